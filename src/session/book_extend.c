@@ -2,7 +2,6 @@
 
 #include <stdlib.h>
 
-#include "base/thread.h"
 #include "engine/book_grow.h"
 
 /* Positions that a round adds: few enough to follow the values, enough that looking at the whole book
@@ -13,46 +12,28 @@ enum { HASH_MEGABYTES = 32 };
 
 struct BookExtend {
     BookExtendLimits limits;
-    BookExtendTarget target;
     TcBook *book, *barred;
-    Thread thread;
-    TcStop stop;
-    /* the thread's alone */
-    TcEngine *engine;
+    TcEngine *engine; /* NULL: no step was taken yet */
     BookGraph graph;
     BookExtendProgress progress;
-    int first; /* of the positions of this round */
     int grown; /* positions added so far, with and without a value */
+    /* the round */
+    bool *reached; /* by index: positions that the root leads to */
+    int first;     /* of the positions that it has added */
+    int next;      /* to be looked at; -1: the round is over */
 };
 
-static bool is_stopped(const BookExtend *job) {
-    return tc_stop_generation(&job->stop) != 0;
+static bool is_stopped(const TcStop *stop) {
+    return tc_stop_generation(stop) != 0;
 }
 
-/* -- values -- */
-
-/* Searches a position whose value is not so good; one that was stopped is as before. */
-static TcStatus value_position(BookExtend *job, int index, const BookQuality *least) {
-    const BookQuality quality = {job->limits.depth, job->limits.selectivity,
-                                 job->limits.exact_from};
-    BookRequest request;
-    TcBookLeaf leaf;
-    uint64_t nodes;
-    if (is_stopped(job) || !book_wants(&job->graph, job->book, index, least, &request)) {
-        return TC_OK;
-    }
-    TcStatus status = book_search(job->engine, &request, &quality, &job->stop, &leaf, &nodes);
-    if (status == TC_OK && !is_stopped(job)) {
-        status = tc_book_set_leaf(job->book, index, &leaf);
-        job->target.found(job->target.context, &request.board, &leaf);
-    }
-    return status;
-}
+/* -- rounds -- */
 
 /* The positions that the root leads to, itself among them. */
-static void reach(const BookExtend *job, bool *reached) {
-    const BookGraph *graph = &job->graph;
-    reached[tc_book_index(job->book, &job->limits.from)] = true;
+static void reach(const BookExtend *extend) {
+    const BookGraph *graph = &extend->graph;
+    bool *reached = extend->reached;
+    reached[tc_book_index(extend->book, &extend->limits.from)] = true;
     for (int i = graph->count - 1; i >= 0; i--) {
         int index = graph->order[i];
         for (size_t at = graph->first[index]; reached[index] && at < graph->first[index + 1];
@@ -64,147 +45,161 @@ static void reach(const BookExtend *job, bool *reached) {
     }
 }
 
-/* Of this round, and valued by now. */
-static void count_position(BookExtend *job, int index) {
-    if (index >= job->first && !is_stopped(job)) {
-        job->progress.added++;
-        job->target.progress(job->target.context, &job->progress);
+/* The newest come first: their parents need their values. */
+static TcStatus begin_round(BookExtend *extend) {
+    free(extend->reached);
+    extend->reached = calloc((size_t)extend->book->count, sizeof *extend->reached);
+    TcStatus status =
+        extend->reached != NULL ? book_graph_extend(&extend->graph, extend->book) : TC_ERROR_MEMORY;
+    if (status == TC_OK) {
+        reach(extend);
+        extend->next = extend->book->count - 1;
     }
-}
-
-/* What lacks a value of its best move out of the book, be it that this move has just become a link or
-   that an earlier job was stopped. The newest come first: their parents need them. */
-static TcStatus value_positions(BookExtend *job) {
-    static const BookQuality any = {.depth = 0, .selectivity = 0, .exact_from = -1};
-    bool *reached = calloc((size_t)job->book->count, sizeof *reached);
-    if (reached == NULL) {
-        return TC_ERROR_MEMORY;
-    }
-    reach(job, reached);
-    TcStatus status = TC_OK;
-    for (int i = job->book->count - 1; i >= 0 && status == TC_OK; i--) {
-        status = reached[i] ? value_position(job, i, &any) : TC_OK;
-        if (status == TC_OK) {
-            count_position(job, i);
-        }
-    }
-    free(reached);
     return status;
 }
 
-/* -- growth -- */
-
-static TcStatus add_candidates(BookExtend *job, const BookCandidate *candidates, int count) {
+static TcStatus add_candidates(BookExtend *extend, const BookCandidate *candidates, int count) {
     TcStatus status = TC_OK;
-    int room = job->limits.positions - job->grown;
-    int end = job->book->count + (room < ROUND ? room : ROUND);
-    for (int i = 0; i < count && job->book->count < end && status == TC_OK; i++) {
-        bool barred =
-            job->barred != NULL && tc_book_index(job->barred, &candidates[i].after) != BOOK_NONE;
+    TcBook *book = extend->book;
+    int room = extend->limits.positions - extend->grown;
+    int end = book->count + (room < ROUND ? room : ROUND);
+    for (int i = 0; i < count && book->count < end && status == TC_OK; i++) {
+        bool barred = extend->barred != NULL &&
+                      tc_book_index(extend->barred, &candidates[i].after) != BOOK_NONE;
         int index;
         if (!barred) {
-            status = tc_book_add(job->book, &candidates[i].after, &index);
-            job->progress.cost = candidates[i].cost;
+            status = tc_book_add(book, &candidates[i].after, &index);
+            extend->progress.cost = candidates[i].cost;
         }
     }
     return status;
 }
 
-/* *added: how many positions. */
-static TcStatus expand(BookExtend *job, int *added) {
+static TcStatus grow(BookExtend *extend) {
     int count = 0;
     BookCandidate *candidates = NULL;
-    job->first = job->book->count;
-    book_graph_propagate(&job->graph, job->book);
+    extend->first = extend->book->count;
+    book_graph_propagate(&extend->graph, extend->book);
     TcStatus status = book_candidates_list(
-        &job->graph, job->book, &job->limits.from, job->limits.errors,
-        tc_board_empties(&job->limits.from) - job->limits.plies + 1, &candidates, &count);
+        &extend->graph, extend->book, &extend->limits.from, extend->limits.errors,
+        tc_board_empties(&extend->limits.from) - extend->limits.plies + 1, &candidates, &count);
     if (status == TC_OK) {
-        status = add_candidates(job, candidates, count);
+        status = add_candidates(extend, candidates, count);
     }
     free(candidates);
-    *added = job->book->count - job->first;
-    job->grown += *added;
-    return status == TC_OK ? book_graph_extend(&job->graph, job->book) : status;
-}
-
-static TcStatus extend(BookExtend *job) {
-    int index, added = 1;
-    TcStatus status = tc_book_add(job->book, &job->limits.from, &index);
-    job->first = job->book->count;
-    status = status == TC_OK ? book_graph_extend(&job->graph, job->book) : status;
-    while (status == TC_OK && added > 0) {
-        status = value_positions(job);
-        if (is_stopped(job) || job->grown >= job->limits.positions) {
-            return status;
-        }
-        status = status == TC_OK ? expand(job, &added) : status;
-    }
-    job->progress.end = BOOK_EXTEND_EXHAUSTED;
+    extend->grown += extend->book->count - extend->first;
     return status;
 }
 
-static void note_end(BookExtend *job, TcStatus status) {
-    job->progress.status = status;
-    if (status != TC_OK) {
-        job->progress.end = BOOK_EXTEND_FAILED;
-    } else if (job->progress.end == BOOK_EXTEND_RUNNING) {
-        job->progress.end = is_stopped(job) ? BOOK_EXTEND_STOPPED : BOOK_EXTEND_FULL;
+static TcStatus end_round(BookExtend *extend) {
+    if (extend->grown >= extend->limits.positions) {
+        extend->progress.end = BOOK_EXTEND_FULL;
+        return TC_OK;
     }
+    TcStatus status = grow(extend);
+    if (status == TC_OK && extend->book->count == extend->first) {
+        extend->progress.end = BOOK_EXTEND_EXHAUSTED;
+        return TC_OK;
+    }
+    return status == TC_OK ? begin_round(extend) : status;
 }
 
-/* -- the thread -- */
+/* -- values -- */
 
-static void run(void *context) {
-    BookExtend *job = context;
-    TcStatus status = tc_engine_create(HASH_MEGABYTES, NULL, &job->engine);
-    thread_lower_priority(); /* below that of who started it, too */
-    status = status == TC_OK ? extend(job) : status;
-    note_end(job, status);
-    tc_engine_free(job->engine);
-    book_graph_release(&job->graph);
-    job->target.progress(job->target.context, &job->progress);
+/* Searches a position that lacks a value of its best move out of the book, be it that this move has
+   just become a link or that an earlier extension was stopped. */
+static TcStatus value_position(BookExtend *extend, int index, const TcStop *stop,
+                               BookExtendStep *step) {
+    static const BookQuality any = {.depth = 0, .selectivity = 0, .exact_from = -1};
+    const BookExtendLimits *limits = &extend->limits;
+    const BookQuality quality = {limits->depth, limits->selectivity, limits->exact_from};
+    BookRequest request;
+    TcBookLeaf leaf;
+    uint64_t nodes;
+    if (!book_wants(&extend->graph, extend->book, index, &any, &request)) {
+        return TC_OK;
+    }
+    TcStatus status = book_search(extend->engine, &request, &quality, stop, &leaf, &nodes);
+    if (status == TC_OK && !is_stopped(stop)) {
+        step->found = true;
+        step->board = request.board;
+        step->leaf = leaf;
+        status = tc_book_set_leaf(extend->book, index, &leaf);
+    }
+    return status;
 }
 
-static void release(BookExtend *job) {
-    tc_book_free(job->book);
-    tc_book_free(job->barred);
-    free(job);
+/* One that was stopped is as before. */
+static TcStatus value_next(BookExtend *extend, const TcStop *stop, BookExtendStep *step) {
+    int index = extend->next;
+    TcStatus status = TC_OK;
+    if (extend->reached[index]) {
+        status = value_position(extend, index, stop, step);
+    }
+    if (status == TC_OK && (step->found || !is_stopped(stop))) {
+        extend->progress.added += index >= extend->first;
+        extend->next--;
+    }
+    return status;
 }
 
-TcStatus book_extend_start(const BookExtendLimits *limits, const BookExtendTarget *target,
-                           TcBook *book, TcBook *barred, BookExtend **out) {
-    BookExtend *job = calloc(1, sizeof *job);
-    if (job == NULL) {
+/* -- steps -- */
+
+static TcStatus begin(BookExtend *extend) {
+    int index;
+    TcStatus status = tc_engine_create(HASH_MEGABYTES, NULL, &extend->engine);
+    if (status == TC_OK) {
+        status = tc_book_add(extend->book, &extend->limits.from, &index);
+    }
+    extend->first = extend->book->count;
+    return status == TC_OK ? begin_round(extend) : status;
+}
+
+void book_extend_step(BookExtend *extend, const TcStop *stop, BookExtendStep *step) {
+    BookExtendProgress *progress = &extend->progress;
+    step->found = false;
+    TcStatus status = extend->engine == NULL ? begin(extend) : TC_OK;
+    while (status == TC_OK && progress->end == BOOK_EXTEND_RUNNING && !step->found &&
+           !is_stopped(stop)) {
+        status = extend->next >= 0 ? value_next(extend, stop, step) : end_round(extend);
+    }
+    progress->status = status;
+    if (status != TC_OK) {
+        progress->end = BOOK_EXTEND_FAILED;
+    } else if (progress->end == BOOK_EXTEND_RUNNING && is_stopped(stop)) {
+        progress->end = BOOK_EXTEND_STOPPED;
+    }
+    step->progress = *progress;
+}
+
+/* -- life -- */
+
+TcStatus book_extend_create(const BookExtendLimits *limits, TcBook *book, TcBook *barred,
+                            BookExtend **out) {
+    BookExtend *extend = calloc(1, sizeof *extend);
+    if (extend == NULL) {
         tc_book_free(book);
         tc_book_free(barred);
         return TC_ERROR_MEMORY;
     }
-    job->limits = *limits;
-    job->target = *target;
-    job->book = book;
-    job->barred = barred;
-    TcBoard from = limits->from;
-    if (tc_board_must_pass(&from)) {
-        job->limits.from = tc_board_pass(&from);
+    extend->limits = *limits;
+    extend->book = book;
+    extend->barred = barred;
+    if (tc_board_must_pass(&limits->from)) {
+        extend->limits.from = tc_board_pass(&limits->from);
     }
-    book_graph_init(&job->graph);
-    if (thread_create(&job->thread, run, job) != TC_OK) {
-        release(job);
-        return TC_ERROR_MEMORY;
-    }
-    *out = job;
+    book_graph_init(&extend->graph);
+    *out = extend;
     return TC_OK;
 }
 
-void book_extend_stop(BookExtend *job) {
-    (void)tc_stop_request(&job->stop);
-}
-
-void book_extend_free(BookExtend *job) {
-    if (job != NULL) {
-        book_extend_stop(job);
-        thread_join(&job->thread);
-        release(job);
+void book_extend_free(BookExtend *extend) {
+    if (extend != NULL) {
+        tc_engine_free(extend->engine);
+        book_graph_release(&extend->graph);
+        free(extend->reached);
+        tc_book_free(extend->book);
+        tc_book_free(extend->barred);
+        free(extend);
     }
 }

@@ -1,11 +1,12 @@
-/* A job that grows a book from one of its positions, best first by drop-out as `turncoat-cli book
-   build` does (engine/book_grow.h). It runs on a thread of its own, on a copy of the book, and
-   hands over every value as it is found; a later job on a book with these values does not compute
-   them again. It has its own engine of one thread, at the lowest priority. */
+/* Grows a book from one of its positions, best first by drop-out as `turncoat-cli book build` does
+   (engine/book_grow.h): step by step, on a copy of the book. Every step hands over a value as it is
+   found; a later extension of a book with these values does not compute them again. It has its own
+   engine of one thread. Used by one thread at a time. */
 #ifndef SESSION_BOOK_EXTEND_H
 #define SESSION_BOOK_EXTEND_H
 
 #include <turncoat/book.h>
+#include <turncoat/stop.h>
 
 typedef struct BookExtendLimits {
     TcBoard from;
@@ -30,27 +31,26 @@ typedef struct BookExtendProgress {
     TcStatus status;
 } BookExtendProgress;
 
-typedef struct BookExtend BookExtend;
+/* What a step has come to. */
+typedef struct BookExtendStep {
+    bool found; /* the value of a position's best move out of the book; the move as on board: */
+    TcBoard board;
+    TcBookLeaf leaf;
+    BookExtendProgress progress;
+} BookExtendStep;
 
-/* Called on the job's thread. found: the value of a position's best move out of the book; the move
-   as on board. progress: after every position added, and once at the end of the job, which is its
-   last call. */
-typedef struct BookExtendTarget {
-    void *context;
-    void (*found)(void *context, const TcBoard *board, const TcBookLeaf *leaf);
-    void (*progress)(void *context, const BookExtendProgress *progress);
-} BookExtendTarget;
+typedef struct BookExtend BookExtend;
 
 /* Takes ownership of book and barred, also on failure. barred: positions that must not be added;
    NULL: none. TC_ERROR_MEMORY. */
-TC_WARN_UNUSED TcStatus book_extend_start(const BookExtendLimits *limits,
-                                          const BookExtendTarget *target, TcBook *book,
-                                          TcBook *barred, BookExtend **job);
+TC_WARN_UNUSED TcStatus book_extend_create(const BookExtendLimits *limits, TcBook *book,
+                                           TcBook *barred, BookExtend **extend);
 
-/* Asks the job to end soon. From any thread. */
-void book_extend_stop(BookExtend *job);
+/* NULL is allowed. */
+void book_extend_free(BookExtend *extend);
 
-/* Stops the job, waits for its end and releases it. NULL is allowed. */
-void book_extend_free(BookExtend *job);
+/* Works until one more position has its value, or the extension has ended, which it also does soon
+   after stop leaves generation 0. After its end it takes no more steps. */
+void book_extend_step(BookExtend *extend, const TcStop *stop, BookExtendStep *step);
 
 #endif

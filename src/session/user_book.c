@@ -17,7 +17,7 @@ struct UserBook {
     Change *changes; /* in the order in which they were made */
     int change_count, change_room;
     int step;           /* of the next change */
-    int extension_step; /* of those that a job makes */
+    int extension_step; /* of those that an extension makes */
 };
 
 /* No book that was brought up has a proven value of no depth: this marks what the user removed. Its
@@ -202,7 +202,7 @@ TcStatus user_book_remove(UserBook *book, const TcBoard *board) {
     return status;
 }
 
-/* -- what a job finds -- */
+/* -- what an extension finds -- */
 
 void user_book_begin_extension(UserBook *book) {
     book->extension_step = book->step++;

@@ -60,7 +60,7 @@ void user_book_undo(UserBook *book);
    the book has changed. TC_ERROR_FULL, TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus user_book_learn(UserBook *book, const UserBookGame *game, bool *changed);
 
-/* Stores a value found by a job (session/book_extend.h), with the errors of user_book_set.
+/* Stores a value found by an extension (session/book_extend.h), with the errors of user_book_set.
    Positions that the user has removed, and values that the user has set for moves out of the books,
    are kept. One undo reverts everything since user_book_begin_extension. *changed: whether the book
    has changed. */

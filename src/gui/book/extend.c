@@ -1,5 +1,5 @@
-/* "Extend here": the limits and the progress of a job that grows the user's book from the displayed
-   position. The job itself runs on the book's thread. */
+/* "Extend here": the limits and the progress of an extension of the user's book from the displayed
+   position (window/book.h). */
 #include "gui/book/state.h"
 #include "gui/window/app.h"
 #include "gui/window/book.h"
@@ -98,7 +98,7 @@ bool can_book_extend_stop(const App *app) {
 }
 
 void do_book_extend_stop(App *app) {
-    book_order(app, &(BookOrder){.kind = BOOK_EXTEND_STOP});
+    book_extend_stop(app);
 }
 
 /* -- drawing -- */
@@ -153,7 +153,7 @@ void book_extend_draw(const View *view, SDL_Rect *place) {
 
 void book_extend_draw_foot(const View *view, SDL_Rect foot) {
     static const Button stop = {.call = {COMMAND_BOOK_EXTEND_STOP, 0}};
-    const BookExtendProgress *now = &view->app->book.job;
+    const BookExtendProgress *now = &view->app->book.progress;
     int wanted = view->app->book.wanted;
     Text text = text_format(_("Extending: %1$s of %2$s positions, %3$d discs given away"),
                             text_of_number(now->added).s, text_of_number(wanted).s, now->cost);

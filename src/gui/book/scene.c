@@ -1,8 +1,6 @@
-/* The actions of the scene. The books come from their thread: a change is requested here, and
-   visible when new books have arrived. */
+/* The actions of the scene. A change is a job (window/book.h): it is requested here, and visible when
+   new books have arrived. */
 #include "gui/book/state.h"
-
-#include <stdio.h>
 
 #include "base/clock.h"
 #include "gui/window/app.h"
@@ -123,7 +121,7 @@ void do_book_drop_outs(App *app) {
 /* -- edits -- */
 
 bool can_book_change(const App *app) {
-    return app->book.thread != NULL;
+    return app->book.store != NULL;
 }
 
 /* The move that has the keyboard; NULL: none. */
@@ -134,29 +132,32 @@ static const BookRow *chosen(const App *app) {
     return none ? NULL : &own->rows.rows[own->list.row];
 }
 
+typedef struct Edit {
+    TcBoard board;
+    TcBookLeaf leaf;
+} Edit;
+
 /* What a further edit sets out from: the one before may not have come back yet. */
-static bool make_edit(const App *app, int by, BookOrder *order) {
+static bool make_edit(const App *app, int by, Edit *edit) {
     const BookState *own = book_state(app);
     const BookRow *row = chosen(app);
     int value = row ? (own->edited ? own->value : row->value.value) + by : 0;
-    *order = (BookOrder){.kind = BOOK_SET};
     return row && row->value.depth > 0 &&
-           book_edit(book_in_use(app), board_of(own), row->move, value, &order->board,
-                     &order->leaf);
+           book_edit(book_in_use(app), board_of(own), row->move, value, &edit->board, &edit->leaf);
 }
 
 bool can_book_value(const App *app, int by) {
-    BookOrder order;
-    return make_edit(app, by, &order);
+    Edit edit;
+    return make_edit(app, by, &edit);
 }
 
 void do_book_value(App *app, int by) {
     BookState *own = book_state(app);
-    BookOrder order;
-    if (make_edit(app, by, &order)) {
+    Edit edit;
+    if (make_edit(app, by, &edit)) {
         own->value = (own->edited ? own->value : chosen(app)->value.value) + by;
         own->edited = true;
-        book_order(app, &order);
+        book_set(app, &edit.board, &edit.leaf);
         app_redraw(app);
     }
 }
@@ -175,10 +176,10 @@ bool can_book_other(const App *app) {
 /* It gets the value of the one before, for the user to change. */
 void do_book_other(App *app) {
     TcSquare other = other_of(app);
-    BookOrder order;
-    if (other != TC_NO_SQUARE && make_edit(app, 0, &order)) {
-        order.leaf.move = other;
-        book_order(app, &order);
+    Edit edit;
+    if (other != TC_NO_SQUARE && make_edit(app, 0, &edit)) {
+        edit.leaf.move = other;
+        book_set(app, &edit.board, &edit.leaf);
     }
 }
 
@@ -188,10 +189,8 @@ bool can_book_delete(const App *app) {
 }
 
 void do_book_delete(App *app) {
-    BookState *own = book_state(app);
-    BookOrder order = {.kind = BOOK_REMOVE,
-                       .board = tc_board_play(board_of(own), chosen(app)->move)};
-    book_order(app, &order);
+    TcBoard after = tc_board_play(board_of(book_state(app)), chosen(app)->move);
+    book_remove(app, &after);
 }
 
 bool can_book_undo(const App *app) {
@@ -199,25 +198,19 @@ bool can_book_undo(const App *app) {
 }
 
 void do_book_undo(App *app) {
-    book_order(app, &(BookOrder){.kind = BOOK_UNDO});
+    book_undo(app);
 }
 
 /* -- files -- */
 
-static void order_file(App *app, BookOrderKind kind, const char *path) {
-    BookOrder order = {.kind = kind};
-    snprintf(order.path, sizeof order.path, "%s", path);
-    book_order(app, &order);
-}
-
 static void import_from(App *app, const char *path, int game) {
     (void)game;
-    order_file(app, BOOK_IMPORT, path);
+    book_import(app, path);
 }
 
 static void export_to(App *app, const char *path, int game) {
     (void)game;
-    order_file(app, BOOK_EXPORT, path);
+    book_export(app, path);
 }
 
 void do_book_import(App *app) {

@@ -18,7 +18,7 @@ typedef struct BookState {
     bool edited; /* the row has an edit that the books do not show yet: */
     int value;   /* the value that the user has set */
     double clicked_at;
-    bool extending;               /* the limits of a job are shown; */
+    bool extending;               /* the limits of an extension are shown; */
     int positions, plies, errors; /* positions is an index into the list in extend.c */
 } BookState;
 
@@ -28,7 +28,7 @@ void book_draw(const View *view);
 /* Whether the user's own book can be changed. */
 bool can_book_change(const App *app);
 
-/* -- the job that extends the book (extend.c) -- */
+/* -- extending the book (extend.c) -- */
 
 /* book_extend_init sets the default limits; the settings store those in book_extend_kept. */
 void book_extend_init(void *state);
@@ -38,7 +38,7 @@ extern const SceneSetting book_extend_kept[BOOK_EXTEND_KEPT];
 /* Draws the limits at the top of place, and removes their room from it. */
 void book_extend_draw(const View *view, SDL_Rect *place);
 
-/* Draws the progress of the job. */
+/* Draws how far it is. */
 void book_extend_draw_foot(const View *view, SDL_Rect foot);
 
 #endif

@@ -29,13 +29,15 @@ struct App {
         TcBook *shipped; /* NULL: out of memory */
         TcBook *all;     /* the shipped book overlaid with the user's; NULL: the user's is empty */
         TcBook *own;
-        struct BookThread *thread; /* NULL: there is no folder for its file */
+        struct BookStore *store; /* QUEUE_BOOK's; NULL: there is no folder for its file */
         bool can_undo;
         int changes;    /* how often all was replaced */
         bool learned;   /* from the complete review */
-        bool extending; /* a job extends the book */
-        int wanted;     /* positions that the job shall add */
-        BookExtendProgress job;
+        bool extending; /* the book is being extended, */
+        bool stopping;  /* but shall be no longer */
+        JobId step;     /* of the extension */
+        int wanted;     /* positions that it shall add */
+        BookExtendProgress progress;
     } book;
     ViewState state;
     Ui *ui;                /* large: the controls of a frame */

@@ -1,144 +1,236 @@
 #include "gui/window/book.h"
-#include "gui/window/frame.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/file.h"
-#include "gui/window/preferences.h"
+#include "gui/window/book_job.h"
 #include "gui/words/translate.h"
 
 static const double REPORT_SECONDS = 12;
-
-void book_begin(App *app) {
-    char path[FILE_PATH_SIZE];
-    if (tc_book_create_default(&app->book.shipped) != TC_OK) {
-        app->book.shipped = NULL; /* computers then think from the first move on */
-    }
-    if (!folders_book(app->options.data_dir, path) ||
-        book_thread_create(path, app->book.shipped, wake_ring, &app->frame->wake,
-                           &app->book.thread) != TC_OK) {
-        app->book.thread = NULL;
-    }
-}
-
-void book_end(App *app) {
-    book_thread_free(app->book.thread);
-    tc_book_free(app->book.all);
-    tc_book_free(app->book.own);
-    tc_book_free(app->book.shipped);
-}
 
 const TcBook *book_in_use(const App *app) {
     return app->book.all ? app->book.all : app->book.shipped;
 }
 
-/* -- news -- */
+/* -- life -- */
 
-/* NULL: nothing to say. */
-static const char *text_of_problem(const BookNews *news) {
-    switch (news->problem) {
-    case BOOK_SET_ASIDE:
-        return _("Your opening book is damaged; its file is now called %.120s");
-    case BOOK_UNREADABLE:
-        return _("Your opening book cannot be read; the file is unchanged: %.120s");
-    case BOOK_IN_USE:
-        return _("Another window of Turncoat is changing your opening book; nothing was done");
-    case BOOK_REFUSED:
-        return news->kind == BOOK_IMPORT   ? _("The book is not imported: %.120s")
-               : news->kind == BOOK_EXPORT ? _("The book is not exported: %.120s")
-                                           : _("Your opening book cannot be changed: %.120s");
-    default:
-        return news->kind == BOOK_IMPORT   ? _("The book is imported; undo reverts it")
-               : news->kind == BOOK_EXPORT ? _("Your opening book is exported: %.120s")
-                                           : NULL;
-    }
+typedef struct Opening {
+    BookJob head;
+    char aside[FILE_PATH_SIZE];
+} Opening;
+
+static TcStatus open_run(void *job, JobControl *control) {
+    Opening *opening = job;
+    (void)control;
+    (void)book_store_open(opening->head.store, opening->aside, &opening->head.error);
+    return book_job_end(&opening->head);
 }
 
-static void report(App *app, const BookNews *news) {
-    const char *text = text_of_problem(news);
-    const char *detail = news->problem == BOOK_FINE || news->problem == BOOK_SET_ASIDE
-                             ? file_name(news->path)
-                         : news->error.message[0] ? news->error.message
-                                                  : _(tc_status_text(news->status));
-    /* a game that is over has other things to say, and nobody asked for this */
-    bool aside = news->kind == BOOK_LEARN && app->state.message[0];
-    if (text && !aside) {
-        app_say(app, REPORT_SECONDS, text, detail);
-    }
-}
-
-static void use_books(App *app, const BookNews *news) {
-    TcBook *all = app->book.all, *own = app->book.own;
-    app->book.all = news->all;
-    app->book.own = news->own;
-    preferences_use_book(app);
-    tc_book_free(all);
-    tc_book_free(own);
-}
-
-static void report_job(App *app) {
-    const BookExtendProgress *job = &app->book.job;
-    if (job->end == BOOK_EXTEND_FAILED) {
-        app_say(app, REPORT_SECONDS, _("Your opening book cannot be changed: %.120s"),
-                _(tc_status_text(job->status)));
-    } else if (job->end == BOOK_EXTEND_EXHAUSTED && job->added == 0) {
-        app_say(app, REPORT_SECONDS, _("There is nothing more within these limits"));
-    } else if (job->end != BOOK_EXTEND_RUNNING) {
+static void open_done(void *job, TcStatus status) {
+    Opening *opening = job;
+    App *app = opening->head.app;
+    BookFault fault = book_job_take(&opening->head, status);
+    if (fault == BOOK_SET_ASIDE) {
         app_say(app, REPORT_SECONDS,
-                translate_plural("Your opening book has grown by %s position",
-                                 "Your opening book has grown by %s positions",
-                                 text_plural(job->added)),
-                text_of_number(job->added).s);
+                _("Your opening book is damaged; its file is now called %.120s"),
+                file_name(opening->aside));
+    } else if (fault != BOOK_FINE) {
+        book_job_report(&opening->head, _("Your opening book cannot be changed: %.120s"));
+    }
+    book_merge(app);
+    free(job);
+}
+
+void book_begin(App *app) {
+    static const JobType type = {.run = open_run, .done = open_done, .drop = free};
+    char path[FILE_PATH_SIZE];
+    if (tc_book_create_default(&app->book.shipped) != TC_OK) {
+        app->book.shipped = NULL; /* computers then think from the first move on */
+    }
+    if (folders_book(app->options.data_dir, path)) {
+        app->book.store = book_store_create(path, app->book.shipped);
+    }
+    Opening *opening = app->book.store ? book_job_make(app, sizeof *opening) : NULL;
+    if (opening) {
+        book_job_submit(&opening->head, &type);
     }
 }
 
-static void handle_job(App *app, const BookNews *news) {
-    app->book.job = news->progress;
-    app->book.extending = news->problem == BOOK_FINE && news->progress.end == BOOK_EXTEND_RUNNING;
-    if (news->problem == BOOK_FINE) {
-        report_job(app);
+void book_end(App *app) {
+    book_store_close(app->book.store);
+    tc_book_free(app->book.all);
+    tc_book_free(app->book.own);
+    tc_book_free(app->book.shipped);
+}
+
+/* -- changes -- */
+
+static void change_done(void *job, TcStatus status) {
+    BookJob *change = job;
+    if (book_job_take(change, status) != BOOK_FINE) {
+        book_job_report(change, _("Your opening book cannot be changed: %.120s"));
+    }
+    book_merge(change->app);
+    free(job);
+}
+
+typedef struct Setting {
+    BookJob head;
+    TcBoard board;
+    TcBookLeaf leaf;
+} Setting;
+
+static TcStatus set_run(void *job, JobControl *control) {
+    Setting *own = job;
+    (void)control;
+    (void)book_store_set(own->head.store, &own->board, &own->leaf, &own->head.error);
+    return book_job_end(&own->head);
+}
+
+void book_set(App *app, const TcBoard *board, const TcBookLeaf *leaf) {
+    static const JobType type = {.run = set_run, .done = change_done, .drop = free};
+    Setting *own = book_job_make(app, sizeof *own);
+    if (own) {
+        own->board = *board;
+        own->leaf = *leaf;
+        book_job_submit(&own->head, &type);
     }
 }
 
-void book_pump(App *app) {
-    BookNews news;
-    while (app->book.thread && book_thread_news(app->book.thread, &news)) {
-        app->book.can_undo = news.can_undo;
-        if (news.all) {
-            use_books(app, &news);
-            app->book.changes++;
-        }
-        if (news.kind == BOOK_EXTEND) {
-            handle_job(app, &news);
-        }
-        report(app, &news);
-        app_sync(app);
-        app_redraw_soon(app);
+typedef struct Removal {
+    BookJob head;
+    TcBoard board;
+} Removal;
+
+static TcStatus remove_run(void *job, JobControl *control) {
+    Removal *own = job;
+    (void)control;
+    (void)book_store_remove(own->head.store, &own->board, &own->head.error);
+    return book_job_end(&own->head);
+}
+
+void book_remove(App *app, const TcBoard *board) {
+    static const JobType type = {.run = remove_run, .done = change_done, .drop = free};
+    Removal *own = book_job_make(app, sizeof *own);
+    if (own) {
+        own->board = *board;
+        book_job_submit(&own->head, &type);
     }
 }
 
-bool book_order(App *app, const BookOrder *order) {
-    if (!app->book.thread) {
-        app_say(app, REPORT_SECONDS, _("There is no folder for your opening book"));
-        return false;
-    }
-    bool taken = book_thread_order(app->book.thread, order);
-    if (!taken) {
-        app_say(app, REPORT_SECONDS, _("Your opening book is busy; try again in a moment"));
-    }
-    return taken;
+static TcStatus undo_run(void *job, JobControl *control) {
+    BookJob *own = job;
+    (void)control;
+    (void)book_store_undo(own->store, &own->error);
+    return book_job_end(own);
 }
 
-void book_extend(App *app, const BookExtendLimits *limits) {
-    app->book.wanted = limits->positions;
-    app->book.job = (BookExtendProgress){.added = 0};
-    app->book.extending = book_order(app, &(BookOrder){.kind = BOOK_EXTEND, .limits = *limits});
+void book_undo(App *app) {
+    static const JobType type = {.run = undo_run, .done = change_done, .drop = free};
+    BookJob *own = book_job_make(app, sizeof *own);
+    if (own) {
+        book_job_submit(own, &type);
+    }
+}
+
+/* -- files -- */
+
+typedef struct Transfer {
+    BookJob head;
+    char path[FILE_PATH_SIZE];
+} Transfer;
+
+static void transfer(App *app, const JobType *type, const char *path) {
+    Transfer *own = book_job_make(app, sizeof *own);
+    if (own) {
+        snprintf(own->path, sizeof own->path, "%s", path);
+        book_job_submit(&own->head, type);
+    }
+}
+
+static TcStatus import_run(void *job, JobControl *control) {
+    Transfer *own = job;
+    (void)control;
+    (void)book_store_import(own->head.store, own->path, &own->head.error);
+    return book_job_end(&own->head);
+}
+
+static void import_done(void *job, TcStatus status) {
+    Transfer *own = job;
+    App *app = own->head.app;
+    if (book_job_take(&own->head, status) == BOOK_FINE) {
+        app_say(app, REPORT_SECONDS, _("The book is imported; undo reverts it"));
+    } else {
+        book_job_report(&own->head, _("The book is not imported: %.120s"));
+    }
+    book_merge(app);
+    free(job);
+}
+
+void book_import(App *app, const char *path) {
+    static const JobType type = {.run = import_run, .done = import_done, .drop = free};
+    transfer(app, &type, path);
+}
+
+static TcStatus export_run(void *job, JobControl *control) {
+    Transfer *own = job;
+    (void)control;
+    (void)book_store_export(own->head.store, own->path, &own->head.error);
+    return book_job_end(&own->head);
+}
+
+static void export_done(void *job, TcStatus status) {
+    Transfer *own = job;
+    App *app = own->head.app;
+    if (book_job_take(&own->head, status) == BOOK_FINE) {
+        app_say(app, REPORT_SECONDS, _("Your opening book is exported: %.120s"),
+                file_name(own->path));
+    } else {
+        book_job_report(&own->head, _("The book is not exported: %.120s"));
+    }
+    free(job);
+}
+
+void book_export(App *app, const char *path) {
+    static const JobType type = {.run = export_run, .done = export_done, .drop = free};
+    transfer(app, &type, path);
 }
 
 /* -- learning -- */
 
-static bool learns(const App *app) {
-    return app->book.thread && app->settings.values[SETTING_BOOK_LEARN];
+typedef struct Lesson {
+    BookJob head;
+    UserBookGame game;
+} Lesson;
+
+static TcStatus learn_run(void *job, JobControl *control) {
+    Lesson *own = job;
+    (void)control;
+    (void)book_store_learn(own->head.store, &own->game, &own->head.error);
+    return book_job_end(&own->head);
+}
+
+/* A game that is over has other things to say, and nobody asked for this. */
+static void learn_done(void *job, TcStatus status) {
+    Lesson *own = job;
+    App *app = own->head.app;
+    if (book_job_take(&own->head, status) != BOOK_FINE && !app->state.message[0]) {
+        book_job_report(&own->head, _("Your opening book cannot be changed: %.120s"));
+    }
+    book_merge(app);
+    free(job);
+}
+
+/* NULL: it shall not learn. */
+static Lesson *make_lesson(App *app) {
+    bool learns = app->book.store && app->settings.values[SETTING_BOOK_LEARN];
+    return learns ? book_job_make(app, sizeof(Lesson)) : NULL;
+}
+
+static void learn(Lesson *own) {
+    static const JobType type = {.run = learn_run, .done = learn_done, .drop = free};
+    book_job_submit(&own->head, &type);
 }
 
 static void add_positions(const TcGame *game, const SessionValue *values, UserBookGame *learned) {
@@ -150,22 +242,21 @@ static void add_positions(const TcGame *game, const SessionValue *values, UserBo
 
 void book_learn(App *app, bool finished) {
     const SessionSnapshot *now = app_now(app);
-    if (!learns(app)) {
-        return;
+    Lesson *own = make_lesson(app);
+    if (own) {
+        UserBookGame *game = &own->game;
+        add_positions(&now->game, now->values, game);
+        game->finished = finished && tc_tree_rules(now->tree) == TC_RULES_ORDINARY;
+        game->black_result = now->result.draw ? 0 : now->result.winner == TC_BLACK ? 1 : -1;
+        learn(own);
     }
-    BookOrder order = {.kind = BOOK_LEARN};
-    UserBookGame *game = &order.game;
-    add_positions(&now->game, now->values, game);
-    game->finished = finished && tc_tree_rules(now->tree) == TC_RULES_ORDINARY;
-    game->black_result = now->result.draw ? 0 : now->result.winner == TC_BLACK ? 1 : -1;
-    (void)book_thread_order(app->book.thread, &order); /* one game less to learn from */
 }
 
 void book_learn_from(App *app, const TcGame *game,
                      const SessionValue values[TC_GAME_MAX_MOVES + 1]) {
-    BookOrder order = {.kind = BOOK_LEARN};
-    if (learns(app)) {
-        add_positions(game, values, &order.game);
-        (void)book_thread_order(app->book.thread, &order);
+    Lesson *own = make_lesson(app);
+    if (own) {
+        add_positions(game, values, &own->game);
+        learn(own);
     }
 }

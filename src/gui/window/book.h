@@ -1,26 +1,31 @@
-/* The opening book in use: the built-in one, and over it the user's own, which its thread keeps. */
+/* The opening book in use: the built-in one, and over it the user's own. All that is done with that
+   is a job, whose end the user is told where it matters; when it has changed both are merged
+   again. */
 #ifndef GUI_WINDOW_BOOK_H
 #define GUI_WINDOW_BOOK_H
 
 #include "gui/window/app.h"
-#include "gui/window/book_thread.h"
 
 /* After the session was made. */
 void book_begin(App *app);
-/* After the session was freed; waits until what was changed is written. */
+/* After the jobs and the session were freed. */
 void book_end(App *app);
 
 /* Both together; NULL: there is none. */
 const TcBook *book_in_use(const App *app);
 
-/* Takes the news that have come. */
-void book_pump(App *app);
+/* Change the user's book: as user_book_set, _remove and _undo, and with what is in a file. */
+void book_set(App *app, const TcBoard *board, const TcBookLeaf *leaf);
+void book_remove(App *app, const TcBoard *board);
+void book_undo(App *app);
+void book_import(App *app, const char *path);
 
-/* Has the thread do it; false, and the user is told, when that cannot be. */
-bool book_order(App *app, const BookOrder *order);
+void book_export(App *app, const char *path);
 
-/* Starts a job; app->book says how far it is. */
+/* Lets an engine add positions; app->book says how far it is. One at a time. After
+   book_extend_stop what it has found stays. */
 void book_extend(App *app, const BookExtendLimits *limits);
+void book_extend_stop(App *app);
 
 /* The game on the board has ended, or was reviewed: the book learns from it, if it is to. */
 void book_learn(App *app, bool finished);

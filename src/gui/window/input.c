@@ -296,7 +296,6 @@ static void answer_threads(App *app) {
     }
     preferences_report_engine(app);
     library_pump(app);
-    book_pump(app);
     engines_pump(app);
 }
 

@@ -2,7 +2,10 @@
 
 static const JobQueueConfig configs[QUEUE_COUNT] = {
     [QUEUE_DISK] = {.quit = JOB_FINISH}, /* what was to be written is written */
-    [QUEUE_LOAD] = {.quit = JOB_ABANDON},     [QUEUE_SOUND] = {.quit = JOB_CANCEL},
+    [QUEUE_LOAD] = {.quit = JOB_ABANDON},
+    [QUEUE_BOOK] = {.quit = JOB_FINISH, .low_priority = true},
+    [QUEUE_EXTEND] = {.quit = JOB_CANCEL, .low_priority = true},
+    [QUEUE_SOUND] = {.quit = JOB_CANCEL},
     [QUEUE_VOICE] = {.quit = JOB_ABANDON}, /* a server may hang */
     [QUEUE_CLIPBOARD] = {.quit = JOB_CANCEL},
 };

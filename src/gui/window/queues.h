@@ -10,6 +10,8 @@ struct App;
 typedef enum QueueId {
     QUEUE_DISK,      /* writes files */
     QUEUE_LOAD,      /* reads files and folders for the user */
+    QUEUE_BOOK,      /* owns the user's opening book */
+    QUEUE_EXTEND,    /* searches for it */
     QUEUE_SOUND,     /* owns the audio device */
     QUEUE_VOICE,     /* owns the connection to the server of speech */
     QUEUE_CLIPBOARD, /* gives the copied picture to whoever pastes it */

@@ -1,4 +1,4 @@
-/* A job that grows a book: what it adds, from where, where it ends; stopped and gone on with, it computes
+/* An extension of a book: what it adds, from where, where it ends; stopped and gone on with, it computes
    nothing twice. */
 #include "session/book_extend.h"
 
@@ -7,10 +7,10 @@
 
 #include <turncoat/init.h>
 
-#include "base/thread.h"
+#include "base/job.h"
 #include "engine/book_grow.h"
 #include "support/books.h"
-#include "support/count.h"
+#include "support/waker.h"
 
 enum { FOUND_MAX = 4000, DEPTH = 2, EXACT_FROM = 4 };
 
@@ -19,45 +19,21 @@ typedef struct Found {
     TcBookLeaf leaf;
 } Found;
 
-/* What jobs hand out, as their owner keeps it. */
+/* What extensions hand out, as their owner keeps it. */
 static struct {
     Found found[FOUND_MAX];
     int count;
     int stop_after; /* values; 0: never */
-    Mutex mutex;
-    BookExtend *job; /* under mutex */
-    BookExtendProgress last;
 } kept;
-static _Atomic int ends;
 
 static void begin(void) {
     tc_init(TC_CPU_BEST);
     kept.count = kept.stop_after = 0;
-    mutex_init(&kept.mutex);
-    ends = 0;
 }
 
-static void end(void) {
-    mutex_release(&kept.mutex);
-}
-
-static void keep(void *context, const TcBoard *board, const TcBookLeaf *leaf) {
-    (void)context;
+static void keep(const BookExtendStep *step) {
     ck_assert_int_lt(kept.count, FOUND_MAX);
-    kept.found[kept.count++] = (Found){*board, *leaf};
-    if (kept.count == kept.stop_after) {
-        mutex_lock(&kept.mutex);
-        book_extend_stop(kept.job);
-        mutex_unlock(&kept.mutex);
-    }
-}
-
-static void note(void *context, const BookExtendProgress *progress) {
-    (void)context;
-    kept.last = *progress;
-    if (progress->end != BOOK_EXTEND_RUNNING) {
-        count_one(&ends);
-    }
+    kept.found[kept.count++] = (Found){step->board, step->leaf};
 }
 
 static BookExtendLimits limits_from(const char *moves) {
@@ -74,7 +50,7 @@ static BookExtendLimits limits_from(const char *moves) {
                               .exact_from = EXACT_FROM};
 }
 
-/* The book from which a job sets out, by all that was handed out before. */
+/* The book from which an extension sets out, by all that was handed out before. */
 static TcBook *book_so_far(const BookExtendLimits *limits) {
     TcBook *book = books_make();
     (void)books_add(book, &limits->from);
@@ -89,22 +65,28 @@ static TcBook *book_so_far(const BookExtendLimits *limits) {
     return book;
 }
 
-static BookExtend *start(const BookExtendLimits *limits, TcBook *book, TcBook *barred) {
-    static const BookExtendTarget target = {NULL, keep, note};
-    mutex_lock(&kept.mutex);
-    TcStatus status = book_extend_start(limits, &target, book, barred, &kept.job);
-    mutex_unlock(&kept.mutex);
-    ck_assert_int_eq(status, TC_OK);
-    return kept.job;
+static BookExtend *start(const BookExtendLimits *limits, TcBook *barred) {
+    BookExtend *extend;
+    ck_assert_int_eq(book_extend_create(limits, book_so_far(limits), barred, &extend), TC_OK);
+    return extend;
 }
 
 static BookExtendProgress run(const BookExtendLimits *limits, TcBook *barred) {
-    int before = ends;
-    BookExtend *job = start(limits, book_so_far(limits), barred);
-    count_await(&ends, before + 1);
-    book_extend_free(job);
-    ck_assert_int_eq(kept.last.status, TC_OK);
-    return kept.last;
+    BookExtend *extend = start(limits, barred);
+    TcStop stop = {0};
+    BookExtendStep step;
+    do {
+        book_extend_step(extend, &stop, &step);
+        if (step.found) {
+            keep(&step);
+        }
+        if (kept.stop_after > 0 && kept.count == kept.stop_after) {
+            (void)tc_stop_request(&stop);
+        }
+    } while (step.progress.end == BOOK_EXTEND_RUNNING);
+    book_extend_free(extend);
+    ck_assert_int_eq(step.progress.status, TC_OK);
+    return step.progress;
 }
 
 /* Every position has the value of its best move out of the book; least is the cost of the cheapest move
@@ -174,12 +156,14 @@ static bool is_known(const Found *found, int before) {
 
 START_TEST(goes_on_after_stops_and_computes_nothing_twice) {
     BookExtendLimits limits = limits_from("f5");
+    BookExtendEnd how;
     int stops = 0;
     do {
         kept.stop_after = kept.count + 1 + 3 * stops;
-        stops += run(&limits, NULL).end == BOOK_EXTEND_STOPPED;
-    } while (kept.last.end == BOOK_EXTEND_STOPPED);
-    ck_assert_int_eq(kept.last.end, BOOK_EXTEND_EXHAUSTED);
+        how = run(&limits, NULL).end;
+        stops += how == BOOK_EXTEND_STOPPED;
+    } while (how == BOOK_EXTEND_STOPPED);
+    ck_assert_int_eq(how, BOOK_EXTEND_EXHAUSTED);
     ck_assert_int_ge(stops, 3);
     int least;
     ck_assert_int_gt(check_whole(&limits, &least), 10);
@@ -207,19 +191,67 @@ START_TEST(what_is_barred_stays_out) {
 }
 END_TEST
 
+/* -- a stop -- */
+
+typedef struct StepJob {
+    Job job;
+    BookExtend *extend;
+    BookExtendStep step;
+    bool done;
+} StepJob;
+
+static TcStatus take_step(void *job, JobControl *control) {
+    StepJob *own = job;
+    int begun = 1;
+    job_report(control, &begun, sizeof begun);
+    book_extend_step(own->extend, job_token(control), &own->step);
+    return TC_OK;
+}
+
+static void stop_it(void *job, const void *report) {
+    const StepJob *own = job;
+    (void)report;
+    job_stop(own->job.queue, own->job.id);
+}
+
+static void note_done(void *job, TcStatus status) {
+    ck_assert_int_eq(status, TC_OK);
+    ((StepJob *)job)->done = true;
+}
+
+static void refuse_drop(void *job) {
+    (void)job;
+    ck_abort_msg("dropped");
+}
+
 START_TEST(ends_in_the_middle_of_a_search) {
+    static const JobType type = {take_step, stop_it, note_done, refuse_drop};
     BookExtendLimits limits = limits_from("f5d6");
+    Jobs *jobs;
+    JobQueue *queue;
+    Waker waker;
+    waker_init(&waker);
     limits.depth = 40; /* minutes for the first value */
     limits.selectivity = 100;
-    book_extend_free(start(&limits, book_so_far(&limits), NULL));
-    ck_assert_int_eq(kept.last.end, BOOK_EXTEND_STOPPED);
-    ck_assert_int_eq(kept.count, 0);
+    StepJob own = {.extend = start(&limits, NULL)};
+    ck_assert_int_eq(jobs_create(waker_ring, &waker, &jobs), TC_OK);
+    ck_assert_int_eq(job_queue_create(jobs, &(JobQueueConfig){.report_size = sizeof(int)}, &queue),
+                     TC_OK);
+    (void)job_submit(queue, &type, JOB_QUEUE, &own.job);
+    while (!own.done) {
+        waker_wait(&waker);
+        job_pump(jobs);
+    }
+    jobs_free(jobs);
+    book_extend_free(own.extend);
+    ck_assert_int_eq(own.step.progress.end, BOOK_EXTEND_STOPPED);
+    ck_assert(!own.step.found);
 }
 END_TEST
 
 int main(void) {
     Suite *suite = suite_create("session/book_extend");
-    TCase *tests = suite_case(suite, "book_extend", begin, end);
+    TCase *tests = suite_case(suite, "book_extend", begin, NULL);
     tcase_add_test(tests, goes_as_far_as_plies_and_errors);
     tcase_add_test(tests, adds_no_more_than_was_asked_for);
     tcase_add_test(tests, goes_on_after_stops_and_computes_nothing_twice);
