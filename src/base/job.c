@@ -21,8 +21,6 @@ struct Jobs {
     JobId last_id;
     List ended; /* and not pumped yet, in the order in which they ended */
     bool quitting;
-    void *report; /* job_pump's own, of report_size bytes */
-    size_t report_size;
 };
 
 struct JobControl {
@@ -40,8 +38,9 @@ struct JobQueue {
     bool begun, ended; /* its thread */
     List waiting;
     Job *running;
-    JobControl control; /* of the running job */
-    void *report;       /* of the running job; unread if has_report */
+    JobControl control;    /* of the running job */
+    unsigned char *report; /* of the running job; unread if has_report */
+    unsigned char *pumped; /* job_pump's copy of it */
     bool has_report;
 };
 
@@ -161,21 +160,19 @@ TcStatus jobs_create(void (*wake_owner)(void *context), void *context, Jobs **ou
 
 TcStatus job_queue_create(Jobs *jobs, const JobQueueConfig *config, JobQueue **out) {
     JobQueue *queue = calloc(1, sizeof *queue);
-    void *report = malloc(config->report_size + 1);
-    void *pumped = config->report_size <= jobs->report_size && jobs->report != NULL
-                       ? jobs->report
-                       : realloc(jobs->report, config->report_size + 1);
-    if (pumped != NULL) {
-        jobs->report = pumped;
-        jobs->report_size =
-            config->report_size > jobs->report_size ? config->report_size : jobs->report_size;
-    }
-    if (queue == NULL || report == NULL || pumped == NULL) {
+    size_t align = _Alignof(max_align_t);
+    size_t room = (config->report_size + align - 1) / align * align;
+    unsigned char *report = malloc(2 * room + 1);
+    if (queue == NULL || report == NULL) {
         free(queue);
         free(report);
         return TC_ERROR_MEMORY;
     }
-    *queue = (JobQueue){.jobs = jobs, .config = *config, .report = report, .next = jobs->queues};
+    *queue = (JobQueue){.jobs = jobs,
+                        .config = *config,
+                        .report = report,
+                        .pumped = report + room,
+                        .next = jobs->queues};
     condition_init(&queue->told);
     jobs->queues = queue;
     *out = queue;
@@ -300,13 +297,13 @@ void job_nudge(JobQueue *queue, JobId id) {
     mutex_unlock(&queue->jobs->mutex);
 }
 
-/* A running job whose report is unread; its report is then in jobs->report. */
+/* A running job whose report is unread; its report is then in queue->pumped. */
 static Job *take_report(Jobs *jobs) {
     for (JobQueue *queue = jobs->queues; queue != NULL; queue = queue->next) {
         Job *job = queue->running;
         if (job != NULL && queue->has_report && !job->cancelled) {
             queue->has_report = false;
-            memcpy(jobs->report, queue->report, queue->config.report_size);
+            memcpy(queue->pumped, queue->report, queue->config.report_size);
             return job;
         }
     }
@@ -318,7 +315,7 @@ static void deliver_progress(Jobs *jobs) {
     for (Job *job = take_report(jobs); job != NULL; job = take_report(jobs)) {
         mutex_unlock(&jobs->mutex);
         if (job->type->progress != NULL) {
-            job->type->progress(job, jobs->report);
+            job->type->progress(job, job->queue->pumped);
         }
         mutex_lock(&jobs->mutex);
     }
@@ -430,7 +427,6 @@ bool jobs_free(Jobs *jobs) {
     }
     condition_release(&jobs->ended_one);
     mutex_release(&jobs->mutex);
-    free(jobs->report);
     free(jobs);
     return true;
 }

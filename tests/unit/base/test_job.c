@@ -320,6 +320,25 @@ START_TEST(what_is_submitted_while_quitting_is_dropped) {
 }
 END_TEST
 
+static void make_queue_and_note(void *data, const void *report) {
+    JobQueue *more;
+    JobQueueConfig config = {.quit = JOB_CANCEL, .report_size = 1 << 20};
+    ck_assert_int_eq(job_queue_create(jobs, &config, &more), TC_OK);
+    progress(data, report);
+}
+
+START_TEST(a_report_outlives_a_queue_that_is_made_meanwhile) {
+    static const JobType type = {
+        .run = run, .progress = make_queue_and_note, .done = done, .drop = drop};
+    JobQueue *queue = make_queue(JOB_CANCEL);
+    Work work = {.way = SPINS, .microseconds = 2000};
+    work.id = job_submit(queue, &type, JOB_QUEUE, &work.job);
+    pump_until_ended(&work);
+    ck_assert_int_eq(work.done, 1);
+    end();
+}
+END_TEST
+
 /* -- random schedules -- */
 
 enum { SCHEDULES_LONG = 10000, SCHEDULES_SHORT = 500, WORKS = 24, QUEUES = 3 };
@@ -433,6 +452,7 @@ int main(void) {
     tcase_add_test(tests, without_a_thread_the_owner_hears_of_memory);
     tcase_add_test(tests, quit_finishes_cancels_or_abandons);
     tcase_add_test(tests, what_is_submitted_while_quitting_is_dropped);
+    tcase_add_test(tests, a_report_outlives_a_queue_that_is_made_meanwhile);
     suite_add(suite, "schedules", each_job_ends_once_in_random_schedules);
     TCase *slow = suite_add(suite, "many schedules", each_job_ends_once_in_many_random_schedules);
     tcase_set_tags(slow, "slow");
