@@ -17,38 +17,39 @@ const char *external_protocol_name(ExternalProtocolId protocol) {
 
 /* -- life -- */
 
-External *external_create(const TcStop *stop, Mutex *spawning) {
+External *external_create(Mutex *spawning) {
     External *external = calloc(1, sizeof *external);
     if (external != NULL) {
-        external->stop = stop;
         external->spawning = spawning;
     }
     return external;
 }
 
-static void end(External *external, double grace) {
+void external_end(External *external, double grace) {
     if (external->process.child.id != 0) {
         (void)process_write(&external->process, "quit\n", 5);
         process_end(&external->process, grace, NULL);
     }
+    external->protocol = protocols[external->spec.protocol];
+    external->title[0] = '\0';
 }
 
 void external_free(External *external, double grace) {
     if (external != NULL) {
-        end(external, grace);
+        external_end(external, grace);
         free(external);
     }
 }
 
-void external_listen(External *external, const ExternalSpec *spec, uint64_t generation) {
+void external_listen(External *external, const ExternalSpec *spec, const TcStop *stop,
+                     uint64_t generation) {
     bool other = strcmp(external->spec.command, spec->command) != 0 ||
                  external->spec.protocol != spec->protocol;
     external->spec = *spec;
+    external->stop = stop;
     external->generation = external->process.generation = generation;
     if (other) {
-        end(external, 0);
-        external->protocol = protocols[spec->protocol];
-        external->title[0] = '\0';
+        external_end(external, 0);
     }
 }
 

@@ -1,7 +1,6 @@
 /* Another engine: a program that speaks GTP or NBoard's protocol and gets one question at a time.
    Every command has a deadline and every answer a limit. A program that breaks its protocol is
-   ended at once, and started again for the next question. Used by one thread at a time;
-   external_thread.h is for the window. */
+   ended at once, and started again for the next question. Used by one thread at a time. */
 #ifndef EXTERNAL_EXTERNAL_H
 #define EXTERNAL_EXTERNAL_H
 
@@ -92,17 +91,21 @@ typedef struct ExternalQuestion {
 
 typedef struct External External;
 
-/* Creates the engine without starting its program. stop: waiting ends soon after it moves on from
-   the generation of external_listen. spawning: as in process_start. Both must outlive the engine.
-   NULL: no memory. */
-External *external_create(const TcStop *stop, Mutex *spawning);
+/* Creates the engine without starting its program. spawning: as in process_start; it must outlive
+   the engine. NULL: no memory. */
+External *external_create(Mutex *spawning);
 
-/* Tells the program to end, and kills it after grace seconds. NULL is allowed. */
+/* Tells the program to end, and kills it after grace seconds. The next question starts it again, as
+   if nothing were known of it. */
+void external_end(External *external, double grace);
+
+/* The same, and releases the engine. NULL is allowed. */
 void external_free(External *external, double grace);
 
-/* Sets the program and the generation of the stop token for the next questions. Ends a program that
-   runs with another command line or protocol. */
-void external_listen(External *external, const ExternalSpec *spec, uint64_t generation);
+/* Sets the program for the next questions, and the stop token: waiting ends soon after it moves on
+   from generation. Ends a program that runs with another command line or protocol. */
+void external_listen(External *external, const ExternalSpec *spec, const TcStop *stop,
+                     uint64_t generation);
 
 /* After any fault error describes it, and the program has ended, except after EXTERNAL_UNABLE and
    EXTERNAL_RESIGNED. */

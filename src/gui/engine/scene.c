@@ -62,7 +62,7 @@ bool can_engine_second(const App *app, int index) {
     const EngineSlot *slot = &engines->slots[index];
     bool silent = slot->verdict == ENGINE_BAD ||
                   engines->list.specs[index].protocol == EXTERNAL_GTP ||
-                  (slot->verdict == ENGINE_GOOD && !slot->answer.has_values);
+                  (slot->verdict == ENGINE_GOOD && !slot->tested.has_values);
     return !silent || engines->list.second == index + 1;
 }
 

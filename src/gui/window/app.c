@@ -177,6 +177,7 @@ void app_free(App *app) {
     if (app->session) {
         autosave_follow(app, true);
     }
+    engines_leave(app);
     picture_clip_end(app->frame->picture);
     bool all_ended = jobs_free(app->jobs);
     engines_end(app);

@@ -1,10 +1,10 @@
-/* Other programs' engines that the user has added: their list and its file, a thread for each one
-   in use, the verdicts of their tests, and requests for moves and values. */
+/* Other programs' engines that the user has added: their list and its file, a queue of jobs for each
+   one in use, the verdicts of their tests, and requests for moves and values. */
 #ifndef GUI_WINDOW_ENGINES_H
 #define GUI_WINDOW_ENGINES_H
 
 #include "external/engine_list.h"
-#include "external/external_thread.h"
+#include "external/external.h"
 #include "gui/window/app.h"
 #include "gui/window/engine_match.h"
 
@@ -15,35 +15,46 @@ typedef enum EngineVerdict {
     ENGINE_BAD
 } EngineVerdict;
 
+/* What a test has shown. */
+typedef struct EngineTest {
+    ExternalError error;
+    ExternalProtocolId protocol;
+    char title[EXTERNAL_TITLE_SIZE];
+    bool has_values; /* its protocol has values of moves */
+    double seconds;  /* for the move */
+} EngineTest;
+
 typedef struct EngineSlot {
-    ExternalThread *thread; /* NULL: not used yet */
+    JobQueue *queue;    /* NULL: not used yet */
+    External *external; /* the queue's */
     EngineVerdict verdict;
-    ExternalAnswer answer;     /* of the last test or move */
-    uint64_t test, move, hint; /* tickets of pending requests; 0: none */
+    EngineTest tested;
+    JobId test; /* pending; 0: none */
 } EngineSlot;
 
 typedef struct Engines {
     EngineList list;
-    EngineSlot slots[ENGINES_MAX];
-    char path[FILE_PATH_SIZE]; /* of the list's file; empty: it cannot be saved */
+    EngineSlot slots[ENGINES_MAX]; /* those beyond the list keep their queues */
+    char path[FILE_PATH_SIZE];     /* of the list's file; empty: it cannot be saved */
     Mutex spawning;
-    ExternalThread *leaving[ENGINES_MAX]; /* threads of removed engines that have not ended yet */
-    uint64_t question;                    /* the session's pending request for a move; 0: none */
-    int asked;                            /* index of the engine that has this request */
+    uint64_t question; /* the session's pending request for a move; 0: none */
+    int asked;         /* index of the engine that has this request, */
+    JobId move;        /* and its job */
     EngineMatch match;
     uint64_t hinted;     /* key of the position that hints belong to; 0: none */
+    JobId hint;          /* the job that brings them; 0: none */
     ExternalHints hints; /* the second opinion on that position, so far */
 } Engines;
 
-/* engines_begin needs the storage thread. */
+/* After the queues were made. */
 void engines_begin(App *app);
+/* Before the jobs are freed: every program is told to end. */
+void engines_leave(App *app);
+/* After that. */
 void engines_end(App *app);
 
 /* Must be called when the session may have changed: requests a move, or cancels the request. */
 void engines_follow(App *app);
-
-/* Handles what the threads have sent. */
-void engines_pump(App *app);
 
 /* Stores an engine in the list, replacing number index or at the end, and tests it. False when it
    has no name or command, or another engine has its name. */

@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#include "gui/window/book.h"
-#include "gui/window/engines.h"
 #include "gui/window/library.h"
 #include "gui/window/menu.h"
 #include "gui/window/open.h"
@@ -296,7 +294,6 @@ static void answer_threads(App *app) {
     }
     preferences_report_engine(app);
     library_pump(app);
-    engines_pump(app);
 }
 
 void input_handle(App *app, const SDL_Event *event) {

@@ -8,8 +8,10 @@
 
 #include "base/arguments.h"
 #include "base/clock.h"
+#include "base/job.h"
 #include "base/random.h"
 #include "support/suite.h"
+#include "support/waker.h"
 
 static TcStop stop;
 static Mutex spawning;
@@ -30,9 +32,9 @@ static ExternalSpec spec_of(ExternalProtocolId protocol, const char *speaks, con
 }
 
 static External *create(const ExternalSpec *spec) {
-    External *external = external_create(&stop, &spawning);
+    External *external = external_create(&spawning);
     ck_assert_ptr_nonnull(external);
-    external_listen(external, spec, tc_stop_generation(&stop));
+    external_listen(external, spec, &stop, tc_stop_generation(&stop));
     return external;
 }
 
@@ -131,7 +133,7 @@ START_TEST(reports_every_fault) {
             tc_game_init(&question.game);
             ck_assert_int_eq(external_begin(external, &error), EXTERNAL_FINE);
             spec.patience = cases[c].patience;
-            external_listen(external, &spec, tc_stop_generation(&stop));
+            external_listen(external, &spec, &stop, tc_stop_generation(&stop));
             ck_assert_int_eq(external_move(external, &question, &move, NULL, &error),
                              EXTERNAL_FINE);
             ck_assert_int_eq(tc_game_play(&question.game, move), TC_OK);
@@ -141,7 +143,7 @@ START_TEST(reports_every_fault) {
                           words[i], cases[c].mode, fault, expected);
             ck_assert_int_eq(strncmp(error.at, i == EXTERNAL_GTP ? "genmove" : "go", 2), 0);
             spec.patience = 5;
-            external_listen(external, &spec, tc_stop_generation(&stop));
+            external_listen(external, &spec, &stop, tc_stop_generation(&stop));
             ck_assert_int_eq(external_move(external, &question, &move, NULL, &error),
                              EXTERNAL_FINE);
             external_free(external, 0);
@@ -245,7 +247,7 @@ START_TEST(survives_a_thousand_faults) {
             spec = spec_of(faults % 7 == 0 ? EXTERNAL_DETECT : (ExternalProtocolId)next,
                            words[next], "random", 0);
             spec.patience = 0.06;
-            external_listen(external, &spec, tc_stop_generation(&stop));
+            external_listen(external, &spec, &stop, tc_stop_generation(&stop));
             continue;
         }
         moves++;
@@ -261,6 +263,75 @@ START_TEST(survives_a_thousand_faults) {
     ck_assert_int_gt(moves, 100);
     for (int i = EXTERNAL_ENDED; i <= EXTERNAL_ILLEGAL; i++) {
         ck_assert_msg(kinds[i] > 0, "no fault of kind %d", i);
+    }
+}
+END_TEST
+
+/* -- a stop -- */
+
+typedef struct MoveJob {
+    Job job;
+    External *external;
+    ExternalSpec spec;
+    ExternalFault fault;
+    bool done;
+} MoveJob;
+
+static TcStatus run_move(void *job, JobControl *control) {
+    MoveJob *own = job;
+    ExternalQuestion question = {.clocks = false};
+    ExternalError error;
+    TcSquare move;
+    int begun = 1;
+    tc_game_init(&question.game);
+    external_listen(own->external, &own->spec, job_token(control), 0);
+    job_report(control, &begun, sizeof begun);
+    own->fault = external_move(own->external, &question, &move, NULL, &error);
+    return TC_OK;
+}
+
+static void stop_it(void *job, const void *report) {
+    const MoveJob *own = job;
+    (void)report;
+    job_stop(own->job.queue, own->job.id);
+}
+
+static void note_done(void *job, TcStatus status) {
+    ck_assert_int_eq(status, TC_OK);
+    ((MoveJob *)job)->done = true;
+}
+
+static void refuse_drop(void *job) {
+    (void)job;
+    ck_abort_msg("dropped");
+}
+
+/* Its patience would be a minute. The next question is answered. */
+START_TEST(stops_at_once) {
+    static const JobType stopped = {run_move, stop_it, note_done, refuse_drop};
+    static const JobType answered = {run_move, NULL, note_done, refuse_drop};
+    for (int i = EXTERNAL_GTP; i < EXTERNAL_PROTOCOLS; i++) {
+        Jobs *jobs;
+        JobQueue *queue;
+        Waker waker;
+        waker_init(&waker);
+        ck_assert_int_eq(jobs_create(waker_ring, &waker, &jobs), TC_OK);
+        JobQueueConfig config = {.quit = JOB_FINISH, .report_size = sizeof(int)};
+        ck_assert_int_eq(job_queue_create(jobs, &config, &queue), TC_OK);
+        External *external = external_create(&spawning);
+        for (int again = 0; again < 2; again++) {
+            MoveJob own = {
+                .external = external,
+                .spec = spec_of((ExternalProtocolId)i, words[i], again ? "fine" : "hang", 0)};
+            own.spec.patience = 60;
+            (void)job_submit(queue, again ? &answered : &stopped, JOB_QUEUE, &own.job);
+            for (job_pump(jobs); !own.done; job_pump(jobs)) {
+                waker_wait(&waker);
+            }
+            ck_assert_int_eq(own.fault, again ? EXTERNAL_FINE : EXTERNAL_STOPPED);
+        }
+        jobs_free(jobs);
+        external_free(external, 1);
     }
 }
 END_TEST
@@ -298,6 +369,7 @@ int main(void) {
     suite_add(suite, "begins_from_other_boards_where_it_can",
               begins_from_other_boards_where_it_can);
     suite_add(suite, "survives_a_thousand_faults", survives_a_thousand_faults);
+    suite_add(suite, "stops_at_once", stops_at_once);
     suite_add(suite, "divides_command_lines", divides_command_lines);
     return suite_run(suite);
 }

@@ -199,7 +199,6 @@ static void pump(void) {
     job_pump(app.jobs);
     library_pump(&app);
     preferences_report_engine(&app);
-    engines_pump(&app);
 }
 
 static void open_child(void) {
