@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "base/buf.h"
-#include "base/clock.h"
 #include "base/file.h"
 #include "storage/file_write.h"
 #include "support/suite.h"
@@ -21,6 +20,7 @@ static Jobs *jobs;
 static JobQueue *disk;
 static int done[KINDS];
 static TcStatus status_of[KINDS];
+static JobId newest[KINDS];
 
 /* The owner of a write is its kind's count. */
 static void is_written(void *job, TcStatus status) {
@@ -46,14 +46,12 @@ static void end(void) {
 }
 
 static TcStatus write_kind(int kind, const char *path, const char *bytes, size_t size) {
-    return file_write_submit(disk, &types[kind], &done[kind], path, bytes, size, NULL);
+    return file_write_submit(disk, &types[kind], &done[kind], path, bytes, size, &newest[kind]);
 }
 
-static void pump_until(int kind, int count) {
-    while (done[kind] < count) {
-        job_wait(jobs, clock_seconds() + 1);
-        job_pump(jobs);
-    }
+/* Of the newest write of a kind. */
+static void await_end(int kind) {
+    job_await(disk, newest[kind]);
 }
 
 static char folder[] = "/tmp/turncoat-storage-XXXXXX";
@@ -105,7 +103,7 @@ START_TEST(kinds_do_not_displace_each_other) {
         }
     }
     for (int kind = 0; kind < KINDS; kind++) {
-        pump_until(kind, 1);
+        await_end(kind);
         ck_assert_int_eq(status_of[kind], TC_OK);
     }
     end();
@@ -124,7 +122,7 @@ END_TEST
 START_TEST(a_failure_is_told) {
     begin();
     ck_assert_int_eq(write_kind(0, "/proc/none/file", "x", 1), TC_OK);
-    pump_until(0, 1);
+    await_end(0);
     ck_assert_int_eq(status_of[0], TC_ERROR_IO);
     ck_assert_int_eq(write_kind(0, "/tmp/x", "x", FILE_WRITE_BYTES_MAX + 1), TC_ERROR_TOO_LARGE);
     end();
@@ -163,7 +161,7 @@ START_TEST(a_full_disk_keeps_the_old_files) {
             /* nothing is asserted meanwhile: Check itself writes a file */
             int limited = setrlimit(RLIMIT_FSIZE, &limit);
             TcStatus taken = write_kind(kind, path, text, size);
-            pump_until(kind, step + 1);
+            await_end(kind);
             int freed = setrlimit(RLIMIT_FSIZE, &before);
             ck_assert(limited == 0 && freed == 0 && taken == TC_OK);
             ck_assert_int_eq(done[kind], step + 1);

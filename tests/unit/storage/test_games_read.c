@@ -10,7 +10,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/clock.h"
 #include "base/file.h"
 #include "storage/folder.h"
 #include "support/pastes.h"
@@ -54,11 +53,9 @@ static const char *make(const char *name, const char *text) {
 /* Of a job; games_read_free ends it. */
 static GamesRead *read_by_job(const char *path) {
     last = NULL;
-    ck_assert_uint_ne(games_read_submit(queue, &reading, NULL, path, NULL), 0);
-    while (last == NULL) { /* the test's own limit ends it */
-        job_wait(jobs, clock_seconds() + 1);
-        job_pump(jobs);
-    }
+    JobId id = games_read_submit(queue, &reading, NULL, path, NULL);
+    ck_assert_uint_ne(id, 0);
+    job_await(queue, id);
     ck_assert_str_eq(last->path, path);
     return last;
 }
