@@ -267,17 +267,27 @@ static Job *find(const List *list, JobId id) {
     return job;
 }
 
-void job_stop(JobQueue *queue, JobId id) {
-    mutex_lock(&queue->jobs->mutex);
-    if (queue->running != NULL && queue->running->id == id) {
-        stop_running(queue);
-    } else {
-        Job *job = find(&queue->waiting, id);
-        if (job != NULL) {
-            job->stopped = true;
-        }
+static void stop_those(const List *list, const JobQueue *queue, JobId id) {
+    for (Job *job = list->first; job != NULL; job = job->next) {
+        job->stopped = job->stopped || (job->queue == queue && is_meant(job, NULL, id));
     }
-    mutex_unlock(&queue->jobs->mutex);
+}
+
+/* Stops the job with an id (0: all), also one that waits for its end: it tells its done. */
+static void stop(JobQueue *queue, JobId id) {
+    stop_those(&queue->waiting, queue, id);
+    stop_those(&queue->jobs->ended, queue, id);
+    if (queue->running != NULL && is_meant(queue->running, NULL, id)) {
+        stop_running(queue);
+    }
+}
+
+void job_stop(JobQueue *queue, JobId id) {
+    if (id != 0) {
+        mutex_lock(&queue->jobs->mutex);
+        stop(queue, id);
+        mutex_unlock(&queue->jobs->mutex);
+    }
 }
 
 bool job_is_pending(JobQueue *queue, JobId id) {
@@ -375,7 +385,9 @@ static void begin_to_quit(Jobs *jobs) {
     mutex_lock(&jobs->mutex);
     jobs->quitting = true;
     for (JobQueue *queue = jobs->queues; queue != NULL; queue = queue->next) {
-        if (queue->config.quit != JOB_FINISH) {
+        if (queue->config.quit == JOB_FINISH) {
+            stop(queue, 0);
+        } else {
             cancel(queue, NULL, 0);
         }
         condition_broadcast(&queue->told);

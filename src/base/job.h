@@ -44,7 +44,7 @@ typedef enum JobPolicy {
 } JobPolicy;
 
 typedef enum JobQuit {
-    JOB_FINISH, /* at quit all jobs run to their end: what is to be written is written */
+    JOB_FINISH, /* at quit all jobs are stopped, and done: what is to be written is written */
     JOB_CANCEL, /* all are cancelled, and the running one is waited for */
     JOB_ABANDON /* the running one is waited for only so long: JOB_ABANDON_SECONDS */
 } JobQuit;
@@ -58,7 +58,7 @@ typedef struct Job {
     struct Job *next;
     TcStatus status;
     bool cancelled; /* it will be dropped */
-    bool stopped;   /* it shall end soon */
+    bool stopped;   /* it shall end soon; in done: a chain of jobs ends here */
 } Job;
 
 typedef struct JobQueueConfig {
@@ -86,8 +86,8 @@ JobId job_submit(JobQueue *queue, const JobType *type, JobPolicy policy, Job *jo
 /* The job will be dropped. One that runs sees it by its control; an id that has ended is allowed. */
 void job_cancel(JobQueue *queue, JobId id);
 
-/* Asks the job to end soon with what it has: it is done, not dropped. One that has not begun begins
-   stopped; an id that has ended is allowed. */
+/* Asks the job to end soon with what it has: it is done, not dropped, and finds Job.stopped set
+   there. One that has not begun begins stopped; an id that has ended is allowed. */
 void job_stop(JobQueue *queue, JobId id);
 
 /* Cancels all jobs of the queue. */

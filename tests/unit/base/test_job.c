@@ -300,6 +300,50 @@ START_TEST(quit_finishes_cancels_or_abandons) {
 }
 END_TEST
 
+START_TEST(quit_stops_what_finishes) {
+    JobQueue *queue = make_queue(JOB_FINISH);
+    Work running = {.way = UNTIL_STOPPED}, waiting = {.way = UNTIL_STOPPED};
+    submit(queue, &running);
+    submit(queue, &waiting);
+    wait_until_running(&running);
+    end();
+    ck_assert_int_eq(running.done + running.result, 2);
+    ck_assert_int_eq(waiting.done + waiting.result, 2);
+}
+END_TEST
+
+static bool finds_stopped;
+
+static void done_with_stop(void *data, TcStatus status) {
+    done(data, status);
+    finds_stopped = ((Work *)data)->job.stopped;
+}
+
+/* However late the stop comes, a chain of jobs ends. */
+START_TEST(done_finds_that_it_was_stopped) {
+    static const JobType chained = {.run = run, .done = done_with_stop, .drop = drop};
+    JobQueue *queue = make_queue(JOB_CANCEL);
+    for (int late = 0; late < 3; late++) {
+        Work work = {.way = late == 2 ? AT_ONCE : UNTIL_STOPPED}, next = {.way = UNTIL_STOPPED};
+        finds_stopped = false;
+        JobId id = job_submit(queue, &chained, JOB_QUEUE, &work.job);
+        if (late == 1) {
+            wait_until_running(&work);
+        }
+        submit(queue, &next);
+        if (late == 2) { /* it has ended */
+            wait_until_running(&next);
+        }
+        job_stop(queue, id);
+        job_stop(queue, next.id);
+        pump_until_ended(&next);
+        ck_assert_int_eq(work.done, 1);
+        ck_assert(finds_stopped);
+    }
+    end();
+}
+END_TEST
+
 static Work *submits_again;
 
 static void done_and_again(void *data, TcStatus status) {
@@ -451,6 +495,8 @@ int main(void) {
     tcase_add_test(tests, a_nudge_ends_a_wait);
     tcase_add_test(tests, without_a_thread_the_owner_hears_of_memory);
     tcase_add_test(tests, quit_finishes_cancels_or_abandons);
+    tcase_add_test(tests, quit_stops_what_finishes);
+    tcase_add_test(tests, done_finds_that_it_was_stopped);
     tcase_add_test(tests, what_is_submitted_while_quitting_is_dropped);
     tcase_add_test(tests, a_report_outlives_a_queue_that_is_made_meanwhile);
     suite_add(suite, "schedules", each_job_ends_once_in_random_schedules);
