@@ -1,6 +1,7 @@
 #include "storage/library_import.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -15,48 +16,55 @@
 
 enum { REASONS_MAX = 5, PROGRESS_EVERY = 256 };
 
-typedef struct Import {
-    Library *library;
+struct LibraryImport {
+    Library *library; /* of the step under way */
+    const char *const *paths;
+    int path_count;
     const ImportOptions *options;
-    ImportResult *result;
+    bool listed; /* the files are known: */
+    ImportFiles files;
+    ImportResult result;
     ImportProgress progress;
     ImportNames names;
+    double began;
     /* of the file under way */
     const char *path;
     const char *source; /* its name without the folder */
     GameWriter writer;
     int64_t added, known, rejected, noted, number;
     int reasons, notes;
-} Import;
+};
 
-static void reject(Import *import, int64_t number, const char *reason) {
+static void reject(LibraryImport *import, int64_t number, const char *reason) {
     if (import->options->reject && import->reasons++ < REASONS_MAX) {
         import->options->reject(import->options->context, import->path, number, reason);
     }
 }
 
-static void note(Import *import, const Buf *text) {
+static void note(LibraryImport *import, const Buf *text) {
     import->noted++;
     if (import->options->note && import->notes++ < REASONS_MAX && !buf_failed(text)) {
         import->options->note(import->options->context, import->path, import->number, text->data);
     }
 }
 
-/* False stops. */
-static bool report(Import *import) {
-    if (!import->options->progress) {
-        return true;
-    }
-    import->progress.added = import->result->added + import->added;
-    import->progress.known = import->result->known + import->known;
-    import->progress.rejected = import->result->rejected + import->rejected;
+static void count_games(LibraryImport *import) {
+    import->progress.added = import->result.added + import->added;
+    import->progress.known = import->result.known + import->known;
+    import->progress.rejected = import->result.rejected + import->rejected;
     import->progress.path = import->path;
-    return import->options->progress(import->options->context, &import->progress) ||
+}
+
+/* False stops. */
+static bool report(LibraryImport *import) {
+    count_games(import);
+    return !import->options->progress ||
+           import->options->progress(import->options->context, &import->progress) ||
            database_report_error(&import->library->database, LIBRARY_CANCELLED, "%s",
                                  N_("cancelled; nothing was added from this file"));
 }
 
-static bool add(Import *import, const GameRecord *record) {
+static bool add(LibraryImport *import, const GameRecord *record) {
     int64_t id;
     bool known = false;
     if (record->game.count == 0) {
@@ -81,7 +89,7 @@ static const char *name_or_number(const WthorNames *names, int index, char text[
     return name[0] ? name : text;
 }
 
-static void note_dispute(Import *import, const WthorGame *game) {
+static void note_dispute(LibraryImport *import, const WthorGame *game) {
     TcResult stated = tc_result_of_score(game->stated);
     TcResult board = tc_result_of_board(&game->game.positions[game->game.count]);
     Buf text;
@@ -91,7 +99,7 @@ static void note_dispute(Import *import, const WthorGame *game) {
     buf_release(&text);
 }
 
-static bool import_wthor(Import *import, const Buf *bytes, const WthorHeader *header) {
+static bool import_wthor(LibraryImport *import, const Buf *bytes, const WthorHeader *header) {
     char black[16], white[16], event[16], date[16] = "";
     if (header->year > 0) {
         snprintf(date, sizeof date, "%d", header->year);
@@ -130,7 +138,7 @@ static bool import_wthor(Import *import, const Buf *bytes, const WthorHeader *he
 
 /* -- everything else -- */
 
-static void note_tree(Import *import, const TcTree *tree) {
+static void note_tree(LibraryImport *import, const TcTree *tree) {
     Buf text;
     buf_init(&text);
     if (note_add(tree, &text)) {
@@ -139,7 +147,7 @@ static void note_tree(Import *import, const TcTree *tree) {
     buf_release(&text);
 }
 
-static bool import_tree(Import *import, const TcTree *tree) {
+static bool import_tree(LibraryImport *import, const TcTree *tree) {
     LibraryNotes notes = {
         .own = import->options->own, .source = import->source, .tags = import->options->tags};
     GameRecord record;
@@ -159,14 +167,14 @@ static bool import_tree(Import *import, const TcTree *tree) {
     return good;
 }
 
-static void reject_game(Import *import, const TcTextError *error) {
+static void reject_game(LibraryImport *import, const TcTextError *error) {
     char reason[TC_TEXT_ERROR_SIZE + 40];
     snprintf(reason, sizeof reason, "%d:%d: %s", error->line, error->column, error->message);
     import->rejected++;
     reject(import, import->number, reason);
 }
 
-static bool import_games(Import *import, GameReader *reader) {
+static bool import_games(LibraryImport *import, GameReader *reader) {
     bool good = true;
     for (;;) {
         TcTree *tree = NULL;
@@ -192,7 +200,7 @@ static bool import_games(Import *import, GameReader *reader) {
     }
 }
 
-static bool import_bytes(Import *import, const Buf *bytes, Format format) {
+static bool import_bytes(LibraryImport *import, const Buf *bytes, Format format) {
     WthorHeader header;
     if (format == FORMAT_WTHOR &&
         wthor_parse_header(bytes->data, bytes->size, &header, NULL) == TC_OK) {
@@ -215,7 +223,7 @@ static bool import_bytes(Import *import, const Buf *bytes, Format format) {
 }
 
 /* Inside the transaction. *keep: there is something to commit. */
-static bool import_open_file(Import *import, const Buf *bytes, const ImportStamp *stamp,
+static bool import_open_file(LibraryImport *import, const Buf *bytes, const ImportStamp *stamp,
                              Format format, bool *keep) {
     Database *database = &import->library->database;
     bool good = game_writer_open(&import->writer, import->library) &&
@@ -228,7 +236,7 @@ static bool import_open_file(Import *import, const Buf *bytes, const ImportStamp
         reject(import, 0,
                N_("the file changed while it was being read; nothing was added from it"));
         import->added = import->known = import->rejected = import->noted = 0;
-        import->result->files_rejected++;
+        import->result.files_rejected++;
         *keep = false;
         import->number = -1;
     }
@@ -243,12 +251,12 @@ static bool is_passed_over(const ImportFile *file, Format format) {
             strcasecmp(strrchr(file->path, '.'), ".log") != 0);
 }
 
-static void refuse_file(Import *import, const char *reason) {
+static void refuse_file(LibraryImport *import, const char *reason) {
     reject(import, 0, reason);
-    import->result->files_rejected++;
+    import->result.files_rejected++;
 }
 
-static bool import_one(Import *import, const ImportFile *file) {
+static bool import_one(LibraryImport *import, const ImportFile *file) {
     Library *library = import->library;
     const char *slash = strrchr(file->path, '/');
     import->path = file->path;
@@ -272,12 +280,12 @@ static bool import_one(Import *import, const ImportFile *file) {
         bool committed = library_end(library, good && keep);
         good = good && (committed || !keep);
         if (good && import->number >= 0) {
-            import->result->files++;
-            import->result->added += import->added;
-            import->result->known += import->known;
-            import->result->rejected += import->rejected;
-            import->result->noted += import->noted;
-            import->result->files_rejected +=
+            import->result.files++;
+            import->result.added += import->added;
+            import->result.known += import->known;
+            import->result.rejected += import->rejected;
+            import->result.noted += import->noted;
+            import->result.files_rejected +=
                 import->added + import->known == 0 && import->rejected > 0;
         }
     }
@@ -286,32 +294,82 @@ static bool import_one(Import *import, const ImportFile *file) {
     return good;
 }
 
-bool library_import(Library *library, const char *const *paths, int count,
-                    const ImportOptions *options, ImportResult *result) {
+/* -- the steps -- */
+
+LibraryImport *library_import_create(const char *const *paths, int count,
+                                     const ImportOptions *options) {
     static const ImportOptions silent;
-    double began = clock_seconds();
-    *result = (ImportResult){.files = 0};
+    LibraryImport *import = calloc(1, sizeof *import);
+    if (import) {
+        import->paths = paths;
+        import->path_count = count;
+        import->options = options ? options : &silent;
+        import->began = clock_seconds();
+    }
+    return import;
+}
+
+void library_import_free(LibraryImport *import) {
+    if (import) {
+        import_names_release(&import->names);
+        import_files_release(&import->files);
+        free(import);
+    }
+}
+
+static bool list_files(LibraryImport *import) {
+    for (int i = 0; i < import->path_count; i++) {
+        import_files_add(&import->files, import->paths[i]);
+    }
+    import->listed = true;
+    import->progress.files = import->files.count;
+    return !import->files.failed || database_fail(&import->library->database, SQLITE_NOMEM);
+}
+
+static bool import_next(LibraryImport *import) {
+    bool good = import_one(import, &import->files.files[import->progress.files_done]);
+    import->progress.files_done++;
+    return good;
+}
+
+bool library_import_is_over(const LibraryImport *import) {
+    return import->listed && import->progress.files_done == import->progress.files;
+}
+
+bool library_import_step(LibraryImport *import, Library *library) {
+    import->library = library;
     library_begin_call(library);
-    ImportFiles files = {.count = 0};
-    for (int i = 0; i < count; i++) {
-        import_files_add(&files, paths[i]);
-    }
-    Import import = {.library = library,
-                     .options = options ? options : &silent,
-                     .result = result,
-                     .progress = {.files = files.count}};
-    bool good = !files.failed || database_fail(&library->database, SQLITE_NOMEM);
-    for (int i = 0; good && i < files.count; i++) {
-        good = import_one(&import, &files.files[i]);
-        import.progress.files_done++;
-    }
-    import.path = NULL;
-    if (good && options && options->progress) {
-        report(&import); /* the last word; nothing is left to stop */
+    bool good = import->listed ? import_next(import) : list_files(import);
+    import->path = NULL;
+    count_games(import);
+    if (good && library_import_is_over(import)) {
+        report(import); /* the last word; nothing is left to stop */
         database_clear_error(&library->database);
     }
-    import_names_release(&import.names);
-    import_files_release(&files);
-    result->seconds = clock_seconds() - began;
+    import->result.seconds = clock_seconds() - import->began;
+    return good;
+}
+
+const ImportProgress *library_import_progress(const LibraryImport *import) {
+    return &import->progress;
+}
+
+const ImportResult *library_import_result(const LibraryImport *import) {
+    return &import->result;
+}
+
+bool library_import(Library *library, const char *const *paths, int count,
+                    const ImportOptions *options, ImportResult *result) {
+    LibraryImport *import = library_import_create(paths, count, options);
+    *result = (ImportResult){.files = 0};
+    if (!import) {
+        return database_fail(&library->database, SQLITE_NOMEM);
+    }
+    bool good = true;
+    while (good && !library_import_is_over(import)) {
+        good = library_import_step(import, library);
+    }
+    *result = import->result;
+    library_import_free(import);
     return good;
 }

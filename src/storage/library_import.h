@@ -44,7 +44,26 @@ typedef struct ImportResult {
     double seconds;
 } ImportResult;
 
-/* False if the library failed (library_error) or the progress function stopped it
+/* An import in steps, between which others may use the library. */
+typedef struct LibraryImport LibraryImport;
+
+/* paths and options (NULL: none) must outlive the import. NULL: out of memory. */
+LibraryImport *library_import_create(const char *const *paths, int count,
+                                     const ImportOptions *options);
+void library_import_free(LibraryImport *import); /* NULL is allowed */
+
+/* The first step lists the files, each further one imports a file. False as of library_import: no
+   step may follow. */
+bool library_import_step(LibraryImport *import, Library *library);
+
+/* Whether no file is left. */
+bool library_import_is_over(const LibraryImport *import);
+
+/* What the import has done so far, between two steps. */
+const ImportProgress *library_import_progress(const LibraryImport *import);
+const ImportResult *library_import_result(const LibraryImport *import);
+
+/* All steps at once. False if the library failed (library_error) or the progress function stopped it
    (LIBRARY_CANCELLED); files finished before are kept. *result is filled in any case. */
 bool library_import(Library *library, const char *const *paths, int count,
                     const ImportOptions *options, ImportResult *result);

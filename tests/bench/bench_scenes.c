@@ -153,8 +153,8 @@ static void database(void) {
         return;
     }
     shown->problem = (Text){""};
-    shown->explored = shown->listed = true;
-    shown->count = shown->total = 123456;
+    shown->known = true;
+    shown->total = 123456;
     shown->moves.move_count = 10;
     for (int i = 0; i < 10; i++) {
         shown->moves.moves[i] = (ExplorerMove){.move = (TcSquare)i,

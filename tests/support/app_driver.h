@@ -48,7 +48,7 @@ static inline void app_set_up(void) {
                 .frame = &frame,
                 .layout = &frame.layout,
                 .zoom = 1,
-                .library_missing = true,
+                .library = library_store_create(""), /* there is none */
                 .clipboard = {put_text, get_text, keep_text}};
     app.jobs = driver.jobs;
     ck_assert_int_eq(queues_begin(&app), TC_OK);
@@ -61,11 +61,18 @@ static inline void app_set_up(void) {
     app_sync(&app);
 }
 
+/* The next job opens the library in a folder. */
+static inline void app_use_library(const char *folder) {
+    library_store_free(app.library);
+    app.library = NULL;
+    app.options.data_dir = folder;
+}
+
 /* Threads that the test has started end. */
 static inline void app_tear_down(void) {
     driver_close(&driver);
+    library_store_free(app.library);
     open_end(&app);
-    library_thread_end(&app);
     free(app.recent);
     scenes_release(&app.state.scenes);
     ck_assert_uint_eq(SDL_WasInit(0), 0);
@@ -108,7 +115,6 @@ static inline void pump_until(bool (*holds)(void)) {
     for (;;) {
         int wakes = driver_wakes(&driver);
         job_pump(app.jobs);
-        library_pump(&app);
         preferences_report_engine(&app);
         if (session_pump(app.session)) {
             app_sync(&app);

@@ -256,7 +256,6 @@ static bool fill_menu(App *app, const UiControl *control, SDL_Point *at, bool by
 static void init(void *state) {
     GameState *own = state;
     own->database.stale = true;
-    own->database.shown.count = -1;
 }
 
 /* A comment belongs to the tree of the session: it is edited in a copy, which is handed back after
@@ -314,7 +313,6 @@ const Scene game_scene = {.name = "game",
                           .let_go = let_go,
                           .wheel = use_wheel,
                           .drop = database_drop,
-                          .answer = database_answer,
                           .field = open_field,
                           .field_changed = field_changed,
                           .menu = fill_menu};

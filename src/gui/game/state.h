@@ -5,15 +5,15 @@
 #include "gui/board/board.h"
 #include "gui/game/tree_plan.h"
 #include "gui/window/app.h"
-#include "storage/library_thread.h"
+#include "storage/library_query.h"
 
 enum { DATABASE_GAMES_MAX = 100 };
 
 /* The library's answers about the displayed position. */
 typedef struct ViewDatabase {
-    Text problem;          /* why there is no answer; empty: nothing is wrong */
-    bool explored, listed; /* the answers about this position have come: */
-    int64_t count;         /* games in the library; -1: unknown */
+    Text problem; /* why there is no answer; empty: nothing is wrong */
+    bool known;   /* the answer about this position has come: */
+    bool empty;   /* the library has no game at all */
     Explorer moves;
     LibraryRow games[DATABASE_GAMES_MAX];
     int game_count;
@@ -24,9 +24,9 @@ typedef struct ViewDatabase {
 
 typedef struct DatabaseState {
     ViewDatabase shown;
-    TcPosition asked; /* the position that the requests are about */
-    bool stale;       /* the answers are out of date */
-    uint64_t counting, exploring, listing, adding, getting;
+    TcPosition asked;       /* the position that the request is about */
+    bool stale;             /* the answer is out of date */
+    int changes;            /* App.library_changes when it was requested */
     TcPosition open_at;     /* the position at which to show the requested game */
     uint64_t offered;       /* identifies the ended game that was added last; 0: none */
     int noted;              /* rounds of the complete review that the library has; 0: none */
@@ -67,7 +67,6 @@ GameState *game_of(const App *app);
    dropped while it is visible. */
 void database_follow(App *app);
 void database_before_frame(App *app);
-bool database_answer(App *app, AnswerFrom from, void *result);
 bool database_drop(App *app, const char *path);
 
 /* Handles a key while the tab's list has the keyboard focus. Returns whether it used the key. */

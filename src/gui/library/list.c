@@ -1,8 +1,10 @@
-/* The list of the library: the requests for its rows, the chosen games, and the answers. */
+/* The list of the library: the requests for its rows, the chosen games, and what is done to
+   them. */
 #include "gui/library/state.h"
 
 #include <limits.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,62 +18,8 @@ LibraryState *library_of(const App *app) {
     return app_scene(app, SCENE_LIBRARY);
 }
 
-/* -- asking -- */
-
 static int clamp(int64_t value, int64_t max) {
     return (int)(value > max ? (max < 0 ? 0 : max) : value < 0 ? 0 : value);
-}
-
-/* All that is in sight is here, or was asked for. */
-static bool is_covered(const LibraryState *library, int room, int margin) {
-    int first = clamp(library->list.first - margin, library->total - 1);
-    int last = clamp(library->list.first + room - 1 + margin, library->total - 1);
-    if (first >= library->first && last < library->first + library->row_count) {
-        return true;
-    }
-    return library->browsing && !library->asked.around && first >= library->asked.first &&
-           last < library->asked.first + LIBRARY_PAGE;
-}
-
-static void request(App *app, int room) {
-    LibraryState *library = library_of(app);
-    LibraryBrowse browse;
-    memset(&browse, 0, sizeof browse);
-    library_request_of(app, FILTER_OF_LIBRARY, &browse.conditions);
-    browse.order = library->order;
-    browse.descending = library->descending;
-    if (!library->to_top) {
-        int middle = library->list.first + room / 2;
-        browse.first = clamp(middle - LIBRARY_PAGE / 2, library->total);
-        browse.around = library->stale && library->chosen.id != 0;
-        browse.game = browse.around ? library->chosen.id : 0;
-    }
-    library->asked = browse;
-    library->browsing = library_thread_browse(library_thread(app), &browse);
-    library->stale = false;
-}
-
-void library_follow(App *app) {
-    LibraryState *library = library_of(app);
-    if (!app_shows(app, SCENE_LIBRARY) || !library_thread(app)) {
-        return;
-    }
-    int room = library_places_of(app).room;
-    view_scroll(&library->list.first, library->total, room, library->list.row,
-                &library->list.follow);
-    if (!library->counted) {
-        library->counted = true;
-        library->counting =
-            library_thread_list(library_thread(app), NULL, LIBRARY_BY_ADDED, true, 0);
-    }
-    int margin = library->browsing ? 0 : LIBRARY_MARGIN;
-    if (library->stale || (library_has_games(app) && !is_covered(library, room, margin))) {
-        request(app, room);
-    }
-    if (library->opens && library->browsing == 0) {
-        library->opens = false;
-        command_run(app, (CommandCall){COMMAND_LIBRARY_OPEN, 0});
-    }
 }
 
 /* -- the chosen games -- */
@@ -132,162 +80,112 @@ void library_choose_all(App *app) {
     library_of(app)->list.follow = false; /* the eye stays where it is */
 }
 
-/* -- answers -- */
+/* -- asking -- */
 
-static bool is_answer(const LibraryAnswer *answer, uint64_t ticket) {
-    return ticket != 0 && answer->ticket == ticket;
-}
+typedef struct Browsing {
+    LibraryJob head;
+    LibraryBrowse browse;
+    LibraryPage page;
+} Browsing;
 
-static void handle_page(App *app, const LibraryAnswer *answer) {
+LIBRARY_RUN(browse_run, Browsing, library_store_browse(own->head.store, &own->browse, &own->page))
+
+static void show_page(App *app, const LibraryPage *page) {
     LibraryState *library = library_of(app);
     int off = library->list.row - library->list.first;
     library->listed = true;
-    library->total = clamp(answer->total, INT_MAX);
-    library->first = clamp(answer->first, INT_MAX);
-    library->row_count = answer->row_count;
-    memcpy(library->rows, answer->rows, (size_t)answer->row_count * sizeof library->rows[0]);
-    for (int i = 0; i < answer->row_count; i++) {
+    library->empty = page->empty;
+    library->total = clamp(page->total, INT_MAX);
+    library->first = clamp(page->first, INT_MAX);
+    library->row_count = page->row_count;
+    memcpy(library->rows, page->rows, (size_t)page->row_count * sizeof library->rows[0]);
+    for (int i = 0; i < page->row_count; i++) {
         TcGame game;
-        (void)library_row_game(&answer->rows[i], &game);
+        (void)library_row_game(&page->rows[i], &game);
         find_opening(app, &game, &library->openings[i]);
     }
     if (library->to_top) {
         library->list = (List){.first = 0};
         library->anchor = 0;
         library->to_top = false;
-    } else if (answer->serial != library->serial) {
-        bool found = library->asked.around && answer->place >= 0;
+    } else if (page->serial != library->serial) {
+        bool found = library->asked.around && page->place >= 0;
         int more = library->anchor - library->list.row; /* as many stay chosen */
-        library->list.row = clamp(found ? answer->place : library->list.row, library->total - 1);
+        library->list.row = clamp(found ? page->place : library->list.row, library->total - 1);
         library->anchor = clamp(library->list.row + more, library->total - 1);
         int room = library_places_of(app).room; /* it stays at its height */
         library->list.first = library->list.row - clamp(off, room - 1);
     }
-    library->serial = answer->serial;
+    library->serial = page->serial;
     follow_chosen(library);
 }
 
-static void handle_list(App *app, const LibraryAnswer *answer) {
-    LibraryState *library = library_of(app);
+static void browse_done(void *job, TcStatus status) {
+    const Browsing *own = job;
+    LibraryState *library = library_of(own->head.app);
+    (void)status;
     library->browsing = 0;
     library->problem = (Text){""};
-    if (answer->error.problem == LIBRARY_FINE) {
-        handle_page(app, answer);
-    } else {
+    if (library_failed(&own->head)) {
         library->problem =
-            text_format(_("The library cannot be read: %.180s"), _(answer->error.message));
-    }
-}
-
-static void handle_got(App *app, LibraryAnswer *answer) {
-    LibraryState *library = library_of(app);
-    if (answer->error.problem != LIBRARY_FINE) {
-        app_say(app, LIBRARY_SECONDS, _("This game cannot be opened: %.150s"),
-                _(answer->error.message));
-        return;
-    }
-    GameList games = {.count = 0};
-    TcNode node = TC_NODE_ROOT, next;
-    for (int ply = 0; ply < library->open_ply; ply++) {
-        next = tc_tree_first_child(answer->tree, node);
-        node = next == TC_NO_NODE ? node : next;
-    }
-    tc_tree_go_to(answer->tree, node);
-    games.games = malloc(sizeof *games.games);
-    if (!games.games) {
-        app_say(app, LIBRARY_SECONDS, _("out of memory"));
-        return;
-    }
-    games.games[0] = answer->tree;
-    games.count = games.capacity = 1;
-    answer->tree = NULL; /* the list's now */
-    scene_leave(app, SCENE_LIBRARY);
-    open_games(app, &games, "");
-    app_say(app, LIBRARY_SECONDS, _("Opened from the library. Undo restores the previous game"));
-}
-
-__attribute__((format(printf, 3, 0))) static void say_changed(App *app, const LibraryAnswer *answer,
-                                                              const char *done) {
-    Text number = text_of_number(answer->games);
-    if (answer->error.problem == LIBRARY_FINE) {
-        app_say(app, LIBRARY_SECONDS, done, number.s);
+            text_format(_("The library cannot be read: %.180s"), _(own->head.error.message));
     } else {
-        app_say(app, LIBRARY_SECONDS, _("The library was not changed: %.150s"),
-                _(answer->error.message));
+        show_page(own->head.app, &own->page);
+    }
+    library_finish(job);
+}
+
+/* All that is in sight is here, or was asked for. */
+static bool is_covered(const LibraryState *library, int room, int margin) {
+    int first = clamp(library->list.first - margin, library->total - 1);
+    int last = clamp(library->list.first + room - 1 + margin, library->total - 1);
+    if (first >= library->first && last < library->first + library->row_count) {
+        return true;
+    }
+    return library->browsing && !library->asked.around && first >= library->asked.first &&
+           last < library->asked.first + LIBRARY_PAGE;
+}
+
+static void request(App *app, int room) {
+    static const JobType type = {.run = browse_run, .done = browse_done, .drop = free};
+    LibraryState *library = library_of(app);
+    Browsing *own = library_job(app, sizeof *own);
+    LibraryBrowse browse;
+    memset(&browse, 0, sizeof browse);
+    library_conditions_of(app, FILTER_OF_LIBRARY, &browse.conditions);
+    browse.order = library->order;
+    browse.descending = library->descending;
+    if (!library->to_top) {
+        int middle = library->list.first + room / 2;
+        browse.first = clamp(middle - LIBRARY_PAGE / 2, library->total);
+        browse.around = library->stale && library->chosen.id != 0;
+        browse.game = browse.around ? library->chosen.id : 0;
+    }
+    library->asked = browse;
+    library->stale = false;
+    library->changes = app->library_changes;
+    if (own) {
+        own->browse = browse;
+        library->browsing = library_submit(own, &type, JOB_REPLACE_RUNNING);
     }
 }
 
-static void handle_changed(App *app, const LibraryAnswer *answer) {
+void library_follow(App *app) {
     LibraryState *library = library_of(app);
-    bool fine = answer->error.problem == LIBRARY_FINE;
-    int plural = text_plural(answer->games);
-    library->stale = true;
-    library->counted = false;
-    library->deletions = answer->deletions;
-    if (is_answer(answer, library->deleting)) {
-        say_changed(app, answer, translate_plural("%s game deleted", "%s games deleted", plural));
-        if (fine) { /* what follows takes their place */
-            library->list.row = library->anchor = (int)library_range(library).first;
-            library->chosen.id = 0;
-        }
-    } else if (is_answer(answer, library->undeleting)) {
-        say_changed(app, answer,
-                    translate_plural("%s game brought back", "%s games brought back", plural));
-        library->chosen.id = fine ? answer->id : library->chosen.id; /* to the first of them */
-    } else if (is_answer(answer, library->tagging)) {
-        say_changed(app, answer, _("Tags saved"));
+    if (!app_shows(app, SCENE_LIBRARY)) {
+        return;
     }
-}
-
-bool library_answer(App *app, AnswerFrom from, void *result) {
-    LibraryState *library = library_of(app);
-    LibraryAnswer *answer = result;
-    if (from != ANSWER_OF_LIBRARY) {
-        return false;
+    int room = library_places_of(app).room;
+    view_scroll(&library->list.first, library->total, room, library->list.row,
+                &library->list.follow);
+    library->stale = library->stale || library->changes != app->library_changes;
+    int margin = library->browsing ? 0 : LIBRARY_MARGIN;
+    if (library->stale || (library_has_games(app) && !is_covered(library, room, margin))) {
+        request(app, room);
     }
-    switch (answer->kind) {
-    case ANSWER_BROWSED:
-        if (is_answer(answer, library->browsing)) { /* else an older question's */
-            handle_list(app, answer);
-        }
-        return true;
-    case ANSWER_LISTED:
-        if (is_answer(answer, library->counting)) {
-            library->counting = 0;
-            library->empty = answer->error.problem == LIBRARY_FINE && answer->total == 0;
-            return true;
-        }
-        return false;
-    case ANSWER_GOT:
-        if (is_answer(answer, library->opening_game)) {
-            handle_got(app, answer);
-            return true;
-        }
-        return false;
-    case ANSWER_CHANGED:
-        (void)library_handle_review(app, answer);
-        handle_changed(app, answer);
-        return false; /* the tab's lists are old too */
-    case ANSWER_IMPORTING:
-        if (is_answer(answer, library->working)) {
-            library_handle_progress(library, answer);
-            return true;
-        }
-        return false;
-    case ANSWER_IMPORTED:
-        library->stale = true; /* whoever asked for it */
-        library->counted = false;
-        if (is_answer(answer, library->working)) {
-            library_handle_imported(app, answer);
-        }
-        return false;
-    case ANSWER_EXPORTED:
-        library_handle_exported(app, answer);
-        return true;
-    case ANSWER_REVIEWS:
-        return library_handle_review(app, answer);
-    default:
-        return false;
+    if (library->opens && library->browsing == 0) {
+        library->opens = false;
+        command_run(app, (CommandCall){COMMAND_LIBRARY_OPEN, 0});
     }
 }
 
@@ -320,10 +218,115 @@ void do_library_sort(App *app, int order) {
     library->stale = library->to_top = true;
 }
 
+static TcNode node_at(const TcTree *tree, int ply) {
+    TcNode node = TC_NODE_ROOT;
+    for (int i = 0; i < ply; i++) {
+        TcNode next = tc_tree_first_child(tree, node);
+        node = next == TC_NO_NODE ? node : next;
+    }
+    return node;
+}
+
+/* Takes the tree. */
+static void open_game(App *app, TcTree **tree) {
+    GameList games = {.games = malloc(sizeof *games.games)};
+    if (!games.games) {
+        app_say(app, LIBRARY_SECONDS, _("out of memory"));
+        return;
+    }
+    tc_tree_go_to(*tree, node_at(*tree, library_of(app)->open_ply));
+    games.games[0] = *tree;
+    games.count = games.capacity = 1;
+    *tree = NULL;
+    scene_leave(app, SCENE_LIBRARY);
+    open_games(app, &games, "");
+    app_say(app, LIBRARY_SECONDS, _("Opened from the library. Undo restores the previous game"));
+}
+
+static void open_done(void *job, TcStatus status) {
+    LibraryFetch *fetch = job;
+    App *app = fetch->head.app;
+    (void)status;
+    if (library_failed(&fetch->head)) {
+        app_say(app, LIBRARY_SECONDS, _("This game cannot be opened: %.150s"),
+                _(fetch->head.error.message));
+    } else {
+        open_game(app, &fetch->tree);
+    }
+    library_finish(job);
+}
+
 void do_library_open(App *app) {
+    static const JobType type = {
+        .run = library_fetch_run, .done = open_done, .drop = library_fetch_free};
     LibraryState *library = library_of(app);
     library->open_ply = library->game.cursor;
-    library->opening_game = library_thread_get(library_thread(app), library->chosen.id);
+    (void)library_fetch(app, &type, library->chosen.id);
+}
+
+/* -- changes -- */
+
+__attribute__((format(printf, 3, 0))) static void say_changed(const LibraryJob *job, int games,
+                                                              const char *done) {
+    library_has_changed(job->app);
+    if (library_failed(job)) {
+        app_say(job->app, LIBRARY_SECONDS, _("The library was not changed: %.150s"),
+                _(job->error.message));
+    } else {
+        app_say(job->app, LIBRARY_SECONDS, done, text_of_number(games).s);
+    }
+}
+
+typedef struct Deletion {
+    LibraryJob head;
+    LibraryRange range; /* to be deleted */
+    int count;          /* games deleted, or brought back */
+    int64_t first;      /* one of those brought back */
+    int left;           /* deletions that can be undone */
+} Deletion;
+
+static TcStatus delete_run(void *job, JobControl *control) {
+    Deletion *own = job;
+    bool good = library_store_delete(own->head.store, &own->range, &own->count);
+    (void)control;
+    own->left = library_store_deletions(own->head.store);
+    return library_settle(&own->head, good);
+}
+
+static void delete_done(void *job, TcStatus status) {
+    const Deletion *own = job;
+    LibraryState *library = library_of(own->head.app);
+    (void)status;
+    library->deletions = own->left;
+    say_changed(&own->head, own->count,
+                translate_plural("%s game deleted", "%s games deleted", text_plural(own->count)));
+    if (!library_failed(&own->head)) { /* what follows takes their place */
+        library->list.row = library->anchor = (int)library_range(library).first;
+        library->chosen.id = 0;
+    }
+    library_finish(job);
+}
+
+static TcStatus undelete_run(void *job, JobControl *control) {
+    Deletion *own = job;
+    bool good = library_store_undelete(own->head.store, &own->count, &own->first);
+    (void)control;
+    own->left = library_store_deletions(own->head.store);
+    return library_settle(&own->head, good);
+}
+
+static void undelete_done(void *job, TcStatus status) {
+    const Deletion *own = job;
+    LibraryState *library = library_of(own->head.app);
+    (void)status;
+    library->deletions = own->left;
+    say_changed(
+        &own->head, own->count,
+        translate_plural("%s game brought back", "%s games brought back", text_plural(own->count)));
+    if (!library_failed(&own->head)) {
+        library->chosen.id = own->first;
+    }
+    library_finish(job);
 }
 
 bool can_library_delete(const App *app) {
@@ -331,8 +334,12 @@ bool can_library_delete(const App *app) {
 }
 
 void do_library_delete(App *app) {
-    LibraryRange range = library_range(library_of(app));
-    library_of(app)->deleting = library_thread_delete_range(library_thread(app), &range);
+    static const JobType type = {.run = delete_run, .done = delete_done, .drop = free};
+    Deletion *own = library_job(app, sizeof *own);
+    if (own) {
+        own->range = library_range(library_of(app));
+        (void)library_submit(own, &type, JOB_QUEUE);
+    }
 }
 
 bool can_library_undo(const App *app) {
@@ -340,7 +347,11 @@ bool can_library_undo(const App *app) {
 }
 
 void do_library_undo(App *app) {
-    library_of(app)->undeleting = library_thread_undelete(library_thread(app));
+    static const JobType type = {.run = undelete_run, .done = undelete_done, .drop = free};
+    Deletion *own = library_job(app, sizeof *own);
+    if (own) {
+        (void)library_submit(own, &type, JOB_QUEUE);
+    }
 }
 
 bool can_library_ply(const App *app, int ply) {
@@ -349,10 +360,30 @@ bool can_library_ply(const App *app, int ply) {
 
 COMMAND_CHOOSES(library_ply, library_of(app)->game.cursor, int)
 
+typedef struct Tagging {
+    LibraryJob head;
+    int64_t id;
+    char tags[LIBRARY_TEXT_SIZE];
+} Tagging;
+
+LIBRARY_RUN(tag_run, Tagging, library_set_tags(library, own->id, own->tags))
+
+static void tag_done(void *job, TcStatus status) {
+    (void)status;
+    say_changed(job, 0, _("Tags saved"));
+    library_finish(job);
+}
+
 void library_set_chosen_tags(App *app, const char *tags) {
-    LibraryState *library = library_of(app);
-    library->tagging = library_thread_set_tags(library_thread(app), library->chosen.id, tags);
-    if (library->tagging == 0) {
+    static const JobType type = {.run = tag_run, .done = tag_done, .drop = free};
+    if (strlen(tags) >= LIBRARY_TEXT_SIZE) {
         app_say(app, LIBRARY_SECONDS, _("There are too many tags"));
+        return;
+    }
+    Tagging *own = library_job(app, sizeof *own);
+    if (own) {
+        own->id = library_of(app)->chosen.id;
+        snprintf(own->tags, sizeof own->tags, "%s", tags);
+        (void)library_submit(own, &type, JOB_QUEUE);
     }
 }

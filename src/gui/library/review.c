@@ -4,19 +4,19 @@
 #include "gui/library/state.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "gui/window/book.h"
 #include "gui/window/library.h"
 #include "session/edit.h"
+#include "storage/library_review.h"
 
 static LibraryQueue *queue_of(const App *app) {
     return &library_of(app)->queue;
 }
 
-static void request_next(App *app) {
-    queue_of(app)->asking = library_thread_next_review(library_thread(app));
-}
+static void request_next(App *app);
 
 static void drop_game(LibraryQueue *queue) {
     tc_tree_free(queue->tree);
@@ -32,7 +32,7 @@ static void stop(App *app) {
 }
 
 void library_count_reviews(App *app) {
-    if (!queue_of(app)->on && queue_of(app)->asking == 0) {
+    if (!queue_of(app)->on && queue_of(app)->next == 0) {
         request_next(app);
     }
 }
@@ -43,16 +43,68 @@ void library_forget_review(LibraryState *library) {
 
 /* -- a game after the other -- */
 
-static void begin(App *app, LibraryAnswer *answer) {
+typedef struct NextReview {
+    LibraryJob head;
+    int64_t id;   /* 0: no game is left */
+    TcTree *tree; /* owned */
+    int64_t waiting;
+} NextReview;
+
+LIBRARY_RUN(next_run, NextReview, library_next_review(library, &own->id, &own->tree, &own->waiting))
+
+static void next_drop(void *job) {
+    tc_tree_free(((NextReview *)job)->tree);
+    free(job);
+}
+
+static void fail(const LibraryJob *job) {
+    stop(job->app);
+    app_say(job->app, LIBRARY_SECONDS, _("The review stopped: %.150s"), _(job->error.message));
+}
+
+static void begin(App *app, NextReview *next) {
     LibraryQueue *queue = queue_of(app);
     TcGame game;
     drop_game(queue);
-    queue->id = answer->id;
-    queue->tree = answer->tree;
-    answer->tree = NULL; /* the queue's now */
+    queue->id = next->id;
+    queue->tree = next->tree;
+    next->tree = NULL; /* the queue's now */
     tc_tree_main_line(queue->tree, &game);
     session_survey(app->session, &game);
 }
+
+/* While the queue is off its games are only counted. */
+static void next_done(void *job, TcStatus status) {
+    NextReview *own = job;
+    App *app = own->head.app;
+    LibraryQueue *queue = queue_of(app);
+    (void)status;
+    queue->next = 0;
+    queue->waiting = own->waiting;
+    if (queue->on && library_failed(&own->head)) {
+        fail(&own->head);
+    } else if (queue->on && own->id != 0) {
+        begin(app, own);
+    } else if (queue->on) {
+        stop(app);
+        app_say(app, LIBRARY_SECONDS,
+                translate_plural("%s game reviewed", "%s games reviewed", text_plural(queue->done)),
+                text_of_number(queue->done).s);
+    }
+    library_finish(job);
+}
+
+static void request_next(App *app) {
+    static const JobType type = {.run = next_run, .done = next_done, .drop = next_drop};
+    NextReview *own = library_job(app, sizeof *own);
+    if (own) {
+        queue_of(app)->next = library_submit(own, &type, JOB_REPLACE_RUNNING);
+    } else {
+        stop(app);
+    }
+}
+
+/* -- a review is stored -- */
 
 static LibraryReview review_of(const SessionSnapshot *now, const SessionJudgement *judged,
                                const SessionReviewed *found) {
@@ -78,7 +130,7 @@ static void note_progress(App *app, const TcTree *tree, const SessionReviewed *f
             (ProgressReview){.accuracy = found->accuracy[side], .lost = found->lost[side]};
         memcpy(sides[side].mistakes, found->mistakes[side], sizeof sides[side].mistakes);
     }
-    (void)library_thread_note_review(library_thread(app), &game, sides);
+    library_keep_progress(app, &game, sides);
 }
 
 /* As from a review in the window. */
@@ -90,6 +142,46 @@ static void learn_opening(App *app, const TcTree *tree) {
     book_learn_from(app, &game, values);
 }
 
+typedef struct KeptReview {
+    LibraryJob head;
+    int64_t id;
+    TcTree *tree; /* owned */
+    LibraryReview review;
+} KeptReview;
+
+LIBRARY_RUN(keep_run, KeptReview, library_keep_review(library, own->id, own->tree, &own->review))
+
+static void keep_drop(void *job) {
+    tc_tree_free(((KeptReview *)job)->tree);
+    free(job);
+}
+
+static void keep_done(void *job, TcStatus status) {
+    const KeptReview *own = job;
+    (void)status;
+    library_has_changed(own->head.app);
+    if (library_failed(&own->head)) {
+        fail(&own->head);
+    }
+    library_finish(job);
+}
+
+/* Takes the tree of the queue. False: out of memory. */
+static bool keep(App *app, const LibraryReview *review) {
+    static const JobType type = {.run = keep_run, .done = keep_done, .drop = keep_drop};
+    LibraryQueue *queue = queue_of(app);
+    KeptReview *own = library_job(app, sizeof *own);
+    if (!own) {
+        return false;
+    }
+    own->id = queue->id;
+    own->tree = queue->tree;
+    own->review = *review;
+    queue->tree = NULL;
+    (void)library_submit(own, &type, JOB_QUEUE);
+    return true;
+}
+
 void library_follow_review(App *app) {
     LibraryQueue *queue = queue_of(app);
     SessionJudgement judged;
@@ -99,66 +191,16 @@ void library_follow_review(App *app) {
     }
     LibraryReview review = review_of(app_now(app), &judged, &found);
     session_put_values(app->session, queue->tree);
-    queue->keeping =
-        library_thread_keep_review(library_thread(app), queue->id, queue->tree, &review);
     note_progress(app, queue->tree, &found);
     learn_opening(app, queue->tree);
+    if (!keep(app, &review)) {
+        stop(app);
+        return;
+    }
     queue->done++;
     drop_game(queue);
     session_end_survey(app->session);
     request_next(app);
-}
-
-/* -- answers -- */
-
-static void fail(App *app, const LibraryAnswer *answer) {
-    stop(app);
-    app_say(app, LIBRARY_SECONDS, _("The review stopped: %.150s"), _(answer->error.message));
-}
-
-static void handle_next(App *app, LibraryAnswer *answer) {
-    LibraryQueue *queue = queue_of(app);
-    queue->asking = 0;
-    queue->waiting = answer->games;
-    if (!queue->on) {
-        return; /* it was only counted, or was stopped */
-    }
-    if (answer->error.problem != LIBRARY_FINE) {
-        fail(app, answer);
-    } else if (answer->id != 0) {
-        begin(app, answer);
-    } else {
-        stop(app);
-        app_say(app, LIBRARY_SECONDS,
-                translate_plural("%s game reviewed", "%s games reviewed", text_plural(queue->done)),
-                text_of_number(queue->done).s);
-    }
-}
-
-bool library_handle_review(App *app, LibraryAnswer *answer) {
-    LibraryQueue *queue = queue_of(app);
-    bool failed = answer->error.problem != LIBRARY_FINE;
-    if (answer->ticket == 0) {
-        return false;
-    }
-    if (answer->kind == ANSWER_CHANGED && answer->ticket == queue->keeping && failed) {
-        fail(app, answer);
-    }
-    if (answer->kind != ANSWER_REVIEWS) {
-        return false;
-    }
-    if (answer->ticket == queue->asking) {
-        handle_next(app, answer);
-    } else if (answer->ticket == queue->wanting) {
-        queue->wanting = 0;
-        queue->waiting = failed ? queue->waiting : answer->games;
-        if (failed) {
-            fail(app, answer);
-        } else if (!queue->tree && queue->asking == 0) {
-            request_next(app);
-        }
-    }
-    return true;
 }
 
 /* -- words -- */
@@ -188,15 +230,46 @@ Text library_review_text(const View *view) {
 /* -- commands -- */
 
 bool can_library_review(const App *app) {
-    return library_has_chosen(app) && library_is_free(app) && queue_of(app)->wanting == 0;
+    return library_has_chosen(app) && library_is_free(app) && queue_of(app)->adding == 0;
+}
+
+typedef struct WantedReviews {
+    LibraryJob head;
+    LibraryRange range;
+    int64_t waiting;
+} WantedReviews;
+
+LIBRARY_RUN(want_run, WantedReviews,
+            library_store_want_reviews(own->head.store, &own->range, &own->waiting))
+
+static void want_done(void *job, TcStatus status) {
+    const WantedReviews *own = job;
+    App *app = own->head.app;
+    LibraryQueue *queue = queue_of(app);
+    (void)status;
+    queue->adding = 0;
+    if (library_failed(&own->head)) {
+        fail(&own->head);
+    } else {
+        queue->waiting = own->waiting;
+        if (!queue->tree && queue->next == 0) {
+            request_next(app);
+        }
+    }
+    library_finish(job);
 }
 
 void do_library_review(App *app) {
+    static const JobType type = {.run = want_run, .done = want_done, .drop = free};
     LibraryQueue *queue = queue_of(app);
-    LibraryRange range = library_range(library_of(app));
+    WantedReviews *own = library_job(app, sizeof *own);
+    if (!own) {
+        return;
+    }
+    own->range = library_range(library_of(app));
     queue->done = queue->on ? queue->done : 0;
     queue->on = true;
-    queue->wanting = library_thread_want_reviews(library_thread(app), &range);
+    queue->adding = library_submit(own, &type, JOB_QUEUE);
 }
 
 bool can_library_review_stop(const App *app) {
@@ -217,7 +290,23 @@ bool can_library_review_forget(const App *app) {
     return !queue_of(app)->on && queue_of(app)->waiting > 0;
 }
 
+static TcStatus forget_run(void *job, JobControl *control) {
+    LibraryJob *own = job;
+    Library *library = library_in(own);
+    (void)control;
+    return library_settle(own, library && library_forget_reviews(library));
+}
+
+static void forget_done(void *job, TcStatus status) {
+    (void)status;
+    library_finish(job);
+}
+
 void do_library_review_forget(App *app) {
-    (void)library_thread_forget_reviews(library_thread(app));
-    queue_of(app)->waiting = 0;
+    static const JobType type = {.run = forget_run, .done = forget_done, .drop = free};
+    LibraryJob *own = library_job(app, sizeof *own);
+    if (own) {
+        (void)library_submit(own, &type, JOB_QUEUE);
+        queue_of(app)->waiting = 0;
+    }
 }

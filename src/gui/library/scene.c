@@ -6,7 +6,6 @@
 
 #include "gui/filter/filter.h"
 #include "gui/window/input.h"
-#include "gui/window/library.h"
 #include "gui/window/menu.h"
 #include "gui/window/typing.h"
 
@@ -194,14 +193,9 @@ static void init(void *state) {
 static void enter(App *app) {
     LibraryState *library = library_of(app);
     library->stale = true;
-    library->counted = false;
     ui_drop_focus(app->ui);
-    library->problem = text_format(
-        "%s",
-        library_thread(app) ? "" : _("The library cannot be opened: there is no folder for data"));
-    if (library_thread(app)) {
-        library_count_reviews(app);
-    }
+    library->problem = (Text){""};
+    library_count_reviews(app);
 }
 
 static void release(void *state) {
@@ -245,7 +239,6 @@ const Scene library_scene = {.name = "library",
                              .list_first = offsetof(LibraryState, list.first),
                              .stop = COMMAND_LIBRARY_REVIEW_STOP,
                              .drop = use_drop,
-                             .answer = library_answer,
                              .field = open_field,
                              .field_changed = field_changed,
                              .menu = fill_menu};

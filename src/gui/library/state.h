@@ -1,11 +1,11 @@
-/* The scene of the library: the visible part of its list, requested page by page from the library's
-   thread, and the user's actions on it. Nothing here waits for the disk. */
+/* The scene of the library: the visible part of its list, requested page by page, and the user's
+   actions on it, each as a job of the library's queue. Nothing here waits for the disk. */
 #ifndef GUI_LIBRARY_STATE_H
 #define GUI_LIBRARY_STATE_H
 
 #include "gui/window/app.h"
 #include "gui/window/parts.h"
-#include "storage/library_thread.h"
+#include "storage/library_store.h"
 
 enum {
     LIBRARY_MARGIN = 20, /* rows around the visible ones that are requested in advance */
@@ -20,17 +20,17 @@ typedef enum LibraryWork { WORK_NONE, WORK_IMPORT, WORK_EXPORT } LibraryWork;
    library; this is the window's part of it. */
 typedef struct LibraryQueue {
     bool on;
-    int64_t id;                        /* the game under review: */
-    TcTree *tree;                      /* owned; NULL: it is being requested */
-    int64_t waiting;                   /* games in the queue, including that one */
-    int done;                          /* games reviewed since the start */
-    uint64_t wanting, asking, keeping; /* tickets */
+    int64_t id;         /* the game under review: */
+    TcTree *tree;       /* owned; NULL: it is being requested */
+    int64_t waiting;    /* games in the queue, including that one */
+    int done;           /* games reviewed since the start */
+    JobId next, adding; /* requests for the next game, and for more of them; 0: none is pending */
 } LibraryQueue;
 
 typedef struct LibraryState {
     /* what is shown */
     Text problem; /* why there is no list; empty: nothing is wrong */
-    bool listed;  /* the library has answered: */
+    bool listed;  /* the library has been read: */
     bool empty;   /* there are no games at all */
     int total;
     int first; /* index in the list of rows[0] */
@@ -52,13 +52,13 @@ typedef struct LibraryState {
     int deletions; /* deletions that can be undone */
     /* what was requested */
     LibraryBrowse asked; /* the newest request, */
-    uint64_t browsing;   /* its ticket; 0: it has been answered */
+    JobId browsing;      /* its job; 0: it has been answered */
     uint64_t serial;     /* of the displayed list */
     bool stale;          /* the list must be requested again, with the chosen game in sight, */
     bool to_top;         /* or from the top */
+    int changes;         /* App.library_changes when it was requested */
     bool opens;          /* the chosen game is to be opened as soon as the list is up to date */
-    bool counted;        /* the request whether the library is empty has been sent */
-    uint64_t counting, opening_game, deleting, undeleting, tagging, working;
+    JobId working;       /* the import or export */
     int open_ply;
     bool export_all;
     char *pending[LIBRARY_PENDING_MAX]; /* owned; paths waiting to be imported */
@@ -89,9 +89,6 @@ void library_set_chosen_tags(App *app, const char *tags);
 /* Requests the visible rows that are missing. Call it before every frame. */
 void library_follow(App *app);
 
-/* Scene.answer. */
-bool library_answer(App *app, AnswerFrom from, void *result);
-
 /* -- import and export (work.c) -- */
 
 /* Whether no import or export is running. */
@@ -103,10 +100,6 @@ void library_import_path(App *app, const char *path, int game);
 /* Drops the paths that wait to be imported. */
 void library_forget_pending(LibraryState *library);
 
-void library_handle_progress(LibraryState *library, const LibraryAnswer *answer);
-void library_handle_imported(App *app, const LibraryAnswer *answer);
-void library_handle_exported(App *app, const LibraryAnswer *answer);
-
 /* -- reviews (review.c) -- */
 
 /* Requests the number of games that wait for a review. */
@@ -114,10 +107,6 @@ void library_count_reviews(App *app);
 
 /* Stores the review of the current game if it is complete, and requests the next game. */
 void library_follow_review(App *app);
-
-/* Handles an answer to one of these requests. Returns whether it was one, except for the answer to
-   storing a review, which others must see too. */
-bool library_handle_review(App *app, LibraryAnswer *answer);
 
 /* The progress of the whole queue, 0..1. */
 double library_review_share(const View *view);

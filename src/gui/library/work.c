@@ -1,11 +1,15 @@
 /* Imports games into the library and exports them, one file or folder after the other, while the
    scene stays usable. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "gui/library/state.h"
 #include "gui/window/files.h"
 #include "gui/window/library.h"
+
+static const double PROGRESS_GAP = 0.05; /* seconds between two reports */
 
 void library_forget_pending(LibraryState *library) {
     for (int i = library->pending_at; i < library->pending_count; i++) {
@@ -14,21 +18,102 @@ void library_forget_pending(LibraryState *library) {
     library->pending_at = library->pending_count = 0;
 }
 
+/* -- progress -- */
+
+/* Sends the progress of an import or export to the window. */
+typedef struct Reporter {
+    JobControl *control; /* of the run under way */
+    double reported;     /* when it was sent last */
+} Reporter;
+
+static bool on_progress(void *context, const ImportProgress *progress) {
+    Reporter *own = context;
+    double now = clock_seconds();
+    if (now - own->reported >= PROGRESS_GAP) {
+        ImportProgress report = *progress;
+        report.path = NULL;
+        own->reported = now;
+        job_report(own->control, &report, sizeof report);
+    }
+    return !job_is_stopped(own->control);
+}
+
+static void show_progress(App *app, const ImportProgress *progress) {
+    LibraryState *library = library_of(app);
+    library->work_done = progress->files_done;
+    library->work_all = progress->files;
+    if (library->work == WORK_IMPORT) {
+        library->work_games = library->sum.added + progress->added;
+    }
+    app_redraw_soon(app);
+}
+
+static void take_report(void *job, const void *report) {
+    show_progress(((LibraryJob *)job)->app, report);
+}
+
+/* -- import -- */
+
+/* A file or folder. It is submitted again for every file in it, so that the library answers others
+   in between. */
+typedef struct Importing {
+    LibraryJob head;
+    Reporter reporter;
+    ImportOptions options;
+    LibraryImport *import; /* owned */
+    char *path;            /* owned */
+} Importing;
+
+static TcStatus import_run(void *job, JobControl *control) {
+    Importing *own = job;
+    Library *library = library_in(&own->head);
+    own->reporter.control = control;
+    return library_settle(&own->head, library && library_import_step(own->import, library));
+}
+
+static void import_drop(void *job) {
+    Importing *own = job;
+    library_import_free(own->import);
+    free(own->path);
+    free(own);
+}
+
+static void import_done(void *job, TcStatus status);
+
+static const JobType importing = {
+    .run = import_run, .progress = take_report, .done = import_done, .drop = import_drop};
+
+/* Takes path. */
+static Importing *create_import(App *app, char *path) {
+    Importing *own = library_job(app, sizeof *own);
+    if (!own) {
+        free(path);
+        return NULL;
+    }
+    own->path = path;
+    own->options = (ImportOptions){.progress = on_progress, .context = &own->reporter};
+    own->import = library_import_create((const char *const *)&own->path, 1, &own->options);
+    if (!own->import) {
+        import_drop(own);
+        app_say(app, LIBRARY_SECONDS, _("out of memory"));
+        return NULL;
+    }
+    return own;
+}
+
 static void next_import(App *app) {
     LibraryState *library = library_of(app);
+    library->work = WORK_NONE;
     if (library->pending_at == library->pending_count) {
         library->pending_at = library->pending_count = 0;
         return;
     }
-    char *path = library->pending[library->pending_at++];
-    library->working = library_thread(app) ? library_thread_import(library_thread(app), path) : 0;
-    free(path);
-    if (library->working == 0) {
+    Importing *own = create_import(app, library->pending[library->pending_at++]);
+    if (!own) {
         library_forget_pending(library);
-        library->work = WORK_NONE;
-        app_say(app, LIBRARY_SECONDS, _("Nothing can be imported now"));
         return;
     }
+    library->working = library_submit(own, &importing, JOB_QUEUE);
     library->work = WORK_IMPORT;
     library->work_done = 0;
     library->work_all = 1;
@@ -55,90 +140,119 @@ void library_import_path(App *app, const char *path, int game) {
     app_redraw(app);
 }
 
-static void say_imported(App *app, const LibraryAnswer *answer) {
+static void say_imported(App *app, const LibraryError *error) {
     const ImportResult *sum = &library_of(app)->sum;
     Text added = text_of_number(sum->added);
     Text known = text_of_number(sum->known);
     Text rejected = text_of_number(sum->rejected + sum->files_rejected);
     Text noted = text_of_number(sum->noted);
-    if (answer->error.problem == LIBRARY_FINE && sum->noted > 0) {
+    if (error->problem == LIBRARY_FINE && sum->noted > 0) {
         app_say(app, LIBRARY_SECONDS,
                 _("Imported. New games: %1$s, already known: %2$s, unreadable: %3$s, with other "
                   "rules or a doubtful result: %4$s"),
                 added.s, known.s, rejected.s, noted.s);
-    } else if (answer->error.problem == LIBRARY_FINE) {
+    } else if (error->problem == LIBRARY_FINE) {
         app_say(app, LIBRARY_SECONDS,
                 _("Imported. New games: %1$s, already known: %2$s, unreadable: %3$s"), added.s,
                 known.s, rejected.s);
-    } else if (answer->error.problem == LIBRARY_CANCELLED) {
+    } else if (error->problem == LIBRARY_CANCELLED) {
         app_say(app, LIBRARY_SECONDS, _("Import ended early. New games kept: %s"), added.s);
     } else {
-        app_say(app, LIBRARY_SECONDS, _("Import ended early: %.180s"), _(answer->error.message));
+        app_say(app, LIBRARY_SECONDS, _("Import ended early: %.180s"), _(error->message));
     }
 }
 
-void library_handle_imported(App *app, const LibraryAnswer *answer) {
+static void add_result(ImportResult *sum, const ImportResult *result) {
+    sum->files += result->files;
+    sum->files_rejected += result->files_rejected;
+    sum->added += result->added;
+    sum->known += result->known;
+    sum->rejected += result->rejected;
+    sum->noted += result->noted;
+}
+
+static void end_import(App *app, Importing *own) {
     LibraryState *library = library_of(app);
-    const ImportResult *result = &answer->imported;
-    library->sum.files += result->files;
-    library->sum.files_rejected += result->files_rejected;
-    library->sum.added += result->added;
-    library->sum.known += result->known;
-    library->sum.rejected += result->rejected;
-    library->sum.noted += result->noted;
+    add_result(&library->sum, library_import_result(own->import));
     library->work_games = library->sum.added;
-    library->stale = true;
-    library->counted = false;
-    library->working = 0;
-    if (answer->error.problem != LIBRARY_FINE) {
+    library_has_changed(app);
+    if (library_failed(&own->head)) {
         library_forget_pending(library);
     }
     next_import(app);
-    if (library->working == 0) {
-        library->work = WORK_NONE;
-        say_imported(app, answer);
+    if (library->work == WORK_NONE) {
+        say_imported(app, &own->head.error);
     }
 }
 
-void library_handle_progress(LibraryState *library, const LibraryAnswer *answer) {
-    library->work_done = answer->progress.files_done;
-    library->work_all = answer->progress.files;
-    if (library->work == WORK_IMPORT) {
-        library->work_games = library->sum.added + answer->progress.added;
+static void import_done(void *job, TcStatus status) {
+    Importing *own = job;
+    App *app = own->head.app;
+    (void)status;
+    show_progress(app, library_import_progress(own->import));
+    if (!library_failed(&own->head) && !library_import_is_over(own->import)) {
+        if (!own->head.job.stopped) {
+            library_of(app)->working = library_submit(own, &importing, JOB_QUEUE);
+            return;
+        }
+        own->head.error.problem = LIBRARY_CANCELLED; /* between two files */
     }
+    end_import(app, own);
+    library_finish(own);
 }
 
-void library_handle_exported(App *app, const LibraryAnswer *answer) {
-    LibraryState *library = library_of(app);
-    Text number = text_of_number(answer->games);
-    library->working = 0;
-    library->work = WORK_NONE;
-    if (answer->error.problem == LIBRARY_FINE) {
-        app_say(app, LIBRARY_SECONDS,
-                translate_plural("%s game written", "%s games written", text_plural(answer->games)),
-                number.s);
+/* -- export -- */
+
+typedef struct Exporting {
+    LibraryJob head;
+    Reporter reporter;
+    LibraryRange range;
+    char path[FILE_PATH_SIZE];
+    int count;
+} Exporting;
+
+static TcStatus export_run(void *job, JobControl *control) {
+    Exporting *own = job;
+    own->reporter.control = control;
+    return library_settle(&own->head,
+                          library_store_export(own->head.store, &own->range, own->path, on_progress,
+                                               &own->reporter, &own->count));
+}
+
+static void export_done(void *job, TcStatus status) {
+    const Exporting *own = job;
+    App *app = own->head.app;
+    (void)status;
+    library_of(app)->work = WORK_NONE;
+    if (library_failed(&own->head)) {
+        app_say(app, LIBRARY_SECONDS, _("Nothing was written: %.150s"), _(own->head.error.message));
     } else {
-        app_say(app, LIBRARY_SECONDS, _("Nothing was written: %.150s"), _(answer->error.message));
+        app_say(app, LIBRARY_SECONDS,
+                translate_plural("%s game written", "%s games written", text_plural(own->count)),
+                text_of_number(own->count).s);
     }
+    library_finish(job);
 }
 
 static void export_to(App *app, const char *path, int game) {
+    static const JobType type = {
+        .run = export_run, .progress = take_report, .done = export_done, .drop = free};
     LibraryState *library = library_of(app);
+    Exporting *own = library_job(app, sizeof *own);
     (void)game;
-    if (!library_thread(app)) {
+    if (!own) {
         return;
     }
-    LibraryRange range = library_range(library);
-    if (library->export_all) {
-        range = (LibraryRange){library->serial, 0, library->total - 1};
-    }
-    library->working = library_thread_export(library_thread(app), &range, path);
-    if (library->working != 0) {
-        library->work = WORK_EXPORT;
-        library->work_done = 0;
-        library->work_all = (int)(range.last - range.first + 1);
-    }
+    own->range = library->export_all ? (LibraryRange){library->serial, 0, library->total - 1}
+                                     : library_range(library);
+    snprintf(own->path, sizeof own->path, "%s", path);
+    library->work = WORK_EXPORT;
+    library->work_done = 0;
+    library->work_all = (int)(own->range.last - own->range.first + 1);
+    library->working = library_submit(own, &type, JOB_QUEUE);
 }
+
+/* -- commands -- */
 
 bool library_is_free(const App *app) {
     return library_of(app)->work == WORK_NONE && !library_of(app)->problem.s[0];
@@ -178,5 +292,5 @@ bool can_library_stop(const App *app) {
 
 void do_library_stop(App *app) {
     library_forget_pending(library_of(app));
-    library_thread_stop_import(library_thread(app));
+    job_stop(app->queues[QUEUE_LIBRARY], library_of(app)->working);
 }

@@ -1,6 +1,7 @@
 /* Guess the move: makes a plan for the session from the game on the board, or from an imported game
    of the library. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "gui/practice/state.h"
@@ -50,55 +51,63 @@ static void fail(App *app) {
     app_say(app, REPORT_SECONDS, _("The library has no imported game: import some, or open one"));
 }
 
+/* -- a game of the library -- */
+
+typedef struct GuessFetch {
+    LibraryJob head;
+    uint64_t seed;
+    LibrarySample samples[LIBRARY_SAMPLES_MAX]; /* the first of them is the game's */
+    TcTree *tree;                               /* owned; NULL: there is no game */
+} GuessFetch;
+
+static bool fetch(GuessFetch *own, Library *library) {
+    int count = 0;
+    bool good = library_sample(library, LIBRARY_IMPORTED, GUESS_EMPTIES, own->seed, own->samples,
+                               LIBRARY_SAMPLES_MAX, &count);
+    return good && (count == 0 || library_get(library, own->samples[0].id, NULL, &own->tree));
+}
+
+LIBRARY_RUN(fetch_run, GuessFetch, fetch(own, library))
+
+static void fetch_drop(void *job) {
+    tc_tree_free(((GuessFetch *)job)->tree);
+    free(job);
+}
+
+static void fetch_done(void *job, TcStatus status) {
+    const GuessFetch *own = job;
+    App *app = own->head.app;
+    TcGame game;
+    (void)status;
+    if (own->tree) {
+        tc_tree_main_line(own->tree, &game);
+        begin(app, &game, own->samples[0].black, own->samples[0].white, own->samples[0].year);
+    } else {
+        fail(app);
+    }
+    library_finish(job);
+}
+
+static bool request(App *app, uint64_t seed) {
+    static const JobType type = {.run = fetch_run, .done = fetch_done, .drop = fetch_drop};
+    GuessFetch *own = library_job(app, sizeof *own);
+    if (own) {
+        own->seed = seed;
+        (void)library_submit(own, &type, JOB_REPLACE_RUNNING);
+    }
+    return own != NULL;
+}
+
+/* -- beginning -- */
+
 bool guess_begin(App *app, uint64_t seed) {
-    PracticeScene *own = state_of(app);
     const SessionSnapshot *now = app_now(app);
-    if (own->choice.guess_game == GUESS_LIBRARY) {
-        own->guess_sampling = library_request_sample(app, LIBRARY_IMPORTED, GUESS_EMPTIES, seed);
-        if (own->guess_sampling == 0) {
-            fail(app);
-        }
-        return own->guess_sampling != 0;
+    if (state_of(app)->choice.guess_game == GUESS_LIBRARY) {
+        return request(app, seed);
     }
     TcGame game = now->game; /* practice takes its place in the snapshot */
     const TcTree *tree = now->tree;
     begin(app, &game, tree ? tc_tree_header(tree, TC_HEADER_BLACK) : "",
           tree ? tc_tree_header(tree, TC_HEADER_WHITE) : "", 0);
     return app_now(app)->practice.on;
-}
-
-static void handle_game(App *app, const LibraryAnswer *answer) {
-    TcGame game;
-    state_of(app)->guess_getting = 0;
-    if (!answer->tree) {
-        fail(app);
-        return;
-    }
-    tc_tree_main_line(answer->tree, &game);
-    begin(app, &game, answer->rows[0].black, answer->rows[0].white, answer->rows[0].year);
-    app_sync(app);
-}
-
-static void handle_sample(App *app, const LibraryAnswer *answer) {
-    PracticeScene *own = state_of(app);
-    LibraryThread *thread = library_thread(app);
-    bool good = answer->error.problem == LIBRARY_FINE && answer->sample_count > 0 && thread;
-    own->guess_sampling = 0;
-    own->guess_getting = good ? library_thread_get(thread, answer->samples[0].id) : 0;
-    if (own->guess_getting == 0) {
-        fail(app);
-    }
-}
-
-bool guess_answer(App *app, const LibraryAnswer *answer) {
-    const PracticeScene *own = state_of(app);
-    if (answer->kind == ANSWER_SAMPLED && answer->ticket == own->guess_sampling) {
-        handle_sample(app, answer);
-        return true;
-    }
-    if (answer->kind == ANSWER_GOT && answer->ticket == own->guess_getting) {
-        handle_game(app, answer);
-        return true;
-    }
-    return false;
 }

@@ -1,6 +1,7 @@
 /* Practice: the panel of choices, the commands, and the requests to the library for the session.
    During an exercise hint, undo, reveal, next puzzle and the computer's move have their own
    meaning, which the session defines. */
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -49,86 +50,115 @@ static void note_exercise(App *app, PracticeScene *own) {
     const SessionPractice *now = &app_now(app)->practice;
     bool done = now->on && now->score.exercises > own->noted;
     own->noted = now->on ? now->score.exercises : 0;
-    LibraryThread *thread = done ? library_thread(app) : NULL;
-    if (thread) {
+    if (done) {
         PracticeScore score = practice_exercise_score(now);
-        (void)library_thread_note_exercise(thread, &(ProgressExercise){.day = today(),
-                                                                       .kind = kinds[now->kind],
-                                                                       .matched = score.matched,
-                                                                       .moves = score.moves,
-                                                                       .right = score.right,
-                                                                       .lost = score.lost,
-                                                                       .clean = score.clean != 0});
+        library_keep_exercise(app, &(ProgressExercise){.day = today(),
+                                                       .kind = kinds[now->kind],
+                                                       .matched = score.matched,
+                                                       .moves = score.moves,
+                                                       .right = score.right,
+                                                       .lost = score.lost,
+                                                       .clean = score.clean != 0});
     }
 }
 
-/* The session may have changed: asks the library for what it wants. */
-static void follow(App *app) {
-    const SessionPractice *now = &app_now(app)->practice;
-    PracticeScene *own = state_of(app);
-    note_exercise(app, own);
-    if (!now->wants_positions) {
-        own->sampling = 0;
-    } else if (own->sampling == 0) {
-        LibraryKind kind = now->source == PRACTICE_OWN ? LIBRARY_OWN : LIBRARY_ALL;
-        own->sampling = library_request_sample(app, kind, now->empties, random_number(own));
-        if (own->sampling == 0) {
-            session_practice_offer(app->session, NULL, 0);
-        }
-    }
-    if (!now->wants_popular) {
-        own->exploring = 0;
-    } else if (own->exploring == 0) {
-        own->exploring = library_request_moves(app, tc_game_position(&app_now(app)->game));
-        if (own->exploring == 0) {
-            session_practice_popular(app->session, NULL, NULL, 0);
-        }
-    }
-}
+typedef struct Sampling {
+    LibraryJob head;
+    LibraryKind kind;
+    int empties;
+    uint64_t seed;
+    LibrarySample samples[LIBRARY_SAMPLES_MAX];
+    int count;
+} Sampling;
 
-static void offer(App *app, const LibraryAnswer *answer) {
+LIBRARY_RUN(sample_run, Sampling,
+            library_sample(library, own->kind, own->empties, own->seed, own->samples,
+                           LIBRARY_SAMPLES_MAX, &own->count))
+
+static void sample_done(void *job, TcStatus status) {
+    const Sampling *sampling = job;
+    App *app = sampling->head.app;
     TcPosition positions[LIBRARY_SAMPLES_MAX];
-    int count = answer->error.problem == LIBRARY_FINE ? answer->sample_count : 0;
+    int count = library_failed(&sampling->head) ? 0 : sampling->count;
+    (void)status;
     for (int i = 0; i < count; i++) {
-        positions[i] = answer->samples[i].position;
+        positions[i] = sampling->samples[i].position;
     }
-    memcpy(choice_of(app)->samples, answer->samples, sizeof answer->samples);
+    memcpy(choice_of(app)->samples, sampling->samples, sizeof sampling->samples);
     state_of(app)->sampling = 0;
     session_practice_offer(app->session, positions, count);
+    library_finish(job);
 }
 
-static void report_popular(App *app, const LibraryAnswer *answer) {
+static void request_positions(App *app, PracticeScene *own) {
+    static const JobType type = {.run = sample_run, .done = sample_done, .drop = free};
+    const SessionPractice *now = &app_now(app)->practice;
+    Sampling *sampling = library_job(app, sizeof *sampling);
+    if (!sampling) {
+        session_practice_offer(app->session, NULL, 0);
+        return;
+    }
+    sampling->kind = now->source == PRACTICE_OWN ? LIBRARY_OWN : LIBRARY_ALL;
+    sampling->empties = now->empties;
+    sampling->seed = random_number(own);
+    own->sampling = library_submit(sampling, &type, JOB_REPLACE_RUNNING);
+}
+
+typedef struct Exploring {
+    LibraryJob head;
+    TcPosition position;
+    Explorer explorer;
+} Exploring;
+
+LIBRARY_RUN(explore_run, Exploring, library_explore(library, &own->position, NULL, &own->explorer))
+
+static void explore_done(void *job, TcStatus status) {
+    const Exploring *exploring = job;
+    App *app = exploring->head.app;
     TcSquare moves[LIBRARY_MOVES_MAX];
     int games[LIBRARY_MOVES_MAX], count = 0;
-    for (int i = 0; i < answer->explorer.move_count; i++) {
-        const ExplorerMove *move = &answer->explorer.moves[i];
-        if (answer->error.problem == LIBRARY_FINE && move->same_as == move->move) {
+    (void)status;
+    for (int i = 0; i < exploring->explorer.move_count; i++) {
+        const ExplorerMove *move = &exploring->explorer.moves[i];
+        if (!library_failed(&exploring->head) && move->same_as == move->move) {
             moves[count] = move->move;
             games[count++] = move->games;
         }
     }
     state_of(app)->exploring = 0;
     session_practice_popular(app->session, moves, games, count);
+    library_finish(job);
 }
 
-static bool answer(App *app, AnswerFrom from, void *result) {
-    const PracticeScene *own = state_of(app);
-    const LibraryAnswer *answer = result;
-    if (from != ANSWER_OF_LIBRARY) {
-        return false;
+static void request_popular(App *app, PracticeScene *own) {
+    static const JobType type = {.run = explore_run, .done = explore_done, .drop = free};
+    Exploring *exploring = library_job(app, sizeof *exploring);
+    if (!exploring) {
+        session_practice_popular(app->session, NULL, NULL, 0);
+        return;
     }
-    if (guess_answer(app, answer)) {
-        return true;
+    exploring->position = *tc_game_position(&app_now(app)->game);
+    own->exploring = library_submit(exploring, &type, JOB_REPLACE_RUNNING);
+}
+
+/* The session may have changed: asks the library for what it wants, and no longer for what it does
+   not want any more. */
+static void follow(App *app) {
+    const SessionPractice *now = &app_now(app)->practice;
+    PracticeScene *own = state_of(app);
+    note_exercise(app, own);
+    if (!now->wants_positions) {
+        job_cancel(app->queues[QUEUE_LIBRARY], own->sampling);
+        own->sampling = 0;
+    } else if (own->sampling == 0) {
+        request_positions(app, own);
     }
-    if (answer->kind == ANSWER_SAMPLED && answer->ticket == own->sampling) {
-        offer(app, answer);
-    } else if (answer->kind == ANSWER_EXPLORED && answer->ticket == own->exploring) {
-        report_popular(app, answer);
-    } else {
-        return answer->kind == ANSWER_SAMPLED;
+    if (!now->wants_popular) {
+        job_cancel(app->queues[QUEUE_LIBRARY], own->exploring);
+        own->exploring = 0;
+    } else if (own->exploring == 0) {
+        request_popular(app, own);
     }
-    app_sync(app);
-    return true;
 }
 
 /* -- coming and going -- */
@@ -360,5 +390,4 @@ const Scene practice_scene = {.name = "practice",
                               .field_command = COMMAND_PRACTICE_SEARCH,
                               .field_text = offsetof(PracticeScene, choice.part),
                               .field_size = PRACTICE_PART_SIZE,
-                              .field_changed = field_changed,
-                              .answer = answer};
+                              .field_changed = field_changed};

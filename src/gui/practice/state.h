@@ -2,10 +2,11 @@
 #ifndef GUI_PRACTICE_STATE_H
 #define GUI_PRACTICE_STATE_H
 
+#include "base/job.h"
 #include "formats/opening_names.h"
 #include "gui/window/parts.h"
 #include "session/practice.h"
-#include "storage/library_thread.h"
+#include "storage/library_sample.h"
 
 /* -- the choices on the panel, and the source of the exercise (choice.c) -- */
 
@@ -72,10 +73,9 @@ bool practice_choice_plan(PracticeChoice *choice, const OpeningNames *names, uin
 
 typedef struct PracticeScene {
     PracticeChoice choice;
-    uint64_t sampling, exploring;           /* tickets of the library; 0: no request is pending */
-    uint64_t guess_sampling, guess_getting; /* the same for a game to guess */
-    uint64_t random;                        /* 0: not seeded */
-    int noted;                              /* finished exercises that the library knows */
+    JobId sampling, exploring; /* requests to the library for the session; 0: none is pending */
+    uint64_t random;           /* 0: not seeded */
+    int noted;                 /* finished exercises that the library knows */
 } PracticeScene;
 
 /* -- guess.c -- */
@@ -86,7 +86,6 @@ bool guess_can_use_board(const App *app);
 /* Begins guessing, or requests a game from the library. Returns false, and reports it to the user,
    if there is no game. */
 bool guess_begin(App *app, uint64_t seed);
-bool guess_answer(App *app, const LibraryAnswer *answer);
 
 PracticeChoice *practice_choice_of(const View *view);
 

@@ -1,6 +1,7 @@
 /* The user's progress: read from the library when the scene is opened and when the library changes,
    computed here, drawn by view.c. Nothing leaves the computer. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -27,56 +28,45 @@ static void set_problem(ProgressState *own, const char *message) {
              _(message));
 }
 
-static void request(App *app) {
-    ProgressState *own = state_of(app);
-    LibraryThread *thread = library_thread(app);
-    own->stale = false;
-    own->asking = thread ? library_thread_progress(thread) : 0;
-    if (own->asking == 0) {
-        set_problem(own, thread ? N_("out of memory") : N_("there is no folder for data"));
-    }
+typedef struct ProgressRead {
+    LibraryJob head;
+    Progress *progress; /* owned */
+} ProgressRead;
+
+LIBRARY_RUN(read_run, ProgressRead, library_progress(library, &own->progress))
+
+static void read_drop(void *job) {
+    progress_free(((ProgressRead *)job)->progress);
+    free(job);
 }
 
-static void handle_progress(ProgressState *own, const LibraryAnswer *answer) {
-    own->asking = 0;
-    own->known = answer->played != NULL;
+static void read_done(void *job, TcStatus status) {
+    const ProgressRead *read = job;
+    ProgressState *own = state_of(read->head.app);
+    (void)status;
+    own->known = !library_failed(&read->head);
     if (own->known) {
         own->problem[0] = '\0';
-        summary_make(answer->played, &own->summary);
+        summary_make(read->progress, &own->summary);
     } else {
-        set_problem(own, answer->error.message);
+        set_problem(own, read->head.error.message);
     }
-}
-
-static void handle_written(App *app, ProgressState *own, const LibraryAnswer *answer) {
-    own->writing = 0;
-    if (answer->error.problem == LIBRARY_FINE) {
-        app_say(app, REPORT_SECONDS, _("Saved: %.120s"), file_name(own->path));
-    } else {
-        app_say(app, REPORT_SECONDS, _("Nothing was written: %.150s"), _(answer->error.message));
-    }
-}
-
-static bool use_answer(App *app, AnswerFrom from, void *result) {
-    ProgressState *own = state_of(app);
-    const LibraryAnswer *answer = result;
-    if (from != ANSWER_OF_LIBRARY) {
-        return false;
-    }
-    if (answer->kind == ANSWER_PROGRESS && answer->ticket == own->asking) {
-        handle_progress(own, answer);
-    } else if (answer->kind == ANSWER_WRITTEN && answer->ticket == own->writing) {
-        handle_written(app, own, answer);
-    } else {
-        own->stale |= answer->kind == ANSWER_CHANGED || answer->kind == ANSWER_NOTED;
-        return answer->kind == ANSWER_PROGRESS || answer->kind == ANSWER_WRITTEN;
-    }
-    return true;
+    library_finish(job);
 }
 
 static void before_frame(App *app) {
-    if (state_of(app)->stale) {
-        request(app);
+    static const JobType type = {.run = read_run, .done = read_done, .drop = read_drop};
+    ProgressState *own = state_of(app);
+    if (!own->stale && own->changes == app->library_changes) {
+        return;
+    }
+    own->stale = false;
+    own->changes = app->library_changes;
+    ProgressRead *read = library_job(app, sizeof *read);
+    if (read) {
+        (void)library_submit(read, &type, JOB_REPLACE_RUNNING);
+    } else {
+        set_problem(own, N_("out of memory"));
     }
 }
 
@@ -93,13 +83,34 @@ bool can_progress_export(const App *app) {
     return own->known && any && own->writing == 0;
 }
 
+typedef struct ProgressWrite {
+    LibraryJob head;
+    char path[FILE_PATH_SIZE];
+} ProgressWrite;
+
+LIBRARY_RUN(write_run, ProgressWrite, library_store_write_progress(own->head.store, own->path))
+
+static void write_done(void *job, TcStatus status) {
+    const ProgressWrite *write = job;
+    App *app = write->head.app;
+    (void)status;
+    state_of(app)->writing = 0;
+    if (!library_failed(&write->head)) {
+        app_say(app, REPORT_SECONDS, _("Saved: %.120s"), file_name(write->path));
+    } else {
+        app_say(app, REPORT_SECONDS, _("Nothing was written: %.150s"),
+                _(write->head.error.message));
+    }
+    library_finish(job);
+}
+
 static void export_to(App *app, const char *path, int game) {
-    ProgressState *own = state_of(app);
+    static const JobType type = {.run = write_run, .done = write_done, .drop = free};
+    ProgressWrite *write = library_job(app, sizeof *write);
     (void)game;
-    snprintf(own->path, sizeof own->path, "%s", path);
-    own->writing = library_thread_write_progress(library_thread(app), path);
-    if (own->writing == 0) {
-        app_say(app, REPORT_SECONDS, _("This cannot be saved"));
+    if (write) {
+        snprintf(write->path, sizeof write->path, "%s", path);
+        state_of(app)->writing = library_submit(write, &type, JOB_QUEUE);
     }
 }
 
@@ -143,5 +154,4 @@ const Scene progress_scene = {.name = "progress",
                               .enter = enter,
                               .before_frame = before_frame,
                               .draw = progress_draw,
-                              .key = use_key,
-                              .answer = use_answer};
+                              .key = use_key};

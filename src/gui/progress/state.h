@@ -2,6 +2,7 @@
 #ifndef GUI_PROGRESS_STATE_H
 #define GUI_PROGRESS_STATE_H
 
+#include "base/job.h"
 #include "gui/progress/summary.h"
 #include "gui/window/view.h"
 
@@ -15,12 +16,12 @@ typedef enum ProgressTab {
 
 typedef struct ProgressState {
     ProgressTab tab;
-    bool known; /* the summary has been read */
-    bool stale; /* and must be read again */
+    bool known;  /* the summary has been read */
+    bool stale;  /* and must be read again */
+    int changes; /* App.library_changes when it was requested last */
     Summary summary;
-    uint64_t asking, writing; /* tickets of the library; 0: no request is pending */
-    char problem[TEXT_SIZE];  /* why there is no summary; empty: nothing is wrong */
-    char path[512];           /* of the file being written */
+    JobId writing;           /* of a file; 0: none is being written */
+    char problem[TEXT_SIZE]; /* why there is no summary; empty: nothing is wrong */
 } ProgressState;
 
 const ProgressState *progress_of(const View *view);

@@ -18,11 +18,11 @@
 #include "gui/window/engine_match.h"
 #include "gui/window/engines.h"
 #include "gui/window/input.h"
-#include "gui/window/library.h"
 #include "gui/window/preferences.h"
 #include "gui/window/ui_tree.h"
 #include "session/engine.h"
 #include "session/session.h"
+#include "storage/library_store.h"
 
 static const double PROGRESS_INTERVAL = 0.05; /* at most 20 frames a second from the engine */
 static const double FRAME_INTERVAL = 1.0 / 60;
@@ -180,6 +180,7 @@ void app_free(App *app) {
     engines_leave(app);
     picture_clip_end(app->frame->picture);
     bool all_ended = jobs_free(app->jobs);
+    library_store_free(app->library);
     engines_end(app);
     session_free(app->session);
     book_end(app);
@@ -189,7 +190,6 @@ void app_free(App *app) {
     }
     open_end(app);
     autosave_end(app);
-    library_thread_end(app);
     scenes_release(&app->state.scenes);
     opening_names_free(app->state.openings);
     starts_free(app->state.starts);

@@ -62,14 +62,14 @@ struct App {
     char settings_report[SETTINGS_REPORT_SIZE]; /* the errors in that file */
     OpenState open;
     RecentFiles *recent;
-    struct LibraryThread *library; /* NULL: not needed so far, or unavailable */
-    bool library_missing;          /* it is unavailable */
-    bool fresh;                    /* no game yet: the start panel is shown instead */
-    bool exercise;                 /* no game: practice is shown instead */
-    uint64_t kept;                 /* identifies the ended game that the library has; 0: none */
-    Sound *sound;                  /* NULL: never switched on */
-    struct {                       /* window/narrator.h */
-        Speech *speech;            /* NULL: never switched on */
+    struct LibraryStore *library; /* window/library.h; NULL: not needed so far */
+    int library_changes;          /* how often it may have changed */
+    bool fresh;                   /* no game yet: the start panel is shown instead */
+    bool exercise;                /* no game: practice is shown instead */
+    uint64_t kept;                /* identifies the ended game that the library has; 0: none */
+    Sound *sound;                 /* NULL: never switched on */
+    struct {                      /* window/narrator.h */
+        Speech *speech;           /* NULL: never switched on */
         bool on;
         int waiting;        /* texts to say */
         VoiceStatus status; /* as the window shows it */

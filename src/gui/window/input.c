@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "gui/window/library.h"
 #include "gui/window/menu.h"
 #include "gui/window/open.h"
 #include "gui/window/preferences.h"
@@ -293,7 +292,6 @@ static void answer_threads(App *app) {
         app_redraw_soon(app);
     }
     preferences_report_engine(app);
-    library_pump(app);
 }
 
 void input_handle(App *app, const SDL_Event *event) {

@@ -1,8 +1,10 @@
 #include "gui/window/app.h"
+#include "storage/library_import.h"
 
 static const JobQueueConfig configs[QUEUE_COUNT] = {
     [QUEUE_DISK] = {.quit = JOB_FINISH}, /* what was to be written is written */
     [QUEUE_LOAD] = {.quit = JOB_ABANDON},
+    [QUEUE_LIBRARY] = {.quit = JOB_FINISH, .report_size = sizeof(ImportProgress)},
     [QUEUE_BOOK] = {.quit = JOB_FINISH, .low_priority = true},
     [QUEUE_EXTEND] = {.quit = JOB_CANCEL, .low_priority = true},
     [QUEUE_SOUND] = {.quit = JOB_CANCEL},

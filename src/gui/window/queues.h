@@ -10,6 +10,7 @@ struct App;
 typedef enum QueueId {
     QUEUE_DISK,      /* writes files */
     QUEUE_LOAD,      /* reads files and folders for the user */
+    QUEUE_LIBRARY,   /* uses the game library */
     QUEUE_BOOK,      /* owns the user's opening book */
     QUEUE_EXTEND,    /* searches for it */
     QUEUE_SOUND,     /* owns the audio device */

@@ -43,8 +43,6 @@ typedef enum ScenePlace {
     PLACE_OVER    /* over everything */
 } ScenePlace;
 
-typedef enum AnswerFrom { ANSWER_OF_LOADER, ANSWER_OF_STORAGE, ANSWER_OF_LIBRARY } AnswerFrom;
-
 /* An int or enum of a scene's state that is kept as a setting. */
 typedef struct SceneSetting {
     SettingId id;
@@ -91,9 +89,6 @@ typedef struct Scene {
                                  session's */
     bool (*escape)(App *app); /* false: nothing left to close; NULL: Escape closes the
                                  scene, unless it is the game */
-    /* A thread's answer: a LoaderResult, StorageResult or LibraryAnswer. It is offered to every
-       scene that was ever open until the one that requested it, known by its ticket, uses it. */
-    bool (*answer)(App *app, AnswerFrom from, void *result);
     /* field: the text of a call's field; false: the field is another scene's. field_changed: its
        text or caret has changed. */
     bool (*field)(App *app, CommandCall call, Field *field);
@@ -165,8 +160,5 @@ void scenes_follow(App *app);
 
 /* Before a frame is drawn. */
 void scenes_before_frame(App *app);
-
-/* Offers what a thread sent; false when no scene wants it. */
-bool scenes_answer(App *app, AnswerFrom from, void *result);
 
 #endif

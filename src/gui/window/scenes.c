@@ -165,16 +165,6 @@ void scene_toggle(App *app, SceneId id) {
     }
 }
 
-bool scenes_answer(App *app, AnswerFrom from, void *result) {
-    for (int id = SCENE_COUNT - 1; id >= 0; id--) {
-        if (app->state.scenes.states[id] && scenes[id]->answer &&
-            scenes[id]->answer(app, from, result)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 bool scenes_rest(const App *app) {
     const SceneStack *stack = &app->state.scenes;
     int at = 0;

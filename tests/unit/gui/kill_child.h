@@ -197,7 +197,6 @@ static void pump(void) {
         app_sync(&app);
     }
     job_pump(app.jobs);
-    library_pump(&app);
     preferences_report_engine(&app);
 }
 

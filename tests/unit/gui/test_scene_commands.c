@@ -481,8 +481,7 @@ START_TEST(the_library_is_searched_and_changed) {
     begin_in_folder();
     write_file("games.sgf", "(;GM[2]PB[Ann]PW[Bob]DT[2001]RE[B+2];B[f5];W[d6])"
                             "(;GM[2]PB[Cy]PW[Dan]DT[2002]RE[W+2];B[f5];W[f6];B[e6])");
-    path_in("library.db", path);
-    ck_assert_int_eq(library_thread_create(path, driver_wake, &driver, &app.library), TC_OK);
+    app_use_library(scratch.folder);
     check_closed(SCENE_LIBRARY);
     ck_assert(run(COMMAND_LIBRARY));
     pump_until(is_browsed);

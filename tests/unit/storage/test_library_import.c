@@ -282,6 +282,57 @@ START_TEST(folders_are_walked) {
 END_TEST
 
 /* What is exported and read into an empty library is the same again. */
+static void write_game(const char *name, const char *black, char path[128]) {
+    char text[100];
+    int size = snprintf(text, sizeof text, "(;GM[2]PB[%s]PW[q];B[f5];W[d6])", black);
+    folder_write(&folder, name, text, (size_t)size, path);
+}
+
+/* A file a step, and between two steps the library is everybody's. */
+START_TEST(a_folder_is_imported_in_steps) {
+    char path[128];
+    const char *const paths[] = {folder.path};
+    write_game("a.sgf", "ann", path);
+    write_game("b.sgf", "bob", path);
+    write_game("c.sgf", "cy", path);
+    LibraryImport *import = library_import_create(paths, 1, NULL);
+    ck_assert_ptr_nonnull(import);
+    ck_assert(!library_import_is_over(import));
+    ck_assert(library_import_step(import, library));
+    int files = library_import_progress(import)->files;
+    ck_assert_int_ge(files, 3); /* the library's own are among them */
+    for (int done = 1; done <= files; done++) {
+        ck_assert(!library_import_is_over(import));
+        ck_assert(library_import_step(import, library));
+        ck_assert_int_eq(library_import_progress(import)->files_done, done);
+        if (done <= 3) {
+            ck_assert_int_eq((int)library_import_progress(import)->added, done);
+            ck_assert_int_eq((int)count_games(library), done);
+        }
+        (void)library_get(library, 99, NULL, NULL); /* the failure of another */
+    }
+    ck_assert(library_import_is_over(import));
+    ck_assert_int_eq((int)library_import_result(import)->added, 3);
+    library_import_free(import);
+    library_import_free(NULL);
+}
+END_TEST
+
+START_TEST(what_was_imported_before_a_stop_is_kept) {
+    char path[128];
+    const char *const paths[] = {folder.path};
+    Reported reported = {.stop_after = 2};
+    ImportOptions options = {.progress = on_progress, .reject = on_reject, .context = &reported};
+    ImportResult result;
+    write_game("a.sgf", "ann", path);
+    write_game("b.sgf", "bob", path);
+    ck_assert(!library_import(library, paths, 1, &options, &result));
+    ck_assert_int_eq(library_error(library)->problem, LIBRARY_CANCELLED);
+    ck_assert_int_eq((int)result.added, 1);
+    ck_assert_int_eq((int)count_games(library), 1);
+}
+END_TEST
+
 START_TEST(exported_games_are_the_same) {
     static const Format formats[] = {FORMAT_SGF, FORMAT_GGF, FORMAT_PGN, FORMAT_TRANSCRIPT};
     int64_t ids[] = {1, 2};
@@ -363,6 +414,8 @@ int main(void) {
     tcase_add_test(tests, a_stop_takes_nothing_of_the_file);
     tcase_add_test(tests, a_file_that_changes_is_refused);
     tcase_add_test(tests, folders_are_walked);
+    tcase_add_test(tests, a_folder_is_imported_in_steps);
+    tcase_add_test(tests, what_was_imported_before_a_stop_is_kept);
     tcase_add_test(tests, exported_games_are_the_same);
     tcase_add_test(tests, wthor_goes_in_once);
     return suite_run(suite);

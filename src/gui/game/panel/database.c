@@ -1,7 +1,8 @@
 /* Adds finished games to the library automatically, and makes the tab "Database", which shows what
-   the library has about the displayed position. All the work is done on the library's thread; the
-   window sends requests, draws what it knows, and draws again when the answer comes. */
+   the library has about the displayed position. All the work is done by jobs of the library's queue;
+   the window draws what it knows, and draws again when a job is done. */
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
@@ -22,14 +23,44 @@ static DatabaseState *database_of(const App *app) {
     return &game_of(app)->database;
 }
 
-static void set_problem(DatabaseState *own, const char *message) {
-    own->shown.problem = text_format(_("The library cannot be read: %.180s"), _(message));
+static void set_problem(ViewDatabase *shown, const char *message) {
+    shown->problem = text_format(_("The library cannot be read: %.180s"), _(message));
 }
 
 /* -- finished games -- */
 
-static void fail_to_keep(App *app, const char *why) {
-    app_say(app, REPORT_SECONDS, _("Not kept in the library: %.150s"), why);
+typedef struct Adding {
+    LibraryJob head;
+    TcTree *tree; /* owned */
+    int level;
+    bool helped;
+    uint64_t mark; /* mark_of the game */
+} Adding;
+
+static bool add(Adding *own, Library *library) {
+    LibraryNotes notes = {.own = true, .level = own->level, .helped = own->helped};
+    int64_t id;
+    return library_add(library, own->tree, &notes, &id, NULL);
+}
+
+LIBRARY_RUN(add_run, Adding, add(own, library))
+
+static void add_drop(void *job) {
+    tc_tree_free(((Adding *)job)->tree);
+    free(job);
+}
+
+static void add_done(void *job, TcStatus status) {
+    const Adding *own = job;
+    App *app = own->head.app;
+    (void)status;
+    library_has_changed(app);
+    if (library_failed(&own->head)) {
+        library_say_not_kept(app, _(own->head.error.message));
+    } else {
+        app->kept = own->mark;
+    }
+    library_finish(job);
 }
 
 /* Tells one ended game from another; never 0. */
@@ -74,6 +105,24 @@ static bool has_ended(const SessionSnapshot *now) {
            now->game.count > now->random_plies;
 }
 
+static void add_game(App *app, const SessionSnapshot *now) {
+    static const JobType type = {.run = add_run, .done = add_done, .drop = add_drop};
+    Adding *adding = library_job(app, sizeof *adding);
+    if (!adding) {
+        return;
+    }
+    if (tc_tree_clone(now->tree, &adding->tree) != TC_OK ||
+        set_headers(adding->tree, now) != TC_OK) {
+        add_drop(adding);
+        library_say_not_kept(app, _("out of memory"));
+        return;
+    }
+    adding->level = computers_level(now);
+    adding->helped = now->assisted;
+    adding->mark = mark_of(now);
+    (void)library_submit(adding, &type, JOB_QUEUE);
+}
+
 /* A game that ends again after a move was taken back, or is looked at again, is the same game to
    the library unless its moves differ: also in a later run, and when it was deleted there since. */
 static void keep_game(App *app, DatabaseState *own) {
@@ -85,19 +134,9 @@ static void keep_game(App *app, DatabaseState *own) {
     if (!has_ended(now) || app->kept == mark_of(now) || own->offered == mark_of(now)) {
         return;
     }
-    LibraryThread *thread = library_thread(app);
     own->offered = mark_of(now);
     book_learn(app, true);
-    TcTree *tree = NULL;
-    if (thread && tc_tree_clone(now->tree, &tree) == TC_OK && set_headers(tree, now) == TC_OK) {
-        own->adding = library_thread_add(thread, tree, computers_level(now), now->assisted);
-    } else {
-        own->adding = 0;
-    }
-    tc_tree_free(tree);
-    if (own->adding == 0) {
-        fail_to_keep(app, thread ? _("out of memory") : _("there is no folder for data"));
-    }
+    add_game(app, now);
 }
 
 static_assert((int)PROGRESS_MISTAKES == (int)SESSION_MISTAKES, "the kinds are the same");
@@ -113,8 +152,7 @@ static void note_review(App *app, DatabaseState *own) {
     own->noted_user = app_now(app)->user;
     TcGame game;
     SessionReviewed found;
-    LibraryThread *thread = rounds > 0 ? library_thread(app) : NULL;
-    if (!thread || !session_reviewed(app->session, &game, &found)) {
+    if (rounds == 0 || !session_reviewed(app->session, &game, &found)) {
         return;
     }
     ProgressReview sides[2];
@@ -122,41 +160,110 @@ static void note_review(App *app, DatabaseState *own) {
         sides[side] = (ProgressReview){.accuracy = found.accuracy[side], .lost = found.lost[side]};
         memcpy(sides[side].mistakes, found.mistakes[side], sizeof sides[side].mistakes);
     }
-    (void)library_thread_note_review(thread, &game, sides); /* the next round tries again */
+    library_keep_progress(app, &game, sides);
 }
 
 /* -- asking -- */
+
+typedef struct Looking {
+    LibraryJob head;
+    TcPosition position;
+    LibraryConditions conditions;
+    Explorer moves;
+    LibraryRow games[DATABASE_GAMES_MAX];
+    int game_count;
+    int64_t total;
+    bool empty;
+} Looking;
+
+static bool look_for_games(Looking *own, Library *library) {
+    own->conditions.positions[0] = own->position;
+    own->conditions.position_count = 1;
+    LibraryFilter filter = library_conditions_filter(&own->conditions);
+    return library_list(library, &filter, LIBRARY_BY_DATE, true, 0, own->games, DATABASE_GAMES_MAX,
+                        &own->game_count, &own->total);
+}
+
+/* Where no game is found the reason may be that the library has none. */
+static bool look_for_any(Looking *own, Library *library) {
+    LibraryRow row;
+    int count;
+    int64_t total = own->total;
+    bool good =
+        total > 0 || library_list(library, NULL, LIBRARY_BY_DATE, true, 0, &row, 1, &count, &total);
+    own->empty = total == 0;
+    return good;
+}
+
+static bool look(Looking *own, Library *library) {
+    LibraryFilter filter = library_conditions_filter(&own->conditions);
+    return library_explore(library, &own->position, &filter, &own->moves) &&
+           look_for_games(own, library) && look_for_any(own, library);
+}
+
+LIBRARY_RUN(look_run, Looking, look(own, library))
+
+/* Of moves that are equal by symmetry the one is shown that the game on the board goes on with. */
+static void prefer_own(Explorer *moves, const TcGame *game) {
+    TcSquare own = game->cursor < game->count ? game->moves[game->cursor] : TC_NO_SQUARE;
+    for (int i = 0; i < moves->move_count; i++) {
+        if (moves->moves[i].move != own) {
+            continue;
+        }
+        TcSquare first = moves->moves[i].same_as;
+        for (int k = 0; k < moves->move_count; k++) {
+            if (moves->moves[k].same_as == first) {
+                moves->moves[k].same_as = own;
+            }
+        }
+        return;
+    }
+}
+
+static void look_done(void *job, TcStatus status) {
+    const Looking *own = job;
+    App *app = own->head.app;
+    ViewDatabase *shown = &database_of(app)->shown;
+    (void)status;
+    if (library_failed(&own->head)) {
+        set_problem(shown, own->head.error.message);
+    } else {
+        shown->problem = (Text){""};
+        shown->moves = own->moves;
+        prefer_own(&shown->moves, &app_now(app)->game);
+        memcpy(shown->games, own->games, (size_t)own->game_count * sizeof shown->games[0]);
+        shown->game_count = own->game_count;
+        shown->total = own->total;
+        shown->empty = own->empty;
+        shown->known = true;
+    }
+    library_finish(job);
+}
 
 static bool is_shown(const App *app) {
     return app->state.tab == TAB_DATABASE && can_database(app);
 }
 
 static void request(App *app, DatabaseState *own) {
+    static const JobType type = {.run = look_run, .done = look_done, .drop = free};
     const TcPosition *position = tc_game_position(&app_now(app)->game);
-    LibraryThread *thread = library_thread(app);
-    if (!thread) {
-        set_problem(own, N_("there is no folder for data"));
-        return;
-    }
-    if (!own->stale && tc_position_equal(position, &own->asked)) {
-        return;
-    }
     bool moved = !tc_position_equal(position, &own->asked);
-    own->stale = false;
-    own->asked = *position;
-    LibraryConditions wanted;
-    library_request_of(app, FILTER_OF_DATABASE, &wanted);
-    own->exploring = library_thread_explore(thread, position, &wanted);
-    own->listing = own->counting = 0;
-    if (own->shown.count < 0) { /* the list follows when that is known */
-        own->counting = library_thread_list(thread, NULL, LIBRARY_BY_DATE, true, 0);
-    } else {
-        wanted.positions[0] = *position;
-        wanted.position_count = 1;
-        own->listing = library_thread_list(thread, &wanted, LIBRARY_BY_DATE, true, 0);
+    if (!own->stale && !moved && own->changes == app->library_changes) {
+        return;
     }
+    own->stale = false;
+    own->changes = app->library_changes;
+    own->asked = *position;
+    Looking *looking = library_job(app, sizeof *looking);
+    if (!looking) {
+        set_problem(&own->shown, N_("out of memory"));
+        return;
+    }
+    looking->position = *position;
+    library_conditions_of(app, FILTER_OF_DATABASE, &looking->conditions);
+    (void)library_submit(looking, &type, JOB_REPLACE_RUNNING);
     if (moved) {
-        own->shown.explored = own->shown.listed = false;
+        own->shown.known = false;
         own->shown.row = 0;
         app->state.scroll[TAB_DATABASE] = 0;
     }
@@ -179,94 +286,6 @@ void database_before_frame(App *app) {
         app->state.scroll[TAB_DATABASE] = 0;
         database_follow(app);
     }
-}
-
-/* -- answers -- */
-
-static void handle_list(DatabaseState *own, const LibraryAnswer *answer) {
-    ViewDatabase *shown = &own->shown;
-    memcpy(shown->games, answer->rows, (size_t)answer->row_count * sizeof shown->games[0]);
-    shown->game_count = answer->row_count;
-    shown->total = answer->total;
-    shown->listed = true;
-}
-
-/* Of moves that are equal by symmetry the one is shown that the game on the board goes on with. */
-static void prefer_own(Explorer *moves, const TcGame *game) {
-    TcSquare own = game->cursor < game->count ? game->moves[game->cursor] : TC_NO_SQUARE;
-    for (int i = 0; i < moves->move_count; i++) {
-        if (moves->moves[i].move != own) {
-            continue;
-        }
-        TcSquare first = moves->moves[i].same_as;
-        for (int k = 0; k < moves->move_count; k++) {
-            if (moves->moves[k].same_as == first) {
-                moves->moves[k].same_as = own;
-            }
-        }
-        return;
-    }
-}
-
-/* Shows a fetched game where it passes through the position that it was found by. */
-static void show_game(App *app, TcTree *tree, const TcPosition *at) {
-    TcBoard wanted = tc_board_canonical(&at->board, NULL);
-    TcNode node = TC_NODE_ROOT;
-    for (; node != TC_NO_NODE; node = tc_tree_first_child(tree, node)) {
-        TcBoard board = tc_board_canonical(&tc_tree_position(tree, node)->board, NULL);
-        if (tc_tree_position(tree, node)->mover == at->mover &&
-            memcmp(&board, &wanted, sizeof board) == 0) {
-            break;
-        }
-    }
-    tc_tree_go_to(tree, node == TC_NO_NODE ? TC_NODE_ROOT : node);
-    if (session_open(app->session, tree)) {
-        app_say(app, 4, _("Undo restores the previous game"));
-    }
-    app_sync(app);
-}
-
-/* The library has changed: by its own game, or by anything else. */
-static void handle_changed(App *app, DatabaseState *own, const LibraryAnswer *answer) {
-    own->stale = true;
-    own->shown.count = -1;
-    if (answer->ticket != own->adding) {
-        return;
-    }
-    if (answer->error.problem != LIBRARY_FINE) {
-        fail_to_keep(app, _(answer->error.message));
-    } else {
-        app->kept = own->offered;
-    }
-}
-
-bool database_answer(App *app, AnswerFrom from, void *result) {
-    DatabaseState *own = database_of(app);
-    LibraryAnswer *answer = result;
-    if (from != ANSWER_OF_LIBRARY) {
-        return false;
-    }
-    if (answer->kind == ANSWER_CHANGED || answer->kind == ANSWER_IMPORTED) {
-        handle_changed(app, own, answer);
-    } else if (answer->error.problem != LIBRARY_FINE && answer->kind == ANSWER_NOTED) {
-        fail_to_keep(app, _(answer->error.message));
-    } else if (answer->error.problem != LIBRARY_FINE && answer->kind != ANSWER_IMPORTING) {
-        set_problem(own, answer->error.message);
-    } else if (answer->kind == ANSWER_EXPLORED && answer->ticket == own->exploring) {
-        own->shown.problem = (Text){""};
-        own->shown.moves = answer->explorer;
-        prefer_own(&own->shown.moves, &app_now(app)->game);
-        own->shown.explored = true;
-    } else if (answer->kind == ANSWER_LISTED && answer->ticket == own->counting) {
-        own->shown.count = answer->total;
-        own->stale = true; /* now for the games of this position */
-    } else if (answer->kind == ANSWER_LISTED && answer->ticket == own->listing) {
-        handle_list(own, answer);
-    } else if (answer->kind == ANSWER_GOT && answer->ticket == own->getting) {
-        show_game(app, answer->tree, &own->open_at);
-        answer->tree = NULL; /* the session's now */
-    }
-    return true;
 }
 
 /* -- files that are dropped -- */
@@ -292,19 +311,53 @@ void do_database(App *app) {
 
 bool can_library_game(const App *app, int index) {
     const ViewDatabase *shown = &database_of(app)->shown;
-    return index >= 0 && shown->listed && index < shown->game_count;
+    return index >= 0 && shown->known && index < shown->game_count;
 }
 
 static int game_row(const App *app, int index) {
     const ViewDatabase *shown = &database_of(app)->shown;
     int indices[LIBRARY_MOVES_MAX];
-    return (shown->explored ? database_moves(shown, app_now(app), indices) : 0) + index;
+    return (shown->known ? database_moves(shown, app_now(app), indices) : 0) + index;
+}
+
+/* Shows a fetched game where it passes through the position that it was found by. */
+static void show_game(App *app, TcTree *tree, const TcPosition *at) {
+    TcBoard wanted = tc_board_canonical(&at->board, NULL);
+    TcNode node = TC_NODE_ROOT;
+    for (; node != TC_NO_NODE; node = tc_tree_first_child(tree, node)) {
+        TcBoard board = tc_board_canonical(&tc_tree_position(tree, node)->board, NULL);
+        if (tc_tree_position(tree, node)->mover == at->mover &&
+            memcmp(&board, &wanted, sizeof board) == 0) {
+            break;
+        }
+    }
+    tc_tree_go_to(tree, node == TC_NO_NODE ? TC_NODE_ROOT : node);
+    if (session_open(app->session, tree)) {
+        app_say(app, 4, _("Undo restores the previous game"));
+    }
+    app_sync(app);
+}
+
+static void game_done(void *job, TcStatus status) {
+    LibraryFetch *fetch = job;
+    App *app = fetch->head.app;
+    DatabaseState *own = database_of(app);
+    (void)status;
+    if (library_failed(&fetch->head)) {
+        set_problem(&own->shown, fetch->head.error.message);
+    } else {
+        show_game(app, fetch->tree, &own->open_at);
+        fetch->tree = NULL; /* the session's now */
+    }
+    library_finish(job);
 }
 
 static void open_game_at(App *app, int index) {
+    static const JobType type = {
+        .run = library_fetch_run, .done = game_done, .drop = library_fetch_free};
     DatabaseState *own = database_of(app);
     own->open_at = own->asked;
-    own->getting = library_thread_get(library_thread(app), own->shown.games[index].id);
+    (void)library_fetch(app, &type, own->shown.games[index].id);
 }
 
 void do_library_game(App *app, int index) {
@@ -321,11 +374,11 @@ void do_library_game(App *app, int index) {
 bool database_key(App *app, SDL_Keycode key) {
     ViewDatabase *shown = &database_of(app)->shown;
     int indices[LIBRARY_MOVES_MAX];
-    if (!shown->explored) {
+    if (!shown->known) {
         return false;
     }
     int moves = database_moves(shown, app_now(app), indices);
-    int rows = moves + (shown->listed ? shown->game_count : 0);
+    int rows = moves + shown->game_count;
     if (key == SDLK_UP || key == SDLK_DOWN) {
         int row = shown->row + (key == SDLK_DOWN ? 1 : -1);
         shown->row = row < 0 ? 0 : row >= rows ? rows - 1 : row;

@@ -303,7 +303,7 @@ static void draw_row(const View *view, SDL_Rect rect, int row) {
 static void draw_rows(const View *view, int height, SDL_Rect area) {
     ViewDatabase *database = database_shown(view);
     int indices[LIBRARY_MOVES_MAX], moves = database_moves(database, view->snapshot, indices);
-    int games = database->listed ? database->game_count : 0, edge = view_px(view, 4);
+    int games = database->known ? database->game_count : 0, edge = view_px(view, 4);
     int unplayed = has_unplayed(database, view->snapshot),
         *first = &view->state->scroll[TAB_DATABASE];
     List list = {*first, database->row + (database->row >= moves ? unplayed + 1 : 0),
@@ -321,10 +321,10 @@ static const char *text_instead(const ViewDatabase *database, const SessionSnaps
     if (database && database->problem.s[0]) {
         return database->problem.s;
     }
-    if (!database || !database->explored) {
+    if (!database || !database->known) {
         return "";
     }
-    if (database->count == 0 && !shows_values(now)) {
+    if (database->empty && !shows_values(now)) {
         return _("The library is empty. Drop files and folders here, or import them with “Library” "
                  "in the toolbar. Games that you finish are added automatically.");
     }

@@ -1,0 +1,355 @@
+/* The scenes that use the library: its jobs are answered in between, stopped, replaced, and done at
+   the end. */
+#define _XOPEN_SOURCE 700
+#include <turncoat/init.h>
+
+#include "gui/game/state.h"
+#include "gui/library/state.h"
+#include "gui/progress/state.h"
+#include "support/app_driver.h"
+#include "support/folder.h"
+
+enum { FILES = 12, FILE_GAMES = 20000 };
+
+static char folder[TEST_FOLDER_SIZE], games[TEST_FOLDER_SIZE + 8]; /* of the library; to import */
+
+static void set_up(void) {
+    char inside[FILE_PATH_SIZE];
+    test_folder_make(folder);
+    snprintf(games, sizeof games, "%s/games", folder);
+    snprintf(inside, sizeof inside, "%s/", games);
+    file_make_folders(inside);
+    app_set_up();
+    app_use_library(folder);
+}
+
+static void tear_down(void) {
+    app_tear_down();
+    test_folder_remove(games);
+    test_folder_remove(folder);
+}
+
+static LibraryState *library(void) {
+    return scenes_state(&app.state.scenes, SCENE_LIBRARY);
+}
+
+/* A file of count games, the names of whose players begin with name. */
+static void write_games(const char *name, int count) {
+    static char text[FILE_GAMES * 60];
+    char path[FILE_PATH_SIZE];
+    size_t size = 0;
+    for (int i = 0; i < count; i++) {
+        size += (size_t)snprintf(text + size, sizeof text - size,
+                                 "(;GM[2]PB[%s %d]PW[q];B[f5];W[d6];B[c3])\n", name, i);
+    }
+    snprintf(path, sizeof path, "%s/%s.sgf", games, name);
+    ck_assert_int_eq(file_replace(path, text, size, false), TC_OK);
+}
+
+static void write_files(int count) {
+    for (int i = 0; i < count; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "file%02d", i);
+        write_games(name, 1);
+    }
+}
+
+/* What is in the library when the program has ended. */
+static Library *quit(void) {
+    char path[FILE_PATH_SIZE];
+    LibraryError error;
+    jobs_free(driver.jobs);
+    app.jobs = driver.jobs = NULL;
+    library_store_free(app.library);
+    app.library = NULL;
+    ck_assert(folders_library(folder, path));
+    Library *opened = library_open(path, NULL, NULL, &error);
+    ck_assert_msg(opened != NULL, "%s", error.message);
+    return opened;
+}
+
+static int count_games(Library *from, const char *text) {
+    static LibraryRow row;
+    LibraryFilter filter = {.text = text};
+    int count;
+    int64_t total;
+    ck_assert(library_list(from, &filter, LIBRARY_BY_ADDED, false, 0, &row, 1, &count, &total));
+    return (int)total;
+}
+
+/* -- import -- */
+
+static bool is_listed(void) {
+    return library()->work_all > 1;
+}
+
+static bool is_reported(void) {
+    return library()->work_games > 0;
+}
+
+static bool is_free(void) {
+    return library()->work == WORK_NONE;
+}
+
+static int answered_at; /* files that were done then; -1: not yet */
+
+static TcStatus ask_run(void *job, JobControl *control) {
+    Library *from = library_in(job);
+    (void)control;
+    return library_settle(job, from && count_games(from, "") >= 0);
+}
+
+static void ask_done(void *job, TcStatus status) {
+    ck_assert_int_eq(status, TC_OK);
+    ck_assert(!library_failed(job));
+    ck_assert_int_eq(library()->work, WORK_IMPORT);
+    answered_at = library()->work_done;
+    library_finish(job);
+}
+
+START_TEST(queries_are_answered_between_the_files_of_an_import) {
+    static const JobType asking = {.run = ask_run, .done = ask_done, .drop = free};
+    write_files(FILES);
+    answered_at = -1;
+    library_import_path(&app, games, 0);
+    pump_until(is_listed);
+    ck_assert_int_eq(library()->work_all, FILES);
+    (void)library_submit(library_job(&app, sizeof(LibraryJob)), &asking, JOB_QUEUE);
+    pump_until(is_free);
+    ck_assert(answered_at >= 0 && answered_at <= 1);
+    ck_assert_int_eq((int)library()->sum.added, FILES);
+    ck_assert_ptr_nonnull(strstr(app.state.message, "New games: 12,"));
+}
+END_TEST
+
+START_TEST(paths_wait_for_each_other) {
+    char path[FILE_PATH_SIZE];
+    write_files(3);
+    write_games("more", 2);
+    snprintf(path, sizeof path, "%s/more.sgf", games);
+    library_import_path(&app, path, 0);
+    library_import_path(&app, games, 0);
+    library_import_path(&app, "/no/such/file", 0);
+    pump_until(is_free);
+    ck_assert_int_eq((int)library()->sum.added, 5);
+    ck_assert_int_eq((int)library()->sum.known, 2);
+    ck_assert_int_eq(library()->sum.files_rejected, 1);
+}
+END_TEST
+
+static bool has_three(void) {
+    return library()->work_games >= 3;
+}
+
+START_TEST(an_import_is_stopped_between_files) {
+    write_files(FILES);
+    ck_assert(run(COMMAND_LIBRARY));
+    library_import_path(&app, games, 0);
+    library_import_path(&app, games, 0); /* it does not begin any more */
+    pump_until(has_three);
+    int64_t before = library()->work_games;
+    ck_assert(run(COMMAND_LIBRARY_STOP));
+    pump_until(is_free);
+    ck_assert_int_le(library()->sum.added, before + 1); /* the file under way, if it was ready */
+    ck_assert_ptr_nonnull(strstr(app.state.message, "Import ended early"));
+    ck_assert_int_eq(library()->pending_count, 0);
+    Library *after = quit();
+    ck_assert_int_eq(count_games(after, ""), (int)library()->sum.added);
+    library_close(after);
+}
+END_TEST
+
+START_TEST(an_import_is_told_and_stopped_within_a_file) {
+    write_games("many", FILE_GAMES);
+    ck_assert(run(COMMAND_LIBRARY));
+    library_import_path(&app, games, 0);
+    pump_until(is_reported);
+    ck_assert(run(COMMAND_LIBRARY_STOP));
+    pump_until(is_free);
+    ck_assert_int_eq((int)library()->sum.added, 0);
+    library_import_path(&app, games, 0);
+    pump_until(is_free);
+    ck_assert_int_eq((int)library()->sum.added, FILE_GAMES);
+}
+END_TEST
+
+static bool is_in_the_second(void) {
+    return library()->work_done == 1 && library()->work_games > 1;
+}
+
+/* The file under way is given up, what was given to the library before is written. */
+START_TEST(quitting_stops_an_import) {
+    write_games("a few", 1);
+    write_games("many", FILE_GAMES);
+    library_import_path(&app, games, 0);
+    pump_until(is_in_the_second);
+    library_keep_exercise(&app, &(ProgressExercise){.moves = 4});
+    Library *after = quit();
+    ck_assert_int_eq(count_games(after, "few"), 1);
+    ck_assert_int_eq(count_games(after, "many"), 0);
+    Progress *progress;
+    ck_assert(library_progress(after, &progress));
+    ck_assert_int_eq(progress->exercise_count, 1);
+    progress_free(progress);
+    library_close(after);
+}
+END_TEST
+
+/* -- the beginning and the end -- */
+
+static bool is_told(void) {
+    return app.state.message[0] != '\0';
+}
+
+START_TEST(what_was_wrong_with_the_file_is_told) {
+    static const char text[] = "This was a library once, before the disk failed. It is no more.";
+    char path[FILE_PATH_SIZE];
+    ck_assert(folders_library(folder, path));
+    ck_assert_int_eq(file_replace(path, text, sizeof text, false), TC_OK);
+    app_hush(&app);
+    library_keep_exercise(&app, &(ProgressExercise){.moves = 4});
+    pump_until(is_told);
+    ck_assert_ptr_nonnull(strstr(app.state.message, "The library was damaged: 0 games"));
+}
+END_TEST
+
+START_TEST(what_was_given_to_it_is_there_after_the_end) {
+    for (int i = 0; i < 60; i++) {
+        library_keep_exercise(&app, &(ProgressExercise){.moves = i});
+    }
+    Library *after = quit();
+    Progress *progress;
+    ck_assert(library_progress(after, &progress));
+    ck_assert_int_eq(progress->exercise_count, 60);
+    for (int i = 0; i < 60; i++) {
+        ck_assert_int_eq(progress->exercises[i].moves, i);
+    }
+    progress_free(progress);
+    library_close(after);
+}
+END_TEST
+
+/* -- what is shown -- */
+
+static const ViewDatabase *database(void) {
+    return &((GameState *)scenes_state(&app.state.scenes, SCENE_GAME))->database.shown;
+}
+
+static bool is_known(void) {
+    return database()->known;
+}
+
+static bool has_games(void) {
+    return database()->known && database()->total > 0;
+}
+
+/* However quickly the positions follow each other. */
+START_TEST(the_database_shows_the_newest_position) {
+    write_games("some", 3);
+    library_import_path(&app, games, 0);
+    pump_until(is_free);
+    start_game();
+    app.state.tab = TAB_DATABASE;
+    app_sync(&app);
+    play("f5d6c3");
+    pump_until(is_known);
+    ck_assert_int_eq((int)database()->total, 3);
+    ck_assert_int_eq(database()->moves.ended, 3);
+    ck_assert(!database()->empty);
+    play("d3");
+    ck_assert(!database()->known);
+    pump_until(is_known);
+    ck_assert_int_eq((int)database()->total, 0);
+    ck_assert(!database()->empty); /* there are others */
+}
+END_TEST
+
+START_TEST(the_database_follows_the_library) {
+    write_games("some", 3);
+    start_game();
+    app.state.tab = TAB_DATABASE;
+    app_sync(&app);
+    pump_until(is_known);
+    ck_assert(database()->empty && database()->total == 0);
+    library_import_path(&app, games, 0);
+    pump_until(has_games);
+    ck_assert(!database()->empty && database()->total == 3);
+}
+END_TEST
+
+static bool is_browsed(void) {
+    scenes_before_frame(&app);
+    return library()->listed && !library()->browsing && library()->total > 0;
+}
+
+static bool is_open(void) {
+    return now()->game.count == 3;
+}
+
+/* A game that was asked for comes, though the scene was closed in the meantime. */
+START_TEST(a_closed_library_opens_its_game) {
+    write_games("some", 3);
+    library_import_path(&app, games, 0);
+    pump_until(is_free);
+    ck_assert(run(COMMAND_LIBRARY));
+    pump_until(is_browsed);
+    ck_assert(run(COMMAND_LIBRARY_OPEN));
+    scene_leave(&app, SCENE_LIBRARY);
+    pump_until(is_open);
+    ck_assert(!app_shows(&app, SCENE_LIBRARY));
+}
+END_TEST
+
+static const ProgressState *progress(void) {
+    return scenes_state(&app.state.scenes, SCENE_PROGRESS);
+}
+
+static bool has_exercise(void) {
+    scenes_before_frame(&app);
+    return progress()->known && progress()->summary.kinds[PROGRESS_GUESS].exercises == 1;
+}
+
+START_TEST(the_progress_follows_the_library) {
+    ck_assert(run(COMMAND_PROGRESS));
+    scenes_before_frame(&app);
+    library_keep_exercise(&app, &(ProgressExercise){.kind = PROGRESS_GUESS, .moves = 4});
+    pump_until(has_exercise);
+}
+END_TEST
+
+static bool has_problems(void) {
+    scenes_before_frame(&app);
+    return library()->problem.s[0] && database()->problem.s[0];
+}
+
+START_TEST(without_a_folder_the_scenes_say_so) {
+    app.library = library_store_create("");
+    start_game();
+    app.state.tab = TAB_DATABASE;
+    app_sync(&app);
+    ck_assert(run(COMMAND_LIBRARY));
+    pump_until(has_problems);
+    ck_assert_ptr_nonnull(strstr(library()->problem.s, "there is no folder for data"));
+    ck_assert_ptr_nonnull(strstr(database()->problem.s, "there is no folder for data"));
+    ck_assert(!can(COMMAND_LIBRARY_EXPORT_ALL));
+}
+END_TEST
+
+int main(void) {
+    tc_init(TC_CPU_BEST);
+    Suite *suite = suite_create("library_jobs");
+    TCase *tests = suite_case(suite, "library_jobs", set_up, tear_down);
+    tcase_add_test(tests, queries_are_answered_between_the_files_of_an_import);
+    tcase_add_test(tests, paths_wait_for_each_other);
+    tcase_add_test(tests, an_import_is_stopped_between_files);
+    tcase_add_test(tests, an_import_is_told_and_stopped_within_a_file);
+    tcase_add_test(tests, quitting_stops_an_import);
+    tcase_add_test(tests, what_was_wrong_with_the_file_is_told);
+    tcase_add_test(tests, what_was_given_to_it_is_there_after_the_end);
+    tcase_add_test(tests, the_database_shows_the_newest_position);
+    tcase_add_test(tests, the_database_follows_the_library);
+    tcase_add_test(tests, a_closed_library_opens_its_game);
+    tcase_add_test(tests, the_progress_follows_the_library);
+    tcase_add_test(tests, without_a_folder_the_scenes_say_so);
+    return suite_run(suite);
+}

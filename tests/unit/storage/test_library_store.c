@@ -1,0 +1,339 @@
+#define _XOPEN_SOURCE 700
+#include <turncoat/init.h>
+
+#include "base/file.h"
+#include "formats/game_list.h"
+#include "library_folder.h"
+#include "storage/library_progress.h"
+#include "storage/library_review.h"
+#include "storage/library_store.h"
+
+static Folder folder;
+static LibraryStore *store;
+static LibraryPage page; /* the last one */
+
+static void set_up(void) {
+    LibraryOpened opened = {.read_only = false};
+    folder_make(&folder);
+    store = library_store_create(folder.library);
+    ck_assert_ptr_nonnull(store);
+    ck_assert(library_store_open(store, &opened));
+}
+
+static void tear_down(void) {
+    library_store_free(store);
+    folder_remove(&folder);
+}
+
+static void check_problem(LibraryProblem problem) {
+    ck_assert_int_eq(library_store_error(store)->problem, problem);
+    ck_assert(library_store_error(store)->message[0] != '\0');
+}
+
+static int64_t add(const char *moves, const char *black) {
+    return add_game(library_store_library(store), moves, black, "x", "2020", true);
+}
+
+/* What failed last is told, whether the library failed or what is around it. */
+START_TEST(the_last_error_is_told) {
+    LibraryRange none = {0, 0, 0};
+    int64_t id = add("f5d6c3", "anna");
+    int count;
+    ck_assert(!library_store_delete(store, &none, &count));
+    check_problem(LIBRARY_NOT_THERE);
+    ck_assert_str_eq(library_store_error(store)->message, "the list has changed in the meantime");
+    ck_assert(!library_get(library_store_library(store), id + 99, NULL, NULL));
+    check_problem(LIBRARY_NOT_THERE);
+    ck_assert(strcmp(library_store_error(store)->message, "the list has changed in the meantime") !=
+              0);
+    ck_assert(!library_store_undelete(store, &count, &id));
+    ck_assert_str_eq(library_store_error(store)->message, "nothing was deleted");
+}
+END_TEST
+
+START_TEST(progress_is_written) {
+    Library *library = library_store_library(store);
+    LibraryNotes notes = {.own = true, .level = 2};
+    TcTree *tree = tree_of("f5d6c3", "Ada", "Turncoat", "2026-11-22");
+    int64_t id;
+    ck_assert_int_eq(tc_tree_set_user_sides(tree, TC_USER_BLACK), TC_OK);
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, "B+R"), TC_OK);
+    ck_assert(library_add(library, tree, &notes, &id, NULL));
+    tc_tree_free(tree);
+    TcGame game = game_of("f5d6c3");
+    ProgressReview sides[2] = {{.accuracy = 80}, {.accuracy = 60}};
+    ck_assert(library_note_review(library, &game, sides));
+    char path[128];
+    Buf text;
+    snprintf(path, sizeof path, "%s/progress.csv", folder.path);
+    ck_assert(library_store_write_progress(store, path));
+    buf_init(&text);
+    ck_assert_int_eq(file_read(path, 10000, &text), TC_OK);
+    ck_assert_ptr_nonnull(strstr(text.data, "2026-11-22,game,2,black,won,,0,80,"));
+    buf_release(&text);
+    snprintf(path, sizeof path, "%s/no/such/folder.csv", folder.path);
+    ck_assert(!library_store_write_progress(store, path));
+    check_problem(LIBRARY_REFUSED);
+}
+END_TEST
+
+/* -- a list that is browsed -- */
+
+static void browse(LibraryBrowse wanted) {
+    ck_assert(library_store_browse(store, &wanted, &page));
+}
+
+/* By an import, which takes one transaction. */
+static void add_many(int count) {
+    static char text[500 * 60];
+    char path[128];
+    const char *paths[] = {path};
+    ImportResult result;
+    size_t size = 0;
+    for (int i = 0; i < count; i++) {
+        size += (size_t)snprintf(text + size, sizeof text - size,
+                                 "(;GM[2]PB[p%03d]PW[x];B[f5];W[d6];B[c3])\n", i);
+    }
+    folder_write(&folder, "many.sgf", text, size, path);
+    ck_assert(library_import(library_store_library(store), paths, 1, NULL, &result));
+    ck_assert_int_eq((int)result.added, count);
+}
+
+START_TEST(an_empty_library_is_told_from_an_empty_list) {
+    browse((LibraryBrowse){.order = LIBRARY_BY_BLACK});
+    ck_assert(page.total == 0 && page.empty);
+    add("f5d6c3", "anna");
+    browse((LibraryBrowse){.conditions = {.text = "bert"}});
+    ck_assert(page.total == 0 && !page.empty);
+    browse((LibraryBrowse){.conditions = {.text = "anna"}});
+    ck_assert(page.total == 1 && !page.empty);
+}
+END_TEST
+
+START_TEST(pages_of_a_list) {
+    add_many(250);
+    browse((LibraryBrowse){.order = LIBRARY_BY_BLACK});
+    uint64_t serial = page.serial;
+    ck_assert_int_eq((int)page.total, 250);
+    ck_assert_int_eq(page.row_count, LIBRARY_PAGE);
+    ck_assert_str_eq(page.rows[99].black, "p099");
+    browse((LibraryBrowse){.order = LIBRARY_BY_BLACK, .first = 120});
+    ck_assert_uint_eq(page.serial, serial);
+    ck_assert_str_eq(page.rows[0].black, "p120");
+    int64_t id = page.rows[3].id;
+    /* beyond the end: the last rows */
+    browse((LibraryBrowse){.order = LIBRARY_BY_BLACK, .first = 1000});
+    ck_assert_int_eq((int)page.first, 150);
+    ck_assert_str_eq(page.rows[99].black, "p249");
+    /* where a game stands in another order */
+    browse(
+        (LibraryBrowse){.order = LIBRARY_BY_BLACK, .descending = true, .game = id, .around = true});
+    ck_assert_uint_ne(page.serial, serial);
+    ck_assert_int_eq((int)page.place, 249 - 123);
+    ck_assert_int_eq((int)page.rows[page.place - page.first].id, (int)id);
+    LibraryBrowse few = {.conditions = {.text = "p24"}, .order = LIBRARY_BY_BLACK, .game = id};
+    browse(few);
+    ck_assert_int_eq((int)page.total, 10);
+    ck_assert_int_eq(page.row_count, 10);
+    ck_assert_int_eq((int)page.place, -1);
+    serial = page.serial;
+    /* what stands behind the end of a text is no other question */
+    memcpy(few.conditions.text, "p24\0left", sizeof "p24\0left");
+    browse(few);
+    ck_assert_uint_eq(page.serial, serial);
+    add("f5f6", "p24x");
+    browse(few);
+    ck_assert_uint_ne(page.serial, serial);
+    ck_assert_int_eq((int)page.total, 11);
+}
+END_TEST
+
+static int total_now(void) {
+    browse((LibraryBrowse){.order = LIBRARY_BY_BLACK});
+    return (int)page.total;
+}
+
+START_TEST(ranges_are_deleted_and_come_back) {
+    int count;
+    int64_t first;
+    add_many(20);
+    ck_assert_int_eq(total_now(), 20);
+    LibraryRange range = {page.serial, 5, 9};
+    ck_assert(library_store_delete(store, &range, &count));
+    ck_assert_int_eq(count, 5);
+    ck_assert_int_eq(library_store_deletions(store), 1);
+    /* the same rows are others by now */
+    ck_assert_int_eq(total_now(), 15);
+    ck_assert_str_eq(page.rows[5].black, "p010");
+    LibraryRange next = {page.serial, 0, 0};
+    int64_t id = page.rows[0].id;
+    ck_assert(!library_store_delete(store, &range, &count));
+    check_problem(LIBRARY_NOT_THERE);
+    ck_assert_int_eq(total_now(), 15);
+    ck_assert(library_store_delete(store, &next, &count));
+    ck_assert_int_eq(library_store_deletions(store), 2);
+    ck_assert_int_eq(total_now(), 14);
+    ck_assert(library_store_undelete(store, &count, &first));
+    ck_assert(count == 1 && first == id);
+    ck_assert(library_store_undelete(store, &count, &first));
+    ck_assert_int_eq(count, 5);
+    ck_assert_int_eq(library_store_deletions(store), 0);
+    ck_assert_int_eq(total_now(), 20);
+    ck_assert(!library_store_undelete(store, &count, &first));
+    check_problem(LIBRARY_NOT_THERE);
+    LibraryRange bad[] = {{page.serial, 0, 20}, {page.serial, 3, 2}, {0, 0, 0}};
+    for (int i = 0; i < 3; i++) {
+        ck_assert(!library_store_delete(store, &bad[i], &count));
+        check_problem(LIBRARY_NOT_THERE);
+    }
+}
+END_TEST
+
+/* The oldest is forgotten, its games stay deleted. */
+START_TEST(so_many_deletions_come_back) {
+    int count, back = 0;
+    int64_t first;
+    add_many(20);
+    for (int left = 20; left > 0; left--) {
+        ck_assert_int_eq(total_now(), left);
+        ck_assert(library_store_delete(store, &(LibraryRange){page.serial, 0, 0}, &count));
+    }
+    while (library_store_deletions(store) > 0) {
+        ck_assert(library_store_undelete(store, &count, &first));
+        back += count;
+    }
+    ck_assert_int_eq(back, 16);
+    ck_assert_int_eq(total_now(), 16);
+}
+END_TEST
+
+START_TEST(ranges_wait_for_reviews) {
+    int64_t waiting = 0;
+    add_many(5);
+    ck_assert_int_eq(total_now(), 5);
+    ck_assert(library_store_want_reviews(store, &(LibraryRange){page.serial, 1, 3}, &waiting));
+    ck_assert_int_eq((int)waiting, 3);
+    ck_assert(!library_store_want_reviews(store, &(LibraryRange){page.serial, 1, 5}, &waiting));
+    check_problem(LIBRARY_NOT_THERE);
+    ck_assert_int_eq((int)waiting, 3);
+}
+END_TEST
+
+static int games_in(const char *path) {
+    Buf bytes;
+    GameList games = {.count = 0};
+    buf_init(&bytes);
+    ck_assert_int_eq(file_read(path, 1 << 20, &bytes), TC_OK);
+    ck_assert_int_eq(game_list_read(&games, bytes.data, bytes.size, NULL, NULL), TC_OK);
+    int count = games.count;
+    game_list_release(&games);
+    buf_release(&bytes);
+    return count;
+}
+
+static bool count_reports(void *context, const ImportProgress *progress) {
+    int *reports = context;
+    ck_assert_int_le(progress->files_done, progress->files);
+    *reports += 1;
+    return true;
+}
+
+START_TEST(games_are_exported) {
+    static const char *const names[] = {"out.sgf", "out.ggf", "out.pgn", "out.txt"};
+    char path[128];
+    int count, reports = 0;
+    add_many(12);
+    ck_assert_int_eq(total_now(), 12);
+    LibraryRange all = {page.serial, 0, 11}, one = {page.serial, 3, 3};
+    for (int i = 0; i < 4; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder.path, names[i]);
+        ck_assert(library_store_export(store, &all, path, count_reports, &reports, &count));
+        ck_assert_int_eq(count, 12);
+        ck_assert_int_eq(games_in(path), 12);
+    }
+    ck_assert_int_eq(reports, 4);
+    ck_assert(library_store_export(store, &one, path, NULL, NULL, &count));
+    ck_assert_int_eq(games_in(path), 1);
+    snprintf(path, sizeof path, "%s/out.svg", folder.path);
+    ck_assert(!library_store_export(store, &all, path, NULL, NULL, &count));
+    check_problem(LIBRARY_BAD_GAME);
+    ck_assert_int_eq(folder_count(&folder, "out.svg"), 0);
+    ck_assert(library_store_export(store, &one, path, NULL, NULL, &count));
+    ck_assert(!library_store_export(store, &one, "/no/such/folder/x.sgf", NULL, NULL, &count));
+    check_problem(LIBRARY_REFUSED);
+    ck_assert(!library_store_export(store, &one, "/tmp/x.wtb", NULL, NULL, &count));
+    check_problem(LIBRARY_BAD_GAME);
+}
+END_TEST
+
+static bool stop_in_the_middle(void *context, const ImportProgress *progress) {
+    (void)context;
+    return progress->files_done > 200;
+}
+
+START_TEST(a_stopped_export_leaves_no_file) {
+    char path[128];
+    int count;
+    add_many(450);
+    ck_assert_int_eq(total_now(), 450);
+    LibraryRange all = {page.serial, 0, 449};
+    snprintf(path, sizeof path, "%s/out.sgf", folder.path);
+    ck_assert(!library_store_export(store, &all, path, stop_in_the_middle, NULL, &count));
+    check_problem(LIBRARY_CANCELLED);
+    ck_assert_int_eq(folder_count(&folder, "out"), 0);
+    /* nor does it touch one that is there */
+    folder_write(&folder, "out.sgf", "before", 6, path);
+    ck_assert(!library_store_export(store, &all, path, stop_in_the_middle, NULL, &count));
+    Buf text;
+    buf_init(&text);
+    ck_assert_int_eq(file_read(path, 100, &text), TC_OK);
+    ck_assert_str_eq(text.data, "before");
+    buf_release(&text);
+}
+END_TEST
+
+/* Every call says why. */
+START_TEST(a_library_that_cannot_be_opened_says_so) {
+    static const char *const paths[] = {"/no/such/folder/library.db", ""};
+    LibraryBrowse all = {.order = LIBRARY_BY_DATE};
+    LibraryRange range = {1, 0, 0};
+    LibraryOpened opened = {.read_only = false};
+    LibraryError error;
+    int count;
+    int64_t number = 0;
+    for (int i = 0; i < 2; i++) {
+        library_store_free(store);
+        store = library_store_create(paths[i]);
+        ck_assert(!library_store_open(store, &opened));
+        error = *library_store_error(store);
+        ck_assert(error.problem != LIBRARY_FINE && error.message[0] != '\0');
+        ck_assert_ptr_null(library_store_library(store));
+        ck_assert(!library_store_browse(store, &all, &page));
+        ck_assert(!library_store_delete(store, &range, &count));
+        ck_assert(!library_store_undelete(store, &count, &number));
+        ck_assert(!library_store_want_reviews(store, &range, &number));
+        ck_assert(!library_store_export(store, &range, "/tmp/x.sgf", NULL, NULL, &count));
+        ck_assert(!library_store_write_progress(store, "/tmp/x.csv"));
+        ck_assert_str_eq(library_store_error(store)->message, error.message);
+    }
+    ck_assert_str_eq(error.message, "there is no folder for data");
+    library_store_free(NULL);
+}
+END_TEST
+
+int main(void) {
+    tc_init(TC_CPU_BEST);
+    Suite *suite = suite_create("library_store");
+    TCase *tests = suite_case(suite, "library_store", set_up, tear_down);
+    tcase_add_test(tests, the_last_error_is_told);
+    tcase_add_test(tests, progress_is_written);
+    tcase_add_test(tests, an_empty_library_is_told_from_an_empty_list);
+    tcase_add_test(tests, pages_of_a_list);
+    tcase_add_test(tests, ranges_are_deleted_and_come_back);
+    tcase_add_test(tests, so_many_deletions_come_back);
+    tcase_add_test(tests, ranges_wait_for_reviews);
+    tcase_add_test(tests, games_are_exported);
+    tcase_add_test(tests, a_stopped_export_leaves_no_file);
+    tcase_add_test(tests, a_library_that_cannot_be_opened_says_so);
+    return suite_run(suite);
+}
