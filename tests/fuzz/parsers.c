@@ -1,4 +1,4 @@
-/* Targets for libFuzzer, one a parser; FUZZ_TARGET names the function that this build calls.
+/* Targets for libFuzzer, one a parser; the environment's FUZZ_TARGET names the one of this run.
    Besides not crashing, what is read must be sound, and what is written must read back equal. */
 #include <stdint.h>
 #include <stdlib.h>
@@ -130,17 +130,36 @@ static void any(const char *text, size_t size) {
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
+static const struct {
+    const char *name;
+    void (*read)(const char *text, size_t size);
+} targets[] = {{"sgf", sgf},
+               {"ggf", ggf},
+               {"pgn", pgn},
+               {"obf", obf},
+               {"html", html},
+               {"board", board},
+               {"quest", quest},
+               {"names", names},
+               {"any", any},
+               {"ggs_log", ggs_log},
+               {"transcript", transcript}};
+enum { TARGETS = sizeof targets / sizeof *targets };
+static int target;
+
 int LLVMFuzzerInitialize(int *argc, char ***argv) {
     (void)argc;
     (void)argv;
+    const char *name = getenv("FUZZ_TARGET");
+    while (target < TARGETS && (name == NULL || strcmp(name, targets[target].name) != 0)) {
+        target++;
+    }
+    expect(target < TARGETS);
     tc_init(TC_CPU_V1);
     return 0;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static void (*const targets[])(const char *, size_t) = {
-        sgf, ggf, pgn, obf, transcript, html, board, quest, ggs_log, names, any};
-    (void)targets; /* each is a target in some build */
-    FUZZ_TARGET((const char *)data, size);
+    targets[target].read((const char *)data, size);
     return 0;
 }
