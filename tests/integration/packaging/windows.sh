@@ -61,7 +61,7 @@ stop_wine # it has no display until it starts anew
 
 # As the window's tests call it, beside what they are built with.
 mkdir -p "$scratch/run/window" "$scratch/tests/integration/window"
-ln -s "$native/tests/integration/window/changes" "$scratch/tests/integration/window"
+ln -s "$native/tests/integration/window/look" "$scratch/tests/integration/window"
 cat >"$scratch/run/window/turncoat" <<END
 #!/bin/sh
 LC_ALL=C.UTF-8 exec wine64 "$program/turncoat.exe" "\$@"

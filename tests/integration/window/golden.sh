@@ -80,7 +80,7 @@ look() {
     xdotool mousemove 2399 1499
     wait_until 'all($all[]; .state | tostring | contains("hovered") | not)'
     wait_for stands_still
-    shot "$name"
+    picture "$name"
     local actual
     actual=$artefacts/$(printf '%02d' "$shots")-$name.png
     for corners in "${masks[@]:-}"; do

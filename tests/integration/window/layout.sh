@@ -29,14 +29,14 @@ check() {
         xdotool windowsize "$window" "${size%x*}" "${size#*x}"
         wait_until "\$w.w == ${size%x*} and \$w.h == ${size#*x}"
         checked=$((checked + 1))
-        [ -z "${PICTURES:-}" ] || shot "$lang-$theme-$scale-$size-$1"
+        shot "$lang-$theme-$scale-$size-$1"
         for found in outside overlapping cut; do
             case "$found $1" in # these lie above others
             "overlapping details" | "overlapping engine" | "overlapping games" | "overlapping manual" | "overlapping match" | "overlapping about" | "overlapping rules" | "overlapping keys" | "overlapping library, "[im]* | "overlapping menu" | "overlapping open" | "overlapping save") continue ;;
             esac
             if ! holds "(${faults[$found]}) == []"; then
                 say "$lang $theme x$scale $size $1: $found: $(see "(${faults[$found]}) | tostring" | cut -c1-300)" | tee -a "$found_faults"
-                shot "$lang-$theme-$scale-$size-$1"
+                picture "$lang-$theme-$scale-$size-$1"
             fi
         done
     done
@@ -135,7 +135,7 @@ scenes() {
     press shift+F1
     local step text=
     for step in 1 2 3 4 5; do
-        wait_until "any(\$all[]; .name == \"rules text\" and .value != $(jq -Rn --arg text "${text:-}" '$text'))"
+        wait_until "any(\$all[]; .name == \"rules text\" and .value != $(quoted "${text:-}"))"
         text=$(see "$(control "rules text").value")
         check rules
         [ "$step" -eq 5 ] || press Right

@@ -1,6 +1,6 @@
 # Drives the real program on a display of its own, as a user would: looks at the ui-tree, moves the
 # mouse, presses keys. It waits for another ui-tree, never for a time. Called as: test_NAME.sh PROGRAM CLI
-# ARTEFACTS; screenshots stay in ARTEFACTS/NAME.
+# ARTEFACTS; a picture of a failure stays in ARTEFACTS/NAME, with PICTURES set of every step.
 # shellcheck shell=bash disable=SC2016 # the dollars are jq's
 set -u
 
@@ -13,7 +13,8 @@ tree=$artefacts/ui-tree.json
 build=$(realpath "$(dirname "$1")/../..") # whose program it is
 pid=
 window=
-changes=
+asks=
+answers=
 display_pid=
 manager_pid=
 deadline_seconds=${DEADLINE:-300} # against a hang alone: a busy machine may take its time
@@ -39,7 +40,7 @@ say() {
 
 fail() {
     say "FAILED: $*"
-    [ -z "$window" ] || shot failed
+    [ -z "$window" ] || picture failed
     [ ! -f "$tree" ] || {
         say "window: $(jq -c '.[0]' "$tree")"
         say "the whole tree is in $tree"
@@ -48,6 +49,7 @@ fail() {
 }
 
 clean_up() {
+    [ -z "$asks" ] || exec {asks}>&-
     [ -z "$pid" ] || kill -9 "$pid" 2>/dev/null
     [ -z "$manager_pid" ] || kill "$manager_pid" 2>/dev/null
     [ -z "$display_pid" ] || kill "$display_pid" 2>/dev/null
@@ -80,6 +82,21 @@ find_window() {
     [ -n "$window" ]
 }
 
+# open_look: opens the questions to look.c about the ui-tree of this run of the program.
+open_look() {
+    [ -z "$asks" ] || exec {asks}>&- {answers}<&-
+    mkfifo "$artefacts/asks"
+    exec {answers}< <(exec "$build/tests/integration/window/look" "$tree" "$pid" <"$artefacts/asks")
+    exec {asks}>"$artefacts/asks"
+    rm "$artefacts/asks"
+}
+
+# ask QUESTION: as look.c takes it; fills $answer.
+ask() {
+    printf '%s\0' "$1" >&"$asks"
+    IFS= read -r -d '' -u "$answers" answer || fail "nobody answers: $1"
+}
+
 # start ARGUMENT...: runs the program and waits for its first frame. Nothing is on then, unless keep_state is
 # set: then it goes on where it was left; with keep_place the window too.
 start() {
@@ -89,8 +106,7 @@ start() {
     # a shell starts its background jobs deaf to Ctrl+C; a user's terminal does not
     env --default-signal=INT "$program" --ui-tree "$tree" "$@" 2>"$artefacts/stderr" &
     pid=$!
-    [ -z "$changes" ] || exec {changes}<&-
-    exec {changes}< <("$build/tests/integration/window/changes" "$tree" "$pid")
+    open_look
     wait_until 'length > 0'
     wait_for find_window
     # wholly on the display, or pictures of large sizes would be cut
@@ -99,28 +115,26 @@ start() {
     xdotool windowfocus --sync "$window"
 }
 
-# see FILTER: what jq finds in the ui-tree; w is the window's element, all the controls.
+# see FILTER: what the filter finds in the ui-tree, as jq writes it; w is the window's element, all the controls.
 see() {
-    jq -r ".[0] as \$w | .[1:] as \$all | $1" "$tree"
+    ask "s$1"
+    printf '%s' "$answer"
 }
 
 holds() {
-    [ -f "$tree" ] && jq -e ".[0] as \$w | .[1:] as \$all | $1" "$tree" >/dev/null 2>&1
+    ask "h$1"
+    [ "$answer" = yes ]
 }
 
-# wait_until FILTER: until the filter is true of the ui-tree. It is looked at whenever it has been written anew: there is
-# a line to read then (changes.c), and the end of lines once the program has ended.
+# wait_until FILTER: until the filter is true of the ui-tree. It is looked at whenever it has been written anew.
 wait_until() {
     local end=$((SECONDS + deadline_seconds))
-    while read -r -t 0 -u "$changes"; do
-        read -r -u "$changes" || break
-    done
     until holds "$1"; do
-        read -r -t "$deadline_seconds" -u "$changes" || {
-            [ $? -gt 128 ] || fail "the program has ended: $(cat "$artefacts/stderr")"
-            fail "waited in vain for: $1"
-        }
-        [ "$SECONDS" -lt "$end" ] || fail "waited in vain for: $1"
+        ask "n$((end - SECONDS))"
+        case $answer in
+        late) fail "waited in vain for: $1" ;;
+        ended) holds "$1" || fail "the program has ended: $(cat "$artefacts/stderr")" ;;
+        esac
     done
 }
 
@@ -144,7 +158,7 @@ focus() {
     until holds "$focused == [\"$1\"]"; do
         before=$(see "$focused | tostring")
         press Tab
-        wait_until "($focused | tostring) != $(jq -Rn --arg text "$before" '$text')"
+        wait_until "($focused | tostring) != $(quoted "$before")"
         tabs=$((tabs + 1))
         [ "$tabs" -lt 80 ] || fail "Tab never comes to $1"
     done
@@ -154,7 +168,8 @@ focus() {
 point() {
     local place
     wait_until "any(\$all[]; .name == \"$1\")"
-    place=$(see "\$all[] | select(.name == \"$1\") | \"\(.x + (.w / 2 | floor)) \(.y + (.h / 2 | floor))\"")
+    ask "s\$all[] | select(.name == \"$1\") | \"\(.x + (.w / 2 | floor)) \(.y + (.h / 2 | floor))\""
+    place=$answer
     # shellcheck disable=SC2086 # two numbers
     xdotool mousemove --window "$window" $place
 }
@@ -184,10 +199,23 @@ kill_it() {
     window=
 }
 
-# shot NAME: keeps a picture of the window.
-shot() {
+# picture NAME: keeps a picture of the window.
+picture() {
     shots=$((${shots:-0} + 1))
     timeout 100 import -window "$window" "$artefacts/$(printf '%02d' "$shots")-$1.png" 2>/dev/null || say "no picture of $1"
+}
+
+# shot NAME: the same where PICTURES is set, to look at what a test does; a picture costs as much as twenty clicks.
+shot() {
+    [ -z "${PICTURES:-}" ] || picture "$1"
+}
+
+# quoted TEXT: as a text within a filter.
+quoted() {
+    local text=${1//\\/\\\\}
+    text=${text//\"/\\\"}
+    text=${text//$'\n'/\\n}
+    printf '"%s"' "${text//$'\t'/\\t}"
 }
 
 # Ends the program and waits for it; its exit status is left in $status.

@@ -59,7 +59,7 @@ lead() {
     # shellcheck disable=SC2086 # keys
     press Escape Escape Escape Escape ${ways[way]}
     # what the clicks before have left may be in the way: then it looks at something else, once all keys are done
-    until holds "${reached[way]}" || ! read -r -t 2 -u "$changes"; do
+    until holds "${reached[way]}" || { ask n2; [ "$answer" != changed ]; }; do
         :
     done
     look

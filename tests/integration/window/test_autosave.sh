@@ -16,10 +16,10 @@ game=c4c5d6e3c6b5a6b3f5f6d3c3e6b4a3d7a2c7b6f7e7d8g6g4f4g5h5h4c8b8h3h6h7g3f8a5a4b
 again() {
     local before
     wait_until '$w.kept'
-    before=$(jq -c ".[0] as \$w | .[1:] as \$all | $state" "$tree")
+    before=$(see "$state | tostring")
     kill_it
     start --no-animation
-    wait_until "$state == $before"
+    wait_until "($state | tostring) == $(quoted "$before")"
 }
 
 type_square() {

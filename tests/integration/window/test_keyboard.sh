@@ -49,7 +49,7 @@ for _ in $(seq 30); do
     holds "$focus | any(.role == \"board\")" && break
     before=$(see "$focus | tostring")
     press Tab
-    wait_until "($focus | tostring) != $(jq -R . <<<"$before")"
+    wait_until "($focus | tostring) != $(quoted "$before")"
 done
 expect "$focus | any(.role == \"board\")" "Tab reaches the board"
 

@@ -84,7 +84,7 @@ for _ in $(seq 30); do
     holds '[$all[] | select(.state | contains("focused"))] | any(.role == "board")' && break
     before=$(see '[$all[] | select(.state | contains("focused"))] | tostring')
     press Tab
-    wait_until "([\$all[] | select(.state | contains(\"focused\"))] | tostring) != $(jq -R . <<<"$before")"
+    wait_until "([\$all[] | select(.state | contains(\"focused\"))] | tostring) != $(quoted "$before")"
 done
 press shift+F10
 wait_until '$w.menu and ([$all[] | select(.role == "menuitem" and (.state | contains("focused")))] | length == 1)'
@@ -111,7 +111,7 @@ for _ in $(seq 30); do
     holds '[$all[] | select(.state | contains("focused"))] | any(.name == "play both")' && break
     before=$(see '[$all[] | select(.state | contains("focused"))] | tostring')
     press Tab
-    wait_until "([\$all[] | select(.state | contains(\"focused\"))] | tostring) != $(jq -R . <<<"$before")"
+    wait_until "([\$all[] | select(.state | contains(\"focused\"))] | tostring) != $(quoted "$before")"
 done
 press Left
 wait_until "$(control "play white").state | contains(\"selected focused\")"

@@ -125,7 +125,7 @@ wait_until '$w.learning == "shown" or $w.learning == "over"'
 until [ "$(see '$w.learning')" = over ]; do
     puzzle=$(see "$(control puzzle).value")
     press ctrl+F5
-    wait_until "\$w.learning == \"over\" or $(control puzzle).value != $(jq -Rn --arg text "$puzzle" '$text')"
+    wait_until "\$w.learning == \"over\" or $(control puzzle).value != $(quoted "$puzzle")"
 done
 wait_until '$w.learning == "over"'
 expect "$(control puzzle).value | test(\"^You found 0 of [0-9]+\")"

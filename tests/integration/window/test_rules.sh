@@ -13,7 +13,7 @@ for lang in en ja; do
         texts+=("$(see "$(control "rules text").value")")
         shot "$lang-$step"
         [ "$step" -eq 5 ] || press Right
-        [ "$step" -eq 5 ] || wait_until "$(control "rules text").value != $(jq -Rn --arg text "${texts[-1]}" '$text')"
+        [ "$step" -eq 5 ] || wait_until "$(control "rules text").value != $(quoted "${texts[-1]}")"
     done
     [ "$(printf '%s\n' "${texts[@]}" | sort -u | wc -l)" -eq 5 ] || fail "the steps are not five"
     expect "$(control "rules next").state | contains(\"disabled\")"

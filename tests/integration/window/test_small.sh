@@ -29,7 +29,7 @@ below() {
     while missing >/dev/null; do
         before=$(see "$controls | tostring")
         xdotool click 5
-        wait_until "($controls | tostring) != $(jq -Rn --arg text "$before" '$text')"
+        wait_until "($controls | tostring) != $(quoted "$before")"
         see "$controls | .[]" >>"$artefacts/seen"
     done
 }

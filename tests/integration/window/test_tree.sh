@@ -77,7 +77,7 @@ wait_until '$w.ply == 0 and any($all[]; .name == "node 0")'
 place=$(see "$root | [.x, .y] | tostring")
 point "variation tree"
 xdotool keydown shift click 5 keyup shift
-wait_until "all(\$all[]; .name != \"node 0\" or ([.x, .y] | tostring) != $(jq -Rn --arg text "$place" '$text'))"
+wait_until "all(\$all[]; .name != \"node 0\" or ([.x, .y] | tostring) != $(quoted "$place"))"
 press End
 wait_until '$w.ply == $w.plies'
 wait_until "any(${nodes}[]; .state | contains(\"selected\"))"

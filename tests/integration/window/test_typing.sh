@@ -6,7 +6,7 @@
 
 # has NAME TEXT: until this is the field's text.
 has() {
-    wait_until "$(control "$1").value == $(jq -n --arg text "$2" '$text')"
+    wait_until "$(control "$1").value == $(quoted "$2")"
 }
 
 # place NAME PERCENT: the mouse to so much of the width of a field, in its first line.
