@@ -159,6 +159,11 @@ ExitCode cmd_fit_probcut(const Options *options) {
         message_error("fit-probcut: --out FILE is missing; see turncoat-cli fit-probcut --help");
         return EXIT_BAD;
     }
+    if (!file_folder_is_writable(options->out)) { /* before the work, not after it */
+        message_error("fit-probcut: %s: its folder cannot be written; choose another",
+                      options->out);
+        return EXIT_BAD;
+    }
     PatternTables *tables = NULL;
     if (pattern_tables_create(&tables) != TC_OK) {
         message_error("fit-probcut: %s", tc_status_text(TC_ERROR_MEMORY));
