@@ -30,13 +30,13 @@ deepest() {
     echo "$deepest"
 }
 
-[ "$(deepest --time 2)" -gt 12 ] || complain "nboard --time 2 looks $(deepest --time 2) plies ahead, expected more than 12"
-[ "$(deepest --nodes 30000000)" -gt 12 ] || complain "nboard --nodes does not look deeper than 12 plies"
-[ "$(deepest --time 2 --depth 6)" = 6 ] || complain "nboard --time 2 --depth 6 looks $(deepest --time 2 --depth 6) plies ahead"
+[ "$(deepest --time 1)" -gt 12 ] || complain "nboard --time 1 looks $(deepest --time 1) plies ahead, expected more than 12"
+[ "$(deepest --nodes 3000000)" -gt 12 ] || complain "nboard --nodes does not look deeper than 12 plies"
+[ "$(deepest --time 1 --depth 6)" = 6 ] || complain "nboard --time 1 --depth 6 looks $(deepest --time 1 --depth 6) plies ahead"
 
 echo f5 >game.txt
-depth=$("$cli" analyze --time 2 --hash 4 --json game.txt | sed -nE 's/.*"ply":1,.*"depth":([0-9]+).*/\1/p')
-[ "${depth:-0}" -gt 10 ] || complain "analyze --time 2 looks '$depth' plies ahead, expected more than 10"
+depth=$("$cli" analyze --time 1 --hash 4 --json game.txt | sed -nE 's/.*"ply":1,.*"depth":([0-9]+).*/\1/p')
+[ "${depth:-0}" -gt 10 ] || complain "analyze --time 1 looks '$depth' plies ahead, expected more than 10"
 
 # 33 empty squares, in much less time than it takes
 tail -n 2 "$positions" | head -n 1 | sed 's/;.*//' >hard.obf

@@ -1,8 +1,10 @@
 #!/bin/bash
 # book CLI: a run of book build that is killed at any moment, or stopped by Ctrl+C, goes on where it
-# was, and the finished book is that of a run in one go, byte for byte; damaged books are refused.
+# was, and the finished book is that of a run in one go, byte for byte; damaged books are refused. Called as:
+# book.sh CLI [often]
 set -u
 cli=$1
+extent=${2:-}
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 failures=0
@@ -24,7 +26,7 @@ killed_at_random() {
         # a shell's background jobs ignore SIGINT; env restores it
         env --default-signal=INT "$cli" book build "${quick[@]}" --jobs 2 --out "$scratch/part" >"$scratch/out" 2>"$scratch/err" &
         job=$!
-        sleep "$(printf '0.%03d' $((wait_ms + RANDOM % 50)))"
+        sleep "$(awk -v ms=$((wait_ms + RANDOM % 50)) 'BEGIN { print ms / 1000 }')"
         kill -s "$signal" "$job" 2>/dev/null
         wait "$job" 2>/dev/null
         code=$?
@@ -33,7 +35,7 @@ killed_at_random() {
         kills=$((kills + 1))
         sizes+=("$(stat -c %s "$scratch/part.journal" 2>/dev/null || echo 0)")
         [ "$kills" -lt 60 ] || { fail "$kills runs and no end"; break; }
-        wait_ms=$((wait_ms < 900 ? wait_ms + 15 : wait_ms))
+        wait_ms=$((wait_ms < 900 ? wait_ms + 15 + (${#extent} ? 0 : wait_ms / 4) : wait_ms))
     done
     echo "$kills times $signal, with journals of ${sizes[*]} bytes"
     [ "$kills" -ge 2 ] || fail "was killed $kills times only"

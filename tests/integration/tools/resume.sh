@@ -1,8 +1,9 @@
 #!/bin/bash
 # resume CLI: a run of selfplay or label that is killed at any moment, or stopped by Ctrl+C, goes on
-# where it was, and the finished file is that of a run in one go, byte for byte.
+# where it was, and the finished file is that of a run in one go, byte for byte. Called as: resume.sh CLI [often]
 set -u
 cli=$1
+extent=${2:-}
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 failures=0
@@ -22,7 +23,7 @@ killed_at_random() {
         # a shell's background jobs ignore SIGINT; env restores it
         env --default-signal=INT "$cli" "$@" --jobs 2 --out "$scratch/part" >"$scratch/out" 2>"$scratch/err" &
         job=$!
-        sleep "$(printf '0.%03d' $((wait_ms + RANDOM % 50)))"
+        sleep "$(awk -v ms=$((wait_ms + RANDOM % 50)) 'BEGIN { print ms / 1000 }')"
         kill -s "$signal" "$job" 2>/dev/null
         wait "$job" 2>/dev/null
         code=$?
@@ -31,7 +32,7 @@ killed_at_random() {
         kills=$((kills + 1))
         sizes+=("$(stat -c %s "$scratch/part" 2>/dev/null || echo 0)")
         [ "$kills" -lt 60 ] || { fail "$1: $kills runs and no end"; break; }
-        wait_ms=$((wait_ms + 20))
+        wait_ms=$((wait_ms + 20 + (${#extent} ? 0 : wait_ms / 3)))
     done
     printf '%s: %d times %s, at sizes %s of %s\n' "$1" "$kills" "$signal" "${sizes[*]}" \
         "$(stat -c %s "$scratch/whole")"
