@@ -19,4 +19,5 @@ need_packages "${build_packages[@]}" "${window_packages[@]}" "${test_packages[@]
 build check
 say "Testing"
 cd "$root/build/check"
-exec ctest -j "$(nproc)" --output-on-failure --no-label-summary --no-tests=error "${choice[@]}"
+# one more than there are processors: a third of what a window's test takes is waiting
+exec ctest -j "$(($(nproc) + 1))" --output-on-failure --no-label-summary --no-tests=error "${choice[@]}"
