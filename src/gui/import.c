@@ -5,8 +5,8 @@
 
 #include <turncoat/init.h>
 
+#include "app/folders.h"
 #include "base/console.h"
-#include "gui/platform/folders.h"
 #include "storage/library_import.h"
 
 enum { IMPORT_FINE = 0, IMPORT_SOME_REJECTED = 1, IMPORT_FAILED = 2 };

@@ -4,7 +4,7 @@
 #include "base/console.h"
 #include "base/file.h"
 #include "gui/import.h"
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 #include "gui/window/open.h"
 
 enum { EXIT_FINE = 0, EXIT_USAGE = 2 };
@@ -15,14 +15,14 @@ static int report_error(const char *what) {
 }
 
 static int run(const GuiOptions *options) {
-    App *app = NULL;
-    char error[APP_ERROR_SIZE];
-    if (!app_create(options, &app, error)) {
+    Gui *gui = NULL;
+    char error[GUI_ERROR_SIZE];
+    if (!gui_create(options, &gui, error)) {
         return report_error(error);
     }
-    open_arguments(app, options);
-    app_run(app);
-    app_free(app);
+    open_arguments(gui, options);
+    gui_run(gui);
+    gui_free(gui);
     return EXIT_FINE;
 }
 

@@ -59,8 +59,8 @@ static double processor_seconds(void) {
    before. */
 static double draw_frame(int frame, bool moving, long *taken) {
     SessionSnapshot *now = scene_snapshot();
-    if (app->state.flip.discs) {
-        app->state.flip.start = clock_seconds() - 0.018 * (frame % 16);
+    if (gui->state.flip.discs) {
+        gui->state.flip.start = clock_seconds() - 0.018 * (frame % 16);
     }
     if (moving) {
         now->report.nodes = 1000003u * (uint64_t)frame;
@@ -70,7 +70,7 @@ static double draw_frame(int frame, bool moving, long *taken) {
     double start = processor_seconds();
     blocks = 0;
     counting = true;
-    app_draw(app);
+    gui_draw(gui);
     counting = false;
     *taken += blocks;
     return (processor_seconds() - start) * 1000;
@@ -106,14 +106,14 @@ static void time_frames(bool moving, int frames, double *times) {
 /* A fresh window with the scene; returns how long it took up to its first frame, ms. */
 static double open_scene(int w, int h) {
     static GuiOptions options;
-    char error[APP_ERROR_SIZE];
+    char error[GUI_ERROR_SIZE];
     options = (GuiOptions){.width = w, .height = h, .scale = 1, .afresh = true};
     double start = clock_seconds();
-    if (!app_create(&options, &app, error)) {
+    if (!gui_create(&options, &gui, error)) {
         fprintf(stderr, "bench_frame: %s\n", error);
         exit(2);
     }
-    app_draw(app);
+    gui_draw(gui);
     return (clock_seconds() - start) * 1000;
 }
 
@@ -127,7 +127,7 @@ static bool measure(size_t scene, int w, int h, int frames, double *times) {
         time_frames(i > 0, frames, times);
     }
     printf("  %6.1f %6.1f\n", still, moving);
-    app_free(app);
+    gui_free(gui);
     return still == 0 && moving == 0;
 }
 
@@ -153,7 +153,7 @@ int main(int argc, char *argv[]) {
     }
     own_folders();
     printf("first frame %.0f ms after nothing\n", open_scene(w, h));
-    app_free(app);
+    gui_free(gui);
     if (frames > 0) {
         printf("%d frames at %dx%d, ms of the processor: median, 99 %%, most; still, then moving; "
                "blocks a frame\n",

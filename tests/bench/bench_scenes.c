@@ -15,18 +15,18 @@
 
 enum { PLIES = 34 };
 
-App *app;
+Gui *gui;
 
 SessionSnapshot *scene_snapshot(void) {
-    return (SessionSnapshot *)session_snapshot(app->session);
+    return (SessionSnapshot *)session_snapshot(gui->app.session);
 }
 
 static void run(CommandId id, int argument) {
-    if (!command_run(app, (CommandCall){id, argument})) {
+    if (!command_run(gui, (CommandCall){id, argument})) {
         fprintf(stderr, "bench_frame: the command %s cannot be used\n", command_of(id)->name);
         exit(2);
     }
-    app_draw(app); /* its controls are there for the next */
+    gui_draw(gui); /* its controls are there for the next */
 }
 
 /* A game between two people, the same every time. */
@@ -40,9 +40,9 @@ static void play(void) {
         for (int skip = i % 3; !(moves >> square & 1) || (skip-- > 0 && moves >> square >> 1);) {
             square++;
         }
-        session_play(app->session, square);
+        session_play(gui->app.session, square);
     }
-    app_sync(app);
+    gui_sync(gui);
 }
 
 static void fill_report(void) {
@@ -72,8 +72,8 @@ static void fill_report(void) {
 static void analyse(void) {
     play();
     run(COMMAND_ANALYSE, 0);
-    session_stop(app->session);
-    app_sync(app);
+    session_stop(gui->app.session);
+    gui_sync(gui);
     fill_report();
     scene_snapshot()->thinking = SESSION_THINKING_ANALYSIS;
 }
@@ -98,10 +98,10 @@ static void turning(void) {
     /* every width of a disc is drawn once: which ones frames show depends on the clock */
     for (int ms = 300; ms >= 0; ms--) {
         flip.start = clock_seconds() - ms / 1000.0;
-        app->state.flip = flip;
-        app_draw(app);
+        gui->state.flip = flip;
+        gui_draw(gui);
     }
-    app->state.flip = flip;
+    gui->state.flip = flip;
 }
 
 static void judge(void) {
@@ -124,7 +124,7 @@ static void review(void) {
 static void learn(void) {
     analyse();
     judge();
-    app->state.tab = TAB_REVIEW;
+    gui->state.tab = TAB_REVIEW;
     scene_snapshot()->learn = (SessionLearn){.on = true,
                                              .state = LEARN_ASKED,
                                              .count = 9,
@@ -139,8 +139,8 @@ static void comments(void) {
     while (strlen(text) < sizeof text - 80) {
         strcat(text, "Words that a person has written about this position of the game. ");
     }
-    (void)session_set_comment(app->session, text);
-    session_stop(app->session);
+    (void)session_set_comment(gui->app.session, text);
+    session_stop(gui->app.session);
     run(COMMAND_COMMENT, 0);
 }
 
@@ -148,7 +148,7 @@ static void database(void) {
     play();
     run(COMMAND_DATABASE, 0);
     ViewDatabase *shown =
-        &((GameState *)scenes_state(&app->state.scenes, SCENE_GAME))->database.shown;
+        &((GameState *)scenes_state(&gui->state.scenes, SCENE_GAME))->database.shown;
     if (!shown) {
         return;
     }
@@ -197,7 +197,7 @@ static void library(void) {
                                         "Berg Matthias", "Di Mattei Alessandro"};
     play();
     run(COMMAND_LIBRARY, 0);
-    LibraryState *shown = scenes_state(&app->state.scenes, SCENE_LIBRARY);
+    LibraryState *shown = scenes_state(&gui->state.scenes, SCENE_LIBRARY);
     if (!shown) {
         return;
     }
@@ -252,7 +252,7 @@ static void start_panel(void) {
 /* The library while its queue of reviews works: how far it is, and columns of what was found. */
 static void reviewing(void) {
     library();
-    LibraryState *shown = scenes_state(&app->state.scenes, SCENE_LIBRARY);
+    LibraryState *shown = scenes_state(&gui->state.scenes, SCENE_LIBRARY);
     shown->queue = (LibraryQueue){.on = true, .id = 4, .waiting = 1234, .done = 56};
     for (int i = 0; i < LIBRARY_PAGE; i++) {
         LibraryReview *review = &shown->rows[i].review;
@@ -267,11 +267,11 @@ static void guess(void) {
     PracticePlan plan = {
         .kind = PRACTICE_GUESS, .line = scene_snapshot()->game, .from = 8, .guess = {true, true}};
     run(COMMAND_PRACTICE, 0);
-    if (!session_practise(app->session, &plan)) {
+    if (!session_practise(gui->app.session, &plan)) {
         exit(2);
     }
-    session_stop(app->session);
-    app_sync(app);
+    session_stop(gui->app.session);
+    gui_sync(gui);
 }
 
 static void practice(void) {
@@ -284,17 +284,17 @@ static void tree(void) {
     analyse();
     for (int ply = PLIES - 2; ply >= 2; ply -= 2) {
         for (int more = 0; more < 2; more++) {
-            session_go_to(app->session, ply);
+            session_go_to(gui->app.session, ply);
             const TcGame *game = &scene_snapshot()->game;
             uint64_t moves = tc_board_moves(&tc_game_position(game)->board);
             for (int skip = more + 1; skip-- > 0 && (moves & (moves - 1));) {
                 moves &= moves - 1;
             }
-            session_play(app->session, (TcSquare)__builtin_ctzll(moves));
+            session_play(gui->app.session, (TcSquare)__builtin_ctzll(moves));
         }
     }
-    session_stop(app->session);
-    app_sync(app);
+    session_stop(gui->app.session);
+    gui_sync(gui);
     run(COMMAND_TREE, 0);
 }
 
@@ -326,7 +326,7 @@ static void engine(void) {
 static void show_progress(ProgressTab tab) {
     run(COMMAND_PROGRESS, 0);
     run(COMMAND_PROGRESS_TAB, tab);
-    ProgressState *own = scenes_state(&app->state.scenes, SCENE_PROGRESS);
+    ProgressState *own = scenes_state(&gui->state.scenes, SCENE_PROGRESS);
     Summary *summary = &own->summary;
     own->known = true;
     *summary = (Summary){.all = {.results = {30, 10, 60}, .games = 100},

@@ -3,7 +3,7 @@
 #ifndef BENCH_SCENES_H
 #define BENCH_SCENES_H
 
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 
 typedef struct BenchScene {
     const char *name;
@@ -13,7 +13,7 @@ typedef struct BenchScene {
 extern const BenchScene scenes[];
 extern const int scene_count;
 
-extern App *app; /* the window */
+extern Gui *gui; /* the window */
 
 SessionSnapshot *scene_snapshot(void);
 

@@ -3,7 +3,7 @@
 # it calls. Judged by symbols: headers alone would not tell, where one of them declares what several files define.
 . "$(dirname "$0")/lib.sh"
 build=$1
-layers="formats external session tools"
+layers="formats external session words app tools"
 
 # Lines "caller callee" of an archive's members.
 calls() {

@@ -1,43 +1,43 @@
 /* A modal question with up to three answers, and Cancel. */
-#include "gui/window/app.h"
 #include "gui/window/ask.h"
+#include "gui/window/gui.h"
 #include "gui/window/input.h"
 #include "gui/window/parts.h"
 
-void ask_open(App *app, const Question *question) {
-    Question *own = scenes_state(&app->state.scenes, SCENE_ASK);
-    if (own && scene_enter(app, SCENE_ASK)) {
+void ask_open(Gui *gui, const Question *question) {
+    Question *own = scenes_state(&gui->state.scenes, SCENE_ASK);
+    if (own && scene_enter(gui, SCENE_ASK)) {
         *own = *question;
-        ui_set_focus(app->ui, ui_id(command_of(own->yes_first ? COMMAND_YES : COMMAND_NO)->name));
-        app_redraw(app);
+        ui_set_focus(gui->ui, ui_id(command_of(own->yes_first ? COMMAND_YES : COMMAND_NO)->name));
+        gui_redraw(gui);
     }
 }
 
-static const Question *question_of(const App *app) {
-    return app_scene(app, SCENE_ASK);
+static const Question *question_of(const Gui *gui) {
+    return gui_scene(gui, SCENE_ASK);
 }
 
-bool can_answer(const App *app, int index) {
-    return index <= 0 || question_of(app)->answers[index].s[0];
+bool can_answer(const Gui *gui, int index) {
+    return index <= 0 || question_of(gui)->answers[index].s[0];
 }
 
-void do_answer(App *app, int index) {
-    const Question *own = question_of(app);
-    scene_leave(app, SCENE_ASK);
-    own->answer(app, index);
+void do_answer(Gui *gui, int index) {
+    const Question *own = question_of(gui);
+    scene_leave(gui, SCENE_ASK);
+    own->answer(gui, index);
 }
 
-static bool use_key(App *app, const KeyPress *press) {
+static bool use_key(Gui *gui, const KeyPress *press) {
     bool side = press->key == SDLK_LEFT || press->key == SDLK_RIGHT;
     if (side) {
-        ui_move_focus(app->ui, false);
-        app_redraw(app);
+        ui_move_focus(gui->ui, false);
+        gui_redraw(gui);
     }
     return side;
 }
 
-static bool escape(App *app) {
-    return command_run(app, (CommandCall){COMMAND_NO, 0});
+static bool escape(Gui *gui) {
+    return command_run(gui, (CommandCall){COMMAND_NO, 0});
 }
 
 static const float WIDTH = 460, PAD = 20;

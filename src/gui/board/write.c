@@ -139,8 +139,8 @@ static TcStatus fill_headers(const SessionSnapshot *now, TcTree *tree) {
     return status == TC_OK ? write_fill_result(now, tree) : status;
 }
 
-static TcStatus write_format(const App *app, Format format, Buf *out) {
-    const SessionSnapshot *now = app_now(app);
+static TcStatus write_format(const Gui *gui, Format format, Buf *out) {
+    const SessionSnapshot *now = gui_now(gui);
     TcTree *copy = NULL;
     TcStatus status =
         now->tree ? tc_tree_clone(now->tree, &copy) : tc_tree_from_game(&now->game, &copy);
@@ -150,7 +150,7 @@ static TcStatus write_format(const App *app, Format format, Buf *out) {
     if (status == TC_OK) {
         const TcTree *games[1] = {copy};
         if (format == FORMAT_SGF || format == FORMAT_HTML) {
-            session_put_values(app->session, copy);
+            session_put_values(gui->app.session, copy);
         }
         status = format_write(format, games, 1, out);
     }
@@ -180,25 +180,25 @@ static TcStatus encode(SDL_Surface *surface, Buf *out) {
 }
 
 /* The whole window is drawn off the screen, without dialog and menu, and the board cut out. */
-static TcStatus write_png(App *app, Buf *out) {
-    SDL_Renderer *renderer = app->frame->video.renderer;
-    SDL_Rect board = app->layout->strip;
+static TcStatus write_png(Gui *gui, Buf *out) {
+    SDL_Renderer *renderer = gui->frame->video.renderer;
+    SDL_Rect board = gui->layout->strip;
     SDL_Texture *target =
         SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET,
-                          app->layout->width, app->layout->height);
+                          gui->layout->width, gui->layout->height);
     SDL_Surface *surface =
         SDL_CreateRGBSurfaceWithFormat(0, board.w, board.h, 32, SDL_PIXELFORMAT_ARGB8888);
     Ui *ui = malloc(sizeof *ui); /* too large for the stack */
     TcStatus status = TC_ERROR_IO;
     if (target && surface && ui && SDL_SetRenderTarget(renderer, target) == 0) {
-        ViewState state = app->state;
+        ViewState state = gui->state;
         while (state.scenes.open[state.scenes.count - 1] >
                SCENE_SETUP) { /* what is over the game */
             state.scenes.count--;
         }
         state.toast = false;
-        *ui = *app->ui;
-        View view = {app->canvas, ui, app_now(app), &state, app->layout, app->drawn_at, NULL};
+        *ui = *gui->ui;
+        View view = {gui->canvas, ui, gui_now(gui), &state, gui->layout, gui->drawn_at, NULL};
         screen_draw(&view);
         if (SDL_RenderReadPixels(renderer, &board, SDL_PIXELFORMAT_ARGB8888, surface->pixels,
                                  surface->pitch) == 0) {
@@ -212,13 +212,13 @@ static TcStatus write_png(App *app, Buf *out) {
     return status;
 }
 
-TcStatus write_game(App *app, const char *path, Buf *out) {
+TcStatus write_game(Gui *gui, const char *path, Buf *out) {
     Format format;
     if (is_png(path)) {
-        return write_png(app, out);
+        return write_png(gui, out);
     }
     if (!format_by_suffix(path, &format) || !format_is_writable(format)) {
         return TC_ERROR_ARGUMENT;
     }
-    return write_format(app, format, out);
+    return write_format(gui, format, out);
 }

@@ -7,10 +7,10 @@
 #include <turncoat/status.h>
 
 #include "base/buf.h"
-#include "gui/words/strings.h"
 #include "session/snapshot.h"
+#include "words/strings.h"
 
-struct App;
+struct Gui;
 
 /* Whether the suffix of path is one that can be written. */
 bool write_knows_suffix(const char *path);
@@ -47,6 +47,6 @@ TC_WARN_UNUSED TcStatus write_fill_result(const SessionSnapshot *now, TcTree *tr
    Other formats hold the game with its tree; missing players, date and result are filled in where
    they are known. SGF and HTML also hold the values that the session knows. TC_ERROR_ARGUMENT for
    another suffix, TC_ERROR_MEMORY, TC_ERROR_IO if the renderer cannot draw the board. */
-TC_WARN_UNUSED TcStatus write_game(struct App *app, const char *path, Buf *out);
+TC_WARN_UNUSED TcStatus write_game(struct Gui *gui, const char *path, Buf *out);
 
 #endif

@@ -1,9 +1,9 @@
 /* "Extend here": the limits and the progress of an extension of the user's book from the displayed
    position (window/book.h). */
+#include "app/book.h"
+#include "app/preferences.h"
 #include "gui/book/state.h"
-#include "gui/window/app.h"
-#include "gui/window/book.h"
-#include "gui/window/preferences.h"
+#include "gui/window/gui.h"
 
 static const int position_counts[] = {50, 200, 1000, 5000, 20000};
 
@@ -32,73 +32,73 @@ void book_extend_init(void *state) {
 
 /* -- commands -- */
 
-static bool is_running(const App *app) {
-    return app->book.extending;
+static bool is_running(const Gui *gui) {
+    return gui->app.book.extending;
 }
 
-bool can_book_extend(const App *app) {
-    return can_book_change(app) && !is_running(app);
+bool can_book_extend(const Gui *gui) {
+    return can_book_change(gui) && !is_running(gui);
 }
 
-void do_book_extend(App *app) {
-    book_state(app)->extending = !book_state(app)->extending;
-    app_redraw(app);
+void do_book_extend(Gui *gui) {
+    book_state(gui)->extending = !book_state(gui)->extending;
+    gui_redraw(gui);
 }
 
-static bool can_set(const App *app, SettingId id, int value) {
+static bool can_set(const Gui *gui, SettingId id, int value) {
     const SettingInfo *info = setting_info(id);
-    return can_book_extend(app) && value >= info->min && value <= info->max;
+    return can_book_extend(gui) && value >= info->min && value <= info->max;
 }
 
-bool can_book_extend_positions(const App *app, int by) {
-    return can_set(app, SETTING_BOOK_EXTEND_POSITIONS, book_state(app)->positions + by);
+bool can_book_extend_positions(const Gui *gui, int by) {
+    return can_set(gui, SETTING_BOOK_EXTEND_POSITIONS, book_state(gui)->positions + by);
 }
 
-void do_book_extend_positions(App *app, int by) {
-    book_state(app)->positions += by;
-    app_redraw(app);
+void do_book_extend_positions(Gui *gui, int by) {
+    book_state(gui)->positions += by;
+    gui_redraw(gui);
 }
 
-bool can_book_extend_plies(const App *app, int by) {
-    return can_set(app, SETTING_BOOK_EXTEND_PLIES, book_state(app)->plies + PLIES_STEP * by);
+bool can_book_extend_plies(const Gui *gui, int by) {
+    return can_set(gui, SETTING_BOOK_EXTEND_PLIES, book_state(gui)->plies + PLIES_STEP * by);
 }
 
-void do_book_extend_plies(App *app, int by) {
-    book_state(app)->plies += PLIES_STEP * by;
-    app_redraw(app);
+void do_book_extend_plies(Gui *gui, int by) {
+    book_state(gui)->plies += PLIES_STEP * by;
+    gui_redraw(gui);
 }
 
-bool can_book_extend_errors(const App *app, int by) {
-    return can_set(app, SETTING_BOOK_EXTEND_ERRORS, book_state(app)->errors + by);
+bool can_book_extend_errors(const Gui *gui, int by) {
+    return can_set(gui, SETTING_BOOK_EXTEND_ERRORS, book_state(gui)->errors + by);
 }
 
-void do_book_extend_errors(App *app, int by) {
-    book_state(app)->errors += by;
-    app_redraw(app);
+void do_book_extend_errors(Gui *gui, int by) {
+    book_state(gui)->errors += by;
+    gui_redraw(gui);
 }
 
-bool can_book_extend_start(const App *app) {
-    return can_book_extend(app) && book_state(app)->extending;
+bool can_book_extend_start(const Gui *gui) {
+    return can_book_extend(gui) && book_state(gui)->extending;
 }
 
-void do_book_extend_start(App *app) {
-    BookState *own = book_state(app);
+void do_book_extend_start(Gui *gui) {
+    BookState *own = book_state(gui);
     own->extending = false;
-    book_extend(app, &(BookExtendLimits){.from = tc_game_position(&own->game)->board,
-                                         .positions = position_counts[own->positions],
-                                         .plies = own->plies,
-                                         .errors = own->errors,
-                                         .depth = DEPTH,
-                                         .selectivity = SELECTIVITY,
-                                         .exact_from = EXACT_FROM});
+    book_extend(&gui->app, &(BookExtendLimits){.from = tc_game_position(&own->game)->board,
+                                               .positions = position_counts[own->positions],
+                                               .plies = own->plies,
+                                               .errors = own->errors,
+                                               .depth = DEPTH,
+                                               .selectivity = SELECTIVITY,
+                                               .exact_from = EXACT_FROM});
 }
 
-bool can_book_extend_stop(const App *app) {
-    return is_running(app);
+bool can_book_extend_stop(const Gui *gui) {
+    return is_running(gui);
 }
 
-void do_book_extend_stop(App *app) {
-    book_extend_stop(app);
+void do_book_extend_stop(Gui *gui) {
+    book_extend_stop(&gui->app);
 }
 
 /* -- drawing -- */
@@ -128,7 +128,7 @@ static void draw_step(const View *view, SDL_Rect place, const Step *step) {
 
 void book_extend_draw(const View *view, SDL_Rect *place) {
     const BookState *own = view_scene(view, SCENE_BOOK);
-    if (!own->extending || is_running(view->app)) {
+    if (!own->extending || is_running(view->gui)) {
         return;
     }
     const Step steps[] = {{COMMAND_BOOK_EXTEND_POSITIONS, _("Positions"), "fewer positions",
@@ -153,8 +153,8 @@ void book_extend_draw(const View *view, SDL_Rect *place) {
 
 void book_extend_draw_foot(const View *view, SDL_Rect foot) {
     static const Button stop = {.call = {COMMAND_BOOK_EXTEND_STOP, 0}};
-    const BookExtendProgress *now = &view->app->book.progress;
-    int wanted = view->app->book.wanted;
+    const BookExtendProgress *now = &view->gui->app.book.progress;
+    int wanted = view->gui->app.book.wanted;
     Text text = text_format(_("Extending: %1$s of %2$s positions, %3$d discs given away"),
                             text_of_number(now->added).s, text_of_number(wanted).s, now->cost);
     int h = view_px(view, 6), bar = foot.w / 5;

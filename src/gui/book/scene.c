@@ -2,16 +2,16 @@
    new books have arrived. */
 #include "gui/book/state.h"
 
+#include "app/book.h"
 #include "base/clock.h"
-#include "gui/window/app.h"
-#include "gui/window/book.h"
 #include "gui/window/files.h"
+#include "gui/window/gui.h"
 #include "gui/window/input.h"
 
 static const double DOUBLE_CLICK = 0.5;
 
-BookState *book_state(const App *app) {
-    return scenes_state((SceneStack *)&app->state.scenes, SCENE_BOOK);
+BookState *book_state(const Gui *gui) {
+    return scenes_state((SceneStack *)&gui->state.scenes, SCENE_BOOK);
 }
 
 static const TcBoard *board_of(const BookState *own) {
@@ -20,12 +20,12 @@ static const TcBoard *board_of(const BookState *own) {
 
 /* -- what is shown -- */
 
-static void make_rows(App *app, BookState *own) {
-    const TcBook *book = book_in_use(app);
-    own->changes = app->book.changes;
+static void make_rows(Gui *gui, BookState *own) {
+    const TcBook *book = book_in_use(&gui->app);
+    own->changes = gui->app.book.changes;
     own->edited = false;
     if (book) {
-        book_rows_make(book, app->book.own, &own->game, &own->rows);
+        book_rows_make(book, gui->app.book.own, &own->game, &own->rows);
         own->line_count = own->drop_outs ? book_drop_outs(book, board_of(own), own->lines) : 0;
     }
 }
@@ -35,17 +35,17 @@ static int row_count(const BookState *own) {
 }
 
 /* The best move has the keyboard; with none, the last of the line. */
-static void show_game(App *app, BookState *own) {
-    make_rows(app, own);
+static void show_game(Gui *gui, BookState *own) {
+    make_rows(gui, own);
     int row = own->rows.first < own->rows.count ? own->rows.first : own->rows.count - 1;
     own->list = (List){.row = own->drop_outs ? 0 : row, .follow = true};
-    app_redraw(app);
+    gui_redraw(gui);
 }
 
 /* As far as the book knows the game on the board. */
-static void take_game(App *app, BookState *own) {
-    const TcGame *shown = &app_now(app)->game;
-    const TcBook *book = book_in_use(app);
+static void take_game(Gui *gui, BookState *own) {
+    const TcGame *shown = &gui_now(gui)->game;
+    const TcBook *book = book_in_use(&gui->app);
     tc_game_init(&own->game);
     if (!book || !tc_position_equal(&shown->start, &own->game.start)) {
         return;
@@ -58,10 +58,10 @@ static void take_game(App *app, BookState *own) {
     }
 }
 
-static void before_frame(App *app) {
-    BookState *own = book_state(app);
-    if (own->changes != app->book.changes) {
-        make_rows(app, own);
+static void before_frame(Gui *gui) {
+    BookState *own = book_state(gui);
+    if (own->changes != gui->app.book.changes) {
+        make_rows(gui, own);
         own->list.row = own->list.row < row_count(own) ? own->list.row : row_count(own) - 1;
         own->list.row = own->list.row < 0 ? 0 : own->list.row;
     }
@@ -69,65 +69,65 @@ static void before_frame(App *app) {
 
 /* -- going -- */
 
-static void go_back_to(App *app, BookState *own, int ply) {
+static void go_back_to(Gui *gui, BookState *own, int ply) {
     own->game.count = own->game.cursor = ply;
-    show_game(app, own);
+    show_game(gui, own);
 }
 
-static void follow_line(App *app, BookState *own, const BookLine *line) {
+static void follow_line(Gui *gui, BookState *own, const BookLine *line) {
     own->drop_outs = false;
     for (int i = 0; i + 1 < line->length; i++) { /* the last one leads out */
         if (tc_game_play(&own->game, line->moves[i]) != TC_OK) {
             break;
         }
     }
-    show_game(app, own);
+    show_game(gui, own);
 }
 
-static void follow_row(App *app, BookState *own) {
+static void follow_row(Gui *gui, BookState *own) {
     const BookRow *row = &own->rows.rows[own->list.row];
     if (own->drop_outs) {
-        follow_line(app, own, &own->lines[own->list.row]);
+        follow_line(gui, own, &own->lines[own->list.row]);
     } else if (row->on_path) {
-        go_back_to(app, own, row->ply);
+        go_back_to(gui, own, row->ply);
     } else if (row->in_book && tc_game_play(&own->game, row->move) == TC_OK) {
-        show_game(app, own);
+        show_game(gui, own);
     }
 }
 
-bool can_book_row(const App *app, int row) {
-    return row >= 0 && row < row_count(book_state(app));
+bool can_book_row(const Gui *gui, int row) {
+    return row >= 0 && row < row_count(book_state(gui));
 }
 
-void do_book_row(App *app, int row) {
-    BookState *own = book_state(app);
+void do_book_row(Gui *gui, int row) {
+    BookState *own = book_state(gui);
     double now = clock_seconds();
     bool again = own->list.row == row && now - own->clicked_at < DOUBLE_CLICK;
     own->list.row = row;
     own->clicked_at = again ? 0 : now;
     own->edited = false;
     if (again) {
-        follow_row(app, own);
+        follow_row(gui, own);
     }
-    app_redraw(app);
+    gui_redraw(gui);
 }
 
-void do_book_drop_outs(App *app) {
-    BookState *own = book_state(app);
+void do_book_drop_outs(Gui *gui) {
+    BookState *own = book_state(gui);
     own->drop_outs = !own->drop_outs;
-    show_game(app, own);
+    show_game(gui, own);
 }
 
 /* -- edits -- */
 
-bool can_book_change(const App *app) {
-    return app->book.store != NULL;
+bool can_book_change(const Gui *gui) {
+    return gui->app.book.store != NULL;
 }
 
 /* The move that has the keyboard; NULL: none. */
-static const BookRow *chosen(const App *app) {
-    const BookState *own = book_state(app);
-    bool none = !can_book_change(app) || own->drop_outs || own->list.row < own->rows.first ||
+static const BookRow *chosen(const Gui *gui) {
+    const BookState *own = book_state(gui);
+    bool none = !can_book_change(gui) || own->drop_outs || own->list.row < own->rows.first ||
                 own->list.row >= own->rows.count;
     return none ? NULL : &own->rows.rows[own->list.row];
 }
@@ -138,90 +138,91 @@ typedef struct Edit {
 } Edit;
 
 /* What a further edit sets out from: the one before may not have come back yet. */
-static bool make_edit(const App *app, int by, Edit *edit) {
-    const BookState *own = book_state(app);
-    const BookRow *row = chosen(app);
+static bool make_edit(const Gui *gui, int by, Edit *edit) {
+    const BookState *own = book_state(gui);
+    const BookRow *row = chosen(gui);
     int value = row ? (own->edited ? own->value : row->value.value) + by : 0;
     return row && row->value.depth > 0 &&
-           book_edit(book_in_use(app), board_of(own), row->move, value, &edit->board, &edit->leaf);
+           book_edit(book_in_use(&gui->app), board_of(own), row->move, value, &edit->board,
+                     &edit->leaf);
 }
 
-bool can_book_value(const App *app, int by) {
+bool can_book_value(const Gui *gui, int by) {
     Edit edit;
-    return make_edit(app, by, &edit);
+    return make_edit(gui, by, &edit);
 }
 
-void do_book_value(App *app, int by) {
-    BookState *own = book_state(app);
+void do_book_value(Gui *gui, int by) {
+    BookState *own = book_state(gui);
     Edit edit;
-    if (make_edit(app, by, &edit)) {
-        own->value = (own->edited ? own->value : chosen(app)->value.value) + by;
+    if (make_edit(gui, by, &edit)) {
+        own->value = (own->edited ? own->value : chosen(gui)->value.value) + by;
         own->edited = true;
-        book_set(app, &edit.board, &edit.leaf);
-        app_redraw(app);
+        book_set(&gui->app, &edit.board, &edit.leaf);
+        gui_redraw(gui);
     }
 }
 
-static TcSquare other_of(const App *app) {
-    const BookRow *row = chosen(app);
+static TcSquare other_of(const Gui *gui) {
+    const BookRow *row = chosen(gui);
     return row && !row->in_book
-               ? book_other_move(book_in_use(app), board_of(book_state(app)), row->move)
+               ? book_other_move(book_in_use(&gui->app), board_of(book_state(gui)), row->move)
                : TC_NO_SQUARE;
 }
 
-bool can_book_other(const App *app) {
-    return other_of(app) != TC_NO_SQUARE;
+bool can_book_other(const Gui *gui) {
+    return other_of(gui) != TC_NO_SQUARE;
 }
 
 /* It gets the value of the one before, for the user to change. */
-void do_book_other(App *app) {
-    TcSquare other = other_of(app);
+void do_book_other(Gui *gui) {
+    TcSquare other = other_of(gui);
     Edit edit;
-    if (other != TC_NO_SQUARE && make_edit(app, 0, &edit)) {
+    if (other != TC_NO_SQUARE && make_edit(gui, 0, &edit)) {
         edit.leaf.move = other;
-        book_set(app, &edit.board, &edit.leaf);
+        book_set(&gui->app, &edit.board, &edit.leaf);
     }
 }
 
-bool can_book_delete(const App *app) {
-    const BookRow *row = chosen(app);
+bool can_book_delete(const Gui *gui) {
+    const BookRow *row = chosen(gui);
     return row && row->in_book;
 }
 
-void do_book_delete(App *app) {
-    TcBoard after = tc_board_play(board_of(book_state(app)), chosen(app)->move);
-    book_remove(app, &after);
+void do_book_delete(Gui *gui) {
+    TcBoard after = tc_board_play(board_of(book_state(gui)), chosen(gui)->move);
+    book_remove(&gui->app, &after);
 }
 
-bool can_book_undo(const App *app) {
-    return can_book_change(app) && app->book.can_undo && !app->book.extending;
+bool can_book_undo(const Gui *gui) {
+    return can_book_change(gui) && gui->app.book.can_undo && !gui->app.book.extending;
 }
 
-void do_book_undo(App *app) {
-    book_undo(app);
+void do_book_undo(Gui *gui) {
+    book_undo(&gui->app);
 }
 
 /* -- files -- */
 
-static void import_from(App *app, const char *path, int game) {
+static void import_from(Gui *gui, const char *path, int game) {
     (void)game;
-    book_import(app, path);
+    book_import(&gui->app, path);
 }
 
-static void export_to(App *app, const char *path, int game) {
+static void export_to(Gui *gui, const char *path, int game) {
     (void)game;
-    book_export(app, path);
+    book_export(&gui->app, path);
 }
 
-void do_book_import(App *app) {
-    files_request(app, &(FileRequest){.title = _("Import a book"),
+void do_book_import(Gui *gui) {
+    files_request(gui, &(FileRequest){.title = _("Import a book"),
                                       .verb = _("Import"),
                                       .suffix = ".tcb",
                                       .chosen = import_from});
 }
 
-void do_book_export(App *app) {
-    files_request(app, &(FileRequest){.save = true,
+void do_book_export(Gui *gui) {
+    files_request(gui, &(FileRequest){.save = true,
                                       .title = _("Export your book"),
                                       .verb = _("Save"),
                                       .name = "my-book.tcb",
@@ -231,7 +232,7 @@ void do_book_export(App *app) {
 
 /* -- keys and life -- */
 
-static bool use_edit_key(App *app, const KeyPress *press) {
+static bool use_edit_key(Gui *gui, const KeyPress *press) {
     static const struct {
         SDL_Keycode key;
         CommandId id;
@@ -241,56 +242,56 @@ static bool use_edit_key(App *app, const KeyPress *press) {
                 {SDLK_KP_MINUS, COMMAND_BOOK_LESS, -1}, {SDLK_DELETE, COMMAND_BOOK_DELETE, 0}};
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         if (press->key == keys[i].key) {
-            command_run(app, (CommandCall){keys[i].id, keys[i].argument});
+            command_run(gui, (CommandCall){keys[i].id, keys[i].argument});
             return true;
         }
     }
     return false;
 }
 
-static bool use_key(App *app, const KeyPress *press) {
-    BookState *own = book_state(app);
+static bool use_key(Gui *gui, const KeyPress *press) {
+    BookState *own = book_state(gui);
     int right, down, by;
     if (press->command == COMMAND_UNDO) {
-        command_run(app, (CommandCall){COMMAND_BOOK_UNDO, 0});
+        command_run(gui, (CommandCall){COMMAND_BOOK_UNDO, 0});
         return true;
     }
-    if (!press->plain || key_is_for_focus(app, press)) {
+    if (!press->plain || key_is_for_focus(gui, press)) {
         return false;
     }
     if (key_is_enter(press->key)) {
-        follow_row(app, own);
+        follow_row(gui, own);
     } else if (key_steps(press->key, row_count(own), 10, &by)) {
         list_move(&own->list, row_count(own), by);
         own->edited = false;
     } else if (key_arrow(press->key, &right, &down) && right != 0) {
         if (right > 0) {
-            follow_row(app, own);
+            follow_row(gui, own);
         } else if (own->game.cursor > 0) {
-            go_back_to(app, own, own->game.cursor - 1);
+            go_back_to(gui, own, own->game.cursor - 1);
         }
     } else {
-        return use_edit_key(app, press);
+        return use_edit_key(gui, press);
     }
-    app_redraw(app);
+    gui_redraw(gui);
     return true;
 }
 
-static void enter(App *app) {
-    BookState *own = book_state(app);
+static void enter(Gui *gui) {
+    BookState *own = book_state(gui);
     own->drop_outs = false;
-    take_game(app, own);
-    show_game(app, own);
-    ui_drop_focus(app->ui);
+    take_game(gui, own);
+    show_game(gui, own);
+    ui_drop_focus(gui->ui);
 }
 
 /* The limits close before the scene. */
-static bool escape(App *app) {
-    BookState *own = book_state(app);
+static bool escape(Gui *gui) {
+    BookState *own = book_state(gui);
     if (own->extending) {
         own->extending = false;
     } else {
-        scene_leave(app, SCENE_BOOK);
+        scene_leave(gui, SCENE_BOOK);
     }
     return true;
 }

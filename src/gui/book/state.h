@@ -22,11 +22,11 @@ typedef struct BookState {
     int positions, plies, errors; /* positions is an index into the list in extend.c */
 } BookState;
 
-BookState *book_state(const App *app);
+BookState *book_state(const Gui *gui);
 void book_draw(const View *view);
 
 /* Whether the user's own book can be changed. */
-bool can_book_change(const App *app);
+bool can_book_change(const Gui *gui);
 
 /* -- extending the book (extend.c) -- */
 

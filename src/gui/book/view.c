@@ -3,7 +3,7 @@
 
 #include "gui/board/board.h"
 #include "gui/book/state.h"
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 #include "session/user_book.h"
 
 static const float WIDTH = 1120, ROW = 26, INDENT = 12;
@@ -239,11 +239,11 @@ void book_draw(const View *view) {
     draw_side(view, side);
     book_extend_draw(view, &tree);
     draw_tree(view, tree);
-    if (view->app->book.extending) {
+    if (view->gui->app.book.extending) {
         book_extend_draw_foot(view, page.foot);
         return;
     }
-    int own = view->app->book.own ? tc_book_count(view->app->book.own) : 0;
+    int own = view->gui->app.book.own ? tc_book_count(view->gui->app.book.own) : 0;
     page_status(
         view, page.foot,
         text_format(translate_plural("%d position is your own", "%d positions are your own", own),

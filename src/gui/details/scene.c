@@ -6,9 +6,9 @@
 
 #include "base/utf8.h"
 
-#include "gui/window/app.h"
+#include "app/library.h"
+#include "gui/window/gui.h"
 #include "gui/window/input.h"
-#include "gui/window/library.h"
 #include "gui/window/parts.h"
 #include "gui/window/typing.h"
 #include "session/edit.h"
@@ -32,19 +32,19 @@ typedef struct DetailsState {
     TcUserSides user, user_before;
 } DetailsState;
 
-static DetailsState *state_of(const App *app) {
-    return app_scene(app, SCENE_DETAILS);
+static DetailsState *state_of(const Gui *gui) {
+    return gui_scene(gui, SCENE_DETAILS);
 }
 
-bool can_details(const App *app) {
-    return app_now(app)->tree != NULL && !app_now(app)->practice.on;
+bool can_details(const Gui *gui) {
+    return gui_now(gui)->tree != NULL && !gui_now(gui)->practice.on;
 }
 
-void do_details(App *app) {
-    const TcTree *tree = app_now(app)->tree;
-    DetailsState *own = state_of(app);
-    scene_leave(app, SCENE_START);
-    if (!own || !scene_enter(app, SCENE_DETAILS)) {
+void do_details(Gui *gui) {
+    const TcTree *tree = gui_now(gui)->tree;
+    DetailsState *own = state_of(gui);
+    scene_leave(gui, SCENE_START);
+    if (!own || !scene_enter(gui, SCENE_DETAILS)) {
         return;
     }
     for (int i = 0; i < DETAIL_COUNT; i++) {
@@ -54,45 +54,45 @@ void do_details(App *app) {
         snprintf(own->texts[i], DETAIL_SIZE, "%.*s", (int)length, text);
         memcpy(own->before[i], own->texts[i], DETAIL_SIZE);
     }
-    own->user = own->user_before = app_now(app)->user;
-    typing_begin(app, ui_id(details[0].name));
+    own->user = own->user_before = gui_now(gui)->user;
+    typing_begin(gui, ui_id(details[0].name));
 }
 
-void do_detail(App *app, int field) {
-    ui_set_focus(app->ui, ui_id(details[field].name));
+void do_detail(Gui *gui, int field) {
+    ui_set_focus(gui->ui, ui_id(details[field].name));
 }
 
 /* Of a game that was played here the players say it. */
-bool can_detail_user(const App *app, int sides) {
-    return sides >= 0 && !app_now(app)->started;
+bool can_detail_user(const Gui *gui, int sides) {
+    return sides >= 0 && !gui_now(gui)->started;
 }
 
-COMMAND_CHOOSES(detail_user, state_of(app)->user, TcUserSides)
+COMMAND_CHOOSES(detail_user, state_of(gui)->user, TcUserSides)
 
-void do_details_accept(App *app) {
-    DetailsState *own = state_of(app);
+void do_details_accept(Gui *gui) {
+    DetailsState *own = state_of(gui);
     bool good = true;
     for (int i = 0; i < DETAIL_COUNT; i++) {
         if (strcmp(own->texts[i], own->before[i]) != 0) {
-            good = session_set_header(app->session, details[i].key, own->texts[i]) && good;
+            good = session_set_header(gui->app.session, details[i].key, own->texts[i]) && good;
         }
     }
     if (own->user != own->user_before) {
-        library_keep_user(app, own->user);
+        library_keep_user(&gui->app, own->user);
     }
-    scene_leave(app, SCENE_DETAILS);
-    app_sync(app);
+    scene_leave(gui, SCENE_DETAILS);
+    gui_sync(gui);
     if (!good) {
-        app_say(app, 6, _("This cannot be saved with the game"));
+        gui_say(gui, 6, _("This cannot be saved with the game"));
     }
 }
 
-static bool use_key(App *app, const KeyPress *press) {
-    return key_is_enter(press->key) && command_run(app, (CommandCall){COMMAND_DETAILS_ACCEPT, 0});
+static bool use_key(Gui *gui, const KeyPress *press) {
+    return key_is_enter(press->key) && command_run(gui, (CommandCall){COMMAND_DETAILS_ACCEPT, 0});
 }
 
-static bool open_field(App *app, CommandCall call, Field *field) {
-    DetailsState *own = state_of(app);
+static bool open_field(Gui *gui, CommandCall call, Field *field) {
+    DetailsState *own = state_of(gui);
     if (call.id != COMMAND_DETAIL) {
         return false;
     }

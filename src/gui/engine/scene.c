@@ -1,7 +1,7 @@
 /* The dialog of an external engine: its name, command line, protocol, depth and time. */
 #include <string.h>
 
-#include "gui/window/engines.h"
+#include "app/engines.h"
 #include "gui/window/input.h"
 #include "gui/window/parts.h"
 #include "gui/window/typing.h"
@@ -15,48 +15,48 @@ typedef struct EngineState {
     ExternalSpec spec;
 } EngineState;
 
-static EngineState *state_of(const App *app) {
-    return scenes_state((SceneStack *)&app->state.scenes, SCENE_ENGINE);
+static EngineState *state_of(const Gui *gui) {
+    return scenes_state((SceneStack *)&gui->state.scenes, SCENE_ENGINE);
 }
 
 /* -- commands -- */
 
-bool can_engine(const App *app, int index) {
-    return app->state.engines && index >= 0 && index < app->state.engines->list.count;
+bool can_engine(const Gui *gui, int index) {
+    return gui->app.engines && index >= 0 && index < gui->app.engines->list.count;
 }
 
-bool can_engine_add(const App *app) {
-    return app->state.engines && app->state.engines->list.count < ENGINES_MAX;
+bool can_engine_add(const Gui *gui) {
+    return gui->app.engines && gui->app.engines->list.count < ENGINES_MAX;
 }
 
-static void open_dialog(App *app, int index, const ExternalSpec *spec) {
-    EngineState *own = state_of(app);
-    if (own && scene_enter(app, SCENE_ENGINE)) {
+static void open_dialog(Gui *gui, int index, const ExternalSpec *spec) {
+    EngineState *own = state_of(gui);
+    if (own && scene_enter(gui, SCENE_ENGINE)) {
         *own = (EngineState){.index = index, .spec = *spec};
-        typing_begin(app, ui_id(field_names[FIELD_OF_NAME]));
+        typing_begin(gui, ui_id(field_names[FIELD_OF_NAME]));
     }
 }
 
-void do_engine_add(App *app) {
-    open_dialog(app, app->state.engines->list.count, &(ExternalSpec){.name = ""});
+void do_engine_add(Gui *gui) {
+    open_dialog(gui, gui->app.engines->list.count, &(ExternalSpec){.name = ""});
 }
 
-void do_engine_edit(App *app, int index) {
-    open_dialog(app, index, &app->state.engines->list.specs[index]);
+void do_engine_edit(Gui *gui, int index) {
+    open_dialog(gui, index, &gui->app.engines->list.specs[index]);
 }
 
-bool can_engine_test(const App *app, int index) {
-    return can_engine(app, index) && app->state.engines->slots[index].verdict != ENGINE_TESTING;
+bool can_engine_test(const Gui *gui, int index) {
+    return can_engine(gui, index) && gui->app.engines->slots[index].verdict != ENGINE_TESTING;
 }
 
-void do_engine_test(App *app, int index) {
-    engines_test(app, index);
+void do_engine_test(Gui *gui, int index) {
+    engines_test(&gui->app, index);
 }
 
 /* GTP has no words for values: the verdict tells so. */
-bool can_engine_second(const App *app, int index) {
-    const struct Engines *engines = app->state.engines;
-    if (!can_engine(app, index)) {
+bool can_engine_second(const Gui *gui, int index) {
+    const struct Engines *engines = gui->app.engines;
+    if (!can_engine(gui, index)) {
         return false;
     }
     const EngineSlot *slot = &engines->slots[index];
@@ -66,15 +66,15 @@ bool can_engine_second(const App *app, int index) {
     return !silent || engines->list.second == index + 1;
 }
 
-void do_engine_second(App *app, int index) {
-    engines_choose_second(app, index);
+void do_engine_second(Gui *gui, int index) {
+    engines_choose_second(&gui->app, index);
 }
 
-void do_engine_field(App *app, int field) {
-    ui_set_focus(app->ui, ui_id(field_names[field]));
+void do_engine_field(Gui *gui, int field) {
+    ui_set_focus(gui->ui, ui_id(field_names[field]));
 }
 
-COMMAND_CHOOSES(engine_protocol, state_of(app)->spec.protocol, ExternalProtocolId)
+COMMAND_CHOOSES(engine_protocol, state_of(gui)->spec.protocol, ExternalProtocolId)
 
 static const int depths[] = {0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 30, 60};
 static const int times[] = {0, 1, 2, 3, 5, 10, 15, 20, 30, 60, 120, 300, 600};
@@ -92,56 +92,55 @@ static int step(const int *numbers, size_t count, int number, int direction) {
 #define STEP(numbers, number, direction)                                                           \
     step(numbers, sizeof(numbers) / sizeof(numbers)[0], number, direction)
 
-bool can_engine_depth(const App *app, int direction) {
-    int depth = state_of(app)->spec.depth;
+bool can_engine_depth(const Gui *gui, int direction) {
+    int depth = state_of(gui)->spec.depth;
     return direction == 0 || STEP(depths, depth, direction) != depth;
 }
 
-void do_engine_depth(App *app, int direction) {
-    ExternalSpec *spec = &state_of(app)->spec;
+void do_engine_depth(Gui *gui, int direction) {
+    ExternalSpec *spec = &state_of(gui)->spec;
     spec->depth = STEP(depths, spec->depth, direction < 0 ? -1 : 1);
 }
 
-bool can_engine_seconds(const App *app, int direction) {
-    int seconds = state_of(app)->spec.seconds;
+bool can_engine_seconds(const Gui *gui, int direction) {
+    int seconds = state_of(gui)->spec.seconds;
     return direction == 0 || STEP(times, seconds, direction) != seconds;
 }
 
-void do_engine_seconds(App *app, int direction) {
-    ExternalSpec *spec = &state_of(app)->spec;
+void do_engine_seconds(Gui *gui, int direction) {
+    ExternalSpec *spec = &state_of(gui)->spec;
     spec->seconds = STEP(times, spec->seconds, direction < 0 ? -1 : 1);
 }
 
-bool can_engine_accept(const App *app) {
-    const EngineState *own = state_of(app);
-    return app->state.engines &&
-           engine_list_admits(&app->state.engines->list, own->index, &own->spec);
+bool can_engine_accept(const Gui *gui) {
+    const EngineState *own = state_of(gui);
+    return gui->app.engines && engine_list_admits(&gui->app.engines->list, own->index, &own->spec);
 }
 
-void do_engine_accept(App *app) {
-    EngineState *own = state_of(app);
-    scene_leave(app, SCENE_ENGINE);
-    engines_put(app, own->index, &own->spec);
+void do_engine_accept(Gui *gui) {
+    EngineState *own = state_of(gui);
+    scene_leave(gui, SCENE_ENGINE);
+    engines_put(&gui->app, own->index, &own->spec);
 }
 
-bool can_engine_remove(const App *app) {
-    return can_engine(app, state_of(app)->index);
+bool can_engine_remove(const Gui *gui) {
+    return can_engine(gui, state_of(gui)->index);
 }
 
-void do_engine_remove(App *app) {
-    int index = state_of(app)->index;
-    scene_leave(app, SCENE_ENGINE);
-    engines_remove(app, index);
+void do_engine_remove(Gui *gui) {
+    int index = state_of(gui)->index;
+    scene_leave(gui, SCENE_ENGINE);
+    engines_remove(&gui->app, index);
 }
 
 /* -- input -- */
 
-static bool use_key(App *app, const KeyPress *press) {
-    return key_is_enter(press->key) && command_run(app, (CommandCall){COMMAND_ENGINE_ACCEPT, 0});
+static bool use_key(Gui *gui, const KeyPress *press) {
+    return key_is_enter(press->key) && command_run(gui, (CommandCall){COMMAND_ENGINE_ACCEPT, 0});
 }
 
-static bool open_field(App *app, CommandCall call, Field *field) {
-    ExternalSpec *spec = &state_of(app)->spec;
+static bool open_field(Gui *gui, CommandCall call, Field *field) {
+    ExternalSpec *spec = &state_of(gui)->spec;
     if (call.id != COMMAND_ENGINE_FIELD) {
         return false;
     }

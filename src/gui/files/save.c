@@ -7,20 +7,20 @@
 #include "base/file.h"
 #include "gui/board/write.h"
 #include "gui/files/state.h"
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 #include "storage/file_write.h"
 
 static const double REPORT_SECONDS = 6;
 
 static void is_written(void *job, TcStatus status) {
     const FileWrite *write = job;
-    App *app = write->owner;
-    const FilesState *files = files_state(app);
+    Gui *gui = write->owner;
+    const FilesState *files = files_state(gui);
     const char *name = file_name(files->writing);
     if (status == TC_OK && write_kind(name) == WRITE_GAME) { /* a picture is not gone on with */
-        recent_add(app, files->writing, files->writing_of);
+        recent_add(gui, files->writing, files->writing_of);
     }
-    app_say(app, 2 * REPORT_SECONDS,
+    gui_say(gui, 2 * REPORT_SECONDS,
             status == TC_OK ? _("Saved: %.120s")
             : status == TC_ERROR_FULL
                 ? _("%.80s is not saved: the disk is full. Make room and save again")
@@ -29,29 +29,29 @@ static void is_written(void *job, TcStatus status) {
     file_write_free(job);
 }
 
-static void write_to(App *app, const char *path, int game) {
+static void write_to(Gui *gui, const char *path, int game) {
     static const JobType writing = {
         .run = file_write_run, .done = is_written, .drop = file_write_free};
     Buf bytes;
-    FilesState *files = files_state(app);
+    FilesState *files = files_state(gui);
     (void)game;
     buf_init(&bytes);
-    TcStatus status = write_game(app, path, &bytes);
+    TcStatus status = write_game(gui, path, &bytes);
     if (status == TC_OK) {
-        status = file_write_submit(app->queues[QUEUE_DISK], &writing, app, path, bytes.data,
+        status = file_write_submit(gui->app.queues[QUEUE_DISK], &writing, gui, path, bytes.data,
                                    bytes.size, NULL);
     }
     if (status == TC_OK && files) {
         snprintf(files->writing, sizeof files->writing, "%s", path);
-        files->writing_of = app_now(app)->number;
+        files->writing_of = gui_now(gui)->number;
     } else {
-        app_say(app, REPORT_SECONDS, _("This cannot be saved"));
+        gui_say(gui, REPORT_SECONDS, _("This cannot be saved"));
     }
     buf_release(&bytes);
 }
 
 /* Where there is no clipboard for pictures, it becomes a file in the user's folder. */
-static void save_picture(App *app) {
+static void save_picture(Gui *gui) {
     char path[FILE_PATH_SIZE], name[64] = "reversi.png";
     char home[FILE_PATH_SIZE];
     time_t now = time(NULL);
@@ -60,37 +60,37 @@ static void save_picture(App *app) {
         (void)strftime(name, sizeof name, "reversi-%Y-%m-%d-%H%M%S.png", &local);
     }
     snprintf(path, sizeof path, "%.900s/%.60s", files_home(home) ? home : "", name);
-    app_say(app, REPORT_SECONDS, _("There is no clipboard for pictures here: saving %.80s"), path);
-    write_to(app, path, 0);
+    gui_say(gui, REPORT_SECONDS, _("There is no clipboard for pictures here: saving %.80s"), path);
+    write_to(gui, path, 0);
 }
 
-void do_copy_picture(App *app) {
+void do_copy_picture(Gui *gui) {
     Buf png;
     buf_init(&png);
-    if (write_game(app, "board.png", &png) != TC_OK) {
-        app_say(app, REPORT_SECONDS, "%s", _("The board cannot be drawn"));
-    } else if (app->clipboard.put_picture && app->clipboard.put_picture(app, png.data, png.size)) {
-        app_say(app, 2.5, "%s", _("The picture is on the clipboard"));
+    if (write_game(gui, "board.png", &png) != TC_OK) {
+        gui_say(gui, REPORT_SECONDS, "%s", _("The board cannot be drawn"));
+    } else if (gui->clipboard.put_picture && gui->clipboard.put_picture(gui, png.data, png.size)) {
+        gui_say(gui, 2.5, "%s", _("The picture is on the clipboard"));
     } else {
-        save_picture(app);
+        save_picture(gui);
     }
     buf_release(&png);
 }
 
 /* The file is the game's, not an exercise's. */
-bool can_save(const App *app) {
-    return !app_now(app)->practice.on;
+bool can_save(const Gui *gui) {
+    return !gui_now(gui)->practice.on;
 }
 
-void do_save_as(App *app) {
+void do_save_as(Gui *gui) {
     char name[FILE_NAME_SIZE];
-    const char *slash = strrchr(recent_path(app), '/');
+    const char *slash = strrchr(recent_path(gui), '/');
     if (slash && strlen(slash + 1) < sizeof name) {
         snprintf(name, sizeof name, "%.*s", (int)sizeof name - 1, slash + 1);
     } else {
-        snprintf(name, sizeof name, "%s.sgf", write_name(app_now(app)).s);
+        snprintf(name, sizeof name, "%s.sgf", write_name(gui_now(gui)).s);
     }
-    files_request(app, &(FileRequest){.save = true,
+    files_request(gui, &(FileRequest){.save = true,
                                       .kinds = true,
                                       .title = _("Save the game"),
                                       .verb = _("Save"),
@@ -99,12 +99,12 @@ void do_save_as(App *app) {
 }
 
 /* To where it was saved before, else through the dialog. */
-void do_save(App *app) {
+void do_save(Gui *gui) {
     char path[FILE_PATH_SIZE];
-    snprintf(path, sizeof path, "%s", recent_path(app));
-    if (path[0] && write_is_whole(path) && app->open.games.count <= 1) {
-        write_to(app, path, 0);
+    snprintf(path, sizeof path, "%s", recent_path(gui));
+    if (path[0] && write_is_whole(path) && gui->open.games.count <= 1) {
+        write_to(gui, path, 0);
     } else {
-        do_save_as(app);
+        do_save_as(gui);
     }
 }

@@ -38,7 +38,7 @@ typedef struct FilesState {
     uint64_t writing_of;          /* of which game, as RecentFiles.of */
 } FilesState;
 
-FilesState *files_state(const App *app);
+FilesState *files_state(const Gui *gui);
 
 void files_draw(const View *view);
 

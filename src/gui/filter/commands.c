@@ -1,45 +1,45 @@
 #include "gui/filter/filter.h"
 
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 
-static ViewFilter *filter_of(App *app, int argument) {
-    return &app->state.filters[argument / FILTER_STRIDE];
+static ViewFilter *filter_of(Gui *gui, int argument) {
+    return &gui->state.filters[argument / FILTER_STRIDE];
 }
 
-bool can_filter(const App *app, int argument) {
+bool can_filter(const Gui *gui, int argument) {
     return argument >= 0 && argument < FILTER_COUNT * FILTER_STRIDE &&
-           scenes_admit(&app->state.scenes, argument < FILTER_STRIDE ? SCENE_LIBRARY : SCENE_GAME);
+           scenes_admit(&gui->state.scenes, argument < FILTER_STRIDE ? SCENE_LIBRARY : SCENE_GAME);
 }
 
-bool can_filter_field(const App *app, int argument) {
-    return can_filter(app, argument) && argument % FILTER_STRIDE < FIELD_COUNT;
+bool can_filter_field(const Gui *gui, int argument) {
+    return can_filter(gui, argument) && argument % FILTER_STRIDE < FIELD_COUNT;
 }
 
 /* The field gets the keyboard. */
-void do_filter_field(App *app, int argument) {
+void do_filter_field(Gui *gui, int argument) {
     Text name = filter_field_name((FilterId)(argument / FILTER_STRIDE), argument % FILTER_STRIDE);
-    ui_set_focus(app->ui, ui_id(name.s));
+    ui_set_focus(gui->ui, ui_id(name.s));
 }
 
-void do_filter_outcome(App *app, int argument) {
-    bool *outcome = &filter_of(app, argument)->outcomes[argument % FILTER_STRIDE & 3];
+void do_filter_outcome(Gui *gui, int argument) {
+    bool *outcome = &filter_of(gui, argument)->outcomes[argument % FILTER_STRIDE & 3];
     *outcome = !*outcome;
-    filter_of(app, argument)->changed = true;
+    filter_of(gui, argument)->changed = true;
 }
 
-void do_filter_kind(App *app, int argument) {
-    filter_of(app, argument)->kind = (LibraryKind)(argument % FILTER_STRIDE % 3);
-    filter_of(app, argument)->changed = true;
+void do_filter_kind(Gui *gui, int argument) {
+    filter_of(gui, argument)->kind = (LibraryKind)(argument % FILTER_STRIDE % 3);
+    filter_of(gui, argument)->changed = true;
 }
 
-void do_filter_here(App *app, int argument) {
-    filter_of(app, argument)->here = !filter_of(app, argument)->here;
-    filter_of(app, argument)->changed = true;
+void do_filter_here(Gui *gui, int argument) {
+    filter_of(gui, argument)->here = !filter_of(gui, argument)->here;
+    filter_of(gui, argument)->changed = true;
 }
 
 /* What is not seen is no condition. */
-void do_filter_reviewed(App *app, int argument) {
-    ViewFilter *filter = filter_of(app, argument);
+void do_filter_reviewed(Gui *gui, int argument) {
+    ViewFilter *filter = filter_of(gui, argument);
     filter->reviewed = !filter->reviewed;
     for (int field = FILTER_ACCURACY_FROM; field <= FILTER_MISTAKES_TO; field++) {
         filter->texts[field][0] = '\0';
@@ -47,14 +47,14 @@ void do_filter_reviewed(App *app, int argument) {
     filter->changed = true;
 }
 
-void do_filter_clear(App *app, int argument) {
-    *filter_of(app, argument) = (ViewFilter){.open = filter_of(app, argument)->open};
-    ui_drop_focus(app->ui);
-    filter_of(app, argument)->changed = true;
+void do_filter_clear(Gui *gui, int argument) {
+    *filter_of(gui, argument) = (ViewFilter){.open = filter_of(gui, argument)->open};
+    ui_drop_focus(gui->ui);
+    filter_of(gui, argument)->changed = true;
 }
 
-void do_filter_show(App *app) {
-    ViewFilter *filter = &app->state.filters[FILTER_OF_DATABASE];
+void do_filter_show(Gui *gui) {
+    ViewFilter *filter = &gui->state.filters[FILTER_OF_DATABASE];
     filter->open = !filter->open;
 }
 
@@ -65,13 +65,13 @@ static int digits_of(int field) {
                                                                           : 0;
 }
 
-bool filter_open_field(App *app, FilterId which, CommandCall call, Field *field) {
+bool filter_open_field(Gui *gui, FilterId which, CommandCall call, Field *field) {
     int at = call.argument % FILTER_STRIDE;
     if (call.id != COMMAND_FILTER_FIELD || call.argument / FILTER_STRIDE != (int)which ||
         at >= FILTER_FIELDS) {
         return false;
     }
-    *field = (Field){.text = app->state.filters[which].texts[at],
+    *field = (Field){.text = gui->state.filters[which].texts[at],
                      .size = digits_of(at) ? (size_t)digits_of(at) : LIBRARY_TEXT_SIZE};
     return true;
 }
@@ -87,19 +87,50 @@ static void keep_digits(char *text) {
     *to = '\0';
 }
 
-void filter_field_changed(App *app, FilterId which, CommandCall call) {
+void filter_field_changed(Gui *gui, FilterId which, CommandCall call) {
     Field field;
     int at = call.argument % FILTER_STRIDE;
-    if (filter_open_field(app, which, call, &field)) {
+    if (filter_open_field(gui, which, call, &field)) {
         if (digits_of(at)) {
             keep_digits(field.text);
         }
-        app->state.filters[which].changed = true;
+        gui->state.filters[which].changed = true;
     }
 }
 
-bool filter_has_changed(App *app, FilterId which) {
-    bool changed = app->state.filters[which].changed;
-    app->state.filters[which].changed = false;
+bool filter_has_changed(Gui *gui, FilterId which) {
+    bool changed = gui->state.filters[which].changed;
+    gui->state.filters[which].changed = false;
     return changed;
+}
+
+/* A whole year only: what is half typed is no condition yet. */
+static int year_of(const char *text) {
+    int year = atoi(text);
+    return strlen(text) == 4 && year > 0 ? year : 0;
+}
+
+/* "Up to" as LibraryReviewFilter has it. */
+static int below(const char *text) {
+    return text[0] ? atoi(text) + 1 : 0;
+}
+
+void filter_conditions(const Gui *gui, FilterId which, LibraryConditions *conditions) {
+    const ViewFilter *filter = &gui->state.filters[which];
+    memset(conditions, 0, sizeof *conditions);
+    memcpy(conditions->text, filter->texts[FILTER_TEXT], sizeof conditions->text);
+    memcpy(conditions->opening, filter->texts[FILTER_OPENING], sizeof conditions->opening);
+    conditions->year_from = year_of(filter->texts[FILTER_FROM]);
+    conditions->year_to = year_of(filter->texts[FILTER_TO]);
+    memcpy(conditions->any_outcome, filter->outcomes, sizeof conditions->any_outcome);
+    conditions->kind = filter->kind;
+    conditions->review.reviewed = filter->reviewed;
+    conditions->review.accuracy_from = atoi(filter->texts[FILTER_ACCURACY_FROM]);
+    conditions->review.accuracy_below = below(filter->texts[FILTER_ACCURACY_TO]);
+    conditions->review.mistakes_from = atoi(filter->texts[FILTER_MISTAKES_FROM]);
+    conditions->review.mistakes_below = below(filter->texts[FILTER_MISTAKES_TO]);
+    if (filter->here) {
+        conditions->positions[0] = *tc_game_position(&gui_now(gui)->game);
+        conditions->position_count = 1;
+    }
 }

@@ -3,23 +3,23 @@
 
 #include <turncoat/formats.h>
 
-#include "gui/window/app.h"
 #include "gui/window/command.h"
+#include "gui/window/gui.h"
 #include "gui/window/open.h"
 #include "gui/window/typing.h"
 
-bool can_copy(const App *app) {
-    return app_now(app)->game.count > 0;
+bool can_copy(const Gui *gui) {
+    return gui_now(gui)->game.count > 0;
 }
 
-static void copy_text(App *app, const char *text, const char *done) {
-    bool copied = app->clipboard.put(text) == 0;
-    app_say(app, 2.5, "%s", copied ? done : _("The clipboard cannot be reached"));
+static void copy_text(Gui *gui, const char *text, const char *done) {
+    bool copied = gui->clipboard.put(text) == 0;
+    gui_say(gui, 2.5, "%s", copied ? done : _("The clipboard cannot be reached"));
 }
 
 /* Moves from a board of its own come with that board. */
-void do_copy(App *app) {
-    const TcGame *game = &app_now(app)->game;
+void do_copy(Gui *gui) {
+    const TcGame *game = &gui_now(gui)->game;
     TcPosition standard = tc_position_initial();
     char text[TC_POSITION_TEXT_SIZE + TC_TRANSCRIPT_SIZE + 1] = "", moves[TC_TRANSCRIPT_SIZE];
     tc_transcript_write(game, moves);
@@ -28,28 +28,28 @@ void do_copy(App *app) {
         strcat(text, " ");
     }
     strcat(text, moves);
-    copy_text(app, text, _("The moves are on the clipboard"));
+    copy_text(gui, text, _("The moves are on the clipboard"));
 }
 
-void do_copy_board(App *app) {
+void do_copy_board(Gui *gui) {
     char text[TC_POSITION_TEXT_SIZE];
-    TcPosition position = app_shows(app, SCENE_SETUP) ? view_setup_position(&app->state)
-                                                      : *tc_game_position(&app_now(app)->game);
+    TcPosition position = gui_shows(gui, SCENE_SETUP) ? view_setup_position(&gui->state)
+                                                      : *tc_game_position(&gui_now(gui)->game);
     tc_position_write(&position, text);
-    copy_text(app, text, _("The board is on the clipboard"));
+    copy_text(gui, text, _("The board is on the clipboard"));
 }
 
 /* Into the comment that is written, the board that is set up, else as a game. */
-void do_paste(App *app) {
-    char *text = app->clipboard.get();
+void do_paste(Gui *gui) {
+    char *text = gui->clipboard.get();
     if (!text || !text[0]) {
-        app_say(app, 5, _("There is no text on the clipboard, or too much: open it as a file"));
-    } else if (typing_text(app, text)) {
-        app_redraw(app);
-    } else if (app_shows(app, SCENE_SETUP)) {
-        command_run(app, (CommandCall){COMMAND_SETUP_PASTE, 0});
+        gui_say(gui, 5, _("There is no text on the clipboard, or too much: open it as a file"));
+    } else if (typing_text(gui, text)) {
+        gui_redraw(gui);
+    } else if (gui_shows(gui, SCENE_SETUP)) {
+        command_run(gui, (CommandCall){COMMAND_SETUP_PASTE, 0});
     } else {
-        open_text(app, text, strlen(text));
+        open_text(gui, text, strlen(text));
     }
-    app->clipboard.free(text);
+    gui->clipboard.free(text);
 }

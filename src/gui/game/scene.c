@@ -4,14 +4,14 @@
 
 #include "gui/filter/filter.h"
 #include "gui/game/state.h"
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 #include "gui/window/input.h"
 #include "gui/window/menu.h"
 #include "gui/window/typing.h"
 #include "session/edit.h"
 
-GameState *game_of(const App *app) {
-    return app_scene(app, SCENE_GAME);
+GameState *game_of(const Gui *gui) {
+    return gui_scene(gui, SCENE_GAME);
 }
 
 ViewDatabase *database_shown(const View *view) {
@@ -63,37 +63,37 @@ static void draw(const View *view) {
 /* -- keys and text -- */
 
 /* Arrow keys on the board mean what the eye sees. */
-static bool move_cursor(App *app, SDL_Keycode key) {
-    TcSymmetry turned = app->state.symmetry;
-    TcSquare seen = tc_square_transform(app->state.cursor, turned);
+static bool move_cursor(Gui *gui, SDL_Keycode key) {
+    TcSymmetry turned = gui->state.symmetry;
+    TcSquare seen = tc_square_transform(gui->state.cursor, turned);
     int right, down;
     if (!key_arrow(key, &right, &down)) {
         return false;
     }
     int file = tc_square_file(seen) + right, rank = tc_square_rank(seen) + down;
     if (file >= 0 && file < 8 && rank >= 0 && rank < 8) {
-        app->state.cursor =
+        gui->state.cursor =
             tc_square_transform(tc_square_at(file, rank), tc_symmetry_inverse(turned));
     }
-    app_redraw(app);
+    gui_redraw(gui);
     return true;
 }
 
-static bool lines_key(App *app, SDL_Keycode key) {
-    ViewState *state = &app->state;
-    const SessionSnapshot *now = app_now(app);
+static bool lines_key(Gui *gui, SDL_Keycode key) {
+    ViewState *state = &gui->state;
+    const SessionSnapshot *now = gui_now(gui);
     int count = now->has_report ? now->report.line_count : 0;
     if (key_is_enter(key)) {
         return command_run(
-            app, (CommandCall){COMMAND_LINE, view_line_call(state->line_row, state->line_at)});
+            gui, (CommandCall){COMMAND_LINE, view_line_call(state->line_row, state->line_at)});
     }
     int row = state->line_row + (key == SDLK_DOWN) - (key == SDLK_UP);
     int at = state->line_at + (key == SDLK_RIGHT) - (key == SDLK_LEFT);
     if (row == state->line_row && at == state->line_at) {
         return false;
     }
-    ui_hover(app->ui, -1, -1); /* what is shown is the keyboard's now */
-    app_redraw(app);
+    ui_hover(gui->ui, -1, -1); /* what is shown is the keyboard's now */
+    gui_redraw(gui);
     if (row >= 0 && row < count && at >= 0 &&
         (at == 0 || row != state->line_row || at < now->report.lines[row].pv_length)) {
         state->line_at = row == state->line_row ? at : 0;
@@ -103,42 +103,42 @@ static bool lines_key(App *app, SDL_Keycode key) {
 }
 
 /* From a condition of the tab "Database" Enter and the arrows go to its list. */
-static bool leave_filter(App *app, const KeyPress *press) {
-    const UiControl *control = app->ui->focus_visible ? ui_focused(app->ui) : NULL;
+static bool leave_filter(Gui *gui, const KeyPress *press) {
+    const UiControl *control = gui->ui->focus_visible ? ui_focused(gui->ui) : NULL;
     bool arrow = press->key == SDLK_UP || press->key == SDLK_DOWN;
     if (!control || control->role != UI_FIELD || control->call.id != COMMAND_FILTER_FIELD ||
         !press->plain || !(arrow || key_is_enter(press->key))) {
         return false;
     }
-    ui_set_focus(app->ui, control_id(CONTROL_DATABASE_LIST));
-    app_redraw(app);
+    ui_set_focus(gui->ui, control_id(CONTROL_DATABASE_LIST));
+    gui_redraw(gui);
     return true;
 }
 
-static bool use_key(App *app, const KeyPress *press) {
-    if (leave_filter(app, press) || typing_key(app, &press->sym)) {
+static bool use_key(Gui *gui, const KeyPress *press) {
+    if (leave_filter(gui, press) || typing_key(gui, &press->sym)) {
         return true;
     }
     if (!press->plain) {
         return false;
     }
-    if (tree_key(app, press)) {
+    if (tree_key(gui, press)) {
         return true;
     }
-    if (ui_has_focus(app->ui, control_id(CONTROL_BOARD)) && key_is_enter(press->key)) {
-        return command_run(app, (CommandCall){COMMAND_PLAY, app->state.cursor});
+    if (ui_has_focus(gui->ui, control_id(CONTROL_BOARD)) && key_is_enter(press->key)) {
+        return command_run(gui, (CommandCall){COMMAND_PLAY, gui->state.cursor});
     }
-    return (ui_has_focus(app->ui, control_id(CONTROL_BOARD)) && move_cursor(app, press->key)) ||
-           (ui_has_focus(app->ui, control_id(CONTROL_LINE_LIST)) && lines_key(app, press->key)) ||
-           (ui_has_focus(app->ui, control_id(CONTROL_DATABASE_LIST)) &&
-            database_key(app, press->key));
+    return (ui_has_focus(gui->ui, control_id(CONTROL_BOARD)) && move_cursor(gui, press->key)) ||
+           (ui_has_focus(gui->ui, control_id(CONTROL_LINE_LIST)) && lines_key(gui, press->key)) ||
+           (ui_has_focus(gui->ui, control_id(CONTROL_DATABASE_LIST)) &&
+            database_key(gui, press->key));
 }
 
 /* Letter, then digit: a square. */
-static bool use_text(App *app, const char *text) {
-    GameState *own = game_of(app);
+static bool use_text(Gui *gui, const char *text) {
+    GameState *own = game_of(gui);
     char c = text[0];
-    if (typing_text(app, text) || text[1] != '\0') {
+    if (typing_text(gui, text) || text[1] != '\0') {
         return true;
     }
     c = c >= 'A' && c <= 'H' ? (char)(c - 'A' + 'a') : c;
@@ -146,87 +146,87 @@ static bool use_text(App *app, const char *text) {
     own->typed = 0;
     if (c >= 'a' && c <= 'h') {
         own->typed = c;
-        app_say(app, 3, _("Column %c: type the row, 1 to 8"), c);
+        gui_say(gui, 3, _("Column %c: type the row, 1 to 8"), c);
     } else if (c >= '1' && c <= '8' && first) {
         char square[3] = {first, c, '\0'};
-        app_hush(app);
-        command_run(app, (CommandCall){COMMAND_PLAY, tc_square_parse(square)});
+        gui_hush(gui);
+        command_run(gui, (CommandCall){COMMAND_PLAY, tc_square_parse(square)});
     }
     return true;
 }
 
 /* -- mouse -- */
 
-static void drag_to(App *app, int x) {
-    int ply = graph_ply_at(app->layout, &app_now(app)->game, x);
-    command_run(app, (CommandCall){COMMAND_GO_TO, ply});
+static void drag_to(Gui *gui, int x) {
+    int ply = graph_ply_at(gui->layout, &gui_now(gui)->game, x);
+    command_run(gui, (CommandCall){COMMAND_GO_TO, ply});
 }
 
-static bool use_press(App *app, const UiControl *control, SDL_Point at, bool left) {
-    if (left && tree_is_shown(app) && tree_press(app, control, at)) {
+static bool use_press(Gui *gui, const UiControl *control, SDL_Point at, bool left) {
+    if (left && tree_is_shown(gui) && tree_press(gui, control, at)) {
         return true;
     }
     if (!left || !control || control->role != UI_GRAPH) {
         return false;
     }
-    ui_drop_focus(app->ui);
-    game_of(app)->dragging = true;
-    drag_to(app, at.x);
+    ui_drop_focus(gui->ui);
+    game_of(gui)->dragging = true;
+    drag_to(gui, at.x);
     return true;
 }
 
-static void use_motion(App *app, const UiControl *control, SDL_Point at) {
-    const GameState *own = game_of(app);
+static void use_motion(Gui *gui, const UiControl *control, SDL_Point at) {
+    const GameState *own = game_of(gui);
     bool over = own->dragging || (control && control->role == UI_GRAPH);
-    int ply = over ? graph_ply_at(app->layout, &app_now(app)->game, at.x) : -1;
-    if (ply != app->state.hover_ply) {
-        app_redraw(app);
+    int ply = over ? graph_ply_at(gui->layout, &gui_now(gui)->game, at.x) : -1;
+    if (ply != gui->state.hover_ply) {
+        gui_redraw(gui);
     }
-    app->state.hover_ply = ply;
+    gui->state.hover_ply = ply;
     if (own->dragging) {
-        drag_to(app, at.x);
+        drag_to(gui, at.x);
     }
-    tree_drag(app, at);
+    tree_drag(gui, at);
 }
 
-static void let_go(App *app) {
-    game_of(app)->dragging = game_of(app)->tree.dragging = false;
+static void let_go(Gui *gui) {
+    game_of(gui)->dragging = game_of(gui)->tree.dragging = false;
 }
 
-static bool use_wheel(App *app, int down, SDL_Point at) {
-    if (SDL_PointInRect(&at, &app->layout->strip)) { /* through the game */
-        command_run(app, (CommandCall){down < 0 ? COMMAND_PREVIOUS : COMMAND_NEXT, 0});
+static bool use_wheel(Gui *gui, int down, SDL_Point at) {
+    if (SDL_PointInRect(&at, &gui->layout->strip)) { /* through the game */
+        command_run(gui, (CommandCall){down < 0 ? COMMAND_PREVIOUS : COMMAND_NEXT, 0});
         return true;
     }
-    if (tree_is_shown(app) && tree_wheel(app, down, at)) {
+    if (tree_is_shown(gui) && tree_wheel(gui, down, at)) {
         return true;
     }
-    if (!SDL_PointInRect(&at, &app->layout->list)) {
+    if (!SDL_PointInRect(&at, &gui->layout->list)) {
         return false;
     }
-    app->state.scroll[app->state.tab] += 2 * down;
+    gui->state.scroll[gui->state.tab] += 2 * down;
     return true;
 }
 
 /* By key: at the control with the keyboard; without one, at the board's cursor. */
-static const UiControl *control_of_key(const App *app, SDL_Point *at) {
-    const UiControl *control = ui_focused(app->ui);
-    SDL_Rect place = layout_square(app->layout, app->state.cursor);
+static const UiControl *control_of_key(const Gui *gui, SDL_Point *at) {
+    const UiControl *control = ui_focused(gui->ui);
+    SDL_Rect place = layout_square(gui->layout, gui->state.cursor);
     if (control && control->role == UI_LIST) {
         place = control->rect;
-        control = ui_find_call(app->ui, COMMAND_GO_TO, app_now(app)->game.cursor);
+        control = ui_find_call(gui->ui, COMMAND_GO_TO, gui_now(gui)->game.cursor);
         place = control ? control->rect : place;
     }
     *at = (SDL_Point){place.x + place.w / 2, place.y + place.h / 2};
     return control;
 }
 
-static void fill_board_menu(const App *app, Menu *menu, TcSquare square) {
+static void fill_board_menu(const Gui *gui, Menu *menu, TcSquare square) {
     menu_fill(menu, BOARD_MENU, square);
-    if (!tc_board_is_legal(&tc_game_position(&app_now(app)->game)->board, square)) {
+    if (!tc_board_is_legal(&tc_game_position(&gui_now(gui)->game)->board, square)) {
         menu_remove(menu, COMMAND_PLAY);
     }
-    if (can_resign(app)) {
+    if (can_resign(gui)) {
         menu_remove(menu, COMMAND_REMATCH);
         menu_remove(menu, COMMAND_SAME_COLOURS);
     } else {
@@ -235,18 +235,18 @@ static void fill_board_menu(const App *app, Menu *menu, TcSquare square) {
 }
 
 /* The board has a menu, and so have the list of moves and the graph. */
-static bool fill_menu(App *app, const UiControl *control, SDL_Point *at, bool by_key, Menu *menu) {
+static bool fill_menu(Gui *gui, const UiControl *control, SDL_Point *at, bool by_key, Menu *menu) {
     if (by_key) {
-        control = control_of_key(app, at);
+        control = control_of_key(gui, at);
     }
     bool square = control && control->role == UI_SQUARE;
     if (control && control->role == UI_GRAPH) {
-        menu_fill(menu, GRAPH_MENU, graph_ply_at(app->layout, &app_now(app)->game, at->x));
+        menu_fill(menu, GRAPH_MENU, graph_ply_at(gui->layout, &gui_now(gui)->game, at->x));
     } else if (control && control->call.id == COMMAND_GO_TO &&
                (by_key || control->role == UI_ITEM)) {
         menu_fill(menu, MOVES_MENU, control->call.argument);
-    } else if (by_key || square || SDL_PointInRect(at, &app->layout->strip)) {
-        fill_board_menu(app, menu, square ? control->call.argument : app->state.cursor);
+    } else if (by_key || square || SDL_PointInRect(at, &gui->layout->strip)) {
+        fill_board_menu(gui, menu, square ? control->call.argument : gui->state.cursor);
     }
     return menu->count > 0;
 }
@@ -261,8 +261,8 @@ static void init(void *state) {
 /* A comment belongs to the tree of the session: it is edited in a copy, which is handed back after
    every change. There is one for every position of every game; a game before this one is kept, for
    it can be brought back, and has its tree elsewhere. */
-static bool open_comment(App *app, GameState *own, Field *field) {
-    const TcTree *tree = app_now(app)->tree;
+static bool open_comment(Gui *gui, GameState *own, Field *field) {
+    const TcTree *tree = gui_now(gui)->tree;
     const char *comment = tree ? tc_tree_comment(tree, tc_tree_cursor(tree)) : "";
     if (!tree || strlen(comment) >= sizeof own->comment) {
         return false;
@@ -278,19 +278,19 @@ static bool open_comment(App *app, GameState *own, Field *field) {
     return true;
 }
 
-static bool open_field(App *app, CommandCall call, Field *field) {
-    return call.id == COMMAND_COMMENT ? open_comment(app, game_of(app), field)
-                                      : filter_open_field(app, FILTER_OF_DATABASE, call, field);
+static bool open_field(Gui *gui, CommandCall call, Field *field) {
+    return call.id == COMMAND_COMMENT ? open_comment(gui, game_of(gui), field)
+                                      : filter_open_field(gui, FILTER_OF_DATABASE, call, field);
 }
 
-static void field_changed(App *app, CommandCall call) {
-    const GameState *own = game_of(app);
-    const TcTree *tree = app_now(app)->tree;
+static void field_changed(Gui *gui, CommandCall call) {
+    const GameState *own = game_of(gui);
+    const TcTree *tree = gui_now(gui)->tree;
     if (call.id != COMMAND_COMMENT) {
-        filter_field_changed(app, FILTER_OF_DATABASE, call);
+        filter_field_changed(gui, FILTER_OF_DATABASE, call);
     } else if (tree && strcmp(tc_tree_comment(tree, tc_tree_cursor(tree)), own->comment) != 0) {
-        session_set_comment(app->session, own->comment);
-        app_sync(app);
+        session_set_comment(gui->app.session, own->comment);
+        gui_sync(gui);
     }
 }
 

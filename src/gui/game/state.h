@@ -4,7 +4,7 @@
 
 #include "gui/board/board.h"
 #include "gui/game/tree_plan.h"
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 #include "storage/library_query.h"
 
 enum { DATABASE_GAMES_MAX = 100 };
@@ -26,7 +26,7 @@ typedef struct DatabaseState {
     ViewDatabase shown;
     TcPosition asked;       /* the position that the request is about */
     bool stale;             /* the answer is out of date */
-    int changes;            /* App.library_changes when it was requested */
+    int changes;            /* Gui.library_changes when it was requested */
     TcPosition open_at;     /* the position at which to show the requested game */
     uint64_t offered;       /* identifies the ended game that was added last; 0: none */
     int noted;              /* rounds of the complete review that the library has; 0: none */
@@ -60,25 +60,25 @@ typedef struct GameState {
 } GameState;
 
 /* The state of the scene. */
-GameState *game_of(const App *app);
+GameState *game_of(const Gui *gui);
 
 /* The tab's part in the life of its scene. It adds an ended game to the library, requests the games
    of the displayed position, searches again when the conditions have changed, and imports files
    dropped while it is visible. */
-void database_follow(App *app);
-void database_before_frame(App *app);
-bool database_drop(App *app, const char *path);
+void database_follow(Gui *gui);
+void database_before_frame(Gui *gui);
+bool database_drop(Gui *gui, const char *path);
 
 /* Handles a key while the tab's list has the keyboard focus. Returns whether it used the key. */
-bool database_key(App *app, SDL_Keycode key);
+bool database_key(Gui *gui, SDL_Keycode key);
 
 /* Whether the tree is visible, and the tree's handlers of the scene's events. They return whether
    they used the event. */
-bool tree_is_shown(const App *app);
-bool tree_key(App *app, const KeyPress *press);
-bool tree_press(App *app, const UiControl *control, SDL_Point at);
-void tree_drag(App *app, SDL_Point at);
-bool tree_wheel(App *app, int down, SDL_Point at);
+bool tree_is_shown(const Gui *gui);
+bool tree_key(Gui *gui, const KeyPress *press);
+bool tree_press(Gui *gui, const UiControl *control, SDL_Point at);
+void tree_drag(Gui *gui, SDL_Point at);
+bool tree_wheel(Gui *gui, int down, SDL_Point at);
 
 ViewDatabase *database_shown(const View *view);
 

@@ -1,7 +1,7 @@
 /* The status line at the bottom of the panel (a message, the help for the button under the mouse,
    or the state of the engine) and the message that appears over the board for a moment. */
+#include "app/engine_match.h"
 #include "gui/game/state.h"
-#include "gui/window/engine_match.h"
 #include "gui/window/parts.h"
 
 /* What the button under the mouse does, with its key; empty: there is none. */
@@ -92,7 +92,7 @@ static Text text_deepening(const SessionSnapshot *now) {
 /* The score of the match while its games are played; in a small panel without the number of the
    game, which the title says too. */
 static Text text_match(const View *view) {
-    const EngineMatch *match = engine_match_on(view->state);
+    const EngineMatch *match = engine_match_on(view->state->engines);
     if (!match || view->snapshot->thinking != SESSION_THINKING_MOVE) {
         return (Text){""};
     }

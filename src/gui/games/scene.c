@@ -8,7 +8,7 @@
 
 #include "base/utf8.h"
 #include "gui/board/board.h"
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 #include "gui/window/input.h"
 #include "gui/window/open.h"
 #include "gui/window/parts.h"
@@ -23,8 +23,8 @@ typedef struct GamesState {
     List list;
 } GamesState;
 
-static GamesState *state_of(const App *app) {
-    return app_scene(app, SCENE_GAMES);
+static GamesState *state_of(const Gui *gui) {
+    return gui_scene(gui, SCENE_GAMES);
 }
 
 /* -- what is found -- */
@@ -38,8 +38,8 @@ static bool is_found(const TcTree *tree, const char *search) {
     return text_has_words(search, texts, sizeof texts / sizeof texts[0]);
 }
 
-static void find(App *app, GamesState *own) {
-    const GameList *games = &app->open.games;
+static void find(Gui *gui, GamesState *own) {
+    const GameList *games = &gui->open.games;
     own->count = 0;
     for (int i = 0; i < games->count && own->rows; i++) {
         if (is_found(games->games[i], own->search)) {
@@ -48,62 +48,62 @@ static void find(App *app, GamesState *own) {
     }
     own->list = (List){.follow = true};
     for (int i = 0; i < own->count; i++) {
-        own->list.row = own->rows[i] == app->open.game ? i : own->list.row;
+        own->list.row = own->rows[i] == gui->open.game ? i : own->list.row;
     }
-    app_redraw(app);
+    gui_redraw(gui);
 }
 
 /* -- commands -- */
 
-bool can_games(const App *app) {
-    return app->open.games.count > 1 && !app_now(app)->practice.on;
+bool can_games(const Gui *gui) {
+    return gui->open.games.count > 1 && !gui_now(gui)->practice.on;
 }
 
-void do_games(App *app) {
-    GamesState *own = state_of(app);
-    int *rows = own ? realloc(own->rows, (size_t)app->open.games.count * sizeof *rows) : NULL;
+void do_games(Gui *gui) {
+    GamesState *own = state_of(gui);
+    int *rows = own ? realloc(own->rows, (size_t)gui->open.games.count * sizeof *rows) : NULL;
     if (rows) {
         own->rows = rows; /* the old ones are gone, whatever follows */
     }
-    if (!rows || !scene_enter(app, SCENE_GAMES)) {
-        app_say(app, 6, "%s", _("out of memory"));
+    if (!rows || !scene_enter(gui, SCENE_GAMES)) {
+        gui_say(gui, 6, "%s", _("out of memory"));
         return;
     }
     own->search[0] = '\0';
-    ui_drop_focus(app->ui);
-    typing_forget(app);
-    find(app, own);
+    ui_drop_focus(gui->ui);
+    typing_forget(gui);
+    find(gui, own);
 }
 
-bool can_games_row(const App *app, int row) {
-    return row >= 0 && row < state_of(app)->count;
+bool can_games_row(const Gui *gui, int row) {
+    return row >= 0 && row < state_of(gui)->count;
 }
 
-void do_games_row(App *app, int row) {
-    int game = state_of(app)->rows[row];
-    scene_leave(app, SCENE_GAMES);
-    open_show_game(app, game - app->open.game);
+void do_games_row(Gui *gui, int row) {
+    int game = state_of(gui)->rows[row];
+    scene_leave(gui, SCENE_GAMES);
+    open_show_game(gui, game - gui->open.game);
 }
 
 /* -- input -- */
 
-static bool use_key(App *app, const KeyPress *press) {
-    GamesState *own = state_of(app);
+static bool use_key(Gui *gui, const KeyPress *press) {
+    GamesState *own = state_of(gui);
     int by;
     if (key_is_enter(press->key)) {
-        return command_run(app, (CommandCall){COMMAND_GAMES_ROW, own->list.row});
+        return command_run(gui, (CommandCall){COMMAND_GAMES_ROW, own->list.row});
     }
     if (!key_steps(press->key, 0, 10, &by)) {
         return false;
     }
     list_move(&own->list, own->count, by);
-    app_redraw(app);
+    gui_redraw(gui);
     return true;
 }
 
-static void field_changed(App *app, CommandCall call) {
+static void field_changed(Gui *gui, CommandCall call) {
     if (call.id == COMMAND_GAMES_SEARCH) {
-        find(app, state_of(app));
+        find(gui, state_of(gui));
     }
 }
 
@@ -118,7 +118,7 @@ static const float ROW = 28, FIELD = 34;
 static void draw_row(const View *view, SDL_Rect rect, int row) {
     const GamesState *own = view_scene(view, SCENE_GAMES);
     int index = own->rows[row], pad = view_px(view, 10), third = rect.w * 3 / 10;
-    const TcTree *tree = view->app->open.games.games[index];
+    const TcTree *tree = view->gui->open.games.games[index];
     const char *date = tc_tree_header(tree, TC_HEADER_DATE);
     TcGame game;
     bool lit;
@@ -155,7 +155,7 @@ static void draw_start(const View *view, SDL_Rect place) {
         return;
     }
     TcGame game;
-    tc_tree_main_line(view->app->open.games.games[own->rows[own->list.row]], &game);
+    tc_tree_main_line(view->gui->open.games.games[own->rows[own->list.row]], &game);
     small_board_draw(view, (SDL_Rect){place.x, place.y, place.w, place.w}, &game.start,
                      TC_NO_SQUARE);
     Text text = text_format(
@@ -167,12 +167,12 @@ static void draw_start(const View *view, SDL_Rect place) {
 }
 
 static void draw(const View *view) {
-    GamesState *own = state_of(view->app);
+    GamesState *own = state_of(view->gui);
     Dialog dialog = scene_dialog(view, SCENE_GAMES);
     SDL_Rect list = dialog.body, card = dialog.card;
     int gap = view_px(view, 12), side = list.w / 4;
     Text text = text_format(_("%1$d of %2$d games in %3$.80s"), own->count,
-                            view->app->open.games.count, view->app->open.name);
+                            view->gui->open.games.count, view->gui->open.name);
     dialog_draw(view, &dialog, text.s);
     view_say(view, "games count", (SDL_Rect){card.x, card.y, card.w, gap}, text.s);
     SDL_Rect field = {list.x, list.y, list.w, view_px(view, FIELD)};

@@ -2,7 +2,7 @@
    closes it and does nothing else, unless it opens the rules, the manual or the page about the
    program. The keys of the window itself keep their meaning and leave it open. */
 
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 #include "gui/window/input.h"
 #include "gui/window/parts.h"
 
@@ -12,27 +12,27 @@ static const CommandId further[] = {COMMAND_ABOUT, COMMAND_MANUAL, COMMAND_RULES
 enum { FURTHER = sizeof further / sizeof further[0] };
 
 /* The page goes, and what one of these commands opens comes. */
-static void leave_for(App *app, int command) {
-    command_run(app, (CommandCall){COMMAND_HELP, 0});
+static void leave_for(Gui *gui, int command) {
+    command_run(gui, (CommandCall){COMMAND_HELP, 0});
     for (int i = 0; i < FURTHER; i++) {
         if (command == further[i]) {
-            command_run(app, (CommandCall){further[i], 0});
+            command_run(gui, (CommandCall){further[i], 0});
         }
     }
 }
 
-static bool use_key(App *app, const KeyPress *press) {
+static bool use_key(Gui *gui, const KeyPress *press) {
     if (command_is_windows(press->command)) {
         return false;
     }
-    leave_for(app, press->command == COMMAND_HELP ? COMMAND_MANUAL : press->command);
+    leave_for(gui, press->command == COMMAND_HELP ? COMMAND_MANUAL : press->command);
     return true;
 }
 
-static bool use_press(App *app, const UiControl *control, SDL_Point at, bool left) {
+static bool use_press(Gui *gui, const UiControl *control, SDL_Point at, bool left) {
     (void)at;
     if (left) {
-        leave_for(app, control ? control->call.id : COMMAND_NONE);
+        leave_for(gui, control ? control->call.id : COMMAND_NONE);
     }
     return true;
 }

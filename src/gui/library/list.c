@@ -1,5 +1,6 @@
 /* The list of the library: the requests for its rows, the chosen games, and what is done to
    them. */
+#include "gui/filter/filter.h"
 #include "gui/library/state.h"
 
 #include <limits.h>
@@ -8,14 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/library.h"
 #include "base/clock.h"
-#include "gui/window/library.h"
 #include "gui/window/open.h"
 
 static const double DOUBLE_CLICK = 0.5;
 
-LibraryState *library_of(const App *app) {
-    return app_scene(app, SCENE_LIBRARY);
+LibraryState *library_of(const Gui *gui) {
+    return gui_scene(gui, SCENE_LIBRARY);
 }
 
 static int clamp(int64_t value, int64_t max) {
@@ -24,13 +25,13 @@ static int clamp(int64_t value, int64_t max) {
 
 /* -- the chosen games -- */
 
-bool library_has_games(const App *app) {
-    return library_of(app)->listed && library_of(app)->total > 0;
+bool library_has_games(const Gui *gui) {
+    return library_of(gui)->listed && library_of(gui)->total > 0;
 }
 
-bool library_has_chosen(const App *app) {
-    const LibraryState *library = library_of(app);
-    return library_has_games(app) && library->chosen.id != 0 &&
+bool library_has_chosen(const Gui *gui) {
+    const LibraryState *library = library_of(gui);
+    return library_has_games(gui) && library->chosen.id != 0 &&
            library->chosen_at == library->list.row;
 }
 
@@ -41,8 +42,8 @@ LibraryRange library_range(const LibraryState *library) {
                           .last = row < anchor ? anchor : row};
 }
 
-static void find_opening(const App *app, const TcGame *game, OpeningFound *found) {
-    if (!opening_names_find(app->state.openings, game, found)) {
+static void find_opening(const Gui *gui, const TcGame *game, OpeningFound *found) {
+    if (!opening_names_find(gui->app.openings, game, found)) {
         *found = (OpeningFound){.english = NULL};
     }
 }
@@ -65,19 +66,19 @@ static void follow_chosen(LibraryState *library) {
     }
 }
 
-void library_choose(App *app, int64_t row, bool extend) {
-    LibraryState *library = library_of(app);
+void library_choose(Gui *gui, int64_t row, bool extend) {
+    LibraryState *library = library_of(gui);
     library->list.row = clamp(row, library->total - 1);
     library->list.follow = true;
     library->anchor = extend ? library->anchor : library->list.row;
     follow_chosen(library);
-    app_redraw(app);
+    gui_redraw(gui);
 }
 
-void library_choose_all(App *app) {
-    library_of(app)->anchor = 0;
-    library_choose(app, library_of(app)->total - 1, true);
-    library_of(app)->list.follow = false; /* the eye stays where it is */
+void library_choose_all(Gui *gui) {
+    library_of(gui)->anchor = 0;
+    library_choose(gui, library_of(gui)->total - 1, true);
+    library_of(gui)->list.follow = false; /* the eye stays where it is */
 }
 
 /* -- asking -- */
@@ -90,8 +91,8 @@ typedef struct Browsing {
 
 LIBRARY_RUN(browse_run, Browsing, library_store_browse(own->head.store, &own->browse, &own->page))
 
-static void show_page(App *app, const LibraryPage *page) {
-    LibraryState *library = library_of(app);
+static void show_page(Gui *gui, const LibraryPage *page) {
+    LibraryState *library = library_of(gui);
     int off = library->list.row - library->list.first;
     library->listed = true;
     library->empty = page->empty;
@@ -102,7 +103,7 @@ static void show_page(App *app, const LibraryPage *page) {
     for (int i = 0; i < page->row_count; i++) {
         TcGame game;
         (void)library_row_game(&page->rows[i], &game);
-        find_opening(app, &game, &library->openings[i]);
+        find_opening(gui, &game, &library->openings[i]);
     }
     if (library->to_top) {
         library->list = (List){.first = 0};
@@ -113,7 +114,7 @@ static void show_page(App *app, const LibraryPage *page) {
         int more = library->anchor - library->list.row; /* as many stay chosen */
         library->list.row = clamp(found ? page->place : library->list.row, library->total - 1);
         library->anchor = clamp(library->list.row + more, library->total - 1);
-        int room = library_places_of(app).room; /* it stays at its height */
+        int room = library_places_of(gui).room; /* it stays at its height */
         library->list.first = library->list.row - clamp(off, room - 1);
     }
     library->serial = page->serial;
@@ -122,7 +123,7 @@ static void show_page(App *app, const LibraryPage *page) {
 
 static void browse_done(void *job, TcStatus status) {
     const Browsing *own = job;
-    LibraryState *library = library_of(own->head.app);
+    LibraryState *library = library_of(gui_of(own->head.app));
     (void)status;
     library->browsing = 0;
     library->problem = (Text){""};
@@ -130,7 +131,7 @@ static void browse_done(void *job, TcStatus status) {
         library->problem =
             text_format(_("The library cannot be read: %.180s"), _(own->head.error.message));
     } else {
-        show_page(own->head.app, &own->page);
+        show_page(gui_of(own->head.app), &own->page);
     }
     library_finish(job);
 }
@@ -146,13 +147,13 @@ static bool is_covered(const LibraryState *library, int room, int margin) {
            last < library->asked.first + LIBRARY_PAGE;
 }
 
-static void request(App *app, int room) {
+static void request(Gui *gui, int room) {
     static const JobType type = {.run = browse_run, .done = browse_done, .drop = free};
-    LibraryState *library = library_of(app);
-    Browsing *own = library_job(app, sizeof *own);
+    LibraryState *library = library_of(gui);
+    Browsing *own = library_job(&gui->app, sizeof *own);
     LibraryBrowse browse;
     memset(&browse, 0, sizeof browse);
-    library_conditions_of(app, FILTER_OF_LIBRARY, &browse.conditions);
+    filter_conditions(gui, FILTER_OF_LIBRARY, &browse.conditions);
     browse.order = library->order;
     browse.descending = library->descending;
     if (!library->to_top) {
@@ -163,53 +164,53 @@ static void request(App *app, int room) {
     }
     library->asked = browse;
     library->stale = false;
-    library->changes = app->library_changes;
+    library->changes = gui->app.library_changes;
     if (own) {
         own->browse = browse;
         library->browsing = library_submit(own, &type, JOB_REPLACE_RUNNING);
     }
 }
 
-void library_follow(App *app) {
-    LibraryState *library = library_of(app);
-    if (!app_shows(app, SCENE_LIBRARY)) {
+void library_follow(Gui *gui) {
+    LibraryState *library = library_of(gui);
+    if (!gui_shows(gui, SCENE_LIBRARY)) {
         return;
     }
-    int room = library_places_of(app).room;
+    int room = library_places_of(gui).room;
     view_scroll(&library->list.first, library->total, room, library->list.row,
                 &library->list.follow);
-    library->stale = library->stale || library->changes != app->library_changes;
+    library->stale = library->stale || library->changes != gui->app.library_changes;
     int margin = library->browsing ? 0 : LIBRARY_MARGIN;
-    if (library->stale || (library_has_games(app) && !is_covered(library, room, margin))) {
-        request(app, room);
+    if (library->stale || (library_has_games(gui) && !is_covered(library, room, margin))) {
+        request(gui, room);
     }
     if (library->opens && library->browsing == 0) {
         library->opens = false;
-        command_run(app, (CommandCall){COMMAND_LIBRARY_OPEN, 0});
+        command_run(gui, (CommandCall){COMMAND_LIBRARY_OPEN, 0});
     }
 }
 
 /* -- commands -- */
 
-bool can_library_row(const App *app, int row) {
-    return library_has_games(app) && row < library_of(app)->total;
+bool can_library_row(const Gui *gui, int row) {
+    return library_has_games(gui) && row < library_of(gui)->total;
 }
 
 /* A second click on the same row opens. */
-void do_library_row(App *app, int row) {
-    LibraryState *library = library_of(app);
+void do_library_row(Gui *gui, int row) {
+    LibraryState *library = library_of(gui);
     bool extend = SDL_GetModState() & KMOD_SHIFT;
     bool alone = library->list.row == row && library->anchor == row && !extend;
     double before = library->clicked_at;
     library->clicked_at = clock_seconds();
-    library_choose(app, row, extend);
-    if (alone && library->clicked_at - before < DOUBLE_CLICK && library_has_chosen(app)) {
-        do_library_open(app);
+    library_choose(gui, row, extend);
+    if (alone && library->clicked_at - before < DOUBLE_CLICK && library_has_chosen(gui)) {
+        do_library_open(gui);
     }
 }
 
-void do_library_sort(App *app, int order) {
-    LibraryState *library = library_of(app);
+void do_library_sort(Gui *gui, int order) {
+    LibraryState *library = library_of(gui);
     /* the newest and the largest come first, names from A on */
     bool down = order == LIBRARY_BY_DATE || order == LIBRARY_BY_RESULT ||
                 order == LIBRARY_BY_ACCURACY || order == LIBRARY_BY_MISTAKES;
@@ -228,40 +229,40 @@ static TcNode node_at(const TcTree *tree, int ply) {
 }
 
 /* Takes the tree. */
-static void open_game(App *app, TcTree **tree) {
+static void open_game(Gui *gui, TcTree **tree) {
     GameList games = {.games = malloc(sizeof *games.games)};
     if (!games.games) {
-        app_say(app, LIBRARY_SECONDS, _("out of memory"));
+        gui_say(gui, LIBRARY_SECONDS, _("out of memory"));
         return;
     }
-    tc_tree_go_to(*tree, node_at(*tree, library_of(app)->open_ply));
+    tc_tree_go_to(*tree, node_at(*tree, library_of(gui)->open_ply));
     games.games[0] = *tree;
     games.count = games.capacity = 1;
     *tree = NULL;
-    scene_leave(app, SCENE_LIBRARY);
-    open_games(app, &games, "");
-    app_say(app, LIBRARY_SECONDS, _("Opened from the library. Undo restores the previous game"));
+    scene_leave(gui, SCENE_LIBRARY);
+    open_games(gui, &games, "");
+    gui_say(gui, LIBRARY_SECONDS, _("Opened from the library. Undo restores the previous game"));
 }
 
 static void open_done(void *job, TcStatus status) {
     LibraryFetch *fetch = job;
-    App *app = fetch->head.app;
+    Gui *gui = gui_of(fetch->head.app);
     (void)status;
     if (library_failed(&fetch->head)) {
-        app_say(app, LIBRARY_SECONDS, _("This game cannot be opened: %.150s"),
+        gui_say(gui, LIBRARY_SECONDS, _("This game cannot be opened: %.150s"),
                 _(fetch->head.error.message));
     } else {
-        open_game(app, &fetch->tree);
+        open_game(gui, &fetch->tree);
     }
     library_finish(job);
 }
 
-void do_library_open(App *app) {
+void do_library_open(Gui *gui) {
     static const JobType type = {
         .run = library_fetch_run, .done = open_done, .drop = library_fetch_free};
-    LibraryState *library = library_of(app);
+    LibraryState *library = library_of(gui);
     library->open_ply = library->game.cursor;
-    (void)library_fetch(app, &type, library->chosen.id);
+    (void)library_fetch(&gui->app, &type, library->chosen.id);
 }
 
 /* -- changes -- */
@@ -295,7 +296,7 @@ static TcStatus delete_run(void *job, JobControl *control) {
 
 static void delete_done(void *job, TcStatus status) {
     const Deletion *own = job;
-    LibraryState *library = library_of(own->head.app);
+    LibraryState *library = library_of(gui_of(own->head.app));
     (void)status;
     library->deletions = own->left;
     say_changed(&own->head, own->count,
@@ -317,7 +318,7 @@ static TcStatus undelete_run(void *job, JobControl *control) {
 
 static void undelete_done(void *job, TcStatus status) {
     const Deletion *own = job;
-    LibraryState *library = library_of(own->head.app);
+    LibraryState *library = library_of(gui_of(own->head.app));
     (void)status;
     library->deletions = own->left;
     say_changed(
@@ -329,36 +330,36 @@ static void undelete_done(void *job, TcStatus status) {
     library_finish(job);
 }
 
-bool can_library_delete(const App *app) {
-    return library_has_chosen(app) && library_is_free(app);
+bool can_library_delete(const Gui *gui) {
+    return library_has_chosen(gui) && library_is_free(gui);
 }
 
-void do_library_delete(App *app) {
+void do_library_delete(Gui *gui) {
     static const JobType type = {.run = delete_run, .done = delete_done, .drop = free};
-    Deletion *own = library_job(app, sizeof *own);
+    Deletion *own = library_job(&gui->app, sizeof *own);
     if (own) {
-        own->range = library_range(library_of(app));
+        own->range = library_range(library_of(gui));
         (void)library_submit(own, &type, JOB_QUEUE);
     }
 }
 
-bool can_library_undo(const App *app) {
-    return library_is_free(app) && library_of(app)->deletions > 0;
+bool can_library_undo(const Gui *gui) {
+    return library_is_free(gui) && library_of(gui)->deletions > 0;
 }
 
-void do_library_undo(App *app) {
+void do_library_undo(Gui *gui) {
     static const JobType type = {.run = undelete_run, .done = undelete_done, .drop = free};
-    Deletion *own = library_job(app, sizeof *own);
+    Deletion *own = library_job(&gui->app, sizeof *own);
     if (own) {
         (void)library_submit(own, &type, JOB_QUEUE);
     }
 }
 
-bool can_library_ply(const App *app, int ply) {
-    return library_has_chosen(app) && ply >= 0 && ply <= library_of(app)->game.count;
+bool can_library_ply(const Gui *gui, int ply) {
+    return library_has_chosen(gui) && ply >= 0 && ply <= library_of(gui)->game.count;
 }
 
-COMMAND_CHOOSES(library_ply, library_of(app)->game.cursor, int)
+COMMAND_CHOOSES(library_ply, library_of(gui)->game.cursor, int)
 
 typedef struct Tagging {
     LibraryJob head;
@@ -374,15 +375,15 @@ static void tag_done(void *job, TcStatus status) {
     library_finish(job);
 }
 
-void library_set_chosen_tags(App *app, const char *tags) {
+void library_set_chosen_tags(Gui *gui, const char *tags) {
     static const JobType type = {.run = tag_run, .done = tag_done, .drop = free};
     if (strlen(tags) >= LIBRARY_TEXT_SIZE) {
-        app_say(app, LIBRARY_SECONDS, _("There are too many tags"));
+        gui_say(gui, LIBRARY_SECONDS, _("There are too many tags"));
         return;
     }
-    Tagging *own = library_job(app, sizeof *own);
+    Tagging *own = library_job(&gui->app, sizeof *own);
     if (own) {
-        own->id = library_of(app)->chosen.id;
+        own->id = library_of(gui)->chosen.id;
         snprintf(own->tags, sizeof own->tags, "%s", tags);
         (void)library_submit(own, &type, JOB_QUEUE);
     }

@@ -7,16 +7,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/window/book.h"
-#include "gui/window/library.h"
+#include "app/book.h"
+#include "app/library.h"
 #include "session/edit.h"
 #include "storage/library_review.h"
 
-static LibraryQueue *queue_of(const App *app) {
-    return &library_of(app)->queue;
+static LibraryQueue *queue_of(const Gui *gui) {
+    return &library_of(gui)->queue;
 }
 
-static void request_next(App *app);
+static void request_next(Gui *gui);
 
 static void drop_game(LibraryQueue *queue) {
     tc_tree_free(queue->tree);
@@ -24,16 +24,16 @@ static void drop_game(LibraryQueue *queue) {
     queue->id = 0;
 }
 
-static void stop(App *app) {
-    LibraryQueue *queue = queue_of(app);
+static void stop(Gui *gui) {
+    LibraryQueue *queue = queue_of(gui);
     queue->on = false;
     drop_game(queue);
-    session_end_survey(app->session);
+    session_end_survey(gui->app.session);
 }
 
-void library_count_reviews(App *app) {
-    if (!queue_of(app)->on && queue_of(app)->next == 0) {
-        request_next(app);
+void library_count_reviews(Gui *gui) {
+    if (!queue_of(gui)->on && queue_of(gui)->next == 0) {
+        request_next(gui);
     }
 }
 
@@ -58,49 +58,49 @@ static void next_drop(void *job) {
 }
 
 static void fail(const LibraryJob *job) {
-    stop(job->app);
+    stop(gui_of(job->app));
     app_say(job->app, LIBRARY_SECONDS, _("The review stopped: %.150s"), _(job->error.message));
 }
 
-static void begin(App *app, NextReview *next) {
-    LibraryQueue *queue = queue_of(app);
+static void begin(Gui *gui, NextReview *next) {
+    LibraryQueue *queue = queue_of(gui);
     TcGame game;
     drop_game(queue);
     queue->id = next->id;
     queue->tree = next->tree;
     next->tree = NULL; /* the queue's now */
     tc_tree_main_line(queue->tree, &game);
-    session_survey(app->session, &game);
+    session_survey(gui->app.session, &game);
 }
 
 /* While the queue is off its games are only counted. */
 static void next_done(void *job, TcStatus status) {
     NextReview *own = job;
-    App *app = own->head.app;
-    LibraryQueue *queue = queue_of(app);
+    Gui *gui = gui_of(own->head.app);
+    LibraryQueue *queue = queue_of(gui);
     (void)status;
     queue->next = 0;
     queue->waiting = own->waiting;
     if (queue->on && library_failed(&own->head)) {
         fail(&own->head);
     } else if (queue->on && own->id != 0) {
-        begin(app, own);
+        begin(gui, own);
     } else if (queue->on) {
-        stop(app);
-        app_say(app, LIBRARY_SECONDS,
+        stop(gui);
+        gui_say(gui, LIBRARY_SECONDS,
                 translate_plural("%s game reviewed", "%s games reviewed", text_plural(queue->done)),
                 text_of_number(queue->done).s);
     }
     library_finish(job);
 }
 
-static void request_next(App *app) {
+static void request_next(Gui *gui) {
     static const JobType type = {.run = next_run, .done = next_done, .drop = next_drop};
-    NextReview *own = library_job(app, sizeof *own);
+    NextReview *own = library_job(&gui->app, sizeof *own);
     if (own) {
-        queue_of(app)->next = library_submit(own, &type, JOB_REPLACE_RUNNING);
+        queue_of(gui)->next = library_submit(own, &type, JOB_REPLACE_RUNNING);
     } else {
-        stop(app);
+        stop(gui);
     }
 }
 
@@ -121,7 +121,7 @@ static LibraryReview review_of(const SessionSnapshot *now, const SessionJudgemen
 static_assert((int)PROGRESS_MISTAKES == (int)SESSION_MISTAKES, "the kinds are the same");
 
 /* What it says of the user's own games is part of the progress. */
-static void note_progress(App *app, const TcTree *tree, const SessionReviewed *found) {
+static void note_progress(Gui *gui, const TcTree *tree, const SessionReviewed *found) {
     ProgressReview sides[2];
     TcGame game;
     tc_tree_main_line(tree, &game);
@@ -130,16 +130,16 @@ static void note_progress(App *app, const TcTree *tree, const SessionReviewed *f
             (ProgressReview){.accuracy = found->accuracy[side], .lost = found->lost[side]};
         memcpy(sides[side].mistakes, found->mistakes[side], sizeof sides[side].mistakes);
     }
-    library_keep_progress(app, &game, sides);
+    library_keep_progress(&gui->app, &game, sides);
 }
 
 /* As from a review in the window. */
-static void learn_opening(App *app, const TcTree *tree) {
+static void learn_opening(Gui *gui, const TcTree *tree) {
     SessionValue values[TC_GAME_MAX_MOVES + 1];
     TcGame game;
     tc_tree_main_line(tree, &game);
-    session_survey_values(app->session, values);
-    book_learn_from(app, &game, values);
+    session_survey_values(gui->app.session, values);
+    book_learn_from(&gui->app, &game, values);
 }
 
 typedef struct KeptReview {
@@ -167,10 +167,10 @@ static void keep_done(void *job, TcStatus status) {
 }
 
 /* Takes the tree of the queue. False: out of memory. */
-static bool keep(App *app, const LibraryReview *review) {
+static bool keep(Gui *gui, const LibraryReview *review) {
     static const JobType type = {.run = keep_run, .done = keep_done, .drop = keep_drop};
-    LibraryQueue *queue = queue_of(app);
-    KeptReview *own = library_job(app, sizeof *own);
+    LibraryQueue *queue = queue_of(gui);
+    KeptReview *own = library_job(&gui->app, sizeof *own);
     if (!own) {
         return false;
     }
@@ -182,25 +182,25 @@ static bool keep(App *app, const LibraryReview *review) {
     return true;
 }
 
-void library_follow_review(App *app) {
-    LibraryQueue *queue = queue_of(app);
+void library_follow_review(Gui *gui) {
+    LibraryQueue *queue = queue_of(gui);
     SessionJudgement judged;
     SessionReviewed found;
-    if (!queue->on || !queue->tree || !session_surveyed(app->session, &judged, &found)) {
+    if (!queue->on || !queue->tree || !session_surveyed(gui->app.session, &judged, &found)) {
         return;
     }
-    LibraryReview review = review_of(app_now(app), &judged, &found);
-    session_put_values(app->session, queue->tree);
-    note_progress(app, queue->tree, &found);
-    learn_opening(app, queue->tree);
-    if (!keep(app, &review)) {
-        stop(app);
+    LibraryReview review = review_of(gui_now(gui), &judged, &found);
+    session_put_values(gui->app.session, queue->tree);
+    note_progress(gui, queue->tree, &found);
+    learn_opening(gui, queue->tree);
+    if (!keep(gui, &review)) {
+        stop(gui);
         return;
     }
     queue->done++;
     drop_game(queue);
-    session_end_survey(app->session);
-    request_next(app);
+    session_end_survey(gui->app.session);
+    request_next(gui);
 }
 
 /* -- words -- */
@@ -229,8 +229,8 @@ Text library_review_text(const View *view) {
 
 /* -- commands -- */
 
-bool can_library_review(const App *app) {
-    return library_has_chosen(app) && library_is_free(app) && queue_of(app)->adding == 0;
+bool can_library_review(const Gui *gui) {
+    return library_has_chosen(gui) && library_is_free(gui) && queue_of(gui)->adding == 0;
 }
 
 typedef struct WantedReviews {
@@ -244,8 +244,8 @@ LIBRARY_RUN(want_run, WantedReviews,
 
 static void want_done(void *job, TcStatus status) {
     const WantedReviews *own = job;
-    App *app = own->head.app;
-    LibraryQueue *queue = queue_of(app);
+    Gui *gui = gui_of(own->head.app);
+    LibraryQueue *queue = queue_of(gui);
     (void)status;
     queue->adding = 0;
     if (library_failed(&own->head)) {
@@ -253,41 +253,41 @@ static void want_done(void *job, TcStatus status) {
     } else {
         queue->waiting = own->waiting;
         if (!queue->tree && queue->next == 0) {
-            request_next(app);
+            request_next(gui);
         }
     }
     library_finish(job);
 }
 
-void do_library_review(App *app) {
+void do_library_review(Gui *gui) {
     static const JobType type = {.run = want_run, .done = want_done, .drop = free};
-    LibraryQueue *queue = queue_of(app);
-    WantedReviews *own = library_job(app, sizeof *own);
+    LibraryQueue *queue = queue_of(gui);
+    WantedReviews *own = library_job(&gui->app, sizeof *own);
     if (!own) {
         return;
     }
-    own->range = library_range(library_of(app));
+    own->range = library_range(library_of(gui));
     queue->done = queue->on ? queue->done : 0;
     queue->on = true;
     queue->adding = library_submit(own, &type, JOB_QUEUE);
 }
 
-bool can_library_review_stop(const App *app) {
-    return queue_of(app)->on || queue_of(app)->waiting > 0;
+bool can_library_review_stop(const Gui *gui) {
+    return queue_of(gui)->on || queue_of(gui)->waiting > 0;
 }
 
-void do_library_review_stop(App *app) {
-    if (queue_of(app)->on) {
-        stop(app);
+void do_library_review_stop(Gui *gui) {
+    if (queue_of(gui)->on) {
+        stop(gui);
         return;
     }
-    queue_of(app)->on = true;
-    queue_of(app)->done = 0;
-    request_next(app);
+    queue_of(gui)->on = true;
+    queue_of(gui)->done = 0;
+    request_next(gui);
 }
 
-bool can_library_review_forget(const App *app) {
-    return !queue_of(app)->on && queue_of(app)->waiting > 0;
+bool can_library_review_forget(const Gui *gui) {
+    return !queue_of(gui)->on && queue_of(gui)->waiting > 0;
 }
 
 static TcStatus forget_run(void *job, JobControl *control) {
@@ -302,11 +302,11 @@ static void forget_done(void *job, TcStatus status) {
     library_finish(job);
 }
 
-void do_library_review_forget(App *app) {
+void do_library_review_forget(Gui *gui) {
     static const JobType type = {.run = forget_run, .done = forget_done, .drop = free};
-    LibraryJob *own = library_job(app, sizeof *own);
+    LibraryJob *own = library_job(&gui->app, sizeof *own);
     if (own) {
         (void)library_submit(own, &type, JOB_QUEUE);
-        queue_of(app)->waiting = 0;
+        queue_of(gui)->waiting = 0;
     }
 }

@@ -35,23 +35,23 @@ static bool change_tags(const char *tags, int index, const char *added,
     return true;
 }
 
-bool can_library_tag(const App *app, int index) {
-    return index >= 0 && library_has_chosen(app) && library_is_free(app);
+bool can_library_tag(const Gui *gui, int index) {
+    return index >= 0 && library_has_chosen(gui) && library_is_free(gui);
 }
 
-void do_library_tag(App *app, int index) {
+void do_library_tag(Gui *gui, int index) {
     char tags[LIBRARY_TEXT_SIZE];
-    if (change_tags(library_of(app)->chosen.tags, index, "", tags)) {
-        library_set_chosen_tags(app, tags);
+    if (change_tags(library_of(gui)->chosen.tags, index, "", tags)) {
+        library_set_chosen_tags(gui, tags);
     }
 }
 
-static void add_tag(App *app) {
-    LibraryState *library = library_of(app);
+static void add_tag(Gui *gui) {
+    LibraryState *library = library_of(gui);
     char tags[LIBRARY_TEXT_SIZE];
-    if (library->tag[0] && can_library_tag(app, 0) &&
+    if (library->tag[0] && can_library_tag(gui, 0) &&
         change_tags(library->chosen.tags, -1, library->tag, tags)) {
-        library_set_chosen_tags(app, tags);
+        library_set_chosen_tags(gui, tags);
         library->tag[0] = '\0';
     }
 }
@@ -59,45 +59,45 @@ static void add_tag(App *app) {
 /* -- keys -- */
 
 /* The field that has the keyboard; NULL when it is none of these. */
-static const UiControl *focused_field(const App *app) {
-    const UiControl *control = ui_find(app->ui, app->ui->focus);
-    bool typing = control && app->ui->focus_visible && control->call.id == COMMAND_FILTER_FIELD;
+static const UiControl *focused_field(const Gui *gui) {
+    const UiControl *control = ui_find(gui->ui, gui->ui->focus);
+    bool typing = control && gui->ui->focus_visible && control->call.id == COMMAND_FILTER_FIELD;
     return typing ? control : NULL;
 }
 
-static bool add_typed_tag(App *app, const KeyPress *press) {
-    const UiControl *field = focused_field(app);
+static bool add_typed_tag(Gui *gui, const KeyPress *press) {
+    const UiControl *field = focused_field(gui);
     if (!field || field->call.argument % FILTER_STRIDE != FIELD_TAG || !key_is_enter(press->key)) {
         return false;
     }
-    add_tag(app);
-    app_redraw(app);
+    add_tag(gui);
+    gui_redraw(gui);
     return true;
 }
 
 /* Enter opens the game from wherever the keyboard is; a search that is under way is waited for. */
-static bool open_by_key(App *app, const KeyPress *press) {
-    const UiControl *field = focused_field(app);
-    library_of(app)->opens = false; /* whatever else is pressed now */
-    if (!press->plain || !key_is_enter(press->key) || (!field && key_is_for_focus(app, press))) {
+static bool open_by_key(Gui *gui, const KeyPress *press) {
+    const UiControl *field = focused_field(gui);
+    library_of(gui)->opens = false; /* whatever else is pressed now */
+    if (!press->plain || !key_is_enter(press->key) || (!field && key_is_for_focus(gui, press))) {
         return false;
     }
-    library_of(app)->opens = true;
-    app_redraw(app);
+    library_of(gui)->opens = true;
+    gui_redraw(gui);
     return true;
 }
 
-static bool key_in_list(App *app, const KeyPress *press) {
-    const LibraryState *library = library_of(app);
+static bool key_in_list(Gui *gui, const KeyPress *press) {
+    const LibraryState *library = library_of(gui);
     int by, right, down;
     if (press->key == SDLK_HOME || press->key == SDLK_END) {
-        library_choose(app, press->key == SDLK_HOME ? 0 : library->total - 1, press->shift);
-    } else if (key_steps(press->key, 0, library_places_of(app).room - 1, &by)) {
-        library_choose(app, library->list.row + by, press->shift);
+        library_choose(gui, press->key == SDLK_HOME ? 0 : library->total - 1, press->shift);
+    } else if (key_steps(press->key, 0, library_places_of(gui).room - 1, &by)) {
+        library_choose(gui, library->list.row + by, press->shift);
     } else if (key_arrow(press->key, &right, &down)) {
-        command_run(app, (CommandCall){COMMAND_LIBRARY_PLY, library->game.cursor + right});
+        command_run(gui, (CommandCall){COMMAND_LIBRARY_PLY, library->game.cursor + right});
     } else if (press->key == SDLK_DELETE) {
-        command_run(app, (CommandCall){COMMAND_LIBRARY_DELETE, 0});
+        command_run(gui, (CommandCall){COMMAND_LIBRARY_DELETE, 0});
     } else {
         return false;
     }
@@ -105,7 +105,7 @@ static bool key_in_list(App *app, const KeyPress *press) {
 }
 
 /* What these keys do elsewhere, they do here with the library. */
-static bool key_of_scene(App *app, const KeyPress *press) {
+static bool key_of_scene(Gui *gui, const KeyPress *press) {
     static const struct {
         CommandId elsewhere, here;
     } commands[] = {{COMMAND_UNDO, COMMAND_LIBRARY_UNDO},
@@ -114,53 +114,53 @@ static bool key_of_scene(App *app, const KeyPress *press) {
                     {COMMAND_SAVE_AS, COMMAND_LIBRARY_EXPORT_ALL}};
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
         if (press->command == (int)commands[i].elsewhere) {
-            command_run(app, (CommandCall){commands[i].here, 0});
+            command_run(gui, (CommandCall){commands[i].here, 0});
             return true;
         }
     }
     bool control = press->sym.mod & KMOD_CTRL;
     if (control && press->key == SDLK_f) {
-        command_run(app, (CommandCall){COMMAND_FILTER_FIELD, FILTER_TEXT});
-    } else if (control && press->key == SDLK_t && library_has_chosen(app)) {
-        command_run(app, (CommandCall){COMMAND_FILTER_FIELD, FIELD_TAG});
+        command_run(gui, (CommandCall){COMMAND_FILTER_FIELD, FILTER_TEXT});
+    } else if (control && press->key == SDLK_t && library_has_chosen(gui)) {
+        command_run(gui, (CommandCall){COMMAND_FILTER_FIELD, FIELD_TAG});
     } else if (control && press->key == SDLK_a) {
-        library_choose_all(app);
+        library_choose_all(gui);
     } else {
         return false;
     }
     return true;
 }
 
-static bool use_key(App *app, const KeyPress *press) {
-    if (add_typed_tag(app, press) || open_by_key(app, press) || typing_key(app, &press->sym) ||
-        key_of_scene(app, press)) {
+static bool use_key(Gui *gui, const KeyPress *press) {
+    if (add_typed_tag(gui, press) || open_by_key(gui, press) || typing_key(gui, &press->sym) ||
+        key_of_scene(gui, press)) {
         return true;
     }
-    if (!press->plain || key_is_for_focus(app, press)) {
+    if (!press->plain || key_is_for_focus(gui, press)) {
         return false;
     }
-    return library_has_games(app) && key_in_list(app, press);
+    return library_has_games(gui) && key_in_list(gui, press);
 }
 
 /* What is typed without a field is searched for. */
-static bool use_text(App *app, const char *text) {
-    if (!typing_text(app, text) && strcmp(text, " ") != 0) { /* which presses buttons */
-        command_run(app, (CommandCall){COMMAND_FILTER_FIELD, FILTER_TEXT});
-        typing_text(app, text);
+static bool use_text(Gui *gui, const char *text) {
+    if (!typing_text(gui, text) && strcmp(text, " ") != 0) { /* which presses buttons */
+        command_run(gui, (CommandCall){COMMAND_FILTER_FIELD, FILTER_TEXT});
+        typing_text(gui, text);
     }
     return true;
 }
 
-static bool use_drop(App *app, const char *path) {
-    library_import_path(app, path, 0);
+static bool use_drop(Gui *gui, const char *path) {
+    library_import_path(gui, path, 0);
     return true;
 }
 
 /* The menu of a game: by mouse of the one under it, by key of the one with the keyboard. */
-static bool fill_menu(App *app, const UiControl *control, SDL_Point *at, bool by_key, Menu *menu) {
-    const LibraryState *library = library_of(app);
+static bool fill_menu(Gui *gui, const UiControl *control, SDL_Point *at, bool by_key, Menu *menu) {
+    const LibraryState *library = library_of(gui);
     if (by_key) {
-        control = ui_find_call(app->ui, COMMAND_LIBRARY_ROW, library->list.row);
+        control = ui_find_call(gui->ui, COMMAND_LIBRARY_ROW, library->list.row);
     }
     if (!control || control->call.id != COMMAND_LIBRARY_ROW) {
         return false;
@@ -172,7 +172,7 @@ static bool fill_menu(App *app, const UiControl *control, SDL_Point *at, bool by
         LibraryRange chosen = library_range(library);
         int row = control->call.argument;
         if (row < chosen.first || row > chosen.last) {
-            library_choose(app, row, false);
+            library_choose(gui, row, false);
         }
     }
     menu_fill(menu, LIBRARY_MENU, FILTER_OF_LIBRARY);
@@ -190,12 +190,12 @@ static void init(void *state) {
     library->descending = true;
 }
 
-static void enter(App *app) {
-    LibraryState *library = library_of(app);
+static void enter(Gui *gui) {
+    LibraryState *library = library_of(gui);
     library->stale = true;
-    ui_drop_focus(app->ui);
+    ui_drop_focus(gui->ui);
     library->problem = (Text){""};
-    library_count_reviews(app);
+    library_count_reviews(gui);
 }
 
 static void release(void *state) {
@@ -203,23 +203,23 @@ static void release(void *state) {
     library_forget_review(state);
 }
 
-static void before_frame(App *app) {
-    if (filter_has_changed(app, FILTER_OF_LIBRARY)) {
-        LibraryState *library = library_of(app);
+static void before_frame(Gui *gui) {
+    if (filter_has_changed(gui, FILTER_OF_LIBRARY)) {
+        LibraryState *library = library_of(gui);
         library->stale = library->to_top = true;
     }
-    library_follow(app);
+    library_follow(gui);
 }
 
-static bool open_field(App *app, CommandCall call, Field *field) {
-    LibraryState *library = library_of(app);
+static bool open_field(Gui *gui, CommandCall call, Field *field) {
+    LibraryState *library = library_of(gui);
     *field = (Field){.text = library->tag, .size = LIBRARY_TEXT_SIZE};
     return (call.id == COMMAND_FILTER_FIELD && call.argument == FIELD_TAG) ||
-           filter_open_field(app, FILTER_OF_LIBRARY, call, field);
+           filter_open_field(gui, FILTER_OF_LIBRARY, call, field);
 }
 
-static void field_changed(App *app, CommandCall call) {
-    filter_field_changed(app, FILTER_OF_LIBRARY, call);
+static void field_changed(Gui *gui, CommandCall call) {
+    filter_field_changed(gui, FILTER_OF_LIBRARY, call);
 }
 
 const Scene library_scene = {.name = "library",

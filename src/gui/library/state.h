@@ -3,7 +3,7 @@
 #ifndef GUI_LIBRARY_STATE_H
 #define GUI_LIBRARY_STATE_H
 
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 #include "gui/window/parts.h"
 #include "storage/library_store.h"
 
@@ -56,7 +56,7 @@ typedef struct LibraryState {
     uint64_t serial;     /* of the displayed list */
     bool stale;          /* the list must be requested again, with the chosen game in sight, */
     bool to_top;         /* or from the top */
-    int changes;         /* App.library_changes when it was requested */
+    int changes;         /* Gui.library_changes when it was requested */
     bool opens;          /* the chosen game is to be opened as soon as the list is up to date */
     JobId working;       /* the import or export */
     int open_ply;
@@ -69,33 +69,33 @@ typedef struct LibraryState {
 } LibraryState;
 
 /* The state of the scene, which is created on first use. */
-LibraryState *library_of(const App *app);
+LibraryState *library_of(const Gui *gui);
 LibraryState *library_shown(const View *view);
 
 /* -- the list (list.c) -- */
 
-bool library_has_games(const App *app);
-bool library_has_chosen(const App *app);
+bool library_has_games(const Gui *gui);
+bool library_has_chosen(const Gui *gui);
 
 /* The chosen games. */
 LibraryRange library_range(const LibraryState *library);
 
 /* Makes row the current one; with extend, the games up to it are chosen too. */
-void library_choose(App *app, int64_t row, bool extend);
-void library_choose_all(App *app);
+void library_choose(Gui *gui, int64_t row, bool extend);
+void library_choose_all(Gui *gui);
 
-void library_set_chosen_tags(App *app, const char *tags);
+void library_set_chosen_tags(Gui *gui, const char *tags);
 
 /* Requests the visible rows that are missing. Call it before every frame. */
-void library_follow(App *app);
+void library_follow(Gui *gui);
 
 /* -- import and export (work.c) -- */
 
 /* Whether no import or export is running. */
-bool library_is_free(const App *app);
+bool library_is_free(const Gui *gui);
 
 /* Imports a file or folder, after those that are waiting; also for a drop on the window. */
-void library_import_path(App *app, const char *path, int game);
+void library_import_path(Gui *gui, const char *path, int game);
 
 /* Drops the paths that wait to be imported. */
 void library_forget_pending(LibraryState *library);
@@ -103,10 +103,10 @@ void library_forget_pending(LibraryState *library);
 /* -- reviews (review.c) -- */
 
 /* Requests the number of games that wait for a review. */
-void library_count_reviews(App *app);
+void library_count_reviews(Gui *gui);
 
 /* Stores the review of the current game if it is complete, and requests the next game. */
-void library_follow_review(App *app);
+void library_follow_review(Gui *gui);
 
 /* The progress of the whole queue, 0..1. */
 double library_review_share(const View *view);
@@ -126,7 +126,7 @@ typedef struct LibraryPlaces {
 
 /* reviewed: with fields for the results of reviews. */
 LibraryPlaces library_places(const Layout *layout, bool reviewed);
-LibraryPlaces library_places_of(const App *app);
+LibraryPlaces library_places_of(const Gui *gui);
 void library_draw(const View *view);
 
 /* The tournament of a game, or its source if it has none. */

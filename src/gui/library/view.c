@@ -13,8 +13,8 @@ LibraryState *library_shown(const View *view) {
     return view_scene(view, SCENE_LIBRARY);
 }
 
-LibraryPlaces library_places_of(const App *app) {
-    return library_places(app->layout, app->state.filters[FILTER_OF_LIBRARY].reviewed);
+LibraryPlaces library_places_of(const Gui *gui) {
+    return library_places(gui->layout, gui->state.filters[FILTER_OF_LIBRARY].reviewed);
 }
 
 static LibraryPlaces places_of(const View *view) {

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/library.h"
 #include "base/clock.h"
 #include "gui/library/state.h"
 #include "gui/window/files.h"
-#include "gui/window/library.h"
 
 static const double PROGRESS_GAP = 0.05; /* seconds between two reports */
 
@@ -38,18 +38,18 @@ static bool on_progress(void *context, const ImportProgress *progress) {
     return !job_is_stopped(own->control);
 }
 
-static void show_progress(App *app, const ImportProgress *progress) {
-    LibraryState *library = library_of(app);
+static void show_progress(Gui *gui, const ImportProgress *progress) {
+    LibraryState *library = library_of(gui);
     library->work_done = progress->files_done;
     library->work_all = progress->files;
     if (library->work == WORK_IMPORT) {
         library->work_games = library->sum.added + progress->added;
     }
-    app_redraw_soon(app);
+    gui_redraw_soon(gui);
 }
 
 static void take_report(void *job, const void *report) {
-    show_progress(((LibraryJob *)job)->app, report);
+    show_progress(gui_of(((LibraryJob *)job)->app), report);
 }
 
 /* -- import -- */
@@ -84,8 +84,8 @@ static const JobType importing = {
     .run = import_run, .progress = take_report, .done = import_done, .drop = import_drop};
 
 /* Takes path. */
-static Importing *create_import(App *app, char *path) {
-    Importing *own = library_job(app, sizeof *own);
+static Importing *create_import(Gui *gui, char *path) {
+    Importing *own = library_job(&gui->app, sizeof *own);
     if (!own) {
         free(path);
         return NULL;
@@ -95,20 +95,20 @@ static Importing *create_import(App *app, char *path) {
     own->import = library_import_create((const char *const *)&own->path, 1, &own->options);
     if (!own->import) {
         import_drop(own);
-        app_say(app, LIBRARY_SECONDS, _("out of memory"));
+        gui_say(gui, LIBRARY_SECONDS, _("out of memory"));
         return NULL;
     }
     return own;
 }
 
-static void next_import(App *app) {
-    LibraryState *library = library_of(app);
+static void next_import(Gui *gui) {
+    LibraryState *library = library_of(gui);
     library->work = WORK_NONE;
     if (library->pending_at == library->pending_count) {
         library->pending_at = library->pending_count = 0;
         return;
     }
-    Importing *own = create_import(app, library->pending[library->pending_at++]);
+    Importing *own = create_import(gui, library->pending[library->pending_at++]);
     if (!own) {
         library_forget_pending(library);
         return;
@@ -119,15 +119,15 @@ static void next_import(App *app) {
     library->work_all = 1;
 }
 
-void library_import_path(App *app, const char *path, int game) {
+void library_import_path(Gui *gui, const char *path, int game) {
     (void)game;
-    LibraryState *library = library_of(app);
+    LibraryState *library = library_of(gui);
     if (!library || library->pending_count == LIBRARY_PENDING_MAX) {
         return;
     }
     char *copy = malloc(strlen(path) + 1);
     if (!copy) {
-        app_say(app, LIBRARY_SECONDS, _("out of memory"));
+        gui_say(gui, LIBRARY_SECONDS, _("out of memory"));
         return;
     }
     memcpy(copy, path, strlen(path) + 1);
@@ -135,30 +135,30 @@ void library_import_path(App *app, const char *path, int game) {
     if (library->work == WORK_NONE) {
         library->sum = (ImportResult){.files = 0};
         library->work_games = 0;
-        next_import(app);
+        next_import(gui);
     }
-    app_redraw(app);
+    gui_redraw(gui);
 }
 
-static void say_imported(App *app, const LibraryError *error) {
-    const ImportResult *sum = &library_of(app)->sum;
+static void say_imported(Gui *gui, const LibraryError *error) {
+    const ImportResult *sum = &library_of(gui)->sum;
     Text added = text_of_number(sum->added);
     Text known = text_of_number(sum->known);
     Text rejected = text_of_number(sum->rejected + sum->files_rejected);
     Text noted = text_of_number(sum->noted);
     if (error->problem == LIBRARY_FINE && sum->noted > 0) {
-        app_say(app, LIBRARY_SECONDS,
+        gui_say(gui, LIBRARY_SECONDS,
                 _("Imported. New games: %1$s, already known: %2$s, unreadable: %3$s, with other "
                   "rules or a doubtful result: %4$s"),
                 added.s, known.s, rejected.s, noted.s);
     } else if (error->problem == LIBRARY_FINE) {
-        app_say(app, LIBRARY_SECONDS,
+        gui_say(gui, LIBRARY_SECONDS,
                 _("Imported. New games: %1$s, already known: %2$s, unreadable: %3$s"), added.s,
                 known.s, rejected.s);
     } else if (error->problem == LIBRARY_CANCELLED) {
-        app_say(app, LIBRARY_SECONDS, _("Import ended early. New games kept: %s"), added.s);
+        gui_say(gui, LIBRARY_SECONDS, _("Import ended early. New games kept: %s"), added.s);
     } else {
-        app_say(app, LIBRARY_SECONDS, _("Import ended early: %.180s"), _(error->message));
+        gui_say(gui, LIBRARY_SECONDS, _("Import ended early: %.180s"), _(error->message));
     }
 }
 
@@ -171,33 +171,33 @@ static void add_result(ImportResult *sum, const ImportResult *result) {
     sum->noted += result->noted;
 }
 
-static void end_import(App *app, Importing *own) {
-    LibraryState *library = library_of(app);
+static void end_import(Gui *gui, Importing *own) {
+    LibraryState *library = library_of(gui);
     add_result(&library->sum, library_import_result(own->import));
     library->work_games = library->sum.added;
-    library_has_changed(app);
+    library_has_changed(&gui->app);
     if (library_failed(&own->head)) {
         library_forget_pending(library);
     }
-    next_import(app);
+    next_import(gui);
     if (library->work == WORK_NONE) {
-        say_imported(app, &own->head.error);
+        say_imported(gui, &own->head.error);
     }
 }
 
 static void import_done(void *job, TcStatus status) {
     Importing *own = job;
-    App *app = own->head.app;
+    Gui *gui = gui_of(own->head.app);
     (void)status;
-    show_progress(app, library_import_progress(own->import));
+    show_progress(gui, library_import_progress(own->import));
     if (!library_failed(&own->head) && !library_import_is_over(own->import)) {
         if (!own->head.job.stopped) {
-            library_of(app)->working = library_submit(own, &importing, JOB_QUEUE);
+            library_of(gui)->working = library_submit(own, &importing, JOB_QUEUE);
             return;
         }
         own->head.error.problem = LIBRARY_CANCELLED; /* between two files */
     }
-    end_import(app, own);
+    end_import(gui, own);
     library_finish(own);
 }
 
@@ -221,24 +221,24 @@ static TcStatus export_run(void *job, JobControl *control) {
 
 static void export_done(void *job, TcStatus status) {
     const Exporting *own = job;
-    App *app = own->head.app;
+    Gui *gui = gui_of(own->head.app);
     (void)status;
-    library_of(app)->work = WORK_NONE;
+    library_of(gui)->work = WORK_NONE;
     if (library_failed(&own->head)) {
-        app_say(app, LIBRARY_SECONDS, _("Nothing was written: %.150s"), _(own->head.error.message));
+        gui_say(gui, LIBRARY_SECONDS, _("Nothing was written: %.150s"), _(own->head.error.message));
     } else {
-        app_say(app, LIBRARY_SECONDS,
+        gui_say(gui, LIBRARY_SECONDS,
                 translate_plural("%s game written", "%s games written", text_plural(own->count)),
                 text_of_number(own->count).s);
     }
     library_finish(job);
 }
 
-static void export_to(App *app, const char *path, int game) {
+static void export_to(Gui *gui, const char *path, int game) {
     static const JobType type = {
         .run = export_run, .progress = take_report, .done = export_done, .drop = free};
-    LibraryState *library = library_of(app);
-    Exporting *own = library_job(app, sizeof *own);
+    LibraryState *library = library_of(gui);
+    Exporting *own = library_job(&gui->app, sizeof *own);
     (void)game;
     if (!own) {
         return;
@@ -254,23 +254,23 @@ static void export_to(App *app, const char *path, int game) {
 
 /* -- commands -- */
 
-bool library_is_free(const App *app) {
-    return library_of(app)->work == WORK_NONE && !library_of(app)->problem.s[0];
+bool library_is_free(const Gui *gui) {
+    return library_of(gui)->work == WORK_NONE && !library_of(gui)->problem.s[0];
 }
 
-void do_library_import(App *app) {
-    files_request(app, &(FileRequest){.folders = true,
+void do_library_import(Gui *gui) {
+    files_request(gui, &(FileRequest){.folders = true,
                                       .title = _("Import games"),
                                       .verb = _("Import"),
                                       .chosen = library_import_path});
 }
 
-bool can_library_export(const App *app, int all) {
-    return (all ? library_has_games(app) : library_has_chosen(app)) && library_is_free(app);
+bool can_library_export(const Gui *gui, int all) {
+    return (all ? library_has_games(gui) : library_has_chosen(gui)) && library_is_free(gui);
 }
 
-void do_library_export(App *app, int all) {
-    LibraryState *library = library_of(app);
+void do_library_export(Gui *gui, int all) {
+    LibraryState *library = library_of(gui);
     LibraryRange range = library_range(library);
     Text name = {""};
     library->export_all = all;
@@ -279,18 +279,18 @@ void do_library_export(App *app, int all) {
         name = files_name_of_game(row->black, row->white, row->date);
     }
     name = text_format("%s.sgf", name.s[0] ? name.s : "games");
-    files_request(app, &(FileRequest){.save = true,
+    files_request(gui, &(FileRequest){.save = true,
                                       .title = _("Export games to a file"),
                                       .verb = _("Save"),
                                       .name = name.s,
                                       .chosen = export_to});
 }
 
-bool can_library_stop(const App *app) {
-    return library_of(app)->work != WORK_NONE;
+bool can_library_stop(const Gui *gui) {
+    return library_of(gui)->work != WORK_NONE;
 }
 
-void do_library_stop(App *app) {
-    library_forget_pending(library_of(app));
-    job_stop(app->queues[QUEUE_LIBRARY], library_of(app)->working);
+void do_library_stop(Gui *gui) {
+    library_forget_pending(library_of(gui));
+    job_stop(gui->app.queues[QUEUE_LIBRARY], library_of(gui)->working);
 }

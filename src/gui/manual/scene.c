@@ -5,7 +5,7 @@
 
 #include "gui/draw/assets.h"
 #include "gui/manual/text.h"
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 #include "gui/window/input.h"
 #include "gui/window/parts.h"
 #include "gui/window/typing.h"
@@ -32,21 +32,21 @@ typedef struct ManualState {
     bool seek; /* the first place that is found is to be in sight */
 } ManualState;
 
-static ManualState *state_of(const App *app) {
-    return app_scene(app, SCENE_MANUAL);
+static ManualState *state_of(const Gui *gui) {
+    return gui_scene(gui, SCENE_MANUAL);
 }
 
-static void show(App *app, ManualState *own) {
+static void show(Gui *gui, ManualState *own) {
     own->text.count = own->text.length = 0;
     if (own->list.row < own->found) {
         manual_parse(&own->pages[own->rows[own->list.row]], &own->text);
     }
     own->lines = (List){.follow = true};
     own->seek = own->search[0] != '\0';
-    app_redraw(app);
+    gui_redraw(gui);
 }
 
-static void find(App *app, ManualState *own) {
+static void find(Gui *gui, ManualState *own) {
     own->found = 0;
     for (int i = 0; i < own->count; i++) {
         manual_parse(&own->pages[i], &own->scratch);
@@ -55,84 +55,84 @@ static void find(App *app, ManualState *own) {
         }
     }
     own->list = (List){.follow = true};
-    show(app, own);
+    show(gui, own);
 }
 
 /* Another language has other pages. */
-static void load(App *app, ManualState *own) {
+static void load(Gui *gui, ManualState *own) {
     const Asset *asset = asset_find(translate_pair("manual/manual.md", "manual/manual.ja.md"));
     own->source = (const char *)asset->bytes;
     own->count = manual_split(own->source, own->pages);
     own->search[0] = '\0';
-    find(app, own);
+    find(gui, own);
 }
 
 /* -- commands -- */
 
-void do_manual(App *app) {
-    ManualState *own = state_of(app);
-    if (!own || !scene_enter(app, SCENE_MANUAL)) {
+void do_manual(Gui *gui) {
+    ManualState *own = state_of(gui);
+    if (!own || !scene_enter(gui, SCENE_MANUAL)) {
         return;
     }
-    ui_drop_focus(app->ui);
-    typing_forget(app);
-    load(app, own);
+    ui_drop_focus(gui->ui);
+    typing_forget(gui);
+    load(gui, own);
 }
 
-void do_about(App *app) {
-    do_manual(app);
-    if (scenes_has(&app->state.scenes, SCENE_MANUAL)) {
-        do_manual_page(app, state_of(app)->found - 1);
+void do_about(Gui *gui) {
+    do_manual(gui);
+    if (scenes_has(&gui->state.scenes, SCENE_MANUAL)) {
+        do_manual_page(gui, state_of(gui)->found - 1);
     }
 }
 
-bool can_manual_page(const App *app, int row) {
-    return row >= 0 && row < state_of(app)->found;
+bool can_manual_page(const Gui *gui, int row) {
+    return row >= 0 && row < state_of(gui)->found;
 }
 
-void do_manual_page(App *app, int row) {
-    ManualState *own = state_of(app);
+void do_manual_page(Gui *gui, int row) {
+    ManualState *own = state_of(gui);
     own->list.row = row;
     own->list.follow = true;
-    show(app, own);
+    show(gui, own);
 }
 
 /* -- input -- */
 
-static void turn_pages(App *app, ManualState *own, int by) {
+static void turn_pages(Gui *gui, ManualState *own, int by) {
     int before = own->list.row;
     list_move(&own->list, own->found, by);
     if (own->list.row != before) {
-        show(app, own);
+        show(gui, own);
     }
 }
 
-static bool use_key(App *app, const KeyPress *press) {
-    ManualState *own = state_of(app);
+static bool use_key(Gui *gui, const KeyPress *press) {
+    ManualState *own = state_of(gui);
     int by, page = own->room > 2 ? own->room - 1 : 1;
     if (!key_steps(press->key, 0, page, &by)) {
         return false;
     }
     if (by == 1 || by == -1) {
-        turn_pages(app, own, by);
+        turn_pages(gui, own, by);
     } else {
         own->lines.first += by;
     }
-    app_redraw(app);
+    gui_redraw(gui);
     return true;
 }
 
-static bool use_wheel(App *app, int down, SDL_Point at) {
-    const UiControl *text = ui_find(app->ui, ui_id("manual text"));
+static bool use_wheel(Gui *gui, int down, SDL_Point at) {
+    const UiControl *text = ui_find(gui->ui, ui_id("manual text"));
     bool over = text && SDL_PointInRect(&at, &text->rect);
-    ManualState *own = state_of(app);
+    ManualState *own = state_of(gui);
     *(over ? &own->lines.first : &own->list.first) += 3 * down;
     return true;
 }
 
-static void field_changed(App *app, CommandCall call) {
+static void field_changed(Gui *gui, CommandCall call) {
     if (call.id == COMMAND_MANUAL_SEARCH) {
-        find(app, state_of(app));
+        find(gui, state_of(gui));
     }
 }
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "gui/words/strings.h"
+#include "words/strings.h"
 
 int manual_split(const char *source, ManualPage pages[MANUAL_PAGES_MAX]) {
     int count = 0;

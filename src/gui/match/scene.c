@@ -2,8 +2,8 @@
    the clock; during a match, its score. */
 #include <string.h>
 
-#include "gui/window/engine_match.h"
-#include "gui/window/engines.h"
+#include "app/engine_match.h"
+#include "app/engines.h"
 #include "gui/window/input.h"
 #include "gui/window/parts.h"
 
@@ -17,8 +17,8 @@ typedef struct MatchState {
 
 static const struct { int minutes, increment; } clocks[CLOCKS] = {{0, 0}, {1, 0}, {5, 3}, {15, 10}};
 
-static MatchState *state_of(const App *app) {
-    return scenes_state((SceneStack *)&app->state.scenes, SCENE_MATCH);
+static MatchState *state_of(const Gui *gui) {
+    return scenes_state((SceneStack *)&gui->state.scenes, SCENE_MATCH);
 }
 
 static int choices(const struct Engines *engines) {
@@ -38,43 +38,43 @@ static const char *name_of(const struct Engines *engines, int player) {
 
 /* -- commands -- */
 
-bool can_match(const App *app, int scene) {
-    return scene >= 0 && app->state.engines != NULL && !app_now(app)->practice.on;
+bool can_match(const Gui *gui, int scene) {
+    return scene >= 0 && gui->app.engines != NULL && !gui_now(gui)->practice.on;
 }
 
-void do_match(App *app, int scene) {
-    scene_leave(app, SCENE_START);
-    scene_toggle(app, (SceneId)scene);
+void do_match(Gui *gui, int scene) {
+    scene_leave(gui, SCENE_START);
+    scene_toggle(gui, (SceneId)scene);
 }
 
-static bool is_on(const App *app) {
-    return app->state.engines && app->state.engines->match.on;
+static bool is_on(const Gui *gui) {
+    return gui->app.engines && gui->app.engines->match.on;
 }
 
-static bool can_shift(const App *app, int which, int by) {
-    int next = player_of(state_of(app), app->state.engines, which) + by;
-    return !is_on(app) && next >= 1 && next <= choices(app->state.engines);
+static bool can_shift(const Gui *gui, int which, int by) {
+    int next = player_of(state_of(gui), gui->app.engines, which) + by;
+    return !is_on(gui) && next >= 1 && next <= choices(gui->app.engines);
 }
 
-static void shift(App *app, int which, int by) {
-    MatchState *own = state_of(app);
-    own->players[which] = player_of(own, app->state.engines, which) + by;
+static void shift(Gui *gui, int which, int by) {
+    MatchState *own = state_of(gui);
+    own->players[which] = player_of(own, gui->app.engines, which) + by;
 }
 
-bool can_match_first(const App *app, int by) {
-    return can_shift(app, 0, by);
+bool can_match_first(const Gui *gui, int by) {
+    return can_shift(gui, 0, by);
 }
 
-void do_match_first(App *app, int by) {
-    shift(app, 0, by);
+void do_match_first(Gui *gui, int by) {
+    shift(gui, 0, by);
 }
 
-bool can_match_second(const App *app, int by) {
-    return can_shift(app, 1, by);
+bool can_match_second(const Gui *gui, int by) {
+    return can_shift(gui, 1, by);
 }
 
-void do_match_second(App *app, int by) {
-    shift(app, 1, by);
+void do_match_second(Gui *gui, int by) {
+    shift(gui, 1, by);
 }
 
 enum { GAMES_MAX = 100 };
@@ -86,20 +86,20 @@ static int next_games(int games, int by) {
     return next < 2 ? 2 : next > GAMES_MAX ? GAMES_MAX : next;
 }
 
-bool can_match_games(const App *app, int by) {
-    int games = state_of(app)->games;
-    return !is_on(app) && (by == 0 || next_games(games, by) != games);
+bool can_match_games(const Gui *gui, int by) {
+    int games = state_of(gui)->games;
+    return !is_on(gui) && (by == 0 || next_games(games, by) != games);
 }
 
-void do_match_games(App *app, int by) {
-    state_of(app)->games = next_games(state_of(app)->games, by);
+void do_match_games(Gui *gui, int by) {
+    state_of(gui)->games = next_games(state_of(gui)->games, by);
 }
 
-COMMAND_CHOOSES(match_opening, state_of(app)->standard, bool)
-COMMAND_CHOOSES(match_clock, state_of(app)->clock, int)
+COMMAND_CHOOSES(match_opening, state_of(gui)->standard, bool)
+COMMAND_CHOOSES(match_clock, state_of(gui)->clock, int)
 
-bool can_match_start(const App *app) {
-    return app->state.engines && !is_on(app);
+bool can_match_start(const Gui *gui) {
+    return gui->app.engines && !is_on(gui);
 }
 
 static SessionPlayer player(const struct Engines *engines, int number) {
@@ -112,37 +112,36 @@ static SessionPlayer player(const struct Engines *engines, int number) {
     return made;
 }
 
-void do_match_start(App *app) {
-    MatchState *own = state_of(app);
+void do_match_start(Gui *gui) {
+    MatchState *own = state_of(gui);
     EngineMatch match = {
         .time = {60.0 * clocks[own->clock].minutes, clocks[own->clock].increment},
         .balanced = !own->standard,
         .games = own->games,
     };
     for (int i = 0; i < 2; i++) {
-        int number = player_of(own, app->state.engines, i);
-        match.players[i] = player(app->state.engines, number);
-        snprintf(match.names[i], sizeof match.names[i], "%.31s",
-                 name_of(app->state.engines, number));
+        int number = player_of(own, gui->app.engines, i);
+        match.players[i] = player(gui->app.engines, number);
+        snprintf(match.names[i], sizeof match.names[i], "%.31s", name_of(gui->app.engines, number));
     }
-    scene_leave(app, SCENE_MATCH);
-    engine_match_start(app, &match);
+    scene_leave(gui, SCENE_MATCH);
+    engine_match_start(&gui->app, &match);
 }
 
-bool can_match_stop(const App *app) {
-    return is_on(app);
+bool can_match_stop(const Gui *gui) {
+    return is_on(gui);
 }
 
-void do_match_stop(App *app) {
-    if (!session_go_on(app->session)) {
-        session_hold(app->session);
+void do_match_stop(Gui *gui) {
+    if (!session_go_on(gui->app.session)) {
+        session_hold(gui->app.session);
     }
 }
 
 /* Its game is left as it is. */
-void do_match_end(App *app) {
-    session_hold(app->session);
-    engine_match_stop(app);
+void do_match_end(Gui *gui) {
+    session_hold(gui->app.session);
+    engine_match_stop(&gui->app);
 }
 
 static void init(void *state) {
@@ -243,10 +242,10 @@ static void draw(const View *view) {
     button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_MATCH_CLOSE, 0}});
 }
 
-static bool use_key(App *app, const KeyPress *press) {
-    const UiControl *control = app->ui->focus_visible ? ui_focused(app->ui) : NULL;
+static bool use_key(Gui *gui, const KeyPress *press) {
+    const UiControl *control = gui->ui->focus_visible ? ui_focused(gui->ui) : NULL;
     return !control && key_is_enter(press->key) &&
-           command_run(app, (CommandCall){COMMAND_MATCH_START, 0});
+           command_run(gui, (CommandCall){COMMAND_MATCH_START, 0});
 }
 
 const Scene match_scene = {.name = "match",

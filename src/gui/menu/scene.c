@@ -2,41 +2,41 @@
    receives every key and every click. */
 #include "gui/window/menu.h"
 
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 #include "gui/window/input.h"
 #include "gui/window/parts.h"
 
 /* A click beside the menu closes it and does nothing else. */
-static bool use_press(App *app, const UiControl *control, SDL_Point at, bool left) {
+static bool use_press(Gui *gui, const UiControl *control, SDL_Point at, bool left) {
     (void)at;
     (void)left;
     if (!control) {
-        menu_close(app);
-    } else if (ui_press(app->ui, control)) {
-        app_redraw(app);
+        menu_close(gui);
+    } else if (ui_press(gui->ui, control)) {
+        gui_redraw(gui);
     }
     return true;
 }
 
-static bool use_key(App *app, const KeyPress *press) {
-    const UiControl *control = ui_find(app->ui, app->ui->focus);
+static bool use_key(Gui *gui, const KeyPress *press) {
+    const UiControl *control = ui_find(gui->ui, gui->ui->focus);
     int right, down;
     if (key_arrow(press->key, &right, &down) || press->key == SDLK_TAB) {
         bool back = down < 0 || right < 0 || (press->key == SDLK_TAB && press->shift);
-        ui_move_focus(app->ui, !back);
+        ui_move_focus(gui->ui, !back);
     } else if (control && (key_is_enter(press->key) || press->key == SDLK_SPACE)) {
         CommandCall call = control->call;
-        menu_close(app);
-        command_run(app, call);
+        menu_close(gui);
+        command_run(gui, call);
     } else {
-        menu_close(app);
+        menu_close(gui);
     }
-    app_redraw(app);
+    gui_redraw(gui);
     return true;
 }
 
-static bool escape(App *app) {
-    menu_close(app);
+static bool escape(Gui *gui) {
+    menu_close(gui);
     return true;
 }
 

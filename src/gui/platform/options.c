@@ -10,7 +10,7 @@
 #include <turncoat/engine.h>
 
 #include "base/nearest.h"
-#include "gui/words/translate.h"
+#include "words/translate.h"
 
 const char gui_options_help[] =
     "Usage: turncoat [OPTION...] [FILE...]\n"

@@ -4,16 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/library.h"
 #include "gui/practice/state.h"
-#include "gui/window/app.h"
-#include "gui/window/library.h"
+#include "gui/window/gui.h"
 
 enum { GUESS_EMPTIES = 10 }; /* games of the library come so far at least */
 
 static const double REPORT_SECONDS = 8;
 
-static PracticeScene *state_of(const App *app) {
-    return app_scene(app, SCENE_PRACTICE);
+static PracticeScene *state_of(const Gui *gui) {
+    return gui_scene(gui, SCENE_PRACTICE);
 }
 
 static PracticePlan plan_of(const PracticeChoice *choice, const TcGame *game) {
@@ -24,14 +24,14 @@ static PracticePlan plan_of(const PracticeChoice *choice, const TcGame *game) {
                                     [TC_WHITE] = choice->guess_side != GUESS_BLACK}};
 }
 
-bool guess_can_use_board(const App *app) {
-    const SessionSnapshot *now = app_now(app);
-    const PracticeChoice *choice = &state_of(app)->choice;
+bool guess_can_use_board(const Gui *gui) {
+    const SessionSnapshot *now = gui_now(gui);
+    const PracticeChoice *choice = &state_of(gui)->choice;
     return !now->practice.on && now->game.count > choice->guess_from;
 }
 
-static void begin(App *app, const TcGame *game, const char *black, const char *white, int year) {
-    PracticeChoice *choice = &state_of(app)->choice;
+static void begin(Gui *gui, const TcGame *game, const char *black, const char *white, int year) {
+    PracticeChoice *choice = &state_of(gui)->choice;
     PracticePlan plan = plan_of(choice, game);
     char when[TEXT_NUMBER_SIZE] = "";
     if (year > 0) {
@@ -42,13 +42,13 @@ static void begin(App *app, const TcGame *game, const char *black, const char *w
         snprintf(choice->guess_title, sizeof choice->guess_title, "%.60s \xe2\x80\x93 %.60s%s",
                  black[0] ? black : "?", white[0] ? white : "?", when);
     }
-    if (!session_practise(app->session, &plan)) {
-        app_say(app, REPORT_SECONDS, _("There is no move to guess in this game"));
+    if (!session_practise(gui->app.session, &plan)) {
+        gui_say(gui, REPORT_SECONDS, _("There is no move to guess in this game"));
     }
 }
 
-static void fail(App *app) {
-    app_say(app, REPORT_SECONDS, _("The library has no imported game: import some, or open one"));
+static void fail(Gui *gui) {
+    gui_say(gui, REPORT_SECONDS, _("The library has no imported game: import some, or open one"));
 }
 
 /* -- a game of the library -- */
@@ -76,21 +76,21 @@ static void fetch_drop(void *job) {
 
 static void fetch_done(void *job, TcStatus status) {
     const GuessFetch *own = job;
-    App *app = own->head.app;
+    Gui *gui = gui_of(own->head.app);
     TcGame game;
     (void)status;
     if (own->tree) {
         tc_tree_main_line(own->tree, &game);
-        begin(app, &game, own->samples[0].black, own->samples[0].white, own->samples[0].year);
+        begin(gui, &game, own->samples[0].black, own->samples[0].white, own->samples[0].year);
     } else {
-        fail(app);
+        fail(gui);
     }
     library_finish(job);
 }
 
-static bool request(App *app, uint64_t seed) {
+static bool request(Gui *gui, uint64_t seed) {
     static const JobType type = {.run = fetch_run, .done = fetch_done, .drop = fetch_drop};
-    GuessFetch *own = library_job(app, sizeof *own);
+    GuessFetch *own = library_job(&gui->app, sizeof *own);
     if (own) {
         own->seed = seed;
         (void)library_submit(own, &type, JOB_REPLACE_RUNNING);
@@ -100,14 +100,14 @@ static bool request(App *app, uint64_t seed) {
 
 /* -- beginning -- */
 
-bool guess_begin(App *app, uint64_t seed) {
-    const SessionSnapshot *now = app_now(app);
-    if (state_of(app)->choice.guess_game == GUESS_LIBRARY) {
-        return request(app, seed);
+bool guess_begin(Gui *gui, uint64_t seed) {
+    const SessionSnapshot *now = gui_now(gui);
+    if (state_of(gui)->choice.guess_game == GUESS_LIBRARY) {
+        return request(gui, seed);
     }
     TcGame game = now->game; /* practice takes its place in the snapshot */
     const TcTree *tree = now->tree;
-    begin(app, &game, tree ? tc_tree_header(tree, TC_HEADER_BLACK) : "",
+    begin(gui, &game, tree ? tc_tree_header(tree, TC_HEADER_BLACK) : "",
           tree ? tc_tree_header(tree, TC_HEADER_WHITE) : "", 0);
-    return app_now(app)->practice.on;
+    return gui_now(gui)->practice.on;
 }

@@ -5,20 +5,20 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/library.h"
 #include "base/clock.h"
 #include "base/random.h"
 #include "gui/practice/state.h"
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 #include "gui/window/input.h"
-#include "gui/window/library.h"
 #include "session/practice_grade.h"
 
-static PracticeScene *state_of(const App *app) {
-    return app_scene(app, SCENE_PRACTICE);
+static PracticeScene *state_of(const Gui *gui) {
+    return gui_scene(gui, SCENE_PRACTICE);
 }
 
-static PracticeChoice *choice_of(const App *app) {
-    return &state_of(app)->choice;
+static PracticeChoice *choice_of(const Gui *gui) {
+    return &state_of(gui)->choice;
 }
 
 PracticeChoice *practice_choice_of(const View *view) {
@@ -43,22 +43,22 @@ static int today(void) {
 }
 
 /* An exercise that is done is part of "Your progress". */
-static void note_exercise(App *app, PracticeScene *own) {
+static void note_exercise(Gui *gui, PracticeScene *own) {
     static const ProgressKind kinds[PRACTICE_KINDS] = {[PRACTICE_ENDGAME] = PROGRESS_ENDGAME,
                                                        [PRACTICE_OPENING] = PROGRESS_OPENING,
                                                        [PRACTICE_GUESS] = PROGRESS_GUESS};
-    const SessionPractice *now = &app_now(app)->practice;
+    const SessionPractice *now = &gui_now(gui)->practice;
     bool done = now->on && now->score.exercises > own->noted;
     own->noted = now->on ? now->score.exercises : 0;
     if (done) {
         PracticeScore score = practice_exercise_score(now);
-        library_keep_exercise(app, &(ProgressExercise){.day = today(),
-                                                       .kind = kinds[now->kind],
-                                                       .matched = score.matched,
-                                                       .moves = score.moves,
-                                                       .right = score.right,
-                                                       .lost = score.lost,
-                                                       .clean = score.clean != 0});
+        library_keep_exercise(&gui->app, &(ProgressExercise){.day = today(),
+                                                             .kind = kinds[now->kind],
+                                                             .matched = score.matched,
+                                                             .moves = score.moves,
+                                                             .right = score.right,
+                                                             .lost = score.lost,
+                                                             .clean = score.clean != 0});
     }
 }
 
@@ -77,25 +77,25 @@ LIBRARY_RUN(sample_run, Sampling,
 
 static void sample_done(void *job, TcStatus status) {
     const Sampling *sampling = job;
-    App *app = sampling->head.app;
+    Gui *gui = gui_of(sampling->head.app);
     TcPosition positions[LIBRARY_SAMPLES_MAX];
     int count = library_failed(&sampling->head) ? 0 : sampling->count;
     (void)status;
     for (int i = 0; i < count; i++) {
         positions[i] = sampling->samples[i].position;
     }
-    memcpy(choice_of(app)->samples, sampling->samples, sizeof sampling->samples);
-    state_of(app)->sampling = 0;
-    session_practice_offer(app->session, positions, count);
+    memcpy(choice_of(gui)->samples, sampling->samples, sizeof sampling->samples);
+    state_of(gui)->sampling = 0;
+    session_practice_offer(gui->app.session, positions, count);
     library_finish(job);
 }
 
-static void request_positions(App *app, PracticeScene *own) {
+static void request_positions(Gui *gui, PracticeScene *own) {
     static const JobType type = {.run = sample_run, .done = sample_done, .drop = free};
-    const SessionPractice *now = &app_now(app)->practice;
-    Sampling *sampling = library_job(app, sizeof *sampling);
+    const SessionPractice *now = &gui_now(gui)->practice;
+    Sampling *sampling = library_job(&gui->app, sizeof *sampling);
     if (!sampling) {
-        session_practice_offer(app->session, NULL, 0);
+        session_practice_offer(gui->app.session, NULL, 0);
         return;
     }
     sampling->kind = now->source == PRACTICE_OWN ? LIBRARY_OWN : LIBRARY_ALL;
@@ -114,7 +114,7 @@ LIBRARY_RUN(explore_run, Exploring, library_explore(library, &own->position, NUL
 
 static void explore_done(void *job, TcStatus status) {
     const Exploring *exploring = job;
-    App *app = exploring->head.app;
+    Gui *gui = gui_of(exploring->head.app);
     TcSquare moves[LIBRARY_MOVES_MAX];
     int games[LIBRARY_MOVES_MAX], count = 0;
     (void)status;
@@ -125,198 +125,198 @@ static void explore_done(void *job, TcStatus status) {
             games[count++] = move->games;
         }
     }
-    state_of(app)->exploring = 0;
-    session_practice_popular(app->session, moves, games, count);
+    state_of(gui)->exploring = 0;
+    session_practice_popular(gui->app.session, moves, games, count);
     library_finish(job);
 }
 
-static void request_popular(App *app, PracticeScene *own) {
+static void request_popular(Gui *gui, PracticeScene *own) {
     static const JobType type = {.run = explore_run, .done = explore_done, .drop = free};
-    Exploring *exploring = library_job(app, sizeof *exploring);
+    Exploring *exploring = library_job(&gui->app, sizeof *exploring);
     if (!exploring) {
-        session_practice_popular(app->session, NULL, NULL, 0);
+        session_practice_popular(gui->app.session, NULL, NULL, 0);
         return;
     }
-    exploring->position = *tc_game_position(&app_now(app)->game);
+    exploring->position = *tc_game_position(&gui_now(gui)->game);
     own->exploring = library_submit(exploring, &type, JOB_REPLACE_RUNNING);
 }
 
 /* The session may have changed: asks the library for what it wants, and no longer for what it does
    not want any more. */
-static void follow(App *app) {
-    const SessionPractice *now = &app_now(app)->practice;
-    PracticeScene *own = state_of(app);
-    note_exercise(app, own);
+static void follow(Gui *gui) {
+    const SessionPractice *now = &gui_now(gui)->practice;
+    PracticeScene *own = state_of(gui);
+    note_exercise(gui, own);
     if (!now->wants_positions) {
-        job_cancel(app->queues[QUEUE_LIBRARY], own->sampling);
+        job_cancel(gui->app.queues[QUEUE_LIBRARY], own->sampling);
         own->sampling = 0;
     } else if (own->sampling == 0) {
-        request_positions(app, own);
+        request_positions(gui, own);
     }
     if (!now->wants_popular) {
-        job_cancel(app->queues[QUEUE_LIBRARY], own->exploring);
+        job_cancel(gui->app.queues[QUEUE_LIBRARY], own->exploring);
         own->exploring = 0;
     } else if (own->exploring == 0) {
-        request_popular(app, own);
+        request_popular(gui, own);
     }
 }
 
 /* -- coming and going -- */
 
 /* From the exercise to the panel, from there to the game. */
-static bool escape(App *app) {
-    if (session_leave_practice(app->session)) {
-        app_sync(app);
-        scene_enter(app, SCENE_PRACTICE);
+static bool escape(Gui *gui) {
+    if (session_leave_practice(gui->app.session)) {
+        gui_sync(gui);
+        scene_enter(gui, SCENE_PRACTICE);
     } else {
-        scene_leave(app, SCENE_PRACTICE);
-        ui_drop_focus(app->ui);
+        scene_leave(gui, SCENE_PRACTICE);
+        ui_drop_focus(gui->ui);
     }
     return true;
 }
 
-void do_practice(App *app) {
-    if (scenes_top(&app->state.scenes, PLACE_PANEL) == SCENE_PRACTICE) {
-        escape(app);
-    } else if (app_shows(app, SCENE_PRACTICE)) { /* below another panel */
-        scene_leave(app, SCENE_START);
-        scene_leave(app, SCENE_SETUP);
+void do_practice(Gui *gui) {
+    if (scenes_top(&gui->state.scenes, PLACE_PANEL) == SCENE_PRACTICE) {
+        escape(gui);
+    } else if (gui_shows(gui, SCENE_PRACTICE)) { /* below another panel */
+        scene_leave(gui, SCENE_START);
+        scene_leave(gui, SCENE_SETUP);
     } else {
-        scene_toggle(app, SCENE_PRACTICE);
+        scene_toggle(gui, SCENE_PRACTICE);
     }
 }
 
 /* With a mistake, or to the next exercise. */
-static bool can_go_on(const App *app) {
-    PracticeState state = app_now(app)->practice.state;
-    return session_practice_can_go_on(app->session) || state == PRACTICE_OVER ||
+static bool can_go_on(const Gui *gui) {
+    PracticeState state = gui_now(gui)->practice.state;
+    return session_practice_can_go_on(gui->app.session) || state == PRACTICE_OVER ||
            state == PRACTICE_NONE_FOUND;
 }
 
-bool can_practice_start(const App *app) {
-    if (app_now(app)->practice.on) {
-        return can_go_on(app);
+bool can_practice_start(const Gui *gui) {
+    if (gui_now(gui)->practice.on) {
+        return can_go_on(gui);
     }
-    const PracticeChoice *choice = choice_of(app);
-    bool game = choice->guess_game == GUESS_LIBRARY || guess_can_use_board(app);
+    const PracticeChoice *choice = choice_of(gui);
+    bool game = choice->guess_game == GUESS_LIBRARY || guess_can_use_board(gui);
     return choice->kind == PRACTICE_ENDGAME ||
            (choice->kind == PRACTICE_GUESS ? game : practice_choice_row(choice) >= 0);
 }
 
 /* False: nothing comes of it. */
-static bool begin(App *app) {
+static bool begin(Gui *gui) {
     PracticePlan plan;
-    PracticeScene *own = state_of(app);
+    PracticeScene *own = state_of(gui);
     uint64_t seed = random_number(own);
     if (own->choice.kind == PRACTICE_GUESS) {
-        return guess_begin(app, seed);
+        return guess_begin(gui, seed);
     }
-    if (practice_choice_plan(&own->choice, app->state.openings, &own->random, &plan)) {
-        session_practise(app->session, &plan);
+    if (practice_choice_plan(&own->choice, gui->app.openings, &own->random, &plan)) {
+        session_practise(gui->app.session, &plan);
     }
-    return app_now(app)->practice.on;
+    return gui_now(gui)->practice.on;
 }
 
-void do_practice_start(App *app) {
-    if (app_now(app)->practice.on) {
-        if (!session_practice_go_on(app->session)) {
-            do_practice_next(app);
+void do_practice_start(Gui *gui) {
+    if (gui_now(gui)->practice.on) {
+        if (!session_practice_go_on(gui->app.session)) {
+            do_practice_next(gui);
         }
         return;
     }
-    scene_leave(app, SCENE_START);
-    scene_leave(app, SCENE_SETUP);
-    ui_drop_focus(app->ui);
-    if (!begin(app)) {
-        scene_leave(app, SCENE_PRACTICE);
+    scene_leave(gui, SCENE_START);
+    scene_leave(gui, SCENE_SETUP);
+    ui_drop_focus(gui->ui);
+    if (!begin(gui)) {
+        scene_leave(gui, SCENE_PRACTICE);
     }
 }
 
-bool is_practising(const App *app) {
-    return app_now(app)->practice.on;
+bool is_practising(const Gui *gui) {
+    return gui_now(gui)->practice.on;
 }
 
 /* Another opening where any would do; else the same again, or the next position. */
-void do_practice_next(App *app) {
-    const PracticeChoice *choice = choice_of(app);
+void do_practice_next(Gui *gui) {
+    const PracticeChoice *choice = choice_of(gui);
     bool other = choice->line == PRACTICE_SURPRISE || choice->side == PRACTICE_SIDE_EITHER;
-    PracticeKind kind = app_now(app)->practice.kind;
+    PracticeKind kind = gui_now(gui)->practice.kind;
     if ((kind == PRACTICE_OPENING && other) ||
         (kind == PRACTICE_GUESS && choice->guess_game == GUESS_LIBRARY)) {
-        (void)begin(app);
+        (void)begin(gui);
     } else {
-        session_practice_next(app->session);
+        session_practice_next(gui->app.session);
     }
 }
 
-void do_practice_end(App *app) {
-    session_leave_practice(app->session);
-    scene_leave(app, SCENE_PRACTICE);
+void do_practice_end(Gui *gui) {
+    session_leave_practice(gui->app.session);
+    scene_leave(gui, SCENE_PRACTICE);
 }
 
 /* -- choosing -- */
 
-void do_practice_kind(App *app, int kind) {
-    choice_of(app)->kind = (PracticeKind)kind;
-    choice_of(app)->list.follow = true;
+void do_practice_kind(Gui *gui, int kind) {
+    choice_of(gui)->kind = (PracticeKind)kind;
+    choice_of(gui)->list.follow = true;
 }
 
-COMMAND_CHOOSES(practice_empties, choice_of(app)->empties, int)
-COMMAND_CHOOSES(practice_source, choice_of(app)->source, PracticeSource)
-COMMAND_CHOOSES(practice_side, choice_of(app)->side, PracticeSide)
-COMMAND_CHOOSES(practice_beyond, choice_of(app)->beyond, int)
-COMMAND_CHOOSES(guess_game, choice_of(app)->guess_game, GuessGame)
-COMMAND_CHOOSES(guess_side, choice_of(app)->guess_side, GuessSide)
-COMMAND_CHOOSES(guess_from, choice_of(app)->guess_from, int)
-COMMAND_CHOOSES(practice_line, choice_of(app)->line, int)
+COMMAND_CHOOSES(practice_empties, choice_of(gui)->empties, int)
+COMMAND_CHOOSES(practice_source, choice_of(gui)->source, PracticeSource)
+COMMAND_CHOOSES(practice_side, choice_of(gui)->side, PracticeSide)
+COMMAND_CHOOSES(practice_beyond, choice_of(gui)->beyond, int)
+COMMAND_CHOOSES(guess_game, choice_of(gui)->guess_game, GuessGame)
+COMMAND_CHOOSES(guess_side, choice_of(gui)->guess_side, GuessSide)
+COMMAND_CHOOSES(guess_from, choice_of(gui)->guess_from, int)
+COMMAND_CHOOSES(practice_line, choice_of(gui)->line, int)
 
-bool can_practice_empties(const App *app, int empties) {
-    return app && empties >= PRACTICE_EMPTIES_MIN && empties <= PRACTICE_EMPTIES_MAX;
+bool can_practice_empties(const Gui *gui, int empties) {
+    return gui && empties >= PRACTICE_EMPTIES_MIN && empties <= PRACTICE_EMPTIES_MAX;
 }
 
-bool can_practice_beyond(const App *app, int beyond) {
-    return app && beyond >= 0 && beyond <= PRACTICE_BEYOND_MAX;
+bool can_practice_beyond(const Gui *gui, int beyond) {
+    return gui && beyond >= 0 && beyond <= PRACTICE_BEYOND_MAX;
 }
 
-bool can_guess_from(const App *app, int from) {
-    return app && from >= 0 && from < TC_GAME_MAX_MOVES;
+bool can_guess_from(const Gui *gui, int from) {
+    return gui && from >= 0 && from < TC_GAME_MAX_MOVES;
 }
 
-bool can_practice_line(const App *app, int line) {
-    return line >= PRACTICE_SURPRISE && line < opening_names_lines(app->state.openings);
+bool can_practice_line(const Gui *gui, int line) {
+    return line >= PRACTICE_SURPRISE && line < opening_names_lines(gui->app.openings);
 }
 
 /* -- searching -- */
 
-void do_practice_search(App *app) {
-    ui_set_focus(app->ui, control_id(CONTROL_OPENING_SEARCH));
+void do_practice_search(Gui *gui) {
+    ui_set_focus(gui->ui, control_id(CONTROL_OPENING_SEARCH));
 }
 
 /* What was chosen stays so while it is listed; else the first that is. */
-static void field_changed(App *app, CommandCall call) {
-    PracticeChoice *choice = &state_of(app)->choice;
+static void field_changed(Gui *gui, CommandCall call) {
+    PracticeChoice *choice = &state_of(gui)->choice;
     if (call.id != COMMAND_PRACTICE_SEARCH) {
         return;
     }
-    practice_choice_list(choice, app->state.openings);
+    practice_choice_list(choice, gui->app.openings);
     if (practice_choice_row(choice) < 0 && choice->count > 0) {
         choice->line = choice->shown[0];
     }
     choice->list.follow = true;
-    app_redraw(app);
+    gui_redraw(gui);
 }
 
 /* Up and down go through the list, also while a part of a name is typed; Enter starts. */
-static bool use_key(App *app, const KeyPress *press) {
-    PracticeChoice *choice = &state_of(app)->choice;
-    bool typed = ui_has_focus(app->ui, control_id(CONTROL_OPENING_SEARCH));
+static bool use_key(Gui *gui, const KeyPress *press) {
+    PracticeChoice *choice = &state_of(gui)->choice;
+    bool typed = ui_has_focus(gui->ui, control_id(CONTROL_OPENING_SEARCH));
     int by;
-    if (!press->plain || app_now(app)->practice.on ||
-        !(typed || ui_has_focus(app->ui, control_id(CONTROL_OPENING_LIST)))) {
+    if (!press->plain || gui_now(gui)->practice.on ||
+        !(typed || ui_has_focus(gui->ui, control_id(CONTROL_OPENING_LIST)))) {
         return false;
     }
     if (key_is_enter(press->key)) {
-        command_run(app, (CommandCall){COMMAND_PRACTICE_START, 0});
+        command_run(gui, (CommandCall){COMMAND_PRACTICE_START, 0});
         return true;
     }
     if (!key_steps(press->key, typed ? 0 : choice->count, 8, &by)) {
@@ -327,13 +327,13 @@ static bool use_key(App *app, const KeyPress *press) {
     if (choice->count > 0) {
         choice->line = choice->shown[choice->list.row];
     }
-    app_redraw(app);
+    gui_redraw(gui);
     return true;
 }
 
-static bool use_wheel(App *app, int down, SDL_Point at) {
-    PracticeScene *own = state_of(app);
-    if (app_now(app)->practice.on || !SDL_PointInRect(&at, &app->layout->start)) {
+static bool use_wheel(Gui *gui, int down, SDL_Point at) {
+    PracticeScene *own = state_of(gui);
+    if (gui_now(gui)->practice.on || !SDL_PointInRect(&at, &gui->layout->start)) {
         return false;
     }
     own->choice.list.first += 2 * down;
@@ -346,9 +346,9 @@ static void init(void *state) {
     ((PracticeScene *)state)->choice = practice_choice_default();
 }
 
-static void enter(App *app) {
-    PracticeChoice *choice = &state_of(app)->choice;
-    practice_choice_list(choice, app->state.openings);
+static void enter(Gui *gui) {
+    PracticeChoice *choice = &state_of(gui)->choice;
+    practice_choice_list(choice, gui->app.openings);
     choice->list.follow = true;
 }
 

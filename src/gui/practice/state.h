@@ -81,11 +81,11 @@ typedef struct PracticeScene {
 /* -- guess.c -- */
 
 /* Whether the game on the board is long enough. */
-bool guess_can_use_board(const App *app);
+bool guess_can_use_board(const Gui *gui);
 
 /* Begins guessing, or requests a game from the library. Returns false, and reports it to the user,
    if there is no game. */
-bool guess_begin(App *app, uint64_t seed);
+bool guess_begin(Gui *gui, uint64_t seed);
 
 PracticeChoice *practice_choice_of(const View *view);
 

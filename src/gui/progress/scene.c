@@ -4,17 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/library.h"
 #include "base/file.h"
 #include "gui/progress/state.h"
-#include "gui/window/app.h"
 #include "gui/window/files.h"
+#include "gui/window/gui.h"
 #include "gui/window/input.h"
-#include "gui/window/library.h"
 
 static const double REPORT_SECONDS = 12;
 
-static ProgressState *state_of(const App *app) {
-    return app_scene(app, SCENE_PROGRESS);
+static ProgressState *state_of(const Gui *gui) {
+    return gui_scene(gui, SCENE_PROGRESS);
 }
 
 const ProgressState *progress_of(const View *view) {
@@ -42,7 +42,7 @@ static void read_drop(void *job) {
 
 static void read_done(void *job, TcStatus status) {
     const ProgressRead *read = job;
-    ProgressState *own = state_of(read->head.app);
+    ProgressState *own = state_of(gui_of(read->head.app));
     (void)status;
     own->known = !library_failed(&read->head);
     if (own->known) {
@@ -54,15 +54,15 @@ static void read_done(void *job, TcStatus status) {
     library_finish(job);
 }
 
-static void before_frame(App *app) {
+static void before_frame(Gui *gui) {
     static const JobType type = {.run = read_run, .done = read_done, .drop = read_drop};
-    ProgressState *own = state_of(app);
-    if (!own->stale && own->changes == app->library_changes) {
+    ProgressState *own = state_of(gui);
+    if (!own->stale && own->changes == gui->app.library_changes) {
         return;
     }
     own->stale = false;
-    own->changes = app->library_changes;
-    ProgressRead *read = library_job(app, sizeof *read);
+    own->changes = gui->app.library_changes;
+    ProgressRead *read = library_job(&gui->app, sizeof *read);
     if (read) {
         (void)library_submit(read, &type, JOB_REPLACE_RUNNING);
     } else {
@@ -72,10 +72,10 @@ static void before_frame(App *app) {
 
 /* -- commands -- */
 
-COMMAND_CHOOSES(progress_tab, state_of(app)->tab, ProgressTab)
+COMMAND_CHOOSES(progress_tab, state_of(gui)->tab, ProgressTab)
 
-bool can_progress_export(const App *app) {
-    const ProgressState *own = state_of(app);
+bool can_progress_export(const Gui *gui) {
+    const ProgressState *own = state_of(gui);
     bool any = own->summary.all.games + own->summary.helped > 0;
     for (int kind = 0; kind < PROGRESS_KINDS; kind++) {
         any |= own->summary.kinds[kind].exercises > 0;
@@ -92,30 +92,30 @@ LIBRARY_RUN(write_run, ProgressWrite, library_store_write_progress(own->head.sto
 
 static void write_done(void *job, TcStatus status) {
     const ProgressWrite *write = job;
-    App *app = write->head.app;
+    Gui *gui = gui_of(write->head.app);
     (void)status;
-    state_of(app)->writing = 0;
+    state_of(gui)->writing = 0;
     if (!library_failed(&write->head)) {
-        app_say(app, REPORT_SECONDS, _("Saved: %.120s"), file_name(write->path));
+        gui_say(gui, REPORT_SECONDS, _("Saved: %.120s"), file_name(write->path));
     } else {
-        app_say(app, REPORT_SECONDS, _("Nothing was written: %.150s"),
+        gui_say(gui, REPORT_SECONDS, _("Nothing was written: %.150s"),
                 _(write->head.error.message));
     }
     library_finish(job);
 }
 
-static void export_to(App *app, const char *path, int game) {
+static void export_to(Gui *gui, const char *path, int game) {
     static const JobType type = {.run = write_run, .done = write_done, .drop = free};
-    ProgressWrite *write = library_job(app, sizeof *write);
+    ProgressWrite *write = library_job(&gui->app, sizeof *write);
     (void)game;
     if (write) {
         snprintf(write->path, sizeof write->path, "%s", path);
-        state_of(app)->writing = library_submit(write, &type, JOB_QUEUE);
+        state_of(gui)->writing = library_submit(write, &type, JOB_QUEUE);
     }
 }
 
-void do_progress_export(App *app) {
-    files_request(app, &(FileRequest){.save = true,
+void do_progress_export(Gui *gui) {
+    files_request(gui, &(FileRequest){.save = true,
                                       .title = _("Export your progress"),
                                       .verb = _("Save"),
                                       .name = "reversi-progress.csv",
@@ -125,25 +125,25 @@ void do_progress_export(App *app) {
 
 /* -- keys and life -- */
 
-static bool use_key(App *app, const KeyPress *press) {
-    ProgressState *own = state_of(app);
+static bool use_key(Gui *gui, const KeyPress *press) {
+    ProgressState *own = state_of(gui);
     int right, down;
     if (press->command == COMMAND_SAVE) { /* the key of saving is at hand */
-        command_run(app, (CommandCall){COMMAND_PROGRESS_EXPORT, 0});
+        command_run(gui, (CommandCall){COMMAND_PROGRESS_EXPORT, 0});
         return true;
     }
-    if (!press->plain || key_is_for_focus(app, press) || !key_arrow(press->key, &right, &down) ||
+    if (!press->plain || key_is_for_focus(gui, press) || !key_arrow(press->key, &right, &down) ||
         right == 0) {
         return false;
     }
     own->tab = (ProgressTab)(((int)own->tab + right + PROGRESS_TABS) % PROGRESS_TABS);
-    app_redraw(app);
+    gui_redraw(gui);
     return true;
 }
 
-static void enter(App *app) {
-    state_of(app)->stale = true;
-    ui_drop_focus(app->ui);
+static void enter(Gui *gui) {
+    state_of(gui)->stale = true;
+    ui_drop_focus(gui->ui);
 }
 
 const Scene progress_scene = {.name = "progress",

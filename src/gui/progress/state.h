@@ -18,7 +18,7 @@ typedef struct ProgressState {
     ProgressTab tab;
     bool known;  /* the summary has been read */
     bool stale;  /* and must be read again */
-    int changes; /* App.library_changes when it was requested last */
+    int changes; /* Gui.library_changes when it was requested last */
     Summary summary;
     JobId writing;           /* of a file; 0: none is being written */
     char problem[TEXT_SIZE]; /* why there is no summary; empty: nothing is wrong */

@@ -5,7 +5,7 @@
 #include <turncoat/position.h>
 
 #include "gui/board/board.h"
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 #include "gui/window/input.h"
 #include "gui/window/parts.h"
 
@@ -48,8 +48,8 @@ static const struct {
 
 enum { STEPS = sizeof steps / sizeof steps[0] };
 
-static RulesState *state_of(const App *app) {
-    return app_scene(app, SCENE_RULES);
+static RulesState *state_of(const Gui *gui) {
+    return gui_scene(gui, SCENE_RULES);
 }
 
 /* The game up to its last move, which is made too. */
@@ -70,26 +70,26 @@ static void game_of(int step, TcGame *game) {
 
 /* -- commands -- */
 
-void do_rules(App *app) {
-    RulesState *own = state_of(app);
-    if (own && scene_enter(app, SCENE_RULES)) {
+void do_rules(Gui *gui) {
+    RulesState *own = state_of(gui);
+    if (own && scene_enter(gui, SCENE_RULES)) {
         own->step = 0;
-        ui_set_focus(app->ui, ui_id(command_of(COMMAND_RULES_NEXT)->name));
+        ui_set_focus(gui->ui, ui_id(command_of(COMMAND_RULES_NEXT)->name));
     }
 }
 
-bool can_rules_step(const App *app, int by) {
-    int step = state_of(app)->step + by;
+bool can_rules_step(const Gui *gui, int by) {
+    int step = state_of(gui)->step + by;
     return step >= 0 && step < STEPS;
 }
 
-void do_rules_step(App *app, int by) {
-    state_of(app)->step += by;
+void do_rules_step(Gui *gui, int by) {
+    state_of(gui)->step += by;
 }
 
-static bool use_key(App *app, const KeyPress *press) {
+static bool use_key(Gui *gui, const KeyPress *press) {
     bool left = press->key == SDLK_LEFT, right = press->key == SDLK_RIGHT;
-    command_run(app, (CommandCall){left    ? COMMAND_RULES_BACK
+    command_run(gui, (CommandCall){left    ? COMMAND_RULES_BACK
                                    : right ? COMMAND_RULES_NEXT
                                            : COMMAND_NONE,
                                    0});
@@ -112,7 +112,7 @@ static void draw_board(const View *view, SDL_Rect place, int step) {
 }
 
 static void draw(const View *view) {
-    const RulesState *own = state_of(view->app);
+    const RulesState *own = state_of(view->gui);
     Dialog dialog = scene_dialog(view, SCENE_RULES);
     SDL_Rect body = dialog.body;
     int gap = view_px(view, 10);

@@ -1,85 +1,86 @@
 /* The settings, in place of the game: a change takes effect at once. */
 
+#include "app/preferences.h"
 #include "gui/settings/state.h"
-#include "gui/window/app.h"
+#include "gui/window/appearance.h"
+#include "gui/window/gui.h"
 #include "gui/window/input.h"
-#include "gui/window/preferences.h"
 
-static SettingsState *state_of(App *app) {
-    return scenes_state(&app->state.scenes, SCENE_SETTINGS);
+static SettingsState *state_of(Gui *gui) {
+    return scenes_state(&gui->state.scenes, SCENE_SETTINGS);
 }
 
-bool can_setting(const App *app, int argument) {
+bool can_setting(const Gui *gui, int argument) {
     SettingId id;
     int step;
     settings_call_of(argument, &id, &step);
     if (argument < 0 || id >= SETTING_COUNT) {
         return false;
     }
-    int value = app->settings.values[id];
+    int value = gui->app.settings.values[id];
     return step == 0 || (step < 0 ? value > setting_info(id)->min : value < setting_info(id)->max);
 }
 
 /* A step to either side; forward from the last value of a short list to the first. */
-void do_setting(App *app, int argument) {
+void do_setting(Gui *gui, int argument) {
     SettingId id;
     int step;
     settings_call_of(argument, &id, &step);
     const SettingInfo *info = setting_info(id);
-    int value = app->settings.values[id] + (step ? step : 1) * info->step;
+    int value = gui->app.settings.values[id] + (step ? step : 1) * info->step;
     if (value > info->max && step == 0) {
         value = info->min;
     }
-    preferences_set(app, id, value);
+    preferences_set(&gui->app, id, value);
 }
 
-void do_section(App *app, int section) {
-    *state_of(app) = (SettingsState){.section = section, .capture = COMMAND_NONE};
+void do_section(Gui *gui, int section) {
+    *state_of(gui) = (SettingsState){.section = section, .capture = COMMAND_NONE};
 }
 
 /* The page of the engine, at the first setting of that level. */
-void do_custom_level(App *app) {
-    if (!scene_enter(app, SCENE_SETTINGS)) {
+void do_custom_level(Gui *gui) {
+    if (!scene_enter(gui, SCENE_SETTINGS)) {
         return;
     }
-    do_section(app, TAB_ENGINE);
-    List *list = &state_of(app)->list;
+    do_section(gui, TAB_ENGINE);
+    List *list = &state_of(gui)->list;
     list->row = list->first = settings_row_of(SETTING_CUSTOM_DEPTH); /* on top */
     list->follow = true;
-    ui_set_focus(app->ui, ui_id(settings_row_name(TAB_ENGINE, list->row).s));
+    ui_set_focus(gui->ui, ui_id(settings_row_name(TAB_ENGINE, list->row).s));
 }
 
-void do_choose_key(App *app, int id) {
-    state_of(app)->capture = id;
+void do_choose_key(Gui *gui, int id) {
+    state_of(gui)->capture = id;
 }
 
-bool can_default_key(const App *app, int id) {
-    return app && id >= 0 && id < COMMAND_COUNT && command_keys_are_chosen((CommandId)id);
+bool can_default_key(const Gui *gui, int id) {
+    return gui && id >= 0 && id < COMMAND_COUNT && command_keys_are_chosen((CommandId)id);
 }
 
-void do_default_key(App *app, int id) {
-    preferences_set_keys(app, (CommandId)id, NULL);
+void do_default_key(Gui *gui, int id) {
+    appearance_set_keys(gui, (CommandId)id, NULL);
 }
 
-bool can_default_keys(const App *app) {
+bool can_default_keys(const Gui *gui) {
     for (int id = 0; id < COMMAND_COUNT; id++) {
-        if (can_default_key(app, id)) {
+        if (can_default_key(gui, id)) {
             return true;
         }
     }
     return false;
 }
 
-void do_default_keys(App *app) {
+void do_default_keys(Gui *gui) {
     for (int id = 0; id < COMMAND_COUNT; id++) {
-        if (can_default_key(app, id)) {
-            preferences_set_keys(app, (CommandId)id, NULL);
+        if (can_default_key(gui, id)) {
+            appearance_set_keys(gui, (CommandId)id, NULL);
         }
     }
 }
 
 /* The next press becomes the key of the command that waits for one. */
-static void capture_key(App *app, SettingsState *settings, const KeyPress *press) {
+static void capture_key(Gui *gui, SettingsState *settings, const KeyPress *press) {
     char keys[COMMAND_KEYS_SIZE] = "";
     CommandId id = (CommandId)settings->capture;
     bool plain = press->plain && !press->shift;
@@ -88,49 +89,49 @@ static void capture_key(App *app, SettingsState *settings, const KeyPress *press
         settings->capture = COMMAND_NONE;
     } else if (none || command_keys_of_press(press->sym, keys)) {
         settings->capture = COMMAND_NONE;
-        preferences_set_keys(app, id, keys);
+        appearance_set_keys(gui, id, keys);
     } else {
-        app_say(app, 5, _("Letters and digits need Ctrl or Alt: by themselves they type squares"));
+        gui_say(gui, 5, _("Letters and digits need Ctrl or Alt: by themselves they type squares"));
     }
-    app_redraw(app);
+    gui_redraw(gui);
 }
 
 /* Up and down go through the rows, and the list follows. */
-static void move_row(App *app, SettingsState *settings, int by) {
+static void move_row(Gui *gui, SettingsState *settings, int by) {
 
-    list_move(&settings->list, settings_rows(app->state.engines, settings->section),
-              app->ui->focus_visible ? by : 0);
-    ui_set_focus(app->ui, ui_id(settings_row_name(settings->section, settings->list.row).s));
-    app_redraw(app);
+    list_move(&settings->list, settings_rows(gui->app.engines, settings->section),
+              gui->ui->focus_visible ? by : 0);
+    ui_set_focus(gui->ui, ui_id(settings_row_name(settings->section, settings->list.row).s));
+    gui_redraw(gui);
 }
 
 /* Left and right change the value that has the focus. */
-static void change_value(App *app, int step) {
-    const UiControl *control = ui_find(app->ui, app->ui->focus);
+static void change_value(Gui *gui, int step) {
+    const UiControl *control = ui_find(gui->ui, gui->ui->focus);
     SettingId id;
     int before;
-    if (control && app->ui->focus_visible && control->call.id == COMMAND_SETTING) {
+    if (control && gui->ui->focus_visible && control->call.id == COMMAND_SETTING) {
         settings_call_of(control->call.argument, &id, &before);
-        command_run(app, (CommandCall){COMMAND_SETTING, settings_call(id, step)});
+        command_run(gui, (CommandCall){COMMAND_SETTING, settings_call(id, step)});
     }
 }
 
-static bool use_key(App *app, const KeyPress *press) {
-    SettingsState *settings = state_of(app);
+static bool use_key(Gui *gui, const KeyPress *press) {
+    SettingsState *settings = state_of(gui);
     int by, right, down;
     if (settings->capture != COMMAND_NONE) {
-        capture_key(app, settings, press);
+        capture_key(gui, settings, press);
         return true;
     }
     if (!press->plain || press->key == SDLK_HOME || press->key == SDLK_END) {
         return false;
     }
     if (key_steps(press->key, 0, 8, &by)) {
-        move_row(app, settings, by);
+        move_row(gui, settings, by);
         return true;
     }
     if (key_arrow(press->key, &right, &down)) {
-        change_value(app, right);
+        change_value(gui, right);
         return true;
     }
     return false;
@@ -140,8 +141,8 @@ static void init(void *state) {
     ((SettingsState *)state)->capture = COMMAND_NONE;
 }
 
-static void leave(App *app) {
-    init(state_of(app));
+static void leave(Gui *gui) {
+    init(state_of(gui));
 }
 
 const Scene settings_scene = {.name = "settings",

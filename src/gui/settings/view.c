@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "gui/window/engines.h"
+#include "app/engines.h"
 #include "gui/window/narrator.h"
 
 /* Logical px. */
@@ -141,8 +141,8 @@ static void draw_setting(const View *view, SDL_Rect row, SettingId id, const cha
     SDL_Rect box = {row.x + row.w - w, row.y, w, row.h};
     int room = row.w - w - view_px(view, 16), y = row.y + row.h / 2;
     view_text(view, TYPE_STRONG, row.x, y - off, room, ALIGN_LEFT, COLOUR_TEXT, _(info->label));
-    bool speech = id == SETTING_SPEECH && view->app;
-    const char *fault = speech ? narrator_fault(view->app) : "";
+    bool speech = id == SETTING_SPEECH && view->gui;
+    const char *fault = speech ? narrator_fault(view->gui) : "";
     view_text(view, TYPE_SMALL, row.x, y + off, room, ALIGN_LEFT,
               fault[0] ? COLOUR_CAUTION : COLOUR_MUTED, fault[0] ? fault : _(info->description));
     if (info->kind == SETTING_SWITCH) {

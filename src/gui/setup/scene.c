@@ -7,70 +7,70 @@
 
 #include "core/setup.h"
 #include "gui/board/board.h"
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 #include "gui/window/open.h"
 #include "gui/window/parts.h"
 #include "session/start.h"
 
-static void set_position(App *app, const TcPosition *position) {
-    app->state.setup_discs[TC_BLACK] = tc_position_discs(position, TC_BLACK);
-    app->state.setup_discs[TC_WHITE] = tc_position_discs(position, TC_WHITE);
+static void set_position(Gui *gui, const TcPosition *position) {
+    gui->state.setup_discs[TC_BLACK] = tc_position_discs(position, TC_BLACK);
+    gui->state.setup_discs[TC_WHITE] = tc_position_discs(position, TC_WHITE);
 }
 
-COMMAND_CHOOSES(setup_side, app->state.setup_mover, TcColour)
+COMMAND_CHOOSES(setup_side, gui->state.setup_mover, TcColour)
 
-void do_setup_clear(App *app) {
-    memset(app->state.setup_discs, 0, sizeof app->state.setup_discs);
+void do_setup_clear(Gui *gui) {
+    memset(gui->state.setup_discs, 0, sizeof gui->state.setup_discs);
 }
 
-void do_setup_standard(App *app) {
+void do_setup_standard(Gui *gui) {
     TcPosition standard = tc_position_initial();
-    set_position(app, &standard);
+    set_position(gui, &standard);
 }
 
-void do_setup_paste(App *app) {
-    char *text = app->clipboard.get();
+void do_setup_paste(Gui *gui) {
+    char *text = gui->clipboard.get();
     TcPosition position;
     TcTextError error = {.message = ""};
     size_t length = text ? strlen(text) : 0;
     bool inferred = false;
     if (length > 0 && length < OPEN_PASTE_MAX &&
         tc_board_text_parse(text, length, &position, &inferred, &error) == TC_OK) {
-        set_position(app, &position);
-        app->state.setup_mover = position.mover;
+        set_position(gui, &position);
+        gui->state.setup_mover = position.mover;
         if (inferred) {
-            app_say(app, 6,
+            gui_say(gui, 6,
                     position.mover == TC_BLACK
                         ? _("The board names no side to move: Black, by the number of discs")
                         : _("The board names no side to move: White, by the number of discs"));
         }
     } else {
-        app_say(app, 4, _("There is no board of 64 squares on the clipboard"));
+        gui_say(gui, 4, _("There is no board of 64 squares on the clipboard"));
     }
-    app->clipboard.free(text);
+    gui->clipboard.free(text);
 }
 
-bool can_setup_use(const App *app) {
-    TcPosition position = view_setup_position(&app->state);
+bool can_setup_use(const Gui *gui) {
+    TcPosition position = view_setup_position(&gui->state);
     return setup_is_playable(&position);
 }
 
-void do_setup_use(App *app) {
-    TcPosition position = view_setup_position(&app->state);
-    if (session_set_position(app->session, &position)) {
-        scene_leave(app, SCENE_SETUP);
-        app->state.tab = TAB_LINES;
+void do_setup_use(Gui *gui) {
+    TcPosition position = view_setup_position(&gui->state);
+    if (session_set_position(gui->app.session, &position)) {
+        scene_leave(gui, SCENE_SETUP);
+        gui->state.tab = TAB_LINES;
     }
 }
 
 /* The panel comes over this one, and the game stays as it is until the next one starts. */
-void do_setup_play(App *app) {
-    app->state.start_here = scene_enter(app, SCENE_START);
+void do_setup_play(Gui *gui) {
+    gui->state.start_here = scene_enter(gui, SCENE_START);
 }
 
 /* Empty, black, white and round again. */
-static bool cycle(App *app, int square) {
-    uint64_t bit = UINT64_C(1) << square, *discs = app->state.setup_discs;
+static bool cycle(Gui *gui, int square) {
+    uint64_t bit = UINT64_C(1) << square, *discs = gui->state.setup_discs;
     if (discs[TC_BLACK] & bit) {
         discs[TC_BLACK] &= ~bit;
         discs[TC_WHITE] |= bit;
@@ -82,10 +82,10 @@ static bool cycle(App *app, int square) {
     return true;
 }
 
-static void enter(App *app) {
-    const TcPosition *position = tc_game_position(&app_now(app)->game);
-    set_position(app, position);
-    app->state.setup_mover = position->mover;
+static void enter(Gui *gui) {
+    const TcPosition *position = tc_game_position(&gui_now(gui)->game);
+    set_position(gui, position);
+    gui->state.setup_mover = position->mover;
 }
 
 static const char *explain(const TcPosition *position) {

@@ -4,8 +4,8 @@
    card will be, and whether all parts fit or need two pages. */
 #include <ctype.h>
 
+#include "app/engines.h"
 #include "gui/start/state.h"
-#include "gui/window/engines.h"
 #include "gui/window/parts.h"
 
 static const struct {

@@ -4,7 +4,7 @@
 #define GUI_WINDOW_ASK_H
 
 #include "gui/window/scene.h"
-#include "gui/words/strings.h"
+#include "words/strings.h"
 
 enum { ASK_ANSWERS_MAX = 3, ASK_CANCELLED = -1 };
 
@@ -13,10 +13,10 @@ typedef struct Question {
     Text text;
     Text answers[ASK_ANSWERS_MAX];       /* up to the first empty one; Cancel stands beside them */
     bool yes_first;                      /* the first has the keyboard, else Cancel */
-    void (*answer)(App *app, int index); /* of answers, or ASK_CANCELLED */
+    void (*answer)(Gui *gui, int index); /* of answers, or ASK_CANCELLED */
 } Question;
 
 /* One at a time: another takes its place. */
-void ask_open(App *app, const Question *question);
+void ask_open(Gui *gui, const Question *question);
 
 #endif

@@ -3,19 +3,19 @@
    at all. */
 #include "gui/window/command.h"
 
-#include "gui/window/app.h"
-#include "gui/window/preferences.h"
+#include "gui/window/appearance.h"
+#include "gui/window/gui.h"
 
-bool always(const App *app) {
-    return app != NULL;
+bool always(const Gui *gui) {
+    return gui != NULL;
 }
 
-bool always_at(const App *app, int argument) {
-    return app != NULL && argument >= 0;
+bool always_at(const Gui *gui, int argument) {
+    return gui != NULL && argument >= 0;
 }
 
-void nothing(App *app) {
-    (void)app;
+void nothing(Gui *gui) {
+    (void)gui;
 }
 
 static const Command commands[COMMAND_COUNT] = {
@@ -68,70 +68,70 @@ const char *command_reason(int id) {
     return reasons[id];
 }
 
-static bool is_admitted(const App *app, int id) {
+static bool is_admitted(const Gui *gui, int id) {
     SceneId home = commands[id].home;
-    return home < 0 || scenes_admit(&app->state.scenes, home);
+    return home < 0 || scenes_admit(&gui->state.scenes, home);
 }
 
-bool command_can(const App *app, CommandCall call) {
-    if (call.id == COMMAND_NONE || !is_admitted(app, call.id)) {
+bool command_can(const Gui *gui, CommandCall call) {
+    if (call.id == COMMAND_NONE || !is_admitted(gui, call.id)) {
         return false;
     }
     const Command *command = &commands[call.id];
-    return command->can ? command->can(app) : command->can_at(app, argument_of(call));
+    return command->can ? command->can(gui) : command->can_at(gui, argument_of(call));
 }
 
 bool command_is_windows(int id) {
     return id != COMMAND_NONE && commands[id].home == SCENE_WINDOW;
 }
 
-bool command_run(App *app, CommandCall call) {
-    if (!command_can(app, call)) {
+bool command_run(Gui *gui, CommandCall call) {
+    if (!command_can(gui, call)) {
         return false;
     }
     /* what was said before goes with the next thing that is done, if not by itself before */
-    if (!app->state.toast) {
-        app_hush(app);
+    if (!gui->state.toast) {
+        gui_hush(gui);
     }
     if (commands[call.id].run) {
-        commands[call.id].run(app);
+        commands[call.id].run(gui);
     } else {
-        commands[call.id].run_at(app, argument_of(call));
+        commands[call.id].run_at(gui, argument_of(call));
     }
-    preferences_follow(app);
-    app_sync(app);
-    app_redraw(app);
+    appearance_follow(gui);
+    gui_sync(gui);
+    gui_redraw(gui);
     return true;
 }
 
-Text command_refusal(const App *app, int id) {
+Text command_refusal(const Gui *gui, int id) {
     if (id == COMMAND_NONE ||
         id == COMMAND_CLOSE) { /* with nothing to close Escape means nothing */
         return (Text){""};
     }
     const char *what = _(commands[id].description);
-    if (!is_admitted(app, id)) {
+    if (!is_admitted(gui, id)) {
         Text key = text_of_key(COMMAND_CLOSE);
         /* TRANSLATORS: what a key does, and the key that closes a page: "Review the game: not here.
            Escape goes back to the board" */
         return key.s[0] ? text_format(_("%1$s: not here. %2$s goes back to the board"), what, key.s)
                         : text_format(_("%s: not here"), what);
     }
-    const SessionSnapshot *now = app_now(app);
+    const SessionSnapshot *now = gui_now(gui);
     if (now->practice.on || (now->learn.on && now->learn.state <= LEARN_WRONG)) {
         return text_format(_("%s: not during an exercise"), what);
     }
     return reasons[id] ? text_format("%s", _(reasons[id])) : text_format(_("%s: not now"), what);
 }
 
-void command_press(App *app, CommandCall call) {
+void command_press(Gui *gui, CommandCall call) {
     static const double SECONDS = 4;
-    if (command_run(app, call)) {
+    if (command_run(gui, call)) {
         return;
     }
-    Text refusal = command_refusal(app, call.id);
+    Text refusal = command_refusal(gui, call.id);
     if (refusal.s[0]) {
-        app_say(app, SECONDS, "%s", refusal.s);
+        gui_say(gui, SECONDS, "%s", refusal.s);
     }
 }
 

@@ -9,7 +9,7 @@
 #include "gui/draw/sprite.h"
 #include "gui/ui/call.h"
 #include "gui/window/scene.h"
-#include "gui/words/strings.h"
+#include "words/strings.h"
 
 typedef enum CommandId {
     COMMAND_NO_ID = COMMAND_NONE, /* makes the type signed */
@@ -60,45 +60,45 @@ typedef struct Command {
     /* With an argument, the call's or a fixed one, can_at and run_at are set; else can and run. */
     bool takes_argument;
     int argument; /* the fixed one */
-    bool (*can)(const App *app);
-    bool (*can_at)(const App *app, int argument);
-    void (*run)(App *app);
-    void (*run_at)(App *app, int argument);
+    bool (*can)(const Gui *gui);
+    bool (*can_at)(const Gui *gui, int argument);
+    void (*run)(Gui *gui);
+    void (*run_at)(Gui *gui, int argument);
 } Command;
 
 /* For commands that can always be run. An argument comes from a control, which only offers valid
    ones. */
-bool always(const App *app);
-bool always_at(const App *app, int argument);
+bool always(const Gui *gui);
+bool always_at(const Gui *gui, int argument);
 
 /* Does nothing; the command of fields that receive text without focus. */
-void nothing(App *app);
+void nothing(Gui *gui);
 
 const Command *command_of(int id);
 
 /* Defines the function of a command that only stores its argument, as a value of Type in place. */
 #define COMMAND_CHOOSES(name, place, Type)                                                         \
-    void do_##name(App *app, int value) {                                                          \
+    void do_##name(Gui *gui, int value) {                                                          \
         (place) = (Type)value;                                                                     \
     }
 
 /* Whether the command would do something now. Keys, buttons and menus all use this answer. */
-bool command_can(const App *app, CommandCall call);
+bool command_can(const Gui *gui, CommandCall call);
 
 /* Whether its key works everywhere, even in dialogs that keep their keys. */
 bool command_is_windows(int id);
 
 /* Runs the command if it can be run now; false if not. */
-bool command_run(App *app, CommandCall call);
+bool command_run(Gui *gui, CommandCall call);
 
 /* The sentence of reasons.def; NULL: none. */
 const char *command_reason(int id);
 
 /* Why a command, which cannot be run now, cannot; empty for none and for Escape's. */
-Text command_refusal(const App *app, int id);
+Text command_refusal(const Gui *gui, int id);
 
 /* For a key or button of the user: runs the command, or says why it cannot be run. */
-void command_press(App *app, CommandCall call);
+void command_press(Gui *gui, CommandCall call);
 
 /* Iterates over the commands of a group: returns the one in the next seat after *seat and advances
    *seat, which starts at 0; COMMAND_NONE after the last. */
@@ -146,11 +146,11 @@ Text text_of_key(int id);
 
 /* What the table names. */
 #define COMMAND(id, name, label, description, keys, sprite, home, seats, can, run)                 \
-    bool can(const App *app);                                                                      \
-    void run(App *app);
+    bool can(const Gui *gui);                                                                      \
+    void run(Gui *gui);
 #define COMMAND_AT(id, name, label, description, keys, sprite, home, seats, can, run)              \
-    bool can(const App *app, int argument);                                                        \
-    void run(App *app, int argument);
+    bool can(const Gui *gui, int argument);                                                        \
+    void run(Gui *gui, int argument);
 #define COMMAND_OF(id, name, label, description, keys, sprite, home, seats, argument, can, run)    \
     COMMAND_AT(id, name, label, description, keys, sprite, home, seats, can, run)
 #include "gui/window/commands.def"

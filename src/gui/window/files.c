@@ -6,7 +6,7 @@
 
 #include "base/file.h"
 #include "base/utf8.h"
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 #include "storage/file_write.h"
 
 bool files_home(char path[FILE_PATH_SIZE]) {
@@ -30,8 +30,8 @@ static void read_line(RecentFiles *own, const char *line, int *count) {
     }
 }
 
-void recent_begin(App *app) {
-    RecentFiles *own = app->recent;
+void recent_begin(Gui *gui) {
+    RecentFiles *own = gui->recent;
     Buf text;
     buf_init(&text);
     if (!folders_find(FOLDER_STATE, "recent", own->list)) {
@@ -50,10 +50,10 @@ static void list_is_written(void *job, TcStatus status) {
     file_write_free(job);
 }
 
-static void write_list(App *app) {
+static void write_list(Gui *gui) {
     static const JobType writing = {
         .run = file_write_run, .done = list_is_written, .drop = file_write_free};
-    const RecentFiles *own = app->recent;
+    const RecentFiles *own = gui->recent;
     Buf text;
     buf_init(&text);
     for (int i = 0; i < RECENT_MAX && own->paths[i][0]; i++) {
@@ -64,18 +64,18 @@ static void write_list(App *app) {
     }
     /* a list that cannot be kept is no harm */
     bool kept = own->list[0] && !buf_failed(&text) &&
-                file_write_submit(app->queues[QUEUE_DISK], &writing, app, own->list, text.data,
+                file_write_submit(gui->app.queues[QUEUE_DISK], &writing, gui, own->list, text.data,
                                   text.size, NULL) == TC_OK;
     (void)kept;
     buf_release(&text);
 }
 
-const char *recent_path(const App *app) {
-    return app->recent->of == app_now(app)->number ? app->recent->path : "";
+const char *recent_path(const Gui *gui) {
+    return gui->recent->of == gui_now(gui)->number ? gui->recent->path : "";
 }
 
-void recent_add(App *app, const char *path, uint64_t game) {
-    RecentFiles *own = app->recent;
+void recent_add(Gui *gui, const char *path, uint64_t game) {
+    RecentFiles *own = gui->recent;
     char whole[FILE_PATH_SIZE];
     if (!file_real(path, whole, sizeof whole)) {
         snprintf(whole, sizeof whole, "%s", path);
@@ -91,18 +91,18 @@ void recent_add(App *app, const char *path, uint64_t game) {
     }
     memmove(own->paths[1], own->paths[0], (size_t)at * FILE_PATH_SIZE);
     memcpy(own->paths[0], whole, sizeof whole);
-    write_list(app);
+    write_list(gui);
 }
 
-void recent_note_saved(App *app, const char *path) {
-    RecentFiles *own = app->recent;
+void recent_note_saved(Gui *gui, const char *path) {
+    RecentFiles *own = gui->recent;
     char folder[FILE_PATH_SIZE];
     snprintf(folder, sizeof folder, "%s", path);
     if (!file_cut_to_folder(folder) || strchr(folder, '\n') || strcmp(folder, own->saved) == 0) {
         return;
     }
     snprintf(own->saved, sizeof own->saved, "%s", folder);
-    write_list(app);
+    write_list(gui);
 }
 
 /* -- names for files -- */

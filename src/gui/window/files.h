@@ -4,7 +4,7 @@
 
 #include "base/file.h"
 #include "gui/window/scene.h"
-#include "gui/words/strings.h"
+#include "words/strings.h"
 
 enum { RECENT_MAX = 12, FILE_NAME_SIZE = FILE_PATH_SIZE };
 
@@ -16,16 +16,16 @@ typedef struct RecentFiles {
     char saved[FILE_PATH_SIZE]; /* the folder that was last saved to, by anything; "": none */
 } RecentFiles;
 
-void recent_begin(App *app);
+void recent_begin(Gui *gui);
 
 /* Notes that path was opened or saved: it becomes the newest file, and that of a game. */
-void recent_add(App *app, const char *path, uint64_t game);
+void recent_add(Gui *gui, const char *path, uint64_t game);
 
 /* The file that the game on the board was opened from or saved to; "": there is none. */
-const char *recent_path(const App *app);
+const char *recent_path(const Gui *gui);
 
 /* Notes that path was chosen to be written: its folder is offered for the next one. */
-void recent_note_saved(App *app, const char *path);
+void recent_note_saved(Gui *gui, const char *path);
 
 /* A name for a game's file, without ending: "Ada - Turncoat Club 7, 2026-11-25". Characters that a
    file system may refuse are replaced; a date that is longer than a day is cut. "": nothing is
@@ -46,10 +46,10 @@ typedef struct FileRequest {
     /* Not a game: the extension with its dot, added to names without it. NULL: a game. */
     const char *suffix;
     /* Called with the choice. game: index in the file of the game that was previewed. */
-    void (*chosen)(App *app, const char *path, int game);
+    void (*chosen)(Gui *gui, const char *path, int game);
 } FileRequest;
 
 /* Opens the dialog; request->chosen is called when the user has chosen. */
-void files_request(App *app, const FileRequest *request);
+void files_request(Gui *gui, const FileRequest *request);
 
 #endif

@@ -1,4 +1,4 @@
-/* The frame around the scenes: SDL's part of the App among it. */
+/* The frame around the scenes: SDL's part of the Gui among it. */
 #ifndef GUI_WINDOW_FRAME_H
 #define GUI_WINDOW_FRAME_H
 
@@ -6,8 +6,7 @@
 #include "gui/platform/video.h"
 #include "gui/platform/wake.h"
 #include "gui/ui/field_undo.h"
-#include "gui/window/app.h"
-#include "gui/window/autosave.h"
+#include "gui/window/gui.h"
 #include "gui/window/narrator.h"
 #include "gui/window/view.h"
 
@@ -21,7 +20,6 @@ typedef struct Frame {
     PictureClip *picture; /* on the clipboard; NULL: none */
     Text title;
     Buf tree, tree_before;
-    AutosaveState autosave;
     Narrator narrator;
     int window_width, window_height; /* while it does not fill the screen */
     SDL_Rect outer;                  /* likewise, with the window manager's frame */

@@ -1,119 +1,120 @@
 /* Finds the meaning of mouse and keyboard events: the scenes handle them first, from the top of the
    stack to the first modal one; then the controls of the last frame and the table of commands. */
 #include "gui/window/input.h"
+#include "app/preferences.h"
 #include "gui/window/frame.h"
 #include "gui/window/narrator.h"
 
 #include <string.h>
 
+#include "gui/window/appearance.h"
 #include "gui/window/menu.h"
 #include "gui/window/open.h"
-#include "gui/window/preferences.h"
 #include "gui/window/typing.h"
 #include "session/session.h"
 
 /* -- mouse -- */
 
-static SDL_Point to_pixels(const App *app, int x, int y) {
-    float ratio = video_pixel_ratio(&app->frame->video);
+static SDL_Point to_pixels(const Gui *gui, int x, int y) {
+    float ratio = video_pixel_ratio(&gui->frame->video);
     return (SDL_Point){(int)((float)x * ratio), (int)((float)y * ratio)};
 }
 
 /* The mouse is over a control, NULL: over none; each scene in front may show what it points at. */
-static void point(App *app, const UiControl *control, SDL_Point at) {
-    EACH_SCENE(app) {
+static void point(Gui *gui, const UiControl *control, SDL_Point at) {
+    EACH_SCENE(gui) {
         if (each->motion) {
-            each->motion(app, control, at);
+            each->motion(gui, control, at);
         }
     }
 }
 
-static void move_mouse(App *app, const SDL_MouseMotionEvent *event) {
-    SDL_Point at = to_pixels(app, event->x, event->y);
-    if (ui_hover(app->ui, at.x, at.y)) {
-        app_redraw(app);
+static void move_mouse(Gui *gui, const SDL_MouseMotionEvent *event) {
+    SDL_Point at = to_pixels(gui, event->x, event->y);
+    if (ui_hover(gui->ui, at.x, at.y)) {
+        gui_redraw(gui);
     }
-    point(app, ui_at(app->ui, at.x, at.y), at);
-    if (app->frame->selecting) {
-        typing_drag(app, at);
+    point(gui, ui_at(gui->ui, at.x, at.y), at);
+    if (gui->frame->selecting) {
+        typing_drag(gui, at);
     }
 }
 
-static void press_control(App *app, const UiControl *control, SDL_Point at, int clicks) {
+static void press_control(Gui *gui, const UiControl *control, SDL_Point at, int clicks) {
     if (control && control->role == UI_SQUARE) {
-        command_run(app, control->call);
+        command_run(gui, control->call);
     } else if (control && control->role == UI_FIELD) {
-        app->frame->selecting = true;
-        typing_point(app, control, at, SDL_GetModState() & KMOD_SHIFT, clicks);
-    } else if (ui_press(app->ui, control)) {
-        app_redraw(app);
+        gui->frame->selecting = true;
+        typing_point(gui, control, at, SDL_GetModState() & KMOD_SHIFT, clicks);
+    } else if (ui_press(gui->ui, control)) {
+        gui_redraw(gui);
     }
 }
 
-static void press_mouse(App *app, const SDL_MouseButtonEvent *event) {
-    SDL_Point at = to_pixels(app, event->x, event->y);
-    const UiControl *control = ui_at(app->ui, at.x, at.y);
+static void press_mouse(Gui *gui, const SDL_MouseButtonEvent *event) {
+    SDL_Point at = to_pixels(gui, event->x, event->y);
+    const UiControl *control = ui_at(gui->ui, at.x, at.y);
     bool left = event->button == SDL_BUTTON_LEFT;
-    EACH_SCENE(app) {
-        if (each->press && each->press(app, control, at, left)) {
+    EACH_SCENE(gui) {
+        if (each->press && each->press(gui, control, at, left)) {
             return;
         }
     }
     if (event->button == SDL_BUTTON_RIGHT) {
-        menu_open(app, control, at, false);
+        menu_open(gui, control, at, false);
     } else if (left) {
-        if (ui_drop_focus(app->ui)) {
-            app_redraw(app);
+        if (ui_drop_focus(gui->ui)) {
+            gui_redraw(gui);
         }
-        press_control(app, control, at, event->clicks);
+        press_control(gui, control, at, event->clicks);
     }
 }
 
-static void release_mouse(App *app, const SDL_MouseButtonEvent *event) {
-    SDL_Point at = to_pixels(app, event->x, event->y);
-    const UiControl *control = ui_at(app->ui, at.x, at.y);
+static void release_mouse(Gui *gui, const SDL_MouseButtonEvent *event) {
+    SDL_Point at = to_pixels(gui, event->x, event->y);
+    const UiControl *control = ui_at(gui->ui, at.x, at.y);
     CommandCall call = {COMMAND_NONE, 0};
     if (event->button != SDL_BUTTON_LEFT) {
         return;
     }
-    app->frame->selecting = false;
-    EACH_SCENE(app) {
+    gui->frame->selecting = false;
+    EACH_SCENE(gui) {
         if (each->let_go) {
-            each->let_go(app);
+            each->let_go(gui);
         }
     }
-    if (control && ui_is_pressed(app->ui, control)) {
+    if (control && ui_is_pressed(gui->ui, control)) {
         call = control->call;
     }
-    if (ui_press(app->ui, NULL)) {
-        app_redraw(app);
+    if (ui_press(gui->ui, NULL)) {
+        gui_redraw(gui);
     }
-    if (call.id != COMMAND_NONE && app_shows(app, SCENE_MENU)) {
-        menu_close(app); /* before what its item does */
+    if (call.id != COMMAND_NONE && gui_shows(gui, SCENE_MENU)) {
+        menu_close(gui); /* before what its item does */
     }
-    command_run(app, call);
+    command_run(gui, call);
 }
 
-static void turn_wheel(App *app, const SDL_MouseWheelEvent *event) {
+static void turn_wheel(Gui *gui, const SDL_MouseWheelEvent *event) {
     int x = 0, y = 0;
     SDL_GetMouseState(&x, &y);
-    SDL_Point at = to_pixels(app, x, y);
-    EACH_SCENE(app) {
+    SDL_Point at = to_pixels(gui, x, y);
+    EACH_SCENE(gui) {
         if (each->wheel_rows) {
-            char *state = scenes_state(&app->state.scenes, scene_id(each));
+            char *state = scenes_state(&gui->state.scenes, scene_id(each));
             *(int *)(void *)(state + each->list_first) -= each->wheel_rows * event->y;
-        } else if (!each->wheel || !each->wheel(app, -event->y, at)) {
+        } else if (!each->wheel || !each->wheel(gui, -event->y, at)) {
             continue;
         }
-        app_redraw(app);
+        gui_redraw(gui);
         return;
     }
 }
 
-static void leave_window(App *app) {
-    ui_hover(app->ui, -1, -1);
-    point(app, NULL, (SDL_Point){-1, -1});
-    app_redraw(app);
+static void leave_window(Gui *gui) {
+    ui_hover(gui->ui, -1, -1);
+    point(gui, NULL, (SDL_Point){-1, -1});
+    gui_redraw(gui);
 }
 
 /* -- keyboard -- */
@@ -139,9 +140,9 @@ bool key_steps(SDL_Keycode key, int rows, int page, int *by) {
     return *by != 0;
 }
 
-bool key_is_for_focus(const App *app, const KeyPress *press) {
-    const UiControl *control = ui_find(app->ui, app->ui->focus);
-    if (!control || !app->ui->focus_visible || control->call.id == COMMAND_NONE) {
+bool key_is_for_focus(const Gui *gui, const KeyPress *press) {
+    const UiControl *control = ui_find(gui->ui, gui->ui->focus);
+    if (!control || !gui->ui->focus_visible || control->call.id == COMMAND_NONE) {
         return false;
     }
     bool enter = key_is_enter(press->key) || press->key == SDLK_SPACE;
@@ -150,56 +151,56 @@ bool key_is_for_focus(const App *app, const KeyPress *press) {
 }
 
 /* Among the tiles of a choice the arrows choose, as in every desktop program. */
-static bool choose_neighbour(App *app, const UiControl *control, SDL_Keycode key) {
+static bool choose_neighbour(Gui *gui, const UiControl *control, SDL_Keycode key) {
     int right, down;
     bool choice = control->role == UI_RADIO || control->role == UI_TAB;
     if (!choice || !key_arrow(key, &right, &down)) {
         return false;
     }
-    const UiControl *next = ui_neighbour(app->ui, control, right, down);
+    const UiControl *next = ui_neighbour(gui->ui, control, right, down);
     if (next) {
         CommandCall call = next->call;
-        ui_set_focus(app->ui, next->id);
-        command_run(app, call);
+        ui_set_focus(gui->ui, next->id);
+        command_run(gui, call);
     }
     return true;
 }
 
 /* Keys that mean something to the control with the focus; true when used up. */
-static bool key_to_focus(App *app, const KeyPress *press) {
-    const UiControl *control = ui_focused(app->ui);
+static bool key_to_focus(Gui *gui, const KeyPress *press) {
+    const UiControl *control = ui_focused(gui->ui);
     if (!control) {
         return false;
     }
-    if (choose_neighbour(app, control, press->key)) {
+    if (choose_neighbour(gui, control, press->key)) {
         return true;
     }
     if (control->call.id == COMMAND_NONE ||
         !(key_is_enter(press->key) || press->key == SDLK_SPACE)) {
         return false;
     }
-    command_run(app, control->call);
+    command_run(gui, control->call);
     return true;
 }
 
 /* Escape takes away one thing at a time, the nearest first: a menu or dialog, a panel, the keyboard's
    place in a field or list, and at last the full screen. It stops no search. */
-void do_close(App *app) {
+void do_close(Gui *gui) {
     bool done = false;
-    EACH_SCENE(app) {
-        done = done || (each->escape && each->escape(app));
+    EACH_SCENE(gui) {
+        done = done || (each->escape && each->escape(gui));
         if (!done && !each->escape && scene_id(each) != SCENE_GAME) {
-            scene_leave(app, scene_id(each));
+            scene_leave(gui, scene_id(each));
             done = true;
         }
         if (done) {
             break;
         }
     }
-    if (!done && !ui_drop_focus(app->ui) && video_is_fullscreen(&app->frame->video)) {
-        video_toggle_fullscreen(&app->frame->video);
+    if (!done && !ui_drop_focus(gui->ui) && video_is_fullscreen(&gui->frame->video)) {
+        video_toggle_fullscreen(&gui->frame->video);
     }
-    app_redraw(app);
+    gui_redraw(gui);
 }
 
 static bool is_modifier(SDL_Keycode key) {
@@ -207,52 +208,52 @@ static bool is_modifier(SDL_Keycode key) {
            key == SDLK_LALT || key == SDLK_RALT || key == SDLK_LGUI || key == SDLK_RGUI;
 }
 
-static bool offer_key(App *app, const KeyPress *press) {
-    EACH_SCENE(app) {
+static bool offer_key(Gui *gui, const KeyPress *press) {
+    EACH_SCENE(gui) {
         bool frames = command_is_windows(press->command) || press->key == SDLK_ESCAPE ||
-                      key_is_for_focus(app, press);
+                      key_is_for_focus(gui, press);
         if (each->keeps_keys && frames) {
             return false;
         }
-        if (each->key && each->key(app, press)) {
+        if (each->key && each->key(gui, press)) {
             return true;
         }
         if (each->keeps_keys && press->key != SDLK_TAB) {
-            (void)typing_key(app, &press->sym);
+            (void)typing_key(gui, &press->sym);
             return true;
         }
     }
     return false;
 }
 
-static void press_key(App *app, const SDL_Keysym *sym) {
+static void press_key(Gui *gui, const SDL_Keysym *sym) {
     KeyPress press = {.sym = *sym,
                       .key = sym->sym,
                       .command = command_of_key(*sym),
                       .plain = !(sym->mod & (KMOD_CTRL | KMOD_ALT)),
                       .shift = sym->mod & KMOD_SHIFT};
-    bool game = scenes_front(&app->state.scenes) == SCENE_GAME;
-    if (is_modifier(press.key) || offer_key(app, &press)) {
+    bool game = scenes_front(&gui->state.scenes) == SCENE_GAME;
+    if (is_modifier(press.key) || offer_key(gui, &press)) {
         return;
     }
     if (!game && press.plain && press.key == SDLK_ESCAPE) { /* whatever its command's key is */
-        do_close(app);
+        do_close(gui);
     } else if (press.key == SDLK_TAB && press.plain) {
-        if (ui_move_focus(app->ui, !press.shift)) {
-            app_redraw(app);
+        if (ui_move_focus(gui->ui, !press.shift)) {
+            gui_redraw(gui);
         }
-    } else if (!press.plain || !key_to_focus(app, &press)) {
-        command_press(app, (CommandCall){press.command, 0});
+    } else if (!press.plain || !key_to_focus(gui, &press)) {
+        command_press(gui, (CommandCall){press.command, 0});
     }
 }
 
 /* A blank presses the button that has the keyboard. */
-static void type_text(App *app, const char *text) {
-    const UiControl *focused = ui_focused(app->ui);
+static void type_text(Gui *gui, const char *text) {
+    const UiControl *focused = ui_focused(gui->ui);
     bool presses = focused && focused->role != UI_FIELD && strcmp(text, " ") == 0;
-    EACH_SCENE(app) {
-        if (each->text ? each->text(app, text)
-                       : each->keeps_keys && !presses && typing_text(app, text)) {
+    EACH_SCENE(gui) {
+        if (each->text ? each->text(gui, text)
+                       : each->keeps_keys && !presses && typing_text(gui, text)) {
             return;
         }
     }
@@ -260,89 +261,89 @@ static void type_text(App *app, const char *text) {
 
 /* -- the window -- */
 
-static void handle_window(App *app, const SDL_WindowEvent *event) {
+static void handle_window(Gui *gui, const SDL_WindowEvent *event) {
     if (event->event == SDL_WINDOWEVENT_LEAVE) {
-        leave_window(app);
+        leave_window(gui);
     } else if (event->event == SDL_WINDOWEVENT_EXPOSED ||
                event->event == SDL_WINDOWEVENT_SIZE_CHANGED ||
                event->event == SDL_WINDOWEVENT_SHOWN) {
-        app_redraw(app);
+        gui_redraw(gui);
     } else if (event->event == SDL_WINDOWEVENT_MOVED) {
-        app_redraw_soon(app); /* its place is kept */
+        gui_redraw_soon(gui); /* its place is kept */
     }
 }
 
 /* A drop goes to the first scene that takes files, also through a modal one. */
-static void drop_file(App *app, const char *path) {
-    const SceneStack *stack = &app->state.scenes;
+static void drop_file(Gui *gui, const char *path) {
+    const SceneStack *stack = &gui->state.scenes;
     for (int i = stack->count - 1; i >= 0; i--) {
         const Scene *scene = scene_of(stack->open[i]);
-        if (scene->drop && scene->drop(app, path)) {
+        if (scene->drop && scene->drop(gui, path)) {
             return;
         }
     }
-    open_path(app, path);
+    open_path(gui, path);
 }
 
-static void answer_threads(App *app) {
-    job_pump(app->jobs);
-    if (session_pump(app->session)) {
-        app_sync(app);
-        preferences_follow(app); /* a result that a level follows */
-        app_redraw_soon(app);
+static void answer_threads(Gui *gui) {
+    job_pump(gui->app.jobs);
+    if (session_pump(gui->app.session)) {
+        gui_sync(gui);
+        appearance_follow(gui); /* a result that a level follows */
+        gui_redraw_soon(gui);
     }
-    preferences_report_engine(app);
+    preferences_report_engine(&gui->app);
 }
 
-void input_handle(App *app, const SDL_Event *event) {
+void input_handle(Gui *gui, const SDL_Event *event) {
     switch (event->type) {
     case SDL_QUIT:
-        app->quit = true;
+        gui->quit = true;
         break;
     case SDL_WINDOWEVENT:
-        handle_window(app, &event->window);
+        handle_window(gui, &event->window);
         break;
     case SDL_MOUSEMOTION:
-        move_mouse(app, &event->motion);
+        move_mouse(gui, &event->motion);
         break;
     case SDL_MOUSEBUTTONDOWN:
-        press_mouse(app, &event->button);
+        press_mouse(gui, &event->button);
         break;
     case SDL_MOUSEBUTTONUP:
-        release_mouse(app, &event->button);
+        release_mouse(gui, &event->button);
         break;
     case SDL_MOUSEWHEEL:
-        turn_wheel(app, &event->wheel);
+        turn_wheel(gui, &event->wheel);
         break;
     case SDL_KEYDOWN:
-        press_key(app, &event->key.keysym);
+        press_key(gui, &event->key.keysym);
         break;
     case SDL_DROPFILE:
-        drop_file(app, event->drop.file);
+        drop_file(gui, event->drop.file);
         SDL_free(event->drop.file);
         break;
     case SDL_DROPTEXT:
-        open_text(app, event->drop.file, strlen(event->drop.file));
+        open_text(gui, event->drop.file, strlen(event->drop.file));
         SDL_free(event->drop.file);
         break;
     case SDL_TEXTINPUT:
-        type_text(app, event->text.text);
+        type_text(gui, event->text.text);
         break;
     case SDL_TEXTEDITING:
-        typing_compose(app, event->edit.text, event->edit.start);
+        typing_compose(gui, event->edit.text, event->edit.start);
         break;
     case SDL_TEXTEDITING_EXT:
-        typing_compose(app, event->editExt.text, event->editExt.start);
+        typing_compose(gui, event->editExt.text, event->editExt.start);
         SDL_free(event->editExt.text);
         break;
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET:
-        canvas_forget(app->canvas);
-        app_redraw(app);
+        canvas_forget(gui->canvas);
+        gui_redraw(gui);
         break;
     default:
-        if (wake_answer(&app->frame->wake, event)) {
-            answer_threads(app);
+        if (wake_answer(&gui->frame->wake, event)) {
+            answer_threads(gui);
         }
     }
 }

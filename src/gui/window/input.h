@@ -1,7 +1,7 @@
 #ifndef GUI_WINDOW_INPUT_H
 #define GUI_WINDOW_INPUT_H
 
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 #include "gui/window/view.h"
 
 /* A key press as scenes get it. */
@@ -25,8 +25,8 @@ bool key_steps(SDL_Keycode key, int rows, int page, int *by);
 
 /* Whether the key is for the focused control: Enter and Space press a button, Left and Right choose
    among tiles. Then a scene that uses these keys otherwise must leave them alone. */
-bool key_is_for_focus(const App *app, const KeyPress *press);
+bool key_is_for_focus(const Gui *gui, const KeyPress *press);
 
-void input_handle(App *app, const SDL_Event *event);
+void input_handle(Gui *gui, const SDL_Event *event);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include <SDL.h>
 
-#include "gui/words/translate.h"
+#include "words/translate.h"
 
 static const struct {
     const char *prefix;

@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 
 Text menu_item_name(CommandCall call) {
     return text_format("menu %.16s", command_of(call.id)->name);
@@ -36,8 +36,8 @@ void menu_remove(Menu *menu, CommandId id) {
 }
 
 /* The scene in front that has menus; NULL when there is none. */
-static const Scene *scene_with_menu(const App *app) {
-    EACH_SCENE(app) {
+static const Scene *scene_with_menu(const Gui *gui) {
+    EACH_SCENE(gui) {
         if (each->menu) {
             return each;
         }
@@ -45,52 +45,52 @@ static const Scene *scene_with_menu(const App *app) {
     return NULL;
 }
 
-bool can_menu(const App *app) {
-    return scene_with_menu(app) != NULL;
+bool can_menu(const Gui *gui) {
+    return scene_with_menu(gui) != NULL;
 }
 
-static void focus_first(App *app, const Menu *menu) {
+static void focus_first(Gui *gui, const Menu *menu) {
     for (int i = 0; i < menu->count; i++) {
-        if (menu->items[i].id != COMMAND_NONE && command_can(app, menu->items[i])) {
-            ui_set_focus(app->ui, ui_id(menu_item_name(menu->items[i]).s));
+        if (menu->items[i].id != COMMAND_NONE && command_can(gui, menu->items[i])) {
+            ui_set_focus(gui->ui, ui_id(menu_item_name(menu->items[i]).s));
             return;
         }
     }
 }
 
-void menu_open(App *app, const UiControl *control, SDL_Point at, bool by_key) {
-    const Scene *scene = scene_with_menu(app);
+void menu_open(Gui *gui, const UiControl *control, SDL_Point at, bool by_key) {
+    const Scene *scene = scene_with_menu(gui);
     Menu menu = {.count = 0};
-    if (!scene || !scene->menu(app, control, &at, by_key, &menu)) {
+    if (!scene || !scene->menu(gui, control, &at, by_key, &menu)) {
         return;
     }
-    Menu *own = scenes_state(&app->state.scenes, SCENE_MENU);
-    if (!own || !scene_enter(app, SCENE_MENU)) {
+    Menu *own = scenes_state(&gui->state.scenes, SCENE_MENU);
+    if (!own || !scene_enter(gui, SCENE_MENU)) {
         return;
     }
     menu.at = at;
-    menu.focus_before = app->ui->focus_visible ? app->ui->focus : 0;
+    menu.focus_before = gui->ui->focus_visible ? gui->ui->focus : 0;
     *own = menu;
-    ui_drop_focus(app->ui);
+    ui_drop_focus(gui->ui);
     if (by_key) {
-        focus_first(app, own);
+        focus_first(gui, own);
     }
 }
 
-void do_menu(App *app) {
-    if (app_shows(app, SCENE_MENU)) {
-        menu_close(app);
+void do_menu(Gui *gui) {
+    if (gui_shows(gui, SCENE_MENU)) {
+        menu_close(gui);
     } else {
-        menu_open(app, NULL, (SDL_Point){0, 0}, true);
+        menu_open(gui, NULL, (SDL_Point){0, 0}, true);
     }
 }
 
-void menu_close(App *app) {
-    const Menu *menu = scenes_state(&app->state.scenes, SCENE_MENU);
-    scene_leave(app, SCENE_MENU);
+void menu_close(Gui *gui) {
+    const Menu *menu = scenes_state(&gui->state.scenes, SCENE_MENU);
+    scene_leave(gui, SCENE_MENU);
     if (menu && menu->focus_before) {
-        ui_set_focus(app->ui, menu->focus_before);
+        ui_set_focus(gui->ui, menu->focus_before);
     } else {
-        ui_drop_focus(app->ui);
+        ui_drop_focus(gui->ui);
     }
 }

@@ -21,8 +21,8 @@ void menu_fill(Menu *menu, MenuPlace place, int argument);
 void menu_remove(Menu *menu, CommandId id);
 
 /* control: what it is about, or NULL. by_key: its first item has the keyboard. */
-void menu_open(App *app, const UiControl *control, SDL_Point at, bool by_key);
-void menu_close(App *app);
+void menu_open(Gui *gui, const UiControl *control, SDL_Point at, bool by_key);
+void menu_close(Gui *gui);
 
 /* The name of an item's control. */
 Text menu_item_name(CommandCall call);

@@ -14,21 +14,21 @@ enum { WAITING_MAX = 32 };
 /* -- speaking -- */
 
 static void drop_say(void *job) {
-    App *app = ((SayJob *)job)->owner;
-    app->speech.waiting--;
+    Gui *gui = ((SayJob *)job)->owner;
+    gui->speech.waiting--;
     free(job);
 }
 
 static void note_said(void *job, TcStatus status) {
     const SayJob *said = job;
-    App *app = said->owner;
-    VoiceStatus before = app->speech.status;
-    app->speech.status = status == TC_OK ? said->voice : VOICE_NO_LIBRARY;
-    if (app->speech.status != before) {
-        if (app->speech.status != VOICE_FINE && app->speech.on) {
-            app_say(app, REPORT_SECONDS, "%s", narrator_fault(app));
+    Gui *gui = said->owner;
+    VoiceStatus before = gui->speech.status;
+    gui->speech.status = status == TC_OK ? said->voice : VOICE_NO_LIBRARY;
+    if (gui->speech.status != before) {
+        if (gui->speech.status != VOICE_FINE && gui->speech.on) {
+            gui_say(gui, REPORT_SECONDS, "%s", narrator_fault(gui));
         }
-        app_redraw(app);
+        gui_redraw(gui);
     }
     drop_say(job);
 }
@@ -36,32 +36,32 @@ static void note_said(void *job, TcStatus status) {
 static const JobType event_type = {.run = speech_say, .done = note_said, .drop = drop_say};
 static const JobType passing_type = {.run = speech_say, .done = note_said, .drop = drop_say};
 
-static void submit(App *app, bool passing, const char *text) {
-    SayJob *say = app->speech.waiting < WAITING_MAX ? calloc(1, sizeof *say) : NULL;
+static void submit(Gui *gui, bool passing, const char *text) {
+    SayJob *say = gui->speech.waiting < WAITING_MAX ? calloc(1, sizeof *say) : NULL;
     if (!say) {
         return; /* a server that hangs is not buried in texts */
     }
-    say->speech = app->speech.speech;
-    say->owner = app;
+    say->speech = gui->speech.speech;
+    say->owner = gui;
     say->passing = passing;
     snprintf(say->language, sizeof say->language, "%s", translate_language());
     snprintf(say->text, sizeof say->text, "%s", text);
-    app->speech.waiting++;
-    job_submit(app->queues[QUEUE_VOICE], passing ? &passing_type : &event_type,
+    gui->speech.waiting++;
+    job_submit(gui->app.queues[QUEUE_VOICE], passing ? &passing_type : &event_type,
                passing ? JOB_REPLACE_WAITING : JOB_QUEUE, &say->job);
 }
 
 /* Events are said in order. */
-static void say(App *app, Text text) {
+static void say(Gui *gui, Text text) {
     if (text.s[0]) {
-        submit(app, false, text.s);
+        submit(gui, false, text.s);
     }
 }
 
 /* Where the user is: the last text of this kind counts. */
-static void say_passing(App *app, Text text) {
+static void say_passing(Gui *gui, Text text) {
     if (text.s[0]) {
-        submit(app, true, text.s);
+        submit(gui, true, text.s);
     }
 }
 
@@ -85,7 +85,7 @@ static Text text_of_played(const TcGame *game, int ply) {
 
 /* Moves that led on from what was said last, or where else the game is now. Returns whether it is to
    be said whose turn it is: after a move that is evident, unless a pass followed. */
-static bool follow_game(App *app, const Narrator *narrator, const SessionSnapshot *now) {
+static bool follow_game(Gui *gui, const Narrator *narrator, const SessionSnapshot *now) {
     const TcGame *game = &now->game;
     int from = narrator->cursor;
     if (game->keys[game->cursor] == narrator->key) {
@@ -93,10 +93,10 @@ static bool follow_game(App *app, const Narrator *narrator, const SessionSnapsho
     }
     bool played = from < game->cursor && game->keys[from] == narrator->key;
     for (int ply = from + 1; played && ply <= game->cursor; ply++) {
-        say(app, text_of_played(game, ply));
+        say(gui, text_of_played(game, ply));
     }
     if (!played && game->cursor > 0) {
-        say(app, text_format(_("Move %1$d of %2$d"), game->cursor, game->count));
+        say(gui, text_format(_("Move %1$d of %2$d"), game->cursor, game->count));
     }
     TcColour passed;
     return !now->over && (!played || tc_game_passed_before(game, game->cursor, &passed));
@@ -108,18 +108,18 @@ static bool is_survey(SessionThinking thinking) {
     return thinking == SESSION_THINKING_HINT || thinking == SESSION_THINKING_ANALYSIS;
 }
 
-static void follow_search(App *app, const Narrator *narrator, const SessionSnapshot *now) {
+static void follow_search(Gui *gui, const Narrator *narrator, const SessionSnapshot *now) {
     bool same = now->game.keys[now->game.cursor] == narrator->key;
     if (same && is_survey(narrator->thinking) && now->thinking == SESSION_IDLE && now->has_report) {
-        say(app, text_of_state(now));
+        say(gui, text_of_state(now));
     }
 }
 
 /* -- what has the keyboard -- */
 
-static Text text_of_cursor(const App *app) {
-    const TcPosition *position = tc_game_position(&app_now(app)->game);
-    TcSquare square = app->state.cursor;
+static Text text_of_cursor(const Gui *gui) {
+    const TcPosition *position = tc_game_position(&gui_now(gui)->game);
+    TcSquare square = gui->state.cursor;
     uint64_t bit = UINT64_C(1) << square;
     const char *what = tc_position_discs(position, TC_BLACK) & bit   ? _("Black")
                        : tc_position_discs(position, TC_WHITE) & bit ? _("White")
@@ -152,90 +152,90 @@ static Text text_of_control(const Ui *ui, const UiControl *control) {
 }
 
 /* Said when another control or square has it, or when what is written there has changed; not for every sign that is typed. */
-static void follow_focus(App *app, Narrator *narrator) {
-    const Ui *ui = app->ui;
+static void follow_focus(Gui *gui, Narrator *narrator) {
+    const Ui *ui = gui->ui;
     const UiControl *control = ui_focused(ui);
     bool board = control && control->role == UI_BOARD;
     Text words = !control ? (Text){""} : board ? (Text){""} : text_of_control(ui, control);
     bool moved = control && control->id != narrator->focus;
     bool changed =
-        control && (board ? app->state.cursor != narrator->square
+        control && (board ? gui->state.cursor != narrator->square
                           : control->role != UI_FIELD && strcmp(words.s, narrator->words.s) != 0);
     narrator->focus = control ? control->id : 0;
-    narrator->square = app->state.cursor;
+    narrator->square = gui->state.cursor;
     narrator->words = words;
     if (!moved && !changed) {
         return;
     }
-    Text text = board ? text_of_cursor(app) : words;
+    Text text = board ? text_of_cursor(gui) : words;
     if (control->flags & UI_DISABLED) {
         add_words(&text, _("unavailable"));
     }
-    say_passing(app, text);
+    say_passing(gui, text);
 }
 
 /* -- all of it -- */
 
-static void follow_message(App *app, const Narrator *narrator) {
-    if (app->state.message[0] && app->forget_at != narrator->message) {
-        say(app, text_format("%s", app->state.message));
+static void follow_message(Gui *gui, const Narrator *narrator) {
+    if (gui->state.message[0] && gui->forget_at != narrator->message) {
+        say(gui, text_format("%s", gui->state.message));
     }
 }
 
-void narrator_follow(App *app) {
-    Narrator *narrator = &app->frame->narrator;
-    const SessionSnapshot *now = app_now(app);
-    if (!app->speech.on) {
+void narrator_follow(Gui *gui) {
+    Narrator *narrator = &gui->frame->narrator;
+    const SessionSnapshot *now = gui_now(gui);
+    if (!gui->speech.on) {
         return;
     }
     if (narrator->begun) {
-        bool turn = follow_game(app, narrator, now);
-        follow_search(app, narrator, now);
-        follow_message(app, narrator);
-        say(app, turn ? text_of_state(now) : (Text){""});
+        bool turn = follow_game(gui, narrator, now);
+        follow_search(gui, narrator, now);
+        follow_message(gui, narrator);
+        say(gui, turn ? text_of_state(now) : (Text){""});
     }
-    follow_focus(app, narrator);
+    follow_focus(gui, narrator);
     narrator->begun = true;
     narrator->key = now->game.keys[now->game.cursor];
     narrator->cursor = now->game.cursor;
     narrator->started = now->started;
-    narrator->message = app->forget_at;
+    narrator->message = gui->forget_at;
     narrator->thinking = now->thinking;
 }
 
-void narrator_apply(App *app, bool on) {
-    if (on && !app->speech.on) {
-        app->frame->narrator = (Narrator){.begun = false};
-        if (!app->speech.speech) {
-            app->speech.speech = calloc(1, sizeof *app->speech.speech);
+void narrator_apply(Gui *gui, bool on) {
+    if (on && !gui->speech.on) {
+        gui->frame->narrator = (Narrator){.begun = false};
+        if (!gui->speech.speech) {
+            gui->speech.speech = calloc(1, sizeof *gui->speech.speech);
         }
-        if (app->speech.speech) {
-            submit(app, false, ""); /* to hear soon whether there is a voice */
+        if (gui->speech.speech) {
+            submit(gui, false, ""); /* to hear soon whether there is a voice */
         }
     }
-    app->speech.on = on && app->speech.speech;
+    gui->speech.on = on && gui->speech.speech;
 }
 
-const char *narrator_fault(const App *app) {
+const char *narrator_fault(const Gui *gui) {
     static const char *const faults[] = {
         [VOICE_FINE] = "",
         [VOICE_NO_LIBRARY] = N_("No speech: install speech-dispatcher (libspeechd.so.2)"),
         [VOICE_NO_SERVER] = N_("No speech: speech-dispatcher does not answer"),
         [VOICE_NO_SYSTEM] = N_("No speech: Turncoat cannot speak on this system")};
-    const char *fault = faults[app->speech.on ? app->speech.status : VOICE_FINE];
+    const char *fault = faults[gui->speech.on ? gui->speech.status : VOICE_FINE];
     return fault[0] ? _(fault) : "";
 }
 
 /* -- the command -- */
 
-bool can_speak(const App *app) {
-    return app->speech.on;
+bool can_speak(const Gui *gui) {
+    return gui->speech.on;
 }
 
-void do_speak(App *app) {
-    const SessionSnapshot *now = app_now(app);
+void do_speak(Gui *gui) {
+    const SessionSnapshot *now = gui_now(gui);
     const TcPosition *position = tc_game_position(&now->game);
-    say(app, text_of_state(now));
-    say(app, text_format(_("Black %1$d, White %2$d"), tc_position_count(position, TC_BLACK),
+    say(gui, text_of_state(now));
+    say(gui, text_format(_("Black %1$d, White %2$d"), tc_position_count(position, TC_BLACK),
                          tc_position_count(position, TC_WHITE)));
 }

@@ -4,7 +4,7 @@
 #ifndef GUI_WINDOW_NARRATOR_H
 #define GUI_WINDOW_NARRATOR_H
 
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 
 typedef struct Narrator {
     bool begun;   /* the fields below are valid */
@@ -19,12 +19,12 @@ typedef struct Narrator {
 } Narrator;
 
 /* Switches the mode on or off. */
-void narrator_apply(App *app, bool on);
+void narrator_apply(Gui *gui, bool on);
 
 /* Why nothing is spoken; empty: speech works, or is off. */
-const char *narrator_fault(const App *app);
+const char *narrator_fault(const Gui *gui);
 
 /* Must be called after each frame. */
-void narrator_follow(App *app);
+void narrator_follow(Gui *gui);
 
 #endif

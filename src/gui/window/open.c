@@ -8,9 +8,9 @@
 
 #include "gui/window/ask.h"
 #include "gui/window/frame.h"
-#include "gui/words/translate.h"
 #include "session/start.h"
 #include "storage/games_read.h"
+#include "words/translate.h"
 
 enum { MANY = 4 };
 
@@ -33,34 +33,34 @@ static bool append(GameList *all, GameList *more) {
 
 /* -- life -- */
 
-void open_end(App *app) {
-    game_list_release(&app->open.games);
-    tc_tree_free(app->open.offer);
+void open_end(Gui *gui) {
+    game_list_release(&gui->open.games);
+    tc_tree_free(gui->open.offer);
 }
 
 /* -- showing -- */
 
-static void say_opened(App *app) {
-    const OpenState *own = &app->open;
+static void say_opened(Gui *gui) {
+    const OpenState *own = &gui->open;
     Text note = text_of_note(own->games.games[own->game]);
     if (note.s[0]) {
-        app_say(app, 2 * REPORT_SECONDS, "%s", note.s);
+        gui_say(gui, 2 * REPORT_SECONDS, "%s", note.s);
     } else if (own->games.count > 1) {
         Text key = text_of_key(COMMAND_NEXT_GAME);
-        app_say(app, REPORT_SECONDS,
+        gui_say(gui, REPORT_SECONDS,
                 key.s[0] ? _("Game %1$d of %2$d: %3$s shows the next one") : _("Game %1$d of %2$d"),
                 own->game + 1, own->games.count, key.s);
     } else {
-        app_say(app, REPORT_SECONDS,
+        gui_say(gui, REPORT_SECONDS,
                 own->name[0] ? _("Opened: %s") : _("Opened from the clipboard"), own->name);
     }
 }
 
 /* A side to move that no text names is said to be assumed. */
-static void say_inferred(App *app) {
-    const GameList *games = &app->open.games;
+static void say_inferred(Gui *gui) {
+    const GameList *games = &gui->open.games;
     if (games->sides_inferred > 0) {
-        app_say(app, 2 * REPORT_SECONDS,
+        gui_say(gui, 2 * REPORT_SECONDS,
                 games->inferred_side == TC_BLACK
                     ? _("The board names no side to move: Black, by the number of discs")
                     : _("The board names no side to move: White, by the number of discs"));
@@ -68,70 +68,70 @@ static void say_inferred(App *app) {
 }
 
 /* A copy is shown, so that the game in the list stays as it was read. */
-static bool show(App *app, const TcTree *tree) {
+static bool show(Gui *gui, const TcTree *tree) {
     TcTree *copy = NULL;
     if (tc_tree_clone(tree, &copy) != TC_OK) {
-        app_say(app, REPORT_SECONDS, _("out of memory"));
+        gui_say(gui, REPORT_SECONDS, _("out of memory"));
         return false;
     }
-    if (app->open.games.count > 1 && tree != app->open.offer) { /* one of many is read from here */
+    if (gui->open.games.count > 1 && tree != gui->open.offer) { /* one of many is read from here */
         tc_tree_go_to(copy, TC_NODE_ROOT);
     }
-    scene_leave(app, SCENE_START);
-    scene_leave(app, SCENE_SETUP);
-    app->state.start_here = false;
-    app->state.tab = TAB_MOVES;
-    session_open(app->session, copy);
-    app_sync(app);
+    scene_leave(gui, SCENE_START);
+    scene_leave(gui, SCENE_SETUP);
+    gui->state.start_here = false;
+    gui->state.tab = TAB_MOVES;
+    session_open(gui->app.session, copy);
+    gui_sync(gui);
     return true;
 }
 
-void open_games(App *app, GameList *games, const char *name) {
-    OpenState *own = &app->open;
+void open_games(Gui *gui, GameList *games, const char *name) {
+    OpenState *own = &gui->open;
     game_list_release(&own->games);
     own->games = *games;
     *games = (GameList){.count = 0};
     own->game = own->first < own->games.count ? own->first : 0;
     own->first = 0;
     snprintf(own->name, sizeof own->name, "%.*s", OPEN_NAME_SIZE - 1, file_name(name));
-    if (show(app, own->games.games[own->game])) {
-        app->recent->path[0] = '\0';
+    if (show(gui, own->games.games[own->game])) {
+        gui->recent->path[0] = '\0';
         if (name[0]) {
-            recent_add(app, name, app_now(app)->number);
+            recent_add(gui, name, gui_now(gui)->number);
         }
-        say_opened(app);
-        say_inferred(app);
+        say_opened(gui);
+        say_inferred(gui);
         if (own->games.count >= MANY && own->game == 0) { /* which one is asked */
-            command_run(app, (CommandCall){COMMAND_GAMES, 0});
+            command_run(gui, (CommandCall){COMMAND_GAMES, 0});
         }
     }
 }
 
-bool open_has_game(const App *app, int step) {
-    int game = app->open.game + step;
-    return app->open.games.count > 1 && game >= 0 && game < app->open.games.count;
+bool open_has_game(const Gui *gui, int step) {
+    int game = gui->open.game + step;
+    return gui->open.games.count > 1 && game >= 0 && game < gui->open.games.count;
 }
 
-void open_show_game(App *app, int step) {
-    if (open_has_game(app, step) && show(app, app->open.games.games[app->open.game + step])) {
-        app->open.game += step;
-        say_opened(app);
+void open_show_game(Gui *gui, int step) {
+    if (open_has_game(gui, step) && show(gui, gui->open.games.games[gui->open.game + step])) {
+        gui->open.game += step;
+        say_opened(gui);
     }
 }
 
 /* -- what cannot be read -- */
 
-static void drop_offer(App *app) {
-    tc_tree_free(app->open.offer);
-    app->open.offer = NULL;
+static void drop_offer(Gui *gui) {
+    tc_tree_free(gui->open.offer);
+    gui->open.offer = NULL;
 }
 
-static void answer_offer(App *app, int answer) {
-    TcTree *offer = app->open.offer;
-    if (answer == 0 && offer && show(app, offer)) {
-        app_say(app, REPORT_SECONDS, _("The game is open up to the illegal move"));
+static void answer_offer(Gui *gui, int answer) {
+    TcTree *offer = gui->open.offer;
+    if (answer == 0 && offer && show(gui, offer)) {
+        gui_say(gui, REPORT_SECONDS, _("The game is open up to the illegal move"));
     }
-    drop_offer(app);
+    drop_offer(gui);
 }
 
 static int moves_of(const TcTree *tree) {
@@ -155,14 +155,14 @@ static Text text_problem(const char *name, TcStatus status, const TcTextError *e
 }
 
 /* That, and the beginning up to there, if that is a game. */
-static void report_error(App *app, const char *name, TcStatus status, const TcTextError *error,
+static void report_error(Gui *gui, const char *name, TcStatus status, const TcTextError *error,
                          GameList *games) {
     Text text = text_problem(name, status, error);
-    drop_offer(app);
+    drop_offer(gui);
     if (games->beginning) {
-        app->open.offer = games->beginning;
+        gui->open.offer = games->beginning;
         games->beginning = NULL;
-        int moves = moves_of(app->open.offer);
+        int moves = moves_of(gui->open.offer);
         Question question = {
             .title = _("This cannot be read completely"),
             .text = text,
@@ -170,22 +170,22 @@ static void report_error(App *app, const char *name, TcStatus status, const TcTe
                 translate_plural("Open the first move", "Open the first %d moves", moves), moves)},
             .yes_first = true,
             .answer = answer_offer};
-        ask_open(app, &question);
+        ask_open(gui, &question);
     } else {
-        app_say(app, 2 * REPORT_SECONDS, "%s", text.s);
+        gui_say(gui, 2 * REPORT_SECONDS, "%s", text.s);
     }
 }
 
 /* -- the command line -- */
 
-static void answer_other(App *app, int answer) {
+static void answer_other(Gui *gui, int answer) {
     if (answer == 0) {
-        command_run(app, (CommandCall){COMMAND_OPEN, 0});
+        command_run(gui, (CommandCall){COMMAND_OPEN, 0});
     }
 }
 
 /* On standard error for whoever started it there, and in the window for all others. */
-static void report_argument(App *app, const char *path, TcStatus status, const TcTextError *error,
+static void report_argument(Gui *gui, const char *path, TcStatus status, const TcTextError *error,
                             GameList *games) {
     if (error->line > 0) {
         fprintf(stderr, "turncoat: %s:%d:%d: %s\n", path, error->line, error->column,
@@ -195,17 +195,17 @@ static void report_argument(App *app, const char *path, TcStatus status, const T
                 error->message[0] ? error->message : tc_status_text(status));
     }
     if (games->beginning) {
-        report_error(app, file_name(path), status, error, games);
+        report_error(gui, file_name(path), status, error, games);
         return;
     }
-    ask_open(app, &(Question){.title = _("This file cannot be opened"),
+    ask_open(gui, &(Question){.title = _("This file cannot be opened"),
                               .text = text_problem(file_name(path), status, error),
                               .answers = {text_format("%s", _("Open another one"))},
                               .yes_first = true,
                               .answer = answer_other});
 }
 
-void open_arguments(App *app, const GuiOptions *options) {
+void open_arguments(Gui *gui, const GuiOptions *options) {
     GameList all = {.count = 0};
     bool reported = false;
     for (int i = 0; i < options->file_count; i++) {
@@ -217,55 +217,56 @@ void open_arguments(App *app, const GuiOptions *options) {
         }
         if (status != TC_OK && !reported) { /* the first is enough */
             reported = true;
-            report_argument(app, options->files[i], status, &error, &list);
+            report_argument(gui, options->files[i], status, &error, &list);
         }
         game_list_release(&list);
     }
     if (all.count > 0) {
-        open_games(app, &all, options->file_count == 1 ? options->files[0] : "");
+        open_games(gui, &all, options->file_count == 1 ? options->files[0] : "");
     }
     game_list_release(&all);
 }
 
-static void handle(App *app, const char *name, TcStatus status, const TcTextError *error,
+static void handle(Gui *gui, const char *name, TcStatus status, const TcTextError *error,
                    GameList *games) {
     if (status == TC_OK) {
-        open_games(app, games, name);
+        open_games(gui, games, name);
     } else {
-        report_error(app, name[0] ? file_name(name) : _("Clipboard"), status, error, games);
+        report_error(gui, name[0] ? file_name(name) : _("Clipboard"), status, error, games);
     }
 }
 
 /* -- text and files -- */
 
-void open_text(App *app, const char *text, size_t size) {
-    const TcGame *game = &app_now(app)->game;
+void open_text(Gui *gui, const char *text, size_t size) {
+    const TcGame *game = &gui_now(gui)->game;
     TcPosition shown = *tc_game_position(game);
     GameOptions options = {.shown = &shown};
     GameList games = {.count = 0};
     TcTextError error = {.line = 0};
     if (size > OPEN_PASTE_MAX) {
-        app_say(app, REPORT_SECONDS,
+        gui_say(gui, REPORT_SECONDS,
                 _("This is longer than 100,000 characters: open it as a file"));
         return;
     }
     TcStatus status = game_list_read(&games, text, size, &options, &error);
-    handle(app, "", status, &error, &games);
+    handle(gui, "", status, &error, &games);
     game_list_release(&games);
 }
 
 static void opened(void *job, TcStatus status) {
     GamesRead *read = job;
-    App *app = read->owner;
-    handle(app, read->path, status, &read->error, &read->games);
-    app_redraw(app);
+    Gui *gui = read->owner;
+    handle(gui, read->path, status, &read->error, &read->games);
+    gui_redraw(gui);
     games_read_free(read);
 }
 
-void open_path(App *app, const char *path) {
+void open_path(Gui *gui, const char *path) {
     static const JobType opening = {.run = games_read_run, .done = opened, .drop = games_read_free};
-    const TcGame *game = &app_now(app)->game;
-    if (!games_read_submit(app->queues[QUEUE_LOAD], &opening, app, path, tc_game_position(game))) {
-        app_say(app, REPORT_SECONDS, _("This file cannot be read"));
+    const TcGame *game = &gui_now(gui)->game;
+    if (!games_read_submit(gui->app.queues[QUEUE_LOAD], &opening, gui, path,
+                           tc_game_position(game))) {
+        gui_say(gui, REPORT_SECONDS, _("This file cannot be read"));
     }
 }

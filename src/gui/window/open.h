@@ -9,11 +9,11 @@
 #include "formats/game_list.h"
 #include "gui/platform/options.h"
 
-struct App;
+struct Gui;
 
 enum { OPEN_NAME_SIZE = 80, OPEN_PASTE_MAX = 100000 };
 
-/* The part of App that it uses. */
+/* The part of Gui that it uses. */
 typedef struct OpenState {
     GameList games;            /* of the file opened last, when it has several */
     int game;                  /* index of the game shown */
@@ -22,22 +22,22 @@ typedef struct OpenState {
     char name[OPEN_NAME_SIZE]; /* of the file, as the user reads it */
 } OpenState;
 
-void open_end(struct App *app);
+void open_end(struct Gui *gui);
 
 /* Opens the files of the command line and reports those that cannot be read. */
-void open_arguments(struct App *app, const GuiOptions *options);
+void open_arguments(struct Gui *gui, const GuiOptions *options);
 
 /* Shows the first of the games and takes ownership of them; name may be "". */
-void open_games(struct App *app, GameList *games, const char *name);
+void open_games(struct Gui *gui, GameList *games, const char *name);
 
 /* The game step places after the one shown, in the file opened last. */
-bool open_has_game(const struct App *app, int step);
-void open_show_game(struct App *app, int step);
+bool open_has_game(const struct Gui *gui, int step);
+void open_show_game(struct Gui *gui, int step);
 
 /* Opens text of any format, of at most OPEN_PASTE_MAX bytes. */
-void open_text(struct App *app, const char *text, size_t size);
+void open_text(struct Gui *gui, const char *text, size_t size);
 
 /* Has a file read by a job, and opens its games. */
-void open_path(struct App *app, const char *path);
+void open_path(struct Gui *gui, const char *path);
 
 #endif

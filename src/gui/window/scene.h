@@ -11,7 +11,7 @@
 #include "gui/ui/field.h"
 #include "storage/settings.h"
 
-typedef struct App App;
+typedef struct Gui Gui;
 typedef struct View View;
 typedef struct KeyPress KeyPress;
 typedef struct Menu Menu;
@@ -62,44 +62,44 @@ typedef struct Scene {
     void (*init)(void *state);
     const SceneSetting *kept; /* parts of the state that are kept as settings */
     int kept_count;
-    void (*enter)(App *app);
-    void (*leave)(App *app);
+    void (*enter)(Gui *gui);
+    void (*leave)(Gui *gui);
     /* The scene keeps its keys: the frame gets only the window's keys, Escape, keys that press the
        focused control, and Tab unless the scene uses it. Other keys type into the scene's field.
        Its controls lose the focus when it closes. */
     bool keeps_keys;
     float width, height;          /* of its dialog, in logical px: scene_dialog */
     void (*release)(void *state); /* what the state owns */
-    void (*follow)(App *app);     /* the session may have changed */
-    void (*before_frame)(App *app);
+    void (*follow)(Gui *gui);     /* the session may have changed */
+    void (*before_frame)(Gui *gui);
     void (*draw)(const View *view);
     SDL_Rect (*card)(const View *view); /* PLACE_OVER: what it covers, if not that dialog */
-    bool (*key)(App *app, const KeyPress *press);
-    bool (*text)(App *app, const char *text);
-    bool (*press)(App *app, const UiControl *control, SDL_Point at, bool left);
-    void (*motion)(App *app, const UiControl *control, SDL_Point at);
-    void (*let_go)(App *app); /* the mouse button was released */
-    bool (*wheel)(App *app, int down, SDL_Point at);
+    bool (*key)(Gui *gui, const KeyPress *press);
+    bool (*text)(Gui *gui, const char *text);
+    bool (*press)(Gui *gui, const UiControl *control, SDL_Point at, bool left);
+    void (*motion)(Gui *gui, const UiControl *control, SDL_Point at);
+    void (*let_go)(Gui *gui); /* the mouse button was released */
+    bool (*wheel)(Gui *gui, int down, SDL_Point at);
     int wheel_rows;    /* instead of wheel: rows that it scrolls a list by, wherever the mouse is */
     size_t list_first; /* offset in the state of that list's topmost visible row, an int */
-    bool (*square)(App *app, int square); /* chosen on the board */
-    bool (*drop)(App *app, const char *path);
+    bool (*square)(Gui *gui, int square); /* chosen on the board */
+    bool (*drop)(Gui *gui, const char *path);
     int go;                   /* the command of the "start or continue" key; 0: none */
     int stop;                 /* and of the "stop or go on" key; 0: of a modal scene none, else the
                                  session's */
-    bool (*escape)(App *app); /* false: nothing left to close; NULL: Escape closes the
+    bool (*escape)(Gui *gui); /* false: nothing left to close; NULL: Escape closes the
                                  scene, unless it is the game */
     /* field: the text of a call's field; false: the field is another scene's. field_changed: its
        text or caret has changed. */
-    bool (*field)(App *app, CommandCall call, Field *field);
-    void (*field_changed)(App *app, CommandCall call);
+    bool (*field)(Gui *gui, CommandCall call, Field *field);
+    void (*field_changed)(Gui *gui, CommandCall call);
     int field_always; /* the ControlId of a field that receives text without focus */
     /* For a scene with a single field: its command, its offset in the state, its size in bytes. */
     int field_command;
     size_t field_text, field_size;
     /* Fills the menu of a right click on control (NULL: the Menu key without a focused control) at
        a point; false: there is none. With by_key *at becomes the menu's place. */
-    bool (*menu)(App *app, const UiControl *control, SDL_Point *at, bool by_key, Menu *menu);
+    bool (*menu)(Gui *gui, const UiControl *control, SDL_Point *at, bool by_key, Menu *menu);
 } Scene;
 
 const Scene *scene_of(SceneId id);
@@ -138,27 +138,27 @@ bool scenes_push(SceneStack *stack, SceneId id);
 const Scene *scene_below(const SceneStack *stack, const Scene *scene);
 
 /* Those that are to be asked. */
-#define EACH_SCENE(app)                                                                            \
-    for (const Scene *each = NULL; (each = scene_below(&(app)->state.scenes, each)) != NULL;)
+#define EACH_SCENE(gui)                                                                            \
+    for (const Scene *each = NULL; (each = scene_below(&(gui)->state.scenes, each)) != NULL;)
 
 /* -- scenes of the window -- */
 
 /* Opens and closes a scene; nothing happens where it is open, or not. */
-bool scene_enter(App *app, SceneId id);
-void scene_leave(App *app, SceneId id);
+bool scene_enter(Gui *gui, SceneId id);
+void scene_leave(Gui *gui, SceneId id);
 
 /* What the command of a scene does: those that it replaces close, and it opens or closes. */
-void scene_toggle(App *app, SceneId id);
+void scene_toggle(Gui *gui, SceneId id);
 
 /* The session may have changed: the panels that stand for its state open and close, and every scene
    that was ever open follows. */
-void scenes_follow_session(App *app);
+void scenes_follow_session(Gui *gui);
 
 /* Whether nothing is on and the start panel stands where the game would be: it cannot be closed. */
-bool scenes_rest(const App *app);
-void scenes_follow(App *app);
+bool scenes_rest(const Gui *gui);
+void scenes_follow(Gui *gui);
 
 /* Before a frame is drawn. */
-void scenes_before_frame(App *app);
+void scenes_before_frame(Gui *gui);
 
 #endif

@@ -1,6 +1,6 @@
 #include <stdlib.h>
 
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 
 #define SCENE(id, folder) extern const Scene folder##_scene;
 #include "gui/window/scenes.def"
@@ -120,95 +120,95 @@ const Scene *scene_below(const SceneStack *stack, const Scene *scene) {
 
 /* -- scenes of the window -- */
 
-bool scene_enter(App *app, SceneId id) {
-    SceneStack *stack = &app->state.scenes;
+bool scene_enter(Gui *gui, SceneId id) {
+    SceneStack *stack = &gui->state.scenes;
     if (scenes_has(stack, id)) {
         return true;
     }
     if (!scenes_push(stack, id)) {
-        app_say(app, 6, _("out of memory"));
+        gui_say(gui, 6, _("out of memory"));
         return false;
     }
     if (scenes[id]->enter) {
-        scenes[id]->enter(app);
+        scenes[id]->enter(gui);
     }
-    app_redraw(app);
+    gui_redraw(gui);
     return true;
 }
 
-void scene_leave(App *app, SceneId id) {
-    SceneStack *stack = &app->state.scenes;
+void scene_leave(Gui *gui, SceneId id) {
+    SceneStack *stack = &gui->state.scenes;
     if (!scenes_has(stack, id)) {
         return;
     }
     drop(stack, id);
     if (scenes[id]->keeps_keys || (scenes[id]->modal && scenes[id]->place == PLACE_WINDOW)) {
-        ui_drop_focus(app->ui);
+        ui_drop_focus(gui->ui);
     }
     if (scenes[id]->leave) {
-        scenes[id]->leave(app);
+        scenes[id]->leave(gui);
     }
-    app_redraw(app);
+    gui_redraw(gui);
 }
 
-void scene_toggle(App *app, SceneId id) {
-    bool open = scenes_has(&app->state.scenes, id);
+void scene_toggle(Gui *gui, SceneId id) {
+    bool open = scenes_has(&gui->state.scenes, id);
     for (int other = 0; other < SCENE_COUNT; other++) {
         if (scenes[id]->replaces >> other & 1) {
-            scene_leave(app, (SceneId)other);
+            scene_leave(gui, (SceneId)other);
         }
     }
     if (open) {
-        scene_leave(app, id);
+        scene_leave(gui, id);
     } else {
-        (void)scene_enter(app, id);
+        (void)scene_enter(gui, id);
     }
 }
 
-bool scenes_rest(const App *app) {
-    const SceneStack *stack = &app->state.scenes;
+bool scenes_rest(const Gui *gui) {
+    const SceneStack *stack = &gui->state.scenes;
     int at = 0;
     while (at < stack->count && scenes[stack->open[at]]->place != PLACE_PANEL) {
         at++;
     }
-    return app->fresh && at < stack->count && stack->open[at] == SCENE_START;
+    return gui->fresh && at < stack->count && stack->open[at] == SCENE_START;
 }
 
 /* Where no game is on the start panel has its place, unless another panel has it; an exercise is
    practice's. */
-void scenes_follow_session(App *app) {
-    const SessionSnapshot *now = app_now(app);
+void scenes_follow_session(Gui *gui) {
+    const SessionSnapshot *now = gui_now(gui);
     bool fresh = now->blank;
-    if (app->fresh && !fresh) {
-        scene_leave(app, SCENE_START);
+    if (gui->fresh && !fresh) {
+        scene_leave(gui, SCENE_START);
     }
     if (now->practice.on) {
-        (void)scene_enter(app, SCENE_PRACTICE);
-    } else if (app->exercise) {
-        scene_leave(app, SCENE_PRACTICE);
+        (void)scene_enter(gui, SCENE_PRACTICE);
+    } else if (gui->exercise) {
+        scene_leave(gui, SCENE_PRACTICE);
     }
-    if (fresh && scenes_top(&app->state.scenes, PLACE_PANEL) == SCENE_NONE) {
-        (void)scene_enter(app, SCENE_START);
+    if (fresh && scenes_top(&gui->state.scenes, PLACE_PANEL) == SCENE_NONE) {
+        (void)scene_enter(gui, SCENE_START);
     }
-    app->fresh = fresh;
-    app->exercise = now->practice.on;
+    gui->fresh = fresh;
+    gui->exercise = now->practice.on;
 }
 
-void scenes_follow(App *app) {
-    scenes_follow_session(app);
+void scenes_follow(Gui *gui) {
+    scenes_follow_session(gui);
     for (int id = 0; id < SCENE_COUNT; id++) {
-        if (app->state.scenes.states[id] && scenes[id]->follow) {
-            scenes[id]->follow(app);
+        if (gui->state.scenes.states[id] && scenes[id]->follow) {
+            scenes[id]->follow(gui);
         }
     }
 }
 
-void scenes_before_frame(App *app) {
-    const SceneStack *stack = &app->state.scenes;
+void scenes_before_frame(Gui *gui) {
+    const SceneStack *stack = &gui->state.scenes;
     for (int i = 0; i < stack->count; i++) {
         const Scene *scene = scenes[stack->open[i]];
         if (scene->before_frame) {
-            scene->before_frame(app);
+            scene->before_frame(gui);
         }
     }
 }

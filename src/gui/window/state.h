@@ -5,12 +5,12 @@
 #include "formats/opening_names.h"
 #include "formats/starts.h"
 #include "gui/window/scene.h"
-#include "gui/words/strings.h"
-#include "gui/words/translate.h"
 #include "session/reasons.h"
 #include "session/snapshot.h"
 #include "storage/library_query.h"
 #include "storage/settings.h"
+#include "words/strings.h"
+#include "words/translate.h"
 
 typedef enum ViewTab {
     TAB_MOVES = 0,

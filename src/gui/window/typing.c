@@ -10,34 +10,34 @@
 #include "base/utf8.h"
 #include "gui/ui/field.h"
 #include "gui/window/textbox.h"
-#include "gui/words/translate.h"
+#include "words/translate.h"
 
 /* -- which field it is -- */
 
 /* The text of the field of a control; its caret comes later. */
-static bool open_field(App *app, const UiControl *control, Field *field) {
-    EACH_SCENE(app) {
+static bool open_field(Gui *gui, const UiControl *control, Field *field) {
+    EACH_SCENE(gui) {
         if (each->field_size > 0 && control->call.id == each->field_command) {
-            char *state = scenes_state(&app->state.scenes, scene_id(each));
+            char *state = scenes_state(&gui->state.scenes, scene_id(each));
             *field = (Field){.text = state + each->field_text, .size = each->field_size};
             return true;
         }
-        if (each->field && each->field(app, control->call, field)) {
+        if (each->field && each->field(gui, control->call, field)) {
             return true;
         }
     }
     return false;
 }
 
-static const UiControl *control_of(const App *app) {
-    const Scene *front = scene_of(scenes_front(&app->state.scenes));
+static const UiControl *control_of(const Gui *gui) {
+    const Scene *front = scene_of(scenes_front(&gui->state.scenes));
     if (!front->field_always &&
         ((front->place == PLACE_OVER && !front->field && front->field_size == 0) ||
-         !app->ui->focus_visible)) {
+         !gui->ui->focus_visible)) {
         return NULL;
     }
     const UiControl *control = ui_find(
-        app->ui, front->field_always ? control_id((ControlId)front->field_always) : app->ui->focus);
+        gui->ui, front->field_always ? control_id((ControlId)front->field_always) : gui->ui->focus);
     return control && control->role == UI_FIELD ? control : NULL;
 }
 
@@ -47,9 +47,9 @@ static void clamp(const Field *field) {
     field_move(field, caret, true);
 }
 
-static bool open_control(App *app, const UiControl *control, Field *field) {
-    ViewTyping *typing = app->state.typing;
-    if (!control || !open_field(app, control, field)) {
+static bool open_control(Gui *gui, const UiControl *control, Field *field) {
+    ViewTyping *typing = gui->state.typing;
+    if (!control || !open_field(gui, control, field)) {
         return false;
     }
     if (typing->control != control->id) {
@@ -66,80 +66,80 @@ static bool open_control(App *app, const UiControl *control, Field *field) {
 /* -- an edit -- */
 
 /* The field that has the keyboard, before something goes to it; marks: as they are. */
-static bool begin_edit(App *app, Field *field, FieldMarks *marks) {
-    const UiControl *control = control_of(app);
-    if (!open_control(app, control, field)) {
+static bool begin_edit(Gui *gui, Field *field, FieldMarks *marks) {
+    const UiControl *control = control_of(gui);
+    if (!open_control(gui, control, field)) {
         return false;
     }
     uint64_t call = (uint64_t)control->call.id << 48 ^ (uint64_t)control->call.argument << 32;
-    field_undo_watch(&app->frame->undo, call ^ field->number, field);
+    field_undo_watch(&gui->frame->undo, call ^ field->number, field);
     *marks = (FieldMarks){*field->caret, *field->anchor};
     return true;
 }
 
-void typing_forget(App *app) {
-    app->state.typing->control = 0;
-    app->state.typing->composed[0] = '\0';
+void typing_forget(Gui *gui) {
+    gui->state.typing->control = 0;
+    gui->state.typing->composed[0] = '\0';
 }
 
-void typing_begin(App *app, UiId control) {
-    if (!ui_has_focus(app->ui, control)) {
-        typing_forget(app);
-        app->state.typing->follow = true;
-        ui_set_focus(app->ui, control);
+void typing_begin(Gui *gui, UiId control) {
+    if (!ui_has_focus(gui->ui, control)) {
+        typing_forget(gui);
+        gui->state.typing->follow = true;
+        ui_set_focus(gui->ui, control);
     }
 }
 
 /* -- what follows -- */
 
 /* The caret or the text has changed. */
-static void follow(App *app) {
-    const UiControl *control = ui_find(app->ui, app->state.typing->control);
-    app->state.typing->follow = true;
-    EACH_SCENE(app) {
+static void follow(Gui *gui) {
+    const UiControl *control = ui_find(gui->ui, gui->state.typing->control);
+    gui->state.typing->follow = true;
+    EACH_SCENE(gui) {
         if (control && each->field_changed) {
-            each->field_changed(app, control->call);
+            each->field_changed(gui, control->call);
         }
     }
-    app_redraw(app);
+    gui_redraw(gui);
 }
 
-static void end_edit(App *app, const Field *field, FieldMarks before) {
-    field_undo_note(&app->frame->undo, field, before, clock_seconds());
-    follow(app);
+static void end_edit(Gui *gui, const Field *field, FieldMarks before) {
+    field_undo_note(&gui->frame->undo, field, before, clock_seconds());
+    follow(gui);
     if (field->full && *field->full) {
-        app_say(app, 6, _("The comment is full (%s bytes): the rest was left out"),
+        gui_say(gui, 6, _("The comment is full (%s bytes): the rest was left out"),
                 text_of_number(VIEW_COMMENT_SIZE - 1).s);
     }
 }
 
 /* A comment has the keyboard that cannot be changed: what is typed must not become moves. */
-static bool refuse(App *app) {
-    const UiControl *control = control_of(app);
+static bool refuse(Gui *gui) {
+    const UiControl *control = control_of(gui);
     if (!control || control->call.id != COMMAND_COMMENT) {
         return false;
     }
-    app_say(app, 4, _("This comment is too long to edit here"));
+    gui_say(gui, 4, _("This comment is too long to edit here"));
     return true;
 }
 
 /* -- keys and text -- */
 
 /* Ctrl+Z, and Ctrl+Y or Ctrl+Shift+Z; used up even when there is nothing to take back. */
-static bool undo(App *app, const Field *field, const SDL_Keysym *sym) {
+static bool undo(Gui *gui, const Field *field, const SDL_Keysym *sym) {
     bool shift = sym->mod & KMOD_SHIFT;
     if (!(sym->mod & KMOD_CTRL) || (sym->mod & KMOD_ALT) ||
         (sym->sym != SDLK_z && (sym->sym != SDLK_y || shift))) {
         return false;
     }
     bool again = sym->sym == SDLK_y || shift;
-    (void)(again ? field_undo_again(&app->frame->undo, field)
-                 : field_undo_back(&app->frame->undo, field));
+    (void)(again ? field_undo_again(&gui->frame->undo, field)
+                 : field_undo_back(&gui->frame->undo, field));
     return true;
 }
 
 /* Up, Down, Home and End among the lines of a text; false when the key is none of them. */
-static bool step(App *app, const Field *field, const SDL_Keysym *sym) {
+static bool step(Gui *gui, const Field *field, const SDL_Keysym *sym) {
     int by = sym->sym == SDLK_UP     ? -1
              : sym->sym == SDLK_DOWN ? 1
              : sym->sym == SDLK_HOME ? -2
@@ -147,7 +147,7 @@ static bool step(App *app, const Field *field, const SDL_Keysym *sym) {
                                      : 0;
     size_t to = 0;
     if (by == 0 || !field->lines || (sym->mod & (KMOD_CTRL | KMOD_ALT)) ||
-        !textbox_step(app->canvas, app->state.typing, field->text, *field->caret, by, &to)) {
+        !textbox_step(gui->canvas, gui->state.typing, field->text, *field->caret, by, &to)) {
         return false;
     }
     field_move(field, to, sym->mod & KMOD_SHIFT);
@@ -159,48 +159,48 @@ static bool types(const SDL_Keysym *sym) {
     return !(sym->mod & (KMOD_CTRL | KMOD_ALT)) && sym->sym >= SDLK_SPACE && sym->sym < SDLK_DELETE;
 }
 
-static bool leave(App *app) {
-    ui_drop_focus(app->ui);
-    app_redraw(app);
+static bool leave(Gui *gui) {
+    ui_drop_focus(gui->ui);
+    gui_redraw(gui);
     return true;
 }
 
-bool typing_key(App *app, const SDL_Keysym *sym) {
+bool typing_key(Gui *gui, const SDL_Keysym *sym) {
     Field field;
     FieldMarks before;
-    if (sym->sym == SDLK_ESCAPE && control_of(app)) {
-        return leave(app);
+    if (sym->sym == SDLK_ESCAPE && control_of(gui)) {
+        return leave(gui);
     }
-    if (!begin_edit(app, &field, &before)) {
-        return types(sym) && refuse(app);
+    if (!begin_edit(gui, &field, &before)) {
+        return types(sym) && refuse(gui);
     }
     if (!field.lines && (sym->sym == SDLK_RETURN || sym->sym == SDLK_KP_ENTER)) {
-        return leave(app);
+        return leave(gui);
     }
-    if (!undo(app, &field, sym) && !step(app, &field, sym) && !field_key(&field, sym)) {
+    if (!undo(gui, &field, sym) && !step(gui, &field, sym) && !field_key(&field, sym)) {
         return types(sym);
     }
-    end_edit(app, &field, before);
+    end_edit(gui, &field, before);
     return true;
 }
 
-bool typing_text(App *app, const char *text) {
+bool typing_text(Gui *gui, const char *text) {
     Field field;
     FieldMarks before;
-    if (!begin_edit(app, &field, &before)) {
-        return refuse(app);
+    if (!begin_edit(gui, &field, &before)) {
+        return refuse(gui);
     }
-    app->state.typing->composed[0] = '\0';
+    gui->state.typing->composed[0] = '\0';
     field_insert(&field, text);
-    end_edit(app, &field, before);
+    end_edit(gui, &field, before);
     return true;
 }
 
-void typing_compose(App *app, const char *text, int characters) {
-    ViewTyping *typing = app->state.typing;
+void typing_compose(Gui *gui, const char *text, int characters) {
+    ViewTyping *typing = gui->state.typing;
     Field field;
     FieldMarks before;
-    if (!begin_edit(app, &field, &before)) {
+    if (!begin_edit(gui, &field, &before)) {
         typing->composed[0] = '\0';
         return;
     }
@@ -212,22 +212,22 @@ void typing_compose(App *app, const char *text, int characters) {
     memcpy(typing->composed, text, length);
     typing->composed[length] = '\0';
     typing->composed_caret = utf8_bytes(typing->composed, characters);
-    end_edit(app, &field, before);
+    end_edit(gui, &field, before);
 }
 
 /* -- the mouse -- */
 
-void typing_point(App *app, const UiControl *control, SDL_Point at, bool extend, int clicks) {
+void typing_point(Gui *gui, const UiControl *control, SDL_Point at, bool extend, int clicks) {
     Field field;
-    bool again = app->state.typing->control == control->id;
-    if (!scene_of(scenes_front(&app->state.scenes))->field_always) {
-        ui_set_focus(app->ui, control->id);
+    bool again = gui->state.typing->control == control->id;
+    if (!scene_of(scenes_front(&gui->state.scenes))->field_always) {
+        ui_set_focus(gui->ui, control->id);
     }
-    if (!open_control(app, control, &field)) {
-        (void)refuse(app);
+    if (!open_control(gui, control, &field)) {
+        (void)refuse(gui);
         return;
     }
-    size_t to = textbox_at(app->canvas, app->state.typing, control->id, field.text, at.x, at.y);
+    size_t to = textbox_at(gui->canvas, gui->state.typing, control->id, field.text, at.x, at.y);
     field_move(&field, to, extend && again);
     if (clicks == 2) {
         field_select_word(&field);
@@ -235,17 +235,17 @@ void typing_point(App *app, const UiControl *control, SDL_Point at, bool extend,
         field_move(&field, 0, false);
         field_move(&field, strlen(field.text), true);
     }
-    app_redraw(app);
+    gui_redraw(gui);
 }
 
-void typing_drag(App *app, SDL_Point at) {
-    const UiControl *control = control_of(app);
+void typing_drag(Gui *gui, SDL_Point at) {
+    const UiControl *control = control_of(gui);
     Field field;
-    if (open_control(app, control, &field)) {
+    if (open_control(gui, control, &field)) {
         field_move(&field,
-                   textbox_at(app->canvas, app->state.typing, control->id, field.text, at.x, at.y),
+                   textbox_at(gui->canvas, gui->state.typing, control->id, field.text, at.x, at.y),
                    true);
-        app->state.typing->follow = true;
-        app_redraw(app);
+        gui->state.typing->follow = true;
+        gui_redraw(gui);
     }
 }

@@ -4,28 +4,28 @@
 #ifndef GUI_WINDOW_TYPING_H
 #define GUI_WINDOW_TYPING_H
 
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 
 /* Gives a field the keyboard, with the caret at the end of its text. */
-void typing_begin(App *app, UiId control);
+void typing_begin(Gui *gui, UiId control);
 
 /* A key, while a field has the keyboard; true when it goes no further. */
-bool typing_key(App *app, const SDL_Keysym *sym);
+bool typing_key(Gui *gui, const SDL_Keysym *sym);
 
 /* Text typed, pasted or put together by an input method; false when no field has the keyboard. */
-bool typing_text(App *app, const char *text);
+bool typing_text(Gui *gui, const char *text);
 
 /* What an input method is putting together, with its caret after so many characters; empty text:
    it is done. */
-void typing_compose(App *app, const char *text, int characters);
+void typing_compose(Gui *gui, const char *text, int characters);
 
 /* The mouse in a field, at px: the caret goes there, with extend it selects up to there. clicks:
    two select a word, three all. */
-void typing_point(App *app, const UiControl *control, SDL_Point at, bool extend, int clicks);
+void typing_point(Gui *gui, const UiControl *control, SDL_Point at, bool extend, int clicks);
 /* It is dragged there. */
-void typing_drag(App *app, SDL_Point at);
+void typing_drag(Gui *gui, SDL_Point at);
 
 /* The text of the field has been changed by something else: the caret goes to its end. */
-void typing_forget(App *app);
+void typing_forget(Gui *gui);
 
 #endif

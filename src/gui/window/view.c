@@ -332,7 +332,7 @@ void view_say(const View *view, const char *name, SDL_Rect rect, const char *val
 }
 
 bool view_can(const View *view, CommandCall call) {
-    return !view->app || command_can(view->app, call);
+    return !view->gui || command_can(view->gui, call);
 }
 
 bool view_is_enabled(const View *view, CommandId id) {

@@ -56,7 +56,7 @@ struct View {
     ViewState *state;
     const Layout *layout;
     double now;     /* seconds */
-    const App *app; /* for view_can only; NULL: every command is enabled */
+    const Gui *gui; /* for view_can only; NULL: every command is enabled */
 };
 
 /* -- what the views share (view.c) -- */

@@ -1,4 +1,4 @@
-/* The child of test_kill.c: an App without a window that begins with the files of the one before it,
+/* The child of test_kill.c: an Gui without a window that begins with the files of the one before it,
    runs commands, and tells its parent every state that it hands to the thread of the files, and when
    all of them are written. */
 #ifndef KILL_CHILD_H
@@ -6,16 +6,16 @@
 
 #include <unistd.h>
 
+#include "app/engines.h"
 #include "base/random.h"
 #include "core/bits.h"
 #include "formats/sgf.h"
 #include "gui/start/state.h"
-#include "gui/window/engines.h"
 #include "session/edit.h"
 #include "session/modes.h"
 #include "session/saved.h"
 #include "session/start.h"
-#include "support/app_driver.h"
+#include "support/gui_driver.h"
 
 enum { COMMANDS_MAX = 400 }; /* of a child that is not killed before */
 
@@ -25,7 +25,7 @@ static void add_tree(Buf *out, const TcTree *tree) {
     TcTree *copy = NULL;
     if (tree != NULL) {
         ck_assert_int_eq(tc_tree_clone(tree, &copy), TC_OK);
-        session_put_values(app.session, copy);
+        session_put_values(gui.app.session, copy);
         sgf_write(copy, out);
         tc_tree_free(copy);
     }
@@ -56,15 +56,15 @@ static void add_game(Buf *out) {
                    seen->time[i].seconds, seen->time[i].increment);
     }
     buf_printf(out, "can undo %d, redo %d, resign %d, brings back %d\n",
-               session_can_undo(app.session), session_can_redo(app.session),
-               session_can_resign(app.session), seen->brings_back);
+               session_can_undo(gui.app.session), session_can_redo(gui.app.session),
+               session_can_resign(gui.app.session), seen->brings_back);
 }
 
 static void add_window(Buf *out) {
-    const ViewState *state = &app.state;
-    bool setup = app_shows(&app, SCENE_SETUP);
+    const ViewState *state = &gui.state;
+    bool setup = gui_shows(&gui, SCENE_SETUP);
     buf_printf(out, "tab %d, turned %d, start %d, here %d, set up %d", state->tab, state->symmetry,
-               app_shows(&app, SCENE_START) && !scenes_rest(&app), state->start_here, setup);
+               gui_shows(&gui, SCENE_START) && !scenes_rest(&gui), state->start_here, setup);
     if (setup) {
         buf_printf(out, " %" PRIx64 " %" PRIx64 " %d", state->setup_discs[0], state->setup_discs[1],
                    state->setup_mover);
@@ -74,7 +74,7 @@ static void add_window(Buf *out) {
 
 static void describe(Buf *out) {
     for (int part = 0; part < 2; part++) {
-        const TcTree *tree = session_save(app.session, (SessionPart)part, out);
+        const TcTree *tree = session_save(gui.app.session, (SessionPart)part, out);
         buf_add_char(out, '\n');
         add_tree(out, tree);
     }
@@ -128,7 +128,7 @@ TcStatus __wrap_file_write_submit(JobQueue *queue, const JobType *type, void *ow
 
 TcStatus __wrap_file_write_submit(JobQueue *queue, const JobType *type, void *owner,
                                   const char *path, const char *bytes, size_t size, JobId *id) {
-    if (strcmp(path, frame.autosave.path) == 0 && channel >= 0) {
+    if (strcmp(path, gui.app.autosave.path) == 0 && channel >= 0) {
         send_message(HANDED);
     }
     return __real_file_write_submit(queue, type, owner, path, bytes, size, id);
@@ -164,7 +164,7 @@ static bool looks_at_none(int id) {
 /* Moves are what games consist of; the other commands come as they may. */
 static CommandCall draw_call(uint64_t *random) {
     uint64_t moves = tc_board_moves(&tc_game_position(&now()->game)->board);
-    if (app_shows(&app, SCENE_START) && random_below(random, 4) == 0) {
+    if (gui_shows(&gui, SCENE_START) && random_below(random, 4) == 0) {
         return (CommandCall){COMMAND_START, 0};
     }
     if (random_below(random, 2) == 0 && moves != 0) {
@@ -193,20 +193,20 @@ static bool is_spared(CommandCall call) {
 }
 
 static void pump(void) {
-    if (session_pump(app.session)) {
-        app_sync(&app);
+    if (session_pump(gui.app.session)) {
+        gui_sync(&gui);
     }
-    job_pump(app.jobs);
-    preferences_report_engine(&app);
+    job_pump(gui.app.jobs);
+    preferences_report_engine(&gui.app);
 }
 
 static void open_child(void) {
-    app_set_up();
-    app.state.settings = &app.settings;
-    app.animation_off = true;
-    engines_begin(&app);
-    autosave_begin(&app);
-    autosave_restore(&app);
+    gui_set_up();
+    gui.state.settings = &gui.app.settings;
+    gui.app.still = true;
+    engines_begin(&gui.app);
+    autosave_begin(&gui.app);
+    autosave_restore(&gui.app);
 }
 
 /* Pumps until the session has come so far. */
@@ -273,8 +273,8 @@ static void play_a_match(void) {
     }
     ck_assert(run(COMMAND_MATCH_START));
     await(is_second);
-    session_hold(app.session);
-    app_sync(&app);
+    session_hold(gui.app.session);
+    gui_sync(&gui);
 }
 
 static void (*const scripts[])(void) = {play_on,       play_this_one,        play_what_is_set_up,
@@ -283,9 +283,9 @@ enum { SCRIPTS = sizeof scripts / sizeof scripts[0] };
 
 static void begin_child(void) {
     open_child();
-    if (app.frame->autosave.aside[0] || app.frame->autosave.status != TC_OK) {
+    if (gui.app.autosave.aside[0] || gui.app.autosave.status != TC_OK) {
         fprintf(stderr, "the file was damaged: status %d, set aside as \"%s\"\n",
-                (int)app.frame->autosave.status, app.frame->autosave.aside);
+                (int)gui.app.autosave.status, gui.app.autosave.aside);
         _exit(4);
     }
     send_message(RESTORED);
@@ -297,10 +297,10 @@ static void run_script(int script) {
     if (script >= 0) {
         scripts[script]();
     }
-    while (app.frame->autosave.writing != 0) {
+    while (gui.app.autosave.writing != 0) {
         int wakes = driver_wakes(&driver);
-        job_pump(app.jobs);
-        if (app.frame->autosave.writing != 0) {
+        job_pump(gui.app.jobs);
+        if (gui.app.autosave.writing != 0) {
             driver_wait_for_wake(&driver, wakes);
         }
     }
@@ -317,15 +317,15 @@ static void run_child(uint64_t seed) {
     for (int i = 0; i < COMMANDS_MAX; i++) {
         CommandCall call = draw_call(&random);
         if (!is_spared(call)) {
-            command_run(&app, call);
+            command_run(&gui, call);
         }
         driver_yield((int)random_below(&random, 5) * 20);
         pump();
-        autosave_follow(&app, false); /* as before every frame */
-        if (app.frame->autosave.failed) {
+        autosave_follow(&gui.app, false); /* as before every frame */
+        if (gui.app.autosave.failed) {
             _exit(5);
         }
-        bool pending = app.frame->autosave.writing != 0;
+        bool pending = gui.app.autosave.writing != 0;
         if (!pending && !written) {
             send_message(WRITTEN);
         }

@@ -4,8 +4,8 @@
 #include <SDL.h>
 
 #include "gui/window/command.h"
-#include "gui/words/translate.h"
 #include "support/suite.h"
+#include "words/translate.h"
 
 START_TEST(names_are_unique) {
     for (int a = 0; a < COMMAND_COUNT; a++) {

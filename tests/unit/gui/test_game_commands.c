@@ -4,10 +4,10 @@
 
 #include <turncoat/init.h>
 
-#include "support/app_driver.h"
+#include "support/gui_driver.h"
 
 START_TEST(nothing_can_be_done_to_no_game) {
-    ck_assert(app_shows(&app, SCENE_START)); /* where no game is on */
+    ck_assert(gui_shows(&gui, SCENE_START)); /* where no game is on */
     static const CommandId dead[] = {COMMAND_UNDO,    COMMAND_REDO,    COMMAND_PREVIOUS,
                                      COMMAND_NEXT,    COMMAND_COPY,    COMMAND_HINT,
                                      COMMAND_RESIGN,  COMMAND_REVIEW,  COMMAND_LEARN,
@@ -23,7 +23,7 @@ END_TEST
 
 START_TEST(moves_are_played_and_taken_back) {
     start_game();
-    ck_assert(!app_shows(&app, SCENE_START));
+    ck_assert(!gui_shows(&gui, SCENE_START));
     play("f5d6c3");
     ck_assert_int_eq(now()->game.count, 3);
     ck_assert(can(COMMAND_UNDO) && !can(COMMAND_REDO));
@@ -35,7 +35,7 @@ START_TEST(moves_are_played_and_taken_back) {
     /* what is not legal is refused, and said */
     ck_assert(run_at(COMMAND_PLAY, tc_square_parse("a1")));
     ck_assert_int_eq(now()->game.count, 3);
-    ck_assert_str_ne(app.state.message, "");
+    ck_assert_str_ne(gui.state.message, "");
 }
 END_TEST
 
@@ -122,8 +122,8 @@ static Seen look(void) {
                   .exercise = now()->practice.on,
                   .ending = now()->outcome.ending,
                   .lines = tc_tree_line_count(now()->tree),
-                  .panel = scenes_top(&app.state.scenes, PLACE_PANEL),
-                  .discs = {app.state.setup_discs[0], app.state.setup_discs[1]}};
+                  .panel = scenes_top(&gui.state.scenes, PLACE_PANEL),
+                  .discs = {gui.state.setup_discs[0], gui.state.setup_discs[1]}};
 }
 
 static void check_same(const Seen *before, const Seen *after) {
@@ -143,14 +143,14 @@ START_TEST(new_changes_nothing_until_the_game_starts) {
                                           being_set_up,     choosing_an_exercise,
                                           in_an_exercise};
     modes[_i]();
-    app.state.tab = TAB_LINES;
+    gui.state.tab = TAB_LINES;
     Seen before = look();
     for (int i = 0; i < 2; i++) {
         ck_assert(run(COMMAND_NEW)); /* a second time does no more than the first */
-        ck_assert_int_eq(scenes_top(&app.state.scenes, PLACE_PANEL), SCENE_START);
+        ck_assert_int_eq(scenes_top(&gui.state.scenes, PLACE_PANEL), SCENE_START);
         Seen beside = look();
         check_same(&before, &beside);
-        ck_assert_int_eq(app.state.tab, TAB_LINES);
+        ck_assert_int_eq(gui.state.tab, TAB_LINES);
         ck_assert(can(COMMAND_BACK));
     }
     ck_assert(run(COMMAND_CLOSE));
@@ -160,7 +160,7 @@ START_TEST(new_changes_nothing_until_the_game_starts) {
     ck_assert_mem_eq(after.discs, before.discs, sizeof after.discs);
     ck_assert(run(COMMAND_NEW) && run(COMMAND_START));
     ck_assert(now()->started && !now()->analysing && now()->game.count == 0);
-    ck_assert_int_eq(scenes_top(&app.state.scenes, PLACE_PANEL), SCENE_NONE);
+    ck_assert_int_eq(scenes_top(&gui.state.scenes, PLACE_PANEL), SCENE_NONE);
     ck_assert(can(COMMAND_UNDO) && run(COMMAND_UNDO)); /* even then */
     after = look();
     if (before.exercise) { /* which is not kept: the game before it is */
@@ -176,17 +176,17 @@ END_TEST
 
 /* On a fresh board the panel stands where the game would be, and nothing closes it. */
 START_TEST(the_panel_of_a_fresh_board_stays) {
-    ck_assert(app_shows(&app, SCENE_START) && !can(COMMAND_BACK));
+    ck_assert(gui_shows(&gui, SCENE_START) && !can(COMMAND_BACK));
     ck_assert(run(COMMAND_NEW) && !run(COMMAND_CLOSE));
-    ck_assert(app_shows(&app, SCENE_START));
+    ck_assert(gui_shows(&gui, SCENE_START));
     ck_assert(run(COMMAND_PRACTICE));
-    ck_assert_int_eq(scenes_top(&app.state.scenes, PLACE_PANEL), SCENE_PRACTICE);
+    ck_assert_int_eq(scenes_top(&gui.state.scenes, PLACE_PANEL), SCENE_PRACTICE);
     ck_assert(run(COMMAND_NEW) && can(COMMAND_BACK)); /* over it */
-    ck_assert_int_eq(scenes_top(&app.state.scenes, PLACE_PANEL), SCENE_START);
+    ck_assert_int_eq(scenes_top(&gui.state.scenes, PLACE_PANEL), SCENE_START);
     ck_assert(run(COMMAND_CLOSE));
-    ck_assert_int_eq(scenes_top(&app.state.scenes, PLACE_PANEL), SCENE_PRACTICE);
+    ck_assert_int_eq(scenes_top(&gui.state.scenes, PLACE_PANEL), SCENE_PRACTICE);
     ck_assert(run(COMMAND_CLOSE));
-    ck_assert_int_eq(scenes_top(&app.state.scenes, PLACE_PANEL), SCENE_START);
+    ck_assert_int_eq(scenes_top(&gui.state.scenes, PLACE_PANEL), SCENE_START);
     ck_assert(!can(COMMAND_BACK));
 }
 END_TEST
@@ -220,15 +220,15 @@ START_TEST(playing_a_set_up_board_shows_no_values) {
     ck_assert(run(COMMAND_SETUP) && run(COMMAND_SETUP_STANDARD));
     ck_assert(run_at(COMMAND_SETUP_SIDE, TC_WHITE));
     ck_assert(run(COMMAND_SETUP_PLAY));
-    ck_assert(app_shows(&app, SCENE_START) && app.state.start_here);
+    ck_assert(gui_shows(&gui, SCENE_START) && gui.state.start_here);
     ck_assert(now()->started && !now()->analysing && !now()->evaluation_visible);
     ck_assert_int_eq(now()->game.count, 2);
-    ck_assert(run(COMMAND_CLOSE) && app_shows(&app, SCENE_SETUP)); /* back to the board */
-    ck_assert(!app.state.start_here && app.state.setup_mover == TC_WHITE);
+    ck_assert(run(COMMAND_CLOSE) && gui_shows(&gui, SCENE_SETUP)); /* back to the board */
+    ck_assert(!gui.state.start_here && gui.state.setup_mover == TC_WHITE);
     ck_assert(run(COMMAND_SETUP_PLAY) && run(COMMAND_START));
     ck_assert(now()->started && !now()->analysing && now()->start == SESSION_START_HERE);
     ck_assert_int_eq(now()->game.start.mover, TC_WHITE);
-    ck_assert_int_eq(scenes_top(&app.state.scenes, PLACE_PANEL), SCENE_NONE);
+    ck_assert_int_eq(scenes_top(&gui.state.scenes, PLACE_PANEL), SCENE_NONE);
     ck_assert(run(COMMAND_UNDO));
     ck_assert(now()->game.count == 2 && now()->started);
     ck_assert(run(COMMAND_SETUP) && run(COMMAND_SETUP_PLAY) && run(COMMAND_BACK));
@@ -243,9 +243,9 @@ START_TEST(escape_stops_no_search) {
     ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
     ck_assert(!can(COMMAND_CLOSE) && !run(COMMAND_CLOSE)); /* nothing lies over it */
     ck_assert(run(COMMAND_SETUP) && run(COMMAND_MENU));
-    ck_assert(run(COMMAND_CLOSE) && !app_shows(&app, SCENE_MENU) && app_shows(&app, SCENE_SETUP));
+    ck_assert(run(COMMAND_CLOSE) && !gui_shows(&gui, SCENE_MENU) && gui_shows(&gui, SCENE_SETUP));
     ui_set_focus(&ui, control_id(CONTROL_COMMENT));
-    ck_assert(run(COMMAND_CLOSE) && !app_shows(&app, SCENE_SETUP) && ui.focus_visible);
+    ck_assert(run(COMMAND_CLOSE) && !gui_shows(&gui, SCENE_SETUP) && ui.focus_visible);
     ck_assert(run(COMMAND_CLOSE) && !ui.focus_visible);
     ck_assert(!run(COMMAND_CLOSE));
     ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
@@ -276,17 +276,17 @@ START_TEST(variations_stand_as_a_tree) {
     start_game();
     play("f5d6");
     ck_assert(!can_at(COMMAND_TREE_LARGER, 1)); /* it is not there */
-    app.state.tab = TAB_LINES;
-    app.state.tree = true;
+    gui.state.tab = TAB_LINES;
+    gui.state.tree = true;
     ck_assert(run(COMMAND_TREE)); /* from another tab it comes, */
-    ck_assert(app.state.tree && app.state.tab == TAB_MOVES);
-    ck_assert(run(COMMAND_TREE) && !app.state.tree); /* from its own it goes */
-    ck_assert(run(COMMAND_TREE) && app.state.tree);
-    app.state.tree_zoom = 0;
+    ck_assert(gui.state.tree && gui.state.tab == TAB_MOVES);
+    ck_assert(run(COMMAND_TREE) && !gui.state.tree); /* from its own it goes */
+    ck_assert(run(COMMAND_TREE) && gui.state.tree);
+    gui.state.tree_zoom = 0;
     ck_assert(!can(COMMAND_TREE_SMALLER));
     while (run(COMMAND_TREE_LARGER)) {
     }
-    ck_assert_int_eq(app.state.tree_zoom, TREE_ZOOMS - 1);
+    ck_assert_int_eq(gui.state.tree_zoom, TREE_ZOOMS - 1);
 }
 END_TEST
 
@@ -296,9 +296,9 @@ START_TEST(the_best_line_is_switched) {
     ck_assert(!can(COMMAND_BEST_LINE));
     ck_assert(run(COMMAND_HINT));
     ck_assert(run(COMMAND_BEST_LINE));
-    ck_assert_int_eq(app.state.best_line, BEST_LINE_DEFAULT);
+    ck_assert_int_eq(gui.state.best_line, BEST_LINE_DEFAULT);
     ck_assert(run(COMMAND_BEST_LINE));
-    ck_assert_int_eq(app.state.best_line, 0);
+    ck_assert_int_eq(gui.state.best_line, 0);
 }
 END_TEST
 
@@ -308,10 +308,10 @@ START_TEST(hints_and_analysis_are_switched) {
     ck_assert(run(COMMAND_HINT));
     ck_assert(now()->hints);
     ck_assert(run(COMMAND_HINT_STYLE));
-    ck_assert_int_eq(app.state.hint_style, HINTS_DETAILED);
+    ck_assert_int_eq(gui.state.hint_style, HINTS_DETAILED);
     ck_assert(run(COMMAND_ANALYSE));
     ck_assert(now()->analysing);
-    ck_assert_int_eq(app.state.tab, TAB_LINES);
+    ck_assert_int_eq(gui.state.tab, TAB_LINES);
     ck_assert(!can(COMMAND_HINT)); /* analysis shows them */
     driver_pump_until(&driver, driver_has_report);
     ck_assert(can_at(COMMAND_LINE, view_line_call(0, 0)));
@@ -352,11 +352,11 @@ START_TEST(a_game_is_reviewed) {
     ck_assert_int_ne(now()->outcome.ending, SESSION_NOT_ENDED);
     ck_assert(!can(COMMAND_RESIGN) && can(COMMAND_REVIEW));
     ck_assert(run(COMMAND_REVIEW));
-    ck_assert_int_eq(app.state.tab, TAB_REVIEW);
+    ck_assert_int_eq(gui.state.tab, TAB_REVIEW);
     driver_pump_until(&driver, is_reviewed);
-    app_sync(&app);
+    gui_sync(&gui);
     ck_assert(can(COMMAND_GRAPH_MODE) && run(COMMAND_GRAPH_MODE));
-    ck_assert_int_eq(app.state.graph_mode, GRAPH_LOSSES);
+    ck_assert_int_eq(gui.state.graph_mode, GRAPH_LOSSES);
     ck_assert(run(COMMAND_FIRST));
     ck_assert(!can(COMMAND_PREVIOUS_MISTAKE));
     bool any = false;
@@ -382,22 +382,22 @@ START_TEST(moves_and_boards_are_copied_and_pasted) {
     ck_assert(now()->analysing);
     clipboard[0] = '\0';
     ck_assert(run(COMMAND_PASTE)); /* and says so */
-    ck_assert_str_ne(app.state.message, "");
+    ck_assert_str_ne(gui.state.message, "");
     ck_assert_int_eq(now()->game.count, 4);
 }
 END_TEST
 
 START_TEST(the_board_changes_its_looks) {
     ck_assert(run(COMMAND_OVERLAY_BACK));
-    ck_assert_int_eq(app.state.overlay, OVERLAY_COUNT - 1);
+    ck_assert_int_eq(gui.state.overlay, OVERLAY_COUNT - 1);
     ck_assert(run(COMMAND_OVERLAY));
-    ck_assert_int_eq(app.state.overlay, OVERLAY_NONE);
+    ck_assert_int_eq(gui.state.overlay, OVERLAY_NONE);
     for (int turns = 1; turns <= 4; turns++) {
         ck_assert(run(COMMAND_ROTATE));
-        ck_assert((app.state.symmetry == TC_SYMMETRY_IDENTITY) == (turns == 4));
+        ck_assert((gui.state.symmetry == TC_SYMMETRY_IDENTITY) == (turns == 4));
     }
     ck_assert(run(COMMAND_MIRROR) && run(COMMAND_MIRROR));
-    ck_assert_int_eq(app.state.symmetry, TC_SYMMETRY_IDENTITY);
+    ck_assert_int_eq(gui.state.symmetry, TC_SYMMETRY_IDENTITY);
 }
 END_TEST
 
@@ -407,20 +407,20 @@ START_TEST(the_keyboard_goes_where_it_is_wanted) {
     ck_assert(!can(COMMAND_COMMENT) || run(COMMAND_COMMENT));
     start_game();
     ck_assert(run(COMMAND_COMMENT));
-    ck_assert_int_eq(app.state.tab, TAB_NOTES);
+    ck_assert_int_eq(gui.state.tab, TAB_NOTES);
     ck_assert(ui_has_focus(&ui, control_id(CONTROL_COMMENT)));
     ck_assert(run(COMMAND_DATABASE));
-    ck_assert_int_eq(app.state.tab, TAB_DATABASE);
+    ck_assert_int_eq(gui.state.tab, TAB_DATABASE);
     ck_assert(ui_has_focus(&ui, control_id(CONTROL_DATABASE_LIST)));
     ck_assert(run_at(COMMAND_TAB, TAB_LINES));
-    ck_assert_int_eq(app.state.tab, TAB_LINES);
+    ck_assert_int_eq(gui.state.tab, TAB_LINES);
 }
 END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("game_commands");
-    TCase *tests = suite_case(suite, "game_commands", app_set_up, app_tear_down);
+    TCase *tests = suite_case(suite, "game_commands", gui_set_up, gui_tear_down);
     tcase_add_test(tests, nothing_can_be_done_to_no_game);
     tcase_add_test(tests, moves_are_played_and_taken_back);
     tcase_add_test(tests, a_game_is_gone_through);

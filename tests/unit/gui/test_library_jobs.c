@@ -6,8 +6,8 @@
 #include "gui/game/state.h"
 #include "gui/library/state.h"
 #include "gui/progress/state.h"
-#include "support/app_driver.h"
 #include "support/folder.h"
+#include "support/gui_driver.h"
 
 enum { FILES = 12, FILE_GAMES = 20000 };
 
@@ -19,18 +19,18 @@ static void set_up(void) {
     snprintf(games, sizeof games, "%s/games", folder);
     snprintf(inside, sizeof inside, "%s/", games);
     file_make_folders(inside);
-    app_set_up();
-    app_use_library(folder);
+    gui_set_up();
+    gui_use_library(folder);
 }
 
 static void tear_down(void) {
-    app_tear_down();
+    gui_tear_down();
     test_folder_remove(games);
     test_folder_remove(folder);
 }
 
 static LibraryState *library(void) {
-    return scenes_state(&app.state.scenes, SCENE_LIBRARY);
+    return scenes_state(&gui.state.scenes, SCENE_LIBRARY);
 }
 
 /* A file of count games, the names of whose players begin with name. */
@@ -59,9 +59,9 @@ static Library *quit(void) {
     char path[FILE_PATH_SIZE];
     LibraryError error;
     jobs_free(driver.jobs);
-    app.jobs = driver.jobs = NULL;
-    library_store_free(app.library);
-    app.library = NULL;
+    gui.app.jobs = driver.jobs = NULL;
+    library_store_free(gui.app.library);
+    gui.app.library = NULL;
     ck_assert(folders_library(folder, path));
     Library *opened = library_open(path, NULL, NULL, &error);
     ck_assert_msg(opened != NULL, "%s", error.message);
@@ -111,14 +111,14 @@ START_TEST(queries_are_answered_between_the_files_of_an_import) {
     static const JobType asking = {.run = ask_run, .done = ask_done, .drop = free};
     write_files(FILES);
     answered_at = -1;
-    library_import_path(&app, games, 0);
+    library_import_path(&gui, games, 0);
     pump_until(is_listed);
     ck_assert_int_eq(library()->work_all, FILES);
-    (void)library_submit(library_job(&app, sizeof(LibraryJob)), &asking, JOB_QUEUE);
+    (void)library_submit(library_job(&gui.app, sizeof(LibraryJob)), &asking, JOB_QUEUE);
     pump_until(is_free);
     ck_assert(answered_at >= 0 && answered_at <= 1);
     ck_assert_int_eq((int)library()->sum.added, FILES);
-    ck_assert_ptr_nonnull(strstr(app.state.message, "New games: 12,"));
+    ck_assert_ptr_nonnull(strstr(gui.state.message, "New games: 12,"));
 }
 END_TEST
 
@@ -127,9 +127,9 @@ START_TEST(paths_wait_for_each_other) {
     write_files(3);
     write_games("more", 2);
     snprintf(path, sizeof path, "%s/more.sgf", games);
-    library_import_path(&app, path, 0);
-    library_import_path(&app, games, 0);
-    library_import_path(&app, "/no/such/file", 0);
+    library_import_path(&gui, path, 0);
+    library_import_path(&gui, games, 0);
+    library_import_path(&gui, "/no/such/file", 0);
     pump_until(is_free);
     ck_assert_int_eq((int)library()->sum.added, 5);
     ck_assert_int_eq((int)library()->sum.known, 2);
@@ -144,14 +144,14 @@ static bool has_three(void) {
 START_TEST(an_import_is_stopped_between_files) {
     write_files(FILES);
     ck_assert(run(COMMAND_LIBRARY));
-    library_import_path(&app, games, 0);
-    library_import_path(&app, games, 0); /* it does not begin any more */
+    library_import_path(&gui, games, 0);
+    library_import_path(&gui, games, 0); /* it does not begin any more */
     pump_until(has_three);
     int64_t before = library()->work_games;
     ck_assert(run(COMMAND_LIBRARY_STOP));
     pump_until(is_free);
     ck_assert_int_le(library()->sum.added, before + 1); /* the file under way, if it was ready */
-    ck_assert_ptr_nonnull(strstr(app.state.message, "Import ended early"));
+    ck_assert_ptr_nonnull(strstr(gui.state.message, "Import ended early"));
     ck_assert_int_eq(library()->pending_count, 0);
     Library *after = quit();
     ck_assert_int_eq(count_games(after, ""), (int)library()->sum.added);
@@ -162,12 +162,12 @@ END_TEST
 START_TEST(an_import_is_told_and_stopped_within_a_file) {
     write_games("many", FILE_GAMES);
     ck_assert(run(COMMAND_LIBRARY));
-    library_import_path(&app, games, 0);
+    library_import_path(&gui, games, 0);
     pump_until(is_reported);
     ck_assert(run(COMMAND_LIBRARY_STOP));
     pump_until(is_free);
     ck_assert_int_eq((int)library()->sum.added, 0);
-    library_import_path(&app, games, 0);
+    library_import_path(&gui, games, 0);
     pump_until(is_free);
     ck_assert_int_eq((int)library()->sum.added, FILE_GAMES);
 }
@@ -181,9 +181,9 @@ static bool is_in_the_second(void) {
 START_TEST(quitting_stops_an_import) {
     write_games("a few", 1);
     write_games("many", FILE_GAMES);
-    library_import_path(&app, games, 0);
+    library_import_path(&gui, games, 0);
     pump_until(is_in_the_second);
-    library_keep_exercise(&app, &(ProgressExercise){.moves = 4});
+    library_keep_exercise(&gui.app, &(ProgressExercise){.moves = 4});
     Library *after = quit();
     ck_assert_int_eq(count_games(after, "few"), 1);
     ck_assert_int_eq(count_games(after, "many"), 0);
@@ -198,7 +198,7 @@ END_TEST
 /* -- the beginning and the end -- */
 
 static bool is_told(void) {
-    return app.state.message[0] != '\0';
+    return gui.state.message[0] != '\0';
 }
 
 START_TEST(what_was_wrong_with_the_file_is_told) {
@@ -206,16 +206,16 @@ START_TEST(what_was_wrong_with_the_file_is_told) {
     char path[FILE_PATH_SIZE];
     ck_assert(folders_library(folder, path));
     ck_assert_int_eq(file_replace(path, text, sizeof text, false), TC_OK);
-    app_hush(&app);
-    library_keep_exercise(&app, &(ProgressExercise){.moves = 4});
+    gui_hush(&gui);
+    library_keep_exercise(&gui.app, &(ProgressExercise){.moves = 4});
     pump_until(is_told);
-    ck_assert_ptr_nonnull(strstr(app.state.message, "The library was damaged: 0 games"));
+    ck_assert_ptr_nonnull(strstr(gui.state.message, "The library was damaged: 0 games"));
 }
 END_TEST
 
 START_TEST(what_was_given_to_it_is_there_after_the_end) {
     for (int i = 0; i < 60; i++) {
-        library_keep_exercise(&app, &(ProgressExercise){.moves = i});
+        library_keep_exercise(&gui.app, &(ProgressExercise){.moves = i});
     }
     Library *after = quit();
     Progress *progress;
@@ -232,7 +232,7 @@ END_TEST
 /* -- what is shown -- */
 
 static const ViewDatabase *database(void) {
-    return &((GameState *)scenes_state(&app.state.scenes, SCENE_GAME))->database.shown;
+    return &((GameState *)scenes_state(&gui.state.scenes, SCENE_GAME))->database.shown;
 }
 
 static bool is_known(void) {
@@ -246,11 +246,11 @@ static bool has_games(void) {
 /* However quickly the positions follow each other. */
 START_TEST(the_database_shows_the_newest_position) {
     write_games("some", 3);
-    library_import_path(&app, games, 0);
+    library_import_path(&gui, games, 0);
     pump_until(is_free);
     start_game();
-    app.state.tab = TAB_DATABASE;
-    app_sync(&app);
+    gui.state.tab = TAB_DATABASE;
+    gui_sync(&gui);
     play("f5d6c3");
     pump_until(is_known);
     ck_assert_int_eq((int)database()->total, 3);
@@ -267,18 +267,18 @@ END_TEST
 START_TEST(the_database_follows_the_library) {
     write_games("some", 3);
     start_game();
-    app.state.tab = TAB_DATABASE;
-    app_sync(&app);
+    gui.state.tab = TAB_DATABASE;
+    gui_sync(&gui);
     pump_until(is_known);
     ck_assert(database()->empty && database()->total == 0);
-    library_import_path(&app, games, 0);
+    library_import_path(&gui, games, 0);
     pump_until(has_games);
     ck_assert(!database()->empty && database()->total == 3);
 }
 END_TEST
 
 static bool is_browsed(void) {
-    scenes_before_frame(&app);
+    scenes_before_frame(&gui);
     return library()->listed && !library()->browsing && library()->total > 0;
 }
 
@@ -289,44 +289,44 @@ static bool is_open(void) {
 /* A game that was asked for comes, though the scene was closed in the meantime. */
 START_TEST(a_closed_library_opens_its_game) {
     write_games("some", 3);
-    library_import_path(&app, games, 0);
+    library_import_path(&gui, games, 0);
     pump_until(is_free);
     ck_assert(run(COMMAND_LIBRARY));
     pump_until(is_browsed);
     ck_assert(run(COMMAND_LIBRARY_OPEN));
-    scene_leave(&app, SCENE_LIBRARY);
+    scene_leave(&gui, SCENE_LIBRARY);
     pump_until(is_open);
-    ck_assert(!app_shows(&app, SCENE_LIBRARY));
+    ck_assert(!gui_shows(&gui, SCENE_LIBRARY));
 }
 END_TEST
 
 static const ProgressState *progress(void) {
-    return scenes_state(&app.state.scenes, SCENE_PROGRESS);
+    return scenes_state(&gui.state.scenes, SCENE_PROGRESS);
 }
 
 static bool has_exercise(void) {
-    scenes_before_frame(&app);
+    scenes_before_frame(&gui);
     return progress()->known && progress()->summary.kinds[PROGRESS_GUESS].exercises == 1;
 }
 
 START_TEST(the_progress_follows_the_library) {
     ck_assert(run(COMMAND_PROGRESS));
-    scenes_before_frame(&app);
-    library_keep_exercise(&app, &(ProgressExercise){.kind = PROGRESS_GUESS, .moves = 4});
+    scenes_before_frame(&gui);
+    library_keep_exercise(&gui.app, &(ProgressExercise){.kind = PROGRESS_GUESS, .moves = 4});
     pump_until(has_exercise);
 }
 END_TEST
 
 static bool has_problems(void) {
-    scenes_before_frame(&app);
+    scenes_before_frame(&gui);
     return library()->problem.s[0] && database()->problem.s[0];
 }
 
 START_TEST(without_a_folder_the_scenes_say_so) {
-    app.library = library_store_create("");
+    gui.app.library = library_store_create("");
     start_game();
-    app.state.tab = TAB_DATABASE;
-    app_sync(&app);
+    gui.state.tab = TAB_DATABASE;
+    gui_sync(&gui);
     ck_assert(run(COMMAND_LIBRARY));
     pump_until(has_problems);
     ck_assert_ptr_nonnull(strstr(library()->problem.s, "there is no folder for data"));

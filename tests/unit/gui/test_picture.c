@@ -12,11 +12,11 @@
 
 static char folder[] = "/tmp/turncoat-picture-XXXXXX";
 
-static App *open_app(void) {
+static Gui *open_app(void) {
     char *arguments[] = {"turncoat", "--no-animation", "--hash", "1", NULL};
-    char error[APP_ERROR_SIZE] = "";
+    char error[GUI_ERROR_SIZE] = "";
     GuiOptions options;
-    App *app = NULL;
+    Gui *gui = NULL;
     ck_assert_ptr_nonnull(mkdtemp(folder));
     setenv("HOME", folder, 1);
     setenv("XDG_CONFIG_HOME", folder, 1);
@@ -24,9 +24,9 @@ static App *open_app(void) {
     setenv("XDG_DATA_HOME", folder, 1);
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     ck_assert_int_eq(options_parse(4, arguments, &options, error), GUI_RUN);
-    ck_assert_msg(app_create(&options, &app, error), "%s", error);
-    app_draw(app);
-    return app;
+    ck_assert_msg(gui_create(&options, &gui, error), "%s", error);
+    gui_draw(gui);
+    return gui;
 }
 
 /* The path of the one picture in the folder. */
@@ -45,13 +45,13 @@ static void find_picture(char path[FILE_PATH_SIZE]) {
 }
 
 START_TEST(a_picture_without_a_clipboard_is_a_file) {
-    App *app = open_app();
+    Gui *gui = open_app();
     char path[FILE_PATH_SIZE] = "";
     Buf bytes;
-    ck_assert(command_run(app, (CommandCall){COMMAND_COPY_PICTURE, 0}));
-    ck_assert_ptr_nonnull(strstr(app->state.message, "no clipboard for pictures"));
-    ck_assert_ptr_nonnull(strstr(app->state.message, folder));
-    app_free(app); /* what is being written is */
+    ck_assert(command_run(gui, (CommandCall){COMMAND_COPY_PICTURE, 0}));
+    ck_assert_ptr_nonnull(strstr(gui->state.message, "no clipboard for pictures"));
+    ck_assert_ptr_nonnull(strstr(gui->state.message, folder));
+    gui_free(gui); /* what is being written is */
     find_picture(path);
     buf_init(&bytes);
     ck_assert_int_eq(file_read(path, 1 << 20, &bytes), TC_OK);

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/folders.h"
 #include "base/thread.h"
-#include "gui/platform/folders.h"
 #include "gui/platform/fonts.h"
 #include "gui/platform/wake.h"
 #include "support/folder.h"

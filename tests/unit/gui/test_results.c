@@ -11,11 +11,11 @@
 #include "base/random.h"
 #include "formats/game_list.h"
 #include "gui/filter/filter.h"
-#include "gui/words/strings.h"
 #include "storage/library_import.h"
 #include "storage/library_query.h"
 #include "support/folder.h"
 #include "support/suite.h"
+#include "words/strings.h"
 
 enum { GAMES = 10000, WIPED_OUT_MIN = 50, COUNTS_SIZE = 24, HEADER = 16, RECORD = 68 };
 

@@ -13,8 +13,9 @@
 #include "gui/practice/state.h"
 #include "gui/settings/state.h"
 #include "gui/start/state.h"
+#include "gui/window/appearance.h"
 #include "session/state.h"
-#include "support/app_driver.h"
+#include "support/gui_driver.h"
 #include "support/scratch.h"
 
 static Scratch scratch;
@@ -31,12 +32,12 @@ static void write_file(const char *name, const char *text) {
 
 static void set_up(void) {
     scratch_make(&scratch);
-    app_set_up();
+    gui_set_up();
 }
 
 static void tear_down(void) {
     char path[FILE_PATH_SIZE];
-    app_tear_down();
+    gui_tear_down();
     DIR *folder = opendir(scratch.folder);
     for (const struct dirent *entry; (entry = readdir(folder)) != NULL;) {
         if (entry->d_name[0] != '.') {
@@ -49,12 +50,12 @@ static void tear_down(void) {
 }
 
 static void *state_of(SceneId id) {
-    return scenes_state(&app.state.scenes, id);
+    return scenes_state(&gui.state.scenes, id);
 }
 
 /* Commands of a scene that is closed are dead, whatever else is on. */
 static void check_closed(SceneId id) {
-    ck_assert(!app_shows(&app, id));
+    ck_assert(!gui_shows(&gui, id));
     for (int i = 0; i < COMMAND_COUNT; i++) {
         ck_assert_msg(command_of(i)->home != id || !can((CommandId)i), "%s", command_of(i)->name);
     }
@@ -98,7 +99,7 @@ END_TEST
 
 START_TEST(a_game_is_chosen_and_started) {
     const StartState *start = state_of(SCENE_START);
-    ck_assert(app_shows(&app, SCENE_START));
+    ck_assert(gui_shows(&gui, SCENE_START));
     ck_assert(!can(COMMAND_BACK)); /* there is no game to go back to */
     ck_assert(run_at(COMMAND_SIDE, SIDE_BLACK) && run_at(COMMAND_LEVEL, 3));
     ck_assert_int_eq(start->choice.level, 3);
@@ -127,9 +128,9 @@ START_TEST(a_game_is_chosen_and_started) {
     ck_assert(now()->started && now()->clock.on[TC_BLACK]);
     ck_assert_int_eq(now()->players[TC_WHITE].kind, SESSION_HUMAN);
     ck_assert_int_eq(tc_position_count(tc_game_position(&now()->game), TC_BLACK), 4);
-    ck_assert_int_eq(app.settings.values[SETTING_CORNERS], 2); /* and is kept */
+    ck_assert_int_eq(gui.app.settings.values[SETTING_CORNERS], 2); /* and is kept */
     ck_assert(can(COMMAND_RESIGN) && run(COMMAND_REMATCH));
-    ck_assert(now()->started && !app_shows(&app, SCENE_START));
+    ck_assert(now()->started && !gui_shows(&gui, SCENE_START));
 }
 END_TEST
 
@@ -138,49 +139,49 @@ END_TEST
 START_TEST(a_board_is_set_up) {
     check_closed(SCENE_SETUP);
     ck_assert(run(COMMAND_SETUP));
-    ck_assert_int_eq(scenes_top(&app.state.scenes, PLACE_PANEL), SCENE_SETUP);
+    ck_assert_int_eq(scenes_top(&gui.state.scenes, PLACE_PANEL), SCENE_SETUP);
     ck_assert(can(COMMAND_SETUP_USE));
     ck_assert(run(COMMAND_SETUP_CLEAR));
-    ck_assert(app.state.setup_discs[TC_BLACK] == 0 && app.state.setup_discs[TC_WHITE] == 0);
+    ck_assert(gui.state.setup_discs[TC_BLACK] == 0 && gui.state.setup_discs[TC_WHITE] == 0);
     ck_assert(!can(COMMAND_SETUP_USE) && !can(COMMAND_SETUP_PLAY)); /* nothing to play */
-    ck_assert(run_at(COMMAND_PLAY, 0) && app.state.setup_discs[TC_BLACK] == 1);
-    ck_assert(run_at(COMMAND_PLAY, 0) && app.state.setup_discs[TC_WHITE] == 1);
-    ck_assert(run_at(COMMAND_PLAY, 0) && app.state.setup_discs[TC_WHITE] == 0);
+    ck_assert(run_at(COMMAND_PLAY, 0) && gui.state.setup_discs[TC_BLACK] == 1);
+    ck_assert(run_at(COMMAND_PLAY, 0) && gui.state.setup_discs[TC_WHITE] == 1);
+    ck_assert(run_at(COMMAND_PLAY, 0) && gui.state.setup_discs[TC_WHITE] == 0);
     ck_assert(run(COMMAND_SETUP_PASTE)); /* nothing of use: the board stays, and that is said */
-    ck_assert(app.state.message[0] && app.state.setup_discs[TC_BLACK] == 0);
+    ck_assert(gui.state.message[0] && gui.state.setup_discs[TC_BLACK] == 0);
     ck_assert(run(COMMAND_SETUP_STANDARD) && run_at(COMMAND_SETUP_SIDE, TC_WHITE));
     ck_assert(run(COMMAND_COPY_BOARD) && run(COMMAND_SETUP_CLEAR) && run(COMMAND_SETUP_PASTE));
-    ck_assert_int_eq(__builtin_popcountll(app.state.setup_discs[TC_BLACK]), 2);
-    ck_assert_int_eq(app.state.setup_mover, TC_WHITE);
+    ck_assert_int_eq(__builtin_popcountll(gui.state.setup_discs[TC_BLACK]), 2);
+    ck_assert_int_eq(gui.state.setup_mover, TC_WHITE);
     /* the reader of all boards: its signs, and the side in words or said to be inferred */
     snprintf(clipboard, sizeof clipboard,
              "[8 -------- -------- -------- ---O*--- ---**--- ----*--- -------- --------]");
     ck_assert(run(COMMAND_SETUP_PASTE));
-    ck_assert_int_eq(__builtin_popcountll(app.state.setup_discs[TC_BLACK]), 4);
-    ck_assert_int_eq(app.state.setup_mover, TC_WHITE);
-    ck_assert_ptr_nonnull(strstr(app.state.message, "names no side to move"));
+    ck_assert_int_eq(__builtin_popcountll(gui.state.setup_discs[TC_BLACK]), 4);
+    ck_assert_int_eq(gui.state.setup_mover, TC_WHITE);
+    ck_assert_ptr_nonnull(strstr(gui.state.message, "names no side to move"));
     snprintf(clipboard, sizeof clipboard,
              "........\n........\n........\n...OX...\n...XO...\n........\n........\n........\n"
              "Black to move");
     ck_assert(run(COMMAND_SETUP_PASTE));
-    ck_assert_int_eq(__builtin_popcountll(app.state.setup_discs[TC_BLACK]), 2);
-    ck_assert_int_eq(app.state.setup_mover, TC_BLACK);
+    ck_assert_int_eq(__builtin_popcountll(gui.state.setup_discs[TC_BLACK]), 2);
+    ck_assert_int_eq(gui.state.setup_mover, TC_BLACK);
     ck_assert(run(COMMAND_SETUP_CANCEL));
     check_closed(SCENE_SETUP);
     ck_assert(!now()->analysing);
     ck_assert(run(COMMAND_SETUP) && run_at(COMMAND_SETUP_SIDE, TC_WHITE));
     ck_assert(run(COMMAND_SETUP_USE));
     ck_assert(now()->analysing && tc_game_position(&now()->game)->mover == TC_WHITE);
-    ck_assert_int_eq(app.state.tab, TAB_LINES);
+    ck_assert_int_eq(gui.state.tab, TAB_LINES);
     ck_assert(run(COMMAND_SETUP) && run(COMMAND_SETUP_PLAY));
-    ck_assert(app_shows(&app, SCENE_START) && app.state.start_here && can(COMMAND_BACK));
+    ck_assert(gui_shows(&gui, SCENE_START) && gui.state.start_here && can(COMMAND_BACK));
 }
 END_TEST
 
 /* -- settings -- */
 
 static int value_of(SettingId id) {
-    return app.settings.values[id];
+    return gui.app.settings.values[id];
 }
 
 START_TEST(settings_are_changed_within_their_bounds) {
@@ -193,7 +194,7 @@ START_TEST(settings_are_changed_within_their_bounds) {
         ck_assert_int_le(value_of(SETTING_AMBER), setting_info(SETTING_AMBER)->max);
     }
     ck_assert_int_eq(value_of(SETTING_AMBER), setting_info(SETTING_AMBER)->max);
-    ck_assert_int_eq(app.state.amber_loss, value_of(SETTING_AMBER)); /* at once in effect */
+    ck_assert_int_eq(gui.state.amber_loss, value_of(SETTING_AMBER)); /* at once in effect */
     ck_assert(run_at(COMMAND_SETTING, settings_call(SETTING_AMBER, 0)));
     ck_assert_int_eq(value_of(SETTING_AMBER), setting_info(SETTING_AMBER)->min); /* and round */
     while (run_at(COMMAND_SETTING, settings_call(SETTING_DUBIOUS, 1)) &&
@@ -216,10 +217,10 @@ static void set_to(SettingId id, int value) {
 
 /* From the start panel to them is one step; each is in effect at once. */
 START_TEST(the_custom_level_has_its_settings) {
-    const TcLevel *custom = state_level(app.session, TC_LEVEL_CUSTOM);
+    const TcLevel *custom = state_level(gui.app.session, TC_LEVEL_CUSTOM);
     ck_assert(run(COMMAND_CUSTOM_LEVEL));
     const SettingsState *settings = state_of(SCENE_SETTINGS);
-    ck_assert(app_shows(&app, SCENE_SETTINGS));
+    ck_assert(gui_shows(&gui, SCENE_SETTINGS));
     ck_assert_int_eq(settings->section, TAB_ENGINE);
     ck_assert_str_eq(settings_row_name(TAB_ENGINE, settings->list.row).s, "set custom-depth");
     ck_assert_int_eq(settings->list.first, settings->list.row); /* all of them are in sight */
@@ -258,15 +259,15 @@ START_TEST(keys_are_chosen_and_reset) {
     ck_assert(!can(COMMAND_DEFAULT_KEYS) && !can_at(COMMAND_DEFAULT_KEY, COMMAND_NEW));
     ck_assert(run_at(COMMAND_CHOOSE_KEY, COMMAND_NEW));
     ck_assert_int_eq(settings->capture, COMMAND_NEW);
-    preferences_set_keys(&app, COMMAND_NEW, "Ctrl+J");
+    appearance_set_keys(&gui, COMMAND_NEW, "Ctrl+J");
     ck_assert_str_eq(command_keys(COMMAND_NEW), "Ctrl+J");
     ck_assert(can(COMMAND_DEFAULT_KEYS) && run_at(COMMAND_DEFAULT_KEY, COMMAND_NEW));
     ck_assert_str_eq(command_keys(COMMAND_NEW), command_of(COMMAND_NEW)->keys);
-    preferences_set_keys(&app, COMMAND_UNDO, "");
+    appearance_set_keys(&gui, COMMAND_UNDO, "");
     ck_assert(run(COMMAND_DEFAULT_KEYS) && !can(COMMAND_DEFAULT_KEYS));
     ck_assert(!can_at(COMMAND_DEFAULT_KEY, -1) && !can_at(COMMAND_DEFAULT_KEY, COMMAND_COUNT));
     ck_assert(run(COMMAND_LAB)); /* in its place */
-    ck_assert(!app_shows(&app, SCENE_SETTINGS) && app_shows(&app, SCENE_LAB));
+    ck_assert(!gui_shows(&gui, SCENE_SETTINGS) && gui_shows(&gui, SCENE_LAB));
 }
 END_TEST
 
@@ -311,7 +312,7 @@ END_TEST
 /* -- practice -- */
 
 START_TEST(an_exercise_is_chosen_and_left) {
-    ck_assert_int_eq(opening_names_create(NULL, 0, &app.state.openings, NULL), TC_OK);
+    ck_assert_int_eq(opening_names_create(NULL, 0, &gui.app.openings, NULL), TC_OK);
     start_game();
     play("f5d6");
     check_closed(SCENE_PRACTICE);
@@ -326,7 +327,7 @@ START_TEST(an_exercise_is_chosen_and_left) {
     ck_assert(run_at(COMMAND_PRACTICE_BEYOND, 6) && choice->beyond == 6);
     ck_assert(run(COMMAND_PRACTICE_SEARCH));
     ck_assert(ui_has_focus(&ui, control_id(CONTROL_OPENING_SEARCH)));
-    int lines = opening_names_lines(app.state.openings);
+    int lines = opening_names_lines(gui.app.openings);
     ck_assert(!can_at(COMMAND_PRACTICE_LINE, lines) && !can_at(COMMAND_PRACTICE_LINE, -2));
     ck_assert(run_at(COMMAND_PRACTICE_LINE, lines - 1) && choice->line == lines - 1);
     ck_assert(run(COMMAND_GO)); /* the key that starts games starts this, too */
@@ -334,12 +335,12 @@ START_TEST(an_exercise_is_chosen_and_left) {
     ck_assert(can(COMMAND_PRACTICE_NEXT) && !can(COMMAND_PREVIOUS) && !can(COMMAND_SAVE));
     ck_assert(run(COMMAND_PRACTICE_NEXT) && now()->practice.on);
     ck_assert(run(COMMAND_PRACTICE)); /* back to choosing */
-    ck_assert(!now()->practice.on && app_shows(&app, SCENE_PRACTICE));
+    ck_assert(!now()->practice.on && gui_shows(&gui, SCENE_PRACTICE));
     ck_assert(run(COMMAND_PRACTICE_START) && run(COMMAND_PRACTICE_END));
     check_closed(SCENE_PRACTICE);
     ck_assert_int_eq(now()->game.count, 2); /* the game is as it was */
-    opening_names_free(app.state.openings);
-    app.state.openings = NULL;
+    opening_names_free(gui.app.openings);
+    gui.app.openings = NULL;
 }
 END_TEST
 
@@ -362,7 +363,7 @@ static bool has_two_moves(void) {
 }
 
 static bool is_saved(void) {
-    return strncmp(app.state.message, "Saved", 5) == 0;
+    return strncmp(gui.state.message, "Saved", 5) == 0;
 }
 
 static int row_of(const char *name) {
@@ -375,7 +376,7 @@ static int row_of(const char *name) {
 }
 
 static void begin_in_folder(void) {
-    path_in("some", app.recent->paths[0]); /* where the dialog begins */
+    path_in("some", gui.recent->paths[0]); /* where the dialog begins */
 }
 
 START_TEST(a_file_is_opened) {
@@ -422,15 +423,15 @@ START_TEST(a_file_is_saved) {
     ck_assert(run_at(COMMAND_FILE, row_of("old.sgf")));
     ck_assert_str_eq(files()->name, "old.sgf");
     ck_assert(run(COMMAND_FILES_ACCEPT));
-    ck_assert(app_shows(&app, SCENE_ASK) && run(COMMAND_NO)); /* nothing is lost unasked */
-    ck_assert(app_shows(&app, SCENE_FILES) && !app_shows(&app, SCENE_ASK));
+    ck_assert(gui_shows(&gui, SCENE_ASK) && run(COMMAND_NO)); /* nothing is lost unasked */
+    ck_assert(gui_shows(&gui, SCENE_FILES) && !gui_shows(&gui, SCENE_ASK));
     ck_assert(run(COMMAND_FILES_ACCEPT) && run(COMMAND_YES));
     check_closed(SCENE_FILES);
     pump_until(is_saved);
-    ck_assert_str_eq(file_name(app.recent->path), "old.sgf");
-    ck_assert(run(COMMAND_SAVE) && !app_shows(&app, SCENE_FILES)); /* where it was saved before */
+    ck_assert_str_eq(file_name(gui.recent->path), "old.sgf");
+    ck_assert(run(COMMAND_SAVE) && !gui_shows(&gui, SCENE_FILES)); /* where it was saved before */
     pump_until(is_saved);
-    ck_assert(run(COMMAND_SAVE_AS) && app_shows(&app, SCENE_FILES));
+    ck_assert(run(COMMAND_SAVE_AS) && gui_shows(&gui, SCENE_FILES));
     ck_assert_str_eq(files()->name, "old.sgf");
     ck_assert(run_at(COMMAND_SAVE_KIND, 2));
     ck_assert_str_eq(files()->name, "old.svg");
@@ -444,7 +445,7 @@ static LibraryState *library(void) {
 }
 
 static void follow(void) {
-    scenes_before_frame(&app);
+    scenes_before_frame(&gui);
 }
 
 static bool is_browsed(void) {
@@ -481,7 +482,7 @@ START_TEST(the_library_is_searched_and_changed) {
     begin_in_folder();
     write_file("games.sgf", "(;GM[2]PB[Ann]PW[Bob]DT[2001]RE[B+2];B[f5];W[d6])"
                             "(;GM[2]PB[Cy]PW[Dan]DT[2002]RE[W+2];B[f5];W[f6];B[e6])");
-    app_use_library(scratch.folder);
+    gui_use_library(scratch.folder);
     check_closed(SCENE_LIBRARY);
     ck_assert(run(COMMAND_LIBRARY));
     pump_until(is_browsed);
@@ -489,7 +490,7 @@ START_TEST(the_library_is_searched_and_changed) {
     ck_assert(!can(COMMAND_LIBRARY_EXPORT) && !can(COMMAND_LIBRARY_EXPORT_ALL));
     ck_assert(!can(COMMAND_LIBRARY_STOP) && can(COMMAND_LIBRARY_IMPORT));
     path_in("games.sgf", path);
-    library_import_path(&app, path, 0);
+    library_import_path(&gui, path, 0);
     ck_assert(!can(COMMAND_LIBRARY_IMPORT) && can(COMMAND_LIBRARY_STOP));
     pump_until(is_imported);
     ck_assert_int_eq(library()->total, 2);
@@ -500,7 +501,7 @@ START_TEST(the_library_is_searched_and_changed) {
     ck_assert(!can_at(COMMAND_LIBRARY_ROW, 2) && run_at(COMMAND_LIBRARY_ROW, 1));
     ck_assert(can(COMMAND_LIBRARY_OPEN) && can(COMMAND_LIBRARY_EXPORT));
     ck_assert(run_at(COMMAND_LIBRARY_PLY, 3) && !can_at(COMMAND_LIBRARY_PLY, 4));
-    library_set_chosen_tags(&app, "two one");
+    library_set_chosen_tags(&gui, "two one");
     pump_until(has_tags);
     ck_assert(run_at(COMMAND_LIBRARY_TAG, 0)); /* the first of them goes */
     pump_until(has_no_tag);
@@ -513,7 +514,7 @@ START_TEST(the_library_is_searched_and_changed) {
     pump_until(has_one);
     ck_assert(run(COMMAND_FILTER_CLEAR));
     pump_until(has_two);
-    ck_assert(run(COMMAND_LIBRARY_EXPORT_ALL) && app_shows(&app, SCENE_FILES));
+    ck_assert(run(COMMAND_LIBRARY_EXPORT_ALL) && gui_shows(&gui, SCENE_FILES));
     pump_until(is_listed);
     ck_assert_str_eq(files()->name, "games (2).sgf");
     snprintf(files()->name, sizeof files()->name, "out.sgf");

@@ -1,40 +1,40 @@
 /* The stack of scenes, and what follows from it without a window: which is in front, whose commands
    can run, what stands in the toolbar and in menus. */
 #include "gui/settings/state.h"
-#include "gui/window/app.h"
+#include "gui/window/gui.h"
 #include "gui/window/menu.h"
 #include "support/suite.h"
 
-static App app;
+static Gui gui;
 
 static void open_stack(void) {
-    app = (App){.zoom = 1};
-    ck_assert(scenes_init(&app.state.scenes));
+    gui = (Gui){.zoom = 1};
+    ck_assert(scenes_init(&gui.state.scenes));
 }
 
 static void push(SceneId id) {
-    ck_assert(scenes_push(&app.state.scenes, id));
+    ck_assert(scenes_push(&gui.state.scenes, id));
 }
 
 static bool can(CommandId id, int argument) {
-    return command_can(&app, (CommandCall){(int)id, argument});
+    return command_can(&gui, (CommandCall){(int)id, argument});
 }
 
 START_TEST(scenes_lie_in_their_order_however_they_open) {
     open_stack();
-    ck_assert_int_eq(scenes_front(&app.state.scenes), SCENE_GAME);
+    ck_assert_int_eq(scenes_front(&gui.state.scenes), SCENE_GAME);
     push(SCENE_HELP);
     push(SCENE_SETUP);
     push(SCENE_START);
     push(SCENE_HELP); /* once is enough */
-    ck_assert_int_eq(app.state.scenes.count, 4);
-    ck_assert_int_eq(scenes_front(&app.state.scenes), SCENE_HELP);
-    ck_assert_int_eq(scenes_top(&app.state.scenes, PLACE_PANEL), SCENE_START);
-    ck_assert_int_eq(scenes_top(&app.state.scenes, PLACE_WINDOW), SCENE_GAME);
-    for (int i = 1; i < app.state.scenes.count; i++) {
-        ck_assert_int_lt(app.state.scenes.open[i - 1], app.state.scenes.open[i]);
+    ck_assert_int_eq(gui.state.scenes.count, 4);
+    ck_assert_int_eq(scenes_front(&gui.state.scenes), SCENE_HELP);
+    ck_assert_int_eq(scenes_top(&gui.state.scenes, PLACE_PANEL), SCENE_START);
+    ck_assert_int_eq(scenes_top(&gui.state.scenes, PLACE_WINDOW), SCENE_GAME);
+    for (int i = 1; i < gui.state.scenes.count; i++) {
+        ck_assert_int_lt(gui.state.scenes.open[i - 1], gui.state.scenes.open[i]);
     }
-    scenes_release(&app.state.scenes);
+    scenes_release(&gui.state.scenes);
 }
 END_TEST
 
@@ -52,7 +52,7 @@ START_TEST(what_is_below_a_modal_scene_cannot_run) {
     ck_assert(!can(COMMAND_SECTION, 1));
     ck_assert(can(COMMAND_YES, 0));
     ck_assert(can(COMMAND_QUIT, 0));
-    scenes_release(&app.state.scenes);
+    scenes_release(&gui.state.scenes);
 }
 END_TEST
 
@@ -62,19 +62,19 @@ START_TEST(a_menu_lets_commands_through) {
     push(SCENE_MENU);
     ck_assert(can(COMMAND_NEW, 0));
     ck_assert(!can(COMMAND_SECTION, 1));
-    scenes_release(&app.state.scenes);
+    scenes_release(&gui.state.scenes);
 }
 END_TEST
 
 START_TEST(a_state_outlives_its_scene) {
     open_stack();
-    SettingsState *state = scenes_state(&app.state.scenes, SCENE_SETTINGS);
+    SettingsState *state = scenes_state(&gui.state.scenes, SCENE_SETTINGS);
     ck_assert_int_eq(state->capture, COMMAND_NONE); /* as its scene makes it */
     state->section = 2;
     push(SCENE_SETTINGS);
-    ck_assert_ptr_eq(scenes_state(&app.state.scenes, SCENE_SETTINGS), state);
+    ck_assert_ptr_eq(scenes_state(&gui.state.scenes, SCENE_SETTINGS), state);
     ck_assert_int_eq(state->section, 2);
-    scenes_release(&app.state.scenes);
+    scenes_release(&gui.state.scenes);
 }
 END_TEST
 
@@ -130,7 +130,7 @@ END_TEST
 
 /* Small enough to be looked at: what is large belongs to the scenes. */
 START_TEST(the_window_is_small) {
-    ck_assert_uint_lt(sizeof(App), 64 * 1024);
+    ck_assert_uint_lt(sizeof(Gui), 64 * 1024);
 }
 END_TEST
 

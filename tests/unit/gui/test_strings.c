@@ -4,8 +4,8 @@
 #include <turncoat/formats.h>
 #include <turncoat/init.h>
 
-#include "gui/words/strings.h"
 #include "support/suite.h"
+#include "words/strings.h"
 
 #define MINUS "\xe2\x88\x92"
 

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/words/translate.h"
 #include "storage/settings.h"
 #include "support/suite.h"
+#include "words/translate.h"
 
 START_TEST(names_of_languages_are_understood) {
     ck_assert_str_eq(translate_find("ja"), "ja");

@@ -12,12 +12,12 @@
 #include "session/start.h"
 #include "support/suite.h"
 
-static App *app;
+static Gui *gui;
 
 static void open_app(void) {
     static char folder[] = "/tmp/turncoat-typing-XXXXXX";
     char *arguments[] = {"turncoat", "--no-animation", "--hash", "1", NULL};
-    char error[APP_ERROR_SIZE] = "";
+    char error[GUI_ERROR_SIZE] = "";
     GuiOptions options;
     ck_assert_ptr_nonnull(mkdtemp(folder));
     setenv("XDG_CONFIG_HOME", folder, 1);
@@ -25,39 +25,39 @@ static void open_app(void) {
     setenv("XDG_DATA_HOME", folder, 1);
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     ck_assert_int_eq(options_parse(4, arguments, &options, error), GUI_RUN);
-    ck_assert_msg(app_create(&options, &app, error), "%s", error);
-    app_draw(app);
-    command_run(app, (CommandCall){COMMAND_ANALYSE, 0});
-    command_run(app, (CommandCall){COMMAND_COMMENT, 0});
-    app_draw(app);
+    ck_assert_msg(gui_create(&options, &gui, error), "%s", error);
+    gui_draw(gui);
+    command_run(gui, (CommandCall){COMMAND_ANALYSE, 0});
+    command_run(gui, (CommandCall){COMMAND_COMMENT, 0});
+    gui_draw(gui);
 }
 
 static void close_app(void) {
-    app_free(app);
+    gui_free(gui);
 }
 
 static void type(const char *text) {
     SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
     snprintf(event.text.text, sizeof event.text.text, "%s", text);
-    input_handle(app, &event);
-    app_draw(app);
+    input_handle(gui, &event);
+    gui_draw(gui);
 }
 
 static void compose(const char *text, int characters) {
     SDL_Event event = {.edit = {.type = SDL_TEXTEDITING, .start = characters}};
     snprintf(event.edit.text, sizeof event.edit.text, "%s", text);
-    input_handle(app, &event);
-    app_draw(app);
+    input_handle(gui, &event);
+    gui_draw(gui);
 }
 
 static void press(SDL_Keycode key, SDL_Keymod modifiers) {
     SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifiers}}};
-    input_handle(app, &event);
-    app_draw(app);
+    input_handle(gui, &event);
+    gui_draw(gui);
 }
 
 static const char *comment(void) {
-    const TcTree *tree = session_snapshot(app->session)->tree;
+    const TcTree *tree = session_snapshot(gui->app.session)->tree;
     return tc_tree_comment(tree, tc_tree_cursor(tree));
 }
 
@@ -67,16 +67,16 @@ START_TEST(what_is_composed_is_no_text_yet) {
     press(SDLK_LEFT, KMOD_NONE);
     compose("てか", 1);
     ck_assert_str_eq(comment(), "ab");
-    ck_assert_str_eq(app->state.typing->composed, "てか");
-    ck_assert_uint_eq(app->state.typing->composed_caret, 3);
-    ck_assert_uint_eq(app->state.typing->caret, 1);
+    ck_assert_str_eq(gui->state.typing->composed, "てか");
+    ck_assert_uint_eq(gui->state.typing->composed_caret, 3);
+    ck_assert_uint_eq(gui->state.typing->caret, 1);
     compose("", 0);
-    ck_assert_str_eq(app->state.typing->composed, "");
+    ck_assert_str_eq(gui->state.typing->composed, "");
     ck_assert_str_eq(comment(), "ab");
     compose("手", 1);
     type("手");
     ck_assert_str_eq(comment(), "a手b");
-    ck_assert_str_eq(app->state.typing->composed, "");
+    ck_assert_str_eq(gui->state.typing->composed, "");
     close_app();
 }
 END_TEST
@@ -101,11 +101,11 @@ START_TEST(long_compositions_are_cut_between_characters) {
     for (int i = 0; i < 100; i++) {
         SDL_strlcat(event.editExt.text, "手", 400);
     }
-    input_handle(app, &event); /* frees the text */
-    app_draw(app);
-    ck_assert_uint_eq(strlen(app->state.typing->composed) % 3, 0);
-    ck_assert_uint_gt(strlen(app->state.typing->composed), 60);
-    ASSERT_TRUE(app->state.typing->composed_caret <= strlen(app->state.typing->composed));
+    input_handle(gui, &event); /* frees the text */
+    gui_draw(gui);
+    ck_assert_uint_eq(strlen(gui->state.typing->composed) % 3, 0);
+    ck_assert_uint_gt(strlen(gui->state.typing->composed), 60);
+    ASSERT_TRUE(gui->state.typing->composed_caret <= strlen(gui->state.typing->composed));
     compose(text, 0);
     close_app();
 }
@@ -115,7 +115,7 @@ START_TEST(without_a_field_nothing_is_composed) {
     open_app();
     press(SDLK_ESCAPE, KMOD_NONE);
     compose("手", 1);
-    ck_assert_str_eq(app->state.typing->composed, "");
+    ck_assert_str_eq(gui->state.typing->composed, "");
     ck_assert_str_eq(comment(), "");
     close_app();
 }
@@ -127,14 +127,14 @@ START_TEST(lines_are_gone_through_by_arrows) {
     press(SDLK_RETURN, KMOD_NONE);
     type("second one");
     press(SDLK_UP, KMOD_NONE);
-    ck_assert_uint_eq(app->state.typing->caret, 5); /* the line above is shorter */
+    ck_assert_uint_eq(gui->state.typing->caret, 5); /* the line above is shorter */
     press(SDLK_HOME, KMOD_NONE);
-    ck_assert_uint_eq(app->state.typing->caret, 0);
+    ck_assert_uint_eq(gui->state.typing->caret, 0);
     press(SDLK_DOWN, KMOD_NONE);
-    ck_assert_uint_eq(app->state.typing->caret, 6);
+    ck_assert_uint_eq(gui->state.typing->caret, 6);
     press(SDLK_END, KMOD_LSHIFT);
-    ck_assert_uint_eq(app->state.typing->caret, 16);
-    ck_assert_uint_eq(app->state.typing->anchor, 6);
+    ck_assert_uint_eq(gui->state.typing->caret, 16);
+    ck_assert_uint_eq(gui->state.typing->anchor, 6);
     press(SDLK_DELETE, KMOD_NONE);
     ck_assert_str_eq(comment(), "first\n");
     close_app();
@@ -145,13 +145,13 @@ END_TEST
 START_TEST(typing_is_taken_back_and_no_move_is) {
     open_app();
     press(SDLK_ESCAPE, KMOD_NONE);
-    ck_assert(session_play(app->session, 19));
-    app_sync(app);
-    app_draw(app);
-    int plies = session_snapshot(app->session)->game.count;
+    ck_assert(session_play(gui->app.session, 19));
+    gui_sync(gui);
+    gui_draw(gui);
+    int plies = session_snapshot(gui->app.session)->game.count;
     ck_assert_int_eq(plies, 1);
-    command_run(app, (CommandCall){COMMAND_COMMENT, 0});
-    app_draw(app);
+    command_run(gui, (CommandCall){COMMAND_COMMENT, 0});
+    gui_draw(gui);
     type("o");
     type("n");
     type(" ");
@@ -161,14 +161,14 @@ START_TEST(typing_is_taken_back_and_no_move_is) {
     press(SDLK_z, KMOD_LCTRL);
     ck_assert_str_eq(comment(), "");
     press(SDLK_z, KMOD_LCTRL); /* nothing is left: still no move */
-    ck_assert_int_eq(session_snapshot(app->session)->game.cursor, plies);
+    ck_assert_int_eq(session_snapshot(gui->app.session)->game.cursor, plies);
     press(SDLK_z, (SDL_Keymod)(KMOD_LCTRL | KMOD_LSHIFT));
     ck_assert_str_eq(comment(), "on ");
     press(SDLK_y, KMOD_LCTRL);
     ck_assert_str_eq(comment(), "on t");
     press(SDLK_ESCAPE, KMOD_NONE);
     press(SDLK_z, KMOD_LCTRL);
-    ck_assert_int_eq(session_snapshot(app->session)->game.cursor, plies - 1);
+    ck_assert_int_eq(session_snapshot(gui->app.session)->game.cursor, plies - 1);
     close_app();
 }
 END_TEST
@@ -177,16 +177,16 @@ END_TEST
 START_TEST(each_comment_is_taken_back_by_itself) {
     open_app();
     press(SDLK_ESCAPE, KMOD_NONE);
-    ck_assert(session_play(app->session, 19));
-    app_sync(app);
-    command_run(app, (CommandCall){COMMAND_COMMENT, 0});
-    app_draw(app);
+    ck_assert(session_play(gui->app.session, 19));
+    gui_sync(gui);
+    command_run(gui, (CommandCall){COMMAND_COMMENT, 0});
+    gui_draw(gui);
     type("a");
     press(SDLK_z, KMOD_LCTRL);
     press(SDLK_ESCAPE, KMOD_NONE);
-    command_run(app, (CommandCall){COMMAND_PREVIOUS, 0});
-    command_run(app, (CommandCall){COMMAND_COMMENT, 0});
-    app_draw(app);
+    command_run(gui, (CommandCall){COMMAND_PREVIOUS, 0});
+    command_run(gui, (CommandCall){COMMAND_COMMENT, 0});
+    gui_draw(gui);
     press(SDLK_y, KMOD_LCTRL);
     ck_assert_str_eq(comment(), "");
     close_app();
@@ -201,13 +201,13 @@ START_TEST(a_new_game_has_comments_of_its_own) {
     type("a");
     press(SDLK_z, KMOD_LCTRL);
     press(SDLK_ESCAPE, KMOD_NONE);
-    ck_assert(session_play(app->session, 19));
-    ck_assert(session_start_game(app->session, &setup));
-    app_sync(app);
-    app_draw(app);
-    ck_assert_int_eq(session_snapshot(app->session)->game.cursor, 0);
-    command_run(app, (CommandCall){COMMAND_COMMENT, 0});
-    app_draw(app);
+    ck_assert(session_play(gui->app.session, 19));
+    ck_assert(session_start_game(gui->app.session, &setup));
+    gui_sync(gui);
+    gui_draw(gui);
+    ck_assert_int_eq(session_snapshot(gui->app.session)->game.cursor, 0);
+    command_run(gui, (CommandCall){COMMAND_COMMENT, 0});
+    gui_draw(gui);
     press(SDLK_y, KMOD_LCTRL);
     ck_assert_str_eq(comment(), "");
     type("b");
@@ -224,8 +224,8 @@ static char *long_comment(size_t length) {
         text[i] = i % 61 == 60 ? '\n' : i % 7 == 6 ? ' ' : (char)('a' + i % 23);
     }
     text[length] = '\0';
-    ck_assert(session_set_comment(app->session, text));
-    app_draw(app);
+    ck_assert(session_set_comment(gui->app.session, text));
+    gui_draw(gui);
     return text;
 }
 
@@ -242,9 +242,9 @@ START_TEST(long_comments_can_be_changed) {
     ck_assert_uint_eq(strlen(comment()), LENGTH + 3);
     ck_assert_int_eq(memcmp(comment(), text, LENGTH), 0);
     ck_assert_str_eq(comment() + LENGTH, "end");
-    const ViewTyping *typing = app->state.typing;
+    const ViewTyping *typing = gui->state.typing;
     ck_assert_uint_eq(typing->lines[typing->line_count - 1].end, LENGTH + 3);
-    ck_assert_int_gt(app->state.scroll[TAB_NOTES], LENGTH / 61 - 60); /* the caret is in sight */
+    ck_assert_int_gt(gui->state.scroll[TAB_NOTES], LENGTH / 61 - 60); /* the caret is in sight */
     press(SDLK_UP, KMOD_NONE);
     type("x");
     ck_assert_uint_eq(strlen(comment()), LENGTH + 4);
@@ -263,21 +263,21 @@ START_TEST(what_does_not_fit_into_a_comment_is_said) {
     press(SDLK_a, KMOD_LCTRL);
     press(SDLK_RIGHT, KMOD_NONE);
     type("12");
-    ck_assert_str_eq(app->state.message, "");
+    ck_assert_str_eq(gui->state.message, "");
     ck_assert_uint_eq(strlen(comment()), VIEW_COMMENT_SIZE - 1);
     type("3");
     ck_assert_uint_eq(strlen(comment()), VIEW_COMMENT_SIZE - 1);
-    ck_assert_msg(strstr(app->state.message, "65") != NULL, "\"%s\"", app->state.message);
-    app_hush(app);
+    ck_assert_msg(strstr(gui->state.message, "65") != NULL, "\"%s\"", gui->state.message);
+    gui_hush(gui);
     free(text);
     text = long_comment(VIEW_COMMENT_SIZE);
     type("f5");
     press(SDLK_SPACE, KMOD_NONE);
-    ck_assert_str_ne(app->state.message, "");
+    ck_assert_str_ne(gui->state.message, "");
     ck_assert_str_eq(comment(), text);
-    ck_assert_int_eq(session_snapshot(app->session)->game.count, 0);
+    ck_assert_int_eq(session_snapshot(gui->app.session)->game.count, 0);
     press(SDLK_ESCAPE, KMOD_NONE);
-    ck_assert(!ui_has_focus(app->ui, ui_id("comment")));
+    ck_assert(!ui_has_focus(gui->ui, ui_id("comment")));
     free(text);
     close_app();
 }

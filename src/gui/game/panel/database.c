@@ -5,22 +5,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/book.h"
+#include "app/engines.h"
+#include "app/library.h"
 #include "base/clock.h"
 #include "base/file.h"
 #include "gui/board/write.h"
 #include "gui/filter/filter.h"
 #include "gui/game/state.h"
-#include "gui/window/app.h"
-#include "gui/window/book.h"
-#include "gui/window/engines.h"
+#include "gui/window/gui.h"
 #include "gui/window/input.h"
-#include "gui/window/library.h"
 #include "session/start.h"
 
 static const double REPORT_SECONDS = 12, DOUBLE_CLICK = 0.5;
 
-static DatabaseState *database_of(const App *app) {
-    return &game_of(app)->database;
+static DatabaseState *database_of(const Gui *gui) {
+    return &game_of(gui)->database;
 }
 
 static void set_problem(ViewDatabase *shown, const char *message) {
@@ -52,13 +52,13 @@ static void add_drop(void *job) {
 
 static void add_done(void *job, TcStatus status) {
     const Adding *own = job;
-    App *app = own->head.app;
+    Gui *gui = gui_of(own->head.app);
     (void)status;
-    library_has_changed(app);
+    library_has_changed(&gui->app);
     if (library_failed(&own->head)) {
-        library_say_not_kept(app, _(own->head.error.message));
+        library_say_not_kept(&gui->app, _(own->head.error.message));
     } else {
-        app->kept = own->mark;
+        gui->app.kept = own->mark;
     }
     library_finish(job);
 }
@@ -105,16 +105,16 @@ static bool has_ended(const SessionSnapshot *now) {
            now->game.count > now->random_plies;
 }
 
-static void add_game(App *app, const SessionSnapshot *now) {
+static void add_game(Gui *gui, const SessionSnapshot *now) {
     static const JobType type = {.run = add_run, .done = add_done, .drop = add_drop};
-    Adding *adding = library_job(app, sizeof *adding);
+    Adding *adding = library_job(&gui->app, sizeof *adding);
     if (!adding) {
         return;
     }
     if (tc_tree_clone(now->tree, &adding->tree) != TC_OK ||
         set_headers(adding->tree, now) != TC_OK) {
         add_drop(adding);
-        library_say_not_kept(app, _("out of memory"));
+        library_say_not_kept(&gui->app, _("out of memory"));
         return;
     }
     adding->level = computers_level(now);
@@ -125,34 +125,34 @@ static void add_game(App *app, const SessionSnapshot *now) {
 
 /* A game that ends again after a move was taken back, or is looked at again, is the same game to
    the library unless its moves differ: also in a later run, and when it was deleted there since. */
-static void keep_game(App *app, DatabaseState *own) {
-    const SessionSnapshot *now = app_now(app);
-    bool match = app->state.engines && app->state.engines->match.on;
+static void keep_game(Gui *gui, DatabaseState *own) {
+    const SessionSnapshot *now = gui_now(gui);
+    bool match = gui->app.engines && gui->app.engines->match.on;
     if (match && now->game.count == now->random_plies) {
-        own->offered = app->kept = 0; /* two engines may well play the same game again */
+        own->offered = gui->app.kept = 0; /* two engines may well play the same game again */
     }
-    if (!has_ended(now) || app->kept == mark_of(now) || own->offered == mark_of(now)) {
+    if (!has_ended(now) || gui->app.kept == mark_of(now) || own->offered == mark_of(now)) {
         return;
     }
     own->offered = mark_of(now);
-    book_learn(app, true);
-    add_game(app, now);
+    book_learn(&gui->app, true);
+    add_game(gui, now);
 }
 
 static_assert((int)PROGRESS_MISTAKES == (int)SESSION_MISTAKES, "the kinds are the same");
 
 /* What the review of an own game found goes with it, again after every round of looking deeper. */
-static void note_review(App *app, DatabaseState *own) {
-    const SessionReview *review = &app_now(app)->review;
+static void note_review(Gui *gui, DatabaseState *own) {
+    const SessionReview *review = &gui_now(gui)->review;
     int rounds = review->complete ? review->round + 1 : 0;
-    if (rounds == own->noted && app_now(app)->user == own->noted_user) {
+    if (rounds == own->noted && gui_now(gui)->user == own->noted_user) {
         return;
     }
     own->noted = rounds;
-    own->noted_user = app_now(app)->user;
+    own->noted_user = gui_now(gui)->user;
     TcGame game;
     SessionReviewed found;
-    if (rounds == 0 || !session_reviewed(app->session, &game, &found)) {
+    if (rounds == 0 || !session_reviewed(gui->app.session, &game, &found)) {
         return;
     }
     ProgressReview sides[2];
@@ -160,7 +160,7 @@ static void note_review(App *app, DatabaseState *own) {
         sides[side] = (ProgressReview){.accuracy = found.accuracy[side], .lost = found.lost[side]};
         memcpy(sides[side].mistakes, found.mistakes[side], sizeof sides[side].mistakes);
     }
-    library_keep_progress(app, &game, sides);
+    library_keep_progress(&gui->app, &game, sides);
 }
 
 /* -- asking -- */
@@ -222,15 +222,15 @@ static void prefer_own(Explorer *moves, const TcGame *game) {
 
 static void look_done(void *job, TcStatus status) {
     const Looking *own = job;
-    App *app = own->head.app;
-    ViewDatabase *shown = &database_of(app)->shown;
+    Gui *gui = gui_of(own->head.app);
+    ViewDatabase *shown = &database_of(gui)->shown;
     (void)status;
     if (library_failed(&own->head)) {
         set_problem(shown, own->head.error.message);
     } else {
         shown->problem = (Text){""};
         shown->moves = own->moves;
-        prefer_own(&shown->moves, &app_now(app)->game);
+        prefer_own(&shown->moves, &gui_now(gui)->game);
         memcpy(shown->games, own->games, (size_t)own->game_count * sizeof shown->games[0]);
         shown->game_count = own->game_count;
         shown->total = own->total;
@@ -240,88 +240,88 @@ static void look_done(void *job, TcStatus status) {
     library_finish(job);
 }
 
-static bool is_shown(const App *app) {
-    return app->state.tab == TAB_DATABASE && can_database(app);
+static bool is_shown(const Gui *gui) {
+    return gui->state.tab == TAB_DATABASE && can_database(gui);
 }
 
-static void request(App *app, DatabaseState *own) {
+static void request(Gui *gui, DatabaseState *own) {
     static const JobType type = {.run = look_run, .done = look_done, .drop = free};
-    const TcPosition *position = tc_game_position(&app_now(app)->game);
+    const TcPosition *position = tc_game_position(&gui_now(gui)->game);
     bool moved = !tc_position_equal(position, &own->asked);
-    if (!own->stale && !moved && own->changes == app->library_changes) {
+    if (!own->stale && !moved && own->changes == gui->app.library_changes) {
         return;
     }
     own->stale = false;
-    own->changes = app->library_changes;
+    own->changes = gui->app.library_changes;
     own->asked = *position;
-    Looking *looking = library_job(app, sizeof *looking);
+    Looking *looking = library_job(&gui->app, sizeof *looking);
     if (!looking) {
         set_problem(&own->shown, N_("out of memory"));
         return;
     }
     looking->position = *position;
-    library_conditions_of(app, FILTER_OF_DATABASE, &looking->conditions);
+    filter_conditions(gui, FILTER_OF_DATABASE, &looking->conditions);
     (void)library_submit(looking, &type, JOB_REPLACE_RUNNING);
     if (moved) {
         own->shown.known = false;
         own->shown.row = 0;
-        app->state.scroll[TAB_DATABASE] = 0;
+        gui->state.scroll[TAB_DATABASE] = 0;
     }
 }
 
-void database_follow(App *app) {
-    DatabaseState *own = database_of(app);
-    keep_game(app, own);
-    note_review(app, own);
-    if (is_shown(app)) {
-        request(app, own);
+void database_follow(Gui *gui) {
+    DatabaseState *own = database_of(gui);
+    keep_game(gui, own);
+    note_review(gui, own);
+    if (is_shown(gui)) {
+        request(gui, own);
     }
 }
 
-void database_before_frame(App *app) {
-    DatabaseState *own = database_of(app);
-    if (filter_has_changed(app, FILTER_OF_DATABASE)) {
+void database_before_frame(Gui *gui) {
+    DatabaseState *own = database_of(gui);
+    if (filter_has_changed(gui, FILTER_OF_DATABASE)) {
         own->stale = true;
         own->shown.row = 0;
-        app->state.scroll[TAB_DATABASE] = 0;
-        database_follow(app);
+        gui->state.scroll[TAB_DATABASE] = 0;
+        database_follow(gui);
     }
 }
 
 /* -- files that are dropped -- */
 
-bool database_drop(App *app, const char *path) {
-    if (!is_shown(app)) {
+bool database_drop(Gui *gui, const char *path) {
+    if (!is_shown(gui)) {
         return false;
     }
-    app_say(app, REPORT_SECONDS, _("Importing into the library: %.120s"), file_name(path));
-    return scene_of(SCENE_LIBRARY)->drop(app, path);
+    gui_say(gui, REPORT_SECONDS, _("Importing into the library: %.120s"), file_name(path));
+    return scene_of(SCENE_LIBRARY)->drop(gui, path);
 }
 
 /* -- commands -- */
 
-bool can_database(const App *app) {
-    return scenes_top(&app->state.scenes, PLACE_PANEL) == SCENE_NONE;
+bool can_database(const Gui *gui) {
+    return scenes_top(&gui->state.scenes, PLACE_PANEL) == SCENE_NONE;
 }
 
-void do_database(App *app) {
-    app->state.tab = TAB_DATABASE;
-    ui_set_focus(app->ui, control_id(CONTROL_DATABASE_LIST));
+void do_database(Gui *gui) {
+    gui->state.tab = TAB_DATABASE;
+    ui_set_focus(gui->ui, control_id(CONTROL_DATABASE_LIST));
 }
 
-bool can_library_game(const App *app, int index) {
-    const ViewDatabase *shown = &database_of(app)->shown;
+bool can_library_game(const Gui *gui, int index) {
+    const ViewDatabase *shown = &database_of(gui)->shown;
     return index >= 0 && shown->known && index < shown->game_count;
 }
 
-static int game_row(const App *app, int index) {
-    const ViewDatabase *shown = &database_of(app)->shown;
+static int game_row(const Gui *gui, int index) {
+    const ViewDatabase *shown = &database_of(gui)->shown;
     int indices[LIBRARY_MOVES_MAX];
-    return (shown->known ? database_moves(shown, app_now(app), indices) : 0) + index;
+    return (shown->known ? database_moves(shown, gui_now(gui), indices) : 0) + index;
 }
 
 /* Shows a fetched game where it passes through the position that it was found by. */
-static void show_game(App *app, TcTree *tree, const TcPosition *at) {
+static void show_game(Gui *gui, TcTree *tree, const TcPosition *at) {
     TcBoard wanted = tc_board_canonical(&at->board, NULL);
     TcNode node = TC_NODE_ROOT;
     for (; node != TC_NO_NODE; node = tc_tree_first_child(tree, node)) {
@@ -332,67 +332,67 @@ static void show_game(App *app, TcTree *tree, const TcPosition *at) {
         }
     }
     tc_tree_go_to(tree, node == TC_NO_NODE ? TC_NODE_ROOT : node);
-    if (session_open(app->session, tree)) {
-        app_say(app, 4, _("Undo restores the previous game"));
+    if (session_open(gui->app.session, tree)) {
+        gui_say(gui, 4, _("Undo restores the previous game"));
     }
-    app_sync(app);
+    gui_sync(gui);
 }
 
 static void game_done(void *job, TcStatus status) {
     LibraryFetch *fetch = job;
-    App *app = fetch->head.app;
-    DatabaseState *own = database_of(app);
+    Gui *gui = gui_of(fetch->head.app);
+    DatabaseState *own = database_of(gui);
     (void)status;
     if (library_failed(&fetch->head)) {
         set_problem(&own->shown, fetch->head.error.message);
     } else {
-        show_game(app, fetch->tree, &own->open_at);
+        show_game(gui, fetch->tree, &own->open_at);
         fetch->tree = NULL; /* the session's now */
     }
     library_finish(job);
 }
 
-static void open_game_at(App *app, int index) {
+static void open_game_at(Gui *gui, int index) {
     static const JobType type = {
         .run = library_fetch_run, .done = game_done, .drop = library_fetch_free};
-    DatabaseState *own = database_of(app);
+    DatabaseState *own = database_of(gui);
     own->open_at = own->asked;
-    (void)library_fetch(app, &type, own->shown.games[index].id);
+    (void)library_fetch(&gui->app, &type, own->shown.games[index].id);
 }
 
-void do_library_game(App *app, int index) {
-    DatabaseState *own = database_of(app);
-    int row = game_row(app, index);
+void do_library_game(Gui *gui, int index) {
+    DatabaseState *own = database_of(gui);
+    int row = game_row(gui, index);
     double now = clock_seconds();
     if (own->shown.row == row && now - own->clicked_at < DOUBLE_CLICK) {
-        open_game_at(app, index);
+        open_game_at(gui, index);
     }
     own->shown.row = row;
     own->clicked_at = now;
 }
 
-bool database_key(App *app, SDL_Keycode key) {
-    ViewDatabase *shown = &database_of(app)->shown;
+bool database_key(Gui *gui, SDL_Keycode key) {
+    ViewDatabase *shown = &database_of(gui)->shown;
     int indices[LIBRARY_MOVES_MAX];
     if (!shown->known) {
         return false;
     }
-    int moves = database_moves(shown, app_now(app), indices);
+    int moves = database_moves(shown, gui_now(gui), indices);
     int rows = moves + shown->game_count;
     if (key == SDLK_UP || key == SDLK_DOWN) {
         int row = shown->row + (key == SDLK_DOWN ? 1 : -1);
         shown->row = row < 0 ? 0 : row >= rows ? rows - 1 : row;
         shown->follow = true;
-        app_redraw(app);
+        gui_redraw(gui);
         return true;
     }
     if (!key_is_enter(key)) {
         return false;
     }
     if (shown->row < moves) {
-        command_run(app, (CommandCall){COMMAND_PLAY, shown->moves.moves[indices[shown->row]].move});
+        command_run(gui, (CommandCall){COMMAND_PLAY, shown->moves.moves[indices[shown->row]].move});
     } else if (shown->row < rows) {
-        open_game_at(app, shown->row - moves);
+        open_game_at(gui, shown->row - moves);
     }
     return true;
 }

@@ -3,8 +3,8 @@
    the line the board shows the line up to that move, and a click goes there. */
 #include <math.h>
 
+#include "app/engines.h"
 #include "gui/game/state.h"
-#include "gui/window/engines.h"
 #include "gui/window/parts.h"
 
 typedef struct Columns {

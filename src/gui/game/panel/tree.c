@@ -319,66 +319,66 @@ void tree_draw(const View *view) {
 
 /* -- input -- */
 
-bool tree_is_shown(const App *app) {
-    return app->state.tree && app->state.tab == TAB_MOVES &&
-           scenes_top(&app->state.scenes, PLACE_PANEL) == SCENE_NONE;
+bool tree_is_shown(const Gui *gui) {
+    return gui->state.tree && gui->state.tab == TAB_MOVES &&
+           scenes_top(&gui->state.scenes, PLACE_PANEL) == SCENE_NONE;
 }
 
-bool tree_key(App *app, const KeyPress *press) {
-    const TcTree *tree = app_now(app)->tree;
+bool tree_key(Gui *gui, const KeyPress *press) {
+    const TcTree *tree = gui_now(gui)->tree;
     int right, down;
-    if (!tree || !ui_has_focus(app->ui, control_id(CONTROL_TREE))) {
+    if (!tree || !ui_has_focus(gui->ui, control_id(CONTROL_TREE))) {
         return false;
     }
     SDL_Keycode key = press->key;
     bool larger = key == SDLK_PLUS || key == SDLK_KP_PLUS || key == SDLK_EQUALS;
     if (larger || key == SDLK_MINUS || key == SDLK_KP_MINUS) {
-        command_run(app, (CommandCall){larger ? COMMAND_TREE_LARGER : COMMAND_TREE_SMALLER, 0});
+        command_run(gui, (CommandCall){larger ? COMMAND_TREE_LARGER : COMMAND_TREE_SMALLER, 0});
     } else if (!key_arrow(key, &right, &down)) {
         return false;
     } else if (right != 0) {
-        command_run(app, (CommandCall){right > 0 ? COMMAND_NEXT : COMMAND_PREVIOUS, 0});
+        command_run(gui, (CommandCall){right > 0 ? COMMAND_NEXT : COMMAND_PREVIOUS, 0});
     } else {
         TcNode node =
-            tree_plan_neighbour(&game_of(app)->tree.plan, tree, tc_tree_cursor(tree), down);
-        command_run(app, (CommandCall){COMMAND_NODE, node});
+            tree_plan_neighbour(&game_of(gui)->tree.plan, tree, tc_tree_cursor(tree), down);
+        command_run(gui, (CommandCall){COMMAND_NODE, node});
     }
-    app_redraw(app);
+    gui_redraw(gui);
     return true;
 }
 
-bool tree_press(App *app, const UiControl *control, SDL_Point at) {
-    TreeState *own = &game_of(app)->tree;
+bool tree_press(Gui *gui, const UiControl *control, SDL_Point at) {
+    TreeState *own = &game_of(gui)->tree;
     if (!control || control->id != control_id(CONTROL_TREE)) {
         return false;
     }
-    ui_set_focus(app->ui, control->id);
+    ui_set_focus(gui->ui, control->id);
     own->dragging = true;
     own->dragged_from = at;
-    app_redraw(app);
+    gui_redraw(gui);
     return true;
 }
 
-void tree_drag(App *app, SDL_Point at) {
-    TreeState *own = &game_of(app)->tree;
+void tree_drag(Gui *gui, SDL_Point at) {
+    TreeState *own = &game_of(gui)->tree;
     if (own->dragging) {
         own->x -= at.x - own->dragged_from.x;
         own->y -= at.y - own->dragged_from.y;
         own->dragged_from = at;
-        app_redraw(app);
+        gui_redraw(gui);
     }
 }
 
 /* Along the lines where they are all in sight, or with Shift. */
-bool tree_wheel(App *app, int down, SDL_Point at) {
-    TreeState *own = &game_of(app)->tree;
-    const Places place = places_of(app->layout, app->state.tree_zoom);
+bool tree_wheel(Gui *gui, int down, SDL_Point at) {
+    TreeState *own = &game_of(gui)->tree;
+    const Places place = places_of(gui->layout, gui->state.tree_zoom);
     SDL_Keymod keys = SDL_GetModState();
     if (!SDL_PointInRect(&at, &place.card)) {
         return false;
     }
     if (keys & KMOD_CTRL) {
-        command_run(app, (CommandCall){down < 0 ? COMMAND_TREE_LARGER : COMMAND_TREE_SMALLER, 0});
+        command_run(gui, (CommandCall){down < 0 ? COMMAND_TREE_LARGER : COMMAND_TREE_SMALLER, 0});
     } else if (keys & KMOD_SHIFT || own->plan.rows * place.h <= place.nodes.h) {
         own->x += 2 * down * place.w;
     } else {

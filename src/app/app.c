@@ -1,0 +1,28 @@
+#include "app/app.h"
+
+#include <stdarg.h>
+
+#include "base/catalogue.h"
+
+enum { MESSAGE_SIZE = 512 };
+
+void app_say(App *app, double seconds, const char *format, ...) {
+    char text[MESSAGE_SIZE];
+    va_list arguments;
+    va_start(arguments, format);
+    catalogue_format(text, sizeof text, format, arguments);
+    va_end(arguments);
+    app->report(app, &(AppEvent){.kind = APP_SAID, .text = text, .seconds = seconds});
+}
+
+void app_mention(App *app, double seconds, const char *text) {
+    app->report(app, &(AppEvent){.kind = APP_MENTIONED, .text = text, .seconds = seconds});
+}
+
+void app_changed(App *app) {
+    app->report(app, &(AppEvent){.kind = APP_CHANGED});
+}
+
+void app_progressed(App *app) {
+    app->report(app, &(AppEvent){.kind = APP_PROGRESSED});
+}

@@ -1,0 +1,94 @@
+/* The program without its window: a game session, settings, books, the library, engines of others and
+   what is stored, all of it by jobs on queues of its own. Nothing here draws or knows SDL. What is to
+   be seen of it is reported upward, by App.report. Used by one thread, the UI's. */
+#ifndef APP_APP_H
+#define APP_APP_H
+
+#include <stdbool.h>
+
+#include <turncoat/book.h>
+
+#include "app/autosave.h"
+#include "app/folders.h"
+#include "app/queues.h"
+#include "formats/opening_names.h"
+#include "formats/starts.h"
+#include "session/book_extend.h"
+#include "session/session.h"
+#include "session/snapshot.h"
+#include "storage/settings.h"
+#include "words/strings.h"
+#include "words/translate.h"
+
+typedef struct App App;
+
+typedef enum AppEventKind {
+    APP_SAID,       /* a message for the user */
+    APP_MENTIONED,  /* the same, unless another is being shown */
+    APP_CHANGED,    /* the session, or what is shown beside it */
+    APP_PROGRESSED, /* what is shown of work that goes on */
+    APP_SETTING,    /* a setting has another value */
+    APP_RESTORED,   /* the session is as the last run left it, and so shall be the window */
+    APP_KEEPING     /* the session is about to be stored, and the window with it */
+} AppEventKind;
+
+typedef struct AppEvent {
+    AppEventKind kind;
+    const char *text;  /* APP_SAID, APP_MENTIONED: in the user's language; APP_RESTORED: fields */
+    double seconds;    /* for which a message is shown */
+    SettingId setting; /* APP_SETTING */
+    Buf *fields;       /* APP_KEEPING: to add the window's to */
+} AppEvent;
+
+struct App {
+    void (*report)(App *app, const AppEvent *event);
+    const char *data_dir; /* of library and book; NULL: the user's folder for data */
+    int hash_megabytes;   /* by the command line; 0: the setting's */
+    bool no_animation;    /* by the command line */
+    bool still;           /* that, or the setting: nothing moves that eyes must follow */
+    Jobs *jobs;           /* the queues of this thread */
+    JobQueue *queues[QUEUE_COUNT];
+    Session *session;
+    Settings settings;
+    char settings_path[FILE_PATH_SIZE];         /* empty: settings cannot be saved */
+    char settings_report[SETTINGS_REPORT_SIZE]; /* the errors in that file */
+    bool engine_asked;      /* another number of threads or table size is requested */
+    int engine_has[2];      /* values of SETTING_TABLE, SETTING_THREADS in use */
+    OpeningNames *openings; /* NULL: out of memory */
+    Starts *starts;         /* even ones; NULL: out of memory, or their file is missing */
+    AutosaveState autosave;
+    struct Engines *engines; /* app/engines.h; NULL: out of memory */
+    struct {                 /* app/book.h */
+        TcBook *shipped;     /* NULL: out of memory */
+        TcBook *all; /* the shipped book overlaid with the user's; NULL: the user's is empty */
+        TcBook *own;
+        struct BookStore *store; /* QUEUE_BOOK's; NULL: there is no folder for its file */
+        bool can_undo;
+        int changes;    /* how often all was replaced */
+        bool learned;   /* from the complete review */
+        bool extending; /* the book is being extended, */
+        bool stopping;  /* but shall be no longer */
+        JobId step;     /* of the extension */
+        int wanted;     /* positions that it shall add */
+        BookExtendProgress progress;
+    } book;
+    struct LibraryStore *library; /* window/library.h; NULL: not needed so far */
+    int library_changes;          /* how often it may have changed */
+    uint64_t kept;                /* identifies the ended game that the library has; 0: none */
+};
+
+static inline const SessionSnapshot *app_now(const App *app) {
+    return session_snapshot(app->session);
+}
+
+/* Shows a message for that many seconds; app_mention: unless another is being shown. */
+void app_say(App *app, double seconds, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void app_mention(App *app, double seconds, const char *text);
+
+/* The session or what is shown beside it has changed; the second for what changes many times a
+   second. */
+void app_changed(App *app);
+void app_progressed(App *app);
+
+#endif

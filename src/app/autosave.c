@@ -1,0 +1,232 @@
+#include "app/autosave.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/app.h"
+#include "base/fields.h"
+#include "base/file.h"
+#include "session/edit.h"
+#include "session/saved.h"
+#include "session/start.h"
+#include "storage/file_write.h"
+#include "words/translate.h"
+
+enum { RUNS_MAX = 9 };
+
+static const double REPORT_SECONDS = 12;
+
+/* -- reading -- */
+
+static void claim(App *app) {
+    AutosaveState *own = &app->autosave;
+    for (int run = 1; run <= RUNS_MAX; run++) {
+        char name[32] = "session.sgf";
+        if (run > 1) {
+            snprintf(name, sizeof name, "session-%d.sgf", run);
+        }
+        if (folders_find(FOLDER_STATE, name, own->path) && autosave_claim(own->path, &own->lock)) {
+            return;
+        }
+    }
+    own->path[0] = '\0';
+}
+
+static void set_aside(App *app) {
+    AutosaveState *own = &app->autosave;
+    own->status = autosave_set_aside(own->path, own->aside);
+    if (own->status != TC_OK) {
+        own->path[0] = '\0'; /* rather nothing is kept than that file overwritten */
+    }
+}
+
+void autosave_begin(App *app) {
+    AutosaveState *own = &app->autosave;
+    buf_init(&own->line);
+    buf_init(&own->line_before);
+    own->lock = -1;
+    claim(app);
+    if (!own->path[0]) {
+        return;
+    }
+    TcStatus status = autosave_load(own->path, &own->read);
+    if (status == TC_ERROR_SYNTAX || (status == TC_OK && own->read.damaged)) {
+        set_aside(app);
+    } else if (status != TC_OK && status != TC_ERROR_NOT_FOUND) {
+        own->status = status;
+        own->path[0] = '\0';
+    }
+}
+
+const char *autosave_fields(const App *app) {
+    return app->autosave.read.count > 0 ? app->autosave.read.games[0].state.data : NULL;
+}
+
+/* What of them cannot be read is kept in a file of another name. */
+static void restore_games(App *app) {
+    AutosaveState *own = &app->autosave;
+    bool good = true;
+    for (int i = 0; i < own->read.count; i++) {
+        AutosaveGame *game = &own->read.games[i];
+        good = session_restore(app->session, i == 0 ? SESSION_PART_NOW : SESSION_PART_BEFORE,
+                               game->state.data, game->tree) &&
+               good;
+        game->tree = NULL; /* the session's now */
+    }
+    if (!good && !own->read.damaged) {
+        set_aside(app);
+    }
+}
+
+static void report(App *app) {
+    const AutosaveState *own = &app->autosave;
+    if (own->aside[0]) {
+        app_say(app, REPORT_SECONDS, _("The stored game is damaged; its file is now called %.120s"),
+                file_name(own->aside));
+    } else if (own->status != TC_OK) {
+        app_say(app, REPORT_SECONDS, _("The stored game cannot be read: %s"),
+                _(tc_status_text(own->status)));
+    }
+}
+
+void autosave_restore(App *app) {
+    AutosaveState *own = &app->autosave;
+    if (own->read.count > 0) {
+        restore_games(app);
+        const char *fields = autosave_fields(app);
+        (void)fields_hex(fields, "window-library", &app->kept);
+        app->report(app, &(AppEvent){.kind = APP_RESTORED, .text = fields});
+    }
+    autosave_release(&own->read);
+    report(app);
+}
+
+/* -- writing -- */
+
+/* Positions of the record whose value was found here: a value that only grew deeper is written with
+   the next change, or at the end. */
+static int count_values(const SessionSnapshot *now) {
+    int count = now->review.complete;
+    for (int ply = 0; ply <= now->game.count; ply++) {
+        count += now->values[ply].known && !now->values[ply].from_file;
+    }
+    return count;
+}
+
+static const TcTree *note(const App *app, int part, Buf *line, struct AutosaveMark *mark) {
+    const TcTree *tree = session_save(app->session, (SessionPart)part, line);
+    *mark = (struct AutosaveMark){.tree = tree};
+    if (tree) {
+        mark->revision = tc_tree_revision(tree);
+        mark->cursor = tc_tree_cursor(tree);
+        mark->values = part == SESSION_PART_NOW ? count_values(app_now(app)) : 0;
+    }
+    return tree;
+}
+
+static bool is_as_before(const AutosaveState *own) {
+    bool same = buf_equal(&own->line, &own->line_before);
+    for (int i = 0; i < AUTOSAVE_GAMES_MAX; i++) {
+        const struct AutosaveMark *a = &own->marks[i], *b = &own->marks_before[i];
+        same = same && a->tree == b->tree && a->revision == b->revision && a->cursor == b->cursor &&
+               a->values == b->values;
+    }
+    return same;
+}
+
+static void fail(App *app, TcStatus status) {
+    AutosaveState *own = &app->autosave;
+    if (own->failed) {
+        return;
+    }
+    own->failed = true;
+    if (status == TC_ERROR_FULL) {
+        app_say(
+            app, REPORT_SECONDS,
+            _("The game is not stored in %.40s: the disk is full. Make room, or save it elsewhere"),
+            file_name(own->path));
+    } else {
+        app_say(app, REPORT_SECONDS,
+                _("The game cannot be stored: the state folder is not writable"));
+    }
+}
+
+static TcStatus write_with_values(const App *app, const TcTree *tree, const char *state,
+                                  Buf *file) {
+    TcTree *copy = NULL;
+    TcStatus status = tc_tree_clone(tree, &copy);
+    if (status == TC_OK) {
+        session_put_values(app->session, copy);
+        status = autosave_write(copy, state, file);
+    }
+    tc_tree_free(copy);
+    return status;
+}
+
+static TcStatus write_games(const App *app, const TcTree *const trees[AUTOSAVE_GAMES_MAX],
+                            size_t split, Buf *file) {
+    const char *line = app->autosave.line.data;
+    Buf first;
+    buf_init(&first);
+    buf_add(&first, line, split);
+    TcStatus status =
+        buf_failed(&first) ? TC_ERROR_MEMORY : write_with_values(app, trees[0], first.data, file);
+    buf_release(&first);
+    return status == TC_OK && trees[1] ? write_with_values(app, trees[1], line + split, file)
+                                       : status;
+}
+
+static void is_written(void *job, TcStatus status) {
+    const FileWrite *write = job;
+    App *app = write->owner;
+    AutosaveState *own = &app->autosave;
+    own->writing = own->writing == write->job.id ? 0 : own->writing;
+    if (status != TC_OK) {
+        fail(app, status);
+    } else {
+        own->failed = false;
+    }
+    app_progressed(app);
+    file_write_free(job);
+}
+
+void autosave_follow(App *app, bool always) {
+    static const JobType writing = {
+        .run = file_write_run, .done = is_written, .drop = file_write_free};
+    const TcTree *trees[AUTOSAVE_GAMES_MAX];
+    if (!app->autosave.path[0]) {
+        return;
+    }
+    AutosaveState *own = &app->autosave;
+    buf_clear(&own->line);
+    trees[0] = note(app, SESSION_PART_NOW, &own->line, &own->marks[0]);
+    fields_add_hex(&own->line, "window-library", app->kept);
+    app->report(app, &(AppEvent){.kind = APP_KEEPING, .fields = &own->line});
+    buf_add_char(&own->line, ' ');
+    size_t split = own->line.size;
+    trees[1] = note(app, SESSION_PART_BEFORE, &own->line, &own->marks[1]);
+    if (!trees[0] || buf_failed(&own->line) || (is_as_before(own) && !always)) {
+        return;
+    }
+    Buf file;
+    buf_init(&file);
+    TcStatus status = write_games(app, trees, split, &file);
+    if (status == TC_OK) {
+        status = file_write_submit(app->queues[QUEUE_DISK], &writing, app, own->path, file.data,
+                                   file.size, &own->writing);
+    }
+    if (status != TC_OK) {
+        fail(app, status);
+    }
+    buf_release(&file);
+    buf_swap(&own->line, &own->line_before);
+    memcpy(own->marks_before, own->marks, sizeof own->marks);
+}
+
+void autosave_end(App *app) {
+    autosave_release(&app->autosave.read);
+    autosave_unclaim(app->autosave.lock);
+    buf_release(&app->autosave.line);
+    buf_release(&app->autosave.line_before);
+}

@@ -1,0 +1,47 @@
+/* The state outlives the program, however that ends: after every change the game with its tree,
+   the mode and the window go to a file in the state folder, and the next run begins with them. */
+#ifndef APP_AUTOSAVE_H
+#define APP_AUTOSAVE_H
+
+#include <turncoat/status.h>
+
+#include "app/folders.h"
+#include "base/buf.h"
+#include "base/job.h"
+#include "storage/autosave.h"
+
+struct App;
+
+/* The App's part of it. */
+typedef struct AutosaveState {
+    char path[FILE_PATH_SIZE];  /* empty: nothing is kept */
+    int lock;                   /* of that file, for this run of the program; -1: none */
+    Autosave read;              /* from the start until it is restored */
+    char aside[FILE_PATH_SIZE]; /* where a damaged file went; empty: there was none */
+    TcStatus status;            /* of reading it */
+    Buf line, line_before;      /* what was written last, without the trees */
+    struct AutosaveMark {
+        const void *tree;
+        uint64_t revision;
+        int cursor, values;
+    } marks[AUTOSAVE_GAMES_MAX], marks_before[AUTOSAVE_GAMES_MAX];
+    JobId writing; /* the newest write; 0: it is done */
+    bool failed;   /* that was said */
+} AutosaveState;
+
+/* Before the window opens: reads the file. */
+void autosave_begin(struct App *app);
+
+/* From then until it is restored: the fields in it, the window's among them; NULL: none. */
+const char *autosave_fields(const struct App *app);
+
+/* When there is a session: puts everything back, and says when something was wrong. */
+void autosave_restore(struct App *app);
+
+/* Writes when anything has changed since, which is cheap when nothing has; always: before the
+   session ends, once more, with the values as they are now. */
+void autosave_follow(struct App *app, bool always);
+
+void autosave_end(struct App *app);
+
+#endif

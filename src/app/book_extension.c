@@ -1,0 +1,234 @@
+/* Extending the user's opening book. Every step of an extension is a job of QUEUE_EXTEND, which
+   searches one position, and is submitted again at its end; what it has found is a job of QUEUE_BOOK
+   each. */
+#include "app/book.h"
+
+#include <stdlib.h>
+
+#include "app/book_job.h"
+#include "base/thread.h"
+#include "words/translate.h"
+
+static const double REPORT_SECONDS = 12;
+
+/* -- its end -- */
+
+typedef struct Ending {
+    BookJob head;
+    BookExtendProgress progress;
+} Ending;
+
+static TcStatus end_run(void *job, JobControl *control) {
+    Ending *own = job;
+    (void)control;
+    (void)book_store_save(own->head.store, &own->head.error);
+    return book_job_end(&own->head);
+}
+
+static void report_end(App *app, const BookExtendProgress *progress) {
+    if (progress->end == BOOK_EXTEND_FAILED) {
+        app_say(app, REPORT_SECONDS, _("Your opening book cannot be changed: %.120s"),
+                _(tc_status_text(progress->status)));
+    } else if (progress->end == BOOK_EXTEND_EXHAUSTED && progress->added == 0) {
+        app_say(app, REPORT_SECONDS, _("There is nothing more within these limits"));
+    } else {
+        app_say(app, REPORT_SECONDS,
+                translate_plural("Your opening book has grown by %s position",
+                                 "Your opening book has grown by %s positions",
+                                 text_plural(progress->added)),
+                text_of_number(progress->added).s);
+    }
+}
+
+static void end_done(void *job, TcStatus status) {
+    Ending *own = job;
+    App *app = own->head.app;
+    app->book.extending = app->book.stopping = false;
+    app->book.progress = own->progress;
+    if (book_job_take(&own->head, status) == BOOK_FINE) {
+        report_end(app, &own->progress);
+    } else {
+        book_job_report(&own->head, _("Your opening book cannot be changed: %.120s"));
+    }
+    book_merge(app);
+    free(job);
+}
+
+/* After all that it has found. */
+static void end_extension(App *app, const BookExtendProgress *progress) {
+    static const JobType type = {.run = end_run, .done = end_done, .drop = free};
+    Ending *own = book_job_make(app, sizeof *own);
+    app->book.step = 0;
+    if (own) {
+        own->progress = *progress;
+        book_job_submit(&own->head, &type);
+    } else {
+        app->book.extending = app->book.stopping = false;
+    }
+}
+
+/* -- what it finds -- */
+
+typedef struct Finding {
+    BookJob head;
+    BookExtendStep step;
+} Finding;
+
+static TcStatus add_run(void *job, JobControl *control) {
+    Finding *own = job;
+    (void)control;
+    (void)book_store_add(own->head.store, &own->step.board, &own->step.leaf, &own->head.error);
+    return book_job_end(&own->head);
+}
+
+/* An extension that cannot write down what it finds ends, and its end says why. */
+static void add_done(void *job, TcStatus status) {
+    Finding *own = job;
+    App *app = own->head.app;
+    if (book_job_take(&own->head, status) != BOOK_FINE) {
+        book_extend_stop(app);
+    }
+    book_merge(app);
+    free(job);
+}
+
+static void add_found(App *app, const BookExtendStep *step) {
+    static const JobType type = {.run = add_run, .done = add_done, .drop = free};
+    Finding *own = book_job_make(app, sizeof *own);
+    if (own) {
+        own->step = *step;
+        book_job_submit(&own->head, &type);
+    } else {
+        book_extend_stop(app);
+    }
+}
+
+/* -- its steps -- */
+
+typedef struct Extension {
+    Job job;
+    App *app;
+    BookExtend *extend;
+    BookExtendStep step; /* the last one */
+    bool begun;
+} Extension;
+
+static TcStatus step_run(void *job, JobControl *control) {
+    Extension *own = job;
+    if (!own->begun) {
+        own->begun = true;
+        thread_lower_priority(); /* below the engine that plays, too */
+    }
+    book_extend_step(own->extend, job_token(control), &own->step);
+    return TC_OK;
+}
+
+static void free_extension(Extension *own) {
+    book_extend_free(own->extend);
+    free(own);
+}
+
+/* Only at quit: all threads have ended, and nothing that was found gets lost. */
+static void step_drop(void *job) {
+    Extension *own = job;
+    BookError error;
+    if (own->step.found) {
+        (void)book_store_add(own->app->book.store, &own->step.board, &own->step.leaf, &error);
+    }
+    free_extension(own);
+}
+
+static void take_step(Extension *own);
+
+static void step_done(void *job, TcStatus status) {
+    Extension *own = job;
+    App *app = own->app;
+    BookExtendProgress *progress = &own->step.progress;
+    if (status != TC_OK) {
+        *progress = (BookExtendProgress){.end = BOOK_EXTEND_FAILED, .status = status};
+    } else if (own->step.found) {
+        add_found(app, &own->step);
+        own->step.found = false;
+    }
+    if (progress->end == BOOK_EXTEND_RUNNING) {
+        app->book.progress = *progress;
+        take_step(own);
+    } else {
+        end_extension(app, progress);
+        free_extension(own);
+    }
+    app_progressed(app);
+}
+
+/* One that shall stop takes another step, in which it does. */
+static void take_step(Extension *own) {
+    static const JobType type = {.run = step_run, .done = step_done, .drop = step_drop};
+    App *app = own->app;
+    JobQueue *queue = app->queues[QUEUE_EXTEND];
+    app->book.step = job_submit(queue, &type, JOB_QUEUE, &own->job);
+    if (app->book.stopping) {
+        job_stop(queue, app->book.step);
+    }
+}
+
+void book_extend_stop(App *app) {
+    app->book.stopping = true;
+    job_stop(app->queues[QUEUE_EXTEND], app->book.step);
+}
+
+/* -- its beginning -- */
+
+typedef struct Beginning {
+    BookJob head;
+    BookExtendLimits limits;
+    Extension *extension;
+} Beginning;
+
+static TcStatus begin_run(void *job, JobControl *control) {
+    Beginning *own = job;
+    (void)control;
+    (void)book_store_begin_extension(own->head.store, &own->limits, &own->extension->extend,
+                                     &own->head.error);
+    return book_job_end(&own->head);
+}
+
+static void begin_drop(void *job) {
+    Beginning *own = job;
+    if (own->extension) {
+        free_extension(own->extension);
+    }
+    free(own);
+}
+
+static void begin_done(void *job, TcStatus status) {
+    Beginning *own = job;
+    App *app = own->head.app;
+    if (book_job_take(&own->head, status) == BOOK_FINE) {
+        take_step(own->extension);
+        own->extension = NULL;
+    } else {
+        app->book.extending = app->book.stopping = false;
+        book_job_report(&own->head, _("Your opening book cannot be changed: %.120s"));
+    }
+    begin_drop(own);
+}
+
+void book_extend(App *app, const BookExtendLimits *limits) {
+    static const JobType type = {.run = begin_run, .done = begin_done, .drop = begin_drop};
+    Beginning *own = app->book.extending ? NULL : book_job_make(app, sizeof *own);
+    if (!own) {
+        return;
+    }
+    own->limits = *limits;
+    own->extension = calloc(1, sizeof *own->extension);
+    if (!own->extension) {
+        app_say(app, REPORT_SECONDS, "%s", _("out of memory"));
+        free(own);
+        return;
+    }
+    own->extension->app = app;
+    app->book.extending = true;
+    app->book.wanted = limits->positions;
+    app->book.progress = (BookExtendProgress){.added = 0};
+    book_job_submit(&own->head, &type);
+}

@@ -1,0 +1,108 @@
+#include "app/book_job.h"
+
+#include <stdlib.h>
+
+#include "app/preferences.h"
+#include "words/translate.h"
+
+static const double REPORT_SECONDS = 12;
+
+void *book_job_make(App *app, size_t size) {
+    BookJob *job = app->book.store ? calloc(1, size) : NULL;
+    if (job) {
+        job->app = app;
+        job->store = app->book.store;
+    } else {
+        app_say(app, REPORT_SECONDS, "%s",
+                app->book.store ? _("out of memory")
+                                : _("There is no folder for your opening book"));
+    }
+    return job;
+}
+
+void book_job_submit(BookJob *job, const JobType *type) {
+    (void)job_submit(job->app->queues[QUEUE_BOOK], type, JOB_QUEUE, &job->job);
+}
+
+TcStatus book_job_end(BookJob *job) {
+    job->can_undo = book_store_can_undo(job->store);
+    return TC_OK;
+}
+
+BookFault book_job_take(BookJob *job, TcStatus status) {
+    if (status != TC_OK) {
+        job->error = (BookError){.fault = BOOK_REFUSED, .status = status};
+    } else {
+        job->app->book.can_undo = job->can_undo;
+    }
+    app_progressed(job->app);
+    return job->error.fault;
+}
+
+void book_job_report(const BookJob *job, const char *refused) {
+    const BookError *error = &job->error;
+    const char *text =
+        error->fault == BOOK_UNREADABLE
+            ? _("Your opening book cannot be read; the file is unchanged: %.120s")
+        : error->fault == BOOK_IN_USE
+            ? _("Another window of Turncoat is changing your opening book; nothing was done")
+            : refused;
+    const char *why =
+        error->text.message[0] ? error->text.message : _(tc_status_text(error->status));
+    if (job->aside) {
+        app_mention(job->app, REPORT_SECONDS, text_format(text, why).s);
+    } else {
+        app_say(job->app, REPORT_SECONDS, text, why);
+    }
+}
+
+/* -- both books -- */
+
+typedef struct Merge {
+    BookJob head;
+    bool sparing;
+    TcBook *all, *own; /* NULL: nothing is new */
+} Merge;
+
+static TcStatus merge_run(void *job, JobControl *control) {
+    Merge *merge = job;
+    (void)control;
+    (void)book_store_merge(merge->head.store, merge->sparing, &merge->all, &merge->own);
+    return TC_OK;
+}
+
+static void merge_drop(void *job) {
+    Merge *merge = job;
+    tc_book_free(merge->all);
+    tc_book_free(merge->own);
+    free(merge);
+}
+
+static void swap(TcBook **a, TcBook **b) {
+    TcBook *kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
+/* The books that were in use go with the job. */
+static void merge_done(void *job, TcStatus status) {
+    Merge *merge = job;
+    App *app = merge->head.app;
+    if (status == TC_OK && merge->all) {
+        swap(&app->book.all, &merge->all);
+        swap(&app->book.own, &merge->own);
+        app->book.changes++;
+        preferences_use_book(app);
+        app_changed(app);
+    }
+    merge_drop(job);
+}
+
+void book_merge(App *app) {
+    static const JobType type = {.run = merge_run, .done = merge_done, .drop = merge_drop};
+    Merge *merge = book_job_make(app, sizeof *merge);
+    if (merge) {
+        merge->sparing = app->book.extending;
+        (void)job_submit(app->queues[QUEUE_BOOK], &type, JOB_REPLACE_WAITING, &merge->head.job);
+    }
+}

@@ -1,0 +1,36 @@
+/* What the jobs on the user's opening book have in common (QUEUE_BOOK): what they begin with, how they
+   end, and the merged book that follows them. */
+#ifndef APP_BOOK_JOB_H
+#define APP_BOOK_JOB_H
+
+#include "app/app.h"
+#include "app/book_store.h"
+
+/* They begin with this. */
+typedef struct BookJob {
+    Job job;
+    App *app;
+    BookStore *store;
+    BookError error; /* of its run */
+    bool can_undo;   /* after it */
+    bool aside;      /* what is said of it gives way to other messages */
+} BookJob;
+
+/* Memory for one of them, all 0. NULL, and the user is told, when it cannot be. */
+void *book_job_make(App *app, size_t size);
+void book_job_submit(BookJob *job, const JobType *type);
+
+/* The end of a run: notes what it leaves. */
+TcStatus book_job_end(BookJob *job);
+
+/* The beginning of a done: takes that. A job that could not run was refused. */
+BookFault book_job_take(BookJob *job, TcStatus status);
+
+/* Tells the user of an error. refused: the text for BOOK_REFUSED, with room for the reason. */
+void book_job_report(const BookJob *job, const char *refused);
+
+/* Merges both books anew, if the user's has changed, after all changes that are requested by now: to
+   bring values up takes some tenths of a second. */
+void book_merge(App *app);
+
+#endif

@@ -1,0 +1,71 @@
+/* The user's opening book and its file. A change is in the file when its function returns, but what
+   an extension finds is written at most a tenth of the time, sooner for small books, and by
+   book_store_save. A damaged file is renamed; a file that another run of the program changes, or
+   that cannot be read, is left alone. Reading, writing and bringing values up take their time: the
+   jobs of QUEUE_BOOK call this, and the UI thread when they have ended. */
+#ifndef APP_BOOK_STORE_H
+#define APP_BOOK_STORE_H
+
+#include "base/file.h"
+#include "session/book_extend.h"
+#include "session/user_book.h"
+
+/* Larger files are refused. */
+#define BOOK_FILE_MAX ((size_t)256 << 20)
+
+typedef enum BookFault {
+    BOOK_FINE = 0,
+    BOOK_SET_ASIDE, /* the file was damaged and has another name now */
+    BOOK_UNREADABLE,
+    BOOK_IN_USE, /* another run of the program changes the file: nothing was done */
+    BOOK_REFUSED /* it is impossible, or a file cannot be read or written: status, text */
+} BookFault;
+
+typedef struct BookError {
+    BookFault fault;
+    TcStatus status;
+    TcTextError text; /* its message may be empty */
+} BookError;
+
+typedef struct BookStore BookStore;
+
+/* An empty book; book_store_open reads the file. shipped may be NULL and must outlive it. NULL: no
+   memory. */
+BookStore *book_store_create(const char *path, const TcBook *shipped);
+
+/* Writes what is not in the file yet, and lets go of it. NULL is allowed. */
+void book_store_close(BookStore *store);
+
+/* After all of these but BOOK_FINE error says more. */
+
+/* Reads the file, if there is one. aside: its new name after BOOK_SET_ASIDE. */
+BookFault book_store_open(BookStore *store, char aside[FILE_PATH_SIZE], BookError *error);
+
+/* As user_book_learn, _set, _remove and _undo. */
+BookFault book_store_learn(BookStore *store, const UserBookGame *game, BookError *error);
+BookFault book_store_set(BookStore *store, const TcBoard *board, const TcBookLeaf *leaf,
+                         BookError *error);
+BookFault book_store_remove(BookStore *store, const TcBoard *board, BookError *error);
+BookFault book_store_undo(BookStore *store, BookError *error);
+
+/* The same with a file, as user_book_import, and into another file. */
+BookFault book_store_import(BookStore *store, const char *path, BookError *error);
+BookFault book_store_export(const BookStore *store, const char *path, BookError *error);
+
+/* Makes an extension of the merged book. What it finds is for book_store_add, until another one
+   begins; when it has ended, book_store_save writes the rest. */
+BookFault book_store_begin_extension(BookStore *store, const BookExtendLimits *limits,
+                                     BookExtend **extend, BookError *error);
+BookFault book_store_add(BookStore *store, const TcBoard *board, const TcBookLeaf *leaf,
+                         BookError *error);
+BookFault book_store_save(BookStore *store, BookError *error);
+
+bool book_store_can_undo(const BookStore *store);
+int book_store_count(const BookStore *store);
+
+/* The merged book and the user's own positions, if they have changed since the last call; the
+   caller frees both. sparing: not if bringing values up would take more than a twentieth of the
+   time. Returns false, with both NULL, if there is nothing new, or no memory. */
+bool book_store_merge(BookStore *store, bool sparing, TcBook **all, TcBook **own);
+
+#endif

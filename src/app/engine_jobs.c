@@ -1,0 +1,380 @@
+#include "app/engine_jobs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "session/program.h"
+#include "words/engine_text.h"
+#include "words/translate.h"
+
+static const double REPORT_SECONDS = 15;
+
+static const double quit_grace = 0.1; /* seconds between quit and the end */
+
+/* What all questions to a program begin with. */
+typedef struct EngineJob {
+    Job job;
+    App *app;
+    External *external;
+    ExternalSpec spec;
+    ExternalQuestion question;
+    ExternalError error; /* of its run */
+} EngineJob;
+
+static void listen_to(EngineJob *job, JobControl *control) {
+    external_listen(job->external, &job->spec, job_token(control), 0);
+}
+
+/* One that could not run has not begun its program. */
+static const ExternalError *error_of(EngineJob *job, TcStatus status) {
+    if (status != TC_OK) {
+        job->error = (ExternalError){.fault = EXTERNAL_NO_START};
+    }
+    return &job->error;
+}
+
+/* Whether the slot has what a program needs. */
+static bool make_queue(App *app, EngineSlot *slot) {
+    static const JobQueueConfig config = {.quit = JOB_FINISH, .report_size = sizeof(ExternalHints)};
+    if (!slot->external) {
+        slot->external = external_create(&app->engines->spawning);
+    }
+    if (!slot->queue && job_queue_create(app->jobs, &config, &slot->queue) != TC_OK) {
+        slot->queue = NULL;
+    }
+    return slot->external && slot->queue;
+}
+
+/* A question to an engine of the list, without a game so far; NULL: no memory. */
+static void *make_job(App *app, int index, size_t size) {
+    Engines *own = app->engines;
+    EngineJob *job = make_queue(app, &own->slots[index]) ? calloc(1, size) : NULL;
+    if (job) {
+        job->app = app;
+        job->external = own->slots[index].external;
+        job->spec = own->list.specs[index];
+    }
+    return job;
+}
+
+/* It ends what the program was asked before. */
+static JobId submit(const EngineSlot *slot, const JobType *type, Job *job) {
+    job_cancel_all(slot->queue);
+    return job_submit(slot->queue, type, JOB_QUEUE, job);
+}
+
+static void cancel(const Engines *own, JobId *id) {
+    for (int i = 0; i < ENGINES_MAX; i++) { /* one queue has it, if any */
+        if (own->slots[i].queue) {
+            job_cancel(own->slots[i].queue, *id);
+        }
+    }
+    *id = 0;
+}
+
+/* -- the end of a program -- */
+
+typedef struct ClosingJob {
+    Job job;
+    External *external;
+} ClosingJob;
+
+static TcStatus close_run(void *job, JobControl *control) {
+    const ClosingJob *own = job;
+    (void)control;
+    external_end(own->external, quit_grace);
+    return TC_OK;
+}
+
+static void close_done(void *job, TcStatus status) {
+    (void)status;
+    free(job);
+}
+
+void engine_jobs_close(const EngineSlot *slot) {
+    static const JobType type = {.run = close_run, .done = close_done, .drop = free};
+    if (!slot->queue) {
+        return;
+    }
+    ClosingJob *own = calloc(1, sizeof *own);
+    job_cancel_all(slot->queue);
+    if (own) { /* else engines_end ends it, or the next question */
+        own->external = slot->external;
+        (void)job_submit(slot->queue, &type, JOB_QUEUE, &own->job);
+    }
+}
+
+void engines_leave(App *app) {
+    for (int i = 0; app->engines && i < ENGINES_MAX; i++) { /* all at once */
+        engine_jobs_close(&app->engines->slots[i]);
+    }
+}
+
+/* -- questions that end -- */
+
+void engine_jobs_stop_hints(Engines *own) {
+    cancel(own, &own->hint);
+    own->hinted = 0;
+    own->hints.count = 0;
+}
+
+void engine_jobs_stop_asking(Engines *own) {
+    cancel(own, &own->move);
+    own->question = 0;
+}
+
+/* -- tests -- */
+
+typedef struct TestJob {
+    EngineJob head;
+    EngineTest tested;
+} TestJob;
+
+/* The program is started again. */
+static TcStatus test_run(void *job, JobControl *control) {
+    TestJob *own = job;
+    EngineTest *tested = &own->tested;
+    External *external = own->head.external;
+    TcSquare move;
+    external_end(external, 0);
+    listen_to(&own->head, control);
+    (void)external_move(external, &own->head.question, &move, &tested->seconds, &own->head.error);
+    tested->protocol = external_protocol(external);
+    tested->has_values = external_has_values(external);
+    strcpy(tested->title, external_title(external));
+    return TC_OK;
+}
+
+/* Where it is waited for; NULL: its engine has gone, or is being tested again. */
+static EngineSlot *slot_of_test(const TestJob *job) {
+    Engines *own = job->head.app->engines;
+    int i = 0;
+    while (i < ENGINES_MAX && own->slots[i].test != job->head.job.id) {
+        i++;
+    }
+    return i < ENGINES_MAX ? &own->slots[i] : NULL;
+}
+
+static void end_test(TestJob *job, EngineVerdict verdict) {
+    EngineSlot *slot = slot_of_test(job);
+    if (slot) {
+        slot->test = 0;
+        slot->verdict = verdict;
+        slot->tested = job->tested;
+    }
+    app_progressed(job->head.app);
+}
+
+static void test_done(void *job, TcStatus status) {
+    TestJob *own = job;
+    App *app = own->head.app;
+    own->tested.error = *error_of(&own->head, status);
+    end_test(own, own->tested.error.fault == EXTERNAL_FINE ? ENGINE_GOOD : ENGINE_BAD);
+    free(own);
+    engines_follow(app);
+}
+
+/* Another question came. */
+static void test_drop(void *job) {
+    end_test(job, ENGINE_UNTESTED);
+    free(job);
+}
+
+static JobId ask_for_test(App *app, int index) {
+    static const JobType type = {.run = test_run, .done = test_done, .drop = test_drop};
+    TestJob *job = make_job(app, index, sizeof *job);
+    if (!job) {
+        return 0;
+    }
+    tc_game_init(&job->head.question.game);
+    return submit(&app->engines->slots[index], &type, &job->head.job);
+}
+
+/* It takes the place of all that was asked. */
+void engines_test(App *app, int index) {
+    Engines *own = app->engines;
+    EngineSlot *slot = &own->slots[index];
+    engine_jobs_stop_hints(own);
+    slot->test = ask_for_test(app, index);
+    slot->verdict = slot->test ? ENGINE_TESTING : ENGINE_BAD;
+    slot->tested = (EngineTest){.error = {.fault = EXTERNAL_NO_START}};
+    if (own->question && own->asked == index) {
+        engine_jobs_stop_asking(own);
+        engines_follow(app);
+    }
+    app_changed(app);
+}
+
+/* -- values -- */
+
+static const double HINT_SECONDS = 60;
+
+typedef struct HintJob {
+    EngineJob head;
+    JobControl *control; /* of its run */
+    ExternalHints hints;
+} HintJob;
+
+static void note_hints(void *context, const ExternalHints *hints) {
+    HintJob *own = context;
+    own->hints = *hints;
+    job_report(own->control, hints, sizeof *hints);
+}
+
+static TcStatus hint_run(void *job, JobControl *control) {
+    HintJob *own = job;
+    own->control = control;
+    listen_to(&own->head, control);
+    (void)external_hint(own->head.external, &own->head.question, HINT_SECONDS, note_hints, own,
+                        &own->head.error);
+    return TC_OK;
+}
+
+static void take_hints(App *app, const ExternalHints *hints) {
+    if (hints->count > 0) {
+        app->engines->hints = *hints;
+        app_progressed(app);
+    }
+}
+
+static void hint_progress(void *job, const void *report) {
+    take_hints(((HintJob *)job)->head.app, report);
+}
+
+static void hint_done(void *job, TcStatus status) {
+    HintJob *own = job;
+    App *app = own->head.app;
+    const ExternalError *error = error_of(&own->head, status);
+    app->engines->hint = 0;
+    take_hints(app, &own->hints);
+    if (error->fault != EXTERNAL_FINE) {
+        app_say(app, REPORT_SECONDS, "%.30s: %.140s", own->head.spec.name,
+                text_of_engine_error(error).s);
+    }
+    free(own);
+}
+
+static JobId ask_for_hints(App *app, int index) {
+    static const JobType type = {
+        .run = hint_run, .progress = hint_progress, .done = hint_done, .drop = free};
+    HintJob *job = make_job(app, index, sizeof *job);
+    if (!job) {
+        return 0;
+    }
+    job->head.question.game = app_now(app)->game;
+    return submit(&app->engines->slots[index], &type, &job->head.job);
+}
+
+/* The position whose values are to be seen; 0: none, or engines are busy. */
+static uint64_t wanted_hints(const Engines *own, const SessionSnapshot *now) {
+    int second = own->list.second - 1;
+    bool shown = second >= 0 && now->evaluation_visible && !now->over && now->program == 0;
+    return shown && !own->slots[second].test ? now->game.keys[now->game.cursor] : 0;
+}
+
+static void follow_hints(App *app) {
+    Engines *own = app->engines;
+    uint64_t wanted = wanted_hints(own, app_now(app));
+    if (wanted != own->hinted) {
+        engine_jobs_stop_hints(own);
+        own->hinted = wanted;
+        own->hint = wanted ? ask_for_hints(app, own->list.second - 1) : 0;
+    }
+}
+
+/* -- moves -- */
+
+typedef struct MoveJob {
+    EngineJob head;
+    TcSquare move;
+} MoveJob;
+
+static TcStatus move_run(void *job, JobControl *control) {
+    MoveJob *own = job;
+    listen_to(&own->head, control);
+    (void)external_move(own->head.external, &own->head.question, &own->move, NULL,
+                        &own->head.error);
+    return TC_OK;
+}
+
+/* In a match its game is lost; else the user moves for it, which is said. */
+static void handle_failure(App *app, const char *name, uint64_t question,
+                           const ExternalError *error) {
+    Text why = text_of_engine_error(error);
+    if (app->engines->match.on) {
+        session_program_resigns(app->session, question);
+        app_say(app, REPORT_SECONDS, "%.30s: %.140s", name, why.s);
+        return;
+    }
+    session_program_fails(app->session, question);
+    app_say(app, REPORT_SECONDS, _("%1$.30s: %2$.140s. Move for it, or let it try again"), name,
+            why.s);
+}
+
+static void move_done(void *job, TcStatus status) {
+    MoveJob *own = job;
+    App *app = own->head.app;
+    Engines *engines = app->engines;
+    const ExternalError *error = error_of(&own->head, status);
+    uint64_t question = engines->question;
+    engines->question = engines->move = 0;
+    if (error->fault == EXTERNAL_FINE) {
+        session_program_moves(app->session, question, own->move);
+    } else if (error->fault == EXTERNAL_RESIGNED) {
+        session_program_resigns(app->session, question);
+    } else {
+        handle_failure(app, own->head.spec.name, question, error);
+    }
+    free(own);
+    app_changed(app);
+}
+
+static JobId ask_for_move(App *app, const SessionSnapshot *now, int index) {
+    static const JobType type = {.run = move_run, .done = move_done, .drop = free};
+    MoveJob *job = make_job(app, index, sizeof *job);
+    if (!job) {
+        return 0;
+    }
+    ExternalQuestion *question = &job->head.question;
+    TcColour mover = tc_game_position(&now->game)->mover;
+    question->game = now->game;
+    question->clocks = now->clock.on[mover];
+    question->increment = now->time[mover].increment;
+    for (int i = 0; i < 2; i++) {
+        question->left[i] = session_clock_left(now, (TcColour)i, clock_seconds());
+    }
+    engine_jobs_stop_hints(app->engines); /* the same engine may have been asked for them */
+    return submit(&app->engines->slots[index], &type, &job->head.job);
+}
+
+static void follow_question(App *app) {
+    Engines *own = app->engines;
+    const SessionSnapshot *now = app_now(app);
+    if (now->program == own->question) {
+        return;
+    }
+    engine_jobs_stop_asking(own);
+    if (now->program == 0) {
+        return;
+    }
+    const char *name = now->players[tc_game_position(&now->game)->mover].name;
+    int index = engine_list_find(&own->list, name);
+    own->question = now->program;
+    own->asked = index < 0 ? 0 : index;
+    own->move = index < 0 ? 0 : ask_for_move(app, now, index);
+    if (!own->move) {
+        own->question = 0;
+        session_program_fails(app->session, now->program);
+        app_say(app, REPORT_SECONDS, _("%.30s is not in the list of engines in the settings"),
+                name);
+        app_changed(app);
+    }
+}
+
+void engines_follow(App *app) {
+    if (app->engines) {
+        follow_question(app);
+        follow_hints(app);
+    }
+}

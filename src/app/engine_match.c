@@ -1,0 +1,116 @@
+#include "app/engine_match.h"
+
+#include <string.h>
+
+#include "app/engines.h"
+#include "app/even_start.h"
+#include "session/edit.h"
+#include "session/start.h"
+#include "words/translate.h"
+
+static const double REPORT_SECONDS = 30;
+
+static EngineMatch *match_of(App *app) {
+    return app->engines ? &app->engines->match : NULL;
+}
+
+const EngineMatch *engine_match_on(const struct Engines *engines) {
+    return engines && engines->match.on ? &engines->match : NULL;
+}
+
+/* The first player has White in every second game. */
+static bool is_swapped(const EngineMatch *match) {
+    return match->played % 2 == 1;
+}
+
+static void begin_game(App *app, EngineMatch *match) {
+    bool swapped = is_swapped(match);
+    SessionSetup setup = {.time = {match->time, match->time}};
+    for (int i = 0; i < 2; i++) {
+        setup.players[i] = match->players[swapped ? 1 - i : i];
+    }
+    if (match->balanced && swapped) { /* the same opening again */
+        setup.start = SESSION_START_HERE;
+        (void)session_go_to(app->session, app_now(app)->random_plies);
+    } else if (match->balanced) {
+        setup.start = SESSION_START_BALANCED;
+        (void)even_start_set(app, "", &setup); /* any is there, or the engine draws one */
+    }
+    match->on = session_start_game(app->session, &setup);
+}
+
+void engine_match_start(App *app, const EngineMatch *match) {
+    EngineMatch *own = match_of(app);
+    *own = *match;
+    own->played = own->draws = own->wins[0] = own->wins[1] = own->discs = 0;
+    begin_game(app, own);
+}
+
+void engine_match_stop(App *app) {
+    EngineMatch *own = match_of(app);
+    if (own && own->on) {
+        own->on = false;
+        app_say(app, REPORT_SECONDS, "%s", engine_match_text(own).s);
+    }
+}
+
+/* The players of the match sit at the board. */
+static bool is_ours(const EngineMatch *match, const SessionSnapshot *now) {
+    for (int i = 0; i < 2; i++) {
+        const SessionPlayer *wanted = &match->players[is_swapped(match) ? 1 - i : i];
+        const SessionPlayer *player = &now->players[i];
+        if (player->kind != SESSION_COMPUTER || player->program != wanted->program ||
+            player->level != wanted->level || strcmp(player->name, wanted->name) != 0) {
+            return false;
+        }
+    }
+    return now->started && !now->analysing && !now->practice.on;
+}
+
+static void count(EngineMatch *match, const SessionSnapshot *now) {
+    bool swapped = is_swapped(match);
+    const SessionOutcome *outcome = &now->outcome;
+    if (outcome->draw) {
+        match->draws++;
+    } else {
+        match->wins[swapped ? 1 - (int)outcome->winner : (int)outcome->winner]++;
+    }
+    int black = tc_position_black_score(tc_game_position(&now->game));
+    match->discs += outcome->ending != SESSION_ENDED_ON_BOARD ? 0 : swapped ? -black : black;
+    match->played++;
+}
+
+void engine_match_follow(App *app) {
+    EngineMatch *own = match_of(app);
+    const SessionSnapshot *now = app_now(app);
+    if (!own || !own->on) {
+        return;
+    }
+    if (!is_ours(own, now)) {
+        engine_match_stop(app);
+    } else if (now->outcome.ending != SESSION_NOT_ENDED && now->game.cursor == now->game.count) {
+        count(own, now);
+        if (own->played >= own->games) {
+            engine_match_stop(app);
+            return;
+        }
+        begin_game(app, own);
+        app_changed(app);
+    }
+}
+
+Text engine_match_score(const EngineMatch *match) {
+    double first = match->wins[0] + 0.5 * match->draws,
+           second = match->wins[1] + 0.5 * match->draws;
+    Text points = text_format("%g \xe2\x80\x93 %g", first, second);
+    return text_of_pairing(match->names[0], match->names[1], points.s);
+}
+
+Text engine_match_text(const EngineMatch *match) {
+    Text score = engine_match_score(match);
+    bool over = match->played >= match->games;
+    return over || !match->on ? text_format(_("%1$.120s after %2$d of %3$d games"), score.s,
+                                            match->played, match->games)
+                              : text_format(_("%1$.120s, game %2$d of %3$d"), score.s,
+                                            match->played + 1, match->games);
+}

@@ -1,0 +1,174 @@
+#include "app/engines.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/engine_jobs.h"
+#include "base/console.h"
+#include "base/file.h"
+#include "storage/file_write.h"
+#include "words/engine_text.h"
+#include "words/translate.h"
+
+static const double REPORT_SECONDS = 15;
+
+enum { FILE_MAX = 100000 };
+
+/* -- the list and its file -- */
+
+static void read_list(App *app, Engines *own) {
+    Buf text;
+    if (!folders_find(FOLDER_CONFIG, "engines.ini", own->path)) {
+        own->path[0] = '\0';
+        return;
+    }
+    buf_init(&text);
+    TcStatus status = file_read_regular(own->path, FILE_MAX, &text);
+    int bad = status == TC_OK ? engine_list_parse(&own->list, text.data) : 0;
+    if (bad > 0 || (status != TC_OK && status != TC_ERROR_NOT_FOUND)) {
+        own->path[0] = '\0'; /* not to be overwritten by what could not be read */
+        app_say(app, REPORT_SECONDS,
+                _("a part of engines.ini cannot be read; the file is unchanged"));
+    }
+    buf_release(&text);
+}
+
+static void say_unsaved(App *app) {
+    app_say(app, REPORT_SECONDS, _("The list of engines cannot be saved"));
+}
+
+static void list_is_written(void *job, TcStatus status) {
+    const FileWrite *write = job;
+    if (status != TC_OK) {
+        say_unsaved(write->owner);
+    }
+    file_write_free(job);
+}
+
+static void save(App *app) {
+    static const JobType writing = {
+        .run = file_write_run, .done = list_is_written, .drop = file_write_free};
+    const Engines *own = app->engines;
+    Buf text;
+    buf_init(&text);
+    engine_list_write(&own->list, &text);
+    if (!own->path[0] || buf_failed(&text) ||
+        file_write_submit(app->queues[QUEUE_DISK], &writing, app, own->path, text.data, text.size,
+                          NULL) != TC_OK) {
+        say_unsaved(app);
+    }
+    buf_release(&text);
+}
+
+void engines_begin(App *app) {
+    app->engines = calloc(1, sizeof *app->engines);
+    if (app->engines) { /* else there are none */
+        console_ignore_broken_pipe();
+        mutex_init(&app->engines->spawning);
+        read_list(app, app->engines);
+    }
+}
+
+void engines_end(App *app) {
+    Engines *own = app->engines;
+    if (!own) {
+        return;
+    }
+    for (int i = 0; i < ENGINES_MAX; i++) {
+        external_free(own->slots[i].external, 0);
+    }
+    mutex_release(&own->spawning);
+    free(own);
+    app->engines = NULL;
+}
+
+/* -- changes -- */
+
+bool engines_put(App *app, int index, const ExternalSpec *spec) {
+    Engines *own = app->engines;
+    if (!own || !engine_list_admits(&own->list, index, spec)) {
+        return false;
+    }
+    own->list.specs[index] = *spec;
+    own->list.count += index == own->list.count;
+    save(app);
+    engines_test(app, index);
+    return true;
+}
+
+/* The number of the second opinion when one of the list goes. */
+static int second_without(int second, int index) {
+    return second == index + 1 ? 0 : second > index + 1 ? second - 1 : second;
+}
+
+/* The queue of the one that goes is for the next one that comes. */
+static void remove_slot(Engines *own, int index, int last) {
+    EngineSlot gone = own->slots[index];
+    engine_jobs_close(&gone);
+    memmove(&own->slots[index], &own->slots[index + 1],
+            (size_t)(last - index) * sizeof own->slots[0]);
+    own->slots[last] = (EngineSlot){.queue = gone.queue, .external = gone.external};
+}
+
+void engines_remove(App *app, int index) {
+    Engines *own = app->engines;
+    int last = own->list.count - 1;
+    own->list.second = second_without(own->list.second, index);
+    engine_jobs_stop_hints(own);
+    engine_jobs_stop_asking(own); /* if it was this one, the session is told that there is none */
+    remove_slot(own, index, last);
+    memmove(&own->list.specs[index], &own->list.specs[index + 1],
+            (size_t)(last - index) * sizeof own->list.specs[0]);
+    own->list.count = last;
+    save(app);
+    engines_follow(app);
+    app_changed(app);
+}
+
+/* -- the second opinion -- */
+
+void engines_choose_second(App *app, int index) {
+    Engines *own = app->engines;
+    own->list.second = own->list.second == index + 1 ? 0 : index + 1;
+    engine_jobs_stop_hints(own);
+    save(app);
+    engines_follow(app);
+    app_changed(app);
+}
+
+const ExternalLine *engines_second(const Engines *own, const SessionSnapshot *now, TcSquare move) {
+    if (!own || own->hinted != now->game.keys[now->game.cursor]) {
+        return NULL;
+    }
+    for (int i = 0; i < own->hints.count; i++) {
+        if (own->hints.lines[i].move == move) {
+            return &own->hints.lines[i];
+        }
+    }
+    return NULL;
+}
+
+const char *engines_second_name(const Engines *own) {
+    return own && own->list.second > 0 ? own->list.specs[own->list.second - 1].name : NULL;
+}
+
+/* -- words -- */
+
+Text engines_verdict(const Engines *own, int index) {
+    const EngineSlot *slot = &own->slots[index];
+    const EngineTest *tested = &slot->tested;
+    switch (slot->verdict) {
+    case ENGINE_UNTESTED:
+        return text_format("%.120s", own->list.specs[index].command);
+    case ENGINE_TESTING:
+        return text_format("%s", _("Being tested …"));
+    case ENGINE_GOOD:
+        return text_format(tested->has_values
+                               ? _("Works: %1$s, %2$.60s, a move in %3$.1f s")
+                               : _("Works: %1$s, %2$.60s, a move in %3$.1f s; no values of moves"),
+                           external_protocol_name(tested->protocol),
+                           tested->title[0] ? tested->title : "?", tested->seconds);
+    default:
+        return text_of_engine_error(&tested->error);
+    }
+}

@@ -1,0 +1,29 @@
+/* The folders for a user's files: the XDG base directories, under Windows %APPDATA%. */
+#ifndef APP_FOLDERS_H
+#define APP_FOLDERS_H
+
+#include <stdbool.h>
+
+#include "base/file.h"
+
+typedef enum UserFolder {
+    FOLDER_CONFIG, /* $XDG_CONFIG_HOME/turncoat, or $HOME/.config/turncoat */
+    FOLDER_DATA,   /* the user's data: $XDG_DATA_HOME or $HOME/.local/share */
+    FOLDER_STATE   /* $XDG_STATE_HOME or $HOME/.local/state */
+} UserFolder;
+
+/* The user's home folder; returns false if the system does not say. */
+bool folders_home(char path[FILE_PATH_SIZE]);
+
+/* The path of a file in such a folder; returns false if no variable is set to an absolute path that
+   fits. */
+bool folders_find(UserFolder folder, const char *name, char path[FILE_PATH_SIZE]);
+
+/* The path of the library, in data_dir or, if that is NULL, in the user's folder. Creates missing
+   folders above it. Returns false if there is no such path. */
+bool folders_library(const char *data_dir, char path[FILE_PATH_SIZE]);
+
+/* The same for the user's opening book, without creating folders. */
+bool folders_book(const char *data_dir, char path[FILE_PATH_SIZE]);
+
+#endif

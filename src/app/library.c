@@ -1,0 +1,204 @@
+#include "app/library.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/folders.h"
+#include "session/edit.h"
+#include "storage/library_user.h"
+#include "words/translate.h"
+
+static const double REPORT_SECONDS = 12;
+
+/* -- opening -- */
+
+typedef struct Opening {
+    LibraryJob head;
+    LibraryOpened opened;
+} Opening;
+
+static TcStatus open_run(void *job, JobControl *control) {
+    Opening *own = job;
+    (void)control;
+    return library_settle(&own->head, library_store_open(own->head.store, &own->opened));
+}
+
+static void open_done(void *job, TcStatus status) {
+    const Opening *own = job;
+    (void)status;
+    if (own->opened.set_aside[0]) {
+        app_say(own->head.app, REPORT_SECONDS,
+                _("The library was damaged: %1$d games were recovered, and the old file is kept"),
+                own->opened.recovered);
+    }
+    if (own->opened.reindexed) {
+        app_say(own->head.app, REPORT_SECONDS,
+                _("The library's index was damaged, and has been rebuilt from its games"));
+    }
+    library_finish(job);
+}
+
+static bool begin(App *app) {
+    static const JobType opening = {.run = open_run, .done = open_done, .drop = free};
+    char path[FILE_PATH_SIZE];
+    if (!folders_library(app->data_dir, path)) {
+        path[0] = '\0'; /* it says so */
+    }
+    Opening *own = calloc(1, sizeof *own);
+    app->library = own ? library_store_create(path) : NULL;
+    if (!app->library) {
+        free(own);
+        return false;
+    }
+    own->head = (LibraryJob){.app = app, .store = app->library};
+    (void)library_submit(own, &opening, JOB_QUEUE);
+    return true;
+}
+
+/* -- any job -- */
+
+void *library_job(App *app, size_t size) {
+    LibraryJob *job = app->library || begin(app) ? calloc(1, size) : NULL;
+    if (!job) {
+        app_say(app, REPORT_SECONDS, _("out of memory"));
+        return NULL;
+    }
+    job->app = app;
+    job->store = app->library;
+    job->error = (LibraryError){LIBRARY_NO_MEMORY, N_("out of memory")};
+    return job;
+}
+
+JobId library_submit(void *job, const JobType *type, JobPolicy policy) {
+    LibraryJob *head = job;
+    return job_submit(head->app->queues[QUEUE_LIBRARY], type, policy, &head->job);
+}
+
+Library *library_in(const LibraryJob *job) {
+    return library_store_library(job->store);
+}
+
+TcStatus library_settle(LibraryJob *job, bool good) {
+    job->error = good ? (LibraryError){.problem = LIBRARY_FINE} : *library_store_error(job->store);
+    return TC_OK;
+}
+
+void library_has_changed(App *app) {
+    app->library_changes++;
+}
+
+void library_finish(void *job) {
+    const LibraryJob *head = job;
+    App *app = head->app;
+    head->job.type->drop(job);
+    app_changed(app);
+}
+
+/* -- a whole game -- */
+
+JobId library_fetch(App *app, const JobType *type, int64_t id) {
+    LibraryFetch *own = library_job(app, sizeof *own);
+    if (!own) {
+        return 0;
+    }
+    own->id = id;
+    return library_submit(own, type, JOB_REPLACE_RUNNING);
+}
+
+TcStatus library_fetch_run(void *job, JobControl *control) {
+    LibraryFetch *own = job;
+    Library *library = library_in(&own->head);
+    (void)control;
+    return library_settle(&own->head, library && library_get(library, own->id, NULL, &own->tree));
+}
+
+void library_fetch_free(void *job) {
+    tc_tree_free(((LibraryFetch *)job)->tree);
+    free(job);
+}
+
+/* -- "Your progress" -- */
+
+void library_say_not_kept(App *app, const char *why) {
+    app_say(app, REPORT_SECONDS, _("Not kept in the library: %.150s"), why);
+}
+
+static void note_done(void *job, TcStatus status) {
+    const LibraryJob *head = job;
+    (void)status;
+    library_has_changed(head->app);
+    if (library_failed(head)) {
+        library_say_not_kept(head->app, _(head->error.message));
+    }
+    library_finish(job);
+}
+
+typedef struct ReviewNote {
+    LibraryJob head;
+    TcGame game;
+    ProgressReview sides[2];
+} ReviewNote;
+
+LIBRARY_RUN(review_run, ReviewNote, library_note_review(library, &own->game, own->sides))
+
+void library_keep_progress(App *app, const TcGame *game, const ProgressReview sides[2]) {
+    static const JobType type = {.run = review_run, .done = note_done, .drop = free};
+    ReviewNote *own = library_job(app, sizeof *own);
+    if (own) {
+        own->game = *game;
+        memcpy(own->sides, sides, sizeof own->sides);
+        (void)library_submit(own, &type, JOB_QUEUE);
+    }
+}
+
+typedef struct ExerciseNote {
+    LibraryJob head;
+    ProgressExercise exercise;
+} ExerciseNote;
+
+LIBRARY_RUN(exercise_run, ExerciseNote, library_note_exercise(library, &own->exercise))
+
+void library_keep_exercise(App *app, const ProgressExercise *exercise) {
+    static const JobType type = {.run = exercise_run, .done = note_done, .drop = free};
+    ExerciseNote *own = library_job(app, sizeof *own);
+    if (own) {
+        own->exercise = *exercise;
+        (void)library_submit(own, &type, JOB_QUEUE);
+    }
+}
+
+/* -- the user's sides -- */
+
+typedef struct UserNote {
+    LibraryJob head;
+    TcTree *tree; /* owned */
+} UserNote;
+
+static bool keep_user(UserNote *own, Library *library) {
+    bool found;
+    return library_set_user(library, own->tree, &found);
+}
+
+LIBRARY_RUN(user_run, UserNote, keep_user(own, library))
+
+static void user_free(void *job) {
+    tc_tree_free(((UserNote *)job)->tree);
+    free(job);
+}
+
+static void user_done(void *job, TcStatus status) {
+    (void)status;
+    library_has_changed(((UserNote *)job)->head.app);
+    library_finish(job);
+}
+
+void library_keep_user(App *app, TcUserSides sides) {
+    static const JobType type = {.run = user_run, .done = user_done, .drop = user_free};
+    UserNote *own = session_set_user(app->session, sides) ? library_job(app, sizeof *own) : NULL;
+    if (own && tc_tree_clone(app_now(app)->tree, &own->tree) == TC_OK) {
+        (void)library_submit(own, &type, JOB_QUEUE);
+    } else {
+        free(own);
+        app_say(app, REPORT_SECONDS, _("out of memory"));
+    }
+}

@@ -1,0 +1,81 @@
+/* The game library, which is used by jobs of QUEUE_LIBRARY. Who asks something of it has a struct
+   with LibraryJob as its first member and, in its own file, the JobType: a run that calls the
+   library and ends with library_settle, and a done that ends with library_finish. */
+#ifndef APP_LIBRARY_H
+#define APP_LIBRARY_H
+
+#include "app/app.h"
+#include "storage/library_progress.h"
+#include "storage/library_store.h"
+
+typedef struct LibraryJob {
+    Job job;
+    App *app;
+    LibraryStore *store;
+    LibraryError error; /* what has failed, or LIBRARY_FINE; before its run: out of memory */
+} LibraryJob;
+
+/* A job of size bytes, zeroed but for its LibraryJob, which is its first member. The first one of
+   all opens the library. NULL: out of memory, which the user has been told. */
+void *library_job(App *app, size_t size);
+
+/* Submits one to QUEUE_LIBRARY. job: from library_job. */
+JobId library_submit(void *job, const JobType *type, JobPolicy policy);
+
+/* -- in run -- */
+
+/* NULL: it could not be opened. */
+Library *library_in(const LibraryJob *job);
+
+/* The end of run: notes what has failed, unless the calls were good. */
+TcStatus library_settle(LibraryJob *job, bool good);
+
+/* The run of a job, for whom one expression is all there is to do. It sees its job as own, and the
+   open library. */
+#define LIBRARY_RUN(run, Type, call)                                                               \
+    static TcStatus run(void *job, JobControl *control) {                                          \
+        Type *own = job;                                                                           \
+        Library *library = library_in(&own->head);                                                 \
+        (void)control;                                                                             \
+        return library_settle(&own->head, library && (call));                                      \
+    }
+
+/* -- in done -- */
+
+static inline bool library_failed(const LibraryJob *job) {
+    return job->error.problem != LIBRARY_FINE;
+}
+
+/* The library may have changed: whoever shows something of it compares App.library_changes. */
+void library_has_changed(App *app);
+
+/* The end of done: the job goes the way of its drop, and the window follows. */
+void library_finish(void *job);
+
+/* -- jobs that several files need -- */
+
+/* Fetches a whole game. A newer one of the same type, which has library_fetch_run and
+   library_fetch_free, replaces it. */
+typedef struct LibraryFetch {
+    LibraryJob head;
+    int64_t id;
+    TcTree *tree; /* owned; whoever takes it leaves NULL */
+} LibraryFetch;
+
+JobId library_fetch(App *app, const JobType *type, int64_t id);
+TcStatus library_fetch_run(void *job, JobControl *control);
+void library_fetch_free(void *job);
+
+/* Stores what the review of a game found for both sides, or an exercise, for "Your progress"; tells
+   the user only of a failure. */
+void library_keep_progress(App *app, const TcGame *game, const ProgressReview sides[2]);
+void library_keep_exercise(App *app, const ProgressExercise *exercise);
+
+/* Tells the user that something was not stored. */
+void library_say_not_kept(App *app, const char *why);
+
+/* The user's sides of the game on the board are kept with it: in its tree, and in the library if
+   it is there. */
+void library_keep_user(App *app, TcUserSides sides);
+
+#endif

@@ -1,0 +1,292 @@
+#include "app/preferences.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <turncoat/engine.h>
+
+#include "app/book.h"
+#include "app/folders.h"
+#include "base/cpu.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "session/session.h"
+#include "storage/file_write.h"
+#include "words/translate.h"
+
+enum {
+    SETTINGS_FILE_MAX = 64 * 1024,
+    LEVEL_FIRST = 2,
+    LEAST_DEPTH = 6 /* of the searches that judge a move */
+};
+
+static const double REPORT_SECONDS = 12;
+
+static int value_of(const App *app, SettingId id) {
+    return app->settings.values[id];
+}
+
+/* -- reading -- */
+
+static void read_file(App *app) {
+    Buf text;
+    if (!folders_find(FOLDER_CONFIG, "settings.ini", app->settings_path)) {
+        app->settings_path[0] = '\0';
+        return;
+    }
+    buf_init(&text);
+    TcStatus status = file_read_regular(app->settings_path, SETTINGS_FILE_MAX, &text);
+    if (status == TC_OK) {
+        settings_parse(&app->settings, text.data, app->settings_report);
+    } else if (status != TC_ERROR_NOT_FOUND) {
+        /* not to be overwritten by what could not be read */
+        snprintf(app->settings_report, sizeof app->settings_report, "%s", tc_status_text(status));
+        app->settings_path[0] = '\0';
+    }
+    buf_release(&text);
+}
+
+/* Before version 0.3 there were eight levels, and a ninth choice: adaptive. */
+static void read_level(Settings *settings, SettingId id, SettingId former) {
+    int number = settings->values[former];
+    int before = number > TC_LEVEL_FORMER_COUNT ? TC_LEVEL_CUSTOM + 1 : tc_level_of_former(number);
+    if (settings->values[id] == 0) {
+        settings->values[id] = before > 0 ? before : LEVEL_FIRST;
+    }
+}
+
+int preferences_megabytes(const App *app) {
+    char text[SETTING_NAME_SIZE];
+    settings_text(SETTING_TABLE, value_of(app, SETTING_TABLE), text);
+    return app->hash_megabytes ? app->hash_megabytes : atoi(text);
+}
+
+int preferences_threads(const App *app) {
+    int asked = value_of(app, SETTING_THREADS);
+    int threads = asked > 0 ? asked : cpu_count();
+    return threads < TC_THREADS_MAX ? threads : TC_THREADS_MAX;
+}
+
+SessionAdaptive preferences_adaptive(const App *app) {
+    return (SessionAdaptive){.level = value_of(app, SETTING_ADAPTIVE_LEVEL),
+                             .balance = value_of(app, SETTING_ADAPTIVE_BALANCE)};
+}
+
+void preferences_read(App *app) {
+    settings_init(&app->settings);
+    read_file(app);
+    read_level(&app->settings, SETTING_LEVEL, SETTING_FORMER_LEVEL);
+    read_level(&app->settings, SETTING_ADAPTIVE_LEVEL, SETTING_FORMER_ADAPTIVE);
+    app->still = app->no_animation || !value_of(app, SETTING_ANIMATION);
+}
+
+/* -- into effect -- */
+
+static void apply_engine(App *app) {
+    app->engine_asked = true;
+    session_set_engine(app->session, preferences_megabytes(app), preferences_threads(app));
+}
+
+void preferences_use_book(App *app) {
+    session_set_book(app->session, value_of(app, SETTING_BOOK) ? book_in_use(app) : NULL,
+                     value_of(app, SETTING_BOOK_DEPTH));
+}
+
+/* Without animation there is nothing that eyes must follow. */
+static void apply_pace(App *app) {
+    static const SessionPace paces[] = {{0.2, 0.2, 0.2}, {0.3, 1, 0.6}, {1.5, 4, 2.5}};
+    static const SessionPace none = {0};
+    session_set_pace(app->session, app->still ? &none : &paces[value_of(app, SETTING_PACE)]);
+}
+
+/* The more errors, the more is overlooked and the nearer must moves lie to be told apart. */
+static void apply_custom_level(App *app) {
+    TcLevel level = *tc_level(TC_LEVEL_CUSTOM);
+    int errors = value_of(app, SETTING_CUSTOM_ERRORS);
+    level.depth = value_of(app, SETTING_CUSTOM_DEPTH);
+    level.exact_from = value_of(app, SETTING_CUSTOM_EXACT);
+    level.wld_from = value_of(app, SETTING_CUSTOM_WLD);
+    level.wld_from = level.wld_from > level.exact_from ? level.wld_from : level.exact_from;
+    level.seconds = value_of(app, SETTING_CUSTOM_SECONDS);
+    level.overlook = errors / 10.0;
+    level.spread = errors * 0.3;
+    level.loss_max = 3 * errors;
+    session_set_custom_level(app->session, &level);
+}
+
+static void apply_thresholds(App *app) {
+    session_set_thresholds(app->session, &(SessionThresholds){
+                                             .dubious = value_of(app, SETTING_DUBIOUS),
+                                             .mistake = value_of(app, SETTING_MISTAKE),
+                                             .blunder = value_of(app, SETTING_BLUNDER),
+                                             .min_depth = LEAST_DEPTH,
+                                         });
+}
+
+static void apply_limits(App *app) {
+    SessionLimit hints = {value_of(app, SETTING_HINT_DEPTH), value_of(app, SETTING_HINT_SECONDS)};
+    SessionLimit analysis = {value_of(app, SETTING_ANALYSIS_DEPTH),
+                             value_of(app, SETTING_ANALYSIS_SECONDS)};
+    session_set_limits(app->session, &hints, &analysis);
+}
+
+static void apply_review(App *app) {
+    static const SessionReviewDepth depths[] = {
+        {.depth = 10, .seconds = 1}, {.depth = 16, .seconds = 3}, {.depth = 22, .seconds = 15}};
+    SessionReviewDepth depth = depths[value_of(app, SETTING_REVIEW)];
+    depth.exact_from = value_of(app, SETTING_REVIEW_EXACT);
+    session_set_review_depth(app->session, &depth);
+}
+
+static void apply(App *app, SettingId id) {
+    switch (id) {
+    case SETTING_ANIMATION:
+        app->still = app->no_animation || !value_of(app, id);
+        apply_pace(app);
+        break;
+    case SETTING_PACE:
+        apply_pace(app);
+        break;
+    case SETTING_DUBIOUS:
+    case SETTING_MISTAKE:
+    case SETTING_BLUNDER:
+        apply_thresholds(app);
+        break;
+    case SETTING_THREADS:
+    case SETTING_TABLE:
+        apply_engine(app);
+        break;
+    case SETTING_HINT_DEPTH:
+    case SETTING_HINT_SECONDS:
+    case SETTING_ANALYSIS_DEPTH:
+    case SETTING_ANALYSIS_SECONDS:
+        apply_limits(app);
+        break;
+    case SETTING_REVIEW:
+    case SETTING_REVIEW_EXACT:
+        apply_review(app);
+        break;
+    case SETTING_BOOK:
+    case SETTING_BOOK_DEPTH:
+        preferences_use_book(app);
+        break;
+    case SETTING_CUSTOM_DEPTH:
+    case SETTING_CUSTOM_EXACT:
+    case SETTING_CUSTOM_WLD:
+    case SETTING_CUSTOM_ERRORS:
+    case SETTING_CUSTOM_SECONDS:
+        apply_custom_level(app);
+        break;
+    case SETTING_PONDER:
+        session_set_pondering(app->session, value_of(app, id));
+        break;
+    default:
+        break;
+    }
+}
+
+void preferences_start(App *app) {
+    app->engine_has[0] = value_of(app, SETTING_TABLE);
+    app->engine_has[1] = value_of(app, SETTING_THREADS);
+    apply_thresholds(app);
+    apply_review(app);
+    apply_limits(app);
+    preferences_use_book(app);
+    apply_custom_level(app);
+    apply_pace(app);
+    session_set_pondering(app->session, value_of(app, SETTING_PONDER));
+    if (app->settings_report[0]) {
+        app_say(app, REPORT_SECONDS, _("settings.ini: %s"), app->settings_report);
+    }
+}
+
+/* -- changes -- */
+
+static void say_unsaved(App *app, TcStatus status) {
+    app_say(app, REPORT_SECONDS,
+            status == TC_ERROR_FULL
+                ? _("settings.ini is not saved: the disk is full. Make room and try again")
+                : _("The settings cannot be saved"));
+}
+
+static void is_written(void *job, TcStatus status) {
+    const FileWrite *write = job;
+    if (status != TC_OK) {
+        say_unsaved(write->owner, status);
+    }
+    file_write_free(job);
+}
+
+void preferences_save(App *app) {
+    static const JobType writing = {
+        .run = file_write_run, .done = is_written, .drop = file_write_free};
+    Buf text;
+    if (!app->settings_path[0]) {
+        return;
+    }
+    buf_init(&text);
+    settings_write(&app->settings, &text);
+    TcStatus status = buf_failed(&text)
+                          ? TC_ERROR_MEMORY
+                          : file_write_submit(app->queues[QUEUE_DISK], &writing, app,
+                                              app->settings_path, text.data, text.size, NULL);
+    if (status != TC_OK) {
+        say_unsaved(app, status);
+    }
+    buf_release(&text);
+}
+
+/* The marks must become worse in order; a change of one pushes the others along. */
+static void order_thresholds(App *app, SettingId changed) {
+    int *values = app->settings.values;
+    for (int id = (int)changed; id < SETTING_BLUNDER; id++) {
+        if (values[id + 1] <= values[id]) {
+            settings_set(&app->settings, (SettingId)(id + 1), values[id] + 1);
+        }
+    }
+    for (int id = (int)changed; id > SETTING_DUBIOUS; id--) {
+        if (values[id - 1] >= values[id]) {
+            settings_set(&app->settings, (SettingId)(id - 1), values[id] - 1);
+        }
+    }
+}
+
+void preferences_set(App *app, SettingId id, int value) {
+    if (!settings_set(&app->settings, id, value)) {
+        return;
+    }
+    if (id >= SETTING_DUBIOUS && id <= SETTING_BLUNDER) {
+        order_thresholds(app, id);
+    }
+    apply(app, id);
+    app->report(app, &(AppEvent){.kind = APP_SETTING, .setting = id});
+    preferences_save(app);
+}
+
+bool preferences_note(App *app) {
+    const SessionAdaptive *adaptive = &app_now(app)->adaptive;
+    bool changed = settings_set(&app->settings, SETTING_ADAPTIVE_LEVEL, adaptive->level);
+    return settings_set(&app->settings, SETTING_ADAPTIVE_BALANCE, adaptive->balance) || changed;
+}
+
+void preferences_report_engine(App *app) {
+    const SessionSnapshot *now = app_now(app);
+    if (!app->engine_asked || now->engine_pending) {
+        return;
+    }
+    app->engine_asked = false;
+    if (now->engine_status == TC_OK) {
+        app->engine_has[0] = value_of(app, SETTING_TABLE);
+        app->engine_has[1] = value_of(app, SETTING_THREADS);
+        return;
+    }
+    settings_set(&app->settings, SETTING_TABLE, app->engine_has[0]);
+    settings_set(&app->settings, SETTING_THREADS, app->engine_has[1]);
+    preferences_save(app);
+    uint64_t free_bytes = mem_available();
+    app_say(app, REPORT_SECONDS,
+            free_bytes == UINT64_MAX ? _("There is not enough memory: the engine is unchanged")
+                                     : _("Only %d MB of memory are free: the engine is unchanged"),
+            (int)(free_bytes >> 20));
+}

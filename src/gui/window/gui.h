@@ -1,0 +1,109 @@
+/* What scenes and commands work with: the program (app/app.h), the stack of scenes, the view's state
+   and files. Without SDL, so that commands run without a window; the frame's own state is in
+   window/frame.h. Used by the UI thread only. */
+#ifndef GUI_WINDOW_GUI_H
+#define GUI_WINDOW_GUI_H
+
+#include <stdbool.h>
+
+#include <turncoat/status.h>
+
+#include "app/app.h"
+#include "gui/platform/options.h"
+#include "gui/platform/sound.h"
+#include "gui/platform/speech.h"
+#include "gui/window/files.h"
+#include "gui/window/open.h"
+#include "gui/window/state.h"
+
+struct Gui {
+    App app; /* first: gui_of */
+    GuiOptions options;
+    ViewState state;
+    Ui *ui;                /* large: the controls of a frame */
+    struct Layout *layout; /* the frame's */
+    struct Canvas *canvas;
+    struct Frame *frame;
+    struct { /* SDL's */
+        int (*put)(const char *text);
+        char *(*get)(void);
+        void (*free)(void *text);
+        bool (*put_picture)(Gui *gui, const void *png, size_t size); /* NULL: not supported */
+    } clipboard;
+    float zoom; /* the user's zoom, multiplied by the desktop's scale */
+    bool quit;
+    double draw_at;   /* when the next frame is due, in clock_seconds(); NEVER: nothing changed */
+    double drawn_at;  /* when the last frame was drawn */
+    double forget_at; /* when the message disappears, or NEVER */
+    uint64_t notice_seen;
+    uint64_t shown_key; /* of the position last shown; distinguishes a move from a jump */
+    OpenState open;
+    RecentFiles *recent;
+    bool fresh;         /* no game yet: the start panel is shown instead */
+    bool exercise;      /* no game: practice is shown instead */
+    Sound *sound;       /* NULL: never switched on */
+    struct {            /* window/narrator.h */
+        Speech *speech; /* NULL: never switched on */
+        bool on;
+        int waiting;        /* texts to say */
+        VoiceStatus status; /* as the window shows it */
+    } speech;
+    bool scale_fixed;      /* by the command line */
+    bool language_missing; /* the chosen language cannot be shown */
+    bool script_missing;   /* because no font has its characters */
+};
+
+#define GUI_NEVER 1e300
+
+enum { GUI_ERROR_SIZE = 300 };
+
+/* Creates everything, with the window still hidden. On failure everything is released, and error
+   says in one line what is missing and what to do. */
+bool gui_create(const GuiOptions *options, Gui **gui, char error[GUI_ERROR_SIZE]);
+void gui_free(Gui *gui);
+
+/* Makes the window show what the program reports: App.report. */
+void gui_follow_app(App *app, const AppEvent *event);
+
+/* The window that a program is part of. */
+static inline Gui *gui_of(App *app) {
+    return (Gui *)app;
+}
+
+static inline const SessionSnapshot *gui_now(const Gui *gui) {
+    return app_now(&gui->app);
+}
+
+/* Whether a scene is open. */
+static inline bool gui_shows(const Gui *gui, SceneId id) {
+    return scenes_has(&gui->state.scenes, id);
+}
+
+/* The state of a scene, allocated at its first use. */
+static inline void *gui_scene(const Gui *gui, SceneId id) {
+    return scenes_state((SceneStack *)&gui->state.scenes, id);
+}
+
+/* Whether a game can start from the position on the board, one other than the standard start. */
+bool can_start_here(const Gui *gui);
+
+/* Runs until the user quits: waits for events, handles them, draws when a frame is due. */
+void gui_run(Gui *gui);
+
+/* Must be called when the session may have changed: updates what the window keeps of it, and
+   requests a frame. */
+void gui_sync(Gui *gui);
+
+/* Request a frame: at once, or within a twentieth of a second. */
+void gui_redraw(Gui *gui);
+void gui_redraw_soon(Gui *gui);
+
+/* gui_say shows a message in the status line for that many seconds; gui_hush removes it. */
+void gui_say(Gui *gui, double seconds, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void gui_hush(Gui *gui);
+
+/* Draws one frame, shows it, and writes the ui-tree. */
+void gui_draw(Gui *gui);
+
+#endif

@@ -1,0 +1,288 @@
+/* The jobs on the user's opening book: what is asked is done in order, both books follow, extensions end
+   and stop, and at the end of the program nothing that was found is lost. */
+#define _XOPEN_SOURCE 700
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <turncoat/init.h>
+
+#include "app/book.h"
+#include "app/book_store.h"
+#include "support/app_driver.h"
+#include "support/books.h"
+
+static char folder[] = "/tmp/turncoat-test-XXXXXX";
+static char path[FILE_PATH_SIZE], other[FILE_PATH_SIZE];
+
+static void open_app(void) {
+    app_set_up();
+    app.data_dir = folder;
+    book_begin(&app);
+    ck_assert_ptr_nonnull(app.book.store);
+}
+
+static void close_app(void) {
+    app_tear_down();
+    book_end(&app);
+}
+
+static void begin(void) {
+    tc_init(TC_CPU_BEST);
+    snprintf(folder, sizeof folder, "/tmp/turncoat-test-XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/book.tcb", folder);
+    snprintf(other, sizeof other, "%s/other.tcb", folder);
+    open_app();
+}
+
+static void end(void) {
+    close_app();
+    char lock[FILE_PATH_SIZE + 8];
+    snprintf(lock, sizeof lock, "%s.lock", path);
+    (void)unlink(path);
+    (void)unlink(other);
+    (void)unlink(lock);
+    ck_assert_int_eq(rmdir(folder), 0);
+}
+
+static int own_count(void) {
+    return app.book.own ? tc_book_count(app.book.own) : 0;
+}
+
+static int awaited;
+
+static bool has_count(void) {
+    return own_count() == awaited;
+}
+
+static void await_count(int count) {
+    awaited = count;
+    pump_until(has_count);
+}
+
+static bool says_something(void) {
+    return said[0] != '\0';
+}
+
+static void await_message(const char *part) {
+    pump_until(says_something);
+    ck_assert_msg(strstr(said, part) != NULL, "it says '%s'", said);
+    said[0] = '\0';
+}
+
+/* Far from what the built-in book has. */
+static TcBoard far_board(void) {
+    TcPosition position = tc_position_initial();
+    static const char *const moves[] = {"f5", "f4", "g3", "f6"};
+    for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
+        position = tc_position_play(&position, tc_square_parse(moves[i]));
+    }
+    return position.board;
+}
+
+static void set_far(int value) {
+    TcBoard board = far_board();
+    uint64_t moves = tc_board_moves(&board);
+    TcBookLeaf leaf = {(TcSquare)__builtin_ctzll(moves), {value, 20, 73, false}};
+    book_set(&app, &board, &leaf);
+}
+
+static TcBook *read_book(const char *name) {
+    Buf bytes;
+    TcBook *book;
+    TcTextError error;
+    buf_init(&bytes);
+    ck_assert_int_eq(file_read_regular(name, BOOK_FILE_MAX, &bytes), TC_OK);
+    ck_assert_int_eq(tc_book_read(bytes.data, bytes.size, &book, &error), TC_OK);
+    buf_release(&bytes);
+    return book;
+}
+
+static int positions_in_file(void) {
+    TcBook *book = read_book(path);
+    int count = tc_book_count(book);
+    tc_book_free(book);
+    return count;
+}
+
+START_TEST(books_follow_what_is_asked) {
+    TcBoard board = far_board();
+    ck_assert_ptr_eq(book_in_use(&app), app.book.shipped);
+    set_far(4);
+    await_count(1);
+    ck_assert_ptr_eq(book_in_use(&app), app.book.all);
+    ck_assert_int_eq(tc_book_count(app.book.all), tc_book_count(app.book.shipped) + 1);
+    ck_assert(app.book.can_undo);
+    ck_assert_int_eq(app.book.changes, 1);
+    book_export(&app, other);
+    await_message("other.tcb");
+    book_remove(&app, &board);
+    await_count(0);
+    book_undo(&app);
+    await_count(1);
+    book_undo(&app);
+    await_count(0);
+    ck_assert(!app.book.can_undo);
+    book_import(&app, other);
+    await_message("undo reverts it");
+    await_count(1);
+}
+END_TEST
+
+START_TEST(what_cannot_be_done_is_said) {
+    char missing[FILE_PATH_SIZE];
+    snprintf(missing, sizeof missing, "%.200s/missing", folder);
+    book_import(&app, missing);
+    await_message("The book is not imported: ");
+    TcBoard none = {0};
+    book_remove(&app, &none);
+    await_message("Your opening book cannot be changed: ");
+    set_far(1); /* and the next one is done */
+    await_count(1);
+}
+END_TEST
+
+START_TEST(all_that_was_asked_is_done_at_the_end) {
+    for (int value = 0; value <= 20; value++) {
+        set_far(value);
+    }
+    book_export(&app, other); /* in this order */
+    set_far(30);
+    close_app();
+    static const int expected[] = {20, 30};
+    for (int i = 0; i < 2; i++) {
+        TcBook *book = read_book(i == 0 ? other : path);
+        ck_assert_int_eq(tc_book_count(book), 1);
+        ck_assert_int_eq(tc_book_leaf(book, 0).value.value, expected[i]);
+        tc_book_free(book);
+    }
+    open_app();
+    await_count(1);
+}
+END_TEST
+
+/* -- extensions -- */
+
+static void extend(int positions) {
+    book_extend(&app, &(BookExtendLimits){.from = far_board(),
+                                          .positions = positions,
+                                          .plies = 20,
+                                          .errors = 20,
+                                          .depth = 2,
+                                          .selectivity = 73,
+                                          .exact_from = 4});
+    ck_assert(app.book.extending);
+}
+
+static bool has_ended(void) {
+    return !app.book.extending;
+}
+
+static int wanted;
+
+static bool has_added(void) {
+    return app.book.progress.added >= wanted;
+}
+
+static void await_added(int count) {
+    wanted = count;
+    pump_until(has_added);
+}
+
+START_TEST(an_extension_is_in_the_file_and_is_undone) {
+    extend(40);
+    pump_until(has_ended);
+    ck_assert_int_eq(app.book.progress.end, BOOK_EXTEND_FULL);
+    ck_assert_int_eq(app.book.progress.added, 40);
+    await_message("40 positions");
+    ck_assert_int_eq(positions_in_file(), 41);
+    await_count(41);
+    ck_assert(app.book.can_undo);
+    book_undo(&app);
+    await_count(0);
+    ck_assert_int_eq(positions_in_file(), 0);
+}
+END_TEST
+
+START_TEST(an_extension_stops_and_goes_on) {
+    extend(100000);
+    await_added(10);
+    ck_assert_int_gt(positions_in_file(), 0); /* before anything has ended */
+    JobId step = app.book.step;
+    book_extend(&app, &(BookExtendLimits){.positions = 10}); /* one at a time */
+    ck_assert(app.book.step == step && app.book.wanted == 100000);
+    set_far(7); /* others are not in its way */
+    book_extend_stop(&app);
+    pump_until(has_ended);
+    ck_assert_int_eq(app.book.progress.end, BOOK_EXTEND_STOPPED);
+    int first = positions_in_file();
+    ck_assert_int_ge(first, app.book.progress.added);
+    extend(30);
+    pump_until(has_ended);
+    ck_assert_int_eq(app.book.progress.end, BOOK_EXTEND_FULL);
+    /* what the first one left unfinished counts for nobody */
+    ck_assert_int_ge(positions_in_file(), first + 30 - 1);
+}
+END_TEST
+
+START_TEST(an_extension_stops_before_it_has_begun) {
+    extend(100000);
+    book_extend_stop(&app);
+    pump_until(has_ended);
+    ck_assert_int_eq(app.book.progress.end, BOOK_EXTEND_STOPPED);
+    ck_assert_int_eq(app.book.progress.added, 0);
+    extend(3);
+    pump_until(has_ended);
+    ck_assert_int_eq(app.book.progress.end, BOOK_EXTEND_FULL);
+}
+END_TEST
+
+START_TEST(an_extension_ends_with_the_program_and_nothing_is_lost) {
+    for (int round = 0; round < 2; round++) {
+        extend(100000);
+        await_added(20);
+        int added = app.book.progress.added;
+        int before = round > 0 ? positions_in_file() : 0;
+        close_app();
+        ck_assert_int_ge(positions_in_file(), added + 1);
+        ck_assert_int_ge(positions_in_file(), before);
+        open_app();
+    }
+    int last = positions_in_file();
+    extend(20);
+    pump_until(has_ended);
+    ck_assert_int_ge(positions_in_file(), last + 20 - 1);
+}
+END_TEST
+
+/* Nobody can write in place of a folder. */
+START_TEST(an_extension_that_cannot_be_written_ends_and_says_so) {
+    set_far(1);
+    await_count(1);
+    ck_assert_int_eq(unlink(path), 0);
+    ck_assert_int_eq(mkdir(path, 0700), 0);
+    extend(100000);
+    pump_until(has_ended);
+    ck_assert_int_eq(app.book.progress.end, BOOK_EXTEND_STOPPED);
+    await_message("Your opening book cannot be changed: ");
+    ck_assert_int_eq(rmdir(path), 0);
+    close_app();
+    ck_assert_int_gt(positions_in_file(), 0);
+    open_app();
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("app/book");
+    TCase *tests = suite_case(suite, "book", begin, end);
+    tcase_add_test(tests, books_follow_what_is_asked);
+    tcase_add_test(tests, what_cannot_be_done_is_said);
+    tcase_add_test(tests, all_that_was_asked_is_done_at_the_end);
+    tcase_add_test(tests, an_extension_is_in_the_file_and_is_undone);
+    tcase_add_test(tests, an_extension_stops_and_goes_on);
+    tcase_add_test(tests, an_extension_stops_before_it_has_begun);
+    tcase_add_test(tests, an_extension_ends_with_the_program_and_nothing_is_lost);
+    tcase_add_test(tests, an_extension_that_cannot_be_written_ends_and_says_so);
+    return suite_run(suite);
+}

@@ -1,0 +1,276 @@
+/* The user's opening book and its file: what is changed is written; files that are damaged or in use. */
+#define _XOPEN_SOURCE 700
+#include "app/book_store.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <turncoat/init.h>
+
+#include "support/books.h"
+
+static char folder[] = "/tmp/turncoat-test-XXXXXX";
+static char path[FILE_PATH_SIZE], other[FILE_PATH_SIZE], aside[FILE_PATH_SIZE];
+static BookError error;
+
+static void begin(void) {
+    tc_init(TC_CPU_BEST);
+    snprintf(folder, sizeof folder, "/tmp/turncoat-test-XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/book.tcb", folder);
+    snprintf(other, sizeof other, "%s/other.tcb", folder);
+}
+
+static void end(void) {
+    DIR *files = opendir(folder);
+    ck_assert_ptr_nonnull(files);
+    for (struct dirent *file; (file = readdir(files)) != NULL;) {
+        char name[FILE_PATH_SIZE];
+        snprintf(name, sizeof name, "%s/%.200s", folder, file->d_name);
+        (void)unlink(name);
+    }
+    closedir(files);
+    ck_assert_int_eq(rmdir(folder), 0);
+}
+
+static BookStore *make(void) {
+    BookStore *store = book_store_create(path, NULL);
+    ck_assert_ptr_nonnull(store);
+    return store;
+}
+
+static BookStore *start(void) {
+    BookStore *store = make();
+    ck_assert_int_eq(book_store_open(store, aside, &error), BOOK_FINE);
+    return store;
+}
+
+/* Positions of the merged book; -1: it is as it was. */
+static int merged(BookStore *store, bool sparing) {
+    TcBook *all, *own;
+    if (!book_store_merge(store, sparing, &all, &own)) {
+        ck_assert(all == NULL && own == NULL);
+        return -1;
+    }
+    int count = tc_book_count(all);
+    ck_assert_int_eq(tc_book_count(own), count); /* there is no other book */
+    tc_book_free(all);
+    tc_book_free(own);
+    return count;
+}
+
+static BookFault set_start(BookStore *store, int value) {
+    TcBoard board = tc_board_initial();
+    TcBookLeaf leaf = {tc_square_parse("f5"), {value, 20, 73, false}};
+    return book_store_set(store, &board, &leaf, &error);
+}
+
+static BookFault set_after_f5(BookStore *store) {
+    TcBoard start = tc_board_initial(), board = tc_board_play(&start, tc_square_parse("f5"));
+    TcBookLeaf leaf = {tc_square_parse("d6"), {1, 20, 73, false}};
+    return book_store_set(store, &board, &leaf, &error);
+}
+
+START_TEST(what_is_changed_is_in_the_file_of_the_next_run) {
+    TcBoard board = tc_board_initial();
+    BookStore *store = start();
+    ck_assert_int_eq(merged(store, false), -1);
+    ck_assert_int_eq(set_start(store, 4), BOOK_FINE);
+    ck_assert_int_eq(book_store_count(store), 1);
+    ck_assert(book_store_can_undo(store));
+    ck_assert_int_eq(merged(store, false), 1);
+    ck_assert_int_eq(merged(store, false), -1);
+    book_store_close(store);
+    store = start();
+    ck_assert_int_eq(merged(store, false), 1); /* without being changed */
+    ck_assert_int_eq(book_store_export(store, other, &error), BOOK_FINE);
+    ck_assert_int_eq(book_store_remove(store, &board, &error), BOOK_FINE);
+    ck_assert_int_eq(merged(store, false), 0);
+    ck_assert_int_eq(book_store_undo(store, &error), BOOK_FINE);
+    ck_assert(!book_store_can_undo(store));
+    ck_assert_int_eq(merged(store, false), 1);
+    book_store_close(store);
+    ck_assert_int_eq(unlink(path), 0);
+    store = start();
+    ck_assert_int_eq(book_store_import(store, other, &error), BOOK_FINE);
+    ck_assert_int_eq(book_store_count(store), 1);
+    char missing[FILE_PATH_SIZE];
+    snprintf(missing, sizeof missing, "%.200s/missing", folder);
+    ck_assert_int_eq(book_store_import(store, missing, &error), BOOK_REFUSED);
+    ck_assert_int_eq(error.status, TC_ERROR_NOT_FOUND);
+    ck_assert_int_eq(book_store_count(store), 1);
+    book_store_close(store);
+}
+END_TEST
+
+START_TEST(what_games_teach_is_in_the_file) {
+    UserBookGame game = {.count = 2, .finished = true, .black_result = 1};
+    TcPosition position = tc_position_initial();
+    TcSquare f5 = tc_square_parse("f5"), d6 = tc_square_parse("d6");
+    game.positions[0] = position;
+    game.values[0] = (SessionValue){.known = true, .best = f5, .depth = USER_BOOK_DEPTH};
+    game.positions[1] = tc_position_play(&position, f5);
+    game.values[1] = (SessionValue){.known = true, .best = d6, .depth = USER_BOOK_DEPTH};
+    BookStore *store = start();
+    ck_assert_int_eq(book_store_learn(store, &game, &error), BOOK_FINE);
+    ck_assert_int_eq(book_store_count(store), 0); /* it begins nowhere in the book */
+    ck_assert_int_ne(access(path, F_OK), 0);
+    ck_assert_int_eq(set_start(store, 4), BOOK_FINE);
+    ck_assert_int_eq(book_store_learn(store, &game, &error), BOOK_FINE);
+    ck_assert_int_eq(book_store_count(store), 2);
+    book_store_close(store);
+    store = start();
+    ck_assert_int_eq(book_store_count(store), 2);
+    book_store_close(store);
+}
+END_TEST
+
+static void spoil(void) {
+    BookStore *store = start();
+    ck_assert_int_eq(set_start(store, 4), BOOK_FINE);
+    book_store_close(store);
+    ck_assert_int_eq(truncate(path, 50), 0);
+}
+
+START_TEST(a_damaged_file_gets_another_name) {
+    spoil();
+    BookStore *store = make();
+    ck_assert_int_eq(book_store_open(store, aside, &error), BOOK_SET_ASIDE);
+    ck_assert_int_eq(access(aside, F_OK), 0);
+    ck_assert_int_ne(access(path, F_OK), 0);
+    ck_assert_int_eq(set_start(store, 2), BOOK_FINE);
+    book_store_close(store);
+    ck_assert_int_eq(access(aside, F_OK), 0);
+    ck_assert_int_eq(access(path, F_OK), 0);
+}
+END_TEST
+
+START_TEST(what_cannot_be_read_is_never_written) {
+    BookStore *store = start();
+    ck_assert_int_eq(set_start(store, 2), BOOK_FINE);
+    book_store_close(store);
+    ck_assert_int_eq(unlink(path), 0);
+    ck_assert_int_eq(mkdir(path, 0700), 0); /* no file at all */
+    store = make();
+    ck_assert_int_eq(book_store_open(store, aside, &error), BOOK_UNREADABLE);
+    ck_assert_int_eq(set_start(store, 2), BOOK_UNREADABLE);
+    book_store_close(store);
+    ck_assert_int_eq(rmdir(path), 0);
+}
+END_TEST
+
+START_TEST(two_runs_do_not_write_over_each_other) {
+    BookStore *first = start();
+    ck_assert_int_eq(set_start(first, 2), BOOK_FINE);
+    BookStore *second = start();
+    ck_assert_int_eq(set_start(second, 2), BOOK_IN_USE);
+    ck_assert_int_eq(set_after_f5(first), BOOK_FINE);
+    ck_assert_int_eq(book_store_count(first), 2);
+    book_store_close(first);
+    ck_assert_int_eq(set_after_f5(second), BOOK_FINE);
+    ck_assert_int_eq(book_store_count(second), 2); /* what the first has written since is there */
+    book_store_close(second);
+}
+END_TEST
+
+/* -- an extension -- */
+
+static int positions_in_file(void) {
+    Buf bytes;
+    TcBook *book;
+    TcTextError text;
+    buf_init(&bytes);
+    ck_assert_int_eq(file_read_regular(path, BOOK_FILE_MAX, &bytes), TC_OK);
+    ck_assert_int_eq(tc_book_read(bytes.data, bytes.size, &book, &text), TC_OK);
+    int count = tc_book_count(book);
+    tc_book_free(book);
+    buf_release(&bytes);
+    return count;
+}
+
+static BookExtend *begin_extension(BookStore *store) {
+    const BookExtendLimits limits = {.from = tc_board_initial(),
+                                     .positions = 40,
+                                     .plies = 20,
+                                     .errors = 20,
+                                     .depth = 2,
+                                     .selectivity = 73,
+                                     .exact_from = 4};
+    BookExtend *extend;
+    ck_assert_int_eq(book_store_begin_extension(store, &limits, &extend, &error), BOOK_FINE);
+    return extend;
+}
+
+static BookExtendEnd take_step(BookStore *store, BookExtend *extend, BookFault expected) {
+    static const TcStop stop;
+    BookExtendStep step;
+    book_extend_step(extend, &stop, &step);
+    if (step.found) {
+        ck_assert_int_eq(book_store_add(store, &step.board, &step.leaf, &error), expected);
+    }
+    return step.progress.end;
+}
+
+START_TEST(what_an_extension_finds_is_written_and_undone) {
+    BookStore *store = start();
+    BookExtend *extend = begin_extension(store);
+    ck_assert_int_eq(take_step(store, extend, BOOK_FINE), BOOK_EXTEND_RUNNING);
+    ck_assert_int_eq(positions_in_file(), 1); /* the first one at once */
+    while (take_step(store, extend, BOOK_FINE) == BOOK_EXTEND_RUNNING) {
+    }
+    book_extend_free(extend);
+    ck_assert_int_eq(book_store_count(store), 41);
+    ck_assert_int_eq(book_store_save(store, &error), BOOK_FINE);
+    ck_assert_int_eq(positions_in_file(), 41);
+    ck_assert_int_eq(merged(store, false), 41);
+    ck_assert_int_eq(book_store_undo(store, &error), BOOK_FINE);
+    ck_assert_int_eq(book_store_count(store), 0);
+    ck_assert_int_eq(positions_in_file(), 0);
+    book_store_close(store);
+}
+END_TEST
+
+START_TEST(closing_writes_what_was_put_off) {
+    BookStore *store = start();
+    BookExtend *extend = begin_extension(store);
+    for (int i = 0; i < 20; i++) {
+        ck_assert_int_eq(take_step(store, extend, BOOK_FINE), BOOK_EXTEND_RUNNING);
+    }
+    book_extend_free(extend);
+    int count = book_store_count(store);
+    book_store_close(store);
+    ck_assert_int_eq(positions_in_file(), count);
+}
+END_TEST
+
+/* A file that cannot be written is told, also by the save at the end, and tried again. */
+START_TEST(what_cannot_be_written_is_told_until_it_is) {
+    BookStore *store = start();
+    BookExtend *extend = begin_extension(store);
+    ck_assert_int_eq(mkdir(path, 0700), 0);
+    (void)take_step(store, extend, BOOK_REFUSED);
+    book_extend_free(extend);
+    ck_assert_int_eq(book_store_save(store, &error), BOOK_REFUSED);
+    ck_assert_int_ne(error.status, TC_OK);
+    ck_assert_int_eq(rmdir(path), 0);
+    book_store_close(store);
+    ck_assert_int_eq(positions_in_file(), 1);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("app/book_store");
+    TCase *tests = suite_case(suite, "book_store", begin, end);
+    tcase_add_test(tests, what_is_changed_is_in_the_file_of_the_next_run);
+    tcase_add_test(tests, what_games_teach_is_in_the_file);
+    tcase_add_test(tests, a_damaged_file_gets_another_name);
+    tcase_add_test(tests, what_cannot_be_read_is_never_written);
+    tcase_add_test(tests, two_runs_do_not_write_over_each_other);
+    tcase_add_test(tests, what_an_extension_finds_is_written_and_undone);
+    tcase_add_test(tests, closing_writes_what_was_put_off);
+    tcase_add_test(tests, what_cannot_be_written_is_told_until_it_is);
+    return suite_run(suite);
+}
