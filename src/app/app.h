@@ -72,7 +72,7 @@ struct App {
         int wanted;     /* positions that it shall add */
         BookExtendProgress progress;
     } book;
-    struct LibraryStore *library; /* window/library.h; NULL: not needed so far */
+    struct LibraryStore *library; /* app/library.h; NULL: not needed so far */
     int library_changes;          /* how often it may have changed */
     uint64_t kept;                /* identifies the ended game that the library has; 0: none */
 };

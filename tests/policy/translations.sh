@@ -27,9 +27,9 @@ done <"$po/LINGUAS"
 # Functions that show their last text, and a literal with a word in it that nothing translates.
 while IFS= read -r line; do
     report_error "${line#"$root"/}: this text is not marked for translation"
-done < <(grep -nE '\b(app_say|view_text|view_paragraph|draw_heading)\(' -A2 -r "$root/src/gui" --include='*.c' |
+done < <(grep -nE '\b(app_say|gui_say|view_text|view_paragraph|draw_heading)\(' -A2 -r "$root/src/gui" "$root/src/app" --include='*.c' 2>/dev/null |
     grep -E '"[^"%]*[A-Za-z]{2,}[^"]*"' | grep -vE '_\(|N_\(|snprintf|view_say|ui_add|strcmp|^--$' |
-    grep -E '(COLOUR_[A-Z_]+,|app_say\(app,|draw_heading\(view, flow,) *"')
+    grep -E '(COLOUR_[A-Z_]+,|app_say\(app,|gui_say\(gui,|draw_heading\(view, flow,) *"')
 while IFS= read -r line; do
     report_error "src/gui/${line#"$root"/src/gui/}: labels and descriptions of commands are marked with N_()"
 done < <(grep -nE '^COMMAND(_AT)?\(' -r "$root/src/gui" --include='*.def' | grep -vE 'COMMAND(_AT)?\([A-Z_]+, "[^"]*", (""|N_\("[^"]*"\)), N_\("[^"]*"\),')

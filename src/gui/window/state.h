@@ -118,7 +118,7 @@ typedef struct ViewState {
     const Settings *settings;
     OpeningNames *openings;  /* NULL: out of memory */
     Starts *starts;          /* even ones; NULL: out of memory, or their file is missing */
-    struct Engines *engines; /* other programs' engines (window/engines.h); NULL: out of memory */
+    struct Engines *engines; /* other programs' engines (app/engines.h); NULL: out of memory */
     ViewFilter filters[FILTER_COUNT];
 } ViewState;
 
