@@ -66,7 +66,9 @@ typedef struct Merge {
 
 static TcStatus merge_run(void *job, JobControl *control) {
     Merge *merge = job;
-    (void)control;
+    if (job_is_stopped(control)) {
+        return TC_OK; /* at quit nobody reads it any more */
+    }
     (void)book_store_merge(merge->head.store, merge->sparing, &merge->all, &merge->own);
     return TC_OK;
 }
