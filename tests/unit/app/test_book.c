@@ -205,10 +205,15 @@ START_TEST(an_extension_is_in_the_file_and_is_undone) {
 }
 END_TEST
 
+static bool is_in_file(void) {
+    return file_is_taken(path);
+}
+
 START_TEST(an_extension_stops_and_goes_on) {
     extend(100000);
     await_added(10);
-    ck_assert_int_gt(positions_in_file(), 0); /* before anything has ended */
+    pump_until(is_in_file); /* before anything has ended */
+    ck_assert_int_gt(positions_in_file(), 0);
     JobId step = app.book.step;
     book_extend(&app, &(BookExtendLimits){.positions = 10}); /* one at a time */
     ck_assert(app.book.step == step && app.book.wanted == 100000);

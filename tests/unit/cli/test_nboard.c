@@ -268,6 +268,7 @@ START_TEST(an_easy_level_errs) {
     char *arguments[] = {"nboard", "--level", "1", "--seed", "3", NULL};
     ck_assert(options_parse(5, arguments, OPTION_SET(OPTION_LEVEL) | OPTION_SET(OPTION_SEED), NULL,
                             &options));
+    nboard_release(&nboard);
     nboard_init(&nboard, engine, &options, say, NULL);
     answer(GAME("B[F5]W[F6]B[E6]W[F4]"));
     char first[8] = "";

@@ -281,7 +281,6 @@ enum { TABLE_MEGABYTES = TC_HASH_MEGABYTES_DEFAULT };
    when it stops. bench_stops measures the milliseconds. */
 START_TEST(the_real_engine_stops) {
     TcEngine *engine;
-    init_driver();
     ck_assert_int_eq(tc_engine_create(TABLE_MEGABYTES, NULL, &engine), TC_OK);
     driver.config.engine = session_engine_real(engine);
     driver.config.report_interval = 0.05;
