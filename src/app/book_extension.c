@@ -186,7 +186,9 @@ typedef struct Beginning {
 
 static TcStatus begin_run(void *job, JobControl *control) {
     Beginning *own = job;
-    (void)control;
+    if (job_is_stopped(control)) {
+        return book_job_end(&own->head); /* at quit nothing is begun any more */
+    }
     (void)book_store_begin_extension(own->head.store, &own->limits, &own->extension->extend,
                                      &own->head.error);
     return book_job_end(&own->head);
@@ -203,11 +205,14 @@ static void begin_drop(void *job) {
 static void begin_done(void *job, TcStatus status) {
     Beginning *own = job;
     App *app = own->head.app;
-    if (book_job_take(&own->head, status) == BOOK_FINE) {
+    BookFault fault = book_job_take(&own->head, status);
+    if (fault == BOOK_FINE && own->extension->extend) {
         take_step(own->extension);
         own->extension = NULL;
     } else {
         app->book.extending = app->book.stopping = false;
+    }
+    if (fault != BOOK_FINE) {
         book_job_report(&own->head, _("Your opening book cannot be changed: %.120s"));
     }
     begin_drop(own);

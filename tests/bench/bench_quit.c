@@ -37,8 +37,14 @@ static void fail(const char *why) {
     exit(EXIT_FAILURE);
 }
 
+/* With nothing of what an earlier round left. */
 static void begin(void) {
     TcEngine *engine;
+    char command[80];
+    snprintf(command, sizeof command, "rm -rf %s/*", folder);
+    if (system(command) != 0) {
+        fail("the folder cannot be emptied");
+    }
     app = (App){.report = report, .data_dir = folder};
     settings_init(&app.settings);
     if (jobs_create(NULL, NULL, &app.jobs) != TC_OK || queues_begin(&app) != TC_OK ||
@@ -99,8 +105,10 @@ static void import(void) {
 }
 
 static void merge(void) {
+    TcBoard start = tc_board_initial();
+    TcSquare move = tc_square_parse("f5");
     book_begin(&app);
-    book_undo(&app);
+    book_set(&app, &start, &(TcBookLeaf){move, {2, 20, 73, false}});
 }
 
 static void extend(void) {
