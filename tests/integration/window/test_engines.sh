@@ -196,7 +196,8 @@ wait_until '$w.name | test("^Fair – Older: [0-9.]+ – [0-9.]+, game [0-9]+ of
 wait_until "$(control status).value | test(\"^Fair – Older: [0-9.]+ – [0-9.]+, game [0-9]+ of 100$\")"
 shot status
 press shift+F8
-wait_until "$(control "match score").value | test(\"game [1-9][0-9]* of 100\")"
+# two pairs are over then: both games of a pair are the same to the library, as these engines know one move each
+wait_until "$(control "match score").value | test(\"game ([5-9]|[1-9][0-9]+) of 100\")"
 shot running
 click "match stop"
 wait_until '$w.paused'
