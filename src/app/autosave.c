@@ -63,7 +63,7 @@ const char *autosave_fields(const App *app) {
     return app->autosave.read.count > 0 ? app->autosave.read.games[0].state.data : NULL;
 }
 
-/* What of them cannot be read is kept in a file of another name. */
+/* A game that cannot be read whole is kept in a file of another name. */
 static void restore_games(App *app) {
     AutosaveState *own = &app->autosave;
     bool good = true;

@@ -32,7 +32,7 @@ typedef struct AutosaveState {
 /* Before the window opens: reads the file. */
 void autosave_begin(struct App *app);
 
-/* From then until it is restored: the fields in it, the window's among them; NULL: none. */
+/* The fields in the file, the window's among them, until it is restored; NULL: none. */
 const char *autosave_fields(const struct App *app);
 
 /* When there is a session: puts everything back, and says when something was wrong. */

@@ -1,5 +1,5 @@
-/* What the jobs on the user's opening book have in common (QUEUE_BOOK): what they begin with, how they
-   end, and the merged book that follows them. */
+/* The jobs on the user's opening book (QUEUE_BOOK) have this in common: a beginning, an end, and the
+   merged book that follows them. */
 #ifndef APP_BOOK_JOB_H
 #define APP_BOOK_JOB_H
 

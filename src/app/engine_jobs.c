@@ -12,7 +12,7 @@ static const double REPORT_SECONDS = 15;
 
 static const double quit_grace = 0.1; /* seconds between quit and the end */
 
-/* What all questions to a program begin with. */
+/* Every question to a program begins with this. */
 typedef struct EngineJob {
     Job job;
     App *app;
@@ -146,7 +146,7 @@ static TcStatus test_run(void *job, JobControl *control) {
     return TC_OK;
 }
 
-/* Where it is waited for; NULL: its engine has gone, or is being tested again. */
+/* The slot that waits for it; NULL: its engine has gone, or is being tested again. */
 static EngineSlot *slot_of_test(const TestJob *job) {
     Engines *own = job->head.app->engines;
     int i = 0;
@@ -298,7 +298,7 @@ static TcStatus move_run(void *job, JobControl *control) {
     return TC_OK;
 }
 
-/* In a match its game is lost; else the user moves for it, which is said. */
+/* The program loses its game in a match; else the user moves for it, which is said. */
 static void handle_failure(App *app, const char *name, uint64_t question,
                            const ExternalError *error) {
     Text why = text_of_engine_error(error);

@@ -15,7 +15,7 @@ typedef enum EngineVerdict {
     ENGINE_BAD
 } EngineVerdict;
 
-/* What a test has shown. */
+/* A test has shown this. */
 typedef struct EngineTest {
     ExternalError error;
     ExternalProtocolId protocol;

@@ -18,8 +18,8 @@ void preferences_set(App *app, SettingId id, int value);
 /* Writes the settings, of which one was set elsewhere. */
 void preferences_save(App *app);
 
-/* What is remembered of the session, the adaptive level, is as settings have it afterwards. Returns
-   whether that is another than before, and not saved yet. */
+/* Puts what is remembered of the session, the adaptive level, into the settings. Returns whether it
+   is another than before, and not saved yet. */
 bool preferences_note(App *app);
 
 /* The opening book is another one. */
@@ -32,7 +32,7 @@ SessionAdaptive preferences_adaptive(const App *app);
  */
 void preferences_report_engine(App *app);
 
-/* How many threads and megabytes the settings mean on this machine. */
+/* The settings mean so many threads and megabytes on this machine. */
 int preferences_threads(const App *app);
 int preferences_megabytes(const App *app);
 

@@ -60,10 +60,6 @@ static const BookNode *find_in(const TcBook *book, const TcBoard *board) {
     return index != BOOK_NONE ? &book->nodes[index] : NULL;
 }
 
-bool user_book_has(const UserBook *book, const TcBoard *board) {
-    return find_in(book->own, board) != NULL;
-}
-
 /* -- bytes -- */
 
 TcStatus user_book_read(UserBook *book, const void *bytes, size_t size, TcTextError *error) {

@@ -68,9 +68,8 @@ void user_book_begin_extension(UserBook *book);
 TC_WARN_UNUSED TcStatus user_book_extend(UserBook *book, const TcBoard *board,
                                          const TcBookLeaf *leaf, bool *changed);
 
-/* The positions of the user's book, and whether it has one. */
+/* The number of positions in the user's book. */
 int user_book_count(const UserBook *book);
-bool user_book_has(const UserBook *book, const TcBoard *board);
 
 /* A copy of the positions with values, without removed ones; the caller frees it. TC_ERROR_MEMORY.
    */

@@ -9,7 +9,7 @@
 
 enum { SPEECH_TEXT_SIZE = 512, SPEECH_LANGUAGE_SIZE = 16 };
 
-/* What the queue's thread keeps between two texts. */
+/* The queue's thread keeps this between two texts. */
 typedef struct Speech {
     Voice *voice; /* NULL: none so far, or it has gone */
 } Speech;

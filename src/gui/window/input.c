@@ -1,7 +1,6 @@
 /* Finds the meaning of mouse and keyboard events: the scenes handle them first, from the top of the
    stack to the first modal one; then the controls of the last frame and the table of commands. */
 #include "gui/window/input.h"
-#include "app/preferences.h"
 #include "gui/window/frame.h"
 #include "gui/window/narrator.h"
 
@@ -292,7 +291,6 @@ static void answer_threads(Gui *gui) {
         appearance_follow(gui); /* a result that a level follows */
         gui_redraw_soon(gui);
     }
-    preferences_report_engine(&gui->app);
 }
 
 void input_handle(Gui *gui, const SDL_Event *event) {

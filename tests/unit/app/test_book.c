@@ -11,8 +11,9 @@
 #include "app/book_store.h"
 #include "support/app_driver.h"
 #include "support/books.h"
+#include "support/folder.h"
 
-static char folder[] = "/tmp/turncoat-test-XXXXXX";
+static char folder[TEST_FOLDER_SIZE];
 static char path[FILE_PATH_SIZE], other[FILE_PATH_SIZE];
 
 static void open_app(void) {
@@ -29,8 +30,7 @@ static void close_app(void) {
 
 static void begin(void) {
     tc_init(TC_CPU_BEST);
-    snprintf(folder, sizeof folder, "/tmp/turncoat-test-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    test_folder_make(folder);
     snprintf(path, sizeof path, "%s/book.tcb", folder);
     snprintf(other, sizeof other, "%s/other.tcb", folder);
     open_app();
@@ -38,12 +38,7 @@ static void begin(void) {
 
 static void end(void) {
     close_app();
-    char lock[FILE_PATH_SIZE + 8];
-    snprintf(lock, sizeof lock, "%s.lock", path);
-    (void)unlink(path);
-    (void)unlink(other);
-    (void)unlink(lock);
-    ck_assert_int_eq(rmdir(folder), 0);
+    (void)test_folder_remove(folder);
 }
 
 static int own_count(void) {

@@ -2,7 +2,6 @@
 #define _XOPEN_SOURCE 700
 #include "app/book_store.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -11,29 +10,21 @@
 #include <turncoat/init.h>
 
 #include "support/books.h"
+#include "support/folder.h"
 
-static char folder[] = "/tmp/turncoat-test-XXXXXX";
+static char folder[TEST_FOLDER_SIZE];
 static char path[FILE_PATH_SIZE], other[FILE_PATH_SIZE], aside[FILE_PATH_SIZE];
 static BookError error;
 
 static void begin(void) {
     tc_init(TC_CPU_BEST);
-    snprintf(folder, sizeof folder, "/tmp/turncoat-test-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    test_folder_make(folder);
     snprintf(path, sizeof path, "%s/book.tcb", folder);
     snprintf(other, sizeof other, "%s/other.tcb", folder);
 }
 
 static void end(void) {
-    DIR *files = opendir(folder);
-    ck_assert_ptr_nonnull(files);
-    for (struct dirent *file; (file = readdir(files)) != NULL;) {
-        char name[FILE_PATH_SIZE];
-        snprintf(name, sizeof name, "%s/%.200s", folder, file->d_name);
-        (void)unlink(name);
-    }
-    closedir(files);
-    ck_assert_int_eq(rmdir(folder), 0);
+    (void)test_folder_remove(folder);
 }
 
 static BookStore *make(void) {

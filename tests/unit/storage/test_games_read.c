@@ -12,10 +12,11 @@
 
 #include "base/file.h"
 #include "storage/folder.h"
+#include "support/folder.h"
 #include "support/pastes.h"
 #include "support/suite.h"
 
-static char folder[40];
+static char folder[TEST_FOLDER_SIZE];
 static Jobs *jobs;
 static JobQueue *queue;
 static GamesRead *last; /* the job that was done last, and its status */
@@ -30,8 +31,7 @@ static void is_read(void *job, TcStatus status) {
 static const JobType reading = {.run = games_read_run, .done = is_read, .drop = games_read_free};
 
 static void begin(void) {
-    strcpy(folder, "/tmp/turncoat-games-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    test_folder_make(folder);
     ck_assert_int_eq(jobs_create(NULL, NULL, &jobs), TC_OK);
     ck_assert_int_eq(job_queue_create(jobs, &(JobQueueConfig){.quit = JOB_CANCEL}, &queue), TC_OK);
 }

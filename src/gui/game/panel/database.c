@@ -184,7 +184,7 @@ static bool look_for_games(Looking *own, Library *library) {
                         &own->game_count, &own->total);
 }
 
-/* Where no game is found the reason may be that the library has none. */
+/* The library may have no game at all, where none is found. */
 static bool look_for_any(Looking *own, Library *library) {
     LibraryRow row;
     int count;
