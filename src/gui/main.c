@@ -4,6 +4,7 @@
 #include "base/console.h"
 #include "base/file.h"
 #include "gui/import.h"
+#include "gui/program.h"
 #include "gui/window/gui.h"
 #include "gui/window/open.h"
 
@@ -17,7 +18,7 @@ static int report_error(const char *what) {
 static int run(const GuiOptions *options) {
     Gui *gui = NULL;
     char error[GUI_ERROR_SIZE];
-    if (!gui_create(options, &gui, error)) {
+    if (!gui_create(options, &program, &gui, error)) {
         return report_error(error);
     }
     open_arguments(gui, options);

@@ -14,6 +14,7 @@
 
 #include "base/clock.h"
 #include "bench_scenes.h"
+#include "gui/program.h"
 #include "gui/ui/layout.h"
 #include "gui/window/frame.h"
 
@@ -109,7 +110,7 @@ static double open_scene(int w, int h) {
     char error[GUI_ERROR_SIZE];
     options = (GuiOptions){.width = w, .height = h, .scale = 1, .afresh = true};
     double start = clock_seconds();
-    if (!gui_create(&options, &gui, error)) {
+    if (!gui_create(&options, &program, &gui, error)) {
         fprintf(stderr, "bench_frame: %s\n", error);
         exit(2);
     }

@@ -1,5 +1,3 @@
-#include "bench_scenes.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +10,8 @@
 #include "gui/start/state.h"
 #include "session/edit.h"
 #include "session/practice.h"
+
+#include "bench_scenes.h"
 
 enum { PLIES = 34 };
 

@@ -265,18 +265,23 @@ test_baseline() {
     expect baseline 1 turncoat_core_v1
 }
 
+# make_object FILE CODE: a file of the session, and its object as a build leaves it.
+make_object() {
+    printf '%s\n' "$2" >"$tree/src/session/$1"
+    gcc -c "$tree/src/session/$1" -o "$tree/src/session/built.dir/$1.o"
+}
+
 test_circles() {
     fresh
-    expect circles 1 'no archives'
-    local up='int up(void); int down(void); int down(void) { return up(); }'
-    printf 'int up(void); int up(void) { return 1; }\n' | gcc -x c -c - -o "$tree/src/session/up.c.o"
-    printf '%s\n' "$up" | gcc -x c -c - -o "$tree/src/session/down.c.o"
-    ar rc "$tree/src/session/libturncoat_session.a" "$tree"/src/session/*.c.o
+    printf 'CMAKE_HOME_DIRECTORY:INTERNAL=%s\n' "$tree" >"$tree/CMakeCache.txt"
+    mkdir "$tree/src/session/built.dir"
+    make_object up.c 'int up(void); int up(void) { return 1; }'
+    make_object down.c 'int up(void); int down(void); int down(void) { return up(); }'
     expect circles 0 fine
-    printf 'int up(void); int down(void); int up(void) { return down(); }\n' |
-        gcc -x c -c - -o "$tree/src/session/up.c.o"
-    ar rc "$tree/src/session/libturncoat_session.a" "$tree"/src/session/*.c.o
+    make_object up.c 'int up(void); int down(void); int up(void) { return down(); }'
     expect circles 1 up.c down.c src/session
+    rm "$tree/src/session/down.c" # its object stays
+    expect circles 0 fine
 }
 
 test_scripts() {

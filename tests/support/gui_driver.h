@@ -13,6 +13,7 @@
 
 #include "app/library.h"
 #include "app/preferences.h"
+#include "gui/program.h"
 #include "gui/window/frame.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
@@ -47,6 +48,7 @@ static inline void gui_set_up(void) {
                         .session = driver.session,
                         .jobs = driver.jobs,
                         .library = library_store_create("")}, /* there is none */
+                .program = &program,
                 .ui = &ui,
                 .frame = &frame,
                 .layout = &frame.layout,
@@ -57,7 +59,7 @@ static inline void gui_set_up(void) {
     gui.state.reason = gui.state.mistake = -1;
     gui.recent = calloc(1, sizeof *gui.recent);
     ck_assert_ptr_nonnull(gui.recent);
-    ck_assert(scenes_init(&gui.state.scenes));
+    ck_assert(scenes_init(&gui.state.scenes, program.scenes));
     settings_init(&gui.app.settings);
     gui_sync(&gui);
 }

@@ -1,7 +1,7 @@
 /* A modal question with up to three answers, and Cancel. */
 #include "gui/window/ask.h"
 #include "gui/window/gui.h"
-#include "gui/window/input.h"
+#include "gui/window/key_press.h"
 #include "gui/window/parts.h"
 
 void ask_open(Gui *gui, const Question *question) {

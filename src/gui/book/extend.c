@@ -36,6 +36,11 @@ static bool is_running(const Gui *gui) {
     return gui->app.book.extending;
 }
 
+/* Whether the user has a book of their own. */
+bool can_book_change(const Gui *gui) {
+    return gui->app.book.store != NULL;
+}
+
 bool can_book_extend(const Gui *gui) {
     return can_book_change(gui) && !is_running(gui);
 }

@@ -6,13 +6,9 @@
 #include "base/clock.h"
 #include "gui/window/files.h"
 #include "gui/window/gui.h"
-#include "gui/window/input.h"
+#include "gui/window/key_press.h"
 
 static const double DOUBLE_CLICK = 0.5;
-
-BookState *book_state(const Gui *gui) {
-    return scenes_state((SceneStack *)&gui->state.scenes, SCENE_BOOK);
-}
 
 static const TcBoard *board_of(const BookState *own) {
     return &tc_game_position(&own->game)->board;
@@ -119,10 +115,6 @@ void do_book_drop_outs(Gui *gui) {
 }
 
 /* -- edits -- */
-
-bool can_book_change(const Gui *gui) {
-    return gui->app.book.store != NULL;
-}
 
 /* The move that has the keyboard; NULL: none. */
 static const BookRow *chosen(const Gui *gui) {

@@ -4,8 +4,8 @@
 #define GUI_BOOK_STATE_H
 
 #include "gui/book/lines.h"
+#include "gui/window/gui.h"
 #include "gui/window/parts.h"
-#include "gui/window/scene.h"
 
 typedef struct BookState {
     TcGame game; /* up to the displayed position, with the cursor at its end */
@@ -22,11 +22,11 @@ typedef struct BookState {
     int positions, plies, errors; /* positions is an index into the list in extend.c */
 } BookState;
 
-BookState *book_state(const Gui *gui);
-void book_draw(const View *view);
+static inline BookState *book_state(const Gui *gui) {
+    return gui_scene(gui, SCENE_BOOK);
+}
 
-/* Whether the user's own book can be changed. */
-bool can_book_change(const Gui *gui);
+void book_draw(const View *view);
 
 /* -- extending the book (extend.c) -- */
 

@@ -8,7 +8,7 @@
 
 #include "app/library.h"
 #include "gui/window/gui.h"
-#include "gui/window/input.h"
+#include "gui/window/key_press.h"
 #include "gui/window/parts.h"
 #include "gui/window/typing.h"
 #include "session/edit.h"

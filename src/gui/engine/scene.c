@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "app/engines.h"
-#include "gui/window/input.h"
+#include "gui/window/key_press.h"
 #include "gui/window/parts.h"
 #include "gui/window/typing.h"
 

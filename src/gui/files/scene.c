@@ -8,7 +8,7 @@
 #include "gui/files/state.h"
 #include "gui/window/ask.h"
 #include "gui/window/gui.h"
-#include "gui/window/input.h"
+#include "gui/window/key_press.h"
 #include "gui/window/open.h"
 #include "gui/window/typing.h"
 #include "storage/games_read.h"

@@ -63,8 +63,10 @@ void do_play(Gui *gui, int square) {
 /* What the panel in front goes on with; COMMAND_NONE: the game has its place. */
 static CommandCall go_of_panel(const Gui *gui) {
     SceneId id = scenes_top(&gui->state.scenes, PLACE_PANEL);
-    return (CommandCall){
-        id == SCENE_NONE || scene_of(id)->go == 0 ? COMMAND_NONE : scene_of(id)->go, 0};
+    return (CommandCall){id == SCENE_NONE || scene_of(&gui->state.scenes, id)->go == 0
+                             ? COMMAND_NONE
+                             : scene_of(&gui->state.scenes, id)->go,
+                         0};
 }
 
 bool can_go(const Gui *gui) {

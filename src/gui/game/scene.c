@@ -5,18 +5,10 @@
 #include "gui/filter/filter.h"
 #include "gui/game/state.h"
 #include "gui/window/gui.h"
-#include "gui/window/input.h"
+#include "gui/window/key_press.h"
 #include "gui/window/menu.h"
 #include "gui/window/typing.h"
 #include "session/edit.h"
-
-GameState *game_of(const Gui *gui) {
-    return gui_scene(gui, SCENE_GAME);
-}
-
-ViewDatabase *database_shown(const View *view) {
-    return &((GameState *)view_scene(view, SCENE_GAME))->database.shown;
-}
 
 /* -- drawing -- */
 
@@ -37,13 +29,13 @@ static void draw_panel(const View *view) {
     SceneId panel = scenes_top(&view->state->scenes, PLACE_PANEL);
     bool exercise = panel == SCENE_PRACTICE && view->snapshot->practice.on;
     if (panel != SCENE_NONE && !exercise) {
-        scene_of(panel)->draw(view);
+        scene_of(&view->state->scenes, panel)->draw(view);
         return;
     }
     players_draw(view);
     info_draw(view);
     if (panel != SCENE_NONE) {
-        scene_of(panel)->draw(view);
+        scene_of(&view->state->scenes, panel)->draw(view);
     } else {
         draw_tab(view);
     }

@@ -59,8 +59,13 @@ typedef struct GameState {
     char typed;                      /* first letter of a square being typed, or 0 */
 } GameState;
 
-/* The state of the scene. */
-GameState *game_of(const Gui *gui);
+static inline GameState *game_of(const Gui *gui) {
+    return gui_scene(gui, SCENE_GAME);
+}
+
+static inline ViewDatabase *database_shown(const View *view) {
+    return &((GameState *)view_scene(view, SCENE_GAME))->database.shown;
+}
 
 /* The tab's part in the life of its scene. It adds an ended game to the library, requests the games
    of the displayed position, searches again when the conditions have changed, and imports files
@@ -79,8 +84,6 @@ bool tree_key(Gui *gui, const KeyPress *press);
 bool tree_press(Gui *gui, const UiControl *control, SDL_Point at);
 void tree_drag(Gui *gui, SDL_Point at);
 bool tree_wheel(Gui *gui, int down, SDL_Point at);
-
-ViewDatabase *database_shown(const View *view);
 
 /* The indices of the moves that get a row; of symmetric moves only the first. Moves that were
    played come first, by frequency; then, while values may be shown, the opening book's moves, by

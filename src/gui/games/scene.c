@@ -9,7 +9,7 @@
 #include "base/utf8.h"
 #include "gui/board/board.h"
 #include "gui/window/gui.h"
-#include "gui/window/input.h"
+#include "gui/window/key_press.h"
 #include "gui/window/open.h"
 #include "gui/window/parts.h"
 #include "gui/window/typing.h"

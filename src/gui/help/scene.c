@@ -3,7 +3,7 @@
    program. The keys of the window itself keep their meaning and leave it open. */
 
 #include "gui/window/gui.h"
-#include "gui/window/input.h"
+#include "gui/window/key_press.h"
 #include "gui/window/parts.h"
 
 /* From the right to the left. */

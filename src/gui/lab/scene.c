@@ -1,7 +1,7 @@
 /* The Search Lab, in place of the game: while it is closed its searches rest. */
 #include "gui/lab/state.h"
 #include "gui/window/gui.h"
-#include "gui/window/input.h"
+#include "gui/window/key_press.h"
 
 /* Asked of const windows too: a state is made when it is first looked at. */
 static LabState *state_of(const Gui *gui) {
@@ -24,12 +24,6 @@ void do_lab_run(Gui *gui, int each) {
     if (ui_has_focus(gui->ui, ui_id(command_of(COMMAND_LAB_RUN)->name))) {
         ui_set_focus(gui->ui, ui_id(command_of(COMMAND_LAB_STOP)->name)); /* in its place */
     }
-}
-
-bool lab_goes_on(const LabState *lab, const SessionSnapshot *now) {
-    return now->lab.can_go_on && lab->planned_depth == lab->depth &&
-           lab->planned_features == lab->features &&
-           tc_position_equal(&now->lab.position, tc_game_position(&now->game));
 }
 
 bool can_lab_stop(const Gui *gui) {

@@ -19,7 +19,11 @@ typedef struct LabState {
 void lab_draw(const View *view);
 
 /* Whether stopped runs can go on: nothing was changed since that they depend on. */
-bool lab_goes_on(const LabState *lab, const SessionSnapshot *now);
+static inline bool lab_goes_on(const LabState *lab, const SessionSnapshot *now) {
+    return now->lab.can_go_on && lab->planned_depth == lab->depth &&
+           lab->planned_features == lab->features &&
+           tc_position_equal(&now->lab.position, tc_game_position(&now->game));
+}
 
 /* The number of rows of the list, including headings, and the name of a row's control; empty: a
    heading. */

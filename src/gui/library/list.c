@@ -15,32 +15,11 @@
 
 static const double DOUBLE_CLICK = 0.5;
 
-LibraryState *library_of(const Gui *gui) {
-    return gui_scene(gui, SCENE_LIBRARY);
-}
-
 static int clamp(int64_t value, int64_t max) {
     return (int)(value > max ? (max < 0 ? 0 : max) : value < 0 ? 0 : value);
 }
 
 /* -- the chosen games -- */
-
-bool library_has_games(const Gui *gui) {
-    return library_of(gui)->listed && library_of(gui)->total > 0;
-}
-
-bool library_has_chosen(const Gui *gui) {
-    const LibraryState *library = library_of(gui);
-    return library_has_games(gui) && library->chosen.id != 0 &&
-           library->chosen_at == library->list.row;
-}
-
-LibraryRange library_range(const LibraryState *library) {
-    int row = library->list.row, anchor = library->anchor;
-    return (LibraryRange){.serial = library->serial,
-                          .first = row < anchor ? row : anchor,
-                          .last = row < anchor ? anchor : row};
-}
 
 static void find_opening(const Gui *gui, const TcGame *game, OpeningFound *found) {
     if (!opening_names_find(gui->app.openings, game, found)) {

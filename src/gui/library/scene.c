@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "gui/filter/filter.h"
-#include "gui/window/input.h"
+#include "gui/window/key_press.h"
 #include "gui/window/menu.h"
 #include "gui/window/typing.h"
 

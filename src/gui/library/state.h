@@ -68,9 +68,13 @@ typedef struct LibraryState {
     LibraryQueue queue;
 } LibraryState;
 
-/* The state of the scene, which is created on first use. */
-LibraryState *library_of(const Gui *gui);
-LibraryState *library_shown(const View *view);
+static inline LibraryState *library_of(const Gui *gui) {
+    return gui_scene(gui, SCENE_LIBRARY);
+}
+
+static inline LibraryState *library_shown(const View *view) {
+    return view_scene(view, SCENE_LIBRARY);
+}
 
 /* -- the list (list.c) -- */
 

@@ -6,38 +6,8 @@
 
 #include <string.h>
 
-/* Logical px. */
-static const float WIDTH = 10000, FILTERS = 76, HEAD = 26;
-
-LibraryState *library_shown(const View *view) {
-    return view_scene(view, SCENE_LIBRARY);
-}
-
-LibraryPlaces library_places_of(const Gui *gui) {
-    return library_places(gui->layout, gui->state.filters[FILTER_OF_LIBRARY].reviewed);
-}
-
 static LibraryPlaces places_of(const View *view) {
     return library_places(view->layout, view->state->filters[FILTER_OF_LIBRARY].reviewed);
-}
-
-LibraryPlaces library_places(const Layout *layout, bool reviewed) {
-    LibraryPlaces at = {.page = page_place(layout, WIDTH)};
-    SDL_Rect body = at.page.body;
-    int gap = layout_px(layout, layout->compact ? 10 : 20);
-    int side = body.w * 28 / 100, min = layout_px(layout, 204), max = layout_px(layout, 330);
-    side = side < min ? min : side > max ? max : side;
-    at.filters =
-        (SDL_Rect){body.x, body.y, body.w, layout_px(layout, reviewed ? FILTERS * 3 / 2 : FILTERS)};
-    int y = body.y + at.filters.h + layout_px(layout, 4);
-    int bottom = body.y + body.h - layout_px(layout, 4);
-    at.head = (SDL_Rect){body.x, y, body.w - side - gap, layout_px(layout, HEAD)};
-    at.list = (SDL_Rect){body.x, y + at.head.h, at.head.w, bottom - y - at.head.h};
-    at.side = (SDL_Rect){body.x + body.w - side, y, side, bottom - y};
-    at.row = layout_px(layout, layout->compact ? 22 : 26);
-    at.room = at.list.h / at.row;
-    at.room = at.room < 1 ? 1 : at.room;
-    return at;
 }
 
 /* -- columns -- */
@@ -151,34 +121,6 @@ static Text date_text(const View *view, const LibraryRow *row, int width) {
     return whole           ? text_format("%.10s", row->date)
            : row->year > 0 ? text_format("%d", row->year)
                            : (Text){""};
-}
-
-Text library_origin_text(const LibraryRow *row) {
-    const TcLevel *level = row->own ? tc_level(row->level) : NULL;
-    return level && !row->event[0] ? text_format(_("Own game, level %.60s"), _(level->name))
-                                   : text_format("%s", row->event[0] ? row->event
-                                                       : row->own    ? _("Own game")
-                                                                     : row->source);
-}
-
-const char *library_opening_text(const OpeningFound *found) {
-    return found->english ? translate_pair(found->english, found->japanese) : "";
-}
-
-Text library_accuracy_text(const LibraryRow *row) {
-    const LibraryReview *review = &row->review;
-    Text sides[2];
-    for (int side = 0; side < 2; side++) {
-        sides[side] = review->accuracy[side] >= 0 ? text_format("%d", review->accuracy[side])
-                                                  : text_format("?");
-    }
-    return review->depth > 0 ? text_format("%.8s–%.8s %%", sides[0].s, sides[1].s) : (Text){""};
-}
-
-Text library_mistakes_text(const LibraryRow *row) {
-    const LibraryReview *review = &row->review;
-    return review->depth > 0 ? text_format("%d–%d", review->mistakes[0], review->mistakes[1])
-                             : (Text){""};
 }
 
 /* A cell: as much of the text as there is room for. */

@@ -254,10 +254,6 @@ static void export_to(Gui *gui, const char *path, int game) {
 
 /* -- commands -- */
 
-bool library_is_free(const Gui *gui) {
-    return library_of(gui)->work == WORK_NONE && !library_of(gui)->problem.s[0];
-}
-
 void do_library_import(Gui *gui) {
     files_request(gui, &(FileRequest){.folders = true,
                                       .title = _("Import games"),

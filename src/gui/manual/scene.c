@@ -6,7 +6,7 @@
 #include "gui/draw/assets.h"
 #include "gui/manual/text.h"
 #include "gui/window/gui.h"
-#include "gui/window/input.h"
+#include "gui/window/key_press.h"
 #include "gui/window/parts.h"
 #include "gui/window/typing.h"
 

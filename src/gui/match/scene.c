@@ -4,7 +4,7 @@
 
 #include "app/engine_match.h"
 #include "app/engines.h"
-#include "gui/window/input.h"
+#include "gui/window/key_press.h"
 #include "gui/window/parts.h"
 
 enum { CLOCKS = 4, OPENINGS = 2, OWN_LEVELS = TC_LEVEL_CUSTOM };

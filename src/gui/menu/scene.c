@@ -3,7 +3,7 @@
 #include "gui/window/menu.h"
 
 #include "gui/window/gui.h"
-#include "gui/window/input.h"
+#include "gui/window/key_press.h"
 #include "gui/window/parts.h"
 
 /* A click beside the menu closes it and does nothing else. */

@@ -10,7 +10,7 @@
 #include "base/random.h"
 #include "gui/practice/state.h"
 #include "gui/window/gui.h"
-#include "gui/window/input.h"
+#include "gui/window/key_press.h"
 #include "session/practice_grade.h"
 
 static PracticeScene *state_of(const Gui *gui) {
@@ -19,10 +19,6 @@ static PracticeScene *state_of(const Gui *gui) {
 
 static PracticeChoice *choice_of(const Gui *gui) {
     return &state_of(gui)->choice;
-}
-
-PracticeChoice *practice_choice_of(const View *view) {
-    return &((PracticeScene *)view_scene(view, SCENE_PRACTICE))->choice;
 }
 
 /* -- the library -- */

@@ -78,6 +78,10 @@ typedef struct PracticeScene {
     int noted;                 /* finished exercises that the library knows */
 } PracticeScene;
 
+static inline PracticeChoice *practice_choice_of(const View *view) {
+    return &((PracticeScene *)view_scene(view, SCENE_PRACTICE))->choice;
+}
+
 /* -- guess.c -- */
 
 /* Whether the game on the board is long enough. */
@@ -86,8 +90,6 @@ bool guess_can_use_board(const Gui *gui);
 /* Begins guessing, or requests a game from the library. Returns false, and reports it to the user,
    if there is no game. */
 bool guess_begin(Gui *gui, uint64_t seed);
-
-PracticeChoice *practice_choice_of(const View *view);
 
 void practice_choice_draw(const View *view);
 void exercise_draw(const View *view);

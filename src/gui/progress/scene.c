@@ -9,16 +9,12 @@
 #include "gui/progress/state.h"
 #include "gui/window/files.h"
 #include "gui/window/gui.h"
-#include "gui/window/input.h"
+#include "gui/window/key_press.h"
 
 static const double REPORT_SECONDS = 12;
 
 static ProgressState *state_of(const Gui *gui) {
     return gui_scene(gui, SCENE_PROGRESS);
-}
-
-const ProgressState *progress_of(const View *view) {
-    return view_scene(view, SCENE_PROGRESS);
 }
 
 /* -- the library -- */

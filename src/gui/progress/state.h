@@ -24,7 +24,9 @@ typedef struct ProgressState {
     char problem[TEXT_SIZE]; /* why there is no summary; empty: nothing is wrong */
 } ProgressState;
 
-const ProgressState *progress_of(const View *view);
+static inline const ProgressState *progress_of(const View *view) {
+    return view_scene(view, SCENE_PROGRESS);
+}
 
 void progress_draw(const View *view);
 

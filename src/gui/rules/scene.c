@@ -6,7 +6,7 @@
 
 #include "gui/board/board.h"
 #include "gui/window/gui.h"
-#include "gui/window/input.h"
+#include "gui/window/key_press.h"
 #include "gui/window/parts.h"
 
 typedef struct RulesState {

@@ -4,7 +4,7 @@
 #include "gui/settings/state.h"
 #include "gui/window/appearance.h"
 #include "gui/window/gui.h"
-#include "gui/window/input.h"
+#include "gui/window/key_press.h"
 
 static SettingsState *state_of(Gui *gui) {
     return scenes_state(&gui->state.scenes, SCENE_SETTINGS);

@@ -7,7 +7,7 @@
 #include "app/even_start.h"
 #include "core/setup.h"
 #include "gui/window/gui.h"
-#include "gui/window/input.h"
+#include "gui/window/key_press.h"
 #include "session/start.h"
 
 static StartState *state_of(const Gui *gui) {

@@ -125,8 +125,4 @@ bool ui_hover(Ui *ui, int x, int y);
 bool ui_press(Ui *ui, const UiControl *control); /* NULL: none */
 bool ui_move_focus(Ui *ui, bool forward);        /* Tab, Shift+Tab */
 
-/* Rows show what they stand for when the mouse is moved to them, not when they come to lie under a
-   mouse that rests: call this when lists show something else. */
-void ui_forget_row(Ui *ui);
-
 #endif

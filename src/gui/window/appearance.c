@@ -84,7 +84,7 @@ void appearance_read(Gui *gui) {
     gui->state.tree_zoom = value_of(gui, SETTING_TREE_ZOOM);
     gui->state.settings = settings;
     for (int id = 0; id < SCENE_COUNT; id++) {
-        const Scene *scene = scene_of((SceneId)id);
+        const Scene *scene = scene_of(&gui->state.scenes, (SceneId)id);
         char *state = scene->kept ? scenes_state(&gui->state.scenes, (SceneId)id) : NULL;
         for (int i = 0; state && i < scene->kept_count; i++) {
             memcpy(state + scene->kept[i].offset, &settings->values[scene->kept[i].id],
@@ -160,7 +160,7 @@ void appearance_follow(Gui *gui) {
     changed |= settings_set(settings, SETTING_TREE, gui->state.tree);
     changed |= settings_set(settings, SETTING_TREE_ZOOM, gui->state.tree_zoom);
     for (int id = 0; id < SCENE_COUNT; id++) {
-        const Scene *scene = scene_of((SceneId)id);
+        const Scene *scene = scene_of(&gui->state.scenes, (SceneId)id);
         const char *state = gui->state.scenes.states[id];
         for (int i = 0, value; state && i < scene->kept_count; i++) {
             memcpy(&value, state + scene->kept[i].offset, sizeof value);

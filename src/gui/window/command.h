@@ -57,14 +57,24 @@ typedef struct Command {
     SpriteId sprite;
     SceneId home;
     uint64_t seats;
-    /* With an argument, the call's or a fixed one, can_at and run_at are set; else can and run. */
     bool takes_argument;
-    int argument; /* the fixed one */
+    int argument; /* else */
+} Command;
+
+/* What a command does. With an argument, the call's or the command's own, can_at and run_at are set;
+   else can and run. */
+typedef struct Action {
     bool (*can)(const Gui *gui);
     bool (*can_at)(const Gui *gui, int argument);
     void (*run)(Gui *gui);
     void (*run_at)(Gui *gui, int argument);
-} Command;
+} Action;
+
+/* What the window shows and does, handed down to it by gui/program.c, which alone knows all of it. */
+typedef struct Program {
+    const Scene *scenes[SCENE_COUNT];
+    Action actions[COMMAND_COUNT];
+} Program;
 
 /* For commands that can always be run. An argument comes from a control, which only offers valid
    ones. */

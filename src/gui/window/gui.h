@@ -18,6 +18,7 @@
 
 struct Gui {
     App app; /* first: gui_of */
+    const struct Program *program;
     GuiOptions options;
     ViewState state;
     Ui *ui;                /* large: the controls of a frame */
@@ -54,12 +55,14 @@ struct Gui {
 };
 
 #define GUI_NEVER 1e300
+#define GUI_PROGRESS_INTERVAL 0.05 /* seconds: at most 20 frames a second from the engine */
 
 enum { GUI_ERROR_SIZE = 300 };
 
 /* Creates everything, with the window still hidden. On failure everything is released, and error
    says in one line what is missing and what to do. */
-bool gui_create(const GuiOptions *options, Gui **gui, char error[GUI_ERROR_SIZE]);
+bool gui_create(const GuiOptions *options, const struct Program *program, Gui **gui,
+                char error[GUI_ERROR_SIZE]);
 void gui_free(Gui *gui);
 
 /* Makes the window show what the program reports: App.report. */

@@ -1,12 +1,12 @@
 /* Finds the meaning of mouse and keyboard events: the scenes handle them first, from the top of the
    stack to the first modal one; then the controls of the last frame and the table of commands. */
 #include "gui/window/input.h"
-#include "gui/window/frame.h"
-#include "gui/window/narrator.h"
 
 #include <string.h>
 
 #include "gui/window/appearance.h"
+#include "gui/window/frame.h"
+#include "gui/window/key_press.h"
 #include "gui/window/menu.h"
 #include "gui/window/open.h"
 #include "gui/window/typing.h"
@@ -100,7 +100,7 @@ static void turn_wheel(Gui *gui, const SDL_MouseWheelEvent *event) {
     SDL_Point at = to_pixels(gui, x, y);
     EACH_SCENE(gui) {
         if (each->wheel_rows) {
-            char *state = scenes_state(&gui->state.scenes, scene_id(each));
+            char *state = scenes_state(&gui->state.scenes, scene_id(&gui->state.scenes, each));
             *(int *)(void *)(state + each->list_first) -= each->wheel_rows * event->y;
         } else if (!each->wheel || !each->wheel(gui, -event->y, at)) {
             continue;
@@ -117,37 +117,6 @@ static void leave_window(Gui *gui) {
 }
 
 /* -- keyboard -- */
-
-bool key_is_enter(SDL_Keycode key) {
-    return key == SDLK_RETURN || key == SDLK_KP_ENTER;
-}
-
-bool key_arrow(SDL_Keycode key, int *right, int *down) {
-    *right = (key == SDLK_RIGHT) - (key == SDLK_LEFT);
-    *down = (key == SDLK_DOWN) - (key == SDLK_UP);
-    return *right != 0 || *down != 0;
-}
-
-bool key_steps(SDL_Keycode key, int rows, int page, int *by) {
-    *by = key == SDLK_UP         ? -1
-          : key == SDLK_DOWN     ? 1
-          : key == SDLK_PAGEUP   ? -page
-          : key == SDLK_PAGEDOWN ? page
-          : key == SDLK_HOME     ? -rows
-          : key == SDLK_END      ? rows
-                                 : 0;
-    return *by != 0;
-}
-
-bool key_is_for_focus(const Gui *gui, const KeyPress *press) {
-    const UiControl *control = ui_find(gui->ui, gui->ui->focus);
-    if (!control || !gui->ui->focus_visible || control->call.id == COMMAND_NONE) {
-        return false;
-    }
-    bool enter = key_is_enter(press->key) || press->key == SDLK_SPACE;
-    bool side = press->key == SDLK_LEFT || press->key == SDLK_RIGHT;
-    return (control->role != UI_FIELD && enter) || (control->role == UI_RADIO && side);
-}
 
 /* Among the tiles of a choice the arrows choose, as in every desktop program. */
 static bool choose_neighbour(Gui *gui, const UiControl *control, SDL_Keycode key) {
@@ -180,26 +149,6 @@ static bool key_to_focus(Gui *gui, const KeyPress *press) {
     }
     command_run(gui, control->call);
     return true;
-}
-
-/* Escape takes away one thing at a time, the nearest first: a menu or dialog, a panel, the keyboard's
-   place in a field or list, and at last the full screen. It stops no search. */
-void do_close(Gui *gui) {
-    bool done = false;
-    EACH_SCENE(gui) {
-        done = done || (each->escape && each->escape(gui));
-        if (!done && !each->escape && scene_id(each) != SCENE_GAME) {
-            scene_leave(gui, scene_id(each));
-            done = true;
-        }
-        if (done) {
-            break;
-        }
-    }
-    if (!done && !ui_drop_focus(gui->ui) && video_is_fullscreen(&gui->frame->video)) {
-        video_toggle_fullscreen(&gui->frame->video);
-    }
-    gui_redraw(gui);
 }
 
 static bool is_modifier(SDL_Keycode key) {
@@ -276,7 +225,7 @@ static void handle_window(Gui *gui, const SDL_WindowEvent *event) {
 static void drop_file(Gui *gui, const char *path) {
     const SceneStack *stack = &gui->state.scenes;
     for (int i = stack->count - 1; i >= 0; i--) {
-        const Scene *scene = scene_of(stack->open[i]);
+        const Scene *scene = scene_of(stack, stack->open[i]);
         if (scene->drop && scene->drop(gui, path)) {
             return;
         }

@@ -333,8 +333,15 @@ Dialog dialog_place(const Layout *layout, int width, int height) {
 }
 
 Dialog scene_dialog(const View *view, SceneId id) {
-    const Scene *scene = scene_of(id);
+    const Scene *scene = scene_of(&view->state->scenes, id);
     return dialog_place(view->layout, view_px(view, scene->width), view_px(view, scene->height));
+}
+
+SDL_Rect scene_card(const View *view, SceneId id) {
+    const Scene *scene = scene_of(&view->state->scenes, id);
+    return scene->card        ? scene->card(view)
+           : scene->width > 0 ? scene_dialog(view, id).card
+                              : (SDL_Rect){.w = 0};
 }
 
 void dialog_draw(const View *view, const Dialog *dialog, const char *title) {

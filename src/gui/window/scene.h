@@ -102,20 +102,21 @@ typedef struct Scene {
     bool (*menu)(Gui *gui, const UiControl *control, SDL_Point *at, bool by_key, Menu *menu);
 } Scene;
 
-const Scene *scene_of(SceneId id);
-SceneId scene_id(const Scene *scene);
-
 /* -- the stack; SCENE_GAME is always on it -- */
 
 typedef struct SceneStack {
+    const Scene *const *scenes; /* every one, by SceneId */
     int count;
     SceneId open[SCENE_COUNT]; /* bottom first */
     void *states[SCENE_COUNT]; /* by SceneId; NULL: never opened */
 } SceneStack;
 
-/* False when out of memory. */
-bool scenes_init(SceneStack *stack);
+/* scenes: every one, by SceneId. False when out of memory. */
+bool scenes_init(SceneStack *stack, const Scene *const *scenes);
 void scenes_release(SceneStack *stack);
+
+const Scene *scene_of(const SceneStack *stack, SceneId id);
+SceneId scene_id(const SceneStack *stack, const Scene *scene);
 
 bool scenes_has(const SceneStack *stack, SceneId id);
 

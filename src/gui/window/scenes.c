@@ -1,24 +1,15 @@
+/* The stack of scenes that are open. */
 #include <stdlib.h>
 
 #include "gui/window/gui.h"
 
-#define SCENE(id, folder) extern const Scene folder##_scene;
-#include "gui/window/scenes.def"
-#undef SCENE
-
-static const Scene *const scenes[SCENE_COUNT] = {
-#define SCENE(id, folder) [SCENE_##id] = &folder##_scene,
-#include "gui/window/scenes.def"
-#undef SCENE
-};
-
-const Scene *scene_of(SceneId id) {
-    return scenes[id];
+const Scene *scene_of(const SceneStack *stack, SceneId id) {
+    return stack->scenes[id];
 }
 
-SceneId scene_id(const Scene *scene) {
+SceneId scene_id(const SceneStack *stack, const Scene *scene) {
     int id = 0;
-    while (scenes[id] != scene) {
+    while (stack->scenes[id] != scene) {
         id++;
     }
     return (SceneId)id;
@@ -26,15 +17,15 @@ SceneId scene_id(const Scene *scene) {
 
 /* -- the stack -- */
 
-bool scenes_init(SceneStack *stack) {
-    *stack = (SceneStack){.count = 1, .open = {SCENE_GAME}};
+bool scenes_init(SceneStack *stack, const Scene *const *scenes) {
+    *stack = (SceneStack){.scenes = scenes, .count = 1, .open = {SCENE_GAME}};
     return scenes_state(stack, SCENE_GAME) != NULL;
 }
 
 void scenes_release(SceneStack *stack) {
     for (int id = 0; id < SCENE_COUNT; id++) {
-        if (stack->states[id] && scenes[id]->release) {
-            scenes[id]->release(stack->states[id]);
+        if (stack->states[id] && stack->scenes[id]->release) {
+            stack->scenes[id]->release(stack->states[id]);
         }
         free(stack->states[id]);
     }
@@ -51,7 +42,7 @@ bool scenes_has(const SceneStack *stack, SceneId id) {
 
 SceneId scenes_top(const SceneStack *stack, ScenePlace place) {
     for (int i = stack->count - 1; i >= 0; i--) {
-        if (scenes[stack->open[i]]->place == place) {
+        if (stack->scenes[stack->open[i]]->place == place) {
             return stack->open[i];
         }
     }
@@ -67,7 +58,7 @@ bool scenes_admit(const SceneStack *stack, SceneId id) {
         if (stack->open[i] == id) {
             return true;
         }
-        const Scene *scene = scenes[stack->open[i]];
+        const Scene *scene = stack->scenes[stack->open[i]];
         if (scene->modal && !scene->admits) {
             return false;
         }
@@ -76,10 +67,10 @@ bool scenes_admit(const SceneStack *stack, SceneId id) {
 }
 
 void *scenes_state(SceneStack *stack, SceneId id) {
-    size_t size = scenes[id]->state_size;
+    size_t size = stack->scenes[id]->state_size;
     if (!stack->states[id] && (stack->states[id] = calloc(1, size > 0 ? size : 1)) != NULL &&
-        scenes[id]->init) {
-        scenes[id]->init(stack->states[id]);
+        stack->scenes[id]->init) {
+        stack->scenes[id]->init(stack->states[id]);
     }
     return stack->states[id];
 }
@@ -111,11 +102,11 @@ static void drop(SceneStack *stack, SceneId id) {
 
 const Scene *scene_below(const SceneStack *stack, const Scene *scene) {
     int at = stack->count;
-    while (scene && at > 0 && scenes[stack->open[at - 1]] != scene) {
+    while (scene && at > 0 && stack->scenes[stack->open[at - 1]] != scene) {
         at--;
     }
     at -= scene != NULL;
-    return at > 0 && !(scene && scene->modal) ? scenes[stack->open[at - 1]] : NULL;
+    return at > 0 && !(scene && scene->modal) ? stack->scenes[stack->open[at - 1]] : NULL;
 }
 
 /* -- scenes of the window -- */
@@ -129,8 +120,8 @@ bool scene_enter(Gui *gui, SceneId id) {
         gui_say(gui, 6, _("out of memory"));
         return false;
     }
-    if (scenes[id]->enter) {
-        scenes[id]->enter(gui);
+    if (stack->scenes[id]->enter) {
+        stack->scenes[id]->enter(gui);
     }
     gui_redraw(gui);
     return true;
@@ -142,19 +133,21 @@ void scene_leave(Gui *gui, SceneId id) {
         return;
     }
     drop(stack, id);
-    if (scenes[id]->keeps_keys || (scenes[id]->modal && scenes[id]->place == PLACE_WINDOW)) {
+    if (stack->scenes[id]->keeps_keys ||
+        (stack->scenes[id]->modal && stack->scenes[id]->place == PLACE_WINDOW)) {
         ui_drop_focus(gui->ui);
     }
-    if (scenes[id]->leave) {
-        scenes[id]->leave(gui);
+    if (stack->scenes[id]->leave) {
+        stack->scenes[id]->leave(gui);
     }
     gui_redraw(gui);
 }
 
 void scene_toggle(Gui *gui, SceneId id) {
-    bool open = scenes_has(&gui->state.scenes, id);
+    const SceneStack *stack = &gui->state.scenes;
+    bool open = scenes_has(stack, id);
     for (int other = 0; other < SCENE_COUNT; other++) {
-        if (scenes[id]->replaces >> other & 1) {
+        if (stack->scenes[id]->replaces >> other & 1) {
             scene_leave(gui, (SceneId)other);
         }
     }
@@ -168,7 +161,7 @@ void scene_toggle(Gui *gui, SceneId id) {
 bool scenes_rest(const Gui *gui) {
     const SceneStack *stack = &gui->state.scenes;
     int at = 0;
-    while (at < stack->count && scenes[stack->open[at]]->place != PLACE_PANEL) {
+    while (at < stack->count && stack->scenes[stack->open[at]]->place != PLACE_PANEL) {
         at++;
     }
     return gui->fresh && at < stack->count && stack->open[at] == SCENE_START;
@@ -196,9 +189,10 @@ void scenes_follow_session(Gui *gui) {
 
 void scenes_follow(Gui *gui) {
     scenes_follow_session(gui);
+    const SceneStack *stack = &gui->state.scenes;
     for (int id = 0; id < SCENE_COUNT; id++) {
-        if (gui->state.scenes.states[id] && scenes[id]->follow) {
-            scenes[id]->follow(gui);
+        if (stack->states[id] && stack->scenes[id]->follow) {
+            stack->scenes[id]->follow(gui);
         }
     }
 }
@@ -206,7 +200,7 @@ void scenes_follow(Gui *gui) {
 void scenes_before_frame(Gui *gui) {
     const SceneStack *stack = &gui->state.scenes;
     for (int i = 0; i < stack->count; i++) {
-        const Scene *scene = scenes[stack->open[i]];
+        const Scene *scene = stack->scenes[stack->open[i]];
         if (scene->before_frame) {
             scene->before_frame(gui);
         }

@@ -18,7 +18,7 @@
 static bool open_field(Gui *gui, const UiControl *control, Field *field) {
     EACH_SCENE(gui) {
         if (each->field_size > 0 && control->call.id == each->field_command) {
-            char *state = scenes_state(&gui->state.scenes, scene_id(each));
+            char *state = scenes_state(&gui->state.scenes, scene_id(&gui->state.scenes, each));
             *field = (Field){.text = state + each->field_text, .size = each->field_size};
             return true;
         }
@@ -30,7 +30,7 @@ static bool open_field(Gui *gui, const UiControl *control, Field *field) {
 }
 
 static const UiControl *control_of(const Gui *gui) {
-    const Scene *front = scene_of(scenes_front(&gui->state.scenes));
+    const Scene *front = scene_of(&gui->state.scenes, scenes_front(&gui->state.scenes));
     if (!front->field_always &&
         ((front->place == PLACE_OVER && !front->field && front->field_size == 0) ||
          !gui->ui->focus_visible)) {
@@ -220,7 +220,7 @@ void typing_compose(Gui *gui, const char *text, int characters) {
 void typing_point(Gui *gui, const UiControl *control, SDL_Point at, bool extend, int clicks) {
     Field field;
     bool again = gui->state.typing->control == control->id;
-    if (!scene_of(scenes_front(&gui->state.scenes))->field_always) {
+    if (!scene_of(&gui->state.scenes, scenes_front(&gui->state.scenes))->field_always) {
         ui_set_focus(gui->ui, control->id);
     }
     if (!open_control(gui, control, &field)) {

@@ -45,7 +45,7 @@ static const char *mode_of(const SessionSnapshot *now) {
 static const char *panel_of(const View *view) {
     SceneId panel = scenes_top(&view->state->scenes, PLACE_PANEL);
     if (panel != SCENE_NONE) {
-        return panel == SCENE_SETUP ? "set up" : scene_of(panel)->name;
+        return panel == SCENE_SETUP ? "set up" : scene_of(&view->state->scenes, panel)->name;
     }
     static const char *const names[TAB_COUNT] = {"moves", "lines", "review", "comments",
                                                  "database"};
@@ -110,7 +110,7 @@ static void add_window(Writer *writer, const char *title) {
                endings[now->outcome.ending], now->random_plies, boolean(now->evaluation_visible));
     for (int id = 0; id < SCENE_COUNT; id++) {
         if (id != SCENE_PRACTICE) { /* of which more follows below */
-            buf_printf(out, ",\"%s\":%s", scene_of((SceneId)id)->name,
+            buf_printf(out, ",\"%s\":%s", scene_of(&view->state->scenes, (SceneId)id)->name,
                        boolean(view_shows(view, (SceneId)id)));
         }
     }

@@ -240,11 +240,9 @@ void view_disc(const View *view, TcColour colour, int x, int y, int size) {
     }
 }
 
-static const float CARD_RADIUS = 8;
-
 void view_card(const View *view, SDL_Rect rect) {
-    view_round(view, rect, CARD_RADIUS, COLOUR_CARD);
-    view_outline(view, rect, CARD_RADIUS, 1, COLOUR_LINE);
+    view_round(view, rect, VIEW_CARD_RADIUS, COLOUR_CARD);
+    view_outline(view, rect, VIEW_CARD_RADIUS, 1, COLOUR_LINE);
 }
 
 void view_modal(const View *view, SDL_Rect card) {
@@ -372,52 +370,4 @@ void view_discs(const View *view, uint64_t *black, uint64_t *white) {
     bool setup = view_shows(view, SCENE_SETUP);
     *black = setup ? view->state->setup_discs[TC_BLACK] : tc_position_discs(position, TC_BLACK);
     *white = setup ? view->state->setup_discs[TC_WHITE] : tc_position_discs(position, TC_WHITE);
-}
-
-/* -- the whole window, back to front -- */
-
-SDL_Rect scene_card(const View *view, SceneId id) {
-    const Scene *scene = scene_of(id);
-    return scene->card        ? scene->card(view)
-           : scene->width > 0 ? scene_dialog(view, id).card
-                              : (SDL_Rect){.w = 0};
-}
-
-/* The undermost card over everything hides most of the window. */
-static void cover(const View *view) {
-    const SceneStack *stack = &view->state->scenes;
-    for (int i = 0; i < stack->count; i++) {
-        SDL_Rect card = scene_card(view, stack->open[i]);
-        if (card.w > 0) {
-            int round = view_px(view, CARD_RADIUS);
-            card = (SDL_Rect){card.x, card.y + round, card.w, card.h - 2 * round};
-            canvas_cover(view->canvas, &card);
-            return;
-        }
-    }
-}
-
-void screen_draw(const View *view) {
-    const Layout *layout = view->layout;
-    const SceneStack *stack = &view->state->scenes;
-    SceneId window = scenes_top(stack, PLACE_WINDOW);
-    ui_begin(view->ui);
-    cover(view);
-    view_fill(view, (SDL_Rect){0, 0, layout->width, layout->height}, COLOUR_PAGE);
-    /* what the keyboard goes to first: in the game the toolbar, elsewhere the scene */
-    if (window == SCENE_GAME) {
-        toolbar_draw(view);
-    }
-    scene_of(window)->draw(view);
-    if (window != SCENE_GAME) {
-        toolbar_draw(view);
-    }
-    for (int i = 0; i < stack->count; i++) {
-        const Scene *scene = scene_of(stack->open[i]);
-        if (scene->place == PLACE_OVER) {
-            scene->draw(view);
-        }
-    }
-    running_clock_draw(view);
-    ui_end(view->ui);
 }

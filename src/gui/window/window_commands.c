@@ -7,15 +7,35 @@ bool can_close(const Gui *gui) {
     return panel || gui->ui->focus_visible || video_is_fullscreen(&gui->frame->video);
 }
 
+/* Escape takes away one thing at a time, the nearest first: a menu or dialog, a panel, the keyboard's
+   place in a field or list, and at last the full screen. It stops no search. */
+void do_close(Gui *gui) {
+    bool done = false;
+    EACH_SCENE(gui) {
+        done = done || (each->escape && each->escape(gui));
+        if (!done && !each->escape && scene_id(&gui->state.scenes, each) != SCENE_GAME) {
+            scene_leave(gui, scene_id(&gui->state.scenes, each));
+            done = true;
+        }
+        if (done) {
+            break;
+        }
+    }
+    if (!done && !ui_drop_focus(gui->ui) && video_is_fullscreen(&gui->frame->video)) {
+        video_toggle_fullscreen(&gui->frame->video);
+    }
+    gui_redraw(gui);
+}
+
 /* What runs in the scene in front, or the session's search. */
 static CommandCall stop_of_front(const Gui *gui) {
-    const Scene *front = scene_of(scenes_front(&gui->state.scenes));
+    const Scene *front = scene_of(&gui->state.scenes, scenes_front(&gui->state.scenes));
     return (CommandCall){front->stop != 0 ? front->stop : COMMAND_NONE, 0};
 }
 
 bool can_stop(const Gui *gui) {
     CommandCall call = stop_of_front(gui);
-    if (scene_of(scenes_front(&gui->state.scenes))->modal) {
+    if (scene_of(&gui->state.scenes, scenes_front(&gui->state.scenes))->modal) {
         return command_can(gui, call);
     }
     return session_can_stop(gui->app.session) || session_can_go_on(gui->app.session);

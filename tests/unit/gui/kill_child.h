@@ -158,7 +158,8 @@ static int choices_of(int id) {
 
 static bool looks_at_none(int id) {
     const Command *command = command_of(id);
-    return command->takes_argument && (command->can_at == always_at || id == COMMAND_START_KIND);
+    return command->takes_argument &&
+           (program.actions[id].can_at == always_at || id == COMMAND_START_KIND);
 }
 
 /* Moves are what games consist of; the other commands come as they may. */
@@ -192,11 +193,12 @@ static bool is_spared(CommandCall call) {
     return call.id == COMMAND_QUIT || call.id == COMMAND_COPY_PICTURE || call.id == COMMAND_SPEAK;
 }
 
+/* In the window's order: what a job brings is the session's to take in. */
 static void pump(void) {
+    job_pump(gui.app.jobs);
     if (session_pump(gui.app.session)) {
         gui_sync(&gui);
     }
-    job_pump(gui.app.jobs);
     preferences_report_engine(&gui.app);
 }
 

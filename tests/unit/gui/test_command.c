@@ -3,6 +3,7 @@
 
 #include <SDL.h>
 
+#include "gui/program.h"
 #include "gui/window/command.h"
 #include "support/suite.h"
 #include "words/translate.h"
@@ -42,7 +43,8 @@ END_TEST
 START_TEST(every_command_with_a_key_has_a_reason) {
     for (int id = 0; id < COMMAND_COUNT; id++) {
         const Command *command = command_of((CommandId)id);
-        bool can_fail = command->can ? command->can != always : command->can_at != always_at;
+        const Action *action = &program.actions[id];
+        bool can_fail = action->can ? action->can != always : action->can_at != always_at;
         bool has_key = command->keys[0] != '\0' && id != COMMAND_CLOSE;
         ck_assert_msg(!has_key || !can_fail || command_reason(id), "%s", command->name);
         ck_assert_msg(can_fail || !command_reason(id), "%s never needs it", command->name);

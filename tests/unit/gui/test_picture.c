@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "gui/program.h"
 #include "gui/window/frame.h"
 #include "support/suite.h"
 
@@ -24,7 +25,7 @@ static Gui *open_app(void) {
     setenv("XDG_DATA_HOME", folder, 1);
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     ck_assert_int_eq(options_parse(4, arguments, &options, error), GUI_RUN);
-    ck_assert_msg(gui_create(&options, &gui, error), "%s", error);
+    ck_assert_msg(gui_create(&options, &program, &gui, error), "%s", error);
     gui_draw(gui);
     return gui;
 }

@@ -1,5 +1,6 @@
 /* The stack of scenes, and what follows from it without a window: which is in front, whose commands
    can run, what stands in the toolbar and in menus. */
+#include "gui/program.h"
 #include "gui/settings/state.h"
 #include "gui/window/gui.h"
 #include "gui/window/menu.h"
@@ -8,8 +9,8 @@
 static Gui gui;
 
 static void open_stack(void) {
-    gui = (Gui){.zoom = 1};
-    ck_assert(scenes_init(&gui.state.scenes));
+    gui = (Gui){.program = &program, .zoom = 1};
+    ck_assert(scenes_init(&gui.state.scenes, program.scenes));
 }
 
 static void push(SceneId id) {
@@ -81,8 +82,9 @@ END_TEST
 START_TEST(every_command_can_be_reached_and_run) {
     for (int id = 0; id < COMMAND_COUNT; id++) {
         const Command *command = command_of(id);
-        ck_assert(command->can ? command->run && !command->run_at && !command->takes_argument
-                               : command->can_at && command->run_at && !command->run);
+        const Action *action = &program.actions[id];
+        ck_assert(action->can ? action->run && !action->run_at && !command->takes_argument
+                              : action->can_at && action->run_at && !action->run);
         ck_assert_int_ge(command->home, SCENE_WINDOW);
         ck_assert_int_lt(command->home, SCENE_COUNT);
         ck_assert_int_ne(command->home, SCENE_NONE);

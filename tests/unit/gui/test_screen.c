@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "gui/lab/state.h"
+#include "gui/program.h"
 #include "gui/settings/state.h"
 #include "gui/window/ui_tree.h"
 #include "gui/window/view.h"
@@ -130,7 +131,7 @@ static void open_part(Screen *screen, int drawn_w, int drawn_h, int w, int h, fl
                                 .shaken = TC_NO_SQUARE};
     settings_init(&settings);
     screen->state.settings = &settings;
-    ck_assert(scenes_init(&screen->state.scenes));
+    ck_assert(scenes_init(&screen->state.scenes, program.scenes));
     screen->snapshot.played = screen->snapshot.marked = TC_NO_SQUARE;
     tc_game_init(&screen->snapshot.game);
 }

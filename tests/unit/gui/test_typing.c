@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "gui/program.h"
 #include "gui/window/frame.h"
 #include "gui/window/input.h"
 #include "session/edit.h"
@@ -25,7 +26,7 @@ static void open_app(void) {
     setenv("XDG_DATA_HOME", folder, 1);
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     ck_assert_int_eq(options_parse(4, arguments, &options, error), GUI_RUN);
-    ck_assert_msg(gui_create(&options, &gui, error), "%s", error);
+    ck_assert_msg(gui_create(&options, &program, &gui, error), "%s", error);
     gui_draw(gui);
     command_run(gui, (CommandCall){COMMAND_ANALYSE, 0});
     command_run(gui, (CommandCall){COMMAND_COMMENT, 0});

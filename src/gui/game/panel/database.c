@@ -14,7 +14,7 @@
 #include "gui/filter/filter.h"
 #include "gui/game/state.h"
 #include "gui/window/gui.h"
-#include "gui/window/input.h"
+#include "gui/window/key_press.h"
 #include "session/start.h"
 
 static const double REPORT_SECONDS = 12, DOUBLE_CLICK = 0.5;
@@ -295,7 +295,7 @@ bool database_drop(Gui *gui, const char *path) {
         return false;
     }
     gui_say(gui, REPORT_SECONDS, _("Importing into the library: %.120s"), file_name(path));
-    return scene_of(SCENE_LIBRARY)->drop(gui, path);
+    return scene_of(&gui->state.scenes, SCENE_LIBRARY)->drop(gui, path);
 }
 
 /* -- commands -- */

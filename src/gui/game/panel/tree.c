@@ -2,7 +2,7 @@
    line. Only the visible part is drawn. A click on a node goes there, the mouse drags the tree, and
    the wheel scrolls it or, with Ctrl, zooms. */
 #include "gui/game/state.h"
-#include "gui/window/input.h"
+#include "gui/window/key_press.h"
 #include "gui/window/parts.h"
 
 #include <stdio.h>

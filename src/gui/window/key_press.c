@@ -1,0 +1,35 @@
+/* What keys mean everywhere. */
+#include "gui/window/key_press.h"
+
+#include "gui/ui/control.h"
+
+bool key_is_enter(SDL_Keycode key) {
+    return key == SDLK_RETURN || key == SDLK_KP_ENTER;
+}
+
+bool key_arrow(SDL_Keycode key, int *right, int *down) {
+    *right = (key == SDLK_RIGHT) - (key == SDLK_LEFT);
+    *down = (key == SDLK_DOWN) - (key == SDLK_UP);
+    return *right != 0 || *down != 0;
+}
+
+bool key_steps(SDL_Keycode key, int rows, int page, int *by) {
+    *by = key == SDLK_UP         ? -1
+          : key == SDLK_DOWN     ? 1
+          : key == SDLK_PAGEUP   ? -page
+          : key == SDLK_PAGEDOWN ? page
+          : key == SDLK_HOME     ? -rows
+          : key == SDLK_END      ? rows
+                                 : 0;
+    return *by != 0;
+}
+
+bool key_is_for_focus(const Gui *gui, const KeyPress *press) {
+    const UiControl *control = ui_find(gui->ui, gui->ui->focus);
+    if (!control || !gui->ui->focus_visible || control->call.id == COMMAND_NONE) {
+        return false;
+    }
+    bool enter = key_is_enter(press->key) || press->key == SDLK_SPACE;
+    bool side = press->key == SDLK_LEFT || press->key == SDLK_RIGHT;
+    return (control->role != UI_FIELD && enter) || (control->role == UI_RADIO && side);
+}

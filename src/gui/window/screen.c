@@ -1,0 +1,42 @@
+/* The whole window, back to front. */
+#include "gui/window/parts.h"
+#include "gui/window/view.h"
+
+/* The undermost card over everything hides most of the window. */
+static void cover(const View *view) {
+    const SceneStack *stack = &view->state->scenes;
+    for (int i = 0; i < stack->count; i++) {
+        SDL_Rect card = scene_card(view, stack->open[i]);
+        if (card.w > 0) {
+            int round = view_px(view, VIEW_CARD_RADIUS);
+            card = (SDL_Rect){card.x, card.y + round, card.w, card.h - 2 * round};
+            canvas_cover(view->canvas, &card);
+            return;
+        }
+    }
+}
+
+void screen_draw(const View *view) {
+    const Layout *layout = view->layout;
+    const SceneStack *stack = &view->state->scenes;
+    SceneId window = scenes_top(stack, PLACE_WINDOW);
+    ui_begin(view->ui);
+    cover(view);
+    view_fill(view, (SDL_Rect){0, 0, layout->width, layout->height}, COLOUR_PAGE);
+    /* what the keyboard goes to first: in the game the toolbar, elsewhere the scene */
+    if (window == SCENE_GAME) {
+        toolbar_draw(view);
+    }
+    scene_of(stack, window)->draw(view);
+    if (window != SCENE_GAME) {
+        toolbar_draw(view);
+    }
+    for (int i = 0; i < stack->count; i++) {
+        const Scene *scene = scene_of(stack, stack->open[i]);
+        if (scene->place == PLACE_OVER) {
+            scene->draw(view);
+        }
+    }
+    running_clock_draw(view);
+    ui_end(view->ui);
+}
