@@ -10,7 +10,9 @@
 
 #include "app/autosave.h"
 #include "app/folders.h"
+#include "app/open.h"
 #include "app/queues.h"
+#include "app/recent.h"
 #include "formats/opening_names.h"
 #include "formats/starts.h"
 #include "session/book_extend.h"
@@ -23,21 +25,26 @@
 typedef struct App App;
 
 typedef enum AppEventKind {
-    APP_SAID,       /* a message for the user */
-    APP_MENTIONED,  /* the same, unless another is being shown */
-    APP_CHANGED,    /* the session, or what is shown beside it */
-    APP_PROGRESSED, /* what is shown of work that goes on */
-    APP_SETTING,    /* a setting has another value */
-    APP_RESTORED,   /* the session is as the last run left it, and so shall be the window */
-    APP_KEEPING     /* the session is about to be stored, and the window with it */
+    APP_SAID,           /* a message for the user */
+    APP_MENTIONED,      /* the same, unless another is being shown */
+    APP_CHANGED,        /* the session, or what is shown beside it */
+    APP_PROGRESSED,     /* what is shown of work that goes on */
+    APP_SETTING,        /* a setting has another value */
+    APP_RESTORED,       /* the session is as the last run left it, and so shall be the window */
+    APP_KEEPING,        /* the session is about to be stored, and the window with it */
+    APP_OPENED,         /* another game is on the board */
+    APP_ASKS_BEGINNING, /* whether to open the part of a game before its fault; */
+    APP_ASKS_OTHER      /* or another file than one that cannot be read */
 } AppEventKind;
 
 typedef struct AppEvent {
     AppEventKind kind;
-    const char *text;  /* APP_SAID, APP_MENTIONED: in the user's language; APP_RESTORED: fields */
-    double seconds;    /* for which a message is shown */
+    const char *text; /* in the user's language: what is said or asked; APP_OPENED: "": it is one of
+                          several games; APP_RESTORED: fields */
+    double seconds;   /* for which a message is shown */
     SettingId setting; /* APP_SETTING */
     Buf *fields;       /* APP_KEEPING: to add the window's to */
+    bool many;         /* APP_OPENED: the file has so many games that the user is asked which */
 } AppEvent;
 
 struct App {
@@ -57,6 +64,9 @@ struct App {
     OpeningNames *openings; /* NULL: out of memory */
     Starts *starts;         /* even ones; NULL: out of memory, or their file is missing */
     AutosaveState autosave;
+    OpenState open;
+    RecentFiles recent;
+    uint64_t saving;         /* the game that is being saved, as RecentFiles.of */
     struct Engines *engines; /* app/engines.h; NULL: out of memory */
     struct {                 /* app/book.h */
         TcBook *shipped;     /* NULL: out of memory */

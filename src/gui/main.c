@@ -3,10 +3,10 @@
 
 #include "base/console.h"
 #include "base/file.h"
+#include "gui/arguments.h"
 #include "gui/import.h"
 #include "gui/program.h"
 #include "gui/window/gui.h"
-#include "gui/window/open.h"
 
 enum { EXIT_FINE = 0, EXIT_USAGE = 2 };
 
@@ -21,7 +21,7 @@ static int run(const GuiOptions *options) {
     if (!gui_create(options, &program, &gui, error)) {
         return report_error(error);
     }
-    open_arguments(gui, options);
+    arguments_open(gui, options);
     gui_run(gui);
     gui_free(gui);
     return EXIT_FINE;

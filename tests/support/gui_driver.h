@@ -13,6 +13,7 @@
 
 #include "app/library.h"
 #include "app/preferences.h"
+#include "gui/platform/clipboard.h"
 #include "gui/program.h"
 #include "gui/window/frame.h"
 #include "support/session_driver.h"
@@ -24,16 +25,17 @@ static Ui ui;
 static Frame frame;
 static char clipboard[TC_TRANSCRIPT_SIZE + TC_POSITION_TEXT_SIZE];
 
-static inline int put_text(const char *text) {
+/* In place of the system's, which is SDL's. */
+bool clipboard_put(const char *text) {
     snprintf(clipboard, sizeof clipboard, "%s", text);
-    return 0;
+    return true;
 }
 
-static inline char *get_text(void) {
+char *clipboard_get(void) {
     return clipboard;
 }
 
-static inline void keep_text(void *text) {
+void clipboard_free(char *text) {
     ck_assert_ptr_eq(text, clipboard);
 }
 
@@ -52,13 +54,11 @@ static inline void gui_set_up(void) {
                 .ui = &ui,
                 .frame = &frame,
                 .layout = &frame.layout,
-                .zoom = 1,
-                .clipboard = {put_text, get_text, keep_text}};
+                .zoom = 1};
     ck_assert_int_eq(queues_begin(&gui.app), TC_OK);
     gui.state.typing = &frame.typing;
     gui.state.reason = gui.state.mistake = -1;
-    gui.recent = calloc(1, sizeof *gui.recent);
-    ck_assert_ptr_nonnull(gui.recent);
+    ck_assert_int_eq(unsetenv("DISPLAY"), 0); /* no picture on a clipboard of the user's */
     ck_assert(scenes_init(&gui.state.scenes, program.scenes));
     settings_init(&gui.app.settings);
     gui_sync(&gui);
@@ -75,8 +75,7 @@ static inline void gui_use_library(const char *folder) {
 static inline void gui_tear_down(void) {
     driver_close(&driver);
     library_store_free(gui.app.library);
-    open_end(&gui);
-    free(gui.recent);
+    open_end(&gui.app);
     scenes_release(&gui.state.scenes);
     ck_assert_uint_eq(SDL_WasInit(0), 0);
 }

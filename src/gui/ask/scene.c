@@ -4,27 +4,18 @@
 #include "gui/window/key_press.h"
 #include "gui/window/parts.h"
 
-void ask_open(Gui *gui, const Question *question) {
-    Question *own = scenes_state(&gui->state.scenes, SCENE_ASK);
-    if (own && scene_enter(gui, SCENE_ASK)) {
-        *own = *question;
-        ui_set_focus(gui->ui, ui_id(command_of(own->yes_first ? COMMAND_YES : COMMAND_NO)->name));
-        gui_redraw(gui);
-    }
-}
-
 static const Question *question_of(const Gui *gui) {
     return gui_scene(gui, SCENE_ASK);
 }
 
 bool can_answer(const Gui *gui, int index) {
-    return index <= 0 || question_of(gui)->answers[index].s[0];
+    return index <= 0 || question_of(gui)->answers[index].text.s[0];
 }
 
 void do_answer(Gui *gui, int index) {
-    const Question *own = question_of(gui);
+    CommandCall call = index >= 0 ? question_of(gui)->answers[index].call : NO_CALL;
     scene_leave(gui, SCENE_ASK);
-    own->answer(gui, index);
+    command_run(gui, call);
 }
 
 static bool use_key(Gui *gui, const KeyPress *press) {
@@ -56,13 +47,13 @@ static void draw(const View *view) {
     view_say(view, "question", dialog.card, ask->text.s);
     static const CommandId answers[ASK_ANSWERS_MAX] = {COMMAND_YES, COMMAND_SECOND, COMMAND_THIRD};
     int count = 0;
-    while (count < ASK_ANSWERS_MAX && ask->answers[count].s[0]) {
+    while (count < ASK_ANSWERS_MAX && ask->answers[count].text.s[0]) {
         count++;
     }
     for (int i = count - 1; i >= 0; i--) {
         button_at_end(view, &dialog.buttons, 16, 10,
                       &(Button){{answers[i], 0},
-                                .text = ask->answers[i].s,
+                                .text = ask->answers[i].text.s,
                                 .style = count == 1 ? BUTTON_ACCENT : BUTTON_RAISED});
     }
     button_at_end(view, &dialog.buttons, 16, 10, &(Button){{COMMAND_NO, 0}, .text = _("Cancel")});

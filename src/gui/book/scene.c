@@ -196,30 +196,30 @@ void do_book_undo(Gui *gui) {
 
 /* -- files -- */
 
-static void import_from(Gui *gui, const char *path, int game) {
-    (void)game;
-    book_import(&gui->app, path);
-}
-
-static void export_to(Gui *gui, const char *path, int game) {
-    (void)game;
-    book_export(&gui->app, path);
-}
-
 void do_book_import(Gui *gui) {
+    const FileChoice *file = files_chosen(gui);
+    if (file) {
+        book_import(&gui->app, file->path);
+        return;
+    }
     files_request(gui, &(FileRequest){.title = _("Import a book"),
                                       .verb = _("Import"),
                                       .suffix = ".tcb",
-                                      .chosen = import_from});
+                                      .call = {COMMAND_BOOK_IMPORT, 0}});
 }
 
 void do_book_export(Gui *gui) {
+    const FileChoice *file = files_chosen(gui);
+    if (file) {
+        book_export(&gui->app, file->path);
+        return;
+    }
     files_request(gui, &(FileRequest){.save = true,
                                       .title = _("Export your book"),
                                       .verb = _("Save"),
                                       .name = "my-book.tcb",
                                       .suffix = ".tcb",
-                                      .chosen = export_to});
+                                      .call = {COMMAND_BOOK_EXPORT, 0}});
 }
 
 /* -- keys and life -- */

@@ -14,7 +14,7 @@ bool match_is_folder(const char *path) {
 
 bool match_path(const char *folder, const char *name, char path[FILE_PATH_SIZE]) {
     char home[FILE_PATH_SIZE];
-    bool from_home = name[0] == '~' && (name[1] == '\0' || name[1] == '/') && files_home(home);
+    bool from_home = name[0] == '~' && (name[1] == '\0' || name[1] == '/') && folders_home(home);
     const char *first = from_home ? home : file_root_size(name) > 0 ? "" : folder;
     const char *rest = from_home ? name + 1 : name;
     bool slash = rest[0] != '/' && first[0] && first[strlen(first) - 1] != '/';

@@ -4,20 +4,14 @@
 
 #include "base/file.h"
 #include "base/utf8.h"
-#include "gui/board/write.h"
 #include "gui/files/state.h"
 #include "gui/window/ask.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
-#include "gui/window/open.h"
 #include "gui/window/typing.h"
 #include "storage/games_read.h"
 
 static const double REPORT_SECONDS = 6;
-
-FilesState *files_state(const Gui *gui) {
-    return gui_scene(gui, SCENE_FILES);
-}
 
 static void report(Gui *gui, const char *text) {
     gui_say(gui, REPORT_SECONDS, "%s", text);
@@ -59,8 +53,8 @@ static void update_rows(Gui *gui) {
         report(gui, _("out of memory"));
         return;
     }
-    for (int i = 0; files->recent && i < RECENT_MAX && gui->recent->paths[i][0]; i++) {
-        add_row(files, gui->recent->paths[i], false, 0);
+    for (int i = 0; files->recent && i < RECENT_MAX && gui->app.recent.paths[i][0]; i++) {
+        add_row(files, gui->app.recent.paths[i], false, 0);
     }
     bool filtered = !files->request.save && files->name[0];
     if (!files->recent && file_root_size(files->path) < strlen(files->path) && !filtered) {
@@ -206,14 +200,14 @@ static void show_parent(Gui *gui) {
 
 /* Saving goes on where it was saved last, opening where a file was used last. */
 static void first_folder(const Gui *gui, char path[FILE_PATH_SIZE]) {
-    const RecentFiles *recent = gui->recent;
+    const RecentFiles *recent = &gui->app.recent;
     if (files_state(gui)->request.save && recent->saved[0] &&
         file_folder_is_readable(recent->saved)) {
         snprintf(path, FILE_PATH_SIZE, "%s", recent->saved);
         return;
     }
     snprintf(path, FILE_PATH_SIZE, "%s", recent->paths[0]);
-    if ((!file_cut_to_folder(path) || !file_folder_is_readable(path)) && !files_home(path)) {
+    if ((!file_cut_to_folder(path) || !file_folder_is_readable(path)) && !folders_home(path)) {
         snprintf(path, FILE_PATH_SIZE, "/");
     }
 }
@@ -227,7 +221,7 @@ static void propose_name(const Gui *gui, FilesState *files) {
     char path[FILE_PATH_SIZE];
     snprintf(files->name, sizeof files->name, "%s", name);
     for (int number = 2; number <= NUMBER_MAX && match_path(files->path, files->name, path) &&
-                         file_is_taken(path) && strcmp(path, recent_path(gui)) != 0;
+                         file_is_taken(path) && strcmp(path, recent_path(&gui->app)) != 0;
          number++) {
         snprintf(files->name, sizeof files->name, "%.*s (%d)%s", stem, name, number, name + stem);
     }
@@ -266,33 +260,66 @@ static void release(void *state) {
     game_list_release(&files->games);
 }
 
-/* The dialog is done. */
+/* The dialog is done: the command that has asked runs again. */
 static void choose(Gui *gui, const char *path, int game) {
-    FileRequest request = files_state(gui)->request;
+    FilesState *files = files_state(gui);
+    snprintf(files->choice.path, sizeof files->choice.path, "%s", path);
+    files->choice.game = game;
     scene_leave(gui, SCENE_FILES);
-    if (request.save) {
-        recent_note_saved(gui, path);
+    if (files->request.save) {
+        recent_note_saved(&gui->app, files->choice.path);
     }
-    request.chosen(gui, path, game);
+    files->chosen = true;
+    command_press(gui, files->request.call);
+    files->chosen = false;
+}
+
+const FileChoice *files_chosen(const Gui *gui) {
+    const FilesState *files = files_state(gui);
+    return files && files->chosen ? &files->choice : NULL;
 }
 
 /* -- opening a game -- */
 
-static void open_chosen(Gui *gui, const char *path, int game) {
-    gui->open.first = game;
-    open_path(gui, path);
+void do_open(Gui *gui) {
+    const FileChoice *file = files_chosen(gui);
+    if (file) {
+        gui->app.open.first = file->game;
+        open_path(&gui->app, file->path);
+        return;
+    }
+    files_request(
+        gui,
+        &(FileRequest){.title = _("Open a game"), .verb = _("Open"), .call = {COMMAND_OPEN, 0}});
 }
 
-void do_open(Gui *gui) {
-    files_request(
-        gui, &(FileRequest){.title = _("Open a game"), .verb = _("Open"), .chosen = open_chosen});
+bool can_open_beginning(const Gui *gui) {
+    return open_has_offer(&gui->app);
+}
+
+void do_open_beginning(Gui *gui) {
+    open_accept_offer(&gui->app);
+}
+
+bool can_other_game(const Gui *gui, int step) {
+    return open_has_game(&gui->app, step);
+}
+
+void do_other_game(Gui *gui, int step) {
+    open_show_game(&gui->app, step);
 }
 
 /* -- choosing -- */
 
-static void overwrite(Gui *gui, int answer) {
+bool can_overwrite(const Gui *gui) {
+    const FilesState *files = files_state(gui);
     char path[FILE_PATH_SIZE];
-    if (answer == 0 && match_path(files_state(gui)->path, files_state(gui)->name, path)) {
+    return files->request.save && match_path(files->path, files->name, path) && file_is_taken(path);
+}
+
+void do_overwrite(Gui *gui) {
+    char path[FILE_PATH_SIZE];
+    if (match_path(files_state(gui)->path, files_state(gui)->name, path)) {
         choose(gui, path, 0);
     }
 }
@@ -328,7 +355,7 @@ static void accept_save(Gui *gui) {
     }
     const char *suffix = files->request.suffix ? files->request.suffix : ".sgf";
     bool fits = files->request.suffix ? file_name_ends(files->name, suffix)
-                                      : write_knows_suffix(files->name);
+                                      : save_knows_suffix(files->name);
     if (!fits && length + strlen(suffix) < sizeof files->name) {
         strcat(files->name, suffix);
         name_is_set(gui);
@@ -340,8 +367,8 @@ static void accept_save(Gui *gui) {
             text_format(_("%.120s already exists. Its contents would be lost."), files->name);
         ask_open(gui, &(Question){.title = _("Overwrite this file?"),
                                   .text = text,
-                                  .answers = {text_format("%s", _("Overwrite"))},
-                                  .answer = overwrite});
+                                  .answers = {{text_format("%s", _("Overwrite")),
+                                               {COMMAND_OVERWRITE, 0}}}});
     } else {
         choose(gui, path, 0);
     }
@@ -417,13 +444,13 @@ void do_file(Gui *gui, int row) {
 }
 
 bool can_save_kind(const Gui *gui, int kind) {
-    return files_state(gui)->request.save && kind >= 0 && kind < WRITE_KIND_COUNT;
+    return files_state(gui)->request.save && kind >= 0 && kind < SAVE_KIND_COUNT;
 }
 
-/* Saves that, a WriteKind: gives the name its ending. */
+/* Saves that, a SaveKind: gives the name its ending. */
 void do_save_kind(Gui *gui, int kind) {
     FilesState *files = files_state(gui);
-    if (write_set_kind(files->name, sizeof files->name, (WriteKind)kind)) {
+    if (save_set_kind(files->name, sizeof files->name, (SaveKind)kind)) {
         name_is_set(gui);
     } else {
         report(gui, _("This name is too long"));
@@ -431,7 +458,7 @@ void do_save_kind(Gui *gui, int kind) {
 }
 
 bool can_recent(const Gui *gui) {
-    return gui->recent->paths[0][0] || files_state(gui)->recent;
+    return gui->app.recent.paths[0][0] || files_state(gui)->recent;
 }
 
 void do_recent(Gui *gui) {

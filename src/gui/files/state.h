@@ -2,9 +2,11 @@
 #ifndef GUI_FILES_STATE_H
 #define GUI_FILES_STATE_H
 
+#include "app/save.h"
 #include "base/job.h"
 #include "formats/game_list.h"
 #include "gui/window/files.h"
+#include "gui/window/gui.h"
 #include "gui/window/parts.h"
 #include "storage/folder.h"
 
@@ -33,12 +35,14 @@ typedef struct FilesState {
     GameList games;        /* of the current file */
     const TcTree *preview; /* one of these games; NULL: none yet */
     int preview_game, preview_count;
-    Text problem;                 /* why there is no preview */
-    char writing[FILE_PATH_SIZE]; /* the file being written */
-    uint64_t writing_of;          /* of which game, as RecentFiles.of */
+    Text problem;      /* why there is no preview */
+    FileChoice choice; /* what was chosen, */
+    bool chosen;       /* while the command that has asked for it runs */
 } FilesState;
 
-FilesState *files_state(const Gui *gui);
+static inline FilesState *files_state(const Gui *gui) {
+    return gui_scene(gui, SCENE_FILES);
+}
 
 void files_draw(const View *view);
 

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "gui/board/board.h"
-#include "gui/board/write.h"
 #include "gui/files/state.h"
 
 static const float ROW = 28, BUTTON = 34, GAP = 10, FIELD = 34;
@@ -141,15 +140,15 @@ static void draw_preview(const View *view, SDL_Rect place) {
 
 /* What is saved, as the name's ending says it; a click changes that. */
 static void draw_kinds(const View *view, SDL_Rect row) {
-    const Tile kinds[] = {{"save as 1", _("Game"), WRITE_GAME},
-                          {"save as 2", _("Board image"), WRITE_IMAGE},
-                          {"save as 3", _("SVG diagram"), WRITE_DIAGRAM},
-                          {"save as 4", _("Numbered diagram"), WRITE_NUMBERED},
-                          {"save as 5", _("Sheet of diagrams"), WRITE_SHEET},
-                          {"save as 6", _("Web page"), WRITE_PAGE}};
+    const Tile kinds[] = {{"save as 1", _("Game"), SAVE_GAME},
+                          {"save as 2", _("Board image"), SAVE_IMAGE},
+                          {"save as 3", _("SVG diagram"), SAVE_DIAGRAM},
+                          {"save as 4", _("Numbered diagram"), SAVE_NUMBERED},
+                          {"save as 5", _("Sheet of diagrams"), SAVE_SHEET},
+                          {"save as 6", _("Web page"), SAVE_PAGE}};
     choice_draw(view, row, view_px(view, GAP),
-                &(Choice){COMMAND_SAVE_KIND, (int)write_kind(files_of(view)->name), kinds,
-                          WRITE_KIND_COUNT, WRITE_KIND_COUNT / 2});
+                &(Choice){COMMAND_SAVE_KIND, (int)save_kind(files_of(view)->name), kinds,
+                          SAVE_KIND_COUNT, SAVE_KIND_COUNT / 2});
 }
 
 static void draw_buttons(const View *view, SDL_Rect row) {

@@ -98,12 +98,14 @@ void do_next_reason(Gui *gui) {
     gui->state.reason = gui->state.reason + 1 < count ? gui->state.reason + 1 : -1;
 }
 
-static void learn_of(Gui *gui, int answer) {
-    static const TcUserSides sides[ASK_ANSWERS_MAX] = {TC_USER_BLACK, TC_USER_WHITE, TC_USER_BOTH};
-    if (answer != ASK_CANCELLED) {
-        library_keep_user(&gui->app, sides[answer]);
-        session_learn(gui->app.session);
-    }
+/* Whose mistakes they are has been asked. */
+bool can_learn_of(const Gui *gui, int user) {
+    return can_learn(gui) && user > TC_USER_UNKNOWN && user <= TC_USER_BOTH;
+}
+
+void do_learn_of(Gui *gui, int user) {
+    library_keep_user(&gui->app, (TcUserSides)user);
+    session_learn(gui->app.session);
 }
 
 /* Nobody knows whose mistakes those of a game from elsewhere are, until the user has said it. */
@@ -121,11 +123,13 @@ void do_learn(Gui *gui) {
                               .text = text_format("%s", _("You learn from the mistakes of this "
                                                           "side. The answer is kept with the "
                                                           "game; Details can change it.")),
-                              .answers = {text_format("%s", _(tc_colour_name(TC_BLACK))),
-                                          text_format("%s", _(tc_colour_name(TC_WHITE))),
-                                          text_format("%s", _("Both sides"))},
-                              .yes_first = true,
-                              .answer = learn_of});
+                              .answers = {{text_format("%s", _(tc_colour_name(TC_BLACK))),
+                                           {COMMAND_LEARN_OF, TC_USER_BLACK}},
+                                          {text_format("%s", _(tc_colour_name(TC_WHITE))),
+                                           {COMMAND_LEARN_OF, TC_USER_WHITE}},
+                                          {text_format("%s", _("Both sides")),
+                                           {COMMAND_LEARN_OF, TC_USER_BOTH}}},
+                              .yes_first = true});
 }
 
 bool can_reveal(const Gui *gui) {

@@ -3,9 +3,9 @@
 
 #include <turncoat/formats.h>
 
+#include "gui/platform/clipboard.h"
 #include "gui/window/command.h"
 #include "gui/window/gui.h"
-#include "gui/window/open.h"
 #include "gui/window/typing.h"
 
 bool can_copy(const Gui *gui) {
@@ -13,7 +13,7 @@ bool can_copy(const Gui *gui) {
 }
 
 static void copy_text(Gui *gui, const char *text, const char *done) {
-    bool copied = gui->clipboard.put(text) == 0;
+    bool copied = clipboard_put(text);
     gui_say(gui, 2.5, "%s", copied ? done : _("The clipboard cannot be reached"));
 }
 
@@ -41,7 +41,7 @@ void do_copy_board(Gui *gui) {
 
 /* Into the comment that is written, the board that is set up, else as a game. */
 void do_paste(Gui *gui) {
-    char *text = gui->clipboard.get();
+    char *text = clipboard_get();
     if (!text || !text[0]) {
         gui_say(gui, 5, _("There is no text on the clipboard, or too much: open it as a file"));
     } else if (typing_text(gui, text)) {
@@ -49,7 +49,7 @@ void do_paste(Gui *gui) {
     } else if (gui_shows(gui, SCENE_SETUP)) {
         command_run(gui, (CommandCall){COMMAND_SETUP_PASTE, 0});
     } else {
-        open_text(gui, text, strlen(text));
+        open_text(&gui->app, text, strlen(text));
     }
-    gui->clipboard.free(text);
+    clipboard_free(text);
 }

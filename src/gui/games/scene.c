@@ -10,7 +10,6 @@
 #include "gui/board/board.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
-#include "gui/window/open.h"
 #include "gui/window/parts.h"
 #include "gui/window/typing.h"
 
@@ -39,7 +38,7 @@ static bool is_found(const TcTree *tree, const char *search) {
 }
 
 static void find(Gui *gui, GamesState *own) {
-    const GameList *games = &gui->open.games;
+    const GameList *games = &gui->app.open.games;
     own->count = 0;
     for (int i = 0; i < games->count && own->rows; i++) {
         if (is_found(games->games[i], own->search)) {
@@ -48,7 +47,7 @@ static void find(Gui *gui, GamesState *own) {
     }
     own->list = (List){.follow = true};
     for (int i = 0; i < own->count; i++) {
-        own->list.row = own->rows[i] == gui->open.game ? i : own->list.row;
+        own->list.row = own->rows[i] == gui->app.open.game ? i : own->list.row;
     }
     gui_redraw(gui);
 }
@@ -56,12 +55,12 @@ static void find(Gui *gui, GamesState *own) {
 /* -- commands -- */
 
 bool can_games(const Gui *gui) {
-    return gui->open.games.count > 1 && !gui_now(gui)->practice.on;
+    return gui->app.open.games.count > 1 && !gui_now(gui)->practice.on;
 }
 
 void do_games(Gui *gui) {
     GamesState *own = state_of(gui);
-    int *rows = own ? realloc(own->rows, (size_t)gui->open.games.count * sizeof *rows) : NULL;
+    int *rows = own ? realloc(own->rows, (size_t)gui->app.open.games.count * sizeof *rows) : NULL;
     if (rows) {
         own->rows = rows; /* the old ones are gone, whatever follows */
     }
@@ -82,7 +81,7 @@ bool can_games_row(const Gui *gui, int row) {
 void do_games_row(Gui *gui, int row) {
     int game = state_of(gui)->rows[row];
     scene_leave(gui, SCENE_GAMES);
-    open_show_game(gui, game - gui->open.game);
+    open_show_game(&gui->app, game - gui->app.open.game);
 }
 
 /* -- input -- */
@@ -118,7 +117,7 @@ static const float ROW = 28, FIELD = 34;
 static void draw_row(const View *view, SDL_Rect rect, int row) {
     const GamesState *own = view_scene(view, SCENE_GAMES);
     int index = own->rows[row], pad = view_px(view, 10), third = rect.w * 3 / 10;
-    const TcTree *tree = view->gui->open.games.games[index];
+    const TcTree *tree = view->gui->app.open.games.games[index];
     const char *date = tc_tree_header(tree, TC_HEADER_DATE);
     TcGame game;
     bool lit;
@@ -155,7 +154,7 @@ static void draw_start(const View *view, SDL_Rect place) {
         return;
     }
     TcGame game;
-    tc_tree_main_line(view->gui->open.games.games[own->rows[own->list.row]], &game);
+    tc_tree_main_line(view->gui->app.open.games.games[own->rows[own->list.row]], &game);
     small_board_draw(view, (SDL_Rect){place.x, place.y, place.w, place.w}, &game.start,
                      TC_NO_SQUARE);
     Text text = text_format(
@@ -172,7 +171,7 @@ static void draw(const View *view) {
     SDL_Rect list = dialog.body, card = dialog.card;
     int gap = view_px(view, 12), side = list.w / 4;
     Text text = text_format(_("%1$d of %2$d games in %3$.80s"), own->count,
-                            view->gui->open.games.count, view->gui->open.name);
+                            view->gui->app.open.games.count, view->gui->app.open.name);
     dialog_draw(view, &dialog, text.s);
     view_say(view, "games count", (SDL_Rect){card.x, card.y, card.w, gap}, text.s);
     SDL_Rect field = {list.x, list.y, list.w, view_px(view, FIELD)};

@@ -11,7 +11,6 @@
 
 #include "app/library.h"
 #include "base/clock.h"
-#include "gui/window/open.h"
 
 static const double DOUBLE_CLICK = 0.5;
 
@@ -219,7 +218,7 @@ static void open_game(Gui *gui, TcTree **tree) {
     games.count = games.capacity = 1;
     *tree = NULL;
     scene_leave(gui, SCENE_LIBRARY);
-    open_games(gui, &games, "");
+    open_games(&gui->app, &games, "");
     gui_say(gui, LIBRARY_SECONDS, _("Opened from the library. Undo restores the previous game"));
 }
 

@@ -152,7 +152,7 @@ static bool use_text(Gui *gui, const char *text) {
 }
 
 static bool use_drop(Gui *gui, const char *path) {
-    library_import_path(gui, path, 0);
+    library_import_path(gui, path);
     return true;
 }
 

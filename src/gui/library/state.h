@@ -60,7 +60,6 @@ typedef struct LibraryState {
     bool opens;          /* the chosen game is to be opened as soon as the list is up to date */
     JobId working;       /* the import or export */
     int open_ply;
-    bool export_all;
     char *pending[LIBRARY_PENDING_MAX]; /* owned; paths waiting to be imported */
     int pending_count, pending_at;
     ImportResult sum;
@@ -99,7 +98,7 @@ void library_follow(Gui *gui);
 bool library_is_free(const Gui *gui);
 
 /* Imports a file or folder, after those that are waiting; also for a drop on the window. */
-void library_import_path(Gui *gui, const char *path, int game);
+void library_import_path(Gui *gui, const char *path);
 
 /* Drops the paths that wait to be imported. */
 void library_forget_pending(LibraryState *library);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/library.h"
+#include "app/save.h"
 #include "base/clock.h"
 #include "gui/library/state.h"
 #include "gui/window/files.h"
@@ -119,8 +120,7 @@ static void next_import(Gui *gui) {
     library->work_all = 1;
 }
 
-void library_import_path(Gui *gui, const char *path, int game) {
-    (void)game;
+void library_import_path(Gui *gui, const char *path) {
     LibraryState *library = library_of(gui);
     if (!library || library->pending_count == LIBRARY_PENDING_MAX) {
         return;
@@ -234,17 +234,16 @@ static void export_done(void *job, TcStatus status) {
     library_finish(job);
 }
 
-static void export_to(Gui *gui, const char *path, int game) {
+static void export_to(Gui *gui, const char *path, bool all) {
     static const JobType type = {
         .run = export_run, .progress = take_report, .done = export_done, .drop = free};
     LibraryState *library = library_of(gui);
     Exporting *own = library_job(&gui->app, sizeof *own);
-    (void)game;
     if (!own) {
         return;
     }
-    own->range = library->export_all ? (LibraryRange){library->serial, 0, library->total - 1}
-                                     : library_range(library);
+    own->range =
+        all ? (LibraryRange){library->serial, 0, library->total - 1} : library_range(library);
     snprintf(own->path, sizeof own->path, "%s", path);
     library->work = WORK_EXPORT;
     library->work_done = 0;
@@ -255,10 +254,15 @@ static void export_to(Gui *gui, const char *path, int game) {
 /* -- commands -- */
 
 void do_library_import(Gui *gui) {
+    const FileChoice *file = files_chosen(gui);
+    if (file) {
+        library_import_path(gui, file->path);
+        return;
+    }
     files_request(gui, &(FileRequest){.folders = true,
                                       .title = _("Import games"),
                                       .verb = _("Import"),
-                                      .chosen = library_import_path});
+                                      .call = {COMMAND_LIBRARY_IMPORT, 0}});
 }
 
 bool can_library_export(const Gui *gui, int all) {
@@ -268,18 +272,22 @@ bool can_library_export(const Gui *gui, int all) {
 void do_library_export(Gui *gui, int all) {
     LibraryState *library = library_of(gui);
     LibraryRange range = library_range(library);
+    const FileChoice *file = files_chosen(gui);
     Text name = {""};
-    library->export_all = all;
+    if (file) {
+        export_to(gui, file->path, all);
+        return;
+    }
     if (!all && range.first == range.last) {
         const LibraryRow *row = &library->chosen;
-        name = files_name_of_game(row->black, row->white, row->date);
+        name = save_name_of_game(row->black, row->white, row->date);
     }
     name = text_format("%s.sgf", name.s[0] ? name.s : "games");
     files_request(gui, &(FileRequest){.save = true,
                                       .title = _("Export games to a file"),
                                       .verb = _("Save"),
                                       .name = name.s,
-                                      .chosen = export_to});
+                                      .call = {COMMAND_LIBRARY_EXPORT, all}});
 }
 
 bool can_library_stop(const Gui *gui) {

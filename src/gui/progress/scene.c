@@ -100,10 +100,9 @@ static void write_done(void *job, TcStatus status) {
     library_finish(job);
 }
 
-static void export_to(Gui *gui, const char *path, int game) {
+static void export_to(Gui *gui, const char *path) {
     static const JobType type = {.run = write_run, .done = write_done, .drop = free};
     ProgressWrite *write = library_job(&gui->app, sizeof *write);
-    (void)game;
     if (write) {
         snprintf(write->path, sizeof write->path, "%s", path);
         state_of(gui)->writing = library_submit(write, &type, JOB_QUEUE);
@@ -111,12 +110,17 @@ static void export_to(Gui *gui, const char *path, int game) {
 }
 
 void do_progress_export(Gui *gui) {
+    const FileChoice *file = files_chosen(gui);
+    if (file) {
+        export_to(gui, file->path);
+        return;
+    }
     files_request(gui, &(FileRequest){.save = true,
                                       .title = _("Export your progress"),
                                       .verb = _("Save"),
                                       .name = "reversi-progress.csv",
                                       .suffix = ".csv",
-                                      .chosen = export_to});
+                                      .call = {COMMAND_PROGRESS_EXPORT, 0}});
 }
 
 /* -- keys and life -- */

@@ -7,8 +7,8 @@
 
 #include "core/setup.h"
 #include "gui/board/board.h"
+#include "gui/platform/clipboard.h"
 #include "gui/window/gui.h"
-#include "gui/window/open.h"
 #include "gui/window/parts.h"
 #include "session/start.h"
 
@@ -29,7 +29,7 @@ void do_setup_standard(Gui *gui) {
 }
 
 void do_setup_paste(Gui *gui) {
-    char *text = gui->clipboard.get();
+    char *text = clipboard_get();
     TcPosition position;
     TcTextError error = {.message = ""};
     size_t length = text ? strlen(text) : 0;
@@ -47,7 +47,7 @@ void do_setup_paste(Gui *gui) {
     } else {
         gui_say(gui, 4, _("There is no board of 64 squares on the clipboard"));
     }
-    gui->clipboard.free(text);
+    clipboard_free(text);
 }
 
 bool can_setup_use(const Gui *gui) {

@@ -65,10 +65,6 @@ static TcStatus create_session(Gui *gui) {
     return TC_OK;
 }
 
-static bool put_picture(Gui *gui, const void *png, size_t size) {
-    return picture_clip_put(gui->app.queues[QUEUE_CLIPBOARD], &gui->frame->picture, png, size);
-}
-
 static void init_state(Gui *gui) {
     gui->draw_at = 0;
     gui->forget_at = GUI_NEVER;
@@ -78,14 +74,9 @@ static void init_state(Gui *gui) {
     gui->state.shaken = TC_NO_SQUARE;
     buf_init(&gui->frame->tree);
     buf_init(&gui->frame->tree_before);
-    gui->clipboard.put = SDL_SetClipboardText;
-    gui->clipboard.get = SDL_GetClipboardText;
-    gui->clipboard.free = SDL_free;
-    gui->clipboard.put_picture = put_picture;
 }
 
 static void free_memory(Gui *gui) {
-    free(gui->recent);
     free(gui->ui);
     free(gui->frame);
     free(gui);
@@ -96,11 +87,9 @@ static Gui *allocate(const Program *program) {
     if (!gui) {
         return NULL;
     }
-    gui->recent = calloc(1, sizeof *gui->recent);
     gui->ui = calloc(1, sizeof *gui->ui);
     gui->frame = calloc(1, sizeof *gui->frame);
-    if (!gui->recent || !gui->ui || !gui->frame ||
-        !scenes_init(&gui->state.scenes, program->scenes)) {
+    if (!gui->ui || !gui->frame || !scenes_init(&gui->state.scenes, program->scenes)) {
         free_memory(gui);
         return NULL;
     }
@@ -190,7 +179,7 @@ bool gui_create(const GuiOptions *options, const Program *program, Gui **out,
     preferences_start(&gui->app);
     engines_begin(&gui->app);
     gui->state.engines = gui->app.engines;
-    recent_begin(gui);
+    recent_begin(&gui->app);
     restore(gui);
     gui_sync(gui);
     *out = gui;
@@ -215,7 +204,7 @@ void gui_free(Gui *gui) {
     if (all_ended) {
         speech_free(gui->speech.speech);
     }
-    open_end(gui);
+    open_end(&gui->app);
     autosave_end(&gui->app);
     scenes_release(&gui->state.scenes);
     opening_names_free(gui->app.openings);
@@ -229,38 +218,6 @@ void gui_free(Gui *gui) {
     buf_release(&gui->frame->tree_before);
     free(gui->frame->typing.lines);
     free_memory(gui);
-}
-
-/* -- what the program reports -- */
-
-void gui_follow_app(App *app, const AppEvent *event) {
-    Gui *gui = gui_of(app);
-    switch (event->kind) {
-    case APP_MENTIONED:
-        if (gui->state.message[0]) {
-            break;
-        }
-        /* fall through */
-    case APP_SAID:
-        gui_say(gui, event->seconds, "%s", event->text);
-        break;
-    case APP_CHANGED:
-        gui_sync(gui);
-        gui_redraw(gui);
-        break;
-    case APP_PROGRESSED:
-        gui_redraw_soon(gui);
-        break;
-    case APP_SETTING:
-        appearance_apply(gui, event->setting);
-        break;
-    case APP_RESTORED:
-        place_restore(gui, event->text);
-        break;
-    case APP_KEEPING:
-        place_keep(gui, event->fields);
-        break;
-    }
 }
 
 /* -- drawing -- */

@@ -12,8 +12,6 @@
 #include "gui/platform/options.h"
 #include "gui/platform/sound.h"
 #include "gui/platform/speech.h"
-#include "gui/window/files.h"
-#include "gui/window/open.h"
 #include "gui/window/state.h"
 
 struct Gui {
@@ -25,12 +23,6 @@ struct Gui {
     struct Layout *layout; /* the frame's */
     struct Canvas *canvas;
     struct Frame *frame;
-    struct { /* SDL's */
-        int (*put)(const char *text);
-        char *(*get)(void);
-        void (*free)(void *text);
-        bool (*put_picture)(Gui *gui, const void *png, size_t size); /* NULL: not supported */
-    } clipboard;
     float zoom; /* the user's zoom, multiplied by the desktop's scale */
     bool quit;
     double draw_at;   /* when the next frame is due, in clock_seconds(); NEVER: nothing changed */
@@ -38,8 +30,6 @@ struct Gui {
     double forget_at; /* when the message disappears, or NEVER */
     uint64_t notice_seen;
     uint64_t shown_key; /* of the position last shown; distinguishes a move from a jump */
-    OpenState open;
-    RecentFiles *recent;
     bool fresh;         /* no game yet: the start panel is shown instead */
     bool exercise;      /* no game: practice is shown instead */
     Sound *sound;       /* NULL: never switched on */

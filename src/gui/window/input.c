@@ -8,7 +8,6 @@
 #include "gui/window/frame.h"
 #include "gui/window/key_press.h"
 #include "gui/window/menu.h"
-#include "gui/window/open.h"
 #include "gui/window/typing.h"
 #include "session/session.h"
 
@@ -230,7 +229,7 @@ static void drop_file(Gui *gui, const char *path) {
             return;
         }
     }
-    open_path(gui, path);
+    open_path(&gui->app, path);
 }
 
 static void answer_threads(Gui *gui) {
@@ -270,7 +269,7 @@ void input_handle(Gui *gui, const SDL_Event *event) {
         SDL_free(event->drop.file);
         break;
     case SDL_DROPTEXT:
-        open_text(gui, event->drop.file, strlen(event->drop.file));
+        open_text(&gui->app, event->drop.file, strlen(event->drop.file));
         SDL_free(event->drop.file);
         break;
     case SDL_TEXTINPUT:

@@ -111,7 +111,7 @@ START_TEST(queries_are_answered_between_the_files_of_an_import) {
     static const JobType asking = {.run = ask_run, .done = ask_done, .drop = free};
     write_files(FILES);
     answered_at = -1;
-    library_import_path(&gui, games, 0);
+    library_import_path(&gui, games);
     pump_until(is_listed);
     ck_assert_int_eq(library()->work_all, FILES);
     (void)library_submit(library_job(&gui.app, sizeof(LibraryJob)), &asking, JOB_QUEUE);
@@ -127,9 +127,9 @@ START_TEST(paths_wait_for_each_other) {
     write_files(3);
     write_games("more", 2);
     snprintf(path, sizeof path, "%s/more.sgf", games);
-    library_import_path(&gui, path, 0);
-    library_import_path(&gui, games, 0);
-    library_import_path(&gui, "/no/such/file", 0);
+    library_import_path(&gui, path);
+    library_import_path(&gui, games);
+    library_import_path(&gui, "/no/such/file");
     pump_until(is_free);
     ck_assert_int_eq((int)library()->sum.added, 5);
     ck_assert_int_eq((int)library()->sum.known, 2);
@@ -144,8 +144,8 @@ static bool has_three(void) {
 START_TEST(an_import_is_stopped_between_files) {
     write_files(FILES);
     ck_assert(run(COMMAND_LIBRARY));
-    library_import_path(&gui, games, 0);
-    library_import_path(&gui, games, 0); /* it does not begin any more */
+    library_import_path(&gui, games);
+    library_import_path(&gui, games); /* it does not begin any more */
     pump_until(has_three);
     int64_t before = library()->work_games;
     ck_assert(run(COMMAND_LIBRARY_STOP));
@@ -162,12 +162,12 @@ END_TEST
 START_TEST(an_import_is_told_and_stopped_within_a_file) {
     write_games("many", FILE_GAMES);
     ck_assert(run(COMMAND_LIBRARY));
-    library_import_path(&gui, games, 0);
+    library_import_path(&gui, games);
     pump_until(is_reported);
     ck_assert(run(COMMAND_LIBRARY_STOP));
     pump_until(is_free);
     ck_assert_int_eq((int)library()->sum.added, 0);
-    library_import_path(&gui, games, 0);
+    library_import_path(&gui, games);
     pump_until(is_free);
     ck_assert_int_eq((int)library()->sum.added, FILE_GAMES);
 }
@@ -181,7 +181,7 @@ static bool is_in_the_second(void) {
 START_TEST(quitting_stops_an_import) {
     write_games("a few", 1);
     write_games("many", FILE_GAMES);
-    library_import_path(&gui, games, 0);
+    library_import_path(&gui, games);
     pump_until(is_in_the_second);
     library_keep_exercise(&gui.app, &(ProgressExercise){.moves = 4});
     Library *after = quit();
@@ -246,7 +246,7 @@ static bool has_games(void) {
 /* However quickly the positions follow each other. */
 START_TEST(the_database_shows_the_newest_position) {
     write_games("some", 3);
-    library_import_path(&gui, games, 0);
+    library_import_path(&gui, games);
     pump_until(is_free);
     start_game();
     gui.state.tab = TAB_DATABASE;
@@ -271,7 +271,7 @@ START_TEST(the_database_follows_the_library) {
     gui_sync(&gui);
     pump_until(is_known);
     ck_assert(database()->empty && database()->total == 0);
-    library_import_path(&gui, games, 0);
+    library_import_path(&gui, games);
     pump_until(has_games);
     ck_assert(!database()->empty && database()->total == 3);
 }
@@ -289,7 +289,7 @@ static bool is_open(void) {
 /* A game that was asked for comes, though the scene was closed in the meantime. */
 START_TEST(a_closed_library_opens_its_game) {
     write_games("some", 3);
-    library_import_path(&gui, games, 0);
+    library_import_path(&gui, games);
     pump_until(is_free);
     ck_assert(run(COMMAND_LIBRARY));
     pump_until(is_browsed);

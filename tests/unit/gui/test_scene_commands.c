@@ -6,7 +6,7 @@
 
 #include <turncoat/init.h>
 
-#include "gui/board/write.h"
+#include "app/save.h"
 #include "gui/files/state.h"
 #include "gui/lab/state.h"
 #include "gui/library/state.h"
@@ -376,7 +376,7 @@ static int row_of(const char *name) {
 }
 
 static void begin_in_folder(void) {
-    path_in("some", gui.recent->paths[0]); /* where the dialog begins */
+    path_in("some", gui.app.recent.paths[0]); /* where the dialog begins */
 }
 
 START_TEST(a_file_is_opened) {
@@ -419,7 +419,7 @@ START_TEST(a_file_is_saved) {
     play("f5d6");
     ck_assert(run(COMMAND_SAVE)); /* without a file of its own this asks */
     pump_until(is_listed);
-    ck_assert(can_at(COMMAND_SAVE_KIND, 2) && !can_at(COMMAND_SAVE_KIND, WRITE_KIND_COUNT));
+    ck_assert(can_at(COMMAND_SAVE_KIND, 2) && !can_at(COMMAND_SAVE_KIND, SAVE_KIND_COUNT));
     ck_assert(run_at(COMMAND_FILE, row_of("old.sgf")));
     ck_assert_str_eq(files()->name, "old.sgf");
     ck_assert(run(COMMAND_FILES_ACCEPT));
@@ -428,7 +428,7 @@ START_TEST(a_file_is_saved) {
     ck_assert(run(COMMAND_FILES_ACCEPT) && run(COMMAND_YES));
     check_closed(SCENE_FILES);
     pump_until(is_saved);
-    ck_assert_str_eq(file_name(gui.recent->path), "old.sgf");
+    ck_assert_str_eq(file_name(gui.app.recent.path), "old.sgf");
     ck_assert(run(COMMAND_SAVE) && !gui_shows(&gui, SCENE_FILES)); /* where it was saved before */
     pump_until(is_saved);
     ck_assert(run(COMMAND_SAVE_AS) && gui_shows(&gui, SCENE_FILES));
@@ -490,7 +490,7 @@ START_TEST(the_library_is_searched_and_changed) {
     ck_assert(!can(COMMAND_LIBRARY_EXPORT) && !can(COMMAND_LIBRARY_EXPORT_ALL));
     ck_assert(!can(COMMAND_LIBRARY_STOP) && can(COMMAND_LIBRARY_IMPORT));
     path_in("games.sgf", path);
-    library_import_path(&gui, path, 0);
+    library_import_path(&gui, path);
     ck_assert(!can(COMMAND_LIBRARY_IMPORT) && can(COMMAND_LIBRARY_STOP));
     pump_until(is_imported);
     ck_assert_int_eq(library()->total, 2);

@@ -8,9 +8,9 @@
 #include "app/book.h"
 #include "app/engines.h"
 #include "app/library.h"
+#include "app/save.h"
 #include "base/clock.h"
 #include "base/file.h"
-#include "gui/board/write.h"
 #include "gui/filter/filter.h"
 #include "gui/game/state.h"
 #include "gui/window/gui.h"
@@ -80,7 +80,7 @@ static TcStatus set_headers(TcTree *tree, const SessionSnapshot *now) {
     if (status == TC_OK) {
         status = tc_tree_set_user_sides(tree, now->user);
     }
-    return status == TC_OK ? write_fill_result(now, tree) : status;
+    return status == TC_OK ? save_fill_result(now, tree) : status;
 }
 
 static int computers_level(const SessionSnapshot *now) {

@@ -1,39 +1,40 @@
-#include "gui/board/write.h"
+#include "app/save.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-#include <SDL_image.h>
-
+#include "app/app.h"
+#include "base/utf8.h"
 #include "formats/format.h"
 #include "formats/starts.h"
-#include "gui/window/files.h"
-#include "gui/window/frame.h"
 #include "session/edit.h"
+#include "storage/file_write.h"
+
+/* -- what the ending of a name says -- */
 
 static bool is_png(const char *path) {
     size_t length = strlen(path);
     return length > 4 && strcasecmp(path + length - 4, ".png") == 0;
 }
 
-bool write_knows_suffix(const char *path) {
+bool save_knows_suffix(const char *path) {
     Format format;
     return is_png(path) || (format_by_suffix(path, &format) && format_is_writable(format));
 }
 
-WriteKind write_kind(const char *path) {
+SaveKind save_kind(const char *path) {
     Format format;
     if (is_png(path)) {
-        return WRITE_IMAGE;
+        return SAVE_IMAGE;
     }
     bool known = format_by_suffix(path, &format);
-    return known && format == FORMAT_SVG         ? WRITE_DIAGRAM
-           : known && format == FORMAT_SVG_MOVES ? WRITE_NUMBERED
-           : known && format == FORMAT_SVG_SHEET ? WRITE_SHEET
-           : known && format == FORMAT_HTML      ? WRITE_PAGE
-                                                 : WRITE_GAME;
+    return known && format == FORMAT_SVG         ? SAVE_DIAGRAM
+           : known && format == FORMAT_SVG_MOVES ? SAVE_NUMBERED
+           : known && format == FORMAT_SVG_SHEET ? SAVE_SHEET
+           : known && format == FORMAT_HTML      ? SAVE_PAGE
+                                                 : SAVE_GAME;
 }
 
 /* How much of a name its known ending takes, with the point. */
@@ -45,9 +46,9 @@ static size_t suffix_size(const char *name) {
     return size < strlen(name) ? size : 0;
 }
 
-bool write_set_kind(char *name, size_t size, WriteKind kind) {
-    static const char *const suffixes[WRITE_KIND_COUNT] = {".sgf",       ".png",       ".svg",
-                                                           ".moves.svg", ".sheet.svg", ".html"};
+bool save_set_kind(char *name, size_t size, SaveKind kind) {
+    static const char *const suffixes[SAVE_KIND_COUNT] = {".sgf",       ".png",       ".svg",
+                                                          ".moves.svg", ".sheet.svg", ".html"};
     size_t length = strlen(name) - suffix_size(name);
     if (length + strlen(suffixes[kind]) >= size) {
         return false;
@@ -56,10 +57,37 @@ bool write_set_kind(char *name, size_t size, WriteKind kind) {
     return true;
 }
 
-bool write_is_whole(const char *path) {
+bool save_is_whole(const char *path) {
     Format format;
     return format_by_suffix(path, &format) && format == FORMAT_SGF;
 }
+
+/* -- names for files -- */
+
+enum { PLAYER_BYTES = 60, DAY_BYTES = 10 };
+
+/* Up to max bytes of a text, as every file system takes them. */
+static Text safe(const char *text, size_t max) {
+    size_t length = strlen(text);
+    length = length <= max ? length : utf8_begin(text, max);
+    Text out = text_format("%.*s", (int)length, text);
+    for (char *at = out.s; *at; at++) {
+        bool refused = (unsigned char)*at < ' ' || *at == 127 || strchr("/\\:*?\"<>|", *at);
+        *at = refused ? '_' : *at;
+    }
+    return out;
+}
+
+Text save_name_of_game(const char *black, const char *white, const char *date) {
+    Text day = safe(date, DAY_BYTES);
+    if (!black[0] && !white[0]) {
+        return day.s[0] ? text_format("reversi-%s", day.s) : (Text){""};
+    }
+    return text_format("%s - %s%s%s", safe(black[0] ? black : "_", PLAYER_BYTES).s,
+                       safe(white[0] ? white : "_", PLAYER_BYTES).s, day.s[0] ? ", " : "", day.s);
+}
+
+/* -- the game as a file has it -- */
 
 static TcStatus set_if_missing(TcTree *tree, const char *key, const char *text) {
     return tc_tree_header(tree, key)[0] || !text[0] ? TC_OK : tc_tree_set_header(tree, key, text);
@@ -98,18 +126,18 @@ static Text name_in_file(const SessionSnapshot *now, int colour) {
     return text_format("%s", player->name[0] ? player->name : alone ? _("You") : "");
 }
 
-Text write_name(const SessionSnapshot *now) {
+Text save_name(const SessionSnapshot *now) {
     const char *date = now->tree ? tc_tree_header(now->tree, TC_HEADER_DATE) : "";
     Text black = name_in_file(now, TC_BLACK), white = name_in_file(now, TC_WHITE);
     bool nameless = !black.s[0] && !white.s[0];
-    Text name = files_name_of_game(black.s, white.s,
-                                   date[0]                    ? date
-                                   : now->started || nameless ? text_of_today().s
-                                                              : "");
+    Text name = save_name_of_game(black.s, white.s,
+                                  date[0]                    ? date
+                                  : now->started || nameless ? text_of_today().s
+                                                             : "");
     return name.s[0] ? name : text_format("reversi");
 }
 
-TcStatus write_fill_result(const SessionSnapshot *now, TcTree *tree) {
+TcStatus save_fill_result(const SessionSnapshot *now, TcTree *tree) {
     const SessionOutcome *result = &now->result;
     char text[4];
     TcStatus status =
@@ -136,11 +164,11 @@ static TcStatus fill_headers(const SessionSnapshot *now, TcTree *tree) {
         now->random_plies == STARTS_PLIES) {
         status = set_if_missing(tree, STARTS_VARIANT_KEY, STARTS_VARIANT);
     }
-    return status == TC_OK ? write_fill_result(now, tree) : status;
+    return status == TC_OK ? save_fill_result(now, tree) : status;
 }
 
-static TcStatus write_format(const Gui *gui, Format format, Buf *out) {
-    const SessionSnapshot *now = gui_now(gui);
+static TcStatus write_format(const App *app, Format format, Buf *out) {
+    const SessionSnapshot *now = app_now(app);
     TcTree *copy = NULL;
     TcStatus status =
         now->tree ? tc_tree_clone(now->tree, &copy) : tc_tree_from_game(&now->game, &copy);
@@ -150,7 +178,7 @@ static TcStatus write_format(const Gui *gui, Format format, Buf *out) {
     if (status == TC_OK) {
         const TcTree *games[1] = {copy};
         if (format == FORMAT_SGF || format == FORMAT_HTML) {
-            session_put_values(gui->app.session, copy);
+            session_put_values(app->session, copy);
         }
         status = format_write(format, games, 1, out);
     }
@@ -158,67 +186,49 @@ static TcStatus write_format(const Gui *gui, Format format, Buf *out) {
     return status;
 }
 
-/* What was written to a memory of SDL's, which must not grow beyond it. */
-static TcStatus encode(SDL_Surface *surface, Buf *out) {
-    size_t max = (size_t)surface->w * (size_t)surface->h * 4 + 65536;
-    void *bytes = SDL_malloc(max);
-    SDL_RWops *memory = bytes ? SDL_RWFromMem(bytes, (int)max) : NULL;
-    TcStatus status = TC_ERROR_MEMORY;
-    if (memory) {
-        bool good = IMG_SavePNG_RW(surface, memory, 0) == 0;
-        Sint64 size = SDL_RWtell(memory);
-        if (good && size > 0) {
-            buf_add(out, bytes, (size_t)size);
-            status = buf_failed(out) ? TC_ERROR_MEMORY : TC_OK;
-        } else {
-            status = TC_ERROR_IO;
-        }
-        SDL_RWclose(memory);
+/* -- jobs -- */
+
+static const double REPORT_SECONDS = 6;
+
+static void is_written(void *job, TcStatus status) {
+    const FileWrite *write = job;
+    App *app = write->owner;
+    const char *name = file_name(write->path);
+    if (status == TC_OK && save_kind(name) == SAVE_GAME) { /* a picture is not gone on with */
+        recent_add(app, write->path, app->saving);
     }
-    SDL_free(bytes);
-    return status;
+    app_say(app, 2 * REPORT_SECONDS,
+            status == TC_OK ? _("Saved: %.120s")
+            : status == TC_ERROR_FULL
+                ? _("%.80s is not saved: the disk is full. Make room and save again")
+                : _("%.120s cannot be written: the folder or the disk refuses it"),
+            name);
+    file_write_free(job);
 }
 
-/* The whole window is drawn off the screen, without dialog and menu, and the board cut out. */
-static TcStatus write_png(Gui *gui, Buf *out) {
-    SDL_Renderer *renderer = gui->frame->video.renderer;
-    SDL_Rect board = gui->layout->strip;
-    SDL_Texture *target =
-        SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET,
-                          gui->layout->width, gui->layout->height);
-    SDL_Surface *surface =
-        SDL_CreateRGBSurfaceWithFormat(0, board.w, board.h, 32, SDL_PIXELFORMAT_ARGB8888);
-    Ui *ui = malloc(sizeof *ui); /* too large for the stack */
-    TcStatus status = TC_ERROR_IO;
-    if (target && surface && ui && SDL_SetRenderTarget(renderer, target) == 0) {
-        ViewState state = gui->state;
-        while (state.scenes.open[state.scenes.count - 1] >
-               SCENE_SETUP) { /* what is over the game */
-            state.scenes.count--;
-        }
-        state.toast = false;
-        *ui = *gui->ui;
-        View view = {gui->canvas, ui, gui_now(gui), &state, gui->layout, gui->drawn_at, NULL};
-        screen_draw(&view);
-        if (SDL_RenderReadPixels(renderer, &board, SDL_PIXELFORMAT_ARGB8888, surface->pixels,
-                                 surface->pitch) == 0) {
-            status = encode(surface, out);
-        }
-        SDL_SetRenderTarget(renderer, NULL);
+static void submit(App *app, const char *path, TcStatus status, const Buf *bytes) {
+    static const JobType writing = {
+        .run = file_write_run, .done = is_written, .drop = file_write_free};
+    if (status == TC_OK) {
+        status = file_write_submit(app->queues[QUEUE_DISK], &writing, app, path, bytes->data,
+                                   bytes->size, NULL);
     }
-    free(ui);
-    SDL_FreeSurface(surface);
-    SDL_DestroyTexture(target);
-    return status;
+    if (status == TC_OK) {
+        app->saving = app_now(app)->number;
+    } else {
+        app_say(app, REPORT_SECONDS, _("This cannot be saved"));
+    }
 }
 
-TcStatus write_game(Gui *gui, const char *path, Buf *out) {
+void save_game(App *app, const char *path) {
     Format format;
-    if (is_png(path)) {
-        return write_png(gui, out);
-    }
-    if (!format_by_suffix(path, &format) || !format_is_writable(format)) {
-        return TC_ERROR_ARGUMENT;
-    }
-    return write_format(gui, format, out);
+    Buf bytes;
+    buf_init(&bytes);
+    bool known = format_by_suffix(path, &format) && format_is_writable(format);
+    submit(app, path, known ? write_format(app, format, &bytes) : TC_ERROR_ARGUMENT, &bytes);
+    buf_release(&bytes);
+}
+
+void save_bytes(App *app, const char *path, const Buf *bytes) {
+    submit(app, path, TC_OK, bytes);
 }

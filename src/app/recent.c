@@ -1,17 +1,12 @@
-#include "gui/window/files.h"
+#include "app/recent.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/app.h"
 #include "base/file.h"
-#include "base/utf8.h"
-#include "gui/window/gui.h"
 #include "storage/file_write.h"
-
-bool files_home(char path[FILE_PATH_SIZE]) {
-    return folders_home(path);
-}
 
 static const char saved_word[] = "saved ";
 
@@ -30,8 +25,8 @@ static void read_line(RecentFiles *own, const char *line, int *count) {
     }
 }
 
-void recent_begin(Gui *gui) {
-    RecentFiles *own = gui->recent;
+void recent_begin(App *app) {
+    RecentFiles *own = &app->recent;
     Buf text;
     buf_init(&text);
     if (!folders_find(FOLDER_STATE, "recent", own->list)) {
@@ -50,10 +45,10 @@ static void list_is_written(void *job, TcStatus status) {
     file_write_free(job);
 }
 
-static void write_list(Gui *gui) {
+static void write_list(App *app) {
     static const JobType writing = {
         .run = file_write_run, .done = list_is_written, .drop = file_write_free};
-    const RecentFiles *own = gui->recent;
+    const RecentFiles *own = &app->recent;
     Buf text;
     buf_init(&text);
     for (int i = 0; i < RECENT_MAX && own->paths[i][0]; i++) {
@@ -64,18 +59,18 @@ static void write_list(Gui *gui) {
     }
     /* a list that cannot be kept is no harm */
     bool kept = own->list[0] && !buf_failed(&text) &&
-                file_write_submit(gui->app.queues[QUEUE_DISK], &writing, gui, own->list, text.data,
+                file_write_submit(app->queues[QUEUE_DISK], &writing, app, own->list, text.data,
                                   text.size, NULL) == TC_OK;
     (void)kept;
     buf_release(&text);
 }
 
-const char *recent_path(const Gui *gui) {
-    return gui->recent->of == gui_now(gui)->number ? gui->recent->path : "";
+const char *recent_path(const App *app) {
+    return app->recent.of == app_now(app)->number ? app->recent.path : "";
 }
 
-void recent_add(Gui *gui, const char *path, uint64_t game) {
-    RecentFiles *own = gui->recent;
+void recent_add(App *app, const char *path, uint64_t game) {
+    RecentFiles *own = &app->recent;
     char whole[FILE_PATH_SIZE];
     if (!file_real(path, whole, sizeof whole)) {
         snprintf(whole, sizeof whole, "%s", path);
@@ -91,41 +86,16 @@ void recent_add(Gui *gui, const char *path, uint64_t game) {
     }
     memmove(own->paths[1], own->paths[0], (size_t)at * FILE_PATH_SIZE);
     memcpy(own->paths[0], whole, sizeof whole);
-    write_list(gui);
+    write_list(app);
 }
 
-void recent_note_saved(Gui *gui, const char *path) {
-    RecentFiles *own = gui->recent;
+void recent_note_saved(App *app, const char *path) {
+    RecentFiles *own = &app->recent;
     char folder[FILE_PATH_SIZE];
     snprintf(folder, sizeof folder, "%s", path);
     if (!file_cut_to_folder(folder) || strchr(folder, '\n') || strcmp(folder, own->saved) == 0) {
         return;
     }
     snprintf(own->saved, sizeof own->saved, "%s", folder);
-    write_list(gui);
-}
-
-/* -- names for files -- */
-
-enum { PLAYER_BYTES = 60, DAY_BYTES = 10 };
-
-/* Up to max bytes of a text, as every file system takes them. */
-static Text safe(const char *text, size_t max) {
-    size_t length = strlen(text);
-    length = length <= max ? length : utf8_begin(text, max);
-    Text out = text_format("%.*s", (int)length, text);
-    for (char *at = out.s; *at; at++) {
-        bool refused = (unsigned char)*at < ' ' || *at == 127 || strchr("/\\:*?\"<>|", *at);
-        *at = refused ? '_' : *at;
-    }
-    return out;
-}
-
-Text files_name_of_game(const char *black, const char *white, const char *date) {
-    Text day = safe(date, DAY_BYTES);
-    if (!black[0] && !white[0]) {
-        return day.s[0] ? text_format("reversi-%s", day.s) : (Text){""};
-    }
-    return text_format("%s - %s%s%s", safe(black[0] ? black : "_", PLAYER_BYTES).s,
-                       safe(white[0] ? white : "_", PLAYER_BYTES).s, day.s[0] ? ", " : "", day.s);
+    write_list(app);
 }

@@ -1,0 +1,185 @@
+#include "app/open.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/app.h"
+#include "base/file.h"
+#include "session/start.h"
+#include "storage/games_read.h"
+
+enum { MANY = 4 };
+
+static const double REPORT_SECONDS = 6;
+
+/* -- life -- */
+
+void open_end(App *app) {
+    game_list_release(&app->open.games);
+    tc_tree_free(app->open.offer);
+}
+
+/* -- showing -- */
+
+/* A copy is shown, so that the game in the list stays as it was read. */
+static bool show(App *app, const TcTree *tree) {
+    TcTree *copy = NULL;
+    if (tc_tree_clone(tree, &copy) != TC_OK) {
+        app_say(app, REPORT_SECONDS, _("out of memory"));
+        return false;
+    }
+    if (app->open.games.count > 1 && tree != app->open.offer) { /* one of many is read from here */
+        tc_tree_go_to(copy, TC_NODE_ROOT);
+    }
+    session_open(app->session, copy);
+    return true;
+}
+
+/* What there is to say of the game shown: what had to be assumed, what differs from our rules, or where
+   it is from; nothing of one of several. first: its file has just been read. */
+static void report(App *app, bool first) {
+    const OpenState *own = &app->open;
+    const GameList *games = &own->games;
+    AppEvent event = {.kind = APP_OPENED, .seconds = 2 * REPORT_SECONDS};
+    Text text = text_of_note(games->games[own->game]);
+    if (first && games->sides_inferred > 0) {
+        text = text_format(
+            "%s", games->inferred_side == TC_BLACK
+                      ? _("The board names no side to move: Black, by the number of discs")
+                      : _("The board names no side to move: White, by the number of discs"));
+    } else if (!text.s[0] && games->count == 1) {
+        text =
+            text_format(own->name[0] ? _("Opened: %s") : _("Opened from the clipboard"), own->name);
+        event.seconds = REPORT_SECONDS;
+    }
+    event.text = text.s;
+    event.many = first && games->count >= MANY && own->game == 0;
+    app->report(app, &event);
+}
+
+void open_games(App *app, GameList *games, const char *name) {
+    OpenState *own = &app->open;
+    game_list_release(&own->games);
+    own->games = *games;
+    *games = (GameList){.count = 0};
+    own->game = own->first < own->games.count ? own->first : 0;
+    own->first = 0;
+    snprintf(own->name, sizeof own->name, "%.*s", OPEN_NAME_SIZE - 1, file_name(name));
+    if (show(app, own->games.games[own->game])) {
+        app->recent.path[0] = '\0';
+        if (name[0]) {
+            recent_add(app, name, app_now(app)->number);
+        }
+        report(app, true);
+    }
+}
+
+bool open_has_game(const App *app, int step) {
+    int game = app->open.game + step;
+    return app->open.games.count > 1 && game >= 0 && game < app->open.games.count;
+}
+
+void open_show_game(App *app, int step) {
+    if (open_has_game(app, step) && show(app, app->open.games.games[app->open.game + step])) {
+        app->open.game += step;
+        report(app, false);
+    }
+}
+
+/* -- what cannot be read -- */
+
+static void drop_offer(App *app) {
+    tc_tree_free(app->open.offer);
+    app->open.offer = NULL;
+}
+
+bool open_has_offer(const App *app) {
+    return app->open.offer != NULL;
+}
+
+int open_offered_moves(const App *app) {
+    TcGame game;
+    tc_tree_main_line(app->open.offer, &game);
+    return game.count;
+}
+
+void open_accept_offer(App *app) {
+    if (show(app, app->open.offer)) {
+        Text text = text_format("%s", _("The game is open up to the illegal move"));
+        app->report(app,
+                    &(AppEvent){.kind = APP_OPENED, .text = text.s, .seconds = REPORT_SECONDS});
+    }
+    drop_offer(app);
+}
+
+/* Where, what was found and expected. */
+static Text text_problem(const char *name, TcStatus status, const TcTextError *error) {
+    if (error->line > 0) {
+        return text_format(_("%1$.60s: line %2$d, column %3$d: %4$.140s"), name, error->line,
+                           error->column, error->message);
+    }
+    if (status == TC_ERROR_TOO_LARGE) {
+        return text_format(_("%1$.60s has more than %2$d MB, the most that can be read"), name,
+                           (int)(FORMAT_BYTES_MAX >> 20));
+    }
+    return text_format("%.60s: %.150s", name,
+                       error->message[0] ? error->message : _(tc_status_text(status)));
+}
+
+void open_refuse(App *app, const char *path, TcStatus status, const TcTextError *error,
+                 GameList *games, bool asks) {
+    Text text = text_problem(path[0] ? file_name(path) : _("Clipboard"), status, error);
+    drop_offer(app);
+    app->open.offer = games->beginning;
+    games->beginning = NULL;
+    if (app->open.offer || asks) {
+        app->report(app, &(AppEvent){.kind = app->open.offer ? APP_ASKS_BEGINNING : APP_ASKS_OTHER,
+                                     .text = text.s});
+    } else {
+        app_say(app, 2 * REPORT_SECONDS, "%s", text.s);
+    }
+}
+
+static void handle(App *app, const char *name, TcStatus status, const TcTextError *error,
+                   GameList *games) {
+    if (status == TC_OK) {
+        open_games(app, games, name);
+    } else {
+        open_refuse(app, name, status, error, games, false);
+    }
+}
+
+/* -- text and files -- */
+
+void open_text(App *app, const char *text, size_t size) {
+    const TcGame *game = &app_now(app)->game;
+    TcPosition shown = *tc_game_position(game);
+    GameOptions options = {.shown = &shown};
+    GameList games = {.count = 0};
+    TcTextError error = {.line = 0};
+    if (size > OPEN_PASTE_MAX) {
+        app_say(app, REPORT_SECONDS,
+                _("This is longer than 100,000 characters: open it as a file"));
+        return;
+    }
+    TcStatus status = game_list_read(&games, text, size, &options, &error);
+    handle(app, "", status, &error, &games);
+    game_list_release(&games);
+}
+
+static void opened(void *job, TcStatus status) {
+    GamesRead *read = job;
+    App *app = read->owner;
+    handle(app, read->path, status, &read->error, &read->games);
+    app_changed(app);
+    games_read_free(read);
+}
+
+void open_path(App *app, const char *path) {
+    static const JobType opening = {.run = games_read_run, .done = opened, .drop = games_read_free};
+    const TcGame *game = &app_now(app)->game;
+    if (!games_read_submit(app->queues[QUEUE_LOAD], &opening, app, path, tc_game_position(game))) {
+        app_say(app, REPORT_SECONDS, _("This file cannot be read"));
+    }
+}

@@ -1,0 +1,53 @@
+/* Opens games: files named on the command line, chosen or dropped, and text of any format from the
+   clipboard. An opened game replaces the current one, which undo restores. An error is reported
+   with its place in the text, and the legal part before it is offered. What is shown is reported as
+   APP_OPENED. */
+#ifndef APP_OPEN_H
+#define APP_OPEN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <turncoat/status.h>
+
+#include "formats/game_list.h"
+
+typedef struct App App;
+
+enum { OPEN_NAME_SIZE = 80, OPEN_PASTE_MAX = 100000 };
+
+/* The part of App that it uses. */
+typedef struct OpenState {
+    GameList games;            /* of the file opened last, when it has several */
+    int game;                  /* index of the game shown */
+    int first;                 /* index of the game to show first */
+    TcTree *offer;             /* owned: the legal part of a game with an error; NULL: none */
+    char name[OPEN_NAME_SIZE]; /* of the file, as the user reads it */
+} OpenState;
+
+void open_end(App *app);
+
+/* Shows the first of the games and takes ownership of them; name may be "". */
+void open_games(App *app, GameList *games, const char *name);
+
+/* The game step places after the one shown, in the file opened last. */
+bool open_has_game(const App *app, int step);
+void open_show_game(App *app, int step);
+
+/* Opens text of any format, of at most OPEN_PASTE_MAX bytes. */
+void open_text(App *app, const char *text, size_t size);
+
+/* Has a file read by a job, and opens its games. */
+void open_path(App *app, const char *path);
+
+/* Says what is wrong with a file ("": the clipboard), and offers the part of its game up to there, if
+   there is one; asks: else that another is opened. Takes what it offers from games. */
+void open_refuse(App *app, const char *path, TcStatus status, const TcTextError *error,
+                 GameList *games, bool asks);
+
+/* The part of a game that is offered: whether there is one, its moves; and it is opened. */
+bool open_has_offer(const App *app);
+int open_offered_moves(const App *app);
+void open_accept_offer(App *app);
+
+#endif

@@ -1,0 +1,32 @@
+/* Recently used files: those that games were opened from or saved to. */
+#ifndef APP_RECENT_H
+#define APP_RECENT_H
+
+#include <stdint.h>
+
+#include "base/file.h"
+
+typedef struct App App;
+
+enum { RECENT_MAX = 12 };
+
+typedef struct RecentFiles {
+    char paths[RECENT_MAX][FILE_PATH_SIZE]; /* newest first; "" after the last */
+    char path[FILE_PATH_SIZE];  /* the file that a game was opened from or saved to; "": none; */
+    uint64_t of;                /* which game: SessionSnapshot.number */
+    char list[FILE_PATH_SIZE];  /* the file that keeps the list; "": none */
+    char saved[FILE_PATH_SIZE]; /* the folder that was last saved to, by anything; "": none */
+} RecentFiles;
+
+void recent_begin(App *app);
+
+/* Notes that path was opened or saved: it becomes the newest file, and that of a game. */
+void recent_add(App *app, const char *path, uint64_t game);
+
+/* The file that the game on the board was opened from or saved to; "": there is none. */
+const char *recent_path(const App *app);
+
+/* Notes that path was chosen to be written: its folder is offered for the next one. */
+void recent_note_saved(App *app, const char *path);
+
+#endif

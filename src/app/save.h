@@ -1,0 +1,59 @@
+/* Saves the game: what a file of it is called and holds, and the jobs that write it. */
+#ifndef APP_SAVE_H
+#define APP_SAVE_H
+
+#include <stdbool.h>
+
+#include <turncoat/status.h>
+
+#include "base/buf.h"
+#include "session/snapshot.h"
+#include "words/strings.h"
+
+typedef struct App App;
+
+/* Whether the suffix of path is one that can be written. */
+bool save_knows_suffix(const char *path);
+
+/* What the user saves. */
+typedef enum SaveKind {
+    SAVE_GAME,     /* as SGF, or another game format by the suffix */
+    SAVE_IMAGE,    /* the board as the window shows it, PNG */
+    SAVE_DIAGRAM,  /* the position, SVG */
+    SAVE_NUMBERED, /* the main line with numbers on its discs, SVG */
+    SAVE_SHEET,    /* the main line, ten moves a diagram, SVG */
+    SAVE_PAGE,     /* the game for reading and print, HTML */
+    SAVE_KIND_COUNT
+} SaveKind;
+
+/* The kind that the suffix of a path stands for; SAVE_GAME for an unknown one. */
+SaveKind save_kind(const char *path);
+
+/* Replaces the suffix of name, a buffer of size bytes, by the kind's default one. Returns false,
+   with name unchanged, if the result does not fit. */
+bool save_set_kind(char *name, size_t size, SaveKind kind);
+
+/* The name, without ending, that is proposed for the game's file: its players and its day. */
+Text save_name(const SessionSnapshot *now);
+
+/* Whether the format keeps everything in a game, including comments and variations. */
+bool save_is_whole(const char *path);
+
+/* Fills in the result of an ended game in tree, a copy of the game's tree, and today's date if the
+   game was played here and tree has none. TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus save_fill_result(const SessionSnapshot *now, TcTree *tree);
+
+/* A name for a game's file, without ending: "Ada - Turncoat Club 7, 2026-11-25". Characters that a
+   file system may refuse are replaced; a date that is longer than a day is cut. "": nothing is
+   known. */
+Text save_name_of_game(const char *black, const char *white, const char *date);
+
+/* Has the game written in the format of path's suffix, with its tree; missing players, date and result
+   are filled in where they are known. SGF and HTML also hold the values that the session knows. Says
+   how it ended. */
+void save_game(App *app, const char *path);
+
+/* The same for bytes that are made already: a picture. */
+void save_bytes(App *app, const char *path, const Buf *bytes);
+
+#endif

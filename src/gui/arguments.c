@@ -1,0 +1,57 @@
+#include "gui/arguments.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "storage/games_read.h"
+
+static bool append(GameList *all, GameList *more) {
+    int count = all->count + more->count;
+    TcTree **games = realloc(all->games, (size_t)(count > 0 ? count : 1) * sizeof *games);
+    if (!games) {
+        return false;
+    }
+    memcpy(games + all->count, more->games, (size_t)more->count * sizeof *games);
+    all->games = games;
+    all->count = all->capacity = count;
+    all->inferred_side = all->sides_inferred > 0 ? all->inferred_side : more->inferred_side;
+    all->sides_inferred += more->sides_inferred;
+    more->count = 0;
+    return true;
+}
+
+/* On standard error for whoever started it there, and in the window for all others. */
+static void report(Gui *gui, const char *path, TcStatus status, const TcTextError *error,
+                   GameList *games) {
+    if (error->line > 0) {
+        fprintf(stderr, "turncoat: %s:%d:%d: %s\n", path, error->line, error->column,
+                error->message);
+    } else {
+        fprintf(stderr, "turncoat: %s: %s\n", path,
+                error->message[0] ? error->message : tc_status_text(status));
+    }
+    open_refuse(&gui->app, path, status, error, games, true);
+}
+
+void arguments_open(Gui *gui, const GuiOptions *options) {
+    GameList all = {.count = 0};
+    bool reported = false;
+    for (int i = 0; i < options->file_count; i++) {
+        GameList list;
+        TcTextError error = {.line = 0};
+        TcStatus status = games_read(options->files[i], NULL, &list, &error);
+        if (status == TC_OK && !append(&all, &list)) {
+            status = TC_ERROR_MEMORY;
+        }
+        if (status != TC_OK && !reported) { /* the first is enough */
+            reported = true;
+            report(gui, options->files[i], status, &error, &list);
+        }
+        game_list_release(&list);
+    }
+    if (all.count > 0) {
+        open_games(&gui->app, &all, options->file_count == 1 ? options->files[0] : "");
+    }
+    game_list_release(&all);
+}

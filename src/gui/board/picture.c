@@ -1,0 +1,61 @@
+#include "gui/board/picture.h"
+
+#include <stdlib.h>
+
+#include <SDL_image.h>
+
+#include "gui/window/frame.h"
+
+/* What was written to a memory of SDL's, which must not grow beyond it. */
+static TcStatus encode(SDL_Surface *surface, Buf *out) {
+    size_t max = (size_t)surface->w * (size_t)surface->h * 4 + 65536;
+    void *bytes = SDL_malloc(max);
+    SDL_RWops *memory = bytes ? SDL_RWFromMem(bytes, (int)max) : NULL;
+    TcStatus status = TC_ERROR_MEMORY;
+    if (memory) {
+        bool good = IMG_SavePNG_RW(surface, memory, 0) == 0;
+        Sint64 size = SDL_RWtell(memory);
+        if (good && size > 0) {
+            buf_add(out, bytes, (size_t)size);
+            status = buf_failed(out) ? TC_ERROR_MEMORY : TC_OK;
+        } else {
+            status = TC_ERROR_IO;
+        }
+        SDL_RWclose(memory);
+    }
+    SDL_free(bytes);
+    return status;
+}
+
+/* The whole window is drawn off the screen, without dialog and menu, and the board cut out. */
+TcStatus picture_of_board(Gui *gui, Buf *out) {
+    SDL_Renderer *renderer = gui->frame->video.renderer;
+    SDL_Rect board = gui->layout->strip;
+    SDL_Texture *target =
+        SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET,
+                          gui->layout->width, gui->layout->height);
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, board.w, board.h, 32, SDL_PIXELFORMAT_ARGB8888);
+    Ui *ui = malloc(sizeof *ui); /* too large for the stack */
+    TcStatus status = TC_ERROR_IO;
+    if (target && surface && ui && SDL_SetRenderTarget(renderer, target) == 0) {
+        ViewState state = gui->state;
+        while (state.scenes.open[state.scenes.count - 1] >
+               SCENE_SETUP) { /* what is over the game */
+            state.scenes.count--;
+        }
+        state.toast = false;
+        *ui = *gui->ui;
+        View view = {gui->canvas, ui, gui_now(gui), &state, gui->layout, gui->drawn_at, NULL};
+        screen_draw(&view);
+        if (SDL_RenderReadPixels(renderer, &board, SDL_PIXELFORMAT_ARGB8888, surface->pixels,
+                                 surface->pitch) == 0) {
+            status = encode(surface, out);
+        }
+        SDL_SetRenderTarget(renderer, NULL);
+    }
+    free(ui);
+    SDL_FreeSurface(surface);
+    SDL_DestroyTexture(target);
+    return status;
+}

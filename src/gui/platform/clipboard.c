@@ -1,0 +1,15 @@
+#include "gui/platform/clipboard.h"
+
+#include <SDL.h>
+
+bool clipboard_put(const char *text) {
+    return SDL_SetClipboardText(text) == 0;
+}
+
+char *clipboard_get(void) {
+    return SDL_GetClipboardText();
+}
+
+void clipboard_free(char *text) {
+    SDL_free(text);
+}

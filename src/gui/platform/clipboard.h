@@ -1,0 +1,14 @@
+/* Text on the system's clipboard. */
+#ifndef GUI_PLATFORM_CLIPBOARD_H
+#define GUI_PLATFORM_CLIPBOARD_H
+
+#include <stdbool.h>
+
+/* False if the clipboard cannot be reached. */
+bool clipboard_put(const char *text);
+
+/* The text on it, to be freed by clipboard_free; "" or NULL: there is none. */
+char *clipboard_get(void);
+void clipboard_free(char *text);
+
+#endif

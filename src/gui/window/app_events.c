@@ -1,0 +1,88 @@
+/* What the window does about what the program reports. */
+#include "gui/window/appearance.h"
+#include "gui/window/ask.h"
+#include "gui/window/command.h"
+#include "gui/window/gui.h"
+#include "gui/window/place.h"
+
+static const double GAME_SECONDS = 6;
+
+/* The game is in front, with its moves. */
+static void show_opened(Gui *gui, const AppEvent *event) {
+    const OpenState *open = &gui->app.open;
+    Text key = text_of_key(COMMAND_NEXT_GAME);
+    scene_leave(gui, SCENE_START);
+    scene_leave(gui, SCENE_SETUP);
+    gui->state.start_here = false;
+    gui->state.tab = TAB_MOVES;
+    gui_sync(gui);
+    if (event->text[0]) {
+        gui_say(gui, event->seconds, "%s", event->text);
+    } else {
+        gui_say(gui, GAME_SECONDS,
+                key.s[0] ? _("Game %1$d of %2$d: %3$s shows the next one") : _("Game %1$d of %2$d"),
+                open->game + 1, open->games.count, key.s);
+    }
+    if (event->many) {
+        command_run(gui, (CommandCall){COMMAND_GAMES, 0});
+    }
+}
+
+static void ask_beginning(Gui *gui, const char *text) {
+    int moves = open_offered_moves(&gui->app);
+    ask_open(gui, &(Question){
+                      .title = _("This cannot be read completely"),
+                      .text = text_format("%s", text),
+                      .answers = {{text_format(translate_plural("Open the first move",
+                                                                "Open the first %d moves", moves),
+                                               moves),
+                                   {COMMAND_OPEN_BEGINNING, 0}}},
+                      .yes_first = true});
+}
+
+static void ask_other(Gui *gui, const char *text) {
+    ask_open(gui,
+             &(Question){.title = _("This file cannot be opened"),
+                         .text = text_format("%s", text),
+                         .answers = {{text_format("%s", _("Open another one")), {COMMAND_OPEN, 0}}},
+                         .yes_first = true});
+}
+
+void gui_follow_app(App *app, const AppEvent *event) {
+    Gui *gui = gui_of(app);
+    switch (event->kind) {
+    case APP_MENTIONED:
+        if (gui->state.message[0]) {
+            break;
+        }
+        /* fall through */
+    case APP_SAID:
+        gui_say(gui, event->seconds, "%s", event->text);
+        break;
+    case APP_CHANGED:
+        gui_sync(gui);
+        gui_redraw(gui);
+        break;
+    case APP_PROGRESSED:
+        gui_redraw_soon(gui);
+        break;
+    case APP_SETTING:
+        appearance_apply(gui, event->setting);
+        break;
+    case APP_RESTORED:
+        place_restore(gui, event->text);
+        break;
+    case APP_KEEPING:
+        place_keep(gui, event->fields);
+        break;
+    case APP_OPENED:
+        show_opened(gui, event);
+        break;
+    case APP_ASKS_BEGINNING:
+        ask_beginning(gui, event->text);
+        break;
+    case APP_ASKS_OTHER:
+        ask_other(gui, event->text);
+        break;
+    }
+}
