@@ -1,4 +1,4 @@
-# Writes OUT: the SVG files, the manual and its pictures below FOLDER as byte arrays and the table of draw/assets.h that names them.
+# Writes OUT: the SVG files, the manual and its pictures below FOLDER as byte arrays and the table of ui/assets.h that names them.
 file(GLOB files RELATIVE ${FOLDER} ${FOLDER}/icons/*.svg ${FOLDER}/discs/*.svg ${FOLDER}/turncoat.svg ${FOLDER}/manual/*.md
   ${FOLDER}/screenshots/*.png)
 list(SORT files)
@@ -13,7 +13,7 @@ foreach(file IN LISTS files)
   math(EXPR index "${index} + 1")
 endforeach()
 file(WRITE ${OUT} "/* Made by embed.cmake from assets/: do not edit. */
-#include \"gui/draw/assets.h\"
+#include \"gui/ui/assets.h\"
 
 ${arrays}
 const Asset gui_assets[] = {

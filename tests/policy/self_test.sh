@@ -83,7 +83,7 @@ test_layers() {
     breaks layers src/session/a.h '#include "formats/f.h"\n' 'session must not'
     breaks layers src/session/a.h '#include "storage/f.h"\n' 'session must not'
     breaks layers src/gui/a.c '  #  include "engine/tt.h"\n' 'gui must not'
-    breaks layers src/gui/draw/a.c '#include "cli/c.h"\n' 'gui must not'
+    breaks layers src/gui/ui/a.c '#include "cli/c.h"\n' 'gui must not'
     breaks layers src/cli/a.c '#include "storage/s.h"\n' 'cli must not'
     breaks layers src/tools/a.c '#include "session/s.h"\n' 'tools must not'
     breaks layers src/storage/a.c '#include "engine/s.h"\n' 'storage must not'

@@ -13,8 +13,8 @@
 
 #include "app/library.h"
 #include "app/preferences.h"
-#include "gui/platform/clipboard.h"
 #include "gui/program.h"
+#include "gui/ui/clipboard.h"
 #include "gui/window/frame.h"
 #include "support/session_driver.h"
 #include "support/suite.h"

@@ -86,32 +86,34 @@ static double flip_delay(const ViewFlip *flip, TcSquare square) {
 }
 
 /* Of the setting; at NORMAL as the constants have it. */
-static double flip_speed(const ViewState *state) {
+static double flip_speed(const View *view) {
     static const double speeds[] = {0.4, 1.0, 2.0};
-    return speeds[state->settings->values[SETTING_SPEED]];
+    return speeds[view->app->settings.values[SETTING_SPEED]];
 }
 
 /* How far a disc has flipped, 0..1. */
-static double flipped_part(const ViewState *state, TcSquare square, double now) {
-    const ViewFlip *flip = &state->flip;
+static double flipped_part(const View *view, TcSquare square) {
+    const ViewFlip *flip = &view->state->flip;
     if (!(flip->discs >> square & 1)) {
         return 1.0;
     }
-    double since = (now - flip->start) * flip_speed(state);
+    double since = (view->now - flip->start) * flip_speed(view);
     double part = (since - flip_delay(flip, square)) / FLIP_SECONDS;
     return part < 0.0 ? 0.0 : part > 1.0 ? 1.0 : part;
 }
 
-static bool is_moving(const ViewState *state, double now) {
+static bool is_moving(const View *view) {
+    const ViewState *state = view->state;
+    double now = view->now;
     bool flips = state->flip.discs &&
-                 (now - state->flip.start) * flip_speed(state) < FLIP_SECONDS + FLIP_LATEST;
+                 (now - state->flip.start) * flip_speed(view) < FLIP_SECONDS + FLIP_LATEST;
     bool shakes = state->shaken != TC_NO_SQUARE && now - state->shaken_at < SHAKE_SECONDS;
     return flips || shakes;
 }
 
 static void draw_disc(const View *view, TcSquare square, TcColour colour) {
     enum { STEPS = 12 }; /* widths of a flipping disc: few enough to be kept */
-    double part = flipped_part(view->state, square, view->now);
+    double part = flipped_part(view, square);
     int size = view->layout->square, width = size;
     if (part < 1.0) {
         int step = (int)lround(fabs(cos(part * PI)) * STEPS);
@@ -225,7 +227,7 @@ static void draw_marks(const View *view) {
     bool keyboard = ui_has_focus(view->ui, control_id(CONTROL_BOARD)),
          hints = view_shows_hints(view);
     TcSquare pointed = pointed_square(view, moves, keyboard);
-    if (!hints && view->state->settings->values[SETTING_DOTS]) {
+    if (!hints && view->app->settings.values[SETTING_DOTS]) {
         uint64_t legal = pointed == TC_NO_SQUARE ? moves : moves & ~(UINT64_C(1) << pointed);
         board_rings(view, legal, 0.16f, 0, COLOUR_LEGAL_DOT);
     }
@@ -246,7 +248,7 @@ static void draw_marks(const View *view) {
 
 void board_draw(const View *view) {
     ViewPreview preview;
-    view->state->moving = is_moving(view->state, view->now);
+    view->state->moving = is_moving(view);
     add_controls(view);
     draw_ground(view);
     if (view_preview(view, &preview)) {

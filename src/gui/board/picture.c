@@ -46,7 +46,8 @@ TcStatus picture_of_board(Gui *gui, Buf *out) {
         }
         state.toast = false;
         *ui = *gui->ui;
-        View view = {gui->canvas, ui, gui_now(gui), &state, gui->layout, gui->drawn_at, NULL};
+        View view = {gui->canvas,   ui,        gui_now(gui), &state, gui->layout,
+                     gui->drawn_at, &gui->app, NULL};
         screen_draw(&view);
         if (SDL_RenderReadPixels(renderer, &board, SDL_PIXELFORMAT_ARGB8888, surface->pixels,
                                  surface->pitch) == 0) {

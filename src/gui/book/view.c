@@ -33,7 +33,7 @@ static Text text_of_name(const View *view, const BookRow *row) {
     if (!row->on_path && tc_game_play(&game, row->move) != TC_OK) {
         return (Text){""};
     }
-    if (row->ply == 0 || !opening_names_find(view->state->openings, &game, &found) ||
+    if (row->ply == 0 || !opening_names_find(view->app->openings, &game, &found) ||
         found.ply != row->ply) {
         return (Text){""};
     }

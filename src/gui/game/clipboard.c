@@ -3,7 +3,7 @@
 
 #include <turncoat/formats.h>
 
-#include "gui/platform/clipboard.h"
+#include "gui/ui/clipboard.h"
 #include "gui/window/command.h"
 #include "gui/window/gui.h"
 #include "gui/window/typing.h"

@@ -143,15 +143,15 @@ static void draw_banner(const View *view) {
 static int draw_opening(const View *view, int min, int right) {
     SDL_Rect info = view->layout->info;
     const TcGame *game = &view->snapshot->game;
-    const ViewState *state = view->state;
+    const App *app = view->app;
     const TcTree *tree = view->snapshot->tree;
-    Text text = text_of_opening(state->openings, state->starts, game, tree, true);
+    Text text = text_of_opening(app->openings, app->starts, game, tree, true);
     int room = right - min;
     if (room < view_px(view, 48) || !text.s[0]) {
         return right;
     }
     if (view_text_width(view, TYPE_SMALL, text.s) + 1 > room) {
-        text = text_of_opening(state->openings, state->starts, game, tree, false);
+        text = text_of_opening(app->openings, app->starts, game, tree, false);
     }
     int w = view_text_width(view, TYPE_SMALL, text.s) + 1;
     w = w < room ? w : room;

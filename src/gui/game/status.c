@@ -92,7 +92,7 @@ static Text text_deepening(const SessionSnapshot *now) {
 /* The score of the match while its games are played; in a small panel without the number of the
    game, which the title says too. */
 static Text text_match(const View *view) {
-    const EngineMatch *match = engine_match_on(view->state->engines);
+    const EngineMatch *match = engine_match_on(view->app->engines);
     if (!match || view->snapshot->thinking != SESSION_THINKING_MOVE) {
         return (Text){""};
     }

@@ -127,7 +127,7 @@ static void draw_row(const View *view, SDL_Rect rect, int row) {
         list_row(view, rect, text_format("games row %d", row + 1).s,
                  (CommandCall){COMMAND_GAMES_ROW, row}, row == own->list.row, &lit);
     Text number = text_format("%d", index + 1), result = text_of_tree_result(tree);
-    Text opening = text_of_opening(view->state->openings, view->state->starts, &game, tree, false);
+    Text opening = text_of_opening(view->app->openings, view->app->starts, &game, tree, false);
     Text more = text_format("%.60s%s%.20s", opening.s, opening.s[0] && date[0] ? ", " : "", date);
     const char *black = tc_tree_header(tree, TC_HEADER_BLACK);
     const char *white = tc_tree_header(tree, TC_HEADER_WHITE);

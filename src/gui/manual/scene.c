@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/draw/assets.h"
 #include "gui/manual/text.h"
+#include "gui/ui/assets.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "gui/window/parts.h"

@@ -167,7 +167,7 @@ static void draw_stepped(const View *view, Flow *flow, const char *label, Comman
 }
 
 static void draw_players(const View *view, Flow *flow, const MatchState *own) {
-    const struct Engines *engines = view->state->engines;
+    const struct Engines *engines = view->app->engines;
     Flow left = *flow, right = flow_split(&left, view_px(view, GAP));
     draw_stepped(view, &left, _("First engine"), COMMAND_MATCH_FIRST,
                  &(Arrows){"less first", "more first", COMMAND_MATCH_FIRST, -1, 1},
@@ -220,7 +220,7 @@ static void draw_score(const View *view, Flow *flow, const EngineMatch *match) {
 
 static void draw(const View *view) {
     const MatchState *own = view_scene(view, SCENE_MATCH);
-    const struct Engines *engines = view->state->engines;
+    const struct Engines *engines = view->app->engines;
     Dialog dialog = scene_dialog(view, SCENE_MATCH);
     Flow flow = {.x = dialog.body.x, .y = dialog.body.y, .w = dialog.body.w};
     dialog_draw(view, &dialog, _("Match of two engines"));

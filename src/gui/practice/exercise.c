@@ -33,7 +33,7 @@ static void draw_head(const View *view, Flow *flow) {
     const PracticeChoice *choice = practice_choice_of(view);
     bool small = view->layout->compact;
     draw_line(view, flow, view_px(view, small ? 18 : 22), "practice title", TYPE_STRONG,
-              COLOUR_TEXT, text_practice_title(view->snapshot, choice, view->state->openings).s);
+              COLOUR_TEXT, text_practice_title(view->snapshot, choice, view->app->openings).s);
     draw_line(view, flow, view_px(view, small ? 16 : 19), "practice origin", TYPE_SMALL,
               COLOUR_MUTED, text_practice_origin(view->snapshot, choice).s);
     flow->y += view_px(view, small ? 5 : 10);
@@ -82,7 +82,7 @@ static void draw_words(const View *view, Flow *flow) {
     Flow words = *flow;
     draw_paragraph(
         view, &words, type, grade_colour(practice_of(view)), "practice grade",
-        text_practice_grade(view->snapshot, practice_choice_of(view), view->state->openings).s);
+        text_practice_grade(view->snapshot, practice_choice_of(view), view->app->openings).s);
     draw_paragraph(view, &words, type, COLOUR_TEXT, "practice task",
                    text_practice_task(view->snapshot).s);
     flow->y += min * step + view_px(view, 6);

@@ -101,14 +101,13 @@ static void draw_endgame(const View *view, Flow *flow) {
 /* -- openings -- */
 
 static void draw_line(const View *view, SDL_Rect row, int at) {
-    const ViewState *state = view->state;
     int index = choice_of(view)->shown[at];
     char name[UI_NAME_SIZE] = "opening any", moves[TC_TRANSCRIPT_SIZE] = "", title[TEXT_SIZE];
     bool chosen = practice_choice_of(view)->line == index;
     snprintf(title, sizeof title, "%s", _("Any opening"));
     if (index != PRACTICE_SURPRISE) {
         OpeningLine line;
-        opening_names_line(state->openings, index, &line);
+        opening_names_line(view->app->openings, index, &line);
         snprintf(name, sizeof name, "opening %d", index + 1);
         snprintf(title, sizeof title, "%.100s", translate_pair(line.english, line.japanese));
         tc_transcript_write(&line.game, moves);

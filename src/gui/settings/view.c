@@ -113,7 +113,7 @@ static Text value_text(SettingId id, int value) {
 /* -- drawing -- */
 
 static void draw_switch(const View *view, SDL_Rect box, SettingId id, const char *name) {
-    bool on = view->state->settings->values[id];
+    bool on = view->app->settings.values[id];
     int w = view_switch(view, box, name, (CommandCall){COMMAND_SETTING, settings_call(id, 0)}, on);
     view_text(view, TYPE_LABEL, box.x + box.w - w - view_px(view, 12), box.y + box.h / 2, box.w - w,
               ALIGN_RIGHT, COLOUR_TEXT, on ? _("On") : _("Off"));
@@ -121,7 +121,7 @@ static void draw_switch(const View *view, SDL_Rect box, SettingId id, const char
 
 static void draw_value(const View *view, SDL_Rect box, SettingId id, const char *name) {
     const char *key = setting_info(id)->key;
-    Text text = value_text(id, view->state->settings->values[id]);
+    Text text = value_text(id, view->app->settings.values[id]);
     int h = view_px(view, 32);
     Text less = text_format("less %.16s", key);
     Text more = text_format("more %.16s", key);
@@ -205,11 +205,11 @@ static void draw_key(const View *view, SDL_Rect row, CommandId id, const char *n
 
 /* An engine of others, and what its last test said. */
 static void draw_engine(const View *view, SDL_Rect row, int index, const char *name) {
-    const EngineSlot *slot = &view->state->engines->slots[index];
+    const EngineSlot *slot = &view->app->engines->slots[index];
     int h = view_px(view, 32), off = view_px(view, 9), y = row.y + row.h / 2;
     SDL_Rect rest = {row.x, row.y + (row.h - h) / 2, row.w, h};
     Text test = text_format("test engine %d", (index + 1) % 100);
-    Text verdict = engines_verdict(view->state->engines, index);
+    Text verdict = engines_verdict(view->app->engines, index);
     button_at_end(view, &rest, 12, 8,
                   &(Button){.call = {COMMAND_ENGINE_EDIT, index}, .name = name});
     button_at_end(view, &rest, 12, 12,
@@ -218,9 +218,9 @@ static void draw_engine(const View *view, SDL_Rect row, int index, const char *n
     button_at_end(view, &rest, 12, 12,
                   &(Button){.call = {COMMAND_ENGINE_SECOND, index},
                             .name = second.s,
-                            .on = view->state->engines->list.second == index + 1});
+                            .on = view->app->engines->list.second == index + 1});
     view_text(view, TYPE_STRONG, row.x, y - off, rest.w, ALIGN_LEFT, COLOUR_TEXT,
-              view->state->engines->list.specs[index].name);
+              view->app->engines->list.specs[index].name);
     view_text_open(view, TYPE_SMALL, row.x, y + off, rest.w, ALIGN_LEFT,
                    slot->verdict == ENGINE_BAD ? COLOUR_CAUTION : COLOUR_MUTED, verdict.s);
     view_say(view, text_format("verdict %d", (index + 1) % 100).s,
@@ -247,7 +247,7 @@ static void draw_row(const View *view, SDL_Rect row, int index) {
 static void draw_rows(const View *view, SDL_Rect list, SettingsState *settings) {
     bool keys = settings->section == TAB_KEYS;
     int height = view_px(view, keys ? 36 : view->layout->compact ? 46 : 56);
-    int rows = settings_rows(view->state->engines, settings->section), beside = view_px(view, 4);
+    int rows = settings_rows(view->app->engines, settings->section), beside = view_px(view, 4);
     int inset = rows * height > list.h ? view_px(view, 14) : 0;
     if (settings->section == TAB_ENGINES && rows == 0) {
         view_paragraph(view, TYPE_BODY, list.x, list.y + view_px(view, 24), list.w, COLOUR_MUTED,

@@ -7,7 +7,7 @@
 
 #include "core/setup.h"
 #include "gui/board/board.h"
-#include "gui/platform/clipboard.h"
+#include "gui/ui/clipboard.h"
 #include "gui/window/gui.h"
 #include "gui/window/parts.h"
 #include "session/start.h"

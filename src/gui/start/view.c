@@ -116,7 +116,7 @@ static void draw_sides(const View *view, Flow *flow) {
 /* A level's, in English; an engine's is its own. */
 static const char *level_title(const View *view, int level) {
     int program = game_choice_program(level);
-    return program >= 0              ? view->state->engines->list.specs[program].name
+    return program >= 0              ? view->app->engines->list.specs[program].name
            : level == LEVEL_ADAPTIVE ? adaptive_name
                                      : tc_level(level)->name;
 }
@@ -332,7 +332,7 @@ const char start_even_control[] = "even start";
 /* Which even start; an empty field is any. */
 static void draw_even_start(const View *view, SDL_Rect line) {
     int w = line.w * 7 / 10;
-    if (starts_count(view->state->starts) == 0) {
+    if (starts_count(view->app->starts) == 0) {
         view_label(view, line, TYPE_SMALL, ALIGN_RIGHT, COLOUR_MUTED, _("random, but even"));
         return;
     }

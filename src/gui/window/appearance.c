@@ -82,7 +82,6 @@ void appearance_read(Gui *gui) {
     gui->state.still = gui->app.still;
     gui->state.tree = value_of(gui, SETTING_TREE);
     gui->state.tree_zoom = value_of(gui, SETTING_TREE_ZOOM);
-    gui->state.settings = settings;
     for (int id = 0; id < SCENE_COUNT; id++) {
         const Scene *scene = scene_of(&gui->state.scenes, (SceneId)id);
         char *state = scene->kept ? scenes_state(&gui->state.scenes, (SceneId)id) : NULL;

@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "gui/draw/sprite.h"
 #include "gui/ui/call.h"
+#include "gui/ui/sprite.h"
 #include "gui/window/scene.h"
 #include "words/strings.h"
 

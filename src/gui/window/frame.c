@@ -172,13 +172,10 @@ bool gui_create(const GuiOptions *options, const Program *program, Gui **out,
     /* without memory for them games have no names */
     (void)(opening_names_create(NULL, 0, &gui->app.openings, NULL) == TC_OK);
     (void)(starts_create(NULL, 0, &gui->app.starts, NULL) == TC_OK); /* nor numbers */
-    gui->state.openings = gui->app.openings;
-    gui->state.starts = gui->app.starts;
     gui_sync(gui);
     appearance_start(gui);
     preferences_start(&gui->app);
     engines_begin(&gui->app);
-    gui->state.engines = gui->app.engines;
     recent_begin(&gui->app);
     restore(gui);
     gui_sync(gui);
@@ -272,7 +269,8 @@ void gui_draw(Gui *gui) {
     scenes_before_frame(gui);
     autosave_follow(&gui->app, false);
     gui->state.kept = gui->app.autosave.path[0] && gui->app.autosave.writing == 0;
-    View view = {gui->canvas, gui->ui, now, &gui->state, gui->layout, gui->drawn_at, gui};
+    View view = {gui->canvas, gui->ui,       now,       &gui->state,
+                 gui->layout, gui->drawn_at, &gui->app, gui};
     gui->state.moving = false;
     screen_draw(&view);
     SDL_RenderPresent(gui->frame->video.renderer);

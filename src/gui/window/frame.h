@@ -3,9 +3,9 @@
 #define GUI_WINDOW_FRAME_H
 
 #include "gui/platform/picture_clip.h"
-#include "gui/platform/video.h"
 #include "gui/platform/wake.h"
 #include "gui/ui/field_undo.h"
+#include "gui/ui/video.h"
 #include "gui/window/gui.h"
 #include "gui/window/narrator.h"
 #include "gui/window/view.h"

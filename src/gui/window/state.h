@@ -115,10 +115,6 @@ typedef struct ViewState {
     bool kept;               /* the current game is saved on disk */
     bool toast;              /* the message is shown over the board too */
     char message[TEXT_SIZE]; /* empty: none */
-    const Settings *settings;
-    OpeningNames *openings;  /* NULL: out of memory */
-    Starts *starts;          /* even ones; NULL: out of memory, or their file is missing */
-    struct Engines *engines; /* other programs' engines (app/engines.h); NULL: out of memory */
     ViewFilter filters[FILTER_COUNT];
 } ViewState;
 

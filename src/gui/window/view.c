@@ -362,7 +362,7 @@ bool view_shows_hints(const View *view) {
 
 bool view_is_book_move(const View *view, TcSquare square) {
     TcPosition after = tc_position_play(tc_game_position(&view->snapshot->game), square);
-    return opening_names_know(view->state->openings, &after);
+    return opening_names_know(view->app->openings, &after);
 }
 
 void view_discs(const View *view, uint64_t *black, uint64_t *white) {

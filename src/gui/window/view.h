@@ -6,10 +6,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "gui/draw/canvas.h"
-#include "gui/draw/theme.h"
+#include "app/app.h"
+#include "gui/ui/canvas.h"
 #include "gui/ui/control.h"
 #include "gui/ui/layout.h"
+#include "gui/ui/theme.h"
 #include "gui/window/command.h"
 #include "gui/window/state.h"
 
@@ -55,8 +56,9 @@ struct View {
     const SessionSnapshot *snapshot;
     ViewState *state;
     const Layout *layout;
-    double now;     /* seconds */
-    const Gui *gui; /* for view_can only; NULL: every command is enabled */
+    double now; /* seconds */
+    const App *app;
+    const Gui *gui; /* what the window keeps beside its state; NULL: a picture, all of it enabled */
 };
 
 /* -- what the views share (view.c) -- */

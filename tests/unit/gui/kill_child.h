@@ -204,7 +204,6 @@ static void pump(void) {
 
 static void open_child(void) {
     gui_set_up();
-    gui.state.settings = &gui.app.settings;
     gui.app.still = true;
     engines_begin(&gui.app);
     autosave_begin(&gui.app);

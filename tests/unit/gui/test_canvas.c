@@ -2,7 +2,7 @@
    much of a text fits is remembered for every font and width by itself. */
 #include <string.h>
 
-#include "gui/draw/canvas.h"
+#include "gui/ui/canvas.h"
 #include "support/suite.h"
 
 enum { WIDTH = 600, HEIGHT = 400, PICTURES = 40, SHAPES = 60 };

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/draw/assets.h"
 #include "gui/manual/text.h"
+#include "gui/ui/assets.h"
 #include "support/suite.h"
 
 static ManualPage pages[MANUAL_PAGES_MAX];

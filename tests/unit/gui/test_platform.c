@@ -5,8 +5,8 @@
 
 #include "app/folders.h"
 #include "base/thread.h"
-#include "gui/platform/fonts.h"
 #include "gui/platform/wake.h"
+#include "gui/ui/fonts.h"
 #include "support/folder.h"
 
 /* -- folders -- */

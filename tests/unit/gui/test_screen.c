@@ -109,7 +109,7 @@ typedef struct Screen {
 } Screen;
 
 static Ui ui;
-static Settings settings;
+static App app;
 
 static FontFiles fonts; /* looked for once, before the tests fork */
 
@@ -129,8 +129,7 @@ static void open_part(Screen *screen, int drawn_w, int drawn_h, int w, int h, fl
                                 .mistake = -1,
                                 .hover_ply = -1,
                                 .shaken = TC_NO_SQUARE};
-    settings_init(&settings);
-    screen->state.settings = &settings;
+    settings_init(&app.settings);
     ck_assert(scenes_init(&screen->state.scenes, program.scenes));
     screen->snapshot.played = screen->snapshot.marked = TC_NO_SQUARE;
     tc_game_init(&screen->snapshot.game);
@@ -156,7 +155,8 @@ static void close_screen(Screen *screen) {
 }
 
 static void draw(Screen *screen, Buf *tree) {
-    View view = {screen->canvas, &ui, &screen->snapshot, &screen->state, &screen->layout, 0, NULL};
+    View view = {screen->canvas, &ui, &screen->snapshot, &screen->state, &screen->layout, 0,
+                 &app,           NULL};
     screen_draw(&view);
     buf_clear(tree);
     ui_tree_write(&view, "title", 1.0f, tree);
@@ -455,7 +455,7 @@ START_TEST(dots_mark_legal_moves_unless_switched_off) {
     TcSquare legal = tc_square_parse("d3"), other = tc_square_parse("a1");
     draw(&screen, &tree);
     ck_assert_uint_ne(pixel_of(&screen, legal), pixel_of(&screen, other));
-    settings.values[SETTING_DOTS] = 0;
+    app.settings.values[SETTING_DOTS] = 0;
     draw(&screen, &tree);
     ck_assert_uint_eq(pixel_of(&screen, legal), pixel_of(&screen, other));
     buf_release(&tree);

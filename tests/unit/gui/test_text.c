@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/draw/text.h"
+#include "gui/ui/text.h"
 #include "gui/window/view.h"
 #include "support/suite.h"
 

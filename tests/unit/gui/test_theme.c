@@ -2,7 +2,7 @@
    asks, 7 in high contrast. */
 #include <math.h>
 
-#include "gui/draw/theme.h"
+#include "gui/ui/theme.h"
 #include "support/suite.h"
 
 static double linear(Uint8 value) {

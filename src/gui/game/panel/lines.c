@@ -16,7 +16,7 @@ typedef struct Columns {
 static Columns columns_of(const View *view) {
     SDL_Rect list = view->layout->list;
     bool small = view->layout->compact;
-    bool second = engines_second_name(view->state->engines) != NULL;
+    bool second = engines_second_name(view->app->engines) != NULL;
     int nodes = small || second ? 0 : list.x + view_px(view, 226);
     return (Columns){.move = list.x + view_px(view, small ? 12 : 16),
                      .value = list.x + view_px(view, small ? 80 : 94),
@@ -42,7 +42,7 @@ static void draw_heads(const View *view, const Columns *at, int y) {
     if (at->second) {
         view_text_open(view, TYPE_TINY, at->depth + view_px(view, 10), y,
                        at->second - at->depth - view_px(view, 10), ALIGN_LEFT, COLOUR_MUTED,
-                       engines_second_name(view->state->engines));
+                       engines_second_name(view->app->engines));
     }
     view_text(view, TYPE_TINY, at->line, y, w, ALIGN_LEFT, COLOUR_MUTED, _("Line"));
 }
@@ -60,7 +60,7 @@ static bool is_apart(const TcLine *line, const ExternalLine *second) {
 }
 
 static void draw_second(const View *view, const Columns *at, const TcLine *line, int y) {
-    const ExternalLine *second = engines_second(view->state->engines, view->snapshot, line->move);
+    const ExternalLine *second = engines_second(view->app->engines, view->snapshot, line->move);
     view_text(view, TYPE_STRONG, at->second, y, at->second - at->depth, ALIGN_RIGHT,
               is_apart(line, second) ? COLOUR_CAUTION : COLOUR_MUTED, text_of_second(second).s);
 }
@@ -85,7 +85,7 @@ static void add_line(const View *view, SDL_Rect row, const Columns *at, int inde
     SDL_Rect head = {row.x, row.y, at->line - view_px(view, 6) - row.x, row.h};
     UiControl *control = ui_add(view->ui, UI_ITEM, text_format("line %d", index + 1).s, head,
                                 (CommandCall){COMMAND_PLAY, line->move}, 0);
-    const ExternalLine *second = engines_second(view->state->engines, view->snapshot, line->move);
+    const ExternalLine *second = engines_second(view->app->engines, view->snapshot, line->move);
     ui_value(control, "%s %s %s%s%d@%d%% %llu %.100s%s%s", text_of_square(line->move).s, value,
              line->from_book ? "book " : "", line->exact ? "exact " : "", line->depth,
              line->selectivity, (unsigned long long)line->nodes, moves,

@@ -1,6 +1,6 @@
 /* The system's fonts, found by fontconfig; under Windows, the fonts next to the program. */
-#ifndef GUI_PLATFORM_FONTS_H
-#define GUI_PLATFORM_FONTS_H
+#ifndef GUI_UI_FONTS_H
+#define GUI_UI_FONTS_H
 
 #include <stdbool.h>
 

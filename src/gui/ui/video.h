@@ -1,6 +1,6 @@
 /* Initialises SDL, opens the window and its renderer, and finds the scale. */
-#ifndef GUI_PLATFORM_VIDEO_H
-#define GUI_PLATFORM_VIDEO_H
+#ifndef GUI_UI_VIDEO_H
+#define GUI_UI_VIDEO_H
 
 #include <stdbool.h>
 

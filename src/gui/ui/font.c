@@ -1,6 +1,6 @@
 /* A window uses about twelve sizes at a time. Each is opened on first use, and the least recently
    used one is closed, so that resizing does not accumulate them. Owned by the canvas. */
-#include "gui/draw/font.h"
+#include "gui/ui/font.h"
 
 #include <string.h>
 

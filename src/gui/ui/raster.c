@@ -1,6 +1,6 @@
 /* The coverage of a pixel is its distance to the edge, clamped: exact enough at these sizes without
    supersampling. The caller owns the surfaces. */
-#include "gui/draw/raster.h"
+#include "gui/ui/raster.h"
 
 #include <math.h>
 #include <stdint.h>

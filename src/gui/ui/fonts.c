@@ -1,4 +1,4 @@
-#include "gui/platform/fonts.h"
+#include "gui/ui/fonts.h"
 
 #include <string.h>
 

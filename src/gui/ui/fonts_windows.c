@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "base/file.h"
-#include "gui/platform/fonts.h"
+#include "gui/ui/fonts.h"
 
 static bool find_file(const char *family, const char *weight, FontFile *file) {
     char inside[64];

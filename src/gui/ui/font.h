@@ -1,12 +1,12 @@
 /* The open fonts: a bounded cache of the faces that fonts_find found. */
-#ifndef GUI_DRAW_FONT_H
-#define GUI_DRAW_FONT_H
+#ifndef GUI_UI_FONT_H
+#define GUI_UI_FONT_H
 
 #include <stdint.h>
 
 #include <SDL_ttf.h>
 
-#include "gui/platform/fonts.h"
+#include "gui/ui/fonts.h"
 
 typedef struct Font {
     int px;

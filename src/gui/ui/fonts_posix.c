@@ -1,6 +1,6 @@
 /* Finds fonts through fontconfig. A font is used only if it has the signs that the window shows, as
    fontconfig always returns some font, even a Thai or a bitmap one. */
-#include "gui/platform/fonts.h"
+#include "gui/ui/fonts.h"
 
 #include <stdio.h>
 #include <string.h>

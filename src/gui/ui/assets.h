@@ -1,7 +1,7 @@
 /* The files of assets/ that are embedded in the program, in a table that embed.cmake makes at build
    time. */
-#ifndef GUI_DRAW_ASSETS_H
-#define GUI_DRAW_ASSETS_H
+#ifndef GUI_UI_ASSETS_H
+#define GUI_UI_ASSETS_H
 
 #include <stddef.h>
 

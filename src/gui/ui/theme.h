@@ -1,7 +1,7 @@
 /* The colours (colours.def) and type sizes of the window. Measures that depend on the window are in
    ui/layout.h. */
-#ifndef GUI_DRAW_THEME_H
-#define GUI_DRAW_THEME_H
+#ifndef GUI_UI_THEME_H
+#define GUI_UI_THEME_H
 
 #include <stdbool.h>
 
@@ -10,7 +10,7 @@
 typedef enum ThemeColour {
 #define COLOUR(id, dark, light, contrast) COLOUR_##id,
 #define SAME(id, both, contrast) COLOUR_##id,
-#include "gui/draw/colours.def"
+#include "gui/ui/colours.def"
 #undef COLOUR
 #undef SAME
     COLOUR_COUNT

@@ -1,4 +1,4 @@
-#include "gui/draw/text.h"
+#include "gui/ui/text.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "gui/draw/pictures.h"
+#include "gui/ui/pictures.h"
 
 static void free_place(Picture *place) {
     if (place->texture) {

@@ -2,15 +2,15 @@
    circle and three fills. So a frame is a few hundred small copies, which take the software
    renderer about a millisecond. Circles, lines and texts are cached in their colours, as SDL takes
    three to four times as long to copy a texture that it must colour. The canvas owns them all. */
-#include "gui/draw/canvas.h"
+#include "gui/ui/canvas.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/checksum.h"
-#include "gui/draw/pictures.h"
-#include "gui/draw/raster.h"
-#include "gui/draw/text.h"
+#include "gui/ui/pictures.h"
+#include "gui/ui/raster.h"
+#include "gui/ui/text.h"
 
 enum {
     SHADE_SIDE = 128,

@@ -1,7 +1,7 @@
 /* The software renderer is the default: it draws a frame of this window in two milliseconds, starts
    at once, and avoids the 100 MB that a graphics driver loads. SDL_RENDER_DRIVER in the environment
    overrules it. */
-#include "gui/platform/video.h"
+#include "gui/ui/video.h"
 
 #include <stdio.h>
 

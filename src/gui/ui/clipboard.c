@@ -1,4 +1,4 @@
-#include "gui/platform/clipboard.h"
+#include "gui/ui/clipboard.h"
 
 #include <SDL.h>
 

@@ -1,14 +1,14 @@
 /* The canvas of the views: filled and outlined shapes with soft edges, pictures, text. All
    coordinates are real pixels of the renderer's output. Nothing here knows the game. */
-#ifndef GUI_DRAW_CANVAS_H
-#define GUI_DRAW_CANVAS_H
+#ifndef GUI_UI_CANVAS_H
+#define GUI_UI_CANVAS_H
 
 #include <stdbool.h>
 
 #include <turncoat/status.h>
 
-#include "gui/draw/font.h"
-#include "gui/draw/sprite.h"
+#include "gui/ui/font.h"
+#include "gui/ui/sprite.h"
 
 typedef struct Canvas Canvas;
 

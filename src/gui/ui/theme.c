@@ -1,9 +1,9 @@
-#include "gui/draw/theme.h"
+#include "gui/ui/theme.h"
 
 static const Uint32 colours[COLOUR_COUNT][THEME_COUNT] = {
 #define COLOUR(id, dark, light, contrast) {dark, light, contrast},
 #define SAME(id, both, contrast) {both, both, contrast},
-#include "gui/draw/colours.def"
+#include "gui/ui/colours.def"
 #undef COLOUR
 #undef SAME
 };

@@ -1,10 +1,10 @@
 /* Strings, each rendered in its colour: the software renderer needs several times as long to copy a
    texture that it must colour. The canvas caches them. */
-#ifndef GUI_DRAW_TEXT_H
-#define GUI_DRAW_TEXT_H
+#ifndef GUI_UI_TEXT_H
+#define GUI_UI_TEXT_H
 
-#include "gui/draw/font.h"
-#include "gui/draw/pictures.h"
+#include "gui/ui/font.h"
+#include "gui/ui/pictures.h"
 
 enum { TEXT_BYTES_MAX = 256, TEXT_RUNS_MAX = 32 }; /* longer text is cut */
 

@@ -1,6 +1,6 @@
 /* Text on the system's clipboard. */
-#ifndef GUI_PLATFORM_CLIPBOARD_H
-#define GUI_PLATFORM_CLIPBOARD_H
+#ifndef GUI_UI_CLIPBOARD_H
+#define GUI_UI_CLIPBOARD_H
 
 #include <stdbool.h>
 

@@ -1,7 +1,7 @@
 /* Antialiased shapes as surfaces of one colour with coverage in alpha, computed from signed
    distances: SDL's own primitives have hard edges. The alpha of the colour is ignored. */
-#ifndef GUI_DRAW_RASTER_H
-#define GUI_DRAW_RASTER_H
+#ifndef GUI_UI_RASTER_H
+#define GUI_UI_RASTER_H
 
 #include <SDL.h>
 

@@ -1,8 +1,8 @@
 /* A bounded, set-associative cache of textures that were drawn once and are copied afterwards. The
    least recently used texture of a set is replaced. A key is a checksum of everything that a
    picture depends on (base/checksum.h). */
-#ifndef GUI_DRAW_PICTURES_H
-#define GUI_DRAW_PICTURES_H
+#ifndef GUI_UI_PICTURES_H
+#define GUI_UI_PICTURES_H
 
 #include <stdint.h>
 

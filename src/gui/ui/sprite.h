@@ -1,6 +1,6 @@
 /* The SVG pictures, rendered at a size in real pixels. */
-#ifndef GUI_DRAW_SPRITE_H
-#define GUI_DRAW_SPRITE_H
+#ifndef GUI_UI_SPRITE_H
+#define GUI_UI_SPRITE_H
 
 #include <stdbool.h>
 
@@ -9,7 +9,7 @@ typedef struct SDL_Surface SDL_Surface;
 typedef enum SpriteId {
     SPRITE_NONE = -1,
 #define SPRITE(id, file) SPRITE_##id,
-#include "gui/draw/sprites.def"
+#include "gui/ui/sprites.def"
 #undef SPRITE
     SPRITE_COUNT
 } SpriteId;

@@ -1,17 +1,17 @@
 /* Each size is rendered from the path data, so that nothing is scaled. The one exception is a
    flipping disc, which is squeezed from the full one. */
-#include "gui/draw/sprite.h"
+#include "gui/ui/sprite.h"
 
 #include <string.h>
 
 #include <SDL_image.h>
 
-#include "gui/draw/assets.h"
-#include "gui/draw/raster.h"
+#include "gui/ui/assets.h"
+#include "gui/ui/raster.h"
 
 static const char *const files[SPRITE_COUNT] = {
 #define SPRITE(id, file) [SPRITE_##id] = file,
-#include "gui/draw/sprites.def"
+#include "gui/ui/sprites.def"
 #undef SPRITE
 };
 
