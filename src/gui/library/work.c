@@ -283,11 +283,12 @@ void do_library_export(Gui *gui, int all) {
         name = save_name_of_game(row->black, row->white, row->date);
     }
     name = text_format("%s.sgf", name.s[0] ? name.s : "games");
-    files_request(gui, &(FileRequest){.save = true,
-                                      .title = _("Export games to a file"),
-                                      .verb = _("Save"),
-                                      .name = name.s,
-                                      .call = {COMMAND_LIBRARY_EXPORT, all}});
+    files_request(gui, &(FileRequest){
+                           .save = true,
+                           .title = _("Export games to a file"),
+                           .verb = _("Save"),
+                           .name = name.s,
+                           .call = {all ? COMMAND_LIBRARY_EXPORT_ALL : COMMAND_LIBRARY_EXPORT, 0}});
 }
 
 bool can_library_stop(const Gui *gui) {
