@@ -49,6 +49,8 @@ typedef enum TcUserSides {
     TC_USER_NOBODY = 4 /* others played it */
 } TcUserSides;
 
+enum { TC_EVAL_LINE_MAX = 8 };
+
 /* The value of the position at a node. */
 typedef struct TcNodeEval {
     bool known;
@@ -56,6 +58,8 @@ typedef struct TcNodeEval {
     double value;    /* discs for Black, -64..64; kept to the hundredth */
     int depth;       /* plies searched, 0..99; 0: not given */
     int selectivity; /* percent, 1..100 (100: no ProbCut cuts); 0: not given */
+    int line_length; /* best play from here, passes left out; 0: not given */
+    uint8_t line[TC_EVAL_LINE_MAX];
 } TcNodeEval;
 
 /* Keys of the headers that file formats know; others may be used. Values are text for the user,
@@ -86,6 +90,7 @@ typedef struct TcNodeEval {
 #define TC_HEADER_SOURCE "source"
 #define TC_HEADER_COPYRIGHT "copyright"
 #define TC_HEADER_USER_SIDE "user-side" /* tc_tree_user_sides */
+#define TC_HEADER_REVIEW "review"       /* tc_tree_review */
 
 /* Creates a tree with only a root; start NULL: the standard position. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus tc_tree_create(const TcPosition *start, TcTree **tree);
@@ -160,6 +165,15 @@ const char *tc_tree_header(const TcTree *tree, const char *key);
 /* As the header TC_HEADER_USER_SIDE says. */
 TcUserSides tc_tree_user_sides(const TcTree *tree);
 
+/* A review of the whole main line, whose values are at its nodes. */
+typedef struct TcTreeReview {
+    int depth; /* plies of its searches; 0: there was none */
+    int first; /* ply of the first position that it has valued */
+} TcTreeReview;
+
+/* As the header TC_HEADER_REVIEW says. */
+TcTreeReview tc_tree_review(const TcTree *tree);
+
 /* The headers, in the order in which they were first set; index from 0. */
 int tc_tree_header_count(const TcTree *tree);
 const char *tc_tree_header_key(const TcTree *tree, int index);
@@ -227,6 +241,9 @@ TC_WARN_UNUSED TcStatus tc_tree_set_header_bytes(TcTree *tree, const char *key, 
 
 /* Sets whose sides of the game are the user's; TC_USER_UNKNOWN removes that. As tc_tree_set_header. */
 TC_WARN_UNUSED TcStatus tc_tree_set_user_sides(TcTree *tree, TcUserSides sides);
+
+/* Notes a review; depth 0 removes the note. As tc_tree_set_header. */
+TC_WARN_UNUSED TcStatus tc_tree_set_review(TcTree *tree, TcTreeReview review);
 
 /* TC_ERROR_ARGUMENT for values out of range. */
 TC_WARN_UNUSED TcStatus tc_tree_set_eval(TcTree *tree, TcNode node, const TcNodeEval *eval);

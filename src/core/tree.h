@@ -22,6 +22,7 @@ typedef struct TreeNode {
     bool value_known, value_exact;
     bool used; /* false: deleted */
     uint8_t move, mark, ply;
+    uint8_t line_length, line[TC_EVAL_LINE_MAX];
 } TreeNode;
 
 typedef struct TreeHeader {

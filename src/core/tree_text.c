@@ -2,6 +2,7 @@
 #include "core/tree.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -282,6 +283,22 @@ TcStatus tc_tree_set_user_sides(TcTree *tree, TcUserSides sides) {
     return tc_tree_set_header(tree, TC_HEADER_USER_SIDE, word);
 }
 
+TcTreeReview tc_tree_review(const TcTree *tree) {
+    TcTreeReview review = {.depth = 0};
+    bool said = sscanf(tc_tree_header(tree, TC_HEADER_REVIEW), "depth %2d from ply %2d",
+                       &review.depth, &review.first) == 2;
+    bool good = said && review.depth > 0 && review.first >= 0 && review.first <= TC_GAME_MAX_MOVES;
+    return good ? review : (TcTreeReview){.depth = 0};
+}
+
+TcStatus tc_tree_set_review(TcTree *tree, TcTreeReview review) {
+    char text[40] = "";
+    if (review.depth > 0) {
+        snprintf(text, sizeof text, "depth %d from ply %d", review.depth, review.first);
+    }
+    return tc_tree_set_header(tree, TC_HEADER_REVIEW, text);
+}
+
 /* -- values, marks, times -- */
 
 const char *tc_mark_text(TcMark mark) {
@@ -291,16 +308,28 @@ const char *tc_mark_text(TcMark mark) {
 
 TcNodeEval tc_tree_eval(const TcTree *tree, TcNode node) {
     const TreeNode *at = tree_at(tree, node);
-    return (TcNodeEval){.known = at->value_known,
-                        .exact = at->value_exact,
-                        .value = at->value / 100.0,
-                        .depth = at->depth,
-                        .selectivity = at->selectivity};
+    TcNodeEval eval = {.known = at->value_known,
+                       .exact = at->value_exact,
+                       .value = at->value / 100.0,
+                       .depth = at->depth,
+                       .selectivity = at->selectivity,
+                       .line_length = at->line_length};
+    memcpy(eval.line, at->line, sizeof eval.line);
+    return eval;
+}
+
+static bool is_in_range(const TcNodeEval *eval) {
+    bool good = eval->value >= -64 && eval->value <= 64 && eval->depth >= 0 && eval->depth <= 99 &&
+                eval->selectivity >= 0 && eval->selectivity <= 100 && eval->line_length >= 0 &&
+                eval->line_length <= TC_EVAL_LINE_MAX;
+    for (int i = 0; good && i < eval->line_length; i++) {
+        good = tc_square_is_valid(eval->line[i]);
+    }
+    return good;
 }
 
 TcStatus tc_tree_set_eval(TcTree *tree, TcNode node, const TcNodeEval *eval) {
-    if (eval->known && (!(eval->value >= -64 && eval->value <= 64) || eval->depth < 0 ||
-                        eval->depth > 99 || eval->selectivity < 0 || eval->selectivity > 100)) {
+    if (eval->known && !is_in_range(eval)) {
         return TC_ERROR_ARGUMENT;
     }
     TreeNode *at = tree_edit(tree, node);
@@ -309,6 +338,8 @@ TcStatus tc_tree_set_eval(TcTree *tree, TcNode node, const TcNodeEval *eval) {
     at->value = eval->known ? (int16_t)lround(eval->value * 100) : 0;
     at->depth = eval->known ? (uint8_t)eval->depth : 0;
     at->selectivity = eval->known ? (uint8_t)eval->selectivity : 0;
+    at->line_length = eval->known ? (uint8_t)eval->line_length : 0;
+    memcpy(at->line, eval->line, sizeof at->line);
     return TC_OK;
 }
 

@@ -193,21 +193,37 @@ static TcStatus handle_move(Parse *parse) {
     return status;
 }
 
-/* "12:73:1", each part may be empty. */
+/* The moves of a line, "d3c4", as far as they are squares. */
+static void handle_eval_line(TcNodeEval *eval, const char *text, size_t size) {
+    char name[3] = "";
+    for (size_t i = 0; i + 1 < size && eval->line_length < TC_EVAL_LINE_MAX; i += 2) {
+        memcpy(name, text + i, 2);
+        TcSquare square = tc_square_parse(name);
+        if (!tc_square_is_valid(square)) {
+            return;
+        }
+        eval->line[eval->line_length++] = (uint8_t)square;
+    }
+}
+
+/* "12:73:1:d3c4", each part may be empty or missing. */
 static void handle_eval_details(Parse *parse) {
+    TcNodeEval *eval = &parse->gathered.eval;
+    const char *text = parse->property.value.data;
+    size_t size = parse->property.value.size, i = 0;
     int parts[3] = {0};
-    int part = 0;
-    for (size_t i = 0; i < parse->property.value.size && part < 3; i++) {
-        char c = parse->property.value.data[i];
-        if (c == ':') {
+    for (int part = 0; i < size && part < 3; i++) {
+        if (text[i] == ':') {
             part++;
-        } else if (reader_is_digit((unsigned char)c) && parts[part] < 1000) {
-            parts[part] = 10 * parts[part] + c - '0';
+        } else if (reader_is_digit((unsigned char)text[i]) && parts[part] < 1000) {
+            parts[part] = 10 * parts[part] + text[i] - '0';
         }
     }
-    parse->gathered.eval.depth = parts[0];
-    parse->gathered.eval.selectivity = parts[1];
-    parse->gathered.eval.exact = parts[2] != 0;
+    eval->depth = parts[0];
+    eval->selectivity = parts[1];
+    eval->exact = parts[2] != 0;
+    eval->line_length = 0;
+    handle_eval_line(eval, text + i, size - i);
 }
 
 /* Emphasis, the "2" of "BM[2]", makes good very good and bad very bad. */

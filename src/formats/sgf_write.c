@@ -119,7 +119,13 @@ static void add_eval(Buf *out, const TcNodeEval *eval) {
     number_add(out, eval->value, 2, true);
     buf_add_char(out, ']');
     if (eval->depth > 0 || eval->selectivity > 0 || eval->exact) {
-        buf_printf(out, "TCE[%d:%d:%d]", eval->depth, eval->selectivity, eval->exact);
+        buf_printf(out, "TCE[%d:%d:%d", eval->depth, eval->selectivity, eval->exact);
+        for (int i = 0; i < eval->line_length; i++) {
+            char name[TC_SQUARE_NAME_SIZE];
+            tc_square_name(eval->line[i], name);
+            buf_printf(out, "%s%s", i == 0 ? ":" : "", name);
+        }
+        buf_add_char(out, ']');
     }
 }
 

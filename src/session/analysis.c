@@ -4,6 +4,7 @@
 #include "session/analysis.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -148,27 +149,6 @@ static void store(Analysis *analysis, const TcPosition *position, const Finding 
     }
 }
 
-/* Told depths are no more than there can be: else no search would ever be as deep. */
-void analysis_add(Analysis *analysis, const TcPosition *position, int black_value, int depth,
-                  bool exact) {
-    Entry found;
-    int empties = tc_board_empties(&position->board);
-    depth = depth < empties ? depth : empties;
-    if (tc_board_is_over(&position->board) ||
-        (find(analysis, position, &found) && (found.exact || found.depth >= depth))) {
-        return;
-    }
-    TcSymmetry symmetry;
-    TcPosition image = image_of(position, &symmetry);
-    Entry *entry = place_for(analysis, &image);
-    *entry = (Entry){.position = image,
-                     .used = true,
-                     .exact = exact,
-                     .from_file = true,
-                     .value = (int8_t)(position->mover == TC_BLACK ? black_value : -black_value),
-                     .depth = (int8_t)depth};
-}
-
 /* The position after a move as the record would have it, and the sign that turns a value for its
    mover into one for the mover before. */
 static TcPosition position_after(const TcPosition *position, TcSquare move, int *sign) {
@@ -178,6 +158,41 @@ static TcPosition position_after(const TcPosition *position, TcSquare move, int 
     }
     *sign = next.mover == position->mover ? 1 : -1;
     return next;
+}
+
+/* The moves of a line that can be played. */
+static void add_legal(Entry *entry, const TcPosition *position, const TcNodeEval *eval) {
+    TcPosition at = *position;
+    int sign;
+    while (entry->line_length < eval->line_length &&
+           tc_board_is_legal(&at.board, eval->line[entry->line_length])) {
+        TcSquare move = eval->line[entry->line_length];
+        entry->line[entry->line_length++] = (uint8_t)move;
+        at = position_after(&at, move, &sign);
+    }
+}
+
+/* Told depths are no more than there can be: else no search would ever be as deep. */
+void analysis_add(Analysis *analysis, const TcPosition *position, const TcNodeEval *eval) {
+    Entry found;
+    int empties = tc_board_empties(&position->board);
+    int depth = eval->depth < empties ? eval->depth : empties;
+    int value = (int)lround(eval->value);
+    if (tc_board_is_over(&position->board) ||
+        (find(analysis, position, &found) && (found.exact || found.depth >= depth))) {
+        return;
+    }
+    TcSymmetry symmetry;
+    TcPosition image = image_of(position, &symmetry);
+    Entry *entry = place_for(analysis, &image);
+    *entry = (Entry){.position = image,
+                     .used = true,
+                     .exact = eval->exact,
+                     .from_file = true,
+                     .value = (int8_t)(position->mover == TC_BLACK ? value : -value),
+                     .depth = (int8_t)depth};
+    add_legal(entry, position, eval);
+    turn_line(entry, symmetry);
 }
 
 static void store_lines(Analysis *analysis, const TcPosition *position, const TcReport *report) {
@@ -399,7 +414,7 @@ void analysis_forget_book(Analysis *analysis) {
 int analysis_line(const Analysis *analysis, const TcPosition *position,
                   uint8_t line[ANALYSIS_LINE_MAX]) {
     Entry entry;
-    if (!find(analysis, position, &entry)) {
+    if (!find_any(analysis, position, &entry)) {
         return 0;
     }
     memcpy(line, entry.line, sizeof entry.line);

@@ -10,6 +10,7 @@
 #include <turncoat/position.h>
 #include <turncoat/progress.h>
 #include <turncoat/status.h>
+#include <turncoat/tree.h>
 
 #include "session/values.h"
 
@@ -28,11 +29,10 @@ void analysis_free(Analysis *analysis);
    sorted again. Values that say only win, loss or draw are not stored. */
 void analysis_handle(Analysis *analysis, const TcPosition *position, TcReport *report);
 
-/* Adds a value from a file, from Black's side; depth 0: not known. It is shown until a search of
+/* Adds a value from a file, with its line as far as that is legal. It is shown until a search of
    this session reaches its depth, and it never changes a report, because files are not trusted. A
    value that a search found at this depth or deeper is kept. */
-void analysis_add(Analysis *analysis, const TcPosition *position, int black_value, int depth,
-                  bool exact);
+void analysis_add(Analysis *analysis, const TcPosition *position, const TcNodeEval *eval);
 
 /* Adds the values of an opening book, which count as searches of their depth: value is the
    position's, lines are those of tc_book_report. analysis_forget_book drops all of them; call it

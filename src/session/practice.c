@@ -119,7 +119,6 @@ static void put_aside(Session *session) {
     own->kept = state_stash(session);
     own->kept.forced = own->kept.stopped = false;
     own->kept.tree = session->tree;
-    own->kept_review = now->review;
     session->tree = NULL;
     state_drop_question(session);
     state_leave_position(session);
@@ -162,7 +161,7 @@ void practice_leave(Session *session) {
     }
     session->state.practice = (SessionPractice){.on = false};
     state_put(session, &own->kept);
-    session->state.review = own->kept_review;
+    review_recover(session);
     own->kept = (Stash){.full = false};
 }
 

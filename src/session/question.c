@@ -124,10 +124,14 @@ TcLimits review_limits(const Session *session, int round) {
     return limits;
 }
 
+bool review_is_of(const Session *session, const TcGame *other) {
+    const TcGame *game = &session->review.game;
+    return other->count == game->count && tc_position_equal(&other->start, &game->start) &&
+           memcmp(other->moves, game->moves, (size_t)game->count * sizeof game->moves[0]) == 0;
+}
+
 bool review_is_shown(const Session *session) {
-    const TcGame *game = &session->review.game, *shown = &session->state.game;
-    return shown->count == game->count && tc_position_equal(&shown->start, &game->start) &&
-           memcmp(shown->moves, game->moves, (size_t)game->count * sizeof game->moves[0]) == 0;
+    return review_is_of(session, &session->state.game);
 }
 
 /* The position shown is analysed first; then all of the game has its turn, or the one in the

@@ -57,6 +57,48 @@ static void find_deeper(Session *session) {
     session->state.review.deepened = count_done(session);
 }
 
+/* A review belongs to its game: whoever reads the tree again knows of it. */
+static void note_in_tree(Session *session) {
+    TcTreeReview note = {.depth = review_base_limits(session)->depth,
+                         .first = session->review.first};
+    TcGame game;
+    if (session->tree == NULL) {
+        return;
+    }
+    tc_tree_main_line(session->tree, &game);
+    if (review_is_of(session, &game)) {
+        TcStatus status = tc_tree_set_review(session->tree, note);
+        (void)status; /* without memory it is a review of this run only */
+    }
+}
+
+static bool is_valued(const Session *session, const TcGame *game, int first) {
+    int ply = first;
+    while (ply <= game->count && analysis_value(session->analysis, &game->positions[ply]).known) {
+        ply++;
+    }
+    return ply > game->count;
+}
+
+/* What a file says is shown, and looked at again by the rounds of looking deeper. */
+void review_recover(Session *session) {
+    TcGame game;
+    if (session->tree == NULL) {
+        return;
+    }
+    TcTreeReview note = tc_tree_review(session->tree);
+    tc_tree_main_line(session->tree, &game);
+    if (note.depth == 0 || note.first > game.count || !is_valued(session, &game, note.first)) {
+        return;
+    }
+    int total = game.count + 1 - note.first;
+    session->review = (Review){
+        .game = game, .first = note.first, .ply = game.count, .shown_since = state_now(session)};
+    session->state.review =
+        (SessionReview){.complete = true, .done = total, .total = total, .round = 1};
+    find_deeper(session);
+}
+
 static void find_next(Session *session) {
     SessionReview *now = &session->state.review;
     bool found = find_position(session);
@@ -64,6 +106,7 @@ static void find_next(Session *session) {
     if (!found) {
         now->running = false;
         now->complete = true;
+        note_in_tree(session);
         show_first_mistake(session);
         session->review.shown_since = state_now(session);
         find_deeper(session);

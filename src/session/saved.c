@@ -350,6 +350,7 @@ bool session_restore(Session *session, SessionPart part, const char *text, TcTre
         read.tree = tree;
         read.adaptive = session->state.adaptive;
         state_put(session, &read);
+        review_recover(session);
     }
     state_refresh(session);
     return good;

@@ -12,6 +12,7 @@ void state_bring_back(Session *session) {
     Stash stash = session->stash;
     session->stash = (Stash){.full = false};
     state_put(session, &stash);
+    review_recover(session);
     state_notify(session, SESSION_NOTICE_BROUGHT_BACK,
                  tc_game_position(&session->state.game)->mover, TC_NO_SQUARE);
     state_refresh(session);
@@ -160,6 +161,7 @@ bool session_open(Session *session, TcTree *tree) {
     session->tree = tree;
     values_report(session, tree);
     tc_tree_line(tree, &session->state.game);
+    review_recover(session);
     bool opened = session_set_analysis(session, true);
     session->opened = true; /* until something is done with it */
     state_refresh(session);

@@ -92,8 +92,7 @@ enum { PRACTICE_SEEN_MAX = 64 };
 /* State of practice that the snapshot does not show. */
 typedef struct Practice {
     PracticePlan plan;
-    Stash kept; /* the game before practice */
-    SessionReview kept_review;
+    Stash kept;                                /* the game before practice */
     TcPosition candidates[PRACTICE_OFFER_MAX]; /* for the next exercise */
     int numbers[PRACTICE_OFFER_MAX];           /* the number of each in its offer */
     int count, at;                             /* candidates, and the one being solved */
@@ -225,7 +224,8 @@ TcLimits question_limits(const Session *session, const Question *question);
 void question_lab_limits(const Session *session, TcLimits *limits, TcLab *switches);
 /* Seconds by which a computer's move is delayed. */
 double question_delay(const Session *session, const Question *question);
-/* Whether the game shown is the reviewed one. */
+/* Whether a game, or the one shown, is the reviewed one. */
+bool review_is_of(const Session *session, const TcGame *other);
 bool review_is_shown(const Session *session);
 /* When the complete review starts to search deeper; infinite: never, or it has started. */
 double review_due(const Session *session);
@@ -301,6 +301,8 @@ bool state_play_move(Session *session, TcSquare square);
 /* review.c, survey.c and learn.c: handle results. */
 void review_answered(Session *session);
 void review_deepened(Session *session);
+/* Call this when a game is back: its complete review is there again, if its tree notes one. */
+void review_recover(Session *session);
 void review_sum_up(const TcGame *game, const SessionValue values[TC_GAME_MAX_MOVES + 1],
                    const SessionJudgement *judged, SessionReviewed *reviewed);
 void survey_answered(Session *session);

@@ -2,7 +2,6 @@
    use. */
 #include "session/state.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "core/bits.h"
@@ -11,8 +10,7 @@ void values_report(Session *session, const TcTree *tree) {
     for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_following(tree, node)) {
         TcNodeEval eval = tc_tree_eval(tree, node);
         if (eval.known) {
-            analysis_add(session->analysis, tc_tree_position(tree, node), (int)lround(eval.value),
-                         eval.depth, eval.exact);
+            analysis_add(session->analysis, tc_tree_position(tree, node), &eval);
         }
     }
 }
@@ -96,10 +94,15 @@ void session_put_values(const Session *session, TcTree *tree) {
         TcNodeEval eval = tc_tree_eval(tree, node);
         SessionValue value = analysis_value(session->analysis, tc_tree_position(tree, node));
         if (is_worth_more(&value, &eval)) {
-            eval = (TcNodeEval){.known = true,
-                                .exact = value.exact,
-                                .value = value.black_value,
-                                .depth = value.depth};
+            uint8_t line[ANALYSIS_LINE_MAX];
+            int length = analysis_line(session->analysis, tc_tree_position(tree, node), line);
+            eval =
+                (TcNodeEval){.known = true,
+                             .exact = value.exact,
+                             .value = value.black_value,
+                             .depth = value.depth,
+                             .line_length = length < TC_EVAL_LINE_MAX ? length : TC_EVAL_LINE_MAX};
+            memcpy(eval.line, line, (size_t)eval.line_length);
             TcStatus status = tc_tree_set_eval(tree, node, &eval);
             (void)status; /* from -64 to 64, at most 60 plies deep: in range */
         }

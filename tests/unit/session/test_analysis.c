@@ -119,6 +119,12 @@ START_TEST(deeper_replaces_shallower_and_exact_all) {
 }
 END_TEST
 
+static void add_told(const TcPosition *position, int black_value, int depth, bool exact) {
+    analysis_add(
+        analysis, position,
+        &(TcNodeEval){.known = true, .value = black_value, .depth = depth, .exact = exact});
+}
+
 /* A given value stands until a search has looked as deep; it never betters a report, and however
    proven it calls itself, a search replaces it. */
 START_TEST(a_told_value_gives_way) {
@@ -126,7 +132,7 @@ START_TEST(a_told_value_gives_way) {
     start = tc_position_play(&start, first_move(&start));
     start = tc_position_play(&start, first_move(&start));
     TcSquare move = first_move(&start);
-    analysis_add(analysis, &start, 7, 10, false);
+    add_told(&start, 7, 10, false);
     check_value(&start, 7, 10, false);
     ck_assert(analysis_value(analysis, &start).from_file);
     take(&start, move, 1, 9, false);
@@ -134,17 +140,17 @@ START_TEST(a_told_value_gives_way) {
     take(&start, move, 2, 10, false);
     check_value(&start, 2, 10, false);
     ck_assert(!analysis_value(analysis, &start).from_file);
-    analysis_add(analysis, &start, 9, 10, true);
+    add_told(&start, 9, 10, true);
     check_value(&start, 2, 10, false);
-    analysis_add(analysis, &start, 9, 11, false);
+    add_told(&start, 9, 11, false);
     check_value(&start, 9, 11, false);
     take(&start, move, 2, 30, true);
-    analysis_add(analysis, &start, 9, 60, true);
+    add_told(&start, 9, 60, true);
     check_value(&start, 2, 30, true);
     uint64_t others = tc_board_moves(&start.board) & ~(UINT64_C(1) << move);
     TcPosition next = tc_position_play(&start, bits_first(others));
     TcPosition third = tc_position_play(&next, first_move(&next));
-    analysis_add(analysis, &third, -64, 99, true);
+    add_told(&third, -64, 99, true);
     check_value(&third, -64, tc_board_empties(&third.board), true);
     TcReport report = {.depth = 4};
     uint64_t moves = tc_board_moves(&next.board);
