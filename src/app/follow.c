@@ -3,6 +3,7 @@
 #include "app/book.h"
 #include "app/engine_match.h"
 #include "app/engines.h"
+#include "app/library.h"
 #include "app/preferences.h"
 
 void app_follow(App *app) {
@@ -13,6 +14,7 @@ void app_follow(App *app) {
             book_learn(app, false);
         }
     }
+    library_follow_review_of_board(app);
     preferences_report_engine(app);
     autosave_follow(app, false);
     engines_follow(app);

@@ -1,10 +1,12 @@
 #include "app/library.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/folders.h"
 #include "session/edit.h"
+#include "storage/library_found.h"
 #include "storage/library_user.h"
 #include "words/translate.h"
 
@@ -133,24 +135,6 @@ static void note_done(void *job, TcStatus status) {
     library_finish(job);
 }
 
-typedef struct ReviewNote {
-    LibraryJob head;
-    TcGame game;
-    ProgressReview sides[2];
-} ReviewNote;
-
-LIBRARY_RUN(review_run, ReviewNote, library_note_review(library, &own->game, own->sides))
-
-void library_keep_progress(App *app, const TcGame *game, const ProgressReview sides[2]) {
-    static const JobType type = {.run = review_run, .done = note_done, .drop = free};
-    ReviewNote *own = library_job(app, sizeof *own);
-    if (own) {
-        own->game = *game;
-        memcpy(own->sides, sides, sizeof own->sides);
-        (void)library_submit(own, &type, JOB_QUEUE);
-    }
-}
-
 typedef struct ExerciseNote {
     LibraryJob head;
     ProgressExercise exercise;
@@ -164,6 +148,64 @@ void library_keep_exercise(App *app, const ProgressExercise *exercise) {
     if (own) {
         own->exercise = *exercise;
         (void)library_submit(own, &type, JOB_QUEUE);
+    }
+}
+
+/* -- reviews -- */
+
+static_assert((int)PROGRESS_MISTAKES == (int)SESSION_MISTAKES, "the kinds are the same");
+
+TcStatus library_found_run(void *job, JobControl *control) {
+    LibraryFound *own = job;
+    Library *library = library_in(&own->head);
+    (void)control;
+    return library_settle(&own->head, library && library_keep_found(library, own->id, own->tree,
+                                                                    &own->review, own->sides));
+}
+
+void library_found_free(void *job) {
+    tc_tree_free(((LibraryFound *)job)->tree);
+    free(job);
+}
+
+JobId library_keep_reviewed(App *app, const JobType *type, int64_t id, TcTree *tree,
+                            const SessionReviewed *found) {
+    static const JobType noting = {
+        .run = library_found_run, .done = note_done, .drop = library_found_free};
+    LibraryFound *own = library_job(app, sizeof *own);
+    session_put_values(app->session, tree);
+    if (!own || tc_tree_set_review(tree, (TcTreeReview){found->depth, found->first}) != TC_OK) {
+        free(own);
+        tc_tree_free(tree);
+        return 0;
+    }
+    own->id = id;
+    own->tree = tree;
+    own->review.depth = found->depth;
+    for (int side = 0; side < 2; side++) {
+        own->review.accuracy[side] = own->sides[side].accuracy = found->accuracy[side];
+        own->review.lost[side] = own->sides[side].lost = found->lost[side];
+        own->review.mistakes[side] = found->marked[side];
+        memcpy(own->sides[side].mistakes, found->mistakes[side], sizeof own->sides[side].mistakes);
+    }
+    return library_submit(own, type ? type : &noting, JOB_QUEUE);
+}
+
+void library_follow_review_of_board(App *app) {
+    const SessionReview *review = &app_now(app)->review;
+    int rounds = review->complete ? review->round + 1 : 0;
+    TcUserSides user = app_now(app)->user;
+    if (rounds == app->reviewed.rounds && user == app->reviewed.user) {
+        return;
+    }
+    app->reviewed.rounds = rounds;
+    app->reviewed.user = user;
+    TcGame game;
+    TcTree *tree = NULL;
+    SessionReviewed found;
+    if (rounds > 0 && session_reviewed(app->session, &game, &found) &&
+        tc_tree_from_game(&game, &tree) == TC_OK) {
+        (void)library_keep_reviewed(app, NULL, 0, tree, &found);
     }
 }
 

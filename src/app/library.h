@@ -5,6 +5,7 @@
 #define APP_LIBRARY_H
 
 #include "app/app.h"
+#include "session/review.h"
 #include "storage/library_progress.h"
 #include "storage/library_store.h"
 
@@ -66,9 +67,27 @@ JobId library_fetch(App *app, const JobType *type, int64_t id);
 TcStatus library_fetch_run(void *job, JobControl *control);
 void library_fetch_free(void *job);
 
-/* Stores what the review of a game found for both sides, or an exercise, for "Your progress"; tells
-   the user only of a failure. */
-void library_keep_progress(App *app, const TcGame *game, const ProgressReview sides[2]);
+/* Stores what a review found (storage/library_found.h). The type has library_found_run and
+   library_found_free, or is NULL: then the user is told only of a failure. Takes tree, which becomes
+   one that is reviewed; 0: out of memory. */
+typedef struct LibraryFound {
+    LibraryJob head;
+    int64_t id;
+    TcTree *tree; /* owned */
+    LibraryReview review;
+    ProgressReview sides[2];
+} LibraryFound;
+
+JobId library_keep_reviewed(App *app, const JobType *type, int64_t id, TcTree *tree,
+                            const SessionReviewed *found);
+TcStatus library_found_run(void *job, JobControl *control);
+void library_found_free(void *job);
+
+/* Follows the session: stores what the review of the game on the board found, again after every round
+   of looking deeper. */
+void library_follow_review_of_board(App *app);
+
+/* Stores an exercise for "Your progress"; tells the user only of a failure. */
 void library_keep_exercise(App *app, const ProgressExercise *exercise);
 
 /* Tells the user that something was not stored. */

@@ -2,7 +2,7 @@
    keeps variations and comments. Programs name points in two ways, with two letters as in Go
    (Quarry: "cd" is column c, row 4) or as on the board (Edax: "c4"); we read both and write the
    second. Reference: the description of FF[4] by A. Hollosi (red-bean.com/sgf), and files saved by
-   Quarry and Edax. Our own properties: TCE[depth:selectivity:exact] next to V; TCS[seconds taken];
+   Quarry and Edax. Our own properties: TCE[depth:selectivity:exact:best line] next to V; TCS[seconds taken];
    TCH[key:text], a header that SGF has no property for; and TCC[] at the cursor's node. */
 #ifndef FORMATS_SGF_H
 #define FORMATS_SGF_H

@@ -118,7 +118,7 @@ static void add_eval(Buf *out, const TcNodeEval *eval) {
     buf_add_text(out, "V[");
     number_add(out, eval->value, 2, true);
     buf_add_char(out, ']');
-    if (eval->depth > 0 || eval->selectivity > 0 || eval->exact) {
+    if (eval->depth > 0 || eval->selectivity > 0 || eval->exact || eval->line_length > 0) {
         buf_printf(out, "TCE[%d:%d:%d", eval->depth, eval->selectivity, eval->exact);
         for (int i = 0; i < eval->line_length; i++) {
             char name[TC_SQUARE_NAME_SIZE];

@@ -124,12 +124,16 @@ void review_judge(const Session *session, SessionValue values[TC_GAME_MAX_MOVES 
     judge_game(game, session->review.first, values, &session->thresholds, judgement);
 }
 
-void review_sum_up(const TcGame *game, const SessionValue values[TC_GAME_MAX_MOVES + 1],
-                   const SessionJudgement *judged, SessionReviewed *reviewed) {
+void review_sum_up(const Session *session, const TcGame *game,
+                   const SessionValue values[TC_GAME_MAX_MOVES + 1], const SessionJudgement *judged,
+                   SessionReviewed *reviewed) {
+    reviewed->depth = review_base_limits(session)->depth;
     mistakes_count(game, values, judged, reviewed->mistakes);
     for (int colour = 0; colour < 2; colour++) {
         reviewed->accuracy[colour] = judged->accuracy[colour][SESSION_WHOLE_GAME];
         reviewed->lost[colour] = judged->total[colour];
+        reviewed->marked[colour] = judged->counts[colour][SESSION_MARK_MISTAKE] +
+                                   judged->counts[colour][SESSION_MARK_BLUNDER];
     }
 }
 
@@ -141,7 +145,8 @@ bool session_reviewed(const Session *session, TcGame *game, SessionReviewed *rev
     }
     *game = session->review.game;
     review_judge(session, values, &judged);
-    review_sum_up(game, values, &judged, reviewed);
+    review_sum_up(session, game, values, &judged, reviewed);
+    reviewed->first = session->review.first;
     return true;
 }
 

@@ -29,9 +29,12 @@ typedef struct SessionReviewDepth {
 
 /* The result of a complete review, by TcColour. */
 typedef struct SessionReviewed {
+    int depth;                         /* plies of its searches */
+    int first;                         /* ply of the first position that it has valued */
     int accuracy[2];                   /* percent; -1: no move is judged */
     int lost[2];                       /* discs */
     int mistakes[2][SESSION_MISTAKES]; /* number of marked moves, by MistakeKind (mistakes.h) */
+    int marked[2];                     /* moves marked as mistakes or blunders */
 } SessionReviewed;
 
 /* The progress of a survey. */
@@ -61,9 +64,8 @@ bool session_reviewed(const Session *session, TcGame *game, SessionReviewed *rev
 void session_survey(Session *session, const TcGame *game);
 void session_end_survey(Session *session);
 
-/* The judgement and the result of the survey; false unless it is complete. */
-bool session_surveyed(const Session *session, SessionJudgement *judgement,
-                      SessionReviewed *reviewed);
+/* The result of the survey; false unless it is complete. */
+bool session_surveyed(const Session *session, SessionReviewed *reviewed);
 
 /* The values known so far of the surveyed game's positions. */
 void session_survey_values(const Session *session, SessionValue values[TC_GAME_MAX_MOVES + 1]);

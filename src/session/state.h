@@ -303,8 +303,9 @@ void review_answered(Session *session);
 void review_deepened(Session *session);
 /* Call this when a game is back: its complete review is there again, if its tree notes one. */
 void review_recover(Session *session);
-void review_sum_up(const TcGame *game, const SessionValue values[TC_GAME_MAX_MOVES + 1],
-                   const SessionJudgement *judged, SessionReviewed *reviewed);
+void review_sum_up(const Session *session, const TcGame *game,
+                   const SessionValue values[TC_GAME_MAX_MOVES + 1], const SessionJudgement *judged,
+                   SessionReviewed *reviewed);
 void survey_answered(Session *session);
 /* Whether a position needs no search: the game is over, or its value is good enough. */
 bool review_is_settled(const Session *session, const TcPosition *position, int round);

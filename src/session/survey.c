@@ -41,15 +41,16 @@ void session_survey_values(const Session *session, SessionValue values[TC_GAME_M
     }
 }
 
-bool session_surveyed(const Session *session, SessionJudgement *judgement,
-                      SessionReviewed *reviewed) {
+bool session_surveyed(const Session *session, SessionReviewed *reviewed) {
     const TcGame *game = &session->survey.game;
     SessionValue values[TC_GAME_MAX_MOVES + 1];
+    SessionJudgement judged;
     if (!session->state.survey.complete) {
         return false;
     }
     session_survey_values(session, values);
-    judge_game(game, 0, values, &session->thresholds, judgement);
-    review_sum_up(game, values, judgement, reviewed);
+    judge_game(game, 0, values, &session->thresholds, &judged);
+    review_sum_up(session, game, values, &judged, reviewed);
+    reviewed->first = 0;
     return true;
 }

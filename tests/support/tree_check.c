@@ -15,6 +15,7 @@ static bool same_node(const TreeNode *a, const TreeNode *b) {
     return a->move == b->move && a->ply == b->ply && a->mark == b->mark &&
            a->milliseconds == b->milliseconds && a->value_known == b->value_known &&
            a->value_exact == b->value_exact && a->value == b->value && a->depth == b->depth &&
+           a->line_length == b->line_length && memcmp(a->line, b->line, a->line_length) == 0 &&
            a->selectivity == b->selectivity && same_text(a->comment, b->comment) &&
            same_text(a->extra, b->extra);
 }

@@ -45,7 +45,11 @@ TcTree *trees_random(uint64_t *random) {
                                .value = (int)random_below(random, 12801) / 100.0 - 64,
                                .depth = (int)random_below(random, 61),
                                .selectivity = (int)random_below(random, 101),
-                               .exact = random_below(random, 2) == 0};
+                               .exact = random_below(random, 2) == 0,
+                               .line_length = (int)random_below(random, TC_EVAL_LINE_MAX + 1)};
+            for (int i = 0; i < eval.line_length; i++) {
+                eval.line[i] = (uint8_t)random_below(random, TC_SQUARE_COUNT);
+            }
             ck_assert_int_eq(tc_tree_set_eval(tree, node, &eval), TC_OK);
             tc_tree_set_mark(tree, node, (TcMark)random_below(random, TC_MARK_COUNT));
             tc_tree_set_seconds(tree, node, random_below(random, 5000000) / 1000.0);

@@ -24,13 +24,11 @@ typedef struct ViewDatabase {
 
 typedef struct DatabaseState {
     ViewDatabase shown;
-    TcPosition asked;       /* the position that the request is about */
-    bool stale;             /* the answer is out of date */
-    int changes;            /* Gui.library_changes when it was requested */
-    TcPosition open_at;     /* the position at which to show the requested game */
-    uint64_t offered;       /* identifies the ended game that was added last; 0: none */
-    int noted;              /* rounds of the complete review that the library has; 0: none */
-    TcUserSides noted_user; /* whose game it was then */
+    TcPosition asked;   /* the position that the request is about */
+    bool stale;         /* the answer is out of date */
+    int changes;        /* Gui.library_changes when it was requested */
+    TcPosition open_at; /* the position at which to show the requested game */
+    uint64_t offered;   /* identifies the ended game that was added last; 0: none */
     double clicked_at;
 } DatabaseState;
 

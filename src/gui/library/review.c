@@ -3,7 +3,6 @@
    library's file: the user can stop it and continue it later, even after a restart. */
 #include "gui/library/state.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -106,33 +105,6 @@ static void request_next(Gui *gui) {
 
 /* -- a review is stored -- */
 
-static LibraryReview review_of(const SessionSnapshot *now, const SessionJudgement *judged,
-                               const SessionReviewed *found) {
-    LibraryReview review = {.depth = now->review_depth.depth};
-    for (int side = 0; side < 2; side++) {
-        review.accuracy[side] = found->accuracy[side];
-        review.lost[side] = found->lost[side];
-        review.mistakes[side] =
-            judged->counts[side][SESSION_MARK_MISTAKE] + judged->counts[side][SESSION_MARK_BLUNDER];
-    }
-    return review;
-}
-
-static_assert((int)PROGRESS_MISTAKES == (int)SESSION_MISTAKES, "the kinds are the same");
-
-/* What it says of the user's own games is part of the progress. */
-static void note_progress(Gui *gui, const TcTree *tree, const SessionReviewed *found) {
-    ProgressReview sides[2];
-    TcGame game;
-    tc_tree_main_line(tree, &game);
-    for (int side = 0; side < 2; side++) {
-        sides[side] =
-            (ProgressReview){.accuracy = found->accuracy[side], .lost = found->lost[side]};
-        memcpy(sides[side].mistakes, found->mistakes[side], sizeof sides[side].mistakes);
-    }
-    library_keep_progress(&gui->app, &game, sides);
-}
-
 /* As from a review in the window. */
 static void learn_opening(Gui *gui, const TcTree *tree) {
     SessionValue values[TC_GAME_MAX_MOVES + 1];
@@ -142,22 +114,8 @@ static void learn_opening(Gui *gui, const TcTree *tree) {
     book_learn_from(&gui->app, &game, values);
 }
 
-typedef struct KeptReview {
-    LibraryJob head;
-    int64_t id;
-    TcTree *tree; /* owned */
-    LibraryReview review;
-} KeptReview;
-
-LIBRARY_RUN(keep_run, KeptReview, library_keep_review(library, own->id, own->tree, &own->review))
-
-static void keep_drop(void *job) {
-    tc_tree_free(((KeptReview *)job)->tree);
-    free(job);
-}
-
 static void keep_done(void *job, TcStatus status) {
-    const KeptReview *own = job;
+    const LibraryFound *own = job;
     (void)status;
     library_has_changed(own->head.app);
     if (library_failed(&own->head)) {
@@ -166,34 +124,18 @@ static void keep_done(void *job, TcStatus status) {
     library_finish(job);
 }
 
-/* Takes the tree of the queue. False: out of memory. */
-static bool keep(Gui *gui, const LibraryReview *review) {
-    static const JobType type = {.run = keep_run, .done = keep_done, .drop = keep_drop};
-    LibraryQueue *queue = queue_of(gui);
-    KeptReview *own = library_job(&gui->app, sizeof *own);
-    if (!own) {
-        return false;
-    }
-    own->id = queue->id;
-    own->tree = queue->tree;
-    own->review = *review;
-    queue->tree = NULL;
-    (void)library_submit(own, &type, JOB_QUEUE);
-    return true;
-}
-
 void library_follow_review(Gui *gui) {
+    static const JobType keeping = {
+        .run = library_found_run, .done = keep_done, .drop = library_found_free};
     LibraryQueue *queue = queue_of(gui);
-    SessionJudgement judged;
     SessionReviewed found;
-    if (!queue->on || !queue->tree || !session_surveyed(gui->app.session, &judged, &found)) {
+    if (!queue->on || !queue->tree || !session_surveyed(gui->app.session, &found)) {
         return;
     }
-    LibraryReview review = review_of(gui_now(gui), &judged, &found);
-    session_put_values(gui->app.session, queue->tree);
-    note_progress(gui, queue->tree, &found);
     learn_opening(gui, queue->tree);
-    if (!keep(gui, &review)) {
+    TcTree *tree = queue->tree;
+    queue->tree = NULL; /* the job's now */
+    if (library_keep_reviewed(&gui->app, &keeping, queue->id, tree, &found) == 0) {
         stop(gui);
         return;
     }

@@ -366,7 +366,8 @@ START_TEST(pgn_goes_there_and_back) {
         TcTree *tree = trees_random(&random);
         for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_following(tree, node)) {
             TcNodeEval eval = tc_tree_eval(tree, node);
-            eval.depth = eval.selectivity = eval.exact = 0;
+            eval.depth = eval.selectivity = eval.line_length = 0;
+            eval.exact = false;
             ck_assert_int_eq(tc_tree_set_eval(tree, node, &eval), TC_OK);
             ck_assert_int_eq(tc_tree_set_extra(tree, node, ""), TC_OK);
             const char *comment = tc_tree_comment(tree, node);

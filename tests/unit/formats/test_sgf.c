@@ -173,6 +173,40 @@ START_TEST(keeps_the_legal_beginning) {
 }
 END_TEST
 
+/* A value's line is told as far as it consists of squares. */
+START_TEST(values_bring_their_line) {
+    static const struct {
+        const char *details, *again;
+        int depth, length, last;
+    } cases[] = {{"12:73:1:d3c4", "12:73:1:d3c4", 12, 2, 26},
+                 {"12:73:1:d3c", "12:73:1:d3", 12, 1, 19},
+                 {"12:73:1:d3x9c4", "12:73:1:d3", 12, 1, 19},
+                 {"12::0:d3c4e6f5d6c5f4e3c6", "12:0:0:d3c4e6f5d6c5f4e3", 12, 8, 20},
+                 {":::a1", "0:0:0:a1", 0, 1, 0},
+                 {"12:73:1:", "12:73:1", 12, 0, 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[200], expected[64];
+        Buf out;
+        buf_init(&out);
+        snprintf(text, sizeof text, "(;GM[2];B[f5]V[2]TCE[%s])", cases[i].details);
+        TcTree *tree = read_game(text);
+        TcNodeEval eval = tc_tree_eval(tree, tc_tree_first_child(tree, TC_NODE_ROOT));
+        ck_assert_int_eq(eval.depth, cases[i].depth);
+        ck_assert_int_eq(eval.line_length, cases[i].length);
+        ck_assert(eval.line_length == 0 || eval.line[eval.line_length - 1] == cases[i].last);
+        ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){16, 0}), TC_OK);
+        sgf_write(tree, &out);
+        snprintf(expected, sizeof expected, "TCE[%s]", cases[i].again);
+        ck_assert_msg(strstr(out.data, expected) != NULL, "%s", out.data);
+        tc_tree_free(tree);
+        tree = read_game(out.data);
+        ck_assert_int_eq(tc_tree_review(tree).depth, 16);
+        tc_tree_free(tree);
+        buf_release(&out);
+    }
+}
+END_TEST
+
 START_TEST(reads_what_is_written_beside_moves) {
     TcTree *tree = read_game(annotated);
     ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_BLACK), "A]B");
@@ -288,6 +322,7 @@ int main(void) {
     suite_add(suite, "survives_random_bytes", survives_random_bytes);
     suite_add(suite, "keeps_the_legal_beginning", keeps_the_legal_beginning);
     suite_add(suite, "reads_what_is_written_beside_moves", reads_what_is_written_beside_moves);
+    suite_add(suite, "values_bring_their_line", values_bring_their_line);
     suite_add(suite, "merges_equal_variations", merges_equal_variations);
     suite_add(suite, "is_not_deep_or_wide", is_not_deep_or_wide);
     suite_add(suite, "goes_there_and_back", goes_there_and_back);

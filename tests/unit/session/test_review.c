@@ -6,8 +6,6 @@
 #include "session/edit.h"
 #include "session/judge.h"
 #include "session/mistakes.h"
-#include "session/practice.h"
-#include "session/saved.h"
 #include "session/state.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
@@ -389,88 +387,6 @@ START_TEST(the_name_of_the_last_game_is_known_again) {
 }
 END_TEST
 
-/* What a session knows of a review after it was written and read by another. */
-static void write_and_read(void) {
-    char text[8192];
-    Buf line;
-    buf_init(&line);
-    const TcTree *tree = session_save(driver.session, SESSION_PART_NOW, &line);
-    TcTree *copy = NULL;
-    ck_assert_int_eq(tc_tree_clone(tree, &copy), TC_OK);
-    session_put_values(driver.session, copy);
-    ck_assert(!buf_failed(&line) && line.size < sizeof text);
-    memcpy(text, line.data, line.size + 1);
-    buf_release(&line);
-    driver_close(&driver);
-    driver_init(&driver);
-    driver.engine.iterations = DEPTH;
-    driver_open(&driver);
-    ck_assert(session_restore(driver.session, SESSION_PART_NOW, text, copy));
-}
-
-static void check_review(const SessionJudgement *judged, int puzzles) {
-    const SessionSnapshot *now = driver_now(&driver);
-    ck_assert(now->review.complete && session_can_learn(driver.session));
-    ck_assert_mem_eq(now->judgement.accuracy, judged->accuracy, sizeof judged->accuracy);
-    ck_assert_mem_eq(now->judgement.mark, judged->mark, sizeof judged->mark);
-    ck_assert(session_learn(driver.session));
-    ck_assert_int_eq(now->learn.count, puzzles);
-    for (int i = 0; i < puzzles; i++) { /* each with its answer */
-        ck_assert(session_learn_reveal(driver.session));
-        ck_assert_int_gt(now->learn.line_length, 0);
-        ck_assert_int_eq(now->learn.line[0], now->learn.best);
-        ck_assert(session_learn_next(driver.session));
-    }
-    ck_assert(session_leave_learn(driver.session));
-}
-
-/* Accuracy, marks and puzzles are the game's: after a restart, after opening it again, after undo of
-   New, and after an exercise. */
-START_TEST(a_review_belongs_to_its_game) {
-    const SessionSnapshot *now = driver_now(&driver);
-    SessionJudgement judged;
-    open_reviewed("Ann", "Bo", TC_USER_BOTH);
-    judged = now->judgement;
-    ck_assert(session_learn(driver.session));
-    int puzzles = now->learn.count;
-    ck_assert_int_gt(puzzles, 1);
-    ck_assert(session_leave_learn(driver.session));
-    write_and_read();
-    check_review(&judged, puzzles);
-    now = driver_now(&driver);
-    TcTree *copy = NULL;
-    ck_assert_int_eq(tc_tree_clone(now->tree, &copy), TC_OK);
-    ck_assert(session_new(driver.session));
-    ck_assert(!now->review.complete);
-    ck_assert(session_undo(driver.session));
-    check_review(&judged, puzzles);
-    ck_assert(session_new(driver.session));
-    ck_assert(session_open(driver.session, copy));
-    check_review(&judged, puzzles);
-    PracticePlan plan = {.kind = PRACTICE_ENDGAME, .empties = 10, .source = PRACTICE_DRAWN};
-    ck_assert(session_practise(driver.session, &plan));
-    ck_assert(session_leave_practice(driver.session));
-    check_review(&judged, puzzles);
-    ck_assert(session_go_to(driver.session, 3));
-    ck_assert(session_play(driver.session,
-                           bits_first(tc_board_moves(&tc_game_position(&now->game)->board))));
-    ck_assert(now->review.complete); /* a variation is none of its business */
-}
-END_TEST
-
-/* The note alone is not enough: every position needs its value. */
-START_TEST(a_review_without_its_values_is_none) {
-    TcTree *tree = NULL;
-    TcGame game;
-    tc_game_init(&game);
-    ck_assert_int_eq(tc_game_play(&game, tc_square_parse("f5")), TC_OK);
-    ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);
-    ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){.depth = 16, .first = 0}), TC_OK);
-    ck_assert(session_open(driver.session, tree));
-    ck_assert(!driver_now(&driver)->review.complete);
-}
-END_TEST
-
 START_TEST(the_best_move_is_right) {
     begin_learning(0);
     const SessionSnapshot *now = driver_now(&driver);
@@ -567,7 +483,7 @@ START_TEST(another_game_is_reviewed_behind_what_is_on) {
     SessionReviewed found;
     record_of(9, &other);
     play_moves(5);
-    ck_assert(!session_surveyed(driver.session, &judged, &found));
+    ck_assert(!session_surveyed(driver.session, &found));
     session_survey(driver.session, &other);
     const SessionSnapshot *now = driver_now(&driver);
     ck_assert(now->survey.running && now->survey.total == 10);
@@ -578,7 +494,11 @@ START_TEST(another_game_is_reviewed_behind_what_is_on) {
     ck_assert_int_eq(driver.engine.searches, 10);
     ck_assert_int_eq(now->game.count, 5);
     ck_assert(!now->has_report && !now->review.complete);
-    ck_assert(session_surveyed(driver.session, &judged, &found));
+    ck_assert(session_surveyed(driver.session, &found));
+    SessionValue values[TC_GAME_MAX_MOVES + 1];
+    SessionThresholds thresholds = judge_default_thresholds();
+    session_survey_values(driver.session, values);
+    judge_game(&other, 0, values, &thresholds, &judged);
     ck_assert_int_eq(judged.judged[0] + judged.judged[1], 9);
     for (int colour = 0; colour < 2; colour++) {
         ck_assert_int_eq(found.lost[colour], judged.total[colour]);
@@ -655,8 +575,6 @@ int main(void) {
     tcase_add_test(tests, only_the_persons_own_mistakes);
     tcase_add_test(tests, an_opened_game_says_whose_mistakes);
     tcase_add_test(tests, the_name_of_the_last_game_is_known_again);
-    tcase_add_test(tests, a_review_belongs_to_its_game);
-    tcase_add_test(tests, a_review_without_its_values_is_none);
     tcase_add_test(tests, the_best_move_is_right);
     tcase_add_test(tests, the_mistake_again_is_wrong_and_can_be_retried);
     tcase_add_test(tests, the_answer_can_be_asked_for);

@@ -3,6 +3,7 @@
 #include <turncoat/init.h>
 
 #include "library_fixture.h"
+#include "storage/library_found.h"
 #include "storage/library_review.h"
 
 /* Four games, numbered from 1. */
@@ -68,6 +69,43 @@ START_TEST(a_review_is_kept_with_its_game) {
     ck_assert(!library_keep_review(library, 9, tree, &review));
     ck_assert_int_eq(library_error(library)->problem, LIBRARY_NOT_THERE);
     tc_tree_free(tree);
+}
+END_TEST
+
+/* Whoever has asked for it: with every game of these moves, values, review and note, and nothing else
+   of them. */
+START_TEST(what_is_found_goes_to_all_games_of_the_same_moves) {
+    LibraryRow row;
+    TcTree *found, *tree;
+    TcGame game;
+    ProgressReview sides[2] = {{.accuracy = 80}, {.accuracy = 90}};
+    LibraryReview review = {.depth = 16, .accuracy = {80, 90}};
+    add_games();
+    ck_assert_int_eq(add_game(library, "f5d6c3", "c", "d", "2002", false), 5);
+    ck_assert(library_get(library, 5, NULL, &tree));
+    tc_tree_main_line(tree, &game);
+    tc_tree_free(tree);
+    ck_assert_int_eq(tc_tree_from_game(&game, &found), TC_OK);
+    TcNodeEval eval = {.known = true, .value = -6, .depth = 16, .line_length = 1, .line = {26}};
+    ck_assert_int_eq(tc_tree_set_eval(found, tc_tree_first_child(found, TC_NODE_ROOT), &eval),
+                     TC_OK);
+    ck_assert_int_eq(tc_tree_set_review(found, (TcTreeReview){16, 0}), TC_OK);
+    ck_assert(library_keep_found(library, 0, found, &review, sides));
+    for (int id = 1; id <= 5; id += 4) {
+        ck_assert(library_get(library, id, &row, &tree));
+        ck_assert(row.review.depth == 16 && row.review.accuracy[TC_WHITE] == 90);
+        ck_assert_str_eq(row.black, id == 1 ? "a" : "c");
+        ck_assert_int_eq(tc_tree_review(tree).depth, 16);
+        TcNodeEval kept = tc_tree_eval(tree, tc_tree_first_child(tree, TC_NODE_ROOT));
+        ck_assert(kept.known && kept.value == -6 && kept.line_length == 1 && kept.line[0] == 26);
+        tc_tree_free(tree);
+    }
+    for (int id = 2; id <= 4; id++) {
+        ck_assert(library_get(library, id, &row, NULL) && row.review.depth == 0);
+    }
+    ck_assert(!library_keep_found(library, 9, found, &review, sides));
+    ck_assert_int_eq(library_error(library)->problem, LIBRARY_NOT_THERE);
+    tc_tree_free(found);
 }
 END_TEST
 
@@ -169,6 +207,7 @@ int main(void) {
     tc_init(TC_CPU_BEST);
     TCase *tests = suite_case(suite, "library_review", set_up, tear_down);
     tcase_add_test(tests, a_review_is_kept_with_its_game);
+    tcase_add_test(tests, what_is_found_goes_to_all_games_of_the_same_moves);
     tcase_add_test(tests, games_are_filtered_and_sorted_by_it);
     tcase_add_test(tests, the_queue_goes_on_after_a_break);
     tcase_add_test(tests, what_cannot_be_reviewed_is_passed_over);

@@ -1,7 +1,6 @@
 /* Adds finished games to the library automatically, and makes the tab "Database", which shows what
    the library has about the displayed position. All the work is done by jobs of the library's queue;
    the window draws what it knows, and draws again when a job is done. */
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -139,30 +138,6 @@ static void keep_game(Gui *gui, DatabaseState *own) {
     add_game(gui, now);
 }
 
-static_assert((int)PROGRESS_MISTAKES == (int)SESSION_MISTAKES, "the kinds are the same");
-
-/* What the review of an own game found goes with it, again after every round of looking deeper. */
-static void note_review(Gui *gui, DatabaseState *own) {
-    const SessionReview *review = &gui_now(gui)->review;
-    int rounds = review->complete ? review->round + 1 : 0;
-    if (rounds == own->noted && gui_now(gui)->user == own->noted_user) {
-        return;
-    }
-    own->noted = rounds;
-    own->noted_user = gui_now(gui)->user;
-    TcGame game;
-    SessionReviewed found;
-    if (rounds == 0 || !session_reviewed(gui->app.session, &game, &found)) {
-        return;
-    }
-    ProgressReview sides[2];
-    for (int side = 0; side < 2; side++) {
-        sides[side] = (ProgressReview){.accuracy = found.accuracy[side], .lost = found.lost[side]};
-        memcpy(sides[side].mistakes, found.mistakes[side], sizeof sides[side].mistakes);
-    }
-    library_keep_progress(&gui->app, &game, sides);
-}
-
 /* -- asking -- */
 
 typedef struct Looking {
@@ -272,7 +247,6 @@ static void request(Gui *gui, DatabaseState *own) {
 void database_follow(Gui *gui) {
     DatabaseState *own = database_of(gui);
     keep_game(gui, own);
-    note_review(gui, own);
     if (is_shown(gui)) {
         request(gui, own);
     }

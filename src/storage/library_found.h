@@ -1,0 +1,14 @@
+/* What the review of a game found, whoever asked for it: with every game of the same moves, and in
+   "Your progress". */
+#ifndef STORAGE_LIBRARY_FOUND_H
+#define STORAGE_LIBRARY_FOUND_H
+
+#include "storage/library_progress.h"
+
+/* Stores it with the game id, unless that is 0, which leaves the queue of games that wait; and with
+   every other game of these moves, of which there may be none. tree: has the game as its main line,
+   and the values. LIBRARY_NOT_THERE for an id that is none. */
+bool library_keep_found(Library *library, int64_t id, const TcTree *tree,
+                        const LibraryReview *review, const ProgressReview sides[2]);
+
+#endif

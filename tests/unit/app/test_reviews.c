@@ -1,0 +1,88 @@
+/* What a review of the game on the board found is the library's too. */
+#include <turncoat/init.h>
+
+#include "app/library.h"
+#include "session/edit.h"
+#include "session/start.h"
+#include "storage/library_review.h"
+#include "support/app_driver.h"
+#include "support/folder.h"
+
+static char folder[TEST_FOLDER_SIZE];
+
+static void set_up(void) {
+    tc_init(TC_CPU_BEST);
+    app_set_up();
+    library_store_free(app.library);
+    app.library = NULL;
+    test_folder_make(folder);
+    app.data_dir = folder;
+    driver.engine.iterations = 8;
+}
+
+static void tear_down(void) {
+    app_tear_down();
+    test_folder_remove(folder);
+}
+
+static TcTree *make_tree(void) {
+    static const char line[] = "f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2";
+    TcTree *tree = NULL;
+    TcGame game;
+    tc_game_init(&game);
+    for (const char *at = line; *at; at += 2) {
+        const char name[3] = {at[0], at[1]};
+        ck_assert_int_eq(tc_game_play(&game, tc_square_parse(name)), TC_OK);
+    }
+    ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);
+    return tree;
+}
+
+static Library *open_library(void) {
+    char path[FILE_PATH_SIZE];
+    ck_assert(folders_library(app.data_dir, path));
+    LibraryError error;
+    Library *library = library_open(path, NULL, NULL, &error);
+    ck_assert_ptr_nonnull(library);
+    return library;
+}
+
+static bool is_reviewed(void) {
+    return now()->review.complete;
+}
+
+START_TEST(a_review_of_the_board_is_in_the_library) {
+    TcTree *tree = make_tree();
+    LibraryRow row;
+    int64_t id;
+    Library *library = open_library();
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK, "Ada"), TC_OK);
+    ck_assert(library_add(library, tree, &(LibraryNotes){.own = false}, &id, NULL));
+    tc_tree_free(tree);
+    library_close(library);
+    ck_assert(session_open(app.session, make_tree()));
+    ck_assert(session_review(app.session));
+    pump_until(is_reviewed);
+    app_follow(&app);
+    int accuracy = now()->judgement.accuracy[TC_BLACK][SESSION_WHOLE_GAME];
+    jobs_free(app.jobs); /* which does what waits */
+    app.jobs = driver.jobs = NULL;
+    library_store_free(app.library);
+    app.library = NULL;
+    library = open_library();
+    ck_assert(library_get(library, id, &row, &tree));
+    ck_assert_int_gt(row.review.depth, 0);
+    ck_assert_int_eq(row.review.accuracy[TC_BLACK], accuracy);
+    ck_assert_str_eq(row.black, "Ada");
+    ck_assert_int_eq(tc_tree_review(tree).depth, row.review.depth);
+    tc_tree_free(tree);
+    library_close(library);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("reviews");
+    TCase *tests = suite_case(suite, "reviews", set_up, tear_down);
+    tcase_add_test(tests, a_review_of_the_board_is_in_the_library);
+    return suite_run(suite);
+}

@@ -1,0 +1,182 @@
+/* What stands beside the moves of a tree: texts, headers, values, marks and times. */
+#include <turncoat/tree.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/suite.h"
+#include "support/tree_check.h"
+
+static TcTree *make(void) {
+    TcTree *tree;
+    ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
+    return tree;
+}
+
+static TcNode play_f5(TcTree *tree) {
+    TcNode node;
+    ck_assert_int_eq(tc_tree_add(tree, TC_NODE_ROOT, tc_square_parse("f5"), &node), TC_OK);
+    return node;
+}
+
+START_TEST(keeps_texts) {
+    TcTree *tree = make();
+    TcNode node = play_f5(tree);
+    ck_assert_str_eq(tc_tree_comment(tree, node), "");
+    ck_assert_int_eq(tc_tree_set_comment(tree, node, "a\r\nb\rc\td\x01\xc3\xa9"), TC_OK);
+    ck_assert_str_eq(tc_tree_comment(tree, node), "a\nb\nc\td \xc3\xa9");
+    uint64_t revision = tc_tree_revision(tree);
+    ck_assert_int_eq(tc_tree_set_comment(tree, node, "a\nb\nc\td \xc3\xa9"), TC_OK);
+    ck_assert(tc_tree_revision(tree) == revision);
+    ck_assert_int_eq(tc_tree_set_comment(tree, node, "\xe9"), TC_ERROR_ARGUMENT);
+    ck_assert_str_eq(tc_tree_comment(tree, node), "a\nb\nc\td \xc3\xa9");
+    ck_assert_int_eq(tc_tree_set_comment_bytes(tree, node, "xyz", 2), TC_OK);
+    ck_assert_str_eq(tc_tree_comment(tree, node), "xy");
+    ck_assert_int_eq(tc_tree_set_extra(tree, node, "LB[aa:1]"), TC_OK);
+    ck_assert_str_eq(tc_tree_extra(tree, node), "LB[aa:1]");
+    ck_assert_int_eq(tc_tree_set_comment(tree, node, ""), TC_OK);
+    ck_assert_str_eq(tc_tree_comment(tree, node), "");
+    /* byte order marks, wherever they are */
+    ck_assert_int_eq(tc_tree_set_comment(tree, node,
+                                         " \xef\xbb\xbf\xef\xbb\xbf"
+                                         "a\xef\xbb\xbf"
+                                         "b"),
+                     TC_OK);
+    ck_assert_str_eq(tc_tree_comment(tree, node), " ab");
+    ck_assert_int_eq(tc_tree_set_comment(tree, node, "\xef\xbb\xbf"), TC_OK);
+    ck_assert_str_eq(tc_tree_comment(tree, node), "");
+    ck_assert(tree_is_valid(tree));
+    /* a long one */
+    size_t size = 3 << 20;
+    char *text = malloc(size + 1);
+    memset(text, 'x', size);
+    text[size] = '\0';
+    ck_assert_int_eq(tc_tree_set_comment(tree, node, text), TC_OK);
+    ck_assert_uint_eq(strlen(tc_tree_comment(tree, node)), size);
+    free(text);
+    tc_tree_free(tree);
+}
+END_TEST
+
+START_TEST(keeps_headers) {
+    TcTree *tree = make();
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK, "  Ann\nOther \t"), TC_OK);
+    ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_BLACK), "Ann Other");
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_WHITE, "Bo"), TC_OK);
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK, "Cy"), TC_OK);
+    ck_assert_int_eq(tc_tree_header_count(tree), 2);
+    ck_assert_str_eq(tc_tree_header_key(tree, 0), TC_HEADER_BLACK);
+    ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_BLACK), "Cy");
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK, " \n"), TC_OK); /* removes */
+    ck_assert_int_eq(tc_tree_header_count(tree), 1);
+    ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_BLACK), "");
+    ck_assert_int_eq(tc_tree_set_header(tree, "date",
+                                        "\xef\xbb\xbf \xef\xbb\xbf"
+                                        "4"),
+                     TC_OK);
+    ck_assert_str_eq(tc_tree_header(tree, "date"), "4");
+    ck_assert_int_eq(tc_tree_set_header(tree, "date", "\xef\xbb\xbf"), TC_OK);
+    ck_assert_int_eq(tc_tree_header_count(tree), 1);
+    static const char *const bad[] = {"", "Black", "a b", "abcdefghijklmnopqrstuvwxyz"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        ck_assert_int_eq(tc_tree_set_header(tree, bad[i], "x"), TC_ERROR_ARGUMENT);
+    }
+    ck_assert_int_eq(tc_tree_set_header(tree, "x", "\xff"), TC_ERROR_ARGUMENT);
+    for (int i = 1; i < TC_TREE_HEADERS_MAX; i++) {
+        char key[16];
+        snprintf(key, sizeof key, "k%d", i);
+        ck_assert_int_eq(tc_tree_set_header(tree, key, key), TC_OK);
+    }
+    ck_assert_int_eq(tc_tree_set_header(tree, "more", "x"), TC_ERROR_TOO_LARGE);
+    ck_assert_str_eq(tc_tree_header(tree, "k200"), "k200");
+    ck_assert(tree_is_valid(tree));
+    tc_tree_free(tree);
+}
+END_TEST
+
+START_TEST(says_whose_game_it_is) {
+    static const TcUserSides all[] = {TC_USER_BLACK, TC_USER_WHITE, TC_USER_BOTH, TC_USER_NOBODY};
+    TcTree *tree = make();
+    ck_assert_int_eq(tc_tree_user_sides(tree), TC_USER_UNKNOWN);
+    for (int i = 0; i < 4; i++) {
+        ck_assert_int_eq(tc_tree_set_user_sides(tree, all[i]), TC_OK);
+        ck_assert_int_eq(tc_tree_user_sides(tree), all[i]);
+    }
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_USER_SIDE, "Ann"), TC_OK); /* another's */
+    ck_assert_int_eq(tc_tree_user_sides(tree), TC_USER_UNKNOWN);
+    ck_assert_int_eq(tc_tree_set_user_sides(tree, TC_USER_UNKNOWN), TC_OK);
+    ck_assert_int_eq(tc_tree_header_count(tree), 0);
+    tc_tree_free(tree);
+}
+END_TEST
+
+START_TEST(notes_a_review) {
+    static const char *const others[] = {"",
+                                         "deep",
+                                         "depth 16",
+                                         "depth 0 from ply 0",
+                                         "depth 16 from ply 61",
+                                         "depth -1 from ply 0"};
+    TcTree *tree = make();
+    ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){16, 8}), TC_OK);
+    ck_assert(tc_tree_review(tree).depth == 16 && tc_tree_review(tree).first == 8);
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_REVIEW, others[i]), TC_OK);
+        ck_assert_int_eq(tc_tree_review(tree).depth, 0);
+    }
+    ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){.depth = 0}), TC_OK);
+    ck_assert_int_eq(tc_tree_header_count(tree), 0);
+    tc_tree_free(tree);
+}
+END_TEST
+
+START_TEST(keeps_values) {
+    TcTree *tree = make();
+    TcNode node = play_f5(tree);
+    ck_assert(!tc_tree_eval(tree, node).known);
+    ck_assert(tc_tree_seconds(tree, node) < 0);
+    TcNodeEval eval = {.known = true,
+                       .value = -3.256,
+                       .depth = 12,
+                       .selectivity = 73,
+                       .line_length = 2,
+                       .line = {43, 63}};
+    ck_assert_int_eq(tc_tree_set_eval(tree, node, &eval), TC_OK);
+    TcNodeEval kept = tc_tree_eval(tree, node);
+    ck_assert(kept.known && !kept.exact && kept.depth == 12 && kept.selectivity == 73);
+    ck_assert_double_eq_tol(kept.value, -3.26, 1e-9);
+    ck_assert(kept.line_length == 2 && kept.line[0] == 43 && kept.line[1] == 63);
+    const TcNodeEval bad[] = {{.known = true, .value = 64.5},
+                              {.known = true, .value = -65},
+                              {.known = true, .depth = 100},
+                              {.known = true, .depth = -1},
+                              {.known = true, .selectivity = 101},
+                              {.known = true, .line_length = TC_EVAL_LINE_MAX + 1},
+                              {.known = true, .line_length = 1, .line = {64}}};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        ck_assert_int_eq(tc_tree_set_eval(tree, node, &bad[i]), TC_ERROR_ARGUMENT);
+    }
+    ck_assert(tc_tree_eval(tree, node).known);
+    tc_tree_set_mark(tree, node, TC_MARK_BAD);
+    ck_assert_str_eq(tc_mark_text(tc_tree_mark(tree, node)), "?");
+    tc_tree_set_seconds(tree, node, 1.2345);
+    ck_assert_double_eq_tol(tc_tree_seconds(tree, node), 1.235, 1e-3);
+    tc_tree_set_seconds(tree, node, 1e18);
+    ck_assert_double_eq_tol(tc_tree_seconds(tree, node), 2e6, 1e-3);
+    ck_assert_int_eq(tc_tree_set_eval(tree, node, &(TcNodeEval){.known = false}), TC_OK);
+    ck_assert(!tc_tree_eval(tree, node).known);
+    ck_assert(tree_is_valid(tree));
+    tc_tree_free(tree);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("tree_text");
+    suite_add(suite, "keeps_texts", keeps_texts);
+    suite_add(suite, "keeps_headers", keeps_headers);
+    suite_add(suite, "says_whose_game_it_is", says_whose_game_it_is);
+    suite_add(suite, "notes_a_review", notes_a_review);
+    suite_add(suite, "keeps_values", keeps_values);
+    return suite_run(suite);
+}

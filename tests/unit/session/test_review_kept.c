@@ -1,0 +1,137 @@
+/* A review belongs to its game: what of it is there again when the game is. */
+#include <string.h>
+
+#include <turncoat/init.h>
+
+#include "core/bits.h"
+#include "session/edit.h"
+#include "session/practice.h"
+#include "session/saved.h"
+#include "session/start.h"
+#include "support/session_driver.h"
+#include "support/suite.h"
+
+enum { DEPTH = 8 };
+
+static SessionDriver driver;
+
+static void open_driver(void) {
+    tc_init(TC_CPU_BEST);
+    driver_init(&driver);
+    driver.engine.iterations = DEPTH;
+    driver_open(&driver);
+}
+
+static void close_driver(void) {
+    driver_close(&driver);
+}
+
+static bool is_reviewed(const SessionSnapshot *now) {
+    return now->review.complete;
+}
+
+static void open_reviewed(void) {
+    static const char line[] = "f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2";
+    TcTree *tree;
+    TcGame game;
+    tc_game_init(&game);
+    for (const char *at = line; *at; at += 2) {
+        const char name[3] = {at[0], at[1]};
+        ck_assert_int_eq(tc_game_play(&game, tc_square_parse(name)), TC_OK);
+    }
+    ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);
+    ck_assert_int_eq(tc_tree_set_user_sides(tree, TC_USER_BOTH), TC_OK);
+    ck_assert(session_open(driver.session, tree));
+    ck_assert(session_review(driver.session));
+    driver_pump_until(&driver, is_reviewed);
+}
+
+/* What a session knows of a review after it was written and read by another. */
+static void write_and_read(void) {
+    char text[8192];
+    Buf line;
+    buf_init(&line);
+    const TcTree *tree = session_save(driver.session, SESSION_PART_NOW, &line);
+    TcTree *copy = NULL;
+    ck_assert_int_eq(tc_tree_clone(tree, &copy), TC_OK);
+    session_put_values(driver.session, copy);
+    ck_assert(!buf_failed(&line) && line.size < sizeof text);
+    memcpy(text, line.data, line.size + 1);
+    buf_release(&line);
+    driver_close(&driver);
+    driver_init(&driver);
+    driver.engine.iterations = DEPTH;
+    driver_open(&driver);
+    ck_assert(session_restore(driver.session, SESSION_PART_NOW, text, copy));
+}
+
+static void check_review(const SessionJudgement *judged, int puzzles) {
+    const SessionSnapshot *now = driver_now(&driver);
+    ck_assert(now->review.complete && session_can_learn(driver.session));
+    ck_assert_mem_eq(now->judgement.accuracy, judged->accuracy, sizeof judged->accuracy);
+    ck_assert_mem_eq(now->judgement.mark, judged->mark, sizeof judged->mark);
+    ck_assert(session_learn(driver.session));
+    ck_assert_int_eq(now->learn.count, puzzles);
+    for (int i = 0; i < puzzles; i++) { /* each with its answer */
+        ck_assert(session_learn_reveal(driver.session));
+        ck_assert_int_gt(now->learn.line_length, 0);
+        ck_assert_int_eq(now->learn.line[0], now->learn.best);
+        ck_assert(session_learn_next(driver.session));
+    }
+    ck_assert(session_leave_learn(driver.session));
+}
+
+/* Accuracy, marks and puzzles are the game's: after a restart, after opening it again, after undo of
+   New, and after an exercise. */
+START_TEST(a_review_belongs_to_its_game) {
+    const SessionSnapshot *now = driver_now(&driver);
+    SessionJudgement judged;
+    open_reviewed();
+    judged = now->judgement;
+    ck_assert(session_learn(driver.session));
+    int puzzles = now->learn.count;
+    ck_assert_int_gt(puzzles, 1);
+    ck_assert(session_leave_learn(driver.session));
+    write_and_read();
+    check_review(&judged, puzzles);
+    now = driver_now(&driver);
+    TcTree *copy = NULL;
+    ck_assert_int_eq(tc_tree_clone(now->tree, &copy), TC_OK);
+    ck_assert(session_new(driver.session));
+    ck_assert(!now->review.complete);
+    ck_assert(session_undo(driver.session));
+    check_review(&judged, puzzles);
+    ck_assert(session_new(driver.session));
+    ck_assert(session_open(driver.session, copy));
+    check_review(&judged, puzzles);
+    PracticePlan plan = {.kind = PRACTICE_ENDGAME, .empties = 10, .source = PRACTICE_DRAWN};
+    ck_assert(session_practise(driver.session, &plan));
+    ck_assert(session_leave_practice(driver.session));
+    check_review(&judged, puzzles);
+    ck_assert(session_go_to(driver.session, 3));
+    ck_assert(session_play(driver.session,
+                           bits_first(tc_board_moves(&tc_game_position(&now->game)->board))));
+    ck_assert(now->review.complete); /* a variation is none of its business */
+}
+END_TEST
+
+/* The note alone is not enough: every position needs its value. */
+START_TEST(a_review_without_its_values_is_none) {
+    TcTree *tree = NULL;
+    TcGame game;
+    tc_game_init(&game);
+    ck_assert_int_eq(tc_game_play(&game, tc_square_parse("f5")), TC_OK);
+    ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);
+    ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){.depth = 16, .first = 0}), TC_OK);
+    ck_assert(session_open(driver.session, tree));
+    ck_assert(!driver_now(&driver)->review.complete);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("review_kept");
+    TCase *tests = suite_case(suite, "review_kept", open_driver, close_driver);
+    tcase_add_test(tests, a_review_belongs_to_its_game);
+    tcase_add_test(tests, a_review_without_its_values_is_none);
+    return suite_run(suite);
+}
