@@ -3,7 +3,7 @@
    submits a new job only if they differ, and publishes the snapshot. So searches start and end
    in one place, the snapshot is filled in one place, and no command needs to know what was running.
 
-   The files, each of which calls only those above it (tests/policy/circles.sh):
+   The files, each of which calls only those above it (policy.circles):
      state.c      queries of the state, and small changes of it
      question.c   what the engine should be asked
      branches.c clocks.c   keep the tree and the clocks up to date

@@ -1,0 +1,109 @@
+#include <assert.h>
+#include <ctype.h>
+#include <regex.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "policy.h"
+
+bool matches(const char *text, const char *expression) {
+    regex_t compiled;
+    int status = regcomp(&compiled, expression, REG_EXTENDED | REG_NOSUB);
+    assert(status == 0);
+    status = regexec(&compiled, text, 0, NULL, 0);
+    regfree(&compiled);
+    return status == 0;
+}
+
+bool is_word(const Token *token) {
+    return token->length > 0 && (isalpha((unsigned char)*token->at) || *token->at == '_');
+}
+
+bool token_in(const Token *token, const char *words) {
+    for (const char *word = words, *end; *word != '\0'; word = end + (*end == '|')) {
+        bool behind = word[0] == '$' && word[1] != '|';
+        word += behind;
+        end = strchr(word, '|');
+        end = end != NULL ? end : word + strlen(word);
+        if (*word == *token->at && (!behind || strchr("$({", *token[-1].at) != NULL)) {
+            char last = end - word > 1 ? end[-1] : '\0';
+            bool sign = last != '\0' && strchr("*(+", last) != NULL;
+            int length = (int)(end - word) - sign;
+            if ((last == '*' ? token->length >= length : token->length == length) &&
+                strncmp(token->at, word, (size_t)length) == 0 &&
+                (!sign || last == '*' || *token[1].at == last)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool is_comment(const char *at) {
+    return at[0] == '/' && (at[1] == '/' || at[1] == '*');
+}
+
+/* The end of a word, or of C's literals and comments, or of one sign. */
+static const char *end_of_part(const char *at, bool c, bool header) {
+    const char *end = at;
+    while (isalnum((unsigned char)*end) || *end == '_') {
+        end++;
+    }
+    if (c && is_comment(at)) {
+        end = at[1] == '/' ? strchr(at, '\n') : strstr(at + 2, "*/");
+        return end == NULL ? at + strlen(at) : end + 2 * (at[1] == '*');
+    }
+    if (c && (*at == '"' || *at == '\'' || (header && *at == '<'))) {
+        char quote = *at == '<' ? '>' : *at;
+        for (end++; *end != quote && *end != '\n' && *end != '\0'; end++) {
+            end += *end == '\\' && end[1] != '\0';
+        }
+        return end + (*end == quote);
+    }
+    return end > at ? end : at + 1;
+}
+
+Token *tokenise(const char *text, bool c) {
+    int line = 1;
+    Token *tokens = malloc((strlen(text) + 3) * sizeof *tokens), *to = tokens;
+    *to++ = (Token){";", 1, 0};
+    for (const char *at = text, *end; *at != '\0'; at = end) {
+        end = end_of_part(at, c, token_in(to - 1, "include"));
+        if (!isspace((unsigned char)*at) && !(c && is_comment(at))) {
+            *to++ = (Token){at, (int)(end - at), line};
+        }
+        for (const char *sign = at; sign < end; sign++) {
+            line += *sign == '\n';
+        }
+    }
+    *to = (Token){"", 0, line};
+    return tokens;
+}
+
+void read_files(File files[FILES_MAX]) {
+    File *file = files;
+    char path[NAME_SIZE];
+    FILE *list = popen("find src include tests packaging -type f | LC_ALL=C sort", "r");
+    while (file < files + FILES_MAX - 1 && fscanf(list, " %255[^\n]", path) == 1) {
+        if (matches(path, "\\.([ch]|def|sh)$|/CMakeLists.txt$|^tests/policy/")) {
+            char *text = NULL;
+            size_t size = 0;
+            FILE *stream = fopen(path, "r");
+            assert(stream != NULL);
+            text = getdelim(&text, &size, '\0', stream) < 0 ? "" : text;
+            fclose(stream);
+            *file++ = (File){strdup(path), text, tokenise(text, matches(path, "\\.([ch]|def)$"))};
+        }
+    }
+    assert(pclose(list) == 0 && file < files + FILES_MAX - 1);
+}
+
+const File *find_file(const Run *run, const char *path) {
+    size_t length = strlen(path), compared = path[length - 1] == '/' ? length : length + 1;
+    const File *file = run->files;
+    while (file->path != NULL && strncmp(file->path, path, compared) != 0) {
+        file++;
+    }
+    return file->path != NULL ? file : NULL;
+}
