@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/utf8.h"
-
 /* Stands in for the memory of an empty or failed buffer; it is never written. */
 static char empty_text[1];
 
@@ -97,24 +95,4 @@ void buf_printf(Buf *buf, const char *format, ...) {
         buf->failed = true;
     }
     va_end(again);
-}
-
-void buf_add_json_string(Buf *buf, const char *text) {
-    buf_add_char(buf, '"');
-    const char *end = text + strlen(text);
-    for (const char *at = text; at < end;) {
-        size_t length = utf8_length(at, (size_t)(end - at));
-        if (length == 0) {
-            buf_add_text(buf, "\\ufffd");
-            length = 1;
-        } else if (*at == '"' || *at == '\\') {
-            buf_printf(buf, "\\%c", *at);
-        } else if (*(const unsigned char *)at < 0x20) {
-            buf_printf(buf, "\\u%04x", *at);
-        } else {
-            buf_add(buf, at, length);
-        }
-        at += length;
-    }
-    buf_add_char(buf, '"');
 }

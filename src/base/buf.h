@@ -25,7 +25,4 @@ void buf_add_text(Buf *buf, const char *text);
 void buf_add_char(Buf *buf, char c);
 __attribute__((format(printf, 2, 3))) void buf_printf(Buf *buf, const char *format, ...);
 
-/* Adds text as a JSON string with its quotes; bytes that are not UTF-8 become U+FFFD. */
-void buf_add_json_string(Buf *buf, const char *text);
-
 #endif

@@ -337,10 +337,6 @@ bool file_folder_is_readable(const char *path) {
     return access(path, R_OK | X_OK) == 0;
 }
 
-size_t file_root_size(const char *path) {
-    return path[0] == '/';
-}
-
 bool file_folder_is_writable(const char *path) {
     Buf folder;
     buf_init(&folder);
@@ -363,8 +359,4 @@ TcStatus file_list(const char *folder, const char *suffix, FileNames *names) {
     }
     closedir(dir);
     return file_names_finish(names, fine);
-}
-
-bool file_is_separator(char c) {
-    return c == '/';
 }

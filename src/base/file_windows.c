@@ -23,10 +23,6 @@ static wchar_t *widen(const char *path) {
     return wide;
 }
 
-bool file_is_separator(char c) {
-    return c == '/' || c == '\\' || c == ':';
-}
-
 /* Others may read, replace and remove what is open, as elsewhere. */
 static HANDLE open_handle(const char *path, DWORD access, DWORD how) {
     wchar_t *wide = widen(path);
@@ -355,16 +351,6 @@ bool file_real(const char *path, char *real, size_t size) {
 
 bool file_folder_is_readable(const char *path) {
     return file_kind(path) == FILE_FOLDER;
-}
-
-/* Of a share the two separators that it begins with, which is enough to tell it from a relative path. */
-size_t file_root_size(const char *path) {
-    bool drive = ((path[0] | 32) >= 'a' && (path[0] | 32) <= 'z') && path[1] == ':';
-    size_t start = drive ? 2 : 0;
-    if (path[start] != '/' && path[start] != '\\') {
-        return 0;
-    }
-    return !drive && (path[1] == '/' || path[1] == '\\') ? 2 : start + 1;
 }
 
 /* Only the attempt says so. */

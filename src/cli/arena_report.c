@@ -11,6 +11,7 @@
 
 #include "base/clock.h"
 #include "base/file.h"
+#include "base/json.h"
 #include "cli/message.h"
 
 static const char side_letters[2] = {'A', 'B'};
@@ -79,7 +80,7 @@ static void print_game(const ArenaGame *game) {
     Buf detail;
     char moves[TC_TRANSCRIPT_SIZE];
     buf_init(&detail);
-    buf_add_json_string(&detail, game->detail);
+    json_add_string(&detail, game->detail);
     tc_transcript_write(&game->game, moves);
     printf("{\"game\":%d,\"black\":\"%c\",\"opening_plies\":%d,\"points\":%g,\"discs\":%d,"
            "\"moves\":\"%s\",\"fault\":",
@@ -156,9 +157,9 @@ static void print_json_sides(const ArenaReport *report, const ArenaTally *tally)
     for (int side = 0; side < 2; side++) {
         Buf texts;
         buf_init(&texts);
-        buf_add_json_string(&texts, report->names[side]);
+        json_add_string(&texts, report->names[side]);
         buf_add_text(&texts, ",\"title\":");
-        buf_add_json_string(&texts, report->titles[side]);
+        json_add_string(&texts, report->titles[side]);
         printf("%s{\"name\":%s,\"moves\":%" PRId64 ",\"mean_seconds\":%.4f,"
                "\"slowest_seconds\":%.4f,\"faults\":{",
                side == 0 ? "" : ",", texts.data, tally->moves[side], mean_seconds(tally, side),

@@ -7,6 +7,7 @@
 #include <turncoat/formats.h>
 
 #include "base/buf.h"
+#include "base/json.h"
 #include "cli/command.h"
 #include "cli/games.h"
 #include "cli/input.h"
@@ -209,7 +210,7 @@ static void print_json(const Solve *solve, const TcObfEntry *entry, const Judgem
                truth(judgement->proven && judgement->bound == TC_BOUND_NONE), name);
     add_json_bound(judgement->bound, &out);
     buf_add_text(&out, ",\"pv\":");
-    buf_add_json_string(&out, line.data);
+    json_add_string(&out, line.data);
     buf_printf(&out, ",\"depth\":%d,\"selectivity\":%d", judgement->depth, judgement->selectivity);
     buf_printf(&out, ",\"seconds\":%.3f,\"nodes\":%" PRIu64 ",\"nps\":%.0f", report->seconds,
                report->nodes, rate(report->nodes, report->seconds));

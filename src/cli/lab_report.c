@@ -2,6 +2,8 @@
 
 #include <inttypes.h>
 
+#include "base/json.h"
+
 static double ratio(double part, double whole) {
     return whole > 0 ? part / whole : 0;
 }
@@ -44,7 +46,7 @@ static void print_json(const LabSection *section, int row) {
     const TcLabStats *stats = &result->stats;
     Buf label;
     buf_init(&label);
-    buf_add_json_string(&label, section->settings[row].label);
+    json_add_string(&label, section->settings[row].label);
     printf("{\"experiment\":\"%s\",\"set\":\"%s\",\"positions\":%d,\"setting\":%s,"
            "\"nodes\":%" PRIu64 ",\"seconds\":%.3f,\"nodes_ratio\":%.4f,\"seconds_ratio\":%.4f,"
            "\"first_cut_percent\":%.1f,\"table_hit_percent\":%.1f,\"table_finds\":%" PRIu64

@@ -1,9 +1,10 @@
 /* Written from the same snapshot and the same list of controls that the frame was drawn from. */
 #include "gui/window/ui_tree.h"
 
-#include "gui/window/files.h"
-
 #include <turncoat/formats.h>
+
+#include "base/json.h"
+#include "gui/window/files.h"
 
 typedef struct Writer {
     const View *view;
@@ -18,7 +19,7 @@ static const char *boolean(bool value) {
 static void add_rect(Writer *writer, const char *role, const char *name, SDL_Rect rect) {
     float ratio = writer->ratio;
     buf_printf(writer->out, "{\"role\":\"%s\",\"name\":", role);
-    buf_add_json_string(writer->out, name);
+    json_add_string(writer->out, name);
     buf_printf(writer->out, ",\"x\":%d,\"y\":%d,\"w\":%d,\"h\":%d", (int)((float)rect.x / ratio),
                (int)((float)rect.y / ratio), (int)((float)rect.w / ratio),
                (int)((float)rect.h / ratio));
@@ -131,11 +132,11 @@ static void add_window(Writer *writer, const char *title) {
         view_shows(view, SCENE_FILES) ? view_scene(view, SCENE_FILES) : NULL;
     buf_printf(out, ",\"dialog\":\"%s\"", !request ? "none" : request->save ? "save" : "open");
     buf_printf(out, ",\"kept\":%s,\"message\":", boolean(view->state->kept));
-    buf_add_json_string(out, view->state->message);
+    json_add_string(out, view->state->message);
     buf_add_text(out, ",\"cut\":[");
     for (int i = 0; i < view->ui->cut_count; i++) {
         buf_add_text(out, i > 0 ? "," : "");
-        buf_add_json_string(out, view->ui->cut[i]);
+        json_add_string(out, view->ui->cut[i]);
     }
     buf_add_text(out, "]");
     buf_printf(out, ",\"scale\":%.3f,\"revision\":%llu}", (double)view->layout->scale,
@@ -202,7 +203,7 @@ static void add_control(Writer *writer, const UiControl *control) {
         add_words(writer->out, writer->view->ui, control);
     }
     buf_add_text(writer->out, ",\"value\":");
-    buf_add_json_string(writer->out, control->value);
+    json_add_string(writer->out, control->value);
     buf_add_text(writer->out, "}");
 }
 

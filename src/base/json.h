@@ -1,0 +1,10 @@
+/* What the programs write as JSON (RFC 8259). */
+#ifndef BASE_JSON_H
+#define BASE_JSON_H
+
+#include "base/buf.h"
+
+/* Adds text as a JSON string with its quotes; bytes that are not UTF-8 become U+FFFD. */
+void json_add_string(Buf *out, const char *text);
+
+#endif

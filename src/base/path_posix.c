@@ -1,0 +1,10 @@
+/* Separators and roots of paths. */
+#include "base/file_names.h"
+
+bool file_is_separator(char c) {
+    return c == '/';
+}
+
+size_t file_root_size(const char *path) {
+    return path[0] == '/';
+}
