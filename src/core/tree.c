@@ -4,7 +4,7 @@
 #include <string.h>
 
 bool tc_tree_has(const TcTree *tree, TcNode node) {
-    return node >= 0 && node < tree->filled && tree->nodes[node].used;
+    return tree_has(tree, node);
 }
 
 /* -- making and freeing -- */
@@ -236,7 +236,7 @@ TcNode tc_tree_cursor(const TcTree *tree) {
 }
 
 void tc_tree_go_to(TcTree *tree, TcNode node) {
-    assert(tc_tree_has(tree, node));
+    assert(tree_has(tree, node));
     tree->cursor = node;
     for (; node != TC_NODE_ROOT; node = tree->nodes[node].parent) {
         tree->nodes[tree->nodes[node].parent].chosen = node;
@@ -379,7 +379,7 @@ bool tc_tree_promote(TcTree *tree, TcNode node) {
 }
 
 void tc_tree_make_main(TcTree *tree, TcNode node) {
-    assert(tc_tree_has(tree, node));
+    assert(tree_has(tree, node));
     for (; node != TC_NODE_ROOT; node = tree->nodes[node].parent) {
         TreeNode *parent = &tree->nodes[tree->nodes[node].parent];
         if (parent->first_child != node) {

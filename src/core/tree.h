@@ -42,13 +42,18 @@ struct TcTree {
     int header_count, header_capacity;
 };
 
+/* tc_tree_has, for the files of the tree, which check every node. */
+static inline bool tree_has(const TcTree *tree, TcNode node) {
+    return node >= 0 && node < tree->filled && tree->nodes[node].used;
+}
+
 static inline const TreeNode *tree_at(const TcTree *tree, TcNode node) {
-    assert(tc_tree_has(tree, node));
+    assert(tree_has(tree, node));
     return &tree->nodes[node];
 }
 
 static inline TreeNode *tree_edit(TcTree *tree, TcNode node) {
-    assert(tc_tree_has(tree, node));
+    assert(tree_has(tree, node));
     tree->revision++;
     return &tree->nodes[node];
 }

@@ -78,12 +78,12 @@ TcStatus tc_tree_set_comment(TcTree *tree, TcNode node, const char *text) {
 }
 
 TcStatus tc_tree_set_comment_bytes(TcTree *tree, TcNode node, const char *text, size_t length) {
-    assert(tc_tree_has(tree, node));
+    assert(tree_has(tree, node));
     return replace(tree, &tree->nodes[node].comment, text, length);
 }
 
 TcStatus tc_tree_set_extra(TcTree *tree, TcNode node, const char *text) {
-    assert(tc_tree_has(tree, node));
+    assert(tree_has(tree, node));
     return replace(tree, &tree->nodes[node].extra, text, strlen(text));
 }
 
