@@ -309,7 +309,9 @@ bool game_writer_reindex(Library *library) {
     Database *database = &library->database;
     GameWriter writer;
     sqlite3_stmt *from = NULL;
-    bool good = game_writer_open(&writer, library);
+    bool good =
+        game_writer_open(&writer, library) &&
+        database_run(database, "DELETE FROM positions; DELETE FROM facts; DELETE FROM sums");
     if (good) {
         from = database_prepare(database, "SELECT id,start,moves,black,white,ifnull(event,0),year,"
                                           "ifnull(score,-128),own,outcome,deleted IS NOT NULL"

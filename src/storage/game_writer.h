@@ -33,7 +33,8 @@ void game_writer_close(GameWriter *writer);
 /* Sets or clears POSITION_DELETED of a game in the index. */
 bool game_writer_mark(Library *library, int64_t id, bool deleted);
 
-/* Fills an empty index from the table of games, without those that cannot be replayed. */
+/* Rebuilds the index from the table of games, without those that cannot be replayed, inside the
+   caller's transaction. */
 bool game_writer_reindex(Library *library);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "storage/game_writer.h"
+#include "storage/position_index.h"
 
 /* Odd, so that no change of a word is lost; another for every word, so that none may be swapped. */
 static uint64_t factor_of(size_t word) {
@@ -97,10 +97,4 @@ bool index_check(Library *library, bool *sound) {
     bool good = !database_failed(database);
     *sound = words >= 0 && facts >= 0 && words + facts == sums;
     return library_end(library, good);
-}
-
-bool index_rebuild(Library *library) {
-    return database_run(&library->database,
-                        "DELETE FROM positions; DELETE FROM facts; DELETE FROM sums") &&
-           game_writer_reindex(library);
 }

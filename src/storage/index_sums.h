@@ -32,7 +32,4 @@ bool index_sum_all(Library *library);
    s. */
 bool index_check(Library *library, bool *sound);
 
-/* Rebuilds the index from the games, inside the caller's transaction. */
-bool index_rebuild(Library *library);
-
 #endif

@@ -1,4 +1,4 @@
-/* Opening, closing, and what every call begins and ends with. */
+/* Opening and closing. */
 #include "storage/library.h"
 
 #include <stdio.h>
@@ -7,41 +7,11 @@
 
 #include "base/file.h"
 #include "base/translatable.h"
+#include "storage/game_writer.h"
 #include "storage/index_sums.h"
 #include "storage/library_repair.h"
 #include "storage/library_schema.h"
 #include "storage/library_state.h"
-
-void library_begin_call(Library *library) {
-    database_clear_error(&library->database);
-}
-
-bool library_begin(Library *library) {
-    Database *database = &library->database;
-    if (database->read_only) {
-        return database_report_error(database, LIBRARY_READ_ONLY, "%s",
-                                     N_("the library cannot be written: its folder or file is "
-                                        "read-only"));
-    }
-    return database_run(database, "BEGIN IMMEDIATE");
-}
-
-bool library_end(Library *library, bool good) {
-    Database *database = &library->database;
-    if (good && database_run(database, "COMMIT")) {
-        return true;
-    }
-    if (!sqlite3_get_autocommit(database->handle)) {
-        sqlite3_exec(database->handle, "ROLLBACK", NULL, NULL, NULL);
-    }
-    return false;
-}
-
-const LibraryError *library_error(const Library *library) {
-    return &library->database.error;
-}
-
-/* -- opening -- */
 
 /* Every page is read and every cell looked at: 0.1 s with all of WTHOR. Contents that no longer
    replay are found where they are used. */
@@ -68,7 +38,7 @@ static bool upgrade(Library *library, LibraryOpened *opened) {
     bool good = library_schema_read(database, &fresh, &version);
     if (good && version < LIBRARY_SCHEMA) {
         good = library_schema_upgrade(database, version) &&
-               (version < LIBRARY_SCHEMA_INDEX  ? index_rebuild(library)
+               (version < LIBRARY_SCHEMA_INDEX  ? game_writer_reindex(library)
                 : version < LIBRARY_SCHEMA_SUMS ? index_sum_all(library)
                                                 : true);
         opened->migrated = good && !fresh;
@@ -86,7 +56,7 @@ static bool repair_index(Library *library, LibraryOpened *opened) {
         return true;
     }
     opened->reindexed = true;
-    return library_begin(library) && library_end(library, index_rebuild(library));
+    return library_begin(library) && library_end(library, game_writer_reindex(library));
 }
 
 static bool prepare_for_writing(Library *library, LibraryOpened *opened) {

@@ -1,0 +1,32 @@
+/* What every call of the library begins and ends with. */
+#include "base/translatable.h"
+#include "storage/library_state.h"
+
+void library_begin_call(Library *library) {
+    database_clear_error(&library->database);
+}
+
+bool library_begin(Library *library) {
+    Database *database = &library->database;
+    if (database->read_only) {
+        return database_report_error(database, LIBRARY_READ_ONLY, "%s",
+                                     N_("the library cannot be written: its folder or file is "
+                                        "read-only"));
+    }
+    return database_run(database, "BEGIN IMMEDIATE");
+}
+
+bool library_end(Library *library, bool good) {
+    Database *database = &library->database;
+    if (good && database_run(database, "COMMIT")) {
+        return true;
+    }
+    if (!sqlite3_get_autocommit(database->handle)) {
+        sqlite3_exec(database->handle, "ROLLBACK", NULL, NULL, NULL);
+    }
+    return false;
+}
+
+const LibraryError *library_error(const Library *library) {
+    return &library->database.error;
+}

@@ -1,0 +1,132 @@
+/* The games that wait for a review, and what ends their wait. */
+#include "storage/library_review.h"
+
+#include "base/translatable.h"
+#include "storage/library_state.h"
+
+/* Runs a statement for a game and ends it. */
+static bool run_for(Library *library, const char *sql, int64_t id) {
+    sqlite3_stmt *statement = database_prepare(&library->database, sql);
+    sqlite3_bind_int64(statement, 1, id);
+    bool good = database_do(&library->database, statement);
+    sqlite3_finalize(statement);
+    return good;
+}
+
+static int64_t count_waiting(Library *library) {
+    return database_number(&library->database, "SELECT count(*) FROM reviews_wanted", 0);
+}
+
+bool library_want_reviews(Library *library, const int64_t *ids, int count, int64_t *waiting) {
+    library_begin_call(library);
+    if (!library_begin(library)) {
+        return false;
+    }
+    bool good = true;
+    for (int i = 0; good && i < count; i++) {
+        good = run_for(library, "INSERT OR IGNORE INTO reviews_wanted(game) VALUES(?1)", ids[i]);
+    }
+    int64_t number = good ? count_waiting(library) : 0;
+    good = library_end(library, good);
+    *waiting = good ? number : *waiting;
+    return good;
+}
+
+static const char leave_queue[] = "DELETE FROM reviews_wanted WHERE game=?1";
+
+static bool pass_over(Library *library, int64_t id) {
+    library_begin_call(library);
+    return library_begin(library) && library_end(library, run_for(library, leave_queue, id));
+}
+
+/* False: it cannot be reviewed. */
+static bool get_game(Library *library, int64_t id, TcTree **tree) {
+    LibraryRow row;
+    if (!library_get(library, id, &row, tree)) {
+        return false;
+    }
+    if (row.deleted) {
+        tc_tree_free(*tree);
+        *tree = NULL;
+    }
+    return !row.deleted;
+}
+
+bool library_next_review(Library *library, int64_t *id, TcTree **tree, int64_t *waiting) {
+    Database *database = &library->database;
+    *tree = NULL;
+    for (;;) {
+        library_begin_call(library);
+        *id = library_has_reviews(library)
+                  ? database_number(database, "SELECT min(game) FROM reviews_wanted", 0)
+                  : 0;
+        *waiting = *id != 0 ? count_waiting(library) : 0;
+        if (*id == 0 || database_failed(database)) {
+            return !database_failed(database);
+        }
+        if (get_game(library, *id, tree)) {
+            return true;
+        }
+        LibraryProblem problem = library_error(library)->problem;
+        bool gone =
+            problem == LIBRARY_FINE || problem == LIBRARY_NOT_THERE || problem == LIBRARY_DAMAGED;
+        if (!gone || !pass_over(library, *id)) {
+            return false;
+        }
+    }
+}
+
+/* -- what was found -- */
+
+static bool write_review(Library *library, int64_t id, const LibraryReview *review) {
+    Database *database = &library->database;
+    sqlite3_stmt *to = database_prepare(
+        database, "INSERT OR REPLACE INTO reviews(game,depth,black_accuracy,white_accuracy,"
+                  "black_lost,white_lost,black_mistakes,white_mistakes)"
+                  " VALUES(?1,?2,?3,?4,?5,?6,?7,?8)");
+    sqlite3_bind_int64(to, 1, id);
+    sqlite3_bind_int(to, 2, review->depth);
+    for (int i = 0; i < 2; i++) {
+        if (review->accuracy[i] >= 0) { /* else NULL */
+            sqlite3_bind_int(to, 3 + i, review->accuracy[i]);
+        }
+        sqlite3_bind_int(to, 5 + i, review->lost[i]);
+        sqlite3_bind_int(to, 7 + i, review->mistakes[i]);
+    }
+    bool good = database_do(database, to);
+    sqlite3_finalize(to);
+    return good;
+}
+
+static bool write_record(Library *library, int64_t id, const Buf *sgf) {
+    Database *database = &library->database;
+    sqlite3_stmt *to = database_prepare(database, "UPDATE games SET record=?2 WHERE id=?1");
+    sqlite3_bind_int64(to, 1, id);
+    sqlite3_bind_blob64(to, 2, sgf->data, sgf->size, SQLITE_STATIC);
+    bool good = database_do(database, to) &&
+                (sqlite3_changes(database->handle) == 1 ||
+                 database_report_error(database, LIBRARY_NOT_THERE, "%s", N_("no such game")));
+    sqlite3_finalize(to);
+    return good;
+}
+
+bool library_keep_review(Library *library, int64_t id, const TcTree *tree,
+                         const LibraryReview *review) {
+    Buf sgf;
+    library_begin_call(library);
+    buf_init(&sgf);
+    bool good = format_write(FORMAT_SGF, &tree, 1, &sgf) == TC_OK ||
+                database_fail(&library->database, SQLITE_NOMEM);
+    good =
+        good && library_begin(library) &&
+        library_end(library, write_record(library, id, &sgf) && write_review(library, id, review) &&
+                                 run_for(library, leave_queue, id));
+    buf_release(&sgf);
+    return good;
+}
+
+bool library_forget_reviews(Library *library) {
+    library_begin_call(library);
+    return library_begin(library) &&
+           library_end(library, database_run(&library->database, "DELETE FROM reviews_wanted"));
+}
