@@ -21,17 +21,12 @@
    a millisecond. */
 enum { POLL_EMPTIES = 9 };
 
-int endgame_score(uint64_t mover, uint64_t opponent) {
-    int own = bits_count(mover), other = bits_count(opponent);
-    return own > other ? 64 - 2 * other : own < other ? 2 * own - 64 : 0;
-}
-
 /* 0 to 3 empties when the search begins there: the kernels want four. */
 static int solve_few(Search *search, uint64_t mover, uint64_t opponent, int alpha) {
     search->nodes++;
     uint64_t legal = moves_of(mover, opponent);
     if (legal == 0) {
-        return moves_of(opponent, mover) == 0 ? endgame_score(mover, opponent)
+        return moves_of(opponent, mover) == 0 ? tc_board_score(&(TcBoard){mover, opponent})
                                               : -solve_few(search, opponent, mover, -alpha - 1);
     }
     int best = -SEARCH_INFINITY;
@@ -123,7 +118,7 @@ solve_local(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, L
     search->nodes += !polls;
     if (legal == 0) {
         legal = moves_of(opponent, mover);
-        return legal == 0 ? endgame_score(mover, opponent)
+        return legal == 0 ? tc_board_score(&(TcBoard){mover, opponent})
                           : -self(search, opponent, mover, legal,
                                   local_slot(&search->local, empties, opponent, mover), -alpha - 1);
     }
@@ -265,7 +260,7 @@ static int solve_deep(Search *search, uint64_t mover, uint64_t opponent, uint64_
     }
     if (legal == 0) {
         legal = moves_of(opponent, mover);
-        return legal == 0 ? endgame_score(mover, opponent)
+        return legal == 0 ? tc_board_score(&(TcBoard){mover, opponent})
                           : -solve_deep(search, opponent, mover, legal, -alpha - 1, empties);
     }
     int best;

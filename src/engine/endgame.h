@@ -8,13 +8,9 @@
 #include "engine/search.h"
 
 #define endgame_null LEVEL_NAME(endgame_null)
-#define endgame_score LEVEL_NAME(endgame_score)
 
 /* Final score in discs for the mover with perfect play, fail soft in the window (alpha, alpha + 1).
    Any number of empties. Meaningless once search->stopped. */
 int endgame_null(Search *search, uint64_t mover, uint64_t opponent, int alpha);
-
-/* The final score in discs for the mover of a board on which neither side can move. */
-int endgame_score(uint64_t mover, uint64_t opponent);
 
 #endif

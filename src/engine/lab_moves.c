@@ -4,11 +4,7 @@
 #include "core/bits.h"
 #include "core/flip.h"
 #include "core/moves.h"
-#include "engine/endgame.h"
 #include "engine/eval.h"
-#include "engine/midgame.h"
-
-enum { NULL_MOVE_DEPTH = 3, NULL_MOVE_LESS = 2 };
 
 /* -- table -- */
 
@@ -60,19 +56,11 @@ static int static_value(const Search *search, const TcBoard *board, int alpha, i
                      eval_margin(search->selectivity), alpha, beta);
 }
 
-bool lab_null_move(Search *search, const TcBoard *board, int depth, int alpha, int ply,
-                   int *value) {
-    if (depth < NULL_MOVE_DEPTH || (ply > 0 && search->lab->path[ply - 1] == TC_PASS) ||
-        static_value(search, board, alpha, alpha + 1, ply) <= alpha) {
-        return false;
-    }
-    TcBoard child = {.mover = board->opponent, .opponent = board->mover};
-    search->frames[ply + 1] = search->frames[ply];
-    search->static_evals[ply + 1] = SEARCH_NO_STATIC_EVAL;
-    lab_follow(search, ply, TC_PASS);
-    *value = -midgame_search(search, &child, depth - 1 - NULL_MOVE_LESS, -alpha - 1, -alpha,
-                             ply + 1, NULL);
-    return *value > alpha || search->stopped;
+bool lab_hopes_for_null_move(const Search *search, const TcBoard *board, int depth, int alpha,
+                             int ply) {
+    enum { NULL_MOVE_DEPTH = 3 };
+    return depth >= NULL_MOVE_DEPTH && (ply == 0 || search->lab->path[ply - 1] != TC_PASS) &&
+           static_value(search, board, alpha, alpha + 1, ply) > alpha;
 }
 
 /* -- quiescence -- */
@@ -86,7 +74,7 @@ static int quiescence_after(Search *search, const TcBoard *board, int alpha, int
     TcBoard passed = {.mover = board->opponent, .opponent = board->mover};
     legal = moves_of(passed.mover, passed.opponent);
     if (legal == 0) {
-        return endgame_score(board->mover, board->opponent);
+        return tc_board_score(board);
     }
     search->frames[ply + 1] = search->frames[ply];
     return -lab_quiescence(search, &passed, legal, -beta, -alpha, ply + 1);

@@ -10,7 +10,7 @@
 
 #define lab_find LEVEL_NAME(lab_find)
 #define lab_store LEVEL_NAME(lab_store)
-#define lab_null_move LEVEL_NAME(lab_null_move)
+#define lab_hopes_for_null_move LEVEL_NAME(lab_hopes_for_null_move)
 #define lab_quiescence LEVEL_NAME(lab_quiescence)
 #define lab_begin_line LEVEL_NAME(lab_begin_line)
 #define lab_end_line LEVEL_NAME(lab_end_line)
@@ -27,10 +27,10 @@ const TtEntry *lab_find(const Search *search, uint64_t hash, uint64_t mover, uin
 void lab_store(Search *search, uint64_t hash, uint64_t mover, uint64_t opponent,
                const TtValue *value, uint64_t nodes);
 
-/* Null move at a null-window node (alpha, alpha + 1) that is not exact: returns true if a pass,
-   searched two plies less deep, still fails high; *value is then the bound. Also true when the
-   search stopped. */
-bool lab_null_move(Search *search, const TcBoard *board, int depth, int alpha, int ply, int *value);
+/* Whether a pass at a null-window node (alpha, alpha + 1) may fail high: deep enough, not after
+   another pass, and the static evaluation is above alpha. */
+bool lab_hopes_for_null_move(const Search *search, const TcBoard *board, int depth, int alpha,
+                             int ply);
 
 /* The value of a leaf whose mover can move: the static evaluation, or more if taking corners raises
    it. */
@@ -66,9 +66,9 @@ static inline int lab_reduction(const Search *search, int depth, int empties, in
 
 #else
 
-static inline bool lab_null_move(Search *search, const TcBoard *board, int depth, int alpha,
-                                 int ply, int *value) {
-    (void)search, (void)board, (void)depth, (void)alpha, (void)ply, (void)value;
+static inline bool lab_hopes_for_null_move(const Search *search, const TcBoard *board, int depth,
+                                           int alpha, int ply) {
+    (void)search, (void)board, (void)depth, (void)alpha, (void)ply;
     return false;
 }
 

@@ -6,7 +6,6 @@
 #include "core/bits.h"
 #include "core/flip.h"
 #include "core/moves.h"
-#include "engine/endgame.h"
 #include "engine/eval.h"
 #include "engine/lab_moves.h"
 
@@ -24,7 +23,7 @@ static int value_of(const TcEval *eval, const PatternFrame *frame, int sign, uin
     if (moves_of(opponent, mover) != 0) {
         return -eval_leaf(eval, frame, -sign, opponent, mover, empties, margin, -alpha - 1, -alpha);
     }
-    return endgame_score(mover, opponent);
+    return tc_board_score(&(TcBoard){mover, opponent});
 }
 
 int leaf_search(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, int alpha,

@@ -21,6 +21,7 @@
 
 enum {
     PROBCUT_DEPTH = 2,     /* Multi-ProbCut */
+    NULL_MOVE_LESS = 2,    /* plies that the lab's null move is searched less deep */
     TABLE_DEPTH = 2,       /* the table is used from this depth on (T2: midgame above depth 2) */
     CHILDREN_DEPTH = 6,    /* enhanced transposition cut-offs */
     SPLIT_DEPTH = 6,       /* from this depth on threads search a node together... */
@@ -191,17 +192,50 @@ static int search_moves(Search *search, const Node *node, MoveList *list, const 
     return best;
 }
 
-/* Neither side or not the mover can move. */
-static int search_pass(Search *search, const Node *node, Pv *pv) {
+/* The value after a pass. */
+static int search_pass(Search *search, const Node *node, int depth, Pv *pv) {
     TcBoard child = {.mover = node->board->opponent, .opponent = node->board->mover};
-    if (moves_of(child.mover, child.opponent) == 0) {
-        return endgame_score(node->board->mover, node->board->opponent);
-    }
     search->frames[node->ply + 1] = search->frames[node->ply];
     search->static_evals[node->ply + 1] = SEARCH_NO_STATIC_EVAL;
     lab_follow(search, node->ply, TC_PASS);
-    return -midgame_search(search, &child, node->depth, -node->beta, -node->alpha, node->ply + 1,
-                           pv);
+    return -midgame_search(search, &child, depth, -node->beta, -node->alpha, node->ply + 1, pv);
+}
+
+/* Null move: true if a pass, searched less deep, still fails high; *value is then the bound. Also
+   true when the search stopped. */
+static bool cut_by_null_move(Search *search, const Node *node, int *value) {
+    if (!LAB_ON(search, NULL_MOVE) || node->depth >= node->empties ||
+        !lab_hopes_for_null_move(search, node->board, node->depth, node->alpha, node->ply)) {
+        return false;
+    }
+    *value = search_pass(search, node, node->depth - 1 - NULL_MOVE_LESS, NULL);
+    return *value > node->alpha || search->stopped;
+}
+
+/* Multi-ProbCut: true if a step predicts, and a shallow search confirms, that the value lies
+   outside the null window; *value is then the bound. ProbCut cuts inside the shallow search as
+   well: without those, a search visits more nodes. Also true when the search stopped. */
+static bool cut_by_probcut(Search *search, const Node *node, int *value) {
+    const ProbcutTable *table = &search->eval->probcut;
+    const ProbcutStep *steps = node->depth == node->empties
+                                   ? table->exact[node->empties]
+                                   : table->steps[node->empties][node->depth];
+    for (int i = 0; i < PROBCUT_STEPS && steps[i].depth != PROBCUT_NO_STEP; i++) {
+        SelectiveTest test =
+            selective_test(search, node->board, &steps[i], node->empties, node->alpha, node->ply);
+        bool high = test.side > 0;
+        bool decided = test.side != 0;
+        if (test.depth > 0) {
+            int shallow = midgame_search(search, node->board, test.depth, test.alpha,
+                                         test.alpha + 1, node->ply, NULL);
+            decided = (shallow > test.alpha) == high || search->stopped;
+        }
+        if (decided) {
+            *value = node->alpha + high;
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Open-window nodes take no bounds, so that their line is whole; but without scouts of the lab all
@@ -248,13 +282,11 @@ static int search_inner(Search *search, Node *node, uint64_t legal, Pv *pv) {
             return value;
         }
     }
-    if (null_window && LAB_ON(search, NULL_MOVE) && node->depth < node->empties &&
-        lab_null_move(search, node->board, node->depth, node->alpha, node->ply, &value)) {
+    if (null_window && cut_by_null_move(search, node, &value)) {
         return value;
     }
     if (null_window && search->selectivity < SELECTIVITY_NONE && node->depth >= PROBCUT_DEPTH &&
-        selective_cut(search, node->board, node->depth, node->empties, node->alpha, node->ply,
-                      &value)) {
+        cut_by_probcut(search, node, &value)) {
         LAB_COUNT(search, probcut_cuts);
         return value;
     }
@@ -325,7 +357,9 @@ int midgame_search(Search *search, const TcBoard *board, int depth, int alpha, i
     }
     uint64_t legal = moves_of(board->mover, board->opponent);
     if (legal == 0) {
-        return search_pass(search, &node, pv);
+        return moves_of(board->opponent, board->mover) == 0
+                   ? tc_board_score(board)
+                   : search_pass(search, &node, node.depth, pv);
     }
     if (node.depth == 0 && LAB_ON(search, QUIESCENCE)) {
         return lab_quiescence(search, board, legal, alpha, beta, ply);

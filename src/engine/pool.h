@@ -52,9 +52,6 @@ TC_WARN_UNUSED TcStatus pool_create(Search *const *searches, int count, Pool **p
 /* Ends and joins the threads. NULL is allowed. */
 void pool_free(Pool *pool);
 
-/* Positions visited by all threads, as far as published (search_show_nodes). */
-uint64_t pool_nodes(const Pool *pool);
-
 /* Wakes waiting members that may help in split, at most as many as it has moves left. */
 void pool_call_helpers(Pool *pool, const Split *split, int moves);
 

@@ -39,9 +39,18 @@ void search_show_nodes(Search *search) {
     atomic_store_explicit(&search->nodes_shown, search->nodes, memory_order_relaxed);
 }
 
+/* Positions visited by all threads, as far as published. */
 static uint64_t all_nodes(Search *search) {
     search_show_nodes(search);
-    return search->member != NULL ? pool_nodes(search->member->pool) : search->nodes;
+    if (search->member == NULL) {
+        return search->nodes;
+    }
+    const Pool *pool = search->member->pool;
+    uint64_t nodes = 0;
+    for (int i = 0; i < pool->count; i++) {
+        nodes += atomic_load_explicit(&pool->members[i].search->nodes_shown, memory_order_relaxed);
+    }
+    return nodes;
 }
 
 void search_lock_report(Search *search) {

@@ -1,4 +1,5 @@
-/* Multi-ProbCut at a node. Compiled per level. */
+/* Multi-ProbCut at a node: what would decide it. The search itself (midgame.c) finds out. Compiled
+   per level. */
 #ifndef ENGINE_SELECTIVE_H
 #define ENGINE_SELECTIVE_H
 
@@ -9,14 +10,7 @@
 #include "engine/eval_data.h"
 #include "engine/search.h"
 
-#define selective_cut LEVEL_NAME(selective_cut)
-
-/* Returns true if ProbCut predicts, at the level search->selectivity, that the value of a
-   null-window node lies outside (alpha, alpha + 1); *value is then the bound. Also true when the
-   search stopped. depth: at most empties, and exact when equal; the frame at ply must be the
-   board's. */
-bool selective_cut(Search *search, const TcBoard *board, int depth, int empties, int alpha, int ply,
-                   int *value);
+#define selective_test LEVEL_NAME(selective_test)
 
 /* A shallow value at or beyond these bounds decides; in 1/PROBCUT_SCALE disc. */
 typedef struct SelectiveBounds {
@@ -30,9 +24,15 @@ static inline SelectiveBounds selective_bounds(const ProbcutEstimate *estimate, 
                              .high = PROBCUT_SCALE * (alpha + 1) + margin - estimate->mean};
 }
 
-/* What ProbCut predicts from the static evaluation alone for a null-window node that is not exact:
-   1: high enough, -1: low enough, 0: neither. static_eval: in discs for its mover, or
-   SEARCH_NO_STATIC_EVAL. */
+/* What a step from the static evaluation alone predicts for a null-window node (alpha, alpha + 1):
+   1: high enough, -1: low enough, 0: neither. static_eval: in discs for the node's mover. */
+static inline int selective_side(const ProbcutStep *step, int level, int alpha, int static_eval) {
+    SelectiveBounds bounds = selective_bounds(&step->estimate, level, alpha);
+    return (PROBCUT_SCALE * static_eval >= bounds.high) -
+           (PROBCUT_SCALE * static_eval <= bounds.low);
+}
+
+/* The same for a node that is not exact, and whose static_eval may be SEARCH_NO_STATIC_EVAL. */
 static inline int selective_by_static_eval(const Search *search, int depth, int empties, int alpha,
                                            int static_eval) {
     if (search->selectivity == SELECTIVITY_NONE || static_eval == SEARCH_NO_STATIC_EVAL ||
@@ -40,12 +40,20 @@ static inline int selective_by_static_eval(const Search *search, int depth, int 
         return 0;
     }
     const ProbcutStep *step = search->eval->probcut.steps[empties][depth];
-    if (step->depth != 0) {
-        return 0;
-    }
-    SelectiveBounds bounds = selective_bounds(&step->estimate, search->selectivity, alpha);
-    return (PROBCUT_SCALE * static_eval >= bounds.high) -
-           (PROBCUT_SCALE * static_eval <= bounds.low);
+    return step->depth == 0 ? selective_side(step, search->selectivity, alpha, static_eval) : 0;
 }
+
+/* What a step makes of a node: the side of the window on which its value should lie, and the
+   null-window search (alpha, alpha + 1) of the node that must confirm it. */
+typedef struct SelectiveTest {
+    int side;  /* 1: high enough, -1: low enough, 0: neither */
+    int depth; /* 0: no search is needed */
+    int alpha;
+} SelectiveTest;
+
+/* The test of a null-window node (alpha, alpha + 1) at the level search->selectivity; the frame at
+   ply must be the board's. */
+SelectiveTest selective_test(Search *search, const TcBoard *board, const ProbcutStep *step,
+                             int empties, int alpha, int ply);
 
 #endif
