@@ -66,7 +66,7 @@ static bool read_weights(const Options *options, const PatternTables *tables, We
 static TcStatus make_eval(const Weights *weights, const PatternTables *tables, TcEval **eval) {
     Buf bytes;
     buf_init(&bytes);
-    TcStatus status = weights_write(weights, tables, WEIGHTS_PACK_QUICK, &bytes);
+    TcStatus status = weights_write(weights, tables, &bytes);
     if (status == TC_OK) {
         status = tc_eval_create(bytes.data, bytes.size, eval, NULL);
     }

@@ -109,13 +109,9 @@ TC_WARN_UNUSED TcStatus weights_parse_packed(const void *bytes, size_t size,
 TC_WARN_UNUSED TcStatus weights_unpack_group(const WeightsPacked *packed, int group,
                                              const PatternTables *tables, int width, int8_t *rows);
 
-/* zstd's level: for a file that is kept, 15 s for the built-in weights, or for one that is read
-   again at once. */
-typedef enum WeightsPacking { WEIGHTS_PACK_QUICK = 1, WEIGHTS_PACK_SMALL = 19 } WeightsPacking;
-
 /* Appends the bytes of a weights file to out. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus weights_write(const Weights *weights, const PatternTables *tables,
-                                      WeightsPacking packing, Buf *out);
+                                      Buf *out);
 
 void weights_release(Weights *weights);
 

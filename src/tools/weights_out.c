@@ -36,7 +36,7 @@ static void name_run(Weights *weights, const PatternTables *tables) {
 TcStatus weights_out_write(const Weights *weights, const PatternTables *tables, const char *path) {
     Buf bytes;
     buf_init(&bytes);
-    TcStatus status = weights_write(weights, tables, WEIGHTS_PACK_SMALL, &bytes);
+    TcStatus status = weights_write(weights, tables, &bytes);
     if (status == TC_OK) {
         status = file_replace(path, bytes.data, bytes.size, true);
     }

@@ -13,7 +13,7 @@ fail() {
     failed=1
 }
 
-# Weights of few games: nearly all are 0, and are packed at once. The built-in ones take 15 s each time (weights.h).
+# Weights of few games: nearly all are 0, and are read and written at once.
 "$cli" selfplay --games 60 --depth 1 --exact-from 6 --out games >/dev/null 2>&1 || fail "no games for the weights"
 "$cli" train --holdout 20 --lambda 10 --iterations 3 --out small.tcw games >/dev/null 2>&1 || fail "no weights to fit"
 fit() {

@@ -59,7 +59,7 @@ static void make(WeightsActivation activation, int width, bool largest) {
     }
     Buf file;
     buf_init(&file);
-    ck_assert_int_eq(weights_write(&made, tables, WEIGHTS_PACK_QUICK, &file), TC_OK);
+    ck_assert_int_eq(weights_write(&made, tables, &file), TC_OK);
     ck_assert_int_eq(tc_eval_create(file.data, file.size, &eval, NULL), TC_OK);
     buf_release(&file);
 }

@@ -52,13 +52,13 @@ static void add_factors(void) {
 
 static void set_up_linear(void) {
     make_linear();
-    ck_assert_int_eq(weights_write(&made, tables, WEIGHTS_PACK_QUICK, &file), TC_OK);
+    ck_assert_int_eq(weights_write(&made, tables, &file), TC_OK);
 }
 
 static void set_up(void) {
     make_linear();
     add_factors();
-    ck_assert_int_eq(weights_write(&made, tables, WEIGHTS_PACK_QUICK, &file), TC_OK);
+    ck_assert_int_eq(weights_write(&made, tables, &file), TC_OK);
 }
 
 static void tear_down(void) {
@@ -130,7 +130,7 @@ static void add_fit(void) {
         }
     }
     buf_clear(&file);
-    ck_assert_int_eq(weights_write(&made, tables, WEIGHTS_PACK_QUICK, &file), TC_OK);
+    ck_assert_int_eq(weights_write(&made, tables, &file), TC_OK);
 }
 
 START_TEST(the_fit_comes_back) {
