@@ -82,11 +82,10 @@ find_window() {
     [ -n "$window" ]
 }
 
-# open_look: opens the questions to look.c about the ui-tree of this run of the program.
+# open_look: opens the questions to look.c about the ui-tree of this test.
 open_look() {
-    [ -z "$asks" ] || exec {asks}>&- {answers}<&-
     mkfifo "$artefacts/asks"
-    exec {answers}< <(exec "$build/tests/integration/window/look" "$tree" "$pid" <"$artefacts/asks")
+    exec {answers}< <(exec "$build/tests/integration/window/look" "$tree" <"$artefacts/asks")
     exec {asks}>"$artefacts/asks"
     rm "$artefacts/asks"
 }
@@ -106,7 +105,8 @@ start() {
     # a shell starts its background jobs deaf to Ctrl+C; a user's terminal does not
     env --default-signal=INT "$program" --ui-tree "$tree" "$@" 2>"$artefacts/stderr" &
     pid=$!
-    open_look
+    [ -n "$asks" ] || open_look
+    ask "p$pid"
     wait_until 'length > 0'
     wait_for find_window
     # wholly on the display, or pictures of large sizes would be cut
