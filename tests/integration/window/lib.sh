@@ -96,10 +96,21 @@ ask() {
     IFS= read -r -d '' -u "$answers" answer || fail "nobody answers: $1"
 }
 
+# set_one_thread: a test without settings of its own has one, since what waits for the test searches on and on: on every
+# processor that takes from the tests that run beside.
+set_one_thread() {
+    local ini=$XDG_CONFIG_HOME/turncoat/settings.ini
+    [ -e "$ini" ] || {
+        mkdir -p "${ini%/*}"
+        printf '[engine]\nthreads = 1\n' >"$ini"
+    }
+}
+
 # start ARGUMENT...: runs the program and waits for its first frame. Nothing is on then, unless keep_state is
 # set: then it goes on where it was left; with keep_place the window too.
 start() {
     [ -n "${keep_state:-}" ] || [ -z "${XDG_STATE_HOME:-}" ] || rm -rf "$XDG_STATE_HOME"
+    [ -z "${XDG_CONFIG_HOME:-}" ] || set_one_thread
     rm -f "$tree"
     window=
     # a shell starts its background jobs deaf to Ctrl+C; a user's terminal does not
