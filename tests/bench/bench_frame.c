@@ -18,7 +18,7 @@
 #include "gui/ui/layout.h"
 #include "gui/window/frame.h"
 
-enum { FRAMES_MAX = 100000, WARM_FRAMES = 20, COUNTED_FRAMES = 30 };
+enum { FRAMES_MAX = 100000, WARM_FRAMES = 16, COUNTED_FRAMES = 16 };
 
 /* -- memory -- */
 

@@ -69,7 +69,7 @@ END_TEST
 
 static TcReport search_with(TcEngine *other, const TcPosition *position) {
     TcLimits limits = tc_limits_unbounded();
-    limits.depth = 10;
+    limits.depth = 9;
     limits.exact_from = 16;
     TcReport report;
     ck_assert_int_eq(tc_engine_search(other, position, &limits, NULL, NULL, &report), TC_OK);
@@ -165,7 +165,7 @@ START_TEST(an_unbounded_search_keeps_deepening) {
     uint64_t random = 34;
     TcPosition position = positions_by_play(10, &random);
     TcLimits limits = tc_limits_unbounded();
-    limits.nodes = 12000000;
+    limits.nodes = 1500000;
     TcReport report = search(&position, &limits);
     ck_assert_int_gt(report.depth, 12);
 }
