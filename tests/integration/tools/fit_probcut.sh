@@ -17,7 +17,7 @@ fail() {
 "$cli" selfplay --games 60 --depth 1 --exact-from 6 --out games >/dev/null 2>&1 || fail "no games for the weights"
 "$cli" train --holdout 20 --lambda 10 --iterations 3 --out small.tcw games >/dev/null 2>&1 || fail "no weights to fit"
 fit() {
-    "$cli" fit-probcut --positions 300 --depth 8 --exact-from 12 --hash 1 --weights small.tcw "$@"
+    "$cli" fit-probcut --positions 300 --depth 7 --exact-from 12 --hash 1 --weights small.tcw "$@"
 }
 
 fit --jobs 1 --out one.tcw >one.out 2>/dev/null || fail "one thread"
