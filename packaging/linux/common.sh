@@ -61,13 +61,17 @@ need_packages() {
         fail "apt-get could not install ${missing[*]}"
 }
 
-# build PRESET [cmake -D options]
+# build PRESET [cmake -D options] [--target TARGET...]
 build() {
-    local preset=$1
+    local preset=$1 options=()
     shift
-    say "Building: cmake --preset $preset $*"
+    while [ $# -gt 0 ] && [ "$1" != --target ]; do
+        options+=("$1")
+        shift
+    done
+    say "Building: cmake --preset $preset ${options[*]}"
     local words
-    words=$(cd "$root" && cmake --preset "$preset" "$@" 2>&1) ||
+    words=$(cd "$root" && cmake --preset "$preset" "${options[@]}" 2>&1) ||
         fail "cmake could not set up the build: $words"
-    cmake --build "$root/build/$preset" || fail "the build failed; the compiler's words are above"
+    cmake --build "$root/build/$preset" "$@" || fail "the build failed; the compiler's words are above"
 }
