@@ -6,6 +6,7 @@
 
 #include "base/random.h"
 #include "engine/lab_table.h"
+#include "support/built_in.h"
 #include "support/levels.h"
 #include "support/plain_solver.h"
 #include "support/positions.h"
@@ -14,7 +15,7 @@
 static TcEngine *engine;
 
 static void set_up(void) {
-    ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);
+    ck_assert_int_eq(tc_engine_create(4, built_in, &engine), TC_OK);
 }
 
 static void tear_down(void) {
@@ -410,6 +411,7 @@ START_TEST(schemes_replace_as_described) {
 END_TEST
 
 int main(void) {
+    built_in_unpack();
     Suite *suite = suite_create("lab");
     TCase *tcase = suite_case(suite, "lab", set_up, tear_down);
     tcase_add_loop_test(tcase, defaults_are_the_ordinary_search, 0, LEVELS);

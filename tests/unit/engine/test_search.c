@@ -1,6 +1,7 @@
 /* What a search to a depth promises: the same nodes each time and at each level, sound reports. */
 #include <turncoat/engine.h>
 
+#include "support/built_in.h"
 #include "support/levels.h"
 #include "support/positions.h"
 #include "support/suite.h"
@@ -8,7 +9,7 @@
 static TcEngine *engine;
 
 static void set_up(void) {
-    ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);
+    ck_assert_int_eq(tc_engine_create(4, built_in, &engine), TC_OK);
 }
 
 static void tear_down(void) {
@@ -81,7 +82,7 @@ static TcReport search_with(TcEngine *other, const TcPosition *position) {
 START_TEST(a_cleared_engine_is_as_a_new_one) {
     enum { POSITIONS = 6, CLEARS = 30000 };
     TcEngine *used;
-    ck_assert_int_eq(tc_engine_create(1, NULL, &used), TC_OK);
+    ck_assert_int_eq(tc_engine_create(1, built_in, &used), TC_OK);
     uint64_t random = 33;
     for (int i = 0; i < POSITIONS; i++) {
         TcPosition position = positions_by_play(i % 2 == 0 ? 12 : 44, &random);
@@ -93,7 +94,7 @@ START_TEST(a_cleared_engine_is_as_a_new_one) {
             tc_engine_clear(used);
         }
         TcEngine *fresh;
-        ck_assert_int_eq(tc_engine_create(1, NULL, &fresh), TC_OK);
+        ck_assert_int_eq(tc_engine_create(1, built_in, &fresh), TC_OK);
         TcReport expected = search_with(fresh, &position);
         TcReport found = search_with(used, &position);
         ASSERT_SAME_INT((long long)found.nodes, (long long)expected.nodes);
@@ -315,6 +316,7 @@ START_TEST(a_likely_win_is_told_as_discs) {
 END_TEST
 
 int main(void) {
+    built_in_unpack();
     Suite *suite = suite_create("search");
     TCase *tcase = suite_case(suite, "search", set_up, tear_down);
     tcase_add_loop_test(tcase, same_nodes_each_time_and_at_each_level, 0, LEVELS);

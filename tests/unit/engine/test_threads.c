@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "base/random.h"
 #include "base/thread.h"
+#include "support/built_in.h"
 #include "support/own_clock.h"
 #include "support/positions.h"
 #include "support/suite.h"
@@ -27,7 +28,7 @@ static TcObfEntry entries[19];
 
 static void set_up(void) {
     tc_init(TC_CPU_BEST);
-    ck_assert_int_eq(tc_engine_create(16, NULL, &engine), TC_OK);
+    ck_assert_int_eq(tc_engine_create(16, built_in, &engine), TC_OK);
     buf_init(&text);
     ck_assert_int_eq(file_read(TEST_SOURCE "/tests/positions/fforum-1-19.obf", 1 << 20, &text),
                      TC_OK);
@@ -299,6 +300,7 @@ START_TEST(threads_and_table_change_between_searches) {
 END_TEST
 
 int main(void) {
+    built_in_unpack();
     Suite *suite = suite_create("threads");
     TCase *tcase = suite_case(suite, "threads", set_up, tear_down);
     tcase_add_loop_test(tcase, exact_values_are_the_same, 0, THREAD_COUNTS);

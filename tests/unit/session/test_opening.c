@@ -10,6 +10,7 @@
 #include "base/clock.h"
 #include "session/engine.h"
 #include "session/opening.h"
+#include "support/built_in.h"
 #include "support/suite.h"
 
 enum { DRAWS = 30 };
@@ -20,7 +21,7 @@ static TcStop token;
 
 static void open_engine(void) {
     tc_init(TC_CPU_BEST);
-    ck_assert_int_eq(tc_engine_create(16, NULL, &real), TC_OK);
+    ck_assert_int_eq(tc_engine_create(16, built_in, &real), TC_OK);
     engine = session_engine_real(real);
     atomic_init(&token.generation, 0);
 }
@@ -82,6 +83,7 @@ START_TEST(a_stop_ends_the_drawing) {
 END_TEST
 
 int main(void) {
+    built_in_unpack();
     Suite *suite = suite_create("opening");
     TCase *tests = suite_case(suite, "opening", open_engine, close_engine);
     tcase_add_test(tests, starts_are_legal_even_and_various);

@@ -12,6 +12,7 @@
 #include "session/saved.h"
 #include "session/session.h"
 #include "session/start.h"
+#include "support/built_in.h"
 #include "support/plain_solver.h"
 #include "support/positions.h"
 #include "support/suite.h"
@@ -23,7 +24,7 @@ static void open_real(void) {
     tc_init(TC_CPU_BEST);
     driver_init(&driver);
     driver_own_time(&driver);
-    ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);
+    ck_assert_int_eq(tc_engine_create(4, built_in, &engine), TC_OK);
     driver.config.engine = session_engine_real(engine);
     driver_open(&driver);
 }
@@ -532,6 +533,7 @@ START_TEST(an_endgame_after_an_unfinished_opening) {
 END_TEST
 
 int main(void) {
+    built_in_unpack();
     Suite *suite = suite_create("practice");
     TCase *real = suite_case(suite, "endgames", open_real, close_driver);
     tcase_add_test(real, perfect_play_reaches_what_was_promised);

@@ -6,6 +6,7 @@
 #include "session/practice_draw.h"
 #include "session/practice_grade.h"
 #include "session/practice_line.h"
+#include "support/built_in.h"
 #include "support/plain_solver.h"
 #include "support/positions.h"
 #include "support/suite.h"
@@ -20,7 +21,7 @@ static SessionEngine engine;
 static void open_engine(void) {
     TcEngine *real = NULL;
     tc_init(TC_CPU_BEST);
-    ck_assert_int_eq(tc_engine_create(4, NULL, &real), TC_OK);
+    ck_assert_int_eq(tc_engine_create(4, built_in, &real), TC_OK);
     engine = session_engine_real(real);
 }
 
@@ -225,6 +226,7 @@ START_TEST(drawn_positions_are_of_the_wanted_size_and_vary) {
 END_TEST
 
 int main(void) {
+    built_in_unpack();
     Suite *suite = suite_create("practice_parts");
     TCase *tcase = suite_case(suite, "practice_parts", open_engine, close_engine);
     tcase_add_test(tcase, grades_are_those_of_a_plain_solver);

@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <turncoat/eval.h>
 #include <turncoat/init.h>
 
+#include "support/built_in.h"
 #include "support/plain_solver.h"
 #include "support/practice.h"
 #include "support/scratch.h"
@@ -36,7 +36,6 @@ static void remove_scratch(void) {
 }
 
 static const Exclusion nothing;
-static TcEval *eval; /* one for all tests: each engine of a run would unpack its own */
 
 static GenerateOptions options_for(SampleKind kind, uint64_t units, int jobs) {
     return (GenerateOptions){.kind = kind,
@@ -54,7 +53,7 @@ static GenerateOptions options_for(SampleKind kind, uint64_t units, int jobs) {
                              .label_depth = LABEL_DEPTH,
                              .label_exact_from = LABEL_EXACT_FROM,
                              .exclusion = &nothing,
-                             .eval = eval,
+                             .eval = built_in,
                              .hash_megabytes = 1,
                              .jobs = jobs,
                              .out = scratch.path};
@@ -245,7 +244,7 @@ static void check_estimate(const SampleRecord *record, const SampleRecord *befor
 /* Labels are what a plain search says. The game's own searches have left deeper values in the table
    here and there. */
 START_TEST(labels_are_those_of_a_plain_search) {
-    ck_assert_int_eq(tc_engine_create(1, eval, &plain_engine), TC_OK);
+    ck_assert_int_eq(tc_engine_create(1, built_in, &plain_engine), TC_OK);
     for (SampleKind kind = SAMPLE_OFFLINE; kind <= SAMPLE_PATH; kind++) {
         far_off = 0;
         GenerateOptions options = options_for(kind, 100, 2);
@@ -272,7 +271,7 @@ static void check_proof(const SampleRecord *record, const SampleRecord *before) 
 
 /* A search with ProbCut cuts proves nothing: what is solved is searched without them. */
 START_TEST(proves_what_it_calls_exact) {
-    ck_assert_int_eq(tc_engine_create(1, eval, &plain_engine), TC_OK);
+    ck_assert_int_eq(tc_engine_create(1, built_in, &plain_engine), TC_OK);
     for (SampleKind kind = SAMPLE_SELFPLAY; kind <= SAMPLE_OFFLINE; kind++) {
         GenerateOptions options = options_for(kind, 20, 2);
         options.playout.random_min = 22;
@@ -295,7 +294,7 @@ static Playout play_first(const GenerateOptions *options, Openings *openings) {
     ck_assert_int_eq(openings_init(openings, RANDOM_MIN, options->seed), TC_OK);
     whole.playout.openings = openings;
     TcEngine *engine;
-    ck_assert_int_eq(tc_engine_create(1, eval, &engine), TC_OK);
+    ck_assert_int_eq(tc_engine_create(1, built_in, &engine), TC_OK);
     uint64_t random = playout_seed(options->seed, 0);
     Playout playout;
     ck_assert_int_eq(playout_run(engine, &whole.playout, 0, &random, &playout), TC_OK);
@@ -558,7 +557,7 @@ START_TEST(plays_other_games_with_another_seed) {
     buf_init(&first);
     buf_init(&second);
     TcEngine *engine;
-    ck_assert_int_eq(tc_engine_create(1, eval, &engine), TC_OK);
+    ck_assert_int_eq(tc_engine_create(1, built_in, &engine), TC_OK);
     GenerateOptions options = options_for(SAMPLE_SELFPLAY, 1, 1);
     ck_assert_int_eq(generate_selfplay(engine, &options, 0, &first), TC_OK);
     options.seed++;
@@ -572,9 +571,7 @@ END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    if (tc_eval_create_default(&eval) != TC_OK) {
-        return EXIT_FAILURE;
-    }
+    built_in_unpack();
     Suite *suite = suite_create("generate");
     TCase *tests = suite_case(suite, "generate", make_scratch, remove_scratch);
     tcase_add_test(tests, does_not_depend_on_the_number_of_threads);
@@ -591,7 +588,5 @@ int main(void) {
     tcase_add_test(tests, shards_are_the_whole_together);
     tcase_add_test(tests, shards_are_not_mixed_up);
     tcase_add_test(tests, plays_other_games_with_another_seed);
-    int code = suite_run(suite);
-    tc_eval_free(eval);
-    return code;
+    return suite_run(suite);
 }

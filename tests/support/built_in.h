@@ -1,0 +1,31 @@
+/* The built-in weights, unpacked once for all tests of a program: an engine that is made without any unpacks its own,
+   which under a sanitizer takes a second or more, and Check makes a process of each test. */
+#ifndef SUPPORT_BUILT_IN_H
+#define SUPPORT_BUILT_IN_H
+
+#include <stdlib.h>
+
+#include "engine/eval_data.h"
+#include "engine/pattern.h"
+
+static TcEval *built_in;
+
+static void built_in_release(void) {
+    tc_eval_free(built_in);
+    built_in = NULL;
+}
+
+/* For main, before the suite runs; released at exit. */
+static inline void built_in_unpack(void) {
+    if (tc_eval_create_default(&built_in) != TC_OK) {
+        exit(EXIT_FAILURE);
+    }
+    for (int stage = 0; stage < PATTERN_STAGES; stage++) {
+        (void)eval_unpack(built_in, stage);
+    }
+    if (atexit(built_in_release) != 0) {
+        exit(EXIT_FAILURE);
+    }
+}
+
+#endif
