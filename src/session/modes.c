@@ -87,8 +87,8 @@ bool session_set_analysis(Session *session, bool on) {
     if (now->analysing == on || practice_is_on(session)) {
         return false;
     }
+    learn_leave(session);
     state_leave_position(session);
-    learn_forget(session);
     now->review.running = now->review.running && on;
     now->review.stopped = now->review.stopped && on;
     if (on) {

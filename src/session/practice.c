@@ -115,7 +115,7 @@ static void put_aside(Session *session) {
     Practice *own = session->practice;
     game_clock_stop(&session->match.clock, state_now(session));
     now->review.running = false;
-    learn_forget(session);
+    learn_leave(session);
     own->kept = state_stash(session);
     own->kept.forced = own->kept.stopped = false;
     own->kept.tree = session->tree;

@@ -150,6 +150,7 @@ const TcTree *session_save(const Session *session, SessionPart part, Buf *text) 
     }
     if (part == SESSION_PART_NOW) {
         Stash now = state_stash(session);
+        now.game = learn_game_before(session); /* likewise */
         write_stash(text, &now, time);
         return session->tree;
     }

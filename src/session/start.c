@@ -22,6 +22,7 @@ void state_bring_back(Session *session) {
 
 static void clear_game(Session *session) {
     practice_leave(session); /* the game that it kept is what is cleared */
+    learn_leave(session);
     if (state_has_record(session)) {
         state_keep_stash(session); /* else what was kept before is worth more */
         session->stash.resigned = false;

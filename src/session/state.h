@@ -129,6 +129,7 @@ struct Session {
     SessionThresholds thresholds;
     Review review;
     Survey survey;
+    TcNode learn_from;  /* the position shown before learning */
     Practice *practice; /* owned */
     TcTree *tree;       /* NULL: no memory */
     Question question;
@@ -315,6 +316,9 @@ void review_judge(const Session *session, SessionValue values[TC_GAME_MAX_MOVES 
 void learn_answered(Session *session);
 /* Handles a legal move as an attempt. */
 void learn_try(Session *session, TcSquare square);
+/* Ends learning: the game stands where it stood before; and the line that it had. */
+void learn_leave(Session *session);
+TcGame learn_game_before(const Session *session);
 
 /* lab.c: handles progress or the result of a run. */
 void state_lab_progress(Session *session, const TcReport *report);
