@@ -52,10 +52,10 @@ void session_set_custom_level(Session *session, const TcLevel *level) {
 }
 
 void session_set_limits(Session *session, const SessionLimit *hints, const SessionLimit *analysis) {
-    SessionThinking kind = session->question.kind;
+    bool asked = task_shows_values(session->question.task);
     session->hint_limit = *hints;
     session->analysis_limit = *analysis;
-    if (kind == SESSION_THINKING_HINT || kind == SESSION_THINKING_ANALYSIS) {
+    if (asked) {
         state_drop_question(session);
     }
     state_refresh(session);

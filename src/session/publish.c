@@ -38,7 +38,7 @@ static SessionOutcome result_of(const Session *session) {
 }
 
 uint64_t state_program_question(const Session *session) {
-    return session->question.program && !session->answered ? session->questions : 0;
+    return session->question.task == TASK_PROGRAM && !session->answered ? session->questions : 0;
 }
 
 static bool lab_can_go_on(const Session *session) {
@@ -55,11 +55,11 @@ static void publish_activity(const Session *session, SessionSnapshot *now) {
     now->program_failed = session->match.failed && state_is_computers_turn(session);
     now->over = tc_game_is_over(&now->game);
     now->thinking = state_thinking(session);
-    now->pondering = !session->answered && session->question.ponder;
+    now->pondering = !session->answered && session->question.task == TASK_PONDER;
     now->paused = state_is_computers_turn(session) && now->thinking == SESSION_IDLE;
     now->can_go_on = question_can_go_on(session);
     now->evaluation_visible = state_shows_values(session);
-    now->lab.waits = now->lab.running && session->question.kind != SESSION_THINKING_LAB;
+    now->lab.waits = now->lab.running && session->question.task != TASK_LAB_RUN;
     now->lab.can_go_on = lab_can_go_on(session);
     now->limit = question_limit(session, &session->question);
     now->outcome = outcome_of(session);

@@ -16,25 +16,35 @@ static const double ONE_HINT_SECONDS = 2;
 
 /* -- the game -- */
 
-static SessionThinking wanted_kind(const Session *session, bool stopped) {
+static bool mover_is_program(const Session *session) {
+    const SessionState *now = &session->state;
+    return state_is_computers_turn(session) &&
+           now->players[tc_game_position(&now->game)->mover].program;
+}
+
+/* Who is to move in the game, and what is shown of it. */
+static Task wanted_task(const Session *session, bool stopped) {
     const SessionState *now = &session->state;
     if (tc_game_is_over(&now->game)) {
-        return SESSION_IDLE;
+        return TASK_NONE;
     }
     if (session->forced) {
-        return SESSION_THINKING_MOVE;
+        return mover_is_program(session) ? TASK_PROGRAM : TASK_MOVE;
     }
     if (state_is_playing(session) && session->match.draw_seed != 0) {
-        return SESSION_THINKING_START;
+        return TASK_DRAW_START;
     }
     if (now->analysing) {
-        return stopped || learn_hides(session) ? SESSION_IDLE : SESSION_THINKING_ANALYSIS;
+        return stopped || learn_hides(session) ? TASK_NONE : TASK_ANALYSIS;
     }
     if (state_is_computers_turn(session)) {
         bool waits = session->match.held || now->game.cursor < now->game.count;
-        return waits ? SESSION_IDLE : SESSION_THINKING_MOVE;
+        return waits ? TASK_NONE : mover_is_program(session) ? TASK_PROGRAM : TASK_MOVE;
     }
-    return (now->hints || now->one_hint) && !stopped ? SESSION_THINKING_HINT : SESSION_IDLE;
+    return stopped         ? TASK_NONE
+           : now->hints    ? TASK_HINT
+           : now->one_hint ? TASK_BEST_MOVE
+                           : TASK_NONE;
 }
 
 /* What the computer can think about while a human does: the position after the reply that it
@@ -53,10 +63,9 @@ static bool ponder_question(const Session *session, Question *question) {
         return false;
     }
     const TcPosition *position = tc_game_position(&next);
-    *question = (Question){.kind = SESSION_THINKING_MOVE,
+    *question = (Question){.task = TASK_PONDER,
                            .position = *position,
-                           .level = player_level_for(now->players, position->mover),
-                           .ponder = true};
+                           .level = player_level_for(now->players, position->mover)};
     return true;
 }
 
@@ -150,8 +159,8 @@ static bool can_deepen(const Session *session) {
 }
 
 double review_due(const Session *session) {
-    bool waits =
-        can_deepen(session) && session->question.round == 0 && !session->state.survey.running;
+    bool waits = can_deepen(session) && session->question.task != TASK_DEEPEN &&
+                 !session->state.survey.running;
     return waits ? session->review.shown_since + REST_SECONDS : INFINITY;
 }
 
@@ -159,34 +168,30 @@ static bool deepen_question(const Session *session, Question *question) {
     if (!can_deepen(session) || !has_rested(session)) {
         return false;
     }
-    *question = (Question){.kind = SESSION_THINKING_REVIEW,
+    *question = (Question){.task = TASK_DEEPEN,
                            .position = session->review.game.positions[session->review.ply],
                            .round = session->state.review.round};
     return true;
 }
 
 /* What it may take the engine from, when the user has looked at it for a while. */
-static bool yields_to_survey(SessionThinking kind, int round) {
-    return kind == SESSION_THINKING_HINT || kind == SESSION_THINKING_ANALYSIS ||
-           (kind == SESSION_THINKING_REVIEW && round > 0);
+static bool yields_to_survey(Task task) {
+    return task == TASK_HINT || task == TASK_BEST_MOVE || task == TASK_ANALYSIS ||
+           task == TASK_DEEPEN;
 }
 
 double survey_due(const Session *session) {
-    const Question *asked = &session->question;
-    bool waits = session->state.survey.running && !asked->survey &&
-                 yields_to_survey(asked->kind, asked->round);
+    bool waits = session->state.survey.running && yields_to_survey(session->question.task);
     return waits ? session->review.shown_since + REST_SECONDS : INFINITY;
 }
 
-static bool survey_question(const Session *session, SessionThinking wanted, Question *question) {
-    bool free = wanted == SESSION_IDLE || (yields_to_survey(wanted, 0) && has_rested(session));
+static bool survey_question(const Session *session, Task wanted, Question *question) {
+    bool free = wanted == TASK_NONE || (yields_to_survey(wanted) && has_rested(session));
     if (!session->state.survey.running || !free) {
         return false;
     }
     const Survey *survey = &session->survey;
-    *question = (Question){.kind = SESSION_THINKING_REVIEW,
-                           .position = survey->game.positions[survey->ply],
-                           .survey = true};
+    *question = (Question){.task = TASK_SURVEY, .position = survey->game.positions[survey->ply]};
     return true;
 }
 
@@ -194,7 +199,7 @@ static bool review_question(const Session *session, Question *question) {
     if (!session->state.review.running || session->state.review.stopped) {
         return false;
     }
-    *question = (Question){.kind = SESSION_THINKING_REVIEW,
+    *question = (Question){.task = TASK_REVIEW,
                            .position = session->review.game.positions[session->review.ply]};
     return true;
 }
@@ -214,8 +219,8 @@ static bool learn_question(const Session *session, Question *question) {
     if (!learn->on || learn->state != LEARN_CHECKING) {
         return false;
     }
-    *question = (Question){.kind = SESSION_THINKING_REVIEW,
-                           .position = learn_position_after(session, learn->tried)};
+    *question =
+        (Question){.task = TASK_TRY, .position = learn_position_after(session, learn->tried)};
     return true;
 }
 
@@ -230,13 +235,14 @@ static const TcLimits reply_limits = {
 static bool practice_question(const Session *session, Question *question) {
     const SessionPractice *now = &session->state.practice;
     const Practice *own = session->practice;
-    *question = (Question){.kind = SESSION_THINKING_PRACTICE,
-                           .position = *tc_game_position(&session->state.game)};
+    *question =
+        (Question){.task = TASK_EXERCISE, .position = *tc_game_position(&session->state.game)};
     switch (now->on ? now->state : PRACTICE_NONE_FOUND) {
     case PRACTICE_FINDING:
         if (own->at < own->count) {
             question->position = own->candidates[own->at];
         } else {
+            question->task = TASK_DRAW_GAME;
             question->seed = own->seed;
             question->empties = now->empties;
         }
@@ -247,7 +253,7 @@ static bool practice_question(const Session *session, Question *question) {
         question->position = own->asked;
         return true;
     case PRACTICE_REPLYING:
-        question->brief = true;
+        question->task = TASK_REPLY;
         return !now->wants_popular;
     default:
         return false;
@@ -256,13 +262,14 @@ static bool practice_question(const Session *session, Question *question) {
 
 static TcLimits practice_limits(const Session *session, const Question *question) {
     TcLimits limits = tc_limits_unbounded();
-    limits.all_moves = !question->brief;
-    if (question->brief && session->practice->reply != TC_NO_SQUARE) {
+    bool reply = question->task == TASK_REPLY;
+    limits.all_moves = !reply;
+    if (reply && session->practice->reply != TC_NO_SQUARE) {
         /* known already; asked for all the same, so that eyes can follow */
         return (TcLimits){.depth = 1, .selectivity = 100};
     }
     if (session->state.practice.kind != PRACTICE_ENDGAME) {
-        limits = question->brief ? reply_limits : opening_limits;
+        limits = reply ? reply_limits : opening_limits;
     }
     return limits;
 }
@@ -274,8 +281,8 @@ static bool lab_question(const Session *session, Question *question) {
     if (!lab->running) {
         return false;
     }
-    *question = (Question){
-        .kind = SESSION_THINKING_LAB, .position = lab->position, .lab = session->lab_number};
+    *question =
+        (Question){.task = TASK_LAB_RUN, .position = lab->position, .lab = session->lab_number};
     return true;
 }
 
@@ -306,14 +313,15 @@ bool question_lab_wants(const Session *session, int index) {
 
 Question question_wanted(const Session *session) {
     const TcPosition *position = tc_game_position(&session->state.game);
-    Question wanted = {.kind = wanted_kind(session, session->stopped), .position = *position};
+    Question wanted = {.task = wanted_task(session, session->stopped), .position = *position};
     Question other;
     if (practice_is_on(session)) {
         bool asks = practice_question(session, &other) && !session->stopped;
-        wanted.kind = SESSION_IDLE;
+        wanted.task = TASK_NONE;
         return lab_question(session, &other) || asks ? other : wanted;
     }
-    bool first = wanted.kind == SESSION_THINKING_MOVE || wanted.kind == SESSION_THINKING_START;
+    bool moves = wanted.task == TASK_MOVE || wanted.task == TASK_PROGRAM;
+    bool first = moves || wanted.task == TASK_DRAW_START;
     if (!first && lab_question(session, &other)) {
         return other;
     }
@@ -322,20 +330,16 @@ Question question_wanted(const Session *session) {
                      (learn_question(session, &other) && !session->stopped))) {
         return other;
     }
-    bool ponders = wanted.kind == SESSION_IDLE && !session->stopped;
+    bool ponders = wanted.task == TASK_NONE && !session->stopped;
     if ((ponders && ponder_question(session, &other)) ||
-        survey_question(session, wanted.kind, &other) ||
+        survey_question(session, wanted.task, &other) ||
         (analyses && deepen_question(session, &other))) {
         return other;
     }
-    const SessionPlayer *mover = &session->state.players[position->mover];
-    wanted.program =
-        wanted.kind == SESSION_THINKING_MOVE && state_is_computers_turn(session) && mover->program;
-    wanted.brief = wanted.kind == SESSION_THINKING_HINT && !session->state.hints;
-    if (wanted.kind == SESSION_THINKING_START) {
+    if (wanted.task == TASK_DRAW_START) {
         wanted.seed = session->match.draw_seed;
     }
-    if (wanted.kind == SESSION_THINKING_MOVE) {
+    if (moves) {
         static const SessionPlayer nobody[2] = {{.kind = SESSION_HUMAN}, {.kind = SESSION_HUMAN}};
         bool started = session->state.started;
         wanted.level = player_level_for(started ? session->state.players : nobody, position->mover);
@@ -357,7 +361,7 @@ static bool is_stopped(const Session *session) {
     bool asks = practice_is_on(session)
                     ? practice_question(session, &other)
                     : learn_question(session, &other) ||
-                          wanted_kind(session, true) != wanted_kind(session, false);
+                          wanted_task(session, true) != wanted_task(session, false);
     return session->stopped && asks;
 }
 
@@ -367,40 +371,53 @@ bool question_can_go_on(const Session *session) {
 }
 
 bool question_is_same(const Question *a, const Question *b) {
-    return a->kind == b->kind && a->level == b->level && a->program == b->program &&
-           a->ponder == b->ponder && a->seed == b->seed && a->brief == b->brief &&
-           a->lab == b->lab && a->empties == b->empties && a->round == b->round &&
-           a->survey == b->survey && tc_position_equal(&a->position, &b->position);
+    return a->task == b->task && a->level == b->level && a->seed == b->seed && a->lab == b->lab &&
+           a->empties == b->empties && a->round == b->round &&
+           tc_position_equal(&a->position, &b->position);
 }
 
 SessionLimit question_limit(const Session *session, const Question *question) {
-    bool hints = question->kind == SESSION_THINKING_HINT && !question->brief;
-    return hints                                         ? session->hint_limit
-           : question->kind == SESSION_THINKING_ANALYSIS ? session->analysis_limit
-                                                         : (SessionLimit){.depth = 0};
+    return question->task == TASK_HINT       ? session->hint_limit
+           : question->task == TASK_ANALYSIS ? session->analysis_limit
+                                             : (SessionLimit){.depth = 0};
 }
 
-TcLimits question_limits(const Session *session, const Question *question) {
-    if (question->kind == SESSION_THINKING_MOVE) {
-        return move_limits(session, question);
-    }
-    if (question->kind == SESSION_THINKING_REVIEW) {
-        return review_limits(session, question->round);
-    }
-    if (question->kind == SESSION_THINKING_PRACTICE) {
-        return practice_limits(session, question);
-    }
+/* Of hints and analysis: of all moves, as long as the user's limit allows. */
+static TcLimits shown_limits(const Session *session, const Question *question) {
     TcLimits limits = tc_limits_unbounded();
-    limits.all_moves = !question->brief;
-    if (question->brief) {
-        limits.seconds = ONE_HINT_SECONDS;
-        limits.book = session->book;
-        return limits;
-    }
     SessionLimit limit = question_limit(session, question);
+    limits.all_moves = true;
     limits.seconds = limit.seconds;
     if (limit.depth > 0) { /* it solves what is no deeper than that */
         limits.depth = limits.exact_from = limit.depth;
     }
     return limits;
+}
+
+static TcLimits best_move_limits(const Session *session) {
+    TcLimits limits = tc_limits_unbounded();
+    limits.seconds = ONE_HINT_SECONDS;
+    limits.book = session->book;
+    return limits;
+}
+
+TcLimits question_limits(const Session *session, const Question *question) {
+    switch (question->task) {
+    case TASK_MOVE:
+    case TASK_PROGRAM:
+    case TASK_PONDER:
+        return move_limits(session, question);
+    case TASK_REVIEW:
+    case TASK_DEEPEN:
+    case TASK_SURVEY:
+    case TASK_TRY:
+        return review_limits(session, question->round);
+    case TASK_EXERCISE:
+    case TASK_REPLY:
+        return practice_limits(session, question);
+    case TASK_BEST_MOVE:
+        return best_move_limits(session);
+    default:
+        return shown_limits(session, question);
+    }
 }

@@ -6,12 +6,16 @@
 
 #include "engine/book.h"
 
+/* On the opponent's time too. */
+static bool is_move(Task task) {
+    return task == TASK_MOVE || task == TASK_PROGRAM || task == TASK_PONDER;
+}
+
 /* Values of the same position stay on the screen when only the purpose changes. */
 static bool keeps_report(const Session *session, const Question *wanted) {
-    bool first_review =
-        wanted->kind == SESSION_THINKING_REVIEW && wanted->round == 0 && !wanted->survey;
-    return session->question.kind != SESSION_THINKING_MOVE &&
-           wanted->kind != SESSION_THINKING_MOVE && !first_review &&
+    Task asked = session->question.task;
+    bool reviews = wanted->task == TASK_REVIEW || wanted->task == TASK_TRY;
+    return !is_move(asked) && !is_move(wanted->task) && !reviews &&
            tc_position_equal(&session->reported, tc_game_position(&session->state.game));
 }
 
@@ -51,10 +55,9 @@ static void submit_draw(Session *session, const Question *wanted) {
 }
 
 static double not_before(const Session *session, const Question *wanted) {
-    double delay = wanted->kind == SESSION_THINKING_MOVE ? question_delay(session, wanted)
-                   : wanted->kind == SESSION_THINKING_PRACTICE && wanted->brief
-                       ? session->pace.others
-                       : 0;
+    double delay = is_move(wanted->task)        ? question_delay(session, wanted)
+                   : wanted->task == TASK_REPLY ? session->pace.others
+                                                : 0;
     return delay > 0 ? state_now(session) + delay : 0;
 }
 
@@ -69,13 +72,13 @@ static void submit_search(Session *session, const Question *wanted) {
     search->clear = session->clear;
     search->position = wanted->position;
     search->limits = question_limits(session, wanted);
-    search->in_lab = wanted->kind == SESSION_THINKING_LAB;
-    search->ponder = wanted->ponder;
+    search->in_lab = wanted->task == TASK_LAB_RUN;
+    search->ponder = wanted->task == TASK_PONDER;
     search->not_before = not_before(session, wanted);
     if (search->in_lab) {
         question_lab_limits(session, &search->limits, &search->lab);
     }
-    if (wanted->kind == SESSION_THINKING_MOVE) {
+    if (is_move(wanted->task)) {
         set_budget(session, &search->limits);
     }
     if (search->ponder) {
@@ -93,21 +96,19 @@ static void request(Session *session, const Question *wanted) {
     }
     state_drop_question(session);
     session->question = *wanted;
-    clear_for_lab(session, wanted->kind == SESSION_THINKING_LAB);
-    if (wanted->kind == SESSION_IDLE) {
+    clear_for_lab(session, wanted->task == TASK_LAB_RUN);
+    if (wanted->task == TASK_NONE) {
         return;
     }
-    bool shown = (wanted->kind == SESSION_THINKING_HINT && !wanted->brief) ||
-                 wanted->kind == SESSION_THINKING_ANALYSIS;
-    if (shown && !session->state.has_report) {
+    if (task_shows_values(wanted->task) && !session->state.has_report) {
         values_show_book(session);
     }
     session->answered = false;
-    if (wanted->program) { /* who runs it finds the question in the snapshot */
+    if (wanted->task == TASK_PROGRAM) { /* who runs it finds the question in the snapshot */
         session->state.budget = (SessionBudget){.began = state_now(session)};
         return;
     }
-    if (wanted->kind == SESSION_THINKING_START || wanted->empties > 0) {
+    if (wanted->task == TASK_DRAW_START || wanted->task == TASK_DRAW_GAME) {
         submit_draw(session, wanted);
     } else {
         submit_search(session, wanted);
@@ -118,8 +119,8 @@ static void request(Session *session, const Question *wanted) {
    its time counted from here. */
 static bool handle_ponder_hit(Session *session, const Question *wanted) {
     Question hit = session->question;
-    hit.ponder = false;
-    if (!session->question.ponder || !question_is_same(&hit, wanted)) {
+    hit.task = TASK_MOVE;
+    if (session->question.task != TASK_PONDER || !question_is_same(&hit, wanted)) {
         return false;
     }
     session->question = hit;
@@ -137,7 +138,7 @@ static bool handle_ponder_hit(Session *session, const Question *wanted) {
 static void settle_lab(Session *session) {
     SessionLab *lab = &session->state.lab;
     SessionLabRun *run = &lab->runs[lab->at];
-    if (lab->running && session->question.kind != SESSION_THINKING_LAB) {
+    if (lab->running && session->question.task != TASK_LAB_RUN) {
         *run = (SessionLabRun){.feature = run->feature, .features = run->features};
     } else if (lab->running) {
         run->state = SESSION_LAB_RUNNING;
@@ -151,7 +152,7 @@ void state_refresh(Session *session) {
     if (!question_is_same(&wanted, &session->question) && !handle_ponder_hit(session, &wanted)) {
         request(session, &wanted);
     }
-    if (!state_shows_values(session) && wanted.kind != SESSION_THINKING_MOVE) {
+    if (!state_shows_values(session) && !is_move(wanted.task)) {
         session->state.has_report = false;
     }
     settle_lab(session);

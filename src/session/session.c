@@ -7,13 +7,19 @@
 #include "session/adapt.h"
 #include "session/judge.h"
 
+/* It looks at another position than the one on the board. */
+static bool is_elsewhere(Task task) {
+    return task == TASK_REVIEW || task == TASK_DEEPEN || task == TASK_SURVEY || task == TASK_TRY;
+}
+
 /* A search for a move gives the screen its effort and not its values: at the computer's turn no
    hint is shown. */
 static void show_report(Session *session, const TcReport *report) {
-    if (session->question.kind == SESSION_THINKING_REVIEW) {
-        return; /* of another position */
+    Task task = session->question.task;
+    if (is_elsewhere(task)) {
+        return;
     }
-    if (session->question.brief) {
+    if (task == TASK_BEST_MOVE) {
         session->state.marked =
             report->lines[0].depth > 0 ? report->lines[0].move : session->state.marked;
         return;
@@ -21,7 +27,7 @@ static void show_report(Session *session, const TcReport *report) {
     session->state.has_report = true;
     session->state.report = *report;
     session->reported = session->question.position;
-    if (session->question.kind == SESSION_THINKING_MOVE) {
+    if (!task_shows_values(task)) {
         session->state.report.line_count = 0;
     }
 }
@@ -47,8 +53,8 @@ static void handle_report(Session *session, const TcReport *report) {
         return;
     }
     TcReport shown = *report;
-    bool elsewhere = session->question.kind == SESSION_THINKING_REVIEW || session->question.brief;
-    if (!elsewhere && !report->from_book) {
+    Task task = session->question.task;
+    if (!is_elsewhere(task) && task != TASK_BEST_MOVE && !report->from_book) {
         keep_searched(session, report);
     }
     analysis_handle(session->analysis, &session->question.position, &shown);
@@ -89,9 +95,14 @@ static void make_computers_move(Session *session, const TcReport *report) {
 
 static void handle_progress(void *job, const void *report) {
     Session *session = ((SearchJob *)job)->session;
-    if (session->question.kind == SESSION_THINKING_LAB) {
+    switch (session->question.task) {
+    case TASK_LAB_RUN:
         state_lab_progress(session, report);
-    } else if (session->question.kind != SESSION_THINKING_PRACTICE) {
+        break;
+    case TASK_EXERCISE:
+    case TASK_REPLY: /* only what is found counts */
+        break;
+    default:
         handle_report(session, report);
     }
     session->changed = true;
@@ -99,27 +110,34 @@ static void handle_progress(void *job, const void *report) {
 }
 
 static void handle_result(Session *session, TcStatus status, const TcReport *report) {
-    switch (session->question.kind) {
-    case SESSION_THINKING_PRACTICE:
-        practice_handle_report(session, report);
-        return;
-    case SESSION_THINKING_LAB:
+    Task task = session->question.task;
+    if (task == TASK_LAB_RUN) {
         state_lab_result(session, status, report);
         return;
-    default:
-        break;
+    }
+    if (task == TASK_EXERCISE || task == TASK_REPLY) {
+        practice_handle_report(session, report);
+        return;
     }
     handle_report(session, report);
-    if (session->question.kind == SESSION_THINKING_MOVE) {
+    switch (task) {
+    case TASK_MOVE:
         make_computers_move(session, report);
-    } else if (session->question.survey) {
-        survey_answered(session);
-    } else if (session->question.kind == SESSION_THINKING_REVIEW && session->state.review.running) {
+        break;
+    case TASK_REVIEW:
         review_answered(session);
-    } else if (session->question.round > 0) {
+        break;
+    case TASK_DEEPEN:
         review_deepened(session);
-    } else if (session->question.kind == SESSION_THINKING_REVIEW) {
+        break;
+    case TASK_SURVEY:
+        survey_answered(session);
+        break;
+    case TASK_TRY:
         learn_answered(session);
+        break;
+    default:
+        break;
     }
 }
 
@@ -143,8 +161,9 @@ static void draw_done(void *job, TcStatus status) {
     DrawJob *draw = job;
     Session *session = draw->session;
     (void)status; /* no moves say as much */
+    bool exercise = session->question.task == TASK_DRAW_GAME;
     note_answer(session);
-    if (practice_is_on(session)) {
+    if (exercise) {
         practice_handle_draw(session, draw->moves, draw->move_count);
     } else {
         state_handle_opening(session, draw->moves, draw->move_count);

@@ -108,6 +108,29 @@ bool state_shows_values(const Session *session) {
                                    : (now->hints || now->analysing) && !learn_hides(session);
 }
 
+static const SessionThinking task_table[TASK_COUNT] = {
+    [TASK_NONE] = SESSION_IDLE,
+    [TASK_MOVE] = SESSION_THINKING_MOVE,
+    [TASK_PROGRAM] = SESSION_THINKING_MOVE,
+    [TASK_PONDER] = SESSION_IDLE, /* nobody waits for it */
+    [TASK_DRAW_START] = SESSION_THINKING_START,
+    [TASK_HINT] = SESSION_THINKING_HINT,
+    [TASK_BEST_MOVE] = SESSION_THINKING_HINT,
+    [TASK_ANALYSIS] = SESSION_THINKING_ANALYSIS,
+    [TASK_REVIEW] = SESSION_THINKING_REVIEW,
+    [TASK_DEEPEN] = SESSION_THINKING_REVIEW,
+    [TASK_SURVEY] = SESSION_IDLE,
+    [TASK_TRY] = SESSION_THINKING_REVIEW,
+    [TASK_EXERCISE] = SESSION_THINKING_PRACTICE,
+    [TASK_REPLY] = SESSION_THINKING_PRACTICE,
+    [TASK_DRAW_GAME] = SESSION_THINKING_PRACTICE,
+    [TASK_LAB_RUN] = SESSION_THINKING_LAB,
+};
+
+bool task_shows_values(Task task) {
+    return task == TASK_HINT || task == TASK_ANALYSIS;
+}
+
 /* What runs is only in preparation: nobody waits for it. */
 static bool is_quiet(const Session *session) {
     const SessionPractice *now = &session->state.practice;
@@ -115,10 +138,9 @@ static bool is_quiet(const Session *session) {
 }
 
 SessionThinking state_thinking(const Session *session) {
-    const Question *question = &session->question;
-    bool quiet = question->ponder || question->survey ||
-                 (question->kind == SESSION_THINKING_PRACTICE && is_quiet(session));
-    return session->answered || quiet ? SESSION_IDLE : question->kind;
+    Task task = session->question.task;
+    bool quiet = task == TASK_EXERCISE && is_quiet(session);
+    return session->answered || quiet ? SESSION_IDLE : task_table[task];
 }
 
 /* Nobody chose the random plies of a balanced start, so they are not taken back. */
@@ -170,7 +192,7 @@ void state_leave_position(Session *session) {
 
 void state_drop_question(Session *session) {
     session->questions++;
-    session->question.kind = SESSION_IDLE;
+    session->question.task = TASK_NONE;
     session->answered = true;
     job_cancel(session->queue, session->asked);
     session->search = NULL;

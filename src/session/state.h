@@ -25,19 +25,37 @@
 #include "session/snapshot.h"
 #include "session/start.h"
 
+/* What the engine does for the session, one at a time. task_table in state.c says how each is shown;
+   question.c what it asks, session.c what becomes of the answer. */
+typedef enum Task {
+    TASK_NONE = 0,
+    TASK_MOVE,       /* the computer's move */
+    TASK_PROGRAM,    /* the same, by another engine than ours */
+    TASK_PONDER,     /* the same on the opponent's time, for the expected position */
+    TASK_DRAW_START, /* draws a balanced start */
+    TASK_HINT,
+    TASK_BEST_MOVE, /* the one move that was asked for */
+    TASK_ANALYSIS,
+    TASK_REVIEW,
+    TASK_DEEPEN,    /* a round of the complete review */
+    TASK_SURVEY,    /* reviews another game in the background */
+    TASK_TRY,       /* what an attempt at a puzzle is worth */
+    TASK_EXERCISE,  /* values the moves of a position to practise, or solves a candidate */
+    TASK_REPLY,     /* the opponent's move in an exercise */
+    TASK_DRAW_GAME, /* draws a game for an exercise */
+    TASK_LAB_RUN,
+    TASK_COUNT
+} Task;
+
 /* A question to the engine. */
 typedef struct Question {
-    SessionThinking kind; /* SESSION_IDLE: nothing */
+    Task task;
     TcPosition position;
-    int level;     /* for SESSION_THINKING_MOVE */
-    bool program;  /* likewise: another engine answers, not ours */
-    bool ponder;   /* likewise, on the opponent's time: position is the expected one */
-    uint64_t seed; /* for SESSION_THINKING_START */
-    bool brief;    /* for SESSION_THINKING_HINT: only the best move is wanted */
-    uint64_t lab;  /* for SESSION_THINKING_LAB: number of the run */
-    int empties;   /* for SESSION_THINKING_PRACTICE: draw a game to this many; 0: search */
-    int round;     /* for SESSION_THINKING_REVIEW: of deeper searches, from 1 */
-    bool survey;   /* likewise: of the game reviewed in the background */
+    int level;     /* of a move */
+    uint64_t seed; /* of what is drawn, */
+    int empties;   /* and for an exercise: to so many */
+    uint64_t lab;  /* number of the Lab's run */
+    int round;     /* of deeper searches, from 1 */
 } Question;
 
 /* State of a game that the snapshot does not show. */
@@ -191,6 +209,8 @@ bool state_has_ended_here(const Session *session);
 bool state_shows_values(const Session *session);
 /* The search under way, as the screen shows it. */
 SessionThinking state_thinking(const Session *session);
+/* Whether a task shows values of all moves of the position on the board. */
+bool task_shows_values(Task task);
 bool practice_is_on(const Session *session);
 
 /* Whether the answer of a puzzle must stay hidden. */
