@@ -4,24 +4,31 @@
 #define SUPPORT_APP_DRIVER_H
 
 #include <stdio.h>
+#include <string.h>
+
+#include <turncoat/formats.h>
 
 #include "app/app.h"
 #include "app/follow.h"
+#include "session/edit.h"
 #include "storage/library_store.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
 
 static SessionDriver driver;
 static App app;
-static char said[256]; /* the last message */
+static char said[256];    /* the last message */
+static AppEvent reported; /* the last with a text; that is said */
 
 /* As a window would. */
 static inline void app_reported(App *of, const AppEvent *event) {
     bool waits = event->kind == APP_MENTIONED && said[0];
-    if ((event->kind == APP_SAID || event->kind == APP_MENTIONED) && !waits) {
-        snprintf(said, sizeof said, "%s", event->text);
-    } else if (event->kind == APP_CHANGED) {
+    if (event->kind == APP_CHANGED) {
         app_follow(of);
+    } else if (event->text && event->kind != APP_RESTORED && !waits) {
+        snprintf(said, sizeof said, "%s", event->text);
+        reported = *event;
+        reported.text = said;
     }
 }
 
@@ -60,6 +67,37 @@ static inline void pump_until(bool (*holds)(void)) {
         }
         driver_wait_for_wake(&driver, wakes);
     }
+}
+
+static inline bool app_says_something(void) {
+    return said[0] != '\0';
+}
+
+static inline bool app_has_opened(void) {
+    return reported.kind == APP_OPENED;
+}
+
+static inline void expect_said(const char *part) {
+    ck_assert_msg(strstr(said, part) != NULL, "it says '%s'", said);
+    said[0] = '\0';
+}
+
+static inline void await_message(const char *part) {
+    pump_until(app_says_something);
+    expect_said(part);
+}
+
+static inline void play(const char *moves) {
+    for (; moves[0]; moves += 2) {
+        ck_assert(session_play(app.session, tc_square_parse((char[3]){moves[0], moves[1], '\0'})));
+    }
+    app_follow(&app);
+}
+
+static inline void expect_moves(const char *moves) {
+    char text[TC_TRANSCRIPT_SIZE];
+    tc_transcript_write(&now()->game, text);
+    ck_assert_str_eq(text, moves);
 }
 
 #endif

@@ -56,16 +56,6 @@ static void await_count(int count) {
     pump_until(has_count);
 }
 
-static bool says_something(void) {
-    return said[0] != '\0';
-}
-
-static void await_message(const char *part) {
-    pump_until(says_something);
-    ck_assert_msg(strstr(said, part) != NULL, "it says '%s'", said);
-    said[0] = '\0';
-}
-
 /* Far from what the built-in book has. */
 static TcBoard far_board(void) {
     TcPosition position = tc_position_initial();

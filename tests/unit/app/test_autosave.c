@@ -1,0 +1,150 @@
+/* What is on outlives the program: files of several runs, damaged ones and those that cannot be read or
+   written are told, and nothing is lost. That everything comes back is for session/test_saved.c and
+   gui/test_kill.c to prove. */
+#define _XOPEN_SOURCE 700
+#include "app/autosave.h"
+
+#include <turncoat/init.h>
+
+#include "support/app_driver.h"
+#include "support/app_files.h"
+
+static void start(void) {
+    app_set_up();
+    autosave_begin(&app);
+    autosave_restore(&app);
+    app_follow(&app);
+}
+
+static bool is_kept(void) {
+    return app.autosave.writing == 0;
+}
+
+static void stop(void) {
+    pump_until(is_kept);
+    app_tear_down();
+    autosave_end(&app);
+}
+
+/* A file with this game in it. */
+static void keep(const char *moves) {
+    start();
+    driver_start(&driver, 0, 0);
+    play(moves);
+    stop();
+}
+
+static void begin(void) {
+    tc_init(TC_CPU_BEST);
+    files_begin();
+}
+
+START_TEST(two_runs_have_two_files) {
+    int lock;
+    keep("f5d6");
+    ck_assert(autosave_claim(file_at("session.sgf"), &lock)); /* as another run does */
+    start();
+    expect_moves("");
+    driver_start(&driver, 0, 0);
+    play("d3");
+    stop();
+    file_expect("session-2.sgf", "B[d3]");
+    autosave_unclaim(lock);
+    start();
+    ck_assert(now()->started);
+    expect_moves("f5d6");
+    stop();
+}
+END_TEST
+
+/* Damage to the file of "f5d6": so many bytes are cut from its end, or a field is nonsense. */
+static const struct {
+    int cut;
+    const char *moves; /* what can be read all the same */
+} damages[] = {{-150, ""}, {3, "f5d6"}, {0, "f5d6"}};
+
+START_TEST(a_damaged_file_is_set_aside_and_told) {
+    Buf text;
+    keep("f5d6");
+    buf_init(&text);
+    ck_assert_int_eq(file_read(file_at("session.sgf"), 100000, &text), TC_OK);
+    int cut = damages[_i].cut;
+    size_t size = cut < 0 ? (size_t)-cut : text.size - (size_t)cut;
+    if (cut == 0) {
+        strstr(text.data, " start=")[7] = '9';
+    }
+    ck_assert_int_eq(file_replace(file_at("session.sgf"), text.data, size, false), TC_OK);
+    for (int run = 1; run <= 2; run++) {
+        start();
+        expect_moves(damages[_i].moves);
+        if (run == 1) {
+            expect_said("damaged; its file is now called session.sgf.damaged-1");
+        }
+        ck_assert_str_eq(said, ""); /* the next run has a sound one */
+        stop();
+        test_expect_content(file_at("session.sgf.damaged-1"), text.data, size);
+    }
+    buf_release(&text);
+}
+END_TEST
+
+START_TEST(what_cannot_be_read_is_not_written_over) {
+    ck_assert_int_eq(mkdir(file_at("session.sgf"), 0700), 0);
+    start();
+    expect_said("The stored game cannot be read");
+    driver_start(&driver, 0, 0);
+    play("f5");
+    stop();
+    ck_assert_int_eq(rmdir(file_at("session.sgf")), 0);
+}
+END_TEST
+
+START_TEST(a_folder_that_refuses_is_told_once) {
+    files_use("/proc/none");
+    start();
+    await_message("cannot be stored: the state folder is not writable");
+    driver_start(&driver, 0, 0);
+    play("f5d6");
+    pump_until(is_kept);
+    ck_assert_str_eq(said, "");
+    expect_moves("f5d6");
+    stop();
+}
+END_TEST
+
+/* What was there is whole; with room again the game is kept. */
+START_TEST(a_full_disk_is_told_and_room_is_taken) {
+    char comment[2000];
+    memset(comment, 'x', sizeof comment);
+    comment[sizeof comment - 1] = '\0';
+    start();
+    driver_start(&driver, 0, 0);
+    play("f5");
+    pump_until(is_kept);
+    files_limit(1000);
+    session_set_comment(app.session, comment);
+    app_follow(&app);
+    pump_until(is_kept);
+    files_limit(RLIM_INFINITY);
+    expect_said("The game is not stored in session.sgf: the disk is full");
+    file_expect("session.sgf", "B[f5]");
+    play("d6");
+    stop();
+    ck_assert_str_eq(said, "");
+    start();
+    expect_moves("f5d6");
+    stop();
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("app/autosave");
+    TCase *tests = suite_case(suite, "autosave", begin, files_end);
+    tcase_add_test(tests, two_runs_have_two_files);
+    tcase_add_loop_test(tests, a_damaged_file_is_set_aside_and_told, 0,
+                        sizeof damages / sizeof damages[0]);
+    tcase_add_test(tests, what_cannot_be_read_is_not_written_over);
+    tcase_add_test(tests, a_folder_that_refuses_is_told_once);
+    tcase_add_test(tests, a_full_disk_is_told_and_room_is_taken);
+    return suite_run(suite);
+}
