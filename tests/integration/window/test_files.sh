@@ -1,7 +1,7 @@
 #!/bin/bash
 # The dialog of files: folders and files by keys and mouse, the filter by typing, the preview and the games of
-# a file, saving in every format, asking before anything is overwritten, recent files, what cannot be read or
-# written.
+# a file, saving, asking before anything is overwritten, recent files, what cannot be read. What is in the files,
+# how they are called, and those that cannot be written: unit.app.save.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
@@ -142,9 +142,9 @@ shot problem
 press Escape
 wait_until '$w.dialog == "none" and $w.moves == "f5d6c3d3c4"'
 
-# Saved in every format, and read back: the first with its folder, where the others are offered to go too.
+# Saved as a game and as a picture: the first with its folder, where the other is offered to go too.
 folder=$home/
-for name in game.sgf game.ggf game.txt game.obf game.pgn game.svg game.moves.svg game.sheet.svg game.html game.png; do
+for name in game.pgn game.png; do
     press ctrl+shift+s
     wait_until '$w.dialog == "save"'
     press ctrl+a BackSpace
@@ -199,141 +199,17 @@ wait_until '$w.dialog == "none"'
 cmp -s "$home/picture.png" "$home/game.png" || say "the pictures differ"
 grep -q '<svg' "$home/picture.svg" || fail "no SVG"
 
-for name in game.sgf game.ggf game.txt game.pgn; do
-    "$cli" convert --force "$home/$name" "$artefacts/out.txt" || fail "$name cannot be read"
-    grep -q f5d6c3d3c4 "$artefacts/out.txt" || fail "$name: $(cat "$artefacts/out.txt")"
-done
-grep -q '<svg' "$home/game.svg" || fail "no SVG"
-grep -q '<td class="n">5</td><td>Black</td><td>c4' "$home/game.html" || fail "no page of the game"
 identify "$home/game.png" | grep -q PNG || fail "no PNG: $(identify "$home/game.png")"
 cp "$home/game.png" "$artefacts/board.png"
-
-# Nothing is overwritten without asking.
-printf 'mine' >"$home/mine.sgf"
-press ctrl+shift+s
-wait_until '$w.dialog == "save"'
-press ctrl+a BackSpace
-xdotool type --delay 1 mine
-press Return
-wait_until 'any($all[]; .name == "answer yes")'
-shot overwrite
-press Escape
-wait_until 'all($all[]; .name != "answer yes") and $w.dialog == "save"'
-grep -qx mine "$home/mine.sgf" || fail "overwritten"
-press Return
-wait_until 'any($all[]; .name == "answer yes")'
-click "answer yes"
-wait_until '$w.dialog == "none" and ($w.message | contains("Saved"))'
-grep -q 'FF\[4\]' "$home/mine.sgf" || fail "not overwritten"
-
-# Ctrl+S goes on saving there, without a question.
-press f 4
-wait_until '$w.plies == 6'
-press ctrl+s
-wait_for grep -q 'f4' "$home/mine.sgf"
 
 # Recent files, by the toolbar's button.
 click open
 wait_until '$w.dialog == "open"'
 click "recent files"
-wait_until "$(row "$home/mine.sgf") and $(row "$home/moves.txt")"
+wait_until "$(row "$home/game.pgn") and $(row "$home/moves.txt")"
 shot recent
 press Escape
 wait_until '$w.dialog == "none"'
-
-# A folder that cannot be written to.
-press ctrl+shift+s
-wait_until '$w.dialog == "save"'
-press ctrl+a BackSpace
-xdotool type --delay 1 /proc/none.sgf
-press Return
-wait_until '$w.message | contains("cannot be written")'
-
-# A full disk, for which a limit of file sizes stands: reported with the file's name, what was there is whole; with
-# room again the same command saves.
-if command -v prlimit >/dev/null; then
-    quit_well
-    awk 'BEGIN { printf "(;GM[2]FF[4];B[f5]C["; for (i = 0; i < 40000; i++) printf "what a long comment this is "; print "];W[d6])" }' \
-        >"$home/long.sgf"
-    start --no-animation "$home/long.sgf"
-    wait_until '$w.moves == "f5d6" and $w.kept'
-    printf 'mine' >"$home/mine.sgf"
-    prlimit --fsize=1000000: --pid "$pid"
-    press ctrl+shift+s
-    wait_until '$w.dialog == "save"'
-    press ctrl+a BackSpace
-    xdotool type --delay 1 mine.sgf
-    press Return
-    wait_until 'any($all[]; .name == "answer yes")'
-    click "answer yes"
-    wait_until '$w.message | (contains("mine.sgf") and contains("disk is full"))'
-    shot full
-    grep -qx mine "$home/mine.sgf" || fail "the old file is lost"
-    press c 3
-    wait_until '$w.moves == "f5d6c3" and ($w.message | (contains("session.sgf") and contains("disk is full")))'
-    find "$home" "$XDG_STATE_HOME" -name '*.sgf.??????' | grep -q . && fail "left behind: $(find "$home" "$XDG_STATE_HOME")"
-    "$cli" convert --force "$XDG_STATE_HOME/turncoat/session.sgf" "$artefacts/out.txt" || fail "the state file is damaged"
-    prlimit --fsize=unlimited: --pid "$pid"
-    press ctrl+shift+s
-    wait_until '$w.dialog == "save"'
-    press ctrl+a BackSpace
-    xdotool type --delay 1 room.sgf
-    press Return
-    written "$home/room.sgf"
-    press d 3
-    wait_until '$w.moves == "f5d6c3d3" and $w.kept'
-    "$cli" convert --force "$XDG_STATE_HOME/turncoat/session.sgf" "$artefacts/out.txt" || fail "the state file is damaged"
-    grep -q f5d6c3d3 "$artefacts/out.txt" || fail "the game is not kept again"
-fi
-
-# Save proposes the players' names and the day, in the folder that was saved to last, though another was read from
-# since; a name that is taken there gets a number.
-mkdir -p "$home/read" "$home/written"
-printf 'f5d6c3' >"$home/read/other.txt"
-press ctrl+n
-wait_until '$w.panel == "start"'
-click "level beginner 1"
-press space
-wait_until '$w.started'
-press f 5
-wait_until '$w.plies == 2 and $w.thinking == "idle"'
-for taken in "" " (2)"; do
-    press ctrl+shift+s
-    wait_until '$w.dialog == "save"'
-    day=$(see "$(control "file name").value" | grep -oE '[0-9]{4}-[0-9]{2}-[0-9]{2}')
-    expect "$(control "file name").value == \"You - Turncoat Beginner 1, $day$taken.sgf\""
-    [ -n "$taken" ] || {
-        shot proposed
-        press ctrl+a BackSpace
-        xdotool type --delay 1 "$home/written/You - Turncoat Beginner 1, $day.sgf"
-    }
-    press Return
-    written "$home/written/You - Turncoat Beginner 1, $day$taken.sgf"
-    press ctrl+o
-    wait_until '$w.dialog == "open"'
-    xdotool type --delay 1 "$home/read/other.txt"
-    press Return
-    wait_until '$w.moves == "f5d6c3" and $w.analysing'
-    press ctrl+z
-    wait_until '$w.started and ($w.analysing | not)'
-done
-
-# A new game is not written over the file of the one before.
-printf '(;GM[2];B[f5];W[d6])' >"$home/written/kept.sgf"
-press ctrl+o
-wait_until '$w.dialog == "open"'
-xdotool type --delay 1 "$home/written/kept.sgf"
-press Return
-wait_until '$w.moves == "f5d6" and $w.analysing'
-press ctrl+n
-wait_until '$w.panel == "start"'
-press space
-wait_until '$w.started'
-press ctrl+s
-wait_until '$w.dialog == "save"'
-press Escape
-wait_until '$w.dialog == "none"'
-grep -q '^(;GM\[2\];B\[f5\];W\[d6\])$' "$home/written/kept.sgf" || fail "another game's file was overwritten"
 
 # At the smallest size.
 xdotool windowsize --sync "$window" 720 520

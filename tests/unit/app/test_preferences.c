@@ -1,0 +1,165 @@
+/* Settings at work: kept from run to run, at once in effect, what is not understood is told and kept; files
+   that cannot be read or written, and an engine that cannot have what it is to. */
+#define _XOPEN_SOURCE 700
+#include "app/preferences.h"
+
+#include <turncoat/init.h>
+
+#include "base/cpu.h"
+#include "support/app_driver.h"
+#include "support/app_files.h"
+
+static void start(void) {
+    app_set_up();
+    preferences_read(&app);
+    preferences_start(&app);
+}
+
+/* What was to be written is written then. */
+static void start_again(void) {
+    app_tear_down();
+    start();
+}
+
+static void begin(void) {
+    tc_init(TC_CPU_BEST);
+    files_begin();
+}
+
+static void end(void) {
+    app_tear_down();
+    files_end();
+}
+
+static int value_of(SettingId id) {
+    return app.settings.values[id];
+}
+
+START_TEST(every_change_is_there_in_the_next_run) {
+    start();
+    ck_assert_str_eq(said, "");
+    ck_assert(!app.still && !now()->ponders);
+    preferences_set(&app, SETTING_ANIMATION, 0);
+    preferences_set(&app, SETTING_PONDER, 1);
+    preferences_set(&app, SETTING_REVIEW_EXACT, 14);
+    preferences_set(&app, SETTING_BLUNDER, 3);
+    ck_assert(app.still && now()->ponders);
+    ck_assert_int_eq(now()->review_depth.exact_from, 14);
+    ck_assert(settings_set_keys(&app.settings, "redo", "F12"));
+    preferences_save(&app);
+    start_again();
+    ck_assert(app.still && now()->ponders);
+    ck_assert_int_eq(now()->review_depth.exact_from, 14);
+    for (int i = 0; i < 3; i++) { /* the milder marks went along */
+        ck_assert_int_eq(value_of((SettingId)(SETTING_DUBIOUS + i)), 1 + i);
+    }
+    file_expect("settings.ini", "redo = F12\n");
+    file_expect("settings.ini", "mistake = 2\n");
+}
+END_TEST
+
+START_TEST(what_is_not_understood_is_told_and_kept) {
+    file_put("settings.ini", "[look]\ntheme = purple\nfrills = 3\n[future]\nx = y\n");
+    start();
+    expect_said("settings.ini: ");
+    start_again();
+    expect_said("purple");
+    preferences_set(&app, SETTING_ANIMATION, 0);
+    start_again();
+    file_expect("settings.ini", "animation = off\n");
+    file_expect("settings.ini", "theme = purple\n");
+    file_expect("settings.ini", "frills = 3\n");
+    file_expect("settings.ini", "[future]\nx = y\n");
+}
+END_TEST
+
+/* Numbers of versions with eight levels, and a ninth choice for the one that follows results. */
+START_TEST(former_levels_mean_what_they_meant) {
+    file_put("settings.ini", "[state]\nlevel = 4\nadaptive-level = 8\n");
+    start();
+    ck_assert_str_eq(tc_level(value_of(SETTING_LEVEL))->name, "Casual 6");
+    ck_assert_str_eq(tc_level(preferences_adaptive(&app).level)->name, "Maximum");
+    app_tear_down();
+    file_put("settings.ini", "[state]\nlevel = 9\n");
+    start();
+    ck_assert_int_eq(value_of(SETTING_LEVEL), TC_LEVEL_CUSTOM + 1);
+    app_tear_down();
+    file_put("settings.ini", "[state]\nlevel = 4\nstrength = 3\n");
+    start();
+    ck_assert_int_eq(value_of(SETTING_LEVEL), 3);
+}
+END_TEST
+
+static bool is_configured(void) {
+    return !now()->engine_pending;
+}
+
+START_TEST(an_engine_that_cannot_grow_is_told) {
+    start();
+    ck_assert_int_eq(preferences_threads(&app), cpu_count());
+    preferences_set(&app, SETTING_TABLE, 4);
+    pump_until(is_configured);
+    ck_assert_int_eq(driver.engine.hash_megabytes, 256);
+    driver.engine.fails = true;
+    preferences_set(&app, SETTING_TABLE, 10);
+    await_message("engine is unchanged");
+    ck_assert_int_eq(value_of(SETTING_TABLE), 4);
+    start_again();
+    ck_assert_int_eq(value_of(SETTING_TABLE), 4);
+    app.hash_megabytes = 24; /* the command line goes before, and is not kept */
+    preferences_set(&app, SETTING_THREADS, 1);
+    pump_until(is_configured);
+    ck_assert_int_eq(driver.engine.hash_megabytes, 24);
+    ck_assert_int_eq(driver.engine.threads, 1);
+    start_again();
+    ck_assert_int_eq(value_of(SETTING_TABLE), 4);
+}
+END_TEST
+
+START_TEST(what_cannot_be_read_is_not_written_over) {
+    ck_assert_int_eq(mkdir(file_at("settings.ini"), 0700), 0);
+    start();
+    expect_said("settings.ini: ");
+    preferences_set(&app, SETTING_ANIMATION, 0);
+    ck_assert(app.still);
+    app_tear_down();
+    ck_assert_int_eq(rmdir(file_at("settings.ini")), 0);
+    file_put("settings.ini", "[look]\n");
+    ck_assert_int_eq(truncate(file_at("settings.ini"), 70000), 0);
+    start();
+    expect_said("settings.ini: ");
+    preferences_set(&app, SETTING_ANIMATION, 0);
+    start_again();
+    expect_said("settings.ini: "); /* it is as it was */
+}
+END_TEST
+
+START_TEST(what_cannot_be_written_is_told) {
+    files_use("/proc/none");
+    start();
+    preferences_set(&app, SETTING_ANIMATION, 0);
+    await_message("The settings cannot be saved");
+    files_use(files_home);
+    start_again();
+    files_limit(100);
+    preferences_set(&app, SETTING_ANIMATION, 0);
+    pump_until(app_says_something);
+    files_limit(RLIM_INFINITY);
+    expect_said("settings.ini is not saved: the disk is full");
+    preferences_save(&app);
+    start_again();
+    ck_assert_int_eq(value_of(SETTING_ANIMATION), 0);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("app/preferences");
+    TCase *tests = suite_case(suite, "preferences", begin, end);
+    tcase_add_test(tests, every_change_is_there_in_the_next_run);
+    tcase_add_test(tests, what_is_not_understood_is_told_and_kept);
+    tcase_add_test(tests, former_levels_mean_what_they_meant);
+    tcase_add_test(tests, an_engine_that_cannot_grow_is_told);
+    tcase_add_test(tests, what_cannot_be_read_is_not_written_over);
+    tcase_add_test(tests, what_cannot_be_written_is_told);
+    return suite_run(suite);
+}

@@ -1,0 +1,189 @@
+/* Games are saved in every format and are what they were when they are opened; how a file is called, and
+   which one is gone on with; what cannot be written. */
+#define _XOPEN_SOURCE 700
+#include "app/save.h"
+
+#include <turncoat/init.h>
+
+#include "session/start.h"
+#include "support/app_driver.h"
+#include "support/app_files.h"
+
+static void begin(void) {
+    tc_init(TC_CPU_BEST);
+    files_begin();
+    app_set_up();
+}
+
+static void end(void) {
+    app_tear_down();
+    open_end(&app);
+    files_end();
+}
+
+static void save(const char *name) {
+    save_game(&app, file_at(name));
+    await_message("Saved: ");
+}
+
+static void open_again(const char *name, const char *moves) {
+    driver_start(&driver, 0, 0);
+    expect_moves("");
+    reported.kind = APP_SAID;
+    open_path(&app, file_at(name));
+    pump_until(app_has_opened);
+    said[0] = '\0';
+    expect_moves(moves);
+}
+
+START_TEST(every_format_has_the_game) {
+    static const struct {
+        const char *name, *has;
+    } formats[] = {{"game.sgf", "FF[4]GM[2]"},
+                   {"game.ggf", "(;GM[Othello]"},
+                   {"game.txt", "f5d6c3d3c4"},
+                   {"game.pgn", "[Result \"*\"]"},
+                   {"game.SVG", "<svg"},
+                   {"game.moves.svg", "<svg"},
+                   {"game.sheet.svg", "<svg"},
+                   {"game.obf", " O;"},
+                   {"game.html", "<td class=\"n\">5</td><td>Black</td><td>c4"}};
+    driver_start(&driver, 0, 0);
+    play("f5d6c3d3c4");
+    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
+        save(formats[i].name);
+        file_expect(formats[i].name, formats[i].has);
+    }
+    for (size_t i = 0; i < 4; i++) {
+        open_again(formats[i].name, "f5d6c3d3c4");
+    }
+    open_again("game.obf", ""); /* its positions, one by one */
+    ck_assert_int_eq(app.open.games.count, 6);
+}
+END_TEST
+
+/* What a file says of a game that was played here. */
+START_TEST(what_is_known_of_a_game_is_in_its_file) {
+    SessionSetup setup = {.start = SESSION_START_BALANCED, .opening.count = STARTS_PLIES};
+    static const char moves[] = "f5d6c3d3c4f4f6f3";
+    for (int i = 0; i < STARTS_PLIES; i++) {
+        setup.opening.moves[i] = tc_square_parse((char[3]){moves[2 * i], moves[2 * i + 1], '\0'});
+    }
+    strcpy(setup.players[TC_WHITE].name, "Ada");
+    ck_assert(session_start_game(app.session, &setup));
+    ck_assert(session_resign(app.session));
+    save("game.pgn");
+    file_expect("game.pgn", "[Variant \"xot\"]");
+    file_expect("game.pgn", "[White \"Ada\"]");
+    save("game.sgf");
+    file_expect("game.sgf", "RE[W+R");
+    file_expect("game.sgf", text_of_today().s);
+}
+END_TEST
+
+static void expect_name(const char *expected, bool today) {
+    Text name = text_format("%s%s", expected, today ? text_of_today().s : "");
+    ck_assert_str_eq(save_name(now()).s, name.s);
+}
+
+START_TEST(names_say_who_and_when) {
+    static const char game[] = "(;GM[2]PB[A/B: \"x\"]DT[2004-05-01,02];B[f5])";
+    expect_name("reversi-", true);
+    driver_start(&driver, 0, 1);
+    expect_name("You - Turncoat Beginner 1, ", true);
+    driver_start(&driver, 0, 0);
+    expect_name("reversi-", true);
+    open_text(&app, game, sizeof game - 1);
+    expect_name("A_B_ _x_ - _, 2004-05-01", false);
+}
+END_TEST
+
+START_TEST(a_game_goes_on_in_its_own_file) {
+    Buf picture;
+    buf_init(&picture);
+    buf_add(&picture, "png", 3);
+    file_put("kept.sgf", "(;GM[2];B[f5];W[d6])");
+    ck_assert_str_eq(recent_path(&app), "");
+    open_again("kept.sgf", "f5d6");
+    ck_assert_str_eq(file_name(recent_path(&app)), "kept.sgf");
+    save_bytes(&app, file_at("board.png"), &picture);
+    await_message("Saved: board.png");
+    ck_assert_str_eq(file_name(recent_path(&app)), "kept.sgf"); /* a picture is no game */
+    driver_start(&driver, 0, 0);
+    ck_assert_str_eq(recent_path(&app), "");
+    ck_assert(session_undo(app.session));
+    expect_moves("f5d6");
+    ck_assert_str_eq(file_name(recent_path(&app)), "kept.sgf");
+    driver_start(&driver, 0, 0);
+    save_game(&app, file_at("other.sgf"));
+    driver_start(&driver, 0, 0); /* before it is written */
+    await_message("Saved: other.sgf");
+    ck_assert_str_eq(recent_path(&app), "");
+    file_expect("kept.sgf", "(;GM[2];B[f5];W[d6])");
+    buf_release(&picture);
+}
+END_TEST
+
+static void begin_again(void) {
+    app_tear_down();
+    app_set_up();
+    recent_begin(&app);
+}
+
+START_TEST(the_newest_files_are_kept) {
+    char path[FILE_PATH_SIZE];
+    file_put("recent", "no path\n/some/file.sgf\nsaved /some/folder\n");
+    begin_again();
+    ck_assert_str_eq(app.recent.paths[0], "/some/file.sgf");
+    ck_assert_str_eq(app.recent.paths[1], "");
+    ck_assert_str_eq(app.recent.saved, "/some/folder");
+    for (int i = 0; i <= RECENT_MAX; i++) {
+        snprintf(path, sizeof path, "/none/%d.sgf", i);
+        recent_add(&app, path, 1);
+    }
+    recent_add(&app, "/none/9.sgf", 1);
+    recent_add(&app, "/none/a line\n.sgf", 1);
+    recent_note_saved(&app, "/none/here/x.sgf");
+    begin_again();
+    ck_assert_str_eq(app.recent.saved, "/none/here");
+    for (int i = 0; i < RECENT_MAX; i++) {
+        int number = i == 0 ? 9 : i <= 3 ? RECENT_MAX + 1 - i : RECENT_MAX - i;
+        snprintf(path, sizeof path, "/none/%d.sgf", number);
+        ck_assert_str_eq(app.recent.paths[i], path);
+    }
+}
+END_TEST
+
+START_TEST(what_cannot_be_written_is_told) {
+    char comment[2000];
+    save_game(&app, "/proc/none.sgf");
+    await_message("none.sgf cannot be written: the folder or the disk refuses it");
+    save_game(&app, file_at("game.wtb"));
+    await_message("This cannot be saved");
+    memset(comment, 'x', sizeof comment);
+    comment[sizeof comment - 1] = '\0';
+    file_put("mine.sgf", "mine");
+    ck_assert(session_play(app.session, tc_square_parse("f5")));
+    ck_assert(session_set_comment(app.session, comment));
+    files_limit(1000);
+    save_game(&app, file_at("mine.sgf"));
+    pump_until(app_says_something);
+    files_limit(RLIM_INFINITY);
+    expect_said("mine.sgf is not saved: the disk is full");
+    test_expect_content(file_at("mine.sgf"), "mine", 4);
+    save("mine.sgf");
+    file_expect("mine.sgf", "B[f5]");
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("app/save");
+    TCase *tests = suite_case(suite, "save", begin, end);
+    tcase_add_test(tests, every_format_has_the_game);
+    tcase_add_test(tests, what_is_known_of_a_game_is_in_its_file);
+    tcase_add_test(tests, names_say_who_and_when);
+    tcase_add_test(tests, a_game_goes_on_in_its_own_file);
+    tcase_add_test(tests, the_newest_files_are_kept);
+    tcase_add_test(tests, what_cannot_be_written_is_told);
+    return suite_run(suite);
+}
