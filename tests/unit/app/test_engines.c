@@ -1,5 +1,6 @@
 /* The jobs that ask engines of others: tests, moves and values; a question ends the one before, and
-   nobody waits for a program that hangs. */
+   nobody waits for a program that hangs. Their list in its file; matches between them. */
+#define _XOPEN_SOURCE 700
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,29 +14,38 @@
 #include "session/modes.h"
 #include "session/start.h"
 #include "support/app_driver.h"
+#include "support/app_files.h"
 
 static Engines *engines(void) {
     return app.engines;
 }
 
-static void begin(void) {
-    signal(SIGPIPE, SIG_IGN);
-    tc_init(TC_CPU_BEST);
+static void start(void) {
     app_set_up();
     engines_begin(&app);
     ck_assert_ptr_nonnull(engines());
-    engines()->list = (EngineList){.count = 0}; /* nobody's, and in no file */
-    engines()->path[0] = '\0';
+}
+
+static void begin(void) {
+    signal(SIGPIPE, SIG_IGN);
+    tc_init(TC_CPU_BEST);
+    files_begin();
+    start();
 }
 
 /* No child is left then, dead or alive. */
-static void end(void) {
+static void stop(void) {
     double from = clock_seconds();
     engines_leave(&app);
     app_tear_down();
     engines_end(&app);
     ck_assert_double_lt(clock_seconds() - from, 5);
     ck_assert_int_eq(waitpid(-1, NULL, WNOHANG), -1);
+}
+
+static void end(void) {
+    stop();
+    files_end();
 }
 
 /* Adds an engine that begins without being told how it speaks; it is tested then. */
@@ -72,13 +82,25 @@ static bool has_moved(void) {
     return now()->game.count > 0;
 }
 
+static bool is_answered(void) {
+    return tc_game_position(&now()->game)->mover == TC_WHITE;
+}
+
 static bool has_failed(void) {
     return now()->program == 0 && said[0] != '\0';
 }
 
+static void expect_verdict(int index, const char *part) {
+    Text text = engines_verdict(engines(), index);
+    ck_assert_msg(strstr(text.s, part) != NULL, "'%s' instead of '%s'", text.s, part);
+}
+
 START_TEST(tests_say_what_works) {
     int fine = add("Fine", "nboard", "fine"), older = add("Older", "gtp", "fine"),
-        bad = add("Bad", "nboard", "illegal");
+        bad = add("Bad", "nboard", "illegal"), none = add("None", "gtp", "fine");
+    snprintf(engines()->list.specs[none].command, EXTERNAL_COMMAND_SIZE, "/nowhere/engine -x");
+    engines_test(&app, none);
+    expect_verdict(none, "Being tested");
     ck_assert_int_eq(await_verdict(fine), ENGINE_GOOD);
     ck_assert_int_eq(await_verdict(older), ENGINE_GOOD);
     ck_assert_int_eq(await_verdict(bad), ENGINE_BAD);
@@ -89,6 +111,12 @@ START_TEST(tests_say_what_works) {
     ck_assert(!engines()->slots[older].tested.has_values);
     ck_assert_int_eq(engines()->slots[bad].tested.error.fault, EXTERNAL_ILLEGAL);
     ck_assert_uint_eq(engines()->slots[fine].test, 0);
+    ck_assert_int_eq(await_verdict(none), ENGINE_BAD);
+    expect_verdict(fine, "Works: NBoard, Fake, a move in ");
+    expect_verdict(older, "Works: GTP, Fake 2, a move in ");
+    expect_verdict(older, "; no values of moves");
+    expect_verdict(bad, "It plays d4, which is illegal");
+    expect_verdict(none, "/nowhere/engine cannot be started");
 }
 END_TEST
 
@@ -107,6 +135,33 @@ START_TEST(moves_come_and_failures_are_said) {
     start_against("Nobody");
     pump_until(has_failed);
     ck_assert_ptr_nonnull(strstr(said, "Nobody is not in the list"));
+}
+END_TEST
+
+/* After its test, at its first move in a game. */
+static const struct {
+    const char *speaks, *mode, *said;
+} faults[] = {{"nboard", "leave 2", "exit code 3"},
+              {"nboard", "illegal 2", "It plays d4, which is illegal"},
+              {"nboard", "flood 2", "does not end"},
+              {"gtp", "crash 2", "It ended at"}};
+
+START_TEST(one_that_fails_is_moved_for_or_asked_again) {
+    (void)await_verdict(add("Bad", faults[_i].speaks, faults[_i].mode));
+    start_against("Bad");
+    pump_until(has_failed);
+    ck_assert_ptr_nonnull(strstr(said, faults[_i].said));
+    expect_said(". Move for it, or let it try again");
+    ck_assert(now()->program_failed && now()->paused);
+    if (_i % 2 == 0) {
+        play("f5d6");
+    } else {
+        ck_assert(session_computer_move(app.session));
+        app_follow(&app);
+    }
+    ck_assert(!now()->program_failed && !now()->paused);
+    pump_until(is_answered); /* it has begun anew */
+    ck_assert_int_eq(now()->game.count, _i % 2 == 0 ? 3 : 1);
 }
 END_TEST
 
@@ -203,16 +258,135 @@ START_TEST(the_end_waits_for_none_that_hangs) {
 }
 END_TEST
 
+/* -- the list's file -- */
+
+START_TEST(the_list_outlives_the_program) {
+    (void)add("Gone", "gtp", "fine");
+    (void)add("Kept", "gtp", "fine");
+    ExternalSpec spec = engines()->list.specs[0];
+    ck_assert(!engines_put(&app, 1, &spec)); /* the name is taken */
+    spec = engines()->list.specs[1];
+    spec.protocol = EXTERNAL_NBOARD;
+    spec.depth = 7;
+    ck_assert(engines_put(&app, 1, &spec));
+    engines_choose_second(&app, 1);
+    engines_remove(&app, 0);
+    stop();
+    start();
+    ck_assert(engines()->list.count == 1 && engines()->list.second == 1);
+    ck_assert_str_eq(engines()->list.specs[0].name, "Kept");
+    ck_assert_int_eq(engines()->list.specs[0].depth, 7);
+    expect_verdict(0, spec.command); /* it is not tested in this run */
+}
+END_TEST
+
+START_TEST(a_list_that_cannot_be_read_or_written_is_told) {
+    static const char text[] = "name=A command=/a protocol=99\nrubbish\n";
+    stop();
+    file_put("engines.ini", text);
+    start();
+    expect_said("a part of engines.ini cannot be read; the file is unchanged");
+    ck_assert_int_eq(engines()->list.count, 1);
+    (void)add("New", "gtp", "fine");
+    expect_said("The list of engines cannot be saved");
+    stop();
+    test_expect_content(file_at("engines.ini"), text, sizeof text - 1);
+    files_use("/proc/none");
+    start();
+    (void)add("New", "gtp", "fine");
+    await_message("The list of engines cannot be saved");
+    ck_assert_int_eq(await_verdict(0), ENGINE_GOOD);
+}
+END_TEST
+
+/* -- matches -- */
+
+static void start_match(const char *first, const char *second, bool balanced, int games) {
+    EngineMatch match = {.balanced = balanced, .games = games};
+    const char *const names[] = {first, second};
+    for (int i = 0; i < 2; i++) {
+        match.players[i] = driver_player(9);
+        match.players[i].program = true;
+        snprintf(match.players[i].name, SESSION_NAME_SIZE, "%s", names[i]);
+        snprintf(match.names[i], sizeof match.names[i], "%s", names[i]);
+    }
+    said[0] = '\0';
+    engine_match_start(&app, &match);
+    app_follow(&app);
+}
+
+/* How the games of a match began. */
+static char openings[4][2 * STARTS_PLIES + 1], blacks[4][SESSION_NAME_SIZE];
+
+static bool is_over(void) {
+    const EngineMatch *match = engine_match_on(engines());
+    char moves[TC_TRANSCRIPT_SIZE];
+    if (match && now()->game.count >= STARTS_PLIES) {
+        tc_transcript_write(&now()->game, moves);
+        snprintf(openings[match->played], sizeof openings[0], "%.16s", moves);
+        strcpy(blacks[match->played], now()->players[TC_BLACK].name);
+    }
+    return !match;
+}
+
+START_TEST(openings_come_in_pairs) {
+    (void)add("Fair", "nboard", "fine");
+    (void)add("Older", "gtp", "fine");
+    start_match("Fair", "Older", true, 4);
+    ck_assert_str_eq(engine_match_text(&engines()->match).s,
+                     "Fair \u2013 Older: 0 \u2013 0, game 1 of 4");
+    pump_until(is_over);
+    const EngineMatch *match = &engines()->match;
+    ck_assert_int_eq(match->wins[0] + match->wins[1] + match->draws, 4);
+    ck_assert_str_eq(openings[0], openings[1]);
+    ck_assert_str_eq(openings[2], openings[3]);
+    ck_assert_str_ne(openings[0], openings[2]);
+    for (int i = 0; i < 4; i++) {
+        ck_assert_str_eq(blacks[i], i % 2 == 0 ? "Fair" : "Older");
+    }
+    expect_said(" after 4 of 4 games");
+}
+END_TEST
+
+START_TEST(one_that_fails_loses_its_games) {
+    (void)add("Fair", "nboard", "fine");
+    (void)add("Quitter", "nboard", "leave 3");
+    start_match("Fair", "Quitter", false, 4);
+    pump_until(is_over);
+    expect_said("Fair \u2013 Quitter: 4 \u2013 0 after 4 of 4 games");
+}
+END_TEST
+
+START_TEST(another_game_ends_a_match) {
+    (void)add("Fair", "nboard", "fine");
+    start_match("Fair", "Fair", false, 100);
+    start_against("Fair");
+    ck_assert_ptr_null(engine_match_on(engines()));
+    expect_said(" after 0 of 100 games");
+    start_match("Fair", "Fair", false, 100);
+    engine_match_stop(&app);
+    expect_said(" after 0 of 100 games");
+    ck_assert(now()->started);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("app/engines");
     TCase *tests = suite_case(suite, "engines", begin, end);
     tcase_add_test(tests, tests_say_what_works);
     tcase_add_test(tests, moves_come_and_failures_are_said);
+    tcase_add_loop_test(tests, one_that_fails_is_moved_for_or_asked_again, 0,
+                        sizeof faults / sizeof faults[0]);
     tcase_add_test(tests, a_question_ends_the_one_before);
     tcase_add_test(tests, a_test_of_the_one_that_thinks_has_it_asked_again);
     tcase_add_test(tests, others_go_on_when_one_is_removed);
     tcase_add_test(tests, a_removed_engine_is_asked_no_more);
     tcase_add_test(tests, values_come_for_what_is_shown);
     tcase_add_test(tests, the_end_waits_for_none_that_hangs);
+    tcase_add_test(tests, the_list_outlives_the_program);
+    tcase_add_test(tests, a_list_that_cannot_be_read_or_written_is_told);
+    tcase_add_test(tests, openings_come_in_pairs);
+    tcase_add_test(tests, one_that_fails_loses_its_games);
+    tcase_add_test(tests, another_game_ends_a_match);
     return suite_run(suite);
 }
