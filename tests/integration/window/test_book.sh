@@ -1,22 +1,17 @@
 #!/bin/bash
-# The user's opening book: it learns from games, is kept in a file, and a damaged one is reported and kept.
+# The user's opening book: it learns from games, is looked at, edited and extended. What else becomes of its file:
+# unit.app.book.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
 book=$XDG_DATA_HOME/turncoat/book.tcb
-ini=$XDG_CONFIG_HOME/turncoat/settings.ini
 
 games_of_start() {
     "$cli" book show start --book "$book" --json | jq '.wins + .draws + .losses'
 }
 
 open_display 1400x900
-mkdir -p "$(dirname "$book")" "$(dirname "$ini")"
-printf 'no book' >"$book"
 start --no-animation
-wait_until '$w.message | test("opening book is damaged; its file is now called book.tcb")'
-set -- "$book".*
-grep -qx 'no book' "$1" || fail "the damaged file is not kept"
 
 # A game that has ended is counted.
 click start
@@ -112,23 +107,7 @@ wait_until 'all($all[]; .name != "book extend stop")'
 stopped=$(own_positions)
 [ "$stopped" -gt "$before" ] || fail "$before positions before the job, $stopped after it"
 
-# Another one is ended by quitting, one by a kill; nothing is lost.
-click "book extend"
-click "book extend start"
-wait_until "$(control "book job").value | test(\": [1-9][0-9]* of 50\")"
 quit_well
-after_quit=$(own_positions)
-[ "$after_quit" -gt "$stopped" ] || fail "$stopped positions before, $after_quit after quitting"
-start --no-animation
-press ctrl+shift+b
-wait_until 'any($all[]; .name == "book extend")'
-click "book extend"
-wait_until "$(control "extend errors").value == \"5\"" "the limits are kept"
-click "book extend start"
-wait_for eval '[ "$(own_positions)" -gt "$after_quit" ]' # written while the job runs, if not at once
-running=$(own_positions)
-kill_it
-[ "$(own_positions)" -ge "$running" ] || fail "a kill lost what the job had written"
 
 # A review of games in the library teaches it what lies beyond the books.
 cat >"$artefacts/game.sgf" <<'END'
@@ -148,17 +127,3 @@ click "library review"
 wait_until '$w.message | test("games? reviewed")'
 wait_for taught
 quit_well
-
-# Not while learning is switched off.
-printf '[engine]\nbook-learn = off\n' >"$ini"
-start --no-animation
-expect '$w.message | test("book") | not'
-click start
-wait_until '$w.started and $w.to_move == "black"'
-click "square f5"
-wait_until '$w.plies == 2 and $w.thinking == "idle"'
-press ctrl+d
-wait_until '$w.ended == "resigned"'
-quit_well
-[ "$(games_of_start)" = 1 ] || fail "it has learned though that is switched off"
-rm "$ini"

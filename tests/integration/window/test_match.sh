@@ -1,6 +1,6 @@
 #!/bin/bash
-# What makes a match: names, clocks, resigning and taking that back, rematches, a random start, a
-# handicap, two computers of different levels.
+# What makes a match: names, clocks, resigning and taking that back, rematches, an even start, two computers of
+# different levels. Which even start it is that a text names: unit.app.even_start.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
@@ -76,75 +76,17 @@ shot balanced
 click undo
 wait_until "\$w.moves == \"$moves\" and \$w.random_plies == 0"
 
-# An even start by its number, by clicks; one that there is not is refused, and nothing is lost.
+# An even start by its number, by clicks.
 click new
 wait_until '$w.panel == "start"'
 click "xot start"
 click "even start"
-xdotool type 999999
-wait_until "$(control "even start").value == \"999999\""
-click start
-wait_until '$w.message | test("^No even start is called 999999: type 1 to [0-9]+")'
-expect "\$w.panel == \"start\" and \$w.moves == \"$moves\"" "nothing has changed"
-press BackSpace BackSpace BackSpace BackSpace
+xdotool type 99
 wait_until "$(control "even start").value == \"99\""
 click start
 wait_until '$w.random_plies == 8 and $w.plies == 8'
 expect "$(control opening).value == \"XOT-style start 99\""
-xot=$(see '$w.moves')
 shot xot
-press ctrl+shift+s
-wait_until '$w.dialog == "save"'
-press ctrl+a
-xdotool type --delay 1 "$artefacts/xot.pgn"
-wait_until "$(control "file name").value | endswith(\"xot.pgn\")"
-press Return
-wait_until '$w.dialog == "none" and ($w.message | contains("xot.pgn"))'
-grep -qxF '[Variant "xot"]' "$artefacts/xot.pgn" || fail "the saved game does not say that it is XOT"
-
-# Ended by SIGKILL and started again, the game has its start, and its name.
-wait_until '$w.kept'
-kill_it
-keep_state=yes start --no-animation
-wait_until "\$w.moves == \"$xot\" and \$w.random_plies == 8"
-expect "$(control opening).value == \"XOT-style start 99\""
-
-# The same by keys alone, with the number in words; then an opening by name, which leads to another.
-press ctrl+n
-wait_until '$w.panel == "start"'
-for ((tabs = 0; tabs < 60; tabs++)); do
-    press Tab
-    if [ "$(see "$(control "even start").state | contains(\"focused\")")" = true ]; then
-        break
-    fi
-done
-press ctrl+a
-xdotool type "xot 99"
-wait_until "$(control "even start").value == \"xot 99\""
-press Return space
-wait_until "\$w.moves == \"$xot\" and \$w.random_plies == 8 and \$w.panel != \"start\""
-click new
-wait_until '$w.panel == "start"'
-click "even start"
-press ctrl+a
-xdotool type diagonal
-wait_until "$(control "even start").value == \"diagonal\""
-click start
-wait_until "\$w.random_plies == 8 and (\$w.moves | startswith(\"f5f6\"))"
-click new
-wait_until '$w.panel == "start"'
-click "even start"
-press ctrl+a BackSpace
-
-# A handicap of three corners for the user.
-click new
-click "handicap start"
-click "3 corners"
-wait_until "$(control "3 corners").state | contains(\"selected\")"
-click start
-wait_until '$w.plies == 0 and $w.black == 5'
-expect "$(control "square a1").state == \"black\" and $(control "square h8").state == \"black\" and $(control "square h1").state == \"black\""
-shot handicap
 
 # Two computers, each with a level of its own.
 click new
@@ -180,22 +122,10 @@ shot paused
 click go
 wait_until '$w.thinking == "move" and ($w.paused | not)'
 
-# The shortest clock that can be put together.
-click new
-wait_until '$w.panel == "start"'
-click "play black"
-click "custom clock"
-for _ in $(seq 9); do
-    holds "$(control "fewer minutes").state | contains(\"disabled\")" && break
-    click "fewer minutes"
-done
-click start
-wait_until "\$w.started and $mine"
-expect "$(control "clock black").value | startswith(\"0:5\") or startswith(\"1:0\")"
 quit_well
 
 # What was chosen is offered again.
 start --no-animation
 wait_until '$w.panel == "start"'
-expect "($(control "custom clock").state | contains(\"selected\")) and ($(control "standard start").state | contains(\"selected\"))"
+expect "($(control watch).state | contains(\"selected\")) and ($(control "standard start").state | contains(\"selected\"))"
 quit_well

@@ -6,7 +6,6 @@
 
 ini=$XDG_CONFIG_HOME/turncoat/settings.ini
 
-
 open_display 1400x900
 start
 expect '$w.settings | not'

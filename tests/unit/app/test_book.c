@@ -9,6 +9,7 @@
 
 #include "app/book.h"
 #include "app/book_store.h"
+#include "session/start.h"
 #include "support/app_driver.h"
 #include "support/books.h"
 #include "support/folder.h"
@@ -147,6 +148,46 @@ START_TEST(all_that_was_asked_is_done_at_the_end) {
 }
 END_TEST
 
+START_TEST(a_damaged_book_is_told) {
+    close_app();
+    ck_assert_int_eq(file_replace(path, "no book", 7, false), TC_OK);
+    open_app();
+    await_message("Your opening book is damaged; its file is now called book.tcb.damaged");
+    set_far(1);
+    await_count(1);
+}
+END_TEST
+
+/* A game that ends counts, and a review's values beyond the book are in it, where that is wanted. */
+START_TEST(games_teach_where_that_is_wanted) {
+    TcBoard start = tc_board_initial(), far = far_board();
+    SessionValue values[TC_GAME_MAX_MOVES + 1] = {{.known = false}};
+    TcBookEntry entry;
+    driver_start(&driver, 0, 0);
+    play("f5f4g3f6");
+    ck_assert(session_resign(app.session));
+    for (int ply = 0; ply <= 4; ply++) {
+        TcSquare best = ply < 4 ? now()->game.moves[ply] : tc_square_parse("d3");
+        values[ply] =
+            (SessionValue){.known = true, .best = best, .black_value = 9, .depth = USER_BOOK_DEPTH};
+    }
+    app.settings.values[SETTING_BOOK_LEARN] = 0;
+    for (int i = 0; i < 2; i++) {
+        book_learn(&app, true);
+        book_learn_from(&app, &now()->game, values);
+        app.settings.values[SETTING_BOOK_LEARN] = 1;
+    }
+    close_app();
+    TcBook *book = read_book(path);
+    ck_assert(tc_book_find(book, &start, &entry));
+    ck_assert_uint_eq(entry.games.wins + entry.games.draws + entry.games.losses, 1);
+    ck_assert(tc_book_find(book, &far, &entry));
+    ck_assert_int_eq(entry.value.value, 9);
+    tc_book_free(book);
+    open_app();
+}
+END_TEST
+
 /* -- extensions -- */
 
 static void extend(int positions) {
@@ -269,6 +310,8 @@ int main(void) {
     tcase_add_test(tests, books_follow_what_is_asked);
     tcase_add_test(tests, what_cannot_be_done_is_said);
     tcase_add_test(tests, all_that_was_asked_is_done_at_the_end);
+    tcase_add_test(tests, a_damaged_book_is_told);
+    tcase_add_test(tests, games_teach_where_that_is_wanted);
     tcase_add_test(tests, an_extension_is_in_the_file_and_is_undone);
     tcase_add_test(tests, an_extension_stops_and_goes_on);
     tcase_add_test(tests, an_extension_stops_before_it_has_begun);
