@@ -106,7 +106,6 @@ wait_until '$w.message | test("opening book has grown by [1-9]")'
 wait_until 'all($all[]; .name != "book extend stop")'
 stopped=$(own_positions)
 [ "$stopped" -gt "$before" ] || fail "$before positions before the job, $stopped after it"
-
 quit_well
 
 # A review of games in the library teaches it what lies beyond the books.

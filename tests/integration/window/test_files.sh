@@ -1,7 +1,7 @@
 #!/bin/bash
 # The dialog of files: folders and files by keys and mouse, the filter by typing, the preview and the games of
 # a file, saving, asking before anything is overwritten, recent files, what cannot be read. What is in the files,
-# how they are called, and those that cannot be written: unit.app.save.
+# how they are called, and those that cannot be written: unit.app.files.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
@@ -104,35 +104,6 @@ shot no-such
 press Escape
 wait_until '$w.dialog == "none"'
 
-# The same where it is saved, and in the library where it is imported.
-mkdir "$home/games/deep"
-press ctrl+shift+s
-wait_until '$w.dialog == "save"'
-press ctrl+a BackSpace
-xdotool type --delay 1 "$tilde/games/"
-wait_until "$(row deep)"
-xdotool type --delay 1 dee
-press Tab
-wait_until "$(control folder).value == \"$home/games/deep\""
-xdotool type --delay 1 typed
-press Return
-written "$home/games/deep/typed.sgf"
-press F9
-wait_until '$w.library'
-press ctrl+o
-wait_until '$w.dialog != "none"'
-xdotool type --delay 1 "$tilde/games/deep/"
-wait_until "$(row typed.sgf)"
-press Escape
-wait_until '$w.dialog == "none"'
-press Escape
-wait_until '$w.library | not'
-press ctrl+o
-wait_until '$w.dialog == "open"'
-xdotool type --delay 1 "$tilde/moves.txt"
-press Return
-wait_until '$w.dialog == "none" and $w.moves == "f5d6c3d3c4"'
-
 # What cannot be read is reported beside the list; Escape closes.
 press ctrl+o
 wait_until "$(row bad.txt)"
@@ -198,9 +169,7 @@ press Escape
 wait_until '$w.dialog == "none"'
 cmp -s "$home/picture.png" "$home/game.png" || say "the pictures differ"
 grep -q '<svg' "$home/picture.svg" || fail "no SVG"
-
 identify "$home/game.png" | grep -q PNG || fail "no PNG: $(identify "$home/game.png")"
-cp "$home/game.png" "$artefacts/board.png"
 
 # Recent files, by the toolbar's button.
 click open
@@ -210,16 +179,5 @@ wait_until "$(row "$home/game.pgn") and $(row "$home/moves.txt")"
 shot recent
 press Escape
 wait_until '$w.dialog == "none"'
-
-# At the smallest size.
-xdotool windowsize --sync "$window" 720 520
-wait_until '$w.w == 720'
-click open
-wait_until "\$w.dialog == \"open\""
-xdotool type --delay 1 "$home/mov"
-click_row moves.txt
-wait_until "any(\$all[]; .name == \"preview\")"
-shot small
-press Escape
 quit_well
 expect_no_errors

@@ -1,6 +1,6 @@
 #!/bin/bash
 # What makes a match: names, clocks, resigning and taking that back, rematches, an even start, two computers of
-# different levels. Which even start it is that a text names: unit.app.even_start.
+# different levels. Which even start it is that a text names: unit.app.engines.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 

@@ -1,6 +1,6 @@
 #!/bin/bash
 # Games from elsewhere: the command line, the clipboard, dropped files; what cannot be read is reported with its
-# place, and its legal beginning is offered. What is shown and said of them: unit.app.open.
+# place, and its legal beginning is offered. What is shown and said of them: unit.app.files.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
@@ -57,12 +57,6 @@ wait_until "$(control "games row 5").value | contains(\"Player-5\") and contains
 expect "$(control "games count").value | startswith(\"5 of 5\")"
 expect "$(control "games start").value == \"Black to move, 5 moves\""
 shot games
-xdotool windowsize "$window" 720 520
-wait_until '$w.w == 720'
-expect '$w.cut == []'
-shot games-small
-xdotool windowsize "$window" 1180 740
-wait_until '$w.w == 1180'
 xdotool type --delay 1 "player-4 cup"
 wait_until "$(control "games row 1").value | startswith(\"4: Player-4\")"
 expect '[$all[] | select(.name | startswith("games row"))] | length == 1'

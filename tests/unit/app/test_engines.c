@@ -1,5 +1,6 @@
 /* The jobs that ask engines of others: tests, moves and values; a question ends the one before, and
-   nobody waits for a program that hangs. Their list in its file; matches between them. */
+   nobody waits for a program that hangs. Their list in its file; matches between them,
+   and the even starts of games. */
 #define _XOPEN_SOURCE 700
 #include <signal.h>
 #include <stdio.h>
@@ -9,6 +10,7 @@
 #include <turncoat/init.h>
 
 #include "app/engines.h"
+#include "app/even_start.h"
 #include "base/clock.h"
 #include "session/edit.h"
 #include "session/modes.h"
@@ -329,6 +331,30 @@ static bool is_over(void) {
     return !match;
 }
 
+/* How one is named is formats/test_starts.c's. */
+START_TEST(a_start_is_chosen_or_refused) {
+    TcSquare moves[STARTS_PLIES];
+    SessionSetup setup = {.start = SESSION_START_BALANCED};
+    ck_assert_int_eq(starts_create(NULL, 0, &app.starts, NULL), TC_OK);
+    ck_assert(!even_start_set(&app, "999999", &setup));
+    expect_said("No even start is called 999999: type 1 to ");
+    ck_assert_int_eq(setup.opening.count, 0);
+    ck_assert(even_start_set(&app, "xot 99", &setup));
+    starts_moves(app.starts, 99, moves);
+    ck_assert_int_eq(setup.opening.count, STARTS_PLIES);
+    ck_assert_mem_eq(setup.opening.moves, moves, sizeof moves);
+    setup = (SessionSetup){.start = SESSION_START_STANDARD};
+    ck_assert(even_start_set(&app, "999999", &setup)); /* nobody asks for one */
+    ck_assert_int_eq(setup.opening.count, 0);
+    starts_free(app.starts);
+    app.starts = NULL;
+    setup.start = SESSION_START_BALANCED;
+    ck_assert(even_start_set(&app, "99", &setup)); /* without a list the engine draws one */
+    ck_assert_int_eq(setup.opening.count, 0);
+    ck_assert_str_eq(said, "");
+}
+END_TEST
+
 START_TEST(openings_come_in_pairs) {
     (void)add("Fair", "nboard", "fine");
     (void)add("Older", "gtp", "fine");
@@ -385,6 +411,7 @@ int main(void) {
     tcase_add_test(tests, the_end_waits_for_none_that_hangs);
     tcase_add_test(tests, the_list_outlives_the_program);
     tcase_add_test(tests, a_list_that_cannot_be_read_or_written_is_told);
+    tcase_add_test(tests, a_start_is_chosen_or_refused);
     tcase_add_test(tests, openings_come_in_pairs);
     tcase_add_test(tests, one_that_fails_loses_its_games);
     tcase_add_test(tests, another_game_ends_a_match);

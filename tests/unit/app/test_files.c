@@ -1,5 +1,7 @@
-/* Games are saved in every format and are what they were when they are opened; how a file is called, and
-   which one is gone on with; what cannot be written. */
+/* Games in files and on the clipboard. Saved in every format they are what they were when they are opened;
+   how a file is called, and which one is gone on with; games of one file; what cannot be read, and the
+   legal beginning that is offered; what cannot be written. What formats look like is
+   formats/test_pastes.c's. */
 #define _XOPEN_SOURCE 700
 #include "app/save.h"
 
@@ -176,14 +178,129 @@ START_TEST(what_cannot_be_written_is_told) {
 }
 END_TEST
 
+/* -- from elsewhere -- */
+
+static void begin_with_game(void) {
+    begin();
+    driver_start(&driver, 0, 0);
+    play("d3");
+}
+
+static void paste(const char *text) {
+    open_text(&app, text, strlen(text));
+}
+
+static void open_file(const char *name) {
+    open_path(&app, file_at(name));
+    pump_until(app_says_something);
+}
+
+START_TEST(a_game_is_shown_and_undone) {
+    paste("(;GM[2]PB[Ada];B[f5];W[d6](;B[c3])(;B[c5]))");
+    expect_said("Opened from the clipboard");
+    ck_assert_int_eq(reported.kind, APP_OPENED);
+    ck_assert(now()->analysing && !reported.many);
+    expect_moves("f5d6c3");
+    ck_assert(session_undo(app.session));
+    ck_assert(!now()->analysing);
+    expect_moves("d3");
+    file_put("moves.txt", "f5d6c3d3c4");
+    open_file("moves.txt");
+    expect_said("Opened: moves.txt");
+    expect_moves("f5d6c3d3c4");
+}
+END_TEST
+
+START_TEST(what_has_no_start_goes_on_from_here) {
+    paste("c5f6");
+    expect_moves("c5f6");
+    ck_assert_int_eq(tc_board_empties(&tc_game_position(&now()->game)->board), 57);
+    paste("---------------------------OX------XO---------------------------");
+    expect_said("The board names no side to move: Black");
+    expect_moves("");
+}
+END_TEST
+
+/* A file's games, from the start of each; of one alone the end is shown. */
+START_TEST(games_of_a_file_come_one_by_one) {
+    file_put("games.sgf", "(;GM[2];B[f5];W[d6])(;GM[2];B[d3];W[c3])(;GM[2];B[c4])(;GM[2];B[e6])");
+    open_path(&app, file_at("games.sgf"));
+    pump_until(app_has_opened);
+    ck_assert_str_eq(said, ""); /* it is one of several */
+    ck_assert(reported.many && !open_has_game(&app, -1) && open_has_game(&app, 3));
+    expect_moves("f5d6");
+    ck_assert_int_eq(now()->game.cursor, 0);
+    play("d3"); /* what is tried stays out of the list */
+    open_show_game(&app, 1);
+    expect_moves("d3c3");
+    ck_assert(!reported.many);
+    open_show_game(&app, 3); /* there is none */
+    expect_moves("d3c3");
+    open_show_game(&app, -1);
+    expect_moves("f5d6");
+    ck_assert(!reported.many && open_has_game(&app, 3) && !open_has_game(&app, 4));
+}
+END_TEST
+
+START_TEST(the_legal_beginning_is_offered) {
+    paste("f5d6c3d3a1");
+    ck_assert_int_eq(reported.kind, APP_ASKS_BEGINNING);
+    expect_said("Clipboard: line 1, column 9");
+    expect_moves("d3");
+    ck_assert(open_has_offer(&app));
+    ck_assert_int_eq(open_offered_moves(&app), 4);
+    open_accept_offer(&app);
+    expect_said("The game is open up to the illegal move");
+    ck_assert(!open_has_offer(&app));
+    expect_moves("f5d6c3d3");
+    paste("f5d6a1");
+    ck_assert(open_has_offer(&app));
+    paste("!?"); /* takes its place */
+    expect_said("Clipboard: line 1, column 1");
+    ck_assert(reported.kind == APP_SAID && !open_has_offer(&app));
+    file_put("bad.txt", "f5d6a1");
+    open_file("bad.txt");
+    expect_said("bad.txt: line 1, column 5");
+    ck_assert_int_eq(reported.kind, APP_ASKS_BEGINNING);
+    expect_moves("f5d6c3d3");
+}
+END_TEST
+
+START_TEST(what_is_too_large_or_missing_is_told) {
+    static char spaces[OPEN_PASTE_MAX + 1];
+    memset(spaces, ' ', sizeof spaces);
+    open_text(&app, spaces, sizeof spaces);
+    expect_said("longer than 100,000 characters: open it as a file");
+    open_text(&app, spaces, sizeof spaces - 1);
+    expect_said("Clipboard: ");
+    open_file("such.sgf");
+    expect_said("such.sgf: ");
+    file_put("large.sgf", "(;GM[2];B[f5])");
+    ck_assert_int_eq(truncate(file_at("large.sgf"), FORMAT_BYTES_MAX + 1), 0);
+    open_file("large.sgf");
+    expect_said("large.sgf has more than 64 MB, the most that can be read");
+    open_refuse(&app, "/some/large.sgf", TC_ERROR_TOO_LARGE, &(TcTextError){.line = 0},
+                &(GameList){.count = 0}, true); /* as one that the command line names */
+    ck_assert_int_eq(reported.kind, APP_ASKS_OTHER);
+    expect_said("large.sgf has more than 64 MB");
+    expect_moves("d3");
+}
+END_TEST
+
 int main(void) {
-    Suite *suite = suite_create("app/save");
-    TCase *tests = suite_case(suite, "save", begin, end);
-    tcase_add_test(tests, every_format_has_the_game);
-    tcase_add_test(tests, what_is_known_of_a_game_is_in_its_file);
-    tcase_add_test(tests, names_say_who_and_when);
-    tcase_add_test(tests, a_game_goes_on_in_its_own_file);
-    tcase_add_test(tests, the_newest_files_are_kept);
-    tcase_add_test(tests, what_cannot_be_written_is_told);
+    Suite *suite = suite_create("app/files");
+    TCase *saved = suite_case(suite, "saved", begin, end);
+    tcase_add_test(saved, every_format_has_the_game);
+    tcase_add_test(saved, what_is_known_of_a_game_is_in_its_file);
+    tcase_add_test(saved, names_say_who_and_when);
+    tcase_add_test(saved, a_game_goes_on_in_its_own_file);
+    tcase_add_test(saved, the_newest_files_are_kept);
+    tcase_add_test(saved, what_cannot_be_written_is_told);
+    TCase *opened = suite_case(suite, "opened", begin_with_game, end);
+    tcase_add_test(opened, a_game_is_shown_and_undone);
+    tcase_add_test(opened, what_has_no_start_goes_on_from_here);
+    tcase_add_test(opened, games_of_a_file_come_one_by_one);
+    tcase_add_test(opened, the_legal_beginning_is_offered);
+    tcase_add_test(opened, what_is_too_large_or_missing_is_told);
     return suite_run(suite);
 }
