@@ -1,6 +1,6 @@
 #!/bin/bash
 # Whose game it is: the names of what was opened stay on the cards in analysis and review, can be changed with
-# event, date and more, and are in the files that are saved; after the review of an own game there is Rematch.
+# event, date and more; after the review of an own game there is Rematch.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
@@ -40,24 +40,6 @@ click "details place"
 xdotool type --delay 1 "Oslo"
 click "details accept"
 wait_until "$(control "game details").value | contains(\"Oslo\")"
-
-# Kept from run to run and in every format that has room.
-wait_until '$w.kept'
-quit
-keep_state=yes
-start --no-animation
-wait_until "$(card black "Ada Lovelace")"
-for name in out.sgf out.ggf out.pgn; do
-    press ctrl+shift+s
-    wait_until '$w.dialog == "save"'
-    press ctrl+a BackSpace
-    xdotool type --delay 1 "$artefacts/$name"
-    press Return
-    wait_for grep -q 'Ada Lovelace' "$artefacts/$name"
-    for word in Bob 'Cup of Spring' Oslo '2020[-.]05[-.]17'; do
-        grep -q "$word" "$artefacts/$name" || fail "$name has no $word: $(cat "$artefacts/$name")"
-    done
-done
 
 # A game of one's own: the cards stay in its review, and Rematch is there.
 press ctrl+n

@@ -100,22 +100,5 @@ click "menu lab"
 wait_until '$w.lab'
 click "close lab"
 wait_until '$w.lab | not'
-
-# In a game without hints no value is shown: values of the lab do not come into the game.
-press ctrl+n
-wait_until '$w.panel == "start"'
-press space
-wait_until '$w.started and $w.to_move == "black" and $w.thinking == "idle"'
-press F8
-wait_until '$w.lab'
-press Left Left
-click "lab each"
-wait_until "$(control "lab state").value | startswith(\"Depth 8\")"
-shot in-game
-press F8
-wait_until '$w.lab | not'
-expect '$w.evaluation == null and $w.depth == 0 and $w.plies == 0'
-press f 5
-wait_until '$w.plies == 2'
 quit_well
 expect_no_errors

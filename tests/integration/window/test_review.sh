@@ -1,6 +1,5 @@
 #!/bin/bash
-# A game reviewed: progress, losses, mistakes with their reasons; learning from them; variations and
-# comments. By mouse and by keyboard.
+# A game reviewed: progress, losses, mistakes with their reasons; learning from them. By mouse and by keyboard.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
@@ -131,32 +130,4 @@ wait_until '$w.learning == "over"'
 expect "$(control puzzle).value | test(\"^You found 0 of [0-9]+\")"
 click "end learning"
 wait_until '$w.learning == null'
-
-# A variation is added, promoted, deleted; nothing else is lost.
-press Home
-wait_until '$w.ply == 0'
-press Right Right
-wait_until '$w.ply == 2 and $w.variations == 1'
-other=$(see '[$all[] | select(.legal and .name != "square c5")][0].name')
-click "$other"
-wait_until '$w.variations == 2 and $w.ply == 3'
-click "tab moves"
-wait_until 'any($all[]; .name == "variation 2")'
-shot variation
-press alt+Down
-wait_until '$w.moves[4:6] == "c5" and $w.plies == 16'
-press alt+Down
-wait_until '$w.plies == 3'
-press alt+Up
-wait_until "$(control promote).state | contains(\"disabled\")"
-press ctrl+t
-wait_until '$w.panel == "comments"'
-xdotool type 'a try'
-wait_until "$(control comment).value == \"a try\""
-shot comment
-press BackSpace Escape
-wait_until "$(control comment).value == \"a tr\""
-click "tab moves"
-click "delete branch"
-wait_until '$w.variations == 1 and $w.plies == 16'
 quit_well

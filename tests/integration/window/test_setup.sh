@@ -1,5 +1,5 @@
 #!/bin/bash
-# A board set up by hand, analysed and played from; the board turned; what can be marked on it.
+# A board set up by hand and analysed; the board turned; what can be marked on it.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
@@ -46,26 +46,6 @@ click "use board"
 wait_until '$w.analysing and $w.plies == 0 and $w.to_move == "white" and $w.black == 4 and $w.white == 1'
 wait_until '[$all[] | select(.legal)] | length > 0 and all(.hint != null)'
 shot analysed
-
-# Leaving by Escape changes nothing; playing from a board.
-press ctrl+e
-wait_until '$w.panel == "set up"'
-press Escape
-wait_until '$w.panel != "set up" and $w.black == 4'
-press ctrl+e
-wait_until '$w.panel == "set up"'
-press ctrl+space # of what was analysed nothing is to be seen, whether that runs or not
-click "play board"
-wait_until '$w.panel == "start" and $w.setup'
-expect 'all($all[]; has("hint") | not)' "no values while a game is chosen"
-press Escape
-wait_until '$w.panel == "set up"'
-click "play board"
-wait_until '$w.panel == "start"'
-click "start"
-wait_until '$w.started and $w.mode == "game"'
-expect '$w.setup | not'
-expect '$w.plies <= 1 and $w.black + $w.white >= 5'
 
 # The board turned: squares stand elsewhere, and clicks and keys follow.
 quit_well

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Whose mistakes are learned from: those of the user's side, which a game played here knows, and which is asked once
-# where nobody knows it; the library and the details of a game keep the answer.
+# Whose mistakes are learned from: those of the user's side, which is asked once where nobody knows it; the library and
+# the details of a game keep the answer.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
@@ -83,34 +83,5 @@ review
 press F5
 learns "$all"
 click "end learning"
-
-# A game against the computer knows it, also when it comes back from the library.
-press ctrl+n
-wait_until '$w.start'
-click "play white"
-click "level beginner 1"
-press space
-wait_until '$w.started'
-for _ in 1 2 3 4 5 6; do
-    wait_until '$w.to_move == "white" and $w.thinking == "idle"'
-    ply=$(see '$w.ply')
-    click "$(see '[$all[] | select(.legal)][0].name')"
-    wait_until "\$w.ply > $ply + 1 or \$w.over"
-done
-click resign
-wait_until '$w.message != "" or $w.over'
-press F9
-wait_until 'any($all[]; .name == "row 2")'
-press Home Return
-wait_until '($w.library | not) and $w.analysing and ($w.started | not)'
-review
-own=$(mistakes white)
-press F5
-if [ "$own" -gt 0 ]; then
-    learns "$own"
-else
-    wait_until '$w.learning == "over"'
-fi
-shot own
 quit_well
 expect_no_errors

@@ -128,11 +128,6 @@ START_TEST(moves_come_and_failures_are_said) {
     pump_until(has_moved);
     ck_assert_int_eq(now()->game.count, 1);
     ck_assert_uint_eq(engines()->question, 0);
-    (void)await_verdict(add("Bad", "gtp", "crash"));
-    said[0] = '\0';
-    start_against("Bad");
-    pump_until(has_failed);
-    ck_assert_ptr_nonnull(strstr(said, "Bad: "));
     said[0] = '\0';
     start_against("Nobody");
     pump_until(has_failed);

@@ -2,7 +2,6 @@
    window: SDL is never started. The threads of files and library are real, on a folder of the
    test's. */
 #define _XOPEN_SOURCE 700
-#include <dirent.h>
 
 #include <turncoat/init.h>
 
@@ -36,16 +35,7 @@ static void set_up(void) {
 }
 
 static void tear_down(void) {
-    char path[FILE_PATH_SIZE];
     gui_tear_down();
-    DIR *folder = opendir(scratch.folder);
-    for (const struct dirent *entry; (entry = readdir(folder)) != NULL;) {
-        if (entry->d_name[0] != '.') {
-            snprintf(path, sizeof path, "%s/%.200s", scratch.folder, entry->d_name);
-            unlink(path);
-        }
-    }
-    closedir(folder);
     scratch_remove(&scratch);
 }
 
