@@ -10,8 +10,6 @@
 
 #include "support/folder.h"
 
-enum { FILES_PATH_SIZE = 2 * TEST_FOLDER_SIZE };
-
 static char files_home[TEST_FOLDER_SIZE];
 static char files[TEST_FOLDER_SIZE + 16]; /* the program's own folder in it */
 
@@ -36,10 +34,10 @@ static inline void files_end(void) {
 
 /* The path of a file there; for a few at a time. */
 static inline char *file_at(const char *name) {
-    static char paths[4][FILES_PATH_SIZE];
+    static char paths[4][2 * TEST_FOLDER_SIZE];
     static int next;
     char *path = paths[next++ % 4];
-    snprintf(path, FILES_PATH_SIZE, "%s/%.40s", files, name);
+    snprintf(path, sizeof paths[0], "%s/%.40s", files, name);
     return path;
 }
 

@@ -18,7 +18,6 @@ import_file() {
     "$program" --import "$1" >"$artefacts/import.log" 2>&1 || fail "import: $(cat "$artefacts/import.log")"
 }
 
-rm -rf "$XDG_DATA_HOME"
 open_display 1400x900
 start --no-animation
 

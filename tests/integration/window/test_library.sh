@@ -18,7 +18,6 @@ for ((i = 1; i <= 250; i++)); do
     printf '(;GM[2]PB[Player %03d]PW[Other]DT[%d]EV[Long list];B[f5];W[d6];B[c3];W[f4])\n' "$i" $((1900 + i))
 done >"$home/games/more/long.sgf"
 printf 'f5d6c3d3c4' >"$home/game.txt"
-rm -rf "$XDG_DATA_HOME"
 
 # games N: the list has so many.
 games() {

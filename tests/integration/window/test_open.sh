@@ -67,20 +67,6 @@ press ctrl+shift+o
 wait_until "$(control "games row 5").value != null"
 press Down Return
 wait_until "$(control "player black").value | contains(\"Player-5\")"
-press ctrl+shift+o
-wait_until "$(control "games row 5").value != null"
-press Escape
-wait_until 'all($all[]; .name != "games row 1")'
-quit
-# positions to be solved: each shows who is to move there
-for mover in X O X O; do
-    printf -- '---------------------------OX------XO--------------------------- %s;\n' "$mover"
-done >"$artefacts/boards.obf"
-start --no-animation "$artefacts/boards.obf"
-wait_until "$(control "games start").value == \"Black to move, 0 moves\""
-press Down
-wait_until "$(control "games start").value == \"White to move, 0 moves\""
-press Escape
 quit
 
 # From what was opened one plays on, at the position that is shown.
