@@ -134,7 +134,7 @@ wait_until '$w.name | test("^Fair – Older: [0-9.]+ – [0-9.]+, game [0-9]+ of
 wait_until "$(control status).value | test(\"^Fair – Older: [0-9.]+ – [0-9.]+, game [0-9]+ of 100$\")"
 shot status
 press shift+F8
-# four games are over then, each for itself to the library, though these engines know one move each
+# two pairs are over then: both games of a pair are the same to the library, as these engines know one move each
 wait_until "$(control "match score").value | test(\"game ([5-9]|[1-9][0-9]+) of 100\")"
 shot running
 click "match stop"
@@ -151,7 +151,7 @@ wait_until '($w.match | not) and ($w.message | contains("of 100 games"))'
 press F9
 wait_until '$w.library and any($all[]; .value | contains("Fair") and contains("Older"))'
 shot library
-expect '[$all[] | select(.name | startswith("row ")) | select(.value | contains("Fair"))] | length >= 4'
+expect '[$all[] | select(.name | startswith("row ")) | select(.value | contains("Fair"))] | length >= 2'
 press Escape
 wait_until '$w.library | not'
 
