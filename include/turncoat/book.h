@@ -96,6 +96,10 @@ bool tc_book_find(const TcBook *book, const TcBoard *board, TcBookEntry *entry);
    goes. Returns false, and leaves *report unchanged, if there is none. */
 bool tc_book_report(const TcBook *book, const TcBoard *board, TcReport *report);
 
+/* The same for a player, who leaves a board to a search where the best move leads out of the book,
+   and after the first plies moves of a game (0: never). book NULL: false. */
+bool tc_book_answer(const TcBook *book, int plies, const TcBoard *board, TcReport *report);
+
 /* The index of a board's position, or -1 if it is not in the book. */
 int tc_book_index(const TcBook *book, const TcBoard *board);
 

@@ -33,8 +33,6 @@ typedef enum TcResultMode {
 
 enum { TC_DEPTH_MAX = 60 };
 
-typedef struct TcBook TcBook; /* <turncoat/book.h> */
-
 typedef struct TcLimits {
     int depth;      /* plies of the midgame to search, 1..TC_DEPTH_MAX */
     int exact_from; /* solve exactly with at most this many empties, 0..60; 0: never */
@@ -56,10 +54,7 @@ typedef struct TcLimits {
     const TcDeadline *deadline; /* later time limits, besides those above; may be NULL */
     const TcStop *stop;         /* NULL: cannot be stopped */
     uint64_t stop_generation;   /* tc_stop_generation() when the search was requested */
-    const TcBook *book; /* answers without a search if its best move leads to another position of it
-                           and no moves are excluded; must outlive the search; NULL: none */
-    int book_plies;     /* the book answers the first book_plies moves of a game; 0: no limit */
-    const TcLab *lab;   /* the Search Lab: techniques on and off, on one thread; NULL: off */
+    const TcLab *lab; /* the Search Lab: techniques on and off, on one thread; NULL: off */
 } TcLimits;
 
 /* Changes limits to those of a search on the opponent's time: it has no time limit before

@@ -37,7 +37,7 @@ typedef struct TcReport {
     int depth;                  /* of the last finished iteration */
     int selectivity;            /* of that iteration, in percent; 0 before the first */
     bool exact;                 /* all lines are exact (a book's: the first), or the game is over */
-    bool from_book; /* from TcLimits.book: nothing was searched, the lines are the book's */
+    bool from_book; /* from <turncoat/book.h>: nothing was searched, the lines are the book's */
     bool finished;  /* limits reached or everything proven; false during a search and after a
                        stop */
     uint64_t nodes;

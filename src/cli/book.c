@@ -40,6 +40,14 @@ bool book_open(const char *path, TcBook **book) {
     return status == TC_OK;
 }
 
+TcBook *book_to_play(const Options *options) {
+    TcBook *book = NULL;
+    if (!options->no_book && !book_open(options->book, &book)) {
+        message_note("playing without a book");
+    }
+    return book;
+}
+
 bool book_write(const TcBook *book, const char *path) {
     void *bytes;
     size_t size;

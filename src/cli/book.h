@@ -15,6 +15,10 @@ bool book_read(const char *path, TcBook **book);
 /* The book in path, or the built-in one if path is NULL; otherwise the same. */
 bool book_open(const char *path, TcBook **book);
 
+/* The book that a program plays from: of --book, or the built-in one. NULL with --no-book, or if the
+   book cannot be used, which is reported. */
+TcBook *book_to_play(const Options *options);
+
 /* Writes the book, replacing the file. Returns false after an error message. */
 bool book_write(const TcBook *book, const char *path);
 

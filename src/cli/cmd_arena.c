@@ -5,6 +5,7 @@
 
 #include "base/console.h"
 #include "cli/arena_report.h"
+#include "cli/book.h"
 #include "cli/command.h"
 #include "cli/input.h"
 #include "cli/interrupt.h"
@@ -86,7 +87,6 @@ static TcLimits own_limits(const Options *match, const OwnSide *side) {
     PlayLimits play = setup_play_limits(&own);
     TcLimits limits = options_has(match, OPTION_CLOCK) ? play.clock : play.move;
     limits.soft_seconds = limits.seconds; /* forced moves at once */
-    setup_add_book(&own, setup_plays_book(&own) ? side->book : NULL, &limits);
     return limits;
 }
 
@@ -97,9 +97,11 @@ static bool set_own_side(Match *match, int index) {
     if (!parse_set(text, own) || !setup_eval(&own->options, &own->eval)) {
         return false;
     }
-    own->book = setup_book(&own->options);
+    own->book = setup_plays_book(&own->options) ? book_to_play(&own->options) : NULL;
     match->config.sides[index] = (ArenaSide){.make_engine = make_engine,
                                              .context = own,
+                                             .book = own->book,
+                                             .book_plies = own->options.book_depth,
                                              .limits = own_limits(match->options, own),
                                              .level = own->options.level};
     return true;

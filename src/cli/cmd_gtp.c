@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "base/console.h"
+#include "cli/book.h"
 #include "cli/command.h"
 #include "cli/gtp.h"
 #include "cli/lines.h"
@@ -45,7 +46,7 @@ ExitCode cmd_gtp(const Options *options) {
     PlayLimits limits = setup_play_limits(options);
     static Gtp gtp; /* large */
     gtp_init(&gtp, setup.engine, &limits, options->level, setup_seed(options));
-    TcBook *book = setup_book(options);
+    TcBook *book = book_to_play(options);
     gtp.book = book;
     gtp.book_plies = options->book_depth;
     gtp.plays_book = setup_plays_book(options);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/console.h"
+#include "cli/book.h"
 #include "cli/command.h"
 #include "cli/lines.h"
 #include "cli/nboard.h"
@@ -43,7 +44,7 @@ ExitCode cmd_nboard(const Options *options) {
     static Nboard nboard; /* large */
     atomic_bool broken = false;
     nboard_init(&nboard, setup.engine, options, say, &broken);
-    TcBook *book = setup_book(options);
+    TcBook *book = book_to_play(options);
     nboard.book = book;
     converse(&nboard, &broken);
     nboard_release(&nboard);

@@ -11,6 +11,7 @@
 #include "base/buf.h"
 #include "base/console.h"
 #include "base/nearest.h"
+#include "cli/book.h"
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/lines.h"
@@ -22,7 +23,8 @@ enum { LEVEL_DEFAULT = 4 };
 
 typedef struct Table {
     Setup setup;
-    TcBook *book; /* NULL: none */
+    TcBook *book; /* that the computer plays from; NULL: none */
+    int book_plies;
     TcGame game;
     bool human[2]; /* by TcColour */
     const TcLevel *level;
@@ -207,14 +209,15 @@ static void play(Table *table, TcSquare square) {
 }
 
 static void computer_moves(Table *table) {
+    const TcPosition *position = tc_game_position(&table->game);
     TcReport report;
-    if (tc_engine_search(table->setup.engine, tc_game_position(&table->game), &table->limits, NULL,
-                         NULL, &report) != TC_OK) {
+    if (!tc_book_answer(table->book, table->book_plies, &position->board, &report) &&
+        tc_engine_search(table->setup.engine, position, &table->limits, NULL, NULL, &report) !=
+            TC_OK) {
         message_error("the search failed");
         table->leave = true;
     } else if (!interrupt_came()) {
-        play(table, tc_level_choose(table->level, &tc_game_position(&table->game)->board, &report,
-                                    &table->random_state));
+        play(table, tc_level_choose(table->level, &position->board, &report, &table->random_state));
     }
 }
 
@@ -315,9 +318,9 @@ static void sit_down(const Options *options, Table *table) {
     table->level = tc_level(options->level > 0 ? options->level : LEVEL_DEFAULT);
     table->limits = setup_limits(options, tc_level_limits(table->level));
     table->limits.soft_seconds = table->limits.seconds; /* forced moves at once */
-    if (options_has(options, OPTION_BOOK) || table->level->book_loss > 0) {
-        setup_add_book(options, table->book, &table->limits);
-    }
+    bool plays_book = options_has(options, OPTION_BOOK) || table->level->book_loss > 0;
+    table->book = plays_book ? book_to_play(options) : NULL;
+    table->book_plies = options->book_depth;
     table->hint_limits = tc_level_limits_at(SETUP_DEPTH_DEFAULT);
     interrupt_attach(&table->hint_limits);
     table->random_state = setup_seed(options);
@@ -345,7 +348,6 @@ ExitCode cmd_play(const Options *options) {
     if (!setup_engine(options, &table.setup)) {
         return EXIT_BAD;
     }
-    table.book = setup_book(options);
     sit_down(options, &table);
     interrupt_install();
     print_welcome(&table);

@@ -226,9 +226,11 @@ static TcLimits limits_for(const Gtp *gtp, const TcPosition *position) {
     if (gtp_clock_of(&gtp->clock, position->mover, &left)) {
         limits = tc_clock_limits(&left, tc_board_empties(&position->board), &gtp->limits.clock);
     }
-    limits.book = gtp->plays_book ? gtp->book : NULL;
-    limits.book_plies = gtp->book_plies;
     return limits;
+}
+
+static bool ask_book(const Gtp *gtp, const TcPosition *position, TcReport *report) {
+    return gtp->plays_book && tc_book_answer(gtp->book, gtp->book_plies, &position->board, report);
 }
 
 static TcStatus run_search(Gtp *gtp, const TcPosition *position, TcReport *report) {
@@ -237,7 +239,9 @@ static TcStatus run_search(Gtp *gtp, const TcPosition *position, TcReport *repor
         return ponder_finish(&gtp->ponder, &limits, report);
     }
     ponder_stop(&gtp->ponder);
-    return tc_engine_search(gtp->engine, position, &limits, NULL, NULL, report);
+    return ask_book(gtp, position, report)
+               ? TC_OK
+               : tc_engine_search(gtp->engine, position, &limits, NULL, NULL, report);
 }
 
 /* The line of the move that the engine makes in a position where there is one. */
@@ -258,10 +262,12 @@ static bool search(Gtp *gtp, const TcPosition *position, TcLine *line) {
     return true;
 }
 
-/* After a move of ours. */
+/* After a move of ours; what the book will answer needs no thought. */
 static void think_on(Gtp *gtp, const TcLine *line) {
     TcPosition expected;
-    if (gtp->ponders && ponder_expects(current(gtp), line, &expected)) {
+    TcReport known;
+    if (gtp->ponders && ponder_expects(current(gtp), line, &expected) &&
+        !ask_book(gtp, &expected, &known)) {
         TcLimits limits = limits_for(gtp, &expected);
         ponder_start(&gtp->ponder, &expected, &limits);
     }

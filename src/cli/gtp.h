@@ -4,6 +4,7 @@
 #ifndef CLI_GTP_H
 #define CLI_GTP_H
 
+#include <turncoat/book.h>
 #include <turncoat/engine.h>
 
 #include "base/buf.h"
@@ -21,7 +22,7 @@ typedef struct Gtp {
     uint64_t random_state;
     GtpClock clock;
     const TcBook *book; /* owned by the caller, NULL: none; set these three after gtp_init */
-    int book_plies;     /* as TcLimits.book_plies */
+    int book_plies;     /* as for tc_book_answer */
     bool plays_book;    /* until another level is set */
     bool ponders;       /* search on the opponent's time; set it after gtp_init */
     Ponder ponder;

@@ -96,12 +96,15 @@ static void end_search(Nboard *nboard) {
     }
 }
 
-static void start(Nboard *nboard, const TcLimits *limits, int lines, const JobType *type) {
+static void start(Nboard *nboard, const TcLimits *limits, int lines, const TcBook *book,
+                  const JobType *type) {
     NboardJob *job = &nboard->job;
     memset(job, 0, sizeof *job);
     job->nboard = nboard;
     memcpy(job->positions, nboard->positions, sizeof job->positions);
     job->last = nboard->plies;
+    job->book = book;
+    job->book_plies = nboard->options->book_depth;
     job->limits = *limits;
     job->lines = lines;
     job->level = nboard->level;
@@ -128,7 +131,7 @@ static void hint(Nboard *nboard, const char *rest, size_t length) {
     /* bound by no clock and no level's time, only by what was asked for */
     limits.seconds = options_has(nboard->options, OPTION_TIME) ? nboard->options->seconds : 0;
     limits.all_moves = lines > 1;
-    start(nboard, &limits, lines, &nboard_job_hint);
+    start(nboard, &limits, lines, NULL, &nboard_job_hint);
 }
 
 /* What is left of the mover's clock; the extension is time like any other. */
@@ -155,15 +158,14 @@ static void go(Nboard *nboard, const char *rest, size_t length) {
     if (clock) {
         limits = tc_clock_limits(&left, tc_board_empties(&current(nboard)->board), &limits);
     }
-    setup_add_book(nboard->options, nboard->plays_book ? nboard->book : NULL, &limits);
-    start(nboard, &limits, 1, &nboard_job_go);
+    start(nboard, &limits, 1, nboard->plays_book ? nboard->book : NULL, &nboard_job_go);
 }
 
 static void analyze(Nboard *nboard, const char *rest, size_t length) {
     (void)rest, (void)length;
     TcLimits limits = nboard->limits.move;
     limits.all_moves = false;
-    start(nboard, &limits, 1, &nboard_job_analyze);
+    start(nboard, &limits, 1, NULL, &nboard_job_analyze);
 }
 
 /* Not in the protocol: "move now". A hint or an analysis just ends. */

@@ -4,6 +4,7 @@
 #ifndef CLI_NBOARD_H
 #define CLI_NBOARD_H
 
+#include <turncoat/book.h>
 #include <turncoat/engine.h>
 
 #include "base/job.h"
@@ -26,6 +27,8 @@ typedef struct NboardJob {
     TcDeadline deadline;
     TcPosition positions[NBOARD_PLIES_MAX + 1]; /* the last one is the current */
     int last;
+    const TcBook *book; /* asked before the engine; NULL: none */
+    int book_plies;     /* as for tc_book_answer */
     TcLimits limits;
     int lines;                  /* moves to value */
     int level;                  /* chooses the move; 0: the best move */

@@ -102,9 +102,11 @@ static void report_progress(void *context, const TcReport *report) {
 /* False when it failed or there was nothing to search. */
 static bool search(Nboard *nboard, const TcPosition *position, TcProgressFn *progress,
                    TcReport *report) {
-    return tc_engine_search(nboard->engine, position, &nboard->job.limits, progress, nboard,
-                            report) == TC_OK &&
-           report->line_count > 0;
+    const NboardJob *job = &nboard->job;
+    return tc_book_answer(job->book, job->book_plies, &position->board, report) ||
+           (tc_engine_search(nboard->engine, position, &job->limits, progress, nboard, report) ==
+                TC_OK &&
+            report->line_count > 0);
 }
 
 static Nboard *begin(NboardJob *job, const JobControl *control) {

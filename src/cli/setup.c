@@ -7,7 +7,6 @@
 #include "base/buf.h"
 #include "base/clock.h"
 #include "base/mem.h"
-#include "cli/book.h"
 #include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
@@ -196,17 +195,6 @@ TcLimits setup_limits(const Options *options, TcLimits base) {
     return limits;
 }
 
-TcBook *setup_book(const Options *options) {
-    TcBook *book = NULL;
-    if (options->no_book) {
-        return NULL;
-    }
-    if (!book_open(options->book, &book)) {
-        message_note("playing without a book");
-    }
-    return book;
-}
-
 bool setup_plays_book(const Options *options) {
     if (options_has(options, OPTION_BOOK)) {
         return true;
@@ -221,11 +209,6 @@ bool setup_depth_plays_book(int depth) {
         plays = plays || (tc_level(i)->book_loss > 0 && tc_level(i)->depth <= depth);
     }
     return plays;
-}
-
-void setup_add_book(const Options *options, const TcBook *book, TcLimits *limits) {
-    limits->book = book;
-    limits->book_plies = options->book_depth;
 }
 
 uint64_t setup_seed(const Options *options) {

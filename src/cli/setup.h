@@ -4,7 +4,6 @@
 
 #include <stdbool.h>
 
-#include <turncoat/book.h>
 #include <turncoat/engine.h>
 #include <turncoat/level.h>
 #include <turncoat/limits.h>
@@ -64,18 +63,11 @@ PlayLimits setup_play_limits_at(const Options *options, int depth);
    called. */
 TcLimits setup_limits(const Options *options, TcLimits base);
 
-/* The opening book of --book, or the built-in one; the caller releases it with tc_book_free. NULL
-   with --no-book, or if the book cannot be used, which is reported. */
-TcBook *setup_book(const Options *options);
-
 /* Whether a program plays from the book: always with --book; otherwise by its --level, and without
    --level if there is no --depth. For a depth that was set while the program runs: if a level of at
    most that depth plays from the book. */
 bool setup_plays_book(const Options *options);
 bool setup_depth_plays_book(int depth);
-
-/* Lets searches with limits use the book (NULL: none), as far as --book-depth allows. */
-void setup_add_book(const Options *options, const TcBook *book, TcLimits *limits);
 
 /* --seed, or a number that differs from run to run. */
 uint64_t setup_seed(const Options *options);

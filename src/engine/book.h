@@ -45,11 +45,6 @@ bool book_normalise(const TcBoard *board, TcBoard *found, bool *passed, TcSymmet
 uint64_t book_key(const TcBoard *canonical);
 int book_find_canonical(const TcBook *book, const TcBoard *canonical, uint64_t key);
 
-/* Answers from limits->book, without a search: fills in *report if the best move of board leads to
-   another position of the book, no moves are excluded and limits->book_plies allow it. Otherwise
-   returns false and leaves *report unchanged. */
-bool book_answer(const TcLimits *limits, const TcBoard *board, TcReport *report);
-
 /* Makes room for count positions in all. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus book_reserve(TcBook *book, int count);
 

@@ -59,17 +59,12 @@ bool tc_book_report(const TcBook *book, const TcBoard *board, TcReport *report) 
     return true;
 }
 
-bool book_answer(const TcLimits *limits, const TcBoard *board, TcReport *report) {
+bool tc_book_answer(const TcBook *book, int plies, const TcBoard *board, TcReport *report) {
     enum { EMPTIES_FIRST = 60 };
-    int plies = EMPTIES_FIRST - tc_board_empties(board);
+    bool asked = book != NULL && (plies == 0 || EMPTIES_FIRST - tc_board_empties(board) < plies);
     TcBookEntry entry;
-    if (limits->book == NULL || limits->excluded != 0 ||
-        (limits->book_plies > 0 && plies >= limits->book_plies) ||
-        !tc_book_find(limits->book, board, &entry) || entry.value.depth == 0 || entry.count == 0 ||
-        !entry.moves[0].in_book) {
-        return false;
-    }
-    return tc_book_report(limits->book, board, report);
+    return asked && tc_book_find(book, board, &entry) && entry.value.depth > 0 && entry.count > 0 &&
+           entry.moves[0].in_book && tc_book_report(book, board, report);
 }
 
 /* Each disc less halves the chance. */

@@ -7,7 +7,6 @@
 
 #include "base/clock.h"
 #include "base/mem.h"
-#include "engine/book.h"
 #include "engine/kernels.h"
 #include "engine/lab.h"
 #include "engine/pool.h"
@@ -171,9 +170,6 @@ TcStatus tc_engine_search(TcEngine *engine, const TcPosition *position, const Tc
                           TcProgressFn *progress, void *context, TcReport *report) {
     if (!limits_are_valid(limits) || (position->board.mover & position->board.opponent) != 0) {
         return TC_ERROR_ARGUMENT;
-    }
-    if (book_answer(limits, &position->board, report)) {
-        return TC_OK;
     }
     if (limits->lab != NULL && lab_start(&engine->lab, limits->lab) != TC_OK) {
         return TC_ERROR_MEMORY;

@@ -79,8 +79,6 @@ static TcLimits move_limits(const Session *session, const Question *question) {
     const TcLevel *level = state_level(session, question->level);
     TcLimits limits = tc_level_limits(level);
     limits.soft_seconds = limits.seconds; /* forced moves at once */
-    limits.book = level->book_loss > 0 ? session->book : NULL;
-    limits.book_plies = session->book_plies;
     TcColour mover = question->position.mover;
     const GameClock *clock = clock_of(session, mover);
     if (clock == NULL) {
@@ -394,10 +392,9 @@ static TcLimits shown_limits(const Session *session, const Question *question) {
     return limits;
 }
 
-static TcLimits best_move_limits(const Session *session) {
+static TcLimits best_move_limits(void) {
     TcLimits limits = tc_limits_unbounded();
     limits.seconds = ONE_HINT_SECONDS;
-    limits.book = session->book;
     return limits;
 }
 
@@ -416,8 +413,22 @@ TcLimits question_limits(const Session *session, const Question *question) {
     case TASK_REPLY:
         return practice_limits(session, question);
     case TASK_BEST_MOVE:
-        return best_move_limits(session);
+        return best_move_limits();
     default:
         return shown_limits(session, question);
+    }
+}
+
+bool question_ask_book(const Session *session, const Question *question, TcReport *report) {
+    const TcBoard *board = &question->position.board;
+    switch (question->task) {
+    case TASK_MOVE:
+    case TASK_PONDER:
+        return state_level(session, question->level)->book_loss > 0 &&
+               tc_book_answer(session->book, session->book_plies, board, report);
+    case TASK_BEST_MOVE:
+        return tc_book_answer(session->book, 0, board, report);
+    default:
+        return false;
     }
 }

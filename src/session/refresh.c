@@ -4,8 +4,6 @@
 
 #include <stdlib.h>
 
-#include "engine/book.h"
-
 /* On the opponent's time too. */
 static bool is_move(Task task) {
     return task == TASK_MOVE || task == TASK_PROGRAM || task == TASK_PONDER;
@@ -84,7 +82,7 @@ static void submit_search(Session *session, const Question *wanted) {
     if (search->ponder) {
         tc_limits_ponder(&search->limits, &search->deadline);
     }
-    search->known = book_answer(&search->limits, &search->position.board, &search->report);
+    search->known = question_ask_book(session, wanted, &search->report);
     session->search = search;
     session->asked = job_submit(session->queue, session->search_type, JOB_QUEUE, &search->job);
     session->clear = false;

@@ -56,7 +56,6 @@ TcStatus search_run(void *job, JobControl *control) {
     TcStatus status = TC_OK;
     limits.stop = job_token(control);
     limits.stop_generation = 0;
-    limits.book = NULL; /* it was asked before */
     limits.lab = search->in_lab ? &search->lab : NULL;
     if (search->clear) {
         engine->clear(engine->self);

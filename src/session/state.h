@@ -242,6 +242,8 @@ TcLimits review_limits(const Session *session, int round);
 /* The limit of hints for all moves and of an analysis; none for other questions. */
 SessionLimit question_limit(const Session *session, const Question *question);
 TcLimits question_limits(const Session *session, const Question *question);
+/* Whether the book answers, so that nothing is searched. */
+bool question_ask_book(const Session *session, const Question *question, TcReport *report);
 void question_lab_limits(const Session *session, TcLimits *limits, TcLab *switches);
 /* Seconds by which a computer's move is delayed. */
 double question_delay(const Session *session, const Question *question);

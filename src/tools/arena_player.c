@@ -245,7 +245,10 @@ static ArenaFault search(ArenaPlayer *player, const TcPosition *position, TcSqua
     limits.stop_generation = 0;
     TcReport report;
     double start_time = clock_seconds();
-    TcStatus status = tc_engine_search(player->engine, position, &limits, NULL, NULL, &report);
+    TcStatus status =
+        tc_book_answer(side->book, side->book_plies, &position->board, &report)
+            ? TC_OK
+            : tc_engine_search(player->engine, position, &limits, NULL, NULL, &report);
     notes->seconds = clock_seconds() - start_time;
     if (status != TC_OK) {
         snprintf(player->detail, sizeof player->detail, "the search failed: %s",

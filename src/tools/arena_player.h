@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <turncoat/book.h>
 #include <turncoat/clock.h>
 #include <turncoat/engine.h>
 
@@ -37,6 +38,8 @@ typedef struct ArenaSide {
     const char *command;          /* a program, run by the shell; NULL: an engine of our own */
     ArenaMakeEngine *make_engine; /* this and the rest: for an engine of our own */
     const void *context;
+    const TcBook *book; /* asked before the engine, as by tc_book_answer; NULL: none */
+    int book_plies;
     TcLimits limits; /* its stop token is replaced */
     int level;       /* for tc_level_choose; 0: always the best move */
 } ArenaSide;

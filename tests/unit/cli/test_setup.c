@@ -4,6 +4,7 @@
 #include <turncoat/clock.h>
 #include <turncoat/level.h>
 
+#include "cli/book.h"
 #include "support/suite.h"
 
 enum { WORDS_MAX = 8 };
@@ -125,9 +126,9 @@ START_TEST(strong_programs_play_from_a_book) {
     ck_assert(!setup_depth_plays_book(tc_level(tc_level_find("expert"))->depth - 1));
     const char *const words[] = {"--no-book"};
     Options options = options_of(1, words);
-    ck_assert_ptr_null(setup_book(&options));
+    ck_assert_ptr_null(book_to_play(&options));
     options = options_of(0, NULL);
-    TcBook *book = setup_book(&options);
+    TcBook *book = book_to_play(&options);
     ck_assert_int_gt(tc_book_count(book), 100);
     tc_book_free(book);
 }

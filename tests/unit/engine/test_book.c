@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <turncoat/engine.h>
 #include <turncoat/init.h>
 
 #include "engine/book_graph.h"
@@ -267,45 +266,32 @@ static TcBook *make_opening(int leaf_value) {
     return book;
 }
 
-static TcReport search(TcEngine *engine, const TcPosition *position, const TcLimits *limits) {
-    TcReport report;
-    ck_assert_int_eq(tc_engine_search(engine, position, limits, NULL, NULL, &report), TC_OK);
-    return report;
-}
-
 START_TEST(answers_while_its_best_move_stays_in_it) {
     TcBook *book = make_opening(1);
-    TcEngine *engine;
-    ck_assert_int_eq(tc_engine_create(1, NULL, &engine), TC_OK);
     TcPosition position = tc_position_initial();
-    TcLimits limits = {.depth = 2, .selectivity = 100, .book = book};
-    TcReport report = search(engine, &position, &limits);
+    TcReport report;
+    ck_assert(tc_book_answer(book, 0, &position.board, &report));
     ck_assert(report.from_book && report.finished);
     ck_assert_int_eq(report.line_count, 4);
     ck_assert_int_eq(report.lines[0].value, -3);
     ck_assert_int_eq(report.lines[0].pv_length, 3);
     ck_assert_uint_eq(report.nodes, 0);
     position = tc_position_play(&position, tc_square_parse("f5"));
-    report = search(engine, &position, &limits);
-    ck_assert(report.from_book);
+    ck_assert(tc_book_answer(book, 0, &position.board, &report));
     ck_assert_int_eq(report.line_count, 3);
     ck_assert_int_eq(report.lines[0].move, tc_square_parse("d6"));
     ck_assert_int_eq(report.lines[1].move, tc_square_parse("f4"));
     ck_assert_int_eq(report.lines[2].value, 1);
-    limits.book_plies = 1;
-    ck_assert(!search(engine, &position, &limits).from_book);
-    limits.book_plies = 2;
-    ck_assert(search(engine, &position, &limits).from_book);
-    limits.excluded = UINT64_C(1) << tc_square_parse("d6");
-    ck_assert(!search(engine, &position, &limits).from_book);
-    limits.excluded = 0;
+    ck_assert(tc_book_answer(book, 2, &position.board, &report));
+    report.line_count = -1;
+    ck_assert(!tc_book_answer(book, 1, &position.board, &report));
     TcPosition rim = tc_position_play(&position, tc_square_parse("d6"));
-    ck_assert(!search(engine, &rim, &limits).from_book);
+    ck_assert(!tc_book_answer(book, 0, &rim.board, &report));
     tc_book_free(book);
     book = make_opening(4); /* leads out */
-    limits.book = book;
-    ck_assert(!search(engine, &position, &limits).from_book);
-    tc_engine_free(engine);
+    ck_assert(!tc_book_answer(book, 0, &position.board, &report));
+    ck_assert(!tc_book_answer(NULL, 0, &position.board, &report));
+    ck_assert_int_eq(report.line_count, -1);
     tc_book_free(book);
 }
 END_TEST
