@@ -93,12 +93,8 @@ TcStatus file_write_all(int fd, const char *bytes, size_t size) {
 static void flush_folder(const char *path) {
     Buf folder;
     buf_init(&folder);
-    const char *slash = strrchr(path, '/');
-    if (slash == NULL) {
-        buf_add_char(&folder, '.');
-    } else {
-        buf_add(&folder, path, slash == path ? 1 : (size_t)(slash - path));
-    }
+    buf_add(&folder, path, file_folder_size(path));
+    buf_add_char(&folder, '.');
     int fd = buf_failed(&folder) ? -1 : open(folder.data, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd >= 0) {
         fsync(fd); /* some file systems refuse this; the file itself is already safe */
@@ -128,9 +124,7 @@ static bool follow_links(const char *path, Buf *target) {
         if (length < 0) {
             return true;
         }
-        const char *slash = strrchr(target->data, '/');
-        size_t folder = text[0] == '/' || slash == NULL ? 0 : (size_t)(slash - target->data) + 1;
-        target->size = folder;
+        target->size = text[0] == '/' ? 0 : file_folder_size(target->data);
         buf_add(target, text, (size_t)length);
     }
     return false;
@@ -210,13 +204,9 @@ bool file_beside_program(const char *name, char *path, size_t size) {
     char program[PATH_MAX];
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
     program[length > 0 ? length : 0] = '\0';
-    char *slash = strrchr(program, '/');
-    if (slash == NULL) {
-        return false;
-    }
-    *slash = '\0';
-    int written = snprintf(path, size, "%s/%s", program, name);
-    return written > 0 && (size_t)written < size;
+    int folder = (int)file_folder_size(program);
+    int written = snprintf(path, size, "%.*s%s", folder, program, name);
+    return folder > 0 && (size_t)written < size;
 }
 
 /* -- files that grow -- */
