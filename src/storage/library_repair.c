@@ -67,12 +67,6 @@ static const char *find_name(Salvage *salvage, int kind, int64_t id, char text[L
     return text;
 }
 
-static int number_or(sqlite3_stmt *statement, int column, int none) {
-    return sqlite3_column_type(statement, column) == SQLITE_NULL
-               ? none
-               : sqlite3_column_int(statement, column);
-}
-
 /* The columns of the row that the statement stands on; false when they are no game. */
 static bool read_record(Salvage *salvage, GameRecord *record) {
     sqlite3_stmt *from = salvage->game;
@@ -87,8 +81,8 @@ static bool read_record(Salvage *salvage, GameRecord *record) {
         .date = database_text(from, 6),
         .outcome = outcome >= 0 && outcome <= LIBRARY_WHITE_WON ? (LibraryOutcome)outcome
                                                                 : LIBRARY_OUTCOME_UNKNOWN,
-        .score = number_or(from, 8, LIBRARY_NO_SCORE),
-        .theory = number_or(from, 11, LIBRARY_NO_SCORE),
+        .score = database_int(from, 8, LIBRARY_NO_SCORE),
+        .theory = database_int(from, 11, LIBRARY_NO_SCORE),
         .level = sqlite3_column_int(from, 12),
         .tags = database_text(from, 13),
         .sgf = sqlite3_column_blob(from, 14),

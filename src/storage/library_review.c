@@ -11,8 +11,7 @@ bool library_has_reviews(Library *library) {
 static void read_review(sqlite3_stmt *from, LibraryReview *review) {
     review->depth = sqlite3_column_int(from, 0);
     for (int i = 0; i < 2; i++) {
-        bool known = sqlite3_column_type(from, 1 + i) != SQLITE_NULL;
-        review->accuracy[i] = known ? sqlite3_column_int(from, 1 + i) : -1;
+        review->accuracy[i] = database_int(from, 1 + i, -1);
         review->lost[i] = sqlite3_column_int(from, 3 + i);
         review->mistakes[i] = sqlite3_column_int(from, 5 + i);
     }

@@ -129,11 +129,6 @@ static void copy_text(sqlite3_stmt *from, int column, char *to, size_t size) {
     snprintf(to, size, "%s", database_text(from, column));
 }
 
-static int number_or(sqlite3_stmt *from, int column, int none) {
-    return sqlite3_column_type(from, column) == SQLITE_NULL ? none
-                                                            : sqlite3_column_int(from, column);
-}
-
 static void read_moves(sqlite3_stmt *from, LibraryRow *row) {
     const char *start = database_text(from, COLUMN_START);
     const unsigned char *moves = sqlite3_column_blob(from, COLUMN_MOVES);
@@ -155,9 +150,9 @@ void library_read_row(sqlite3_stmt *from, LibraryRow *row) {
                         .deleted = sqlite3_column_int(from, 2) != 0,
                         .year = sqlite3_column_int(from, 7),
                         .outcome = (LibraryOutcome)(sqlite3_column_int(from, 9) & 3),
-                        .score = number_or(from, 10, LIBRARY_NO_SCORE),
+                        .score = database_int(from, 10, LIBRARY_NO_SCORE),
                         .moves = sqlite3_column_int(from, 11),
-                        .theory = number_or(from, 12, LIBRARY_NO_SCORE),
+                        .theory = database_int(from, 12, LIBRARY_NO_SCORE),
                         .level = sqlite3_column_int(from, 13)};
     copy_text(from, 3, row->black, sizeof row->black);
     copy_text(from, 4, row->white, sizeof row->white);

@@ -160,6 +160,11 @@ const char *database_text(sqlite3_stmt *statement, int column) {
     return text ? (const char *)text : "";
 }
 
+int database_int(sqlite3_stmt *statement, int column, int none) {
+    bool is_null = sqlite3_column_type(statement, column) == SQLITE_NULL;
+    return is_null ? none : sqlite3_column_int(statement, column);
+}
+
 void database_bind(sqlite3_stmt *statement, int index, const char *text) {
     sqlite3_bind_text(statement, index, text, -1, SQLITE_STATIC);
 }

@@ -60,8 +60,9 @@ static inline bool database_failed(const Database *database) {
 
 void database_clear_error(Database *database);
 
-/* A text column, never NULL. */
+/* A text column, never NULL, and a column of numbers; none for an SQL NULL. */
 const char *database_text(sqlite3_stmt *statement, int column);
+int database_int(sqlite3_stmt *statement, int column, int none);
 
 /* Binds a text, which must outlive the run of the statement. */
 void database_bind(sqlite3_stmt *statement, int index, const char *text);
