@@ -21,14 +21,10 @@ static int evaluate_frame(const TcEval *eval, const PatternFrame *frame, int sig
     return eval_discs(eval, frame, sign, mover, opponent, 64 - bits_count(mover | opponent));
 }
 
-static uint64_t stable(uint64_t owner, uint64_t other) {
-    return stability_discs(owner, other);
-}
-
 const SearchKernels LEVEL_NAME(search_kernels) = {.level = TC_LEVEL_NUMBER,
                                                   .run = iterate_run,
                                                   .evaluate = evaluate,
                                                   .play = play,
                                                   .evaluate_frame = evaluate_frame,
                                                   .solve_null = endgame_null,
-                                                  .stable = stable};
+                                                  .stable = stability_discs};
