@@ -1,6 +1,6 @@
 #!/bin/bash
 # Installs what is missing, builds Turncoat with warnings as errors and runs its tests, those of the
-# window on a private Xvfb. check.sh --slow runs the slow ones too; with --fuzzed the formats have been fuzzed already.
+# window on a private Xvfb. check.sh --slow runs the slow ones too.
 # shellcheck source=common.sh
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
@@ -12,8 +12,7 @@ case "${1:-}" in
     choice=()
     slow=("${slow_test_packages[@]}")
     ;;
---fuzzed) choice+=(-E '^fuzz\.formats$') ;;
-*) fail "unknown option $1; there are --slow and --fuzzed" ;;
+*) fail "unknown option $1; the only one is --slow" ;;
 esac
 
 need_packages "${build_packages[@]}" "${window_packages[@]}" "${test_packages[@]}" "${slow[@]}"

@@ -56,28 +56,6 @@ bool session_learn(Session *session) {
     return true;
 }
 
-TcGame learn_game_before(const Session *session) {
-    const TcTree *tree = session->tree;
-    TcGame game = session->state.game;
-    if (session->state.learn.on && tree != NULL && tc_tree_has(tree, session->learn_from)) {
-        TcNode end = session->learn_from;
-        while (tc_tree_continuation(tree, end) != TC_NO_NODE) {
-            end = tc_tree_continuation(tree, end);
-        }
-        tc_tree_line_to(tree, end, &game);
-        game.cursor = tc_tree_ply(tree, session->learn_from);
-    }
-    return game;
-}
-
-void learn_leave(Session *session) {
-    if (session->state.learn.on) {
-        session->state.game = learn_game_before(session);
-        learn_forget(session);
-        state_leave_position(session);
-    }
-}
-
 bool session_leave_learn(Session *session) {
     if (!session->state.learn.on) {
         return false;

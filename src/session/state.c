@@ -206,3 +206,25 @@ void review_forget(Session *session) {
 void learn_forget(Session *session) {
     session->state.learn = (SessionLearn){.on = false};
 }
+
+TcGame learn_game_before(const Session *session) {
+    const TcTree *tree = session->tree;
+    TcGame game = session->state.game;
+    if (session->state.learn.on && tree != NULL && tc_tree_has(tree, session->learn_from)) {
+        TcNode end = session->learn_from;
+        while (tc_tree_continuation(tree, end) != TC_NO_NODE) {
+            end = tc_tree_continuation(tree, end);
+        }
+        tc_tree_line_to(tree, end, &game);
+        game.cursor = tc_tree_ply(tree, session->learn_from);
+    }
+    return game;
+}
+
+void learn_leave(Session *session) {
+    if (session->state.learn.on) {
+        session->state.game = learn_game_before(session);
+        learn_forget(session);
+        state_leave_position(session);
+    }
+}

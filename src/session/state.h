@@ -229,6 +229,9 @@ void state_drop_question(Session *session);
 /* Call these for another game. */
 void review_forget(Session *session);
 void learn_forget(Session *session);
+/* Ends learning: the game stands where it stood before; and that game. */
+void learn_leave(Session *session);
+TcGame learn_game_before(const Session *session);
 
 /* -- question.c -- */
 
@@ -338,9 +341,6 @@ void review_judge(const Session *session, SessionValue values[TC_GAME_MAX_MOVES 
 void learn_answered(Session *session);
 /* Handles a legal move as an attempt. */
 void learn_try(Session *session, TcSquare square);
-/* Ends learning: the game stands where it stood before; and the line that it had. */
-void learn_leave(Session *session);
-TcGame learn_game_before(const Session *session);
 
 /* lab.c: handles progress or the result of a run. */
 void state_lab_progress(Session *session, const TcReport *report);
