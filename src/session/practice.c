@@ -290,8 +290,7 @@ static void show_values(Session *session) {
     }
     TcReport report = own->report;
     analysis_handle(session->analysis, &own->asked, &report);
-    session->state.has_report = true;
-    session->state.report = report;
+    state_show_report(session, &own->asked, &report);
     now->answer = now->answer_in_line ? now->answer : report.lines[0].move;
 }
 

@@ -24,9 +24,7 @@ static void show_report(Session *session, const TcReport *report) {
             report->lines[0].depth > 0 ? report->lines[0].move : session->state.marked;
         return;
     }
-    session->state.has_report = true;
-    session->state.report = *report;
-    session->reported = session->question.position;
+    state_show_report(session, &session->question.position, report);
     if (!task_shows_values(task)) {
         session->state.report.line_count = 0;
     }

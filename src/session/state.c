@@ -199,6 +199,12 @@ void state_drop_question(Session *session) {
     session->asked = 0;
 }
 
+void state_show_report(Session *session, const TcPosition *position, const TcReport *report) {
+    session->state.has_report = true;
+    session->state.report = *report;
+    session->reported = *position;
+}
+
 void review_forget(Session *session) {
     session->state.review = (SessionReview){.total = 0};
 }

@@ -226,6 +226,8 @@ void state_notify(Session *session, SessionNoticeKind kind, TcColour colour, TcS
 void state_leave_position(Session *session);
 /* Cancels the search: no report of it comes any more. */
 void state_drop_question(Session *session);
+/* Shows a report on a position, which later values of the store go into. */
+void state_show_report(Session *session, const TcPosition *position, const TcReport *report);
 /* Call these for another game. */
 void review_forget(Session *session);
 void learn_forget(Session *session);

@@ -15,9 +15,9 @@ found_faults=$artefacts/faults
 laid_out='[$all[] | select(.role != "board" and .role != "list" and .role != "graph" and .name != "status" and .name != "announcement" and .w > 0 and .h > 0)]'
 declare -A faults
 faults[outside]='[$all[] | select(.x < 0 or .y < 0 or .x + .w > $w.w or .y + .h > $w.h) | .name]'
-faults[overlapping]="$laid_out"' as $c | [range($c | length) as $i | range($i + 1; $c | length) as $j
-    | $c[$i] as $a | $c[$j] as $b
-    | select($a.x < $b.x + $b.w and $b.x < $a.x + $a.w and $a.y < $b.y + $b.h and $b.y < $a.y + $a.h)
+faults[overlapping]="$laid_out"' | sort_by(.x) as $c | [range($c | length) as $i | $c[$i] as $a | label $right
+    | range($i + 1; $c | length) as $j | $c[$j] as $b | if $b.x >= $a.x + $a.w then break $right else . end
+    | select($a.y < $b.y + $b.h and $b.y < $a.y + $a.h)
     | "\($a.name) / \($b.name)"]'
 # lines of moves are as long as they are
 faults[cut]='[$w.cut[] | select(test("^([a-h][1-8][?! ]*)+$") | not)]'
