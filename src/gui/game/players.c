@@ -110,6 +110,14 @@ static void draw_banner_button(const View *view, SDL_Rect *row, int min, Command
     }
 }
 
+/* In so many lines as it takes, around the middle. */
+static void draw_lines(const View *view, SDL_Rect rect, const char *text) {
+    int lines = view_paragraph_lines(view, TYPE_LABEL_STRONG, rect.w, text);
+    int step = view_font(view, TYPE_LABEL_STRONG).px * 10 / 7;
+    view_paragraph(view, TYPE_LABEL_STRONG, rect.x, rect.y + rect.h / 2 - (lines - 1) * step / 2,
+                   rect.w, COLOUR_TEXT, text);
+}
+
 /* What does not fit here stands in the toolbar and in the board's menu. */
 static void draw_banner(const View *view) {
     SDL_Rect info = view->layout->info;
@@ -130,12 +138,9 @@ static void draw_banner(const View *view) {
     if (text <= rest.w) {
         view_text(view, TYPE_STRONG, rest.x, info.y + info.h / 2, rest.w, ALIGN_LEFT, COLOUR_TEXT,
                   result.s);
-        return;
+    } else {
+        draw_lines(view, rest, result.s);
     }
-    int lines = view_paragraph_lines(view, TYPE_LABEL_STRONG, rest.w, result.s);
-    int step = view_font(view, TYPE_LABEL_STRONG).px * 10 / 7;
-    view_paragraph(view, TYPE_LABEL_STRONG, rest.x, info.y + info.h / 2 - (lines - 1) * step / 2,
-                   rest.w, COLOUR_TEXT, result.s);
 }
 
 /* The name of the opening at the right, if it has room beside something left of min; returns
@@ -213,7 +218,11 @@ static void draw_turn(const View *view) {
         right -= empties_w + view_px(view, 8);
     }
     view_say(view, "info", (SDL_Rect){info.x, info.y, right - info.x, info.h}, turn.s);
-    view_text(view, TYPE_STRONG, x, y, right - x, ALIGN_LEFT, COLOUR_TEXT, turn.s);
+    if (2 * turn_w <= 3 * (right - x)) { /* drawn smaller, if need be */
+        view_text(view, TYPE_STRONG, x, y, right - x, ALIGN_LEFT, COLOUR_TEXT, turn.s);
+    } else { /* a result with the board's own count */
+        draw_lines(view, (SDL_Rect){x, info.y, right - x, info.h}, turn.s);
+    }
 }
 
 void info_draw(const View *view) {
