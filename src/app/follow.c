@@ -7,10 +7,10 @@
 #include "app/preferences.h"
 
 void app_follow(App *app) {
-    bool complete = app_now(app)->review.complete;
-    if (complete != app->book.learned) {
-        app->book.learned = complete;
-        if (complete) {
+    bool found = session_has_found(&app_now(app)->review);
+    if (found != app->book.learned) {
+        app->book.learned = found;
+        if (found) {
             book_learn(app, false);
         }
     }

@@ -193,7 +193,7 @@ JobId library_keep_reviewed(App *app, const JobType *type, int64_t id, TcTree *t
 
 void library_follow_review_of_board(App *app) {
     const SessionReview *review = &app_now(app)->review;
-    int rounds = review->complete ? review->round + 1 : 0;
+    int rounds = session_has_found(review) ? review->round + 1 : 0;
     TcUserSides user = app_now(app)->user;
     if (rounds == app->reviewed.rounds && user == app->reviewed.user) {
         return;

@@ -36,8 +36,8 @@ static bool show(App *app, const TcTree *tree) {
     return true;
 }
 
-/* What there is to say of the game shown: what had to be assumed, what differs from our rules, or where
-   it is from; nothing of one of several. first: its file has just been read. */
+/* Reports the game shown, and says what had to be assumed, what differs from our rules, or where it is
+   from; one of several is left to the window to name. first: its file has just been read. */
 static void report(App *app, bool first) {
     const OpenState *own = &app->open;
     const GameList *games = &own->games;

@@ -15,7 +15,7 @@ typedef struct App App;
 /* Whether the suffix of path is one that can be written. */
 bool save_knows_suffix(const char *path);
 
-/* What the user saves. */
+/* The user saves one of these. */
 typedef enum SaveKind {
     SAVE_GAME,     /* as SGF, or another game format by the suffix */
     SAVE_IMAGE,    /* the board as the window shows it, PNG */

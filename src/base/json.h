@@ -1,4 +1,4 @@
-/* What the programs write as JSON (RFC 8259). */
+/* JSON (RFC 8259), as the programs write it. */
 #ifndef BASE_JSON_H
 #define BASE_JSON_H
 

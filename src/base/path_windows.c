@@ -5,7 +5,7 @@ bool file_is_separator(char c) {
     return c == '/' || c == '\\' || c == ':';
 }
 
-/* Of a share the two separators that it begins with, which is enough to tell it from a relative path. */
+/* A share has the two separators that it begins with, which is enough to tell it from a relative path. */
 size_t file_root_size(const char *path) {
     bool drive = ((path[0] | 32) >= 'a' && (path[0] | 32) <= 'z') && path[1] == ':';
     size_t start = drive ? 2 : 0;

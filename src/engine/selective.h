@@ -24,7 +24,7 @@ static inline SelectiveBounds selective_bounds(const ProbcutEstimate *estimate, 
                              .high = PROBCUT_SCALE * (alpha + 1) + margin - estimate->mean};
 }
 
-/* What a step from the static evaluation alone predicts for a null-window node (alpha, alpha + 1):
+/* A step from the static evaluation alone predicts this for a null-window node (alpha, alpha + 1):
    1: high enough, -1: low enough, 0: neither. static_eval: in discs for the node's mover. */
 static inline int selective_side(const ProbcutStep *step, int level, int alpha, int static_eval) {
     SelectiveBounds bounds = selective_bounds(&step->estimate, level, alpha);
@@ -43,8 +43,8 @@ static inline int selective_by_static_eval(const Search *search, int depth, int 
     return step->depth == 0 ? selective_side(step, search->selectivity, alpha, static_eval) : 0;
 }
 
-/* What a step makes of a node: the side of the window on which its value should lie, and the
-   null-window search (alpha, alpha + 1) of the node that must confirm it. */
+/* A step names the side of the window on which the value of a node should lie, and the null-window
+   search (alpha, alpha + 1) of the node that must confirm it. */
 typedef struct SelectiveTest {
     int side;  /* 1: high enough, -1: low enough, 0: neither */
     int depth; /* 0: no search is needed */

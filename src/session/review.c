@@ -52,6 +52,7 @@ enum { DEEPEN_ROUNDS = 10 };
 static void find_deeper(Session *session) {
     while (!find_position(session) && session->state.review.round < DEEPEN_ROUNDS) {
         session->state.review.round++;
+        session->state.review.recovered = false;
         session->review.ply = session->review.game.count;
     }
     session->state.review.deepened = count_done(session);
@@ -97,6 +98,7 @@ void review_recover(Session *session) {
     session->state.review =
         (SessionReview){.complete = true, .done = total, .total = total, .round = 1};
     find_deeper(session);
+    session->state.review.recovered = true;
 }
 
 static void find_next(Session *session) {

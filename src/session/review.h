@@ -16,10 +16,16 @@ typedef struct SessionReview {
     bool running;
     bool stopped;    /* while running: by the user; session_review and session_go_on continue it */
     bool complete;   /* every position was searched once */
+    bool recovered;  /* it came with its game: nothing was found since */
     int done, total; /* positions */
     int round;       /* number, from 1, of the deeper pass that a complete review makes; else 0 */
     int deepened;    /* positions done in that pass */
 } SessionReview;
+
+/* Whether a complete review has something to tell that did not come with its game. */
+static inline bool session_has_found(const SessionReview *review) {
+    return review->complete && !review->recovered;
+}
 
 /* How deep a review searches. */
 typedef struct SessionReviewDepth {

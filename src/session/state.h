@@ -25,7 +25,7 @@
 #include "session/snapshot.h"
 #include "session/start.h"
 
-/* What the engine does for the session, one at a time. task_table in state.c says how each is shown;
+/* The engine does one task at a time for the session. task_table in state.c says how each is shown,
    question.c what it asks, session.c what becomes of the answer. */
 typedef enum Task {
     TASK_NONE = 0,

@@ -1,4 +1,5 @@
 #include "storage/game_writer.h"
+#include "storage/library_tree.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -220,11 +221,6 @@ static void bind_number(sqlite3_stmt *statement, int index, int64_t id) {
 static bool insert_row(GameWriter *writer, const GameRecord *record, int64_t id, int64_t digest,
                        const PositionFacts *facts, int64_t source) {
     sqlite3_stmt *to = writer->insert;
-    unsigned char moves[TC_GAME_MAX_MOVES];
-    char start[TC_POSITION_TEXT_SIZE];
-    for (int i = 0; i < record->game.count; i++) {
-        moves[i] = (unsigned char)record->game.moves[i];
-    }
     sqlite3_bind_int64(to, 1, id);
     sqlite3_bind_int64(to, 2, digest);
     sqlite3_bind_int(to, 3, record->own);
@@ -236,12 +232,7 @@ static bool insert_row(GameWriter *writer, const GameRecord *record, int64_t id,
     database_bind(to, 9, record->date);
     sqlite3_bind_int(to, 10, (int)record->outcome);
     bind_unless(to, 11, record->score, LIBRARY_NO_SCORE);
-    TcPosition initial = tc_position_initial();
-    if (!tc_position_equal(&record->game.start, &initial)) {
-        tc_position_write(&record->game.start, start);
-        database_bind(to, 12, start);
-    }
-    sqlite3_bind_blob(to, 13, moves, record->game.count, SQLITE_STATIC);
+    library_bind_moves(to, 13, 12, &record->game);
     bind_unless(to, 14, record->theory, LIBRARY_NO_SCORE);
     sqlite3_bind_int(to, 15, record->level);
     database_bind(to, 16, record->tags);

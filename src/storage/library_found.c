@@ -2,27 +2,18 @@
 
 #include "storage/library_review.h"
 #include "storage/library_state.h"
+#include "storage/library_tree.h"
 
 enum { SAME_MAX = 64 }; /* games of the same moves that get a review at once */
 
 /* The numbers of the games that have these moves. */
 static int find_same(Library *library, const TcGame *game, int64_t ids[SAME_MAX]) {
     Database *database = &library->database;
-    char start[TC_POSITION_TEXT_SIZE] = "";
-    unsigned char moves[TC_GAME_MAX_MOVES];
-    TcPosition initial = tc_position_initial();
     int count = 0;
-    if (!tc_position_equal(&game->start, &initial)) {
-        tc_position_write(&game->start, start);
-    }
-    for (int i = 0; i < game->count; i++) {
-        moves[i] = (unsigned char)game->moves[i];
-    }
     sqlite3_stmt *from = database_prepare(
-        database, "SELECT id FROM games WHERE moves=?1 AND ifnull(start,'')=?2 AND deleted IS NULL"
+        database, "SELECT id FROM games WHERE moves=?1 AND start IS ?2 AND deleted IS NULL"
                   " LIMIT ?3");
-    sqlite3_bind_blob(from, 1, moves, game->count, SQLITE_STATIC);
-    database_bind(from, 2, start);
+    library_bind_moves(from, 1, 2, game);
     sqlite3_bind_int(from, 3, SAME_MAX);
     while (count < SAME_MAX && database_row(database, from)) {
         ids[count++] = sqlite3_column_int64(from, 0);

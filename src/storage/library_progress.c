@@ -5,20 +5,12 @@
 
 #include "storage/library_schema.h"
 #include "storage/library_state.h"
+#include "storage/library_tree.h"
 
 /* -- in -- */
 
 bool library_note_review(Library *library, const TcGame *game, const ProgressReview sides[2]) {
     Database *database = &library->database;
-    char start[TC_POSITION_TEXT_SIZE] = "";
-    unsigned char moves[TC_GAME_MAX_MOVES];
-    TcPosition initial = tc_position_initial();
-    if (!tc_position_equal(&game->start, &initial)) {
-        tc_position_write(&game->start, start);
-    }
-    for (int i = 0; i < game->count; i++) {
-        moves[i] = (unsigned char)game->moves[i];
-    }
     library_begin_call(library);
     if (!library_begin(library)) {
         return false;
@@ -26,12 +18,11 @@ bool library_note_review(Library *library, const TcGame *game, const ProgressRev
     sqlite3_stmt *to = database_prepare(
         database, "UPDATE played SET accuracy=?4,lost=?5,corner=?6,x_square=?7,mobility=?8,"
                   "parity=?9,other=?10 WHERE side=?3 AND EXISTS (SELECT 1 FROM games g"
-                  " WHERE g.id=played.game AND g.moves=?1 AND ifnull(g.start,'')=?2)");
+                  " WHERE g.id=played.game AND g.moves=?1 AND g.start IS ?2)");
     bool good = true;
     for (int side = TC_BLACK; good && side <= TC_WHITE; side++) {
         const ProgressReview *review = &sides[side];
-        sqlite3_bind_blob(to, 1, moves, game->count, SQLITE_STATIC);
-        database_bind(to, 2, start);
+        library_bind_moves(to, 1, 2, game);
         sqlite3_bind_int(to, 3, side);
         sqlite3_bind_int(to, 4, review->accuracy);
         sqlite3_bind_int(to, 5, review->lost);

@@ -112,6 +112,20 @@ bool library_record_of(Library *library, const TcTree *tree, const LibraryNotes 
     return true;
 }
 
+void library_bind_moves(sqlite3_stmt *to, int moves, int start, const TcGame *game) {
+    unsigned char squares[TC_GAME_MAX_MOVES];
+    char text[TC_POSITION_TEXT_SIZE];
+    TcPosition initial = tc_position_initial();
+    for (int i = 0; i < game->count; i++) {
+        squares[i] = (unsigned char)game->moves[i];
+    }
+    sqlite3_bind_blob(to, moves, squares, game->count, SQLITE_TRANSIENT);
+    if (!tc_position_equal(&game->start, &initial)) {
+        tc_position_write(&game->start, text);
+        sqlite3_bind_text(to, start, text, -1, SQLITE_TRANSIENT);
+    }
+}
+
 /* -- back to a tree -- */
 
 #define GAME_COLUMNS                                                                               \

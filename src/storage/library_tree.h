@@ -17,6 +17,9 @@ extern const char library_row_columns[];
 extern const char library_row_tables[];
 void library_read_row(sqlite3_stmt *from, LibraryRow *row);
 
+/* Binds the moves of a game, and its start: NULL for the standard one. */
+void library_bind_moves(sqlite3_stmt *to, int moves, int start, const TcGame *game);
+
 /* Makes the tree of a row, which the caller frees. from: stands on its columns and g.record after
    them. On failure *tree is NULL. */
 bool library_make_tree(Library *library, sqlite3_stmt *from, const LibraryRow *row, TcTree **tree);

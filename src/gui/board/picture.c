@@ -6,7 +6,7 @@
 
 #include "gui/window/frame.h"
 
-/* What was written to a memory of SDL's, which must not grow beyond it. */
+/* SDL writes to a memory of fixed size, which a picture must not outgrow. */
 static TcStatus encode(SDL_Surface *surface, Buf *out) {
     size_t max = (size_t)surface->w * (size_t)surface->h * 4 + 65536;
     void *bytes = SDL_malloc(max);

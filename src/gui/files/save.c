@@ -9,7 +9,7 @@
 
 static const double REPORT_SECONDS = 6;
 
-/* What the board looks like is the window's to say. */
+/* The window alone can say what the board looks like. */
 static void save_to(Gui *gui, const char *path) {
     Buf png;
     buf_init(&png);

@@ -110,7 +110,7 @@ static void draw_banner_button(const View *view, SDL_Rect *row, int min, Command
     }
 }
 
-/* In so many lines as it takes, around the middle. */
+/* Draws text in as many lines as it takes, around the middle. */
 static void draw_lines(const View *view, SDL_Rect rect, const char *text) {
     int lines = view_paragraph_lines(view, TYPE_LABEL_STRONG, rect.w, text);
     int step = view_font(view, TYPE_LABEL_STRONG).px * 10 / 7;

@@ -1,4 +1,4 @@
-/* What the files of this scene ask of its state. */
+/* The files of this scene ask its state these questions. */
 #include "gui/library/state.h"
 
 bool library_has_games(const Gui *gui) {

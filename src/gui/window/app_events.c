@@ -1,4 +1,4 @@
-/* What the window does about what the program reports. */
+/* The window follows what the program reports. */
 #include "gui/window/appearance.h"
 #include "gui/window/ask.h"
 #include "gui/window/command.h"

@@ -61,7 +61,7 @@ typedef struct Command {
     int argument; /* else */
 } Command;
 
-/* What a command does. With an argument, the call's or the command's own, can_at and run_at are set;
+/* A command does this. With an argument, the call's or the command's own, can_at and run_at are set;
    else can and run. */
 typedef struct Action {
     bool (*can)(const Gui *gui);
@@ -103,9 +103,6 @@ bool command_run(Gui *gui, CommandCall call);
 
 /* The sentence of reasons.def; NULL: none. */
 const char *command_reason(int id);
-
-/* Why a command, which cannot be run now, cannot; empty for none and for Escape's. */
-Text command_refusal(const Gui *gui, int id);
 
 /* For a key or button of the user: runs the command, or says why it cannot be run. */
 void command_press(Gui *gui, CommandCall call);

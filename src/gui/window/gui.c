@@ -1,4 +1,4 @@
-/* What everything in the window may ask of it: a frame, and a message to the user. */
+/* Everything in the window may ask this of it: a frame, and a message to the user. */
 #include "gui/window/gui.h"
 
 #include <math.h>

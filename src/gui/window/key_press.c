@@ -1,4 +1,4 @@
-/* What keys mean everywhere. */
+/* Keys mean this everywhere. */
 #include "gui/window/key_press.h"
 
 #include "gui/ui/control.h"

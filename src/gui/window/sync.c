@@ -1,4 +1,4 @@
-/* What the window keeps of the session, brought up to date. */
+/* The window keeps this of the session up to date. */
 #include "app/follow.h"
 #include "base/clock.h"
 #include "gui/window/command.h"

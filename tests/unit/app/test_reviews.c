@@ -80,9 +80,29 @@ START_TEST(a_review_of_the_board_is_in_the_library) {
 }
 END_TEST
 
+/* What came with its game is told nobody: no library is opened for it, and the book learns nothing. */
+START_TEST(a_review_that_comes_with_its_game_is_no_news) {
+    TcTree *tree = NULL;
+    ck_assert(session_open(app.session, make_tree()));
+    ck_assert(session_review(app.session));
+    pump_until(is_reviewed);
+    ck_assert(session_has_found(&now()->review));
+    ck_assert_int_eq(tc_tree_clone(now()->tree, &tree), TC_OK);
+    session_put_values(app.session, tree);
+    tear_down();
+    set_up();
+    ck_assert(session_open(app.session, tree));
+    ck_assert(now()->review.complete && !session_has_found(&now()->review));
+    app_follow(&app);
+    ck_assert_ptr_null(app.library);
+    ck_assert(!app.book.learned);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("reviews");
     TCase *tests = suite_case(suite, "reviews", set_up, tear_down);
     tcase_add_test(tests, a_review_of_the_board_is_in_the_library);
+    tcase_add_test(tests, a_review_that_comes_with_its_game_is_no_news);
     return suite_run(suite);
 }
