@@ -33,6 +33,8 @@ measure() {
 }
 
 open_display 1400x900
+mkdir -p "$XDG_CONFIG_HOME/turncoat"
+printf '[engine]\nthreads = 0\n' >"$XDG_CONFIG_HOME/turncoat/settings.ini"
 start --no-animation --scale 1
 click "play both"
 click start
