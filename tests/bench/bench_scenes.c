@@ -125,8 +125,7 @@ static void learn(void) {
     analyse();
     judge();
     gui->state.tab = TAB_REVIEW;
-    scene_snapshot()->learn = (SessionLearn){.on = true,
-                                             .state = LEARN_ASKED,
+    scene_snapshot()->learn = (SessionLearn){.state = LEARN_ASKED,
                                              .count = 9,
                                              .played = 20,
                                              .tried = TC_NO_SQUARE,

@@ -27,7 +27,7 @@ static void draw_tab(const View *view) {
 /* An exercise leaves the players where they are. */
 static void draw_panel(const View *view) {
     SceneId panel = scenes_top(&view->state->scenes, PLACE_PANEL);
-    bool exercise = panel == SCENE_PRACTICE && view->snapshot->practice.on;
+    bool exercise = panel == SCENE_PRACTICE && view->snapshot->exercise_shown;
     if (panel != SCENE_NONE && !exercise) {
         scene_of(&view->state->scenes, panel)->draw(view);
         return;

@@ -55,7 +55,7 @@ static void find(Gui *gui, GamesState *own) {
 /* -- commands -- */
 
 bool can_games(const Gui *gui) {
-    return gui->app.open.games.count > 1 && !gui_now(gui)->practice.on;
+    return gui->app.open.games.count > 1 && !gui_now(gui)->exercise_shown;
 }
 
 void do_games(Gui *gui) {

@@ -79,7 +79,7 @@ bool can_start(const Gui *gui) {
 }
 
 bool can_rematch(const Gui *gui) {
-    return gui_now(gui)->started && !gui_now(gui)->practice.on;
+    return gui_now(gui)->started;
 }
 
 void do_same_colours(Gui *gui) {
@@ -154,8 +154,7 @@ void do_start_kind(Gui *gui, int kind) {
 }
 
 bool can_play_on(const Gui *gui) {
-    return (gui_now(gui)->analysing || !gui_now(gui)->started) && !gui_now(gui)->practice.on &&
-           can_start_here(gui);
+    return !gui_now(gui)->playing && !gui_now(gui)->exercise_shown && can_start_here(gui);
 }
 
 /* Against whom is asked first. */

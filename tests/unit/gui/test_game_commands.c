@@ -103,7 +103,7 @@ static void choosing_an_exercise(void) {
 
 static void in_an_exercise(void) {
     choosing_an_exercise();
-    ck_assert(run(COMMAND_PRACTICE_START) && now()->practice.on);
+    ck_assert(run(COMMAND_PRACTICE_START) && now()->exercise_shown);
 }
 
 typedef struct Seen {
@@ -119,7 +119,7 @@ static Seen look(void) {
     return (Seen){.game = now()->game,
                   .started = now()->started,
                   .analysing = now()->analysing,
-                  .exercise = now()->practice.on,
+                  .exercise = now()->exercise_shown,
                   .ending = now()->outcome.ending,
                   .lines = tc_tree_line_count(now()->tree),
                   .panel = scenes_top(&gui.state.scenes, PLACE_PANEL),

@@ -321,11 +321,11 @@ START_TEST(an_exercise_is_chosen_and_left) {
     ck_assert(!can_at(COMMAND_PRACTICE_LINE, lines) && !can_at(COMMAND_PRACTICE_LINE, -2));
     ck_assert(run_at(COMMAND_PRACTICE_LINE, lines - 1) && choice->line == lines - 1);
     ck_assert(run(COMMAND_GO)); /* the key that starts games starts this, too */
-    ck_assert(now()->practice.on && choice->playing == lines - 1);
+    ck_assert(now()->exercise_shown && choice->playing == lines - 1);
     ck_assert(can(COMMAND_PRACTICE_NEXT) && !can(COMMAND_PREVIOUS) && !can(COMMAND_SAVE));
-    ck_assert(run(COMMAND_PRACTICE_NEXT) && now()->practice.on);
+    ck_assert(run(COMMAND_PRACTICE_NEXT) && now()->exercise_shown);
     ck_assert(run(COMMAND_PRACTICE)); /* back to choosing */
-    ck_assert(!now()->practice.on && gui_shows(&gui, SCENE_PRACTICE));
+    ck_assert(!now()->exercise_shown && gui_shows(&gui, SCENE_PRACTICE));
     ck_assert(run(COMMAND_PRACTICE_START) && run(COMMAND_PRACTICE_END));
     check_closed(SCENE_PRACTICE);
     ck_assert_int_eq(now()->game.count, 2); /* the game is as it was */

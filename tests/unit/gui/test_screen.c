@@ -164,7 +164,7 @@ static void draw(Screen *screen, Buf *tree) {
 
 static void play(Screen *screen, int count) {
     TcGame *game = &screen->snapshot.game;
-    screen->snapshot.started = true;
+    screen->snapshot.started = screen->snapshot.playing = true;
     screen->snapshot.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
     for (int i = 0; i < count; i++) {
         uint64_t moves = tc_board_moves(&tc_game_position(game)->board);
@@ -451,7 +451,7 @@ START_TEST(dots_mark_legal_moves_unless_switched_off) {
     Buf tree;
     buf_init(&tree);
     open_screen(&screen, 1180, 740, 1);
-    screen.snapshot.started = true;
+    screen.snapshot.started = screen.snapshot.playing = true;
     TcSquare legal = tc_square_parse("d3"), other = tc_square_parse("a1");
     draw(&screen, &tree);
     ck_assert_uint_ne(pixel_of(&screen, legal), pixel_of(&screen, other));

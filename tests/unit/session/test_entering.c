@@ -306,7 +306,7 @@ static void check(const Kept *kept, const char *what) {
 }
 
 static bool is_in_exercise(void) {
-    return now()->practice.on || now()->learn.on;
+    return now()->exercise_shown || now()->learn.state != LEARN_OFF;
 }
 
 /* Leaves a way, unless it is left already: an exercise ends with the program, with another one in its

@@ -99,9 +99,8 @@ static bool has_program(const SessionSnapshot *now) {
 static bool has_ended(const SessionSnapshot *now) {
     bool counts = now->players[TC_BLACK].kind == SESSION_HUMAN ||
                   now->players[TC_WHITE].kind == SESSION_HUMAN || has_program(now);
-    return now->started && !now->analysing && counts && now->tree &&
-           now->outcome.ending != SESSION_NOT_ENDED && now->game.cursor == now->game.count &&
-           now->game.count > now->random_plies;
+    return now->playing && counts && now->outcome.ending != SESSION_NOT_ENDED &&
+           now->game.cursor == now->game.count && now->game.count > now->random_plies;
 }
 
 static void add_game(Gui *gui, const SessionSnapshot *now) {

@@ -238,6 +238,7 @@ static Text describe_puzzle(const SessionSnapshot *now) {
                            tried.s, best.s);
     case LEARN_SHOWN:
         return text_format(_("%1$s is best here; %2$s was played."), best.s, played.s);
+    case LEARN_OFF:
     case LEARN_OVER:
         break;
     }
@@ -315,7 +316,7 @@ void review_draw(const View *view) {
     Flow flow = begin(view);
     view_card(view, view->layout->list);
     ui_add(view->ui, UI_LIST, "review", view->layout->list, NO_CALL, 0);
-    if (now->learn.on) {
+    if (now->learn.state != LEARN_OFF) {
         learn_draw(view, &flow);
     } else if (now->review.running) {
         draw_progress(view, &flow);
