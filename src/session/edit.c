@@ -49,12 +49,8 @@ bool state_play_move(Session *session, TcSquare square) {
 
 /* Why nobody may play here now; SESSION_NOTICE_NONE: a player may. */
 static SessionNoticeKind refusal(const Session *session) {
-    if (state_practises(session)) {
-        bool asked = session->state.practice.state == PRACTICE_ASKED;
-        return asked ? SESSION_NOTICE_ILLEGAL : SESSION_NOTICE_NOT_YOUR_TURN;
-    }
     if (!state_is_playing(session)) {
-        return learn_hides(session) ? SESSION_NOTICE_ILLEGAL : SESSION_NOTICE_NONE;
+        return SESSION_NOTICE_NONE;
     }
     if (session->game.match.draw_seed != 0) {
         return SESSION_NOTICE_DRAWING;
@@ -69,36 +65,37 @@ static SessionNoticeKind refusal(const Session *session) {
                                                    : SESSION_NOTICE_NOT_YOUR_TURN;
 }
 
+static SessionNoticeKind play(Session *session, TcSquare square) {
+    SessionNoticeKind why = refusal(session);
+    if (why == SESSION_NOTICE_NONE && !state_play_move(session, square)) {
+        why = SESSION_NOTICE_ILLEGAL;
+    }
+    if (why == SESSION_NOTICE_NONE) {
+        state_forget_before(session);
+    }
+    return why;
+}
+
 bool session_play(Session *session, TcSquare square) {
     if (state_check_flag(session, state_now(session))) {
         state_refresh(session);
         return false;
     }
-    if (state_practises(session) && practice_try(session, square)) {
-        return true;
-    }
-    if (learn_hides(session) && session->game.learn.state != LEARN_CHECKING &&
-        tc_board_is_legal(&tc_game_position(&session->line)->board, square)) {
-        learn_try(session, square);
-        state_refresh(session);
-        return true;
-    }
-    SessionNoticeKind notice = refusal(session);
-    if (notice != SESSION_NOTICE_NONE || !state_play_move(session, square)) {
-        notice = notice != SESSION_NOTICE_NONE ? notice : SESSION_NOTICE_ILLEGAL;
-        state_notify(session, notice, tc_game_position(&session->line)->mover, square);
+    SessionNoticeKind why = state_practises(session) ? practice_try(session, square)
+                            : learn_hides(session)   ? learn_try(session, square)
+                                                     : play(session, square);
+    if (why != SESSION_NOTICE_NONE) {
+        state_notify(session, why, tc_game_position(&session->line)->mover, square);
         state_publish(session);
         return false;
     }
-    state_forget_before(session);
     state_refresh(session);
     return true;
 }
 
 static bool go_to(Session *session, int ply, bool taken_back) {
     const TcGame *line = &session->line;
-    if (learn_hides(session) || state_practises(session) || ply == line->cursor || ply < 0 ||
-        ply > line->count) {
+    if (state_is_asked(session) || ply == line->cursor || ply < 0 || ply > line->count) {
         return false;
     }
     record_go_to(&session->game, ply);

@@ -103,14 +103,19 @@ static bool judge_try(Session *session) {
     return true;
 }
 
-void learn_try(Session *session, TcSquare square) {
+SessionNoticeKind learn_try(Session *session, TcSquare square) {
     SessionLearn *learn = &session->game.learn;
+    if (learn->state == LEARN_CHECKING ||
+        !tc_board_is_legal(&tc_game_position(&session->line)->board, square)) {
+        return SESSION_NOTICE_ILLEGAL;
+    }
     learn->tried = square;
     learn->tries++;
     session->game.purpose.paused = false;
     if (!judge_try(session)) {
         learn->state = LEARN_CHECKING;
     }
+    return SESSION_NOTICE_NONE;
 }
 
 /* A search that found nothing counts as no try. */

@@ -181,8 +181,7 @@ bool session_go_on(Session *session) {
 
 bool session_can_computer_move(const Session *session) {
     return !tc_game_is_over(&session->line) && !state_has_ended_here(session) &&
-           !learn_hides(session) && !state_practises(session) &&
-           state_program_question(session) == 0 &&
+           !state_is_asked(session) && state_program_question(session) == 0 &&
            (session->game.match.draw_seed == 0 || game_is_analysed(&session->game));
 }
 

@@ -341,12 +341,12 @@ void practice_handle_report(Session *session, const TcReport *report) {
 /* -- the user's commands -- */
 
 /* A square while a wrong move stands on the board means: that one instead. */
-bool practice_try(Session *session, TcSquare square) {
+SessionNoticeKind practice_try(Session *session, TcSquare square) {
     SessionPractice *now = &session->state.practice;
     Practice *own = session->practice;
     bool asked = now->state == PRACTICE_ASKED || now->state == PRACTICE_WRONG;
     if (!asked || !tc_board_is_legal(&own->asked.board, square)) {
-        return false;
+        return now->state == PRACTICE_ASKED ? SESSION_NOTICE_ILLEGAL : SESSION_NOTICE_NOT_YOUR_TURN;
     }
     if (now->state == PRACTICE_WRONG) {
         session_practice_retry(session);
@@ -356,22 +356,23 @@ bool practice_try(Session *session, TcSquare square) {
     session->state.marked = TC_NO_SQUARE;
     own->line_before = own->line;
     TcSquare next = practice_line_next(&own->line);
-    bool played = practice_play(session, square);
     PracticeLine after = own->line;
-    if (played && is_opening(session) && next != TC_NO_SQUARE &&
+    if (!practice_play(session, square)) {
+        return SESSION_NOTICE_ILLEGAL; /* there is no memory for it */
+    }
+    if (is_opening(session) && next != TC_NO_SQUARE &&
         practice_line_play(&after, position_of(session))) {
         follow_line(session);
         add_grade(session, (PracticeMove){.move = square,
                                           .instead = square,
                                           .instead_line = true,
                                           .verdict = PRACTICE_IN_LINE});
-    } else if (played) {
+    } else {
         now->state = PRACTICE_CHECKING;
         grade_try(session);
     }
     practice_report_pass(session);
-    state_refresh(session);
-    return played;
+    return SESSION_NOTICE_NONE;
 }
 
 bool session_practice_can_retry(const Session *session) {

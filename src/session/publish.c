@@ -75,7 +75,7 @@ static void publish_purpose(const Session *session, SessionSnapshot *now) {
     now->playing = game_plays(game);
     now->hints = game->purpose.hints;
     now->analysing = game_is_analysed(game) && !now->exercise_shown;
-    now->exercising = now->exercise_shown || learn_hides(session);
+    now->exercising = state_is_asked(session);
     now->blank = !game->started && !game_is_analysed(game) && !state_has_record(session);
     now->can_hint = !now->exercise_shown && !now->blank && !now->analysing;
 }

@@ -149,7 +149,7 @@ static void write_game(Buf *out, const Game *game, Place shown, double now) {
 
 const TcTree *session_save(const Session *session, SessionPart part, Buf *text) {
     double time = state_now(session);
-    const Game *own = state_practises(session) ? &session->below : &session->game;
+    const Game *own = state_own_game(session);
     if (part == SESSION_PART_NOW) {
         write_game(text, own, place_without_exercise(own), time);
         return own->tree;

@@ -15,14 +15,9 @@ void state_bring_back(Session *session) {
 
 /* -- a new game -- */
 
-/* The user's game, whatever is on. */
-static const Game *own_game(const Session *session) {
-    return state_practises(session) ? &session->below : &session->game;
-}
-
 /* A game with the settings of the one that is on, and no record. */
 static Game next_game(const Session *session) {
-    const Game *now = own_game(session);
+    const Game *now = state_own_game(session);
     Game next = {.setup = now->setup, .adaptive = now->adaptive};
     game_clock_init(&next.match.clock, next.setup.time);
     return next;
@@ -130,7 +125,7 @@ static bool start_game(Session *session, const SessionSetup *setup, const Beginn
     next.started = true;
     next.setup = *setup;
     next.setup.opening.count = 0;
-    next.purpose.hints = own_game(session)->purpose.hints;
+    next.purpose.hints = state_own_game(session)->purpose.hints;
     next.match.assisted = next.purpose.hints;
     set_adaptive_levels(&next);
     game_clock_init(&next.match.clock, next.setup.time);
@@ -149,7 +144,7 @@ bool session_start_game(Session *session, const SessionSetup *setup) {
     if (!state_setup_is_valid(setup)) {
         return false;
     }
-    record_line(own_game(session), &line);
+    record_line(state_own_game(session), &line);
     Beginning from = beginning_of(&line, line.cursor);
     return start_game(session, setup, &from, false);
 }

@@ -96,6 +96,14 @@ bool learn_hides(const Session *session) {
     return state == LEARN_ASKED || state == LEARN_CHECKING || state == LEARN_WRONG;
 }
 
+bool state_is_asked(const Session *session) {
+    return state_practises(session) || learn_hides(session);
+}
+
+const Game *state_own_game(const Session *session) {
+    return state_practises(session) ? &session->below : &session->game;
+}
+
 bool state_shows_values(const Session *session) {
     const Game *game = &session->game;
     return state_practises(session)
@@ -141,7 +149,7 @@ SessionThinking state_thinking(const Session *session) {
 /* Nobody chose the random plies of a balanced start, so they are not taken back. */
 int state_undo_target(const Session *session) {
     const TcGame *line = &session->line;
-    if (learn_hides(session) || state_practises(session)) {
+    if (state_is_asked(session)) {
         return -1;
     }
     if (!state_is_playing(session)) {
@@ -153,7 +161,7 @@ int state_undo_target(const Session *session) {
 
 int state_redo_target(const Session *session) {
     const TcGame *line = &session->line;
-    if (learn_hides(session) || state_practises(session)) {
+    if (state_is_asked(session)) {
         return -1;
     }
     if (state_is_playing(session)) {

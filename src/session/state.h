@@ -169,6 +169,10 @@ bool state_shows_values(const Session *session);
 SessionThinking state_thinking(const Session *session);
 /* Whether a task shows values of all moves of the position on the board. */
 bool task_shows_values(Task task);
+/* Whether an answer is to be found: nothing else can be done then. */
+bool state_is_asked(const Session *session);
+/* The user's game, whatever is on. */
+const Game *state_own_game(const Session *session);
 /* Whether an exercise with a board of its own is on. */
 bool state_practises(const Session *session);
 /* Reads the line on the board again, when the record has changed. */
@@ -301,8 +305,8 @@ bool review_is_settled(const Session *session, const TcPosition *position, int r
 void review_judge(const Session *session, TcGame *line, SessionValue values[TC_GAME_MAX_MOVES + 1],
                   SessionJudgement *judgement);
 void learn_answered(Session *session);
-/* Handles a legal move as an attempt. */
-void learn_try(Session *session, TcSquare square);
+/* Handles a click on a square as an attempt at the puzzle; or says why it is none. */
+SessionNoticeKind learn_try(Session *session, TcSquare square);
 
 /* lab.c: handles progress or the result of a run. */
 void state_lab_progress(Session *session, const TcReport *report);
@@ -310,8 +314,8 @@ void state_lab_result(Session *session, TcStatus status, const TcReport *report)
 
 /* practice.c: handles results. */
 void practice_handle_report(Session *session, const TcReport *report);
-/* Handles the user's move; false: not now, or not legal. */
-bool practice_try(Session *session, TcSquare square);
+/* Handles a click on a square as the user's move; or says why it is none. */
+SessionNoticeKind practice_try(Session *session, TcSquare square);
 /* Restores the game before practice. */
 void practice_leave(Session *session);
 

@@ -10,7 +10,7 @@ static bool update_record(Session *session) {
 }
 
 static bool can_change(const Session *session) {
-    return !state_is_playing(session) && !learn_hides(session) && !state_practises(session);
+    return !state_is_playing(session) && !state_is_asked(session);
 }
 
 bool session_go_to_node(Session *session, TcNode node) {
