@@ -2,6 +2,7 @@
    used one is closed, so that resizing does not accumulate them. Owned by the canvas. */
 #include "gui/ui/font.h"
 
+#include <limits.h>
 #include <string.h>
 
 void font_cache_init(FontCache *cache, const FontFiles *files) {
@@ -13,6 +14,10 @@ void font_cache_release(FontCache *cache) {
         if (cache->open[i].ttf) {
             TTF_CloseFont(cache->open[i].ttf);
         }
+    }
+    for (int i = 0; i < FONT_FACES_MAX; i++) {
+        file_unmap(&cache->maps[i][0]);
+        file_unmap(&cache->maps[i][1]);
     }
     *cache = (FontCache){.files = cache->files};
 }
@@ -27,10 +32,21 @@ static OpenFont *oldest(FontCache *cache) {
     return oldest;
 }
 
-static const OpenFont *open_font(FontCache *cache, Font font, int face) {
+/* A face in a size, read from a map of its file: SDL would seek in a stream for each of the small
+   pieces that FreeType asks for, and a stream reads a whole block after every seek. */
+static TTF_Font *open_ttf(FontCache *cache, Font font, int face) {
     const FontFace *files = &cache->files.faces[face];
     const FontFile *file = font.bold ? &files->bold : &files->regular;
-    TTF_Font *ttf = TTF_OpenFontIndex(file->path, font.px, file->index);
+    FileMap *map = &cache->maps[face][font.bold];
+    if ((map->bytes == NULL && file_map(file->path, map) != TC_OK) || map->size > INT_MAX) {
+        return NULL;
+    }
+    return TTF_OpenFontIndexRW(SDL_RWFromConstMem(map->bytes, (int)map->size), 1, font.px,
+                               file->index);
+}
+
+static const OpenFont *open_font(FontCache *cache, Font font, int face) {
+    TTF_Font *ttf = open_ttf(cache, font, face);
     if (!ttf) {
         return NULL;
     }

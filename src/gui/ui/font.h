@@ -6,6 +6,7 @@
 
 #include <SDL_ttf.h>
 
+#include "base/file.h"
 #include "gui/ui/fonts.h"
 
 typedef struct Font {
@@ -26,7 +27,8 @@ enum { FONTS_OPEN_MAX = 40, FONT_SIGNS = 1024 };
 
 typedef struct FontCache {
     FontFiles files;
-    int preferred; /* the face tried after the first */
+    int preferred;                   /* the face tried after the first */
+    FileMap maps[FONT_FACES_MAX][2]; /* of a face, regular and bold, once it is used */
     unsigned clock;
     OpenFont open[FONTS_OPEN_MAX];
     struct {
