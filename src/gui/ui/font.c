@@ -16,8 +16,9 @@ void font_cache_release(FontCache *cache) {
         }
     }
     for (int i = 0; i < FONT_FACES_MAX; i++) {
-        file_unmap(&cache->maps[i][0]);
-        file_unmap(&cache->maps[i][1]);
+        for (int weight = 0; weight < FONT_WEIGHTS; weight++) {
+            file_unmap(&cache->maps[i][weight]);
+        }
     }
     *cache = (FontCache){.files = cache->files};
 }
@@ -35,14 +36,26 @@ static OpenFont *oldest(FontCache *cache) {
 /* A face in a size, read from a map of its file: SDL would seek in a stream for each of the small
    pieces that FreeType asks for, and a stream reads a whole block after every seek. */
 static TTF_Font *open_ttf(FontCache *cache, Font font, int face) {
-    const FontFace *files = &cache->files.faces[face];
-    const FontFile *file = font.bold ? &files->bold : &files->regular;
-    FileMap *map = &cache->maps[face][font.bold];
+    const FontFile *file = &cache->files.faces[face].files[font.weight];
+    FileMap *map = &cache->maps[face][font.weight];
     if ((map->bytes == NULL && file_map(file->path, map) != TC_OK) || map->size > INT_MAX) {
         return NULL;
     }
     return TTF_OpenFontIndexRW(SDL_RWFromConstMem(map->bytes, (int)map->size), 1, font.px,
                                file->index);
+}
+
+/* Figures stand below each other only where they are equally wide, and SDL_ttf has no font features. */
+static int digit_cell(TTF_Font *ttf) {
+    int least = INT_MAX, most = 0;
+    for (Uint32 digit = '0'; digit <= '9'; digit++) {
+        int advance = 0;
+        if (TTF_GlyphMetrics32(ttf, digit, NULL, NULL, NULL, NULL, &advance) == 0) {
+            least = advance < least ? advance : least;
+            most = advance > most ? advance : most;
+        }
+    }
+    return least < most ? most : 0;
 }
 
 static const OpenFont *open_font(FontCache *cache, Font font, int face) {
@@ -65,6 +78,7 @@ static const OpenFont *open_font(FontCache *cache, Font font, int face) {
                         .ascent = TTF_FontAscent(ttf),
                         .descent = -TTF_FontDescent(ttf),
                         .cap_height = cap_height,
+                        .digit = digit_cell(ttf),
                         .used = cache->clock};
     return place;
 }
@@ -73,7 +87,7 @@ const OpenFont *font_cache_get(FontCache *cache, Font font, int face) {
     cache->clock++;
     for (int i = 0; i < FONTS_OPEN_MAX; i++) {
         OpenFont *open = &cache->open[i];
-        if (open->ttf && open->font.px == font.px && open->font.bold == font.bold &&
+        if (open->ttf && open->font.px == font.px && open->font.weight == font.weight &&
             open->face == face) {
             open->used = cache->clock;
             return open;

@@ -148,7 +148,7 @@ bool gui_create(const GuiOptions *options, const Program *program, Gui **out,
     }
     if (!fonts_find(&fonts)) {
         return fail(gui, error,
-                    _("no usable font is installed; install fonts-dejavu-core, or play "
+                    _("no usable font is installed; install fonts-inter, or play "
                       "in the terminal with 'turncoat-cli play'"),
                     "");
     }

@@ -21,7 +21,7 @@ int view_of_square(const View *view, float share) {
 Font view_font(const View *view, ThemeType type) {
     ThemeTypeStyle style = theme_type(type);
     int px = (int)lroundf(style.size * view->layout->scale);
-    return (Font){px < 6 ? 6 : px, style.bold};
+    return (Font){px < 6 ? 6 : px, style.weight};
 }
 
 int view_text_width(const View *view, ThemeType type, const char *text) {
@@ -75,7 +75,7 @@ int view_text_open(const View *view, ThemeType type, int x, int y, int width, Ca
 
 int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
               ThemeColour colour, const char *text) {
-    Font font = view_font(view, type), min = {font.px * MIN_PERCENT / 100, font.bold};
+    Font font = view_font(view, type), min = {font.px * MIN_PERCENT / 100, font.weight};
     if (!fits(view, font, width, text) && !fits(view, min, width, text)) {
         ui_note_cut(view->ui, text);
         return view_text_open(view, type, x, y, width, align, colour, text);
