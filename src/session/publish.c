@@ -132,6 +132,7 @@ void state_publish(Session *session) {
     publish_game(session, now);
     publish_purpose(session, now);
     const TcLimits *limits = review_base_limits(session);
+    now->thresholds = session->thresholds;
     now->review_depth = (SessionReviewDepth){limits->depth, limits->exact_from, limits->seconds};
     publish_activity(session, now);
     publish_values(session, now);

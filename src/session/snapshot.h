@@ -161,7 +161,8 @@ typedef struct SessionSnapshot {
     bool pondering;     /* the computer ponders; thinking is then SESSION_IDLE */
     /* [ply] of the game record, from the value store */
     SessionValue values[TC_GAME_MAX_MOVES + 1];
-    SessionJudgement judgement; /* as values, shown only while evaluation_visible */
+    SessionThresholds thresholds; /* discs from which a loss is marked, everywhere */
+    SessionJudgement judgement;   /* as values, shown only while evaluation_visible */
     const TcTree
         *tree;        /* every move played in this game or its analysis; its cursor is the position
                            shown, and game the line through it. NULL: out of memory */

@@ -86,11 +86,10 @@ typedef struct ViewState {
     struct ViewTyping *typing; /* the frame's */
     bool still;                /* no animations */
     HintStyle hint_style;
-    int amber_loss; /* discs below the best move from which a value is amber */
-    int best_line;  /* moves of the best line shown on the board; 0: none */
-    bool tree;      /* shows variations as a tree instead of list and graph */
-    int tree_zoom;  /* 0..TREE_ZOOMS - 1 */
-    int line_row;   /* the keyboard's row in the list of lines, and its move there; from 0 */
+    int best_line; /* moves of the best line shown on the board; 0: none */
+    bool tree;     /* shows variations as a tree instead of list and graph */
+    int tree_zoom; /* 0..TREE_ZOOMS - 1 */
+    int line_row;  /* the keyboard's row in the list of lines, and its move there; from 0 */
     int line_at;
     ViewOverlay overlay;
     TcSymmetry symmetry;     /* how the board is rotated or mirrored on the screen only */

@@ -178,15 +178,15 @@ START_TEST(settings_are_changed_within_their_bounds) {
     check_closed(SCENE_SETTINGS);
     ck_assert(run(COMMAND_SETTINGS));
     ck_assert(!can(COMMAND_NEW) && can(COMMAND_SETTINGS) && can(COMMAND_LIBRARY));
-    ck_assert(!can_at(COMMAND_SETTING, settings_call(SETTING_AMBER, 1) + 4 * SETTING_COUNT));
+    ck_assert(!can_at(COMMAND_SETTING, settings_call(SETTING_DUBIOUS, 1) + 4 * SETTING_COUNT));
     ck_assert(!can_at(COMMAND_SETTING, -1));
-    while (run_at(COMMAND_SETTING, settings_call(SETTING_AMBER, 1))) {
-        ck_assert_int_le(value_of(SETTING_AMBER), setting_info(SETTING_AMBER)->max);
+    while (run_at(COMMAND_SETTING, settings_call(SETTING_DUBIOUS, 1))) {
+        ck_assert_int_le(value_of(SETTING_DUBIOUS), setting_info(SETTING_DUBIOUS)->max);
     }
-    ck_assert_int_eq(value_of(SETTING_AMBER), setting_info(SETTING_AMBER)->max);
-    ck_assert_int_eq(gui.state.amber_loss, value_of(SETTING_AMBER)); /* at once in effect */
-    ck_assert(run_at(COMMAND_SETTING, settings_call(SETTING_AMBER, 0)));
-    ck_assert_int_eq(value_of(SETTING_AMBER), setting_info(SETTING_AMBER)->min); /* and round */
+    ck_assert_int_eq(value_of(SETTING_DUBIOUS), setting_info(SETTING_DUBIOUS)->max);
+    ck_assert_int_eq(now()->thresholds.dubious, value_of(SETTING_DUBIOUS)); /* at once in effect */
+    ck_assert(run_at(COMMAND_SETTING, settings_call(SETTING_DUBIOUS, 0)));
+    ck_assert_int_eq(value_of(SETTING_DUBIOUS), setting_info(SETTING_DUBIOUS)->min); /* and round */
     while (run_at(COMMAND_SETTING, settings_call(SETTING_DUBIOUS, 1)) &&
            value_of(SETTING_DUBIOUS) < 30) {
     }

@@ -125,7 +125,6 @@ static void open_part(Screen *screen, int drawn_w, int drawn_h, int w, int h, fl
     ck_assert_int_eq(canvas_create(screen->renderer, &fonts, &screen->canvas), TC_OK);
     layout_compute(w, h, scale, false, &screen->layout);
     screen->state = (ViewState){.typing = &screen->typing,
-                                .amber_loss = 6,
                                 .reason = -1,
                                 .mistake = -1,
                                 .hover_ply = -1,
