@@ -202,7 +202,7 @@ static void library(void) {
     }
     shown->listed = true;
     shown->total = shown->row_count = LIBRARY_PAGE;
-    shown->list.row = shown->anchor = shown->chosen_at = 3;
+    shown->table.row = shown->table.anchor = shown->chosen_at = 3;
     for (int i = 0; i < LIBRARY_PAGE; i++) {
         LibraryRow *row = &shown->rows[i];
         *row = (LibraryRow){.id = i + 1,

@@ -4,6 +4,7 @@
 
 #include "formats/opening_names.h"
 #include "formats/starts.h"
+#include "gui/ui/table.h"
 #include "gui/window/scene.h"
 #include "session/reasons.h"
 #include "session/snapshot.h"
@@ -79,12 +80,17 @@ typedef struct ViewFilter {
     bool changed;  /* since its scene last read it */
 } ViewFilter;
 
+/* The tables, for the widths of their columns. */
+typedef enum TableId { TABLE_LIBRARY, TABLE_COUNT } TableId;
+
 /* The window's own state; the session's is in the snapshot. */
 typedef struct ViewState {
     ViewTab tab;
     SceneStack scenes;
     struct ViewTyping *typing; /* the frame's */
-    bool still;                /* no animations */
+    struct ViewTables *tables; /* likewise; NULL: no input comes */
+    TableWidths widths[TABLE_COUNT];
+    bool still; /* no animations */
     HintStyle hint_style;
     int best_line; /* moves of the best line shown on the board; 0: none */
     bool tree;     /* shows variations as a tree instead of list and graph */
