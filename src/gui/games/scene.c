@@ -11,6 +11,7 @@
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "gui/window/parts.h"
+#include "gui/window/table_view.h"
 #include "gui/window/typing.h"
 
 enum { SEARCH_SIZE = 80 };
@@ -19,7 +20,7 @@ typedef struct GamesState {
     char search[SEARCH_SIZE];
     int *rows; /* owned: indices of the games that are found */
     int count;
-    List list;
+    TableState table;
 } GamesState;
 
 static GamesState *state_of(const Gui *gui) {
@@ -45,9 +46,11 @@ static void find(Gui *gui, GamesState *own) {
             own->rows[own->count++] = i;
         }
     }
-    own->list = (List){.follow = true};
+    table_reset(&own->table);
     for (int i = 0; i < own->count; i++) {
-        own->list.row = own->rows[i] == gui->app.open.game ? i : own->list.row;
+        if (own->rows[i] == gui->app.open.game) {
+            table_go(&own->table, i);
+        }
     }
     gui_redraw(gui);
 }
@@ -84,77 +87,93 @@ void do_games_row(Gui *gui, int row) {
     open_show_game(&gui->app, game - gui->app.open.game);
 }
 
-/* -- input -- */
-
-static bool use_key(Gui *gui, const KeyPress *press) {
-    GamesState *own = state_of(gui);
-    int by;
-    if (key_is_enter(press->key)) {
-        return command_run(gui, (CommandCall){COMMAND_GAMES_ROW, own->list.row});
-    }
-    if (!key_steps(press->key, 0, 10, &by)) {
-        return false;
-    }
-    list_move(&own->list, own->count, by);
-    gui_redraw(gui);
-    return true;
-}
-
-static void field_changed(Gui *gui, CommandCall call) {
-    if (call.id == COMMAND_GAMES_SEARCH) {
-        find(gui, state_of(gui));
-    }
-}
-
-static void release(void *state) {
-    free(((GamesState *)state)->rows);
-}
-
 /* -- drawing -- */
 
-static const float ROW = 28, FIELD = 34;
+static const float FIELD = 34;
 
-static void draw_row(const View *view, SDL_Rect rect, int row) {
+typedef enum ColumnId {
+    COLUMN_NUMBER,
+    COLUMN_PLAYERS,
+    COLUMN_RESULT,
+    COLUMN_OPENING,
+    COLUMN_DATE,
+    COLUMN_COUNT
+} ColumnId;
+
+static const TableColumn columns[COLUMN_COUNT] = {
+    [COLUMN_NUMBER] = {.min = 24, .align = TABLE_RIGHT},
+    [COLUMN_PLAYERS] = {.min = 160, .share = 1},
+    [COLUMN_RESULT] = {.align = TABLE_DASH},
+    [COLUMN_OPENING] = {.max = 150, .rank = 2, .hides = true},
+    [COLUMN_DATE] = {.max = 90, .rank = 1, .hides = true}};
+
+static int count_rows(const View *view) {
+    return ((const GamesState *)view_scene(view, SCENE_GAMES))->count;
+}
+
+/* *index: the game's in the file. */
+static const TcTree *game_at(const View *view, int row, int *index) {
     const GamesState *own = view_scene(view, SCENE_GAMES);
-    int index = own->rows[row], pad = view_px(view, 10), third = rect.w * 3 / 10;
-    const TcTree *tree = view->gui->app.open.games.games[index];
-    const char *date = tc_tree_header(tree, TC_HEADER_DATE);
+    *index = own->rows[row];
+    return view->app->open.games.games[*index];
+}
+
+static Text opening_text(const View *view, const TcTree *tree) {
     TcGame game;
-    bool lit;
     tc_tree_main_line(tree, &game);
     game.cursor = game.count;
-    UiControl *control =
-        list_row(view, rect, text_format("games row %d", row + 1).s,
-                 (CommandCall){COMMAND_GAMES_ROW, row}, row == own->list.row, &lit);
-    Text number = text_format("%d", index + 1), result = text_of_tree_result(tree);
-    Text opening = text_of_opening(view->app->openings, view->app->starts, &game, tree, false);
-    Text more = text_format("%.60s%s%.20s", opening.s, opening.s[0] && date[0] ? ", " : "", date);
-    const char *black = tc_tree_header(tree, TC_HEADER_BLACK);
-    const char *white = tc_tree_header(tree, TC_HEADER_WHITE);
-    Text players = text_of_names(black, white);
-    ui_value(control, "%s: %.150s, %.60s", number.s, text_of_pairing(black, white, result.s).s,
-             more.s);
-    ThemeColour muted = lit ? COLOUR_SOFT : COLOUR_MUTED;
-    SDL_Rect numbers = {rect.x, rect.y, view_px(view, 40), rect.h};
-    view_label(view, numbers, TYPE_SMALL, ALIGN_RIGHT, muted, number.s);
-    rect_cut_left(&rect, numbers.w + pad);
-    rect.w -= third + pad;
-    view_text_open(view, TYPE_SMALL, rect.x + rect.w, rect.y + rect.h / 2, third, ALIGN_LEFT, muted,
-                   more.s);
-    rect.w -= pad;
-    view_label(view, rect, TYPE_STRONG, ALIGN_RIGHT, COLOUR_TEXT, result.s);
-    view_text_open(view, TYPE_BODY, rect.x, rect.y + rect.h / 2, rect.w - view_px(view, 66),
-                   ALIGN_LEFT, COLOUR_TEXT, players.s);
+    return text_of_opening(view->app->openings, view->app->starts, &game, tree, false);
 }
+
+static void describe_row(const View *view, int row, TableRow *out) {
+    int index;
+    const TcTree *tree = game_at(view, row, &index);
+    const char *date = tc_tree_header(tree, TC_HEADER_DATE);
+    Text opening = opening_text(view, tree), result = text_of_tree_result(tree);
+    Text pairing = text_of_pairing(tc_tree_header(tree, TC_HEADER_BLACK),
+                                   tc_tree_header(tree, TC_HEADER_WHITE), result.s);
+    out->name = text_format("games row %d", row + 1);
+    out->call = (CommandCall){COMMAND_GAMES_ROW, row};
+    out->value = text_format("%d: %.150s, %.40s%s%.20s", index + 1, pairing.s, opening.s,
+                             opening.s[0] && date[0] ? ", " : "", date);
+}
+
+static TableCell cell_at(const View *view, int row, int column) {
+    int index;
+    const TcTree *tree = game_at(view, row, &index);
+    switch ((ColumnId)column) {
+    case COLUMN_NUMBER:
+        return table_text(TYPE_SMALL, COLOUR_MUTED, text_format("%d", index + 1).s);
+    case COLUMN_PLAYERS:
+        return table_text(TYPE_BODY, COLOUR_TEXT,
+                          text_of_names(tc_tree_header(tree, TC_HEADER_BLACK),
+                                        tc_tree_header(tree, TC_HEADER_WHITE))
+                              .s);
+    case COLUMN_RESULT:
+        return table_text(TYPE_STRONG, COLOUR_TEXT, text_of_tree_result(tree).s);
+    case COLUMN_OPENING:
+        return table_text(TYPE_SMALL, COLOUR_MUTED, opening_text(view, tree).s);
+    default:
+        return table_text(TYPE_SMALL, COLOUR_MUTED, tc_tree_header(tree, TC_HEADER_DATE));
+    }
+}
+
+static const Table games_table = {.columns = columns,
+                                  .count = COLUMN_COUNT,
+                                  .height = 28,
+                                  .compact = 28,
+                                  .rows = count_rows,
+                                  .row = describe_row,
+                                  .cell = cell_at};
 
 /* Where the game under the cursor begins, and how long it is. */
 static void draw_start(const View *view, SDL_Rect place) {
     const GamesState *own = view_scene(view, SCENE_GAMES);
-    if (own->list.row >= own->count) {
+    if (own->table.row >= own->count) {
         return;
     }
     TcGame game;
-    tc_tree_main_line(view->gui->app.open.games.games[own->rows[own->list.row]], &game);
+    tc_tree_main_line(view->gui->app.open.games.games[own->rows[own->table.row]], &game);
     small_board_draw(view, (SDL_Rect){place.x, place.y, place.w, place.w}, &game.start,
                      TC_NO_SQUARE);
     Text text = text_format(
@@ -185,8 +204,28 @@ static void draw(const View *view) {
     list.h -= field.h + gap;
     draw_start(view, (SDL_Rect){list.x + list.w - side, list.y, side, list.h});
     list.w -= side + gap;
-    list_draw(view, &own->list, list, view_px(view, ROW), own->count, view_px(view, 8), draw_row);
+    table_draw(view, &games_table, &own->table, list);
     button_at_end(view, &dialog.buttons, 16, 10, &(Button){.call = {COMMAND_GAMES_CLOSE, 0}});
+}
+
+/* -- input -- */
+
+static bool use_key(Gui *gui, const KeyPress *press) {
+    GamesState *own = state_of(gui);
+    if (key_is_enter(press->key)) {
+        return command_run(gui, (CommandCall){COMMAND_GAMES_ROW, own->table.row});
+    }
+    return table_key(gui, &games_table, &own->table, press, 10, false);
+}
+
+static void field_changed(Gui *gui, CommandCall call) {
+    if (call.id == COMMAND_GAMES_SEARCH) {
+        find(gui, state_of(gui));
+    }
+}
+
+static void release(void *state) {
+    free(((GamesState *)state)->rows);
 }
 
 const Scene games_scene = {.name = "games",
@@ -199,8 +238,6 @@ const Scene games_scene = {.name = "games",
                            .release = release,
                            .draw = draw,
                            .key = use_key,
-                           .wheel_rows = 2,
-                           .list_first = offsetof(GamesState, list.first),
                            .field_command = COMMAND_GAMES_SEARCH,
                            .field_text = offsetof(GamesState, search),
                            .field_size = SEARCH_SIZE,

@@ -270,7 +270,7 @@ static void delete_done(void *job, TcStatus status) {
     say_changed(&own->head, own->count,
                 translate_plural("%s game deleted", "%s games deleted", text_plural(own->count)));
     if (!library_failed(&own->head)) { /* what follows takes their place */
-        library->table.row = library->table.anchor = table_range(&library->table).first;
+        table_go(&library->table, table_range(&library->table).first);
         library->chosen.id = 0;
     }
     library_finish(job);

@@ -22,6 +22,11 @@ void table_move(TableState *state, int rows, int by, bool extend) {
     state->clicked = 0;
 }
 
+void table_go(TableState *state, int row) {
+    state->row = state->anchor = row;
+    state->follow = true;
+}
+
 bool table_click(TableState *state, int rows, int row, bool extend, double now) {
     bool again = !extend && state->clicked == row + 1 && now - state->clicked_at < DOUBLE_CLICK;
     choose(state, rows, row, extend);

@@ -58,7 +58,10 @@ typedef struct TableRange {
    too. */
 void table_move(TableState *state, int rows, int by, bool extend);
 
-/* Chooses a row likewise, as by a click at a time in seconds. Returns whether that was the second
+/* Chooses a row, which must be there, and brings it into sight. */
+void table_go(TableState *state, int row);
+
+/* Chooses a row as by a click at a time in seconds. Returns whether that was the second
    click on the same row within half a second. */
 bool table_click(TableState *state, int rows, int row, bool extend, double now);
 

@@ -63,7 +63,7 @@ void place_keep(Gui *gui, Buf *out) {
         fields_add_hex(out, "window-setup-white", state->setup_discs[TC_WHITE]);
         fields_add_int(out, "window-setup-mover", state->setup_mover);
     }
-    for (int id = 0; id < TABLE_COUNT; id++) {
+    for (int id = TABLE_PLAIN + 1; id < TABLE_COUNT; id++) {
         keep_widths(&state->widths[id], tables[id], out);
     }
     fields_add_int(out, "window-full", video_is_fullscreen(&gui->frame->video));
@@ -103,7 +103,7 @@ void place_restore(Gui *gui, const char *line) {
     if (fields_small(line, "window-turned", 0, TC_SYMMETRY_COUNT - 1, &turned)) {
         state->symmetry = (TcSymmetry)turned;
     }
-    for (int id = 0; id < TABLE_COUNT; id++) {
+    for (int id = TABLE_PLAIN + 1; id < TABLE_COUNT; id++) {
         read_widths(&state->widths[id], tables[id], line);
     }
     read_setup(gui, line);

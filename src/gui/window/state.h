@@ -80,8 +80,8 @@ typedef struct ViewFilter {
     bool changed;  /* since its scene last read it */
 } ViewFilter;
 
-/* The tables, for the widths of their columns. */
-typedef enum TableId { TABLE_LIBRARY, TABLE_COUNT } TableId;
+/* The tables whose columns the user can draw wider and narrower. */
+typedef enum TableId { TABLE_PLAIN = 0, /* none of these */ TABLE_LIBRARY, TABLE_COUNT } TableId;
 
 /* The window's own state; the session's is in the snapshot. */
 typedef struct ViewState {
