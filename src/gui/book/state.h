@@ -6,6 +6,7 @@
 #include "gui/book/lines.h"
 #include "gui/window/gui.h"
 #include "gui/window/parts.h"
+#include "gui/window/table_view.h"
 
 typedef struct BookState {
     TcGame game; /* up to the displayed position, with the cursor at its end */
@@ -14,10 +15,9 @@ typedef struct BookState {
     int line_count;
     BookLine lines[BOOK_DROP_OUTS_MAX];
     int changes; /* the version of the books from which rows and lines were made; -1: none */
-    List list;
-    bool edited; /* the row has an edit that the books do not show yet: */
-    int value;   /* the value that the user has set */
-    double clicked_at;
+    TableState table;
+    bool edited;                  /* the row has an edit that the books do not show yet: */
+    int value;                    /* the value that the user has set */
     bool extending;               /* the limits of an extension are shown; */
     int positions, plies, errors; /* positions is an index into the list in extend.c */
 } BookState;
@@ -25,6 +25,9 @@ typedef struct BookState {
 static inline BookState *book_state(const Gui *gui) {
     return gui_scene(gui, SCENE_BOOK);
 }
+
+/* The tree, or the lines. */
+const Table *book_table(const BookState *own);
 
 void book_draw(const View *view);
 

@@ -46,6 +46,8 @@ TableRange table_range(const TableState *state) {
 
 void table_scroll(TableState *state, int rows, int room) {
     room = room < 1 ? 1 : room;
+    state->row = clamp(state->row, 0, rows - 1);
+    state->anchor = clamp(state->anchor, 0, rows - 1);
     if (state->follow) {
         state->first = state->row < state->first           ? state->row
                        : state->row >= state->first + room ? state->row - room + 1

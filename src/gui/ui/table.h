@@ -71,8 +71,8 @@ void table_reset(TableState *state);
 
 TableRange table_range(const TableState *state);
 
-/* Clamps the topmost row of a table of which room rows are in sight, and with follow scrolls the
-   row with the keyboard into sight. */
+/* Clamps what is chosen and the topmost row of a table of which room rows are in sight, and with
+   follow scrolls the row with the keyboard into sight. */
 void table_scroll(TableState *state, int rows, int room);
 
 /* -- columns -- */

@@ -21,7 +21,8 @@ static void note_place(Gui *gui) {
 
 /* -- the columns that the user has drawn -- */
 
-static const char *const tables[TABLE_COUNT] = {[TABLE_LIBRARY] = "window-columns-library"};
+static const char *const tables[TABLE_COUNT] = {
+    [TABLE_LIBRARY] = "window-columns-library", [TABLE_BOOK] = "window-columns-book"};
 
 static void keep_widths(const TableWidths *widths, const char *key, Buf *out) {
     Text text = {""};

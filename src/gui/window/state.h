@@ -81,7 +81,12 @@ typedef struct ViewFilter {
 } ViewFilter;
 
 /* The tables whose columns the user can draw wider and narrower. */
-typedef enum TableId { TABLE_PLAIN = 0, /* none of these */ TABLE_LIBRARY, TABLE_COUNT } TableId;
+typedef enum TableId {
+    TABLE_PLAIN = 0,
+    /* none of these */ TABLE_LIBRARY,
+    TABLE_BOOK,
+    TABLE_COUNT
+} TableId;
 
 /* The window's own state; the session's is in the snapshot. */
 typedef struct ViewState {
