@@ -44,7 +44,7 @@ void do_line(Gui *gui, int call) {
             break;
         }
     }
-    gui->state.line_row = gui->state.line_at = 0;
+    gui->state.lists[TAB_LINES].row = gui->state.line_at = 0;
 }
 
 void do_graph_mode(Gui *gui) {

@@ -108,13 +108,18 @@ typedef struct Sums {
     int least, wish, shares, gaps;
 } Sums;
 
-static Sums add_up(int count, const Need *needs, const bool *shown, int gap) {
-    Sums sums = {.gaps = -gap};
+static int gap_before(const TableColumn *column, const TableRoom *room) {
+    return column->close ? room->gap / 4 : room->gap;
+}
+
+static Sums add_up(const TableColumn *columns, int count, const Need *needs, const bool *shown,
+                   const TableRoom *room) {
+    Sums sums = {.gaps = -room->gap};
     for (int i = 0; i < count; i++) {
         sums.least += shown[i] ? needs[i].least : 0;
         sums.wish += shown[i] ? needs[i].wish : 0;
         sums.shares += shown[i] ? needs[i].share : 0;
-        sums.gaps += shown[i] ? gap : 0;
+        sums.gaps += shown[i] ? gap_before(&columns[i], room) : 0;
     }
     return sums;
 }
@@ -154,15 +159,15 @@ void table_plan(const TableColumn *columns, int count, const TableState *state,
         shown[i] = !columns[i].hides || state->content[i] > 0;
         needs[i] = need_of(&columns[i], state->content[i], widths->of[i], room->titles[i], room);
     }
-    Sums sums = add_up(count, needs, shown, room->gap);
+    Sums sums = add_up(columns, count, needs, shown, room);
     while (sums.least + sums.gaps > room->width && drop(columns, count, shown)) {
-        sums = add_up(count, needs, shown, room->gap);
+        sums = add_up(columns, count, needs, shown, room);
     }
     *plan = (TablePlan){.x = {0}};
-    for (int i = 0, x = 0; i < count; i++) {
-        plan->x[i] = x;
+    for (int i = 0, x = -room->gap; i < count; i++) {
+        plan->x[i] = x + gap_before(&columns[i], room);
         plan->w[i] = shown[i] ? width_of(&needs[i], &sums, room->width - sums.gaps) : 0;
-        x += shown[i] ? plan->w[i] + room->gap : 0;
+        x = shown[i] ? plan->x[i] + plan->w[i] : x;
     }
 }
 

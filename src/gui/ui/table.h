@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { TABLE_COLUMNS_MAX = 12, TABLE_UNSORTED = -1 };
+enum { TABLE_COLUMNS_MAX = 12, TABLE_HEAD = -1 };
 
 typedef enum TableAlign {
     TABLE_LEFT,
@@ -25,7 +25,9 @@ typedef struct TableColumn {
     int share;         /* of the room that is left over; they give way first, down to min */
     int rank;          /* without room for all the column of the highest rank goes; 0: it stays */
     TableAlign align;
+    bool close;    /* it belongs to the column before: there is hardly a gap */
     bool hides;    /* while all its cells are empty */
+    bool named;    /* its title is a name, which the table says: the cell of row TABLE_HEAD */
     bool controls; /* its cells have controls of their own: the row's ends before it */
 } TableColumn;
 

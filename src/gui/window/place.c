@@ -21,8 +21,10 @@ static void note_place(Gui *gui) {
 
 /* -- the columns that the user has drawn -- */
 
-static const char *const tables[TABLE_COUNT] = {
-    [TABLE_LIBRARY] = "window-columns-library", [TABLE_BOOK] = "window-columns-book"};
+static const char *const tables[TABLE_COUNT] = {[TABLE_LIBRARY] = "window-columns-library",
+                                                [TABLE_BOOK] = "window-columns-book",
+                                                [TABLE_LINES] = "window-columns-lines",
+                                                [TABLE_DATABASE] = "window-columns-database"};
 
 static void keep_widths(const TableWidths *widths, const char *key, Buf *out) {
     Text text = {""};

@@ -85,6 +85,8 @@ typedef enum TableId {
     TABLE_PLAIN = 0,
     /* none of these */ TABLE_LIBRARY,
     TABLE_BOOK,
+    TABLE_LINES,
+    TABLE_DATABASE,
     TABLE_COUNT
 } TableId;
 
@@ -100,8 +102,7 @@ typedef struct ViewState {
     int best_line; /* moves of the best line shown on the board; 0: none */
     bool tree;     /* shows variations as a tree instead of list and graph */
     int tree_zoom; /* 0..TREE_ZOOMS - 1 */
-    int line_row;  /* the keyboard's row in the list of lines, and its move there; from 0 */
-    int line_at;
+    int line_at;   /* the keyboard's move in its row of the list of lines, from 0 */
     ViewOverlay overlay;
     TcSymmetry symmetry;     /* how the board is rotated or mirrored on the screen only */
     uint64_t setup_discs[2]; /* by TcColour: the board that is being set up */
@@ -113,11 +114,11 @@ typedef struct ViewState {
     int reviewed_ply;     /* the ply that the review's list was scrolled to, */
     int reviewed_row;     /* and the row there of what is shown */
     GraphMode graph_mode;
-    TcSquare cursor;       /* the keyboard's square on the board */
-    int hover_ply;         /* on the graph, -1: none */
-    int scroll[TAB_COUNT]; /* first row shown */
-    bool follow_move;      /* the list of moves shall scroll to the current move */
-    int list_room;         /* its visible rows, as last drawn */
+    TcSquare cursor;             /* the keyboard's square on the board */
+    int hover_ply;               /* on the graph, -1: none */
+    TableState lists[TAB_COUNT]; /* of the tabs; what is no table has its first row only */
+    bool follow_move;            /* the list of moves shall scroll to the current move */
+    int list_room;               /* its visible rows, as last drawn */
     ViewFlip flip;
     bool moving;     /* an animation of the board goes on */
     TcSquare shaken; /* an illegal square that was clicked; TC_NO_SQUARE: none */

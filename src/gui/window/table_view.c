@@ -17,6 +17,10 @@ TableCell table_text(ThemeType type, ThemeColour colour, const char *text) {
         .text = text_format("%s", text), .type = type, .colour = colour, .sprite = SPRITE_NONE};
 }
 
+TableCell table_sprite(SpriteId sprite, ThemeColour colour) {
+    return (TableCell){.sprite = sprite, .colour = colour};
+}
+
 TablePlaces table_places(const Layout *layout, const Table *table, SDL_Rect place) {
     int head = table->head > 0 ? layout_px(layout, table->head) : 0;
     TablePlaces at = {.head = {place.x, place.y, place.w, head},
@@ -62,10 +66,23 @@ static void note_cell(const View *view, const Table *table, TableState *state, i
     }
 }
 
-static int title_width(const View *view, const Table *table, const TableState *state, int column) {
+static Text title_of(const View *view, const Table *table, int column) {
     const TableColumn *at = &table->columns[column];
-    int w = at->title ? view_text_width(view, table->heads, _(at->title)) : 0;
-    return w + (at->name && at->sort == state->sort ? view_px(view, 14) : 0);
+    return at->named   ? table->cell(view, TABLE_HEAD, column).text
+           : at->title ? text_format("%s", _(at->title))
+                       : (Text){""};
+}
+
+/* Names are as long as they are: they get no room of their own, but show their column. */
+static int title_width(const View *view, const Table *table, TableState *state, int column) {
+    const TableColumn *at = &table->columns[column];
+    Text title = title_of(view, table, column);
+    if (at->named) {
+        table_note(state, column, title.s[0] ? 1 : 0);
+        return 0;
+    }
+    int arrow = at->name && at->sort == state->sort ? view_px(view, 14) : 0;
+    return view_text_width(view, table->heads, title.s) + arrow;
 }
 
 static TablePlan plan_of(const View *view, const Table *table, TableState *state,
@@ -90,8 +107,9 @@ static TablePlan plan_of(const View *view, const Table *table, TableState *state
 
 /* -- drawing -- */
 
-static void draw_heading(const View *view, const Table *table, const TableState *state,
-                         SDL_Rect rect, int column) {
+/* Returns where the title ends. */
+static int draw_heading(const View *view, const Table *table, const TableState *state,
+                        SDL_Rect rect, int column) {
     const TableColumn *at = &table->columns[column];
     bool sorted = at->name && at->sort == state->sort, right = at->align == TABLE_RIGHT;
     int y = rect.y + rect.h / 2, arrow = sorted ? view_px(view, 14) : 0, edge = view_px(view, 4);
@@ -106,16 +124,15 @@ static void draw_heading(const View *view, const Table *table, const TableState 
         }
         view_focus(view, control);
     }
-    if (!at->title) {
-        return;
-    }
-    int w = view_text(view, table->heads, right ? rect.x + rect.w - arrow : rect.x, y,
-                      rect.w - arrow, right ? ALIGN_RIGHT : ALIGN_LEFT, colour, _(at->title));
+    int w = (at->named ? view_text_open : view_text)(
+        view, table->heads, right ? rect.x + rect.w - arrow : rect.x, y, rect.w - arrow,
+        right ? ALIGN_RIGHT : ALIGN_LEFT, colour, title_of(view, table, column).s);
     if (sorted) {
         int x = right ? rect.x + rect.w - arrow : rect.x + w;
         view_text(view, TYPE_TINY, x + edge, y, arrow, ALIGN_LEFT, colour,
                   state->descending ? "▼" : "▲");
     }
+    return right ? rect.x + rect.w : rect.x + w + arrow;
 }
 
 static bool is_near(const View *view, const Table *table, int column) {
@@ -123,13 +140,14 @@ static bool is_near(const View *view, const Table *table, int column) {
     return tables && tables->near == table && tables->near_column == column;
 }
 
-static void draw_head(const View *view, const Table *table, const TableState *state, SDL_Rect head,
-                      const TablePlan *plan) {
-    int line = view_px(view, 1);
+/* Returns what is free right of the last title. */
+static SDL_Rect draw_head(const View *view, const Table *table, const TableState *state,
+                          SDL_Rect head, const TablePlan *plan) {
+    int line = view_px(view, 1), end = head.x, right = head.x + head.w - view_px(view, THUMB + PAD);
     for (int i = 0; i < table->count; i++) {
         SDL_Rect rect = {plan->x[i], head.y, plan->w[i], head.h};
         if (rect.w > 0) {
-            draw_heading(view, table, state, rect, i);
+            end = draw_heading(view, table, state, rect, i);
         }
         if (rect.w > 0 && is_near(view, table, i)) {
             view_fill(view,
@@ -141,6 +159,7 @@ static void draw_head(const View *view, const Table *table, const TableState *st
     if (table->sort) {
         view_fill(view, (SDL_Rect){head.x, head.y + head.h - line, head.w, line}, COLOUR_LINE);
     }
+    return (SDL_Rect){end, head.y, right - end, head.h};
 }
 
 static void draw_dashed(const View *view, const TableCell *cell, SDL_Rect rect, int y,
@@ -154,9 +173,9 @@ static void draw_dashed(const View *view, const TableCell *cell, SDL_Rect rect, 
 
 /* Names are cut where they are too long; numbers and words of ours are drawn smaller. */
 static void draw_line(const View *view, ThemeType type, SDL_Rect rect, int y,
-                      const TableColumn *column, ThemeColour colour, const char *text) {
-    bool right = column->align == TABLE_RIGHT;
-    (column->share > 0 || column->max > 0 ? view_text_open : view_text)(
+                      const TableColumn *column, bool spans, ThemeColour colour, const char *text) {
+    bool right = column->align == TABLE_RIGHT && !spans;
+    (spans || column->share > 0 || column->max > 0 ? view_text_open : view_text)(
         view, type, right ? rect.x + rect.w : rect.x, y, rect.w, right ? ALIGN_RIGHT : ALIGN_LEFT,
         colour, text);
 }
@@ -174,10 +193,11 @@ static void draw_text(const View *view, const TableColumn *column, const TableCe
     if (column->align == TABLE_DASH && strstr(cell->text.s, "\u2013")) {
         draw_dashed(view, cell, rect, y, colour);
     } else if (cell->text.s[0]) {
-        draw_line(view, cell->type, rect, y - off, column, colour, cell->text.s);
+        draw_line(view, cell->type, rect, y - off, column, cell->span > 0, colour, cell->text.s);
     }
     if (off) {
-        draw_line(view, TYPE_SMALL, rect, y + off, column, shade(COLOUR_MUTED, lit), cell->below.s);
+        draw_line(view, TYPE_SMALL, rect, y + off, column, cell->span > 0, shade(COLOUR_MUTED, lit),
+                  cell->below.s);
     }
 }
 
@@ -285,17 +305,19 @@ static void note_drawn(const View *view, const Table *table, TableState *state, 
     }
 }
 
-void table_draw(const View *view, const Table *table, TableState *state, SDL_Rect place) {
+SDL_Rect table_draw(const View *view, const Table *table, TableState *state, SDL_Rect place) {
     TablePlaces at = table_places(view->layout, table, place);
     int rows = table->rows(view);
     table_scroll(state, rows, at.room);
     TablePlan plan = plan_of(view, table, state, &at, rows);
+    SDL_Rect free = {.w = 0};
     if (table->head > 0) {
-        draw_head(view, table, state, at.head, &plan);
+        free = draw_head(view, table, state, at.head, &plan);
     }
     draw_rows(view, table, state, &plan, &at, rows);
     view_thumb(view, at.rows, state->first, at.room, rows);
     note_drawn(view, table, state, place, at.head, &plan);
+    return free;
 }
 
 /* -- keys -- */

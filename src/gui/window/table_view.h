@@ -31,8 +31,8 @@ typedef struct TableCell {
     ThemeType type;
     ThemeColour colour; /* muted text becomes soft where its row is lit */
     int indent;         /* logical px */
-    int span;           /* columns more that it takes */
-    SpriteId sprite;    /* before the text; SPRITE_NONE: none */
+    int span;           /* columns more that it takes: then it is left-aligned, and cut */
+    SpriteId sprite;    /* instead of the text; SPRITE_NONE: none */
 } TableCell;
 
 struct Table {
@@ -53,6 +53,8 @@ struct Table {
 /* A cell of a text; a column that shares the room cuts what is too long, others draw it smaller. */
 TableCell table_text(ThemeType type, ThemeColour colour, const char *text);
 
+TableCell table_sprite(SpriteId sprite, ThemeColour colour);
+
 /* Where things lie; the thumb is at the right edge of the rows. */
 typedef struct TablePlaces {
     SDL_Rect head, rows;
@@ -60,8 +62,9 @@ typedef struct TablePlaces {
 } TablePlaces;
 TablePlaces table_places(const Layout *layout, const Table *table, SDL_Rect place);
 
-/* Draws the headings and the rows in sight, each with its control. */
-void table_draw(const View *view, const Table *table, TableState *state, SDL_Rect place);
+/* Draws the headings and the rows in sight, each with its control. Returns what is free right of
+   the last title. */
+SDL_Rect table_draw(const View *view, const Table *table, TableState *state, SDL_Rect place);
 
 /* -- input -- */
 

@@ -164,7 +164,7 @@ static void draw_mistakes(const View *view, Flow *flow) {
     int current = view->state->mistake;
     int reason_count = view_reasons(now, view->state, reasons);
     int room = (flow->bottom - flow->y) / h;
-    int *first = &view->state->scroll[TAB_REVIEW], rows = 0;
+    int *first = &view->state->lists[TAB_REVIEW].first, rows = 0;
     for (int i = 0; i < now->game.count; i++) {
         if (is_listed(view, i)) {
             at = i <= current || i < now->game.cursor ? rows : at;
