@@ -69,8 +69,9 @@ void table_sort(TableState *state, const TableColumn *columns, int count, int so
 }
 
 void table_fit(TableState *state, int width) {
-    if (state->width != width) {
-        state->width = width;
+    if (state->fitted[0] != width || state->fitted[1] != state->mode) {
+        state->fitted[0] = width;
+        state->fitted[1] = state->mode;
         memset(state->content, 0, sizeof state->content);
     }
 }

@@ -33,15 +33,16 @@ typedef struct TableColumn {
 
 /* What a scene keeps of a table. A zeroed one is at the top, with the first row chosen. */
 typedef struct TableState {
-    int first;                          /* the topmost row in sight */
-    int row;                            /* the one with the keyboard */
-    int anchor;                         /* the chosen rows are those from this one to row */
-    bool follow;                        /* the next drawing scrolls row into sight */
-    int sort;                           /* what the rows are sorted by, */
-    bool descending;                    /* and how */
-    int width;                          /* for which content holds */
-    int clicked;                        /* the row that was clicked last, plus 1; 0: none */
-    double clicked_at;                  /* seconds */
+    int first;         /* the topmost row in sight */
+    int row;           /* the one with the keyboard */
+    int anchor;        /* the chosen rows are those from this one to row */
+    bool follow;       /* the next drawing scrolls row into sight */
+    int sort;          /* what the rows are sorted by, */
+    bool descending;   /* and how */
+    int mode;          /* the scene's: another one when other columns have something to say */
+    int fitted[2];     /* width and mode for which content holds */
+    int clicked;       /* the row that was clicked last, plus 1; 0: none */
+    double clicked_at; /* seconds */
     int16_t content[TABLE_COLUMNS_MAX]; /* logical px of the widest cell seen; 0: all are empty */
 } TableState;
 
@@ -82,8 +83,8 @@ void table_scroll(TableState *state, int rows, int room);
 /* Sorts by a column: the other way round when it is sorted by that already. */
 void table_sort(TableState *state, const TableColumn *columns, int count, int sort);
 
-/* The table is so wide now: in another width cells may say something else, and their widths are
-   forgotten. */
+/* The table is so wide now. In another width or mode cells may say something else: then the widths
+   of the content are forgotten. */
 void table_fit(TableState *state, int width);
 
 /* Notes that a cell is so wide, in logical px. */

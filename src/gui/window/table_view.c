@@ -48,21 +48,25 @@ static int text_width(const View *view, const TableColumn *column, const TableCe
     return (w > below ? w : below) + (cell->indent ? view_px(view, (float)cell->indent) : 0);
 }
 
-static void note_cell(const View *view, const Table *table, TableState *state, int row,
-                      int column) {
-    TableCell cell = table->cell(view, row, column);
-    bool filled = cell.text.s[0] || cell.below.s[0], loading = cell.kind == CELL_LOADING;
-    float scale = view->layout->scale;
-    if (cell.span > 0 || loading) {
-        return; /* a cell over several columns widens none of them */
-    }
-    if (cell.kind == CELL_DRAWN) {
-        table_note(state, column, 1);
-    } else if (cell.sprite != SPRITE_NONE) {
-        table_note(state, column, (int)SPRITE);
-    } else if (filled) {
-        int w = text_width(view, &table->columns[column], &cell);
-        table_note(state, column, (int)((float)w / scale) + 1);
+static int cell_width(const View *view, const TableColumn *column, const TableCell *cell) {
+    bool filled = cell->text.s[0] || cell->below.s[0];
+    return cell->kind == CELL_DRAWN      ? 1
+           : cell->sprite != SPRITE_NONE ? (int)SPRITE
+           : filled ? (int)((float)text_width(view, column, cell) / view->layout->scale) + 1
+                    : 0;
+}
+
+/* A cell over several columns widens none of them. */
+static void note_row(const View *view, const Table *table, TableState *state, int row) {
+    for (int i = 0; i < table->count; i++) {
+        TableCell cell = table->cell(view, row, i);
+        if (cell.kind == CELL_LOADING) {
+            return;
+        }
+        if (cell.span == 0) {
+            table_note(state, i, cell_width(view, &table->columns[i], &cell));
+        }
+        i += cell.span;
     }
 }
 
@@ -92,10 +96,10 @@ static TablePlan plan_of(const View *view, const Table *table, TableState *state
                       .scale = view->layout->scale};
     TablePlan plan;
     table_fit(state, at->rows.w);
+    for (int i = 0; i < at->room && state->first + i < rows; i++) {
+        note_row(view, table, state, state->first + i);
+    }
     for (int column = 0; column < table->count; column++) {
-        for (int i = 0; i < at->room && state->first + i < rows; i++) {
-            note_cell(view, table, state, state->first + i, column);
-        }
         room.titles[column] = table->head > 0 ? title_width(view, table, state, column) : 0;
     }
     table_plan(table->columns, table->count, state, &view->state->widths[table->id], &room, &plan);

@@ -172,7 +172,11 @@ START_TEST(content_widens_columns) {
     table_note(&state, EMPTY, 5);
     plan = plan_of(&state, 400);
     ck_assert_int_eq(plan.w[EMPTY], 40);
-    table_fit(&state, 400);
+    table_fit(&state, 0);
+    plan = plan_of(&state, 400);
+    ck_assert_int_eq(plan.w[NUMBER], 70);
+    state.mode = 1; /* other columns speak now */
+    table_fit(&state, 0);
     plan = plan_of(&state, 400);
     ck_assert_int_eq(plan.w[NUMBER], 40);
     ck_assert_int_eq(plan.w[EMPTY], 0);

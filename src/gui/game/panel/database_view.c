@@ -243,8 +243,10 @@ static TableCell game_cell(const View *view, const LibraryRow *game, int column)
         return table_text(TYPE_SMALL, COLOUR_MUTED,
                           column == last ? text_of_library_result(game).s : year_text(game).s);
     }
-    TableCell cell = table_text(TYPE_BODY, COLOUR_TEXT, text_of_names(game->black, game->white).s);
-    cell.span = last - COLUMN_GAMES - 1;
+    bool names = column < last;
+    TableCell cell =
+        table_text(TYPE_BODY, COLOUR_TEXT, names ? text_of_names(game->black, game->white).s : "");
+    cell.span = names ? last - COLUMN_GAMES - 1 : 0;
     return cell;
 }
 
@@ -371,6 +373,8 @@ void database_draw(const View *view) {
                        COLOUR_MUTED, instead);
         return;
     }
+    TableState *state = &view->state->lists[TAB_DATABASE];
+    state->mode = shows_values(view->snapshot);
     place.h -= draw_filter(view, list);
-    table_draw(view, &database_table, &view->state->lists[TAB_DATABASE], place);
+    table_draw(view, &database_table, state, place);
 }

@@ -179,6 +179,7 @@ void lines_draw(const View *view) {
         return;
     }
     state->follow = view_line_at_keyboard(view, &row, &move); /* its row stays in sight */
+    state->mode = engines_second_name(view->app->engines) != NULL;
     SDL_Rect free = table_draw(view, &table, state, panel_table_place(view));
     side_draw(view, "values of lines", tc_game_position(&view->snapshot->game)->mover,
               free.x + free.w, free.y + free.h / 2, free.w - pad);
