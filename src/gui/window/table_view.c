@@ -7,10 +7,9 @@
 #include "gui/window/key_press.h"
 #include "gui/window/parts.h"
 
-/* Logical px: at both ends of a row, between columns, beside the rows for the thumb, of a sprite,
-   on both sides of an edge for the mouse, and the least that an edge leaves of a column. */
-static const float PAD = 8, GAP = 12, GAP_COMPACT = 8, THUMB = 10, SPRITE = 14, REACH = 4,
-                   LEAST = 24;
+/* Logical px: between columns, of a sprite, on both sides of an edge for the mouse, and the least
+   that an edge leaves of a column. */
+static const float GAP = 12, GAP_COMPACT = 8, SPRITE = 14, REACH = 4, LEAST = 24;
 
 TableCell table_text(ThemeType type, ThemeColour colour, const char *text) {
     return (TableCell){
@@ -49,11 +48,11 @@ static int text_width(const View *view, const TableColumn *column, const TableCe
 }
 
 static int cell_width(const View *view, const TableColumn *column, const TableCell *cell) {
-    bool filled = cell->text.s[0] || cell->below.s[0];
-    return cell->kind == CELL_DRAWN      ? 1
-           : cell->sprite != SPRITE_NONE ? (int)SPRITE
-           : filled ? (int)((float)text_width(view, column, cell) / view->layout->scale) + 1
-                    : 0;
+    bool drawn = cell->kind == CELL_DRAWN;
+    int w = drawn ? cell->width : text_width(view, column, cell);
+    return !drawn && cell->sprite != SPRITE_NONE ? (int)SPRITE
+           : drawn || w > 0                      ? (int)((float)w / view->layout->scale) + 1
+                                                 : 0;
 }
 
 /* A cell over several columns widens none of them. */
@@ -91,7 +90,7 @@ static int title_width(const View *view, const Table *table, TableState *state, 
 
 static TablePlan plan_of(const View *view, const Table *table, TableState *state,
                          const TablePlaces *at, int rows) {
-    TableRoom room = {.width = at->rows.w - view_px(view, THUMB + 2 * PAD),
+    TableRoom room = {.width = at->rows.w - view_px(view, TABLE_THUMB + 2 * TABLE_PAD),
                       .gap = view_px(view, view->layout->compact ? GAP_COMPACT : GAP),
                       .scale = view->layout->scale};
     TablePlan plan;
@@ -104,7 +103,7 @@ static TablePlan plan_of(const View *view, const Table *table, TableState *state
     }
     table_plan(table->columns, table->count, state, &view->state->widths[table->id], &room, &plan);
     for (int column = 0; column < table->count; column++) {
-        plan.x[column] += at->rows.x + view_px(view, PAD);
+        plan.x[column] += at->rows.x + view_px(view, TABLE_PAD);
     }
     return plan;
 }
@@ -147,7 +146,8 @@ static bool is_near(const View *view, const Table *table, int column) {
 /* Returns what is free right of the last title. */
 static SDL_Rect draw_head(const View *view, const Table *table, const TableState *state,
                           SDL_Rect head, const TablePlan *plan) {
-    int line = view_px(view, 1), end = head.x, right = head.x + head.w - view_px(view, THUMB + PAD);
+    int line = view_px(view, 1), end = head.x,
+        right = head.x + head.w - view_px(view, TABLE_THUMB + TABLE_PAD);
     for (int i = 0; i < table->count; i++) {
         SDL_Rect rect = {plan->x[i], head.y, plan->w[i], head.h};
         if (rect.w > 0) {
@@ -200,8 +200,8 @@ static void draw_text(const View *view, const TableColumn *column, const TableCe
         draw_line(view, cell->type, rect, y - off, column, cell->span > 0, colour, cell->text.s);
     }
     if (off) {
-        draw_line(view, TYPE_SMALL, rect, y + off, column, cell->span > 0, shade(COLOUR_MUTED, lit),
-                  cell->below.s);
+        draw_line(view, TYPE_SMALL, rect, y + off, column, cell->span > 0,
+                  cell->warns ? COLOUR_CAUTION : shade(COLOUR_MUTED, lit), cell->below.s);
     }
 }
 
@@ -293,9 +293,12 @@ static void draw_rows(const View *view, const Table *table, const TableState *st
                       const TablePlan *plan, const TablePlaces *at, int rows) {
     for (int i = 0; i < at->room && state->first + i < rows; i++) {
         int index = state->first + i;
-        SDL_Rect rect = {at->rows.x, at->rows.y + i * at->height, at->rows.w - view_px(view, THUMB),
-                         at->height};
+        SDL_Rect rect = {at->rows.x, at->rows.y + i * at->height,
+                         at->rows.w - view_px(view, TABLE_THUMB), at->height};
         TableRow row = row_of(view, table, state, index);
+        if (table->lines && i > 0) {
+            view_fill(view, (SDL_Rect){rect.x, rect.y, rect.w, view_px(view, 1)}, COLOUR_RAISED);
+        }
         bool lit = !row.inert && draw_ground(view, table, state, plan, rect, index, &row);
         draw_cells(view, table, plan, rect, index, lit);
     }

@@ -31,9 +31,15 @@ typedef struct TableCell {
     ThemeType type;
     ThemeColour colour; /* muted text becomes soft where its row is lit */
     int indent;         /* logical px */
+    int width;          /* of a drawn one, px; 0: as little as its column allows */
+    bool warns;         /* the second line is a warning */
     int span;           /* columns more that it takes: then it is left-aligned, and cut */
     SpriteId sprite;    /* instead of the text; SPRITE_NONE: none */
 } TableCell;
+
+/* Logical px: at both ends of a row, and right of the rows for the thumb. */
+#define TABLE_PAD 8.0f
+#define TABLE_THUMB 10.0f
 
 struct Table {
     TableId id;
@@ -43,6 +49,7 @@ struct Table {
     float head;            /* of the headings; 0: there are none */
     ThemeType heads;       /* their text */
     int sort;              /* the command of headings with a name, given what they sort by */
+    bool lines;            /* between rows */
     bool many;             /* several rows can be chosen: the one with the keyboard is marked */
     int (*rows)(const View *view);
     void (*row)(const View *view, int row, TableRow *out);
