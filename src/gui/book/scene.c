@@ -94,7 +94,7 @@ bool can_book_row(const Gui *gui, int row) {
 
 void do_book_row(Gui *gui, int row) {
     BookState *own = book_state(gui);
-    bool again = table_click(&own->table, row_count(own), row, false, clock_seconds());
+    bool again = table_click(&own->table, row, false, clock_seconds());
     own->edited = false;
     if (again) {
         follow_row(gui, own);

@@ -50,129 +50,76 @@ static int value_at(const BookState *own, int index) {
 
 /* -- the tree -- */
 
-typedef enum ColumnId {
-    COLUMN_MOVE,
-    COLUMN_OWN,
-    COLUMN_VALUE,
-    COLUMN_QUALITY,
-    COLUMN_COST,
-    COLUMN_NAME,
-    COLUMN_COUNT
-} ColumnId;
+static const TableColumn columns[] = {{N_("Move"), .min = 84},
+                                      {.min = 8}, /* a dot at one's own */
+                                      {N_("Value"), .min = 34, .align = TABLE_RIGHT},
+                                      {N_("Depth"), .min = 52, .align = TABLE_RIGHT},
+                                      {N_("Cost"), .min = 30, .align = TABLE_RIGHT},
+                                      {N_("Opening"), .min = 60, .share = 1}};
 
-static const TableColumn columns[COLUMN_COUNT] = {
-    [COLUMN_MOVE] = {N_("Move"), .min = 84},
-    [COLUMN_OWN] = {.min = 8},
-    [COLUMN_VALUE] = {N_("Value"), .min = 34, .align = TABLE_RIGHT},
-    [COLUMN_QUALITY] = {N_("Depth"), .min = 52, .align = TABLE_RIGHT},
-    [COLUMN_COST] = {N_("Cost"), .min = 30, .align = TABLE_RIGHT},
-    [COLUMN_NAME] = {N_("Opening"), .min = 60, .share = 1}};
-
-static int count_rows(const View *view) {
-    return state_of(view)->rows.count;
+static void put_move(const View *view, const BookRow *row, bool best, TableRow *out) {
+    bool small = view->layout->compact;
+    int step = small ? 4 : 12, most = small ? 24 : 108;
+    ThemeColour colour = best ? COLOUR_EMPHASIS : row->on_path ? COLOUR_MUTED : COLOUR_TEXT;
+    table_put(out, TYPE_STRONG, colour, text_of_move(row->move).s)->indent =
+        row->ply * step < most ? row->ply * step : most;
 }
 
-/* For the ui-tree: "f5 -1 34@73% book" and the like. */
-static void describe_row(const View *view, int index, TableRow *out) {
+/* Its value in the ui-tree is "f5 -1 34@73% book" and the like. */
+static void fill(const View *view, int index, TableRow *out) {
     const BookState *own = state_of(view);
     const BookRow *row = &own->rows.rows[index];
+    int value = value_at(own, index);
     out->name = text_format("book row %d", index + 1);
     out->call = (CommandCall){COMMAND_BOOK_ROW, index};
-    out->value = text_format("%s %d %d@%d%% %s%s%s", text_of_move(row->move).s,
-                             value_at(own, index), row->value.depth, row->value.selectivity,
+    out->value = text_format("%s %d %d@%d%% %s%s%s", text_of_move(row->move).s, value,
+                             row->value.depth, row->value.selectivity,
                              row->on_path   ? "path"
                              : row->in_book ? "book"
                                             : "out",
                              row->own ? " own" : "", row->value.exact ? " exact" : "");
-}
-
-static TableCell move_cell(const View *view, const BookRow *row, bool best) {
-    bool small = view->layout->compact;
-    int step = small ? 4 : 12, most = small ? 24 : 108;
-    TableCell cell = table_text(TYPE_STRONG,
-                                best           ? COLOUR_EMPHASIS
-                                : row->on_path ? COLOUR_MUTED
-                                               : COLOUR_TEXT,
-                                text_of_move(row->move).s);
-    cell.indent = row->ply * step < most ? row->ply * step : most;
-    return cell;
-}
-
-static TableCell cell_at(const View *view, int index, int column) {
-    const BookState *own = state_of(view);
-    const BookRow *row = &own->rows.rows[index];
-    bool valued = row->value.depth > 0;
-    switch ((ColumnId)column) {
-    case COLUMN_MOVE:
-        return move_cell(view, row, index == own->rows.first);
-    case COLUMN_OWN:
-        return table_text(TYPE_STRONG, COLOUR_ACCENT, row->own ? "\u2022" : "");
-    case COLUMN_VALUE:
-        return table_text(TYPE_STRONG, row->on_path ? COLOUR_MUTED : COLOUR_TEXT,
-                          valued ? text_of_value(value_at(own, index)).s : "");
-    case COLUMN_QUALITY:
-        return table_text(TYPE_TINY, COLOUR_MUTED, text_of_quality(&row->value).s);
-    case COLUMN_COST:
-        return table_text(TYPE_SMALL, COLOUR_MUTED,
-                          row->cost > 0 ? text_format("%d", row->cost).s : "");
-    default:
-        return table_text(TYPE_SMALL, COLOUR_MUTED,
-                          row->in_book || row->on_path ? text_of_name(view, row).s
-                                                       : _("leads out of the book"));
-    }
+    bool leads_out = !row->in_book && !row->on_path;
+    put_move(view, row, index == own->rows.first, out);
+    table_put(out, TYPE_STRONG, COLOUR_ACCENT, row->own ? "\u2022" : "");
+    table_put(out, TYPE_STRONG, row->on_path ? COLOUR_MUTED : COLOUR_TEXT,
+              row->value.depth > 0 ? text_of_value(value).s : "");
+    table_put(out, TYPE_TINY, COLOUR_MUTED, text_of_quality(&row->value).s);
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, row->cost > 0 ? text_format("%d", row->cost).s : "");
+    table_put(out, TYPE_SMALL, COLOUR_MUTED,
+              leads_out ? _("leads out of the book") : text_of_name(view, row).s);
 }
 
 static const Table tree = {.id = TABLE_BOOK,
-                           .columns = columns,
-                           .count = COLUMN_COUNT,
+                           TABLE_COLUMNS(columns),
                            .height = 26,
                            .compact = 26,
                            .head = 22,
                            .heads = TYPE_TINY,
-                           .rows = count_rows,
-                           .row = describe_row,
-                           .cell = cell_at};
+                           .fill = fill};
 
 /* -- the lines out of the book -- */
 
-enum { LINE_COST, LINE_MOVES, LINE_COLUMNS };
+static const TableColumn line_columns[] = {{.min = 44, .align = TABLE_RIGHT},
+                                           {.min = 60, .share = 1}};
 
-static const TableColumn line_columns[LINE_COLUMNS] = {
-    [LINE_COST] = {.min = 44, .align = TABLE_RIGHT}, [LINE_MOVES] = {.min = 60, .share = 1}};
-
-static int count_lines(const View *view) {
-    return state_of(view)->line_count;
-}
-
-static void describe_line(const View *view, int index, TableRow *out) {
+static void fill_line(const View *view, int index, TableRow *out) {
     const BookLine *line = &state_of(view)->lines[index];
+    Text moves = {""};
+    size_t used = 0;
     out->name = text_format("book row %d", index + 1);
     out->call = (CommandCall){COMMAND_BOOK_ROW, index};
     out->value =
         text_format("%d %s %d", line->cost, text_of_square(line->moves[0]).s, line->length);
-}
-
-static TableCell line_cell(const View *view, int index, int column) {
-    const BookLine *line = &state_of(view)->lines[index];
-    Text moves = {""};
-    size_t used = 0;
-    if (column == LINE_COST) {
-        return table_text(TYPE_STRONG, COLOUR_TEXT, text_format("%d", line->cost).s);
-    }
     for (int i = 0; i < line->length && used + 4 < sizeof moves.s; i++) {
         used += (size_t)snprintf(moves.s + used, sizeof moves.s - used, "%s%s", i > 0 ? " " : "",
                                  text_of_square(line->moves[i]).s);
     }
-    return table_text(TYPE_SMALL, COLOUR_MUTED, moves.s);
+    table_put(out, TYPE_STRONG, COLOUR_TEXT, text_format("%d", line->cost).s);
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, moves.s);
 }
 
-static const Table drop_outs = {.columns = line_columns,
-                                .count = LINE_COLUMNS,
-                                .height = 26,
-                                .compact = 26,
-                                .rows = count_lines,
-                                .row = describe_line,
-                                .cell = line_cell};
+static const Table drop_outs = {TABLE_COLUMNS(line_columns), .height = 26, .compact = 26,
+                                .fill = fill_line};
 
 const Table *book_table(const BookState *own) {
     return own->drop_outs ? &drop_outs : &tree;
@@ -257,7 +204,8 @@ void book_draw(const View *view) {
     draw_side(view, side);
     book_extend_draw(view, &place);
     BookState *own = view_scene(view, SCENE_BOOK);
-    table_draw(view, book_table(own), &own->table, place);
+    table_draw(view, book_table(own), &own->table,
+               own->drop_outs ? own->line_count : own->rows.count, place);
     if (view->gui->app.book.extending) {
         book_extend_draw_foot(view, page.foot);
         return;

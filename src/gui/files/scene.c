@@ -67,7 +67,8 @@ static void update_rows(Gui *gui) {
         }
     }
     int match = filtered && !files->recent ? match_row(files) : -1;
-    table_move(&files->table, files->count, match >= 0 ? match - files->table.row : 0, false);
+    files->table.rows = files->count;
+    table_move(&files->table, match >= 0 ? match - files->table.row : 0, false);
     gui_redraw(gui);
 }
 
@@ -424,7 +425,7 @@ bool can_file(const Gui *gui, int row) {
 void do_file(Gui *gui, int row) {
     FilesState *files = files_state(gui);
     char path[FILE_PATH_SIZE];
-    bool again = table_click(&files->table, files->count, row, false, clock_seconds());
+    bool again = table_click(&files->table, row, false, clock_seconds());
     const FileRow *file = &files->rows[row];
     if (file->is_folder && strcmp(file->name, "..") == 0) {
         show_parent(gui);

@@ -41,41 +41,26 @@ static Text text_size(uint64_t bytes) {
                             : text_format("%.1f MB", (double)bytes / 1e6);
 }
 
-enum { COLUMN_NAME, COLUMN_SIZE, COLUMN_COUNT };
+static const TableColumn columns[] = {{.min = 100, .share = 1},
+                                      {.align = TABLE_RIGHT, .hides = true}};
 
-static const TableColumn columns[COLUMN_COUNT] = {
-    [COLUMN_NAME] = {.min = 100, .share = 1},
-    [COLUMN_SIZE] = {.align = TABLE_RIGHT, .hides = true}};
-
-static int count_rows(const View *view) {
-    return files_of(view)->count;
-}
-
-static void describe_row(const View *view, int row, TableRow *out) {
+static void fill(const View *view, int row, TableRow *out) {
+    const FilesState *files = files_of(view);
+    const FileRow *file = &files->rows[row];
+    bool sized = !file->is_folder && !files->recent;
+    Text name = text_format("%.200s", file->name);
     out->name = text_format("file %d", row + 1);
     out->call = (CommandCall){COMMAND_FILE, row};
-    out->value = text_format("%.200s", files_of(view)->rows[row].name);
-}
-
-static TableCell cell_at(const View *view, int row, int column) {
-    const FileRow *file = &files_of(view)->rows[row];
-    if (column == COLUMN_SIZE) {
-        bool sized = !file->is_folder && !files_of(view)->recent;
-        return table_text(TYPE_SMALL, COLOUR_MUTED, sized ? text_size(file->size).s : "");
+    out->value = name;
+    if (file->is_folder) {
+        name = strcmp(file->name, "..") == 0 ? text_format("%s", _("Folder above"))
+                                             : text_format("%.200s/", file->name);
     }
-    Text text = strcmp(file->name, "..") == 0
-                    ? text_format("%s", _("Folder above"))
-                    : text_format("%.200s%s", file->name, file->is_folder ? "/" : "");
-    return table_text(TYPE_BODY, file->is_folder ? COLOUR_EMPHASIS : COLOUR_TEXT, text.s);
+    table_put(out, TYPE_BODY, file->is_folder ? COLOUR_EMPHASIS : COLOUR_TEXT, name.s);
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, sized ? text_size(file->size).s : "");
 }
 
-const Table files_table = {.columns = columns,
-                           .count = COLUMN_COUNT,
-                           .height = 28,
-                           .compact = 28,
-                           .rows = count_rows,
-                           .row = describe_row,
-                           .cell = cell_at};
+const Table files_table = {TABLE_COLUMNS(columns), .height = 28, .compact = 28, .fill = fill};
 
 static const char *text_empty(const FilesState *files) {
     if (files->loading) {
@@ -88,7 +73,7 @@ static const char *text_empty(const FilesState *files) {
 static void draw_list(const View *view, SDL_Rect list) {
     FilesState *files = files_of(view);
     int h = table_places(view->layout, &files_table, list).height;
-    table_draw(view, &files_table, &files->table, list);
+    table_draw(view, &files_table, &files->table, files->count, list);
     bool empty = files->count == 0 || (files->count == 1 && strcmp(files->rows[0].name, "..") == 0);
     if (empty) {
         view_text(view, TYPE_BODY, list.x + view_px(view, 10), list.y + h + h / 2, list.w,

@@ -91,80 +91,38 @@ void do_games_row(Gui *gui, int row) {
 
 static const float FIELD = 34;
 
-typedef enum ColumnId {
-    COLUMN_NUMBER,
-    COLUMN_PLAYERS,
-    COLUMN_RESULT,
-    COLUMN_OPENING,
-    COLUMN_DATE,
-    COLUMN_COUNT
-} ColumnId;
+/* Number, players, result, opening, date. */
+static const TableColumn columns[] = {{.min = 24, .align = TABLE_RIGHT},
+                                      {.min = 160, .share = 1},
+                                      {.align = TABLE_DASH},
+                                      {.max = 150, .rank = 2, .hides = true},
+                                      {.max = 90, .rank = 1, .hides = true}};
 
-static const TableColumn columns[COLUMN_COUNT] = {
-    [COLUMN_NUMBER] = {.min = 24, .align = TABLE_RIGHT},
-    [COLUMN_PLAYERS] = {.min = 160, .share = 1},
-    [COLUMN_RESULT] = {.align = TABLE_DASH},
-    [COLUMN_OPENING] = {.max = 150, .rank = 2, .hides = true},
-    [COLUMN_DATE] = {.max = 90, .rank = 1, .hides = true}};
-
-static int count_rows(const View *view) {
-    return ((const GamesState *)view_scene(view, SCENE_GAMES))->count;
-}
-
-/* *index: the game's in the file. */
-static const TcTree *game_at(const View *view, int row, int *index) {
+static void fill(const View *view, int row, TableRow *out) {
     const GamesState *own = view_scene(view, SCENE_GAMES);
-    *index = own->rows[row];
-    return view->app->open.games.games[*index];
-}
-
-static Text opening_text(const View *view, const TcTree *tree) {
+    int index = own->rows[row];
+    const TcTree *tree = view->app->open.games.games[index];
+    const char *black = tc_tree_header(tree, TC_HEADER_BLACK);
+    const char *white = tc_tree_header(tree, TC_HEADER_WHITE);
+    const char *date = tc_tree_header(tree, TC_HEADER_DATE);
     TcGame game;
     tc_tree_main_line(tree, &game);
     game.cursor = game.count;
-    return text_of_opening(view->app->openings, view->app->starts, &game, tree, false);
-}
-
-static void describe_row(const View *view, int row, TableRow *out) {
-    int index;
-    const TcTree *tree = game_at(view, row, &index);
-    const char *date = tc_tree_header(tree, TC_HEADER_DATE);
-    Text opening = opening_text(view, tree), result = text_of_tree_result(tree);
-    Text pairing = text_of_pairing(tc_tree_header(tree, TC_HEADER_BLACK),
-                                   tc_tree_header(tree, TC_HEADER_WHITE), result.s);
+    Text opening = text_of_opening(view->app->openings, view->app->starts, &game, tree, false);
+    Text number = text_format("%d", index + 1), result = text_of_tree_result(tree);
     out->name = text_format("games row %d", row + 1);
     out->call = (CommandCall){COMMAND_GAMES_ROW, row};
-    out->value = text_format("%d: %.150s, %.40s%s%.20s", index + 1, pairing.s, opening.s,
-                             opening.s[0] && date[0] ? ", " : "", date);
+    out->value =
+        text_format("%s: %.150s, %.40s%s%.20s", number.s, text_of_pairing(black, white, result.s).s,
+                    opening.s, opening.s[0] && date[0] ? ", " : "", date);
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, number.s);
+    table_put(out, TYPE_BODY, COLOUR_TEXT, text_of_names(black, white).s);
+    table_put(out, TYPE_STRONG, COLOUR_TEXT, result.s);
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, opening.s);
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, date);
 }
 
-static TableCell cell_at(const View *view, int row, int column) {
-    int index;
-    const TcTree *tree = game_at(view, row, &index);
-    switch ((ColumnId)column) {
-    case COLUMN_NUMBER:
-        return table_text(TYPE_SMALL, COLOUR_MUTED, text_format("%d", index + 1).s);
-    case COLUMN_PLAYERS:
-        return table_text(TYPE_BODY, COLOUR_TEXT,
-                          text_of_names(tc_tree_header(tree, TC_HEADER_BLACK),
-                                        tc_tree_header(tree, TC_HEADER_WHITE))
-                              .s);
-    case COLUMN_RESULT:
-        return table_text(TYPE_STRONG, COLOUR_TEXT, text_of_tree_result(tree).s);
-    case COLUMN_OPENING:
-        return table_text(TYPE_SMALL, COLOUR_MUTED, opening_text(view, tree).s);
-    default:
-        return table_text(TYPE_SMALL, COLOUR_MUTED, tc_tree_header(tree, TC_HEADER_DATE));
-    }
-}
-
-static const Table games_table = {.columns = columns,
-                                  .count = COLUMN_COUNT,
-                                  .height = 28,
-                                  .compact = 28,
-                                  .rows = count_rows,
-                                  .row = describe_row,
-                                  .cell = cell_at};
+static const Table table = {TABLE_COLUMNS(columns), .height = 28, .compact = 28, .fill = fill};
 
 /* Where the game under the cursor begins, and how long it is. */
 static void draw_start(const View *view, SDL_Rect place) {
@@ -204,7 +162,7 @@ static void draw(const View *view) {
     list.h -= field.h + gap;
     draw_start(view, (SDL_Rect){list.x + list.w - side, list.y, side, list.h});
     list.w -= side + gap;
-    table_draw(view, &games_table, &own->table, list);
+    table_draw(view, &table, &own->table, own->count, list);
     button_at_end(view, &dialog.buttons, 16, 10, &(Button){.call = {COMMAND_GAMES_CLOSE, 0}});
 }
 
@@ -215,7 +173,7 @@ static bool use_key(Gui *gui, const KeyPress *press) {
     if (key_is_enter(press->key)) {
         return command_run(gui, (CommandCall){COMMAND_GAMES_ROW, own->table.row});
     }
-    return table_key(gui, &games_table, &own->table, press, 10, false);
+    return table_key(gui, &table, &own->table, press, 10, false);
 }
 
 static void field_changed(Gui *gui, CommandCall call) {

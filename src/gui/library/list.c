@@ -44,7 +44,7 @@ static void follow_chosen(LibraryState *library) {
 
 void library_choose(Gui *gui, int row, bool extend) {
     LibraryState *library = library_of(gui);
-    table_move(&library->table, library->total, (int)(row - library->table.row), extend);
+    table_move(&library->table, row - library->table.row, extend);
     follow_chosen(library);
     gui_redraw(gui);
 }
@@ -70,7 +70,7 @@ static void show_page(Gui *gui, const LibraryPage *page) {
     int off = library->table.row - library->table.first;
     library->listed = true;
     library->empty = page->empty;
-    library->total = clamp(page->total, INT_MAX);
+    library->total = library->table.rows = clamp(page->total, INT_MAX);
     library->first = clamp(page->first, INT_MAX);
     library->row_count = page->row_count;
     memcpy(library->rows, page->rows, (size_t)page->row_count * sizeof library->rows[0]);
@@ -171,8 +171,7 @@ bool can_library_row(const Gui *gui, int row) {
 /* A double click opens. */
 void do_library_row(Gui *gui, int row) {
     LibraryState *library = library_of(gui);
-    bool again = table_click(&library->table, library->total, row, SDL_GetModState() & KMOD_SHIFT,
-                             clock_seconds());
+    bool again = table_click(&library->table, row, SDL_GetModState() & KMOD_SHIFT, clock_seconds());
     library->table.follow = true;
     follow_chosen(library);
     gui_redraw(gui);

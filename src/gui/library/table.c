@@ -29,56 +29,17 @@ LibraryPlaces library_places(const Layout *layout, const ViewState *state) {
 
 /* -- columns and cells -- */
 
-typedef enum ColumnId {
-    COLUMN_BLACK,
-    COLUMN_WHITE,
-    COLUMN_RESULT,
-    COLUMN_DATE,
-    COLUMN_ACCURACY,
-    COLUMN_MISTAKES,
-    COLUMN_EVENT,
-    COLUMN_OPENING,
-    COLUMN_TAGS,
-    COLUMN_COUNT
-} ColumnId;
-
 /* The newest and the largest come first, names from A on. */
-static const TableColumn columns[COLUMN_COUNT] = {
-    [COLUMN_BLACK] = {N_("Black"), "sort black", LIBRARY_BY_BLACK, .min = 92, .share = 4},
-    [COLUMN_WHITE] = {N_("White"), "sort white", LIBRARY_BY_WHITE, .min = 92, .share = 4},
-    [COLUMN_RESULT] = {N_("Result"), "sort result", LIBRARY_BY_RESULT, true, .align = TABLE_DASH},
-    [COLUMN_DATE] = {N_("Date"), "sort date", LIBRARY_BY_DATE, true},
-    [COLUMN_ACCURACY] = {N_("Accuracy"), "sort accuracy", LIBRARY_BY_ACCURACY, true, .rank = 1,
-                         .hides = true},
-    [COLUMN_MISTAKES] = {N_("Mistakes"), "sort mistakes", LIBRARY_BY_MISTAKES, true, .rank = 2,
-                         .hides = true},
-    [COLUMN_EVENT] = {N_("Tournament"), "sort tournament", LIBRARY_BY_EVENT, .min = 88, .share = 4,
-                      .rank = 3},
-    [COLUMN_OPENING] = {N_("Opening"), .min = 84, .share = 3, .rank = 4, .hides = true},
-    [COLUMN_TAGS] = {N_("Tags"), .min = 60, .share = 2, .rank = 5, .hides = true},
-};
-
-static int count_rows(const View *view) {
-    return library_shown(view)->total;
-}
-
-/* NULL: it is still being fetched. */
-static const LibraryRow *game_at(const LibraryState *library, int row) {
-    int index = row - library->first;
-    return index >= 0 && index < library->row_count ? &library->rows[index] : NULL;
-}
-
-static void describe_row(const View *view, int at, TableRow *out) {
-    const LibraryRow *row = game_at(library_shown(view), at);
-    out->name = text_format("row %d", at + 1);
-    out->call = (CommandCall){COMMAND_LIBRARY_ROW, at};
-    if (row) {
-        out->value = text_format(
-            "%.130s, %d, %.50s [%.30s] %.12s %.8s",
-            text_of_pairing(row->black, row->white, text_of_library_result(row).s).s, row->year,
-            row->event, row->tags, library_accuracy_text(row).s, library_mistakes_text(row).s);
-    }
-}
+static const TableColumn columns[] = {
+    {N_("Black"), "sort black", LIBRARY_BY_BLACK, .min = 92, .share = 4},
+    {N_("White"), "sort white", LIBRARY_BY_WHITE, .min = 92, .share = 4},
+    {N_("Result"), "sort result", LIBRARY_BY_RESULT, .down = true, .align = TABLE_DASH},
+    {N_("Date"), "sort date", LIBRARY_BY_DATE, .down = true},
+    {N_("Accuracy"), "sort accuracy", LIBRARY_BY_ACCURACY, .down = true, .rank = 1, .hides = true},
+    {N_("Mistakes"), "sort mistakes", LIBRARY_BY_MISTAKES, .down = true, .rank = 2, .hides = true},
+    {N_("Tournament"), "sort tournament", LIBRARY_BY_EVENT, .min = 88, .share = 4, .rank = 3},
+    {N_("Opening"), .min = 84, .share = 3, .rank = 4, .hides = true},
+    {N_("Tags"), .min = 60, .share = 2, .rank = 5, .hides = true}};
 
 /* A whole date where there is room, else its year. */
 static Text date_text(const View *view, const LibraryRow *row) {
@@ -88,55 +49,40 @@ static Text date_text(const View *view, const LibraryRow *row) {
                                             : (Text){""};
 }
 
-static Text text_at(const View *view, const LibraryRow *row, int at, int column) {
+static void fill(const View *view, int at, TableRow *out) {
     const LibraryState *library = library_shown(view);
-    switch ((ColumnId)column) {
-    case COLUMN_BLACK:
-        return text_format("%s", row->black);
-    case COLUMN_WHITE:
-        return text_format("%s", row->white);
-    case COLUMN_RESULT:
-        return text_of_library_result(row);
-    case COLUMN_DATE:
-        return date_text(view, row);
-    case COLUMN_ACCURACY:
-        return library_accuracy_text(row);
-    case COLUMN_MISTAKES:
-        return library_mistakes_text(row);
-    case COLUMN_EVENT:
-        return library_origin_text(row);
-    case COLUMN_OPENING:
-        return text_format("%s", library_opening_text(&library->openings[at - library->first]));
-    default:
-        return text_format("%s", row->tags);
+    int index = at - library->first;
+    out->name = text_format("row %d", at + 1);
+    out->call = (CommandCall){COMMAND_LIBRARY_ROW, at};
+    out->loading = index < 0 || index >= library->row_count;
+    if (out->loading) {
+        return;
     }
-}
-
-static TableCell cell_at(const View *view, int at, int column) {
-    const LibraryRow *row = game_at(library_shown(view), at);
-    if (!row) {
-        return (TableCell){.kind = CELL_LOADING};
-    }
-    bool lost = column == COLUMN_BLACK   ? row->outcome == LIBRARY_WHITE_WON
-                : column == COLUMN_WHITE ? row->outcome == LIBRARY_BLACK_WON
-                : column == COLUMN_EVENT ? !row->event[0]
-                                         : column != COLUMN_RESULT;
-    return table_text(TYPE_BODY,
-                      column == COLUMN_TAGS ? COLOUR_ACCENT_BRIGHT
-                      : lost                ? COLOUR_MUTED
-                                            : COLOUR_TEXT,
-                      text_at(view, row, at, column).s);
+    const LibraryRow *row = &library->rows[index];
+    Text result = text_of_library_result(row), accuracy = library_accuracy_text(row),
+         mistakes = library_mistakes_text(row);
+    out->value = text_format("%.130s, %d, %.50s [%.30s] %.12s %.8s",
+                             text_of_pairing(row->black, row->white, result.s).s, row->year,
+                             row->event, row->tags, accuracy.s, mistakes.s);
+    bool black = row->outcome == LIBRARY_BLACK_WON, white = row->outcome == LIBRARY_WHITE_WON;
+    table_put(out, TYPE_BODY, white ? COLOUR_MUTED : COLOUR_TEXT, row->black);
+    table_put(out, TYPE_BODY, black ? COLOUR_MUTED : COLOUR_TEXT, row->white);
+    table_put(out, TYPE_BODY, COLOUR_TEXT, result.s);
+    table_put(out, TYPE_BODY, COLOUR_MUTED, date_text(view, row).s);
+    table_put(out, TYPE_BODY, COLOUR_MUTED, accuracy.s);
+    table_put(out, TYPE_BODY, COLOUR_MUTED, mistakes.s);
+    table_put(out, TYPE_BODY, row->event[0] ? COLOUR_TEXT : COLOUR_MUTED,
+              library_origin_text(row).s);
+    table_put(out, TYPE_BODY, COLOUR_MUTED, library_opening_text(&library->openings[index]));
+    table_put(out, TYPE_BODY, COLOUR_ACCENT_BRIGHT, row->tags);
 }
 
 const Table library_table = {.id = TABLE_LIBRARY,
-                             .columns = columns,
-                             .count = COLUMN_COUNT,
+                             TABLE_COLUMNS(columns),
                              .height = 26,
                              .compact = 22,
                              .head = 26,
                              .heads = TYPE_SMALL,
                              .sort = COMMAND_LIBRARY_SORT,
                              .many = true,
-                             .rows = count_rows,
-                             .row = describe_row,
-                             .cell = cell_at};
+                             .fill = fill};

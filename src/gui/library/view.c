@@ -143,7 +143,7 @@ void library_draw(const View *view) {
     filter_draw(view, at.filters, FILTER_OF_LIBRARY);
     ui_add(view->ui, UI_LIST, "library list", at.list, NO_CALL, UI_FOCUSABLE);
     if (!draw_instead(view, &at)) {
-        table_draw(view, &library_table, &library->table, at.list);
+        table_draw(view, &library_table, &library->table, library->total, at.list);
         if (library->chosen.id != 0) {
             library_preview_draw(view, at.side);
         }

@@ -3,21 +3,9 @@
 
 #include "gui/settings/state.h"
 
-enum { COLUMN_NAME, COLUMN_BUTTONS, COLUMN_COUNT, BUTTONS = 3 };
+enum { BUTTONS = 3 };
 
-static const TableColumn columns[COLUMN_COUNT] = {
-    [COLUMN_NAME] = {.min = 120, .share = 1}, [COLUMN_BUTTONS] = {.controls = true}};
-
-static int count_rows(const View *view) {
-    return settings_rows(view->app->engines, TAB_ENGINES);
-}
-
-static void describe_row(const View *view, int row, TableRow *out) {
-    out->name = text_format("verdict %d", (row + 1) % 100);
-    out->role = UI_TEXT;
-    out->value = engines_verdict(view->app->engines, row);
-    out->selected = false; /* its buttons have the keyboard */
-}
+static const TableColumn columns[] = {{.min = 120, .share = 1}, {.controls = true}};
 
 /* From the right. */
 static void buttons_of(const View *view, int row, Text names[BUTTONS], Button buttons[BUTTONS]) {
@@ -33,21 +21,23 @@ static void buttons_of(const View *view, int row, Text names[BUTTONS], Button bu
 
 static const float PAD = 12, GAP = 8;
 
-static TableCell cell_at(const View *view, int row, int column) {
+static void fill(const View *view, int row, TableRow *out) {
     const struct Engines *engines = view->app->engines;
-    TableCell cell = table_text(TYPE_STRONG, COLOUR_TEXT, engines->list.specs[row].name);
-    cell.below = engines_verdict(engines, row);
-    cell.warns = engines->slots[row].verdict == ENGINE_BAD;
-    if (column == COLUMN_BUTTONS) {
-        Text names[BUTTONS];
-        Button buttons[BUTTONS];
-        buttons_of(view, row, names, buttons);
-        cell = (TableCell){.kind = CELL_DRAWN, .width = (BUTTONS - 1) * view_px(view, GAP)};
-        for (int i = 0; i < BUTTONS; i++) {
-            cell.width += button_width(view, &buttons[i], PAD);
-        }
+    Text names[BUTTONS];
+    Button buttons[BUTTONS];
+    int width = (BUTTONS - 1) * view_px(view, GAP);
+    buttons_of(view, row, names, buttons);
+    for (int i = 0; i < BUTTONS; i++) {
+        width += button_width(view, &buttons[i], PAD);
     }
-    return cell;
+    out->name = text_format("verdict %d", (row + 1) % 100);
+    out->role = UI_TEXT;
+    out->value = engines_verdict(engines, row);
+    out->selected = false; /* its buttons have the keyboard */
+    TableCell *cell = table_put(out, TYPE_STRONG, COLOUR_TEXT, engines->list.specs[row].name);
+    cell->below = out->value;
+    cell->warns = engines->slots[row].verdict == ENGINE_BAD;
+    table_put_drawn(out, width);
 }
 
 static void draw_buttons(const View *view, SDL_Rect rect, int row, int column) {
@@ -62,12 +52,5 @@ static void draw_buttons(const View *view, SDL_Rect rect, int row, int column) {
     }
 }
 
-const Table engines_table = {.columns = columns,
-                             .count = COLUMN_COUNT,
-                             .height = 56,
-                             .compact = 46,
-                             .lines = true,
-                             .rows = count_rows,
-                             .row = describe_row,
-                             .cell = cell_at,
-                             .draw = draw_buttons};
+const Table engines_table = {TABLE_COLUMNS(columns), .height = 56, .compact = 46,
+                             .lines = true,          .fill = fill, .draw = draw_buttons};

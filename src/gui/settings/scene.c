@@ -101,7 +101,7 @@ static void move_row(Gui *gui, SettingsState *settings, int by) {
     int rows = settings_rows(gui->app.engines, settings->section);
     bool engines = settings->section == TAB_ENGINES;
     by = gui->ui->focus_visible ? by : 0;
-    table_move(&settings->engines, engines ? rows : 0, by, false);
+    table_move(&settings->engines, by, false);
     list_move(&settings->list, rows, by);
     int row = engines ? settings->engines.row : settings->list.row;
     ui_set_focus(gui->ui, ui_id(settings_row_name(settings->section, row).s));

@@ -11,13 +11,14 @@ static int clamp(int value, int min, int max) {
 
 /* -- rows -- */
 
-static void choose(TableState *state, int rows, int64_t row, bool extend) {
+static void choose(TableState *state, int64_t row, bool extend) {
+    int rows = state->rows;
     state->row = row >= rows ? clamp(rows - 1, 0, rows) : row < 0 ? 0 : (int)row;
     state->anchor = extend ? clamp(state->anchor, 0, rows - 1) : state->row;
 }
 
-void table_move(TableState *state, int rows, int by, bool extend) {
-    choose(state, rows, (int64_t)state->row + by, extend);
+void table_move(TableState *state, int by, bool extend) {
+    choose(state, (int64_t)state->row + by, extend);
     state->follow = true;
     state->clicked = 0;
 }
@@ -27,16 +28,17 @@ void table_go(TableState *state, int row) {
     state->follow = true;
 }
 
-bool table_click(TableState *state, int rows, int row, bool extend, double now) {
+bool table_click(TableState *state, int row, bool extend, double now) {
     bool again = !extend && state->clicked == row + 1 && now - state->clicked_at < DOUBLE_CLICK;
-    choose(state, rows, row, extend);
+    choose(state, row, extend);
     state->clicked = again || extend ? 0 : row + 1; /* a third click begins anew */
     state->clicked_at = now;
     return again;
 }
 
 void table_reset(TableState *state) {
-    *state = (TableState){.sort = state->sort, .descending = state->descending};
+    *state =
+        (TableState){.rows = state->rows, .sort = state->sort, .descending = state->descending};
 }
 
 TableRange table_range(const TableState *state) {

@@ -33,6 +33,7 @@ typedef struct TableColumn {
 
 /* What a scene keeps of a table. A zeroed one is at the top, with the first row chosen. */
 typedef struct TableState {
+    int rows;          /* how many there are, as drawn last */
     int first;         /* the topmost row in sight */
     int row;           /* the one with the keyboard */
     int anchor;        /* the chosen rows are those from this one to row */
@@ -59,14 +60,14 @@ typedef struct TableRange {
 
 /* Moves the keyboard by so many rows within 0..rows - 1. extend: the rows up to there are chosen
    too. */
-void table_move(TableState *state, int rows, int by, bool extend);
+void table_move(TableState *state, int by, bool extend);
 
 /* Chooses a row, which must be there, and brings it into sight. */
 void table_go(TableState *state, int row);
 
 /* Chooses a row as by a click at a time in seconds. Returns whether that was the second
    click on the same row within half a second. */
-bool table_click(TableState *state, int rows, int row, bool extend, double now);
+bool table_click(TableState *state, int row, bool extend, double now);
 
 /* Goes to the top, and forgets how wide the content was: other rows are listed now. The order
    stays. */

@@ -1,11 +1,24 @@
 /* Tables: every list of the window with rows and columns is one. A Table is constant data: columns,
-   and four functions that say what stands in them. What changes is a TableState (ui/table.h), which
-   its scene owns; the widths that the user has drawn are kept with the window's place. */
+   and a function that fills a row. What changes is a TableState (ui/table.h), which its scene owns;
+   the widths that the user has drawn are kept with the window's place. */
 #ifndef GUI_WINDOW_TABLE_VIEW_H
 #define GUI_WINDOW_TABLE_VIEW_H
 
 #include "gui/ui/table.h"
 #include "gui/window/view.h"
+
+typedef struct TableCell {
+    Text text;
+    Text below; /* a second line, small */
+    ThemeType type;
+    ThemeColour colour; /* muted text becomes soft where its row is lit */
+    SpriteId sprite;    /* instead of the text; SPRITE_NONE: none */
+    bool drawn;         /* by the table's draw, */
+    int width;          /* px that it would have then */
+    bool warns;         /* the second line is a warning */
+    int indent;         /* logical px */
+    int span;           /* columns more that it takes: then it is left-aligned, and cut */
+} TableCell;
 
 typedef struct TableRow {
     Text name;        /* of its control in the ui-tree */
@@ -13,29 +26,21 @@ typedef struct TableRow {
     Text value;       /* in the ui-tree */
     UiRole role;
     bool selected; /* preset: it is among the chosen ones */
+    bool loading;  /* its cells are still being fetched */
     bool inert;    /* it is no choice: no control, and the keyboard passes it over */
     bool raised;   /* it stands out even so */
     bool lit;      /* as with the mouse over it */
+    int count;     /* of its cells, by column */
+    TableCell cells[TABLE_COLUMNS_MAX];
 } TableRow;
 
-typedef enum TableCellKind {
-    CELL_TEXT,
-    CELL_LOADING, /* it is still being fetched */
-    CELL_DRAWN    /* by the table's draw */
-} TableCellKind;
-
-typedef struct TableCell {
-    TableCellKind kind;
-    Text text;
-    Text below; /* a second line, small */
-    ThemeType type;
-    ThemeColour colour; /* muted text becomes soft where its row is lit */
-    int indent;         /* logical px */
-    int width;          /* of a drawn one, px; 0: as little as its column allows */
-    bool warns;         /* the second line is a warning */
-    int span;           /* columns more that it takes: then it is left-aligned, and cut */
-    SpriteId sprite;    /* instead of the text; SPRITE_NONE: none */
-} TableCell;
+/* The next cell of a row: a text, a picture, one that the table draws, or one of nothing. What it
+   returns can be changed until the next cell. A column that shares the room, or has a max, cuts
+   what is too long; others draw it smaller. */
+TableCell *table_put(TableRow *row, ThemeType type, ThemeColour colour, const char *text);
+TableCell *table_put_sprite(TableRow *row, SpriteId sprite, ThemeColour colour);
+TableCell *table_put_drawn(TableRow *row, int width);
+void table_put_nothing(TableRow *row);
 
 /* Logical px: at both ends of a row, and right of the rows for the thumb. */
 #define TABLE_PAD 8.0f
@@ -51,16 +56,12 @@ struct Table {
     int sort;              /* the command of headings with a name, given what they sort by */
     bool lines;            /* between rows */
     bool many;             /* several rows can be chosen: the one with the keyboard is marked */
-    int (*rows)(const View *view);
-    void (*row)(const View *view, int row, TableRow *out);
-    TableCell (*cell)(const View *view, int row, int column);
-    void (*draw)(const View *view, SDL_Rect rect, int row, int column);
+    void (*fill)(const View *view, int row, TableRow *out);
+    void (*draw)(const View *view, SDL_Rect rect, int row, int column); /* a drawn cell */
 };
 
-/* A cell of a text; a column that shares the room cuts what is too long, others draw it smaller. */
-TableCell table_text(ThemeType type, ThemeColour colour, const char *text);
-
-TableCell table_sprite(SpriteId sprite, ThemeColour colour);
+#define TABLE_COLUMNS(columns_of_it)                                                               \
+    .columns = (columns_of_it), .count = sizeof(columns_of_it) / sizeof(columns_of_it)[0]
 
 /* Where things lie; the thumb is at the right edge of the rows. */
 typedef struct TablePlaces {
@@ -69,9 +70,10 @@ typedef struct TablePlaces {
 } TablePlaces;
 TablePlaces table_places(const Layout *layout, const Table *table, SDL_Rect place);
 
-/* Draws the headings and the rows in sight, each with its control. Returns what is free right of
-   the last title. */
-SDL_Rect table_draw(const View *view, const Table *table, TableState *state, SDL_Rect place);
+/* Draws the headings and those of so many rows that are in sight, each with its control. Returns
+   what is free right of the last title. */
+SDL_Rect table_draw(const View *view, const Table *table, TableState *state, int rows,
+                    SDL_Rect place);
 
 /* -- input -- */
 
@@ -95,7 +97,8 @@ enum { TABLES_DRAWN_MAX = 4 };
 typedef struct TableDrawn {
     const Table *table;
     TableState *state;
-    SDL_Rect place, head;
+    SDL_Rect place;
+    TablePlaces at;
     TablePlan plan;
 } TableDrawn;
 

@@ -17,60 +17,64 @@ static const TableColumn columns[COLUMNS] = {
 /* -- rows -- */
 
 START_TEST(keys_stay_within_the_rows) {
-    TableState state = {.row = 3};
-    table_move(&state, 10, 4, false);
+    TableState state = {.rows = 10, .row = 3};
+    table_move(&state, 4, false);
     ck_assert_int_eq(state.row, 7);
     ck_assert(state.follow);
-    table_move(&state, 10, 100, false);
+    table_move(&state, 100, false);
     ck_assert_int_eq(state.row, 9);
-    table_move(&state, 10, -100, false);
+    table_move(&state, -100, false);
     ck_assert_int_eq(state.row, 0);
     state.row = 5;
-    table_move(&state, 3, 0, false); /* there are fewer now */
+    state.rows = 3;
+    table_move(&state, 0, false); /* there are fewer now */
     ck_assert_int_eq(state.row, 2);
-    table_move(&state, 100000, 100000, false);
+    state.rows = 100000;
+    table_move(&state, 100000, false);
     ck_assert_int_eq(state.row, 99999);
-    table_move(&state, 100000, INT32_MAX, false);
+    table_move(&state, INT32_MAX, false);
     ck_assert_int_eq(state.row, 99999);
-    table_move(&state, 0, 1, false);
+    state.rows = 0;
+    table_move(&state, 1, false);
     ck_assert_int_eq(state.row, 0);
     ck_assert_int_eq(state.anchor, 0);
 }
 END_TEST
 
 START_TEST(keys_choose_the_rows_between) {
-    TableState state = {.row = 5, .anchor = 5};
-    table_move(&state, 100, -2, true);
+    TableState state = {.rows = 100, .row = 5, .anchor = 5};
+    table_move(&state, -2, true);
     TableRange range = table_range(&state);
     ck_assert(range.first == 3 && range.last == 5);
-    table_move(&state, 100, 4, true);
+    table_move(&state, 4, true);
     range = table_range(&state);
     ck_assert(range.first == 5 && range.last == 7);
-    table_move(&state, 6, 0, true); /* some of them have gone */
+    state.rows = 6;
+    table_move(&state, 0, true); /* some of them have gone */
     range = table_range(&state);
     ck_assert(range.first == 5 && range.last == 5);
-    table_move(&state, 6, -1, false);
+    table_move(&state, -1, false);
     range = table_range(&state);
     ck_assert(range.first == 4 && range.last == 4);
 }
 END_TEST
 
 START_TEST(a_second_click_on_the_same_row_opens) {
-    TableState state = {.row = 0};
-    ck_assert(!table_click(&state, 10, 4, false, 100.0));
+    TableState state = {.rows = 10};
+    ck_assert(!table_click(&state, 4, false, 100.0));
     ck_assert_int_eq(state.row, 4);
-    ck_assert(table_click(&state, 10, 4, false, 100.3));
-    ck_assert(!table_click(&state, 10, 4, false, 100.4)); /* a third one begins anew, */
-    ck_assert(table_click(&state, 10, 4, false, 100.5));
-    ck_assert(!table_click(&state, 10, 4, false, 100.6));
-    ck_assert(!table_click(&state, 10, 5, false, 100.7)); /* and another row too, */
-    ck_assert(!table_click(&state, 10, 4, false, 100.8));
-    ck_assert(!table_click(&state, 10, 4, false, 102.0)); /* and one that comes late */
-    table_move(&state, 10, 1, false);
-    table_move(&state, 10, -1, false);
-    ck_assert(!table_click(&state, 10, 4, false, 102.1)); /* a key came between */
-    ck_assert(!table_click(&state, 10, 6, true, 102.2));
-    ck_assert(!table_click(&state, 10, 6, true, 102.3)); /* which chooses */
+    ck_assert(table_click(&state, 4, false, 100.3));
+    ck_assert(!table_click(&state, 4, false, 100.4)); /* a third one begins anew, */
+    ck_assert(table_click(&state, 4, false, 100.5));
+    ck_assert(!table_click(&state, 4, false, 100.6));
+    ck_assert(!table_click(&state, 5, false, 100.7)); /* and another row too, */
+    ck_assert(!table_click(&state, 4, false, 100.8));
+    ck_assert(!table_click(&state, 4, false, 102.0)); /* and one that comes late */
+    table_move(&state, 1, false);
+    table_move(&state, -1, false);
+    ck_assert(!table_click(&state, 4, false, 102.1)); /* a key came between */
+    ck_assert(!table_click(&state, 6, true, 102.2));
+    ck_assert(!table_click(&state, 6, true, 102.3)); /* which chooses */
     TableRange range = table_range(&state);
     ck_assert(range.first == 4 && range.last == 6);
 }
@@ -78,9 +82,9 @@ END_TEST
 
 /* The first row is chosen in a new table, but has not been clicked. */
 START_TEST(one_click_on_the_first_row_opens_nothing) {
-    TableState state = {.row = 0};
-    ck_assert(!table_click(&state, 10, 0, false, 0.1));
-    ck_assert(table_click(&state, 10, 0, false, 0.2));
+    TableState state = {.rows = 10};
+    ck_assert(!table_click(&state, 0, false, 0.1));
+    ck_assert(table_click(&state, 0, false, 0.2));
 }
 END_TEST
 

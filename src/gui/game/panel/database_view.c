@@ -74,12 +74,6 @@ int database_game_row(const View *view, int index) {
            has_unplayed(database, view->snapshot) + 1 + index;
 }
 
-static int count_rows(const View *view) {
-    const ViewDatabase *database = database_shown(view);
-    int games = database->known ? database->game_count : 0;
-    return database_game_row(view, games) - (games == 0);
-}
-
 /* The shares of Black's wins, draws and White's wins, in the discs' colours. */
 static void draw_bar(const View *view, SDL_Rect bar, const ExplorerMove *move) {
     int all = move->black_wins + move->draws + move->white_wins;
@@ -141,121 +135,85 @@ static Text text_of_values(const SessionSnapshot *now, TcSquare square) {
 
 /* -- the table -- */
 
-typedef enum ColumnId {
-    COLUMN_MOVE,
-    COLUMN_GAMES,
-    COLUMN_RESULTS,
-    COLUMN_DISCS,
-    COLUMN_BOOK,
-    COLUMN_DEPTH, /* of the book's value */
-    COLUMN_VALUE,
-    COLUMN_COUNT
-} ColumnId;
-
-static const TableColumn columns[COLUMN_COUNT] = {
-    [COLUMN_MOVE] = {N_("Move"), .min = 28},
-    [COLUMN_GAMES] = {N_("Games"), .min = 30, .align = TABLE_RIGHT},
-    [COLUMN_RESULTS] = {N_("Results"), .min = 40, .share = 1},
-    [COLUMN_DISCS] = {N_("Discs"), .min = 28, .align = TABLE_RIGHT, .hides = true},
-    [COLUMN_BOOK] = {N_("Book"), .min = 26, .align = TABLE_RIGHT, .hides = true},
-    [COLUMN_DEPTH] = {.min = 12, .align = TABLE_RIGHT, .hides = true, .close = true},
-    [COLUMN_VALUE] = {N_("Value"), .min = 28, .align = TABLE_RIGHT, .hides = true}};
-
-/* Of a move only while the keyboard is here: what it does is on the board already. */
-static void describe_move(const View *view, int row, int index, TableRow *out) {
-    const ExplorerMove *move = &database_shown(view)->moves.moves[index];
-    Text values =
-        shows_values(view->snapshot) ? text_of_values(view->snapshot, move->move) : (Text){""};
-    out->name = text_format("database %d", row + 1);
-    out->call = (CommandCall){COMMAND_PLAY, move->move};
-    out->value =
-        text_format("%s %d: %d/%d/%d %s%.100s", text_of_square(move->move).s, move->games,
-                    move->black_wins, move->draws, move->white_wins, discs_text(move).s, values.s);
-    out->selected &= ui_has_focus(view->ui, control_id(CONTROL_DATABASE_LIST));
-}
-
-static Text year_text(const LibraryRow *game) {
-    return game->year > 0 ? text_format("%d", game->year) : (Text){""};
-}
-
-static void describe_row(const View *view, int row, TableRow *out) {
-    DatabaseRow at = database_row_at(view, row);
-    if (at.kind == DATABASE_MOVE) {
-        describe_move(view, row, at.index, out);
-    } else if (at.kind == DATABASE_GAME) {
-        const LibraryRow *game = &database_shown(view)->games[at.index];
-        Text result = text_of_library_result(game);
-        out->name = text_format("game %d", at.index + 1);
-        out->call = (CommandCall){COMMAND_LIBRARY_GAME, at.index};
-        out->value = text_format("%s, %.200s", year_text(game).s,
-                                 text_of_pairing(game->black, game->white, result.s).s);
-    } else {
-        out->inert = true;
-    }
-}
+/* The book's value and its depth. */
+static const TableColumn columns[] = {
+    {N_("Move"), .min = 28},
+    {N_("Games"), .min = 30, .align = TABLE_RIGHT},
+    {N_("Results"), .min = 40, .share = 1},
+    {N_("Discs"), .min = 28, .align = TABLE_RIGHT, .hides = true},
+    {N_("Book"), .min = 26, .align = TABLE_RIGHT, .hides = true},
+    {.min = 12, .align = TABLE_RIGHT, .hides = true, .close = true},
+    {N_("Value"), .min = 28, .align = TABLE_RIGHT, .hides = true}};
 
 /* A value and how deep it was searched: small, or a tick when it is proven. */
-static TableCell book_cell(const View *view, const TcBookMove *move, int column) {
-    const TcBookMove *best = &view->snapshot->book.moves[0];
+static void put_book(const View *view, const TcBookMove *move, TableRow *out) {
     if (!move) {
-        return table_text(TYPE_TINY, COLOUR_MUTED, "");
+        table_put_nothing(out);
+        table_put_nothing(out);
+        return;
     }
-    if (column == COLUMN_BOOK) {
-        return table_text(TYPE_STRONG,
-                          move->value.value == best->value.value ? COLOUR_EMPHASIS : COLOUR_TEXT,
-                          text_of_value(move->value.value).s);
+    bool best = move->value.value == view->snapshot->book.moves[0].value.value;
+    table_put(out, TYPE_STRONG, best ? COLOUR_EMPHASIS : COLOUR_TEXT,
+              text_of_value(move->value.value).s);
+    if (move->value.exact) {
+        table_put_sprite(out, SPRITE_CHECK, COLOUR_ACCENT_BRIGHT);
+    } else {
+        table_put(out, TYPE_TINY, COLOUR_MUTED, text_format("%d", move->value.depth).s);
     }
-    return move->value.exact
-               ? table_sprite(SPRITE_CHECK, COLOUR_ACCENT_BRIGHT)
-               : table_text(TYPE_TINY, COLOUR_MUTED, text_format("%d", move->value.depth).s);
 }
 
-static TableCell value_cell(const View *view, TcSquare square) {
+static void put_values(const View *view, TcSquare square, TableRow *out) {
     TcLine line = engine_line(view->snapshot, square);
     bool best = line.move == view->snapshot->report.lines[0].move;
-    return table_text(TYPE_STRONG, best ? COLOUR_EMPHASIS : COLOUR_TEXT,
-                      text_of_line_value(&line).s);
+    put_book(view, book_move(view->snapshot, square), out);
+    table_put(out, TYPE_STRONG, best ? COLOUR_EMPHASIS : COLOUR_TEXT, text_of_line_value(&line).s);
 }
 
-static TableCell move_cell(const View *view, const ExplorerMove *move, int column) {
-    bool values = shows_values(view->snapshot), small = view->layout->compact;
-    switch ((ColumnId)column) {
-    case COLUMN_MOVE:
-        return table_text(TYPE_STRONG, COLOUR_TEXT, text_of_square(move->move).s);
-    case COLUMN_GAMES:
-        return table_text(TYPE_SMALL, move->games > 0 ? COLOUR_TEXT : COLOUR_FAINT,
-                          text_of_number(move->games).s);
-    case COLUMN_RESULTS:
-        return (TableCell){.kind = CELL_DRAWN};
-    case COLUMN_DISCS: /* the narrow list has no room for them beside the values */
-        return table_text(TYPE_SMALL, COLOUR_TEXT, values && small ? "" : discs_text(move).s);
-    case COLUMN_VALUE:
-        return values ? value_cell(view, move->move) : table_text(TYPE_TINY, COLOUR_MUTED, "");
-    default:
-        return book_cell(view, values ? book_move(view->snapshot, move->move) : NULL, column);
+static void fill_move(const View *view, int row, const ExplorerMove *move, TableRow *out) {
+    bool values = shows_values(view->snapshot);
+    Text square = text_of_square(move->move), discs = discs_text(move);
+    out->name = text_format("database %d", row + 1);
+    out->call = (CommandCall){COMMAND_PLAY, move->move};
+    out->value = text_format("%s %d: %d/%d/%d %s%.100s", square.s, move->games, move->black_wins,
+                             move->draws, move->white_wins, discs.s,
+                             values ? text_of_values(view->snapshot, move->move).s : "");
+    out->selected &= ui_has_focus(view->ui, control_id(CONTROL_DATABASE_LIST));
+    table_put(out, TYPE_STRONG, COLOUR_TEXT, square.s);
+    table_put(out, TYPE_SMALL, move->games > 0 ? COLOUR_TEXT : COLOUR_FAINT,
+              text_of_number(move->games).s);
+    table_put_drawn(out, 0);
+    /* the narrow list has no room for these beside the values */
+    table_put(out, TYPE_SMALL, COLOUR_TEXT, values && view->layout->compact ? "" : discs.s);
+    if (values) {
+        put_values(view, move->move, out);
     }
 }
 
 /* The result stands in the last column. */
-static TableCell game_cell(const View *view, const LibraryRow *game, int column) {
-    int last = shows_values(view->snapshot) ? COLUMN_VALUE : COLUMN_DISCS;
-    if (column == COLUMN_MOVE || column == last) {
-        return table_text(TYPE_SMALL, COLOUR_MUTED,
-                          column == last ? text_of_library_result(game).s : year_text(game).s);
-    }
-    bool names = column < last;
-    TableCell cell =
-        table_text(TYPE_BODY, COLOUR_TEXT, names ? text_of_names(game->black, game->white).s : "");
-    cell.span = names ? last - COLUMN_GAMES - 1 : 0;
-    return cell;
+static void fill_game(const View *view, int index, const LibraryRow *game, TableRow *out) {
+    Text result = text_of_library_result(game), year = {""};
+    year = game->year > 0 ? text_format("%d", game->year) : year;
+    out->name = text_format("game %d", index + 1);
+    out->call = (CommandCall){COMMAND_LIBRARY_GAME, index};
+    out->value =
+        text_format("%s, %.200s", year.s, text_of_pairing(game->black, game->white, result.s).s);
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, year.s);
+    table_put(out, TYPE_BODY, COLOUR_TEXT, text_of_names(game->black, game->white).s)->span =
+        shows_values(view->snapshot) ? 4 : 1;
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, result.s);
 }
 
-static TableCell cell_at(const View *view, int row, int column) {
+static void fill(const View *view, int row, TableRow *out) {
     const ViewDatabase *database = database_shown(view);
     DatabaseRow at = database_row_at(view, row);
-    return at.kind == DATABASE_MOVE   ? move_cell(view, &database->moves.moves[at.index], column)
-           : at.kind == DATABASE_GAME ? game_cell(view, &database->games[at.index], column)
-                                      : (TableCell){.kind = CELL_DRAWN, .span = COLUMN_COUNT};
+    if (at.kind == DATABASE_MOVE) {
+        fill_move(view, row, &database->moves.moves[at.index], out);
+    } else if (at.kind == DATABASE_GAME) {
+        fill_game(view, at.index, &database->games[at.index], out);
+    } else {
+        out->inert = true;
+        table_put_drawn(out, 0)->span = sizeof columns / sizeof columns[0];
+    }
 }
 
 /* The moves that nobody played, beside each other, as many as fit. */
@@ -303,15 +261,12 @@ static void draw_cell(const View *view, SDL_Rect rect, int row, int column) {
 }
 
 const Table database_table = {.id = TABLE_DATABASE,
-                              .columns = columns,
-                              .count = COLUMN_COUNT,
+                              TABLE_COLUMNS(columns),
                               .height = 26,
                               .compact = 22,
                               .head = 28,
                               .heads = TYPE_TINY,
-                              .rows = count_rows,
-                              .row = describe_row,
-                              .cell = cell_at,
+                              .fill = fill,
                               .draw = draw_cell};
 
 /* What stands there instead of a list; NULL: nothing. */
@@ -376,5 +331,6 @@ void database_draw(const View *view) {
     TableState *state = &view->state->lists[TAB_DATABASE];
     state->mode = shows_values(view->snapshot);
     place.h -= draw_filter(view, list);
-    table_draw(view, &database_table, state, place);
+    int games = database->known ? database->game_count : 0;
+    table_draw(view, &database_table, state, database_game_row(view, games) - (games == 0), place);
 }

@@ -22,40 +22,22 @@ static bool is_apart(const TcLine *line, const ExternalLine *second) {
 
 /* -- the table -- */
 
-typedef enum ColumnId {
-    COLUMN_MOVE,
-    COLUMN_VALUE,
-    COLUMN_DEPTH,
-    COLUMN_NODES,
-    COLUMN_SECOND, /* another engine's values, in place of the nodes */
-    COLUMN_LINE,
-    COLUMN_COUNT
-} ColumnId;
-
-static const TableColumn columns[COLUMN_COUNT] = {
-    [COLUMN_MOVE] = {N_("Move"), .min = 30},
-    [COLUMN_VALUE] = {N_("Value"), .min = 34, .align = TABLE_RIGHT},
-    [COLUMN_DEPTH] = {N_("Depth"), .min = 46, .align = TABLE_RIGHT},
-    [COLUMN_NODES] = {N_("Nodes"), .min = 44, .align = TABLE_RIGHT, .hides = true},
-    [COLUMN_SECOND] = {.min = 36, .align = TABLE_RIGHT, .hides = true, .named = true},
-    [COLUMN_LINE] = {N_("Line"), .min = 40, .share = 1, .controls = true}};
+/* The second engine's values stand in place of the nodes. */
+static const TableColumn columns[] = {
+    {N_("Move"), .min = 30},
+    {N_("Value"), .min = 34, .align = TABLE_RIGHT},
+    {N_("Depth"), .min = 46, .align = TABLE_RIGHT},
+    {N_("Nodes"), .min = 44, .align = TABLE_RIGHT, .hides = true},
+    {.min = 36, .align = TABLE_RIGHT, .hides = true, .named = true},
+    {N_("Line"), .min = 40, .share = 1, .controls = true}};
 
 static const TcLine *line_of(const View *view, int index) {
     return &view->snapshot->report.lines[index];
 }
 
-static const ExternalLine *second_of(const View *view, const TcLine *line) {
-    return engines_second(view->app->engines, view->snapshot, line->move);
-}
-
-static int count_rows(const View *view) {
-    return view->snapshot->has_report ? view->snapshot->report.line_count : 0;
-}
-
 /* A click on it plays its first move. */
-static void describe_row(const View *view, int index, TableRow *out) {
-    const TcLine *line = line_of(view, index);
-    const ExternalLine *second = second_of(view, line);
+static void describe(const View *view, int index, const TcLine *line, const ExternalLine *second,
+                     TableRow *out) {
     int at_row, at_move;
     out->name = text_format("line %d", index + 1);
     out->call = (CommandCall){COMMAND_PLAY, line->move};
@@ -72,50 +54,40 @@ static void describe_row(const View *view, int index, TableRow *out) {
     out->lit = view_line_at_keyboard(view, &at_row, &at_move) && at_row == index;
 }
 
-/* A tick for proven values, else the depth. */
-static TableCell depth_cell(const View *view, const TcLine *line) {
-    TableCell cell = table_text(view->layout->compact ? TYPE_TINY : TYPE_SMALL, COLOUR_MUTED,
-                                line->depth > 0 ? text_of_depth(line).s : "");
-    return line->exact ? table_sprite(SPRITE_CHECK, COLOUR_ACCENT_BRIGHT) : cell;
-}
-
-static TableCell nodes_cell(const View *view, const TcLine *line) {
-    if (view->layout->compact || engines_second_name(view->app->engines)) {
-        return table_text(TYPE_SMALL, COLOUR_MUTED, "");
+/* A tick for proven values, else the depth; and how many nodes, or that it is the book's. */
+static void put_effort(const View *view, const TcLine *line, TableRow *out) {
+    bool nodes = !view->layout->compact && !engines_second_name(view->app->engines);
+    bool searched = line->depth > 0;
+    if (line->exact) {
+        table_put_sprite(out, SPRITE_CHECK, COLOUR_ACCENT_BRIGHT);
+    } else {
+        table_put(out, view->layout->compact ? TYPE_TINY : TYPE_SMALL, COLOUR_MUTED,
+                  searched ? text_of_depth(line).s : "");
     }
-    return line->from_book
-               ? table_sprite(SPRITE_BOOK_VALUE, COLOUR_MUTED)
-               : table_text(TYPE_SMALL, COLOUR_MUTED,
-                            line->depth > 0 ? text_of_count((double)line->nodes).s : "");
+    if (nodes && line->from_book) {
+        table_put_sprite(out, SPRITE_BOOK_VALUE, COLOUR_MUTED);
+    } else {
+        table_put(out, TYPE_SMALL, COLOUR_MUTED,
+                  nodes && searched ? text_of_count((double)line->nodes).s : "");
+    }
 }
 
-static TableCell second_cell(const View *view, const TcLine *line) {
-    const ExternalLine *second = second_of(view, line);
-    return table_text(TYPE_STRONG, is_apart(line, second) ? COLOUR_CAUTION : COLOUR_MUTED,
-                      text_of_second(second).s);
-}
-
-static TableCell cell_at(const View *view, int index, int column) {
+static void fill(const View *view, int index, TableRow *out) {
     if (index == TABLE_HEAD) {
         const char *name = engines_second_name(view->app->engines);
-        return table_text(TYPE_TINY, COLOUR_MUTED, name ? name : "");
+        table_put(out, TYPE_TINY, COLOUR_MUTED, name ? name : "");
+        return;
     }
     const TcLine *line = line_of(view, index);
+    const ExternalLine *second = engines_second(view->app->engines, view->snapshot, line->move);
     ThemeColour colour = index == 0 && line->depth > 0 ? COLOUR_EMPHASIS : COLOUR_TEXT;
-    switch ((ColumnId)column) {
-    case COLUMN_MOVE:
-        return table_text(TYPE_STRONG, colour, text_of_square(line->move).s);
-    case COLUMN_VALUE:
-        return table_text(TYPE_STRONG, colour, text_of_line_value(line).s);
-    case COLUMN_DEPTH:
-        return depth_cell(view, line);
-    case COLUMN_NODES:
-        return nodes_cell(view, line);
-    case COLUMN_SECOND:
-        return second_cell(view, line);
-    default:
-        return (TableCell){.kind = CELL_DRAWN};
-    }
+    describe(view, index, line, second, out);
+    table_put(out, TYPE_STRONG, colour, text_of_square(line->move).s);
+    table_put(out, TYPE_STRONG, colour, text_of_line_value(line).s);
+    put_effort(view, line, out);
+    table_put(out, TYPE_STRONG, is_apart(line, second) ? COLOUR_CAUTION : COLOUR_MUTED,
+              text_of_second(second).s);
+    table_put_drawn(out, 0);
 }
 
 /* The moves after the first, each a control of its own, as many as fit. */
@@ -145,15 +117,12 @@ static void draw_moves(const View *view, SDL_Rect rect, int index, int column) {
 }
 
 static const Table table = {.id = TABLE_LINES,
-                            .columns = columns,
-                            .count = COLUMN_COUNT,
+                            TABLE_COLUMNS(columns),
                             .height = 30,
                             .compact = 24,
                             .head = 28,
                             .heads = TYPE_TINY,
-                            .rows = count_rows,
-                            .row = describe_row,
-                            .cell = cell_at,
+                            .fill = fill,
                             .draw = draw_moves};
 
 /* What stands in the list while there are no values. */
@@ -180,7 +149,8 @@ void lines_draw(const View *view) {
     }
     state->follow = view_line_at_keyboard(view, &row, &move); /* its row stays in sight */
     state->mode = engines_second_name(view->app->engines) != NULL;
-    SDL_Rect free = table_draw(view, &table, state, panel_table_place(view));
+    int count = view->snapshot->has_report ? view->snapshot->report.line_count : 0;
+    SDL_Rect free = table_draw(view, &table, state, count, panel_table_place(view));
     side_draw(view, "values of lines", tc_game_position(&view->snapshot->game)->mover,
               free.x + free.w, free.y + free.h / 2, free.w - pad);
 }

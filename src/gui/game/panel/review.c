@@ -113,21 +113,12 @@ static void draw_total(const View *view, Flow *flow, TcColour colour) {
 
 /* -- mistakes -- */
 
-typedef enum ColumnId {
-    COLUMN_DISC,
-    COLUMN_NUMBER,
-    COLUMN_MOVE,
-    COLUMN_MARK,
-    COLUMN_BEST,
-    COLUMN_COUNT
-} ColumnId;
-
-static const TableColumn columns[COLUMN_COUNT] = {
-    [COLUMN_DISC] = {.min = 19},
-    [COLUMN_NUMBER] = {.min = 24, .align = TABLE_RIGHT},
-    [COLUMN_MOVE] = {.min = 18},
-    [COLUMN_MARK] = {.min = 18, .close = true},
-    [COLUMN_BEST] = {.min = 60, .share = 1, .align = TABLE_RIGHT}};
+/* Disc, number, move, mark, what it lost. */
+static const TableColumn columns[] = {{.min = 19},
+                                      {.min = 24, .align = TABLE_RIGHT},
+                                      {.min = 18},
+                                      {.min = 18, .close = true},
+                                      {.min = 60, .share = 1, .align = TABLE_RIGHT}};
 
 /* The one that is shown keeps its row, also when it is none any more. */
 static bool is_listed(const View *view, int ply) {
@@ -165,61 +156,46 @@ static int count_rows(const View *view) {
     return rows;
 }
 
-static Text reason_text(const View *view, int index) {
+static void fill_reason(const View *view, int index, TableRow *out) {
     Reason reasons[REASON_COUNT];
-    return index < view_reasons(view->snapshot, view->state, reasons)
-               ? text_of_reason(&reasons[index])
-               : (Text){""};
+    int count = view_reasons(view->snapshot, view->state, reasons);
+    bool shown = view->state->reason == index;
+    out->name = text_format("reason %d", index + 1);
+    out->call = (CommandCall){COMMAND_REASON, index};
+    out->value = index < count ? text_of_reason(&reasons[index]) : (Text){""};
+    TableCell *cell =
+        table_put(out, TYPE_SMALL, shown ? COLOUR_EMPHASIS : COLOUR_TEXT, out->value.s);
+    cell->indent = 22;
+    cell->span = sizeof columns / sizeof columns[0];
 }
 
-static Text best_text(const SessionSnapshot *now, int ply) {
+static void fill_mistake(const View *view, int ply, TableRow *out) {
+    const SessionSnapshot *now = view->snapshot;
+    SessionMark mark = (SessionMark)now->judgement.mark[ply];
     TcSquare better = now->values[ply].best;
-    return tc_square_is_valid(better)
-               ? text_format(_("lost %1$d, best %2$s"), now->judgement.loss[ply],
-                             text_of_square(better).s)
-               : (Text){""};
+    Text move = text_of_square(now->game.moves[ply]), number = text_format("#%d", ply + 1);
+    Text best = tc_square_is_valid(better)
+                    ? text_format(_("lost %1$d, best %2$s"), now->judgement.loss[ply],
+                                  text_of_square(better).s)
+                    : (Text){""};
+    out->name = text_format("mistake %d", ply + 1);
+    out->call = (CommandCall){COMMAND_GO_TO, ply};
+    out->value = text_format("%s  %s%s %.70s", number.s, move.s, text_mark(mark), best.s);
+    out->selected = ply == view->state->mistake;
+    table_put_drawn(out, 0);
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, number.s);
+    table_put(out, TYPE_STRONG, COLOUR_TEXT, move.s);
+    table_put(out, TYPE_LABEL_STRONG, view_mark_colour(mark), text_mark(mark));
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, best.s);
 }
 
-static void describe_row(const View *view, int row, TableRow *out) {
-    const SessionSnapshot *now = view->snapshot;
+static void fill(const View *view, int row, TableRow *out) {
     ReviewRow at = row_at(view, row, NULL);
-    out->selected = at.reason < 0 && at.ply == view->state->mistake;
+    out->selected = false; /* but the mistake that is shown */
     if (at.reason >= 0) {
-        out->name = text_format("reason %d", at.reason + 1);
-        out->call = (CommandCall){COMMAND_REASON, at.reason};
-        out->value = reason_text(view, at.reason);
-        return;
-    }
-    out->name = text_format("mistake %d", at.ply + 1);
-    out->call = (CommandCall){COMMAND_GO_TO, at.ply};
-    out->value =
-        text_format("#%d  %s%s %.70s", at.ply + 1, text_of_square(now->game.moves[at.ply]).s,
-                    text_mark((SessionMark)now->judgement.mark[at.ply]), best_text(now, at.ply).s);
-}
-
-static TableCell cell_at(const View *view, int row, int column) {
-    const SessionSnapshot *now = view->snapshot;
-    ReviewRow at = row_at(view, row, NULL);
-    if (at.reason >= 0) {
-        TableCell cell =
-            table_text(TYPE_SMALL, view->state->reason == at.reason ? COLOUR_EMPHASIS : COLOUR_TEXT,
-                       reason_text(view, at.reason).s);
-        cell.indent = 22;
-        cell.span = COLUMN_COUNT;
-        return cell;
-    }
-    SessionMark mark = (SessionMark)now->judgement.mark[at.ply];
-    switch ((ColumnId)column) {
-    case COLUMN_DISC:
-        return (TableCell){.kind = CELL_DRAWN};
-    case COLUMN_NUMBER:
-        return table_text(TYPE_SMALL, COLOUR_MUTED, text_format("#%d", at.ply + 1).s);
-    case COLUMN_MOVE:
-        return table_text(TYPE_STRONG, COLOUR_TEXT, text_of_square(now->game.moves[at.ply]).s);
-    case COLUMN_MARK:
-        return table_text(TYPE_LABEL_STRONG, view_mark_colour(mark), text_mark(mark));
-    default:
-        return table_text(TYPE_SMALL, COLOUR_MUTED, best_text(now, at.ply).s);
+        fill_reason(view, at.reason, out);
+    } else {
+        fill_mistake(view, at.ply, out);
     }
 }
 
@@ -230,13 +206,7 @@ static void draw_disc(const View *view, SDL_Rect rect, int row, int column) {
               rect.y + (rect.h - size) / 2, size);
 }
 
-static const Table table = {.columns = columns,
-                            .count = COLUMN_COUNT,
-                            .height = 25,
-                            .compact = 21,
-                            .rows = count_rows,
-                            .row = describe_row,
-                            .cell = cell_at,
+static const Table table = {TABLE_COLUMNS(columns), .height = 25, .compact = 21, .fill = fill,
                             .draw = draw_disc};
 
 /* The row of what is shown, or of the first move that comes after it. */
@@ -254,7 +224,7 @@ static void draw_mistakes(const View *view, Flow *flow) {
     ViewState *state = view->state;
     TableState *list = &state->lists[TAB_REVIEW];
     SDL_Rect place = panel_table_place(view);
-    int at = row_shown(view);
+    int at = row_shown(view), rows = count_rows(view);
     if (state->reviewed_ply != view->snapshot->game.cursor) { /* a new move: into sight with it */
         state->reviewed_ply = view->snapshot->game.cursor;
         list->first = at;
@@ -264,8 +234,8 @@ static void draw_mistakes(const View *view, Flow *flow) {
     state->reviewed_row = at;
     place.y = flow->y;
     place.h = flow->bottom - flow->y;
-    table_draw(view, &table, list, place);
-    if (count_rows(view) == 0) {
+    table_draw(view, &table, list, rows, place);
+    if (rows == 0) {
         draw_paragraph(view, flow, TYPE_BODY, COLOUR_MUTED, _("No mistakes were found."));
     }
 }
