@@ -218,15 +218,13 @@ static void draw_row(const View *view, SDL_Rect row, int index) {
 }
 
 static void draw_engines(const View *view, SDL_Rect list, SettingsState *settings) {
-    int pad = view_px(view, TABLE_PAD), thumb = view_px(view, TABLE_THUMB);
     int rows = settings_rows(view->app->engines, TAB_ENGINES);
     if (rows == 0) {
         view_paragraph(view, TYPE_BODY, list.x, list.y + view_px(view, 24), list.w, COLOUR_MUTED,
                        _("Other programs can play here, such as Edax or NTest: any that speaks GTP "
                          "or NBoard’s protocol. Add one, and it can be chosen as an opponent."));
     }
-    table_draw(view, &engines_table, &settings->engines, rows,
-               (SDL_Rect){list.x - pad, list.y, list.w + 2 * pad + thumb, list.h});
+    table_draw(view, &engines_table, &settings->engines, rows, table_around(view, list));
 }
 
 static void draw_rows(const View *view, SDL_Rect list, SettingsState *settings) {

@@ -65,6 +65,12 @@ TablePlaces table_places(const Layout *layout, const Table *table, SDL_Rect plac
     return at;
 }
 
+SDL_Rect table_around(const View *view, SDL_Rect place) {
+    int pad = view_px(view, TABLE_PAD);
+    return (SDL_Rect){place.x - pad, place.y, place.w + 2 * pad + view_px(view, TABLE_THUMB),
+                      place.h};
+}
+
 /* The room of two digits before a dash. */
 static int before_dash(const View *view, ThemeType type) {
     return view_text_width(view, type, "00");
@@ -235,8 +241,8 @@ static void draw_text(const View *view, const TableColumn *column, const TableCe
                                             colour, cell->text.s);
     }
     if (off) {
-        view_text_open(view, TYPE_SMALL, rect.x, y + off, rect.w, ALIGN_LEFT,
-                       cell->warns ? COLOUR_CAUTION : muted, cell->below.s);
+        (open ? view_text_open : view_text)(view, TYPE_SMALL, rect.x, y + off, rect.w, ALIGN_LEFT,
+                                            cell->warns ? COLOUR_CAUTION : muted, cell->below.s);
     }
 }
 

@@ -70,6 +70,9 @@ typedef struct TablePlaces {
 } TablePlaces;
 TablePlaces table_places(const Layout *layout, const Table *table, SDL_Rect place);
 
+/* The place of a table whose text is to begin and end where place does. */
+SDL_Rect table_around(const View *view, SDL_Rect place);
+
 /* Draws the headings and those of so many rows that are in sight, each with its control. Returns
    what is free right of the last title. */
 SDL_Rect table_draw(const View *view, const Table *table, TableState *state, int rows,
