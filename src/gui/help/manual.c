@@ -11,7 +11,7 @@ static void show(Gui *gui, Manual *own) {
     if (own->list.row < own->found) {
         manual_parse(&own->pages[own->rows[own->list.row]], &own->text);
     }
-    own->lines = (List){.follow = true};
+    table_reset(&own->lines);
     own->seek = own->search[0] != '\0';
     gui_redraw(gui);
 }
@@ -24,7 +24,7 @@ static void find(Gui *gui, Manual *own) {
             own->rows[own->found++] = i;
         }
     }
-    own->list = (List){.follow = true};
+    table_reset(&own->list);
     show(gui, own);
 }
 
@@ -49,8 +49,7 @@ bool can_manual_page(const Gui *gui, int row) {
 
 void do_manual_page(Gui *gui, int row) {
     Manual *own = &help_of(gui)->manual;
-    own->list.row = row;
-    own->list.follow = true;
+    table_go(&own->list, row);
     show(gui, own);
 }
 
@@ -58,7 +57,7 @@ void do_manual_page(Gui *gui, int row) {
 
 static void turn_pages(Gui *gui, Manual *own, int by) {
     int before = own->list.row;
-    list_move(&own->list, own->found, by);
+    table_move(&own->list, by, false);
     if (own->list.row != before) {
         show(gui, own);
     }
@@ -79,34 +78,30 @@ bool manual_key(Gui *gui, const KeyPress *press) {
     return true;
 }
 
-void manual_wheel(Gui *gui, int rows, SDL_Point at) {
-    const UiControl *text = ui_find(gui->ui, ui_id("manual text"));
-    bool over = text && SDL_PointInRect(&at, &text->rect);
-    Manual *own = &help_of(gui)->manual;
-    *(over ? &own->lines.first : &own->list.first) += rows;
-}
-
 /* -- drawing -- */
 
-static const float ROW = 27, LINE = 22, FIELD = 34, INDENT = 16;
+static const float LINE = 22, FIELD = 34, INDENT = 16;
 
 static const Manual *manual_of(const View *view) {
     const HelpState *own = view_scene(view, SCENE_HELP);
     return &own->manual;
 }
 
-static void draw_page_row(const View *view, SDL_Rect rect, int row) {
+/* Titles are drawn smaller where they are too long. */
+static const TableColumn page_columns[] = {{.min = 60}};
+static const TableColumn line_columns[] = {{.min = 60, .share = 1}};
+
+static void fill_page(const View *view, int row, TableRow *out) {
     const Manual *own = manual_of(view);
     const char *title = own->pages[own->rows[row]].title;
-    bool lit;
-    int pad = view_px(view, 10);
-    UiControl *control =
-        list_row(view, rect, text_format("manual page %d", row + 1).s,
-                 (CommandCall){COMMAND_MANUAL_PAGE, row}, row == own->list.row, &lit);
-    ui_value(control, "%s", title);
-    view_text(view, TYPE_BODY, rect.x + pad, rect.y + rect.h / 2, rect.w - 2 * pad, ALIGN_LEFT,
-              COLOUR_TEXT, title);
+    out->name = text_format("manual page %d", row + 1);
+    out->call = (CommandCall){COMMAND_MANUAL_PAGE, row};
+    out->value = text_format("%s", title);
+    table_put(out, TYPE_BODY, COLOUR_TEXT, title);
 }
+
+static const Table pages = {TABLE_COLUMNS(page_columns), .height = 27, .compact = 27,
+                            .fill = fill_page};
 
 static ThemeType type_of(const Manual *own, int block) {
     return own->text.blocks[block].kind == MANUAL_HEADING ? TYPE_STRONG : TYPE_BODY;
@@ -183,13 +178,14 @@ static void draw_picture(const View *view, SDL_Rect rect, int row) {
     }
 }
 
-static void draw_line(const View *view, SDL_Rect rect, int row) {
+static void draw_line(const View *view, SDL_Rect rect, int row, int column) {
     static const ThemeColour colours[] = {[MANUAL_PLAIN] = COLOUR_TEXT,
                                           [MANUAL_BOLD] = COLOUR_EMPHASIS,
                                           [MANUAL_CODE] = COLOUR_ACCENT_BRIGHT};
     const Manual *own = manual_of(view);
     const ManualLine *line = &own->broken[row];
     const ManualText *text = &own->text;
+    (void)column;
     if (line->strip > 0) {
         draw_picture(view, rect, row);
         return;
@@ -212,6 +208,16 @@ static void draw_line(const View *view, SDL_Rect rect, int row) {
     }
 }
 
+static void fill_line(const View *view, int row, TableRow *out) {
+    (void)view;
+    (void)row;
+    out->inert = true;
+    table_put_drawn(out, 0);
+}
+
+static const Table lines = {TABLE_COLUMNS(line_columns), .height = 22, .compact = 22,
+                            .fill = fill_line, .draw = draw_line};
+
 static void seek(Manual *own) {
     int length;
     for (int i = 0; own->seek && i < own->broken_count; i++) {
@@ -226,7 +232,7 @@ static void seek(Manual *own) {
 }
 
 static void draw_text(const View *view, Manual *own, SDL_Rect place, bool about) {
-    int h = view_px(view, LINE), inset = view_px(view, 10);
+    int h = view_px(view, LINE), inset = view_px(view, TABLE_THUMB);
     if (own->list.row >= own->found) {
         return;
     }
@@ -248,7 +254,8 @@ static void draw_text(const View *view, Manual *own, SDL_Rect place, bool about)
     seek(own);
     own->room = place.h / h;
     own->area = place;
-    list_draw(view, &own->lines, place, h, own->broken_count, inset, draw_line);
+    place.w -= inset; /* the thumb stands beside it */
+    table_draw(view, &lines, &own->lines, own->broken_count, table_around(view, place));
 }
 
 void manual_draw(const View *view, HelpState *state, const Dialog *dialog) {
@@ -262,8 +269,7 @@ void manual_draw(const View *view, HelpState *state, const Dialog *dialog) {
                         .hint = _("Search"),
                         .always = true});
     SDL_Rect list = {body.x, body.y + field + gap / 2, side, body.h - field - gap / 2};
-    list_draw(view, &own->list, list, view_px(view, ROW), own->found, view_px(view, 8),
-              draw_page_row);
+    table_draw(view, &pages, &own->list, own->found, list);
     if (own->found == 0) {
         view_text(view, TYPE_BODY, list.x + gap / 2, list.y + gap, list.w - gap, ALIGN_LEFT,
                   COLOUR_MUTED, _("Nothing found"));

@@ -76,16 +76,6 @@ static bool use_key(Gui *gui, const KeyPress *press) {
     return pages[help_of(gui)->page].use_key(gui, press);
 }
 
-static bool use_wheel(Gui *gui, int down, SDL_Point at) {
-    HelpState *own = help_of(gui);
-    if (own->page == HELP_MANUAL) {
-        manual_wheel(gui, 3 * down, at);
-    } else {
-        own->keys.list.first += 3 * down;
-    }
-    return true;
-}
-
 static void field_changed(Gui *gui, CommandCall call) {
     if (call.id == COMMAND_MANUAL_SEARCH) {
         manual_search(gui, &help_of(gui)->manual);
@@ -123,7 +113,8 @@ const Scene help_scene = {.name = "help",
                           .height = 660,
                           .draw = draw,
                           .key = use_key,
-                          .wheel = use_wheel,
+                          .wheel_rows = 3, /* of the keys */
+                          .list_first = offsetof(HelpState, keys.list.first),
                           .field_command = COMMAND_MANUAL_SEARCH,
                           .field_text = offsetof(HelpState, manual.search),
                           .field_size = MANUAL_SEARCH_SIZE,

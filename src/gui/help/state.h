@@ -6,6 +6,7 @@
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "gui/window/parts.h"
+#include "gui/window/table_view.h"
 
 typedef enum HelpPage { HELP_KEYS = 0, HELP_RULES, HELP_MANUAL, HELP_PAGES } HelpPage;
 
@@ -22,7 +23,7 @@ typedef struct Manual {
     int count;
     char search[MANUAL_SEARCH_SIZE];
     int rows[MANUAL_PAGES_MAX], found; /* the pages that the search finds */
-    List list, lines;                  /* of pages; of the text: its row is the topmost */
+    TableState list, lines;            /* of pages, and of the text */
     int room;                          /* lines of text in sight */
     SDL_Rect area;                     /* in which it stands */
     ManualText text, scratch;
@@ -61,9 +62,8 @@ bool keys_key(Gui *gui, const KeyPress *press);
 bool rules_key(Gui *gui, const KeyPress *press);
 bool manual_key(Gui *gui, const KeyPress *press);
 
-/* The pages of the user's language, without a search; a search has changed; the mouse's wheel. */
+/* The pages of the user's language, without a search; a search has changed. */
 void manual_load(Gui *gui, Manual *own);
 void manual_search(Gui *gui, Manual *own);
-void manual_wheel(Gui *gui, int rows, SDL_Point at);
 
 #endif
