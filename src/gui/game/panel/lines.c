@@ -26,7 +26,7 @@ static bool is_apart(const TcLine *line, const ExternalLine *second) {
 static const TableColumn columns[] = {
     {N_("Move"), .min = 30},
     {N_("Value"), .min = 34, .align = TABLE_RIGHT},
-    {N_("Depth"), .min = 46, .align = TABLE_RIGHT},
+    {N_("Depth"), .min = 52, .align = TABLE_RIGHT},
     {N_("Nodes"), .min = 44, .align = TABLE_RIGHT, .hides = true},
     {.min = 36, .align = TABLE_RIGHT, .hides = true, .named = true},
     {N_("Line"), .min = 40, .share = 1, .controls = true}};
