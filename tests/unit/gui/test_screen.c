@@ -455,10 +455,11 @@ START_TEST(dots_mark_legal_moves_unless_switched_off) {
     screen.snapshot.started = screen.snapshot.playing = true;
     TcSquare legal = tc_square_parse("d3"), other = tc_square_parse("a1");
     draw(&screen, &tree);
-    ck_assert_uint_ne(pixel_of(&screen, legal), pixel_of(&screen, other));
+    Uint32 dot = pixel_of(&screen, legal), ground = pixel_of(&screen, other);
     app.settings.values[SETTING_DOTS] = 0;
     draw(&screen, &tree);
-    ck_assert_uint_eq(pixel_of(&screen, legal), pixel_of(&screen, other));
+    ck_assert_uint_ne(pixel_of(&screen, legal), dot);
+    ck_assert_uint_eq(pixel_of(&screen, other), ground);
     buf_release(&tree);
     close_screen(&screen);
 }
