@@ -55,8 +55,7 @@ bool command_run(Gui *gui, CommandCall call) {
     return true;
 }
 
-/* Why a command, which cannot be run now, cannot; empty for none and for Escape's. */
-static Text text_refusal(const Gui *gui, int id) {
+Text command_refusal(const Gui *gui, int id) {
     if (id == COMMAND_NONE ||
         id == COMMAND_CLOSE) { /* with nothing to close Escape means nothing */
         return (Text){""};
@@ -82,7 +81,7 @@ void command_press(Gui *gui, CommandCall call) {
     if (command_run(gui, call)) {
         return;
     }
-    Text refusal = text_refusal(gui, call.id);
+    Text refusal = command_refusal(gui, call.id);
     if (refusal.s[0]) {
         gui_say(gui, SECONDS, "%s", refusal.s);
     }

@@ -104,6 +104,9 @@ bool command_run(Gui *gui, CommandCall call);
 /* The sentence of reasons.def; NULL: none. */
 const char *command_reason(int id);
 
+/* Why a command, which cannot be run now, cannot; empty for none and for Escape's. */
+Text command_refusal(const Gui *gui, int id);
+
 /* For a key or button of the user: runs the command, or says why it cannot be run. */
 void command_press(Gui *gui, CommandCall call);
 

@@ -19,6 +19,7 @@
 #include "gui/window/appearance.h"
 #include "gui/window/input.h"
 #include "gui/window/place.h"
+#include "gui/window/tooltip.h"
 #include "gui/window/ui_tree.h"
 #include "session/engine.h"
 #include "session/session.h"
@@ -71,6 +72,7 @@ static void init_state(Gui *gui) {
     gui->state.reason = gui->state.reviewed_ply = gui->state.mistake = -1;
     gui->state.cursor = tc_square_at(3, 2);
     gui->state.hover_ply = -1;
+    tooltip_hide(&gui->state);
     gui->state.shaken = TC_NO_SQUARE;
     buf_init(&gui->frame->tree);
     buf_init(&gui->frame->tree_before);
@@ -278,6 +280,7 @@ void gui_draw(Gui *gui) {
     update_title(gui, now);
     write_tree(gui, &view);
     narrator_follow(gui);
+    gui->draw_at = fmin(gui->draw_at, tooltip_due(&view));
     if (gui->state.moving) {
         gui->draw_at = fmin(gui->draw_at, gui->drawn_at + FRAME_INTERVAL);
     } else if (gui->state.flip.discs || gui->state.shaken != TC_NO_SQUARE) {

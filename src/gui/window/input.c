@@ -4,10 +4,12 @@
 
 #include <string.h>
 
+#include "base/clock.h"
 #include "gui/window/appearance.h"
 #include "gui/window/frame.h"
 #include "gui/window/key_press.h"
 #include "gui/window/menu.h"
+#include "gui/window/tooltip.h"
 #include "gui/window/typing.h"
 #include "session/session.h"
 
@@ -30,6 +32,7 @@ static void point(Gui *gui, const UiControl *control, SDL_Point at) {
 static void move_mouse(Gui *gui, const SDL_MouseMotionEvent *event) {
     SDL_Point at = to_pixels(gui, event->x, event->y);
     if (ui_hover(gui->ui, at.x, at.y)) {
+        tooltip_follow(&gui->state, clock_seconds());
         gui_redraw(gui);
     }
     if (table_drag(gui, at)) {
@@ -55,6 +58,7 @@ static void press_control(Gui *gui, const UiControl *control, SDL_Point at, int 
 static void press_mouse(Gui *gui, const SDL_MouseButtonEvent *event) {
     SDL_Point at = to_pixels(gui, event->x, event->y);
     const UiControl *control = ui_at(gui->ui, at.x, at.y);
+    tooltip_hide(&gui->state);
     bool left = event->button == SDL_BUTTON_LEFT;
     if (left && table_press(gui, at, event->clicks)) {
         return;
@@ -275,6 +279,7 @@ void input_handle(Gui *gui, const SDL_Event *event) {
         turn_wheel(gui, &event->wheel);
         break;
     case SDL_KEYDOWN:
+        tooltip_hide(&gui->state);
         press_key(gui, &event->key.keysym);
         break;
     case SDL_DROPFILE:

@@ -1,5 +1,6 @@
 /* The whole window, back to front. */
 #include "gui/window/parts.h"
+#include "gui/window/tooltip.h"
 #include "gui/window/view.h"
 
 /* The undermost card over everything hides most of the window. */
@@ -38,5 +39,6 @@ void screen_draw(const View *view) {
         }
     }
     running_clock_draw(view);
+    tooltip_draw(view);
     ui_end(view->ui);
 }

@@ -97,7 +97,8 @@ typedef struct ViewState {
     struct ViewTyping *typing; /* the frame's */
     struct ViewTables *tables; /* likewise; NULL: no input comes */
     TableWidths widths[TABLE_COUNT];
-    bool still; /* no animations */
+    double rested_since; /* the mouse, on the control under it: window/tooltip.h */
+    bool still;          /* no animations */
     HintStyle hint_style;
     int best_line; /* moves of the best line shown on the board; 0: none */
     bool tree;     /* shows variations as a tree instead of list and graph */

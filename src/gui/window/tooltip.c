@@ -1,0 +1,63 @@
+#include "gui/window/tooltip.h"
+
+#include <math.h>
+
+#include "gui/window/command.h"
+#include "gui/window/gui.h"
+
+static const double DELAY = 0.5; /* seconds */
+
+void tooltip_follow(ViewState *state, double now) {
+    state->rested_since = now;
+}
+
+void tooltip_hide(ViewState *state) {
+    state->rested_since = INFINITY;
+}
+
+/* Rows, squares and fields say what they are by themselves. */
+static const UiControl *control_of(const View *view) {
+    const UiControl *control = view->gui ? ui_find(view->ui, view->ui->hover) : NULL;
+    bool button = control && (control->role == UI_BUTTON || control->role == UI_TAB);
+    bool known = button && control->call.id > COMMAND_NONE && control->call.id < COMMAND_COUNT;
+    return known && command_of(control->call.id)->description[0] ? control : NULL;
+}
+
+double tooltip_due(const View *view) {
+    double at = view->state->rested_since + DELAY;
+    return control_of(view) && at > view->now ? at : INFINITY;
+}
+
+static Text text_of(const View *view, const UiControl *control) {
+    int id = control->call.id;
+    const char *description = _(command_of(id)->description);
+    if (control->flags & UI_DISABLED) {
+        return command_refusal(view->gui, id);
+    }
+    Text key = text_of_key(id);
+    return key.s[0] ? text_format("%s \xc2\xb7 %s", description, key.s)
+                    : text_format("%s", description);
+}
+
+void tooltip_draw(const View *view) {
+    const UiControl *control = control_of(view);
+    if (!control || view->now < view->state->rested_since + DELAY) {
+        return;
+    }
+    Text text = text_of(view, control);
+    int pad = view_px(view, 10), gap = view_px(view, 6), h = view_px(view, 28);
+    int w = view_text_width(view, TYPE_SMALL, text.s) + 2 * pad, most = view->layout->width - gap;
+    w = w < most - gap ? w : most - gap;
+    int x = control->rect.x + (control->rect.w - w) / 2,
+        y = control->rect.y + control->rect.h + gap;
+    x = x < gap ? gap : x + w > most ? most - w : x;
+    y = y + h < view->layout->height ? y : control->rect.y - gap - h;
+    SDL_Rect card = {x, y, w, h};
+    if (!text.s[0]) {
+        return;
+    }
+    view_round(view, card, 6, COLOUR_HOVER);
+    view_outline(view, card, 6, 1, COLOUR_LINE);
+    view_text(view, TYPE_SMALL, x + pad, y + h / 2, w - 2 * pad, ALIGN_LEFT, COLOUR_TEXT, text.s);
+    view_say(view, "tooltip", card, text.s);
+}
