@@ -4,6 +4,7 @@
 
 #include "gui/filter/filter.h"
 #include "gui/game/state.h"
+#include "gui/window/form_view.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "gui/window/menu.h"
@@ -29,13 +30,13 @@ static void draw_panel(const View *view) {
     SceneId panel = scenes_top(&view->state->scenes, PLACE_PANEL);
     bool exercise = panel == SCENE_PRACTICE && view->snapshot->practice.on;
     if (panel != SCENE_NONE && !exercise) {
-        scene_of(&view->state->scenes, panel)->draw(view);
+        scene_draw(view, panel);
         return;
     }
     players_draw(view);
     info_draw(view);
     if (panel != SCENE_NONE) {
-        scene_of(&view->state->scenes, panel)->draw(view);
+        scene_draw(view, panel);
     } else {
         draw_tab(view);
     }

@@ -87,32 +87,39 @@ END_TEST
 
 /* -- start -- */
 
+static bool choose_start(StartField field, int value) {
+    return choose(SCENE_START, (int)field, value);
+}
+
 START_TEST(a_game_is_chosen_and_started) {
     const StartState *start = state_of(SCENE_START);
     ck_assert(gui_shows(&gui, SCENE_START));
     ck_assert(!can(COMMAND_BACK)); /* there is no game to go back to */
-    ck_assert(run_at(COMMAND_SIDE, SIDE_BLACK) && run_at(COMMAND_LEVEL, 3));
+    ck_assert(choose_start(START_SIDE, SIDE_BLACK) && choose_start(START_LEVEL, 3));
     ck_assert_int_eq(start->choice.level, 3);
-    ck_assert(!can_at(COMMAND_LEVEL, 0) && !can_at(COMMAND_LEVEL, LEVEL_CHOICES + 1));
-    ck_assert(can_at(COMMAND_LEVEL, LEVEL_ADAPTIVE));
-    ck_assert(run_at(COMMAND_SIDE, SIDE_WATCH) && run_at(COMMAND_LEVEL_SIDE, TC_WHITE));
-    ck_assert(!can_at(COMMAND_LEVEL, LEVEL_ADAPTIVE)); /* nobody's results can be followed */
-    ck_assert(run_at(COMMAND_LEVEL, 5));
+    ck_assert(!choose_start(START_LEVEL, 0) && !choose_start(START_LEVEL, LEVEL_CHOICES + 1));
+    ck_assert(choose_start(START_LEVEL, LEVEL_ADAPTIVE) && choose_start(START_LEVEL, 3));
+    ck_assert(choose_start(START_SIDE, SIDE_WATCH) && choose_start(START_LEVEL_SIDE, TC_WHITE));
+    ck_assert(!choose_start(START_WHITE_LEVEL, LEVEL_ADAPTIVE)); /* nobody to be followed */
+    ck_assert(!choose_start(START_LEVEL, 4));                    /* Black's is not shown */
+    ck_assert(choose_start(START_WHITE_LEVEL, 5));
     ck_assert(start->choice.level == 3 && start->choice.white_level == 5);
-    ck_assert(!can_at(COMMAND_NAME, 0)); /* two computers have none */
-    ck_assert(run_at(COMMAND_SIDE, SIDE_BOTH) && can_at(COMMAND_NAME, 1));
-    ck_assert(!can_at(COMMAND_NAME, 2) && !can_at(COMMAND_NAME, -1));
-    ck_assert(run_at(COMMAND_NAME, 0) && ui_has_focus(&ui, ui_id("name")));
-    ck_assert(run_at(COMMAND_CLOCK, CLOCK_CUSTOM));
-    while (run_at(COMMAND_MINUTES, 1)) {
+    ck_assert(!press_field(SCENE_START, START_NAME, FORM_PRESS)); /* two computers have none */
+    ck_assert(choose_start(START_SIDE, SIDE_BOTH));
+    ck_assert(press_field(SCENE_START, START_WHITE_NAME, FORM_PRESS));
+    ck_assert(ui_has_focus(&ui, ui_id("name of white")));
+    ck_assert(!press_field(SCENE_START, START_MINUTES, FORM_MORE)); /* not this clock's */
+    ck_assert(choose_start(START_CLOCK, CLOCK_CUSTOM));
+    while (press_field(SCENE_START, START_MINUTES, FORM_MORE)) {
         ck_assert_int_le(start->choice.minutes, 120);
     }
-    ck_assert(start->choice.minutes == 120 && run_at(COMMAND_MINUTES, -1));
-    while (run_at(COMMAND_INCREMENT, -1)) {
+    ck_assert(start->choice.minutes == 120);
+    ck_assert(press_field(SCENE_START, START_MINUTES, FORM_LESS));
+    while (press_field(SCENE_START, START_INCREMENT, FORM_LESS)) {
     }
     ck_assert_int_eq(start->choice.increment, 0);
-    ck_assert(run_at(COMMAND_START_KIND, SESSION_START_HANDICAP) && run_at(COMMAND_CORNERS, 2));
-    ck_assert(run_at(COMMAND_PAGE, START_OPTIONS) && start->page == START_OPTIONS);
+    ck_assert(!choose_start(START_BOARD, SESSION_START_HERE)); /* it is the usual one */
+    ck_assert(choose_start(START_BOARD, SESSION_START_HANDICAP) && choose_start(START_CORNERS, 2));
     ck_assert(run(COMMAND_START));
     check_closed(SCENE_START);
     ck_assert(now()->started && now()->clock.on[TC_BLACK]);
