@@ -228,7 +228,7 @@ static void settings(void) {
 
 static void keys_of_settings(void) {
     run(COMMAND_SETTINGS, 0);
-    run(COMMAND_SECTION, SETTINGS_TABS - 1);
+    run(COMMAND_FIELD, form_call(SCENE_SETTINGS, SETTINGS_SECTION, FORM_CHOOSE + TAB_KEYS));
 }
 
 static void keys(void) {
@@ -314,7 +314,7 @@ static void match(void) {
 
 static void engines(void) {
     run(COMMAND_SETTINGS, 0);
-    run(COMMAND_SECTION, TAB_ENGINES);
+    run(COMMAND_FIELD, form_call(SCENE_SETTINGS, SETTINGS_SECTION, FORM_CHOOSE + TAB_ENGINES));
 }
 
 static void engine(void) {

@@ -81,9 +81,9 @@ int form_find(const Gui *gui, SceneId scene, int field, int value) {
 }
 
 Text form_number(const FormField *field, int value) {
-    return value == 0 && field->zero ? translated(field->zero)
-           : field->format           ? text_format(_(field->format), value)
-                                     : text_format("%d", value);
+    return value == 0 && field->zero && field->zero[0] ? translated(field->zero)
+           : field->format                             ? text_format(_(field->format), value)
+                                                       : text_format("%d", value);
 }
 
 /* -- places -- */

@@ -107,10 +107,14 @@ static bool change(Gui *gui, SceneId scene, int field, int by) {
     return true;
 }
 
+static bool has_tiles(const Gui *gui) {
+    const UiControl *control = ui_focused(gui->ui);
+    return control && control->role == UI_RADIO;
+}
+
 /* Whether tiles of the same choice stand above or below. */
 static bool has_neighbour(const Gui *gui, int down) {
-    const UiControl *control = ui_focused(gui->ui);
-    return control && control->role == UI_RADIO && ui_neighbour(gui->ui, control, 0, down);
+    return has_tiles(gui) && ui_neighbour(gui->ui, ui_focused(gui->ui), 0, down);
 }
 
 static bool arrows(Gui *gui, SceneId scene, const KeyPress *press) {
@@ -125,8 +129,8 @@ static bool arrows(Gui *gui, SceneId scene, const KeyPress *press) {
         if (!own || ui_focused(gui->ui)) {
             return false;
         }
-        form_focus(gui, scene, form->first);
-        return by != 0 || change(gui, scene, form->first, right);
+        move_focus(gui, scene, form->first - 1, 1);
+        return !has_tiles(gui); /* among tiles the arrow goes on by itself */
     }
     if (by == 0) {
         return change(gui, scene, field, right);
@@ -235,6 +239,7 @@ static void open_list(Gui *gui, SceneId scene, int field) {
     if (control) {
         menu.at = (SDL_Point){control->rect.x, control->rect.y + control->rect.h};
         menu.width = control->rect.w;
+        ui_set_focus(gui->ui, control->id);
     }
     menu_show(gui, &menu, true);
 }

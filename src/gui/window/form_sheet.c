@@ -323,5 +323,5 @@ int sheet_fit(Sheet *sheet, const View *view, SceneId scene, int width, int room
     while (height > room && make_list(sheet)) {
         height = sheet_lay_out(sheet, room);
     }
-    return height;
+    return height > room && columns > 1 ? sheet_fit(sheet, view, scene, width, room, 1) : height;
 }

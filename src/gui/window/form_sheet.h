@@ -59,7 +59,8 @@ void sheet_draw_label(const Sheet *sheet, const FormItem *item, const FormPart *
                       SDL_Rect rect);
 
 /* Finds how a form fits a room; returns its height. What is too high first stands closer, then its
-   choices become lists, from the last one up. columns: of its body. */
+   choices become lists, from the last one up. columns: of its body; one where two do not fit,
+   since one can scroll. */
 int sheet_fit(Sheet *sheet, const View *view, SceneId scene, int width, int room, int columns);
 
 int sheet_px(const Sheet *sheet, float logical);

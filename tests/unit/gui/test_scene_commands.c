@@ -181,21 +181,24 @@ static int value_of(SettingId id) {
     return gui.app.settings.values[id];
 }
 
+static bool step_setting(SettingId id, int action) {
+    return press_field(SCENE_SETTINGS, SETTINGS_FIRST + (int)id, action);
+}
+
 START_TEST(settings_are_changed_within_their_bounds) {
     check_closed(SCENE_SETTINGS);
     ck_assert(run(COMMAND_SETTINGS));
     ck_assert(!can(COMMAND_NEW) && can(COMMAND_SETTINGS) && can(COMMAND_LIBRARY));
-    ck_assert(!can_at(COMMAND_SETTING, settings_call(SETTING_AMBER, 1) + 4 * SETTING_COUNT));
-    ck_assert(!can_at(COMMAND_SETTING, -1));
-    while (run_at(COMMAND_SETTING, settings_call(SETTING_AMBER, 1))) {
+    ck_assert(
+        !press_field(SCENE_SETTINGS, SETTINGS_FIRST + SETTING_AMBER, FORM_MORE)); /* not seen */
+    ck_assert(choose(SCENE_SETTINGS, SETTINGS_SECTION, SETTINGS_HINTS));
+    while (step_setting(SETTING_AMBER, FORM_MORE)) {
         ck_assert_int_le(value_of(SETTING_AMBER), setting_info(SETTING_AMBER)->max);
     }
     ck_assert_int_eq(value_of(SETTING_AMBER), setting_info(SETTING_AMBER)->max);
     ck_assert_int_eq(gui.state.amber_loss, value_of(SETTING_AMBER)); /* at once in effect */
-    ck_assert(run_at(COMMAND_SETTING, settings_call(SETTING_AMBER, 0)));
-    ck_assert_int_eq(value_of(SETTING_AMBER), setting_info(SETTING_AMBER)->min); /* and round */
-    while (run_at(COMMAND_SETTING, settings_call(SETTING_DUBIOUS, 1)) &&
-           value_of(SETTING_DUBIOUS) < 30) {
+    ck_assert(step_setting(SETTING_AMBER, FORM_LESS));
+    while (step_setting(SETTING_DUBIOUS, FORM_MORE) && value_of(SETTING_DUBIOUS) < 30) {
     }
     ck_assert_int_gt(value_of(SETTING_MISTAKE), 30); /* a mark pushes the worse ones along */
     ck_assert_int_gt(value_of(SETTING_BLUNDER), value_of(SETTING_MISTAKE));
@@ -205,9 +208,12 @@ START_TEST(settings_are_changed_within_their_bounds) {
 END_TEST
 
 static void set_to(SettingId id, int value) {
-    while (value_of(id) < value && run_at(COMMAND_SETTING, settings_call(id, 1))) {
+    if (setting_info(id)->kind == SETTING_CHOICE) {
+        ck_assert(choose(SCENE_SETTINGS, SETTINGS_FIRST + (int)id, value));
     }
-    while (value_of(id) > value && run_at(COMMAND_SETTING, settings_call(id, -1))) {
+    while (value_of(id) < value && step_setting(id, FORM_MORE)) {
+    }
+    while (value_of(id) > value && step_setting(id, FORM_LESS)) {
     }
     ck_assert_int_eq(value_of(id), value);
 }
@@ -219,8 +225,7 @@ START_TEST(the_custom_level_has_its_settings) {
     const SettingsState *settings = state_of(SCENE_SETTINGS);
     ck_assert(gui_shows(&gui, SCENE_SETTINGS));
     ck_assert_int_eq(settings->section, TAB_ENGINE);
-    ck_assert_str_eq(settings_row_name(TAB_ENGINE, settings->list.row).s, "set custom-depth");
-    ck_assert_int_eq(settings->list.first, settings->list.row); /* all of them are in sight */
+    ck_assert(ui_has_focus(&ui, ui_id("set custom-depth")));
     set_to(SETTING_CUSTOM_DEPTH, 9);
     set_to(SETTING_CUSTOM_EXACT, 14);
     set_to(SETTING_CUSTOM_WLD, 18);
@@ -236,7 +241,7 @@ END_TEST
 
 START_TEST(reviews_are_as_deep_as_chosen) {
     int before = 0;
-    ck_assert(run(COMMAND_SETTINGS));
+    ck_assert(run(COMMAND_SETTINGS) && choose(SCENE_SETTINGS, SETTINGS_SECTION, TAB_ENGINE));
     for (int choice = 0; choice <= setting_info(SETTING_REVIEW)->max; choice++) {
         set_to(SETTING_REVIEW, choice);
         set_to(SETTING_REVIEW_EXACT, 14 + 2 * choice);
@@ -250,7 +255,7 @@ START_TEST(reviews_are_as_deep_as_chosen) {
 END_TEST
 
 START_TEST(keys_are_chosen_and_reset) {
-    ck_assert(run(COMMAND_SETTINGS) && run_at(COMMAND_SECTION, SETTINGS_TABS - 1));
+    ck_assert(run(COMMAND_SETTINGS) && choose(SCENE_SETTINGS, SETTINGS_SECTION, TAB_KEYS));
     const SettingsState *settings = state_of(SCENE_SETTINGS);
     ck_assert_int_eq(settings->section, SETTINGS_TABS - 1);
     ck_assert(!can(COMMAND_DEFAULT_KEYS) && !can_at(COMMAND_DEFAULT_KEY, COMMAND_NEW));
