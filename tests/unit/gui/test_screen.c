@@ -424,7 +424,7 @@ END_TEST
 /* After ten moves, with values of the moves; tree: empty, to be released. */
 static void open_valued(Screen *screen, Buf *tree) {
     buf_init(tree);
-    open_screen(screen, 1180, 740, 1);
+    open_part(screen, 1180, 740, 1180, 740, 1);
     play(screen, 10);
     value_moves(screen);
 }
