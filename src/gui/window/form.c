@@ -352,7 +352,7 @@ static void make_lines(FormItem *items, int count, int width, const FormMeasure 
     int line = -1, first = 0;
     for (int i = 0; i < count; i++) {
         bool row = measure->rows && (items[i].label > 0 || (i > 0 && items[i - 1].label > 0));
-        bool joins = i > 0 && (items[i].flags & FORM_JOINS) && !row &&
+        bool joins = i > 0 && (items[i].flags & (FORM_JOINS | FORM_FOOT)) && !row &&
                      least_of(items + first, i - first + 1, measure->beside) <= width;
         first = joins ? first : i;
         line += !joins;

@@ -182,7 +182,9 @@ static Dialog place_dialog(Sheet *sheet, const View *view, SceneId scene) {
     const Form *form = scene_of(&view->state->scenes, scene)->form;
     int width = view_px(view, form->width), chrome = view_px(view, DIALOG_BODY + DIALOG_FOOT);
     Dialog most = dialog_place(view->layout, width, view->layout->height);
-    int height = sheet_fit(sheet, view, scene, most.body.w, most.body.h, 1);
+    const FormStyle *style = sheet_style(view); /* the buttons stand below the body */
+    int foot = view_px(view, style->big) + view_px(view, style->gap);
+    int height = sheet_fit(sheet, view, scene, most.body.w, most.body.h + foot, 1);
     height -= sheet->sections[FORM_END].height > 0
                   ? sheet->sections[FORM_END].height + view_px(view, sheet->style->gap)
                   : 0;
@@ -255,7 +257,14 @@ void scene_draw(const View *view, SceneId id) {
     const Scene *scene = scene_of(&view->state->scenes, id);
     if (scene->draw) {
         scene->draw(view);
-    } else if (scene->place == PLACE_PANEL) {
+    } else {
+        form_draw(view, id);
+    }
+}
+
+void form_draw(const View *view, SceneId id) {
+    const Scene *scene = scene_of(&view->state->scenes, id);
+    if (scene->place == PLACE_PANEL) {
         draw_panel(view, id);
     } else if (scene->place == PLACE_OVER) {
         draw_dialog(view, id);

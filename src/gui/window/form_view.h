@@ -5,9 +5,10 @@
 #include "gui/window/form.h"
 #include "gui/window/view.h"
 
-/* Draws a scene: by its own function, or as its form, by its place a card in the panel, a dialog or
-   a page. */
+/* Draws a scene by its own function, or as its form: by its place a card in the panel, a dialog or a
+   page. */
 void scene_draw(const View *view, SceneId scene);
+void form_draw(const View *view, SceneId scene);
 
 /* The rectangle that a scene of PLACE_OVER covers; empty for other scenes. */
 SDL_Rect scene_card(const View *view, SceneId id);

@@ -139,10 +139,6 @@ static int choices_of(int id) {
     switch (id) {
     case COMMAND_TAB:
         return TAB_COUNT;
-    case COMMAND_PRACTICE_KIND:
-        return PRACTICE_KINDS;
-    case COMMAND_PRACTICE_SOURCE:
-        return PRACTICE_SOURCES;
     default:
         return 2;
     }

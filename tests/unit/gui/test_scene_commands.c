@@ -321,13 +321,14 @@ START_TEST(an_exercise_is_chosen_and_left) {
     ck_assert(!can(COMMAND_PRACTICE_END) && run(COMMAND_PRACTICE));
     const PracticeChoice *choice = &((PracticeScene *)state_of(SCENE_PRACTICE))->choice;
     ck_assert(!can(COMMAND_PRACTICE_NEXT) && can(COMMAND_PRACTICE_START));
-    ck_assert(run_at(COMMAND_PRACTICE_EMPTIES, 12) && choice->empties == 12);
-    ck_assert(!can_at(COMMAND_PRACTICE_EMPTIES, 5) && !can_at(COMMAND_PRACTICE_BEYOND, -1));
-    ck_assert(run_at(COMMAND_PRACTICE_SOURCE, PRACTICE_DRAWN) && choice->source == PRACTICE_DRAWN);
-    ck_assert(run_at(COMMAND_PRACTICE_KIND, PRACTICE_OPENING));
-    ck_assert(run_at(COMMAND_PRACTICE_SIDE, PRACTICE_SIDE_BLACK));
-    ck_assert(run_at(COMMAND_PRACTICE_BEYOND, 6) && choice->beyond == 6);
-    ck_assert(run(COMMAND_PRACTICE_SEARCH));
+    ck_assert(choose(SCENE_PRACTICE, PRACTICE_EMPTIES, 12) && choice->empties == 12);
+    ck_assert(!choose(SCENE_PRACTICE, PRACTICE_EMPTIES, 5));
+    ck_assert(choose(SCENE_PRACTICE, PRACTICE_SOURCE, PRACTICE_DRAWN) &&
+              choice->source == PRACTICE_DRAWN);
+    ck_assert(choose(SCENE_PRACTICE, PRACTICE_KIND, PRACTICE_OPENING));
+    ck_assert(choose(SCENE_PRACTICE, PRACTICE_SIDE, PRACTICE_SIDE_BLACK));
+    ck_assert(choose(SCENE_PRACTICE, PRACTICE_BEYOND, 6) && choice->beyond == 6);
+    ck_assert(press_field(SCENE_PRACTICE, PRACTICE_SEARCH, FORM_PRESS));
     ck_assert(ui_has_focus(&ui, control_id(CONTROL_OPENING_SEARCH)));
     int lines = opening_names_lines(gui.app.openings);
     ck_assert(!can_at(COMMAND_PRACTICE_LINE, lines) && !can_at(COMMAND_PRACTICE_LINE, -2));
