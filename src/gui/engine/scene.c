@@ -106,7 +106,7 @@ static const FormField fields[FIELDS] = {
     [PROTOCOL] = {FORM_CHOICE, FORM_WIDE, .name = "engine protocol", .label = N_("Protocol"),
                   .help = N_("Choose the engine's protocol"), .target = SPEC(protocol),
                   .options = protocols, .count = EXTERNAL_PROTOCOLS},
-    [DEPTH] = {FORM_NUMBER, .name = "engine depth", .label = N_("Depth (NBoard)"),
+    [DEPTH] = {FORM_NUMBER, FORM_WIDE, .name = "engine depth", .label = N_("Depth (NBoard)"),
                .help = N_("Change how deep the engine searches"), .target = SPEC(depth), .max = 60,
                .stops = depths, .zero = N_("its own")},
     [SECONDS] = {FORM_NUMBER, FORM_JOINS, .name = "engine seconds",

@@ -126,8 +126,9 @@ static const FormOption openings[OPENINGS] = {
 static const int games[] = {2, 4, 6, 8, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100};
 
 static const FormField fields[FIELDS] = {
-    [FIRST] = {FORM_CHOICE, FORM_LIST, .name = "match first", .label = N_("First engine"),
-               .help = N_("Choose the first engine"), .target = FORM_STATE(MatchState, players[0])},
+    [FIRST] = {FORM_CHOICE, FORM_LIST | FORM_WIDE, .name = "match first",
+               .label = N_("First engine"), .help = N_("Choose the first engine"),
+               .target = FORM_STATE(MatchState, players[0])},
     [SECOND] = {FORM_CHOICE, FORM_LIST | FORM_JOINS, .name = "match second",
                 .label = N_("Second engine"), .help = N_("Choose the second engine"),
                 .target = FORM_STATE(MatchState, players[1])},

@@ -52,7 +52,7 @@ static const FormField fields[START_FIELDS] = {
     [START_WHITE_LEVEL] = {FORM_CHOICE, FORM_EXPLAINS, .name = "level",
                            .help = N_("Choose the computer's strength"),
                            .target = CHOICE(white_level)},
-    [START_CUSTOM] = {FORM_BUTTON, FORM_SMALL, .call = {COMMAND_CUSTOM_LEVEL, 0}},
+    [START_CUSTOM] = {FORM_BUTTON, FORM_SMALL | FORM_NARROW, .call = {COMMAND_CUSTOM_LEVEL, 0}},
     [START_CLOCK] = {FORM_CHOICE, .name = "clock", .label = N_("Clock"),
                      .help = N_("Time per game, and seconds per move"), .target = CHOICE(clock),
                      .kept = FORM_KEPT(CLOCK), .options = clocks, .count = COUNT(clocks)},
@@ -142,7 +142,7 @@ static void level_option(const Gui *gui, int level, FormOptionNow *option) {
     option->help = level_help(gui, level);
     option->group = level <= TC_LEVEL_COUNT ? tc_level(level)->group : NULL;
     option->line = level <= TC_LEVEL_COUNT ? 0 : level <= LEVEL_CHOICES ? 1 : 2;
-    option->off = choice_of(gui)->side == SIDE_WATCH && level == LEVEL_ADAPTIVE;
+    option->hidden = choice_of(gui)->side == SIDE_WATCH && level == LEVEL_ADAPTIVE;
 }
 
 void start_option(const Gui *gui, int field, int index, FormOptionNow *option) {

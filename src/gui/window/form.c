@@ -258,7 +258,7 @@ static bool can_choose(const Gui *gui, SceneId scene, int field, int index, int 
         return false;
     }
     form_option(gui, scene, field, index, &option);
-    return !option.off;
+    return !option.hidden;
 }
 
 bool form_can(const Gui *gui, int argument) {
@@ -338,10 +338,11 @@ static int line_length(const FormItem *items, int count) {
     return length;
 }
 
-static int least_of(const FormItem *items, int length, int gap) {
+/* What a line needs, with its labels beside the controls or without. */
+static int least_of(const FormItem *items, int length, int gap, bool labels) {
     int least = (length - 1) * gap;
     for (int i = 0; i < length; i++) {
-        least += items[i].least;
+        least += items[i].least + (labels && items[i].label > 0 ? items[i].label + gap : 0);
     }
     return least;
 }
@@ -353,7 +354,7 @@ static void make_lines(FormItem *items, int count, int width, const FormMeasure 
     for (int i = 0; i < count; i++) {
         bool row = measure->rows && (items[i].label > 0 || (i > 0 && items[i - 1].label > 0));
         bool joins = i > 0 && (items[i].flags & (FORM_JOINS | FORM_FOOT)) && !row &&
-                     least_of(items + first, i - first + 1, measure->beside) <= width;
+                     least_of(items + first, i - first + 1, measure->beside, false) <= width;
         first = joins ? first : i;
         line += !joins;
         items[i].line = line;
@@ -381,26 +382,28 @@ static int label_column(const FormItem *items, int count, int width) {
     return column;
 }
 
-/* Divides width px among the controls of a line. */
-static void share(FormItem *items, int length, int x, int width, int gap) {
-    int rest = width - (length - 1) * gap, takers = 0, most = 0;
+/* Divides width px among the controls of a line, and their labels where those stand within it. */
+static void share(FormItem *items, int length, int x, int width, int gap, bool labels) {
+    int rest = width - least_of(items, length, gap, labels), takers = 0;
     for (int i = 0; i < length; i++) {
-        rest -= items[i].wish > 0 ? items[i].wish : 0;
-        takers += items[i].wish == 0;
-        most = items[i].wish == 0 && items[i].least > most ? items[i].least : most;
+        bool fixed = items[i].wish > 0 && (length > 1 || items[i].wish < width);
+        rest -= fixed ? items[i].wish - items[i].least : 0;
+        takers += !fixed;
     }
-    bool tight = rest < takers * most;
-    int free = width - least_of(items, length, gap);
-    for (int i = 0, at = x; i < length; i++) {
-        int w = tight                ? items[i].least + free / length
-                : items[i].wish == 0 ? rest / takers
-                                     : items[i].wish;
-        w = length == 1 && (items[i].wish == 0 || items[i].wish > width) ? width : w;
-        items[i].control.x = at;
-        items[i].control.w = w;
-        items[i].caption.x = at;
-        items[i].caption.w = w;
-        at += w + gap;
+    for (int i = 0, at = x, left = takers; i < length; i++) {
+        FormItem *item = &items[i];
+        bool fixed = item->wish > 0 && (length > 1 || item->wish < width);
+        int more = fixed ? item->wish - item->least : takers > 0 ? rest / takers : 0;
+        bool last = !fixed && --left == 0;
+        item->inlined = labels && item->label > 0;
+        item->caption = (FormRect){.x = at, .w = item->label};
+        at += item->inlined ? item->label + gap : 0;
+        item->control.x = at;
+        item->control.w = item->least + (rest < 0 ? rest / length
+                                         : last   ? rest - (takers - 1) * (rest / takers)
+                                                  : more);
+        item->caption.w = item->inlined ? item->label : item->control.w;
+        at += item->control.w + gap;
     }
 }
 
@@ -415,18 +418,19 @@ static void spread_row(FormItem *item, int width, int beside) {
 
 static void spread_line(FormItem *items, int length, int width, int column,
                         const FormMeasure *measure) {
-    int beside = measure->beside, x = column > 0 ? column + 2 * beside : 0;
+    int gap = measure->beside, x = column > 0 ? column + 2 * gap : 0;
     bool wide = items->flags & FORM_WIDE, several = has_labels_within(items, length);
-    bool fits =
-        !wide && !several && items->label <= column && least_of(items, length, beside) <= width - x;
+    bool fits = !wide && !several && items->label <= column &&
+                least_of(items, length, gap, false) <= width - x;
+    bool inlined = !wide && several && least_of(items, length, gap, true) <= width;
     if (measure->rows && items->label > 0) {
-        spread_row(items, width, beside);
+        spread_row(items, width, gap);
         return;
     }
     x = fits ? x : 0;
-    share(items, length, x, width - x, beside);
+    share(items, length, x, width - x, gap, inlined);
     for (int i = 0; i < length; i++) {
-        items[i].above = several || (items[i].label > 0 && !fits);
+        items[i].above = !fits && !inlined && (several || items[i].label > 0);
         items[i].caption.w = items[i].above && length == 1 ? width : items[i].caption.w;
     }
     if (fits) {
@@ -459,11 +463,13 @@ static void place_line(FormItem *items, int length, int x, int y, int height,
                        const FormMeasure *measure) {
     for (int i = 0; i < length; i++) {
         FormItem *item = &items[i];
-        int top = y + (item->above ? measure->caption : 0);
+        int top = y + (item->above   ? measure->caption
+                       : item->fills ? 0
+                                     : (height - item->height) / 2);
         item->top = y;
         item->control.x += x;
         item->caption.x += x;
-        item->caption.y = y;
+        item->caption.y = item->above ? y : top;
         item->caption.h = item->above ? measure->caption : item->row > 0 ? item->row : item->height;
         item->caption.y += item->above ? 0 : item->lead;
         item->control.y = top;

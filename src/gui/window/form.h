@@ -29,16 +29,17 @@ enum {
     FORM_ACCENT = 8, /* a button: the one that matters most */
     FORM_EXPLAINS =
         16, /* a choice: what its option means stands below it, with the same room for all */
-    FORM_LIST = 32,    /* a choice: always a list that opens */
-    FORM_TILES = 64,   /* a choice: never a list */
-    FORM_TABS = 128,   /* a choice of pages */
-    FORM_CHIP = 256,   /* a switch: a button that stays down, with its label on it */
-    FORM_DIGITS = 512, /* a text of digits only */
-    FORM_MARKS = 1024, /* a text: seen to be set */
-    FORM_SPARE = 2048, /* a note that stands in a card of its own, if there is room for it */
-    FORM_LOUD = 4096,  /* a note in the colour and type of a heading */
-    FORM_WIDE = 8192,  /* its label never stands beside it */
-    FORM_SMALL = 16384 /* a button with small words */
+    FORM_LIST = 32,     /* a choice: always a list that opens */
+    FORM_TILES = 64,    /* a choice: never a list */
+    FORM_TABS = 128,    /* a choice of pages */
+    FORM_CHIP = 256,    /* a switch: a button that stays down, with its label on it */
+    FORM_DIGITS = 512,  /* a text of digits only */
+    FORM_MARKS = 1024,  /* a text: seen to be set */
+    FORM_SPARE = 2048,  /* a note that stands in a card of its own, if there is room for it */
+    FORM_LOUD = 4096,   /* a note in the colour and type of a heading */
+    FORM_WIDE = 8192,   /* its label never stands beside it */
+    FORM_SMALL = 16384, /* a button with small words */
+    FORM_NARROW = 32768 /* no wider than its words */
 };
 
 typedef enum FormBase { FORM_NOWHERE, FORM_IN_STATE, FORM_IN_VIEW, FORM_IN_SETTINGS } FormBase;
@@ -141,7 +142,7 @@ typedef struct FormOptionNow {
     Text name, text, help;
     Text word; /* in a list, in place of text; empty: the same */
     int value;
-    bool off;
+    bool hidden;
     FormPicture picture;
     const char
         *group; /* stands over the tiles of a run that share this pointer; NULL: nothing does */
@@ -223,15 +224,15 @@ enum { FORM_RUNS_MAX = 4 };
 typedef struct FormItem {
     int field;
     unsigned flags;
-    int label;     /* the width of its label; 0: it has none */
-    int least;     /* what its control needs */
-    int wish;      /* what it wants at most; 0: all that is left */
-    int height;    /* of its control, measured between the two */
-    int lead;      /* px of the control above the row beside which a label stands */
-    int row;       /* the height of that row; 0: all of the control */
-    bool fills;    /* takes all the height that is left */
-    int line, top; /* where its line begins */
-    bool above;    /* its label stands above it */
+    int label;           /* the width of its label; 0: it has none */
+    int least;           /* what its control needs */
+    int wish;            /* what it wants at most; 0: all that is left */
+    int height;          /* of its control, measured between the two */
+    int lead;            /* px of the control above the row beside which a label stands */
+    int row;             /* the height of that row; 0: all of the control */
+    bool fills;          /* takes all the height that is left */
+    int line, top;       /* where its line begins */
+    bool above, inlined; /* its label stands above it, or beside it within its line */
     FormRect caption, control;
 } FormItem;
 

@@ -74,7 +74,9 @@ static void draw_run(const Sheet *sheet, const FormItem *item, const FormPart *p
     Group group = {.text = NULL};
     for (int i = 0; i < run->count; i++, (*index)++) {
         FormOptionNow option;
-        form_option(sheet->view->gui, sheet->scene, item->field, *index, &option);
+        do {
+            form_option(sheet->view->gui, sheet->scene, item->field, *index, &option);
+        } while (option.hidden && ++*index < part->now.count);
         bool row = i > 0 && i % run->columns == 0;
         if (row || option.group != group.text) {
             draw_group(sheet, &group, w);

@@ -234,7 +234,9 @@ static void open_list(Gui *gui, SceneId scene, int field) {
         FormOptionNow option;
         form_option(gui, scene, field, i, &option);
         CommandCall call = {COMMAND_FIELD, form_call(scene, field, FORM_CHOOSE + i)};
-        menu_add(&menu, call, option.value == now.value);
+        if (!option.hidden) {
+            menu_add(&menu, call, option.value == now.value);
+        }
     }
     if (control) {
         menu.at = (SDL_Point){control->rect.x, control->rect.y + control->rect.h};

@@ -42,6 +42,9 @@ static void measure_options(const Sheet *sheet, int index, FormPart *part) {
     for (int i = 0; i < part->now.count; i++) {
         FormOptionNow option;
         form_option(sheet->view->gui, sheet->scene, index, i, &option);
+        if (option.hidden) {
+            continue;
+        }
         part->chosen = option.value == part->now.value ? i : part->chosen;
         add_tile(part, &option, sheet_text_width(sheet, TYPE_LABEL, option.text.s));
     }
@@ -106,7 +109,7 @@ static void measure_width(const Sheet *sheet, const FormPart *part, FormItem *it
     case FORM_BUTTON:
         item->least = sheet_text_width(sheet, part_button_type(part), part_button_text(part)) +
                       sheet_px(sheet, 24);
-        item->wish = field->flags & FORM_ACCENT ? 0 : item->least;
+        item->wish = field->flags & FORM_ACCENT || !(field->flags & FORM_FOOT) ? 0 : item->least;
         break;
     case FORM_TEXT:
         item->least = field->width > 0 ? item->wish : sheet_px(sheet, 60);
@@ -118,6 +121,7 @@ static void measure_width(const Sheet *sheet, const FormPart *part, FormItem *it
         item->fills = field->kind == FORM_CUSTOM && part->now.height == 0;
         break;
     }
+    item->wish = field->flags & FORM_NARROW ? item->least : item->wish;
     item->least = item->least > item->wish && item->wish > 0 ? item->wish : item->least;
 }
 

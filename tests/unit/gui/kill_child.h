@@ -244,7 +244,7 @@ static void play_this_one(void) {
 static void play_what_is_set_up(void) {
     play_two();
     ck_assert(run(COMMAND_SETUP) && run(COMMAND_SETUP_STANDARD));
-    ck_assert(run_at(COMMAND_SETUP_SIDE, TC_WHITE) && run(COMMAND_SETUP_PLAY));
+    ck_assert(choose(SCENE_SETUP, 0, TC_WHITE) && run(COMMAND_SETUP_PLAY));
     ck_assert(choose(SCENE_START, START_SIDE, SIDE_BOTH) && run(COMMAND_START));
 }
 
