@@ -237,7 +237,10 @@ void book_draw(const View *view) {
     tree.x += side.w + gap;
     tree.w -= side.w + gap;
     draw_side(view, side);
-    book_extend_draw(view, &tree);
+    int limits = form_height(view, SCENE_BOOK, tree.w);
+    form_draw_in(view, SCENE_BOOK, (SDL_Rect){tree.x, tree.y, tree.w, limits});
+    tree.y += limits > 0 ? limits + gap / 2 : 0;
+    tree.h -= limits > 0 ? limits + gap / 2 : 0;
     draw_tree(view, tree);
     if (view->gui->app.book.extending) {
         book_extend_draw_foot(view, page.foot);

@@ -64,8 +64,8 @@ static bool takes_focus(const Gui *gui, SceneId scene, int field) {
     return takes && form_answers(gui, scene, field);
 }
 
-/* Goes by so many fields, as far as there are any. */
-static void move_focus(Gui *gui, SceneId scene, int from, int by) {
+/* Goes by so many fields, as far as there are any; false: there is none. */
+static bool move_focus(Gui *gui, SceneId scene, int from, int by) {
     int count = form_of(gui, scene)->count, step = by < 0 ? -1 : 1, to = from;
     for (int at = from + step; at >= 0 && at < count && by != 0; at += step) {
         if (takes_focus(gui, scene, at)) {
@@ -73,7 +73,10 @@ static void move_focus(Gui *gui, SceneId scene, int from, int by) {
             by -= step;
         }
     }
-    form_focus(gui, scene, to);
+    if (to >= 0) {
+        form_focus(gui, scene, to);
+    }
+    return to >= 0;
 }
 
 /* -- changing by keys -- */
@@ -119,7 +122,8 @@ static bool has_neighbour(const Gui *gui, int down) {
 
 static bool arrows(Gui *gui, SceneId scene, const KeyPress *press) {
     const Form *form = form_of(gui, scene);
-    bool own = scene_of(&gui->state.scenes, scene)->modal || scenes_rest(gui);
+    const Scene *its = scene_of(&gui->state.scenes, scene);
+    bool own = its->modal || (its->place == PLACE_PANEL && scenes_rest(gui));
     int field = focused_field(gui, scene), by, right, down;
     if (!key_steps(press->key, 0, form->rows ? 8 : 1, &by) &&
         !key_arrow(press->key, &right, &down)) {
@@ -129,8 +133,8 @@ static bool arrows(Gui *gui, SceneId scene, const KeyPress *press) {
         if (!own || ui_focused(gui->ui)) {
             return false;
         }
-        move_focus(gui, scene, form->first - 1, 1);
-        return !has_tiles(gui); /* among tiles the arrow goes on by itself */
+        /* among tiles the arrow goes on by itself */
+        return move_focus(gui, scene, form->first - 1, 1) && !has_tiles(gui);
     }
     if (by == 0) {
         return change(gui, scene, field, right);

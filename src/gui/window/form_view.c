@@ -242,7 +242,8 @@ int form_height(const View *view, SceneId scene, int width) {
     Sheet sheet;
     const FormStyle *style = sheet_style(view);
     sheet_open(&sheet, view, scene, style, width);
-    return sheet_lay_out(&sheet, 0);
+    int height = sheet_lay_out(&sheet, 0);
+    return height > 0 ? height : 0;
 }
 
 void form_draw_in(const View *view, SceneId scene, SDL_Rect rect) {
