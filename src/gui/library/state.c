@@ -1,6 +1,8 @@
 /* The files of this scene ask its state these questions. */
 #include "gui/library/state.h"
 
+#include "gui/window/form.h"
+
 bool library_has_games(const Gui *gui) {
     return library_of(gui)->listed && library_of(gui)->total > 0;
 }
@@ -25,17 +27,16 @@ bool library_is_free(const Gui *gui) {
 /* -- places -- */
 
 /* Logical px. */
-static const float WIDTH = 10000, FILTERS = 76, HEAD = 26;
+static const float WIDTH = 10000, HEAD = 26;
 
-LibraryPlaces library_places(const Layout *layout, bool reviewed) {
+LibraryPlaces library_places(const Layout *layout, int filters) {
     LibraryPlaces at = {.page = page_place(layout, WIDTH)};
     SDL_Rect body = at.page.body;
     int gap = layout_px(layout, layout->compact ? 10 : 20);
     int side = body.w * 28 / 100, min = layout_px(layout, 204), max = layout_px(layout, 330);
     side = side < min ? min : side > max ? max : side;
-    at.filters =
-        (SDL_Rect){body.x, body.y, body.w, layout_px(layout, reviewed ? FILTERS * 3 / 2 : FILTERS)};
-    int y = body.y + at.filters.h + layout_px(layout, 4);
+    at.filters = (SDL_Rect){body.x, body.y, body.w, filters};
+    int y = body.y + at.filters.h + layout_px(layout, 8);
     int bottom = body.y + body.h - layout_px(layout, 4);
     at.head = (SDL_Rect){body.x, y, body.w - side - gap, layout_px(layout, HEAD)};
     at.list = (SDL_Rect){body.x, y + at.head.h, at.head.w, bottom - y - at.head.h};
@@ -47,5 +48,5 @@ LibraryPlaces library_places(const Layout *layout, bool reviewed) {
 }
 
 LibraryPlaces library_places_of(const Gui *gui) {
-    return library_places(gui->layout, gui->state.filters[FILTER_OF_LIBRARY].reviewed);
+    return library_places(gui->layout, form_state(gui, SCENE_LIBRARY)->height);
 }

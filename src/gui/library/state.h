@@ -128,7 +128,7 @@ typedef struct LibraryPlaces {
 } LibraryPlaces;
 
 /* reviewed: with fields for the results of reviews. */
-LibraryPlaces library_places(const Layout *layout, bool reviewed);
+LibraryPlaces library_places(const Layout *layout, int filters);
 LibraryPlaces library_places_of(const Gui *gui);
 void library_draw(const View *view);
 

@@ -3,11 +3,12 @@
    ones. */
 #include "gui/filter/filter.h"
 #include "gui/library/state.h"
+#include "gui/window/form_view.h"
 
 #include <string.h>
 
 static LibraryPlaces places_of(const View *view) {
-    return library_places(view->layout, view->state->filters[FILTER_OF_LIBRARY].reviewed);
+    return library_places(view->layout, form_state(view->gui, SCENE_LIBRARY)->height);
 }
 
 /* -- columns -- */
@@ -328,9 +329,10 @@ static void draw_foot(const View *view, SDL_Rect foot) {
 
 void library_draw(const View *view) {
     LibraryState *library = library_shown(view);
+    (void)form_height(view, SCENE_LIBRARY, places_of(view).filters.w);
     LibraryPlaces at = places_of(view);
     draw_title(view, &at.page);
-    filter_draw(view, at.filters, FILTER_OF_LIBRARY);
+    form_draw_in(view, SCENE_LIBRARY, at.filters);
     ui_add(view->ui, UI_LIST, "library list", at.list, NO_CALL, UI_FOCUSABLE);
     if (!draw_instead(view, &at)) {
         draw_head(view, at.head);

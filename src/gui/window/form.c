@@ -252,6 +252,18 @@ void form_call_of(int argument, SceneId *scene, int *field, int *action) {
     *scene = (SceneId)(argument / ACTIONS / FIELDS);
 }
 
+Text form_help(const Gui *gui, CommandCall call) {
+    SceneId scene;
+    int field, action;
+    FormNow now;
+    if (call.id != COMMAND_FIELD) {
+        return translated(command_of(call.id)->description);
+    }
+    form_call_of(call.argument, &scene, &field, &action);
+    form_now(gui, scene, field, &now);
+    return now.help;
+}
+
 static bool can_choose(const Gui *gui, SceneId scene, int field, int index, int count) {
     FormOptionNow option;
     if (index < 0 || index >= count) {

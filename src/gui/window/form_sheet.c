@@ -5,7 +5,7 @@
 static const FormStyle roomy = {24, 52, 12, 8, 24, 32, 56, 46, 56};
 static const FormStyle tight = {12, 34, 6, 6, 20, 26, 50, 38, 46};
 
-static const float TILE_PAD = 4, BOX = 212, TABS = 36, EXPLANATION = 200;
+static const float TILE_PAD = 4, BOX = 212, TABS = 36, EXPLANATION = 200, NARROW = 14;
 
 const FormStyle *sheet_style(const View *view) {
     return view->layout->compact ? &tight : &roomy;
@@ -103,7 +103,7 @@ static void measure_width(const Sheet *sheet, const FormPart *part, FormItem *it
             field->flags & FORM_CHIP
                 ? sheet_text_width(sheet, TYPE_LABEL, part->now.label.s) + sheet_px(sheet, 22)
                 : sheet_px(sheet, 46);
-        item->least = field->picture ? sheet_px(sheet, 40) : item->least;
+        item->least = field->picture ? sheet_px(sheet, 36) : item->least;
         item->wish = item->wish > item->least ? item->wish : item->least;
         break;
     case FORM_BUTTON:
@@ -121,7 +121,9 @@ static void measure_width(const Sheet *sheet, const FormPart *part, FormItem *it
         item->fills = field->kind == FORM_CUSTOM && part->now.height == 0;
         break;
     }
-    item->wish = field->flags & FORM_NARROW ? item->least : item->wish;
+    item->wish = field->flags & FORM_NARROW
+                     ? item->least + part->now.count * sheet_px(sheet, NARROW)
+                     : item->wish;
     item->least = item->least > item->wish && item->wish > 0 ? item->wish : item->least;
 }
 

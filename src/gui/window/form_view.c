@@ -243,7 +243,8 @@ int form_height(const View *view, SceneId scene, int width) {
     const FormStyle *style = sheet_style(view);
     sheet_open(&sheet, view, scene, style, width);
     int height = sheet_lay_out(&sheet, 0);
-    return height > 0 ? height : 0;
+    form_state(view->gui, scene)->height = height = height > 0 ? height : 0;
+    return height;
 }
 
 void form_draw_in(const View *view, SceneId scene, SDL_Rect rect) {

@@ -53,6 +53,7 @@ typedef struct FormState {
     int typed;  /* the field in which a number is being typed, likewise; 0: none */
     int number; /* so far */
     int lines;  /* that scroll, as last drawn */
+    int height; /* px of one within another scene, as last measured */
 } FormState;
 
 /* An int or enum of a scene's state that is kept as a setting. */

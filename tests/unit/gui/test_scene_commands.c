@@ -7,6 +7,7 @@
 
 #include "app/save.h"
 #include "gui/files/state.h"
+#include "gui/filter/filter.h"
 #include "gui/lab/state.h"
 #include "gui/library/state.h"
 #include "gui/practice/state.h"
@@ -514,7 +515,7 @@ START_TEST(the_library_is_searched_and_changed) {
     ck_assert(run(COMMAND_LIBRARY_UNDO));
     pump_until(has_two);
     ck_assert(!can(COMMAND_LIBRARY_UNDO));
-    ck_assert(run_at(COMMAND_FILTER_OUTCOME, LIBRARY_BLACK_WON));
+    ck_assert(press_field(SCENE_LIBRARY, FILTER_FIELD_BLACK_WON, FORM_PRESS));
     pump_until(has_one);
     ck_assert(run(COMMAND_FILTER_CLEAR));
     pump_until(has_two);
