@@ -75,7 +75,9 @@ static int measure_number(const Sheet *sheet, const FormPart *part) {
     const FormField *field = part->field;
     int low = sheet_text_width(sheet, TYPE_LABEL, form_number(field, field->min).s);
     int high = sheet_text_width(sheet, TYPE_LABEL, form_number(field, field->max).s);
-    return sheet_px(sheet, 2 * FORM_ARROW + 16) + (low > high ? low : high);
+    int now = sheet_text_width(sheet, TYPE_LABEL, part->now.text.s);
+    high = low > high ? low : high;
+    return sheet_px(sheet, 2 * FORM_ARROW + 16) + (now > high ? now : high);
 }
 
 ThemeType part_button_type(const FormPart *part) {

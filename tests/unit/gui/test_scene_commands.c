@@ -284,10 +284,10 @@ START_TEST(the_lab_searches_and_stops) {
     ck_assert(!can(COMMAND_LAB_STOP) && !can(COMMAND_LAB_RESET) && can(COMMAND_LAB_RUN));
     ck_assert(run_at(COMMAND_LAB_SWITCH, TC_LAB_HISTORY));
     ck_assert(lab->features == (TC_LAB_DEFAULT & ~TC_LAB_SET(TC_LAB_HISTORY)));
-    while (run_at(COMMAND_LAB_DEPTH, 1)) {
+    while (press_field(SCENE_LAB, 0, FORM_MORE)) {
     }
     ck_assert_int_eq(lab->depth, SESSION_LAB_DEPTH_MAX);
-    ck_assert(!run_at(COMMAND_LAB_DEPTH, 1) && run_at(COMMAND_LAB_DEPTH, -1));
+    ck_assert(!press_field(SCENE_LAB, 0, FORM_MORE) && press_field(SCENE_LAB, 0, FORM_LESS));
     driver.engine.never_ends = true;
     ui_set_focus(&ui, ui_id("lab run"));
     ck_assert(run(COMMAND_LAB_RUN));
