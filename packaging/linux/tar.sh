@@ -16,7 +16,7 @@ loaded=(libx11-dev libxext-dev libxcursor-dev libxi-dev libxrandr-dev libxfixes-
     libasound2-dev libdbus-1-dev libibus-1.0-dev)
 sources=(libsdl2 libsdl2-ttf libsdl2-image)
 
-need_packages "${build_packages[@]}" mmdebstrap dpkg-dev gettext zstd fonts-dejavu-core
+need_packages "${build_packages[@]}" mmdebstrap dpkg-dev gettext zstd fonts-inter
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 sysroot=$work/sysroot
@@ -90,7 +90,7 @@ mkdir -p "$stage/lib/x11" "$stage/share/turncoat/fonts" "$stage/share/doc/turnco
 for library in "${fallback[@]}"; do
     cp -L "$sysroot/$libraries/$library".so.? "$stage/lib/x11" || fail "Debian 11 gave no $library"
 done
-cp /usr/share/fonts/truetype/dejavu/DejaVuSans{,-Bold}.ttf "$stage/share/turncoat/fonts"
+cp /usr/share/fonts/opentype/inter/Inter-{Regular,Medium,SemiBold}.otf "$stage/share/turncoat/fonts"
 cp "$root/packaging/linux/fonts.conf" "$stage/share/turncoat"
 for source in "${sources[@]}"; do
     cp "$work/sources/$source"-[0-9]*/debian/copyright "$stage/share/doc/turncoat/licences/$source"
@@ -100,7 +100,7 @@ for package in libfontconfig1 libfreetype6 libexpat1 libpng16-16 zlib1g libbrotl
     cp "$sysroot/usr/share/doc/$package/copyright" "$stage/share/doc/turncoat/licences/$package"
 done
 cp "$work/sqlite3/usr/share/doc/libsqlite3-dev/copyright" "$stage/share/doc/turncoat/licences/libsqlite3-0"
-cp /usr/share/doc/fonts-dejavu-core/copyright "$stage/share/doc/turncoat/licences/fonts-dejavu-core"
+cp /usr/share/doc/fonts-inter/copyright "$stage/share/doc/turncoat/licences/fonts-inter"
 cp "$root/packaging/linux/turncoat-run" "$stage/turncoat"
 ln -s bin/turncoat-cli "$stage/turncoat-cli"
 tar -C "$work" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@${SOURCE_DATE_EPOCH:-$(git -C "$root" log -1 --format=%ct 2>/dev/null || echo 0)}" \

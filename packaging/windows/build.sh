@@ -33,7 +33,7 @@ done <"$root/assets/po/LINGUAS"
 "$root/packaging/windows/fonts.sh" "$stage/fonts"
 cp "$libraries"/share/licences/* "$stage/licences"
 rm -f "$stage/licences/check" # which only the tests are linked with
-for package in fonts-dejavu-core fonts-noto-cjk; do
+for package in fonts-inter fonts-dejavu-core fonts-noto-cjk; do
     cp "/usr/share/doc/$package/copyright" "$stage/licences/$package"
 done
 rm -f "$out/$name.zip"

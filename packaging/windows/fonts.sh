@@ -1,12 +1,12 @@
 #!/bin/bash
-# fonts.sh DIR: puts the fonts that come with the Windows program into DIR: DejaVu Sans, and of Noto Sans CJK the signs of
+# fonts.sh DIR: puts the fonts that come with the Windows program into DIR: Inter, DejaVu Sans for what it lacks, and of Noto Sans CJK the signs of
 # Japanese, simplified and traditional Chinese that their usual character sets hold, and those of the catalogues.
 # shellcheck source=../linux/common.sh
 . "$(dirname "${BASH_SOURCE[0]}")/../linux/common.sh"
 
 [ $# -eq 1 ] || fail "usage: fonts.sh DIR"
 mkdir -p "$1"
-cp /usr/share/fonts/truetype/dejavu/DejaVuSans{,-Bold}.ttf "$1"
+cp /usr/share/fonts/opentype/inter/Inter-{Regular,Medium,SemiBold}.otf /usr/share/fonts/truetype/dejavu/DejaVuSans{,-Bold}.ttf "$1"
 
 # signs CHARSET LAST LANGUAGE: their numbers, a line each. LAST is the last row of two-byte signs in common use.
 signs() {

@@ -64,7 +64,7 @@ static bool is_ours(const EngineMatch *match, const SessionSnapshot *now) {
             return false;
         }
     }
-    return now->started && !now->analysing && !now->practice.on;
+    return now->playing;
 }
 
 static void count(EngineMatch *match, const SessionSnapshot *now) {

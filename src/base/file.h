@@ -23,6 +23,18 @@ TC_WARN_UNUSED TcStatus file_read(const char *path, size_t cap, Buf *out);
    and "-" is an ordinary name. */
 TC_WARN_UNUSED TcStatus file_read_regular(const char *path, size_t cap, Buf *out);
 
+/* The bytes of a file as a part of memory, which the system reads where they are looked at. */
+typedef struct FileMap {
+    const void *bytes; /* NULL: nothing is mapped */
+    size_t size;
+} FileMap;
+
+/* Maps a regular file that is not empty, for reading. A file that replaces it changes nothing in the
+   map; one that is cut short meanwhile does. Fails with TC_ERROR_NOT_FOUND or TC_ERROR_IO. Release
+   with file_unmap, which allows a map of nothing. */
+TC_WARN_UNUSED TcStatus file_map(const char *path, FileMap *map);
+void file_unmap(FileMap *map);
+
 /* Replaces the contents of path atomically: writes a temporary file next to it, flushes it to disk
    if durable, and renames it. A reader sees the old bytes or the new ones, never a part. The file
    keeps its permissions; a new file gets those of the umask. A symbolic link remains, and the file

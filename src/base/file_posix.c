@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -60,19 +61,50 @@ TcStatus file_read(const char *path, size_t cap, Buf *out) {
     return fd < 0 ? why_not_opened() : read_and_close(fd, cap, out);
 }
 
-/* Without O_NONBLOCK the opening of a pipe would wait for a writer. */
-TcStatus file_read_regular(const char *path, size_t cap, Buf *out) {
-    buf_clear(out);
-    int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-    if (fd < 0) {
+/* Opens a regular file for reading. Without O_NONBLOCK the opening of a pipe would wait for a
+   writer. */
+static TcStatus open_regular(const char *path, int *fd, struct stat *about) {
+    *fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (*fd < 0) {
         return why_not_opened();
     }
-    struct stat about;
-    if (fstat(fd, &about) != 0 || !S_ISREG(about.st_mode)) {
-        close(fd);
+    if (fstat(*fd, about) != 0 || !S_ISREG(about->st_mode)) {
+        close(*fd);
         return TC_ERROR_IO;
     }
-    return read_and_close(fd, cap, out);
+    return TC_OK;
+}
+
+TcStatus file_read_regular(const char *path, size_t cap, Buf *out) {
+    int fd = -1;
+    struct stat about;
+    buf_clear(out);
+    TcStatus status = open_regular(path, &fd, &about);
+    return status == TC_OK ? read_and_close(fd, cap, out) : status;
+}
+
+TcStatus file_map(const char *path, FileMap *map) {
+    int fd = -1;
+    struct stat about;
+    TcStatus status = open_regular(path, &fd, &about);
+    if (status != TC_OK) {
+        return status;
+    }
+    size_t size = (size_t)about.st_size;
+    void *bytes = mmap(NULL, size, PROT_READ, MAP_PRIVATE, fd, 0); /* fails where size is 0 */
+    close(fd);
+    if (bytes == MAP_FAILED) {
+        return TC_ERROR_IO;
+    }
+    *map = (FileMap){bytes, size};
+    return TC_OK;
+}
+
+void file_unmap(FileMap *map) {
+    if (map->bytes != NULL) {
+        munmap((void *)(uintptr_t)map->bytes, map->size);
+    }
+    *map = (FileMap){0};
 }
 
 TcStatus file_write_all(int fd, const char *bytes, size_t size) {

@@ -124,6 +124,34 @@ TcStatus file_read_regular(const char *path, size_t cap, Buf *out) {
     return read_path(path, true, cap, out);
 }
 
+TcStatus file_map(const char *path, FileMap *map) {
+    HANDLE handle = open_handle(path, GENERIC_READ, OPEN_EXISTING);
+    if (handle == INVALID_HANDLE_VALUE) {
+        return why_not_opened();
+    }
+    LARGE_INTEGER size = {.QuadPart = 0};
+    HANDLE mapping = GetFileType(handle) == FILE_TYPE_DISK && GetFileSizeEx(handle, &size)
+                         ? CreateFileMappingW(handle, NULL, PAGE_READONLY, 0, 0, NULL)
+                         : NULL; /* which an empty file has none of */
+    const void *bytes = mapping != NULL ? MapViewOfFile(mapping, FILE_MAP_READ, 0, 0, 0) : NULL;
+    if (mapping != NULL) {
+        CloseHandle(mapping);
+    }
+    CloseHandle(handle);
+    if (bytes == NULL) {
+        return TC_ERROR_IO;
+    }
+    *map = (FileMap){bytes, (size_t)size.QuadPart};
+    return TC_OK;
+}
+
+void file_unmap(FileMap *map) {
+    if (map->bytes != NULL) {
+        UnmapViewOfFile(map->bytes);
+    }
+    *map = (FileMap){0};
+}
+
 /* -- writing -- */
 
 TcStatus file_write_all(int fd, const char *bytes, size_t size) {

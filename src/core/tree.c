@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/zobrist.h"
+
 bool tc_tree_has(const TcTree *tree, TcNode node) {
     return tree_has(tree, node);
 }
@@ -251,22 +253,26 @@ bool tc_tree_back(TcTree *tree) {
     return true;
 }
 
-static void replay(TcGame *game, TcSquare move) {
-    TcStatus status = tc_game_play(game, move);
-    assert(status == TC_OK); /* the tree has made the same move */
-    (void)status;
+/* Appends the move to a node, which was made when the tree got it. */
+static void append(const TcTree *tree, TcNode node, TcGame *game) {
+    const TreeNode *at = &tree->nodes[node];
+    int ply = game->count;
+    game->moves[ply] = at->move;
+    game->positions[ply + 1] = at->position;
+    game->keys[ply + 1] = zobrist_between(game->keys[ply], &game->positions[ply], &at->position);
+    game->count = game->cursor = ply + 1;
 }
 
 void tc_tree_line_to(const TcTree *tree, TcNode node, TcGame *game) {
-    TcSquare moves[TC_GAME_MAX_MOVES];
+    TcNode nodes[TC_GAME_MAX_MOVES];
     int count = tc_tree_ply(tree, node);
     for (int i = count; i > 0; i--) {
-        moves[i - 1] = tree->nodes[node].move;
+        nodes[i - 1] = node;
         node = tree->nodes[node].parent;
     }
     tc_game_init_from(game, &tree->start);
     for (int i = 0; i < count; i++) {
-        replay(game, moves[i]);
+        append(tree, nodes[i], game);
     }
 }
 
@@ -275,7 +281,7 @@ void tc_tree_line(const TcTree *tree, TcGame *game) {
     int ply = game->cursor;
     for (TcNode node = tc_tree_continuation(tree, tree->cursor); node != TC_NO_NODE;
          node = tc_tree_continuation(tree, node)) {
-        replay(game, tree->nodes[node].move);
+        append(tree, node, game);
     }
     game->cursor = ply;
 }
@@ -284,7 +290,7 @@ void tc_tree_main_line(const TcTree *tree, TcGame *game) {
     tc_game_init_from(game, &tree->start);
     for (TcNode node = tree->nodes[TC_NODE_ROOT].first_child; node != TC_NO_NODE;
          node = tree->nodes[node].first_child) {
-        replay(game, tree->nodes[node].move);
+        append(tree, node, game);
     }
     game->cursor = 0;
 }

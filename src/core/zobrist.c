@@ -1,4 +1,4 @@
-#include <turncoat/position.h>
+#include "core/zobrist.h"
 
 #include "base/random.h"
 #include "core/bits.h"
@@ -34,4 +34,12 @@ uint64_t tc_position_key_after(uint64_t key, const TcPosition *before, TcSquare 
     uint64_t flipped = tc_board_flips(&before->board, square);
     return key ^ disc_word(before->mover, square) ^ discs_word(TC_BLACK, flipped) ^
            discs_word(TC_WHITE, flipped);
+}
+
+uint64_t zobrist_between(uint64_t key, const TcPosition *from, const TcPosition *to) {
+    for (int colour = TC_BLACK; colour <= TC_WHITE; colour++) {
+        key ^= discs_word((TcColour)colour, tc_position_discs(from, (TcColour)colour) ^
+                                                tc_position_discs(to, (TcColour)colour));
+    }
+    return from->mover == to->mover ? key : key ^ white_to_move_word;
 }

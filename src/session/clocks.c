@@ -5,29 +5,31 @@
 
 /* A clock runs while a player is to move and nothing waits. */
 static bool wants_clock(const Session *session) {
-    const SessionState *now = &session->state;
-    bool plays = state_is_playing(session) && !tc_game_is_over(&now->game) &&
-                 !state_has_ended_here(session) && session->match.draw_seed == 0;
+    const Match *match = &session->game.match;
+    bool plays = state_is_playing(session) && !tc_game_is_over(&session->line) &&
+                 !state_has_ended_here(session) && match->draw_seed == 0;
     if (!plays) {
         return false;
     }
     if (state_is_computers_turn(session)) {
-        return session->forced || (state_is_at_end(session) && !session->match.held);
+        return session->game.purpose.wish == WISH_MOVE ||
+               (state_is_at_end(session) && match->pause == MATCH_GOES_ON);
     }
-    return state_is_at_end(session) || session->match.taken_back;
+    return state_is_at_end(session) || match->taken_back;
 }
 
 void state_keep_clock(Session *session, double now) {
-    const TcGame *game = &session->state.game;
+    const TcGame *game = &session->line;
     if (wants_clock(session)) {
-        game_clock_run(&session->match.clock, game->cursor, tc_game_position(game)->mover, now);
+        game_clock_run(&session->game.match.clock, game->cursor, tc_game_position(game)->mover,
+                       now);
     } else {
-        game_clock_stop(&session->match.clock, now);
+        game_clock_stop(&session->game.match.clock, now);
     }
 }
 
 double session_due(const Session *session) {
-    return fmin(game_clock_due(&session->match.clock),
+    return fmin(game_clock_due(&session->game.match.clock),
                 fmin(review_due(session), survey_due(session)));
 }
 

@@ -14,41 +14,34 @@ static void cut_redo_before_computer(Session *session) {
 /* A move of the game itself: its time is booked, and an end by resignation or on time, which was
    taken back to here, is void. */
 static void book_move(Session *session, int ply, TcColour mover) {
-    session->match.held = false;
-    session->match.failed = false;
-    session->match.taken_back = false;
+    Match *match = &session->game.match;
+    match->pause = MATCH_GOES_ON;
+    match->taken_back = false;
     cut_redo_before_computer(session);
-    if (session->state.game.cursor == session->state.game.count) {
-        session->match.ending = SESSION_NOT_ENDED;
+    if (state_is_at_end(session)) {
+        match->ending = SESSION_NOT_ENDED;
     }
-    game_clock_move(&session->match.clock, ply, mover, state_now(session));
+    game_clock_move(&match->clock, ply, mover, state_now(session));
 }
 
 bool state_play_move(Session *session, TcSquare square) {
-    SessionState *now = &session->state;
-    TcGame *game = &now->game;
-    int ply = game->cursor;
-    TcColour mover = tc_game_position(game)->mover, passed;
-    bool known = ply < game->count && game->moves[ply] == square;
-    if (tc_game_play(game, square) != TC_OK) {
+    const TcGame *line = &session->line;
+    int ply = line->cursor;
+    TcColour mover = tc_game_position(line)->mover, passed;
+    if (!record_play(&session->game, square)) {
         return false;
     }
+    state_read_line(session);
     state_leave_position(session);
-    if (!state_is_playing(session)) {
-        branches_go_on(session);
-    }
     if (state_is_playing(session)) {
         book_move(session, ply, mover);
     }
-    if (!known && ply < now->random_plies) {
-        now->random_plies = ply;
-    }
-    if (tc_game_is_over(game)) {
+    if (tc_game_is_over(line)) {
         if (state_is_playing(session)) {
             state_count_result(session);
         }
-        state_notify(session, SESSION_NOTICE_OVER, tc_game_position(game)->mover, TC_NO_SQUARE);
-    } else if (tc_game_passed_before(game, game->cursor, &passed)) {
+        state_notify(session, SESSION_NOTICE_OVER, tc_game_position(line)->mover, TC_NO_SQUARE);
+    } else if (tc_game_passed_before(line, line->cursor, &passed)) {
         state_notify(session, SESSION_NOTICE_PASS, passed, TC_NO_SQUARE);
     }
     return true;
@@ -56,24 +49,31 @@ bool state_play_move(Session *session, TcSquare square) {
 
 /* Why nobody may play here now; SESSION_NOTICE_NONE: a player may. */
 static SessionNoticeKind refusal(const Session *session) {
-    if (practice_is_on(session)) {
-        bool asked = session->state.practice.state == PRACTICE_ASKED;
-        return asked ? SESSION_NOTICE_ILLEGAL : SESSION_NOTICE_NOT_YOUR_TURN;
-    }
     if (!state_is_playing(session)) {
-        return learn_hides(session) ? SESSION_NOTICE_ILLEGAL : SESSION_NOTICE_NONE;
+        return SESSION_NOTICE_NONE;
     }
-    if (session->match.draw_seed != 0) {
+    if (session->game.match.draw_seed != 0) {
         return SESSION_NOTICE_DRAWING;
     }
     if (state_has_ended_here(session)) {
         return SESSION_NOTICE_ENDED;
     }
-    if (!state_is_computers_turn(session) || session->match.failed) {
+    if (!state_is_computers_turn(session) || session->game.match.pause == MATCH_FAILED) {
         return SESSION_NOTICE_NONE;
     }
     return state_thinking(session) == SESSION_IDLE ? SESSION_NOTICE_PAUSED
                                                    : SESSION_NOTICE_NOT_YOUR_TURN;
+}
+
+static SessionNoticeKind play(Session *session, TcSquare square) {
+    SessionNoticeKind why = refusal(session);
+    if (why == SESSION_NOTICE_NONE && !state_play_move(session, square)) {
+        why = SESSION_NOTICE_ILLEGAL;
+    }
+    if (why == SESSION_NOTICE_NONE) {
+        state_forget_before(session);
+    }
+    return why;
 }
 
 bool session_play(Session *session, TcSquare square) {
@@ -81,34 +81,26 @@ bool session_play(Session *session, TcSquare square) {
         state_refresh(session);
         return false;
     }
-    if (practice_is_on(session) && practice_try(session, square)) {
-        return true;
-    }
-    if (learn_hides(session) && session->state.learn.state != LEARN_CHECKING &&
-        tc_board_is_legal(&tc_game_position(&session->state.game)->board, square)) {
-        learn_try(session, square);
-        state_refresh(session);
-        return true;
-    }
-    SessionNoticeKind notice = refusal(session);
-    if (notice != SESSION_NOTICE_NONE || !state_play_move(session, square)) {
-        notice = notice != SESSION_NOTICE_NONE ? notice : SESSION_NOTICE_ILLEGAL;
-        state_notify(session, notice, tc_game_position(&session->state.game)->mover, square);
+    SessionNoticeKind why = state_practises(session) ? practice_try(session, square)
+                            : learn_hides(session)   ? learn_try(session, square)
+                                                     : play(session, square);
+    if (why != SESSION_NOTICE_NONE) {
+        state_notify(session, why, tc_game_position(&session->line)->mover, square);
         state_publish(session);
         return false;
     }
-    state_forget_stash(session);
     state_refresh(session);
     return true;
 }
 
 static bool go_to(Session *session, int ply, bool taken_back) {
-    TcGame *game = &session->state.game;
-    if (learn_hides(session) || practice_is_on(session) || ply == game->cursor ||
-        tc_game_go_to(game, ply) != TC_OK) {
+    const TcGame *line = &session->line;
+    if (state_is_asked(session) || ply == line->cursor || ply < 0 || ply > line->count) {
         return false;
     }
-    session->match.taken_back = taken_back;
+    record_go_to(&session->game, ply);
+    state_read_line(session);
+    session->game.match.taken_back = taken_back;
     state_leave_position(session);
     state_refresh(session);
     return true;
@@ -119,7 +111,7 @@ bool session_go_to(Session *session, int ply) {
 }
 
 bool session_undo(Session *session) {
-    if (practice_is_on(session)) {
+    if (state_practises(session)) {
         return session_practice_retry(session);
     }
     if (state_can_bring_back(session)) {

@@ -33,7 +33,7 @@ static bool is_plan(const SessionLabPlan *plan) {
 }
 
 bool session_lab_can_run(const Session *session) {
-    return !tc_game_is_over(&session->state.game);
+    return !tc_game_is_over(&session->line);
 }
 
 bool session_lab_run(Session *session, const SessionLabPlan *plan) {
@@ -41,7 +41,7 @@ bool session_lab_run(Session *session, const SessionLabPlan *plan) {
     if (!session_lab_can_run(session) || !is_plan(plan)) {
         return false;
     }
-    const TcPosition *position = tc_game_position(&session->state.game);
+    const TcPosition *position = tc_game_position(&session->line);
     *lab = (SessionLab){.running = true, .position = *position, .depth = plan->depth};
     lab->to_the_end = tc_board_empties(&position->board) <= plan->depth;
     add_runs(lab, plan);

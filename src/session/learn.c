@@ -6,7 +6,8 @@
 #include "session/judge.h"
 
 static void request_puzzle(Session *session, int index) {
-    SessionLearn *learn = &session->state.learn;
+    Game *game = &session->game;
+    SessionLearn *learn = &game->learn;
     learn->index = index;
     learn->tried = TC_NO_SQUARE;
     learn->tries = 0;
@@ -17,20 +18,21 @@ static void request_puzzle(Session *session, int index) {
         return;
     }
     learn->best = analysis_value(session->analysis, learn_position(session)).best;
-    learn->played = session->review.game.moves[learn->plies[index]];
-    session->state.game = session->review.game;
-    session->state.game.cursor = learn->plies[index];
+    TcNode end = game->review.end, node = record_node(game->tree, end, learn->plies[index]);
+    learn->played = tc_tree_move(game->tree, record_node(game->tree, end, learn->plies[index] + 1));
+    record_put(game, (Place){end, node});
+    state_read_line(session);
     state_leave_position(session);
 }
 
 static void collect(Session *session, TcUserSides sides) {
-    SessionLearn *learn = &session->state.learn;
+    SessionLearn *learn = &session->game.learn;
     SessionValue values[TC_GAME_MAX_MOVES + 1];
     SessionJudgement judged;
-    const TcGame *game = &session->review.game;
-    review_judge(session, values, &judged);
-    for (int i = 0; i < game->count; i++) {
-        bool theirs = sides >> game->positions[i].mover & 1;
+    TcGame line;
+    review_judge(session, &line, values, &judged);
+    for (int i = 0; i < line.count; i++) {
+        bool theirs = sides >> line.positions[i].mover & 1;
         if (theirs && judged.mark[i] != SESSION_MARK_NONE && values[i].best != TC_NO_SQUARE) {
             learn->plies[learn->count++] = (int8_t)i;
         }
@@ -38,8 +40,9 @@ static void collect(Session *session, TcUserSides sides) {
 }
 
 bool session_can_learn(const Session *session) {
-    return session->state.review.complete && session->state.analysing && !session->state.learn.on &&
-           !practice_is_on(session);
+    const Game *game = &session->game;
+    return game->review_progress.complete && game_is_analysed(game) &&
+           game->purpose.exercise == EXERCISE_NONE;
 }
 
 /* A game that others played teaches by both sides. */
@@ -48,8 +51,9 @@ bool session_learn(Session *session) {
     if (!session_can_learn(session) || user == TC_USER_UNKNOWN) {
         return false;
     }
-    session->state.learn = (SessionLearn){.on = true};
-    session->learn_from = session->tree != NULL ? tc_tree_cursor(session->tree) : TC_NO_NODE;
+    session->game.purpose.exercise = EXERCISE_LEARN;
+    session->game.learn = (SessionLearn){.state = LEARN_ASKED};
+    session->game.learn_from = record_place(&session->game);
     collect(session, user == TC_USER_NOBODY ? TC_USER_BOTH : user);
     request_puzzle(session, 0);
     state_refresh(session);
@@ -57,7 +61,7 @@ bool session_learn(Session *session) {
 }
 
 bool session_leave_learn(Session *session) {
-    if (!session->state.learn.on) {
+    if (!game_learns(&session->game)) {
         return false;
     }
     learn_leave(session);
@@ -66,7 +70,7 @@ bool session_leave_learn(Session *session) {
 }
 
 static void reveal(Session *session, LearnState state) {
-    SessionLearn *learn = &session->state.learn;
+    SessionLearn *learn = &session->game.learn;
     learn->state = state;
     learn->line_length =
         (uint8_t)analysis_line(session->analysis, learn_position(session), learn->line);
@@ -74,7 +78,7 @@ static void reveal(Session *session, LearnState state) {
 
 /* False while the store does not know what the tried move loses. */
 static bool judge_try(Session *session) {
-    SessionLearn *learn = &session->state.learn;
+    SessionLearn *learn = &session->game.learn;
     const TcPosition *position = learn_position(session);
     TcPosition next = learn_position_after(session, learn->tried);
     SessionValue best = analysis_value(session->analysis, position);
@@ -99,19 +103,24 @@ static bool judge_try(Session *session) {
     return true;
 }
 
-void learn_try(Session *session, TcSquare square) {
-    SessionLearn *learn = &session->state.learn;
+SessionNoticeKind learn_try(Session *session, TcSquare square) {
+    SessionLearn *learn = &session->game.learn;
+    if (learn->state == LEARN_CHECKING ||
+        !tc_board_is_legal(&tc_game_position(&session->line)->board, square)) {
+        return SESSION_NOTICE_ILLEGAL;
+    }
     learn->tried = square;
     learn->tries++;
-    session->stopped = false;
+    session->game.purpose.paused = false;
     if (!judge_try(session)) {
         learn->state = LEARN_CHECKING;
     }
+    return SESSION_NOTICE_NONE;
 }
 
 /* A search that found nothing counts as no try. */
 void learn_answered(Session *session) {
-    SessionLearn *learn = &session->state.learn;
+    SessionLearn *learn = &session->game.learn;
     if (!judge_try(session)) {
         learn->tries--;
         learn->state = LEARN_ASKED;
@@ -128,8 +137,8 @@ bool session_learn_reveal(Session *session) {
 }
 
 bool session_learn_next(Session *session) {
-    const SessionLearn *learn = &session->state.learn;
-    if (!learn->on || learn->state == LEARN_OVER) {
+    const SessionLearn *learn = &session->game.learn;
+    if (learn->state == LEARN_OFF || learn->state == LEARN_OVER) {
         return false;
     }
     request_puzzle(session, learn->index + 1);

@@ -10,18 +10,18 @@
 typedef struct Session Session;
 
 typedef enum LearnState {
-    LEARN_ASKED = 0, /* a puzzle, the answer hidden */
-    LEARN_CHECKING,  /* the attempted move is being searched */
-    LEARN_WRONG,     /* it is a mistake too; the answer is still hidden */
-    LEARN_RIGHT,     /* found, or as good as the best */
-    LEARN_SHOWN,     /* the user asked for the answer */
-    LEARN_OVER       /* no more puzzles */
+    LEARN_OFF = 0,
+    LEARN_ASKED,    /* a puzzle, the answer hidden */
+    LEARN_CHECKING, /* the attempted move is being searched */
+    LEARN_WRONG,    /* it is a mistake too; the answer is still hidden */
+    LEARN_RIGHT,    /* found, or as good as the best */
+    LEARN_SHOWN,    /* the user asked for the answer */
+    LEARN_OVER      /* no more puzzles */
 } LearnState;
 
-/* In the first three states no value is visible anywhere and the user cannot start a search. The
+/* While it is asked, checked or wrong no value is visible anywhere and the user cannot start a search. The
    cursor stands where the mistake was made. */
 typedef struct SessionLearn {
-    bool on;
     LearnState state;
     int index, count;                /* puzzle index (from 0) of count */
     int found;                       /* solved at the first attempt */

@@ -1,34 +1,38 @@
 /* The commands that say what is wanted of the engine: hints, analysis, a move, nothing. */
 #include "session/state.h"
 
-#include <string.h>
+static void drop_best_move(Session *session) {
+    Wish *wish = &session->game.purpose.wish;
+    *wish = *wish == WISH_BEST_MOVE ? WISH_NONE : *wish;
+}
 
 bool session_set_hints(Session *session, bool on) {
-    if (session->state.hints == on || practice_is_on(session)) {
+    Game *game = &session->game;
+    if (game->purpose.hints == on || game_practises(game)) {
         return false;
     }
-    session->state.hints = on;
-    session->stopped = false;
-    session->match.assisted = session->match.assisted || on;
-    session->state.one_hint = false;
+    game->purpose.hints = on;
+    game->purpose.paused = false;
+    game->match.assisted = game->match.assisted || on;
+    drop_best_move(session);
     session->state.marked = TC_NO_SQUARE;
     state_refresh(session);
     return true;
 }
 
 bool session_can_one_hint(const Session *session) {
-    const SessionState *now = &session->state;
-    return now->started && !now->analysing && !state_shows_values(session) &&
-           !tc_game_is_over(&now->game) && !state_is_computers_turn(session);
+    return state_is_playing(session) && !state_shows_values(session) &&
+           !tc_game_is_over(&session->line) && !state_is_computers_turn(session);
 }
 
 bool session_one_hint(Session *session) {
     if (!session_can_one_hint(session)) {
         return false;
     }
-    session->state.one_hint = !session->state.one_hint;
-    session->stopped = false;
-    session->match.assisted = true;
+    Purpose *purpose = &session->game.purpose;
+    purpose->wish = purpose->wish == WISH_BEST_MOVE ? WISH_NONE : WISH_BEST_MOVE;
+    purpose->paused = false;
+    session->game.match.assisted = true;
     session->state.marked = TC_NO_SQUARE;
     state_refresh(session);
     return true;
@@ -68,37 +72,49 @@ void session_set_book(Session *session, const TcBook *book, int plies) {
     state_refresh(session);
 }
 
-static bool is_same_place(const TcGame *a, const TcGame *b) {
-    return a->cursor == b->cursor && a->count == b->count &&
-           memcmp(a->moves, b->moves, (size_t)a->count * sizeof a->moves[0]) == 0;
+/* A game in progress goes on where it stood; what was tried meanwhile stays as variations. */
+static void enter_analysis(Session *session) {
+    Game *game = &session->game;
+    game->played.cursor = tc_tree_cursor(game->tree);
+    if (game->started) {
+        record_put(game, game->played); /* the tree's line is the game's */
+    }
+    game->purpose.activity = ACTIVITY_ANALYSE;
+    game->match.assisted = true;
+    state_read_line(session);
 }
 
-static void restore_game(Session *session) {
-    TcGame *game = &session->state.game;
-    session->state.random_plies = session->match.random_before;
-    if (!is_same_place(game, &session->match.game_before)) {
-        *game = session->match.game_before;
-        state_notify(session, SESSION_NOTICE_RESTORED, tc_game_position(game)->mover, TC_NO_SQUARE);
+static void leave_analysis(Session *session) {
+    Game *game = &session->game;
+    Place place = record_place(game);
+    game->purpose.activity = ACTIVITY_PLAY;
+    if (!game->started) {
+        return;
+    }
+    record_put(game, game->played);
+    tc_tree_make_main(game->tree, game->played.end);
+    state_read_line(session);
+    if (place.end != game->played.end || place.cursor != game->played.cursor) {
+        state_notify(session, SESSION_NOTICE_RESTORED, tc_game_position(&session->line)->mover,
+                     TC_NO_SQUARE);
     }
 }
 
 bool session_set_analysis(Session *session, bool on) {
-    SessionState *now = &session->state;
-    if (now->analysing == on || practice_is_on(session)) {
+    Game *game = &session->game;
+    SessionReview *review = &game->review_progress;
+    if (game_is_analysed(game) == on || game_practises(game)) {
         return false;
     }
     learn_leave(session);
     state_leave_position(session);
-    now->review.running = now->review.running && on;
-    now->review.stopped = now->review.stopped && on;
+    review->running = review->running && on;
+    review->stopped = review->stopped && on;
     if (on) {
-        session->match.game_before = now->game;
-        session->match.random_before = now->random_plies;
-        session->match.assisted = true;
-    } else if (now->started) {
-        restore_game(session);
+        enter_analysis(session);
+    } else {
+        leave_analysis(session);
     }
-    now->analysing = on;
     state_refresh(session);
     return true;
 }
@@ -111,16 +127,19 @@ bool session_computer_move(Session *session) {
         job_stop(session->queue, session->asked);
         return true;
     }
-    session->match.assisted = session->match.assisted || !state_is_computers_turn(session);
-    session->match.failed = false;
-    session->forced = true;
+    session->game.match.assisted =
+        session->game.match.assisted || !state_is_computers_turn(session);
+    if (session->game.match.pause == MATCH_FAILED) {
+        session->game.match.pause = MATCH_PAUSED;
+    }
+    session->game.purpose.wish = WISH_MOVE;
     state_refresh(session);
     return true;
 }
 
 void session_hold(Session *session) {
-    session->match.held = true;
-    session->forced = false;
+    session->game.match.pause = MATCH_PAUSED;
+    session->game.purpose.wish = WISH_NONE;
     state_refresh(session);
 }
 
@@ -130,17 +149,16 @@ bool session_stop(Session *session) {
         return false;
     case SESSION_THINKING_MOVE:
         /* A move that was asked for on a human's turn or in analysis is only called off. */
-        session->match.held = session->match.held || state_is_computers_turn(session);
-        session->forced = false;
+        state_pause_match(session, MATCH_PAUSED);
         break;
     case SESSION_THINKING_START: /* the standard start will do */
-        session->match.draw_seed = 0;
+        session->game.match.draw_seed = 0;
         break;
     case SESSION_THINKING_LAB:
         return session_lab_stop(session);
     default:
-        session->stopped = true;
-        session->state.review.stopped = session->state.review.running;
+        session->game.purpose.paused = true;
+        session->game.review_progress.stopped = session->game.review_progress.running;
     }
     state_refresh(session);
     return true;
@@ -154,18 +172,17 @@ bool session_go_on(Session *session) {
     if (!session_can_go_on(session)) {
         return false;
     }
-    session->match.held = session->match.failed = false;
-    session->stopped = false;
-    session->state.review.stopped = false;
+    session->game.match.pause = MATCH_GOES_ON;
+    session->game.purpose.paused = false;
+    session->game.review_progress.stopped = false;
     state_refresh(session);
     return true;
 }
 
 bool session_can_computer_move(const Session *session) {
-    return !tc_game_is_over(&session->state.game) && !state_has_ended_here(session) &&
-           !learn_hides(session) && !practice_is_on(session) &&
-           state_program_question(session) == 0 &&
-           (session->match.draw_seed == 0 || session->state.analysing);
+    return !tc_game_is_over(&session->line) && !state_has_ended_here(session) &&
+           !state_is_asked(session) && state_program_question(session) == 0 &&
+           (session->game.match.draw_seed == 0 || game_is_analysed(&session->game));
 }
 
 bool session_can_stop(const Session *session) {

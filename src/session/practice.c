@@ -12,7 +12,7 @@ enum {
 };
 
 static const TcPosition *position_of(const Session *session) {
-    return tc_game_position(&session->state.game);
+    return tc_game_position(&session->line);
 }
 
 static bool is_opening(const Session *session) {
@@ -24,7 +24,7 @@ static bool is_opening(const Session *session) {
 static bool is_done(const Session *session) {
     const SessionPractice *now = &session->state.practice;
     bool all = is_opening(session) && now->own_moves >= now->own_total && !now->on_line;
-    return all || tc_game_is_over(&session->state.game);
+    return all || tc_game_is_over(&session->line);
 }
 
 static void go_on(Session *session) {
@@ -72,7 +72,9 @@ static void begin_opening(Session *session) {
     SessionPractice *now = &session->state.practice;
     const PracticePlan *plan = &session->practice->plan;
     TcPosition start = tc_position_initial();
-    practice_put(session, &start);
+    if (!practice_put(session, &start)) {
+        return;
+    }
     practice_line_begin(&session->practice->line, &plan->line);
     now->side = plan->side;
     now->on_line = true;
@@ -109,24 +111,25 @@ static bool is_plan(const PracticePlan *plan) {
            plan->empties <= PRACTICE_EMPTIES_MAX;
 }
 
-/* The game goes aside, and an empty place is there instead. */
-static void put_aside(Session *session) {
-    SessionState *now = &session->state;
-    Practice *own = session->practice;
-    game_clock_stop(&session->match.clock, state_now(session));
-    now->review.running = false;
+/* The game goes aside, and an empty record is there instead. */
+static bool put_aside(Session *session) {
+    Game *game = &session->game;
+    Game exercise = {.setup = game->setup,
+                     .adaptive = game->adaptive,
+                     .number = game->number,
+                     .purpose = {.activity = ACTIVITY_ANALYSE, .exercise = EXERCISE_PRACTISE}};
+    if (!record_begin(&exercise, NULL)) {
+        return false;
+    }
     learn_leave(session);
-    own->kept = state_stash(session);
-    own->kept.forced = own->kept.stopped = false;
-    own->kept.tree = session->tree;
-    session->tree = NULL;
-    state_drop_question(session);
-    state_leave_position(session);
-    session->match = (Match){.ending = SESSION_NOT_ENDED};
-    now->started = now->hints = false;
-    now->analysing = true;
-    now->practice = (SessionPractice){.on = true};
-    now->notice.kind = SESSION_NOTICE_NONE;
+    game_clock_stop(&game->match.clock, state_now(session));
+    game->purpose.paused = false;
+    game->purpose.wish = WISH_NONE;
+    session->below = *game;
+    session->state.notice.kind = SESSION_NOTICE_NONE;
+    session->state.practice = (SessionPractice){.state = PRACTICE_FINDING};
+    state_put(session, &exercise);
+    return true;
 }
 
 bool session_practise(Session *session, const PracticePlan *plan) {
@@ -134,8 +137,8 @@ bool session_practise(Session *session, const PracticePlan *plan) {
     if (!is_plan(plan)) {
         return false;
     }
-    if (!now->on) {
-        put_aside(session);
+    if (!state_practises(session) && !put_aside(session)) {
+        return false;
     }
     session->practice->plan = *plan;
     now->kind = plan->kind;
@@ -146,7 +149,7 @@ bool session_practise(Session *session, const PracticePlan *plan) {
 }
 
 bool session_practice_next(Session *session) {
-    if (!practice_is_on(session)) {
+    if (!state_practises(session)) {
         return false;
     }
     begin_exercise(session);
@@ -154,19 +157,8 @@ bool session_practice_next(Session *session) {
     return true;
 }
 
-void practice_leave(Session *session) {
-    Practice *own = session->practice;
-    if (!practice_is_on(session)) {
-        return;
-    }
-    session->state.practice = (SessionPractice){.on = false};
-    state_put(session, &own->kept);
-    review_recover(session);
-    own->kept = (Stash){.full = false};
-}
-
 bool session_leave_practice(Session *session) {
-    if (!practice_is_on(session)) {
+    if (!state_practises(session)) {
         return false;
     }
     practice_leave(session);
@@ -248,7 +240,7 @@ static void grade_try(Session *session) {
     if (!session->state.practice.solved) {
         return;
     }
-    int ply = session->state.game.cursor - 1;
+    int ply = session->line.cursor - 1;
     PracticeMove graded =
         is_opening(session) ? practice_grade_opening(&own->report, own->tried,
                                                      practice_line_next(&own->line_before))
@@ -320,7 +312,7 @@ static void handle_reply(Session *session, const TcReport *report) {
     if (reply == TC_NO_SQUARE && report->line_count > 0) {
         reply = report->lines[0].move;
     }
-    if (reply == TC_NO_SQUARE || tc_game_play(&session->state.game, reply) != TC_OK) {
+    if (reply == TC_NO_SQUARE || !practice_play(session, reply)) {
         session->state.practice.state = PRACTICE_NONE_FOUND;
         return;
     }
@@ -349,59 +341,57 @@ void practice_handle_report(Session *session, const TcReport *report) {
 /* -- the user's commands -- */
 
 /* A square while a wrong move stands on the board means: that one instead. */
-bool practice_try(Session *session, TcSquare square) {
+SessionNoticeKind practice_try(Session *session, TcSquare square) {
     SessionPractice *now = &session->state.practice;
     Practice *own = session->practice;
     bool asked = now->state == PRACTICE_ASKED || now->state == PRACTICE_WRONG;
     if (!asked || !tc_board_is_legal(&own->asked.board, square)) {
-        return false;
+        return now->state == PRACTICE_ASKED ? SESSION_NOTICE_ILLEGAL : SESSION_NOTICE_NOT_YOUR_TURN;
     }
     if (now->state == PRACTICE_WRONG) {
         session_practice_retry(session);
     }
-    TcGame *game = &session->state.game;
     own->tried = square;
-    session->stopped = false;
+    session->game.purpose.paused = false;
     session->state.marked = TC_NO_SQUARE;
     own->line_before = own->line;
     TcSquare next = practice_line_next(&own->line);
-    bool played = tc_game_play(game, square) == TC_OK;
     PracticeLine after = own->line;
-    if (played && is_opening(session) && next != TC_NO_SQUARE &&
+    if (!practice_play(session, square)) {
+        return SESSION_NOTICE_ILLEGAL; /* there is no memory for it */
+    }
+    if (is_opening(session) && next != TC_NO_SQUARE &&
         practice_line_play(&after, position_of(session))) {
         follow_line(session);
         add_grade(session, (PracticeMove){.move = square,
                                           .instead = square,
                                           .instead_line = true,
                                           .verdict = PRACTICE_IN_LINE});
-    } else if (played) {
+    } else {
         now->state = PRACTICE_CHECKING;
         grade_try(session);
     }
     practice_report_pass(session);
-    state_refresh(session);
-    return played;
+    return SESSION_NOTICE_NONE;
 }
 
 bool session_practice_can_retry(const Session *session) {
     PracticeState state = session->state.practice.state;
-    return practice_is_on(session) && (state == PRACTICE_WRONG || state == PRACTICE_CHECKING);
+    return state == PRACTICE_WRONG || state == PRACTICE_CHECKING;
 }
 
 /* Back to the position that was asked, and nothing after it. */
 bool session_practice_retry(Session *session) {
     SessionPractice *now = &session->state.practice;
     Practice *own = session->practice;
-    TcGame *game = &session->state.game;
     if (!session_practice_can_retry(session)) {
         return false;
     }
-    tc_game_undo(game);
-    game->count = game->cursor;
+    practice_take_back(session);
     own->line = own->line_before;
     now->on_line = is_opening(session) && !own->line.left;
     now->state = PRACTICE_ASKED;
-    session->stopped = false;
+    session->game.purpose.paused = false;
     state_refresh(session);
     if (now->revealed) {
         show_values(session);
@@ -411,7 +401,7 @@ bool session_practice_retry(Session *session) {
 }
 
 bool session_practice_can_go_on(const Session *session) {
-    return practice_is_on(session) && session->state.practice.state == PRACTICE_WRONG;
+    return session->state.practice.state == PRACTICE_WRONG;
 }
 
 bool session_practice_go_on(Session *session) {
@@ -426,7 +416,7 @@ bool session_practice_go_on(Session *session) {
 
 bool session_practice_can_hint(const Session *session) {
     const SessionPractice *now = &session->state.practice;
-    return now->on && now->kind != PRACTICE_GUESS && now->state == PRACTICE_ASKED && !now->hinted &&
+    return now->kind != PRACTICE_GUESS && now->state == PRACTICE_ASKED && !now->hinted &&
            !now->revealed;
 }
 
@@ -442,8 +432,7 @@ bool session_practice_hint(Session *session) {
 
 bool session_practice_can_reveal(const Session *session) {
     const SessionPractice *now = &session->state.practice;
-    return now->on && !now->revealed &&
-           (now->state == PRACTICE_ASKED || now->state == PRACTICE_WRONG);
+    return !now->revealed && (now->state == PRACTICE_ASKED || now->state == PRACTICE_WRONG);
 }
 
 bool session_practice_reveal(Session *session) {

@@ -60,13 +60,14 @@ typedef struct PracticePlan {
 } PracticePlan;
 
 typedef enum PracticeState {
-    PRACTICE_FINDING = 0, /* searching for a position */
-    PRACTICE_NONE_FOUND,  /* the search has failed */
-    PRACTICE_ASKED,       /* the user is to move */
-    PRACTICE_CHECKING,    /* the user's move is being graded */
-    PRACTICE_WRONG,       /* it was not good enough: the user retries or goes on */
-    PRACTICE_REPLYING,    /* the opponent is to move */
-    PRACTICE_OVER         /* this exercise is finished */
+    PRACTICE_OFF = 0,
+    PRACTICE_FINDING,    /* searching for a position */
+    PRACTICE_NONE_FOUND, /* the search has failed */
+    PRACTICE_ASKED,      /* the user is to move */
+    PRACTICE_CHECKING,   /* the user's move is being graded */
+    PRACTICE_WRONG,      /* it was not good enough: the user retries or goes on */
+    PRACTICE_REPLYING,   /* the opponent is to move */
+    PRACTICE_OVER        /* this exercise is finished */
 } PracticeState;
 
 typedef enum PracticeVerdict {
@@ -108,7 +109,6 @@ typedef struct PracticeScore {
 
 /* In the snapshot. */
 typedef struct SessionPractice {
-    bool on;
     PracticeKind kind;
     PracticeState state;
     int empties;

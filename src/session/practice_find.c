@@ -9,10 +9,27 @@ enum {
     OFFERS_MAX = 4  /* and times that the library was asked for it */
 };
 
-void practice_put(Session *session, const TcPosition *start) {
-    branches_forget(session);
-    tc_game_init_from(&session->state.game, start);
-    session->state.random_plies = 0;
+bool practice_put(Session *session, const TcPosition *start) {
+    Game next = {.tree = NULL};
+    if (!record_begin(&next, start)) {
+        session->state.practice.state = PRACTICE_NONE_FOUND;
+        return false;
+    }
+    tc_tree_free(session->game.tree);
+    session->game.tree = next.tree;
+    state_read_line(session);
+    return true;
+}
+
+bool practice_play(Session *session, TcSquare square) {
+    bool played = record_play(&session->game, square);
+    state_read_line(session);
+    return played;
+}
+
+void practice_take_back(Session *session) {
+    (void)tc_tree_back(session->game.tree);
+    state_read_line(session);
 }
 
 void practice_request(Session *session) {
@@ -21,7 +38,7 @@ void practice_request(Session *session) {
     now->state = PRACTICE_ASKED;
     now->solved = now->hinted = now->revealed = false;
     now->answer = TC_NO_SQUARE;
-    own->asked = *tc_game_position(&session->state.game);
+    own->asked = *tc_game_position(&session->line);
     own->helped = own->tried_before = own->hint_asked = false;
 }
 
@@ -74,7 +91,9 @@ void practice_handle_candidate(Session *session, const TcReport *report) {
     }
     now->offered = now->source == PRACTICE_DRAWN ? -1 : own->numbers[own->at];
     own->seen[own->seen_count++ % PRACTICE_SEEN_MAX] = tc_position_key(&position);
-    practice_put(session, &position);
+    if (!practice_put(session, &position)) {
+        return;
+    }
     now->side = position.mover;
     now->goal = report->lines[0].value;
     practice_request(session);
@@ -110,17 +129,19 @@ bool session_practice_offer(Session *session, const TcPosition *positions, int c
 
 void practice_handle_draw(Session *session, const TcSquare *moves, int count) {
     Practice *own = session->practice;
-    TcGame game;
-    tc_game_init(&game);
-    bool good = count > 0;
-    for (int i = 0; good && i < count; i++) {
-        good = tc_game_play(&game, moves[i]) == TC_OK;
+    TcPosition position = tc_position_initial();
+    for (int i = 0; i < count; i++) {
+        if (!tc_board_is_legal(&position.board, moves[i])) {
+            count = 0;
+        } else {
+            position = position_after(&position, moves[i]);
+        }
     }
-    if (!good) {
+    if (count == 0) {
         session->state.practice.state = PRACTICE_NONE_FOUND;
         return;
     }
-    own->candidates[0] = *tc_game_position(&game);
+    own->candidates[0] = position;
     own->count = 1;
     own->at = 0;
 }
@@ -134,7 +155,7 @@ void practice_end(Session *session) {
 }
 
 void practice_report_pass(Session *session) {
-    const TcGame *game = &session->state.game;
+    const TcGame *game = &session->line;
     TcColour passed;
     if (!tc_game_is_over(game) && tc_game_passed_before(game, game->cursor, &passed)) {
         state_notify(session, SESSION_NOTICE_PASS, passed, TC_NO_SQUARE);

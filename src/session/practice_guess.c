@@ -23,12 +23,12 @@ int practice_guess_count(const PracticePlan *plan) {
 void practice_guess_next(Session *session) {
     SessionPractice *now = &session->state.practice;
     const PracticePlan *plan = &session->practice->plan;
-    int ply = session->state.game.cursor;
+    int ply = session->line.cursor;
     state_leave_position(session);
     if (now->own_moves == now->own_total || ply >= plan->line.count) {
         practice_end(session);
     } else if (is_guessed(plan, ply)) {
-        now->side = tc_game_position(&session->state.game)->mover;
+        now->side = tc_game_position(&session->line)->mover;
         practice_request(session);
     } else {
         now->state = PRACTICE_REPLYING;
@@ -37,16 +37,17 @@ void practice_guess_next(Session *session) {
 }
 
 static void make_move(Session *session) {
-    TcGame *game = &session->state.game;
-    TcStatus status = tc_game_play(game, session->practice->plan.line.moves[game->cursor]);
-    assert(status == TC_OK); /* it is a game's */
-    (void)status;
+    bool made = practice_play(session, session->practice->plan.line.moves[session->line.cursor]);
+    assert(made); /* it is a game's */
+    (void)made;
 }
 
 void practice_guess_begin(Session *session) {
     SessionPractice *now = &session->state.practice;
     const PracticePlan *plan = &session->practice->plan;
-    practice_put(session, &plan->line.start);
+    if (!practice_put(session, &plan->line.start)) {
+        return;
+    }
     for (int ply = 0; ply < plan->from; ply++) {
         make_move(session);
     }
@@ -58,9 +59,7 @@ void practice_guess_begin(Session *session) {
 
 /* The game's move takes the place of the guess. */
 void practice_guess_made(Session *session) {
-    TcGame *game = &session->state.game;
-    tc_game_undo(game);
-    game->count = game->cursor;
+    practice_take_back(session);
     make_move(session);
     session->state.practice.own_moves++;
     practice_report_pass(session);

@@ -25,8 +25,7 @@ bool session_program_fails(Session *session, uint64_t question) {
         return false;
     }
     session->answered = true;
-    session->forced = false;
-    session->match.held = session->match.failed = true;
+    state_pause_match(session, MATCH_FAILED);
     state_refresh(session);
     return true;
 }

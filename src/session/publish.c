@@ -7,17 +7,17 @@
 
 /* Nobody has won where other rules decide and no header says how. */
 static SessionOutcome outcome_on_board(const Session *session, const TcPosition *position) {
-    TcResult result = tc_tree_result_at(session->tree, position);
+    TcResult result = tc_tree_result_at(session->game.tree, position);
     return (SessionOutcome){.ending = SESSION_ENDED_ON_BOARD,
                             .draw = result.sign == 0,
                             .winner = result.sign < 0 ? TC_WHITE : TC_BLACK};
 }
 
 static SessionOutcome outcome_of(const Session *session) {
-    const TcGame *game = &session->state.game;
+    const TcGame *game = &session->line;
+    const Match *match = &session->game.match;
     if (state_has_ended_here(session)) {
-        return (SessionOutcome){.ending = session->match.ending,
-                                .winner = tc_colour_other(session->match.loser)};
+        return (SessionOutcome){.ending = match->ending, .winner = tc_colour_other(match->loser)};
     }
     if (!tc_game_is_over(game)) {
         return (SessionOutcome){.ending = SESSION_NOT_ENDED};
@@ -27,11 +27,11 @@ static SessionOutcome outcome_of(const Session *session) {
 
 /* Also while the game is analysed. */
 static SessionOutcome result_of(const Session *session) {
-    const TcGame *game = &session->state.game;
+    const TcGame *game = &session->line;
+    const Match *match = &session->game.match;
     const TcPosition *end = &game->positions[game->count];
-    if (session->state.started && session->match.ending != SESSION_NOT_ENDED) {
-        return (SessionOutcome){.ending = session->match.ending,
-                                .winner = tc_colour_other(session->match.loser)};
+    if (session->game.started && match->ending != SESSION_NOT_ENDED) {
+        return (SessionOutcome){.ending = match->ending, .winner = tc_colour_other(match->loser)};
     }
     return tc_board_is_over(&end->board) ? outcome_on_board(session, end)
                                          : (SessionOutcome){.ending = SESSION_NOT_ENDED};
@@ -50,9 +50,40 @@ static bool lab_can_go_on(const Session *session) {
     return more && !lab->running;
 }
 
+static void publish_game(const Session *session, SessionSnapshot *now) {
+    const Game *game = &session->game;
+    now->tree = game->tree;
+    now->game = session->line;
+    now->number = game->number;
+    now->random_plies = record_random_plies(game);
+    now->adaptive = game->adaptive;
+    now->review = game->review_progress;
+    now->learn = game->learn;
+    now->started = game->started;
+    now->start = game->setup.start;
+    now->corners = game->setup.corners;
+    now->favoured = game->setup.favoured;
+    for (int i = 0; i < 2; i++) {
+        now->players[i] = game->setup.players[i];
+        now->time[i] = game->setup.time[i];
+    }
+}
+
+static void publish_purpose(const Session *session, SessionSnapshot *now) {
+    const Game *game = &session->game;
+    now->exercise_shown = game_practises(game);
+    now->playing = game_plays(game);
+    now->hints = game->purpose.hints;
+    now->analysing = game_is_analysed(game) && !now->exercise_shown;
+    now->exercising = state_is_asked(session);
+    now->blank = !game->started && !game_is_analysed(game) && !state_has_record(session);
+    now->can_hint = !now->exercise_shown && !now->blank && !now->analysing;
+}
+
 static void publish_activity(const Session *session, SessionSnapshot *now) {
     now->program = state_program_question(session);
-    now->program_failed = session->match.failed && state_is_computers_turn(session);
+    now->program_failed =
+        session->game.match.pause == MATCH_FAILED && state_is_computers_turn(session);
     now->over = tc_game_is_over(&now->game);
     now->thinking = state_thinking(session);
     now->pondering = !session->answered && session->question.task == TASK_PONDER;
@@ -64,19 +95,13 @@ static void publish_activity(const Session *session, SessionSnapshot *now) {
     now->limit = question_limit(session, &session->question);
     now->outcome = outcome_of(session);
     now->result = result_of(session);
-    now->blank =
-        !now->started && !now->analysing && !now->practice.on && !state_has_record(session);
     now->brings_back = state_can_bring_back(session);
-    now->assisted = session->match.assisted || session->match.ends > 1;
+    now->assisted = session->game.match.assisted || session->game.match.ends > 1;
 }
 
 static void publish_values(const Session *session, SessionSnapshot *now) {
     const TcGame *game = &now->game;
-    for (int ply = 0; ply <= TC_GAME_MAX_MOVES; ply++) {
-        now->values[ply] = ply <= game->count
-                               ? analysis_value(session->analysis, &game->positions[ply])
-                               : (SessionValue){.known = false};
-    }
+    values_of_line(session, game, now->values);
     judge_game(game, now->random_plies, now->values, &session->thresholds, &now->judgement);
     now->in_book = session->book != NULL &&
                    tc_book_find(session->book, &tc_game_position(game)->board, &now->book);
@@ -89,7 +114,7 @@ static void publish_values(const Session *session, SessionSnapshot *now) {
 }
 
 static void publish_clock(const Session *session, SessionSnapshot *now) {
-    const GameClock *clock = &session->match.clock;
+    const GameClock *clock = &session->game.match.clock;
     double seconds = state_now(session);
     now->clock =
         (SessionClock){.running = clock->running, .colour = clock->colour, .since = seconds};
@@ -103,10 +128,11 @@ static void publish_clock(const Session *session, SessionSnapshot *now) {
 void state_publish(Session *session) {
     SessionSnapshot *now = &session->snapshot;
     now->state = session->state;
-    now->tree = session->tree;
     now->user = state_user(session);
-    now->number = session->number;
+    publish_game(session, now);
+    publish_purpose(session, now);
     const TcLimits *limits = review_base_limits(session);
+    now->thresholds = session->thresholds;
     now->review_depth = (SessionReviewDepth){limits->depth, limits->exact_from, limits->seconds};
     publish_activity(session, now);
     publish_values(session, now);

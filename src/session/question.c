@@ -17,60 +17,63 @@ static const double ONE_HINT_SECONDS = 2;
 /* -- the game -- */
 
 static bool mover_is_program(const Session *session) {
-    const SessionState *now = &session->state;
     return state_is_computers_turn(session) &&
-           now->players[tc_game_position(&now->game)->mover].program;
+           session->game.setup.players[tc_game_position(&session->line)->mover].program;
 }
 
 /* Who is to move in the game, and what is shown of it. */
-static Task wanted_task(const Session *session, bool stopped) {
-    const SessionState *now = &session->state;
-    if (tc_game_is_over(&now->game)) {
+static Task wanted_task(const Session *session, bool paused) {
+    const Purpose *purpose = &session->game.purpose;
+    const Match *match = &session->game.match;
+    if (tc_game_is_over(&session->line)) {
         return TASK_NONE;
     }
-    if (session->forced) {
+    if (purpose->wish == WISH_MOVE) {
         return mover_is_program(session) ? TASK_PROGRAM : TASK_MOVE;
     }
-    if (state_is_playing(session) && session->match.draw_seed != 0) {
+    if (state_is_playing(session) && match->draw_seed != 0) {
         return TASK_DRAW_START;
     }
-    if (now->analysing) {
-        return stopped || learn_hides(session) ? TASK_NONE : TASK_ANALYSIS;
+    if (game_is_analysed(&session->game)) {
+        return paused || learn_hides(session) ? TASK_NONE : TASK_ANALYSIS;
     }
     if (state_is_computers_turn(session)) {
-        bool waits = session->match.held || now->game.cursor < now->game.count;
+        bool waits = match->pause != MATCH_GOES_ON || !state_is_at_end(session);
         return waits ? TASK_NONE : mover_is_program(session) ? TASK_PROGRAM : TASK_MOVE;
     }
-    return stopped         ? TASK_NONE
-           : now->hints    ? TASK_HINT
-           : now->one_hint ? TASK_BEST_MOVE
-                           : TASK_NONE;
+    return paused                            ? TASK_NONE
+           : purpose->hints                  ? TASK_HINT
+           : purpose->wish == WISH_BEST_MOVE ? TASK_BEST_MOVE
+                                             : TASK_NONE;
+}
+
+TcPosition position_after(const TcPosition *position, TcSquare move) {
+    TcPosition next = tc_position_play(position, move);
+    return tc_board_must_pass(&next.board) ? tc_position_play(&next, TC_PASS) : next;
 }
 
 /* What the computer can think about while a human does: the position after the reply that it
    expects, if that is its turn. */
 static bool ponder_question(const Session *session, Question *question) {
-    const SessionState *now = &session->state;
-    bool expects = now->ponders && state_is_playing(session) && !state_is_computers_turn(session) &&
-                   !state_has_ended_here(session) && session->reply != TC_NO_SQUARE &&
-                   tc_position_equal(tc_game_position(&now->game), &session->reply_from);
+    const TcPosition *here = tc_game_position(&session->line);
+    bool expects = session->state.ponders && state_is_playing(session) &&
+                   !state_is_computers_turn(session) && !state_has_ended_here(session) &&
+                   session->reply != TC_NO_SQUARE && tc_position_equal(here, &session->reply_from);
     if (!expects) {
         return false;
     }
-    TcGame next = now->game;
-    if (tc_game_play(&next, session->reply) != TC_OK ||
-        player_human_at_cursor(now->players, &next)) {
+    const SessionPlayer *players = session->game.setup.players;
+    TcPosition next = position_after(here, session->reply);
+    if (tc_board_is_over(&next.board) || players[next.mover].kind == SESSION_HUMAN) {
         return false;
     }
-    const TcPosition *position = tc_game_position(&next);
-    *question = (Question){.task = TASK_PONDER,
-                           .position = *position,
-                           .level = player_level_for(now->players, position->mover)};
+    *question = (Question){
+        .task = TASK_PONDER, .position = next, .level = player_level_for(players, next.mover)};
     return true;
 }
 
 static const GameClock *clock_of(const Session *session, TcColour colour) {
-    const GameClock *clock = &session->match.clock;
+    const GameClock *clock = &session->game.match.clock;
     return state_is_playing(session) && game_clock_is_on(clock, colour) ? clock : NULL;
 }
 
@@ -84,9 +87,9 @@ static TcLimits move_limits(const Session *session, const Question *question) {
     if (clock == NULL) {
         return limits;
     }
-    TcClock left = {
-        .seconds = game_clock_left(clock, session->state.game.cursor, mover, state_now(session)),
-        .increment = clock->time[mover].increment};
+    TcClock left = {.seconds =
+                        game_clock_left(clock, session->line.cursor, mover, state_now(session)),
+                    .increment = clock->time[mover].increment};
     return tc_clock_limits(&left, tc_board_empties(&question->position.board), &limits);
 }
 
@@ -107,7 +110,7 @@ double question_delay(const Session *session, const Question *question) {
     if (clock == NULL) {
         return delay;
     }
-    double left = game_clock_left(clock, session->state.game.cursor, mover, state_now(session));
+    double left = game_clock_left(clock, session->line.cursor, mover, state_now(session));
     return fmin(delay, DELAY_SHARE * left + 0.5 * clock->time[mover].increment);
 }
 
@@ -131,14 +134,13 @@ TcLimits review_limits(const Session *session, int round) {
     return limits;
 }
 
-bool review_is_of(const Session *session, const TcGame *other) {
-    const TcGame *game = &session->review.game;
-    return other->count == game->count && tc_position_equal(&other->start, &game->start) &&
-           memcmp(other->moves, game->moves, (size_t)game->count * sizeof game->moves[0]) == 0;
+bool review_is_shown(const Session *session) {
+    return record_place(&session->game).end == session->game.review.end;
 }
 
-bool review_is_shown(const Session *session) {
-    return review_is_of(session, &session->state.game);
+const TcPosition *review_position(const Session *session, int ply) {
+    const Game *game = &session->game;
+    return tc_tree_position(game->tree, record_node(game->tree, game->review.end, ply));
 }
 
 /* The position shown is analysed first; then all of the game has its turn, or the one in the
@@ -146,20 +148,22 @@ bool review_is_shown(const Session *session) {
 static const double REST_SECONDS = 5;
 
 static bool has_rested(const Session *session) {
-    return state_now(session) >= session->review.shown_since + REST_SECONDS;
+    return state_now(session) >= session->shown_since + REST_SECONDS;
 }
 
 static bool can_deepen(const Session *session) {
-    const SessionState *now = &session->state;
-    return now->review.complete && session->review.ply >= session->review.first && now->analysing &&
-           !session->forced && !session->stopped && !now->review.stopped && !now->learn.on &&
-           !practice_is_on(session) && !now->lab.running && review_is_shown(session);
+    const Game *game = &session->game;
+    const SessionReview *review = &game->review_progress;
+    return review->complete && game->review.ply >= game->review.first && game_is_analysed(game) &&
+           game->purpose.exercise == EXERCISE_NONE && game->purpose.wish != WISH_MOVE &&
+           !game->purpose.paused && !review->stopped && !session->state.lab.running &&
+           review_is_shown(session);
 }
 
 double review_due(const Session *session) {
     bool waits = can_deepen(session) && session->question.task != TASK_DEEPEN &&
                  !session->state.survey.running;
-    return waits ? session->review.shown_since + REST_SECONDS : INFINITY;
+    return waits ? session->shown_since + REST_SECONDS : INFINITY;
 }
 
 static bool deepen_question(const Session *session, Question *question) {
@@ -167,8 +171,8 @@ static bool deepen_question(const Session *session, Question *question) {
         return false;
     }
     *question = (Question){.task = TASK_DEEPEN,
-                           .position = session->review.game.positions[session->review.ply],
-                           .round = session->state.review.round};
+                           .position = *review_position(session, session->game.review.ply),
+                           .round = session->game.review_progress.round};
     return true;
 }
 
@@ -180,7 +184,7 @@ static bool yields_to_survey(Task task) {
 
 double survey_due(const Session *session) {
     bool waits = session->state.survey.running && yields_to_survey(session->question.task);
-    return waits ? session->review.shown_since + REST_SECONDS : INFINITY;
+    return waits ? session->shown_since + REST_SECONDS : INFINITY;
 }
 
 static bool survey_question(const Session *session, Task wanted, Question *question) {
@@ -189,32 +193,33 @@ static bool survey_question(const Session *session, Task wanted, Question *quest
         return false;
     }
     const Survey *survey = &session->survey;
-    *question = (Question){.task = TASK_SURVEY, .position = survey->game.positions[survey->ply]};
+    *question =
+        (Question){.task = TASK_SURVEY, .position = *tc_tree_position(survey->tree, survey->node)};
     return true;
 }
 
 static bool review_question(const Session *session, Question *question) {
-    if (!session->state.review.running || session->state.review.stopped) {
+    const SessionReview *now = &session->game.review_progress;
+    if (!now->running || now->stopped) {
         return false;
     }
     *question = (Question){.task = TASK_REVIEW,
-                           .position = session->review.game.positions[session->review.ply]};
+                           .position = *review_position(session, session->game.review.ply)};
     return true;
 }
 
 const TcPosition *learn_position(const Session *session) {
-    const SessionLearn *learn = &session->state.learn;
-    return &session->review.game.positions[learn->plies[learn->index]];
+    const SessionLearn *learn = &session->game.learn;
+    return review_position(session, learn->plies[learn->index]);
 }
 
 TcPosition learn_position_after(const Session *session, TcSquare move) {
-    TcPosition next = tc_position_play(learn_position(session), move);
-    return tc_board_must_pass(&next.board) ? tc_position_play(&next, TC_PASS) : next;
+    return position_after(learn_position(session), move);
 }
 
 static bool learn_question(const Session *session, Question *question) {
-    const SessionLearn *learn = &session->state.learn;
-    if (!learn->on || learn->state != LEARN_CHECKING) {
+    const SessionLearn *learn = &session->game.learn;
+    if (learn->state != LEARN_CHECKING) {
         return false;
     }
     *question =
@@ -233,9 +238,8 @@ static const TcLimits reply_limits = {
 static bool practice_question(const Session *session, Question *question) {
     const SessionPractice *now = &session->state.practice;
     const Practice *own = session->practice;
-    *question =
-        (Question){.task = TASK_EXERCISE, .position = *tc_game_position(&session->state.game)};
-    switch (now->on ? now->state : PRACTICE_NONE_FOUND) {
+    *question = (Question){.task = TASK_EXERCISE, .position = *tc_game_position(&session->line)};
+    switch (now->state) {
     case PRACTICE_FINDING:
         if (own->at < own->count) {
             question->position = own->candidates[own->at];
@@ -310,11 +314,12 @@ bool question_lab_wants(const Session *session, int index) {
 /* -- all together -- */
 
 Question question_wanted(const Session *session) {
-    const TcPosition *position = tc_game_position(&session->state.game);
-    Question wanted = {.task = wanted_task(session, session->stopped), .position = *position};
+    const Purpose *purpose = &session->game.purpose;
+    const TcPosition *position = tc_game_position(&session->line);
+    Question wanted = {.task = wanted_task(session, purpose->paused), .position = *position};
     Question other;
-    if (practice_is_on(session)) {
-        bool asks = practice_question(session, &other) && !session->stopped;
+    if (state_practises(session)) {
+        bool asks = practice_question(session, &other) && !purpose->paused;
         wanted.task = TASK_NONE;
         return lab_question(session, &other) || asks ? other : wanted;
     }
@@ -323,44 +328,45 @@ Question question_wanted(const Session *session) {
     if (!first && lab_question(session, &other)) {
         return other;
     }
-    bool analyses = session->state.analysing && !session->forced;
+    bool analyses = game_is_analysed(&session->game) && purpose->wish != WISH_MOVE;
     if (analyses && (review_question(session, &other) ||
-                     (learn_question(session, &other) && !session->stopped))) {
+                     (learn_question(session, &other) && !purpose->paused))) {
         return other;
     }
-    bool ponders = wanted.task == TASK_NONE && !session->stopped;
+    bool ponders = wanted.task == TASK_NONE && !purpose->paused;
     if ((ponders && ponder_question(session, &other)) ||
         survey_question(session, wanted.task, &other) ||
         (analyses && deepen_question(session, &other))) {
         return other;
     }
     if (wanted.task == TASK_DRAW_START) {
-        wanted.seed = session->match.draw_seed;
+        wanted.seed = session->game.match.draw_seed;
     }
     if (moves) {
         static const SessionPlayer nobody[2] = {{.kind = SESSION_HUMAN}, {.kind = SESSION_HUMAN}};
-        bool started = session->state.started;
-        wanted.level = player_level_for(started ? session->state.players : nobody, position->mover);
+        const SessionPlayer *players = session->game.started ? session->game.setup.players : nobody;
+        wanted.level = player_level_for(players, position->mover);
     }
     return wanted;
 }
 
 static bool is_held(const Session *session) {
-    return session->match.held && state_is_computers_turn(session) && state_is_at_end(session);
+    return session->game.match.pause != MATCH_GOES_ON && state_is_computers_turn(session) &&
+           state_is_at_end(session);
 }
 
 static bool has_stopped_review(const Session *session) {
-    const SessionReview *review = &session->state.review;
-    return review->running && review->stopped && session->state.analysing;
+    const SessionReview *review = &session->game.review_progress;
+    return review->running && review->stopped && game_is_analysed(&session->game);
 }
 
 static bool is_stopped(const Session *session) {
     Question other;
-    bool asks = practice_is_on(session)
+    bool asks = state_practises(session)
                     ? practice_question(session, &other)
                     : learn_question(session, &other) ||
                           wanted_task(session, true) != wanted_task(session, false);
-    return session->stopped && asks;
+    return session->game.purpose.paused && asks;
 }
 
 bool question_can_go_on(const Session *session) {

@@ -14,7 +14,7 @@ static bool keeps_report(const Session *session, const Question *wanted) {
     Task asked = session->question.task;
     bool reviews = wanted->task == TASK_REVIEW || wanted->task == TASK_TRY;
     return !is_move(asked) && !is_move(wanted->task) && !reviews &&
-           tc_position_equal(&session->reported, tc_game_position(&session->state.game));
+           tc_position_equal(&session->reported, tc_game_position(&session->line));
 }
 
 static void set_budget(Session *session, const TcLimits *limits) {
@@ -30,11 +30,10 @@ static void clear_for_lab(Session *session, bool in_lab) {
     session->lab_left = in_lab;
 }
 
-/* Without memory for it the search has failed: a game waits, as it does then. */
+/* Without memory for it the search has failed. */
 static void give_up(Session *session) {
     session->answered = true;
-    session->forced = false;
-    session->match.held = session->match.held || state_is_computers_turn(session);
+    state_pause_match(session, MATCH_PAUSED);
 }
 
 static void submit_draw(Session *session, const Question *wanted) {
@@ -154,6 +153,5 @@ void state_refresh(Session *session) {
         session->state.has_report = false;
     }
     settle_lab(session);
-    branches_follow(session);
     state_publish(session);
 }

@@ -17,92 +17,110 @@ bool review_is_settled(const Session *session, const TcPosition *position, int r
 
 /* Before the first mistake, unless the user looks at something else by now. */
 static void show_first_mistake(Session *session) {
-    const TcGame *game = &session->review.game;
+    Game *game = &session->game;
+    TcGame line;
     SessionValue values[TC_GAME_MAX_MOVES + 1];
     SessionJudgement judged;
     int ply = 0;
-    review_judge(session, values, &judged);
-    while (ply < game->count && judged.mark[ply] == SESSION_MARK_NONE) {
+    review_judge(session, &line, values, &judged);
+    while (ply < line.count && judged.mark[ply] == SESSION_MARK_NONE) {
         ply++;
     }
-    if (ply < game->count && session->state.game.cursor == session->review.from &&
-        review_is_shown(session) && tc_game_go_to(&session->state.game, ply) == TC_OK) {
+    if (ply < line.count && tc_tree_cursor(game->tree) == game->review.from &&
+        review_is_shown(session)) {
+        record_go_to(game, ply);
+        state_read_line(session);
         state_leave_position(session);
     }
 }
 
 /* Goes back to the next position to be asked about; false when there is none before it. */
 static bool find_position(Session *session) {
-    const Review *review = &session->review;
-    while (session->review.ply >= review->first &&
-           review_is_settled(session, &review->game.positions[review->ply],
-                             session->state.review.round)) {
-        session->review.ply--;
+    Review *review = &session->game.review;
+    while (review->ply >= review->first &&
+           review_is_settled(session, review_position(session, review->ply),
+                             session->game.review_progress.round)) {
+        review->ply--;
     }
-    return session->review.ply >= review->first;
+    return review->ply >= review->first;
+}
+
+static int count_plies(const Session *session) {
+    return tc_tree_ply(session->game.tree, session->game.review.end);
 }
 
 static int count_done(const Session *session) {
-    return session->review.game.count - session->review.ply;
+    return count_plies(session) - session->game.review.ply;
 }
 
 /* The last of them takes ages. */
 enum { DEEPEN_ROUNDS = 10 };
 
 static void find_deeper(Session *session) {
-    while (!find_position(session) && session->state.review.round < DEEPEN_ROUNDS) {
-        session->state.review.round++;
-        session->state.review.recovered = false;
-        session->review.ply = session->review.game.count;
+    SessionReview *now = &session->game.review_progress;
+    while (!find_position(session) && now->round < DEEPEN_ROUNDS) {
+        now->round++;
+        now->recovered = false;
+        session->game.review.ply = count_plies(session);
     }
-    session->state.review.deepened = count_done(session);
+    now->deepened = count_done(session);
 }
 
 /* A review belongs to its game: whoever reads the tree again knows of it. */
 static void note_in_tree(Session *session) {
-    TcTreeReview note = {.depth = review_base_limits(session)->depth,
-                         .first = session->review.first};
-    TcGame game;
-    if (session->tree == NULL) {
-        return;
-    }
-    tc_tree_main_line(session->tree, &game);
-    if (review_is_of(session, &game)) {
-        TcStatus status = tc_tree_set_review(session->tree, note);
+    const Game *game = &session->game;
+    TcTreeReview note = {.depth = review_base_limits(session)->depth, .first = game->review.first};
+    if (game->review.end == record_main_end(game->tree)) {
+        TcStatus status = tc_tree_set_review(game->tree, note);
         (void)status; /* without memory it is a review of this run only */
     }
 }
 
-static bool is_valued(const Session *session, const TcGame *game, int first) {
-    int ply = first;
-    while (ply <= game->count && analysis_value(session->analysis, &game->positions[ply]).known) {
-        ply++;
+static bool is_valued(const Session *session, TcNode end, int first) {
+    const TcTree *tree = session->game.tree;
+    for (TcNode node = end; tc_tree_ply(tree, node) >= first; node = tc_tree_parent(tree, node)) {
+        if (!analysis_value(session->analysis, tc_tree_position(tree, node)).known) {
+            return false;
+        }
+        if (node == TC_NODE_ROOT) {
+            break;
+        }
     }
-    return ply > game->count;
+    return true;
 }
 
 /* What a file says is shown, and looked at again by the rounds of looking deeper. */
 void review_recover(Session *session) {
-    TcGame game;
-    if (session->tree == NULL) {
+    Game *game = &session->game;
+    TcTreeReview note = tc_tree_review(game->tree);
+    TcNode end = record_main_end(game->tree);
+    int plies = tc_tree_ply(game->tree, end);
+    if (note.depth == 0 || note.first > plies || !is_valued(session, end, note.first)) {
         return;
     }
-    TcTreeReview note = tc_tree_review(session->tree);
-    tc_tree_main_line(session->tree, &game);
-    if (note.depth == 0 || note.first > game.count || !is_valued(session, &game, note.first)) {
-        return;
-    }
-    int total = game.count + 1 - note.first;
-    session->review = (Review){
-        .game = game, .first = note.first, .ply = game.count, .shown_since = state_now(session)};
-    session->state.review =
+    int total = plies + 1 - note.first;
+    game->review = (Review){.end = end, .first = note.first, .ply = plies};
+    game->review_progress =
         (SessionReview){.complete = true, .done = total, .total = total, .round = 1};
+    session->shown_since = state_now(session);
     find_deeper(session);
-    session->state.review.recovered = true;
+    game->review_progress.recovered = true;
+}
+
+void review_leave_branch(Session *session, TcNode top) {
+    Game *games[] = {&session->game, &session->before};
+    for (int i = 0; i < (session->resigned ? 2 : 1); i++) {
+        if (tc_tree_is_below(session->game.tree, top, games[i]->review.end)) {
+            games[i]->review_progress = (SessionReview){.total = 0};
+            games[i]->review = (Review){.end = TC_NODE_ROOT};
+        } else if (tc_tree_is_below(session->game.tree, top, games[i]->review.from)) {
+            games[i]->review.from = TC_NO_NODE;
+        }
+    }
 }
 
 static void find_next(Session *session) {
-    SessionReview *now = &session->state.review;
+    SessionReview *now = &session->game.review_progress;
     bool found = find_position(session);
     now->done = count_done(session);
     if (!found) {
@@ -110,20 +128,18 @@ static void find_next(Session *session) {
         now->complete = true;
         note_in_tree(session);
         show_first_mistake(session);
-        session->review.shown_since = state_now(session);
+        session->shown_since = state_now(session);
         find_deeper(session);
         state_notify(session, SESSION_NOTICE_REVIEWED, TC_BLACK, TC_NO_SQUARE);
     }
 }
 
-void review_judge(const Session *session, SessionValue values[TC_GAME_MAX_MOVES + 1],
+void review_judge(const Session *session, TcGame *line, SessionValue values[TC_GAME_MAX_MOVES + 1],
                   SessionJudgement *judgement) {
-    const TcGame *game = &session->review.game;
-    for (int ply = 0; ply <= TC_GAME_MAX_MOVES; ply++) {
-        values[ply] = ply <= game->count ? analysis_value(session->analysis, &game->positions[ply])
-                                         : (SessionValue){.known = false};
-    }
-    judge_game(game, session->review.first, values, &session->thresholds, judgement);
+    const Game *game = &session->game;
+    tc_tree_line_to(game->tree, game->review.end, line);
+    values_of_line(session, line, values);
+    judge_game(line, game->review.first, values, &session->thresholds, judgement);
 }
 
 void review_sum_up(const Session *session, const TcGame *game,
@@ -142,13 +158,12 @@ void review_sum_up(const Session *session, const TcGame *game,
 bool session_reviewed(const Session *session, TcGame *game, SessionReviewed *reviewed) {
     SessionValue values[TC_GAME_MAX_MOVES + 1];
     SessionJudgement judged;
-    if (!session->state.review.complete) {
+    if (!session->game.review_progress.complete) {
         return false;
     }
-    *game = session->review.game;
-    review_judge(session, values, &judged);
+    review_judge(session, game, values, &judged);
     review_sum_up(session, game, values, &judged, reviewed);
-    reviewed->first = session->review.first;
+    reviewed->first = session->game.review.first;
     return true;
 }
 
@@ -161,13 +176,13 @@ void session_set_review_depth(Session *session, const SessionReviewDepth *depth)
 }
 
 void review_answered(Session *session) {
-    session->review.ply--; /* whatever came of it: no position is asked about twice */
+    session->game.review.ply--; /* whatever came of it: no position is asked about twice */
     find_next(session);
 }
 
 /* What is shown may be worth something else now. */
 void review_deepened(Session *session) {
-    session->review.ply--;
+    session->game.review.ply--;
     find_deeper(session);
     if (session->state.has_report) {
         analysis_handle(session->analysis, &session->reported, &session->state.report);
@@ -175,21 +190,23 @@ void review_deepened(Session *session) {
 }
 
 bool session_can_review(const Session *session) {
-    const SessionState *now = &session->state;
-    bool runs = now->review.running && !now->review.stopped;
-    return now->game.count > 0 && !runs && !now->learn.on && !now->practice.on;
+    const SessionReview *now = &session->game.review_progress;
+    bool runs = now->running && !now->stopped;
+    return session->line.count > 0 && !runs && session->game.purpose.exercise == EXERCISE_NONE;
 }
 
 /* A stopped one of this game goes on instead. */
 static void begin(Session *session) {
-    SessionReview *now = &session->state.review;
+    Game *game = &session->game;
+    SessionReview *now = &game->review_progress;
     if (!now->running || !review_is_shown(session)) {
-        session->review.game = session->state.game;
-        session->review.first = session->state.random_plies;
-        session->review.ply = session->review.game.count;
-        session->review.from = session->state.game.cursor;
-        *now = (SessionReview){.running = true,
-                               .total = session->review.game.count + 1 - session->review.first};
+        Place place = record_place(game);
+        game->review = (Review){.end = place.end,
+                                .first = record_random_plies(game),
+                                .ply = session->line.count,
+                                .from = place.cursor};
+        *now =
+            (SessionReview){.running = true, .total = session->line.count + 1 - game->review.first};
         find_next(session);
     }
     now->stopped = false;
@@ -199,7 +216,7 @@ bool session_review(Session *session) {
     if (!session_can_review(session)) {
         return false;
     }
-    session->opened = session->stopped = false;
+    session->game.opened = session->game.purpose.paused = false;
     begin(session);
     if (!session_set_analysis(session, true)) { /* which refreshes otherwise */
         state_refresh(session);

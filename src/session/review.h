@@ -63,17 +63,18 @@ void session_set_review_depth(Session *session, const SessionReviewDepth *depth)
 /* The game and the result of a complete review; false: there is none. */
 bool session_reviewed(const Session *session, TcGame *game, SessionReviewed *reviewed);
 
-/* Reviews another game in the background, in place of the previous survey: its positions are
+/* Reviews another game in the background, in place of the previous survey, until session_end_survey;
+   the caller keeps the tree so long. The positions of its main line are
    searched from the last to the first while the engine is idle. A computer's move, pondering, the
    review, the lab and exercises have priority; hints and analysis get the first seconds at every
    position. The values go into the session's value store. */
-void session_survey(Session *session, const TcGame *game);
+void session_survey(Session *session, const TcTree *tree);
 void session_end_survey(Session *session);
 
 /* The result of the survey; false unless it is complete. */
 bool session_surveyed(const Session *session, SessionReviewed *reviewed);
 
-/* The values known so far of the surveyed game's positions. */
+/* The values known so far of the surveyed game's positions; call it during a survey only. */
 void session_survey_values(const Session *session, SessionValue values[TC_GAME_MAX_MOVES + 1]);
 
 /* Sets the losses from which moves are marked. */

@@ -13,7 +13,7 @@
 #include "session/state.h"
 
 enum {
-    VERSION = 2,      /* 1 had other levels: tc_level_of_former */
+    VERSION = 3,
     CLOCK_STEP = 5000 /* ms, in which a running clock is noted */
 };
 
@@ -28,7 +28,7 @@ typedef struct SavedField {
 
 static const SavedField table[] = {
 #define FIELD(key, kind, member, min, max, initial)                                                \
-    {key, FIELD_##kind, offsetof(Stash, member), sizeof(((Stash *)0)->member), min, max, initial},
+    {key, FIELD_##kind, offsetof(Game, member), sizeof(((Game *)0)->member), min, max, initial},
 #include "session/saved.def"
 };
 
@@ -41,16 +41,16 @@ enum { FIELD_COUNT = sizeof table / sizeof table[0] };
 #define SIZE_HEX sizeof(uint64_t)
 #define SIZE_TEXT SESSION_NAME_SIZE
 #define FIELD(key, kind, member, min, max, initial)                                                \
-    static_assert(sizeof(((Stash *)0)->member) == SIZE_##kind, "the member has its field's kind");
+    static_assert(sizeof(((Game *)0)->member) == SIZE_##kind, "the member has its field's kind");
 #include "session/saved.def"
 
-/* A record in the line: its moves, where its cursor is, and how many moves nobody chose. */
-typedef struct RecordKeys {
-    const char *moves, *cursor, *random;
-} RecordKeys;
+/* A place: the moves to the end of its line, and how many of them lead to its cursor. */
+typedef struct PlaceKeys {
+    const char *moves, *cursor;
+} PlaceKeys;
 
-static const RecordKeys record_keys = {"record", "cursor", "random"};
-static const RecordKeys before_keys = {"game", "game-cursor", "game-random"};
+static const PlaceKeys shown_keys = {"line", "cursor"};
+static const PlaceKeys played_keys = {"game", "game-cursor"};
 static const char *const clock_keys[2] = {"black-clock", "white-clock"};
 
 static int64_t milliseconds(double seconds) {
@@ -63,8 +63,8 @@ static int64_t within(int64_t number, int64_t min, int64_t max) {
 
 /* -- writing -- */
 
-static void add_field(Buf *out, const SavedField *field, const Stash *stash) {
-    const void *member = (const char *)stash + field->offset;
+static void add_field(Buf *out, const SavedField *field, const Game *game) {
+    const void *member = (const char *)game + field->offset;
     int64_t number = 0;
     switch (field->kind) {
     case FIELD_BOOL:
@@ -86,14 +86,15 @@ static void add_field(Buf *out, const SavedField *field, const Stash *stash) {
     fields_add_int(out, field->key, within(number, field->min, field->max));
 }
 
-static void add_record(Buf *out, const RecordKeys *keys, const TcGame *game, int random_plies) {
+static void add_place(Buf *out, const PlaceKeys *keys, const TcTree *tree, Place place) {
     char text[2 * TC_GAME_MAX_MOVES + 1] = "";
-    for (int i = 0; i < game->count; i++) {
-        tc_square_name(game->moves[i], text + 2 * i);
+    TcGame line;
+    tc_tree_line_to(tree, place.end, &line);
+    for (int i = 0; i < line.count; i++) {
+        tc_square_name(line.moves[i], text + 2 * i);
     }
     fields_add_text(out, keys->moves, text);
-    fields_add_int(out, keys->cursor, game->cursor);
-    fields_add_int(out, keys->random, random_plies);
+    fields_add_int(out, keys->cursor, tc_tree_ply(tree, place.cursor));
 }
 
 static void add_clock(Buf *out, const GameClock *clock, int colour, int last) {
@@ -107,12 +108,12 @@ static void add_clock(Buf *out, const GameClock *clock, int colour, int last) {
     buf_release(&text);
 }
 
-static void add_clocks(Buf *out, const Stash *stash) {
-    const GameClock *clock = &stash->match.clock;
-    int last = stash->analysing ? stash->match.game_before.count : stash->game.count;
+static void add_clocks(Buf *out, const Game *game) {
+    const GameClock *clock = &game->match.clock;
+    int last = tc_tree_ply(game->tree, game->played.end);
     last = last > clock->ply ? last : clock->ply;
     for (int colour = 0; colour < 2; colour++) {
-        if (game_clock_is_on(clock, (TcColour)colour)) {
+        if (game->started && game_clock_is_on(clock, (TcColour)colour)) {
             add_clock(out, clock, colour, last);
         }
     }
@@ -127,42 +128,42 @@ static double noted_time(const GameClock *clock, double now) {
     return (double)(spent - spent % CLOCK_STEP) / 1000;
 }
 
-static void write_stash(Buf *out, const Stash *stash, double now) {
-    Stash noted = *stash;
-    noted.match.clock.spent = noted_time(&stash->match.clock, now);
+/* An exercise is not kept, but the game under it is. */
+static Place place_without_exercise(const Game *game) {
+    return game_learns(game) ? game->learn_from : record_place(game);
+}
+
+static void write_game(Buf *out, const Game *game, Place shown, double now) {
+    Game noted = *game;
+    noted.match.clock.spent = noted_time(&game->match.clock, now);
     fields_add_int(out, "version", VERSION);
-    add_record(out, &record_keys, &stash->game, stash->random_plies);
-    if (stash->started && stash->analysing) {
-        add_record(out, &before_keys, &stash->match.game_before, stash->match.random_before);
+    add_place(out, &shown_keys, game->tree, shown);
+    if (game->started && game_is_analysed(game)) {
+        add_place(out, &played_keys, game->tree, game->played);
     }
     for (int i = 0; i < FIELD_COUNT; i++) {
         add_field(out, &table[i], &noted);
     }
-    add_clocks(out, stash);
+    add_clocks(out, game);
 }
 
 const TcTree *session_save(const Session *session, SessionPart part, Buf *text) {
     double time = state_now(session);
-    if (part == SESSION_PART_NOW && practice_is_on(session)) {
-        write_stash(text, &session->practice->kept,
-                    time); /* an exercise is not kept, but the game is */
-        return session->practice->kept.tree;
-    }
+    const Game *own = state_own_game(session);
     if (part == SESSION_PART_NOW) {
-        Stash now = state_stash(session);
-        now.game = learn_game_before(session); /* likewise */
-        write_stash(text, &now, time);
-        return session->tree;
+        write_game(text, own, place_without_exercise(own), time);
+        return own->tree;
     }
-    const Stash *stash = &session->stash;
-    const TcTree *now = practice_is_on(session) ? session->practice->kept.tree : session->tree;
-    const TcTree *tree = stash->resigned ? now : stash->tree;
-    if (!stash->full || tree == NULL) {
+    Game before = session->before;
+    if (session->resigned) {
+        before.tree = own->tree;
+    }
+    if (before.tree == NULL) {
         return NULL;
     }
-    write_stash(text, stash, time);
-    fields_add_int(text, "resigned", stash->resigned);
-    return tree;
+    write_game(text, &before, session->resigned ? before.played : record_place(&before), time);
+    fields_add_int(text, "resigned", session->resigned);
+    return before.tree;
 }
 
 /* -- reading: each returns whether the line says something that can be so, or nothing at all -- */
@@ -173,8 +174,8 @@ static bool read_number(const char *line, const SavedField *field, int64_t *numb
            !fields_has(line, field->key);
 }
 
-static bool read_field(const char *line, const SavedField *field, Stash *stash) {
-    void *member = (char *)stash + field->offset;
+static bool read_field(const char *line, const SavedField *field, Game *game) {
+    void *member = (char *)game + field->offset;
     int64_t number;
     bool good;
     switch (field->kind) {
@@ -199,42 +200,44 @@ static bool read_field(const char *line, const SavedField *field, Stash *stash) 
     return good || !fields_has(line, field->key);
 }
 
-static bool read_moves(const char *line, const char *key, const TcPosition *start, TcGame *game) {
+/* The node after the moves of a text, which the tree has or gets. */
+static bool read_moves(const char *line, const char *key, TcTree *tree, TcNode *node) {
     char text[2 * TC_GAME_MAX_MOVES + 1];
+    *node = TC_NODE_ROOT;
     if (!fields_text(line, key, text, sizeof text) || strlen(text) % 2 != 0) {
         return false;
     }
-    tc_game_init_from(game, start);
     for (const char *at = text; *at; at += 2) {
         char name[3] = {at[0], at[1], '\0'};
         TcSquare square = tc_square_parse(name);
-        if (!tc_square_is_valid(square) || tc_game_play(game, square) != TC_OK) {
+        if (!tc_square_is_valid(square) || tc_tree_add(tree, *node, square, node) != TC_OK) {
             return false;
         }
     }
     return true;
 }
 
-/* The line of the tree that has the most moves; of several the first. */
-static void read_longest_line(const TcTree *tree, TcGame *game) {
+/* The end of the line of the tree that has the most moves; of several the first. */
+static TcNode longest_line(const TcTree *tree) {
     TcNode longest = TC_NODE_ROOT;
     for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_following(tree, node)) {
         longest = tc_tree_ply(tree, node) > tc_tree_ply(tree, longest) ? node : longest;
     }
-    tc_tree_line_to(tree, longest, game);
+    return longest;
 }
 
-static bool read_record(const char *line, const RecordKeys *keys, const TcTree *tree, TcGame *game,
-                        int *random_plies) {
+static bool read_place(const char *line, const PlaceKeys *keys, TcTree *tree, Place *place) {
     int cursor;
-    *random_plies = 0;
-    if (!read_moves(line, keys->moves, tc_tree_start(tree), game)) {
-        read_longest_line(tree, game);
+    TcNode end;
+    if (!read_moves(line, keys->moves, tree, &end)) {
+        end = longest_line(tree);
+        *place = (Place){end, end};
         return false;
     }
-    bool good = fields_small(line, keys->random, 0, game->count, random_plies);
-    return fields_small(line, keys->cursor, 0, game->count, &cursor) &&
-           tc_game_go_to(game, cursor) == TC_OK && good;
+    *place = (Place){end, end};
+    bool good = fields_small(line, keys->cursor, 0, tc_tree_ply(tree, end), &cursor);
+    place->cursor = good ? record_node(tree, end, cursor) : end;
+    return good;
 }
 
 static const int64_t LEFT_MAX = (int64_t)1 << 40; /* ms */
@@ -263,9 +266,9 @@ static bool read_clock(const char *line, int colour, GameClock *clock) {
     return *at == '\0';
 }
 
-static bool read_clocks(const char *line, Stash *stash) {
-    GameClock read = stash->match.clock, *clock = &stash->match.clock;
-    game_clock_init(clock, stash->setup.time);
+static bool read_clocks(const char *line, Game *game) {
+    GameClock read = game->match.clock, *clock = &game->match.clock;
+    game_clock_init(clock, game->setup.time);
     clock->ply = read.ply;
     clock->colour = read.colour;
     clock->spent = read.spent;
@@ -273,21 +276,10 @@ static bool read_clocks(const char *line, Stash *stash) {
     return read_clock(line, TC_WHITE, clock) && black;
 }
 
-/* The levels of version 1 become those of today. */
-static void read_former_levels(const char *line, Stash *stash) {
-    int version;
-    if (fields_small(line, "version", 1, 1, &version)) {
-        for (int i = 0; i < 2; i++) {
-            stash->setup.players[i].level = tc_level_of_former(stash->setup.players[i].level);
-        }
-        stash->adaptive.level = tc_level_of_former(stash->adaptive.level);
-    }
-}
-
 /* Fields that are possible each by itself, but not together. */
-static bool reconcile(Stash *stash) {
-    SessionSetup *setup = &stash->setup;
-    bool good = stash->match.ending != SESSION_ENDED_ON_BOARD; /* the board says that */
+static bool reconcile(Game *game) {
+    SessionSetup *setup = &game->setup;
+    bool good = game->match.ending != SESSION_ENDED_ON_BOARD; /* the board says that */
     for (int i = 0; i < 2; i++) {
         SessionPlayer *player = &setup->players[i];
         if (player->kind == SESSION_COMPUTER && tc_level(player->level) == NULL) {
@@ -299,60 +291,84 @@ static bool reconcile(Stash *stash) {
         setup->corners = 1;
         good = false;
     }
-    if (stash->match.ending == SESSION_ENDED_ON_BOARD) {
-        stash->match.ending = SESSION_NOT_ENDED;
+    if (game->match.ending == SESSION_ENDED_ON_BOARD) {
+        game->match.ending = SESSION_NOT_ENDED;
     }
     assert(state_setup_is_valid(setup));
     return good;
 }
 
-static bool read_stash(const char *line, const TcTree *tree, Stash *stash) {
+/* Where the game stands is what is on the board, unless it is analysed. */
+static bool read_places(const char *line, TcTree *tree, Game *game, Place *shown) {
+    bool good = read_place(line, &shown_keys, tree, shown);
+    game->tree = tree;
+    game->played = *shown;
+    if (game->started && game_is_analysed(game)) {
+        good = read_place(line, &played_keys, tree, &game->played) && good;
+    }
+    if (game->played.end != TC_NODE_ROOT) { /* nothing is drawn for it any more */
+        game->match.draw_seed = 0;
+    }
+    int plies = tc_tree_ply(tree, game->played.end);
+    bool fits = game->random_plies <= plies;
+    game->random_plies = fits ? game->random_plies : plies;
+    return good && fits;
+}
+
+static bool read_game(const char *line, TcTree *tree, Game *game, Place *shown) {
     int version;
-    *stash = (Stash){.full = true};
-    bool good = fields_small(line, "version", 1, VERSION, &version);
+    *game = (Game){.tree = NULL};
+    bool good = fields_small(line, "version", VERSION, VERSION, &version);
     for (int i = 0; i < FIELD_COUNT; i++) {
-        good = read_field(line, &table[i], stash) && good;
+        good = read_field(line, &table[i], game) && good;
     }
-    read_former_levels(line, stash);
-    good = reconcile(stash) && good;
-    good = read_record(line, &record_keys, tree, &stash->game, &stash->random_plies) && good;
-    good = read_clocks(line, stash) && good;
-    adapt_normalise(&stash->adaptive);
-    stash->match.game_before = stash->game;
-    if (stash->analysing && stash->started) {
-        good = read_record(line, &before_keys, tree, &stash->match.game_before,
-                           &stash->match.random_before) &&
-               good;
+    good = reconcile(game) && good;
+    good = read_places(line, tree, game, shown) && good;
+    adapt_normalise(&game->adaptive);
+    return read_clocks(line, game) && good;
+}
+
+/* A game before it was resigned has the tree of the present one. */
+static bool restore_before(Session *session, const char *text, TcTree *tree) {
+    Game read;
+    Place shown;
+    bool resigned = false;
+    bool good = (fields_bool(text, "resigned", &resigned) || !fields_has(text, "resigned"));
+    good = read_game(text, resigned ? session->game.tree : tree, &read, &shown) && good;
+    if (!good && tc_tree_ply(read.tree, shown.end) == 0) { /* nothing of it is left */
+        tc_tree_free(tree);
+        return false;
     }
-    if (stash->match.game_before.count > 0) { /* nothing is drawn for it any more */
-        stash->match.draw_seed = 0;
+    state_forget_before(session);
+    session->before = read;
+    session->resigned = resigned;
+    if (resigned) {
+        session->before.tree = NULL;
+        tc_tree_free(tree);
+    } else {
+        record_put(&session->before, shown);
     }
     return good;
 }
 
+static bool restore_now(Session *session, const char *text, TcTree *tree) {
+    Game read;
+    Place shown;
+    bool good = read_game(text, tree, &read, &shown);
+    record_put(&read, shown);
+    state_forget_before(session);
+    read.adaptive = session->game.adaptive;
+    game_free(&session->game);
+    values_report(session, tree);
+    state_put(session, &read);
+    review_recover(session);
+    return good;
+}
+
 bool session_restore(Session *session, SessionPart part, const char *text, TcTree *tree) {
-    Stash read;
-    bool good = read_stash(text, tree, &read);
     practice_leave(session);
-    if (part == SESSION_PART_BEFORE && !good && read.game.count == 0) {
-        tc_tree_free(tree); /* nothing of it is left to bring back */
-    } else if (part == SESSION_PART_BEFORE) {
-        state_forget_stash(session);
-        fields_bool(text, "resigned", &read.resigned);
-        if (read.resigned) {
-            tc_tree_free(tree);
-        } else {
-            read.tree = tree;
-        }
-        session->stash = read;
-    } else {
-        values_report(session, tree);
-        state_forget_stash(session);
-        read.tree = tree;
-        read.adaptive = session->state.adaptive;
-        state_put(session, &read);
-        review_recover(session);
-    }
+    bool good = part == SESSION_PART_BEFORE ? restore_before(session, text, tree)
+                                            : restore_now(session, text, tree);
     state_refresh(session);
     return good;
 }

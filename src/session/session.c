@@ -60,7 +60,7 @@ static void handle_report(Session *session, const TcReport *report) {
 }
 
 static void expect_reply(Session *session, const TcReport *report, TcSquare played) {
-    session->reply_from = *tc_game_position(&session->state.game);
+    session->reply_from = *tc_game_position(&session->line);
     session->reply = TC_NO_SQUARE;
     for (int i = 0; i < report->line_count; i++) {
         const TcLine *line = &report->lines[i];
@@ -84,8 +84,7 @@ static void make_computers_move(Session *session, const TcReport *report) {
         expect_reply(session, report, square);
     } else {
         /* The search failed: the game waits instead of asking for ever. */
-        session->forced = false;
-        session->match.held = session->match.held || state_is_computers_turn(session);
+        state_pause_match(session, MATCH_PAUSED);
     }
 }
 
@@ -199,12 +198,21 @@ bool session_pump(Session *session) {
 
 /* -- life -- */
 
+static void give_up(Session *session, Practice *practice) {
+    if (session != NULL) {
+        analysis_free(session->analysis);
+        game_free(&session->game);
+    }
+    free(practice);
+    free(session);
+}
+
 TcStatus session_create(const SessionConfig *config, Session **out) {
     Session *session = calloc(1, sizeof *session);
     Practice *practice = calloc(1, sizeof *practice);
-    if (session == NULL || practice == NULL || analysis_create(&session->analysis) != TC_OK) {
-        free(practice);
-        free(session);
+    if (session == NULL || practice == NULL || !record_begin(&session->game, NULL) ||
+        analysis_create(&session->analysis) != TC_OK) {
+        give_up(session, practice);
         return TC_ERROR_MEMORY;
     }
     session->practice = practice;
@@ -214,9 +222,7 @@ TcStatus session_create(const SessionConfig *config, Session **out) {
                                                          .report_size = sizeof(TcReport)},
                                        &session->queue);
     if (status != TC_OK) {
-        analysis_free(session->analysis);
-        free(practice);
-        free(session);
+        give_up(session, practice);
         return status;
     }
     session->config = *config;
@@ -226,13 +232,13 @@ TcStatus session_create(const SessionConfig *config, Session **out) {
     session->custom = *tc_level(TC_LEVEL_CUSTOM);
     session->hint_limit.seconds = config->hint_seconds;
     session->pace = (SessionPace){config->move_delay, config->move_delay, config->move_delay};
-    session->state.adaptive = config->adaptive;
-    adapt_normalise(&session->state.adaptive);
+    session->game.adaptive = config->adaptive;
+    adapt_normalise(&session->game.adaptive);
     session->answered = true;
     session->reply = TC_NO_SQUARE;
     session->state.marked = TC_NO_SQUARE;
     session->thresholds = judge_default_thresholds();
-    tc_game_init(&session->state.game);
+    state_read_line(session);
     state_refresh(session);
     *out = session;
     return TC_OK;
@@ -244,9 +250,9 @@ void session_free(Session *session) {
     }
     session->config.engine.release(session->config.engine.self);
     analysis_free(session->analysis);
-    tc_tree_free(session->tree);
-    tc_tree_free(session->stash.tree);
-    tc_tree_free(session->practice->kept.tree);
+    game_free(&session->game);
+    game_free(&session->before);
+    game_free(&session->below);
     free(session->practice);
     free(session);
 }

@@ -91,39 +91,22 @@ typedef struct SessionSearched {
     bool exact;
 } SessionSearched;
 
-/* The fields that commands change and the screen shows, shared by state and snapshot. */
+/* What is shared by all games, as commands and searches leave it for the screen. */
 #define SESSION_FIELDS                                                                                \
-    TcGame game;                                                                                      \
-    SessionPlayer players[2]; /* by TcColour */                                                       \
-    SessionTime time[2];                                                                              \
-    SessionStartKind start;                                                                           \
-    int corners;                                                                                      \
-    TcColour favoured;                                                                                \
-    int random_plies;         /* the first moves of the record that nobody chose; 0: none */          \
-    SessionBudget budget;     /* while thinking is SESSION_THINKING_MOVE */                           \
-    SessionAdaptive adaptive; /* to be saved with the settings */                                     \
-    bool started; /* session_start_game was called; false: the start panel, or free analysis */       \
-    bool analysing;                                                                                   \
-    bool hints;      /* hints are switched on; they run when a human is to move */                    \
-    bool ponders;    /* pondering is switched on */                                                   \
-    bool one_hint;   /* the best move was asked for, and nothing else is shown */                     \
-    bool has_report; /* report is of the position at the cursor */                                    \
+    SessionBudget budget; /* while thinking is SESSION_THINKING_MOVE */                               \
+    bool ponders;         /* pondering is switched on */                                              \
+    bool has_report;      /* report is of the position at the cursor */                               \
     /* A hint or analysis: a line for every legal move, best first, each as good as the value store \
        knows it (a line of depth 0 is not valued yet). While a computer's move is searched: depth, \
        nodes and seconds only, no lines. */ \
     TcReport report;                                                                                  \
     SessionSearched searched[TC_SQUARE_COUNT]; /* of the position of report, by move */               \
-    TcSquare marked; /* that best move, as soon as it is known; else TC_NO_SQUARE */                  \
-    SessionReview review;                                                                             \
-    SessionReviewDepth review_depth;                                                                  \
-    SessionLearn learn;                                                                               \
+    TcSquare marked; /* the best move that was asked for, once it is known; else TC_NO_SQUARE */      \
     SessionSurvey survey;                                                                             \
     SessionNotice notice;                                                                             \
     TcStatus engine_status; /* how the last session_set_engine went, once it is done */               \
     bool engine_pending;    /* it is not done yet */                                                  \
     SessionLab lab;                                                                                   \
-    /* While it is on, analysing is set, game is the exercise's, and no evaluation is visible but \
-       what was asked for. */   \
     SessionPractice practice;
 
 typedef struct SessionState {
@@ -139,6 +122,28 @@ typedef struct SessionSnapshot {
             SESSION_FIELDS
         };
     };
+    TcGame game; /* the line on the board; in an exercise with a board of its own that one's */
+    SessionPlayer players[2]; /* by TcColour */
+    SessionTime time[2];
+    SessionStartKind start;
+    int corners;
+    TcColour favoured;
+    int random_plies;         /* the first moves of the line that nobody chose; 0: none */
+    SessionAdaptive adaptive; /* to be saved with the settings */
+    SessionReview review;
+    SessionReviewDepth review_depth;
+    SessionLearn learn;
+    /* What is on, as buttons and words show it, and what the user can do: nobody outside the session
+       knows activities and exercises. */
+    bool started;        /* the game was begun here, and has players */
+    bool playing;        /* they take turns, and the record is the main line: else variations can be
+                          gone to and changed, analysed or not */
+    bool hints;          /* are switched on; they run when a human is to move */
+    bool analysing;      /* analysis of the user's record is switched on */
+    bool exercise_shown; /* the board is an exercise's; else the user's record, which can be saved,
+                            described and played on */
+    bool exercising; /* an answer is to be found: no value may be shown, nothing else be begun */
+    bool can_hint;   /* session_set_hints would change what is seen */
     SessionOutcome outcome; /* at the current position; for a game that ended by resignation or on
                                time, at the end of the record */
     SessionOutcome result;  /* of the whole record, wherever the current position is */
@@ -156,7 +161,8 @@ typedef struct SessionSnapshot {
     bool pondering;     /* the computer ponders; thinking is then SESSION_IDLE */
     /* [ply] of the game record, from the value store */
     SessionValue values[TC_GAME_MAX_MOVES + 1];
-    SessionJudgement judgement; /* as values, shown only while evaluation_visible */
+    SessionThresholds thresholds; /* discs from which a loss is marked, everywhere */
+    SessionJudgement judgement;   /* as values, shown only while evaluation_visible */
     const TcTree
         *tree;        /* every move played in this game or its analysis; its cursor is the position
                            shown, and game the line through it. NULL: out of memory */
@@ -174,12 +180,6 @@ typedef struct SessionSnapshot {
 } SessionSnapshot;
 
 const SessionSnapshot *session_snapshot(const Session *session);
-
-/* Whether a game is being played, whose record is its main line: else variations can be gone to and
-   changed, analysed or not. */
-static inline bool session_is_playing(const SessionSnapshot *snapshot) {
-    return snapshot->started && !snapshot->analysing;
-}
 
 /* The seconds that colour has left at time now (by SessionConfig.now); 0 without a clock. */
 double session_clock_left(const SessionSnapshot *snapshot, TcColour colour, double now);

@@ -6,49 +6,29 @@
 #include "base/random.h"
 #include "session/player.h"
 
-/* -- what is put aside -- */
-
 void state_bring_back(Session *session) {
-    Stash stash = session->stash;
-    session->stash = (Stash){.full = false};
-    state_put(session, &stash);
-    review_recover(session);
-    state_notify(session, SESSION_NOTICE_BROUGHT_BACK,
-                 tc_game_position(&session->state.game)->mover, TC_NO_SQUARE);
+    state_restore_before(session);
+    state_notify(session, SESSION_NOTICE_BROUGHT_BACK, tc_game_position(&session->line)->mover,
+                 TC_NO_SQUARE);
     state_refresh(session);
 }
 
 /* -- a new game -- */
 
-static void clear_game(Session *session) {
-    practice_leave(session); /* the game that it kept is what is cleared */
-    learn_leave(session);
-    if (state_has_record(session)) {
-        state_keep_stash(session); /* else what was kept before is worth more */
-        session->stash.resigned = false;
-        session->stash.tree = session->tree;
-        session->tree = NULL;
-    }
-    session->number = ++session->numbers;
-    game_clock_stop(&session->match.clock, state_now(session));
-    state_drop_question(session);
-    state_leave_position(session);
-    session->match = (Match){.ending = SESSION_NOT_ENDED};
-    game_clock_init(&session->match.clock, session->state.time);
-    session->state.has_report = false;
-    session->state.analysing = false;
-    session->state.random_plies = 0;
-    session->state.notice.kind = SESSION_NOTICE_NONE;
-    review_forget(session);
-    learn_forget(session);
-    branches_forget(session);
-    tc_game_init(&session->state.game);
+/* A game with the settings of the one that is on, and no record. */
+static Game next_game(const Session *session) {
+    const Game *now = state_own_game(session);
+    Game next = {.setup = now->setup, .adaptive = now->adaptive};
+    game_clock_init(&next.match.clock, next.setup.time);
+    return next;
 }
 
 bool session_new(Session *session) {
-    clear_game(session);
-    session->state.started = false;
-    session->state.hints = false;
+    Game next = next_game(session);
+    if (!record_begin(&next, NULL)) {
+        return false;
+    }
+    state_replace(session, &next);
     state_refresh(session);
     return true;
 }
@@ -69,111 +49,121 @@ static TcPosition handicap_position(int corners, TcColour favoured) {
     return position;
 }
 
-static void set_adaptive_levels(SessionState *now) {
-    now->adaptive.change = 0;
-    now->adaptive.counted = false;
+static void set_adaptive_levels(Game *game) {
+    game->adaptive.change = 0;
+    game->adaptive.counted = false;
     for (int i = 0; i < 2; i++) {
-        if (now->players[i].kind == SESSION_COMPUTER && now->players[i].adaptive) {
-            now->players[i].level = now->adaptive.level;
+        SessionPlayer *player = &game->setup.players[i];
+        if (player->kind == SESSION_COMPUTER && player->adaptive) {
+            player->level = game->adaptive.level;
         }
     }
 }
 
-/* The beginning of a record becomes that of the game; a position that is over does not. */
-static void go_on(SessionState *now, const TcGame *record, int plies) {
-    if (!tc_board_is_over(&record->positions[plies].board)) {
-        now->game = *record;
-        now->game.count = now->game.cursor = now->random_plies = plies;
+/* Moves that nobody chose; false, and there are none, if they are no moves of this game. */
+static bool play_start(Game *game, const TcSquare *moves, int count) {
+    for (int i = 0; i < count; i++) {
+        if (!record_play(game, moves[i])) {
+            tc_tree_delete(game->tree, TC_NODE_ROOT);
+            game->played = (Place){TC_NODE_ROOT, TC_NODE_ROOT};
+            return false;
+        }
     }
+    game->random_plies = count;
+    return true;
 }
 
-/* After the moves that are given, or those with which the record began if it has them all (plies: how
-   many; 0: it is not the same game again), or after such as the engine draws. */
-static void begin_balanced(Session *session, const SessionOpening *opening, const TcGame *record,
-                           int plies) {
+/* How a record begins. */
+typedef struct Beginning {
+    TcPosition start;
+    TcSquare moves[TC_GAME_MAX_MOVES];
+    int count;
+} Beginning;
+
+/* Nothing can begin with a position that is over. */
+static Beginning beginning_of(const TcGame *line, int plies) {
+    Beginning beginning = {.start = line->start, .count = plies};
+    memcpy(beginning.moves, line->moves, sizeof beginning.moves);
+    return tc_board_is_over(&line->positions[plies].board)
+               ? (Beginning){.start = tc_position_initial()}
+               : beginning;
+}
+
+/* After the moves that are given, or those with which the record began if it has them all and is
+   played again, or after such as the engine draws. */
+static void begin_balanced(Session *session, Game *next, const SessionOpening *opening,
+                           const Beginning *again) {
     if (opening->count > 0) {
-        state_handle_opening(session, opening->moves, opening->count);
-    } else if (plies == SESSION_RANDOM_PLIES) {
-        go_on(&session->state, record, plies);
+        (void)play_start(next, opening->moves, opening->count);
+    } else if (again != NULL && again->count == SESSION_RANDOM_PLIES) {
+        (void)play_start(next, again->moves, again->count);
     } else {
-        session->match.draw_seed = random_next(&session->random_state) | 1;
+        next->match.draw_seed = random_next(&session->random_state) | 1;
     }
 }
 
-/* record: for SESSION_START_HERE and a rematch; NULL: the one that is on. plies: how many of its moves;
-   -1: those up to its cursor, and the game is no rematch. */
-static bool start_game(Session *session, const SessionSetup *setup, const TcGame *record,
-                       int plies) {
-    SessionState *now = &session->state;
-    if (!state_setup_is_valid(setup)) {
+/* Plays the game's first moves, or has them drawn. again: what a game that is played again began with;
+   here: what the record on the board has. */
+static void begin_moves(Session *session, Game *next, const SessionOpening *opening,
+                        const Beginning *from, bool again) {
+    if (next->setup.start == SESSION_START_HERE) {
+        (void)play_start(next, from->moves, from->count);
+    } else if (next->setup.start == SESSION_START_BALANCED) {
+        begin_balanced(session, next, opening, again ? from : NULL);
+    }
+}
+
+/* from: the present record's first moves, and a start of its own if the game starts here. */
+static bool start_game(Session *session, const SessionSetup *setup, const Beginning *from,
+                       bool again) {
+    Game next = next_game(session);
+    SessionOpening opening = setup->opening;
+    bool handicap = setup->start == SESSION_START_HANDICAP;
+    TcPosition start = handicap ? handicap_position(setup->corners, setup->favoured)
+                       : setup->start == SESSION_START_HERE ? from->start
+                                                            : tc_position_initial();
+    next.started = true;
+    next.setup = *setup;
+    next.setup.opening.count = 0;
+    next.purpose.hints = state_own_game(session)->purpose.hints;
+    next.match.assisted = next.purpose.hints;
+    set_adaptive_levels(&next);
+    game_clock_init(&next.match.clock, next.setup.time);
+    if (!record_begin(&next, &start)) {
         return false;
     }
-    SessionSetup copy = *setup; /* it may be the snapshot's own */
-    practice_leave(session);
-    TcGame before = record != NULL ? *record : now->game;
-    bool again = plies >= 0;
-    plies = again ? plies : before.cursor;
-    clear_game(session);
-    state_set_up(now, &copy);
-    set_adaptive_levels(now);
-    now->started = true;
-    session->match.assisted = now->hints;
-    game_clock_init(&session->match.clock, now->time);
-    if (now->start == SESSION_START_HANDICAP) {
-        TcPosition start = handicap_position(now->corners, now->favoured);
-        tc_game_init_from(&now->game, &start);
-    } else if (now->start == SESSION_START_HERE) {
-        go_on(now, &before, plies);
-    } else if (now->start == SESSION_START_BALANCED) {
-        begin_balanced(session, &copy.opening, &before, again ? plies : 0);
-    }
+    begin_moves(session, &next, &opening, from, again);
+    state_replace(session, &next);
     session->clear = true;
     state_refresh(session);
     return true;
 }
 
 bool session_start_game(Session *session, const SessionSetup *setup) {
-    return start_game(session, setup, NULL, -1);
+    TcGame line;
+    if (!state_setup_is_valid(setup)) {
+        return false;
+    }
+    record_line(state_own_game(session), &line);
+    Beginning from = beginning_of(&line, line.cursor);
+    return start_game(session, setup, &from, false);
 }
 
 bool session_start_from(Session *session, const SessionSetup *setup, const TcPosition *position) {
-    TcGame record;
     SessionSetup here = *setup;
+    Beginning from = {.start = *position};
     here.start = SESSION_START_HERE;
-    tc_game_init_from(&record, position);
-    return !tc_game_is_over(&record) && start_game(session, &here, &record, 0);
-}
-
-bool session_set_position(Session *session, const TcPosition *position) {
-    if (tc_board_is_over(&position->board)) {
-        return false;
-    }
-    clear_game(session);
-    session->state.started = false;
-    session->state.hints = false;
-    tc_game_init_from(&session->state.game, position);
-    return session_set_analysis(session, true);
-}
-
-bool session_open(Session *session, TcTree *tree) {
-    clear_game(session);
-    session->state.started = false;
-    session->state.hints = false;
-    session->tree = tree;
-    values_report(session, tree);
-    tc_tree_line(tree, &session->state.game);
-    review_recover(session);
-    bool opened = session_set_analysis(session, true);
-    session->opened = true; /* until something is done with it */
-    state_refresh(session);
-    return opened;
+    return !tc_board_is_over(&position->board) && state_setup_is_valid(&here) &&
+           start_game(session, &here, &from, false);
 }
 
 bool session_rematch(Session *session, bool swapped) {
-    if (!session->state.started || practice_is_on(session)) {
+    const Game *game = &session->game;
+    if (!game->started) {
         return false;
     }
-    SessionSetup setup = state_setup(session);
+    TcGame line;
+    SessionSetup setup = game->setup;
     if (swapped) {
         SessionPlayer player = setup.players[0];
         SessionTime time = setup.time[0];
@@ -183,17 +173,36 @@ bool session_rematch(Session *session, bool swapped) {
         setup.time[1] = time;
         setup.favoured = tc_colour_other(setup.favoured);
     }
-    return start_game(session, &setup, NULL, session->state.random_plies);
+    tc_tree_line_to(game->tree, game->played.end, &line);
+    Beginning from = beginning_of(&line, game->random_plies);
+    return start_game(session, &setup, &from, true);
 }
 
 void state_handle_opening(Session *session, const TcSquare *moves, int count) {
-    TcGame *game = &session->state.game;
-    session->match.draw_seed = 0;
-    for (int i = 0; i < count; i++) {
-        if (tc_game_play(game, moves[i]) != TC_OK) {
-            tc_game_init(game);
-            break;
-        }
+    session->game.match.draw_seed = 0;
+    (void)play_start(&session->game, moves, count);
+    state_read_line(session);
+}
+
+/* -- a game to look at -- */
+
+bool session_set_position(Session *session, const TcPosition *position) {
+    Game next = next_game(session);
+    if (tc_board_is_over(&position->board) || !record_begin(&next, position)) {
+        return false;
     }
-    session->state.random_plies = game->count;
+    state_replace(session, &next);
+    return session_set_analysis(session, true);
+}
+
+bool session_open(Session *session, TcTree *tree) {
+    Game next = next_game(session);
+    next.tree = tree;
+    state_replace(session, &next);
+    values_report(session, tree);
+    review_recover(session);
+    bool opened = session_set_analysis(session, true);
+    session->game.opened = true; /* until something is done with it */
+    state_refresh(session);
+    return opened;
 }

@@ -16,41 +16,43 @@ const TcLevel *state_level(const Session *session, int number) {
     return number == TC_LEVEL_CUSTOM ? &session->custom : tc_level(number);
 }
 
+void state_read_line(Session *session) {
+    record_line(&session->game, &session->line);
+}
+
 bool state_is_playing(const Session *session) {
-    return session->state.started && !session->state.analysing;
+    return game_plays(&session->game);
+}
+
+bool state_practises(const Session *session) {
+    return game_practises(&session->game);
 }
 
 bool state_has_record(const Session *session) {
-    const SessionState *now = &session->state;
-    const TcTree *tree = session->tree;
+    const Game *game = &session->game;
     TcPosition standard = tc_position_initial();
-    bool noted = tree != NULL && (tc_tree_node_count(tree) > 1 + now->random_plies ||
-                                  tc_tree_comment(tree, TC_NODE_ROOT)[0] != '\0');
-    return noted || now->game.count > now->random_plies ||
-           (!now->started && !tc_position_equal(&now->game.start, &standard));
+    return tc_tree_node_count(game->tree) > 1 + game->random_plies ||
+           tc_tree_comment(game->tree, TC_NODE_ROOT)[0] != '\0' ||
+           (!game->started && !tc_position_equal(tc_tree_start(game->tree), &standard));
 }
 
 void state_cut_redo(Session *session) {
-    SessionState *now = &session->state;
-    now->game.count = now->game.cursor;
-    if (now->random_plies > now->game.count) {
-        now->random_plies = now->game.count;
-    }
+    record_cut(&session->game);
+    state_read_line(session);
 }
 
 bool state_is_at_end(const Session *session) {
-    return session->state.game.cursor == session->state.game.count;
+    return session->line.cursor == session->line.count;
 }
 
 bool state_has_ended_here(const Session *session) {
-    return session->match.ending != SESSION_NOT_ENDED && state_is_playing(session) &&
+    return session->game.match.ending != SESSION_NOT_ENDED && state_is_playing(session) &&
            state_is_at_end(session);
 }
 
 bool state_is_computers_turn(const Session *session) {
-    const SessionState *now = &session->state;
     return state_is_playing(session) && !state_has_ended_here(session) &&
-           !player_human_at_cursor(now->players, &now->game);
+           !player_human_at_cursor(session->game.setup.players, &session->line);
 }
 
 /* A side is the user's if it has the name under which a user played here last. */
@@ -58,9 +60,9 @@ static TcUserSides user_by_name(const Session *session) {
     static const char *const keys[2] = {TC_HEADER_BLACK, TC_HEADER_WHITE};
     int sides = 0;
     for (int colour = TC_BLACK; colour <= TC_WHITE; colour++) {
-        const char *name = tc_tree_header(session->tree, keys[colour]);
+        const char *name = tc_tree_header(session->game.tree, keys[colour]);
         for (int i = 0; i < 2; i++) {
-            const SessionPlayer *player = &session->state.players[i];
+            const SessionPlayer *player = &session->game.setup.players[i];
             bool same = name[0] && player->kind == SESSION_HUMAN && utf8_find(name, player->name) &&
                         strlen(name) == strlen(player->name);
             sides |= same << colour;
@@ -70,23 +72,16 @@ static TcUserSides user_by_name(const Session *session) {
 }
 
 TcUserSides state_user(const Session *session) {
-    const SessionState *now = &session->state;
+    const Game *game = &session->game;
     int sides = 0;
-    if (!now->started && session->tree) {
-        TcUserSides said = tc_tree_user_sides(session->tree);
+    if (!game->started) {
+        TcUserSides said = tc_tree_user_sides(game->tree);
         return said != TC_USER_UNKNOWN ? said : user_by_name(session);
     }
-    if (!now->started) {
-        return TC_USER_UNKNOWN;
-    }
     for (int colour = TC_BLACK; colour <= TC_WHITE; colour++) {
-        sides |= (now->players[colour].kind == SESSION_HUMAN) << colour;
+        sides |= (game->setup.players[colour].kind == SESSION_HUMAN) << colour;
     }
     return sides == 0 ? TC_USER_NOBODY : (TcUserSides)sides;
-}
-
-bool practice_is_on(const Session *session) {
-    return session->state.practice.on;
 }
 
 /* The values of the position are to be seen; otherwise, during practice, nothing is. */
@@ -97,15 +92,23 @@ static bool practice_shows_values(const Session *session) {
 
 /* The answer is still to be found. */
 bool learn_hides(const Session *session) {
-    const SessionLearn *learn = &session->state.learn;
-    return learn->on && (learn->state == LEARN_ASKED || learn->state == LEARN_CHECKING ||
-                         learn->state == LEARN_WRONG);
+    LearnState state = session->game.learn.state;
+    return state == LEARN_ASKED || state == LEARN_CHECKING || state == LEARN_WRONG;
+}
+
+bool state_is_asked(const Session *session) {
+    return state_practises(session) || learn_hides(session);
+}
+
+const Game *state_own_game(const Session *session) {
+    return state_practises(session) ? &session->below : &session->game;
 }
 
 bool state_shows_values(const Session *session) {
-    const SessionState *now = &session->state;
-    return practice_is_on(session) ? practice_shows_values(session)
-                                   : (now->hints || now->analysing) && !learn_hides(session);
+    const Game *game = &session->game;
+    return state_practises(session)
+               ? practice_shows_values(session)
+               : (game->purpose.hints || game_is_analysed(game)) && !learn_hides(session);
 }
 
 static const SessionThinking task_table[TASK_COUNT] = {
@@ -133,8 +136,8 @@ bool task_shows_values(Task task) {
 
 /* What runs is only in preparation: nobody waits for it. */
 static bool is_quiet(const Session *session) {
-    const SessionPractice *now = &session->state.practice;
-    return now->on && (now->state == PRACTICE_ASKED || now->state == PRACTICE_WRONG);
+    PracticeState state = session->state.practice.state;
+    return state == PRACTICE_ASKED || state == PRACTICE_WRONG;
 }
 
 SessionThinking state_thinking(const Session *session) {
@@ -145,33 +148,33 @@ SessionThinking state_thinking(const Session *session) {
 
 /* Nobody chose the random plies of a balanced start, so they are not taken back. */
 int state_undo_target(const Session *session) {
-    const SessionState *now = &session->state;
-    if (learn_hides(session) || practice_is_on(session)) {
+    const TcGame *line = &session->line;
+    if (state_is_asked(session)) {
         return -1;
     }
     if (!state_is_playing(session)) {
-        return now->game.cursor - 1;
+        return line->cursor - 1;
     }
-    int ply = player_turn_before(now->players, &now->game);
-    return ply < now->random_plies ? -1 : ply;
+    int ply = player_turn_before(session->game.setup.players, line);
+    return ply < session->game.random_plies ? -1 : ply;
 }
 
 int state_redo_target(const Session *session) {
-    const SessionState *now = &session->state;
-    if (learn_hides(session) || practice_is_on(session)) {
+    const TcGame *line = &session->line;
+    if (state_is_asked(session)) {
         return -1;
     }
     if (state_is_playing(session)) {
-        return player_turn_after(now->players, &now->game);
+        return player_turn_after(session->game.setup.players, line);
     }
-    return now->game.cursor < now->game.count ? now->game.cursor + 1 : -1;
+    return line->cursor < line->count ? line->cursor + 1 : -1;
 }
 
 bool state_can_bring_back(const Session *session) {
-    bool resigned = session->match.ending == SESSION_ENDED_BY_RESIGNATION;
-    return session->stash.full && !practice_is_on(session) &&
-           (session->opened || state_undo_target(session) < 0 ||
-            (resigned && state_has_ended_here(session)));
+    bool gave_up = session->game.match.ending == SESSION_ENDED_BY_RESIGNATION;
+    return (session->before.tree != NULL || session->resigned) && !state_practises(session) &&
+           (session->game.opened || state_undo_target(session) < 0 ||
+            (gave_up && state_has_ended_here(session)));
 }
 
 void state_notify(Session *session, SessionNoticeKind kind, TcColour colour, TcSquare square) {
@@ -182,12 +185,19 @@ void state_notify(Session *session, SessionNoticeKind kind, TcColour colour, TcS
 }
 
 void state_leave_position(Session *session) {
-    session->opened = false;
-    session->forced = false;
-    session->stopped = false;
-    session->review.shown_since = state_now(session);
-    session->state.one_hint = false;
+    session->game.opened = false;
+    session->game.purpose.paused = false;
+    session->game.purpose.wish = WISH_NONE;
+    session->shown_since = state_now(session);
     session->state.marked = TC_NO_SQUARE;
+}
+
+void state_pause_match(Session *session, MatchPause pause) {
+    Game *game = &session->game;
+    game->purpose.wish = WISH_NONE;
+    if (state_is_computers_turn(session) && game->match.pause < pause) {
+        game->match.pause = pause;
+    }
 }
 
 void state_drop_question(Session *session) {
@@ -205,32 +215,13 @@ void state_show_report(Session *session, const TcPosition *position, const TcRep
     session->reported = *position;
 }
 
-void review_forget(Session *session) {
-    session->state.review = (SessionReview){.total = 0};
-}
-
-void learn_forget(Session *session) {
-    session->state.learn = (SessionLearn){.on = false};
-}
-
-TcGame learn_game_before(const Session *session) {
-    const TcTree *tree = session->tree;
-    TcGame game = session->state.game;
-    if (session->state.learn.on && tree != NULL && tc_tree_has(tree, session->learn_from)) {
-        TcNode end = session->learn_from;
-        while (tc_tree_continuation(tree, end) != TC_NO_NODE) {
-            end = tc_tree_continuation(tree, end);
-        }
-        tc_tree_line_to(tree, end, &game);
-        game.cursor = tc_tree_ply(tree, session->learn_from);
-    }
-    return game;
-}
-
 void learn_leave(Session *session) {
-    if (session->state.learn.on) {
-        session->state.game = learn_game_before(session);
-        learn_forget(session);
+    Game *game = &session->game;
+    if (game_learns(game)) {
+        record_put(game, game->learn_from);
+        game->purpose.exercise = EXERCISE_NONE;
+        game->learn = (SessionLearn){.state = LEARN_OFF};
+        state_read_line(session);
         state_leave_position(session);
     }
 }

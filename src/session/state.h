@@ -4,12 +4,13 @@
    in one place, the snapshot is filled in one place, and no command needs to know what was running.
 
    The files, each of which calls only those above it (policy.circles):
+     record.c     the record of a game: its tree, the line on the board, and where the game stands
      state.c      queries of the state, and small changes of it
      question.c   what the engine should be asked
-     branches.c clocks.c   keep the tree and the clocks up to date
+     clocks.c     keeps the clocks up to date
      publish.c    the snapshot
      refresh.c    requests and publishes
-     stash.c      puts a game aside and restores it
+     game.c       puts a game aside and restores it
      practice_find.c practice_guess.c practice.c review.c survey.c learn.c lab.c variations.c
      ending.c modes.c program.c start.c edit.c saved.c   commands
      session.c    handles the results of searches */
@@ -20,6 +21,7 @@
 #include "session/edit.h"
 #include "session/game_clock.h"
 #include "session/practice_line.h"
+#include "session/record.h"
 #include "session/search.h"
 #include "session/session.h"
 #include "session/snapshot.h"
@@ -58,59 +60,17 @@ typedef struct Question {
     int round;     /* of deeper searches, from 1 */
 } Question;
 
-/* State of a game that the snapshot does not show. */
-typedef struct Match {
-    TcGame game_before; /* while analysing a started game: the game before it */
-    int random_before;  /* and its random plies */
-    GameClock clock;
-    SessionEnding ending; /* by resignation or on time, at the end of the record */
-    TcColour loser;       /* then */
-    bool held;            /* the game was stopped: no computer moves by itself */
-    bool failed;          /* likewise, because another engine failed: a user may move for it */
-    bool taken_back;      /* the cursor is not at the end because moves were taken back, not
-                             only to look: the clock runs */
-    bool assisted;        /* the user was helped: the result says nothing about the level */
-    int ends;             /* how often it has ended; undo can continue it */
-    bool counted;         /* the result was taken into the adaptive level */
-    uint64_t draw_seed;   /* of a balanced start that is being drawn; 0: none */
-} Match;
-
-/* The game that is or was under review. */
-typedef struct Review {
-    TcGame game;
-    int first;          /* random plies are not reviewed */
-    int ply;            /* the position being searched */
-    int from;           /* where the cursor was at the start */
-    double shown_since; /* when the user came to the position shown */
-} Review;
-
 /* The game that is or was reviewed in the background. */
 typedef struct Survey {
-    TcGame game;
-    int ply; /* the position being searched */
+    const TcTree *tree; /* NULL: none */
+    TcNode node;        /* the position being searched, on the main line */
 } Survey;
-
-/* A whole game: the one before New, Start or Resign, or the one to save. */
-typedef struct Stash {
-    bool full;
-    bool resigned; /* the present game before it was resigned: the session still owns its tree */
-    TcTree *tree;  /* owned; NULL: none, or resigned */
-    Match match;
-    TcGame game;
-    SessionSetup setup;
-    SessionAdaptive adaptive;
-    int random_plies;
-    bool started, analysing, hints;
-    bool opened, forced, stopped; /* as in Session */
-    uint64_t number;              /* as SessionSnapshot.number */
-} Stash;
 
 enum { PRACTICE_SEEN_MAX = 64 };
 
 /* State of practice that the snapshot does not show. */
 typedef struct Practice {
     PracticePlan plan;
-    Stash kept;                                /* the game before practice */
     TcPosition candidates[PRACTICE_OFFER_MAX]; /* for the next exercise */
     int numbers[PRACTICE_OFFER_MAX];           /* the number of each in its offer */
     int count, at;                             /* candidates, and the one being solved */
@@ -142,25 +102,23 @@ struct Session {
     Analysis *analysis;
     SessionState state;
     SessionSnapshot snapshot; /* written by state_publish alone */
-    Match match;
-    Stash stash;
+    Game game;                /* that is on */
+    Game before;              /* that undo would restore as a whole, unless its tree is NULL */
+    bool
+        resigned; /* the game before is the present one before it was resigned: its tree is shared */
+    Game below;   /* while an exercise with a board of its own is on: the user's game */
+    TcGame line;  /* of game, by record_line: the line on the board and its cursor */
     SessionThresholds thresholds;
-    Review review;
+    double shown_since; /* when the user came to the position shown */
     Survey survey;
-    TcNode learn_from;  /* the position shown before learning */
     Practice *practice; /* owned */
-    TcTree *tree;       /* NULL: no memory */
     Question question;
     bool answered;         /* the result of question has come, or there is no question */
     uint64_t questions;    /* so many so far: the number of question */
     bool changed;          /* by jobs, since the last session_pump */
     bool clear;            /* the next search begins with an empty table */
     uint64_t random_state; /* for the choice among moves at easy levels */
-    uint64_t number;       /* of the game, */
-    uint64_t numbers;      /* and the last one given to any */
-    bool opened;           /* a game was opened, and nothing was done with it yet */
-    bool forced;           /* the computer must move here for either side */
-    bool stopped; /* the user wants no search of this position: session_go_on starts it again */
+    uint64_t numbers;      /* the last one given to any game */
     TcPosition reported;   /* position of state.report */
     TcPosition reply_from; /* after a computer's last move, */
     TcSquare reply;        /* the expected answer; TC_NO_SQUARE: none */
@@ -211,7 +169,14 @@ bool state_shows_values(const Session *session);
 SessionThinking state_thinking(const Session *session);
 /* Whether a task shows values of all moves of the position on the board. */
 bool task_shows_values(Task task);
-bool practice_is_on(const Session *session);
+/* Whether an answer is to be found: nothing else can be done then. */
+bool state_is_asked(const Session *session);
+/* The user's game, whatever is on. */
+const Game *state_own_game(const Session *session);
+/* Whether an exercise with a board of its own is on. */
+bool state_practises(const Session *session);
+/* Reads the line on the board again, when the record has changed. */
+void state_read_line(Session *session);
 
 /* Whether the answer of a puzzle must stay hidden. */
 bool learn_hides(const Session *session);
@@ -224,16 +189,15 @@ bool state_can_bring_back(const Session *session);
 void state_notify(Session *session, SessionNoticeKind kind, TcColour colour, TcSquare square);
 /* Resets what applies to one position only. */
 void state_leave_position(Session *session);
+/* No computer moves by itself any more, if it is a computer's turn; one that was asked to move is
+   called off. */
+void state_pause_match(Session *session, MatchPause pause);
 /* Cancels the search: no report of it comes any more. */
 void state_drop_question(Session *session);
 /* Shows a report on a position, which later values of the store go into. */
 void state_show_report(Session *session, const TcPosition *position, const TcReport *report);
-/* Call these for another game. */
-void review_forget(Session *session);
-void learn_forget(Session *session);
-/* Ends learning: the game stands where it stood before; and that game. */
+/* Ends learning: the game stands where it stood before. */
 void learn_leave(Session *session);
-TcGame learn_game_before(const Session *session);
 
 /* -- question.c -- */
 
@@ -247,14 +211,16 @@ TcLimits review_limits(const Session *session, int round);
 /* The limit of hints for all moves and of an analysis; none for other questions. */
 SessionLimit question_limit(const Session *session, const Question *question);
 TcLimits question_limits(const Session *session, const Question *question);
+/* The position after a legal move and a forced pass. */
+TcPosition position_after(const TcPosition *position, TcSquare move);
 /* Whether the book answers, so that nothing is searched. */
 bool question_ask_book(const Session *session, const Question *question, TcReport *report);
 void question_lab_limits(const Session *session, TcLimits *limits, TcLab *switches);
 /* Seconds by which a computer's move is delayed. */
 double question_delay(const Session *session, const Question *question);
-/* Whether a game, or the one shown, is the reviewed one. */
-bool review_is_of(const Session *session, const TcGame *other);
+/* Whether the line on the board is the reviewed one; and the position in that after so many moves. */
 bool review_is_shown(const Session *session);
+const TcPosition *review_position(const Session *session, int ply);
 /* When the complete review starts to search deeper; infinite: never, or it has started. */
 double review_due(const Session *session);
 /* When the background review takes the engine from the position shown; likewise. */
@@ -265,40 +231,35 @@ const TcLimits *review_base_limits(const Session *session);
 const TcPosition *learn_position(const Session *session);
 TcPosition learn_position_after(const Session *session, TcSquare move);
 
-/* -- branches.c -- */
-
-/* Updates the tree from the record: the tree contains its line and has the same cursor. In a game
-   the record is the main line. */
-void branches_follow(Session *session);
-/* Call this after a move in analysis: if the tree has it, the record continues as there. */
-void branches_go_on(Session *session);
-/* Call this for another game: the next branches_follow makes a new tree. */
-void branches_forget(Session *session);
-
 /* -- clocks.c -- */
 
 /* Starts or stops the clocks as the state requires. */
 void state_keep_clock(Session *session, double now);
 
-/* -- stash.c -- */
+/* -- game.c -- */
 
-SessionSetup state_setup(const Session *session);
-void state_set_up(SessionState *now, const SessionSetup *setup);
 bool state_setup_is_valid(const SessionSetup *setup);
-/* The present game without its tree. */
-Stash state_stash(const Session *session);
-/* Replaces the present game by stash. The session takes ownership of its tree, unless it is
-   resigned. The caller refreshes. */
-void state_put(Session *session, const Stash *stash);
-/* Puts the present game aside for undo, with its clocks stopped. */
-void state_keep_stash(Session *session);
-/* Drops that game, because the user has gone on. */
-void state_forget_stash(Session *session);
+void game_free(Game *game);
+/* Replaces the present game, which the caller has put elsewhere or freed; the new one is then empty.
+   The caller refreshes. */
+void state_put(Session *session, Game *game);
+/* Puts another in place of the present game, which undo can restore if it has a record; an exercise
+   is left before. The session owns next's tree. */
+void state_replace(Session *session, Game *next);
+/* The present game, as it is, can be restored by undo; both have the same tree. */
+void state_keep_before_resigning(Session *session);
+/* Restores the game before, and drops it, because the user has gone on. */
+void state_restore_before(Session *session);
+void state_forget_before(Session *session);
 
 /* -- values.c -- */
 
 /* Adds the values at the nodes of a tree from a file to the store. */
 void values_report(Session *session, const TcTree *tree);
+
+/* The store's values of the positions of a line, by ply. */
+void values_of_line(const Session *session, const TcGame *line,
+                    SessionValue values[TC_GAME_MAX_MOVES + 1]);
 
 /* Adds the opening book's values of the record's positions, if that was not done before. */
 void values_read_book(Session *session);
@@ -329,20 +290,23 @@ bool state_play_move(Session *session, TcSquare square);
 /* review.c, survey.c and learn.c: handle results. */
 void review_answered(Session *session);
 void review_deepened(Session *session);
-/* Call this when a game is back: its complete review is there again, if its tree notes one. */
+/* Call this when a game is read from a file: its complete review is there again, if its tree notes
+   one. */
 void review_recover(Session *session);
+/* Call this before a branch is deleted: a review of it is forgotten. */
+void review_leave_branch(Session *session, TcNode top);
 void review_sum_up(const Session *session, const TcGame *game,
                    const SessionValue values[TC_GAME_MAX_MOVES + 1], const SessionJudgement *judged,
                    SessionReviewed *reviewed);
 void survey_answered(Session *session);
 /* Whether a position needs no search: the game is over, or its value is good enough. */
 bool review_is_settled(const Session *session, const TcPosition *position, int round);
-/* Judges the reviewed game with the values of the store. */
-void review_judge(const Session *session, SessionValue values[TC_GAME_MAX_MOVES + 1],
+/* Judges the reviewed line with the values of the store. */
+void review_judge(const Session *session, TcGame *line, SessionValue values[TC_GAME_MAX_MOVES + 1],
                   SessionJudgement *judgement);
 void learn_answered(Session *session);
-/* Handles a legal move as an attempt. */
-void learn_try(Session *session, TcSquare square);
+/* Handles a click on a square as an attempt at the puzzle; or says why it is none. */
+SessionNoticeKind learn_try(Session *session, TcSquare square);
 
 /* lab.c: handles progress or the result of a run. */
 void state_lab_progress(Session *session, const TcReport *report);
@@ -350,8 +314,8 @@ void state_lab_result(Session *session, TcStatus status, const TcReport *report)
 
 /* practice.c: handles results. */
 void practice_handle_report(Session *session, const TcReport *report);
-/* Handles the user's move; false: not now, or not legal. */
-bool practice_try(Session *session, TcSquare square);
+/* Handles a click on a square as the user's move; or says why it is none. */
+SessionNoticeKind practice_try(Session *session, TcSquare square);
 /* Restores the game before practice. */
 void practice_leave(Session *session);
 
@@ -360,7 +324,11 @@ void practice_find(Session *session);
 void practice_handle_candidate(Session *session, const TcReport *report);
 void practice_handle_draw(Session *session, const TcSquare *moves, int count);
 /* Starts an exercise with a position; and asks the user for a move in it. */
-void practice_put(Session *session, const TcPosition *start);
+bool practice_put(Session *session, const TcPosition *start);
+/* Plays a move in it; takes the last one back, and nothing is left after it. */
+bool practice_play(Session *session, TcSquare square);
+void practice_take_back(Session *session);
+
 void practice_request(Session *session);
 /* Ends the exercise; reports a pass. */
 void practice_end(Session *session);

@@ -4,53 +4,59 @@
 
 #include "session/judge.h"
 
+static void go_back(Session *session) {
+    Survey *survey = &session->survey;
+    survey->node = tc_tree_parent(survey->tree, survey->node);
+    session->state.survey.done++;
+}
+
 static void find_next(Session *session) {
     SessionSurvey *now = &session->state.survey;
     Survey *survey = &session->survey;
-    while (survey->ply >= 0 &&
-           review_is_settled(session, &survey->game.positions[survey->ply], 0)) {
-        survey->ply--;
+    while (survey->node != TC_NO_NODE &&
+           review_is_settled(session, tc_tree_position(survey->tree, survey->node), 0)) {
+        go_back(session);
     }
-    now->done = survey->game.count - survey->ply;
-    now->running = survey->ply >= 0;
+    now->running = survey->node != TC_NO_NODE;
     now->complete = !now->running;
 }
 
 void survey_answered(Session *session) {
-    session->survey.ply--; /* whatever came of it: no position is asked about twice */
+    go_back(session); /* whatever came of it: no position is asked about twice */
     find_next(session);
 }
 
-void session_survey(Session *session, const TcGame *game) {
-    session->survey = (Survey){.game = *game, .ply = game->count};
-    session->state.survey = (SessionSurvey){.total = game->count + 1};
+void session_survey(Session *session, const TcTree *tree) {
+    TcNode end = record_main_end(tree);
+    session->survey = (Survey){.tree = tree, .node = end};
+    session->state.survey = (SessionSurvey){.total = tc_tree_ply(tree, end) + 1};
     find_next(session);
     state_refresh(session);
 }
 
 void session_end_survey(Session *session) {
+    session->survey = (Survey){.tree = NULL};
     session->state.survey = (SessionSurvey){.running = false};
     state_refresh(session);
 }
 
 void session_survey_values(const Session *session, SessionValue values[TC_GAME_MAX_MOVES + 1]) {
-    const TcGame *game = &session->survey.game;
-    for (int ply = 0; ply <= TC_GAME_MAX_MOVES; ply++) {
-        values[ply] = ply <= game->count ? analysis_value(session->analysis, &game->positions[ply])
-                                         : (SessionValue){.known = false};
-    }
+    TcGame line;
+    tc_tree_main_line(session->survey.tree, &line);
+    values_of_line(session, &line, values);
 }
 
 bool session_surveyed(const Session *session, SessionReviewed *reviewed) {
-    const TcGame *game = &session->survey.game;
+    TcGame game;
     SessionValue values[TC_GAME_MAX_MOVES + 1];
     SessionJudgement judged;
     if (!session->state.survey.complete) {
         return false;
     }
-    session_survey_values(session, values);
-    judge_game(game, 0, values, &session->thresholds, &judged);
-    review_sum_up(session, game, values, &judged, reviewed);
+    tc_tree_main_line(session->survey.tree, &game);
+    values_of_line(session, &game, values);
+    judge_game(&game, 0, values, &session->thresholds, &judged);
+    review_sum_up(session, &game, values, &judged, reviewed);
     reviewed->first = 0;
     return true;
 }

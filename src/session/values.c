@@ -15,6 +15,14 @@ void values_report(Session *session, const TcTree *tree) {
     }
 }
 
+void values_of_line(const Session *session, const TcGame *line,
+                    SessionValue values[TC_GAME_MAX_MOVES + 1]) {
+    for (int ply = 0; ply <= TC_GAME_MAX_MOVES; ply++) {
+        values[ply] = ply <= line->count ? analysis_value(session->analysis, &line->positions[ply])
+                                         : (SessionValue){.known = false};
+    }
+}
+
 static void read_book(Session *session, const TcPosition *position) {
     TcReport lines;
     TcBookEntry entry;
@@ -25,7 +33,7 @@ static void read_book(Session *session, const TcPosition *position) {
 }
 
 void values_read_book(Session *session) {
-    const TcGame *game = &session->state.game;
+    const TcGame *game = &session->line;
     for (int ply = 0; session->book != NULL && ply <= game->count; ply++) {
         if (session->book_read[ply] != game->keys[ply]) {
             session->book_read[ply] = game->keys[ply];

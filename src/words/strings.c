@@ -222,7 +222,7 @@ static const char *side_name(const SessionSnapshot *snapshot, TcColour colour) {
     if (given) {
         return given;
     }
-    if (!has_one_human(snapshot) || snapshot->analysing) {
+    if (!has_one_human(snapshot) || !snapshot->playing) {
         return colour_name(colour);
     }
     return is_human(snapshot, colour) ? _("You") : "Turncoat";
@@ -251,7 +251,7 @@ bool text_has_words(const char *search, const char *const texts[], int count) {
 
 Text text_of_player(const SessionSnapshot *snapshot, TcColour colour) {
     const char *given = given_name(snapshot, colour);
-    if (snapshot->practice.on) {
+    if (snapshot->exercise_shown) {
         const SessionPractice *practice = &snapshot->practice;
         bool guess = practice->kind == PRACTICE_GUESS;
         bool own = guess ? practice->guess[colour] : colour == practice->side;
@@ -268,9 +268,8 @@ Text text_of_player_detail(const SessionSnapshot *now, TcColour colour) {
     const char *side = colour_name(colour);
     const SessionPlayer *player = &now->players[colour];
     const TcLevel *level = tc_level(player->level);
-    bool playing = now->started && !now->analysing;
     Text text = text_format("%s", side);
-    if (now->practice.on) {
+    if (now->exercise_shown) {
         return text;
     }
     if (now->started && player->program) {
@@ -279,7 +278,7 @@ Text text_of_player_detail(const SessionSnapshot *now, TcColour colour) {
         text = text_format(player->adaptive ? _("Level: %s, adaptive") : _("Level: %s"),
                            level ? _(level->name) : "");
     } else if (strcmp(text_of_player(now, colour).s, side) == 0) {
-        text = text_format("%s", playing ? _("Player") : "");
+        text = text_format("%s", now->playing ? _("Player") : "");
     }
     return now->analysing
                ? text_format("%s%s%s", text.s, text.s[0] ? " " DOT " " : "", _("Analysis"))
@@ -353,7 +352,7 @@ Text text_of_turn(const SessionSnapshot *now, const char *go_key) {
         /* TRANSLATORS: before another sentence, hence the space at its end */
         pass = text_format(_("%s passes. "), colour_name(passed));
     }
-    if (now->practice.on && now->practice.state == PRACTICE_ASKED) {
+    if (now->practice.state == PRACTICE_ASKED) {
         return text_format("%s%s", pass.s, _("Your move"));
     }
     if (now->outcome.ending != SESSION_NOT_ENDED) {
@@ -362,7 +361,7 @@ Text text_of_turn(const SessionSnapshot *now, const char *go_key) {
     if (now->thinking == SESSION_THINKING_START) {
         return text_format("%s", _("Choosing a balanced start …"));
     }
-    if (now->analysing || !now->started) {
+    if (!now->playing) {
         return text_format("%s%s", text_rules_before(now).s,
                            say_to_move(pass.s, mover_name(now)).s);
     }
@@ -419,7 +418,7 @@ static Text text_board_end(const SessionSnapshot *now) {
     if (now->started && now->players[winner].program) {
         return text_format(_("%1$s wins %2$s"), plain_name(now, winner), score.s);
     }
-    if (has_one_human(now) && !now->analysing) {
+    if (has_one_human(now) && now->playing) {
         return text_format(is_human(now, winner) ? _("You win %s") : _("Turncoat wins %s"),
                            score.s);
     }

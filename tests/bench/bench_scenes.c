@@ -31,7 +31,7 @@ static void run(CommandId id, int argument) {
 
 /* A game between two people, the same every time. */
 static void play(void) {
-    run(COMMAND_SIDE, SIDE_BOTH);
+    run(COMMAND_FIELD, form_call(SCENE_START, START_SIDE, FORM_CHOOSE + SIDE_BOTH));
     run(COMMAND_START, 0);
     for (int i = 0; i < PLIES; i++) {
         const TcGame *game = &scene_snapshot()->game;
@@ -125,8 +125,7 @@ static void learn(void) {
     analyse();
     judge();
     gui->state.tab = TAB_REVIEW;
-    scene_snapshot()->learn = (SessionLearn){.on = true,
-                                             .state = LEARN_ASKED,
+    scene_snapshot()->learn = (SessionLearn){.state = LEARN_ASKED,
                                              .count = 9,
                                              .played = 20,
                                              .tried = TC_NO_SQUARE,
@@ -203,7 +202,7 @@ static void library(void) {
     }
     shown->listed = true;
     shown->total = shown->row_count = LIBRARY_PAGE;
-    shown->list.row = shown->anchor = shown->chosen_at = 3;
+    shown->table.row = shown->table.anchor = shown->chosen_at = 3;
     for (int i = 0; i < LIBRARY_PAGE; i++) {
         LibraryRow *row = &shown->rows[i];
         *row = (LibraryRow){.id = i + 1,

@@ -201,7 +201,7 @@ static bool has_ended_early(const SessionSnapshot *now) {
 }
 
 static void check_match(const SessionSnapshot *now) {
-    bool playing = now->started && !now->analysing;
+    bool playing = now->playing;
     expect(!now->over || now->outcome.ending != SESSION_NOT_ENDED);
     expect(now->over || now->outcome.ending != SESSION_ENDED_ON_BOARD);
     expect(!has_ended_early(now) || (playing && now->game.cursor == now->game.count));
@@ -219,11 +219,15 @@ static void check_match(const SessionSnapshot *now) {
 }
 
 static void check_activity(const SessionSnapshot *now, bool computers_turn) {
-    bool hidden = now->learn.on && now->learn.state <= LEARN_WRONG;
-    bool practised = now->practice.on && !(now->practice.revealed && now->practice.solved &&
-                                           now->practice.state == PRACTICE_ASKED);
-    expect(now->evaluation_visible == ((now->hints || now->analysing) && !hidden && !practised));
-    expect(!now->practice.on || (now->analysing && !now->started && !now->hints));
+    bool hidden = !now->exercise_shown && now->exercising;
+    bool practised = now->exercise_shown && !(now->practice.revealed && now->practice.solved &&
+                                              now->practice.state == PRACTICE_ASKED);
+    bool shows = now->hints || now->analysing || now->exercise_shown;
+    expect(now->evaluation_visible == (shows && !hidden && !practised));
+    expect(now->playing == (now->started && !now->analysing && !now->exercise_shown));
+    expect(!now->exercise_shown || (!now->analysing && !now->started && !now->hints));
+    expect(now->exercising == (now->exercise_shown || hidden));
+    expect(!hidden || now->learn.state != LEARN_OFF);
     expect(!hidden || (now->analysing && now->game.cursor == now->learn.plies[now->learn.index]));
     expect(!now->review.running || now->analysing);
     expect(!now->over || now->thinking == SESSION_IDLE || now->thinking == SESSION_THINKING_LAB ||
@@ -239,10 +243,9 @@ static void check_activity(const SessionSnapshot *now, bool computers_turn) {
         expect(!now->paused);
         expect(!now->pondering || (now->ponders && now->thinking == SESSION_IDLE && now->started &&
                                    !now->evaluation_visible && !now->over));
-        expect(now->thinking != SESSION_THINKING_HINT ||
-               ((now->hints || now->one_hint) && !now->analysing));
+        expect(now->thinking != SESSION_THINKING_HINT || !now->analysing);
         expect(now->marked == TC_NO_SQUARE || now->practice.answer_in_line ||
-               (now->one_hint && !now->evaluation_visible));
+               (now->playing && !now->evaluation_visible));
         expect(now->thinking != SESSION_THINKING_ANALYSIS || now->analysing);
     }
 }
@@ -290,14 +293,13 @@ void driver_check(const SessionDriver *driver) {
     check_last_move(now);
     expect(now->over == tc_board_is_over(&position->board));
     bool waits = has_ended_early(now) || now->thinking == SESSION_THINKING_START;
-    bool computers_turn = now->started && !now->analysing && !now->over && !waits &&
+    bool computers_turn = now->playing && !now->over && !waits &&
                           now->players[position->mover].kind == SESSION_COMPUTER;
     check_activity(now, computers_turn);
     check_match(now);
     check_report(now);
     check_values(now);
     expect(session_can_stop(driver->session) == (now->thinking != SESSION_IDLE));
-    bool hidden = now->practice.on || (now->learn.on && now->learn.state <= LEARN_WRONG);
     expect(session_can_computer_move(driver->session) ==
-           (!now->over && !waits && !hidden && now->program == 0));
+           (!now->over && !waits && !now->exercising && now->program == 0));
 }

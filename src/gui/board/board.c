@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/random.h"
+
 static const double FLIP_SECONDS = 0.180, FLIP_STAGGER = 0.030, FLIP_LATEST = 0.120;
 static const double SHAKE_SECONDS = 0.240;
 static const double PI = 3.14159265358979;
@@ -57,6 +59,50 @@ static uint64_t ground_stamp(const Layout *layout) {
            (uint64_t)layout->symmetry << 32 | (uint64_t)layout->square;
 }
 
+/* Black or white, so much of it. */
+static SDL_Color veil(bool light, double strength) {
+    Uint8 part = light ? 255 : 0;
+    return (SDL_Color){part, part, part, (Uint8)lround(strength * 255)};
+}
+
+/* Boards of wood have fibres along their rows, from a seed: always the same. */
+static void draw_grain(const View *view, SDL_Rect board) {
+    uint64_t random = 8;
+    double dark = 0;
+    for (int y = 0; y < board.h; y++) {
+        int cut = (int)(random_unit(&random) * board.w);
+        dark = 0.85 * dark + 0.15 * random_unit(&random);
+        SDL_Rect row = {board.x, board.y + y, cut, 1};
+        canvas_fill(view->canvas, row, veil(false, 0.32 * dark));
+        row.x += cut;
+        row.w = board.w - cut;
+        canvas_fill(view->canvas, row, veil(false, 0.32 * dark + 0.03 * random_unit(&random)));
+    }
+}
+
+/* Light comes from the upper left. */
+static void draw_light(const View *view, SDL_Rect board) {
+    static const double LIGHT = 0.05, SHADE = 0.11;
+    for (int i = 0; i < board.h; i++) {
+        double at = (double)i / board.h - 0.5;
+        SDL_Color colour = veil(at < 0, at < 0 ? -at * LIGHT : at * SHADE);
+        canvas_fill(view->canvas, (SDL_Rect){board.x, board.y + i, board.w, 1}, colour);
+        canvas_fill(view->canvas, (SDL_Rect){board.x + i, board.y, 1, board.h}, colour);
+    }
+}
+
+/* The felt, wood or slate; flat for eyes that need contrast. */
+static void draw_material(const View *view, SDL_Rect board) {
+    view_fill(view, board, COLOUR_BOARD);
+    if (theme_in_use() == THEME_CONTRAST) {
+        return;
+    }
+    if (theme_board_in_use() == THEME_WOOD) {
+        draw_grain(view, board);
+    }
+    draw_light(view, board);
+}
+
 static void draw_ground(const View *view) {
     const Layout *layout = view->layout;
     SDL_Rect strip = layout->strip, frame = layout->frame, board = layout->board;
@@ -64,8 +110,8 @@ static void draw_ground(const View *view) {
     board.x -= strip.x, board.y -= strip.y;
     if (canvas_still_begin(view->canvas, strip.w, strip.h, ground_stamp(layout))) {
         view_fill(view, (SDL_Rect){0, 0, strip.w, strip.h}, COLOUR_PAGE);
-        canvas_round(view->canvas, frame, view_of_square(view, 0.08f), theme_colour(COLOUR_FRAME));
-        view_fill(view, board, COLOUR_BOARD);
+        canvas_round(view->canvas, frame, view_of_square(view, 0.11f), theme_colour(COLOUR_EDGE));
+        draw_material(view, board);
         draw_lines(view, board);
         draw_coordinates(view, board, frame.x);
     }
@@ -148,10 +194,10 @@ static void draw_discs(const View *view) {
 /* Squares on which a click would play. */
 static uint64_t playable(const SessionSnapshot *now) {
     const TcPosition *position = tc_game_position(&now->game);
-    bool theirs = now->started && !now->analysing &&
-                  now->players[position->mover].kind == SESSION_COMPUTER && !now->program_failed;
+    bool theirs = now->playing && now->players[position->mover].kind == SESSION_COMPUTER &&
+                  !now->program_failed;
     bool ended = now->outcome.ending != SESSION_NOT_ENDED;
-    bool waits = now->practice.on && now->practice.state != PRACTICE_ASKED;
+    bool waits = now->exercise_shown && now->practice.state != PRACTICE_ASKED;
     return theirs || ended || waits ? 0 : tc_board_moves(&position->board);
 }
 

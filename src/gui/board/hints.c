@@ -5,6 +5,8 @@
 
 #include <math.h>
 
+#include "session/judge.h"
+
 /* A square must be so wide for three rows of figures. */
 static const int DETAIL_SQUARE = 56; /* logical px */
 
@@ -12,25 +14,43 @@ static bool is_valued(const TcLine *line) {
     return line->depth > 0 || line->exact || line->wld;
 }
 
-static ThemeColour colour_of(const View *view, const TcLine *line) {
-    const TcReport *report = &view->snapshot->report;
-    const TcLine *best = &report->lines[0];
-    if (!is_valued(line) || !is_valued(best)) {
-        return COLOUR_HINT;
-    }
-    if (line == best || (line->value == best->value && line->exact && best->exact)) {
-        return COLOUR_CYAN;
-    }
-    return best->value - line->value >= view->state->amber_loss ? COLOUR_WARNING : COLOUR_HINT;
+/* Discs that a move loses against the best; below 0: not known. The best loses nothing. */
+static int loss_of(const View *view, const TcLine *line) {
+    const TcLine *best = &view->snapshot->report.lines[0];
+    return is_valued(line) && is_valued(best) ? best->value - line->value : -1;
 }
 
-/* How much of what can be known of this move is known: plies searched of plies left. */
-static void draw_progress(const View *view, const TcLine *line, SDL_Rect square) {
-    const TcPosition *position = tc_game_position(&view->snapshot->game);
-    int left = tc_board_empties(&position->board);
-    int w = view_of_square(view, 0.60f), h = view_of_square(view, 0.05f);
-    SDL_Rect track = {square.x + (square.w - w) / 2, square.y + view_of_square(view, 0.88f), w, h};
-    bar_fill(view, track, left > 0 ? (double)line->depth / left : 1, COLOUR_TRACK, COLOUR_PROGRESS);
+static bool is_best(const View *view, const TcLine *line) {
+    const TcLine *best = &view->snapshot->report.lines[0];
+    return is_valued(line) &&
+           (line == best || (line->value == best->value && line->exact && best->exact));
+}
+
+static bool shows_details(const View *view) {
+    return view->state->hint_style == HINTS_DETAILED &&
+           view->layout->square >= view_px(view, (float)DETAIL_SQUARE);
+}
+
+/* What stands behind a value, so that it can be read on every board. */
+static SDL_Rect chip_of(const View *view, SDL_Rect square) {
+    int size = view_of_square(view, shows_details(view) ? 0.88f : 0.72f);
+    return (SDL_Rect){square.x + (square.w - size) / 2, square.y + (square.h - size) / 2, size,
+                      size};
+}
+
+/* Along the foot of the chip, by what the move loses: nothing, or a length and a colour. */
+static void draw_loss(const View *view, SDL_Rect chip, int loss) {
+    static const ThemeColour colours[SESSION_MARK_COUNT] = {COLOUR_HINT, COLOUR_WARNING,
+                                                            COLOUR_LOSS, COLOUR_GREAT_LOSS};
+    static const int FULL = 16; /* discs */
+    SessionMark mark = judge_mark(loss, &view->snapshot->thresholds);
+    if (mark == SESSION_MARK_NONE) {
+        return;
+    }
+    int h = view_of_square(view, 0.05f), inset = view_of_square(view, 0.05f);
+    int room = chip.w - 2 * inset, w = loss < FULL ? room * loss / FULL : room;
+    view_round(view, (SDL_Rect){chip.x + inset, chip.y + chip.h - h - inset / 2, w, h}, VIEW_PILL,
+               colours[mark]);
 }
 
 /* In an upper corner of the square. */
@@ -40,23 +60,17 @@ static void draw_sign(const View *view, SDL_Rect square, SpriteId sprite, bool r
     canvas_sprite(view->canvas, sprite, x, square.y + inset, size, size, theme_colour(COLOUR_HINT));
 }
 
-/* Instead of the bar: the value is not the search's. */
+/* In a lower corner: the value is not the search's. */
 static void draw_book_sign(const View *view, SDL_Rect square) {
-    int size = view_of_square(view, 0.20f);
-    canvas_sprite(view->canvas, SPRITE_BOOK_VALUE, square.x + (square.w - size) / 2,
-                  square.y + view_of_square(view, 0.77f), size, size,
-                  theme_colour(COLOUR_PROGRESS));
-}
-
-static bool shows_details(const View *view) {
-    return view->state->hint_style == HINTS_DETAILED &&
-           view->layout->square >= view_px(view, (float)DETAIL_SQUARE);
+    int size = view_of_square(view, 0.18f), inset = view_of_square(view, 0.04f);
+    canvas_sprite(view->canvas, SPRITE_BOOK_VALUE, square.x + square.w - size - inset,
+                  square.y + square.h - size - inset, size, size, theme_colour(COLOUR_PROGRESS));
 }
 
 /* One size for all values, in which the widest fits into its square in this font. */
 static Font value_font(const View *view) {
-    Font font = {view_of_square(view, shows_details(view) ? 0.34f : 0.44f), true};
-    int room = view_of_square(view, 0.84f);
+    Font font = {view_of_square(view, shows_details(view) ? 0.30f : 0.34f), FONT_SEMIBOLD};
+    int room = view_of_square(view, 0.66f);
     int w = canvas_text_width(view->canvas, font,
                               "\xe2\x88\x92"
                               "28");
@@ -68,33 +82,48 @@ static Font value_font(const View *view) {
 
 /* Below the value: how deep and how sure, and the nodes. */
 static void draw_details(const View *view, const TcLine *line, SDL_Rect square) {
-    Font font = {view_of_square(view, 0.17f), false};
+    Font font = {view_of_square(view, 0.16f), FONT_REGULAR};
     int x = square.x + square.w / 2;
     SDL_Color colour = theme_colour(COLOUR_HINT);
-    canvas_text(view->canvas, font, x, square.y + view_of_square(view, 0.58f), ALIGN_CENTRE, colour,
+    canvas_text(view->canvas, font, x, square.y + view_of_square(view, 0.56f), ALIGN_CENTRE, colour,
                 text_of_depth(line).s);
     if (!line->from_book) {
-        canvas_text(view->canvas, font, x, square.y + view_of_square(view, 0.76f), ALIGN_CENTRE,
+        canvas_text(view->canvas, font, x, square.y + view_of_square(view, 0.73f), ALIGN_CENTRE,
                     colour, text_of_count((double)line->nodes).s);
     }
 }
 
+/* The best has a ring around it, the others a chip below them. */
+static void draw_ground(const View *view, const TcLine *line, SDL_Rect square) {
+    SDL_Rect chip = chip_of(view, square);
+    bool best = is_best(view, line), details = shows_details(view);
+    if (!best || details) {
+        canvas_round(view->canvas, chip, view_of_square(view, 0.08f), theme_colour(COLOUR_CHIP));
+    }
+    if (best) {
+        int size = view_of_square(view, details ? 0.88f : 0.84f);
+        SDL_Rect ring = {square.x + (square.w - size) / 2, square.y + (square.h - size) / 2, size,
+                         size};
+        canvas_outline(view->canvas, ring, details ? view_of_square(view, 0.08f) : size / 2,
+                       view_of_square(view, 0.035f), theme_colour(COLOUR_CYAN));
+    } else {
+        draw_loss(view, chip, loss_of(view, line));
+    }
+}
+
 static void draw_value(const View *view, const TcLine *line, SDL_Rect square) {
-    ThemeColour colour = colour_of(view, line);
     bool details = shows_details(view) && is_valued(line);
     Font font = value_font(view);
     if (line->wld && !line->exact) {
-        font.px = view_of_square(view, 0.30f);
+        font.px = view_of_square(view, 0.26f);
     }
     int x = square.x + square.w / 2, y = square.y + square.h / 2;
     y = details ? square.y + view_of_square(view, 0.29f) : y;
-    int w = canvas_text(view->canvas, font, x, y, ALIGN_CENTRE, theme_colour(colour),
-                        text_of_line_value(line).s);
-    if (colour == COLOUR_CYAN) {
-        int h = view_of_square(view, 0.045f);
-        SDL_Rect under = {x - w / 2, y + font.px / 2, w, h};
-        view_round(view, under, VIEW_PILL, colour);
+    if (is_valued(line)) {
+        draw_ground(view, line, square);
     }
+    canvas_text(view->canvas, font, x, y, ALIGN_CENTRE, theme_colour(COLOUR_HINT),
+                text_of_line_value(line).s);
     if (details) {
         draw_details(view, line, square);
     }
@@ -103,9 +132,6 @@ static void draw_value(const View *view, const TcLine *line, SDL_Rect square) {
     }
     if (line->from_book) {
         draw_book_sign(view, square);
-    } else if (!line->exact && is_valued(line) &&
-               (view->snapshot->thinking != SESSION_IDLE || view->snapshot->can_go_on)) {
-        draw_progress(view, line, square);
     }
 }
 
@@ -121,9 +147,9 @@ static void draw_played(const View *view) {
     int size = view_of_square(view, 0.32f);
     SDL_Rect badge = {square.x + square.w - size, square.y, size, size};
     canvas_round(view->canvas, badge, size / 2, theme_colour(COLOUR_FRAME));
-    canvas_text(view->canvas, (Font){view_of_square(view, 0.22f), true}, badge.x + size / 2,
-                badge.y + size / 2, ALIGN_CENTRE, theme_colour(view_mark_colour(mark)),
-                text_mark(mark));
+    canvas_text(view->canvas, (Font){view_of_square(view, 0.22f), FONT_SEMIBOLD},
+                badge.x + size / 2, badge.y + size / 2, ALIGN_CENTRE,
+                theme_colour(view_mark_colour(mark)), text_mark(mark));
     view_say(view, "played here", (SDL_Rect){badge.x, badge.y, 0, 0},
              text_format("%s%s", text_of_square(now->game.moves[index]).s, text_mark(mark)).s);
 }

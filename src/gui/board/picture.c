@@ -45,6 +45,7 @@ TcStatus picture_of_board(Gui *gui, Buf *out) {
             state.scenes.count--;
         }
         state.toast = false;
+        state.tables = NULL; /* they get no input from there */
         *ui = *gui->ui;
         View view = {gui->canvas,   ui,        gui_now(gui), &state, gui->layout,
                      gui->drawn_at, &gui->app, NULL};

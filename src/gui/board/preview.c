@@ -6,10 +6,10 @@ bool view_line_at_keyboard(const View *view, int *line, int *at) {
     const SessionSnapshot *now = view->snapshot;
     const ViewState *state = view->state;
     if (!ui_has_focus(view->ui, control_id(CONTROL_LINE_LIST)) || !view_shows_hints(view) ||
-        !now->has_report || state->line_row >= now->report.line_count) {
+        !now->has_report || state->lists[TAB_LINES].row >= now->report.line_count) {
         return false;
     }
-    *line = state->line_row;
+    *line = state->lists[TAB_LINES].row;
     int last = now->report.lines[*line].pv_length - 1;
     *at = state->line_at < last ? state->line_at : last < 0 ? 0 : last;
     return true;

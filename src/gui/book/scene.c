@@ -8,8 +8,6 @@
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 
-static const double DOUBLE_CLICK = 0.5;
-
 static const TcBoard *board_of(const BookState *own) {
     return &tc_game_position(&own->game)->board;
 }
@@ -34,7 +32,8 @@ static int row_count(const BookState *own) {
 static void show_game(Gui *gui, BookState *own) {
     make_rows(gui, own);
     int row = own->rows.first < own->rows.count ? own->rows.first : own->rows.count - 1;
-    own->list = (List){.row = own->drop_outs ? 0 : row, .follow = true};
+    table_reset(&own->table);
+    table_go(&own->table, own->drop_outs ? 0 : row);
     gui_redraw(gui);
 }
 
@@ -58,8 +57,6 @@ static void before_frame(Gui *gui) {
     BookState *own = book_state(gui);
     if (own->changes != gui->app.book.changes) {
         make_rows(gui, own);
-        own->list.row = own->list.row < row_count(own) ? own->list.row : row_count(own) - 1;
-        own->list.row = own->list.row < 0 ? 0 : own->list.row;
     }
 }
 
@@ -81,9 +78,9 @@ static void follow_line(Gui *gui, BookState *own, const BookLine *line) {
 }
 
 static void follow_row(Gui *gui, BookState *own) {
-    const BookRow *row = &own->rows.rows[own->list.row];
+    const BookRow *row = &own->rows.rows[own->table.row];
     if (own->drop_outs) {
-        follow_line(gui, own, &own->lines[own->list.row]);
+        follow_line(gui, own, &own->lines[own->table.row]);
     } else if (row->on_path) {
         go_back_to(gui, own, row->ply);
     } else if (row->in_book && tc_game_play(&own->game, row->move) == TC_OK) {
@@ -97,10 +94,7 @@ bool can_book_row(const Gui *gui, int row) {
 
 void do_book_row(Gui *gui, int row) {
     BookState *own = book_state(gui);
-    double now = clock_seconds();
-    bool again = own->list.row == row && now - own->clicked_at < DOUBLE_CLICK;
-    own->list.row = row;
-    own->clicked_at = again ? 0 : now;
+    bool again = table_click(&own->table, row, false, clock_seconds());
     own->edited = false;
     if (again) {
         follow_row(gui, own);
@@ -119,9 +113,9 @@ void do_book_drop_outs(Gui *gui) {
 /* The move that has the keyboard; NULL: none. */
 static const BookRow *chosen(const Gui *gui) {
     const BookState *own = book_state(gui);
-    bool none = !can_book_change(gui) || own->drop_outs || own->list.row < own->rows.first ||
-                own->list.row >= own->rows.count;
-    return none ? NULL : &own->rows.rows[own->list.row];
+    bool none = !can_book_change(gui) || own->drop_outs || own->table.row < own->rows.first ||
+                own->table.row >= own->rows.count;
+    return none ? NULL : &own->rows.rows[own->table.row];
 }
 
 typedef struct Edit {
@@ -243,7 +237,7 @@ static bool use_edit_key(Gui *gui, const KeyPress *press) {
 
 static bool use_key(Gui *gui, const KeyPress *press) {
     BookState *own = book_state(gui);
-    int right, down, by;
+    int right, down;
     if (press->command == COMMAND_UNDO) {
         command_run(gui, (CommandCall){COMMAND_BOOK_UNDO, 0});
         return true;
@@ -253,8 +247,7 @@ static bool use_key(Gui *gui, const KeyPress *press) {
     }
     if (key_is_enter(press->key)) {
         follow_row(gui, own);
-    } else if (key_steps(press->key, row_count(own), 10, &by)) {
-        list_move(&own->list, row_count(own), by);
+    } else if (table_key(gui, book_table(own), &own->table, press, 10, true)) {
         own->edited = false;
     } else if (key_arrow(press->key, &right, &down) && right != 0) {
         if (right > 0) {
@@ -300,6 +293,4 @@ const Scene book_scene = {.name = "book",
                           .before_frame = before_frame,
                           .draw = book_draw,
                           .key = use_key,
-                          .escape = escape,
-                          .wheel_rows = 2,
-                          .list_first = offsetof(BookState, list.first)};
+                          .escape = escape};

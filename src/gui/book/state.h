@@ -7,6 +7,7 @@
 #include "gui/window/form_view.h"
 #include "gui/window/gui.h"
 #include "gui/window/parts.h"
+#include "gui/window/table_view.h"
 
 typedef struct BookState {
     TcGame game; /* up to the displayed position, with the cursor at its end */
@@ -15,10 +16,9 @@ typedef struct BookState {
     int line_count;
     BookLine lines[BOOK_DROP_OUTS_MAX];
     int changes; /* the version of the books from which rows and lines were made; -1: none */
-    List list;
-    bool edited; /* the row has an edit that the books do not show yet: */
-    int value;   /* the value that the user has set */
-    double clicked_at;
+    TableState table;
+    bool edited;                  /* the row has an edit that the books do not show yet: */
+    int value;                    /* the value that the user has set */
     bool extending;               /* the limits of an extension are shown; */
     int positions, plies, errors; /* positions is an index into the list in extend.c */
 } BookState;
@@ -26,6 +26,9 @@ typedef struct BookState {
 static inline BookState *book_state(const Gui *gui) {
     return gui_scene(gui, SCENE_BOOK);
 }
+
+/* The tree, or the lines. */
+const Table *book_table(const BookState *own);
 
 void book_draw(const View *view);
 

@@ -6,7 +6,7 @@
 #include "gui/window/gui.h"
 #include "session/user_book.h"
 
-static const float WIDTH = 1120, ROW = 26, INDENT = 12;
+static const float WIDTH = 1120;
 
 static const BookState *state_of(const View *view) {
     return view_scene(view, SCENE_BOOK);
@@ -40,126 +40,92 @@ static Text text_of_name(const View *view, const BookRow *row) {
     return text_format("%s", translate_pair(found.english, found.japanese));
 }
 
-typedef struct Columns {
-    int value, quality, cost, name, right; /* right, right, right, left, right edges */
-} Columns;
-
-static Columns columns_of(const View *view, SDL_Rect rect) {
-    bool small = view->layout->compact;
-    int x = rect.x + view_px(view, small ? 110 : 200);
-    return (Columns){.value = x,
-                     .quality = x + view_px(view, small ? 62 : 74),
-                     .cost = x + view_px(view, small ? 100 : 126),
-                     .name = x + view_px(view, small ? 108 : 142),
-                     .right = rect.x + rect.w - view_px(view, 6)};
-}
-
-static void draw_heads(const View *view, SDL_Rect rect) {
-    const Columns at = columns_of(view, rect);
-    int y = rect.y + rect.h / 2, w = view_px(view, 48);
-    view_text(view, TYPE_TINY, rect.x + view_px(view, 8), y, w, ALIGN_LEFT, COLOUR_MUTED,
-              _("Move"));
-    view_text(view, TYPE_TINY, at.value, y, w, ALIGN_RIGHT, COLOUR_MUTED, _("Value"));
-    view_text(view, TYPE_TINY, at.quality, y, w, ALIGN_RIGHT, COLOUR_MUTED, _("Depth"));
-    view_text(view, TYPE_TINY, at.cost, y, at.cost - at.quality - view_px(view, 4), ALIGN_RIGHT,
-              COLOUR_MUTED, _("Cost"));
-    view_text(view, TYPE_TINY, at.name, y, at.right - at.name, ALIGN_LEFT, COLOUR_MUTED,
-              _("Opening"));
-}
-
 static bool is_edited(const BookState *own, int index) {
-    return own->edited && index == own->list.row;
+    return own->edited && index == own->table.row;
 }
 
-static void draw_move(const View *view, SDL_Rect rect, int index, ThemeColour muted) {
+static int value_at(const BookState *own, int index) {
+    return is_edited(own, index) ? own->value : own->rows.rows[index].value.value;
+}
+
+/* -- the tree -- */
+
+static const TableColumn columns[] = {{N_("Move"), .min = 84},
+                                      {.min = 8}, /* a dot at one's own */
+                                      {N_("Value"), .min = 34, .align = TABLE_RIGHT},
+                                      {N_("Depth"), .min = 52, .align = TABLE_RIGHT},
+                                      {N_("Cost"), .min = 30, .align = TABLE_RIGHT},
+                                      {N_("Opening"), .min = 60, .share = 1}};
+
+static void put_move(const View *view, const BookRow *row, bool best, TableRow *out) {
+    bool small = view->layout->compact;
+    int step = small ? 4 : 12, most = small ? 24 : 108;
+    ThemeColour colour = best ? COLOUR_EMPHASIS : row->on_path ? COLOUR_MUTED : COLOUR_TEXT;
+    table_put(out, TYPE_STRONG, colour, text_of_move(row->move).s)->indent =
+        row->ply * step < most ? row->ply * step : most;
+}
+
+/* Its value in the ui-tree is "f5 -1 34@73% book" and the like. */
+static void fill(const View *view, int index, TableRow *out) {
     const BookState *own = state_of(view);
     const BookRow *row = &own->rows.rows[index];
-    const Columns at = columns_of(view, rect);
-    int y = rect.y + rect.h / 2, x = rect.x + view_px(view, 8);
-    int indent = row->ply * view_px(view, view->layout->compact ? 4 : INDENT);
-    int most = at.value - x - view_px(view, 84);
-    x += indent < most ? indent : most;
-    ThemeColour colour = row->on_path ? muted : COLOUR_TEXT;
-    view_text(view, TYPE_STRONG, x, y, view_px(view, 52), ALIGN_LEFT,
-              index == own->rows.first ? COLOUR_EMPHASIS : colour, text_of_move(row->move).s);
-    if (row->own) {
-        int size = view_px(view, 6);
-        canvas_dot(view->canvas, x + view_px(view, 40), y, size, theme_colour(COLOUR_ACCENT));
-    }
-    if (row->value.depth > 0) {
-        int value = is_edited(own, index) ? own->value : row->value.value;
-        view_text(view, TYPE_STRONG, at.value, y, view_px(view, 40), ALIGN_RIGHT, colour,
-                  text_of_value(value).s);
-        view_text(view, TYPE_TINY, at.quality, y, at.quality - at.value - view_px(view, 4),
-                  ALIGN_RIGHT, muted, text_of_quality(&row->value).s);
-    }
-    if (row->cost > 0) {
-        view_text(view, TYPE_SMALL, at.cost, y, view_px(view, 34), ALIGN_RIGHT, muted,
-                  text_format("%d", row->cost).s);
-    }
-    Text name = text_of_name(view, row);
-    const char *out = row->in_book || row->on_path ? name.s : _("leads out of the book");
-    view_text_open(view, TYPE_SMALL, at.name, y, at.right - at.name, ALIGN_LEFT, muted, out);
+    int value = value_at(own, index);
+    out->name = text_format("book row %d", index + 1);
+    out->call = (CommandCall){COMMAND_BOOK_ROW, index};
+    out->value = text_format("%s %d %d@%d%% %s%s%s", text_of_move(row->move).s, value,
+                             row->value.depth, row->value.selectivity,
+                             row->on_path   ? "path"
+                             : row->in_book ? "book"
+                                            : "out",
+                             row->own ? " own" : "", row->value.exact ? " exact" : "");
+    bool leads_out = !row->in_book && !row->on_path;
+    put_move(view, row, index == own->rows.first, out);
+    table_put(out, TYPE_STRONG, COLOUR_ACCENT, row->own ? "\u2022" : "");
+    table_put(out, TYPE_STRONG, row->on_path ? COLOUR_MUTED : COLOUR_TEXT,
+              row->value.depth > 0 ? text_of_value(value).s : "");
+    table_put(out, TYPE_TINY, COLOUR_MUTED, text_of_quality(&row->value).s);
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, row->cost > 0 ? text_format("%d", row->cost).s : "");
+    table_put(out, TYPE_SMALL, COLOUR_MUTED,
+              leads_out ? _("leads out of the book") : text_of_name(view, row).s);
 }
 
-static void draw_line(const View *view, SDL_Rect rect, const BookLine *line, ThemeColour muted) {
-    int y = rect.y + rect.h / 2, x = rect.x + view_px(view, 8), cost = view_px(view, 30);
+static const Table tree = {.id = TABLE_BOOK,
+                           TABLE_COLUMNS(columns),
+                           .height = 26,
+                           .compact = 26,
+                           .head = 22,
+                           .heads = TYPE_TINY,
+                           .fill = fill};
+
+/* -- the lines out of the book -- */
+
+static const TableColumn line_columns[] = {{.min = 44, .align = TABLE_RIGHT},
+                                           {.min = 60, .share = 1}};
+
+static void fill_line(const View *view, int index, TableRow *out) {
+    const BookLine *line = &state_of(view)->lines[index];
     Text moves = {""};
     size_t used = 0;
+    out->name = text_format("book row %d", index + 1);
+    out->call = (CommandCall){COMMAND_BOOK_ROW, index};
+    out->value =
+        text_format("%d %s %d", line->cost, text_of_square(line->moves[0]).s, line->length);
     for (int i = 0; i < line->length && used + 4 < sizeof moves.s; i++) {
         used += (size_t)snprintf(moves.s + used, sizeof moves.s - used, "%s%s", i > 0 ? " " : "",
                                  text_of_square(line->moves[i]).s);
     }
-    view_text(view, TYPE_STRONG, x + cost, y, cost, ALIGN_RIGHT, COLOUR_TEXT,
-              text_format("%d", line->cost).s);
-    x += cost + view_px(view, 14);
-    view_text_open(view, TYPE_SMALL, x, y, rect.x + rect.w - x - view_px(view, 6), ALIGN_LEFT,
-                   muted, moves.s);
+    table_put(out, TYPE_STRONG, COLOUR_TEXT, text_format("%d", line->cost).s);
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, moves.s);
 }
 
-/* For the ui-tree: "f5 -1 34@73% book" and the like. */
-static void say_row(UiControl *control, const BookState *own, int index) {
-    if (own->drop_outs) {
-        const BookLine *line = &own->lines[index];
-        ui_value(control, "%d %s %d", line->cost, text_of_square(line->moves[0]).s, line->length);
-        return;
-    }
-    const BookRow *row = &own->rows.rows[index];
-    int value = is_edited(own, index) ? own->value : row->value.value;
-    ui_value(control, "%s %d %d@%d%% %s%s%s", text_of_move(row->move).s, value, row->value.depth,
-             row->value.selectivity,
-             row->on_path   ? "path"
-             : row->in_book ? "book"
-                            : "out",
-             row->own ? " own" : "", row->value.exact ? " exact" : "");
+static const Table drop_outs = {TABLE_COLUMNS(line_columns), .height = 26, .compact = 26,
+                                .fill = fill_line};
+
+const Table *book_table(const BookState *own) {
+    return own->drop_outs ? &drop_outs : &tree;
 }
 
-static void draw_row(const View *view, SDL_Rect rect, int index) {
-    const BookState *own = state_of(view);
-    bool lit;
-    UiControl *control =
-        list_row(view, rect, text_format("book row %d", index + 1).s,
-                 (CommandCall){COMMAND_BOOK_ROW, index}, index == own->list.row, &lit);
-    ThemeColour muted = lit ? COLOUR_SOFT : COLOUR_MUTED;
-    say_row(control, own, index);
-    if (own->drop_outs) {
-        draw_line(view, rect, &own->lines[index], muted);
-    } else {
-        draw_move(view, rect, index, muted);
-    }
-}
-
-static void draw_tree(const View *view, SDL_Rect place) {
-    BookState *own = view_scene(view, SCENE_BOOK);
-    int head = view_px(view, 22);
-    int count = own->drop_outs ? own->line_count : own->rows.count;
-    if (!own->drop_outs) {
-        draw_heads(view, (SDL_Rect){place.x, place.y, place.w, head});
-        place.y += head;
-        place.h -= head;
-    }
-    list_draw(view, &own->list, place, view_px(view, ROW), count, view_px(view, 10), draw_row);
-}
+/* -- the side -- */
 
 /* Games through the position: won, drawn and lost by the side to move. */
 static Text text_of_results(const TcBookGames *games) {
@@ -192,22 +158,22 @@ static void draw_buttons(const View *view, SDL_Rect place) {
 /* Arrows at both sides of the value that can be changed. */
 static void draw_value(const View *view, SDL_Rect place) {
     const BookState *own = state_of(view);
-    if (own->drop_outs || own->list.row >= own->rows.count) {
+    if (own->drop_outs || own->table.row >= own->rows.count) {
         return;
     }
-    const BookRow *row = &own->rows.rows[own->list.row];
-    int value = own->edited ? own->value : row->value.value;
+    const BookRow *row = &own->rows.rows[own->table.row];
     place = arrows_draw(view, place,
                         &(Arrows){.less = "book value less",
                                   .more = "book value more",
                                   .id = COMMAND_BOOK_MORE,
                                   .down = -1,
                                   .up = 1});
-    view_text(view, TYPE_STRONG, place.x + place.w / 2, place.y + place.h / 2, place.w,
-              ALIGN_CENTRE, COLOUR_TEXT,
-              text_format("%s %s", text_of_move(row->move).s,
-                          row->value.depth > 0 ? text_of_value(value).s : "")
-                  .s);
+    view_text(
+        view, TYPE_STRONG, place.x + place.w / 2, place.y + place.h / 2, place.w, ALIGN_CENTRE,
+        COLOUR_TEXT,
+        text_format("%s %s", text_of_move(row->move).s,
+                    row->value.depth > 0 ? text_of_value(value_at(own, own->table.row)).s : "")
+            .s);
 }
 
 static void draw_side(const View *view, SDL_Rect side) {
@@ -231,25 +197,26 @@ static void draw_side(const View *view, SDL_Rect side) {
 void book_draw(const View *view) {
     Page page = page_place(view->layout, WIDTH);
     page_draw(view, &page, _("Opening book"), COMMAND_BOOK, "close book");
-    SDL_Rect side = page.body, tree = page.body;
+    SDL_Rect side = page.body, place = page.body;
     int gap = view_px(view, view->layout->compact ? 10 : 20);
-    side.w = tree.w * (view->layout->compact ? 34 : 32) / 100;
-    tree.x += side.w + gap;
-    tree.w -= side.w + gap;
+    side.w = place.w * (view->layout->compact ? 34 : 32) / 100;
+    rect_cut_left(&place, side.w + gap);
     draw_side(view, side);
-    int limits = form_height(view, SCENE_BOOK, tree.w);
-    form_draw_in(view, SCENE_BOOK, (SDL_Rect){tree.x, tree.y, tree.w, limits});
-    tree.y += limits > 0 ? limits + gap / 2 : 0;
-    tree.h -= limits > 0 ? limits + gap / 2 : 0;
-    draw_tree(view, tree);
+    int limits = form_height(view, SCENE_BOOK, place.w);
+    form_draw_in(view, SCENE_BOOK, (SDL_Rect){place.x, place.y, place.w, limits});
+    place.y += limits > 0 ? limits + gap / 2 : 0;
+    place.h -= limits > 0 ? limits + gap / 2 : 0;
+    BookState *own = view_scene(view, SCENE_BOOK);
+    table_draw(view, book_table(own), &own->table,
+               own->drop_outs ? own->line_count : own->rows.count, place);
     if (view->gui->app.book.extending) {
         book_extend_draw_foot(view, page.foot);
         return;
     }
-    int own = view->gui->app.book.own ? tc_book_count(view->gui->app.book.own) : 0;
+    int count = view->gui->app.book.own ? tc_book_count(view->gui->app.book.own) : 0;
     page_status(
         view, page.foot,
-        text_format(translate_plural("%d position is your own", "%d positions are your own", own),
-                    own)
+        text_format(translate_plural("%d position is your own", "%d positions are your own", count),
+                    count)
             .s);
 }

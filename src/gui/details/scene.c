@@ -31,7 +31,7 @@ static DetailsState *state_of(const Gui *gui) {
 }
 
 bool can_details(const Gui *gui) {
-    return gui_now(gui)->tree != NULL && !gui_now(gui)->practice.on;
+    return !gui_now(gui)->exercise_shown;
 }
 
 void do_details(Gui *gui) {

@@ -53,7 +53,7 @@ void do_copy_picture(Gui *gui) {
 
 /* The file is the game's, not an exercise's. */
 bool can_save(const Gui *gui) {
-    return !gui_now(gui)->practice.on;
+    return !gui_now(gui)->exercise_shown;
 }
 
 void do_save_as(Gui *gui) {

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/file.h"
 #include "base/utf8.h"
 #include "gui/files/state.h"
@@ -48,7 +49,6 @@ static void add_row(FilesState *files, const char *name, bool is_folder, uint64_
 static void update_rows(Gui *gui) {
     FilesState *files = files_state(gui);
     files->count = 0;
-    files->clicked = -1;
     if (!make_rows(files)) {
         report(gui, _("out of memory"));
         return;
@@ -67,8 +67,8 @@ static void update_rows(Gui *gui) {
         }
     }
     int match = filtered && !files->recent ? match_row(files) : -1;
-    files->list.row = match >= 0 ? match : files->list.row;
-    list_move(&files->list, files->count, 0);
+    files->table.rows = files->count;
+    table_move(&files->table, match >= 0 ? match - files->table.row : 0, false);
     gui_redraw(gui);
 }
 
@@ -155,7 +155,7 @@ static void preview_done(void *job, TcStatus status) {
 
 /* The row with the keyboard; NULL: there is none. */
 static const FileRow *chosen_row(const FilesState *files) {
-    return files->list.row < files->count ? &files->rows[files->list.row] : NULL;
+    return files->table.row < files->count ? &files->rows[files->table.row] : NULL;
 }
 
 /* It is looked at. */
@@ -177,7 +177,7 @@ static void show_folder(Gui *gui, const char *path) {
     snprintf(files->path, sizeof files->path, "%s", path);
     files->loading = true;
     files->recent = files->accepted = false;
-    files->list = (List){.first = 0};
+    table_reset(&files->table);
     if (!files->request.save) {
         files->name[0] = '\0';
         name_is_set(gui);
@@ -400,7 +400,7 @@ void do_files_accept(Gui *gui) {
     } else if (!row && files->name[0]) {
         accept_typed(gui);
     } else if (row && row->is_folder) {
-        do_file(gui, files->list.row);
+        do_file(gui, files->table.row);
     } else if (row && match_path(files->path, row->name, path)) {
         choose(gui, path, files->preview_game);
     }
@@ -425,8 +425,7 @@ bool can_file(const Gui *gui, int row) {
 void do_file(Gui *gui, int row) {
     FilesState *files = files_state(gui);
     char path[FILE_PATH_SIZE];
-    bool again = files->clicked == row;
-    files->list.row = files->clicked = row;
+    bool again = table_click(&files->table, row, false, clock_seconds());
     const FileRow *file = &files->rows[row];
     if (file->is_folder && strcmp(file->name, "..") == 0) {
         show_parent(gui);
@@ -437,7 +436,7 @@ void do_file(Gui *gui, int row) {
         name_is_set(gui);
         request_preview(gui);
     } else if (again && files->preview_count > 0) {
-        do_files_accept(gui); /* a second click opens */
+        do_files_accept(gui);
     } else {
         request_preview(gui);
     }
@@ -464,7 +463,7 @@ bool can_recent(const Gui *gui) {
 void do_recent(Gui *gui) {
     FilesState *files = files_state(gui);
     files->recent = !files->recent;
-    files->list = (List){.first = 0};
+    table_reset(&files->table);
     update_rows(gui);
     request_preview(gui);
 }
@@ -485,7 +484,7 @@ void do_preview(Gui *gui, int step) {
 /* The rows are those that the name leaves. */
 static void name_changed(Gui *gui, FilesState *files) {
     files->recent = false;
-    files->list = (List){.first = 0};
+    table_reset(&files->table);
     update_rows(gui);
     request_preview(gui);
 }
@@ -504,7 +503,6 @@ static bool complete(Gui *gui, FilesState *files) {
 static bool use_key(Gui *gui, const KeyPress *press) {
     FilesState *files = files_state(gui);
     bool page = press->key == SDLK_PAGEDOWN || press->key == SDLK_PAGEUP;
-    int by;
     if (press->key == SDLK_TAB) {
         return press->plain && !press->shift && complete(gui, files);
     }
@@ -513,11 +511,8 @@ static bool use_key(Gui *gui, const KeyPress *press) {
     } else if (page && (press->sym.mod & KMOD_CTRL)) {
         bool on = press->key == SDLK_PAGEDOWN;
         command_run(gui, (CommandCall){on ? COMMAND_PREVIEW_ON : COMMAND_PREVIEW_BACK, 0});
-    } else if (key_steps(press->key, 0, 10, &by)) {
-        list_move(&files->list, files->count, by);
-        files->clicked = -1;
+    } else if (table_key(gui, &files_table, &files->table, press, 10, false)) {
         request_preview(gui);
-        gui_redraw(gui);
     } else if (press->key == SDLK_BACKSPACE && files->name[0] == '\0') {
         show_parent(gui);
     } else {
@@ -554,8 +549,6 @@ const Scene files_scene = {.name = "files",
                            .release = release,
                            .draw = files_draw,
                            .key = use_key,
-                           .wheel_rows = 2,
-                           .list_first = offsetof(FilesState, list.first),
                            .field_command = COMMAND_FILE_NAME,
                            .field_text = offsetof(FilesState, name),
                            .field_size = FILE_NAME_SIZE,

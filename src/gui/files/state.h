@@ -8,6 +8,7 @@
 #include "gui/window/files.h"
 #include "gui/window/gui.h"
 #include "gui/window/parts.h"
+#include "gui/window/table_view.h"
 #include "storage/folder.h"
 
 /* A row; name is a name in the folder, or a whole path among the recent files. */
@@ -30,8 +31,7 @@ typedef struct FilesState {
     FileRow *rows; /* the listed part of it */
     int row_room;  /* capacity of rows */
     int count;
-    List list;
-    int clicked;           /* the row that a second click opens; -1: none */
+    TableState table;
     GameList games;        /* of the current file */
     const TcTree *preview; /* one of these games; NULL: none yet */
     int preview_game, preview_count;
@@ -43,6 +43,8 @@ typedef struct FilesState {
 static inline FilesState *files_state(const Gui *gui) {
     return gui_scene(gui, SCENE_FILES);
 }
+
+extern const Table files_table;
 
 void files_draw(const View *view);
 

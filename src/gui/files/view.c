@@ -4,7 +4,7 @@
 #include "gui/board/board.h"
 #include "gui/files/state.h"
 
-static const float ROW = 28, BUTTON = 34, GAP = 10, FIELD = 34;
+static const float BUTTON = 34, GAP = 10, FIELD = 34;
 
 typedef struct Places {
     Dialog dialog;
@@ -41,25 +41,26 @@ static Text text_size(uint64_t bytes) {
                             : text_format("%.1f MB", (double)bytes / 1e6);
 }
 
-static void draw_row(const View *view, SDL_Rect rect, int row) {
+static const TableColumn columns[] = {{.min = 100, .share = 1},
+                                      {.align = TABLE_RIGHT, .hides = true}};
+
+static void fill(const View *view, int row, TableRow *out) {
     const FilesState *files = files_of(view);
     const FileRow *file = &files->rows[row];
-    int pad = view_px(view, 10);
-    bool lit, above = strcmp(file->name, "..") == 0;
-    UiControl *control = list_row(view, rect, text_format("file %d", row + 1).s,
-                                  (CommandCall){COMMAND_FILE, row}, row == files->list.row, &lit);
-    ui_value(control, "%.200s", file->name);
-    rect_cut_left(&rect, pad);
-    rect.w -= pad;
-    if (!file->is_folder && !files->recent) {
-        label_at_end(view, &rect, 10, TYPE_SMALL, lit ? COLOUR_SOFT : COLOUR_MUTED,
-                     text_size(file->size).s);
+    bool sized = !file->is_folder && !files->recent;
+    Text name = text_format("%.200s", file->name);
+    out->name = text_format("file %d", row + 1);
+    out->call = (CommandCall){COMMAND_FILE, row};
+    out->value = name;
+    if (file->is_folder) {
+        name = strcmp(file->name, "..") == 0 ? text_format("%s", _("Folder above"))
+                                             : text_format("%.200s/", file->name);
     }
-    Text text = above ? text_format("%s", _("Folder above"))
-                      : text_format("%.200s%s", file->name, file->is_folder ? "/" : "");
-    view_text_open(view, TYPE_BODY, rect.x, rect.y + rect.h / 2, rect.w, ALIGN_LEFT,
-                   file->is_folder ? COLOUR_EMPHASIS : COLOUR_TEXT, text.s);
+    table_put(out, TYPE_BODY, file->is_folder ? COLOUR_EMPHASIS : COLOUR_TEXT, name.s);
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, sized ? text_size(file->size).s : "");
 }
+
+const Table files_table = {TABLE_COLUMNS(columns), .height = 28, .compact = 28, .fill = fill};
 
 static const char *text_empty(const FilesState *files) {
     if (files->loading) {
@@ -71,8 +72,8 @@ static const char *text_empty(const FilesState *files) {
 
 static void draw_list(const View *view, SDL_Rect list) {
     FilesState *files = files_of(view);
-    int h = view_px(view, ROW);
-    list_draw(view, &files->list, list, h, files->count, view_px(view, 8), draw_row);
+    int h = table_places(view->layout, &files_table, list).height;
+    table_draw(view, &files_table, &files->table, files->count, list);
     bool empty = files->count == 0 || (files->count == 1 && strcmp(files->rows[0].name, "..") == 0);
     if (empty) {
         view_text(view, TYPE_BODY, list.x + view_px(view, 10), list.y + h + h / 2, list.w,

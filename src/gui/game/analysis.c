@@ -36,7 +36,7 @@ void do_line(Gui *gui, int call) {
     const SessionSnapshot *now = gui_now(gui);
     int stride = view_line_call(1, 0);
     TcLine line = now->report.lines[call / stride];
-    if (now->started && !now->analysing) {
+    if (now->playing) {
         session_set_analysis(gui->app.session, true);
     }
     for (int i = 0; i <= call % stride && i < line.pv_length; i++) {
@@ -44,7 +44,7 @@ void do_line(Gui *gui, int call) {
             break;
         }
     }
-    gui->state.line_row = gui->state.line_at = 0;
+    gui->state.lists[TAB_LINES].row = gui->state.line_at = 0;
 }
 
 void do_graph_mode(Gui *gui) {
@@ -133,8 +133,8 @@ void do_learn(Gui *gui) {
 }
 
 bool can_reveal(const Gui *gui) {
-    const SessionLearn *learn = &gui_now(gui)->learn;
-    return (learn->on && learn->state <= LEARN_WRONG) ||
+    const SessionSnapshot *now = gui_now(gui);
+    return (!now->exercise_shown && now->exercising) ||
            session_practice_can_reveal(gui->app.session);
 }
 
@@ -145,12 +145,12 @@ void do_reveal(Gui *gui) {
 }
 
 bool can_next_puzzle(const Gui *gui) {
-    const SessionLearn *learn = &gui_now(gui)->learn;
-    return gui_now(gui)->practice.on || (learn->on && learn->state != LEARN_OVER);
+    LearnState state = gui_now(gui)->learn.state;
+    return gui_now(gui)->exercise_shown || (state != LEARN_OFF && state != LEARN_OVER);
 }
 
 void do_next_puzzle(Gui *gui) {
-    if (gui_now(gui)->practice.on) {
+    if (gui_now(gui)->exercise_shown) {
         command_run(gui, (CommandCall){COMMAND_PRACTICE_NEXT, 0});
     } else {
         session_learn_next(gui->app.session);
@@ -158,7 +158,7 @@ void do_next_puzzle(Gui *gui) {
 }
 
 bool can_learn_end(const Gui *gui) {
-    return gui_now(gui)->learn.on;
+    return gui_now(gui)->learn.state != LEARN_OFF;
 }
 
 void do_learn_end(Gui *gui) {
@@ -167,7 +167,7 @@ void do_learn_end(Gui *gui) {
 
 bool can_node(const Gui *gui, int node) {
     const TcTree *tree = gui_now(gui)->tree;
-    return !session_is_playing(gui_now(gui)) && tree && tc_tree_has(tree, node);
+    return !gui_now(gui)->playing && tree && tc_tree_has(tree, node);
 }
 
 void do_node(Gui *gui, int node) {
@@ -187,7 +187,7 @@ static TcNode next_sibling(const Gui *gui) {
 }
 
 bool can_next_variation(const Gui *gui) {
-    return !session_is_playing(gui_now(gui)) && next_sibling(gui) != TC_NO_NODE;
+    return !gui_now(gui)->playing && next_sibling(gui) != TC_NO_NODE;
 }
 
 void do_next_variation(Gui *gui) {
@@ -195,7 +195,7 @@ void do_next_variation(Gui *gui) {
 }
 
 bool can_tree(const Gui *gui) {
-    return gui_now(gui)->tree != NULL && !gui_now(gui)->practice.on && !gui_now(gui)->learn.on;
+    return !gui_now(gui)->exercise_shown && gui_now(gui)->learn.state == LEARN_OFF;
 }
 
 /* From another tab it comes in any case. */
@@ -217,11 +217,11 @@ void do_tree_zoom(Gui *gui, int step) {
 }
 
 bool can_delete_branch(const Gui *gui) {
-    return !session_is_playing(gui_now(gui)) && session_can_delete_branch(gui->app.session);
+    return !gui_now(gui)->playing && session_can_delete_branch(gui->app.session);
 }
 
 bool can_comment(const Gui *gui) {
-    return gui_now(gui)->tree != NULL && !gui_now(gui)->practice.on;
+    return !gui_now(gui)->exercise_shown;
 }
 
 void do_comment(Gui *gui) {

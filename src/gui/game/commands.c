@@ -29,13 +29,13 @@ DO(delete_branch)
 /* Panels that stand in the game's place go with what is done to the game. */
 static void leave_panels(Gui *gui) {
     scene_leave(gui, SCENE_START);
-    if (!gui_now(gui)->practice.on) {
+    if (!gui_now(gui)->exercise_shown) {
         scene_leave(gui, SCENE_PRACTICE);
     }
 }
 
 static bool has_exercise(const Gui *gui) {
-    return gui_now(gui)->practice.on;
+    return gui_now(gui)->exercise_shown;
 }
 
 /* The panel comes beside what is on, which stays as it is until a game starts. */
@@ -88,7 +88,7 @@ bool can_hint(const Gui *gui) {
     if (has_exercise(gui)) {
         return session_practice_can_hint(gui->app.session);
     }
-    return !gui_now(gui)->blank && !gui_now(gui)->analysing; /* which shows them anyway */
+    return gui_now(gui)->can_hint;
 }
 
 void do_hint(Gui *gui) {

@@ -229,8 +229,9 @@ void info_draw(const View *view) {
     const TcReport *report = &view->snapshot->report;
     if (view_shows_banner(view->snapshot, view->state)) {
         draw_banner(view);
-    } else if (view_shows_hints(view) && !view->snapshot->learn.on && view->snapshot->has_report &&
-               report->line_count > 0 && report->lines[0].pv_length > 0) {
+    } else if (view_shows_hints(view) && view->snapshot->learn.state == LEARN_OFF &&
+               view->snapshot->has_report && report->line_count > 0 &&
+               report->lines[0].pv_length > 0) {
         draw_best(view);
     } else {
         draw_turn(view);

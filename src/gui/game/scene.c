@@ -28,7 +28,7 @@ static void draw_tab(const View *view) {
 /* An exercise leaves the players where they are. */
 static void draw_panel(const View *view) {
     SceneId panel = scenes_top(&view->state->scenes, PLACE_PANEL);
-    bool exercise = panel == SCENE_PRACTICE && view->snapshot->practice.on;
+    bool exercise = panel == SCENE_PRACTICE && view->snapshot->exercise_shown;
     if (panel != SCENE_NONE && !exercise) {
         scene_draw(view, panel);
         return;
@@ -78,19 +78,20 @@ static bool lines_key(Gui *gui, SDL_Keycode key) {
     int count = now->has_report ? now->report.line_count : 0;
     if (key_is_enter(key)) {
         return command_run(
-            gui, (CommandCall){COMMAND_LINE, view_line_call(state->line_row, state->line_at)});
+            gui, (CommandCall){COMMAND_LINE,
+                               view_line_call(state->lists[TAB_LINES].row, state->line_at)});
     }
-    int row = state->line_row + (key == SDLK_DOWN) - (key == SDLK_UP);
+    int row = state->lists[TAB_LINES].row + (key == SDLK_DOWN) - (key == SDLK_UP);
     int at = state->line_at + (key == SDLK_RIGHT) - (key == SDLK_LEFT);
-    if (row == state->line_row && at == state->line_at) {
+    if (row == state->lists[TAB_LINES].row && at == state->line_at) {
         return false;
     }
     ui_hover(gui->ui, -1, -1); /* what is shown is the keyboard's now */
     gui_redraw(gui);
     if (row >= 0 && row < count && at >= 0 &&
-        (at == 0 || row != state->line_row || at < now->report.lines[row].pv_length)) {
-        state->line_at = row == state->line_row ? at : 0;
-        state->line_row = row;
+        (at == 0 || row != state->lists[TAB_LINES].row || at < now->report.lines[row].pv_length)) {
+        state->line_at = row == state->lists[TAB_LINES].row ? at : 0;
+        state->lists[TAB_LINES].row = row;
     }
     return true;
 }
@@ -123,8 +124,7 @@ static bool use_key(Gui *gui, const KeyPress *press) {
     }
     return (ui_has_focus(gui->ui, control_id(CONTROL_BOARD)) && move_cursor(gui, press->key)) ||
            (ui_has_focus(gui->ui, control_id(CONTROL_LINE_LIST)) && lines_key(gui, press->key)) ||
-           (ui_has_focus(gui->ui, control_id(CONTROL_DATABASE_LIST)) &&
-            database_key(gui, press->key));
+           (ui_has_focus(gui->ui, control_id(CONTROL_DATABASE_LIST)) && database_key(gui, press));
 }
 
 /* Letter, then digit: a square. */
@@ -197,7 +197,7 @@ static bool use_wheel(Gui *gui, int down, SDL_Point at) {
     if (!SDL_PointInRect(&at, &gui->layout->list)) {
         return false;
     }
-    gui->state.scroll[gui->state.tab] += 2 * down;
+    gui->state.lists[gui->state.tab].first += 2 * down;
     return true;
 }
 

@@ -5,6 +5,7 @@
 #include "gui/board/board.h"
 #include "gui/game/tree_plan.h"
 #include "gui/window/gui.h"
+#include "gui/window/table_view.h"
 #include "storage/library_query.h"
 
 enum { DATABASE_GAMES_MAX = 100 };
@@ -18,8 +19,6 @@ typedef struct ViewDatabase {
     LibraryRow games[DATABASE_GAMES_MAX];
     int game_count;
     int64_t total; /* games through this position */
-    int row;       /* current row: the moves come first, then the games */
-    bool follow;   /* scroll to it */
 } ViewDatabase;
 
 typedef struct DatabaseState {
@@ -29,7 +28,6 @@ typedef struct DatabaseState {
     int changes;        /* Gui.library_changes when it was requested */
     TcPosition open_at; /* the position at which to show the requested game */
     uint64_t offered;   /* identifies the ended game that was added last; 0: none */
-    double clicked_at;
 } DatabaseState;
 
 /* The state to which the tree was last scrolled. */
@@ -73,7 +71,7 @@ void database_before_frame(Gui *gui);
 bool database_drop(Gui *gui, const char *path);
 
 /* Handles a key while the tab's list has the keyboard focus. Returns whether it used the key. */
-bool database_key(Gui *gui, SDL_Keycode key);
+bool database_key(Gui *gui, const KeyPress *press);
 
 /* Whether the tree is visible, and the tree's handlers of the scene's events. They return whether
    they used the event. */
@@ -89,6 +87,16 @@ bool tree_wheel(Gui *gui, int down, SDL_Point at);
 int database_moves(const ViewDatabase *database, const SessionSnapshot *now,
                    int indices[LIBRARY_MOVES_MAX]);
 
+/* Of the tab's table: the moves, those that nobody played, the number of games, the games. index:
+   of the move or game in ViewDatabase. */
+typedef struct DatabaseRow {
+    enum { DATABASE_MOVE, DATABASE_UNPLAYED, DATABASE_TOTAL, DATABASE_GAME } kind;
+    int index;
+} DatabaseRow;
+DatabaseRow database_row_at(const View *view, int row);
+int database_game_row(const View *view, int index);
+extern const Table database_table;
+
 /* -- the views, each in its own file -- */
 
 void players_draw(const View *view);
@@ -103,6 +111,8 @@ void database_draw(const View *view);
 void graph_draw(const View *view);
 void status_draw(const View *view);
 void toast_draw(const View *view);
+/* Where a tab has its table: within the card, the thumb in the margin. */
+SDL_Rect panel_table_place(const View *view);
 /* Draws whose side the values below it are for: right-aligned at x, no wider than room. */
 void side_draw(const View *view, const char *name, TcColour colour, int x, int y, int room);
 /* The row of the move list that shows the move to a ply. */

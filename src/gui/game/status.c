@@ -61,13 +61,13 @@ static Text idle_text(const View *view) {
     if (view_shows(view, SCENE_SETUP)) {
         return text_keys(_("%s restores the board"), COMMAND_CLOSE, COMMAND_CLOSE);
     }
-    if (view_shows(view, SCENE_PRACTICE) && !now->practice.on) {
+    if (view_shows(view, SCENE_PRACTICE) && !now->exercise_shown) {
         return text_keys(_("%1$s starts, %2$s closes this"), COMMAND_GO, COMMAND_CLOSE);
     }
-    if (now->practice.on) {
+    if (now->exercise_shown) {
         return practice_idle_text(now);
     }
-    if (now->learn.on && now->learn.state <= LEARN_WRONG) {
+    if (now->exercising) {
         return text_format("%s", _("Play the move that you would choose now"));
     }
     if (now->outcome.ending != SESSION_NOT_ENDED) {
@@ -84,7 +84,8 @@ static Text idle_text(const View *view) {
 /* A complete review looks deeper by itself. */
 static Text text_deepening(const SessionSnapshot *now) {
     const SessionReview *review = &now->review;
-    bool deepens = now->thinking == SESSION_THINKING_REVIEW && review->round > 0 && !now->learn.on;
+    bool deepens = now->thinking == SESSION_THINKING_REVIEW && review->round > 0 &&
+                   now->learn.state == LEARN_OFF;
     return deepens ? text_format(_("Deeper, round %1$d: %2$d of %3$d"), review->round,
                                  review->deepened, review->total)
                    : (Text){""};

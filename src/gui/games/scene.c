@@ -11,6 +11,7 @@
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "gui/window/parts.h"
+#include "gui/window/table_view.h"
 #include "gui/window/typing.h"
 
 enum { SEARCH_SIZE = 80 };
@@ -19,7 +20,7 @@ typedef struct GamesState {
     char search[SEARCH_SIZE];
     int *rows; /* owned: indices of the games that are found */
     int count;
-    List list;
+    TableState table;
 } GamesState;
 
 static GamesState *state_of(const Gui *gui) {
@@ -45,9 +46,11 @@ static void find(Gui *gui, GamesState *own) {
             own->rows[own->count++] = i;
         }
     }
-    own->list = (List){.follow = true};
+    table_reset(&own->table);
     for (int i = 0; i < own->count; i++) {
-        own->list.row = own->rows[i] == gui->app.open.game ? i : own->list.row;
+        if (own->rows[i] == gui->app.open.game) {
+            table_go(&own->table, i);
+        }
     }
     gui_redraw(gui);
 }
@@ -55,7 +58,7 @@ static void find(Gui *gui, GamesState *own) {
 /* -- commands -- */
 
 bool can_games(const Gui *gui) {
-    return gui->app.open.games.count > 1 && !gui_now(gui)->practice.on;
+    return gui->app.open.games.count > 1 && !gui_now(gui)->exercise_shown;
 }
 
 void do_games(Gui *gui) {
@@ -84,77 +87,51 @@ void do_games_row(Gui *gui, int row) {
     open_show_game(&gui->app, game - gui->app.open.game);
 }
 
-/* -- input -- */
-
-static bool use_key(Gui *gui, const KeyPress *press) {
-    GamesState *own = state_of(gui);
-    int by;
-    if (key_is_enter(press->key)) {
-        return command_run(gui, (CommandCall){COMMAND_GAMES_ROW, own->list.row});
-    }
-    if (!key_steps(press->key, 0, 10, &by)) {
-        return false;
-    }
-    list_move(&own->list, own->count, by);
-    gui_redraw(gui);
-    return true;
-}
-
-static void field_changed(Gui *gui, CommandCall call) {
-    if (call.id == COMMAND_GAMES_SEARCH) {
-        find(gui, state_of(gui));
-    }
-}
-
-static void release(void *state) {
-    free(((GamesState *)state)->rows);
-}
-
 /* -- drawing -- */
 
-static const float ROW = 28, FIELD = 34;
+static const float FIELD = 34;
 
-static void draw_row(const View *view, SDL_Rect rect, int row) {
+/* Number, players, result, opening, date. */
+static const TableColumn columns[] = {{.min = 24, .align = TABLE_RIGHT},
+                                      {.min = 160, .share = 1},
+                                      {.align = TABLE_DASH},
+                                      {.max = 150, .rank = 2, .hides = true},
+                                      {.max = 90, .rank = 1, .hides = true}};
+
+static void fill(const View *view, int row, TableRow *out) {
     const GamesState *own = view_scene(view, SCENE_GAMES);
-    int index = own->rows[row], pad = view_px(view, 10), third = rect.w * 3 / 10;
-    const TcTree *tree = view->gui->app.open.games.games[index];
-    const char *date = tc_tree_header(tree, TC_HEADER_DATE);
-    TcGame game;
-    bool lit;
-    tc_tree_main_line(tree, &game);
-    game.cursor = game.count;
-    UiControl *control =
-        list_row(view, rect, text_format("games row %d", row + 1).s,
-                 (CommandCall){COMMAND_GAMES_ROW, row}, row == own->list.row, &lit);
-    Text number = text_format("%d", index + 1), result = text_of_tree_result(tree);
-    Text opening = text_of_opening(view->app->openings, view->app->starts, &game, tree, false);
-    Text more = text_format("%.60s%s%.20s", opening.s, opening.s[0] && date[0] ? ", " : "", date);
+    int index = own->rows[row];
+    const TcTree *tree = view->app->open.games.games[index];
     const char *black = tc_tree_header(tree, TC_HEADER_BLACK);
     const char *white = tc_tree_header(tree, TC_HEADER_WHITE);
-    Text players = text_of_names(black, white);
-    ui_value(control, "%s: %.150s, %.60s", number.s, text_of_pairing(black, white, result.s).s,
-             more.s);
-    ThemeColour muted = lit ? COLOUR_SOFT : COLOUR_MUTED;
-    SDL_Rect numbers = {rect.x, rect.y, view_px(view, 40), rect.h};
-    view_label(view, numbers, TYPE_SMALL, ALIGN_RIGHT, muted, number.s);
-    rect_cut_left(&rect, numbers.w + pad);
-    rect.w -= third + pad;
-    view_text_open(view, TYPE_SMALL, rect.x + rect.w, rect.y + rect.h / 2, third, ALIGN_LEFT, muted,
-                   more.s);
-    rect.w -= pad;
-    view_label(view, rect, TYPE_STRONG, ALIGN_RIGHT, COLOUR_TEXT, result.s);
-    view_text_open(view, TYPE_BODY, rect.x, rect.y + rect.h / 2, rect.w - view_px(view, 66),
-                   ALIGN_LEFT, COLOUR_TEXT, players.s);
+    const char *date = tc_tree_header(tree, TC_HEADER_DATE);
+    TcGame game;
+    tc_tree_main_line(tree, &game);
+    game.cursor = game.count;
+    Text opening = text_of_opening(view->app->openings, view->app->starts, &game, tree, false);
+    Text number = text_format("%d", index + 1), result = text_of_tree_result(tree);
+    out->name = text_format("games row %d", row + 1);
+    out->call = (CommandCall){COMMAND_GAMES_ROW, row};
+    out->value =
+        text_format("%s: %.150s, %.40s%s%.20s", number.s, text_of_pairing(black, white, result.s).s,
+                    opening.s, opening.s[0] && date[0] ? ", " : "", date);
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, number.s);
+    table_put(out, TYPE_BODY, COLOUR_TEXT, text_of_names(black, white).s);
+    table_put(out, TYPE_STRONG, COLOUR_TEXT, result.s);
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, opening.s);
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, date);
 }
+
+static const Table table = {TABLE_COLUMNS(columns), .height = 28, .compact = 28, .fill = fill};
 
 /* Where the game under the cursor begins, and how long it is. */
 static void draw_start(const View *view, SDL_Rect place) {
     const GamesState *own = view_scene(view, SCENE_GAMES);
-    if (own->list.row >= own->count) {
+    if (own->table.row >= own->count) {
         return;
     }
     TcGame game;
-    tc_tree_main_line(view->gui->app.open.games.games[own->rows[own->list.row]], &game);
+    tc_tree_main_line(view->gui->app.open.games.games[own->rows[own->table.row]], &game);
     small_board_draw(view, (SDL_Rect){place.x, place.y, place.w, place.w}, &game.start,
                      TC_NO_SQUARE);
     Text text = text_format(
@@ -185,8 +162,28 @@ static void draw(const View *view) {
     list.h -= field.h + gap;
     draw_start(view, (SDL_Rect){list.x + list.w - side, list.y, side, list.h});
     list.w -= side + gap;
-    list_draw(view, &own->list, list, view_px(view, ROW), own->count, view_px(view, 8), draw_row);
+    table_draw(view, &table, &own->table, own->count, list);
     button_at_end(view, &dialog.buttons, 16, 10, &(Button){.call = {COMMAND_GAMES_CLOSE, 0}});
+}
+
+/* -- input -- */
+
+static bool use_key(Gui *gui, const KeyPress *press) {
+    GamesState *own = state_of(gui);
+    if (key_is_enter(press->key)) {
+        return command_run(gui, (CommandCall){COMMAND_GAMES_ROW, own->table.row});
+    }
+    return table_key(gui, &table, &own->table, press, 10, false);
+}
+
+static void field_changed(Gui *gui, CommandCall call) {
+    if (call.id == COMMAND_GAMES_SEARCH) {
+        find(gui, state_of(gui));
+    }
+}
+
+static void release(void *state) {
+    free(((GamesState *)state)->rows);
 }
 
 const Scene games_scene = {.name = "games",
@@ -199,8 +196,6 @@ const Scene games_scene = {.name = "games",
                            .release = release,
                            .draw = draw,
                            .key = use_key,
-                           .wheel_rows = 2,
-                           .list_first = offsetof(GamesState, list.first),
                            .field_command = COMMAND_GAMES_SEARCH,
                            .field_text = offsetof(GamesState, search),
                            .field_size = SEARCH_SIZE,

@@ -12,8 +12,6 @@
 #include "app/library.h"
 #include "base/clock.h"
 
-static const double DOUBLE_CLICK = 0.5;
-
 static int clamp(int64_t value, int64_t max) {
     return (int)(value > max ? (max < 0 ? 0 : max) : value < 0 ? 0 : value);
 }
@@ -28,14 +26,14 @@ static void find_opening(const Gui *gui, const TcGame *game, OpeningFound *found
 
 /* Takes over the game of the row with the keyboard, when it is here. */
 static void follow_chosen(LibraryState *library) {
-    int index = library->list.row - library->first;
+    int index = library->table.row - library->first;
     if (library->total == 0) {
         library->chosen.id = 0;
     } else if (index >= 0 && index < library->row_count) {
         const LibraryRow *row = &library->rows[index];
         bool other = row->id != library->chosen.id;
         library->chosen = *row;
-        library->chosen_at = library->list.row;
+        library->chosen_at = library->table.row;
         library->opening = library->openings[index];
         if (other) {
             (void)library_row_game(row, &library->game);
@@ -44,19 +42,17 @@ static void follow_chosen(LibraryState *library) {
     }
 }
 
-void library_choose(Gui *gui, int64_t row, bool extend) {
+void library_choose(Gui *gui, int row, bool extend) {
     LibraryState *library = library_of(gui);
-    library->list.row = clamp(row, library->total - 1);
-    library->list.follow = true;
-    library->anchor = extend ? library->anchor : library->list.row;
+    table_move(&library->table, row - library->table.row, extend);
     follow_chosen(library);
     gui_redraw(gui);
 }
 
 void library_choose_all(Gui *gui) {
-    library_of(gui)->anchor = 0;
+    library_of(gui)->table.anchor = 0;
     library_choose(gui, library_of(gui)->total - 1, true);
-    library_of(gui)->list.follow = false; /* the eye stays where it is */
+    library_of(gui)->table.follow = false; /* the eye stays where it is */
 }
 
 /* -- asking -- */
@@ -71,10 +67,10 @@ LIBRARY_RUN(browse_run, Browsing, library_store_browse(own->head.store, &own->br
 
 static void show_page(Gui *gui, const LibraryPage *page) {
     LibraryState *library = library_of(gui);
-    int off = library->list.row - library->list.first;
+    int off = library->table.row - library->table.first;
     library->listed = true;
     library->empty = page->empty;
-    library->total = clamp(page->total, INT_MAX);
+    library->total = library->table.rows = clamp(page->total, INT_MAX);
     library->first = clamp(page->first, INT_MAX);
     library->row_count = page->row_count;
     memcpy(library->rows, page->rows, (size_t)page->row_count * sizeof library->rows[0]);
@@ -84,16 +80,15 @@ static void show_page(Gui *gui, const LibraryPage *page) {
         find_opening(gui, &game, &library->openings[i]);
     }
     if (library->to_top) {
-        library->list = (List){.first = 0};
-        library->anchor = 0;
+        table_reset(&library->table);
         library->to_top = false;
     } else if (page->serial != library->serial) {
         bool found = library->asked.around && page->place >= 0;
-        int more = library->anchor - library->list.row; /* as many stay chosen */
-        library->list.row = clamp(found ? page->place : library->list.row, library->total - 1);
-        library->anchor = clamp(library->list.row + more, library->total - 1);
-        int room = library_places_of(gui).room; /* it stays at its height */
-        library->list.first = library->list.row - clamp(off, room - 1);
+        int more = library->table.anchor - library->table.row; /* as many stay chosen */
+        library->table.row = clamp(found ? page->place : library->table.row, library->total - 1);
+        library->table.anchor = clamp(library->table.row + more, library->total - 1);
+        int room = library_places(gui->layout, &gui->state).room; /* it stays at its height */
+        library->table.first = library->table.row - clamp(off, room - 1);
     }
     library->serial = page->serial;
     follow_chosen(library);
@@ -116,8 +111,8 @@ static void browse_done(void *job, TcStatus status) {
 
 /* All that is in sight is here, or was asked for. */
 static bool is_covered(const LibraryState *library, int room, int margin) {
-    int first = clamp(library->list.first - margin, library->total - 1);
-    int last = clamp(library->list.first + room - 1 + margin, library->total - 1);
+    int first = clamp(library->table.first - margin, library->total - 1);
+    int last = clamp(library->table.first + room - 1 + margin, library->total - 1);
     if (first >= library->first && last < library->first + library->row_count) {
         return true;
     }
@@ -132,10 +127,10 @@ static void request(Gui *gui, int room) {
     LibraryBrowse browse;
     memset(&browse, 0, sizeof browse);
     filter_conditions(gui, FILTER_OF_LIBRARY, &browse.conditions);
-    browse.order = library->order;
-    browse.descending = library->descending;
+    browse.order = (LibraryOrder)library->table.sort;
+    browse.descending = library->table.descending;
     if (!library->to_top) {
-        int middle = library->list.first + room / 2;
+        int middle = library->table.first + room / 2;
         browse.first = clamp(middle - LIBRARY_PAGE / 2, library->total);
         browse.around = library->stale && library->chosen.id != 0;
         browse.game = browse.around ? library->chosen.id : 0;
@@ -154,9 +149,8 @@ void library_follow(Gui *gui) {
     if (!gui_shows(gui, SCENE_LIBRARY)) {
         return;
     }
-    int room = library_places_of(gui).room;
-    view_scroll(&library->list.first, library->total, room, library->list.row,
-                &library->list.follow);
+    int room = library_places(gui->layout, &gui->state).room;
+    table_scroll(&library->table, library->total, room);
     library->stale = library->stale || library->changes != gui->app.library_changes;
     int margin = library->browsing ? 0 : LIBRARY_MARGIN;
     if (library->stale || (library_has_games(gui) && !is_covered(library, room, margin))) {
@@ -174,26 +168,21 @@ bool can_library_row(const Gui *gui, int row) {
     return library_has_games(gui) && row < library_of(gui)->total;
 }
 
-/* A second click on the same row opens. */
+/* A double click opens. */
 void do_library_row(Gui *gui, int row) {
     LibraryState *library = library_of(gui);
-    bool extend = SDL_GetModState() & KMOD_SHIFT;
-    bool alone = library->list.row == row && library->anchor == row && !extend;
-    double before = library->clicked_at;
-    library->clicked_at = clock_seconds();
-    library_choose(gui, row, extend);
-    if (alone && library->clicked_at - before < DOUBLE_CLICK && library_has_chosen(gui)) {
+    bool again = table_click(&library->table, row, SDL_GetModState() & KMOD_SHIFT, clock_seconds());
+    library->table.follow = true;
+    follow_chosen(library);
+    gui_redraw(gui);
+    if (again && library_has_chosen(gui)) {
         do_library_open(gui);
     }
 }
 
 void do_library_sort(Gui *gui, int order) {
     LibraryState *library = library_of(gui);
-    /* the newest and the largest come first, names from A on */
-    bool down = order == LIBRARY_BY_DATE || order == LIBRARY_BY_RESULT ||
-                order == LIBRARY_BY_ACCURACY || order == LIBRARY_BY_MISTAKES;
-    library->descending = (int)library->order == order ? !library->descending : down;
-    library->order = (LibraryOrder)order;
+    table_sort(&library->table, library_table.columns, library_table.count, order);
     library->stale = library->to_top = true;
 }
 
@@ -280,7 +269,7 @@ static void delete_done(void *job, TcStatus status) {
     say_changed(&own->head, own->count,
                 translate_plural("%s game deleted", "%s games deleted", text_plural(own->count)));
     if (!library_failed(&own->head)) { /* what follows takes their place */
-        library->list.row = library->anchor = (int)library_range(library).first;
+        table_go(&library->table, table_range(&library->table).first);
         library->chosen.id = 0;
     }
     library_finish(job);

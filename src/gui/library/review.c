@@ -26,8 +26,8 @@ static void drop_game(LibraryQueue *queue) {
 static void stop(Gui *gui) {
     LibraryQueue *queue = queue_of(gui);
     queue->on = false;
-    drop_game(queue);
     session_end_survey(gui->app.session);
+    drop_game(queue);
 }
 
 void library_count_reviews(Gui *gui) {
@@ -63,13 +63,11 @@ static void fail(const LibraryJob *job) {
 
 static void begin(Gui *gui, NextReview *next) {
     LibraryQueue *queue = queue_of(gui);
-    TcGame game;
     drop_game(queue);
     queue->id = next->id;
     queue->tree = next->tree;
     next->tree = NULL; /* the queue's now */
-    tc_tree_main_line(queue->tree, &game);
-    session_survey(gui->app.session, &game);
+    session_survey(gui->app.session, queue->tree);
 }
 
 /* While the queue is off its games are only counted. */
@@ -133,6 +131,7 @@ void library_follow_review(Gui *gui) {
         return;
     }
     learn_opening(gui, queue->tree);
+    session_end_survey(gui->app.session);
     TcTree *tree = queue->tree;
     queue->tree = NULL; /* the job's now */
     if (library_keep_reviewed(&gui->app, &keeping, queue->id, tree, &found) == 0) {
@@ -141,7 +140,6 @@ void library_follow_review(Gui *gui) {
     }
     queue->done++;
     drop_game(queue);
-    session_end_survey(gui->app.session);
     request_next(gui);
 }
 

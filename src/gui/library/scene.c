@@ -92,12 +92,10 @@ static bool open_by_key(Gui *gui, const KeyPress *press) {
 }
 
 static bool key_in_list(Gui *gui, const KeyPress *press) {
-    const LibraryState *library = library_of(gui);
-    int by, right, down;
-    if (press->key == SDLK_HOME || press->key == SDLK_END) {
-        library_choose(gui, press->key == SDLK_HOME ? 0 : library->total - 1, press->shift);
-    } else if (key_steps(press->key, 0, library_places_of(gui).room - 1, &by)) {
-        library_choose(gui, library->list.row + by, press->shift);
+    LibraryState *library = library_of(gui);
+    int right, down, page = library_places(gui->layout, &gui->state).room - 1;
+    if (table_key(gui, &library_table, &library->table, press, page, true)) {
+        library_choose(gui, library->table.row, press->shift);
     } else if (key_arrow(press->key, &right, &down)) {
         command_run(gui, (CommandCall){COMMAND_LIBRARY_PLY, library->game.cursor + right});
     } else if (press->key == SDLK_DELETE) {
@@ -164,7 +162,7 @@ static bool use_drop(Gui *gui, const char *path) {
 static bool fill_menu(Gui *gui, const UiControl *control, SDL_Point *at, bool by_key, Menu *menu) {
     const LibraryState *library = library_of(gui);
     if (by_key) {
-        control = ui_find_call(gui->ui, COMMAND_LIBRARY_ROW, library->list.row);
+        control = ui_find_call(gui->ui, COMMAND_LIBRARY_ROW, library->table.row);
     }
     if (!control || control->call.id != COMMAND_LIBRARY_ROW) {
         return false;
@@ -190,8 +188,7 @@ static bool fill_menu(Gui *gui, const UiControl *control, SDL_Point *at, bool by
 
 static void init(void *state) {
     LibraryState *library = state;
-    library->order = LIBRARY_BY_DATE;
-    library->descending = true;
+    library->table = (TableState){.sort = LIBRARY_BY_DATE, .descending = true};
 }
 
 static void enter(Gui *gui) {
@@ -237,8 +234,6 @@ const Scene library_scene = {.name = "library",
                              .draw = library_draw,
                              .key = use_key,
                              .text = use_text,
-                             .wheel_rows = 3,
-                             .list_first = offsetof(LibraryState, list.first),
                              .stop = COMMAND_LIBRARY_REVIEW_STOP,
                              .drop = use_drop,
                              .form = &filter_forms[FILTER_OF_LIBRARY],

@@ -5,6 +5,7 @@
 
 #include "gui/window/gui.h"
 #include "gui/window/parts.h"
+#include "gui/window/table_view.h"
 #include "storage/library_store.h"
 
 enum {
@@ -37,11 +38,8 @@ typedef struct LibraryState {
     int row_count;
     LibraryRow rows[LIBRARY_PAGE];
     OpeningFound openings[LIBRARY_PAGE]; /* english NULL: no opening */
-    LibraryOrder order;
-    bool descending;
-    List list;
-    int anchor;        /* the chosen games are those from this row to the current one */
-    LibraryRow chosen; /* the displayed game, id 0: none yet; its row was: */
+    TableState table;                    /* sorted by a LibraryOrder */
+    LibraryRow chosen;                   /* the displayed game, id 0: none yet; its row was: */
     int chosen_at;
     OpeningFound opening;
     TcGame game; /* its cursor is the displayed ply */
@@ -63,7 +61,6 @@ typedef struct LibraryState {
     char *pending[LIBRARY_PENDING_MAX]; /* owned; paths waiting to be imported */
     int pending_count, pending_at;
     ImportResult sum;
-    double clicked_at;
     LibraryQueue queue;
 } LibraryState;
 
@@ -84,7 +81,7 @@ bool library_has_chosen(const Gui *gui);
 LibraryRange library_range(const LibraryState *library);
 
 /* Makes row the current one; with extend, the games up to it are chosen too. */
-void library_choose(Gui *gui, int64_t row, bool extend);
+void library_choose(Gui *gui, int row, bool extend);
 void library_choose_all(Gui *gui);
 
 void library_set_chosen_tags(Gui *gui, const char *tags);
@@ -117,19 +114,18 @@ Text library_review_text(const View *view);
 
 void library_forget_review(LibraryState *library);
 
-/* -- views -- */
+/* -- views, and the table (table.c) -- */
 
 typedef struct LibraryPlaces {
     Page page;
     SDL_Rect filters;
-    SDL_Rect head, list; /* the column headings and the rows */
-    SDL_Rect side;       /* the chosen game */
-    int row, room;       /* height of a row in px, and the number of rows that fit */
+    SDL_Rect list, side; /* of the table, and of the chosen game */
+    int room;            /* the number of rows that fit */
 } LibraryPlaces;
 
-/* reviewed: with fields for the results of reviews. */
-LibraryPlaces library_places(const Layout *layout, int filters);
-LibraryPlaces library_places_of(const Gui *gui);
+extern const Table library_table;
+
+LibraryPlaces library_places(const Layout *layout, const ViewState *state);
 void library_draw(const View *view);
 
 /* The tournament of a game, or its source if it has none. */

@@ -55,7 +55,7 @@ static const char *name_of(const struct Engines *engines, int player) {
 /* -- commands -- */
 
 bool can_match(const Gui *gui, int scene) {
-    return scene >= 0 && gui->app.engines != NULL && !gui_now(gui)->practice.on;
+    return scene >= 0 && gui->app.engines != NULL && !gui_now(gui)->exercise_shown;
 }
 
 void do_match(Gui *gui, int scene) {

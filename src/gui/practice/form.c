@@ -106,7 +106,7 @@ void practice_describe(const Gui *gui, int field, FormNow *now) {
     PracticeKind of = last[(field > PRACTICE_ENDGAME_NOTE) + (field > PRACTICE_LIST)];
     const PracticeScene *own = gui_scene(gui, SCENE_PRACTICE);
     bool common = field == PRACTICE_KIND || field >= PRACTICE_BUTTON;
-    now->hidden = gui_now(gui)->practice.on || (!common && of != own->choice.kind);
+    now->hidden = gui_now(gui)->exercise_shown || (!common && of != own->choice.kind);
     if (field == PRACTICE_ENDGAME_NOTE || field == PRACTICE_GUESS_NOTE) {
         now->text = now->help;
     }

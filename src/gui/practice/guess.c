@@ -27,7 +27,7 @@ static PracticePlan plan_of(const PracticeChoice *choice, const TcGame *game) {
 bool guess_can_use_board(const Gui *gui) {
     const SessionSnapshot *now = gui_now(gui);
     const PracticeChoice *choice = &state_of(gui)->choice;
-    return !now->practice.on && now->game.count > choice->guess_from;
+    return !now->exercise_shown && now->game.count > choice->guess_from;
 }
 
 static void begin(Gui *gui, const TcGame *game, const char *black, const char *white, int year) {
@@ -109,5 +109,5 @@ bool guess_begin(Gui *gui, uint64_t seed) {
     const TcTree *tree = now->tree;
     begin(gui, &game, tree ? tc_tree_header(tree, TC_HEADER_BLACK) : "",
           tree ? tc_tree_header(tree, TC_HEADER_WHITE) : "", 0);
-    return gui_now(gui)->practice.on;
+    return gui_now(gui)->exercise_shown;
 }

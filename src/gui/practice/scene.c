@@ -45,8 +45,8 @@ static void note_exercise(Gui *gui, PracticeScene *own) {
                                                        [PRACTICE_OPENING] = PROGRESS_OPENING,
                                                        [PRACTICE_GUESS] = PROGRESS_GUESS};
     const SessionPractice *now = &gui_now(gui)->practice;
-    bool done = now->on && now->score.exercises > own->noted;
-    own->noted = now->on ? now->score.exercises : 0;
+    bool done = now->score.exercises > own->noted;
+    own->noted = now->score.exercises;
     if (done) {
         PracticeScore score = practice_exercise_score(now);
         library_keep_exercise(&gui->app, &(ProgressExercise){.day = today(),
@@ -191,7 +191,7 @@ static bool can_go_on(const Gui *gui) {
 }
 
 bool can_practice_start(const Gui *gui) {
-    if (gui_now(gui)->practice.on) {
+    if (is_practising(gui)) {
         return can_go_on(gui);
     }
     const PracticeChoice *choice = choice_of(gui);
@@ -211,11 +211,11 @@ static bool begin(Gui *gui) {
     if (practice_choice_plan(&own->choice, gui->app.openings, &own->random, &plan)) {
         session_practise(gui->app.session, &plan);
     }
-    return gui_now(gui)->practice.on;
+    return is_practising(gui);
 }
 
 void do_practice_start(Gui *gui) {
-    if (gui_now(gui)->practice.on) {
+    if (is_practising(gui)) {
         if (!session_practice_go_on(gui->app.session)) {
             do_practice_next(gui);
         }
@@ -230,7 +230,7 @@ void do_practice_start(Gui *gui) {
 }
 
 bool is_practising(const Gui *gui) {
-    return gui_now(gui)->practice.on;
+    return gui_now(gui)->exercise_shown;
 }
 
 /* Another opening where any would do; else the same again, or the next position. */
@@ -286,7 +286,7 @@ static bool use_key(Gui *gui, const KeyPress *press) {
     PracticeChoice *choice = &state_of(gui)->choice;
     bool typed = ui_has_focus(gui->ui, control_id(CONTROL_OPENING_SEARCH));
     int by;
-    if (!press->plain || gui_now(gui)->practice.on ||
+    if (!press->plain || is_practising(gui) ||
         !(typed || ui_has_focus(gui->ui, control_id(CONTROL_OPENING_LIST)))) {
         return false;
     }
@@ -308,7 +308,7 @@ static bool use_key(Gui *gui, const KeyPress *press) {
 
 static bool use_wheel(Gui *gui, int down, SDL_Point at) {
     PracticeScene *own = state_of(gui);
-    if (gui_now(gui)->practice.on || !SDL_PointInRect(&at, &gui->layout->start)) {
+    if (is_practising(gui) || !SDL_PointInRect(&at, &gui->layout->start)) {
         return false;
     }
     own->choice.list.first += 2 * down;
@@ -328,7 +328,7 @@ static void enter(Gui *gui) {
 }
 
 static void draw(const View *view) {
-    if (view->snapshot->practice.on) {
+    if (view->snapshot->exercise_shown) {
         exercise_draw(view);
     } else {
         form_draw(view, SCENE_PRACTICE);

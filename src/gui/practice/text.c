@@ -93,6 +93,7 @@ Text text_practice_task(const SessionSnapshot *now) {
     switch (practice->state) {
     case PRACTICE_FINDING:
         return text_format("%s", _("Looking for a position worth solving …"));
+    case PRACTICE_OFF:
     case PRACTICE_NONE_FOUND:
         return text_format("%s", _("Nothing found. Try again, or change your choice."));
     case PRACTICE_ASKED:

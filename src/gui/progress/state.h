@@ -4,7 +4,7 @@
 
 #include "base/job.h"
 #include "gui/progress/summary.h"
-#include "gui/window/view.h"
+#include "gui/window/table_view.h"
 
 typedef enum ProgressTab {
     PROGRESS_TAB_RESULTS = 0,
@@ -20,6 +20,7 @@ typedef struct ProgressState {
     bool stale;  /* and must be read again */
     int changes; /* Gui.library_changes when it was requested last */
     Summary summary;
+    TableState levels, mistakes;
     JobId writing;           /* of a file; 0: none is being written */
     char problem[TEXT_SIZE]; /* why there is no summary; empty: nothing is wrong */
 } ProgressState;

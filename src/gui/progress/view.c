@@ -73,20 +73,41 @@ static void draw_cells(const View *view, Flow *flow) {
 
 /* -- results -- */
 
-static void draw_level(const View *view, SDL_Rect row, int level, const Tally *tally) {
-    char name[UI_NAME_SIZE], text[TEXT_SIZE];
-    int y = row.y + row.h / 2, names = px_of(view, 92, 110), numbers = px_of(view, 84, 96);
-    int tall = row.h * 6 / 10, gap = view_px(view, 8);
-    snprintf(name, sizeof name, "progress level %d", level);
-    snprintf(text, sizeof text, "%d \xe2\x80\x93 %d \xe2\x80\x93 %d", tally->results[PROGRESS_WON],
-             tally->results[PROGRESS_DRAWN], tally->results[PROGRESS_LOST]);
-    UiControl *control = ui_add(view->ui, UI_BAR, name, row, NO_CALL, 0);
-    ui_value(control, "%s", text);
-    view_text(view, TYPE_SMALL, row.x, y, names - gap, ALIGN_LEFT, COLOUR_TEXT,
-              _(tc_level(level)->name));
-    plot_tally(view, (SDL_Rect){row.x + names, y - tall / 2, row.w - names - numbers, tall}, tally);
-    view_text(view, TYPE_SMALL, row.x + row.w, y, numbers - gap, ALIGN_RIGHT, COLOUR_MUTED, text);
+static const TableColumn level_columns[] = {
+    {.min = 60, .max = 110}, {.min = 60, .share = 1}, {.align = TABLE_RIGHT}};
+
+/* The level of a row: the highest first, of those that were played against. */
+static int level_at(const Summary *summary, int row) {
+    int level = TC_LEVEL_CUSTOM;
+    while (level > 0 && (summary->levels[level].games == 0 || row-- > 0)) {
+        level--;
+    }
+    return level;
 }
+
+static void fill_level(const View *view, int row, TableRow *out) {
+    int level = level_at(&progress_of(view)->summary, row);
+    const int *results = progress_of(view)->summary.levels[level].results;
+    out->name = text_format("progress level %d", level);
+    out->role = UI_BAR;
+    out->value = text_format("%d \u2013 %d \u2013 %d", results[PROGRESS_WON],
+                             results[PROGRESS_DRAWN], results[PROGRESS_LOST]);
+    out->selected = false;
+    table_put(out, TYPE_SMALL, COLOUR_TEXT, _(tc_level(level)->name));
+    table_put_drawn(out, 0);
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, out->value.s);
+}
+
+static void draw_tally(const View *view, SDL_Rect rect, int row, int column) {
+    const Summary *summary = &progress_of(view)->summary;
+    int tall = rect.h * 6 / 10;
+    (void)column;
+    plot_tally(view, (SDL_Rect){rect.x, rect.y + (rect.h - tall) / 2, rect.w, tall},
+               &summary->levels[level_at(summary, row)]);
+}
+
+static const Table levels = {TABLE_COLUMNS(level_columns), .height = 28, .compact = 20,
+                             .fill = fill_level, .draw = draw_tally};
 
 /* What the colours mean, from the right end. */
 static void draw_legend(const View *view, SDL_Rect line) {
@@ -111,19 +132,14 @@ static void draw_legend(const View *view, SDL_Rect line) {
 }
 
 static void draw_levels(const View *view, Flow *flow, int bottom) {
-    const Summary *summary = &progress_of(view)->summary;
-    int rows = 0, max = px_of(view, 24, 28), heading = px_of(view, 22, 28);
-    draw_legend(view, flow_heading(view, flow, heading, _("By level")));
-    for (int level = 1; level <= TC_LEVEL_CUSTOM; level++) {
-        rows += summary->levels[level].games > 0;
+    ProgressState *own = view_scene(view, SCENE_PROGRESS);
+    int rows = 0;
+    draw_legend(view, flow_heading(view, flow, px_of(view, 22, 28), _("By level")));
+    while (level_at(&own->summary, rows) > 0) {
+        rows++;
     }
-    int h = rows > 0 ? (bottom - flow->y) / rows : 0;
-    h = h > max ? max : h;
-    for (int level = TC_LEVEL_CUSTOM; level >= 1; level--) {
-        if (summary->levels[level].games > 0) {
-            draw_level(view, flow_take(flow, h), level, &summary->levels[level]);
-        }
-    }
+    table_draw(view, &levels, &own->levels, rows,
+               table_around(view, (SDL_Rect){flow->x, flow->y, flow->w, bottom - flow->y}));
 }
 
 static void draw_months(const View *view, Flow *flow, int bottom) {
@@ -200,35 +216,53 @@ static void draw_rate(const View *view, SDL_Rect row, double rate, double max, T
               COLOUR_MUTED, text);
 }
 
-static void draw_mistake(const View *view, SDL_Rect row, int kind, double max) {
-    const Summary *summary = &progress_of(view)->summary;
-    int names = row.w * 55 / 100, gap = view_px(view, 14), half = row.h / 2;
-    double all = (double)summary->mistakes[kind] / summary->reviewed;
-    double recent = (double)summary->recent_mistakes[kind] / summary->recent;
-    int y = row.y + half, off = px_of(view, 8, 10), line = px_of(view, 16, 18);
-    view_text(view, TYPE_STRONG, row.x, y - off, names - gap, ALIGN_LEFT, COLOUR_TEXT,
-              _(mistakes[kind].title));
-    view_text(view, TYPE_SMALL, row.x, y + off, names - gap, ALIGN_LEFT, COLOUR_MUTED,
-              _(mistakes[kind].text));
-    SDL_Rect bars = {row.x + names, y - line, row.w - names, line};
-    draw_rate(view, bars, all, max, COLOUR_MUTED);
-    bars.y += line;
-    draw_rate(view, bars, recent, max, COLOUR_ACCENT_BRIGHT);
-    UiControl *control = ui_add(view->ui, UI_BAR, mistakes[kind].name, row, NO_CALL, 0);
-    ui_value(control, "%d in all, %.2f a game, recent %.2f", summary->mistakes[kind], all, recent);
+static double rate_of(const Summary *summary, int kind) {
+    return (double)summary->mistakes[kind] / summary->reviewed;
+}
+
+static double recent_rate_of(const Summary *summary, int kind) {
+    return (double)summary->recent_mistakes[kind] / summary->recent;
 }
 
 static double greatest_rate(const Summary *summary) {
     double max = 0.1;
     for (int kind = 0; kind < PROGRESS_MISTAKES; kind++) {
-        max = fmax(max, (double)summary->mistakes[kind] / summary->reviewed);
-        max = fmax(max, (double)summary->recent_mistakes[kind] / summary->recent);
+        max = fmax(max, fmax(rate_of(summary, kind), recent_rate_of(summary, kind)));
     }
     return max;
 }
 
-static void draw_mistakes(const View *view, Flow *flow, int bottom) {
+static const TableColumn mistake_columns[] = {{.min = 120}, {.min = 120, .share = 1}};
+
+static void fill_mistake(const View *view, int kind, TableRow *out) {
     const Summary *summary = &progress_of(view)->summary;
+    out->name = text_format("%s", mistakes[kind].name);
+    out->role = UI_BAR;
+    out->value = text_format("%d in all, %.2f a game, recent %.2f", summary->mistakes[kind],
+                             rate_of(summary, kind), recent_rate_of(summary, kind));
+    out->selected = false;
+    table_put(out, TYPE_STRONG, COLOUR_TEXT, _(mistakes[kind].title))->below =
+        text_format("%s", _(mistakes[kind].text));
+    table_put_drawn(out, 0);
+}
+
+static void draw_rates(const View *view, SDL_Rect rect, int kind, int column) {
+    const Summary *summary = &progress_of(view)->summary;
+    int line = px_of(view, 16, 18);
+    double max = greatest_rate(summary);
+    (void)column;
+    rect = (SDL_Rect){rect.x, rect.y + rect.h / 2 - line, rect.w, line};
+    draw_rate(view, rect, rate_of(summary, kind), max, COLOUR_MUTED);
+    rect.y += line;
+    draw_rate(view, rect, recent_rate_of(summary, kind), max, COLOUR_ACCENT_BRIGHT);
+}
+
+static const Table mistake_table = {TABLE_COLUMNS(mistake_columns), .height = 64, .compact = 50,
+                                    .fill = fill_mistake, .draw = draw_rates};
+
+static void draw_mistakes(const View *view, Flow *flow, int bottom) {
+    ProgressState *own = view_scene(view, SCENE_PROGRESS);
+    const Summary *summary = &own->summary;
     if (summary->reviewed == 0) {
         draw_note(view, flow, "progress note",
                   _("Review one of your games against the computer, and its mistakes are counted "
@@ -245,11 +279,8 @@ static void draw_mistakes(const View *view, Flow *flow, int bottom) {
              summary->reviewed, summary->recent);
     draw_note(view, flow, "progress note", text);
     flow->y += view_px(view, 6);
-    int h = (bottom - flow->y) / PROGRESS_MISTAKES, max = px_of(view, 52, 64);
-    double scale = greatest_rate(summary);
-    for (int kind = 0; kind < PROGRESS_MISTAKES; kind++) {
-        draw_mistake(view, flow_take(flow, h > max ? max : h), kind, scale);
-    }
+    table_draw(view, &mistake_table, &own->mistakes, PROGRESS_MISTAKES,
+               table_around(view, (SDL_Rect){flow->x, flow->y, flow->w, bottom - flow->y}));
 }
 
 /* -- practice -- */

@@ -4,6 +4,7 @@
 
 #include "gui/window/form.h"
 #include "gui/window/parts.h"
+#include "gui/window/table_view.h"
 
 enum { SETTINGS_TABS = 5, TAB_ENGINE = 2, TAB_ENGINES = 3, TAB_KEYS = SETTINGS_TABS - 1 };
 
@@ -12,9 +13,12 @@ enum { SETTINGS_SECTION, SETTINGS_FIRST };
 
 typedef struct SettingsState {
     int section; /* the tab */
-    List list;   /* of keys or engines */
+    List list;   /* of keys */
+    TableState engines;
     int capture; /* the command that waits for its new key; COMMAND_NONE: none */
 } SettingsState;
+
+extern const Table engines_table;
 
 /* Scene.custom: the list of keys or engines. */
 void settings_draw_list(const View *view, int field, SDL_Rect place);

@@ -70,7 +70,7 @@ bool can_start(const Gui *gui) {
 }
 
 bool can_rematch(const Gui *gui) {
-    return gui_now(gui)->started && !gui_now(gui)->practice.on;
+    return gui_now(gui)->started;
 }
 
 void do_same_colours(Gui *gui) {
@@ -90,8 +90,7 @@ void do_rematch(Gui *gui) {
 }
 
 bool can_play_on(const Gui *gui) {
-    return (gui_now(gui)->analysing || !gui_now(gui)->started) && !gui_now(gui)->practice.on &&
-           can_start_here(gui);
+    return !gui_now(gui)->playing && !gui_now(gui)->exercise_shown && can_start_here(gui);
 }
 
 /* Against whom is asked first. */

@@ -339,7 +339,7 @@ int canvas_picture_height(Canvas *canvas, const char *file, int w) {
 
 /* Of a text in a font, in a colour or cut to a width. */
 static uint64_t text_key(Font font, const char *text, uint32_t what) {
-    const uint32_t how[] = {(uint32_t)font.px, font.bold, what};
+    const uint32_t how[] = {(uint32_t)font.px, (uint32_t)font.weight, what};
     return checksum_add(checksum_add(CHECKSUM_START, how, sizeof how), text, strlen(text));
 }
 

@@ -2,6 +2,7 @@
    used one is closed, so that resizing does not accumulate them. Owned by the canvas. */
 #include "gui/ui/font.h"
 
+#include <limits.h>
 #include <string.h>
 
 void font_cache_init(FontCache *cache, const FontFiles *files) {
@@ -12,6 +13,11 @@ void font_cache_release(FontCache *cache) {
     for (int i = 0; i < FONTS_OPEN_MAX; i++) {
         if (cache->open[i].ttf) {
             TTF_CloseFont(cache->open[i].ttf);
+        }
+    }
+    for (int i = 0; i < FONT_FACES_MAX; i++) {
+        for (int weight = 0; weight < FONT_WEIGHTS; weight++) {
+            file_unmap(&cache->maps[i][weight]);
         }
     }
     *cache = (FontCache){.files = cache->files};
@@ -27,10 +33,33 @@ static OpenFont *oldest(FontCache *cache) {
     return oldest;
 }
 
+/* A face in a size, read from a map of its file: SDL would seek in a stream for each of the small
+   pieces that FreeType asks for, and a stream reads a whole block after every seek. */
+static TTF_Font *open_ttf(FontCache *cache, Font font, int face) {
+    const FontFile *file = &cache->files.faces[face].files[font.weight];
+    FileMap *map = &cache->maps[face][font.weight];
+    if ((map->bytes == NULL && file_map(file->path, map) != TC_OK) || map->size > INT_MAX) {
+        return NULL;
+    }
+    return TTF_OpenFontIndexRW(SDL_RWFromConstMem(map->bytes, (int)map->size), 1, font.px,
+                               file->index);
+}
+
+/* Figures stand below each other only where they are equally wide, and SDL_ttf has no font features. */
+static int digit_cell(TTF_Font *ttf) {
+    int least = INT_MAX, most = 0;
+    for (Uint32 digit = '0'; digit <= '9'; digit++) {
+        int advance = 0;
+        if (TTF_GlyphMetrics32(ttf, digit, NULL, NULL, NULL, NULL, &advance) == 0) {
+            least = advance < least ? advance : least;
+            most = advance > most ? advance : most;
+        }
+    }
+    return least < most ? most : 0;
+}
+
 static const OpenFont *open_font(FontCache *cache, Font font, int face) {
-    const FontFace *files = &cache->files.faces[face];
-    const FontFile *file = font.bold ? &files->bold : &files->regular;
-    TTF_Font *ttf = TTF_OpenFontIndex(file->path, font.px, file->index);
+    TTF_Font *ttf = open_ttf(cache, font, face);
     if (!ttf) {
         return NULL;
     }
@@ -49,6 +78,7 @@ static const OpenFont *open_font(FontCache *cache, Font font, int face) {
                         .ascent = TTF_FontAscent(ttf),
                         .descent = -TTF_FontDescent(ttf),
                         .cap_height = cap_height,
+                        .digit = digit_cell(ttf),
                         .used = cache->clock};
     return place;
 }
@@ -57,7 +87,7 @@ const OpenFont *font_cache_get(FontCache *cache, Font font, int face) {
     cache->clock++;
     for (int i = 0; i < FONTS_OPEN_MAX; i++) {
         OpenFont *open = &cache->open[i];
-        if (open->ttf && open->font.px == font.px && open->font.bold == font.bold &&
+        if (open->ttf && open->font.px == font.px && open->font.weight == font.weight &&
             open->face == face) {
             open->used = cache->clock;
             return open;

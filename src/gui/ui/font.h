@@ -6,11 +6,12 @@
 
 #include <SDL_ttf.h>
 
+#include "base/file.h"
 #include "gui/ui/fonts.h"
 
 typedef struct Font {
     int px;
-    bool bold;
+    FontWeight weight;
 } Font;
 
 typedef struct OpenFont {
@@ -19,14 +20,16 @@ typedef struct OpenFont {
     TTF_Font *ttf;       /* NULL: free place */
     int ascent, descent; /* px above and below the baseline, both positive */
     int cap_height;      /* of H; texts are centred by it */
-    unsigned used;       /* the clock at the last use */
+    int digit;     /* px of the widest digit, in which others stand; 0: all are equally wide */
+    unsigned used; /* the clock at the last use */
 } OpenFont;
 
 enum { FONTS_OPEN_MAX = 40, FONT_SIGNS = 1024 };
 
 typedef struct FontCache {
     FontFiles files;
-    int preferred; /* the face tried after the first */
+    int preferred;                              /* the face tried after the first */
+    FileMap maps[FONT_FACES_MAX][FONT_WEIGHTS]; /* of the files, once they are used */
     unsigned clock;
     OpenFont open[FONTS_OPEN_MAX];
     struct {

@@ -9,8 +9,15 @@ typedef struct FontFile {
     long index; /* of the face in the file */
 } FontFile;
 
+typedef enum FontWeight {
+    FONT_REGULAR = 0, /* 400 */
+    FONT_MEDIUM,      /* 500 */
+    FONT_SEMIBOLD,    /* 600; of a family without it, bold */
+    FONT_WEIGHTS
+} FontWeight;
+
 typedef struct FontFace {
-    FontFile regular, bold; /* the same file if a family has no bold face */
+    FontFile files[FONT_WEIGHTS]; /* the same file where a family has no such weight */
 } FontFace;
 
 /* Languages with signs that the first face may lack, each with its own face: the same sign has
@@ -28,8 +35,8 @@ typedef struct FontFiles {
 /* The tags of these languages. */
 extern const char *const font_languages[FONT_LANGUAGES];
 
-/* Finds the faces. The first is Noto Sans, otherwise DejaVu Sans (under Windows always this one),
-   otherwise any sans-serif that has the window's characters; returns false if there is none. Then
+/* Finds the faces. The first is Inter, otherwise Noto Sans, otherwise DejaVu Sans (under Windows one
+   of those that lie beside the program), otherwise any sans-serif that has the window's characters; returns false if there is none. Then
    come the faces of the languages, and those that fontconfig would choose for all other signs. */
 bool fonts_find(FontFiles *files);
 

@@ -22,9 +22,12 @@ typedef struct Wanted {
 /* A, minus, ellipsis, en dash, middle dot. */
 #define LATIN                                                                                      \
     { 'A', 0x2212, 0x2026, 0x2013, 0xB7 }
-static const Wanted latin[] = {{"Noto Sans", false, NULL, LATIN},
+static const Wanted latin[] = {{"Inter", false, NULL, LATIN},
+                               {"Noto Sans", false, NULL, LATIN},
                                {"DejaVu Sans", false, NULL, LATIN},
                                {"sans-serif", true, NULL, LATIN}};
+
+enum { LATINS = sizeof latin / sizeof latin[0] };
 
 /* In the order of font_languages. Signs that the catalogues use: kana and kanji; Chinese ones that
    neither Japanese nor the other Chinese script has. */
@@ -100,11 +103,16 @@ static bool find_file(FcConfig *config, const Wanted *wanted, int weight, FontFi
 }
 
 static bool find_face(FcConfig *config, const Wanted *wanted, FontFace *face) {
-    if (!find_file(config, wanted, FC_WEIGHT_REGULAR, &face->regular)) {
-        return false;
-    }
-    if (!find_file(config, wanted, FC_WEIGHT_BOLD, &face->bold)) {
-        face->bold = face->regular;
+    static const int weights[FONT_WEIGHTS] = {FC_WEIGHT_REGULAR, FC_WEIGHT_MEDIUM,
+                                              FC_WEIGHT_DEMIBOLD};
+    for (int i = 0; i < FONT_WEIGHTS; i++) {
+        if (find_file(config, wanted, weights[i], &face->files[i])) {
+            continue;
+        }
+        if (i == FONT_REGULAR) {
+            return false;
+        }
+        face->files[i] = face->files[FONT_REGULAR];
     }
     return true;
 }
@@ -112,8 +120,9 @@ static bool find_face(FcConfig *config, const Wanted *wanted, FontFace *face) {
 /* Where a face is in files, added unless it is there already; -1: there is no place left. */
 static int add_face(FontFiles *files, const FontFace *face) {
     for (int i = 0; i < files->count; i++) {
-        const FontFile *have = &files->faces[i].regular;
-        if (have->index == face->regular.index && strcmp(have->path, face->regular.path) == 0) {
+        const FontFile *have = &files->faces[i].files[FONT_REGULAR];
+        const FontFile *file = &face->files[FONT_REGULAR];
+        if (have->index == file->index && strcmp(have->path, file->path) == 0) {
             return i;
         }
     }
@@ -127,7 +136,7 @@ static int add_face(FontFiles *files, const FontFace *face) {
 /* Fontconfig's own order, without fonts that add no signs; what is left of the places. */
 static void add_others(FcConfig *config, FontFiles *files) {
     FcResult result = FcResultNoMatch;
-    FcPattern *pattern = match(config, &latin[2], FC_WEIGHT_REGULAR);
+    FcPattern *pattern = match(config, &latin[LATINS - 1], FC_WEIGHT_REGULAR);
     FcFontSet *set = pattern ? FcFontSort(config, pattern, FcTrue, NULL, &result) : NULL;
     for (int i = 0; set && i < set->nfont && files->count < FONT_FACES_MAX; i++) {
         FontFace face = {0};
@@ -138,8 +147,10 @@ static void add_others(FcConfig *config, FontFiles *files) {
         FcPatternGetBool(set->fonts[i], FC_COLOR, 0, &colour);
         if (FcPatternGetBool(set->fonts[i], FC_OUTLINE, 0, &outline) == FcResultMatch && outline &&
             !colour && weight == FC_WEIGHT_REGULAR && slant == FC_SLANT_ROMAN &&
-            file_of(set->fonts[i], &face.regular)) {
-            face.bold = face.regular;
+            file_of(set->fonts[i], &face.files[FONT_REGULAR])) {
+            for (int j = FONT_MEDIUM; j < FONT_WEIGHTS; j++) {
+                face.files[j] = face.files[FONT_REGULAR];
+            }
             add_face(files, &face);
         }
     }
@@ -152,7 +163,7 @@ static void add_others(FcConfig *config, FontFiles *files) {
 static bool find_files(FcConfig *config, FontFiles *files) {
     FontFace face = {0};
     *files = (FontFiles){0};
-    for (size_t i = 0; i < sizeof latin / sizeof latin[0] && files->count == 0; i++) {
+    for (int i = 0; i < LATINS && files->count == 0; i++) {
         if (find_face(config, &latin[i], &face)) {
             add_face(files, &face);
         }

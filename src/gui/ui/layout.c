@@ -1,11 +1,11 @@
-/* The measures of the design, with S = side of a square: strip 0.35 S, frame 0.08 S, bar 0.22 S. In
+/* The measures of the design, with S = side of a square: strip 0.35 S, frame 0.09 S, bar 0.22 S. In
    width: margin, strip, frame, 8 S, frame, gap, bar, gap, panel, margin. Each rectangle is cut from
    the rest of its parent, so that parts cannot overlap. */
 #include "gui/ui/layout.h"
 
 #include <math.h>
 
-static const float STRIP = 0.35f, FRAME = 0.08f, BAR = 0.22f;
+static const float STRIP = 0.35f, FRAME = 0.09f, BAR = 0.22f;
 static const float BOARD_SPAN = 8.0f + 0.35f + 2 * 0.08f; /* in S, either way */
 
 static const float PANEL_MIN = 380, PANEL_MAX = 520, PANEL_COMPACT = 280, PANEL_BELOW = 300;

@@ -13,64 +13,107 @@ static const char *cut_text(char out[TEXT_BYTES_MAX], const char *text) {
     return out;
 }
 
-/* The next part of a text that one face shows, and that face; returns the text after it. */
-static const char *next_part(FontCache *fonts, Font font, const char *text,
-                             char part[TEXT_BYTES_MAX], const OpenFont **open) {
+/* Of a text: what one face shows, or a digit in its cell. */
+typedef struct Part {
+    const OpenFont *open; /* NULL: nothing can be shown */
+    char text[TEXT_BYTES_MAX];
+    size_t length; /* bytes */
+    int cell;      /* px, if it is a digit that is to be as wide as any other; else 0 */
+} Part;
+
+/* The next part; returns the text after it. */
+static const char *next_part(FontCache *fonts, Font font, const char *text, Part *part) {
+    static const char digits[] = "0123456789";
     FontRun run = font_cache_run(fonts, font, text);
-    *open = font_cache_get(fonts, font, run.face);
-    memcpy(part, text, run.length);
-    part[run.length] = '\0';
-    return text + run.length;
+    part->open = font_cache_get(fonts, font, run.face);
+    part->length = run.length < TEXT_BYTES_MAX ? run.length : utf8_begin(text, TEXT_BYTES_MAX - 1);
+    part->cell = 0;
+    if (part->open && part->open->digit > 0) {
+        size_t before = strcspn(text, digits);
+        part->cell = before == 0 ? part->open->digit : 0;
+        before += before == 0;
+        part->length = before < part->length ? before : part->length;
+    }
+    memcpy(part->text, text, part->length);
+    part->text[part->length] = '\0';
+    return text + part->length;
+}
+
+static int part_width(const Part *part) {
+    int w = 0;
+    if (part->cell > 0) {
+        return part->cell;
+    }
+    return part->open && TTF_SizeUTF8(part->open->ttf, part->text, &w, NULL) == 0 ? w : 0;
 }
 
 int text_width(FontCache *fonts, Font font, const char *text) {
     char whole[TEXT_BYTES_MAX];
+    Part part;
     int all = 0;
     text = cut_text(whole, text);
-    for (int i = 0; *text && i < TEXT_RUNS_MAX; i++) {
-        char part[TEXT_BYTES_MAX];
-        const OpenFont *open = NULL;
-        int w = 0;
-        text = next_part(fonts, font, text, part, &open);
-        if (open && TTF_SizeUTF8(open->ttf, part, &w, NULL) == 0) {
-            all += w;
-        }
+    for (int i = 0; *text && i < TEXT_PARTS_MAX; i++) {
+        text = next_part(fonts, font, text, &part);
+        all += part_width(&part);
     }
     return all;
 }
 
-/* The parts of a text in their faces, side by side on one baseline. NULL when none can be drawn. */
-static SDL_Surface *render(FontCache *fonts, Font font, SDL_Color colour, const char *text,
-                           int *ascent) {
-    SDL_Surface *parts[TEXT_RUNS_MAX];
-    int ascents[TEXT_RUNS_MAX], count = 0, w = 0, above = 0, below = 0;
-    while (*text && count < TEXT_RUNS_MAX) {
-        char part[TEXT_BYTES_MAX];
-        const OpenFont *open = NULL;
-        text = next_part(fonts, font, text, part, &open);
-        parts[count] = open ? TTF_RenderUTF8_Blended(open->ttf, part, colour) : NULL;
-        if (!parts[count]) {
-            continue;
-        }
-        ascents[count] = open->ascent;
-        int under = parts[count]->h - open->ascent;
-        above = open->ascent > above ? open->ascent : above;
-        below = under > below ? under : below;
-        w += parts[count++]->w;
+/* A part as it is drawn: so many px from the one before it, and so wide. */
+typedef struct DrawnPart {
+    SDL_Surface *surface;
+    int ascent, shift, w;
+} DrawnPart;
+
+static bool draw_part(const Part *part, SDL_Color colour, DrawnPart *drawn) {
+    SDL_Surface *surface =
+        part->open ? TTF_RenderUTF8_Blended(part->open->ttf, part->text, colour) : NULL;
+    if (!surface) {
+        return false;
     }
-    *ascent = above;
-    if (count == 1) {
-        return parts[0];
+    int w = part->cell > 0 ? part->cell : surface->w, spare = w - surface->w;
+    *drawn = (DrawnPart){surface, part->open->ascent, spare > 0 ? spare / 2 : 0, w};
+    return true;
+}
+
+/* Side by side on one baseline. */
+static SDL_Surface *join(const DrawnPart drawn[], int count, int ascent) {
+    int w = 0, below = 0;
+    for (int i = 0; i < count; i++) {
+        int under = drawn[i].surface->h - drawn[i].ascent;
+        below = under > below ? under : below;
+        w += drawn[i].w;
     }
     SDL_Surface *all =
-        count ? SDL_CreateRGBSurfaceWithFormat(0, w, above + below, 32, SDL_PIXELFORMAT_ARGB8888)
-              : NULL;
-    for (int i = 0, x = 0; i < count; x += parts[i++]->w) {
-        SDL_SetSurfaceBlendMode(parts[i], SDL_BLENDMODE_NONE);
-        SDL_BlitSurface(parts[i], NULL, all, &(SDL_Rect){x, above - ascents[i], 0, 0});
+        SDL_CreateRGBSurfaceWithFormat(0, w, ascent + below, 32, SDL_PIXELFORMAT_ARGB8888);
+    for (int i = 0, x = 0; i < count; x += drawn[i++].w) {
+        SDL_SetSurfaceBlendMode(drawn[i].surface, SDL_BLENDMODE_NONE);
+        SDL_BlitSurface(drawn[i].surface, NULL, all,
+                        &(SDL_Rect){x + drawn[i].shift, ascent - drawn[i].ascent, 0, 0});
     }
+    return all;
+}
+
+/* The parts of a text. NULL when none can be drawn. */
+static SDL_Surface *render(FontCache *fonts, Font font, SDL_Color colour, const char *text,
+                           int *ascent) {
+    DrawnPart drawn[TEXT_PARTS_MAX];
+    Part part;
+    int count = 0;
+    *ascent = 0;
+    while (*text && count < TEXT_PARTS_MAX) {
+        text = next_part(fonts, font, text, &part);
+        if (draw_part(&part, colour, &drawn[count])) {
+            *ascent = drawn[count].ascent > *ascent ? drawn[count].ascent : *ascent;
+            count++;
+        }
+    }
+    if (count == 1 && drawn[0].w == drawn[0].surface->w) {
+        return drawn[0].surface;
+    }
+    SDL_Surface *all = count > 0 ? join(drawn, count, *ascent) : NULL;
     for (int i = 0; i < count; i++) {
-        SDL_FreeSurface(parts[i]);
+        SDL_FreeSurface(drawn[i].surface);
     }
     return all;
 }
@@ -122,23 +165,29 @@ void text_draw(FontCache *fonts, SDL_Renderer *renderer, Font font, SDL_Color co
     SDL_FreeSurface(surface);
 }
 
+/* Bytes of a part that fit in a width; all of them where that cannot be measured. */
+static size_t fitting_part(const Part *part, int width, int *extent) {
+    int count = 0;
+    if (part->cell > 0) {
+        *extent = part->cell;
+        return part->cell <= width ? part->length : 0;
+    }
+    *extent = 0;
+    if (!part->open || TTF_MeasureUTF8(part->open->ttf, part->text, width, extent, &count) != 0) {
+        return part->length;
+    }
+    return utf8_bytes(part->text, count);
+}
+
 size_t text_fitting(FontCache *fonts, Font font, const char *text, int width) {
     const char *at = text;
     while (*at) {
-        char part[TEXT_BYTES_MAX];
-        FontRun run = font_cache_run(fonts, font, at);
-        const OpenFont *open = font_cache_get(fonts, font, run.face);
-        size_t length =
-            run.length < TEXT_BYTES_MAX ? run.length : utf8_begin(at, TEXT_BYTES_MAX - 1);
-        int extent = 0, count = 0;
-        memcpy(part, at, length);
-        part[length] = '\0';
-        if (!open || TTF_MeasureUTF8(open->ttf, part, width, &extent, &count) != 0) {
-            return strlen(text);
-        }
-        size_t fitting = utf8_bytes(part, count);
+        Part part;
+        int extent = 0;
+        (void)next_part(fonts, font, at, &part);
+        size_t fitting = fitting_part(&part, width, &extent);
         at += fitting;
-        if (fitting < length) {
+        if (fitting < part.length) {
             break;
         }
         width = extent < width ? width - extent : 0;

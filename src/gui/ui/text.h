@@ -6,7 +6,7 @@
 #include "gui/ui/font.h"
 #include "gui/ui/pictures.h"
 
-enum { TEXT_BYTES_MAX = 256, TEXT_RUNS_MAX = 32 }; /* longer text is cut */
+enum { TEXT_BYTES_MAX = 256, TEXT_PARTS_MAX = 128 }; /* longer text is cut */
 
 /* Renders text into a picture, whose w stays 0 if the text is empty or cannot be rendered. */
 void text_draw(FontCache *fonts, SDL_Renderer *renderer, Font font, SDL_Color colour,

@@ -16,11 +16,11 @@ static const Uint32 boards[THEME_BOARDS][2][2] = {
 };
 
 static const ThemeTypeStyle types[TYPE_STYLES] = {
-    [TYPE_TITLE] = {24.0f, true},  [TYPE_COUNT] = {34.0f, true},
-    [TYPE_START] = {18.0f, true},  [TYPE_STRONG] = {14.5f, true},
-    [TYPE_LABEL] = {13.5f, false}, [TYPE_LABEL_STRONG] = {13.5f, true},
-    [TYPE_BODY] = {13.0f, false},  [TYPE_SMALL] = {12.5f, false},
-    [TYPE_TINY] = {11.5f, false},
+    [TYPE_TITLE] = {20, FONT_SEMIBOLD}, [TYPE_COUNT] = {34, FONT_SEMIBOLD},
+    [TYPE_START] = {20, FONT_SEMIBOLD}, [TYPE_STRONG] = {14, FONT_SEMIBOLD},
+    [TYPE_LABEL] = {13, FONT_MEDIUM},   [TYPE_LABEL_STRONG] = {13, FONT_SEMIBOLD},
+    [TYPE_BODY] = {13, FONT_REGULAR},   [TYPE_SMALL] = {12, FONT_REGULAR},
+    [TYPE_TINY] = {12, FONT_REGULAR},
 };
 
 static ThemeId in_use = THEME_DARK;

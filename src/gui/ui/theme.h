@@ -7,6 +7,8 @@
 
 #include <SDL.h>
 
+#include "gui/ui/fonts.h"
+
 typedef enum ThemeColour {
 #define COLOUR(id, dark, light, contrast) COLOUR_##id,
 #define SAME(id, both, contrast) COLOUR_##id,
@@ -31,7 +33,7 @@ typedef enum ThemeType {
 
 typedef struct ThemeTypeStyle {
     float size; /* logical px */
-    bool bold;
+    FontWeight weight;
 } ThemeTypeStyle;
 
 typedef enum ThemeId { THEME_DARK = 0, THEME_LIGHT, THEME_CONTRAST, THEME_COUNT } ThemeId;

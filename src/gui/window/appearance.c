@@ -54,7 +54,6 @@ static void apply_look(Gui *gui) {
 static void apply_hints(Gui *gui) {
     gui->state.hint_style = (HintStyle)value_of(gui, SETTING_HINT_STYLE);
     gui->state.best_line = value_of(gui, SETTING_BEST_LINE);
-    gui->state.amber_loss = value_of(gui, SETTING_AMBER);
 }
 
 static void apply_sound(Gui *gui) {
@@ -136,7 +135,6 @@ void appearance_apply(Gui *gui, SettingId id) {
     case SETTING_SPEECH:
         narrator_apply(gui, value_of(gui, id));
         break;
-    case SETTING_AMBER:
     case SETTING_HINT_STYLE:
     case SETTING_BEST_LINE:
         apply_hints(gui);

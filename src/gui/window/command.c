@@ -70,7 +70,7 @@ static Text text_refusal(const Gui *gui, int id) {
                         : text_format(_("%s: not here"), what);
     }
     const SessionSnapshot *now = gui_now(gui);
-    if (now->practice.on || (now->learn.on && now->learn.state <= LEARN_WRONG)) {
+    if (now->exercising) {
         return text_format(_("%s: not during an exercise"), what);
     }
     const char *reason = command_reason(id);

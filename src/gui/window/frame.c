@@ -96,6 +96,7 @@ static Gui *allocate(const Program *program) {
     gui->program = program;
     gui->layout = &gui->frame->layout;
     gui->state.typing = &gui->frame->typing;
+    gui->state.tables = &gui->frame->tables;
     return gui;
 }
 
@@ -148,7 +149,7 @@ bool gui_create(const GuiOptions *options, const Program *program, Gui **out,
     }
     if (!fonts_find(&fonts)) {
         return fail(gui, error,
-                    _("no usable font is installed; install fonts-dejavu-core, or play "
+                    _("no usable font is installed; install fonts-inter, or play "
                       "in the terminal with 'turncoat-cli play'"),
                     "");
     }
@@ -269,9 +270,9 @@ void gui_draw(Gui *gui) {
     scenes_before_frame(gui);
     autosave_follow(&gui->app, false);
     gui->state.kept = gui->app.autosave.path[0] && gui->app.autosave.writing == 0;
-    View view = {gui->canvas, gui->ui,       now,       &gui->state,
-                 gui->layout, gui->drawn_at, &gui->app, gui};
+    View view = view_of(gui);
     gui->state.moving = false;
+    gui->frame->tables.count = 0;
     screen_draw(&view);
     SDL_RenderPresent(gui->frame->video.renderer);
     update_title(gui, now);

@@ -8,13 +8,14 @@
 #include "gui/ui/video.h"
 #include "gui/window/gui.h"
 #include "gui/window/narrator.h"
-#include "gui/window/view.h"
+#include "gui/window/table_view.h"
 
 typedef struct Frame {
     Video video;
     Wake wake;
     Layout layout;
     ViewTyping typing;
+    struct ViewTables tables;
     FieldUndo undo;       /* of the field that was typed into last */
     bool selecting;       /* the mouse selects in a field */
     PictureClip *picture; /* on the clipboard; NULL: none */

@@ -33,6 +33,9 @@ static void move_mouse(Gui *gui, const SDL_MouseMotionEvent *event) {
     if (ui_hover(gui->ui, at.x, at.y)) {
         gui_redraw(gui);
     }
+    if (table_drag(gui, at)) {
+        return;
+    }
     point(gui, ui_at(gui->ui, at.x, at.y), at);
     if (gui->frame->selecting) {
         typing_drag(gui, at);
@@ -54,6 +57,9 @@ static void press_mouse(Gui *gui, const SDL_MouseButtonEvent *event) {
     SDL_Point at = to_pixels(gui, event->x, event->y);
     const UiControl *control = ui_at(gui->ui, at.x, at.y);
     bool left = event->button == SDL_BUTTON_LEFT;
+    if (left && table_press(gui, at, event->clicks)) {
+        return;
+    }
     EACH_SCENE(gui) {
         if (each->press && each->press(gui, control, at, left)) {
             return;
@@ -74,6 +80,9 @@ static void release_mouse(Gui *gui, const SDL_MouseButtonEvent *event) {
     const UiControl *control = ui_at(gui->ui, at.x, at.y);
     CommandCall call = {COMMAND_NONE, 0};
     if (event->button != SDL_BUTTON_LEFT) {
+        return;
+    }
+    if (table_let_go(gui)) {
         return;
     }
     gui->frame->selecting = false;
@@ -98,6 +107,10 @@ static void turn_wheel(Gui *gui, const SDL_MouseWheelEvent *event) {
     int x = 0, y = 0;
     SDL_GetMouseState(&x, &y);
     SDL_Point at = to_pixels(gui, x, y);
+    if (table_wheel(gui, -event->y, at)) {
+        gui_redraw(gui);
+        return;
+    }
     EACH_SCENE(gui) {
         if (each->form && form_wheel(gui, scene_id(&gui->state.scenes, each), -event->y)) {
             gui_redraw(gui);

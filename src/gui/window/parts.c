@@ -29,8 +29,8 @@ static bool is_toggle(const View *view, int id, bool *on) {
             return true;
         }
     }
-    *on = (id == COMMAND_HINT && now->hints && !now->analysing) ||
-          (id == COMMAND_ANALYSE && now->analysing && !now->practice.on) ||
+    *on = (id == COMMAND_HINT && now->hints && now->can_hint) ||
+          (id == COMMAND_ANALYSE && now->analysing) ||
           (id == COMMAND_SETTINGS && view_shows(view, SCENE_SETTINGS));
     return id == COMMAND_HINT || id == COMMAND_ANALYSE;
 }

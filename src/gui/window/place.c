@@ -1,5 +1,8 @@
 #include "gui/window/place.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/fields.h"
 #include "gui/window/frame.h"
 
@@ -16,6 +19,40 @@ static void note_place(Gui *gui) {
     }
 }
 
+/* -- the columns that the user has drawn -- */
+
+static const char *const tables[TABLE_COUNT] = {[TABLE_LIBRARY] = "window-columns-library",
+                                                [TABLE_BOOK] = "window-columns-book",
+                                                [TABLE_LINES] = "window-columns-lines",
+                                                [TABLE_DATABASE] = "window-columns-database"};
+
+static void keep_widths(const TableWidths *widths, const char *key, Buf *out) {
+    Text text = {""};
+    bool any = false;
+    for (int i = 0; i < TABLE_COLUMNS_MAX; i++) {
+        text = text_format("%s%s%d", text.s, i > 0 ? "," : "", widths->of[i]);
+        any |= widths->of[i] > 0;
+    }
+    if (any) {
+        fields_add_text(out, key, text.s);
+    }
+}
+
+static void read_widths(TableWidths *widths, const char *key, const char *line) {
+    enum { WIDEST = 4000 };
+    char text[TEXT_SIZE], *at = text;
+    if (!fields_text(line, key, text, sizeof text)) {
+        return;
+    }
+    for (int i = 0; i < TABLE_COLUMNS_MAX && *at; i++) {
+        long width = strtol(at, &at, 10);
+        widths->of[i] = (int16_t)(width > 0 && width < WIDEST ? width : 0);
+        at += strspn(at, ",");
+    }
+}
+
+/* -- all of it -- */
+
 void place_keep(Gui *gui, Buf *out) {
     note_place(gui);
     const ViewState *state = &gui->state;
@@ -28,6 +65,9 @@ void place_keep(Gui *gui, Buf *out) {
         fields_add_hex(out, "window-setup-black", state->setup_discs[TC_BLACK]);
         fields_add_hex(out, "window-setup-white", state->setup_discs[TC_WHITE]);
         fields_add_int(out, "window-setup-mover", state->setup_mover);
+    }
+    for (int id = TABLE_PLAIN + 1; id < TABLE_COUNT; id++) {
+        keep_widths(&state->widths[id], tables[id], out);
     }
     fields_add_int(out, "window-full", video_is_fullscreen(&gui->frame->video));
     fields_add_int(out, "window-maximised", is_maximised(gui));
@@ -65,6 +105,9 @@ void place_restore(Gui *gui, const char *line) {
     }
     if (fields_small(line, "window-turned", 0, TC_SYMMETRY_COUNT - 1, &turned)) {
         state->symmetry = (TcSymmetry)turned;
+    }
+    for (int id = TABLE_PLAIN + 1; id < TABLE_COUNT; id++) {
+        read_widths(&state->widths[id], tables[id], line);
     }
     read_setup(gui, line);
     fields_bool(line, "window-start", &start);

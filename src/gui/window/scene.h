@@ -15,6 +15,7 @@ typedef struct Gui Gui;
 typedef struct View View;
 typedef struct KeyPress KeyPress;
 typedef struct Menu Menu;
+typedef struct Table Table;
 typedef struct UiControl UiControl;
 typedef struct Form Form;
 typedef struct FormNow FormNow;

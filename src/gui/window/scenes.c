@@ -175,7 +175,7 @@ void scenes_follow_session(Gui *gui) {
     if (gui->fresh && !fresh) {
         scene_leave(gui, SCENE_START);
     }
-    if (now->practice.on) {
+    if (now->exercise_shown) {
         (void)scene_enter(gui, SCENE_PRACTICE);
     } else if (gui->exercise) {
         scene_leave(gui, SCENE_PRACTICE);
@@ -184,7 +184,7 @@ void scenes_follow_session(Gui *gui) {
         (void)scene_enter(gui, SCENE_START);
     }
     gui->fresh = fresh;
-    gui->exercise = now->practice.on;
+    gui->exercise = now->exercise_shown;
 }
 
 void scenes_follow(Gui *gui) {

@@ -10,7 +10,7 @@ TcPosition view_setup_position(const ViewState *state) {
 }
 
 bool view_shows_banner(const SessionSnapshot *snapshot, const ViewState *state) {
-    return snapshot->outcome.ending != SESSION_NOT_ENDED && !snapshot->practice.on &&
+    return snapshot->outcome.ending != SESSION_NOT_ENDED && !snapshot->exercise_shown &&
            !scenes_has(&state->scenes, SCENE_START);
 }
 

@@ -4,6 +4,7 @@
 
 #include "formats/opening_names.h"
 #include "formats/starts.h"
+#include "gui/ui/table.h"
 #include "gui/window/scene.h"
 #include "session/reasons.h"
 #include "session/snapshot.h"
@@ -75,19 +76,29 @@ typedef struct ViewFilter {
     bool changed;  /* since its scene last read it */
 } ViewFilter;
 
+/* The tables whose columns the user can draw wider and narrower. */
+typedef enum TableId {
+    TABLE_PLAIN = 0,
+    /* none of these */ TABLE_LIBRARY,
+    TABLE_BOOK,
+    TABLE_LINES,
+    TABLE_DATABASE,
+    TABLE_COUNT
+} TableId;
+
 /* The window's own state; the session's is in the snapshot. */
 typedef struct ViewState {
     ViewTab tab;
     SceneStack scenes;
     struct ViewTyping *typing; /* the frame's */
-    bool still;                /* no animations */
+    struct ViewTables *tables; /* likewise; NULL: no input comes */
+    TableWidths widths[TABLE_COUNT];
+    bool still; /* no animations */
     HintStyle hint_style;
-    int amber_loss; /* discs below the best move from which a value is amber */
-    int best_line;  /* moves of the best line shown on the board; 0: none */
-    bool tree;      /* shows variations as a tree instead of list and graph */
-    int tree_zoom;  /* 0..TREE_ZOOMS - 1 */
-    int line_row;   /* the keyboard's row in the list of lines, and its move there; from 0 */
-    int line_at;
+    int best_line; /* moves of the best line shown on the board; 0: none */
+    bool tree;     /* shows variations as a tree instead of list and graph */
+    int tree_zoom; /* 0..TREE_ZOOMS - 1 */
+    int line_at;   /* the keyboard's move in its row of the list of lines, from 0 */
     ViewOverlay overlay;
     TcSymmetry symmetry;     /* how the board is rotated or mirrored on the screen only */
     uint64_t setup_discs[2]; /* by TcColour: the board that is being set up */
@@ -99,11 +110,11 @@ typedef struct ViewState {
     int reviewed_ply;     /* the ply that the review's list was scrolled to, */
     int reviewed_row;     /* and the row there of what is shown */
     GraphMode graph_mode;
-    TcSquare cursor;       /* the keyboard's square on the board */
-    int hover_ply;         /* on the graph, -1: none */
-    int scroll[TAB_COUNT]; /* first row shown */
-    bool follow_move;      /* the list of moves shall scroll to the current move */
-    int list_room;         /* its visible rows, as last drawn */
+    TcSquare cursor;             /* the keyboard's square on the board */
+    int hover_ply;               /* on the graph, -1: none */
+    TableState lists[TAB_COUNT]; /* of the tabs; what is no table has its first row only */
+    bool follow_move;            /* the list of moves shall scroll to the current move */
+    int list_room;               /* its visible rows, as last drawn */
     ViewFlip flip;
     bool moving;     /* an animation of the board goes on */
     TcSquare shaken; /* an illegal square that was clicked; TC_NO_SQUARE: none */

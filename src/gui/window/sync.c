@@ -54,7 +54,7 @@ static void handle_position(Gui *gui, const SessionSnapshot *now) {
         sound_play(gui->sound, SOUND_FLIP);
     }
     gui->shown_key = key;
-    gui->state.scroll[TAB_LINES] = gui->state.scroll[TAB_NOTES] = 0;
+    gui->state.lists[TAB_LINES].first = gui->state.lists[TAB_NOTES].first = 0;
     gui->state.reason = -1;
     gui->state.follow_move = true;
 }

@@ -37,10 +37,10 @@ static void add_square_name(Buf *out, const char *key, TcSquare square) {
 /* -- the window -- */
 
 static const char *mode_of(const SessionSnapshot *now) {
-    return now->practice.on ? "practice"
-           : now->analysing ? "analysis"
-           : now->blank     ? "start"
-                            : "game";
+    return now->exercise_shown ? "practice"
+           : now->analysing    ? "analysis"
+           : now->blank        ? "start"
+                               : "game";
 }
 
 static const char *panel_of(const View *view) {
@@ -54,9 +54,9 @@ static const char *panel_of(const View *view) {
 }
 
 static const char *practice_of(const View *view) {
-    static const char *const names[] = {"finding", "none",     "asked", "checking",
-                                        "wrong",   "replying", "over"};
-    if (!view->snapshot->practice.on) {
+    static const char *const names[] = {"no",       "finding", "none",     "asked",
+                                        "checking", "wrong",   "replying", "over"};
+    if (!view->snapshot->exercise_shown) {
         return view_shows(view, SCENE_PRACTICE) ? "choosing" : "no";
     }
     return names[view->snapshot->practice.state];
@@ -119,12 +119,13 @@ static void add_window(Writer *writer, const char *title) {
     static const char *const themes[THEME_COUNT] = {"dark", "light", "contrast"};
     buf_printf(out, ",\"theme\":\"%s\",\"language\":\"%s\"", themes[theme_in_use()],
                translate_language());
-    static const char *const learning[] = {"asked", "checking", "wrong", "right", "shown", "over"};
+    static const char *const learning[] = {"null",  "asked", "checking", "wrong",
+                                           "right", "shown", "over"};
     buf_printf(out, ",\"reviewing\":%s,\"reviewed\":%s,\"learning\":",
                boolean(now->review.running && !now->review.stopped), boolean(now->review.complete));
-    buf_printf(out, now->learn.on ? "\"%s\"" : "null", learning[now->learn.state]);
+    buf_printf(out, now->learn.state != LEARN_OFF ? "\"%s\"" : "%s", learning[now->learn.state]);
     buf_printf(out, ",\"practice\":\"%s\",\"solved\":%s", practice_of(view),
-               boolean(now->practice.on && now->practice.solved));
+               boolean(now->practice.solved));
     buf_printf(out, ",\"overlay\":%d,\"turned\":%d", (int)view->state->overlay,
                (int)view->state->symmetry);
     buf_printf(out, ",\"variations\":%d", now->tree ? tc_tree_line_count(now->tree) : 1);

@@ -1,6 +1,8 @@
 /* Functions shared by the views: text that fits, buttons, cards, and the questions about the state
    that several views have. */
+#include "gui/window/gui.h"
 #include "gui/window/parts.h"
+#include "gui/window/table_view.h"
 
 #include <math.h>
 #include <string.h>
@@ -8,6 +10,11 @@
 #include "base/utf8.h"
 
 #define ELLIPSIS "\xe2\x80\xa6"
+
+View view_of(const Gui *gui) {
+    return (View){gui->canvas, gui->ui,       gui_now(gui), (ViewState *)&gui->state,
+                  gui->layout, gui->drawn_at, &gui->app,    gui};
+}
 
 int view_px(const View *view, float logical) {
     return layout_px(view->layout, logical);
@@ -21,7 +28,7 @@ int view_of_square(const View *view, float share) {
 Font view_font(const View *view, ThemeType type) {
     ThemeTypeStyle style = theme_type(type);
     int px = (int)lroundf(style.size * view->layout->scale);
-    return (Font){px < 6 ? 6 : px, style.bold};
+    return (Font){px < 6 ? 6 : px, style.weight};
 }
 
 int view_text_width(const View *view, ThemeType type, const char *text) {
@@ -75,7 +82,7 @@ int view_text_open(const View *view, ThemeType type, int x, int y, int width, Ca
 
 int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
               ThemeColour colour, const char *text) {
-    Font font = view_font(view, type), min = {font.px * MIN_PERCENT / 100, font.bold};
+    Font font = view_font(view, type), min = {font.px * MIN_PERCENT / 100, font.weight};
     if (!fits(view, font, width, text) && !fits(view, min, width, text)) {
         ui_note_cut(view->ui, text);
         return view_text_open(view, type, x, y, width, align, colour, text);
@@ -247,6 +254,9 @@ void view_card(const View *view, SDL_Rect rect) {
 
 void view_modal(const View *view, SDL_Rect card) {
     ui_begin_modal(view->ui);
+    if (view->state->tables) {
+        view->state->tables->count = 0;
+    }
     view_fill(view, (SDL_Rect){0, 0, view->layout->width, view->layout->height}, COLOUR_SHADE);
     canvas_cover(view->canvas, NULL);
     view_card(view, card);

@@ -61,6 +61,9 @@ struct View {
     const Gui *gui; /* what the window keeps beside its state; NULL: a picture, all of it enabled */
 };
 
+/* What a frame is drawn from now. */
+View view_of(const Gui *gui);
+
 /* -- what the views share (view.c) -- */
 
 /* Converts a length in logical px, or a fraction of a square's side, to px; at least 1. */

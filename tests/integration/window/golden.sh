@@ -33,7 +33,7 @@ choose_fonts() {
 <?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-<dir>/usr/share/fonts/truetype/dejavu</dir>
+<dir>/usr/share/fonts/opentype/inter</dir>
 <dir>/usr/share/fonts/opentype/noto</dir>
 <cachedir>$artefacts/fonts</cachedir>
 </fontconfig>
@@ -45,7 +45,7 @@ END
 # What letters look like depends on these.
 describe_fonts() {
     local font
-    for font in "DejaVu Sans" "DejaVu Sans:bold" "Noto Sans CJK JP" "Noto Sans CJK JP:bold"; do
+    for font in "Inter" "Inter:medium" "Inter:semibold" "Noto Sans CJK JP" "Noto Sans CJK JP:bold"; do
         printf '%s %s\n' "$font" "$(sha256sum "$(fc-match -f '%{file}' "$font")" | cut -d' ' -f1)"
     done
     printf 'FreeType %s\n' "$(pkg-config --modversion freetype2)"

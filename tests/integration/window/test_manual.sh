@@ -1,5 +1,5 @@
 #!/bin/bash
-# The manual in the window and About, from the page of keys, by key and from the menu, in both languages.
+# The help: keys, rules and manual as pages of one dialog, and About, by key, tab and button, in both languages.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
@@ -11,7 +11,7 @@ for lang in en ja; do
     wait_until '$w.help'
     shot "$lang-keys"
     press F1
-    wait_until '($w.help | not) and any($all[]; .name == "manual text")'
+    wait_until '$w.help and any($all[]; .name == "manual text")'
     pages=$(see '[$all[] | select(.name | startswith("manual page "))] | length')
     [ "$pages" -gt 10 ] || fail "$pages pages"
     press Down Down Down Down
@@ -40,15 +40,21 @@ for lang in en ja; do
     wait_until '$w.w == 720'
     expect '$w.cut == []'
     shot "$lang-small"
-    click "close manual"
+    click "close help"
     press F1
     wait_until '$w.help'
     expect '$w.cut == []'
     shot "$lang-keys-small"
+    # the other pages by key and by tab
     press shift+F1
     wait_until 'any($all[]; .name == "rules text")'
+    click "help manual"
+    wait_until 'any($all[]; .name == "manual text")'
+    click "help keys"
+    wait_until 'any($all[]; .name == "keys 1")'
+    expect '$w.cut == []'
     press Escape
-    wait_until 'all($all[]; .name != "rules text")'
+    wait_until '$w.help | not'
     # over other scenes and by its key
     press F9 ctrl+F1
     wait_until '$w.library and any($all[]; .name == "manual text")'

@@ -27,7 +27,7 @@ for lang in en ja; do
     expect '$w.cut == []'
     shot "$lang-small"
     click "rules next"
-    click "close rules"
+    click "close help"
     wait_until 'all($all[]; .name != "rules text")'
     quit_well
 done

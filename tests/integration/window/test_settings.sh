@@ -76,7 +76,7 @@ press Down
 wait_until "$(control "set style").state | contains(\"focused\")"
 press Right
 wait_until "$(control "set style").state | contains(\"focused\")"
-press Down Down Down Down
+press Down Down Down
 wait_until "$(control "set blunder").state | contains(\"focused\")"
 press Left Left Left Left Left
 wait_until "$(control "set blunder").value == \"3\""

@@ -196,6 +196,28 @@ START_TEST(only_files_are_read_where_nobody_may_wait) {
 }
 END_TEST
 
+START_TEST(a_map_has_the_bytes_that_were_there) {
+    FileMap map = {0};
+    ck_assert_int_eq(file_map(path, &map), TC_ERROR_NOT_FOUND);
+    ck_assert_int_eq(file_map(folder, &map), TC_ERROR_IO);
+    ck_assert_int_eq(file_replace(path, "", 0, false), TC_OK);
+    ck_assert_int_eq(file_map(path, &map), TC_ERROR_IO);
+    ck_assert_int_eq(unlink(path), 0);
+    ck_assert_int_eq(mkfifo(path, 0600), 0);
+    ck_assert_int_eq(file_map(path, &map), TC_ERROR_IO);
+    ck_assert_int_eq(unlink(path), 0);
+    ck_assert_ptr_null(map.bytes);
+    file_unmap(&map);
+    ck_assert_int_eq(file_replace(path, "first", 5, false), TC_OK);
+    ck_assert_int_eq(file_map(path, &map), TC_OK);
+    ck_assert_int_eq(file_replace(path, "2", 1, false), TC_OK);
+    ck_assert_uint_eq(map.size, 5);
+    ck_assert_mem_eq(map.bytes, "first", 5);
+    file_unmap(&map);
+    ck_assert_ptr_null(map.bytes);
+}
+END_TEST
+
 START_TEST(dash_is_standard_input) {
     int ends[2];
     ck_assert_int_eq(pipe(ends), 0);
@@ -270,6 +292,7 @@ int main(void) {
     tcase_add_test(tests, full_disk_keeps_the_old_file);
     tcase_add_test(tests, reading_says_why_not);
     tcase_add_test(tests, only_files_are_read_where_nobody_may_wait);
+    tcase_add_test(tests, a_map_has_the_bytes_that_were_there);
     tcase_add_test(tests, dash_is_standard_input);
     tcase_add_test(tests, a_file_is_described);
     tcase_add_test(tests, a_path_is_cut_down_to_its_root);

@@ -35,7 +35,7 @@ static void add_tree(Buf *out, const TcTree *tree) {
 static void add_game(Buf *out) {
     const SessionSnapshot *seen = now();
     char moves[TC_TRANSCRIPT_SIZE];
-    if (seen->practice.on) {
+    if (seen->exercise_shown) {
         return;
     }
     tc_transcript_write(&seen->game, moves);

@@ -129,15 +129,15 @@ START_TEST(what_fits_is_of_its_font_and_width) {
     static const char text[] = "Surname Forename of Somewhere";
     for (int width = 40; width < 260; width++) {
         for (int px = 10; px < 20; px++) {
-            for (int bold = 0; bold < 2; bold++) {
-                Font font = {px, bold != 0};
+            for (int weight = 0; weight < FONT_WEIGHTS; weight++) {
+                Font font = {px, (FontWeight)weight};
                 char part[sizeof text];
                 size_t length = canvas_text_fitting(canvas, font, text, width);
                 ck_assert_uint_lt(length, sizeof text);
                 memcpy(part, text, length);
                 part[length] = '\0';
                 int w = canvas_text_width(canvas, font, part);
-                ck_assert_msg(w <= width + 1, "%d px, bold %d: %d of %d", px, bold, w, width);
+                ck_assert_msg(w <= width + 1, "%d px, weight %d: %d of %d", px, weight, w, width);
             }
         }
     }

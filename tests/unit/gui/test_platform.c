@@ -94,8 +94,8 @@ START_TEST(fonts_are_files) {
     ck_assert_int_ge(files.count, 1);
     ck_assert_int_le(files.count, FONT_FACES_MAX);
     for (int i = 0; i < files.count; i++) {
-        ck_assert_int_eq(file_kind(files.faces[i].regular.path), FILE_REGULAR);
-        ck_assert_int_eq(file_kind(files.faces[i].bold.path), FILE_REGULAR);
+        ck_assert_int_eq(file_kind(files.faces[i].files[FONT_REGULAR].path), FILE_REGULAR);
+        ck_assert_int_eq(file_kind(files.faces[i].files[FONT_SEMIBOLD].path), FILE_REGULAR);
     }
 }
 END_TEST

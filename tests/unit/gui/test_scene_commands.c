@@ -191,14 +191,14 @@ START_TEST(settings_are_changed_within_their_bounds) {
     ck_assert(run(COMMAND_SETTINGS));
     ck_assert(!can(COMMAND_NEW) && can(COMMAND_SETTINGS) && can(COMMAND_LIBRARY));
     ck_assert(
-        !press_field(SCENE_SETTINGS, SETTINGS_FIRST + SETTING_AMBER, FORM_MORE)); /* not seen */
+        !press_field(SCENE_SETTINGS, SETTINGS_FIRST + SETTING_DUBIOUS, FORM_MORE)); /* not seen */
     ck_assert(choose(SCENE_SETTINGS, SETTINGS_SECTION, SETTINGS_HINTS));
-    while (step_setting(SETTING_AMBER, FORM_MORE)) {
-        ck_assert_int_le(value_of(SETTING_AMBER), setting_info(SETTING_AMBER)->max);
+    while (step_setting(SETTING_DUBIOUS, FORM_MORE)) {
+        ck_assert_int_le(value_of(SETTING_DUBIOUS), setting_info(SETTING_DUBIOUS)->max);
     }
-    ck_assert_int_eq(value_of(SETTING_AMBER), setting_info(SETTING_AMBER)->max);
-    ck_assert_int_eq(gui.state.amber_loss, value_of(SETTING_AMBER)); /* at once in effect */
-    ck_assert(step_setting(SETTING_AMBER, FORM_LESS));
+    ck_assert_int_eq(value_of(SETTING_DUBIOUS), setting_info(SETTING_DUBIOUS)->max);
+    ck_assert_int_eq(now()->thresholds.dubious, value_of(SETTING_DUBIOUS)); /* at once in effect */
+    ck_assert(step_setting(SETTING_DUBIOUS, FORM_LESS));
     while (step_setting(SETTING_DUBIOUS, FORM_MORE) && value_of(SETTING_DUBIOUS) < 30) {
     }
     ck_assert_int_gt(value_of(SETTING_MISTAKE), 30); /* a mark pushes the worse ones along */
@@ -335,11 +335,11 @@ START_TEST(an_exercise_is_chosen_and_left) {
     ck_assert(!can_at(COMMAND_PRACTICE_LINE, lines) && !can_at(COMMAND_PRACTICE_LINE, -2));
     ck_assert(run_at(COMMAND_PRACTICE_LINE, lines - 1) && choice->line == lines - 1);
     ck_assert(run(COMMAND_GO)); /* the key that starts games starts this, too */
-    ck_assert(now()->practice.on && choice->playing == lines - 1);
+    ck_assert(now()->exercise_shown && choice->playing == lines - 1);
     ck_assert(can(COMMAND_PRACTICE_NEXT) && !can(COMMAND_PREVIOUS) && !can(COMMAND_SAVE));
-    ck_assert(run(COMMAND_PRACTICE_NEXT) && now()->practice.on);
+    ck_assert(run(COMMAND_PRACTICE_NEXT) && now()->exercise_shown);
     ck_assert(run(COMMAND_PRACTICE)); /* back to choosing */
-    ck_assert(!now()->practice.on && gui_shows(&gui, SCENE_PRACTICE));
+    ck_assert(!now()->exercise_shown && gui_shows(&gui, SCENE_PRACTICE));
     ck_assert(run(COMMAND_PRACTICE_START) && run(COMMAND_PRACTICE_END));
     check_closed(SCENE_PRACTICE);
     ck_assert_int_eq(now()->game.count, 2); /* the game is as it was */

@@ -140,7 +140,7 @@ END_TEST
 
 START_TEST(a_paused_game_says_what_to_do) {
     SessionSnapshot snapshot = fresh();
-    snapshot.started = snapshot.paused = true;
+    snapshot.started = snapshot.playing = snapshot.paused = true;
     snapshot.players[TC_BLACK] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
     snapshot.notice = (SessionNotice){.kind = SESSION_NOTICE_PAUSED};
     ck_assert_str_eq(text_of_notice(&snapshot, "F12").s, "Paused: F12 lets Black move");
@@ -150,7 +150,7 @@ END_TEST
 
 START_TEST(a_search_that_only_looked_has_no_depth) {
     SessionSnapshot snapshot = fresh();
-    snapshot.started = snapshot.has_report = true;
+    snapshot.started = snapshot.playing = snapshot.has_report = true;
     snapshot.thinking = SESSION_THINKING_MOVE;
     snapshot.report = (TcReport){.depth = 0, .nodes = 1, .seconds = 0.4};
     ck_assert_str_eq(text_of_search(&snapshot, false).s, "");
@@ -161,7 +161,7 @@ END_TEST
 
 START_TEST(a_person_against_the_computer_is_you) {
     SessionSnapshot snapshot = fresh();
-    snapshot.started = true;
+    snapshot.started = snapshot.playing = true;
     snapshot.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
     ck_assert_str_eq(text_of_player(&snapshot, TC_BLACK).s, "You");
     ck_assert_str_eq(text_of_player(&snapshot, TC_WHITE).s, "Turncoat");
@@ -175,6 +175,7 @@ START_TEST(names_stay_in_analysis) {
     SessionSnapshot snapshot = fresh();
     TcTree *tree = NULL;
     snapshot.analysing = true;
+    snapshot.playing = false;
     ck_assert_str_eq(text_of_player(&snapshot, TC_BLACK).s, "Black");
     ck_assert_str_eq(text_of_player_detail(&snapshot, TC_BLACK).s, "Analysis");
     ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
@@ -182,7 +183,7 @@ START_TEST(names_stay_in_analysis) {
     snapshot.tree = tree;
     ck_assert_str_eq(text_of_player(&snapshot, TC_BLACK).s, "Ada");
     ck_assert_str_eq(text_of_player_detail(&snapshot, TC_BLACK).s, "Black \xc2\xb7 Analysis");
-    snapshot.started = true;
+    snapshot.started = snapshot.playing = true;
     snapshot.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
     ck_assert_str_eq(text_of_player(&snapshot, TC_WHITE).s, "Turncoat");
     ck_assert_ptr_nonnull(strstr(text_of_player_detail(&snapshot, TC_WHITE).s, "Beginner 2"));
@@ -198,7 +199,7 @@ START_TEST(results_name_the_winner_first) {
     tc_game_init_from(&snapshot.game, &all_black);
     snapshot.over = true;
     ck_assert_str_eq(text_of_result(&snapshot).s, "White wins 63\u20131 (24\u20131 on the board)");
-    snapshot.started = true;
+    snapshot.started = snapshot.playing = true;
     snapshot.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
     ck_assert_str_eq(text_of_result(&snapshot).s,
                      "Turncoat wins 63\u20131 (24\u20131 on the board)");
@@ -248,6 +249,7 @@ START_TEST(other_rules_and_results_are_told) {
         snapshot.game.cursor = snapshot.game.count;
         snapshot.tree = tree;
         snapshot.analysing = true;
+        snapshot.playing = false;
         ck_assert_str_eq(text_of_result(&snapshot).s, cases[i].result);
         ck_assert_str_eq(text_of_tree_result(tree).s, cases[i].list);
         ck_assert_str_eq(text_of_note(tree).s, cases[i].note);

@@ -245,7 +245,8 @@ START_TEST(long_comments_can_be_changed) {
     ck_assert_str_eq(comment() + LENGTH, "end");
     const ViewTyping *typing = gui->state.typing;
     ck_assert_uint_eq(typing->lines[typing->line_count - 1].end, LENGTH + 3);
-    ck_assert_int_gt(gui->state.scroll[TAB_NOTES], LENGTH / 61 - 60); /* the caret is in sight */
+    ck_assert_int_gt(gui->state.lists[TAB_NOTES].first,
+                     LENGTH / 61 - 60); /* the caret is in sight */
     press(SDLK_UP, KMOD_NONE);
     type("x");
     ck_assert_uint_eq(strlen(comment()), LENGTH + 4);

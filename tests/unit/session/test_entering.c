@@ -155,6 +155,18 @@ static bool leave_learn(void) {
     return session_leave_learn(driver.session);
 }
 
+static bool run_lab(void) {
+    SessionLabPlan plan = {.depth = 4, .features = TC_LAB_DEFAULT, .each = true};
+    return session_lab_run(driver.session, &plan);
+}
+
+/* It may have come to its end. */
+static bool leave_lab(void) {
+    (void)session_lab_stop(driver.session);
+    (void)session_lab_reset(driver.session);
+    return true;
+}
+
 static bool begin_new(void) {
     return session_new(driver.session);
 }
@@ -200,6 +212,7 @@ static const Way ways[] = {{"analysis", toggle_analysis, toggle_analysis, false}
                            {"practice of an opening", practise_opening, leave_practice, true},
                            {"guess", guess, leave_practice, true},
                            {"learn", learn, leave_learn, true},
+                           {"the Lab", run_lab, leave_lab, false},
                            {"New", begin_new, undo, false},
                            {"Start", start_another, undo, false},
                            {"a board set up", set_up, undo, false},
@@ -306,7 +319,7 @@ static void check(const Kept *kept, const char *what) {
 }
 
 static bool is_in_exercise(void) {
-    return now()->practice.on || now()->learn.on;
+    return now()->exercise_shown || now()->learn.state != LEARN_OFF;
 }
 
 /* Leaves a way, unless it is left already: an exercise ends with the program, with another one in its

@@ -442,7 +442,7 @@ START_TEST(the_game_is_back_as_it_was) {
     driver_pass(&driver, 50);
     save(&meanwhile);
     ck_assert_str_eq(saved.data, meanwhile.data);
-    ck_assert(strstr(saved.data, "record=f5d6c3 ") != NULL);
+    ck_assert(strstr(saved.data, "line=f5d6c3 ") != NULL);
     ck_assert(!session_set_hints(driver.session, true));
     ck_assert(!session_set_analysis(driver.session, false));
     ck_assert(!session_go_to(driver.session, 1));
@@ -451,7 +451,7 @@ START_TEST(the_game_is_back_as_it_was) {
     ck_assert(session_leave_practice(driver.session));
     ck_assert(!session_leave_practice(driver.session));
     const SessionSnapshot *now = driver_now(&driver);
-    ck_assert(now->started && !now->analysing && now->hints && !now->practice.on);
+    ck_assert(now->started && !now->analysing && now->hints && !now->exercise_shown);
     ck_assert_mem_eq(&now->game, &before, sizeof before);
     ck_assert_str_eq(now->players[0].name, "Ada");
     ck_assert_str_eq(tc_tree_comment(now->tree, tc_tree_cursor(now->tree)), "so far");
@@ -469,7 +469,7 @@ START_TEST(a_new_game_meanwhile_is_one_after_the_game) {
     ck_assert(session_practise(driver.session, &plan));
     driver_pump_until(&driver, is_asked);
     driver_start(&driver, 0, 0);
-    ck_assert(!driver_now(&driver)->practice.on);
+    ck_assert(!driver_now(&driver)->exercise_shown);
     ck_assert_int_eq(driver_now(&driver)->game.count, 0);
     ck_assert(session_undo(driver.session));
     ck_assert_int_eq(driver_now(&driver)->game.count, 2);
@@ -492,7 +492,8 @@ START_TEST(it_can_be_left_at_any_moment) {
     ck_assert(session_practise(driver.session, &plans[0]));
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_PRACTICE);
     ck_assert(session_stop(driver.session));
-    ck_assert(now_of()->on && session_leave_practice(driver.session) && !now_of()->on);
+    ck_assert(now_of()->state != PRACTICE_OFF && session_leave_practice(driver.session) &&
+              now_of()->state == PRACTICE_OFF);
     ck_assert(session_practise(driver.session, &plans[0])); /* and the session may end in it */
 }
 END_TEST
@@ -506,7 +507,7 @@ START_TEST(plans_out_of_range_are_refused) {
     ck_assert(!session_practise(driver.session, &plan));
     plan = opening("f5", TC_BLACK, PRACTICE_BEYOND_MAX + 1);
     ck_assert(!session_practise(driver.session, &plan));
-    ck_assert(!now_of()->on && !session_practice_next(driver.session));
+    ck_assert(now_of()->state == PRACTICE_OFF && !session_practice_next(driver.session));
     ck_assert(!session_practice_hint(driver.session) && !session_practice_reveal(driver.session));
     ck_assert(!session_practice_retry(driver.session) && !session_practice_go_on(driver.session));
 }

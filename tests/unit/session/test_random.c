@@ -92,7 +92,7 @@ static void start(Player *player) {
 static void start_rematch(Player *player) {
     SessionSnapshot before = *now_of(player);
     bool swapped = below(player, 2) > 0;
-    bool playing = before.started && !before.practice.on;
+    bool playing = before.started && !before.exercise_shown;
     ck_assert_int_eq(session_rematch(player->driver.session, swapped), playing);
     if (playing) {
         bool even =

@@ -15,6 +15,7 @@
 enum { EASY = 2, DEPTH = 8, LONG = 30 * 1000 * 1000 };
 
 static SessionDriver driver;
+static TcTree *surveyed; /* the game in the background */
 
 static void open_driver(void) {
     tc_init(TC_CPU_BEST);
@@ -25,6 +26,8 @@ static void open_driver(void) {
 
 static void close_driver(void) {
     driver_close(&driver);
+    tc_tree_free(surveyed);
+    surveyed = NULL;
 }
 
 static void play_moves(int count) {
@@ -298,7 +301,7 @@ static void begin_learning(int black_level) {
 START_TEST(puzzles_are_the_marked_moves_and_hide_the_answer) {
     begin_learning(0);
     const SessionSnapshot *now = driver_now(&driver);
-    ck_assert(now->learn.on && now->learn.count > 2);
+    ck_assert(now->learn.state != LEARN_OFF && now->learn.count > 2);
     for (int i = 0; i < now->learn.count; i++) {
         ck_assert_int_eq(now->learn.state, LEARN_ASKED);
         ck_assert_int_eq(now->learn.index, i);
@@ -308,7 +311,7 @@ START_TEST(puzzles_are_the_marked_moves_and_hide_the_answer) {
     ck_assert_int_eq(now->learn.state, LEARN_OVER);
     ck_assert(now->evaluation_visible);
     ck_assert(session_leave_learn(driver.session));
-    ck_assert(!now->learn.on);
+    ck_assert(now->learn.state == LEARN_OFF);
 }
 END_TEST
 
@@ -473,6 +476,12 @@ static void record_of(int count, TcGame *game) {
     }
 }
 
+static void survey(const TcGame *game) {
+    tc_tree_free(surveyed);
+    ck_assert_int_eq(tc_tree_from_game(game, &surveyed), TC_OK);
+    session_survey(driver.session, surveyed);
+}
+
 static bool is_surveyed(const SessionSnapshot *now) {
     return now->survey.complete;
 }
@@ -484,7 +493,7 @@ START_TEST(another_game_is_reviewed_behind_what_is_on) {
     record_of(9, &other);
     play_moves(5);
     ck_assert(!session_surveyed(driver.session, &found));
-    session_survey(driver.session, &other);
+    survey(&other);
     const SessionSnapshot *now = driver_now(&driver);
     ck_assert(now->survey.running && now->survey.total == 10);
     ck_assert_int_eq(now->thinking, SESSION_IDLE); /* nobody waits for it */
@@ -518,7 +527,7 @@ START_TEST(a_move_comes_before_the_background) {
     record_of(9, &other);
     driver_start(&driver, 0, EASY);
     driver.engine.microseconds = LONG;
-    session_survey(driver.session, &other);
+    survey(&other);
     ck_assert(driver_now(&driver)->survey.running);
     driver.engine.microseconds = 0;
     ck_assert(session_play(driver.session, 19));
@@ -544,7 +553,7 @@ START_TEST(hints_wait_only_for_who_has_looked) {
     driver_pass(&driver, 100);
     ck_assert(session_play(driver.session, 19)); /* from here on */
     ck_assert(session_set_hints(driver.session, true));
-    session_survey(driver.session, &other);
+    survey(&other);
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_HINT);
     double due = session_due(driver.session);
     ck_assert(due > driver_time(&driver) && due <= driver_time(&driver) + 60);

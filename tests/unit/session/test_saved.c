@@ -446,28 +446,6 @@ START_TEST(every_ending_is_restored) {
 }
 END_TEST
 
-/* As version 1 wrote them, of eight levels. */
-START_TEST(former_levels_become_todays) {
-    Buf text, former;
-    TcTree *tree = NULL;
-    buf_init(&text);
-    buf_init(&former);
-    driver_start(&one, 0, 4);
-    session_save(one.session, SESSION_PART_NOW, &text);
-    const char *version = strstr(text.data, "version=2");
-    ck_assert_ptr_nonnull(version);
-    buf_add(&former, text.data, (size_t)(version - text.data));
-    buf_printf(&former, "version=1%s", version + strlen("version=2"));
-    ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
-    ck_assert(session_restore(two.session, SESSION_PART_NOW, former.data, tree));
-    driver_check(&two);
-    ck_assert_int_eq(driver_now(&two)->players[TC_BLACK].level, 0);
-    ck_assert_int_eq(driver_now(&two)->players[TC_WHITE].level, tc_level_of_former(4));
-    buf_release(&text);
-    buf_release(&former);
-}
-END_TEST
-
 int main(void) {
     Suite *suite = suite_create("saved");
     TCase *tests = suite_case(suite, "saved", open_drivers, close_drivers);
@@ -483,6 +461,5 @@ int main(void) {
     tcase_add_test(tests, every_state_can_be_saved);
     tcase_add_test(tests, every_start_is_restored);
     tcase_add_test(tests, every_ending_is_restored);
-    tcase_add_test(tests, former_levels_become_todays);
     return suite_run(suite);
 }

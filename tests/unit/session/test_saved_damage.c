@@ -151,7 +151,7 @@ START_TEST(a_damaged_record_gives_way_to_the_tree) {
     play(&one, "f4");
     const TcTree *tree = session_save(one.session, SESSION_PART_NOW, &line);
     for (size_t i = 0; i < sizeof damages / sizeof damages[0]; i++) {
-        change(line.data, "record", damages[i], &changed);
+        change(line.data, "line", damages[i], &changed);
         put_into_two(changed.data, tree, false);
         const SessionSnapshot *now = driver_now(&two);
         ck_assert(now->game.count == 3 && now->game.cursor == 3);

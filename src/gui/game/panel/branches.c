@@ -77,7 +77,7 @@ static void draw_action(const View *view, Row *row, CommandId id) {
 int branches_draw(const View *view) {
     const TcTree *tree = view->snapshot->tree;
     SDL_Rect list = view->layout->list;
-    if (session_is_playing(view->snapshot) || !tree || tc_tree_line_count(tree) < 2) {
+    if (view->snapshot->playing || tc_tree_line_count(tree) < 2) {
         return 0;
     }
     TcNode cursor = tc_tree_cursor(tree), parent = tc_tree_parent(tree, cursor);

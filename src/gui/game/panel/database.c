@@ -16,7 +16,7 @@
 #include "gui/window/key_press.h"
 #include "session/start.h"
 
-static const double REPORT_SECONDS = 12, DOUBLE_CLICK = 0.5;
+static const double REPORT_SECONDS = 12;
 
 static DatabaseState *database_of(const Gui *gui) {
     return &game_of(gui)->database;
@@ -99,9 +99,8 @@ static bool has_program(const SessionSnapshot *now) {
 static bool has_ended(const SessionSnapshot *now) {
     bool counts = now->players[TC_BLACK].kind == SESSION_HUMAN ||
                   now->players[TC_WHITE].kind == SESSION_HUMAN || has_program(now);
-    return now->started && !now->analysing && counts && now->tree &&
-           now->outcome.ending != SESSION_NOT_ENDED && now->game.cursor == now->game.count &&
-           now->game.count > now->random_plies;
+    return now->playing && counts && now->outcome.ending != SESSION_NOT_ENDED &&
+           now->game.cursor == now->game.count && now->game.count > now->random_plies;
 }
 
 static void add_game(Gui *gui, const SessionSnapshot *now) {
@@ -239,8 +238,7 @@ static void request(Gui *gui, DatabaseState *own) {
     (void)library_submit(looking, &type, JOB_REPLACE_RUNNING);
     if (moved) {
         own->shown.known = false;
-        own->shown.row = 0;
-        gui->state.scroll[TAB_DATABASE] = 0;
+        table_reset(&gui->state.lists[TAB_DATABASE]);
     }
 }
 
@@ -256,8 +254,7 @@ void database_before_frame(Gui *gui) {
     DatabaseState *own = database_of(gui);
     if (filter_has_changed(gui, FILTER_OF_DATABASE)) {
         own->stale = true;
-        own->shown.row = 0;
-        gui->state.scroll[TAB_DATABASE] = 0;
+        table_reset(&gui->state.lists[TAB_DATABASE]);
         database_follow(gui);
     }
 }
@@ -286,12 +283,6 @@ void do_database(Gui *gui) {
 bool can_library_game(const Gui *gui, int index) {
     const ViewDatabase *shown = &database_of(gui)->shown;
     return index >= 0 && shown->known && index < shown->game_count;
-}
-
-static int game_row(const Gui *gui, int index) {
-    const ViewDatabase *shown = &database_of(gui)->shown;
-    int indices[LIBRARY_MOVES_MAX];
-    return (shown->known ? database_moves(shown, gui_now(gui), indices) : 0) + index;
 }
 
 /* Shows a fetched game where it passes through the position that it was found by. */
@@ -335,38 +326,31 @@ static void open_game_at(Gui *gui, int index) {
 }
 
 void do_library_game(Gui *gui, int index) {
-    DatabaseState *own = database_of(gui);
-    int row = game_row(gui, index);
-    double now = clock_seconds();
-    if (own->shown.row == row && now - own->clicked_at < DOUBLE_CLICK) {
+    View view = view_of(gui);
+    int row = database_game_row(&view, index);
+    if (table_click(&gui->state.lists[TAB_DATABASE], row, false, clock_seconds())) {
         open_game_at(gui, index);
     }
-    own->shown.row = row;
-    own->clicked_at = now;
 }
 
-bool database_key(Gui *gui, SDL_Keycode key) {
-    ViewDatabase *shown = &database_of(gui)->shown;
-    int indices[LIBRARY_MOVES_MAX];
+bool database_key(Gui *gui, const KeyPress *press) {
+    View view = view_of(gui);
+    TableState *state = &gui->state.lists[TAB_DATABASE];
+    const ViewDatabase *shown = &database_of(gui)->shown;
     if (!shown->known) {
         return false;
     }
-    int moves = database_moves(shown, gui_now(gui), indices);
-    int rows = moves + shown->game_count;
-    if (key == SDLK_UP || key == SDLK_DOWN) {
-        int row = shown->row + (key == SDLK_DOWN ? 1 : -1);
-        shown->row = row < 0 ? 0 : row >= rows ? rows - 1 : row;
-        shown->follow = true;
-        gui_redraw(gui);
+    if (table_key(gui, &database_table, state, press, 10, false)) {
         return true;
     }
-    if (!key_is_enter(key)) {
+    if (!key_is_enter(press->key)) {
         return false;
     }
-    if (shown->row < moves) {
-        command_run(gui, (CommandCall){COMMAND_PLAY, shown->moves.moves[indices[shown->row]].move});
-    } else if (shown->row < rows) {
-        open_game_at(gui, shown->row - moves);
+    DatabaseRow row = database_row_at(&view, state->row);
+    if (row.kind == DATABASE_MOVE) {
+        command_run(gui, (CommandCall){COMMAND_PLAY, shown->moves.moves[row.index].move});
+    } else if (row.kind == DATABASE_GAME && row.index < shown->game_count) {
+        open_game_at(gui, row.index);
     }
     return true;
 }

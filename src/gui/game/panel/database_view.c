@@ -6,37 +6,6 @@
 #include "gui/window/form_view.h"
 #include "gui/window/parts.h"
 
-typedef struct Columns {
-    /* left, right, left, right and, 0 for none, the right edges of four more */
-    int move, games, bar, bar_end, discs, book, depth, value;
-    int right, row;
-} Columns;
-
-/* The narrow list has no room for the discs beside the values. */
-static Columns columns_of(const View *view, bool values) {
-    SDL_Rect list = view->layout->list;
-    bool small = view->layout->compact;
-    int right = list.x + list.w - view_px(view, small ? 12 : 16);
-    Columns at = {.move = list.x + view_px(view, small ? 12 : 16),
-                  .games = list.x + view_px(view, small ? 88 : 104),
-                  .bar = list.x + view_px(view, small ? 98 : 120),
-                  .right = right,
-                  .row = view_px(view, small ? 22 : 26)};
-    int end = right;
-    if (values) {
-        at.value = right;
-        at.depth = right - view_px(view, small ? 36 : 46);
-        at.book = at.depth - view_px(view, small ? 17 : 20);
-        end = at.book - view_px(view, small ? 30 : 38);
-    }
-    if (!values || !small) {
-        at.discs = end;
-        end -= view_px(view, small ? 40 : 44);
-    }
-    at.bar_end = end;
-    return at;
-}
-
 /* Of the moves that a symmetry makes equal only the first is reported. */
 static bool is_first(const ExplorerMove *move) {
     return move->same_as == move->move;
@@ -84,22 +53,26 @@ static bool has_unplayed(const ViewDatabase *database, const SessionSnapshot *no
     return first > database_moves(database, now, indices);
 }
 
-static void draw_heads(const View *view, const Columns *at, int y) {
-    int w = view_px(view, 50);
-    view_text(view, TYPE_TINY, at->move, y, w, ALIGN_LEFT, COLOUR_MUTED, _("Move"));
-    view_text(view, TYPE_TINY, at->games, y, w, ALIGN_RIGHT, COLOUR_MUTED, _("Games"));
-    view_text(view, TYPE_TINY, at->bar, y, at->bar_end - at->bar, ALIGN_LEFT, COLOUR_MUTED,
-              _("Results"));
-    if (at->discs) {
-        view_text(view, TYPE_TINY, at->discs, y, at->discs - at->bar_end - view_px(view, 6),
-                  ALIGN_RIGHT, COLOUR_MUTED, _("Discs"));
-    }
-    if (at->value) {
-        view_text(view, TYPE_TINY, at->depth, y, view_px(view, 52), ALIGN_RIGHT, COLOUR_MUTED,
-                  _("Book"));
-        view_text(view, TYPE_TINY, at->value, y, at->value - at->depth - view_px(view, 4),
-                  ALIGN_RIGHT, COLOUR_MUTED, _("Value"));
-    }
+/* -- rows -- */
+
+DatabaseRow database_row_at(const View *view, int row) {
+    const ViewDatabase *database = database_shown(view);
+    DatabaseRow at = {.kind = DATABASE_MOVE};
+    int indices[LIBRARY_MOVES_MAX], moves = database_moves(database, view->snapshot, indices);
+    int head = moves + has_unplayed(database, view->snapshot);
+    at.index = row < moves ? indices[row] : row - head - 1;
+    at.kind = row < moves   ? DATABASE_MOVE
+              : row < head  ? DATABASE_UNPLAYED
+              : row == head ? DATABASE_TOTAL
+                            : DATABASE_GAME;
+    return at;
+}
+
+int database_game_row(const View *view, int index) {
+    const ViewDatabase *database = database_shown(view);
+    int indices[LIBRARY_MOVES_MAX];
+    return database_moves(database, view->snapshot, indices) +
+           has_unplayed(database, view->snapshot) + 1 + index;
 }
 
 /* The shares of Black's wins, draws and White's wins, in the discs' colours. */
@@ -127,32 +100,6 @@ static Text discs_text(const ExplorerMove *move) {
     return discs >= 0 ? text_format("%.1f", discs) : (Text){""};
 }
 
-/* The ground of a row: under the mouse, or of the keyboard; false: it has none. */
-static bool draw_ground(const View *view, const UiControl *control, int row) {
-    bool keys = ui_has_focus(view->ui, control_id(CONTROL_DATABASE_LIST));
-    bool chosen = row == database_shown(view)->row && (keys || control->flags & UI_SELECTED);
-    if (chosen || ui_is_hovered(view->ui, control)) {
-        view_round(view, control->rect, 5, chosen ? COLOUR_SELECTED : COLOUR_HOVER);
-        return true;
-    }
-    return false;
-}
-
-/* A value and how deep it was searched: small, or a tick when it is proven. */
-static void draw_book(const View *view, const Columns *at, const TcBookMove *move, int y) {
-    bool best = move->value.value == view->snapshot->book.moves[0].value.value;
-    view_text(view, TYPE_STRONG, at->book, y, view_px(view, 38), ALIGN_RIGHT,
-              best ? COLOUR_EMPHASIS : COLOUR_TEXT, text_of_value(move->value.value).s);
-    if (move->value.exact) {
-        int size = view_px(view, 12);
-        canvas_sprite(view->canvas, SPRITE_CHECK, at->depth - size, y - size / 2, size, size,
-                      theme_colour(COLOUR_ACCENT_BRIGHT));
-    } else {
-        view_text(view, TYPE_TINY, at->depth, y, at->depth - at->book - view_px(view, 2),
-                  ALIGN_RIGHT, COLOUR_MUTED, text_format("%d", move->value.depth).s);
-    }
-}
-
 /* NULL: the book does not know the move. */
 static const TcBookMove *book_move(const SessionSnapshot *now, TcSquare square) {
     for (int i = 0; now->in_book && i < now->book.count; i++) {
@@ -176,12 +123,6 @@ static TcLine engine_line(const SessionSnapshot *now, TcSquare square) {
     return shown;
 }
 
-static void draw_engine(const View *view, const Columns *at, const TcLine *line, int y) {
-    bool best = line->move == view->snapshot->report.lines[0].move;
-    view_text(view, TYPE_STRONG, at->value, y, at->value - at->depth, ALIGN_RIGHT,
-              best ? COLOUR_EMPHASIS : COLOUR_TEXT, text_of_line_value(line).s);
-}
-
 /* For the ui-tree, after games and discs: "book +2 34 engine +1 18". */
 static Text text_of_values(const SessionSnapshot *now, TcSquare square) {
     const TcBookMove *book = book_move(now, square);
@@ -193,84 +134,100 @@ static Text text_of_values(const SessionSnapshot *now, TcSquare square) {
     return text_format("%.40s engine %s %d", known.s, text_of_line_value(&line).s, line.depth);
 }
 
-static void draw_values(const View *view, const Columns *at, TcSquare square, int y) {
-    const TcBookMove *book = book_move(view->snapshot, square);
+/* -- the table -- */
+
+/* The book's value and its depth. */
+static const TableColumn columns[] = {
+    {N_("Move"), .min = 28},
+    {N_("Games"), .min = 30, .align = TABLE_RIGHT},
+    {N_("Results"), .min = 40, .share = 1},
+    {N_("Discs"), .min = 28, .align = TABLE_RIGHT, .hides = true},
+    {N_("Book"), .min = 26, .align = TABLE_RIGHT, .hides = true},
+    {.min = 12, .align = TABLE_RIGHT, .hides = true, .close = true},
+    {N_("Value"), .min = 28, .align = TABLE_RIGHT, .hides = true}};
+
+/* A value and how deep it was searched: small, or a tick when it is proven. */
+static void put_book(const View *view, const TcBookMove *move, TableRow *out) {
+    if (!move) {
+        table_put_nothing(out);
+        table_put_nothing(out);
+        return;
+    }
+    bool best = move->value.value == view->snapshot->book.moves[0].value.value;
+    table_put(out, TYPE_STRONG, best ? COLOUR_EMPHASIS : COLOUR_TEXT,
+              text_of_value(move->value.value).s);
+    if (move->value.exact) {
+        table_put_sprite(out, SPRITE_CHECK, COLOUR_ACCENT_BRIGHT);
+    } else {
+        table_put(out, TYPE_TINY, COLOUR_MUTED, text_format("%d", move->value.depth).s);
+    }
+}
+
+static void put_values(const View *view, TcSquare square, TableRow *out) {
     TcLine line = engine_line(view->snapshot, square);
-    if (book) {
-        draw_book(view, at, book, y);
-    }
-    draw_engine(view, at, &line, y);
+    bool best = line.move == view->snapshot->report.lines[0].move;
+    put_book(view, book_move(view->snapshot, square), out);
+    table_put(out, TYPE_STRONG, best ? COLOUR_EMPHASIS : COLOUR_TEXT, text_of_line_value(&line).s);
 }
 
-static void draw_games(const View *view, const Columns *at, const ExplorerMove *move, int y) {
-    int h = view_px(view, 10);
-    view_text(view, TYPE_SMALL, at->games, y, view_px(view, 56), ALIGN_RIGHT,
-              move->games > 0 ? COLOUR_TEXT : COLOUR_FAINT, text_of_number(move->games).s);
-    draw_bar(view, (SDL_Rect){at->bar, y - h / 2, at->bar_end - at->bar - view_px(view, 4), h},
-             move);
-    if (at->discs) {
-        view_text(view, TYPE_SMALL, at->discs, y, at->discs - at->bar_end, ALIGN_RIGHT, COLOUR_TEXT,
-                  discs_text(move).s);
-    }
-}
-
-static void draw_move(const View *view, const Columns *at, SDL_Rect rect, int row, int index) {
-    const ExplorerMove *move = &database_shown(view)->moves.moves[index];
-    Text square = text_of_square(move->move), values = {""};
-    if (at->value) {
-        values = text_of_values(view->snapshot, move->move);
-    }
-    UiControl *control = ui_add(view->ui, UI_ITEM, text_format("database %d", row + 1).s, rect,
-                                (CommandCall){COMMAND_PLAY, move->move}, 0);
-    ui_value(control, "%s %d: %d/%d/%d %s%.100s", square.s, move->games, move->black_wins,
-             move->draws, move->white_wins, discs_text(move).s, values.s);
-    (void)draw_ground(view, control, row);
-    int y = rect.y + rect.h / 2;
-    view_text(view, TYPE_STRONG, at->move, y, view_px(view, 40), ALIGN_LEFT, COLOUR_TEXT, square.s);
-    draw_games(view, at, move, y);
-    if (at->value) {
-        draw_values(view, at, move->move, y);
+static void fill_move(const View *view, int row, const ExplorerMove *move, TableRow *out) {
+    bool values = shows_values(view->snapshot);
+    Text square = text_of_square(move->move), discs = discs_text(move);
+    out->name = text_format("database %d", row + 1);
+    out->call = (CommandCall){COMMAND_PLAY, move->move};
+    out->value = text_format("%s %d: %d/%d/%d %s%.100s", square.s, move->games, move->black_wins,
+                             move->draws, move->white_wins, discs.s,
+                             values ? text_of_values(view->snapshot, move->move).s : "");
+    out->selected &= ui_has_focus(view->ui, control_id(CONTROL_DATABASE_LIST));
+    table_put(out, TYPE_STRONG, COLOUR_TEXT, square.s);
+    table_put(out, TYPE_SMALL, move->games > 0 ? COLOUR_TEXT : COLOUR_FAINT,
+              text_of_number(move->games).s);
+    table_put_drawn(out, 0);
+    /* the narrow list has no room for these beside the values */
+    table_put(out, TYPE_SMALL, COLOUR_TEXT, values && view->layout->compact ? "" : discs.s);
+    if (values) {
+        put_values(view, move->move, out);
     }
 }
 
-static void draw_game(const View *view, const Columns *at, SDL_Rect rect, int row, int index) {
+/* The result stands in the last column. */
+static void fill_game(const View *view, int index, const LibraryRow *game, TableRow *out) {
+    Text result = text_of_library_result(game), year = {""};
+    year = game->year > 0 ? text_format("%d", game->year) : year;
+    out->name = text_format("game %d", index + 1);
+    out->call = (CommandCall){COMMAND_LIBRARY_GAME, index};
+    out->value =
+        text_format("%s, %.200s", year.s, text_of_pairing(game->black, game->white, result.s).s);
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, year.s);
+    table_put(out, TYPE_BODY, COLOUR_TEXT, text_of_names(game->black, game->white).s)->span =
+        shows_values(view->snapshot) ? 4 : 1;
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, result.s);
+}
+
+static void fill(const View *view, int row, TableRow *out) {
     const ViewDatabase *database = database_shown(view);
-    const LibraryRow *game = &database->games[index];
-    Text year = game->year > 0 ? text_format("%d", game->year) : (Text){""};
-    int y = rect.y + rect.h / 2, right = view_px(view, 52), left = view_px(view, 42);
-    Text players = text_of_names(game->black, game->white);
-    Text result = text_of_library_result(game);
-
-    UiControl *control =
-        ui_add(view->ui, UI_ITEM, text_format("game %d", index + 1).s, rect,
-               (CommandCall){COMMAND_LIBRARY_GAME, index}, row == database->row ? UI_SELECTED : 0u);
-    ui_value(control, "%s, %.230s", year.s, text_of_pairing(game->black, game->white, result.s).s);
-    ThemeColour muted = draw_ground(view, control, row) ? COLOUR_SOFT : COLOUR_MUTED;
-    view_text(view, TYPE_SMALL, at->move, y, left, ALIGN_LEFT, muted, year.s);
-    view_text_open(view, TYPE_BODY, at->move + left, y, at->right - right - at->move - left,
-                   ALIGN_LEFT, COLOUR_TEXT, players.s);
-    view_text(view, TYPE_SMALL, at->right, y, right - view_px(view, 4), ALIGN_RIGHT, muted,
-              result.s);
-}
-
-static void draw_games_head(const View *view, const Columns *at, SDL_Rect rect) {
-    Text text = text_of_games(database_shown(view)->total);
-    view_say(view, "database games", rect, text.s);
-    rect_cut_left(&rect, at->move - rect.x);
-    view_label(view, rect, TYPE_TINY, ALIGN_LEFT, COLOUR_MUTED, text.s);
+    DatabaseRow at = database_row_at(view, row);
+    if (at.kind == DATABASE_MOVE) {
+        fill_move(view, row, &database->moves.moves[at.index], out);
+    } else if (at.kind == DATABASE_GAME) {
+        fill_game(view, at.index, &database->games[at.index], out);
+    } else {
+        out->inert = true;
+        table_put_drawn(out, 0)->span = sizeof columns / sizeof columns[0];
+    }
 }
 
 /* The moves that nobody played, beside each other, as many as fit. */
-static void draw_unplayed(const View *view, const Columns *at, SDL_Rect rect) {
+static void draw_unplayed(const View *view, SDL_Rect rect) {
     const Explorer *moves = &database_shown(view)->moves;
-    int y = rect.y + rect.h / 2, gap = view_px(view, 4), x = at->move;
+    int y = rect.y + rect.h / 2, gap = view_px(view, 4), x = rect.x;
     x += view_text(view, TYPE_TINY, x, y, rect.w / 2, ALIGN_LEFT, COLOUR_MUTED, _("Unplayed")) +
          2 * gap;
     for (int i = 0; i < moves->move_count; i++) {
         const ExplorerMove *move = &moves->moves[i];
         Text square = text_of_square(move->move);
         int w = view_text_width(view, TYPE_SMALL, square.s) + 2 * gap;
-        if (!is_first(move) || move->games > 0 || x + w > at->right) {
+        if (!is_first(move) || move->games > 0 || x + w > rect.x + rect.w) {
             continue;
         }
         SDL_Rect cell = {x, rect.y + gap / 2, w, rect.h - gap};
@@ -284,38 +241,34 @@ static void draw_unplayed(const View *view, const Columns *at, SDL_Rect rect) {
     }
 }
 
-/* The rows are the moves that were played, the others in one, the number of games, the games. */
-static void draw_row(const View *view, SDL_Rect rect, int row) {
-    const ViewDatabase *database = database_shown(view);
-    const Columns at = columns_of(view, shows_values(view->snapshot));
-    int indices[LIBRARY_MOVES_MAX], moves = database_moves(database, view->snapshot, indices);
-    int unplayed = has_unplayed(database, view->snapshot), head = moves + unplayed;
-    if (row < moves) {
-        draw_move(view, &at, rect, row, indices[row]);
-    } else if (row < head) {
-        draw_unplayed(view, &at, rect);
-    } else if (row == head) {
-        draw_games_head(view, &at, rect);
+static void draw_total(const View *view, SDL_Rect rect) {
+    Text text = text_of_games(database_shown(view)->total);
+    view_say(view, "database games", rect, text.s);
+    view_label(view, rect, TYPE_TINY, ALIGN_LEFT, COLOUR_MUTED, text.s);
+}
+
+static void draw_cell(const View *view, SDL_Rect rect, int row, int column) {
+    DatabaseRow at = database_row_at(view, row);
+    (void)column;
+    if (at.kind == DATABASE_MOVE) {
+        int h = view_px(view, 10);
+        draw_bar(view, (SDL_Rect){rect.x, rect.y + (rect.h - h) / 2, rect.w, h},
+                 &database_shown(view)->moves.moves[at.index]);
+    } else if (at.kind == DATABASE_UNPLAYED) {
+        draw_unplayed(view, rect);
     } else {
-        draw_game(view, &at, rect, row - unplayed - 1, row - head - 1);
+        draw_total(view, rect);
     }
 }
 
-static void draw_rows(const View *view, int height, SDL_Rect area) {
-    ViewDatabase *database = database_shown(view);
-    int indices[LIBRARY_MOVES_MAX], moves = database_moves(database, view->snapshot, indices);
-    int games = database->known ? database->game_count : 0, edge = view_px(view, 4);
-    int unplayed = has_unplayed(database, view->snapshot),
-        *first = &view->state->scroll[TAB_DATABASE];
-    List list = {*first, database->row + (database->row >= moves ? unplayed + 1 : 0),
-                 database->follow};
-    area.x += edge;
-    area.w -= edge;
-    list_draw(view, &list, area, height, moves + unplayed + (games > 0 ? 1 + games : 0),
-              view_px(view, 14) - edge, draw_row);
-    *first = list.first;
-    database->follow = false;
-}
+const Table database_table = {.id = TABLE_DATABASE,
+                              TABLE_COLUMNS(columns),
+                              .height = 26,
+                              .compact = 22,
+                              .head = 28,
+                              .heads = TYPE_TINY,
+                              .fill = fill,
+                              .draw = draw_cell};
 
 /* What stands there instead of a list; NULL: nothing. */
 static const char *text_instead(const ViewDatabase *database, const SessionSnapshot *now) {
@@ -363,8 +316,8 @@ static int draw_filter(const View *view, SDL_Rect list) {
 
 void database_draw(const View *view) {
     const ViewDatabase *database = database_shown(view);
-    SDL_Rect list = view->layout->list, area = list;
-    int head = view_px(view, 26), pad = view_px(view, 16);
+    SDL_Rect list = view->layout->list, place = panel_table_place(view);
+    int pad = view_px(view, 16);
     const char *instead = text_instead(database, view->snapshot);
     view_card(view, list);
     view_focus(view, ui_add(view->ui, UI_LIST, control_name(CONTROL_DATABASE_LIST), list, NO_CALL,
@@ -375,9 +328,9 @@ void database_draw(const View *view) {
                        COLOUR_MUTED, instead);
         return;
     }
-    Columns at = columns_of(view, shows_values(view->snapshot));
-    draw_heads(view, &at, list.y + view_px(view, 15));
-    area.y += head;
-    area.h -= head + view_px(view, 2) + draw_filter(view, list);
-    draw_rows(view, at.row, area);
+    TableState *state = &view->state->lists[TAB_DATABASE];
+    state->mode = shows_values(view->snapshot);
+    place.h -= draw_filter(view, list);
+    int games = database->known ? database->game_count : 0;
+    table_draw(view, &database_table, state, database_game_row(view, games) - (games == 0), place);
 }

@@ -26,6 +26,12 @@ void side_draw(const View *view, const char *name, TcColour colour, int x, int y
     }
 }
 
+SDL_Rect panel_table_place(const View *view) {
+    SDL_Rect list = view->layout->list;
+    int edge = view_px(view, view->layout->compact ? 4 : 8);
+    return (SDL_Rect){list.x + edge, list.y, list.w - edge, list.h - view_px(view, 4)};
+}
+
 /* Of the line that says whose values these are; 0: there are none. */
 static int head_height(const View *view) {
     const Layout *layout = view->layout;
@@ -147,7 +153,7 @@ static void draw_rows(const View *view, int first, int room) {
 void movelist_draw(const View *view) {
     const TcGame *game = &view->snapshot->game;
     SDL_Rect list = view->layout->list;
-    int room = room_above(view, 0), *first = &view->state->scroll[TAB_MOVES];
+    int room = room_above(view, 0), *first = &view->state->lists[TAB_MOVES].first;
     int rows = game->count > 0 ? movelist_row(game, game->count) + 1 : 0;
     int row = movelist_row(game, game->cursor);
     /* the current move comes into sight once, so that it can be scrolled away */

@@ -64,5 +64,5 @@ void notes_draw(const View *view) {
                                   .lines = true,
                                   .active = writing,
                                   .text = comment,
-                                  .first = &view->state->scroll[TAB_NOTES]});
+                                  .first = &view->state->lists[TAB_NOTES].first});
 }

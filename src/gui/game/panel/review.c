@@ -3,6 +3,7 @@
    answer away. */
 #include "gui/game/state.h"
 #include "gui/window/parts.h"
+#include "gui/window/table_view.h"
 
 static Flow begin(const View *view) {
     SDL_Rect list = view->layout->list;
@@ -112,93 +113,128 @@ static void draw_total(const View *view, Flow *flow, TcColour colour) {
 
 /* -- mistakes -- */
 
-static void draw_mistake(const View *view, Flow *flow, int right, int index, int h) {
-    const SessionSnapshot *now = view->snapshot;
-    int wide = view_px(view, 6), disc = h - view_px(view, 6);
-    bool current = view->state->mistake == index, lit;
-    SDL_Rect place = flow_take(flow, h), row = {place.x - wide, place.y, place.w + 2 * wide, h};
-    SessionMark mark = (SessionMark)now->judgement.mark[index];
-    TcSquare better = now->values[index].best;
-    Text move = text_of_square(now->game.moves[index]), number = text_format("#%d", index + 1);
-    Text best = tc_square_is_valid(better)
-                    ? text_format(_("lost %1$d, best %2$s"), now->judgement.loss[index],
-                                  text_of_square(better).s)
-                    : (Text){""};
-    UiControl *control = list_row(view, row, text_format("mistake %d", index + 1).s,
-                                  (CommandCall){COMMAND_GO_TO, index}, current, &lit);
-    ui_value(control, "%s  %s%s %.70s", number.s, move.s, text_mark(mark), best.s);
-    ThemeColour muted = lit ? COLOUR_SOFT : COLOUR_MUTED;
-    row = (SDL_Rect){place.x, place.y, right - place.x, h};
-    view_disc(view, now->game.positions[index].mover, row.x, row.y + (h - disc) / 2, disc);
-    rect_cut_left(&row, disc + wide);
-    int digits = view_text_width(view, TYPE_SMALL, "#60");
-    view_label(view, (SDL_Rect){row.x, row.y, digits, h}, TYPE_SMALL, ALIGN_RIGHT, muted, number.s);
-    rect_cut_left(&row, digits + view_px(view, 8));
-    label_at_start(view, &row, 2, TYPE_STRONG, COLOUR_TEXT, move.s);
-    label_at_start(view, &row, 12, TYPE_LABEL_STRONG, view_mark_colour(mark), text_mark(mark));
-    view_label(view, row, TYPE_SMALL, ALIGN_RIGHT, muted, best.s);
-}
-
-static void draw_reason(const View *view, Flow *flow, const Reason *reason, int index, int h) {
-    SDL_Rect row = {flow->x, flow->y, flow->w, h};
-    Text text = text_of_reason(reason);
-    UiControl *control = ui_add(view->ui, UI_ITEM, text_format("reason %d", index + 1).s, row,
-                                (CommandCall){COMMAND_REASON, index}, 0);
-    ui_value(control, "%s", text.s);
-    bool lit = ui_is_hovered(view->ui, control) || view->state->reason == index;
-    view_text(view, TYPE_SMALL, flow->x + view_px(view, 22), row.y + h / 2,
-              flow->w - view_px(view, 22), ALIGN_LEFT, lit ? COLOUR_EMPHASIS : COLOUR_TEXT, text.s);
-    flow->y += h;
-}
+/* Disc, number, move, mark, what it lost. */
+static const TableColumn columns[] = {{.min = 19},
+                                      {.min = 24, .align = TABLE_RIGHT},
+                                      {.min = 18},
+                                      {.min = 18, .close = true},
+                                      {.min = 60, .share = 1, .align = TABLE_RIGHT}};
 
 /* The one that is shown keeps its row, also when it is none any more. */
-static bool is_listed(const View *view, int index) {
-    return view->snapshot->judgement.mark[index] != SESSION_MARK_NONE ||
-           index == view->state->mistake;
+static bool is_listed(const View *view, int ply) {
+    return view->snapshot->judgement.mark[ply] != SESSION_MARK_NONE || ply == view->state->mistake;
+}
+
+/* A mistake, or one of the reasons below the one that is shown. */
+typedef struct ReviewRow {
+    int ply;
+    int reason; /* -1: the mistake itself */
+} ReviewRow;
+
+/* What stands in a row; the last one behind the last row. *rows: how many there are; NULL: nobody
+   asks. */
+static ReviewRow row_at(const View *view, int row, int *rows) {
+    Reason reasons[REASON_COUNT];
+    int count = view_reasons(view->snapshot, view->state, reasons), first = 0;
+    ReviewRow at = {.ply = -1, .reason = -1};
+    for (int ply = 0; ply < view->snapshot->game.count; ply++) {
+        int more = is_listed(view, ply) ? 1 + (ply == view->state->mistake ? count : 0) : 0;
+        if (row >= first && row < first + more) {
+            at = (ReviewRow){ply, row - first - 1};
+        }
+        first += more;
+    }
+    if (rows) {
+        *rows = first;
+    }
+    return at;
+}
+
+static int count_rows(const View *view) {
+    int rows;
+    row_at(view, -1, &rows);
+    return rows;
+}
+
+static void fill_reason(const View *view, int index, TableRow *out) {
+    Reason reasons[REASON_COUNT];
+    int count = view_reasons(view->snapshot, view->state, reasons);
+    bool shown = view->state->reason == index;
+    out->name = text_format("reason %d", index + 1);
+    out->call = (CommandCall){COMMAND_REASON, index};
+    out->value = index < count ? text_of_reason(&reasons[index]) : (Text){""};
+    TableCell *cell =
+        table_put(out, TYPE_SMALL, shown ? COLOUR_EMPHASIS : COLOUR_TEXT, out->value.s);
+    cell->indent = 22;
+    cell->span = sizeof columns / sizeof columns[0];
+}
+
+static void fill_mistake(const View *view, int ply, TableRow *out) {
+    const SessionSnapshot *now = view->snapshot;
+    SessionMark mark = (SessionMark)now->judgement.mark[ply];
+    TcSquare better = now->values[ply].best;
+    Text move = text_of_square(now->game.moves[ply]), number = text_format("#%d", ply + 1);
+    Text best = tc_square_is_valid(better)
+                    ? text_format(_("lost %1$d, best %2$s"), now->judgement.loss[ply],
+                                  text_of_square(better).s)
+                    : (Text){""};
+    out->name = text_format("mistake %d", ply + 1);
+    out->call = (CommandCall){COMMAND_GO_TO, ply};
+    out->value = text_format("%s  %s%s %.70s", number.s, move.s, text_mark(mark), best.s);
+    out->selected = ply == view->state->mistake;
+    table_put_drawn(out, 0);
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, number.s);
+    table_put(out, TYPE_STRONG, COLOUR_TEXT, move.s);
+    table_put(out, TYPE_LABEL_STRONG, view_mark_colour(mark), text_mark(mark));
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, best.s);
+}
+
+static void fill(const View *view, int row, TableRow *out) {
+    ReviewRow at = row_at(view, row, NULL);
+    out->selected = false; /* but the mistake that is shown */
+    if (at.reason >= 0) {
+        fill_reason(view, at.reason, out);
+    } else {
+        fill_mistake(view, at.ply, out);
+    }
+}
+
+static void draw_disc(const View *view, SDL_Rect rect, int row, int column) {
+    int size = rect.h - view_px(view, 6);
+    (void)column;
+    view_disc(view, view->snapshot->game.positions[row_at(view, row, NULL).ply].mover, rect.x,
+              rect.y + (rect.h - size) / 2, size);
+}
+
+static const Table table = {TABLE_COLUMNS(columns), .height = 25, .compact = 21, .fill = fill,
+                            .draw = draw_disc};
+
+/* The row of what is shown, or of the first move that comes after it. */
+static int row_shown(const View *view) {
+    int at = 0, rows = count_rows(view);
+    for (int row = 0; row < rows; row++) {
+        int ply = row_at(view, row, NULL).ply;
+        bool before = ply <= view->state->mistake || ply < view->snapshot->game.cursor;
+        at = before && row_at(view, row, NULL).reason < 0 ? row : at;
+    }
+    return at;
 }
 
 static void draw_mistakes(const View *view, Flow *flow) {
-    const SessionSnapshot *now = view->snapshot;
-    Reason reasons[REASON_COUNT];
-    int h = view_px(view, view->layout->compact ? 21 : 25), row = 0, shown = 0, at = 0;
-    int current = view->state->mistake;
-    int reason_count = view_reasons(now, view->state, reasons);
-    int room = (flow->bottom - flow->y) / h;
-    int *first = &view->state->scroll[TAB_REVIEW], rows = 0;
-    for (int i = 0; i < now->game.count; i++) {
-        if (is_listed(view, i)) {
-            at = i <= current || i < now->game.cursor ? rows : at;
-            rows += 1 + (i == current ? reason_count : 0);
-        }
-    }
-    if (view->state->reviewed_ply != now->game.cursor) { /* a new move: into sight with it */
-        view->state->reviewed_ply = now->game.cursor;
-        *first = at;
+    ViewState *state = view->state;
+    TableState *list = &state->lists[TAB_REVIEW];
+    SDL_Rect place = panel_table_place(view);
+    int at = row_shown(view), rows = count_rows(view);
+    if (state->reviewed_ply != view->snapshot->game.cursor) { /* a new move: into sight with it */
+        state->reviewed_ply = view->snapshot->game.cursor;
+        list->first = at;
     } else { /* where the eye has it, whatever has gone or come above it */
-        *first += at - view->state->reviewed_row;
+        list->first += at - state->reviewed_row;
     }
-    view->state->reviewed_row = at;
-    view_scroll(first, rows, room, 0, &(bool){false});
-    int right = flow->x + flow->w - (rows > room ? view_px(view, 6) : 0); /* for the thumb */
-    for (int i = 0; i < now->game.count; i++) {
-        if (!is_listed(view, i)) {
-            continue;
-        }
-        if (row++ >= *first && shown < room) {
-            draw_mistake(view, flow, right, i, h);
-            shown++;
-        }
-        for (int k = 0; i == current && k < reason_count; k++) {
-            if (row++ >= *first && shown < room) {
-                draw_reason(view, flow, &reasons[k], k, h);
-                shown++;
-            }
-        }
-    }
-    SDL_Rect list = view->layout->list;
-    list.y = flow->bottom - room * h;
-    list.h = room * h;
-    view_thumb(view, list, *first, room, rows);
+    state->reviewed_row = at;
+    place.y = flow->y;
+    place.h = flow->bottom - flow->y;
+    table_draw(view, &table, list, rows, place);
     if (rows == 0) {
         draw_paragraph(view, flow, TYPE_BODY, COLOUR_MUTED, _("No mistakes were found."));
     }
@@ -238,6 +274,7 @@ static Text describe_puzzle(const SessionSnapshot *now) {
                            tried.s, best.s);
     case LEARN_SHOWN:
         return text_format(_("%1$s is best here; %2$s was played."), best.s, played.s);
+    case LEARN_OFF:
     case LEARN_OVER:
         break;
     }
@@ -315,7 +352,7 @@ void review_draw(const View *view) {
     Flow flow = begin(view);
     view_card(view, view->layout->list);
     ui_add(view->ui, UI_LIST, "review", view->layout->list, NO_CALL, 0);
-    if (now->learn.on) {
+    if (now->learn.state != LEARN_OFF) {
         learn_draw(view, &flow);
     } else if (now->review.running) {
         draw_progress(view, &flow);

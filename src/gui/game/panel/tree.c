@@ -145,7 +145,7 @@ static void draw_links(const Drawing *drawing, const TreeRun *run) {
 
 /* In a game the record alone can be gone through. */
 static CommandCall call_of(const Drawing *drawing, TcNode node, int ply) {
-    bool playing = session_is_playing(drawing->view->snapshot);
+    bool playing = drawing->view->snapshot->playing;
     return !playing                     ? (CommandCall){COMMAND_NODE, node}
            : drawing->line[ply] == node ? (CommandCall){COMMAND_GO_TO, ply}
                                         : NO_CALL;
@@ -264,7 +264,7 @@ static void draw_actions(const View *view, SDL_Rect *row) {
     static const Button promote = {.call = {COMMAND_PROMOTE, 0}, .type = TYPE_SMALL};
     static const Button delete = {.call = {COMMAND_DELETE_BRANCH, 0}, .type = TYPE_SMALL};
     int needed = button_width(view, &promote, 8) + button_width(view, &delete, 8);
-    if (!session_is_playing(view->snapshot) && needed + view_px(view, 12) <= row->w) {
+    if (!view->snapshot->playing && needed + view_px(view, 12) <= row->w) {
         button_at_end(view, row, 8, 4, &delete);
         button_at_end(view, row, 8, 8, &promote);
     }

@@ -3,50 +3,20 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/manual/text.h"
+#include "gui/help/state.h"
 #include "gui/ui/assets.h"
-#include "gui/window/gui.h"
-#include "gui/window/key_press.h"
-#include "gui/window/parts.h"
-#include "gui/window/typing.h"
 
-enum { SEARCH_SIZE = 80, LINES_MAX = 500 };
-
-typedef struct ManualLine {
-    int from, length, block;
-    int strip; /* of a picture, from 1; 0: a line of text */
-} ManualLine;
-
-typedef struct ManualState {
-    const char *source; /* that the pages are of */
-    ManualPage pages[MANUAL_PAGES_MAX];
-    int count;
-    char search[SEARCH_SIZE];
-    int rows[MANUAL_PAGES_MAX], found; /* the pages that the search finds */
-    List list, lines;                  /* of pages; of the text: its row is the topmost */
-    int room;                          /* lines of text in sight */
-    SDL_Rect area;                     /* in which it stands */
-    ManualText text, scratch;
-    ManualLine broken[LINES_MAX]; /* text in lines */
-    int broken_count;
-    bool seek; /* the first place that is found is to be in sight */
-} ManualState;
-
-static ManualState *state_of(const Gui *gui) {
-    return gui_scene(gui, SCENE_MANUAL);
-}
-
-static void show(Gui *gui, ManualState *own) {
+static void show(Gui *gui, Manual *own) {
     own->text.count = own->text.length = 0;
     if (own->list.row < own->found) {
         manual_parse(&own->pages[own->rows[own->list.row]], &own->text);
     }
-    own->lines = (List){.follow = true};
+    table_reset(&own->lines);
     own->seek = own->search[0] != '\0';
     gui_redraw(gui);
 }
 
-static void find(Gui *gui, ManualState *own) {
+static void find(Gui *gui, Manual *own) {
     own->found = 0;
     for (int i = 0; i < own->count; i++) {
         manual_parse(&own->pages[i], &own->scratch);
@@ -54,12 +24,12 @@ static void find(Gui *gui, ManualState *own) {
             own->rows[own->found++] = i;
         }
     }
-    own->list = (List){.follow = true};
+    table_reset(&own->list);
     show(gui, own);
 }
 
 /* Another language has other pages. */
-static void load(Gui *gui, ManualState *own) {
+void manual_load(Gui *gui, Manual *own) {
     const Asset *asset = asset_find(translate_pair("manual/manual.md", "manual/manual.ja.md"));
     own->source = (const char *)asset->bytes;
     own->count = manual_split(own->source, own->pages);
@@ -67,48 +37,34 @@ static void load(Gui *gui, ManualState *own) {
     find(gui, own);
 }
 
+void manual_search(Gui *gui, Manual *own) {
+    find(gui, own);
+}
+
 /* -- commands -- */
 
-void do_manual(Gui *gui) {
-    ManualState *own = state_of(gui);
-    if (!own || !scene_enter(gui, SCENE_MANUAL)) {
-        return;
-    }
-    ui_drop_focus(gui->ui);
-    typing_forget(gui);
-    load(gui, own);
-}
-
-void do_about(Gui *gui) {
-    do_manual(gui);
-    if (scenes_has(&gui->state.scenes, SCENE_MANUAL)) {
-        do_manual_page(gui, state_of(gui)->found - 1);
-    }
-}
-
 bool can_manual_page(const Gui *gui, int row) {
-    return row >= 0 && row < state_of(gui)->found;
+    return row >= 0 && row < help_of(gui)->manual.found;
 }
 
 void do_manual_page(Gui *gui, int row) {
-    ManualState *own = state_of(gui);
-    own->list.row = row;
-    own->list.follow = true;
+    Manual *own = &help_of(gui)->manual;
+    table_go(&own->list, row);
     show(gui, own);
 }
 
 /* -- input -- */
 
-static void turn_pages(Gui *gui, ManualState *own, int by) {
+static void turn_pages(Gui *gui, Manual *own, int by) {
     int before = own->list.row;
-    list_move(&own->list, own->found, by);
+    table_move(&own->list, by, false);
     if (own->list.row != before) {
         show(gui, own);
     }
 }
 
-static bool use_key(Gui *gui, const KeyPress *press) {
-    ManualState *own = state_of(gui);
+bool manual_key(Gui *gui, const KeyPress *press) {
+    Manual *own = &help_of(gui)->manual;
     int by, page = own->room > 2 ? own->room - 1 : 1;
     if (!key_steps(press->key, 0, page, &by)) {
         return false;
@@ -122,53 +78,47 @@ static bool use_key(Gui *gui, const KeyPress *press) {
     return true;
 }
 
-static bool use_wheel(Gui *gui, int down, SDL_Point at) {
-    const UiControl *text = ui_find(gui->ui, ui_id("manual text"));
-    bool over = text && SDL_PointInRect(&at, &text->rect);
-    ManualState *own = state_of(gui);
-    *(over ? &own->lines.first : &own->list.first) += 3 * down;
-    return true;
-}
-
-static void field_changed(Gui *gui, CommandCall call) {
-    if (call.id == COMMAND_MANUAL_SEARCH) {
-        find(gui, state_of(gui));
-    }
-}
-
 /* -- drawing -- */
 
-static const float ROW = 27, LINE = 22, FIELD = 34, INDENT = 16;
+static const float LINE = 22, FIELD = 34, INDENT = 16;
 
-static void draw_page_row(const View *view, SDL_Rect rect, int row) {
-    const ManualState *own = view_scene(view, SCENE_MANUAL);
-    const char *title = own->pages[own->rows[row]].title;
-    bool lit;
-    int pad = view_px(view, 10);
-    UiControl *control =
-        list_row(view, rect, text_format("manual page %d", row + 1).s,
-                 (CommandCall){COMMAND_MANUAL_PAGE, row}, row == own->list.row, &lit);
-    ui_value(control, "%s", title);
-    view_text(view, TYPE_BODY, rect.x + pad, rect.y + rect.h / 2, rect.w - 2 * pad, ALIGN_LEFT,
-              COLOUR_TEXT, title);
+static const Manual *manual_of(const View *view) {
+    const HelpState *own = view_scene(view, SCENE_HELP);
+    return &own->manual;
 }
 
-static ThemeType type_of(const ManualState *own, int block) {
+/* Titles are drawn smaller where they are too long. */
+static const TableColumn page_columns[] = {{.min = 60}};
+static const TableColumn line_columns[] = {{.min = 60, .share = 1}};
+
+static void fill_page(const View *view, int row, TableRow *out) {
+    const Manual *own = manual_of(view);
+    const char *title = own->pages[own->rows[row]].title;
+    out->name = text_format("manual page %d", row + 1);
+    out->call = (CommandCall){COMMAND_MANUAL_PAGE, row};
+    out->value = text_format("%s", title);
+    table_put(out, TYPE_BODY, COLOUR_TEXT, title);
+}
+
+static const Table pages = {TABLE_COLUMNS(page_columns), .height = 27, .compact = 27,
+                            .fill = fill_page};
+
+static ThemeType type_of(const Manual *own, int block) {
     return own->text.blocks[block].kind == MANUAL_HEADING ? TYPE_STRONG : TYPE_BODY;
 }
 
-static int indent_of(const View *view, const ManualState *own, int block) {
+static int indent_of(const View *view, const Manual *own, int block) {
     return own->text.blocks[block].kind == MANUAL_ITEM ? view_px(view, INDENT) : 0;
 }
 
-static void add_line(ManualState *own, ManualLine line) {
-    if (own->broken_count < LINES_MAX) {
+static void add_line(Manual *own, ManualLine line) {
+    if (own->broken_count < MANUAL_LINES_MAX) {
         own->broken[own->broken_count++] = line;
     }
 }
 
 /* A picture is as many lines high as it needs; what it shows stands below. */
-static void add_strips(const View *view, ManualState *own, int block, int width) {
+static void add_strips(const View *view, Manual *own, int block, int width) {
     const char *file = own->text.blocks[block].picture;
     int h = own->text.blocks[block].kind == MANUAL_PICTURE
                 ? canvas_picture_height(view->canvas, file, width)
@@ -179,7 +129,7 @@ static void add_strips(const View *view, ManualState *own, int block, int width)
 }
 
 /* A blank line before every block, but none between items. */
-static void break_lines(const View *view, ManualState *own, int width) {
+static void break_lines(const View *view, Manual *own, int width) {
     const ManualText *text = &own->text;
     own->broken_count = 0;
     for (int i = 0; i < text->count; i++) {
@@ -201,9 +151,9 @@ static void break_lines(const View *view, ManualState *own, int width) {
 }
 
 /* The words of the search in a line have a ground. */
-static void draw_found(const View *view, const ManualState *own, ThemeType type, SDL_Rect rect,
+static void draw_found(const View *view, const Manual *own, ThemeType type, SDL_Rect rect,
                        const char *text) {
-    char word[SEARCH_SIZE];
+    char word[MANUAL_SEARCH_SIZE];
     int length = 0;
     for (const char *at = text, *found; (found = manual_find(at, own->search, &length)) != NULL;
          at = found + length) {
@@ -217,7 +167,7 @@ static void draw_found(const View *view, const ManualState *own, ThemeType type,
 
 /* As a whole, with the first of its lines that is in sight. */
 static void draw_picture(const View *view, SDL_Rect rect, int row) {
-    const ManualState *own = view_scene(view, SCENE_MANUAL);
+    const Manual *own = manual_of(view);
     const ManualLine *line = &own->broken[row];
     const char *file = own->text.blocks[line->block].picture;
     if (line->strip == 1 || row == own->lines.first) {
@@ -228,13 +178,14 @@ static void draw_picture(const View *view, SDL_Rect rect, int row) {
     }
 }
 
-static void draw_line(const View *view, SDL_Rect rect, int row) {
+static void draw_line(const View *view, SDL_Rect rect, int row, int column) {
     static const ThemeColour colours[] = {[MANUAL_PLAIN] = COLOUR_TEXT,
                                           [MANUAL_BOLD] = COLOUR_EMPHASIS,
                                           [MANUAL_CODE] = COLOUR_ACCENT_BRIGHT};
-    const ManualState *own = view_scene(view, SCENE_MANUAL);
+    const Manual *own = manual_of(view);
     const ManualLine *line = &own->broken[row];
     const ManualText *text = &own->text;
+    (void)column;
     if (line->strip > 0) {
         draw_picture(view, rect, row);
         return;
@@ -257,7 +208,17 @@ static void draw_line(const View *view, SDL_Rect rect, int row) {
     }
 }
 
-static void seek(ManualState *own) {
+static void fill_line(const View *view, int row, TableRow *out) {
+    (void)view;
+    (void)row;
+    out->inert = true;
+    table_put_drawn(out, 0);
+}
+
+static const Table lines = {TABLE_COLUMNS(line_columns), .height = 22, .compact = 22,
+                            .fill = fill_line, .draw = draw_line};
+
+static void seek(Manual *own) {
     int length;
     for (int i = 0; own->seek && i < own->broken_count; i++) {
         Text line =
@@ -270,8 +231,8 @@ static void seek(ManualState *own) {
     own->seek = false;
 }
 
-static void draw_text(const View *view, ManualState *own, SDL_Rect place, bool about) {
-    int h = view_px(view, LINE), inset = view_px(view, 10);
+static void draw_text(const View *view, Manual *own, SDL_Rect place, bool about) {
+    int h = view_px(view, LINE), inset = view_px(view, TABLE_THUMB);
     if (own->list.row >= own->found) {
         return;
     }
@@ -293,15 +254,14 @@ static void draw_text(const View *view, ManualState *own, SDL_Rect place, bool a
     seek(own);
     own->room = place.h / h;
     own->area = place;
-    list_draw(view, &own->lines, place, h, own->broken_count, inset, draw_line);
+    place.w -= inset; /* the thumb stands beside it */
+    table_draw(view, &lines, &own->lines, own->broken_count, table_around(view, place));
 }
 
-static void draw(const View *view) {
-    ManualState *own = view_scene(view, SCENE_MANUAL);
-    Dialog dialog = scene_dialog(view, SCENE_MANUAL);
-    SDL_Rect body = dialog.body;
+void manual_draw(const View *view, HelpState *state, const Dialog *dialog) {
+    Manual *own = &state->manual;
+    SDL_Rect body = dialog->body;
     int gap = view_px(view, 20), side = body.w * 3 / 10, field = view_px(view, FIELD);
-    dialog_draw(view, &dialog, _("Manual"));
     entry_draw(view, (SDL_Rect){body.x, body.y, side, field},
                &(Entry){.name = control_name(CONTROL_MANUAL_SEARCH),
                         .call = {COMMAND_MANUAL_SEARCH, 0},
@@ -309,8 +269,7 @@ static void draw(const View *view) {
                         .hint = _("Search"),
                         .always = true});
     SDL_Rect list = {body.x, body.y + field + gap / 2, side, body.h - field - gap / 2};
-    list_draw(view, &own->list, list, view_px(view, ROW), own->found, view_px(view, 8),
-              draw_page_row);
+    table_draw(view, &pages, &own->list, own->found, list);
     if (own->found == 0) {
         view_text(view, TYPE_BODY, list.x + gap / 2, list.y + gap, list.w - gap, ALIGN_LEFT,
                   COLOUR_MUTED, _("Nothing found"));
@@ -318,24 +277,8 @@ static void draw(const View *view) {
     bool about = own->found > 0 && own->rows[own->list.row] == own->count - 1;
     draw_text(view, own, (SDL_Rect){body.x + side + gap, body.y, body.w - side - gap, body.h},
               about);
-    SDL_Rect row = dialog.buttons;
-    button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_MANUAL_CLOSE, 0}});
+    SDL_Rect row = dialog->buttons;
+    button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_HELP_CLOSE, 0}});
     view_label(view, row, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED,
                _("Up, Down: pages. Page Up, Page Down: text"));
 }
-
-const Scene manual_scene = {.name = "manual",
-                            .place = PLACE_OVER,
-                            .modal = true,
-                            .state_size = sizeof(ManualState),
-                            .keeps_keys = true,
-                            .width = 900,
-                            .height = 660,
-                            .draw = draw,
-                            .key = use_key,
-                            .wheel = use_wheel,
-                            .field_command = COMMAND_MANUAL_SEARCH,
-                            .field_text = offsetof(ManualState, search),
-                            .field_size = SEARCH_SIZE,
-                            .field_changed = field_changed,
-                            .field_always = CONTROL_MANUAL_SEARCH};

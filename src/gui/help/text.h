@@ -1,6 +1,6 @@
 /* The manual as the window shows it, from the same Markdown that other readers use. */
-#ifndef GUI_MANUAL_TEXT_H
-#define GUI_MANUAL_TEXT_H
+#ifndef GUI_HELP_TEXT_H
+#define GUI_HELP_TEXT_H
 
 #include <stdbool.h>
 

@@ -1,4 +1,4 @@
-#include "gui/manual/text.h"
+#include "gui/help/text.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,13 +5,7 @@
 #include <turncoat/position.h>
 
 #include "gui/board/board.h"
-#include "gui/window/gui.h"
-#include "gui/window/key_press.h"
-#include "gui/window/parts.h"
-
-typedef struct RulesState {
-    int step;
-} RulesState;
+#include "gui/help/state.h"
 
 /* A step shows the last move of a game, or a move on a board. */
 static const struct {
@@ -48,10 +42,6 @@ static const struct {
 
 enum { STEPS = sizeof steps / sizeof steps[0] };
 
-static RulesState *state_of(const Gui *gui) {
-    return gui_scene(gui, SCENE_RULES);
-}
-
 /* The game up to its last move, which is made too. */
 static void game_of(int step, TcGame *game) {
     TcPosition start;
@@ -70,24 +60,16 @@ static void game_of(int step, TcGame *game) {
 
 /* -- commands -- */
 
-void do_rules(Gui *gui) {
-    RulesState *own = state_of(gui);
-    if (own && scene_enter(gui, SCENE_RULES)) {
-        own->step = 0;
-        ui_set_focus(gui->ui, ui_id(command_of(COMMAND_RULES_NEXT)->name));
-    }
-}
-
 bool can_rules_step(const Gui *gui, int by) {
-    int step = state_of(gui)->step + by;
+    int step = help_of(gui)->step + by;
     return step >= 0 && step < STEPS;
 }
 
 void do_rules_step(Gui *gui, int by) {
-    state_of(gui)->step += by;
+    help_of(gui)->step += by;
 }
 
-static bool use_key(Gui *gui, const KeyPress *press) {
+bool rules_key(Gui *gui, const KeyPress *press) {
     bool left = press->key == SDLK_LEFT, right = press->key == SDLK_RIGHT;
     command_run(gui, (CommandCall){left    ? COMMAND_RULES_BACK
                                    : right ? COMMAND_RULES_NEXT
@@ -111,39 +93,28 @@ static void draw_board(const View *view, SDL_Rect place, int step) {
                      game.count > 0 ? game.moves[game.count - 1] : TC_NO_SQUARE);
 }
 
-static void draw(const View *view) {
-    const RulesState *own = state_of(view->gui);
-    Dialog dialog = scene_dialog(view, SCENE_RULES);
-    SDL_Rect body = dialog.body;
+void rules_draw(const View *view, HelpState *own, const Dialog *dialog) {
+    SDL_Rect body = dialog->body;
     int gap = view_px(view, 10);
     int size = view_font(view, TYPE_BODY).px, line = size * 10 / 7;
-    dialog_draw(
-        view, &dialog,
-        text_format(_("%1$s (%2$d of %3$d)"), _(steps[own->step].title), own->step + 1, STEPS).s);
+    SDL_Rect title = flow_take(&(Flow){body.x, body.y, body.w, false, 0}, line);
     int lines = 0;
     for (int i = 0; i < STEPS; i++) { /* the board stays where it is */
         int needed = view_paragraph_lines(view, TYPE_BODY, body.w, _(steps[i].text));
         lines = needed > lines ? needed : lines;
     }
-    int text = body.y + body.h - lines * line, side = text - body.y - gap;
+    int text = body.y + body.h - lines * line, top = title.y + title.h + gap;
+    int side = text - top - gap;
     side = side < body.w ? side : body.w;
-    draw_board(view, (SDL_Rect){body.x + (body.w - side) / 2, body.y, side, side}, own->step);
+    view_label(
+        view, title, TYPE_STRONG, ALIGN_LEFT, COLOUR_TEXT,
+        text_format(_("%1$s (%2$d of %3$d)"), _(steps[own->step].title), own->step + 1, STEPS).s);
+    draw_board(view, (SDL_Rect){body.x + (body.w - side) / 2, top, side, side}, own->step);
     view_paragraph(view, TYPE_BODY, body.x, text + size / 2, body.w, COLOUR_TEXT,
                    _(steps[own->step].text));
-    view_say(view, "rules text", (SDL_Rect){body.x, dialog.card.y, body.w, gap},
-             _(steps[own->step].text));
-    SDL_Rect row = dialog.buttons;
+    view_say(view, "rules text", (SDL_Rect){body.x, top, body.w, gap}, _(steps[own->step].text));
+    SDL_Rect row = dialog->buttons;
     button_at_end(view, &row, 16, 10, &(Button){{COMMAND_RULES_NEXT, 0}, .style = BUTTON_ACCENT});
     button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_RULES_BACK, 0}});
-    button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_RULES_CLOSE, 0}});
+    button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_HELP_CLOSE, 0}});
 }
-
-const Scene rules_scene = {.name = "rules",
-                           .place = PLACE_OVER,
-                           .modal = true,
-                           .state_size = sizeof(RulesState),
-                           .keeps_keys = true,
-                           .width = 560,
-                           .height = 560,
-                           .draw = draw,
-                           .key = use_key};

@@ -1,5 +1,4 @@
-/* The two lists of the settings: keys, from the table of commands, and engines of others. Each row has
-   one control that the keyboard can reach. */
+/* The list of keys, from the table of commands: each row has one control that the keyboard can reach. */
 #include <string.h>
 
 #include "app/engines.h"
@@ -86,54 +85,33 @@ static void draw_key(const View *view, SDL_Rect row, CommandId id, const char *n
     }
 }
 
-/* An engine of others, and what its last test said. */
-static void draw_engine(const View *view, SDL_Rect row, int index, const char *name) {
-    const EngineSlot *slot = &view->app->engines->slots[index];
-    int h = view_px(view, 32), off = view_px(view, 9), y = row.y + row.h / 2;
-    SDL_Rect rest = {row.x, row.y + (row.h - h) / 2, row.w, h};
-    Text test = text_format("test engine %d", (index + 1) % 100);
-    Text verdict = engines_verdict(view->app->engines, index);
-    button_at_end(view, &rest, 12, 8,
-                  &(Button){.call = {COMMAND_ENGINE_EDIT, index}, .name = name});
-    button_at_end(view, &rest, 12, 12,
-                  &(Button){.call = {COMMAND_ENGINE_TEST, index}, .name = test.s});
-    Text second = text_format("second opinion %d", (index + 1) % 100);
-    button_at_end(view, &rest, 12, 12,
-                  &(Button){.call = {COMMAND_ENGINE_SECOND, index},
-                            .name = second.s,
-                            .on = view->app->engines->list.second == index + 1});
-    view_text(view, TYPE_STRONG, row.x, y - off, rest.w, ALIGN_LEFT, COLOUR_TEXT,
-              view->app->engines->list.specs[index].name);
-    view_text_open(view, TYPE_SMALL, row.x, y + off, rest.w, ALIGN_LEFT,
-                   slot->verdict == ENGINE_BAD ? COLOUR_CAUTION : COLOUR_MUTED, verdict.s);
-    view_say(view, text_format("verdict %d", (index + 1) % 100).s,
-             (SDL_Rect){row.x, row.y, rest.w, row.h}, verdict.s);
-}
-
 static void draw_row(const View *view, SDL_Rect row, int index) {
     const SettingsState *settings = view_scene(view, SCENE_SETTINGS);
-    Text name = settings_row_name(settings->section, index);
     if (index > settings->list.first) {
         view_fill(view, (SDL_Rect){row.x, row.y, row.w, view_px(view, 1)}, COLOUR_RAISED);
     }
-    if (settings->section == TAB_ENGINES) {
-        draw_engine(view, row, index, name.s);
-    } else {
-        draw_key(view, row, key_at(index), name.s);
+    draw_key(view, row, key_at(index), settings_row_name(TAB_KEYS, index).s);
+}
+
+static void draw_engines(const View *view, SDL_Rect place, TableState *state) {
+    int rows = settings_rows(view->app->engines, TAB_ENGINES);
+    if (rows == 0) {
+        view_paragraph(view, TYPE_BODY, place.x, place.y + view_px(view, 24), place.w, COLOUR_MUTED,
+                       _("Other programs can play here, such as Edax or NTest: any that speaks GTP "
+                         "or NBoard’s protocol. Add one, and it can be chosen as an opponent."));
     }
+    table_draw(view, &engines_table, state, rows, table_around(view, place));
 }
 
 void settings_draw_list(const View *view, int field, SDL_Rect place) {
     SettingsState *settings = view_scene(view, SCENE_SETTINGS);
-    bool keys = settings->section == TAB_KEYS;
-    int height = view_px(view, keys ? 36 : view->layout->compact ? 46 : 56);
-    int rows = settings_rows(view->app->engines, settings->section), beside = view_px(view, 4);
+    int height = view_px(view, 36), beside = view_px(view, 4);
+    int rows = settings_rows(view->app->engines, settings->section);
     int inset = rows * height > place.h ? view_px(view, 14) : 0;
     (void)field;
-    if (!keys && rows == 0) {
-        view_paragraph(view, TYPE_BODY, place.x, place.y + view_px(view, 24), place.w, COLOUR_MUTED,
-                       _("Other programs can play here, such as Edax or NTest: any that speaks GTP "
-                         "or NBoard’s protocol. Add one, and it can be chosen as an opponent."));
+    if (settings->section == TAB_ENGINES) {
+        draw_engines(view, place, &settings->engines);
+        return;
     }
     place.w += beside; /* the thumb stands in the margin */
     list_draw(view, &settings->list, place, height, rows, inset + beside, draw_row);

@@ -1,0 +1,69 @@
+/* The help: one dialog of three pages. For its own files only. */
+#ifndef GUI_HELP_STATE_H
+#define GUI_HELP_STATE_H
+
+#include "gui/help/text.h"
+#include "gui/window/gui.h"
+#include "gui/window/key_press.h"
+#include "gui/window/parts.h"
+#include "gui/window/table_view.h"
+
+typedef enum HelpPage { HELP_KEYS = 0, HELP_RULES, HELP_MANUAL, HELP_PAGES } HelpPage;
+
+enum { MANUAL_SEARCH_SIZE = 80, MANUAL_LINES_MAX = 500 };
+
+typedef struct ManualLine {
+    int from, length, block;
+    int strip; /* of a picture, from 1; 0: a line of text */
+} ManualLine;
+
+typedef struct Manual {
+    const char *source; /* that the pages are of */
+    ManualPage pages[MANUAL_PAGES_MAX];
+    int count;
+    char search[MANUAL_SEARCH_SIZE];
+    int rows[MANUAL_PAGES_MAX], found; /* the pages that the search finds */
+    TableState list, lines;            /* of pages, and of the text */
+    int room;                          /* lines of text in sight */
+    SDL_Rect area;                     /* in which it stands */
+    ManualText text, scratch;
+    ManualLine broken[MANUAL_LINES_MAX]; /* text in lines */
+    int broken_count;
+    bool seek; /* the first place that is found is to be in sight */
+} Manual;
+
+enum { HELP_COLUMNS = 2 };
+
+/* The list of keys, as it was drawn last. */
+typedef struct HelpKeys {
+    List list;
+    int columns, rows; /* 1 or HELP_COLUMNS; each with a key in every column */
+    ThemeType type;
+    int key[HELP_COLUMNS], words[HELP_COLUMNS]; /* px of the longest in a column */
+    int first;                                  /* px of the first column */
+} HelpKeys;
+
+typedef struct HelpState {
+    HelpPage page;
+    HelpKeys keys;
+    int step; /* of the rules, from 0 */
+    Manual manual;
+} HelpState;
+
+static inline HelpState *help_of(const Gui *gui) {
+    return gui_scene(gui, SCENE_HELP);
+}
+
+/* Each page draws itself into the dialog, and uses keys. */
+void keys_draw(const View *view, HelpState *own, const Dialog *dialog);
+void rules_draw(const View *view, HelpState *own, const Dialog *dialog);
+void manual_draw(const View *view, HelpState *own, const Dialog *dialog);
+bool keys_key(Gui *gui, const KeyPress *press);
+bool rules_key(Gui *gui, const KeyPress *press);
+bool manual_key(Gui *gui, const KeyPress *press);
+
+/* The pages of the user's language, without a search; a search has changed. */
+void manual_load(Gui *gui, Manual *own);
+void manual_search(Gui *gui, Manual *own);
+
+#endif

@@ -1,0 +1,86 @@
+/* The table of the library's games, and where it stands on the page. Its rows come page by page:
+   library/list.c requests those that are missing. */
+#include <string.h>
+
+#include "gui/filter/filter.h"
+#include "gui/library/state.h"
+
+/* -- places -- */
+
+/* Logical px. */
+static const float WIDTH = 10000;
+
+LibraryPlaces library_places(const Layout *layout, const ViewState *state) {
+    LibraryPlaces at = {.page = page_place(layout, WIDTH)};
+    SDL_Rect body = at.page.body;
+    int gap = layout_px(layout, layout->compact ? 10 : 20);
+    int side = body.w * 28 / 100, min = layout_px(layout, 204), max = layout_px(layout, 330);
+    side = side < min ? min : side > max ? max : side;
+    at.filters = (SDL_Rect){body.x, body.y, body.w, state->scenes.forms[SCENE_LIBRARY].height};
+    int y = body.y + at.filters.h + layout_px(layout, 8);
+    int bottom = body.y + body.h - layout_px(layout, 4);
+    at.list = (SDL_Rect){body.x, y, body.w - side - gap, bottom - y};
+    at.side = (SDL_Rect){body.x + body.w - side, y, side, bottom - y};
+    at.room = table_places(layout, &library_table, at.list).room;
+    return at;
+}
+
+/* -- columns and cells -- */
+
+/* The newest and the largest come first, names from A on. */
+static const TableColumn columns[] = {
+    {N_("Black"), "sort black", LIBRARY_BY_BLACK, .min = 92, .share = 4},
+    {N_("White"), "sort white", LIBRARY_BY_WHITE, .min = 92, .share = 4},
+    {N_("Result"), "sort result", LIBRARY_BY_RESULT, .down = true, .align = TABLE_DASH},
+    {N_("Date"), "sort date", LIBRARY_BY_DATE, .down = true},
+    {N_("Accuracy"), "sort accuracy", LIBRARY_BY_ACCURACY, .down = true, .rank = 1, .hides = true},
+    {N_("Mistakes"), "sort mistakes", LIBRARY_BY_MISTAKES, .down = true, .rank = 2, .hides = true},
+    {N_("Tournament"), "sort tournament", LIBRARY_BY_EVENT, .min = 88, .share = 4, .rank = 3},
+    {N_("Opening"), .min = 84, .share = 3, .rank = 4, .hides = true},
+    {N_("Tags"), .min = 60, .share = 2, .rank = 5, .hides = true}};
+
+/* A whole date where there is room, else its year. */
+static Text date_text(const View *view, const LibraryRow *row) {
+    bool roomy = library_places(view->layout, view->state).list.w >= view_px(view, 640);
+    return roomy && strlen(row->date) >= 10 ? text_format("%.10s", row->date)
+           : row->year > 0                  ? text_format("%d", row->year)
+                                            : (Text){""};
+}
+
+static void fill(const View *view, int at, TableRow *out) {
+    const LibraryState *library = library_shown(view);
+    int index = at - library->first;
+    out->name = text_format("row %d", at + 1);
+    out->call = (CommandCall){COMMAND_LIBRARY_ROW, at};
+    out->loading = index < 0 || index >= library->row_count;
+    if (out->loading) {
+        return;
+    }
+    const LibraryRow *row = &library->rows[index];
+    Text result = text_of_library_result(row), accuracy = library_accuracy_text(row),
+         mistakes = library_mistakes_text(row);
+    out->value = text_format("%.130s, %d, %.50s [%.30s] %.12s %.8s",
+                             text_of_pairing(row->black, row->white, result.s).s, row->year,
+                             row->event, row->tags, accuracy.s, mistakes.s);
+    bool black = row->outcome == LIBRARY_BLACK_WON, white = row->outcome == LIBRARY_WHITE_WON;
+    table_put(out, TYPE_BODY, white ? COLOUR_MUTED : COLOUR_TEXT, row->black);
+    table_put(out, TYPE_BODY, black ? COLOUR_MUTED : COLOUR_TEXT, row->white);
+    table_put(out, TYPE_BODY, COLOUR_TEXT, result.s);
+    table_put(out, TYPE_BODY, COLOUR_MUTED, date_text(view, row).s);
+    table_put(out, TYPE_BODY, COLOUR_MUTED, accuracy.s);
+    table_put(out, TYPE_BODY, COLOUR_MUTED, mistakes.s);
+    table_put(out, TYPE_BODY, row->event[0] ? COLOUR_TEXT : COLOUR_MUTED,
+              library_origin_text(row).s);
+    table_put(out, TYPE_BODY, COLOUR_MUTED, library_opening_text(&library->openings[index]));
+    table_put(out, TYPE_BODY, COLOUR_ACCENT_BRIGHT, row->tags);
+}
+
+const Table library_table = {.id = TABLE_LIBRARY,
+                             TABLE_COLUMNS(columns),
+                             .height = 26,
+                             .compact = 22,
+                             .head = 26,
+                             .heads = TYPE_SMALL,
+                             .sort = COMMAND_LIBRARY_SORT,
+                             .many = true,
+                             .fill = fill};

@@ -1,0 +1,119 @@
+/* The record of a game is its tree; what stands on the board is a line of it. */
+#include "session/record.h"
+
+bool game_plays(const Game *game) {
+    return game->started && game->purpose.activity == ACTIVITY_PLAY;
+}
+
+bool game_is_analysed(const Game *game) {
+    return game->purpose.activity == ACTIVITY_ANALYSE;
+}
+
+bool game_practises(const Game *game) {
+    return game->purpose.exercise == EXERCISE_PRACTISE;
+}
+
+bool game_learns(const Game *game) {
+    return game->purpose.exercise == EXERCISE_LEARN;
+}
+
+/* -- the line -- */
+
+static TcNode follow(const TcTree *tree, TcNode node) {
+    TcNode next = tc_tree_continuation(tree, node);
+    while (next != TC_NO_NODE) {
+        node = next;
+        next = tc_tree_continuation(tree, node);
+    }
+    return node;
+}
+
+Place record_place(const Game *game) {
+    TcNode cursor = tc_tree_cursor(game->tree);
+    TcNode end = game_practises(game) ? cursor
+                 : game_plays(game)   ? game->played.end
+                                      : follow(game->tree, cursor);
+    return (Place){end, cursor};
+}
+
+void record_line(const Game *game, TcGame *line) {
+    Place place = record_place(game);
+    tc_tree_line_to(game->tree, place.end, line);
+    line->cursor = tc_tree_ply(game->tree, place.cursor);
+}
+
+TcNode record_node(const TcTree *tree, TcNode end, int ply) {
+    while (tc_tree_ply(tree, end) > ply) {
+        end = tc_tree_parent(tree, end);
+    }
+    return end;
+}
+
+TcNode record_main_end(const TcTree *tree) {
+    TcNode node = TC_NODE_ROOT;
+    while (tc_tree_first_child(tree, node) != TC_NO_NODE) {
+        node = tc_tree_first_child(tree, node);
+    }
+    return node;
+}
+
+int record_random_plies(const Game *game) {
+    TcNode end = record_place(game).end;
+    int ply = game->random_plies;
+    if (tc_tree_ply(game->tree, end) < ply) {
+        ply = tc_tree_ply(game->tree, end);
+    }
+    while (ply > 0 &&
+           record_node(game->tree, end, ply) != record_node(game->tree, game->played.end, ply)) {
+        ply--;
+    }
+    return ply;
+}
+
+/* -- changes -- */
+
+bool record_begin(Game *game, const TcPosition *start) {
+    TcTree *tree;
+    if (tc_tree_create(start, &tree) != TC_OK) {
+        return false;
+    }
+    game->tree = tree;
+    game->played = (Place){TC_NODE_ROOT, TC_NODE_ROOT};
+    game->random_plies = 0;
+    return true;
+}
+
+static void end_at(Game *game, TcNode end, int last_common) {
+    game->played.end = end;
+    if (game->random_plies > last_common) {
+        game->random_plies = last_common;
+    }
+    tc_tree_make_main(game->tree, end);
+}
+
+bool record_play(Game *game, TcSquare square) {
+    TcTree *tree = game->tree;
+    TcNode parent = tc_tree_cursor(tree), node;
+    if (tc_tree_add(tree, parent, square, &node) != TC_OK) {
+        return false;
+    }
+    tc_tree_go_to(tree, node);
+    if (game_plays(game) && !tc_tree_is_below(tree, node, game->played.end)) {
+        end_at(game, node, tc_tree_ply(tree, parent));
+    }
+    return true;
+}
+
+void record_go_to(Game *game, int ply) {
+    tc_tree_go_to(game->tree, record_node(game->tree, record_place(game).end, ply));
+}
+
+void record_put(Game *game, Place place) {
+    tc_tree_go_to(game->tree, place.end); /* so that the line goes on this way from the cursor */
+    tc_tree_go_to(game->tree, place.cursor);
+}
+
+void record_cut(Game *game) {
+    TcNode cursor = tc_tree_cursor(game->tree);
+    end_at(game, cursor, tc_tree_ply(game->tree, cursor));
+}
