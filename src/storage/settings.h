@@ -32,7 +32,7 @@ typedef struct SettingInfo {
     const char *key;
     SettingKind kind;
     int default_value, min, max, step;
-    const char *choices; /* separated by '|' */
+    const char *choices; /* separated by '|'; of a number: the word for 0, or "" */
     const char *label;   /* in English, marked for translation; "": not shown */
     const char *description;
 } SettingInfo;

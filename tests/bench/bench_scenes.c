@@ -31,7 +31,7 @@ static void run(CommandId id, int argument) {
 
 /* A game between two people, the same every time. */
 static void play(void) {
-    run(COMMAND_SIDE, SIDE_BOTH);
+    run(COMMAND_FIELD, form_call(SCENE_START, START_SIDE, FORM_CHOOSE + SIDE_BOTH));
     run(COMMAND_START, 0);
     for (int i = 0; i < PLIES; i++) {
         const TcGame *game = &scene_snapshot()->game;
@@ -227,7 +227,7 @@ static void settings(void) {
 
 static void keys_of_settings(void) {
     run(COMMAND_SETTINGS, 0);
-    run(COMMAND_SECTION, SETTINGS_TABS - 1);
+    run(COMMAND_FIELD, form_call(SCENE_SETTINGS, SETTINGS_SECTION, FORM_CHOOSE + TAB_KEYS));
 }
 
 static void keys(void) {
@@ -313,7 +313,7 @@ static void match(void) {
 
 static void engines(void) {
     run(COMMAND_SETTINGS, 0);
-    run(COMMAND_SECTION, TAB_ENGINES);
+    run(COMMAND_FIELD, form_call(SCENE_SETTINGS, SETTINGS_SECTION, FORM_CHOOSE + TAB_ENGINES));
 }
 
 static void engine(void) {

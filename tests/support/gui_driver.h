@@ -15,6 +15,7 @@
 #include "app/preferences.h"
 #include "gui/program.h"
 #include "gui/ui/clipboard.h"
+#include "gui/window/form.h"
 #include "gui/window/frame.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
@@ -94,6 +95,17 @@ static inline bool run_at(CommandId id, int argument) {
 
 static inline bool run(CommandId id) {
     return run_at(id, 0);
+}
+
+/* Chooses the option of this value in a form, as its tile does. */
+static inline bool choose(SceneId scene, int field, int value) {
+    int index = form_find(&gui, scene, field, value);
+    return index >= 0 && run_at(COMMAND_FIELD, form_call(scene, field, FORM_CHOOSE + index));
+}
+
+/* An action of a field: FORM_PRESS, FORM_LESS or FORM_MORE. */
+static inline bool press_field(SceneId scene, int field, int action) {
+    return run_at(COMMAND_FIELD, form_call(scene, field, action));
 }
 
 static inline void play(const char *moves) {

@@ -11,17 +11,11 @@ enum {
     COUNTS = sizeof position_counts / sizeof position_counts[0],
     COUNT_DEFAULT = 1,
     PLIES_DEFAULT = 20,
-    PLIES_STEP = 2,
     ERRORS_DEFAULT = 4
 };
 
 /* As those of the built-in book. */
 enum { DEPTH = 20, SELECTIVITY = 73, EXACT_FROM = 24 };
-
-const SceneSetting book_extend_kept[BOOK_EXTEND_KEPT] = {
-    {SETTING_BOOK_EXTEND_POSITIONS, offsetof(BookState, positions)},
-    {SETTING_BOOK_EXTEND_PLIES, offsetof(BookState, plies)},
-    {SETTING_BOOK_EXTEND_ERRORS, offsetof(BookState, errors)}};
 
 void book_extend_init(void *state) {
     BookState *own = state;
@@ -50,38 +44,6 @@ void do_book_extend(Gui *gui) {
     gui_redraw(gui);
 }
 
-static bool can_set(const Gui *gui, SettingId id, int value) {
-    const SettingInfo *info = setting_info(id);
-    return can_book_extend(gui) && value >= info->min && value <= info->max;
-}
-
-bool can_book_extend_positions(const Gui *gui, int by) {
-    return can_set(gui, SETTING_BOOK_EXTEND_POSITIONS, book_state(gui)->positions + by);
-}
-
-void do_book_extend_positions(Gui *gui, int by) {
-    book_state(gui)->positions += by;
-    gui_redraw(gui);
-}
-
-bool can_book_extend_plies(const Gui *gui, int by) {
-    return can_set(gui, SETTING_BOOK_EXTEND_PLIES, book_state(gui)->plies + PLIES_STEP * by);
-}
-
-void do_book_extend_plies(Gui *gui, int by) {
-    book_state(gui)->plies += PLIES_STEP * by;
-    gui_redraw(gui);
-}
-
-bool can_book_extend_errors(const Gui *gui, int by) {
-    return can_set(gui, SETTING_BOOK_EXTEND_ERRORS, book_state(gui)->errors + by);
-}
-
-void do_book_extend_errors(Gui *gui, int by) {
-    book_state(gui)->errors += by;
-    gui_redraw(gui);
-}
-
 bool can_book_extend_start(const Gui *gui) {
     return can_book_extend(gui) && book_state(gui)->extending;
 }
@@ -106,54 +68,37 @@ void do_book_extend_stop(Gui *gui) {
     book_extend_stop(&gui->app);
 }
 
-/* -- drawing -- */
+/* -- the form -- */
 
-typedef struct Step {
-    CommandId id;
-    const char *label, *less, *more, *name;
-    int value;
-} Step;
+enum { POSITIONS, PLIES, ERRORS, START, FIELDS };
 
-/* A label, and below it the value between arrows. */
-static void draw_step(const View *view, SDL_Rect place, const Step *step) {
-    int label = view_px(view, 18), w = view_px(view, 28);
-    SDL_Rect row = {place.x, place.y + label, place.w, place.h - label};
-    SDL_Rect less = {row.x, row.y, w, row.h}, more = {row.x + row.w - w, row.y, w, row.h};
-    Text value = text_of_number(step->value);
-    view_text(view, TYPE_TINY, place.x + place.w / 2, place.y + label / 2, place.w, ALIGN_CENTRE,
-              COLOUR_MUTED, step->label);
-    icon_draw(view, less, step->less, (CommandCall){step->id, -1}, SPRITE_PREVIOUS, UI_FOCUSABLE);
-    icon_draw(view, more, step->more, (CommandCall){step->id, 1}, SPRITE_NEXT, UI_FOCUSABLE);
-    row.x += w;
-    row.w -= 2 * w;
-    view_say(view, step->name, row, value.s);
-    view_text(view, TYPE_STRONG, row.x + row.w / 2, row.y + row.h / 2, row.w, ALIGN_CENTRE,
-              COLOUR_TEXT, value.s);
-}
+static const FormOption positions[COUNTS] = {
+    FORM_OPTION("extend to 50", "50", 0), FORM_OPTION("extend to 200", "200", 1),
+    FORM_OPTION("extend to 1000", "1,000", 2), FORM_OPTION("extend to 5000", "5,000", 3),
+    FORM_OPTION("extend to 20000", "20,000", 4)};
 
-void book_extend_draw(const View *view, SDL_Rect *place) {
-    const BookState *own = view_scene(view, SCENE_BOOK);
-    if (!own->extending || is_running(view->gui)) {
-        return;
-    }
-    const Step steps[] = {{COMMAND_BOOK_EXTEND_POSITIONS, _("Positions"), "fewer positions",
-                           "more positions", "extend positions", position_counts[own->positions]},
-                          {COMMAND_BOOK_EXTEND_PLIES, _("Moves from here"), "fewer moves",
-                           "more moves", "extend moves", own->plies},
-                          {COMMAND_BOOK_EXTEND_ERRORS, _("Discs given away"), "fewer errors",
-                           "more errors", "extend errors", own->errors}};
-    static const Button start = {.call = {COMMAND_BOOK_EXTEND_START, 0}, .style = BUTTON_ACCENT};
-    enum { STEPS = sizeof steps / sizeof steps[0] };
-    int h = view_px(view, 48), gap = view_px(view, 8);
-    SDL_Rect row = {place->x, place->y, place->w, h};
-    place->y += h + gap;
-    place->h -= h + gap;
-    SDL_Rect button = {row.x, row.y + view_px(view, 14), row.w, h - view_px(view, 18)};
-    button_at_end(view, &button, 14, 10, &start);
-    int w = (button.w - (STEPS - 1) * gap) / STEPS;
-    for (int i = 0; i < STEPS; i++) {
-        draw_step(view, (SDL_Rect){row.x + i * (w + gap), row.y, w, h}, &steps[i]);
-    }
+static const FormField fields[FIELDS] = {
+    [POSITIONS] = {FORM_CHOICE, FORM_LIST | FORM_WIDE, .name = "extend positions",
+                   .label = N_("Positions"), .help = N_("The most positions to add"),
+                   .target = FORM_STATE(BookState, positions),
+                   .kept = FORM_KEPT(BOOK_EXTEND_POSITIONS), .options = positions, .count = COUNTS},
+    [PLIES] = {FORM_NUMBER, FORM_JOINS, .name = "extend moves", .label = N_("Moves from here"),
+               .help = N_("The most moves from here to an added position"),
+               .target = FORM_STATE(BookState, plies), .kept = FORM_KEPT(BOOK_EXTEND_PLIES),
+               .min = 2, .max = 60, .step = 2},
+    [ERRORS] = {FORM_NUMBER, FORM_JOINS, .name = "extend errors", .label = N_("Discs given away"),
+                .help = N_("The most discs that both players together give away on a line"),
+                .target = FORM_STATE(BookState, errors), .kept = FORM_KEPT(BOOK_EXTEND_ERRORS),
+                .max = 20},
+    [START] = {FORM_BUTTON, FORM_JOINS | FORM_ACCENT | FORM_NARROW,
+               .call = {COMMAND_BOOK_EXTEND_START, 0}},
+};
+
+const Form book_extend_form = {.fields = fields, .count = FIELDS};
+
+void book_extend_describe(const Gui *gui, int field, FormNow *now) {
+    (void)field;
+    now->hidden = !book_state(gui)->extending || is_running(gui);
 }
 
 void book_extend_draw_foot(const View *view, SDL_Rect foot) {

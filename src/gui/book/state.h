@@ -4,6 +4,7 @@
 #define GUI_BOOK_STATE_H
 
 #include "gui/book/lines.h"
+#include "gui/window/form_view.h"
 #include "gui/window/gui.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
@@ -33,13 +34,10 @@ void book_draw(const View *view);
 
 /* -- extending the book (extend.c) -- */
 
-/* book_extend_init sets the default limits; the settings store those in book_extend_kept. */
+/* book_extend_init sets the default limits; the form has their fields while they are shown. */
 void book_extend_init(void *state);
-enum { BOOK_EXTEND_KEPT = 3 };
-extern const SceneSetting book_extend_kept[BOOK_EXTEND_KEPT];
-
-/* Draws the limits at the top of place, and removes their room from it. */
-void book_extend_draw(const View *view, SDL_Rect *place);
+extern const Form book_extend_form;
+void book_extend_describe(const Gui *gui, int field, FormNow *now);
 
 /* Draws how far it is. */
 void book_extend_draw_foot(const View *view, SDL_Rect foot);

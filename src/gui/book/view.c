@@ -202,7 +202,10 @@ void book_draw(const View *view) {
     side.w = place.w * (view->layout->compact ? 34 : 32) / 100;
     rect_cut_left(&place, side.w + gap);
     draw_side(view, side);
-    book_extend_draw(view, &place);
+    int limits = form_height(view, SCENE_BOOK, place.w);
+    form_draw_in(view, SCENE_BOOK, (SDL_Rect){place.x, place.y, place.w, limits});
+    place.y += limits > 0 ? limits + gap / 2 : 0;
+    place.h -= limits > 0 ? limits + gap / 2 : 0;
     BookState *own = view_scene(view, SCENE_BOOK);
     table_draw(view, book_table(own), &own->table,
                own->drop_outs ? own->line_count : own->rows.count, place);

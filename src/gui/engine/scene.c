@@ -1,14 +1,8 @@
 /* The dialog of an external engine: its name, command line, protocol, depth and time. */
-#include <string.h>
-
 #include "app/engines.h"
-#include "gui/window/key_press.h"
-#include "gui/window/parts.h"
-#include "gui/window/typing.h"
+#include "gui/window/form_input.h"
 
-enum { FIELD_OF_NAME = 0, FIELD_OF_COMMAND, FIELDS };
-
-static const char *const field_names[FIELDS] = {"engine name", "engine command"};
+enum { NAME, ITS_COMMAND, PROTOCOL, DEPTH, SECONDS, ACCEPT, CANCEL, REMOVE, FIELDS };
 
 typedef struct EngineState {
     int index; /* in the list; its count: a new one */
@@ -33,7 +27,7 @@ static void open_dialog(Gui *gui, int index, const ExternalSpec *spec) {
     EngineState *own = state_of(gui);
     if (own && scene_enter(gui, SCENE_ENGINE)) {
         *own = (EngineState){.index = index, .spec = *spec};
-        typing_begin(gui, ui_id(field_names[FIELD_OF_NAME]));
+        form_focus(gui, SCENE_ENGINE, NAME);
     }
 }
 
@@ -70,48 +64,6 @@ void do_engine_second(Gui *gui, int index) {
     engines_choose_second(&gui->app, index);
 }
 
-void do_engine_field(Gui *gui, int field) {
-    ui_set_focus(gui->ui, ui_id(field_names[field]));
-}
-
-COMMAND_CHOOSES(engine_protocol, state_of(gui)->spec.protocol, ExternalProtocolId)
-
-static const int depths[] = {0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 30, 60};
-static const int times[] = {0, 1, 2, 3, 5, 10, 15, 20, 30, 60, 120, 300, 600};
-
-/* The next of some numbers that rise; the same at the end. */
-static int step(const int *numbers, size_t count, int number, int direction) {
-    size_t at = 0;
-    while (at + 1 < count && numbers[at] < number) {
-        at++;
-    }
-    bool end = direction < 0 ? at == 0 : at + 1 == count;
-    return end ? numbers[at] : numbers[direction < 0 ? at - 1 : at + 1];
-}
-
-#define STEP(numbers, number, direction)                                                           \
-    step(numbers, sizeof(numbers) / sizeof(numbers)[0], number, direction)
-
-bool can_engine_depth(const Gui *gui, int direction) {
-    int depth = state_of(gui)->spec.depth;
-    return direction == 0 || STEP(depths, depth, direction) != depth;
-}
-
-void do_engine_depth(Gui *gui, int direction) {
-    ExternalSpec *spec = &state_of(gui)->spec;
-    spec->depth = STEP(depths, spec->depth, direction < 0 ? -1 : 1);
-}
-
-bool can_engine_seconds(const Gui *gui, int direction) {
-    int seconds = state_of(gui)->spec.seconds;
-    return direction == 0 || STEP(times, seconds, direction) != seconds;
-}
-
-void do_engine_seconds(Gui *gui, int direction) {
-    ExternalSpec *spec = &state_of(gui)->spec;
-    spec->seconds = STEP(times, spec->seconds, direction < 0 ? -1 : 1);
-}
-
 bool can_engine_accept(const Gui *gui) {
     const EngineState *own = state_of(gui);
     return gui->app.engines && engine_list_admits(&gui->app.engines->list, own->index, &own->spec);
@@ -133,90 +85,53 @@ void do_engine_remove(Gui *gui) {
     engines_remove(&gui->app, index);
 }
 
-/* -- input -- */
+/* -- the form -- */
 
-static bool use_key(Gui *gui, const KeyPress *press) {
-    return key_is_enter(press->key) && command_run(gui, (CommandCall){COMMAND_ENGINE_ACCEPT, 0});
-}
+#define SPEC(member) FORM_STATE(EngineState, spec.member)
 
-static bool open_field(Gui *gui, CommandCall call, Field *field) {
-    ExternalSpec *spec = &state_of(gui)->spec;
-    if (call.id != COMMAND_ENGINE_FIELD) {
-        return false;
+static const FormOption protocols[EXTERNAL_PROTOCOLS] = {
+    FORM_OPTION("protocol detected", N_("Detected"), EXTERNAL_DETECT),
+    FORM_OPTION("protocol gtp", "GTP", EXTERNAL_GTP),
+    FORM_OPTION("protocol nboard", "NBoard", EXTERNAL_NBOARD),
+};
+static const int depths[] = {0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 30, 60};
+static const int times[] = {0, 1, 2, 3, 5, 10, 15, 20, 30, 60, 120, 300, 600};
+
+static const FormField fields[FIELDS] = {
+    [NAME] = {FORM_TEXT, FORM_WIDE, .name = "engine name", .label = N_("Name"), .hint = "Edax",
+              .target = SPEC(name)},
+    [ITS_COMMAND] = {FORM_TEXT, FORM_WIDE, .name = "engine command",
+                     .label = N_("Command line, with full path and arguments"),
+                     .hint = "/opt/edax/edax -nboard", .target = SPEC(command)},
+    [PROTOCOL] = {FORM_CHOICE, FORM_WIDE, .name = "engine protocol", .label = N_("Protocol"),
+                  .help = N_("Choose the engine's protocol"), .target = SPEC(protocol),
+                  .options = protocols, .count = EXTERNAL_PROTOCOLS},
+    [DEPTH] = {FORM_NUMBER, FORM_WIDE, .name = "engine depth", .label = N_("Depth (NBoard)"),
+               .help = N_("Change how deep the engine searches"), .target = SPEC(depth), .max = 60,
+               .stops = depths, .zero = N_("its own")},
+    [SECONDS] = {FORM_NUMBER, FORM_JOINS, .name = "engine seconds",
+                 .label = N_("Time per move (GTP)"), .help = N_("Change the seconds per move"),
+                 .target = SPEC(seconds), .max = 600, .stops = times, .format = N_("%d s"),
+                 .zero = N_("its own")},
+    [ACCEPT] = {FORM_BUTTON, FORM_FOOT | FORM_ACCENT, .call = {COMMAND_ENGINE_ACCEPT, 0}},
+    [CANCEL] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_ENGINE_CANCEL, 0}},
+    [REMOVE] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_ENGINE_REMOVE, 0}},
+};
+
+static const Form form = {.title = N_("Other engine"),
+                          .fields = fields,
+                          .count = FIELDS,
+                          .width = 560,
+                          .accept = COMMAND_ENGINE_ACCEPT};
+
+static void describe(const Gui *gui, int field, FormNow *now) {
+    ExternalProtocolId protocol = state_of(gui)->spec.protocol;
+    if (field == DEPTH && protocol == EXTERNAL_GTP) {
+        now->label = text_format("%s", _("Depth: GTP cannot set it"));
+    } else if (field == SECONDS && protocol == EXTERNAL_NBOARD) {
+        now->label = text_format("%s", _("Time: NBoard cannot set it"));
     }
-    *field = call.argument == FIELD_OF_NAME
-                 ? (Field){.text = spec->name, .size = sizeof spec->name}
-                 : (Field){.text = spec->command, .size = sizeof spec->command};
-    return true;
-}
-
-/* -- drawing -- */
-
-static const float ROW = 32, LABEL = 24, GAP = 12;
-
-static void draw_label(const View *view, Flow *flow, const char *text) {
-    SDL_Rect line = flow_take(flow, view_px(view, LABEL));
-    view_text(view, TYPE_SMALL, line.x, line.y + line.h / 2, line.w, ALIGN_LEFT, COLOUR_MUTED,
-              text);
-}
-
-static void draw_entry(const View *view, Flow *flow, int field, const char *label, const char *text,
-                       const char *hint) {
-    draw_label(view, flow, label);
-    entry_draw(view, flow_take(flow, view_px(view, ROW)),
-               &(Entry){.name = field_names[field],
-                        .call = {COMMAND_ENGINE_FIELD, field},
-                        .text = text,
-                        .hint = hint});
-}
-
-/* A number between two arrows. */
-static void draw_number(const View *view, Flow *flow, CommandId id, const char *label,
-                        const Arrows *arrows, const char *text) {
-    draw_label(view, flow, label);
-    SDL_Rect rect = arrows_draw(view, flow_take(flow, view_px(view, ROW)), arrows);
-    UiControl *control = button_draw(view, rect, &(Button){.call = {id, 0}, .text = text});
-    ui_value(control, "%.100s", text);
-}
-
-static void draw_numbers(const View *view, Flow *flow, const ExternalSpec *spec) {
-    Flow left = *flow, right = flow_split(&left, view_px(view, GAP));
-    Text depth = spec->depth ? text_format("%d", spec->depth) : text_format("%s", _("its own"));
-    Text seconds =
-        spec->seconds ? text_format(_("%d s"), spec->seconds) : text_format("%s", _("its own"));
-    bool gtp = spec->protocol == EXTERNAL_GTP, nboard = spec->protocol == EXTERNAL_NBOARD;
-    draw_number(view, &left, COMMAND_ENGINE_DEPTH,
-                gtp ? _("Depth: GTP cannot set it") : _("Depth (NBoard)"),
-                &(Arrows){"less depth", "more depth", COMMAND_ENGINE_DEPTH, -1, 1}, depth.s);
-    draw_number(view, &right, COMMAND_ENGINE_SECONDS,
-                nboard ? _("Time: NBoard cannot set it") : _("Time per move (GTP)"),
-                &(Arrows){"less time", "more time", COMMAND_ENGINE_SECONDS, -1, 1}, seconds.s);
-    flow->y = left.y;
-}
-
-static void draw(const View *view) {
-    const EngineState *own = view_scene(view, SCENE_ENGINE);
-    const Tile tiles[EXTERNAL_PROTOCOLS] = {{"protocol detected", _("Detected"), EXTERNAL_DETECT},
-                                            {"protocol gtp", "GTP", EXTERNAL_GTP},
-                                            {"protocol nboard", "NBoard", EXTERNAL_NBOARD}};
-    Dialog dialog = scene_dialog(view, SCENE_ENGINE);
-    Flow flow = {.x = dialog.body.x, .y = dialog.body.y, .w = dialog.body.w};
-    dialog_draw(view, &dialog, _("Other engine"));
-    draw_entry(view, &flow, FIELD_OF_NAME, _("Name"), own->spec.name, "Edax");
-    draw_entry(view, &flow, FIELD_OF_COMMAND, _("Command line, with full path and arguments"),
-               own->spec.command, "/opt/edax/edax -nboard");
-    draw_label(view, &flow, _("Protocol"));
-    flow_choice(view, &flow, view_px(view, ROW), view_px(view, 6),
-                &(Choice){COMMAND_ENGINE_PROTOCOL, (int)own->spec.protocol, tiles,
-                          EXTERNAL_PROTOCOLS, EXTERNAL_PROTOCOLS});
-    draw_numbers(view, &flow, &own->spec);
-    SDL_Rect row = dialog.buttons;
-    button_at_end(view, &row, 16, 10,
-                  &(Button){.call = {COMMAND_ENGINE_ACCEPT, 0}, .style = BUTTON_ACCENT});
-    button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_ENGINE_CANCEL, 0}});
-    if (view_is_enabled(view, COMMAND_ENGINE_REMOVE)) {
-        button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_ENGINE_REMOVE, 0}});
-    }
+    now->hidden = field == REMOVE && !can_engine_remove(gui);
 }
 
 const Scene engine_scene = {.name = "engine",
@@ -224,8 +139,5 @@ const Scene engine_scene = {.name = "engine",
                             .modal = true,
                             .state_size = sizeof(EngineState),
                             .keeps_keys = true,
-                            .width = 560,
-                            .height = 372,
-                            .draw = draw,
-                            .key = use_key,
-                            .field = open_field};
+                            .form = &form,
+                            .describe = describe};

@@ -1,27 +1,26 @@
-/* The conditions for games. The library's list and the tab "Database" have one set each. */
+/* The conditions for games. The library's list and the tab "Database" have one set each, as the forms
+   of their scenes. */
 #ifndef GUI_FILTER_FILTER_H
 #define GUI_FILTER_FILTER_H
 
-#include "gui/ui/field.h"
-#include "gui/window/view.h"
+#include "gui/window/form.h"
+#include "gui/window/state.h"
 #include "storage/library_conditions.h"
 
-/* Draws the two rows of conditions. */
-void filter_draw(const View *view, SDL_Rect rect, FilterId which);
+/* The fields that a scene names; more follow. */
+enum { FILTER_FIELD_TEXT, FILTER_FIELD_BLACK_WON = 4 };
+
+extern const Form filter_forms[FILTER_COUNT];
+
+/* Scene.describe and Scene.changed. */
+void filter_describe(const Gui *gui, FilterId which, int field, FormNow *now);
+void filter_changed(Gui *gui, FilterId which, int field);
 
 /* Whether any condition is set. */
 bool filter_is_set(const ViewFilter *filter);
 
-/* The name of the control for a FilterField or FIELD_TAG: "library text". */
-Text filter_field_name(FilterId which, int field);
-
 /* The result of a game in a list: "33–31", or the winner. */
 Text text_of_library_result(const LibraryRow *row);
-
-/* The field of COMMAND_FILTER_FIELD, for Scene.field, and the handler of a change to it.
-   filter_open_field returns false if the call is for another field. */
-bool filter_open_field(Gui *gui, FilterId which, CommandCall call, Field *field);
-void filter_field_changed(Gui *gui, FilterId which, CommandCall call);
 
 /* The conditions as a value for jobs. */
 void filter_conditions(const Gui *gui, FilterId which, LibraryConditions *conditions);

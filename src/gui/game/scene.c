@@ -4,6 +4,7 @@
 
 #include "gui/filter/filter.h"
 #include "gui/game/state.h"
+#include "gui/window/form_view.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "gui/window/menu.h"
@@ -29,13 +30,13 @@ static void draw_panel(const View *view) {
     SceneId panel = scenes_top(&view->state->scenes, PLACE_PANEL);
     bool exercise = panel == SCENE_PRACTICE && view->snapshot->exercise_shown;
     if (panel != SCENE_NONE && !exercise) {
-        scene_of(&view->state->scenes, panel)->draw(view);
+        scene_draw(view, panel);
         return;
     }
     players_draw(view);
     info_draw(view);
     if (panel != SCENE_NONE) {
-        scene_of(&view->state->scenes, panel)->draw(view);
+        scene_draw(view, panel);
     } else {
         draw_tab(view);
     }
@@ -99,7 +100,7 @@ static bool lines_key(Gui *gui, SDL_Keycode key) {
 static bool leave_filter(Gui *gui, const KeyPress *press) {
     const UiControl *control = gui->ui->focus_visible ? ui_focused(gui->ui) : NULL;
     bool arrow = press->key == SDLK_UP || press->key == SDLK_DOWN;
-    if (!control || control->role != UI_FIELD || control->call.id != COMMAND_FILTER_FIELD ||
+    if (!control || control->role != UI_FIELD || control->call.id != COMMAND_FIELD ||
         !press->plain || !(arrow || key_is_enter(press->key))) {
         return false;
     }
@@ -271,19 +272,27 @@ static bool open_comment(Gui *gui, GameState *own, Field *field) {
 }
 
 static bool open_field(Gui *gui, CommandCall call, Field *field) {
-    return call.id == COMMAND_COMMENT ? open_comment(gui, game_of(gui), field)
-                                      : filter_open_field(gui, FILTER_OF_DATABASE, call, field);
+    return call.id == COMMAND_COMMENT && open_comment(gui, game_of(gui), field);
 }
 
 static void field_changed(Gui *gui, CommandCall call) {
     const GameState *own = game_of(gui);
     const TcTree *tree = gui_now(gui)->tree;
-    if (call.id != COMMAND_COMMENT) {
-        filter_field_changed(gui, FILTER_OF_DATABASE, call);
-    } else if (tree && strcmp(tc_tree_comment(tree, tc_tree_cursor(tree)), own->comment) != 0) {
+    if (call.id == COMMAND_COMMENT && tree &&
+        strcmp(tc_tree_comment(tree, tc_tree_cursor(tree)), own->comment) != 0) {
         session_set_comment(gui->app.session, own->comment);
         gui_sync(gui);
     }
+}
+
+/* The scene's form are the conditions of the tab "Database". */
+static void describe(const Gui *gui, int field, FormNow *now) {
+    filter_describe(gui, FILTER_OF_DATABASE, field, now);
+}
+
+static void changed(Gui *gui, int field, int before) {
+    (void)before;
+    filter_changed(gui, FILTER_OF_DATABASE, field);
 }
 
 static void release(void *state) {
@@ -298,6 +307,9 @@ const Scene game_scene = {.name = "game",
                           .follow = database_follow,
                           .before_frame = database_before_frame,
                           .draw = draw,
+                          .form = &filter_forms[FILTER_OF_DATABASE],
+                          .describe = describe,
+                          .changed = changed,
                           .key = use_key,
                           .text = use_text,
                           .press = use_press,

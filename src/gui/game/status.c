@@ -2,6 +2,7 @@
    or the state of the engine) and the message that appears over the board for a moment. */
 #include "app/engine_match.h"
 #include "gui/game/state.h"
+#include "gui/window/form.h"
 #include "gui/window/parts.h"
 
 /* What the button under the mouse does, with its key; empty: there is none. */
@@ -15,8 +16,8 @@ static Text text_hover(const View *view) {
         return text_format("%s", _(command_reason(control->call.id)));
     }
     Text key = text_of_key(control->call.id);
-    return text_format("%s%s%s", _(command_of(control->call.id)->description),
-                       key.s[0] ? "   " : "", key.s);
+    return text_format("%s%s%s", form_help(view->gui, control->call).s, key.s[0] ? "   " : "",
+                       key.s);
 }
 
 /* Explains the figures of the square, or of the move in a list, under the mouse; empty: there are

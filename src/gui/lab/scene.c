@@ -1,5 +1,6 @@
 /* The Search Lab, in place of the game: while it is closed its searches rest. */
 #include "gui/lab/state.h"
+#include "gui/window/form.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 
@@ -51,16 +52,78 @@ void do_lab_switch(Gui *gui, int feature) {
     state_of(gui)->features ^= TC_LAB_SET(feature);
 }
 
-bool can_lab_depth(const Gui *gui, int step) {
-    int depth = state_of(gui)->depth + step;
-    return depth >= SESSION_LAB_DEPTH_MIN && depth <= SESSION_LAB_DEPTH_MAX;
+/* -- the form -- */
+
+enum { DEPTH, RUN, STOP, EACH, RESET, STATE, LIST, KEYS, FIELDS };
+
+static const FormField fields[FIELDS] = {
+    [DEPTH] = {FORM_NUMBER, FORM_HEAD, .name = "lab depth", .help = N_("Search depth of the lab"),
+               .target = FORM_STATE(LabState, depth), .min = SESSION_LAB_DEPTH_MIN,
+               .max = SESSION_LAB_DEPTH_MAX, .width = 164},
+    [RUN] = {FORM_BUTTON, FORM_HEAD | FORM_JOINS | FORM_ACCENT | FORM_NARROW,
+             .call = {COMMAND_LAB_RUN, 0}},
+    [STOP] = {FORM_BUTTON, FORM_HEAD | FORM_JOINS | FORM_ACCENT | FORM_NARROW,
+              .call = {COMMAND_LAB_STOP, 0}},
+    [EACH] = {FORM_BUTTON, FORM_HEAD | FORM_JOINS | FORM_NARROW, .call = {COMMAND_LAB_EACH, 0}},
+    [RESET] = {FORM_BUTTON, FORM_HEAD | FORM_JOINS | FORM_NARROW, .call = {COMMAND_LAB_RESET, 0}},
+    [STATE] = {FORM_NOTE, FORM_HEAD | FORM_JOINS, .name = "lab state"},
+    [LIST] = {FORM_CUSTOM},
+    [KEYS] = {FORM_NOTE, FORM_FOOT,
+              .help = N_("Up and down: choose. Space: switch. Left and right: depth. Escape: "
+                         "close")},
+};
+
+static const Form form = {.title = N_("Search Lab"),
+                          .fields = fields,
+                          .count = FIELDS,
+                          .width = 1060,
+                          .corner = {{COMMAND_LAB, 0}},
+                          .close = "close lab"};
+
+static int empties_of(const Gui *gui) {
+    return tc_board_empties(&tc_game_position(&gui_now(gui)->game)->board);
 }
 
-/* A click on the number itself goes on, from the last to the first. */
-void do_lab_depth(Gui *gui, int step) {
-    int depth = state_of(gui)->depth + (step ? step : 1);
-    state_of(gui)->depth = depth > SESSION_LAB_DEPTH_MAX ? SESSION_LAB_DEPTH_MIN : depth;
+/* What has been measured, or is being. */
+static Text state_text(const Gui *gui) {
+    const SessionSnapshot *now = gui_now(gui);
+    const SessionLab *lab = &now->lab;
+    int empties = empties_of(gui);
+    if (lab->waits) {
+        return text_format("%s", _("Waiting for the computer’s move …"));
+    }
+    if (lab->running) {
+        return text_format(_("Search %1$d of %2$d …"), lab->at + 1, lab->count);
+    }
+    if (lab->count > 0 && !tc_position_equal(&lab->position, tc_game_position(&now->game))) {
+        return text_format("%s", _("Measured in another position"));
+    }
+    if (lab->count > 0) {
+        return lab->to_the_end ? text_format("%s", _("Solved to the end on one thread"))
+                               : text_format(_("Depth %d on one thread"), lab->depth);
+    }
+    return now->over ? text_format("%s", _("Nothing to search: the game is over"))
+                     : text_format(translate_plural("%d empty square", "%d empty squares", empties),
+                                   empties);
 }
+
+static void describe(const Gui *gui, int field, FormNow *now) {
+    bool goes_on = lab_goes_on(state_of(gui), gui_now(gui));
+    bool stops = gui_now(gui)->lab.running || goes_on;
+    now->hidden = (field == RUN && stops) || (field == STOP && !stops);
+    if (field == DEPTH) {
+        now->text = now->value >= empties_of(gui) ? text_format("%s", _("To the end"))
+                                                  : text_format(_("Depth %d"), now->value);
+    } else if (field == STOP) {
+        now->text = text_format("%s", goes_on ? _("Go on") : _("Stop"));
+    } else if (field == STATE) {
+        now->text = state_text(gui);
+    } else if (field == KEYS) {
+        now->text = now->help;
+    }
+}
+
+/* -- keys -- */
 
 /* Up and down go from switch to switch, and the list follows; headings are passed over. */
 static void move_row(Gui *gui, LabState *lab, int by) {
@@ -83,7 +146,8 @@ static bool use_key(Gui *gui, const KeyPress *press) {
     if (key_steps(press->key, lab_rows(), 8, &by)) {
         move_row(gui, state_of(gui), by);
     } else if (key_arrow(press->key, &right, &down)) {
-        command_run(gui, (CommandCall){COMMAND_LAB_DEPTH, right});
+        int action = right < 0 ? FORM_LESS : FORM_MORE;
+        command_run(gui, (CommandCall){COMMAND_FIELD, form_call(SCENE_LAB, DEPTH, action)});
     } else {
         return false;
     }
@@ -114,7 +178,9 @@ const Scene lab_scene = {.name = "lab",
                          .init = init,
                          .enter = enter,
                          .leave = leave,
-                         .draw = lab_draw,
+                         .form = &form,
+                         .describe = describe,
+                         .custom = lab_draw,
                          .key = use_key,
                          .wheel_rows = 1,
                          .list_first = offsetof(LabState, list.first),

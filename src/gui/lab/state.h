@@ -16,7 +16,8 @@ typedef struct LabState {
 /* The initial state. */
 #define LAB_DEFAULT ((LabState){.features = TC_LAB_DEFAULT, .depth = 10, .list = {.row = 1}})
 
-void lab_draw(const View *view);
+/* Scene.custom: the list of techniques, below the measure of all. */
+void lab_draw(const View *view, int field, SDL_Rect body);
 
 /* Whether stopped runs can go on: nothing was changed since that they depend on. */
 static inline bool lab_goes_on(const LabState *lab, const SessionSnapshot *now) {

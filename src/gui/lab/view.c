@@ -1,4 +1,4 @@
-/* The Search Lab, in place of board and panel: the search techniques as switches, each with what
+/* The list of the Search Lab: the search techniques as switches, each with what
    the position on the board costs when it is switched: bars of nodes and time, which grow during
    the search. The reference is the default engine: its bars end at the mark. */
 #include <math.h>
@@ -6,7 +6,7 @@
 #include "gui/lab/state.h"
 
 /* Logical px. */
-static const float WIDTH = 1060, CONTROL = 32, BAR = 16;
+static const float BAR = 16;
 
 static int row_height(const View *view) {
     return view_px(view, view->layout->compact ? 46 : 50);
@@ -218,77 +218,6 @@ static void draw_rows(const View *view, SDL_Rect place) {
     list_draw(view, list, place, height, lab_rows(), view_px(view, BAR) + beside, draw_row);
 }
 
-/* -- what stays in sight -- */
-
-static int empties_of(const View *view) {
-    return tc_board_empties(&tc_game_position(&view->snapshot->game)->board);
-}
-
-static Text depth_text(const View *view) {
-    int depth = lab_of(view)->depth;
-    return depth >= empties_of(view) ? text_format("%s", _("To the end"))
-                                     : text_format(_("Depth %d"), depth);
-}
-
-/* Returns where it ends. */
-static int draw_depth(const View *view, SDL_Rect bar) {
-    SDL_Rect place = {bar.x, bar.y, view_px(view, 164), bar.h};
-    Text text = depth_text(view);
-    UiControl *control = button_draw(
-        view,
-        arrows_draw(view, place, &(Arrows){"less depth", "more depth", COMMAND_LAB_DEPTH, -1, 1}),
-        &(Button){{COMMAND_LAB_DEPTH, 0}, .text = text.s});
-    ui_value(control, "%d", lab_of(view)->depth);
-    return place.x + place.w;
-}
-
-/* What has been measured, or is being: for the line beside the buttons and the ui-tree. */
-static Text state_text(const View *view) {
-    const SessionLab *lab = &view->snapshot->lab;
-    const TcPosition *position = tc_game_position(&view->snapshot->game);
-    if (lab->waits) {
-        return text_format("%s", _("Waiting for the computer’s move …"));
-    }
-    if (lab->running) {
-        return text_format(_("Search %1$d of %2$d …"), lab->at + 1, lab->count);
-    }
-    if (lab->count > 0 && !tc_position_equal(&lab->position, position)) {
-        return text_format("%s", _("Measured in another position"));
-    }
-    if (lab->count > 0) {
-        return lab->to_the_end ? text_format("%s", _("Solved to the end on one thread"))
-                               : text_format(_("Depth %d on one thread"), lab->depth);
-    }
-    int empties = empties_of(view);
-    return view->snapshot->over
-               ? text_format("%s", _("Nothing to search: the game is over"))
-               : text_format(translate_plural("%d empty square", "%d empty squares", empties),
-                             empties);
-}
-
-static void draw_buttons(const View *view, SDL_Rect bar) {
-    const Button run = {{COMMAND_LAB_RUN, 0}, .style = BUTTON_ACCENT};
-    bool goes_on = lab_goes_on(view_scene(view, SCENE_LAB), view->snapshot);
-    Button stop = stop_button(COMMAND_LAB_STOP, goes_on);
-    stop.style = BUTTON_ACCENT;
-    const Button buttons[] = {view->snapshot->lab.running || goes_on ? stop : run,
-                              {.call = {COMMAND_LAB_EACH, 0}},
-                              {.call = {COMMAND_LAB_RESET, 0}}};
-    /* Run and Stop are as wide as the wider one: nothing moves when they change */
-    int run_w = button_width(view, &run, 14), stop_w = button_width(view, &stop, 14);
-    int gap = view_px(view, 8), end = bar.x + bar.w, x = draw_depth(view, bar) + gap;
-    for (int i = 0; i < 3; i++) {
-        int w = i > 0 ? button_width(view, &buttons[i], 14) : run_w > stop_w ? run_w : stop_w;
-        button_draw(view, (SDL_Rect){x, bar.y, w, bar.h}, &buttons[i]);
-        x += w + gap;
-    }
-    Text text = state_text(view);
-    x += gap;
-    SDL_Rect rest = {x, bar.y, end - x, bar.h};
-    view_say(view, "lab state", rest, text.s);
-    view_label(view, rest, TYPE_SMALL, ALIGN_RIGHT, COLOUR_MUTED, text.s);
-}
-
 /* The measure of all, and all changes at once where they are several. Returns where they end. */
 static int draw_measure(const View *view, SDL_Rect row) {
     const SessionLab *lab = &view->snapshot->lab;
@@ -312,18 +241,11 @@ static int draw_measure(const View *view, SDL_Rect row) {
     return row.y;
 }
 
-void lab_draw(const View *view) {
-    Page page = page_place(view->layout, WIDTH);
-    int bar = view_px(view, CONTROL), line = view_px(view, 1);
-    SDL_Rect body = page.body;
-    page_draw(view, &page, _("Search Lab"), COMMAND_LAB, "close lab");
-    draw_buttons(view, (SDL_Rect){body.x, body.y, body.w, bar});
-    int y = body.y + bar + view_px(view, view->layout->compact ? 4 : 10);
-    int w = body.w - view_px(view, BAR);
-    y = draw_measure(view, (SDL_Rect){body.x, y, w, row_height(view)});
+void lab_draw(const View *view, int field, SDL_Rect body) {
+    int line = view_px(view, 1), w = body.w - view_px(view, BAR);
+    (void)field;
+    int y = draw_measure(view, (SDL_Rect){body.x, body.y, w, row_height(view)});
     view_fill(view, (SDL_Rect){body.x, y, w, line}, COLOUR_LINE);
     y += 2 * line;
     draw_rows(view, (SDL_Rect){body.x, y, body.w, body.y + body.h - y});
-    page_status(view, page.foot,
-                _("Up and down: choose. Space: switch. Left and right: depth. Escape: close"));
 }

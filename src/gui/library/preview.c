@@ -105,7 +105,7 @@ static void draw_tags(const View *view, SDL_Rect row) {
     }
     entry_draw(view, (SDL_Rect){x, row.y, row.x + row.w - x, row.h},
                &(Entry){.name = "library tag",
-                        .call = {COMMAND_FILTER_FIELD, FIELD_TAG},
+                        .call = {COMMAND_LIBRARY_TAG_FIELD, 0},
                         .text = library->tag,
                         .hint = _("Add a tag")});
 }

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "gui/filter/filter.h"
-#include "gui/window/key_press.h"
+#include "gui/window/form_input.h"
 #include "gui/window/menu.h"
 #include "gui/window/typing.h"
 
@@ -46,6 +46,10 @@ void do_library_tag(Gui *gui, int index) {
     }
 }
 
+void do_library_tag_field(Gui *gui) {
+    ui_set_focus(gui->ui, ui_id("library tag"));
+}
+
 static void add_tag(Gui *gui) {
     LibraryState *library = library_of(gui);
     char tags[LIBRARY_TEXT_SIZE];
@@ -61,13 +65,13 @@ static void add_tag(Gui *gui) {
 /* The field that has the keyboard; NULL when it is none of these. */
 static const UiControl *focused_field(const Gui *gui) {
     const UiControl *control = ui_find(gui->ui, gui->ui->focus);
-    bool typing = control && gui->ui->focus_visible && control->call.id == COMMAND_FILTER_FIELD;
+    bool typing = control && gui->ui->focus_visible && control->role == UI_FIELD;
     return typing ? control : NULL;
 }
 
 static bool add_typed_tag(Gui *gui, const KeyPress *press) {
     const UiControl *field = focused_field(gui);
-    if (!field || field->call.argument % FILTER_STRIDE != FIELD_TAG || !key_is_enter(press->key)) {
+    if (!field || field->call.id != COMMAND_LIBRARY_TAG_FIELD || !key_is_enter(press->key)) {
         return false;
     }
     add_tag(gui);
@@ -118,9 +122,9 @@ static bool key_of_scene(Gui *gui, const KeyPress *press) {
     }
     bool control = press->sym.mod & KMOD_CTRL;
     if (control && press->key == SDLK_f) {
-        command_run(gui, (CommandCall){COMMAND_FILTER_FIELD, FILTER_TEXT});
-    } else if (control && press->key == SDLK_t && library_has_chosen(gui)) {
-        command_run(gui, (CommandCall){COMMAND_FILTER_FIELD, FIELD_TAG});
+        form_focus(gui, SCENE_LIBRARY, FILTER_FIELD_TEXT);
+    } else if (control && press->key == SDLK_t) {
+        command_run(gui, (CommandCall){COMMAND_LIBRARY_TAG_FIELD, 0});
     } else if (control && press->key == SDLK_a) {
         library_choose_all(gui);
     } else {
@@ -143,7 +147,7 @@ static bool use_key(Gui *gui, const KeyPress *press) {
 /* What is typed without a field is searched for. */
 static bool use_text(Gui *gui, const char *text) {
     if (!typing_text(gui, text) && strcmp(text, " ") != 0) { /* which presses buttons */
-        command_run(gui, (CommandCall){COMMAND_FILTER_FIELD, FILTER_TEXT});
+        form_focus(gui, SCENE_LIBRARY, FILTER_FIELD_TEXT);
         typing_text(gui, text);
     }
     return true;
@@ -208,15 +212,13 @@ static void before_frame(Gui *gui) {
     library_follow(gui);
 }
 
-static bool open_field(Gui *gui, CommandCall call, Field *field) {
-    LibraryState *library = library_of(gui);
-    *field = (Field){.text = library->tag, .size = LIBRARY_TEXT_SIZE};
-    return (call.id == COMMAND_FILTER_FIELD && call.argument == FIELD_TAG) ||
-           filter_open_field(gui, FILTER_OF_LIBRARY, call, field);
+static void describe(const Gui *gui, int field, FormNow *now) {
+    filter_describe(gui, FILTER_OF_LIBRARY, field, now);
 }
 
-static void field_changed(Gui *gui, CommandCall call) {
-    filter_field_changed(gui, FILTER_OF_LIBRARY, call);
+static void changed(Gui *gui, int field, int before) {
+    (void)before;
+    filter_changed(gui, FILTER_OF_LIBRARY, field);
 }
 
 const Scene library_scene = {.name = "library",
@@ -234,6 +236,10 @@ const Scene library_scene = {.name = "library",
                              .text = use_text,
                              .stop = COMMAND_LIBRARY_REVIEW_STOP,
                              .drop = use_drop,
-                             .field = open_field,
-                             .field_changed = field_changed,
+                             .form = &filter_forms[FILTER_OF_LIBRARY],
+                             .describe = describe,
+                             .changed = changed,
+                             .field_command = COMMAND_LIBRARY_TAG_FIELD,
+                             .field_text = offsetof(LibraryState, tag),
+                             .field_size = LIBRARY_TEXT_SIZE,
                              .menu = fill_menu};

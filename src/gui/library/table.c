@@ -8,18 +8,16 @@
 /* -- places -- */
 
 /* Logical px. */
-static const float WIDTH = 10000, FILTERS = 76;
+static const float WIDTH = 10000;
 
 LibraryPlaces library_places(const Layout *layout, const ViewState *state) {
-    bool reviewed = state->filters[FILTER_OF_LIBRARY].reviewed;
     LibraryPlaces at = {.page = page_place(layout, WIDTH)};
     SDL_Rect body = at.page.body;
     int gap = layout_px(layout, layout->compact ? 10 : 20);
     int side = body.w * 28 / 100, min = layout_px(layout, 204), max = layout_px(layout, 330);
     side = side < min ? min : side > max ? max : side;
-    at.filters =
-        (SDL_Rect){body.x, body.y, body.w, layout_px(layout, reviewed ? FILTERS * 3 / 2 : FILTERS)};
-    int y = body.y + at.filters.h + layout_px(layout, 4);
+    at.filters = (SDL_Rect){body.x, body.y, body.w, state->scenes.forms[SCENE_LIBRARY].height};
+    int y = body.y + at.filters.h + layout_px(layout, 8);
     int bottom = body.y + body.h - layout_px(layout, 4);
     at.list = (SDL_Rect){body.x, y, body.w - side - gap, bottom - y};
     at.side = (SDL_Rect){body.x + body.w - side, y, side, bottom - y};

@@ -2,6 +2,7 @@
    next to it the chosen game. */
 #include "gui/filter/filter.h"
 #include "gui/library/state.h"
+#include "gui/window/form_view.h"
 
 /* -- instead of a list -- */
 
@@ -138,9 +139,10 @@ static void draw_foot(const View *view, SDL_Rect foot) {
 
 void library_draw(const View *view) {
     LibraryState *library = library_shown(view);
+    (void)form_height(view, SCENE_LIBRARY, library_places(view->layout, view->state).filters.w);
     LibraryPlaces at = library_places(view->layout, view->state);
     draw_title(view, &at.page);
-    filter_draw(view, at.filters, FILTER_OF_LIBRARY);
+    form_draw_in(view, SCENE_LIBRARY, at.filters);
     ui_add(view->ui, UI_LIST, "library list", at.list, NO_CALL, UI_FOCUSABLE);
     if (!draw_instead(view, &at)) {
         table_draw(view, &library_table, &library->table, library->total, at.list);

@@ -4,10 +4,26 @@
 
 #include "app/engine_match.h"
 #include "app/engines.h"
-#include "gui/window/key_press.h"
-#include "gui/window/parts.h"
+#include "gui/window/form.h"
+#include "gui/window/gui.h"
 
 enum { CLOCKS = 4, OPENINGS = 2, OWN_LEVELS = TC_LEVEL_CUSTOM };
+
+enum {
+    FIRST,
+    SECOND,
+    OPENING,
+    CLOCK,
+    GAMES,
+    SCORE,
+    DETAIL,
+    ABOUT,
+    START,
+    STOP,
+    END,
+    CLOSE,
+    FIELDS
+};
 
 typedef struct MatchState {
     int players[2]; /* 1..OWN_LEVELS, or after that an engine of others */
@@ -50,53 +66,6 @@ void do_match(Gui *gui, int scene) {
 static bool is_on(const Gui *gui) {
     return gui->app.engines && gui->app.engines->match.on;
 }
-
-static bool can_shift(const Gui *gui, int which, int by) {
-    int next = player_of(state_of(gui), gui->app.engines, which) + by;
-    return !is_on(gui) && next >= 1 && next <= choices(gui->app.engines);
-}
-
-static void shift(Gui *gui, int which, int by) {
-    MatchState *own = state_of(gui);
-    own->players[which] = player_of(own, gui->app.engines, which) + by;
-}
-
-bool can_match_first(const Gui *gui, int by) {
-    return can_shift(gui, 0, by);
-}
-
-void do_match_first(Gui *gui, int by) {
-    shift(gui, 0, by);
-}
-
-bool can_match_second(const Gui *gui, int by) {
-    return can_shift(gui, 1, by);
-}
-
-void do_match_second(Gui *gui, int by) {
-    shift(gui, 1, by);
-}
-
-enum { GAMES_MAX = 100 };
-
-/* 2, 4, 6, 8, 10, 20, ... */
-static int next_games(int games, int by) {
-    int by_tens = by > 0 ? games >= 10 : games > 10;
-    int next = games + by * (by_tens ? 10 : 2);
-    return next < 2 ? 2 : next > GAMES_MAX ? GAMES_MAX : next;
-}
-
-bool can_match_games(const Gui *gui, int by) {
-    int games = state_of(gui)->games;
-    return !is_on(gui) && (by == 0 || next_games(games, by) != games);
-}
-
-void do_match_games(Gui *gui, int by) {
-    state_of(gui)->games = next_games(state_of(gui)->games, by);
-}
-
-COMMAND_CHOOSES(match_opening, state_of(gui)->standard, bool)
-COMMAND_CHOOSES(match_clock, state_of(gui)->clock, int)
 
 bool can_match_start(const Gui *gui) {
     return gui->app.engines && !is_on(gui);
@@ -148,104 +117,81 @@ static void init(void *state) {
     *(MatchState *)state = (MatchState){.players = {TC_LEVEL_CLUB, OWN_LEVELS + 1}, .games = 10};
 }
 
-/* -- drawing -- */
+/* -- the form -- */
 
-static const float ROW = 32, LABEL = 26, GAP = 12;
+static const FormOption openings[OPENINGS] = {
+    FORM_OPTION("match balanced", N_("XOT, drawn"), 0),
+    FORM_OPTION("match standard", N_("Standard"), 1),
+};
+static const int games[] = {2, 4, 6, 8, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100};
 
-static void draw_label(const View *view, Flow *flow, const char *text) {
-    SDL_Rect line = flow_take(flow, view_px(view, LABEL));
-    view_text(view, TYPE_SMALL, line.x, line.y + line.h / 2, line.w, ALIGN_LEFT, COLOUR_MUTED,
-              text);
-}
+static const FormField fields[FIELDS] = {
+    [FIRST] = {FORM_CHOICE, FORM_LIST | FORM_WIDE, .name = "match first",
+               .label = N_("First engine"), .help = N_("Choose the first engine"),
+               .target = FORM_STATE(MatchState, players[0])},
+    [SECOND] = {FORM_CHOICE, FORM_LIST | FORM_JOINS, .name = "match second",
+                .label = N_("Second engine"), .help = N_("Choose the second engine"),
+                .target = FORM_STATE(MatchState, players[1])},
+    [OPENING] = {FORM_CHOICE, FORM_WIDE, .name = "match opening",
+                 .label = N_("Openings: each is played twice, with colours swapped"),
+                 .help = N_("Choose how games begin"), .target = FORM_STATE(MatchState, standard),
+                 .options = openings, .count = OPENINGS},
+    [CLOCK] = {FORM_CHOICE, FORM_WIDE, .name = "match clock", .label = N_("Clock"),
+               .help = N_("Time per game, and seconds per move"),
+               .target = FORM_STATE(MatchState, clock), .count = CLOCKS},
+    [GAMES] = {FORM_NUMBER, FORM_WIDE, .name = "match games", .label = N_("Games"),
+               .help = N_("Choose how many games are played"),
+               .target = FORM_STATE(MatchState, games), .min = 2, .max = 100, .stops = games},
+    [SCORE] = {FORM_NOTE, FORM_LOUD, .name = "match score"},
+    [DETAIL] = {FORM_NOTE},
+    [ABOUT] = {FORM_NOTE,
+               .help =
+                   N_("The games go into the library. An engine that fails or resigns loses its "
+                      "game. Another game, or an analysis, ends the match.")},
+    [START] = {FORM_BUTTON, FORM_FOOT | FORM_ACCENT, .call = {COMMAND_MATCH_START, 0}},
+    [STOP] = {FORM_BUTTON, FORM_FOOT | FORM_ACCENT, .call = {COMMAND_MATCH_STOP, 0}},
+    [END] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_MATCH_END, 0}},
+    [CLOSE] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_MATCH_CLOSE, 0}},
+};
 
-static void draw_stepped(const View *view, Flow *flow, const char *label, CommandId id,
-                         const Arrows *arrows, const char *text) {
-    draw_label(view, flow, label);
-    SDL_Rect rect = arrows_draw(view, flow_take(flow, view_px(view, ROW)), arrows);
-    UiControl *control = button_draw(view, rect, &(Button){.call = {id, 0}, .text = text});
-    ui_value(control, "%.60s", text);
-}
+static const Form form = {.title = N_("Match of two engines"),
+                          .fields = fields,
+                          .count = FIELDS,
+                          .width = 560,
+                          .accept = COMMAND_MATCH_START};
 
-static void draw_players(const View *view, Flow *flow, const MatchState *own) {
-    const struct Engines *engines = view->app->engines;
-    Flow left = *flow, right = flow_split(&left, view_px(view, GAP));
-    draw_stepped(view, &left, _("First engine"), COMMAND_MATCH_FIRST,
-                 &(Arrows){"less first", "more first", COMMAND_MATCH_FIRST, -1, 1},
-                 name_of(engines, player_of(own, engines, 0)));
-    draw_stepped(view, &right, _("Second engine"), COMMAND_MATCH_SECOND,
-                 &(Arrows){"less second", "more second", COMMAND_MATCH_SECOND, -1, 1},
-                 name_of(engines, player_of(own, engines, 1)));
-    flow->y = left.y;
-}
-
-static void draw_terms(const View *view, Flow *flow, const MatchState *own) {
-    const Tile openings[OPENINGS] = {{"match balanced", _("XOT, drawn"), 0},
-                                     {"match standard", _("Standard"), 1}};
-    Text texts[CLOCKS], names[CLOCKS];
-    Tile tiles[CLOCKS];
-    for (int i = 0; i < CLOCKS; i++) {
-        texts[i] = clocks[i].minutes ? text_format("%d+%d", clocks[i].minutes, clocks[i].increment)
-                                     : text_format("%s", _("None"));
-        names[i] = text_format("match clock %d", i);
-        tiles[i] = (Tile){names[i].s, texts[i].s, i};
+/* Before a match its terms are seen, then its score. */
+static void describe(const Gui *gui, int field, FormNow *now) {
+    const EngineMatch *match = gui->app.engines ? &gui->app.engines->match : NULL;
+    bool on = is_on(gui),
+         of_match = (field >= SCORE && field <= ABOUT) || field == STOP || field == END;
+    now->hidden = field != CLOSE && on != of_match;
+    if (field == FIRST || field == SECOND) {
+        now->count = choices(gui->app.engines);
+        now->value = player_of(state_of(gui), gui->app.engines, field - FIRST);
+    } else if (field == SCORE && on) {
+        now->text = engine_match_text(match);
+    } else if (field == DETAIL && on) {
+        now->text = text_format(_("Won %1$d, drawn %2$d, lost %3$d; %4$+d discs for the first"),
+                                match->wins[0], match->draws, match->wins[1], match->discs);
+    } else if (field == ABOUT) {
+        now->text = now->help;
+    } else if (field == STOP) {
+        now->text = text_format("%s", gui_now(gui)->can_go_on ? _("Go on") : _("Stop"));
     }
-    int row = view_px(view, ROW), gap = view_px(view, 6);
-    draw_label(view, flow, _("Openings: each is played twice, with colours swapped"));
-    flow_choice(view, flow, row, gap,
-                &(Choice){COMMAND_MATCH_OPENING, own->standard, openings, OPENINGS, OPENINGS});
-    draw_label(view, flow, _("Clock"));
-    flow_choice(view, flow, row, gap,
-                &(Choice){COMMAND_MATCH_CLOCK, own->clock, tiles, CLOCKS, CLOCKS});
-    draw_stepped(view, flow, _("Games"), COMMAND_MATCH_GAMES,
-                 &(Arrows){"fewer games", "more games", COMMAND_MATCH_GAMES, -1, 1},
-                 text_format("%d", own->games).s);
 }
 
-/* Of the match that is played. */
-static void draw_score(const View *view, Flow *flow, const EngineMatch *match) {
-    Text score = engine_match_text(match);
-    SDL_Rect line = flow_take(flow, view_px(view, 40));
-    view_text(view, TYPE_STRONG, line.x, line.y + line.h / 2, line.w, ALIGN_LEFT, COLOUR_TEXT,
-              score.s);
-    view_say(view, "match score", line, score.s);
-    Text detail = text_format(_("Won %1$d, drawn %2$d, lost %3$d; %4$+d discs for the first"),
-                              match->wins[0], match->draws, match->wins[1], match->discs);
-    line = flow_take(flow, view_px(view, 28));
-    view_text(view, TYPE_BODY, line.x, line.y + line.h / 2, line.w, ALIGN_LEFT, COLOUR_MUTED,
-              detail.s);
-    flow_paragraph(view, flow, TYPE_SMALL, COLOUR_MUTED,
-                   _("The games go into the library. An engine that fails or resigns loses its "
-                     "game. Another game, or an analysis, ends the match."));
-}
-
-static void draw(const View *view) {
-    const MatchState *own = view_scene(view, SCENE_MATCH);
-    const struct Engines *engines = view->app->engines;
-    Dialog dialog = scene_dialog(view, SCENE_MATCH);
-    Flow flow = {.x = dialog.body.x, .y = dialog.body.y, .w = dialog.body.w};
-    dialog_draw(view, &dialog, _("Match of two engines"));
-    bool on = engines && engines->match.on;
-    if (on) {
-        draw_score(view, &flow, &engines->match);
-    } else {
-        draw_players(view, &flow, own);
-        draw_terms(view, &flow, own);
+static void option(const Gui *gui, int field, int index, FormOptionNow *option) {
+    if (field == FIRST || field == SECOND) {
+        option->value = index + 1;
+        option->name = text_format("match %s %d", field == FIRST ? "first" : "second", index + 1);
+        option->text = text_format("%s", name_of(gui->app.engines, index + 1));
+    } else if (field == CLOCK) {
+        option->name = text_format("match clock %d", index);
+        option->text = clocks[index].minutes
+                           ? text_format("%d+%d", clocks[index].minutes, clocks[index].increment)
+                           : text_format("%s", _("None"));
     }
-    SDL_Rect row = dialog.buttons;
-    Button act = on ? stop_button(COMMAND_MATCH_STOP, view->snapshot->can_go_on)
-                    : (Button){.call = {COMMAND_MATCH_START, 0}};
-    act.style = BUTTON_ACCENT;
-    button_at_end(view, &row, 16, 10, &act);
-    if (on) {
-        button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_MATCH_END, 0}});
-    }
-    button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_MATCH_CLOSE, 0}});
-}
-
-static bool use_key(Gui *gui, const KeyPress *press) {
-    const UiControl *control = gui->ui->focus_visible ? ui_focused(gui->ui) : NULL;
-    return !control && key_is_enter(press->key) &&
-           command_run(gui, (CommandCall){COMMAND_MATCH_START, 0});
 }
 
 const Scene match_scene = {.name = "match",
@@ -253,8 +199,7 @@ const Scene match_scene = {.name = "match",
                            .modal = true,
                            .state_size = sizeof(MatchState),
                            .init = init,
-                           .width = 560,
-                           .height = 404,
-                           .draw = draw,
-                           .stop = COMMAND_MATCH_STOP,
-                           .key = use_key};
+                           .form = &form,
+                           .describe = describe,
+                           .option = option,
+                           .stop = COMMAND_MATCH_STOP};

@@ -42,13 +42,6 @@ static bool escape(Gui *gui) {
 
 static const float ROW = 28, RULE = 9, PAD = 12, EDGE = 5;
 
-static Text text_item(CommandCall call) {
-    return call.id == COMMAND_PLAY    ? text_format(_("Play %s"), text_of_square(call.argument).s)
-           : call.id == COMMAND_GO_TO ? text_format(_("Go to move %d"), call.argument)
-           : call.id == COMMAND_GO    ? text_format("%s", _("Let the computer move"))
-                                      : text_format("%s", _(command_of(call.id)->description));
-}
-
 /* In a low window the items stand closer. */
 static int item_height(const View *view, const Menu *menu) {
     int items = 0, rest = view->layout->height - 2 * view_px(view, EDGE);
@@ -69,7 +62,7 @@ static SDL_Rect place_of(const View *view, const Menu *menu) {
             h += view_px(view, RULE);
             continue;
         }
-        int w = view_text_width(view, TYPE_BODY, text_item(menu->items[i]).s);
+        int w = view_text_width(view, TYPE_BODY, menu_item_text(view->gui, menu->items[i]).s);
         text_w = w > text_w ? w : text_w;
         w = view_text_width(view, TYPE_SMALL, text_of_key(menu->items[i].id).s);
         key_w = w > key_w ? w : key_w;
@@ -77,17 +70,19 @@ static SDL_Rect place_of(const View *view, const Menu *menu) {
     }
     int w = text_w + key_w + view_px(view, 2 * PAD + 2 * EDGE + 24);
     const Layout *layout = view->layout;
+    w = w > menu->width ? w : menu->width;
     w = w < layout->width ? w : layout->width;
     int x = menu->at.x + w < layout->width ? menu->at.x : layout->width - w;
     int y = menu->at.y + h < layout->height ? menu->at.y : layout->height - h;
     return (SDL_Rect){x > 0 ? x : 0, y > 0 ? y : 0, w, h};
 }
 
-static void draw_item(const View *view, SDL_Rect row, CommandCall call, bool usable) {
-    Text text = text_item(call);
+static void draw_item(const View *view, SDL_Rect row, CommandCall call, bool usable, bool chosen) {
+    Text text = menu_item_text(view->gui, call);
     int pad = view_px(view, PAD);
-    UiControl *control = ui_add(view->ui, UI_MENU_ITEM, menu_item_name(call).s, row, call,
-                                UI_FOCUSABLE | (usable ? 0u : UI_DISABLED));
+    UiControl *control =
+        ui_add(view->ui, UI_MENU_ITEM, menu_item_name(view->gui, call).s, row, call,
+               UI_FOCUSABLE | (usable ? 0u : UI_DISABLED) | (chosen ? UI_SELECTED : 0u));
     ui_value(control, "%s", text.s);
     bool lit = usable && (ui_is_hovered(view->ui, control) || ui_is_focused(view->ui, control));
     if (lit) {
@@ -96,7 +91,11 @@ static void draw_item(const View *view, SDL_Rect row, CommandCall call, bool usa
     SDL_Rect room = {row.x + pad, row.y, row.w - 2 * pad, row.h};
     label_at_end(view, &room, PAD, TYPE_SMALL, lit ? COLOUR_SOFT : COLOUR_MUTED,
                  text_of_key(call.id).s);
-    view_label(view, room, TYPE_BODY, ALIGN_LEFT, usable ? COLOUR_TEXT : COLOUR_FAINT, text.s);
+    view_label(view, room, chosen ? TYPE_LABEL_STRONG : TYPE_BODY, ALIGN_LEFT,
+               chosen   ? COLOUR_EMPHASIS
+               : usable ? COLOUR_TEXT
+                        : COLOUR_FAINT,
+               text.s);
     if (ui_is_focused(view->ui, control)) {
         view_outline(view, row, 5, 2, COLOUR_TEXT);
     }
@@ -116,7 +115,8 @@ static void draw(const View *view) {
         if (menu->items[i].id == COMMAND_NONE) {
             view_fill(view, (SDL_Rect){row.x, y + h / 2, row.w, view_px(view, 1)}, COLOUR_LINE);
         } else {
-            draw_item(view, row, menu->items[i], view_can(view, menu->items[i]));
+            draw_item(view, row, menu->items[i], view_can(view, menu->items[i]),
+                      i + 1 == menu->chosen);
         }
         y += h;
     }

@@ -8,10 +8,6 @@
 #include "base/random.h"
 #include "base/utf8.h"
 
-const int practice_empties[PRACTICE_EMPTIES_CHOICES] = {6, 8, 10, 12, 14, 16, 18, 20};
-const int practice_beyond[PRACTICE_BEYOND_CHOICES] = {0, 3, 6, 10};
-const int practice_from[PRACTICE_FROM_CHOICES] = {0, 8, 16, 24, 32};
-
 PracticeChoice practice_choice_default(void) {
     return (PracticeChoice){.empties = 10,
                             .source = PRACTICE_LIBRARY,

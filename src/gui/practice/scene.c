@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/random.h"
 #include "gui/practice/state.h"
+#include "gui/window/form_view.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "session/practice_grade.h"
@@ -252,31 +253,7 @@ void do_practice_end(Gui *gui) {
 
 /* -- choosing -- */
 
-void do_practice_kind(Gui *gui, int kind) {
-    choice_of(gui)->kind = (PracticeKind)kind;
-    choice_of(gui)->list.follow = true;
-}
-
-COMMAND_CHOOSES(practice_empties, choice_of(gui)->empties, int)
-COMMAND_CHOOSES(practice_source, choice_of(gui)->source, PracticeSource)
-COMMAND_CHOOSES(practice_side, choice_of(gui)->side, PracticeSide)
-COMMAND_CHOOSES(practice_beyond, choice_of(gui)->beyond, int)
-COMMAND_CHOOSES(guess_game, choice_of(gui)->guess_game, GuessGame)
-COMMAND_CHOOSES(guess_side, choice_of(gui)->guess_side, GuessSide)
-COMMAND_CHOOSES(guess_from, choice_of(gui)->guess_from, int)
 COMMAND_CHOOSES(practice_line, choice_of(gui)->line, int)
-
-bool can_practice_empties(const Gui *gui, int empties) {
-    return gui && empties >= PRACTICE_EMPTIES_MIN && empties <= PRACTICE_EMPTIES_MAX;
-}
-
-bool can_practice_beyond(const Gui *gui, int beyond) {
-    return gui && beyond >= 0 && beyond <= PRACTICE_BEYOND_MAX;
-}
-
-bool can_guess_from(const Gui *gui, int from) {
-    return gui && from >= 0 && from < TC_GAME_MAX_MOVES;
-}
 
 bool can_practice_line(const Gui *gui, int line) {
     return line >= PRACTICE_SURPRISE && line < opening_names_lines(gui->app.openings);
@@ -284,22 +261,24 @@ bool can_practice_line(const Gui *gui, int line) {
 
 /* -- searching -- */
 
-void do_practice_search(Gui *gui) {
-    ui_set_focus(gui->ui, control_id(CONTROL_OPENING_SEARCH));
-}
-
 /* What was chosen stays so while it is listed; else the first that is. */
-static void field_changed(Gui *gui, CommandCall call) {
-    PracticeChoice *choice = &state_of(gui)->choice;
-    if (call.id != COMMAND_PRACTICE_SEARCH) {
-        return;
-    }
+static void follow_search(Gui *gui) {
+    PracticeChoice *choice = choice_of(gui);
     practice_choice_list(choice, gui->app.openings);
     if (practice_choice_row(choice) < 0 && choice->count > 0) {
         choice->line = choice->shown[0];
     }
     choice->list.follow = true;
     gui_redraw(gui);
+}
+
+static void changed(Gui *gui, int field, int before) {
+    (void)before;
+    if (field == PRACTICE_SEARCH) {
+        follow_search(gui);
+    } else if (field == PRACTICE_KIND) {
+        choice_of(gui)->list.follow = true;
+    }
 }
 
 /* Up and down go through the list, also while a part of a name is typed; Enter starts. */
@@ -348,22 +327,11 @@ static void enter(Gui *gui) {
     choice->list.follow = true;
 }
 
-#define KEPT(setting, member)                                                                      \
-    { SETTING_PRACTICE_##setting, offsetof(PracticeScene, choice.member) }
-static const SceneSetting kept[] = {KEPT(KIND, kind),
-                                    KEPT(EMPTIES, empties),
-                                    KEPT(SOURCE, source),
-                                    KEPT(SIDE, side),
-                                    KEPT(BEYOND, beyond),
-                                    KEPT(GUESS_GAME, guess_game),
-                                    KEPT(GUESS_SIDE, guess_side),
-                                    KEPT(GUESS_FROM, guess_from)};
-
 static void draw(const View *view) {
     if (view->snapshot->exercise_shown) {
         exercise_draw(view);
     } else {
-        practice_choice_draw(view);
+        form_draw(view, SCENE_PRACTICE);
     }
 }
 
@@ -374,16 +342,14 @@ const Scene practice_scene = {.name = "practice",
                                           SCENE_SET(START),
                               .state_size = sizeof(PracticeScene),
                               .init = init,
-                              .kept = kept,
-                              .kept_count = sizeof kept / sizeof kept[0],
+                              .form = &practice_form,
+                              .describe = practice_describe,
+                              .changed = changed,
+                              .custom = practice_draw_list,
                               .enter = enter,
                               .follow = follow,
                               .draw = draw,
                               .key = use_key,
                               .wheel = use_wheel,
                               .go = COMMAND_PRACTICE_START,
-                              .escape = escape,
-                              .field_command = COMMAND_PRACTICE_SEARCH,
-                              .field_text = offsetof(PracticeScene, choice.part),
-                              .field_size = PRACTICE_PART_SIZE,
-                              .field_changed = field_changed};
+                              .escape = escape};

@@ -4,6 +4,7 @@
 
 #include "base/job.h"
 #include "formats/opening_names.h"
+#include "gui/window/form.h"
 #include "gui/window/parts.h"
 #include "session/practice.h"
 #include "storage/library_sample.h"
@@ -14,10 +15,7 @@ enum {
     PRACTICE_PART_SIZE = 48,
     PRACTICE_TITLE_SIZE = 160,
     PRACTICE_LINES_MAX = 400,
-    PRACTICE_SURPRISE = -1, /* any line */
-    PRACTICE_EMPTIES_CHOICES = 8,
-    PRACTICE_BEYOND_CHOICES = 4,
-    PRACTICE_FROM_CHOICES = 5
+    PRACTICE_SURPRISE = -1 /* any line */
 };
 
 typedef enum PracticeSide {
@@ -51,11 +49,6 @@ typedef struct PracticeChoice {
 } PracticeChoice;
 
 PracticeChoice practice_choice_default(void);
-
-/* The numbers that the user can choose from. */
-extern const int practice_empties[PRACTICE_EMPTIES_CHOICES];
-extern const int practice_beyond[PRACTICE_BEYOND_CHOICES];
-extern const int practice_from[PRACTICE_FROM_CHOICES];
 
 /* Lists the lines whose name contains part, ignoring the case of ASCII letters, or whose moves
    begin with it. If part is empty the first row is PRACTICE_SURPRISE. names may be NULL. */
@@ -91,8 +84,32 @@ bool guess_can_use_board(const Gui *gui);
    if there is no game. */
 bool guess_begin(Gui *gui, uint64_t seed);
 
-void practice_choice_draw(const View *view);
 void exercise_draw(const View *view);
+
+/* -- the panel of choices (form.c) -- */
+
+/* Its fields, in the order in which they stand. */
+typedef enum PracticeField {
+    PRACTICE_KIND,
+    PRACTICE_EMPTIES,
+    PRACTICE_SOURCE,
+    PRACTICE_ENDGAME_NOTE,
+    PRACTICE_SIDE,
+    PRACTICE_BEYOND,
+    PRACTICE_SEARCH,
+    PRACTICE_LIST, /* of openings */
+    PRACTICE_GUESS_GAME,
+    PRACTICE_GUESS_SIDE,
+    PRACTICE_GUESS_FROM,
+    PRACTICE_GUESS_NOTE,
+    PRACTICE_BUTTON,
+    PRACTICE_OTHERS,
+    PRACTICE_FIELDS
+} PracticeField;
+
+extern const Form practice_form;
+void practice_describe(const Gui *gui, int field, FormNow *now);
+void practice_draw_list(const View *view, int field, SDL_Rect list);
 
 /* -- texts (text.c) -- */
 

@@ -1,53 +1,24 @@
-/* The settings, in place of the game: a change takes effect at once. */
+/* The settings, in place of the game: a change takes effect at once. Rows come from the table of
+   settings. */
+#include <string.h>
 
-#include "app/preferences.h"
 #include "gui/settings/state.h"
 #include "gui/window/appearance.h"
-#include "gui/window/gui.h"
-#include "gui/window/key_press.h"
+#include "gui/window/form_input.h"
+#include "gui/window/narrator.h"
 
 static SettingsState *state_of(Gui *gui) {
     return scenes_state(&gui->state.scenes, SCENE_SETTINGS);
 }
 
-bool can_setting(const Gui *gui, int argument) {
-    SettingId id;
-    int step;
-    settings_call_of(argument, &id, &step);
-    if (argument < 0 || id >= SETTING_COUNT) {
-        return false;
-    }
-    int value = gui->app.settings.values[id];
-    return step == 0 || (step < 0 ? value > setting_info(id)->min : value < setting_info(id)->max);
-}
-
-/* A step to either side; forward from the last value of a short list to the first. */
-void do_setting(Gui *gui, int argument) {
-    SettingId id;
-    int step;
-    settings_call_of(argument, &id, &step);
-    const SettingInfo *info = setting_info(id);
-    int value = gui->app.settings.values[id] + (step ? step : 1) * info->step;
-    if (value > info->max && step == 0) {
-        value = info->min;
-    }
-    preferences_set(&gui->app, id, value);
-}
-
-void do_section(Gui *gui, int section) {
-    *state_of(gui) = (SettingsState){.section = section, .capture = COMMAND_NONE};
-}
-
-/* The page of the engine, at the first setting of that level. */
+/* The page of the engine, with the first setting of that level on top. */
 void do_custom_level(Gui *gui) {
     if (!scene_enter(gui, SCENE_SETTINGS)) {
         return;
     }
-    do_section(gui, TAB_ENGINE);
-    List *list = &state_of(gui)->list;
-    list->row = list->first = settings_row_of(SETTING_CUSTOM_DEPTH); /* on top */
-    list->follow = true;
-    ui_set_focus(gui->ui, ui_id(settings_row_name(TAB_ENGINE, list->row).s));
+    state_of(gui)->section = TAB_ENGINE;
+    form_state(gui, SCENE_SETTINGS)->top = FORM_FIELDS_MAX;
+    form_focus(gui, SCENE_SETTINGS, SETTINGS_FIRST + SETTING_CUSTOM_DEPTH);
 }
 
 void do_choose_key(Gui *gui, int id) {
@@ -108,37 +79,167 @@ static void move_row(Gui *gui, SettingsState *settings, int by) {
     gui_redraw(gui);
 }
 
-/* Left and right change the value that has the focus. */
-static void change_value(Gui *gui, int step) {
-    const UiControl *control = ui_find(gui->ui, gui->ui->focus);
-    SettingId id;
-    int before;
-    if (control && gui->ui->focus_visible && control->call.id == COMMAND_SETTING) {
-        settings_call_of(control->call.argument, &id, &before);
-        command_run(gui, (CommandCall){COMMAND_SETTING, settings_call(id, step)});
-    }
-}
-
 static bool use_key(Gui *gui, const KeyPress *press) {
     SettingsState *settings = state_of(gui);
-    int by, right, down;
+    int by;
     if (settings->capture != COMMAND_NONE) {
         capture_key(gui, settings, press);
         return true;
     }
-    if (!press->plain || press->key == SDLK_HOME || press->key == SDLK_END) {
+    if (!press->plain || settings->section < TAB_ENGINES || !key_steps(press->key, 0, 8, &by)) {
         return false;
     }
-    if (key_steps(press->key, 0, 8, &by)) {
-        move_row(gui, settings, by);
-        return true;
-    }
-    if (key_arrow(press->key, &right, &down)) {
-        change_value(gui, right);
-        return true;
-    }
-    return false;
+    move_row(gui, settings, by);
+    return true;
 }
+
+static bool use_wheel(Gui *gui, int down, SDL_Point at) {
+    (void)at;
+    state_of(gui)->list.first += down;
+    return true;
+}
+
+/* -- the form -- */
+
+static const FormOption sections[SETTINGS_TABS] = {
+    FORM_OPTION("section look", N_("Appearance and sound"), SETTINGS_LOOK),
+    FORM_OPTION("section hints", N_("Hints and marks"), SETTINGS_HINTS),
+    FORM_OPTION("section engine", N_("Engine"), TAB_ENGINE),
+    FORM_OPTION("section engines", N_("Other engines"), TAB_ENGINES),
+    FORM_OPTION("section keys", N_("Keys"), TAB_KEYS),
+};
+
+enum { KIND_SWITCH = FORM_SWITCH, KIND_NUMBER = FORM_NUMBER, KIND_CHOICE = FORM_CHOICE };
+enum { LIST = SETTINGS_FIRST + SETTING_COUNT, DEFAULTS, ADD, MATCH, STATUS, FIELDS };
+
+static const FormField fields[FIELDS] = {
+    [SETTINGS_SECTION] = {FORM_CHOICE, FORM_HEAD | FORM_TABS, .name = "section",
+                          .target = FORM_STATE(SettingsState, section), .options = sections,
+                          .count = SETTINGS_TABS},
+#define SETTING(id, section, setting_key, setting_kind, default_value, least, most, by, choices,   \
+                text, what)                                                                        \
+    [SETTINGS_FIRST + SETTING_##id] = {(FormKind)KIND_##setting_kind,                              \
+                                       .name = "set " setting_key,                                 \
+                                       .label = text,                                              \
+                                       .help = what,                                               \
+                                       .target = FORM_SETTING(id),                                 \
+                                       .min = least,                                               \
+                                       .max = most,                                                \
+                                       .step = by,                                                 \
+                                       .zero = choices},
+#include "storage/settings.def"
+#undef SETTING
+    [LIST] = {FORM_CUSTOM},
+    [DEFAULTS] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_DEFAULT_KEYS, 0}},
+    [ADD] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_ENGINE_ADD, 0}},
+    [MATCH] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_MATCH, 0}},
+    [STATUS] = {FORM_NOTE, FORM_FOOT},
+};
+
+static const Form form = {.title = N_("Settings"),
+                          .fields = fields,
+                          .count = FIELDS,
+                          .width = 760,
+                          .corner = {{COMMAND_SETTINGS, 0}},
+                          .close = "close settings",
+                          .first = SETTINGS_FIRST,
+                          .rows = true};
+
+/* What the keys of this page are. */
+static const char *status_text(const SettingsState *settings) {
+    return settings->capture != COMMAND_NONE
+               ? _("Press the new key. Escape cancels, Delete removes the key")
+           : settings->section == TAB_ENGINES
+               ? _("Engines are separate programs and run with your permissions")
+           : settings->section == TAB_KEYS ? _("Up and down: choose. Enter: press a new key")
+                                           : _("Up and down: choose. Left and right: change");
+}
+
+/* A setting that is not shown here has no label, or another section. */
+static void describe_setting(const Gui *gui, SettingId id, int section, FormNow *now) {
+    const SettingInfo *info = setting_info(id);
+    const char *fault = id == SETTING_SPEECH ? narrator_fault(gui) : "";
+    now->hidden = !info->label[0] || (int)info->section != section;
+    if (fault[0]) {
+        now->warns = true;
+        now->help = text_format("%s", fault);
+    }
+    if (id == SETTING_ZOOM || id == SETTING_VOLUME) {
+        now->text = text_format("%d %%", now->value);
+    }
+}
+
+static void describe(const Gui *gui, int field, FormNow *now) {
+    const SettingsState *settings = gui_scene(gui, SCENE_SETTINGS);
+    bool keys = settings->section == TAB_KEYS, engines = settings->section == TAB_ENGINES;
+    if (field >= SETTINGS_FIRST && field < LIST) {
+        describe_setting(gui, (SettingId)(field - SETTINGS_FIRST), settings->section, now);
+    }
+    now->hidden |= (field == LIST && !keys && !engines) ||
+                   ((field == ADD || field == MATCH) && !engines) ||
+                   (field == DEFAULTS && (!keys || !can_default_keys(gui)));
+    if (field == STATUS) {
+        now->text = text_format("%s", status_text(settings));
+    }
+}
+
+/* The same when it is none of these. */
+static const char *choice_word(const char *choice) {
+    static const struct {
+        const char *choice, *word;
+    } words[] = {{"system", N_("System default")},
+                 {"dark", N_("Dark")},
+                 {"light", N_("Light")},
+                 {"contrast", N_("High contrast")},
+                 {"simple", N_("Simple")},
+                 {"detailed", N_("Detailed")},
+                 {"quick", N_("Quick")},
+                 {"normal", N_("Normal")},
+                 {"thorough", N_("Thorough")},
+                 {"green", N_("Green")},
+                 {"wood", N_("Wood")},
+                 {"slate", N_("Slate")},
+                 {"shaded", N_("Shaded")},
+                 {"flat", N_("Flat")},
+                 {"natural", N_("Natural")},
+                 {"slow", N_("Slow")},
+                 {"fast", N_("Fast")}};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (strcmp(words[i].choice, choice) == 0) {
+            return _(words[i].word);
+        }
+    }
+    return choice;
+}
+
+/* "System default", "64 MB", "125 %" */
+static void option(const Gui *gui, int field, int value, FormOptionNow *option) {
+    char text[SETTING_NAME_SIZE];
+    SettingId id = (SettingId)(field - SETTINGS_FIRST);
+    (void)gui;
+    if (field == SETTINGS_SECTION) {
+        return;
+    }
+    settings_text(id, value, text);
+    const char *word = choice_word(text);
+    const char *unit = id == SETTING_SCALE ? " %" : id == SETTING_TABLE ? " MB" : "";
+    option->name = text_format("%s %s", setting_info(id)->key, text);
+    option->text = id == SETTING_LANGUAGE && word == text
+                       ? text_format("%s", languages[value - 1].name)
+                       : text_format("%s%s", word, word == text ? unit : "");
+}
+
+static void changed(Gui *gui, int field, int before) {
+    (void)before;
+    if (field == SETTINGS_SECTION) {
+        state_of(gui)->list = (List){.first = 0};
+        state_of(gui)->engines = (TableState){.first = 0};
+        state_of(gui)->capture = COMMAND_NONE;
+        form_state(gui, SCENE_SETTINGS)->top = 0;
+    }
+}
+
+/* -- life -- */
 
 static void init(void *state) {
     ((SettingsState *)state)->capture = COMMAND_NONE;
@@ -155,7 +256,10 @@ const Scene settings_scene = {.name = "settings",
                               .state_size = sizeof(SettingsState),
                               .init = init,
                               .leave = leave,
-                              .draw = settings_draw,
+                              .form = &form,
+                              .describe = describe,
+                              .option = option,
+                              .changed = changed,
+                              .custom = settings_draw_list,
                               .key = use_key,
-                              .wheel_rows = 1,
-                              .list_first = offsetof(SettingsState, list.first)};
+                              .wheel = use_wheel};

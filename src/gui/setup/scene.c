@@ -8,16 +8,14 @@
 #include "core/setup.h"
 #include "gui/board/board.h"
 #include "gui/ui/clipboard.h"
+#include "gui/window/form.h"
 #include "gui/window/gui.h"
-#include "gui/window/parts.h"
 #include "session/start.h"
 
 static void set_position(Gui *gui, const TcPosition *position) {
     gui->state.setup_discs[TC_BLACK] = tc_position_discs(position, TC_BLACK);
     gui->state.setup_discs[TC_WHITE] = tc_position_discs(position, TC_WHITE);
 }
-
-COMMAND_CHOOSES(setup_side, gui->state.setup_mover, TcColour)
 
 void do_setup_clear(Gui *gui) {
     memset(gui->state.setup_discs, 0, sizeof gui->state.setup_discs);
@@ -104,72 +102,54 @@ static const char *explain(const TcPosition *position) {
     return _("Click a square for black, white or empty.");
 }
 
-static void draw_sides(const View *view, SDL_Rect row) {
-    static const char *const names[2] = {"black moves", "white moves"};
-    int gap = view_px(view, 8), w = (row.w - gap) / 2, disc = row.h - view_px(view, 14);
-    for (int i = 0; i < 2; i++) {
-        SDL_Rect tile = {row.x + i * (w + gap), row.y, w, row.h};
-        bool on = view->state->setup_mover == (TcColour)i;
-        view_tile(view, tile, names[i], (CommandCall){COMMAND_SETUP_SIDE, i}, on);
-        view_disc(view, (TcColour)i, tile.x + view_px(view, 8), tile.y + (row.h - disc) / 2, disc);
-        view_text(view,
-                  view->layout->compact ? TYPE_SMALL
-                  : on                  ? TYPE_LABEL_STRONG
-                                        : TYPE_LABEL,
-                  tile.x + disc + view_px(view, 11), tile.y + row.h / 2,
-                  tile.w - disc - view_px(view, 12), ALIGN_LEFT, COLOUR_TEXT,
-                  i == TC_BLACK ? _("Black to move") : _("White to move"));
+/* -- the form -- */
+
+enum { SIDE, CLEAR, STANDARD, PASTE, COUNTS, PROBLEM, USE, PLAY, CANCEL, FACTS, FIELDS };
+
+static const FormOption sides[] = {
+    FORM_OPTION("black moves", N_("Black to move"), TC_BLACK, .picture = PICTURE_BLACK),
+    FORM_OPTION("white moves", N_("White to move"), TC_WHITE, .picture = PICTURE_WHITE),
+};
+
+static const FormField fields[FIELDS] = {
+    [SIDE] = {FORM_CHOICE, FORM_TILES, .name = "side to move",
+              .help = N_("Choose the side to move"), .target = FORM_VIEW(setup_mover),
+              .options = sides, .count = 2},
+    [CLEAR] = {FORM_BUTTON, .call = {COMMAND_SETUP_CLEAR, 0}},
+    [STANDARD] = {FORM_BUTTON, FORM_JOINS, .call = {COMMAND_SETUP_STANDARD, 0}},
+    [PASTE] = {FORM_BUTTON, FORM_JOINS, .call = {COMMAND_SETUP_PASTE, 0}},
+    [COUNTS] = {FORM_NOTE},
+    [PROBLEM] = {FORM_NOTE, .name = "setup problem"},
+    [USE] = {FORM_BUTTON, FORM_ACCENT, .call = {COMMAND_SETUP_USE, 0}},
+    [PLAY] = {FORM_BUTTON, FORM_JOINS, .call = {COMMAND_SETUP_PLAY, 0}},
+    [CANCEL] = {FORM_BUTTON, FORM_JOINS, .call = {COMMAND_SETUP_CANCEL, 0}},
+    [FACTS] = {FORM_CUSTOM},
+};
+
+static const Form form = {.title = N_("Set up a board"), .fields = fields, .count = FIELDS};
+
+static void describe(const Gui *gui, int field, FormNow *now) {
+    TcPosition position = view_setup_position(&gui->state);
+    if (field == COUNTS) {
+        now->text = text_format(
+            _("%1$d black, %2$d white, %3$d empty"), tc_position_count(&position, TC_BLACK),
+            tc_position_count(&position, TC_WHITE), tc_board_empties(&position.board));
+    } else if (field == PROBLEM) {
+        now->text = text_format("%s", explain(&position));
+        now->warns = setup_problem(&position) != SETUP_FINE;
     }
 }
 
-/* A row of buttons of commands; the first in a style of its own. */
-static void draw_row(const View *view, Flow *flow, const CommandId ids[3], ViewButtonStyle style) {
-    int gap = view_px(view, 8), h = view_px(view, view->layout->compact ? 30 : 38);
-    Button buttons[3];
-    for (int i = 0; i < 3; i++) {
-        buttons[i] = (Button){.call = {ids[i], 0}, .style = i == 0 ? style : BUTTON_RAISED};
-    }
-    buttons_draw(view, flow_take(flow, h), gap, buttons, 3);
-    flow->y += gap;
-}
-
-static void draw(const View *view) {
-    static const CommandId fills[] = {COMMAND_SETUP_CLEAR, COMMAND_SETUP_STANDARD,
-                                      COMMAND_SETUP_PASTE};
-    static const CommandId uses[] = {COMMAND_SETUP_USE, COMMAND_SETUP_PLAY, COMMAND_SETUP_CANCEL};
-    SDL_Rect card = view->layout->start;
-    bool small = view->layout->compact;
-    int pad = view_px(view, small ? 14 : 24), half = view_font(view, TYPE_BODY).px / 2;
-    Flow flow = {.x = card.x + pad, .y = card.y, .w = card.w - 2 * pad};
-    TcPosition position = view_setup_position(view->state);
-    const char *words = explain(&position);
-    view_card(view, card);
-    SDL_Rect title = flow_take(&flow, view_px(view, small ? 44 : 68));
-    view_label(view, title, TYPE_TITLE, ALIGN_LEFT, COLOUR_TEXT, _("Set up a board"));
-    draw_sides(view, flow_take(&flow, view_px(view, small ? 34 : 44)));
-    flow.y += view_px(view, small ? 10 : 14);
-    draw_row(view, &flow, fills, BUTTON_RAISED);
-    flow.y += view_px(view, 6) + half;
-    view_text(view, TYPE_BODY, flow.x, flow.y, flow.w, ALIGN_LEFT, COLOUR_TEXT,
-              text_format(_("%1$d black, %2$d white, %3$d empty"),
-                          tc_position_count(&position, TC_BLACK),
-                          tc_position_count(&position, TC_WHITE), tc_board_empties(&position.board))
-                  .s);
-    flow.y += view_px(view, 12) + half;
-    SDL_Rect place = flow_paragraph(
-        view, &flow, TYPE_BODY,
-        setup_problem(&position) != SETUP_FINE ? COLOUR_CAUTION : COLOUR_MUTED, words);
-    view_say(view, "setup problem", place, words);
-    flow.y += view_px(view, 4) + half;
-    draw_row(view, &flow, uses, BUTTON_ACCENT);
-    flow.y += view_px(view, small ? 4 : 16);
-    facts_draw(view,
-               (SDL_Rect){flow.x, flow.y, flow.w, card.y + card.h - view_px(view, 8) - flow.y});
+static void draw_facts(const View *view, int field, SDL_Rect rect) {
+    (void)field;
+    facts_draw(view, rect);
 }
 
 const Scene setup_scene = {.name = "setup",
                            .place = PLACE_PANEL,
                            .replaces = SCENE_SET(START),
                            .enter = enter,
-                           .draw = draw,
+                           .form = &form,
+                           .describe = describe,
+                           .custom = draw_facts,
                            .square = cycle};

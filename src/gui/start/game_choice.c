@@ -23,41 +23,6 @@ int game_choice_level(const GameChoice *choice) {
     return level_of(choice, choice->side == SIDE_WATCH ? choice->edited : TC_BLACK);
 }
 
-void game_choice_set_level(GameChoice *choice, int level) {
-    if (choice->side == SIDE_WATCH && choice->edited == TC_WHITE) {
-        choice->white_level = level;
-    } else {
-        choice->level = level;
-    }
-}
-
-static int step(const int *numbers, size_t count, int number, int direction) {
-    if (direction > 0) {
-        for (size_t i = 0; i < count; i++) {
-            if (numbers[i] > number) {
-                return numbers[i];
-            }
-        }
-        return number;
-    }
-    for (size_t i = count; i > 0; i--) {
-        if (numbers[i - 1] < number) {
-            return numbers[i - 1];
-        }
-    }
-    return number;
-}
-
-int game_choice_step_minutes(int minutes, int direction) {
-    static const int numbers[] = {1, 2, 3, 5, 7, 10, 15, 20, 25, 30, 40, 50, 60, 90, 120};
-    return step(numbers, sizeof numbers / sizeof numbers[0], minutes, direction);
-}
-
-int game_choice_step_increment(int increment, int direction) {
-    static const int numbers[] = {0, 1, 2, 3, 5, 7, 10, 15, 20, 30, 45, 60};
-    return step(numbers, sizeof numbers / sizeof numbers[0], increment, direction);
-}
-
 void game_choice_time(const GameChoice *choice, ClockChoice clock, int *minutes, int *increment) {
     static const struct {
         int minutes, increment;

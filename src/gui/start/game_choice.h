@@ -44,13 +44,8 @@ SessionSetup game_choice_setup(const GameChoice *choice);
 /* The index of the external engine that a level stands for, from 0; -1: none. */
 int game_choice_program(int level);
 
-/* The level that the tiles show as chosen; the second function sets it. */
+/* The level that is shown as chosen. */
 int game_choice_level(const GameChoice *choice);
-void game_choice_set_level(GameChoice *choice, int level);
-
-/* The next larger (direction > 0) or smaller offered number; the same at the end. */
-int game_choice_step_minutes(int minutes, int direction);
-int game_choice_step_increment(int increment, int direction);
 
 /* The minutes and seconds per move of a clock; 0 minutes: no clock. */
 void game_choice_time(const GameChoice *choice, ClockChoice clock, int *minutes, int *increment);

@@ -5,9 +5,9 @@
 
 #include "app/engines.h"
 #include "app/even_start.h"
-#include "core/setup.h"
+#include "gui/ui/control.h"
+#include "gui/window/form_input.h"
 #include "gui/window/gui.h"
-#include "gui/window/key_press.h"
 #include "session/start.h"
 
 static StartState *state_of(const Gui *gui) {
@@ -45,15 +45,6 @@ static void count_programs(Gui *gui) {
     choice_of(gui)->programs = gui->app.engines ? gui->app.engines->list.count : 0;
 }
 
-bool can_even_start(const Gui *gui) {
-    return choice_of(gui)->start == SESSION_START_BALANCED && !gui->state.start_here &&
-           starts_count(gui->app.starts) > 0;
-}
-
-void do_even_start(Gui *gui) {
-    ui_set_focus(gui->ui, ui_id(start_even_control));
-}
-
 void do_start(Gui *gui) {
     count_programs(gui);
     SessionSetup setup = game_choice_setup(choice_of(gui));
@@ -61,7 +52,7 @@ void do_start(Gui *gui) {
     TcPosition position = view_setup_position(&gui->state);
     setup.start = gui->state.start_here ? SESSION_START_HERE : setup.start;
     if (!even_start_set(&gui->app, choice_of(gui)->even, &setup)) {
-        do_even_start(gui);
+        form_focus(gui, SCENE_START, START_EVEN);
         return;
     }
     if (gui->state.start_here && gui_shows(gui, SCENE_SETUP)) {
@@ -98,61 +89,6 @@ void do_rematch(Gui *gui) {
     gui_say(gui, 4, _("Rematch, with colours swapped"));
 }
 
-COMMAND_CHOOSES(side, choice_of(gui)->side, ViewSide)
-COMMAND_CHOOSES(level_side, choice_of(gui)->edited, TcColour)
-COMMAND_CHOOSES(clock, choice_of(gui)->clock, ClockChoice)
-COMMAND_CHOOSES(page, state_of(gui)->page, StartPage)
-
-bool can_level(const Gui *gui, int level) {
-    bool watch = choice_of(gui)->side == SIDE_WATCH;
-    int programs = choice_of(gui)->programs;
-    return level >= 1 && level <= LEVEL_CHOICES + programs && !(watch && level == LEVEL_ADAPTIVE);
-}
-
-void do_level(Gui *gui, int level) {
-    game_choice_set_level(choice_of(gui), level);
-}
-
-bool can_minutes(const Gui *gui, int direction) {
-    int minutes = choice_of(gui)->minutes;
-    return direction == 0 || game_choice_step_minutes(minutes, direction) != minutes;
-}
-
-void do_minutes(Gui *gui, int direction) {
-    GameChoice *choice = choice_of(gui);
-    choice->minutes = game_choice_step_minutes(choice->minutes, direction);
-}
-
-bool can_increment(const Gui *gui, int direction) {
-    int increment = choice_of(gui)->increment;
-    return direction == 0 || game_choice_step_increment(increment, direction) != increment;
-}
-
-void do_increment(Gui *gui, int direction) {
-    GameChoice *choice = choice_of(gui);
-    choice->increment = game_choice_step_increment(choice->increment, direction);
-}
-
-bool can_start_here(const Gui *gui) {
-    TcPosition standard = tc_position_initial(), set_up = view_setup_position(&gui->state);
-    if (gui_shows(gui, SCENE_SETUP)) {
-        return setup_is_playable(&set_up);
-    }
-    const TcPosition *position = tc_game_position(&gui_now(gui)->game);
-    return !tc_board_is_over(&position->board) && !tc_position_equal(position, &standard);
-}
-
-bool can_start_kind(const Gui *gui, int kind) {
-    return kind != SESSION_START_HERE || can_start_here(gui);
-}
-
-void do_start_kind(Gui *gui, int kind) {
-    gui->state.start_here = kind == SESSION_START_HERE;
-    if (!gui->state.start_here) {
-        choice_of(gui)->start = (SessionStartKind)kind;
-    }
-}
-
 bool can_play_on(const Gui *gui) {
     return !gui_now(gui)->playing && !gui_now(gui)->exercise_shown && can_start_here(gui);
 }
@@ -160,31 +96,6 @@ bool can_play_on(const Gui *gui) {
 /* Against whom is asked first. */
 void do_play_on(Gui *gui) {
     gui->state.start_here = scene_enter(gui, SCENE_START);
-}
-
-void do_corners(Gui *gui, int corners) {
-    choice_of(gui)->corners = corners > 0 ? corners : 1;
-}
-
-bool can_name(const Gui *gui, int name) {
-    return name >= 0 && name < 2 && game_choice_names(choice_of(gui)) > name;
-}
-
-void do_name(Gui *gui, int name) {
-    ui_set_focus(gui->ui, ui_id(start_name_control(name)));
-}
-
-static bool open_field(Gui *gui, CommandCall call, Field *field) {
-    StartState *own = state_of(gui);
-    if (call.id == COMMAND_EVEN_START) {
-        *field = (Field){.text = own->choice.even, .size = SESSION_NAME_SIZE};
-        return true;
-    }
-    if (call.id != COMMAND_NAME) {
-        return false;
-    }
-    *field = (Field){.text = own->choice.names[call.argument], .size = SESSION_NAME_SIZE};
-    return true;
 }
 
 /* Over a game; else there is nothing to go back to. */
@@ -218,56 +129,28 @@ static bool start_with(Gui *gui, int square) {
            gui_now(gui)->start != SESSION_START_STANDARD;
 }
 
-/* An arrow begins at the level; the key that starts does so on a choice that is made, too. */
-static bool use_key(Gui *gui, const KeyPress *press) {
-    const UiControl *control = gui->ui->focus_visible ? ui_focused(gui->ui) : NULL;
-    int right, down;
-    if (!press->plain) {
-        return false;
+/* The board is this one for the next game only: that is not stored. */
+static void follow_change(Gui *gui, int field, int before) {
+    GameChoice *choice = choice_of(gui);
+    if (field == START_BOARD) {
+        gui->state.start_here = choice->start == SESSION_START_HERE;
+        choice->start = gui->state.start_here ? (SessionStartKind)before : choice->start;
     }
-    if (control && control->role == UI_RADIO && (control->flags & UI_SELECTED) &&
-        (key_is_enter(press->key) || press->key == SDLK_SPACE)) {
-        return command_run(gui, (CommandCall){COMMAND_START, 0});
-    }
-    if (!control && scenes_rest(gui) && key_arrow(press->key, &right, &down)) {
-        int level = game_choice_level(choice_of(gui));
-        control = ui_find_call(gui->ui, COMMAND_LEVEL, level);
-        const UiControl *next = control ? ui_neighbour(gui->ui, control, right, down) : NULL;
-        if (next) {
-            CommandCall call = next->call;
-            ui_set_focus(gui->ui, next->id);
-            return command_run(gui, call);
-        }
-    }
-    return false;
 }
 
 static void init(void *state) {
     ((StartState *)state)->choice = game_choice_default();
 }
 
-#define KEPT(setting, member)                                                                      \
-    { SETTING_##setting, offsetof(StartState, choice.member) }
-static const SceneSetting kept[] = {
-    KEPT(SIDE, side),
-    KEPT(LEVEL, level),
-    KEPT(CLOCK, clock),
-    KEPT(CLOCK_MINUTES, minutes),
-    KEPT(CLOCK_INCREMENT, increment),
-    KEPT(BOARD_START, start),
-    KEPT(CORNERS, corners),
-};
-
 const Scene start_scene = {.name = "start",
                            .place = PLACE_PANEL,
                            .state_size = sizeof(StartState),
                            .init = init,
-                           .kept = kept,
-                           .kept_count = sizeof kept / sizeof kept[0],
+                           .form = &start_form,
+                           .describe = start_describe,
+                           .option = start_option,
+                           .changed = follow_change,
                            .before_frame = count_programs,
-                           .draw = start_draw,
-                           .key = use_key,
                            .square = start_with,
                            .go = COMMAND_START,
-                           .escape = escape,
-                           .field = open_field};
+                           .escape = escape};

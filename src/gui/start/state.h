@@ -3,22 +3,38 @@
 #define GUI_START_STATE_H
 
 #include "gui/start/game_choice.h"
-#include "gui/window/view.h"
-
-/* The pages; a panel without room for everything shows one of them. */
-typedef enum StartPage { START_PLAYERS = 0, START_OPTIONS, START_PAGES } StartPage;
+#include "gui/window/form.h"
 
 typedef struct StartState {
     GameChoice choice;
-    StartPage page;
 } StartState;
 
-void start_draw(const View *view);
+/* Its fields, in the order in which they stand. */
+typedef enum StartField {
+    START_SIDE,
+    START_LEVEL_SIDE,
+    START_LEVEL,
+    START_WHITE_LEVEL,
+    START_CUSTOM,
+    START_CLOCK,
+    START_MINUTES,
+    START_INCREMENT,
+    START_BOARD,
+    START_HERE,
+    START_EVEN,
+    START_CORNERS,
+    START_NAME,
+    START_WHITE_NAME,
+    START_NAMES,
+    START_BUTTON,
+    START_RULES,
+    START_FIELDS
+} StartField;
 
-/* The name of the control for a player's name, 0 or 1. */
-const char *start_name_control(int name);
+extern const Form start_form;
 
-/* The control of the field for an even start. */
-extern const char start_even_control[];
+/* What of a field depends on the choices that are made: Scene.describe, Scene.option. */
+void start_describe(const Gui *gui, int field, FormNow *now);
+void start_option(const Gui *gui, int field, int index, FormOptionNow *option);
 
 #endif

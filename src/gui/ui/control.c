@@ -37,6 +37,7 @@ UiControl *ui_add(Ui *ui, UiRole role, const char *name, SDL_Rect rect, CommandC
     control->flags = flags;
     control->rect = rect;
     control->call = call;
+    control->group = 0;
     control->id = ui_id(name);
     snprintf(control->name, sizeof control->name, "%s", name);
     control->value[0] = '\0';
@@ -172,7 +173,7 @@ static int distance(SDL_Rect a, SDL_Rect b, int right, int down) {
 }
 
 static bool is_kin(const UiControl *a, const UiControl *b) {
-    return a->role == b->role && a->call.id == b->call.id;
+    return a->role == b->role && a->call.id == b->call.id && a->group == b->group;
 }
 
 /* The next or previous one as they are read, from row to row. */

@@ -54,7 +54,8 @@ struct UiControl {
     unsigned flags;
     SDL_Rect rect; /* px of the output */
     CommandCall call;
-    UiId id; /* of the name */
+    UiId id;   /* of the name */
+    int group; /* those of a role and command that belong together */
     char name[UI_NAME_SIZE];
     char value[UI_VALUE_SIZE];
 };
@@ -116,7 +117,7 @@ const UiControl *ui_at(const Ui *ui, int x, int y);
 const UiControl *ui_find(const Ui *ui, UiId id);
 const UiControl *ui_find_call(const Ui *ui, int id, int argument);
 
-/* The nearest control of the same group (role and command) in a direction; right and down are
+/* The nearest control of the same kind (role, command and group) in a direction; right and down are
    -1..1. Returns NULL if there is none. */
 const UiControl *ui_neighbour(const Ui *ui, const UiControl *from, int right, int down);
 

@@ -6,6 +6,7 @@
 
 #include "app/preferences.h"
 #include "gui/platform/desktop.h"
+#include "gui/window/form.h"
 #include "gui/window/frame.h"
 
 static const double REPORT_SECONDS = 12;
@@ -83,7 +84,11 @@ void appearance_read(Gui *gui) {
     gui->state.tree_zoom = value_of(gui, SETTING_TREE_ZOOM);
     for (int id = 0; id < SCENE_COUNT; id++) {
         const Scene *scene = scene_of(&gui->state.scenes, (SceneId)id);
-        char *state = scene->kept ? scenes_state(&gui->state.scenes, (SceneId)id) : NULL;
+        char *state =
+            scene->kept || scene->form ? scenes_state(&gui->state.scenes, (SceneId)id) : NULL;
+        if (state && scene->form) {
+            form_restore(scene->form, state, settings);
+        }
         for (int i = 0; state && i < scene->kept_count; i++) {
             memcpy(state + scene->kept[i].offset, &settings->values[scene->kept[i].id],
                    sizeof(int));
@@ -159,6 +164,9 @@ void appearance_follow(Gui *gui) {
     for (int id = 0; id < SCENE_COUNT; id++) {
         const Scene *scene = scene_of(&gui->state.scenes, (SceneId)id);
         const char *state = gui->state.scenes.states[id];
+        if (state && scene->form) {
+            changed |= form_store(scene->form, state, settings);
+        }
         for (int i = 0, value; state && i < scene->kept_count; i++) {
             memcpy(&value, state + scene->kept[i].offset, sizeof value);
             changed |= settings_set(settings, scene->kept[i].id, value);

@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "gui/window/appearance.h"
+#include "gui/window/form_input.h"
 #include "gui/window/frame.h"
 #include "gui/window/key_press.h"
 #include "gui/window/menu.h"
@@ -115,6 +116,10 @@ static void turn_wheel(Gui *gui, const SDL_MouseWheelEvent *event) {
         return;
     }
     EACH_SCENE(gui) {
+        if (each->form && form_wheel(gui, scene_id(&gui->state.scenes, each), -event->y)) {
+            gui_redraw(gui);
+            return;
+        }
         if (each->wheel_rows) {
             char *state = scenes_state(&gui->state.scenes, scene_id(&gui->state.scenes, each));
             *(int *)(void *)(state + each->list_first) -= each->wheel_rows * event->y;
@@ -179,7 +184,8 @@ static bool offer_key(Gui *gui, const KeyPress *press) {
         if (each->keeps_keys && frames) {
             return false;
         }
-        if (each->key && each->key(gui, press)) {
+        if ((each->key && each->key(gui, press)) ||
+            (each->form && form_key(gui, scene_id(&gui->state.scenes, each), press))) {
             return true;
         }
         if (each->keeps_keys && press->key != SDLK_TAB) {
@@ -216,6 +222,9 @@ static void type_text(Gui *gui, const char *text) {
     const UiControl *focused = ui_focused(gui->ui);
     bool presses = focused && focused->role != UI_FIELD && strcmp(text, " ") == 0;
     EACH_SCENE(gui) {
+        if (each->form && form_type_text(gui, scene_id(&gui->state.scenes, each), text)) {
+            return;
+        }
         if (each->text ? each->text(gui, text)
                        : each->keeps_keys && !presses && typing_text(gui, text)) {
             return;

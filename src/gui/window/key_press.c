@@ -2,6 +2,7 @@
 #include "gui/window/key_press.h"
 
 #include "gui/ui/control.h"
+#include "gui/window/command.h"
 
 bool key_is_enter(SDL_Keycode key) {
     return key == SDLK_RETURN || key == SDLK_KP_ENTER;
@@ -31,5 +32,6 @@ bool key_is_for_focus(const Gui *gui, const KeyPress *press) {
     }
     bool enter = key_is_enter(press->key) || press->key == SDLK_SPACE;
     bool side = press->key == SDLK_LEFT || press->key == SDLK_RIGHT;
-    return (control->role != UI_FIELD && enter) || (control->role == UI_RADIO && side);
+    bool changes = control->role == UI_RADIO || control->call.id == COMMAND_FIELD;
+    return (control->role != UI_FIELD && enter) || (changes && control->role != UI_FIELD && side);
 }

@@ -2,15 +2,39 @@
 
 #include <assert.h>
 
+#include "gui/window/form.h"
 #include "gui/window/gui.h"
 
-Text menu_item_name(CommandCall call) {
-    return text_format("menu %.16s", command_of(call.id)->name);
+/* An item of a list is an option of a form's choice. */
+static FormOptionNow option_of(const Gui *gui, CommandCall call) {
+    SceneId scene;
+    int field, action;
+    FormOptionNow option;
+    form_call_of(call.argument, &scene, &field, &action);
+    form_option(gui, scene, field, action - FORM_CHOOSE, &option);
+    return option;
 }
 
-static void add(Menu *menu, CommandCall call) {
+Text menu_item_name(const Gui *gui, CommandCall call) {
+    return call.id == COMMAND_FIELD ? option_of(gui, call).name
+                                    : text_format("menu %.16s", command_of(call.id)->name);
+}
+
+Text menu_item_text(const Gui *gui, CommandCall call) {
+    if (call.id == COMMAND_FIELD) {
+        FormOptionNow option = option_of(gui, call);
+        return option.word.s[0] ? option.word : option.text;
+    }
+    return call.id == COMMAND_PLAY    ? text_format(_("Play %s"), text_of_square(call.argument).s)
+           : call.id == COMMAND_GO_TO ? text_format(_("Go to move %d"), call.argument)
+           : call.id == COMMAND_GO    ? text_format("%s", _("Let the computer move"))
+                                      : text_format("%s", _(command_of(call.id)->description));
+}
+
+void menu_add(Menu *menu, CommandCall call, bool chosen) {
     assert(menu->count < MENU_ITEMS_MAX);
     menu->items[menu->count++] = call;
+    menu->chosen = chosen ? menu->count : menu->chosen;
 }
 
 void menu_fill(Menu *menu, MenuPlace place, int argument) {
@@ -18,10 +42,10 @@ void menu_fill(Menu *menu, MenuPlace place, int argument) {
     CommandId id;
     while ((id = command_seated(place, &seat)) != COMMAND_NONE) {
         if (group > 0 && seat / COMMAND_SEATS != group) {
-            add(menu, NO_CALL);
+            menu_add(menu, NO_CALL, false);
         }
         group = seat / COMMAND_SEATS;
-        add(menu, (CommandCall){id, command_of(id)->takes_argument ? argument : 0});
+        menu_add(menu, (CommandCall){id, command_of(id)->takes_argument ? argument : 0}, false);
     }
 }
 
@@ -50,9 +74,9 @@ bool can_menu(const Gui *gui) {
 }
 
 static void focus_first(Gui *gui, const Menu *menu) {
-    for (int i = 0; i < menu->count; i++) {
+    for (int i = menu->chosen > 0 ? menu->chosen - 1 : 0; i < menu->count; i++) {
         if (menu->items[i].id != COMMAND_NONE && command_can(gui, menu->items[i])) {
-            ui_set_focus(gui->ui, ui_id(menu_item_name(menu->items[i]).s));
+            ui_set_focus(gui->ui, ui_id(menu_item_name(gui, menu->items[i]).s));
             return;
         }
     }
@@ -64,13 +88,17 @@ void menu_open(Gui *gui, const UiControl *control, SDL_Point at, bool by_key) {
     if (!scene || !scene->menu(gui, control, &at, by_key, &menu)) {
         return;
     }
+    menu.at = at;
+    menu_show(gui, &menu, by_key);
+}
+
+void menu_show(Gui *gui, Menu *menu, bool by_key) {
     Menu *own = scenes_state(&gui->state.scenes, SCENE_MENU);
     if (!own || !scene_enter(gui, SCENE_MENU)) {
         return;
     }
-    menu.at = at;
-    menu.focus_before = gui->ui->focus_visible ? gui->ui->focus : 0;
-    *own = menu;
+    menu->focus_before = gui->ui->focus_visible ? gui->ui->focus : 0;
+    *own = *menu;
     ui_drop_focus(gui->ui);
     if (by_key) {
         focus_first(gui, own);

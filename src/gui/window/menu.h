@@ -1,5 +1,5 @@
-/* The menu of a right click, or of the Menu key: which commands stand in it. It is drawn, and takes
-   its input, in menu/. */
+/* The menu of a right click, or of the Menu key, and the list that a choice of a form opens: which
+   commands stand in it. It is drawn, and takes its input, in menu/. */
 #ifndef GUI_WINDOW_MENU_H
 #define GUI_WINDOW_MENU_H
 
@@ -12,6 +12,8 @@ struct Menu {
     SDL_Point at; /* its corner, px */
     int count;
     CommandCall items[MENU_ITEMS_MAX]; /* COMMAND_NONE: a rule */
+    int chosen;                        /* of a list: the index of its choice, + 1; 0: none */
+    int width;                         /* at least, px */
     UiId focus_before;                 /* what had the keyboard; 0: nothing */
 };
 
@@ -20,11 +22,17 @@ struct Menu {
 void menu_fill(Menu *menu, MenuPlace place, int argument);
 void menu_remove(Menu *menu, CommandId id);
 
-/* control: what it is about, or NULL. by_key: its first item has the keyboard. */
+/* Appends an item; chosen: it is the one that a list shows as its choice. */
+void menu_add(Menu *menu, CommandCall call, bool chosen);
+
+/* control: what it is about, or NULL. by_key: its first item, or its choice, has the keyboard.
+   menu_show: the same for a menu that is made already. */
 void menu_open(Gui *gui, const UiControl *control, SDL_Point at, bool by_key);
+void menu_show(Gui *gui, Menu *menu, bool by_key);
 void menu_close(Gui *gui);
 
-/* The name of an item's control. */
-Text menu_item_name(CommandCall call);
+/* The name of an item's control, and what is written on it. */
+Text menu_item_name(const Gui *gui, CommandCall call);
+Text menu_item_text(const Gui *gui, CommandCall call);
 
 #endif

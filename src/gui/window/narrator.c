@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "gui/platform/speech.h"
+#include "gui/window/form.h"
 #include "gui/window/frame.h"
 
 static const double REPORT_SECONDS = 12;
@@ -135,12 +136,13 @@ static void add_words(Text *text, const char *words) {
 }
 
 /* What is written on a control, or else what its command does; what was typed into it; its state. */
-static Text text_of_control(const Ui *ui, const UiControl *control) {
+static Text text_of_control(const Gui *gui, const UiControl *control) {
+    const Ui *ui = gui->ui;
     Text text = {""};
     add_words(&text, control->role == UI_LIST ? ui->row_words : ui->words);
     if (!text.s[0] && control->call.id != COMMAND_NONE) {
         const Command *command = command_of(control->call.id);
-        add_words(&text, _(command->label[0] ? command->label : command->description));
+        add_words(&text, command->label[0] ? _(command->label) : form_help(gui, control->call).s);
     }
     if (control->role == UI_TOGGLE || (control->flags & UI_CHECKED)) {
         add_words(&text, control->flags & UI_CHECKED ? _("On") : _("Off"));
@@ -156,7 +158,7 @@ static void follow_focus(Gui *gui, Narrator *narrator) {
     const Ui *ui = gui->ui;
     const UiControl *control = ui_focused(ui);
     bool board = control && control->role == UI_BOARD;
-    Text words = !control ? (Text){""} : board ? (Text){""} : text_of_control(ui, control);
+    Text words = !control ? (Text){""} : board ? (Text){""} : text_of_control(gui, control);
     bool moved = control && control->id != narrator->focus;
     bool changed =
         control && (board ? gui->state.cursor != narrator->square

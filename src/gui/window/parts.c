@@ -135,12 +135,13 @@ static ThemeType fitting_type(const View *view, const char *text, bool selected,
     return TYPE_TINY;
 }
 
-void tile_draw(const View *view, SDL_Rect rect, const char *name, CommandCall call,
-               const char *text, bool selected) {
+UiControl *tile_draw(const View *view, SDL_Rect rect, const char *name, CommandCall call,
+                     const char *text, bool selected) {
     int room = rect.w - view_px(view, 6);
-    view_tile(view, rect, name, call, selected);
+    UiControl *control = view_tile(view, rect, name, call, selected);
     view_text(view, fitting_type(view, text, selected, room), rect.x + rect.w / 2,
               rect.y + rect.h / 2, room, ALIGN_CENTRE, COLOUR_TEXT, text);
+    return control;
 }
 
 int choice_height(const Choice *choice, int height, int gap) {
@@ -335,13 +336,6 @@ Dialog dialog_place(const Layout *layout, int width, int height) {
 Dialog scene_dialog(const View *view, SceneId id) {
     const Scene *scene = scene_of(&view->state->scenes, id);
     return dialog_place(view->layout, view_px(view, scene->width), view_px(view, scene->height));
-}
-
-SDL_Rect scene_card(const View *view, SceneId id) {
-    const Scene *scene = scene_of(&view->state->scenes, id);
-    return scene->card        ? scene->card(view)
-           : scene->width > 0 ? scene_dialog(view, id).card
-                              : (SDL_Rect){.w = 0};
 }
 
 void dialog_draw(const View *view, const Dialog *dialog, const char *title) {

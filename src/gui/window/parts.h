@@ -60,8 +60,8 @@ SDL_Rect arrows_draw(const View *view, SDL_Rect place, const Arrows *arrows);
 
 /* -- tiles: a choice of one among several -- */
 
-void tile_draw(const View *view, SDL_Rect rect, const char *name, CommandCall call,
-               const char *text, bool selected);
+UiControl *tile_draw(const View *view, SDL_Rect rect, const char *name, CommandCall call,
+                     const char *text, bool selected);
 
 typedef struct Tile {
     const char *name, *text;
@@ -158,8 +158,6 @@ Dialog dialog_place(const Layout *layout, int width, int height);
 /* The same, with the size that the scene states. */
 Dialog scene_dialog(const View *view, SceneId id);
 
-/* The rectangle that a scene of PLACE_OVER covers; empty for other scenes. */
-SDL_Rect scene_card(const View *view, SceneId id);
 enum { DIALOG_BODY = 50, DIALOG_FOOT = 64 }; /* logical px above the body and below it */
 
 /* Dims what lies below, and draws the card with its title. */

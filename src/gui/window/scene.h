@@ -17,6 +17,9 @@ typedef struct KeyPress KeyPress;
 typedef struct Menu Menu;
 typedef struct Table Table;
 typedef struct UiControl UiControl;
+typedef struct Form Form;
+typedef struct FormNow FormNow;
+typedef struct FormOptionNow FormOptionNow;
 typedef struct SDL_Point SDL_Point;
 typedef struct SDL_Rect SDL_Rect;
 
@@ -43,6 +46,16 @@ typedef enum ScenePlace {
     PLACE_PANEL,  /* in the game's panel */
     PLACE_OVER    /* over everything */
 } ScenePlace;
+
+/* What a form (window/form.h) keeps while its scene lives. */
+typedef struct FormState {
+    int top;    /* the first visible line of those that scroll */
+    int follow; /* the next drawing scrolls the field of this number - 1 into view */
+    int typed;  /* the field in which a number is being typed, likewise; 0: none */
+    int number; /* so far */
+    int lines;  /* that scroll, as last drawn */
+    int height; /* px of one within another scene, as last measured */
+} FormState;
 
 /* An int or enum of a scene's state that is kept as a setting. */
 typedef struct SceneSetting {
@@ -73,7 +86,14 @@ typedef struct Scene {
     void (*release)(void *state); /* what the state owns */
     void (*follow)(Gui *gui);     /* the session may have changed */
     void (*before_frame)(Gui *gui);
-    void (*draw)(const View *view);
+    void (*draw)(const View *view); /* NULL: it is its form */
+    /* The scene's form, and what of it depends on the moment: a field, an option of a choice; what
+       follows when a field has another value than before; the picture of a custom field. */
+    const Form *form;
+    void (*describe)(const Gui *gui, int field, FormNow *now);
+    void (*option)(const Gui *gui, int field, int index, FormOptionNow *option);
+    void (*changed)(Gui *gui, int field, int before);
+    void (*custom)(const View *view, int field, SDL_Rect rect);
     SDL_Rect (*card)(const View *view); /* PLACE_OVER: what it covers, if not that dialog */
     bool (*key)(Gui *gui, const KeyPress *press);
     bool (*text)(Gui *gui, const char *text);
@@ -110,6 +130,7 @@ typedef struct SceneStack {
     int count;
     SceneId open[SCENE_COUNT]; /* bottom first */
     void *states[SCENE_COUNT]; /* by SceneId; NULL: never opened */
+    FormState forms[SCENE_COUNT];
 } SceneStack;
 
 /* scenes: every one, by SceneId. False when out of memory. */

@@ -1,4 +1,5 @@
 /* The whole window, back to front. */
+#include "gui/window/form_view.h"
 #include "gui/window/parts.h"
 #include "gui/window/tooltip.h"
 #include "gui/window/view.h"
@@ -28,14 +29,14 @@ void screen_draw(const View *view) {
     if (window == SCENE_GAME) {
         toolbar_draw(view);
     }
-    scene_of(stack, window)->draw(view);
+    scene_draw(view, window);
     if (window != SCENE_GAME) {
         toolbar_draw(view);
     }
     for (int i = 0; i < stack->count; i++) {
         const Scene *scene = scene_of(stack, stack->open[i]);
         if (scene->place == PLACE_OVER) {
-            scene->draw(view);
+            scene_draw(view, stack->open[i]);
         }
     }
     running_clock_draw(view);

@@ -50,7 +50,7 @@ typedef struct ViewFlip {
 
 /* -- the library -- */
 
-/* The text fields of a filter; and FIELD_TAG, the tag field next to the library's list. */
+/* The texts of a filter. */
 typedef enum FilterField {
     FILTER_TEXT,
     FILTER_OPENING,
@@ -60,15 +60,11 @@ typedef enum FilterField {
     FILTER_ACCURACY_TO,
     FILTER_MISTAKES_FROM,
     FILTER_MISTAKES_TO,
-    FILTER_FIELDS,
-    FIELD_TAG = FILTER_FIELDS,
-    FIELD_COUNT
+    FILTER_FIELDS
 } FilterField;
 
-/* The owner of a filter: the library's scene or the tab "Database". Arguments of filter commands
-   are FilterId * FILTER_STRIDE + a FilterField or choice. */
+/* The owner of a filter: the library's scene or the tab "Database". */
 typedef enum FilterId { FILTER_OF_LIBRARY, FILTER_OF_DATABASE, FILTER_COUNT } FilterId;
-enum { FILTER_STRIDE = 16 };
 
 typedef struct ViewFilter {
     char texts[FILTER_FIELDS][LIBRARY_TEXT_SIZE];

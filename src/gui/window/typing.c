@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/utf8.h"
 #include "gui/ui/field.h"
+#include "gui/window/form.h"
 #include "gui/window/textbox.h"
 #include "words/translate.h"
 
@@ -16,6 +17,9 @@
 
 /* The text of the field of a control; its caret comes later. */
 static bool open_field(Gui *gui, const UiControl *control, Field *field) {
+    if (form_open_text(gui, control->call, field)) {
+        return true;
+    }
     EACH_SCENE(gui) {
         if (each->field_size > 0 && control->call.id == each->field_command) {
             char *state = scenes_state(&gui->state.scenes, scene_id(&gui->state.scenes, each));
@@ -32,7 +36,7 @@ static bool open_field(Gui *gui, const UiControl *control, Field *field) {
 static const UiControl *control_of(const Gui *gui) {
     const Scene *front = scene_of(&gui->state.scenes, scenes_front(&gui->state.scenes));
     if (!front->field_always &&
-        ((front->place == PLACE_OVER && !front->field && front->field_size == 0) ||
+        ((front->place == PLACE_OVER && !front->field && !front->form && front->field_size == 0) ||
          !gui->ui->focus_visible)) {
         return NULL;
     }
@@ -96,6 +100,9 @@ void typing_begin(Gui *gui, UiId control) {
 static void follow(Gui *gui) {
     const UiControl *control = ui_find(gui->ui, gui->state.typing->control);
     gui->state.typing->follow = true;
+    if (control) {
+        form_text_changed(gui, control->call);
+    }
     EACH_SCENE(gui) {
         if (control && each->field_changed) {
             each->field_changed(gui, control->call);

@@ -309,12 +309,14 @@ void view_icon(const View *view, SDL_Rect rect, SpriteId sprite, float size, The
                   px, theme_colour(colour));
 }
 
-void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, bool selected) {
-    const UiControl *control =
+UiControl *view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call,
+                     bool selected) {
+    UiControl *control =
         ui_add(view->ui, UI_RADIO, name, rect, call, selected ? UI_FOCUSABLE | UI_SELECTED : 0u);
     view_round(view, rect, 6, ground_of(BUTTON_RAISED, selected, ui_is_lit(view->ui, control)));
     view_outline(view, rect, 6, selected ? 2 : 1, selected ? COLOUR_EMPHASIS : COLOUR_LINE);
     view_focus(view, control);
+    return control;
 }
 
 int view_switch(const View *view, SDL_Rect box, const char *name, CommandCall call, bool on) {

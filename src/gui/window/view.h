@@ -142,7 +142,8 @@ ThemeColour view_button_colour(const UiControl *control, ViewButtonStyle style);
 void view_icon(const View *view, SDL_Rect rect, SpriteId sprite, float size, ThemeColour colour);
 
 /* Draws the background of a tile of a choice; the caller draws its contents. */
-void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, bool selected);
+UiControl *view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call,
+                     bool selected);
 
 /* A switch at the right edge of box. Returns its width. */
 int view_switch(const View *view, SDL_Rect box, const char *name, CommandCall call, bool on);

@@ -53,7 +53,8 @@ against_computer() {
     take play
     press F2 ctrl+comma
     wait_until '$w.settings'
-    click "more theme"
+    click "set theme"
+    click "theme light"
     wait_until '$w.theme == "light"'
     away
     take settings

@@ -75,9 +75,10 @@ press ctrl+shift+b
 wait_until 'any($all[]; .name == "book extend")'
 click "book extend"
 wait_until "$(control "extend positions").value == \"200\""
-click "fewer positions"
+click "extend positions"
+wait_until '$w.menu'
+click "extend to 50"
 wait_until "$(control "extend positions").value == \"50\""
-wait_until "$(control "fewer positions").state | contains(\"disabled\")"
 click "more errors"
 wait_until "$(control "extend errors").value == \"5\""
 click "more moves"

@@ -108,18 +108,16 @@ wait_until '$w.plies == 2 and ($w.paused | not)'
 press shift+F8
 wait_until '$w.match'
 shot match
-# first_and_second FIRST SECOND: chooses by the arrows until the names stand there.
+# first_and_second FIRST SECOND: chooses them from the lists by their names.
 first_and_second() {
     local which name
     for which in first second; do
         name=$1
         shift
-        until holds "$(control "match $which").value == \"$name\""; do
-            local before
-            before=$(see "$(control "match $which").value")
-            click "more $which"
-            wait_until "$(control "match $which").value != \"$before\""
-        done
+        click "match $which"
+        wait_until '$w.menu'
+        click "$(see "[\$all[] | select(.role == \"menuitem\" and .value == \"$name\") | .name][0]")"
+        wait_until "(\$w.menu | not) and $(control "match $which").value == \"$name\""
     done
 }
 first_and_second Fair Older

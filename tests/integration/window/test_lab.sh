@@ -22,13 +22,13 @@ expect "$(control "lab table").value == \"on\""
 shot open
 
 # Depth by its arrows and by keys.
-expect "$(control "lab depth").value == \"10\""
+expect "$(control "lab depth").value == \"Depth 10\""
 click "less depth"
-wait_until "$(control "lab depth").value == \"9\""
+wait_until "$(control "lab depth").value == \"Depth 9\""
 click "more depth"
-wait_until "$(control "lab depth").value == \"10\""
+wait_until "$(control "lab depth").value == \"Depth 10\""
 press Left Left
-wait_until "$(control "lab depth").value == \"8\""
+wait_until "$(control "lab depth").value == \"Depth 8\""
 
 # Nothing switched over: the engine as it is, and it counts as the command line does.
 click "lab run"
@@ -64,7 +64,7 @@ wait_until "$(control "lab table").state | contains(\"focused\")"
 
 # Each in turn, deep enough to be stopped and to go on: by the key, by the button.
 for _ in $(seq 16); do press Right; done
-wait_until "$(control "lab depth").value == \"24\""
+wait_until "$(control "lab depth").value == \"Depth 24\""
 click "lab each"
 wait_until "$(control "lab state").value | contains(\"Search 1 of 25\")"
 wait_until "$(bar default) | startswith(\"running\") and (contains(\"nodes=0 \") | not)"
@@ -87,7 +87,7 @@ wait_until 'any($all[]; .name == "lab run")'
 click "lab reset"
 wait_until "($(control "lab table").value == \"on\") and ($(control "lab quiescence // empty").value // \"off\") == \"off\""
 expect 'all($all[]; .name | startswith("bar ") | not)'
-expect "$(control "lab depth").value == \"10\""
+expect "$(control "lab depth").value == \"Depth 10\""
 
 # Closed, the game is as it was, and nothing runs.
 press Escape

@@ -32,20 +32,34 @@ expect "$(control new).state | startswith(\"enabled\")"
 click settings
 wait_until '$w.settings and any($all[]; .name == "set theme")'
 
-# Each value by mouse, in effect at once.
-click "more theme"
+# Each value by mouse, in effect at once: a choice from the list that it opens.
+choose() {
+    click "set $1"
+    wait_until '$w.menu'
+    click "$1 $2"
+    wait_until '$w.menu | not'
+}
+choose theme light
 wait_until '$w.theme == "light"'
 wait_for grep -qx "theme = light" "$ini"
 shot light
-click "set theme"
+choose theme contrast
 wait_until '$w.theme == "contrast"'
 shot contrast
-click "less theme"
+click "set theme"
+wait_until "$(control "theme contrast").state | contains(\"selected\") and contains(\"focused\")"
+press Up Return
+wait_until '$w.theme == "light" and ($w.menu | not)'
+press Right
+wait_until '$w.theme == "contrast"'
+press Left
 wait_until '$w.theme == "light"'
-click "set language"
-wait_until '$w.language == "en"'
-for tag in de es fr ja; do
-    click "more language"
+click "set theme"
+wait_until '$w.menu'
+press Escape
+wait_until '$w.theme == "light" and ($w.menu | not)'
+for tag in en de es fr ja; do
+    choose language "$tag"
     wait_until "\$w.language == \"$tag\""
 done
 shot japanese
@@ -62,11 +76,15 @@ press Down
 wait_until "$(control "set style").state | contains(\"focused\")"
 press Right
 wait_until "$(control "set style").state | contains(\"focused\")"
-press Down Down Down Down
+press Down Down Down
 wait_until "$(control "set blunder").state | contains(\"focused\")"
 press Left Left Left Left Left
 wait_until "$(control "set blunder").value == \"3\""
-press Return
+press 1 2
+wait_until "$(control "set blunder").value == \"12\""
+press BackSpace
+wait_until "$(control "set blunder").value == \"1\""
+press Up Down 4
 wait_until "$(control "set blunder").value == \"4\""
 shot hints
 

@@ -37,12 +37,16 @@ below() {
 # ways SCENE: goes where the rest of a scene is when there is little room.
 ways() {
     case $1 in
-    start)
-        click "page options"
-        wait_until 'any($all[]; .name == "standard start")'
-        see "$controls | .[]" >>"$artefacts/seen"
-        click "page players"
-        wait_until 'any($all[]; .name == "play black")'
+    start) # what has no room for its tiles is a list, and its name is that of the choice
+        local list
+        for list in level clock "board start"; do
+            holds "any(\$all[]; .name == \"$list\")" || continue
+            click "$list"
+            wait_until '$w.menu'
+            see '$all[] | select(.role == "menuitem") | .name' >>"$artefacts/seen"
+            press Escape
+            wait_until '$w.menu | not'
+        done
         ;;
     over)
         click "tab review" # Review; Same colours is a row of the board's menu

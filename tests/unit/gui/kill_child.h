@@ -137,20 +137,8 @@ TcStatus __wrap_file_write_submit(JobQueue *queue, const JobType *type, void *ow
 /* What the controls of commands offer that look at no argument: so many choices, or two. */
 static int choices_of(int id) {
     switch (id) {
-    case COMMAND_SIDE:
-        return SIDE_COUNT;
-    case COMMAND_CLOCK:
-        return CLOCK_COUNT;
-    case COMMAND_START_KIND:
-        return SESSION_START_COUNT;
-    case COMMAND_CORNERS:
-        return SESSION_CORNERS_MAX + 1;
     case COMMAND_TAB:
         return TAB_COUNT;
-    case COMMAND_PRACTICE_KIND:
-        return PRACTICE_KINDS;
-    case COMMAND_PRACTICE_SOURCE:
-        return PRACTICE_SOURCES;
     default:
         return 2;
     }
@@ -158,8 +146,15 @@ static int choices_of(int id) {
 
 static bool looks_at_none(int id) {
     const Command *command = command_of(id);
-    return command->takes_argument &&
-           (program.actions[id].can_at == always_at || id == COMMAND_START_KIND);
+    return command->takes_argument && program.actions[id].can_at == always_at;
+}
+
+/* Any field of any form, and whatever it offers. */
+static int draw_field(uint64_t *random) {
+    SceneId scene =
+        random_below(random, 2) ? SCENE_START : (SceneId)random_below(random, SCENE_COUNT);
+    int field = (int)random_below(random, scene == SCENE_START ? START_FIELDS : FORM_FIELDS_MAX);
+    return form_call(scene, field, (int)random_below(random, 16));
 }
 
 /* Moves are what games consist of; the other commands come as they may. */
@@ -175,14 +170,15 @@ static CommandCall draw_call(uint64_t *random) {
         return (CommandCall){COMMAND_PLAY, bits_first(moves)};
     }
     static const CommandId often[] = {
-        COMMAND_NEW,     COMMAND_START,       COMMAND_START_KIND, COMMAND_START_KIND,
-        COMMAND_SIDE,    COMMAND_PLAY_ON,     COMMAND_SETUP,      COMMAND_SETUP_PLAY,
-        COMMAND_ANALYSE, COMMAND_UNDO,        COMMAND_RESIGN,     COMMAND_GO,
-        COMMAND_MATCH,   COMMAND_MATCH_START, COMMAND_PRACTICE,   COMMAND_PRACTICE_START};
+        COMMAND_NEW,     COMMAND_START,       COMMAND_FIELD,    COMMAND_FIELD,
+        COMMAND_FIELD,   COMMAND_PLAY_ON,     COMMAND_SETUP,    COMMAND_SETUP_PLAY,
+        COMMAND_ANALYSE, COMMAND_UNDO,        COMMAND_RESIGN,   COMMAND_GO,
+        COMMAND_MATCH,   COMMAND_MATCH_START, COMMAND_PRACTICE, COMMAND_PRACTICE_START};
     int id = random_below(random, 3) == 0
                  ? (int)often[random_below(random, sizeof often / sizeof often[0])]
                  : (int)random_below(random, COMMAND_COUNT);
-    int argument = looks_at_none(id)
+    int argument = id == COMMAND_FIELD ? draw_field(random)
+                   : looks_at_none(id)
                        ? (int)random_below(random, (uint32_t)choices_of(id))
                        : (int)random_below(random, random_below(random, 2) ? 5 : 66) - 1;
     return (CommandCall){id, argument};
@@ -227,7 +223,7 @@ static bool is_drawn(const SessionSnapshot *snapshot) {
 }
 
 static void play_two(void) {
-    ck_assert(run_at(COMMAND_SIDE, SIDE_BOTH) && run(COMMAND_START));
+    ck_assert(choose(SCENE_START, START_SIDE, SIDE_BOTH) && run(COMMAND_START));
     play("f5d6");
 }
 
@@ -241,26 +237,27 @@ static void play_on(void) {
 
 static void play_this_one(void) {
     play_two();
-    ck_assert(run(COMMAND_NEW) && run_at(COMMAND_START_KIND, SESSION_START_HERE));
+    ck_assert(run(COMMAND_NEW) && choose(SCENE_START, START_BOARD, SESSION_START_HERE));
     ck_assert(run(COMMAND_START));
 }
 
 static void play_what_is_set_up(void) {
     play_two();
     ck_assert(run(COMMAND_SETUP) && run(COMMAND_SETUP_STANDARD));
-    ck_assert(run_at(COMMAND_SETUP_SIDE, TC_WHITE) && run(COMMAND_SETUP_PLAY));
-    ck_assert(run_at(COMMAND_SIDE, SIDE_BOTH) && run(COMMAND_START));
+    ck_assert(choose(SCENE_SETUP, 0, TC_WHITE) && run(COMMAND_SETUP_PLAY));
+    ck_assert(choose(SCENE_START, START_SIDE, SIDE_BOTH) && run(COMMAND_START));
 }
 
 static void play_balanced(void) {
-    ck_assert(run_at(COMMAND_SIDE, SIDE_BOTH));
-    ck_assert(run_at(COMMAND_START_KIND, SESSION_START_BALANCED) && run(COMMAND_START));
+    ck_assert(choose(SCENE_START, START_SIDE, SIDE_BOTH));
+    ck_assert(choose(SCENE_START, START_BOARD, SESSION_START_BALANCED) && run(COMMAND_START));
     await(is_drawn);
 }
 
 static void play_with_a_handicap(void) {
-    ck_assert(run_at(COMMAND_SIDE, SIDE_WHITE) && run_at(COMMAND_CORNERS, 3));
-    ck_assert(run_at(COMMAND_START_KIND, SESSION_START_HANDICAP) && run(COMMAND_START));
+    ck_assert(choose(SCENE_START, START_SIDE, SIDE_WHITE));
+    ck_assert(choose(SCENE_START, START_BOARD, SESSION_START_HANDICAP));
+    ck_assert(choose(SCENE_START, START_CORNERS, 3) && run(COMMAND_START));
 }
 
 /* The second game of a pair begins where the first one's opening ended. */
@@ -270,8 +267,7 @@ static bool is_second(const SessionSnapshot *snapshot) {
 
 static void play_a_match(void) {
     ck_assert(run(COMMAND_MATCH));
-    while (run_at(COMMAND_MATCH_SECOND, -1)) {
-    }
+    ck_assert(choose(SCENE_MATCH, 1, 1)); /* the second player: the first level */
     ck_assert(run(COMMAND_MATCH_START));
     await(is_second);
     session_hold(gui.app.session);

@@ -7,6 +7,7 @@
 
 #include "app/save.h"
 #include "gui/files/state.h"
+#include "gui/filter/filter.h"
 #include "gui/lab/state.h"
 #include "gui/library/state.h"
 #include "gui/practice/state.h"
@@ -87,32 +88,39 @@ END_TEST
 
 /* -- start -- */
 
+static bool choose_start(StartField field, int value) {
+    return choose(SCENE_START, (int)field, value);
+}
+
 START_TEST(a_game_is_chosen_and_started) {
     const StartState *start = state_of(SCENE_START);
     ck_assert(gui_shows(&gui, SCENE_START));
     ck_assert(!can(COMMAND_BACK)); /* there is no game to go back to */
-    ck_assert(run_at(COMMAND_SIDE, SIDE_BLACK) && run_at(COMMAND_LEVEL, 3));
+    ck_assert(choose_start(START_SIDE, SIDE_BLACK) && choose_start(START_LEVEL, 3));
     ck_assert_int_eq(start->choice.level, 3);
-    ck_assert(!can_at(COMMAND_LEVEL, 0) && !can_at(COMMAND_LEVEL, LEVEL_CHOICES + 1));
-    ck_assert(can_at(COMMAND_LEVEL, LEVEL_ADAPTIVE));
-    ck_assert(run_at(COMMAND_SIDE, SIDE_WATCH) && run_at(COMMAND_LEVEL_SIDE, TC_WHITE));
-    ck_assert(!can_at(COMMAND_LEVEL, LEVEL_ADAPTIVE)); /* nobody's results can be followed */
-    ck_assert(run_at(COMMAND_LEVEL, 5));
+    ck_assert(!choose_start(START_LEVEL, 0) && !choose_start(START_LEVEL, LEVEL_CHOICES + 1));
+    ck_assert(choose_start(START_LEVEL, LEVEL_ADAPTIVE) && choose_start(START_LEVEL, 3));
+    ck_assert(choose_start(START_SIDE, SIDE_WATCH) && choose_start(START_LEVEL_SIDE, TC_WHITE));
+    ck_assert(!choose_start(START_WHITE_LEVEL, LEVEL_ADAPTIVE)); /* nobody to be followed */
+    ck_assert(!choose_start(START_LEVEL, 4));                    /* Black's is not shown */
+    ck_assert(choose_start(START_WHITE_LEVEL, 5));
     ck_assert(start->choice.level == 3 && start->choice.white_level == 5);
-    ck_assert(!can_at(COMMAND_NAME, 0)); /* two computers have none */
-    ck_assert(run_at(COMMAND_SIDE, SIDE_BOTH) && can_at(COMMAND_NAME, 1));
-    ck_assert(!can_at(COMMAND_NAME, 2) && !can_at(COMMAND_NAME, -1));
-    ck_assert(run_at(COMMAND_NAME, 0) && ui_has_focus(&ui, ui_id("name")));
-    ck_assert(run_at(COMMAND_CLOCK, CLOCK_CUSTOM));
-    while (run_at(COMMAND_MINUTES, 1)) {
+    ck_assert(!press_field(SCENE_START, START_NAME, FORM_PRESS)); /* two computers have none */
+    ck_assert(choose_start(START_SIDE, SIDE_BOTH));
+    ck_assert(press_field(SCENE_START, START_WHITE_NAME, FORM_PRESS));
+    ck_assert(ui_has_focus(&ui, ui_id("name of white")));
+    ck_assert(!press_field(SCENE_START, START_MINUTES, FORM_MORE)); /* not this clock's */
+    ck_assert(choose_start(START_CLOCK, CLOCK_CUSTOM));
+    while (press_field(SCENE_START, START_MINUTES, FORM_MORE)) {
         ck_assert_int_le(start->choice.minutes, 120);
     }
-    ck_assert(start->choice.minutes == 120 && run_at(COMMAND_MINUTES, -1));
-    while (run_at(COMMAND_INCREMENT, -1)) {
+    ck_assert(start->choice.minutes == 120);
+    ck_assert(press_field(SCENE_START, START_MINUTES, FORM_LESS));
+    while (press_field(SCENE_START, START_INCREMENT, FORM_LESS)) {
     }
     ck_assert_int_eq(start->choice.increment, 0);
-    ck_assert(run_at(COMMAND_START_KIND, SESSION_START_HANDICAP) && run_at(COMMAND_CORNERS, 2));
-    ck_assert(run_at(COMMAND_PAGE, START_OPTIONS) && start->page == START_OPTIONS);
+    ck_assert(!choose_start(START_BOARD, SESSION_START_HERE)); /* it is the usual one */
+    ck_assert(choose_start(START_BOARD, SESSION_START_HANDICAP) && choose_start(START_CORNERS, 2));
     ck_assert(run(COMMAND_START));
     check_closed(SCENE_START);
     ck_assert(now()->started && now()->clock.on[TC_BLACK]);
@@ -139,7 +147,7 @@ START_TEST(a_board_is_set_up) {
     ck_assert(run_at(COMMAND_PLAY, 0) && gui.state.setup_discs[TC_WHITE] == 0);
     ck_assert(run(COMMAND_SETUP_PASTE)); /* nothing of use: the board stays, and that is said */
     ck_assert(gui.state.message[0] && gui.state.setup_discs[TC_BLACK] == 0);
-    ck_assert(run(COMMAND_SETUP_STANDARD) && run_at(COMMAND_SETUP_SIDE, TC_WHITE));
+    ck_assert(run(COMMAND_SETUP_STANDARD) && choose(SCENE_SETUP, 0, TC_WHITE));
     ck_assert(run(COMMAND_COPY_BOARD) && run(COMMAND_SETUP_CLEAR) && run(COMMAND_SETUP_PASTE));
     ck_assert_int_eq(__builtin_popcountll(gui.state.setup_discs[TC_BLACK]), 2);
     ck_assert_int_eq(gui.state.setup_mover, TC_WHITE);
@@ -159,7 +167,7 @@ START_TEST(a_board_is_set_up) {
     ck_assert(run(COMMAND_SETUP_CANCEL));
     check_closed(SCENE_SETUP);
     ck_assert(!now()->analysing);
-    ck_assert(run(COMMAND_SETUP) && run_at(COMMAND_SETUP_SIDE, TC_WHITE));
+    ck_assert(run(COMMAND_SETUP) && choose(SCENE_SETUP, 0, TC_WHITE));
     ck_assert(run(COMMAND_SETUP_USE));
     ck_assert(now()->analysing && tc_game_position(&now()->game)->mover == TC_WHITE);
     ck_assert_int_eq(gui.state.tab, TAB_LINES);
@@ -174,21 +182,24 @@ static int value_of(SettingId id) {
     return gui.app.settings.values[id];
 }
 
+static bool step_setting(SettingId id, int action) {
+    return press_field(SCENE_SETTINGS, SETTINGS_FIRST + (int)id, action);
+}
+
 START_TEST(settings_are_changed_within_their_bounds) {
     check_closed(SCENE_SETTINGS);
     ck_assert(run(COMMAND_SETTINGS));
     ck_assert(!can(COMMAND_NEW) && can(COMMAND_SETTINGS) && can(COMMAND_LIBRARY));
-    ck_assert(!can_at(COMMAND_SETTING, settings_call(SETTING_DUBIOUS, 1) + 4 * SETTING_COUNT));
-    ck_assert(!can_at(COMMAND_SETTING, -1));
-    while (run_at(COMMAND_SETTING, settings_call(SETTING_DUBIOUS, 1))) {
+    ck_assert(
+        !press_field(SCENE_SETTINGS, SETTINGS_FIRST + SETTING_DUBIOUS, FORM_MORE)); /* not seen */
+    ck_assert(choose(SCENE_SETTINGS, SETTINGS_SECTION, SETTINGS_HINTS));
+    while (step_setting(SETTING_DUBIOUS, FORM_MORE)) {
         ck_assert_int_le(value_of(SETTING_DUBIOUS), setting_info(SETTING_DUBIOUS)->max);
     }
     ck_assert_int_eq(value_of(SETTING_DUBIOUS), setting_info(SETTING_DUBIOUS)->max);
     ck_assert_int_eq(now()->thresholds.dubious, value_of(SETTING_DUBIOUS)); /* at once in effect */
-    ck_assert(run_at(COMMAND_SETTING, settings_call(SETTING_DUBIOUS, 0)));
-    ck_assert_int_eq(value_of(SETTING_DUBIOUS), setting_info(SETTING_DUBIOUS)->min); /* and round */
-    while (run_at(COMMAND_SETTING, settings_call(SETTING_DUBIOUS, 1)) &&
-           value_of(SETTING_DUBIOUS) < 30) {
+    ck_assert(step_setting(SETTING_DUBIOUS, FORM_LESS));
+    while (step_setting(SETTING_DUBIOUS, FORM_MORE) && value_of(SETTING_DUBIOUS) < 30) {
     }
     ck_assert_int_gt(value_of(SETTING_MISTAKE), 30); /* a mark pushes the worse ones along */
     ck_assert_int_gt(value_of(SETTING_BLUNDER), value_of(SETTING_MISTAKE));
@@ -198,9 +209,12 @@ START_TEST(settings_are_changed_within_their_bounds) {
 END_TEST
 
 static void set_to(SettingId id, int value) {
-    while (value_of(id) < value && run_at(COMMAND_SETTING, settings_call(id, 1))) {
+    if (setting_info(id)->kind == SETTING_CHOICE) {
+        ck_assert(choose(SCENE_SETTINGS, SETTINGS_FIRST + (int)id, value));
     }
-    while (value_of(id) > value && run_at(COMMAND_SETTING, settings_call(id, -1))) {
+    while (value_of(id) < value && step_setting(id, FORM_MORE)) {
+    }
+    while (value_of(id) > value && step_setting(id, FORM_LESS)) {
     }
     ck_assert_int_eq(value_of(id), value);
 }
@@ -212,8 +226,7 @@ START_TEST(the_custom_level_has_its_settings) {
     const SettingsState *settings = state_of(SCENE_SETTINGS);
     ck_assert(gui_shows(&gui, SCENE_SETTINGS));
     ck_assert_int_eq(settings->section, TAB_ENGINE);
-    ck_assert_str_eq(settings_row_name(TAB_ENGINE, settings->list.row).s, "set custom-depth");
-    ck_assert_int_eq(settings->list.first, settings->list.row); /* all of them are in sight */
+    ck_assert(ui_has_focus(&ui, ui_id("set custom-depth")));
     set_to(SETTING_CUSTOM_DEPTH, 9);
     set_to(SETTING_CUSTOM_EXACT, 14);
     set_to(SETTING_CUSTOM_WLD, 18);
@@ -229,7 +242,7 @@ END_TEST
 
 START_TEST(reviews_are_as_deep_as_chosen) {
     int before = 0;
-    ck_assert(run(COMMAND_SETTINGS));
+    ck_assert(run(COMMAND_SETTINGS) && choose(SCENE_SETTINGS, SETTINGS_SECTION, TAB_ENGINE));
     for (int choice = 0; choice <= setting_info(SETTING_REVIEW)->max; choice++) {
         set_to(SETTING_REVIEW, choice);
         set_to(SETTING_REVIEW_EXACT, 14 + 2 * choice);
@@ -243,7 +256,7 @@ START_TEST(reviews_are_as_deep_as_chosen) {
 END_TEST
 
 START_TEST(keys_are_chosen_and_reset) {
-    ck_assert(run(COMMAND_SETTINGS) && run_at(COMMAND_SECTION, SETTINGS_TABS - 1));
+    ck_assert(run(COMMAND_SETTINGS) && choose(SCENE_SETTINGS, SETTINGS_SECTION, TAB_KEYS));
     const SettingsState *settings = state_of(SCENE_SETTINGS);
     ck_assert_int_eq(settings->section, SETTINGS_TABS - 1);
     ck_assert(!can(COMMAND_DEFAULT_KEYS) && !can_at(COMMAND_DEFAULT_KEY, COMMAND_NEW));
@@ -271,10 +284,10 @@ START_TEST(the_lab_searches_and_stops) {
     ck_assert(!can(COMMAND_LAB_STOP) && !can(COMMAND_LAB_RESET) && can(COMMAND_LAB_RUN));
     ck_assert(run_at(COMMAND_LAB_SWITCH, TC_LAB_HISTORY));
     ck_assert(lab->features == (TC_LAB_DEFAULT & ~TC_LAB_SET(TC_LAB_HISTORY)));
-    while (run_at(COMMAND_LAB_DEPTH, 1)) {
+    while (press_field(SCENE_LAB, 0, FORM_MORE)) {
     }
     ck_assert_int_eq(lab->depth, SESSION_LAB_DEPTH_MAX);
-    ck_assert(!run_at(COMMAND_LAB_DEPTH, 1) && run_at(COMMAND_LAB_DEPTH, -1));
+    ck_assert(!press_field(SCENE_LAB, 0, FORM_MORE) && press_field(SCENE_LAB, 0, FORM_LESS));
     driver.engine.never_ends = true;
     ui_set_focus(&ui, ui_id("lab run"));
     ck_assert(run(COMMAND_LAB_RUN));
@@ -309,13 +322,14 @@ START_TEST(an_exercise_is_chosen_and_left) {
     ck_assert(!can(COMMAND_PRACTICE_END) && run(COMMAND_PRACTICE));
     const PracticeChoice *choice = &((PracticeScene *)state_of(SCENE_PRACTICE))->choice;
     ck_assert(!can(COMMAND_PRACTICE_NEXT) && can(COMMAND_PRACTICE_START));
-    ck_assert(run_at(COMMAND_PRACTICE_EMPTIES, 12) && choice->empties == 12);
-    ck_assert(!can_at(COMMAND_PRACTICE_EMPTIES, 5) && !can_at(COMMAND_PRACTICE_BEYOND, -1));
-    ck_assert(run_at(COMMAND_PRACTICE_SOURCE, PRACTICE_DRAWN) && choice->source == PRACTICE_DRAWN);
-    ck_assert(run_at(COMMAND_PRACTICE_KIND, PRACTICE_OPENING));
-    ck_assert(run_at(COMMAND_PRACTICE_SIDE, PRACTICE_SIDE_BLACK));
-    ck_assert(run_at(COMMAND_PRACTICE_BEYOND, 6) && choice->beyond == 6);
-    ck_assert(run(COMMAND_PRACTICE_SEARCH));
+    ck_assert(choose(SCENE_PRACTICE, PRACTICE_EMPTIES, 12) && choice->empties == 12);
+    ck_assert(!choose(SCENE_PRACTICE, PRACTICE_EMPTIES, 5));
+    ck_assert(choose(SCENE_PRACTICE, PRACTICE_SOURCE, PRACTICE_DRAWN) &&
+              choice->source == PRACTICE_DRAWN);
+    ck_assert(choose(SCENE_PRACTICE, PRACTICE_KIND, PRACTICE_OPENING));
+    ck_assert(choose(SCENE_PRACTICE, PRACTICE_SIDE, PRACTICE_SIDE_BLACK));
+    ck_assert(choose(SCENE_PRACTICE, PRACTICE_BEYOND, 6) && choice->beyond == 6);
+    ck_assert(press_field(SCENE_PRACTICE, PRACTICE_SEARCH, FORM_PRESS));
     ck_assert(ui_has_focus(&ui, control_id(CONTROL_OPENING_SEARCH)));
     int lines = opening_names_lines(gui.app.openings);
     ck_assert(!can_at(COMMAND_PRACTICE_LINE, lines) && !can_at(COMMAND_PRACTICE_LINE, -2));
@@ -501,7 +515,7 @@ START_TEST(the_library_is_searched_and_changed) {
     ck_assert(run(COMMAND_LIBRARY_UNDO));
     pump_until(has_two);
     ck_assert(!can(COMMAND_LIBRARY_UNDO));
-    ck_assert(run_at(COMMAND_FILTER_OUTCOME, LIBRARY_BLACK_WON));
+    ck_assert(press_field(SCENE_LIBRARY, FILTER_FIELD_BLACK_WON, FORM_PRESS));
     pump_until(has_one);
     ck_assert(run(COMMAND_FILTER_CLEAR));
     pump_until(has_two);

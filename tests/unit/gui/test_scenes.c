@@ -42,15 +42,15 @@ END_TEST
 START_TEST(what_is_below_a_modal_scene_cannot_run) {
     open_stack();
     ck_assert(can(COMMAND_NEW, 0));
-    ck_assert(!can(COMMAND_SECTION, 1)); /* its scene is closed */
+    ck_assert(!can(COMMAND_CHOOSE_KEY, 1)); /* its scene is closed */
     push(SCENE_SETTINGS);
-    ck_assert(can(COMMAND_SECTION, 1));
+    ck_assert(can(COMMAND_CHOOSE_KEY, 1));
     ck_assert(!can(COMMAND_NEW, 0));
     ck_assert(!can(COMMAND_OPEN, 0));
     ck_assert(can(COMMAND_LIBRARY, 0)); /* the window's */
     ck_assert(can(COMMAND_HELP, 0));
     push(SCENE_ASK);
-    ck_assert(!can(COMMAND_SECTION, 1));
+    ck_assert(!can(COMMAND_CHOOSE_KEY, 1));
     ck_assert(can(COMMAND_YES, 0));
     ck_assert(can(COMMAND_QUIT, 0));
     scenes_release(&gui.state.scenes);
@@ -62,7 +62,7 @@ START_TEST(a_menu_lets_commands_through) {
     open_stack();
     push(SCENE_MENU);
     ck_assert(can(COMMAND_NEW, 0));
-    ck_assert(!can(COMMAND_SECTION, 1));
+    ck_assert(!can(COMMAND_CHOOSE_KEY, 1));
     scenes_release(&gui.state.scenes);
 }
 END_TEST

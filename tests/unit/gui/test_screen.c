@@ -1,92 +1,18 @@
 /* The real views drawn into memory, at several sizes and states: the controls stay in the window,
    have names of their own and do not cover each other; the ui-tree is JSON; and nothing of an
    evaluation appears while it is to be hidden. */
-#include <ctype.h>
 #include <string.h>
 
 #include "gui/help/state.h"
 #include "gui/lab/state.h"
 #include "gui/program.h"
 #include "gui/settings/state.h"
+#include "gui/window/gui.h"
 #include "gui/window/ui_tree.h"
 #include "gui/window/view.h"
+#include "support/json_reader.h"
+#include "support/session_driver.h"
 #include "support/suite.h"
-
-/* -- a JSON reader that only says yes or no -- */
-
-static const char *skip_value(const char *at);
-
-static const char *skip_space(const char *at) {
-    while (isspace((unsigned char)*at)) {
-        at++;
-    }
-    return at;
-}
-
-static const char *skip_string(const char *at) {
-    if (*at++ != '"') {
-        return NULL;
-    }
-    for (; *at && *at != '"'; at++) {
-        if ((unsigned char)*at < 0x20 || (*at == '\\' && *++at == '\0')) {
-            return NULL;
-        }
-    }
-    return *at ? at + 1 : NULL;
-}
-
-static const char *skip_members(const char *at, bool named, char end) {
-    at = skip_space(at + 1);
-    if (*at == end) {
-        return at + 1;
-    }
-    for (;;) {
-        if (named) {
-            at = skip_string(skip_space(at));
-            if (!at || *(at = skip_space(at)) != ':') {
-                return NULL;
-            }
-            at++;
-        }
-        at = skip_value(skip_space(at));
-        if (!at) {
-            return NULL;
-        }
-        at = skip_space(at);
-        if (*at == end) {
-            return at + 1;
-        }
-        if (*at++ != ',') {
-            return NULL;
-        }
-    }
-}
-
-static const char *skip_value(const char *at) {
-    static const char *const words[] = {"true", "false", "null"};
-    if (*at == '{') {
-        return skip_members(at, true, '}');
-    }
-    if (*at == '[') {
-        return skip_members(at, false, ']');
-    }
-    if (*at == '"') {
-        return skip_string(at);
-    }
-    for (int i = 0; i < 3; i++) {
-        if (strncmp(at, words[i], strlen(words[i])) == 0) {
-            return at + strlen(words[i]);
-        }
-    }
-    char *end = NULL;
-    strtod(at, &end);
-    return end > at ? end : NULL;
-}
-
-static bool is_json(const char *text) {
-    const char *end = skip_value(skip_space(text));
-    return end && *skip_space(end) == '\0';
-}
 
 START_TEST(the_reader_can_say_no) {
     ck_assert(is_json("[{\"a\":1,\"b\":[true,null,\"x\\\"\"]}]\n"));
@@ -105,12 +31,12 @@ typedef struct Screen {
     Canvas *canvas;
     Layout layout;
     ViewTyping typing;
-    ViewState state;
+    Gui gui;
+    SessionDriver driver;
     SessionSnapshot snapshot;
 } Screen;
 
 static Ui ui;
-static App app;
 
 static FontFiles fonts; /* looked for once, before the tests fork */
 
@@ -124,29 +50,33 @@ static void open_part(Screen *screen, int drawn_w, int drawn_h, int w, int h, fl
     ck_assert_ptr_nonnull(screen->renderer);
     ck_assert_int_eq(canvas_create(screen->renderer, &fonts, &screen->canvas), TC_OK);
     layout_compute(w, h, scale, false, &screen->layout);
-    screen->state = (ViewState){.typing = &screen->typing,
-                                .reason = -1,
-                                .mistake = -1,
-                                .hover_ply = -1,
-                                .shaken = TC_NO_SQUARE};
-    settings_init(&app.settings);
-    ck_assert(scenes_init(&screen->state.scenes, program.scenes));
+    screen->gui.state = (ViewState){.typing = &screen->typing,
+                                    .reason = -1,
+                                    .mistake = -1,
+                                    .hover_ply = -1,
+                                    .shaken = TC_NO_SQUARE};
+    driver_init(&screen->driver);
+    driver_open(&screen->driver);
+    screen->gui.app.session = screen->driver.session;
+    screen->gui.app.jobs = screen->driver.jobs;
+    screen->gui.program = &program;
+    screen->gui.ui = &ui;
+    screen->gui.layout = &screen->layout;
+    settings_init(&screen->gui.app.settings);
+    ck_assert(scenes_init(&screen->gui.state.scenes, program.scenes));
     screen->snapshot.played = screen->snapshot.marked = TC_NO_SQUARE;
     tc_game_init(&screen->snapshot.game);
 }
 
-static void open_screen(Screen *screen, int w, int h, float scale) {
-    open_part(screen, w, h, w, h, scale);
-}
-
 /* Opens scenes for good, and gives the state of the last. */
 static void *open_scene(Screen *screen, SceneId id) {
-    ck_assert(scenes_push(&screen->state.scenes, id));
-    return scenes_state(&screen->state.scenes, id);
+    ck_assert(scenes_push(&screen->gui.state.scenes, id));
+    return scenes_state(&screen->gui.state.scenes, id);
 }
 
 static void close_screen(Screen *screen) {
-    scenes_release(&screen->state.scenes);
+    scenes_release(&screen->gui.state.scenes);
+    driver_close(&screen->driver);
     canvas_free(screen->canvas);
     SDL_DestroyRenderer(screen->renderer);
     SDL_FreeSurface(screen->surface);
@@ -155,8 +85,8 @@ static void close_screen(Screen *screen) {
 }
 
 static void draw(Screen *screen, Buf *tree) {
-    View view = {screen->canvas, &ui, &screen->snapshot, &screen->state, &screen->layout, 0,
-                 &app,           NULL};
+    View view = {screen->canvas,  &ui, &screen->snapshot, &screen->gui.state,
+                 &screen->layout, 0,   &screen->gui.app,  &screen->gui};
     screen_draw(&view);
     buf_clear(tree);
     ui_tree_write(&view, "title", 1.0f, tree);
@@ -253,14 +183,14 @@ START_TEST(controls_stay_inside_and_apart) {
     buf_init(&tree);
     open_case(&screen, _i);
     for (int state = 0; state < 6; state++) {
-        screen.state.scenes.count = 1;
+        screen.gui.state.scenes.count = 1;
         if (!screen.snapshot.started || state == 2) {
             open_scene(&screen, SCENE_START);
         }
         if (state == 5) {
             open_scene(&screen, SCENE_HELP);
         }
-        screen.state.tab = state == 3 ? TAB_LINES : TAB_MOVES;
+        screen.gui.state.tab = state == 3 ? TAB_LINES : TAB_MOVES;
         if (state == 1) {
             play(&screen, 41);
         }
@@ -284,6 +214,10 @@ START_TEST(controls_stay_inside_and_apart) {
 END_TEST
 
 /* Each tab of the settings, with the list of keys at its start and its end. */
+static void check_seen(const char *name) {
+    ck_assert_msg(ui_find(&ui, ui_id(name)) != NULL, "%s is not in sight", name);
+}
+
 START_TEST(settings_stay_inside_and_apart) {
     Screen screen;
     Buf tree;
@@ -295,6 +229,7 @@ START_TEST(settings_stay_inside_and_apart) {
         for (int first = 0; first < 1000; first += 999) {
             state->section = tab;
             state->list.first = first;
+            form_state(&screen.gui, SCENE_SETTINGS)->top = first;
             draw(&screen, &tree);
             check_controls(&screen.layout);
             ck_assert_msg(is_json(tree.data), "no JSON: %s", tree.data);
@@ -302,14 +237,19 @@ START_TEST(settings_stay_inside_and_apart) {
         }
     }
     /* every row can be reached by its number */
-    for (int tab = 0; tab < SETTINGS_TABS && visits_rows(_i); tab++) {
-        for (int row = 0; row < settings_rows(NULL, tab); row++) {
-            Text name = settings_row_name(tab, row);
-            state->section = tab;
-            state->list.row = row;
-            state->list.follow = true;
+    for (int row = 0; row < settings_rows(NULL, TAB_KEYS) && visits_rows(_i); row++) {
+        state->section = TAB_KEYS;
+        state->list = (List){.row = row, .follow = true};
+        draw(&screen, &tree);
+        check_seen(settings_row_name(TAB_KEYS, row).s);
+    }
+    for (int id = 0; id < SETTING_COUNT && visits_rows(_i); id++) {
+        const SettingInfo *info = setting_info((SettingId)id);
+        if (info->label[0]) {
+            state->section = (int)info->section;
+            form_state(&screen.gui, SCENE_SETTINGS)->follow = SETTINGS_FIRST + id + 1;
             draw(&screen, &tree);
-            ck_assert_msg(ui_find(&ui, ui_id(name.s)) != NULL, "%s is not in sight", name.s);
+            check_seen(text_format("set %s", info->key).s);
         }
     }
     command_choose_keys(COMMAND_UNDO, NULL);
@@ -344,6 +284,7 @@ START_TEST(the_lab_stays_inside_and_apart) {
     for (int full = 0; full < 2; full++) {
         for (int first = 0; first < 1000; first += 999) {
             state->list.first = first;
+            form_state(&screen.gui, SCENE_SETTINGS)->top = first;
             draw(&screen, &tree);
             check_controls(&screen.layout);
             ck_assert_msg(is_json(tree.data), "no JSON: %s", tree.data);
@@ -381,7 +322,7 @@ START_TEST(a_running_clock_is_seen) {
     ck_assert_ptr_nonnull(ui_find(&ui, ui_id("clock black")));
     ck_assert_ptr_null(ui_find(&ui, ui_id("running clock")));
     for (size_t i = 0; i < sizeof covers / sizeof covers[0]; i++) {
-        screen.state.scenes.count = 1;
+        screen.gui.state.scenes.count = 1;
         open_scene(&screen, covers[i]);
         draw(&screen, &tree);
         const UiControl *clock = ui_find(&ui, ui_id("running clock"));
@@ -407,7 +348,7 @@ END_TEST
 /* After ten moves, with values of the moves; tree: empty, to be released. */
 static void open_valued(Screen *screen, Buf *tree) {
     buf_init(tree);
-    open_screen(screen, 1180, 740, 1);
+    open_part(screen, 1180, 740, 1180, 740, 1);
     play(screen, 10);
     value_moves(screen);
 }
@@ -418,7 +359,7 @@ START_TEST(figures_are_explained) {
     Buf tree;
     open_valued(&screen, &tree);
     screen.snapshot.hints = screen.snapshot.evaluation_visible = true;
-    screen.state.hint_style = HINTS_DETAILED;
+    screen.gui.state.hint_style = HINTS_DETAILED;
     Text square = text_of_square(screen.snapshot.report.lines[0].move);
     draw(&screen, &tree);
     ck_assert_ptr_null(strstr(tree.data, "9 plies deep"));
@@ -451,12 +392,12 @@ START_TEST(dots_mark_legal_moves_unless_switched_off) {
     Screen screen;
     Buf tree;
     buf_init(&tree);
-    open_screen(&screen, 1180, 740, 1);
+    open_part(&screen, 1180, 740, 1180, 740, 1);
     screen.snapshot.started = screen.snapshot.playing = true;
     TcSquare legal = tc_square_parse("d3"), other = tc_square_parse("a1");
     draw(&screen, &tree);
     Uint32 dot = pixel_of(&screen, legal), ground = pixel_of(&screen, other);
-    app.settings.values[SETTING_DOTS] = 0;
+    screen.gui.app.settings.values[SETTING_DOTS] = 0;
     draw(&screen, &tree);
     ck_assert_uint_ne(pixel_of(&screen, legal), dot);
     ck_assert_uint_eq(pixel_of(&screen, other), ground);
@@ -482,7 +423,7 @@ START_TEST(hidden_values_are_nowhere) {
     Buf tree;
     open_valued(&screen, &tree);
     for (int tab = 0; tab < TAB_COUNT; tab++) {
-        screen.state.tab = (ViewTab)tab;
+        screen.gui.state.tab = (ViewTab)tab;
         screen.snapshot.hints = screen.snapshot.evaluation_visible = false;
         draw(&screen, &tree);
         ck_assert(!tells_value(tree.data, "57"));
@@ -504,7 +445,7 @@ START_TEST(the_tree_states_the_position) {
     Screen screen;
     Buf tree;
     buf_init(&tree);
-    open_screen(&screen, 1180, 740, 1);
+    open_part(&screen, 1180, 740, 1180, 740, 1);
     open_scene(&screen, SCENE_START);
     screen.snapshot.blank = true;
     draw(&screen, &tree);
@@ -513,10 +454,10 @@ START_TEST(the_tree_states_the_position) {
     const char *d3 = strstr(tree.data, "\"name\":\"square d3\"");
     ck_assert_ptr_nonnull(d3);
     ck_assert_ptr_nonnull(strstr(d3, "\"state\":\"empty\",\"legal\":true,\"last\":false"));
-    screen.state.scenes.count = 1;
+    screen.gui.state.scenes.count = 1;
     play(&screen, 1);
     /* discs still turning are already what they become */
-    screen.state.flip = (ViewFlip){.discs = ~UINT64_C(0), .from = 0};
+    screen.gui.state.flip = (ViewFlip){.discs = ~UINT64_C(0), .from = 0};
     draw(&screen, &tree);
     ck_assert_ptr_nonnull(strstr(tree.data, "\"black\":4,\"white\":1"));
     ck_assert_ptr_nonnull(strstr(tree.data, "\"last\":\"d3\""));
@@ -538,25 +479,25 @@ START_TEST(the_chosen_mistake_stays_with_its_move) {
     Screen screen;
     Buf tree;
     buf_init(&tree);
-    open_screen(&screen, 1180, 740, 1);
+    open_part(&screen, 1180, 740, 1180, 740, 1);
     play(&screen, MOVES);
     SessionSnapshot *now = &screen.snapshot;
     now->analysing = now->evaluation_visible = now->review.complete = true;
-    screen.state.tab = TAB_REVIEW;
+    screen.gui.state.tab = TAB_REVIEW;
     for (int i = 1; i < MOVES; i += 2) {
         now->judgement.mark[i] = SESSION_MARK_MISTAKE;
         now->judgement.loss[i] = 5;
         now->values[i].best = TC_NO_SQUARE;
     }
     ck_assert_int_eq(tc_game_go_to(&now->game, LOOKED_AT), TC_OK);
-    view_follow_mistake(now, &screen.state);
+    view_follow_mistake(now, &screen.gui.state);
     draw(&screen, &tree);
     const UiControl *row = mistake_row(LOOKED_AT);
     ck_assert(row && row->flags & UI_SELECTED);
     int y = row->rect.y;
     for (int gone = 1; gone <= LOOKED_AT; gone += 6) { /* and the one looked at is among them */
         now->judgement.mark[gone] = SESSION_MARK_NONE;
-        view_follow_mistake(now, &screen.state);
+        view_follow_mistake(now, &screen.gui.state);
         draw(&screen, &tree);
         row = mistake_row(LOOKED_AT);
         ck_assert(row && row->flags & UI_SELECTED);
@@ -567,7 +508,7 @@ START_TEST(the_chosen_mistake_stays_with_its_move) {
     }
     ck_assert_int_eq(now->judgement.mark[LOOKED_AT], SESSION_MARK_NONE);
     ck_assert_int_eq(tc_game_go_to(&now->game, LOOKED_AT + 2), TC_OK); /* another one is chosen */
-    view_follow_mistake(now, &screen.state);
+    view_follow_mistake(now, &screen.gui.state);
     draw(&screen, &tree);
     ck_assert(!mistake_row(LOOKED_AT) && mistake_row(LOOKED_AT + 2)->flags & UI_SELECTED);
     buf_release(&tree);

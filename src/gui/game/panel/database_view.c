@@ -3,6 +3,7 @@
    list, scrolled as a whole. */
 #include "gui/filter/filter.h"
 #include "gui/game/state.h"
+#include "gui/window/form_view.h"
 #include "gui/window/parts.h"
 
 /* Of the moves that a symmetry makes equal only the first is reported. */
@@ -289,7 +290,8 @@ static int draw_filter(const View *view, SDL_Rect list) {
     const ViewFilter *filter = &view->state->filters[FILTER_OF_DATABASE];
     bool set = filter_is_set(filter);
     int pad = view_px(view, view->layout->compact ? 8 : 14), h = view_px(view, 24);
-    int rows = filter->open ? view_px(view, 72) : 0, foot = h + view_px(view, 10);
+    int room = list.w - 2 * pad, limits = form_height(view, SCENE_GAME, room);
+    int rows = filter->open ? limits + view_px(view, 8) : 0, foot = h + view_px(view, 10);
     const char *label = _("Filter");
     int w = view_text_width(view, TYPE_LABEL, label) + view_px(view, 22);
     int max = list.w / 2, y = list.y + list.h - foot - rows + view_px(view, 2);
@@ -306,10 +308,8 @@ static int draw_filter(const View *view, SDL_Rect list) {
                   ALIGN_LEFT, COLOUR_MUTED, _("Only some games are counted"));
     }
     if (filter->open) {
-        filter_draw(view,
-                    (SDL_Rect){list.x + pad, button.y + h + view_px(view, 8), list.w - 2 * pad,
-                               rows - view_px(view, 4)},
-                    FILTER_OF_DATABASE);
+        form_draw_in(view, SCENE_GAME,
+                     (SDL_Rect){list.x + pad, button.y + h + view_px(view, 8), room, limits});
     }
     return foot + rows;
 }

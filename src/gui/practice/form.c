@@ -1,0 +1,158 @@
+/* The fields of the panel to choose an exercise: an endgame with its number of empty squares and its
+   source, an opening with the colour and its length, or a game whose moves are guessed. */
+#include <stdio.h>
+
+#include <turncoat/formats.h>
+
+#include "gui/practice/state.h"
+#include "gui/window/gui.h"
+
+static const FormOption kinds[] = {
+    FORM_OPTION("practise endgames", N_("Endgame"), PRACTICE_ENDGAME),
+    FORM_OPTION("practise openings", N_("Opening"), PRACTICE_OPENING),
+    FORM_OPTION("practise guessing", N_("Guess"), PRACTICE_GUESS),
+};
+#define NUMBER(what, number) FORM_OPTION(what " " #number, #number, number)
+static const FormOption empties[] = {NUMBER("empty", 6),  NUMBER("empty", 8),  NUMBER("empty", 10),
+                                     NUMBER("empty", 12), NUMBER("empty", 14), NUMBER("empty", 16),
+                                     NUMBER("empty", 18), NUMBER("empty", 20)};
+static const FormOption beyond[] = {NUMBER("beyond", 0), NUMBER("beyond", 3), NUMBER("beyond", 6),
+                                    NUMBER("beyond", 10)};
+static const FormOption from[] = {NUMBER("guess from", 0), NUMBER("guess from", 8),
+                                  NUMBER("guess from", 16), NUMBER("guess from", 24),
+                                  NUMBER("guess from", 32)};
+static const FormOption sources[] = {
+    FORM_OPTION("from own games", N_("My games"), PRACTICE_OWN,
+                .help = N_("From games that you played here. If there are none, the engine plays "
+                           "one.")),
+    FORM_OPTION("from library", N_("Library"), PRACTICE_LIBRARY,
+                .help = N_("From all games in the library. If it is empty, the engine plays a "
+                           "game.")),
+    FORM_OPTION("from engine", N_("Engine"), PRACTICE_DRAWN,
+                .help = N_("From games that the engine plays against itself now.")),
+};
+static const FormOption sides[] = {
+    FORM_OPTION("practise black", N_("Black"), PRACTICE_SIDE_BLACK),
+    FORM_OPTION("practise white", N_("White"), PRACTICE_SIDE_WHITE),
+    FORM_OPTION("practise either", N_("Either"), PRACTICE_SIDE_EITHER),
+};
+static const FormOption games[] = {
+    FORM_OPTION("guess board", N_("On the board"), GUESS_BOARD,
+                .help = N_("The game on the board. Open any game to guess its moves.")),
+    FORM_OPTION("guess library", N_("Library"), GUESS_LIBRARY,
+                .help = N_("A random imported game of the library, such as one from WTHOR.")),
+};
+static const FormOption guessed[] = {
+    FORM_OPTION("guess black", N_("Black"), GUESS_BLACK),
+    FORM_OPTION("guess white", N_("White"), GUESS_WHITE),
+    FORM_OPTION("guess both", N_("Both"), GUESS_BOTH),
+};
+
+#define FIELD_OF_CHOICE(itsname, member, setting, itsoptions)                                      \
+    .name = itsname, .target = FORM_STATE(PracticeScene, choice.member),                           \
+    .kept = FORM_KEPT(PRACTICE_##setting), .options = itsoptions,                                  \
+    .count = sizeof(itsoptions) / sizeof(itsoptions)[0]
+
+static const FormField fields[PRACTICE_FIELDS] = {
+    [PRACTICE_KIND] = {FORM_CHOICE, FORM_HEAD | FORM_TILES, .help = N_("Choose what to practise"),
+                       FIELD_OF_CHOICE("practice kind", kind, KIND, kinds)},
+    [PRACTICE_EMPTIES] = {FORM_CHOICE, FORM_WIDE, .label = N_("Empty squares"),
+                          .help = N_("Number of empty squares"),
+                          FIELD_OF_CHOICE("practice empties", empties, EMPTIES, empties)},
+    [PRACTICE_SOURCE] = {FORM_CHOICE, FORM_WIDE | FORM_EXPLAINS, .label = N_("Positions"),
+                         .help = N_("Source of the positions"),
+                         FIELD_OF_CHOICE("practice source", source, SOURCE, sources)},
+    [PRACTICE_ENDGAME_NOTE] = {FORM_NOTE,
+                               .help = N_("You move first, and the engine answers perfectly. Each "
+                                          "of your moves is graded to the disc, and you may retry "
+                                          "mistakes.")},
+    [PRACTICE_SIDE] = {FORM_CHOICE, FORM_WIDE, .label = N_("You play"),
+                       .help = N_("Choose your colour"),
+                       FIELD_OF_CHOICE("practice side", side, SIDE, sides)},
+    [PRACTICE_BEYOND] = {FORM_CHOICE, FORM_WIDE, .label = N_("Your moves after the line"),
+                         .help = N_("Your moves after the line"),
+                         FIELD_OF_CHOICE("practice beyond", beyond, BEYOND, beyond)},
+    [PRACTICE_SEARCH] = {FORM_TEXT, .name = "opening search",
+                         .help = N_("Type part of the name, or moves"),
+                         .hint = N_("Search by name or moves"),
+                         .target = FORM_STATE(PracticeScene, choice.part)},
+    [PRACTICE_LIST] = {FORM_CUSTOM},
+    [PRACTICE_GUESS_GAME] = {FORM_CHOICE, FORM_WIDE | FORM_EXPLAINS, .label = N_("Game"),
+                             .help = N_("Choose the game to guess"),
+                             FIELD_OF_CHOICE("guess game", guess_game, GUESS_GAME, games)},
+    [PRACTICE_GUESS_SIDE] = {FORM_CHOICE, FORM_WIDE, .label = N_("You guess"),
+                             .help = N_("Choose whose moves you guess"),
+                             FIELD_OF_CHOICE("guess side", guess_side, GUESS_SIDE, guessed)},
+    [PRACTICE_GUESS_FROM] = {FORM_CHOICE, FORM_WIDE, .label = N_("Moves shown first"),
+                             .help = N_("Moves shown before the first guess"),
+                             FIELD_OF_CHOICE("guess from", guess_from, GUESS_FROM, from)},
+    [PRACTICE_GUESS_NOTE] = {FORM_NOTE,
+                             .help = N_("The engine grades every guess and compares it with the "
+                                        "move of the game, which then continues as it was "
+                                        "played.")},
+    [PRACTICE_BUTTON] = {FORM_BUTTON, FORM_FOOT | FORM_ACCENT, .call = {COMMAND_PRACTICE_START, 0}},
+    [PRACTICE_OTHERS] = {FORM_BUTTON, FORM_FOOT | FORM_SMALL, .call = {COMMAND_PROGRESS, 0}},
+};
+
+const Form practice_form = {.title = N_("Practice"),
+                            .fields = fields,
+                            .count = PRACTICE_FIELDS,
+                            .corner = {{COMMAND_PRACTICE, 0}},
+                            .close = "practice close"};
+
+/* Each kind has fields of its own; during an exercise there are none. */
+void practice_describe(const Gui *gui, int field, FormNow *now) {
+    static const PracticeKind last[] = {PRACTICE_ENDGAME, PRACTICE_OPENING, PRACTICE_GUESS};
+    PracticeKind of = last[(field > PRACTICE_ENDGAME_NOTE) + (field > PRACTICE_LIST)];
+    const PracticeScene *own = gui_scene(gui, SCENE_PRACTICE);
+    bool common = field == PRACTICE_KIND || field >= PRACTICE_BUTTON;
+    now->hidden = gui_now(gui)->exercise_shown || (!common && of != own->choice.kind);
+    if (field == PRACTICE_ENDGAME_NOTE || field == PRACTICE_GUESS_NOTE) {
+        now->text = now->help;
+    }
+}
+
+/* -- openings -- */
+
+static void draw_line(const View *view, SDL_Rect row, int at) {
+    int index = practice_choice_of(view)->shown[at];
+    char name[UI_NAME_SIZE] = "opening any", moves[TC_TRANSCRIPT_SIZE] = "", title[TEXT_SIZE];
+    bool chosen = practice_choice_of(view)->line == index;
+    snprintf(title, sizeof title, "%s", _("Any opening"));
+    if (index != PRACTICE_SURPRISE) {
+        OpeningLine line;
+        opening_names_line(view->app->openings, index, &line);
+        snprintf(name, sizeof name, "opening %d", index + 1);
+        snprintf(title, sizeof title, "%.100s", translate_pair(line.english, line.japanese));
+        tc_transcript_write(&line.game, moves);
+    }
+    bool lit;
+    UiControl *control =
+        list_row(view, row, name, (CommandCall){COMMAND_PRACTICE_LINE, index}, chosen, &lit);
+    ui_value(control, "%.100s %.120s", title, moves);
+    int pad = view_px(view, 8), y = row.y + row.h / 2, x = row.x + pad;
+    int w = view_text_width(view, TYPE_LABEL, title);
+    int max = row.w * 6 / 10;
+    w = w < max ? w : max;
+    view_text_open(view, TYPE_LABEL, x, y, w + 1, ALIGN_LEFT,
+                   chosen ? COLOUR_EMPHASIS : COLOUR_TEXT, title);
+    x += w + pad;
+    view_text_open(view, TYPE_TINY, row.x + row.w - pad, y, row.x + row.w - pad - x, ALIGN_RIGHT,
+                   chosen ? COLOUR_SOFT : COLOUR_MUTED, moves);
+}
+
+void practice_draw_list(const View *view, int field, SDL_Rect list) {
+    PracticeChoice *choice = practice_choice_of(view);
+    int h = view_px(view, view->layout->compact ? 22 : 27), row = practice_choice_row(choice);
+    (void)field;
+    choice->list.follow = choice->list.follow && row >= 0;
+    choice->list.row = row;
+    const UiControl *control =
+        ui_add(view->ui, UI_LIST, control_name(CONTROL_OPENING_LIST), list, NO_CALL, UI_FOCUSABLE);
+    list_draw(view, &choice->list, list, h, choice->count, view_px(view, 10), draw_line);
+    if (choice->count == 0) {
+        view_text(view, TYPE_SMALL, list.x + view_px(view, 8), list.y + h / 2, list.w, ALIGN_LEFT,
+                  COLOUR_MUTED, _("No opening has this name or these moves"));
+    }
+    view_focus(view, control);
+}

@@ -1,0 +1,265 @@
+/* The arrows up and down go from field to field and the others change the one that has the keyboard;
+   digits are typed into a number. Enter does what the form is for. */
+#include "gui/window/form_input.h"
+
+#include "gui/window/menu.h"
+#include "gui/window/typing.h"
+
+/* -- the keyboard's field -- */
+
+/* The control of a field that takes the keyboard: of tiles that are seen the chosen one. */
+static UiId control_of_field(const Gui *gui, SceneId scene, int field) {
+    FormNow now;
+    FormOptionNow option;
+    form_now(gui, scene, field, &now);
+    int index = form_find(gui, scene, field, now.value);
+    if (form_of(gui, scene)->fields[field].kind == FORM_CHOICE && index >= 0) {
+        form_option(gui, scene, field, index, &option);
+        UiId tile = ui_id(option.name.s);
+        if (ui_find(gui->ui, tile) || !now.name) {
+            return tile;
+        }
+    }
+    return now.name ? ui_id(now.name) : 0;
+}
+
+void form_focus(Gui *gui, SceneId scene, int field) {
+    UiId control = control_of_field(gui, scene, field);
+    FormState *state = form_state(gui, scene);
+    state->follow = field + 1;
+    state->typed = 0;
+    if (control && form_of(gui, scene)->fields[field].kind == FORM_TEXT) {
+        typing_begin(gui, control);
+    } else if (control) {
+        ui_set_focus(gui->ui, control);
+    }
+    gui_redraw(gui);
+}
+
+/* The field of the control with the keyboard; -1: none of this form's. */
+static int focused_field(const Gui *gui, SceneId scene) {
+    const UiControl *control = ui_focused(gui->ui);
+    const Form *form = form_of(gui, scene);
+    SceneId owner;
+    int field, action;
+    if (control && control->call.id == COMMAND_FIELD) {
+        form_call_of(control->call.argument, &owner, &field, &action);
+        return owner == scene ? field : -1;
+    }
+    for (int i = 0; i < form->count; i++) { /* it may have been scrolled away, or be a button */
+        FormNow now;
+        form_now(gui, scene, i, &now);
+        if (!now.hidden && gui->ui->focus_visible && now.name &&
+            gui->ui->focus == ui_id(now.name)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static bool takes_focus(const Gui *gui, SceneId scene, int field) {
+    const FormField *own = &form_of(gui, scene)->fields[field];
+    bool takes = own->kind != FORM_NOTE && own->kind != FORM_CUSTOM &&
+                 (own->kind != FORM_BUTTON || command_can(gui, own->call));
+    return takes && form_answers(gui, scene, field);
+}
+
+/* Goes by so many fields, as far as there are any; false: there is none. */
+static bool move_focus(Gui *gui, SceneId scene, int from, int by) {
+    int count = form_of(gui, scene)->count, step = by < 0 ? -1 : 1, to = from;
+    for (int at = from + step; at >= 0 && at < count && by != 0; at += step) {
+        if (takes_focus(gui, scene, at)) {
+            to = at;
+            by -= step;
+        }
+    }
+    if (to >= 0) {
+        form_focus(gui, scene, to);
+    }
+    return to >= 0;
+}
+
+/* -- changing by keys -- */
+
+/* The option before or after the chosen one. */
+static bool change_option(Gui *gui, SceneId scene, int field, const FormNow *now, int by) {
+    int index = form_find(gui, scene, field, now->value) + by;
+    CommandCall call = {COMMAND_FIELD, form_call(scene, field, FORM_CHOOSE + index)};
+    return index < 0 || index >= now->count || command_run(gui, call) || true;
+}
+
+/* Left and right change what has the keyboard; tiles and tabs are the frame's. */
+static bool change(Gui *gui, SceneId scene, int field, int by) {
+    const FormField *own = &form_of(gui, scene)->fields[field];
+    const UiControl *control = ui_focused(gui->ui);
+    FormNow now;
+    form_now(gui, scene, field, &now);
+    if (by == 0 || own->kind == FORM_TEXT || own->kind == FORM_BUTTON ||
+        (control && (control->role == UI_RADIO || control->role == UI_TAB))) {
+        return false;
+    }
+    if (own->kind == FORM_CHOICE) {
+        return change_option(gui, scene, field, &now, by);
+    }
+    if (own->kind == FORM_NUMBER) {
+        int action = by < 0 ? FORM_LESS : FORM_MORE;
+        command_run(gui, (CommandCall){COMMAND_FIELD, form_call(scene, field, action)});
+    } else if (own->kind == FORM_SWITCH && (now.value != 0) != (by > 0)) {
+        command_run(gui, (CommandCall){COMMAND_FIELD, form_call(scene, field, FORM_PRESS)});
+    }
+    return true;
+}
+
+static bool has_tiles(const Gui *gui) {
+    const UiControl *control = ui_focused(gui->ui);
+    return control && control->role == UI_RADIO;
+}
+
+/* Whether tiles of the same choice stand above or below. */
+static bool has_neighbour(const Gui *gui, int down) {
+    return has_tiles(gui) && ui_neighbour(gui->ui, ui_focused(gui->ui), 0, down);
+}
+
+static bool arrows(Gui *gui, SceneId scene, const KeyPress *press) {
+    const Form *form = form_of(gui, scene);
+    const Scene *its = scene_of(&gui->state.scenes, scene);
+    bool own = its->modal || (its->place == PLACE_PANEL && scenes_rest(gui));
+    int field = focused_field(gui, scene), by, right, down;
+    if (!key_steps(press->key, 0, form->rows ? 8 : 1, &by) &&
+        !key_arrow(press->key, &right, &down)) {
+        return false;
+    }
+    if (field < 0) {
+        if (!own || ui_focused(gui->ui)) {
+            return false;
+        }
+        /* among tiles the arrow goes on by itself */
+        return move_focus(gui, scene, form->first - 1, 1) && !has_tiles(gui);
+    }
+    if (by == 0) {
+        return change(gui, scene, field, right);
+    }
+    if (has_neighbour(gui, by)) {
+        return false;
+    }
+    move_focus(gui, scene, field, by);
+    return true;
+}
+
+/* Tab goes on to what has been scrolled away, too. */
+static bool tab(Gui *gui, SceneId scene, const KeyPress *press) {
+    const Form *form = form_of(gui, scene);
+    const FormState *state = form_state(gui, scene);
+    int field = focused_field(gui, scene), step = press->shift ? -1 : 1;
+    if (press->key != SDLK_TAB || field < 0 || state->lines == 0) {
+        return false;
+    }
+    for (int at = field + step; at >= 0 && at < form->count; at += step) {
+        if (takes_focus(gui, scene, at)) {
+            form_focus(gui, scene, at);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Enter does what the form is for, but on what Enter presses; and both that and the key that starts
+   do so on a choice that is made. */
+static bool accept(Gui *gui, SceneId scene, const KeyPress *press) {
+    const Scene *own = scene_of(&gui->state.scenes, scene);
+    const UiControl *control = ui_focused(gui->ui);
+    bool enter = key_is_enter(press->key), typed = control && control->role == UI_FIELD;
+    bool chosen = control && control->role == UI_RADIO && (control->flags & UI_SELECTED);
+    bool starts = own->go != 0 && chosen && press->key == SDLK_SPACE;
+    bool modal = own->modal && (!control || typed || chosen);
+    return own->form->accept != 0 && ((enter && (modal || chosen)) || starts) &&
+           command_run(gui, (CommandCall){own->form->accept, 0});
+}
+
+/* -- typed numbers -- */
+
+static int typed_field(const Gui *gui, SceneId scene) {
+    int field = ui_focused(gui->ui) ? focused_field(gui, scene) : -1;
+    return field >= 0 && form_of(gui, scene)->fields[field].kind == FORM_NUMBER ? field : -1;
+}
+
+static bool type_digit(Gui *gui, SceneId scene, int digit) {
+    FormState *state = form_state(gui, scene);
+    int field = typed_field(gui, scene);
+    if (field < 0 || (digit < 0 && state->typed != field + 1)) {
+        return false;
+    }
+    int number = state->typed == field + 1 ? state->number : 0;
+    if (form_type(&form_of(gui, scene)->fields[field], &number, digit)) {
+        form_put(gui, scene, field, number);
+        gui_sync(gui);
+    }
+    state->typed = field + 1;
+    state->number = number;
+    gui_redraw(gui);
+    return true;
+}
+
+bool form_type_text(Gui *gui, SceneId scene, const char *text) {
+    return text[0] >= '0' && text[0] <= '9' && !text[1] && type_digit(gui, scene, text[0] - '0');
+}
+
+bool form_wheel(Gui *gui, SceneId scene, int down) {
+    FormState *state = form_state(gui, scene);
+    state->top += down;
+    return state->lines > 0;
+}
+
+bool form_key(Gui *gui, SceneId scene, const KeyPress *press) {
+    FormState *state = form_state(gui, scene);
+    if (!press->plain) {
+        return false;
+    }
+    if (state->typed != 0 && state->typed != typed_field(gui, scene) + 1) {
+        state->typed = 0;
+    }
+    return (press->key == SDLK_BACKSPACE && type_digit(gui, scene, -1)) || tab(gui, scene, press) ||
+           arrows(gui, scene, press) || accept(gui, scene, press);
+}
+
+/* -- the command -- */
+
+bool can_field(const Gui *gui, int argument) {
+    return form_can(gui, argument);
+}
+
+/* A list opens below its control, with its choice lit. */
+static void open_list(Gui *gui, SceneId scene, int field) {
+    const UiControl *control = ui_find_call(gui->ui, COMMAND_FIELD, form_call(scene, field, 0));
+    Menu menu = {.count = 0};
+    FormNow now;
+    form_now(gui, scene, field, &now);
+    for (int i = 0; i < now.count; i++) {
+        FormOptionNow option;
+        form_option(gui, scene, field, i, &option);
+        CommandCall call = {COMMAND_FIELD, form_call(scene, field, FORM_CHOOSE + i)};
+        if (!option.hidden) {
+            menu_add(&menu, call, option.value == now.value);
+        }
+    }
+    if (control) {
+        menu.at = (SDL_Point){control->rect.x, control->rect.y + control->rect.h};
+        menu.width = control->rect.w;
+        ui_set_focus(gui->ui, control->id);
+    }
+    menu_show(gui, &menu, true);
+}
+
+void do_field(Gui *gui, int argument) {
+    SceneId scene;
+    int field, action;
+    form_call_of(argument, &scene, &field, &action);
+    if (form_do(gui, argument)) {
+        return;
+    }
+    if (form_of(gui, scene)->fields[field].kind == FORM_CHOICE) {
+        open_list(gui, scene, field);
+    } else {
+        form_focus(gui, scene, field);
+    }
+}
