@@ -25,7 +25,7 @@ static void show(Gui *gui, HelpPage page) {
     typing_forget(gui);
     own->page = page;
     own->step = 0;
-    own->keys.list.first = 0;
+    table_reset(&own->keys);
     if (page == HELP_MANUAL) {
         manual_load(gui, &own->manual);
     } else if (page == HELP_RULES) {
@@ -113,8 +113,6 @@ const Scene help_scene = {.name = "help",
                           .height = 660,
                           .draw = draw,
                           .key = use_key,
-                          .wheel_rows = 3, /* of the keys */
-                          .list_first = offsetof(HelpState, keys.list.first),
                           .field_command = COMMAND_MANUAL_SEARCH,
                           .field_text = offsetof(HelpState, manual.search),
                           .field_size = MANUAL_SEARCH_SIZE,

@@ -32,20 +32,9 @@ typedef struct Manual {
     bool seek; /* the first place that is found is to be in sight */
 } Manual;
 
-enum { HELP_COLUMNS = 2 };
-
-/* The list of keys, as it was drawn last. */
-typedef struct HelpKeys {
-    List list;
-    int columns, rows; /* 1 or HELP_COLUMNS; each with a key in every column */
-    ThemeType type;
-    int key[HELP_COLUMNS], words[HELP_COLUMNS]; /* px of the longest in a column */
-    int first;                                  /* px of the first column */
-} HelpKeys;
-
 typedef struct HelpState {
     HelpPage page;
-    HelpKeys keys;
+    TableState keys;
     int step; /* of the rules, from 0 */
     Manual manual;
 } HelpState;

@@ -369,7 +369,7 @@ START_TEST(figures_are_explained) {
     ck_assert_msg(strstr(status->value, "9 plies deep") != NULL, "%s", status->value);
     ck_assert_ptr_null(strstr(tree.data, "28@73%"));
     HelpState *help = open_scene(&screen, SCENE_HELP);
-    help->keys.list.first = COMMAND_COUNT; /* down to the last */
+    help->keys.first = COMMAND_COUNT; /* down to the last */
     draw(&screen, &tree);
     ck_assert_ptr_nonnull(strstr(tree.data, "28@73% A hint 28 plies deep"));
     buf_release(&tree);
