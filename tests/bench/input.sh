@@ -9,6 +9,7 @@
 . "$(dirname "$0")/../integration/window/lib.sh"
 bench=$2
 count=${4:-200}
+search_on=yes
 
 # place NAME FRACTION_X FRACTION_Y: px of the window
 place() {

@@ -15,6 +15,7 @@ fuzz=6%
 # So many pixels may differ: less than a letter has.
 pixels=12
 failed=0
+search_on=yes # to the end
 
 # Fourteen empty squares, Black to move, and how the game went on.
 board='---OOOO-OOXOOO--XOOOOOOOXXOXXXXXXXXOXXXX--XXOXOO--XXXOOO----XOOO'

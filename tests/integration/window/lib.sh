@@ -96,21 +96,24 @@ ask() {
     IFS= read -r -d '' -u "$answers" answer || fail "nobody answers: $1"
 }
 
-# set_one_thread: a test without settings of its own has one, since what waits for the test searches on and on: on every
-# processor that takes from the tests that run beside.
-set_one_thread() {
-    local ini=$XDG_CONFIG_HOME/turncoat/settings.ini
-    [ -e "$ini" ] || {
-        mkdir -p "${ini%/*}"
-        printf '[engine]\nthreads = 1\n' >"$ini"
-    }
+# hold_engine: what the settings of this test say nothing about. What waits for the test would search on and on, on every
+# processor, which takes from the tests that run beside: it has one thread, and ends at a depth that shows all there is to see;
+# with search_on set it does go on.
+hold_engine() {
+    local ini=$XDG_CONFIG_HOME/turncoat/settings.ini line lines=('threads = 1')
+    [ -n "${search_on:-}" ] || lines+=('hint-depth = 10' 'analysis-depth = 10')
+    mkdir -p "${ini%/*}"
+    touch "$ini"
+    for line in "${lines[@]}"; do
+        grep -q "^${line%% *} *=" "$ini" || printf '\n[engine]\n%s\n' "$line" >>"$ini"
+    done
 }
 
 # start ARGUMENT...: runs the program and waits for its first frame. Nothing is on then, unless keep_state is
 # set: then it goes on where it was left; with keep_place the window too.
 start() {
     [ -n "${keep_state:-}" ] || [ -z "${XDG_STATE_HOME:-}" ] || rm -rf "$XDG_STATE_HOME"
-    [ -z "${XDG_CONFIG_HOME:-}" ] || set_one_thread
+    [ -z "${XDG_CONFIG_HOME:-}" ] || hold_engine
     rm -f "$tree"
     window=
     # a shell starts its background jobs deaf to Ctrl+C; a user's terminal does not

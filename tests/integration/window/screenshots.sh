@@ -7,6 +7,7 @@
 pictures=$(cd "$(dirname "$0")/../../../assets/screenshots" && pwd)
 ini=$XDG_CONFIG_HOME/turncoat/settings.ini
 deadline_seconds=180
+search_on=yes
 
 # A game of our level Casual against itself.
 game=c4c3d3e3c2d6f3b3b5f2f5f4g3b4a5a4g5g4f6e2c5h3a3e6f7f8d7c6d2g6f1b2c7d1g7e1h5h8h7g1e8h6h4a2e7g8c1b8a1b1h1c8d8b7a8a6h2g2a7b6

@@ -14,6 +14,7 @@ mkdir -p "$HOME"
 printf 'leak:libX11\nleak:libdbus\n' >"$artefacts/suppressions"
 export LSAN_OPTIONS=suppressions=$artefacts/suppressions:print_suppressions=0
 deadline_seconds=60
+search_on=yes
 for ((i = 1; i <= 40; i++)); do
     printf '(;GM[2]PB[Player %d]PW[Other %d]DT[%d]EV[Soak];B[f5];W[d6];B[c3];W[d3];B[c4])\n' "$i" $((i % 7)) $((1980 + i))
 done >"$HOME/games.sgf"

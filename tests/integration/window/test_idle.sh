@@ -3,6 +3,8 @@
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
+search_on=yes
+
 ticks() {
     local stat
     stat=$(cat "/proc/$pid/stat")

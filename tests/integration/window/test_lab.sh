@@ -4,6 +4,8 @@
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
+search_on=yes
+
 # bar NAME: what the bars of a row say.
 bar() {
     printf '(%s.value)' "$(control "bar $1")"

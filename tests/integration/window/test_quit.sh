@@ -4,6 +4,8 @@
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
+search_on=yes
+
 # leave COMMAND...: runs it and measures how long the program takes to end.
 leave() {
     local begin end
