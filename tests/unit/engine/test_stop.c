@@ -75,7 +75,7 @@ END_TEST
 START_TEST(stops_while_the_table_is_new) {
     TcPosition position = tc_position_initial();
     for (int i = 0; i < 9; i++) {
-        ck_assert_int_eq(tc_engine_resize(engine, i % 2 == 0 ? 512 : 256), TC_OK);
+        ck_assert_int_eq(tc_engine_resize(engine, i % 2 == 0 ? 128 : 64), TC_OK);
         check_stop(&position, false, 1 + i);
     }
 }
@@ -96,11 +96,13 @@ static TcReport search_for(double seconds) {
     return report;
 }
 
-/* It begins with what it has of the table, and gets somewhere. */
+/* It begins with what it has of the table, and gets somewhere: also of one so large that its pages are
+   touched in the background, which nobody waits for longer than a part of the time. */
 START_TEST(time_limit_holds_while_the_table_is_new) {
     for (int i = 0; i < 4; i++) {
-        ck_assert_int_eq(tc_engine_resize(engine, i % 2 == 0 ? 1024 : 512), TC_OK);
-        ck_assert_int_ge(search_for(0.1).depth, 1);
+        TcStatus status = tc_engine_resize(engine, i % 2 == 0 ? 2048 : 128);
+        ck_assert(status == TC_OK || (i % 2 == 0 && status == TC_ERROR_MEMORY));
+        ck_assert_int_ge(search_for(0.1).depth, 2);
     }
 }
 END_TEST
