@@ -71,22 +71,34 @@ TcSymmetry tc_symmetry_inverse(TcSymmetry symmetry) {
     }
 }
 
-static bool board_less(const TcBoard *a, const TcBoard *b) {
-    return a->mover != b->mover ? a->mover < b->mover : a->opponent < b->opponent;
+/* All images of a set, which share their parts. */
+static void images_of(uint64_t set, uint64_t images[TC_SYMMETRY_COUNT]) {
+    uint64_t mirrored = mirror_files(set), transposed = transpose(set);
+    uint64_t rotated = mirror_files(transposed);
+    images[TC_SYMMETRY_IDENTITY] = set;
+    images[TC_SYMMETRY_MIRROR_FILES] = mirrored;
+    images[TC_SYMMETRY_MIRROR_RANKS] = mirror_ranks(set);
+    images[TC_SYMMETRY_ROTATE_180] = mirror_ranks(mirrored);
+    images[TC_SYMMETRY_TRANSPOSE] = transposed;
+    images[TC_SYMMETRY_ROTATE_90] = rotated;
+    images[TC_SYMMETRY_ROTATE_270] = mirror_ranks(transposed);
+    images[TC_SYMMETRY_TRANSPOSE_ANTI] = mirror_ranks(rotated);
 }
 
+/* The opponent's discs decide only where the mover's look the same, which is rare. */
 TcBoard tc_board_canonical(const TcBoard *board, TcSymmetry *symmetry) {
-    TcBoard best = *board;
+    uint64_t movers[TC_SYMMETRY_COUNT];
     TcSymmetry leads = TC_SYMMETRY_IDENTITY;
+    images_of(board->mover, movers);
     for (TcSymmetry s = TC_SYMMETRY_MIRROR_FILES; s < TC_SYMMETRY_COUNT; s++) {
-        TcBoard image = tc_board_transform(board, s);
-        if (board_less(&image, &best)) {
-            best = image;
+        if (movers[s] < movers[leads] ||
+            (movers[s] == movers[leads] &&
+             transform_set(board->opponent, s) < transform_set(board->opponent, leads))) {
             leads = s;
         }
     }
     if (symmetry != NULL) {
         *symmetry = leads;
     }
-    return best;
+    return (TcBoard){.mover = movers[leads], .opponent = transform_set(board->opponent, leads)};
 }
