@@ -49,7 +49,8 @@ static TcStatus make_edges(BookGraph *graph) {
     return TC_OK;
 }
 
-static TcStatus add_edges(BookGraph *graph, const TcBoard *board) {
+/* Of a new position, with the links to all that the book has. */
+static TcStatus add_edges(BookGraph *graph, const TcBook *book, const TcBoard *board) {
     if (make_edges(graph) != TC_OK) {
         return TC_ERROR_MEMORY;
     }
@@ -58,7 +59,9 @@ static TcStatus add_edges(BookGraph *graph, const TcBoard *board) {
         TcBoard after = tc_board_play(board, edge.move);
         TcBoard canonical;
         if (book_normalise(&after, &canonical, &edge.passed, NULL)) {
-            edge.key = book_key(&canonical) | 1;
+            uint64_t key = book_key(&canonical);
+            edge.key = key | 1;
+            edge.target = book_find_canonical(book, &canonical, key);
         }
         graph->edges[graph->edge_count++] = edge;
     }
@@ -105,17 +108,16 @@ static bool has_key(const KeySet *set, uint64_t key) {
     return false;
 }
 
-/* Links of the positions before first to those from there on, and of these to all. */
+/* Links of the positions before first to those from there on, which were new. */
 static TcStatus find_links(BookGraph *graph, const TcBook *book, int first) {
     KeySet set;
     if (make_key_set(&set, book, first) != TC_OK) {
         return TC_ERROR_MEMORY;
     }
-    for (int i = 0; i < graph->count; i++) {
+    for (int i = 0; i < first; i++) {
         for (size_t at = graph->first[i]; at < graph->first[i + 1]; at++) {
             BookEdge *edge = &graph->edges[at];
-            if (edge->target == BOOK_NONE && edge->key != 0 &&
-                (i >= first || has_key(&set, edge->key))) {
+            if (edge->target == BOOK_NONE && edge->key != 0 && has_key(&set, edge->key)) {
                 edge->target = find_target(book, &book->nodes[i].board, edge->move);
             }
         }
@@ -144,14 +146,14 @@ TcStatus book_graph_extend(BookGraph *graph, const TcBook *book) {
     }
     for (int i = first; i < book->count; i++) {
         graph->first[i] = graph->edge_count;
-        if (add_edges(graph, &book->nodes[i].board) != TC_OK) {
+        if (add_edges(graph, book, &book->nodes[i].board) != TC_OK) {
             return TC_ERROR_MEMORY;
         }
         graph->count = i + 1;
         graph->first[i + 1] = graph->edge_count;
     }
     sort_by_empties(graph, book);
-    return first < graph->count ? find_links(graph, book, first) : TC_OK;
+    return first > 0 && first < graph->count ? find_links(graph, book, first) : TC_OK;
 }
 
 uint64_t book_graph_linked(const BookGraph *graph, int index) {
