@@ -84,14 +84,8 @@ void appearance_read(Gui *gui) {
     gui->state.tree_zoom = value_of(gui, SETTING_TREE_ZOOM);
     for (int id = 0; id < SCENE_COUNT; id++) {
         const Scene *scene = scene_of(&gui->state.scenes, (SceneId)id);
-        char *state =
-            scene->kept || scene->form ? scenes_state(&gui->state.scenes, (SceneId)id) : NULL;
-        if (state && scene->form) {
-            form_restore(scene->form, state, settings);
-        }
-        for (int i = 0; state && i < scene->kept_count; i++) {
-            memcpy(state + scene->kept[i].offset, &settings->values[scene->kept[i].id],
-                   sizeof(int));
+        if (scene->form) {
+            form_restore(scene->form, scenes_state(&gui->state.scenes, (SceneId)id), settings);
         }
     }
 }
@@ -166,10 +160,6 @@ void appearance_follow(Gui *gui) {
         const char *state = gui->state.scenes.states[id];
         if (state && scene->form) {
             changed |= form_store(scene->form, state, settings);
-        }
-        for (int i = 0, value; state && i < scene->kept_count; i++) {
-            memcpy(&value, state + scene->kept[i].offset, sizeof value);
-            changed |= settings_set(settings, scene->kept[i].id, value);
         }
     }
     if (changed) {

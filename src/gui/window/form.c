@@ -261,7 +261,7 @@ Text form_help(const Gui *gui, CommandCall call) {
     }
     form_call_of(call.argument, &scene, &field, &action);
     form_now(gui, scene, field, &now);
-    return now.help;
+    return form_of(gui, scene)->rows ? (Text){""} : now.help; /* which a row shows itself */
 }
 
 static bool can_choose(const Gui *gui, SceneId scene, int field, int index, int count) {

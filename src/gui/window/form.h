@@ -199,7 +199,7 @@ enum { FORM_PRESS = 0, FORM_LESS = 1, FORM_MORE = 2, FORM_CHOOSE = 1 /* + the in
 int form_call(SceneId scene, int field, int action);
 void form_call_of(int argument, SceneId *scene, int *field, int *action);
 
-/* What a call does, in words: of a field its help, else the command's. */
+/* What a call does, in words: of a field its help unless that is in sight, else the command's. */
 Text form_help(const Gui *gui, CommandCall call);
 
 /* Whether such a call would do something, and its doing so, but for what needs the screen: false

@@ -278,9 +278,8 @@ void form_draw(const View *view, SceneId id) {
 SDL_Rect scene_card(const View *view, SceneId id) {
     const Scene *scene = scene_of(&view->state->scenes, id);
     Sheet sheet;
-    return scene->card                  ? scene->card(view)
-           : scene->place != PLACE_OVER ? (SDL_Rect){.w = 0}
-           : !scene->draw               ? place_dialog(&sheet, view, id).card
-           : scene->width > 0           ? scene_dialog(view, id).card
-                                        : (SDL_Rect){.w = 0};
+    return scene->place != PLACE_OVER ? (SDL_Rect){.w = 0}
+           : !scene->draw             ? place_dialog(&sheet, view, id).card
+           : scene->width > 0         ? scene_dialog(view, id).card
+                                      : (SDL_Rect){.w = 0};
 }

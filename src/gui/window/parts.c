@@ -144,12 +144,7 @@ UiControl *tile_draw(const View *view, SDL_Rect rect, const char *name, CommandC
     return control;
 }
 
-int choice_height(const Choice *choice, int height, int gap) {
-    int rows = (choice->count + choice->columns - 1) / choice->columns;
-    return rows * (height + gap) - gap;
-}
-
-int choice_draw(const View *view, SDL_Rect place, int gap, const Choice *choice) {
+void choice_draw(const View *view, SDL_Rect place, int gap, const Choice *choice) {
     int w = (place.w - (choice->columns - 1) * gap) / choice->columns;
     for (int i = 0; i < choice->count; i++) {
         const Tile *tile = &choice->tiles[i];
@@ -158,7 +153,6 @@ int choice_draw(const View *view, SDL_Rect place, int gap, const Choice *choice)
         tile_draw(view, rect, tile->name, (CommandCall){choice->id, tile->value}, tile->text,
                   tile->value == choice->chosen);
     }
-    return choice_height(choice, place.h, gap);
 }
 
 /* -- tabs -- */
@@ -286,9 +280,6 @@ SDL_Rect flow_paragraph(const View *view, Flow *flow, ThemeType type, ThemeColou
 void flow_title(const View *view, Flow *flow, int h, const char *text, const Button *close) {
     bool small = view->layout->compact;
     SDL_Rect line = flow_take(flow, h);
-    if (flow->dry) {
-        return;
-    }
     int y = line.y + h * 11 / 20, w = view_px(view, small ? 56 : 68);
     int tall = view_px(view, small ? 24 : 28);
     if (close) {
@@ -302,21 +293,9 @@ void flow_title(const View *view, Flow *flow, int h, const char *text, const But
 SDL_Rect flow_heading(const View *view, Flow *flow, int h, const char *text) {
     SDL_Rect line = flow_take(flow, h);
     flow->y += view_px(view, 3);
-    if (!flow->dry) {
-        int w =
-            view_label(view, line, TYPE_BODY, ALIGN_LEFT, COLOUR_MUTED, text) + view_px(view, 10);
-        line.x += w;
-        line.w -= w;
-    }
+    rect_cut_left(&line, view_label(view, line, TYPE_BODY, ALIGN_LEFT, COLOUR_MUTED, text) +
+                             view_px(view, 10));
     return line;
-}
-
-void flow_choice(const View *view, Flow *flow, int h, int gap, const Choice *choice) {
-    SDL_Rect place = flow_take(flow, choice_height(choice, h, gap));
-    place.h = h;
-    if (!flow->dry) {
-        choice_draw(view, place, gap, choice);
-    }
 }
 
 /* -- a dialog: a card over everything -- */

@@ -76,9 +76,8 @@ typedef struct Choice {
 } Choice;
 
 /* Draws the tiles in rows, the first row in place, the others below it and as high; gap: px between
-   tiles. Returns the height of all rows in px. */
-int choice_draw(const View *view, SDL_Rect place, int gap, const Choice *choice);
-int choice_height(const Choice *choice, int height, int gap);
+   tiles. */
+void choice_draw(const View *view, SDL_Rect place, int gap, const Choice *choice);
 
 /* Draws tabs side by side, each as wide as its text needs. flags: of the controls of the tabs that
    are not selected. */
@@ -123,7 +122,6 @@ UiControl *list_row(const View *view, SDL_Rect rect, const char *name, CommandCa
 
 typedef struct Flow {
     int x, y, w;
-    bool dry;   /* measure only, draw nothing */
     int bottom; /* of the card, for callers that need it */
 } Flow;
 
@@ -143,7 +141,6 @@ void flow_title(const View *view, Flow *flow, int h, const char *text, const But
 
 /* Draws a heading; returns the rest of its line. */
 SDL_Rect flow_heading(const View *view, Flow *flow, int h, const char *text);
-void flow_choice(const View *view, Flow *flow, int h, int gap, const Choice *choice);
 
 /* -- a dialog: a card over everything -- */
 

@@ -57,12 +57,6 @@ typedef struct FormState {
     int height; /* px of one within another scene, as last measured */
 } FormState;
 
-/* An int or enum of a scene's state that is kept as a setting. */
-typedef struct SceneSetting {
-    SettingId id;
-    size_t offset; /* in the state */
-} SceneSetting;
-
 /* Every function may be NULL. Those that return bool return whether they used the input. */
 typedef struct Scene {
     const char *name;
@@ -74,8 +68,6 @@ typedef struct Scene {
                           closed by its command */
     size_t state_size; /* bytes of its state: zeroed, then kept from its first opening to the end */
     void (*init)(void *state);
-    const SceneSetting *kept; /* parts of the state that are kept as settings */
-    int kept_count;
     void (*enter)(Gui *gui);
     void (*leave)(Gui *gui);
     /* The scene keeps its keys: the frame gets only the window's keys, Escape, keys that press the
@@ -94,7 +86,6 @@ typedef struct Scene {
     void (*option)(const Gui *gui, int field, int index, FormOptionNow *option);
     void (*changed)(Gui *gui, int field, int before);
     void (*custom)(const View *view, int field, SDL_Rect rect);
-    SDL_Rect (*card)(const View *view); /* PLACE_OVER: what it covers, if not that dialog */
     bool (*key)(Gui *gui, const KeyPress *press);
     bool (*text)(Gui *gui, const char *text);
     bool (*press)(Gui *gui, const UiControl *control, SDL_Point at, bool left);

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "gui/window/command.h"
+#include "gui/window/form.h"
 #include "gui/window/gui.h"
 
 static const double DELAY = 0.5; /* seconds */
@@ -30,13 +30,12 @@ double tooltip_due(const View *view) {
 
 static Text text_of(const View *view, const UiControl *control) {
     int id = control->call.id;
-    const char *description = _(command_of(id)->description);
-    if (control->flags & UI_DISABLED) {
+    Text description = form_help(view->gui, control->call);
+    if (control->flags & UI_DISABLED && id != COMMAND_FIELD) {
         return command_refusal(view->gui, id);
     }
     Text key = text_of_key(id);
-    return key.s[0] ? text_format("%s \xc2\xb7 %s", description, key.s)
-                    : text_format("%s", description);
+    return key.s[0] ? text_format("%s \xc2\xb7 %s", description.s, key.s) : description;
 }
 
 void tooltip_draw(const View *view) {

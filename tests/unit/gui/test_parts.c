@@ -19,16 +19,6 @@ START_TEST(a_list_stays_within_its_rows) {
 }
 END_TEST
 
-START_TEST(tiles_take_the_height_of_their_rows) {
-    Choice choice = {.count = 9, .columns = 3};
-    ck_assert_int_eq(choice_height(&choice, 20, 4), 3 * 20 + 2 * 4);
-    choice.count = 7;
-    ck_assert_int_eq(choice_height(&choice, 20, 4), 3 * 20 + 2 * 4);
-    choice.count = choice.columns;
-    ck_assert_int_eq(choice_height(&choice, 20, 4), 20);
-}
-END_TEST
-
 START_TEST(a_flow_is_taken_from_the_top) {
     Flow flow = {.x = 10, .y = 20, .w = 101};
     SDL_Rect part = flow_take(&flow, 30);
@@ -68,7 +58,6 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("parts");
     suite_add(suite, "list", a_list_stays_within_its_rows);
-    suite_add(suite, "tiles", tiles_take_the_height_of_their_rows);
     suite_add(suite, "flow", a_flow_is_taken_from_the_top);
     suite_add(suite, "page", a_page_fits_the_window);
     return suite_run(suite);
