@@ -359,20 +359,6 @@ static int least_of(const FormItem *items, int length, int gap, bool labels) {
     return least;
 }
 
-/* Fields that join the one before them stand in its line as long as all have what they need; a row
-   stands alone. */
-static void make_lines(FormItem *items, int count, int width, const FormMeasure *measure) {
-    int line = -1, first = 0;
-    for (int i = 0; i < count; i++) {
-        bool row = measure->rows && (items[i].label > 0 || (i > 0 && items[i - 1].label > 0));
-        bool joins = i > 0 && (items[i].flags & (FORM_JOINS | FORM_FOOT)) && !row &&
-                     least_of(items + first, i - first + 1, measure->beside, false) <= width;
-        first = joins ? first : i;
-        line += !joins;
-        items[i].line = line;
-    }
-}
-
 static bool has_labels_within(const FormItem *items, int length) {
     for (int i = 1; i < length; i++) {
         if (items[i].label > 0) {
@@ -380,6 +366,35 @@ static bool has_labels_within(const FormItem *items, int length) {
         }
     }
     return false;
+}
+
+/* The width of a control with its label above it. */
+static int column_of(const FormItem *item) {
+    return item->label > item->least ? item->label : item->least;
+}
+
+/* Whether the controls of a line have what they need, with their labels beside or above them. */
+static bool fit_in_line(const FormItem *items, int length, int width, int gap) {
+    int above = (length - 1) * gap;
+    for (int i = 0; i < length; i++) {
+        above += column_of(&items[i]);
+    }
+    bool beside = !(items->flags & FORM_WIDE) && least_of(items, length, gap, true) <= width;
+    return has_labels_within(items, length) ? beside || above <= width
+                                            : least_of(items, length, gap, false) <= width;
+}
+
+/* Fields that join the one before them stand in its line where there is room; a row stands alone. */
+static void make_lines(FormItem *items, int count, int width, const FormMeasure *measure) {
+    int line = -1, first = 0;
+    for (int i = 0; i < count; i++) {
+        bool row = measure->rows && (items[i].label > 0 || (i > 0 && items[i - 1].label > 0));
+        bool joins = i > 0 && (items[i].flags & (FORM_JOINS | FORM_FOOT)) && !row &&
+                     fit_in_line(items + first, i - first + 1, width, measure->beside);
+        first = joins ? first : i;
+        line += !joins;
+        items[i].line = line;
+    }
 }
 
 /* The column of labels is as wide as the longest that is not too long for it. */
@@ -438,6 +453,10 @@ static void spread_line(FormItem *items, int length, int width, int column,
     if (measure->rows && items->label > 0) {
         spread_row(items, width, gap);
         return;
+    }
+    for (int i = 0; i < length && several && !inlined; i++) {
+        int least = items[i].least = column_of(&items[i]);
+        items[i].wish = items[i].wish > 0 && items[i].wish < least ? least : items[i].wish;
     }
     x = fits ? x : 0;
     share(items, length, x, width - x, gap, inlined);

@@ -1,8 +1,10 @@
 /* Forms without a window: places and their types, ranges, typed numbers, what a call may do, and the
    arithmetic of the layout, for words of any length. */
 #include "base/random.h"
+#include "gui/settings/state.h"
 #include "gui/start/state.h"
-#include "gui/window/form.h"
+#include "gui/window/form_input.h"
+#include "gui/window/menu.h"
 #include "support/gui_driver.h"
 
 /* -- numbers -- */
@@ -124,6 +126,106 @@ START_TEST(what_cannot_be_called_does_nothing) {
 }
 END_TEST
 
+/* -- keys and focus -- */
+
+static bool key(SceneId scene, SDL_Keycode code) {
+    return form_key(&gui, scene, &(KeyPress){.sym = {.sym = code}, .key = code, .plain = true});
+}
+
+static bool has_focus(SettingId id) {
+    return ui_has_focus(&ui, ui_id(text_format("set %s", setting_info(id)->key).s));
+}
+
+/* The control of a setting, as its frame would have it. */
+static void draw_setting(SettingId id) {
+    int call = form_call(SCENE_SETTINGS, SETTINGS_FIRST + (int)id, FORM_PRESS);
+    ui_begin(&ui);
+    ui_add(&ui, UI_BUTTON, text_format("set %s", setting_info(id)->key).s, (SDL_Rect){0, 0, 9, 9},
+           (CommandCall){COMMAND_FIELD, call}, UI_FOCUSABLE);
+}
+
+static void open_hints(void) {
+    ck_assert(run(COMMAND_SETTINGS) && choose(SCENE_SETTINGS, SETTINGS_SECTION, SETTINGS_HINTS));
+}
+
+START_TEST(arrows_go_from_field_to_field) {
+    open_hints();
+    ck_assert(key(SCENE_SETTINGS, SDLK_DOWN) && has_focus(SETTING_HINT_STYLE)); /* the first */
+    ck_assert(key(SCENE_SETTINGS, SDLK_DOWN) && has_focus(SETTING_DUBIOUS));
+    ck_assert(key(SCENE_SETTINGS, SDLK_PAGEDOWN) && has_focus(SETTING_DOTS)); /* the last */
+    ck_assert(key(SCENE_SETTINGS, SDLK_DOWN) && has_focus(SETTING_DOTS));
+    ck_assert(key(SCENE_SETTINGS, SDLK_UP) && has_focus(SETTING_BEST_LINE));
+    ck_assert(key(SCENE_SETTINGS, SDLK_PAGEUP)); /* to the tabs */
+    ck_assert(!has_focus(SETTING_HINT_STYLE) && gui.ui->focus_visible);
+    ck_assert(!key(SCENE_SETTINGS, SDLK_F5));
+}
+END_TEST
+
+START_TEST(left_and_right_change_what_has_the_keyboard) {
+    const int *values = gui.app.settings.values;
+    open_hints();
+    form_focus(&gui, SCENE_SETTINGS, SETTINGS_FIRST + SETTING_BEST_LINE);
+    draw_setting(SETTING_BEST_LINE);
+    ck_assert(key(SCENE_SETTINGS, SDLK_RIGHT) && values[SETTING_BEST_LINE] == 1);
+    ck_assert(key(SCENE_SETTINGS, SDLK_LEFT) && key(SCENE_SETTINGS, SDLK_LEFT));
+    ck_assert_int_eq(values[SETTING_BEST_LINE], 0); /* the least */
+    form_focus(&gui, SCENE_SETTINGS, SETTINGS_FIRST + SETTING_HINT_STYLE);
+    draw_setting(SETTING_HINT_STYLE);
+    ck_assert(key(SCENE_SETTINGS, SDLK_RIGHT) && key(SCENE_SETTINGS, SDLK_RIGHT));
+    ck_assert_int_eq(values[SETTING_HINT_STYLE], HINTS_DETAILED); /* the last of the choice */
+    form_focus(&gui, SCENE_SETTINGS, SETTINGS_FIRST + SETTING_DOTS);
+    draw_setting(SETTING_DOTS);
+    ck_assert(key(SCENE_SETTINGS, SDLK_LEFT) && values[SETTING_DOTS] == 0);
+    ck_assert(key(SCENE_SETTINGS, SDLK_LEFT) && values[SETTING_DOTS] == 0); /* it is off */
+    ck_assert(key(SCENE_SETTINGS, SDLK_RIGHT) && values[SETTING_DOTS] == 1);
+}
+END_TEST
+
+START_TEST(digits_go_into_the_number_with_the_keyboard) {
+    const int *values = gui.app.settings.values;
+    open_hints();
+    ck_assert(!form_type_text(&gui, SCENE_SETTINGS, "7")); /* nothing has it */
+    form_focus(&gui, SCENE_SETTINGS, SETTINGS_FIRST + SETTING_BLUNDER);
+    draw_setting(SETTING_BLUNDER);
+    ck_assert(form_type_text(&gui, SCENE_SETTINGS, "1") &&
+              form_type_text(&gui, SCENE_SETTINGS, "2"));
+    ck_assert_int_eq(values[SETTING_BLUNDER], 12);
+    ck_assert(!form_type_text(&gui, SCENE_SETTINGS, "x"));
+    ck_assert(key(SCENE_SETTINGS, SDLK_BACKSPACE));
+    ck_assert_int_eq(form_state(&gui, SCENE_SETTINGS)->number, 1);
+    form_focus(&gui, SCENE_SETTINGS, SETTINGS_FIRST + SETTING_DOTS); /* which has no digits */
+    draw_setting(SETTING_DOTS);
+    ck_assert(!form_type_text(&gui, SCENE_SETTINGS, "3") && !key(SCENE_SETTINGS, SDLK_BACKSPACE));
+}
+END_TEST
+
+START_TEST(a_list_opens_at_its_choice) {
+    ck_assert(run(COMMAND_SETTINGS));
+    gui.app.settings.values[SETTING_DISCS] = 1;
+    ck_assert(press_field(SCENE_SETTINGS, SETTINGS_FIRST + SETTING_DISCS, FORM_PRESS));
+    const Menu *menu = scenes_state(&gui.state.scenes, SCENE_MENU);
+    ck_assert(gui_shows(&gui, SCENE_MENU) && menu->count == 2 && menu->chosen == 2);
+    ck_assert_str_eq(menu_item_name(&gui, menu->items[0]).s, "discs shaded");
+    ck_assert_str_eq(menu_item_text(&gui, menu->items[1]).s, "Flat");
+    ck_assert(ui_has_focus(&ui, ui_id("discs flat")));
+    ck_assert(command_run(&gui, menu->items[0]) && gui.app.settings.values[SETTING_DISCS] == 0);
+}
+END_TEST
+
+/* Enter on a choice that is made does what the panel is for. */
+START_TEST(enter_accepts_on_a_chosen_tile) {
+    int call = form_call(SCENE_START, START_LEVEL, FORM_CHOOSE + 1);
+    ck_assert(gui_shows(&gui, SCENE_START) && choose(SCENE_START, START_SIDE, SIDE_BOTH));
+    ui_begin(&ui);
+    UiControl *tile = ui_add(&ui, UI_RADIO, "level beginner 2", (SDL_Rect){0, 0, 9, 9},
+                             (CommandCall){COMMAND_FIELD, call}, UI_FOCUSABLE);
+    ui_set_focus(&ui, tile->id);
+    ck_assert(!key(SCENE_START, SDLK_RETURN) && !now()->started); /* it chooses first */
+    tile->flags |= UI_SELECTED;
+    ck_assert(key(SCENE_START, SDLK_RETURN) && now()->started);
+}
+END_TEST
+
 /* -- tiles -- */
 
 START_TEST(tiles_stand_in_one_row_while_all_words_fit) {
@@ -229,6 +331,18 @@ START_TEST(one_field_takes_the_height_that_is_left) {
 }
 END_TEST
 
+/* Labels above controls that share a line get their width, too. */
+START_TEST(a_label_above_widens_its_control) {
+    FormItem items[] = {{.flags = FORM_WIDE, .label = 120, .least = 50, .wish = 50, .height = 30},
+                        {.flags = FORM_JOINS, .label = 40, .least = 50, .height = 30}};
+    lay_out(items, 2, 300, 0, &measure);
+    ck_assert(items[0].above && items[1].line == 0);
+    ck_assert_int_ge(items[0].caption.w, 120);
+    lay_out(items, 2, 170, 0, &measure);
+    ck_assert_int_eq(items[1].line, 1); /* not both */
+}
+END_TEST
+
 /* Words of any length in any width: nothing overlaps and nothing leaves the form. */
 START_TEST(no_words_are_too_long) {
     uint64_t random = 1;
@@ -264,9 +378,15 @@ int main(void) {
     TCase *gui_tests = suite_case(suite, "gui", gui_set_up, gui_tear_down);
     tcase_add_test(gui_tests, the_tables_are_in_order);
     tcase_add_test(gui_tests, what_cannot_be_called_does_nothing);
+    tcase_add_test(gui_tests, arrows_go_from_field_to_field);
+    tcase_add_test(gui_tests, left_and_right_change_what_has_the_keyboard);
+    tcase_add_test(gui_tests, digits_go_into_the_number_with_the_keyboard);
+    tcase_add_test(gui_tests, a_list_opens_at_its_choice);
+    tcase_add_test(gui_tests, enter_accepts_on_a_chosen_tile);
     suite_add(suite, "tiles", tiles_stand_in_one_row_while_all_words_fit);
     suite_add(suite, "labels", a_label_stands_beside_its_control_or_above_it);
     suite_add(suite, "joins", fields_join_while_there_is_room);
+    suite_add(suite, "above", a_label_above_widens_its_control);
     suite_add(suite, "columns", lines_fold_into_two_columns);
     suite_add(suite, "fills", one_field_takes_the_height_that_is_left);
     suite_add(suite, "long words", no_words_are_too_long);
