@@ -11,7 +11,7 @@ trap 'rm -rf "$work"' EXIT
 # Texts are told by their sentences, not by their places: no line numbers, so that moving code changes
 # nothing here.
 cd "$root"
-grep -rlE '\b(N_|_|translate_plural)\(' src --include='*.[ch]' --include='*.def' | LC_ALL=C sort >"$work/files"
+grep -rlE '\b(N_|_|translate_plural)\(' include src --include='*.[ch]' --include='*.def' | LC_ALL=C sort >"$work/files"
 # gather OPTION...: adds texts to the .pot
 gather() {
     xgettext --from-code=UTF-8 --no-location --sort-output --package-name=turncoat --copyright-holder= --output="$work/turncoat.pot" "$@"

@@ -60,8 +60,7 @@ void tc_book_free(TcBook *book);
 
 /* Reads a book from the bytes of a file. TC_ERROR_SYNTAX when they are damaged or of another
    version: error->message says what is wrong (no line or column). TC_ERROR_MEMORY. */
-TC_WARN_UNUSED TcStatus tc_book_read(const void *bytes, size_t size, TcBook **book,
-                                     TcTextError *error);
+TC_WARN_UNUSED TcStatus tc_book_read(const void *bytes, size_t size, TcBook **book, TcError *error);
 
 /* The default book, which comes with the library. TC_ERROR_MEMORY. In a build with
    TURNCOAT_DATA_FILES it is a file, and the errors of reading one are possible too:
@@ -132,7 +131,7 @@ TC_WARN_UNUSED TcStatus tc_book_merge(TcBook *book, const TcBook *other);
    *error (no line or column). */
 bool tc_book_is_edax(const void *bytes, size_t size);
 TC_WARN_UNUSED TcStatus tc_book_import_edax(TcBook *book, const void *bytes, size_t size,
-                                            TcTextError *error);
+                                            TcError *error);
 
 /* Gives every position the best value of its moves. The value is unknown without a leaf, unless all
    moves lead into the book, and with a link to a position of unknown value, because the missing

@@ -21,7 +21,7 @@ TC_WARN_UNUSED TcStatus tc_eval_create_default(TcEval **eval);
    version or for another set of patterns: error->message says what is wrong (no line or column).
    TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus tc_eval_create(const void *bytes, size_t size, TcEval **eval,
-                                       TcTextError *error);
+                                       TcError *error);
 
 /* NULL is allowed. No engine may still use it. */
 void tc_eval_free(TcEval *eval);

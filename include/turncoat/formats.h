@@ -19,7 +19,7 @@
    reach because one of the four centre squares is empty (so an accepted board has at most 60 empty
    squares). */
 TC_WARN_UNUSED TcStatus tc_board_text_parse(const char *text, size_t length, TcPosition *position,
-                                            bool *side_inferred, TcTextError *error);
+                                            bool *side_inferred, TcError *error);
 
 /* Reads a transcript of length bytes into a new game: pairs of a letter a-h and a digit 1-8, in
    either case or full-width, together or apart, perhaps with the colour before them (Bf5, "B: f5");
@@ -33,8 +33,7 @@ TC_WARN_UNUSED TcStatus tc_board_text_parse(const char *text, size_t length, TcP
    the rules. *error then says where, and *game holds the legal moves before it (only the start if its
    board is wrong). The cursor is at the end. */
 TC_WARN_UNUSED TcStatus tc_transcript_parse(const char *text, size_t length,
-                                            const TcPosition *start, TcGame *game,
-                                            TcTextError *error);
+                                            const TcPosition *start, TcGame *game, TcError *error);
 
 enum { TC_TRANSCRIPT_SIZE = 2 * TC_GAME_MAX_MOVES + 1 };
 
@@ -64,6 +63,6 @@ typedef struct TcObfEntry {
    TC_ERROR_ILLEGAL (a move that cannot be played) *error says where in the text, and the other
    outputs are unchanged. */
 TC_WARN_UNUSED TcStatus tc_obf_next(const char *text, size_t length, size_t *offset, int *line,
-                                    TcObfEntry *entry, bool *found, TcTextError *error);
+                                    TcObfEntry *entry, bool *found, TcError *error);
 
 #endif

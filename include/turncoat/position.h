@@ -53,6 +53,6 @@ void tc_position_write(const TcPosition *position, char text[TC_POSITION_TEXT_SI
    discs means Black. *side_inferred (unless NULL) says whether the side was missing.
    TC_ERROR_SYNTAX, with *error filled in (unless NULL). */
 TC_WARN_UNUSED TcStatus tc_position_parse(const char *text, size_t length, TcPosition *position,
-                                          bool *side_inferred, TcTextError *error);
+                                          bool *side_inferred, TcError *error);
 
 #endif

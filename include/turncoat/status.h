@@ -1,4 +1,5 @@
-/* A function that can fail returns a TcStatus; on failure it leaves its outputs unchanged. */
+/* How a call fails: the one vocabulary of errors in the program. A function that can fail returns a
+   TcStatus; on failure it leaves its outputs unchanged. One that can say more takes a TcError, too. */
 #ifndef TURNCOAT_STATUS_H
 #define TURNCOAT_STATUS_H
 
@@ -8,29 +9,49 @@
 #define TC_WARN_UNUSED
 #endif
 
+/* X(status, its phrase) */
+/* clang-format off */
+#define TC_STATUSES(X)                                                                             \
+    X(TC_OK, N_("no error"))                                                                       \
+    /* an allocation failed */                                                                     \
+    X(TC_ERROR_MEMORY, N_("out of memory"))                                                        \
+    /* a value is out of its documented range */                                                   \
+    X(TC_ERROR_ARGUMENT, N_("a value is out of range"))                                            \
+    /* there is no such file or entry */                                                           \
+    X(TC_ERROR_NOT_FOUND, N_("not found"))                                                         \
+    /* the system refused a read or a write */                                                     \
+    X(TC_ERROR_IO, N_("could not be read or written"))                                             \
+    /* input is larger than the stated cap */                                                      \
+    X(TC_ERROR_TOO_LARGE, N_("too large"))                                                         \
+    /* text or bytes are not of the expected form */                                               \
+    X(TC_ERROR_SYNTAX, N_("not in the expected form"))                                             \
+    /* well formed, but the rules of the game forbid it */                                         \
+    X(TC_ERROR_ILLEGAL, N_("against the rules of the game"))                                       \
+    /* there is no room on the disk, or no more is allowed */                                      \
+    X(TC_ERROR_FULL, N_("the disk is full"))
+/* clang-format on */
+
 typedef enum TcStatus {
-    TC_OK = 0,
-    TC_ERROR_MEMORY,    /* an allocation failed */
-    TC_ERROR_ARGUMENT,  /* a value is out of its documented range */
-    TC_ERROR_NOT_FOUND, /* no such file or entry */
-    TC_ERROR_IO,        /* the system refused a read or a write */
-    TC_ERROR_TOO_LARGE, /* input is larger than the stated cap */
-    TC_ERROR_SYNTAX,    /* text or bytes are not of the expected form */
-    TC_ERROR_ILLEGAL,   /* well formed, but the rules of the game forbid it */
-    TC_ERROR_FULL       /* no room on the disk, or no more is allowed */
+#define TC_STATUS_ID(id, phrase) id,
+    TC_STATUSES(TC_STATUS_ID)
+#undef TC_STATUS_ID
+        TC_STATUS_COUNT
 } TcStatus;
 
 /* A short English phrase for a status ("out of memory"); never NULL. */
 const char *tc_status_text(TcStatus status);
 
-#define TC_TEXT_ERROR_SIZE 160
+enum { TC_ERROR_MESSAGE_SIZE = 256 };
 
-/* Where a text is wrong, and why. line and column count from 1; column counts bytes. */
-typedef struct TcTextError {
-    int line;
-    int column;
-    char message[TC_TEXT_ERROR_SIZE]; /* what was found and what was expected, without a full
-                                         stop */
-} TcTextError;
+/* Why a call failed. Who calls clears it, and makes it whole with error.status = call(..., &error):
+   the call writes a place and a message only where it has more to say than its status. */
+typedef struct TcError {
+    TcStatus status;
+    int line, column; /* the place in a text, from 1; column counts bytes. 0: none */
+    char message[TC_ERROR_MESSAGE_SIZE]; /* in English, without a full stop; "": see status */
+} TcError;
+
+/* The message, or the phrase of the status where there is none. */
+const char *tc_error_text(const TcError *error);
 
 #endif

@@ -43,7 +43,7 @@ static BookFault fail(BookError *error, BookFault fault, TcStatus status) {
 
 /* -- the file -- */
 
-static TcStatus read_into(BookStore *store, TcTextError *error) {
+static TcStatus read_into(BookStore *store, TcError *error) {
     Buf bytes;
     buf_init(&bytes);
     TcStatus status = file_read_regular(store->path, BOOK_FILE_MAX, &bytes);

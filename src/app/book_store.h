@@ -24,7 +24,7 @@ typedef enum BookFault {
 typedef struct BookError {
     BookFault fault;
     TcStatus status;
-    TcTextError text; /* its message may be empty */
+    TcError text; /* its message may be empty */
 } BookError;
 
 typedef struct BookStore BookStore;

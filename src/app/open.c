@@ -114,22 +114,20 @@ void open_accept_offer(App *app) {
 }
 
 /* Where, what was found and expected. */
-static Text text_problem(const char *name, TcStatus status, const TcTextError *error) {
+static Text text_problem(const char *name, const TcError *error) {
     if (error->line > 0) {
         return text_format(_("%1$.60s: line %2$d, column %3$d: %4$.140s"), name, error->line,
                            error->column, error->message);
     }
-    if (status == TC_ERROR_TOO_LARGE) {
+    if (error->status == TC_ERROR_TOO_LARGE) {
         return text_format(_("%1$.60s has more than %2$d MB, the most that can be read"), name,
                            (int)(FORMAT_BYTES_MAX >> 20));
     }
-    return text_format("%.60s: %.150s", name,
-                       error->message[0] ? error->message : _(tc_status_text(status)));
+    return text_format("%.60s: %.150s", name, _(tc_error_text(error)));
 }
 
-void open_refuse(App *app, const char *path, TcStatus status, const TcTextError *error,
-                 GameList *games, bool asks) {
-    Text text = text_problem(path[0] ? file_name(path) : _("Clipboard"), status, error);
+void open_refuse(App *app, const char *path, const TcError *error, GameList *games, bool asks) {
+    Text text = text_problem(path[0] ? file_name(path) : _("Clipboard"), error);
     drop_offer(app);
     app->open.offer = games->beginning;
     games->beginning = NULL;
@@ -141,12 +139,11 @@ void open_refuse(App *app, const char *path, TcStatus status, const TcTextError 
     }
 }
 
-static void handle(App *app, const char *name, TcStatus status, const TcTextError *error,
-                   GameList *games) {
-    if (status == TC_OK) {
+static void handle(App *app, const char *name, const TcError *error, GameList *games) {
+    if (error->status == TC_OK) {
         open_games(app, games, name);
     } else {
-        open_refuse(app, name, status, error, games, false);
+        open_refuse(app, name, error, games, false);
     }
 }
 
@@ -157,21 +154,22 @@ void open_text(App *app, const char *text, size_t size) {
     TcPosition shown = *tc_game_position(game);
     GameOptions options = {.shown = &shown};
     GameList games = {.count = 0};
-    TcTextError error = {.line = 0};
+    TcError error = {0};
     if (size > OPEN_PASTE_MAX) {
         app_say(app, REPORT_SECONDS,
                 _("This is longer than 100,000 characters: open it as a file"));
         return;
     }
-    TcStatus status = game_list_read(&games, text, size, &options, &error);
-    handle(app, "", status, &error, &games);
+    error.status = game_list_read(&games, text, size, &options, &error);
+    handle(app, "", &error, &games);
     game_list_release(&games);
 }
 
 static void opened(void *job, TcStatus status) {
     GamesRead *read = job;
     App *app = read->owner;
-    handle(app, read->path, status, &read->error, &read->games);
+    read->error.status = status;
+    handle(app, read->path, &read->error, &read->games);
     app_changed(app);
     games_read_free(read);
 }

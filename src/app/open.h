@@ -42,8 +42,7 @@ void open_path(App *app, const char *path);
 
 /* Says what is wrong with a file ("": the clipboard), and offers the part of its game up to there, if
    there is one; asks: else that another is opened. Takes what it offers from games. */
-void open_refuse(App *app, const char *path, TcStatus status, const TcTextError *error,
-                 GameList *games, bool asks);
+void open_refuse(App *app, const char *path, const TcError *error, GameList *games, bool asks);
 
 /* The part of a game that is offered: whether there is one, its moves; and it is opened. */
 bool open_has_offer(const App *app);

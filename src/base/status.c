@@ -1,27 +1,44 @@
-#include <turncoat/status.h>
+#include <stdarg.h>
+#include <stdio.h>
 
+#include "base/error.h"
 #include "base/translatable.h"
 
 const char *tc_status_text(TcStatus status) {
-    switch (status) {
-    case TC_OK:
-        return N_("no error");
-    case TC_ERROR_MEMORY:
-        return N_("out of memory");
-    case TC_ERROR_ARGUMENT:
-        return N_("a value is out of range");
-    case TC_ERROR_NOT_FOUND:
-        return N_("not found");
-    case TC_ERROR_IO:
-        return N_("could not be read or written");
-    case TC_ERROR_TOO_LARGE:
-        return N_("too large");
-    case TC_ERROR_SYNTAX:
-        return N_("not in the expected form");
-    case TC_ERROR_ILLEGAL:
-        return N_("against the rules of the game");
-    case TC_ERROR_FULL:
-        return N_("the disk is full");
+    static const char *const phrases[TC_STATUS_COUNT] = {
+#define PHRASE(id, phrase) [id] = phrase,
+        TC_STATUSES(PHRASE)
+#undef PHRASE
+    };
+    return (unsigned)status < TC_STATUS_COUNT ? phrases[status] : N_("unknown error");
+}
+
+const char *tc_error_text(const TcError *error) {
+    return error->message[0] != '\0' ? error->message : tc_status_text(error->status);
+}
+
+static TcStatus set(TcError *error, TcStatus status, int line, int column, const char *format,
+                    va_list arguments) {
+    if (error != NULL) {
+        *error = (TcError){.status = status, .line = line, .column = column};
+        vsnprintf(error->message, sizeof error->message, format, arguments);
     }
-    return N_("unknown error");
+    return status;
+}
+
+TcStatus error_set(TcError *error, TcStatus status, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    set(error, status, 0, 0, format, arguments);
+    va_end(arguments);
+    return status;
+}
+
+TcStatus error_set_at(TcError *error, TcStatus status, int line, int column, const char *format,
+                      ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    set(error, status, line, column, format, arguments);
+    va_end(arguments);
+    return status;
 }

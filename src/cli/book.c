@@ -16,12 +16,11 @@ bool book_read(const char *path, TcBook **book) {
     buf_init(&bytes);
     bool fine = input_read(path, BOOK_CAP, &bytes);
     if (fine) {
-        TcTextError error = {0};
-        TcStatus status = tc_book_read(bytes.data, bytes.size, book, &error);
-        fine = status == TC_OK;
+        TcError error = {0};
+        error.status = tc_book_read(bytes.data, bytes.size, book, &error);
+        fine = error.status == TC_OK;
         if (!fine) {
-            message_error("%s: %s", input_name(path),
-                          status == TC_ERROR_SYNTAX ? error.message : tc_status_text(status));
+            message_error("%s: %s", input_name(path), tc_error_text(&error));
         }
     }
     buf_release(&bytes);

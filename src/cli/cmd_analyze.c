@@ -242,8 +242,8 @@ static bool find_game(Games *games, const Options *options, TcGame *game) {
     int wanted = options_has(options, OPTION_GAME) ? options->game : 1;
     for (int number = 1;; number++) {
         TcTree *tree = NULL;
-        TcTextError error = {0};
-        TcStatus status = game_reader_next(&games->reader, &tree, &error);
+        TcError error = {0};
+        TcStatus status = error.status = game_reader_next(&games->reader, &tree, &error);
         bool end = status == TC_OK && tree == NULL;
         bool found = status == TC_OK && tree != NULL && number == wanted;
         if (found) {

@@ -159,10 +159,13 @@ static bool read_openings(Match *match, const char *path, int pairs) {
     Buf text;
     buf_init(&text);
     bool fine = input_read(path, INPUT_CAP_POSITIONS, &text);
-    TcTextError error;
+    TcError error = {0};
     int found = 0;
-    if (fine && arena_openings_parse(text.data, text.size, pairs, match->openings, &found,
-                                     &error) != TC_OK) {
+    if (fine) {
+        error.status =
+            arena_openings_parse(text.data, text.size, pairs, match->openings, &found, &error);
+    }
+    if (error.status != TC_OK) {
         input_report_error(path, &error);
         fine = false;
     } else if (fine && found == 0) {

@@ -100,9 +100,10 @@ static ExitCode show_all(const Options *options, const TcBook *book, const Input
     bool all = true, found = true;
     for (int number = 1;; number++) {
         TcObfEntry entry;
-        TcTextError error;
-        if (tc_obf_next(input->bytes.data, input->bytes.size, &offset, &line, &entry, &found,
-                        &error) != TC_OK) {
+        TcError error = {0};
+        error.status = tc_obf_next(input->bytes.data, input->bytes.size, &offset, &line, &entry,
+                                   &found, &error);
+        if (error.status != TC_OK) {
             input_report_error(input->name.data, &error);
             return EXIT_BAD;
         }

@@ -37,11 +37,10 @@ static bool read_practice(const Options *options, BookPractice **practice) {
            practice_open(command, options->practice, practice);
 }
 
-static ExitCode finish(const Options *options, TcStatus status, const BookBuildProgress *progress,
-                       const TcTextError *error) {
-    if (status != TC_OK) {
-        message_error("%s: %s: %s", command, options->out,
-                      error->message[0] != '\0' ? error->message : tc_status_text(status));
+static ExitCode finish(const Options *options, const BookBuildProgress *progress,
+                       const TcError *error) {
+    if (error->status != TC_OK) {
+        message_error("%s: %s: %s", command, options->out, tc_error_text(error));
         return EXIT_BAD;
     }
     printf("%s: %d positions; made now: %" PRIu64 " searches, %" PRIu64 " nodes, %.1f s; %" PRIu64
@@ -74,11 +73,11 @@ static ExitCode build(const Options *options, const TcEval *eval, const BookPrac
                               .progress = show_progress,
                               .progress_context = &line};
     BookBuildProgress progress = {0};
-    TcTextError error;
+    TcError error = {0};
     interrupt_install();
-    TcStatus status = book_build_run(&build, &progress, &error);
+    error.status = book_build_run(&build, &progress, &error);
     progress_line_end(&line);
-    return finish(options, status, &progress, &error);
+    return finish(options, &progress, &error);
 }
 
 ExitCode cmd_book_build(const Options *options) {

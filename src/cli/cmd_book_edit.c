@@ -24,41 +24,39 @@ static bool require_out(const Options *options, const char *command) {
     return options_has(options, OPTION_OUT);
 }
 
-static bool report(const char *path, TcStatus status, const TcTextError *error) {
-    if (status != TC_OK) {
-        message_error("%s: %s", input_name(path),
-                      status == TC_ERROR_SYNTAX ? error->message : tc_status_text(status));
+static bool report(const char *path, const TcError *error) {
+    if (error->status != TC_OK) {
+        message_error("%s: %s", input_name(path), tc_error_text(error));
     }
-    return status == TC_OK;
+    return error->status == TC_OK;
 }
 
 /* -- merge -- */
 
 static bool merge_bytes(TcBook *book, const char *path, const Buf *bytes) {
-    TcTextError error = {0};
-    TcStatus status;
+    TcError error = {0};
     if (book_journal_is_file(bytes->data, bytes->size)) {
         int taken = 0;
-        status = book_answers_merge(book, bytes->data, bytes->size, &taken, &error);
-        if (status == TC_OK) {
+        error.status = book_answers_merge(book, bytes->data, bytes->size, &taken, &error);
+        if (error.status == TC_OK) {
             printf("%s: %d answers taken\n", path, taken);
         }
-        return report(path, status, &error);
+        return report(path, &error);
     }
     TcBook *other;
     int before = tc_book_count(book);
-    status = tc_book_read(bytes->data, bytes->size, &other, &error);
-    if (status == TC_OK) {
-        status = tc_book_merge(book, other);
+    error.status = tc_book_read(bytes->data, bytes->size, &other, &error);
+    if (error.status == TC_OK) {
+        error.status = tc_book_merge(book, other);
         if (tc_book_text(book)[0] == '\0') {
             tc_book_set_text(book, tc_book_text(other));
         }
         tc_book_free(other);
     }
-    if (status == TC_OK) {
+    if (error.status == TC_OK) {
         printf("%s: %d positions added\n", path, tc_book_count(book) - before);
     }
-    return report(path, status, &error);
+    return report(path, &error);
 }
 
 static bool merge_file(TcBook *book, const char *path) {
@@ -74,7 +72,7 @@ ExitCode cmd_book_merge(const Options *options) {
     if (!require_out(options, "book merge")) {
         return EXIT_BAD;
     }
-    if (!report(options->out, tc_book_create(&book), NULL)) {
+    if (!report(options->out, &(TcError){.status = tc_book_create(&book)})) {
         return EXIT_BAD;
     }
     bool fine = true;
@@ -117,10 +115,10 @@ static bool import_edax(const char *path, TcBook *book) {
     buf_init(&bytes);
     bool fine = input_read(path, BOOK_CAP, &bytes);
     if (fine) {
-        TcTextError error = {0};
+        TcError error = {0};
         int before = tc_book_count(book);
-        TcStatus status = tc_book_import_edax(book, bytes.data, bytes.size, &error);
-        fine = report(path, status, &error);
+        error.status = tc_book_import_edax(book, bytes.data, bytes.size, &error);
+        fine = report(path, &error);
         if (fine) {
             printf("%s: %d positions added\n", path, tc_book_count(book) - before);
         }
@@ -132,8 +130,9 @@ static bool import_edax(const char *path, TcBook *book) {
 ExitCode cmd_book_import(const Options *options) {
     TcBook *book;
     if (!require_out(options, "book import") ||
-        (options_has(options, OPTION_BOOK) ? !book_read(options->book, &book)
-                                           : !report(options->out, tc_book_create(&book), NULL))) {
+        (options_has(options, OPTION_BOOK)
+             ? !book_read(options->book, &book)
+             : !report(options->out, &(TcError){.status = tc_book_create(&book)}))) {
         return EXIT_BAD;
     }
     bool fine = starts_like_edax(options->operand) ? import_edax(options->operand, book)
@@ -174,7 +173,7 @@ static ExitCode export_as(const TcBook *book, Format format, const char *path) {
         return EXIT_BAD;
     }
     buf_release(&out);
-    return report(path, status, NULL) ? EXIT_FINE : EXIT_BAD;
+    return report(path, &(TcError){.status = status}) ? EXIT_FINE : EXIT_BAD;
 }
 
 ExitCode cmd_book_export(const Options *options) {

@@ -65,14 +65,13 @@ static ExitCode value(const Options *options, const TcEval *eval, const BookRequ
                               .out = options->out,
                               .progress = show_progress,
                               .progress_context = &line};
-    TcTextError error;
+    TcError error = {0};
     int done, all;
     interrupt_install();
-    TcStatus status = book_value_run(&value, requests, count, &done, &all, &error);
+    error.status = book_value_run(&value, requests, count, &done, &all, &error);
     progress_line_end(&line);
-    if (status != TC_OK) {
-        message_error("book value: %s: %s", options->out,
-                      error.message[0] != '\0' ? error.message : tc_status_text(status));
+    if (error.status != TC_OK) {
+        message_error("book value: %s: %s", options->out, tc_error_text(&error));
         return EXIT_BAD;
     }
     printf("%s: %d of %d positions\n", options->out, done, all);
@@ -88,12 +87,10 @@ static bool read_plan(const char *path, BookRequest **requests, int *count) {
     buf_init(&text);
     bool fine = input_read(path, INPUT_CAP_POSITIONS, &text);
     if (fine) {
-        TcTextError error;
-        TcStatus status = book_plan_read(text.data, text.size, requests, count, &error);
-        fine = status == TC_OK;
-        if (status == TC_ERROR_MEMORY) {
-            message_error("%s: %s", input_name(path), tc_status_text(status));
-        } else if (!fine) {
+        TcError error = {0};
+        error.status = book_plan_read(text.data, text.size, requests, count, &error);
+        fine = error.status == TC_OK;
+        if (!fine) {
             input_report_error(path, &error);
         }
     }

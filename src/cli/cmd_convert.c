@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/file.h"
 #include "base/nearest.h"
 #include "cli/command.h"
@@ -50,11 +51,11 @@ static bool may_write(const Options *options, const char *path) {
 }
 
 /* The next game into out. False at the end. */
-static bool convert_next(Games *games, Format format, Counts *counts, TcTextError *first,
+static bool convert_next(Games *games, Format format, Counts *counts, TcError *first,
                          TcTree **beginning, Buf *out) {
     TcTree *tree = NULL;
-    TcTextError error = {0};
-    TcStatus status = game_reader_next(&games->reader, &tree, &error);
+    TcError error = {0};
+    TcStatus status = error.status = game_reader_next(&games->reader, &tree, &error);
     if (status == TC_OK && tree == NULL) {
         return false;
     }
@@ -97,7 +98,7 @@ static bool write_out(const char *path, const Buf *out) {
 static ExitCode convert(const Options *options, Games *games, Format format) {
     const char *path = options->operands[1];
     Counts counts = {0};
-    TcTextError first = {0};
+    TcError first = {0};
     TcTree *beginning = NULL;
     Buf out;
     buf_init(&out);
@@ -105,9 +106,9 @@ static ExitCode convert(const Options *options, Games *games, Format format) {
     }
     ExitCode code = EXIT_BAD;
     if (counts.converted == 0 && counts.rejected == 0) {
-        first = (TcTextError){.line = 1, .column = 1};
-        snprintf(first.message, sizeof first.message,
-                 "found no game, expected moves such as f5d6c3 or a game in a known format");
+        (void)error_set_at(
+            &first, TC_ERROR_SYNTAX, 1, 1,
+            "found no game, expected moves such as f5d6c3 or a game in a known format");
     }
     if (counts.converted == 0) {
         games_report_error(games, &first, beginning, false);

@@ -26,10 +26,11 @@ static ExitCode evaluate_all(const Options *options, const TcEval *eval, const I
     int line = 1;
     for (int number = 1;; number++) {
         TcObfEntry entry;
-        TcTextError error;
+        TcError error = {0};
         bool found;
-        if (tc_obf_next(input->bytes.data, input->bytes.size, &offset, &line, &entry, &found,
-                        &error) != TC_OK) {
+        error.status = tc_obf_next(input->bytes.data, input->bytes.size, &offset, &line, &entry,
+                                   &found, &error);
+        if (error.status != TC_OK) {
             input_report_error(input->name.data, &error);
             return EXIT_BAD;
         }

@@ -33,19 +33,18 @@ static void show_progress(void *context, const FitProgress *progress) {
                        progress->done, progress->total, rate, left);
 }
 
-static bool report_error(const char *path, TcStatus status, const TcTextError *error) {
-    if (status != TC_OK) {
-        message_error("fit-probcut: %s: %s", path,
-                      status == TC_ERROR_SYNTAX ? error->message : tc_status_text(status));
+static bool report_error(const char *path, const TcError *error) {
+    if (error->status != TC_OK) {
+        message_error("fit-probcut: %s: %s", path, tc_error_text(error));
     }
-    return status == TC_OK;
+    return error->status == TC_OK;
 }
 
 /* The weights of --weights, of any version, or the built-in ones. */
 static bool read_weights(const Options *options, const PatternTables *tables, Weights *weights) {
     const char *path = options->weights != NULL ? options->weights : "the built-in weights";
     Data data = {0};
-    TcTextError error;
+    TcError error = {0};
     bool fine = true;
     if (options->weights != NULL) {
         buf_init(&data.read);
@@ -53,12 +52,14 @@ static bool read_weights(const Options *options, const PatternTables *tables, We
         data.bytes = data.read.data;
         data.size = data.read.size;
     } else {
-        fine = report_error(path, data_open(DATA_WEIGHTS, &data), &error);
+        error.status = data_open(DATA_WEIGHTS, &data);
+        fine = report_error(path, &error);
     }
-    fine = fine && report_error(path,
-                                weights_parse(data.bytes, data.size, tables, WEIGHTS_VERSION_OLDEST,
-                                              weights, &error),
-                                &error);
+    if (fine) {
+        error.status =
+            weights_parse(data.bytes, data.size, tables, WEIGHTS_VERSION_OLDEST, weights, &error);
+        fine = report_error(path, &error);
+    }
     data_release(&data);
     return fine;
 }
@@ -108,7 +109,8 @@ static ExitCode fit_weights(const Options *options, const PatternTables *tables,
         return EXIT_BAD;
     }
     print_fit(&weights->fit);
-    if (!report_error(options->out, weights_out_write(weights, tables, options->out), NULL)) {
+    if (!report_error(options->out,
+                      &(TcError){.status = weights_out_write(weights, tables, options->out)})) {
         return EXIT_BAD;
     }
     printf("%s: weights '%s', fitted to %" PRIu64 " positions\n", options->out, weights->run,

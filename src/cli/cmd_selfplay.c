@@ -34,11 +34,10 @@ static void show_progress(void *context, const GenerateProgress *progress) {
                        progress->units, progress->total, progress->records, rate, left);
 }
 
-static ExitCode finish(const Options *options, const char *command, TcStatus status,
-                       const GenerateProgress *progress, const TcTextError *error) {
-    if (status != TC_OK) {
-        message_error("%s: %s: %s", command, options->out,
-                      error->message[0] != '\0' ? error->message : tc_status_text(status));
+static ExitCode finish(const Options *options, const char *command,
+                       const GenerateProgress *progress, const TcError *error) {
+    if (error->status != TC_OK) {
+        message_error("%s: %s: %s", command, options->out, tc_error_text(error));
         return EXIT_BAD;
     }
     uint64_t made = progress->units - progress->resumed;
@@ -116,14 +115,14 @@ static ExitCode generate(const Options *options, const char *command, SampleKind
         .progress = show_progress,
         .progress_context = &line};
     GenerateProgress progress = {0};
-    TcTextError error;
+    TcError error = {0};
     interrupt_install();
-    TcStatus status = generate_run(&generate, &progress, &error);
+    error.status = generate_run(&generate, &progress, &error);
     progress_line_end(&line);
     tc_eval_free(eval);
     book_practice_free(practice);
     exclusion_release(&exclusion);
-    return finish(options, command, status, &progress, &error);
+    return finish(options, command, &progress, &error);
 }
 
 static bool check_count(const char *command, const char *option, uint64_t count, uint64_t max) {

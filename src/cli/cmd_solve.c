@@ -36,13 +36,13 @@ static double rate(uint64_t nodes, double seconds) {
 
 static bool next_entry(const Input *input, size_t *offset, int *line, TcObfEntry *entry,
                        bool *found) {
-    TcTextError error;
-    if (tc_obf_next(input->bytes.data, input->bytes.size, offset, line, entry, found, &error) ==
-        TC_OK) {
-        return true;
+    TcError error = {0};
+    error.status =
+        tc_obf_next(input->bytes.data, input->bytes.size, offset, line, entry, found, &error);
+    if (error.status != TC_OK) {
+        input_report_error(input->name.data, &error);
     }
-    input_report_error(input->name.data, &error);
-    return false;
+    return error.status == TC_OK;
 }
 
 /* Parses all, and reports what was assumed. */

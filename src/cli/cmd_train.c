@@ -233,15 +233,14 @@ static bool load_start(Training *training) {
     }
     Buf bytes;
     buf_init(&bytes);
-    TcTextError error;
+    TcError error = {0};
     bool fine = input_read(path, INPUT_CAP_WEIGHTS, &bytes);
     if (fine) {
-        TcStatus status = weights_parse(bytes.data, bytes.size, training->tables,
-                                        WEIGHTS_VERSION_OLDEST, &training->start, &error);
-        fine = status == TC_OK;
+        error.status = weights_parse(bytes.data, bytes.size, training->tables,
+                                     WEIGHTS_VERSION_OLDEST, &training->start, &error);
+        fine = error.status == TC_OK;
         if (!fine) {
-            message_error("train: %s: %s", path,
-                          status == TC_ERROR_SYNTAX ? error.message : tc_status_text(status));
+            message_error("train: %s: %s", path, tc_error_text(&error));
         }
     }
     buf_release(&bytes);

@@ -22,7 +22,7 @@ static void read_names(const char *path, const char *suffix, WthorNames *names) 
     buf_add(&name, path, size);
     if (file_list(size > 0 ? name.data : ".", suffix, &found) == TC_OK && found.count > 0) {
         buf_add_text(&name, found.names[0]);
-        TcTextError error;
+        TcError error = {0};
         if (file_read_regular(name.data, FORMAT_BYTES_MAX, &bytes) == TC_OK &&
             wthor_parse_names(bytes.data, bytes.size, names, &error) != TC_OK) {
             message_note("%s: %s", name.data, error.message);
@@ -33,12 +33,12 @@ static void read_names(const char *path, const char *suffix, WthorNames *names) 
     buf_release(&name);
 }
 
-static void report_error(const char *name, const TcTextError *error, const char *more, bool note) {
+static void report_error(const char *name, const TcError *error, const char *more, bool note) {
     char place[32] = "";
     if (error->line > 0) {
         snprintf(place, sizeof place, ":%d:%d", error->line, error->column);
     }
-    (note ? message_note : message_error)("%s%s: %s%s", name, place, error->message, more);
+    (note ? message_note : message_error)("%s%s: %s%s", name, place, tc_error_text(error), more);
 }
 
 bool games_open(Games *games, char *const *words, int count) {
@@ -52,8 +52,9 @@ bool games_open(Games *games, char *const *words, int count) {
         read_names(words[0], ".jou", &games->players);
         read_names(words[0], ".trn", &games->tournaments);
     }
-    TcTextError error = {0};
-    if (game_reader_open(&games->reader, bytes->data, bytes->size, &options, &error) != TC_OK) {
+    TcError error = {0};
+    error.status = game_reader_open(&games->reader, bytes->data, bytes->size, &options, &error);
+    if (error.status != TC_OK) {
         report_error(games->input.name.data, &error, "", false);
         games_close(games);
         return false;
@@ -89,7 +90,7 @@ void games_close(Games *games) {
     input_close(&games->input);
 }
 
-void games_report_error(const Games *games, const TcTextError *error, const TcTree *beginning,
+void games_report_error(const Games *games, const TcError *error, const TcTree *beginning,
                         bool note) {
     Buf more;
     buf_init(&more);
@@ -146,10 +147,11 @@ static bool add_positions(const Input *input, const GameList *list, int index, P
 /* All games of the input, which becomes OBF. */
 static bool make_positions(Input *input, PositionsOf which) {
     GameList list;
-    TcTextError error = {0};
+    TcError error = {0};
     Buf out;
     buf_init(&out);
-    bool fine = game_list_read(&list, input->bytes.data, input->bytes.size, NULL, &error) == TC_OK;
+    error.status = game_list_read(&list, input->bytes.data, input->bytes.size, NULL, &error);
+    bool fine = error.status == TC_OK;
     if (fine && list.rejected > 0) {
         error = list.error;
         fine = false;

@@ -27,7 +27,7 @@ void games_report_note(Games *games, int number, const TcTree *tree);
 
 /* Reports an error, or a note, and the legal moves before it: "FILE:2:3: ...; legal before it:
    f5d6". beginning: the game up to the error; may be NULL. */
-void games_report_error(const Games *games, const TcTextError *error, const TcTree *beginning,
+void games_report_error(const Games *games, const TcError *error, const TcTree *beginning,
                         bool note);
 
 /* Notes that a board of an input names no side to move, and how many more do not. */

@@ -378,7 +378,7 @@ static bool set_line(Gtp *gtp, const TcTree *tree, int until) {
     return fine;
 }
 
-static TcStatus read_first(const Buf *bytes, TcTree **tree, TcTextError *error) {
+static TcStatus read_first(const Buf *bytes, TcTree **tree, TcError *error) {
     Reader reader = reader_over(bytes->data, bytes->size, 1);
     return sgf_next(&reader, tree, error);
 }
@@ -393,7 +393,7 @@ static bool loadsgf(Gtp *gtp, const Words *words, Buf *out) {
     Buf bytes;
     buf_init(&bytes);
     TcTree *tree = NULL;
-    TcTextError error;
+    TcError error = {0};
     bool fine = file_read_regular(words->arguments[0], SGF_CAP, &bytes) == TC_OK;
     if (!fine) {
         buf_add_text(out, "cannot load file");

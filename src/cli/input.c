@@ -6,6 +6,7 @@
 
 #include <turncoat/formats.h>
 
+#include "base/error.h"
 #include "base/file.h"
 #include "cli/message.h"
 #include "formats/game_list.h"
@@ -44,8 +45,12 @@ bool input_read(const char *path, size_t cap, Buf *bytes) {
     }
 }
 
-void input_report_error(const char *path, const TcTextError *error) {
-    message_error("%s:%d:%d: %s", input_name(path), error->line, error->column, error->message);
+void input_report_error(const char *path, const TcError *error) {
+    char place[32] = "";
+    if (error->line > 0) {
+        snprintf(place, sizeof place, ":%d:%d", error->line, error->column);
+    }
+    message_error("%s%s: %s", input_name(path), place, tc_error_text(error));
 }
 
 /* -- operands -- */
@@ -102,7 +107,7 @@ static bool is_like_path(const char *text) {
 }
 
 /* Whether the text is a game or a position; otherwise *error says why not. */
-static bool is_readable(const Buf *text, TcTextError *error) {
+static bool is_readable(const Buf *text, TcError *error) {
     GameReader reader;
     TcTree *tree = NULL;
     if (game_reader_open(&reader, text->data, text->size, NULL, error) != TC_OK) {
@@ -111,7 +116,7 @@ static bool is_readable(const Buf *text, TcTextError *error) {
     TcStatus status = game_reader_next(&reader, &tree, error);
     bool fine = status == TC_OK && tree != NULL;
     if (status == TC_OK && !fine) {
-        snprintf(error->message, sizeof error->message, "found nothing");
+        (void)error_set_at(error, TC_ERROR_SYNTAX, 1, 1, "found nothing");
     }
     tc_tree_free(tree);
     game_reader_close(&reader);
@@ -132,7 +137,7 @@ static bool read_file(Input *input, const char *path, size_t cap) {
 /* Takes name as what was typed. */
 static bool read_typed(Input *input) {
     const char *text = input->name.data;
-    TcTextError error = {.column = 1};
+    TcError error = {.column = 1};
     input->typed = true;
     if (strcasecmp(text, "start") == 0) {
         TcPosition start = tc_position_initial();
@@ -179,18 +184,19 @@ void input_close(Input *input) {
 }
 
 bool input_parse_position(const char *place, const char *text, TcPosition *position) {
-    TcTextError error;
+    TcError error = {0};
     TcGame game;
     *position = tc_position_initial();
     if (strcasecmp(text, "start") == 0) {
         return true;
     }
     bool board = begins_with_board(text) || has_words(text);
-    if (board ? tc_board_text_parse(text, strlen(text), position, NULL, &error) == TC_OK
-              : tc_transcript_parse(text, strlen(text), NULL, &game, &error) == TC_OK) {
+    error.status = board ? tc_board_text_parse(text, strlen(text), position, NULL, &error)
+                         : tc_transcript_parse(text, strlen(text), NULL, &game, &error);
+    if (error.status == TC_OK) {
         *position = board ? *position : *tc_game_position(&game);
         return true;
     }
-    message_error("%s:%d:%d: %s", place, error.line, error.column, error.message);
+    input_report_error(place, &error);
     return false;
 }

@@ -21,7 +21,7 @@ bool input_read(const char *path, size_t cap, Buf *bytes);
 const char *input_name(const char *path);
 
 /* Reports an error and its place in the file. */
-void input_report_error(const char *path, const TcTextError *error);
+void input_report_error(const char *path, const TcError *error);
 
 /* The operand of a command that takes positions or games. */
 typedef struct Input {

@@ -260,7 +260,7 @@ static void set_game(Nboard *nboard, const char *rest, size_t length) {
     int line = 1;
     bool found;
     GgfGame game;
-    TcTextError error;
+    TcError error = {0};
     if (ggf_next(rest, length, &offset, &line, &game, &found, &error) != TC_OK) {
         report_error(nboard, "set game, column %d: %s", error.column, error.message);
         return;

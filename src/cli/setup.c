@@ -16,7 +16,7 @@
 static TcStatus read_eval(const char *path, TcEval **eval) {
     Buf bytes;
     buf_init(&bytes);
-    TcTextError error;
+    TcError error = {0};
     TcStatus status = TC_ERROR_IO;
     if (input_read(path, INPUT_CAP_WEIGHTS, &bytes)) {
         status = tc_eval_create(bytes.data, bytes.size, eval, &error);
@@ -36,16 +36,16 @@ bool setup_exclusion(const Options *options, Exclusion *exclusion) {
     }
     Buf text;
     buf_init(&text);
-    TcTextError error;
+    TcError error = {0};
     bool fine = input_read(path, INPUT_CAP_POSITIONS, &text);
-    TcStatus status = fine ? exclusion_add_text(exclusion, text.data, text.size, &error) : TC_OK;
-    if (status == TC_ERROR_MEMORY) {
-        message_error("%s: %s", path, tc_status_text(status));
-    } else if (status != TC_OK) {
+    if (fine) {
+        error.status = exclusion_add_text(exclusion, text.data, text.size, &error);
+    }
+    if (error.status != TC_OK) {
         input_report_error(path, &error);
     }
     buf_release(&text);
-    return fine && status == TC_OK;
+    return fine && error.status == TC_OK;
 }
 
 static TcStatus create_default_eval(TcEval **eval) {

@@ -1,8 +1,8 @@
 #include <turncoat/position.h>
 
-#include <stdio.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/translatable.h"
 #include "core/bits.h"
 
@@ -82,28 +82,16 @@ typedef struct Cursor {
     int column;
 } Cursor;
 
-static TcStatus fail(TcTextError *error, Cursor at, const char *message) {
-    if (error != NULL) {
-        error->line = at.line;
-        error->column = at.column;
-        snprintf(error->message, sizeof error->message, "%s", message);
-    }
-    return TC_ERROR_SYNTAX;
-}
-
-static TcStatus fail_at_byte(TcTextError *error, Cursor at, char c, const char *expected) {
-    char message[TC_TEXT_ERROR_SIZE];
-    if (c > ' ' && c < 127) {
-        snprintf(message, sizeof message, "found '%c', expected %s", c, expected);
-    } else {
-        snprintf(message, sizeof message, "found byte 0x%02x, expected %s", (unsigned char)c,
-                 expected);
-    }
-    return fail(error, at, message);
+static TcStatus fail_at_byte(TcError *error, Cursor at, char c, const char *expected) {
+    return c > ' ' && c < 127
+               ? error_set_at(error, TC_ERROR_SYNTAX, at.line, at.column, "found '%c', expected %s",
+                              c, expected)
+               : error_set_at(error, TC_ERROR_SYNTAX, at.line, at.column,
+                              "found byte 0x%02x, expected %s", (unsigned char)c, expected);
 }
 
 TcStatus tc_position_parse(const char *text, size_t length, TcPosition *position,
-                           bool *side_inferred, TcTextError *error) {
+                           bool *side_inferred, TcError *error) {
     uint64_t discs[2] = {0, 0};
     int squares = 0;
     bool has_side = false;
@@ -136,9 +124,8 @@ TcStatus tc_position_parse(const char *text, size_t length, TcPosition *position
         }
     }
     if (squares < 64) {
-        char message[TC_TEXT_ERROR_SIZE];
-        snprintf(message, sizeof message, "found %d squares, expected 64", squares);
-        return fail(error, at, message);
+        return error_set_at(error, TC_ERROR_SYNTAX, at.line, at.column,
+                            "found %d squares, expected 64", squares);
     }
     if (!has_side) {
         side = bits_count(discs[0] | discs[1]) % 2 == 0 ? TC_BLACK : TC_WHITE;

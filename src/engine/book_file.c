@@ -5,14 +5,13 @@
    in ascending order of these), the eight one-byte fields, then u32 wins, draws, losses. Values
    that propagate up from links are stored too: computing them takes longer than everything else in
    loading. */
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zstd.h>
 
 #include "base/bytes.h"
 #include "base/checksum.h"
+#include "base/error.h"
 #include "engine/book.h"
 #include "engine/probcut.h"
 
@@ -25,18 +24,6 @@ enum {
     POSITION_SIZE = 36,
     COMPRESSION_LEVEL = 19
 };
-
-__attribute__((format(printf, 2, 3))) static TcStatus refuse(TcTextError *error, const char *format,
-                                                             ...) {
-    if (error != NULL) {
-        *error = (TcTextError){0};
-        va_list arguments;
-        va_start(arguments, format);
-        vsnprintf(error->message, sizeof error->message, format, arguments);
-        va_end(arguments);
-    }
-    return TC_ERROR_SYNTAX;
-}
 
 static uint64_t checksum_of(const unsigned char *bytes, size_t size) {
     return checksum_add(checksum_add(CHECKSUM_START, bytes, CHECKSUM_AT), bytes + HEADER_SIZE,
@@ -174,7 +161,7 @@ static bool is_sound(const BookNode *node) {
            (node->leaf_move == TC_NO_SQUARE || tc_board_is_legal(board, node->leaf_move));
 }
 
-static TcStatus read_positions(TcBook *book, const Columns *columns, TcTextError *error) {
+static TcStatus read_positions(TcBook *book, const Columns *columns, TcError *error) {
     if (book_reserve(book, (int)columns->count) != TC_OK) {
         return TC_ERROR_MEMORY;
     }
@@ -182,7 +169,7 @@ static TcStatus read_positions(TcBook *book, const Columns *columns, TcTextError
         BookNode node = get_node(columns, i);
         if (!is_sound(&node) ||
             (i > 0 && compare_boards(&book->nodes[i - 1].board, &node.board) >= 0)) {
-            return refuse(error, "position %zu of the book is damaged", i + 1);
+            return error_set(error, TC_ERROR_SYNTAX, "position %zu of the book is damaged", i + 1);
         }
         book_append(book, &node);
     }
@@ -190,36 +177,40 @@ static TcStatus read_positions(TcBook *book, const Columns *columns, TcTextError
 }
 
 static TcStatus unpack(TcBook *book, size_t count, const unsigned char *packed, size_t packed_size,
-                       TcTextError *error) {
+                       TcError *error) {
     size_t raw_size = count * POSITION_SIZE;
     unsigned char *raw = malloc(raw_size + 1);
     if (raw == NULL) {
         return TC_ERROR_MEMORY;
     }
     size_t unpacked = ZSTD_decompress(raw, raw_size + 1, packed, packed_size);
-    TcStatus status = ZSTD_isError(unpacked) || unpacked != raw_size
-                          ? refuse(error, "the packed positions of the book are damaged")
-                          : read_positions(book, &(Columns){raw, count}, error);
+    TcStatus status =
+        ZSTD_isError(unpacked) || unpacked != raw_size
+            ? error_set(error, TC_ERROR_SYNTAX, "the packed positions of the book are damaged")
+            : read_positions(book, &(Columns){raw, count}, error);
     free(raw);
     return status;
 }
 
-TcStatus tc_book_read(const void *bytes, size_t size, TcBook **out, TcTextError *error) {
+TcStatus tc_book_read(const void *bytes, size_t size, TcBook **out, TcError *error) {
     const unsigned char *at = bytes;
     if (size < HEADER_SIZE || memcmp(at, magic, sizeof magic) != 0) {
-        return refuse(error, "found something else, expected a book of Turncoat");
+        return error_set(error, TC_ERROR_SYNTAX,
+                         "found something else, expected a book of Turncoat");
     }
     uint64_t version = bytes_get(at + 8, 4), count = bytes_get(at + 12, 4);
     uint64_t text_size = bytes_get(at + 16, 4), packed = bytes_get(at + 20, 4);
     if (version != VERSION) {
-        return refuse(error, "found a book of version %u, expected %d", (unsigned)version, VERSION);
+        return error_set(error, TC_ERROR_SYNTAX, "found a book of version %u, expected %d",
+                         (unsigned)version, VERSION);
     }
     if (count > TC_BOOK_POSITIONS_MAX || text_size > TC_BOOK_TEXT_MAX ||
         size != HEADER_SIZE + text_size + packed) {
-        return refuse(error, "the size of the book does not fit its header; it is cut short");
+        return error_set(error, TC_ERROR_SYNTAX,
+                         "the size of the book does not fit its header; it is cut short");
     }
     if (bytes_get(at + CHECKSUM_AT, 8) != checksum_of(at, size)) {
-        return refuse(error, "the book is damaged: its checksum is wrong");
+        return error_set(error, TC_ERROR_SYNTAX, "the book is damaged: its checksum is wrong");
     }
     TcBook *book;
     TcStatus status = tc_book_create(&book);

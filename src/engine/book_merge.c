@@ -2,10 +2,10 @@
    endian: a header of 42 bytes; positions of two words, four counts, value and bounds, number of
    links, level; links of score and move; then the best move that is not a link, in the same form.
    Move 64 is a pass, 65 no move. */
-#include <stdio.h>
 #include <string.h>
 
 #include "base/bytes.h"
+#include "base/error.h"
 #include "engine/book.h"
 
 /* -- another book of ours -- */
@@ -74,16 +74,8 @@ typedef struct EdaxPosition {
     int leaf_value, leaf_move;
 } EdaxPosition;
 
-static TcStatus refuse(TcTextError *error, const char *what, size_t number) {
-    if (error != NULL) {
-        *error = (TcTextError){0};
-        if (number > 0) {
-            snprintf(error->message, sizeof error->message, "position %zu: %s", number, what);
-        } else {
-            snprintf(error->message, sizeof error->message, "%s", what);
-        }
-    }
-    return TC_ERROR_SYNTAX;
+static TcStatus refuse(TcError *error, const char *what, size_t number) {
+    return error_set(error, TC_ERROR_SYNTAX, "position %zu: %s", number, what);
 }
 
 bool tc_book_is_edax(const void *bytes, size_t size) {
@@ -113,7 +105,7 @@ static bool read_position(const unsigned char *bytes, size_t size, size_t *at,
 
 /* The position after a pass has a place of its own, and links are found by position. */
 static TcStatus import_position(TcBook *book, const EdaxPosition *position, size_t number,
-                                TcTextError *error) {
+                                TcError *error) {
     const TcBoard *board = &position->board;
     if ((board->mover & board->opponent) != 0 || tc_board_moves(board) == 0) {
         return (board->mover & board->opponent) != 0 ? refuse(error, "discs overlap", number)
@@ -141,13 +133,14 @@ static TcStatus import_position(TcBook *book, const EdaxPosition *position, size
                : refuse(error, "its best move or value cannot be", number);
 }
 
-TcStatus tc_book_import_edax(TcBook *book, const void *bytes, size_t size, TcTextError *error) {
+TcStatus tc_book_import_edax(TcBook *book, const void *bytes, size_t size, TcError *error) {
     const unsigned char *from = bytes;
     if (!tc_book_is_edax(bytes, size) || size < EDAX_HEADER) {
-        return refuse(error, "found something else, expected a book of Edax", 0);
+        return error_set(error, TC_ERROR_SYNTAX, "found something else, expected a book of Edax");
     }
     if (from[8] != EDAX_VERSION) {
-        return refuse(error, "found another version of Edax's book, expected 4", 0);
+        return error_set(error, TC_ERROR_SYNTAX,
+                         "found another version of Edax's book, expected 4");
     }
     uint64_t wanted = bytes_get(from + 38, 4);
     size_t at = EDAX_HEADER;

@@ -139,7 +139,7 @@ static TcStatus keep(TcEval *eval, TcStatus status, TcEval **out) {
     return TC_OK;
 }
 
-TcStatus tc_eval_create(const void *bytes, size_t size, TcEval **out, TcTextError *error) {
+TcStatus tc_eval_create(const void *bytes, size_t size, TcEval **out, TcError *error) {
     TcEval *eval = NULL;
     Weights weights;
     TcStatus status = create_empty(&eval);

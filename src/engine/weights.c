@@ -1,13 +1,12 @@
 #include "engine/weights.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zstd.h>
 
 #include "base/bytes.h"
 #include "base/checksum.h"
+#include "base/error.h"
 
 static const char magic[8] = {'T', 'C', 'W', 'E', 'I', 'G', 'H', 'T'};
 
@@ -90,18 +89,6 @@ static uint64_t checksum_of(const unsigned char *header, size_t header_size,
     return checksum_add(checksum_add(CHECKSUM_START, header, header_size - 8), rest, size);
 }
 
-__attribute__((format(printf, 2, 3))) static TcStatus refuse(TcTextError *error, const char *format,
-                                                             ...) {
-    if (error != NULL) {
-        *error = (TcTextError){0};
-        va_list arguments;
-        va_start(arguments, format);
-        vsnprintf(error->message, sizeof error->message, format, arguments);
-        va_end(arguments);
-    }
-    return TC_ERROR_SYNTAX;
-}
-
 static size_t values_count(const PatternTables *tables) {
     return (size_t)PATTERN_STAGES * (size_t)tables->shared_size;
 }
@@ -157,15 +144,16 @@ void weights_factors_release(WeightsFactors *factors) {
     *factors = (WeightsFactors){0};
 }
 
-static TcStatus check_version(uint32_t version, int oldest, TcTextError *error) {
+static TcStatus check_version(uint32_t version, int oldest, TcError *error) {
     if (version > WEIGHTS_VERSION || version < WEIGHTS_VERSION_OLDEST) {
-        return refuse(error, "a weights file of version %u, expected %d", version, WEIGHTS_VERSION);
+        return error_set(error, TC_ERROR_SYNTAX, "a weights file of version %u, expected %d",
+                         version, WEIGHTS_VERSION);
     }
     if (version < (uint32_t)oldest) {
-        return refuse(error,
-                      "an older weights file, of version %u: fit-probcut makes one of "
-                      "version %d of it",
-                      version, WEIGHTS_VERSION);
+        return error_set(error, TC_ERROR_SYNTAX,
+                         "an older weights file, of version %u: fit-probcut makes one of "
+                         "version %d of it",
+                         version, WEIGHTS_VERSION);
     }
     return TC_OK;
 }
@@ -174,41 +162,42 @@ static size_t fit_size(const Header *header) {
     return header->fit_rows != 0 ? FIT_SIZE : 0;
 }
 
-static TcStatus check_factors(const Header *header, TcTextError *error) {
+static TcStatus check_factors(const Header *header, TcError *error) {
     bool none = header->width == 0;
     if (!weights_width_is_known(header->width) || header->groups > WEIGHTS_GROUPS_MAX ||
         none != (header->groups == 0)) {
-        return refuse(error, "factors of %u values in %u groups", header->width, header->groups);
+        return error_set(error, TC_ERROR_SYNTAX, "factors of %u values in %u groups", header->width,
+                         header->groups);
     }
     if (header->activation >= WEIGHTS_ACTIVATIONS ||
         none != (header->activation == WEIGHTS_ACTIVATION_NONE)) {
-        return refuse(error, "factors of activation %u, expected %d to %d", header->activation,
-                      none ? 0 : 1, none ? 0 : WEIGHTS_ACTIVATIONS - 1);
+        return error_set(error, TC_ERROR_SYNTAX, "factors of activation %u, expected %d to %d",
+                         header->activation, none ? 0 : 1, none ? 0 : WEIGHTS_ACTIVATIONS - 1);
     }
     return TC_OK;
 }
 
-static TcStatus check_header(const Header *header, const PatternTables *tables,
-                             TcTextError *error) {
+static TcStatus check_header(const Header *header, const PatternTables *tables, TcError *error) {
     if (header->endian != ENDIAN_MARK) {
-        return refuse(error, "the endian mark is damaged");
+        return error_set(error, TC_ERROR_SYNTAX, "the endian mark is damaged");
     }
     if (header->pattern_hash != tables->hash || header->stages != PATTERN_STAGES ||
         header->stage_size != (uint32_t)tables->shared_size || header->scale != WEIGHTS_SCALE) {
-        return refuse(error, "weights for another set of patterns or stages");
+        return error_set(error, TC_ERROR_SYNTAX, "weights for another set of patterns or stages");
     }
     bool unfitted = header->fit_rows == 0 && header->fit_columns == 0;
     bool fitted = header->fit_rows == PROBCUT_EMPTIES && header->fit_columns == PROBCUT_PARAMETERS;
     if (!unfitted && !fitted) {
-        return refuse(error, "a ProbCut fit of %u by %u numbers, expected %d by %d",
-                      header->fit_rows, header->fit_columns, PROBCUT_EMPTIES, PROBCUT_PARAMETERS);
+        return error_set(error, TC_ERROR_SYNTAX,
+                         "a ProbCut fit of %u by %u numbers, expected %d by %d", header->fit_rows,
+                         header->fit_columns, PROBCUT_EMPTIES, PROBCUT_PARAMETERS);
     }
     return check_factors(header, error);
 }
 
-static TcStatus refuse_size(size_t rest, TcTextError *error) {
-    return refuse(
-        error,
+static TcStatus refuse_size(size_t rest, TcError *error) {
+    return error_set(
+        error, TC_ERROR_SYNTAX,
         "found %zu bytes after the header, expected a different number: is the file cut short?",
         rest);
 }
@@ -220,14 +209,14 @@ typedef struct Parts {
 } Parts;
 
 static TcStatus find_parts(const Header *header, const PatternTables *tables,
-                           const unsigned char *at, size_t rest, Parts *parts, TcTextError *error) {
+                           const unsigned char *at, size_t rest, Parts *parts, TcError *error) {
     size_t heads = header->run_length + fit_size(header) + (size_t)header->groups * GROUP_SIZE;
     if (header->run_length >= WEIGHTS_RUN_SIZE || heads > rest ||
         header->payload_size > rest - heads) {
         return refuse_size(rest, error);
     }
     if (header->unpacked_size != unpacked_size(tables, (int)header->width)) {
-        return refuse(error, "the stated size of the weights is wrong");
+        return error_set(error, TC_ERROR_SYNTAX, "the stated size of the weights is wrong");
     }
     parts->run = at;
     parts->fit = parts->run + header->run_length;
@@ -249,10 +238,11 @@ static TcStatus find_parts(const Header *header, const PatternTables *tables,
 }
 
 static TcStatus unpack_exactly(const unsigned char *payload, size_t size, void *to, size_t expected,
-                               TcTextError *error) {
+                               TcError *error) {
     size_t got = ZSTD_decompress(to, expected, payload, size);
-    return ZSTD_isError(got) || got != expected ? refuse(error, "the packed weights are damaged")
-                                                : TC_OK;
+    return ZSTD_isError(got) || got != expected
+               ? error_set(error, TC_ERROR_SYNTAX, "the packed weights are damaged")
+               : TC_OK;
 }
 
 static void get_numbers(const unsigned char *bytes, size_t count, int16_t *numbers) {
@@ -263,7 +253,7 @@ static void get_numbers(const unsigned char *bytes, size_t count, int16_t *numbe
 
 /* Weights, biases and offsets. */
 static TcStatus unpack_numbers(const unsigned char *payload, size_t size,
-                               const PatternTables *tables, Weights *weights, TcTextError *error) {
+                               const PatternTables *tables, Weights *weights, TcError *error) {
     int width = weights->factors.width;
     size_t expected = unpacked_size(tables, width);
     unsigned char *bytes = malloc(expected);
@@ -282,7 +272,7 @@ static TcStatus unpack_numbers(const unsigned char *payload, size_t size,
 
 /* The stages of the groups. */
 static TcStatus read_groups(const Header *header, const unsigned char *at, WeightsFactors *factors,
-                            TcTextError *error) {
+                            TcError *error) {
     factors->width = (int)header->width;
     factors->activation = (WeightsActivation)header->activation;
     factors->groups = (int)header->groups;
@@ -290,7 +280,7 @@ static TcStatus read_groups(const Header *header, const unsigned char *at, Weigh
     for (uint32_t i = 0; i < header->groups; i++, at += GROUP_SIZE) {
         uint64_t first = bytes_get(at, 4), last = bytes_get(at + 4, 4);
         if (first < min || last < first || last >= PATTERN_STAGES) {
-            return refuse(error, "a group of factors for the wrong stages");
+            return error_set(error, TC_ERROR_SYNTAX, "a group of factors for the wrong stages");
         }
         factors->group[i] = (WeightsGroup){.first = (int)first, .last = (int)last};
         min = last + 1;
@@ -300,7 +290,7 @@ static TcStatus read_groups(const Header *header, const unsigned char *at, Weigh
 
 /* All but the rows, which stay NULL. */
 static TcStatus unpack(const Header *header, const Parts *parts, const PatternTables *tables,
-                       Weights *weights, TcTextError *error) {
+                       Weights *weights, TcError *error) {
     TcStatus status = read_groups(header, parts->groups, &weights->factors, error);
     if (status == TC_OK) {
         status = make_biases(&weights->factors);
@@ -319,7 +309,7 @@ TcStatus weights_unpack_group(const WeightsPacked *packed, int group, const Patt
 }
 
 static TcStatus unpack_rows(const WeightsPacked *packed, const PatternTables *tables,
-                            WeightsFactors *factors, TcTextError *error) {
+                            WeightsFactors *factors, TcError *error) {
     TcStatus status = make_rows(factors, tables);
     size_t size = rows_size(tables, factors->width);
     for (int i = 0; i < factors->groups && status == TC_OK; i++) {
@@ -350,10 +340,10 @@ static void add_fit(const ProbcutFit *fit, Buf *out) {
 
 /* packed: where the rows stay; NULL: they are unpacked. */
 static TcStatus parse(const void *bytes, size_t size, const PatternTables *tables, int oldest,
-                      bool trusted, Weights *weights, WeightsPacked *packed, TcTextError *error) {
+                      bool trusted, Weights *weights, WeightsPacked *packed, TcError *error) {
     const unsigned char *at = bytes;
     if (size < header_sizes[1] || memcmp(at, magic, sizeof magic) != 0) {
-        return refuse(error, "not a weights file");
+        return error_set(error, TC_ERROR_SYNTAX, "not a weights file");
     }
     uint32_t version = (uint32_t)bytes_get(at + 8, 4);
     TcStatus status = check_version(version, oldest, error);
@@ -362,7 +352,7 @@ static TcStatus parse(const void *bytes, size_t size, const PatternTables *table
     }
     size_t header_size = header_sizes[version];
     if (size < header_size) {
-        return refuse(error, "not a weights file: cut short?");
+        return error_set(error, TC_ERROR_SYNTAX, "not a weights file: cut short?");
     }
     Header header = read_header(at, header_size);
     const unsigned char *rest_at = at + header_size;
@@ -376,7 +366,7 @@ static TcStatus parse(const void *bytes, size_t size, const PatternTables *table
         return status;
     }
     if (!trusted && checksum_of(at, header_size, rest_at, rest) != header.checksum) {
-        return refuse(error, "the checksum does not fit: the file is damaged");
+        return error_set(error, TC_ERROR_SYNTAX, "the checksum does not fit: the file is damaged");
     }
     Weights read = {.values = NULL};
     status = unpack(&header, &parts, tables, &read, error);
@@ -398,7 +388,7 @@ static TcStatus parse(const void *bytes, size_t size, const PatternTables *table
 }
 
 TcStatus weights_parse(const void *bytes, size_t size, const PatternTables *tables, int oldest,
-                       Weights *weights, TcTextError *error) {
+                       Weights *weights, TcError *error) {
     return parse(bytes, size, tables, oldest, false, weights, NULL, error);
 }
 

@@ -96,7 +96,7 @@ typedef struct WeightsPacked {
 /* Reads a weights file. oldest: the lowest version to accept. The caller releases *weights.
    TC_ERROR_SYNTAX with the reason in *error (line and column 0), or TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus weights_parse(const void *bytes, size_t size, const PatternTables *tables,
-                                      int oldest, Weights *weights, TcTextError *error);
+                                      int oldest, Weights *weights, TcError *error);
 
 /* The same for weights that can play, but the rows stay NULL, and packed in bytes. trusted: the
    checksum is not verified. */

@@ -262,7 +262,7 @@ static bool read_row(const Line *line, const Letters *letters, Row *row) {
 /* -- pictures -- */
 
 static TcStatus fail_row(const Reader *text, const Line *line, int row, const char *what,
-                         TcTextError *error) {
+                         TcError *error) {
     Reader where = *text;
     size_t at = skip_any(line, line->begin, " \t\r");
     reader_skip(&where, at - text->at);
@@ -299,7 +299,7 @@ static size_t skip_below(const Reader *text, size_t end) {
 }
 
 /* Eight rows, one below the other, from a line on. TC_OK with grid->count 0: no picture. */
-static TcStatus read_picture(const Reader *text, BoardGrid *grid, TcTextError *error) {
+static TcStatus read_picture(const Reader *text, BoardGrid *grid, TcError *error) {
     Letters letters = {.known = false};
     int rows = 0, first = 0;
     bool numbered = false;
@@ -421,7 +421,7 @@ static bool has_discs(const BoardGrid *grid) {
     return false;
 }
 
-TcStatus board_grid_find(const Reader *text, BoardGrid *grid, bool *found, TcTextError *error) {
+TcStatus board_grid_find(const Reader *text, BoardGrid *grid, bool *found, TcError *error) {
     enum { BOARD_LIKE = 32 };
     Line line = line_at(text->text, text->length, text->at);
     *found = false;

@@ -28,7 +28,7 @@ bool board_sign(int c);
    what stands before it in that line goes before grid->begin. TC_OK with *found false if the line
    begins no board. TC_ERROR_SYNTAX, with the place, for a picture with a row that has not 8 squares. */
 TC_WARN_UNUSED TcStatus board_grid_find(const Reader *line, BoardGrid *grid, bool *found,
-                                        TcTextError *error);
+                                        TcError *error);
 
 /* Takes the squares from the reader on as they come, with white space and | / between them, until
    there are 64 or something else stands there. */

@@ -50,7 +50,7 @@ typedef struct Reading {
     BoardGrid grid;
     bool used[SIGN_COUNT];
     Role roles[SIGN_COUNT];
-    TcTextError *error;
+    TcError *error;
 } Reading;
 
 static int count_used(const Reading *reading, Sign first, Sign last) {
@@ -337,7 +337,7 @@ static TcStatus fail_grid(const Reading *reading) {
 }
 
 TcStatus board_text_find(const Reader *text, size_t title, BoardText *board, bool *found,
-                         TcTextError *error) {
+                         TcError *error) {
     Reading reading = {.text = text, .error = error};
     TcStatus status = board_grid_find(text, &reading.grid, found, error);
     if (status != TC_OK || !*found) {
@@ -360,7 +360,7 @@ TcStatus board_text_find(const Reader *text, size_t title, BoardText *board, boo
 /* -- a text that is a board alone -- */
 
 /* Nothing but punctuation may follow. */
-static TcStatus check_end(const Reader *text, size_t at, TcTextError *error) {
+static TcStatus check_end(const Reader *text, size_t at, TcError *error) {
     Reader end = *text;
     reader_skip(&end, at - end.at);
     while (reader_is_space(reader_peek(&end)) ||
@@ -373,7 +373,7 @@ static TcStatus check_end(const Reader *text, size_t at, TcTextError *error) {
 }
 
 /* The board may begin in any line; what stands before is its title. */
-static TcStatus parse(const Fold *fold, BoardText *board, TcTextError *error) {
+static TcStatus parse(const Fold *fold, BoardText *board, TcError *error) {
     Reader start = reader_over(fold->text, fold->length, 1);
     for (Reader line = start;; reader_skip(&line, 1)) {
         bool found;
@@ -393,7 +393,7 @@ static TcStatus parse(const Fold *fold, BoardText *board, TcTextError *error) {
 }
 
 TcStatus tc_board_text_parse(const char *text, size_t length, TcPosition *position,
-                             bool *side_inferred, TcTextError *error) {
+                             bool *side_inferred, TcError *error) {
     Fold fold;
     BoardText board;
     TcStatus status = fold_init(&fold, text, length);

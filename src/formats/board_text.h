@@ -22,6 +22,6 @@ typedef struct BoardText {
    mean, and for words after it that might name the side but are not known; TC_ERROR_ILLEGAL for an
    empty square in the centre. */
 TC_WARN_UNUSED TcStatus board_text_find(const Reader *text, size_t title, BoardText *board,
-                                        bool *found, TcTextError *error);
+                                        bool *found, TcError *error);
 
 #endif

@@ -18,7 +18,7 @@ static bool pass_is_written_rightly(const TcTree *tree, TcNode node, const TcCol
 }
 
 TcStatus build_move(TcTree *tree, TcNode *node, TcSquare square, const TcColour *colour,
-                    int *passes, const Reader *where, TcTextError *error) {
+                    int *passes, const Reader *where, TcError *error) {
     const TcPosition *now = tc_tree_position(tree, *node);
     if (square == TC_PASS && pass_is_written_rightly(tree, *node, colour, *passes)) {
         ++*passes;
@@ -50,7 +50,7 @@ TcStatus build_move(TcTree *tree, TcNode *node, TcSquare square, const TcColour 
 }
 
 TcStatus build_tree(const uint64_t discs[2], TcColour mover, const Reader *where, TcTree **tree,
-                    TcTextError *error) {
+                    TcError *error) {
     char text[TC_POSITION_TEXT_SIZE];
     for (int square = 0; square < TC_SQUARE_COUNT; square++) {
         text[square] = (discs[TC_BLACK] >> square & 1) != 0   ? 'X'
@@ -58,7 +58,7 @@ TcStatus build_tree(const uint64_t discs[2], TcColour mover, const Reader *where
                                                               : '-';
     }
     memcpy(text + TC_SQUARE_COUNT, mover == TC_BLACK ? " X" : " O", 3);
-    TcTextError local;
+    TcError local;
     TcPosition start;
     TcStatus status = tc_board_text_parse(text, TC_SQUARE_COUNT + 2, &start, NULL, &local);
     if (status != TC_OK) {

@@ -17,7 +17,7 @@
    TC_ERROR_ILLEGAL with *error at where. */
 TC_WARN_UNUSED TcStatus build_move(TcTree *tree, TcNode *node, TcSquare square,
                                    const TcColour *colour, int *passes, const Reader *where,
-                                   TcTextError *error);
+                                   TcError *error);
 
 /* Appends text to the comment of a node, on a new line, unless it equals the comment. Text that is
    not UTF-8 is read as CP1252. TC_ERROR_TOO_LARGE if the comment already has over 128 KB;
@@ -38,7 +38,7 @@ void build_value(TcTree *tree, TcNode node, double value);
 /* Creates a tree from a position; discs: a bit set by TcColour. TC_ERROR_ILLEGAL, with *error at
    where, if a centre square is empty; TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus build_tree(const uint64_t discs[2], TcColour mover, const Reader *where,
-                                   TcTree **tree, TcTextError *error);
+                                   TcTree **tree, TcError *error);
 
 /* Moves the cursor to the end of the main line, where readers leave it. */
 void build_go_to_end(TcTree *tree);

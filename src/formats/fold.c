@@ -117,7 +117,7 @@ size_t fold_origin(const Fold *fold, size_t at) {
     return fold->text == fold->from ? at : origin_from(fold, 0, at);
 }
 
-void fold_correct_place(const Fold *fold, TcTextError *error) {
+void fold_correct_place(const Fold *fold, TcError *error) {
     if (error == NULL || fold->text == fold->from || error->column < 1) {
         return;
     }

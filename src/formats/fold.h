@@ -25,7 +25,7 @@ TC_WARN_UNUSED TcStatus fold_init(Fold *fold, const char *text, size_t length);
 void fold_release(Fold *fold);
 
 /* Makes a place in the folded text one in the given text. error may be NULL. */
-void fold_correct_place(const Fold *fold, TcTextError *error);
+void fold_correct_place(const Fold *fold, TcError *error);
 
 /* The offset in the given text of an offset in the folded one. */
 size_t fold_origin(const Fold *fold, size_t at);

@@ -89,7 +89,7 @@ static bool detect(const Reader *text) {
            is_zeros(text->text, text->length) || is_unmarked_utf16(text->text, text->length);
 }
 
-static TcStatus open(GameReader *reader, TcTextError *error) {
+static TcStatus open(GameReader *reader, TcError *error) {
     const Reader *text = &reader->reader;
     Reader begin = {.line = 1, .column = 1};
     int kind = find_kind(text->text, text->length);

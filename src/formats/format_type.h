@@ -13,8 +13,8 @@ typedef struct FormatType {
     bool (*detect)(const Reader *text);
     /* As game_reader_open, game_reader_next and game_reader_close. next NULL: the format has no
        games; open or close NULL: nothing to do. */
-    TcStatus (*open)(GameReader *reader, TcTextError *error);
-    TcStatus (*next)(GameReader *reader, TcTree **tree, TcTextError *error);
+    TcStatus (*open)(GameReader *reader, TcError *error);
+    TcStatus (*next)(GameReader *reader, TcTree **tree, TcError *error);
     void (*close)(GameReader *reader);
     /* Appends a game, as format_write. NULL: not writable. */
     void (*write)(const TcTree *tree, Buf *out);

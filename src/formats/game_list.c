@@ -19,7 +19,7 @@ static TcStatus decode(GameReader *reader, const char *bytes, size_t size) {
 }
 
 TcStatus game_reader_open_as(GameReader *reader, Format format, const char *bytes, size_t size,
-                             const GameOptions *options, TcTextError *error) {
+                             const GameOptions *options, TcError *error) {
     const FormatType *type = format_type(format);
     GameReader opened = {.format = format,
                          .options = options != NULL ? *options : (GameOptions){.shown = NULL},
@@ -44,11 +44,11 @@ TcStatus game_reader_open_as(GameReader *reader, Format format, const char *byte
 }
 
 TcStatus game_reader_open(GameReader *reader, const char *bytes, size_t size,
-                          const GameOptions *options, TcTextError *error) {
+                          const GameOptions *options, TcError *error) {
     return game_reader_open_as(reader, format_detect(bytes, size), bytes, size, options, error);
 }
 
-TcStatus game_reader_next(GameReader *reader, TcTree **tree, TcTextError *error) {
+TcStatus game_reader_next(GameReader *reader, TcTree **tree, TcError *error) {
     *tree = NULL;
     reader->side_inferred = false;
     TcStatus status = format_type(reader->format)->next(reader, tree, error);
@@ -87,10 +87,9 @@ static TcStatus append(GameList *list, TcTree *tree) {
     return TC_OK;
 }
 
-static void reject(GameList *list, TcStatus status, const TcTextError *error, TcTree *tree) {
+static void reject(GameList *list, const TcError *error, TcTree *tree) {
     bool first = list->rejected++ == 0;
     if (first) {
-        list->status = status;
         list->error = *error;
     }
     if (first && tree != NULL && tc_tree_node_count(tree) > 1) {
@@ -103,14 +102,14 @@ static void reject(GameList *list, TcStatus status, const TcTextError *error, Tc
 static TcStatus read_all(GameList *list, GameReader *reader) {
     for (;;) {
         TcTree *tree;
-        TcTextError error = {0};
-        TcStatus status = game_reader_next(reader, &tree, &error);
-        if (status == TC_ERROR_MEMORY) {
+        TcError error = {0};
+        error.status = game_reader_next(reader, &tree, &error);
+        if (error.status == TC_ERROR_MEMORY) {
             tc_tree_free(tree);
-            return status;
+            return TC_ERROR_MEMORY;
         }
-        if (status != TC_OK) {
-            reject(list, status, &error, tree);
+        if (error.status != TC_OK) {
+            reject(list, &error, tree);
         } else if (tree == NULL) {
             return TC_OK;
         } else if (append(list, tree) != TC_OK) {
@@ -126,7 +125,7 @@ static TcStatus read_all(GameList *list, GameReader *reader) {
 }
 
 TcStatus game_list_read(GameList *list, const char *bytes, size_t size, const GameOptions *options,
-                        TcTextError *error) {
+                        TcError *error) {
     *list = (GameList){.format = FORMAT_TRANSCRIPT};
     GameReader reader;
     TcStatus status = game_reader_open(&reader, bytes, size, options, error);
@@ -138,7 +137,7 @@ TcStatus game_list_read(GameList *list, const char *bytes, size_t size, const Ga
     if (status != TC_OK) {
         status = reader_fail(&reader.reader, status, error, "%s", tc_status_text(status));
     } else if (list->count == 0 && list->rejected > 0) {
-        status = list->status;
+        status = list->error.status;
         if (error != NULL) {
             *error = list->error;
         }

@@ -35,19 +35,19 @@ typedef struct GameReader {
    file of names, and for a damaged WTHOR file or JSON; TC_ERROR_MEMORY. On failure there is nothing
    to close. */
 TC_WARN_UNUSED TcStatus game_reader_open(GameReader *reader, const char *bytes, size_t size,
-                                         const GameOptions *options, TcTextError *error);
+                                         const GameOptions *options, TcError *error);
 
 /* The same for a given format, without detection. */
 TC_WARN_UNUSED TcStatus game_reader_open_as(GameReader *reader, Format format, const char *bytes,
                                             size_t size, const GameOptions *options,
-                                            TcTextError *error);
+                                            TcError *error);
 
 /* Reads the next game. *tree is NULL after the last one; otherwise the caller owns it. For a game
    that cannot be read it returns TC_ERROR_SYNTAX, TC_ERROR_ILLEGAL, TC_ERROR_TOO_LARGE or
    TC_ERROR_MEMORY, the place in *error, and the part before the error in *tree (NULL: none). A
    finished game has the result by the board, whatever the format says (result.h). The
    next call continues with the game after it if it can find its beginning. */
-TC_WARN_UNUSED TcStatus game_reader_next(GameReader *reader, TcTree **tree, TcTextError *error);
+TC_WARN_UNUSED TcStatus game_reader_next(GameReader *reader, TcTree **tree, TcError *error);
 
 void game_reader_close(GameReader *reader);
 
@@ -57,8 +57,7 @@ typedef struct GameList {
     TcTree **games; /* owned, as are the trees */
     int count, capacity;
     int rejected;           /* number of games that could not be read */
-    TcStatus status;        /* of the first rejected game; TC_OK: none was rejected */
-    TcTextError error;      /* of the first rejected game */
+    TcError error;          /* of the first rejected game; TC_OK: none was rejected */
     TcTree *beginning;      /* owned: its legal beginning, at least one move; NULL: none */
     int sides_inferred;     /* number of games whose side to move at the start is not written */
     TcColour inferred_side; /* of the first of them */
@@ -71,7 +70,7 @@ enum { GAME_LIST_MAX = 20000 };
    the first rejected one, whose legal beginning is in list->beginning; TC_ERROR_SYNTAX if there is
    no game at all. Also the errors of game_reader_open. */
 TC_WARN_UNUSED TcStatus game_list_read(GameList *list, const char *bytes, size_t size,
-                                       const GameOptions *options, TcTextError *error);
+                                       const GameOptions *options, TcError *error);
 
 /* Removes a game from the list; the caller then owns it. */
 TcTree *game_list_take(GameList *list, int index);

@@ -76,15 +76,15 @@ typedef struct GgfGame {
    that no game can reach. *error (unless NULL) then holds the place in the text, and the other
    arguments are unchanged. Passes may be missing in the text. */
 TC_WARN_UNUSED TcStatus ggf_next(const char *text, size_t length, size_t *offset, int *line,
-                                 GgfGame *game, bool *found, TcTextError *error);
+                                 GgfGame *game, bool *found, TcError *error);
 
 /* The same from a reader, which advances past the game in any case. On failure *game holds the part
    before the error, and *found is true. */
-TC_WARN_UNUSED TcStatus ggf_read(Reader *reader, GgfGame *game, bool *found, TcTextError *error);
+TC_WARN_UNUSED TcStatus ggf_read(Reader *reader, GgfGame *game, bool *found, TcError *error);
 
 /* The same as a tree, which the caller owns; NULL after the last game. On failure it holds the part
    before the error, or NULL. */
-TC_WARN_UNUSED TcStatus ggf_next_tree(Reader *reader, TcTree **tree, TcTextError *error);
+TC_WARN_UNUSED TcStatus ggf_next_tree(Reader *reader, TcTree **tree, TcError *error);
 /* Parses the value of RE: "+12.00", "-2.00:t" with :r resigned, :t on time, :l left and :s agreed,
    "?". TC_ENDING_NONE if it cannot be read. */
 TcResult ggf_parse_result(const char *text);

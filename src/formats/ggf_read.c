@@ -22,7 +22,7 @@ typedef struct Tag {
 typedef struct Parse {
     Reader reader;
     GgfGame *game;
-    TcTextError *error;
+    TcError *error;
     bool has_board, other_size;
     Reader type_at; /* of a type of another size */
 } Parse;
@@ -168,7 +168,7 @@ static TcStatus handle_board(Parse *parse, const Tag *tag) {
     while (length > 0 && reader_is_space((unsigned char)at.text[at.at + length - 1])) {
         length--;
     }
-    TcTextError local;
+    TcError local;
     bool inferred;
     TcStatus status = tc_board_text_parse(at.text + at.at, length, &game->start, &inferred, &local);
     if (status == TC_OK && inferred) {
@@ -371,7 +371,7 @@ static bool find_game(Reader *reader) {
     return reader_peek(reader) != READER_END;
 }
 
-TcStatus ggf_read(Reader *reader, GgfGame *game, bool *found, TcTextError *error) {
+TcStatus ggf_read(Reader *reader, GgfGame *game, bool *found, TcError *error) {
     *found = find_game(reader);
     if (!*found) {
         return TC_OK;
@@ -389,7 +389,7 @@ TcStatus ggf_read(Reader *reader, GgfGame *game, bool *found, TcTextError *error
 }
 
 TcStatus ggf_next(const char *text, size_t length, size_t *offset, int *line, GgfGame *game,
-                  bool *found, TcTextError *error) {
+                  bool *found, TcError *error) {
     Reader reader = reader_over(text, length, *line);
     reader.at = *offset;
     for (size_t at = *offset; at > 0 && text[at - 1] != '\n'; at--) {

@@ -77,7 +77,7 @@ static TcStatus make_tree(const GgfGame *game, TcTree **tree) {
     return status == TC_OK ? set_result(*tree, game) : status;
 }
 
-TcStatus ggf_next_tree(Reader *reader, TcTree **tree, TcTextError *error) {
+TcStatus ggf_next_tree(Reader *reader, TcTree **tree, TcError *error) {
     GgfGame game = {.start = tc_position_initial(), .last = tc_position_initial()};
     bool found = false;
     *tree = NULL;
@@ -89,7 +89,7 @@ TcStatus ggf_next_tree(Reader *reader, TcTree **tree, TcTextError *error) {
     return status != TC_OK ? status : made;
 }
 
-static TcStatus next(GameReader *reader, TcTree **tree, TcTextError *error) {
+static TcStatus next(GameReader *reader, TcTree **tree, TcError *error) {
     return ggf_next_tree(&reader->reader, tree, error);
 }
 

@@ -26,7 +26,7 @@ typedef struct Game {
     char names[2][NAME_SIZE], ratings[2][NAME_SIZE]; /* by TcColour */
     bool ended, repeated;
     TcStatus status; /* of the first thing that was wrong */
-    TcTextError error;
+    TcError error;
 } Game;
 
 typedef struct Log {
@@ -75,7 +75,7 @@ static TcStatus add_game(Log *log, int *index) {
 }
 
 /* A game goes wrong once: what comes after that is left out. */
-static TcStatus spoil(Game *game, TcStatus status, const TcTextError *error) {
+static TcStatus spoil(Game *game, TcStatus status, const TcError *error) {
     if (status != TC_OK && status != TC_ERROR_MEMORY && game->status == TC_OK) {
         game->status = status;
         game->error = *error;
@@ -137,7 +137,7 @@ static bool handle_player(const Reader *line, Game *game) {
 }
 
 static TcStatus play(Game *game, TcSquare square, const GgfMove *note, const Reader *where) {
-    TcTextError error;
+    TcError error;
     TcNode before = game->node;
     bool black = tc_tree_position(game->tree, before)->mover == TC_BLACK;
     TcStatus status =
@@ -181,7 +181,7 @@ static bool handle_move(Message *message, Game *game, const Reader *line, TcStat
         message->moved = true;
         *status = play(game, square, &note, &where);
     } else if (number > game->plies + 1) {
-        TcTextError error;
+        TcError error;
         *status = reader_fail(&where, TC_ERROR_ILLEGAL, &error,
                               "found move %d of game %s, but move %d is not in the log", number,
                               game->id, game->plies + 1);
@@ -193,7 +193,7 @@ static bool handle_move(Message *message, Game *game, const Reader *line, TcStat
 /* A board: where the record begins, or what the moves so far must have led to. */
 static TcStatus handle_board(Message *message, Game *game, Reader *line, bool *found) {
     BoardText board;
-    TcTextError error;
+    TcError error;
     TcStatus status = board_text_find(line, line->at, &board, found, &error);
     if (status != TC_OK) {
         *found = true;
@@ -294,7 +294,7 @@ static TcStatus handle_ggf(Log *log, Reader *line) {
         return status;
     }
     Game *game = &log->games[index];
-    TcTextError error;
+    TcError error;
     status = ggf_next_tree(line, &game->tree, &error);
     game->ended = true;
     return spoil(game, status, &error);
@@ -355,7 +355,7 @@ static bool is_told_again(const Log *log, const Game *game) {
     return false;
 }
 
-static TcStatus open(GameReader *reader, TcTextError *error) {
+static TcStatus open(GameReader *reader, TcError *error) {
     (void)error;
     Log *log = calloc(1, sizeof *log);
     if (log == NULL) {
@@ -396,7 +396,7 @@ static TcStatus set_headers(const Game *game) {
     return status;
 }
 
-static TcStatus next(GameReader *reader, TcTree **tree, TcTextError *error) {
+static TcStatus next(GameReader *reader, TcTree **tree, TcError *error) {
     Log *log = reader->data;
     while (log->next < log->count) {
         Game *game = &log->games[log->next++];

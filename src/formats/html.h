@@ -23,7 +23,7 @@ void html_add_data(const TcTree *tree, Buf *out);
 
 /* Whether a text is a page, and its game if it is one of ours: functions of the format. */
 bool html_detect(const Reader *text);
-TcStatus html_next(GameReader *games, TcTree **tree, TcTextError *error);
+TcStatus html_next(GameReader *games, TcTree **tree, TcError *error);
 
 /* Adds text escaped for elements and attributes of HTML and XML. */
 void html_add_escaped(Buf *out, const char *text);

@@ -122,7 +122,7 @@ bool html_detect(const Reader *text) {
     return false;
 }
 
-TcStatus html_next(GameReader *games, TcTree **tree, TcTextError *error) {
+TcStatus html_next(GameReader *games, TcTree **tree, TcError *error) {
     if (games->number++ > 0) {
         return TC_OK;
     }
@@ -140,7 +140,7 @@ TcStatus html_next(GameReader *games, TcTree **tree, TcTextError *error) {
         buf_release(&sgf);
         return TC_ERROR_MEMORY;
     }
-    TcTextError local = {.line = 1};
+    TcError local = {.line = 1};
     Reader reader = reader_over(sgf.data, sgf.size, 1);
     TcStatus status = sgf_next(&reader, tree, &local);
     buf_release(&sgf);

@@ -19,7 +19,7 @@ typedef struct Table {
     Cell cells[SIZE * SIZE];
     int width; /* cells of a row, with the numbers of rows beside them */
     size_t end;
-    TcTextError *error;
+    TcError *error;
 } Table;
 
 static int peek(const Reader *text, size_t at, size_t end) {
@@ -205,7 +205,7 @@ static TcStatus play(const Table *table, TcGame *game) {
 }
 
 TcStatus number_table_find(const Reader *text, TcGame *game, size_t *end, bool *found,
-                           TcTextError *error) {
+                           TcError *error) {
     Table table = {.text = text, .error = error};
     for (int i = 0; i < SIZE * SIZE; i++) {
         table.cells[i].number = MARKED;

@@ -17,6 +17,6 @@
    TC_ERROR_ILLEGAL for an illegal move; *game then holds the moves before it. *end: the offset
    behind the table. */
 TC_WARN_UNUSED TcStatus number_table_find(const Reader *text, TcGame *game, size_t *end,
-                                          bool *found, TcTextError *error);
+                                          bool *found, TcError *error);
 
 #endif

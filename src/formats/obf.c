@@ -17,7 +17,7 @@ static bool at_field_end(const Reader *reader) {
     return c == READER_END || c == ';';
 }
 
-static TcStatus handle_score(Reader *reader, int *score, TcTextError *error) {
+static TcStatus handle_score(Reader *reader, int *score, TcError *error) {
     Reader where = *reader;
     int c = reader_peek(reader);
     int sign = c == '-' ? -1 : 1;
@@ -47,7 +47,7 @@ static bool skip_pass_word(Reader *reader) {
     return true;
 }
 
-static TcStatus handle_square(Reader *reader, TcSquare *square, TcTextError *error) {
+static TcStatus handle_square(Reader *reader, TcSquare *square, TcError *error) {
     if (skip_pass_word(reader)) {
         *square = TC_PASS;
         return TC_OK;
@@ -64,7 +64,7 @@ static TcStatus handle_square(Reader *reader, TcSquare *square, TcTextError *err
 }
 
 static TcStatus check_move(const Reader *where, const TcObfEntry *entry, TcSquare square,
-                           TcTextError *error) {
+                           TcError *error) {
     const TcBoard *board = &entry->position.board;
     char name[TC_SQUARE_NAME_SIZE];
     tc_square_name(square, name);
@@ -86,7 +86,7 @@ static TcStatus check_move(const Reader *where, const TcObfEntry *entry, TcSquar
                                            : "it flips no disc");
 }
 
-static TcStatus handle_scored_move(Reader *reader, TcObfEntry *entry, TcTextError *error) {
+static TcStatus handle_scored_move(Reader *reader, TcObfEntry *entry, TcError *error) {
     Reader where = *reader;
     TcSquare square;
     TcStatus status = handle_square(reader, &square, error);
@@ -145,7 +145,7 @@ static bool begins_score(const Reader *reader) {
 }
 
 /* The fields after the board; the reader stands on the semicolon before them or at the end. */
-static TcStatus handle_fields(Reader *reader, TcObfEntry *entry, TcTextError *error) {
+static TcStatus handle_fields(Reader *reader, TcObfEntry *entry, TcError *error) {
     bool bare = false;
     for (;;) {
         reader_skip(reader, reader_peek(reader) == ';');
@@ -183,7 +183,7 @@ static TcStatus handle_fields(Reader *reader, TcObfEntry *entry, TcTextError *er
 }
 
 /* One line without its comment. */
-static TcStatus parse_line(Reader reader, TcObfEntry *entry, TcTextError *error) {
+static TcStatus parse_line(Reader reader, TcObfEntry *entry, TcError *error) {
     BoardText board;
     bool found;
     TcStatus status = board_text_find(&reader, reader.at, &board, &found, error);
@@ -210,9 +210,9 @@ static TcStatus parse_line(Reader reader, TcObfEntry *entry, TcTextError *error)
 
 /* The same with the places of the text as it is written. */
 static TcStatus parse_folded(const char *text, size_t length, int line, TcObfEntry *entry,
-                             TcTextError *error) {
+                             TcError *error) {
     Fold fold;
-    TcTextError local = {.line = 1, .column = 1};
+    TcError local = {.line = 1, .column = 1};
     TcStatus status = fold_init(&fold, text, length);
     if (status != TC_OK) {
         return status;
@@ -226,7 +226,7 @@ static TcStatus parse_folded(const char *text, size_t length, int line, TcObfEnt
 }
 
 TcStatus tc_obf_next(const char *text, size_t length, size_t *offset, int *line, TcObfEntry *entry,
-                     bool *found, TcTextError *error) {
+                     bool *found, TcError *error) {
     size_t at = *offset;
     for (int number = *line; at < length; number++) {
         const char *begin = text + at;

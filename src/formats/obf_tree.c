@@ -76,7 +76,7 @@ static TcStatus make_position(const TcObfEntry *entry, TcTree **tree) {
     return status;
 }
 
-static TcStatus next(GameReader *games, TcTree **tree, TcTextError *error) {
+static TcStatus next(GameReader *games, TcTree **tree, TcError *error) {
     Reader *reader = &games->reader;
     text_skip_empty_lines(reader);
     if (reader_peek(reader) == READER_END) {
@@ -89,7 +89,7 @@ static TcStatus next(GameReader *games, TcTree **tree, TcTextError *error) {
     Reader where = *reader;
     size_t length = text_line_length(reader);
     reader_skip(reader, length);
-    TcTextError local;
+    TcError local;
     TcStatus status =
         tc_obf_next(where.text + where.at, length, &offset, &line, &entry, &found, &local);
     if (status != TC_OK) {

@@ -13,7 +13,7 @@ enum { DEPTH_MAX = 1 << 16, RANKS = 8 };
 typedef struct Parse {
     Reader reader;
     TcTree *tree; /* made at the first move, when the tags have said where it begins */
-    TcTextError *error;
+    TcError *error;
     TcNode node, before; /* before the last move: where a variation begins */
     TcNode *stack;       /* pairs of them, at every open parenthesis */
     int depth, capacity;
@@ -419,7 +419,7 @@ static bool detect(const Reader *text) {
     return name && reader_peek(&at) == '"';
 }
 
-static TcStatus next(GameReader *games, TcTree **tree, TcTextError *error) {
+static TcStatus next(GameReader *games, TcTree **tree, TcError *error) {
     Reader *reader = &games->reader;
     skip_preface(reader);
     if (reader_peek(reader) == READER_END) {

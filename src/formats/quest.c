@@ -28,7 +28,7 @@ static bool detect(const Reader *text) {
     return reader_peek(&at) == '{';
 }
 
-static TcStatus open(GameReader *reader, TcTextError *error) {
+static TcStatus open(GameReader *reader, TcError *error) {
     json_error_t where;
     const Reader *text = &reader->reader;
     json_t *root = json_loadb(text->text + text->at, text->length - text->at, 0, &where);
@@ -117,7 +117,7 @@ static TcSquare square_of(const json_t *move) {
     return square;
 }
 
-static TcStatus play_moves(TcTree *tree, const json_t *moves, uint32_t number, TcTextError *error) {
+static TcStatus play_moves(TcTree *tree, const json_t *moves, uint32_t number, TcError *error) {
     Reader nowhere = {.line = 0};
     TcNode node = TC_NODE_ROOT;
     int passes = 0;
@@ -146,9 +146,9 @@ static TcStatus play_moves(TcTree *tree, const json_t *moves, uint32_t number, T
 }
 
 /* A row of moves: "f5d6c3". */
-static TcStatus play_row(TcTree *tree, const json_t *moves, uint32_t number, TcTextError *error) {
+static TcStatus play_row(TcTree *tree, const json_t *moves, uint32_t number, TcError *error) {
     Reader nowhere = {.line = 0};
-    TcTextError local;
+    TcError local;
     TcGame game;
     TcStatus status = tc_transcript_parse(json_string_value(moves), json_string_length(moves), NULL,
                                           &game, &local);
@@ -175,7 +175,7 @@ static const json_t *moves_of(const json_t *game) {
 }
 
 /* The library does not keep line and column. */
-static TcStatus next(GameReader *reader, TcTree **tree, TcTextError *error) {
+static TcStatus next(GameReader *reader, TcTree **tree, TcError *error) {
     Reader nowhere = {.line = 0};
     const Quest *quest = reader->data;
     uint32_t index = reader->number++;

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/error.h"
+
 Reader reader_over(const char *text, size_t length, int line) {
     bool marked = length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0;
     return (Reader){
@@ -44,20 +46,17 @@ void reader_skip_space(Reader *reader) {
     }
 }
 
-TcStatus reader_fail(const Reader *where, TcStatus status, TcTextError *error, const char *format,
+TcStatus reader_fail(const Reader *where, TcStatus status, TcError *error, const char *format,
                      ...) {
-    if (error != NULL) {
-        va_list arguments;
-        va_start(arguments, format);
-        error->line = where->line;
-        error->column = where->column;
-        vsnprintf(error->message, sizeof error->message, format, arguments);
-        va_end(arguments);
-    }
-    return status;
+    char message[TC_ERROR_MESSAGE_SIZE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    return error_set_at(error, status, where->line, where->column, "%s", message);
 }
 
-TcStatus reader_fail_expected(const Reader *where, TcTextError *error, const char *expected) {
+TcStatus reader_fail_expected(const Reader *where, TcError *error, const char *expected) {
     int c = reader_peek(where);
     if (c == READER_END) {
         return reader_fail(where, TC_ERROR_SYNTAX, error, "found the end of the text, expected %s",

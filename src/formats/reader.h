@@ -38,11 +38,11 @@ void reader_skip_space(Reader *reader);
 /* Writes the place and the message to *error unless it is NULL; returns status. */
 __attribute__((format(printf, 4, 5))) TC_WARN_UNUSED TcStatus reader_fail(const Reader *where,
                                                                           TcStatus status,
-                                                                          TcTextError *error,
+                                                                          TcError *error,
                                                                           const char *format, ...);
 
 /* The same with "found WHAT IS AT THE CURSOR, expected EXPECTED" and TC_ERROR_SYNTAX. */
-TC_WARN_UNUSED TcStatus reader_fail_expected(const Reader *where, TcTextError *error,
+TC_WARN_UNUSED TcStatus reader_fail_expected(const Reader *where, TcError *error,
                                              const char *expected);
 
 bool reader_is_letter(int c);

@@ -19,7 +19,7 @@
    TC_ERROR_ILLEGAL for illegal moves; TC_ERROR_TOO_LARGE for too many comments at one node or too
    deep nesting; TC_ERROR_MEMORY. *error (unless NULL) then holds the place, *tree the part before
    the error or NULL, and the reader is after the game if its end was found. */
-TC_WARN_UNUSED TcStatus sgf_next(Reader *reader, TcTree **tree, TcTextError *error);
+TC_WARN_UNUSED TcStatus sgf_next(Reader *reader, TcTree **tree, TcError *error);
 
 /* Appends a game and a line end. Reading it back gives an equal tree, including the cursor. */
 void sgf_write(const TcTree *tree, Buf *out);

@@ -30,7 +30,7 @@ typedef struct Gathered {
 typedef struct Parse {
     Reader reader;
     TcTree *tree;
-    TcTextError *error;
+    TcError *error;
     TcNode node; /* where the next move is played */
     int passes;  /* written since the last move */
     TcNode cursor;
@@ -436,7 +436,7 @@ static void finish(Parse *parse) {
     buf_release(&parse->gathered.extra);
 }
 
-TcStatus sgf_next(Reader *reader, TcTree **tree, TcTextError *error) {
+TcStatus sgf_next(Reader *reader, TcTree **tree, TcError *error) {
     *tree = NULL;
     bool first = reader->line == 1 && reader->column == 1;
     reader_skip_space(reader);
@@ -478,7 +478,7 @@ static bool detect(const Reader *text) {
     return reader_peek(&at) == ';';
 }
 
-static TcStatus next(GameReader *reader, TcTree **tree, TcTextError *error) {
+static TcStatus next(GameReader *reader, TcTree **tree, TcError *error) {
     return sgf_next(&reader->reader, tree, error);
 }
 

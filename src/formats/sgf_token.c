@@ -23,7 +23,7 @@ static size_t handle_letters(Reader reader, bool capitals_only, char id[SGF_ID_S
     return size;
 }
 
-TcStatus sgf_read_id(Reader *reader, SgfProperty *property, TcTextError *error) {
+TcStatus sgf_read_id(Reader *reader, SgfProperty *property, TcError *error) {
     property->at = *reader;
     if (handle_letters(*reader, true, property->id) == 0) {
         handle_letters(*reader, false, property->id);
@@ -59,7 +59,7 @@ static void show_value(SgfProperty *property) {
     property->shown[size] = '\0';
 }
 
-TcStatus sgf_read_value(Reader *reader, SgfProperty *property, TcTextError *error) {
+TcStatus sgf_read_value(Reader *reader, SgfProperty *property, TcError *error) {
     reader_skip(reader, 1);
     buf_clear(&property->value);
     property->value_at = *reader;

@@ -23,10 +23,10 @@ typedef struct SgfProperty {
 /* Reads an identifier. Only its capitals count, because FF[3] allowed small letters between them.
    An identifier of small letters only is read as capitals. TC_ERROR_SYNTAX unless a value
    follows. */
-TC_WARN_UNUSED TcStatus sgf_read_id(Reader *reader, SgfProperty *property, TcTextError *error);
+TC_WARN_UNUSED TcStatus sgf_read_id(Reader *reader, SgfProperty *property, TcError *error);
 
 /* Reads a value in brackets. TC_ERROR_SYNTAX if the closing bracket is missing; TC_ERROR_MEMORY. */
-TC_WARN_UNUSED TcStatus sgf_read_value(Reader *reader, SgfProperty *property, TcTextError *error);
+TC_WARN_UNUSED TcStatus sgf_read_value(Reader *reader, SgfProperty *property, TcError *error);
 
 bool sgf_is_id(const SgfProperty *property, const char *id);
 

@@ -62,7 +62,7 @@ static bool are_lines(const Reader *text) {
 /* From the start, or else from the position shown. On failure the transcript is what the first way
    gave. */
 static TcStatus parse(const Fold *fold, const TcPosition *shown, Transcript *transcript,
-                      TcTextError *error) {
+                      TcError *error) {
     TcStatus status = transcript_read(fold->text, fold->length, NULL, transcript, error);
     if (status != TC_OK && shown != NULL) {
         Transcript other;
@@ -83,7 +83,7 @@ static bool is_blank_text(const char *text, size_t length) {
 }
 
 /* A text without a game is an error, as is a text that goes on after half a game. */
-static TcStatus check_game(const Fold *fold, const Transcript *transcript, TcTextError *error) {
+static TcStatus check_game(const Fold *fold, const Transcript *transcript, TcError *error) {
     if (transcript->has_board || transcript->game.count > 0) {
         return TC_OK;
     }
@@ -122,7 +122,7 @@ static TcStatus set_headers(TcTree *tree, const Fold *fold, const Transcript *tr
 
 /* The game, or what is legal of it; *length: how much of the text it takes. */
 static TcStatus read_game(const char *text, size_t *length, GameReader *games, TcTree **tree,
-                          TcTextError *error) {
+                          TcError *error) {
     Fold fold;
     Transcript transcript;
     TcStatus status = fold_init(&fold, text, *length);
@@ -148,7 +148,7 @@ static TcStatus read_game(const char *text, size_t *length, GameReader *games, T
     return made != TC_OK ? made : status;
 }
 
-static TcStatus open(GameReader *reader, TcTextError *error) {
+static TcStatus open(GameReader *reader, TcError *error) {
     (void)error;
     reader->number = are_lines(&reader->reader) ? LINES : WHOLE;
     return TC_OK;
@@ -157,7 +157,7 @@ static TcStatus open(GameReader *reader, TcTextError *error) {
 /* The same from as little of a text as ends in another board: texts with thousands of boards are read
    in time that grows with their length only. */
 static TcStatus read_first_game(const char *text, size_t *length, GameReader *games, TcTree **tree,
-                                TcTextError *error) {
+                                TcError *error) {
     enum { LOOK = 4096 };
     for (size_t look = LOOK; look < *length; look *= 4) {
         const char *end = memchr(text + look, '\n', *length - look);
@@ -174,7 +174,7 @@ static TcStatus read_first_game(const char *text, size_t *length, GameReader *ga
 }
 
 /* The next game: of the rest of the text up to another board, or of one of its lines. */
-static TcStatus next(GameReader *games, TcTree **tree, TcTextError *error) {
+static TcStatus next(GameReader *games, TcTree **tree, TcError *error) {
     Reader *reader = &games->reader;
     while (reader_is_space(reader_peek(reader))) { /* to the line where something stands */
         size_t length = text_line_length(reader);
@@ -194,7 +194,7 @@ static TcStatus next(GameReader *games, TcTree **tree, TcTextError *error) {
         return reader_fail(&where, TC_ERROR_TOO_LARGE, error,
                            "found a transcript of more than %d MB", TRANSCRIPT_MAX >> 20);
     }
-    TcTextError local = {.line = 1, .column = 1};
+    TcError local = {.line = 1, .column = 1};
     TcStatus status = read_first_game(text, &length, games, tree, &local);
     reader_skip(reader, length);
     if (status != TC_OK && status != TC_ERROR_MEMORY) {

@@ -22,7 +22,7 @@ typedef struct Parse {
     Reader reader;
     TcGame *game;
     Transcript *transcript;
-    TcTextError *error;
+    TcError *error;
     int passes;      /* written since the last move */
     bool is_log;     /* lines that begin with "Black:" hold moves */
     bool has_colour; /* the text says who makes the next move */
@@ -262,7 +262,7 @@ static TcStatus finish_address(Parse *parse) {
         tc_game_init_from(&game, &address->start);
     }
     Transcript rest = {.header_count = 0};
-    TcTextError local = {.line = 1, .column = 1};
+    TcError local = {.line = 1, .column = 1};
     Parse inner = {.reader = reader_over(address->moves, strlen(address->moves), 1),
                    .game = &game,
                    .transcript = &rest,
@@ -386,7 +386,7 @@ static TcStatus handle_board(Parse *parse) {
 }
 
 TcStatus transcript_read(const char *text, size_t length, const TcPosition *start,
-                         Transcript *transcript, TcTextError *error) {
+                         Transcript *transcript, TcError *error) {
     *transcript = (Transcript){.end = length};
     Parse parse = {.reader = reader_over(text, length, 1),
                    .game = &transcript->game,
@@ -403,7 +403,7 @@ TcStatus transcript_read(const char *text, size_t length, const TcPosition *star
 }
 
 TcStatus tc_transcript_parse(const char *text, size_t length, const TcPosition *start, TcGame *game,
-                             TcTextError *error) {
+                             TcError *error) {
     Fold fold;
     Transcript transcript;
     TcStatus status = fold_init(&fold, text, length);

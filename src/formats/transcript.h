@@ -28,6 +28,6 @@ typedef struct Transcript {
    the position to play from; NULL: the board of the text, or the standard start. On failure
    *transcript holds what stands before the error. */
 TC_WARN_UNUSED TcStatus transcript_read(const char *text, size_t length, const TcPosition *start,
-                                        Transcript *transcript, TcTextError *error);
+                                        Transcript *transcript, TcError *error);
 
 #endif

@@ -35,12 +35,12 @@ WthorKind wthor_kind(const void *bytes, size_t size);
    0), for a file of names, of solitaires or for another board size, and if the file's size is
    wrong. */
 TC_WARN_UNUSED TcStatus wthor_parse_header(const void *bytes, size_t size, WthorHeader *header,
-                                           TcTextError *error);
+                                           TcError *error);
 
 /* Parses the game with an index 0..header->games - 1; bytes: the whole file. TC_ERROR_SYNTAX or
    TC_ERROR_ILLEGAL; the reason in *error gives the number of the game, counted from 1. */
 TC_WARN_UNUSED TcStatus wthor_parse_game(const void *bytes, const WthorHeader *header,
-                                         uint32_t index, WthorGame *game, TcTextError *error);
+                                         uint32_t index, WthorGame *game, TcError *error);
 
 /* The names of players or tournaments, in UTF-8. */
 typedef struct WthorNames {
@@ -52,7 +52,7 @@ typedef struct WthorNames {
 /* Reads a file of names. Release *names with wthor_release_names. TC_ERROR_SYNTAX if it is not such
    a file; TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus wthor_parse_names(const void *bytes, size_t size, WthorNames *names,
-                                          TcTextError *error);
+                                          TcError *error);
 
 /* The name with an index; "" if there is none or names is NULL. */
 const char *wthor_name(const WthorNames *names, int index);

@@ -36,7 +36,7 @@ WthorKind wthor_kind(const void *bytes, size_t size) {
                                                                        : WTHOR_NONE;
 }
 
-TcStatus wthor_parse_names(const void *bytes, size_t size, WthorNames *names, TcTextError *error) {
+TcStatus wthor_parse_names(const void *bytes, size_t size, WthorNames *names, TcError *error) {
     WthorKind kind = wthor_kind(bytes, size);
     Reader nowhere = {.line = 0};
     if (kind != WTHOR_PLAYERS && kind != WTHOR_TOURNAMENTS) {
@@ -116,7 +116,7 @@ static void set_theory(TcTree *tree, const WthorGame *game) {
    position. */
 static TcStatus read_tree(const void *bytes, const WthorHeader *header, uint32_t index,
                           const WthorNames *players, const WthorNames *tournaments, TcTree **tree,
-                          TcTextError *error) {
+                          TcError *error) {
     WthorGame game;
     *tree = NULL;
     TcStatus status = wthor_parse_game(bytes, header, index, &game, error);
@@ -156,19 +156,19 @@ static bool detect_tournaments(const Reader *text) {
     return wthor_kind(text->text, text->length) == WTHOR_TOURNAMENTS;
 }
 
-static TcStatus open_games(GameReader *reader, TcTextError *error) {
+static TcStatus open_games(GameReader *reader, TcError *error) {
     WthorHeader header;
     return wthor_parse_header(reader->reader.text, reader->reader.length, &header, error);
 }
 
-static TcStatus refuse_names(GameReader *reader, TcTextError *error) {
+static TcStatus refuse_names(GameReader *reader, TcError *error) {
     return reader_fail(&reader->reader, TC_ERROR_SYNTAX, error,
                        "found the names of a WTHOR database (%s), expected games: open its .wtb "
                        "files, the names are read with them",
                        reader->format == FORMAT_WTHOR_PLAYERS ? players_name : tournaments_name);
 }
 
-static TcStatus next_game(GameReader *reader, TcTree **tree, TcTextError *error) {
+static TcStatus next_game(GameReader *reader, TcTree **tree, TcError *error) {
     const Reader *bytes = &reader->reader;
     WthorHeader header;
     TcStatus status = wthor_parse_header(bytes->text, bytes->length, &header, error);

@@ -22,16 +22,14 @@ static bool append(GameList *all, GameList *more) {
 }
 
 /* On standard error for whoever started it there, and in the window for all others. */
-static void report(Gui *gui, const char *path, TcStatus status, const TcTextError *error,
-                   GameList *games) {
+static void report(Gui *gui, const char *path, const TcError *error, GameList *games) {
     if (error->line > 0) {
         fprintf(stderr, "turncoat: %s:%d:%d: %s\n", path, error->line, error->column,
                 error->message);
     } else {
-        fprintf(stderr, "turncoat: %s: %s\n", path,
-                error->message[0] ? error->message : tc_status_text(status));
+        fprintf(stderr, "turncoat: %s: %s\n", path, tc_error_text(error));
     }
-    open_refuse(&gui->app, path, status, error, games, true);
+    open_refuse(&gui->app, path, error, games, true);
 }
 
 void arguments_open(Gui *gui, const GuiOptions *options) {
@@ -39,14 +37,14 @@ void arguments_open(Gui *gui, const GuiOptions *options) {
     bool reported = false;
     for (int i = 0; i < options->file_count; i++) {
         GameList list;
-        TcTextError error = {.line = 0};
-        TcStatus status = games_read(options->files[i], NULL, &list, &error);
-        if (status == TC_OK && !append(&all, &list)) {
-            status = TC_ERROR_MEMORY;
+        TcError error = {0};
+        error.status = games_read(options->files[i], NULL, &list, &error);
+        if (error.status == TC_OK && !append(&all, &list)) {
+            error.status = TC_ERROR_MEMORY;
         }
-        if (status != TC_OK && !reported) { /* the first is enough */
+        if (error.status != TC_OK && !reported) { /* the first is enough */
             reported = true;
-            report(gui, options->files[i], status, &error, &list);
+            report(gui, options->files[i], &error, &list);
         }
         game_list_release(&list);
     }

@@ -62,7 +62,7 @@ static const BookNode *find_in(const TcBook *book, const TcBoard *board) {
 
 /* -- bytes -- */
 
-TcStatus user_book_read(UserBook *book, const void *bytes, size_t size, TcTextError *error) {
+TcStatus user_book_read(UserBook *book, const void *bytes, size_t size, TcError *error) {
     TcBook *own;
     TcStatus status = tc_book_read(bytes, size, &own, error);
     if (status == TC_OK) {
@@ -231,7 +231,7 @@ TcStatus user_book_extend(UserBook *book, const TcBoard *board, const TcBookLeaf
 
 /* -- from other books -- */
 
-static TcStatus read_any(const void *bytes, size_t size, TcBook **other, TcTextError *error) {
+static TcStatus read_any(const void *bytes, size_t size, TcBook **other, TcError *error) {
     if (!tc_book_is_edax(bytes, size)) {
         return tc_book_read(bytes, size, other, error);
     }
@@ -265,9 +265,9 @@ static TcStatus import_node(UserBook *book, const BookNode *from) {
     return status;
 }
 
-TcStatus user_book_import(UserBook *book, const void *bytes, size_t size, TcTextError *error) {
+TcStatus user_book_import(UserBook *book, const void *bytes, size_t size, TcError *error) {
     TcBook *other;
-    *error = (TcTextError){0};
+    *error = (TcError){0};
     TcStatus status = read_any(bytes, size, &other, error);
     if (status != TC_OK) {
         return status;

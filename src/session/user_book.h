@@ -35,14 +35,14 @@ void user_book_free(UserBook *book);
 /* Replaces the contents, and forgets what could be undone. On failure, with the errors of
    tc_book_read, the book is unchanged. */
 TC_WARN_UNUSED TcStatus user_book_read(UserBook *book, const void *bytes, size_t size,
-                                       TcTextError *error);
+                                       TcError *error);
 
 /* As tc_book_write. */
 TC_WARN_UNUSED TcStatus user_book_write(const UserBook *book, void **bytes, size_t *size);
 
 /* Imports the positions and better values of another book, ours or Edax's. One undo reverts it. */
 TC_WARN_UNUSED TcStatus user_book_import(UserBook *book, const void *bytes, size_t size,
-                                         TcTextError *error);
+                                         TcError *error);
 
 /* Sets the value of a position and the move that has it, both as on board, whose mover must have a
    legal move. TC_ERROR_ILLEGAL, TC_ERROR_ARGUMENT, TC_ERROR_FULL, TC_ERROR_MEMORY. */

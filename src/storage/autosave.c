@@ -40,7 +40,7 @@ static TcStatus add_game(Autosave *autosave, TcTree *tree) {
 
 /* The next game, or NULL after the last that can be read. */
 static TcStatus read_game(GameReader *reader, Autosave *autosave, TcTree **tree) {
-    TcTextError error;
+    TcError error;
     TcStatus status = game_reader_next(reader, tree, &error);
     if (status == TC_OK || status == TC_ERROR_MEMORY) {
         return status;
@@ -77,7 +77,7 @@ static TcStatus read_games(GameReader *reader, Autosave *autosave) {
 TcStatus autosave_parse(const char *bytes, size_t size, Autosave *out) {
     Autosave made = {.count = 0};
     GameReader reader;
-    TcTextError error;
+    TcError error;
     if (format_detect(bytes, size) != FORMAT_SGF) {
         return TC_ERROR_SYNTAX;
     }

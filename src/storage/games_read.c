@@ -6,8 +6,7 @@
 #include "base/file.h"
 #include "storage/import_files.h"
 
-TcStatus games_read(const char *path, const TcPosition *shown, GameList *games,
-                    TcTextError *error) {
+TcStatus games_read(const char *path, const TcPosition *shown, GameList *games, TcError *error) {
     ImportNames names = {.looked = false};
     GameOptions options = {
         .shown = shown, .players = &names.players, .tournaments = &names.tournaments};

@@ -13,7 +13,7 @@
    files in the same folder, if there are any. shown: as in GameOptions, or NULL. Returns the status
    of game_list_read or file_read. Release the games in any case. */
 TC_WARN_UNUSED TcStatus games_read(const char *path, const TcPosition *shown, GameList *games,
-                                   TcTextError *error);
+                                   TcError *error);
 
 typedef struct GamesRead {
     Job job;
@@ -21,8 +21,8 @@ typedef struct GamesRead {
     bool has_shown;
     TcPosition shown;
     char path[FILE_PATH_SIZE];
-    TcTextError error; /* for TC_ERROR_SYNTAX and TC_ERROR_ILLEGAL */
-    GameList games;    /* those that could be read; after a failure those before it. Whoever takes
+    TcError error;  /* for TC_ERROR_SYNTAX and TC_ERROR_ILLEGAL */
+    GameList games; /* those that could be read; after a failure those before it. Whoever takes
                           them leaves an empty list */
 } GamesRead;
 

@@ -106,7 +106,7 @@ static bool import_wthor(LibraryImport *import, const Buf *bytes, const WthorHea
     }
     for (uint32_t i = 0; i < header->games; i++) {
         WthorGame game;
-        TcTextError error;
+        TcError error;
         import->number = (int64_t)i + 1;
         if (wthor_parse_game(bytes->data, header, i, &game, &error) != TC_OK) {
             import->rejected++;
@@ -167,8 +167,8 @@ static bool import_tree(LibraryImport *import, const TcTree *tree) {
     return good;
 }
 
-static void reject_game(LibraryImport *import, const TcTextError *error) {
-    char reason[TC_TEXT_ERROR_SIZE + 40];
+static void reject_game(LibraryImport *import, const TcError *error) {
+    char reason[TC_ERROR_MESSAGE_SIZE + 40];
     snprintf(reason, sizeof reason, "%d:%d: %s", error->line, error->column, error->message);
     import->rejected++;
     reject(import, import->number, reason);
@@ -178,7 +178,7 @@ static bool import_games(LibraryImport *import, GameReader *reader) {
     bool good = true;
     for (;;) {
         TcTree *tree = NULL;
-        TcTextError error = {0};
+        TcError error = {0};
         TcStatus status = game_reader_next(reader, &tree, &error);
         if (status == TC_OK && !tree) {
             return good;
@@ -208,7 +208,7 @@ static bool import_bytes(LibraryImport *import, const Buf *bytes, Format format)
         return import_wthor(import, bytes, &header);
     }
     GameReader reader;
-    TcTextError error = {0};
+    TcError error = {0};
     TcStatus status = game_reader_open(&reader, bytes->data, bytes->size, NULL, &error);
     if (status == TC_ERROR_MEMORY) {
         return database_fail(&import->library->database, SQLITE_NOMEM);

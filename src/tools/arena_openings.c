@@ -1,11 +1,11 @@
 #include "tools/arena_openings.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <turncoat/formats.h>
 
+#include "base/error.h"
 #include "tools/playout.h"
 
 enum {
@@ -111,25 +111,23 @@ TcStatus arena_openings_random(const ArenaDraw *draw, ArenaOpening *openings) {
     return status;
 }
 
-static TcStatus fail(TcTextError *error, const char *message) {
-    *error = (TcTextError){.line = 1, .column = 1};
-    snprintf(error->message, sizeof error->message, "%s", message);
-    return TC_ERROR_SYNTAX;
-}
-
-static TcStatus parse_line(const char *line, size_t length, TcGame *game, TcTextError *error) {
+static TcStatus parse_line(const char *line, size_t length, TcGame *game, TcError *error) {
     TcStatus status = tc_transcript_parse(line, length, NULL, game, error);
     if (status != TC_OK) {
         return status;
     }
     TcPosition start = tc_position_initial();
     if (!tc_position_equal(&game->start, &start)) {
-        return fail(error, "found a board, expected moves from the standard start");
+        return error_set_at(error, TC_ERROR_SYNTAX, 1, 1,
+                            "found a board, expected moves from the standard start");
     }
     if (game->count == 0) {
-        return fail(error, "found no move, expected an opening such as f5d6c3");
+        return error_set_at(error, TC_ERROR_SYNTAX, 1, 1,
+                            "found no move, expected an opening such as f5d6c3");
     }
-    return tc_game_is_over(game) ? fail(error, "found a whole game, expected an opening") : TC_OK;
+    return tc_game_is_over(game) ? error_set_at(error, TC_ERROR_SYNTAX, 1, 1,
+                                                "found a whole game, expected an opening")
+                                 : TC_OK;
 }
 
 static bool is_empty(const char *line, size_t length) {
@@ -140,7 +138,7 @@ static bool is_empty(const char *line, size_t length) {
 }
 
 TcStatus arena_openings_parse(const char *text, size_t length, int max, ArenaOpening *openings,
-                              int *found, TcTextError *error) {
+                              int *found, TcError *error) {
     int count = 0;
     int line_number = 1;
     for (size_t at = 0; at < length; line_number++) {

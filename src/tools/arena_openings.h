@@ -33,7 +33,6 @@ TC_WARN_UNUSED TcStatus arena_openings_random(const ArenaDraw *draw, ArenaOpenin
    first max openings; *found: how many there are in all. TC_ERROR_SYNTAX or TC_ERROR_ILLEGAL, with
    the place in *error. */
 TC_WARN_UNUSED TcStatus arena_openings_parse(const char *text, size_t length, int max,
-                                             ArenaOpening *openings, int *found,
-                                             TcTextError *error);
+                                             ArenaOpening *openings, int *found, TcError *error);
 
 #endif

@@ -1,10 +1,10 @@
 #include "tools/book_build.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/error.h"
 #include "base/file.h"
 #include "tools/pool.h"
 
@@ -209,7 +209,7 @@ static TcStatus build(Builder *builder) {
 
 /* -- the run -- */
 
-static TcStatus read_book(Builder *builder, TcTextError *error) {
+static TcStatus read_book(Builder *builder, TcError *error) {
     Buf bytes;
     buf_init(&bytes);
     TcStatus status = file_read_regular(builder->options->out, BOOK_CAP, &bytes);
@@ -252,18 +252,18 @@ static void describe_book(const BookBuildOptions *options, Buf *text) {
     }
 }
 
-static TcStatus open_journal(Builder *builder, TcTextError *error) {
+static TcStatus open_journal(Builder *builder, TcError *error) {
     Buf path, text;
     buf_init(&path);
     buf_init(&text);
     buf_printf(&path, "%s.journal", builder->options->out);
     describe_values(builder->options, &text);
-    TcTextError reason;
+    TcError reason;
     TcStatus status = buf_failed(&path) || buf_failed(&text)
                           ? TC_ERROR_MEMORY
                           : book_journal_open(path.data, text.data, &builder->journal, &reason);
     if (status != TC_OK && reason.message[0] != '\0') {
-        snprintf(error->message, sizeof error->message, "the journal %.100s", reason.message);
+        (void)error_set(error, status, "the journal %.100s", reason.message);
     }
     buf_clear(&text);
     describe_book(builder->options, &text);
@@ -298,10 +298,10 @@ static void release(Builder *builder) {
 }
 
 TcStatus book_build_run(const BookBuildOptions *options, BookBuildProgress *progress,
-                        TcTextError *error) {
+                        TcError *error) {
     Builder builder = {.options = options, .started = clock_seconds()};
     builder.written = builder.started;
-    *error = (TcTextError){0};
+    *error = (TcError){0};
     book_graph_init(&builder.graph);
     TcStatus status = read_book(&builder, error);
     if (status == TC_OK) {

@@ -43,7 +43,7 @@ typedef struct BookBuildOptions {
    after a stop; progress->finished is then false. On failure the message of *error, unless empty,
    says why, and begins with the name of the file. */
 TC_WARN_UNUSED TcStatus book_build_run(const BookBuildOptions *options, BookBuildProgress *progress,
-                                       TcTextError *error);
+                                       TcError *error);
 
 /* Lists the searches that a book needs: for positions whose value is below the quality, or is not
    that of the best move out of the book. requests has room for as many as the book has positions.

@@ -1,6 +1,5 @@
 #include "tools/book_journal.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +7,7 @@
 #include "base/bytes.h"
 #include "base/checksum.h"
 #include "base/clock.h"
+#include "base/error.h"
 #include "base/file.h"
 
 static const char magic[8] = "TCBOOKJ";
@@ -25,12 +25,6 @@ struct BookJournal {
     size_t count;
     double flushed;
 };
-
-static TcStatus refuse(TcTextError *error, const char *reason) {
-    *error = (TcTextError){0};
-    snprintf(error->message, sizeof error->message, "%s", reason);
-    return TC_ERROR_ILLEGAL;
-}
 
 static void write_header(const char *text, Buf *out) {
     unsigned char header[HEADER_SIZE];
@@ -108,7 +102,7 @@ bool book_journal_is_file(const void *bytes, size_t size) {
 }
 
 TcStatus book_journal_read(const void *bytes, size_t size, BookAnswer **answers, size_t *count,
-                           TcTextError *error) {
+                           TcError *error) {
     const unsigned char *at = bytes;
     size_t end;
     uint64_t length = size >= HEADER_SIZE ? bytes_get(at + 12, 4) : 0;
@@ -116,15 +110,14 @@ TcStatus book_journal_read(const void *bytes, size_t size, BookAnswer **answers,
         bytes_get(at + 8, 4) != VERSION ||
         bytes_get(at + 16, 8) !=
             checksum_add(checksum_add(CHECKSUM_START, at + 8, 8), at + HEADER_SIZE, length)) {
-        (void)!refuse(error, "found something else, expected answers of book value");
-        return TC_ERROR_SYNTAX;
+        return error_set(error, TC_ERROR_SYNTAX,
+                         "found something else, expected answers of book value");
     }
     return read_records(at, size, HEADER_SIZE + length, answers, count, &end);
 }
 
 /* A file that is empty, or was killed while its header was written, begins anew. */
-static TcStatus resume(BookJournal *journal, const Buf *bytes, const Buf *header,
-                       TcTextError *error) {
+static TcStatus resume(BookJournal *journal, const Buf *bytes, const Buf *header, TcError *error) {
     size_t end = 0;
     if (bytes->size < header->size && memcmp(bytes->data, header->data, bytes->size) == 0) {
         if (!file_cut(journal->fd, 0)) {
@@ -133,8 +126,9 @@ static TcStatus resume(BookJournal *journal, const Buf *bytes, const Buf *header
         return file_write_all(journal->fd, header->data, header->size);
     }
     if (bytes->size < header->size || memcmp(bytes->data, header->data, header->size) != 0) {
-        return refuse(error, "is the journal of a run with other options or weights; give those, "
-                             "or remove it");
+        return error_set(error, TC_ERROR_ILLEGAL,
+                         "is the journal of a run with other options or weights; give those, "
+                         "or remove it");
     }
     TcStatus status = read_records((const unsigned char *)bytes->data, bytes->size, header->size,
                                    &journal->answers, &journal->count, &end);
@@ -147,11 +141,12 @@ static TcStatus resume(BookJournal *journal, const Buf *bytes, const Buf *header
     return status;
 }
 
-static TcStatus open_locked(BookJournal *journal, const char *text, TcTextError *error) {
+static TcStatus open_locked(BookJournal *journal, const char *text, TcError *error) {
     bool busy;
     TcStatus status = file_open_own(journal->path, &journal->fd, &busy);
     if (status != TC_OK) {
-        return busy ? refuse(error, "is being written by another process") : status;
+        return busy ? error_set(error, TC_ERROR_ILLEGAL, "is being written by another process")
+                    : status;
     }
     Buf bytes, header;
     buf_init(&bytes);
@@ -166,9 +161,8 @@ static TcStatus open_locked(BookJournal *journal, const char *text, TcTextError 
     return status;
 }
 
-TcStatus book_journal_open(const char *path, const char *text, BookJournal **out,
-                           TcTextError *error) {
-    *error = (TcTextError){0};
+TcStatus book_journal_open(const char *path, const char *text, BookJournal **out, TcError *error) {
+    *error = (TcError){0};
     BookJournal *journal = calloc(1, sizeof *journal);
     if (journal == NULL) {
         return TC_ERROR_MEMORY;

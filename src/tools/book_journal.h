@@ -22,7 +22,7 @@ typedef struct BookJournal BookJournal;
    *error, if its text is different or another process writes it; TC_ERROR_IO; TC_ERROR_TOO_LARGE
    above 1 GB; TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus book_journal_open(const char *path, const char *text, BookJournal **journal,
-                                          TcTextError *error);
+                                          TcError *error);
 
 /* Finds an answer that was in the file when it was opened. Returns false if there is none. */
 bool book_journal_find(const BookJournal *journal, const BookRequest *request, TcBookLeaf *answer);
@@ -39,6 +39,6 @@ void book_journal_close(BookJournal *journal, bool finished);
    in *error (no line or column); TC_ERROR_MEMORY. */
 bool book_journal_is_file(const void *bytes, size_t size);
 TC_WARN_UNUSED TcStatus book_journal_read(const void *bytes, size_t size, BookAnswer **answers,
-                                          size_t *count, TcTextError *error);
+                                          size_t *count, TcError *error);
 
 #endif

@@ -1,11 +1,11 @@
 #include "tools/book_plan.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <turncoat/formats.h>
 
+#include "base/error.h"
 #include "core/bits.h"
 #include "tools/pool.h"
 
@@ -96,7 +96,7 @@ static bool make_request(const TcObfEntry *entry, BookRequest *request) {
 }
 
 TcStatus book_plan_read(const char *text, size_t length, BookRequest **out, int *count,
-                        TcTextError *error) {
+                        TcError *error) {
     size_t offset = 0, capacity = 0;
     int line = 1;
     BookRequest *requests = NULL;
@@ -186,12 +186,12 @@ static TcStatus value_all(Valuer *valuer) {
 }
 
 TcStatus book_value_run(const BookValueOptions *options, const BookRequest *requests, int count,
-                        int *done, int *all, TcTextError *error) {
+                        int *done, int *all, TcError *error) {
     Valuer valuer = {.options = options};
     Buf text;
     buf_init(&text);
     book_build_describe(&options->quality, options->eval, options->hash_megabytes, &text);
-    *error = (TcTextError){0};
+    *error = (TcError){0};
     TcStatus status = buf_failed(&text)
                           ? TC_ERROR_MEMORY
                           : book_journal_open(options->out, text.data, &valuer.journal, error);
@@ -248,7 +248,7 @@ static TcStatus use_answers(TcBook *book, const BookGraph *graph, const BookAnsw
 }
 
 TcStatus book_answers_merge(TcBook *book, const void *bytes, size_t size, int *taken,
-                            TcTextError *error) {
+                            TcError *error) {
     BookAnswer *answers;
     size_t count;
     BookGraph graph;
@@ -271,8 +271,7 @@ TcStatus book_answers_merge(TcBook *book, const void *bytes, size_t size, int *t
     book_graph_release(&graph);
     free(answers);
     if (status == TC_ERROR_ILLEGAL || status == TC_ERROR_ARGUMENT) {
-        *error = (TcTextError){.message = "an answer fits no position of this game"};
-        status = TC_ERROR_SYNTAX;
+        status = error_set(error, TC_ERROR_SYNTAX, "an answer fits no position of this game");
     }
     return status;
 }

@@ -19,7 +19,7 @@ TC_WARN_UNUSED TcStatus book_plan_write(TcBook *book, const BookQuality *quality
 /* Reads the requests of a plan, without positions that have no other moves; the caller frees
    *requests. TC_ERROR_SYNTAX or TC_ERROR_ILLEGAL, with the place in *error; TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus book_plan_read(const char *text, size_t length, BookRequest **requests,
-                                       int *count, TcTextError *error);
+                                       int *count, TcError *error);
 
 typedef struct BookValueOptions {
     BookQuality quality;
@@ -37,13 +37,13 @@ typedef struct BookValueOptions {
 /* Searches the requests of the shard, *all in number; *done: how many have answers now. TC_OK also
    after a stop. On failure the message of *error, unless empty, says why. */
 TC_WARN_UNUSED TcStatus book_value_run(const BookValueOptions *options, const BookRequest *requests,
-                                       int count, int *done, int *all, TcTextError *error);
+                                       int count, int *done, int *all, TcError *error);
 
 /* Merges the answers in bytes, a whole file, into the book: adds their positions, sets the values
    and propagates them. It leaves out an answer whose request no longer fits, because other moves
    lead into the book now. Merging the same answers again changes nothing. *taken: how many answers
    were used. TC_ERROR_SYNTAX, with the reason in *error; TC_ERROR_MEMORY; TC_ERROR_FULL. */
 TC_WARN_UNUSED TcStatus book_answers_merge(TcBook *book, const void *bytes, size_t size, int *taken,
-                                           TcTextError *error);
+                                           TcError *error);
 
 #endif

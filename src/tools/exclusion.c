@@ -60,7 +60,7 @@ static bool read_hash(const char *line, size_t length, uint64_t *hash) {
 }
 
 /* Appends to hashes those of the lines of a text. */
-static TcStatus read_lines(const char *text, size_t size, Buf *hashes, TcTextError *error) {
+static TcStatus read_lines(const char *text, size_t size, Buf *hashes, TcError *error) {
     size_t offset = 0;
     int line = 1;
     while (offset < size) {
@@ -91,8 +91,7 @@ static int compare(const void *left, const void *right) {
     return (a > b) - (a < b);
 }
 
-TcStatus exclusion_add_text(Exclusion *exclusion, const char *text, size_t size,
-                            TcTextError *error) {
+TcStatus exclusion_add_text(Exclusion *exclusion, const char *text, size_t size, TcError *error) {
     Buf added;
     buf_init(&added);
     TcStatus status = read_lines(text, size, &added, error);

@@ -27,7 +27,7 @@ uint64_t exclusion_hash(const TcBoard *board);
    OBF. TC_ERROR_MEMORY; TC_ERROR_SYNTAX with the place and the reason in *error. On failure the set
    is as it was. */
 TC_WARN_UNUSED TcStatus exclusion_add_text(Exclusion *exclusion, const char *text, size_t size,
-                                           TcTextError *error);
+                                           TcError *error);
 
 /* Whether the board is one of the set. */
 bool exclusion_has(const Exclusion *exclusion, const TcBoard *board);

@@ -197,7 +197,7 @@ static TcStatus make_openings(Generator *generator) {
     return openings_init(&generator->openings, plies, generator->options.seed);
 }
 
-static TcStatus open_writer(Generator *generator, TcTextError *error) {
+static TcStatus open_writer(Generator *generator, TcError *error) {
     SampleHeader header;
     TcStatus status = describe(generator, &header);
     return status != TC_OK
@@ -219,14 +219,13 @@ static TcStatus run_opened(Generator *generator) {
     return status != TC_OK ? status : closed;
 }
 
-TcStatus generate_run(const GenerateOptions *options, GenerateProgress *progress,
-                      TcTextError *error) {
+TcStatus generate_run(const GenerateOptions *options, GenerateProgress *progress, TcError *error) {
     assert(options->units <= UINT32_MAX);
     Generator generator = {.options = *options, .started = clock_seconds()};
     if (options->shards == 0) {
         generator.options.shards = 1;
     }
-    *error = (TcTextError){0};
+    *error = (TcError){0};
     TcStatus status = make_openings(&generator);
     if (status == TC_OK) {
         status = open_writer(&generator, error);

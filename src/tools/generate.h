@@ -59,7 +59,7 @@ typedef struct GenerateOptions {
 /* Makes the file, or continues it. TC_OK also after a stop; *progress says how much is done. On
    failure the message of *error, unless empty, says why. */
 TC_WARN_UNUSED TcStatus generate_run(const GenerateOptions *options, GenerateProgress *progress,
-                                     TcTextError *error);
+                                     TcError *error);
 
 /* Does the work of one unit of selfplay: appends the positions of a game with its result to
    records, and marks exact values. */

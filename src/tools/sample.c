@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/error.h"
 #include "base/file.h"
 #include "tools/sample_format.h"
 
@@ -54,18 +55,13 @@ bool sample_is_file(const void *bytes, size_t size) {
 }
 
 __attribute__((format(printf, 3, 4))) static TcStatus
-refuse(const SampleReader *reader, TcTextError *error, const char *format, ...) {
-    char reason[TC_TEXT_ERROR_SIZE - 32];
+refuse(const SampleReader *reader, TcError *error, const char *format, ...) {
+    char reason[TC_ERROR_MESSAGE_SIZE - 32];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(reason, sizeof reason, format, arguments);
     va_end(arguments);
-    if (error != NULL) {
-        *error = (TcTextError){0};
-        snprintf(error->message, sizeof error->message, "offset %" PRIu64 ": %s", reader->offset,
-                 reason);
-    }
-    return TC_ERROR_SYNTAX;
+    return error_set(error, TC_ERROR_SYNTAX, "offset %" PRIu64 ": %s", reader->offset, reason);
 }
 
 /* *got: fewer than size at the end of the file. */
@@ -75,7 +71,7 @@ static TcStatus read_bytes(SampleReader *reader, void *to, size_t size, size_t *
 }
 
 static TcStatus check_header(const SampleReader *reader, const unsigned char *bytes, size_t size,
-                             TcTextError *error) {
+                             TcError *error) {
     if (!sample_is_file(bytes, size)) {
         return refuse(reader, error, "found no sample file");
     }
@@ -96,7 +92,7 @@ static TcStatus check_header(const SampleReader *reader, const unsigned char *by
     return TC_OK;
 }
 
-static TcStatus read_header(SampleReader *reader, TcTextError *error) {
+static TcStatus read_header(SampleReader *reader, TcError *error) {
     unsigned char bytes[SAMPLE_HEADER_SIZE];
     size_t got;
     TcStatus status = read_bytes(reader, bytes, sizeof bytes, &got);
@@ -125,7 +121,7 @@ static TcStatus read_header(SampleReader *reader, TcTextError *error) {
     return TC_OK;
 }
 
-TcStatus sample_reader_open(const char *path, SampleReader **out, TcTextError *error) {
+TcStatus sample_reader_open(const char *path, SampleReader **out, TcError *error) {
     SampleReader *reader = calloc(1, sizeof *reader);
     if (reader == NULL) {
         return TC_ERROR_MEMORY;
@@ -196,7 +192,7 @@ static bool decode(const unsigned char *bytes, SampleRecord *record) {
 
 /* The header of a block whose bytes are there. */
 static TcStatus check_block(const SampleReader *reader, const unsigned char *bytes,
-                            TcTextError *error) {
+                            TcError *error) {
     if (bytes_get(bytes, 4) != SAMPLE_BLOCK_MARK || bytes_get(bytes + 12, 4) == 0 ||
         bytes_get(bytes + 12, 4) > SAMPLE_BLOCK_RECORDS_MAX) {
         return refuse(reader, error, "the header of block %" PRIu32 " is damaged",
@@ -216,7 +212,7 @@ static TcStatus check_block(const SampleReader *reader, const unsigned char *byt
 }
 
 static TcStatus decode_block(SampleReader *reader, const unsigned char *header, uint32_t records,
-                             TcTextError *error) {
+                             TcError *error) {
     size_t size = (size_t)records * SAMPLE_RECORD_SIZE;
     if (sample_checksum(header, SAMPLE_BLOCK_SIZE, reader->bytes, size) !=
         bytes_get(header + 16, 8)) {
@@ -233,7 +229,7 @@ static TcStatus decode_block(SampleReader *reader, const unsigned char *header, 
 }
 
 TcStatus sample_reader_next(SampleReader *reader, const SampleRecord **records, uint32_t *count,
-                            TcTextError *error) {
+                            TcError *error) {
     unsigned char header[SAMPLE_BLOCK_SIZE];
     size_t got;
     *count = 0;

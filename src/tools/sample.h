@@ -73,15 +73,14 @@ typedef struct SampleReader SampleReader;
 
 /* Opens a file for reading. TC_ERROR_NOT_FOUND, TC_ERROR_IO, TC_ERROR_MEMORY; TC_ERROR_SYNTAX with
    the offset and the reason in *error. Release with sample_reader_close. */
-TC_WARN_UNUSED TcStatus sample_reader_open(const char *path, SampleReader **reader,
-                                           TcTextError *error);
+TC_WARN_UNUSED TcStatus sample_reader_open(const char *path, SampleReader **reader, TcError *error);
 void sample_reader_close(SampleReader *reader);
 const SampleHeader *sample_reader_header(const SampleReader *reader);
 
 /* Reads the next block. Its records are valid until the next call; *count is 0 at the end. Errors
    as sample_reader_open. */
 TC_WARN_UNUSED TcStatus sample_reader_next(SampleReader *reader, const SampleRecord **records,
-                                           uint32_t *count, TcTextError *error);
+                                           uint32_t *count, TcError *error);
 
 /* After the end: whether the last block of the file is cut short. */
 bool sample_reader_cut(const SampleReader *reader);
@@ -93,8 +92,7 @@ typedef struct SampleWriter SampleWriter;
    file of units. Errors as sample_reader_open, and TC_ERROR_ILLEGAL, with the reason in *error, if
    the file was made with other options or another process writes it. */
 TC_WARN_UNUSED TcStatus sample_writer_open(const char *path, const SampleHeader *header,
-                                           uint64_t units, SampleWriter **writer,
-                                           TcTextError *error);
+                                           uint64_t units, SampleWriter **writer, TcError *error);
 
 /* The number of units and of records in the file. */
 uint64_t sample_writer_units(const SampleWriter *writer);

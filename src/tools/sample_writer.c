@@ -1,9 +1,8 @@
 /* Writing sample files, and continuing them. */
+#include "base/error.h"
 #include "tools/sample.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,18 +20,6 @@ struct SampleWriter {
     uint64_t records;
     double flushed;
 };
-
-__attribute__((format(printf, 2, 3))) static TcStatus refuse(TcTextError *error, const char *format,
-                                                             ...) {
-    if (error != NULL) {
-        *error = (TcTextError){0};
-        va_list arguments;
-        va_start(arguments, format);
-        vsnprintf(error->message, sizeof error->message, format, arguments);
-        va_end(arguments);
-    }
-    return TC_ERROR_ILLEGAL;
-}
 
 /* A new file, or one whose writer was killed before the header was there. */
 static TcStatus begin_file(SampleWriter *writer, const Buf *header, bool *begun) {
@@ -52,23 +39,25 @@ static TcStatus begin_file(SampleWriter *writer, const Buf *header, bool *begun)
 }
 
 static TcStatus compare_headers(const SampleHeader *found, const SampleHeader *expected,
-                                TcTextError *error) {
+                                TcError *error) {
     if (found->kind != expected->kind) {
-        return refuse(error, "holds samples of another kind; give another --out");
+        return error_set(error, TC_ERROR_ILLEGAL,
+                         "holds samples of another kind; give another --out");
     }
     if (found->seed != expected->seed) {
-        return refuse(error, "was made with --seed %" PRIu64 "; give that, or another --out",
-                      found->seed);
+        return error_set(error, TC_ERROR_ILLEGAL,
+                         "was made with --seed %" PRIu64 "; give that, or another --out",
+                         found->seed);
     }
     if (found->block_units != expected->block_units || strcmp(found->text, expected->text) != 0) {
-        return refuse(error, "was made with other options: %s", found->text);
+        return error_set(error, TC_ERROR_ILLEGAL, "was made with other options: %s", found->text);
     }
     return TC_OK;
 }
 
 /* Reads all blocks; *end is where the next one shall begin. */
 static TcStatus count_blocks(SampleWriter *writer, SampleReader *reader, uint64_t units,
-                             uint64_t *end, TcTextError *error) {
+                             uint64_t *end, TcError *error) {
     uint32_t full = sample_reader_header(reader)->block_units;
     for (;;) {
         const SampleRecord *records;
@@ -90,7 +79,7 @@ static TcStatus count_blocks(SampleWriter *writer, SampleReader *reader, uint64_
 }
 
 static TcStatus resume(SampleWriter *writer, const char *path, const SampleHeader *header,
-                       uint64_t units, TcTextError *error) {
+                       uint64_t units, TcError *error) {
     SampleReader *reader;
     TcStatus status = sample_reader_open(path, &reader, error);
     if (status != TC_OK) {
@@ -109,11 +98,12 @@ static TcStatus resume(SampleWriter *writer, const char *path, const SampleHeade
 }
 
 static TcStatus open_locked(SampleWriter *writer, const char *path, const SampleHeader *header,
-                            uint64_t units, TcTextError *error) {
+                            uint64_t units, TcError *error) {
     bool busy;
     TcStatus status = file_open_own(path, &writer->fd, &busy);
     if (status != TC_OK) {
-        return busy ? refuse(error, "is being written by another process") : status;
+        return busy ? error_set(error, TC_ERROR_ILLEGAL, "is being written by another process")
+                    : status;
     }
     Buf bytes;
     buf_init(&bytes);
@@ -125,7 +115,7 @@ static TcStatus open_locked(SampleWriter *writer, const char *path, const Sample
 }
 
 TcStatus sample_writer_open(const char *path, const SampleHeader *header, uint64_t units,
-                            SampleWriter **out, TcTextError *error) {
+                            SampleWriter **out, TcError *error) {
     SampleWriter *writer = calloc(1, sizeof *writer);
     if (writer == NULL) {
         return TC_ERROR_MEMORY;

@@ -86,19 +86,17 @@ static TcStatus add_record(const Loader *loader, const SampleHeader *header,
 }
 
 static TcStatus add_blocks(const Loader *loader, SampleReader *reader) {
-    TcTextError error = {.message = ""};
-    TcStatus status;
+    TcError error = {0};
     uint32_t count;
     do {
         const SampleRecord *records;
-        status = sample_reader_next(reader, &records, &count, &error);
-        for (uint32_t i = 0; i < count && status == TC_OK; i++) {
-            status = add_record(loader, sample_reader_header(reader), &records[i]);
+        error.status = sample_reader_next(reader, &records, &count, &error);
+        for (uint32_t i = 0; i < count && error.status == TC_OK; i++) {
+            error.status = add_record(loader, sample_reader_header(reader), &records[i]);
         }
-    } while (status == TC_OK && count > 0);
-    if (status != TC_OK) {
-        return fail(loader, status,
-                    error.message[0] != '\0' ? error.message : tc_status_text(status));
+    } while (error.status == TC_OK && count > 0);
+    if (error.status != TC_OK) {
+        return fail(loader, error.status, tc_error_text(&error));
     }
     if (sample_reader_cut(reader)) {
         leave_note(loader, "its last block is cut short and left out: its maker was stopped");
@@ -108,13 +106,12 @@ static TcStatus add_blocks(const Loader *loader, SampleReader *reader) {
 
 static TcStatus load_samples(const Loader *loader) {
     SampleReader *reader;
-    TcTextError error = {.message = ""};
-    TcStatus status = sample_reader_open(loader->path, &reader, &error);
-    if (status != TC_OK) {
-        return fail(loader, status,
-                    error.message[0] != '\0' ? error.message : tc_status_text(status));
+    TcError error = {0};
+    error.status = sample_reader_open(loader->path, &reader, &error);
+    if (error.status != TC_OK) {
+        return fail(loader, error.status, tc_error_text(&error));
     }
-    status = add_blocks(loader, reader);
+    TcStatus status = add_blocks(loader, reader);
     sample_reader_close(reader);
     return status;
 }

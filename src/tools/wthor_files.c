@@ -23,7 +23,7 @@ static void leave_note(const WthorFiles *files, const char *path, const char *te
 
 static TcStatus read_games(const WthorFiles *files, const char *path, const Buf *bytes) {
     WthorHeader header;
-    TcTextError error;
+    TcError error = {0};
     TcStatus status = wthor_parse_header(bytes->data, bytes->size, &header, &error);
     if (status != TC_OK) {
         return fail(files, path, status, error.message);

@@ -54,7 +54,7 @@ static bool add_file(Picker *picker, const char *path) {
     Buf bytes;
     buf_init(&bytes);
     WthorHeader header;
-    TcTextError error;
+    TcError error;
     bool fine = file_read(path, FILE_CAP, &bytes) == TC_OK &&
                 wthor_parse_header(bytes.data, bytes.size, &header, &error) == TC_OK;
     for (uint32_t i = 0; fine && i < header.games; i++) {

@@ -46,7 +46,7 @@ static void check_tree(TcTree *tree) {
 static void read_all(GameReader *games) {
     for (int i = 0; i < 1000; i++) {
         TcTree *tree;
-        TcTextError error = {0};
+        TcError error = {0};
         const GameReader before = *games;
         TcStatus status = game_reader_next(games, &tree, &error);
         expect(status == TC_OK || error.message[0] != '\0');
@@ -63,7 +63,7 @@ static void read_all(GameReader *games) {
 
 static void read_as(Format format, const char *text, size_t size) {
     GameReader games;
-    TcTextError error = {0};
+    TcError error = {0};
     if (game_reader_open_as(&games, format, text, size, NULL, &error) == TC_OK) {
         read_all(&games);
     } else {
@@ -105,7 +105,7 @@ static void html(const char *text, size_t size) {
 
 static void board(const char *text, size_t size) {
     TcPosition position;
-    TcTextError error;
+    TcError error;
     if (tc_board_text_parse(text, size, &position, NULL, &error) == TC_OK) {
         expect((position.board.mover & position.board.opponent) == 0);
     }
@@ -113,7 +113,7 @@ static void board(const char *text, size_t size) {
 
 static void names(const char *text, size_t size) {
     WthorNames names = {.count = 0};
-    TcTextError error;
+    TcError error;
     if (wthor_parse_names(text, size, &names, &error) == TC_OK) {
         for (int i = -1; i <= names.count; i++) {
             expect(strlen(wthor_name(&names, i)) < 100);

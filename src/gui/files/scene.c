@@ -139,10 +139,11 @@ static void preview_done(void *job, TcStatus status) {
     FilesState *files = files_state(gui);
     forget_preview(files);
     if (status != TC_OK) {
-        const TcTextError *error = &read->error;
+        TcError *error = &read->error;
+        error->status = status;
         files->problem = error->line > 0 ? text_format(_("Line %1$d, column %2$d: %3$.160s"),
                                                        error->line, error->column, error->message)
-                                         : text_format("%s", _(tc_status_text(status)));
+                                         : text_format("%s", _(tc_error_text(error)));
     } else {
         files->games = read->games;
         read->games = (GameList){.count = 0};

@@ -29,7 +29,7 @@ void do_setup_standard(Gui *gui) {
 void do_setup_paste(Gui *gui) {
     char *text = clipboard_get();
     TcPosition position;
-    TcTextError error = {.message = ""};
+    TcError error = {0};
     size_t length = text ? strlen(text) : 0;
     bool inferred = false;
     if (length > 0 && length < OPEN_PASTE_MAX &&

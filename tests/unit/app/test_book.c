@@ -77,7 +77,7 @@ static void set_far(int value) {
 static TcBook *read_book(const char *name) {
     Buf bytes;
     TcBook *book;
-    TcTextError error;
+    TcError error;
     buf_init(&bytes);
     ck_assert_int_eq(file_read_regular(name, BOOK_FILE_MAX, &bytes), TC_OK);
     ck_assert_int_eq(tc_book_read(bytes.data, bytes.size, &book, &error), TC_OK);

@@ -172,7 +172,7 @@ END_TEST
 static int positions_in_file(void) {
     Buf bytes;
     TcBook *book;
-    TcTextError text;
+    TcError text;
     buf_init(&bytes);
     ck_assert_int_eq(file_read_regular(path, BOOK_FILE_MAX, &bytes), TC_OK);
     ck_assert_int_eq(tc_book_read(bytes.data, bytes.size, &book, &text), TC_OK);

@@ -279,7 +279,7 @@ START_TEST(what_is_too_large_or_missing_is_told) {
     ck_assert_int_eq(truncate(file_at("large.sgf"), FORMAT_BYTES_MAX + 1), 0);
     open_file("large.sgf");
     expect_said("large.sgf has more than 64 MB, the most that can be read");
-    open_refuse(&app, "/some/large.sgf", TC_ERROR_TOO_LARGE, &(TcTextError){.line = 0},
+    open_refuse(&app, "/some/large.sgf", &(TcError){.status = TC_ERROR_TOO_LARGE},
                 &(GameList){.count = 0}, true); /* as one that the command line names */
     ck_assert_int_eq(reported.kind, APP_ASKS_OTHER);
     expect_said("large.sgf has more than 64 MB");

@@ -14,7 +14,7 @@ static void check_round_trip(const TcPosition *position) {
     ASSERT_SAME_INT((long long)strlen(text), 66);
     TcPosition back;
     bool inferred = true;
-    TcTextError error;
+    TcError error;
     ASSERT_TRUE(tc_position_parse(text, 66, &back, &inferred, &error) == TC_OK);
     ASSERT_TRUE(tc_position_equal(position, &back));
     ASSERT_TRUE(!inferred);
@@ -79,7 +79,7 @@ static void expect_error(const char *text, size_t length, int line, int column,
     TcPosition position = {.board = {.mover = 5, .opponent = 10}, .mover = TC_WHITE};
     const TcPosition before = position;
     bool inferred = true;
-    TcTextError error = {0};
+    TcError error = {0};
     ck_assert_int_eq(tc_position_parse(text, length, &position, &inferred, &error),
                      TC_ERROR_SYNTAX);
     ck_assert(tc_position_equal(&position, &before));
@@ -119,7 +119,7 @@ START_TEST(accepts_known_letters_only) {
         memcpy(text, start_text, sizeof text);
         text[10] = (char)value;
         TcPosition position;
-        TcTextError error = {0};
+        TcError error = {0};
         bool known = value != 0 && strchr("Xx*BbOoWw-._", value) != NULL;
         bool space = value != 0 && strchr(" \t\r\n", value) != NULL;
         TcStatus status = tc_position_parse(text, 66, &position, NULL, &error);
@@ -139,7 +139,7 @@ START_TEST(survives_every_cut) {
         ck_assert_ptr_nonnull(cut);
         memcpy(cut, start_text, length);
         TcPosition position;
-        TcTextError error;
+        TcError error;
         TcStatus status = tc_position_parse(cut, length, &position, NULL, &error);
         ck_assert_int_eq(status, length < 64 ? TC_ERROR_SYNTAX : TC_OK);
         if (length < 64) {

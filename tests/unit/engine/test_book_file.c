@@ -30,7 +30,7 @@ START_TEST(comes_back_from_its_file) {
     size_t size, again_size;
     ck_assert_int_eq(tc_book_write(book, &bytes, &size), TC_OK);
     TcBook *read;
-    TcTextError error;
+    TcError error;
     ck_assert_int_eq(tc_book_read(bytes, size, &read, &error), TC_OK);
     ck_assert_str_eq(tc_book_text(read), "depth=20 weights=none");
     ck_assert_int_eq(tc_book_count(read), 500);
@@ -58,7 +58,7 @@ START_TEST(refuses_damaged_files) {
     for (size_t cut = 0; cut < size; cut++) {
         unsigned char *part = malloc(cut + 1); /* exactly as long: a read past it is seen */
         memcpy(part, bytes, cut);
-        TcTextError error = {0};
+        TcError error = {0};
         ASSERT_SAME_INT(tc_book_read(part, cut, &read, &error), TC_ERROR_SYNTAX);
         ASSERT_TRUE(error.message[0] != '\0');
         free(part);
@@ -177,7 +177,7 @@ static EdaxFile make_edax(void) {
 START_TEST(reads_books_of_edax) {
     EdaxFile file = make_edax();
     TcBook *book = books_make();
-    TcTextError error;
+    TcError error;
     ck_assert(tc_book_is_edax(file.bytes, file.size));
     ck_assert_int_eq(tc_book_import_edax(book, file.bytes, file.size, &error), TC_OK);
     ck_assert_int_eq(tc_book_count(book), 3);
@@ -201,7 +201,7 @@ START_TEST(refuses_damaged_books_of_edax) {
         unsigned char *part = malloc(cut + 1);
         memcpy(part, file.bytes, cut);
         TcBook *book = books_make();
-        TcTextError error = {0};
+        TcError error = {0};
         ASSERT_SAME_INT(tc_book_import_edax(book, part, cut, &error), TC_ERROR_SYNTAX);
         ASSERT_TRUE(error.message[0] != '\0');
         tc_book_free(book);

@@ -20,7 +20,7 @@ static void solve_file(const char *path, int expected_positions) {
     size_t offset = 0;
     int line = 1, solved = 0;
     TcObfEntry entry;
-    TcTextError error;
+    TcError error;
     bool found = true;
     while (tc_obf_next(text.data, text.size, &offset, &line, &entry, &found, &error) == TC_OK &&
            found) {

@@ -35,7 +35,7 @@ static void set_up(void) {
     size_t offset = 0;
     int line = 1;
     for (int i = 0; i < 19; i++) {
-        TcTextError error;
+        TcError error;
         bool found;
         ck_assert_int_eq(
             tc_obf_next(text.data, text.size, &offset, &line, &entries[i], &found, &error), TC_OK);

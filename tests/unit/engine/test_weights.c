@@ -69,7 +69,7 @@ static void tear_down(void) {
 
 static void check_refused(const char *bytes, size_t size) {
     Weights weights = {0};
-    TcTextError error = {0};
+    TcError error = {0};
     TcStatus status = weights_parse(bytes, size, tables, WEIGHTS_VERSION_OLDEST, &weights, &error);
     ck_assert_int_eq(status, TC_ERROR_SYNTAX);
     ck_assert_int_gt((int)strlen(error.message), 10);
@@ -177,7 +177,7 @@ START_TEST(version_1_is_older_and_only_tools_read_it) {
     write_version(1);
     check_read(WEIGHTS_VERSION_OLDEST);
     TcEval *eval = NULL;
-    TcTextError error;
+    TcError error;
     ck_assert_int_eq(tc_eval_create(file.data, file.size, &eval, &error), TC_ERROR_SYNTAX);
     ck_assert_ptr_nonnull(strstr(error.message, "older"));
     ck_assert_ptr_null(eval);
@@ -209,7 +209,7 @@ static void check_number_refused(size_t at, int number, const char *reason) {
     file.data[at] = (char)number;
     sign_again();
     Weights weights = {0};
-    TcTextError error = {0};
+    TcError error = {0};
     ck_assert_int_eq(
         weights_parse(file.data, file.size, tables, WEIGHTS_VERSION_PLAYED, &weights, &error),
         TC_ERROR_SYNTAX);
@@ -280,7 +280,7 @@ END_TEST
 
 START_TEST(the_error_names_the_reason) {
     TcEval *eval = NULL;
-    TcTextError error;
+    TcError error;
     file.data[8] = 7;
     ck_assert_int_eq(tc_eval_create(file.data, file.size, &eval, &error), TC_ERROR_SYNTAX);
     ck_assert_ptr_nonnull(strstr(error.message, "version 7"));

@@ -8,7 +8,7 @@
 
 static TcPosition parse_fine(const char *text, bool inferred_expected) {
     TcPosition position;
-    TcTextError error = {.message = ""};
+    TcError error = {0};
     bool inferred = !inferred_expected;
     TcStatus status = tc_board_text_parse(text, strlen(text), &position, &inferred, &error);
     ck_assert_msg(status == TC_OK, "%s: %s", text, error.message);
@@ -100,7 +100,7 @@ START_TEST(says_what_is_wrong) {
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         TcPosition position = tc_position_initial();
         TcPosition before = position;
-        TcTextError error = {.message = ""};
+        TcError error = {0};
         TcStatus status =
             tc_board_text_parse(cases[i].text, strlen(cases[i].text), &position, NULL, &error);
         ck_assert_str_eq(error.message, cases[i].message);
@@ -123,7 +123,7 @@ START_TEST(refuses_a_nul_byte) {
         cut[i] = '\0';
         TcPosition position;
         if (i != 64) { /* the blank before the side */
-            TcTextError error;
+            TcError error;
             ck_assert_int_eq(tc_board_text_parse(cut, sizeof text - 1, &position, NULL, &error),
                              TC_ERROR_SYNTAX);
             ck_assert_int_eq(error.column, (int)i + 1);

@@ -65,7 +65,7 @@ START_TEST(reads_every_format) {
                       "%s: taken for %s", sample->text,
                       format_suffix(format_detect(sample->text, strlen(sample->text))));
         GameList list;
-        TcTextError error = {0};
+        TcError error = {0};
         TcStatus status = game_list_read(&list, sample->text, strlen(sample->text), NULL, &error);
         ck_assert_msg(status == TC_OK && list.rejected == 0, "%s: %d:%d: %s %s", sample->text,
                       error.line, error.column, error.message, list.error.message);
@@ -91,7 +91,7 @@ START_TEST(passes_over_a_byte_order_mark) {
         assert_moves(list.games[0], samples[i].moves);
         game_list_release(&list);
     }
-    TcTextError error;
+    TcError error;
     ck_assert_int_eq(game_list_read(&list,
                                     "\xef\xbb\xbf"
                                     "f5a1",
@@ -104,7 +104,7 @@ END_TEST
 
 static TcTree *read_one(const char *text) {
     GameList list;
-    TcTextError error = {0};
+    TcError error = {0};
     TcStatus status = game_list_read(&list, text, strlen(text), NULL, &error);
     ck_assert_msg(status == TC_OK, "%s: %d:%d: %s", text, error.line, error.column, error.message);
     TcTree *tree = game_list_take(&list, 0);
@@ -175,7 +175,7 @@ START_TEST(tells_what_is_wrong_and_keeps_the_beginning) {
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         GameList list;
-        TcTextError error = {0};
+        TcError error = {0};
         TcStatus status = game_list_read(&list, cases[i].text, strlen(cases[i].text), NULL, &error);
         ck_assert_msg(status == cases[i].status &&
                           strstr(error.message, cases[i].message) != NULL &&
@@ -258,7 +258,7 @@ static TcTree *through(Format format, const TcTree *tree) {
     write(format, tree, &text);
     TcTree *back = NULL;
     GameList list;
-    TcTextError error = {0};
+    TcError error = {0};
     TcStatus status = game_list_read(&list, text.data, text.size, NULL, &error);
     if (status != TC_OK || list.rejected > 0) {
         ck_abort_msg("%s: %d:%d: %s %s", text.data, error.line, error.column, error.message,
@@ -428,7 +428,7 @@ static void read_whatever(const char *text, size_t size) {
     char *exact = realloc(copy, size > 0 ? size : 1); /* nothing is read past the end */
     ck_assert_ptr_nonnull(exact);
     GameList list;
-    TcTextError error = {0};
+    TcError error = {0};
     TcStatus status = game_list_read(&list, exact, size, NULL, &error);
     ASSERT_TRUE(status != TC_ERROR_MEMORY);
     ASSERT_TRUE((status == TC_OK) == (list.count > 0));
@@ -471,7 +471,7 @@ END_TEST
 
 START_TEST(refuses_too_much) {
     GameReader reader;
-    TcTextError error;
+    TcError error;
     char *bytes = calloc(FORMAT_BYTES_MAX + 1, 1);
     ck_assert_ptr_nonnull(bytes);
     ck_assert_int_eq(game_reader_open(&reader, bytes, FORMAT_BYTES_MAX + 1, NULL, &error),

@@ -17,7 +17,7 @@ static const char nboard_game[] =
     "---------------------------O*------*O--------------------------- "
     "*]B[F5]W[F6]B[D3]W[C5]B[E6]W[F7]B[E7]W[F4];)";
 
-static TcStatus read_first(const char *text, GgfGame *game, TcTextError *error) {
+static TcStatus read_first(const char *text, GgfGame *game, TcError *error) {
     size_t offset = 0;
     int line = 1;
     bool found = false;
@@ -28,7 +28,7 @@ static TcStatus read_first(const char *text, GgfGame *game, TcTextError *error) 
 
 static GgfGame read_game(const char *text) {
     GgfGame game;
-    TcTextError error;
+    TcError error;
     ck_assert_msg(read_first(text, &game, &error) == TC_OK, "%s: %s", text, error.message);
     return game;
 }
@@ -37,7 +37,7 @@ static void check_refused(const char *text, TcStatus expected, int column, const
     GgfGame game;
     memset(&game, 7, sizeof game);
     GgfGame before = game;
-    TcTextError error;
+    TcError error;
     ck_assert_int_eq(read_first(text, &game, &error), expected);
     ck_assert_msg(strstr(error.message, message) != NULL, "%s: found '%s', expected '%s'", text,
                   error.message, message);
@@ -200,7 +200,7 @@ START_TEST(is_cut_at_every_byte) {
         int line = 1;
         bool found = true;
         GgfGame game;
-        TcTextError error;
+        TcError error;
         TcStatus status = ggf_next(text, length, &offset, &line, &game, &found, &error);
         ASSERT_TRUE(length < 2 ? status == TC_OK && !found : status == TC_ERROR_SYNTAX);
         ASSERT_TRUE(offset == 0);

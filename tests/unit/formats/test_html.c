@@ -200,7 +200,7 @@ START_TEST(pages_read_back_as_equal_games) {
     for (int i = 0; i < GAMES; i++) {
         TcTree *tree = trees_random(&random);
         GameList list;
-        TcTextError error = {.message = ""};
+        TcError error = {0};
         write(tree, &page);
         ck_assert_int_eq(format_detect(page.data, page.size), FORMAT_HTML);
         TcStatus status = game_list_read(&list, page.data, page.size, NULL, &error);
@@ -226,7 +226,7 @@ START_TEST(other_pages_are_no_games) {
     };
     for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++) {
         GameList list;
-        TcTextError error = {.message = ""};
+        TcError error = {0};
         ck_assert_int_eq(game_list_read(&list, pages[i], strlen(pages[i]), NULL, &error),
                          TC_ERROR_SYNTAX);
         ck_assert_msg(strstr(error.message, "a page for reading (HTML)") != NULL, "%s: %s",
@@ -243,7 +243,7 @@ START_TEST(damaged_pages_are_told) {
     write(tree, &page);
     for (size_t size = 0; size <= page.size; size++) {
         GameList list;
-        TcTextError error = {.message = ""};
+        TcError error = {0};
         TcStatus status = game_list_read(&list, page.data, size, NULL, &error);
         ck_assert(status == TC_OK ? list.count == 1 : error.message[0] != '\0');
         if (status == TC_OK) { /* the whole game or none */

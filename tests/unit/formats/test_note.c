@@ -13,7 +13,7 @@
 
 static TcTree *read_one(const char *text) {
     GameList list;
-    TcTextError error = {0};
+    TcError error = {0};
     TcStatus status = game_list_read(&list, text, strlen(text), NULL, &error);
     ck_assert_msg(status == TC_OK && list.count == 1, "%s: %s", text, error.message);
     TcTree *tree = game_list_take(&list, 0);

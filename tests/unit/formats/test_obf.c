@@ -13,7 +13,7 @@
 
 static TcObfEntry next_fine(const char *text, size_t *offset, int *line) {
     TcObfEntry entry;
-    TcTextError error = {.message = ""};
+    TcError error = {0};
     bool found = false;
     TcStatus status = tc_obf_next(text, strlen(text), offset, line, &entry, &found, &error);
     ck_assert_msg(status == TC_OK, "%s: %s", text, error.message);
@@ -163,7 +163,7 @@ START_TEST(says_what_is_wrong) {
         size_t offset = 0;
         int line = 1;
         TcObfEntry entry;
-        TcTextError error = {.message = ""};
+        TcError error = {0};
         bool found = true;
         TcStatus status = TC_OK;
         while (status == TC_OK && found) {
@@ -192,7 +192,7 @@ START_TEST(survives_truncation) {
         TcStatus status = TC_OK;
         while (status == TC_OK && found) {
             TcObfEntry entry;
-            TcTextError error;
+            TcError error;
             status = tc_obf_next(cut, length, &offset, &line, &entry, &found, &error);
             if (status != TC_OK) {
                 ck_assert(error.line == 1 || error.line == 3);

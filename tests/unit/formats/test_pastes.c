@@ -16,7 +16,7 @@
 /* What came out of a text: the transcripts of its games in lines. */
 typedef struct Read {
     TcStatus status; /* of the first thing that was wrong */
-    TcTextError error;
+    TcError error;
     int games;
     bool inferred;
     Buf lines;
@@ -46,7 +46,7 @@ static Read read_one_by_one(const char *text, size_t size) {
     }
     for (;;) {
         TcTree *tree;
-        TcTextError error = {.message = ""};
+        TcError error = {0};
         TcStatus status = game_reader_next(&reader, &tree, &error);
         if (status == TC_OK && tree == NULL) {
             break;
@@ -74,7 +74,7 @@ static Read read_list(const char *text, size_t size) {
         add_line(&read, list.games[i]);
     }
     if (read.status == TC_OK && list.rejected > 0) {
-        read.status = list.status;
+        read.status = list.error.status;
         read.error = list.error;
     }
     read.inferred = list.sides_inferred > 0;
@@ -266,7 +266,7 @@ END_TEST
 
 static TcTree *read_first(const char *text) {
     GameList list;
-    TcTextError error = {.message = ""};
+    TcError error = {0};
     TcStatus status = game_list_read(&list, text, strlen(text), NULL, &error);
     ck_assert_msg(status == TC_OK, "%s: %s", text, error.message);
     TcTree *tree = game_list_take(&list, 0);

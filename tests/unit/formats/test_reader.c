@@ -45,7 +45,7 @@ START_TEST(names_what_it_found) {
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Reader reader = reader_over(cases[i].text, cases[i].length, 3);
-        TcTextError error;
+        TcError error;
         ck_assert_int_eq(reader_fail_expected(&reader, &error, "a square"), TC_ERROR_SYNTAX);
         ck_assert_str_eq(error.message, cases[i].message);
         ck_assert_int_eq(error.line, 3);

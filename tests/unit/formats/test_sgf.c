@@ -22,7 +22,7 @@ static const char annotated[] = "(;GM[2]PB[A\\]B]RE[B+12]TM[900]HA[0]C[one\r\ntw
 
 static TcTree *read_game(const char *text) {
     TcTree *tree;
-    TcTextError error;
+    TcError error;
     Reader reader = reader_over(text, strlen(text), 1);
     TcStatus status = sgf_next(&reader, &tree, &error);
     ck_assert_msg(status == TC_OK, "%s: %d: %s", text, error.column, error.message);
@@ -46,7 +46,7 @@ static void check_line(const char *text, const char *moves) {
 
 static void check_refused(const char *text, TcStatus expected, int column, const char *message) {
     TcTree *tree;
-    TcTextError error;
+    TcError error;
     Reader reader = reader_over(text, strlen(text), 1);
     ck_assert_int_eq(sgf_next(&reader, &tree, &error), expected);
     ck_assert_msg(strstr(error.message, message) != NULL, "%s: found '%s', expected '%s'", text,
@@ -159,7 +159,7 @@ START_TEST(keeps_the_legal_beginning) {
     const char *text = "(;B[f5];W[f6]C[so far];B[a1]) (;B[d3])";
     Reader reader = reader_over(text, strlen(text), 1);
     TcTree *tree;
-    TcTextError error;
+    TcError error;
     ck_assert_int_eq(sgf_next(&reader, &tree, &error), TC_ERROR_ILLEGAL);
     check_main_line(tree, "f5f6");
     ck_assert_str_eq(tc_tree_comment(tree, tc_tree_cursor(tree)), "so far");

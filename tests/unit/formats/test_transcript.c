@@ -12,7 +12,7 @@
 
 static TcGame parse_fine(const char *text, const TcPosition *start) {
     TcGame game;
-    TcTextError error = {.message = ""};
+    TcError error = {0};
     TcStatus status = tc_transcript_parse(text, strlen(text), start, &game, &error);
     ck_assert_msg(status == TC_OK, "%s: %d:%d: %s", text, error.line, error.column, error.message);
     ck_assert_int_eq(game.cursor, game.count);
@@ -210,7 +210,7 @@ START_TEST(says_what_is_wrong) {
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         TcGame game;
-        TcTextError error = {.message = ""};
+        TcError error = {0};
         TcStatus status =
             tc_transcript_parse(cases[i].text, strlen(cases[i].text), NULL, &game, &error);
         ck_assert_str_eq(error.message, cases[i].message);
@@ -231,7 +231,7 @@ START_TEST(survives_truncation) {
         char *cut = malloc(length > 0 ? length : 1);
         memcpy(cut, text, length);
         TcGame game;
-        TcTextError error;
+        TcError error;
         TcStatus status = tc_transcript_parse(cut, length, NULL, &game, &error);
         /* one letter alone is a word like any other */
         ck_assert_int_eq(status, length % 2 == 1 && length > 1 ? TC_ERROR_SYNTAX : TC_OK);
@@ -252,7 +252,7 @@ START_TEST(survives_random_bytes) {
             text[mutate ? random_below(&state, length) : i] = (char)random_below(&state, 256);
         }
         TcGame game;
-        TcTextError error = {.line = 0};
+        TcError error = {0};
         TcStatus status = tc_transcript_parse(text, length, NULL, &game, &error);
         ck_assert(status == TC_OK || error.line > 0);
         for (int i = 0; i < game.count; i++) {

@@ -44,7 +44,7 @@ static File make_file(void) {
     return file;
 }
 
-static TcStatus parse(const File *file, uint32_t index, WthorGame *game, TcTextError *error) {
+static TcStatus parse(const File *file, uint32_t index, WthorGame *game, TcError *error) {
     WthorHeader header;
     TcStatus status = wthor_parse_header(file->bytes, file->size, &header, error);
     return status == TC_OK ? wthor_parse_game(file->bytes, &header, index, game, error) : status;
@@ -93,7 +93,7 @@ START_TEST(the_board_gives_the_result_of_a_finished_game) {
     File file = make_file();
     put_game(&file, WIPE_OUT, 64, 0);
     WthorGame read;
-    TcTextError error;
+    TcError error;
     ck_assert_int_eq(parse(&file, 0, &read, &error), TC_OK);
     ck_assert_int_eq(read.result, 64);
     ck_assert(tc_game_is_over(&read.game));
@@ -110,7 +110,7 @@ START_TEST(names_the_bad_game) {
     put_game(&file, "f5d6", 30, 33);
     put_game(&file, "f5a1", 30, 33);
     WthorGame game;
-    TcTextError error;
+    TcError error;
     ck_assert_int_eq(parse(&file, 1, &game, &error), TC_ERROR_ILLEGAL);
     ck_assert_str_eq(error.message, "game 2: move 2, a1, is illegal");
     file.bytes[HEADER + RECORD + 9] = 99;
@@ -131,7 +131,7 @@ START_TEST(refuses_every_cut) {
     size_t whole = file.size;
     for (size_t size = 0; size <= sizeof file.bytes; size++) {
         WthorHeader header;
-        TcTextError error = {.message = ""};
+        TcError error = {0};
         TcStatus status = wthor_parse_header(file.bytes, size, &header, &error);
         ASSERT_SAME_INT(status, size == whole ? TC_OK : TC_ERROR_SYNTAX);
         ASSERT_TRUE(size == whole || strncmp(error.message, "found ", 6) == 0);
@@ -141,7 +141,7 @@ END_TEST
 
 static void expect_message(const File *file, size_t size, const char *part) {
     GameList list;
-    TcTextError error = {.message = ""};
+    TcError error = {0};
     TcStatus status = game_list_read(&list, (const char *)file->bytes, size, NULL, &error);
     ck_assert_int_eq(status, TC_ERROR_SYNTAX);
     ck_assert_msg(strstr(error.message, "WTHOR") != NULL && strstr(error.message, part) != NULL,
@@ -195,7 +195,7 @@ START_TEST(survives_every_byte) {
         for (int value = 0; value < 256; value++) {
             file.bytes[at] = (unsigned char)value;
             WthorGame game;
-            TcTextError error = {.message = ""};
+            TcError error = {0};
             TcStatus status = parse(&file, 0, &game, &error);
             ASSERT_TRUE(status == TC_OK || error.message[0] != '\0');
             ASSERT_TRUE(status != TC_OK || game.game.count >= 7 || at >= HEADER + 8);
@@ -214,7 +214,7 @@ START_TEST(reads_a_real_year) {
         ck_assert_uint_eq(header.games, 2920);
         for (uint32_t i = 0; i < header.games; i++) {
             WthorGame game;
-            TcTextError error;
+            TcError error;
             if (wthor_parse_game(bytes.data, &header, i, &game, &error) != TC_OK) {
                 ck_abort_msg("%s", error.message);
             }

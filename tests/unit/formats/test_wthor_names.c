@@ -49,7 +49,7 @@ START_TEST(refuses_every_cut) {
     size_t size = make_names(bytes);
     for (size_t cut = 0; cut < size; cut++) {
         WthorNames names;
-        TcTextError error;
+        TcError error;
         bool players = cut == HEADER + 3 * 20; /* as large as a file of so many players */
         ck_assert_int_eq(wthor_parse_names(bytes, cut, &names, &error),
                          players ? TC_OK : TC_ERROR_SYNTAX);
@@ -58,7 +58,7 @@ START_TEST(refuses_every_cut) {
         }
     }
     GameReader reader;
-    TcTextError error;
+    TcError error;
     ck_assert_int_eq(game_reader_open(&reader, (char *)bytes, size, NULL, &error), TC_ERROR_SYNTAX);
     ck_assert_ptr_nonnull(strstr(error.message, "found the names"));
 }

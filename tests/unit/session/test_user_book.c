@@ -125,7 +125,7 @@ START_TEST(is_the_same_after_writing_and_reading) {
     ck_assert_int_eq(remove_position(user, "f5d6"), TC_OK);
     void *bytes;
     size_t size;
-    TcTextError error;
+    TcError error;
     ck_assert_int_eq(user_book_write(user, &bytes, &size), TC_OK);
     UserBook *again = make_user(shipped);
     ck_assert_int_eq(user_book_read(again, bytes, size, &error), TC_OK);
@@ -157,7 +157,7 @@ START_TEST(imports_what_is_better_and_one_undo_takes_it_back) {
     books_set_leaf(other, index, bits_first(tc_board_moves(&board)), 7, 3, false);
     void *bytes;
     size_t size;
-    TcTextError error;
+    TcError error;
     ck_assert_int_eq(tc_book_propagate(other), TC_OK);
     ck_assert_int_eq(tc_book_write(other, &bytes, &size), TC_OK);
     ck_assert_int_eq(user_book_import(user, bytes, size, &error), TC_OK);

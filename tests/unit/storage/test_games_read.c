@@ -72,7 +72,7 @@ END_TEST
 START_TEST(pasted_texts_are_read_from_files_too) {
     for (int i = 0; i < paste_count; i++) {
         GameList games;
-        TcTextError error = {.message = ""};
+        TcError error = {0};
         TcStatus status = games_read(make("paste.txt", pastes[i].text), NULL, &games, &error);
         ck_assert_msg(status == TC_OK && games.rejected == 0, "%s: %s", pastes[i].text,
                       error.message);
@@ -93,7 +93,7 @@ START_TEST(pasted_texts_are_read_from_files_too) {
     }
     for (int i = 0; i < bad_paste_count; i++) {
         GameList games;
-        TcTextError error = {.message = ""};
+        TcError error = {0};
         TcStatus status = games_read(make("paste.txt", bad_pastes[i].text), NULL, &games, &error);
         ck_assert(status != TC_OK);
         ck_assert_ptr_nonnull(strstr(error.message, bad_pastes[i].message));

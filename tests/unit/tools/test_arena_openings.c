@@ -101,13 +101,13 @@ START_TEST(ends_when_there_are_too_few) {
 END_TEST
 
 static TcStatus parse(const char *text, int max, ArenaOpening *openings, int *found,
-                      TcTextError *error) {
+                      TcError *error) {
     return arena_openings_parse(text, strlen(text), max, openings, found, error);
 }
 
 START_TEST(reads_a_file) {
     ArenaOpening openings[2];
-    TcTextError error;
+    TcError error;
     int found;
     ck_assert_int_eq(parse("# book\n\nf5d6c3\r\n \t\n1. F5 f6\nd3", 2, openings, &found, &error),
                      TC_OK);
@@ -122,7 +122,7 @@ END_TEST
 
 START_TEST(names_the_line_of_a_mistake) {
     ArenaOpening openings[2];
-    TcTextError error;
+    TcError error;
     int found = -1;
     ck_assert_int_eq(parse("f5\n\nf5f6f5\n", 2, openings, &found, &error), TC_ERROR_ILLEGAL);
     ck_assert_int_eq(error.line, 3);

@@ -41,7 +41,7 @@ static BookBuildOptions options_for(int jobs) {
 
 static BookBuildProgress build(const BookBuildOptions *options) {
     BookBuildProgress progress;
-    TcTextError error;
+    TcError error;
     TcStatus status = book_build_run(options, &progress, &error);
     ck_assert_msg(status == TC_OK, "%s", error.message);
     return progress;
@@ -52,7 +52,7 @@ static TcBook *read_book(void) {
     buf_init(&bytes);
     scratch_read(&scratch, &bytes);
     TcBook *book;
-    TcTextError error;
+    TcError error;
     TcStatus status = tc_book_read(bytes.data, bytes.size, &book, &error);
     ck_assert_msg(status == TC_OK, "%s", error.message);
     buf_release(&bytes);
@@ -162,7 +162,7 @@ START_TEST(refuses_a_journal_of_other_options) {
     options = options_for(1);
     options.quality.depth++;
     BookBuildProgress progress;
-    TcTextError error;
+    TcError error;
     ck_assert_int_eq(book_build_run(&options, &progress, &error), TC_ERROR_ILLEGAL);
     ck_assert_ptr_nonnull(strstr(error.message, "other options"));
 }

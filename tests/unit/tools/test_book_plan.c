@@ -50,7 +50,7 @@ static int plan(TcBook *book, int errors, int ply, int positions, Buf *text) {
 static void value(const Buf *text, Buf *answers) {
     BookRequest *requests;
     int count, done, all;
-    TcTextError error;
+    TcError error;
     ck_assert_int_eq(book_plan_read(text->data, text->size, &requests, &count, &error), TC_OK);
     BookValueOptions options = {.quality = quality,
                                 .eval = eval,
@@ -76,7 +76,7 @@ START_TEST(asks_and_takes_back) {
     ck_assert_ptr_nonnull(strstr(text.data, " F4:+0;"));
     value(&text, &answers);
     int taken;
-    TcTextError error;
+    TcError error;
     ck_assert_int_eq(book_answers_merge(book, answers.data, answers.size, &taken, &error), TC_OK);
     ck_assert_int_eq(taken, 2);
     ck_assert_int_eq(tc_book_count(book), 3);
@@ -112,7 +112,7 @@ START_TEST(damaged_answers_are_refused_or_left_out) {
     Buf text, answers;
     plan(book, 0, 0, 0, &text);
     value(&text, &answers);
-    TcTextError error;
+    TcError error;
     int max = 0;
     for (size_t cut = 0; cut <= answers.size; cut++) {
         char *part = malloc(cut + 1);
@@ -141,7 +141,7 @@ END_TEST
 START_TEST(bad_plans_are_reported) {
     BookRequest *requests;
     int count;
-    TcTextError error = {0};
+    TcError error = {0};
     static const char board[] =
         "---------------------------OX------XO--------------------------- X; A1:+0;\n";
     ck_assert_int_eq(book_plan_read(board, strlen(board), &requests, &count, &error),

@@ -24,7 +24,7 @@ static void release(void) {
     exclusion_release(&exclusion);
 }
 
-static TcStatus add(const char *text, TcTextError *error) {
+static TcStatus add(const char *text, TcError *error) {
     return exclusion_add_text(&exclusion, text, strlen(text), error);
 }
 
@@ -71,7 +71,7 @@ START_TEST(all_images_share_the_hash_of_the_smallest_text) {
 END_TEST
 
 START_TEST(reads_hashes_and_positions) {
-    TcTextError error;
+    TcError error;
     TcPosition start = tc_position_initial(),
                next = tc_position_play(&start, tc_square_parse("f5"));
     ck_assert(!exclusion_has(&exclusion, &start.board));
@@ -89,7 +89,7 @@ START_TEST(reads_hashes_and_positions) {
 END_TEST
 
 START_TEST(failures_leave_the_set_alone) {
-    TcTextError error;
+    TcError error;
     TcPosition start = tc_position_initial();
     ck_assert_int_eq(add(START_HASH "\n", &error), TC_OK);
     ck_assert_int_eq(add("0123456789abcdef\nno hash\n", &error), TC_ERROR_SYNTAX);
@@ -100,7 +100,7 @@ START_TEST(failures_leave_the_set_alone) {
 END_TEST
 
 START_TEST(games_meet_it_anywhere) {
-    TcTextError error;
+    TcError error;
     ck_assert_int_eq(add(START_HASH, &error), TC_OK);
     TcGame game;
     tc_game_init(&game);

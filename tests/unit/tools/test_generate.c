@@ -61,7 +61,7 @@ static GenerateOptions options_for(SampleKind kind, uint64_t units, int jobs) {
 
 static GenerateProgress generate(const GenerateOptions *options) {
     GenerateProgress progress;
-    TcTextError error;
+    TcError error;
     TcStatus status = generate_run(options, &progress, &error);
     ck_assert_msg(status == TC_OK, "%s", error.message);
     return progress;
@@ -546,7 +546,7 @@ START_TEST(shards_are_not_mixed_up) {
     generate(&options);
     options.shard = 1;
     GenerateProgress progress;
-    TcTextError error;
+    TcError error;
     ck_assert_int_eq(generate_run(&options, &progress, &error), TC_ERROR_ILLEGAL);
     ck_assert_ptr_nonnull(strstr(error.message, "shard=1/2"));
 }

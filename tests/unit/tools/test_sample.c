@@ -39,17 +39,16 @@ static SampleRecord record_of(uint32_t number) {
                           .label = (SampleLabel)(number % SAMPLE_LABELS)};
 }
 
-static TcStatus open_writer(uint64_t seed, uint64_t units, SampleWriter **writer,
-                            TcTextError *error) {
+static TcStatus open_writer(uint64_t seed, uint64_t units, SampleWriter **writer, TcError *error) {
     SampleHeader header = header_of(seed);
-    *error = (TcTextError){0};
+    *error = (TcError){0};
     return sample_writer_open(scratch.path, &header, units, writer, error);
 }
 
 /* Opens the file and writes the blocks that it lacks; returns the units that were there. */
 static uint64_t finish(uint64_t units) {
     SampleWriter *writer;
-    TcTextError error;
+    TcError error;
     TcStatus status = open_writer(9, units, &writer, &error);
     if (status != TC_OK) {
         ck_abort_msg("status %d: %s", status, error.message);
@@ -73,10 +72,10 @@ static uint64_t finish(uint64_t units) {
 }
 
 /* Reads the whole file; returns its number of records. */
-static TcStatus read_file(uint32_t *read, bool *cut, TcTextError *error) {
+static TcStatus read_file(uint32_t *read, bool *cut, TcError *error) {
     SampleReader *reader;
     *read = 0;
-    *error = (TcTextError){0};
+    *error = (TcError){0};
     TcStatus status = sample_reader_open(scratch.path, &reader, error);
     if (status != TC_OK) {
         return status;
@@ -101,7 +100,7 @@ static TcStatus read_file(uint32_t *read, bool *cut, TcTextError *error) {
 static void check_whole(uint32_t units) {
     uint32_t read;
     bool cut;
-    TcTextError error;
+    TcError error;
     ASSERT_SAME_INT(read_file(&read, &cut, &error), TC_OK);
     ASSERT_SAME_INT(read, units * RECORDS_A_UNIT);
     ASSERT_TRUE(!cut);
@@ -153,7 +152,7 @@ START_TEST(mends_a_file_cut_anywhere) {
         ASSERT_SAME_INT(truncate(scratch.path, (off_t)size), 0);
         uint32_t read;
         bool cut;
-        TcTextError error;
+        TcError error;
         TcStatus status = read_file(&read, &cut, &error);
         size_t header = SAMPLE_HEADER_SIZE + strlen("depth=4 hash=1");
         ASSERT_SAME_INT(status, size < header ? TC_ERROR_SYNTAX : TC_OK);
@@ -194,7 +193,7 @@ START_TEST(notices_every_damaged_byte) {
             put_byte(at, (char)(whole.data[at] ^ (1 << bit)));
             uint32_t read;
             bool cut = false;
-            TcTextError error;
+            TcError error;
             TcStatus status = read_file(&read, &cut, &error);
             ASSERT_TRUE(status == TC_ERROR_SYNTAX || (status == TC_OK && cut));
             ASSERT_TRUE(status == TC_OK || strstr(error.message, "offset ") == error.message);
@@ -211,7 +210,7 @@ END_TEST
 START_TEST(refuses_the_file_of_another_run) {
     finish(UNITS);
     SampleWriter *writer;
-    TcTextError error;
+    TcError error;
     ck_assert_int_eq(open_writer(10, UNITS, &writer, &error), TC_ERROR_ILLEGAL);
     ck_assert_str_eq(error.message, "was made with --seed 9; give that, or another --out");
     SampleHeader header = header_of(9);
@@ -230,7 +229,7 @@ END_TEST
 START_TEST(refuses_a_file_of_something_else) {
     scratch_write(&scratch, "a letter home", 13);
     SampleWriter *writer;
-    TcTextError error;
+    TcError error;
     ck_assert_int_eq(open_writer(9, UNITS, &writer, &error), TC_ERROR_SYNTAX);
     Buf after;
     buf_init(&after);
@@ -242,7 +241,7 @@ END_TEST
 
 START_TEST(lets_one_process_write) {
     SampleWriter *writer, *second;
-    TcTextError error;
+    TcError error;
     ck_assert_int_eq(open_writer(9, UNITS, &writer, &error), TC_OK);
     ck_assert_int_eq(open_writer(9, UNITS, &second, &error), TC_ERROR_ILLEGAL);
     ck_assert_str_eq(error.message, "is being written by another process");

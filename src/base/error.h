@@ -1,0 +1,14 @@
+/* Fills in a TcError. */
+#ifndef BASE_ERROR_H
+#define BASE_ERROR_H
+
+#include <turncoat/status.h>
+
+/* Writes status and message to *error, unless it is NULL, with the place (line and column from 1) or
+   without one; returns status. */
+__attribute__((format(printf, 3, 4))) TcStatus error_set(TcError *error, TcStatus status,
+                                                         const char *format, ...);
+__attribute__((format(printf, 5, 6))) TcStatus
+error_set_at(TcError *error, TcStatus status, int line, int column, const char *format, ...);
+
+#endif
