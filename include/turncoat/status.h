@@ -28,7 +28,19 @@
     /* well formed, but the rules of the game forbid it */                                         \
     X(TC_ERROR_ILLEGAL, N_("against the rules of the game"))                                       \
     /* there is no room on the disk, or no more is allowed */                                      \
-    X(TC_ERROR_FULL, N_("the disk is full"))
+    X(TC_ERROR_FULL, N_("the disk is full"))                                                       \
+    /* a file may be read, but not written */                                                      \
+    X(TC_ERROR_READ_ONLY, N_("read-only"))                                                         \
+    /* another program, or another run of this one, holds a lock */                                \
+    X(TC_ERROR_IN_USE, N_("in use by another program"))                                            \
+    /* a file of ours contradicts itself */                                                        \
+    X(TC_ERROR_DAMAGED, N_("damaged"))                                                             \
+    /* a file of another program */                                                                \
+    X(TC_ERROR_FOREIGN, N_("a file of another program"))                                           \
+    /* a later version of the program wrote it */                                                  \
+    X(TC_ERROR_NEWER, N_("made by a later version"))                                               \
+    /* nobody's fault: whoever asked wants it no more */                                           \
+    X(TC_CANCELLED, N_("cancelled"))
 /* clang-format on */
 
 typedef enum TcStatus {

@@ -5,7 +5,7 @@
 
 #include "base/clock.h"
 #include "session/program.h"
-#include "words/engine_text.h"
+#include "words/error_text.h"
 #include "words/translate.h"
 
 static const double REPORT_SECONDS = 15;

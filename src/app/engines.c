@@ -7,7 +7,7 @@
 #include "base/console.h"
 #include "base/file.h"
 #include "storage/file_write.h"
-#include "words/engine_text.h"
+#include "words/error_text.h"
 #include "words/translate.h"
 
 static const double REPORT_SECONDS = 15;

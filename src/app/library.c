@@ -8,6 +8,7 @@
 #include "session/edit.h"
 #include "storage/library_found.h"
 #include "storage/library_user.h"
+#include "words/error_text.h"
 #include "words/translate.h"
 
 static const double REPORT_SECONDS = 12;
@@ -67,7 +68,7 @@ void *library_job(App *app, size_t size) {
     }
     job->app = app;
     job->store = app->library;
-    job->error = (LibraryError){LIBRARY_NO_MEMORY, N_("out of memory")};
+    job->error = (TcError){.status = TC_ERROR_MEMORY};
     return job;
 }
 
@@ -81,7 +82,7 @@ Library *library_in(const LibraryJob *job) {
 }
 
 TcStatus library_settle(LibraryJob *job, bool good) {
-    job->error = good ? (LibraryError){.problem = LIBRARY_FINE} : *library_store_error(job->store);
+    job->error = good ? (TcError){0} : *library_store_error(job->store);
     return TC_OK;
 }
 
@@ -130,7 +131,7 @@ static void note_done(void *job, TcStatus status) {
     (void)status;
     library_has_changed(head->app);
     if (library_failed(head)) {
-        library_say_not_kept(head->app, _(head->error.message));
+        library_say_not_kept(head->app, translate_error(&head->error));
     }
     library_finish(job);
 }

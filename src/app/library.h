@@ -13,7 +13,7 @@ typedef struct LibraryJob {
     Job job;
     App *app;
     LibraryStore *store;
-    LibraryError error; /* what has failed, or LIBRARY_FINE; before its run: out of memory */
+    TcError error; /* what has failed, or TC_OK; before its run: out of memory */
 } LibraryJob;
 
 /* A job of size bytes, zeroed but for its LibraryJob, which is its first member. The first one of
@@ -44,7 +44,7 @@ TcStatus library_settle(LibraryJob *job, bool good);
 /* -- in done -- */
 
 static inline bool library_failed(const LibraryJob *job) {
-    return job->error.problem != LIBRARY_FINE;
+    return job->error.status != TC_OK;
 }
 
 /* The library may have changed: whoever shows something of it compares App.library_changes. */

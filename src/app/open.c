@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "session/start.h"
 #include "storage/games_read.h"
+#include "words/error_text.h"
 
 enum { MANY = 4 };
 
@@ -123,7 +124,7 @@ static Text text_problem(const char *name, const TcError *error) {
         return text_format(_("%1$.60s has more than %2$d MB, the most that can be read"), name,
                            (int)(FORMAT_BYTES_MAX >> 20));
     }
-    return text_format("%.60s: %.150s", name, _(tc_error_text(error)));
+    return text_format("%.60s: %.150s", name, translate_error(error));
 }
 
 void open_refuse(App *app, const char *path, const TcError *error, GameList *games, bool asks) {

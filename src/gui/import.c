@@ -45,15 +45,15 @@ static void on_reject(void *context, const char *path, int64_t number, const cha
 }
 
 static Library *open_library(const GuiOptions *options, char path[FILE_PATH_SIZE]) {
-    LibraryError error = {.problem = LIBRARY_REFUSED,
-                          .message = "there is no folder for data; name one with --data-dir"};
+    TcError error = {.status = TC_ERROR_NOT_FOUND,
+                     .message = "there is no folder for data; name one with --data-dir"};
     LibraryOpened opened = {.read_only = false};
     Library *library = NULL;
     if (folders_library(options->data_dir, path)) {
         library = library_open(path, NULL, &opened, &error);
     }
     if (!library) {
-        fprintf(stderr, "turncoat: %s%s%s\n", path, path[0] ? ": " : "", error.message);
+        fprintf(stderr, "turncoat: %s%s%s\n", path, path[0] ? ": " : "", tc_error_text(&error));
     } else if (opened.set_aside[0]) {
         fprintf(stderr,
                 "turncoat: the library was damaged; it is kept as %s, and %d games were saved from "
@@ -83,7 +83,7 @@ int import_run(const GuiOptions *options) {
                                &import, &result);
     if (!good) {
         fprintf(stderr, "%sturncoat: %s: %s\n", terminal ? "\r\033[K" : "", path,
-                library_error(library)->message);
+                tc_error_text(library_error(library)));
     }
     printf("%d files, %lld games added, %lld already known, %lld rejected, %d files rejected, ",
            result.files, (long long)result.added, (long long)result.known,

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/file.h"
 #include "base/translatable.h"
 #include "storage/game_writer.h"
@@ -19,8 +20,8 @@ static bool check(Database *database) {
     sqlite3_stmt *statement = database_prepare(database, "PRAGMA quick_check(1)");
     bool good = database_row(database, statement) && strcmp(database_text(statement, 0), "ok") == 0;
     sqlite3_finalize(statement);
-    return good || database_report_error(database, LIBRARY_DAMAGED, "%s",
-                                         N_("the library's file is damaged"));
+    return good ||
+           database_report_error(database, TC_ERROR_DAMAGED, N_("the library's file is damaged"));
 }
 
 /* What was deleted long ago goes; the index keeps it marked as deleted. */
@@ -88,13 +89,13 @@ static bool prepare_for_reading(Library *library) {
     }
     if (fresh || version < LIBRARY_SCHEMA_READABLE) {
         return database_report_error(
-            database, LIBRARY_READ_ONLY, "%s",
+            database, TC_ERROR_READ_ONLY,
             N_("the library cannot be created or upgraded: its folder or file is read-only"));
     }
     bool sound = true;
     return check(database) && (version < LIBRARY_SCHEMA_SUMS || index_check(library, &sound)) &&
            (sound ||
-            database_report_error(database, LIBRARY_READ_ONLY, "%s",
+            database_report_error(database, TC_ERROR_READ_ONLY,
                                   N_("the library's index is damaged, and its folder or file "
                                      "is read-only")));
 }
@@ -112,7 +113,7 @@ static bool open_read_only(Library *library, int wait) {
     Database *database = &library->database;
     if (!exists(library->path, "")) {
         return database_report_error(
-            database, LIBRARY_READ_ONLY, "%s",
+            database, TC_ERROR_READ_ONLY,
             N_("there is no library, and none can be created: the folder is not writable"));
     }
     if (database_open(database, library->path, DATABASE_READ, wait)) {
@@ -141,12 +142,12 @@ static bool open_once(Library *library, int wait, LibraryOpened *opened) {
             return true;
         }
         if (sqlite3_db_readonly(database->handle, "main") == 1 && !database_failed(database)) {
-            database->error.problem = LIBRARY_READ_ONLY;
+            database->error.status = TC_ERROR_READ_ONLY;
         }
         database_close(database);
     }
-    LibraryProblem problem = database->error.problem;
-    bool cannot_write = problem == LIBRARY_READ_ONLY || problem == LIBRARY_REFUSED;
+    TcStatus status = database->error.status;
+    bool cannot_write = status == TC_ERROR_READ_ONLY || status == TC_ERROR_IO;
     if (cannot_write) {
         database_clear_error(database);
         opened->read_only = open_read_only(library, wait);
@@ -156,7 +157,7 @@ static bool open_once(Library *library, int wait, LibraryOpened *opened) {
 }
 
 Library *library_open(const char *path, const LibraryOptions *options, LibraryOpened *opened,
-                      LibraryError *error) {
+                      TcError *error) {
     LibraryOpened ignored;
     opened = opened ? opened : &ignored;
     *opened = (LibraryOpened){0};
@@ -164,17 +165,17 @@ Library *library_open(const char *path, const LibraryOptions *options, LibraryOp
     wait = wait < 0 ? 0 : wait;
     Library *library = calloc(1, sizeof *library);
     if (!library) {
-        *error = (LibraryError){LIBRARY_NO_MEMORY, N_("out of memory")};
+        *error = (TcError){.status = TC_ERROR_MEMORY};
         return NULL;
     }
     if (strlen(path) + 64 > sizeof library->path) {
-        *error = (LibraryError){LIBRARY_REFUSED, N_("the path of the library is too long")};
+        (void)error_set(error, TC_ERROR_TOO_LARGE, "%s", N_("the path of the library is too long"));
         free(library);
         return NULL;
     }
     memcpy(library->path, path, strlen(path) + 1);
     bool good = open_once(library, wait, opened);
-    if (!good && library->database.error.problem == LIBRARY_DAMAGED &&
+    if (!good && library->database.error.status == TC_ERROR_DAMAGED &&
         library_set_aside(path, opened->set_aside, sizeof opened->set_aside)) {
         database_clear_error(&library->database);
         good = open_once(library, wait, opened) && !opened->read_only &&

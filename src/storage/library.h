@@ -2,10 +2,13 @@
    games and imported ones, and an index of their positions under all eight symmetries. Used from
    one thread, the library's; another program may have the same file open.
 
-   A failed call changes nothing, and library_error gives the reason. After LIBRARY_DAMAGED close
-   the library and open it again: library_open checks the whole file, renames a damaged one, reports
-   its new name, and copies every readable game into a new file. It also rebuilds a damaged index.
-   */
+   A failed call changes nothing, and library_error gives the reason, with a message for the user,
+   marked by N_(). Any call may fail with TC_ERROR_DAMAGED, TC_ERROR_IN_USE (another program holds its
+   lock for too long), TC_ERROR_FULL, TC_ERROR_IO and TC_ERROR_MEMORY, one that writes with
+   TC_ERROR_READ_ONLY, and library_open with TC_ERROR_FOREIGN and TC_ERROR_NEWER, too. After
+   TC_ERROR_DAMAGED close the library and open it again: library_open checks the whole file, renames a
+   damaged one, reports its new name, and copies every readable game into a new file. It also rebuilds
+   a damaged index. */
 #ifndef STORAGE_LIBRARY_H
 #define STORAGE_LIBRARY_H
 
@@ -20,27 +23,7 @@
 
 typedef struct Library Library;
 
-typedef enum LibraryProblem {
-    LIBRARY_FINE,
-    LIBRARY_DAMAGED,   /* the file contradicts itself */
-    LIBRARY_FOREIGN,   /* a database of another program; not touched */
-    LIBRARY_NEWER,     /* written by a later version; not touched */
-    LIBRARY_LOCKED,    /* another program holds its lock for too long */
-    LIBRARY_DISK_FULL, /* no space left */
-    LIBRARY_READ_ONLY, /* the folder or file cannot be written; reading works */
-    LIBRARY_REFUSED,   /* another error of the system */
-    LIBRARY_NO_MEMORY,
-    LIBRARY_CANCELLED,
-    LIBRARY_NOT_THERE, /* no such game */
-    LIBRARY_BAD_GAME   /* not a game that the library can store */
-} LibraryProblem;
-
 enum { LIBRARY_TEXT_SIZE = 128, LIBRARY_WAIT_DEFAULT = 3000 };
-
-typedef struct LibraryError {
-    LibraryProblem problem;
-    char message[256]; /* for the user, without a full stop */
-} LibraryError;
 
 typedef struct LibraryOptions {
     int wait; /* milliseconds for other programs' locks; 0: LIBRARY_WAIT_DEFAULT; -1: none */
@@ -58,13 +41,13 @@ typedef struct LibraryOpened {
 /* Opens or creates the library at path, whose folder must exist. options and opened may be NULL. On
    failure returns NULL, sets *error and leaves the file unchanged. */
 Library *library_open(const char *path, const LibraryOptions *options, LibraryOpened *opened,
-                      LibraryError *error);
+                      TcError *error);
 
 /* NULL is allowed. */
 void library_close(Library *library);
 
 /* The error of the last failed call. */
-const LibraryError *library_error(const Library *library);
+const TcError *library_error(const Library *library);
 
 typedef enum LibraryOutcome {
     LIBRARY_OUTCOME_UNKNOWN,
@@ -124,7 +107,7 @@ typedef struct LibraryNotes {
 /* Adds a game with its variations. Names, date, event, result and the user's side come from its
    headers; the result of a finished game from the board. *known (may be NULL): the library already had the game, under
    *id. Games are the same if they have the same moves under a symmetry of the start, the same names
-   and the same year. A known game of the user's own gets the new tree. LIBRARY_BAD_GAME for a game
+   and the same year. A known game of the user's own gets the new tree. TC_ERROR_ARGUMENT for a game
    without moves. */
 bool library_add(Library *library, const TcTree *tree, const LibraryNotes *notes, int64_t *id,
                  bool *known);

@@ -9,7 +9,7 @@ void library_begin_call(Library *library) {
 bool library_begin(Library *library) {
     Database *database = &library->database;
     if (database->read_only) {
-        return database_report_error(database, LIBRARY_READ_ONLY, "%s",
+        return database_report_error(database, TC_ERROR_READ_ONLY,
                                      N_("the library cannot be written: its folder or file is "
                                         "read-only"));
     }
@@ -27,6 +27,6 @@ bool library_end(Library *library, bool good) {
     return false;
 }
 
-const LibraryError *library_error(const Library *library) {
+const TcError *library_error(const Library *library) {
     return &library->database.error;
 }

@@ -40,7 +40,7 @@ static bool keep_with(Library *library, int64_t id, const TcTree *found,
                       const LibraryReview *review) {
     TcTree *tree = NULL;
     if (!library_get(library, id, NULL, &tree)) {
-        return library_error(library)->problem == LIBRARY_DAMAGED;
+        return library_error(library)->status == TC_ERROR_DAMAGED;
     }
     bool good = take_values(tree, found) == TC_OK && library_keep_review(library, id, tree, review);
     tc_tree_free(tree);

@@ -59,7 +59,7 @@ bool library_get(Library *library, int64_t id, LibraryRow *row, TcTree **tree) {
     sqlite3_bind_int64(from, 1, id);
     LibraryRow read;
     bool good = database_row(database, from) ||
-                database_report_error(database, LIBRARY_NOT_THERE, "%s", N_("no such game"));
+                database_report_error(database, TC_ERROR_NOT_FOUND, N_("no such game"));
     if (good) {
         library_read_row(from, &read);
         library_read_reviews(library, &read, 1);
@@ -85,12 +85,12 @@ bool library_export(Library *library, const int64_t *ids, int count, Format form
         tc_tree_free(tree);
         if (status != TC_OK || buf_failed(&text)) {
             good = status == TC_ERROR_ARGUMENT
-                       ? database_report_error(&library->database, LIBRARY_BAD_GAME, "%s",
+                       ? database_report_error(&library->database, TC_ERROR_ARGUMENT,
                                                N_("this format cannot be written"))
                        : database_fail(&library->database, SQLITE_NOMEM);
         }
         good = good && (i == 0 || !format_is_picture(format) ||
-                        database_report_error(&library->database, LIBRARY_BAD_GAME, "%s",
+                        database_report_error(&library->database, TC_ERROR_ARGUMENT,
                                               N_("a picture can show only one game")));
     }
     if (good) {
@@ -108,7 +108,7 @@ static bool change(Library *library, sqlite3_stmt *statement, int64_t id) {
     sqlite3_bind_int64(statement, 1, id);
     return database_do(database, statement) &&
            (sqlite3_changes(database->handle) == 1 ||
-            database_report_error(database, LIBRARY_NOT_THERE, "%s", N_("no such game")));
+            database_report_error(database, TC_ERROR_NOT_FOUND, N_("no such game")));
 }
 
 bool library_set_tags(Library *library, int64_t id, const char *tags) {

@@ -60,7 +60,7 @@ static bool report(LibraryImport *import) {
     count_games(import);
     return !import->options->progress ||
            import->options->progress(import->options->context, &import->progress) ||
-           database_report_error(&import->library->database, LIBRARY_CANCELLED, "%s",
+           database_report_error(&import->library->database, TC_CANCELLED,
                                  N_("cancelled; nothing was added from this file"));
 }
 
@@ -157,7 +157,7 @@ static bool import_tree(LibraryImport *import, const TcTree *tree) {
     if (good) {
         note_tree(import, tree);
         good = add(import, &record);
-    } else if (import->library->database.error.problem == LIBRARY_BAD_GAME) {
+    } else if (import->library->database.error.status == TC_ERROR_ARGUMENT) {
         database_clear_error(&import->library->database);
         import->rejected++;
         reject(import, import->number, N_("a game without moves is not kept"));

@@ -64,7 +64,7 @@ const ImportProgress *library_import_progress(const LibraryImport *import);
 const ImportResult *library_import_result(const LibraryImport *import);
 
 /* All steps at once. False if the library failed (library_error) or the progress function stopped it
-   (LIBRARY_CANCELLED); files finished before are kept. *result is filled in any case. */
+   (TC_CANCELLED); files finished before are kept. *result is filled in any case. */
 bool library_import(Library *library, const char *const *paths, int count,
                     const ImportOptions *options, ImportResult *result);
 

@@ -67,9 +67,8 @@ bool library_next_review(Library *library, int64_t *id, TcTree **tree, int64_t *
         if (get_game(library, *id, tree)) {
             return true;
         }
-        LibraryProblem problem = library_error(library)->problem;
-        bool gone =
-            problem == LIBRARY_FINE || problem == LIBRARY_NOT_THERE || problem == LIBRARY_DAMAGED;
+        TcStatus status = library_error(library)->status;
+        bool gone = status == TC_OK || status == TC_ERROR_NOT_FOUND || status == TC_ERROR_DAMAGED;
         if (!gone || !pass_over(library, *id)) {
             return false;
         }
@@ -105,7 +104,7 @@ static bool write_record(Library *library, int64_t id, const Buf *sgf) {
     sqlite3_bind_blob64(to, 2, sgf->data, sgf->size, SQLITE_STATIC);
     bool good = database_do(database, to) &&
                 (sqlite3_changes(database->handle) == 1 ||
-                 database_report_error(database, LIBRARY_NOT_THERE, "%s", N_("no such game")));
+                 database_report_error(database, TC_ERROR_NOT_FOUND, N_("no such game")));
     sqlite3_finalize(to);
     return good;
 }

@@ -72,12 +72,12 @@ bool library_schema_read(Database *database, bool *fresh, int *version) {
     *version = (int)number;
     if (!*fresh && application != LIBRARY_APPLICATION) {
         return database_report_error(
-            database, LIBRARY_FOREIGN, "%s",
+            database, TC_ERROR_FOREIGN,
             N_("the file belongs to another program and was left unchanged; move it elsewhere"));
     }
     if (number < 0 || number > LIBRARY_SCHEMA) {
         return database_report_error(
-            database, LIBRARY_NEWER, "%s",
+            database, TC_ERROR_NEWER,
             N_("a later version of Turncoat made the library; it was left unchanged"));
     }
     return true;

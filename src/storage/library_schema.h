@@ -15,7 +15,7 @@ enum {
     LIBRARY_SCHEMA_READABLE = 2 /* the oldest version that can be used without an upgrade */
 };
 
-/* Reads the version of a file. *fresh: it is empty. LIBRARY_FOREIGN, LIBRARY_NEWER, or SQLite's
+/* Reads the version of a file. *fresh: it is empty. TC_ERROR_FOREIGN, TC_ERROR_NEWER, or SQLite's
    error. */
 bool library_schema_read(Database *database, bool *fresh, int *version);
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/file.h"
 #include "base/translatable.h"
 #include "storage/library_progress.h"
@@ -20,8 +21,8 @@ typedef struct Deletion {
 
 struct LibraryStore {
     char path[FILE_PATH_SIZE];
-    Library *library;   /* NULL: not open */
-    LibraryError error; /* of opening, or of the last call; LIBRARY_FINE: see the library's */
+    Library *library; /* NULL: not open */
+    TcError error;    /* of opening, or of the last call; TC_OK: see the library's */
     LibraryView view;
     LibraryBrowse viewed; /* what it was made for */
     uint64_t serial;      /* of the view; 0: none */
@@ -32,9 +33,8 @@ struct LibraryStore {
 
 /* -- life -- */
 
-static bool report_error(LibraryStore *store, LibraryProblem problem, const char *message) {
-    store->error.problem = problem;
-    snprintf(store->error.message, sizeof store->error.message, "%s", message);
+static bool report_error(LibraryStore *store, TcStatus status, const char *message) {
+    (void)error_set(&store->error, status, "%s", message);
     return false;
 }
 
@@ -42,7 +42,7 @@ LibraryStore *library_store_create(const char *path) {
     LibraryStore *store = calloc(1, sizeof *store);
     if (store) {
         snprintf(store->path, sizeof store->path, "%s", path);
-        report_error(store, LIBRARY_REFUSED, N_("there is no folder for data"));
+        report_error(store, TC_ERROR_NOT_FOUND, N_("there is no folder for data"));
     }
     return store;
 }
@@ -68,13 +68,13 @@ bool library_store_open(LibraryStore *store, LibraryOpened *opened) {
 
 Library *library_store_library(LibraryStore *store) {
     if (store->library) {
-        store->error.problem = LIBRARY_FINE;
+        store->error.status = TC_OK;
     }
     return store->library;
 }
 
-const LibraryError *library_store_error(const LibraryStore *store) {
-    bool own = !store->library || store->error.problem != LIBRARY_FINE;
+const TcError *library_store_error(const LibraryStore *store) {
+    bool own = !store->library || store->error.status != TC_OK;
     return own ? &store->error : library_error(store->library);
 }
 
@@ -141,13 +141,13 @@ static int64_t *ids_of(LibraryStore *store, const LibraryRange *range, int *coun
     bool good = range->serial != 0 && range->serial == store->serial && range->first >= 0 &&
                 range->first <= range->last && range->last < store->view.count;
     if (!good) {
-        report_error(store, LIBRARY_NOT_THERE, N_("the list has changed in the meantime"));
+        report_error(store, TC_ERROR_NOT_FOUND, N_("the list has changed in the meantime"));
         return NULL;
     }
     size_t size = (size_t)(range->last - range->first + 1);
     int64_t *ids = malloc(size * sizeof *ids);
     if (!ids) {
-        report_error(store, LIBRARY_NO_MEMORY, N_("out of memory"));
+        report_error(store, TC_ERROR_MEMORY, "");
         return NULL;
     }
     for (size_t i = 0; i < size; i++) {
@@ -193,7 +193,7 @@ bool library_store_undelete(LibraryStore *store, int *count, int64_t *first) {
         return false;
     }
     if (store->deletion_count == 0) {
-        return report_error(store, LIBRARY_NOT_THERE, N_("nothing was deleted"));
+        return report_error(store, TC_ERROR_NOT_FOUND, N_("nothing was deleted"));
     }
     Deletion *last = &store->deletions[store->deletion_count - 1];
     if (!library_restore(store->library, last->ids, last->count)) {
@@ -216,11 +216,10 @@ static bool write_file(LibraryStore *store, const char *path, const Buf *out) {
     TcStatus status =
         buf_failed(out) ? TC_ERROR_MEMORY : file_replace(path, out->data, out->size, true);
     if (status == TC_ERROR_FULL) {
-        return report_error(store, LIBRARY_DISK_FULL,
+        return report_error(store, TC_ERROR_FULL,
                             N_("the disk is full; nothing was changed, make room and try again"));
     }
-    return status == TC_OK ||
-           report_error(store, LIBRARY_REFUSED, N_("the file cannot be written"));
+    return status == TC_OK || report_error(store, TC_ERROR_IO, N_("the file cannot be written"));
 }
 
 typedef struct Export {
@@ -242,7 +241,7 @@ static bool collect(LibraryStore *store, const Export *export, Buf *out) {
         }
         progress.files_done = at + step;
         if (export->progress && !export->progress(export->context, &progress)) {
-            return report_error(store, LIBRARY_CANCELLED, N_("cancelled; no file was written"));
+            return report_error(store, TC_CANCELLED, N_("cancelled; no file was written"));
         }
     }
     return true;
@@ -255,7 +254,7 @@ bool library_store_export(LibraryStore *store, const LibraryRange *range, const 
         return false;
     }
     if (!format_by_suffix(path, &export.format) || !format_is_writable(export.format)) {
-        return report_error(store, LIBRARY_BAD_GAME, N_("this format cannot be written"));
+        return report_error(store, TC_ERROR_ARGUMENT, N_("this format cannot be written"));
     }
     int64_t *ids = ids_of(store, range, count);
     export.ids = ids;

@@ -26,7 +26,7 @@ bool library_store_open(LibraryStore *store, LibraryOpened *opened);
 Library *library_store_library(LibraryStore *store);
 
 /* The error of the last failed call of one of these functions, or of the library's. */
-const LibraryError *library_store_error(const LibraryStore *store);
+const TcError *library_store_error(const LibraryStore *store);
 
 /* -- the list that is browsed -- */
 
@@ -51,7 +51,7 @@ typedef struct LibraryPage {
 } LibraryPage;
 
 /* Rows first..last of a browsed list. A call with a range of another list than the last one fails:
-   LIBRARY_NOT_THERE. */
+   TC_ERROR_NOT_FOUND. */
 typedef struct LibraryRange {
     uint64_t serial;
     int64_t first, last;
@@ -62,7 +62,7 @@ bool library_store_browse(LibraryStore *store, const LibraryBrowse *browse, Libr
 /* Deletes all rows or none. *count: how many. */
 bool library_store_delete(LibraryStore *store, const LibraryRange *range, int *count);
 
-/* Reverts the last deletion that is not yet reverted; LIBRARY_NOT_THERE: none. *count: games,
+/* Reverts the last deletion that is not yet reverted; TC_ERROR_NOT_FOUND: none. *count: games,
    *first: one of them. */
 bool library_store_undelete(LibraryStore *store, int *count, int64_t *first);
 
@@ -70,7 +70,7 @@ bool library_store_undelete(LibraryStore *store, int *count, int64_t *first);
 int library_store_deletions(const LibraryStore *store);
 
 /* Writes games to a file, replacing an existing one, in the format of the name's extension.
-   progress may be NULL; it counts games instead of files, and false stops: LIBRARY_CANCELLED, and
+   progress may be NULL; it counts games instead of files, and false stops: TC_CANCELLED, and
    no file is written. *count: games. */
 bool library_store_export(LibraryStore *store, const LibraryRange *range, const char *path,
                           ImportProgressFn *progress, void *context, int *count);

@@ -96,7 +96,7 @@ bool library_record_of(Library *library, const TcTree *tree, const LibraryNotes 
                            .theory = LIBRARY_NO_SCORE};
     tc_tree_main_line(tree, &record->game);
     if (record->game.count == 0) {
-        return database_report_error(database, LIBRARY_BAD_GAME, "%s",
+        return database_report_error(database, TC_ERROR_ARGUMENT,
                                      N_("a game without moves is not kept"));
     }
     record->year = year_of(record->date);
@@ -223,7 +223,7 @@ static bool read_sgf(Library *library, sqlite3_stmt *from, int column, TcTree **
     if (status != TC_OK || !*tree) {
         tc_tree_free(*tree);
         *tree = NULL;
-        return database_report_error(&library->database, LIBRARY_DAMAGED, "%s",
+        return database_report_error(&library->database, TC_ERROR_DAMAGED,
                                      N_("this game's record is damaged"));
     }
     return true;
@@ -234,7 +234,7 @@ static bool make_plain_tree(Library *library, sqlite3_stmt *from, const LibraryR
     TcGame game;
     if (!library_replay(database_text(from, COLUMN_START), sqlite3_column_blob(from, COLUMN_MOVES),
                         sqlite3_column_bytes(from, COLUMN_MOVES), &game)) {
-        return database_report_error(&library->database, LIBRARY_DAMAGED, "%s",
+        return database_report_error(&library->database, TC_ERROR_DAMAGED,
                                      N_("this game's record is damaged"));
     }
     game.cursor = 0;

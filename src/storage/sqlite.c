@@ -1,32 +1,32 @@
 #include "storage/sqlite.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/file.h"
 #include "base/translatable.h"
 
 /* What a code of SQLite means for the library, and for the user. */
 static const struct {
     int code;
-    LibraryProblem problem;
+    TcStatus status;
     const char *words;
 } meanings[] = {
-    {SQLITE_CORRUPT, LIBRARY_DAMAGED, N_("the library's file is damaged")},
-    {SQLITE_NOTADB, LIBRARY_DAMAGED, N_("the library's file is not a database")},
-    {SQLITE_FULL, LIBRARY_DISK_FULL,
+    {SQLITE_CORRUPT, TC_ERROR_DAMAGED, N_("the library's file is damaged")},
+    {SQLITE_NOTADB, TC_ERROR_DAMAGED, N_("the library's file is not a database")},
+    {SQLITE_FULL, TC_ERROR_FULL,
      N_("the disk is full; nothing was changed, make room and try again")},
-    {SQLITE_BUSY, LIBRARY_LOCKED, N_("another program is writing to the library; try again")},
-    {SQLITE_LOCKED, LIBRARY_LOCKED, N_("the library is busy; try again")},
-    {SQLITE_READONLY, LIBRARY_READ_ONLY,
+    {SQLITE_BUSY, TC_ERROR_IN_USE, N_("another program is writing to the library; try again")},
+    {SQLITE_LOCKED, TC_ERROR_IN_USE, N_("the library is busy; try again")},
+    {SQLITE_READONLY, TC_ERROR_READ_ONLY,
      N_("the library cannot be written: its folder or file is "
         "read-only")},
-    {SQLITE_PERM, LIBRARY_READ_ONLY, N_("the library cannot be written: permission denied")},
-    {SQLITE_CANTOPEN, LIBRARY_REFUSED, N_("the library's file cannot be opened")},
-    {SQLITE_IOERR, LIBRARY_REFUSED, N_("the system refused to read or write its file")},
-    {SQLITE_NOMEM, LIBRARY_NO_MEMORY, N_("out of memory")},
-    {SQLITE_INTERRUPT, LIBRARY_CANCELLED, N_("cancelled; nothing was changed")},
+    {SQLITE_PERM, TC_ERROR_READ_ONLY, N_("the library cannot be written: permission denied")},
+    {SQLITE_CANTOPEN, TC_ERROR_IO, N_("the library's file cannot be opened")},
+    {SQLITE_IOERR, TC_ERROR_IO, N_("the system refused to read or write its file")},
+    {SQLITE_NOMEM, TC_ERROR_MEMORY, N_("out of memory")},
+    {SQLITE_INTERRUPT, TC_CANCELLED, N_("cancelled; nothing was changed")},
 };
 
 /* SQLite takes only ENOSPC for a full disk, and not a limit of a file's size or of a user's
@@ -47,30 +47,26 @@ static int code_of(Database *database, int code) {
 
 bool database_fail(Database *database, int code) {
     code = code_of(database, code);
-    LibraryProblem problem = LIBRARY_REFUSED;
+    TcStatus status = TC_ERROR_IO;
     const char *words = sqlite3_errstr(code);
     for (size_t i = 0; i < sizeof meanings / sizeof meanings[0]; i++) {
         if (meanings[i].code == (code & 0xff)) {
-            problem = meanings[i].problem;
+            status = meanings[i].status;
             words = meanings[i].words;
         }
     }
-    return database_report_error(database, problem, "%s", words);
+    return database_report_error(database, status, words);
 }
 
-bool database_report_error(Database *database, LibraryProblem problem, const char *format, ...) {
+bool database_report_error(Database *database, TcStatus status, const char *message) {
     if (!database_failed(database)) {
-        database->error.problem = problem;
-        va_list arguments;
-        va_start(arguments, format);
-        vsnprintf(database->error.message, sizeof database->error.message, format, arguments);
-        va_end(arguments);
+        (void)error_set(&database->error, status, "%s", message);
     }
     return false;
 }
 
 void database_clear_error(Database *database) {
-    database->error = (LibraryError){.problem = LIBRARY_FINE};
+    database->error = (TcError){0};
 }
 
 /* The path as a URI, so that "immutable" can be said; every byte that could mean something there is
@@ -93,7 +89,7 @@ bool database_open(Database *database, const char *path, DatabaseMode mode, int 
     char uri[3 * FILE_PATH_SIZE];
     if (strlen(path) >= FILE_PATH_SIZE ||
         !write_uri(path, mode == DATABASE_FROZEN, uri, sizeof uri)) {
-        return database_report_error(database, LIBRARY_REFUSED, "%s",
+        return database_report_error(database, TC_ERROR_TOO_LARGE,
                                      N_("the path of the library is too long"));
     }
     int flags = SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX |

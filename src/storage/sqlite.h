@@ -1,4 +1,4 @@
-/* A thin layer over SQLite; only this and library*.c call it. A failure is stored as a problem that
+/* A thin layer over SQLite; only this and library*.c call it. A failure is stored as a status that
    the library can handle and a message for the user; the first one of a call is kept. */
 #ifndef STORAGE_SQLITE_H
 #define STORAGE_SQLITE_H
@@ -14,7 +14,7 @@
 typedef struct Database {
     sqlite3 *handle;
     bool read_only;
-    LibraryError error; /* LIBRARY_FINE until something fails or after database_clear_error */
+    TcError error; /* TC_OK until something fails or after database_clear_error */
 } Database;
 
 /* How to open a database. */
@@ -50,12 +50,11 @@ int64_t database_number(Database *database, const char *sql, int64_t fallback);
 /* Stores an error code of SQLite; returns false. */
 bool database_fail(Database *database, int code);
 
-/* Stores an error of our own; returns false. */
-__attribute__((format(printf, 3, 4))) bool
-database_report_error(Database *database, LibraryProblem problem, const char *format, ...);
+/* Stores an error of our own, whose message is marked by N_(); returns false. */
+bool database_report_error(Database *database, TcStatus status, const char *message);
 
 static inline bool database_failed(const Database *database) {
-    return database->error.problem != LIBRARY_FINE;
+    return database->error.status != TC_OK;
 }
 
 void database_clear_error(Database *database);

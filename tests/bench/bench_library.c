@@ -37,7 +37,7 @@ static double explore(Library *library, const TcPosition *position, const Librar
     for (int i = 0; i < RUNS; i++) {
         double began = clock_seconds();
         if (!library_explore(library, position, filter, found)) {
-            give_up(library_error(library)->message);
+            give_up(tc_error_text(library_error(library)));
         }
         times[i] = clock_seconds() - began;
     }
@@ -70,7 +70,7 @@ static void measure_list(Library *library, const char *what, const LibraryFilter
     for (int i = 0; i < RUNS; i++) {
         double began = clock_seconds();
         if (!library_list(library, filter, order, true, first, rows, PAGE, &count, &total)) {
-            give_up(library_error(library)->message);
+            give_up(tc_error_text(library_error(library)));
         }
         times[i] = clock_seconds() - began;
     }
@@ -109,13 +109,13 @@ static void measure_pages(Library *library) {
     LibraryView view;
     int count;
     if (!library_view_make(library, NULL, LIBRARY_BY_BLACK, false, &view)) {
-        give_up(library_error(library)->message);
+        give_up(tc_error_text(library_error(library)));
     }
     for (int i = 0; i < RUNS; i++) {
         double began = clock_seconds();
         if (!library_view_rows(library, &view, (view.count - PAGE) * i / RUNS, rows, PAGE,
                                &count)) {
-            give_up(library_error(library)->message);
+            give_up(tc_error_text(library_error(library)));
         }
         times[i] = clock_seconds() - began;
     }
@@ -135,7 +135,7 @@ static void remove_library(void) {
 }
 
 static Library *open_library(void) {
-    LibraryError error;
+    TcError error;
     double began = clock_seconds();
     Library *library = library_open(path, NULL, NULL, &error);
     if (!library) {
@@ -156,7 +156,7 @@ int main(int argc, char *argv[]) {
     for (int i = 0; i < 2; i++) {
         ImportResult result;
         if (!library_import(library, (const char *const *)argv + 1, 1, NULL, &result)) {
-            give_up(library_error(library)->message);
+            give_up(tc_error_text(library_error(library)));
         }
         printf("import: %.2f s, %d files, %lld games added, %lld known, %lld rejected\n",
                result.seconds, result.files, (long long)result.added, (long long)result.known,

@@ -11,6 +11,7 @@
 #include "gui/window/key_press.h"
 #include "gui/window/typing.h"
 #include "storage/games_read.h"
+#include "words/error_text.h"
 
 static const double REPORT_SECONDS = 6;
 
@@ -143,7 +144,7 @@ static void preview_done(void *job, TcStatus status) {
         error->status = status;
         files->problem = error->line > 0 ? text_format(_("Line %1$d, column %2$d: %3$.160s"),
                                                        error->line, error->column, error->message)
-                                         : text_format("%s", _(tc_error_text(error)));
+                                         : text_format("%s", translate_error(error));
     } else {
         files->games = read->games;
         read->games = (GameList){.count = 0};

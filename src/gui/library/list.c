@@ -11,6 +11,7 @@
 
 #include "app/library.h"
 #include "base/clock.h"
+#include "words/error_text.h"
 
 static int clamp(int64_t value, int64_t max) {
     return (int)(value > max ? (max < 0 ? 0 : max) : value < 0 ? 0 : value);
@@ -102,7 +103,7 @@ static void browse_done(void *job, TcStatus status) {
     library->problem = (Text){""};
     if (library_failed(&own->head)) {
         library->problem =
-            text_format(_("The library cannot be read: %.180s"), _(own->head.error.message));
+            text_format(_("The library cannot be read: %.180s"), translate_error(&own->head.error));
     } else {
         show_page(gui_of(own->head.app), &own->page);
     }
@@ -217,7 +218,7 @@ static void open_done(void *job, TcStatus status) {
     (void)status;
     if (library_failed(&fetch->head)) {
         gui_say(gui, LIBRARY_SECONDS, _("This game cannot be opened: %.150s"),
-                _(fetch->head.error.message));
+                translate_error(&fetch->head.error));
     } else {
         open_game(gui, &fetch->tree);
     }
@@ -239,7 +240,7 @@ __attribute__((format(printf, 3, 0))) static void say_changed(const LibraryJob *
     library_has_changed(job->app);
     if (library_failed(job)) {
         app_say(job->app, LIBRARY_SECONDS, _("The library was not changed: %.150s"),
-                _(job->error.message));
+                translate_error(&job->error));
     } else {
         app_say(job->app, LIBRARY_SECONDS, done, text_of_number(games).s);
     }

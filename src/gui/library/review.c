@@ -10,6 +10,7 @@
 #include "app/library.h"
 #include "session/edit.h"
 #include "storage/library_review.h"
+#include "words/error_text.h"
 
 static LibraryQueue *queue_of(const Gui *gui) {
     return &library_of(gui)->queue;
@@ -58,7 +59,8 @@ static void next_drop(void *job) {
 
 static void fail(const LibraryJob *job) {
     stop(gui_of(job->app));
-    app_say(job->app, LIBRARY_SECONDS, _("The review stopped: %.150s"), _(job->error.message));
+    app_say(job->app, LIBRARY_SECONDS, _("The review stopped: %.150s"),
+            translate_error(&job->error));
 }
 
 static void begin(Gui *gui, NextReview *next) {

@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "gui/library/state.h"
 #include "gui/window/files.h"
+#include "words/error_text.h"
 
 static const double PROGRESS_GAP = 0.05; /* seconds between two reports */
 
@@ -140,25 +141,25 @@ void library_import_path(Gui *gui, const char *path) {
     gui_redraw(gui);
 }
 
-static void say_imported(Gui *gui, const LibraryError *error) {
+static void say_imported(Gui *gui, const TcError *error) {
     const ImportResult *sum = &library_of(gui)->sum;
     Text added = text_of_number(sum->added);
     Text known = text_of_number(sum->known);
     Text rejected = text_of_number(sum->rejected + sum->files_rejected);
     Text noted = text_of_number(sum->noted);
-    if (error->problem == LIBRARY_FINE && sum->noted > 0) {
+    if (error->status == TC_OK && sum->noted > 0) {
         gui_say(gui, LIBRARY_SECONDS,
                 _("Imported. New games: %1$s, already known: %2$s, unreadable: %3$s, with other "
                   "rules or a doubtful result: %4$s"),
                 added.s, known.s, rejected.s, noted.s);
-    } else if (error->problem == LIBRARY_FINE) {
+    } else if (error->status == TC_OK) {
         gui_say(gui, LIBRARY_SECONDS,
                 _("Imported. New games: %1$s, already known: %2$s, unreadable: %3$s"), added.s,
                 known.s, rejected.s);
-    } else if (error->problem == LIBRARY_CANCELLED) {
+    } else if (error->status == TC_CANCELLED) {
         gui_say(gui, LIBRARY_SECONDS, _("Import ended early. New games kept: %s"), added.s);
     } else {
-        gui_say(gui, LIBRARY_SECONDS, _("Import ended early: %.180s"), _(error->message));
+        gui_say(gui, LIBRARY_SECONDS, _("Import ended early: %.180s"), translate_error(error));
     }
 }
 
@@ -195,7 +196,7 @@ static void import_done(void *job, TcStatus status) {
             library_of(gui)->working = library_submit(own, &importing, JOB_QUEUE);
             return;
         }
-        own->head.error.problem = LIBRARY_CANCELLED; /* between two files */
+        own->head.error.status = TC_CANCELLED; /* between two files */
     }
     end_import(gui, own);
     library_finish(own);
@@ -225,7 +226,8 @@ static void export_done(void *job, TcStatus status) {
     (void)status;
     library_of(gui)->work = WORK_NONE;
     if (library_failed(&own->head)) {
-        gui_say(gui, LIBRARY_SECONDS, _("Nothing was written: %.150s"), _(own->head.error.message));
+        gui_say(gui, LIBRARY_SECONDS, _("Nothing was written: %.150s"),
+                translate_error(&own->head.error));
     } else {
         gui_say(gui, LIBRARY_SECONDS,
                 translate_plural("%s game written", "%s games written", text_plural(own->count)),

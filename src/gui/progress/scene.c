@@ -10,6 +10,7 @@
 #include "gui/window/files.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
+#include "words/error_text.h"
 
 static const double REPORT_SECONDS = 12;
 
@@ -19,9 +20,9 @@ static ProgressState *state_of(const Gui *gui) {
 
 /* -- the library -- */
 
-static void set_problem(ProgressState *own, const char *message) {
+static void set_problem(ProgressState *own, const TcError *error) {
     snprintf(own->problem, sizeof own->problem, _("The library cannot be read: %.180s"),
-             _(message));
+             translate_error(error));
 }
 
 typedef struct ProgressRead {
@@ -45,7 +46,7 @@ static void read_done(void *job, TcStatus status) {
         own->problem[0] = '\0';
         summary_make(read->progress, &own->summary);
     } else {
-        set_problem(own, read->head.error.message);
+        set_problem(own, &read->head.error);
     }
     library_finish(job);
 }
@@ -62,7 +63,7 @@ static void before_frame(Gui *gui) {
     if (read) {
         (void)library_submit(read, &type, JOB_REPLACE_RUNNING);
     } else {
-        set_problem(own, N_("out of memory"));
+        set_problem(own, &(TcError){.status = TC_ERROR_MEMORY});
     }
 }
 
@@ -95,7 +96,7 @@ static void write_done(void *job, TcStatus status) {
         gui_say(gui, REPORT_SECONDS, _("Saved: %.120s"), file_name(write->path));
     } else {
         gui_say(gui, REPORT_SECONDS, _("Nothing was written: %.150s"),
-                _(write->head.error.message));
+                translate_error(&write->head.error));
     }
     library_finish(job);
 }

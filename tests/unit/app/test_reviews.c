@@ -41,7 +41,7 @@ static TcTree *make_tree(void) {
 static Library *open_library(void) {
     char path[FILE_PATH_SIZE];
     ck_assert(folders_library(app.data_dir, path));
-    LibraryError error;
+    TcError error;
     Library *library = library_open(path, NULL, NULL, &error);
     ck_assert_ptr_nonnull(library);
     return library;

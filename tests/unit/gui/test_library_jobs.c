@@ -57,7 +57,7 @@ static void write_files(int count) {
 /* What is in the library when the program has ended. */
 static Library *quit(void) {
     char path[FILE_PATH_SIZE];
-    LibraryError error;
+    TcError error;
     jobs_free(driver.jobs);
     gui.app.jobs = driver.jobs = NULL;
     library_store_free(gui.app.library);

@@ -288,7 +288,7 @@ static void add_wthor(Buf *out) {
 
 static void check_library(const char *path) {
     char library_path[128];
-    LibraryError error;
+    TcError error;
     ImportResult result;
     path_of("library.db", library_path);
     Library *library = library_open(library_path, NULL, NULL, &error);

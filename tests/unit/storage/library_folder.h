@@ -55,7 +55,7 @@ static inline int64_t count_games(Library *library) {
 }
 
 static inline Library *folder_open(const Folder *folder) {
-    LibraryError error;
+    TcError error;
     Library *library = library_open(folder->library, NULL, NULL, &error);
     ck_assert_msg(library != NULL, "%s", error.message);
     return library;
@@ -85,7 +85,7 @@ static inline int64_t add_game(Library *library, const char *moves, const char *
     LibraryNotes notes = {.own = own};
     int64_t id = 0;
     bool good = library_add(library, tree, &notes, &id, NULL);
-    ck_assert_msg(good, "%s", library_error(library)->message);
+    ck_assert_msg(good, "%s", tc_error_text(library_error(library)));
     tc_tree_free(tree);
     return id;
 }

@@ -29,7 +29,7 @@ START_TEST(a_game_comes_back_whole) {
             ck_assert(row.own);
             tc_tree_free(back);
         } else {
-            ck_assert_int_eq(library_error(library)->problem, LIBRARY_BAD_GAME);
+            ck_assert_int_eq(library_error(library)->status, TC_ERROR_ARGUMENT);
         }
         tc_tree_free(tree);
     }
@@ -148,7 +148,7 @@ START_TEST(deleting_is_undone) {
     /* all or none */
     int64_t wrong[] = {ids[0], 12345};
     ck_assert(!library_delete(library, wrong, 2));
-    ck_assert_int_eq(library_error(library)->problem, LIBRARY_NOT_THERE);
+    ck_assert_int_eq(library_error(library)->status, TC_ERROR_NOT_FOUND);
     ck_assert_int_eq(count_games(library), 2);
 }
 END_TEST
@@ -162,7 +162,7 @@ START_TEST(notes_are_kept) {
     ck_assert(library_get(library, id, &row, NULL));
     ck_assert_str_eq(row.tags, "to-study");
     ck_assert(!library_get(library, id + 1, &row, NULL));
-    ck_assert_int_eq(library_error(library)->problem, LIBRARY_NOT_THERE);
+    ck_assert_int_eq(library_error(library)->status, TC_ERROR_NOT_FOUND);
 }
 END_TEST
 
@@ -172,7 +172,7 @@ static int list(const LibraryFilter *filter, LibraryOrder order, bool descending
                 int64_t *total) {
     int count;
     bool good = library_list(library, filter, order, descending, 0, rows, 20, &count, total);
-    ck_assert_msg(good, "%s", library_error(library)->message);
+    ck_assert_msg(good, "%s", tc_error_text(library_error(library)));
     return count;
 }
 

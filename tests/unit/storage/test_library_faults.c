@@ -37,7 +37,7 @@ static void fill(int games) {
     library_close(library);
 }
 
-static Library *try_open(LibraryOpened *opened, LibraryError *error) {
+static Library *try_open(LibraryOpened *opened, TcError *error) {
     LibraryOptions options = {.wait = -1};
     return library_open(folder.library, &options, opened, error);
 }
@@ -73,11 +73,11 @@ static void become_root(void) {
 }
 
 START_TEST(a_foreign_database_is_left_alone) {
-    LibraryError error;
+    TcError error;
     LibraryOpened opened;
     run_sql("CREATE TABLE recipes(name TEXT); INSERT INTO recipes VALUES('bread')");
     ck_assert_ptr_null(try_open(&opened, &error));
-    ck_assert_int_eq(error.problem, LIBRARY_FOREIGN);
+    ck_assert_int_eq(error.status, TC_ERROR_FOREIGN);
     ck_assert_ptr_nonnull(strstr(error.message, "another program"));
     run_sql("INSERT INTO recipes VALUES('cake')");
     ck_assert_int_eq(folder_count(&folder, "library.db"), 1);
@@ -85,12 +85,12 @@ START_TEST(a_foreign_database_is_left_alone) {
 END_TEST
 
 START_TEST(a_later_library_is_left_alone) {
-    LibraryError error;
+    TcError error;
     LibraryOpened opened;
     fill(2);
     run_sql("PRAGMA user_version=1000");
     ck_assert_ptr_null(try_open(&opened, &error));
-    ck_assert_int_eq(error.problem, LIBRARY_NEWER);
+    ck_assert_int_eq(error.status, TC_ERROR_NEWER);
     run_sql("PRAGMA user_version=4");
     Library *library = folder_open(&folder);
     ck_assert_int_eq(count_games(library), 2);
@@ -99,7 +99,7 @@ START_TEST(a_later_library_is_left_alone) {
 END_TEST
 
 START_TEST(an_older_library_is_brought_up) {
-    LibraryError error;
+    TcError error;
     LibraryOpened opened;
     fill(GAMES);
     run_sql("DROP TABLE positions; DROP TABLE facts; PRAGMA user_version=1");
@@ -119,7 +119,7 @@ END_TEST
 
 /* Of step 2: it has all but two indices, so it is brought up, and where it cannot be, read. */
 START_TEST(a_library_of_step_two_is_brought_up) {
-    LibraryError error;
+    TcError error;
     LibraryOpened opened;
     fill(GAMES);
     run_sql("DROP INDEX games_dated; DROP INDEX games_tagged; PRAGMA user_version=2");
@@ -152,7 +152,7 @@ START_TEST(former_levels_are_brought_up) {
 END_TEST
 
 START_TEST(what_is_no_database_is_set_aside) {
-    LibraryError error;
+    TcError error;
     LibraryOpened opened;
     char path[128];
     Buf bytes;
@@ -173,7 +173,7 @@ static int games_through_start(Library *library) {
     TcPosition start = tc_position_initial();
     Explorer explorer;
     bool good = library_explore(library, &start, NULL, &explorer);
-    ck_assert_msg(good, "%s", library_error(library)->message);
+    ck_assert_msg(good, "%s", tc_error_text(library_error(library)));
     return explorer.all.games;
 }
 
@@ -190,7 +190,7 @@ START_TEST(a_damaged_index_is_made_anew) {
         "DELETE FROM sums WHERE id=0",
         "UPDATE sums SET sum=sum+1 WHERE id=0",
         "DELETE FROM positions; DELETE FROM facts; DELETE FROM sums WHERE id=0"};
-    LibraryError error;
+    TcError error;
     LibraryOpened opened;
     fill(GAMES);
     for (size_t i = 0; i < sizeof harms / sizeof harms[0]; i++) {
@@ -210,7 +210,7 @@ END_TEST
 
 /* What a library does itself is no damage. */
 START_TEST(a_used_index_is_sound) {
-    LibraryError error;
+    TcError error;
     LibraryOpened opened;
     int64_t ids[] = {1, 7, GAMES};
     fill(GAMES);
@@ -232,7 +232,7 @@ END_TEST
 
 /* One bit of the file anywhere: the answers are right, or the damage was noticed. */
 START_TEST(a_turned_bit_leaves_no_wrong_counts) {
-    LibraryError error;
+    TcError error;
     LibraryOpened opened;
     Buf whole;
     uint64_t random = 5;
@@ -258,7 +258,7 @@ START_TEST(a_turned_bit_leaves_no_wrong_counts) {
 END_TEST
 
 START_TEST(a_damaged_index_that_cannot_be_mended_is_told) {
-    LibraryError error;
+    TcError error;
     LibraryOpened opened;
     fill(5);
     run_sql("DELETE FROM facts");
@@ -280,7 +280,7 @@ END_TEST
 /* Garbage on every page in turn but the first: what can be read is saved, the rest is counted, and
    the damaged file is still there. */
 START_TEST(a_damaged_page_costs_its_own_games_only) {
-    LibraryError error;
+    TcError error;
     LibraryOpened opened;
     static const char garbage[PAGE] = {'#', '!', 7, 7, 7, 1, 2, 3};
     struct stat status;
@@ -318,7 +318,7 @@ START_TEST(a_damaged_page_costs_its_own_games_only) {
 END_TEST
 
 START_TEST(a_cut_file_gives_what_is_left) {
-    LibraryError error;
+    TcError error;
     LibraryOpened opened;
     Buf whole;
     buf_init(&whole);
@@ -350,7 +350,7 @@ static int count_failures(Library *library) {
         if (library_get(library, id, &row, NULL)) {
             ck_assert_str_eq(row.black, name);
         } else {
-            ck_assert_str_ne(library_error(library)->message, "");
+            ck_assert_str_ne(tc_error_text(library_error(library)), "");
             failed++;
         }
     }
@@ -394,11 +394,11 @@ START_TEST(a_full_disk_loses_nothing) {
     LibraryNotes notes = {.own = true};
     int64_t id;
     bool added = library_add(library, tree, &notes, &id, NULL);
-    LibraryProblem problem = library_error(library)->problem;
+    TcStatus problem = library_error(library)->status;
     limit.rlim_cur = before;
     ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
     ck_assert(!added);
-    ck_assert_int_eq(problem, LIBRARY_DISK_FULL);
+    ck_assert_int_eq(problem, TC_ERROR_FULL);
     ck_assert_int_eq(count_games(library), GAMES);
     ck_assert(library_add(library, tree, &notes, &id, NULL)); /* there is room again */
     ck_assert_int_eq(count_games(library), GAMES + 1);
@@ -454,9 +454,9 @@ START_TEST(no_room_at_any_moment_loses_nothing) {
             there += round % 2 == 0 ? 1 : result.added;
         } else {
             full++;
-            ck_assert_msg(library_error(library)->problem == LIBRARY_DISK_FULL, "%s",
-                          library_error(library)->message);
-            ck_assert_ptr_nonnull(strstr(library_error(library)->message, "make room"));
+            ck_assert_msg(library_error(library)->status == TC_ERROR_FULL, "%s",
+                          tc_error_text(library_error(library)));
+            ck_assert_ptr_nonnull(strstr(tc_error_text(library_error(library)), "make room"));
         }
         ck_assert_int_eq((int)count_games(library), (int)there);
         library_close(library);
@@ -478,7 +478,7 @@ START_TEST(no_room_at_any_moment_loses_nothing) {
 END_TEST
 
 START_TEST(a_locked_library_says_so) {
-    LibraryError error;
+    TcError error;
     LibraryOpened opened;
     fill(3);
     Library *library = try_open(&opened, &error);
@@ -488,8 +488,8 @@ START_TEST(a_locked_library_says_so) {
     ck_assert_int_eq(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
     int64_t id = 1;
     ck_assert(!library_delete(library, &id, 1));
-    ck_assert_int_eq(library_error(library)->problem, LIBRARY_LOCKED);
-    ck_assert_ptr_nonnull(strstr(library_error(library)->message, "another program"));
+    ck_assert_int_eq(library_error(library)->status, TC_ERROR_IN_USE);
+    ck_assert_ptr_nonnull(strstr(tc_error_text(library_error(library)), "another program"));
     LibraryRow row;
     ck_assert(library_get(library, 1, &row, NULL)); /* reading goes on */
     ck_assert_int_eq(sqlite3_exec(other, "COMMIT", NULL, NULL, NULL), SQLITE_OK);
@@ -499,7 +499,7 @@ START_TEST(a_locked_library_says_so) {
         sqlite3_exec(other, "PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE", NULL, NULL, NULL),
         SQLITE_OK);
     ck_assert_ptr_null(try_open(&opened, &error));
-    ck_assert_int_eq(error.problem, LIBRARY_LOCKED);
+    ck_assert_int_eq(error.status, TC_ERROR_IN_USE);
     ck_assert_str_eq(opened.set_aside, "");
     sqlite3_close(other);
     library = try_open(&opened, &error);
@@ -510,7 +510,7 @@ START_TEST(a_locked_library_says_so) {
 END_TEST
 
 START_TEST(a_read_only_folder_is_read) {
-    LibraryError error;
+    TcError error;
     LibraryOpened opened;
     fill(5);
     ck_assert_int_eq(chmod(folder.library, 0444), 0);
@@ -526,8 +526,8 @@ START_TEST(a_read_only_folder_is_read) {
     ck_assert_int_eq(explorer.all.games, 5);
     int64_t id = 1;
     ck_assert(!library_delete(library, &id, 1));
-    ck_assert_int_eq(library_error(library)->problem, LIBRARY_READ_ONLY);
-    ck_assert_ptr_nonnull(strstr(library_error(library)->message, "read-only"));
+    ck_assert_int_eq(library_error(library)->status, TC_ERROR_READ_ONLY);
+    ck_assert_ptr_nonnull(strstr(tc_error_text(library_error(library)), "read-only"));
     library_close(library);
     become_root();
     ck_assert_int_eq(chmod(folder.path, 0700), 0);
@@ -535,12 +535,12 @@ START_TEST(a_read_only_folder_is_read) {
 END_TEST
 
 START_TEST(a_read_only_folder_without_a_library_says_so) {
-    LibraryError error;
+    TcError error;
     LibraryOpened opened;
     ck_assert_int_eq(chmod(folder.path, 0555), 0);
     become_nobody();
     ck_assert_ptr_null(try_open(&opened, &error));
-    ck_assert_int_eq(error.problem, LIBRARY_READ_ONLY);
+    ck_assert_int_eq(error.status, TC_ERROR_READ_ONLY);
     become_root();
     ck_assert_int_eq(chmod(folder.path, 0700), 0);
 }

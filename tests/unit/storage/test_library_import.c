@@ -71,7 +71,8 @@ static ImportResult import_bytes(const char *name, const void *bytes, size_t siz
     ImportResult result;
     folder_write(&folder, name, bytes, size, path);
     *reported = (Reported){.reasons = 0};
-    ck_assert_msg(import_path(path, reported, &result), "%s", library_error(library)->message);
+    ck_assert_msg(import_path(path, reported, &result), "%s",
+                  tc_error_text(library_error(library)));
     return result;
 }
 
@@ -219,7 +220,7 @@ START_TEST(a_stop_takes_nothing_of_the_file) {
     for (int stop = 1; stop <= 5; stop++) {
         Reported reported = {.stop_after = stop};
         ck_assert(!import_path(path, &reported, &result));
-        ck_assert_int_eq(library_error(library)->problem, LIBRARY_CANCELLED);
+        ck_assert_int_eq(library_error(library)->status, TC_CANCELLED);
         ck_assert_int_eq(result.added, 0);
         ck_assert_int_eq(count_games(library), 0);
     }
@@ -327,7 +328,7 @@ START_TEST(what_was_imported_before_a_stop_is_kept) {
     write_game("a.sgf", "ann", path);
     write_game("b.sgf", "bob", path);
     ck_assert(!library_import(library, paths, 1, &options, &result));
-    ck_assert_int_eq(library_error(library)->problem, LIBRARY_CANCELLED);
+    ck_assert_int_eq(library_error(library)->status, TC_CANCELLED);
     ck_assert_int_eq((int)result.added, 1);
     ck_assert_int_eq((int)count_games(library), 1);
 }
@@ -342,7 +343,7 @@ START_TEST(exported_games_are_the_same) {
         import_text("games.ggf", ggf, &reported);
         buf_init(&out);
         ck_assert_msg(library_export(library, ids, 2, formats[i], &out), "%s",
-                      library_error(library)->message);
+                      tc_error_text(library_error(library)));
         library_close(library);
         folder_remove(&folder);
         set_up();
@@ -359,7 +360,7 @@ START_TEST(exported_games_are_the_same) {
         buf_clear(&out);
         ids[1] = 77;
         ck_assert(!library_export(library, ids, 2, formats[i], &out));
-        ck_assert_int_eq(library_error(library)->problem, LIBRARY_NOT_THERE);
+        ck_assert_int_eq(library_error(library)->status, TC_ERROR_NOT_FOUND);
         ck_assert_int_eq((int)out.size, 0);
         ids[1] = 2;
         ck_assert(!library_export(library, ids, 2, FORMAT_SVG, &out));

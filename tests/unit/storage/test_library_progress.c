@@ -23,7 +23,8 @@ static int64_t keep(const char *moves, const char *date, const char *result, TcC
 
 static Progress *read_all(int games, int exercises) {
     Progress *progress = NULL;
-    ck_assert_msg(library_progress(library, &progress), "%s", library_error(library)->message);
+    ck_assert_msg(library_progress(library, &progress), "%s",
+                  tc_error_text(library_error(library)));
     ck_assert_int_eq(progress->game_count, games);
     ck_assert_int_eq(progress->exercise_count, exercises);
     return progress;

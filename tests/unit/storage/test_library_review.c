@@ -67,7 +67,7 @@ START_TEST(a_review_is_kept_with_its_game) {
     ck_assert(library_get(library, 2, &row, &tree) && row.review.accuracy[TC_WHITE] == 80);
     LibraryReview review = {.depth = 1};
     ck_assert(!library_keep_review(library, 9, tree, &review));
-    ck_assert_int_eq(library_error(library)->problem, LIBRARY_NOT_THERE);
+    ck_assert_int_eq(library_error(library)->status, TC_ERROR_NOT_FOUND);
     tc_tree_free(tree);
 }
 END_TEST
@@ -104,7 +104,7 @@ START_TEST(what_is_found_goes_to_all_games_of_the_same_moves) {
         ck_assert(library_get(library, id, &row, NULL) && row.review.depth == 0);
     }
     ck_assert(!library_keep_found(library, 9, found, &review, sides));
-    ck_assert_int_eq(library_error(library)->problem, LIBRARY_NOT_THERE);
+    ck_assert_int_eq(library_error(library)->status, TC_ERROR_NOT_FOUND);
     tc_tree_free(found);
 }
 END_TEST
@@ -173,7 +173,7 @@ END_TEST
 /* A library of before gets it, and one that cannot be written is still read. */
 START_TEST(older_libraries_have_none) {
     LibraryOpened opened;
-    LibraryError error;
+    TcError error;
     add_games();
     ck_assert(keep(1, 90, 90, 0));
     library_close(library);

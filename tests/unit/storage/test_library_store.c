@@ -25,9 +25,8 @@ static void tear_down(void) {
     folder_remove(&folder);
 }
 
-static void check_problem(LibraryProblem problem) {
-    ck_assert_int_eq(library_store_error(store)->problem, problem);
-    ck_assert(library_store_error(store)->message[0] != '\0');
+static void check_problem(TcStatus status) {
+    ck_assert_int_eq(library_store_error(store)->status, status);
 }
 
 static int64_t add(const char *moves, const char *black) {
@@ -40,10 +39,10 @@ START_TEST(the_last_error_is_told) {
     int64_t id = add("f5d6c3", "anna");
     int count;
     ck_assert(!library_store_delete(store, &none, &count));
-    check_problem(LIBRARY_NOT_THERE);
+    check_problem(TC_ERROR_NOT_FOUND);
     ck_assert_str_eq(library_store_error(store)->message, "the list has changed in the meantime");
     ck_assert(!library_get(library_store_library(store), id + 99, NULL, NULL));
-    check_problem(LIBRARY_NOT_THERE);
+    check_problem(TC_ERROR_NOT_FOUND);
     ck_assert(strcmp(library_store_error(store)->message, "the list has changed in the meantime") !=
               0);
     ck_assert(!library_store_undelete(store, &count, &id));
@@ -73,7 +72,7 @@ START_TEST(progress_is_written) {
     buf_release(&text);
     snprintf(path, sizeof path, "%s/no/such/folder.csv", folder.path);
     ck_assert(!library_store_write_progress(store, path));
-    check_problem(LIBRARY_REFUSED);
+    check_problem(TC_ERROR_IO);
 }
 END_TEST
 
@@ -168,7 +167,7 @@ START_TEST(ranges_are_deleted_and_come_back) {
     LibraryRange next = {page.serial, 0, 0};
     int64_t id = page.rows[0].id;
     ck_assert(!library_store_delete(store, &range, &count));
-    check_problem(LIBRARY_NOT_THERE);
+    check_problem(TC_ERROR_NOT_FOUND);
     ck_assert_int_eq(total_now(), 15);
     ck_assert(library_store_delete(store, &next, &count));
     ck_assert_int_eq(library_store_deletions(store), 2);
@@ -180,11 +179,11 @@ START_TEST(ranges_are_deleted_and_come_back) {
     ck_assert_int_eq(library_store_deletions(store), 0);
     ck_assert_int_eq(total_now(), 20);
     ck_assert(!library_store_undelete(store, &count, &first));
-    check_problem(LIBRARY_NOT_THERE);
+    check_problem(TC_ERROR_NOT_FOUND);
     LibraryRange bad[] = {{page.serial, 0, 20}, {page.serial, 3, 2}, {0, 0, 0}};
     for (int i = 0; i < 3; i++) {
         ck_assert(!library_store_delete(store, &bad[i], &count));
-        check_problem(LIBRARY_NOT_THERE);
+        check_problem(TC_ERROR_NOT_FOUND);
     }
 }
 END_TEST
@@ -214,7 +213,7 @@ START_TEST(ranges_wait_for_reviews) {
     ck_assert(library_store_want_reviews(store, &(LibraryRange){page.serial, 1, 3}, &waiting));
     ck_assert_int_eq((int)waiting, 3);
     ck_assert(!library_store_want_reviews(store, &(LibraryRange){page.serial, 1, 5}, &waiting));
-    check_problem(LIBRARY_NOT_THERE);
+    check_problem(TC_ERROR_NOT_FOUND);
     ck_assert_int_eq((int)waiting, 3);
 }
 END_TEST
@@ -256,13 +255,13 @@ START_TEST(games_are_exported) {
     ck_assert_int_eq(games_in(path), 1);
     snprintf(path, sizeof path, "%s/out.svg", folder.path);
     ck_assert(!library_store_export(store, &all, path, NULL, NULL, &count));
-    check_problem(LIBRARY_BAD_GAME);
+    check_problem(TC_ERROR_ARGUMENT);
     ck_assert_int_eq(folder_count(&folder, "out.svg"), 0);
     ck_assert(library_store_export(store, &one, path, NULL, NULL, &count));
     ck_assert(!library_store_export(store, &one, "/no/such/folder/x.sgf", NULL, NULL, &count));
-    check_problem(LIBRARY_REFUSED);
+    check_problem(TC_ERROR_IO);
     ck_assert(!library_store_export(store, &one, "/tmp/x.wtb", NULL, NULL, &count));
-    check_problem(LIBRARY_BAD_GAME);
+    check_problem(TC_ERROR_ARGUMENT);
 }
 END_TEST
 
@@ -279,7 +278,7 @@ START_TEST(a_stopped_export_leaves_no_file) {
     LibraryRange all = {page.serial, 0, 449};
     snprintf(path, sizeof path, "%s/out.sgf", folder.path);
     ck_assert(!library_store_export(store, &all, path, stop_in_the_middle, NULL, &count));
-    check_problem(LIBRARY_CANCELLED);
+    check_problem(TC_CANCELLED);
     ck_assert_int_eq(folder_count(&folder, "out"), 0);
     /* nor does it touch one that is there */
     folder_write(&folder, "out.sgf", "before", 6, path);
@@ -298,7 +297,7 @@ START_TEST(a_library_that_cannot_be_opened_says_so) {
     LibraryBrowse all = {.order = LIBRARY_BY_DATE};
     LibraryRange range = {1, 0, 0};
     LibraryOpened opened = {.read_only = false};
-    LibraryError error;
+    TcError error;
     int count;
     int64_t number = 0;
     for (int i = 0; i < 2; i++) {
@@ -306,7 +305,7 @@ START_TEST(a_library_that_cannot_be_opened_says_so) {
         store = library_store_create(paths[i]);
         ck_assert(!library_store_open(store, &opened));
         error = *library_store_error(store);
-        ck_assert(error.problem != LIBRARY_FINE && error.message[0] != '\0');
+        ck_assert(error.status != TC_OK && error.message[0] != '\0');
         ck_assert_ptr_null(library_store_library(store));
         ck_assert(!library_store_browse(store, &all, &page));
         ck_assert(!library_store_delete(store, &range, &count));

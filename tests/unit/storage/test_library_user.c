@@ -13,7 +13,7 @@ static int64_t keep(TcTree *tree, bool own, int level) {
     LibraryNotes notes = {.own = own, .level = level};
     int64_t id = 0;
     ck_assert_msg(library_add(library, tree, &notes, &id, NULL), "%s",
-                  library_error(library)->message);
+                  tc_error_text(library_error(library)));
     return id;
 }
 

@@ -15,6 +15,7 @@
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "session/start.h"
+#include "words/error_text.h"
 
 static const double REPORT_SECONDS = 12;
 
@@ -22,8 +23,8 @@ static DatabaseState *database_of(const Gui *gui) {
     return &game_of(gui)->database;
 }
 
-static void set_problem(ViewDatabase *shown, const char *message) {
-    shown->problem = text_format(_("The library cannot be read: %.180s"), _(message));
+static void set_problem(ViewDatabase *shown, const TcError *error) {
+    shown->problem = text_format(_("The library cannot be read: %.180s"), translate_error(error));
 }
 
 /* -- finished games -- */
@@ -55,7 +56,7 @@ static void add_done(void *job, TcStatus status) {
     (void)status;
     library_has_changed(&gui->app);
     if (library_failed(&own->head)) {
-        library_say_not_kept(&gui->app, _(own->head.error.message));
+        library_say_not_kept(&gui->app, translate_error(&own->head.error));
     } else {
         gui->app.kept = own->mark;
     }
@@ -200,7 +201,7 @@ static void look_done(void *job, TcStatus status) {
     ViewDatabase *shown = &database_of(gui)->shown;
     (void)status;
     if (library_failed(&own->head)) {
-        set_problem(shown, own->head.error.message);
+        set_problem(shown, &own->head.error);
     } else {
         shown->problem = (Text){""};
         shown->moves = own->moves;
@@ -230,7 +231,7 @@ static void request(Gui *gui, DatabaseState *own) {
     own->asked = *position;
     Looking *looking = library_job(&gui->app, sizeof *looking);
     if (!looking) {
-        set_problem(&own->shown, N_("out of memory"));
+        set_problem(&own->shown, &(TcError){.status = TC_ERROR_MEMORY});
         return;
     }
     looking->position = *position;
@@ -309,7 +310,7 @@ static void game_done(void *job, TcStatus status) {
     DatabaseState *own = database_of(gui);
     (void)status;
     if (library_failed(&fetch->head)) {
-        set_problem(&own->shown, fetch->head.error.message);
+        set_problem(&own->shown, &fetch->head.error);
     } else {
         show_game(gui, fetch->tree, &own->open_at);
         fetch->tree = NULL; /* the session's now */

@@ -1,8 +1,12 @@
-#include "words/engine_text.h"
+#include "words/error_text.h"
 
 #include <string.h>
 
 #include "words/translate.h"
+
+const char *translate_error(const TcError *error) {
+    return _(tc_error_text(error));
+}
 
 Text text_of_engine_error(const ExternalError *error) {
     const char *at = error->at[0] ? error->at : "?", *quote = error->quote;
