@@ -35,6 +35,8 @@
     X(TC_ERROR_IN_USE, N_("in use by another program"))                                            \
     /* a file of ours contradicts itself */                                                        \
     X(TC_ERROR_DAMAGED, N_("damaged"))                                                             \
+    /* a file of ours cannot be read, so that it must not be written */                            \
+    X(TC_ERROR_UNREADABLE, N_("unreadable, and left as it is"))                                    \
     /* a file of another program */                                                                \
     X(TC_ERROR_FOREIGN, N_("a file of another program"))                                           \
     /* a later version of the program wrote it */                                                  \

@@ -19,19 +19,19 @@ typedef struct Opening {
 static TcStatus open_run(void *job, JobControl *control) {
     Opening *opening = job;
     (void)control;
-    (void)book_store_open(opening->head.store, opening->aside, &opening->head.error);
-    return book_job_end(&opening->head);
+    return book_job_end(&opening->head,
+                        book_store_open(opening->head.store, opening->aside, &opening->head.error));
 }
 
 static void open_done(void *job, TcStatus status) {
     Opening *opening = job;
     App *app = opening->head.app;
-    BookFault fault = book_job_take(&opening->head, status);
-    if (fault == BOOK_SET_ASIDE) {
+    bool good = book_job_take(&opening->head, status);
+    if (status == TC_ERROR_DAMAGED) {
         app_say(app, REPORT_SECONDS,
                 _("Your opening book is damaged; its file is now called %.120s"),
                 file_name(opening->aside));
-    } else if (fault != BOOK_FINE) {
+    } else if (!good) {
         book_job_report(&opening->head, _("Your opening book cannot be changed: %.120s"));
     }
     book_merge(app);
@@ -64,7 +64,7 @@ void book_end(App *app) {
 
 static void change_done(void *job, TcStatus status) {
     BookJob *change = job;
-    if (book_job_take(change, status) != BOOK_FINE) {
+    if (!book_job_take(change, status)) {
         book_job_report(change, _("Your opening book cannot be changed: %.120s"));
     }
     book_merge(change->app);
@@ -80,8 +80,8 @@ typedef struct Setting {
 static TcStatus set_run(void *job, JobControl *control) {
     Setting *own = job;
     (void)control;
-    (void)book_store_set(own->head.store, &own->board, &own->leaf, &own->head.error);
-    return book_job_end(&own->head);
+    return book_job_end(&own->head,
+                        book_store_set(own->head.store, &own->board, &own->leaf, &own->head.error));
 }
 
 void book_set(App *app, const TcBoard *board, const TcBookLeaf *leaf) {
@@ -102,8 +102,8 @@ typedef struct Removal {
 static TcStatus remove_run(void *job, JobControl *control) {
     Removal *own = job;
     (void)control;
-    (void)book_store_remove(own->head.store, &own->board, &own->head.error);
-    return book_job_end(&own->head);
+    return book_job_end(&own->head,
+                        book_store_remove(own->head.store, &own->board, &own->head.error));
 }
 
 void book_remove(App *app, const TcBoard *board) {
@@ -118,8 +118,7 @@ void book_remove(App *app, const TcBoard *board) {
 static TcStatus undo_run(void *job, JobControl *control) {
     BookJob *own = job;
     (void)control;
-    (void)book_store_undo(own->store, &own->error);
-    return book_job_end(own);
+    return book_job_end(own, book_store_undo(own->store, &own->error));
 }
 
 void book_undo(App *app) {
@@ -148,14 +147,14 @@ static void transfer(App *app, const JobType *type, const char *path) {
 static TcStatus import_run(void *job, JobControl *control) {
     Transfer *own = job;
     (void)control;
-    (void)book_store_import(own->head.store, own->path, &own->head.error);
-    return book_job_end(&own->head);
+    return book_job_end(&own->head,
+                        book_store_import(own->head.store, own->path, &own->head.error));
 }
 
 static void import_done(void *job, TcStatus status) {
     Transfer *own = job;
     App *app = own->head.app;
-    if (book_job_take(&own->head, status) == BOOK_FINE) {
+    if (book_job_take(&own->head, status)) {
         app_say(app, REPORT_SECONDS, _("The book is imported; undo reverts it"));
     } else {
         book_job_report(&own->head, _("The book is not imported: %.120s"));
@@ -172,14 +171,13 @@ void book_import(App *app, const char *path) {
 static TcStatus export_run(void *job, JobControl *control) {
     Transfer *own = job;
     (void)control;
-    (void)book_store_export(own->head.store, own->path, &own->head.error);
-    return book_job_end(&own->head);
+    return book_job_end(&own->head, book_store_export(own->head.store, own->path));
 }
 
 static void export_done(void *job, TcStatus status) {
     Transfer *own = job;
     App *app = own->head.app;
-    if (book_job_take(&own->head, status) == BOOK_FINE) {
+    if (book_job_take(&own->head, status)) {
         app_say(app, REPORT_SECONDS, _("Your opening book is exported: %.120s"),
                 file_name(own->path));
     } else {
@@ -203,15 +201,15 @@ typedef struct Lesson {
 static TcStatus learn_run(void *job, JobControl *control) {
     Lesson *own = job;
     (void)control;
-    (void)book_store_learn(own->head.store, &own->game, &own->head.error);
-    return book_job_end(&own->head);
+    return book_job_end(&own->head,
+                        book_store_learn(own->head.store, &own->game, &own->head.error));
 }
 
 /* A game that is over has other things to say, and nobody asked for this. */
 static void learn_done(void *job, TcStatus status) {
     Lesson *own = job;
     App *app = own->head.app;
-    if (book_job_take(&own->head, status) != BOOK_FINE) {
+    if (!book_job_take(&own->head, status)) {
         own->head.aside = true;
         book_job_report(&own->head, _("Your opening book cannot be changed: %.120s"));
     }

@@ -21,8 +21,7 @@ typedef struct Ending {
 static TcStatus end_run(void *job, JobControl *control) {
     Ending *own = job;
     (void)control;
-    (void)book_store_save(own->head.store, &own->head.error);
-    return book_job_end(&own->head);
+    return book_job_end(&own->head, book_store_save(own->head.store));
 }
 
 static void report_end(App *app, const BookExtendProgress *progress) {
@@ -45,7 +44,7 @@ static void end_done(void *job, TcStatus status) {
     App *app = own->head.app;
     app->book.extending = app->book.stopping = false;
     app->book.progress = own->progress;
-    if (book_job_take(&own->head, status) == BOOK_FINE) {
+    if (book_job_take(&own->head, status)) {
         report_end(app, &own->progress);
     } else {
         book_job_report(&own->head, _("Your opening book cannot be changed: %.120s"));
@@ -77,15 +76,15 @@ typedef struct Finding {
 static TcStatus add_run(void *job, JobControl *control) {
     Finding *own = job;
     (void)control;
-    (void)book_store_add(own->head.store, &own->step.board, &own->step.leaf, &own->head.error);
-    return book_job_end(&own->head);
+    return book_job_end(&own->head,
+                        book_store_add(own->head.store, &own->step.board, &own->step.leaf));
 }
 
 /* An extension that cannot write down what it finds ends, and its end says why. */
 static void add_done(void *job, TcStatus status) {
     Finding *own = job;
     App *app = own->head.app;
-    if (book_job_take(&own->head, status) != BOOK_FINE) {
+    if (!book_job_take(&own->head, status)) {
         book_extend_stop(app);
     }
     book_merge(app);
@@ -131,9 +130,8 @@ static void free_extension(Extension *own) {
 /* Only at quit: all threads have ended, and nothing that was found gets lost. */
 static void step_drop(void *job) {
     Extension *own = job;
-    BookError error;
     if (own->step.found) {
-        (void)book_store_add(own->app->book.store, &own->step.board, &own->step.leaf, &error);
+        (void)book_store_add(own->app->book.store, &own->step.board, &own->step.leaf);
     }
     free_extension(own);
 }
@@ -187,11 +185,11 @@ typedef struct Beginning {
 static TcStatus begin_run(void *job, JobControl *control) {
     Beginning *own = job;
     if (job_is_stopped(control)) {
-        return book_job_end(&own->head); /* at quit nothing is begun any more */
+        return book_job_end(&own->head, TC_OK); /* at quit nothing is begun any more */
     }
-    (void)book_store_begin_extension(own->head.store, &own->limits, &own->extension->extend,
-                                     &own->head.error);
-    return book_job_end(&own->head);
+    return book_job_end(&own->head,
+                        book_store_begin_extension(own->head.store, &own->limits,
+                                                   &own->extension->extend, &own->head.error));
 }
 
 static void begin_drop(void *job) {
@@ -205,14 +203,14 @@ static void begin_drop(void *job) {
 static void begin_done(void *job, TcStatus status) {
     Beginning *own = job;
     App *app = own->head.app;
-    BookFault fault = book_job_take(&own->head, status);
-    if (fault == BOOK_FINE && own->extension->extend) {
+    bool good = book_job_take(&own->head, status);
+    if (good && own->extension->extend) {
         take_step(own->extension);
         own->extension = NULL;
     } else {
         app->book.extending = app->book.stopping = false;
     }
-    if (fault != BOOK_FINE) {
+    if (!good) {
         book_job_report(&own->head, _("Your opening book cannot be changed: %.120s"));
     }
     begin_drop(own);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "app/preferences.h"
+#include "words/error_text.h"
 #include "words/translate.h"
 
 static const double REPORT_SECONDS = 12;
@@ -12,6 +13,7 @@ void *book_job_make(App *app, size_t size) {
     if (job) {
         job->app = app;
         job->store = app->book.store;
+        job->can_undo = app->book.can_undo;
     } else {
         app_say(app, REPORT_SECONDS, "%s",
                 app->book.store ? _("out of memory")
@@ -24,35 +26,24 @@ void book_job_submit(BookJob *job, const JobType *type) {
     (void)job_submit(job->app->queues[QUEUE_BOOK], type, JOB_QUEUE, &job->job);
 }
 
-TcStatus book_job_end(BookJob *job) {
+TcStatus book_job_end(BookJob *job, TcStatus status) {
     job->can_undo = book_store_can_undo(job->store);
-    return TC_OK;
+    return status;
 }
 
-BookFault book_job_take(BookJob *job, TcStatus status) {
-    if (status != TC_OK) {
-        job->error = (BookError){.fault = BOOK_REFUSED, .status = status};
-    } else {
-        job->app->book.can_undo = job->can_undo;
-    }
+bool book_job_take(BookJob *job, TcStatus status) {
+    job->error.status = status;
+    job->app->book.can_undo = job->can_undo;
     app_progressed(job->app);
-    return job->error.fault;
+    return status == TC_OK;
 }
 
 void book_job_report(const BookJob *job, const char *refused) {
-    const BookError *error = &job->error;
-    const char *text =
-        error->fault == BOOK_UNREADABLE
-            ? _("Your opening book cannot be read; the file is unchanged: %.120s")
-        : error->fault == BOOK_IN_USE
-            ? _("Another window of Turncoat is changing your opening book; nothing was done")
-            : refused;
-    const char *why =
-        error->text.message[0] ? error->text.message : _(tc_status_text(error->status));
+    Text text = text_of_book_error(&job->error, refused);
     if (job->aside) {
-        app_mention(job->app, REPORT_SECONDS, text_format(text, why).s);
+        app_mention(job->app, REPORT_SECONDS, text.s);
     } else {
-        app_say(job->app, REPORT_SECONDS, text, why);
+        app_say(job->app, REPORT_SECONDS, "%s", text.s);
     }
 }
 

@@ -11,22 +11,22 @@ typedef struct BookJob {
     Job job;
     App *app;
     BookStore *store;
-    BookError error; /* of its run */
-    bool can_undo;   /* after it */
-    bool aside;      /* what is said of it gives way to other messages */
+    TcError error; /* of its run */
+    bool can_undo; /* after it */
+    bool aside;    /* what is said of it gives way to other messages */
 } BookJob;
 
 /* Memory for one of them, all 0. NULL, and the user is told, when it cannot be. */
 void *book_job_make(App *app, size_t size);
 void book_job_submit(BookJob *job, const JobType *type);
 
-/* The end of a run: notes what it leaves. */
-TcStatus book_job_end(BookJob *job);
+/* The end of a run, with the status of what it did: notes what it leaves. */
+TcStatus book_job_end(BookJob *job, TcStatus status);
 
-/* The beginning of a done: takes that. A job that could not run was refused. */
-BookFault book_job_take(BookJob *job, TcStatus status);
+/* The beginning of a done: takes that. Whether all went well. */
+bool book_job_take(BookJob *job, TcStatus status);
 
-/* Tells the user of an error. refused: the text for BOOK_REFUSED, with room for the reason. */
+/* Tells the user of an error. refused: says what could not be done, with room for the reason. */
 void book_job_report(const BookJob *job, const char *refused);
 
 /* Merges both books anew, if the user's has changed, after all changes that are requested by now: to

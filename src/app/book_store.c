@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/clock.h"
+#include "base/error.h"
 #include "storage/autosave.h"
 
 /* While an extension finds value after value, writing the file and bringing values up may take one part
@@ -35,12 +36,6 @@ static void note_done(Rhythm *rhythm, double began) {
     rhythm->took = rhythm->done_at - began;
 }
 
-static BookFault fail(BookError *error, BookFault fault, TcStatus status) {
-    error->fault = fault;
-    error->status = status;
-    return fault;
-}
-
 /* -- the file -- */
 
 static TcStatus read_into(BookStore *store, TcError *error) {
@@ -54,16 +49,22 @@ static TcStatus read_into(BookStore *store, TcError *error) {
     return status == TC_ERROR_NOT_FOUND ? TC_OK : status;
 }
 
+/* What could not be read, for the reason that error has, must not be written. */
+static TcStatus refuse_unread(TcError *error) {
+    TcError reason = *error;
+    return error_set(error, TC_ERROR_UNREADABLE, "%s", tc_error_text(&reason));
+}
+
 /* A damaged file is kept under another name, any other that cannot be read where it is. */
-BookFault book_store_open(BookStore *store, char aside[FILE_PATH_SIZE], BookError *error) {
-    *error = (BookError){.fault = BOOK_FINE};
-    TcStatus status = read_into(store, &error->text);
+TcStatus book_store_open(BookStore *store, char aside[FILE_PATH_SIZE], TcError *error) {
+    *error = (TcError){0};
+    error->status = read_into(store, error);
     store->changed = user_book_count(store->book) > 0;
-    if (status == TC_ERROR_SYNTAX && autosave_set_aside(store->path, aside) == TC_OK) {
-        return fail(error, BOOK_SET_ASIDE, status);
+    if (error->status == TC_ERROR_SYNTAX && autosave_set_aside(store->path, aside) == TC_OK) {
+        return TC_ERROR_DAMAGED;
     }
-    store->untouched = status != TC_OK;
-    return status == TC_OK ? BOOK_FINE : fail(error, BOOK_UNREADABLE, status);
+    store->untouched = error->status != TC_OK;
+    return store->untouched ? refuse_unread(error) : TC_OK;
 }
 
 static TcStatus write_to(const BookStore *store, const char *path) {
@@ -86,80 +87,86 @@ static TcStatus save(BookStore *store) {
 }
 
 /* Before the first change: another run may have changed the file since it was read. */
-static bool claim(BookStore *store, BookError *error) {
-    *error = (BookError){.fault = BOOK_FINE};
-    if (store->untouched) {
-        (void)fail(error, BOOK_UNREADABLE, TC_ERROR_IO);
-    } else if (!store->claimed && !autosave_claim(store->path, &store->lock)) {
-        (void)fail(error, BOOK_IN_USE, TC_ERROR_IO);
-    } else if (!store->claimed) {
-        TcStatus status = read_into(store, &error->text);
-        store->claimed = status == TC_OK;
-        if (status != TC_OK) {
-            autosave_unclaim(store->lock);
-            (void)fail(error, BOOK_UNREADABLE, status);
-        }
+static TcStatus claim(BookStore *store, TcError *error) {
+    *error = (TcError){0};
+    if (store->claimed) {
+        return TC_OK;
     }
-    return error->fault == BOOK_FINE;
+    if (!store->untouched && !autosave_claim(store->path, &store->lock)) {
+        return TC_ERROR_IN_USE;
+    }
+    error->status = store->untouched ? TC_ERROR_IO : read_into(store, error);
+    store->claimed = error->status == TC_OK;
+    if (store->claimed) {
+        return TC_OK;
+    }
+    if (!store->untouched) {
+        autosave_unclaim(store->lock);
+    }
+    return refuse_unread(error);
 }
 
 /* -- changes -- */
 
 /* After an attempt at a change, which had this status. */
-static BookFault finish(BookStore *store, TcStatus status, bool changed, BookError *error) {
+static TcStatus finish(BookStore *store, TcStatus status, bool changed) {
     if (status == TC_OK && changed) {
         store->changed = true;
         status = save(store);
     }
-    return status == TC_OK ? BOOK_FINE : fail(error, BOOK_REFUSED, status);
+    return status;
 }
 
-BookFault book_store_learn(BookStore *store, const UserBookGame *game, BookError *error) {
-    if (!claim(store, error)) {
-        return error->fault;
-    }
+TcStatus book_store_learn(BookStore *store, const UserBookGame *game, TcError *error) {
+    TcStatus status = claim(store, error);
     bool changed = false;
-    TcStatus status = user_book_learn(store->book, game, &changed);
-    return finish(store, status, changed, error);
-}
-
-BookFault book_store_set(BookStore *store, const TcBoard *board, const TcBookLeaf *leaf,
-                         BookError *error) {
-    return claim(store, error) ? finish(store, user_book_set(store->book, board, leaf), true, error)
-                               : error->fault;
-}
-
-BookFault book_store_remove(BookStore *store, const TcBoard *board, BookError *error) {
-    return claim(store, error) ? finish(store, user_book_remove(store->book, board), true, error)
-                               : error->fault;
-}
-
-BookFault book_store_undo(BookStore *store, BookError *error) {
-    if (!claim(store, error)) {
-        return error->fault;
+    if (status == TC_OK) {
+        status = user_book_learn(store->book, game, &changed);
     }
-    user_book_undo(store->book);
-    return finish(store, TC_OK, true, error);
+    return finish(store, status, changed);
 }
 
-BookFault book_store_import(BookStore *store, const char *path, BookError *error) {
-    if (!claim(store, error)) {
-        return error->fault;
+TcStatus book_store_set(BookStore *store, const TcBoard *board, const TcBookLeaf *leaf,
+                        TcError *error) {
+    TcStatus status = claim(store, error);
+    if (status == TC_OK) {
+        status = user_book_set(store->book, board, leaf);
     }
+    return finish(store, status, true);
+}
+
+TcStatus book_store_remove(BookStore *store, const TcBoard *board, TcError *error) {
+    TcStatus status = claim(store, error);
+    if (status == TC_OK) {
+        status = user_book_remove(store->book, board);
+    }
+    return finish(store, status, true);
+}
+
+TcStatus book_store_undo(BookStore *store, TcError *error) {
+    TcStatus status = claim(store, error);
+    if (status == TC_OK) {
+        user_book_undo(store->book);
+    }
+    return finish(store, status, true);
+}
+
+TcStatus book_store_import(BookStore *store, const char *path, TcError *error) {
+    TcStatus status = claim(store, error);
     Buf bytes;
     buf_init(&bytes);
-    TcStatus status = file_read_regular(path, BOOK_FILE_MAX, &bytes);
     if (status == TC_OK) {
-        status = user_book_import(store->book, bytes.data, bytes.size, &error->text);
+        status = file_read_regular(path, BOOK_FILE_MAX, &bytes);
+    }
+    if (status == TC_OK) {
+        status = user_book_import(store->book, bytes.data, bytes.size, error);
     }
     buf_release(&bytes);
-    return finish(store, status, true, error);
+    return finish(store, status, true);
 }
 
-BookFault book_store_export(const BookStore *store, const char *path, BookError *error) {
-    *error = (BookError){.fault = BOOK_FINE};
-    TcStatus status = write_to(store, path);
-    return status == TC_OK ? BOOK_FINE : fail(error, BOOK_REFUSED, status);
+TcStatus book_store_export(const BookStore *store, const char *path) {
+    return write_to(store, path);
 }
 
 /* -- extensions -- */
@@ -180,29 +187,25 @@ static TcStatus make_extension(BookStore *store, const BookExtendLimits *limits,
     return book_extend_create(limits, all, removed, extend);
 }
 
-BookFault book_store_begin_extension(BookStore *store, const BookExtendLimits *limits,
-                                     BookExtend **extend, BookError *error) {
-    return claim(store, error) ? finish(store, make_extension(store, limits, extend), false, error)
-                               : error->fault;
+TcStatus book_store_begin_extension(BookStore *store, const BookExtendLimits *limits,
+                                    BookExtend **extend, TcError *error) {
+    TcStatus status = claim(store, error);
+    return status == TC_OK ? make_extension(store, limits, extend) : status;
 }
 
-BookFault book_store_add(BookStore *store, const TcBoard *board, const TcBookLeaf *leaf,
-                         BookError *error) {
+TcStatus book_store_add(BookStore *store, const TcBoard *board, const TcBookLeaf *leaf) {
     bool changed = false;
-    *error = (BookError){.fault = BOOK_FINE};
     TcStatus status = user_book_extend(store->book, board, leaf, &changed);
     store->changed |= changed;
     store->unsaved |= changed;
     if (status == TC_OK && store->unsaved && is_due(&store->writing, WRITE_SHARE)) {
         status = save(store);
     }
-    return status == TC_OK ? BOOK_FINE : fail(error, BOOK_REFUSED, status);
+    return status;
 }
 
-BookFault book_store_save(BookStore *store, BookError *error) {
-    *error = (BookError){.fault = BOOK_FINE};
-    TcStatus status = store->unsaved ? save(store) : TC_OK;
-    return status == TC_OK ? BOOK_FINE : fail(error, BOOK_REFUSED, status);
+TcStatus book_store_save(BookStore *store) {
+    return store->unsaved ? save(store) : TC_OK;
 }
 
 /* -- what it is -- */

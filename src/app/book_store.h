@@ -13,20 +13,6 @@
 /* Larger files are refused. */
 #define BOOK_FILE_MAX ((size_t)256 << 20)
 
-typedef enum BookFault {
-    BOOK_FINE = 0,
-    BOOK_SET_ASIDE, /* the file was damaged and has another name now */
-    BOOK_UNREADABLE,
-    BOOK_IN_USE, /* another run of the program changes the file: nothing was done */
-    BOOK_REFUSED /* it is impossible, or a file cannot be read or written: status, text */
-} BookFault;
-
-typedef struct BookError {
-    BookFault fault;
-    TcStatus status;
-    TcError text; /* its message may be empty */
-} BookError;
-
 typedef struct BookStore BookStore;
 
 /* An empty book; book_store_open reads the file. shipped may be NULL and must outlive it. NULL: no
@@ -36,29 +22,33 @@ BookStore *book_store_create(const char *path, const TcBook *shipped);
 /* Writes what is not in the file yet, and lets go of it. NULL is allowed. */
 void book_store_close(BookStore *store);
 
-/* After all of these but BOOK_FINE error says more. */
+/* Those that take an error clear it first, and may write a message to it. A change, and the beginning
+   of an extension, may fail with TC_ERROR_UNREADABLE: the file cannot be read, for the reason in the
+   message, so that it must not be written; with TC_ERROR_IN_USE: another run of the program changes
+   it; or with the status of user_book.h, or of reading and writing files. After the first two
+   nothing was done. */
 
-/* Reads the file, if there is one. aside: its new name after BOOK_SET_ASIDE. */
-BookFault book_store_open(BookStore *store, char aside[FILE_PATH_SIZE], BookError *error);
+/* Reads the file, if there is one. TC_ERROR_DAMAGED: it has a new name, aside;
+   TC_ERROR_UNREADABLE. */
+TcStatus book_store_open(BookStore *store, char aside[FILE_PATH_SIZE], TcError *error);
 
 /* As user_book_learn, _set, _remove and _undo. */
-BookFault book_store_learn(BookStore *store, const UserBookGame *game, BookError *error);
-BookFault book_store_set(BookStore *store, const TcBoard *board, const TcBookLeaf *leaf,
-                         BookError *error);
-BookFault book_store_remove(BookStore *store, const TcBoard *board, BookError *error);
-BookFault book_store_undo(BookStore *store, BookError *error);
+TcStatus book_store_learn(BookStore *store, const UserBookGame *game, TcError *error);
+TcStatus book_store_set(BookStore *store, const TcBoard *board, const TcBookLeaf *leaf,
+                        TcError *error);
+TcStatus book_store_remove(BookStore *store, const TcBoard *board, TcError *error);
+TcStatus book_store_undo(BookStore *store, TcError *error);
 
 /* The same with a file, as user_book_import, and into another file. */
-BookFault book_store_import(BookStore *store, const char *path, BookError *error);
-BookFault book_store_export(const BookStore *store, const char *path, BookError *error);
+TcStatus book_store_import(BookStore *store, const char *path, TcError *error);
+TcStatus book_store_export(const BookStore *store, const char *path);
 
 /* Makes an extension of the merged book. What it finds is for book_store_add, until another one
    begins; when it has ended, book_store_save writes the rest. */
-BookFault book_store_begin_extension(BookStore *store, const BookExtendLimits *limits,
-                                     BookExtend **extend, BookError *error);
-BookFault book_store_add(BookStore *store, const TcBoard *board, const TcBookLeaf *leaf,
-                         BookError *error);
-BookFault book_store_save(BookStore *store, BookError *error);
+TcStatus book_store_begin_extension(BookStore *store, const BookExtendLimits *limits,
+                                    BookExtend **extend, TcError *error);
+TcStatus book_store_add(BookStore *store, const TcBoard *board, const TcBookLeaf *leaf);
+TcStatus book_store_save(BookStore *store);
 
 bool book_store_can_undo(const BookStore *store);
 int book_store_count(const BookStore *store);

@@ -8,6 +8,16 @@ const char *translate_error(const TcError *error) {
     return _(tc_error_text(error));
 }
 
+Text text_of_book_error(const TcError *error, const char *refused) {
+    const char *text =
+        error->status == TC_ERROR_UNREADABLE
+            ? _("Your opening book cannot be read; the file is unchanged: %.120s")
+        : error->status == TC_ERROR_IN_USE
+            ? _("Another window of Turncoat is changing your opening book; nothing was done")
+            : refused;
+    return text_format(text, translate_error(error));
+}
+
 Text text_of_engine_error(const ExternalError *error) {
     const char *at = error->at[0] ? error->at : "?", *quote = error->quote;
     switch (error->fault) {

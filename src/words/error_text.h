@@ -9,6 +9,10 @@
    of its status. As long-lived as the error. */
 const char *translate_error(const TcError *error);
 
+/* Describes an error of the user's opening book. refused: says what could not be done, with room for
+   the reason, where the book is not the reason. */
+Text text_of_book_error(const TcError *error, const char *refused);
+
 /* Describes an error of an external engine, and what to do about it. */
 Text text_of_engine_error(const ExternalError *error);
 

@@ -14,7 +14,7 @@
 
 static char folder[TEST_FOLDER_SIZE];
 static char path[FILE_PATH_SIZE], other[FILE_PATH_SIZE], aside[FILE_PATH_SIZE];
-static BookError error;
+static TcError error;
 
 static void begin(void) {
     tc_init(TC_CPU_BEST);
@@ -35,7 +35,7 @@ static BookStore *make(void) {
 
 static BookStore *start(void) {
     BookStore *store = make();
-    ck_assert_int_eq(book_store_open(store, aside, &error), BOOK_FINE);
+    ck_assert_int_eq(book_store_open(store, aside, &error), TC_OK);
     return store;
 }
 
@@ -53,13 +53,13 @@ static int merged(BookStore *store, bool sparing) {
     return count;
 }
 
-static BookFault set_start(BookStore *store, int value) {
+static TcStatus set_start(BookStore *store, int value) {
     TcBoard board = tc_board_initial();
     TcBookLeaf leaf = {tc_square_parse("f5"), {value, 20, 73, false}};
     return book_store_set(store, &board, &leaf, &error);
 }
 
-static BookFault set_after_f5(BookStore *store) {
+static TcStatus set_after_f5(BookStore *store) {
     TcBoard start = tc_board_initial(), board = tc_board_play(&start, tc_square_parse("f5"));
     TcBookLeaf leaf = {tc_square_parse("d6"), {1, 20, 73, false}};
     return book_store_set(store, &board, &leaf, &error);
@@ -69,7 +69,7 @@ START_TEST(what_is_changed_is_in_the_file_of_the_next_run) {
     TcBoard board = tc_board_initial();
     BookStore *store = start();
     ck_assert_int_eq(merged(store, false), -1);
-    ck_assert_int_eq(set_start(store, 4), BOOK_FINE);
+    ck_assert_int_eq(set_start(store, 4), TC_OK);
     ck_assert_int_eq(book_store_count(store), 1);
     ck_assert(book_store_can_undo(store));
     ck_assert_int_eq(merged(store, false), 1);
@@ -77,21 +77,20 @@ START_TEST(what_is_changed_is_in_the_file_of_the_next_run) {
     book_store_close(store);
     store = start();
     ck_assert_int_eq(merged(store, false), 1); /* without being changed */
-    ck_assert_int_eq(book_store_export(store, other, &error), BOOK_FINE);
-    ck_assert_int_eq(book_store_remove(store, &board, &error), BOOK_FINE);
+    ck_assert_int_eq(book_store_export(store, other), TC_OK);
+    ck_assert_int_eq(book_store_remove(store, &board, &error), TC_OK);
     ck_assert_int_eq(merged(store, false), 0);
-    ck_assert_int_eq(book_store_undo(store, &error), BOOK_FINE);
+    ck_assert_int_eq(book_store_undo(store, &error), TC_OK);
     ck_assert(!book_store_can_undo(store));
     ck_assert_int_eq(merged(store, false), 1);
     book_store_close(store);
     ck_assert_int_eq(unlink(path), 0);
     store = start();
-    ck_assert_int_eq(book_store_import(store, other, &error), BOOK_FINE);
+    ck_assert_int_eq(book_store_import(store, other, &error), TC_OK);
     ck_assert_int_eq(book_store_count(store), 1);
     char missing[FILE_PATH_SIZE];
     snprintf(missing, sizeof missing, "%.200s/missing", folder);
-    ck_assert_int_eq(book_store_import(store, missing, &error), BOOK_REFUSED);
-    ck_assert_int_eq(error.status, TC_ERROR_NOT_FOUND);
+    ck_assert_int_eq(book_store_import(store, missing, &error), TC_ERROR_NOT_FOUND);
     ck_assert_int_eq(book_store_count(store), 1);
     book_store_close(store);
 }
@@ -106,11 +105,11 @@ START_TEST(what_games_teach_is_in_the_file) {
     game.positions[1] = tc_position_play(&position, f5);
     game.values[1] = (SessionValue){.known = true, .best = d6, .depth = USER_BOOK_DEPTH};
     BookStore *store = start();
-    ck_assert_int_eq(book_store_learn(store, &game, &error), BOOK_FINE);
+    ck_assert_int_eq(book_store_learn(store, &game, &error), TC_OK);
     ck_assert_int_eq(book_store_count(store), 0); /* it begins nowhere in the book */
     ck_assert_int_ne(access(path, F_OK), 0);
-    ck_assert_int_eq(set_start(store, 4), BOOK_FINE);
-    ck_assert_int_eq(book_store_learn(store, &game, &error), BOOK_FINE);
+    ck_assert_int_eq(set_start(store, 4), TC_OK);
+    ck_assert_int_eq(book_store_learn(store, &game, &error), TC_OK);
     ck_assert_int_eq(book_store_count(store), 2);
     book_store_close(store);
     store = start();
@@ -121,7 +120,7 @@ END_TEST
 
 static void spoil(void) {
     BookStore *store = start();
-    ck_assert_int_eq(set_start(store, 4), BOOK_FINE);
+    ck_assert_int_eq(set_start(store, 4), TC_OK);
     book_store_close(store);
     ck_assert_int_eq(truncate(path, 50), 0);
 }
@@ -129,10 +128,10 @@ static void spoil(void) {
 START_TEST(a_damaged_file_gets_another_name) {
     spoil();
     BookStore *store = make();
-    ck_assert_int_eq(book_store_open(store, aside, &error), BOOK_SET_ASIDE);
+    ck_assert_int_eq(book_store_open(store, aside, &error), TC_ERROR_DAMAGED);
     ck_assert_int_eq(access(aside, F_OK), 0);
     ck_assert_int_ne(access(path, F_OK), 0);
-    ck_assert_int_eq(set_start(store, 2), BOOK_FINE);
+    ck_assert_int_eq(set_start(store, 2), TC_OK);
     book_store_close(store);
     ck_assert_int_eq(access(aside, F_OK), 0);
     ck_assert_int_eq(access(path, F_OK), 0);
@@ -141,13 +140,13 @@ END_TEST
 
 START_TEST(what_cannot_be_read_is_never_written) {
     BookStore *store = start();
-    ck_assert_int_eq(set_start(store, 2), BOOK_FINE);
+    ck_assert_int_eq(set_start(store, 2), TC_OK);
     book_store_close(store);
     ck_assert_int_eq(unlink(path), 0);
     ck_assert_int_eq(mkdir(path, 0700), 0); /* no file at all */
     store = make();
-    ck_assert_int_eq(book_store_open(store, aside, &error), BOOK_UNREADABLE);
-    ck_assert_int_eq(set_start(store, 2), BOOK_UNREADABLE);
+    ck_assert_int_eq(book_store_open(store, aside, &error), TC_ERROR_UNREADABLE);
+    ck_assert_int_eq(set_start(store, 2), TC_ERROR_UNREADABLE);
     book_store_close(store);
     ck_assert_int_eq(rmdir(path), 0);
 }
@@ -155,13 +154,13 @@ END_TEST
 
 START_TEST(two_runs_do_not_write_over_each_other) {
     BookStore *first = start();
-    ck_assert_int_eq(set_start(first, 2), BOOK_FINE);
+    ck_assert_int_eq(set_start(first, 2), TC_OK);
     BookStore *second = start();
-    ck_assert_int_eq(set_start(second, 2), BOOK_IN_USE);
-    ck_assert_int_eq(set_after_f5(first), BOOK_FINE);
+    ck_assert_int_eq(set_start(second, 2), TC_ERROR_IN_USE);
+    ck_assert_int_eq(set_after_f5(first), TC_OK);
     ck_assert_int_eq(book_store_count(first), 2);
     book_store_close(first);
-    ck_assert_int_eq(set_after_f5(second), BOOK_FINE);
+    ck_assert_int_eq(set_after_f5(second), TC_OK);
     ck_assert_int_eq(book_store_count(second), 2); /* what the first has written since is there */
     book_store_close(second);
 }
@@ -191,16 +190,16 @@ static BookExtend *begin_extension(BookStore *store) {
                                      .selectivity = 73,
                                      .exact_from = 4};
     BookExtend *extend;
-    ck_assert_int_eq(book_store_begin_extension(store, &limits, &extend, &error), BOOK_FINE);
+    ck_assert_int_eq(book_store_begin_extension(store, &limits, &extend, &error), TC_OK);
     return extend;
 }
 
-static BookExtendEnd take_step(BookStore *store, BookExtend *extend, BookFault expected) {
+static BookExtendEnd take_step(BookStore *store, BookExtend *extend, TcStatus expected) {
     static const TcStop stop;
     BookExtendStep step;
     book_extend_step(extend, &stop, &step);
     if (step.found) {
-        ck_assert_int_eq(book_store_add(store, &step.board, &step.leaf, &error), expected);
+        ck_assert_int_eq(book_store_add(store, &step.board, &step.leaf), expected);
     }
     return step.progress.end;
 }
@@ -208,16 +207,16 @@ static BookExtendEnd take_step(BookStore *store, BookExtend *extend, BookFault e
 START_TEST(what_an_extension_finds_is_written_and_undone) {
     BookStore *store = start();
     BookExtend *extend = begin_extension(store);
-    ck_assert_int_eq(take_step(store, extend, BOOK_FINE), BOOK_EXTEND_RUNNING);
+    ck_assert_int_eq(take_step(store, extend, TC_OK), BOOK_EXTEND_RUNNING);
     ck_assert_int_eq(positions_in_file(), 1); /* the first one at once */
-    while (take_step(store, extend, BOOK_FINE) == BOOK_EXTEND_RUNNING) {
+    while (take_step(store, extend, TC_OK) == BOOK_EXTEND_RUNNING) {
     }
     book_extend_free(extend);
     ck_assert_int_eq(book_store_count(store), 41);
-    ck_assert_int_eq(book_store_save(store, &error), BOOK_FINE);
+    ck_assert_int_eq(book_store_save(store), TC_OK);
     ck_assert_int_eq(positions_in_file(), 41);
     ck_assert_int_eq(merged(store, false), 41);
-    ck_assert_int_eq(book_store_undo(store, &error), BOOK_FINE);
+    ck_assert_int_eq(book_store_undo(store, &error), TC_OK);
     ck_assert_int_eq(book_store_count(store), 0);
     ck_assert_int_eq(positions_in_file(), 0);
     book_store_close(store);
@@ -228,7 +227,7 @@ START_TEST(closing_writes_what_was_put_off) {
     BookStore *store = start();
     BookExtend *extend = begin_extension(store);
     for (int i = 0; i < 20; i++) {
-        ck_assert_int_eq(take_step(store, extend, BOOK_FINE), BOOK_EXTEND_RUNNING);
+        ck_assert_int_eq(take_step(store, extend, TC_OK), BOOK_EXTEND_RUNNING);
     }
     book_extend_free(extend);
     int count = book_store_count(store);
@@ -242,10 +241,9 @@ START_TEST(what_cannot_be_written_is_told_until_it_is) {
     BookStore *store = start();
     BookExtend *extend = begin_extension(store);
     ck_assert_int_eq(mkdir(path, 0700), 0);
-    (void)take_step(store, extend, BOOK_REFUSED);
+    (void)take_step(store, extend, TC_ERROR_IO);
     book_extend_free(extend);
-    ck_assert_int_eq(book_store_save(store, &error), BOOK_REFUSED);
-    ck_assert_int_ne(error.status, TC_OK);
+    ck_assert_int_eq(book_store_save(store), TC_ERROR_IO);
     ck_assert_int_eq(rmdir(path), 0);
     book_store_close(store);
     ck_assert_int_eq(positions_in_file(), 1);
