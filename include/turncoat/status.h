@@ -41,7 +41,17 @@
     X(TC_ERROR_FOREIGN, N_("a file of another program"))                                           \
     /* a later version of the program wrote it */                                                  \
     X(TC_ERROR_NEWER, N_("made by a later version"))                                               \
-    /* nobody's fault: whoever asked wants it no more */                                           \
+    /* another program ended */                                                                    \
+    X(TC_ERROR_ENDED, N_("ended unexpectedly"))                                                    \
+    /* another program does not answer, or not in time */                                          \
+    X(TC_ERROR_NO_ANSWER, N_("no answer in time"))                                                 \
+    /* another program answered with an error */                                                   \
+    X(TC_ERROR_REFUSED, N_("refused"))                                                             \
+    /* this system, or a protocol, has no such thing */                                            \
+    X(TC_ERROR_UNSUPPORTED, N_("not supported"))                                                   \
+    /* no error, but no move either: a player gave the game up */                                  \
+    X(TC_RESIGNED, N_("resigned"))                                                                 \
+    /* no error: whoever asked wants it no more */                                                 \
     X(TC_CANCELLED, N_("cancelled"))
 /* clang-format on */
 
@@ -55,13 +65,14 @@ typedef enum TcStatus {
 /* A short English phrase for a status ("out of memory"); never NULL. */
 const char *tc_status_text(TcStatus status);
 
-enum { TC_ERROR_MESSAGE_SIZE = 256 };
+enum { TC_ERROR_AT_SIZE = 24, TC_ERROR_MESSAGE_SIZE = 256 };
 
 /* Why a call failed. Who calls clears it, and makes it whole with error.status = call(..., &error):
    the call writes a place and a message only where it has more to say than its status. */
 typedef struct TcError {
     TcStatus status;
-    int line, column; /* the place in a text, from 1; column counts bytes. 0: none */
+    int line, column;          /* the place in a text, from 1; column counts bytes. 0: none */
+    char at[TC_ERROR_AT_SIZE]; /* what another program was answering; "": none */
     char message[TC_ERROR_MESSAGE_SIZE]; /* in English, without a full stop; "": see status */
 } TcError;
 

@@ -19,18 +19,16 @@ typedef struct EngineJob {
     External *external;
     ExternalSpec spec;
     ExternalQuestion question;
-    ExternalError error; /* of its run */
+    TcError error; /* of its run */
 } EngineJob;
 
 static void listen_to(EngineJob *job, JobControl *control) {
     external_listen(job->external, &job->spec, job_token(control), 0);
 }
 
-/* One that could not run has not begun its program. */
-static const ExternalError *error_of(EngineJob *job, TcStatus status) {
-    if (status != TC_OK) {
-        job->error = (ExternalError){.fault = EXTERNAL_NO_START};
-    }
+/* The error of a run, or of one that could not run. */
+static const TcError *error_of(EngineJob *job, TcStatus status) {
+    job->error.status = status;
     return &job->error;
 }
 
@@ -139,11 +137,12 @@ static TcStatus test_run(void *job, JobControl *control) {
     TcSquare move;
     external_end(external, 0);
     listen_to(&own->head, control);
-    (void)external_move(external, &own->head.question, &move, &tested->seconds, &own->head.error);
+    TcStatus status =
+        external_move(external, &own->head.question, &move, &tested->seconds, &own->head.error);
     tested->protocol = external_protocol(external);
     tested->has_values = external_has_values(external);
     strcpy(tested->title, external_title(external));
-    return TC_OK;
+    return status;
 }
 
 /* The slot that waits for it; NULL: its engine has gone, or is being tested again. */
@@ -170,7 +169,7 @@ static void test_done(void *job, TcStatus status) {
     TestJob *own = job;
     App *app = own->head.app;
     own->tested.error = *error_of(&own->head, status);
-    end_test(own, own->tested.error.fault == EXTERNAL_FINE ? ENGINE_GOOD : ENGINE_BAD);
+    end_test(own, status == TC_OK ? ENGINE_GOOD : ENGINE_BAD);
     free(own);
     engines_follow(app);
 }
@@ -198,7 +197,7 @@ void engines_test(App *app, int index) {
     engine_jobs_stop_hints(own);
     slot->test = ask_for_test(app, index);
     slot->verdict = slot->test ? ENGINE_TESTING : ENGINE_BAD;
-    slot->tested = (EngineTest){.error = {.fault = EXTERNAL_NO_START}};
+    slot->tested = (EngineTest){.error = {.status = TC_ERROR_MEMORY}};
     if (own->question && own->asked == index) {
         engine_jobs_stop_asking(own);
         engines_follow(app);
@@ -226,9 +225,8 @@ static TcStatus hint_run(void *job, JobControl *control) {
     HintJob *own = job;
     own->control = control;
     listen_to(&own->head, control);
-    (void)external_hint(own->head.external, &own->head.question, HINT_SECONDS, note_hints, own,
-                        &own->head.error);
-    return TC_OK;
+    return external_hint(own->head.external, &own->head.question, HINT_SECONDS, note_hints, own,
+                         &own->head.error);
 }
 
 static void take_hints(App *app, const ExternalHints *hints) {
@@ -245,10 +243,10 @@ static void hint_progress(void *job, const void *report) {
 static void hint_done(void *job, TcStatus status) {
     HintJob *own = job;
     App *app = own->head.app;
-    const ExternalError *error = error_of(&own->head, status);
+    const TcError *error = error_of(&own->head, status);
     app->engines->hint = 0;
     take_hints(app, &own->hints);
-    if (error->fault != EXTERNAL_FINE) {
+    if (status != TC_OK) {
         app_say(app, REPORT_SECONDS, "%.30s: %.140s", own->head.spec.name,
                 text_of_engine_error(error).s);
     }
@@ -293,14 +291,12 @@ typedef struct MoveJob {
 static TcStatus move_run(void *job, JobControl *control) {
     MoveJob *own = job;
     listen_to(&own->head, control);
-    (void)external_move(own->head.external, &own->head.question, &own->move, NULL,
-                        &own->head.error);
-    return TC_OK;
+    return external_move(own->head.external, &own->head.question, &own->move, NULL,
+                         &own->head.error);
 }
 
 /* The program loses its game in a match; else the user moves for it, which is said. */
-static void handle_failure(App *app, const char *name, uint64_t question,
-                           const ExternalError *error) {
+static void handle_failure(App *app, const char *name, uint64_t question, const TcError *error) {
     Text why = text_of_engine_error(error);
     if (app->engines->match.on) {
         session_program_resigns(app->session, question);
@@ -316,12 +312,12 @@ static void move_done(void *job, TcStatus status) {
     MoveJob *own = job;
     App *app = own->head.app;
     Engines *engines = app->engines;
-    const ExternalError *error = error_of(&own->head, status);
+    const TcError *error = error_of(&own->head, status);
     uint64_t question = engines->question;
     engines->question = engines->move = 0;
-    if (error->fault == EXTERNAL_FINE) {
+    if (status == TC_OK) {
         session_program_moves(app->session, question, own->move);
-    } else if (error->fault == EXTERNAL_RESIGNED) {
+    } else if (status == TC_RESIGNED) {
         session_program_resigns(app->session, question);
     } else {
         handle_failure(app, own->head.spec.name, question, error);

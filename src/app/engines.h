@@ -17,7 +17,7 @@ typedef enum EngineVerdict {
 
 /* A test has shown this. */
 typedef struct EngineTest {
-    ExternalError error;
+    TcError error;
     ExternalProtocolId protocol;
     char title[EXTERNAL_TITLE_SIZE];
     bool has_values; /* its protocol has values of moves */

@@ -48,11 +48,20 @@ double arena_report_score(const ArenaTally *tally) {
     return tally->games > 0 ? (tally->wins + 0.5 * tally->draws) / tally->games : 0.5;
 }
 
+/* The word for a status in the reports, which programs read. */
+static const char *fault_name(TcStatus status) {
+    static const char *const names[TC_STATUS_COUNT] = {
+        [TC_ERROR_ILLEGAL] = "illegal move", [TC_ERROR_ENDED] = "crash",
+        [TC_ERROR_NO_ANSWER] = "time-out",   [TC_ERROR_SYNTAX] = "garbage",
+        [TC_ERROR_REFUSED] = "refusal",      [TC_RESIGNED] = "resignation"};
+    return names[status];
+}
+
 static TcResult result_of(const ArenaGame *game) {
     TcResult result =
         tc_result_of_score(game->colour_a == TC_BLACK ? game->discs_a : -game->discs_a);
-    if (game->fault != ARENA_FAULT_NONE) {
-        bool late = game->fault == ARENA_FAULT_TIMEOUT;
+    if (game->error.status != TC_OK) {
+        bool late = game->error.status == TC_ERROR_NO_ANSWER;
         result.ending = late ? TC_ENDING_TIMEOUT : TC_ENDING_RESIGNED;
     }
     return result;
@@ -80,17 +89,17 @@ static void print_game(const ArenaGame *game) {
     Buf detail;
     char moves[TC_TRANSCRIPT_SIZE];
     buf_init(&detail);
-    json_add_string(&detail, game->detail);
+    json_add_string(&detail, game->error.message);
     tc_transcript_write(&game->game, moves);
     printf("{\"game\":%d,\"black\":\"%c\",\"opening_plies\":%d,\"points\":%g,\"discs\":%d,"
            "\"moves\":\"%s\",\"fault\":",
            game->number + 1, game->colour_a == TC_BLACK ? 'A' : 'B', game->opening_plies,
            game->points_a / 2.0, game->discs_a, moves);
-    if (game->fault == ARENA_FAULT_NONE) {
+    if (game->error.status == TC_OK) {
         printf("null}\n");
     } else {
         printf("{\"side\":\"%c\",\"kind\":\"%s\",\"detail\":%s}}\n", side_letters[game->loser],
-               arena_fault_name(game->fault), detail.data);
+               fault_name(game->error.status), detail.data);
     }
     buf_release(&detail);
 }
@@ -121,10 +130,10 @@ TcStatus arena_report_game(void *context, const ArenaGame *game, const ArenaTall
     if (report->json) {
         print_game(game);
     }
-    if (game->fault != ARENA_FAULT_NONE) {
+    if (game->error.status != TC_OK) {
         progress_line_end(&report->progress);
         message_note("game %d: %c loses, %s: %s", game->number + 1, side_letters[game->loser],
-                     arena_fault_name(game->fault), game->detail);
+                     fault_name(game->error.status), game->error.message);
     }
     show_progress(report, tally);
     return status;
@@ -165,10 +174,10 @@ static void print_json_sides(const ArenaReport *report, const ArenaTally *tally)
                side == 0 ? "" : ",", texts.data, tally->moves[side], mean_seconds(tally, side),
                tally->slowest[side]);
         const char *comma = "";
-        for (int fault = 1; fault < ARENA_FAULT_COUNT; fault++) {
-            if (tally->faults[side][fault] > 0) {
-                printf("%s\"%s\":%d", comma, arena_fault_name((ArenaFault)fault),
-                       tally->faults[side][fault]);
+        for (int status = 1; status < TC_STATUS_COUNT; status++) {
+            if (tally->faults[side][status] > 0) {
+                printf("%s\"%s\":%d", comma, fault_name((TcStatus)status),
+                       tally->faults[side][status]);
                 comma = ",";
             }
         }
@@ -206,10 +215,10 @@ static void print_side(const ArenaReport *report, const ArenaTally *tally, int s
     }
     buf_printf(&line, "; a move %.3f s, the slowest %.3f s", mean_seconds(tally, side),
                tally->slowest[side]);
-    for (int fault = 1; fault < ARENA_FAULT_COUNT; fault++) {
-        if (tally->faults[side][fault] > 0) {
-            buf_printf(&line, "; lost by %s: %d", arena_fault_name((ArenaFault)fault),
-                       tally->faults[side][fault]);
+    for (int status = 1; status < TC_STATUS_COUNT; status++) {
+        if (tally->faults[side][status] > 0) {
+            buf_printf(&line, "; lost by %s: %d", fault_name((TcStatus)status),
+                       tally->faults[side][status]);
         }
     }
     printf("%s\n", line.data);

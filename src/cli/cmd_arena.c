@@ -227,11 +227,11 @@ static ExitCode play_match(Match *match) {
     console_ignore_broken_pipe(); /* a program that ended is an answer, not a reason to be killed */
     interrupt_install();
     ArenaTally tally;
-    ArenaFailure failure;
-    TcStatus status = arena_run(&match->config, &tally, &failure);
+    int failed;
+    TcError error;
+    TcStatus status = arena_run(&match->config, &tally, &failed, &error);
     if (status == TC_ERROR_NOT_FOUND) {
-        message_error("arena: %s does not start: %s", match->report.names[failure.side],
-                      failure.detail);
+        message_error("arena: %s does not start: %s", match->report.names[failed], error.message);
         return EXIT_BAD;
     }
     arena_report_summary(&match->report, &tally);

@@ -53,55 +53,55 @@ void external_listen(External *external, const ExternalSpec *spec, const TcStop 
     }
 }
 
-static ExternalFault start(External *external) {
+static TcStatus start(External *external) {
     Arguments words;
     if (!arguments_split(&words, external->spec.command)) {
-        return external_fail(external, EXTERNAL_COMMAND, "", external->spec.command);
+        return external_fail(external, TC_ERROR_ARGUMENT, "", external->spec.command);
     }
     if (process_start_program(&external->process, words.words, external->spawning) != TC_OK) {
-        return external_fail(external, EXTERNAL_NO_START, "", words.words[0]);
+        return external_fail(external, TC_ERROR_NOT_FOUND, "", words.words[0]);
     }
     external->process.generation = external->generation;
     external->told.count = -1;
     external->pings = 0;
-    return EXTERNAL_FINE;
+    return TC_OK;
 }
 
-static ExternalFault start_and_greet(External *external) {
-    ExternalFault fault = start(external);
-    return fault == EXTERNAL_FINE ? external->protocol->greet(external) : fault;
+static TcStatus start_and_greet(External *external) {
+    TcStatus status = start(external);
+    return status == TC_OK ? external->protocol->greet(external) : status;
 }
 
 /* What NBoard's greeting does not wake speaks GTP, or nothing that we know. */
-static ExternalFault detect(External *external) {
+static TcStatus detect(External *external) {
     external->protocol = &external_nboard;
     external->trying = true;
-    ExternalFault fault = start_and_greet(external);
+    TcStatus status = start_and_greet(external);
     external->trying = false;
-    if (fault == EXTERNAL_FINE || fault == EXTERNAL_STOPPED || fault == EXTERNAL_COMMAND ||
-        fault == EXTERNAL_NO_START) {
-        external->protocol = fault == EXTERNAL_FINE ? external->protocol : NULL;
-        return fault;
+    if (status == TC_OK || status == TC_CANCELLED || status == TC_ERROR_ARGUMENT ||
+        status == TC_ERROR_NOT_FOUND) {
+        external->protocol = status == TC_OK ? external->protocol : NULL;
+        return status;
     }
     external->protocol = &external_gtp;
-    fault = start_and_greet(external);
-    external->protocol = fault == EXTERNAL_FINE ? external->protocol : NULL;
-    return fault;
+    status = start_and_greet(external);
+    external->protocol = status == TC_OK ? external->protocol : NULL;
+    return status;
 }
 
-static ExternalFault run(External *external) {
+static TcStatus run(External *external) {
     if (external->process.child.id != 0) {
-        return EXTERNAL_FINE;
+        return TC_OK;
     }
     return external->protocol != NULL ? start_and_greet(external) : detect(external);
 }
 
-static ExternalFault report(const External *external, ExternalFault fault, ExternalError *error) {
-    *error = fault != EXTERNAL_FINE ? external->error : (ExternalError){.fault = EXTERNAL_FINE};
-    return fault;
+static TcStatus report(const External *external, TcStatus status, TcError *error) {
+    *error = status != TC_OK ? external->error : (TcError){0};
+    return status;
 }
 
-ExternalFault external_begin(External *external, ExternalError *error) {
+TcStatus external_begin(External *external, TcError *error) {
     return report(external, run(external), error);
 }
 
@@ -112,29 +112,29 @@ static double move_seconds(const External *external, const ExternalQuestion *que
     return question->clocks ? fmin(left, external_patience(external)) : external_patience(external);
 }
 
-ExternalFault external_move(External *external, const ExternalQuestion *question, TcSquare *move,
-                            double *seconds, ExternalError *error) {
-    ExternalFault fault = run(external);
+TcStatus external_move(External *external, const ExternalQuestion *question, TcSquare *move,
+                       double *seconds, TcError *error) {
+    TcStatus status = run(external);
     double from = clock_seconds();
-    if (fault == EXTERNAL_FINE) {
-        fault =
+    if (status == TC_OK) {
+        status =
             external->protocol->move(external, question, move_seconds(external, question), move);
     }
     if (seconds != NULL) {
         *seconds = clock_seconds() - from;
     }
-    return report(external, fault, error);
+    return report(external, status, error);
 }
 
-ExternalFault external_hint(External *external, const ExternalQuestion *question, double seconds,
-                            ExternalFound *found, void *context, ExternalError *error) {
-    ExternalFault fault = run(external);
-    if (fault == EXTERNAL_FINE && external->protocol->hint == NULL) {
-        fault = external_fail(external, EXTERNAL_UNABLE, "hint", "");
-    } else if (fault == EXTERNAL_FINE) {
-        fault = external->protocol->hint(external, question, seconds, found, context);
+TcStatus external_hint(External *external, const ExternalQuestion *question, double seconds,
+                       ExternalFound *found, void *context, TcError *error) {
+    TcStatus status = run(external);
+    if (status == TC_OK && external->protocol->hint == NULL) {
+        status = external_fail(external, TC_ERROR_UNSUPPORTED, "hint", "");
+    } else if (status == TC_OK) {
+        status = external->protocol->hint(external, question, seconds, found, context);
     }
-    return report(external, fault, error);
+    return report(external, status, error);
 }
 
 ExternalProtocolId external_protocol(const External *external) {

@@ -25,7 +25,6 @@ enum {
     EXTERNAL_NAME_SIZE = 32,
     EXTERNAL_COMMAND_SIZE = 512,
     EXTERNAL_TITLE_SIZE = 64,
-    EXTERNAL_AT_SIZE = 24,
     EXTERNAL_QUOTE_SIZE = 64,
     EXTERNAL_OUTPUT_MAX = 4 << 20, /* bytes of an answer */
     EXTERNAL_LINES_MAX = 40,
@@ -44,29 +43,6 @@ typedef struct ExternalSpec {
 } ExternalSpec;
 
 enum { EXTERNAL_PATIENCE = 60 };
-
-typedef enum ExternalFault {
-    EXTERNAL_FINE = 0,
-    EXTERNAL_STOPPED,  /* no fault: the stop token moved */
-    EXTERNAL_COMMAND,  /* the command line cannot be read */
-    EXTERNAL_NO_START, /* there is no such program, or it may not be run */
-    EXTERNAL_ENDED,    /* it ended; quote: how */
-    EXTERNAL_LATE,     /* no answer within seconds */
-    EXTERNAL_FLOOD,    /* an endless line or answer */
-    EXTERNAL_GARBAGE,  /* an answer that is not in the protocol: quote */
-    EXTERNAL_REFUSED,  /* an error in answer to a valid command: quote */
-    EXTERNAL_ILLEGAL,  /* a move that the rules forbid: quote */
-    EXTERNAL_RESIGNED, /* it resigned: no fault, but no move */
-    EXTERNAL_UNABLE,   /* the protocol cannot express the question */
-    EXTERNAL_FAULTS
-} ExternalFault;
-
-typedef struct ExternalError {
-    ExternalFault fault;
-    char at[EXTERNAL_AT_SIZE];       /* the command that it was answering */
-    char quote[EXTERNAL_QUOTE_SIZE]; /* printable ASCII */
-    double seconds;                  /* the time that it had */
-} ExternalError;
 
 /* The value of a move, for the side that makes it. */
 typedef struct ExternalLine {
@@ -107,22 +83,33 @@ void external_free(External *external, double grace);
 void external_listen(External *external, const ExternalSpec *spec, const TcStop *stop,
                      uint64_t generation);
 
-/* After any fault error describes it, and the program has ended, except after EXTERNAL_UNABLE and
-   EXTERNAL_RESIGNED. */
+/* The calls that follow return and leave in error, which says which command the program was answering:
+   TC_ERROR_ARGUMENT  the command line cannot be read
+   TC_ERROR_NOT_FOUND  there is no such program, or it may not be run; message: its name
+   TC_ERROR_ENDED  it ended; message: how
+   TC_ERROR_NO_ANSWER  there was no answer in time; message: the seconds that it had
+   TC_ERROR_TOO_LARGE  an endless line or answer
+   TC_ERROR_SYNTAX  an answer that is not in the protocol: message
+   TC_ERROR_REFUSED  an error in answer to a valid command: message
+   TC_ERROR_ILLEGAL  a move that the rules forbid: message
+   TC_ERROR_UNSUPPORTED  the protocol cannot express the question
+   TC_RESIGNED  it resigned: no error, but no move
+   TC_CANCELLED  the stop token moved: no error
+   Quotes of the program are printable ASCII. After all but UNSUPPORTED and RESIGNED it has ended. */
 
 /* Starts the program if it is not running, and greets it. Protocol and title are known afterwards.
    */
-ExternalFault external_begin(External *external, ExternalError *error);
+TcStatus external_begin(External *external, TcError *error);
 
 /* Requests a move, which is legal. seconds, unless NULL: the time it took. */
-ExternalFault external_move(External *external, const ExternalQuestion *question, TcSquare *move,
-                            double *seconds, ExternalError *error);
+TcStatus external_move(External *external, const ExternalQuestion *question, TcSquare *move,
+                       double *seconds, TcError *error);
 
 /* Requests values of moves, until seconds are over or the stop token moves, which is not a fault
    here. found is called whenever there are more. All lines are legal moves. */
 typedef void ExternalFound(void *context, const ExternalHints *hints);
-ExternalFault external_hint(External *external, const ExternalQuestion *question, double seconds,
-                            ExternalFound *found, void *context, ExternalError *error);
+TcStatus external_hint(External *external, const ExternalQuestion *question, double seconds,
+                       ExternalFound *found, void *context, TcError *error);
 
 /* The program's protocol (EXTERNAL_DETECT: not known yet), and its own name ("": not known). */
 ExternalProtocolId external_protocol(const External *external);

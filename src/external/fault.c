@@ -2,6 +2,9 @@
 #include "external/protocol.h"
 
 #include <math.h>
+#include <stdio.h>
+
+#include "base/error.h"
 
 static const double setup_seconds = 10; /* at most, to start or to set a board up */
 static const double detect_seconds = 3; /* for NBoard's answer, before GTP is tried */
@@ -28,51 +31,41 @@ void external_clean(char *to, size_t size, const char *text) {
     to[length] = '\0';
 }
 
-static bool keeps_running(ExternalFault fault) {
-    return fault == EXTERNAL_UNABLE || fault == EXTERNAL_RESIGNED;
+static bool keeps_running(TcStatus status) {
+    return status == TC_ERROR_UNSUPPORTED || status == TC_RESIGNED;
 }
 
-ExternalFault external_fail(External *external, ExternalFault fault, const char *at,
-                            const char *quote) {
-    ExternalError *error = &external->error;
-    *error = (ExternalError){.fault = fault};
+TcStatus external_fail(External *external, TcStatus status, const char *at, const char *quote) {
+    TcError *error = &external->error;
+    char clean[EXTERNAL_QUOTE_SIZE];
+    external_clean(clean, sizeof clean, quote);
+    (void)error_set(error, status, "%s", clean);
     external_clean(error->at, sizeof error->at, at);
-    external_clean(error->quote, sizeof error->quote, quote);
-    if (!keeps_running(fault)) {
+    if (!keeps_running(status)) {
         process_end(&external->process, 0, NULL);
     }
-    return fault;
+    return status;
 }
 
-ExternalFault external_fail_read(External *external, ProcessResult result, const char *at,
-                                 double seconds) {
-    char how[PROCESS_HOW_SIZE] = "";
-    switch (result) {
-    case PROCESS_ENDED:
-        process_end(&external->process, crash_grace, how);
-        (void)external_fail(external, EXTERNAL_ENDED, at, how);
-        break;
-    case PROCESS_LATE:
-        (void)external_fail(external, EXTERNAL_LATE, at, "");
-        break;
-    case PROCESS_STOPPED:
-        (void)external_fail(external, EXTERNAL_STOPPED, at, "");
-        break;
-    default:
-        (void)external_fail(external, EXTERNAL_FLOOD, at, "");
+TcStatus external_fail_read(External *external, TcStatus status, const char *at, double seconds,
+                            const char *answer) {
+    char told[PROCESS_HOW_SIZE] = "";
+    if (status == TC_ERROR_ENDED) {
+        process_end(&external->process, crash_grace, told);
+    } else if (status == TC_ERROR_NO_ANSWER) {
+        snprintf(told, sizeof told, "%g", seconds);
     }
-    external->error.seconds = seconds;
-    return external->error.fault;
+    return external_fail(external, status, at, told[0] != '\0' ? told : answer);
 }
 
-ExternalFault external_check(External *external, const ExternalQuestion *question, const char *at,
-                             TcSquare square, TcSquare *move) {
+TcStatus external_check(External *external, const ExternalQuestion *question, const char *at,
+                        TcSquare square, TcSquare *move) {
     char name[TC_SQUARE_NAME_SIZE];
     if (square == TC_PASS ||
         !tc_board_is_legal(&tc_game_position(&question->game)->board, square)) {
         tc_square_name(square, name);
-        return external_fail(external, EXTERNAL_ILLEGAL, at, name);
+        return external_fail(external, TC_ERROR_ILLEGAL, at, name);
     }
     *move = square;
-    return EXTERNAL_FINE;
+    return TC_OK;
 }

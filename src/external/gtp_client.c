@@ -6,22 +6,6 @@
 
 enum { REPLY_MAX = 65536 };
 
-static GtpReply reply_of(ProcessResult result) {
-    switch (result) {
-    case PROCESS_FINE:
-        return GTP_REPLY_FINE;
-    case PROCESS_ENDED:
-        return GTP_REPLY_ENDED;
-    case PROCESS_LATE:
-        return GTP_REPLY_LATE;
-    case PROCESS_FLOOD:
-        return GTP_REPLY_FLOOD;
-    case PROCESS_STOPPED:
-        return GTP_REPLY_STOPPED;
-    }
-    return GTP_REPLY_GARBAGE;
-}
-
 /* Some programs end lines as DOS does, or with blanks. */
 static void trim_end(Buf *line) {
     while (line->size > 0 && strchr(" \t\r", line->data[line->size - 1]) != NULL) {
@@ -30,11 +14,11 @@ static void trim_end(Buf *line) {
 }
 
 /* The first line: what follows the mark and the id, which we never send but some repeat as 0. */
-static GtpReply parse_first(const Buf *line, Buf *text) {
+static TcStatus parse_first(const Buf *line, Buf *text) {
     char mark = line->data[0];
     if (mark != '=' && mark != '?') {
         buf_add_text(text, line->data);
-        return GTP_REPLY_GARBAGE;
+        return TC_ERROR_SYNTAX;
     }
     const char *rest = line->data + 1;
     size_t id = strspn(rest, "0123456789");
@@ -42,19 +26,19 @@ static GtpReply parse_first(const Buf *line, Buf *text) {
         rest += id;
     }
     buf_add_text(text, rest + strspn(rest, " "));
-    return mark == '=' ? GTP_REPLY_FINE : GTP_REPLY_ERROR;
+    return mark == '=' ? TC_OK : TC_ERROR_REFUSED;
 }
 
 /* A reply ends with an empty line; empty lines before it mean nothing. */
-static GtpReply read_reply(Process *process, double deadline, const TcStop *stop, Buf *line,
+static TcStatus read_reply(Process *process, double deadline, const TcStop *stop, Buf *line,
                            Buf *text) {
     bool begun = false;
-    GtpReply kind = GTP_REPLY_FINE;
+    TcStatus kind = TC_OK;
     size_t total = 0;
     for (;;) {
-        ProcessResult result = process_read_line(process, deadline, stop, line);
-        if (result != PROCESS_FINE) {
-            return reply_of(result);
+        TcStatus result = process_read_line(process, deadline, stop, line);
+        if (result != TC_OK) {
+            return result;
         }
         total += line->size + 1;
         trim_end(line);
@@ -68,20 +52,20 @@ static GtpReply read_reply(Process *process, double deadline, const TcStop *stop
             kind = parse_first(line, text);
             begun = true;
         }
-        if (kind == GTP_REPLY_GARBAGE || total > REPLY_MAX) {
-            return total > REPLY_MAX ? GTP_REPLY_FLOOD : kind;
+        if (kind == TC_ERROR_SYNTAX || total > REPLY_MAX) {
+            return total > REPLY_MAX ? TC_ERROR_TOO_LARGE : kind;
         }
     }
 }
 
-GtpReply gtp_client_request(Process *process, const char *command, double seconds,
+TcStatus gtp_client_request(Process *process, const char *command, double seconds,
                             const TcStop *stop, Buf *text) {
     Buf line;
     buf_init(&line);
     buf_clear(text);
     buf_printf(&line, "%s\n", command);
-    GtpReply reply = reply_of(process_write(process, line.data, line.size));
-    if (reply == GTP_REPLY_FINE) {
+    TcStatus reply = process_write(process, line.data, line.size);
+    if (reply == TC_OK) {
         reply = read_reply(process, clock_seconds() + seconds, stop, &line, text);
     }
     buf_release(&line);

@@ -4,19 +4,10 @@
 
 #include "external/process.h"
 
-typedef enum GtpReply {
-    GTP_REPLY_FINE,    /* "= text" */
-    GTP_REPLY_ERROR,   /* "? text" */
-    GTP_REPLY_GARBAGE, /* something else */
-    GTP_REPLY_FLOOD,   /* an endless line or reply */
-    GTP_REPLY_LATE,    /* none in time */
-    GTP_REPLY_ENDED,   /* the program ended */
-    GTP_REPLY_STOPPED  /* the stop token moved */
-} GtpReply;
-
 /* Sends command (a line without its line end) and waits up to seconds for the reply. text: the text
-   after "=" or "?"; for garbage, that line. */
-GtpReply gtp_client_request(Process *process, const char *command, double seconds,
+   after "=" or "?"; TC_ERROR_REFUSED for the latter. TC_ERROR_SYNTAX for something else: text is that
+   line. TC_ERROR_TOO_LARGE for an endless reply; else as process_read_line. */
+TcStatus gtp_client_request(Process *process, const char *command, double seconds,
                             const TcStop *stop, Buf *text);
 
 #endif

@@ -9,50 +9,33 @@
 
 enum { COMMAND_SIZE = 64 };
 
-static ExternalFault fail(External *external, GtpReply reply, const char *command, double seconds,
-                          const char *text) {
-    switch (reply) {
-    case GTP_REPLY_ENDED:
-        return external_fail_read(external, PROCESS_ENDED, command, seconds);
-    case GTP_REPLY_LATE:
-        return external_fail_read(external, PROCESS_LATE, command, seconds);
-    case GTP_REPLY_STOPPED:
-        return external_fail_read(external, PROCESS_STOPPED, command, seconds);
-    case GTP_REPLY_ERROR:
-        return external_fail(external, EXTERNAL_REFUSED, command, text);
-    case GTP_REPLY_FLOOD:
-        return external_fail_read(external, PROCESS_FLOOD, command, seconds);
-    default:
-        return external_fail(external, EXTERNAL_GARBAGE, command, text);
-    }
-}
-
 /* lenient: it may refuse. */
-static ExternalFault request(External *external, const char *command, double seconds, bool lenient,
-                             Buf *text) {
-    GtpReply reply = gtp_client_request(&external->process, command, seconds, external->stop, text);
-    if (reply == GTP_REPLY_ERROR && lenient) {
+static TcStatus request(External *external, const char *command, double seconds, bool lenient,
+                        Buf *text) {
+    TcStatus status =
+        gtp_client_request(&external->process, command, seconds, external->stop, text);
+    if (status == TC_ERROR_REFUSED && lenient) {
         buf_clear(text);
-        return EXTERNAL_FINE;
+        return TC_OK;
     }
-    return reply == GTP_REPLY_FINE ? EXTERNAL_FINE
-                                   : fail(external, reply, command, seconds, text->data);
+    return status == TC_OK ? TC_OK
+                           : external_fail_read(external, status, command, seconds, text->data);
 }
 
-static ExternalFault greet(External *external) {
+static TcStatus greet(External *external) {
     static const char *const commands[] = {"protocol_version", "name", "version", "boardsize 8"};
     char texts[4][EXTERNAL_TITLE_SIZE] = {""};
-    ExternalFault fault = EXTERNAL_FINE;
+    TcStatus status = TC_OK;
     Buf text;
     buf_init(&text);
-    for (int i = 0; i < 4 && fault == EXTERNAL_FINE; i++) {
-        fault = request(external, commands[i], external_setup_seconds(external), true, &text);
+    for (int i = 0; i < 4 && status == TC_OK; i++) {
+        status = request(external, commands[i], external_setup_seconds(external), true, &text);
         external_clean(texts[i], sizeof texts[i], text.size > 0 ? text.data : "");
     }
     buf_release(&text);
     snprintf(external->title, sizeof external->title, "%.40s%s%.20s", texts[1],
              texts[2][0] != '\0' ? " " : "", texts[2]);
-    return fault;
+    return status;
 }
 
 /* -- the board -- */
@@ -62,7 +45,7 @@ static const char *colour_word(TcColour colour) {
 }
 
 /* Some programs make passes by themselves: they may refuse them. */
-static ExternalFault play(External *external, TcColour colour, TcSquare square, Buf *text) {
+static TcStatus play(External *external, TcColour colour, TcSquare square, Buf *text) {
     char command[COMMAND_SIZE];
     char name[TC_SQUARE_NAME_SIZE];
     tc_square_name(square, name);
@@ -73,16 +56,16 @@ static ExternalFault play(External *external, TcColour colour, TcSquare square, 
 }
 
 /* Its board shows the game to a ply: what it has not been told follows, to another. */
-static ExternalFault follow(External *external, const TcGame *game, int from, Buf *text) {
-    ExternalFault fault = EXTERNAL_FINE;
-    for (int ply = from; ply < game->cursor && fault == EXTERNAL_FINE; ply++) {
+static TcStatus follow(External *external, const TcGame *game, int from, Buf *text) {
+    TcStatus status = TC_OK;
+    for (int ply = from; ply < game->cursor && status == TC_OK; ply++) {
         TcColour passed;
-        fault = play(external, tc_game_move_colour(game, ply), game->moves[ply], text);
-        if (fault == EXTERNAL_FINE && tc_game_passed_before(game, ply + 1, &passed)) {
-            fault = play(external, passed, TC_PASS, text);
+        status = play(external, tc_game_move_colour(game, ply), game->moves[ply], text);
+        if (status == TC_OK && tc_game_passed_before(game, ply + 1, &passed)) {
+            status = play(external, passed, TC_PASS, text);
         }
     }
-    return fault;
+    return status;
 }
 
 static bool shows_beginning(const External *external, const TcGame *game) {
@@ -91,42 +74,41 @@ static bool shows_beginning(const External *external, const TcGame *game) {
            memcmp(told->moves, game->moves, (size_t)told->count * sizeof game->moves[0]) == 0;
 }
 
-static ExternalFault set_board(External *external, const TcGame *game, Buf *text) {
+static TcStatus set_board(External *external, const TcGame *game, Buf *text) {
     TcPosition standard = tc_position_initial();
     if (!tc_position_equal(&game->start, &standard)) {
-        return external_fail(external, EXTERNAL_UNABLE, "play", "");
+        return external_fail(external, TC_ERROR_UNSUPPORTED, "play", "");
     }
-    ExternalFault fault = EXTERNAL_FINE;
+    TcStatus status = TC_OK;
     int from = external->told.count;
     if (!shows_beginning(external, game)) {
-        fault = request(external, "clear_board", external_setup_seconds(external), false, text);
+        status = request(external, "clear_board", external_setup_seconds(external), false, text);
         from = 0;
     }
     external->told.count = -1;
-    if (fault == EXTERNAL_FINE) {
-        fault = follow(external, game, from, text);
+    if (status == TC_OK) {
+        status = follow(external, game, from, text);
     }
-    if (fault == EXTERNAL_FINE) {
+    if (status == TC_OK) {
         external->told = *game;
         external->told.count = game->cursor;
     }
-    return fault;
+    return status;
 }
 
 /* -- time, and the move -- */
 
 /* GTP knows main time and byo-yomi: a time a move is a period of one, without main time. An increment
    cannot be sent; what is left says so, after it was added. */
-static ExternalFault set_time(External *external, const ExternalQuestion *question, bool fresh,
-                              Buf *text) {
+static TcStatus set_time(External *external, const ExternalQuestion *question, bool fresh,
+                         Buf *text) {
     char command[COMMAND_SIZE];
     TcColour mover = tc_game_position(&question->game)->mover;
     if (question->clocks && fresh) {
         snprintf(command, sizeof command, "time_settings %.0f 0 0", question->left[mover]);
-        ExternalFault fault =
-            request(external, command, external_setup_seconds(external), true, text);
-        if (fault != EXTERNAL_FINE) {
-            return fault;
+        TcStatus status = request(external, command, external_setup_seconds(external), true, text);
+        if (status != TC_OK) {
+            return status;
         }
     }
     if (question->clocks) {
@@ -135,21 +117,21 @@ static ExternalFault set_time(External *external, const ExternalQuestion *questi
     } else if (external->spec.seconds > 0) {
         snprintf(command, sizeof command, "time_settings 0 %d 1", external->spec.seconds);
     } else {
-        return EXTERNAL_FINE;
+        return TC_OK;
     }
     return request(external, command, external_setup_seconds(external), true, text);
 }
 
-static ExternalFault read_move(External *external, const ExternalQuestion *question,
-                               const char *text, TcSquare *move) {
+static TcStatus read_move(External *external, const ExternalQuestion *question, const char *text,
+                          TcSquare *move) {
     if (strcasecmp(text, "resign") == 0) {
         external->told.count = -1;
-        return external_fail(external, EXTERNAL_RESIGNED, "genmove", "");
+        return external_fail(external, TC_RESIGNED, "genmove", "");
     }
     TcSquare square = strcasecmp(text, "pass") == 0 ? TC_PASS
                       : strlen(text) == 2           ? tc_square_parse(text)
                                                     : TC_NO_SQUARE;
-    return square == TC_NO_SQUARE ? external_fail(external, EXTERNAL_GARBAGE, "genmove", text)
+    return square == TC_NO_SQUARE ? external_fail(external, TC_ERROR_SYNTAX, "genmove", text)
                                   : external_check(external, question, "genmove", square, move);
 }
 
@@ -162,29 +144,29 @@ static void note_move(External *external, TcSquare move) {
     }
 }
 
-static ExternalFault choose(External *external, const ExternalQuestion *question, double seconds,
-                            TcSquare *move) {
+static TcStatus choose(External *external, const ExternalQuestion *question, double seconds,
+                       TcSquare *move) {
     char command[COMMAND_SIZE];
     Buf text;
     buf_init(&text);
     bool fresh = !shows_beginning(external, &question->game);
-    ExternalFault fault = set_board(external, &question->game, &text);
-    if (fault == EXTERNAL_FINE) {
-        fault = set_time(external, question, fresh, &text);
+    TcStatus status = set_board(external, &question->game, &text);
+    if (status == TC_OK) {
+        status = set_time(external, question, fresh, &text);
     }
-    if (fault == EXTERNAL_FINE) {
+    if (status == TC_OK) {
         snprintf(command, sizeof command, "genmove %s",
                  colour_word(tc_game_position(&question->game)->mover));
-        fault = request(external, command, seconds, false, &text);
+        status = request(external, command, seconds, false, &text);
     }
-    if (fault == EXTERNAL_FINE) {
-        fault = read_move(external, question, text.data, move);
+    if (status == TC_OK) {
+        status = read_move(external, question, text.data, move);
     }
-    if (fault == EXTERNAL_FINE) {
+    if (status == TC_OK) {
         note_move(external, *move);
     }
     buf_release(&text);
-    return fault;
+    return status;
 }
 
 const ExternalProtocol external_gtp = {.name = "GTP", .greet = greet, .move = choose};

@@ -9,7 +9,7 @@
 #include "base/clock.h"
 #include "formats/ggf.h"
 
-enum { COMMAND_SIZE = 48, CLOCK_SIZE = 32, PV_MIN = 2 };
+enum { COMMAND_SIZE = 48, CLOCK_SIZE = 32, DEPTH_SIZE = 24, PV_MIN = 2 };
 
 /* Calls for a line each; true: what was waited for has come. */
 typedef bool HandleLine(External *external, void *context, const char *line);
@@ -24,29 +24,28 @@ static bool starts_with(const char *line, const char *word, const char **rest) {
 }
 
 /* Lines until one is what handle wants, or the deadline. */
-static ProcessResult read_until(External *external, double deadline, HandleLine *handle,
-                                void *context) {
+static TcStatus read_until(External *external, double deadline, HandleLine *handle, void *context) {
     Buf line;
     buf_init(&line);
-    ProcessResult result;
+    TcStatus status;
     size_t total = 0;
     for (;;) {
-        result = process_read_line(&external->process, deadline, external->stop, &line);
+        status = process_read_line(&external->process, deadline, external->stop, &line);
         total += line.size + 1;
-        if (result == PROCESS_FINE && total > EXTERNAL_OUTPUT_MAX) {
-            result = PROCESS_FLOOD;
+        if (status == TC_OK && total > EXTERNAL_OUTPUT_MAX) {
+            status = TC_ERROR_TOO_LARGE;
         }
-        if (result != PROCESS_FINE || handle(external, context, line.data)) {
+        if (status != TC_OK || handle(external, context, line.data)) {
             break;
         }
     }
     buf_release(&line);
-    return result;
+    return status;
 }
 
-static ExternalFault send(External *external, const char *at, const char *bytes, size_t size) {
-    ProcessResult result = process_write(&external->process, bytes, size);
-    return result == PROCESS_FINE ? EXTERNAL_FINE : external_fail_read(external, result, at, 0);
+static TcStatus send(External *external, const char *at, const char *bytes, size_t size) {
+    TcStatus status = process_write(&external->process, bytes, size);
+    return status == TC_OK ? TC_OK : external_fail_read(external, status, at, 0, "");
 }
 
 typedef struct Pong {
@@ -65,25 +64,25 @@ static bool is_pong(External *external, void *context, const char *line) {
 }
 
 /* Whatever was asked before is over. */
-static ExternalFault ping(External *external, double seconds) {
+static TcStatus ping(External *external, double seconds) {
     char command[COMMAND_SIZE];
     Pong pong = {.number = ++external->pings};
     int length = snprintf(command, sizeof command, "ping %d\n", pong.number);
-    ExternalFault fault = send(external, "ping", command, (size_t)length);
-    if (fault != EXTERNAL_FINE) {
-        return fault;
+    TcStatus status = send(external, "ping", command, (size_t)length);
+    if (status != TC_OK) {
+        return status;
     }
-    ProcessResult result = read_until(external, clock_seconds() + seconds, is_pong, &pong);
-    if (result != PROCESS_FINE) {
-        return external_fail_read(external, result, "ping", seconds);
+    status = read_until(external, clock_seconds() + seconds, is_pong, &pong);
+    if (status != TC_OK) {
+        return external_fail_read(external, status, "ping", seconds, "");
     }
-    return pong.gtp ? external_fail(external, EXTERNAL_GARBAGE, "ping", "?") : EXTERNAL_FINE;
+    return pong.gtp ? external_fail(external, TC_ERROR_SYNTAX, "ping", "?") : TC_OK;
 }
 
-static ExternalFault greet(External *external) {
+static TcStatus greet(External *external) {
     double seconds = external_greet_seconds(external);
-    ExternalFault fault = send(external, "nboard", "nboard 2\n", 9);
-    return fault == EXTERNAL_FINE ? ping(external, seconds) : fault;
+    TcStatus status = send(external, "nboard", "nboard 2\n", 9);
+    return status == TC_OK ? ping(external, seconds) : status;
 }
 
 /* -- the board -- */
@@ -104,16 +103,16 @@ static void add_game(Buf *out, const ExternalQuestion *question) {
     ggf_write(&game, &tags, NULL, out);
 }
 
-static ExternalFault set_board(External *external, const ExternalQuestion *question) {
+static TcStatus set_board(External *external, const ExternalQuestion *question) {
     Buf text;
     buf_init(&text);
     add_game(&text, question);
     if (external->spec.depth > 0) {
         buf_printf(&text, "set depth %d\n", external->spec.depth);
     }
-    ExternalFault fault = send(external, "set game", text.data, text.size);
+    TcStatus status = send(external, "set game", text.data, text.size);
     buf_release(&text);
-    return fault == EXTERNAL_FINE ? ping(external, external_setup_seconds(external)) : fault;
+    return status == TC_OK ? ping(external, external_setup_seconds(external)) : status;
 }
 
 /* -- moves -- */
@@ -137,29 +136,29 @@ static bool is_move(External *external, void *context, const char *line) {
     return true;
 }
 
-static ExternalFault choose(External *external, const ExternalQuestion *question, double seconds,
-                            TcSquare *move) {
+static TcStatus choose(External *external, const ExternalQuestion *question, double seconds,
+                       TcSquare *move) {
     Answer answer;
     TcSquare square;
     GgfMove note;
-    ExternalFault fault = set_board(external, question);
-    if (fault == EXTERNAL_FINE) {
-        fault = send(external, "go", "go\n", 3);
+    TcStatus status = set_board(external, question);
+    if (status == TC_OK) {
+        status = send(external, "go", "go\n", 3);
     }
-    if (fault != EXTERNAL_FINE) {
-        return fault;
+    if (status != TC_OK) {
+        return status;
     }
-    ProcessResult result = read_until(external, clock_seconds() + seconds, is_move, &answer);
-    if (result == PROCESS_STOPPED) { /* the next ping ends it */
-        external->error = (ExternalError){.fault = EXTERNAL_STOPPED};
-        return EXTERNAL_STOPPED;
+    status = read_until(external, clock_seconds() + seconds, is_move, &answer);
+    if (status == TC_CANCELLED) { /* the next ping ends it */
+        external->error = (TcError){.status = TC_CANCELLED};
+        return TC_CANCELLED;
     }
-    if (result != PROCESS_FINE) {
-        return external_fail_read(external, result, "go", seconds);
+    if (status != TC_OK) {
+        return external_fail_read(external, status, "go", seconds, "");
     }
     return ggf_parse_move(answer.move, strlen(answer.move), &square, &note)
                ? external_check(external, question, "go", square, move)
-               : external_fail(external, EXTERNAL_GARBAGE, "go", answer.text);
+               : external_fail(external, TC_ERROR_SYNTAX, "go", answer.text);
 }
 
 /* -- values -- */
@@ -184,7 +183,7 @@ static void add_line(ExternalHints *hints, const ExternalLine *line) {
 
 /* "F5D6 +2.00 0 14", the last of which may be "100%"; other values are no discs. */
 static bool parse_line(const TcBoard *board, const char *rest, ExternalLine *line) {
-    char pv[EXTERNAL_QUOTE_SIZE], depth[EXTERNAL_AT_SIZE] = "";
+    char pv[EXTERNAL_QUOTE_SIZE], depth[DEPTH_SIZE] = "";
     char name[PV_MIN + 1] = "";
     double value;
     if (sscanf(rest, "%63[A-Za-z0-9-] %lf %*s %23s", pv, &value, depth) < 2 ||
@@ -219,22 +218,22 @@ static bool take_hint(External *external, void *context, const char *line) {
     return false;
 }
 
-static ExternalFault hint(External *external, const ExternalQuestion *question, double seconds,
-                          ExternalFound *found, void *context) {
+static TcStatus hint(External *external, const ExternalQuestion *question, double seconds,
+                     ExternalFound *found, void *context) {
     char command[COMMAND_SIZE];
     Hinting hinting = {
         .board = &tc_game_position(&question->game)->board, .found = found, .context = context};
     int length = snprintf(command, sizeof command, "hint %d\n", EXTERNAL_LINES_MAX);
-    ExternalFault fault = set_board(external, question);
-    if (fault == EXTERNAL_FINE) {
-        fault = send(external, "hint", command, (size_t)length);
+    TcStatus status = set_board(external, question);
+    if (status == TC_OK) {
+        status = send(external, "hint", command, (size_t)length);
     }
-    if (fault != EXTERNAL_FINE) {
-        return fault;
+    if (status != TC_OK) {
+        return status;
     }
-    ProcessResult result = read_until(external, clock_seconds() + seconds, take_hint, &hinting);
-    if (result != PROCESS_LATE && result != PROCESS_STOPPED) {
-        return external_fail_read(external, result, "hint", seconds);
+    status = read_until(external, clock_seconds() + seconds, take_hint, &hinting);
+    if (status != TC_ERROR_NO_ANSWER && status != TC_CANCELLED) {
+        return external_fail_read(external, status, "hint", seconds, "");
     }
     /* The next question's ping ends it, but nobody may have one. */
     return send(external, "ping", "ping 0\n", 7);

@@ -6,10 +6,10 @@
 
 static const double poll_interval = 0.05; /* seconds between looks at the stop token */
 
-static ProcessResult result_of(ChildResult result) {
-    return result == CHILD_FINE   ? PROCESS_FINE
-           : result == CHILD_LATE ? PROCESS_LATE
-                                  : PROCESS_ENDED;
+static TcStatus result_of(ChildResult result) {
+    return result == CHILD_FINE   ? TC_OK
+           : result == CHILD_LATE ? TC_ERROR_NO_ANSWER
+                                  : TC_ERROR_ENDED;
 }
 
 /* A command for the shell, or words. */
@@ -35,7 +35,7 @@ TcStatus process_start_program(Process *process, char *const words[], Mutex *spa
     return start(process, NULL, words, spawning);
 }
 
-ProcessResult process_write(Process *process, const char *bytes, size_t size) {
+TcStatus process_write(Process *process, const char *bytes, size_t size) {
     return result_of(child_write(&process->child, bytes, size));
 }
 
@@ -56,35 +56,35 @@ static bool next_line(Process *process, Buf *line) {
 }
 
 /* Waits for more output and adds it to what is pending. */
-static ProcessResult read_more(Process *process, double deadline, const TcStop *stop) {
+static TcStatus read_more(Process *process, double deadline, const TcStop *stop) {
     if (stop != NULL && tc_stop_generation(stop) != process->generation) {
-        return PROCESS_STOPPED;
+        return TC_CANCELLED;
     }
     double left = deadline - clock_seconds();
     if (left <= 0) {
-        return PROCESS_LATE;
+        return TC_ERROR_NO_ANSWER;
     }
     char block[4096];
     size_t got;
     double slice = left < poll_interval ? left : poll_interval;
     if (child_read(&process->child, slice, block, sizeof block, &got) == CHILD_ENDED) {
-        return PROCESS_ENDED;
+        return TC_ERROR_ENDED;
     }
     buf_add(&process->pending, block, got);
-    return buf_failed(&process->pending) ? PROCESS_FLOOD : PROCESS_FINE;
+    return buf_failed(&process->pending) ? TC_ERROR_TOO_LARGE : TC_OK;
 }
 
-ProcessResult process_read_line(Process *process, double deadline, const TcStop *stop, Buf *line) {
+TcStatus process_read_line(Process *process, double deadline, const TcStop *stop, Buf *line) {
     while (!next_line(process, line)) {
         if (process->pending.size > PROCESS_LINE_MAX) {
-            return PROCESS_FLOOD;
+            return TC_ERROR_TOO_LARGE;
         }
-        ProcessResult result = read_more(process, deadline, stop);
-        if (result != PROCESS_FINE) {
+        TcStatus result = read_more(process, deadline, stop);
+        if (result != TC_OK) {
             return result;
         }
     }
-    return PROCESS_FINE;
+    return TC_OK;
 }
 
 void process_end(Process *process, double grace, char how[PROCESS_HOW_SIZE]) {

@@ -20,14 +20,6 @@ typedef struct Process {
     uint64_t generation; /* of the stop token: waiting ends when it moves on; 0 after the start */
 } Process;
 
-typedef enum ProcessResult {
-    PROCESS_FINE,
-    PROCESS_ENDED,  /* it closed its output */
-    PROCESS_LATE,   /* it did not write, or read, in time */
-    PROCESS_FLOOD,  /* a line longer than PROCESS_LINE_MAX */
-    PROCESS_STOPPED /* the stop token moved */
-} ProcessResult;
-
 enum { PROCESS_LINE_MAX = 65536, PROCESS_HOW_SIZE = 40 };
 
 /* Runs "/bin/sh -c command", or the system's equivalent (child.h). Locks spawning, which must be
@@ -40,12 +32,16 @@ TC_WARN_UNUSED TcStatus process_start(Process *process, const char *command, Mut
 TC_WARN_UNUSED TcStatus process_start_program(Process *process, char *const words[],
                                               Mutex *spawning);
 
+/* Reading and writing fail with TC_ERROR_ENDED (the program closed its output), TC_ERROR_NO_ANSWER (it
+   did not write, or read, in time), TC_ERROR_TOO_LARGE (a line longer than PROCESS_LINE_MAX) and
+   TC_CANCELLED (the stop token moved). */
+
 /* Never waits: a pipe holds 64 KB for a program that does not read. */
-ProcessResult process_write(Process *process, const char *bytes, size_t size);
+TcStatus process_write(Process *process, const char *bytes, size_t size);
 
 /* Reads a line without its line end, waiting until deadline (clock_seconds). stop (may be NULL):
    gives up soon after it moves on from process->generation. */
-ProcessResult process_read_line(Process *process, double deadline, const TcStop *stop, Buf *line);
+TcStatus process_read_line(Process *process, double deadline, const TcStop *stop, Buf *line);
 
 /* Closes its input, gives it grace seconds to end, and kills what is left of its process group.
    how, unless NULL: how it ended, such as "exit code 3". Does nothing if it is not running. */

@@ -7,12 +7,12 @@
 typedef struct ExternalProtocol {
     const char *name;
     /* The program has just started. */
-    ExternalFault (*greet)(External *external);
-    ExternalFault (*move)(External *external, const ExternalQuestion *question, double seconds,
-                          TcSquare *move);
+    TcStatus (*greet)(External *external);
+    TcStatus (*move)(External *external, const ExternalQuestion *question, double seconds,
+                     TcSquare *move);
     /* NULL: the protocol has no values of moves. */
-    ExternalFault (*hint)(External *external, const ExternalQuestion *question, double seconds,
-                          ExternalFound *found, void *context);
+    TcStatus (*hint)(External *external, const ExternalQuestion *question, double seconds,
+                     ExternalFound *found, void *context);
 } ExternalProtocol;
 
 extern const ExternalProtocol external_gtp, external_nboard;
@@ -25,7 +25,7 @@ struct External {
     const ExternalProtocol *protocol; /* NULL: not known yet */
     Process process;
     char title[EXTERNAL_TITLE_SIZE];
-    ExternalError error;
+    TcError error;
     TcGame told; /* GTP: the game on its board; count < 0: not known */
     int pings;   /* NBoard: sent so far */
     bool trying; /* finding out whether it speaks this protocol */
@@ -36,17 +36,18 @@ double external_patience(const External *external);
 double external_setup_seconds(const External *external);
 double external_greet_seconds(const External *external);
 
-/* Both return the fault. at: the command. quote: truncated, and made printable. */
-ExternalFault external_fail(External *external, ExternalFault fault, const char *at,
-                            const char *quote);
-ExternalFault external_fail_read(External *external, ProcessResult result, const char *at,
-                                 double seconds);
+/* Both return the status. at: the command. quote: truncated, and made printable. The second one is for
+   a failed read, of the text answer if there is one: after TC_ERROR_ENDED it quotes how the program
+   ended, after TC_ERROR_NO_ANSWER seconds, the time that it had. */
+TcStatus external_fail(External *external, TcStatus status, const char *at, const char *quote);
+TcStatus external_fail_read(External *external, TcStatus status, const char *at, double seconds,
+                            const char *answer);
 
 /* Copies text as printable ASCII. */
 void external_clean(char *to, size_t size, const char *text);
 
-/* Sets *move if square is legal; otherwise returns EXTERNAL_ILLEGAL. */
-ExternalFault external_check(External *external, const ExternalQuestion *question, const char *at,
-                             TcSquare square, TcSquare *move);
+/* Sets *move if square is legal; otherwise returns TC_ERROR_ILLEGAL. */
+TcStatus external_check(External *external, const ExternalQuestion *question, const char *at,
+                        TcSquare square, TcSquare *move);
 
 #endif

@@ -27,12 +27,11 @@ static int side_of(const ArenaGame *game, TcColour colour) {
 }
 
 /* Ends the game at side's expense. */
-static bool lose(ArenaGame *game, int side, ArenaFault fault, const ArenaPlayer *player) {
-    game->fault = fault;
+static bool lose(ArenaGame *game, int side, const ArenaPlayer *player) {
+    game->error = player->error;
     game->loser = side;
     game->points_a = side == ARENA_A ? 0 : 2;
     game->discs_a = side == ARENA_A ? -64 : 64;
-    memcpy(game->detail, player->detail, sizeof game->detail);
     return false;
 }
 
@@ -41,10 +40,9 @@ static bool lose(ArenaGame *game, int side, ArenaFault fault, const ArenaPlayer 
 static bool report(Board *board, ArenaGame *game, int author, TcColour colour, TcSquare square) {
     for (int side = 0; side < 2; side++) {
         ArenaPlayer *player = &board->players[side];
-        ArenaFault fault =
-            side != author ? arena_player_report(player, colour, square) : ARENA_FAULT_NONE;
-        if (fault != ARENA_FAULT_NONE) {
-            return lose(game, side, fault, player);
+        TcStatus status = side != author ? arena_player_report(player, colour, square) : TC_OK;
+        if (status != TC_OK) {
+            return lose(game, side, player);
         }
     }
     return true;
@@ -61,9 +59,9 @@ static bool begin_game(const Arena *arena, Board *board, ArenaGame *game) {
     for (int side = 0; side < 2; side++) {
         uint64_t unit = (uint64_t)game->number * 2 + (uint64_t)side;
         ArenaPlayer *player = &board->players[side];
-        ArenaFault fault = arena_player_new_game(player, playout_seed(~arena->config->seed, unit));
-        if (fault != ARENA_FAULT_NONE) {
-            return lose(game, side, fault, player);
+        TcStatus status = arena_player_new_game(player, playout_seed(~arena->config->seed, unit));
+        if (status != TC_OK) {
+            return lose(game, side, player);
         }
     }
     return true;
@@ -76,7 +74,8 @@ static bool make_move(Board *board, ArenaGame *game, int author, TcSquare square
     if (tc_game_play(&game->game, square) != TC_OK) {
         assert(author >= 0); /* openings were tried before */
         ArenaPlayer *player = &board->players[author];
-        return lose(game, author, arena_player_blame(player, &before, square), player);
+        arena_player_blame(player, &before, square);
+        return lose(game, author, player);
     }
     return report(board, game, author, before.mover, square) && report_pass(board, game);
 }
@@ -99,10 +98,10 @@ static bool play_on(Board *board, ArenaGame *game) {
         int side = side_of(game, position->mover);
         ArenaPlayer *player = &board->players[side];
         TcSquare square;
-        ArenaFault fault =
+        TcStatus status =
             arena_player_choose(player, position, &square, &game->notes[game->game.cursor]);
-        if (fault != ARENA_FAULT_NONE) {
-            return lose(game, side, fault, player);
+        if (status != TC_OK) {
+            return lose(game, side, player);
         }
         if (!make_move(board, game, side, square)) {
             return false;
@@ -150,11 +149,11 @@ static void count_game(Arena *arena, const ArenaGame *game) {
     tally->wins += game->points_a == 2;
     tally->draws += game->points_a == 1;
     tally->losses += game->points_a == 0;
-    if (game->fault == ARENA_FAULT_NONE) {
+    if (game->error.status == TC_OK) {
         tally->discs += game->discs_a;
         tally->disc_games++;
     } else {
-        tally->faults[game->loser][game->fault]++;
+        tally->faults[game->loser][game->error.status]++;
     }
     count_times(tally, game);
     if (game->number % 2 == 0) {
@@ -171,7 +170,7 @@ static void count_game(Arena *arena, const ArenaGame *game) {
 static TcStatus deliver_game(void *context, const PoolTask *task) {
     Arena *arena = context;
     const ArenaGame *game = &arena->games[task->slot];
-    if (game->fault == ARENA_FAULT_STOPPED) {
+    if (game->error.status == TC_CANCELLED) {
         return TC_OK;
     }
     count_game(arena, game);
@@ -190,12 +189,12 @@ static void poll_interrupt(void *context) {
 }
 
 /* A player that does not start at all is a mistake of whoever wrote its command, and no match. */
-static TcStatus try_players(Arena *arena, ArenaFailure *failure) {
+static TcStatus try_players(Arena *arena, int *failed, TcError *error) {
     ArenaPlayer *players = arena->boards[0].players;
     for (int side = 0; side < 2; side++) {
-        if (arena_player_new_game(&players[side], 0) != ARENA_FAULT_NONE) {
-            failure->side = side;
-            memcpy(failure->detail, players[side].detail, sizeof failure->detail);
+        if (arena_player_new_game(&players[side], 0) != TC_OK) {
+            *failed = side;
+            *error = players[side].error;
             return TC_ERROR_NOT_FOUND;
         }
     }
@@ -203,14 +202,14 @@ static TcStatus try_players(Arena *arena, ArenaFailure *failure) {
     return TC_OK;
 }
 
-static TcStatus run_boards(Arena *arena, ArenaFailure *failure) {
+static TcStatus run_boards(Arena *arena, int *failed, TcError *error) {
     const ArenaConfig *config = arena->config;
     for (int i = 0; i < config->concurrency; i++) {
         for (int side = 0; side < 2; side++) {
             arena_player_init(&arena->boards[i].players[side], &config->sides[side], &arena->terms);
         }
     }
-    TcStatus status = try_players(arena, failure);
+    TcStatus status = try_players(arena, failed, error);
     if (status == TC_OK) {
         PoolWork work = {.jobs = config->concurrency,
                          .end = (uint64_t)config->games,
@@ -228,7 +227,7 @@ static TcStatus run_boards(Arena *arena, ArenaFailure *failure) {
     return status;
 }
 
-TcStatus arena_run(const ArenaConfig *config, ArenaTally *tally, ArenaFailure *failure) {
+TcStatus arena_run(const ArenaConfig *config, ArenaTally *tally, int *failed, TcError *error) {
     *tally = (ArenaTally){0};
     size_t boards = (size_t)config->concurrency;
     Arena arena = {.config = config, .tally = tally};
@@ -242,7 +241,7 @@ TcStatus arena_run(const ArenaConfig *config, ArenaTally *tally, ArenaFailure *f
                                    .clock = config->clock,
                                    .stop = &arena.stop,
                                    .spawning = &arena.spawning};
-        status = run_boards(&arena, failure);
+        status = run_boards(&arena, failed, error);
         mutex_release(&arena.spawning);
     }
     free(arena.boards);

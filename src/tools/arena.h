@@ -20,9 +20,8 @@ typedef struct ArenaGame {
     GgfMove notes[TC_GAME_MAX_MOVES]; /* by move, from 0 */
     int points_a;                     /* 0 lost, 1 drawn, 2 won */
     int discs_a;                      /* the final disc difference for A; +-64 after a fault */
-    ArenaFault fault;                 /* ARENA_FAULT_NONE: played to the end */
+    TcError error;                    /* TC_OK: played to the end */
     int loser;                        /* the player at fault: ARENA_A or ARENA_B */
-    char detail[ARENA_DETAIL_SIZE];   /* of the fault */
 } ArenaGame;
 
 typedef struct ArenaTally {
@@ -30,8 +29,8 @@ typedef struct ArenaTally {
     int pairs[ARENA_PAIR_OUTCOMES]; /* complete pairs, by A's points */
     int64_t discs;                  /* sum of A's differences in games played to the end */
     int disc_games;                 /* number of games played to the end */
-    int faults[2][ARENA_FAULT_COUNT];
-    int64_t moves[2]; /* chosen by A and by B */
+    int faults[2][TC_STATUS_COUNT]; /* games that ended so, by player */
+    int64_t moves[2];               /* chosen by A and by B */
     double seconds[2], slowest[2];
     double llr; /* if there is a test */
     ArenaVerdict verdict;
@@ -55,15 +54,10 @@ typedef struct ArenaConfig {
     TcStatus (*game_over)(void *context, const ArenaGame *game, const ArenaTally *tally);
 } ArenaConfig;
 
-typedef struct ArenaFailure {
-    int side;
-    char detail[ARENA_DETAIL_SIZE];
-} ArenaFailure;
-
 /* Plays the match until all games are over, the test is decided or the user interrupts. *tally
-   holds the counts in any case. TC_ERROR_NOT_FOUND if a player cannot be started; *failure says
-   which one and why. Else TC_ERROR_MEMORY or the status that game_over returned. */
-TC_WARN_UNUSED TcStatus arena_run(const ArenaConfig *config, ArenaTally *tally,
-                                  ArenaFailure *failure);
+   holds the counts in any case. TC_ERROR_NOT_FOUND if a player cannot be started; *failed says
+   which one and *error why. Else TC_ERROR_MEMORY or the status that game_over returned. */
+TC_WARN_UNUSED TcStatus arena_run(const ArenaConfig *config, ArenaTally *tally, int *failed,
+                                  TcError *error);
 
 #endif

@@ -13,26 +13,10 @@
 #include "external/process.h"
 #include "formats/ggf.h"
 
-/* Why a game ended before the rules ended it. */
-typedef enum ArenaFault {
-    ARENA_FAULT_NONE,
-    ARENA_FAULT_ILLEGAL,  /* an illegal move */
-    ARENA_FAULT_CRASH,    /* the program ended, or could not be started */
-    ARENA_FAULT_TIMEOUT,  /* no answer in time */
-    ARENA_FAULT_GARBAGE,  /* an answer that is not GTP, or not a move */
-    ARENA_FAULT_REFUSAL,  /* a GTP error in reply to a valid command */
-    ARENA_FAULT_RESIGNED, /* not a mistake, but a loss */
-    ARENA_FAULT_STOPPED,  /* the match was stopped; nobody is to blame */
-    ARENA_FAULT_COUNT
-} ArenaFault;
-
-/* The name of a fault for the user: "illegal move". */
-const char *arena_fault_name(ArenaFault fault);
-
 /* Creates an engine of our own. Release it with tc_engine_free. */
 typedef TcStatus ArenaMakeEngine(const void *context, TcEngine **engine);
 
-enum { ARENA_TITLE_SIZE = 64, ARENA_DETAIL_SIZE = 160 };
+enum { ARENA_TITLE_SIZE = 64 };
 
 typedef struct ArenaSide {
     const char *command;          /* a program, run by the shell; NULL: an engine of our own */
@@ -59,32 +43,39 @@ typedef struct ArenaPlayer {
     Process process;
     TcEngine *engine;
     uint64_t random_state;
-    double left;                    /* seconds left on its clock, if there are clocks */
-    char title[ARENA_TITLE_SIZE];   /* the program's own name, once started; else empty */
-    char detail[ARENA_DETAIL_SIZE]; /* of the last fault */
+    double left;                  /* seconds left on its clock, if there are clocks */
+    char title[ARENA_TITLE_SIZE]; /* the program's own name, once started; else empty */
+    TcError error;                /* the last one; always with a message */
 } ArenaPlayer;
 
 /* Initialises a player without starting anything. side and terms must outlive it. */
 void arena_player_init(ArenaPlayer *player, const ArenaSide *side, const ArenaTerms *terms);
 
-/* The next functions end the program after any fault but a resignation; the next
-   arena_player_new_game starts it again. */
+/* The next functions return why the game ends here, with what is to be told of it in error:
+   TC_ERROR_ENDED  the program ended, or could not be started
+   TC_ERROR_NO_ANSWER  there was no answer in time
+   TC_ERROR_SYNTAX  an answer that is not GTP, not a move, or endless
+   TC_ERROR_REFUSED  an error in answer to a valid command
+   TC_ERROR_ILLEGAL  an illegal move
+   TC_RESIGNED  not a mistake, but a loss
+   TC_CANCELLED  the match was stopped; nobody is to blame
+   All but TC_RESIGNED end the program; the next arena_player_new_game starts it again. */
 
 /* Prepares the player for a game from the standard start. seed: for its random choices. */
-ArenaFault arena_player_new_game(ArenaPlayer *player, uint64_t seed);
+TcStatus arena_player_new_game(ArenaPlayer *player, uint64_t seed);
 
 /* Reports a move of the other side or of the opening. A program may refuse passes, because some
    programs make passes by themselves. */
-ArenaFault arena_player_report(ArenaPlayer *player, TcColour colour, TcSquare square);
+TcStatus arena_player_report(ArenaPlayer *player, TcColour colour, TcSquare square);
 
 /* Asks for the player's move in a position that has a legal one. *square is any square or TC_PASS
-   and may be illegal. The time used is subtracted from the player's clock; ARENA_FAULT_TIMEOUT if
+   and may be illegal. The time used is subtracted from the player's clock; TC_ERROR_NO_ANSWER if
    less was left. notes: the value of the move, if known, and the time used (also after faults). */
-ArenaFault arena_player_choose(ArenaPlayer *player, const TcPosition *position, TcSquare *square,
-                               GgfMove *notes);
+TcStatus arena_player_choose(ArenaPlayer *player, const TcPosition *position, TcSquare *square,
+                             GgfMove *notes);
 
-/* Call this if the player's move is illegal. Ends the program and returns the fault. */
-ArenaFault arena_player_blame(ArenaPlayer *player, const TcPosition *position, TcSquare square);
+/* Call this if the player's move is illegal. Ends the program, with TC_ERROR_ILLEGAL in error. */
+void arena_player_blame(ArenaPlayer *player, const TcPosition *position, TcSquare square);
 
 /* Ends the program, or frees the engine. */
 void arena_player_release(ArenaPlayer *player);

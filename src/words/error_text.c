@@ -18,33 +18,33 @@ Text text_of_book_error(const TcError *error, const char *refused) {
     return text_format(text, translate_error(error));
 }
 
-Text text_of_engine_error(const ExternalError *error) {
-    const char *at = error->at[0] ? error->at : "?", *quote = error->quote;
-    switch (error->fault) {
-    case EXTERNAL_COMMAND:
+Text text_of_engine_error(const TcError *error) {
+    const char *at = error->at[0] ? error->at : "?", *quote = error->message;
+    switch (error->status) {
+    case TC_ERROR_ARGUMENT:
         return text_format("%s", _("The command line is empty, too long, or has an open quote"));
-    case EXTERNAL_NO_START:
+    case TC_ERROR_NOT_FOUND:
         return text_format(_("%.60s cannot be started: give the full path of a program"), quote);
-    case EXTERNAL_ENDED:
+    case TC_ERROR_ENDED:
         return text_format(_("It ended at “%1$s” (%2$s)"), at, quote);
-    case EXTERNAL_LATE:
-        return text_format(_("No answer to “%1$s” within %2$g s"), at, error->seconds);
-    case EXTERNAL_FLOOD:
+    case TC_ERROR_NO_ANSWER:
+        return text_format(_("No answer to “%1$s” within %2$s s"), at, quote);
+    case TC_ERROR_TOO_LARGE:
         return text_format(_("Its answer to “%s” does not end"), at);
-    case EXTERNAL_GARBAGE:
+    case TC_ERROR_SYNTAX:
         return text_format(_("It answers “%1$s” with “%2$s”: is it the right protocol?"), at,
                            quote);
-    case EXTERNAL_REFUSED:
+    case TC_ERROR_REFUSED:
         return text_format(_("It refuses “%1$s”: %2$s"), at, quote);
-    case EXTERNAL_ILLEGAL:
+    case TC_ERROR_ILLEGAL:
         return text_format(_("It plays %s, which is illegal"), quote);
-    case EXTERNAL_RESIGNED:
+    case TC_RESIGNED:
         return text_format("%s", _("It resigns"));
-    case EXTERNAL_UNABLE:
+    case TC_ERROR_UNSUPPORTED:
         return text_format("%s", strcmp(error->at, "hint") == 0
                                      ? _("GTP cannot report values of moves")
                                      : _("GTP games can only start from the standard position"));
     default:
-        return (Text){""};
+        return text_format("%s", translate_error(error));
     }
 }

@@ -14,6 +14,6 @@ const char *translate_error(const TcError *error);
 Text text_of_book_error(const TcError *error, const char *refused);
 
 /* Describes an error of an external engine, and what to do about it. */
-Text text_of_engine_error(const ExternalError *error);
+Text text_of_engine_error(const TcError *error);
 
 #endif

@@ -41,32 +41,32 @@ static External *create(const ExternalSpec *spec) {
 static const char *const words[EXTERNAL_PROTOCOLS] = {"", "gtp", "nboard"};
 
 /* Plays both sides to the end of the game; its moves come at the cursor. */
-static ExternalFault play_game(External *external, ExternalError *error) {
+static TcStatus play_game(External *external, TcError *error) {
     ExternalQuestion question = {.clocks = false};
     tc_game_init(&question.game);
     while (!tc_game_is_over(&question.game)) {
         TcSquare move;
-        ExternalFault fault = external_move(external, &question, &move, NULL, error);
-        if (fault != EXTERNAL_FINE) {
-            return fault;
+        TcStatus status = external_move(external, &question, &move, NULL, error);
+        if (status != TC_OK) {
+            return status;
         }
         ck_assert_int_eq(tc_game_play(&question.game, move), TC_OK);
     }
-    return EXTERNAL_FINE;
+    return TC_OK;
 }
 
 START_TEST(plays_games_in_both_protocols) {
     for (int i = EXTERNAL_GTP; i < EXTERNAL_PROTOCOLS; i++) {
         for (int detected = 0; detected < 2; detected++) {
-            ExternalError error;
+            TcError error;
             ExternalSpec spec =
                 spec_of(detected ? EXTERNAL_DETECT : (ExternalProtocolId)i, words[i], "fine", 0);
             External *external = create(&spec);
-            ck_assert_int_eq(external_begin(external, &error), EXTERNAL_FINE);
+            ck_assert_int_eq(external_begin(external, &error), TC_OK);
             ck_assert_int_eq(external_protocol(external), i);
             ck_assert_str_eq(external_title(external), i == EXTERNAL_GTP ? "Fake 2" : "Fake");
-            ck_assert_int_eq(play_game(external, &error), EXTERNAL_FINE);
-            ck_assert_int_eq(play_game(external, &error), EXTERNAL_FINE);
+            ck_assert_int_eq(play_game(external, &error), TC_OK);
+            ck_assert_int_eq(play_game(external, &error), TC_OK);
             external_free(external, 1);
         }
     }
@@ -76,7 +76,7 @@ END_TEST
 /* Moves are taken back, and another variation is asked about. */
 START_TEST(follows_a_game_that_jumps) {
     for (int i = EXTERNAL_GTP; i < EXTERNAL_PROTOCOLS; i++) {
-        ExternalError error;
+        TcError error;
         ExternalSpec spec = spec_of((ExternalProtocolId)i, words[i], "fine", 0);
         External *external = create(&spec);
         ExternalQuestion question = {.clocks = true, .left = {60, 30}, .increment = 1};
@@ -91,8 +91,7 @@ START_TEST(follows_a_game_that_jumps) {
             if (tc_game_is_over(&question.game)) {
                 tc_game_init(&question.game);
             }
-            ck_assert_int_eq(external_move(external, &question, &move, NULL, &error),
-                             EXTERNAL_FINE);
+            ck_assert_int_eq(external_move(external, &question, &move, NULL, &error), TC_OK);
             ck_assert_int_eq(tc_game_play(&question.game, move), TC_OK);
         }
         external_free(external, 1);
@@ -102,50 +101,48 @@ END_TEST
 
 typedef struct Case {
     const char *mode;
-    ExternalFault gtp, nboard;
+    TcStatus gtp, nboard;
     double patience;
 } Case;
 
 static const Case cases[] = {
-    {"crash", EXTERNAL_ENDED, EXTERNAL_ENDED, 5},
-    {"leave", EXTERNAL_ENDED, EXTERNAL_ENDED, 5},
-    {"half", EXTERNAL_ENDED, EXTERNAL_ENDED, 5},
-    {"eof", EXTERNAL_ENDED, EXTERNAL_ENDED, 5},
-    {"hang", EXTERNAL_LATE, EXTERNAL_LATE, 0.3},
-    {"silent", EXTERNAL_LATE, EXTERNAL_LATE, 0.3},
-    {"nonsense", EXTERNAL_GARBAGE, EXTERNAL_GARBAGE, 5},
-    {"refuse", EXTERNAL_REFUSED, EXTERNAL_GARBAGE, 5},
-    {"illegal", EXTERNAL_ILLEGAL, EXTERNAL_ILLEGAL, 5},
-    {"pass", EXTERNAL_ILLEGAL, EXTERNAL_ILLEGAL, 5},
-    {"flood", EXTERNAL_FLOOD, EXTERNAL_FLOOD, 30},
-    {"line", EXTERNAL_FLOOD, EXTERNAL_FLOOD, 30},
+    {"crash", TC_ERROR_ENDED, TC_ERROR_ENDED, 5},
+    {"leave", TC_ERROR_ENDED, TC_ERROR_ENDED, 5},
+    {"half", TC_ERROR_ENDED, TC_ERROR_ENDED, 5},
+    {"eof", TC_ERROR_ENDED, TC_ERROR_ENDED, 5},
+    {"hang", TC_ERROR_NO_ANSWER, TC_ERROR_NO_ANSWER, 0.3},
+    {"silent", TC_ERROR_NO_ANSWER, TC_ERROR_NO_ANSWER, 0.3},
+    {"nonsense", TC_ERROR_SYNTAX, TC_ERROR_SYNTAX, 5},
+    {"refuse", TC_ERROR_REFUSED, TC_ERROR_SYNTAX, 5},
+    {"illegal", TC_ERROR_ILLEGAL, TC_ERROR_ILLEGAL, 5},
+    {"pass", TC_ERROR_ILLEGAL, TC_ERROR_ILLEGAL, 5},
+    {"flood", TC_ERROR_TOO_LARGE, TC_ERROR_TOO_LARGE, 30},
+    {"line", TC_ERROR_TOO_LARGE, TC_ERROR_TOO_LARGE, 30},
 };
 
 /* Each ends the program there and then, is told as what it is, and the next question begins anew. */
 START_TEST(reports_every_fault) {
     for (size_t c = 0; c < sizeof cases / sizeof cases[0]; c++) {
         for (int i = EXTERNAL_GTP; i < EXTERNAL_PROTOCOLS; i++) {
-            ExternalError error;
+            TcError error;
             ExternalSpec spec = spec_of((ExternalProtocolId)i, words[i], cases[c].mode, 2);
             External *external = create(&spec);
             ExternalQuestion question = {.clocks = false};
             TcSquare move = TC_NO_SQUARE;
             tc_game_init(&question.game);
-            ck_assert_int_eq(external_begin(external, &error), EXTERNAL_FINE);
+            ck_assert_int_eq(external_begin(external, &error), TC_OK);
             spec.patience = cases[c].patience;
             external_listen(external, &spec, &stop, tc_stop_generation(&stop));
-            ck_assert_int_eq(external_move(external, &question, &move, NULL, &error),
-                             EXTERNAL_FINE);
+            ck_assert_int_eq(external_move(external, &question, &move, NULL, &error), TC_OK);
             ck_assert_int_eq(tc_game_play(&question.game, move), TC_OK);
-            ExternalFault fault = external_move(external, &question, &move, NULL, &error);
-            ExternalFault expected = i == EXTERNAL_GTP ? cases[c].gtp : cases[c].nboard;
-            ck_assert_msg(fault == expected && error.fault == fault, "%s %s: %d, expected %d",
-                          words[i], cases[c].mode, fault, expected);
+            TcStatus status = external_move(external, &question, &move, NULL, &error);
+            TcStatus expected = i == EXTERNAL_GTP ? cases[c].gtp : cases[c].nboard;
+            ck_assert_msg(status == expected && error.status == status, "%s %s: %d, expected %d",
+                          words[i], cases[c].mode, status, expected);
             ck_assert_int_eq(strncmp(error.at, i == EXTERNAL_GTP ? "genmove" : "go", 2), 0);
             spec.patience = 5;
             external_listen(external, &spec, &stop, tc_stop_generation(&stop));
-            ck_assert_int_eq(external_move(external, &question, &move, NULL, &error),
-                             EXTERNAL_FINE);
+            ck_assert_int_eq(external_move(external, &question, &move, NULL, &error), TC_OK);
             external_free(external, 0);
         }
     }
@@ -155,23 +152,23 @@ END_TEST
 START_TEST(reports_what_cannot_be_started) {
     static const struct {
         const char *command;
-        ExternalFault fault;
-    } bad[] = {{"", EXTERNAL_COMMAND},
-               {"'open", EXTERNAL_COMMAND},
-               {"/nowhere/engine -x", EXTERNAL_NO_START},
-               {"/etc", EXTERNAL_NO_START},
-               {"/etc/passwd", EXTERNAL_NO_START},
-               {"true", EXTERNAL_ENDED},
-               {"echo $HOME `id`; touch x", EXTERNAL_ENDED}};
+        TcStatus status;
+    } bad[] = {{"", TC_ERROR_ARGUMENT},
+               {"'open", TC_ERROR_ARGUMENT},
+               {"/nowhere/engine -x", TC_ERROR_NOT_FOUND},
+               {"/etc", TC_ERROR_NOT_FOUND},
+               {"/etc/passwd", TC_ERROR_NOT_FOUND},
+               {"true", TC_ERROR_ENDED},
+               {"echo $HOME `id`; touch x", TC_ERROR_ENDED}};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        ExternalError error;
+        TcError error;
         ExternalSpec spec = {.protocol = EXTERNAL_DETECT, .patience = 5};
         strcpy(spec.command, bad[i].command);
         External *external = create(&spec);
-        ExternalFault fault = external_begin(external, &error);
-        ck_assert_msg(fault == bad[i].fault ||
-                          (bad[i].fault == EXTERNAL_ENDED && fault == EXTERNAL_GARBAGE),
-                      "'%s': %d", bad[i].command, fault);
+        TcStatus status = external_begin(external, &error);
+        ck_assert_msg(status == bad[i].status ||
+                          (bad[i].status == TC_ERROR_ENDED && status == TC_ERROR_SYNTAX),
+                      "'%s': %d", bad[i].command, status);
         external_free(external, 0);
     }
 }
@@ -182,14 +179,13 @@ static void note_hints(void *context, const ExternalHints *hints) {
 }
 
 START_TEST(has_values_where_the_protocol_has_them) {
-    ExternalError error;
+    TcError error;
     ExternalQuestion question = {.clocks = false};
     ExternalHints hints = {0};
     tc_game_init(&question.game);
     ExternalSpec spec = spec_of(EXTERNAL_NBOARD, "nboard", "fine", 0);
     External *external = create(&spec);
-    ck_assert_int_eq(external_hint(external, &question, 0.3, note_hints, &hints, &error),
-                     EXTERNAL_FINE);
+    ck_assert_int_eq(external_hint(external, &question, 0.3, note_hints, &hints, &error), TC_OK);
     ck_assert_int_eq(hints.count, 4);
     for (int i = 0; i < 4; i++) {
         ck_assert(tc_board_is_legal(&question.game.start.board, hints.lines[i].move));
@@ -197,13 +193,13 @@ START_TEST(has_values_where_the_protocol_has_them) {
         ck_assert_int_eq(hints.lines[i].depth, 12);
     }
     TcSquare move;
-    ck_assert_int_eq(external_move(external, &question, &move, NULL, &error), EXTERNAL_FINE);
+    ck_assert_int_eq(external_move(external, &question, &move, NULL, &error), TC_OK);
     external_free(external, 1);
     spec = spec_of(EXTERNAL_GTP, "gtp", "fine", 0);
     external = create(&spec);
     ck_assert_int_eq(external_hint(external, &question, 0.3, note_hints, &hints, &error),
-                     EXTERNAL_UNABLE);
-    ck_assert_int_eq(external_move(external, &question, &move, NULL, &error), EXTERNAL_FINE);
+                     TC_ERROR_UNSUPPORTED);
+    ck_assert_int_eq(external_move(external, &question, &move, NULL, &error), TC_OK);
     external_free(external, 1);
 }
 END_TEST
@@ -211,7 +207,7 @@ END_TEST
 /* GTP cannot set a board up; NBoard's protocol can. */
 START_TEST(begins_from_other_boards_where_it_can) {
     for (int i = EXTERNAL_GTP; i < EXTERNAL_PROTOCOLS; i++) {
-        ExternalError error;
+        TcError error;
         ExternalSpec spec = spec_of((ExternalProtocolId)i, words[i], "fine", 0);
         External *external = create(&spec);
         ExternalQuestion question = {.clocks = false};
@@ -220,7 +216,7 @@ START_TEST(begins_from_other_boards_where_it_can) {
         TcSquare move;
         tc_game_init_from(&question.game, &start);
         ck_assert_int_eq(external_move(external, &question, &move, NULL, &error),
-                         i == EXTERNAL_GTP ? EXTERNAL_UNABLE : EXTERNAL_FINE);
+                         i == EXTERNAL_GTP ? TC_ERROR_UNSUPPORTED : TC_OK);
         external_free(external, 1);
     }
 }
@@ -228,20 +224,20 @@ END_TEST
 
 /* Faults drawn at random, in all that a program says, until there were 1,000. */
 START_TEST(survives_a_thousand_faults) {
-    int faults = 0, moves = 0, kinds[EXTERNAL_FAULTS] = {0};
+    int faults = 0, moves = 0, kinds[TC_STATUS_COUNT] = {0};
     ExternalSpec spec = spec_of(EXTERNAL_GTP, "gtp", "random", 0);
     External *external = create(&spec);
     ExternalQuestion question = {.clocks = false};
     tc_game_init(&question.game);
     while (faults < 1000) {
-        ExternalError error;
+        TcError error;
         TcSquare move = TC_NO_SQUARE;
         double from = clock_seconds();
-        ExternalFault fault = external_move(external, &question, &move, NULL, &error);
+        TcStatus status = external_move(external, &question, &move, NULL, &error);
         ck_assert_double_lt(clock_seconds() - from, 60);
-        ck_assert_int_eq(fault, error.fault);
-        kinds[fault]++;
-        if (fault != EXTERNAL_FINE) {
+        ck_assert_int_eq(status, error.status);
+        kinds[status]++;
+        if (status != TC_OK) {
             faults++;
             int next = 1 + faults % 2;
             spec = spec_of(faults % 7 == 0 ? EXTERNAL_DETECT : (ExternalProtocolId)next,
@@ -258,11 +254,13 @@ START_TEST(survives_a_thousand_faults) {
     }
     external_free(external, 0);
     printf("moves %d, ended %d, late %d, flood %d, garbage %d, refused %d, illegal %d\n", moves,
-           kinds[EXTERNAL_ENDED], kinds[EXTERNAL_LATE], kinds[EXTERNAL_FLOOD],
-           kinds[EXTERNAL_GARBAGE], kinds[EXTERNAL_REFUSED], kinds[EXTERNAL_ILLEGAL]);
+           kinds[TC_ERROR_ENDED], kinds[TC_ERROR_NO_ANSWER], kinds[TC_ERROR_TOO_LARGE],
+           kinds[TC_ERROR_SYNTAX], kinds[TC_ERROR_REFUSED], kinds[TC_ERROR_ILLEGAL]);
     ck_assert_int_gt(moves, 100);
-    for (int i = EXTERNAL_ENDED; i <= EXTERNAL_ILLEGAL; i++) {
-        ck_assert_msg(kinds[i] > 0, "no fault of kind %d", i);
+    static const TcStatus all[] = {TC_ERROR_ENDED,  TC_ERROR_NO_ANSWER, TC_ERROR_TOO_LARGE,
+                                   TC_ERROR_SYNTAX, TC_ERROR_REFUSED,   TC_ERROR_ILLEGAL};
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+        ck_assert_msg(kinds[all[i]] > 0, "no fault: %s", tc_status_text(all[i]));
     }
 }
 END_TEST
@@ -273,20 +271,20 @@ typedef struct MoveJob {
     Job job;
     External *external;
     ExternalSpec spec;
-    ExternalFault fault;
+    TcStatus status;
     bool done;
 } MoveJob;
 
 static TcStatus run_move(void *job, JobControl *control) {
     MoveJob *own = job;
     ExternalQuestion question = {.clocks = false};
-    ExternalError error;
+    TcError error;
     TcSquare move;
     int begun = 1;
     tc_game_init(&question.game);
     external_listen(own->external, &own->spec, job_token(control), 0);
     job_report(control, &begun, sizeof begun);
-    own->fault = external_move(own->external, &question, &move, NULL, &error);
+    own->status = external_move(own->external, &question, &move, NULL, &error);
     return TC_OK;
 }
 
@@ -328,7 +326,7 @@ START_TEST(stops_at_once) {
             for (job_pump(jobs); !own.done; job_pump(jobs)) {
                 waker_wait(&waker);
             }
-            ck_assert_int_eq(own.fault, again ? EXTERNAL_FINE : EXTERNAL_STOPPED);
+            ck_assert_int_eq(own.status, again ? TC_OK : TC_CANCELLED);
         }
         jobs_free(jobs);
         external_free(external, 1);

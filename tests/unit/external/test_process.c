@@ -38,7 +38,7 @@ static Process start(const char *command) {
     return process;
 }
 
-static GtpReply ask(Process *process, double seconds, Buf *text) {
+static TcStatus ask(Process *process, double seconds, Buf *text) {
     return gtp_client_request(process, "name", seconds, NULL, text);
 }
 
@@ -48,11 +48,11 @@ START_TEST(reads_lines_however_they_come) {
     buf_init(&line);
     static const char *const lines[] = {"one", "two", ""};
     for (int i = 0; i < 3; i++) {
-        ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, NULL, &line), PROCESS_FINE);
+        ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, NULL, &line), TC_OK);
         ck_assert_str_eq(line.data, lines[i]);
-        ck_assert(i > 0 || process_write(&process, "\n", 1) == PROCESS_FINE);
+        ck_assert(i > 0 || process_write(&process, "\n", 1) == TC_OK);
     }
-    ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, NULL, &line), PROCESS_ENDED);
+    ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, NULL, &line), TC_ERROR_ENDED);
     char how[PROCESS_HOW_SIZE];
     process_end(&process, 1, how);
     ck_assert_str_eq(how, "exit code 0");
@@ -65,14 +65,14 @@ START_TEST(gives_up_when_it_should) {
     buf_init(&line);
     Process process = start("exec sleep 100");
     double deadline = clock_seconds() + 0.15;
-    ck_assert_int_eq(process_read_line(&process, deadline, NULL, &line), PROCESS_LATE);
+    ck_assert_int_eq(process_read_line(&process, deadline, NULL, &line), TC_ERROR_NO_ANSWER);
     ck_assert(clock_seconds() >= deadline);
     TcStop stop = {0};
     (void)tc_stop_request(&stop);
-    ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, &stop, &line), PROCESS_STOPPED);
+    ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, &stop, &line), TC_CANCELLED);
     process_end(&process, 0, NULL);
     process = start("yes | tr -d '\\n'");
-    ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, NULL, &line), PROCESS_FLOOD);
+    ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, NULL, &line), TC_ERROR_TOO_LARGE);
     process_end(&process, 0, NULL);
     buf_release(&line);
 }
@@ -83,23 +83,23 @@ START_TEST(never_waits_to_write) {
     Process process = start("exec sleep 100");
     char block[4096];
     memset(block, 'x', sizeof block);
-    ProcessResult result = PROCESS_FINE;
-    for (int i = 0; i < 1000 && result == PROCESS_FINE; i++) {
+    TcStatus result = TC_OK;
+    for (int i = 0; i < 1000 && result == TC_OK; i++) {
         result = process_write(&process, block, sizeof block);
     }
-    ck_assert_int_eq(result, PROCESS_LATE);
+    ck_assert_int_eq(result, TC_ERROR_NO_ANSWER);
     process_end(&process, 0, NULL);
     process = start("exit 7");
     Buf line;
     buf_init(&line);
-    ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, NULL, &line), PROCESS_ENDED);
+    ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, NULL, &line), TC_ERROR_ENDED);
     buf_release(&line);
     char how[PROCESS_HOW_SIZE];
-    result = PROCESS_FINE; /* the two ends of a program that ends need not close in order */
-    while (result == PROCESS_FINE) {
+    result = TC_OK; /* the two ends of a program that ends need not close in order */
+    while (result == TC_OK) {
         result = process_write(&process, "x", 1);
     }
-    ck_assert_int_eq(result, PROCESS_ENDED);
+    ck_assert_int_eq(result, TC_ERROR_ENDED);
     process_end(&process, 5, how);
     ck_assert_str_eq(how, "exit code 7");
 }
@@ -109,7 +109,7 @@ START_TEST(ends_the_whole_group) {
     Process process = start("sleep 100 & echo $!; wait");
     Buf line;
     buf_init(&line);
-    ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, NULL, &line), PROCESS_FINE);
+    ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, NULL, &line), TC_OK);
     pid_t child = (pid_t)strtol(line.data, NULL, 10);
     ck_assert_int_gt(child, 1);
     ck_assert_int_eq(kill(child, 0), 0);
@@ -121,7 +121,7 @@ START_TEST(ends_the_whole_group) {
     snprintf(command, sizeof command, "while grep -q '^State:.[^ZX]' /proc/%d/status; do :; done",
              (int)child);
     Process probe = start(command);
-    ck_assert_int_eq(process_read_line(&probe, LONG_FROM_NOW, NULL, &line), PROCESS_ENDED);
+    ck_assert_int_eq(process_read_line(&probe, LONG_FROM_NOW, NULL, &line), TC_ERROR_ENDED);
     process_end(&probe, 5, NULL);
     buf_release(&line);
 }
@@ -148,10 +148,10 @@ START_TEST(takes_gtp_replies) {
                             "? no\\nmore\\n\\n=1.5 x \\n\\n'; sleep 100");
     static const char *const texts[] = {"one", "two", "D3", "", "no\nmore", "1.5 x"};
     for (int i = 0; i < 6; i++) {
-        ck_assert_int_eq(ask(&process, 10, &text), i == 4 ? GTP_REPLY_ERROR : GTP_REPLY_FINE);
+        ck_assert_int_eq(ask(&process, 10, &text), i == 4 ? TC_ERROR_REFUSED : TC_OK);
         ck_assert_str_eq(text.data, texts[i]);
     }
-    ck_assert_int_eq(ask(&process, 0.1, &text), GTP_REPLY_LATE);
+    ck_assert_int_eq(ask(&process, 0.1, &text), TC_ERROR_NO_ANSWER);
     process_end(&process, 0, NULL);
     buf_release(&text);
 }
@@ -161,17 +161,17 @@ START_TEST(tells_garbage_from_replies) {
     Buf text;
     buf_init(&text);
     Process process = start("printf 'hello\\n\\n'; sleep 100");
-    ck_assert_int_eq(ask(&process, 10, &text), GTP_REPLY_GARBAGE);
+    ck_assert_int_eq(ask(&process, 10, &text), TC_ERROR_SYNTAX);
     ck_assert_str_eq(text.data, "hello");
     process_end(&process, 0, NULL);
     process = start("echo '= x'; yes; sleep 100");
-    ck_assert_int_eq(ask(&process, 10, &text), GTP_REPLY_FLOOD);
+    ck_assert_int_eq(ask(&process, 10, &text), TC_ERROR_TOO_LARGE);
     process_end(&process, 0, NULL);
     process = start("yes ''; sleep 100");
-    ck_assert_int_eq(ask(&process, 10, &text), GTP_REPLY_FLOOD);
+    ck_assert_int_eq(ask(&process, 10, &text), TC_ERROR_TOO_LARGE);
     process_end(&process, 0, NULL);
     process = start("read line; printf '= half a reply\\n'");
-    ck_assert_int_eq(ask(&process, 10, &text), GTP_REPLY_ENDED);
+    ck_assert_int_eq(ask(&process, 10, &text), TC_ERROR_ENDED);
     process_end(&process, 1, NULL);
     buf_release(&text);
 }
