@@ -48,3 +48,11 @@ Text text_of_engine_error(const TcError *error) {
         return text_format("%s", translate_error(error));
     }
 }
+
+const char *translate_voice_error(TcStatus status) {
+    return status == TC_OK                ? ""
+           : status == TC_ERROR_NO_ANSWER ? _("No speech: speech-dispatcher does not answer")
+           : status == TC_ERROR_UNSUPPORTED
+               ? _("No speech: Turncoat cannot speak on this system")
+               : _("No speech: install speech-dispatcher (libspeechd.so.2)");
+}

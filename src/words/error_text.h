@@ -16,4 +16,7 @@ Text text_of_book_error(const TcError *error, const char *refused);
 /* Describes an error of an external engine, and what to do about it. */
 Text text_of_engine_error(const TcError *error);
 
+/* Describes an error of the voice (gui/platform/voice.h), and what to do about it; "" for TC_OK. */
+const char *translate_voice_error(TcStatus status);
+
 #endif

@@ -4,33 +4,27 @@
 
 #include <SDL.h>
 
-/* What was not there, library or server, may be now. */
-static void find_voice(SayJob *say) {
-    if (!say->speech->voice) {
-        say->voice = voice_open(&say->speech->voice);
-    }
-}
-
-/* A server that was restarted gets the text again. */
-static void try_to_say(SayJob *say) {
+/* What was not there, library or server, may be now. A server that was restarted gets the text
+   again. */
+static TcStatus try_to_say(const SayJob *say) {
     Speech *speech = say->speech;
     for (int attempt = 0; attempt < 2; attempt++) {
-        find_voice(say);
-        if (!speech->voice || !say->text[0] ||
+        TcStatus status = speech->voice ? TC_OK : voice_open(&speech->voice);
+        if (status != TC_OK || !say->text[0] ||
             voice_say(speech->voice, say->passing, say->language, say->text)) {
-            return;
+            return status;
         }
         voice_close(speech->voice);
         speech->voice = NULL;
     }
-    say->voice = VOICE_NO_SERVER;
+    return TC_ERROR_NO_ANSWER;
 }
 
 TcStatus speech_say(void *job, JobControl *control) {
     (void)control;
-    try_to_say(job);
+    TcStatus status = try_to_say(job);
     SDL_TLSCleanup(); /* SDL's error text: it frees those of its own threads only */
-    return TC_OK;
+    return status;
 }
 
 void speech_free(Speech *speech) {

@@ -21,10 +21,9 @@ typedef struct SayJob {
     bool passing; /* it interrupts what is being read */
     char language[SPEECH_LANGUAGE_SIZE];
     char text[SPEECH_TEXT_SIZE]; /* empty: only looks for a voice */
-    VoiceStatus voice;           /* the result */
 } SayJob;
 
-/* The run of a SayJob. */
+/* The run of a SayJob, with the errors of voice_open. */
 TcStatus speech_say(void *job, JobControl *control);
 
 /* After jobs_free, unless that left a thread behind, which may still be speaking. NULL is allowed.

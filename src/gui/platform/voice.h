@@ -6,17 +6,14 @@
 
 #include <stdbool.h>
 
-typedef enum VoiceStatus {
-    VOICE_FINE,
-    VOICE_NO_LIBRARY, /* libspeechd.so.2 is not installed */
-    VOICE_NO_SERVER,  /* speech-dispatcher does not answer */
-    VOICE_NO_SYSTEM   /* no voice on this system */
-} VoiceStatus;
+#include <turncoat/status.h>
 
 typedef struct Voice Voice;
 
-/* Opens the voice; sets *voice only on VOICE_FINE. VOICE_NO_LIBRARY also if out of memory. */
-VoiceStatus voice_open(Voice **voice);
+/* Opens the voice. TC_ERROR_NOT_FOUND: libspeechd.so.2 is not installed, or no memory;
+   TC_ERROR_NO_ANSWER: speech-dispatcher does not answer; TC_ERROR_UNSUPPORTED: there is no voice on
+   this system. */
+TC_WARN_UNUSED TcStatus voice_open(Voice **voice);
 void voice_close(Voice *voice);
 
 /* Says a text. Any other text interrupts a passing one, also another passing one. language: a tag

@@ -34,7 +34,7 @@ static bool load(void *library, const char *name, void *function) {
 }
 
 /* The library stays loaded: it has threads and thread data of others (GLib) in it. */
-VoiceStatus voice_open(Voice **out) {
+TcStatus voice_open(Voice **out) {
     OpenConnection *open;
     Voice *voice = calloc(1, sizeof *voice);
     void *library = voice ? SDL_LoadObject("libspeechd.so.2") : NULL;
@@ -42,15 +42,15 @@ VoiceStatus voice_open(Voice **out) {
         !load(library, "spd_close", &voice->close) || !load(library, "spd_say", &voice->say) ||
         !load(library, "spd_set_language", &voice->set_language)) {
         free(voice);
-        return VOICE_NO_LIBRARY;
+        return TC_ERROR_NOT_FOUND;
     }
     voice->connection = open("turncoat", "window", NULL, MODE_SINGLE);
     if (!voice->connection) {
         free(voice);
-        return VOICE_NO_SERVER;
+        return TC_ERROR_NO_ANSWER;
     }
     *out = voice;
-    return VOICE_FINE;
+    return TC_OK;
 }
 
 void voice_close(Voice *voice) {

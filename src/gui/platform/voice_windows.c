@@ -1,9 +1,9 @@
 /* There is no voice on Windows. */
 #include "gui/platform/voice.h"
 
-VoiceStatus voice_open(Voice **voice) {
+TcStatus voice_open(Voice **voice) {
     (void)voice;
-    return VOICE_NO_SYSTEM;
+    return TC_ERROR_UNSUPPORTED;
 }
 
 void voice_close(Voice *voice) {

@@ -36,8 +36,8 @@ struct Gui {
     struct {            /* window/narrator.h */
         Speech *speech; /* NULL: never switched on */
         bool on;
-        int waiting;        /* texts to say */
-        VoiceStatus status; /* as the window shows it */
+        int waiting;     /* texts to say */
+        TcStatus status; /* as the window shows it */
     } speech;
     bool scale_fixed;      /* by the command line */
     bool language_missing; /* the chosen language cannot be shown */

@@ -7,6 +7,7 @@
 #include "gui/platform/speech.h"
 #include "gui/window/form.h"
 #include "gui/window/frame.h"
+#include "words/error_text.h"
 
 static const double REPORT_SECONDS = 12;
 
@@ -23,10 +24,10 @@ static void drop_say(void *job) {
 static void note_said(void *job, TcStatus status) {
     const SayJob *said = job;
     Gui *gui = said->owner;
-    VoiceStatus before = gui->speech.status;
-    gui->speech.status = status == TC_OK ? said->voice : VOICE_NO_LIBRARY;
+    TcStatus before = gui->speech.status;
+    gui->speech.status = status;
     if (gui->speech.status != before) {
-        if (gui->speech.status != VOICE_FINE && gui->speech.on) {
+        if (status != TC_OK && gui->speech.on) {
             gui_say(gui, REPORT_SECONDS, "%s", narrator_fault(gui));
         }
         gui_redraw(gui);
@@ -219,13 +220,7 @@ void narrator_apply(Gui *gui, bool on) {
 }
 
 const char *narrator_fault(const Gui *gui) {
-    static const char *const faults[] = {
-        [VOICE_FINE] = "",
-        [VOICE_NO_LIBRARY] = N_("No speech: install speech-dispatcher (libspeechd.so.2)"),
-        [VOICE_NO_SERVER] = N_("No speech: speech-dispatcher does not answer"),
-        [VOICE_NO_SYSTEM] = N_("No speech: Turncoat cannot speak on this system")};
-    const char *fault = faults[gui->speech.on ? gui->speech.status : VOICE_FINE];
-    return fault[0] ? _(fault) : "";
+    return gui->speech.on ? translate_voice_error(gui->speech.status) : "";
 }
 
 /* -- the command -- */
