@@ -124,33 +124,33 @@ bool child_start_program(Child *child, char *const words[]) {
     return start(child, &(Program){.words = words, .folder = full ? folder : NULL, .mute = true});
 }
 
-ChildResult child_write(Child *child, const char *bytes, size_t size) {
+TcStatus child_write(Child *child, const char *bytes, size_t size) {
     while (size > 0) {
         ssize_t put = write((int)child->to, bytes, size);
         if (put < 0 && errno != EINTR) {
-            return errno == EAGAIN || errno == EWOULDBLOCK ? CHILD_LATE : CHILD_ENDED;
+            return errno == EAGAIN || errno == EWOULDBLOCK ? TC_ERROR_NO_ANSWER : TC_ERROR_ENDED;
         }
         if (put > 0) {
             bytes += put;
             size -= (size_t)put;
         }
     }
-    return CHILD_FINE;
+    return TC_OK;
 }
 
-ChildResult child_read(Child *child, double seconds, char *bytes, size_t size, size_t *got) {
+TcStatus child_read(Child *child, double seconds, char *bytes, size_t size, size_t *got) {
     *got = 0;
     struct pollfd event = {.fd = (int)child->from, .events = POLLIN};
     if (poll(&event, 1, (int)(seconds * 1000) + 1) <= 0) {
-        return CHILD_LATE;
+        return TC_ERROR_NO_ANSWER;
     }
     ssize_t count = read((int)child->from, bytes, size);
     if (count > 0) {
         *got = (size_t)count;
-        return CHILD_FINE;
+        return TC_OK;
     }
     bool again = count < 0 && (errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK);
-    return again ? CHILD_LATE : CHILD_ENDED;
+    return again ? TC_ERROR_NO_ANSWER : TC_ERROR_ENDED;
 }
 
 static void describe(int status, char *how, size_t size) {

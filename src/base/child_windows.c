@@ -148,40 +148,40 @@ bool child_start_program(Child *child, char *const words[]) {
     return fine;
 }
 
-ChildResult child_write(Child *child, const char *bytes, size_t size) {
+TcStatus child_write(Child *child, const char *bytes, size_t size) {
     while (size > 0) {
         DWORD put = 0;
         if (!WriteFile(handle_of(child->to), bytes, size < PIPE_SIZE ? (DWORD)size : PIPE_SIZE,
                        &put, NULL)) {
-            return CHILD_ENDED;
+            return TC_ERROR_ENDED;
         }
         if (put == 0) {
-            return CHILD_LATE;
+            return TC_ERROR_NO_ANSWER;
         }
         bytes += put;
         size -= put;
     }
-    return CHILD_FINE;
+    return TC_OK;
 }
 
 /* A pipe of this kind cannot be waited for with a limit: we look again and again. */
-ChildResult child_read(Child *child, double seconds, char *bytes, size_t size, size_t *got) {
+TcStatus child_read(Child *child, double seconds, char *bytes, size_t size, size_t *got) {
     *got = 0;
     double deadline = clock_seconds() + seconds;
     for (;;) {
         DWORD there = 0, count = 0;
         if (!PeekNamedPipe(handle_of(child->from), NULL, 0, NULL, &there, NULL)) {
-            return CHILD_ENDED;
+            return TC_ERROR_ENDED;
         }
         if (there > 0) {
             if (!ReadFile(handle_of(child->from), bytes, (DWORD)size, &count, NULL)) {
-                return CHILD_ENDED;
+                return TC_ERROR_ENDED;
             }
             *got = count;
-            return CHILD_FINE;
+            return TC_OK;
         }
         if (clock_seconds() >= deadline) {
-            return CHILD_LATE;
+            return TC_ERROR_NO_ANSWER;
         }
         Sleep((DWORD)(poll_interval * 1000));
     }

@@ -11,4 +11,9 @@ __attribute__((format(printf, 3, 4))) TcStatus error_set(TcError *error, TcStatu
 __attribute__((format(printf, 5, 6))) TcStatus
 error_set_at(TcError *error, TcStatus status, int line, int column, const char *format, ...);
 
+/* The whole of an error for a terminal, to stand after the name of what was read: ":3:7: found 'x'",
+   or ": out of memory" without a place. Returns text. */
+enum { ERROR_TEXT_SIZE = TC_ERROR_MESSAGE_SIZE + 32 };
+const char *error_with_place(const TcError *error, char text[ERROR_TEXT_SIZE]);
+
 #endif

@@ -59,8 +59,9 @@ FILE *file_stream(const char *path);
 int file_open_append(const char *path);
 
 /* Opens a file that only one process may write: for reading and writing, created if necessary, and
-   locked until it is closed. TC_ERROR_IO; *busy: because another process has locked it. */
-TC_WARN_UNUSED TcStatus file_open_own(const char *path, int *fd, bool *busy);
+   locked until it is closed. TC_ERROR_IN_USE: another process has locked it; TC_ERROR_IO. *fd is then
+   -1. */
+TC_WARN_UNUSED TcStatus file_open_own(const char *path, int *fd);
 
 /* Reads at most size bytes from the beginning of a file. Returns how many were read, -1 on
    error. */

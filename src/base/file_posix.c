@@ -251,18 +251,17 @@ int file_open_append(const char *path) {
     return open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
 }
 
-TcStatus file_open_own(const char *path, int *fd, bool *busy) {
-    *busy = false;
+TcStatus file_open_own(const char *path, int *fd) {
     *fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
     if (*fd >= 0 && flock(*fd, LOCK_EX | LOCK_NB) == 0) {
         return TC_OK;
     }
+    bool busy = *fd >= 0 && errno == EWOULDBLOCK;
     if (*fd >= 0) {
-        *busy = errno == EWOULDBLOCK;
         close(*fd);
         *fd = -1;
     }
-    return TC_ERROR_IO;
+    return busy ? TC_ERROR_IN_USE : TC_ERROR_IO;
 }
 
 int64_t file_read_start(int fd, char *bytes, size_t size) {

@@ -238,8 +238,7 @@ int file_open_append(const char *path) {
 }
 
 /* A locked byte can be read by nobody else: one is locked that no file reaches. */
-TcStatus file_open_own(const char *path, int *fd, bool *busy) {
-    *busy = false;
+TcStatus file_open_own(const char *path, int *fd) {
     *fd = open_descriptor(path, GENERIC_READ | GENERIC_WRITE, OPEN_ALWAYS, _O_RDWR);
     OVERLAPPED place = {.OffsetHigh = 0x40000000};
     if (*fd >= 0 &&
@@ -247,13 +246,13 @@ TcStatus file_open_own(const char *path, int *fd, bool *busy) {
                    0, 1, 0, &place)) {
         return TC_OK;
     }
+    DWORD error = *fd >= 0 ? GetLastError() : ERROR_SUCCESS;
     if (*fd >= 0) {
-        DWORD error = GetLastError();
-        *busy = error == ERROR_LOCK_VIOLATION || error == ERROR_IO_PENDING;
         _close(*fd);
         *fd = -1;
     }
-    return TC_ERROR_IO;
+    return error == ERROR_LOCK_VIOLATION || error == ERROR_IO_PENDING ? TC_ERROR_IN_USE
+                                                                      : TC_ERROR_IO;
 }
 
 int64_t file_read_start(int fd, char *bytes, size_t size) {

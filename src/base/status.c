@@ -42,3 +42,12 @@ TcStatus error_set_at(TcError *error, TcStatus status, int line, int column, con
     va_end(arguments);
     return status;
 }
+
+const char *error_with_place(const TcError *error, char text[ERROR_TEXT_SIZE]) {
+    char place[32] = "";
+    if (error->line > 0) {
+        snprintf(place, sizeof place, ":%d:%d", error->line, error->column);
+    }
+    snprintf(text, ERROR_TEXT_SIZE, "%s: %s", place, tc_error_text(error));
+    return text;
+}

@@ -139,11 +139,11 @@ ExitCode cmd_book_show(const Options *options) {
 
 /* -- check -- */
 
-typedef struct Faults {
+typedef struct Findings {
     int open;   /* positions whose best move out of the book is not known */
     int unlike; /* values that do not follow from those below */
     int behind; /* of these, those whose leaf leads to a position of the book */
-} Faults;
+} Findings;
 
 static bool same_value(const BookNode *a, const BookNode *b) {
     return a->value == b->value && a->depth == b->depth && a->selectivity == b->selectivity &&
@@ -151,23 +151,23 @@ static bool same_value(const BookNode *a, const BookNode *b) {
 }
 
 static void compare_node(const BookGraph *graph, const TcBook *book, int index,
-                         const BookNode *stored, Faults *faults) {
+                         const BookNode *stored, Findings *findings) {
     const BookNode *node = &book->nodes[index];
     bool all_linked = book_graph_linked(graph, index) == tc_board_moves(&node->board);
     bool counts = book_graph_leaf_counts(graph, book, index);
-    faults->open += !all_linked && !counts;
-    faults->behind +=
+    findings->open += !all_linked && !counts;
+    findings->behind +=
         !all_linked && !counts && node->leaf_depth > 0 && node->leaf_move != TC_NO_SQUARE;
     if (!same_value(node, stored)) {
         char text[TC_POSITION_TEXT_SIZE];
         tc_position_write(&(TcPosition){.board = node->board, .mover = TC_BLACK}, text);
         message_note("%s: found %+d, expected %+d", text, stored->value, node->value);
-        faults->unlike++;
+        findings->unlike++;
     }
 }
 
 /* Brings the values of a copy up again and compares. */
-static TcStatus check(TcBook *book, Faults *faults) {
+static TcStatus check(TcBook *book, Findings *findings) {
     BookGraph graph;
     book_graph_init(&graph);
     BookNode *stored = malloc((size_t)book->count * sizeof *stored + 1);
@@ -176,7 +176,7 @@ static TcStatus check(TcBook *book, Faults *faults) {
         memcpy(stored, book->nodes, (size_t)book->count * sizeof *stored);
         book_graph_propagate(&graph, book);
         for (int i = 0; i < book->count; i++) {
-            compare_node(&graph, book, i, &stored[i], faults);
+            compare_node(&graph, book, i, &stored[i], findings);
         }
     }
     free(stored);
@@ -189,9 +189,9 @@ ExitCode cmd_book_check(const Options *options) {
     if (!book_open(options->operand, &book)) {
         return EXIT_BAD;
     }
-    Faults faults = {0};
+    Findings findings = {0};
     int count = book->count;
-    TcStatus status = check(book, &faults);
+    TcStatus status = check(book, &findings);
     tc_book_free(book);
     if (status != TC_OK) {
         message_error("book check: %s", tc_status_text(status));
@@ -199,8 +199,8 @@ ExitCode cmd_book_check(const Options *options) {
     }
     printf("%d positions: %d values do not follow from those below, %d positions want a search, "
            "%d best moves out of the book lead into it\n",
-           count, faults.unlike, faults.open, faults.behind);
-    return faults.unlike == 0 ? EXIT_FINE : EXIT_NEGATIVE;
+           count, findings.unlike, findings.open, findings.behind);
+    return findings.unlike == 0 ? EXIT_FINE : EXIT_NEGATIVE;
 }
 
 /* -- stats -- */

@@ -5,6 +5,7 @@
 
 #include <turncoat/formats.h>
 
+#include "base/error.h"
 #include "base/file.h"
 #include "base/utf8.h"
 #include "cli/message.h"
@@ -34,11 +35,8 @@ static void read_names(const char *path, const char *suffix, WthorNames *names) 
 }
 
 static void report_error(const char *name, const TcError *error, const char *more, bool note) {
-    char place[32] = "";
-    if (error->line > 0) {
-        snprintf(place, sizeof place, ":%d:%d", error->line, error->column);
-    }
-    (note ? message_note : message_error)("%s%s: %s%s", name, place, tc_error_text(error), more);
+    char text[ERROR_TEXT_SIZE];
+    (note ? message_note : message_error)("%s%s%s", name, error_with_place(error, text), more);
 }
 
 bool games_open(Games *games, char *const *words, int count) {

@@ -46,11 +46,8 @@ bool input_read(const char *path, size_t cap, Buf *bytes) {
 }
 
 void input_report_error(const char *path, const TcError *error) {
-    char place[32] = "";
-    if (error->line > 0) {
-        snprintf(place, sizeof place, ":%d:%d", error->line, error->column);
-    }
-    message_error("%s%s: %s", input_name(path), place, tc_error_text(error));
+    char text[ERROR_TEXT_SIZE];
+    message_error("%s%s", input_name(path), error_with_place(error, text));
 }
 
 /* -- operands -- */

@@ -6,12 +6,6 @@
 
 static const double poll_interval = 0.05; /* seconds between looks at the stop token */
 
-static TcStatus result_of(ChildResult result) {
-    return result == CHILD_FINE   ? TC_OK
-           : result == CHILD_LATE ? TC_ERROR_NO_ANSWER
-                                  : TC_ERROR_ENDED;
-}
-
 /* A command for the shell, or words. */
 static TcStatus start(Process *process, const char *command, char *const words[], Mutex *spawning) {
     Child child = {0};
@@ -36,7 +30,7 @@ TcStatus process_start_program(Process *process, char *const words[], Mutex *spa
 }
 
 TcStatus process_write(Process *process, const char *bytes, size_t size) {
-    return result_of(child_write(&process->child, bytes, size));
+    return child_write(&process->child, bytes, size);
 }
 
 static bool next_line(Process *process, Buf *line) {
@@ -67,7 +61,7 @@ static TcStatus read_more(Process *process, double deadline, const TcStop *stop)
     char block[4096];
     size_t got;
     double slice = left < poll_interval ? left : poll_interval;
-    if (child_read(&process->child, slice, block, sizeof block, &got) == CHILD_ENDED) {
+    if (child_read(&process->child, slice, block, sizeof block, &got) == TC_ERROR_ENDED) {
         return TC_ERROR_ENDED;
     }
     buf_add(&process->pending, block, got);

@@ -25,8 +25,7 @@ typedef struct Game {
     int plies;  /* moves and passes so far, as the server counts them */
     char names[2][NAME_SIZE], ratings[2][NAME_SIZE]; /* by TcColour */
     bool ended, repeated;
-    TcStatus status; /* of the first thing that was wrong */
-    TcError error;
+    TcError error; /* the first thing that was wrong */
 } Game;
 
 typedef struct Log {
@@ -76,9 +75,9 @@ static TcStatus add_game(Log *log, int *index) {
 
 /* A game goes wrong once: what comes after that is left out. */
 static TcStatus spoil(Game *game, TcStatus status, const TcError *error) {
-    if (status != TC_OK && status != TC_ERROR_MEMORY && game->status == TC_OK) {
-        game->status = status;
+    if (status != TC_OK && status != TC_ERROR_MEMORY && game->error.status == TC_OK) {
         game->error = *error;
+        game->error.status = status;
     }
     return status == TC_ERROR_MEMORY ? status : TC_OK;
 }
@@ -212,7 +211,7 @@ static TcStatus handle_board(Message *message, Game *game, Reader *line, bool *f
     bool same = tc_position_discs(now, TC_BLACK) == tc_position_discs(&board.position, TC_BLACK) &&
                 tc_position_discs(now, TC_WHITE) == tc_position_discs(&board.position, TC_WHITE);
     bool shown = message->is_join || message->moved;
-    if (shown && !same && game->status == TC_OK) {
+    if (shown && !same && game->error.status == TC_OK) {
         status = reader_fail(&where, TC_ERROR_ILLEGAL, &error,
                              "found a board of game %s after move %d that its moves do not lead to",
                              game->id, game->plies);
@@ -348,7 +347,7 @@ static bool is_told_again(const Log *log, const Game *game) {
     for (int i = 0; i < log->count && game->id[0] != '\0'; i++) {
         const Game *other = &log->games[i];
         if (other->id[0] == '\0' && other->tree != NULL && game->tree != NULL &&
-            game->status == TC_OK && same_moves(game->tree, other->tree)) {
+            game->error.status == TC_OK && same_moves(game->tree, other->tree)) {
             return true;
         }
     }
@@ -401,7 +400,7 @@ static TcStatus next(GameReader *reader, TcTree **tree, TcError *error) {
     while (log->next < log->count) {
         Game *game = &log->games[log->next++];
         reader->number++;
-        bool empty = game->tree == NULL && game->status == TC_OK;
+        bool empty = game->tree == NULL && game->error.status == TC_OK;
         if (empty || game->repeated) {
             continue;
         }
@@ -411,10 +410,10 @@ static TcStatus next(GameReader *reader, TcTree **tree, TcError *error) {
         if (*tree != NULL) {
             build_go_to_end(*tree);
         }
-        if (status == TC_OK && game->status != TC_OK && error != NULL) {
+        if (status == TC_OK && game->error.status != TC_OK && error != NULL) {
             *error = game->error;
         }
-        return status == TC_OK ? game->status : status;
+        return status == TC_OK ? game->error.status : status;
     }
     return TC_OK;
 }

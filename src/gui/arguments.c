@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "storage/games_read.h"
 
 static bool append(GameList *all, GameList *more) {
@@ -23,12 +24,8 @@ static bool append(GameList *all, GameList *more) {
 
 /* On standard error for whoever started it there, and in the window for all others. */
 static void report(Gui *gui, const char *path, const TcError *error, GameList *games) {
-    if (error->line > 0) {
-        fprintf(stderr, "turncoat: %s:%d:%d: %s\n", path, error->line, error->column,
-                error->message);
-    } else {
-        fprintf(stderr, "turncoat: %s: %s\n", path, tc_error_text(error));
-    }
+    char text[ERROR_TEXT_SIZE];
+    fprintf(stderr, "turncoat: %s%s\n", path, error_with_place(error, text));
     open_refuse(&gui->app, path, error, games, true);
 }
 

@@ -142,11 +142,12 @@ static TcStatus resume(BookJournal *journal, const Buf *bytes, const Buf *header
 }
 
 static TcStatus open_locked(BookJournal *journal, const char *text, TcError *error) {
-    bool busy;
-    TcStatus status = file_open_own(journal->path, &journal->fd, &busy);
+    TcStatus status = file_open_own(journal->path, &journal->fd);
+    if (status == TC_ERROR_IN_USE) {
+        return error_set(error, status, "is being written by another process");
+    }
     if (status != TC_OK) {
-        return busy ? error_set(error, TC_ERROR_ILLEGAL, "is being written by another process")
-                    : status;
+        return status;
     }
     Buf bytes, header;
     buf_init(&bytes);

@@ -99,11 +99,12 @@ static TcStatus resume(SampleWriter *writer, const char *path, const SampleHeade
 
 static TcStatus open_locked(SampleWriter *writer, const char *path, const SampleHeader *header,
                             uint64_t units, TcError *error) {
-    bool busy;
-    TcStatus status = file_open_own(path, &writer->fd, &busy);
+    TcStatus status = file_open_own(path, &writer->fd);
+    if (status == TC_ERROR_IN_USE) {
+        return error_set(error, status, "is being written by another process");
+    }
     if (status != TC_OK) {
-        return busy ? error_set(error, TC_ERROR_ILLEGAL, "is being written by another process")
-                    : status;
+        return status;
     }
     Buf bytes;
     buf_init(&bytes);

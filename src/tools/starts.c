@@ -188,14 +188,13 @@ static TcStatus resume(Maker *maker, const Buf *head) {
 }
 
 static TcStatus open_journal(Maker *maker) {
-    bool busy;
     Buf head;
     buf_init(&head);
     add_head(maker, &head);
     buf_printf(&maker->path, "%s.journal", maker->options->out);
     TcStatus status = buf_failed(&maker->path) || buf_failed(&head)
                           ? TC_ERROR_MEMORY
-                          : file_open_own(maker->path.data, &maker->journal, &busy);
+                          : file_open_own(maker->path.data, &maker->journal);
     if (status == TC_OK) {
         status = resume(maker, &head);
     }

@@ -21,7 +21,7 @@ static void start(const char *mode, const char *at) {
 }
 
 static void send(const char *text) {
-    ck_assert_int_eq(child_write(&child, text, strlen(text)), CHILD_FINE);
+    ck_assert_int_eq(child_write(&child, text, strlen(text)), TC_OK);
 }
 
 /* Reads until the words have come; false when it ended before. */
@@ -31,7 +31,7 @@ static bool hear(const char *words) {
     while (strstr(text, words) == NULL) {
         size_t got;
         ck_assert_uint_lt(size, TEXT_SIZE - 1);
-        if (child_read(&child, LONG, text + size, TEXT_SIZE - 1 - size, &got) != CHILD_FINE) {
+        if (child_read(&child, LONG, text + size, TEXT_SIZE - 1 - size, &got) != TC_OK) {
             return false;
         }
         size += got;
@@ -51,7 +51,7 @@ START_TEST(is_asked_and_answers) {
     char byte;
     size_t got;
     start("fine", "0");
-    ck_assert_int_eq(child_read(&child, 0, &byte, 1, &got), CHILD_LATE);
+    ck_assert_int_eq(child_read(&child, 0, &byte, 1, &got), TC_ERROR_NO_ANSWER);
     ck_assert_uint_eq(got, 0);
     send("na");
     send("me\n");
@@ -74,11 +74,11 @@ START_TEST(an_end_is_told) {
     start("leave", "0");
     send("name\n");
     ck_assert(!hear("="));
-    ChildResult result = CHILD_FINE; /* its two ends need not close in order */
-    while (result == CHILD_FINE) {
+    TcStatus result = TC_OK; /* its two ends need not close in order */
+    while (result == TC_OK) {
         result = child_write(&child, "x", 1);
     }
-    ck_assert_int_eq(result, CHILD_ENDED);
+    ck_assert_int_eq(result, TC_ERROR_ENDED);
     expect_end(LONG, "exit code 3");
 }
 END_TEST
@@ -88,11 +88,11 @@ START_TEST(one_that_does_not_read_is_not_waited_for) {
     memset(block, '\n', sizeof block);
     start("hang", "0");
     send("name\n");
-    ChildResult result = CHILD_FINE;
-    for (int i = 0; i < 1000 && result == CHILD_FINE; i++) {
+    TcStatus result = TC_OK;
+    for (int i = 0; i < 1000 && result == TC_OK; i++) {
         result = child_write(&child, block, sizeof block);
     }
-    ck_assert_int_eq(result, CHILD_LATE);
+    ck_assert_int_eq(result, TC_ERROR_NO_ANSWER);
     child_end(&child, 0, how, sizeof how);
     ck_assert_int_ne(strncmp(how, "exit code", 9), 0); /* killed, as each system says it */
 }

@@ -127,9 +127,8 @@ START_TEST(a_file_grows_and_is_cut) {
     ck_assert_int_eq(file_write_all(fd, "two", 3), TC_OK);
     ck_assert(file_close(fd));
     expect_content("one\ntwo", 7);
-    bool busy;
     char begin[4];
-    ck_assert_int_eq(file_open_own(path, &fd, &busy), TC_OK);
+    ck_assert_int_eq(file_open_own(path, &fd), TC_OK);
     ck_assert_int_eq(file_read_start(fd, begin, sizeof begin), 4);
     ck_assert_mem_eq(begin, "one\n", 4);
     ck_assert(file_cut(fd, 2));
@@ -141,13 +140,11 @@ END_TEST
 
 START_TEST(what_is_owned_is_busy) {
     int first, second;
-    bool busy;
-    ck_assert_int_eq(file_open_own(path, &first, &busy), TC_OK);
-    ck_assert_int_eq(file_open_own(path, &second, &busy), TC_ERROR_IO);
-    ck_assert(busy);
+    ck_assert_int_eq(file_open_own(path, &first), TC_OK);
+    ck_assert_int_eq(file_open_own(path, &second), TC_ERROR_IN_USE);
     ck_assert_int_eq(second, -1);
     ck_assert(file_close(first));
-    ck_assert_int_eq(file_open_own(path, &second, &busy), TC_OK);
+    ck_assert_int_eq(file_open_own(path, &second), TC_OK);
     ck_assert(file_close(second));
 }
 END_TEST

@@ -27,9 +27,12 @@ START_TEST(an_error_has_status_place_and_message) {
     ck_assert_int_eq(error.line, 3);
     ck_assert_int_eq(error.column, 7);
     ck_assert_str_eq(tc_error_text(&error), "found 5");
+    char text[ERROR_TEXT_SIZE];
+    ck_assert_str_eq(error_with_place(&error, text), ":3:7: found 5");
     ck_assert_int_eq(error_set(&error, TC_ERROR_FULL, "%s", ""), TC_ERROR_FULL);
     ck_assert_int_eq(error.line, 0);
     ck_assert_str_eq(tc_error_text(&error), tc_status_text(TC_ERROR_FULL));
+    ck_assert_str_eq(error_with_place(&error, text), ": the disk is full");
     ck_assert_int_eq(error_set(NULL, TC_ERROR_IO, "nobody asks"), TC_ERROR_IO);
 }
 END_TEST

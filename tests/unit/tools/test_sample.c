@@ -243,7 +243,7 @@ START_TEST(lets_one_process_write) {
     SampleWriter *writer, *second;
     TcError error;
     ck_assert_int_eq(open_writer(9, UNITS, &writer, &error), TC_OK);
-    ck_assert_int_eq(open_writer(9, UNITS, &second, &error), TC_ERROR_ILLEGAL);
+    ck_assert_int_eq(open_writer(9, UNITS, &second, &error), TC_ERROR_IN_USE);
     ck_assert_str_eq(error.message, "is being written by another process");
     ck_assert_int_eq(sample_writer_close(writer), TC_OK);
 }
