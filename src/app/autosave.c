@@ -11,6 +11,7 @@
 #include "session/saved.h"
 #include "session/start.h"
 #include "storage/file_write.h"
+#include "words/error_text.h"
 #include "words/translate.h"
 
 enum { RUNS_MAX = 9 };
@@ -86,7 +87,7 @@ static void report(App *app) {
                 file_name(own->aside));
     } else if (own->status != TC_OK) {
         app_say(app, REPORT_SECONDS, _("The stored game cannot be read: %s"),
-                _(tc_status_text(own->status)));
+                translate_status(own->status));
     }
 }
 

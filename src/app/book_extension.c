@@ -7,6 +7,7 @@
 
 #include "app/book_job.h"
 #include "base/thread.h"
+#include "words/error_text.h"
 #include "words/translate.h"
 
 static const double REPORT_SECONDS = 12;
@@ -27,7 +28,7 @@ static TcStatus end_run(void *job, JobControl *control) {
 static void report_end(App *app, const BookExtendProgress *progress) {
     if (progress->end == BOOK_EXTEND_FAILED) {
         app_say(app, REPORT_SECONDS, _("Your opening book cannot be changed: %.120s"),
-                _(tc_status_text(progress->status)));
+                translate_status(progress->status));
     } else if (progress->end == BOOK_EXTEND_EXHAUSTED && progress->added == 0) {
         app_say(app, REPORT_SECONDS, _("There is nothing more within these limits"));
     } else {

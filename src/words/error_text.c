@@ -4,6 +4,10 @@
 
 #include "words/translate.h"
 
+const char *translate_status(TcStatus status) {
+    return _(tc_status_text(status));
+}
+
 const char *translate_error(const TcError *error) {
     return _(tc_error_text(error));
 }

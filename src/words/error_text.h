@@ -5,6 +5,9 @@
 #include "external/external.h"
 #include "words/strings.h"
 
+/* The phrase of a status, for a sentence that says what has failed. */
+const char *translate_status(TcStatus status);
+
 /* Why, for a sentence that says what has failed: the error's message or, if it has none, the phrase
    of its status. As long-lived as the error. */
 const char *translate_error(const TcError *error);

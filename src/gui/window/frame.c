@@ -25,6 +25,7 @@
 #include "session/session.h"
 #include "session/start.h"
 #include "storage/library_store.h"
+#include "words/error_text.h"
 
 static const double FRAME_INTERVAL = 1.0 / 60;
 
@@ -170,7 +171,7 @@ bool gui_create(const GuiOptions *options, const Program *program, Gui **out,
                     status == TC_ERROR_MEMORY
                         ? _("the engine cannot start; try a smaller --hash")
                         : _("the engine cannot start; install the program again, with its data"),
-                    _(tc_status_text(status)));
+                    translate_status(status));
     }
     /* without memory for them games have no names */
     (void)(opening_names_create(NULL, 0, &gui->app.openings, NULL) == TC_OK);
