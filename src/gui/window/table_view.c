@@ -346,13 +346,21 @@ SDL_Rect table_draw(const View *view, const Table *table, TableState *state, int
 
 /* -- keys -- */
 
-/* The next row in the direction of by that is a choice; where it was when there is none. */
+static bool is_choice(const View *view, const Table *table, const TableState *state, int index) {
+    TableRow row;
+    fill(view, table, state, index, &row);
+    return !row.inert;
+}
+
+/* The first row from there on in the direction of by that is a choice; without one the last before
+   it, and without that where the keyboard was. */
 static int passing(const View *view, const Table *table, const TableState *state, int row, int by) {
-    for (int at = row; at >= 0 && at < state->rows; at += by < 0 ? -1 : 1) {
-        TableRow found;
-        fill(view, table, state, at, &found);
-        if (!found.inert) {
-            return at;
+    int step = by < 0 ? -1 : 1;
+    for (int turn = 0; turn < 2; turn++, step = -step) {
+        for (int at = row; at >= 0 && at < state->rows; at += step) {
+            if (is_choice(view, table, state, at)) {
+                return at;
+            }
         }
     }
     return state->row;
