@@ -120,40 +120,34 @@ static const TableColumn columns[] = {{.min = 19},
                                       {.min = 18, .close = true},
                                       {.min = 60, .share = 1, .align = TABLE_RIGHT}};
 
-/* The one that is shown keeps its row, also when it is none any more. */
-static bool is_listed(const View *view, int ply) {
-    return view->snapshot->judgement.mark[ply] != SESSION_MARK_NONE || ply == view->state->mistake;
-}
-
 /* A mistake, or one of the reasons below the one that is shown. */
 typedef struct ReviewRow {
     int ply;
     int reason; /* -1: the mistake itself */
 } ReviewRow;
 
-/* What stands in a row; the last one behind the last row. *rows: how many there are; NULL: nobody
-   asks. */
-static ReviewRow row_at(const View *view, int row, int *rows) {
+enum { ROWS_MAX = TC_GAME_MAX_MOVES + REASON_COUNT };
+
+/* The one that is shown keeps its row, also when it is no mistake any more. */
+static int rows_of(const View *view, ReviewRow rows[ROWS_MAX]) {
+    const SessionSnapshot *now = view->snapshot;
     Reason reasons[REASON_COUNT];
-    int count = view_reasons(view->snapshot, view->state, reasons), first = 0;
-    ReviewRow at = {.ply = -1, .reason = -1};
-    for (int ply = 0; ply < view->snapshot->game.count; ply++) {
-        int more = is_listed(view, ply) ? 1 + (ply == view->state->mistake ? count : 0) : 0;
-        if (row >= first && row < first + more) {
-            at = (ReviewRow){ply, row - first - 1};
+    int reason_count = view_reasons(now, view->state, reasons), count = 0;
+    for (int ply = 0; ply < now->game.count; ply++) {
+        bool shown = ply == view->state->mistake;
+        if (shown || now->judgement.mark[ply] != SESSION_MARK_NONE) {
+            rows[count++] = (ReviewRow){ply, -1};
         }
-        first += more;
+        for (int i = 0; shown && i < reason_count; i++) {
+            rows[count++] = (ReviewRow){ply, i};
+        }
     }
-    if (rows) {
-        *rows = first;
-    }
-    return at;
+    return count;
 }
 
-static int count_rows(const View *view) {
-    int rows;
-    row_at(view, -1, &rows);
-    return rows;
+static ReviewRow row_at(const View *view, int row) {
+    ReviewRow rows[ROWS_MAX];
+    return row < rows_of(view, rows) ? rows[row] : (ReviewRow){0, -1};
 }
 
 static void fill_reason(const View *view, int index, TableRow *out) {
@@ -190,7 +184,7 @@ static void fill_mistake(const View *view, int ply, TableRow *out) {
 }
 
 static void fill(const View *view, int row, TableRow *out) {
-    ReviewRow at = row_at(view, row, NULL);
+    ReviewRow at = row_at(view, row);
     out->selected = false; /* but the mistake that is shown */
     if (at.reason >= 0) {
         fill_reason(view, at.reason, out);
@@ -202,29 +196,23 @@ static void fill(const View *view, int row, TableRow *out) {
 static void draw_disc(const View *view, SDL_Rect rect, int row, int column) {
     int size = rect.h - view_px(view, 6);
     (void)column;
-    view_disc(view, view->snapshot->game.positions[row_at(view, row, NULL).ply].mover, rect.x,
+    view_disc(view, view->snapshot->game.positions[row_at(view, row).ply].mover, rect.x,
               rect.y + (rect.h - size) / 2, size);
 }
 
 static const Table table = {TABLE_COLUMNS(columns), .height = 25, .compact = 21, .fill = fill,
                             .draw = draw_disc};
 
-/* The row of what is shown, or of the first move that comes after it. */
-static int row_shown(const View *view) {
-    int at = 0, rows = count_rows(view);
-    for (int row = 0; row < rows; row++) {
-        int ply = row_at(view, row, NULL).ply;
-        bool before = ply <= view->state->mistake || ply < view->snapshot->game.cursor;
-        at = before && row_at(view, row, NULL).reason < 0 ? row : at;
-    }
-    return at;
-}
-
 static void draw_mistakes(const View *view, Flow *flow) {
     ViewState *state = view->state;
     TableState *list = &state->lists[TAB_REVIEW];
     SDL_Rect place = panel_table_place(view);
-    int at = row_shown(view), rows = count_rows(view);
+    ReviewRow rows[ROWS_MAX];
+    int count = rows_of(view, rows), at = 0; /* what is shown, or the last move before it */
+    for (int i = 0; i < count; i++) {
+        bool before = rows[i].ply <= state->mistake || rows[i].ply < view->snapshot->game.cursor;
+        at = before && rows[i].reason < 0 ? i : at;
+    }
     if (state->reviewed_ply != view->snapshot->game.cursor) { /* a new move: into sight with it */
         state->reviewed_ply = view->snapshot->game.cursor;
         list->first = at;
@@ -234,8 +222,8 @@ static void draw_mistakes(const View *view, Flow *flow) {
     state->reviewed_row = at;
     place.y = flow->y;
     place.h = flow->bottom - flow->y;
-    table_draw(view, &table, list, rows, place);
-    if (rows == 0) {
+    table_draw(view, &table, list, count, place);
+    if (count == 0) {
         draw_paragraph(view, flow, TYPE_BODY, COLOUR_MUTED, _("No mistakes were found."));
     }
 }
