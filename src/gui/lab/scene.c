@@ -129,7 +129,8 @@ static void describe(const Gui *gui, int field, FormNow *now) {
 static void move_row(Gui *gui, LabState *lab, int by) {
     int rows = lab_rows(), step = by < 0 ? -1 : 1;
     bool far = by >= rows || by <= -rows; /* to the end, also when no row has the keyboard yet */
-    list_move(&lab->list, rows, gui->ui->focus_visible || far ? by : 0);
+    lab->list.rows = rows;
+    table_move(&lab->list, gui->ui->focus_visible || far ? by : 0, false);
     if (lab_row_name(lab->list.row).s[0] == '\0') {
         int beyond = lab->list.row + step;
         lab->list.row = beyond < 0 || beyond >= rows ? lab->list.row - step : beyond;
@@ -182,6 +183,4 @@ const Scene lab_scene = {.name = "lab",
                          .describe = describe,
                          .custom = lab_draw,
                          .key = use_key,
-                         .wheel_rows = 1,
-                         .list_first = offsetof(LabState, list.first),
                          .stop = COMMAND_LAB_STOP};

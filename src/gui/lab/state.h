@@ -3,6 +3,7 @@
 #define GUI_LAB_STATE_H
 
 #include "gui/window/parts.h"
+#include "gui/window/table_view.h"
 
 typedef struct LabState {
     uint64_t features; /* the features that are on */
@@ -10,7 +11,7 @@ typedef struct LabState {
     int planned_depth;         /* as the session's runs were started, */
     uint64_t planned_features; /* likewise */
     bool rests;                /* they were stopped because the scene was closed */
-    List list;
+    TableState list;
 } LabState;
 
 /* The initial state. */

@@ -196,8 +196,9 @@ static void draw_heading(const View *view, SDL_Rect row, int heading) {
               COLOUR_ACCENT_BRIGHT, text);
 }
 
-static void draw_row(const View *view, SDL_Rect row, int index) {
+static void draw_row(const View *view, SDL_Rect row, int index, int column) {
     int feature = row_at(index);
+    (void)column;
     if (feature < 0) {
         draw_heading(view, row, feature);
         return;
@@ -206,16 +207,27 @@ static void draw_row(const View *view, SDL_Rect row, int index) {
     draw_feature(view, row, feature);
 }
 
+static const TableColumn columns[] = {{.min = 200, .share = 1}};
+
+/* A row is drawn as a whole: switch, words and bars. */
+static void fill(const View *view, int row, TableRow *out) {
+    (void)view;
+    (void)row;
+    out->inert = true;
+    table_put_drawn(out, 0);
+}
+
+static const Table table = {TABLE_COLUMNS(columns), .height = 50, .compact = 46, .fill = fill,
+                            .draw = draw_row};
+
 static void draw_rows(const View *view, SDL_Rect place) {
-    List *list = &lab_of(view)->list;
-    int height = row_height(view), room = place.h / height, beside = view_px(view, 4);
-    height = place.h / (room < 1 ? 1 : room); /* no gap at the end */
+    TableState *list = &lab_of(view)->list;
     if (list->follow && list->row <= 1) {
         list->first = 0; /* the heading too */
         list->follow = false;
     }
-    place.w += beside; /* the thumb stands in the margin */
-    list_draw(view, list, place, height, lab_rows(), view_px(view, BAR) + beside, draw_row);
+    place.w -= view_px(view, BAR);
+    table_draw(view, &table, list, lab_rows(), table_around(view, place));
 }
 
 /* The measure of all, and all changes at once where they are several. Returns where they end. */

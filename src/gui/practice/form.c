@@ -114,42 +114,40 @@ void practice_describe(const Gui *gui, int field, FormNow *now) {
 
 /* -- openings -- */
 
-static void draw_line(const View *view, SDL_Rect row, int at) {
+static const TableColumn columns[] = {{.min = 80, .max = 200},
+                                      {.min = 60, .share = 1, .align = TABLE_RIGHT}};
+
+static void fill(const View *view, int at, TableRow *out) {
     int index = practice_choice_of(view)->shown[at];
-    char name[UI_NAME_SIZE] = "opening any", moves[TC_TRANSCRIPT_SIZE] = "", title[TEXT_SIZE];
+    char moves[TC_TRANSCRIPT_SIZE] = "";
+    Text title = text_format("%s", _("Any opening"));
     bool chosen = practice_choice_of(view)->line == index;
-    snprintf(title, sizeof title, "%s", _("Any opening"));
+    out->name = text_format("opening any");
     if (index != PRACTICE_SURPRISE) {
         OpeningLine line;
         opening_names_line(view->app->openings, index, &line);
-        snprintf(name, sizeof name, "opening %d", index + 1);
-        snprintf(title, sizeof title, "%.100s", translate_pair(line.english, line.japanese));
+        out->name = text_format("opening %d", index + 1);
+        title = text_format("%.100s", translate_pair(line.english, line.japanese));
         tc_transcript_write(&line.game, moves);
     }
-    bool lit;
-    UiControl *control =
-        list_row(view, row, name, (CommandCall){COMMAND_PRACTICE_LINE, index}, chosen, &lit);
-    ui_value(control, "%.100s %.120s", title, moves);
-    int pad = view_px(view, 8), y = row.y + row.h / 2, x = row.x + pad;
-    int w = view_text_width(view, TYPE_LABEL, title);
-    int max = row.w * 6 / 10;
-    w = w < max ? w : max;
-    view_text_open(view, TYPE_LABEL, x, y, w + 1, ALIGN_LEFT,
-                   chosen ? COLOUR_EMPHASIS : COLOUR_TEXT, title);
-    x += w + pad;
-    view_text_open(view, TYPE_TINY, row.x + row.w - pad, y, row.x + row.w - pad - x, ALIGN_RIGHT,
-                   chosen ? COLOUR_SOFT : COLOUR_MUTED, moves);
+    out->call = (CommandCall){COMMAND_PRACTICE_LINE, index};
+    out->value = text_format("%s %.120s", title.s, moves);
+    out->selected = chosen;
+    table_put(out, TYPE_LABEL, chosen ? COLOUR_EMPHASIS : COLOUR_TEXT, title.s);
+    table_put(out, TYPE_TINY, COLOUR_MUTED, moves);
 }
+
+static const Table table = {TABLE_COLUMNS(columns), .height = 27, .compact = 22, .fill = fill};
 
 void practice_draw_list(const View *view, int field, SDL_Rect list) {
     PracticeChoice *choice = practice_choice_of(view);
-    int h = view_px(view, view->layout->compact ? 22 : 27), row = practice_choice_row(choice);
+    int h = table_places(view->layout, &table, list).height, row = practice_choice_row(choice);
     (void)field;
     choice->list.follow = choice->list.follow && row >= 0;
-    choice->list.row = row;
+    choice->list.row = row < 0 ? 0 : row;
     const UiControl *control =
         ui_add(view->ui, UI_LIST, control_name(CONTROL_OPENING_LIST), list, NO_CALL, UI_FOCUSABLE);
-    list_draw(view, &choice->list, list, h, choice->count, view_px(view, 10), draw_line);
+    table_draw(view, &table, &choice->list, choice->count, list);
     if (choice->count == 0) {
         view_text(view, TYPE_SMALL, list.x + view_px(view, 8), list.y + h / 2, list.w, ALIGN_LEFT,
                   COLOUR_MUTED, _("No opening has this name or these moves"));

@@ -298,20 +298,12 @@ static bool use_key(Gui *gui, const KeyPress *press) {
         return false;
     }
     choice->list.row = practice_choice_row(choice);
-    list_move(&choice->list, choice->count, by);
+    choice->list.rows = choice->count;
+    table_move(&choice->list, by, false);
     if (choice->count > 0) {
         choice->line = choice->shown[choice->list.row];
     }
     gui_redraw(gui);
-    return true;
-}
-
-static bool use_wheel(Gui *gui, int down, SDL_Point at) {
-    PracticeScene *own = state_of(gui);
-    if (is_practising(gui) || !SDL_PointInRect(&at, &gui->layout->start)) {
-        return false;
-    }
-    own->choice.list.first += 2 * down;
     return true;
 }
 
@@ -350,6 +342,5 @@ const Scene practice_scene = {.name = "practice",
                               .follow = follow,
                               .draw = draw,
                               .key = use_key,
-                              .wheel = use_wheel,
                               .go = COMMAND_PRACTICE_START,
                               .escape = escape};

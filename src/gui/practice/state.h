@@ -6,6 +6,7 @@
 #include "formats/opening_names.h"
 #include "gui/window/form.h"
 #include "gui/window/parts.h"
+#include "gui/window/table_view.h"
 #include "session/practice.h"
 #include "storage/library_sample.h"
 
@@ -43,7 +44,7 @@ typedef struct PracticeChoice {
     char part[PRACTICE_PART_SIZE];         /* the search text for names */
     int shown[PRACTICE_LINES_MAX];         /* the listed lines, after PRACTICE_SURPRISE */
     int count;
-    List list;                                  /* its row is the chosen line's */
+    TableState list;                            /* its row is the chosen line's */
     int playing;                                /* the line of the current exercise */
     LibrarySample samples[LIBRARY_SAMPLES_MAX]; /* the samples that were offered last */
 } PracticeChoice;

@@ -4,7 +4,7 @@
 #include "app/engines.h"
 #include "gui/settings/state.h"
 
-static const float RESET = 30; /* logical px */
+static const float RESET = 30, BOX = 250, BOX_COMPACT = 200; /* logical px */
 
 /* -- rows -- */
 
@@ -58,61 +58,56 @@ static void draw_key_box(const View *view, const UiControl *control, bool warn, 
               text);
 }
 
-static void draw_key(const View *view, SDL_Rect row, CommandId id, const char *name) {
-    const SettingsState *settings = view_scene(view, SCENE_SETTINGS);
-    bool waits = settings->capture == (int)id;
-    int reset = view_px(view, RESET), h = view_px(view, 28);
-    int w = view_px(view, view->layout->compact ? 200 : 250);
-    SDL_Rect box = {row.x + row.w - reset - w, row.y + (row.h - h) / 2, w, h};
-    CommandId other = COMMAND_COUNT;
+static const TableColumn columns[] = {{.min = 120, .share = 1, .ours = true}, {.controls = true}};
+
+/* The row has no control but that of its key. */
+static void fill(const View *view, int row, TableRow *out) {
+    CommandId id = key_at(row), other = COMMAND_COUNT;
+    const char *words = _(command_of(id)->description);
     bool clash = command_keys_clash(id, &other);
-    UiControl *control = ui_add(view->ui, UI_BUTTON, name, box,
+    Text text =
+        clash ? text_format(_("%1$.90s (also: %2$.90s)"), words, _(command_of(other)->description))
+              : text_format("%s", words);
+    out->inert = true;
+    table_put(out, TYPE_BODY, clash ? COLOUR_CAUTION : COLOUR_TEXT, text.s);
+    table_put_drawn(out, view_px(view, RESET + (view->layout->compact ? BOX_COMPACT : BOX)));
+}
+
+static void draw_key(const View *view, SDL_Rect rect, int row, int column) {
+    const SettingsState *settings = view_scene(view, SCENE_SETTINGS);
+    CommandId id = key_at(row), other = COMMAND_COUNT;
+    Text name = settings_row_name(TAB_KEYS, row);
+    bool waits = settings->capture == (int)id, clash = command_keys_clash(id, &other);
+    int reset = view_px(view, RESET), h = view_px(view, 28);
+    SDL_Rect box = {rect.x, rect.y + (rect.h - h) / 2, rect.w - reset, h};
+    UiControl *control = ui_add(view->ui, UI_BUTTON, name.s, box,
                                 (CommandCall){COMMAND_CHOOSE_KEY, (int)id}, UI_FOCUSABLE);
     Text keys = waits ? text_format("%s", _("Press a key …")) : keys_text(id);
+    (void)column;
     ui_value(control, "%.100s%s%.30s", keys.s, clash ? " / " : "",
              clash ? command_of(other)->name : "");
     draw_key_box(view, control, waits || clash, keys.s);
-    Text text = clash ? text_format(_("%1$.90s (also: %2$.90s)"), _(command_of(id)->description),
-                                    _(command_of(other)->description))
-                      : text_format("%s", _(command_of(id)->description));
-    row.w = box.x - row.x - view_px(view, 16);
-    view_label(view, row, TYPE_BODY, ALIGN_LEFT, clash ? COLOUR_CAUTION : COLOUR_TEXT, text.s);
-    ui_hear_label(view->ui, name, text.s);
+    ui_hear_label(view->ui, name.s, _(command_of(id)->description));
     if (command_keys_are_chosen(id)) {
-        icon_draw(view, (SDL_Rect){box.x + w, box.y, reset, h},
+        icon_draw(view, (SDL_Rect){box.x + box.w, box.y, reset, h},
                   text_format("default %.15s", command_of(id)->name).s,
                   (CommandCall){COMMAND_DEFAULT_KEY, (int)id}, SPRITE_UNDO, UI_FOCUSABLE);
     }
 }
 
-static void draw_row(const View *view, SDL_Rect row, int index) {
-    const SettingsState *settings = view_scene(view, SCENE_SETTINGS);
-    if (index > settings->list.first) {
-        view_fill(view, (SDL_Rect){row.x, row.y, row.w, view_px(view, 1)}, COLOUR_RAISED);
-    }
-    draw_key(view, row, key_at(index), settings_row_name(TAB_KEYS, index).s);
-}
+static const Table table = {TABLE_COLUMNS(columns), .height = 36, .compact = 36,
+                            .lines = true,          .fill = fill, .draw = draw_key};
 
-static void draw_engines(const View *view, SDL_Rect place, TableState *state) {
-    int rows = settings_rows(view->app->engines, TAB_ENGINES);
-    if (rows == 0) {
+void settings_draw_list(const View *view, int field, SDL_Rect place) {
+    SettingsState *settings = view_scene(view, SCENE_SETTINGS);
+    bool engines = settings->section == TAB_ENGINES;
+    int rows = settings_rows(view->app->engines, settings->section);
+    (void)field;
+    if (engines && rows == 0) {
         view_paragraph(view, TYPE_BODY, place.x, place.y + view_px(view, 24), place.w, COLOUR_MUTED,
                        _("Other programs can play here, such as Edax or NTest: any that speaks GTP "
                          "or NBoard’s protocol. Add one, and it can be chosen as an opponent."));
     }
-    table_draw(view, &engines_table, state, rows, table_around(view, place));
-}
-
-void settings_draw_list(const View *view, int field, SDL_Rect place) {
-    SettingsState *settings = view_scene(view, SCENE_SETTINGS);
-    int height = view_px(view, 36), beside = view_px(view, 4);
-    int rows = settings_rows(view->app->engines, settings->section);
-    int inset = rows * height > place.h ? view_px(view, 14) : 0;
-    (void)field;
-    if (settings->section == TAB_ENGINES) {
-        draw_engines(view, place, &settings->engines);
-        return;
-    }
-    place.w += beside; /* the thumb stands in the margin */
-    list_draw(view, &settings->list, place, height, rows, inset + beside, draw_row);
+    table_draw(view, engines ? &engines_table : &table, &settings->list, rows,
+               table_around(view, place));
 }

@@ -69,13 +69,8 @@ static void capture_key(Gui *gui, SettingsState *settings, const KeyPress *press
 
 /* Up and down go through the rows, and the list follows. */
 static void move_row(Gui *gui, SettingsState *settings, int by) {
-    int rows = settings_rows(gui->app.engines, settings->section);
-    bool engines = settings->section == TAB_ENGINES;
-    by = gui->ui->focus_visible ? by : 0;
-    table_move(&settings->engines, by, false);
-    list_move(&settings->list, rows, by);
-    int row = engines ? settings->engines.row : settings->list.row;
-    ui_set_focus(gui->ui, ui_id(settings_row_name(settings->section, row).s));
+    table_move(&settings->list, gui->ui->focus_visible ? by : 0, false);
+    ui_set_focus(gui->ui, ui_id(settings_row_name(settings->section, settings->list.row).s));
     gui_redraw(gui);
 }
 
@@ -232,8 +227,7 @@ static void option(const Gui *gui, int field, int value, FormOptionNow *option) 
 static void changed(Gui *gui, int field, int before) {
     (void)before;
     if (field == SETTINGS_SECTION) {
-        state_of(gui)->list = (List){.first = 0};
-        state_of(gui)->engines = (TableState){.first = 0};
+        state_of(gui)->list = (TableState){.first = 0};
         state_of(gui)->capture = COMMAND_NONE;
         form_state(gui, SCENE_SETTINGS)->top = 0;
     }

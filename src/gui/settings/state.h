@@ -12,10 +12,9 @@ enum { SETTINGS_TABS = 5, TAB_ENGINE = 2, TAB_ENGINES = 3, TAB_KEYS = SETTINGS_T
 enum { SETTINGS_SECTION, SETTINGS_FIRST };
 
 typedef struct SettingsState {
-    int section; /* the tab */
-    List list;   /* of keys */
-    TableState engines;
-    int capture; /* the command that waits for its new key; COMMAND_NONE: none */
+    int section;     /* the tab */
+    TableState list; /* of keys or engines */
+    int capture;     /* the command that waits for its new key; COMMAND_NONE: none */
 } SettingsState;
 
 extern const Table engines_table;

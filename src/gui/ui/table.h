@@ -26,6 +26,7 @@ typedef struct TableColumn {
     int rank;          /* without room for all the column of the highest rank goes; 0: it stays */
     TableAlign align;
     bool close;    /* it belongs to the column before: there is hardly a gap */
+    bool ours;     /* its words are the program's: drawn smaller where they are too long, not cut */
     bool hides;    /* while all its cells are empty */
     bool named;    /* its title is a name, which the table says: the cell of row TABLE_HEAD */
     bool controls; /* its cells have controls of their own: the row's ends before it */

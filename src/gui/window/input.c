@@ -120,10 +120,7 @@ static void turn_wheel(Gui *gui, const SDL_MouseWheelEvent *event) {
             gui_redraw(gui);
             return;
         }
-        if (each->wheel_rows) {
-            char *state = scenes_state(&gui->state.scenes, scene_id(&gui->state.scenes, each));
-            *(int *)(void *)(state + each->list_first) -= each->wheel_rows * event->y;
-        } else if (!each->wheel || !each->wheel(gui, -event->y, at)) {
+        if (!each->wheel || !each->wheel(gui, -event->y, at)) {
             continue;
         }
         gui_redraw(gui);

@@ -223,27 +223,6 @@ void entry_draw(const View *view, SDL_Rect rect, const Entry *entry) {
                                   .hint = entry->hint});
 }
 
-/* -- lists -- */
-
-void list_move(List *list, int count, int by) {
-    int row = list->row + by;
-    row = row >= count ? count - 1 : row;
-    list->row = row < 0 ? 0 : row;
-    list->follow = true;
-}
-
-void list_draw(const View *view, List *list, SDL_Rect place, int height, int count, int inset,
-               ListRowDraw *draw) {
-    int room = place.h / height;
-    room = room < 1 ? 1 : room;
-    view_scroll(&list->first, count, room, list->row, &list->follow);
-    for (int i = 0; i < room && list->first + i < count; i++) {
-        draw(view, (SDL_Rect){place.x, place.y + i * height, place.w - inset, height},
-             list->first + i);
-    }
-    view_thumb(view, place, list->first, room, count);
-}
-
 UiControl *list_row(const View *view, SDL_Rect rect, const char *name, CommandCall call,
                     bool selected, bool *lit) {
     UiControl *control = ui_add(view->ui, UI_ITEM, name, rect, call, selected ? UI_SELECTED : 0u);

@@ -95,25 +95,7 @@ typedef struct Entry {
 
 void entry_draw(const View *view, SDL_Rect rect, const Entry *entry);
 
-/* -- lists -- */
-
-/* first: the topmost visible row; row: the row with the keyboard focus; follow: the next drawing
-   scrolls that row into view. */
-typedef struct List {
-    int first, row;
-    bool follow;
-} List;
-
-/* Moves the focus by so many rows, clamped to 0..count-1. */
-void list_move(List *list, int count, int by);
-
-/* Draws the visible rows, each height px high, and a scroll thumb at the right edge, in the inset
-   px that the rows leave free. */
-typedef void ListRowDraw(const View *view, SDL_Rect rect, int row);
-void list_draw(const View *view, List *list, SDL_Rect place, int height, int count, int inset,
-               ListRowDraw *draw);
-
-/* Adds the control of a row and draws its background; *lit: whether it has one (hovered,
+/* Adds an item, such as a move, and draws its background; *lit: whether it has one (hovered,
    selected). */
 UiControl *list_row(const View *view, SDL_Rect rect, const char *name, CommandCall call,
                     bool selected, bool *lit);

@@ -92,8 +92,6 @@ typedef struct Scene {
     void (*motion)(Gui *gui, const UiControl *control, SDL_Point at);
     void (*let_go)(Gui *gui); /* the mouse button was released */
     bool (*wheel)(Gui *gui, int down, SDL_Point at);
-    int wheel_rows;    /* instead of wheel: rows that it scrolls a list by, wherever the mouse is */
-    size_t list_first; /* offset in the state of that list's topmost visible row, an int */
     bool (*square)(Gui *gui, int square); /* chosen on the board */
     bool (*drop)(Gui *gui, const char *path);
     int go;                   /* the command of the "start or continue" key; 0: none */

@@ -228,7 +228,7 @@ static void draw_dashed(const View *view, const TableCell *cell, SDL_Rect rect, 
 static void draw_text(const View *view, const TableColumn *column, const TableCell *cell,
                       SDL_Rect rect, bool lit) {
     bool right = column->align == TABLE_RIGHT && cell->span == 0;
-    bool open = column->share > 0 || column->max > 0 || cell->span > 0;
+    bool open = (column->share > 0 || column->max > 0 || cell->span > 0) && !column->ours;
     int y = rect.y + rect.h / 2, off = cell->below.s[0] ? view_px(view, 9) : 0;
     ThemeColour muted = lit ? COLOUR_SOFT : COLOUR_MUTED;
     ThemeColour colour = cell->colour == COLOUR_MUTED ? muted : cell->colour;
@@ -396,7 +396,9 @@ bool table_wheel(Gui *gui, int down, SDL_Point at) {
     enum { ROWS = 3 };
     const struct ViewTables *tables = gui->state.tables;
     const TableDrawn *drawn = drawn_at(tables, at);
-    if (!drawn && tables->count > 0 && scenes_front(&gui->state.scenes) != SCENE_GAME) {
+    SceneId front = scenes_front(&gui->state.scenes);
+    if (!drawn && tables->count > 0 && front != SCENE_GAME &&
+        scene_of(&gui->state.scenes, front)->place != PLACE_PANEL) {
         drawn = &tables->drawn[tables->count - 1];
     }
     if (!drawn) {

@@ -36,7 +36,7 @@ typedef struct TableRow {
 
 /* The next cell of a row: a text, a picture, one that the table draws, or one of nothing. What it
    returns can be changed until the next cell. A column that shares the room, or has a max, cuts
-   what is too long; others draw it smaller. */
+   what is too long unless it is ours; others draw it smaller. */
 TableCell *table_put(TableRow *row, ThemeType type, ThemeColour colour, const char *text);
 TableCell *table_put_sprite(TableRow *row, SpriteId sprite, ThemeColour colour);
 TableCell *table_put_drawn(TableRow *row, int width);

@@ -1,23 +1,6 @@
-/* The arithmetic of the parts of scenes: rows of lists, tiles, cards, pages. */
+/* The arithmetic of the parts of scenes: cards, pages. */
 #include "gui/window/parts.h"
 #include "support/suite.h"
-
-START_TEST(a_list_stays_within_its_rows) {
-    List list = {.row = 3};
-    list_move(&list, 10, 4);
-    ck_assert_int_eq(list.row, 7);
-    ck_assert(list.follow);
-    list_move(&list, 10, 100);
-    ck_assert_int_eq(list.row, 9);
-    list_move(&list, 10, -100);
-    ck_assert_int_eq(list.row, 0);
-    list = (List){.row = 5};
-    list_move(&list, 3, 0); /* there are fewer now */
-    ck_assert_int_eq(list.row, 2);
-    list_move(&list, 0, 1);
-    ck_assert_int_eq(list.row, 0);
-}
-END_TEST
 
 START_TEST(a_flow_is_taken_from_the_top) {
     Flow flow = {.x = 10, .y = 20, .w = 101};
@@ -57,7 +40,6 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("parts");
-    suite_add(suite, "list", a_list_stays_within_its_rows);
     suite_add(suite, "flow", a_flow_is_taken_from_the_top);
     suite_add(suite, "page", a_page_fits_the_window);
     return suite_run(suite);

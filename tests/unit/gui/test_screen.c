@@ -239,7 +239,7 @@ START_TEST(settings_stay_inside_and_apart) {
     /* every row can be reached by its number */
     for (int row = 0; row < settings_rows(NULL, TAB_KEYS) && visits_rows(_i); row++) {
         state->section = TAB_KEYS;
-        state->list = (List){.row = row, .follow = true};
+        state->list = (TableState){.row = row, .follow = true};
         draw(&screen, &tree);
         check_seen(settings_row_name(TAB_KEYS, row).s);
     }
