@@ -48,6 +48,9 @@ void reader_skip_space(Reader *reader) {
 
 TcStatus reader_fail(const Reader *where, TcStatus status, TcError *error, const char *format,
                      ...) {
+    if (error == NULL) {
+        return status; /* games that nobody asks about are many */
+    }
     char message[TC_ERROR_MESSAGE_SIZE];
     va_list arguments;
     va_start(arguments, format);
