@@ -17,7 +17,8 @@ typedef enum SetupProblem {
 /* The most serious fault of a position. */
 SetupProblem setup_problem(const TcPosition *position);
 
-/* Whether a game can begin there: with every fault but SETUP_NO_MOVE. */
+/* Whether a game can begin there: not with SETUP_NO_MOVE, nor with SETUP_CENTRE, since no file can
+   hold such a board, and its game would be lost. */
 bool setup_is_playable(const TcPosition *position);
 
 #endif

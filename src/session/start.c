@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "core/setup.h"
 #include "session/player.h"
 
 void state_bring_back(Session *session) {
@@ -153,7 +154,7 @@ bool session_start_from(Session *session, const SessionSetup *setup, const TcPos
     SessionSetup here = *setup;
     Beginning from = {.start = *position};
     here.start = SESSION_START_HERE;
-    return !tc_board_is_over(&position->board) && state_setup_is_valid(&here) &&
+    return setup_is_playable(position) && state_setup_is_valid(&here) &&
            start_game(session, &here, &from, false);
 }
 
@@ -188,7 +189,7 @@ void state_handle_opening(Session *session, const TcSquare *moves, int count) {
 
 bool session_set_position(Session *session, const TcPosition *position) {
     Game next = next_game(session);
-    if (tc_board_is_over(&position->board) || !record_begin(&next, position)) {
+    if (!setup_is_playable(position) || !record_begin(&next, position)) {
         return false;
     }
     state_replace(session, &next);

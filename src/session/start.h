@@ -22,8 +22,8 @@ bool session_new(Session *session);
    standard start. False if something is out of range. */
 bool session_start_game(Session *session, const SessionSetup *setup);
 
-/* The same from a position that was set up by hand, whatever setup->start is. False also if neither
-   side can move there. */
+/* The same from a position that was set up by hand, whatever setup->start is. False also if no game
+   can begin there (core/setup.h). */
 bool session_start_from(Session *session, const SessionSetup *setup, const TcPosition *position);
 
 /* Starts again with the same players, clocks and start, with or without swapped colours; a handicap
@@ -36,8 +36,8 @@ bool session_rematch(Session *session, bool swapped);
 bool session_resign(Session *session);
 bool session_can_resign(const Session *session);
 
-/* Makes a board that was set up by hand the start of a new record, in analysis. False if neither
-   side can move there. Undo restores the game before, as with session_new. */
+/* Makes a board that was set up by hand the start of a new record, in analysis. False if no
+   game can begin there (core/setup.h). Undo restores the game before, as with session_new. */
 bool session_set_position(Session *session, const TcPosition *position);
 
 /* Shows a game from a file, with its variations, in analysis, at the tree's cursor. The session

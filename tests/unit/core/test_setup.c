@@ -57,6 +57,15 @@ START_TEST(every_problem_is_found) {
 }
 END_TEST
 
+/* A file would refuse it, so that a game from there would be lost with the program's end. */
+START_TEST(no_game_begins_without_the_centre) {
+    TcPosition position;
+    static const char text[] = "XO-------------------------------------------------------------- X";
+    ck_assert_int_eq(tc_position_parse(text, 66, &position, NULL, NULL), TC_OK);
+    ck_assert(!tc_board_is_over(&position.board) && !setup_is_playable(&position));
+}
+END_TEST
+
 static void set_up(void) {
     tc_init(TC_CPU_BEST);
 }
@@ -66,5 +75,6 @@ int main(void) {
     TCase *tests = suite_case(suite, "setup", set_up, NULL);
     tcase_add_loop_test(tests, games_lead_to_possible_boards_only, 0, 40);
     tcase_add_test(tests, every_problem_is_found);
+    tcase_add_test(tests, no_game_begins_without_the_centre);
     return suite_run(suite);
 }

@@ -446,11 +446,23 @@ START_TEST(every_ending_is_restored) {
 }
 END_TEST
 
+START_TEST(a_board_that_no_file_holds_begins_nothing) {
+    SessionSetup setup = {.players = {{.kind = SESSION_HUMAN}, {.kind = SESSION_HUMAN}}};
+    TcPosition position = {.board = {.mover = 1, .opponent = 2}, .mover = TC_BLACK};
+    uint64_t number = driver_now(&one)->number;
+    ck_assert(tc_board_moves(&position.board) != 0);
+    ck_assert(!session_set_position(one.session, &position));
+    ck_assert(!session_start_from(one.session, &setup, &position));
+    ck_assert_uint_eq(driver_now(&one)->number, number);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("saved");
     TCase *tests = suite_case(suite, "saved", open_drivers, close_drivers);
     tcase_add_test(tests, a_fresh_session_is_saved_too);
     tcase_add_test(tests, a_game_goes_on);
+    tcase_add_test(tests, a_board_that_no_file_holds_begins_nothing);
     tcase_add_test(tests, an_analysis_goes_on_and_the_game_behind_it);
     tcase_add_test(tests, what_undo_brings_back_comes_with_its_tree);
     tcase_add_test(tests, a_resigned_game_keeps_its_comments);
