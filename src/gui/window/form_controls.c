@@ -43,11 +43,10 @@ static void draw_tile(const Sheet *sheet, const FormItem *item, const FormPart *
 static int tile_end(const Sheet *sheet, const FormRun *run, const FormOptionNow *option, int at,
                     int x, int width, int gap) {
     int column = at % run->columns, row = width - (run->columns - 1) * gap;
-    int left = run->count - 1 - at, rest = row - run->total;
+    int rest = row - run->total, before = rest * at / run->count;
     return run->even ? row * (column + 1) / run->columns + column * gap
-           : left == 0
-               ? width
-               : x + sheet_text_width(sheet, TYPE_LABEL, option->text.s) + rest / run->count;
+                     : x + sheet_text_width(sheet, TYPE_LABEL, option->text.s) +
+                           rest * (at + 1) / run->count - before;
 }
 
 typedef struct Group {
