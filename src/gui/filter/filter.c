@@ -94,8 +94,9 @@ static const FormOption kinds[FILTER_COUNT][3] = {
 static const FormField fields[FILTER_COUNT][FIELDS] = {FILTER("library", FILTER_OF_LIBRARY),
                                                        FILTER("database", FILTER_OF_DATABASE)};
 
-const Form filter_forms[FILTER_COUNT] = {{.fields = fields[FILTER_OF_LIBRARY], .count = FIELDS},
-                                         {.fields = fields[FILTER_OF_DATABASE], .count = FIELDS}};
+const Form filter_forms[FILTER_COUNT] = {
+    {.fields = fields[FILTER_OF_LIBRARY], .count = FIELDS},
+    {.fields = fields[FILTER_OF_DATABASE], .count = FIELDS, .close_up = true}};
 
 bool filter_is_set(const ViewFilter *filter) {
     for (int i = 0; i < FILTER_FIELDS; i++) {

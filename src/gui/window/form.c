@@ -411,7 +411,7 @@ static int label_column(const FormItem *items, int count, int width) {
 
 /* Divides width px among the controls of a line, and their labels where those stand within it. */
 static void share(FormItem *items, int length, int x, int width, int gap, bool labels) {
-    int rest = width - least_of(items, length, gap, labels), takers = 0;
+    int free = width - least_of(items, length, gap, labels), rest = free, takers = 0;
     for (int i = 0; i < length; i++) {
         bool fixed = items[i].wish > 0 && (length > 1 || items[i].wish < width);
         rest -= fixed ? items[i].wish - items[i].least : 0;
@@ -426,7 +426,7 @@ static void share(FormItem *items, int length, int x, int width, int gap, bool l
         item->caption = (FormRect){.x = at, .w = item->label};
         at += item->inlined ? item->label + gap : 0;
         item->control.x = at;
-        item->control.w = item->least + (rest < 0 ? rest / length
+        item->control.w = item->least + (rest < 0 ? free / length
                                          : last   ? rest - (takers - 1) * (rest / takers)
                                                   : more);
         item->caption.w = item->inlined ? item->label : item->control.w;

@@ -121,6 +121,7 @@ typedef struct Form {
     const char *close;     /* the name of a page's close button */
     int accept;            /* the command of Enter; 0: none */
     int first;             /* the field to which the first arrow goes */
+    bool close_up;         /* within another scene: its lines stand close in any window */
     bool
         rows; /* a page of rows: the label and, below it, the help on the left, the control right */
 } Form;

@@ -11,6 +11,11 @@ const FormStyle *sheet_style(const View *view) {
     return view->layout->compact ? &tight : &roomy;
 }
 
+const FormStyle *sheet_style_within(const View *view, SceneId scene) {
+    bool close_up = scene_of(&view->state->scenes, scene)->form->close_up;
+    return close_up ? &tight : sheet_style(view);
+}
+
 int sheet_px(const Sheet *sheet, float logical) {
     return view_px(sheet->view, logical);
 }

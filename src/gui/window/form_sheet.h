@@ -44,7 +44,9 @@ typedef struct Sheet {
     FormPart parts[FORM_PARTS_MAX];
 } Sheet;
 
+/* The style of a window's size; and of a form within another scene. */
 const FormStyle *sheet_style(const View *view);
+const FormStyle *sheet_style_within(const View *view, SceneId scene);
 
 /* Measures the visible fields for a width of px. */
 void sheet_open(Sheet *sheet, const View *view, SceneId scene, const FormStyle *style, int width);

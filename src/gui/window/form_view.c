@@ -240,7 +240,7 @@ static void draw_page(const View *view, SceneId scene) {
 
 int form_height(const View *view, SceneId scene, int width) {
     Sheet sheet;
-    const FormStyle *style = sheet_style(view);
+    const FormStyle *style = sheet_style_within(view, scene);
     sheet_open(&sheet, view, scene, style, width);
     int height = sheet_lay_out(&sheet, 0);
     form_state(view->gui, scene)->height = height = height > 0 ? height : 0;
@@ -249,7 +249,7 @@ int form_height(const View *view, SceneId scene, int width) {
 
 void form_draw_in(const View *view, SceneId scene, SDL_Rect rect) {
     Sheet sheet;
-    const FormStyle *style = sheet_style(view);
+    const FormStyle *style = sheet_style_within(view, scene);
     sheet_open(&sheet, view, scene, style, rect.w);
     sheet_lay_out(&sheet, rect.h);
     draw_sections(&sheet, rect);

@@ -361,7 +361,8 @@ START_TEST(no_words_are_too_long) {
                                   .least = least,
                                   .height = 10 + (int)random_below(&random, 60)};
             items[i].flags |= random_below(&random, 5) == 0 ? FORM_WIDE : 0;
-            items[i].wish = how.rows ? 200 : random_below(&random, 2) ? least : 0;
+            int wish = least + (int)random_below(&random, 60);
+            items[i].wish = how.rows ? 200 : random_below(&random, 2) ? wish : 0;
         }
         lay_out(items, count, width, 0, &how);
     }
