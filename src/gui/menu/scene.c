@@ -105,7 +105,7 @@ static void draw(const View *view) {
     const Menu *menu = view_scene(view, SCENE_MENU);
     SDL_Rect card = place_of(view, menu);
     int edge = view_px(view, EDGE), y = card.y + edge, item_h = item_height(view, menu);
-    ui_begin_modal(view->ui);
+    view_begin_modal(view);
     view_round(view, card, 8, COLOUR_RAISED);
     view_outline(view, card, 8, 1, COLOUR_FAINT);
     ui_add(view->ui, UI_LIST, "menu", card, NO_CALL, 0);

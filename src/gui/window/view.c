@@ -252,11 +252,15 @@ void view_card(const View *view, SDL_Rect rect) {
     view_outline(view, rect, VIEW_CARD_RADIUS, 1, COLOUR_LINE);
 }
 
-void view_modal(const View *view, SDL_Rect card) {
+void view_begin_modal(const View *view) {
     ui_begin_modal(view->ui);
     if (view->state->tables) {
         view->state->tables->count = 0;
     }
+}
+
+void view_modal(const View *view, SDL_Rect card) {
+    view_begin_modal(view);
     view_fill(view, (SDL_Rect){0, 0, view->layout->width, view->layout->height}, COLOUR_SHADE);
     canvas_cover(view->canvas, NULL);
     view_card(view, card);

@@ -115,6 +115,9 @@ void view_outline(const View *view, SDL_Rect rect, float radius, float thickness
 
 void view_card(const View *view, SDL_Rect rect);
 
+/* Nothing that was drawn so far, controls and tables, gets any more input. */
+void view_begin_modal(const View *view);
+
 /* Draws a card over everything else, which is dimmed and gets no more input. */
 void view_modal(const View *view, SDL_Rect card);
 
