@@ -4,6 +4,7 @@
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
+search_on=yes # a button to stop it is there in both windows
 printf 'f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2' >"$artefacts/game.txt"
 
 # Lists show fewer rows, the graph and the board's extras are no controls; what a key does is named with its key.
