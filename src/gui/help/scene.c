@@ -14,10 +14,20 @@ static const PageType pages[HELP_PAGES] = {
     [HELP_RULES] = {"help rules", N_("Rules"), COMMAND_RULES, rules_draw, rules_key},
     [HELP_MANUAL] = {"help manual", N_("Manual"), COMMAND_MANUAL, manual_draw, manual_key}};
 
+/* The keyboard goes on where it was. */
+static void leave(Gui *gui) {
+    if (help_of(gui)->focus != 0) {
+        ui_set_focus(gui->ui, help_of(gui)->focus);
+    }
+}
+
 /* -- commands -- */
 
 static void show(Gui *gui, HelpPage page) {
     HelpState *own = help_of(gui);
+    if (own && !gui_shows(gui, SCENE_HELP)) {
+        own->focus = gui->ui->focus_visible ? gui->ui->focus : 0;
+    }
     if (!own || (!gui_shows(gui, SCENE_HELP) && !scene_enter(gui, SCENE_HELP))) {
         return;
     }
@@ -111,6 +121,7 @@ const Scene help_scene = {.name = "help",
                           .keeps_keys = true,
                           .width = 900,
                           .height = 660,
+                          .leave = leave,
                           .draw = draw,
                           .key = use_key,
                           .field_command = COMMAND_MANUAL_SEARCH,

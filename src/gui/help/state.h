@@ -34,6 +34,7 @@ typedef struct Manual {
 
 typedef struct HelpState {
     HelpPage page;
+    UiId focus; /* that the keyboard had below it; 0: none */
     TableState keys;
     int step; /* of the rules, from 0 */
     Manual manual;

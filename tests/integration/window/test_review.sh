@@ -3,13 +3,15 @@
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
-# choose_review STEP CHOICE: the next setting of how long a review thinks, while the game waits.
+# choose_review CHOICE: how long a review thinks, while the game waits.
 choose_review() {
     press ctrl+comma
     wait_until '$w.settings'
     click "section engine"
-    click "$1 review"
-    wait_until "$(control "set review").value == \"$2\""
+    click "set review"
+    wait_until '$w.menu'
+    click "review ${1,}"
+    wait_until "$(control "set review").value == \"$1\""
     press ctrl+comma
     wait_until '$w.settings | not'
 }
@@ -32,7 +34,7 @@ shot gap
 click "tab review"
 wait_until 'any($all[]; .name == "review depth")'
 expect "$(control "review depth").value | test(\"^16 plies deep, exact from 20 .* 3 s\")"
-choose_review more Thorough # which is not done before it is stopped
+choose_review Thorough # which is not done before it is stopped
 wait_until "$(control "review depth").value | test(\"^22 plies deep, exact from 20 .* 15 s\")"
 press F4
 wait_until '$w.reviewing and $w.panel == "review" and $w.thinking == "review"'
@@ -51,8 +53,7 @@ press ctrl+space
 wait_until '$w.reviewing and $w.thinking == "review"'
 press ctrl+space
 wait_until '$w.thinking == "idle"'
-choose_review less Normal
-choose_review less Quick
+choose_review Quick
 click "review game"
 wait_until '$w.reviewed'
 expect '$w.message | test("complete")'
