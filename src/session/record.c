@@ -19,7 +19,7 @@ bool game_learns(const Game *game) {
 
 /* -- the line -- */
 
-static TcNode follow(const TcTree *tree, TcNode node) {
+TcNode record_follow(const TcTree *tree, TcNode node) {
     TcNode next = tc_tree_continuation(tree, node);
     while (next != TC_NO_NODE) {
         node = next;
@@ -32,7 +32,7 @@ Place record_place(const Game *game) {
     TcNode cursor = tc_tree_cursor(game->tree);
     TcNode end = game_practises(game) ? cursor
                  : game_plays(game)   ? game->played.end
-                                      : follow(game->tree, cursor);
+                                      : record_follow(game->tree, cursor);
     return (Place){end, cursor};
 }
 

@@ -128,9 +128,12 @@ static double noted_time(const GameClock *clock, double now) {
     return (double)(spent - spent % CLOCK_STEP) / 1000;
 }
 
-/* An exercise is not kept, but the game under it is. */
+/* Where the game will stand when learning is left: an exercise is not kept, but the game under it is. */
 static Place place_without_exercise(const Game *game) {
-    return game_learns(game) ? game->learn_from : record_place(game);
+    if (!game_learns(game)) {
+        return record_place(game);
+    }
+    return (Place){record_follow(game->tree, game->learn_from.end), game->learn_from.cursor};
 }
 
 static void write_game(Buf *out, const Game *game, Place shown, double now) {

@@ -21,12 +21,28 @@ enum { COMMANDS_MAX = 400 }; /* of a child that is not killed before */
 
 /* -- what is on -- */
 
+/* Learning moves the cursor of the record, and is not kept; where the cursor is without it, the session's
+   line says. */
+static void add_without_cursor(Buf *out, const TcTree *tree) {
+    static const char cursor[] = "TCC[]";
+    Buf sgf;
+    buf_init(&sgf);
+    sgf_write(tree, &sgf);
+    const char *at = sgf.data, *found;
+    while ((found = strstr(at, cursor)) != NULL) {
+        buf_add(out, at, (size_t)(found - at));
+        at = found + sizeof cursor - 1;
+    }
+    buf_add(out, at, strlen(at));
+    buf_release(&sgf);
+}
+
 static void add_tree(Buf *out, const TcTree *tree) {
     TcTree *copy = NULL;
     if (tree != NULL) {
         ck_assert_int_eq(tc_tree_clone(tree, &copy), TC_OK);
         session_put_values(gui.app.session, copy);
-        sgf_write(copy, out);
+        add_without_cursor(out, copy);
         tc_tree_free(copy);
     }
 }
@@ -35,7 +51,7 @@ static void add_tree(Buf *out, const TcTree *tree) {
 static void add_game(Buf *out) {
     const SessionSnapshot *seen = now();
     char moves[TC_TRANSCRIPT_SIZE];
-    if (seen->exercise_shown) {
+    if (seen->exercise_shown || seen->learn.state != LEARN_OFF) {
         return;
     }
     tc_transcript_write(&seen->game, moves);
