@@ -75,8 +75,8 @@ void session_set_book(Session *session, const TcBook *book, int plies) {
 /* A game in progress goes on where it stood; what was tried meanwhile stays as variations. */
 static void enter_analysis(Session *session) {
     Game *game = &session->game;
-    game->played.cursor = tc_tree_cursor(game->tree);
     if (game->started) {
+        game->played.cursor = tc_tree_cursor(game->tree);
         record_put(game, game->played); /* the tree's line is the game's */
     }
     game->purpose.activity = ACTIVITY_ANALYSE;

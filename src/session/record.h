@@ -84,8 +84,9 @@ typedef struct Review {
 } Review;
 
 typedef struct Game {
-    TcTree *tree; /* owned; its cursor is the position on the board */
-    Place played; /* where the game stands: its end; and, while it is analysed, the cursor before */
+    TcTree *tree;     /* owned; its cursor is the position on the board */
+    Place played;     /* where a started game stands: its end; and, while it is analysed, the cursor
+                     before */
     int random_plies; /* the first moves of the played line that nobody chose; 0: none */
     SessionSetup setup;
     SessionAdaptive adaptive;

@@ -107,15 +107,21 @@ void review_recover(Session *session) {
     game->review_progress.recovered = true;
 }
 
+/* Nodes of a deleted branch may be given to others. */
+static void leave_branch(const TcTree *tree, TcNode top, Game *game) {
+    Review *review = &game->review;
+    if (tc_tree_is_below(tree, top, review->end)) {
+        game->review_progress = (SessionReview){.total = 0};
+        *review = (Review){.end = TC_NODE_ROOT, .from = TC_NO_NODE};
+    } else if (review->from != TC_NO_NODE && tc_tree_is_below(tree, top, review->from)) {
+        review->from = TC_NO_NODE;
+    }
+}
+
 void review_leave_branch(Session *session, TcNode top) {
-    Game *games[] = {&session->game, &session->before};
-    for (int i = 0; i < (session->resigned ? 2 : 1); i++) {
-        if (tc_tree_is_below(session->game.tree, top, games[i]->review.end)) {
-            games[i]->review_progress = (SessionReview){.total = 0};
-            games[i]->review = (Review){.end = TC_NODE_ROOT};
-        } else if (tc_tree_is_below(session->game.tree, top, games[i]->review.from)) {
-            games[i]->review.from = TC_NO_NODE;
-        }
+    leave_branch(session->game.tree, top, &session->game);
+    if (session->resigned) {
+        leave_branch(session->game.tree, top, &session->before);
     }
 }
 

@@ -110,10 +110,13 @@ static void add_clock(Buf *out, const GameClock *clock, int colour, int last) {
 
 static void add_clocks(Buf *out, const Game *game) {
     const GameClock *clock = &game->match.clock;
+    if (!game->started) {
+        return;
+    }
     int last = tc_tree_ply(game->tree, game->played.end);
     last = last > clock->ply ? last : clock->ply;
     for (int colour = 0; colour < 2; colour++) {
-        if (game->started && game_clock_is_on(clock, (TcColour)colour)) {
+        if (game_clock_is_on(clock, (TcColour)colour)) {
             add_clock(out, clock, colour, last);
         }
     }
@@ -305,7 +308,7 @@ static bool reconcile(Game *game) {
 static bool read_places(const char *line, TcTree *tree, Game *game, Place *shown) {
     bool good = read_place(line, &shown_keys, tree, shown);
     game->tree = tree;
-    game->played = *shown;
+    game->played = game->started ? *shown : (Place){TC_NODE_ROOT, TC_NODE_ROOT};
     if (game->started && game_is_analysed(game)) {
         good = read_place(line, &played_keys, tree, &game->played) && good;
     }

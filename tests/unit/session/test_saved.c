@@ -446,6 +446,22 @@ START_TEST(every_ending_is_restored) {
 }
 END_TEST
 
+/* Nothing of the line on the board is held fast where no game is played. */
+START_TEST(a_branch_of_a_restored_file_can_be_deleted) {
+    ck_assert(session_set_analysis(one.session, true));
+    play(&one, "f5");
+    play(&one, "d6");
+    copy();
+    ck_assert(session_delete_branch(two.session));
+    ck_assert(session_delete_branch(two.session));
+    Buf text;
+    buf_init(&text);
+    ck_assert(session_save(two.session, SESSION_PART_NOW, &text) != NULL);
+    buf_release(&text);
+    ck_assert_int_eq(driver_now(&two)->game.count, 0);
+}
+END_TEST
+
 START_TEST(a_board_that_no_file_holds_begins_nothing) {
     SessionSetup setup = {.players = {{.kind = SESSION_HUMAN}, {.kind = SESSION_HUMAN}}};
     TcPosition position = {.board = {.mover = 1, .opponent = 2}, .mover = TC_BLACK};
@@ -462,6 +478,7 @@ int main(void) {
     TCase *tests = suite_case(suite, "saved", open_drivers, close_drivers);
     tcase_add_test(tests, a_fresh_session_is_saved_too);
     tcase_add_test(tests, a_game_goes_on);
+    tcase_add_test(tests, a_branch_of_a_restored_file_can_be_deleted);
     tcase_add_test(tests, a_board_that_no_file_holds_begins_nothing);
     tcase_add_test(tests, an_analysis_goes_on_and_the_game_behind_it);
     tcase_add_test(tests, what_undo_brings_back_comes_with_its_tree);
