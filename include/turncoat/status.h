@@ -1,4 +1,4 @@
-/* How a call fails: the one vocabulary of errors in the program. A function that can fail returns a
+/* Errors have one vocabulary in the whole program. A function that can fail returns a
    TcStatus; on failure it leaves its outputs unchanged. One that can say more takes a TcError, too. */
 #ifndef TURNCOAT_STATUS_H
 #define TURNCOAT_STATUS_H

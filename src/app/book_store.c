@@ -49,7 +49,7 @@ static TcStatus read_into(BookStore *store, TcError *error) {
     return status == TC_ERROR_NOT_FOUND ? TC_OK : status;
 }
 
-/* What could not be read, for the reason that error has, must not be written. */
+/* A file that could not be read, for the reason that error has, must not be written. */
 static TcStatus refuse_unread(TcError *error) {
     TcError reason = *error;
     return error_set(error, TC_ERROR_UNREADABLE, "%s", tc_error_text(&reason));

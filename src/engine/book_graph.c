@@ -49,7 +49,7 @@ static TcStatus make_edges(BookGraph *graph) {
     return TC_OK;
 }
 
-/* Of a new position, with the links to all that the book has. */
+/* Links a new position with all that the book has. */
 static TcStatus add_edges(BookGraph *graph, const TcBook *book, const TcBoard *board) {
     if (make_edges(graph) != TC_OK) {
         return TC_ERROR_MEMORY;

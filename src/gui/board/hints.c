@@ -31,7 +31,7 @@ static bool shows_details(const View *view) {
            view->layout->square >= view_px(view, (float)DETAIL_SQUARE);
 }
 
-/* What stands behind a value, so that it can be read on every board. */
+/* A chip stands behind a value, so that it can be read on every board. */
 static SDL_Rect chip_of(const View *view, SDL_Rect square) {
     int size = view_of_square(view, shows_details(view) ? 0.88f : 0.72f);
     return (SDL_Rect){square.x + (square.w - size) / 2, square.y + (square.h - size) / 2, size,
@@ -60,7 +60,7 @@ static void draw_sign(const View *view, SDL_Rect square, SpriteId sprite, bool r
     canvas_sprite(view->canvas, sprite, x, square.y + inset, size, size, theme_colour(COLOUR_HINT));
 }
 
-/* In a lower corner: the value is not the search's. */
+/* A sign in a lower corner says that the value is not the search's. */
 static void draw_book_sign(const View *view, SDL_Rect square) {
     int size = view_of_square(view, 0.18f), inset = view_of_square(view, 0.04f);
     canvas_sprite(view->canvas, SPRITE_BOOK_VALUE, square.x + square.w - size - inset,

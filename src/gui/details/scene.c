@@ -107,7 +107,7 @@ static const Form form = {.title = N_("Details of the game"),
                           .width = 560,
                           .accept = COMMAND_DETAILS_ACCEPT};
 
-/* Of a game that was played here the players say whose side it is. */
+/* The players say whose side it is where the game was played here. */
 static void describe(const Gui *gui, int field, FormNow *now) {
     now->hidden = field == USER && gui_now(gui)->started;
 }

@@ -126,7 +126,7 @@ void filter_describe(const Gui *gui, FilterId which, int field, FormNow *now) {
     }
 }
 
-/* What is not seen is no condition. */
+/* A field that is not seen is no condition. */
 void filter_changed(Gui *gui, FilterId which, int field) {
     ViewFilter *filter = &gui->state.filters[which];
     for (int text = FILTER_ACCURACY_FROM; text <= FILTER_MISTAKES_TO && field == REVIEWED; text++) {

@@ -87,7 +87,7 @@ bool tree_wheel(Gui *gui, int down, SDL_Point at);
 int database_moves(const ViewDatabase *database, const SessionSnapshot *now,
                    int indices[LIBRARY_MOVES_MAX]);
 
-/* Of the tab's table: the moves, those that nobody played, the number of games, the games. index:
+/* The tab's table lists the moves, those that nobody played, the number of games, the games. index:
    of the move or game in ViewDatabase. */
 typedef struct DatabaseRow {
     enum { DATABASE_MOVE, DATABASE_UNPLAYED, DATABASE_TOTAL, DATABASE_GAME } kind;
@@ -111,7 +111,7 @@ void database_draw(const View *view);
 void graph_draw(const View *view);
 void status_draw(const View *view);
 void toast_draw(const View *view);
-/* Where a tab has its table: within the card, the thumb in the margin. */
+/* A tab has its table within the card, and the thumb in the margin. */
 SDL_Rect panel_table_place(const View *view);
 /* Draws whose side the values below it are for: right-aligned at x, no wider than room. */
 void side_draw(const View *view, const char *name, TcColour colour, int x, int y, int room);

@@ -1,7 +1,7 @@
 /* All keys, made from the table of commands. */
 #include "gui/help/state.h"
 
-/* What is no command with a key of its own. */
+/* These are no commands with keys of their own. */
 static const struct {
     const char *key, *description;
 } more[] = {

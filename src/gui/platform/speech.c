@@ -4,7 +4,7 @@
 
 #include <SDL.h>
 
-/* What was not there, library or server, may be now. A server that was restarted gets the text
+/* A library or server that was not there may be now. A server that was restarted gets the text
    again. */
 static TcStatus try_to_say(const SayJob *say) {
     Speech *speech = say->speech;
