@@ -37,6 +37,10 @@ Place record_place(const Game *game) {
 }
 
 void record_line(const Game *game, TcGame *line) {
+    if (!game_practises(game) && !game_plays(game)) {
+        tc_tree_line(game->tree, line);
+        return;
+    }
     Place place = record_place(game);
     tc_tree_line_to(game->tree, place.end, line);
     line->cursor = tc_tree_ply(game->tree, place.cursor);

@@ -81,12 +81,6 @@ bool tree_press(Gui *gui, const UiControl *control, SDL_Point at);
 void tree_drag(Gui *gui, SDL_Point at);
 bool tree_wheel(Gui *gui, int down, SDL_Point at);
 
-/* The indices of the moves that get a row; of symmetric moves only the first. Moves that were
-   played come first, by frequency; then, while values may be shown, the opening book's moves, by
-   value. Returns their number. */
-int database_moves(const ViewDatabase *database, const SessionSnapshot *now,
-                   int indices[LIBRARY_MOVES_MAX]);
-
 /* The tab's table lists the moves, those that nobody played, the number of games, the games. index:
    of the move or game in ViewDatabase. */
 typedef struct DatabaseRow {

@@ -84,7 +84,7 @@ static int empties_of(const Gui *gui) {
     return tc_board_empties(&tc_game_position(&gui_now(gui)->game)->board);
 }
 
-/* A run counts that was measured, or is being. */
+/* The text says what has been measured, or is being. */
 static Text state_text(const Gui *gui) {
     const SessionSnapshot *now = gui_now(gui);
     const SessionLab *lab = &now->lab;

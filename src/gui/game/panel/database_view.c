@@ -25,8 +25,11 @@ static int find_unplayed(const ViewDatabase *database, TcSquare move) {
     return -1;
 }
 
-int database_moves(const ViewDatabase *database, const SessionSnapshot *now,
-                   int indices[LIBRARY_MOVES_MAX]) {
+/* The indices of the moves that get a row; of symmetric moves only the first. Moves that were
+   played come first, by frequency; then, while values may be shown, the opening book's moves, by
+   value. Returns their number. */
+static int count_moves(const ViewDatabase *database, const SessionSnapshot *now,
+                       int indices[LIBRARY_MOVES_MAX]) {
     int count = 0;
     for (int i = 0; i < database->moves.move_count; i++) {
         const ExplorerMove *move = &database->moves.moves[i];
@@ -50,7 +53,7 @@ static bool has_unplayed(const ViewDatabase *database, const SessionSnapshot *no
     for (int i = 0; i < database->moves.move_count; i++) {
         first += is_first(&database->moves.moves[i]);
     }
-    return first > database_moves(database, now, indices);
+    return first > count_moves(database, now, indices);
 }
 
 /* -- rows -- */
@@ -58,7 +61,7 @@ static bool has_unplayed(const ViewDatabase *database, const SessionSnapshot *no
 DatabaseRow database_row_at(const View *view, int row) {
     const ViewDatabase *database = database_shown(view);
     DatabaseRow at = {.kind = DATABASE_MOVE};
-    int indices[LIBRARY_MOVES_MAX], moves = database_moves(database, view->snapshot, indices);
+    int indices[LIBRARY_MOVES_MAX], moves = count_moves(database, view->snapshot, indices);
     int head = moves + has_unplayed(database, view->snapshot);
     at.index = row < moves ? indices[row] : row - head - 1;
     at.kind = row < moves   ? DATABASE_MOVE
@@ -71,8 +74,8 @@ DatabaseRow database_row_at(const View *view, int row) {
 int database_game_row(const View *view, int index) {
     const ViewDatabase *database = database_shown(view);
     int indices[LIBRARY_MOVES_MAX];
-    return database_moves(database, view->snapshot, indices) +
-           has_unplayed(database, view->snapshot) + 1 + index;
+    return count_moves(database, view->snapshot, indices) + has_unplayed(database, view->snapshot) +
+           1 + index;
 }
 
 /* The shares of Black's wins, draws and White's wins, in the discs' colours. */
