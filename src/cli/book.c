@@ -39,7 +39,7 @@ bool book_open(const char *path, TcBook **book) {
     return status == TC_OK;
 }
 
-TcBook *book_to_play(const Options *options) {
+TcBook *book_to_play(const PlayOptions *options) {
     TcBook *book = NULL;
     if (!options->no_book && !book_open(options->book, &book)) {
         message_note("playing without a book");
@@ -59,16 +59,6 @@ bool book_write(const TcBook *book, const char *path) {
         message_error("%s: %s", path, tc_status_text(status));
     }
     return status == TC_OK;
-}
-
-BookQuality book_quality(const Options *options) {
-    enum { DEPTH_DEFAULT = 20, SELECTIVITY_DEFAULT = 73, EXACT_FROM_DEFAULT = 24 };
-    return (BookQuality){
-        .depth = options_has(options, OPTION_DEPTH) ? options->depth : DEPTH_DEFAULT,
-        .selectivity = options_has(options, OPTION_SELECTIVITY) ? setup_selectivity(options)
-                                                                : SELECTIVITY_DEFAULT,
-        .exact_from =
-            options_has(options, OPTION_EXACT_FROM) ? options->exact_from : EXACT_FROM_DEFAULT};
 }
 
 void book_value_text(const TcBookValue *value, char text[8]) {

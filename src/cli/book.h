@@ -5,8 +5,7 @@
 #include <turncoat/book.h>
 
 #include "base/buf.h"
-#include "cli/options.h"
-#include "tools/book_build.h"
+#include "cli/setup.h"
 
 /* Reads the book in path, which the caller frees with tc_book_free. Returns false after an error
    message. */
@@ -15,15 +14,12 @@ bool book_read(const char *path, TcBook **book);
 /* The book in path, or the built-in one if path is NULL; otherwise the same. */
 bool book_open(const char *path, TcBook **book);
 
-/* The book that a program plays from: of --book, or the built-in one. NULL with --no-book, or if the
+/* The book that a program plays from: of options, or the built-in one. NULL with no_book, or if the
    book cannot be used, which is reported. */
-TcBook *book_to_play(const Options *options);
+TcBook *book_to_play(const PlayOptions *options);
 
 /* Writes the book, replacing the file. Returns false after an error message. */
 bool book_write(const TcBook *book, const char *path);
-
-/* The values of --depth, --selectivity and --exact-from, or the defaults for making a book. */
-BookQuality book_quality(const Options *options);
 
 /* "+2", "-1", or "?" if there is none; at most 8 bytes with the NUL. */
 void book_value_text(const TcBookValue *value, char text[8]);

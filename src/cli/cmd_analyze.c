@@ -4,7 +4,7 @@
 
 #include <turncoat/formats.h>
 
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/games.h"
 #include "cli/input.h"
 #include "cli/interrupt.h"
@@ -39,7 +39,7 @@ typedef struct PlayerTotals {
 } PlayerTotals;
 
 typedef struct Analysis {
-    const Options *options;
+    bool json;
     Setup setup;
     TcLimits limits;
     TcGame game;
@@ -105,7 +105,7 @@ static TcStatus review_move(Analysis *analysis, int ply, const TcLimits *limits)
     return status;
 }
 
-static TcLimits choose_limits(const Options *options) {
+static TcLimits choose_limits(const EngineOptions *options) {
     TcLimits base = tc_limits_unbounded();
     base.depth = DEPTH_DEFAULT;
     base.exact_from = EXACT_FROM_DEFAULT;
@@ -162,7 +162,7 @@ static void print_move(bool json, int number, TcColour mover, TcSquare square,
 static void print_totals(const Analysis *analysis, TcColour colour) {
     const PlayerTotals *totals = &analysis->totals[colour];
     double mean = totals->moves > 0 ? (double)totals->loss / totals->moves : 0;
-    if (analysis->options->json) {
+    if (analysis->json) {
         printf("{\"total_colour\":\"%s\",\"total_moves\":%d,\"total_loss\":%d,"
                "\"total_mean_loss\":%.2f,\"total_marks\":{",
                tc_colour_name(colour), totals->moves, totals->loss, mean);
@@ -181,7 +181,7 @@ static void print_totals(const Analysis *analysis, TcColour colour) {
 }
 
 static void print_head(const Analysis *analysis) {
-    if (!analysis->options->json) {
+    if (!analysis->json) {
         printf("%3s  %-6s  %-4s  %5s  %-4s  %4s  %5s  %s\n", "ply", "colour", "move", "value",
                "best", "loss", "depth", "mark");
     }
@@ -193,7 +193,7 @@ static void print_analysis(Analysis *analysis) {
         if (analysis->moves[ply].known) {
             TcColour colour = tc_game_move_colour(&analysis->game, ply);
             add_to_totals(&analysis->totals[colour], &analysis->moves[ply]);
-            print_move(analysis->options->json, ply + 1, colour, analysis->game.moves[ply],
+            print_move(analysis->json, ply + 1, colour, analysis->game.moves[ply],
                        &analysis->moves[ply]);
         }
     }
@@ -222,8 +222,8 @@ static TcStatus analyze_position(Analysis *analysis) {
                              .selectivity = line->selectivity,
                              .exact = line->exact};
         if (line->depth > 0) {
-            print_move(analysis->options->json, 61 - tc_board_empties(&position->board),
-                       position->mover, line->move, &review);
+            print_move(analysis->json, 61 - tc_board_empties(&position->board), position->mover,
+                       line->move, &review);
         }
     }
     return TC_OK;
@@ -237,9 +237,8 @@ static TcStatus analyze_game(Analysis *analysis) {
     return status;
 }
 
-/* Takes the main line of game number options->game; counts the games. */
-static bool find_game(Games *games, const Options *options, TcGame *game) {
-    int wanted = options_has(options, OPTION_GAME) ? options->game : 1;
+/* Takes the main line of a game; counts the games. */
+static bool find_game(Games *games, int wanted, TcGame *game) {
     for (int number = 1;; number++) {
         TcTree *tree = NULL;
         TcError error = {0};
@@ -278,16 +277,16 @@ static bool has_moves(const Games *games, const TcGame *game) {
     return true;
 }
 
-static bool read_game(Analysis *analysis) {
-    const Options *options = analysis->options;
+static bool read_game(Analysis *analysis, const Invocation *call, int number) {
     Games games;
-    if (!games_open(&games, options->operands, options->operand_count)) {
+    if (!games_open(&games, call->operands, call->operand_count)) {
         return false;
     }
-    bool fine = find_game(&games, options, &analysis->game) && has_moves(&games, &analysis->game);
+    bool fine = find_game(&games, number > 0 ? number : 1, &analysis->game) &&
+                has_moves(&games, &analysis->game);
     TcTree *more = NULL;
-    if (fine && !options_has(options, OPTION_GAME) &&
-        game_reader_next(&games.reader, &more, NULL) == TC_OK && more != NULL) {
+    if (fine && number == 0 && game_reader_next(&games.reader, &more, NULL) == TC_OK &&
+        more != NULL) {
         message_note("%s: there are more games; this is the first; --game N selects another",
                      games.input.name.data);
     }
@@ -296,9 +295,19 @@ static bool read_game(Analysis *analysis) {
     return fine;
 }
 
-ExitCode cmd_analyze(const Options *options) {
-    Analysis analysis = {.options = options, .limits = choose_limits(options)};
-    if (!read_game(&analysis) || !setup_engine(options, &analysis.setup)) {
+ExitCode cmd_analyze(Invocation *call) {
+    EngineOptions engine = ENGINE_OPTIONS_DEFAULT;
+    Analysis analysis = {.json = false};
+    int number = 0;
+    const Option options[] = {OPTIONS_ENGINE(&engine),
+                              OPTION_ROW("game", "N", INT, &number, 1, 1000000000,
+                                         "take the N-th game of the file (default 1)"),
+                              OPTION_JSON(&analysis.json), OPTIONS_END(call)};
+    if (!options_parse(call, options)) {
+        return call->code;
+    }
+    analysis.limits = choose_limits(&engine);
+    if (!read_game(&analysis, call, number) || !setup_engine(&engine, &analysis.setup)) {
         return EXIT_BAD;
     }
     interrupt_install();

@@ -10,8 +10,9 @@
 
 #include "base/clock.h"
 #include "cli/bench_games.h"
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/message.h"
+#include "cli/options.h"
 #include "core/kernels.h"
 
 enum {
@@ -83,9 +84,9 @@ static Tally run_perft(void) {
     return (Tally){.nodes = leaves, .seconds = clock_seconds() - start};
 }
 
-static void print_row(const Options *options, const char *name, const Tally *tally) {
+static void print_row(bool json, const char *name, const Tally *tally) {
     double rate = tally->seconds > 0 ? (double)tally->nodes / tally->seconds : 0;
-    if (options->json) {
+    if (json) {
         printf("{\"part\":\"%s\",\"nodes\":%" PRIu64 ",\"seconds\":%.3f,\"nps\":%.0f}\n", name,
                tally->nodes, tally->seconds, rate);
     } else {
@@ -93,27 +94,27 @@ static void print_row(const Options *options, const char *name, const Tally *tal
     }
 }
 
-static void print_total(const Options *options, const Tally *total) {
-    if (options->json) {
+static void print_total(bool json, const Tally *total) {
+    if (json) {
         printf("{\"total_nodes\":%" PRIu64 ",\"total_seconds\":%.3f,\"total_nps\":%.0f}\n",
                total->nodes, total->seconds,
                total->seconds > 0 ? (double)total->nodes / total->seconds : 0);
     } else {
-        print_row(options, "total", total);
+        print_row(json, "total", total);
         printf("signature %15" PRIu64 "\n", total->nodes);
     }
 }
 
-static void add_row(const Options *options, const char *name, const Tally *tally, Tally *total) {
+static void add_row(bool json, const char *name, const Tally *tally, Tally *total) {
     total->nodes += tally->nodes;
     total->seconds += tally->seconds;
-    print_row(options, name, tally);
+    print_row(json, name, tally);
 }
 
-static TcStatus run_all(const Options *options, TcEngine *engine) {
+static TcStatus run_all(bool json, TcEngine *engine) {
     Tally total = {0};
     Tally tally;
-    if (!options->json) {
+    if (!json) {
         printf("%-10s %14s %10s %14s\n", "part", "nodes", "seconds", "nps");
     }
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
@@ -121,19 +122,24 @@ static TcStatus run_all(const Options *options, TcEngine *engine) {
         if (status != TC_OK) {
             return status;
         }
-        add_row(options, parts[i].name, &tally, &total);
+        add_row(json, parts[i].name, &tally, &total);
     }
     tally = run_perft();
-    add_row(options, "perft", &tally, &total);
-    print_total(options, &total);
+    add_row(json, "perft", &tally, &total);
+    print_total(json, &total);
     return TC_OK;
 }
 
-ExitCode cmd_bench(const Options *options) {
+ExitCode cmd_bench(Invocation *call) {
+    bool json = false;
+    const Option options[] = {OPTION_JSON(&json), OPTIONS_END(call)};
+    if (!options_parse(call, options)) {
+        return call->code;
+    }
     TcEngine *engine;
     TcStatus status = tc_engine_create(HASH_MEGABYTES, NULL, &engine);
     if (status == TC_OK) {
-        status = run_all(options, engine);
+        status = run_all(json, engine);
         tc_engine_free(engine);
     }
     if (status != TC_OK) {

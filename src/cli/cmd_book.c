@@ -7,9 +7,10 @@
 #include <turncoat/formats.h>
 
 #include "cli/book.h"
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/games.h"
 #include "cli/message.h"
+#include "cli/options.h"
 #include "engine/book_graph.h"
 
 /* -- show -- */
@@ -94,7 +95,7 @@ static void print_position(const TcObfEntry *position, int number) {
     printf(number > 1 ? "\n%s\n" : "%s\n", text);
 }
 
-static ExitCode show_all(const Options *options, const TcBook *book, const Input *input) {
+static ExitCode show_all(bool json, const TcBook *book, const Input *input) {
     size_t offset = 0;
     int line = 1;
     bool all = true, found = true;
@@ -114,23 +115,28 @@ static ExitCode show_all(const Options *options, const TcBook *book, const Input
         if (!found) {
             return all ? EXIT_FINE : EXIT_NEGATIVE;
         }
-        if (!input->typed && !options->json) {
+        if (!input->typed && !json) {
             print_position(&entry, number);
         }
-        all = show(book, &entry, options->json) && all;
+        all = show(book, &entry, json) && all;
     }
 }
 
-ExitCode cmd_book_show(const Options *options) {
+ExitCode cmd_book_show(Invocation *call) {
+    const char *path = NULL;
+    bool json = false;
+    const Option options[] = {OPTION_BOOK(&path), OPTION_JSON(&json), OPTIONS_END(call)};
+    if (!options_parse(call, options)) {
+        return call->code;
+    }
     TcBook *book;
     Input input;
-    if (!games_open_positions(&input, options->operands, options->operand_count,
-                              POSITIONS_SET_UP)) {
+    if (!games_open_positions(&input, call->operands, call->operand_count, POSITIONS_SET_UP)) {
         return EXIT_BAD;
     }
     ExitCode code = EXIT_BAD;
-    if (book_open(options->book, &book)) {
-        code = show_all(options, book, &input);
+    if (book_open(path, &book)) {
+        code = show_all(json, book, &input);
         tc_book_free(book);
     }
     input_close(&input);
@@ -184,9 +190,13 @@ static TcStatus check(TcBook *book, Findings *findings) {
     return status;
 }
 
-ExitCode cmd_book_check(const Options *options) {
+ExitCode cmd_book_check(Invocation *call) {
+    const Option options[] = {OPTIONS_END(call)};
     TcBook *book;
-    if (!book_open(options->operand, &book)) {
+    if (!options_parse(call, options)) {
+        return call->code;
+    }
+    if (!book_open(call->operands[0], &book)) {
         return EXIT_BAD;
     }
     Findings findings = {0};
@@ -227,27 +237,32 @@ static void count_nodes(const TcBook *book, PlyCounts counts[PLIES]) {
     }
 }
 
-ExitCode cmd_book_stats(const Options *options) {
+ExitCode cmd_book_stats(Invocation *call) {
+    bool json = false;
+    const Option options[] = {OPTION_JSON(&json), OPTIONS_END(call)};
     TcBook *book;
-    if (!book_open(options->operand, &book)) {
+    if (!options_parse(call, options)) {
+        return call->code;
+    }
+    if (!book_open(call->operands[0], &book)) {
         return EXIT_BAD;
     }
     PlyCounts counts[PLIES] = {0};
     count_nodes(book, counts);
-    if (!options->json) {
+    if (!json) {
         printf("%d positions\n%s\n%3s %10s %8s %8s %s\n", book->count, tc_book_text(book), "ply",
                "positions", "exact", "leaves", "depth");
     }
     for (int ply = 0; ply < PLIES; ply++) {
         const PlyCounts *at = &counts[ply];
         if (at->positions > 0) {
-            printf(options->json ? "{\"ply\":%d,\"positions\":%d,\"exact\":%d,\"leaves\":%d,"
-                                   "\"depth_min\":%d,\"depth_max\":%d}\n"
-                                 : "%3d %10d %8d %8d %d-%d\n",
+            printf(json ? "{\"ply\":%d,\"positions\":%d,\"exact\":%d,\"leaves\":%d,"
+                          "\"depth_min\":%d,\"depth_max\":%d}\n"
+                        : "%3d %10d %8d %8d %d-%d\n",
                    ply, at->positions, at->exact, at->leaves, at->depth_min, at->depth_max);
         }
     }
-    if (options->json) {
+    if (json) {
         printf("{\"total_positions\":%d,\"text\":\"%s\"}\n", book->count, tc_book_text(book));
     }
     tc_book_free(book);

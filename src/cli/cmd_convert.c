@@ -6,10 +6,11 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/nearest.h"
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/games.h"
 #include "cli/input.h"
 #include "cli/message.h"
+#include "cli/options.h"
 
 typedef struct Counts {
     int converted, rejected;
@@ -18,10 +19,8 @@ typedef struct Counts {
 } Counts;
 
 /* By --format or by the name of the file; "-" alone is SGF. */
-static bool choose_format(const Options *options, const char *path, Format *format) {
-    const char *name = options_has(options, OPTION_FORMAT) ? options->format
-                       : strcmp(path, "-") == 0            ? "sgf"
-                                                           : path;
+static bool choose_format(const char *given, const char *path, Format *format) {
+    const char *name = given != NULL ? given : strcmp(path, "-") == 0 ? "sgf" : path;
     if (format_by_suffix(name, format) && format_is_writable(*format)) {
         return true;
     }
@@ -42,8 +41,8 @@ static bool choose_format(const Options *options, const char *path, Format *form
     return false;
 }
 
-static bool may_write(const Options *options, const char *path) {
-    if (strcmp(path, "-") == 0 || options->force || file_kind(path) == FILE_NONE) {
+static bool may_write(bool force, const char *path) {
+    if (strcmp(path, "-") == 0 || force || file_kind(path) == FILE_NONE) {
         return true;
     }
     message_error("%s: already exists; choose another name, or give --force", path);
@@ -95,8 +94,7 @@ static bool write_out(const char *path, const Buf *out) {
     return true;
 }
 
-static ExitCode convert(const Options *options, Games *games, Format format) {
-    const char *path = options->operands[1];
+static ExitCode convert(const char *path, Games *games, Format format) {
     Counts counts = {0};
     TcError first = {0};
     TcTree *beginning = NULL;
@@ -129,14 +127,24 @@ static ExitCode convert(const Options *options, Games *games, Format format) {
     return code;
 }
 
-ExitCode cmd_convert(const Options *options) {
+ExitCode cmd_convert(Invocation *call) {
+    const char *given = NULL;
+    bool force = false;
+    const Option options[] = {
+        OPTION_ROW("format", "SUFFIX", TEXT, &given, 0, 0,
+                   "write this format, whatever the name: sgf, ggf, pgn, txt, ..."),
+        OPTION_FORCE(&force), OPTIONS_END(call)};
+    if (!options_parse(call, options)) {
+        return call->code;
+    }
+    const char *out = call->operands[1];
     Format format;
     Games games;
-    if (!choose_format(options, options->operands[1], &format) ||
-        !may_write(options, options->operands[1]) || !games_open(&games, options->operands, 1)) {
+    if (!choose_format(given, out, &format) || !may_write(force, out) ||
+        !games_open(&games, call->operands, 1)) {
         return EXIT_BAD;
     }
-    ExitCode code = convert(options, &games, format);
+    ExitCode code = convert(out, &games, format);
     games_close(&games);
     return code;
 }

@@ -5,21 +5,21 @@
 #include <turncoat/formats.h>
 
 #include "base/buf.h"
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/games.h"
 #include "cli/input.h"
 #include "cli/setup.h"
 
-static void print_value(const Options *options, int number, int value) {
-    if (options->json) {
+static void print_value(bool json, int number, int value) {
+    if (json) {
         printf("{\"number\":%d,\"value\":%d}\n", number, value);
     } else {
         printf("%6d %+5d\n", number, value);
     }
 }
 
-static ExitCode evaluate_all(const Options *options, const TcEval *eval, const Input *input) {
-    if (!options->json) {
+static ExitCode evaluate_all(bool json, const TcEval *eval, const Input *input) {
+    if (!json) {
         printf("number value\n");
     }
     size_t offset = 0;
@@ -37,19 +37,25 @@ static ExitCode evaluate_all(const Options *options, const TcEval *eval, const I
         if (!found) {
             return EXIT_FINE;
         }
-        print_value(options, number, tc_eval_static(eval, &entry.position.board));
+        print_value(json, number, tc_eval_static(eval, &entry.position.board));
     }
 }
 
-ExitCode cmd_eval(const Options *options) {
+ExitCode cmd_eval(Invocation *call) {
+    const char *weights = NULL;
+    bool json = false;
+    const Option options[] = {OPTION_WEIGHTS(&weights), OPTION_JSON(&json), OPTIONS_END(call)};
+    if (!options_parse(call, options)) {
+        return call->code;
+    }
     Input input;
     TcEval *eval;
     ExitCode code = EXIT_BAD;
-    if (!games_open_positions(&input, options->operands, options->operand_count, POSITIONS_ALL)) {
+    if (!games_open_positions(&input, call->operands, call->operand_count, POSITIONS_ALL)) {
         return EXIT_BAD;
     }
-    if (setup_eval(options, &eval)) {
-        code = evaluate_all(options, eval, &input);
+    if (setup_eval(weights, &eval)) {
+        code = evaluate_all(json, eval, &input);
         tc_eval_free(eval);
     }
     input_close(&input);

@@ -3,7 +3,7 @@
 
 #include "base/console.h"
 #include "cli/book.h"
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/gtp.h"
 #include "cli/lines.h"
 #include "cli/setup.h"
@@ -36,21 +36,30 @@ static void converse(Gtp *gtp) {
     buf_release(&line);
 }
 
-ExitCode cmd_gtp(const Options *options) {
+ExitCode cmd_gtp(Invocation *call) {
+    PlayOptions play = PLAY_OPTIONS_DEFAULT;
+    bool ponder = false;
+    const Option options[] = {
+        OPTIONS_PLAY(&play),
+        OPTION_ROW("ponder", NULL, FLAG, &ponder, 0, 0, "also think on the opponent's time"),
+        OPTIONS_END(call)};
+    if (!options_parse(call, options)) {
+        return call->code;
+    }
     Setup setup;
-    if (!setup_engine(options, &setup)) {
+    if (!setup_engine(&play.engine, &setup)) {
         return EXIT_BAD;
     }
     /* a controller that dies is an end like any other, not a reason to be killed */
     console_ignore_broken_pipe();
-    PlayLimits limits = setup_play_limits(options);
+    PlayLimits limits = setup_play_limits(&play.engine);
     static Gtp gtp; /* large */
-    gtp_init(&gtp, setup.engine, &limits, options->level, setup_seed(options));
-    TcBook *book = book_to_play(options);
+    gtp_init(&gtp, setup.engine, &limits, play.engine.level, setup_seed(play.seed));
+    TcBook *book = book_to_play(&play);
     gtp.book = book;
-    gtp.book_plies = options->book_depth;
-    gtp.plays_book = setup_plays_book(options);
-    gtp.ponders = options->ponder;
+    gtp.book_plies = play.book_depth;
+    gtp.plays_book = setup_plays_book(&play);
+    gtp.ponders = ponder;
     converse(&gtp);
     gtp_release(&gtp);
     tc_book_free(book);

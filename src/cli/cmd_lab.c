@@ -9,7 +9,7 @@
 #include "base/file.h"
 #include "base/nearest.h"
 #include "cli/bench_games.h"
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/lab_report.h"
 #include "cli/message.h"
@@ -31,7 +31,9 @@ static const int default_depths[LAB_SET_COUNT] = {
     [LAB_SET_SHALLOW] = 6, [LAB_SET_MIDDLE] = 8, [LAB_SET_DEEP] = 10};
 
 typedef struct LabJob {
-    const Options *options;
+    const char *experiment; /* NULL: all, as is: */
+    const char *out;        /* where the chart goes */
+    int depth;              /* 0: by experiment */
     LabFormat format;
     TcEngine *engine;
     ProgressLine progress;
@@ -112,29 +114,29 @@ static TcStatus run_set(LabJob *job, const LabExperiment *experiment, LabSet set
 
 /* With --depth the midgame is searched so deep only, once. */
 static TcStatus run_experiment(LabJob *job, const LabExperiment *experiment) {
-    bool given = options_has(job->options, OPTION_DEPTH);
+    bool given = job->depth > 0;
     bool midgame_done = false;
     TcStatus status = TC_OK;
     for (int set = 0; set < LAB_SET_COUNT && status == TC_OK && !interrupt_came(); set++) {
         bool again = given && midgame_done && set != LAB_SET_END;
         if ((experiment->sets & 1u << set) != 0 && !again) {
-            status = run_set(job, experiment, (LabSet)set,
-                             given ? job->options->depth : default_depths[set]);
+            status =
+                run_set(job, experiment, (LabSet)set, given ? job->depth : default_depths[set]);
             midgame_done = true;
         }
     }
     return status;
 }
 
-static bool is_wanted(const Options *options, const LabExperiment *experiment) {
-    return options->experiment == NULL || strcmp(options->experiment, experiment->name) == 0;
+static bool is_wanted(const char *name, const LabExperiment *experiment) {
+    return name == NULL || strcmp(name, experiment->name) == 0;
 }
 
 static TcStatus run_all(LabJob *job) {
     TcStatus status = TC_OK;
     const LabExperiment *experiment;
     for (int i = 0; (experiment = lab_experiment(i)) != NULL && status == TC_OK; i++) {
-        if (is_wanted(job->options, experiment)) {
+        if (is_wanted(job->experiment, experiment)) {
             status = run_experiment(job, experiment);
         }
     }
@@ -149,10 +151,10 @@ static bool write_charts(const LabJob *job) {
     if (fine && job->format == LAB_SVG) {
         fwrite(svg.data, 1, svg.size, stdout);
     }
-    if (fine && job->options->out != NULL) {
-        fine = file_replace(job->options->out, svg.data, svg.size, false) == TC_OK;
+    if (fine && job->out != NULL) {
+        fine = file_replace(job->out, svg.data, svg.size, false) == TC_OK;
         if (!fine) {
-            message_error("%s: could not be written", job->options->out);
+            message_error("%s: could not be written", job->out);
         }
     }
     buf_release(&svg);
@@ -175,61 +177,69 @@ static ExitCode run_job(LabJob *job) {
     return write_charts(job) ? EXIT_FINE : EXIT_BAD;
 }
 
-static bool options_are_fine(const Options *options) {
-    if (options->csv + options->json + options->svg > 1) {
-        message_error("lab: expected one of --csv, --json and --svg");
-        return false;
-    }
-    if (options_has(options, OPTION_DEPTH) && options->depth > DEPTH_MAX) {
-        message_error("lab: --depth: found %d, expected at most %d", options->depth, DEPTH_MAX);
-        return false;
-    }
+/* Refuses a name that no experiment has. */
+static bool check_experiment(const char *name) {
     Buf names;
     buf_init(&names);
-    bool found = options->experiment == NULL;
+    bool found = name == NULL;
     const LabExperiment *experiment;
     Nearest nearest = {.word = ""};
     char near[NEAREST_TEXT_SIZE];
     for (int i = 0; (experiment = lab_experiment(i)) != NULL; i++) {
-        found = found || is_wanted(options, experiment);
+        found = found || is_wanted(name, experiment);
         buf_printf(&names, "%s%s", i == 0 ? "" : ", ", experiment->name);
-        nearest_offer(&nearest, found ? "" : options->experiment, experiment->name);
+        nearest_offer(&nearest, found ? "" : name, experiment->name);
     }
     nearest_text(&nearest, near);
     if (!found) {
-        message_error("lab: --experiment: found '%s', expected one of %s%s", options->experiment,
-                      names.data, near);
+        message_error("lab: --experiment: found '%s', expected one of %s%s", name, names.data,
+                      near);
     }
     buf_release(&names);
     return found;
 }
 
-ExitCode cmd_lab(const Options *options) {
-    if (!options_are_fine(options)) {
-        return EXIT_BAD;
-    }
-    Options filled = *options;
-    if (!options_has(options, OPTION_HASH)) {
-        filled.hash = HASH_DEFAULT;
-    }
+static ExitCode run_on_engine(LabJob *job, const EngineOptions *engine) {
     Setup setup;
-    if (!setup_engine(&filled, &setup)) {
-        return EXIT_BAD;
-    }
-    LabJob job = {.options = options,
-                  .format = options->csv    ? LAB_CSV
-                            : options->json ? LAB_JSON
-                            : options->svg  ? LAB_SVG
-                                            : LAB_TABLE,
-                  .engine = setup.engine,
-                  .sections = calloc(SECTIONS_MAX, sizeof(LabSection))};
     ExitCode code = EXIT_BAD;
-    if (job.sections != NULL) {
-        code = run_job(&job);
+    if (!setup_engine(engine, &setup)) {
+        return code;
+    }
+    job->engine = setup.engine;
+    job->sections = calloc(SECTIONS_MAX, sizeof(LabSection));
+    if (job->sections != NULL) {
+        code = run_job(job);
     } else {
         message_error("lab: %s", tc_status_text(TC_ERROR_MEMORY));
     }
-    free(job.sections);
+    free(job->sections);
     setup_release(&setup);
     return code;
+}
+
+ExitCode cmd_lab(Invocation *call) {
+    EngineOptions engine = ENGINE_OPTIONS_DEFAULT;
+    LabJob job = {.format = LAB_TABLE};
+    bool csv = false, json = false, svg = false;
+    engine.hash = HASH_DEFAULT;
+    const Option options[] = {
+        OPTION_ROW("experiment", "NAME", TEXT, &job.experiment, 0, 0, "run this experiment only"),
+        OPTION_ROW("depth", "D", INT, &job.depth, 1, DEPTH_MAX,
+                   "search D plies deep in the midgame"),
+        OPTION_ROW("csv", NULL, FLAG, &csv, 0, 0, "print comma-separated values"),
+        OPTION_JSON(&json),
+        OPTION_ROW("svg", NULL, FLAG, &svg, 0, 0, "print a chart"),
+        OPTION_ROW("out", "FILE", TEXT, &job.out, 0, 0, "write a chart to FILE"),
+        OPTION_HASH(&engine.hash),
+        OPTION_WEIGHTS(&engine.weights),
+        OPTIONS_END(call)};
+    if (!options_parse(call, options)) {
+        return call->code;
+    }
+    if (csv + json + svg > 1) {
+        message_error("lab: expected one of --csv, --json and --svg");
+        return EXIT_BAD;
+    }
+    job.format = csv ? LAB_CSV : json ? LAB_JSON : svg ? LAB_SVG : LAB_TABLE;
+    return check_experiment(job.experiment) ? run_on_engine(&job, &engine) : EXIT_BAD;
 }

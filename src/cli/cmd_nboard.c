@@ -4,7 +4,7 @@
 
 #include "base/console.h"
 #include "cli/book.h"
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/lines.h"
 #include "cli/nboard.h"
 #include "cli/setup.h"
@@ -34,17 +34,22 @@ static void converse(Nboard *nboard, const atomic_bool *broken) {
     buf_release(&line);
 }
 
-ExitCode cmd_nboard(const Options *options) {
+ExitCode cmd_nboard(Invocation *call) {
+    PlayOptions play = PLAY_OPTIONS_DEFAULT;
+    const Option options[] = {OPTIONS_PLAY(&play), OPTIONS_END(call)};
+    if (!options_parse(call, options)) {
+        return call->code;
+    }
     Setup setup;
-    if (!setup_engine(options, &setup)) {
+    if (!setup_engine(&play.engine, &setup)) {
         return EXIT_BAD;
     }
     /* a window that dies is an end like any other, not a reason to be killed */
     console_ignore_broken_pipe();
     static Nboard nboard; /* large */
     atomic_bool broken = false;
-    nboard_init(&nboard, setup.engine, options, say, &broken);
-    TcBook *book = book_to_play(options);
+    nboard_init(&nboard, setup.engine, &play, say, &broken);
+    TcBook *book = book_to_play(&play);
     nboard.book = book;
     converse(&nboard, &broken);
     nboard_release(&nboard);

@@ -5,8 +5,9 @@
 #include <stdlib.h>
 
 #include "base/clock.h"
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/message.h"
+#include "cli/options.h"
 #include "core/kernels.h"
 
 enum { DEPTH_MAX = 20 }; /* the count of depth 20 still fits in 64 bits */
@@ -16,16 +17,21 @@ static void print_row(const char *depth, uint64_t leaves, double seconds) {
     printf("%5s %20" PRIu64 " %10.3f %14.0f\n", depth, leaves, seconds, rate);
 }
 
-ExitCode cmd_perft(const Options *options) {
+ExitCode cmd_perft(Invocation *call) {
+    TcPosition from = tc_position_initial();
+    const Option options[] = {OPTION_START(&from), OPTIONS_END(call)};
+    if (!options_parse(call, options)) {
+        return call->code;
+    }
     char *end;
     errno = 0;
-    long depth = strtol(options->operand, &end, 10);
+    long depth = strtol(call->operands[0], &end, 10);
     if (*end != '\0' || errno != 0 || depth < 1 || depth > DEPTH_MAX) {
-        message_error("perft: found '%s', expected a depth from 1 to %d", options->operand,
+        message_error("perft: found '%s', expected a depth from 1 to %d", call->operands[0],
                       DEPTH_MAX);
         return EXIT_BAD;
     }
-    const TcBoard *board = &options->board.board;
+    const TcBoard *board = &from.board;
     printf("%5s %20s %10s %14s\n", "depth", "leaves", "seconds", "nps");
     uint64_t total = 0;
     double total_seconds = 0;

@@ -12,7 +12,7 @@
 #include "base/console.h"
 #include "base/nearest.h"
 #include "cli/book.h"
-#include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/lines.h"
 #include "cli/message.h"
@@ -20,6 +20,9 @@
 #include "core/bits.h"
 
 enum { LEVEL_DEFAULT = 4 };
+
+/* What a person plays, in the order of --colour. */
+typedef enum Colours { COLOURS_BLACK, COLOURS_WHITE, COLOURS_BOTH, COLOURS_NONE } Colours;
 
 typedef struct Table {
     Setup setup;
@@ -311,20 +314,18 @@ static void run_game(Table *table) {
     buf_release(&line);
 }
 
-static void sit_down(const Options *options, Table *table) {
-    int colour = options->colour;
-    table->human[TC_BLACK] = colour == OPTION_COLOUR_BLACK || colour == OPTION_COLOUR_BOTH;
-    table->human[TC_WHITE] = colour == OPTION_COLOUR_WHITE || colour == OPTION_COLOUR_BOTH;
-    table->level = tc_level(options->level > 0 ? options->level : LEVEL_DEFAULT);
-    table->limits = setup_limits(options, tc_level_limits(table->level));
+static void sit_down(const PlayOptions *options, Colours colour, Table *table) {
+    table->human[TC_BLACK] = colour == COLOURS_BLACK || colour == COLOURS_BOTH;
+    table->human[TC_WHITE] = colour == COLOURS_WHITE || colour == COLOURS_BOTH;
+    table->level = tc_level(options->engine.level);
+    table->limits = setup_limits(&options->engine, tc_level_limits(table->level));
     table->limits.soft_seconds = table->limits.seconds; /* forced moves at once */
-    bool plays_book = options_has(options, OPTION_BOOK) || table->level->book_loss > 0;
+    bool plays_book = options->book != NULL || table->level->book_loss > 0;
     table->book = plays_book ? book_to_play(options) : NULL;
     table->book_plies = options->book_depth;
     table->hint_limits = tc_level_limits_at(SETUP_DEPTH_DEFAULT);
     interrupt_attach(&table->hint_limits);
-    table->random_state = setup_seed(options);
-    tc_game_init_from(&table->game, &options->board);
+    table->random_state = setup_seed(options->seed);
 }
 
 /* Who plays what, and how well. */
@@ -343,12 +344,23 @@ static void print_welcome(const Table *table) {
     printf(black || white ? "\nType help for the words that are understood.\n" : "\n");
 }
 
-ExitCode cmd_play(const Options *options) {
+ExitCode cmd_play(Invocation *call) {
+    PlayOptions play = PLAY_OPTIONS_DEFAULT;
+    TcPosition start = tc_position_initial();
+    int colour = COLOURS_BLACK;
+    const Option options[] = {
+        OPTION_ROW("colour", "black|white|both|none", CHOICE, &colour, 0, 0, "your colour"),
+        OPTION_START(&start), OPTIONS_PLAY(&play), OPTIONS_END(call)};
+    play.engine.level = LEVEL_DEFAULT;
+    if (!options_parse(call, options)) {
+        return call->code;
+    }
     Table table = {.leave = false};
-    if (!setup_engine(options, &table.setup)) {
+    if (!setup_engine(&play.engine, &table.setup)) {
         return EXIT_BAD;
     }
-    sit_down(options, &table);
+    sit_down(&play, (Colours)colour, &table);
+    tc_game_init_from(&table.game, &start);
     interrupt_install();
     print_welcome(&table);
     run_game(&table);

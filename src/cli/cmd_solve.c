@@ -23,7 +23,8 @@ typedef struct Totals {
 } Totals;
 
 typedef struct Solve {
-    const Options *options;
+    bool wld, all_moves, json;
+    int shard[2];
     Input input;
     Setup setup;
     TcLimits limits;
@@ -78,7 +79,7 @@ static bool file_score(const TcObfEntry *entry, TcSquare move, int *score) {
 }
 
 static bool agrees(const Solve *solve, int value, TcBound bound, int expected) {
-    return solve->options->wld       ? judge_sign(value) == judge_sign(expected)
+    return solve->wld                ? judge_sign(value) == judge_sign(expected)
            : bound == TC_BOUND_LOWER ? expected >= value
            : bound == TC_BOUND_UPPER ? expected <= value
                                      : value == expected;
@@ -106,7 +107,7 @@ static bool differs(const Solve *solve, const TcObfEntry *entry, const Judgement
 static int count_differences(const Solve *solve, const TcObfEntry *entry,
                              const Judgement *judgement) {
     int count = differs(solve, entry, judgement);
-    for (int i = 0; i < judgement->report.line_count && solve->options->all_moves; i++) {
+    for (int i = 0; i < judgement->report.line_count && solve->all_moves; i++) {
         int expected;
         count += !line_agrees(solve, entry, judgement, i, &expected);
     }
@@ -115,7 +116,7 @@ static int count_differences(const Solve *solve, const TcObfEntry *entry,
 
 static void add_score(const Solve *solve, int value, TcBound bound, bool proven, Buf *out) {
     static const char *const words[] = {"loss", "draw", "win"};
-    if (solve->options->wld && proven) {
+    if (solve->wld && proven) {
         buf_add_text(out, words[judge_sign(value) + 1]);
     } else {
         static const char *const relations[] = {"", ">=", "<="};
@@ -145,7 +146,7 @@ static void print_text(const Solve *solve, const TcObfEntry *entry, const Judgem
     buf_init(&score);
     buf_init(&moves);
     add_score(solve, judgement->value, judgement->bound, judgement->proven, &score);
-    if (solve->options->all_moves) {
+    if (solve->all_moves) {
         add_all_moves(solve, entry, judgement, &moves);
     } else {
         judge_write_line(judgement, 0, &moves);
@@ -217,7 +218,7 @@ static void print_json(const Solve *solve, const TcObfEntry *entry, const Judgem
     if (entry->has_value) {
         buf_printf(&out, ",\"expected\":%d", entry->value);
     }
-    if (solve->options->all_moves) {
+    if (solve->all_moves) {
         add_json_moves(solve, entry, judgement, &out);
     }
     printf("%s}\n", out.data);
@@ -239,13 +240,13 @@ static bool solve_entry(Solve *solve, const TcObfEntry *entry, int number) {
     totals->differing += count_differences(solve, entry, &judgement) > 0;
     totals->seconds += judgement.report.seconds;
     totals->nodes += judgement.report.nodes;
-    (solve->options->json ? print_json : print_text)(solve, entry, &judgement, number);
+    (solve->json ? print_json : print_text)(solve, entry, &judgement, number);
     return true;
 }
 
 static void print_totals(const Solve *solve) {
     const Totals *totals = &solve->totals;
-    if (solve->options->json) {
+    if (solve->json) {
         printf("{\"total_positions\":%d,\"total_solved\":%d,\"total_differing\":%d,"
                "\"total_seconds\":%.3f,\"total_nodes\":%" PRIu64 ",\"total_nps\":%.0f}\n",
                totals->positions, totals->solved, totals->differing, totals->seconds, totals->nodes,
@@ -258,11 +259,10 @@ static void print_totals(const Solve *solve) {
 }
 
 static ExitCode solve_all(Solve *solve) {
-    const Options *options = solve->options;
     const Input *input = &solve->input;
-    if (!options->json) {
+    if (!solve->json) {
         printf("%6s %7s %5s %-4s %10s %14s %12s  %s\n", "number", "empties", "score", "move",
-               "seconds", "nodes", "nps", options->all_moves ? "moves" : "pv");
+               "seconds", "nodes", "nps", solve->all_moves ? "moves" : "pv");
     }
     size_t offset = 0;
     int line = 1;
@@ -275,7 +275,7 @@ static ExitCode solve_all(Solve *solve) {
         if (!found) {
             break;
         }
-        if ((number - options->shard) % options->shards != 0) {
+        if ((number - solve->shard[0]) % solve->shard[1] != 0) {
             continue;
         }
         if (entry.side_inferred) {
@@ -293,28 +293,49 @@ static ExitCode solve_all(Solve *solve) {
 }
 
 /* Everything is solved unless the options say less; --depth alone means no more than that depth. */
-static TcLimits solve_limits(const Options *options) {
+static TcLimits solve_limits(const Solve *solve, const EngineOptions *engine,
+                             const int between[2]) {
     TcLimits limits = tc_limits_unbounded();
-    if (options_has(options, OPTION_DEPTH)) {
-        limits.exact_from = options->depth;
+    if (engine->depth > 0) {
+        limits.exact_from = engine->depth;
     }
-    if (options->wld) {
+    if (solve->wld) {
         limits.wld_from = limits.exact_from;
         limits.exact_from = 0;
     }
-    limits = setup_limits(options, limits);
-    limits.all_moves = options->all_moves;
+    limits = setup_limits(engine, limits);
+    limits.all_moves = solve->all_moves;
+    limits.between = between[0] < between[1];
+    limits.score_low = between[0];
+    limits.score_high = between[1];
     return limits;
 }
 
-ExitCode cmd_solve(const Options *options) {
+ExitCode cmd_solve(Invocation *call) {
+    EngineOptions engine = ENGINE_OPTIONS_DEFAULT;
+    Solve solve = {.shard = {1, 1}};
+    int between[2] = {0, 0};
+    const Option options[] = {
+        OPTION_ROW("all-moves", NULL, FLAG, &solve.all_moves, 0, 0,
+                   "score every legal move, not only the best one"),
+        OPTION_ROW("between", "LOW,HIGH", RANGE, &between[0], -65, 65,
+                   "find a score between LOW and HIGH, or else only on which side it lies"),
+        OPTION_ROW("wld", NULL, FLAG, &solve.wld, 0, 0, "find only win, draw or loss"),
+        OPTION_WLD_FROM(&engine.wld_from),
+        OPTIONS_ENGINE(&engine),
+        OPTION_PART(&solve.shard[0]),
+        OPTION_JSON(&solve.json),
+        OPTIONS_END(call)};
+    if (!options_parse(call, options)) {
+        return call->code;
+    }
     ExitCode code = EXIT_BAD;
-    Solve solve = {.options = options, .limits = solve_limits(options)};
-    if (!games_open_positions(&solve.input, options->operands, options->operand_count,
+    solve.limits = solve_limits(&solve, &engine, between);
+    if (!games_open_positions(&solve.input, call->operands, call->operand_count,
                               POSITIONS_SET_UP)) {
         return EXIT_BAD;
     }
-    if (check_file(&solve.input) && setup_engine(options, &solve.setup)) {
+    if (check_file(&solve.input) && setup_engine(&engine, &solve.setup)) {
         interrupt_install();
         code = solve_all(&solve);
         setup_release(&solve.setup);

@@ -1,9 +1,11 @@
-/* A command of turncoat-cli. The table of all commands is in main.c; dispatch, help and the checks
-   of options and operands derive from it. */
+/* A program of commands: a table of them, from which dispatch, help and the checks of options and
+   operands derive. turncoat-cli and turncoat-forge have one each. */
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
-#include "cli/options.h"
+#include <stdbool.h>
+
+#include <turncoat/init.h>
 
 typedef enum ExitCode {
     EXIT_FINE = 0,
@@ -12,41 +14,38 @@ typedef enum ExitCode {
     EXIT_INTERRUPTED = 130, /* Ctrl+C, as shells report it */
 } ExitCode;
 
-typedef struct Command {
+typedef struct Command Command;
+
+/* A command as it was called. */
+typedef struct Invocation {
+    const Command *command;
+    int count; /* of words */
+    char **
+        words; /* [count + 1]: the command's name, what was given, NULL; operands gather in front */
+    /* What options_parse finds: */
+    char **operands; /* [operand_count + 1], NULL at the end */
+    int operand_count;
+    bool help;
+    int cpu; /* index of TC_CPU_LEVELS, or OPTION_NOT_GIVEN */
+    ExitCode code;
+} Invocation;
+
+struct Command {
     const char *name;    /* two words for a command of a group */
-    const char *operand; /* as options_parse takes it, and help shows it; NULL: it takes none */
+    const char *operand; /* its operands as help shows them, "A [B]" or "FILE..." for one or more;
+                            NULL: it takes none */
     const char *summary; /* one line for the list of commands */
     const char *notes;   /* a paragraph for the command's help; may be NULL */
-    OptionSet options;   /* the accepted ones, besides --help and --cpu */
-    ExitCode (*run)(const Options *options);
+    ExitCode (*run)(Invocation *call);
     const char *same_as; /* NULL, or the command that this is another name of: the rest is empty */
-} Command;
+};
 
-ExitCode cmd_analyze(const Options *options);
-ExitCode cmd_arena(const Options *options);
-ExitCode cmd_bench(const Options *options);
-ExitCode cmd_book_build(const Options *options);
-ExitCode cmd_book_check(const Options *options);
-ExitCode cmd_book_export(const Options *options);
-ExitCode cmd_book_import(const Options *options);
-ExitCode cmd_book_merge(const Options *options);
-ExitCode cmd_book_plan(const Options *options);
-ExitCode cmd_book_show(const Options *options);
-ExitCode cmd_book_stats(const Options *options);
-ExitCode cmd_book_value(const Options *options);
-ExitCode cmd_convert(const Options *options);
-ExitCode cmd_eval(const Options *options);
-ExitCode cmd_fit_probcut(const Options *options);
-ExitCode cmd_gtp(const Options *options);
-ExitCode cmd_lab(const Options *options);
-ExitCode cmd_label(const Options *options);
-ExitCode cmd_nboard(const Options *options);
-ExitCode cmd_perft(const Options *options);
-ExitCode cmd_play(const Options *options);
-ExitCode cmd_selfplay(const Options *options);
-ExitCode cmd_siblings(const Options *options);
-ExitCode cmd_solve(const Options *options);
-ExitCode cmd_starts(const Options *options);
-ExitCode cmd_train(const Options *options);
+/* "v1|v3|...": the values of --cpu. */
+#define COMMAND_CPU_LEVEL(number) "|v" #number
+#define COMMAND_CPU_CHOICES (&TC_CPU_LEVELS(COMMAND_CPU_LEVEL)[1])
+
+/* Runs the command that the arguments of a program name; name is the program's, and commands ends
+   with a row without a name. Returns the program's exit code. */
+int command_main(const char *name, const Command *commands, int argc, char *argv[]);
 
 #endif

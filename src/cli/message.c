@@ -5,6 +5,16 @@
 
 #include "base/buf.h"
 
+static const char *program = "turncoat-cli"; /* set once, before anything runs */
+
+void message_begin(const char *name) {
+    program = name;
+}
+
+const char *message_program(void) {
+    return program;
+}
+
 /* A file name may hold a line break or a terminal's escape codes. */
 static void blank_controls(Buf *line) {
     for (size_t i = 0; i < line->size; i++) {
@@ -20,7 +30,7 @@ static void print(const char *kind, const char *format, va_list arguments) {
     vsnprintf(text, sizeof text, format, arguments);
     Buf line;
     buf_init(&line);
-    buf_printf(&line, "turncoat-cli: %s%s", kind, text);
+    buf_printf(&line, "%s: %s%s", program, kind, text);
     blank_controls(&line);
     fprintf(stderr, "%s\n", line.data);
     buf_release(&line);

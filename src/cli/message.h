@@ -2,6 +2,10 @@
 #ifndef CLI_MESSAGE_H
 #define CLI_MESSAGE_H
 
+/* Names the program that speaks, before any message; name is kept. Without it it is turncoat-cli. */
+void message_begin(const char *name);
+const char *message_program(void);
+
 __attribute__((format(printf, 1, 2))) void message_error(const char *format, ...);
 __attribute__((format(printf, 1, 2))) void message_note(const char *format, ...);
 

@@ -129,7 +129,7 @@ static void hint(Nboard *nboard, const char *rest, size_t length) {
     }
     TcLimits limits = nboard->limits.move;
     /* bound by no clock and no level's time, only by what was asked for */
-    limits.seconds = options_has(nboard->options, OPTION_TIME) ? nboard->options->seconds : 0;
+    limits.seconds = nboard->options->engine.seconds;
     limits.all_moves = lines > 1;
     start(nboard, &limits, lines, NULL, &nboard_job_hint);
 }
@@ -247,9 +247,9 @@ static void set_depth(Nboard *nboard, const char *rest, size_t length) {
         return;
     }
     depth = depth < TC_DEPTH_MAX ? depth : TC_DEPTH_MAX;
-    nboard->limits = setup_play_limits_at(nboard->options, depth);
+    nboard->limits = setup_play_limits_at(&nboard->options->engine, depth);
     nboard->level = 0;
-    nboard->plays_book = options_has(nboard->options, OPTION_BOOK) || setup_depth_plays_book(depth);
+    nboard->plays_book = nboard->options->book != NULL || setup_depth_plays_book(depth);
     char line[40];
     snprintf(line, sizeof line, "set myname Turncoat%d", depth);
     say(nboard, line);
@@ -313,17 +313,17 @@ static const Verb verbs[] = {
     {"nboard", hello},    {"ping", ping}, {"quit", quit}, {"set", set},     {"stop", stop},
 };
 
-void nboard_init(Nboard *nboard, TcEngine *engine, const Options *options, NboardSay *say_line,
+void nboard_init(Nboard *nboard, TcEngine *engine, const PlayOptions *options, NboardSay *say_line,
                  void *context) {
     memset(nboard, 0, sizeof *nboard);
     nboard->engine = engine;
     nboard->options = options;
     nboard->say = say_line;
     nboard->context = context;
-    nboard->limits = setup_play_limits(options);
+    nboard->limits = setup_play_limits(&options->engine);
     nboard->plays_book = setup_plays_book(options);
-    nboard->level = options->level;
-    nboard->random_state = setup_seed(options);
+    nboard->level = options->engine.level;
+    nboard->random_state = setup_seed(options->seed);
     nboard->positions[0] = tc_position_initial();
     if (jobs_create(NULL, NULL, &nboard->jobs) != TC_OK ||
         job_queue_create(nboard->jobs, &(JobQueueConfig){.quit = JOB_CANCEL}, &nboard->queue) !=

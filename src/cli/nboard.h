@@ -8,7 +8,6 @@
 #include <turncoat/engine.h>
 
 #include "base/job.h"
-#include "cli/options.h"
 #include "cli/setup.h"
 #include "formats/ggf.h"
 
@@ -38,7 +37,7 @@ typedef struct NboardJob {
 
 typedef struct Nboard {
     TcEngine *engine;
-    const Options *options; /* overrule the limits of a depth */
+    const PlayOptions *options; /* overrule the limits of a depth */
     NboardSay *say;
     void *context;
     const TcBook *book; /* owned by the caller, NULL: none; set it after nboard_init */
@@ -58,7 +57,7 @@ typedef struct Nboard {
 } Nboard;
 
 /* Starts with the standard position and with the limits of options. */
-void nboard_init(Nboard *nboard, TcEngine *engine, const Options *options, NboardSay *say,
+void nboard_init(Nboard *nboard, TcEngine *engine, const PlayOptions *options, NboardSay *say,
                  void *context);
 
 /* Handles one line. It ignores unknown commands, as the protocol requires, and answers an invalid

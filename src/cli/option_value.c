@@ -1,4 +1,4 @@
-#include "cli/option_value.h"
+#include "cli/options.h"
 
 #include <errno.h>
 #include <math.h>
@@ -12,69 +12,77 @@
 #include "cli/input.h"
 #include "cli/message.h"
 
-static bool report_error(const char *command, const Spec *spec, const char *value,
+static bool report_error(const char *command, const Option *option, const char *value,
                          const char *expected) {
-    message_error("%s: --%s: found '%s', expected %s", command, spec->name, value, expected);
+    message_error("%s: --%s: found '%s', expected %s", command, option->name, value, expected);
     return false;
 }
 
-static bool parse_int(const char *command, const Spec *spec, const char *text, int *out) {
+static bool parse_int(const char *command, const Option *option, const char *text, int *out) {
     char *end;
     errno = 0;
     long value = strtol(text, &end, 10);
-    if (end == text || *end != '\0' || errno != 0 || value < spec->min || value > spec->max) {
+    if (end == text || *end != '\0' || errno != 0 || value < option->min || value > option->max) {
         char expected[64];
-        snprintf(expected, sizeof expected, "a number from %d to %d", spec->min, spec->max);
-        return report_error(command, spec, text, expected);
+        snprintf(expected, sizeof expected, "a number from %d to %d", option->min, option->max);
+        return report_error(command, option, text, expected);
     }
     *out = (int)value;
     return true;
 }
 
-static bool parse_count(const char *command, const Spec *spec, const char *text, uint64_t *out) {
+static bool parse_count(const char *command, const Option *option, const char *text,
+                        uint64_t *out) {
     char *end;
     errno = 0;
     unsigned long long value = strtoull(text, &end, 10);
-    if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || value == 0) {
-        return report_error(command, spec, text, "a positive number");
+    bool fine = text[0] >= '0' && text[0] <= '9' && *end == '\0' && errno == 0 && value > 0;
+    if (!fine || (option->max > 0 && value > (unsigned)option->max)) {
+        char expected[64];
+        snprintf(expected, sizeof expected,
+                 option->max > 0 ? "a number from 1 to %d" : "a positive number", option->max);
+        return report_error(command, option, text, expected);
     }
     *out = value;
     return true;
 }
 
-static bool parse_seconds(const char *command, const Spec *spec, const char *text, double *out) {
+static bool parse_seconds(const char *command, const Option *option, const char *text,
+                          double *out) {
     char *end;
     double value = strtod(text, &end);
     if (end == text || *end != '\0' || !isfinite(value) || value <= 0) {
-        return report_error(command, spec, text, "a positive number of seconds such as 0.5");
+        return report_error(command, option, text, "a positive number of seconds such as 0.5");
     }
     *out = value;
     return true;
 }
 
-static bool parse_decimal(const char *command, const Spec *spec, const char *text, double *out) {
+static bool parse_decimal(const char *command, const Option *option, const char *text,
+                          double *out) {
     char *end;
     double value = strtod(text, &end);
-    if (end == text || *end != '\0' || !(value >= spec->min && value <= spec->max)) {
+    if (end == text || *end != '\0' || !(value >= option->min && value <= option->max)) {
         char expected[64];
-        snprintf(expected, sizeof expected, "a number from %d to %d", spec->min, spec->max);
-        return report_error(command, spec, text, expected);
+        snprintf(expected, sizeof expected, "a number from %d to %d", option->min, option->max);
+        return report_error(command, option, text, expected);
     }
     *out = value;
     return true;
 }
 
 /* Refuses a word that is none of those offered to nearest. */
-static bool refuse_word(const char *command, const Spec *spec, const char *text,
+static bool refuse_word(const char *command, const Option *option, const char *text,
                         const char *expected, const Nearest *nearest) {
     char near[NEAREST_TEXT_SIZE];
     nearest_text(nearest, near);
-    message_error("%s: --%s: found '%s', expected %s%s", command, spec->name, text, expected, near);
+    message_error("%s: --%s: found '%s', expected %s%s", command, option->name, text, expected,
+                  near);
     return false;
 }
 
-static bool parse_choice(const char *command, const Spec *spec, const char *text, int *out) {
-    const char *rest = spec->argument;
+static bool parse_choice(const char *command, const Option *option, const char *text, int *out) {
+    const char *rest = option->argument;
     Nearest nearest = {.word = ""};
     for (int index = 0; *rest != '\0'; index++) {
         char word[NEAREST_WORD_SIZE];
@@ -87,16 +95,17 @@ static bool parse_choice(const char *command, const Spec *spec, const char *text
         nearest_offer(&nearest, text, word);
         rest += length + (rest[length] == '|');
     }
-    return refuse_word(command, spec, text, spec->argument, &nearest);
+    return refuse_word(command, option, text, option->argument, &nearest);
 }
 
-static bool parse_board(const char *command, const Spec *spec, const char *text, TcPosition *out) {
+static bool parse_board(const char *command, const Option *option, const char *text,
+                        TcPosition *out) {
     char name[64];
-    snprintf(name, sizeof name, "%s: --%s", command, spec->name);
+    snprintf(name, sizeof name, "%s: --%s", command, option->name);
     return input_parse_position(name, text, out);
 }
 
-static bool parse_level(const char *command, const Spec *spec, const char *text, int *out) {
+static bool parse_level(const char *command, const Option *option, const char *text, int *out) {
     int level = tc_level_find(text);
     if (level == 0) {
         char expected[160];
@@ -107,28 +116,28 @@ static bool parse_level(const char *command, const Spec *spec, const char *text,
                              i == 1 ? "" : ",", tc_level(i)->name);
             nearest_offer(&nearest, text, tc_level(i)->name);
         }
-        return refuse_word(command, spec, text, expected, &nearest);
+        return refuse_word(command, option, text, expected, &nearest);
     }
     *out = level;
     return true;
 }
 
-static bool parse_shard(const char *command, const Spec *spec, const char *text, Options *options) {
+static bool parse_shard(const char *command, const Option *option, const char *text, int out[2]) {
     char *end;
     errno = 0;
     long shard = strtol(text, &end, 10);
     long shards = *end == '/' ? strtol(end + 1, &end, 10) : 0;
     if (*end != '\0' || errno != 0 || shards < 1 || shards > 1000000 || shard < 1 ||
         shard > shards) {
-        return report_error(command, spec, text, "I/N with I from 1 to N, such as 2/4");
+        return report_error(command, option, text, "I/N with I from 1 to N, such as 2/4");
     }
-    options->shard = (int)shard;
-    options->shards = (int)shards;
+    out[0] = (int)shard;
+    out[1] = (int)shards;
     return true;
 }
 
 /* Both numbers of text and second. */
-static bool parse_elo_pair(const char *command, const Spec *spec, const char *text,
+static bool parse_elo_pair(const char *command, const Option *option, const char *text,
                            const char *second, double out[2]) {
     const char *words[2] = {text, second};
     double pair[2];
@@ -137,7 +146,7 @@ static bool parse_elo_pair(const char *command, const Spec *spec, const char *te
         pair[i] = strtod(words[i], &end);
         if (end == words[i] || *end != '\0' || !(fabs(pair[i]) <= 1000) ||
             (i == 1 && pair[1] <= pair[0])) {
-            return report_error(command, spec, words[i],
+            return report_error(command, option, words[i],
                                 i == 0 ? "a number of Elo from -1000 to 1000"
                                        : "a number of Elo above the first, up to 1000");
         }
@@ -146,25 +155,27 @@ static bool parse_elo_pair(const char *command, const Spec *spec, const char *te
     return true;
 }
 
-bool option_takes_two(const Spec *spec) {
-    return spec->kind == KIND_TEXT_PAIR || spec->kind == KIND_ELO_PAIR;
+bool option_takes_two(const Option *option) {
+    return option->kind == OPTION_TEXT_PAIR || option->kind == OPTION_ELO_PAIR;
 }
 
-static bool parse_range(const char *command, const Spec *spec, const char *text, int out[2]) {
+static bool parse_range(const char *command, const Option *option, const char *text, int out[2]) {
     int low, high, length = 0;
     if (sscanf(text, "%4d,%4d%n", &low, &high, &length) != 2 || text[length] != '\0' ||
-        low < spec->min || high > spec->max || low >= high) {
+        low < option->min || high > option->max || low >= high) {
         char expected[80];
         snprintf(expected, sizeof expected,
-                 "two numbers from %d to %d, the lower first, as in -2,6", spec->min, spec->max);
-        return report_error(command, spec, text, expected);
+                 "two numbers from %d to %d, the lower first, as in -2,6", option->min,
+                 option->max);
+        return report_error(command, option, text, expected);
     }
     out[0] = low;
     out[1] = high;
     return true;
 }
 
-static bool parse_clock(const char *command, const Spec *spec, const char *text, double out[2]) {
+static bool parse_clock(const char *command, const Option *option, const char *text,
+                        double out[2]) {
     char *end;
     double seconds = strtod(text, &end);
     bool fine = end != text;
@@ -177,50 +188,49 @@ static bool parse_clock(const char *command, const Spec *spec, const char *text,
     fine = fine && *end == '\0' && isfinite(seconds) && seconds > 0 && isfinite(increment) &&
            increment >= 0;
     if (!fine) {
-        return report_error(command, spec, text, "seconds and an increment, such as 60 or 5+0.1");
+        return report_error(command, option, text, "seconds and an increment, such as 60 or 5+0.1");
     }
     out[0] = seconds;
     out[1] = increment;
     return true;
 }
 
-/* second: the argument after text, for those that take two. */
-bool option_value_parse(const char *command, const Spec *spec, const char *text, const char *second,
-                        Options *options) {
-    void *field = (char *)options + spec->offset;
-    switch (spec->kind) {
-    case KIND_FLAG:
+bool option_value_parse(const char *command, const Option *option, const char *text,
+                        const char *second) {
+    void *field = option->place;
+    switch (option->kind) {
+    case OPTION_FLAG:
         *(bool *)field = true;
         return true;
-    case KIND_INT:
-        return parse_int(command, spec, text, field);
-    case KIND_COUNT:
-        return parse_count(command, spec, text, field);
-    case KIND_SECONDS:
-        return parse_seconds(command, spec, text, field);
-    case KIND_DECIMAL:
-        return parse_decimal(command, spec, text, field);
-    case KIND_TEXT:
+    case OPTION_INT:
+        return parse_int(command, option, text, field);
+    case OPTION_COUNT:
+        return parse_count(command, option, text, field);
+    case OPTION_SECONDS:
+        return parse_seconds(command, option, text, field);
+    case OPTION_DECIMAL:
+        return parse_decimal(command, option, text, field);
+    case OPTION_TEXT:
         *(const char **)field = text;
         return true;
-    case KIND_CHOICE:
-        return parse_choice(command, spec, text, field);
-    case KIND_BOARD:
-        return parse_board(command, spec, text, field);
-    case KIND_LEVEL:
-        return parse_level(command, spec, text, field);
-    case KIND_RANGE:
-        return parse_range(command, spec, text, field);
-    case KIND_SHARD:
-        return parse_shard(command, spec, text, options);
-    case KIND_TEXT_PAIR:
+    case OPTION_CHOICE:
+        return parse_choice(command, option, text, field);
+    case OPTION_BOARD:
+        return parse_board(command, option, text, field);
+    case OPTION_LEVEL:
+        return parse_level(command, option, text, field);
+    case OPTION_RANGE:
+        return parse_range(command, option, text, field);
+    case OPTION_SHARD:
+        return parse_shard(command, option, text, field);
+    case OPTION_TEXT_PAIR:
         ((const char **)field)[0] = text;
         ((const char **)field)[1] = second;
         return true;
-    case KIND_ELO_PAIR:
-        return parse_elo_pair(command, spec, text, second, field);
-    case KIND_CLOCK:
-        return parse_clock(command, spec, text, field);
+    case OPTION_ELO_PAIR:
+        return parse_elo_pair(command, option, text, second, field);
+    case OPTION_CLOCK:
+        return parse_clock(command, option, text, field);
     }
     return false;
 }

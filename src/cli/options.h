@@ -1,196 +1,111 @@
-/* All options of all commands in one table, from which parsing and help derive. */
+/* The options of a command are a table that it makes: each row has a name, where its value goes, a
+   range and its help. Parsing, the check of operands and the printed help follow from it. */
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdio.h>
 
-#include <turncoat/init.h>
 #include <turncoat/position.h>
 
-typedef enum OptionId {
-    OPTION_ACTIVATION,
-    OPTION_ALL_MOVES,
-    OPTION_BALANCE,
-    OPTION_BETWEEN,
+#include "cli/commands.h"
+
+/* What an option's value is, and the type of its place. */
+typedef enum OptionKind {
+    OPTION_FLAG,
+    OPTION_INT,     /* min..max */
+    OPTION_COUNT,   /* a positive number, of max at most unless max is 0 */
+    OPTION_SECONDS, /* a positive decimal number */
+    OPTION_DECIMAL, /* a decimal number, min..max */
+    OPTION_TEXT,
+    OPTION_CHOICE, /* one of the words in argument, as its index */
     OPTION_BOARD,
-    OPTION_BOOK,
-    OPTION_BOOK_DEPTH,
-    OPTION_CLOCK,
-    OPTION_COLOUR,
-    OPTION_CONCURRENCY,
-    OPTION_CPU,
-    OPTION_CSV,
-    OPTION_DECAY,
-    OPTION_DEPTH,
-    OPTION_DISCS,
-    OPTION_EMPTIES,
-    OPTION_EPOCHS,
-    OPTION_ERRORS,
-    OPTION_EXACT_FROM,
-    OPTION_EXCLUDE,
-    OPTION_EXPERIMENT,
-    OPTION_FORCE,
-    OPTION_FORMAT,
-    OPTION_FROM,
-    OPTION_GAME,
-    OPTION_GAMES,
-    OPTION_HASH,
-    OPTION_HELP,
-    OPTION_HOLDOUT,
-    OPTION_ITERATIONS,
-    OPTION_JOBS,
-    OPTION_JSON,
-    OPTION_LABEL_DEPTH,
-    OPTION_LABEL_EXACT_FROM,
-    OPTION_LABEL_MEAN,
-    OPTION_LAMBDA,
-    OPTION_LEVEL,
-    OPTION_LOG,
-    OPTION_MOVE_TIMEOUT,
-    OPTION_NODES,
-    OPTION_NO_BOOK,
-    OPTION_OPENINGS,
-    OPTION_OPENING_PLIES,
-    OPTION_OUT,
-    OPTION_PER_GAME,
-    OPTION_PLIES,
-    OPTION_PLY,
-    OPTION_PONDER,
-    OPTION_POSITIONS,
-    OPTION_PRACTICE,
-    OPTION_PRACTICE_MIN,
-    OPTION_RANDOM_MAX,
-    OPTION_RANDOM_MIN,
-    OPTION_REPORT,
-    OPTION_RUN_ID,
-    OPTION_SEED,
-    OPTION_SELECTIVITY,
-    OPTION_SELF,
-    OPTION_SHARD,
-    OPTION_SPRT,
-    OPTION_STEPS_MAX,
-    OPTION_STEPS_MIN,
-    OPTION_SVG,
-    OPTION_THREADS,
-    OPTION_TIME,
-    OPTION_WEIGHTS,
-    OPTION_WEIGHT_EXACT,
-    OPTION_WEIGHT_SEARCHED,
-    OPTION_WEIGHT_SELFPLAY,
-    OPTION_WEIGHT_THEORY,
-    OPTION_WEIGHT_WTHOR,
-    OPTION_WIDTH,
-    OPTION_WINDOW,
-    OPTION_WLD,
-    OPTION_WLD_FROM,
-    OPTION_COUNT
-} OptionId;
+    OPTION_LEVEL,     /* of play, from 1 */
+    OPTION_RANGE,     /* int[2]: two numbers of min..max, the second the greater */
+    OPTION_SHARD,     /* int[2]: I and N of I/N */
+    OPTION_TEXT_PAIR, /* const char *[2]; takes two arguments, as does the next */
+    OPTION_ELO_PAIR,  /* double[2]: two numbers, the second the greater */
+    OPTION_CLOCK      /* double[2]: "5+0.1", the first positive; "5": the second is 0 */
+} OptionKind;
 
-__extension__ typedef unsigned __int128 OptionSet;
+typedef bool OptionValueFLAG;
+typedef int OptionValueINT;
+typedef uint64_t OptionValueCOUNT;
+typedef double OptionValueSECONDS;
+typedef double OptionValueDECIMAL;
+typedef const char *OptionValueTEXT;
+typedef int OptionValueCHOICE;
+typedef TcPosition OptionValueBOARD;
+typedef int OptionValueLEVEL;
+typedef int OptionValueRANGE;
+typedef int OptionValueSHARD;
+typedef const char *OptionValueTEXT_PAIR;
+typedef double OptionValueELO_PAIR;
+typedef double OptionValueCLOCK;
 
-#define OPTION_SET(id) ((OptionSet)1 << (id))
-#define OPTIONS_ALWAYS (OPTION_SET(OPTION_HELP) | OPTION_SET(OPTION_CPU))
-#define OPTIONS_ENGINE                                                                             \
-    (OPTION_SET(OPTION_HASH) | OPTION_SET(OPTION_THREADS) | OPTION_SET(OPTION_DEPTH) |             \
-     OPTION_SET(OPTION_EXACT_FROM) | OPTION_SET(OPTION_WLD_FROM) | OPTION_SET(OPTION_TIME) |       \
-     OPTION_SET(OPTION_NODES) | OPTION_SET(OPTION_LEVEL) | OPTION_SET(OPTION_WEIGHTS) |            \
-     OPTION_SET(OPTION_SELECTIVITY))
-/* Options of commands that play. */
-#define OPTIONS_PLAY                                                                               \
-    (OPTIONS_ENGINE | OPTION_SET(OPTION_BOOK) | OPTION_SET(OPTION_BOOK_DEPTH) |                    \
-     OPTION_SET(OPTION_NO_BOOK))
-#define OPTIONS_SAMPLES                                                                            \
-    (OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_DEPTH) |             \
-     OPTION_SET(OPTION_EXACT_FROM) | OPTION_SET(OPTION_RANDOM_MIN) |                               \
-     OPTION_SET(OPTION_RANDOM_MAX) | OPTION_SET(OPTION_HASH) | OPTION_SET(OPTION_JOBS) |           \
-     OPTION_SET(OPTION_OUT) | OPTION_SET(OPTION_SELECTIVITY) | OPTION_SET(OPTION_SHARD))
-#define OPTIONS_LABELS                                                                             \
-    (OPTIONS_SAMPLES | OPTION_SET(OPTION_POSITIONS) | OPTION_SET(OPTION_STEPS_MIN) |               \
-     OPTION_SET(OPTION_STEPS_MAX) | OPTION_SET(OPTION_LABEL_DEPTH) |                               \
-     OPTION_SET(OPTION_LABEL_EXACT_FROM) | OPTION_SET(OPTION_PLIES) |                              \
-     OPTION_SET(OPTION_PER_GAME) | OPTION_SET(OPTION_EMPTIES) | OPTION_SET(OPTION_PRACTICE) |      \
-     OPTION_SET(OPTION_LABEL_MEAN) | OPTION_SET(OPTION_EXCLUDE))
-#define OPTIONS_BOOK_QUALITY                                                                       \
-    (OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_SELECTIVITY) | OPTION_SET(OPTION_EXACT_FROM) |   \
-     OPTION_SET(OPTION_OUT))
-#define OPTIONS_BOOK_BUILD                                                                         \
-    (OPTION_SET(OPTION_OUT) | OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_SELECTIVITY) |          \
-     OPTION_SET(OPTION_EXACT_FROM) | OPTION_SET(OPTION_ERRORS) | OPTION_SET(OPTION_PLY) |          \
-     OPTION_SET(OPTION_POSITIONS) | OPTION_SET(OPTION_PRACTICE) |                                  \
-     OPTION_SET(OPTION_PRACTICE_MIN) | OPTION_SET(OPTION_HASH) | OPTION_SET(OPTION_JOBS) |         \
-     OPTION_SET(OPTION_WEIGHTS))
-#define OPTIONS_TRAINING                                                                           \
-    (OPTION_SET(OPTION_OUT) | OPTION_SET(OPTION_RUN_ID) | OPTION_SET(OPTION_REPORT) |              \
-     OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_LAMBDA) | OPTION_SET(OPTION_ITERATIONS) |      \
-     OPTION_SET(OPTION_WINDOW) | OPTION_SET(OPTION_HOLDOUT) | OPTION_SET(OPTION_JOBS) |            \
-     OPTION_SET(OPTION_WEIGHT_WTHOR) | OPTION_SET(OPTION_WEIGHT_THEORY) |                          \
-     OPTION_SET(OPTION_WEIGHT_SELFPLAY) | OPTION_SET(OPTION_WEIGHT_SEARCHED) |                     \
-     OPTION_SET(OPTION_WEIGHT_EXACT) | OPTION_SET(OPTION_WIDTH) | OPTION_SET(OPTION_EPOCHS) |      \
-     OPTION_SET(OPTION_DECAY) | OPTION_SET(OPTION_ACTIVATION) | OPTION_SET(OPTION_EXCLUDE) |       \
-     OPTION_SET(OPTION_DISCS))
+typedef struct Option {
+    const char *name;     /* without the dashes; NULL ends a table */
+    const char *argument; /* as help shows it; NULL for a flag */
+    OptionKind kind;
+    void *place;  /* of the value; it holds the default, which help shows when it is in range */
+    int min, max; /* of numbers; of a text, choice or count min says whether it is needed */
+    const char *help;
+} Option;
 
-typedef enum OptionFrom { OPTION_FROM_PATH, OPTION_FROM_OFFLINE, OPTION_FROM_LEAVES } OptionFrom;
+/* A row; the compiler refuses a place of another type than that of the kind. */
+#define OPTION_ROW(name, argument, kind, place, min, max, help)                                    \
+    { name, argument, OPTION_##kind, (1 ? (place) : (OptionValue##kind *)NULL), min, max, help }
 
-typedef enum OptionColour {
-    OPTION_COLOUR_BLACK, /* as TC_BLACK and TC_WHITE */
-    OPTION_COLOUR_WHITE,
-    OPTION_COLOUR_BOTH,
-    OPTION_COLOUR_NONE
-} OptionColour;
+enum {
+    OPTION_NEEDED = 1,    /* the command does nothing without it */
+    OPTION_NOT_GIVEN = -1 /* a number or choice below every range */
+};
 
-/* The option values; given is the set of options that were given. */
-typedef struct Options {
-    OptionSet given;
-    bool all_moves, csv, force, help, json, label_mean, no_book, ponder, svg, wld;
-    TcPosition board; /* the standard start unless given */
-    int colour;       /* an OptionColour; Black unless given */
-    int activation;   /* 0: square; 1: square of positive values only */
-    int cpu;          /* index of TC_CPU_LEVELS; 0 unless given */
-    int depth, exact_from, wld_from, hash;
-    int between[2];
-    int discs[2];    /* min and max; only if given */
-    int empties[2];  /* min and max; 0 and 60 unless given */
-    int selectivity; /* level of probcut.h; see setup_selectivity */
-    int level;       /* 1..TC_LEVEL_COUNT; 0 unless given */
-    double seconds;
-    uint64_t nodes, seed;
-    int shard, shards; /* 1 of 1 unless given */
-    int from;          /* an OptionFrom */
-    int jobs;          /* threads; all processors unless given */
-    int threads;       /* threads of a search; 1 unless given */
-    uint64_t games, positions;
-    int random_min, random_max, plies, per_game, label_depth, label_exact_from, steps_min,
-        steps_max;
-    int holdout, iterations, window, width, epochs;
-    double lambda, decay, weight_wthor, weight_theory, weight_selfplay, weight_searched,
-        weight_exact;
-    int game; /* number of a game in its file, from 1 */
-    const char *book, *exclude, *experiment, *format, *out, *practice, *report, *run_id,
-        *weights; /* NULL unless given */
-    int book_depth, errors, ply, practice_min;
-    int concurrency, opening_plies, balance;
-    double clock[2]; /* seconds per game, and increment per move */
-    double move_timeout, sprt[2];
-    const char *openings, *log, *self[2]; /* NULL unless given */
-    const char *operand;                  /* the first one; NULL if there is none */
-    char **operands;                      /* all of them, for a command that takes several */
-    int operand_count;
-} Options;
+/* Rows that several commands have. */
+#define OPTION_JSON(place)                                                                         \
+    OPTION_ROW("json", NULL, FLAG, place, 0, 0, "print one JSON object per line")
+#define OPTION_FORCE(place) OPTION_ROW("force", NULL, FLAG, place, 0, 0, "replace an existing file")
+#define OPTION_SEED(place)                                                                         \
+    OPTION_ROW("seed", "N", COUNT, place, 0, 0,                                                    \
+               "seed of the random numbers; the same seed repeats a run")
+#define OPTION_OUT(place) OPTION_ROW("out", "FILE", TEXT, place, OPTION_NEEDED, 0, "write FILE")
+#define OPTION_START(place)                                                                        \
+    OPTION_ROW("board", "B", BOARD, place, 0, 0,                                                   \
+               "start from 64 squares (X, O, -) and the side to move, or after moves")
+#define OPTION_BOOK(place)                                                                         \
+    OPTION_ROW("book", "FILE", TEXT, place, 0, 0, "use the opening book in FILE")
+#define OPTION_PART(place)                                                                         \
+    OPTION_ROW("shard", "I/N", SHARD, place, 0, 0,                                                 \
+               "take every N-th position or block of games, from the I-th on")
+#define OPTION_BALANCE(place)                                                                      \
+    OPTION_ROW("balance", "D", INT, place, 0, 64,                                                  \
+               "start where a search says that neither side leads by more than D discs")
+#define OPTION_OPENING_PLIES(place, min, max)                                                      \
+    OPTION_ROW("opening-plies", "N", INT, place, min, max, "start with N random plies")
 
-static inline bool options_has(const Options *options, OptionId id) {
-    return (options->given & OPTION_SET(id)) != 0;
-}
+/* The rows that every command has, and the end of its table. */
+#define OPTIONS_END(call)                                                                          \
+    OPTION_ROW("cpu", COMMAND_CPU_CHOICES, CHOICE, &(call)->cpu, 0, 0,                             \
+               "use code for this x86-64 level (default: the best one)"),                          \
+        OPTION_ROW("help", NULL, FLAG, &(call)->help, 0, 0, "print this help"), {                  \
+        .name = NULL                                                                               \
+    }
 
-/* Parses argv, where argv[0] is the command's name. operand: the name of its operand, NULL if it
-   takes none; "A B" for two operands; "..." at its end for one or more. All operands must be
-   present, except with --help or if --self replaces them. Strings in *options point into argv.
-   Returns false after an error message. */
-bool options_parse(int argc, char *argv[], OptionSet allowed, const char *operand,
-                   Options *options);
+/* Reads the words of a call: options may stand between operands; after "--" all are operands.
+   Then the values are in their places, and call has its operands; texts point into the words.
+   Returns false after an error message, with the exit code in call. */
+bool options_read(Invocation *call, const Option *options);
 
-/* Prints the options of a set, one per line. */
-void options_print(FILE *out, OptionSet set);
+/* The same for a table that ends with OPTIONS_END: prints the help if it is asked for, and chooses
+   the kernels of --cpu. Returns false when nothing is left to do, with the exit code in call. */
+bool options_parse(Invocation *call, const Option *options);
+
+/* Puts a value into its place; text is NULL for a flag, second for an option that does not take
+   two. Returns false after an error message. */
+bool option_value_parse(const char *command, const Option *option, const char *text,
+                        const char *second);
+
+/* Whether the option takes the argument after its value, too. */
+bool option_takes_two(const Option *option);
 
 #endif

@@ -28,26 +28,6 @@ static TcStatus read_eval(const char *path, TcEval **eval) {
     return status;
 }
 
-bool setup_exclusion(const Options *options, Exclusion *exclusion) {
-    exclusion_init(exclusion);
-    const char *path = options->exclude;
-    if (path == NULL) {
-        return true;
-    }
-    Buf text;
-    buf_init(&text);
-    TcError error = {0};
-    bool fine = input_read(path, INPUT_CAP_POSITIONS, &text);
-    if (fine) {
-        error.status = exclusion_add_text(exclusion, text.data, text.size, &error);
-    }
-    if (error.status != TC_OK) {
-        input_report_error(path, &error);
-    }
-    buf_release(&text);
-    return fine && error.status == TC_OK;
-}
-
 static TcStatus create_default_eval(TcEval **eval) {
     TcStatus status = tc_eval_create_default(eval);
     if (status != TC_OK && status != TC_ERROR_MEMORY) {
@@ -59,9 +39,9 @@ static TcStatus create_default_eval(TcEval **eval) {
 
 /* A file that cannot be used is no reason to stop: the built-in weights play on, and the error is
    reported. */
-static TcStatus create_eval(const Options *options, TcEval **eval) {
-    if (options_has(options, OPTION_WEIGHTS)) {
-        TcStatus status = read_eval(options->weights, eval);
+static TcStatus create_eval(const char *weights, TcEval **eval) {
+    if (weights != NULL) {
+        TcStatus status = read_eval(weights, eval);
         if (status == TC_OK || status == TC_ERROR_MEMORY) {
             return status;
         }
@@ -77,13 +57,12 @@ static bool report_no_memory(TcStatus status) {
     return status == TC_OK;
 }
 
-bool setup_eval(const Options *options, TcEval **eval) {
-    return report_no_memory(create_eval(options, eval));
+bool setup_eval(const char *weights, TcEval **eval) {
+    return report_no_memory(create_eval(weights, eval));
 }
 
-bool setup_eval_as_given(const Options *options, TcEval **eval) {
-    return report_no_memory(options_has(options, OPTION_WEIGHTS) ? read_eval(options->weights, eval)
-                                                                 : create_default_eval(eval));
+bool setup_eval_as_given(const char *weights, TcEval **eval) {
+    return report_no_memory(weights != NULL ? read_eval(weights, eval) : create_default_eval(eval));
 }
 
 static void report_bad_hash(int megabytes, TcStatus status) {
@@ -95,8 +74,8 @@ static void report_bad_hash(int megabytes, TcStatus status) {
     }
 }
 
-bool setup_engine(const Options *options, Setup *setup) {
-    if (!setup_eval(options, &setup->eval)) {
+bool setup_engine(const EngineOptions *options, Setup *setup) {
+    if (!setup_eval(options->weights, &setup->eval)) {
         return false;
     }
     TcStatus status = tc_engine_create(options->hash, setup->eval, &setup->engine);
@@ -119,9 +98,8 @@ void setup_release(Setup *setup) {
     tc_eval_free(setup->eval);
 }
 
-int setup_selectivity(const Options *options) {
-    int level = options_has(options, OPTION_SELECTIVITY) ? options->selectivity : SELECTIVITY_NONE;
-    return probcut_percent(level);
+int setup_selectivity(int selectivity) {
+    return probcut_percent(selectivity != OPTION_NOT_GIVEN ? selectivity : SELECTIVITY_NONE);
 }
 
 /* A search of so many seconds begins to solve at this many squares more than it mostly proves: it
@@ -132,13 +110,13 @@ enum { SOLVE_EARLIER = 2 };
 /* What a thread visits while it solves, for --nodes in place of --time. */
 static const double nodes_a_second = 1e7;
 
-static bool depth_is_given(const Options *options) {
-    return options_has(options, OPTION_DEPTH) || options_has(options, OPTION_LEVEL);
+static bool depth_is_given(const EngineOptions *options) {
+    return options->depth > 0 || options->level > 0;
 }
 
-TcLimits setup_base(const Options *options, TcLimits shallow) {
-    double seconds = options_has(options, OPTION_TIME) ? options->seconds : INFINITY;
-    if (options_has(options, OPTION_NODES)) {
+TcLimits setup_base(const EngineOptions *options, TcLimits shallow) {
+    double seconds = options->seconds > 0 ? options->seconds : INFINITY;
+    if (options->nodes > 0) {
         seconds = fmin(seconds, (double)options->nodes / nodes_a_second);
     }
     if (depth_is_given(options) || isinf(seconds)) {
@@ -150,57 +128,51 @@ TcLimits setup_base(const Options *options, TcLimits shallow) {
     return limits;
 }
 
-PlayLimits setup_play_limits(const Options *options) {
+PlayLimits setup_play_limits(const EngineOptions *options) {
     TcLimits shallow = tc_level_limits_at(SETUP_DEPTH_DEFAULT);
     TcLimits deep = tc_level_limits_at(TC_DEPTH_MAX);
     return (PlayLimits){.move = setup_limits(options, setup_base(options, shallow)),
                         .clock = setup_limits(options, depth_is_given(options) ? shallow : deep)};
 }
 
-PlayLimits setup_play_limits_at(const Options *options, int depth) {
-    Options others = *options;
-    others.given &= ~(OPTION_SET(OPTION_LEVEL) | OPTION_SET(OPTION_DEPTH));
+PlayLimits setup_play_limits_at(const EngineOptions *options, int depth) {
+    EngineOptions others = *options;
+    others.level = others.depth = OPTION_NOT_GIVEN;
     TcLimits limits = setup_limits(&others, tc_level_limits_at(depth));
     return (PlayLimits){.move = limits, .clock = limits};
 }
 
-TcLimits setup_limits(const Options *options, TcLimits base) {
-    TcLimits limits =
-        options_has(options, OPTION_LEVEL) ? tc_level_limits(tc_level(options->level)) : base;
-    if (options_has(options, OPTION_DEPTH)) {
+TcLimits setup_limits(const EngineOptions *options, TcLimits base) {
+    TcLimits limits = options->level > 0 ? tc_level_limits(tc_level(options->level)) : base;
+    if (options->depth > 0) {
         limits.depth = options->depth;
     }
-    if (options_has(options, OPTION_EXACT_FROM)) {
+    if (options->exact_from != OPTION_NOT_GIVEN) {
         limits.exact_from = options->exact_from;
     }
-    if (options_has(options, OPTION_WLD_FROM)) {
+    if (options->wld_from != OPTION_NOT_GIVEN) {
         limits.wld_from = options->wld_from;
     }
-    if (options_has(options, OPTION_BETWEEN)) {
-        limits.between = true;
-        limits.score_low = options->between[0];
-        limits.score_high = options->between[1];
-    }
-    if (options_has(options, OPTION_SELECTIVITY)) {
-        limits.selectivity = setup_selectivity(options);
+    if (options->selectivity != OPTION_NOT_GIVEN) {
+        limits.selectivity = setup_selectivity(options->selectivity);
         limits.solve_selectivity = 0;
     }
-    if (options_has(options, OPTION_TIME)) {
+    if (options->seconds > 0) {
         limits.seconds = options->seconds;
     }
-    if (options_has(options, OPTION_NODES)) {
+    if (options->nodes > 0) {
         limits.nodes = options->nodes;
     }
     interrupt_attach(&limits);
     return limits;
 }
 
-bool setup_plays_book(const Options *options) {
-    if (options_has(options, OPTION_BOOK)) {
+bool setup_plays_book(const PlayOptions *options) {
+    if (options->book != NULL) {
         return true;
     }
-    return options_has(options, OPTION_LEVEL) ? tc_level(options->level)->book_loss > 0
-                                              : !options_has(options, OPTION_DEPTH);
+    int level = options->engine.level;
+    return level > 0 ? tc_level(level)->book_loss > 0 : options->engine.depth == 0;
 }
 
 bool setup_depth_plays_book(int depth) {
@@ -211,9 +183,6 @@ bool setup_depth_plays_book(int depth) {
     return plays;
 }
 
-uint64_t setup_seed(const Options *options) {
-    if (options_has(options, OPTION_SEED)) {
-        return options->seed;
-    }
-    return clock_seed();
+uint64_t setup_seed(uint64_t seed) {
+    return seed > 0 ? seed : clock_seed();
 }

@@ -11,8 +11,8 @@
 #include "base/file.h"
 #include "base/random.h"
 #include "core/bits.h"
+#include "forge/train_data.h"
 #include "formats/wthor.h"
-#include "tools/train_data.h"
 
 enum { HOLDOUT = 5, FILE_CAP = 64 << 20 };
 

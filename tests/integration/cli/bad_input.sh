@@ -86,20 +86,19 @@ done
 refused "perft: --board:1:64: found 63 squares, expected 64" perft --board "${squares%-}" 3
 refused "perft: --board:1:3: found 'q', expected X, O or -" perft --board "--q" 3
 refused "play: --board:1:28: found d4 empty, expected discs on the four centre squares" play --board "${squares/O/-} X"
-refused "arena: A B is missing; see turncoat-cli arena --help" arena
+refused "arena: A and B, or --self, are missing; see turncoat-cli arena --help" arena
 refused "arena: B is missing; see turncoat-cli arena --help" arena a
-refused "arena: found 'c' after A B, expected nothing more" arena a b c
-refused "arena: found 'a', expected options only" arena --self '' '' a
+refused "arena: found 'c' after \\[A B\\], expected nothing more" arena a b c
+refused "arena: found 'a' beside --self, expected options only" arena --self '' '' a
 refused "arena: --self: its value is missing, expected SET SET" arena --self '--depth 1'
 refused "gtp: found '--fly', expected an option of this command" arena --self '--fly' ''
 refused "gtp: found 'a', expected options only" arena --self '' 'a'
 refused "gtp: --depth: found 'x', expected a number from 1 to 60" arena --self '' '--hash 1 --depth x'
-refused "arena: --self: found '--cpu v1', expected options of the engine" arena --self '--cpu v1' ''
+refused "gtp: found '--cpu', expected an option of this command" arena --self '--cpu v1' ''
 refused "arena: --move-timeout is for programs" arena --self '' '' --move-timeout 1
-for value in 3 1000002; do
-    refused "arena: --games: found $value, expected an even number up to" arena --self '' '' --games "$value"
-done
-refused "arena: --games: found '0', expected a positive number" arena --games 0 a b
+refused "arena: --games: found 3, expected an even number" arena --self '' '' --games 3
+refused "arena: --games: found '1000002', expected a number from 1 to 1000000" arena --self '' '' --games 1000002
+refused "arena: --games: found '0', expected a number from 1 to 1000000" arena --games 0 a b
 refused "arena: --opening-plies: found '51', expected a number from 0 to 50" arena --opening-plies 51 a b
 refused "arena: --sprt: its value is missing, expected ELO0 ELO1" arena a b --sprt 1
 refused "arena: --sprt: found 'x', expected a number of Elo from" arena a b --sprt x 1
@@ -110,7 +109,7 @@ refused "standard input:1:1: found no opening" arena --self '' '' --openings -
 refused "arena: exit 1 does not start: ended at 'protocol_version' with exit code 1" arena 'exit 1' 'exit 1'
 refused "lab: --experiment: found 'x', expected one of switches, table, " lab --experiment x
 refused "lab: expected one of --csv, --json and --svg" lab --csv --svg
-refused "lab: --depth: found 21, expected at most 20" lab --depth 21
+refused "lab: --depth: found '21', expected a number from 1 to 20" lab --depth 21
 refused "lab: found 'a', expected options only" lab a
 
 # files

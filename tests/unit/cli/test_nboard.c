@@ -15,7 +15,7 @@
 static Buf said;
 static Mutex mutex;
 static TcEngine *engine;
-static Options options;
+static PlayOptions options;
 static Nboard nboard;
 
 static void say(void *context, const char *line) {
@@ -31,8 +31,7 @@ static void set_up(void) {
     mutex_init(&mutex);
     buf_init(&said);
     ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);
-    char *arguments[] = {"nboard", NULL};
-    ck_assert(options_parse(1, arguments, 0, NULL, &options));
+    options = (PlayOptions)PLAY_OPTIONS_DEFAULT;
     nboard_init(&nboard, engine, &options, say, NULL);
 }
 
@@ -265,9 +264,8 @@ START_TEST(go_keeps_to_the_clock) {
 END_TEST
 
 START_TEST(an_easy_level_errs) {
-    char *arguments[] = {"nboard", "--level", "1", "--seed", "3", NULL};
-    ck_assert(options_parse(5, arguments, OPTION_SET(OPTION_LEVEL) | OPTION_SET(OPTION_SEED), NULL,
-                            &options));
+    options.engine.level = 1;
+    options.seed = 3;
     nboard_release(&nboard);
     nboard_init(&nboard, engine, &options, say, NULL);
     answer(GAME("B[F5]W[F6]B[E6]W[F4]"));

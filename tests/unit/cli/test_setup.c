@@ -9,21 +9,25 @@
 
 enum { WORDS_MAX = 8 };
 
-static Options options_of(int count, const char *const words[]) {
+static PlayOptions options_of(int count, const char *const words[]) {
     static char name[] = "gtp";
-    char *arguments[WORDS_MAX + 1] = {name};
+    char *arguments[WORDS_MAX + 2] = {name};
     for (int i = 0; i < count; i++) {
         arguments[i + 1] = (char *)words[i];
     }
-    Options options;
-    ck_assert(options_parse(count + 1, arguments, OPTIONS_PLAY, NULL, &options));
-    return options;
+    PlayOptions play = PLAY_OPTIONS_DEFAULT;
+    const Option options[] = {OPTIONS_PLAY(&play), {.name = NULL}};
+    const Command command = {.name = "gtp"};
+    Invocation call = {.command = &command, .count = count + 1, .words = arguments};
+    ck_assert(options_read(&call, options));
+    return play;
 }
 
 #define PLAY_LIMITS(...)                                                                           \
     setup_play_limits(                                                                             \
-        &(Options[]){options_of((int)(sizeof((const char *[]){__VA_ARGS__}) / sizeof(char *)),     \
-                                (const char *[]){__VA_ARGS__})}[0])
+        &(PlayOptions[]){options_of((int)(sizeof((const char *[]){__VA_ARGS__}) / sizeof(char *)), \
+                                    (const char *[]){__VA_ARGS__})}[0]                             \
+             .engine)
 
 static void expect(TcLimits limits, int depth, int exact_from) {
     ck_assert_int_eq(limits.depth, depth);
@@ -88,8 +92,8 @@ END_TEST
 
 START_TEST(a_depth_asked_for_later_counts_alone) {
     const char *const words[] = {"--level", "2", "--time", "9"};
-    Options options = options_of(4, words);
-    PlayLimits limits = setup_play_limits_at(&options, 20);
+    PlayOptions options = options_of(4, words);
+    PlayLimits limits = setup_play_limits_at(&options.engine, 20);
     expect(limits.move, 20, tc_level_limits_at(20).exact_from);
     expect(limits.clock, 20, tc_level_limits_at(20).exact_from);
     ck_assert(limits.move.seconds == 9);
@@ -101,17 +105,17 @@ START_TEST(a_selectivity_is_what_it_says) {
     static const char *const words[] = {"73", "87", "95", "98", "99", "100"};
     for (int i = 0; i < 6; i++) {
         const char *const option[] = {"--selectivity", words[i]};
-        Options options = options_of(2, option);
-        ck_assert_int_eq(setup_selectivity(&options), atoi(words[i]));
-        ck_assert_int_eq(setup_play_limits(&options).move.selectivity, atoi(words[i]));
+        PlayOptions options = options_of(2, option);
+        ck_assert_int_eq(setup_selectivity(options.engine.selectivity), atoi(words[i]));
+        ck_assert_int_eq(setup_play_limits(&options.engine).move.selectivity, atoi(words[i]));
     }
-    Options none = options_of(0, NULL);
-    ck_assert_int_eq(setup_selectivity(&none), 100);
+    PlayOptions none = options_of(0, NULL);
+    ck_assert_int_eq(setup_selectivity(none.engine.selectivity), 100);
 }
 END_TEST
 
 static bool plays_book(int count, const char *const words[]) {
-    Options options = options_of(count, words);
+    PlayOptions options = options_of(count, words);
     return setup_plays_book(&options);
 }
 
@@ -125,7 +129,7 @@ START_TEST(strong_programs_play_from_a_book) {
     ck_assert(setup_depth_plays_book(tc_level(tc_level_find("expert"))->depth));
     ck_assert(!setup_depth_plays_book(tc_level(tc_level_find("expert"))->depth - 1));
     const char *const words[] = {"--no-book"};
-    Options options = options_of(1, words);
+    PlayOptions options = options_of(1, words);
     ck_assert_ptr_null(book_to_play(&options));
     options = options_of(0, NULL);
     TcBook *book = book_to_play(&options);

@@ -1,0 +1,97 @@
+/* starts: makes the list of even starts, assets/openings/starts.txt. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "cli/interrupt.h"
+#include "cli/message.h"
+#include "cli/progress_line.h"
+#include "forge/commands.h"
+#include "forge/starts.h"
+#include "forge/work_options.h"
+
+static void show_progress(void *context, const StartsProgress *progress) {
+    ProgressLine *line = context;
+    uint64_t made = progress->done - progress->found;
+    if (!progress_line_is_due(line) || made == 0) {
+        return;
+    }
+    double rate = (double)made / progress->seconds;
+    char left[PROGRESS_TIME_SIZE];
+    progress_line_time((double)(progress->total - progress->done) / rate, left);
+    progress_line_show(line, "%" PRIu64 " of %" PRIu64 " positions, %.1f a second, %s left",
+                       progress->done, progress->total, rate, left);
+}
+
+static ExitCode finish(const char *out, TcStatus status, const StartsProgress *progress) {
+    if (status == TC_ERROR_ILLEGAL) {
+        message_error("starts: %s.journal: found values of other options, expected those of this "
+                      "command; repeat the command that made it, or remove it",
+                      out);
+        return EXIT_BAD;
+    }
+    if (status != TC_OK) {
+        message_error("starts: %s: %s", out, tc_status_text(status));
+        return EXIT_BAD;
+    }
+    if (!progress->finished) {
+        message_note("stopped after %" PRIu64 " of %" PRIu64
+                     " positions; the same command resumes here",
+                     progress->done, progress->total);
+        return EXIT_INTERRUPTED;
+    }
+    printf("%s: %" PRIu64 " starts of %" PRIu64 " positions; %" PRIu64 " valued now in %.1f s\n",
+           out, progress->even, progress->total, progress->done - progress->found,
+           progress->seconds);
+    return EXIT_FINE;
+}
+
+static ExitCode make(StartsOptions *make) {
+    ProgressLine line;
+    progress_line_init(&line);
+    TcLimits limits = {0};
+    interrupt_attach(&limits);
+    make->stop = limits.stop;
+    make->progress = show_progress;
+    make->progress_context = &line;
+    StartsProgress progress = {0};
+    interrupt_install();
+    TcStatus status = starts_make(make, &progress);
+    progress_line_end(&line);
+    return finish(make->out, status, &progress);
+}
+
+ExitCode cmd_starts(Invocation *call) {
+    StartsOptions made = {.plies = 8, .balance = 2, .depth = 12, .hash_megabytes = 4};
+    const char *weights = NULL;
+    int selectivity = 0;
+    const Option options[] = {OPTION_OUT(&made.out),
+                              OPTION_OPENING_PLIES(&made.plies, 1, STARTS_PLIES_MAX),
+                              OPTION_BALANCE(&made.balance),
+                              OPTION_DEPTH(&made.depth),
+                              OPTION_SELECTIVITY(&selectivity),
+                              OPTION_HASH(&made.hash_megabytes),
+                              OPTION_JOBS(&made.jobs),
+                              OPTION_WEIGHTS(&weights),
+                              OPTIONS_END(call)};
+    if (!options_parse(call, options)) {
+        return call->code;
+    }
+    OpeningNames *names = NULL;
+    TcEval *eval;
+    TcStatus status = opening_names_create(NULL, 0, &names, NULL);
+    if (status != TC_OK) {
+        message_error("starts: names of openings: %s", tc_status_text(status));
+        return EXIT_BAD;
+    }
+    ExitCode code = EXIT_BAD;
+    if (setup_eval_as_given(weights, &eval)) {
+        made.selectivity = setup_selectivity(selectivity);
+        made.jobs = work_jobs(made.jobs);
+        made.named = names;
+        made.eval = eval;
+        code = make(&made);
+        tc_eval_free(eval);
+    }
+    opening_names_free(names);
+    return code;
+}

@@ -1,0 +1,396 @@
+/* train: makes weights from games and samples. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/file.h"
+#include "cli/input.h"
+#include "cli/interrupt.h"
+#include "cli/message.h"
+#include "cli/progress_line.h"
+#include "engine/weights.h"
+#include "forge/commands.h"
+#include "forge/train.h"
+#include "forge/train_factors.h"
+#include "forge/train_load.h"
+#include "forge/weights_out.h"
+#include "forge/work_options.h"
+
+typedef struct TrainingOptions {
+    const char *out, *report, *run_id, *weights, *exclude;
+    int holdout, iterations, window, width, epochs, activation, jobs;
+    int discs[2]; /* both 0: not given */
+    double lambda, decay, wthor, theory, selfplay, searched, exact;
+} TrainingOptions;
+
+typedef struct Training {
+    const Invocation *call;
+    const TrainingOptions *options;
+    ProgressLine line;
+    PatternTables *tables;
+    TrainData *data;
+    Exclusion exclusion;
+    Weights made;
+    Measure *measure;
+    Weights start; /* values NULL without --weights */
+} Training;
+
+static void show_note(void *context, const char *text) {
+    (void)context;
+    message_note("%s", text);
+}
+
+static void set_weights(const TrainingOptions *options, TrainData *data) {
+    data->holdout = options->holdout;
+    data->weights[TRAIN_WTHOR_RESULT] = options->wthor;
+    data->weights[TRAIN_WTHOR_THEORY] = options->theory;
+    data->weights[TRAIN_SELFPLAY_RESULT] = options->selfplay;
+    data->weights[TRAIN_SELFPLAY_EXACT] = options->selfplay * options->exact;
+    for (TrainSource source = TRAIN_OFFLINE_ESTIMATE; source < TRAIN_SOURCES; source++) {
+        data->weights[source] =
+            options->searched * (train_source_is_exact(source) ? options->exact : 1);
+    }
+}
+
+static ExitCode load_all(Training *training) {
+    const Invocation *call = training->call;
+    for (int i = 0; i < call->operand_count; i++) {
+        char why[TRAIN_LOAD_NOTE_SIZE];
+        if (progress_line_is_due(&training->line)) {
+            progress_line_show(&training->line, "reading %s", call->operands[i]);
+        }
+        if (train_load(training->data, &training->exclusion, call->operands[i], show_note, NULL,
+                       why) != TC_OK) {
+            message_error("train: %s", why);
+            return EXIT_BAD;
+        }
+        if (interrupt_came()) {
+            return EXIT_INTERRUPTED;
+        }
+    }
+    return EXIT_FINE;
+}
+
+static ExitCode print_counts(const Training *training) {
+    uint64_t learned = 0;
+    for (TrainSource source = 0; source < TRAIN_SOURCES; source++) {
+        learned += training->data->learned[source];
+    }
+    if (learned == 0) {
+        message_error("train: found nothing to learn from; give more games, or weights above 0");
+        return EXIT_BAD;
+    }
+    progress_line_end(&training->line);
+    printf("%-17s %12s %12s %8s\n", "source", "to learn", "held out", "weight");
+    for (TrainSource source = 0; source < TRAIN_SOURCES; source++) {
+        const TrainData *data = training->data;
+        if (data->learned[source] + data->held_out[source] > 0) {
+            printf("%-17s %12" PRIu64 " %12" PRIu64 " %8g\n", train_source_name(source),
+                   data->learned[source], data->held_out[source], data->weights[source]);
+        }
+    }
+    return EXIT_FINE;
+}
+
+static void show_progress(void *context, const TrainProgress *progress) {
+    ProgressLine *line = context;
+    if (!progress_line_is_due(line) || progress->done <= 0) {
+        return;
+    }
+    double rate = progress->done / progress->seconds;
+    char left[PROGRESS_TIME_SIZE];
+    progress_line_time((progress->work - progress->done) / rate, left);
+    progress_line_show(
+        line, "%d of %d stages, %.0f %%, %.1f million position steps a second, %s left",
+        progress->stages, PATTERN_STAGES, 100 * progress->done / progress->work, rate / 1e6, left);
+}
+
+static ExitCode solve(Training *training) {
+    const TrainingOptions *options = training->options;
+    TcLimits limits = {0};
+    interrupt_attach(&limits);
+    TrainOptions train = {.lambda = options->lambda,
+                          .iterations = options->iterations,
+                          .start = training->start.values,
+                          .window = options->window,
+                          .jobs = options->jobs,
+                          .stop = limits.stop,
+                          .progress = show_progress,
+                          .progress_context = &training->line};
+    double start = clock_seconds();
+    TcStatus status = train_run(training->data, training->tables, &train, training->made.values,
+                                training->measure);
+    progress_line_end(&training->line);
+    if (status != TC_OK) {
+        message_error("train: %s", tc_status_text(status));
+        return EXIT_BAD;
+    }
+    size_t merged = 0;
+    for (int ply = 0; ply < TRAIN_PLIES; ply++) {
+        merged += training->data->learn[ply].count;
+    }
+    printf("%zu different positions learned from in %.1f s\n\n", merged, clock_seconds() - start);
+    return interrupt_came() ? EXIT_INTERRUPTED : EXIT_FINE;
+}
+
+static bool write_report(const char *path, const Measure *measure) {
+    Buf text;
+    buf_init(&text);
+    measure_write_csv(measure, &text);
+    bool fine = !buf_failed(&text) && file_replace(path, text.data, text.size, false) == TC_OK;
+    if (!fine) {
+        message_error("train: %s: could not be written; check the folder and the disk", path);
+    }
+    buf_release(&text);
+    return fine;
+}
+
+static ExitCode write_results(Training *training) {
+    const TrainingOptions *options = training->options;
+    Buf table;
+    buf_init(&table);
+    measure_write_table(training->measure, &table);
+    fwrite(table.data, 1, table.size, stdout);
+    buf_release(&table);
+    if (options->report != NULL && !write_report(options->report, training->measure)) {
+        return EXIT_BAD;
+    }
+    TcStatus status =
+        weights_out_save(&training->made, training->tables, options->run_id, options->out);
+    if (status != TC_OK) {
+        message_error("train: %s: %s", options->out, tc_status_text(status));
+        return EXIT_BAD;
+    }
+    printf("\n%s: written\n", options->out);
+    return EXIT_FINE;
+}
+
+static void show_groups(void *context, int groups) {
+    ProgressLine *line = context;
+    if (progress_line_is_due(line)) {
+        progress_line_show(line, "factors of %d of %d groups of stages", groups, FACTOR_GROUPS);
+    }
+}
+
+static ExitCode learn_factors(Training *training, TrainFactorsOptions *train) {
+    const TrainingOptions *options = training->options;
+    TcLimits limits = {0};
+    interrupt_attach(&limits);
+    train->factor.epochs = options->epochs;
+    train->factor.decay = (float)options->decay;
+    train->factor.stop = limits.stop;
+    train->jobs = options->jobs;
+    train->progress = show_groups;
+    train->progress_context = &training->line;
+    double start = clock_seconds();
+    size_t clipped = 0;
+    TcStatus status =
+        train_factors(training->data, training->tables, train, &training->made, &clipped);
+    progress_line_end(&training->line);
+    if (status != TC_OK) {
+        message_error("train: %s", tc_status_text(status));
+        return EXIT_BAD;
+    }
+    if (interrupt_came()) {
+        return EXIT_INTERRUPTED;
+    }
+    printf("factors of %d values trained in %.1f s, %zu values cut\n\n", train->factor.width,
+           clock_seconds() - start, clipped);
+    return EXIT_FINE;
+}
+
+static bool learns_on(const TrainingOptions *options) {
+    return options->discs[1] > 0;
+}
+
+/* Those of --weights stay when their linear weights do and no others are asked for. */
+static ExitCode solve_factors(Training *training) {
+    const TrainingOptions *options = training->options;
+    TrainFactorsOptions train = {
+        .factor = train_factors_default(),
+        .discs = {factor_group_first(0), factor_group_last(FACTOR_GROUPS - 1)}};
+    train.factor.width = options->width;
+    train.factor.activation = WEIGHTS_ACTIVATION_SQUARE + (WeightsActivation)options->activation;
+    if (options->width == 0 && options->iterations == 0) {
+        training->made.factors = training->start.factors;
+        training->start.factors = (WeightsFactors){0};
+    }
+    if (learns_on(options)) {
+        train.factor.width = training->made.factors.width;
+        train.factor.activation = training->made.factors.activation;
+        memcpy(train.discs, options->discs, sizeof train.discs);
+    }
+    ExitCode code = EXIT_FINE;
+    if (train.factor.width > 0) {
+        code = learn_factors(training, &train);
+    }
+    if (code == EXIT_FINE && training->made.factors.width > 0) {
+        train_factors_measure(training->data, training->tables, &training->made, training->measure);
+    }
+    return code;
+}
+
+/* The weights to begin with. Other than elsewhere a file that cannot be used ends the command: the
+   result would not be what was asked for. */
+static bool load_start(Training *training) {
+    const char *path = training->options->weights;
+    if (path == NULL) {
+        return true;
+    }
+    Buf bytes;
+    buf_init(&bytes);
+    TcError error = {0};
+    bool fine = input_read(path, INPUT_CAP_WEIGHTS, &bytes);
+    if (fine) {
+        error.status = weights_parse(bytes.data, bytes.size, training->tables,
+                                     WEIGHTS_VERSION_OLDEST, &training->start, &error);
+        fine = error.status == TC_OK;
+        if (!fine) {
+            message_error("train: %s: %s", path, tc_error_text(&error));
+        }
+    }
+    buf_release(&bytes);
+    return fine;
+}
+
+static bool check_start(const Training *training) {
+    bool fine = !learns_on(training->options) || training->start.factors.width > 0;
+    if (!fine) {
+        message_error(
+            "train: --discs: found no factors to learn on; give --weights that have them");
+    }
+    return fine;
+}
+
+static ExitCode run_training(Training *training) {
+    if (pattern_tables_create(&training->tables) != TC_OK) {
+        message_error("train: %s", tc_status_text(TC_ERROR_MEMORY));
+        return EXIT_BAD;
+    }
+    training->data = calloc(1, sizeof *training->data);
+    training->measure = calloc(1, sizeof *training->measure);
+    training->made.values = calloc((size_t)PATTERN_STAGES * (size_t)training->tables->shared_size,
+                                   sizeof *training->made.values);
+    if (training->data == NULL || training->measure == NULL || training->made.values == NULL) {
+        message_error("train: %s", tc_status_text(TC_ERROR_MEMORY));
+        return EXIT_BAD;
+    }
+    if (!load_start(training) || !check_start(training)) {
+        return EXIT_BAD;
+    }
+    train_data_init(training->data);
+    set_weights(training->options, training->data);
+    ExitCode code = work_exclusion(training->options->exclude, &training->exclusion)
+                        ? load_all(training)
+                        : EXIT_BAD;
+    code = code == EXIT_FINE ? print_counts(training) : code;
+    code = code == EXIT_FINE ? solve(training) : code;
+    code = code == EXIT_FINE ? solve_factors(training) : code;
+    code = code == EXIT_FINE ? write_results(training) : code;
+    exclusion_release(&training->exclusion);
+    train_data_release(training->data);
+    return code;
+}
+
+/* Before the work, not after it. */
+static bool check_folder(const char *path) {
+    bool fine = file_folder_is_writable(path);
+    if (!fine) {
+        message_error("train: %s: its folder cannot be written; choose another", path);
+    }
+    return fine;
+}
+
+static bool check_options(const TrainingOptions *options) {
+    if (options->run_id != NULL && strlen(options->run_id) >= WEIGHTS_RUN_SIZE) {
+        message_error("train: --run-id: found %zu bytes, expected at most %d",
+                      strlen(options->run_id), WEIGHTS_RUN_SIZE - 1);
+        return false;
+    }
+    if (!weights_width_is_known((uint32_t)options->width)) {
+        message_error("train: --width: found %d, expected 0, 16, 32 or 64", options->width);
+        return false;
+    }
+    if (learns_on(options) && (options->iterations != 0 || options->width != 0)) {
+        message_error("train: --discs: factors learn on with --iterations 0 and without --width");
+        return false;
+    }
+    if (learns_on(options) && (options->discs[0] > factor_group_last(FACTOR_GROUPS - 1) ||
+                               options->discs[1] < factor_group_first(0))) {
+        message_error("train: --discs: found %d,%d, expected some from %d to %d", options->discs[0],
+                      options->discs[1], factor_group_first(0),
+                      factor_group_last(FACTOR_GROUPS - 1));
+        return false;
+    }
+    return check_folder(options->out) && (options->report == NULL || check_folder(options->report));
+}
+
+static ExitCode train(const Invocation *call, const TrainingOptions *options) {
+    Training training = {.call = call, .options = options};
+    progress_line_init(&training.line);
+    interrupt_install();
+    ExitCode code = run_training(&training);
+    free(training.data);
+    free(training.measure);
+    weights_release(&training.made);
+    weights_release(&training.start);
+    pattern_tables_free(training.tables);
+    return code;
+}
+
+ExitCode cmd_train(Invocation *call) {
+    TrainingOptions made = {.holdout = TRAIN_HOLDOUT,
+                            .iterations = 24,
+                            .window = 2,
+                            .epochs = 4,
+                            .lambda = 30,
+                            .decay = 2,
+                            .wthor = 1,
+                            .theory = 4,
+                            .selfplay = 1,
+                            .searched = 1,
+                            .exact = 2};
+    const Option options[] = {
+        OPTION_OUT(&made.out),
+        OPTION_ROW("run-id", "TEXT", TEXT, &made.run_id, 0, 0,
+                   "name of this training, stored in the weights file"),
+        OPTION_ROW("report", "CSV", TEXT, &made.report, 0, 0,
+                   "also write the measured errors to a CSV file"),
+        OPTION_WEIGHTS(&made.weights),
+        OPTION_EXCLUDE(&made.exclude),
+        OPTION_ROW("holdout", "P", INT, &made.holdout, 0, 100,
+                   "hold out P percent of the games for measuring"),
+        OPTION_ROW("lambda", "L", DECIMAL, &made.lambda, 0, 1000000,
+                   "how strongly rare weights shrink to 0"),
+        OPTION_ROW("iterations", "N", INT, &made.iterations, 0, 1000,
+                   "steps of the solver; 0 only measures"),
+        OPTION_ROW("window", "N", INT, &made.window, 0, 8,
+                   "also learn from N plies before and after a stage"),
+        OPTION_ROW("weight-wthor", "W", DECIMAL, &made.wthor, 0, 1000,
+                   "weight of a position of WTHOR"),
+        OPTION_ROW("weight-theory", "W", DECIMAL, &made.theory, 0, 1000,
+                   "weight of a theoretical score of WTHOR"),
+        OPTION_ROW("weight-selfplay", "W", DECIMAL, &made.selfplay, 0, 1000,
+                   "weight of a position of self-play"),
+        OPTION_ROW("weight-searched", "W", DECIMAL, &made.searched, 0, 1000,
+                   "weight of a position valued by a search"),
+        OPTION_ROW("weight-exact", "W", DECIMAL, &made.exact, 0, 1000, "weight of an exact sample"),
+        OPTION_ROW("width", "K", INT, &made.width, 0, WEIGHTS_WIDTH_MAX,
+                   "also train factors of K values: 0, 16, 32 or 64"),
+        OPTION_ROW("epochs", "N", INT, &made.epochs, 1, 1000,
+                   "learn factors from every position N times"),
+        OPTION_ROW("decay", "D", DECIMAL, &made.decay, 0, 1000, "how strongly factors shrink to 0"),
+        OPTION_ROW("activation", "square|relu", CHOICE, &made.activation, 0, 0,
+                   "square the sums of factors, or those above 0 only"),
+        OPTION_ROW("discs", "LOW,HIGH", RANGE, &made.discs[0], 4, 64,
+                   "go on with the factors of boards of LOW to HIGH discs, keep the others"),
+        OPTION_JOBS(&made.jobs),
+        OPTIONS_END(call)};
+    if (!options_parse(call, options)) {
+        return call->code;
+    }
+    made.jobs = work_jobs(made.jobs);
+    return check_options(&made) ? train(call, &made) : EXIT_BAD;
+}

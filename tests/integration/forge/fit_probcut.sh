@@ -1,0 +1,45 @@
+#!/bin/bash
+# fit_probcut FORGE CLI: the fit is the same file on any number of threads, is read again, and weights that
+# cannot be read are refused before any work.
+set -u
+forge=$1 cli=$2
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+cd "$scratch" || exit 2
+failed=0
+
+fail() {
+    echo "FAILED: $1"
+    failed=1
+}
+
+# Weights of few games: nearly all are 0, and are read and written at once.
+"$forge" selfplay --games 60 --depth 1 --exact-from 6 --out games >/dev/null 2>&1 || fail "no games for the weights"
+"$forge" train --holdout 20 --lambda 10 --iterations 3 --out small.tcw games >/dev/null 2>&1 || fail "no weights to fit"
+fit() {
+    "$forge" fit-probcut --positions 300 --depth 7 --exact-from 12 --hash 1 --weights small.tcw "$@"
+}
+
+fit --jobs 1 --out one.tcw >one.out 2>/dev/null || fail "one thread"
+fit --jobs 3 --out three.tcw >/dev/null 2>&1 || fail "three threads"
+cmp one.tcw three.tcw || fail "the number of threads changes the file"
+fit --seed 2 --out other.tcw >/dev/null 2>&1 || fail "another seed"
+cmp -s one.tcw other.tcw && fail "the seed changes nothing"
+grep -q "fitted to 300 positions" one.out || fail "no last line"
+
+echo '---------------------------OX------XO--------------------------- X' >start.obf
+"$cli" eval --weights one.tcw start.obf >with.out 2>with.errors || fail "eval with the file"
+[ -s with.errors ] && fail "eval complains of the file"
+"$cli" eval --weights small.tcw start.obf | cmp - with.out || fail "the fit changes the weights"
+fit --weights one.tcw --out again.tcw >/dev/null 2>&1 || fail "fit a fitted file"
+cmp one.tcw again.tcw || fail "an earlier fit changes the next"
+
+head -c 1000 one.tcw >cut.tcw
+fit --weights cut.tcw --out never.tcw >/dev/null 2>errors && fail "a cut file was taken"
+grep -q "cut.tcw" errors || fail "the complaint does not name the file"
+fit --positions 1000000 --out missing/x.tcw >/dev/null 2>errors && fail "a folder that is not there"
+grep -q "missing/x.tcw: its folder cannot be written" errors || fail "the folder is not named before the work: $(cat errors)"
+[ -e never.tcw ] && fail "a file was written"
+"$forge" fit-probcut --positions 3 --out few.tcw >/dev/null 2>errors && fail "three positions are enough"
+grep -q "too few" errors || fail "too few positions are not named"
+exit $failed
