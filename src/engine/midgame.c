@@ -1,11 +1,27 @@
 /* NegaScout with memory (Reinefeld 1983; Hsu 2014, F4.1'): the first move gets the open window, the
    others a null window and the open one only when they beat it. Every result goes into the table
-   and narrows the window when the node is met again. Open-window nodes take no cut-off from the
-   table, so that their line is complete. Null-window exact nodes with few empties are left to
-   endgame.c.
+   and narrows the window when the node is met again.
 
-   Children are looked up in the table from depth 6 on: below that, the cut-offs save less than
-   waiting for memory costs. What was tried: tests/bench/EXPERIMENTS.md, "The exact solver". */
+   A node goes through these steps; most nodes end early. In brackets stands what a step is worth:
+   the nodes that a search visits without it, at depth 10 and in endgames of 16 to 20 empty squares
+   (tests/bench/LAB.md, "switches").
+
+   midgame_search:
+     1  small exact nodes go to endgame.c
+     2  stable discs decide                              (0, +26 %)
+     3  who cannot move passes, or the game is over
+     4  leaves, and the ply above them                   (a leaf of its own: -41 % instructions)
+   search_inner:
+     5  the table decides, or narrows the window         (+69, +37 %; by its values +38, +20 %)
+     6  null move: in the lab alone, since it is wrong in Reversi
+     7  Multi-ProbCut decides                            (+29, +45 %; at 73 % far more)
+     8  a move that leaves no disc to the opponent ends the game
+     9  a child that the table knows decides             (+2, +13 %)
+     10 a large exact node is searched selectively first (FFO 56 and 57: -10 %)
+     11 search_moves: the table's move (+9, +8 %), then the others by what the evaluation says of
+        them (+14, +11 %), alone or with other threads
+     12 the result goes into the table
+   What was tried besides: tests/bench/EXPERIMENTS.md, "The exact solver". */
 #include "engine/midgame.h"
 
 #include "core/bits.h"
@@ -20,15 +36,25 @@
 #include "engine/split.h"
 
 enum {
-    PROBCUT_DEPTH = 2,     /* Multi-ProbCut */
-    NULL_MOVE_LESS = 2,    /* plies that the lab's null move is searched less deep */
-    TABLE_DEPTH = 2,       /* the table is used from this depth on (T2: midgame above depth 2) */
-    CHILDREN_DEPTH = 6,    /* enhanced transposition cut-offs */
-    SPLIT_DEPTH = 6,       /* from this depth on threads search a node together... */
-    SPLIT_EMPTIES = 12,    /* ...and from so many empty squares when it is exact */
-    INTERNAL_EMPTIES = 20, /* exact nodes from here on get an internal selective search first... */
-    INTERNAL_SELECTIVITY = 2, /* ...at this selectivity */
-    ENDGAME_EMPTIES = 12      /* null-window exact nodes up to here belong to endgame.c */
+    /* With w8 and 11 FFO 40-49 took 3.5 % fewer nodes, and 7 % more time. */
+    ENDGAME_EMPTIES = 12,
+    /* The table is used from here on: from 3 on a search takes 4 % more nodes, from 1 on 1 % fewer. */
+    TABLE_DEPTH = 2,
+    /* The lab's null move is searched so many plies less deep. */
+    NULL_MOVE_LESS = 2,
+    /* Null windows of depth 1 belong to leaf.c. */
+    PROBCUT_DEPTH = 2,
+    /* Children are looked up from here on: below, the cut-offs save less than waiting for memory
+       costs; from 10 on the midgame takes 4 % more nodes. */
+    CHILDREN_DEPTH = 6,
+    /* Exact nodes from 20 empty squares on are searched at 95 % (level 2) first: of seven settings
+       the fewest nodes on FFO 45 to 52. */
+    INTERNAL_EMPTIES = 20,
+    INTERNAL_SELECTIVITY = 2,
+    /* From here on, and exact nodes from so many empty squares on, a node is worth the exchange
+       with other threads. */
+    SPLIT_DEPTH = 6,
+    SPLIT_EMPTIES = 12
 };
 
 typedef struct Node {
@@ -42,10 +68,11 @@ typedef struct Node {
     uint64_t hash;
 } Node;
 
+/* -- step 11: the moves -- */
+
 /* What the static evaluation, if ordering computed it, says of a move before any work for the
    child: 1: bad enough for (alpha, alpha + 1), -1: good enough. The evaluation does not know
-   passes.
- */
+   passes. */
 static int decided_by_static_eval(const Search *search, const Node *node, const OrderedMove *move,
                                   int alpha) {
     int side = selective_by_static_eval(search, node->depth - 1, node->empties - 1, -alpha - 1,
@@ -192,6 +219,8 @@ static int search_moves(Search *search, const Node *node, MoveList *list, const 
     return best;
 }
 
+/* -- the steps before the moves: each returns whether it decides, with *value, unless it says more -- */
+
 /* The value after a pass. */
 static int search_pass(Search *search, const Node *node, int depth, Pv *pv) {
     TcBoard child = {.mover = node->board->opponent, .opponent = node->board->mover};
@@ -201,8 +230,55 @@ static int search_pass(Search *search, const Node *node, int depth, Pv *pv) {
     return -midgame_search(search, &child, depth, -node->beta, -node->alpha, node->ply + 1, pv);
 }
 
-/* Null move: true if a pass, searched less deep, still fails high; *value is then the bound. Also
-   true when the search stopped. */
+static inline bool has_null_window(const Node *node) {
+    return node->beta == node->alpha + 1;
+}
+
+/* Step 2. */
+static inline bool cut_by_stability(Search *search, const Node *node, int *value) {
+    bool cut = has_null_window(node) && LAB_ON(search, STABILITY) &&
+               cutoff_by_stability(node->board->mover, node->board->opponent, node->alpha,
+                                   node->empties, value);
+    LAB_ADD(search, stable_cuts, cut);
+    return cut;
+}
+
+/* Step 4, for a node that has moves; false when it is no leaf. */
+static inline bool is_leaf(Search *search, const Node *node, uint64_t legal, int *value) {
+    uint64_t mover = node->board->mover, opponent = node->board->opponent;
+    bool quiescence = LAB_ON(search, QUIESCENCE);
+    if (node->depth == 0 && quiescence) {
+        *value = lab_quiescence(search, node->board, legal, node->alpha, node->beta, node->ply);
+    } else if (node->depth == 0) {
+        lab_evaluates(search, mover, opponent);
+        *value = eval_leaf(search->eval, &search->frames[node->ply], search_sign(node->ply), mover,
+                           opponent, node->empties, eval_margin(search->selectivity), node->alpha,
+                           node->beta);
+    } else if (node->depth == 1 && has_null_window(node) && !quiescence) {
+        *value = leaf_search(search, mover, opponent, legal, node->alpha, node->ply);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static inline bool uses_table(const Search *search, const Node *node) {
+    return LAB_ON(search, TABLE) && node->depth >= LAB_VALUE(search, table_depth, TABLE_DEPTH);
+}
+
+/* Step 5. Open-window nodes take no bounds, so that their line is whole; but without scouts of the
+   lab all windows are open, and lines may be short. */
+static inline bool cut_by_table(Search *search, Node *node, const TtEntry *entry, int *value) {
+    bool takes_bounds =
+        (has_null_window(node) || !LAB_ON(search, SCOUT)) && LAB_ON(search, TABLE_VALUES);
+    bool cut = takes_bounds && cutoff_by_table(entry, node->depth, search->selectivity,
+                                               &node->alpha, &node->beta, value);
+    LAB_ADD(search, table_cuts, cut);
+    return cut;
+}
+
+/* Step 6: a pass, searched less deep, still fails high; *value is then the bound. Also true when the
+   search stopped. */
 static bool cut_by_null_move(Search *search, const Node *node, int *value) {
     if (!LAB_ON(search, NULL_MOVE) || node->depth >= node->empties ||
         !lab_hopes_for_null_move(search, node->board, node->depth, node->alpha, node->ply)) {
@@ -212,10 +288,13 @@ static bool cut_by_null_move(Search *search, const Node *node, int *value) {
     return *value > node->alpha || search->stopped;
 }
 
-/* Multi-ProbCut: true if a step predicts, and a shallow search confirms, that the value lies
-   outside the null window; *value is then the bound. ProbCut cuts inside the shallow search as
-   well: without those, a search visits more nodes. Also true when the search stopped. */
+/* Step 7: a step of ProbCut predicts, and a shallow search confirms, that the value lies outside the
+   null window; *value is then the bound. ProbCut cuts inside the shallow search as well: without
+   those, a search visits a fifth more nodes. Also true when the search stopped. */
 static bool cut_by_probcut(Search *search, const Node *node, int *value) {
+    if (search->selectivity == SELECTIVITY_NONE || node->depth < PROBCUT_DEPTH) {
+        return false;
+    }
     const ProbcutTable *table = &search->eval->probcut;
     const ProbcutStep *steps = node->depth == node->empties
                                    ? table->exact[node->empties]
@@ -232,16 +311,24 @@ static bool cut_by_probcut(Search *search, const Node *node, int *value) {
         }
         if (decided) {
             *value = node->alpha + high;
+            LAB_COUNT(search, probcut_cuts);
             return true;
         }
     }
     return false;
 }
 
-/* Open-window nodes take no bounds, so that their line is whole; but without scouts of the lab all
-   windows are open, and lines may be short. */
-static inline bool takes_bounds(const Search *search, bool null_window) {
-    return (null_window || !LAB_ON(search, SCOUT)) && LAB_ON(search, TABLE_VALUES);
+/* Step 9: enhanced transposition cut-off; *square is then the child's move. */
+static inline bool cut_by_children(Search *search, const Node *node, MoveList *list, int *value,
+                                   int *square) {
+    if (node->depth < CHILDREN_DEPTH || !cutoff_has_children(search)) {
+        return false;
+    }
+    cutoff_prefetch_children(search->tt, list);
+    bool cut = cutoff_by_children(search, list, node->depth - 1, search->selectivity, node->alpha,
+                                  value, square);
+    LAB_ADD(search, child_cuts, cut);
+    return cut;
 }
 
 /* An exact node so large that a selective search costs little beside the proof, and for which the
@@ -253,8 +340,7 @@ static bool is_worth_internal_search(const Search *search, const Node *node, con
            (entry == NULL || entry->depth < node->depth);
 }
 
-/* Searches the node selectively to the end, for the move that this leaves in the table. Measured:
-   tests/bench/EXPERIMENTS.md, "Figures that stood in the code". */
+/* Step 10: the node to the end, but selectively, for the move that this leaves in the table. */
 static const TtEntry *internal_selective_search(Search *search, const Node *node, TtEntry *found) {
     search->selectivity = INTERNAL_SELECTIVITY;
     (void)midgame_search(search, node->board, node->depth, node->alpha, node->beta, node->ply,
@@ -263,31 +349,38 @@ static const TtEntry *internal_selective_search(Search *search, const Node *node
     return table_find(search, node->hash, node->board->mover, node->board->opponent, found);
 }
 
+/* Step 12. alpha: before the moves. */
+static void store(Search *search, const Node *node, int value, int square, uint64_t nodes_before) {
+    table_store(search, node->hash, node->board->mover, node->board->opponent,
+                &(TtValue){.depth = node->depth,
+                           .selectivity = search->selectivity,
+                           .alpha = node->alpha,
+                           .beta = node->beta,
+                           .value = value,
+                           .move = square},
+                nodes_before);
+}
+
+/* -- a node -- */
+
+/* Steps 5 to 12: a node of depth 1 or more that has moves. */
 static int search_inner(Search *search, Node *node, uint64_t legal, Pv *pv) {
     uint64_t mover = node->board->mover, opponent = node->board->opponent;
-    bool null_window = node->beta == node->alpha + 1;
-    int value;
+    bool null_window = has_null_window(node);
+    int value, best_square = TC_NO_SQUARE;
     TtEntry found;
     const TtEntry *entry = NULL;
-    uint64_t nodes = table_nodes(search);
-    bool with_table =
-        LAB_ON(search, TABLE) && node->depth >= LAB_VALUE(search, table_depth, TABLE_DEPTH);
+    uint64_t nodes_before = table_nodes(search);
+    bool with_table = uses_table(search, node);
     if (with_table) {
         node->hash = tt_hash(mover, opponent);
         entry = table_find(search, node->hash, mover, opponent, &found);
-        if (takes_bounds(search, null_window) &&
-            cutoff_by_table(entry, node->depth, search->selectivity, &node->alpha, &node->beta,
-                            &value)) {
-            LAB_COUNT(search, table_cuts);
+        if (cut_by_table(search, node, entry, &value)) {
             return value;
         }
     }
-    if (null_window && cut_by_null_move(search, node, &value)) {
-        return value;
-    }
-    if (null_window && search->selectivity < SELECTIVITY_NONE && node->depth >= PROBCUT_DEPTH &&
-        cut_by_probcut(search, node, &value)) {
-        LAB_COUNT(search, probcut_cuts);
+    if (null_window &&
+        (cut_by_null_move(search, node, &value) || cut_by_probcut(search, node, &value))) {
         return value;
     }
     MoveList list;
@@ -297,14 +390,8 @@ static int search_inner(Search *search, Node *node, uint64_t legal, Pv *pv) {
         }
         return 64;
     }
-    int best_square = TC_NO_SQUARE;
-    if (null_window && node->depth >= CHILDREN_DEPTH && cutoff_has_children(search)) {
-        cutoff_prefetch_children(search->tt, &list);
-        if (cutoff_by_children(search, &list, node->depth - 1, search->selectivity, node->alpha,
-                               &value, &best_square)) {
-            LAB_COUNT(search, child_cuts);
-            return value;
-        }
+    if (null_window && cut_by_children(search, node, &list, &value, &best_square)) {
+        return value;
     }
     if (null_window && with_table && is_worth_internal_search(search, node, entry)) {
         entry = internal_selective_search(search, node, &found);
@@ -313,23 +400,15 @@ static int search_inner(Search *search, Node *node, uint64_t legal, Pv *pv) {
         }
     }
     node->below = node->depth - 1 + lab_extension(search, node->depth, node->empties, list.count);
-    int alpha = node->alpha;
-    int best = search_moves(search, node, &list, entry, pv, &best_square);
+    value = search_moves(search, node, &list, entry, pv, &best_square);
     if (search->stopped) {
         return 0;
     }
     order_cutoff(search, best_square, node->depth, node->ply);
     if (with_table) {
-        table_store(search, node->hash, mover, opponent,
-                    &(TtValue){.depth = node->depth,
-                               .selectivity = search->selectivity,
-                               .alpha = alpha,
-                               .beta = node->beta,
-                               .value = best,
-                               .move = best_square},
-                    nodes);
+        store(search, node, value, best_square, nodes_before);
     }
-    return best;
+    return value;
 }
 
 int midgame_search(Search *search, const TcBoard *board, int depth, int alpha, int beta, int ply,
@@ -350,9 +429,7 @@ int midgame_search(Search *search, const TcBoard *board, int depth, int alpha, i
                  .beta = beta,
                  .ply = ply};
     int value;
-    if (beta == alpha + 1 && LAB_ON(search, STABILITY) &&
-        cutoff_by_stability(board->mover, board->opponent, alpha, empties, &value)) {
-        LAB_COUNT(search, stable_cuts);
+    if (cut_by_stability(search, &node, &value)) {
         return value;
     }
     uint64_t legal = moves_of(board->mover, board->opponent);
@@ -361,16 +438,5 @@ int midgame_search(Search *search, const TcBoard *board, int depth, int alpha, i
                    ? tc_board_score(board)
                    : search_pass(search, &node, node.depth, pv);
     }
-    if (node.depth == 0 && LAB_ON(search, QUIESCENCE)) {
-        return lab_quiescence(search, board, legal, alpha, beta, ply);
-    }
-    if (node.depth == 0) {
-        lab_evaluates(search, board->mover, board->opponent);
-        return eval_leaf(search->eval, &search->frames[ply], search_sign(ply), board->mover,
-                         board->opponent, empties, eval_margin(search->selectivity), alpha, beta);
-    }
-    if (node.depth == 1 && beta == alpha + 1 && !LAB_ON(search, QUIESCENCE)) {
-        return leaf_search(search, board->mover, board->opponent, legal, alpha, ply);
-    }
-    return search_inner(search, &node, legal, pv);
+    return is_leaf(search, &node, legal, &value) ? value : search_inner(search, &node, legal, pv);
 }
