@@ -7,6 +7,7 @@
 #include "core/bits.h"
 #include "core/flip.h"
 #include "core/moves.h"
+#include "engine/cutoff.h"
 #include "engine/lab.h"
 #include "engine/last_flips.h"
 #include "engine/neighbours.h"
@@ -167,6 +168,10 @@ static int try_4(Search *search, uint64_t mover, uint64_t opponent, uint64_t leg
 
 int endgame_last_4(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, int alpha) {
     search->nodes++;
+    int value;
+    if (LAB_ON(search, STABILITY) && cutoff_by_stability(mover, opponent, alpha, 4, &value)) {
+        return value;
+    }
     if (legal != 0) {
         return try_4(search, mover, opponent, legal, alpha);
     }
