@@ -125,12 +125,15 @@ static inline int make_children(Child *children, Search *search, uint64_t mover,
 /* A separate loop: no count of moves waits for the flips before it, so that the processor works on
    several at once. known: the board's own entry, or NULL. */
 static inline void score_children(Child *children, int count, const Search *search, uint64_t odd,
-                                  const LocalEntry *known) {
+                                  const LocalEntry *known, const int empties) {
     for (int i = 0; i < count; i++) {
         Child *child = &children[i];
         child->moves = moves_of(child->mover, child->opponent);
         child->score = order_mobility_score(search, child->square, odd, child->moves) +
                        (known != NULL ? table_score(known, child->square) : 0);
+        if (empties >= ORDER_OWN_EMPTIES) {
+            child->score += order_own_mobility_score(search, child->mover, child->opponent);
+        }
     }
 }
 
@@ -169,7 +172,8 @@ solve_local(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, L
     if (count == 0) {
         return best;
     }
-    score_children(children, count, search, parity_odd_quadrants(~(mover | opponent)), known);
+    score_children(children, count, search, parity_odd_quadrants(~(mover | opponent)), known,
+                   empties);
     best = -SEARCH_INFINITY;
     int best_square = TC_NO_SQUARE;
     for (int i = 0; i < count; i++) {

@@ -58,7 +58,8 @@ void order_by_mobility(MoveList *list, const Search *search, uint64_t empty, con
         OrderedMove *move = &list->moves[i];
         move->moves = moves_of(move->mover, move->opponent);
         move->score = table_score(entry, move->square) +
-                      order_mobility_score(search, move->square, odd, move->moves);
+                      order_mobility_score(search, move->square, odd, move->moves) +
+                      order_own_mobility_score(search, move->mover, move->opponent);
     }
 }
 

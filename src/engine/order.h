@@ -6,6 +6,7 @@
 
 #include "core/bits.h"
 #include "core/level.h"
+#include "core/moves.h"
 #include "engine/lab.h"
 #include "engine/move_list.h"
 #include "engine/search.h"
@@ -49,6 +50,17 @@ extern const int8_t order_square_worth[64];
 /* The number of moves, with those at corners counted twice. */
 static inline int order_mobility(uint64_t moves) {
     return bits_count(moves) + bits_count(moves & BITS_CORNERS);
+}
+
+/* What the mover's own moves are worth where they are counted, from 11 empty squares on: with fewer
+   the count costs more than it saves. */
+enum { ORDER_OWN_MOBILITY = 8, ORDER_OWN_EMPTIES = 11 };
+
+/* The mover's own moves after a move that leaves this board, for whom is then to move. */
+static inline int order_own_mobility_score(const Search *search, uint64_t mover,
+                                           uint64_t opponent) {
+    return LAB_ON(search, MOBILITY) ? ORDER_OWN_MOBILITY * bits_count(moves_of(opponent, mover))
+                                    : 0;
 }
 
 /* Low mobility of the opponent first ("fastest first": a smaller tree proves as much), then squares
