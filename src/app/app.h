@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include <turncoat/book.h>
+#include <turncoat/book_extend.h>
 
 #include "app/autosave.h"
 #include "app/folders.h"
@@ -15,7 +16,6 @@
 #include "app/recent.h"
 #include "formats/opening_names.h"
 #include "formats/starts.h"
-#include "session/book_extend.h"
 #include "session/session.h"
 #include "session/snapshot.h"
 #include "storage/settings.h"
@@ -80,7 +80,7 @@ struct App {
         bool stopping;  /* but shall be no longer */
         JobId step;     /* of the extension */
         int wanted;     /* positions that it shall add */
-        BookExtendProgress progress;
+        TcBookExtendProgress progress;
     } book;
     struct LibraryStore *library; /* app/library.h; NULL: not needed so far */
     int library_changes;          /* how often it may have changed */

@@ -195,7 +195,7 @@ void book_export(App *app, const char *path) {
 
 typedef struct Lesson {
     BookJob head;
-    UserBookGame game;
+    TcUserBookGame game;
 } Lesson;
 
 static TcStatus learn_run(void *job, JobControl *control) {
@@ -228,10 +228,24 @@ static void learn(Lesson *own) {
     book_job_submit(&own->head, &type);
 }
 
-static void add_positions(const TcGame *game, const SessionValue *values, UserBookGame *learned) {
-    for (int ply = 0; ply <= game->count && ply <= USER_BOOK_PLIES; ply++) {
-        learned->positions[learned->count] = game->positions[ply];
-        learned->values[learned->count++] = values[ply];
+/* What a search here has found, of at least one ply, for the mover; depth 0: nothing. */
+static TcBookLeaf leaf_of(const SessionValue *value, TcColour mover) {
+    enum { REVIEW_SELECTIVITY = 95 };
+    if (!value->known || value->from_file || value->from_book) {
+        return (TcBookLeaf){.move = TC_NO_SQUARE};
+    }
+    return (TcBookLeaf){value->best,
+                        {.value = mover == TC_BLACK ? value->black_value : -value->black_value,
+                         .depth = value->depth > 0 ? value->depth : 1,
+                         .selectivity = value->exact ? 100 : REVIEW_SELECTIVITY,
+                         .exact = value->exact}};
+}
+
+static void add_positions(const TcGame *game, const SessionValue *values, TcUserBookGame *learned) {
+    for (int ply = 0; ply <= game->count && ply <= TC_USER_BOOK_PLIES; ply++) {
+        const TcPosition *position = &game->positions[ply];
+        learned->positions[learned->count] = *position;
+        learned->values[learned->count++] = leaf_of(&values[ply], position->mover);
     }
 }
 
@@ -239,7 +253,7 @@ void book_learn(App *app, bool finished) {
     const SessionSnapshot *now = app_now(app);
     Lesson *own = make_lesson(app);
     if (own) {
-        UserBookGame *game = &own->game;
+        TcUserBookGame *game = &own->game;
         add_positions(&now->game, now->values, game);
         game->finished = finished && tc_tree_rules(now->tree) == TC_RULES_ORDINARY;
         game->black_result = now->result.draw ? 0 : now->result.winner == TC_BLACK ? 1 : -1;

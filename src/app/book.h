@@ -16,7 +16,7 @@ static inline const TcBook *book_in_use(const App *app) {
     return app->book.all ? app->book.all : app->book.shipped;
 }
 
-/* Change the user's book: as user_book_set, _remove and _undo, and with what is in a file. */
+/* Change the user's book: as tc_user_book_set, _remove and _undo, and with what is in a file. */
 void book_set(App *app, const TcBoard *board, const TcBookLeaf *leaf);
 void book_remove(App *app, const TcBoard *board);
 void book_undo(App *app);
@@ -26,7 +26,7 @@ void book_export(App *app, const char *path);
 
 /* Lets an engine add positions; app->book says how far it is. One at a time. After
    book_extend_stop what it has found stays. */
-void book_extend(App *app, const BookExtendLimits *limits);
+void book_extend(App *app, const TcBookExtendLimits *limits);
 void book_extend_stop(App *app);
 
 /* The game on the board has ended, or was reviewed: the book learns from it, if it is to. */

@@ -16,7 +16,7 @@ static const double REPORT_SECONDS = 12;
 
 typedef struct Ending {
     BookJob head;
-    BookExtendProgress progress;
+    TcBookExtendProgress progress;
 } Ending;
 
 static TcStatus end_run(void *job, JobControl *control) {
@@ -25,11 +25,11 @@ static TcStatus end_run(void *job, JobControl *control) {
     return book_job_end(&own->head, book_store_save(own->head.store));
 }
 
-static void report_end(App *app, const BookExtendProgress *progress) {
-    if (progress->end == BOOK_EXTEND_FAILED) {
+static void report_end(App *app, const TcBookExtendProgress *progress) {
+    if (progress->end == TC_BOOK_EXTEND_FAILED) {
         app_say(app, REPORT_SECONDS, _("Your opening book cannot be changed: %.120s"),
                 translate_status(progress->status));
-    } else if (progress->end == BOOK_EXTEND_EXHAUSTED && progress->added == 0) {
+    } else if (progress->end == TC_BOOK_EXTEND_EXHAUSTED && progress->added == 0) {
         app_say(app, REPORT_SECONDS, _("There is nothing more within these limits"));
     } else {
         app_say(app, REPORT_SECONDS,
@@ -55,7 +55,7 @@ static void end_done(void *job, TcStatus status) {
 }
 
 /* After all that it has found. */
-static void end_extension(App *app, const BookExtendProgress *progress) {
+static void end_extension(App *app, const TcBookExtendProgress *progress) {
     static const JobType type = {.run = end_run, .done = end_done, .drop = free};
     Ending *own = book_job_make(app, sizeof *own);
     app->book.step = 0;
@@ -71,7 +71,7 @@ static void end_extension(App *app, const BookExtendProgress *progress) {
 
 typedef struct Finding {
     BookJob head;
-    BookExtendStep step;
+    TcBookExtendStep step;
 } Finding;
 
 static TcStatus add_run(void *job, JobControl *control) {
@@ -92,7 +92,7 @@ static void add_done(void *job, TcStatus status) {
     free(job);
 }
 
-static void add_found(App *app, const BookExtendStep *step) {
+static void add_found(App *app, const TcBookExtendStep *step) {
     static const JobType type = {.run = add_run, .done = add_done, .drop = free};
     Finding *own = book_job_make(app, sizeof *own);
     if (own) {
@@ -108,8 +108,8 @@ static void add_found(App *app, const BookExtendStep *step) {
 typedef struct Extension {
     Job job;
     App *app;
-    BookExtend *extend;
-    BookExtendStep step; /* the last one */
+    TcBookExtend *extend;
+    TcBookExtendStep step; /* the last one */
     bool begun;
 } Extension;
 
@@ -119,12 +119,12 @@ static TcStatus step_run(void *job, JobControl *control) {
         own->begun = true;
         thread_lower_priority(); /* below the engine that plays, too */
     }
-    book_extend_step(own->extend, job_token(control), &own->step);
+    tc_book_extend_step(own->extend, job_token(control), &own->step);
     return TC_OK;
 }
 
 static void free_extension(Extension *own) {
-    book_extend_free(own->extend);
+    tc_book_extend_free(own->extend);
     free(own);
 }
 
@@ -142,14 +142,14 @@ static void take_step(Extension *own);
 static void step_done(void *job, TcStatus status) {
     Extension *own = job;
     App *app = own->app;
-    BookExtendProgress *progress = &own->step.progress;
+    TcBookExtendProgress *progress = &own->step.progress;
     if (status != TC_OK) {
-        *progress = (BookExtendProgress){.end = BOOK_EXTEND_FAILED, .status = status};
+        *progress = (TcBookExtendProgress){.end = TC_BOOK_EXTEND_FAILED, .status = status};
     } else if (own->step.found) {
         add_found(app, &own->step);
         own->step.found = false;
     }
-    if (progress->end == BOOK_EXTEND_RUNNING) {
+    if (progress->end == TC_BOOK_EXTEND_RUNNING) {
         app->book.progress = *progress;
         take_step(own);
     } else {
@@ -179,7 +179,7 @@ void book_extend_stop(App *app) {
 
 typedef struct Beginning {
     BookJob head;
-    BookExtendLimits limits;
+    TcBookExtendLimits limits;
     Extension *extension;
 } Beginning;
 
@@ -217,7 +217,7 @@ static void begin_done(void *job, TcStatus status) {
     begin_drop(own);
 }
 
-void book_extend(App *app, const BookExtendLimits *limits) {
+void book_extend(App *app, const TcBookExtendLimits *limits) {
     static const JobType type = {.run = begin_run, .done = begin_done, .drop = begin_drop};
     Beginning *own = app->book.extending ? NULL : book_job_make(app, sizeof *own);
     if (!own) {
@@ -233,6 +233,6 @@ void book_extend(App *app, const BookExtendLimits *limits) {
     own->extension->app = app;
     app->book.extending = true;
     app->book.wanted = limits->positions;
-    app->book.progress = (BookExtendProgress){.added = 0};
+    app->book.progress = (TcBookExtendProgress){.added = 0};
     book_job_submit(&own->head, &type);
 }

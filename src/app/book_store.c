@@ -18,7 +18,7 @@ typedef struct Rhythm {
 
 struct BookStore {
     char path[FILE_PATH_SIZE];
-    UserBook *book;
+    TcUserBook *book;
     int lock;       /* of the file; -1: not claimed, or files cannot be locked */
     bool claimed;   /* the file is this run's to change */
     bool untouched; /* it could not be read and is still there: it must not be written */
@@ -43,7 +43,7 @@ static TcStatus read_into(BookStore *store, TcError *error) {
     buf_init(&bytes);
     TcStatus status = file_read_regular(store->path, BOOK_FILE_MAX, &bytes);
     if (status == TC_OK) {
-        status = user_book_read(store->book, bytes.data, bytes.size, error);
+        status = tc_user_book_read(store->book, bytes.data, bytes.size, error);
     }
     buf_release(&bytes);
     return status == TC_ERROR_NOT_FOUND ? TC_OK : status;
@@ -59,7 +59,7 @@ static TcStatus refuse_unread(TcError *error) {
 TcStatus book_store_open(BookStore *store, char aside[FILE_PATH_SIZE], TcError *error) {
     *error = (TcError){0};
     error->status = read_into(store, error);
-    store->changed = user_book_count(store->book) > 0;
+    store->changed = tc_user_book_count(store->book) > 0;
     if (error->status == TC_ERROR_SYNTAX && autosave_set_aside(store->path, aside) == TC_OK) {
         return TC_ERROR_DAMAGED;
     }
@@ -70,7 +70,7 @@ TcStatus book_store_open(BookStore *store, char aside[FILE_PATH_SIZE], TcError *
 static TcStatus write_to(const BookStore *store, const char *path) {
     void *bytes;
     size_t size;
-    TcStatus status = user_book_write(store->book, &bytes, &size);
+    TcStatus status = tc_user_book_write(store->book, &bytes, &size);
     if (status == TC_OK) {
         status = file_replace(path, bytes, size, true);
         free(bytes);
@@ -117,11 +117,11 @@ static TcStatus finish(BookStore *store, TcStatus status, bool changed) {
     return status;
 }
 
-TcStatus book_store_learn(BookStore *store, const UserBookGame *game, TcError *error) {
+TcStatus book_store_learn(BookStore *store, const TcUserBookGame *game, TcError *error) {
     TcStatus status = claim(store, error);
     bool changed = false;
     if (status == TC_OK) {
-        status = user_book_learn(store->book, game, &changed);
+        status = tc_user_book_learn(store->book, game, &changed);
     }
     return finish(store, status, changed);
 }
@@ -130,7 +130,7 @@ TcStatus book_store_set(BookStore *store, const TcBoard *board, const TcBookLeaf
                         TcError *error) {
     TcStatus status = claim(store, error);
     if (status == TC_OK) {
-        status = user_book_set(store->book, board, leaf);
+        status = tc_user_book_set(store->book, board, leaf);
     }
     return finish(store, status, true);
 }
@@ -138,7 +138,7 @@ TcStatus book_store_set(BookStore *store, const TcBoard *board, const TcBookLeaf
 TcStatus book_store_remove(BookStore *store, const TcBoard *board, TcError *error) {
     TcStatus status = claim(store, error);
     if (status == TC_OK) {
-        status = user_book_remove(store->book, board);
+        status = tc_user_book_remove(store->book, board);
     }
     return finish(store, status, true);
 }
@@ -146,7 +146,7 @@ TcStatus book_store_remove(BookStore *store, const TcBoard *board, TcError *erro
 TcStatus book_store_undo(BookStore *store, TcError *error) {
     TcStatus status = claim(store, error);
     if (status == TC_OK) {
-        user_book_undo(store->book);
+        tc_user_book_undo(store->book);
     }
     return finish(store, status, true);
 }
@@ -159,7 +159,7 @@ TcStatus book_store_import(BookStore *store, const char *path, TcError *error) {
         status = file_read_regular(path, BOOK_FILE_MAX, &bytes);
     }
     if (status == TC_OK) {
-        status = user_book_import(store->book, bytes.data, bytes.size, error);
+        status = tc_user_book_import(store->book, bytes.data, bytes.size, error);
     }
     buf_release(&bytes);
     return finish(store, status, true);
@@ -171,31 +171,31 @@ TcStatus book_store_export(const BookStore *store, const char *path) {
 
 /* -- extensions -- */
 
-static TcStatus make_extension(BookStore *store, const BookExtendLimits *limits,
-                               BookExtend **extend) {
+static TcStatus make_extension(BookStore *store, const TcBookExtendLimits *limits,
+                               TcBookExtend **extend) {
     TcBook *all, *removed;
-    TcStatus status = user_book_all(store->book, &all);
+    TcStatus status = tc_user_book_all(store->book, &all);
     if (status != TC_OK) {
         return status;
     }
-    status = user_book_removed(store->book, &removed);
+    status = tc_user_book_removed(store->book, &removed);
     if (status != TC_OK) {
         tc_book_free(all);
         return status;
     }
-    user_book_begin_extension(store->book);
-    return book_extend_create(limits, all, removed, extend);
+    tc_user_book_begin_extension(store->book);
+    return tc_book_extend_create(limits, all, removed, extend);
 }
 
-TcStatus book_store_begin_extension(BookStore *store, const BookExtendLimits *limits,
-                                    BookExtend **extend, TcError *error) {
+TcStatus book_store_begin_extension(BookStore *store, const TcBookExtendLimits *limits,
+                                    TcBookExtend **extend, TcError *error) {
     TcStatus status = claim(store, error);
     return status == TC_OK ? make_extension(store, limits, extend) : status;
 }
 
 TcStatus book_store_add(BookStore *store, const TcBoard *board, const TcBookLeaf *leaf) {
     bool changed = false;
-    TcStatus status = user_book_extend(store->book, board, leaf, &changed);
+    TcStatus status = tc_user_book_extend(store->book, board, leaf, &changed);
     store->changed |= changed;
     store->unsaved |= changed;
     if (status == TC_OK && store->unsaved && is_due(&store->writing, WRITE_SHARE)) {
@@ -211,11 +211,11 @@ TcStatus book_store_save(BookStore *store) {
 /* -- what it is -- */
 
 bool book_store_can_undo(const BookStore *store) {
-    return user_book_can_undo(store->book);
+    return tc_user_book_can_undo(store->book);
 }
 
 int book_store_count(const BookStore *store) {
-    return user_book_count(store->book);
+    return tc_user_book_count(store->book);
 }
 
 bool book_store_merge(BookStore *store, bool sparing, TcBook **all, TcBook **own) {
@@ -225,9 +225,9 @@ bool book_store_merge(BookStore *store, bool sparing, TcBook **all, TcBook **own
     }
     double began = clock_seconds();
     store->changed = false;
-    if (user_book_all(store->book, all) != TC_OK) {
+    if (tc_user_book_all(store->book, all) != TC_OK) {
         *all = NULL;
-    } else if (user_book_own(store->book, own) != TC_OK) {
+    } else if (tc_user_book_own(store->book, own) != TC_OK) {
         tc_book_free(*all);
         *all = *own = NULL;
     }
@@ -239,7 +239,7 @@ bool book_store_merge(BookStore *store, bool sparing, TcBook **all, TcBook **own
 
 BookStore *book_store_create(const char *path, const TcBook *shipped) {
     BookStore *store = calloc(1, sizeof *store);
-    if (store == NULL || user_book_create(shipped, &store->book) != TC_OK) {
+    if (store == NULL || tc_user_book_create(shipped, &store->book) != TC_OK) {
         free(store);
         return NULL;
     }
@@ -258,6 +258,6 @@ void book_store_close(BookStore *store) {
     if (store->claimed) {
         autosave_unclaim(store->lock);
     }
-    user_book_free(store->book);
+    tc_user_book_free(store->book);
     free(store);
 }

@@ -6,9 +6,10 @@
 #ifndef APP_BOOK_STORE_H
 #define APP_BOOK_STORE_H
 
+#include <turncoat/book_extend.h>
+#include <turncoat/user_book.h>
+
 #include "base/file.h"
-#include "session/book_extend.h"
-#include "session/user_book.h"
 
 /* Larger files are refused. */
 #define BOOK_FILE_MAX ((size_t)256 << 20)
@@ -32,21 +33,21 @@ void book_store_close(BookStore *store);
    TC_ERROR_UNREADABLE. */
 TcStatus book_store_open(BookStore *store, char aside[FILE_PATH_SIZE], TcError *error);
 
-/* As user_book_learn, _set, _remove and _undo. */
-TcStatus book_store_learn(BookStore *store, const UserBookGame *game, TcError *error);
+/* As tc_user_book_learn, _set, _remove and _undo. */
+TcStatus book_store_learn(BookStore *store, const TcUserBookGame *game, TcError *error);
 TcStatus book_store_set(BookStore *store, const TcBoard *board, const TcBookLeaf *leaf,
                         TcError *error);
 TcStatus book_store_remove(BookStore *store, const TcBoard *board, TcError *error);
 TcStatus book_store_undo(BookStore *store, TcError *error);
 
-/* The same with a file, as user_book_import, and into another file. */
+/* The same with a file, as tc_user_book_import, and into another file. */
 TcStatus book_store_import(BookStore *store, const char *path, TcError *error);
 TcStatus book_store_export(const BookStore *store, const char *path);
 
 /* Makes an extension of the merged book. What it finds is for book_store_add, until another one
    begins; when it has ended, book_store_save writes the rest. */
-TcStatus book_store_begin_extension(BookStore *store, const BookExtendLimits *limits,
-                                    BookExtend **extend, TcError *error);
+TcStatus book_store_begin_extension(BookStore *store, const TcBookExtendLimits *limits,
+                                    TcBookExtend **extend, TcError *error);
 TcStatus book_store_add(BookStore *store, const TcBoard *board, const TcBookLeaf *leaf);
 TcStatus book_store_save(BookStore *store);
 

@@ -52,6 +52,14 @@ TcStatus book_search(TcEngine *engine, const BookRequest *request, const BookQua
 
 /* -- where it goes on -- */
 
+/* A move with which the book can grow. */
+typedef struct BookCandidate {
+    int cost;    /* discs given away from the root to the position after the move */
+    int empties; /* of board, which is a position of the book */
+    TcBoard board;
+    TcBoard after; /* the board after its best move out of the book */
+} BookCandidate;
+
 static int compare(const void *a, const void *b) {
     const BookCandidate *left = a;
     const BookCandidate *right = b;
@@ -82,8 +90,9 @@ static bool make_candidate(const BookGraph *graph, const TcBook *book, int index
     return !tc_board_is_over(&after);
 }
 
-TcStatus book_candidates_list(const BookGraph *graph, const TcBook *book, const TcBoard *root,
-                              int errors, int min_empties, BookCandidate **list, int *count) {
+/* The caller frees *list. */
+static TcStatus list_candidates(const BookGraph *graph, const TcBook *book,
+                                const BookGrowth *growth, BookCandidate **list, int *count) {
     size_t room = (size_t)book->count + 1;
     int16_t *costs = malloc(room * sizeof *costs);
     BookCandidate *found = malloc(room * sizeof *found);
@@ -93,14 +102,43 @@ TcStatus book_candidates_list(const BookGraph *graph, const TcBook *book, const 
         return TC_ERROR_MEMORY;
     }
     *count = 0;
-    book_graph_costs(graph, book, root, costs);
+    book_graph_costs(graph, book, &growth->root, costs);
     for (int i = 0; i < book->count; i++) {
         BookCandidate *next = &found[*count];
-        *count += make_candidate(graph, book, i, costs[i], next) && next->cost <= errors &&
-                  next->empties >= min_empties;
+        *count += make_candidate(graph, book, i, costs[i], next) && next->cost <= growth->errors &&
+                  next->empties >= growth->min_empties;
     }
     free(costs);
     qsort(found, (size_t)*count, sizeof *found, compare);
     *list = found;
     return TC_OK;
+}
+
+/* Two moves may lead to the same position. */
+static TcStatus add_candidates(TcBook *book, const BookCandidate *candidates, int count,
+                               const BookGrowth *growth, int *cost) {
+    TcStatus status = TC_OK;
+    int end = book->count + growth->max;
+    for (int i = 0; i < count && book->count < end && status == TC_OK; i++) {
+        bool barred =
+            growth->barred != NULL && tc_book_index(growth->barred, &candidates[i].after) >= 0;
+        int index;
+        if (!barred) {
+            status = tc_book_add(book, &candidates[i].after, &index);
+            *cost = candidates[i].cost;
+        }
+    }
+    return status;
+}
+
+TcStatus book_grow(const BookGraph *graph, TcBook *book, const BookGrowth *growth, int *cost) {
+    int count = 0;
+    BookCandidate *candidates = NULL;
+    book_graph_propagate(graph, book);
+    TcStatus status = list_candidates(graph, book, growth, &candidates, &count);
+    if (status == TC_OK) {
+        status = add_candidates(book, candidates, count, growth, cost);
+    }
+    free(candidates);
+    return status;
 }

@@ -23,13 +23,6 @@ typedef struct BookRequest {
     uint64_t excluded;
 } BookRequest;
 
-typedef struct BookCandidate {
-    int cost;    /* discs given away from the root to the position after the move */
-    int empties; /* of board, which is a position of the book */
-    TcBoard board;
-    TcBoard after; /* the board after its best move out of the book */
-} BookCandidate;
-
 /* Returns true if a position lacks a value of this quality for its best move out of the book;
    *request is then what to search. A position without moves out of the book is marked in the book
    as such. */
@@ -42,12 +35,20 @@ TC_WARN_UNUSED TcStatus book_search(TcEngine *engine, const BookRequest *request
                                     const BookQuality *quality, const TcStop *stop,
                                     TcBookLeaf *answer, uint64_t *nodes);
 
-/* Lists the moves with which the book can grow: of each position that root, a position of the book,
-   leads to and that has at least min_empties empty squares, the best move out of the book if its
-   cost is at most errors. Cheapest first, then most empty squares; the order is always the same.
-   The caller frees *list. The values must be up to date (book_graph_propagate). TC_ERROR_MEMORY. */
-TC_WARN_UNUSED TcStatus book_candidates_list(const BookGraph *graph, const TcBook *book,
-                                             const TcBoard *root, int errors, int min_empties,
-                                             BookCandidate **list, int *count);
+/* Where a book is to grow, and by how much. */
+typedef struct BookGrowth {
+    TcBoard root;         /* a position of the book: only below it, */
+    int min_empties;      /* from positions with at least so many empty squares, */
+    int errors;           /* and by moves that cost no more */
+    int max;              /* positions to add */
+    const TcBook *barred; /* positions that must not be added; NULL: none */
+} BookGrowth;
+
+/* Brings the values of a book up to date, and adds, without values, the positions after its best
+   moves out of the book: the cheapest moves first, then those with most empty squares; the order is
+   always the same. *cost, unchanged if nothing is added, is that of the last of them. The graph does
+   not have them yet. TC_ERROR_FULL, TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus book_grow(const BookGraph *graph, TcBook *book, const BookGrowth *growth,
+                                  int *cost);
 
 #endif

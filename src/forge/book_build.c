@@ -44,6 +44,11 @@ int book_build_wants(const BookGraph *graph, TcBook *book, const BookQuality *qu
     return count;
 }
 
+int book_build_min_empties(int ply) {
+    enum { EMPTIES_FIRST = 60 };
+    return EMPTIES_FIRST - ply + 1;
+}
+
 /* -- searching -- */
 
 static void report(Builder *builder) {
@@ -144,43 +149,16 @@ static TcStatus value_positions(Builder *builder) {
 
 /* -- drop-out expansion -- */
 
-static int room_left(const Builder *builder) {
-    int max = builder->options->positions;
-    return max == 0 ? ROUND : max - builder->book->count;
-}
-
-static TcStatus add_candidates(Builder *builder, const BookCandidate *candidates, int count) {
-    TcStatus status = TC_OK;
-    int room = room_left(builder);
-    int end = builder->book->count + (room < ROUND ? room : ROUND);
-    for (int i = 0; i < count && builder->book->count < end && status == TC_OK; i++) {
-        int index;
-        status = tc_book_add(builder->book, &candidates[i].after, &index);
-        builder->progress.cost = candidates[i].cost;
-    }
-    return status;
-}
-
-TcStatus book_candidates_of_start(const BookGraph *graph, const TcBook *book, int errors, int ply,
-                                  BookCandidate **list, int *count) {
-    enum { EMPTIES_FIRST = 60 };
-    TcBoard start = tc_board_initial();
-    return book_candidates_list(graph, book, &start, errors, EMPTIES_FIRST - ply + 1, list, count);
-}
-
 /* *added: how many positions. */
 static TcStatus expand(Builder *builder, int *added) {
+    const BookBuildOptions *options = builder->options;
     int before = builder->book->count;
-    int count = 0;
-    BookCandidate *candidates = NULL;
-    book_graph_propagate(&builder->graph, builder->book);
-    TcStatus status =
-        book_candidates_of_start(&builder->graph, builder->book, builder->options->errors,
-                                 builder->options->ply, &candidates, &count);
-    if (status == TC_OK) {
-        status = add_candidates(builder, candidates, count);
-    }
-    free(candidates);
+    int room = options->positions == 0 ? ROUND : options->positions - before;
+    BookGrowth growth = {.root = tc_board_initial(),
+                         .errors = options->errors,
+                         .min_empties = book_build_min_empties(options->ply),
+                         .max = room < ROUND ? room : ROUND};
+    TcStatus status = book_grow(&builder->graph, builder->book, &growth, &builder->progress.cost);
     *added = builder->book->count - before;
     return status;
 }

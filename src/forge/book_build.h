@@ -55,9 +55,8 @@ int book_build_wants(const BookGraph *graph, TcBook *book, const BookQuality *qu
 void book_build_describe(const BookQuality *quality, const TcEval *eval, int hash_megabytes,
                          Buf *text);
 
-/* As book_candidates_list, from the start position, for positions fewer than ply moves from it. */
-TC_WARN_UNUSED TcStatus book_candidates_of_start(const BookGraph *graph, const TcBook *book,
-                                                 int errors, int ply, BookCandidate **list,
-                                                 int *count);
+/* The empty squares that positions with moves to grow by must have, so that what is added is at most
+   ply moves from the start. */
+int book_build_min_empties(int ply);
 
 #endif

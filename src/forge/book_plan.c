@@ -11,11 +11,15 @@
 
 /* -- the plan -- */
 
-static void add_request(const TcBook *book, const TcBoard *board, Buf *out) {
+static void add_position(const TcBoard *board, Buf *out) {
     char text[TC_POSITION_TEXT_SIZE];
-    TcBookEntry entry;
     tc_position_write(&(TcPosition){.board = *board, .mover = TC_BLACK}, text);
     buf_printf(out, "%s;", text);
+}
+
+static void add_request(const TcBook *book, const TcBoard *board, Buf *out) {
+    TcBookEntry entry;
+    add_position(board, out);
     if (tc_book_find(book, board, &entry)) {
         for (int i = 0; i < entry.count; i++) {
             const TcBookMove *move = &entry.moves[i];
@@ -38,47 +42,40 @@ static int add_wants(const BookGraph *graph, TcBook *book, const BookQuality *qu
     return count;
 }
 
-/* Two moves may lead to the same position. */
-static TcStatus add_growth(const BookCandidate *candidates, int candidate_count, int max, Buf *out,
-                           int *count) {
-    TcBook *added;
-    TcStatus status = tc_book_create(&added);
+/* A copy of the book grows; what that adds leads nowhere yet. */
+static TcStatus add_growth(const BookGraph *graph, const TcBook *book, const BookGrowth *growth,
+                           Buf *out, int *count) {
+    TcBook *grown;
+    int cost;
+    TcStatus status = book_clone(book, &grown);
     if (status != TC_OK) {
         return status;
     }
-    for (int i = 0; i < candidate_count && status == TC_OK; i++) {
-        int before = tc_book_count(added), index;
-        if (max > 0 && before == max) {
-            break;
-        }
-        status = tc_book_add(added, &candidates[i].after, &index);
-        if (tc_book_count(added) > before) {
-            TcBoard board = tc_book_board(added, index);
-            add_request(added, &board, out); /* no moves of it are in the book */
-            ++*count;
-        }
+    status = book_grow(graph, grown, growth, &cost);
+    for (int i = book->count; i < grown->count; i++) {
+        add_position(&grown->nodes[i].board, out);
+        buf_add_char(out, '\n');
+        ++*count;
     }
-    tc_book_free(added);
+    tc_book_free(grown);
     return status;
 }
 
 TcStatus book_plan_write(TcBook *book, const BookQuality *quality, int errors, int ply,
                          int positions, Buf *out, int *count) {
     BookGraph graph;
-    BookCandidate *candidates = NULL;
-    int candidate_count = 0;
+    BookGrowth growth = {.root = tc_board_initial(),
+                         .min_empties = book_build_min_empties(ply),
+                         .errors = errors,
+                         .max = positions > 0 ? positions : TC_BOOK_POSITIONS_MAX};
     book_graph_init(&graph);
     BookRequest *requests = malloc(((size_t)book->count + 1) * sizeof *requests);
     TcStatus status = requests != NULL ? book_graph_extend(&graph, book) : TC_ERROR_MEMORY;
     if (status == TC_OK) {
         book_graph_propagate(&graph, book);
         *count = add_wants(&graph, book, quality, requests, out);
-        status = book_candidates_of_start(&graph, book, errors, ply, &candidates, &candidate_count);
+        status = add_growth(&graph, book, &growth, out, count);
     }
-    if (status == TC_OK) {
-        status = add_growth(candidates, candidate_count, positions, out, count);
-    }
-    free(candidates);
     free(requests);
     book_graph_release(&graph);
     return status == TC_OK && buf_failed(out) ? TC_ERROR_MEMORY : status;

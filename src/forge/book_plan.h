@@ -12,7 +12,8 @@
 #include "forge/book_build.h"
 
 /* Writes a plan: first the requests of book_build_wants, then at most positions (0: all) new
-   positions from book_candidates_of_start. *count: the number of lines. TC_ERROR_MEMORY. */
+   positions, by which the book would grow (book_grow). *count: the number of lines.
+   TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus book_plan_write(TcBook *book, const BookQuality *quality, int errors,
                                         int ply, int positions, Buf *out, int *count);
 

@@ -113,13 +113,13 @@ static void merge(void) {
 
 static void extend(void) {
     book_begin(&app);
-    book_extend(&app, &(BookExtendLimits){.from = tc_board_initial(),
-                                          .positions = 100000,
-                                          .plies = 60,
-                                          .errors = 64,
-                                          .depth = 20,
-                                          .selectivity = 73,
-                                          .exact_from = 20});
+    book_extend(&app, &(TcBookExtendLimits){.from = tc_board_initial(),
+                                            .positions = 100000,
+                                            .plies = 60,
+                                            .errors = 64,
+                                            .depth = 20,
+                                            .selectivity = 73,
+                                            .exact_from = 20});
 }
 
 static void write_done(void *job, TcStatus status) {

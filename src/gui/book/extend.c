@@ -51,13 +51,13 @@ bool can_book_extend_start(const Gui *gui) {
 void do_book_extend_start(Gui *gui) {
     BookState *own = book_state(gui);
     own->extending = false;
-    book_extend(&gui->app, &(BookExtendLimits){.from = tc_game_position(&own->game)->board,
-                                               .positions = position_counts[own->positions],
-                                               .plies = own->plies,
-                                               .errors = own->errors,
-                                               .depth = DEPTH,
-                                               .selectivity = SELECTIVITY,
-                                               .exact_from = EXACT_FROM});
+    book_extend(&gui->app, &(TcBookExtendLimits){.from = tc_game_position(&own->game)->board,
+                                                 .positions = position_counts[own->positions],
+                                                 .plies = own->plies,
+                                                 .errors = own->errors,
+                                                 .depth = DEPTH,
+                                                 .selectivity = SELECTIVITY,
+                                                 .exact_from = EXACT_FROM});
 }
 
 bool can_book_extend_stop(const Gui *gui) {
@@ -103,7 +103,7 @@ void book_extend_describe(const Gui *gui, int field, FormNow *now) {
 
 void book_extend_draw_foot(const View *view, SDL_Rect foot) {
     static const Button stop = {.call = {COMMAND_BOOK_EXTEND_STOP, 0}};
-    const BookExtendProgress *now = &view->gui->app.book.progress;
+    const TcBookExtendProgress *now = &view->gui->app.book.progress;
     int wanted = view->gui->app.book.wanted;
     Text text = text_format(_("Extending: %1$s of %2$s positions, %3$d discs given away"),
                             text_of_number(now->added).s, text_of_number(wanted).s, now->cost);

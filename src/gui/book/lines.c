@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "session/user_book.h"
+#include <turncoat/user_book.h>
 
 static TcBoard board_after(const TcBoard *board, TcSquare move, bool *passed) {
     TcBoard after = tc_board_play(board, move);
@@ -159,9 +159,10 @@ int book_drop_outs(const TcBook *book, const TcBoard *from, BookLine lines[BOOK_
 /* -- edits -- */
 
 static TcBookLeaf leaf_set_to(TcSquare move, int value) {
-    return (TcBookLeaf){
-        move,
-        {.value = value, .depth = USER_BOOK_SET_DEPTH, .selectivity = USER_BOOK_SET_SELECTIVITY}};
+    return (TcBookLeaf){move,
+                        {.value = value,
+                         .depth = TC_USER_BOOK_SET_DEPTH,
+                         .selectivity = TC_USER_BOOK_SET_SELECTIVITY}};
 }
 
 bool book_edit(const TcBook *book, const TcBoard *board, TcSquare move, int value, TcBoard *at,

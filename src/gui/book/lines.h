@@ -40,7 +40,7 @@ typedef struct BookLine {
    examines a bounded number of positions. Returns the number of lines. */
 int book_drop_outs(const TcBook *book, const TcBoard *from, BookLine lines[BOOK_DROP_OUTS_MAX]);
 
-/* Finds the edit for user_book_set, a position and its leaf, which makes a move of board worth
+/* Finds the edit for tc_user_book_set, a position and its leaf, which makes a move of board worth
    value (discs, -64..64) to its player. Returns false if the value comes from positions after the
    move, the book does not have the move, or value is out of range. */
 bool book_edit(const TcBook *book, const TcBoard *board, TcSquare move, int value, TcBoard *at,

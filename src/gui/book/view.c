@@ -1,10 +1,11 @@
 /* Draws the scene: on the left the board with facts about its position, on the right the tree. */
 #include <stdio.h>
 
+#include <turncoat/user_book.h>
+
 #include "gui/board/board.h"
 #include "gui/book/state.h"
 #include "gui/window/gui.h"
-#include "session/user_book.h"
 
 static const float WIDTH = 1120;
 
@@ -14,7 +15,7 @@ static const BookState *state_of(const View *view) {
 
 /* "34", with a tick "proven", "set" where the user has set it. */
 static Text text_of_quality(const TcBookValue *value) {
-    bool set = value->depth == USER_BOOK_SET_DEPTH && !value->exact;
+    bool set = value->depth == TC_USER_BOOK_SET_DEPTH && !value->exact;
     return value->depth == 0 ? (Text){""}
            : value->exact    ? text_format("%s", _("exact"))
            : set             ? text_format("%s", _("yours"))

@@ -168,8 +168,8 @@ START_TEST(games_teach_where_that_is_wanted) {
     ck_assert(session_resign(app.session));
     for (int ply = 0; ply <= 4; ply++) {
         TcSquare best = ply < 4 ? now()->game.moves[ply] : tc_square_parse("d3");
-        values[ply] =
-            (SessionValue){.known = true, .best = best, .black_value = 9, .depth = USER_BOOK_DEPTH};
+        values[ply] = (SessionValue){
+            .known = true, .best = best, .black_value = 9, .depth = TC_USER_BOOK_DEPTH};
     }
     app.settings.values[SETTING_BOOK_LEARN] = 0;
     for (int i = 0; i < 2; i++) {
@@ -191,13 +191,13 @@ END_TEST
 /* -- extensions -- */
 
 static void extend(int positions) {
-    book_extend(&app, &(BookExtendLimits){.from = far_board(),
-                                          .positions = positions,
-                                          .plies = 20,
-                                          .errors = 20,
-                                          .depth = 2,
-                                          .selectivity = 73,
-                                          .exact_from = 4});
+    book_extend(&app, &(TcBookExtendLimits){.from = far_board(),
+                                            .positions = positions,
+                                            .plies = 20,
+                                            .errors = 20,
+                                            .depth = 2,
+                                            .selectivity = 73,
+                                            .exact_from = 4});
     ck_assert(app.book.extending);
 }
 
@@ -219,7 +219,7 @@ static void await_added(int count) {
 START_TEST(an_extension_is_in_the_file_and_is_undone) {
     extend(40);
     pump_until(has_ended);
-    ck_assert_int_eq(app.book.progress.end, BOOK_EXTEND_FULL);
+    ck_assert_int_eq(app.book.progress.end, TC_BOOK_EXTEND_FULL);
     ck_assert_int_eq(app.book.progress.added, 40);
     await_message("40 positions");
     ck_assert_int_eq(positions_in_file(), 41);
@@ -241,17 +241,17 @@ START_TEST(an_extension_stops_and_goes_on) {
     pump_until(is_in_file); /* before anything has ended */
     ck_assert_int_gt(positions_in_file(), 0);
     JobId step = app.book.step;
-    book_extend(&app, &(BookExtendLimits){.positions = 10}); /* one at a time */
+    book_extend(&app, &(TcBookExtendLimits){.positions = 10}); /* one at a time */
     ck_assert(app.book.step == step && app.book.wanted == 100000);
     set_far(7); /* others are not in its way */
     book_extend_stop(&app);
     pump_until(has_ended);
-    ck_assert_int_eq(app.book.progress.end, BOOK_EXTEND_STOPPED);
+    ck_assert_int_eq(app.book.progress.end, TC_BOOK_EXTEND_STOPPED);
     int first = positions_in_file();
     ck_assert_int_ge(first, app.book.progress.added);
     extend(30);
     pump_until(has_ended);
-    ck_assert_int_eq(app.book.progress.end, BOOK_EXTEND_FULL);
+    ck_assert_int_eq(app.book.progress.end, TC_BOOK_EXTEND_FULL);
     /* what the first one left unfinished counts for nobody */
     ck_assert_int_ge(positions_in_file(), first + 30 - 1);
 }
@@ -261,11 +261,11 @@ START_TEST(an_extension_stops_before_it_has_begun) {
     extend(100000);
     book_extend_stop(&app);
     pump_until(has_ended);
-    ck_assert_int_eq(app.book.progress.end, BOOK_EXTEND_STOPPED);
+    ck_assert_int_eq(app.book.progress.end, TC_BOOK_EXTEND_STOPPED);
     ck_assert_int_eq(app.book.progress.added, 0);
     extend(3);
     pump_until(has_ended);
-    ck_assert_int_eq(app.book.progress.end, BOOK_EXTEND_FULL);
+    ck_assert_int_eq(app.book.progress.end, TC_BOOK_EXTEND_FULL);
 }
 END_TEST
 
@@ -295,7 +295,7 @@ START_TEST(an_extension_that_cannot_be_written_ends_and_says_so) {
     ck_assert_int_eq(mkdir(path, 0700), 0);
     extend(100000);
     pump_until(has_ended);
-    ck_assert_int_eq(app.book.progress.end, BOOK_EXTEND_STOPPED);
+    ck_assert_int_eq(app.book.progress.end, TC_BOOK_EXTEND_STOPPED);
     await_message("Your opening book cannot be changed: ");
     ck_assert_int_eq(rmdir(path), 0);
     close_app();

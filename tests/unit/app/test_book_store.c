@@ -97,13 +97,13 @@ START_TEST(what_is_changed_is_in_the_file_of_the_next_run) {
 END_TEST
 
 START_TEST(what_games_teach_is_in_the_file) {
-    UserBookGame game = {.count = 2, .finished = true, .black_result = 1};
+    TcUserBookGame game = {.count = 2, .finished = true, .black_result = 1};
     TcPosition position = tc_position_initial();
     TcSquare f5 = tc_square_parse("f5"), d6 = tc_square_parse("d6");
     game.positions[0] = position;
-    game.values[0] = (SessionValue){.known = true, .best = f5, .depth = USER_BOOK_DEPTH};
+    game.values[0] = (TcBookLeaf){f5, {.depth = TC_USER_BOOK_DEPTH, .selectivity = 95}};
     game.positions[1] = tc_position_play(&position, f5);
-    game.values[1] = (SessionValue){.known = true, .best = d6, .depth = USER_BOOK_DEPTH};
+    game.values[1] = (TcBookLeaf){d6, {.depth = TC_USER_BOOK_DEPTH, .selectivity = 95}};
     BookStore *store = start();
     ck_assert_int_eq(book_store_learn(store, &game, &error), TC_OK);
     ck_assert_int_eq(book_store_count(store), 0); /* it begins nowhere in the book */
@@ -181,23 +181,23 @@ static int positions_in_file(void) {
     return count;
 }
 
-static BookExtend *begin_extension(BookStore *store) {
-    const BookExtendLimits limits = {.from = tc_board_initial(),
-                                     .positions = 40,
-                                     .plies = 20,
-                                     .errors = 20,
-                                     .depth = 2,
-                                     .selectivity = 73,
-                                     .exact_from = 4};
-    BookExtend *extend;
+static TcBookExtend *begin_extension(BookStore *store) {
+    const TcBookExtendLimits limits = {.from = tc_board_initial(),
+                                       .positions = 40,
+                                       .plies = 20,
+                                       .errors = 20,
+                                       .depth = 2,
+                                       .selectivity = 73,
+                                       .exact_from = 4};
+    TcBookExtend *extend;
     ck_assert_int_eq(book_store_begin_extension(store, &limits, &extend, &error), TC_OK);
     return extend;
 }
 
-static BookExtendEnd take_step(BookStore *store, BookExtend *extend, TcStatus expected) {
+static TcBookExtendEnd take_step(BookStore *store, TcBookExtend *extend, TcStatus expected) {
     static const TcStop stop;
-    BookExtendStep step;
-    book_extend_step(extend, &stop, &step);
+    TcBookExtendStep step;
+    tc_book_extend_step(extend, &stop, &step);
     if (step.found) {
         ck_assert_int_eq(book_store_add(store, &step.board, &step.leaf), expected);
     }
@@ -206,12 +206,12 @@ static BookExtendEnd take_step(BookStore *store, BookExtend *extend, TcStatus ex
 
 START_TEST(what_an_extension_finds_is_written_and_undone) {
     BookStore *store = start();
-    BookExtend *extend = begin_extension(store);
-    ck_assert_int_eq(take_step(store, extend, TC_OK), BOOK_EXTEND_RUNNING);
+    TcBookExtend *extend = begin_extension(store);
+    ck_assert_int_eq(take_step(store, extend, TC_OK), TC_BOOK_EXTEND_RUNNING);
     ck_assert_int_eq(positions_in_file(), 1); /* the first one at once */
-    while (take_step(store, extend, TC_OK) == BOOK_EXTEND_RUNNING) {
+    while (take_step(store, extend, TC_OK) == TC_BOOK_EXTEND_RUNNING) {
     }
-    book_extend_free(extend);
+    tc_book_extend_free(extend);
     ck_assert_int_eq(book_store_count(store), 41);
     ck_assert_int_eq(book_store_save(store), TC_OK);
     ck_assert_int_eq(positions_in_file(), 41);
@@ -225,11 +225,11 @@ END_TEST
 
 START_TEST(closing_writes_what_was_put_off) {
     BookStore *store = start();
-    BookExtend *extend = begin_extension(store);
+    TcBookExtend *extend = begin_extension(store);
     for (int i = 0; i < 20; i++) {
-        ck_assert_int_eq(take_step(store, extend, TC_OK), BOOK_EXTEND_RUNNING);
+        ck_assert_int_eq(take_step(store, extend, TC_OK), TC_BOOK_EXTEND_RUNNING);
     }
-    book_extend_free(extend);
+    tc_book_extend_free(extend);
     int count = book_store_count(store);
     book_store_close(store);
     ck_assert_int_eq(positions_in_file(), count);
@@ -239,10 +239,10 @@ END_TEST
 /* A file that cannot be written is told, also by the save at the end, and tried again. */
 START_TEST(what_cannot_be_written_is_told_until_it_is) {
     BookStore *store = start();
-    BookExtend *extend = begin_extension(store);
+    TcBookExtend *extend = begin_extension(store);
     ck_assert_int_eq(mkdir(path, 0700), 0);
     (void)take_step(store, extend, TC_ERROR_IO);
-    book_extend_free(extend);
+    tc_book_extend_free(extend);
     ck_assert_int_eq(book_store_save(store), TC_ERROR_IO);
     ck_assert_int_eq(rmdir(path), 0);
     book_store_close(store);

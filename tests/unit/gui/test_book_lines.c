@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include <turncoat/init.h>
+#include <turncoat/user_book.h>
 
 #include "core/bits.h"
-#include "session/user_book.h"
 #include "support/books.h"
 
 static TcGame game_of(const char *moves) {

@@ -1,4 +1,4 @@
-#include "session/user_book.h"
+#include <turncoat/user_book.h>
 
 #include <stdlib.h>
 
@@ -11,7 +11,7 @@ typedef struct Change {
     int step; /* changes of one step are undone together */
 } Change;
 
-struct UserBook {
+struct TcUserBook {
     const TcBook *shipped;
     TcBook *own;
     Change *changes; /* in the order in which they were made */
@@ -32,8 +32,8 @@ static void set_removed(BookNode *node, bool removed) {
     node->flags = (uint8_t)((node->flags & ~BOOK_EXACT) | (removed ? BOOK_EXACT : 0));
 }
 
-TcStatus user_book_create(const TcBook *shipped, UserBook **out) {
-    UserBook *book = calloc(1, sizeof *book);
+TcStatus tc_user_book_create(const TcBook *shipped, TcUserBook **out) {
+    TcUserBook *book = calloc(1, sizeof *book);
     if (book == NULL || tc_book_create(&book->own) != TC_OK) {
         free(book);
         return TC_ERROR_MEMORY;
@@ -43,7 +43,7 @@ TcStatus user_book_create(const TcBook *shipped, UserBook **out) {
     return TC_OK;
 }
 
-void user_book_free(UserBook *book) {
+void tc_user_book_free(TcUserBook *book) {
     if (book != NULL) {
         tc_book_free(book->own);
         free(book->changes);
@@ -51,7 +51,7 @@ void user_book_free(UserBook *book) {
     }
 }
 
-int user_book_count(const UserBook *book) {
+int tc_user_book_count(const TcUserBook *book) {
     return book->own->count;
 }
 
@@ -62,7 +62,7 @@ static const BookNode *find_in(const TcBook *book, const TcBoard *board) {
 
 /* -- bytes -- */
 
-TcStatus user_book_read(UserBook *book, const void *bytes, size_t size, TcError *error) {
+TcStatus tc_user_book_read(TcUserBook *book, const void *bytes, size_t size, TcError *error) {
     TcBook *own;
     TcStatus status = tc_book_read(bytes, size, &own, error);
     if (status == TC_OK) {
@@ -74,7 +74,7 @@ TcStatus user_book_read(UserBook *book, const void *bytes, size_t size, TcError 
 }
 
 /* Other programs of ours shall find the values of their positions there. */
-TcStatus user_book_write(const UserBook *book, void **bytes, size_t *size) {
+TcStatus tc_user_book_write(const TcUserBook *book, void **bytes, size_t *size) {
     TcBook *copy;
     TcStatus status = book_clone(book->own, &copy);
     if (status != TC_OK) {
@@ -94,7 +94,7 @@ TcStatus user_book_write(const UserBook *book, void **bytes, size_t *size) {
 
 /* -- changes -- */
 
-static TcStatus note_change(UserBook *book, const TcBoard *canonical) {
+static TcStatus note_change(TcUserBook *book, const TcBoard *canonical) {
     if (book->change_count == book->change_room) {
         int room = 2 * book->change_room + 64;
         Change *changes = realloc(book->changes, (size_t)room * sizeof *changes);
@@ -112,11 +112,11 @@ static TcStatus note_change(UserBook *book, const TcBoard *canonical) {
     return TC_OK;
 }
 
-bool user_book_can_undo(const UserBook *book) {
+bool tc_user_book_can_undo(const TcUserBook *book) {
     return book->change_count > 0;
 }
 
-static void revert(UserBook *book, const Change *change) {
+static void revert(TcUserBook *book, const Change *change) {
     int index = tc_book_index(book->own, &change->node.board);
     if (change->was_there && index != BOOK_NONE) {
         book->own->nodes[index] = change->node;
@@ -125,13 +125,13 @@ static void revert(UserBook *book, const Change *change) {
     }
 }
 
-static void undo_step(UserBook *book, int step) {
+static void undo_step(TcUserBook *book, int step) {
     while (book->change_count > 0 && book->changes[book->change_count - 1].step == step) {
         revert(book, &book->changes[--book->change_count]);
     }
 }
 
-void user_book_undo(UserBook *book) {
+void tc_user_book_undo(TcUserBook *book) {
     if (book->change_count > 0) {
         undo_step(book, book->changes[book->change_count - 1].step);
     }
@@ -139,7 +139,7 @@ void user_book_undo(UserBook *book) {
 
 /* The node of a board in the user's book, which it joins without a value; undoable: as it was is noted
    before. */
-static TcStatus own_node(UserBook *book, const TcBoard *board, bool undoable, BookNode **node) {
+static TcStatus own_node(TcUserBook *book, const TcBoard *board, bool undoable, BookNode **node) {
     TcBoard canonical;
     if (!book_normalise(board, &canonical, NULL, NULL)) {
         return TC_ERROR_ILLEGAL;
@@ -158,19 +158,25 @@ static TcStatus own_node(UserBook *book, const TcBoard *board, bool undoable, Bo
     return TC_OK;
 }
 
-static TcStatus set_leaf(UserBook *book, const TcBoard *board, const TcBookLeaf *leaf) {
+/* The leaf's move is as on board. */
+static TcStatus put_leaf(TcUserBook *book, const TcBoard *board, const TcBookLeaf *leaf,
+                         const BookNode *node) {
     TcSymmetry symmetry;
     (void)tc_board_canonical(board, &symmetry);
+    TcBookLeaf stored = {tc_square_transform(leaf->move, symmetry), leaf->value};
+    return tc_book_set_leaf(book->own, (int)(node - book->own->nodes), &stored);
+}
+
+static TcStatus set_leaf(TcUserBook *book, const TcBoard *board, const TcBookLeaf *leaf) {
+    BookNode *node;
     if (!tc_square_is_valid(leaf->move) || !tc_board_is_legal(board, leaf->move)) {
         return TC_ERROR_ILLEGAL;
     }
-    BookNode *node;
     TcStatus status = own_node(book, board, true, &node);
     if (status != TC_OK) {
         return status;
     }
-    TcBookLeaf stored = {tc_square_transform(leaf->move, symmetry), leaf->value};
-    status = tc_book_set_leaf(book->own, (int)(node - book->own->nodes), &stored);
+    status = put_leaf(book, board, leaf, node);
     if (status != TC_OK) {
         revert(book, &book->changes[--book->change_count]);
         return status;
@@ -179,13 +185,13 @@ static TcStatus set_leaf(UserBook *book, const TcBoard *board, const TcBookLeaf 
     return TC_OK;
 }
 
-TcStatus user_book_set(UserBook *book, const TcBoard *board, const TcBookLeaf *leaf) {
+TcStatus tc_user_book_set(TcUserBook *book, const TcBoard *board, const TcBookLeaf *leaf) {
     TcStatus status = set_leaf(book, board, leaf);
     book->step += status == TC_OK;
     return status;
 }
 
-TcStatus user_book_remove(UserBook *book, const TcBoard *board) {
+TcStatus tc_user_book_remove(TcUserBook *book, const TcBoard *board) {
     if (find_in(book->own, board) == NULL && find_in(book->shipped, board) == NULL) {
         return TC_ERROR_NOT_FOUND;
     }
@@ -200,13 +206,13 @@ TcStatus user_book_remove(UserBook *book, const TcBoard *board) {
 
 /* -- what an extension finds -- */
 
-void user_book_begin_extension(UserBook *book) {
+void tc_user_book_begin_extension(TcUserBook *book) {
     book->extension_step = book->step++;
 }
 
 /* The user's own value of a move that leads out of both books. */
-static bool is_set(const UserBook *book, const BookNode *node) {
-    if (node->leaf_depth != USER_BOOK_SET_DEPTH || (node->flags & BOOK_LEAF_EXACT) != 0 ||
+static bool is_set(const TcUserBook *book, const BookNode *node) {
+    if (node->leaf_depth != TC_USER_BOOK_SET_DEPTH || (node->flags & BOOK_LEAF_EXACT) != 0 ||
         node->leaf_move == TC_NO_SQUARE) {
         return false;
     }
@@ -215,8 +221,8 @@ static bool is_set(const UserBook *book, const BookNode *node) {
            (book->shipped == NULL || tc_book_index(book->shipped, &after) == BOOK_NONE);
 }
 
-TcStatus user_book_extend(UserBook *book, const TcBoard *board, const TcBookLeaf *leaf,
-                          bool *changed) {
+TcStatus tc_user_book_extend(TcUserBook *book, const TcBoard *board, const TcBookLeaf *leaf,
+                             bool *changed) {
     const BookNode *node = find_in(book->own, board);
     *changed = node == NULL || (!is_removed(node) && !is_set(book, node));
     if (!*changed) {
@@ -246,7 +252,7 @@ static TcStatus read_any(const void *bytes, size_t size, TcBook **other, TcError
 }
 
 /* A book of this program's users brings its removed positions along. */
-static TcStatus import_node(UserBook *book, const BookNode *from) {
+static TcStatus import_node(TcUserBook *book, const BookNode *from) {
     const BookNode *known = find_in(book->own, &from->board);
     known = known != NULL ? known : find_in(book->shipped, &from->board);
     bool better = known == NULL ||
@@ -265,7 +271,7 @@ static TcStatus import_node(UserBook *book, const BookNode *from) {
     return status;
 }
 
-TcStatus user_book_import(UserBook *book, const void *bytes, size_t size, TcError *error) {
+TcStatus tc_user_book_import(TcUserBook *book, const void *bytes, size_t size, TcError *error) {
     TcBook *other;
     *error = (TcError){0};
     TcStatus status = read_any(bytes, size, &other, error);
@@ -285,42 +291,33 @@ TcStatus user_book_import(UserBook *book, const void *bytes, size_t size, TcErro
 
 /* -- learning -- */
 
-static bool is_good(const SessionValue *value) {
-    return value->known && !value->from_file && !value->from_book &&
-           tc_square_is_valid(value->best) && (value->exact || value->depth >= USER_BOOK_DEPTH);
+static bool is_good(const TcBookLeaf *leaf) {
+    return tc_square_is_valid(leaf->move) &&
+           (leaf->value.exact || leaf->value.depth >= TC_USER_BOOK_DEPTH);
 }
 
-static bool knows_as_well(const BookNode *node, const SessionValue *value) {
+static bool knows_as_well(const BookNode *node, const TcBookValue *value) {
     return node != NULL && ((node->flags & BOOK_LEAF_EXACT) != 0 ||
                             (!value->exact && node->leaf_depth >= value->depth));
 }
 
 /* The built-in book has the best move that leads out of it, which a review does not look for. */
-static TcStatus learn_value(UserBook *book, const TcPosition *position, const SessionValue *value,
+static TcStatus learn_value(TcUserBook *book, const TcBoard *board, const TcBookLeaf *leaf,
                             bool *changed) {
-    if (!is_good(value) || find_in(book->shipped, &position->board) != NULL ||
-        knows_as_well(find_in(book->own, &position->board), value)) {
+    if (!is_good(leaf) || find_in(book->shipped, board) != NULL ||
+        knows_as_well(find_in(book->own, board), &leaf->value)) {
         return TC_OK;
     }
     BookNode *node;
-    TcStatus status = own_node(book, &position->board, false, &node);
+    TcStatus status = own_node(book, board, false, &node);
     if (status != TC_OK || is_removed(node)) {
         return status;
     }
-    enum { REVIEW_SELECTIVITY = 95 };
-    TcSymmetry symmetry;
-    (void)tc_board_canonical(&position->board, &symmetry);
-    TcBookLeaf leaf = {
-        tc_square_transform(value->best, symmetry),
-        {.value = position->mover == TC_BLACK ? value->black_value : -value->black_value,
-         .depth = value->depth > 0 ? value->depth : 1,
-         .selectivity = value->exact ? 100 : REVIEW_SELECTIVITY,
-         .exact = value->exact}};
     *changed = true;
-    return tc_book_set_leaf(book->own, (int)(node - book->own->nodes), &leaf);
+    return put_leaf(book, board, leaf, node);
 }
 
-static TcStatus count_game(UserBook *book, const TcPosition *position, int black_result,
+static TcStatus count_game(TcUserBook *book, const TcPosition *position, int black_result,
                            bool *changed) {
     BookNode *node;
     TcStatus status = own_node(book, &position->board, false, &node);
@@ -334,7 +331,7 @@ static TcStatus count_game(UserBook *book, const TcPosition *position, int black
     return status;
 }
 
-TcStatus user_book_learn(UserBook *book, const UserBookGame *game, bool *changed) {
+TcStatus tc_user_book_learn(TcUserBook *book, const TcUserBookGame *game, bool *changed) {
     *changed = false;
     TcStatus status = TC_OK;
     for (int i = 0; i < game->count && status == TC_OK; i++) {
@@ -347,7 +344,7 @@ TcStatus user_book_learn(UserBook *book, const UserBookGame *game, bool *changed
         if (!known && (i == 0 || !is_good(&game->values[i]))) {
             return TC_OK; /* what follows hangs in the air */
         }
-        status = learn_value(book, position, &game->values[i], changed);
+        status = learn_value(book, &position->board, &game->values[i], changed);
         if (status == TC_OK && game->finished) {
             status = count_game(book, position, game->black_result, changed);
         }
@@ -355,32 +352,29 @@ TcStatus user_book_learn(UserBook *book, const UserBookGame *game, bool *changed
     return status;
 }
 
-TcStatus user_book_removed(const UserBook *book, TcBook **out) {
-    TcBook *removed;
-    TcStatus status = book_clone(book->own, &removed);
-    for (int i = status == TC_OK ? removed->count - 1 : -1; i >= 0; i--) {
-        if (!is_removed(&removed->nodes[i])) {
-            book_drop(removed, i);
+/* A copy of the positions that the user has removed, or of the others that have a value. */
+static TcStatus copy_nodes(const TcUserBook *book, bool removed, TcBook **out) {
+    TcBook *copy;
+    TcStatus status = book_clone(book->own, &copy);
+    if (status != TC_OK) {
+        return status;
+    }
+    for (int i = copy->count - 1; i >= 0; i--) {
+        const BookNode *node = &copy->nodes[i];
+        if (removed ? !is_removed(node) : is_removed(node) || node->leaf_depth == 0) {
+            book_drop(copy, i);
         }
     }
-    if (status == TC_OK) {
-        *out = removed;
-    }
-    return status;
+    *out = copy;
+    return TC_OK;
 }
 
-TcStatus user_book_own(const UserBook *book, TcBook **out) {
-    TcBook *own;
-    TcStatus status = book_clone(book->own, &own);
-    for (int i = status == TC_OK ? own->count - 1 : -1; i >= 0; i--) {
-        if (is_removed(&own->nodes[i]) || own->nodes[i].leaf_depth == 0) {
-            book_drop(own, i);
-        }
-    }
-    if (status == TC_OK) {
-        *out = own;
-    }
-    return status;
+TcStatus tc_user_book_removed(const TcUserBook *book, TcBook **out) {
+    return copy_nodes(book, true, out);
+}
+
+TcStatus tc_user_book_own(const TcUserBook *book, TcBook **out) {
+    return copy_nodes(book, false, out);
 }
 
 /* -- together -- */
@@ -419,7 +413,7 @@ static TcStatus remove_marked(const TcBook *own, TcBook *all) {
     return all->count < before ? tc_book_propagate(all) : TC_OK;
 }
 
-TcStatus user_book_all(const UserBook *book, TcBook **out) {
+TcStatus tc_user_book_all(const TcUserBook *book, TcBook **out) {
     TcBook *all;
     TcStatus status =
         book->shipped != NULL ? book_clone(book->shipped, &all) : tc_book_create(&all);

@@ -1,5 +1,5 @@
 /* The user's own book over a built-in one: edits and undo, learning, importing, both together. */
-#include "session/user_book.h"
+#include <turncoat/user_book.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -44,18 +44,18 @@ static TcBook *make_shipped(void) {
     return book;
 }
 
-static UserBook *make_user(const TcBook *shipped) {
-    UserBook *user;
-    ck_assert_int_eq(user_book_create(shipped, &user), TC_OK);
+static TcUserBook *make_user(const TcBook *shipped) {
+    TcUserBook *user;
+    ck_assert_int_eq(tc_user_book_create(shipped, &user), TC_OK);
     return user;
 }
 
 /* The value of a position of both together; 99: not there. */
-static int value_of(const UserBook *user, const char *moves) {
+static int value_of(const TcUserBook *user, const char *moves) {
     TcBook *all;
     TcBookEntry entry;
     TcPosition position = after(moves);
-    ck_assert_int_eq(user_book_all(user, &all), TC_OK);
+    ck_assert_int_eq(tc_user_book_all(user, &all), TC_OK);
     int value = tc_book_find(all, &position.board, &entry) && entry.value.depth > 0
                     ? entry.value.value
                     : 99;
@@ -63,22 +63,23 @@ static int value_of(const UserBook *user, const char *moves) {
     return value;
 }
 
-static TcStatus set(UserBook *user, const char *moves, const char *best, int value) {
+static TcStatus set(TcUserBook *user, const char *moves, const char *best, int value) {
     TcPosition position = after(moves);
-    TcBookLeaf leaf = {
-        tc_square_parse(best),
-        {.value = value, .depth = USER_BOOK_SET_DEPTH, .selectivity = USER_BOOK_SET_SELECTIVITY}};
-    return user_book_set(user, &position.board, &leaf);
+    TcBookLeaf leaf = {tc_square_parse(best),
+                       {.value = value,
+                        .depth = TC_USER_BOOK_SET_DEPTH,
+                        .selectivity = TC_USER_BOOK_SET_SELECTIVITY}};
+    return tc_user_book_set(user, &position.board, &leaf);
 }
 
-static TcStatus remove_position(UserBook *user, const char *moves) {
+static TcStatus remove_position(TcUserBook *user, const char *moves) {
     TcPosition position = after(moves);
-    return user_book_remove(user, &position.board);
+    return tc_user_book_remove(user, &position.board);
 }
 
 START_TEST(the_users_values_win_and_come_up) {
     TcBook *shipped = make_shipped();
-    UserBook *user = make_user(shipped);
+    TcUserBook *user = make_user(shipped);
     ck_assert_int_eq(value_of(user, "f5"), 1);
     ck_assert_int_eq(value_of(user, ""), -1);
     ck_assert_int_eq(set(user, "f5d6", "c3", -5), TC_OK);
@@ -88,64 +89,64 @@ START_TEST(the_users_values_win_and_come_up) {
     ck_assert_int_eq(value_of(user, "f5f6"), 8);
     ck_assert_int_eq(set(user, "f5f6", "a1", 8), TC_ERROR_ILLEGAL);
     ck_assert_int_eq(set(user, "f5f6", "e6", 80), TC_ERROR_ARGUMENT);
-    ck_assert_int_eq(user_book_count(user), 2);
-    user_book_undo(user);
+    ck_assert_int_eq(tc_user_book_count(user), 2);
+    tc_user_book_undo(user);
     ck_assert_int_eq(value_of(user, "f5f6"), 99);
-    user_book_undo(user);
+    tc_user_book_undo(user);
     ck_assert_int_eq(value_of(user, ""), -1);
-    ck_assert(!user_book_can_undo(user));
-    ck_assert_int_eq(user_book_count(user), 0);
-    user_book_free(user);
+    ck_assert(!tc_user_book_can_undo(user));
+    ck_assert_int_eq(tc_user_book_count(user), 0);
+    tc_user_book_free(user);
     tc_book_free(shipped);
 }
 END_TEST
 
 START_TEST(what_is_removed_is_missing_until_undone) {
     TcBook *shipped = make_shipped();
-    UserBook *user = make_user(shipped);
+    TcUserBook *user = make_user(shipped);
     ck_assert_int_eq(remove_position(user, "f5d6"), TC_OK);
     ck_assert_int_eq(value_of(user, "f5d6"), 99);
     ck_assert_int_eq(value_of(user, "f5"), 1); /* what it was worth is known */
     ck_assert_int_eq(remove_position(user, "f5f6e6"), TC_ERROR_NOT_FOUND);
     ck_assert_int_eq(set(user, "f5d6", "c3", 3), TC_OK); /* set anew it is there again */
     ck_assert_int_eq(value_of(user, "f5"), -2);
-    user_book_undo(user);
+    tc_user_book_undo(user);
     ck_assert_int_eq(value_of(user, "f5d6"), 99);
-    user_book_undo(user);
+    tc_user_book_undo(user);
     ck_assert_int_eq(value_of(user, "f5d6"), -1);
-    user_book_free(user);
+    tc_user_book_free(user);
     tc_book_free(shipped);
 }
 END_TEST
 
 START_TEST(is_the_same_after_writing_and_reading) {
     TcBook *shipped = make_shipped();
-    UserBook *user = make_user(shipped);
+    TcUserBook *user = make_user(shipped);
     ck_assert_int_eq(set(user, "f5f4", "e3", 4), TC_OK);
     ck_assert_int_eq(remove_position(user, "f5d6"), TC_OK);
     void *bytes;
     size_t size;
     TcError error;
-    ck_assert_int_eq(user_book_write(user, &bytes, &size), TC_OK);
-    UserBook *again = make_user(shipped);
-    ck_assert_int_eq(user_book_read(again, bytes, size, &error), TC_OK);
+    ck_assert_int_eq(tc_user_book_write(user, &bytes, &size), TC_OK);
+    TcUserBook *again = make_user(shipped);
+    ck_assert_int_eq(tc_user_book_read(again, bytes, size, &error), TC_OK);
     static const char *const lines[] = {"", "f5", "f5d6", "f5f4", "f5f6"};
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         ck_assert_int_eq(value_of(again, lines[i]), value_of(user, lines[i]));
     }
     ((char *)bytes)[size - 1] ^= 1; /* damaged: it stays as it is */
-    ck_assert_int_eq(user_book_read(again, bytes, size, &error), TC_ERROR_SYNTAX);
+    ck_assert_int_eq(tc_user_book_read(again, bytes, size, &error), TC_ERROR_SYNTAX);
     ck_assert_int_eq(value_of(again, "f5f4"), 4);
     free(bytes);
-    user_book_free(again);
-    user_book_free(user);
+    tc_user_book_free(again);
+    tc_user_book_free(user);
     tc_book_free(shipped);
 }
 END_TEST
 
 START_TEST(imports_what_is_better_and_one_undo_takes_it_back) {
     TcBook *shipped = make_shipped();
-    UserBook *user = make_user(shipped);
+    TcUserBook *user = make_user(shipped);
     TcBook *other = books_make();
     TcPosition position = after("f5d6");
     int index = books_add(other, &position.board);
@@ -160,42 +161,41 @@ START_TEST(imports_what_is_better_and_one_undo_takes_it_back) {
     TcError error;
     ck_assert_int_eq(tc_book_propagate(other), TC_OK);
     ck_assert_int_eq(tc_book_write(other, &bytes, &size), TC_OK);
-    ck_assert_int_eq(user_book_import(user, bytes, size, &error), TC_OK);
+    ck_assert_int_eq(tc_user_book_import(user, bytes, size, &error), TC_OK);
     ck_assert_int_eq(value_of(user, "f5d6"), -1); /* the other's is less deep */
     ck_assert_int_eq(value_of(user, "f5f6"), 7);
-    ck_assert_int_eq(user_book_count(user), 1);
-    user_book_undo(user);
-    ck_assert_int_eq(user_book_count(user), 0);
-    ck_assert_int_eq(user_book_import(user, "no book", 7, &error), TC_ERROR_SYNTAX);
+    ck_assert_int_eq(tc_user_book_count(user), 1);
+    tc_user_book_undo(user);
+    ck_assert_int_eq(tc_user_book_count(user), 0);
+    ck_assert_int_eq(tc_user_book_import(user, "no book", 7, &error), TC_ERROR_SYNTAX);
     ck_assert(error.message[0] != '\0');
     free(bytes);
     tc_book_free(other);
-    user_book_free(user);
+    tc_user_book_free(user);
     tc_book_free(shipped);
 }
 END_TEST
 
-static UserBookGame game_of(const char *moves, int depth, int black_value) {
-    UserBookGame game = {.positions = {tc_position_initial()}};
+static TcUserBookGame game_of(const char *moves, int depth, int black_value) {
+    TcUserBookGame game = {.positions = {tc_position_initial()}};
     for (; *moves != '\0'; moves += 2) {
+        const TcPosition *position = &game.positions[game.count];
         TcSquare move = tc_square_parse(moves);
-        game.values[game.count] = (SessionValue){.known = true,
-                                                 .black_value = (int8_t)black_value,
-                                                 .depth = (int8_t)depth,
-                                                 .best = move};
-        game.positions[game.count + 1] = tc_position_play(&game.positions[game.count], move);
+        int value = position->mover == TC_BLACK ? black_value : -black_value;
+        game.values[game.count] =
+            (TcBookLeaf){move, {.value = value, .depth = depth, .selectivity = 95}};
+        game.positions[game.count + 1] = tc_position_play(position, move);
         game.count++;
     }
-    game.values[game.count] = (SessionValue){.best = TC_NO_SQUARE};
-    game.count++;
+    game.values[game.count++] = (TcBookLeaf){.move = TC_NO_SQUARE};
     return game;
 }
 
-static TcBookGames games_of(const UserBook *user, const char *moves) {
+static TcBookGames games_of(const TcUserBook *user, const char *moves) {
     TcBook *all;
     TcBookEntry entry;
     TcPosition position = after(moves);
-    ck_assert_int_eq(user_book_all(user, &all), TC_OK);
+    ck_assert_int_eq(tc_user_book_all(user, &all), TC_OK);
     ck_assert(tc_book_find(all, &position.board, &entry));
     tc_book_free(all);
     return entry.games;
@@ -203,38 +203,38 @@ static TcBookGames games_of(const UserBook *user, const char *moves) {
 
 START_TEST(learns_from_a_review_what_goes_beyond_the_book) {
     TcBook *shipped = make_shipped();
-    UserBook *user = make_user(shipped);
+    TcUserBook *user = make_user(shipped);
     bool changed;
-    UserBookGame game = game_of("f5d6c3d3c4", DEPTH - 2, 4);
-    ck_assert_int_eq(user_book_learn(user, &game, &changed), TC_OK);
+    TcUserBookGame game = game_of("f5d6c3d3c4", DEPTH - 2, 4);
+    ck_assert_int_eq(tc_user_book_learn(user, &game, &changed), TC_OK);
     ck_assert(changed);
     /* the built-in book knows the first three as well; the last has no value */
-    ck_assert_int_eq(user_book_count(user), 2);
+    ck_assert_int_eq(tc_user_book_count(user), 2);
     ck_assert_int_eq(value_of(user, "f5d6c3d3"), 4);
     ck_assert_int_eq(value_of(user, "f5d6c3"), -4);
-    ck_assert(!user_book_can_undo(user));
-    ck_assert_int_eq(user_book_learn(user, &game, &changed), TC_OK);
+    ck_assert(!tc_user_book_can_undo(user));
+    ck_assert_int_eq(tc_user_book_learn(user, &game, &changed), TC_OK);
     ck_assert(!changed);
-    game = game_of("f5d6c3d3c4", USER_BOOK_DEPTH - 1, 9); /* too shallow */
-    ck_assert_int_eq(user_book_learn(user, &game, &changed), TC_OK);
+    game = game_of("f5d6c3d3c4", TC_USER_BOOK_DEPTH - 1, 9); /* too shallow */
+    ck_assert_int_eq(tc_user_book_learn(user, &game, &changed), TC_OK);
     ck_assert(!changed);
     game = game_of("f5d6c3d3c4", DEPTH + 2, 6); /* deeper than all */
-    ck_assert_int_eq(user_book_learn(user, &game, &changed), TC_OK);
+    ck_assert_int_eq(tc_user_book_learn(user, &game, &changed), TC_OK);
     ck_assert_int_eq(value_of(user, "f5d6c3d3"), 6);
-    user_book_free(user);
+    tc_user_book_free(user);
     tc_book_free(shipped);
 }
 END_TEST
 
 START_TEST(counts_finished_games) {
     TcBook *shipped = make_shipped();
-    UserBook *user = make_user(shipped);
+    TcUserBook *user = make_user(shipped);
     bool changed;
-    UserBookGame game = game_of("f5d6c3", 1, 0);
+    TcUserBookGame game = game_of("f5d6c3", 1, 0);
     game.finished = true;
     game.black_result = 12;
     for (int i = 0; i < 2; i++) {
-        ck_assert_int_eq(user_book_learn(user, &game, &changed), TC_OK);
+        ck_assert_int_eq(tc_user_book_learn(user, &game, &changed), TC_OK);
         ck_assert(changed);
     }
     ck_assert_int_eq(value_of(user, "f5"), 1); /* values are as they were */
@@ -242,35 +242,35 @@ START_TEST(counts_finished_games) {
     ck_assert_uint_eq(games.losses, 2); /* White is to move */
     ck_assert_uint_eq(games_of(user, "f5d6").wins, 2);
     ck_assert_int_eq(value_of(user, "f5d6c3"), 99); /* it has no value */
-    UserBookGame elsewhere = game_of("f5d6c3", DEPTH, 0);
+    TcUserBookGame elsewhere = game_of("f5d6c3", DEPTH, 0);
     for (int i = 0; i + 2 < elsewhere.count; i++) { /* a start that no book knows */
         elsewhere.positions[i] = elsewhere.positions[i + 2];
         elsewhere.positions[i].board.opponent |= 1;
     }
-    ck_assert_int_eq(user_book_learn(user, &elsewhere, &changed), TC_OK);
+    ck_assert_int_eq(tc_user_book_learn(user, &elsewhere, &changed), TC_OK);
     ck_assert(!changed);
-    user_book_free(user);
+    tc_user_book_free(user);
     tc_book_free(shipped);
 }
 END_TEST
 
-static bool extend(UserBook *user, const char *moves, const char *best, int value) {
+static bool extend(TcUserBook *user, const char *moves, const char *best, int value) {
     TcPosition position = after(moves);
     TcBookLeaf leaf = {tc_square_parse(best), {.value = value, .depth = DEPTH, .selectivity = 73}};
     bool changed;
-    ck_assert_int_eq(user_book_extend(user, &position.board, &leaf, &changed), TC_OK);
+    ck_assert_int_eq(tc_user_book_extend(user, &position.board, &leaf, &changed), TC_OK);
     return changed;
 }
 
 START_TEST(what_a_job_finds_is_the_users_and_undone_together) {
     TcBook *shipped = make_shipped(), *removed;
-    UserBook *user = make_user(shipped);
-    user_book_begin_extension(user);
+    TcUserBook *user = make_user(shipped);
+    tc_user_book_begin_extension(user);
     ck_assert(extend(user, "f5f4", "e3", 3)); /* the move out of f5 becomes a link, */
     ck_assert(extend(user, "f5", "f6", -4));  /* which has another one then */
     ck_assert_int_eq(value_of(user, "f5f4"), 3);
     ck_assert_int_eq(value_of(user, "f5"), 1);
-    ck_assert_int_eq(user_book_count(user), 2);
+    ck_assert_int_eq(tc_user_book_count(user), 2);
     ck_assert_int_eq(set(user, "f5f4", "e3", 5), TC_OK);
     ck_assert(!extend(user, "f5f4", "e3", 3)); /* what the user has set stays, */
     ck_assert_int_eq(value_of(user, "f5f4"), 5);
@@ -279,27 +279,27 @@ START_TEST(what_a_job_finds_is_the_users_and_undone_together) {
     ck_assert_int_eq(remove_position(user, "f5d6"), TC_OK);
     ck_assert(!extend(user, "f5d6", "c4", 6));
     ck_assert_int_eq(value_of(user, "f5d6"), 99);
-    ck_assert_int_eq(user_book_removed(user, &removed), TC_OK);
+    ck_assert_int_eq(tc_user_book_removed(user, &removed), TC_OK);
     ck_assert_int_eq(tc_book_count(removed), 1);
     TcPosition position = after("f5d6");
     ck_assert_int_ge(tc_book_index(removed, &position.board), 0);
     tc_book_free(removed);
-    user_book_undo(user); /* the deletion, */
-    user_book_undo(user); /* what the job found after the edit, */
+    tc_user_book_undo(user); /* the deletion, */
+    tc_user_book_undo(user); /* what the job found after the edit, */
     ck_assert_int_eq(value_of(user, "f5f4"), 5);
-    user_book_undo(user); /* the edit, and the rest of the job */
+    tc_user_book_undo(user); /* the edit, and the rest of the job */
     ck_assert_int_eq(value_of(user, "f5f4"), 3);
-    user_book_undo(user);
-    ck_assert_int_eq(user_book_count(user), 0);
-    ck_assert(!user_book_can_undo(user));
-    user_book_free(user);
+    tc_user_book_undo(user);
+    ck_assert_int_eq(tc_user_book_count(user), 0);
+    ck_assert(!tc_user_book_can_undo(user));
+    tc_user_book_free(user);
     tc_book_free(shipped);
 }
 END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("session/user_book");
+    Suite *suite = suite_create("engine/user_book");
     suite_add(suite, "the_users_values_win_and_come_up", the_users_values_win_and_come_up);
     suite_add(suite, "what_is_removed_is_missing_until_undone",
               what_is_removed_is_missing_until_undone);

@@ -1,6 +1,6 @@
 /* An extension of a book: what it adds, from where, where it ends; stopped and gone on with, it computes
    nothing twice. */
-#include "session/book_extend.h"
+#include <turncoat/book_extend.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,27 +31,27 @@ static void begin(void) {
     kept.count = kept.stop_after = 0;
 }
 
-static void keep(const BookExtendStep *step) {
+static void keep(const TcBookExtendStep *step) {
     ck_assert_int_lt(kept.count, FOUND_MAX);
     kept.found[kept.count++] = (Found){step->board, step->leaf};
 }
 
-static BookExtendLimits limits_from(const char *moves) {
+static TcBookExtendLimits limits_from(const char *moves) {
     TcPosition from = tc_position_initial();
     for (; *moves != '\0'; moves += 2) {
         from = tc_position_play(&from, tc_square_parse(moves));
     }
-    return (BookExtendLimits){.from = from.board,
-                              .positions = 500,
-                              .plies = 4,
-                              .errors = 3,
-                              .depth = DEPTH,
-                              .selectivity = 73,
-                              .exact_from = EXACT_FROM};
+    return (TcBookExtendLimits){.from = from.board,
+                                .positions = 500,
+                                .plies = 4,
+                                .errors = 3,
+                                .depth = DEPTH,
+                                .selectivity = 73,
+                                .exact_from = EXACT_FROM};
 }
 
 /* The book from which an extension sets out, by all that was handed out before. */
-static TcBook *book_so_far(const BookExtendLimits *limits) {
+static TcBook *book_so_far(const TcBookExtendLimits *limits) {
     TcBook *book = books_make();
     (void)books_add(book, &limits->from);
     for (int i = 0; i < kept.count; i++) {
@@ -65,59 +65,58 @@ static TcBook *book_so_far(const BookExtendLimits *limits) {
     return book;
 }
 
-static BookExtend *start(const BookExtendLimits *limits, TcBook *barred) {
-    BookExtend *extend;
-    ck_assert_int_eq(book_extend_create(limits, book_so_far(limits), barred, &extend), TC_OK);
+static TcBookExtend *start(const TcBookExtendLimits *limits, TcBook *barred) {
+    TcBookExtend *extend;
+    ck_assert_int_eq(tc_book_extend_create(limits, book_so_far(limits), barred, &extend), TC_OK);
     return extend;
 }
 
-static BookExtendProgress run(const BookExtendLimits *limits, TcBook *barred) {
-    BookExtend *extend = start(limits, barred);
+static TcBookExtendProgress run(const TcBookExtendLimits *limits, TcBook *barred) {
+    TcBookExtend *extend = start(limits, barred);
     TcStop stop = {0};
-    BookExtendStep step;
+    TcBookExtendStep step;
     do {
-        book_extend_step(extend, &stop, &step);
+        tc_book_extend_step(extend, &stop, &step);
         if (step.found) {
             keep(&step);
         }
         if (kept.stop_after > 0 && kept.count == kept.stop_after) {
             (void)tc_stop_request(&stop);
         }
-    } while (step.progress.end == BOOK_EXTEND_RUNNING);
-    book_extend_free(extend);
+    } while (step.progress.end == TC_BOOK_EXTEND_RUNNING);
+    tc_book_extend_free(extend);
     ck_assert_int_eq(step.progress.status, TC_OK);
     return step.progress;
 }
 
 /* Every position has the value of its best move out of the book; least is the cost of the cheapest move
    out within plies. */
-static int check_whole(const BookExtendLimits *limits, int *least) {
+static int check_whole(const TcBookExtendLimits *limits, int *least) {
     TcBook *book = book_so_far(limits);
     BookGraph graph;
-    BookCandidate *candidates;
-    int count, positions = tc_book_count(book);
+    int positions = tc_book_count(book);
     book_graph_init(&graph);
     ck_assert_int_eq(book_graph_extend(&graph, book), TC_OK);
     for (int i = 0; i < positions; i++) {
         bool leads_out = book_graph_linked(&graph, i) != tc_board_moves(&book->nodes[i].board);
         ck_assert(leads_out == book_graph_leaf_counts(&graph, book, i));
     }
-    int min_empties = tc_board_empties(&limits->from) - limits->plies + 1;
-    ck_assert_int_eq(
-        book_candidates_list(&graph, book, &limits->from, 128, min_empties, &candidates, &count),
-        TC_OK);
-    *least = count > 0 ? candidates[0].cost : 128;
-    free(candidates);
+    BookGrowth growth = {.root = limits->from,
+                         .min_empties = tc_board_empties(&limits->from) - limits->plies + 1,
+                         .errors = 127,
+                         .max = 1};
+    *least = 128;
+    ck_assert_int_eq(book_grow(&graph, book, &growth, least), TC_OK);
     book_graph_release(&graph);
     tc_book_free(book);
     return positions;
 }
 
 START_TEST(goes_as_far_as_plies_and_errors) {
-    BookExtendLimits limits = limits_from("f5d6");
-    BookExtendProgress progress = run(&limits, NULL);
+    TcBookExtendLimits limits = limits_from("f5d6");
+    TcBookExtendProgress progress = run(&limits, NULL);
     int least;
-    ck_assert_int_eq(progress.end, BOOK_EXTEND_EXHAUSTED);
+    ck_assert_int_eq(progress.end, TC_BOOK_EXTEND_EXHAUSTED);
     ck_assert_int_gt(progress.added, 4);
     ck_assert_int_eq(check_whole(&limits, &least), progress.added + 1);
     ck_assert_int_gt(least, limits.errors);
@@ -133,12 +132,12 @@ START_TEST(goes_as_far_as_plies_and_errors) {
 END_TEST
 
 START_TEST(adds_no_more_than_was_asked_for) {
-    BookExtendLimits limits = limits_from("");
+    TcBookExtendLimits limits = limits_from("");
     limits.positions = 11;
     limits.errors = 12;
     int least;
-    BookExtendProgress progress = run(&limits, NULL);
-    ck_assert_int_eq(progress.end, BOOK_EXTEND_FULL);
+    TcBookExtendProgress progress = run(&limits, NULL);
+    ck_assert_int_eq(progress.end, TC_BOOK_EXTEND_FULL);
     ck_assert_int_eq(progress.added, 11);
     ck_assert_int_eq(check_whole(&limits, &least), 12);
 }
@@ -155,15 +154,15 @@ static bool is_known(const Found *found, int before) {
 }
 
 START_TEST(goes_on_after_stops_and_computes_nothing_twice) {
-    BookExtendLimits limits = limits_from("f5");
-    BookExtendEnd how;
+    TcBookExtendLimits limits = limits_from("f5");
+    TcBookExtendEnd how;
     int stops = 0;
     do {
         kept.stop_after = kept.count + 1 + 3 * stops;
         how = run(&limits, NULL).end;
-        stops += how == BOOK_EXTEND_STOPPED;
-    } while (how == BOOK_EXTEND_STOPPED);
-    ck_assert_int_eq(how, BOOK_EXTEND_EXHAUSTED);
+        stops += how == TC_BOOK_EXTEND_STOPPED;
+    } while (how == TC_BOOK_EXTEND_STOPPED);
+    ck_assert_int_eq(how, TC_BOOK_EXTEND_EXHAUSTED);
     ck_assert_int_ge(stops, 3);
     int least;
     ck_assert_int_gt(check_whole(&limits, &least), 10);
@@ -175,11 +174,11 @@ START_TEST(goes_on_after_stops_and_computes_nothing_twice) {
 END_TEST
 
 START_TEST(what_is_barred_stays_out) {
-    BookExtendLimits limits = limits_from("f5"), barred_from = limits_from("f5d6");
+    TcBookExtendLimits limits = limits_from("f5"), barred_from = limits_from("f5d6");
     TcBook *barred = books_make();
     books_add(barred, &barred_from.from);
-    BookExtendProgress progress = run(&limits, barred);
-    ck_assert_int_eq(progress.end, BOOK_EXTEND_EXHAUSTED);
+    TcBookExtendProgress progress = run(&limits, barred);
+    ck_assert_int_eq(progress.end, TC_BOOK_EXTEND_EXHAUSTED);
     TcBook *book = book_so_far(&limits);
     ck_assert_int_eq(tc_book_index(book, &barred_from.from), BOOK_NONE);
     tc_book_free(book);
@@ -195,8 +194,8 @@ END_TEST
 
 typedef struct StepJob {
     Job job;
-    BookExtend *extend;
-    BookExtendStep step;
+    TcBookExtend *extend;
+    TcBookExtendStep step;
     bool done;
 } StepJob;
 
@@ -204,7 +203,7 @@ static TcStatus take_step(void *job, JobControl *control) {
     StepJob *own = job;
     int begun = 1;
     job_report(control, &begun, sizeof begun);
-    book_extend_step(own->extend, job_token(control), &own->step);
+    tc_book_extend_step(own->extend, job_token(control), &own->step);
     return TC_OK;
 }
 
@@ -226,7 +225,7 @@ static void refuse_drop(void *job) {
 
 START_TEST(ends_in_the_middle_of_a_search) {
     static const JobType type = {take_step, stop_it, note_done, refuse_drop};
-    BookExtendLimits limits = limits_from("f5d6");
+    TcBookExtendLimits limits = limits_from("f5d6");
     Jobs *jobs;
     JobQueue *queue;
     Waker waker;
@@ -243,14 +242,14 @@ START_TEST(ends_in_the_middle_of_a_search) {
         job_pump(jobs);
     }
     jobs_free(jobs);
-    book_extend_free(own.extend);
-    ck_assert_int_eq(own.step.progress.end, BOOK_EXTEND_STOPPED);
+    tc_book_extend_free(own.extend);
+    ck_assert_int_eq(own.step.progress.end, TC_BOOK_EXTEND_STOPPED);
     ck_assert(!own.step.found);
 }
 END_TEST
 
 int main(void) {
-    Suite *suite = suite_create("session/book_extend");
+    Suite *suite = suite_create("engine/book_extend");
     TCase *tests = suite_case(suite, "book_extend", begin, NULL);
     tcase_add_test(tests, goes_as_far_as_plies_and_errors);
     tcase_add_test(tests, adds_no_more_than_was_asked_for);

@@ -1,4 +1,4 @@
-#include "session/book_extend.h"
+#include <turncoat/book_extend.h>
 
 #include <stdlib.h>
 
@@ -10,12 +10,12 @@ enum { ROUND = 8 };
 
 enum { HASH_MEGABYTES = 32 };
 
-struct BookExtend {
-    BookExtendLimits limits;
+struct TcBookExtend {
+    TcBookExtendLimits limits;
     TcBook *book, *barred;
     TcEngine *engine; /* NULL: no step was taken yet */
     BookGraph graph;
-    BookExtendProgress progress;
+    TcBookExtendProgress progress;
     int grown; /* positions added so far, with and without a value */
     /* the round */
     bool *reached; /* by index: positions that the root leads to */
@@ -30,7 +30,7 @@ static bool is_stopped(const TcStop *stop) {
 /* -- rounds -- */
 
 /* The positions that the root leads to, itself among them. */
-static void reach(const BookExtend *extend) {
+static void reach(const TcBookExtend *extend) {
     const BookGraph *graph = &extend->graph;
     bool *reached = extend->reached;
     reached[tc_book_index(extend->book, &extend->limits.from)] = true;
@@ -46,7 +46,7 @@ static void reach(const BookExtend *extend) {
 }
 
 /* The newest come first: their parents need their values. */
-static TcStatus begin_round(BookExtend *extend) {
+static TcStatus begin_round(TcBookExtend *extend) {
     free(extend->reached);
     extend->reached = calloc((size_t)extend->book->count, sizeof *extend->reached);
     TcStatus status =
@@ -58,47 +58,28 @@ static TcStatus begin_round(BookExtend *extend) {
     return status;
 }
 
-static TcStatus add_candidates(BookExtend *extend, const BookCandidate *candidates, int count) {
-    TcStatus status = TC_OK;
-    TcBook *book = extend->book;
-    int room = extend->limits.positions - extend->grown;
-    int end = book->count + (room < ROUND ? room : ROUND);
-    for (int i = 0; i < count && book->count < end && status == TC_OK; i++) {
-        bool barred = extend->barred != NULL &&
-                      tc_book_index(extend->barred, &candidates[i].after) != BOOK_NONE;
-        int index;
-        if (!barred) {
-            status = tc_book_add(book, &candidates[i].after, &index);
-            extend->progress.cost = candidates[i].cost;
-        }
-    }
-    return status;
-}
-
-static TcStatus grow(BookExtend *extend) {
-    int count = 0;
-    BookCandidate *candidates = NULL;
+static TcStatus grow(TcBookExtend *extend) {
+    const TcBookExtendLimits *limits = &extend->limits;
+    int room = limits->positions - extend->grown;
+    BookGrowth growth = {.root = limits->from,
+                         .errors = limits->errors,
+                         .min_empties = tc_board_empties(&limits->from) - limits->plies + 1,
+                         .max = room < ROUND ? room : ROUND,
+                         .barred = extend->barred};
     extend->first = extend->book->count;
-    book_graph_propagate(&extend->graph, extend->book);
-    TcStatus status = book_candidates_list(
-        &extend->graph, extend->book, &extend->limits.from, extend->limits.errors,
-        tc_board_empties(&extend->limits.from) - extend->limits.plies + 1, &candidates, &count);
-    if (status == TC_OK) {
-        status = add_candidates(extend, candidates, count);
-    }
-    free(candidates);
+    TcStatus status = book_grow(&extend->graph, extend->book, &growth, &extend->progress.cost);
     extend->grown += extend->book->count - extend->first;
     return status;
 }
 
-static TcStatus end_round(BookExtend *extend) {
+static TcStatus end_round(TcBookExtend *extend) {
     if (extend->grown >= extend->limits.positions) {
-        extend->progress.end = BOOK_EXTEND_FULL;
+        extend->progress.end = TC_BOOK_EXTEND_FULL;
         return TC_OK;
     }
     TcStatus status = grow(extend);
     if (status == TC_OK && extend->book->count == extend->first) {
-        extend->progress.end = BOOK_EXTEND_EXHAUSTED;
+        extend->progress.end = TC_BOOK_EXTEND_EXHAUSTED;
         return TC_OK;
     }
     return status == TC_OK ? begin_round(extend) : status;
@@ -108,10 +89,10 @@ static TcStatus end_round(BookExtend *extend) {
 
 /* Searches a position that lacks a value of its best move out of the book, be it that this move has
    just become a link or that an earlier extension was stopped. */
-static TcStatus value_position(BookExtend *extend, int index, const TcStop *stop,
-                               BookExtendStep *step) {
+static TcStatus value_position(TcBookExtend *extend, int index, const TcStop *stop,
+                               TcBookExtendStep *step) {
     static const BookQuality any = {.depth = 0, .selectivity = 0, .exact_from = -1};
-    const BookExtendLimits *limits = &extend->limits;
+    const TcBookExtendLimits *limits = &extend->limits;
     const BookQuality quality = {limits->depth, limits->selectivity, limits->exact_from};
     BookRequest request;
     TcBookLeaf leaf;
@@ -130,7 +111,7 @@ static TcStatus value_position(BookExtend *extend, int index, const TcStop *stop
 }
 
 /* One that was stopped is as before. */
-static TcStatus value_next(BookExtend *extend, const TcStop *stop, BookExtendStep *step) {
+static TcStatus value_next(TcBookExtend *extend, const TcStop *stop, TcBookExtendStep *step) {
     int index = extend->next;
     TcStatus status = TC_OK;
     if (extend->reached[index]) {
@@ -145,7 +126,7 @@ static TcStatus value_next(BookExtend *extend, const TcStop *stop, BookExtendSte
 
 /* -- steps -- */
 
-static TcStatus begin(BookExtend *extend) {
+static TcStatus begin(TcBookExtend *extend) {
     int index;
     TcStatus status = tc_engine_create(HASH_MEGABYTES, NULL, &extend->engine);
     if (status == TC_OK) {
@@ -155,28 +136,28 @@ static TcStatus begin(BookExtend *extend) {
     return status == TC_OK ? begin_round(extend) : status;
 }
 
-void book_extend_step(BookExtend *extend, const TcStop *stop, BookExtendStep *step) {
-    BookExtendProgress *progress = &extend->progress;
+void tc_book_extend_step(TcBookExtend *extend, const TcStop *stop, TcBookExtendStep *step) {
+    TcBookExtendProgress *progress = &extend->progress;
     step->found = false;
     TcStatus status = extend->engine == NULL ? begin(extend) : TC_OK;
-    while (status == TC_OK && progress->end == BOOK_EXTEND_RUNNING && !step->found &&
+    while (status == TC_OK && progress->end == TC_BOOK_EXTEND_RUNNING && !step->found &&
            !is_stopped(stop)) {
         status = extend->next >= 0 ? value_next(extend, stop, step) : end_round(extend);
     }
     progress->status = status;
     if (status != TC_OK) {
-        progress->end = BOOK_EXTEND_FAILED;
-    } else if (progress->end == BOOK_EXTEND_RUNNING && is_stopped(stop)) {
-        progress->end = BOOK_EXTEND_STOPPED;
+        progress->end = TC_BOOK_EXTEND_FAILED;
+    } else if (progress->end == TC_BOOK_EXTEND_RUNNING && is_stopped(stop)) {
+        progress->end = TC_BOOK_EXTEND_STOPPED;
     }
     step->progress = *progress;
 }
 
 /* -- life -- */
 
-TcStatus book_extend_create(const BookExtendLimits *limits, TcBook *book, TcBook *barred,
-                            BookExtend **out) {
-    BookExtend *extend = calloc(1, sizeof *extend);
+TcStatus tc_book_extend_create(const TcBookExtendLimits *limits, TcBook *book, TcBook *barred,
+                               TcBookExtend **out) {
+    TcBookExtend *extend = calloc(1, sizeof *extend);
     if (extend == NULL) {
         tc_book_free(book);
         tc_book_free(barred);
@@ -193,7 +174,7 @@ TcStatus book_extend_create(const BookExtendLimits *limits, TcBook *book, TcBook
     return TC_OK;
 }
 
-void book_extend_free(BookExtend *extend) {
+void tc_book_extend_free(TcBookExtend *extend) {
     if (extend != NULL) {
         tc_engine_free(extend->engine);
         book_graph_release(&extend->graph);
