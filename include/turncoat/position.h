@@ -34,6 +34,11 @@ int tc_position_count(const TcPosition *position, TcColour colour);
 /* The position after a legal move or TC_PASS. */
 TcPosition tc_position_play(const TcPosition *position, TcSquare square);
 
+/* The position after the pass that the rules force, if they do: its mover can move, unless the game
+   is over. The second: after a legal move and such a pass. */
+TcPosition tc_position_settled(const TcPosition *position);
+TcPosition tc_position_after(const TcPosition *position, TcSquare square);
+
 /* The result in discs for Black, -64..64; empty squares count for the winner. */
 int tc_position_black_score(const TcPosition *position);
 

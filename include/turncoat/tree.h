@@ -142,6 +142,14 @@ TcNode tc_tree_following(const TcTree *tree, TcNode node);
    line. */
 TcNode tc_tree_continuation(const TcTree *tree, TcNode node);
 
+/* The end of the line that goes on from a node along the continuations, and of the line of first
+   children from the root. */
+TcNode tc_tree_line_end(const TcTree *tree, TcNode node);
+TcNode tc_tree_main_end(const TcTree *tree);
+
+/* The node after ply moves on the way to a node; that itself if it has no more. */
+TcNode tc_tree_ancestor(const TcTree *tree, TcNode node, int ply);
+
 /* Whether node is top or lies in the branch that begins with top. */
 bool tc_tree_is_below(const TcTree *tree, TcNode top, TcNode node);
 

@@ -154,8 +154,6 @@ void library_keep_exercise(App *app, const ProgressExercise *exercise) {
 
 /* -- reviews -- */
 
-static_assert((int)PROGRESS_MISTAKES == (int)SESSION_MISTAKES, "the kinds are the same");
-
 TcStatus library_found_run(void *job, JobControl *control) {
     LibraryFound *own = job;
     Library *library = library_in(&own->head);

@@ -41,6 +41,14 @@ static inline uint64_t bits_rest(uint64_t set) {
     return set & (set - 1);
 }
 
+/* Index of the square that n others of the set come before; n < bits_count(set). */
+static inline int bits_nth(uint64_t set, uint32_t n) {
+    for (; n > 0; n--) {
+        set = bits_rest(set);
+    }
+    return bits_first(set);
+}
+
 /* set and all squares that touch it, also diagonally. */
 static inline uint64_t bits_grow(uint64_t set) {
     uint64_t wide = set | ((set << 1) & BITS_NOT_FILE_A) | ((set >> 1) & BITS_NOT_FILE_H);

@@ -31,6 +31,15 @@ TcPosition tc_position_play(const TcPosition *position, TcSquare square) {
                         .mover = tc_colour_other(position->mover)};
 }
 
+TcPosition tc_position_settled(const TcPosition *position) {
+    return tc_board_must_pass(&position->board) ? tc_position_play(position, TC_PASS) : *position;
+}
+
+TcPosition tc_position_after(const TcPosition *position, TcSquare square) {
+    TcPosition next = tc_position_play(position, square);
+    return tc_position_settled(&next);
+}
+
 int tc_position_black_score(const TcPosition *position) {
     int score = tc_board_score(&position->board);
     return position->mover == TC_BLACK ? score : -score;

@@ -11,24 +11,16 @@ bool tc_tree_has(const TcTree *tree, TcNode node) {
 
 /* -- making and freeing -- */
 
-static void settle(TcPosition *position) {
-    if (tc_board_must_pass(&position->board)) {
-        *position = tc_position_play(position, TC_PASS);
-    }
-}
-
 static TreeNode fresh_node(const TcPosition *position, TcNode parent, TcSquare move, int ply) {
-    TreeNode node = {.position = *position,
-                     .parent = parent,
-                     .first_child = TC_NO_NODE,
-                     .next = TC_NO_NODE,
-                     .chosen = TC_NO_NODE,
-                     .milliseconds = -1,
-                     .used = true,
-                     .move = (uint8_t)move,
-                     .ply = (uint8_t)ply};
-    settle(&node.position);
-    return node;
+    return (TreeNode){.position = tc_position_settled(position),
+                      .parent = parent,
+                      .first_child = TC_NO_NODE,
+                      .next = TC_NO_NODE,
+                      .chosen = TC_NO_NODE,
+                      .milliseconds = -1,
+                      .used = true,
+                      .move = (uint8_t)move,
+                      .ply = (uint8_t)ply};
 }
 
 TcStatus tc_tree_create(const TcPosition *start, TcTree **out) {
@@ -198,12 +190,32 @@ TcNode tc_tree_continuation(const TcTree *tree, TcNode node) {
     return at->chosen != TC_NO_NODE ? at->chosen : at->first_child;
 }
 
-bool tc_tree_is_below(const TcTree *tree, TcNode top, TcNode node) {
-    int ply = tree_at(tree, top)->ply;
+TcNode tc_tree_line_end(const TcTree *tree, TcNode node) {
+    TcNode next = tc_tree_continuation(tree, node);
+    while (next != TC_NO_NODE) {
+        node = next;
+        next = tc_tree_continuation(tree, node);
+    }
+    return node;
+}
+
+TcNode tc_tree_main_end(const TcTree *tree) {
+    TcNode node = TC_NODE_ROOT;
+    while (tree->nodes[node].first_child != TC_NO_NODE) {
+        node = tree->nodes[node].first_child;
+    }
+    return node;
+}
+
+TcNode tc_tree_ancestor(const TcTree *tree, TcNode node, int ply) {
     while (tree_at(tree, node)->ply > ply) {
         node = tree->nodes[node].parent;
     }
-    return node == top;
+    return node;
+}
+
+bool tc_tree_is_below(const TcTree *tree, TcNode top, TcNode node) {
+    return tc_tree_ancestor(tree, node, tree_at(tree, top)->ply) == top;
 }
 
 int tc_tree_node_count(const TcTree *tree) {
@@ -277,21 +289,12 @@ void tc_tree_line_to(const TcTree *tree, TcNode node, TcGame *game) {
 }
 
 void tc_tree_line(const TcTree *tree, TcGame *game) {
-    tc_tree_line_to(tree, tree->cursor, game);
-    int ply = game->cursor;
-    for (TcNode node = tc_tree_continuation(tree, tree->cursor); node != TC_NO_NODE;
-         node = tc_tree_continuation(tree, node)) {
-        append(tree, node, game);
-    }
-    game->cursor = ply;
+    tc_tree_line_to(tree, tc_tree_line_end(tree, tree->cursor), game);
+    game->cursor = tc_tree_ply(tree, tree->cursor);
 }
 
 void tc_tree_main_line(const TcTree *tree, TcGame *game) {
-    tc_game_init_from(game, &tree->start);
-    for (TcNode node = tree->nodes[TC_NODE_ROOT].first_child; node != TC_NO_NODE;
-         node = tree->nodes[node].first_child) {
-        append(tree, node, game);
-    }
+    tc_tree_line_to(tree, tc_tree_main_end(tree), game);
     game->cursor = 0;
 }
 

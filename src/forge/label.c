@@ -25,10 +25,7 @@ static bool step_aside(Labeller *labeller, TcPosition *position) {
     for (int moves = options->steps_min + (int)random_below(&labeller->random, span); moves > 0;
          moves--) {
         *position =
-            tc_position_play(position, playout_random_move(&position->board, &labeller->random));
-        if (tc_board_must_pass(&position->board)) {
-            *position = tc_position_play(position, TC_PASS);
-        }
+            tc_position_after(position, playout_random_move(&position->board, &labeller->random));
         if (tc_board_moves(&position->board) == 0) {
             return false;
         }

@@ -152,10 +152,7 @@ static void store(Analysis *analysis, const TcPosition *position, const Finding 
 /* The position after a move as the record would have it, and the sign that turns a value for its
    mover into one for the mover before. */
 static TcPosition position_after(const TcPosition *position, TcSquare move, int *sign) {
-    TcPosition next = tc_position_play(position, move);
-    if (tc_board_must_pass(&next.board)) {
-        next = tc_position_play(&next, TC_PASS);
-    }
+    TcPosition next = tc_position_after(position, move);
     *sign = next.mover == position->mover ? 1 : -1;
     return next;
 }
@@ -163,12 +160,11 @@ static TcPosition position_after(const TcPosition *position, TcSquare move, int 
 /* The moves of a line that can be played. */
 static void add_legal(Entry *entry, const TcPosition *position, const TcNodeEval *eval) {
     TcPosition at = *position;
-    int sign;
     while (entry->line_length < eval->line_length &&
            tc_board_is_legal(&at.board, eval->line[entry->line_length])) {
         TcSquare move = eval->line[entry->line_length];
         entry->line[entry->line_length++] = (uint8_t)move;
-        at = position_after(&at, move, &sign);
+        at = tc_position_after(&at, move);
     }
 }
 

@@ -12,7 +12,7 @@
 #include <turncoat/status.h>
 #include <turncoat/tree.h>
 
-#include "session/values.h"
+#include "session/judge.h"
 
 typedef struct Analysis Analysis;
 

@@ -86,3 +86,19 @@ void judge_game(const TcGame *game, int first, const SessionValue values[TC_GAME
     }
     judge_accuracy(game, judgement);
 }
+
+void judge_count_mistakes(const TcGame *game, const SessionValue values[TC_GAME_MAX_MOVES + 1],
+                          const SessionJudgement *judgement, int counts[2][MISTAKE_KINDS]) {
+    memset(counts, 0, 2 * sizeof counts[0]);
+    for (int i = 0; i < game->count; i++) {
+        const TcPosition *before = &game->positions[i];
+        TcSquare best = values[i].best;
+        if (judgement->mark[i] == SESSION_MARK_NONE) {
+            continue;
+        }
+        bool known = tc_square_is_valid(best) && best != game->moves[i] &&
+                     tc_board_is_legal(&before->board, best);
+        MistakeKind kind = known ? reasons_kind(before, game->moves[i], best) : MISTAKE_OTHER;
+        counts[before->mover][kind]++;
+    }
+}

@@ -18,8 +18,9 @@ static void request_puzzle(Session *session, int index) {
         return;
     }
     learn->best = analysis_value(session->analysis, learn_position(session)).best;
-    TcNode end = game->review.end, node = record_node(game->tree, end, learn->plies[index]);
-    learn->played = tc_tree_move(game->tree, record_node(game->tree, end, learn->plies[index] + 1));
+    TcNode end = game->review.end, node = tc_tree_ancestor(game->tree, end, learn->plies[index]);
+    learn->played =
+        tc_tree_move(game->tree, tc_tree_ancestor(game->tree, end, learn->plies[index] + 1));
     record_put(game, (Place){end, node});
     state_read_line(session);
     state_leave_position(session);

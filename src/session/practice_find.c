@@ -134,7 +134,7 @@ void practice_handle_draw(Session *session, const TcSquare *moves, int count) {
         if (!tc_board_is_legal(&position.board, moves[i])) {
             count = 0;
         } else {
-            position = position_after(&position, moves[i]);
+            position = tc_position_after(&position, moves[i]);
         }
     }
     if (count == 0) {

@@ -47,11 +47,6 @@ static Task wanted_task(const Session *session, bool paused) {
                                              : TASK_NONE;
 }
 
-TcPosition position_after(const TcPosition *position, TcSquare move) {
-    TcPosition next = tc_position_play(position, move);
-    return tc_board_must_pass(&next.board) ? tc_position_play(&next, TC_PASS) : next;
-}
-
 /* What the computer can think about while a human does: the position after the reply that it
    expects, if that is its turn. */
 static bool ponder_question(const Session *session, Question *question) {
@@ -63,7 +58,7 @@ static bool ponder_question(const Session *session, Question *question) {
         return false;
     }
     const SessionPlayer *players = session->game.setup.players;
-    TcPosition next = position_after(here, session->reply);
+    TcPosition next = tc_position_after(here, session->reply);
     if (tc_board_is_over(&next.board) || players[next.mover].kind == SESSION_HUMAN) {
         return false;
     }
@@ -140,7 +135,7 @@ bool review_is_shown(const Session *session) {
 
 const TcPosition *review_position(const Session *session, int ply) {
     const Game *game = &session->game;
-    return tc_tree_position(game->tree, record_node(game->tree, game->review.end, ply));
+    return tc_tree_position(game->tree, tc_tree_ancestor(game->tree, game->review.end, ply));
 }
 
 /* The position shown is analysed first; then all of the game has its turn, or the one in the
@@ -214,7 +209,7 @@ const TcPosition *learn_position(const Session *session) {
 }
 
 TcPosition learn_position_after(const Session *session, TcSquare move) {
-    return position_after(learn_position(session), move);
+    return tc_position_after(learn_position(session), move);
 }
 
 static bool learn_question(const Session *session, Question *question) {

@@ -19,20 +19,11 @@ bool game_learns(const Game *game) {
 
 /* -- the line -- */
 
-TcNode record_follow(const TcTree *tree, TcNode node) {
-    TcNode next = tc_tree_continuation(tree, node);
-    while (next != TC_NO_NODE) {
-        node = next;
-        next = tc_tree_continuation(tree, node);
-    }
-    return node;
-}
-
 Place record_place(const Game *game) {
     TcNode cursor = tc_tree_cursor(game->tree);
     TcNode end = game_practises(game) ? cursor
                  : game_plays(game)   ? game->played.end
-                                      : record_follow(game->tree, cursor);
+                                      : tc_tree_line_end(game->tree, cursor);
     return (Place){end, cursor};
 }
 
@@ -46,29 +37,14 @@ void record_line(const Game *game, TcGame *line) {
     line->cursor = tc_tree_ply(game->tree, place.cursor);
 }
 
-TcNode record_node(const TcTree *tree, TcNode end, int ply) {
-    while (tc_tree_ply(tree, end) > ply) {
-        end = tc_tree_parent(tree, end);
-    }
-    return end;
-}
-
-TcNode record_main_end(const TcTree *tree) {
-    TcNode node = TC_NODE_ROOT;
-    while (tc_tree_first_child(tree, node) != TC_NO_NODE) {
-        node = tc_tree_first_child(tree, node);
-    }
-    return node;
-}
-
 int record_random_plies(const Game *game) {
     TcNode end = record_place(game).end;
     int ply = game->random_plies;
     if (tc_tree_ply(game->tree, end) < ply) {
         ply = tc_tree_ply(game->tree, end);
     }
-    while (ply > 0 &&
-           record_node(game->tree, end, ply) != record_node(game->tree, game->played.end, ply)) {
+    while (ply > 0 && tc_tree_ancestor(game->tree, end, ply) !=
+                          tc_tree_ancestor(game->tree, game->played.end, ply)) {
         ply--;
     }
     return ply;
@@ -109,7 +85,7 @@ bool record_play(Game *game, TcSquare square) {
 }
 
 void record_go_to(Game *game, int ply) {
-    tc_tree_go_to(game->tree, record_node(game->tree, record_place(game).end, ply));
+    tc_tree_go_to(game->tree, tc_tree_ancestor(game->tree, record_place(game).end, ply));
 }
 
 void record_put(Game *game, Place place) {

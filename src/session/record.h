@@ -113,13 +113,6 @@ bool game_learns(const Game *game);
 Place record_place(const Game *game);
 void record_line(const Game *game, TcGame *line);
 
-/* The node of a line, which ends at end, after ply moves. */
-TcNode record_node(const TcTree *tree, TcNode end, int ply);
-
-/* The end of the tree's line through a node; and that of the line of first children. */
-TcNode record_follow(const TcTree *tree, TcNode node);
-TcNode record_main_end(const TcTree *tree);
-
 /* How many of the line's first moves nobody chose. */
 int record_random_plies(const Game *game);
 

@@ -4,6 +4,8 @@
 
 #include <stdlib.h>
 
+#include "session/draw.h"
+
 /* On the opponent's time too. */
 static bool is_move(Task task) {
     return task == TASK_MOVE || task == TASK_PROGRAM || task == TASK_PONDER;

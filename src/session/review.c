@@ -5,7 +5,6 @@
 #include "session/state.h"
 
 #include "session/judge.h"
-#include "session/mistakes.h"
 
 bool review_is_settled(const Session *session, const TcPosition *position, int round) {
     SessionValue value = analysis_value(session->analysis, position);
@@ -70,7 +69,7 @@ static void find_deeper(Session *session) {
 static void note_in_tree(Session *session) {
     const Game *game = &session->game;
     TcTreeReview note = {.depth = review_base_limits(session)->depth, .first = game->review.first};
-    if (game->review.end == record_main_end(game->tree)) {
+    if (game->review.end == tc_tree_main_end(game->tree)) {
         TcStatus status = tc_tree_set_review(game->tree, note);
         (void)status; /* without memory it is a review of this run only */
     }
@@ -93,7 +92,7 @@ static bool is_valued(const Session *session, TcNode end, int first) {
 void review_recover(Session *session) {
     Game *game = &session->game;
     TcTreeReview note = tc_tree_review(game->tree);
-    TcNode end = record_main_end(game->tree);
+    TcNode end = tc_tree_main_end(game->tree);
     int plies = tc_tree_ply(game->tree, end);
     if (note.depth == 0 || note.first > plies || !is_valued(session, end, note.first)) {
         return;
@@ -152,7 +151,7 @@ void review_sum_up(const Session *session, const TcGame *game,
                    const SessionValue values[TC_GAME_MAX_MOVES + 1], const SessionJudgement *judged,
                    SessionReviewed *reviewed) {
     reviewed->depth = review_base_limits(session)->depth;
-    mistakes_count(game, values, judged, reviewed->mistakes);
+    judge_count_mistakes(game, values, judged, reviewed->mistakes);
     for (int colour = 0; colour < 2; colour++) {
         reviewed->accuracy[colour] = judged->accuracy[colour][SESSION_WHOLE_GAME];
         reviewed->lost[colour] = judged->total[colour];

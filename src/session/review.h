@@ -7,7 +7,7 @@
 
 #include <turncoat/game.h>
 
-#include "session/values.h"
+#include "session/judge.h"
 
 typedef struct Session Session;
 
@@ -35,12 +35,12 @@ typedef struct SessionReviewDepth {
 
 /* The result of a complete review, by TcColour. */
 typedef struct SessionReviewed {
-    int depth;                         /* plies of its searches */
-    int first;                         /* ply of the first position that it has valued */
-    int accuracy[2];                   /* percent; -1: no move is judged */
-    int lost[2];                       /* discs */
-    int mistakes[2][SESSION_MISTAKES]; /* number of marked moves, by MistakeKind (mistakes.h) */
-    int marked[2];                     /* moves marked as mistakes or blunders */
+    int depth;                      /* plies of its searches */
+    int first;                      /* ply of the first position that it has valued */
+    int accuracy[2];                /* percent; -1: no move is judged */
+    int lost[2];                    /* discs */
+    int mistakes[2][MISTAKE_KINDS]; /* number of marked moves, by kind */
+    int marked[2];                  /* moves marked as mistakes or blunders */
 } SessionReviewed;
 
 /* The progress of a survey. */

@@ -136,7 +136,7 @@ static Place place_without_exercise(const Game *game) {
     if (!game_learns(game)) {
         return record_place(game);
     }
-    return (Place){record_follow(game->tree, game->learn_from.end), game->learn_from.cursor};
+    return (Place){tc_tree_line_end(game->tree, game->learn_from.end), game->learn_from.cursor};
 }
 
 static void write_game(Buf *out, const Game *game, Place shown, double now) {
@@ -242,7 +242,7 @@ static bool read_place(const char *line, const PlaceKeys *keys, TcTree *tree, Pl
     }
     *place = (Place){end, end};
     bool good = fields_small(line, keys->cursor, 0, tc_tree_ply(tree, end), &cursor);
-    place->cursor = good ? record_node(tree, end, cursor) : end;
+    place->cursor = good ? tc_tree_ancestor(tree, end, cursor) : end;
     return good;
 }
 

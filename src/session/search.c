@@ -3,8 +3,6 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "session/opening.h"
-#include "session/practice_draw.h"
 
 static double now_of(const SearchJob *search) {
     const SessionConfig *config = search->config;
@@ -85,27 +83,6 @@ void search_hit(SearchJob *search, double seconds, double not_before) {
     search->hit_not_before = not_before;
     tc_ponder_hit(&search->deadline, seconds, seconds);
     job_nudge(search->job.queue, search->job.id);
-}
-
-TcStatus draw_run(void *job, JobControl *control) {
-    DrawJob *drawn = job;
-    const SessionEngine *engine = &drawn->config->engine;
-    const TcLimits stop = {.stop = job_token(control), .stop_generation = 0};
-    if (drawn->clear) {
-        engine->clear(engine->self);
-    }
-    if (drawn->empties > 0) {
-        PracticeDraw draw;
-        practice_draw(engine, &stop, drawn->seed, drawn->empties, &draw);
-        drawn->move_count = draw.count;
-        memcpy(drawn->moves, draw.moves, sizeof draw.moves);
-    } else {
-        Opening opening;
-        opening_draw(engine, &stop, drawn->seed, &opening);
-        drawn->move_count = opening.count;
-        memcpy(drawn->moves, opening.moves, sizeof opening.moves);
-    }
-    return TC_OK;
 }
 
 TcStatus configure_run(void *job, JobControl *control) {

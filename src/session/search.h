@@ -4,7 +4,6 @@
 #ifndef SESSION_SEARCH_H
 #define SESSION_SEARCH_H
 
-#include <turncoat/game.h>
 #include <turncoat/lab.h>
 #include <turncoat/limits.h>
 #include <turncoat/progress.h>
@@ -41,20 +40,6 @@ void search_init(SearchJob *search, Session *session, const SessionConfig *confi
    From now on it has seconds (0: no limit), reports its progress and ends, but not before the
    session's time not_before. */
 void search_hit(SearchJob *search, double seconds, double not_before);
-
-/* A balanced start is drawn, or a game for practice. */
-typedef struct DrawJob {
-    Job job;
-    Session *session;
-    const SessionConfig *config;
-    bool clear;
-    uint64_t seed;
-    int empties; /* 0: a balanced start; else a game down to so many empty squares */
-    TcSquare moves[TC_GAME_MAX_MOVES];
-    int move_count; /* 0: none was found */
-} DrawJob;
-
-TcStatus draw_run(void *job, JobControl *control);
 
 /* The engine's table and threads are changed. */
 typedef struct ConfigureJob {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "session/adapt.h"
+#include "session/draw.h"
 #include "session/judge.h"
 
 /* It looks at another position than the one on the board. */
@@ -161,9 +162,9 @@ static void draw_done(void *job, TcStatus status) {
     bool exercise = session->question.task == TASK_DRAW_GAME;
     note_answer(session);
     if (exercise) {
-        practice_handle_draw(session, draw->moves, draw->move_count);
+        practice_handle_draw(session, draw->drawn.moves, draw->drawn.count);
     } else {
-        state_handle_opening(session, draw->moves, draw->move_count);
+        state_handle_opening(session, draw->drawn.moves, draw->drawn.count);
     }
     free(draw);
     session->changed = true;

@@ -10,13 +10,13 @@
 #include <turncoat/progress.h>
 #include <turncoat/tree.h>
 
+#include "session/judge.h"
 #include "session/lab.h"
 #include "session/learn.h"
 #include "session/modes.h"
 #include "session/players.h"
 #include "session/practice.h"
 #include "session/review.h"
-#include "session/values.h"
 
 typedef struct Session Session;
 

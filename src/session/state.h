@@ -211,8 +211,6 @@ TcLimits review_limits(const Session *session, int round);
 /* The limit of hints for all moves and of an analysis; none for other questions. */
 SessionLimit question_limit(const Session *session, const Question *question);
 TcLimits question_limits(const Session *session, const Question *question);
-/* The position after a legal move and a forced pass. */
-TcPosition position_after(const TcPosition *position, TcSquare move);
 /* Whether the book answers, so that nothing is searched. */
 bool question_ask_book(const Session *session, const Question *question, TcReport *report);
 void question_lab_limits(const Session *session, TcLimits *limits, TcLab *switches);

@@ -27,7 +27,7 @@ void survey_answered(Session *session) {
 }
 
 void session_survey(Session *session, const TcTree *tree) {
-    TcNode end = record_main_end(tree);
+    TcNode end = tc_tree_main_end(tree);
     session->survey = (Survey){.tree = tree, .node = end};
     session->state.survey = (SessionSurvey){.total = tc_tree_ply(tree, end) + 1};
     find_next(session);

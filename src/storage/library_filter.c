@@ -75,10 +75,6 @@ static bool find_tagged(Database *database, const char *part, Set *set) {
 
 /* -- columns of the index -- */
 
-TcPosition library_settled(const TcPosition *position) {
-    return tc_board_must_pass(&position->board) ? tc_position_play(position, TC_PASS) : *position;
-}
-
 static void scan_chunk(ColumnScan *scan, sqlite3_stmt *words, sqlite3_stmt *facts_of) {
     int64_t chunk = sqlite3_column_int64(words, 0) & 0xffffffff;
     const unsigned char *bytes = sqlite3_column_blob(words, 1);
@@ -133,7 +129,7 @@ static void note_game(ColumnScan *scan, int64_t id, uint64_t word, const unsigne
 static bool find_positions(Database *database, const TcPosition *positions, int count, Set *found) {
     bool good = set_make(database, found, "games");
     for (int i = 0; good && i < count; i++) {
-        TcPosition here = library_settled(&positions[i]);
+        TcPosition here = tc_position_settled(&positions[i]);
         PositionKey key = position_key(&here);
         ColumnScan scan = {.database = database, .key = &key, .visit = note_game, .context = found};
         good = column_scan(&scan);

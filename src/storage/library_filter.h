@@ -46,9 +46,6 @@ void filter_release(CompiledFilter *compiled);
 
 bool filter_matches(const CompiledFilter *compiled, int64_t id, const PositionFacts *facts);
 
-/* The position after a forced pass, if any, as the games have it. */
-TcPosition library_settled(const TcPosition *position);
-
 /* Calls visit for every word of the column that matches the position. id: the game's number. */
 typedef struct ColumnScan ColumnScan;
 typedef void ColumnFn(ColumnScan *scan, int64_t id, uint64_t word, const unsigned char *facts);

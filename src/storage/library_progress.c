@@ -26,7 +26,7 @@ bool library_note_review(Library *library, const TcGame *game, const ProgressRev
         sqlite3_bind_int(to, 3, side);
         sqlite3_bind_int(to, 4, review->accuracy);
         sqlite3_bind_int(to, 5, review->lost);
-        for (int kind = 0; kind < PROGRESS_MISTAKES; kind++) {
+        for (int kind = 0; kind < MISTAKE_KINDS; kind++) {
             sqlite3_bind_int(to, 6 + kind, review->mistakes[kind]);
         }
         good = review->accuracy < 0 || database_do(database, to);
@@ -88,7 +88,7 @@ static void read_game(sqlite3_stmt *from, ProgressGame *game) {
     if (sqlite3_column_type(from, 6) != SQLITE_NULL) {
         game->review.accuracy = within(sqlite3_column_int(from, 6), 0, 100);
         game->review.lost = sqlite3_column_int(from, 7);
-        for (int kind = 0; kind < PROGRESS_MISTAKES; kind++) {
+        for (int kind = 0; kind < MISTAKE_KINDS; kind++) {
             game->review.mistakes[kind] = within(sqlite3_column_int(from, 8 + kind), 0, 60);
         }
     }
@@ -209,7 +209,7 @@ static void add_game(Buf *out, const ProgressGame *game) {
     add_cell(out, true, game->helped);
     add_cell(out, known, review->accuracy);
     add_cell(out, known, review->lost);
-    for (int kind = 0; kind < PROGRESS_MISTAKES; kind++) {
+    for (int kind = 0; kind < MISTAKE_KINDS; kind++) {
         add_cell(out, known, review->mistakes[kind]);
     }
     buf_add_text(out, ",,,,\r\n");

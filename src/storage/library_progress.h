@@ -4,23 +4,14 @@
 #define STORAGE_LIBRARY_PROGRESS_H
 
 #include "base/buf.h"
+#include "core/reasons.h"
 #include "storage/library.h"
-
-/* The kind of a mistake; session/mistakes.h decides it. */
-typedef enum ProgressMistake {
-    PROGRESS_CORNER,
-    PROGRESS_X_SQUARE,
-    PROGRESS_MOBILITY,
-    PROGRESS_PARITY,
-    PROGRESS_OTHER,
-    PROGRESS_MISTAKES
-} ProgressMistake;
 
 /* The result of a review for one side. */
 typedef struct ProgressReview {
     int accuracy; /* percent; -1: no review */
     int lost;     /* discs */
-    int mistakes[PROGRESS_MISTAKES];
+    int mistakes[MISTAKE_KINDS];
 } ProgressReview;
 
 typedef enum ProgressResult { PROGRESS_LOST, PROGRESS_DRAWN, PROGRESS_WON } ProgressResult;

@@ -73,7 +73,7 @@ bool library_explore(Library *library, const TcPosition *position, const Library
                      Explorer *explorer) {
     Database *database = &library->database;
     library_begin_call(library);
-    TcPosition here = library_settled(position);
+    TcPosition here = tc_position_settled(position);
     PositionKey key = position_key(&here);
     Explorer found = {.all = {.move = TC_NO_SQUARE, .same_as = TC_NO_SQUARE}};
     CompiledFilter compiled = {.word_count = 0};

@@ -91,10 +91,7 @@ static void step(Walk *walk) {
         const PracticeGame *game = &walk->practice->games[i];
         if (game->count > walk->ply) {
             TcPosition *position = &walk->positions[i];
-            *position = tc_position_play(position, game->moves[walk->ply]);
-            if (tc_board_must_pass(&position->board)) {
-                *position = tc_position_play(position, TC_PASS);
-            }
+            *position = tc_position_after(position, game->moves[walk->ply]);
         }
     }
     walk->ply++;
@@ -170,10 +167,7 @@ void book_practice_count(const BookPractice *practice, TcBook *book) {
             if (ply == game->count) {
                 break;
             }
-            position = tc_position_play(&position, game->moves[ply]);
-            if (tc_board_must_pass(&position.board)) {
-                position = tc_position_play(&position, TC_PASS);
-            }
+            position = tc_position_after(&position, game->moves[ply]);
         }
     }
 }

@@ -14,10 +14,7 @@ uint64_t playout_seed(uint64_t seed, uint64_t unit) {
 TcSquare playout_random_move(const TcBoard *board, uint64_t *random) {
     uint64_t moves = tc_board_moves(board);
     assert(moves != 0);
-    for (uint32_t skip = random_below(random, (uint32_t)bits_count(moves)); skip > 0; skip--) {
-        moves = bits_rest(moves);
-    }
-    return bits_first(moves);
+    return bits_nth(moves, random_below(random, (uint32_t)bits_count(moves)));
 }
 
 /* False when the game was over too early. */

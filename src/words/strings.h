@@ -8,9 +8,9 @@
 
 #include <turncoat/result.h>
 
+#include "core/reasons.h"
 #include "formats/opening_names.h"
 #include "formats/starts.h"
-#include "session/reasons.h"
 #include "session/snapshot.h"
 
 enum { TEXT_SIZE = 240, TEXT_NUMBER_SIZE = 16 };

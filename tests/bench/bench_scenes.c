@@ -348,7 +348,7 @@ static void show_progress(ProgressTab tab) {
         summary->accuracies[i] = 40 + i * 7 % 60;
         summary->means[i] = 60 + i % 20;
     }
-    for (int i = 0; i < PROGRESS_MISTAKES; i++) {
+    for (int i = 0; i < MISTAKE_KINDS; i++) {
         summary->mistakes[i] = 3 * i + 2;
         summary->recent_mistakes[i] = i;
     }

@@ -66,7 +66,7 @@ static int count_reviews(const Progress *progress) {
 }
 
 static void add_mistakes(int *to, const ProgressReview *review) {
-    for (int kind = 0; kind < PROGRESS_MISTAKES; kind++) {
+    for (int kind = 0; kind < MISTAKE_KINDS; kind++) {
         to[kind] += review->mistakes[kind];
     }
 }

@@ -44,9 +44,9 @@ typedef struct Summary {
     int plotted;             /* number of the last of them that are plotted, the oldest first */
     int accuracies[SUMMARY_GAMES_MAX];
     double means[SUMMARY_GAMES_MAX]; /* mean of each and those before it, SUMMARY_RECENT in all */
-    int mistakes[PROGRESS_MISTAKES];
+    int mistakes[MISTAKE_KINDS];
     int recent; /* number of the last games, at most SUMMARY_RECENT, and their mistakes */
-    int recent_mistakes[PROGRESS_MISTAKES];
+    int recent_mistakes[MISTAKE_KINDS];
     SummaryKind kinds[PROGRESS_KINDS];
 } Summary;
 

@@ -191,16 +191,16 @@ static void draw_accuracy(const View *view, Flow *flow, int bottom) {
 
 static const struct {
     const char *name, *title, *text;
-} mistakes[PROGRESS_MISTAKES] = {
-    [PROGRESS_CORNER] = {"progress corner", N_("Corner given"),
-                         N_("The opponent can take more corners than after the best move")},
-    [PROGRESS_X_SQUARE] = {"progress x-square", N_("X-square"),
-                           N_("A disc diagonally next to an empty corner")},
-    [PROGRESS_MOBILITY] = {"progress mobility", N_("Mobility"),
-                           N_("Two legal moves more for the opponent, or two fewer for you")},
-    [PROGRESS_PARITY] = {"progress parity", N_("Parity"),
-                         N_("Among the last 20 squares: more odd regions for the opponent")},
-    [PROGRESS_OTHER] = {"progress other", N_("Other"), N_("None of these")}};
+} mistakes[MISTAKE_KINDS] = {
+    [MISTAKE_CORNER] = {"progress corner", N_("Corner given"),
+                        N_("The opponent can take more corners than after the best move")},
+    [MISTAKE_X_SQUARE] = {"progress x-square", N_("X-square"),
+                          N_("A disc diagonally next to an empty corner")},
+    [MISTAKE_MOBILITY] = {"progress mobility", N_("Mobility"),
+                          N_("Two legal moves more for the opponent, or two fewer for you")},
+    [MISTAKE_PARITY] = {"progress parity", N_("Parity"),
+                        N_("Among the last 20 squares: more odd regions for the opponent")},
+    [MISTAKE_OTHER] = {"progress other", N_("Other"), N_("None of these")}};
 
 static void draw_rate(const View *view, SDL_Rect row, double rate, double max, ThemeColour colour) {
     char text[TEXT_NUMBER_SIZE];
@@ -226,7 +226,7 @@ static double recent_rate_of(const Summary *summary, int kind) {
 
 static double greatest_rate(const Summary *summary) {
     double max = 0.1;
-    for (int kind = 0; kind < PROGRESS_MISTAKES; kind++) {
+    for (int kind = 0; kind < MISTAKE_KINDS; kind++) {
         max = fmax(max, fmax(rate_of(summary, kind), recent_rate_of(summary, kind)));
     }
     return max;
@@ -279,7 +279,7 @@ static void draw_mistakes(const View *view, Flow *flow, int bottom) {
              summary->reviewed, summary->recent);
     draw_note(view, flow, "progress note", text);
     flow->y += view_px(view, 6);
-    table_draw(view, &mistake_table, &own->mistakes, PROGRESS_MISTAKES,
+    table_draw(view, &mistake_table, &own->mistakes, MISTAKE_KINDS,
                table_around(view, (SDL_Rect){flow->x, flow->y, flow->w, bottom - flow->y}));
 }
 

@@ -2,11 +2,11 @@
 #ifndef GUI_WINDOW_STATE_H
 #define GUI_WINDOW_STATE_H
 
+#include "core/reasons.h"
 #include "formats/opening_names.h"
 #include "formats/starts.h"
 #include "gui/ui/table.h"
 #include "gui/window/scene.h"
-#include "session/reasons.h"
 #include "session/snapshot.h"
 #include "storage/library_query.h"
 #include "storage/settings.h"

@@ -92,7 +92,7 @@ START_TEST(accuracy_and_its_mean_of_ten) {
     for (int i = 0; i < 110; i++) {
         ProgressGame *game = add(20261101, 1, PROGRESS_WON);
         game->review.accuracy = i < 100 ? 50 : 90;
-        game->review.mistakes[PROGRESS_CORNER] = i < 100 ? 2 : 1;
+        game->review.mistakes[MISTAKE_CORNER] = i < 100 ? 2 : 1;
     }
     add(20261101, 1, PROGRESS_WON); /* not reviewed */
     ProgressGame *helped = add(20261101, 1, PROGRESS_WON);
@@ -106,8 +106,8 @@ START_TEST(accuracy_and_its_mean_of_ten) {
     ck_assert_double_eq_tol(summary.means[SUMMARY_GAMES_MAX - 6], 70, 1e-9);
     ck_assert_double_eq_tol(summary.recent_accuracy, 90, 1e-9);
     ck_assert_double_eq_tol(summary.accuracy, (100 * 50 + 10 * 90) / 110.0, 1e-9);
-    ck_assert_int_eq(summary.mistakes[PROGRESS_CORNER], 210);
-    ck_assert_int_eq(summary.recent_mistakes[PROGRESS_CORNER], 10);
+    ck_assert_int_eq(summary.mistakes[MISTAKE_CORNER], 210);
+    ck_assert_int_eq(summary.recent_mistakes[MISTAKE_CORNER], 10);
     ck_assert_int_eq(summary.recent, SUMMARY_RECENT);
     progress.game_count = 3;
     make();

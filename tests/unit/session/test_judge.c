@@ -111,6 +111,24 @@ START_TEST(unsure_values_judge_nothing) {
 }
 END_TEST
 
+/* Marked moves alone count, each for its mover; without a best move nobody knows why. */
+START_TEST(marked_moves_are_counted) {
+    int counts[2][MISTAKE_KINDS], sums[2] = {0};
+    judged = (SessionJudgement){.total = {0}};
+    judged.mark[1] = SESSION_MARK_DUBIOUS;
+    judged.mark[3] = SESSION_MARK_BLUNDER;
+    values[1].best = tc_square_parse("f4");
+    judge_count_mistakes(&game, values, &judged, counts);
+    for (int kind = 0; kind < MISTAKE_KINDS; kind++) {
+        sums[TC_BLACK] += counts[TC_BLACK][kind];
+        sums[TC_WHITE] += counts[TC_WHITE][kind];
+    }
+    ck_assert_int_eq(sums[TC_BLACK], 0);
+    ck_assert_int_eq(sums[TC_WHITE], 2);
+    ck_assert_int_ge(counts[TC_WHITE][MISTAKE_OTHER], 1);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("judge");
     TCase *tests = suite_case(suite, "judge", set_up, NULL);
@@ -120,5 +138,6 @@ int main(void) {
     tcase_add_test(tests, a_gain_or_the_best_move_loses_nothing);
     tcase_add_test(tests, an_image_of_the_best_move_loses_nothing);
     tcase_add_test(tests, unsure_values_judge_nothing);
+    tcase_add_test(tests, marked_moves_are_counted);
     return suite_run(suite);
 }

@@ -2,8 +2,8 @@
    engine draws. */
 #include "base/random.h"
 #include "core/bits.h"
+#include "session/draw.h"
 #include "session/engine.h"
-#include "session/practice_draw.h"
 #include "session/practice_grade.h"
 #include "session/practice_line.h"
 #include "support/built_in.h"
@@ -195,16 +195,15 @@ END_TEST
 
 START_TEST(drawn_positions_are_of_the_wanted_size_and_vary) {
     TcStop stop = {0};
-    TcLimits limits = {.stop = &stop};
     uint64_t keys[3] = {0};
     for (int i = 0; i < 3; i++) {
         for (int empties = PRACTICE_EMPTIES_MIN; empties <= PRACTICE_EMPTIES_MAX; empties += 7) {
-            PracticeDraw draw, again;
+            Drawn draw, again;
             TcGame game;
             engine.clear(engine.self);
-            practice_draw(&engine, &limits, (uint64_t)i + 1, empties, &draw);
+            draw_game(&engine, &stop, (uint64_t)i + 1, empties, &draw);
             engine.clear(engine.self);
-            practice_draw(&engine, &limits, (uint64_t)i + 1, empties, &again);
+            draw_game(&engine, &stop, (uint64_t)i + 1, empties, &again);
             ck_assert_int_gt(draw.count, 0);
             ck_assert_int_eq(draw.count, again.count);
             ck_assert_mem_eq(draw.moves, again.moves, sizeof draw.moves[0] * (size_t)draw.count);
@@ -219,8 +218,8 @@ START_TEST(drawn_positions_are_of_the_wanted_size_and_vary) {
     }
     ck_assert(keys[0] != keys[1] && keys[1] != keys[2] && keys[0] != keys[2]);
     tc_stop_request(&stop);
-    PracticeDraw draw;
-    practice_draw(&engine, &limits, 1, 10, &draw);
+    Drawn draw;
+    draw_game(&engine, &stop, 1, 10, &draw);
     ck_assert_int_eq(draw.count, 0);
 }
 END_TEST

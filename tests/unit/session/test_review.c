@@ -5,7 +5,6 @@
 #include "core/bits.h"
 #include "session/edit.h"
 #include "session/judge.h"
-#include "session/mistakes.h"
 #include "session/state.h"
 #include "support/session_driver.h"
 #include "support/suite.h"

@@ -67,7 +67,7 @@ START_TEST(a_review_belongs_to_its_game) {
     Progress *progress = read_all(2, 0);
     ck_assert_int_eq(progress->games[0].review.accuracy, 90);
     ck_assert_int_eq(progress->games[0].review.lost, 8);
-    ck_assert_int_eq(progress->games[0].review.mistakes[PROGRESS_MOBILITY], 1);
+    ck_assert_int_eq(progress->games[0].review.mistakes[MISTAKE_MOBILITY], 1);
     ck_assert_int_eq(progress->games[1].review.accuracy, -1);
     ck_assert_int_eq(progress->games[1].result, PROGRESS_DRAWN);
     progress_free(progress);

@@ -1,7 +1,7 @@
 /* Reasons why a move is worse than another, in terms that help a player next time. They come from
    the two boards after the moves alone, without a search. */
-#ifndef SESSION_REASONS_H
-#define SESSION_REASONS_H
+#ifndef CORE_REASONS_H
+#define CORE_REASONS_H
 
 #include <stdint.h>
 
@@ -32,5 +32,18 @@ typedef struct Reason {
    different. */
 int reasons_find(const TcPosition *before, TcSquare played, TcSquare best,
                  Reason reasons[REASON_COUNT]);
+
+/* The kind of a mistake: the first of these that is true compared with the best move. */
+typedef enum MistakeKind {
+    MISTAKE_CORNER,   /* the opponent can take more corners than after the best move */
+    MISTAKE_X_SQUARE, /* the disc is diagonally next to an empty corner */
+    MISTAKE_MOBILITY, /* the opponent has at least two moves more, or the mover two fewer */
+    MISTAKE_PARITY,   /* at 20 empty squares or fewer, the opponent has more odd regions */
+    MISTAKE_OTHER,
+    MISTAKE_KINDS
+} MistakeKind;
+
+/* Both moves must be legal and different. */
+MistakeKind reasons_kind(const TcPosition *before, TcSquare played, TcSquare best);
 
 #endif

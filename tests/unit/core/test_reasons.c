@@ -1,9 +1,11 @@
-/* Reasons of a mistake: each kind where it holds, and silence where it does not. */
+/* Reasons of a mistake: each kind where it holds, and silence where it does not; and the kind of a mistake. */
+#include "base/random.h"
 #include "core/bits.h"
 #include "core/features.h"
-#include "session/reasons.h"
+#include "core/reasons.h"
 #include "support/suite.h"
 
+#include <turncoat/game.h>
 #include <turncoat/init.h>
 
 static Reason reasons[REASON_COUNT];
@@ -114,6 +116,81 @@ START_TEST(reasons_are_one_sided) {
 }
 END_TEST
 
+static MistakeKind kind_of(const char *board, const char *played, const char *best) {
+    TcPosition position;
+    ck_assert_int_eq(tc_position_parse(board, 66, &position, NULL, NULL), TC_OK);
+    return reasons_kind(&position, tc_square_parse(played), tc_square_parse(best));
+}
+
+/* b2 lets White take a1 at once, or stands beside the empty corner that nobody reaches yet. */
+START_TEST(a_corner_comes_before_its_square) {
+    ck_assert_int_eq(kind_of("--------"
+                             "--------"
+                             "--O-----"
+                             "---X----"
+                             "----O---"
+                             "---XO---"
+                             "--------"
+                             "-------- X",
+                             "b2", "f6"),
+                     MISTAKE_CORNER);
+    ck_assert_int_eq(kind_of("--------"
+                             "--------"
+                             "--O-----"
+                             "---X----"
+                             "----X---"
+                             "---XO---"
+                             "--------"
+                             "-------- X",
+                             "b2", "f6"),
+                     MISTAKE_X_SQUARE);
+}
+END_TEST
+
+static bool has(const Reason *list, int length, ReasonKind kind) {
+    for (int i = 0; i < length; i++) {
+        if (list[i].kind == kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static MistakeKind expected(const TcPosition *position, TcSquare played, TcSquare best) {
+    count = reasons_find(position, played, best, reasons);
+    return has(reasons, count, REASON_CORNER)     ? MISTAKE_CORNER
+           : has(reasons, count, REASON_X_SQUARE) ? MISTAKE_X_SQUARE
+           : has(reasons, count, REASON_THEIR_MOBILITY) || has(reasons, count, REASON_OWN_MOBILITY)
+               ? MISTAKE_MOBILITY
+           : has(reasons, count, REASON_PARITY) ? MISTAKE_PARITY
+                                                : MISTAKE_OTHER;
+}
+
+START_TEST(every_kind_occurs_in_its_order) {
+    uint64_t random = 5;
+    int counts[MISTAKE_KINDS] = {0};
+    for (int i = 0; i < 30; i++) {
+        TcGame game;
+        tc_game_init(&game);
+        while (!tc_game_is_over(&game)) {
+            const TcPosition *position = tc_game_position(&game);
+            uint64_t moves = tc_board_moves(&position->board);
+            int best = bits_first(moves);
+            for (uint64_t rest = bits_rest(moves); rest; rest = bits_rest(rest)) {
+                MistakeKind kind = reasons_kind(position, bits_first(rest), best);
+                ck_assert_int_eq(kind, expected(position, bits_first(rest), best));
+                counts[kind]++;
+            }
+            TcSquare move = bits_nth(moves, random_below(&random, (uint32_t)bits_count(moves)));
+            ck_assert_int_eq(tc_game_play(&game, move), TC_OK);
+        }
+    }
+    for (int kind = 0; kind < MISTAKE_KINDS; kind++) {
+        ck_assert_int_gt(counts[kind], 0);
+    }
+}
+END_TEST
+
 static void set_up(void) {
     tc_init(TC_CPU_BEST);
 }
@@ -125,5 +202,7 @@ int main(void) {
     tcase_add_test(tests, a_corner_within_reach_is_counted);
     tcase_add_test(tests, figures_are_those_of_the_boards);
     tcase_add_test(tests, reasons_are_one_sided);
+    tcase_add_test(tests, a_corner_comes_before_its_square);
+    tcase_add_test(tests, every_kind_occurs_in_its_order);
     return suite_run(suite);
 }

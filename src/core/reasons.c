@@ -1,4 +1,4 @@
-#include "session/reasons.h"
+#include "core/reasons.h"
 
 #include "core/bits.h"
 #include "core/features.h"
@@ -107,4 +107,20 @@ int reasons_find(const TcPosition *before, TcSquare played, TcSquare best,
         }
     }
     return count;
+}
+
+MistakeKind reasons_kind(const TcPosition *before, TcSquare played, TcSquare best) {
+    static const MistakeKind kinds[REASON_COUNT] = {
+        [REASON_CORNER] = MISTAKE_CORNER,         [REASON_X_SQUARE] = MISTAKE_X_SQUARE,
+        [REASON_C_SQUARE] = MISTAKE_OTHER,        [REASON_THEIR_MOBILITY] = MISTAKE_MOBILITY,
+        [REASON_OWN_MOBILITY] = MISTAKE_MOBILITY, [REASON_FRONTIER] = MISTAKE_OTHER,
+        [REASON_STABLE] = MISTAKE_OTHER,          [REASON_PARITY] = MISTAKE_PARITY};
+    Reason reasons[REASON_COUNT];
+    int count = reasons_find(before, played, best, reasons);
+    MistakeKind kind = MISTAKE_OTHER;
+    for (int i = 0; i < count; i++) {
+        MistakeKind other = kinds[reasons[i].kind];
+        kind = other < kind ? other : kind;
+    }
+    return kind;
 }

@@ -8,8 +8,8 @@
 #include <turncoat/init.h>
 
 #include "base/clock.h"
+#include "session/draw.h"
 #include "session/engine.h"
-#include "session/opening.h"
 #include "support/built_in.h"
 #include "support/suite.h"
 
@@ -30,14 +30,13 @@ static void close_engine(void) {
     tc_engine_free(real);
 }
 
-static Opening draw(uint64_t seed) {
-    TcLimits stop = {.stop = &token, .stop_generation = tc_stop_generation(&token)};
-    Opening opening;
-    opening_draw(&engine, &stop, seed, &opening);
+static Drawn draw(uint64_t seed) {
+    Drawn opening;
+    draw_start(&engine, &token, seed, &opening);
     return opening;
 }
 
-static TcPosition position_of(const Opening *opening) {
+static TcPosition position_of(const Drawn *opening) {
     TcGame game;
     tc_game_init(&game);
     for (int i = 0; i < opening->count; i++) {
@@ -47,7 +46,7 @@ static TcPosition position_of(const Opening *opening) {
 }
 
 START_TEST(starts_are_legal_even_and_various) {
-    Opening drawn[DRAWS];
+    Drawn drawn[DRAWS];
     int tries = 0, same = 0;
     double began = clock_seconds();
     for (int i = 0; i < DRAWS; i++) {
@@ -58,13 +57,13 @@ START_TEST(starts_are_legal_even_and_various) {
            1000 * (clock_seconds() - began) / DRAWS);
     for (int i = 0; i < DRAWS; i++) {
         ck_assert_int_eq(drawn[i].count, SESSION_RANDOM_PLIES);
-        ck_assert_int_le(abs(drawn[i].value), OPENING_EVEN_MAX);
+        ck_assert_int_le(abs(drawn[i].value), DRAW_EVEN_MAX);
         TcPosition position = position_of(&drawn[i]);
-        TcLimits limits = {.depth = OPENING_DEPTH, .selectivity = 98};
+        TcLimits limits = {.depth = DRAW_START_DEPTH, .selectivity = 98};
         TcReport report;
         ck_assert_int_eq(tc_engine_search(real, &position, &limits, NULL, NULL, &report), TC_OK);
         ck_assert_int_le(abs(report.lines[0].value),
-                         OPENING_EVEN_MAX + 2); /* the table is warmer now */
+                         DRAW_EVEN_MAX + 2); /* the table is warmer now */
         for (int k = 0; k < i; k++) {
             same += memcmp(drawn[i].moves, drawn[k].moves, sizeof drawn[i].moves) == 0;
         }
@@ -74,18 +73,17 @@ START_TEST(starts_are_legal_even_and_various) {
 END_TEST
 
 START_TEST(a_stop_ends_the_drawing) {
-    TcLimits stop = {.stop = &token, .stop_generation = tc_stop_generation(&token)};
-    Opening opening;
+    Drawn opening;
     tc_stop_request(&token);
-    opening_draw(&engine, &stop, 5, &opening);
+    draw_start(&engine, &token, 5, &opening);
     ck_assert_int_eq(opening.count, 0);
 }
 END_TEST
 
 int main(void) {
     built_in_unpack();
-    Suite *suite = suite_create("opening");
-    TCase *tests = suite_case(suite, "opening", open_engine, close_engine);
+    Suite *suite = suite_create("session/draw");
+    TCase *tests = suite_case(suite, "draw", open_engine, close_engine);
     tcase_add_test(tests, starts_are_legal_even_and_various);
     tcase_add_test(tests, a_stop_ends_the_drawing);
     return suite_run(suite);
