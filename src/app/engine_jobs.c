@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "session/program.h"
+#include "session/session.h"
 #include "words/error_text.h"
 #include "words/translate.h"
 

@@ -1,7 +1,11 @@
-/* The commands that change the game or step through it. */
-#include "session/state.h"
+/* The commands that change the record of the game or step through it. */
+#include "session/edit.h"
 
-#include "session/player.h"
+#include "session/ending.h"
+#include "session/learn.h"
+#include "session/practice.h"
+#include "session/refresh.h"
+#include "session/start.h"
 
 /* A move that was played before keeps what followed it in the record. When it is a computer's turn
    to answer, that answer is to be found anew: else the game would stand still in mid-record. */
@@ -24,26 +28,25 @@ static void book_move(Session *session, int ply, TcColour mover) {
     game_clock_move(&match->clock, ply, mover, state_now(session));
 }
 
-bool state_play_move(Session *session, TcSquare square) {
+bool edit_play_move(Session *session, TcSquare square) {
     const TcGame *line = &session->line;
     int ply = line->cursor;
-    TcColour mover = tc_game_position(line)->mover, passed;
+    TcColour mover = tc_game_position(line)->mover;
     if (!record_play(&session->game, square)) {
         return false;
     }
-    state_read_line(session);
-    state_leave_position(session);
+    state_show_position(session);
     if (state_is_playing(session)) {
         book_move(session, ply, mover);
     }
-    if (tc_game_is_over(line)) {
-        if (state_is_playing(session)) {
-            state_count_result(session);
-        }
-        state_notify(session, SESSION_NOTICE_OVER, tc_game_position(line)->mover, TC_NO_SQUARE);
-    } else if (tc_game_passed_before(line, line->cursor, &passed)) {
-        state_notify(session, SESSION_NOTICE_PASS, passed, TC_NO_SQUARE);
+    if (!tc_game_is_over(line)) {
+        state_notify_pass(session);
+        return true;
     }
+    if (state_is_playing(session)) {
+        ending_count(session);
+    }
+    state_notify(session, SESSION_NOTICE_OVER, tc_game_position(line)->mover, TC_NO_SQUARE);
     return true;
 }
 
@@ -65,9 +68,20 @@ static SessionNoticeKind refusal(const Session *session) {
                                                    : SESSION_NOTICE_NOT_YOUR_TURN;
 }
 
+/* An attempt at an exercise; likewise. */
+static SessionNoticeKind attempt(Session *session, TcSquare square) {
+    bool practises = state_practises(session);
+    if (practises ? practice_try(session, square) : learn_try(session, square)) {
+        return SESSION_NOTICE_NONE;
+    }
+    return practises && session->state.practice.state != PRACTICE_ASKED
+               ? SESSION_NOTICE_NOT_YOUR_TURN
+               : SESSION_NOTICE_ILLEGAL;
+}
+
 static SessionNoticeKind play(Session *session, TcSquare square) {
     SessionNoticeKind why = refusal(session);
-    if (why == SESSION_NOTICE_NONE && !state_play_move(session, square)) {
+    if (why == SESSION_NOTICE_NONE && !edit_play_move(session, square)) {
         why = SESSION_NOTICE_ILLEGAL;
     }
     if (why == SESSION_NOTICE_NONE) {
@@ -77,21 +91,21 @@ static SessionNoticeKind play(Session *session, TcSquare square) {
 }
 
 bool session_play(Session *session, TcSquare square) {
-    if (state_check_flag(session, state_now(session))) {
+    if (ending_check_flag(session, state_now(session))) {
         state_refresh(session);
         return false;
     }
-    SessionNoticeKind why = state_practises(session) ? practice_try(session, square)
-                            : learn_hides(session)   ? learn_try(session, square)
-                                                     : play(session, square);
+    SessionNoticeKind why =
+        state_is_asked(session) ? attempt(session, square) : play(session, square);
     if (why != SESSION_NOTICE_NONE) {
         state_notify(session, why, tc_game_position(&session->line)->mover, square);
         state_publish(session);
         return false;
     }
-    state_refresh(session);
-    return true;
+    return state_refresh(session);
 }
+
+/* -- stepping -- */
 
 static bool go_to(Session *session, int ply, bool taken_back) {
     const TcGame *line = &session->line;
@@ -99,11 +113,9 @@ static bool go_to(Session *session, int ply, bool taken_back) {
         return false;
     }
     record_go_to(&session->game, ply);
-    state_read_line(session);
     session->game.match.taken_back = taken_back;
-    state_leave_position(session);
-    state_refresh(session);
-    return true;
+    state_show_position(session);
+    return state_refresh(session);
 }
 
 bool session_go_to(Session *session, int ply) {
@@ -115,8 +127,7 @@ bool session_undo(Session *session) {
         return session_practice_retry(session);
     }
     if (state_can_bring_back(session)) {
-        state_bring_back(session);
-        return true;
+        return start_bring_back(session);
     }
     return go_to(session, state_undo_target(session), state_is_playing(session));
 }
@@ -132,4 +143,88 @@ bool session_can_undo(const Session *session) {
 
 bool session_can_redo(const Session *session) {
     return state_redo_target(session) >= 0;
+}
+
+/* -- variations and texts -- */
+
+/* The record has changed by way of its tree. */
+static bool show_change(Session *session) {
+    state_show_position(session);
+    return state_refresh(session);
+}
+
+static bool can_change(const Session *session) {
+    return !state_is_playing(session) && !state_is_asked(session);
+}
+
+bool session_go_to_node(Session *session, TcNode node) {
+    if (!can_change(session) || !tc_tree_has(session->game.tree, node) ||
+        tc_tree_cursor(session->game.tree) == node) {
+        return false;
+    }
+    tc_tree_go_to(session->game.tree, node);
+    return show_change(session);
+}
+
+/* The nearest node on the way to the cursor that is not its parent's first child. */
+static TcNode branch_of_cursor(const Session *session) {
+    TcNode node = tc_tree_cursor(session->game.tree);
+    while (node != TC_NODE_ROOT &&
+           tc_tree_previous_sibling(session->game.tree, node) == TC_NO_NODE) {
+        node = tc_tree_parent(session->game.tree, node);
+    }
+    return node;
+}
+
+bool session_can_promote(const Session *session) {
+    return can_change(session) && branch_of_cursor(session) != TC_NODE_ROOT;
+}
+
+bool session_promote(Session *session) {
+    return session_can_promote(session) &&
+           tc_tree_promote(session->game.tree, branch_of_cursor(session)) && show_change(session);
+}
+
+bool session_can_delete_branch(const Session *session) {
+    const Game *game = &session->game;
+    TcNode top = tc_tree_cursor(game->tree);
+    return can_change(session) && top != TC_NODE_ROOT && !game_learns(game) &&
+           !(game->started && (tc_tree_is_below(game->tree, top, game->played.end)));
+}
+
+bool session_delete_branch(Session *session) {
+    if (!session_can_delete_branch(session)) {
+        return false;
+    }
+    TcTree *tree = session->game.tree;
+    review_leave_branch(session, tc_tree_cursor(tree));
+    tc_tree_delete(tree, tc_tree_cursor(tree));
+    return show_change(session);
+}
+
+/* The game is no longer as it was opened. */
+static bool note_text(Session *session, TcStatus status) {
+    if (status != TC_OK) {
+        return false;
+    }
+    session->game.opened = false;
+    return state_refresh(session);
+}
+
+bool session_set_comment(Session *session, const char *text) {
+    TcTree *tree = session->game.tree;
+    return note_text(session, tc_tree_set_comment(tree, tc_tree_cursor(tree), text));
+}
+
+bool session_set_header(Session *session, const char *key, const char *text) {
+    return !state_practises(session) &&
+           note_text(session, tc_tree_set_header(session->game.tree, key, text));
+}
+
+bool session_set_user(Session *session, TcUserSides sides) {
+    if (tc_tree_set_user_sides(session->game.tree, sides) != TC_OK) {
+        return false;
+    }
+    state_publish(session);
+    return true;
 }

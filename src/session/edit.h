@@ -51,4 +51,8 @@ bool session_set_user(Session *session, TcUserSides sides);
    better than those there. */
 void session_put_values(const Session *session, TcTree *tree);
 
+/* Plays a move of the side to move and reports passes and the end; false if the move is illegal. For
+   the session's own files. */
+bool edit_play_move(Session *session, TcSquare square);
+
 #endif

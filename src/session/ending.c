@@ -1,19 +1,7 @@
-/* Endings off the board, by resignation or on time, and what the snapshot shows of the
-   clocks. */
-#include "session/state.h"
+/* Endings of a game. */
+#include "session/ending.h"
 
-#include <math.h>
-
-#include "session/adapt.h"
-#include "session/player.h"
-
-/* The one human in the game, if there is just one. */
-static bool find_human(const Session *session, TcColour *human) {
-    const SessionPlayer *players = session->game.setup.players;
-    bool black = players[TC_BLACK].kind == SESSION_HUMAN;
-    *human = black ? TC_BLACK : TC_WHITE;
-    return black != (players[TC_WHITE].kind == SESSION_HUMAN);
-}
+#include "session/refresh.h"
 
 /* A game that did not end on the board counts as narrowly lost. */
 static int score_for(const Session *session, TcColour human) {
@@ -24,37 +12,45 @@ static int score_for(const Session *session, TcColour human) {
     return human == TC_BLACK ? black : -black;
 }
 
-void state_count_result(Session *session) {
-    TcColour human;
-    session->game.match.ends++;
-    bool follows =
-        find_human(session, &human) && session->game.setup.players[tc_colour_other(human)].adaptive;
-    if (!follows || session->game.match.counted || session->game.match.assisted) {
-        return;
+/* The human among the players, where there is one: else the one to move at the end of the record. */
+static TcColour find_human(const Session *session) {
+    const Game *game = &session->game;
+    const TcGame *line = &session->line;
+    if (players_humans(game->setup.players) != 1) {
+        return line->positions[line->count].mover;
     }
-    session->game.match.counted = true;
-    adapt_handle(&session->game.adaptive, score_for(session, human));
+    return game->setup.players[TC_BLACK].kind == SESSION_HUMAN ? TC_BLACK : TC_WHITE;
+}
+
+void ending_count(Session *session) {
+    Game *game = &session->game;
+    TcColour human = find_human(session);
+    game->match.ends++;
+    if (players_humans(game->setup.players) == 1 &&
+        game->setup.players[tc_colour_other(human)].adaptive && !game->match.counted &&
+        !game->match.assisted) {
+        game->match.counted = true;
+        players_adapt(&game->adaptive, score_for(session, human));
+    }
 }
 
 static void end_match(Session *session, SessionEnding ending, SessionNoticeKind notice,
                       TcColour loser) {
     Match *match = &session->game.match;
     record_go_to(&session->game, session->line.count);
-    state_read_line(session);
     match->ending = ending;
     match->loser = loser;
     match->taken_back = false;
-    state_leave_position(session);
+    state_show_position(session);
     state_notify(session, notice, loser, TC_NO_SQUARE);
-    state_count_result(session);
+    ending_count(session);
 }
 
 bool session_can_resign(const Session *session) {
-    const SessionPlayer *players = session->game.setup.players;
+    const Match *match = &session->game.match;
     const TcGame *line = &session->line;
-    bool human = players[TC_BLACK].kind == SESSION_HUMAN || players[TC_WHITE].kind == SESSION_HUMAN;
-    return human && state_is_playing(session) && session->game.match.ending == SESSION_NOT_ENDED &&
-           session->game.match.draw_seed == 0 &&
+    return players_humans(session->game.setup.players) > 0 && state_is_playing(session) &&
+           match->ending == SESSION_NOT_ENDED && match->draw_seed == 0 &&
            !tc_board_is_over(&line->positions[line->count].board);
 }
 
@@ -62,32 +58,29 @@ bool session_resign(Session *session) {
     if (!session_can_resign(session)) {
         return false;
     }
-    const TcGame *game = &session->line;
-    TcColour loser;
-    if (!find_human(session, &loser)) {
-        loser = game->positions[game->count].mover;
-    }
+    TcColour loser = find_human(session);
     state_keep_before_resigning(session);
     end_match(session, SESSION_ENDED_BY_RESIGNATION, SESSION_NOTICE_RESIGNED, loser);
-    state_refresh(session);
-    return true;
+    return state_refresh(session);
 }
 
-void state_give_up(Session *session) {
+/* The side to move has lost here. */
+static void lose(Session *session, SessionEnding ending, SessionNoticeKind notice) {
     TcColour loser = tc_game_position(&session->line)->mover;
     state_cut_redo(session);
-    end_match(session, SESSION_ENDED_BY_RESIGNATION, SESSION_NOTICE_RESIGNED, loser);
+    end_match(session, ending, notice, loser);
 }
 
-/* -- clocks -- */
+void ending_give_up(Session *session) {
+    lose(session, SESSION_ENDED_BY_RESIGNATION, SESSION_NOTICE_RESIGNED);
+}
 
-bool state_check_flag(Session *session, double now) {
-    if (now < game_clock_due(&session->game.match.clock)) {
+bool ending_check_flag(Session *session, double now) {
+    GameClock *clock = &session->game.match.clock;
+    if (now < game_clock_due(clock)) {
         return false;
     }
-    TcColour loser = tc_game_position(&session->line)->mover;
-    state_cut_redo(session);
-    game_clock_stop(&session->game.match.clock, now);
-    end_match(session, SESSION_ENDED_ON_TIME, SESSION_NOTICE_TIME, loser);
+    game_clock_stop(clock, now);
+    lose(session, SESSION_ENDED_ON_TIME, SESSION_NOTICE_TIME);
     return true;
 }

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "session/state.h"
+#include "session/refresh.h"
 
 static const double WARM_SECONDS = 1;
 
@@ -49,8 +49,42 @@ bool session_lab_run(Session *session, const SessionLabPlan *plan) {
     session->lab_warm = false;
     session->lab_min = plan->min_seconds;
     session->lab_step = 1;
-    state_refresh(session);
-    return true;
+    return state_refresh(session);
+}
+
+/* Whether a run is still to be done, or to be repeated. */
+static bool is_wanted(const Session *session, int index) {
+    const SessionLabRun *run = &session->state.lab.runs[index];
+    double sum = 0;
+    for (int i = 0; i < run->repeats; i++) {
+        sum += session->lab_times[index][i];
+    }
+    return run->state == SESSION_LAB_WAITING ||
+           (run->state == SESSION_LAB_DONE && run->repeats < SESSION_LAB_REPEATS_MAX &&
+            sum < session->lab_min);
+}
+
+/* Forth and back: what slows the machine for a while slows neighbours alike. -1: all are done. */
+static int next_run(Session *session) {
+    const SessionLab *lab = &session->state.lab;
+    int index = lab->at;
+    for (int i = 0; i <= 2 * lab->count; i++) {
+        index += session->lab_step;
+        if (index < 0 || index >= lab->count) {
+            session->lab_step = -session->lab_step;
+            index += session->lab_step;
+        }
+        if (is_wanted(session, index)) {
+            return index;
+        }
+    }
+    return -1;
+}
+
+/* Stands at a run, if it is one; false: none is left. */
+static bool stand_at(SessionLab *lab, int run) {
+    lab->at = run >= 0 ? run : 0;
+    return run >= 0;
 }
 
 bool session_lab_stop(Session *session) {
@@ -65,8 +99,9 @@ bool session_lab_stop(Session *session) {
     } else {
         run->state = SESSION_LAB_DONE;
     }
-    state_refresh(session);
-    return true;
+    bool same = is_wanted(session, lab->at);
+    lab->can_go_on = stand_at(lab, same ? lab->at : next_run(session));
+    return state_refresh(session);
 }
 
 bool session_lab_reset(Session *session) {
@@ -74,8 +109,7 @@ bool session_lab_reset(Session *session) {
         return false;
     }
     session->state.lab = (SessionLab){.running = false};
-    state_refresh(session);
-    return true;
+    return state_refresh(session);
 }
 
 const SessionLabRun *session_lab_find(const SessionLab *lab, int feature) {
@@ -126,23 +160,6 @@ static void note_time(Session *session, SessionLabRun *run, double seconds) {
     run->spread = run->seconds > 0 ? (times[run->repeats - 1] - times[0]) / run->seconds : 0;
 }
 
-/* Forth and back: what slows the machine for a while slows neighbours alike. -1: all are done. */
-static int next_run(Session *session) {
-    const SessionLab *lab = &session->state.lab;
-    int index = lab->at;
-    for (int i = 0; i <= 2 * lab->count; i++) {
-        index += session->lab_step;
-        if (index < 0 || index >= lab->count) {
-            session->lab_step = -session->lab_step;
-            index += session->lab_step;
-        }
-        if (question_lab_wants(session, index)) {
-            return index;
-        }
-    }
-    return -1;
-}
-
 static void finish_run(Session *session, TcStatus status, const TcReport *report) {
     SessionLab *lab = &session->state.lab;
     SessionLabRun *run = &lab->runs[lab->at];
@@ -160,12 +177,10 @@ static void finish_run(Session *session, TcStatus status, const TcReport *report
         note_time(session, run, report->seconds);
     }
     session->lab_number++;
-    int next = next_run(session);
-    lab->running = next >= 0;
-    lab->at = lab->running ? next : 0;
+    lab->running = stand_at(lab, next_run(session));
 }
 
-void state_lab_progress(Session *session, const TcReport *report) {
+void lab_progress(Session *session, const TcReport *report) {
     SessionLab *lab = &session->state.lab;
     SessionLabRun *run = &lab->runs[lab->at];
     if (run->repeats == 0) {
@@ -175,27 +190,22 @@ void state_lab_progress(Session *session, const TcReport *report) {
     }
 }
 
-void state_lab_result(Session *session, TcStatus status, const TcReport *report) {
+void lab_result(Session *session, TcStatus status, const TcReport *report) {
     if (status == TC_OK) {
-        state_lab_progress(session, report);
+        lab_progress(session, report);
     }
     finish_run(session, status, report);
 }
 
 /* -- going on -- */
 
-bool session_lab_can_go_on(const Session *session) {
-    return session->snapshot.lab.can_go_on;
-}
-
 bool session_lab_go_on(Session *session) {
     SessionLab *lab = &session->state.lab;
-    if (!session_lab_can_go_on(session)) {
+    if (!lab->can_go_on) {
         return false;
     }
-    lab->at = question_lab_wants(session, lab->at) ? lab->at : next_run(session);
     lab->running = true;
+    lab->can_go_on = false;
     session->lab_number++;
-    state_refresh(session);
-    return true;
+    return state_refresh(session);
 }

@@ -13,6 +13,7 @@
 
 #include <turncoat/lab.h>
 #include <turncoat/position.h>
+#include <turncoat/progress.h>
 
 typedef struct Session Session;
 
@@ -78,12 +79,15 @@ bool session_lab_can_run(const Session *session);
    or none is left. */
 bool session_lab_stop(Session *session);
 bool session_lab_go_on(Session *session);
-bool session_lab_can_go_on(const Session *session);
 
 /* Stops and forgets the results. False if there were none. */
 bool session_lab_reset(Session *session);
 
 /* The run of a feature, SESSION_LAB_DEFAULT or SESSION_LAB_TOGETHER; NULL: none. */
 const SessionLabRun *session_lab_find(const SessionLab *lab, int feature);
+
+/* Handle progress or the result of a run. For the session's own files. */
+void lab_progress(Session *session, const TcReport *report);
+void lab_result(Session *session, TcStatus status, const TcReport *report);
 
 #endif

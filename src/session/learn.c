@@ -1,9 +1,9 @@
 /* Learn from my mistakes: after a review every marked move of a player is put again as a puzzle.
    Until the answer is found or asked for, no evaluation is to be seen anywhere. A try that the
    review does not know is searched like a position of the review, and judged by what it loses. */
-#include "session/state.h"
+#include "session/learn.h"
 
-#include "session/judge.h"
+#include "session/refresh.h"
 
 static void request_puzzle(Session *session, int index) {
     Game *game = &session->game;
@@ -17,24 +17,23 @@ static void request_puzzle(Session *session, int index) {
     if (learn->state == LEARN_OVER) {
         return;
     }
+    int ply = learn->plies[index];
+    TcNode end = game->review.end, node = tc_tree_ancestor(game->tree, end, ply);
     learn->best = analysis_value(session->analysis, learn_position(session)).best;
-    TcNode end = game->review.end, node = tc_tree_ancestor(game->tree, end, learn->plies[index]);
-    learn->played =
-        tc_tree_move(game->tree, tc_tree_ancestor(game->tree, end, learn->plies[index] + 1));
+    learn->played = tc_tree_move(game->tree, tc_tree_ancestor(game->tree, end, ply + 1));
     record_put(game, (Place){end, node});
-    state_read_line(session);
-    state_leave_position(session);
+    state_show_position(session);
 }
 
 static void collect(Session *session, TcUserSides sides) {
+    const Game *game = &session->game;
     SessionLearn *learn = &session->game.learn;
-    SessionValue values[TC_GAME_MAX_MOVES + 1];
-    SessionJudgement judged;
-    TcGame line;
-    review_judge(session, &line, values, &judged);
-    for (int i = 0; i < line.count; i++) {
-        bool theirs = sides >> line.positions[i].mover & 1;
-        if (theirs && judged.mark[i] != SESSION_MARK_NONE && values[i].best != TC_NO_SQUARE) {
+    JudgedLine judged;
+    values_judge(session, game->tree, game->review.end, game->review.first, &judged);
+    for (int i = 0; i < judged.line.count; i++) {
+        bool theirs = sides >> judged.line.positions[i].mover & 1;
+        if (theirs && judged.judgement.mark[i] != SESSION_MARK_NONE &&
+            judged.values[i].best != TC_NO_SQUARE) {
             learn->plies[learn->count++] = (int8_t)i;
         }
     }
@@ -57,8 +56,7 @@ bool session_learn(Session *session) {
     session->game.learn_from = record_place(&session->game);
     collect(session, user == TC_USER_NOBODY ? TC_USER_BOTH : user);
     request_puzzle(session, 0);
-    state_refresh(session);
-    return true;
+    return state_refresh(session);
 }
 
 bool session_leave_learn(Session *session) {
@@ -66,8 +64,7 @@ bool session_leave_learn(Session *session) {
         return false;
     }
     learn_leave(session);
-    state_refresh(session);
-    return true;
+    return state_refresh(session);
 }
 
 static void reveal(Session *session, LearnState state) {
@@ -104,11 +101,11 @@ static bool judge_try(Session *session) {
     return true;
 }
 
-SessionNoticeKind learn_try(Session *session, TcSquare square) {
+bool learn_try(Session *session, TcSquare square) {
     SessionLearn *learn = &session->game.learn;
     if (learn->state == LEARN_CHECKING ||
         !tc_board_is_legal(&tc_game_position(&session->line)->board, square)) {
-        return SESSION_NOTICE_ILLEGAL;
+        return false;
     }
     learn->tried = square;
     learn->tries++;
@@ -116,7 +113,7 @@ SessionNoticeKind learn_try(Session *session, TcSquare square) {
     if (!judge_try(session)) {
         learn->state = LEARN_CHECKING;
     }
-    return SESSION_NOTICE_NONE;
+    return true;
 }
 
 /* A search that found nothing counts as no try. */
@@ -133,8 +130,7 @@ bool session_learn_reveal(Session *session) {
         return false;
     }
     reveal(session, LEARN_SHOWN);
-    state_refresh(session);
-    return true;
+    return state_refresh(session);
 }
 
 bool session_learn_next(Session *session) {
@@ -143,6 +139,5 @@ bool session_learn_next(Session *session) {
         return false;
     }
     request_puzzle(session, learn->index + 1);
-    state_refresh(session);
-    return true;
+    return state_refresh(session);
 }

@@ -44,4 +44,10 @@ bool session_learn_reveal(Session *session);
 bool session_learn_next(Session *session);
 bool session_leave_learn(Session *session);
 
+/* -- for the session's own files -- */
+
+void learn_answered(Session *session);
+/* Handles a click on a square as an attempt at the puzzle. False: it is none. */
+bool learn_try(Session *session, TcSquare square);
+
 #endif

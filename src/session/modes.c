@@ -1,23 +1,27 @@
 /* The commands that say what is wanted of the engine: hints, analysis, a move, nothing. */
-#include "session/state.h"
+#include "session/modes.h"
 
-static void drop_best_move(Session *session) {
-    Wish *wish = &session->game.purpose.wish;
-    *wish = *wish == WISH_BEST_MOVE ? WISH_NONE : *wish;
+#include "session/lab.h"
+#include "session/refresh.h"
+
+/* Somebody wants to be helped at the position shown. */
+static bool help(Session *session, Wish wish) {
+    Game *game = &session->game;
+    game->purpose.wish = wish;
+    game->purpose.paused = false;
+    session->state.marked = TC_NO_SQUARE;
+    return state_refresh(session);
 }
 
 bool session_set_hints(Session *session, bool on) {
     Game *game = &session->game;
+    Wish wish = game->purpose.wish;
     if (game->purpose.hints == on || game_practises(game)) {
         return false;
     }
     game->purpose.hints = on;
-    game->purpose.paused = false;
     game->match.assisted = game->match.assisted || on;
-    drop_best_move(session);
-    session->state.marked = TC_NO_SQUARE;
-    state_refresh(session);
-    return true;
+    return help(session, wish == WISH_BEST_MOVE ? WISH_NONE : wish);
 }
 
 bool session_can_one_hint(const Session *session) {
@@ -29,13 +33,8 @@ bool session_one_hint(Session *session) {
     if (!session_can_one_hint(session)) {
         return false;
     }
-    Purpose *purpose = &session->game.purpose;
-    purpose->wish = purpose->wish == WISH_BEST_MOVE ? WISH_NONE : WISH_BEST_MOVE;
-    purpose->paused = false;
     session->game.match.assisted = true;
-    session->state.marked = TC_NO_SQUARE;
-    state_refresh(session);
-    return true;
+    return help(session, session->game.purpose.wish == WISH_BEST_MOVE ? WISH_NONE : WISH_BEST_MOVE);
 }
 
 bool session_set_pondering(Session *session, bool on) {
@@ -43,8 +42,7 @@ bool session_set_pondering(Session *session, bool on) {
         return false;
     }
     session->state.ponders = on;
-    state_refresh(session);
-    return true;
+    return state_refresh(session);
 }
 
 void session_set_pace(Session *session, const SessionPace *pace) {
@@ -56,7 +54,7 @@ void session_set_custom_level(Session *session, const TcLevel *level) {
 }
 
 void session_set_limits(Session *session, const SessionLimit *hints, const SessionLimit *analysis) {
-    bool asked = task_shows_values(session->question.task);
+    bool asked = task_is(session->question.task, TASK_SHOWS);
     session->hint_limit = *hints;
     session->analysis_limit = *analysis;
     if (asked) {
@@ -81,45 +79,41 @@ static void enter_analysis(Session *session) {
     }
     game->purpose.activity = ACTIVITY_ANALYSE;
     game->match.assisted = true;
-    state_read_line(session);
+    state_show_position(session);
 }
 
 static void leave_analysis(Session *session) {
     Game *game = &session->game;
     Place place = record_place(game);
+    bool moves = place.end != game->played.end || place.cursor != game->played.cursor;
     game->purpose.activity = ACTIVITY_PLAY;
-    if (!game->started) {
-        return;
+    game->review_progress.running = game->review_progress.stopped = false;
+    if (game->started) {
+        record_put(game, game->played);
+        tc_tree_make_main(game->tree, game->played.end);
     }
-    record_put(game, game->played);
-    tc_tree_make_main(game->tree, game->played.end);
-    state_read_line(session);
-    if (place.end != game->played.end || place.cursor != game->played.cursor) {
+    state_show_position(session);
+    if (game->started && moves) {
         state_notify(session, SESSION_NOTICE_RESTORED, tc_game_position(&session->line)->mover,
                      TC_NO_SQUARE);
     }
 }
 
 bool session_set_analysis(Session *session, bool on) {
-    Game *game = &session->game;
-    SessionReview *review = &game->review_progress;
-    if (game_is_analysed(game) == on || game_practises(game)) {
+    if (game_is_analysed(&session->game) == on || state_practises(session)) {
         return false;
     }
     learn_leave(session);
-    state_leave_position(session);
-    review->running = review->running && on;
-    review->stopped = review->stopped && on;
     if (on) {
         enter_analysis(session);
     } else {
         leave_analysis(session);
     }
-    state_refresh(session);
-    return true;
+    return state_refresh(session);
 }
 
 bool session_computer_move(Session *session) {
+    Match *match = &session->game.match;
     if (!session_can_computer_move(session)) {
         return false;
     }
@@ -127,14 +121,10 @@ bool session_computer_move(Session *session) {
         job_stop(session->queue, session->asked);
         return true;
     }
-    session->game.match.assisted =
-        session->game.match.assisted || !state_is_computers_turn(session);
-    if (session->game.match.pause == MATCH_FAILED) {
-        session->game.match.pause = MATCH_PAUSED;
-    }
+    match->assisted = match->assisted || !state_is_computers_turn(session);
+    match->pause = match->pause == MATCH_FAILED ? MATCH_PAUSED : match->pause;
     session->game.purpose.wish = WISH_MOVE;
-    state_refresh(session);
-    return true;
+    return state_refresh(session);
 }
 
 void session_hold(Session *session) {
@@ -160,8 +150,7 @@ bool session_stop(Session *session) {
         session->game.purpose.paused = true;
         session->game.review_progress.stopped = session->game.review_progress.running;
     }
-    state_refresh(session);
-    return true;
+    return state_refresh(session);
 }
 
 bool session_can_go_on(const Session *session) {
@@ -175,8 +164,7 @@ bool session_go_on(Session *session) {
     session->game.match.pause = MATCH_GOES_ON;
     session->game.purpose.paused = false;
     session->game.review_progress.stopped = false;
-    state_refresh(session);
-    return true;
+    return state_refresh(session);
 }
 
 bool session_can_computer_move(const Session *session) {

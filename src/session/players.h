@@ -1,11 +1,12 @@
-/* Players, clocks and start of a game: plain values. */
+/* Players, clocks and start of a game, who of them is to move, and the level that follows results: plain
+   values. */
 #ifndef SESSION_PLAYERS_H
 #define SESSION_PLAYERS_H
 
 #include <stdbool.h>
 
+#include <turncoat/game.h>
 #include <turncoat/level.h>
-#include <turncoat/position.h>
 
 typedef enum SessionPlayerKind {
     SESSION_HUMAN = 0,
@@ -58,12 +59,41 @@ typedef struct SessionSetup {
     SessionOpening opening; /* of a balanced start; not kept: the record of the game has it */
 } SessionSetup;
 
-/* The level that follows a user's results from game to game. */
+/* The level that follows a user's results from game to game: a simple staircase (G. B. Wetherill and
+   H. Levitt, "Sequential estimation of points on a psychometric function", 1965), which settles
+   where about half of the games are won. */
 typedef struct SessionAdaptive {
     int level;    /* 1..TC_LEVEL_COUNT, of the next game */
     int balance;  /* the user's wins minus losses at this level: -1, 0, 1 */
     int change;   /* of the level after the last game: -1, 0, 1 */
     bool counted; /* the last game counted, because the user had no help */
 } SessionAdaptive;
+
+/* Whether the kinds are known, and levels, times and what the start needs in range. */
+bool players_setup_is_valid(const SessionSetup *setup);
+
+/* The number of humans. */
+int players_humans(const SessionPlayer players[2]);
+
+/* Whether a human is to move at the cursor, or the game is over there. */
+bool players_human_at_cursor(const SessionPlayer players[2], const TcGame *game);
+
+/* The last ply before the cursor, and the first after it, at which a human is to move; after it,
+   the end of the record counts too. -1: none. Without a human, one ply back and one forward. */
+int players_turn_before(const SessionPlayer players[2], const TcGame *game);
+int players_turn_after(const SessionPlayer players[2], const TcGame *game);
+
+/* The level for a computer's move for colour: that of its player; for a human, that of the opposing
+   computer; Club 9 if no computer plays. */
+int players_level_for(const SessionPlayer players[2], TcColour colour);
+
+/* Handles a result in discs for the user, -64..64. Two wins more than losses raise the level, two
+   losses more lower it. A result by more than ADAPT_CLEAR discs counts twice. Sets change and
+   counted. */
+enum { ADAPT_CLEAR = 32, ADAPT_STEPS = 2, ADAPT_LEVEL_FIRST = 2 };
+void players_adapt(SessionAdaptive *adaptive, int score);
+
+/* Brings a state from a file into range; level 0 becomes ADAPT_LEVEL_FIRST. */
+void players_adapt_normalise(SessionAdaptive *adaptive);
 
 #endif

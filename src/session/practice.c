@@ -1,99 +1,145 @@
 /* Practice: what is asked of the engine, what comes of its answers, and the user's commands.
    While it is on, snapshot.game is the exercise's, and the game that was on is kept with its
-   tree. */
+   tree. In a game to guess, which is played through as it was, moves are guessed before they are
+   made, where there is a choice. */
 #include "session/practice.h"
 
 #include "base/random.h"
-#include "session/practice_grade.h"
-#include "session/state.h"
-
-enum {
-    POPULAR_PART = 10 /* replies that are rarer than this part of the most popular are left out */
-};
+#include "core/bits.h"
+#include "session/practice_find.h"
 
 static const TcPosition *position_of(const Session *session) {
     return tc_game_position(&session->line);
 }
 
-static bool is_opening(const Session *session) {
-    return session->state.practice.kind == PRACTICE_OPENING;
+static bool is_kind(const Session *session, PracticeKind kind) {
+    return session->state.practice.kind == kind;
 }
 
 /* -- whose turn it is -- */
 
+static bool is_guessed(const PracticePlan *plan, int ply) {
+    const TcPosition *position = &plan->line.positions[ply];
+    return ply < plan->line.count && plan->guess[position->mover] &&
+           bits_count(tc_board_moves(&position->board)) > 1;
+}
+
+static int count_guesses(const PracticePlan *plan) {
+    int count = 0;
+    for (int ply = plan->from; ply < plan->line.count; ply++) {
+        count += is_guessed(plan, ply);
+    }
+    return count;
+}
+
+/* All of a game's moves are guessed, or an opening's made and more beside its line. */
 static bool is_done(const Session *session) {
     const SessionPractice *now = &session->state.practice;
-    bool all = is_opening(session) && now->own_moves >= now->own_total && !now->on_line;
-    return all || tc_game_is_over(&session->line);
+    bool on_way = now->kind == PRACTICE_ENDGAME || (now->kind == PRACTICE_OPENING && now->on_line);
+    return tc_game_is_over(&session->line) || (!on_way && now->own_moves >= now->own_total);
+}
+
+static bool is_users_turn(const Session *session) {
+    return is_kind(session, PRACTICE_GUESS)
+               ? is_guessed(&session->practice.plan, session->line.cursor)
+               : position_of(session)->mover == session->state.practice.side;
+}
+
+static void end(Session *session) {
+    SessionPractice *now = &session->state.practice;
+    PracticeScore score = practice_exercise_score(now);
+    now->state = PRACTICE_OVER;
+    now->score.exercises += score.exercises;
+    now->score.clean += score.clean;
 }
 
 static void go_on(Session *session) {
     SessionPractice *now = &session->state.practice;
-    if (now->kind == PRACTICE_GUESS) {
-        practice_guess_next(session);
-        return;
-    }
-    state_leave_position(session);
+    Practice *own = &session->practice;
+    state_show_position(session);
+    own->reply = TC_NO_SQUARE;
     now->wants_popular = false;
-    session->practice->reply = TC_NO_SQUARE;
     if (is_done(session)) {
-        practice_end(session);
-    } else if (position_of(session)->mover == now->side) {
+        end(session);
+    } else if (is_users_turn(session)) {
         practice_request(session);
     } else {
         now->state = PRACTICE_REPLYING;
         now->popular = false;
-        session->practice->reply = practice_line_next(&session->practice->line);
-        now->wants_popular = is_opening(session) && session->practice->reply == TC_NO_SQUARE;
+        own->reply = now->kind == PRACTICE_GUESS ? own->plan.line.moves[session->line.cursor]
+                                                 : practice_line_next(&own->line);
+        now->wants_popular = now->kind == PRACTICE_OPENING && own->reply == TC_NO_SQUARE;
     }
+}
+
+/* The user's move stands, or the game's in its place. */
+static void finish_move(Session *session) {
+    session->state.practice.own_moves++;
+    go_on(session);
 }
 
 /* The line, and whether the game still is on it. */
 static void follow_line(Session *session) {
-    SessionPractice *now = &session->state.practice;
-    if (is_opening(session)) {
-        practice_line_play(&session->practice->line, position_of(session));
-        now->on_line = !session->practice->line.left;
+    PracticeLine *line = &session->practice.line;
+    if (is_kind(session, PRACTICE_OPENING)) {
+        practice_line_play(line, position_of(session));
+        session->state.practice.on_line = !line->left;
     }
 }
 
 /* -- an exercise -- */
 
-static void clear_exercise(SessionPractice *now) {
-    now->wants_positions = now->wants_popular = false;
-    now->solved = now->hinted = now->revealed = now->popular = false;
-    now->offered = -1;
-    now->goal = now->own_moves = now->move_count = 0;
-    now->answer = TC_NO_SQUARE;
-    now->last = (PracticeMove){.move = TC_NO_SQUARE};
-}
-
 static void begin_opening(Session *session) {
     SessionPractice *now = &session->state.practice;
-    const PracticePlan *plan = &session->practice->plan;
+    Practice *own = &session->practice;
     TcPosition start = tc_position_initial();
-    if (!practice_put(session, &start)) {
-        return;
+    if (practice_put(session, &start)) {
+        practice_line_begin(&own->line, &own->plan.line);
+        now->side = own->plan.side;
+        now->own_total = practice_line_moves(&own->plan.line, own->plan.side) + own->plan.beyond;
+        go_on(session);
     }
-    practice_line_begin(&session->practice->line, &plan->line);
-    now->side = plan->side;
-    now->on_line = true;
-    now->own_total = practice_line_moves(&plan->line, plan->side) + plan->beyond;
-    go_on(session);
 }
 
-static void begin_exercise(Session *session) {
-    state_leave_position(session);
+static void begin_guessing(Session *session) {
+    SessionPractice *now = &session->state.practice;
+    const PracticePlan *plan = &session->practice.plan;
+    bool played = practice_put(session, &plan->line.start);
+    for (int ply = 0; ply < plan->from && played; ply++) {
+        played = practice_play(session, plan->line.moves[ply]);
+    }
+    now->guess[0] = plan->guess[0];
+    now->guess[1] = plan->guess[1];
+    now->own_total = count_guesses(plan);
+    if (played) {
+        go_on(session);
+    } else {
+        now->state = PRACTICE_NONE_FOUND; /* there is no memory for it */
+    }
+}
+
+/* The score goes on. */
+static bool begin_exercise(Session *session) {
+    SessionPractice *now = &session->state.practice;
+    const PracticePlan *plan = &session->practice.plan;
+    state_show_position(session);
     session->state.has_report = false;
-    session->practice->line = (PracticeLine){.left = true};
-    clear_exercise(&session->state.practice);
-    if (is_opening(session)) {
+    session->practice.line = (PracticeLine){.left = true};
+    *now = (SessionPractice){.kind = plan->kind,
+                             .empties = plan->empties,
+                             .on_line = plan->kind != PRACTICE_ENDGAME,
+                             .offered = -1,
+                             .last.move = TC_NO_SQUARE,
+                             .answer = TC_NO_SQUARE,
+                             .score = now->score};
+    if (plan->kind == PRACTICE_OPENING) {
         begin_opening(session);
-    } else if (session->state.practice.kind == PRACTICE_GUESS) {
-        practice_guess_begin(session);
+    } else if (plan->kind == PRACTICE_GUESS) {
+        begin_guessing(session);
     } else {
         practice_find(session);
     }
+    return state_refresh(session);
 }
 
 /* -- life -- */
@@ -105,7 +151,7 @@ static bool is_plan(const PracticePlan *plan) {
                plan->beyond >= 0 && plan->beyond <= PRACTICE_BEYOND_MAX;
     }
     if (plan->kind == PRACTICE_GUESS) {
-        return plan->from >= 0 && plan->from < plan->line.count && practice_guess_count(plan) > 0;
+        return plan->from >= 0 && plan->from < plan->line.count && count_guesses(plan) > 0;
     }
     return plan->kind == PRACTICE_ENDGAME && plan->empties >= PRACTICE_EMPTIES_MIN &&
            plan->empties <= PRACTICE_EMPTIES_MAX;
@@ -127,34 +173,20 @@ static bool put_aside(Session *session) {
     game->purpose.wish = WISH_NONE;
     session->below = *game;
     session->state.notice.kind = SESSION_NOTICE_NONE;
-    session->state.practice = (SessionPractice){.state = PRACTICE_FINDING};
     state_put(session, &exercise);
     return true;
 }
 
 bool session_practise(Session *session, const PracticePlan *plan) {
-    SessionPractice *now = &session->state.practice;
-    if (!is_plan(plan)) {
+    if (!is_plan(plan) || (!state_practises(session) && !put_aside(session))) {
         return false;
     }
-    if (!state_practises(session) && !put_aside(session)) {
-        return false;
-    }
-    session->practice->plan = *plan;
-    now->kind = plan->kind;
-    now->empties = plan->empties;
-    begin_exercise(session);
-    state_refresh(session);
-    return true;
+    session->practice.plan = *plan;
+    return begin_exercise(session);
 }
 
 bool session_practice_next(Session *session) {
-    if (!state_practises(session)) {
-        return false;
-    }
-    begin_exercise(session);
-    state_refresh(session);
-    return true;
+    return state_practises(session) && begin_exercise(session);
 }
 
 bool session_leave_practice(Session *session) {
@@ -162,11 +194,16 @@ bool session_leave_practice(Session *session) {
         return false;
     }
     practice_leave(session);
-    state_refresh(session);
-    return true;
+    return state_refresh(session);
 }
 
 /* -- what its owner gives -- */
+
+/* The chance of a reply that was played in so many games, when the most popular was in max. */
+static int chance_of(const TcBoard *board, TcSquare move, int games, int max) {
+    enum { POPULAR_PART = 10 }; /* what is rarer than this part of the most popular is left out */
+    return games > 0 && games * POPULAR_PART >= max && tc_board_is_legal(board, move) ? games : 0;
+}
 
 bool session_practice_popular(Session *session, const TcSquare *moves, const int *games,
                               int count) {
@@ -180,43 +217,32 @@ bool session_practice_popular(Session *session, const TcSquare *moves, const int
     for (int i = 0; i < count; i++) {
         max = games[i] > max ? games[i] : max;
     }
-    for (int pass = 0; pass < 2; pass++) {
-        int chosen = pass == 1 ? (int)random_below(&session->random_state, (uint32_t)all) : 0;
-        for (int i = 0; i < count; i++) {
-            if (games[i] * POPULAR_PART < max || games[i] <= 0 ||
-                !tc_board_is_legal(board, moves[i])) {
-                continue;
-            }
-            if (pass == 1 && chosen < games[i]) {
-                session->practice->reply = moves[i];
-                now->popular = true;
-                now->popular_games = games[i];
-                break;
-            }
-            all += pass == 0 ? games[i] : 0;
-            chosen -= games[i];
-        }
-        if (all == 0) {
-            break;
+    for (int i = 0; i < count; i++) {
+        all += chance_of(board, moves[i], games[i], max);
+    }
+    int left = all > 0 ? (int)random_below(&session->random_state, (uint32_t)all) : 0;
+    for (int i = 0; i < count && !now->popular; i++) {
+        int chance = chance_of(board, moves[i], games[i], max);
+        now->popular = left < chance;
+        left -= chance;
+        if (now->popular) {
+            session->practice.reply = moves[i];
+            now->popular_games = games[i];
         }
     }
-    state_refresh(session);
-    return true;
+    return state_refresh(session);
 }
 
 /* -- questions and answers -- */
 
-/* Whether nothing could go wrong here: then it is no merit. */
-static bool is_all_one(const TcReport *report) {
-    return practice_best_count(report) == report->line_count;
-}
-
+/* Where nothing could go wrong, it is no merit. The game's move takes the place of a guess. */
 static void add_grade(Session *session, PracticeMove graded) {
     SessionPractice *now = &session->state.practice;
-    Practice *own = session->practice;
+    Practice *own = &session->practice;
     graded.helped = own->helped;
     graded.again = own->tried_before;
-    if (now->kind == PRACTICE_ENDGAME && graded.known && is_all_one(&own->report)) {
+    if (now->kind == PRACTICE_ENDGAME && graded.known &&
+        practice_best_count(&own->report) == own->report.line_count) {
         graded.verdict = PRACTICE_FORCED;
     }
     now->last = graded;
@@ -226,42 +252,39 @@ static void add_grade(Session *session, PracticeMove graded) {
     }
     own->tried_before = true;
     if (now->kind == PRACTICE_GUESS) {
-        practice_guess_made(session);
+        practice_take_back(session);
+        (void)practice_play(session, graded.game_move);
+        state_notify_pass(session);
+        finish_move(session);
     } else if (practice_is_wrong(graded.verdict)) {
         now->state = PRACTICE_WRONG;
     } else {
-        now->own_moves++;
-        go_on(session);
+        finish_move(session);
     }
 }
 
 static void grade_try(Session *session) {
-    Practice *own = session->practice;
-    if (!session->state.practice.solved) {
-        return;
+    const Practice *own = &session->practice;
+    PracticeKind kind = session->state.practice.kind;
+    if (session->state.practice.solved) {
+        TcSquare other = kind == PRACTICE_GUESS ? own->plan.line.moves[session->line.cursor - 1]
+                                                : practice_line_next(&own->line_before);
+        PracticeMove graded = practice_grade(kind, &own->report, own->tried, other);
+        follow_line(session);
+        add_grade(session, graded);
     }
-    int ply = session->line.cursor - 1;
-    PracticeMove graded =
-        is_opening(session) ? practice_grade_opening(&own->report, own->tried,
-                                                     practice_line_next(&own->line_before))
-        : session->state.practice.kind == PRACTICE_GUESS
-            ? practice_grade_guess(&own->report, own->tried, own->plan.line.moves[ply])
-            : practice_grade_exact(&own->report, own->tried);
-    follow_line(session);
-    add_grade(session, graded);
 }
 
 static void show_hint(Session *session) {
     SessionPractice *now = &session->state.practice;
-    Practice *own = session->practice;
+    Practice *own = &session->practice;
     TcSquare next = practice_line_next(&own->line);
-    if (next == TC_NO_SQUARE && !now->solved) {
-        own->hint_asked = true;
+    own->hint_asked = next == TC_NO_SQUARE && !now->solved;
+    if (own->hint_asked) {
         return;
     }
-    own->hint_asked = false;
     now->hinted = true;
-    if (is_opening(session)) {
+    if (now->kind == PRACTICE_OPENING) {
         now->hint_file = tc_square_file(next != TC_NO_SQUARE ? next : own->report.lines[0].move);
     } else {
         now->hint_value = own->report.lines[0].value;
@@ -273,7 +296,7 @@ static void show_hint(Session *session) {
    the line's move is marked. */
 static void show_values(Session *session) {
     SessionPractice *now = &session->state.practice;
-    Practice *own = session->practice;
+    const Practice *own = &session->practice;
     now->answer = practice_line_next(&own->line);
     now->answer_in_line = now->answer != TC_NO_SQUARE;
     session->state.marked = now->solved ? TC_NO_SQUARE : now->answer;
@@ -286,9 +309,9 @@ static void show_values(Session *session) {
     now->answer = now->answer_in_line ? now->answer : report.lines[0].move;
 }
 
-static void handle_values(Session *session, const TcReport *report) {
+static void take_values(Session *session, const TcReport *report) {
     SessionPractice *now = &session->state.practice;
-    Practice *own = session->practice;
+    Practice *own = &session->practice;
     if (report->line_count == 0) { /* the engine has no memory: nothing can be graded */
         now->state = PRACTICE_NONE_FOUND;
         return;
@@ -307,8 +330,8 @@ static void handle_values(Session *session, const TcReport *report) {
     }
 }
 
-static void handle_reply(Session *session, const TcReport *report) {
-    TcSquare reply = session->practice->reply;
+static void take_reply(Session *session, const TcReport *report) {
+    TcSquare reply = session->practice.reply;
     if (reply == TC_NO_SQUARE && report->line_count > 0) {
         reply = report->lines[0].move;
     }
@@ -317,21 +340,21 @@ static void handle_reply(Session *session, const TcReport *report) {
         return;
     }
     follow_line(session);
-    practice_report_pass(session);
+    state_notify_pass(session);
     go_on(session);
 }
 
-void practice_handle_report(Session *session, const TcReport *report) {
+void practice_answered(Session *session, const TcReport *report) {
     switch (session->state.practice.state) {
     case PRACTICE_FINDING:
-        practice_handle_candidate(session, report);
+        practice_take_candidate(session, report);
         break;
     case PRACTICE_ASKED:
     case PRACTICE_CHECKING:
-        handle_values(session, report);
+        take_values(session, report);
         break;
     case PRACTICE_REPLYING:
-        handle_reply(session, report);
+        take_reply(session, report);
         break;
     default:
         break;
@@ -341,12 +364,12 @@ void practice_handle_report(Session *session, const TcReport *report) {
 /* -- the user's commands -- */
 
 /* A square while a wrong move stands on the board means: that one instead. */
-SessionNoticeKind practice_try(Session *session, TcSquare square) {
+bool practice_try(Session *session, TcSquare square) {
     SessionPractice *now = &session->state.practice;
-    Practice *own = session->practice;
+    Practice *own = &session->practice;
     bool asked = now->state == PRACTICE_ASKED || now->state == PRACTICE_WRONG;
     if (!asked || !tc_board_is_legal(&own->asked.board, square)) {
-        return now->state == PRACTICE_ASKED ? SESSION_NOTICE_ILLEGAL : SESSION_NOTICE_NOT_YOUR_TURN;
+        return false;
     }
     if (now->state == PRACTICE_WRONG) {
         session_practice_retry(session);
@@ -355,12 +378,11 @@ SessionNoticeKind practice_try(Session *session, TcSquare square) {
     session->game.purpose.paused = false;
     session->state.marked = TC_NO_SQUARE;
     own->line_before = own->line;
-    TcSquare next = practice_line_next(&own->line);
     PracticeLine after = own->line;
     if (!practice_play(session, square)) {
-        return SESSION_NOTICE_ILLEGAL; /* there is no memory for it */
+        return false; /* there is no memory for it */
     }
-    if (is_opening(session) && next != TC_NO_SQUARE &&
+    if (practice_line_next(&after) != TC_NO_SQUARE &&
         practice_line_play(&after, position_of(session))) {
         follow_line(session);
         add_grade(session, (PracticeMove){.move = square,
@@ -371,8 +393,8 @@ SessionNoticeKind practice_try(Session *session, TcSquare square) {
         now->state = PRACTICE_CHECKING;
         grade_try(session);
     }
-    practice_report_pass(session);
-    return SESSION_NOTICE_NONE;
+    state_notify_pass(session);
+    return true;
 }
 
 bool session_practice_can_retry(const Session *session) {
@@ -383,13 +405,13 @@ bool session_practice_can_retry(const Session *session) {
 /* Back to the position that was asked, and nothing after it. */
 bool session_practice_retry(Session *session) {
     SessionPractice *now = &session->state.practice;
-    Practice *own = session->practice;
+    Practice *own = &session->practice;
     if (!session_practice_can_retry(session)) {
         return false;
     }
     practice_take_back(session);
     own->line = own->line_before;
-    now->on_line = is_opening(session) && !own->line.left;
+    now->on_line = is_kind(session, PRACTICE_OPENING) && !own->line.left;
     now->state = PRACTICE_ASKED;
     session->game.purpose.paused = false;
     state_refresh(session);
@@ -408,10 +430,8 @@ bool session_practice_go_on(Session *session) {
     if (!session_practice_can_go_on(session)) {
         return false;
     }
-    session->state.practice.own_moves++;
-    go_on(session);
-    state_refresh(session);
-    return true;
+    finish_move(session);
+    return state_refresh(session);
 }
 
 bool session_practice_can_hint(const Session *session) {
@@ -424,10 +444,9 @@ bool session_practice_hint(Session *session) {
     if (!session_practice_can_hint(session)) {
         return false;
     }
-    session->practice->helped = true;
+    session->practice.helped = true;
     show_hint(session);
-    state_refresh(session);
-    return true;
+    return state_refresh(session);
 }
 
 bool session_practice_can_reveal(const Session *session) {
@@ -440,12 +459,11 @@ bool session_practice_reveal(Session *session) {
     if (!session_practice_can_reveal(session)) {
         return false;
     }
-    session->practice->helped = true;
+    session->practice.helped = true;
     now->revealed = true;
     if (now->state == PRACTICE_WRONG) {
         return session_practice_retry(session);
     }
     show_values(session);
-    state_refresh(session);
-    return true;
+    return state_refresh(session);
 }

@@ -20,7 +20,7 @@
 #include <stdint.h>
 
 #include <turncoat/game.h>
-#include <turncoat/position.h>
+#include <turncoat/progress.h>
 
 typedef struct Session Session;
 
@@ -164,5 +164,12 @@ bool session_practice_retry(Session *session);
 bool session_practice_can_retry(const Session *session);
 bool session_practice_go_on(Session *session);
 bool session_practice_can_go_on(const Session *session);
+
+/* -- for the session's own files -- */
+
+/* Handles a result of the engine. */
+void practice_answered(Session *session, const TcReport *report);
+/* Handles a click on a square as the user's move. False: it is none. */
+bool practice_try(Session *session, TcSquare square);
 
 #endif

@@ -1,8 +1,6 @@
-/* Positions for endgames to practise: from those that the session's owner offers, or drawn by the
-   engine, each solved before it is put. */
+#include "session/practice_find.h"
+
 #include "base/random.h"
-#include "session/practice_grade.h"
-#include "session/state.h"
 
 enum {
     TRIES_MAX = 60, /* positions solved in vain for one exercise */
@@ -34,18 +32,19 @@ void practice_take_back(Session *session) {
 
 void practice_request(Session *session) {
     SessionPractice *now = &session->state.practice;
-    Practice *own = session->practice;
-    now->state = PRACTICE_ASKED;
-    now->solved = now->hinted = now->revealed = false;
-    now->answer = TC_NO_SQUARE;
+    Practice *own = &session->practice;
     own->asked = *tc_game_position(&session->line);
     own->helped = own->tried_before = own->hint_asked = false;
+    now->state = PRACTICE_ASKED;
+    now->side = own->asked.mover;
+    now->solved = now->hinted = now->revealed = false;
+    now->answer = TC_NO_SQUARE;
 }
 
 /* Where the library is to be asked, that comes first; the engine draws what is missing. */
 static void find_more(Session *session) {
     SessionPractice *now = &session->state.practice;
-    Practice *own = session->practice;
+    Practice *own = &session->practice;
     own->count = own->at = 0;
     if (own->tries > TRIES_MAX) {
         now->state = PRACTICE_NONE_FOUND;
@@ -60,7 +59,7 @@ static void find_more(Session *session) {
 
 void practice_find(Session *session) {
     SessionPractice *now = &session->state.practice;
-    Practice *own = session->practice;
+    Practice *own = &session->practice;
     now->state = PRACTICE_FINDING;
     now->source = own->plan.source;
     own->tries = own->offers = 0;
@@ -77,11 +76,10 @@ static bool was_seen(const Practice *own, const TcPosition *position) {
     return false;
 }
 
-/* The candidate has been solved. */
-void practice_handle_candidate(Session *session, const TcReport *report) {
+void practice_take_candidate(Session *session, const TcReport *report) {
     SessionPractice *now = &session->state.practice;
-    Practice *own = session->practice;
-    TcPosition position = own->candidates[own->at];
+    Practice *own = &session->practice;
+    const TcPosition *position = &own->candidates[own->at];
     own->tries++;
     if (!practice_is_worthy(report)) {
         if (++own->at == own->count) {
@@ -89,21 +87,19 @@ void practice_handle_candidate(Session *session, const TcReport *report) {
         }
         return;
     }
+    own->seen[own->seen_count++ % PRACTICE_SEEN_MAX] = tc_position_key(position);
     now->offered = now->source == PRACTICE_DRAWN ? -1 : own->numbers[own->at];
-    own->seen[own->seen_count++ % PRACTICE_SEEN_MAX] = tc_position_key(&position);
-    if (!practice_put(session, &position)) {
-        return;
-    }
-    now->side = position.mover;
     now->goal = report->lines[0].value;
-    practice_request(session);
-    own->report = *report;
-    now->solved = true;
+    if (practice_put(session, position)) {
+        practice_request(session);
+        own->report = *report;
+        now->solved = true;
+    }
 }
 
 bool session_practice_offer(Session *session, const TcPosition *positions, int count) {
     SessionPractice *now = &session->state.practice;
-    Practice *own = session->practice;
+    Practice *own = &session->practice;
     if (!now->wants_positions) {
         return false;
     }
@@ -123,41 +119,21 @@ bool session_practice_offer(Session *session, const TcPosition *positions, int c
         own->offers = OFFERS_MAX;
         find_more(session);
     }
-    state_refresh(session);
-    return true;
+    return state_refresh(session);
 }
 
-void practice_handle_draw(Session *session, const TcSquare *moves, int count) {
-    Practice *own = session->practice;
+void practice_take_game(Session *session, const TcSquare *moves, int count) {
+    Practice *own = &session->practice;
     TcPosition position = tc_position_initial();
-    for (int i = 0; i < count; i++) {
-        if (!tc_board_is_legal(&position.board, moves[i])) {
-            count = 0;
-        } else {
-            position = tc_position_after(&position, moves[i]);
-        }
-    }
-    if (count == 0) {
-        session->state.practice.state = PRACTICE_NONE_FOUND;
-        return;
+    bool good = count > 0;
+    for (int i = 0; i < count && good; i++) {
+        good = tc_board_is_legal(&position.board, moves[i]);
+        position = good ? tc_position_after(&position, moves[i]) : position;
     }
     own->candidates[0] = position;
-    own->count = 1;
+    own->count = good;
     own->at = 0;
-}
-
-void practice_end(Session *session) {
-    SessionPractice *now = &session->state.practice;
-    PracticeScore score = practice_exercise_score(now);
-    now->state = PRACTICE_OVER;
-    now->score.exercises += score.exercises;
-    now->score.clean += score.clean;
-}
-
-void practice_report_pass(Session *session) {
-    const TcGame *game = &session->line;
-    TcColour passed;
-    if (!tc_game_is_over(game) && tc_game_passed_before(game, game->cursor, &passed)) {
-        state_notify(session, SESSION_NOTICE_PASS, passed, TC_NO_SQUARE);
+    if (!good) {
+        session->state.practice.state = PRACTICE_NONE_FOUND;
     }
 }

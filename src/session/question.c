@@ -1,35 +1,38 @@
-/* Questions for the engine: every purpose says what it wants, and the order in which they are
-   heard stands in question_wanted. */
-#include "session/state.h"
+/* Questions for the engine. What it is to do follows from the purpose, the switches and the record:
+   wanted_task alone decides that, and question_wanted adds what belongs to the task. */
+#include "session/question.h"
 
 #include <math.h>
-#include <string.h>
 
 #include <turncoat/clock.h>
 
 #include "base/random.h"
-#include "session/player.h"
 
-/* Of what is left on a computer's clock, the most that a move is held back for. */
-static const double DELAY_SHARE = 0.01;
-static const double ONE_HINT_SECONDS = 2;
+/* The position shown is analysed first; then all of the game has its turn, or the one in the
+   background. */
+static const double REST_SECONDS = 5;
 
-/* -- the game -- */
+static bool has_rested(const Session *session) {
+    return state_now(session) >= session->shown_since + REST_SECONDS;
+}
 
-static bool mover_is_program(const Session *session) {
-    return state_is_computers_turn(session) &&
-           session->game.setup.players[tc_game_position(&session->line)->mover].program;
+/* -- the task -- */
+
+static Task move_task(const Session *session) {
+    bool program = state_is_computers_turn(session) &&
+                   session->game.setup.players[tc_game_position(&session->line)->mover].program;
+    return program ? TASK_PROGRAM : TASK_MOVE;
 }
 
 /* Who is to move in the game, and what is shown of it. */
-static Task wanted_task(const Session *session, bool paused) {
+static Task game_task(const Session *session, bool paused) {
     const Purpose *purpose = &session->game.purpose;
     const Match *match = &session->game.match;
     if (tc_game_is_over(&session->line)) {
         return TASK_NONE;
     }
     if (purpose->wish == WISH_MOVE) {
-        return mover_is_program(session) ? TASK_PROGRAM : TASK_MOVE;
+        return move_task(session);
     }
     if (state_is_playing(session) && match->draw_seed != 0) {
         return TASK_DRAW_START;
@@ -39,7 +42,7 @@ static Task wanted_task(const Session *session, bool paused) {
     }
     if (state_is_computers_turn(session)) {
         bool waits = match->pause != MATCH_GOES_ON || !state_is_at_end(session);
-        return waits ? TASK_NONE : mover_is_program(session) ? TASK_PROGRAM : TASK_MOVE;
+        return waits ? TASK_NONE : move_task(session);
     }
     return paused                            ? TASK_NONE
            : purpose->hints                  ? TASK_HINT
@@ -47,9 +50,28 @@ static Task wanted_task(const Session *session, bool paused) {
                                              : TASK_NONE;
 }
 
-/* What the computer can think about while a human does: the position after the reply that it
-   expects, if that is its turn. */
-static bool ponder_question(const Session *session, Question *question) {
+static Task practice_task(const Session *session) {
+    const SessionPractice *now = &session->state.practice;
+    const Practice *own = &session->practice;
+    switch (now->state) {
+    case PRACTICE_FINDING:
+        return now->wants_positions   ? TASK_NONE
+               : own->at < own->count ? TASK_EXERCISE
+                                      : TASK_DRAW_GAME;
+    case PRACTICE_ASKED:
+    case PRACTICE_CHECKING:
+    case PRACTICE_WRONG:
+        return TASK_EXERCISE;
+    case PRACTICE_REPLYING:
+        return now->wants_popular ? TASK_NONE : TASK_REPLY;
+    default:
+        return TASK_NONE;
+    }
+}
+
+/* While a human thinks, the computer can think about the position after the reply that it expects,
+   if that is its turn. */
+static bool can_ponder(const Session *session) {
     const TcPosition *here = tc_game_position(&session->line);
     bool expects = session->state.ponders && state_is_playing(session) &&
                    !state_is_computers_turn(session) && !state_has_ended_here(session) &&
@@ -57,66 +79,197 @@ static bool ponder_question(const Session *session, Question *question) {
     if (!expects) {
         return false;
     }
-    const SessionPlayer *players = session->game.setup.players;
     TcPosition next = tc_position_after(here, session->reply);
-    if (tc_board_is_over(&next.board) || players[next.mover].kind == SESSION_HUMAN) {
-        return false;
-    }
-    *question = (Question){
-        .task = TASK_PONDER, .position = next, .level = player_level_for(players, next.mover)};
-    return true;
+    return !tc_board_is_over(&next.board) &&
+           session->game.setup.players[next.mover].kind == SESSION_COMPUTER;
 }
 
-static const GameClock *clock_of(const Session *session, TcColour colour) {
+static bool can_deepen(const Session *session) {
+    const Game *game = &session->game;
+    const SessionReview *review = &game->review_progress;
+    return review->complete && game->review.ply >= game->review.first && game_is_analysed(game) &&
+           game->purpose.exercise == EXERCISE_NONE && game->purpose.wish != WISH_MOVE &&
+           !game->purpose.paused && !review->stopped && !session->state.lab.running &&
+           review_is_shown(session);
+}
+
+static bool has_try(const Session *session) {
+    return session->game.learn.state == LEARN_CHECKING;
+}
+
+static Task wanted_task(const Session *session) {
+    const Game *game = &session->game;
+    const SessionReview *review = &game->review_progress;
+    bool paused = game->purpose.paused, in_lab = session->state.lab.running;
+    if (game_practises(game)) {
+        return in_lab ? TASK_LAB_RUN : paused ? TASK_NONE : practice_task(session);
+    }
+    Task task = game_task(session, paused);
+    if (task_is(task, TASK_MOVES | TASK_DRAWS)) {
+        return task;
+    }
+    bool reviews = game_is_analysed(game) && review->running && !review->stopped;
+    bool tries = game_is_analysed(game) && has_try(session) && !paused;
+    bool ponders = task == TASK_NONE && !paused && can_ponder(session);
+    bool surveys = session->state.survey.running &&
+                   (task == TASK_NONE || (task_is(task, TASK_YIELDS) && has_rested(session)));
+    return in_lab                                       ? TASK_LAB_RUN
+           : reviews                                    ? TASK_REVIEW
+           : tries                                      ? TASK_TRY
+           : ponders                                    ? TASK_PONDER
+           : surveys                                    ? TASK_SURVEY
+           : can_deepen(session) && has_rested(session) ? TASK_DEEPEN
+                                                        : task;
+}
+
+/* -- the question -- */
+
+static TcPosition position_of(const Session *session, Task task) {
+    const Game *game = &session->game;
+    const TcPosition *here = tc_game_position(&session->line);
+    const Survey *survey = &session->survey;
+    const Practice *own = &session->practice;
+    bool finds = session->state.practice.state == PRACTICE_FINDING;
+    switch (task) {
+    case TASK_PONDER:
+        return tc_position_after(here, session->reply);
+    case TASK_REVIEW:
+    case TASK_DEEPEN:
+        return *review_position(session, game->review.ply);
+    case TASK_TRY:
+        return learn_position_after(session, game->learn.tried);
+    case TASK_SURVEY:
+        return *tc_tree_position(survey->tree,
+                                 tc_tree_ancestor(survey->tree, survey->end, survey->ply));
+    case TASK_EXERCISE:
+        return finds ? own->candidates[own->at] : own->asked;
+    case TASK_LAB_RUN:
+        return session->state.lab.position;
+    default:
+        return *here;
+    }
+}
+
+/* A game that nobody has started has no players. */
+static int level_for(const Session *session, TcColour mover) {
+    static const SessionPlayer nobody[2] = {{.kind = SESSION_HUMAN}, {.kind = SESSION_HUMAN}};
+    const Game *game = &session->game;
+    return players_level_for(game->started ? game->setup.players : nobody, mover);
+}
+
+Question question_wanted(const Session *session) {
+    Task task = wanted_task(session);
+    Question wanted = {.task = task, .position = position_of(session, task)};
+    if (task_is(task, TASK_MOVES)) {
+        wanted.level = level_for(session, wanted.position.mover);
+    } else if (task == TASK_DRAW_START) {
+        wanted.seed = session->game.match.draw_seed;
+    } else if (task == TASK_DRAW_GAME) {
+        wanted.seed = session->practice.seed;
+        wanted.empties = session->state.practice.empties;
+    } else if (task == TASK_DEEPEN) {
+        wanted.round = session->game.review_progress.round;
+    } else if (task == TASK_LAB_RUN) {
+        wanted.lab = session->lab_number;
+    }
+    return wanted;
+}
+
+bool question_is_same(const Question *a, const Question *b) {
+    return a->task == b->task && a->level == b->level && a->seed == b->seed && a->lab == b->lab &&
+           a->empties == b->empties && a->round == b->round &&
+           tc_position_equal(&a->position, &b->position);
+}
+
+bool question_can_go_on(const Session *session) {
+    const Game *game = &session->game;
+    const SessionReview *review = &game->review_progress;
+    bool held = game->match.pause != MATCH_GOES_ON && state_is_computers_turn(session) &&
+                state_is_at_end(session);
+    bool reviews = review->running && review->stopped && game_is_analysed(game);
+    bool asks = game_practises(game)
+                    ? practice_task(session) != TASK_NONE
+                    : has_try(session) || game_task(session, true) != game_task(session, false);
+    return state_thinking(session) == SESSION_IDLE &&
+           (held || reviews || (game->purpose.paused && asks));
+}
+
+/* -- positions and times of other purposes -- */
+
+bool review_is_shown(const Session *session) {
+    return record_place(&session->game).end == session->game.review.end;
+}
+
+const TcPosition *review_position(const Session *session, int ply) {
+    const Game *game = &session->game;
+    return tc_tree_position(game->tree, tc_tree_ancestor(game->tree, game->review.end, ply));
+}
+
+const TcPosition *learn_position(const Session *session) {
+    const SessionLearn *learn = &session->game.learn;
+    return review_position(session, learn->plies[learn->index]);
+}
+
+TcPosition learn_position_after(const Session *session, TcSquare move) {
+    return tc_position_after(learn_position(session), move);
+}
+
+double review_due(const Session *session) {
+    bool waits = can_deepen(session) && session->question.task != TASK_DEEPEN &&
+                 !session->state.survey.running;
+    return waits ? session->shown_since + REST_SECONDS : INFINITY;
+}
+
+double survey_due(const Session *session) {
+    bool waits = session->state.survey.running && task_is(session->question.task, TASK_YIELDS);
+    return waits ? session->shown_since + REST_SECONDS : INFINITY;
+}
+
+/* -- time and limits -- */
+
+/* The clock of a question's mover; false: none counts. */
+static bool read_clock(const Session *session, const Question *question, TcClock *left) {
     const GameClock *clock = &session->game.match.clock;
-    return state_is_playing(session) && game_clock_is_on(clock, colour) ? clock : NULL;
+    TcColour mover = question->position.mover;
+    *left = (TcClock){.seconds =
+                          game_clock_left(clock, session->line.cursor, mover, state_now(session)),
+                      .increment = clock->time[mover].increment};
+    return state_is_playing(session) && game_clock_is_on(clock, mover);
+}
+
+/* Eyes can follow, but not at the price of the game; the same for a position, so that asking again
+   changes nothing. */
+double question_delay(const Session *session, const Question *question) {
+    static const double CLOCK_SHARE = 0.01; /* of what is left */
+    const SessionPace *pace = &session->pace;
+    uint64_t random = tc_position_key(&question->position);
+    TcClock left;
+    if (question->task == TASK_REPLY) {
+        return pace->others;
+    }
+    double delay = question->level >= TC_LEVEL_CLUB
+                       ? pace->others
+                       : pace->min + (pace->max - pace->min) * random_unit(&random);
+    return read_clock(session, question, &left)
+               ? fmin(delay, CLOCK_SHARE * left.seconds + 0.5 * left.increment)
+               : delay;
 }
 
 /* What the level allows, and no more than the clock does. */
 static TcLimits move_limits(const Session *session, const Question *question) {
-    const TcLevel *level = state_level(session, question->level);
-    TcLimits limits = tc_level_limits(level);
+    TcLimits limits = tc_level_limits(state_level(session, question->level));
+    TcClock left;
     limits.soft_seconds = limits.seconds; /* forced moves at once */
-    TcColour mover = question->position.mover;
-    const GameClock *clock = clock_of(session, mover);
-    if (clock == NULL) {
-        return limits;
-    }
-    TcClock left = {.seconds =
-                        game_clock_left(clock, session->line.cursor, mover, state_now(session)),
-                    .increment = clock->time[mover].increment};
-    return tc_clock_limits(&left, tc_board_empties(&question->position.board), &limits);
+    return read_clock(session, question, &left)
+               ? tc_clock_limits(&left, tc_board_empties(&question->position.board), &limits)
+               : limits;
 }
-
-/* The same for a position, so that asking again changes nothing. */
-static double pace_of(const SessionPace *pace, const Question *question) {
-    if (question->level >= TC_LEVEL_CLUB) {
-        return pace->others;
-    }
-    uint64_t random = tc_position_key(&question->position);
-    return pace->min + (pace->max - pace->min) * random_unit(&random);
-}
-
-/* Eyes can follow, but not at the price of the game. */
-double question_delay(const Session *session, const Question *question) {
-    TcColour mover = question->position.mover;
-    const GameClock *clock = clock_of(session, mover);
-    double delay = pace_of(&session->pace, question);
-    if (clock == NULL) {
-        return delay;
-    }
-    double left = game_clock_left(clock, session->line.cursor, mover, state_now(session));
-    return fmin(delay, DELAY_SHARE * left + 0.5 * clock->time[mover].increment);
-}
-
-/* -- review and learning -- */
-
-static const TcLimits default_limits = {
-    .depth = 16, .exact_from = 20, .selectivity = 95, .seconds = 3};
 
 const TcLimits *review_base_limits(const Session *session) {
+    static const TcLimits initial = {
+        .depth = 16, .exact_from = 20, .selectivity = 95, .seconds = 3};
     const TcLimits *own = &session->config.review_limits;
-    return own->depth > 0 ? own : &default_limits;
+    return own->depth > 0 ? own : &initial;
 }
 
 /* A round of looking deeper costs about twice as much as the one before it. */
@@ -129,250 +282,31 @@ TcLimits review_limits(const Session *session, int round) {
     return limits;
 }
 
-bool review_is_shown(const Session *session) {
-    return record_place(&session->game).end == session->game.review.end;
-}
-
-const TcPosition *review_position(const Session *session, int ply) {
-    const Game *game = &session->game;
-    return tc_tree_position(game->tree, tc_tree_ancestor(game->tree, game->review.end, ply));
-}
-
-/* The position shown is analysed first; then all of the game has its turn, or the one in the
-   background. */
-static const double REST_SECONDS = 5;
-
-static bool has_rested(const Session *session) {
-    return state_now(session) >= session->shown_since + REST_SECONDS;
-}
-
-static bool can_deepen(const Session *session) {
-    const Game *game = &session->game;
-    const SessionReview *review = &game->review_progress;
-    return review->complete && game->review.ply >= game->review.first && game_is_analysed(game) &&
-           game->purpose.exercise == EXERCISE_NONE && game->purpose.wish != WISH_MOVE &&
-           !game->purpose.paused && !review->stopped && !session->state.lab.running &&
-           review_is_shown(session);
-}
-
-double review_due(const Session *session) {
-    bool waits = can_deepen(session) && session->question.task != TASK_DEEPEN &&
-                 !session->state.survey.running;
-    return waits ? session->shown_since + REST_SECONDS : INFINITY;
-}
-
-static bool deepen_question(const Session *session, Question *question) {
-    if (!can_deepen(session) || !has_rested(session)) {
-        return false;
-    }
-    *question = (Question){.task = TASK_DEEPEN,
-                           .position = *review_position(session, session->game.review.ply),
-                           .round = session->game.review_progress.round};
-    return true;
-}
-
-/* What it may take the engine from, when the user has looked at it for a while. */
-static bool yields_to_survey(Task task) {
-    return task == TASK_HINT || task == TASK_BEST_MOVE || task == TASK_ANALYSIS ||
-           task == TASK_DEEPEN;
-}
-
-double survey_due(const Session *session) {
-    bool waits = session->state.survey.running && yields_to_survey(session->question.task);
-    return waits ? session->shown_since + REST_SECONDS : INFINITY;
-}
-
-static bool survey_question(const Session *session, Task wanted, Question *question) {
-    bool free = wanted == TASK_NONE || (yields_to_survey(wanted) && has_rested(session));
-    if (!session->state.survey.running || !free) {
-        return false;
-    }
-    const Survey *survey = &session->survey;
-    *question =
-        (Question){.task = TASK_SURVEY, .position = *tc_tree_position(survey->tree, survey->node)};
-    return true;
-}
-
-static bool review_question(const Session *session, Question *question) {
-    const SessionReview *now = &session->game.review_progress;
-    if (!now->running || now->stopped) {
-        return false;
-    }
-    *question = (Question){.task = TASK_REVIEW,
-                           .position = *review_position(session, session->game.review.ply)};
-    return true;
-}
-
-const TcPosition *learn_position(const Session *session) {
-    const SessionLearn *learn = &session->game.learn;
-    return review_position(session, learn->plies[learn->index]);
-}
-
-TcPosition learn_position_after(const Session *session, TcSquare move) {
-    return tc_position_after(learn_position(session), move);
-}
-
-static bool learn_question(const Session *session, Question *question) {
-    const SessionLearn *learn = &session->game.learn;
-    if (learn->state != LEARN_CHECKING) {
-        return false;
-    }
-    *question =
-        (Question){.task = TASK_TRY, .position = learn_position_after(session, learn->tried)};
-    return true;
-}
-
-/* -- practice -- */
-
-/* Of a move in an opening. */
-static const TcLimits opening_limits = {
-    .depth = 14, .exact_from = 18, .selectivity = 95, .seconds = 3, .all_moves = true};
-static const TcLimits reply_limits = {
-    .depth = 16, .exact_from = 18, .selectivity = 95, .seconds = 2};
-
-static bool practice_question(const Session *session, Question *question) {
-    const SessionPractice *now = &session->state.practice;
-    const Practice *own = session->practice;
-    *question = (Question){.task = TASK_EXERCISE, .position = *tc_game_position(&session->line)};
-    switch (now->state) {
-    case PRACTICE_FINDING:
-        if (own->at < own->count) {
-            question->position = own->candidates[own->at];
-        } else {
-            question->task = TASK_DRAW_GAME;
-            question->seed = own->seed;
-            question->empties = now->empties;
-        }
-        return !now->wants_positions;
-    case PRACTICE_ASKED:
-    case PRACTICE_CHECKING:
-    case PRACTICE_WRONG:
-        question->position = own->asked;
-        return true;
-    case PRACTICE_REPLYING:
-        question->task = TASK_REPLY;
-        return !now->wants_popular;
-    default:
-        return false;
-    }
-}
-
-static TcLimits practice_limits(const Session *session, const Question *question) {
+/* An endgame is solved. */
+static TcLimits exercise_limits(const Session *session) {
+    static const TcLimits others = {
+        .depth = 14, .exact_from = 18, .selectivity = 95, .seconds = 3, .all_moves = true};
     TcLimits limits = tc_limits_unbounded();
-    bool reply = question->task == TASK_REPLY;
-    limits.all_moves = !reply;
-    if (reply && session->practice->reply != TC_NO_SQUARE) {
-        /* known already; asked for all the same, so that eyes can follow */
-        return (TcLimits){.depth = 1, .selectivity = 100};
-    }
-    if (session->state.practice.kind != PRACTICE_ENDGAME) {
-        limits = reply ? reply_limits : opening_limits;
+    limits.all_moves = true;
+    return session->state.practice.kind == PRACTICE_ENDGAME ? limits : others;
+}
+
+/* One that is known already is asked for all the same, so that eyes can follow. */
+static TcLimits reply_limits(const Session *session) {
+    static const TcLimits others = {.depth = 16, .exact_from = 18, .selectivity = 95, .seconds = 2};
+    return session->practice.reply != TC_NO_SQUARE ? (TcLimits){.depth = 1, .selectivity = 100}
+           : session->state.practice.kind == PRACTICE_ENDGAME ? tc_limits_unbounded()
+                                                              : others;
+}
+
+static TcLimits lab_limits(const SessionLab *lab) {
+    TcLimits limits = {.depth = lab->to_the_end ? TC_DEPTH_MAX : lab->depth,
+                       .exact_from = lab->to_the_end ? TC_DEPTH_MAX : 0,
+                       .selectivity = 100};
+    if (lab->at > 0 && lab->runs[0].state == SESSION_LAB_DONE) {
+        limits.nodes = lab->runs[0].nodes * SESSION_LAB_NODES_FACTOR;
     }
     return limits;
-}
-
-/* -- the lab -- */
-
-static bool lab_question(const Session *session, Question *question) {
-    const SessionLab *lab = &session->state.lab;
-    if (!lab->running) {
-        return false;
-    }
-    *question =
-        (Question){.task = TASK_LAB_RUN, .position = lab->position, .lab = session->lab_number};
-    return true;
-}
-
-void question_lab_limits(const Session *session, TcLimits *limits, TcLab *switches) {
-    const SessionLab *lab = &session->state.lab;
-    *limits = (TcLimits){.depth = lab->to_the_end ? TC_DEPTH_MAX : lab->depth,
-                         .exact_from = lab->to_the_end ? TC_DEPTH_MAX : 0,
-                         .selectivity = 100};
-    if (lab->at > 0 && lab->runs[0].state == SESSION_LAB_DONE) {
-        limits->nodes = lab->runs[0].nodes * SESSION_LAB_NODES_FACTOR;
-    }
-    *switches = tc_lab_default();
-    switches->features = lab->runs[lab->at].features;
-}
-
-bool question_lab_wants(const Session *session, int index) {
-    const SessionLabRun *run = &session->state.lab.runs[index];
-    double sum = 0;
-    for (int i = 0; i < run->repeats; i++) {
-        sum += session->lab_times[index][i];
-    }
-    return run->state == SESSION_LAB_WAITING ||
-           (run->state == SESSION_LAB_DONE && run->repeats < SESSION_LAB_REPEATS_MAX &&
-            sum < session->lab_min);
-}
-
-/* -- all together -- */
-
-Question question_wanted(const Session *session) {
-    const Purpose *purpose = &session->game.purpose;
-    const TcPosition *position = tc_game_position(&session->line);
-    Question wanted = {.task = wanted_task(session, purpose->paused), .position = *position};
-    Question other;
-    if (state_practises(session)) {
-        bool asks = practice_question(session, &other) && !purpose->paused;
-        wanted.task = TASK_NONE;
-        return lab_question(session, &other) || asks ? other : wanted;
-    }
-    bool moves = wanted.task == TASK_MOVE || wanted.task == TASK_PROGRAM;
-    bool first = moves || wanted.task == TASK_DRAW_START;
-    if (!first && lab_question(session, &other)) {
-        return other;
-    }
-    bool analyses = game_is_analysed(&session->game) && purpose->wish != WISH_MOVE;
-    if (analyses && (review_question(session, &other) ||
-                     (learn_question(session, &other) && !purpose->paused))) {
-        return other;
-    }
-    bool ponders = wanted.task == TASK_NONE && !purpose->paused;
-    if ((ponders && ponder_question(session, &other)) ||
-        survey_question(session, wanted.task, &other) ||
-        (analyses && deepen_question(session, &other))) {
-        return other;
-    }
-    if (wanted.task == TASK_DRAW_START) {
-        wanted.seed = session->game.match.draw_seed;
-    }
-    if (moves) {
-        static const SessionPlayer nobody[2] = {{.kind = SESSION_HUMAN}, {.kind = SESSION_HUMAN}};
-        const SessionPlayer *players = session->game.started ? session->game.setup.players : nobody;
-        wanted.level = player_level_for(players, position->mover);
-    }
-    return wanted;
-}
-
-static bool is_held(const Session *session) {
-    return session->game.match.pause != MATCH_GOES_ON && state_is_computers_turn(session) &&
-           state_is_at_end(session);
-}
-
-static bool has_stopped_review(const Session *session) {
-    const SessionReview *review = &session->game.review_progress;
-    return review->running && review->stopped && game_is_analysed(&session->game);
-}
-
-static bool is_stopped(const Session *session) {
-    Question other;
-    bool asks = state_practises(session)
-                    ? practice_question(session, &other)
-                    : learn_question(session, &other) ||
-                          wanted_task(session, true) != wanted_task(session, false);
-    return session->game.purpose.paused && asks;
-}
-
-bool question_can_go_on(const Session *session) {
-    return state_thinking(session) == SESSION_IDLE &&
-           (is_held(session) || has_stopped_review(session) || is_stopped(session));
-}
-
-bool question_is_same(const Question *a, const Question *b) {
-    return a->task == b->task && a->level == b->level && a->seed == b->seed && a->lab == b->lab &&
-           a->empties == b->empties && a->round == b->round &&
-           tc_position_equal(&a->position, &b->position);
 }
 
 SessionLimit question_limit(const Session *session, const Question *question) {
@@ -394,8 +328,9 @@ static TcLimits shown_limits(const Session *session, const Question *question) {
 }
 
 static TcLimits best_move_limits(void) {
+    static const double SECONDS = 2;
     TcLimits limits = tc_limits_unbounded();
-    limits.seconds = ONE_HINT_SECONDS;
+    limits.seconds = SECONDS;
     return limits;
 }
 
@@ -411,25 +346,24 @@ TcLimits question_limits(const Session *session, const Question *question) {
     case TASK_TRY:
         return review_limits(session, question->round);
     case TASK_EXERCISE:
+        return exercise_limits(session);
     case TASK_REPLY:
-        return practice_limits(session, question);
+        return reply_limits(session);
     case TASK_BEST_MOVE:
         return best_move_limits();
+    case TASK_LAB_RUN:
+        return lab_limits(&session->state.lab);
     default:
         return shown_limits(session, question);
     }
 }
 
 bool question_ask_book(const Session *session, const Question *question, TcReport *report) {
-    const TcBoard *board = &question->position.board;
-    switch (question->task) {
-    case TASK_MOVE:
-    case TASK_PONDER:
-        return state_level(session, question->level)->book_loss > 0 &&
-               tc_book_answer(session->book, session->book_plies, board, report);
-    case TASK_BEST_MOVE:
-        return tc_book_answer(session->book, 0, board, report);
-    default:
+    bool moves = question->task == TASK_MOVE || question->task == TASK_PONDER;
+    if (moves && state_level(session, question->level)->book_loss <= 0) {
         return false;
     }
+    return (moves || question->task == TASK_BEST_MOVE) &&
+           tc_book_answer(session->book, moves ? session->book_plies : 0, &question->position.board,
+                          report);
 }

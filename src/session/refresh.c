@@ -1,21 +1,16 @@
 /* The start and end of searches: compares what should be asked of the engine with what was asked
    last, and asks anew only when they differ. */
-#include "session/state.h"
+#include "session/refresh.h"
 
 #include <stdlib.h>
 
 #include "session/draw.h"
 
-/* On the opponent's time too. */
-static bool is_move(Task task) {
-    return task == TASK_MOVE || task == TASK_PROGRAM || task == TASK_PONDER;
-}
-
 /* Values of the same position stay on the screen when only the purpose changes. */
 static bool keeps_report(const Session *session, const Question *wanted) {
     Task asked = session->question.task;
     bool reviews = wanted->task == TASK_REVIEW || wanted->task == TASK_TRY;
-    return !is_move(asked) && !is_move(wanted->task) && !reviews &&
+    return !task_is(asked, TASK_MOVES) && !task_is(wanted->task, TASK_MOVES) && !reviews &&
            tc_position_equal(&session->reported, tc_game_position(&session->line));
 }
 
@@ -54,9 +49,8 @@ static void submit_draw(Session *session, const Question *wanted) {
 }
 
 static double not_before(const Session *session, const Question *wanted) {
-    double delay = is_move(wanted->task)        ? question_delay(session, wanted)
-                   : wanted->task == TASK_REPLY ? session->pace.others
-                                                : 0;
+    bool waits = task_is(wanted->task, TASK_MOVES) || wanted->task == TASK_REPLY;
+    double delay = waits ? question_delay(session, wanted) : 0;
     return delay > 0 ? state_now(session) + delay : 0;
 }
 
@@ -75,9 +69,11 @@ static void submit_search(Session *session, const Question *wanted) {
     search->ponder = wanted->task == TASK_PONDER;
     search->not_before = not_before(session, wanted);
     if (search->in_lab) {
-        question_lab_limits(session, &search->limits, &search->lab);
+        const SessionLab *lab = &session->state.lab;
+        search->lab = tc_lab_default();
+        search->lab.features = lab->runs[lab->at].features;
     }
-    if (is_move(wanted->task)) {
+    if (task_is(wanted->task, TASK_MOVES)) {
         set_budget(session, &search->limits);
     }
     if (search->ponder) {
@@ -99,7 +95,7 @@ static void request(Session *session, const Question *wanted) {
     if (wanted->task == TASK_NONE) {
         return;
     }
-    if (task_shows_values(wanted->task) && !session->state.has_report) {
+    if (task_is(wanted->task, TASK_SHOWS) && !session->state.has_report) {
         values_show_book(session);
     }
     session->answered = false;
@@ -107,7 +103,7 @@ static void request(Session *session, const Question *wanted) {
         session->state.budget = (SessionBudget){.began = state_now(session)};
         return;
     }
-    if (wanted->task == TASK_DRAW_START || wanted->task == TASK_DRAW_GAME) {
+    if (task_is(wanted->task, TASK_DRAWS)) {
         submit_draw(session, wanted);
     } else {
         submit_search(session, wanted);
@@ -137,23 +133,50 @@ static bool handle_ponder_hit(Session *session, const Question *wanted) {
 static void settle_lab(Session *session) {
     SessionLab *lab = &session->state.lab;
     SessionLabRun *run = &lab->runs[lab->at];
-    if (lab->running && session->question.task != TASK_LAB_RUN) {
+    lab->waits = lab->running && session->question.task != TASK_LAB_RUN;
+    if (lab->waits) {
         *run = (SessionLabRun){.feature = run->feature, .features = run->features};
     } else if (lab->running) {
         run->state = SESSION_LAB_RUNNING;
     }
 }
 
-void state_refresh(Session *session) {
-    state_keep_clock(session, state_now(session));
+/* A clock runs while a player is to move and nothing waits. */
+static bool wants_clock(const Session *session) {
+    const Match *match = &session->game.match;
+    bool plays = state_is_playing(session) && !tc_game_is_over(&session->line) &&
+                 !state_has_ended_here(session) && match->draw_seed == 0;
+    if (!plays) {
+        return false;
+    }
+    if (state_is_computers_turn(session)) {
+        return session->game.purpose.wish == WISH_MOVE ||
+               (state_is_at_end(session) && match->pause == MATCH_GOES_ON);
+    }
+    return state_is_at_end(session) || match->taken_back;
+}
+
+static void keep_clock(Session *session) {
+    const TcGame *line = &session->line;
+    GameClock *clock = &session->game.match.clock;
+    if (wants_clock(session)) {
+        game_clock_run(clock, line->cursor, tc_game_position(line)->mover, state_now(session));
+    } else {
+        game_clock_stop(clock, state_now(session));
+    }
+}
+
+bool state_refresh(Session *session) {
+    keep_clock(session);
     values_read_book(session);
     Question wanted = question_wanted(session);
     if (!question_is_same(&wanted, &session->question) && !handle_ponder_hit(session, &wanted)) {
         request(session, &wanted);
     }
-    if (!state_shows_values(session) && !is_move(wanted.task)) {
+    if (!state_shows_values(session) && !task_is(wanted.task, TASK_MOVES)) {
         session->state.has_report = false;
     }
     settle_lab(session);
     state_publish(session);
+    return true;
 }

@@ -1,12 +1,13 @@
-/* The evaluation of a whole game: its positions one after the other, from the last to the first, so
+/* The evaluation of whole games: the positions one after the other, from the last to the first, so
    that what is proven at the end serves the moves before it through the engine's table. It asks the
    engine like everything else, one question at a time, and leaves its answers in the value
-   store. */
-#include "session/state.h"
+   store. A survey asks the same of another game, when nobody else asks. */
+#include "session/review.h"
 
-#include "session/judge.h"
+#include "session/refresh.h"
 
-bool review_is_settled(const Session *session, const TcPosition *position, int round) {
+/* Whether a position needs no search: the game is over, or its value is good enough. */
+static bool is_settled(const Session *session, const TcPosition *position, int round) {
     SessionValue value = analysis_value(session->analysis, position);
     TcLimits limits = review_limits(session, round);
     bool solves = tc_board_empties(&position->board) <= limits.exact_from;
@@ -14,55 +15,57 @@ bool review_is_settled(const Session *session, const TcPosition *position, int r
            (value.exact || (!solves && value.depth >= limits.depth));
 }
 
+/* Goes back along the line to a node to the next position to be asked about; false when there is none
+   before it. */
+static bool find_position(const Session *session, const TcTree *tree, TcNode end, int first,
+                          int round, int *ply) {
+    while (*ply >= first &&
+           is_settled(session, tc_tree_position(tree, tc_tree_ancestor(tree, end, *ply)), round)) {
+        --*ply;
+    }
+    return *ply >= first;
+}
+
+static void judge(const Session *session, JudgedLine *judged) {
+    const Review *review = &session->game.review;
+    values_judge(session, session->game.tree, review->end, review->first, judged);
+}
+
 /* Before the first mistake, unless the user looks at something else by now. */
 static void show_first_mistake(Session *session) {
     Game *game = &session->game;
-    TcGame line;
-    SessionValue values[TC_GAME_MAX_MOVES + 1];
-    SessionJudgement judged;
+    JudgedLine judged;
     int ply = 0;
-    review_judge(session, &line, values, &judged);
-    while (ply < line.count && judged.mark[ply] == SESSION_MARK_NONE) {
+    judge(session, &judged);
+    while (ply < judged.line.count && judged.judgement.mark[ply] == SESSION_MARK_NONE) {
         ply++;
     }
-    if (ply < line.count && tc_tree_cursor(game->tree) == game->review.from &&
+    if (ply < judged.line.count && tc_tree_cursor(game->tree) == game->review.from &&
         review_is_shown(session)) {
         record_go_to(game, ply);
-        state_read_line(session);
-        state_leave_position(session);
+        state_show_position(session);
     }
 }
 
-/* Goes back to the next position to be asked about; false when there is none before it. */
-static bool find_position(Session *session) {
+/* Goes on to the next position to be asked about in this round; false when there is none. */
+static bool find_next(Session *session, int *done) {
     Review *review = &session->game.review;
-    while (review->ply >= review->first &&
-           review_is_settled(session, review_position(session, review->ply),
-                             session->game.review_progress.round)) {
-        review->ply--;
-    }
-    return review->ply >= review->first;
+    int round = session->game.review_progress.round;
+    const TcTree *tree = session->game.tree;
+    bool found = find_position(session, tree, review->end, review->first, round, &review->ply);
+    *done = tc_tree_ply(tree, review->end) - review->ply;
+    return found;
 }
-
-static int count_plies(const Session *session) {
-    return tc_tree_ply(session->game.tree, session->game.review.end);
-}
-
-static int count_done(const Session *session) {
-    return count_plies(session) - session->game.review.ply;
-}
-
-/* The last of them takes ages. */
-enum { DEEPEN_ROUNDS = 10 };
 
 static void find_deeper(Session *session) {
+    enum { ROUNDS = 10 }; /* the last of them takes ages */
     SessionReview *now = &session->game.review_progress;
-    while (!find_position(session) && now->round < DEEPEN_ROUNDS) {
+    Review *review = &session->game.review;
+    while (!find_next(session, &now->deepened) && now->round < ROUNDS) {
         now->round++;
         now->recovered = false;
-        session->game.review.ply = count_plies(session);
+        review->ply = tc_tree_ply(session->game.tree, review->end);
     }
-    now->deepened = count_done(session);
 }
 
 /* A review belongs to its game: whoever reads the tree again knows of it. */
@@ -77,15 +80,12 @@ static void note_in_tree(Session *session) {
 
 static bool is_valued(const Session *session, TcNode end, int first) {
     const TcTree *tree = session->game.tree;
-    for (TcNode node = end; tc_tree_ply(tree, node) >= first; node = tc_tree_parent(tree, node)) {
-        if (!analysis_value(session->analysis, tc_tree_position(tree, node)).known) {
-            return false;
-        }
-        if (node == TC_NODE_ROOT) {
-            break;
-        }
+    bool valued = true;
+    for (TcNode node = end; node != TC_NO_NODE && tc_tree_ply(tree, node) >= first && valued;
+         node = tc_tree_parent(tree, node)) {
+        valued = analysis_value(session->analysis, tc_tree_position(tree, node)).known;
     }
-    return true;
+    return valued;
 }
 
 /* What a file says is shown, and looked at again by the rounds of looking deeper. */
@@ -124,51 +124,45 @@ void review_leave_branch(Session *session, TcNode top) {
     }
 }
 
-static void find_next(Session *session) {
+static void complete(Session *session) {
     SessionReview *now = &session->game.review_progress;
-    bool found = find_position(session);
-    now->done = count_done(session);
-    if (!found) {
-        now->running = false;
-        now->complete = true;
-        note_in_tree(session);
-        show_first_mistake(session);
-        session->shown_since = state_now(session);
-        find_deeper(session);
-        state_notify(session, SESSION_NOTICE_REVIEWED, TC_BLACK, TC_NO_SQUARE);
+    now->running = false;
+    now->complete = true;
+    note_in_tree(session);
+    show_first_mistake(session);
+    session->shown_since = state_now(session);
+    find_deeper(session);
+    state_notify(session, SESSION_NOTICE_REVIEWED, TC_BLACK, TC_NO_SQUARE);
+}
+
+static void go_on(Session *session) {
+    if (!find_next(session, &session->game.review_progress.done)) {
+        complete(session);
     }
 }
 
-void review_judge(const Session *session, TcGame *line, SessionValue values[TC_GAME_MAX_MOVES + 1],
-                  SessionJudgement *judgement) {
-    const Game *game = &session->game;
-    tc_tree_line_to(game->tree, game->review.end, line);
-    values_of_line(session, line, values);
-    judge_game(line, game->review.first, values, &session->thresholds, judgement);
-}
-
-void review_sum_up(const Session *session, const TcGame *game,
-                   const SessionValue values[TC_GAME_MAX_MOVES + 1], const SessionJudgement *judged,
+static void sum_up(const Session *session, const JudgedLine *judged, int first,
                    SessionReviewed *reviewed) {
+    const SessionJudgement *judgement = &judged->judgement;
     reviewed->depth = review_base_limits(session)->depth;
-    judge_count_mistakes(game, values, judged, reviewed->mistakes);
+    reviewed->first = first;
+    judge_count_mistakes(&judged->line, judged->values, judgement, reviewed->mistakes);
     for (int colour = 0; colour < 2; colour++) {
-        reviewed->accuracy[colour] = judged->accuracy[colour][SESSION_WHOLE_GAME];
-        reviewed->lost[colour] = judged->total[colour];
-        reviewed->marked[colour] = judged->counts[colour][SESSION_MARK_MISTAKE] +
-                                   judged->counts[colour][SESSION_MARK_BLUNDER];
+        reviewed->accuracy[colour] = judgement->accuracy[colour][SESSION_WHOLE_GAME];
+        reviewed->lost[colour] = judgement->total[colour];
+        reviewed->marked[colour] = judgement->counts[colour][SESSION_MARK_MISTAKE] +
+                                   judgement->counts[colour][SESSION_MARK_BLUNDER];
     }
 }
 
 bool session_reviewed(const Session *session, TcGame *game, SessionReviewed *reviewed) {
-    SessionValue values[TC_GAME_MAX_MOVES + 1];
-    SessionJudgement judged;
+    JudgedLine judged;
     if (!session->game.review_progress.complete) {
         return false;
     }
-    review_judge(session, game, values, &judged);
-    review_sum_up(session, game, values, &judged, reviewed);
-    reviewed->first = session->game.review.first;
+    judge(session, &judged);
+    *game = judged.line;
+    sum_up(session, &judged, session->game.review.first, reviewed);
     return true;
 }
 
@@ -182,7 +176,7 @@ void session_set_review_depth(Session *session, const SessionReviewDepth *depth)
 
 void review_answered(Session *session) {
     session->game.review.ply--; /* whatever came of it: no position is asked about twice */
-    find_next(session);
+    go_on(session);
 }
 
 /* What is shown may be worth something else now. */
@@ -212,7 +206,7 @@ static void begin(Session *session) {
                                 .from = place.cursor};
         *now =
             (SessionReview){.running = true, .total = session->line.count + 1 - game->review.first};
-        find_next(session);
+        go_on(session);
     }
     now->stopped = false;
 }
@@ -226,5 +220,51 @@ bool session_review(Session *session) {
     if (!session_set_analysis(session, true)) { /* which refreshes otherwise */
         state_refresh(session);
     }
+    return true;
+}
+
+/* -- another game -- */
+
+static void go_on_surveying(Session *session) {
+    SessionSurvey *now = &session->state.survey;
+    Survey *survey = &session->survey;
+    now->running = find_position(session, survey->tree, survey->end, 0, 0, &survey->ply);
+    now->complete = !now->running;
+    now->done = now->total - 1 - survey->ply;
+}
+
+void survey_answered(Session *session) {
+    session->survey.ply--; /* likewise */
+    go_on_surveying(session);
+}
+
+void session_survey(Session *session, const TcTree *tree) {
+    TcNode end = tc_tree_main_end(tree);
+    int ply = tc_tree_ply(tree, end);
+    session->survey = (Survey){.tree = tree, .end = end, .ply = ply};
+    session->state.survey = (SessionSurvey){.total = ply + 1};
+    go_on_surveying(session);
+    state_refresh(session);
+}
+
+void session_end_survey(Session *session) {
+    session->survey = (Survey){.tree = NULL};
+    session->state.survey = (SessionSurvey){.running = false};
+    state_refresh(session);
+}
+
+void session_survey_values(const Session *session, SessionValue values[TC_GAME_MAX_MOVES + 1]) {
+    TcGame line;
+    tc_tree_main_line(session->survey.tree, &line);
+    values_of_line(session, &line, values);
+}
+
+bool session_surveyed(const Session *session, SessionReviewed *reviewed) {
+    JudgedLine judged;
+    if (!session->state.survey.complete) {
+        return false;
+    }
+    values_judge(session, session->survey.tree, session->survey.end, 0, &judged);
+    sum_up(session, &judged, 0, reviewed);
     return true;
 }

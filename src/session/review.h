@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include <turncoat/game.h>
+#include <turncoat/tree.h>
 
 #include "session/judge.h"
 
@@ -79,5 +79,19 @@ void session_survey_values(const Session *session, SessionValue values[TC_GAME_M
 
 /* Sets the losses from which moves are marked. */
 void session_set_thresholds(Session *session, const SessionThresholds *thresholds);
+
+/* -- for the session's own files -- */
+
+/* Handle results. */
+void review_answered(Session *session);
+void review_deepened(Session *session);
+void survey_answered(Session *session);
+
+/* Call this when a game is read from a file: its complete review is there again, if its tree notes
+   one. */
+void review_recover(Session *session);
+
+/* Call this before a branch is deleted: a review of it is forgotten. */
+void review_leave_branch(Session *session, TcNode top);
 
 #endif

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "base/fields.h"
-#include "session/adapt.h"
-#include "session/state.h"
+#include "session/refresh.h"
+#include "session/review.h"
 
 enum {
     VERSION = 3,
@@ -300,7 +300,7 @@ static bool reconcile(Game *game) {
     if (game->match.ending == SESSION_ENDED_ON_BOARD) {
         game->match.ending = SESSION_NOT_ENDED;
     }
-    assert(state_setup_is_valid(setup));
+    assert(players_setup_is_valid(setup));
     return good;
 }
 
@@ -330,7 +330,7 @@ static bool read_game(const char *line, TcTree *tree, Game *game, Place *shown) 
     }
     good = reconcile(game) && good;
     good = read_places(line, tree, game, shown) && good;
-    adapt_normalise(&game->adaptive);
+    players_adapt_normalise(&game->adaptive);
     return read_clocks(line, game) && good;
 }
 

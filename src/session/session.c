@@ -1,23 +1,22 @@
-/* The results of searches, and the life of a session. */
-#include "session/state.h"
+/* The results of searches, the moves of other programs, and the life of a session. */
+#include "session/session.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "session/adapt.h"
 #include "session/draw.h"
-#include "session/judge.h"
-
-/* It looks at another position than the one on the board. */
-static bool is_elsewhere(Task task) {
-    return task == TASK_REVIEW || task == TASK_DEEPEN || task == TASK_SURVEY || task == TASK_TRY;
-}
+#include "session/edit.h"
+#include "session/ending.h"
+#include "session/practice_find.h"
+#include "session/refresh.h"
+#include "session/start.h"
 
 /* A search for a move gives the screen its effort and not its values: at the computer's turn no
    hint is shown. */
 static void show_report(Session *session, const TcReport *report) {
     Task task = session->question.task;
-    if (is_elsewhere(task)) {
+    if (task_is(task, TASK_ELSEWHERE)) {
         return;
     }
     if (task == TASK_BEST_MOVE) {
@@ -26,7 +25,7 @@ static void show_report(Session *session, const TcReport *report) {
         return;
     }
     state_show_report(session, &session->question.position, report);
-    if (!task_shows_values(task)) {
+    if (!task_is(task, TASK_SHOWS)) {
         session->state.report.line_count = 0;
     }
 }
@@ -53,7 +52,7 @@ static void handle_report(Session *session, const TcReport *report) {
     }
     TcReport shown = *report;
     Task task = session->question.task;
-    if (!is_elsewhere(task) && task != TASK_BEST_MOVE && !report->from_book) {
+    if (!task_is(task, TASK_ELSEWHERE) && task != TASK_BEST_MOVE && !report->from_book) {
         keep_searched(session, report);
     }
     analysis_handle(session->analysis, &session->question.position, &shown);
@@ -81,7 +80,7 @@ static void make_computers_move(Session *session, const TcReport *report) {
                                                     report, &session->random_state)
                                   : report->lines[0].move;
     }
-    if (state_play_move(session, square)) {
+    if (edit_play_move(session, square)) {
         expect_reply(session, report, square);
     } else {
         /* The search failed: the game waits instead of asking for ever. */
@@ -93,32 +92,29 @@ static void make_computers_move(Session *session, const TcReport *report) {
 
 static void handle_progress(void *job, const void *report) {
     Session *session = ((SearchJob *)job)->session;
-    switch (session->question.task) {
-    case TASK_LAB_RUN:
-        state_lab_progress(session, report);
-        break;
-    case TASK_EXERCISE:
-    case TASK_REPLY: /* only what is found counts */
-        break;
-    default:
+    Task task = session->question.task;
+    if (task == TASK_LAB_RUN) {
+        lab_progress(session, report);
+    }
+    if (!task_is(task, TASK_APART)) {
         handle_report(session, report);
     }
-    session->changed = true;
-    state_refresh(session);
+    session->changed = state_refresh(session);
 }
 
 static void handle_result(Session *session, TcStatus status, const TcReport *report) {
     Task task = session->question.task;
-    if (task == TASK_LAB_RUN) {
-        state_lab_result(session, status, report);
-        return;
+    if (!task_is(task, TASK_APART)) {
+        handle_report(session, report);
     }
-    if (task == TASK_EXERCISE || task == TASK_REPLY) {
-        practice_handle_report(session, report);
-        return;
-    }
-    handle_report(session, report);
     switch (task) {
+    case TASK_LAB_RUN:
+        lab_result(session, status, report);
+        break;
+    case TASK_EXERCISE:
+    case TASK_REPLY:
+        practice_answered(session, report);
+        break;
     case TASK_MOVE:
         make_computers_move(session, report);
         break;
@@ -151,8 +147,7 @@ static void search_done(void *job, TcStatus status) {
     note_answer(session);
     handle_result(session, status, &search->report);
     free(search);
-    session->changed = true;
-    state_refresh(session);
+    session->changed = state_refresh(session);
 }
 
 static void draw_done(void *job, TcStatus status) {
@@ -162,13 +157,12 @@ static void draw_done(void *job, TcStatus status) {
     bool exercise = session->question.task == TASK_DRAW_GAME;
     note_answer(session);
     if (exercise) {
-        practice_handle_draw(session, draw->drawn.moves, draw->drawn.count);
+        practice_take_game(session, draw->drawn.moves, draw->drawn.count);
     } else {
-        state_handle_opening(session, draw->drawn.moves, draw->drawn.count);
+        start_handle_opening(session, draw->drawn.moves, draw->drawn.count);
     }
     free(draw);
-    session->changed = true;
-    state_refresh(session);
+    session->changed = state_refresh(session);
 }
 
 static void configure_done(void *job, TcStatus status) {
@@ -185,11 +179,15 @@ static const JobType search_type = {
 static const JobType draw_type = {.run = draw_run, .done = draw_done, .drop = free};
 static const JobType configure_type = {.run = configure_run, .done = configure_done, .drop = free};
 
+double session_due(const Session *session) {
+    return fmin(game_clock_due(&session->game.match.clock),
+                fmin(review_due(session), survey_due(session)));
+}
+
 bool session_pump(Session *session) {
     double now = state_now(session);
     uint64_t before = session->snapshot.revision;
-    if (state_check_flag(session, now) || now >= review_due(session) ||
-        now >= survey_due(session)) {
+    if (ending_check_flag(session, now) || now >= session_due(session)) {
         state_refresh(session);
     }
     bool changed = session->changed || session->snapshot.revision != before;
@@ -197,33 +195,64 @@ bool session_pump(Session *session) {
     return changed;
 }
 
+/* -- the answers of another engine -- */
+
+/* Whether it answers the question that is asked; then nobody else does. */
+static bool takes_answer(Session *session, uint64_t question) {
+    bool asked = question != 0 && question == state_program_question(session);
+    session->answered = session->answered || asked;
+    return asked;
+}
+
+bool session_program_moves(Session *session, uint64_t question, TcSquare square) {
+    if (!tc_board_is_legal(&session->question.position.board, square) ||
+        !takes_answer(session, question)) {
+        return false;
+    }
+    if (!ending_check_flag(session, state_now(session))) {
+        (void)edit_play_move(session, square);
+    }
+    return state_refresh(session);
+}
+
+bool session_program_fails(Session *session, uint64_t question) {
+    if (!takes_answer(session, question)) {
+        return false;
+    }
+    state_pause_match(session, MATCH_FAILED);
+    return state_refresh(session);
+}
+
+bool session_program_resigns(Session *session, uint64_t question) {
+    if (!takes_answer(session, question)) {
+        return false;
+    }
+    ending_give_up(session);
+    return state_refresh(session);
+}
+
 /* -- life -- */
 
-static void give_up(Session *session, Practice *practice) {
-    if (session != NULL) {
-        analysis_free(session->analysis);
-        game_free(&session->game);
-    }
-    free(practice);
+static void free_all(Session *session) {
+    analysis_free(session->analysis);
+    game_free(&session->game);
+    game_free(&session->before);
+    game_free(&session->below);
     free(session);
 }
 
 TcStatus session_create(const SessionConfig *config, Session **out) {
     Session *session = calloc(1, sizeof *session);
-    Practice *practice = calloc(1, sizeof *practice);
-    if (session == NULL || practice == NULL || !record_begin(&session->game, NULL) ||
-        analysis_create(&session->analysis) != TC_OK) {
-        give_up(session, practice);
+    if (session == NULL) {
         return TC_ERROR_MEMORY;
     }
-    session->practice = practice;
-    TcStatus status = job_queue_create(config->jobs,
-                                       &(JobQueueConfig){.quit = JOB_CANCEL,
-                                                         .low_priority = true,
-                                                         .report_size = sizeof(TcReport)},
-                                       &session->queue);
+    static const JobQueueConfig queue = {
+        .quit = JOB_CANCEL, .low_priority = true, .report_size = sizeof(TcReport)};
+    TcStatus status =
+        record_begin(&session->game, NULL) ? analysis_create(&session->analysis) : TC_ERROR_MEMORY;
+    status = status == TC_OK ? job_queue_create(config->jobs, &queue, &session->queue) : status;
     if (status != TC_OK) {
-        give_up(session, practice);
+        free_all(session);
         return status;
     }
     session->config = *config;
@@ -234,7 +263,7 @@ TcStatus session_create(const SessionConfig *config, Session **out) {
     session->hint_limit.seconds = config->hint_seconds;
     session->pace = (SessionPace){config->move_delay, config->move_delay, config->move_delay};
     session->game.adaptive = config->adaptive;
-    adapt_normalise(&session->game.adaptive);
+    players_adapt_normalise(&session->game.adaptive);
     session->answered = true;
     session->reply = TC_NO_SQUARE;
     session->state.marked = TC_NO_SQUARE;
@@ -246,16 +275,10 @@ TcStatus session_create(const SessionConfig *config, Session **out) {
 }
 
 void session_free(Session *session) {
-    if (session == NULL) {
-        return;
+    if (session != NULL) {
+        session->config.engine.release(session->config.engine.self);
+        free_all(session);
     }
-    session->config.engine.release(session->config.engine.self);
-    analysis_free(session->analysis);
-    game_free(&session->game);
-    game_free(&session->before);
-    game_free(&session->below);
-    free(session->practice);
-    free(session);
 }
 
 void session_set_thresholds(Session *session, const SessionThresholds *thresholds) {

@@ -61,4 +61,12 @@ double session_due(const Session *session);
    TC_ERROR_MEMORY: not enough free memory, and the engine keeps its table or threads. */
 void session_set_engine(Session *session, int hash_megabytes, int threads);
 
+/* The answers of another engine to the question of snapshot.program; whoever runs the engine calls
+   these. Each returns false and does nothing if the question has changed. Its move, which must be
+   legal; it failed: the game is paused, session_computer_move asks again, and session_play may move
+   for it; it resigns. */
+bool session_program_moves(Session *session, uint64_t question, TcSquare square);
+bool session_program_fails(Session *session, uint64_t question);
+bool session_program_resigns(Session *session, uint64_t question);
+
 #endif

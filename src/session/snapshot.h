@@ -187,4 +187,8 @@ double session_clock_left(const SessionSnapshot *snapshot, TcColour colour, doub
 /* The fraction of its time or depth that the computer's move has used, 0..1. */
 double session_budget_used(const SessionSnapshot *snapshot, double now);
 
+/* Fills the snapshot from the state. For the session's own files, where a change needs no other
+   search. */
+void state_publish(Session *session);
+
 #endif

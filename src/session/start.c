@@ -1,17 +1,19 @@
 /* Beginning a game, and bringing back the one before it. */
-#include "session/state.h"
+#include "session/start.h"
 
 #include <string.h>
 
 #include "base/random.h"
 #include "core/setup.h"
-#include "session/player.h"
+#include "session/modes.h"
+#include "session/refresh.h"
+#include "session/review.h"
 
-void state_bring_back(Session *session) {
+bool start_bring_back(Session *session) {
     state_restore_before(session);
     state_notify(session, SESSION_NOTICE_BROUGHT_BACK, tc_game_position(&session->line)->mover,
                  TC_NO_SQUARE);
-    state_refresh(session);
+    return state_refresh(session);
 }
 
 /* -- a new game -- */
@@ -30,8 +32,7 @@ bool session_new(Session *session) {
         return false;
     }
     state_replace(session, &next);
-    state_refresh(session);
-    return true;
+    return state_refresh(session);
 }
 
 /* Corners in their order: the first two lie across from each other. */
@@ -61,68 +62,31 @@ static void set_adaptive_levels(Game *game) {
     }
 }
 
-/* Moves that nobody chose; false, and there are none, if they are no moves of this game. */
-static bool play_start(Game *game, const TcSquare *moves, int count) {
-    for (int i = 0; i < count; i++) {
-        if (!record_play(game, moves[i])) {
-            tc_tree_delete(game->tree, TC_NODE_ROOT);
-            game->played = (Place){TC_NODE_ROOT, TC_NODE_ROOT};
-            return false;
-        }
+/* Moves that nobody chose; there are none, if they are no moves of this game. */
+static void play_start(Game *game, const TcSquare *moves, int count) {
+    bool good = true;
+    for (int i = 0; i < count && good; i++) {
+        good = record_play(game, moves[i]);
     }
-    game->random_plies = count;
-    return true;
-}
-
-/* How a record begins. */
-typedef struct Beginning {
-    TcPosition start;
-    TcSquare moves[TC_GAME_MAX_MOVES];
-    int count;
-} Beginning;
-
-/* Nothing can begin with a position that is over. */
-static Beginning beginning_of(const TcGame *line, int plies) {
-    Beginning beginning = {.start = line->start, .count = plies};
-    memcpy(beginning.moves, line->moves, sizeof beginning.moves);
-    return tc_board_is_over(&line->positions[plies].board)
-               ? (Beginning){.start = tc_position_initial()}
-               : beginning;
-}
-
-/* After the moves that are given, or those with which the record began if it has them all and is
-   played again, or after such as the engine draws. */
-static void begin_balanced(Session *session, Game *next, const SessionOpening *opening,
-                           const Beginning *again) {
-    if (opening->count > 0) {
-        (void)play_start(next, opening->moves, opening->count);
-    } else if (again != NULL && again->count == SESSION_RANDOM_PLIES) {
-        (void)play_start(next, again->moves, again->count);
+    if (good) {
+        game->random_plies = count;
     } else {
-        next->match.draw_seed = random_next(&session->random_state) | 1;
+        tc_tree_delete(game->tree, TC_NODE_ROOT);
+        game->played = (Place){TC_NODE_ROOT, TC_NODE_ROOT};
     }
 }
 
-/* Plays the game's first moves, or has them drawn. again: what a game that is played again began with;
-   here: what the record on the board has. */
-static void begin_moves(Session *session, Game *next, const SessionOpening *opening,
-                        const Beginning *from, bool again) {
-    if (next->setup.start == SESSION_START_HERE) {
-        (void)play_start(next, from->moves, from->count);
-    } else if (next->setup.start == SESSION_START_BALANCED) {
-        begin_balanced(session, next, opening, again ? from : NULL);
-    }
-}
-
-/* from: the present record's first moves, and a start of its own if the game starts here. */
-static bool start_game(Session *session, const SessionSetup *setup, const Beginning *from,
-                       bool again) {
+/* from, plies: the moves with which a game that starts here begins; nothing can begin with a position
+   that is over. */
+static bool start_game(Session *session, const SessionSetup *setup, const TcGame *from, int plies) {
     Game next = next_game(session);
-    SessionOpening opening = setup->opening;
-    bool handicap = setup->start == SESSION_START_HANDICAP;
-    TcPosition start = handicap ? handicap_position(setup->corners, setup->favoured)
-                       : setup->start == SESSION_START_HERE ? from->start
-                                                            : tc_position_initial();
+    const SessionOpening *opening = &setup->opening;
+    bool here =
+        setup->start == SESSION_START_HERE && !tc_board_is_over(&from->positions[plies].board);
+    TcPosition start = here ? from->start
+                       : setup->start == SESSION_START_HANDICAP
+                           ? handicap_position(setup->corners, setup->favoured)
+                           : tc_position_initial();
     next.started = true;
     next.setup = *setup;
     next.setup.opening.count = 0;
@@ -133,31 +97,44 @@ static bool start_game(Session *session, const SessionSetup *setup, const Beginn
     if (!record_begin(&next, &start)) {
         return false;
     }
-    begin_moves(session, &next, &opening, from, again);
+    if (here) {
+        play_start(&next, from->moves, plies);
+    } else if (setup->start == SESSION_START_BALANCED && opening->count > 0) {
+        play_start(&next, opening->moves, opening->count);
+    } else if (setup->start == SESSION_START_BALANCED) {
+        next.match.draw_seed = random_next(&session->random_state) | 1;
+    }
     state_replace(session, &next);
     session->clear = true;
-    state_refresh(session);
-    return true;
+    return state_refresh(session);
 }
 
 bool session_start_game(Session *session, const SessionSetup *setup) {
     TcGame line;
-    if (!state_setup_is_valid(setup)) {
-        return false;
-    }
     record_line(state_own_game(session), &line);
-    Beginning from = beginning_of(&line, line.cursor);
-    return start_game(session, setup, &from, false);
+    return players_setup_is_valid(setup) && start_game(session, setup, &line, line.cursor);
 }
 
 bool session_start_from(Session *session, const SessionSetup *setup, const TcPosition *position) {
     SessionSetup here = *setup;
-    Beginning from = {.start = *position};
+    TcGame from;
     here.start = SESSION_START_HERE;
-    return setup_is_playable(position) && state_setup_is_valid(&here) &&
-           start_game(session, &here, &from, false);
+    tc_game_init_from(&from, position);
+    return setup_is_playable(position) && players_setup_is_valid(&here) &&
+           start_game(session, &here, &from, 0);
 }
 
+static void swap_sides(SessionSetup *setup) {
+    SessionPlayer player = setup->players[0];
+    SessionTime time = setup->time[0];
+    setup->players[0] = setup->players[1];
+    setup->players[1] = player;
+    setup->time[0] = setup->time[1];
+    setup->time[1] = time;
+    setup->favoured = tc_colour_other(setup->favoured);
+}
+
+/* A balanced start is the same again, if the record has it all. */
 bool session_rematch(Session *session, bool swapped) {
     const Game *game = &session->game;
     if (!game->started) {
@@ -166,22 +143,19 @@ bool session_rematch(Session *session, bool swapped) {
     TcGame line;
     SessionSetup setup = game->setup;
     if (swapped) {
-        SessionPlayer player = setup.players[0];
-        SessionTime time = setup.time[0];
-        setup.players[0] = setup.players[1];
-        setup.players[1] = player;
-        setup.time[0] = setup.time[1];
-        setup.time[1] = time;
-        setup.favoured = tc_colour_other(setup.favoured);
+        swap_sides(&setup);
     }
     tc_tree_line_to(game->tree, game->played.end, &line);
-    Beginning from = beginning_of(&line, game->random_plies);
-    return start_game(session, &setup, &from, true);
+    if (game->random_plies == SESSION_RANDOM_PLIES) {
+        setup.opening.count = SESSION_RANDOM_PLIES;
+        memcpy(setup.opening.moves, line.moves, sizeof setup.opening.moves);
+    }
+    return start_game(session, &setup, &line, game->random_plies);
 }
 
-void state_handle_opening(Session *session, const TcSquare *moves, int count) {
+void start_handle_opening(Session *session, const TcSquare *moves, int count) {
     session->game.match.draw_seed = 0;
-    (void)play_start(&session->game, moves, count);
+    play_start(&session->game, moves, count);
     state_read_line(session);
 }
 

@@ -1,4 +1,4 @@
-/* Commands that begin and end games. Each returns whether it did something; if not, nothing has
+/* Commands that begin games. Each returns whether it did something; if not, nothing has
    changed except perhaps the notice. */
 #ifndef SESSION_START_H
 #define SESSION_START_H
@@ -31,11 +31,6 @@ bool session_start_from(Session *session, const SessionSetup *setup, const TcPos
    started. */
 bool session_rematch(Session *session, bool swapped);
 
-/* The user resigns; with two users, the one to move at the end of the record. session_undo reverts
-   it. */
-bool session_resign(Session *session);
-bool session_can_resign(const Session *session);
-
 /* Makes a board that was set up by hand the start of a new record, in analysis. False if no
    game can begin there (core/setup.h). Undo restores the game before, as with session_new. */
 bool session_set_position(Session *session, const TcPosition *position);
@@ -44,5 +39,13 @@ bool session_set_position(Session *session, const TcPosition *position);
    takes ownership of the tree, and shows the values at its nodes as the file's. Undo restores the
    game before, as above; before any move or step too. */
 bool session_open(Session *session, TcTree *tree);
+
+/* -- for the session's own files -- */
+
+/* Restores the game that was put aside, for undo, and refreshes. */
+bool start_bring_back(Session *session);
+
+/* Handles the moves of a balanced start; the caller refreshes. */
+void start_handle_opening(Session *session, const TcSquare *moves, int count);
 
 #endif

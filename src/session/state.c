@@ -1,11 +1,12 @@
-/* Questions about the state, and the small changes that many commands make. */
+/* Questions about the state, the small changes that many commands make, and a game as a whole, put in
+   place of the one that is on, and kept for undo. */
 #include "session/state.h"
 
 #include <string.h>
 
 #include "base/clock.h"
 #include "base/utf8.h"
-#include "session/player.h"
+#include "session/players.h"
 
 double state_now(const Session *session) {
     const SessionConfig *config = &session->config;
@@ -52,7 +53,7 @@ bool state_has_ended_here(const Session *session) {
 
 bool state_is_computers_turn(const Session *session) {
     return state_is_playing(session) && !state_has_ended_here(session) &&
-           !player_human_at_cursor(session->game.setup.players, &session->line);
+           !players_human_at_cursor(session->game.setup.players, &session->line);
 }
 
 /* A side is the user's if it has the name under which a user played here last. */
@@ -111,27 +112,31 @@ bool state_shows_values(const Session *session) {
                : (game->purpose.hints || game_is_analysed(game)) && !learn_hides(session);
 }
 
-static const SessionThinking task_table[TASK_COUNT] = {
-    [TASK_NONE] = SESSION_IDLE,
-    [TASK_MOVE] = SESSION_THINKING_MOVE,
-    [TASK_PROGRAM] = SESSION_THINKING_MOVE,
-    [TASK_PONDER] = SESSION_IDLE, /* nobody waits for it */
-    [TASK_DRAW_START] = SESSION_THINKING_START,
-    [TASK_HINT] = SESSION_THINKING_HINT,
-    [TASK_BEST_MOVE] = SESSION_THINKING_HINT,
-    [TASK_ANALYSIS] = SESSION_THINKING_ANALYSIS,
-    [TASK_REVIEW] = SESSION_THINKING_REVIEW,
-    [TASK_DEEPEN] = SESSION_THINKING_REVIEW,
-    [TASK_SURVEY] = SESSION_IDLE,
-    [TASK_TRY] = SESSION_THINKING_REVIEW,
-    [TASK_EXERCISE] = SESSION_THINKING_PRACTICE,
-    [TASK_REPLY] = SESSION_THINKING_PRACTICE,
-    [TASK_DRAW_GAME] = SESSION_THINKING_PRACTICE,
-    [TASK_LAB_RUN] = SESSION_THINKING_LAB,
+/* How each task is shown, and what is true of it. */
+static const struct {
+    SessionThinking thinking;
+    int traits;
+} task_table[TASK_COUNT] = {
+    [TASK_NONE] = {SESSION_IDLE, 0},
+    [TASK_MOVE] = {SESSION_THINKING_MOVE, TASK_MOVES},
+    [TASK_PROGRAM] = {SESSION_THINKING_MOVE, TASK_MOVES},
+    [TASK_PONDER] = {SESSION_IDLE, TASK_MOVES}, /* nobody waits for it */
+    [TASK_DRAW_START] = {SESSION_THINKING_START, TASK_DRAWS},
+    [TASK_HINT] = {SESSION_THINKING_HINT, TASK_SHOWS | TASK_YIELDS},
+    [TASK_BEST_MOVE] = {SESSION_THINKING_HINT, TASK_YIELDS},
+    [TASK_ANALYSIS] = {SESSION_THINKING_ANALYSIS, TASK_SHOWS | TASK_YIELDS},
+    [TASK_REVIEW] = {SESSION_THINKING_REVIEW, TASK_ELSEWHERE},
+    [TASK_DEEPEN] = {SESSION_THINKING_REVIEW, TASK_ELSEWHERE | TASK_YIELDS},
+    [TASK_SURVEY] = {SESSION_IDLE, TASK_ELSEWHERE},
+    [TASK_TRY] = {SESSION_THINKING_REVIEW, TASK_ELSEWHERE},
+    [TASK_EXERCISE] = {SESSION_THINKING_PRACTICE, TASK_APART},
+    [TASK_REPLY] = {SESSION_THINKING_PRACTICE, TASK_APART},
+    [TASK_DRAW_GAME] = {SESSION_THINKING_PRACTICE, TASK_DRAWS},
+    [TASK_LAB_RUN] = {SESSION_THINKING_LAB, TASK_APART},
 };
 
-bool task_shows_values(Task task) {
-    return task == TASK_HINT || task == TASK_ANALYSIS;
+bool task_is(Task task, int traits) {
+    return (task_table[task].traits & traits) != 0;
 }
 
 /* What runs is only in preparation: nobody waits for it. */
@@ -143,7 +148,11 @@ static bool is_quiet(const Session *session) {
 SessionThinking state_thinking(const Session *session) {
     Task task = session->question.task;
     bool quiet = task == TASK_EXERCISE && is_quiet(session);
-    return session->answered || quiet ? SESSION_IDLE : task_table[task];
+    return session->answered || quiet ? SESSION_IDLE : task_table[task].thinking;
+}
+
+uint64_t state_program_question(const Session *session) {
+    return session->question.task == TASK_PROGRAM && !session->answered ? session->questions : 0;
 }
 
 /* Nobody chose the random plies of a balanced start, so they are not taken back. */
@@ -155,7 +164,7 @@ int state_undo_target(const Session *session) {
     if (!state_is_playing(session)) {
         return line->cursor - 1;
     }
-    int ply = player_turn_before(session->game.setup.players, line);
+    int ply = players_turn_before(session->game.setup.players, line);
     return ply < session->game.random_plies ? -1 : ply;
 }
 
@@ -165,7 +174,7 @@ int state_redo_target(const Session *session) {
         return -1;
     }
     if (state_is_playing(session)) {
-        return player_turn_after(session->game.setup.players, line);
+        return players_turn_after(session->game.setup.players, line);
     }
     return line->cursor < line->count ? line->cursor + 1 : -1;
 }
@@ -184,7 +193,16 @@ void state_notify(Session *session, SessionNoticeKind kind, TcColour colour, TcS
                                             .serial = session->state.notice.serial + 1};
 }
 
-void state_leave_position(Session *session) {
+void state_notify_pass(Session *session) {
+    const TcGame *line = &session->line;
+    TcColour passed;
+    if (!tc_game_is_over(line) && tc_game_passed_before(line, line->cursor, &passed)) {
+        state_notify(session, SESSION_NOTICE_PASS, passed, TC_NO_SQUARE);
+    }
+}
+
+void state_show_position(Session *session) {
+    state_read_line(session);
     session->game.opened = false;
     session->game.purpose.paused = false;
     session->game.purpose.wish = WISH_NONE;
@@ -221,7 +239,78 @@ void learn_leave(Session *session) {
         record_put(game, game->learn_from);
         game->purpose.exercise = EXERCISE_NONE;
         game->learn = (SessionLearn){.state = LEARN_OFF};
-        state_read_line(session);
-        state_leave_position(session);
+        state_show_position(session);
     }
+}
+
+/* -- a game in place of another -- */
+
+void game_free(Game *game) {
+    tc_tree_free(game->tree);
+    *game = (Game){.tree = NULL};
+}
+
+void state_put(Session *session, Game *game) {
+    state_drop_question(session);
+    session->game = *game;
+    *game = (Game){.tree = NULL};
+    session->state.has_report = false;
+    session->state.marked = TC_NO_SQUARE;
+    session->shown_since = state_now(session);
+    state_read_line(session);
+}
+
+/* Its clocks stop, and nobody waits for a move that was asked for. */
+static void keep_before(Session *session, Game before) {
+    state_forget_before(session);
+    session->before = before;
+    session->before.purpose.wish = WISH_NONE;
+    game_clock_stop(&session->before.match.clock, state_now(session));
+}
+
+void practice_leave(Session *session) {
+    if (state_practises(session)) {
+        session->state.practice = (SessionPractice){.state = PRACTICE_OFF};
+        game_free(&session->game);
+        state_put(session, &session->below);
+    }
+}
+
+void state_replace(Session *session, Game *next) {
+    practice_leave(session); /* the game below it is what is replaced */
+    learn_leave(session);
+    if (state_has_record(session)) {
+        keep_before(session, session->game);
+    } else { /* what was kept before is worth more */
+        game_free(&session->game);
+    }
+    next->number = ++session->numbers;
+    session->state.notice.kind = SESSION_NOTICE_NONE;
+    state_put(session, next);
+}
+
+void state_keep_before_resigning(Session *session) {
+    keep_before(session, session->game);
+    session->before.played.cursor = tc_tree_cursor(session->game.tree);
+    session->before.tree = NULL;
+    session->resigned = true;
+}
+
+void state_restore_before(Session *session) {
+    Game before = session->before;
+    if (session->resigned) {
+        before.tree = session->game.tree;
+        before.match.ends++;
+        record_put(&before, before.played);
+    } else {
+        game_free(&session->game);
+    }
+    session->before = (Game){.tree = NULL};
+    session->resigned = false;
+    state_put(session, &before);
+}
+
+void state_forget_before(Session *session) {
+    game_free(&session->before);
+    session->resigned = false;
 }

@@ -1,10 +1,9 @@
-/* Values between the tree, which files keep, and the store, which the screen and the searches
-   use. */
-#include "session/state.h"
+#include "session/values.h"
 
 #include <string.h>
 
 #include "core/bits.h"
+#include "session/edit.h"
 
 void values_report(Session *session, const TcTree *tree) {
     for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_following(tree, node)) {
@@ -21,6 +20,13 @@ void values_of_line(const Session *session, const TcGame *line,
         values[ply] = ply <= line->count ? analysis_value(session->analysis, &line->positions[ply])
                                          : (SessionValue){.known = false};
     }
+}
+
+void values_judge(const Session *session, const TcTree *tree, TcNode end, int first,
+                  JudgedLine *judged) {
+    tc_tree_line_to(tree, end, &judged->line);
+    values_of_line(session, &judged->line, judged->values);
+    judge_game(&judged->line, first, judged->values, &session->thresholds, &judged->judgement);
 }
 
 static void read_book(Session *session, const TcPosition *position) {

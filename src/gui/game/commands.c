@@ -2,6 +2,7 @@
 #include "gui/window/command.h"
 #include "gui/window/gui.h"
 #include "session/edit.h"
+#include "session/ending.h"
 #include "session/start.h"
 
 /* Commands, and what asks whether they can be run, that are one function of the session's. */

@@ -12,7 +12,7 @@
 #include "gui/window/form_view.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
-#include "session/practice_grade.h"
+#include "session/practice_parts.h"
 
 static PracticeScene *state_of(const Gui *gui) {
     return gui_scene(gui, SCENE_PRACTICE);

@@ -1,5 +1,5 @@
 #include "gui/practice/state.h"
-#include "session/practice_grade.h"
+#include "session/practice_parts.h"
 
 static const char *colour_name(TcColour colour) {
     return _(tc_colour_name(colour));

@@ -9,6 +9,7 @@
 
 #include "app/book.h"
 #include "app/book_store.h"
+#include "session/ending.h"
 #include "session/start.h"
 #include "support/app_driver.h"
 #include "support/books.h"

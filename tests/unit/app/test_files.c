@@ -7,6 +7,7 @@
 
 #include <turncoat/init.h>
 
+#include "session/ending.h"
 #include "session/start.h"
 #include "support/app_driver.h"
 #include "support/app_files.h"

@@ -12,6 +12,7 @@
 #include "formats/sgf.h"
 #include "gui/start/state.h"
 #include "session/edit.h"
+#include "session/ending.h"
 #include "session/modes.h"
 #include "session/saved.h"
 #include "session/start.h"

@@ -7,6 +7,7 @@
 #include <turncoat/init.h>
 
 #include "session/edit.h"
+#include "session/ending.h"
 #include "session/lab.h"
 #include "session/practice.h"
 #include "session/saved.h"

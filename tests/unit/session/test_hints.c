@@ -5,8 +5,8 @@
 
 #include "core/bits.h"
 #include "session/edit.h"
+#include "session/question.h"
 #include "session/start.h"
-#include "session/state.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
 

@@ -7,6 +7,7 @@
 
 #include "core/bits.h"
 #include "session/edit.h"
+#include "session/ending.h"
 #include "session/start.h"
 #include "support/session_driver.h"
 #include "support/suite.h"

@@ -2,7 +2,7 @@
 #include "core/bits.h"
 #include "practice_fixture.h"
 #include "session/edit.h"
-#include "session/practice_grade.h"
+#include "session/practice_parts.h"
 #include "support/suite.h"
 
 static bool has_answered(const SessionSnapshot *now) {

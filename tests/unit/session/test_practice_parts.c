@@ -4,8 +4,7 @@
 #include "core/bits.h"
 #include "session/draw.h"
 #include "session/engine.h"
-#include "session/practice_grade.h"
-#include "session/practice_line.h"
+#include "session/practice_parts.h"
 #include "support/built_in.h"
 #include "support/plain_solver.h"
 #include "support/positions.h"
@@ -97,7 +96,7 @@ START_TEST(grades_are_those_of_a_plain_solver) {
                          best_count < count && abs(best) <= PRACTICE_WIDEST);
         for (uint64_t moves = tc_board_moves(&position.board); moves; moves = bits_rest(moves)) {
             TcSquare move = bits_first(moves);
-            PracticeMove graded = practice_grade_exact(&report, move);
+            PracticeMove graded = practice_grade(PRACTICE_ENDGAME, &report, move, TC_NO_SQUARE);
             ck_assert(graded.known);
             ck_assert_int_eq(graded.value, values[move]);
             ck_assert_int_eq(graded.loss, best - values[move]);
@@ -124,23 +123,25 @@ START_TEST(openings_forgive_what_is_nearly_as_good) {
     const int values[] = {3, 1, 0, -4};
     TcReport report = report_of(values, 4);
     /* off the line */
-    ck_assert_int_eq(practice_grade_opening(&report, 10, TC_NO_SQUARE).verdict, PRACTICE_BEST);
-    ck_assert_int_eq(practice_grade_opening(&report, 11, TC_NO_SQUARE).verdict, PRACTICE_GOOD);
-    PracticeMove graded = practice_grade_opening(&report, 12, TC_NO_SQUARE);
+    ck_assert_int_eq(practice_grade(PRACTICE_OPENING, &report, 10, TC_NO_SQUARE).verdict,
+                     PRACTICE_BEST);
+    ck_assert_int_eq(practice_grade(PRACTICE_OPENING, &report, 11, TC_NO_SQUARE).verdict,
+                     PRACTICE_GOOD);
+    PracticeMove graded = practice_grade(PRACTICE_OPENING, &report, 12, TC_NO_SQUARE);
     ck_assert_int_eq(graded.verdict, PRACTICE_LOSES);
     ck_assert_int_eq(graded.loss, 3);
     ck_assert_int_eq(graded.instead, 10);
     ck_assert(!graded.instead_line);
     /* instead of the line's move: the best is good, what loses is compared with the line */
-    ck_assert_int_eq(practice_grade_opening(&report, 10, 11).verdict, PRACTICE_GOOD);
-    graded = practice_grade_opening(&report, 13, 11);
+    ck_assert_int_eq(practice_grade(PRACTICE_OPENING, &report, 10, 11).verdict, PRACTICE_GOOD);
+    graded = practice_grade(PRACTICE_OPENING, &report, 13, 11);
     ck_assert_int_eq(graded.verdict, PRACTICE_LOSES);
     ck_assert_int_eq(graded.loss, 5);
     ck_assert_int_eq(graded.instead, 11);
     ck_assert(graded.instead_line);
     /* a line that is bad itself is no reason to call a better move wrong */
-    ck_assert_int_eq(practice_grade_opening(&report, 12, 13).verdict, PRACTICE_GOOD);
-    ck_assert(!practice_grade_opening(&report, 40, 13).known);
+    ck_assert_int_eq(practice_grade(PRACTICE_OPENING, &report, 12, 13).verdict, PRACTICE_GOOD);
+    ck_assert(!practice_grade(PRACTICE_OPENING, &report, 40, 13).known);
 }
 END_TEST
 

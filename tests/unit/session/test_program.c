@@ -6,7 +6,7 @@
 #include "core/bits.h"
 #include "session/edit.h"
 #include "session/modes.h"
-#include "session/program.h"
+#include "session/session.h"
 #include "session/start.h"
 #include "support/session_driver.h"
 #include "support/suite.h"

@@ -10,6 +10,7 @@
 #include "base/random.h"
 #include "core/bits.h"
 #include "session/edit.h"
+#include "session/ending.h"
 #include "session/start.h"
 #include "support/session_driver.h"
 #include "support/suite.h"

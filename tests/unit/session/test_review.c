@@ -5,7 +5,8 @@
 #include "core/bits.h"
 #include "session/edit.h"
 #include "session/judge.h"
-#include "session/state.h"
+#include "session/question.h"
+#include "session/start.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
 

@@ -7,6 +7,7 @@
 #include <turncoat/init.h>
 
 #include "session/edit.h"
+#include "session/ending.h"
 #include "session/saved.h"
 #include "session/start.h"
 #include "session/state.h"

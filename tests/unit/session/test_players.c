@@ -1,19 +1,19 @@
 /* The level that follows results. */
-#include "session/adapt.h"
+#include "session/players.h"
 #include "support/suite.h"
 
 START_TEST(two_wins_go_up_and_two_losses_down) {
     SessionAdaptive adaptive = {.level = 3};
-    adapt_handle(&adaptive, 6);
+    players_adapt(&adaptive, 6);
     ck_assert_int_eq(adaptive.level, 3);
     ck_assert_int_eq(adaptive.change, 0);
     ck_assert(adaptive.counted);
-    adapt_handle(&adaptive, 2);
+    players_adapt(&adaptive, 2);
     ck_assert_int_eq(adaptive.level, 4);
     ck_assert_int_eq(adaptive.change, 1);
-    adapt_handle(&adaptive, -4);
+    players_adapt(&adaptive, -4);
     ck_assert_int_eq(adaptive.change, 0);
-    adapt_handle(&adaptive, -4);
+    players_adapt(&adaptive, -4);
     ck_assert_int_eq(adaptive.level, 3);
     ck_assert_int_eq(adaptive.change, -1);
 }
@@ -22,9 +22,9 @@ END_TEST
 START_TEST(even_results_change_nothing) {
     SessionAdaptive adaptive = {.level = 5};
     for (int i = 0; i < 10; i++) {
-        adapt_handle(&adaptive, i % 2 == 0 ? 10 : -10);
+        players_adapt(&adaptive, i % 2 == 0 ? 10 : -10);
         ck_assert_int_eq(adaptive.level, 5);
-        adapt_handle(&adaptive, 0);
+        players_adapt(&adaptive, 0);
         ck_assert_int_eq(adaptive.level, 5);
     }
 }
@@ -32,29 +32,29 @@ END_TEST
 
 START_TEST(a_clear_result_counts_twice) {
     SessionAdaptive adaptive = {.level = 5};
-    adapt_handle(&adaptive, -(ADAPT_CLEAR + 1));
+    players_adapt(&adaptive, -(ADAPT_CLEAR + 1));
     ck_assert_int_eq(adaptive.level, 4);
-    adapt_handle(&adaptive, ADAPT_CLEAR);
+    players_adapt(&adaptive, ADAPT_CLEAR);
     ck_assert_int_eq(adaptive.level, 4);
-    adapt_handle(&adaptive, 1);
+    players_adapt(&adaptive, 1);
     ck_assert_int_eq(adaptive.level, 5);
 }
 END_TEST
 
 START_TEST(there_is_a_lowest_and_a_highest) {
     SessionAdaptive adaptive = {.level = 1};
-    adapt_handle(&adaptive, -64);
+    players_adapt(&adaptive, -64);
     ck_assert_int_eq(adaptive.level, 1);
     ck_assert_int_eq(adaptive.change, 0);
     adaptive = (SessionAdaptive){.level = TC_LEVEL_COUNT};
-    adapt_handle(&adaptive, 64);
+    players_adapt(&adaptive, 64);
     ck_assert_int_eq(adaptive.level, TC_LEVEL_COUNT);
     adaptive = (SessionAdaptive){.level = 0, .balance = -9, .change = 7};
-    adapt_normalise(&adaptive);
+    players_adapt_normalise(&adaptive);
     ck_assert_int_eq(adaptive.level, tc_level_find("Easy"));
     ck_assert_int_eq(adaptive.balance, -1);
     adaptive.level = 99;
-    adapt_normalise(&adaptive);
+    players_adapt_normalise(&adaptive);
     ck_assert_int_eq(adaptive.level, TC_LEVEL_COUNT);
 }
 END_TEST

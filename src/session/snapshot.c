@@ -1,9 +1,12 @@
 /* The snapshot, filled in one place from the state. */
-#include "session/state.h"
+#include "session/snapshot.h"
+
+#include <math.h>
 
 #include <turncoat/result.h>
 
-#include "session/judge.h"
+#include "session/question.h"
+#include "session/values.h"
 
 /* Nobody has won where other rules decide and no header says how. */
 static SessionOutcome outcome_on_board(const Session *session, const TcPosition *position) {
@@ -35,19 +38,6 @@ static SessionOutcome result_of(const Session *session) {
     }
     return tc_board_is_over(&end->board) ? outcome_on_board(session, end)
                                          : (SessionOutcome){.ending = SESSION_NOT_ENDED};
-}
-
-uint64_t state_program_question(const Session *session) {
-    return session->question.task == TASK_PROGRAM && !session->answered ? session->questions : 0;
-}
-
-static bool lab_can_go_on(const Session *session) {
-    const SessionLab *lab = &session->state.lab;
-    bool more = false;
-    for (int i = 0; i < lab->count; i++) {
-        more = more || question_lab_wants(session, i);
-    }
-    return more && !lab->running;
 }
 
 static void publish_game(const Session *session, SessionSnapshot *now) {
@@ -90,8 +80,6 @@ static void publish_activity(const Session *session, SessionSnapshot *now) {
     now->paused = state_is_computers_turn(session) && now->thinking == SESSION_IDLE;
     now->can_go_on = question_can_go_on(session);
     now->evaluation_visible = state_shows_values(session);
-    now->lab.waits = now->lab.running && session->question.task != TASK_LAB_RUN;
-    now->lab.can_go_on = lab_can_go_on(session);
     now->limit = question_limit(session, &session->question);
     now->outcome = outcome_of(session);
     now->result = result_of(session);
@@ -142,4 +130,21 @@ void state_publish(Session *session) {
 
 const SessionSnapshot *session_snapshot(const Session *session) {
     return &session->snapshot;
+}
+
+double session_clock_left(const SessionSnapshot *snapshot, TcColour colour, double now) {
+    const SessionClock *clock = &snapshot->clock;
+    double gone = clock->running && clock->colour == colour ? now - clock->since : 0;
+    return clock->on[colour] ? fmax(clock->left[colour] - fmax(gone, 0), 0) : 0;
+}
+
+double session_budget_used(const SessionSnapshot *snapshot, double now) {
+    const SessionBudget *budget = &snapshot->budget;
+    double used = 0;
+    if (budget->seconds > 0) {
+        used = (now - budget->began) / budget->seconds;
+    } else if (budget->depth > 0 && snapshot->has_report) {
+        used = (double)snapshot->report.depth / budget->depth;
+    }
+    return fmin(fmax(used, 0), 1);
 }

@@ -1,0 +1,25 @@
+/* Endings of a game: on the board, by resignation, or on time. */
+#ifndef SESSION_ENDING_H
+#define SESSION_ENDING_H
+
+#include <stdbool.h>
+
+typedef struct Session Session;
+
+/* The user resigns; with two users, the one to move at the end of the record. session_undo reverts
+   it. Returns whether it did something. */
+bool session_resign(Session *session);
+bool session_can_resign(const Session *session);
+
+/* -- for the session's own files; the caller refreshes -- */
+
+/* Updates the adaptive level after a decided game, once for each game. */
+void ending_count(Session *session);
+
+/* The side to move resigns. */
+void ending_give_up(Session *session);
+
+/* Ends the game and returns true if the running clock is at 0. */
+bool ending_check_flag(Session *session, double now);
+
+#endif

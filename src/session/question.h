@@ -1,0 +1,40 @@
+/* What the engine should be asked, and within what limits. For the session's own files. */
+#ifndef SESSION_QUESTION_H
+#define SESSION_QUESTION_H
+
+#include "session/state.h"
+
+Question question_wanted(const Session *session);
+bool question_is_same(const Question *a, const Question *b);
+
+/* Whether the user has stopped something that would be asked else, or a computer's move. */
+bool question_can_go_on(const Session *session);
+
+/* The limit of hints for all moves and of an analysis; none for other questions. */
+SessionLimit question_limit(const Session *session, const Question *question);
+TcLimits question_limits(const Session *session, const Question *question);
+
+/* Whether the book answers, so that nothing is searched. */
+bool question_ask_book(const Session *session, const Question *question, TcReport *report);
+
+/* Seconds by which a computer's move, or its reply in practice, is delayed. */
+double question_delay(const Session *session, const Question *question);
+
+/* The limits of the first search of a position under review, and of a round of deeper ones. */
+const TcLimits *review_base_limits(const Session *session);
+TcLimits review_limits(const Session *session, int round);
+
+/* Whether the line on the board is the reviewed one; and the position in that after so many moves. */
+bool review_is_shown(const Session *session);
+const TcPosition *review_position(const Session *session, int ply);
+
+/* When the complete review starts to search deeper, and when the background review takes the engine
+   from the position shown; infinite: never, or it has started. */
+double review_due(const Session *session);
+double survey_due(const Session *session);
+
+/* The position of the puzzle, and the one after a move in it. */
+const TcPosition *learn_position(const Session *session);
+TcPosition learn_position_after(const Session *session, TcSquare move);
+
+#endif

@@ -1,0 +1,31 @@
+/* Values between the tree, which files keep, the opening book, and the store, which the screen and the
+   searches use. For the session's own files. */
+#ifndef SESSION_VALUES_H
+#define SESSION_VALUES_H
+
+#include "session/state.h"
+
+/* Adds the values at the nodes of a tree from a file to the store. */
+void values_report(Session *session, const TcTree *tree);
+
+/* A line, the store's values of its positions by ply, and its moves judged by those. */
+typedef struct JudgedLine {
+    TcGame line;
+    SessionValue values[TC_GAME_MAX_MOVES + 1];
+    SessionJudgement judgement;
+} JudgedLine;
+
+/* Fills it in from the line to a node of a tree; the first moves, drawn at random, are not judged. */
+void values_judge(const Session *session, const TcTree *tree, TcNode end, int first,
+                  JudgedLine *judged);
+void values_of_line(const Session *session, const TcGame *line,
+                    SessionValue values[TC_GAME_MAX_MOVES + 1]);
+
+/* Adds the opening book's values of the record's positions, if that was not done before. */
+void values_read_book(Session *session);
+/* Call this when the book has changed. */
+void values_renew_book(Session *session);
+/* Reports the book's values of the question's position until a search knows more. */
+void values_show_book(Session *session);
+
+#endif
