@@ -229,7 +229,7 @@ static void learn(Lesson *own) {
 }
 
 /* What a search here has found, of at least one ply, for the mover; depth 0: nothing. */
-static TcBookLeaf leaf_of(const SessionValue *value, TcColour mover) {
+static TcBookLeaf leaf_of(const PositionValue *value, TcColour mover) {
     enum { REVIEW_SELECTIVITY = 95 };
     if (!value->known || value->from_file || value->from_book) {
         return (TcBookLeaf){.move = TC_NO_SQUARE};
@@ -241,7 +241,8 @@ static TcBookLeaf leaf_of(const SessionValue *value, TcColour mover) {
                          .exact = value->exact}};
 }
 
-static void add_positions(const TcGame *game, const SessionValue *values, TcUserBookGame *learned) {
+static void add_positions(const TcGame *game, const PositionValue *values,
+                          TcUserBookGame *learned) {
     for (int ply = 0; ply <= game->count && ply <= TC_USER_BOOK_PLIES; ply++) {
         const TcPosition *position = &game->positions[ply];
         learned->positions[learned->count] = *position;
@@ -262,7 +263,7 @@ void book_learn(App *app, bool finished) {
 }
 
 void book_learn_from(App *app, const TcGame *game,
-                     const SessionValue values[TC_GAME_MAX_MOVES + 1]) {
+                     const PositionValue values[TC_GAME_MAX_MOVES + 1]) {
     Lesson *own = make_lesson(app);
     if (own) {
         add_positions(game, values, &own->game);

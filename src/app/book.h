@@ -34,6 +34,6 @@ void book_learn(App *app, bool finished);
 
 /* The same for a game that was reviewed in the background. */
 void book_learn_from(App *app, const TcGame *game,
-                     const SessionValue values[TC_GAME_MAX_MOVES + 1]);
+                     const PositionValue values[TC_GAME_MAX_MOVES + 1]);
 
 #endif

@@ -116,7 +116,7 @@ static void apply_custom_level(App *app) {
 }
 
 static void apply_thresholds(App *app) {
-    session_set_thresholds(app->session, &(SessionThresholds){
+    session_set_thresholds(app->session, &(LossThresholds){
                                              .dubious = value_of(app, SETTING_DUBIOUS),
                                              .mistake = value_of(app, SETTING_MISTAKE),
                                              .blunder = value_of(app, SETTING_BLUNDER),

@@ -11,6 +11,7 @@
 #include "cli/judge.h"
 #include "cli/message.h"
 #include "cli/setup.h"
+#include "core/losses.h"
 
 enum { DEPTH_DEFAULT = 10, EXACT_FROM_DEFAULT = 16 };
 
@@ -24,18 +25,9 @@ typedef struct MoveReview {
     bool exact;
 } MoveReview;
 
-typedef struct Mark {
-    int above; /* losses over this */
-    const char *text;
-} Mark;
-
-/* Worst first. */
-static const Mark marks[] = {{8, "??"}, {4, "?"}, {2, "?!"}};
-enum { MARK_COUNT = sizeof marks / sizeof marks[0] };
-
 typedef struct PlayerTotals {
     int moves, loss;
-    int marked[MARK_COUNT];
+    int marked[LOSS_MARK_COUNT];
 } PlayerTotals;
 
 typedef struct Analysis {
@@ -47,17 +39,9 @@ typedef struct Analysis {
     PlayerTotals totals[2];
 } Analysis;
 
-static int find_mark(int loss) {
-    for (int i = 0; i < MARK_COUNT; i++) {
-        if (loss > marks[i].above) {
-            return i;
-        }
-    }
-    return MARK_COUNT;
-}
-
-static const char *mark_text(int mark) {
-    return mark < MARK_COUNT ? marks[mark].text : "";
+static LossMark mark_of(const MoveReview *review) {
+    LossThresholds thresholds = losses_default_thresholds();
+    return losses_mark(review->loss, &thresholds);
 }
 
 /* The limits for what follows a move: it must not be looked at more deeply than its rivals, or the
@@ -127,10 +111,7 @@ static TcStatus review_game(Analysis *analysis) {
 static void add_to_totals(PlayerTotals *totals, const MoveReview *review) {
     totals->moves++;
     totals->loss += review->loss;
-    int mark = find_mark(review->loss);
-    if (mark < MARK_COUNT) {
-        totals->marked[mark]++;
-    }
+    totals->marked[mark_of(review)]++;
 }
 
 /* number: of the move, from 1. */
@@ -141,7 +122,7 @@ static void print_move(bool json, int number, TcColour mover, TcSquare square,
     tc_square_name(square, move);
     tc_square_name(review->best, best);
     const char *colour = tc_colour_name(mover);
-    const char *mark = mark_text(find_mark(review->loss));
+    const char *mark = losses_mark_text(mark_of(review));
     if (json) {
         printf("{\"ply\":%d,\"colour\":\"%s\",\"move\":\"%s\",\"value\":%d,\"best\":\"%s\","
                "\"loss\":%d,\"depth\":%d,\"selectivity\":%d,\"exact\":%s,\"mark\":\"%s\"}\n",
@@ -166,16 +147,17 @@ static void print_totals(const Analysis *analysis, TcColour colour) {
         printf("{\"total_colour\":\"%s\",\"total_moves\":%d,\"total_loss\":%d,"
                "\"total_mean_loss\":%.2f,\"total_marks\":{",
                tc_colour_name(colour), totals->moves, totals->loss, mean);
-        for (int i = MARK_COUNT - 1; i >= 0; i--) {
-            printf("\"%s\":%d%s", marks[i].text, totals->marked[i], i > 0 ? "," : "");
+        for (int mark = LOSS_MARK_DUBIOUS; mark < LOSS_MARK_COUNT; mark++) {
+            printf("%s\"%s\":%d", mark > LOSS_MARK_DUBIOUS ? "," : "",
+                   losses_mark_text((LossMark)mark), totals->marked[mark]);
         }
         printf("}}\n");
         return;
     }
     printf("total  %s  %d moves, %d discs lost, %.2f a move", tc_colour_name(colour), totals->moves,
            totals->loss, mean);
-    for (int i = MARK_COUNT - 1; i >= 0; i--) {
-        printf(", %d %s", totals->marked[i], marks[i].text);
+    for (int mark = LOSS_MARK_DUBIOUS; mark < LOSS_MARK_COUNT; mark++) {
+        printf(", %d %s", totals->marked[mark], losses_mark_text((LossMark)mark));
     }
     printf("\n");
 }

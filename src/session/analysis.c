@@ -105,17 +105,17 @@ static Entry *place_for(Analysis *analysis, const TcPosition *image) {
     return worst;
 }
 
-/* What one search says of a position, for its mover. */
-typedef struct Finding {
-    int value, depth, selectivity;
-    bool exact, from_book;
-    const uint8_t *line; /* best play */
-    int line_length;
-} Finding;
+/* Puts what is known of a position, as seen from it, in the place of an entry. */
+static void put(Entry *entry, const TcPosition *image, TcSymmetry symmetry, const Entry *found) {
+    *entry = *found;
+    entry->position = *image;
+    entry->used = true;
+    turn_line(entry, symmetry);
+}
 
-/* always: also over a deeper value, which a shallower one else leaves as it is. */
-static void store(Analysis *analysis, const TcPosition *position, const Finding *found,
-                  bool always) {
+/* What a search says of a position; always: also over a deeper value, which a shallower one else
+   leaves as it is. */
+static void store(Analysis *analysis, const TcPosition *position, const Entry *found, bool always) {
     assert(found->value >= -64 && found->value <= 64);
     assert(found->depth >= 0 && found->depth <= TC_DEPTH_MAX);
     TcSymmetry symmetry;
@@ -130,23 +130,26 @@ static void store(Analysis *analysis, const TcPosition *position, const Finding 
     if (same && !always && !renewed && !found->exact && (proven || beaten > found->depth)) {
         return;
     }
-    *entry = (Entry){.position = image,
-                     .used = true,
-                     .exact = found->exact,
-                     .from_book = found->from_book,
-                     .value = (int8_t)found->value,
-                     .depth = (int8_t)found->depth,
-                     .selectivity = (int8_t)found->selectivity};
-    for (int i = 0; i < found->line_length && i < ANALYSIS_LINE_MAX; i++) {
-        entry->line[entry->line_length++] = found->line[i];
-    }
-    turn_line(entry, symmetry);
+    put(entry, &image, symmetry, found);
     /* a line cut off short does not replace a longer one that begins alike */
     if (same && old.line_length > entry->line_length &&
         memcmp(old.line, entry->line, entry->line_length) == 0) {
         memcpy(entry->line, old.line, sizeof old.line);
         entry->line_length = old.line_length;
     }
+}
+
+/* What a line says of the position from which its moves begin, without the first skip of them. */
+static Entry entry_of(const TcLine *line, int skip) {
+    Entry entry = {.value = (int8_t)line->value,
+                   .depth = (int8_t)(line->depth - skip),
+                   .selectivity = (int8_t)line->selectivity,
+                   .exact = line->exact,
+                   .from_book = line->from_book};
+    for (int i = skip; i < line->pv_length && entry.line_length < ANALYSIS_LINE_MAX; i++) {
+        entry.line[entry.line_length++] = line->pv[i];
+    }
+    return entry;
 }
 
 /* The position after a move as the record would have it, and the sign that turns a value for its
@@ -170,25 +173,22 @@ static void add_legal(Entry *entry, const TcPosition *position, const TcNodeEval
 
 /* Told depths are no more than there can be: else no search would ever be as deep. */
 void analysis_add(Analysis *analysis, const TcPosition *position, const TcNodeEval *eval) {
-    Entry found;
+    Entry known;
     int empties = tc_board_empties(&position->board);
     int depth = eval->depth < empties ? eval->depth : empties;
     int value = (int)lround(eval->value);
     if (tc_board_is_over(&position->board) ||
-        (find(analysis, position, &found) && (found.exact || found.depth >= depth))) {
+        (find(analysis, position, &known) && (known.exact || known.depth >= depth))) {
         return;
     }
     TcSymmetry symmetry;
     TcPosition image = image_of(position, &symmetry);
-    Entry *entry = place_for(analysis, &image);
-    *entry = (Entry){.position = image,
-                     .used = true,
-                     .exact = eval->exact,
-                     .from_file = true,
-                     .value = (int8_t)(position->mover == TC_BLACK ? value : -value),
-                     .depth = (int8_t)depth};
-    add_legal(entry, position, eval);
-    turn_line(entry, symmetry);
+    Entry found = {.exact = eval->exact,
+                   .from_file = true,
+                   .value = (int8_t)(position->mover == TC_BLACK ? value : -value),
+                   .depth = (int8_t)depth};
+    add_legal(&found, position, eval);
+    put(place_for(analysis, &image), &image, symmetry, &found);
 }
 
 static void store_lines(Analysis *analysis, const TcPosition *position, const TcReport *report) {
@@ -197,15 +197,9 @@ static void store_lines(Analysis *analysis, const TcPosition *position, const Tc
         if (line->depth > 0) {
             int sign;
             TcPosition next = position_after(position, line->move, &sign);
-            store(analysis, &next,
-                  &(Finding){.value = sign * line->value,
-                             .depth = line->depth - 1,
-                             .selectivity = line->selectivity,
-                             .exact = line->exact,
-                             .from_book = line->from_book,
-                             .line = line->pv + 1,
-                             .line_length = line->pv_length - 1},
-                  false);
+            Entry found = entry_of(line, 1);
+            found.value = (int8_t)(sign * line->value);
+            store(analysis, &next, &found, false);
         }
     }
 }
@@ -327,9 +321,7 @@ static int certain_depth(const TcReport *report) {
     int depth = TC_DEPTH_MAX + 1;
     for (int i = 0; i < report->line_count; i++) {
         const TcLine *line = &report->lines[i];
-        if (!line->exact && line->depth < depth) {
-            depth = line->depth;
-        }
+        depth = !line->exact && line->depth < depth ? line->depth : depth;
     }
     return depth;
 }
@@ -338,17 +330,11 @@ static int certain_depth(const TcReport *report) {
    what the store knew is already in it, and the position is worth what its best line is. */
 static void store_root(Analysis *analysis, const TcPosition *position, const TcReport *report,
                        bool all) {
-    const TcLine *best = &report->lines[0];
     int depth = certain_depth(report);
-    Entry old;
+    Entry old, found = entry_of(&report->lines[0], 0);
     bool known = find(analysis, position, &old);
-    Finding found = {.value = best->value,
-                     .depth = depth > TC_DEPTH_MAX ? best->depth : depth,
-                     .selectivity = best->selectivity,
-                     .exact = depth > TC_DEPTH_MAX,
-                     .from_book = best->from_book,
-                     .line = best->pv,
-                     .line_length = best->pv_length};
+    found.exact = depth > TC_DEPTH_MAX;
+    found.depth = found.exact ? found.depth : (int8_t)depth;
     if (all && known && (old.exact || old.depth > found.depth)) {
         found.exact = found.exact || (old.exact && old.value == found.value);
         found.depth = old.depth;
@@ -383,18 +369,15 @@ void analysis_handle(Analysis *analysis, const TcPosition *position, TcReport *r
 
 void analysis_add_book(Analysis *analysis, const TcPosition *position, const TcBookValue *value,
                        const TcReport *lines) {
+    Entry found = entry_of(&lines->lines[0], 0);
     store_lines(analysis, position, lines);
+    found.value = (int8_t)value->value;
+    found.depth = (int8_t)value->depth;
+    found.selectivity = (int8_t)value->selectivity;
+    found.exact = value->exact;
+    found.from_book = true;
     if (value->depth > 0) {
-        const TcLine *best = &lines->lines[0];
-        store(analysis, position,
-              &(Finding){.value = value->value,
-                         .depth = value->depth,
-                         .selectivity = value->selectivity,
-                         .exact = value->exact,
-                         .from_book = true,
-                         .line = best->pv,
-                         .line_length = best->pv_length},
-              false);
+        store(analysis, position, &found, false);
     }
 }
 
@@ -417,23 +400,23 @@ int analysis_line(const Analysis *analysis, const TcPosition *position,
     return entry.line_length;
 }
 
-SessionValue analysis_value(const Analysis *analysis, const TcPosition *position) {
+PositionValue analysis_value(const Analysis *analysis, const TcPosition *position) {
     if (tc_board_is_over(&position->board)) {
-        return (SessionValue){.known = true,
-                              .black_value = (int8_t)tc_position_black_score(position),
-                              .exact = true,
-                              .best = TC_NO_SQUARE};
+        return (PositionValue){.known = true,
+                               .black_value = (int8_t)tc_position_black_score(position),
+                               .exact = true,
+                               .best = TC_NO_SQUARE};
     }
     Entry entry;
     if (!find_any(analysis, position, &entry)) {
-        return (SessionValue){.known = false, .best = TC_NO_SQUARE};
+        return (PositionValue){.known = false, .best = TC_NO_SQUARE};
     }
     int sign = position->mover == TC_BLACK ? 1 : -1;
-    return (SessionValue){.known = true,
-                          .black_value = (int8_t)(sign * entry.value),
-                          .depth = entry.depth,
-                          .exact = entry.exact,
-                          .from_file = entry.from_file,
-                          .from_book = entry.from_book,
-                          .best = entry.line_length > 0 ? entry.line[0] : TC_NO_SQUARE};
+    return (PositionValue){.known = true,
+                           .black_value = (int8_t)(sign * entry.value),
+                           .depth = entry.depth,
+                           .exact = entry.exact,
+                           .from_file = entry.from_file,
+                           .from_book = entry.from_book,
+                           .best = entry.line_length > 0 ? entry.line[0] : TC_NO_SQUARE};
 }

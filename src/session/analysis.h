@@ -12,7 +12,7 @@
 #include <turncoat/status.h>
 #include <turncoat/tree.h>
 
-#include "session/judge.h"
+#include "core/losses.h"
 
 typedef struct Analysis Analysis;
 
@@ -42,7 +42,7 @@ void analysis_add_book(Analysis *analysis, const TcPosition *position, const TcB
 void analysis_forget_book(Analysis *analysis);
 
 /* The value of a position after any forced pass; if the game is over, the result. */
-SessionValue analysis_value(const Analysis *analysis, const TcPosition *position);
+PositionValue analysis_value(const Analysis *analysis, const TcPosition *position);
 
 /* The best line from a position as far as it is known, without passes; returns its length. */
 int analysis_line(const Analysis *analysis, const TcPosition *position,

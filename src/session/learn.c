@@ -32,7 +32,7 @@ static void collect(Session *session, TcUserSides sides) {
     values_judge(session, game->tree, game->review.end, game->review.first, &judged);
     for (int i = 0; i < judged.line.count; i++) {
         bool theirs = sides >> judged.line.positions[i].mover & 1;
-        if (theirs && judged.judgement.mark[i] != SESSION_MARK_NONE &&
+        if (theirs && judged.judgement.mark[i] != LOSS_MARK_NONE &&
             judged.values[i].best != TC_NO_SQUARE) {
             learn->plies[learn->count++] = (int8_t)i;
         }
@@ -79,8 +79,8 @@ static bool judge_try(Session *session) {
     SessionLearn *learn = &session->game.learn;
     const TcPosition *position = learn_position(session);
     TcPosition next = learn_position_after(session, learn->tried);
-    SessionValue best = analysis_value(session->analysis, position);
-    SessionValue tried = analysis_value(session->analysis, &next);
+    PositionValue best = analysis_value(session->analysis, position);
+    PositionValue tried = analysis_value(session->analysis, &next);
     int min_depth = session->thresholds.min_depth - 1;
     if (learn->tried == learn->best) {
         learn->loss = 0;
@@ -91,7 +91,7 @@ static bool judge_try(Session *session) {
     } else {
         return false;
     }
-    bool right = judge_mark(learn->loss, &session->thresholds) == SESSION_MARK_NONE;
+    bool right = losses_mark(learn->loss, &session->thresholds) == LOSS_MARK_NONE;
     if (right) {
         learn->found += learn->tries == 1;
         reveal(session, LEARN_RIGHT);

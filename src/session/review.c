@@ -8,7 +8,7 @@
 
 /* Whether a position needs no search: the game is over, or its value is good enough. */
 static bool is_settled(const Session *session, const TcPosition *position, int round) {
-    SessionValue value = analysis_value(session->analysis, position);
+    PositionValue value = analysis_value(session->analysis, position);
     TcLimits limits = review_limits(session, round);
     bool solves = tc_board_empties(&position->board) <= limits.exact_from;
     return value.known && !value.from_file &&
@@ -37,7 +37,7 @@ static void show_first_mistake(Session *session) {
     JudgedLine judged;
     int ply = 0;
     judge(session, &judged);
-    while (ply < judged.line.count && judged.judgement.mark[ply] == SESSION_MARK_NONE) {
+    while (ply < judged.line.count && judged.judgement.mark[ply] == LOSS_MARK_NONE) {
         ply++;
     }
     if (ply < judged.line.count && tc_tree_cursor(game->tree) == game->review.from &&
@@ -143,15 +143,15 @@ static void go_on(Session *session) {
 
 static void sum_up(const Session *session, const JudgedLine *judged, int first,
                    SessionReviewed *reviewed) {
-    const SessionJudgement *judgement = &judged->judgement;
+    const Losses *judgement = &judged->judgement;
     reviewed->depth = review_base_limits(session)->depth;
     reviewed->first = first;
-    judge_count_mistakes(&judged->line, judged->values, judgement, reviewed->mistakes);
+    losses_count_mistakes(&judged->line, judged->values, judgement, reviewed->mistakes);
     for (int colour = 0; colour < 2; colour++) {
-        reviewed->accuracy[colour] = judgement->accuracy[colour][SESSION_WHOLE_GAME];
+        reviewed->accuracy[colour] = judgement->accuracy[colour][LOSS_WHOLE_GAME];
         reviewed->lost[colour] = judgement->total[colour];
-        reviewed->marked[colour] = judgement->counts[colour][SESSION_MARK_MISTAKE] +
-                                   judgement->counts[colour][SESSION_MARK_BLUNDER];
+        reviewed->marked[colour] = judgement->counts[colour][LOSS_MARK_MISTAKE] +
+                                   judgement->counts[colour][LOSS_MARK_BLUNDER];
     }
 }
 
@@ -253,7 +253,7 @@ void session_end_survey(Session *session) {
     state_refresh(session);
 }
 
-void session_survey_values(const Session *session, SessionValue values[TC_GAME_MAX_MOVES + 1]) {
+void session_survey_values(const Session *session, PositionValue values[TC_GAME_MAX_MOVES + 1]) {
     TcGame line;
     tc_tree_main_line(session->survey.tree, &line);
     values_of_line(session, &line, values);

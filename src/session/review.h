@@ -7,7 +7,7 @@
 
 #include <turncoat/tree.h>
 
-#include "session/judge.h"
+#include "core/losses.h"
 
 typedef struct Session Session;
 
@@ -75,10 +75,10 @@ void session_end_survey(Session *session);
 bool session_surveyed(const Session *session, SessionReviewed *reviewed);
 
 /* The values known so far of the surveyed game's positions; call it during a survey only. */
-void session_survey_values(const Session *session, SessionValue values[TC_GAME_MAX_MOVES + 1]);
+void session_survey_values(const Session *session, PositionValue values[TC_GAME_MAX_MOVES + 1]);
 
 /* Sets the losses from which moves are marked. */
-void session_set_thresholds(Session *session, const SessionThresholds *thresholds);
+void session_set_thresholds(Session *session, const LossThresholds *thresholds);
 
 /* -- for the session's own files -- */
 

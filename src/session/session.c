@@ -267,7 +267,7 @@ TcStatus session_create(const SessionConfig *config, Session **out) {
     session->answered = true;
     session->reply = TC_NO_SQUARE;
     session->state.marked = TC_NO_SQUARE;
-    session->thresholds = judge_default_thresholds();
+    session->thresholds = losses_default_thresholds();
     state_read_line(session);
     state_refresh(session);
     *out = session;
@@ -281,7 +281,7 @@ void session_free(Session *session) {
     }
 }
 
-void session_set_thresholds(Session *session, const SessionThresholds *thresholds) {
+void session_set_thresholds(Session *session, const LossThresholds *thresholds) {
     session->thresholds = *thresholds;
     state_refresh(session);
 }

@@ -90,7 +90,7 @@ static void publish_activity(const Session *session, SessionSnapshot *now) {
 static void publish_values(const Session *session, SessionSnapshot *now) {
     const TcGame *game = &now->game;
     values_of_line(session, game, now->values);
-    judge_game(game, now->random_plies, now->values, &session->thresholds, &now->judgement);
+    losses_judge(game, now->random_plies, now->values, &session->thresholds, &now->judgement);
     now->in_book = session->book != NULL &&
                    tc_book_find(session->book, &tc_game_position(game)->board, &now->book);
     now->played = TC_NO_SQUARE;

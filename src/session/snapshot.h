@@ -10,7 +10,7 @@
 #include <turncoat/progress.h>
 #include <turncoat/tree.h>
 
-#include "session/judge.h"
+#include "core/losses.h"
 #include "session/lab.h"
 #include "session/learn.h"
 #include "session/modes.h"
@@ -160,9 +160,9 @@ typedef struct SessionSnapshot {
     SessionLimit limit; /* of the hints or the analysis of this position; else zeros */
     bool pondering;     /* the computer ponders; thinking is then SESSION_IDLE */
     /* [ply] of the game record, from the value store */
-    SessionValue values[TC_GAME_MAX_MOVES + 1];
-    SessionThresholds thresholds; /* discs from which a loss is marked, everywhere */
-    SessionJudgement judgement;   /* as values, shown only while evaluation_visible */
+    PositionValue values[TC_GAME_MAX_MOVES + 1];
+    LossThresholds thresholds; /* discs from which a loss is marked, everywhere */
+    Losses judgement;          /* as values, shown only while evaluation_visible */
     const TcTree
         *tree;        /* every move played in this game or its analysis; its cursor is the position
                            shown, and game the line through it. NULL: out of memory */

@@ -15,10 +15,10 @@ void values_report(Session *session, const TcTree *tree) {
 }
 
 void values_of_line(const Session *session, const TcGame *line,
-                    SessionValue values[TC_GAME_MAX_MOVES + 1]) {
+                    PositionValue values[TC_GAME_MAX_MOVES + 1]) {
     for (int ply = 0; ply <= TC_GAME_MAX_MOVES; ply++) {
         values[ply] = ply <= line->count ? analysis_value(session->analysis, &line->positions[ply])
-                                         : (SessionValue){.known = false};
+                                         : (PositionValue){.known = false};
     }
 }
 
@@ -26,7 +26,7 @@ void values_judge(const Session *session, const TcTree *tree, TcNode end, int fi
                   JudgedLine *judged) {
     tc_tree_line_to(tree, end, &judged->line);
     values_of_line(session, &judged->line, judged->values);
-    judge_game(&judged->line, first, judged->values, &session->thresholds, &judged->judgement);
+    losses_judge(&judged->line, first, judged->values, &session->thresholds, &judged->judgement);
 }
 
 static void read_book(Session *session, const TcPosition *position) {
@@ -98,7 +98,7 @@ void values_renew_book(Session *session) {
 }
 
 /* What a file says is in the tree already, in its own words; the end of a game needs no value. */
-static bool is_worth_more(const SessionValue *value, const TcNodeEval *eval) {
+static bool is_worth_more(const PositionValue *value, const TcNodeEval *eval) {
     bool found = value->known && !value->from_file && value->depth > 0;
     return found && (!eval->known || value->exact || (!eval->exact && value->depth >= eval->depth));
 }
@@ -106,7 +106,7 @@ static bool is_worth_more(const SessionValue *value, const TcNodeEval *eval) {
 void session_put_values(const Session *session, TcTree *tree) {
     for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_following(tree, node)) {
         TcNodeEval eval = tc_tree_eval(tree, node);
-        SessionValue value = analysis_value(session->analysis, tc_tree_position(tree, node));
+        PositionValue value = analysis_value(session->analysis, tc_tree_position(tree, node));
         if (is_worth_more(&value, &eval)) {
             uint8_t line[ANALYSIS_LINE_MAX];
             int length = analysis_line(session->analysis, tc_tree_position(tree, node), line);

@@ -11,15 +11,15 @@ void values_report(Session *session, const TcTree *tree);
 /* A line, the store's values of its positions by ply, and its moves judged by those. */
 typedef struct JudgedLine {
     TcGame line;
-    SessionValue values[TC_GAME_MAX_MOVES + 1];
-    SessionJudgement judgement;
+    PositionValue values[TC_GAME_MAX_MOVES + 1];
+    Losses judgement;
 } JudgedLine;
 
 /* Fills it in from the line to a node of a tree; the first moves, drawn at random, are not judged. */
 void values_judge(const Session *session, const TcTree *tree, TcNode end, int first,
                   JudgedLine *judged);
 void values_of_line(const Session *session, const TcGame *line,
-                    SessionValue values[TC_GAME_MAX_MOVES + 1]);
+                    PositionValue values[TC_GAME_MAX_MOVES + 1]);
 
 /* Adds the opening book's values of the record's positions, if that was not done before. */
 void values_read_book(Session *session);

@@ -66,11 +66,11 @@ Text text_of_line_details(const TcLine *line) {
         text_of_depth(line).s, line->depth, text_nodes(line->nodes).s, line->selectivity);
 }
 
-Text text_of_loss(const SessionJudgement *judged, TcColour colour, const char *name) {
+Text text_of_loss(const Losses *judged, TcColour colour, const char *name) {
     const int *counts = judged->counts[colour];
-    int lost = judged->total[colour], mistakes = counts[SESSION_MARK_DUBIOUS] +
-                                                 counts[SESSION_MARK_MISTAKE] +
-                                                 counts[SESSION_MARK_BLUNDER];
+    int lost = judged->total[colour],
+        mistakes =
+            counts[LOSS_MARK_DUBIOUS] + counts[LOSS_MARK_MISTAKE] + counts[LOSS_MARK_BLUNDER];
     Text loss = text_format(
         translate_plural("%1$.60s lost %2$d disc", "%1$.60s lost %2$d discs", lost), name, lost);
     Text count = text_format(translate_plural("%d mistake", "%d mistakes", mistakes), mistakes);
@@ -78,26 +78,21 @@ Text text_of_loss(const SessionJudgement *judged, TcColour colour, const char *n
     return text_format(_("%1$s, %2$s"), loss.s, count.s);
 }
 
-Text text_of_accuracy(const SessionJudgement *judged, TcColour colour) {
-    static const char *const phases[SESSION_PHASES] = {[SESSION_OPENING] = N_("opening %d"),
-                                                       [SESSION_MIDDLE] = N_("middle %d"),
-                                                       [SESSION_ENDGAME] = N_("endgame %d")};
+Text text_of_accuracy(const Losses *judged, TcColour colour) {
+    static const char *const phases[LOSS_PHASES] = {[LOSS_OPENING] = N_("opening %d"),
+                                                    [LOSS_MIDDLE] = N_("middle %d"),
+                                                    [LOSS_ENDGAME] = N_("endgame %d")};
     const int *percent = judged->accuracy[colour];
-    if (percent[SESSION_WHOLE_GAME] < 0) {
+    if (percent[LOSS_WHOLE_GAME] < 0) {
         return (Text){""};
     }
-    Text text = text_format(_("Accuracy %d %%"), percent[SESSION_WHOLE_GAME]);
-    for (int i = SESSION_OPENING; i < SESSION_PHASES; i++) {
+    Text text = text_format(_("Accuracy %d %%"), percent[LOSS_WHOLE_GAME]);
+    for (int i = LOSS_OPENING; i < LOSS_PHASES; i++) {
         if (percent[i] >= 0) {
             text = text_format("%s " DOT " %s", text.s, text_format(_(phases[i]), percent[i]).s);
         }
     }
     return text;
-}
-
-const char *text_mark(SessionMark mark) {
-    static const char *const marks[SESSION_MARK_COUNT] = {"", "?!", "?", "??"};
-    return marks[mark];
 }
 
 Text text_of_reason(const Reason *reason) {

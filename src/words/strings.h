@@ -37,11 +37,8 @@ Text text_of_line_details(const TcLine *line);
 
 /* "Ada lost 12 discs, 4 mistakes"; "Accuracy 87 % · opening 95 · middle 80 · endgame 88", empty if
    it is unknown. */
-Text text_of_loss(const SessionJudgement *judged, TcColour colour, const char *name);
-Text text_of_accuracy(const SessionJudgement *judged, TcColour colour);
-
-/* "?!", "?", "??" or "". */
-const char *text_mark(SessionMark mark);
+Text text_of_loss(const Losses *judged, TcColour colour, const char *name);
+Text text_of_accuracy(const Losses *judged, TcColour colour);
 
 /* The reason for a mistake: "Gives up a corner". */
 Text text_of_reason(const Reason *reason);

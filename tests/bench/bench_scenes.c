@@ -63,9 +63,9 @@ static void fill_report(void) {
     now->has_report = now->evaluation_visible = true;
     for (int ply = 0; ply <= now->game.count; ply++) {
         uint64_t legal = tc_board_moves(&now->game.positions[ply].board);
-        now->values[ply] = (SessionValue){.black_value = (int8_t)(ply % 17 - 8),
-                                          .depth = 10,
-                                          .best = legal ? __builtin_ctzll(legal) : TC_NO_SQUARE};
+        now->values[ply] = (PositionValue){.black_value = (int8_t)(ply % 17 - 8),
+                                           .depth = 10,
+                                           .best = legal ? __builtin_ctzll(legal) : TC_NO_SQUARE};
     }
 }
 
@@ -105,7 +105,7 @@ static void turning(void) {
 }
 
 static void judge(void) {
-    SessionJudgement *judgement = &scene_snapshot()->judgement;
+    Losses *judgement = &scene_snapshot()->judgement;
     for (int i = 0; i < scene_snapshot()->game.count; i++) {
         judgement->loss[i] = (int8_t)(i % 11);
         judgement->mark[i] = (uint8_t)(i % 4);

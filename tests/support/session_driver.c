@@ -273,7 +273,7 @@ static void check_report(const SessionSnapshot *now) {
 
 static void check_values(const SessionSnapshot *now) {
     for (int ply = 0; ply <= TC_GAME_MAX_MOVES; ply++) {
-        const SessionValue *value = &now->values[ply];
+        const PositionValue *value = &now->values[ply];
         if (ply > now->game.count) {
             expect(!value->known);
         } else if (tc_board_is_over(&now->game.positions[ply].board)) {

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-#include "session/judge.h"
+#include "core/losses.h"
 
 /* A square must be so wide for three rows of figures. */
 static const int DETAIL_SQUARE = 56; /* logical px */
@@ -40,11 +40,11 @@ static SDL_Rect chip_of(const View *view, SDL_Rect square) {
 
 /* Along the foot of the chip, by what the move loses: nothing, or a length and a colour. */
 static void draw_loss(const View *view, SDL_Rect chip, int loss) {
-    static const ThemeColour colours[SESSION_MARK_COUNT] = {COLOUR_HINT, COLOUR_WARNING,
-                                                            COLOUR_LOSS, COLOUR_GREAT_LOSS};
+    static const ThemeColour colours[LOSS_MARK_COUNT] = {COLOUR_HINT, COLOUR_WARNING, COLOUR_LOSS,
+                                                         COLOUR_GREAT_LOSS};
     static const int FULL = 16; /* discs */
-    SessionMark mark = judge_mark(loss, &view->snapshot->thresholds);
-    if (mark == SESSION_MARK_NONE) {
+    LossMark mark = losses_mark(loss, &view->snapshot->thresholds);
+    if (mark == LOSS_MARK_NONE) {
         return;
     }
     int h = view_of_square(view, 0.05f), inset = view_of_square(view, 0.05f);
@@ -142,16 +142,17 @@ static void draw_played(const View *view) {
     if (index < 0 || index != now->game.cursor) {
         return;
     }
-    SessionMark mark = (SessionMark)now->judgement.mark[index];
+    LossMark mark = (LossMark)now->judgement.mark[index];
     SDL_Rect square = layout_square(view->layout, now->game.moves[index]);
     int size = view_of_square(view, 0.32f);
     SDL_Rect badge = {square.x + square.w - size, square.y, size, size};
     canvas_round(view->canvas, badge, size / 2, theme_colour(COLOUR_FRAME));
     canvas_text(view->canvas, (Font){view_of_square(view, 0.22f), FONT_SEMIBOLD},
                 badge.x + size / 2, badge.y + size / 2, ALIGN_CENTRE,
-                theme_colour(view_mark_colour(mark)), text_mark(mark));
-    view_say(view, "played here", (SDL_Rect){badge.x, badge.y, 0, 0},
-             text_format("%s%s", text_of_square(now->game.moves[index]).s, text_mark(mark)).s);
+                theme_colour(view_mark_colour(mark)), losses_mark_text(mark));
+    view_say(
+        view, "played here", (SDL_Rect){badge.x, badge.y, 0, 0},
+        text_format("%s%s", text_of_square(now->game.moves[index]).s, losses_mark_text(mark)).s);
 }
 
 void hints_draw(const View *view) {
@@ -184,7 +185,7 @@ static void draw_bar_label(const View *view, const char *value) {
 }
 
 void bar_draw(const View *view) {
-    const SessionValue *value = &view->snapshot->values[view->snapshot->game.cursor];
+    const PositionValue *value = &view->snapshot->values[view->snapshot->game.cursor];
     if (!view->snapshot->evaluation_visible) {
         return;
     }

@@ -62,7 +62,7 @@ static int find_mistake(const Gui *gui, int step) {
     const SessionSnapshot *now = gui_now(gui);
     int ply = now->game.cursor + step;
     while (now->evaluation_visible && ply >= 0 && ply < now->game.count) {
-        if (now->judgement.mark[ply] != SESSION_MARK_NONE) {
+        if (now->judgement.mark[ply] != LOSS_MARK_NONE) {
             return ply;
         }
         ply += step;

@@ -107,7 +107,7 @@ static void request_next(Gui *gui) {
 
 /* As from a review in the window. */
 static void learn_opening(Gui *gui, const TcTree *tree) {
-    SessionValue values[TC_GAME_MAX_MOVES + 1];
+    PositionValue values[TC_GAME_MAX_MOVES + 1];
     TcGame game;
     tc_tree_main_line(tree, &game);
     session_survey_values(gui->app.session, values);

@@ -32,10 +32,10 @@ int view_mistake(const SessionSnapshot *now) {
     if (!now->evaluation_visible) {
         return -1;
     }
-    if (at < now->game.count && now->judgement.mark[at] != SESSION_MARK_NONE) {
+    if (at < now->game.count && now->judgement.mark[at] != LOSS_MARK_NONE) {
         return at;
     }
-    return at > 0 && now->judgement.mark[at - 1] != SESSION_MARK_NONE ? at - 1 : -1;
+    return at > 0 && now->judgement.mark[at - 1] != LOSS_MARK_NONE ? at - 1 : -1;
 }
 
 void view_follow_mistake(const SessionSnapshot *now, ViewState *state) {
@@ -50,7 +50,7 @@ void view_follow_mistake(const SessionSnapshot *now, ViewState *state) {
 int view_reasons(const SessionSnapshot *now, const ViewState *state, Reason reasons[REASON_COUNT]) {
     int index = state->mistake;
     if (index < 0 || index >= now->game.count || !now->evaluation_visible ||
-        now->judgement.mark[index] == SESSION_MARK_NONE ||
+        now->judgement.mark[index] == LOSS_MARK_NONE ||
         !tc_square_is_valid(now->values[index].best)) {
         return 0;
     }

@@ -81,7 +81,7 @@ static void add_search(Buf *out, const SessionSnapshot *now) {
     static const char *const thinking[] = {"idle",  "move",   "hint", "analysis",
                                            "start", "review", "lab",  "practice"};
     const TcReport *report = now->has_report ? &now->report : &(TcReport){0};
-    const SessionValue *value = &now->values[now->game.cursor];
+    const PositionValue *value = &now->values[now->game.cursor];
     bool valued = now->evaluation_visible && report->line_count > 0 && report->lines[0].depth > 0;
     buf_printf(out,
                ",\"thinking\":\"%s\",\"depth\":%d,\"nodes\":%llu,\"seconds\":%.3f,\"exact\":%s",

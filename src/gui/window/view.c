@@ -361,9 +361,9 @@ void *view_scene(const View *view, SceneId id) {
     return scenes_state(&view->state->scenes, id);
 }
 
-ThemeColour view_mark_colour(SessionMark mark) {
-    static const ThemeColour colours[SESSION_MARK_COUNT] = {COLOUR_TEXT, COLOUR_CAUTION,
-                                                            COLOUR_MISTAKE, COLOUR_BLUNDER_TEXT};
+ThemeColour view_mark_colour(LossMark mark) {
+    static const ThemeColour colours[LOSS_MARK_COUNT] = {COLOUR_TEXT, COLOUR_CAUTION,
+                                                         COLOUR_MISTAKE, COLOUR_BLUNDER_TEXT};
     return colours[mark];
 }
 

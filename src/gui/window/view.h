@@ -163,7 +163,7 @@ bool view_shows(const View *view, SceneId id);
 void *view_scene(const View *view, SceneId id);
 
 /* The colour of a mistake's sign on a card. */
-ThemeColour view_mark_colour(SessionMark mark);
+ThemeColour view_mark_colour(LossMark mark);
 
 /* Whether the board shows values of the moves now. */
 bool view_shows_hints(const View *view);

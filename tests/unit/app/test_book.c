@@ -162,14 +162,14 @@ END_TEST
 /* A game that ends counts, and a review's values beyond the book are in it, where that is wanted. */
 START_TEST(games_teach_where_that_is_wanted) {
     TcBoard start = tc_board_initial(), far = far_board();
-    SessionValue values[TC_GAME_MAX_MOVES + 1] = {{.known = false}};
+    PositionValue values[TC_GAME_MAX_MOVES + 1] = {{.known = false}};
     TcBookEntry entry;
     driver_start(&driver, 0, 0);
     play("f5f4g3f6");
     ck_assert(session_resign(app.session));
     for (int ply = 0; ply <= 4; ply++) {
         TcSquare best = ply < 4 ? now()->game.moves[ply] : tc_square_parse("d3");
-        values[ply] = (SessionValue){
+        values[ply] = (PositionValue){
             .known = true, .best = best, .black_value = 9, .depth = TC_USER_BOOK_DEPTH};
     }
     app.settings.values[SETTING_BOOK_LEARN] = 0;

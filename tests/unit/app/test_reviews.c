@@ -64,7 +64,7 @@ START_TEST(a_review_of_the_board_is_in_the_library) {
     ck_assert(session_review(app.session));
     pump_until(is_reviewed);
     app_follow(&app);
-    int accuracy = now()->judgement.accuracy[TC_BLACK][SESSION_WHOLE_GAME];
+    int accuracy = now()->judgement.accuracy[TC_BLACK][LOSS_WHOLE_GAME];
     jobs_free(app.jobs); /* which does what waits */
     app.jobs = driver.jobs = NULL;
     library_store_free(app.library);

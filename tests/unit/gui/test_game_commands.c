@@ -361,7 +361,7 @@ START_TEST(a_game_is_reviewed) {
     ck_assert(!can(COMMAND_PREVIOUS_MISTAKE));
     bool any = false;
     for (int i = 0; i < now()->game.count; i++) {
-        any |= now()->judgement.mark[i] != SESSION_MARK_NONE;
+        any |= now()->judgement.mark[i] != LOSS_MARK_NONE;
     }
     ck_assert(can(COMMAND_NEXT_MISTAKE) == any);
 }

@@ -119,7 +119,8 @@ static void value_moves(Screen *screen) {
     }
     screen->snapshot.has_report = true;
     for (int ply = 0; ply <= screen->snapshot.game.count; ply++) {
-        screen->snapshot.values[ply] = (SessionValue){.known = true, .black_value = 57, .depth = 9};
+        screen->snapshot.values[ply] =
+            (PositionValue){.known = true, .black_value = 57, .depth = 9};
     }
 }
 
@@ -485,7 +486,7 @@ START_TEST(the_chosen_mistake_stays_with_its_move) {
     now->analysing = now->evaluation_visible = now->review.complete = true;
     screen.gui.state.tab = TAB_REVIEW;
     for (int i = 1; i < MOVES; i += 2) {
-        now->judgement.mark[i] = SESSION_MARK_MISTAKE;
+        now->judgement.mark[i] = LOSS_MARK_MISTAKE;
         now->judgement.loss[i] = 5;
         now->values[i].best = TC_NO_SQUARE;
     }
@@ -496,7 +497,7 @@ START_TEST(the_chosen_mistake_stays_with_its_move) {
     ck_assert(row && row->flags & UI_SELECTED);
     int y = row->rect.y;
     for (int gone = 1; gone <= LOOKED_AT; gone += 6) { /* and the one looked at is among them */
-        now->judgement.mark[gone] = SESSION_MARK_NONE;
+        now->judgement.mark[gone] = LOSS_MARK_NONE;
         view_follow_mistake(now, &screen.gui.state);
         draw(&screen, &tree);
         row = mistake_row(LOOKED_AT);
@@ -506,7 +507,7 @@ START_TEST(the_chosen_mistake_stays_with_its_move) {
             ck_assert(i == LOOKED_AT || !mistake_row(i) || !(mistake_row(i)->flags & UI_SELECTED));
         }
     }
-    ck_assert_int_eq(now->judgement.mark[LOOKED_AT], SESSION_MARK_NONE);
+    ck_assert_int_eq(now->judgement.mark[LOOKED_AT], LOSS_MARK_NONE);
     ck_assert_int_eq(tc_game_go_to(&now->game, LOOKED_AT + 2), TC_OK); /* another one is chosen */
     view_follow_mistake(now, &screen.gui.state);
     draw(&screen, &tree);

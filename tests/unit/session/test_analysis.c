@@ -42,7 +42,7 @@ static void take(const TcPosition *position, TcSquare move, int value, int depth
 }
 
 static void check_value(const TcPosition *position, int black_value, int depth, bool exact) {
-    SessionValue value = analysis_value(analysis, position);
+    PositionValue value = analysis_value(analysis, position);
     ck_assert(value.known);
     ck_assert_int_eq(value.black_value, black_value);
     ck_assert_int_eq(value.depth, depth);
@@ -286,14 +286,14 @@ END_TEST
    position is worth what its best line is, and every position after a line what that line is. */
 static void check_agreement(const TcPosition *position, const TcReport *report) {
     int sign = position->mover == TC_BLACK ? 1 : -1;
-    SessionValue root = analysis_value(analysis, position);
+    PositionValue root = analysis_value(analysis, position);
     if (root.known) {
         ck_assert_int_eq(root.black_value, sign * report->lines[0].value);
     }
     for (int i = 0; i < report->line_count; i++) {
         const TcLine *line = &report->lines[i];
         TcPosition next = tc_position_play(position, line->move);
-        SessionValue value = analysis_value(analysis, &next);
+        PositionValue value = analysis_value(analysis, &next);
         ck_assert(i == 0 || line->depth == 0 || line->value <= line[-1].value);
         if (line->depth > 0 && !tc_board_is_over(&next.board)) {
             ck_assert(value.known);

@@ -229,7 +229,7 @@ typedef struct Kept {
     TcGame game;
     int random_plies;
     bool started, analysing, hints, reviewed;
-    SessionJudgement judgement;
+    Losses judgement;
 } Kept;
 
 static Kept keep(void) {

@@ -322,7 +322,7 @@ END_TEST
 static void check_graph_agrees(void) {
     const SessionSnapshot *now = driver_now(&driver);
     const TcPosition *position = tc_game_position(&now->game);
-    const SessionValue *value = &now->values[now->game.cursor];
+    const PositionValue *value = &now->values[now->game.cursor];
     ck_assert(now->has_report && value->known);
     int best = now->report.lines[0].value;
     ck_assert_int_eq(value->black_value, position->mover == TC_BLACK ? best : -best);
@@ -359,7 +359,7 @@ START_TEST(a_shallower_search_takes_nothing_away) {
     driver.engine.iterations = 9;
     ck_assert(session_set_analysis(driver.session, true));
     driver_pump_until(&driver, driver_is_idle);
-    SessionValue deep = driver_now(&driver)->values[0];
+    PositionValue deep = driver_now(&driver)->values[0];
     play_some_move();
     driver_pump_until(&driver, driver_is_idle);
     driver.engine.iterations = 2;

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "core/bits.h"
+#include "core/losses.h"
 #include "session/edit.h"
-#include "session/judge.h"
 #include "session/question.h"
 #include "session/start.h"
 #include "support/session_driver.h"
@@ -85,7 +85,7 @@ START_TEST(a_review_says_what_was_lost_and_why) {
     driver_pump_until(&driver, is_reviewed);
     ck_assert(session_reviewed(driver.session, &game, &reviewed));
     ck_assert_int_eq(game.count, 12);
-    const SessionJudgement *judged = &driver_now(&driver)->judgement;
+    const Losses *judged = &driver_now(&driver)->judgement;
     for (int colour = 0; colour < 2; colour++) {
         const int *marks = judged->counts[colour];
         int sum = 0;
@@ -93,10 +93,10 @@ START_TEST(a_review_says_what_was_lost_and_why) {
             sum += reviewed.mistakes[colour][kind];
         }
         ck_assert_int_gt(sum, 0);
-        ck_assert_int_eq(sum, marks[SESSION_MARK_DUBIOUS] + marks[SESSION_MARK_MISTAKE] +
-                                  marks[SESSION_MARK_BLUNDER]);
+        ck_assert_int_eq(sum, marks[LOSS_MARK_DUBIOUS] + marks[LOSS_MARK_MISTAKE] +
+                                  marks[LOSS_MARK_BLUNDER]);
         ck_assert_int_eq(reviewed.lost[colour], judged->total[colour]);
-        ck_assert_int_eq(reviewed.accuracy[colour], judged->accuracy[colour][SESSION_WHOLE_GAME]);
+        ck_assert_int_eq(reviewed.accuracy[colour], judged->accuracy[colour][LOSS_WHOLE_GAME]);
     }
     ck_assert(session_set_analysis(driver.session, false));
     ck_assert(session_reviewed(driver.session, &game, &reviewed));
@@ -488,7 +488,7 @@ static bool is_surveyed(const SessionSnapshot *now) {
 
 START_TEST(another_game_is_reviewed_behind_what_is_on) {
     TcGame other;
-    SessionJudgement judged;
+    Losses judged;
     SessionReviewed found;
     record_of(9, &other);
     play_moves(5);
@@ -504,14 +504,14 @@ START_TEST(another_game_is_reviewed_behind_what_is_on) {
     ck_assert_int_eq(now->game.count, 5);
     ck_assert(!now->has_report && !now->review.complete);
     ck_assert(session_surveyed(driver.session, &found));
-    SessionValue values[TC_GAME_MAX_MOVES + 1];
-    SessionThresholds thresholds = judge_default_thresholds();
+    PositionValue values[TC_GAME_MAX_MOVES + 1];
+    LossThresholds thresholds = losses_default_thresholds();
     session_survey_values(driver.session, values);
-    judge_game(&other, 0, values, &thresholds, &judged);
+    losses_judge(&other, 0, values, &thresholds, &judged);
     ck_assert_int_eq(judged.judged[0] + judged.judged[1], 9);
     for (int colour = 0; colour < 2; colour++) {
         ck_assert_int_eq(found.lost[colour], judged.total[colour]);
-        ck_assert_int_eq(found.accuracy[colour], judged.accuracy[colour][SESSION_WHOLE_GAME]);
+        ck_assert_int_eq(found.accuracy[colour], judged.accuracy[colour][LOSS_WHOLE_GAME]);
         ck_assert(found.accuracy[colour] >= 0 && found.accuracy[colour] <= 100);
     }
 }

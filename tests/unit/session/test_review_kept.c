@@ -65,7 +65,7 @@ static void write_and_read(void) {
     ck_assert(session_restore(driver.session, SESSION_PART_NOW, text, copy));
 }
 
-static void check_review(const SessionJudgement *judged, int puzzles) {
+static void check_review(const Losses *judged, int puzzles) {
     const SessionSnapshot *now = driver_now(&driver);
     ck_assert(now->review.complete && session_can_learn(driver.session));
     ck_assert_mem_eq(now->judgement.accuracy, judged->accuracy, sizeof judged->accuracy);
@@ -85,7 +85,7 @@ static void check_review(const SessionJudgement *judged, int puzzles) {
    New, and after an exercise. */
 START_TEST(a_review_belongs_to_its_game) {
     const SessionSnapshot *now = driver_now(&driver);
-    SessionJudgement judged;
+    Losses judged;
     open_reviewed();
     judged = now->judgement;
     ck_assert(session_learn(driver.session));

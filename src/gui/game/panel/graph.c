@@ -214,15 +214,15 @@ static void draw_offer(const View *view, const Scale *scale, const bool *known) 
     }
 }
 
-static void draw_mark(const View *view, SDL_Point at, SessionMark mark) {
+static void draw_mark(const View *view, SDL_Point at, LossMark mark) {
     static const struct {
         SpriteId sprite;
         ThemeColour colour;
         float size;
-    } looks[SESSION_MARK_COUNT] = {
-        [SESSION_MARK_DUBIOUS] = {SPRITE_MARK_DUBIOUS, COLOUR_CAUTION, 8},
-        [SESSION_MARK_MISTAKE] = {SPRITE_MARK_MISTAKE, COLOUR_MISTAKE, 9},
-        [SESSION_MARK_BLUNDER] = {SPRITE_MARK_BLUNDER, COLOUR_BLUNDER, 12},
+    } looks[LOSS_MARK_COUNT] = {
+        [LOSS_MARK_DUBIOUS] = {SPRITE_MARK_DUBIOUS, COLOUR_CAUTION, 8},
+        [LOSS_MARK_MISTAKE] = {SPRITE_MARK_MISTAKE, COLOUR_MISTAKE, 9},
+        [LOSS_MARK_BLUNDER] = {SPRITE_MARK_BLUNDER, COLOUR_BLUNDER, 12},
     };
     int size = view_px(view, looks[mark].size);
     canvas_sprite(view->canvas, looks[mark].sprite, at.x - size / 2, at.y - size / 2, size, size,
@@ -243,8 +243,8 @@ static void draw_values(const View *view, const Scale *scale) {
         draw_offer(view, scale, known);
     }
     for (int ply = 1; ply <= now->game.count && now->evaluation_visible; ply++) {
-        if (now->judgement.mark[ply - 1] != SESSION_MARK_NONE) {
-            draw_mark(view, places[ply], (SessionMark)now->judgement.mark[ply - 1]);
+        if (now->judgement.mark[ply - 1] != LOSS_MARK_NONE) {
+            draw_mark(view, places[ply], (LossMark)now->judgement.mark[ply - 1]);
         }
     }
 }
@@ -284,7 +284,7 @@ static void draw_cursor(const View *view, const Scale *scale, int ply, ThemeColo
 
 /* ", best f6 +8" when the move to ply was not it. */
 static Text describe_best(const SessionSnapshot *now, int ply) {
-    const SessionValue *before = ply > 0 ? &now->values[ply - 1] : NULL;
+    const PositionValue *before = ply > 0 ? &now->values[ply - 1] : NULL;
     if (!before || !now->evaluation_visible || !before->known ||
         !tc_square_is_valid(before->best) || before->best == now->game.moves[ply - 1]) {
         return (Text){""};
@@ -297,7 +297,7 @@ static Text describe_best(const SessionSnapshot *now, int ply) {
 static Text describe(const View *view, int ply) {
     const SessionSnapshot *now = view->snapshot;
     bool marks = ply > 0 && now->evaluation_visible;
-    const char *mark = marks ? text_mark((SessionMark)now->judgement.mark[ply - 1]) : "";
+    const char *mark = marks ? losses_mark_text((LossMark)now->judgement.mark[ply - 1]) : "";
     Text square = ply > 0 ? text_of_square(now->game.moves[ply - 1]) : (Text){""};
     int value = 0;
     if (shows_losses(view)) {

@@ -69,23 +69,23 @@ int movelist_row(const TcGame *game, int ply) {
 /* The mark of a move and, from Black's side as in the graph, the value after it. */
 static void draw_worth(const View *view, SDL_Rect cell, int x, int ply, UiControl *control) {
     const SessionSnapshot *now = view->snapshot;
-    const SessionValue *value = &now->values[ply];
+    const PositionValue *value = &now->values[ply];
     int y = cell.y + cell.h / 2;
     if (!now->evaluation_visible) {
         return;
     }
-    SessionMark mark = (SessionMark)now->judgement.mark[ply - 1];
+    LossMark mark = (LossMark)now->judgement.mark[ply - 1];
     Text number = {""};
     view_text(view, TYPE_LABEL_STRONG, x + view_px(view, 2), y, view_px(view, 24), ALIGN_LEFT,
-              view_mark_colour(mark), text_mark(mark));
+              view_mark_colour(mark), losses_mark_text(mark));
     if (value->known && ply >= now->random_plies) {
         number = text_of_value(value->black_value);
         view_text(view, TYPE_SMALL, cell.x + cell.w - view_px(view, 10), y, cell.w / 2, ALIGN_RIGHT,
                   ply == now->game.cursor ? COLOUR_SOFT : COLOUR_MUTED, number.s);
     }
     size_t length = strlen(control->value);
-    snprintf(control->value + length, sizeof control->value - length, "%s%s%s", text_mark(mark),
-             number.s[0] ? " " : "", number.s);
+    snprintf(control->value + length, sizeof control->value - length, "%s%s%s",
+             losses_mark_text(mark), number.s[0] ? " " : "", number.s);
 }
 
 /* A cell of a row; ply: the position after its move, 0 for a pass. */

@@ -77,25 +77,25 @@ static void draw_progress(const View *view, Flow *flow) {
 
 /* -- totals -- */
 
-static void draw_mark_count(const View *view, int *right, int y, SessionMark mark, int count) {
+static void draw_mark_count(const View *view, int *right, int y, LossMark mark, int count) {
     *right -= view_text(view, TYPE_SMALL, *right, y, view_px(view, 30), ALIGN_RIGHT,
                         count ? COLOUR_TEXT : COLOUR_MUTED, text_format("%d", count).s);
     *right -= view_px(view, 3);
     *right -= view_text(view, TYPE_LABEL_STRONG, *right, y, view_px(view, 30), ALIGN_RIGHT,
-                        count ? view_mark_colour(mark) : COLOUR_MUTED, text_mark(mark));
+                        count ? view_mark_colour(mark) : COLOUR_MUTED, losses_mark_text(mark));
     *right -= view_px(view, 9);
 }
 
 static void draw_total(const View *view, Flow *flow, TcColour colour) {
-    const SessionJudgement *judged = &view->snapshot->judgement;
+    const Losses *judged = &view->snapshot->judgement;
     int h = view_px(view, view->layout->compact ? 20 : 24), y = flow->y + h / 2,
         right = flow->x + flow->w;
     Text loss = text_of_loss(judged, colour, text_of_player(view->snapshot, colour).s);
     Text accuracy = text_of_accuracy(judged, colour);
     int disc = h - view_px(view, 2);
     view_disc(view, colour, flow->x, y - disc / 2, disc);
-    for (int mark = SESSION_MARK_BLUNDER; mark >= SESSION_MARK_DUBIOUS; mark--) {
-        draw_mark_count(view, &right, y, (SessionMark)mark, judged->counts[colour][mark]);
+    for (int mark = LOSS_MARK_BLUNDER; mark >= LOSS_MARK_DUBIOUS; mark--) {
+        draw_mark_count(view, &right, y, (LossMark)mark, judged->counts[colour][mark]);
     }
 
     int x = flow->x + disc + view_px(view, 6);
@@ -135,7 +135,7 @@ static int rows_of(const View *view, ReviewRow rows[ROWS_MAX]) {
     int reason_count = view_reasons(now, view->state, reasons), count = 0;
     for (int ply = 0; ply < now->game.count; ply++) {
         bool shown = ply == view->state->mistake;
-        if (shown || now->judgement.mark[ply] != SESSION_MARK_NONE) {
+        if (shown || now->judgement.mark[ply] != LOSS_MARK_NONE) {
             rows[count++] = (ReviewRow){ply, -1};
         }
         for (int i = 0; shown && i < reason_count; i++) {
@@ -165,7 +165,7 @@ static void fill_reason(const View *view, int index, TableRow *out) {
 
 static void fill_mistake(const View *view, int ply, TableRow *out) {
     const SessionSnapshot *now = view->snapshot;
-    SessionMark mark = (SessionMark)now->judgement.mark[ply];
+    LossMark mark = (LossMark)now->judgement.mark[ply];
     TcSquare better = now->values[ply].best;
     Text move = text_of_square(now->game.moves[ply]), number = text_format("#%d", ply + 1);
     Text best = tc_square_is_valid(better)
@@ -174,12 +174,12 @@ static void fill_mistake(const View *view, int ply, TableRow *out) {
                     : (Text){""};
     out->name = text_format("mistake %d", ply + 1);
     out->call = (CommandCall){COMMAND_GO_TO, ply};
-    out->value = text_format("%s  %s%s %.70s", number.s, move.s, text_mark(mark), best.s);
+    out->value = text_format("%s  %s%s %.70s", number.s, move.s, losses_mark_text(mark), best.s);
     out->selected = ply == view->state->mistake;
     table_put_drawn(out, 0);
     table_put(out, TYPE_SMALL, COLOUR_MUTED, number.s);
     table_put(out, TYPE_STRONG, COLOUR_TEXT, move.s);
-    table_put(out, TYPE_LABEL_STRONG, view_mark_colour(mark), text_mark(mark));
+    table_put(out, TYPE_LABEL_STRONG, view_mark_colour(mark), losses_mark_text(mark));
     table_put(out, TYPE_SMALL, COLOUR_MUTED, best.s);
 }
 

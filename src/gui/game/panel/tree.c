@@ -172,16 +172,16 @@ static const UiControl *add_control(const Drawing *drawing, TcNode node, int ply
 }
 
 /* Worse than nothing of the record's moves; what a file says of others. */
-static SessionMark mark_of(const Drawing *drawing, TcNode node, int ply) {
-    static const SessionMark marks[TC_MARK_COUNT] = {[TC_MARK_DOUBTFUL] = SESSION_MARK_DUBIOUS,
-                                                     [TC_MARK_BAD] = SESSION_MARK_MISTAKE,
-                                                     [TC_MARK_VERY_BAD] = SESSION_MARK_BLUNDER};
+static LossMark mark_of(const Drawing *drawing, TcNode node, int ply) {
+    static const LossMark marks[TC_MARK_COUNT] = {[TC_MARK_DOUBTFUL] = LOSS_MARK_DUBIOUS,
+                                                  [TC_MARK_BAD] = LOSS_MARK_MISTAKE,
+                                                  [TC_MARK_VERY_BAD] = LOSS_MARK_BLUNDER};
     const SessionSnapshot *now = drawing->view->snapshot;
     if (!now->evaluation_visible) {
-        return SESSION_MARK_NONE;
+        return LOSS_MARK_NONE;
     }
     bool judged = drawing->line[ply] == node && now->judgement.loss[ply - 1] >= 0;
-    return judged ? (SessionMark)now->judgement.mark[ply - 1]
+    return judged ? (LossMark)now->judgement.mark[ply - 1]
                   : marks[tc_tree_mark(drawing->tree, node)];
 }
 
@@ -208,7 +208,7 @@ static void draw_node(const Drawing *drawing, TcNode node, int ply, int row) {
         canvas_dot(view->canvas, middle.x, middle.y, size / 2, theme_colour(COLOUR_MUTED));
     } else {
         bool black = tc_tree_colour(drawing->tree, node) == TC_BLACK;
-        SessionMark mark = mark_of(drawing, node, ply);
+        LossMark mark = mark_of(drawing, node, ply);
         canvas_dot(view->canvas, middle.x, middle.y, size,
                    theme_colour(COLOUR_FAINT)); /* an edge */
         view_disc(view, black ? TC_BLACK : TC_WHITE, middle.x - size / 2, middle.y - size / 2,
@@ -216,7 +216,7 @@ static void draw_node(const Drawing *drawing, TcNode node, int ply, int row) {
         if (zooms[view->state->tree_zoom].named) {
             draw_name(drawing, node, middle, size, black);
         }
-        if (mark != SESSION_MARK_NONE) {
+        if (mark != LOSS_MARK_NONE) {
             canvas_ring(view->canvas, middle.x, middle.y, ring, view_px(view, 2),
                         theme_colour(view_mark_colour(mark)));
         }

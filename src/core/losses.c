@@ -1,23 +1,28 @@
-#include "session/judge.h"
+#include "core/losses.h"
 
 #include <math.h>
 #include <string.h>
 
-SessionThresholds judge_default_thresholds(void) {
-    return (SessionThresholds){.dubious = 2, .mistake = 4, .blunder = 8, .min_depth = 6};
+LossThresholds losses_default_thresholds(void) {
+    return (LossThresholds){.dubious = 2, .mistake = 4, .blunder = 8, .min_depth = 6};
 }
 
-SessionMark judge_mark(int loss, const SessionThresholds *thresholds) {
+LossMark losses_mark(int loss, const LossThresholds *thresholds) {
     if (loss > thresholds->blunder) {
-        return SESSION_MARK_BLUNDER;
+        return LOSS_MARK_BLUNDER;
     }
     if (loss > thresholds->mistake) {
-        return SESSION_MARK_MISTAKE;
+        return LOSS_MARK_MISTAKE;
     }
-    return loss > thresholds->dubious ? SESSION_MARK_DUBIOUS : SESSION_MARK_NONE;
+    return loss > thresholds->dubious ? LOSS_MARK_DUBIOUS : LOSS_MARK_NONE;
 }
 
-static bool is_sure(const SessionValue *value, int min_depth) {
+const char *losses_mark_text(LossMark mark) {
+    static const char *const texts[LOSS_MARK_COUNT] = {"", "?!", "?", "??"};
+    return texts[mark];
+}
+
+static bool is_sure(const PositionValue *value, int min_depth) {
     return value->known && (value->exact || value->depth >= min_depth);
 }
 
@@ -34,7 +39,7 @@ static bool is_best(const TcPosition *position, TcSquare move, TcSquare best) {
 }
 
 /* Percent of the moves that were made with so many empty squares. */
-static int accuracy(const TcGame *game, const SessionJudgement *judgement, TcColour colour, int min,
+static int accuracy(const TcGame *game, const Losses *judgement, TcColour colour, int min,
                     int max) {
     static const double HALVED_BY = 8;
     double sum = 0;
@@ -50,22 +55,22 @@ static int accuracy(const TcGame *game, const SessionJudgement *judgement, TcCol
     return count > 0 ? (int)lround(sum / count) : -1;
 }
 
-static void judge_accuracy(const TcGame *game, SessionJudgement *judgement) {
-    static const int empties[SESSION_PHASES][2] = {[SESSION_WHOLE_GAME] = {0, 64},
-                                                   [SESSION_OPENING] = {41, 64},
-                                                   [SESSION_MIDDLE] = {21, 40},
-                                                   [SESSION_ENDGAME] = {0, 20}};
+static void judge_accuracy(const TcGame *game, Losses *judgement) {
+    static const int empties[LOSS_PHASES][2] = {[LOSS_WHOLE_GAME] = {0, 64},
+                                                [LOSS_OPENING] = {41, 64},
+                                                [LOSS_MIDDLE] = {21, 40},
+                                                [LOSS_ENDGAME] = {0, 20}};
     for (int colour = 0; colour < 2; colour++) {
-        for (int phase = 0; phase < SESSION_PHASES; phase++) {
+        for (int phase = 0; phase < LOSS_PHASES; phase++) {
             judgement->accuracy[colour][phase] =
                 accuracy(game, judgement, (TcColour)colour, empties[phase][0], empties[phase][1]);
         }
     }
 }
 
-void judge_game(const TcGame *game, int first, const SessionValue values[TC_GAME_MAX_MOVES + 1],
-                const SessionThresholds *thresholds, SessionJudgement *judgement) {
-    *judgement = (SessionJudgement){.total = {0}};
+void losses_judge(const TcGame *game, int first, const PositionValue values[TC_GAME_MAX_MOVES + 1],
+                  const LossThresholds *thresholds, Losses *judgement) {
+    *judgement = (Losses){.total = {0}};
     memset(judgement->loss, -1, sizeof judgement->loss);
     for (int i = first; i < game->count; i++) {
         /* the move itself is one ply of the search before it */
@@ -77,7 +82,7 @@ void judge_game(const TcGame *game, int first, const SessionValue values[TC_GAME
         int loss = values[i].black_value - values[i + 1].black_value;
         loss = mover == TC_BLACK ? loss : -loss;
         loss = loss < 0 || is_best(&game->positions[i], game->moves[i], values[i].best) ? 0 : loss;
-        SessionMark mark = judge_mark(loss, thresholds);
+        LossMark mark = losses_mark(loss, thresholds);
         judgement->loss[i] = (int8_t)(loss > INT8_MAX ? INT8_MAX : loss);
         judgement->mark[i] = (uint8_t)mark;
         judgement->total[mover] += loss;
@@ -87,13 +92,13 @@ void judge_game(const TcGame *game, int first, const SessionValue values[TC_GAME
     judge_accuracy(game, judgement);
 }
 
-void judge_count_mistakes(const TcGame *game, const SessionValue values[TC_GAME_MAX_MOVES + 1],
-                          const SessionJudgement *judgement, int counts[2][MISTAKE_KINDS]) {
+void losses_count_mistakes(const TcGame *game, const PositionValue values[TC_GAME_MAX_MOVES + 1],
+                           const Losses *judgement, int counts[2][MISTAKE_KINDS]) {
     memset(counts, 0, 2 * sizeof counts[0]);
     for (int i = 0; i < game->count; i++) {
         const TcPosition *before = &game->positions[i];
         TcSquare best = values[i].best;
-        if (judgement->mark[i] == SESSION_MARK_NONE) {
+        if (judgement->mark[i] == LOSS_MARK_NONE) {
             continue;
         }
         bool known = tc_square_is_valid(best) && best != game->moves[i] &&

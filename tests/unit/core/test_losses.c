@@ -1,13 +1,13 @@
 /* Losses and marks from values alone. */
-#include "session/judge.h"
+#include "core/losses.h"
 #include "support/suite.h"
 
 #include <turncoat/init.h>
 
 static TcGame game;
-static SessionValue values[TC_GAME_MAX_MOVES + 1];
-static SessionThresholds normal;
-static SessionJudgement judged;
+static PositionValue values[TC_GAME_MAX_MOVES + 1];
+static LossThresholds normal;
+static Losses judged;
 
 static void set_up(void) {
     tc_init(TC_CPU_BEST);
@@ -16,14 +16,14 @@ static void set_up(void) {
     for (int i = 0; i < 4; i++) {
         ck_assert_int_eq(tc_game_play(&game, tc_square_parse(moves[i])), TC_OK);
     }
-    normal = judge_default_thresholds();
+    normal = losses_default_thresholds();
     for (int i = 0; i <= TC_GAME_MAX_MOVES; i++) {
-        values[i] = (SessionValue){.known = i <= 4, .depth = 12, .best = TC_NO_SQUARE};
+        values[i] = (PositionValue){.known = i <= 4, .depth = 12, .best = TC_NO_SQUARE};
     }
 }
 
 static void judge(void) {
-    judge_game(&game, 0, values, &normal, &judged);
+    losses_judge(&game, 0, values, &normal, &judged);
 }
 
 START_TEST(a_loss_is_its_movers) {
@@ -33,15 +33,15 @@ START_TEST(a_loss_is_its_movers) {
     values[4].black_value = 11; /* White lost 9 */
     judge();
     ck_assert_int_eq(judged.loss[0], 3);
-    ck_assert_int_eq(judged.mark[0], SESSION_MARK_DUBIOUS);
+    ck_assert_int_eq(judged.mark[0], LOSS_MARK_DUBIOUS);
     ck_assert_int_eq(judged.loss[1], 5);
-    ck_assert_int_eq(judged.mark[1], SESSION_MARK_MISTAKE);
+    ck_assert_int_eq(judged.mark[1], LOSS_MARK_MISTAKE);
     ck_assert_int_eq(judged.loss[2], 0);
     ck_assert_int_eq(judged.loss[3], 9);
-    ck_assert_int_eq(judged.mark[3], SESSION_MARK_BLUNDER);
+    ck_assert_int_eq(judged.mark[3], LOSS_MARK_BLUNDER);
     ck_assert_int_eq(judged.total[TC_BLACK], 3);
     ck_assert_int_eq(judged.total[TC_WHITE], 14);
-    ck_assert_int_eq(judged.counts[TC_WHITE][SESSION_MARK_BLUNDER], 1);
+    ck_assert_int_eq(judged.counts[TC_WHITE][LOSS_MARK_BLUNDER], 1);
     ck_assert_int_eq(judged.judged[TC_BLACK], 2);
 }
 END_TEST
@@ -53,25 +53,25 @@ START_TEST(accuracy_is_the_mean_of_the_moves) {
     values[3].black_value = -8; /* and then 0 */
     values[4].black_value = 8;  /* White lost 0 and 16: 100 % and 25 % */
     judge();
-    ck_assert_int_eq(judged.accuracy[TC_BLACK][SESSION_WHOLE_GAME], 75);
-    ck_assert_int_eq(judged.accuracy[TC_WHITE][SESSION_WHOLE_GAME], 63);
-    ck_assert_int_eq(judged.accuracy[TC_BLACK][SESSION_OPENING], 75);
-    ck_assert_int_eq(judged.accuracy[TC_BLACK][SESSION_MIDDLE], -1);
-    ck_assert_int_eq(judged.accuracy[TC_BLACK][SESSION_ENDGAME], -1);
+    ck_assert_int_eq(judged.accuracy[TC_BLACK][LOSS_WHOLE_GAME], 75);
+    ck_assert_int_eq(judged.accuracy[TC_WHITE][LOSS_WHOLE_GAME], 63);
+    ck_assert_int_eq(judged.accuracy[TC_BLACK][LOSS_OPENING], 75);
+    ck_assert_int_eq(judged.accuracy[TC_BLACK][LOSS_MIDDLE], -1);
+    ck_assert_int_eq(judged.accuracy[TC_BLACK][LOSS_ENDGAME], -1);
 }
 END_TEST
 
 START_TEST(marks_are_for_more_than_the_threshold) {
     static const int expected[] = {
-        [0] = SESSION_MARK_NONE,    [2] = SESSION_MARK_NONE,    [3] = SESSION_MARK_DUBIOUS,
-        [4] = SESSION_MARK_DUBIOUS, [5] = SESSION_MARK_MISTAKE, [8] = SESSION_MARK_MISTAKE,
-        [9] = SESSION_MARK_BLUNDER};
+        [0] = LOSS_MARK_NONE,    [2] = LOSS_MARK_NONE,    [3] = LOSS_MARK_DUBIOUS,
+        [4] = LOSS_MARK_DUBIOUS, [5] = LOSS_MARK_MISTAKE, [8] = LOSS_MARK_MISTAKE,
+        [9] = LOSS_MARK_BLUNDER};
     static const int losses[] = {0, 2, 3, 4, 5, 8, 9};
     for (size_t i = 0; i < sizeof losses / sizeof losses[0]; i++) {
-        ck_assert_int_eq(judge_mark(losses[i], &normal), expected[losses[i]]);
+        ck_assert_int_eq(losses_mark(losses[i], &normal), expected[losses[i]]);
     }
     normal.dubious = 5;
-    ck_assert_int_eq(judge_mark(4, &normal), SESSION_MARK_NONE);
+    ck_assert_int_eq(losses_mark(4, &normal), LOSS_MARK_NONE);
 }
 END_TEST
 
@@ -98,13 +98,13 @@ START_TEST(unsure_values_judge_nothing) {
     values[0].depth = values[1].depth = 5; /* one less than it takes */
     values[1].exact = false;
     values[3].known = false;
-    values[4] = (SessionValue){.known = true, .exact = true};
+    values[4] = (PositionValue){.known = true, .exact = true};
     judge();
     ck_assert_int_eq(judged.loss[0], -1); /* too shallow before */
     ck_assert_int_eq(judged.loss[1], -1);
     ck_assert_int_eq(judged.loss[2], -1);
     ck_assert_int_eq(judged.loss[3], -1);
-    values[3] = (SessionValue){.known = true, .exact = true, .black_value = -5};
+    values[3] = (PositionValue){.known = true, .exact = true, .black_value = -5};
     judge();
     ck_assert_int_eq(judged.loss[3], 5); /* proven values need no depth */
     ck_assert_int_eq(judged.loss[4], -1);
@@ -114,11 +114,11 @@ END_TEST
 /* Marked moves alone count, each for its mover; without a best move nobody knows why. */
 START_TEST(marked_moves_are_counted) {
     int counts[2][MISTAKE_KINDS], sums[2] = {0};
-    judged = (SessionJudgement){.total = {0}};
-    judged.mark[1] = SESSION_MARK_DUBIOUS;
-    judged.mark[3] = SESSION_MARK_BLUNDER;
+    judged = (Losses){.total = {0}};
+    judged.mark[1] = LOSS_MARK_DUBIOUS;
+    judged.mark[3] = LOSS_MARK_BLUNDER;
     values[1].best = tc_square_parse("f4");
-    judge_count_mistakes(&game, values, &judged, counts);
+    losses_count_mistakes(&game, values, &judged, counts);
     for (int kind = 0; kind < MISTAKE_KINDS; kind++) {
         sums[TC_BLACK] += counts[TC_BLACK][kind];
         sums[TC_WHITE] += counts[TC_WHITE][kind];
@@ -130,8 +130,8 @@ START_TEST(marked_moves_are_counted) {
 END_TEST
 
 int main(void) {
-    Suite *suite = suite_create("judge");
-    TCase *tests = suite_case(suite, "judge", set_up, NULL);
+    Suite *suite = suite_create("losses");
+    TCase *tests = suite_case(suite, "losses", set_up, NULL);
     tcase_add_test(tests, a_loss_is_its_movers);
     tcase_add_test(tests, accuracy_is_the_mean_of_the_moves);
     tcase_add_test(tests, marks_are_for_more_than_the_threshold);
