@@ -93,15 +93,8 @@ void preferences_use_book(App *app) {
                      value_of(app, SETTING_BOOK_DEPTH));
 }
 
-/* Without animation there is nothing that eyes must follow. */
-static void apply_pace(App *app) {
-    static const SessionPace paces[] = {{0.2, 0.2, 0.2}, {0.3, 1, 0.6}, {1.5, 4, 2.5}};
-    static const SessionPace none = {0};
-    session_set_pace(app->session, app->still ? &none : &paces[value_of(app, SETTING_PACE)]);
-}
-
 /* The more errors, the more is overlooked and the nearer must moves lie to be told apart. */
-static void apply_custom_level(App *app) {
+static TcLevel custom_level(const App *app) {
     TcLevel level = *tc_level(TC_LEVEL_CUSTOM);
     int errors = value_of(app, SETTING_CUSTOM_ERRORS);
     level.depth = value_of(app, SETTING_CUSTOM_DEPTH);
@@ -112,74 +105,61 @@ static void apply_custom_level(App *app) {
     level.overlook = errors / 10.0;
     level.spread = errors * 0.3;
     level.loss_max = 3 * errors;
-    session_set_custom_level(app->session, &level);
+    return level;
 }
 
-static void apply_thresholds(App *app) {
-    session_set_thresholds(app->session, &(LossThresholds){
-                                             .dubious = value_of(app, SETTING_DUBIOUS),
-                                             .mistake = value_of(app, SETTING_MISTAKE),
-                                             .blunder = value_of(app, SETTING_BLUNDER),
-                                             .min_depth = LEAST_DEPTH,
-                                         });
-}
-
-static void apply_limits(App *app) {
-    SessionLimit hints = {value_of(app, SETTING_HINT_DEPTH), value_of(app, SETTING_HINT_SECONDS)};
-    SessionLimit analysis = {value_of(app, SETTING_ANALYSIS_DEPTH),
-                             value_of(app, SETTING_ANALYSIS_SECONDS)};
-    session_set_limits(app->session, &hints, &analysis);
-}
-
-static void apply_review(App *app) {
+/* Without animation there is nothing that eyes must follow. */
+static void prefer(App *app) {
+    static const SessionPace paces[] = {{0.2, 0.2, 0.2}, {0.3, 1, 0.6}, {1.5, 4, 2.5}};
     static const SessionReviewDepth depths[] = {
         {.depth = 10, .seconds = 1}, {.depth = 16, .seconds = 3}, {.depth = 22, .seconds = 15}};
-    SessionReviewDepth depth = depths[value_of(app, SETTING_REVIEW)];
-    depth.exact_from = value_of(app, SETTING_REVIEW_EXACT);
-    session_set_review_depth(app->session, &depth);
+    SessionPreferences preferences = {
+        .hints = {value_of(app, SETTING_HINT_DEPTH), value_of(app, SETTING_HINT_SECONDS)},
+        .analysis = {value_of(app, SETTING_ANALYSIS_DEPTH),
+                     value_of(app, SETTING_ANALYSIS_SECONDS)},
+        .review = depths[value_of(app, SETTING_REVIEW)],
+        .thresholds = {.dubious = value_of(app, SETTING_DUBIOUS),
+                       .mistake = value_of(app, SETTING_MISTAKE),
+                       .blunder = value_of(app, SETTING_BLUNDER),
+                       .min_depth = LEAST_DEPTH},
+        .custom = custom_level(app),
+        .ponders = value_of(app, SETTING_PONDER) != 0};
+    if (!app->still) {
+        preferences.pace = paces[value_of(app, SETTING_PACE)];
+    }
+    preferences.review.exact_from = value_of(app, SETTING_REVIEW_EXACT);
+    session_prefer(app->session, &preferences);
 }
 
 static void apply(App *app, SettingId id) {
     switch (id) {
-    case SETTING_ANIMATION:
-        app->still = app->no_animation || !value_of(app, id);
-        apply_pace(app);
-        break;
-    case SETTING_PACE:
-        apply_pace(app);
-        break;
-    case SETTING_DUBIOUS:
-    case SETTING_MISTAKE:
-    case SETTING_BLUNDER:
-        apply_thresholds(app);
-        break;
     case SETTING_THREADS:
     case SETTING_TABLE:
         apply_engine(app);
-        break;
-    case SETTING_HINT_DEPTH:
-    case SETTING_HINT_SECONDS:
-    case SETTING_ANALYSIS_DEPTH:
-    case SETTING_ANALYSIS_SECONDS:
-        apply_limits(app);
-        break;
-    case SETTING_REVIEW:
-    case SETTING_REVIEW_EXACT:
-        apply_review(app);
         break;
     case SETTING_BOOK:
     case SETTING_BOOK_DEPTH:
         preferences_use_book(app);
         break;
+    case SETTING_ANIMATION:
+    case SETTING_PACE:
+    case SETTING_DUBIOUS:
+    case SETTING_MISTAKE:
+    case SETTING_BLUNDER:
+    case SETTING_HINT_DEPTH:
+    case SETTING_HINT_SECONDS:
+    case SETTING_ANALYSIS_DEPTH:
+    case SETTING_ANALYSIS_SECONDS:
+    case SETTING_REVIEW:
+    case SETTING_REVIEW_EXACT:
     case SETTING_CUSTOM_DEPTH:
     case SETTING_CUSTOM_EXACT:
     case SETTING_CUSTOM_WLD:
     case SETTING_CUSTOM_ERRORS:
     case SETTING_CUSTOM_SECONDS:
-        apply_custom_level(app);
-        break;
     case SETTING_PONDER:
-        session_set_pondering(app->session, value_of(app, id));
+        app->still = app->no_animation || !value_of(app, SETTING_ANIMATION);
+        prefer(app);
         break;
     default:
         break;
@@ -189,13 +169,8 @@ static void apply(App *app, SettingId id) {
 void preferences_start(App *app) {
     app->engine_has[0] = value_of(app, SETTING_TABLE);
     app->engine_has[1] = value_of(app, SETTING_THREADS);
-    apply_thresholds(app);
-    apply_review(app);
-    apply_limits(app);
+    prefer(app);
     preferences_use_book(app);
-    apply_custom_level(app);
-    apply_pace(app);
-    session_set_pondering(app->session, value_of(app, SETTING_PONDER));
     if (app->settings_report[0]) {
         app_say(app, REPORT_SECONDS, _("settings.ini: %s"), app->settings_report);
     }

@@ -81,7 +81,7 @@ static bool judge_try(Session *session) {
     TcPosition next = learn_position_after(session, learn->tried);
     PositionValue best = analysis_value(session->analysis, position);
     PositionValue tried = analysis_value(session->analysis, &next);
-    int min_depth = session->thresholds.min_depth - 1;
+    int min_depth = session->state.preferences.thresholds.min_depth - 1;
     if (learn->tried == learn->best) {
         learn->loss = 0;
     } else if (tried.known && (tried.exact || tried.depth >= min_depth)) {
@@ -91,7 +91,7 @@ static bool judge_try(Session *session) {
     } else {
         return false;
     }
-    bool right = losses_mark(learn->loss, &session->thresholds) == LOSS_MARK_NONE;
+    bool right = losses_mark(learn->loss, &session->state.preferences.thresholds) == LOSS_MARK_NONE;
     if (right) {
         learn->found += learn->tries == 1;
         reveal(session, LEARN_RIGHT);

@@ -37,27 +37,17 @@ bool session_one_hint(Session *session) {
     return help(session, session->game.purpose.wish == WISH_BEST_MOVE ? WISH_NONE : WISH_BEST_MOVE);
 }
 
-bool session_set_pondering(Session *session, bool on) {
-    if (session->state.ponders == on) {
-        return false;
-    }
-    session->state.ponders = on;
-    return state_refresh(session);
+SessionPreferences session_default_preferences(void) {
+    return (SessionPreferences){.review = {.depth = 16, .exact_from = 20, .seconds = 3},
+                                .thresholds = losses_default_thresholds(),
+                                .custom = *tc_level(TC_LEVEL_CUSTOM)};
 }
 
-void session_set_pace(Session *session, const SessionPace *pace) {
-    session->pace = *pace;
-}
-
-void session_set_custom_level(Session *session, const TcLevel *level) {
-    session->custom = *level;
-}
-
-void session_set_limits(Session *session, const SessionLimit *hints, const SessionLimit *analysis) {
-    bool asked = task_is(session->question.task, TASK_SHOWS);
-    session->hint_limit = *hints;
-    session->analysis_limit = *analysis;
-    if (asked) {
+void session_prefer(Session *session, const SessionPreferences *preferences) {
+    SessionLimit before = question_limit(session, &session->question);
+    session->state.preferences = *preferences;
+    SessionLimit after = question_limit(session, &session->question);
+    if (after.depth != before.depth || after.seconds != before.seconds) {
         state_drop_question(session);
     }
     state_refresh(session);

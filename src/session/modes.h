@@ -8,6 +8,8 @@
 #include <turncoat/book.h>
 #include <turncoat/level.h>
 
+#include "core/losses.h"
+
 typedef struct Session Session;
 
 /* The limits of a search for hints or analysis; 0: none, it ends when everything is proven. */
@@ -15,6 +17,34 @@ typedef struct SessionLimit {
     int depth;
     double seconds;
 } SessionLimit;
+
+/* The minimum seconds of a computer's move: at levels below TC_LEVEL_CLUB between min and max,
+   depending on the position; at the others `others`. Never more than a clock allows. */
+typedef struct SessionPace {
+    double min, max, others;
+} SessionPace;
+
+/* How deep a review searches. */
+typedef struct SessionReviewDepth {
+    int depth, exact_from; /* plies; empty squares from which it solves exactly */
+    double seconds;        /* per position at most */
+} SessionReviewDepth;
+
+/* What the user prefers, for all games. */
+typedef struct SessionPreferences {
+    SessionPace pace;
+    SessionLimit hints, analysis;
+    SessionReviewDepth review;
+    LossThresholds thresholds; /* discs from which a loss is marked, everywhere */
+    TcLevel custom;            /* TC_LEVEL_CUSTOM; its texts are not used */
+    bool ponders;              /* the computer thinks on the user's time */
+} SessionPreferences;
+
+/* At first: moves at once, no limits, no pondering. */
+SessionPreferences session_default_preferences(void);
+
+/* From now on these are in effect. Hints or an analysis whose limits change begin again. */
+void session_prefer(Session *session, const SessionPreferences *preferences);
 
 /* Switch hints, or analysis, on or off. Ending an analysis restores the game that was started
    before it. */
@@ -25,10 +55,6 @@ bool session_set_analysis(Session *session, bool on);
    the mark. False when hints or analysis are on, or it is not a human's turn. */
 bool session_one_hint(Session *session);
 bool session_can_one_hint(const Session *session);
-
-/* Sets the limits of hints and analysis, and restarts a running one. The defaults are
-   SessionConfig.hint_seconds for hints and no limit for analysis. */
-void session_set_limits(Session *session, const SessionLimit *hints, const SessionLimit *analysis);
 
 /* Makes the computer move: at once if it is thinking ("move now": the best move so far); else it
    thinks for the side to move, even a human's, then at the level of the computer player, or at
@@ -48,20 +74,6 @@ bool session_can_go_on(const Session *session);
 
 /* Pauses the game as session_stop does, also while its start is drawn, which then is still done. */
 void session_hold(Session *session);
-
-/* Switches pondering on or off, for all games to come; off at first. */
-bool session_set_pondering(Session *session, bool on);
-
-/* The minimum seconds of a computer's move, in place of SessionConfig.move_delay: at levels below
-   TC_LEVEL_CLUB between min and max, depending on the position; at the others `others`. Never more
-   than a clock allows. */
-typedef struct SessionPace {
-    double min, max, others;
-} SessionPace;
-void session_set_pace(Session *session, const SessionPace *pace);
-
-/* Defines TC_LEVEL_CUSTOM; the texts of level are not used. */
-void session_set_custom_level(Session *session, const TcLevel *level);
 
 /* Sets the opening book that levels with a book play from, for the first plies moves of a game (0:
    no limit); book NULL, as at first: none. Book values are shown where no search is as deep; such

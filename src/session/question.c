@@ -73,7 +73,7 @@ static Task practice_task(const Session *session) {
    if that is its turn. */
 static bool can_ponder(const Session *session) {
     const TcPosition *here = tc_game_position(&session->line);
-    bool expects = session->state.ponders && state_is_playing(session) &&
+    bool expects = session->state.preferences.ponders && state_is_playing(session) &&
                    !state_is_computers_turn(session) && !state_has_ended_here(session) &&
                    session->reply != TC_NO_SQUARE && tc_position_equal(here, &session->reply_from);
     if (!expects) {
@@ -241,7 +241,7 @@ static bool read_clock(const Session *session, const Question *question, TcClock
    changes nothing. */
 double question_delay(const Session *session, const Question *question) {
     static const double CLOCK_SHARE = 0.01; /* of what is left */
-    const SessionPace *pace = &session->pace;
+    const SessionPace *pace = &session->state.preferences.pace;
     uint64_t random = tc_position_key(&question->position);
     TcClock left;
     if (question->task == TASK_REPLY) {
@@ -265,21 +265,13 @@ static TcLimits move_limits(const Session *session, const Question *question) {
                : limits;
 }
 
-const TcLimits *review_base_limits(const Session *session) {
-    static const TcLimits initial = {
-        .depth = 16, .exact_from = 20, .selectivity = 95, .seconds = 3};
-    const TcLimits *own = &session->config.review_limits;
-    return own->depth > 0 ? own : &initial;
-}
-
 /* A round of looking deeper costs about twice as much as the one before it. */
 TcLimits review_limits(const Session *session, int round) {
-    TcLimits limits = *review_base_limits(session);
-    limits.depth = (int)fmin(limits.depth + 2 * round, TC_DEPTH_MAX);
-    limits.exact_from = (int)fmin(limits.exact_from + round, TC_DEPTH_MAX);
-    limits.seconds = ldexp(limits.seconds, round);
-    limits.all_moves = false;
-    return limits;
+    const SessionReviewDepth *base = &session->state.preferences.review;
+    return (TcLimits){.depth = (int)fmin(base->depth + 2 * round, TC_DEPTH_MAX),
+                      .exact_from = (int)fmin(base->exact_from + round, TC_DEPTH_MAX),
+                      .selectivity = 95,
+                      .seconds = ldexp(base->seconds, round)};
 }
 
 /* An endgame is solved. */
@@ -310,8 +302,9 @@ static TcLimits lab_limits(const SessionLab *lab) {
 }
 
 SessionLimit question_limit(const Session *session, const Question *question) {
-    return question->task == TASK_HINT       ? session->hint_limit
-           : question->task == TASK_ANALYSIS ? session->analysis_limit
+    const SessionPreferences *preferences = &session->state.preferences;
+    return question->task == TASK_HINT       ? preferences->hints
+           : question->task == TASK_ANALYSIS ? preferences->analysis
                                              : (SessionLimit){.depth = 0};
 }
 

@@ -20,8 +20,7 @@ bool question_ask_book(const Session *session, const Question *question, TcRepor
 /* Seconds by which a computer's move, or its reply in practice, is delayed. */
 double question_delay(const Session *session, const Question *question);
 
-/* The limits of the first search of a position under review, and of a round of deeper ones. */
-const TcLimits *review_base_limits(const Session *session);
+/* The limits of a search of a position under review: the first, or in a round of deeper ones. */
 TcLimits review_limits(const Session *session, int round);
 
 /* Whether the line on the board is the reviewed one; and the position in that after so many moves. */

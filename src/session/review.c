@@ -71,7 +71,8 @@ static void find_deeper(Session *session) {
 /* A review belongs to its game: whoever reads the tree again knows of it. */
 static void note_in_tree(Session *session) {
     const Game *game = &session->game;
-    TcTreeReview note = {.depth = review_base_limits(session)->depth, .first = game->review.first};
+    TcTreeReview note = {.depth = session->state.preferences.review.depth,
+                         .first = game->review.first};
     if (game->review.end == tc_tree_main_end(game->tree)) {
         TcStatus status = tc_tree_set_review(game->tree, note);
         (void)status; /* without memory it is a review of this run only */
@@ -144,7 +145,7 @@ static void go_on(Session *session) {
 static void sum_up(const Session *session, const JudgedLine *judged, int first,
                    SessionReviewed *reviewed) {
     const Losses *judgement = &judged->judgement;
-    reviewed->depth = review_base_limits(session)->depth;
+    reviewed->depth = session->state.preferences.review.depth;
     reviewed->first = first;
     losses_count_mistakes(&judged->line, judged->values, judgement, reviewed->mistakes);
     for (int colour = 0; colour < 2; colour++) {
@@ -164,14 +165,6 @@ bool session_reviewed(const Session *session, TcGame *game, SessionReviewed *rev
     *game = judged.line;
     sum_up(session, &judged, session->game.review.first, reviewed);
     return true;
-}
-
-void session_set_review_depth(Session *session, const SessionReviewDepth *depth) {
-    session->config.review_limits = (TcLimits){.depth = depth->depth,
-                                               .exact_from = depth->exact_from,
-                                               .selectivity = 95,
-                                               .seconds = depth->seconds};
-    state_refresh(session);
 }
 
 void review_answered(Session *session) {

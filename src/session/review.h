@@ -27,12 +27,6 @@ static inline bool session_has_found(const SessionReview *review) {
     return review->complete && !review->recovered;
 }
 
-/* How deep a review searches. */
-typedef struct SessionReviewDepth {
-    int depth, exact_from; /* plies; empty squares from which it solves exactly */
-    double seconds;        /* per position at most */
-} SessionReviewDepth;
-
 /* The result of a complete review, by TcColour. */
 typedef struct SessionReviewed {
     int depth;                      /* plies of its searches */
@@ -58,7 +52,6 @@ typedef struct SessionSurvey {
    nothing to review or a review is running and not stopped. */
 bool session_review(Session *session);
 bool session_can_review(const Session *session);
-void session_set_review_depth(Session *session, const SessionReviewDepth *depth);
 
 /* The game and the result of a complete review; false: there is none. */
 bool session_reviewed(const Session *session, TcGame *game, SessionReviewed *reviewed);
@@ -76,9 +69,6 @@ bool session_surveyed(const Session *session, SessionReviewed *reviewed);
 
 /* The values known so far of the surveyed game's positions; call it during a survey only. */
 void session_survey_values(const Session *session, PositionValue values[TC_GAME_MAX_MOVES + 1]);
-
-/* Sets the losses from which moves are marked. */
-void session_set_thresholds(Session *session, const LossThresholds *thresholds);
 
 /* -- for the session's own files -- */
 

@@ -259,15 +259,12 @@ TcStatus session_create(const SessionConfig *config, Session **out) {
     session->search_type = &search_type;
     session->draw_type = &draw_type;
     session->random_state = config->seed;
-    session->custom = *tc_level(TC_LEVEL_CUSTOM);
-    session->hint_limit.seconds = config->hint_seconds;
-    session->pace = (SessionPace){config->move_delay, config->move_delay, config->move_delay};
+    session->state.preferences = session_default_preferences();
     session->game.adaptive = config->adaptive;
     players_adapt_normalise(&session->game.adaptive);
     session->answered = true;
     session->reply = TC_NO_SQUARE;
     session->state.marked = TC_NO_SQUARE;
-    session->thresholds = losses_default_thresholds();
     state_read_line(session);
     state_refresh(session);
     *out = session;
@@ -279,11 +276,6 @@ void session_free(Session *session) {
         session->config.engine.release(session->config.engine.self);
         free_all(session);
     }
-}
-
-void session_set_thresholds(Session *session, const LossThresholds *thresholds) {
-    session->thresholds = *thresholds;
-    state_refresh(session);
 }
 
 void session_set_engine(Session *session, int hash_megabytes, int threads) {

@@ -33,10 +33,7 @@ typedef struct SessionConfig {
        through it. */
     double (*now)(void *context);
     void *now_context;
-    double move_delay;      /* minimum duration in seconds of a computer's move */
-    double hint_seconds;    /* how long hints are refined; 0: until all is proven or stopped */
     double report_interval; /* minimum seconds between two progress reports, e.g. 0.05 */
-    TcLimits review_limits; /* of a position under review; depth 0: the defaults */
     uint64_t seed;          /* for the choice among moves at easy levels, and random starts */
     SessionAdaptive
         adaptive; /* snapshot.adaptive as saved by an earlier run; level 0: starts easy */

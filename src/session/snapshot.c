@@ -90,7 +90,8 @@ static void publish_activity(const Session *session, SessionSnapshot *now) {
 static void publish_values(const Session *session, SessionSnapshot *now) {
     const TcGame *game = &now->game;
     values_of_line(session, game, now->values);
-    losses_judge(game, now->random_plies, now->values, &session->thresholds, &now->judgement);
+    losses_judge(game, now->random_plies, now->values, &session->state.preferences.thresholds,
+                 &now->judgement);
     now->in_book = session->book != NULL &&
                    tc_book_find(session->book, &tc_game_position(game)->board, &now->book);
     now->played = TC_NO_SQUARE;
@@ -119,9 +120,6 @@ void state_publish(Session *session) {
     now->user = state_user(session);
     publish_game(session, now);
     publish_purpose(session, now);
-    const TcLimits *limits = review_base_limits(session);
-    now->thresholds = session->thresholds;
-    now->review_depth = (SessionReviewDepth){limits->depth, limits->exact_from, limits->seconds};
     publish_activity(session, now);
     publish_values(session, now);
     publish_clock(session, now);

@@ -94,8 +94,8 @@ typedef struct SessionSearched {
 /* What is shared by all games, as commands and searches leave it for the screen. */
 #define SESSION_FIELDS                                                                                \
     SessionBudget budget; /* while thinking is SESSION_THINKING_MOVE */                               \
-    bool ponders;         /* pondering is switched on */                                              \
-    bool has_report;      /* report is of the position at the cursor */                               \
+    SessionPreferences preferences;                                                                   \
+    bool has_report; /* report is of the position at the cursor */                                    \
     /* A hint or analysis: a line for every legal move, best first, each as good as the value store \
        knows it (a line of depth 0 is not valued yet). While a computer's move is searched: depth, \
        nodes and seconds only, no lines. */ \
@@ -131,7 +131,6 @@ typedef struct SessionSnapshot {
     int random_plies;         /* the first moves of the line that nobody chose; 0: none */
     SessionAdaptive adaptive; /* to be saved with the settings */
     SessionReview review;
-    SessionReviewDepth review_depth;
     SessionLearn learn;
     /* What is on, as buttons and words show it, and what the user can do: nobody outside the session
        knows activities and exercises. */
@@ -161,8 +160,7 @@ typedef struct SessionSnapshot {
     bool pondering;     /* the computer ponders; thinking is then SESSION_IDLE */
     /* [ply] of the game record, from the value store */
     PositionValue values[TC_GAME_MAX_MOVES + 1];
-    LossThresholds thresholds; /* discs from which a loss is marked, everywhere */
-    Losses judgement;          /* as values, shown only while evaluation_visible */
+    Losses judgement; /* as values, shown only while evaluation_visible */
     const TcTree
         *tree;        /* every move played in this game or its analysis; its cursor is the position
                            shown, and game the line through it. NULL: out of memory */

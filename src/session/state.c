@@ -14,7 +14,7 @@ double state_now(const Session *session) {
 }
 
 const TcLevel *state_level(const Session *session, int number) {
-    return number == TC_LEVEL_CUSTOM ? &session->custom : tc_level(number);
+    return number == TC_LEVEL_CUSTOM ? &session->state.preferences.custom : tc_level(number);
 }
 
 void state_read_line(Session *session) {

@@ -96,10 +96,7 @@ struct Session {
     const TcBook *book; /* as session_set_book; NULL: none */
     int book_plies;
     uint64_t book_read[TC_GAME_MAX_MOVES + 1]; /* [ply]: the position looked up last */
-    TcLevel custom;                            /* as session_set_custom_level */
-    SessionPace pace;
-    SessionLimit hint_limit, analysis_limit;
-    JobQueue *queue;            /* the engine's */
+    JobQueue *queue;                           /* the engine's */
     const JobType *search_type; /* what is to be done with results stands in session.c */
     const JobType *draw_type;
     SearchJob *search; /* that the question waits for; NULL: none */
@@ -112,8 +109,7 @@ struct Session {
     bool resigned;            /* it is the present one before it was resigned: its tree is shared */
     Game below;               /* while an exercise with a board of its own is on: the user's game */
     TcGame line;              /* of game, by record_line: the line on the board and its cursor */
-    LossThresholds thresholds;
-    double shown_since; /* when the user came to the position shown */
+    double shown_since;       /* when the user came to the position shown */
     Survey survey;
     Practice practice;
     Question question;

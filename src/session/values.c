@@ -26,7 +26,8 @@ void values_judge(const Session *session, const TcTree *tree, TcNode end, int fi
                   JudgedLine *judged) {
     tc_tree_line_to(tree, end, &judged->line);
     values_of_line(session, &judged->line, judged->values);
-    losses_judge(&judged->line, first, judged->values, &session->thresholds, &judged->judgement);
+    losses_judge(&judged->line, first, judged->values, &session->state.preferences.thresholds,
+                 &judged->judgement);
 }
 
 static void read_book(Session *session, const TcPosition *position) {

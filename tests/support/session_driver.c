@@ -15,6 +15,7 @@ void driver_wake(void *context) {
 
 void driver_init(SessionDriver *driver) {
     *driver = (SessionDriver){.session = NULL, .config = {.seed = 1}};
+    driver->preferences = session_default_preferences();
     ck_assert_int_eq(jobs_create(driver_wake, driver, &driver->jobs), TC_OK);
     driver->config.jobs = driver->jobs;
     null_engine_init(&driver->engine);
@@ -46,7 +47,17 @@ void driver_open(SessionDriver *driver) {
         driver->config.engine = null_engine_interface(&driver->engine);
     }
     ck_assert_int_eq(session_create(&driver->config, &driver->session), TC_OK);
+    driver_prefer(driver);
     driver_check(driver);
+}
+
+void driver_prefer(SessionDriver *driver) {
+    session_prefer(driver->session, &driver->preferences);
+}
+
+void driver_ponder(SessionDriver *driver, bool on) {
+    driver->preferences.ponders = on;
+    driver_prefer(driver);
 }
 
 void driver_close(SessionDriver *driver) {
@@ -241,8 +252,8 @@ static void check_activity(const SessionSnapshot *now, bool computers_turn) {
                now->report.line_count == 0);
     } else {
         expect(!now->paused);
-        expect(!now->pondering || (now->ponders && now->thinking == SESSION_IDLE && now->started &&
-                                   !now->evaluation_visible && !now->over));
+        expect(!now->pondering || (now->preferences.ponders && now->thinking == SESSION_IDLE &&
+                                   now->started && !now->evaluation_visible && !now->over));
         expect(now->thinking != SESSION_THINKING_HINT || !now->analysing);
         expect(now->marked == TC_NO_SQUARE || now->practice.answer_in_line ||
                (now->playing && !now->evaluation_visible));

@@ -9,9 +9,10 @@
 #include "support/null_engine.h"
 
 typedef struct SessionDriver {
-    NullEngine engine;    /* used unless config.engine is set before driver_open */
-    SessionConfig config; /* no delays, no least time between reports */
-    Jobs *jobs;           /* made by driver_init */
+    NullEngine engine;              /* used unless config.engine is set before driver_open */
+    SessionConfig config;           /* no least time between reports */
+    SessionPreferences preferences; /* no delays */
+    Jobs *jobs;                     /* made by driver_init */
     Session *session;
     _Atomic int wakes;
     _Atomic double time;
@@ -21,6 +22,10 @@ typedef struct SessionDriver {
 /* Default values; change them, then open. */
 void driver_init(SessionDriver *driver);
 void driver_open(SessionDriver *driver);
+
+/* The same for the preferences of an open session; and pondering among them. */
+void driver_prefer(SessionDriver *driver);
+void driver_ponder(SessionDriver *driver, bool on);
 
 /* Before driver_open: the session's time stands still but for driver_pass. */
 void driver_own_time(SessionDriver *driver);

@@ -43,7 +43,7 @@ static void draw_loss(const View *view, SDL_Rect chip, int loss) {
     static const ThemeColour colours[LOSS_MARK_COUNT] = {COLOUR_HINT, COLOUR_WARNING, COLOUR_LOSS,
                                                          COLOUR_GREAT_LOSS};
     static const int FULL = 16; /* discs */
-    LossMark mark = losses_mark(loss, &view->snapshot->thresholds);
+    LossMark mark = losses_mark(loss, &view->snapshot->preferences.thresholds);
     if (mark == LOSS_MARK_NONE) {
         return;
     }

@@ -38,18 +38,18 @@ static int value_of(SettingId id) {
 START_TEST(every_change_is_there_in_the_next_run) {
     start();
     ck_assert_str_eq(said, "");
-    ck_assert(!app.still && !now()->ponders);
+    ck_assert(!app.still && !now()->preferences.ponders);
     preferences_set(&app, SETTING_ANIMATION, 0);
     preferences_set(&app, SETTING_PONDER, 1);
     preferences_set(&app, SETTING_REVIEW_EXACT, 14);
     preferences_set(&app, SETTING_BLUNDER, 3);
-    ck_assert(app.still && now()->ponders);
-    ck_assert_int_eq(now()->review_depth.exact_from, 14);
+    ck_assert(app.still && now()->preferences.ponders);
+    ck_assert_int_eq(now()->preferences.review.exact_from, 14);
     ck_assert(settings_set_keys(&app.settings, "redo", "F12"));
     preferences_save(&app);
     start_again();
-    ck_assert(app.still && now()->ponders);
-    ck_assert_int_eq(now()->review_depth.exact_from, 14);
+    ck_assert(app.still && now()->preferences.ponders);
+    ck_assert_int_eq(now()->preferences.review.exact_from, 14);
     for (int i = 0; i < 3; i++) { /* the milder marks went along */
         ck_assert_int_eq(value_of((SettingId)(SETTING_DUBIOUS + i)), 1 + i);
     }

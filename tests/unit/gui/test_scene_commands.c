@@ -197,7 +197,8 @@ START_TEST(settings_are_changed_within_their_bounds) {
         ck_assert_int_le(value_of(SETTING_DUBIOUS), setting_info(SETTING_DUBIOUS)->max);
     }
     ck_assert_int_eq(value_of(SETTING_DUBIOUS), setting_info(SETTING_DUBIOUS)->max);
-    ck_assert_int_eq(now()->thresholds.dubious, value_of(SETTING_DUBIOUS)); /* at once in effect */
+    ck_assert_int_eq(now()->preferences.thresholds.dubious,
+                     value_of(SETTING_DUBIOUS)); /* at once in effect */
     ck_assert(step_setting(SETTING_DUBIOUS, FORM_LESS));
     while (step_setting(SETTING_DUBIOUS, FORM_MORE) && value_of(SETTING_DUBIOUS) < 30) {
     }
@@ -246,7 +247,7 @@ START_TEST(reviews_are_as_deep_as_chosen) {
     for (int choice = 0; choice <= setting_info(SETTING_REVIEW)->max; choice++) {
         set_to(SETTING_REVIEW, choice);
         set_to(SETTING_REVIEW_EXACT, 14 + 2 * choice);
-        SessionReviewDepth depth = now()->review_depth;
+        SessionReviewDepth depth = now()->preferences.review;
         ck_assert_int_gt(depth.depth, before);
         ck_assert_int_eq(depth.exact_from, 14 + 2 * choice);
         ck_assert_double_gt(depth.seconds, 0);

@@ -53,8 +53,9 @@ static void check_limits(int depth, double seconds) {
 }
 
 START_TEST(hints_and_analysis_have_their_limits) {
-    SessionLimit hints = {8, 5}, analysis = {0, 30}, none = {0, 0};
-    session_set_limits(driver.session, &hints, &analysis);
+    driver.preferences.hints = (SessionLimit){8, 5};
+    driver.preferences.analysis = (SessionLimit){0, 30};
+    driver_prefer(&driver);
     driver_start(&driver, 0, EASY);
     ck_assert_int_eq(driver_now(&driver)->limit.depth, 0); /* nothing is searched */
     ck_assert(session_set_hints(driver.session, true));
@@ -65,7 +66,13 @@ START_TEST(hints_and_analysis_have_their_limits) {
     check_limits(0, 30);
     driver_pump_until(&driver, driver_is_idle);
     int searches = driver.engine.searches;
-    session_set_limits(driver.session, &hints, &none); /* what was done begins again */
+    driver.preferences.hints = (SessionLimit){9, 5};
+    driver_prefer(&driver); /* nothing of the analysis */
+    driver_settle(&driver);
+    ck_assert_int_eq(driver.engine.searches, searches);
+    driver.preferences.hints = (SessionLimit){8, 5};
+    driver.preferences.analysis = (SessionLimit){0, 0};
+    driver_prefer(&driver); /* what was done begins again */
     check_limits(0, 0);
     driver_settle(&driver);
     ck_assert_int_eq(driver.engine.searches, searches + 1);
@@ -85,12 +92,11 @@ static bool is_done(const SessionSnapshot *now) {
 START_TEST(the_engine_keeps_to_a_depth) {
     TcEngine *engine = NULL;
     SessionDriver real;
-    SessionLimit limit = {4, 0};
     driver_init(&real);
+    real.preferences.hints = real.preferences.analysis = (SessionLimit){4, 0};
     ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);
     real.config.engine = session_engine_real(engine);
     driver_open(&real);
-    session_set_limits(real.session, &limit, &limit);
     ck_assert(session_set_analysis(real.session, true));
     driver_pump_until(&real, is_done);
     ck_assert_int_eq(driver_now(&real)->report.depth, 4);

@@ -407,12 +407,11 @@ START_TEST(a_failed_search_pauses_the_game) {
 END_TEST
 
 START_TEST(the_custom_level_is_the_users) {
-    TcLevel custom = *tc_level(TC_LEVEL_CUSTOM);
     driver_start(&driver, TC_LEVEL_CUSTOM, 0);
     driver_pump_until(&driver, driver_is_idle);
     ck_assert_int_eq(driver.engine.all_moves, 0);
-    custom.spread = 1; /* to choose among moves all of them are valued */
-    session_set_custom_level(driver.session, &custom);
+    driver.preferences.custom.spread = 1; /* to choose among moves all of them are valued */
+    driver_prefer(&driver);
     driver_start(&driver, TC_LEVEL_CUSTOM, 0);
     driver_pump_until(&driver, driver_is_idle);
     ck_assert_int_eq(driver.engine.all_moves, 1);

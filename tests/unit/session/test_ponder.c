@@ -37,7 +37,7 @@ static int count(void) {
 /* The computer has played Black's first move, in one search, and thinks on. */
 static void begin(int level) {
     driver_open(&driver);
-    ck_assert(session_set_pondering(driver.session, true));
+    driver_ponder(&driver, true);
     driver_start(&driver, level, 0);
     ck_assert(!driver_now(&driver)->pondering);
     driver_pass(&driver, 1);
@@ -65,8 +65,7 @@ static void play(TcSquare square) {
 
 START_TEST(is_off_at_first) {
     driver_open(&driver);
-    ck_assert(!driver_now(&driver)->ponders);
-    ck_assert(!session_set_pondering(driver.session, false));
+    ck_assert(!driver_now(&driver)->preferences.ponders);
     driver_start(&driver, EASY, 0);
     driver_pump_until(&driver, driver_is_idle);
     driver_settle(&driver);
@@ -199,7 +198,7 @@ static void check_is_held_back(double seconds) {
 
 START_TEST(an_answer_after_a_hit_takes_its_delay) {
     driver_own_time(&driver);
-    driver.config.move_delay = 0.1;
+    driver.preferences.pace = (SessionPace){0.1, 0.1, 0.1};
     begin(EASY);
     count_await(&driver.engine.ended, 2);
     play(expected());
@@ -228,13 +227,13 @@ END_TEST
 START_TEST(ends_when_it_is_switched_off_and_with_the_game) {
     driver.engine.never_ends = false;
     begin(EASY);
-    ck_assert(session_set_pondering(driver.session, false));
+    driver_ponder(&driver, false);
     ck_assert(!driver_now(&driver)->pondering);
-    ck_assert(session_set_pondering(driver.session, true));
+    driver_ponder(&driver, true);
     ck_assert(driver_now(&driver)->pondering);
     ck_assert(!session_stop(driver.session)); /* nothing that the user has asked for is running */
     ck_assert(session_new(driver.session));
-    ck_assert(!driver_now(&driver)->pondering && driver_now(&driver)->ponders);
+    ck_assert(!driver_now(&driver)->pondering && driver_now(&driver)->preferences.ponders);
     driver_check(&driver);
     driver_start(&driver, EASY, EASY); /* nobody's time to think on */
     driver_settle(&driver);
@@ -245,7 +244,7 @@ END_TEST
 START_TEST(expects_nothing_without_a_reply) {
     driver.engine.replies = false;
     driver_open(&driver);
-    ck_assert(session_set_pondering(driver.session, true));
+    driver_ponder(&driver, true);
     driver_start(&driver, EASY, 0);
     driver_pump_until(&driver, driver_is_idle);
     ck_assert(!driver_now(&driver)->pondering);
@@ -296,7 +295,7 @@ START_TEST(plays_a_game_with_the_real_engine) {
     driver.config.engine = (SessionEngine){
         .self = &counting, .search = count_search, .clear = count_clear, .release = count_release};
     driver_open(&driver);
-    ck_assert(session_set_pondering(driver.session, true));
+    driver_ponder(&driver, true);
     driver_start(&driver, STRONG, 0);
     int answers = 0;
     int pondered = 0;

@@ -233,8 +233,8 @@ static void set_analysis(Player *player, TcGame *left) {
 static void set_pondering(Player *player) {
     SessionSnapshot before = *now_of(player);
     bool on = below(player, 4) > 0;
-    ck_assert_int_eq(session_set_pondering(player->driver.session, on), on != before.ponders);
-    ck_assert_int_eq(now_of(player)->ponders, on);
+    driver_ponder(&player->driver, on);
+    ck_assert_int_eq(now_of(player)->preferences.ponders, on);
     ck_assert_int_eq(now_of(player)->thinking, before.thinking);
 }
 
@@ -384,7 +384,9 @@ static Player run_with_null_engine(int sequences) {
         engine->never_ends = below(&player, 5) == 0;
         engine->exact = below(&player, 5) == 0;
         engine->replies = below(&player, 4) > 0;
-        player.driver.config.move_delay = below(&player, 3) * 0.001;
+        player.driver.preferences.pace.others = below(&player, 3) * 0.001;
+        player.driver.preferences.pace.min = player.driver.preferences.pace.others;
+        player.driver.preferences.pace.max = player.driver.preferences.pace.others;
         run_sequence(&player);
     }
     report(&player, "null", sequences);
@@ -403,8 +405,10 @@ static void run_with_real_engine(int sequences) {
         TcEngine *engine;
         ck_assert_int_eq(tc_engine_create(TC_HASH_MEGABYTES_MIN, eval, &engine), TC_OK);
         player.driver.config.engine = session_engine_real(engine);
-        player.driver.config.move_delay = below(&player, 3) * 0.001;
-        player.driver.config.hint_seconds = below(&player, 2) * 0.005;
+        player.driver.preferences.pace.others = below(&player, 3) * 0.001;
+        player.driver.preferences.pace.min = player.driver.preferences.pace.others;
+        player.driver.preferences.pace.max = player.driver.preferences.pace.others;
+        player.driver.preferences.hints.seconds = below(&player, 2) * 0.005;
         player.driver.config.report_interval = below(&player, 2) * 0.001;
         player.driver.config.seed = (uint64_t)i;
         run_sequence(&player);

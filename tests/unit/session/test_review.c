@@ -106,7 +106,7 @@ START_TEST(a_review_says_what_was_lost_and_why) {
 END_TEST
 
 START_TEST(a_second_review_asks_only_what_is_not_known) {
-    driver.config.review_limits = (TcLimits){.depth = 4, .seconds = 1};
+    driver.preferences.review = (SessionReviewDepth){.depth = 4, .seconds = 1};
     session_free(driver.session);
     driver.engine.releases = 0;
     driver_open(&driver);

@@ -93,7 +93,7 @@ START_TEST(unread_requests_are_overwritten) {
 END_TEST
 
 START_TEST(a_move_takes_its_delay) {
-    driver.config.move_delay = 0.05;
+    driver.preferences.pace = (SessionPace){0.05, 0.05, 0.05};
     driver_own_time(&driver);
     driver_open(&driver);
     driver_start(&driver, EASY, 0);
@@ -111,10 +111,9 @@ END_TEST
 
 /* Easy levels between two times, which one by the position; the others always the same. */
 START_TEST(levels_below_club_have_a_pace_of_their_own) {
-    static const SessionPace pace = {.min = 0.3, .max = 1, .others = 2};
+    driver.preferences.pace = (SessionPace){.min = 0.3, .max = 1, .others = 2};
     driver_own_time(&driver);
     driver_open(&driver);
-    session_set_pace(driver.session, &pace);
     const double spans[2][2] = {{0.3, 1}, {2, 2}};
     for (int i = 0; i < 2; i++) {
         driver_start(&driver, i == 0 ? TC_LEVEL_CLUB - 1 : TC_LEVEL_CLUB, 0);
@@ -131,9 +130,8 @@ START_TEST(levels_below_club_have_a_pace_of_their_own) {
 END_TEST
 
 START_TEST(move_now_ends_the_delay) {
+    driver.preferences.pace = (SessionPace){1e6, 1e6, 1e6}; /* the test's own limit ends before */
     driver_open(&driver);
-    const SessionPace pace = {.min = 1e6, .max = 1e6, .others = 1e6};
-    session_set_pace(driver.session, &pace); /* the test's own limit ends before */
     driver_start(&driver, EASY, 0);
     driver_pump_until(&driver, driver_has_report);
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
@@ -217,7 +215,7 @@ END_TEST
 
 START_TEST(quit_during_thinking_releases_the_engine) {
     driver.engine.never_ends = true;
-    driver.config.move_delay = 30;
+    driver.preferences.pace = (SessionPace){30, 30, 30};
     driver_open(&driver);
     driver_start(&driver, EASY, 0);
     count_await(&driver.engine.searches, 1);
@@ -262,7 +260,7 @@ END_TEST
 START_TEST(quit_waits_only_for_the_stop) {
     driver.engine.never_ends = true;
     driver.engine.deaf_microseconds = 3 * 1000;
-    driver.config.move_delay = 1e6;
+    driver.preferences.pace = (SessionPace){1e6, 1e6, 1e6};
     driver_open(&driver);
     driver_start(&driver, STRONG, 0);
     count_await(&driver.engine.searches, 1);

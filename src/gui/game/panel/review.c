@@ -46,7 +46,7 @@ static void draw_invitation(const View *view, Flow *flow) {
                    _("A review evaluates every move of the game, explains what each mistake cost, "
                      "and lets you try again."));
     draw_buttons(view, flow, ids, 1);
-    const SessionReviewDepth *depth = &view->snapshot->review_depth;
+    const SessionReviewDepth *depth = &view->snapshot->preferences.review;
     Text text =
         text_format(_("%1$d plies deep, exact from %2$d empty squares, at most %3$d s a move. You"
                       " can change this in the settings of the engine."),
