@@ -336,7 +336,7 @@ static JobId ask_for_move(App *app, const SessionSnapshot *now, int index) {
     TcColour mover = tc_game_position(&now->game)->mover;
     question->game = now->game;
     question->clocks = now->clock.on[mover];
-    question->increment = now->time[mover].increment;
+    question->increment = now->setup.time[mover].increment;
     for (int i = 0; i < 2; i++) {
         question->left[i] = session_clock_left(now, (TcColour)i, clock_seconds());
     }
@@ -354,7 +354,7 @@ static void follow_question(App *app) {
     if (now->program == 0) {
         return;
     }
-    const char *name = now->players[tc_game_position(&now->game)->mover].name;
+    const char *name = now->setup.players[tc_game_position(&now->game)->mover].name;
     int index = engine_list_find(&own->list, name);
     own->question = now->program;
     own->asked = index < 0 ? 0 : index;

@@ -58,7 +58,7 @@ void engine_match_stop(App *app) {
 static bool is_ours(const EngineMatch *match, const SessionSnapshot *now) {
     for (int i = 0; i < 2; i++) {
         const SessionPlayer *wanted = &match->players[is_swapped(match) ? 1 - i : i];
-        const SessionPlayer *player = &now->players[i];
+        const SessionPlayer *player = &now->setup.players[i];
         if (player->kind != SESSION_COMPUTER || player->program != wanted->program ||
             player->level != wanted->level || strcmp(player->name, wanted->name) != 0) {
             return false;

@@ -97,7 +97,7 @@ static const char *const name_keys[2] = {TC_HEADER_BLACK, TC_HEADER_WHITE};
 
 /* What a player of a game that was played here is called in a file; "": no name is known. */
 static Text player_name(const SessionSnapshot *now, int colour) {
-    const SessionPlayer *player = &now->players[colour];
+    const SessionPlayer *player = &now->setup.players[colour];
     const TcLevel *level = tc_level(player->level);
     bool own = player->kind == SESSION_COMPUTER && level && !player->program;
     return own ? text_format("Turncoat (%s)", level->name) : text_format("%s", player->name);
@@ -114,7 +114,7 @@ static TcStatus fill_players(const SessionSnapshot *now, TcTree *tree) {
 /* Likewise in the name of a file, where one who has no name is "You" against a computer. */
 static Text name_in_file(const SessionSnapshot *now, int colour) {
     const char *header = now->tree ? tc_tree_header(now->tree, name_keys[colour]) : "";
-    const SessionPlayer *player = &now->players[colour];
+    const SessionPlayer *player = &now->setup.players[colour];
     if (header[0] || !now->started) {
         return text_format("%s", header);
     }
@@ -160,7 +160,7 @@ static TcStatus fill_headers(const SessionSnapshot *now, TcTree *tree) {
     if (status == TC_OK && now->started) {
         status = tc_tree_set_user_sides(tree, now->user);
     }
-    if (status == TC_OK && now->started && now->start == SESSION_START_BALANCED &&
+    if (status == TC_OK && now->started && now->setup.start == SESSION_START_BALANCED &&
         now->random_plies == STARTS_PLIES) {
         status = set_if_missing(tree, STARTS_VARIANT_KEY, STARTS_VARIANT);
     }

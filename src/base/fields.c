@@ -13,8 +13,14 @@ static void begin(Buf *out, const char *key) {
 }
 
 void fields_add_int(Buf *out, const char *key, int64_t value) {
+    fields_add_ints(out, key, &value, 1);
+}
+
+void fields_add_ints(Buf *out, const char *key, const int64_t *values, int count) {
     begin(out, key);
-    buf_printf(out, "%lld", (long long)value);
+    for (int i = 0; i < count; i++) {
+        buf_printf(out, i > 0 ? ",%lld" : "%lld", (long long)values[i]);
+    }
 }
 
 /* Signs that stand for themselves: nothing that SGF, a shell or this line gives a meaning. */
@@ -56,16 +62,43 @@ bool fields_has(const char *line, const char *key) {
     return find(line, key) != NULL;
 }
 
-bool fields_int(const char *line, const char *key, int64_t min, int64_t max, int64_t *value) {
-    const char *text = find(line, key);
+/* *text moves past the number. */
+static bool read_number(const char **text, int64_t min, int64_t max, int64_t *value) {
     char *end;
-    if (!text || !(*text == '-' || (*text >= '0' && *text <= '9'))) {
+    if (!(**text == '-' || (**text >= '0' && **text <= '9'))) {
         return false;
     }
     errno = 0;
-    long long number = strtoll(text, &end, 10);
-    if (end == text || (*end != ' ' && *end != '\0') || errno != 0 || number < min ||
-        number > max) {
+    long long number = strtoll(*text, &end, 10);
+    if (end == *text || errno != 0 || number < min || number > max) {
+        return false;
+    }
+    *text = end;
+    *value = number;
+    return true;
+}
+
+bool fields_ints(const char *line, const char *key, int64_t min, int64_t max, int64_t *values,
+                 int room, int *count) {
+    const char *text = find(line, key);
+    int read = 0;
+    bool more = text != NULL;
+    while (more && read < room && read_number(&text, min, max, &values[read])) {
+        read++;
+        more = *text == ',';
+        text += more;
+    }
+    if (text == NULL || more || (*text != ' ' && *text != '\0')) {
+        return false;
+    }
+    *count = read;
+    return true;
+}
+
+bool fields_int(const char *line, const char *key, int64_t min, int64_t max, int64_t *value) {
+    int64_t number;
+    int count;
+    if (!fields_ints(line, key, min, max, &number, 1, &count)) {
         return false;
     }
     *value = number;

@@ -11,6 +11,7 @@
 
 /* Append a field to out. */
 void fields_add_int(Buf *out, const char *key, int64_t value);
+void fields_add_ints(Buf *out, const char *key, const int64_t *values, int count);
 void fields_add_text(Buf *out, const char *key, const char *value);
 void fields_add_hex(Buf *out, const char *key, uint64_t value); /* in 16 hexadecimal digits */
 
@@ -20,6 +21,11 @@ bool fields_has(const char *line, const char *key);
 /* Reads a number. Returns false, with *value unchanged, if line has no such key or its value is not
    a number in min..max. */
 bool fields_int(const char *line, const char *key, int64_t min, int64_t max, int64_t *value);
+
+/* The same for a list of at least one and at most room numbers, and how many they are; on failure what
+   *values has is open. */
+bool fields_ints(const char *line, const char *key, int64_t min, int64_t max, int64_t *values,
+                 int room, int *count);
 
 /* The same for an int, and for a bool, written as 1 or 0. */
 bool fields_small(const char *line, const char *key, int min, int max, int *value);

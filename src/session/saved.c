@@ -97,27 +97,17 @@ static void add_place(Buf *out, const PlaceKeys *keys, const TcTree *tree, Place
     fields_add_int(out, keys->cursor, tc_tree_ply(tree, place.cursor));
 }
 
-static void add_clock(Buf *out, const GameClock *clock, int colour, int last) {
-    Buf text;
-    buf_init(&text);
-    for (int ply = 0; ply <= last; ply++) {
-        buf_printf(&text, "%s%lld", ply ? "," : "",
-                   (long long)milliseconds(clock->left[ply][colour]));
-    }
-    fields_add_text(out, clock_keys[colour], text.data);
-    buf_release(&text);
-}
-
 static void add_clocks(Buf *out, const Game *game) {
     const GameClock *clock = &game->match.clock;
-    if (!game->started) {
-        return;
-    }
     int last = tc_tree_ply(game->tree, game->played.end);
     last = last > clock->ply ? last : clock->ply;
     for (int colour = 0; colour < 2; colour++) {
-        if (game_clock_is_on(clock, (TcColour)colour)) {
-            add_clock(out, clock, colour, last);
+        int64_t left[TC_GAME_MAX_MOVES + 1];
+        for (int ply = 0; ply <= last; ply++) {
+            left[ply] = milliseconds(clock->left[ply][colour]);
+        }
+        if (game->started && game_clock_is_on(clock, (TcColour)colour)) {
+            fields_add_ints(out, clock_keys[colour], left, last + 1);
         }
     }
 }
@@ -246,30 +236,18 @@ static bool read_place(const char *line, const PlaceKeys *keys, TcTree *tree, Pl
     return good;
 }
 
-static const int64_t LEFT_MAX = (int64_t)1 << 40; /* ms */
-
 /* The times left at every ply, as many as there are. */
 static bool read_clock(const char *line, int colour, GameClock *clock) {
-    char text[24 * (TC_GAME_MAX_MOVES + 1)];
-    if (!game_clock_is_on(clock, (TcColour)colour) || !fields_has(line, clock_keys[colour])) {
-        return true;
+    static const int64_t LEFT_MAX = (int64_t)1 << 40; /* ms */
+    int64_t left[TC_GAME_MAX_MOVES + 1];
+    int count = 0;
+    bool has = game_clock_is_on(clock, (TcColour)colour) && fields_has(line, clock_keys[colour]);
+    bool good = !has || fields_ints(line, clock_keys[colour], -LEFT_MAX, LEFT_MAX, left,
+                                    TC_GAME_MAX_MOVES + 1, &count);
+    for (int ply = 0; ply < count; ply++) {
+        clock->left[ply][colour] = (double)left[ply] / 1000;
     }
-    if (!fields_text(line, clock_keys[colour], text, sizeof text)) {
-        return false;
-    }
-    const char *at = text;
-    for (int ply = 0; ply <= TC_GAME_MAX_MOVES && *at; ply++) {
-        char word[48];
-        int64_t left;
-        size_t size = strcspn(at, ",");
-        snprintf(word, sizeof word, "x=%.*s", (int)size, at);
-        if (!fields_int(word, "x", -LEFT_MAX, LEFT_MAX, &left)) {
-            return false;
-        }
-        clock->left[ply][colour] = (double)left / 1000;
-        at += size + (at[size] == ',');
-    }
-    return *at == '\0';
+    return good;
 }
 
 static bool read_clocks(const char *line, Game *game) {

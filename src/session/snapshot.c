@@ -50,13 +50,7 @@ static void publish_game(const Session *session, SessionSnapshot *now) {
     now->review = game->review_progress;
     now->learn = game->learn;
     now->started = game->started;
-    now->start = game->setup.start;
-    now->corners = game->setup.corners;
-    now->favoured = game->setup.favoured;
-    for (int i = 0; i < 2; i++) {
-        now->players[i] = game->setup.players[i];
-        now->time[i] = game->setup.time[i];
-    }
+    now->setup = game->setup;
 }
 
 static void publish_purpose(const Session *session, SessionSnapshot *now) {

@@ -123,11 +123,7 @@ typedef struct SessionSnapshot {
         };
     };
     TcGame game; /* the line on the board; in an exercise with a board of its own that one's */
-    SessionPlayer players[2]; /* by TcColour */
-    SessionTime time[2];
-    SessionStartKind start;
-    int corners;
-    TcColour favoured;
+    SessionSetup setup;       /* as the game began; without its opening */
     int random_plies;         /* the first moves of the line that nobody chose; 0: none */
     SessionAdaptive adaptive; /* to be saved with the settings */
     SessionReview review;

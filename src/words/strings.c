@@ -186,7 +186,7 @@ Text text_of_pairing(const char *black, const char *white, const char *score) {
 }
 
 static bool is_human(const SessionSnapshot *snapshot, TcColour colour) {
-    return snapshot->players[colour].kind == SESSION_HUMAN;
+    return snapshot->setup.players[colour].kind == SESSION_HUMAN;
 }
 
 static const char *colour_name(TcColour colour) {
@@ -200,7 +200,7 @@ static bool has_one_human(const SessionSnapshot *snapshot) {
 
 /* The name that the game or its player has; NULL: none. */
 static const char *given_name(const SessionSnapshot *snapshot, TcColour colour) {
-    const SessionPlayer *player = &snapshot->players[colour];
+    const SessionPlayer *player = &snapshot->setup.players[colour];
     const char *key = colour == TC_BLACK ? TC_HEADER_BLACK : TC_HEADER_WHITE;
     const char *header = snapshot->tree ? tc_tree_header(snapshot->tree, key) : "";
     if (header[0]) {
@@ -261,7 +261,7 @@ Text text_of_player(const SessionSnapshot *snapshot, TcColour colour) {
 
 Text text_of_player_detail(const SessionSnapshot *now, TcColour colour) {
     const char *side = colour_name(colour);
-    const SessionPlayer *player = &now->players[colour];
+    const SessionPlayer *player = &now->setup.players[colour];
     const TcLevel *level = tc_level(player->level);
     Text text = text_format("%s", side);
     if (now->exercise_shown) {
@@ -362,13 +362,14 @@ Text text_of_turn(const SessionSnapshot *now, const char *go_key) {
     }
     if (now->thinking == SESSION_THINKING_MOVE) {
         return text_format(_("%1$s%2$s is thinking …"), pass.s,
-                           now->players[mover].program ? now->players[mover].name
-                           : has_one_human(now)        ? "Turncoat"
-                                                       : mover_name(now));
+                           now->setup.players[mover].program ? now->setup.players[mover].name
+                           : has_one_human(now)              ? "Turncoat"
+                                                             : mover_name(now));
     }
     if (now->paused) {
         return say_paused(pass.s,
-                          now->players[mover].program ? now->players[mover].name : mover_name(now),
+                          now->setup.players[mover].program ? now->setup.players[mover].name
+                                                            : mover_name(now),
                           go_key);
     }
     return has_one_human(now) && is_human(now, mover) ? text_format("%s%s", pass.s, _("Your move"))
@@ -379,7 +380,7 @@ Text text_of_turn(const SessionSnapshot *now, const char *go_key) {
 static Text text_early_end(const SessionSnapshot *now) {
     TcColour winner = now->outcome.winner, loser = tc_colour_other(winner);
     bool resigned = now->outcome.ending == SESSION_ENDED_BY_RESIGNATION;
-    if (now->players[TC_BLACK].program || now->players[TC_WHITE].program) {
+    if (now->setup.players[TC_BLACK].program || now->setup.players[TC_WHITE].program) {
         return text_format(resigned ? _("%1$s resigns: %2$s wins")
                                     : _("%1$s ran out of time: %2$s wins"),
                            plain_name(now, loser), plain_name(now, winner));
@@ -410,7 +411,7 @@ static Text text_board_end(const SessionSnapshot *now) {
         tc_result_write(&result, header);
         return text_format(_("%1$s wins by %2$s"), side_name(now, winner), header + 2);
     }
-    if (now->started && now->players[winner].program) {
+    if (now->started && now->setup.players[winner].program) {
         return text_format(_("%1$s wins %2$s"), plain_name(now, winner), score.s);
     }
     if (has_one_human(now) && now->playing) {
@@ -428,7 +429,7 @@ Text text_of_result(const SessionSnapshot *now) {
 
 Text text_of_adaptive(const SessionSnapshot *now) {
     const SessionAdaptive *adaptive = &now->adaptive;
-    bool follows = now->players[0].adaptive || now->players[1].adaptive;
+    bool follows = now->setup.players[0].adaptive || now->setup.players[1].adaptive;
     const TcLevel *level = tc_level(adaptive->level);
     if (!follows || !has_one_human(now) || level == NULL) {
         return (Text){""};

@@ -220,7 +220,7 @@ static void check_match(const SessionSnapshot *now) {
     expect(now->random_plies >= 0 && now->random_plies <= now->game.count);
     for (int i = 0; i < 2; i++) {
         expect(now->clock.left[i] >= 0);
-        expect(!now->clock.on[i] || (playing && now->time[i].seconds > 0));
+        expect(!now->clock.on[i] || (playing && now->setup.time[i].seconds > 0));
         double left = session_clock_left(now, (TcColour)i, now->clock.since);
         expect(left >= 0 && left <= now->clock.left[i]);
     }
@@ -305,7 +305,7 @@ void driver_check(const SessionDriver *driver) {
     expect(now->over == tc_board_is_over(&position->board));
     bool waits = has_ended_early(now) || now->thinking == SESSION_THINKING_START;
     bool computers_turn = now->playing && !now->over && !waits &&
-                          now->players[position->mover].kind == SESSION_COMPUTER;
+                          now->setup.players[position->mover].kind == SESSION_COMPUTER;
     check_activity(now, computers_turn);
     check_match(now);
     check_report(now);

@@ -194,7 +194,7 @@ static void draw_discs(const View *view) {
 /* Squares on which a click would play. */
 static uint64_t playable(const SessionSnapshot *now) {
     const TcPosition *position = tc_game_position(&now->game);
-    bool theirs = now->playing && now->players[position->mover].kind == SESSION_COMPUTER &&
+    bool theirs = now->playing && now->setup.players[position->mover].kind == SESSION_COMPUTER &&
                   !now->program_failed;
     bool ended = now->outcome.ending != SESSION_NOT_ENDED;
     bool waits = now->exercise_shown && now->practice.state != PRACTICE_ASKED;

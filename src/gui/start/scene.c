@@ -125,8 +125,8 @@ static bool start_with(Gui *gui, int square) {
         return false;
     }
     do_start(gui);
-    return gui_now(gui)->players[TC_BLACK].kind != SESSION_HUMAN ||
-           gui_now(gui)->start != SESSION_START_STANDARD;
+    return gui_now(gui)->setup.players[TC_BLACK].kind != SESSION_HUMAN ||
+           gui_now(gui)->setup.start != SESSION_START_STANDARD;
 }
 
 /* The board is this one for the next game only: that is not stored. */

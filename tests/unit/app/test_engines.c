@@ -315,7 +315,7 @@ static bool is_over(void) {
     if (match && now()->game.count >= STARTS_PLIES) {
         tc_transcript_write(&now()->game, moves);
         snprintf(openings[match->played], sizeof openings[0], "%.16s", moves);
-        strcpy(blacks[match->played], now()->players[TC_BLACK].name);
+        strcpy(blacks[match->played], now()->setup.players[TC_BLACK].name);
     }
     return !match;
 }

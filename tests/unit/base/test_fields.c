@@ -69,9 +69,35 @@ START_TEST(what_is_not_there_or_damaged_is_refused) {
 }
 END_TEST
 
+START_TEST(lists_come_back_whole_or_not_at_all) {
+    static const int64_t values[] = {0, -7, 12};
+    int64_t back[3];
+    int count = 0;
+    Buf line;
+    buf_init(&line);
+    fields_add_ints(&line, "list", values, 3);
+    fields_add_ints(&line, "one", values, 1);
+    ck_assert_str_eq(line.data, "list=0,-7,12 one=0");
+    ck_assert(fields_ints(line.data, "list", -7, 12, back, 3, &count));
+    ck_assert_int_eq(count, 3);
+    ck_assert_mem_eq(back, values, sizeof values);
+    ck_assert(fields_ints(line.data, "one", -7, 12, back, 3, &count));
+    ck_assert_int_eq(count, 1);
+    ck_assert(!fields_ints(line.data, "list", -7, 12, back, 2, &count)); /* too many, */
+    ck_assert(!fields_ints(line.data, "list", -6, 12, back, 3, &count)); /* out of range, */
+    ck_assert(!fields_ints("list=1,", "list", 0, 9, back, 3, &count));   /* or damaged */
+    ck_assert(!fields_ints("list=1,x", "list", 0, 9, back, 3, &count));
+    ck_assert(!fields_ints("list=1;2", "list", 0, 9, back, 3, &count));
+    ck_assert(!fields_int("list=1,2", "list", 0, 9, back));
+    ck_assert_int_eq(count, 1);
+    buf_release(&line);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("fields");
     suite_add(suite, "round trip", values_come_back);
     suite_add(suite, "refused", what_is_not_there_or_damaged_is_refused);
+    suite_add(suite, "lists", lists_come_back_whole_or_not_at_all);
     return suite_run(suite);
 }

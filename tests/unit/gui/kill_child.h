@@ -64,13 +64,13 @@ static void add_game(Buf *out) {
     buf_printf(out, "ending %d %d %d, result %d %d %d\n", seen->outcome.ending,
                seen->outcome.winner, seen->outcome.draw, seen->result.ending, seen->result.winner,
                seen->result.draw);
-    buf_printf(out, "start %d, corners %d, favoured %d\n", seen->start, seen->corners,
-               seen->favoured);
+    buf_printf(out, "start %d, corners %d, favoured %d\n", seen->setup.start, seen->setup.corners,
+               seen->setup.favoured);
     for (int i = 0; i < 2; i++) {
-        const SessionPlayer *player = &seen->players[i];
+        const SessionPlayer *player = &seen->setup.players[i];
         buf_printf(out, "player %d: %d, level %d, adaptive %d, program %d, '%s', %g + %g s\n", i,
                    player->kind, player->level, player->adaptive, player->program, player->name,
-                   seen->time[i].seconds, seen->time[i].increment);
+                   seen->setup.time[i].seconds, seen->setup.time[i].increment);
     }
     buf_printf(out, "can undo %d, redo %d, resign %d, brings back %d\n",
                session_can_undo(gui.app.session), session_can_redo(gui.app.session),
@@ -279,7 +279,7 @@ static void play_with_a_handicap(void) {
 
 /* The second game of a pair begins where the first one's opening ended. */
 static bool is_second(const SessionSnapshot *snapshot) {
-    return snapshot->start == SESSION_START_HERE && snapshot->random_plies > 0;
+    return snapshot->setup.start == SESSION_START_HERE && snapshot->random_plies > 0;
 }
 
 static void play_a_match(void) {

@@ -226,7 +226,7 @@ START_TEST(playing_a_set_up_board_shows_no_values) {
     ck_assert(run(COMMAND_CLOSE) && gui_shows(&gui, SCENE_SETUP)); /* back to the board */
     ck_assert(!gui.state.start_here && gui.state.setup_mover == TC_WHITE);
     ck_assert(run(COMMAND_SETUP_PLAY) && run(COMMAND_START));
-    ck_assert(now()->started && !now()->analysing && now()->start == SESSION_START_HERE);
+    ck_assert(now()->started && !now()->analysing && now()->setup.start == SESSION_START_HERE);
     ck_assert_int_eq(now()->game.start.mover, TC_WHITE);
     ck_assert_int_eq(scenes_top(&gui.state.scenes, PLACE_PANEL), SCENE_NONE);
     ck_assert(run(COMMAND_UNDO));

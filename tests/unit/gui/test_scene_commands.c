@@ -124,7 +124,7 @@ START_TEST(a_game_is_chosen_and_started) {
     ck_assert(run(COMMAND_START));
     check_closed(SCENE_START);
     ck_assert(now()->started && now()->clock.on[TC_BLACK]);
-    ck_assert_int_eq(now()->players[TC_WHITE].kind, SESSION_HUMAN);
+    ck_assert_int_eq(now()->setup.players[TC_WHITE].kind, SESSION_HUMAN);
     ck_assert_int_eq(tc_position_count(tc_game_position(&now()->game), TC_BLACK), 4);
     ck_assert_int_eq(gui.app.settings.values[SETTING_CORNERS], 2); /* and is kept */
     ck_assert(can(COMMAND_RESIGN) && run(COMMAND_REMATCH));

@@ -95,7 +95,8 @@ static void draw(Screen *screen, Buf *tree) {
 static void play(Screen *screen, int count) {
     TcGame *game = &screen->snapshot.game;
     screen->snapshot.started = screen->snapshot.playing = true;
-    screen->snapshot.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
+    screen->snapshot.setup.players[TC_WHITE] =
+        (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
     for (int i = 0; i < count; i++) {
         uint64_t moves = tc_board_moves(&tc_game_position(game)->board);
         TcSquare square = 0;

@@ -141,7 +141,7 @@ END_TEST
 START_TEST(a_paused_game_says_what_to_do) {
     SessionSnapshot snapshot = fresh();
     snapshot.started = snapshot.playing = snapshot.paused = true;
-    snapshot.players[TC_BLACK] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
+    snapshot.setup.players[TC_BLACK] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
     snapshot.notice = (SessionNotice){.kind = SESSION_NOTICE_PAUSED};
     ck_assert_str_eq(text_of_notice(&snapshot, "F12").s, "Paused: F12 lets Black move");
     ck_assert_str_eq(text_of_notice(&snapshot, "").s, "Paused: Black is to move");
@@ -162,7 +162,7 @@ END_TEST
 START_TEST(a_person_against_the_computer_is_you) {
     SessionSnapshot snapshot = fresh();
     snapshot.started = snapshot.playing = true;
-    snapshot.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
+    snapshot.setup.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
     ck_assert_str_eq(text_of_player(&snapshot, TC_BLACK).s, "You");
     ck_assert_str_eq(text_of_player(&snapshot, TC_WHITE).s, "Turncoat");
     ck_assert_ptr_nonnull(strstr(text_of_player_detail(&snapshot, TC_WHITE).s, "Beginner 2"));
@@ -184,7 +184,7 @@ START_TEST(names_stay_in_analysis) {
     ck_assert_str_eq(text_of_player(&snapshot, TC_BLACK).s, "Ada");
     ck_assert_str_eq(text_of_player_detail(&snapshot, TC_BLACK).s, "Black \xc2\xb7 Analysis");
     snapshot.started = snapshot.playing = true;
-    snapshot.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
+    snapshot.setup.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
     ck_assert_str_eq(text_of_player(&snapshot, TC_WHITE).s, "Turncoat");
     ck_assert_ptr_nonnull(strstr(text_of_player_detail(&snapshot, TC_WHITE).s, "Beginner 2"));
     ck_assert_ptr_nonnull(strstr(text_of_player_detail(&snapshot, TC_WHITE).s, "Analysis"));
@@ -200,11 +200,11 @@ START_TEST(results_name_the_winner_first) {
     snapshot.over = true;
     ck_assert_str_eq(text_of_result(&snapshot).s, "White wins 63\u20131 (24\u20131 on the board)");
     snapshot.started = snapshot.playing = true;
-    snapshot.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
+    snapshot.setup.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
     ck_assert_str_eq(text_of_result(&snapshot).s,
                      "Turncoat wins 63\u20131 (24\u20131 on the board)");
-    snapshot.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_HUMAN};
-    snapshot.players[TC_BLACK] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
+    snapshot.setup.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_HUMAN};
+    snapshot.setup.players[TC_BLACK] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
     ck_assert_str_eq(text_of_result(&snapshot).s, "You win 63\u20131 (24\u20131 on the board)");
 }
 END_TEST

@@ -113,9 +113,9 @@ START_TEST(a_balanced_start_with_an_opening_begins_there) {
     play_some_move();
     ck_assert(session_rematch(driver.session, true));
     driver_check(&driver);
-    ck_assert_int_eq(now()->start, SESSION_START_BALANCED);
+    ck_assert_int_eq(now()->setup.start, SESSION_START_BALANCED);
     ck_assert_int_eq(now()->game.moves[7], tc_square_parse("f3"));
-    ck_assert_int_eq(now()->players[TC_WHITE].kind, SESSION_HUMAN);
+    ck_assert_int_eq(now()->setup.players[TC_WHITE].kind, SESSION_HUMAN);
     setup.opening.moves[3] = tc_square_parse("f5"); /* which is taken */
     start(&setup);
     ck_assert_int_eq(now()->game.count, 0);

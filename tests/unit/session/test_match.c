@@ -313,7 +313,7 @@ START_TEST(new_can_be_undone_with_clocks_and_all) {
     ck_assert(now()->started && !now()->brings_back);
     ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_BROUGHT_BACK);
     ck_assert_int_eq(memcmp(&now()->game, &game, sizeof game), 0);
-    ck_assert_str_eq(now()->players[TC_BLACK].name, "Ada");
+    ck_assert_str_eq(now()->setup.players[TC_BLACK].name, "Ada");
     ck_assert_double_eq(left_of(TC_BLACK), black);
     ck_assert_double_eq(left_of(TC_WHITE), white);
 }
@@ -328,7 +328,7 @@ START_TEST(after_start_too_until_a_person_has_moved) {
     ck_assert(now()->brings_back && session_undo(driver.session));
     driver_check(&driver);
     ck_assert_int_eq(now()->game.count, 1);
-    ck_assert_int_eq(now()->players[TC_BLACK].kind, SESSION_HUMAN);
+    ck_assert_int_eq(now()->setup.players[TC_BLACK].kind, SESSION_HUMAN);
     driver_start(&driver, 0, 0);
     play_some_move();
     ck_assert(session_undo(driver.session));
@@ -359,13 +359,13 @@ START_TEST(a_rematch_keeps_or_swaps) {
     driver_check(&driver);
     ck_assert(now()->started && !now()->analysing);
     ck_assert_int_eq(now()->game.count, 0);
-    ck_assert_str_eq(now()->players[TC_BLACK].name, "Ada");
+    ck_assert_str_eq(now()->setup.players[TC_BLACK].name, "Ada");
     ck_assert(session_rematch(driver.session, true));
     driver_check(&driver);
-    ck_assert_str_eq(now()->players[TC_WHITE].name, "Ada");
-    ck_assert_int_eq(now()->players[TC_BLACK].kind, SESSION_COMPUTER);
-    ck_assert_double_eq(now()->time[TC_BLACK].seconds, 30);
-    ck_assert_int_eq(now()->favoured, TC_WHITE);
+    ck_assert_str_eq(now()->setup.players[TC_WHITE].name, "Ada");
+    ck_assert_int_eq(now()->setup.players[TC_BLACK].kind, SESSION_COMPUTER);
+    ck_assert_double_eq(now()->setup.time[TC_BLACK].seconds, 30);
+    ck_assert_int_eq(now()->setup.favoured, TC_WHITE);
     ck_assert_int_eq(tc_position_count(tc_game_position(&now()->game), TC_WHITE), 4);
 }
 END_TEST
@@ -401,7 +401,7 @@ static void resign_adaptive_game(void) {
     SessionSetup setup = setup_of(0, 1);
     setup.players[TC_WHITE].adaptive = true;
     start(&setup);
-    ck_assert_int_eq(now()->players[TC_WHITE].level, now()->adaptive.level);
+    ck_assert_int_eq(now()->setup.players[TC_WHITE].level, now()->adaptive.level);
     ck_assert(!now()->adaptive.counted);
     ck_assert(session_resign(driver.session));
 }
@@ -415,7 +415,7 @@ START_TEST(the_level_follows_losses) {
     ck_assert_int_eq(now()->adaptive.level, level - 1);
     ck_assert_int_eq(now()->adaptive.change, -1);
     ck_assert(session_rematch(driver.session, false));
-    ck_assert_int_eq(now()->players[TC_WHITE].level, level - 1);
+    ck_assert_int_eq(now()->setup.players[TC_WHITE].level, level - 1);
     ck_assert_int_eq(now()->adaptive.change, 0);
 }
 END_TEST

@@ -454,7 +454,7 @@ START_TEST(the_game_is_back_as_it_was) {
     const SessionSnapshot *now = driver_now(&driver);
     ck_assert(now->started && !now->analysing && now->hints && !now->exercise_shown);
     ck_assert_mem_eq(&now->game, &before, sizeof before);
-    ck_assert_str_eq(now->players[0].name, "Ada");
+    ck_assert_str_eq(now->setup.players[0].name, "Ada");
     ck_assert_str_eq(tc_tree_comment(now->tree, tc_tree_cursor(now->tree)), "so far");
     ck_assert(now->clock.running && now->clock.colour == TC_WHITE);
     ck_assert(now->clock.left[TC_WHITE] >= left - 0.04 || now->clock.left[TC_WHITE] > 299);

@@ -96,13 +96,14 @@ static void start_rematch(Player *player) {
     bool playing = before.started && !before.exercise_shown;
     ck_assert_int_eq(session_rematch(player->driver.session, swapped), playing);
     if (playing) {
-        bool even =
-            before.start == SESSION_START_BALANCED && before.random_plies == SESSION_RANDOM_PLIES;
+        bool even = before.setup.start == SESSION_START_BALANCED &&
+                    before.random_plies == SESSION_RANDOM_PLIES;
         check_started(player, even ? SESSION_RANDOM_PLIES : 0);
         for (int i = 0; i < 2; i++) {
             int from = swapped ? 1 - i : i;
-            ck_assert_int_eq(now_of(player)->players[i].kind, before.players[from].kind);
-            ck_assert(now_of(player)->time[i].seconds == before.time[from].seconds);
+            ck_assert_int_eq(now_of(player)->setup.players[i].kind,
+                             before.setup.players[from].kind);
+            ck_assert(now_of(player)->setup.time[i].seconds == before.setup.time[from].seconds);
         }
     }
 }
@@ -135,7 +136,7 @@ static void play(Player *player) {
     const TcPosition *position = tc_game_position(&before.game);
     uint64_t moves = tc_board_moves(&position->board);
     bool theirs = before.started && !before.analysing && !before.over &&
-                  before.players[position->mover].kind == SESSION_COMPUTER;
+                  before.setup.players[position->mover].kind == SESSION_COMPUTER;
     TcSquare square = (TcSquare)below(player, 66);
     for (uint32_t skip = below(player, 12); moves != 0 && skip < 10; skip++) {
         square = bits_first(moves);
@@ -168,13 +169,13 @@ static void check_step(const SessionSnapshot *before, const SessionSnapshot *now
     bool playing = now->started && !now->analysing;
     bool human = false;
     for (int i = 0; i < 2; i++) {
-        human = human || now->players[i].kind == SESSION_HUMAN;
+        human = human || now->setup.players[i].kind == SESSION_HUMAN;
     }
     int steps = abs(now->game.cursor - before->game.cursor);
     ck_assert_int_ge(steps, 1);
     ck_assert(steps == 1 || (playing && human));
     TcColour mover = tc_game_position(&now->game)->mover;
-    ck_assert(!playing || !human || now->players[mover].kind == SESSION_HUMAN ||
+    ck_assert(!playing || !human || now->setup.players[mover].kind == SESSION_HUMAN ||
               (now->game.cursor == now->game.count && now->game.cursor > before->game.cursor));
 }
 

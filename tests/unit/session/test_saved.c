@@ -92,7 +92,7 @@ START_TEST(a_game_goes_on) {
     ck_assert(session_undo(one.session));
     copy();
     const SessionSnapshot *b = driver_now(&two);
-    ck_assert_str_eq(b->players[0].name, setup.players[0].name);
+    ck_assert_str_eq(b->setup.players[0].name, setup.players[0].name);
     ck_assert(b->clock.on[0] && !b->clock.on[1]);
     ck_assert_double_eq_tol(b->clock.left[0], driver_now(&one)->clock.left[0], 6);
     ck_assert(session_redo(two.session));
@@ -384,15 +384,16 @@ static void set_mode(int mode) {
 
 static void check_setup(void) {
     const SessionSnapshot *a = driver_now(&one), *b = driver_now(&two);
-    ck_assert(a->start == b->start && a->corners == b->corners && a->favoured == b->favoured);
+    ck_assert(a->setup.start == b->setup.start && a->setup.corners == b->setup.corners &&
+              a->setup.favoured == b->setup.favoured);
     ck_assert_int_eq(a->random_plies, b->random_plies);
     for (int i = 0; i < 2; i++) {
-        ck_assert_mem_eq(&a->time[i], &b->time[i], sizeof a->time[i]);
-        ck_assert(a->players[i].kind == b->players[i].kind &&
-                  a->players[i].level == b->players[i].level &&
-                  a->players[i].adaptive == b->players[i].adaptive &&
-                  a->players[i].program == b->players[i].program);
-        ck_assert_str_eq(a->players[i].name, b->players[i].name);
+        ck_assert_mem_eq(&a->setup.time[i], &b->setup.time[i], sizeof a->setup.time[i]);
+        ck_assert(a->setup.players[i].kind == b->setup.players[i].kind &&
+                  a->setup.players[i].level == b->setup.players[i].level &&
+                  a->setup.players[i].adaptive == b->setup.players[i].adaptive &&
+                  a->setup.players[i].program == b->setup.players[i].program);
+        ck_assert_str_eq(a->setup.players[i].name, b->setup.players[i].name);
         ck_assert_double_eq_tol(a->clock.left[i], b->clock.left[i], 5.001);
     }
 }

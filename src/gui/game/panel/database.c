@@ -85,21 +85,22 @@ static TcStatus set_headers(TcTree *tree, const SessionSnapshot *now) {
 
 static int computers_level(const SessionSnapshot *now) {
     for (int colour = TC_BLACK; colour <= TC_WHITE; colour++) {
-        if (now->players[colour].kind == SESSION_COMPUTER && !now->players[colour].program) {
-            return now->players[colour].level;
+        if (now->setup.players[colour].kind == SESSION_COMPUTER &&
+            !now->setup.players[colour].program) {
+            return now->setup.players[colour].level;
         }
     }
     return LIBRARY_NO_LEVEL;
 }
 
 static bool has_program(const SessionSnapshot *now) {
-    return now->players[TC_BLACK].program || now->players[TC_WHITE].program;
+    return now->setup.players[TC_BLACK].program || now->setup.players[TC_WHITE].program;
 }
 
 /* Games that ours plays with itself are not kept. */
 static bool has_ended(const SessionSnapshot *now) {
-    bool counts = now->players[TC_BLACK].kind == SESSION_HUMAN ||
-                  now->players[TC_WHITE].kind == SESSION_HUMAN || has_program(now);
+    bool counts = now->setup.players[TC_BLACK].kind == SESSION_HUMAN ||
+                  now->setup.players[TC_WHITE].kind == SESSION_HUMAN || has_program(now);
     return now->playing && counts && now->outcome.ending != SESSION_NOT_ENDED &&
            now->game.cursor == now->game.count && now->game.count > now->random_plies;
 }
