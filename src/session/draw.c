@@ -123,8 +123,8 @@ void draw_game(const SessionEngine *engine, const TcStop *stop, uint64_t seed, i
 
 TcStatus draw_run(void *job, JobControl *control) {
     DrawJob *own = job;
-    const SessionEngine *engine = &own->config->engine;
-    if (own->clear) {
+    const SessionEngine *engine = &own->head.config->engine;
+    if (own->head.clear) {
         engine->clear(engine->self);
     }
     if (own->empties > 0) {

@@ -7,8 +7,7 @@
 #include <turncoat/game.h>
 #include <turncoat/stop.h>
 
-#include "base/job.h"
-#include "session/session.h"
+#include "session/search.h"
 
 typedef struct Drawn {
     int count;                         /* 0: none found, because the engine failed or was stopped */
@@ -34,10 +33,7 @@ void draw_game(const SessionEngine *engine, const TcStop *stop, uint64_t seed, i
                Drawn *drawn);
 
 typedef struct DrawJob {
-    Job job;
-    Session *session;
-    const SessionConfig *config;
-    bool clear;
+    EngineJob head;
     uint64_t seed;
     int empties; /* 0: a balanced start; else a game down to so many empty squares */
     Drawn drawn;

@@ -7,21 +7,17 @@
 #include "session/refresh.h"
 #include "session/start.h"
 
-/* A move that was played before keeps what followed it in the record. When it is a computer's turn
-   to answer, that answer is to be found anew: else the game would stand still in mid-record. */
-static void cut_redo_before_computer(Session *session) {
-    if (state_is_computers_turn(session)) {
-        state_cut_redo(session);
-    }
-}
-
 /* A move of the game itself: its time is booked, and an end by resignation or on time, which was
-   taken back to here, is void. */
+   taken back to here, is void. One that was played before keeps what followed it in the record; but
+   when it is a computer's turn to answer, that answer is to be found anew: else the game would stand
+   still in mid-record. */
 static void book_move(Session *session, int ply, TcColour mover) {
     Match *match = &session->game.match;
     match->pause = MATCH_GOES_ON;
     match->taken_back = false;
-    cut_redo_before_computer(session);
+    if (state_is_computers_turn(session)) {
+        state_cut_redo(session);
+    }
     if (state_is_at_end(session)) {
         match->ending = SESSION_NOT_ENDED;
     }

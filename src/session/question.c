@@ -93,10 +93,6 @@ static bool can_deepen(const Session *session) {
            review_is_shown(session);
 }
 
-static bool has_try(const Session *session) {
-    return session->game.learn.state == LEARN_CHECKING;
-}
-
 static Task wanted_task(const Session *session) {
     const Game *game = &session->game;
     const SessionReview *review = &game->review_progress;
@@ -109,7 +105,7 @@ static Task wanted_task(const Session *session) {
         return task;
     }
     bool reviews = game_is_analysed(game) && review->running && !review->stopped;
-    bool tries = game_is_analysed(game) && has_try(session) && !paused;
+    bool tries = game_is_analysed(game) && game->learn.state == LEARN_CHECKING && !paused;
     bool ponders = task == TASK_NONE && !paused && can_ponder(session);
     bool surveys = session->state.survey.running &&
                    (task == TASK_NONE || (task_is(task, TASK_YIELDS) && has_rested(session)));
@@ -187,9 +183,9 @@ bool question_can_go_on(const Session *session) {
     bool held = game->match.pause != MATCH_GOES_ON && state_is_computers_turn(session) &&
                 state_is_at_end(session);
     bool reviews = review->running && review->stopped && game_is_analysed(game);
-    bool asks = game_practises(game)
-                    ? practice_task(session) != TASK_NONE
-                    : has_try(session) || game_task(session, true) != game_task(session, false);
+    bool asks = game_practises(game) ? practice_task(session) != TASK_NONE
+                                     : game->learn.state == LEARN_CHECKING ||
+                                           game_task(session, true) != game_task(session, false);
     return state_thinking(session) == SESSION_IDLE &&
            (held || reviews || (game->purpose.paused && asks));
 }
@@ -308,22 +304,17 @@ SessionLimit question_limit(const Session *session, const Question *question) {
                                              : (SessionLimit){.depth = 0};
 }
 
-/* Of hints and analysis: of all moves, as long as the user's limit allows. */
+/* Hints and analysis value all moves, as long as the user's limit allows. */
 static TcLimits shown_limits(const Session *session, const Question *question) {
+    static const SessionLimit best_move = {.seconds = 2};
     TcLimits limits = tc_limits_unbounded();
-    SessionLimit limit = question_limit(session, question);
-    limits.all_moves = true;
+    bool all = question->task != TASK_BEST_MOVE;
+    SessionLimit limit = all ? question_limit(session, question) : best_move;
+    limits.all_moves = all;
     limits.seconds = limit.seconds;
     if (limit.depth > 0) { /* it solves what is no deeper than that */
         limits.depth = limits.exact_from = limit.depth;
     }
-    return limits;
-}
-
-static TcLimits best_move_limits(void) {
-    static const double SECONDS = 2;
-    TcLimits limits = tc_limits_unbounded();
-    limits.seconds = SECONDS;
     return limits;
 }
 
@@ -342,8 +333,6 @@ TcLimits question_limits(const Session *session, const Question *question) {
         return exercise_limits(session);
     case TASK_REPLY:
         return reply_limits(session);
-    case TASK_BEST_MOVE:
-        return best_move_limits();
     case TASK_LAB_RUN:
         return lab_limits(&session->state.lab);
     default:

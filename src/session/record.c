@@ -28,10 +28,6 @@ Place record_place(const Game *game) {
 }
 
 void record_line(const Game *game, TcGame *line) {
-    if (!game_practises(game) && !game_plays(game)) {
-        tc_tree_line(game->tree, line);
-        return;
-    }
     Place place = record_place(game);
     tc_tree_line_to(game->tree, place.end, line);
     line->cursor = tc_tree_ply(game->tree, place.cursor);
@@ -40,9 +36,6 @@ void record_line(const Game *game, TcGame *line) {
 int record_random_plies(const Game *game) {
     TcNode end = record_place(game).end;
     int ply = game->random_plies;
-    if (tc_tree_ply(game->tree, end) < ply) {
-        ply = tc_tree_ply(game->tree, end);
-    }
     while (ply > 0 && tc_tree_ancestor(game->tree, end, ply) !=
                           tc_tree_ancestor(game->tree, game->played.end, ply)) {
         ply--;

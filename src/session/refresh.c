@@ -27,25 +27,23 @@ static void clear_for_lab(Session *session, bool in_lab) {
     session->lab_left = in_lab;
 }
 
-/* Without memory for it the search has failed. */
-static void give_up(Session *session) {
-    session->answered = true;
-    state_pause_match(session, MATCH_PAUSED);
+static void submit(Session *session, const JobType *type, EngineJob *job) {
+    job->session = session;
+    job->config = &session->config;
+    job->clear = session->clear;
+    session->clear = false;
+    session->asked = job_submit(session->queue, type, JOB_QUEUE, &job->job);
 }
 
-static void submit_draw(Session *session, const Question *wanted) {
+/* False without memory. */
+static bool submit_draw(Session *session, const Question *wanted) {
     DrawJob *draw = calloc(1, sizeof *draw);
-    if (draw == NULL) {
-        give_up(session);
-        return;
+    if (draw != NULL) {
+        draw->seed = wanted->seed;
+        draw->empties = wanted->empties;
+        submit(session, session->draw_type, &draw->head);
     }
-    draw->session = session;
-    draw->config = &session->config;
-    draw->clear = session->clear;
-    draw->seed = wanted->seed;
-    draw->empties = wanted->empties;
-    session->asked = job_submit(session->queue, session->draw_type, JOB_QUEUE, &draw->job);
-    session->clear = false;
+    return draw != NULL;
 }
 
 static double not_before(const Session *session, const Question *wanted) {
@@ -55,14 +53,12 @@ static double not_before(const Session *session, const Question *wanted) {
 }
 
 /* The book is asked here, where it belongs to; the search knows nothing of it. */
-static void submit_search(Session *session, const Question *wanted) {
+static bool submit_search(Session *session, const Question *wanted) {
     SearchJob *search = calloc(1, sizeof *search);
     if (search == NULL) {
-        give_up(session);
-        return;
+        return false;
     }
-    search_init(search, session, &session->config);
-    search->clear = session->clear;
+    search_init(search);
     search->position = wanted->position;
     search->limits = question_limits(session, wanted);
     search->in_lab = wanted->task == TASK_LAB_RUN;
@@ -81,8 +77,8 @@ static void submit_search(Session *session, const Question *wanted) {
     }
     search->known = question_ask_book(session, wanted, &search->report);
     session->search = search;
-    session->asked = job_submit(session->queue, session->search_type, JOB_QUEUE, &search->job);
-    session->clear = false;
+    submit(session, session->search_type, &search->head);
+    return true;
 }
 
 static void request(Session *session, const Question *wanted) {
@@ -103,10 +99,10 @@ static void request(Session *session, const Question *wanted) {
         session->state.budget = (SessionBudget){.began = state_now(session)};
         return;
     }
-    if (task_is(wanted->task, TASK_DRAWS)) {
-        submit_draw(session, wanted);
-    } else {
-        submit_search(session, wanted);
+    bool draws = task_is(wanted->task, TASK_DRAWS);
+    if (!(draws ? submit_draw(session, wanted) : submit_search(session, wanted))) {
+        session->answered = true; /* the search has failed */
+        state_pause_match(session, MATCH_PAUSED);
     }
 }
 

@@ -164,34 +164,27 @@ const TcTree *session_save(const Session *session, SessionPart part, Buf *text) 
 
 /* -- reading: each returns whether the line says something that can be so, or nothing at all -- */
 
-static bool read_number(const char *line, const SavedField *field, int64_t *number) {
-    *number = field->initial;
-    return fields_int(line, field->key, field->min, field->max, number) ||
-           !fields_has(line, field->key);
-}
-
 static bool read_field(const char *line, const SavedField *field, Game *game) {
     void *member = (char *)game + field->offset;
-    int64_t number;
-    bool good;
+    int64_t number = field->initial;
+    bool good = field->kind <= FIELD_SECONDS &&
+                fields_int(line, field->key, field->min, field->max, &number);
     switch (field->kind) {
     case FIELD_BOOL:
-        good = read_number(line, field, &number);
         *(bool *)member = number != 0;
-        return good;
+        break;
     case FIELD_INT:
-        good = read_number(line, field, &number);
         *(int *)member = (int)number;
-        return good;
+        break;
     case FIELD_SECONDS:
-        good = read_number(line, field, &number);
         *(double *)member = (double)number / 1000;
-        return good;
+        break;
     case FIELD_HEX:
         good = fields_hex(line, field->key, member);
         break;
-    default:
+    case FIELD_TEXT:
         good = fields_text(line, field->key, member, field->size);
+        break;
     }
     return good || !fields_has(line, field->key);
 }
@@ -225,14 +218,10 @@ static TcNode longest_line(const TcTree *tree) {
 static bool read_place(const char *line, const PlaceKeys *keys, TcTree *tree, Place *place) {
     int cursor;
     TcNode end;
-    if (!read_moves(line, keys->moves, tree, &end)) {
-        end = longest_line(tree);
-        *place = (Place){end, end};
-        return false;
-    }
-    *place = (Place){end, end};
-    bool good = fields_small(line, keys->cursor, 0, tc_tree_ply(tree, end), &cursor);
-    place->cursor = good ? tc_tree_ancestor(tree, end, cursor) : end;
+    bool good = read_moves(line, keys->moves, tree, &end);
+    end = good ? end : longest_line(tree);
+    good = good && fields_small(line, keys->cursor, 0, tc_tree_ply(tree, end), &cursor);
+    *place = (Place){end, good ? tc_tree_ancestor(tree, end, cursor) : end};
     return good;
 }
 

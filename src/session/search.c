@@ -5,7 +5,7 @@
 #include "base/clock.h"
 
 static double now_of(const SearchJob *search) {
-    const SessionConfig *config = search->config;
+    const SessionConfig *config = search->head.config;
     return config->now != NULL ? config->now(config->now_context) : clock_seconds();
 }
 
@@ -22,7 +22,8 @@ static void report_progress(void *context, const TcReport *report) {
     const Progress *progress = context;
     SearchJob *search = progress->search;
     double now = now_of(search);
-    bool early = search->reported >= 0 && now - search->reported < search->config->report_interval;
+    bool early =
+        search->reported >= 0 && now - search->reported < search->head.config->report_interval;
     if (!early && !waits_for_hit(search)) {
         search->reported = now;
         job_report(progress->control, report, sizeof *report);
@@ -49,13 +50,13 @@ static void wait_for_time(const SearchJob *search, JobControl *control) {
 
 TcStatus search_run(void *job, JobControl *control) {
     SearchJob *search = job;
-    const SessionEngine *engine = &search->config->engine;
+    const SessionEngine *engine = &search->head.config->engine;
     TcLimits limits = search->limits;
     TcStatus status = TC_OK;
     limits.stop = job_token(control);
     limits.stop_generation = 0;
     limits.lab = search->in_lab ? &search->lab : NULL;
-    if (search->clear) {
+    if (search->head.clear) {
         engine->clear(engine->self);
     }
     if (!search->known) {
@@ -71,9 +72,7 @@ TcStatus search_run(void *job, JobControl *control) {
     return status;
 }
 
-void search_init(SearchJob *search, Session *session, const SessionConfig *config) {
-    search->session = session;
-    search->config = config;
+void search_init(SearchJob *search) {
     search->reported = -1;
     tc_deadline_open(&search->deadline);
     search->hit_not_before = 0;
@@ -82,12 +81,12 @@ void search_init(SearchJob *search, Session *session, const SessionConfig *confi
 void search_hit(SearchJob *search, double seconds, double not_before) {
     search->hit_not_before = not_before;
     tc_ponder_hit(&search->deadline, seconds, seconds);
-    job_nudge(search->job.queue, search->job.id);
+    job_nudge(search->head.job.queue, search->head.job.id);
 }
 
 TcStatus configure_run(void *job, JobControl *control) {
     const ConfigureJob *wanted = job;
-    const SessionEngine *engine = &wanted->config->engine;
+    const SessionEngine *engine = &wanted->head.config->engine;
     (void)control;
     return engine->configure(engine->self, wanted->hash_megabytes, wanted->threads);
 }

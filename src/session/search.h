@@ -11,13 +11,18 @@
 #include "base/job.h"
 #include "session/session.h"
 
-/* A search, which reports its progress as a TcReport. */
-typedef struct SearchJob {
+/* They begin with this. */
+typedef struct EngineJob {
     Job job;
     Session *session;            /* whoever asks */
     const SessionConfig *config; /* its engine and its clock */
     bool clear;                  /* the engine's table first */
-    bool known;                  /* report is filled in already: nothing is searched */
+} EngineJob;
+
+/* A search, which reports its progress as a TcReport. */
+typedef struct SearchJob {
+    EngineJob head;
+    bool known; /* report is filled in already: nothing is searched */
     TcPosition position;
     TcLimits limits; /* the run adds the stop */
     bool in_lab;     /* a search of the Search Lab, with the switches lab */
@@ -33,8 +38,8 @@ typedef struct SearchJob {
 
 TcStatus search_run(void *job, JobControl *control);
 
-/* Initialises what the run needs and the caller does not set. */
-void search_init(SearchJob *search, Session *session, const SessionConfig *config);
+/* Initialises what the run needs beyond the head and what the caller sets. */
+void search_init(SearchJob *search);
 
 /* The expected move was played: the job, which is pending and ponders, becomes an ordinary search.
    From now on it has seconds (0: no limit), reports its progress and ends, but not before the
@@ -43,9 +48,7 @@ void search_hit(SearchJob *search, double seconds, double not_before);
 
 /* The engine's table and threads are changed. */
 typedef struct ConfigureJob {
-    Job job;
-    Session *session;
-    const SessionConfig *config;
+    EngineJob head;
     int hash_megabytes, threads;
 } ConfigureJob;
 

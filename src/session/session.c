@@ -12,24 +12,6 @@
 #include "session/refresh.h"
 #include "session/start.h"
 
-/* A search for a move gives the screen its effort and not its values: at the computer's turn no
-   hint is shown. */
-static void show_report(Session *session, const TcReport *report) {
-    Task task = session->question.task;
-    if (task_is(task, TASK_ELSEWHERE)) {
-        return;
-    }
-    if (task == TASK_BEST_MOVE) {
-        session->state.marked =
-            report->lines[0].depth > 0 ? report->lines[0].move : session->state.marked;
-        return;
-    }
-    state_show_report(session, &session->question.position, report);
-    if (!task_is(task, TASK_SHOWS)) {
-        session->state.report.line_count = 0;
-    }
-}
-
 /* What it says of the moves before the store knows better. */
 static void keep_searched(Session *session, const TcReport *report) {
     SessionSearched *searched = session->state.searched;
@@ -46,17 +28,26 @@ static void keep_searched(Session *session, const TcReport *report) {
     }
 }
 
+/* A search for a move gives the screen its effort and not its values: at the computer's turn no
+   hint is shown. */
 static void handle_report(Session *session, const TcReport *report) {
+    Task task = session->question.task;
+    bool here = !task_is(task, TASK_ELSEWHERE) && task != TASK_BEST_MOVE;
+    TcReport shown = *report;
     if (report->line_count == 0) {
         return;
     }
-    TcReport shown = *report;
-    Task task = session->question.task;
-    if (!task_is(task, TASK_ELSEWHERE) && task != TASK_BEST_MOVE && !report->from_book) {
+    if (here && !report->from_book) {
         keep_searched(session, report);
     }
     analysis_handle(session->analysis, &session->question.position, &shown);
-    show_report(session, &shown);
+    if (task == TASK_BEST_MOVE && shown.lines[0].depth > 0) {
+        session->state.marked = shown.lines[0].move;
+    }
+    if (here) {
+        shown.line_count = task_is(task, TASK_SHOWS) ? shown.line_count : 0;
+        state_show_report(session, &session->question.position, &shown);
+    }
 }
 
 static void expect_reply(Session *session, const TcReport *report, TcSquare played) {
@@ -91,7 +82,7 @@ static void make_computers_move(Session *session, const TcReport *report) {
 /* -- what jobs bring -- */
 
 static void handle_progress(void *job, const void *report) {
-    Session *session = ((SearchJob *)job)->session;
+    Session *session = ((EngineJob *)job)->session;
     Task task = session->question.task;
     if (task == TASK_LAB_RUN) {
         lab_progress(session, report);
@@ -143,7 +134,7 @@ static void note_answer(Session *session) {
 
 static void search_done(void *job, TcStatus status) {
     SearchJob *search = job;
-    Session *session = search->session;
+    Session *session = search->head.session;
     note_answer(session);
     handle_result(session, status, &search->report);
     free(search);
@@ -152,7 +143,7 @@ static void search_done(void *job, TcStatus status) {
 
 static void draw_done(void *job, TcStatus status) {
     DrawJob *draw = job;
-    Session *session = draw->session;
+    Session *session = draw->head.session;
     (void)status; /* no moves say as much */
     bool exercise = session->question.task == TASK_DRAW_GAME;
     note_answer(session);
@@ -166,7 +157,7 @@ static void draw_done(void *job, TcStatus status) {
 }
 
 static void configure_done(void *job, TcStatus status) {
-    Session *session = ((ConfigureJob *)job)->session;
+    Session *session = ((EngineJob *)job)->session;
     session->state.engine_status = status;
     session->state.engine_pending = false;
     free(job);
@@ -285,11 +276,10 @@ void session_set_engine(Session *session, int hash_megabytes, int threads) {
     if (job == NULL) {
         session->state.engine_status = TC_ERROR_MEMORY;
     } else {
-        *job = (ConfigureJob){.session = session,
-                              .config = &session->config,
+        *job = (ConfigureJob){.head = {.session = session, .config = &session->config},
                               .hash_megabytes = hash_megabytes,
                               .threads = threads};
-        job_submit(session->queue, &configure_type, JOB_REPLACE_RUNNING, &job->job);
+        job_submit(session->queue, &configure_type, JOB_REPLACE_RUNNING, &job->head.job);
     }
     state_refresh(session);
 }

@@ -8,36 +8,32 @@
 #include "session/question.h"
 #include "session/values.h"
 
-/* Nobody has won where other rules decide and no header says how. */
-static SessionOutcome outcome_on_board(const Session *session, const TcPosition *position) {
+/* off_board: it has ended by resignation or on time. Nobody has won where other rules decide and no
+   header says how. */
+static SessionOutcome outcome_at(const Session *session, bool off_board,
+                                 const TcPosition *position) {
+    const Match *match = &session->game.match;
+    if (off_board) {
+        return (SessionOutcome){.ending = match->ending, .winner = tc_colour_other(match->loser)};
+    }
+    if (!tc_board_is_over(&position->board)) {
+        return (SessionOutcome){.ending = SESSION_NOT_ENDED};
+    }
     TcResult result = tc_tree_result_at(session->game.tree, position);
     return (SessionOutcome){.ending = SESSION_ENDED_ON_BOARD,
                             .draw = result.sign == 0,
                             .winner = result.sign < 0 ? TC_WHITE : TC_BLACK};
 }
 
-static SessionOutcome outcome_of(const Session *session) {
-    const TcGame *game = &session->line;
+/* The result holds also while the game is analysed. */
+static void publish_outcome(const Session *session, SessionSnapshot *now) {
+    const TcGame *line = &session->line;
     const Match *match = &session->game.match;
-    if (state_has_ended_here(session)) {
-        return (SessionOutcome){.ending = match->ending, .winner = tc_colour_other(match->loser)};
-    }
-    if (!tc_game_is_over(game)) {
-        return (SessionOutcome){.ending = SESSION_NOT_ENDED};
-    }
-    return outcome_on_board(session, tc_game_position(game));
-}
-
-/* Also while the game is analysed. */
-static SessionOutcome result_of(const Session *session) {
-    const TcGame *game = &session->line;
-    const Match *match = &session->game.match;
-    const TcPosition *end = &game->positions[game->count];
-    if (session->game.started && match->ending != SESSION_NOT_ENDED) {
-        return (SessionOutcome){.ending = match->ending, .winner = tc_colour_other(match->loser)};
-    }
-    return tc_board_is_over(&end->board) ? outcome_on_board(session, end)
-                                         : (SessionOutcome){.ending = SESSION_NOT_ENDED};
+    bool off_board = session->game.started && match->ending != SESSION_NOT_ENDED;
+    now->over = tc_game_is_over(line);
+    now->outcome = outcome_at(session, state_has_ended_here(session), tc_game_position(line));
+    now->result = outcome_at(session, off_board, &line->positions[line->count]);
+    now->assisted = match->assisted || match->ends > 1;
 }
 
 static void publish_game(const Session *session, SessionSnapshot *now) {
@@ -68,17 +64,13 @@ static void publish_activity(const Session *session, SessionSnapshot *now) {
     now->program = state_program_question(session);
     now->program_failed =
         session->game.match.pause == MATCH_FAILED && state_is_computers_turn(session);
-    now->over = tc_game_is_over(&now->game);
     now->thinking = state_thinking(session);
     now->pondering = !session->answered && session->question.task == TASK_PONDER;
     now->paused = state_is_computers_turn(session) && now->thinking == SESSION_IDLE;
     now->can_go_on = question_can_go_on(session);
     now->evaluation_visible = state_shows_values(session);
     now->limit = question_limit(session, &session->question);
-    now->outcome = outcome_of(session);
-    now->result = result_of(session);
     now->brings_back = state_can_bring_back(session);
-    now->assisted = session->game.match.assisted || session->game.match.ends > 1;
 }
 
 static void publish_values(const Session *session, SessionSnapshot *now) {
@@ -113,6 +105,7 @@ void state_publish(Session *session) {
     now->state = session->state;
     now->user = state_user(session);
     publish_game(session, now);
+    publish_outcome(session, now);
     publish_purpose(session, now);
     publish_activity(session, now);
     publish_values(session, now);

@@ -85,12 +85,6 @@ TcUserSides state_user(const Session *session) {
     return sides == 0 ? TC_USER_NOBODY : (TcUserSides)sides;
 }
 
-/* The values of the position are to be seen; otherwise, during practice, nothing is. */
-static bool practice_shows_values(const Session *session) {
-    const SessionPractice *now = &session->state.practice;
-    return now->revealed && now->solved && now->state == PRACTICE_ASKED;
-}
-
 /* The answer is still to be found. */
 bool learn_hides(const Session *session) {
     LearnState state = session->game.learn.state;
@@ -107,8 +101,9 @@ const Game *state_own_game(const Session *session) {
 
 bool state_shows_values(const Session *session) {
     const Game *game = &session->game;
+    const SessionPractice *exercise = &session->state.practice;
     return state_practises(session)
-               ? practice_shows_values(session)
+               ? exercise->revealed && exercise->solved && exercise->state == PRACTICE_ASKED
                : (game->purpose.hints || game_is_analysed(game)) && !learn_hides(session);
 }
 
@@ -139,15 +134,11 @@ bool task_is(Task task, int traits) {
     return (task_table[task].traits & traits) != 0;
 }
 
-/* What runs is only in preparation: nobody waits for it. */
-static bool is_quiet(const Session *session) {
-    PracticeState state = session->state.practice.state;
-    return state == PRACTICE_ASKED || state == PRACTICE_WRONG;
-}
-
+/* Nobody waits for what only prepares the answer to a move that is still to come. */
 SessionThinking state_thinking(const Session *session) {
     Task task = session->question.task;
-    bool quiet = task == TASK_EXERCISE && is_quiet(session);
+    PracticeState state = session->state.practice.state;
+    bool quiet = task == TASK_EXERCISE && (state == PRACTICE_ASKED || state == PRACTICE_WRONG);
     return session->answered || quiet ? SESSION_IDLE : task_table[task].thinking;
 }
 

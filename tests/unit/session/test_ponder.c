@@ -148,12 +148,13 @@ START_TEST(a_hit_begins_the_time) {
     static SearchJob search;
     driver.engine.never_ends = true;
     driver_open(&driver);
-    search_init(&search, driver.session, &driver.config);
+    search_init(&search);
+    search.head.config = &driver.config;
     search.position = tc_position_initial();
     search.limits = tc_limits_unbounded();
     search.ponder = true;
     tc_limits_ponder(&search.limits, &search.deadline);
-    job_submit(driver.session->queue, &type, JOB_QUEUE, &search.job);
+    job_submit(driver.session->queue, &type, JOB_QUEUE, &search.head.job);
     count_await(&driver.engine.waiting, 1);
     job_pump(driver.jobs);
     ck_assert_int_eq(driver.engine.ended, 0);
