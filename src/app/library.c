@@ -171,6 +171,8 @@ JobId library_keep_reviewed(App *app, const JobType *type, int64_t id, TcTree *t
                             const SessionReviewed *found) {
     static const JobType noting = {
         .run = library_found_run, .done = note_done, .drop = library_found_free};
+    const Losses *losses = &found->losses;
+    int mistakes[2][MISTAKE_KINDS];
     LibraryFound *own = library_job(app, sizeof *own);
     session_put_values(app->session, tree);
     if (!own || tc_tree_set_review(tree, (TcTreeReview){found->depth, found->first}) != TC_OK) {
@@ -181,11 +183,14 @@ JobId library_keep_reviewed(App *app, const JobType *type, int64_t id, TcTree *t
     own->id = id;
     own->tree = tree;
     own->review.depth = found->depth;
+    losses_count_mistakes(&found->game, found->values, losses, mistakes);
     for (int side = 0; side < 2; side++) {
-        own->review.accuracy[side] = own->sides[side].accuracy = found->accuracy[side];
-        own->review.lost[side] = own->sides[side].lost = found->lost[side];
-        own->review.mistakes[side] = found->marked[side];
-        memcpy(own->sides[side].mistakes, found->mistakes[side], sizeof own->sides[side].mistakes);
+        const int *marks = losses->counts[side];
+        own->review.accuracy[side] = own->sides[side].accuracy =
+            losses->accuracy[side][LOSS_WHOLE_GAME];
+        own->review.lost[side] = own->sides[side].lost = losses->total[side];
+        own->review.mistakes[side] = marks[LOSS_MARK_MISTAKE] + marks[LOSS_MARK_BLUNDER];
+        memcpy(own->sides[side].mistakes, mistakes[side], sizeof own->sides[side].mistakes);
     }
     return library_submit(own, type ? type : &noting, JOB_QUEUE);
 }
@@ -199,11 +204,10 @@ void library_follow_review_of_board(App *app) {
     }
     app->reviewed.rounds = rounds;
     app->reviewed.user = user;
-    TcGame game;
     TcTree *tree = NULL;
     SessionReviewed found;
-    if (rounds > 0 && session_reviewed(app->session, &game, &found) &&
-        tc_tree_from_game(&game, &tree) == TC_OK) {
+    if (rounds > 0 && session_reviewed(app->session, &found) &&
+        tc_tree_from_game(&found.game, &tree) == TC_OK) {
         (void)library_keep_reviewed(app, NULL, 0, tree, &found);
     }
 }

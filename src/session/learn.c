@@ -28,11 +28,11 @@ static void request_puzzle(Session *session, int index) {
 static void collect(Session *session, TcUserSides sides) {
     const Game *game = &session->game;
     SessionLearn *learn = &session->game.learn;
-    JudgedLine judged;
+    SessionReviewed judged;
     values_judge(session, game->tree, game->review.end, game->review.first, &judged);
-    for (int i = 0; i < judged.line.count; i++) {
-        bool theirs = sides >> judged.line.positions[i].mover & 1;
-        if (theirs && judged.judgement.mark[i] != LOSS_MARK_NONE &&
+    for (int i = 0; i < judged.game.count; i++) {
+        bool theirs = sides >> judged.game.positions[i].mover & 1;
+        if (theirs && judged.losses.mark[i] != LOSS_MARK_NONE &&
             judged.values[i].best != TC_NO_SQUARE) {
             learn->plies[learn->count++] = (int8_t)i;
         }

@@ -26,7 +26,7 @@ static bool find_position(const Session *session, const TcTree *tree, TcNode end
     return *ply >= first;
 }
 
-static void judge(const Session *session, JudgedLine *judged) {
+static void judge(const Session *session, SessionReviewed *judged) {
     const Review *review = &session->game.review;
     values_judge(session, session->game.tree, review->end, review->first, judged);
 }
@@ -34,13 +34,13 @@ static void judge(const Session *session, JudgedLine *judged) {
 /* Before the first mistake, unless the user looks at something else by now. */
 static void show_first_mistake(Session *session) {
     Game *game = &session->game;
-    JudgedLine judged;
+    SessionReviewed judged;
     int ply = 0;
     judge(session, &judged);
-    while (ply < judged.line.count && judged.judgement.mark[ply] == LOSS_MARK_NONE) {
+    while (ply < judged.game.count && judged.losses.mark[ply] == LOSS_MARK_NONE) {
         ply++;
     }
-    if (ply < judged.line.count && tc_tree_cursor(game->tree) == game->review.from &&
+    if (ply < judged.game.count && tc_tree_cursor(game->tree) == game->review.from &&
         review_is_shown(session)) {
         record_go_to(game, ply);
         state_show_position(session);
@@ -142,29 +142,12 @@ static void go_on(Session *session) {
     }
 }
 
-static void sum_up(const Session *session, const JudgedLine *judged, int first,
-                   SessionReviewed *reviewed) {
-    const Losses *judgement = &judged->judgement;
-    reviewed->depth = session->state.preferences.review.depth;
-    reviewed->first = first;
-    losses_count_mistakes(&judged->line, judged->values, judgement, reviewed->mistakes);
-    for (int colour = 0; colour < 2; colour++) {
-        reviewed->accuracy[colour] = judgement->accuracy[colour][LOSS_WHOLE_GAME];
-        reviewed->lost[colour] = judgement->total[colour];
-        reviewed->marked[colour] = judgement->counts[colour][LOSS_MARK_MISTAKE] +
-                                   judgement->counts[colour][LOSS_MARK_BLUNDER];
+bool session_reviewed(const Session *session, SessionReviewed *reviewed) {
+    bool complete = session->game.review_progress.complete;
+    if (complete) {
+        judge(session, reviewed);
     }
-}
-
-bool session_reviewed(const Session *session, TcGame *game, SessionReviewed *reviewed) {
-    JudgedLine judged;
-    if (!session->game.review_progress.complete) {
-        return false;
-    }
-    judge(session, &judged);
-    *game = judged.line;
-    sum_up(session, &judged, session->game.review.first, reviewed);
-    return true;
+    return complete;
 }
 
 void review_answered(Session *session) {
@@ -246,18 +229,11 @@ void session_end_survey(Session *session) {
     state_refresh(session);
 }
 
-void session_survey_values(const Session *session, PositionValue values[TC_GAME_MAX_MOVES + 1]) {
-    TcGame line;
-    tc_tree_main_line(session->survey.tree, &line);
-    values_of_line(session, &line, values);
-}
-
 bool session_surveyed(const Session *session, SessionReviewed *reviewed) {
-    JudgedLine judged;
-    if (!session->state.survey.complete) {
-        return false;
+    const Survey *survey = &session->survey;
+    bool complete = session->state.survey.complete;
+    if (complete) {
+        values_judge(session, survey->tree, survey->end, 0, reviewed);
     }
-    values_judge(session, session->survey.tree, session->survey.end, 0, &judged);
-    sum_up(session, &judged, 0, reviewed);
-    return true;
+    return complete;
 }

@@ -27,14 +27,14 @@ static inline bool session_has_found(const SessionReview *review) {
     return review->complete && !review->recovered;
 }
 
-/* The result of a complete review, by TcColour. */
+/* The result of a complete review: a game, the values of its positions by ply, and its moves judged by
+   those. */
 typedef struct SessionReviewed {
-    int depth;                      /* plies of its searches */
-    int first;                      /* ply of the first position that it has valued */
-    int accuracy[2];                /* percent; -1: no move is judged */
-    int lost[2];                    /* discs */
-    int mistakes[2][MISTAKE_KINDS]; /* number of marked moves, by kind */
-    int marked[2];                  /* moves marked as mistakes or blunders */
+    TcGame game;
+    PositionValue values[TC_GAME_MAX_MOVES + 1];
+    Losses losses;
+    int depth; /* plies of its searches */
+    int first; /* ply of the first position that it has valued */
 } SessionReviewed;
 
 /* The progress of a survey. */
@@ -53,8 +53,8 @@ typedef struct SessionSurvey {
 bool session_review(Session *session);
 bool session_can_review(const Session *session);
 
-/* The game and the result of a complete review; false: there is none. */
-bool session_reviewed(const Session *session, TcGame *game, SessionReviewed *reviewed);
+/* The result of a complete review; false: there is none. */
+bool session_reviewed(const Session *session, SessionReviewed *reviewed);
 
 /* Reviews another game in the background, in place of the previous survey, until session_end_survey;
    the caller keeps the tree so long. The positions of its main line are
@@ -66,9 +66,6 @@ void session_end_survey(Session *session);
 
 /* The result of the survey; false unless it is complete. */
 bool session_surveyed(const Session *session, SessionReviewed *reviewed);
-
-/* The values known so far of the surveyed game's positions; call it during a survey only. */
-void session_survey_values(const Session *session, PositionValue values[TC_GAME_MAX_MOVES + 1]);
 
 /* -- for the session's own files -- */
 

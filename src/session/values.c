@@ -23,11 +23,13 @@ void values_of_line(const Session *session, const TcGame *line,
 }
 
 void values_judge(const Session *session, const TcTree *tree, TcNode end, int first,
-                  JudgedLine *judged) {
-    tc_tree_line_to(tree, end, &judged->line);
-    values_of_line(session, &judged->line, judged->values);
-    losses_judge(&judged->line, first, judged->values, &session->state.preferences.thresholds,
-                 &judged->judgement);
+                  SessionReviewed *judged) {
+    const SessionPreferences *preferences = &session->state.preferences;
+    judged->depth = preferences->review.depth;
+    judged->first = first;
+    tc_tree_line_to(tree, end, &judged->game);
+    values_of_line(session, &judged->game, judged->values);
+    losses_judge(&judged->game, first, judged->values, &preferences->thresholds, &judged->losses);
 }
 
 static void read_book(Session *session, const TcPosition *position) {

@@ -8,16 +8,10 @@
 /* Adds the values at the nodes of a tree from a file to the store. */
 void values_report(Session *session, const TcTree *tree);
 
-/* A line, the store's values of its positions by ply, and its moves judged by those. */
-typedef struct JudgedLine {
-    TcGame line;
-    PositionValue values[TC_GAME_MAX_MOVES + 1];
-    Losses judgement;
-} JudgedLine;
-
-/* Fills it in from the line to a node of a tree; the first moves, drawn at random, are not judged. */
+/* Judges the line to a node of a tree by the store's values; the first moves, drawn at random, are
+   left out. */
 void values_judge(const Session *session, const TcTree *tree, TcNode end, int first,
-                  JudgedLine *judged);
+                  SessionReviewed *judged);
 void values_of_line(const Session *session, const TcGame *line,
                     PositionValue values[TC_GAME_MAX_MOVES + 1]);
 

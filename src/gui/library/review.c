@@ -105,15 +105,6 @@ static void request_next(Gui *gui) {
 
 /* -- a review is stored -- */
 
-/* As from a review in the window. */
-static void learn_opening(Gui *gui, const TcTree *tree) {
-    PositionValue values[TC_GAME_MAX_MOVES + 1];
-    TcGame game;
-    tc_tree_main_line(tree, &game);
-    session_survey_values(gui->app.session, values);
-    book_learn_from(&gui->app, &game, values);
-}
-
 static void keep_done(void *job, TcStatus status) {
     const LibraryFound *own = job;
     (void)status;
@@ -132,7 +123,7 @@ void library_follow_review(Gui *gui) {
     if (!queue->on || !queue->tree || !session_surveyed(gui->app.session, &found)) {
         return;
     }
-    learn_opening(gui, queue->tree);
+    book_learn_from(&gui->app, &found.game, found.values); /* as from a review in the window */
     session_end_survey(gui->app.session);
     TcTree *tree = queue->tree;
     queue->tree = NULL; /* the job's now */

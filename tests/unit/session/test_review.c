@@ -77,31 +77,33 @@ START_TEST(every_position_is_valued_once) {
 END_TEST
 
 START_TEST(a_review_says_what_was_lost_and_why) {
-    TcGame game;
     SessionReviewed reviewed;
+    int mistakes[2][MISTAKE_KINDS];
     play_moves(12);
     ck_assert(session_review(driver.session));
-    ck_assert(!session_reviewed(driver.session, &game, &reviewed)); /* not yet */
+    ck_assert(!session_reviewed(driver.session, &reviewed)); /* not yet */
     driver_pump_until(&driver, is_reviewed);
-    ck_assert(session_reviewed(driver.session, &game, &reviewed));
-    ck_assert_int_eq(game.count, 12);
+    ck_assert(session_reviewed(driver.session, &reviewed));
+    ck_assert_int_eq(reviewed.game.count, 12);
+    losses_count_mistakes(&reviewed.game, reviewed.values, &reviewed.losses, mistakes);
     const Losses *judged = &driver_now(&driver)->judgement;
     for (int colour = 0; colour < 2; colour++) {
         const int *marks = judged->counts[colour];
         int sum = 0;
         for (int kind = 0; kind < MISTAKE_KINDS; kind++) {
-            sum += reviewed.mistakes[colour][kind];
+            sum += mistakes[colour][kind];
         }
         ck_assert_int_gt(sum, 0);
         ck_assert_int_eq(sum, marks[LOSS_MARK_DUBIOUS] + marks[LOSS_MARK_MISTAKE] +
                                   marks[LOSS_MARK_BLUNDER]);
-        ck_assert_int_eq(reviewed.lost[colour], judged->total[colour]);
-        ck_assert_int_eq(reviewed.accuracy[colour], judged->accuracy[colour][LOSS_WHOLE_GAME]);
+        ck_assert_int_eq(reviewed.losses.total[colour], judged->total[colour]);
+        ck_assert_int_eq(reviewed.losses.accuracy[colour][LOSS_WHOLE_GAME],
+                         judged->accuracy[colour][LOSS_WHOLE_GAME]);
     }
     ck_assert(session_set_analysis(driver.session, false));
-    ck_assert(session_reviewed(driver.session, &game, &reviewed));
+    ck_assert(session_reviewed(driver.session, &reviewed));
     driver_start(&driver, 0, 0);
-    ck_assert(!session_reviewed(driver.session, &game, &reviewed));
+    ck_assert(!session_reviewed(driver.session, &reviewed));
 }
 END_TEST
 
@@ -504,15 +506,14 @@ START_TEST(another_game_is_reviewed_behind_what_is_on) {
     ck_assert_int_eq(now->game.count, 5);
     ck_assert(!now->has_report && !now->review.complete);
     ck_assert(session_surveyed(driver.session, &found));
-    PositionValue values[TC_GAME_MAX_MOVES + 1];
     LossThresholds thresholds = losses_default_thresholds();
-    session_survey_values(driver.session, values);
-    losses_judge(&other, 0, values, &thresholds, &judged);
+    losses_judge(&other, 0, found.values, &thresholds, &judged);
     ck_assert_int_eq(judged.judged[0] + judged.judged[1], 9);
     for (int colour = 0; colour < 2; colour++) {
-        ck_assert_int_eq(found.lost[colour], judged.total[colour]);
-        ck_assert_int_eq(found.accuracy[colour], judged.accuracy[colour][LOSS_WHOLE_GAME]);
-        ck_assert(found.accuracy[colour] >= 0 && found.accuracy[colour] <= 100);
+        int accuracy = found.losses.accuracy[colour][LOSS_WHOLE_GAME];
+        ck_assert_int_eq(found.losses.total[colour], judged.total[colour]);
+        ck_assert_int_eq(accuracy, judged.accuracy[colour][LOSS_WHOLE_GAME]);
+        ck_assert(accuracy >= 0 && accuracy <= 100);
     }
 }
 END_TEST
