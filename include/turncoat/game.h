@@ -30,9 +30,6 @@ bool tc_game_is_over(const TcGame *game);
    there, they stay. TC_ERROR_ILLEGAL leaves the game unchanged. */
 TC_WARN_UNUSED TcStatus tc_game_play(TcGame *game, TcSquare square);
 
-/* Moves the cursor back by one move; returns false at the start. */
-bool tc_game_undo(TcGame *game);
-
 /* Moves the cursor to the position after ply moves, 0..count; TC_ERROR_ARGUMENT for other
    numbers. */
 TC_WARN_UNUSED TcStatus tc_game_go_to(TcGame *game, int ply);

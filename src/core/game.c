@@ -59,14 +59,6 @@ TcStatus tc_game_play(TcGame *game, TcSquare square) {
     return TC_OK;
 }
 
-bool tc_game_undo(TcGame *game) {
-    if (game->cursor == 0) {
-        return false;
-    }
-    game->cursor--;
-    return true;
-}
-
 TcStatus tc_game_go_to(TcGame *game, int ply) {
     if (ply < 0 || ply > game->count) {
         return TC_ERROR_ARGUMENT;

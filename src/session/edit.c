@@ -32,14 +32,14 @@ bool edit_play_move(Session *session, TcSquare square) {
         return false;
     }
     state_show_position(session);
-    if (state_is_playing(session)) {
+    if (game_plays(&session->game)) {
         book_move(session, ply, mover);
     }
     if (!tc_game_is_over(line)) {
         state_notify_pass(session);
         return true;
     }
-    if (state_is_playing(session)) {
+    if (game_plays(&session->game)) {
         ending_count(session);
     }
     state_notify(session, SESSION_NOTICE_OVER, tc_game_position(line)->mover, TC_NO_SQUARE);
@@ -48,7 +48,7 @@ bool edit_play_move(Session *session, TcSquare square) {
 
 /* Why nobody may play here now; SESSION_NOTICE_NONE: a player may. */
 static SessionNoticeKind refusal(const Session *session) {
-    if (!state_is_playing(session)) {
+    if (!game_plays(&session->game)) {
         return SESSION_NOTICE_NONE;
     }
     if (session->game.match.draw_seed != 0) {
@@ -66,7 +66,7 @@ static SessionNoticeKind refusal(const Session *session) {
 
 /* An attempt at an exercise; likewise. */
 static SessionNoticeKind attempt(Session *session, TcSquare square) {
-    bool practises = state_practises(session);
+    bool practises = game_practises(&session->game);
     if (practises ? practice_try(session, square) : learn_try(session, square)) {
         return SESSION_NOTICE_NONE;
     }
@@ -119,13 +119,13 @@ bool session_go_to(Session *session, int ply) {
 }
 
 bool session_undo(Session *session) {
-    if (state_practises(session)) {
+    if (game_practises(&session->game)) {
         return session_practice_retry(session);
     }
     if (state_can_bring_back(session)) {
         return start_bring_back(session);
     }
-    return go_to(session, state_undo_target(session), state_is_playing(session));
+    return go_to(session, state_undo_target(session), game_plays(&session->game));
 }
 
 bool session_redo(Session *session) {
@@ -150,7 +150,7 @@ static bool show_change(Session *session) {
 }
 
 static bool can_change(const Session *session) {
-    return !state_is_playing(session) && !state_is_asked(session);
+    return !game_plays(&session->game) && !state_is_asked(session);
 }
 
 bool session_go_to_node(Session *session, TcNode node) {
@@ -213,7 +213,7 @@ bool session_set_comment(Session *session, const char *text) {
 }
 
 bool session_set_header(Session *session, const char *key, const char *text) {
-    return !state_practises(session) &&
+    return !game_practises(&session->game) &&
            note_text(session, tc_tree_set_header(session->game.tree, key, text));
 }
 

@@ -49,7 +49,7 @@ static void end_match(Session *session, SessionEnding ending, SessionNoticeKind 
 bool session_can_resign(const Session *session) {
     const Match *match = &session->game.match;
     const TcGame *line = &session->line;
-    return players_humans(session->game.setup.players) > 0 && state_is_playing(session) &&
+    return players_humans(session->game.setup.players) > 0 && game_plays(&session->game) &&
            match->ending == SESSION_NOT_ENDED && match->draw_seed == 0 &&
            !tc_board_is_over(&line->positions[line->count].board);
 }

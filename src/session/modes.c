@@ -25,7 +25,7 @@ bool session_set_hints(Session *session, bool on) {
 }
 
 bool session_can_one_hint(const Session *session) {
-    return state_is_playing(session) && !state_shows_values(session) &&
+    return game_plays(&session->game) && !state_shows_values(session) &&
            !tc_game_is_over(&session->line) && !state_is_computers_turn(session);
 }
 
@@ -90,7 +90,7 @@ static void leave_analysis(Session *session) {
 }
 
 bool session_set_analysis(Session *session, bool on) {
-    if (game_is_analysed(&session->game) == on || state_practises(session)) {
+    if (game_is_analysed(&session->game) == on || game_practises(&session->game)) {
         return false;
     }
     learn_leave(session);

@@ -178,7 +178,7 @@ static bool put_aside(Session *session) {
 }
 
 bool session_practise(Session *session, const PracticePlan *plan) {
-    if (!is_plan(plan) || (!state_practises(session) && !put_aside(session))) {
+    if (!is_plan(plan) || (!game_practises(&session->game) && !put_aside(session))) {
         return false;
     }
     session->practice.plan = *plan;
@@ -186,11 +186,11 @@ bool session_practise(Session *session, const PracticePlan *plan) {
 }
 
 bool session_practice_next(Session *session) {
-    return state_practises(session) && begin_exercise(session);
+    return game_practises(&session->game) && begin_exercise(session);
 }
 
 bool session_leave_practice(Session *session) {
-    if (!state_practises(session)) {
+    if (!game_practises(&session->game)) {
         return false;
     }
     practice_leave(session);

@@ -34,7 +34,7 @@ static Task game_task(const Session *session, bool paused) {
     if (purpose->wish == WISH_MOVE) {
         return move_task(session);
     }
-    if (state_is_playing(session) && match->draw_seed != 0) {
+    if (game_plays(&session->game) && match->draw_seed != 0) {
         return TASK_DRAW_START;
     }
     if (game_is_analysed(&session->game)) {
@@ -73,7 +73,7 @@ static Task practice_task(const Session *session) {
    if that is its turn. */
 static bool can_ponder(const Session *session) {
     const TcPosition *here = tc_game_position(&session->line);
-    bool expects = session->state.preferences.ponders && state_is_playing(session) &&
+    bool expects = session->state.preferences.ponders && game_plays(&session->game) &&
                    !state_is_computers_turn(session) && !state_has_ended_here(session) &&
                    session->reply != TC_NO_SQUARE && tc_position_equal(here, &session->reply_from);
     if (!expects) {
@@ -230,7 +230,7 @@ static bool read_clock(const Session *session, const Question *question, TcClock
     *left = (TcClock){.seconds =
                           game_clock_left(clock, session->line.cursor, mover, state_now(session)),
                       .increment = clock->time[mover].increment};
-    return state_is_playing(session) && game_clock_is_on(clock, mover);
+    return game_plays(&session->game) && game_clock_is_on(clock, mover);
 }
 
 /* Eyes can follow, but not at the price of the game; the same for a position, so that asking again

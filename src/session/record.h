@@ -102,7 +102,7 @@ typedef struct Game {
 } Game;
 
 /* Whether its players take turns; whether a game of players is analysed, or another looked at with
-   values; whether an exercise is on. */
+   values; whether an exercise is on, with a board of its own or in the game. */
 bool game_plays(const Game *game);
 bool game_is_analysed(const Game *game);
 bool game_practises(const Game *game);

@@ -140,7 +140,7 @@ static void settle_lab(Session *session) {
 /* A clock runs while a player is to move and nothing waits. */
 static bool wants_clock(const Session *session) {
     const Match *match = &session->game.match;
-    bool plays = state_is_playing(session) && !tc_game_is_over(&session->line) &&
+    bool plays = game_plays(&session->game) && !tc_game_is_over(&session->line) &&
                  !state_has_ended_here(session) && match->draw_seed == 0;
     if (!plays) {
         return false;

@@ -95,7 +95,7 @@ static void publish_clock(const Session *session, SessionSnapshot *now) {
         (SessionClock){.running = clock->running, .colour = clock->colour, .since = seconds};
     for (int i = 0; i < 2; i++) {
         TcColour colour = (TcColour)i;
-        now->clock.on[i] = state_is_playing(session) && game_clock_is_on(clock, colour);
+        now->clock.on[i] = game_plays(&session->game) && game_clock_is_on(clock, colour);
         now->clock.left[i] = game_clock_left(clock, now->game.cursor, colour, seconds);
     }
 }

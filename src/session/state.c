@@ -21,14 +21,6 @@ void state_read_line(Session *session) {
     record_line(&session->game, &session->line);
 }
 
-bool state_is_playing(const Session *session) {
-    return game_plays(&session->game);
-}
-
-bool state_practises(const Session *session) {
-    return game_practises(&session->game);
-}
-
 bool state_has_record(const Session *session) {
     const Game *game = &session->game;
     TcPosition standard = tc_position_initial();
@@ -47,12 +39,12 @@ bool state_is_at_end(const Session *session) {
 }
 
 bool state_has_ended_here(const Session *session) {
-    return session->game.match.ending != SESSION_NOT_ENDED && state_is_playing(session) &&
+    return session->game.match.ending != SESSION_NOT_ENDED && game_plays(&session->game) &&
            state_is_at_end(session);
 }
 
 bool state_is_computers_turn(const Session *session) {
-    return state_is_playing(session) && !state_has_ended_here(session) &&
+    return game_plays(&session->game) && !state_has_ended_here(session) &&
            !players_human_at_cursor(session->game.setup.players, &session->line);
 }
 
@@ -92,17 +84,17 @@ bool learn_hides(const Session *session) {
 }
 
 bool state_is_asked(const Session *session) {
-    return state_practises(session) || learn_hides(session);
+    return game_practises(&session->game) || learn_hides(session);
 }
 
 const Game *state_own_game(const Session *session) {
-    return state_practises(session) ? &session->below : &session->game;
+    return game_practises(&session->game) ? &session->below : &session->game;
 }
 
 bool state_shows_values(const Session *session) {
     const Game *game = &session->game;
     const SessionPractice *exercise = &session->state.practice;
-    return state_practises(session)
+    return game_practises(&session->game)
                ? exercise->revealed && exercise->solved && exercise->state == PRACTICE_ASKED
                : (game->purpose.hints || game_is_analysed(game)) && !learn_hides(session);
 }
@@ -152,7 +144,7 @@ int state_undo_target(const Session *session) {
     if (state_is_asked(session)) {
         return -1;
     }
-    if (!state_is_playing(session)) {
+    if (!game_plays(&session->game)) {
         return line->cursor - 1;
     }
     int ply = players_turn_before(session->game.setup.players, line);
@@ -164,7 +156,7 @@ int state_redo_target(const Session *session) {
     if (state_is_asked(session)) {
         return -1;
     }
-    if (state_is_playing(session)) {
+    if (game_plays(&session->game)) {
         return players_turn_after(session->game.setup.players, line);
     }
     return line->cursor < line->count ? line->cursor + 1 : -1;
@@ -172,7 +164,7 @@ int state_redo_target(const Session *session) {
 
 bool state_can_bring_back(const Session *session) {
     bool gave_up = session->game.match.ending == SESSION_ENDED_BY_RESIGNATION;
-    return (session->before.tree != NULL || session->resigned) && !state_practises(session) &&
+    return (session->before.tree != NULL || session->resigned) && !game_practises(&session->game) &&
            (session->game.opened || state_undo_target(session) < 0 ||
             (gave_up && state_has_ended_here(session)));
 }
@@ -260,7 +252,7 @@ static void keep_before(Session *session, Game before) {
 }
 
 void practice_leave(Session *session) {
-    if (state_practises(session)) {
+    if (game_practises(&session->game)) {
         session->state.practice = (SessionPractice){.state = PRACTICE_OFF};
         game_free(&session->game);
         state_put(session, &session->below);

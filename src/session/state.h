@@ -140,8 +140,6 @@ const TcLevel *state_level(const Session *session, int number);
 
 /* -- how it stands -- */
 
-/* Whether a game is being played, so that players and turns count. */
-bool state_is_playing(const Session *session);
 bool state_is_computers_turn(const Session *session);
 /* Whose sides are the user's: of a game played here by its players, else as its tree says. */
 TcUserSides state_user(const Session *session);
@@ -163,8 +161,6 @@ bool state_is_asked(const Session *session);
 bool learn_hides(const Session *session);
 /* The user's game, whatever is on. */
 const Game *state_own_game(const Session *session);
-/* Whether an exercise with a board of its own is on. */
-bool state_practises(const Session *session);
 /* The ply to which undo or redo leads; below 0: none. */
 int state_undo_target(const Session *session);
 int state_redo_target(const Session *session);
