@@ -78,8 +78,8 @@ static const FormOption positions[COUNTS] = {
     FORM_OPTION("extend to 20000", "20,000", 4)};
 
 static const FormField fields[FIELDS] = {
-    [POSITIONS] = {FORM_CHOICE, FORM_LIST | FORM_WIDE, .name = "extend positions",
-                   .label = N_("Positions"), .help = N_("The most positions to add"),
+    [POSITIONS] = {FORM_CHOICE, FORM_LIST, .name = "extend positions", .label = N_("Positions"),
+                   .help = N_("The most positions to add"),
                    .target = FORM_STATE(BookState, positions),
                    .kept = FORM_KEPT(BOOK_EXTEND_POSITIONS), .options = positions, .count = COUNTS},
     [PLIES] = {FORM_NUMBER, FORM_JOINS, .name = "extend moves", .label = N_("Moves from here"),
@@ -94,7 +94,7 @@ static const FormField fields[FIELDS] = {
                .call = {COMMAND_BOOK_EXTEND_START, 0}},
 };
 
-const Form book_extend_form = {.fields = fields, .count = FIELDS};
+const Form book_extend_form = {.fields = fields, .count = FIELDS, .labels = FORM_ABOVE};
 
 void book_extend_describe(const Gui *gui, int field, FormNow *now) {
     (void)field;

@@ -4,7 +4,7 @@
 #define GUI_BOOK_STATE_H
 
 #include "gui/book/lines.h"
-#include "gui/window/form_view.h"
+#include "gui/window/form.h"
 #include "gui/window/gui.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"

@@ -7,7 +7,7 @@
 #include "base/utf8.h"
 
 #include "app/library.h"
-#include "gui/window/form_input.h"
+#include "gui/window/form.h"
 #include "gui/window/gui.h"
 #include "session/edit.h"
 
@@ -80,9 +80,9 @@ static const FormOption users[] = {
 };
 
 #define TEXT(index, joins, itsname, itslabel, itshint)                                             \
-    [index] = {FORM_TEXT,       FORM_WIDE | (joins),                                               \
-               .name = itsname, .label = itslabel,                                                 \
-               .hint = itshint, .target = FORM_STATE(DetailsState, texts[index])}
+    [index] = {                                                                                    \
+        FORM_TEXT,         (joins),         .name = itsname,                                       \
+        .label = itslabel, .hint = itshint, .target = FORM_STATE(DetailsState, texts[index])}
 
 static const FormField fields[FIELDS] = {
     TEXT(0, 0, "details black", N_("Black"), N_("Name")),
@@ -93,7 +93,7 @@ static const FormField fields[FIELDS] = {
     TEXT(5, 0, "details round", N_("Round"), NULL),
     TEXT(6, FORM_JOINS, "details result", N_("Result"), "B+12, W+R, 0"),
     TEXT(7, 0, "details source", N_("Source"), N_("Book, file or site")),
-    [USER] = {FORM_CHOICE, FORM_WIDE, .name = "details user",
+    [USER] = {FORM_CHOICE, .name = "details user",
               .label = N_("Your side, whose mistakes you learn from"),
               .help = N_("Whose side is yours"), .target = FORM_STATE(DetailsState, user),
               .options = users, .count = sizeof users / sizeof users[0]},
@@ -104,6 +104,7 @@ static const FormField fields[FIELDS] = {
 static const Form form = {.title = N_("Details of the game"),
                           .fields = fields,
                           .count = FIELDS,
+                          .labels = FORM_ABOVE,
                           .width = 560,
                           .accept = COMMAND_DETAILS_ACCEPT};
 

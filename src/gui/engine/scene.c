@@ -1,6 +1,7 @@
 /* The dialog of an external engine: its name, command line, protocol, depth and time. */
 #include "app/engines.h"
-#include "gui/window/form_input.h"
+#include "gui/window/form.h"
+#include "gui/window/gui.h"
 
 enum { NAME, ITS_COMMAND, PROTOCOL, DEPTH, SECONDS, ACCEPT, CANCEL, REMOVE, FIELDS };
 
@@ -98,15 +99,15 @@ static const int depths[] = {0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 30, 6
 static const int times[] = {0, 1, 2, 3, 5, 10, 15, 20, 30, 60, 120, 300, 600};
 
 static const FormField fields[FIELDS] = {
-    [NAME] = {FORM_TEXT, FORM_WIDE, .name = "engine name", .label = N_("Name"), .hint = "Edax",
+    [NAME] = {FORM_TEXT, .name = "engine name", .label = N_("Name"), .hint = "Edax",
               .target = SPEC(name)},
-    [ITS_COMMAND] = {FORM_TEXT, FORM_WIDE, .name = "engine command",
+    [ITS_COMMAND] = {FORM_TEXT, .name = "engine command",
                      .label = N_("Command line, with full path and arguments"),
                      .hint = "/opt/edax/edax -nboard", .target = SPEC(command)},
-    [PROTOCOL] = {FORM_CHOICE, FORM_WIDE, .name = "engine protocol", .label = N_("Protocol"),
+    [PROTOCOL] = {FORM_CHOICE, .name = "engine protocol", .label = N_("Protocol"),
                   .help = N_("Choose the engine's protocol"), .target = SPEC(protocol),
                   .options = protocols, .count = EXTERNAL_PROTOCOLS},
-    [DEPTH] = {FORM_NUMBER, FORM_WIDE, .name = "engine depth", .label = N_("Depth (NBoard)"),
+    [DEPTH] = {FORM_NUMBER, .name = "engine depth", .label = N_("Depth (NBoard)"),
                .help = N_("Change how deep the engine searches"), .target = SPEC(depth), .max = 60,
                .stops = depths, .zero = N_("its own")},
     [SECONDS] = {FORM_NUMBER, FORM_JOINS, .name = "engine seconds",
@@ -121,6 +122,7 @@ static const FormField fields[FIELDS] = {
 static const Form form = {.title = N_("Other engine"),
                           .fields = fields,
                           .count = FIELDS,
+                          .labels = FORM_ABOVE,
                           .width = 560,
                           .accept = COMMAND_ENGINE_ACCEPT};
 

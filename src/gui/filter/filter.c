@@ -95,8 +95,11 @@ static const FormField fields[FILTER_COUNT][FIELDS] = {FILTER("library", FILTER_
                                                        FILTER("database", FILTER_OF_DATABASE)};
 
 const Form filter_forms[FILTER_COUNT] = {
-    {.fields = fields[FILTER_OF_LIBRARY], .count = FIELDS},
-    {.fields = fields[FILTER_OF_DATABASE], .count = FIELDS, .close_up = true}};
+    {.fields = fields[FILTER_OF_LIBRARY], .count = FIELDS, .labels = FORM_WITHIN},
+    {.fields = fields[FILTER_OF_DATABASE],
+     .count = FIELDS,
+     .labels = FORM_WITHIN,
+     .close_up = true}};
 
 bool filter_is_set(const ViewFilter *filter) {
     for (int i = 0; i < FILTER_FIELDS; i++) {

@@ -4,7 +4,7 @@
 
 #include "gui/filter/filter.h"
 #include "gui/game/state.h"
-#include "gui/window/form_view.h"
+#include "gui/window/form.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "gui/window/menu.h"

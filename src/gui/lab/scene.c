@@ -54,7 +54,7 @@ void do_lab_switch(Gui *gui, int feature) {
 
 /* -- the form -- */
 
-enum { DEPTH, RUN, STOP, EACH, RESET, STATE, LIST, KEYS, FIELDS };
+enum { DEPTH, RUN, STOP, EACH, RESET, STATE, MEASURE, LIST, KEYS, FIELDS };
 
 static const FormField fields[FIELDS] = {
     [DEPTH] = {FORM_NUMBER, FORM_HEAD, .name = "lab depth", .help = N_("Search depth of the lab"),
@@ -67,7 +67,9 @@ static const FormField fields[FIELDS] = {
     [EACH] = {FORM_BUTTON, FORM_HEAD | FORM_JOINS | FORM_NARROW, .call = {COMMAND_LAB_EACH, 0}},
     [RESET] = {FORM_BUTTON, FORM_HEAD | FORM_JOINS | FORM_NARROW, .call = {COMMAND_LAB_RESET, 0}},
     [STATE] = {FORM_NOTE, FORM_HEAD | FORM_JOINS, .name = "lab state"},
-    [LIST] = {FORM_CUSTOM},
+    [MEASURE] = {FORM_TABLE, FORM_NARROW, .target = FORM_STATE(LabState, measure),
+                 .table = &lab_measure},
+    [LIST] = {FORM_TABLE, .target = FORM_STATE(LabState, list), .table = &lab_techniques},
     [KEYS] = {FORM_NOTE, FORM_FOOT,
               .help = N_("Up and down: choose. Space: switch. Left and right: depth. Escape: "
                          "close")},
@@ -123,35 +125,14 @@ static void describe(const Gui *gui, int field, FormNow *now) {
     }
 }
 
-/* -- keys -- */
-
-/* Up and down go from switch to switch, and the list follows; headings are passed over. */
-static void move_row(Gui *gui, LabState *lab, int by) {
-    int rows = lab_rows(), step = by < 0 ? -1 : 1;
-    bool far = by >= rows || by <= -rows; /* to the end, also when no row has the keyboard yet */
-    lab->list.rows = rows;
-    table_move(&lab->list, gui->ui->focus_visible || far ? by : 0, false);
-    if (lab_row_name(lab->list.row).s[0] == '\0') {
-        int beyond = lab->list.row + step;
-        lab->list.row = beyond < 0 || beyond >= rows ? lab->list.row - step : beyond;
-    }
-    ui_set_focus(gui->ui, ui_id(lab_row_name(lab->list.row).s));
-    gui_redraw(gui);
-}
-
+/* Left and right are the depth's, wherever the keyboard is. */
 static bool use_key(Gui *gui, const KeyPress *press) {
-    int by, right, down;
-    if (!press->plain) {
+    int right, down, action;
+    if (!press->plain || !key_arrow(press->key, &right, &down) || right == 0) {
         return false;
     }
-    if (key_steps(press->key, lab_rows(), 8, &by)) {
-        move_row(gui, state_of(gui), by);
-    } else if (key_arrow(press->key, &right, &down)) {
-        int action = right < 0 ? FORM_LESS : FORM_MORE;
-        command_run(gui, (CommandCall){COMMAND_FIELD, form_call(SCENE_LAB, DEPTH, action)});
-    } else {
-        return false;
-    }
+    action = right < 0 ? FORM_LESS : FORM_MORE;
+    command_run(gui, (CommandCall){COMMAND_FIELD, form_call(SCENE_LAB, DEPTH, action)});
     return true;
 }
 
@@ -181,6 +162,5 @@ const Scene lab_scene = {.name = "lab",
                          .leave = leave,
                          .form = &form,
                          .describe = describe,
-                         .custom = lab_draw,
                          .key = use_key,
                          .stop = COMMAND_LAB_STOP};

@@ -11,14 +11,14 @@ typedef struct LabState {
     int planned_depth;         /* as the session's runs were started, */
     uint64_t planned_features; /* likewise */
     bool rests;                /* they were stopped because the scene was closed */
-    TableState list;
+    TableState list, measure;
 } LabState;
 
 /* The initial state. */
 #define LAB_DEFAULT ((LabState){.features = TC_LAB_DEFAULT, .depth = 10, .list = {.row = 1}})
 
-/* Scene.custom: the list of techniques, below the measure of all. */
-void lab_draw(const View *view, int field, SDL_Rect body);
+/* The measure of all, and below it the techniques. */
+extern const Table lab_measure, lab_techniques;
 
 /* Whether stopped runs can go on: nothing was changed since that they depend on. */
 static inline bool lab_goes_on(const LabState *lab, const SessionSnapshot *now) {
@@ -26,11 +26,6 @@ static inline bool lab_goes_on(const LabState *lab, const SessionSnapshot *now) 
            lab->planned_features == lab->features &&
            tc_position_equal(&now->lab.position, tc_game_position(&now->game));
 }
-
-/* The number of rows of the list, including headings, and the name of a row's control; empty: a
-   heading. */
-int lab_rows(void);
-Text lab_row_name(int row);
 
 /* The title and description of a search technique, untranslated: pass them to _(). */
 const char *lab_title(TcLabFeature feature);

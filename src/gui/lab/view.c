@@ -5,13 +5,6 @@
 
 #include "gui/lab/state.h"
 
-/* Logical px. */
-static const float BAR = 16;
-
-static int row_height(const View *view) {
-    return view_px(view, view->layout->compact ? 46 : 50);
-}
-
 enum { HEADING_DEFAULT = -1, HEADING_OTHERS = -2 };
 
 static LabState *lab_of(const View *view) {
@@ -29,7 +22,8 @@ static int default_count(void) {
     return count;
 }
 
-int lab_rows(void) {
+static int count_rows(const View *view) {
+    (void)view;
     return TC_LAB_FEATURE_COUNT + 2;
 }
 
@@ -49,7 +43,9 @@ static Text name_of(const char *what, int feature) {
                                                          : tc_lab_feature(feature)->name);
 }
 
-Text lab_row_name(int row) {
+/* A heading has none. */
+static Text control_of(const View *view, int row) {
+    (void)view;
     return row_at(row) >= 0 ? name_of("lab", row_at(row)) : (Text){""};
 }
 
@@ -217,47 +213,31 @@ static void fill(const View *view, int row, TableRow *out) {
     table_put_drawn(out, 0);
 }
 
-static const Table table = {TABLE_COLUMNS(columns), .height = 50, .compact = 46, .fill = fill,
-                            .draw = draw_row};
+const Table lab_techniques = {TABLE_COLUMNS(columns), .height = 50,          .compact = 46,
+                              .rows = count_rows,     .control = control_of, .fill = fill,
+                              .draw = draw_row};
 
-static void draw_rows(const View *view, SDL_Rect place) {
-    TableState *list = &lab_of(view)->list;
-    if (list->follow && list->row <= 1) {
-        list->first = 0; /* the heading too */
-        list->follow = false;
-    }
-    place.w -= view_px(view, BAR);
-    table_draw(view, &table, list, lab_rows(), table_around(view, place));
+/* -- the measure of all, and all changes at once where they are several -- */
+
+static int count_measures(const View *view) {
+    return session_lab_find(&view->snapshot->lab, SESSION_LAB_TOGETHER) ? 2 : 1;
 }
 
-/* The measure of all, and all changes at once where they are several. Returns where they end. */
-static int draw_measure(const View *view, SDL_Rect row) {
+static void draw_measure(const View *view, SDL_Rect row, int index, int column) {
     const SessionLab *lab = &view->snapshot->lab;
-    const SessionLabRun *reference = session_lab_find(lab, SESSION_LAB_DEFAULT);
-    const SessionLabRun *together = session_lab_find(lab, SESSION_LAB_TOGETHER);
-    const struct {
-        const SessionLabRun *run;
-        const char *title, *description;
-    } rows[] = {
-        {reference, _("The default engine"), _("The reference: upper bars nodes, lower bars time")},
-        {together, _("All changes together"), _("All changed switches together")}};
-    for (int i = 0; i < 2; i++) {
-        if (i == 0 || rows[i].run != NULL) {
-            draw_words(view, row, rows[i].title, rows[i].description, rows[i].run);
-            if (rows[i].run != NULL) {
-                draw_run(view, row, rows[i].run);
-            }
-            row.y += row.h;
-        }
+    bool all = index > 0;
+    const SessionLabRun *run =
+        session_lab_find(lab, all ? SESSION_LAB_TOGETHER : SESSION_LAB_DEFAULT);
+    (void)column;
+    draw_words(view, row, all ? _("All changes together") : _("The default engine"),
+               all ? _("All changed switches together")
+                   : _("The reference: upper bars nodes, lower bars time"),
+               run);
+    if (run) {
+        draw_run(view, row, run);
     }
-    return row.y;
+    view_fill(view, (SDL_Rect){row.x, row.y + row.h, row.w, view_px(view, 1)}, COLOUR_LINE);
 }
 
-void lab_draw(const View *view, int field, SDL_Rect body) {
-    int line = view_px(view, 1), w = body.w - view_px(view, BAR);
-    (void)field;
-    int y = draw_measure(view, (SDL_Rect){body.x, body.y, w, row_height(view)});
-    view_fill(view, (SDL_Rect){body.x, y, w, line}, COLOUR_LINE);
-    y += 2 * line;
-    draw_rows(view, (SDL_Rect){body.x, y, body.w, body.y + body.h - y});
-}
+const Table lab_measure = {TABLE_COLUMNS(columns), .height = 50, .compact = 46,
+                           .rows = count_measures, .fill = fill, .draw = draw_measure};

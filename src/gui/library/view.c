@@ -2,7 +2,7 @@
    next to it the chosen game. */
 #include "gui/filter/filter.h"
 #include "gui/library/state.h"
-#include "gui/window/form_view.h"
+#include "gui/window/form.h"
 
 /* -- instead of a list -- */
 

@@ -126,20 +126,19 @@ static const FormOption openings[OPENINGS] = {
 static const int games[] = {2, 4, 6, 8, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100};
 
 static const FormField fields[FIELDS] = {
-    [FIRST] = {FORM_CHOICE, FORM_LIST | FORM_WIDE, .name = "match first",
-               .label = N_("First engine"), .help = N_("Choose the first engine"),
-               .target = FORM_STATE(MatchState, players[0])},
+    [FIRST] = {FORM_CHOICE, FORM_LIST, .name = "match first", .label = N_("First engine"),
+               .help = N_("Choose the first engine"), .target = FORM_STATE(MatchState, players[0])},
     [SECOND] = {FORM_CHOICE, FORM_LIST | FORM_JOINS, .name = "match second",
                 .label = N_("Second engine"), .help = N_("Choose the second engine"),
                 .target = FORM_STATE(MatchState, players[1])},
-    [OPENING] = {FORM_CHOICE, FORM_WIDE, .name = "match opening",
+    [OPENING] = {FORM_CHOICE, .name = "match opening",
                  .label = N_("Openings: each is played twice, with colours swapped"),
                  .help = N_("Choose how games begin"), .target = FORM_STATE(MatchState, standard),
                  .options = openings, .count = OPENINGS},
-    [CLOCK] = {FORM_CHOICE, FORM_WIDE, .name = "match clock", .label = N_("Clock"),
+    [CLOCK] = {FORM_CHOICE, .name = "match clock", .label = N_("Clock"),
                .help = N_("Time per game, and seconds per move"),
                .target = FORM_STATE(MatchState, clock), .count = CLOCKS},
-    [GAMES] = {FORM_NUMBER, FORM_WIDE, .name = "match games", .label = N_("Games"),
+    [GAMES] = {FORM_NUMBER, .name = "match games", .label = N_("Games"),
                .help = N_("Choose how many games are played"),
                .target = FORM_STATE(MatchState, games), .min = 2, .max = 100, .stops = games},
     [SCORE] = {FORM_NOTE, FORM_LOUD, .name = "match score"},
@@ -157,6 +156,7 @@ static const FormField fields[FIELDS] = {
 static const Form form = {.title = N_("Match of two engines"),
                           .fields = fields,
                           .count = FIELDS,
+                          .labels = FORM_ABOVE,
                           .width = 560,
                           .accept = COMMAND_MATCH_START};
 

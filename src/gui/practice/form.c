@@ -7,6 +7,44 @@
 #include "gui/practice/state.h"
 #include "gui/window/gui.h"
 
+/* -- openings -- */
+
+static const TableColumn columns[] = {{.min = 80, .max = 200},
+                                      {.min = 60, .share = 1, .align = TABLE_RIGHT}};
+
+static void fill(const View *view, int at, TableRow *out) {
+    int index = practice_choice_of(view)->shown[at];
+    char moves[TC_TRANSCRIPT_SIZE] = "";
+    Text title = text_format("%s", _("Any opening"));
+    bool chosen = practice_choice_of(view)->line == index;
+    out->name = text_format("opening any");
+    if (index != PRACTICE_SURPRISE) {
+        OpeningLine line;
+        opening_names_line(view->app->openings, index, &line);
+        out->name = text_format("opening %d", index + 1);
+        title = text_format("%.100s", translate_pair(line.english, line.japanese));
+        tc_transcript_write(&line.game, moves);
+    }
+    out->call = (CommandCall){COMMAND_PRACTICE_LINE, index};
+    out->value = text_format("%s %.120s", title.s, moves);
+    out->selected = chosen;
+    table_put(out, TYPE_LABEL, chosen ? COLOUR_EMPHASIS : COLOUR_TEXT, title.s);
+    table_put(out, TYPE_TINY, COLOUR_MUTED, moves);
+}
+
+static int count_rows(const View *view) {
+    return practice_choice_of(view)->count;
+}
+
+static const char *text_empty(const View *view) {
+    return count_rows(view) > 0 ? NULL : _("No opening has this name or these moves");
+}
+
+static const Table openings = {TABLE_COLUMNS(columns), .height = 27, .compact = 22,
+                               .rows = count_rows,     .fill = fill, .empty = text_empty};
+
+/* -- the form -- */
+
 static const FormOption kinds[] = {
     FORM_OPTION("practise endgames", N_("Endgame"), PRACTICE_ENDGAME),
     FORM_OPTION("practise openings", N_("Opening"), PRACTICE_OPENING),
@@ -56,34 +94,34 @@ static const FormOption guessed[] = {
 static const FormField fields[PRACTICE_FIELDS] = {
     [PRACTICE_KIND] = {FORM_CHOICE, FORM_HEAD | FORM_TILES, .help = N_("Choose what to practise"),
                        FIELD_OF_CHOICE("practice kind", kind, KIND, kinds)},
-    [PRACTICE_EMPTIES] = {FORM_CHOICE, FORM_WIDE, .label = N_("Empty squares"),
+    [PRACTICE_EMPTIES] = {FORM_CHOICE, .label = N_("Empty squares"),
                           .help = N_("Number of empty squares"),
                           FIELD_OF_CHOICE("practice empties", empties, EMPTIES, empties)},
-    [PRACTICE_SOURCE] = {FORM_CHOICE, FORM_WIDE | FORM_EXPLAINS, .label = N_("Positions"),
+    [PRACTICE_SOURCE] = {FORM_CHOICE, FORM_EXPLAINS, .label = N_("Positions"),
                          .help = N_("Source of the positions"),
                          FIELD_OF_CHOICE("practice source", source, SOURCE, sources)},
     [PRACTICE_ENDGAME_NOTE] = {FORM_NOTE,
                                .help = N_("You move first, and the engine answers perfectly. Each "
                                           "of your moves is graded to the disc, and you may retry "
                                           "mistakes.")},
-    [PRACTICE_SIDE] = {FORM_CHOICE, FORM_WIDE, .label = N_("You play"),
-                       .help = N_("Choose your colour"),
+    [PRACTICE_SIDE] = {FORM_CHOICE, .label = N_("You play"), .help = N_("Choose your colour"),
                        FIELD_OF_CHOICE("practice side", side, SIDE, sides)},
-    [PRACTICE_BEYOND] = {FORM_CHOICE, FORM_WIDE, .label = N_("Your moves after the line"),
+    [PRACTICE_BEYOND] = {FORM_CHOICE, .label = N_("Your moves after the line"),
                          .help = N_("Your moves after the line"),
                          FIELD_OF_CHOICE("practice beyond", beyond, BEYOND, beyond)},
     [PRACTICE_SEARCH] = {FORM_TEXT, .name = "opening search",
                          .help = N_("Type part of the name, or moves"),
                          .hint = N_("Search by name or moves"),
                          .target = FORM_STATE(PracticeScene, choice.part)},
-    [PRACTICE_LIST] = {FORM_CUSTOM},
-    [PRACTICE_GUESS_GAME] = {FORM_CHOICE, FORM_WIDE | FORM_EXPLAINS, .label = N_("Game"),
+    [PRACTICE_LIST] = {FORM_TABLE, .name = "opening list",
+                       .target = FORM_STATE(PracticeScene, choice.list), .table = &openings},
+    [PRACTICE_GUESS_GAME] = {FORM_CHOICE, FORM_EXPLAINS, .label = N_("Game"),
                              .help = N_("Choose the game to guess"),
                              FIELD_OF_CHOICE("guess game", guess_game, GUESS_GAME, games)},
-    [PRACTICE_GUESS_SIDE] = {FORM_CHOICE, FORM_WIDE, .label = N_("You guess"),
+    [PRACTICE_GUESS_SIDE] = {FORM_CHOICE, .label = N_("You guess"),
                              .help = N_("Choose whose moves you guess"),
                              FIELD_OF_CHOICE("guess side", guess_side, GUESS_SIDE, guessed)},
-    [PRACTICE_GUESS_FROM] = {FORM_CHOICE, FORM_WIDE, .label = N_("Moves shown first"),
+    [PRACTICE_GUESS_FROM] = {FORM_CHOICE, .label = N_("Moves shown first"),
                              .help = N_("Moves shown before the first guess"),
                              FIELD_OF_CHOICE("guess from", guess_from, GUESS_FROM, from)},
     [PRACTICE_GUESS_NOTE] = {FORM_NOTE,
@@ -97,8 +135,10 @@ static const FormField fields[PRACTICE_FIELDS] = {
 const Form practice_form = {.title = N_("Practice"),
                             .fields = fields,
                             .count = PRACTICE_FIELDS,
+                            .labels = FORM_ABOVE,
                             .corner = {{COMMAND_PRACTICE, 0}},
-                            .close = "practice close"};
+                            .close = "practice close",
+                            .accept = COMMAND_PRACTICE_START};
 
 /* Each kind has fields of its own; during an exercise there are none. */
 void practice_describe(const Gui *gui, int field, FormNow *now) {
@@ -110,47 +150,4 @@ void practice_describe(const Gui *gui, int field, FormNow *now) {
     if (field == PRACTICE_ENDGAME_NOTE || field == PRACTICE_GUESS_NOTE) {
         now->text = now->help;
     }
-}
-
-/* -- openings -- */
-
-static const TableColumn columns[] = {{.min = 80, .max = 200},
-                                      {.min = 60, .share = 1, .align = TABLE_RIGHT}};
-
-static void fill(const View *view, int at, TableRow *out) {
-    int index = practice_choice_of(view)->shown[at];
-    char moves[TC_TRANSCRIPT_SIZE] = "";
-    Text title = text_format("%s", _("Any opening"));
-    bool chosen = practice_choice_of(view)->line == index;
-    out->name = text_format("opening any");
-    if (index != PRACTICE_SURPRISE) {
-        OpeningLine line;
-        opening_names_line(view->app->openings, index, &line);
-        out->name = text_format("opening %d", index + 1);
-        title = text_format("%.100s", translate_pair(line.english, line.japanese));
-        tc_transcript_write(&line.game, moves);
-    }
-    out->call = (CommandCall){COMMAND_PRACTICE_LINE, index};
-    out->value = text_format("%s %.120s", title.s, moves);
-    out->selected = chosen;
-    table_put(out, TYPE_LABEL, chosen ? COLOUR_EMPHASIS : COLOUR_TEXT, title.s);
-    table_put(out, TYPE_TINY, COLOUR_MUTED, moves);
-}
-
-static const Table table = {TABLE_COLUMNS(columns), .height = 27, .compact = 22, .fill = fill};
-
-void practice_draw_list(const View *view, int field, SDL_Rect list) {
-    PracticeChoice *choice = practice_choice_of(view);
-    int h = table_places(view->layout, &table, list).height, row = practice_choice_row(choice);
-    (void)field;
-    choice->list.follow = choice->list.follow && row >= 0;
-    choice->list.row = row < 0 ? 0 : row;
-    const UiControl *control =
-        ui_add(view->ui, UI_LIST, control_name(CONTROL_OPENING_LIST), list, NO_CALL, UI_FOCUSABLE);
-    table_draw(view, &table, &choice->list, choice->count, list);
-    if (choice->count == 0) {
-        view_text(view, TYPE_SMALL, list.x + view_px(view, 8), list.y + h / 2, list.w, ALIGN_LEFT,
-                  COLOUR_MUTED, _("No opening has this name or these moves"));
-    }
-    view_focus(view, control);
 }

@@ -9,7 +9,7 @@
 #include "base/clock.h"
 #include "base/random.h"
 #include "gui/practice/state.h"
-#include "gui/window/form_view.h"
+#include "gui/window/form.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "session/practice_parts.h"
@@ -253,7 +253,17 @@ void do_practice_end(Gui *gui) {
 
 /* -- choosing -- */
 
-COMMAND_CHOOSES(practice_line, choice_of(gui)->line, int)
+/* The chosen line has the keyboard, and is in sight. */
+static void show_line(PracticeChoice *choice) {
+    int row = practice_choice_row(choice);
+    table_go(&choice->list, row < 0 ? 0 : row);
+}
+
+void do_practice_line(Gui *gui, int line) {
+    PracticeChoice *choice = choice_of(gui);
+    choice->line = line;
+    show_line(choice);
+}
 
 bool can_practice_line(const Gui *gui, int line) {
     return line >= PRACTICE_SURPRISE && line < opening_names_lines(gui->app.openings);
@@ -268,43 +278,20 @@ static void follow_search(Gui *gui) {
     if (practice_choice_row(choice) < 0 && choice->count > 0) {
         choice->line = choice->shown[0];
     }
-    choice->list.follow = true;
+    show_line(choice);
     gui_redraw(gui);
 }
 
+/* A row becomes the line. */
 static void changed(Gui *gui, int field, int before) {
     (void)before;
     if (field == PRACTICE_SEARCH) {
         follow_search(gui);
     } else if (field == PRACTICE_KIND) {
-        choice_of(gui)->list.follow = true;
+        show_line(choice_of(gui));
+    } else if (field == PRACTICE_LIST && choice_of(gui)->count > 0) {
+        choice_of(gui)->line = choice_of(gui)->shown[choice_of(gui)->list.row];
     }
-}
-
-/* Up and down go through the list, also while a part of a name is typed; Enter starts. */
-static bool use_key(Gui *gui, const KeyPress *press) {
-    PracticeChoice *choice = &state_of(gui)->choice;
-    bool typed = ui_has_focus(gui->ui, control_id(CONTROL_OPENING_SEARCH));
-    int by;
-    if (!press->plain || is_practising(gui) ||
-        !(typed || ui_has_focus(gui->ui, control_id(CONTROL_OPENING_LIST)))) {
-        return false;
-    }
-    if (key_is_enter(press->key)) {
-        command_run(gui, (CommandCall){COMMAND_PRACTICE_START, 0});
-        return true;
-    }
-    if (!key_steps(press->key, typed ? 0 : choice->count, 8, &by)) {
-        return false;
-    }
-    choice->list.row = practice_choice_row(choice);
-    choice->list.rows = choice->count;
-    table_move(&choice->list, by, false);
-    if (choice->count > 0) {
-        choice->line = choice->shown[choice->list.row];
-    }
-    gui_redraw(gui);
-    return true;
 }
 
 /* -- life -- */
@@ -316,7 +303,7 @@ static void init(void *state) {
 static void enter(Gui *gui) {
     PracticeChoice *choice = &state_of(gui)->choice;
     practice_choice_list(choice, gui->app.openings);
-    choice->list.follow = true;
+    show_line(choice);
 }
 
 static void draw(const View *view) {
@@ -337,10 +324,8 @@ const Scene practice_scene = {.name = "practice",
                               .form = &practice_form,
                               .describe = practice_describe,
                               .changed = changed,
-                              .custom = practice_draw_list,
                               .enter = enter,
                               .follow = follow,
                               .draw = draw,
-                              .key = use_key,
                               .go = COMMAND_PRACTICE_START,
                               .escape = escape};

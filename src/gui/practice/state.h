@@ -110,7 +110,6 @@ typedef enum PracticeField {
 
 extern const Form practice_form;
 void practice_describe(const Gui *gui, int field, FormNow *now);
-void practice_draw_list(const View *view, int field, SDL_Rect list);
 
 /* -- texts (text.c) -- */
 

@@ -52,5 +52,22 @@ static void draw_buttons(const View *view, SDL_Rect rect, int row, int column) {
     }
 }
 
-const Table engines_table = {TABLE_COLUMNS(columns), .height = 56, .compact = 46,
-                             .lines = true,          .fill = fill, .draw = draw_buttons};
+static int count_rows(const View *view) {
+    return view->app->engines ? view->app->engines->list.count : 0;
+}
+
+static Text control_of(const View *view, int row) {
+    (void)view;
+    return text_format("edit engine %d", (row + 1) % 100);
+}
+
+static const char *text_empty(const View *view) {
+    return count_rows(view) > 0
+               ? NULL
+               : _("Other programs can play here, such as Edax or NTest: any that speaks GTP "
+                   "or NBoard’s protocol. Add one, and it can be chosen as an opponent.");
+}
+
+const Table engines_table = {TABLE_COLUMNS(columns), .height = 56,       .compact = 46,
+                             .lines = true,          .rows = count_rows, .control = control_of,
+                             .empty = text_empty,    .fill = fill,       .draw = draw_buttons};

@@ -1,7 +1,6 @@
 /* The list of keys, from the table of commands: each row has one control that the keyboard can reach. */
 #include <string.h>
 
-#include "app/engines.h"
 #include "gui/settings/state.h"
 
 static const float RESET = 30, BOX = 250, BOX_COMPACT = 200; /* logical px */
@@ -17,20 +16,18 @@ static CommandId key_at(int row) {
     return (CommandId)id;
 }
 
-int settings_rows(const struct Engines *engines, int section) {
+static int count_rows(const View *view) {
     int rows = 0;
-    if (section == TAB_ENGINES) {
-        return engines ? engines->list.count : 0;
-    }
-    while (section == TAB_KEYS && key_at(rows) < COMMAND_COUNT) {
+    (void)view;
+    while (key_at(rows) < COMMAND_COUNT) {
         rows++;
     }
     return rows;
 }
 
-Text settings_row_name(int section, int row) {
-    return section == TAB_ENGINES ? text_format("edit engine %d", (row + 1) % 100)
-                                  : text_format("key %.19s", command_of(key_at(row))->name);
+static Text control_of(const View *view, int row) {
+    (void)view;
+    return text_format("key %.19s", command_of(key_at(row))->name);
 }
 
 /* -- drawing -- */
@@ -76,7 +73,7 @@ static void fill(const View *view, int row, TableRow *out) {
 static void draw_key(const View *view, SDL_Rect rect, int row, int column) {
     const SettingsState *settings = view_scene(view, SCENE_SETTINGS);
     CommandId id = key_at(row), other = COMMAND_COUNT;
-    Text name = settings_row_name(TAB_KEYS, row);
+    Text name = control_of(view, row);
     bool waits = settings->capture == (int)id, clash = command_keys_clash(id, &other);
     int reset = view_px(view, RESET), h = view_px(view, 28);
     SDL_Rect box = {rect.x, rect.y + (rect.h - h) / 2, rect.w - reset, h};
@@ -95,19 +92,6 @@ static void draw_key(const View *view, SDL_Rect rect, int row, int column) {
     }
 }
 
-static const Table table = {TABLE_COLUMNS(columns), .height = 36, .compact = 36,
-                            .lines = true,          .fill = fill, .draw = draw_key};
-
-void settings_draw_list(const View *view, int field, SDL_Rect place) {
-    SettingsState *settings = view_scene(view, SCENE_SETTINGS);
-    bool engines = settings->section == TAB_ENGINES;
-    int rows = settings_rows(view->app->engines, settings->section);
-    (void)field;
-    if (engines && rows == 0) {
-        view_paragraph(view, TYPE_BODY, place.x, place.y + view_px(view, 24), place.w, COLOUR_MUTED,
-                       _("Other programs can play here, such as Edax or NTest: any that speaks GTP "
-                         "or NBoard’s protocol. Add one, and it can be chosen as an opponent."));
-    }
-    table_draw(view, engines ? &engines_table : &table, &settings->list, rows,
-               table_around(view, place));
-}
+const Table keys_table = {TABLE_COLUMNS(columns), .height = 36,       .compact = 36,
+                          .lines = true,          .rows = count_rows, .control = control_of,
+                          .fill = fill,           .draw = draw_key};

@@ -4,7 +4,8 @@
 
 #include "gui/settings/state.h"
 #include "gui/window/appearance.h"
-#include "gui/window/form_input.h"
+#include "gui/window/form.h"
+#include "gui/window/key_press.h"
 #include "gui/window/narrator.h"
 
 static SettingsState *state_of(Gui *gui) {
@@ -51,11 +52,15 @@ void do_default_keys(Gui *gui) {
 }
 
 /* The next press becomes the key of the command that waits for one. */
-static void capture_key(Gui *gui, SettingsState *settings, const KeyPress *press) {
+static bool capture_key(Gui *gui, const KeyPress *press) {
     char keys[COMMAND_KEYS_SIZE] = "";
+    SettingsState *settings = state_of(gui);
     CommandId id = (CommandId)settings->capture;
     bool plain = press->plain && !press->shift;
     bool none = press->key == SDLK_DELETE && plain;
+    if (id == COMMAND_NONE) {
+        return false;
+    }
     if (press->key == SDLK_ESCAPE && plain) {
         settings->capture = COMMAND_NONE;
     } else if (none || command_keys_of_press(press->sym, keys)) {
@@ -65,32 +70,6 @@ static void capture_key(Gui *gui, SettingsState *settings, const KeyPress *press
         gui_say(gui, 5, _("Letters and digits need Ctrl or Alt: by themselves they type squares"));
     }
     gui_redraw(gui);
-}
-
-/* Up and down go through the rows, and the list follows. */
-static void move_row(Gui *gui, SettingsState *settings, int by) {
-    table_move(&settings->list, gui->ui->focus_visible ? by : 0, false);
-    ui_set_focus(gui->ui, ui_id(settings_row_name(settings->section, settings->list.row).s));
-    gui_redraw(gui);
-}
-
-static bool use_key(Gui *gui, const KeyPress *press) {
-    SettingsState *settings = state_of(gui);
-    int by;
-    if (settings->capture != COMMAND_NONE) {
-        capture_key(gui, settings, press);
-        return true;
-    }
-    if (!press->plain || settings->section < TAB_ENGINES || !key_steps(press->key, 0, 8, &by)) {
-        return false;
-    }
-    move_row(gui, settings, by);
-    return true;
-}
-
-static bool use_wheel(Gui *gui, int down, SDL_Point at) {
-    (void)at;
-    state_of(gui)->list.first += down;
     return true;
 }
 
@@ -105,7 +84,7 @@ static const FormOption sections[SETTINGS_TABS] = {
 };
 
 enum { KIND_SWITCH = FORM_SWITCH, KIND_NUMBER = FORM_NUMBER, KIND_CHOICE = FORM_CHOICE };
-enum { LIST = SETTINGS_FIRST + SETTING_COUNT, DEFAULTS, ADD, MATCH, STATUS, FIELDS };
+enum { KEYS = SETTINGS_FIRST + SETTING_COUNT, ENGINES, DEFAULTS, ADD, MATCH, STATUS, FIELDS };
 
 static const FormField fields[FIELDS] = {
     [SETTINGS_SECTION] = {FORM_CHOICE, FORM_HEAD | FORM_TABS, .name = "section",
@@ -124,10 +103,11 @@ static const FormField fields[FIELDS] = {
                                        .zero = choices},
 #include "storage/settings.def"
 #undef SETTING
-    [LIST] = {FORM_CUSTOM},
-    [DEFAULTS] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_DEFAULT_KEYS, 0}},
-    [ADD] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_ENGINE_ADD, 0}},
-    [MATCH] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_MATCH, 0}},
+    [KEYS] = {FORM_TABLE, .target = FORM_STATE(SettingsState, list), .table = &keys_table},
+    [ENGINES] = {FORM_TABLE, .target = FORM_STATE(SettingsState, list), .table = &engines_table},
+    [DEFAULTS] = {FORM_BUTTON, FORM_FOOT | FORM_SMALL, .call = {COMMAND_DEFAULT_KEYS, 0}},
+    [ADD] = {FORM_BUTTON, FORM_FOOT | FORM_SMALL, .call = {COMMAND_ENGINE_ADD, 0}},
+    [MATCH] = {FORM_BUTTON, FORM_FOOT | FORM_SMALL, .call = {COMMAND_MATCH, 0}},
     [STATUS] = {FORM_NOTE, FORM_FOOT},
 };
 
@@ -138,7 +118,7 @@ static const Form form = {.title = N_("Settings"),
                           .corner = {{COMMAND_SETTINGS, 0}},
                           .close = "close settings",
                           .first = SETTINGS_FIRST,
-                          .rows = true};
+                          .labels = FORM_ROWS};
 
 /* What the keys of this page are. */
 static const char *status_text(const SettingsState *settings) {
@@ -167,11 +147,11 @@ static void describe_setting(const Gui *gui, SettingId id, int section, FormNow 
 static void describe(const Gui *gui, int field, FormNow *now) {
     const SettingsState *settings = gui_scene(gui, SCENE_SETTINGS);
     bool keys = settings->section == TAB_KEYS, engines = settings->section == TAB_ENGINES;
-    if (field >= SETTINGS_FIRST && field < LIST) {
+    if (field >= SETTINGS_FIRST && field < KEYS) {
         describe_setting(gui, (SettingId)(field - SETTINGS_FIRST), settings->section, now);
     }
-    now->hidden |= (field == LIST && !keys && !engines) ||
-                   ((field == ADD || field == MATCH) && !engines) ||
+    now->hidden |= ((field == ENGINES || field == ADD || field == MATCH) && !engines) ||
+                   (field == KEYS && !keys) ||
                    (field == DEFAULTS && (!keys || !can_default_keys(gui)));
     if (field == STATUS) {
         now->text = text_format("%s", status_text(settings));
@@ -254,6 +234,4 @@ const Scene settings_scene = {.name = "settings",
                               .describe = describe,
                               .option = option,
                               .changed = changed,
-                              .custom = settings_draw_list,
-                              .key = use_key,
-                              .wheel = use_wheel};
+                              .key = capture_key};

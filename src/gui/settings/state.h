@@ -17,13 +17,6 @@ typedef struct SettingsState {
     int capture;     /* the command that waits for its new key; COMMAND_NONE: none */
 } SettingsState;
 
-extern const Table engines_table;
-
-/* Scene.custom: the list of keys or engines. */
-void settings_draw_list(const View *view, int field, SDL_Rect place);
-
-/* The number of rows of such a list, and the name of a row's control. */
-int settings_rows(const struct Engines *engines, int section);
-Text settings_row_name(int section, int row);
+extern const Table keys_table, engines_table;
 
 #endif

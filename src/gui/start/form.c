@@ -83,11 +83,6 @@ static const FormField fields[START_FIELDS] = {
                           .target = CHOICE(names[1])},
     [START_NAMES] = {FORM_NOTE, .help = N_("Two computers, named by their levels.")},
     [START_BUTTON] = {FORM_BUTTON, FORM_FOOT | FORM_ACCENT, .call = {COMMAND_START, 0}},
-    [START_RULES] =
-        {FORM_NOTE, FORM_SPARE, .label = N_("The rules in short"),
-         .help = N_("Place a disc so that it traps a row of opposing discs between itself and "
-                    "another of yours: they all flip. A player who has no legal move must pass. "
-                    "The player with more discs at the end wins. Dots mark your legal moves.")},
 };
 
 const Form start_form = {.title = N_("New game"),

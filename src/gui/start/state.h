@@ -27,7 +27,6 @@ typedef enum StartField {
     START_WHITE_NAME,
     START_NAMES,
     START_BUTTON,
-    START_RULES,
     START_FIELDS
 } StartField;
 

@@ -35,7 +35,7 @@ void form_now(const Gui *gui, SceneId scene, int index, FormNow *now) {
         .name = field->name, .label = translated(field->label), .help = translated(field->help)};
     if (field->kind == FORM_BUTTON) {
         now->name = field->name ? field->name : command_of(field->call.id)->name;
-    } else if (field->kind != FORM_NOTE && field->kind != FORM_TEXT && field->kind != FORM_CUSTOM) {
+    } else if (field->kind <= FORM_SWITCH) {
         now->value = form_value(gui, scene, field);
     }
     now->count = setting_of(field) ? field->max + 1 : field->count;
@@ -91,6 +91,10 @@ Text form_number(const FormField *field, int value) {
 static char *place_of(const Gui *gui, SceneId scene, const FormTarget *target) {
     char *base = target->base == FORM_IN_VIEW ? (char *)&gui->state : gui_scene(gui, scene);
     return base + target->offset;
+}
+
+TableState *form_rows(const Gui *gui, SceneId scene, int field) {
+    return (TableState *)place_of(gui, scene, &field_of(gui, scene, field)->target);
 }
 
 static int read_int(const void *place, FormType type) {
@@ -261,7 +265,8 @@ Text form_help(const Gui *gui, CommandCall call) {
     }
     form_call_of(call.argument, &scene, &field, &action);
     form_now(gui, scene, field, &now);
-    return form_of(gui, scene)->rows ? (Text){""} : now.help; /* which a row shows itself */
+    return form_of(gui, scene)->labels == FORM_ROWS ? (Text){""}
+                                                    : now.help; /* which a row shows itself */
 }
 
 static bool can_choose(const Gui *gui, SceneId scene, int field, int index, int count) {
@@ -339,222 +344,48 @@ int form_spread_tiles(FormRun *run, int width, int pad, int gap) {
     return rows <= ROWS_MAX ? rows : 0;
 }
 
-/* -- layout -- */
+/* -- lines -- */
 
-/* How many items from the first on stand in its line. */
-static int line_length(const FormItem *items, int count) {
-    int length = 1;
-    while (length < count && items[length].line == items[0].line) {
-        length++;
-    }
-    return length;
-}
-
-/* What a line needs, with its labels beside the controls or without. */
-static int least_of(const FormItem *items, int length, int gap, bool labels) {
-    int least = (length - 1) * gap;
-    for (int i = 0; i < length; i++) {
-        least += items[i].least + (labels && items[i].label > 0 ? items[i].label + gap : 0);
+int form_least(const FormShare *shares, int count, int gap) {
+    int least = (count - 1) * gap;
+    for (int i = 0; i < count; i++) {
+        least += shares[i].lead + shares[i].least;
     }
     return least;
 }
 
-static bool has_labels_within(const FormItem *items, int length) {
-    for (int i = 1; i < length; i++) {
-        if (items[i].label > 0) {
-            return true;
-        }
-    }
-    return false;
+/* Whether a control gets what it wants and no more; one that stands alone may want all. */
+static bool is_fixed(const FormShare *share, int count, int width) {
+    return share->wish > 0 && (count > 1 || share->wish < width - share->lead);
 }
 
-/* The width of a control with its label above it. */
-static int column_of(const FormItem *item) {
-    return item->label > item->least ? item->label : item->least;
-}
-
-/* Whether the controls of a line have what they need, with their labels beside or above them. */
-static bool fit_in_line(const FormItem *items, int length, int width, int gap) {
-    int above = (length - 1) * gap;
-    for (int i = 0; i < length; i++) {
-        above += column_of(&items[i]);
-    }
-    bool beside = !(items->flags & FORM_WIDE) && least_of(items, length, gap, true) <= width;
-    return has_labels_within(items, length) ? beside || above <= width
-                                            : least_of(items, length, gap, false) <= width;
-}
-
-/* Fields that join the one before them stand in its line where there is room; a row stands alone. */
-static void make_lines(FormItem *items, int count, int width, const FormMeasure *measure) {
-    int line = -1, first = 0;
+void form_share(FormShare *shares, int count, int width, int gap) {
+    int free = width - form_least(shares, count, gap), rest = free, takers = 0;
     for (int i = 0; i < count; i++) {
-        bool row = measure->rows && (items[i].label > 0 || (i > 0 && items[i - 1].label > 0));
-        bool joins = i > 0 && (items[i].flags & (FORM_JOINS | FORM_FOOT)) && !row &&
-                     fit_in_line(items + first, i - first + 1, width, measure->beside);
-        first = joins ? first : i;
-        line += !joins;
-        items[i].line = line;
-    }
-}
-
-/* The column of labels is as wide as the longest that is not too long for it. */
-static int label_column(const FormItem *items, int count, int width) {
-    int column = 0, max = width * 2 / 5;
-    for (int i = 0, length; i < count; i += length) {
-        length = line_length(items + i, count - i);
-        int label = items[i].label;
-        bool beside = !(items[i].flags & FORM_WIDE) && !has_labels_within(items + i, length);
-        column = beside && label <= max && label > column ? label : column;
-    }
-    return column;
-}
-
-/* Divides width px among the controls of a line, and their labels where those stand within it. */
-static void share(FormItem *items, int length, int x, int width, int gap, bool labels) {
-    int free = width - least_of(items, length, gap, labels), rest = free, takers = 0;
-    for (int i = 0; i < length; i++) {
-        bool fixed = items[i].wish > 0 && (length > 1 || items[i].wish < width);
-        rest -= fixed ? items[i].wish - items[i].least : 0;
+        bool fixed = is_fixed(&shares[i], count, width);
+        rest -= fixed ? shares[i].wish - shares[i].least : 0;
         takers += !fixed;
     }
-    for (int i = 0, at = x, left = takers; i < length; i++) {
-        FormItem *item = &items[i];
-        bool fixed = item->wish > 0 && (length > 1 || item->wish < width);
-        int more = fixed ? item->wish - item->least : takers > 0 ? rest / takers : 0;
-        bool last = !fixed && --left == 0;
-        item->inlined = labels && item->label > 0;
-        item->caption = (FormRect){.x = at, .w = item->label};
-        at += item->inlined ? item->label + gap : 0;
-        item->control.x = at;
-        item->control.w = item->least + (rest < 0 ? free / length
-                                         : last   ? rest - (takers - 1) * (rest / takers)
-                                                  : more);
-        item->caption.w = item->inlined ? item->label : item->control.w;
-        at += item->control.w + gap;
+    for (int i = 0, x = 0, left = takers; i < count; i++) {
+        FormShare *share = &shares[i];
+        bool fixed = is_fixed(share, count, width);
+        int more = rest < 0      ? free / count
+                   : fixed       ? share->wish - share->least
+                   : left-- == 1 ? rest - (takers - 1) * (rest / takers)
+                                 : rest / takers;
+        share->x = x + share->lead;
+        share->w = share->least + more;
+        x = share->x + share->w + gap;
     }
 }
 
-/* A row has its label on the left and its control at the right edge. */
-static void spread_row(FormItem *item, int width, int beside) {
-    int w = item->wish > 0 && item->wish < width ? item->wish : width;
-    item->control.x = width - w;
-    item->control.w = w;
-    item->caption.x = 0;
-    item->caption.w = width - w - beside;
-}
-
-static void spread_line(FormItem *items, int length, int width, int column,
-                        const FormMeasure *measure) {
-    int gap = measure->beside, x = column > 0 ? column + 2 * gap : 0;
-    bool wide = items->flags & FORM_WIDE, several = has_labels_within(items, length);
-    bool fits = !wide && !several && items->label <= column &&
-                least_of(items, length, gap, false) <= width - x;
-    bool inlined = !wide && several && least_of(items, length, gap, true) <= width;
-    if (measure->rows && items->label > 0) {
-        spread_row(items, width, gap);
-        return;
-    }
-    for (int i = 0; i < length && several && !inlined; i++) {
-        int least = items[i].least = column_of(&items[i]);
-        items[i].wish = items[i].wish > 0 && items[i].wish < least ? least : items[i].wish;
-    }
-    x = fits ? x : 0;
-    share(items, length, x, width - x, gap, inlined);
-    for (int i = 0; i < length; i++) {
-        items[i].above = !fits && !inlined && (several || items[i].label > 0);
-        items[i].caption.w = items[i].above && length == 1 ? width : items[i].caption.w;
-    }
-    if (fits) {
-        items->caption.x = 0;
-        items->caption.w = column;
-    }
-}
-
-void form_spread(FormItem *items, int count, int width, const FormMeasure *measure) {
-    width = measure->columns == 2 ? (width - measure->apart) / 2 : width;
-    make_lines(items, count, width, measure);
-    int column = measure->rows ? 0 : label_column(items, count, width);
-    for (int i = 0, length; i < count; i += length) {
-        length = line_length(items + i, count - i);
-        spread_line(items + i, length, width, column, measure);
-    }
-}
-
-/* The height of a line, its labels included. */
-static int line_height(const FormItem *items, int length, const FormMeasure *measure) {
-    int height = 0;
-    for (int i = 0; i < length; i++) {
-        int h = items[i].height + (items[i].above ? measure->caption : 0);
-        height = h > height ? h : height;
-    }
-    return height;
-}
-
-static void place_line(FormItem *items, int length, int x, int y, int height,
-                       const FormMeasure *measure) {
-    for (int i = 0; i < length; i++) {
-        FormItem *item = &items[i];
-        int top = y + (item->above   ? measure->caption
-                       : item->fills ? 0
-                                     : (height - item->height) / 2);
-        item->top = y;
-        item->control.x += x;
-        item->caption.x += x;
-        item->caption.y = item->above ? y : top;
-        item->caption.h = item->above ? measure->caption : item->row > 0 ? item->row : item->height;
-        item->caption.y += item->above ? 0 : item->lead;
-        item->control.y = top;
-        item->control.h = item->fills ? y + height - top : item->height;
-    }
-}
-
-/* The height of lines from one on, up to count items, without those that fill. */
-static int height_of(const FormItem *items, int count, const FormMeasure *measure, int *fillers) {
-    int height = 0;
-    *fillers = 0;
-    for (int i = 0, length; i < count; i += length) {
-        length = line_length(items + i, count - i);
-        height += line_height(items + i, length, measure) + (i > 0 ? measure->gap : 0);
-        *fillers += items[i].fills;
-    }
-    return height;
-}
-
-static int stack_column(FormItem *items, int count, int x, int room, const FormMeasure *measure) {
-    int fillers, y = 0, height = height_of(items, count, measure, &fillers);
-    int more = fillers > 0 && room > height ? (room - height) / fillers : 0;
-    for (int i = 0, length; i < count; i += length) {
-        length = line_length(items + i, count - i);
-        int h = line_height(items + i, length, measure) + (items[i].fills ? more : 0);
-        place_line(items + i, length, x, y, h, measure);
-        y += h + (i + length < count ? measure->gap : 0);
-    }
-    return y;
-}
-
-/* The number of items in the left of two columns, so that the higher one is as low as can be. */
-static int find_fold(const FormItem *items, int count, const FormMeasure *measure) {
-    int best = count, fillers, lowest = height_of(items, count, measure, &fillers);
-    for (int i = 0, length; i < count; i += length) {
-        length = line_length(items + i, count - i);
-        int left = height_of(items, i + length, measure, &fillers);
-        int right = height_of(items + i + length, count - i - length, measure, &fillers);
+int form_fold(const int *tops, int count) {
+    int best = count, lowest = tops[count] - tops[0];
+    for (int i = 1; i < count; i++) {
+        int left = tops[i] - tops[0], right = tops[count] - tops[i];
         int high = left > right ? left : right;
-        if (high < lowest) {
-            lowest = high;
-            best = i + length;
-        }
+        best = high < lowest ? i : best;
+        lowest = high < lowest ? high : lowest;
     }
     return best;
-}
-
-int form_stack(FormItem *items, int count, int width, int room, const FormMeasure *measure) {
-    if (measure->columns != 2) {
-        return stack_column(items, count, 0, room, measure);
-    }
-    int fold = find_fold(items, count, measure);
-    int left = stack_column(items, fold, 0, room, measure);
-    int right =
-        stack_column(items + fold, count - fold, (width + measure->apart) / 2, room, measure);
-    return left > right ? left : right;
 }

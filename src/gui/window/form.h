@@ -2,12 +2,12 @@
    says what it edits (a typed place in the state of its scene, in the view's state, or a setting),
    and what it is called; the form lays itself out, answers keys, mouse and typed text, and tells
    focus, speech and the ui-tree of itself. A scene adds what depends on the moment: Scene.describe,
-   Scene.option and Scene.changed. This part knows no pixels beyond plain rectangles, and no SDL: the
-   values, the ranges and the arithmetic of the layout. window/form_view.h draws, window/form_input.h
-   takes the input. */
+   Scene.option and Scene.changed. form.c has values, ranges and the arithmetic of the layout, without
+   SDL; form_controls.c measures and draws a field, form_view.c the lines; form_input.c takes keys. */
 #ifndef GUI_WINDOW_FORM_H
 #define GUI_WINDOW_FORM_H
 
+#include "gui/ui/table.h"
 #include "gui/window/command.h"
 
 /* -- fields -- */
@@ -19,27 +19,26 @@ typedef enum FormKind {
     FORM_TEXT,   /* typed */
     FORM_BUTTON, /* of a command */
     FORM_NOTE,   /* a text, which Scene.describe may make */
-    FORM_CUSTOM /* drawn by Scene.custom, in all the height that is left or in one that is stated */
+    FORM_TABLE,  /* rows of a TableState, in all the height that is left or that of its rows */
+    FORM_CUSTOM  /* drawn by Scene.custom, in all the height that is left */
 } FormKind;
 
 enum {
-    FORM_JOINS = 1,  /* stands beside the field before it, where there is room */
-    FORM_HEAD = 2,   /* stays on top when the form scrolls */
-    FORM_FOOT = 4,   /* one of the buttons at the end */
-    FORM_ACCENT = 8, /* a button: the one that matters most */
-    FORM_EXPLAINS =
-        16, /* a choice: what its option means stands below it, with the same room for all */
-    FORM_LIST = 32,     /* a choice: always a list that opens */
-    FORM_TILES = 64,    /* a choice: never a list */
-    FORM_TABS = 128,    /* a choice of pages */
-    FORM_CHIP = 256,    /* a switch: a button that stays down, with its label on it */
-    FORM_DIGITS = 512,  /* a text of digits only */
-    FORM_MARKS = 1024,  /* a text: seen to be set */
-    FORM_SPARE = 2048,  /* a note that stands in a card of its own, if there is room for it */
-    FORM_LOUD = 4096,   /* a note in the colour and type of a heading */
-    FORM_WIDE = 8192,   /* its label never stands beside it */
-    FORM_SMALL = 16384, /* a button with small words */
-    FORM_NARROW = 32768 /* no wider than its words */
+    FORM_JOINS = 1 << 0,    /* stands beside the field before it, where there is room */
+    FORM_HEAD = 1 << 1,     /* stays on top when the form scrolls */
+    FORM_FOOT = 1 << 2,     /* one of the buttons at the end, or a page's status */
+    FORM_ACCENT = 1 << 3,   /* a button: the one that matters most */
+    FORM_EXPLAINS = 1 << 4, /* a choice: what its option means stands below it, with the same
+                                room for all */
+    FORM_LIST = 1 << 5,     /* a choice: always a list that opens */
+    FORM_TILES = 1 << 6,    /* a choice: never a list */
+    FORM_TABS = 1 << 7,     /* a choice of pages */
+    FORM_CHIP = 1 << 8,     /* a switch: a button that stays down, with its label on it */
+    FORM_DIGITS = 1 << 9,   /* a text of digits only */
+    FORM_MARKS = 1 << 10,   /* a text: seen to be set */
+    FORM_LOUD = 1 << 11,    /* a note in the colour and type of a heading */
+    FORM_SMALL = 1 << 12,   /* a button with small words */
+    FORM_NARROW = 1 << 13   /* no wider than its words */
 };
 
 typedef enum FormBase { FORM_NOWHERE, FORM_IN_STATE, FORM_IN_VIEW, FORM_IN_SETTINGS } FormBase;
@@ -104,6 +103,8 @@ typedef struct FormField {
     const char *format;        /* of the number, "%d min", marked for translation; NULL: "%d" */
     const char *zero;          /* stands for 0, "No limit", likewise; NULL: nothing does */
     CommandCall call;          /* a button's */
+    const Table *table;        /* a table's; with a name it takes the keyboard as a whole, else its
+                                  rows do: Table.control */
     float width;               /* of the control, in logical px; 0: by content, or what is left */
 } FormField;
 
@@ -111,19 +112,24 @@ typedef struct FormField {
 
 enum { FORM_FIELDS_MAX = 120, FORM_OPTIONS_MAX = 40 };
 
+/* Where labels stand: in a column of their own, above their controls, in their lines, or on the
+   left of rows, with the help below them and the controls on the right. What has no room there stands
+   above. */
+typedef enum FormLabels { FORM_BESIDE, FORM_ABOVE, FORM_WITHIN, FORM_ROWS } FormLabels;
+
 typedef struct Form {
     const char
         *title; /* in English, marked for translation; NULL: it stands within another scene */
     const FormField *fields;
     int count;
+    FormLabels labels;
     float width;           /* of its dialog or page, in logical px */
+    float height;          /* of a dialog with a field that takes what is left */
     CommandCall corner[2]; /* at the end of the title: the first that can be run */
     const char *close;     /* the name of a page's close button */
     int accept;            /* the command of Enter; 0: none */
     int first;             /* the field to which the first arrow goes */
     bool close_up;         /* within another scene: its lines stand close in any window */
-    bool
-        rows; /* a page of rows: the label and, below it, the help on the left, the control right */
 } Form;
 
 /* A field at the moment: first as the table has it, then as Scene.describe wants it. */
@@ -133,7 +139,6 @@ typedef struct FormNow {
     bool on;          /* a button that is drawn as switched on */
     int value;        /* that is shown */
     int count;        /* of options */
-    float height;     /* of a custom field, in logical px; 0: what is left */
     const char *name; /* in the ui-tree */
     Text label, help;
     Text text; /* of a note; instead of the value of a number or the label of a button */
@@ -210,10 +215,6 @@ bool form_do(Gui *gui, int argument);
 
 /* -- layout -- */
 
-typedef struct FormRect {
-    int x, y, w, h;
-} FormRect;
-
 /* Tiles that stand in rows of their own, all of the same height. */
 typedef struct FormRun {
     int count;
@@ -224,40 +225,52 @@ typedef struct FormRun {
 
 enum { FORM_RUNS_MAX = 4 };
 
-/* A field as it was measured, in px; what form_spread and form_stack answer. */
-typedef struct FormItem {
-    int field;
-    unsigned flags;
-    int label;           /* the width of its label; 0: it has none */
-    int least;           /* what its control needs */
-    int wish;            /* what it wants at most; 0: all that is left */
-    int height;          /* of its control, measured between the two */
-    int lead;            /* px of the control above the row beside which a label stands */
-    int row;             /* the height of that row; 0: all of the control */
-    bool fills;          /* takes all the height that is left */
-    int line, top;       /* where its line begins */
-    bool above, inlined; /* its label stands above it, or beside it within its line */
-    FormRect caption, control;
-} FormItem;
-
-typedef struct FormMeasure {
-    int gap;     /* between lines */
-    int beside;  /* between fields of a line, and a label and its control */
-    int caption; /* the height of a label above its control */
-    int columns; /* 2: the lines stand in two columns, this far apart: */
-    int apart;
-    bool rows; /* as Form.rows */
-} FormMeasure;
-
 /* Spreads tiles over rows of width px, with least px of ground on either side of a text and gap px
    between tiles. Returns the number of rows; 0: no word may be cut, and there is no room. */
 int form_spread_tiles(FormRun *run, int width, int pad, int gap);
 
-/* Forms lines, and gives labels and controls their places in width px, from 0 on. Then the heights
-   are measured. */
-void form_spread(FormItem *items, int count, int width, const FormMeasure *measure);
+/* A control in its line, in px. */
+typedef struct FormShare {
+    int lead;  /* before it, for its label */
+    int least; /* what it needs */
+    int wish;  /* what it wants at most; 0: all that is left */
+    int x, w;  /* answer */
+} FormShare;
 
-/* Stacks the lines from 0 on; returns the height of all. room: what fields that fill may take. */
-int form_stack(FormItem *items, int count, int width, int room, const FormMeasure *measure);
+/* What a line needs, with gap px between its controls; and its width px divided among them. */
+int form_least(const FormShare *shares, int count, int gap);
+void form_share(FormShare *shares, int count, int width, int gap);
+
+/* How many of the lines that begin at tops stand left, so that the higher of two columns is as low
+   as can be; tops[count]: the end of the last one. */
+int form_fold(const int *tops, int count);
+
+/* -- on the screen -- */
+
+/* Draws a scene by its own function, or as its form: by its place a card in the panel, a dialog or a
+   page. form_draw returns the card of a panel or dialog. */
+void scene_draw(const View *view, SceneId scene);
+SDL_Rect form_draw(const View *view, SceneId scene);
+
+/* The rectangle that a scene of PLACE_OVER covers; empty for other scenes. */
+SDL_Rect scene_card(const View *view, SceneId id);
+
+/* A form without a title within another scene: its height in px at a width, and its drawing. */
+int form_height(const View *view, SceneId scene, int width);
+void form_draw_in(const View *view, SceneId scene, SDL_Rect rect);
+
+/* -- input -- */
+
+/* Gives the keyboard to a field, and scrolls it into view. */
+void form_focus(Gui *gui, SceneId scene, int field);
+
+/* The state of a table; its visible field that rows are chosen from, or -1. */
+TableState *form_rows(const Gui *gui, SceneId scene, int field);
+int form_list(const Gui *gui, SceneId scene);
+
+/* Each returns whether the form of a scene used it. down: rows. */
+bool form_key(Gui *gui, SceneId scene, const KeyPress *press);
+bool form_type_text(Gui *gui, SceneId scene, const char *text);
+bool form_wheel(Gui *gui, SceneId scene, int down);
 
 #endif

@@ -1,11 +1,242 @@
+/* What the kinds of fields need, and how they look. */
 #include <string.h>
 
-#include "gui/window/form_sheet.h"
-#include "gui/window/parts.h"
+#include "gui/window/form_part.h"
+#include "gui/window/table_view.h"
 
-static CommandCall call_of(const Sheet *sheet, const FormItem *item, int action) {
-    return (CommandCall){COMMAND_FIELD, form_call(sheet->scene, item->field, action)};
+enum { TILE_GAP = 6, GROUP = 18, LIST_PAD = 10, ARROW = 30 };
+
+static const float TILE_PAD = 4, BOX = 212, TABS = 36, EXPLANATION = 200, NARROW = 14;
+
+static int text_width(const Sheet *sheet, ThemeType type, const char *text) {
+    return view_text_width(sheet->view, type, text);
 }
+
+/* The height of a line of text. */
+static int line_height(const Sheet *sheet, ThemeType type) {
+    return view_font(sheet->view, type).px * 10 / 7;
+}
+
+static CommandCall call_of(const Sheet *sheet, const FormPart *part, int action) {
+    return (CommandCall){COMMAND_FIELD, form_call(sheet->scene, part->index, action)};
+}
+
+static FormOptionNow option_of(const Sheet *sheet, const FormPart *part, int at) {
+    FormOptionNow option = {.value = 0};
+    if (at >= 0) {
+        form_option(sheet->view->gui, sheet->scene, part->index, at, &option);
+    }
+    return option;
+}
+
+/* -- the width -- */
+
+static void add_tile(FormPart *part, const FormOptionNow *option, int width) {
+    if (part->run_count == 0 || option->line > part->run_count - 1) {
+        part->run_count = option->line + 1;
+    }
+    FormRun *run = &part->runs[option->line];
+    run->count++;
+    run->total += width;
+    run->widest = width > run->widest ? width : run->widest;
+    part->groups |= option->group != NULL;
+    part->pictures |= option->picture != PICTURE_NONE;
+}
+
+static void measure_options(const Sheet *sheet, FormPart *part) {
+    unsigned flags = part->field->flags;
+    part->chosen = -1;
+    for (int i = 0; i < part->now.count; i++) {
+        FormOptionNow option = option_of(sheet, part, i);
+        if (!option.hidden) {
+            part->chosen = option.value == part->now.value ? i : part->chosen;
+            add_tile(part, &option, text_width(sheet, TYPE_LABEL, option.text.s));
+        }
+    }
+    bool can = !part->pictures && !(flags & (FORM_TILES | FORM_TABS));
+    part->list = (flags & FORM_LIST) ||
+                 (can && (part->index >= sheet->lists || sheet->form->labels == FORM_ROWS));
+}
+
+static int tile_pad(const Sheet *sheet, const FormPart *part) {
+    return sheet_px(sheet, part->pictures ? 3 : TILE_PAD);
+}
+
+static int tile_gap(const Sheet *sheet, const FormRun *run) {
+    return sheet_px(sheet, run->count > 8 ? 2 : TILE_GAP);
+}
+
+/* What the tiles need to stand in one row, or the list to show its longest word. */
+static int choice_width(const Sheet *sheet, const FormPart *part) {
+    int least = 0;
+    for (int i = 0; i < part->run_count; i++) {
+        const FormRun *run = &part->runs[i];
+        int tiles = run->total + run->count * 2 * tile_pad(sheet, part) +
+                    (run->count - 1) * tile_gap(sheet, run);
+        int w = part->list ? run->widest + sheet_px(sheet, 3 * LIST_PAD + 8) : tiles;
+        least = w > least ? w : least;
+    }
+    return least;
+}
+
+static int number_width(const Sheet *sheet, const FormPart *part) {
+    const FormField *field = part->field;
+    int widest = text_width(sheet, TYPE_LABEL, part->now.text.s);
+    const int ends[] = {field->min, field->max};
+    for (int i = 0; i < 2; i++) {
+        int w = text_width(sheet, TYPE_LABEL, form_number(field, ends[i]).s);
+        widest = w > widest ? w : widest;
+    }
+    return sheet_px(sheet, 2 * ARROW + 16) + widest;
+}
+
+Button part_button(const FormPart *part) {
+    unsigned flags = part->field->flags;
+    const char *text = part->now.text.s;
+    return (Button){.call = part->field->call,
+                    .name = part->field->name,
+                    .text = text[0] ? text : NULL,
+                    .style = flags & FORM_ACCENT ? BUTTON_ACCENT : BUTTON_RAISED,
+                    .type = flags & FORM_SMALL ? TYPE_SMALL : TYPE_LABEL,
+                    .on = part->now.on};
+}
+
+static int least_width(const Sheet *sheet, const FormPart *part) {
+    const FormField *field = part->field;
+    Button button;
+    switch (field->kind) {
+    case FORM_CHOICE:
+        return choice_width(sheet, part);
+    case FORM_NUMBER:
+        return number_width(sheet, part);
+    case FORM_SWITCH:
+        return field->picture ? sheet_px(sheet, 36)
+               : field->flags & FORM_CHIP
+                   ? text_width(sheet, TYPE_LABEL, part->now.label.s) + sheet_px(sheet, 22)
+                   : sheet_px(sheet, 46);
+    case FORM_BUTTON:
+        button = part_button(part);
+        return button_width(sheet->view, &button, 12);
+    case FORM_TEXT:
+        return sheet_px(sheet, field->width > 0 ? field->width : 60);
+    case FORM_NOTE:
+    case FORM_TABLE:
+    case FORM_CUSTOM:
+        break;
+    }
+    return sheet_px(sheet, EXPLANATION);
+}
+
+static int wish_width(const Sheet *sheet, const FormPart *part, int least) {
+    const FormField *field = part->field;
+    bool value = field->kind <= FORM_TEXT && !(field->flags & FORM_TABS);
+    int box = value && sheet->form->labels == FORM_ROWS ? sheet_px(sheet, BOX) : 0;
+    int wish = field->width > 0 ? sheet_px(sheet, field->width) : box;
+    if (field->flags & FORM_NARROW && field->kind != FORM_TABLE) {
+        return least + part->now.count * sheet_px(sheet, NARROW);
+    }
+    return field->kind == FORM_SWITCH && wish < least ? least : wish;
+}
+
+void part_measure(const Sheet *sheet, FormPart *part, FormShare *share) {
+    FormKind kind = part->field->kind;
+    bool outside =
+        kind != FORM_BUTTON && kind != FORM_NOTE && !(part->field->flags & (FORM_CHIP | FORM_TABS));
+    part->label =
+        outside && part->now.label.s[0] ? text_width(sheet, TYPE_BODY, part->now.label.s) : 0;
+    part->fills =
+        kind == FORM_CUSTOM || (kind == FORM_TABLE && !(part->field->flags & FORM_NARROW));
+    if (kind == FORM_CHOICE) {
+        measure_options(sheet, part);
+    }
+    int least = least_width(sheet, part), wish = wish_width(sheet, part, least);
+    *share = (FormShare){.least = wish > 0 && least > wish ? wish : least, .wish = wish};
+}
+
+/* -- the height -- */
+
+static int tile_height(const Sheet *sheet, const FormPart *part) {
+    return sheet_px(sheet, part->pictures ? sheet->style->picture : sheet->style->control);
+}
+
+/* Spreads the tiles of a choice; 0: it must be a list. */
+static int tiles_height(const Sheet *sheet, FormPart *part, int width) {
+    int height = 0, gap = sheet_px(sheet, TILE_GAP);
+    for (int i = 0; i < part->run_count; i++) {
+        FormRun *run = &part->runs[i];
+        if (run->count == 0) {
+            continue;
+        }
+        int rows = form_spread_tiles(run, width, tile_pad(sheet, part), tile_gap(sheet, run));
+        if (rows == 0) {
+            return 0;
+        }
+        int group = part->groups && i == 0 ? sheet_px(sheet, GROUP) : 0;
+        height += rows * (tile_height(sheet, part) + group + gap);
+    }
+    return height - gap;
+}
+
+/* The most lines that a choice's explanations take, so that nothing moves when another is chosen. */
+static int help_height(const Sheet *sheet, const FormPart *part, int width) {
+    int most = 0;
+    for (int i = 0; i < part->now.count; i++) {
+        Text help = option_of(sheet, part, i).help;
+        int lines = view_paragraph_lines(sheet->view, TYPE_SMALL, width, help.s);
+        most = lines > most ? lines : most;
+    }
+    return most * line_height(sheet, TYPE_SMALL);
+}
+
+static int options_height(const Sheet *sheet, FormPart *part, int width) {
+    int height = part->list ? 0 : tiles_height(sheet, part, width);
+    part->list |= height == 0 && !(part->field->flags & FORM_TILES);
+    part->row = part->list ? sheet_px(sheet, sheet->style->control) : tile_height(sheet, part);
+    part->lead = part->groups && !part->list ? sheet_px(sheet, GROUP) : 0;
+    height = part->list ? part->row : height;
+    return part->field->flags & FORM_EXPLAINS
+               ? height + sheet_px(sheet, sheet->style->gap) + help_height(sheet, part, width)
+               : height;
+}
+
+static ThemeType note_type(const FormPart *part) {
+    return part->field->flags & FORM_LOUD ? TYPE_STRONG : TYPE_SMALL;
+}
+
+static int table_height(const Sheet *sheet, const FormPart *part) {
+    const View *view = sheet->view;
+    const Table *table = part->field->table;
+    int rows = part->fills ? 1 : table->rows(view);
+    return rows * table_places(view->layout, table, (SDL_Rect){.h = 0}).height;
+}
+
+int part_height(const Sheet *sheet, FormPart *part, int width) {
+    int control = sheet_px(sheet, sheet->style->control);
+    part->row = control;
+    if (sheet->form->labels == FORM_ROWS && part->label > 0) {
+        return part->row = sheet_px(sheet, sheet->style->row);
+    }
+    switch (part->field->kind) {
+    case FORM_CHOICE:
+        return part->field->flags & FORM_TABS ? sheet_px(sheet, TABS)
+                                              : options_height(sheet, part, width);
+    case FORM_NOTE:
+        return view_paragraph_lines(sheet->view, note_type(part), width, part->now.text.s) *
+               line_height(sheet, note_type(part));
+    case FORM_TABLE:
+        return table_height(sheet, part);
+    case FORM_CUSTOM:
+        return sheet_px(sheet, 40);
+    case FORM_NUMBER:
+    case FORM_SWITCH:
+    case FORM_TEXT:
+    case FORM_BUTTON:
+        break;
+    }
+    return control;
+}
+
+/* -- tiles -- */
 
 static void draw_picture(const View *view, FormPicture picture, int x, int y, int size) {
     if (picture == PICTURE_BOTH) {
@@ -21,21 +252,31 @@ static void draw_picture(const View *view, FormPicture picture, int x, int y, in
     }
 }
 
-static void draw_tile(const Sheet *sheet, const FormItem *item, const FormPart *part, SDL_Rect rect,
-                      int index, const FormOptionNow *option) {
-    const View *view = sheet->view;
-    CommandCall call = call_of(sheet, item, FORM_CHOOSE + index);
-    bool on = index == part->chosen;
-    if (option->picture == PICTURE_NONE) {
-        tile_draw(view, rect, option->name.s, call, option->text.s, on)->group = item->field + 1;
-        return;
+/* The largest type in which the text fits; smaller ones are not bold. */
+static ThemeType fitting_type(const View *view, const char *text, bool selected, int room) {
+    const ThemeType types[] = {selected ? TYPE_LABEL_STRONG : TYPE_LABEL, TYPE_LABEL, TYPE_SMALL};
+    for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
+        if (view_text_width(view, types[i], text) <= room) {
+            return types[i];
+        }
     }
-    int size = sheet_px(sheet, sheet->style->picture / 2), middle = rect.y + rect.h * 3 / 8;
-    view_tile(view, rect, option->name.s, call, on)->group = item->field + 1;
-    draw_picture(view, option->picture, rect.x + (rect.w - size) / 2, middle - size / 2, size);
-    view_text(view, on ? TYPE_LABEL_STRONG : TYPE_LABEL, rect.x + rect.w / 2,
-              rect.y + rect.h - sheet_px(sheet, 13), rect.w - sheet_px(sheet, 4), ALIGN_CENTRE,
-              COLOUR_TEXT, option->text.s);
+    return TYPE_TINY;
+}
+
+static void draw_tile(const Sheet *sheet, const FormPart *part, SDL_Rect rect, int index,
+                      const FormOptionNow *option) {
+    const View *view = sheet->view;
+    bool on = index == part->chosen, picture = option->picture != PICTURE_NONE;
+    int size = sheet_px(sheet, sheet->style->picture / 2), room = rect.w - sheet_px(sheet, 6);
+    int y = picture ? rect.y + rect.h - sheet_px(sheet, 13) : rect.y + rect.h / 2;
+    view_tile(view, rect, option->name.s, call_of(sheet, part, FORM_CHOOSE + index), on)->group =
+        part->index + 1;
+    if (picture) {
+        draw_picture(view, option->picture, rect.x + (rect.w - size) / 2,
+                     rect.y + rect.h * 3 / 8 - size / 2, size);
+    }
+    view_text(view, fitting_type(view, option->text.s, on, room), rect.x + rect.w / 2, y, room,
+              ALIGN_CENTRE, COLOUR_TEXT, option->text.s);
 }
 
 /* Where the tile of a place in its row ends, so that the last ends where the row does: all are
@@ -45,7 +286,7 @@ static int tile_end(const Sheet *sheet, const FormRun *run, const FormOptionNow 
     int column = at % run->columns, row = width - (run->columns - 1) * gap;
     int rest = row - run->total, before = rest * at / run->count;
     return run->even ? row * (column + 1) / run->columns + column * gap
-                     : x + sheet_text_width(sheet, TYPE_LABEL, option->text.s) +
+                     : x + text_width(sheet, TYPE_LABEL, option->text.s) +
                            rest * (at + 1) / run->count - before;
 }
 
@@ -60,66 +301,59 @@ static void draw_group(const Sheet *sheet, const Group *group, int tile) {
     if (group->text) {
         int w = group->to - group->from;
         view_text(sheet->view, TYPE_SMALL, (group->from + group->to) / 2,
-                  group->y + sheet_px(sheet, FORM_GROUP) / 2, w <= tile ? w * 3 / 2 : w,
-                  ALIGN_CENTRE, COLOUR_MUTED, _(group->text));
+                  group->y + sheet_px(sheet, GROUP) / 2, w <= tile ? w * 3 / 2 : w, ALIGN_CENTRE,
+                  COLOUR_MUTED, _(group->text));
     }
 }
 
-static void draw_run(const Sheet *sheet, const FormItem *item, const FormPart *part, int *index,
-                     int line, SDL_Rect *place) {
+static void draw_run(const Sheet *sheet, const FormPart *part, int *index, int line,
+                     SDL_Rect *place) {
     const FormRun *run = &part->runs[line];
-    int gap = sheet_tile_gap(sheet, run), x = place->x, h = sheet_tile_height(sheet, part), w = 0;
-    int lead = part->groups && line == 0 ? sheet_px(sheet, FORM_GROUP) : 0;
+    int gap = tile_gap(sheet, run), x = place->x, h = tile_height(sheet, part), w = 0;
+    int lead = part->groups && line == 0 ? sheet_px(sheet, GROUP) : 0;
     Group group = {.text = NULL};
     for (int i = 0; i < run->count; i++, (*index)++) {
         FormOptionNow option;
         do {
-            form_option(sheet->view->gui, sheet->scene, item->field, *index, &option);
+            form_option(sheet->view->gui, sheet->scene, part->index, *index, &option);
         } while (option.hidden && ++*index < part->now.count);
         bool row = i > 0 && i % run->columns == 0;
         if (row || option.group != group.text) {
             draw_group(sheet, &group, w);
-            place->y += row ? lead + h + sheet_px(sheet, FORM_TILE_GAP) : 0;
+            place->y += row ? lead + h + sheet_px(sheet, TILE_GAP) : 0;
             x = row ? place->x : x;
             group = (Group){option.group, x, x, place->y};
         }
         w = place->x + tile_end(sheet, run, &option, i, x - place->x, place->w, gap) - x;
-        draw_tile(sheet, item, part, (SDL_Rect){x, place->y + lead, w, h}, *index, &option);
+        draw_tile(sheet, part, (SDL_Rect){x, place->y + lead, w, h}, *index, &option);
         group.to = x + w;
         x += w + gap;
     }
     draw_group(sheet, &group, w);
-    place->y += lead + h + sheet_px(sheet, FORM_TILE_GAP);
+    place->y += lead + h + sheet_px(sheet, TILE_GAP);
 }
 
-static void draw_tiles(const Sheet *sheet, const FormItem *item, const FormPart *part,
-                       SDL_Rect *place) {
+static void draw_tiles(const Sheet *sheet, const FormPart *part, SDL_Rect *place) {
     int index = 0;
     for (int line = 0; line < part->run_count; line++) {
         if (part->runs[line].count > 0) {
-            draw_run(sheet, item, part, &index, line, place);
+            draw_run(sheet, part, &index, line, place);
         }
     }
-    place->y -= sheet_px(sheet, FORM_TILE_GAP);
+    place->y -= sheet_px(sheet, TILE_GAP);
 }
 
-static Text chosen_text(const Sheet *sheet, const FormItem *item, const FormPart *part) {
-    FormOptionNow option = {.value = 0};
-    if (part->chosen >= 0) {
-        form_option(sheet->view->gui, sheet->scene, item->field, part->chosen, &option);
-    }
-    return option.word.s[0] ? option.word : option.text;
-}
+/* -- the other controls -- */
 
 /* Closed, a list shows what is chosen. */
-static void draw_list(const Sheet *sheet, const FormItem *item, const FormPart *part,
-                      SDL_Rect rect) {
+static void draw_list(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
     const View *view = sheet->view;
-    Text text = part->now.text.s[0] ? part->now.text : chosen_text(sheet, item, part);
-    int pad = sheet_px(sheet, FORM_LIST_PAD);
+    FormOptionNow option = option_of(sheet, part, part->chosen);
+    Text text = part->now.text.s[0] ? part->now.text : option.word.s[0] ? option.word : option.text;
+    int pad = sheet_px(sheet, LIST_PAD);
     unsigned off = part->now.off ? UI_DISABLED : 0u;
     UiControl *control = ui_add(view->ui, UI_BUTTON, part->now.name, rect,
-                                call_of(sheet, item, FORM_PRESS), UI_FOCUSABLE | off);
+                                call_of(sheet, part, FORM_PRESS), UI_FOCUSABLE | off);
     ui_value(control, "%.150s", text.s);
     view_button_ground(view, control, BUTTON_RAISED);
     ThemeColour colour = view_button_colour(control, BUTTON_RAISED);
@@ -128,36 +362,39 @@ static void draw_list(const Sheet *sheet, const FormItem *item, const FormPart *
     view_label(view, room, TYPE_LABEL, ALIGN_LEFT, colour, text.s);
 }
 
-static void draw_tabs(const Sheet *sheet, const FormItem *item, const FormPart *part,
-                      SDL_Rect rect) {
+static void draw_tabs(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
     Tile tiles[FORM_OPTIONS_MAX];
     FormOptionNow options[FORM_OPTIONS_MAX];
     for (int i = 0; i < part->now.count; i++) {
-        form_option(sheet->view->gui, sheet->scene, item->field, i, &options[i]);
+        form_option(sheet->view->gui, sheet->scene, part->index, i, &options[i]);
         tiles[i] = (Tile){options[i].name.s, options[i].text.s,
-                          form_call(sheet->scene, item->field, FORM_CHOOSE + i)};
+                          form_call(sheet->scene, part->index, FORM_CHOOSE + i)};
     }
     int pad = sheet_px(sheet, 12); /* the words stand above the rows */
     tabs_draw(sheet->view,
               (SDL_Rect){rect.x - pad, rect.y, rect.w + 2 * pad, rect.h - sheet_px(sheet, 2)},
               UI_FOCUSABLE,
-              &(Choice){COMMAND_FIELD, call_of(sheet, item, FORM_CHOOSE + part->chosen).argument,
+              &(Choice){COMMAND_FIELD, call_of(sheet, part, FORM_CHOOSE + part->chosen).argument,
                         tiles, part->now.count, part->now.count});
 }
 
-static void draw_choice(const Sheet *sheet, const FormItem *item, const FormPart *part,
-                        SDL_Rect rect) {
+/* What an option means stands below all of them. */
+static void draw_choice(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
+    int line = line_height(sheet, TYPE_SMALL);
+    SDL_Rect box = {rect.x, rect.y, rect.w, sheet_px(sheet, sheet->style->control)};
     if (part->field->flags & FORM_TABS) {
-        draw_tabs(sheet, item, part, rect);
-        return;
-    }
-    if (part->list) {
-        SDL_Rect box = rect;
-        box.h = sheet_px(sheet, sheet->style->control);
-        box.y += sheet->form->rows ? (rect.h - box.h) / 2 : 0;
-        draw_list(sheet, item, part, box);
+        draw_tabs(sheet, part, rect);
+    } else if (part->list) {
+        box.y += sheet->form->labels == FORM_ROWS ? (rect.h - box.h) / 2 : 0;
+        draw_list(sheet, part, box);
     } else {
-        draw_tiles(sheet, item, part, &rect);
+        SDL_Rect place = rect;
+        draw_tiles(sheet, part, &place);
+    }
+    if (part->field->flags & FORM_EXPLAINS) {
+        int y = rect.y + rect.h - help_height(sheet, part, rect.w) + line / 2;
+        view_paragraph(sheet->view, TYPE_SMALL, rect.x, y, rect.w, COLOUR_MUTED,
+                       option_of(sheet, part, part->chosen).help.s);
     }
 }
 
@@ -167,11 +404,10 @@ static const char *last_word(const char *name) {
     return space ? space + 1 : name;
 }
 
-static void draw_number(const Sheet *sheet, const FormItem *item, const FormPart *part,
-                        SDL_Rect rect) {
+static void draw_number(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
     const View *view = sheet->view;
     const FormState *state = form_state(view->gui, sheet->scene);
-    bool typed = state->typed == item->field + 1;
+    bool typed = state->typed == part->index + 1;
     Text text = typed                 ? text_format("%d", state->number)
                 : part->now.text.s[0] ? part->now.text
                                       : form_number(part->field, part->now.value);
@@ -181,10 +417,10 @@ static void draw_number(const Sheet *sheet, const FormItem *item, const FormPart
     rect = (SDL_Rect){rect.x, rect.y + (rect.h - h) / 2, rect.w, h};
     rect = arrows_draw(view, rect,
                        &(Arrows){less.s, more.s, COMMAND_FIELD,
-                                 call_of(sheet, item, FORM_LESS).argument,
-                                 call_of(sheet, item, FORM_MORE).argument});
+                                 call_of(sheet, part, FORM_LESS).argument,
+                                 call_of(sheet, part, FORM_MORE).argument});
     UiControl *control = button_draw(view, rect,
-                                     &(Button){.call = call_of(sheet, item, FORM_PRESS),
+                                     &(Button){.call = call_of(sheet, part, FORM_PRESS),
                                                .name = part->now.name,
                                                .text = text.s});
     ui_value(control, "%.150s", text.s);
@@ -193,11 +429,10 @@ static void draw_number(const Sheet *sheet, const FormItem *item, const FormPart
     }
 }
 
-static void draw_chip(const Sheet *sheet, const FormItem *item, const FormPart *part,
-                      SDL_Rect rect) {
+static void draw_chip(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
     const View *view = sheet->view;
     UiControl *control =
-        ui_add(view->ui, UI_TOGGLE, part->now.name, rect, call_of(sheet, item, FORM_PRESS),
+        ui_add(view->ui, UI_TOGGLE, part->now.name, rect, call_of(sheet, part, FORM_PRESS),
                UI_FOCUSABLE | (part->now.value ? UI_CHECKED : 0u));
     view_button_ground(view, control, BUTTON_RAISED);
     int size = sheet_px(sheet, 18), x = rect.x + (rect.w - size) / 2,
@@ -213,25 +448,23 @@ static void draw_chip(const Sheet *sheet, const FormItem *item, const FormPart *
     }
 }
 
-static void draw_switch(const Sheet *sheet, const FormItem *item, const FormPart *part,
-                        SDL_Rect rect) {
+static void draw_switch(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
     const View *view = sheet->view;
     if (part->field->flags & FORM_CHIP) {
-        draw_chip(sheet, item, part, rect);
+        draw_chip(sheet, part, rect);
         return;
     }
-    int w = view_switch(view, rect, part->now.name, call_of(sheet, item, FORM_PRESS),
+    int w = view_switch(view, rect, part->now.name, call_of(sheet, part, FORM_PRESS),
                         part->now.value != 0);
-    if (sheet->form->rows) {
+    if (sheet->form->labels == FORM_ROWS) {
         view_text(view, TYPE_LABEL, rect.x + rect.w - w - sheet_px(sheet, 12), rect.y + rect.h / 2,
                   rect.w - w, ALIGN_RIGHT, COLOUR_TEXT, part->now.value ? _("On") : _("Off"));
     }
 }
 
-static void draw_text(const Sheet *sheet, const FormItem *item, const FormPart *part,
-                      SDL_Rect rect) {
+static void draw_text(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
     Field text;
-    CommandCall call = call_of(sheet, item, FORM_PRESS);
+    CommandCall call = call_of(sheet, part, FORM_PRESS);
     (void)form_open_text(sheet->view->gui, call, &text);
     const char *hint = part->now.text.s[0]                         ? part->now.text.s
                        : part->field->hint && part->field->hint[0] ? _(part->field->hint)
@@ -244,95 +477,63 @@ static void draw_text(const Sheet *sheet, const FormItem *item, const FormPart *
                         .marks = part->field->flags & FORM_MARKS});
 }
 
-static void draw_button(const Sheet *sheet, const FormItem *item, const FormPart *part,
-                        SDL_Rect rect) {
-    bool accent = part->field->flags & FORM_ACCENT;
-    button_draw(
-        sheet->view, rect,
-        &(Button){.call = part->field->call,
-                  .name = part->field->name,
-                  .text = part_button_text(part),
-                  .style = accent ? BUTTON_ACCENT : BUTTON_RAISED,
-                  .type = accent && (item->flags & FORM_FOOT) ? TYPE_START : part_button_type(part),
-                  .on = part->now.on});
+/* A page's table has its text where the page's begins and ends. */
+static void draw_table(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
+    const View *view = sheet->view;
+    const Table *table = part->field->table;
+    bool page = sheet->own->place == PLACE_WINDOW;
+    const UiControl *control =
+        part->now.name ? ui_add(view->ui, UI_LIST, part->now.name, rect, NO_CALL, UI_FOCUSABLE)
+                       : NULL;
+    table_draw(view, table, form_rows(view->gui, sheet->scene, part->index), table->rows(view),
+               page ? table_around(view, rect) : rect);
+    if (control) {
+        view_focus(view, control);
+    }
 }
 
 static void draw_note(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
     ThemeColour colour = part->now.warns                  ? COLOUR_CAUTION
                          : part->field->flags & FORM_LOUD ? COLOUR_TEXT
                                                           : COLOUR_MUTED;
-    ThemeType type = part_note_type(part);
+    ThemeType type = note_type(part);
     if (part->now.name) {
         view_say(sheet->view, part->now.name, rect, part->now.text.s);
     }
-    view_paragraph(sheet->view, type, rect.x, rect.y + sheet_line(sheet, type) / 2, rect.w, colour,
+    view_paragraph(sheet->view, type, rect.x, rect.y + line_height(sheet, type) / 2, rect.w, colour,
                    part->now.text.s);
 }
 
-static void draw_explanation(const Sheet *sheet, const FormItem *item, const FormPart *part,
-                             SDL_Rect rect) {
-    FormOptionNow option = {.value = 0};
-    if (part->chosen >= 0) {
-        form_option(sheet->view->gui, sheet->scene, item->field, part->chosen, &option);
-    }
-    view_paragraph(sheet->view, TYPE_SMALL, rect.x, rect.y + sheet_line(sheet, TYPE_SMALL) / 2,
-                   rect.w, COLOUR_MUTED, option.help.s);
-}
-
-void sheet_draw_control(const Sheet *sheet, const FormItem *item, const FormPart *part,
-                        SDL_Rect rect) {
-    if (part->explains) {
-        draw_explanation(sheet, item, part, rect);
-        return;
-    }
+void part_draw(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
+    Button button;
     switch (part->field->kind) {
     case FORM_CHOICE:
-        draw_choice(sheet, item, part, rect);
+        draw_choice(sheet, part, rect);
         break;
     case FORM_NUMBER:
-        draw_number(sheet, item, part, rect);
+        draw_number(sheet, part, rect);
         break;
     case FORM_SWITCH:
-        draw_switch(sheet, item, part, rect);
+        draw_switch(sheet, part, rect);
         break;
     case FORM_TEXT:
-        draw_text(sheet, item, part, rect);
+        draw_text(sheet, part, rect);
         break;
     case FORM_BUTTON:
-        draw_button(sheet, item, part, rect);
+        button = part_button(part);
+        button_draw(sheet->view, rect, &button);
         break;
     case FORM_NOTE:
         draw_note(sheet, part, rect);
         break;
+    case FORM_TABLE:
+        draw_table(sheet, part, rect);
+        break;
     case FORM_CUSTOM:
-        sheet->own->custom(sheet->view, item->field, rect);
+        sheet->own->custom(sheet->view, part->index, rect);
         break;
     }
-    if (item->label > 0) {
+    if (part->label > 0 && part->now.name) {
         ui_hear_label(sheet->view->ui, part->now.name, part->now.label.s);
-    }
-}
-
-/* -- labels -- */
-
-/* A row has its help below its label. */
-static void draw_row_label(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
-    const View *view = sheet->view;
-    int off = sheet_px(sheet, 9), y = rect.y + rect.h / 2;
-    view_text(view, TYPE_STRONG, rect.x, y - off, rect.w, ALIGN_LEFT, COLOUR_TEXT,
-              part->now.label.s);
-    view_text(view, TYPE_SMALL, rect.x, y + off, rect.w, ALIGN_LEFT,
-              part->now.warns ? COLOUR_CAUTION : COLOUR_MUTED, part->now.help.s);
-}
-
-void sheet_draw_label(const Sheet *sheet, const FormItem *item, const FormPart *part,
-                      SDL_Rect rect) {
-    if (item->label == 0) {
-        return;
-    }
-    if (sheet->form->rows) {
-        draw_row_label(sheet, part, rect);
-    } else {
-        view_label(sheet->view, rect, TYPE_BODY, ALIGN_LEFT, COLOUR_MUTED, part->now.label.s);
     }
 }

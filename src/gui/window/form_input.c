@@ -1,16 +1,30 @@
 /* The arrows up and down go from field to field and the others change the one that has the keyboard;
    digits are typed into a number. Enter does what the form is for. */
-#include "gui/window/form_input.h"
-
+#include "gui/window/form.h"
+#include "gui/window/gui.h"
+#include "gui/window/key_press.h"
 #include "gui/window/menu.h"
+#include "gui/window/table_view.h"
 #include "gui/window/typing.h"
 
 /* -- the keyboard's field -- */
 
-/* The control of a field that takes the keyboard: of tiles that are seen the chosen one. */
+static Text row_control(const Gui *gui, SceneId scene, int field) {
+    const Table *table = form_of(gui, scene)->fields[field].table;
+    View view = view_of(gui);
+    return table && table->control ? table->control(&view, form_rows(gui, scene, field)->row)
+                                   : (Text){""};
+}
+
+/* The control of a field that takes the keyboard: of tiles that are seen the chosen one, and of a
+   table that of its row. */
 static UiId control_of_field(const Gui *gui, SceneId scene, int field) {
     FormNow now;
     FormOptionNow option;
+    Text row = row_control(gui, scene, field);
+    if (row.s[0]) {
+        return ui_id(row.s);
+    }
     form_now(gui, scene, field, &now);
     int index = form_find(gui, scene, field, now.value);
     if (form_of(gui, scene)->fields[field].kind == FORM_CHOICE && index >= 0) {
@@ -59,8 +73,9 @@ static int focused_field(const Gui *gui, SceneId scene) {
 
 static bool takes_focus(const Gui *gui, SceneId scene, int field) {
     const FormField *own = &form_of(gui, scene)->fields[field];
-    bool takes = own->kind != FORM_NOTE && own->kind != FORM_CUSTOM &&
-                 (own->kind != FORM_BUTTON || command_can(gui, own->call));
+    bool takes = own->kind == FORM_TABLE    ? own->name || own->table->control
+                 : own->kind == FORM_BUTTON ? command_can(gui, own->call)
+                                            : own->kind <= FORM_TEXT;
     return takes && form_answers(gui, scene, field);
 }
 
@@ -125,7 +140,7 @@ static bool arrows(Gui *gui, SceneId scene, const KeyPress *press) {
     const Scene *its = scene_of(&gui->state.scenes, scene);
     bool own = its->modal || (its->place == PLACE_PANEL && scenes_rest(gui));
     int field = focused_field(gui, scene), by, right, down;
-    if (!key_steps(press->key, 0, form->rows ? 8 : 1, &by) &&
+    if (!key_steps(press->key, 0, form->labels == FORM_ROWS ? 8 : 1, &by) &&
         !key_arrow(press->key, &right, &down)) {
         return false;
     }
@@ -143,6 +158,60 @@ static bool arrows(Gui *gui, SceneId scene, const KeyPress *press) {
         return false;
     }
     move_focus(gui, scene, field, by);
+    return true;
+}
+
+/* -- rows -- */
+
+int form_list(const Gui *gui, SceneId scene) {
+    const Form *form = form_of(gui, scene);
+    for (int i = 0; i < form->count; i++) {
+        bool chosen = form->fields[i].kind == FORM_TABLE && !(form->fields[i].flags & FORM_NARROW);
+        if (chosen && form_answers(gui, scene, i)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static bool is_typed(const Gui *gui) {
+    const UiControl *control = ui_focused(gui->ui);
+    return control && control->role == UI_FIELD;
+}
+
+/* Rows take the keys that go up and down where one of them or a text has the keyboard, and in front
+   of other scenes unless a field has it that these keys mean something to. */
+static bool rows_take_keys(const Gui *gui, SceneId scene, int list) {
+    int field = focused_field(gui, scene);
+    bool button = field >= 0 && form_of(gui, scene)->fields[field].kind == FORM_BUTTON;
+    return field == list || (field >= 0 && is_typed(gui)) ||
+           (scene_of(&gui->state.scenes, scene)->modal && (field < 0 || button));
+}
+
+static bool go_to_row(Gui *gui, SceneId scene, const KeyPress *press) {
+    enum { PAGE = 8 };
+    const Scene *own = scene_of(&gui->state.scenes, scene);
+    int list = form_list(gui, scene), by;
+    if (list < 0 || !rows_take_keys(gui, scene, list) || !key_steps(press->key, 1, PAGE, &by)) {
+        return false;
+    }
+    const Table *table = own->form->fields[list].table;
+    TableState *state = form_rows(gui, scene, list);
+    View view = view_of(gui);
+    int before = state->row;
+    state->rows = table->rows(&view);
+    bool begins = table->control && !gui->ui->focus_visible && !key_is_end(press->key);
+    if (!begins &&
+        !table_key(gui, table, state, press, PAGE, !is_typed(gui) && !own->field_always)) {
+        return false;
+    }
+    state->follow = true;
+    if (table->control) {
+        form_focus(gui, scene, list);
+    }
+    if (own->changed) {
+        own->changed(gui, list, before);
+    }
     return true;
 }
 
@@ -172,7 +241,8 @@ static bool accept(Gui *gui, SceneId scene, const KeyPress *press) {
     bool chosen = control && control->role == UI_RADIO && (control->flags & UI_SELECTED);
     bool starts = own->go != 0 && chosen && press->key == SDLK_SPACE;
     bool modal = own->modal && (!control || typed || chosen);
-    return own->form->accept != 0 && ((enter && (modal || chosen)) || starts) &&
+    bool listed = form_list(gui, scene) >= 0 && control && (typed || control->role == UI_LIST);
+    return own->form->accept != 0 && ((enter && (modal || chosen || listed)) || starts) &&
            command_run(gui, (CommandCall){own->form->accept, 0});
 }
 
@@ -219,7 +289,7 @@ bool form_key(Gui *gui, SceneId scene, const KeyPress *press) {
         state->typed = 0;
     }
     return (press->key == SDLK_BACKSPACE && type_digit(gui, scene, -1)) || tab(gui, scene, press) ||
-           arrows(gui, scene, press) || accept(gui, scene, press);
+           go_to_row(gui, scene, press) || arrows(gui, scene, press) || accept(gui, scene, press);
 }
 
 /* -- the command -- */

@@ -1,112 +1,375 @@
-/* A form is drawn in three steps: its visible fields are measured and laid out (form_sheet.c), and each
-   is drawn in its place. What is still too high scrolls by lines. */
-#include "gui/window/form_view.h"
+/* A form is walked line by line: once to measure where each line stands, as often as it takes to find
+   how it fits, and once more to draw. What is still too high scrolls by lines. */
+#include "gui/window/form_part.h"
 
-#include "gui/window/form_sheet.h"
-#include "gui/window/parts.h"
+static const FormStyle roomy = {24, 52, 12, 8, 24, 32, 56, 46, 56};
+static const FormStyle tight = {12, 34, 6, 6, 20, 26, 50, 38, 46};
 
-static const float COLUMN = 270;
+static const float COLUMN = 270, THUMB = 10;
 
-/* -- sections -- */
-
-static SDL_Rect moved(FormRect rect, int x, int y) {
-    return (SDL_Rect){rect.x + x, rect.y + y, rect.w, rect.h};
+static Sheet sheet_of(const View *view, SceneId scene, int width) {
+    const Scene *own = scene_of(&view->state->scenes, scene);
+    bool close = view->layout->compact || own->form->close_up;
+    return (Sheet){.view = view,
+                   .scene = scene,
+                   .own = own,
+                   .form = own->form,
+                   .style = close ? &tight : &roomy,
+                   .lists = own->form->count,
+                   .width = width,
+                   .columns = 1};
 }
 
-static int line_top(const Sheet *sheet, const FormSection *section, int line) {
-    const FormItem *item = &sheet->items[section->first];
-    for (int i = 0; i + 1 < section->count && item->line < line; i++) {
-        item++;
+/* A field as it is now; false: it is not seen, or not among the lines. */
+static bool read_part(const Sheet *sheet, int index, bool foot, FormPart *part) {
+    const FormField *field = &sheet->form->fields[index];
+    if ((field->flags & FORM_FOOT ? 1 : 0) != foot) {
+        return false;
     }
-    return item->top;
+    *part = (FormPart){.index = index, .field = field};
+    form_now(sheet->view->gui, sheet->scene, index, &part->now);
+    return !part->now.hidden;
 }
 
-/* Draws lines of a section, of which the first stands at x, y, as far as they end above bottom. */
-static void draw_section(const Sheet *sheet, const FormSection *section, int first, int x, int y,
-                         int bottom) {
-    int top = line_top(sheet, section, first);
-    for (int i = 0; i < section->count; i++) {
-        const FormItem *item = &sheet->items[section->first + i];
-        const FormPart *part = &sheet->parts[section->first + i];
-        SDL_Rect control = moved(item->control, x, y - top);
-        if (item->line < first || control.y + control.h > bottom) {
+/* -- a line -- */
+
+enum { LINE_MAX = 8 };
+
+typedef struct Line {
+    FormPart parts[LINE_MAX];
+    FormShare shares[LINE_MAX];
+    int heights[LINE_MAX];
+    int count, height;
+    int width;  /* of all of it */
+    bool head;  /* it stays on top */
+    bool fills; /* it takes the height that is left */
+    bool above; /* its labels stand above */
+    int gap;    /* below it */
+} Line;
+
+/* Gives the control its width, and where its line is of labels beside controls their room. */
+static void reserve(const Sheet *sheet, Line *line, int at) {
+    FormPart *part = &line->parts[at];
+    FormShare *share = &line->shares[at];
+    int beside = sheet_px(sheet, sheet->style->beside);
+    part_measure(sheet, part, share);
+    if (sheet->form->labels == FORM_ABOVE) {
+        share->least = share->least > part->label ? share->least : part->label;
+        share->wish = share->wish > 0 && share->wish < share->least ? share->least : share->wish;
+    } else if (part->label > 0 && (at > 0 || sheet->form->labels == FORM_WITHIN)) {
+        share->lead = part->label + beside;
+    }
+}
+
+/* Where labels have no room in the line they stand above. */
+static void place_labels(const Sheet *sheet, Line *line) {
+    int beside = sheet_px(sheet, sheet->style->beside), labels = 0;
+    bool column = sheet->form->labels == FORM_BESIDE && sheet->column > 0;
+    for (int i = 0; i < line->count; i++) {
+        labels += line->parts[i].label > 0;
+    }
+    line->shares[0].lead += column ? sheet->column + 2 * beside : 0;
+    line->above = sheet->form->labels == FORM_ABOVE ||
+                  form_least(line->shares, line->count, beside) > line->width ||
+                  (sheet->form->labels == FORM_BESIDE && line->parts[0].label > sheet->column);
+    for (int i = 0; i < line->count && line->above; i++) {
+        line->shares[i].lead = 0;
+    }
+    line->above = line->above && labels > 0;
+}
+
+/* A row has its label on the left and its control at the right edge. */
+static void place_row(const Sheet *sheet, Line *line) {
+    FormShare *share = line->shares;
+    int w = share->wish > 0 && share->wish < line->width ? share->wish : line->width;
+    line->above = false;
+    share->x = line->width - w;
+    share->w = w;
+    line->gap = 0;
+    line->height = line->heights[0] = part_height(sheet, line->parts, w);
+}
+
+static void place(const Sheet *sheet, Line *line) {
+    int beside = sheet_px(sheet, sheet->style->beside);
+    line->gap = sheet_px(sheet, sheet->style->gap);
+    line->height = 0;
+    line->fills = false;
+    if (sheet->form->labels == FORM_ROWS && line->parts[0].label > 0) {
+        place_row(sheet, line);
+        return;
+    }
+    place_labels(sheet, line);
+    form_share(line->shares, line->count, line->width, beside);
+    for (int i = 0; i < line->count; i++) {
+        int h = line->heights[i] = part_height(sheet, &line->parts[i], line->shares[i].w);
+        line->height = h > line->height ? h : line->height;
+        line->fills |= line->parts[i].fills;
+    }
+    line->height += line->above ? sheet_px(sheet, sheet->style->caption) : 0;
+}
+
+/* Whether the last field of a line, which joins it, has room there. */
+static bool fits(const Sheet *sheet, const Line *line) {
+    return form_least(line->shares, line->count, sheet_px(sheet, sheet->style->beside)) <=
+           line->width;
+}
+
+/* The line that begins with a field, or after it with the first that is seen; *next: what follows
+   it. False: there is none. */
+static bool read_line(const Sheet *sheet, int *next, Line *line) {
+    for (line->count = 0; *next < sheet->form->count && line->count < LINE_MAX; (*next)++) {
+        FormPart *part = &line->parts[line->count];
+        if (!read_part(sheet, *next, false, part)) {
             continue;
         }
-        if (sheet->form->rows && item->label > 0 && item->line > first) {
-            view_fill(sheet->view, (SDL_Rect){x, control.y, sheet->width, sheet_px(sheet, 1)},
-                      COLOUR_RAISED);
+        if (line->count == 0) {
+            line->head = part->field->flags & FORM_HEAD;
+            line->width = sheet->columns == 2 && !line->head
+                              ? (sheet->width - sheet_px(sheet, sheet->style->pad)) / 2
+                              : sheet->width;
+        } else if (!(part->field->flags & FORM_JOINS)) {
+            break;
         }
-        sheet_draw_label(sheet, item, part, moved(item->caption, x, y - top));
-        sheet_draw_control(sheet, item, part, control);
+        reserve(sheet, line, line->count++);
+        if (line->count > 1 && !fits(sheet, line)) {
+            line->count--;
+            break;
+        }
+    }
+    if (line->count > 0) {
+        place(sheet, line);
+    }
+    return line->count > 0;
+}
+
+/* -- all lines -- */
+
+/* The column of labels is as wide as the longest that is not too long for it. */
+static int label_column(const Sheet *sheet) {
+    int column = 0, max = sheet->width / sheet->columns * 2 / 5;
+    for (int i = 0; i < sheet->form->count && sheet->form->labels == FORM_BESIDE; i++) {
+        FormPart part;
+        FormShare share;
+        if (read_part(sheet, i, false, &part)) {
+            part_measure(sheet, &part, &share);
+            column = part.label <= max && part.label > column ? part.label : column;
+        }
+    }
+    return column;
+}
+
+static bool has_foot(const Sheet *sheet) {
+    FormPart part;
+    int at = 0;
+    while (at < sheet->form->count && !read_part(sheet, at, true, &part)) {
+        at++;
+    }
+    return at < sheet->form->count;
+}
+
+/* Finds where all lines stand, from 0 on; returns the height of all, the buttons of a panel
+   included. */
+static int measure(Sheet *sheet) {
+    int y = 0, gap = sheet_px(sheet, sheet->style->gap);
+    Line line;
+    sheet->count = sheet->head = 0;
+    sheet->fills = -1;
+    sheet->column = label_column(sheet);
+    sheet->foot = sheet->own->place == PLACE_PANEL && has_foot(sheet)
+                      ? sheet_px(sheet, sheet->style->big) + gap
+                      : 0;
+    for (int next = 0; sheet->count < FORM_LINES_MAX && read_line(sheet, &next, &line);) {
+        sheet->head += line.head;
+        sheet->fills = line.fills ? sheet->count : sheet->fills;
+        for (int i = 0; i < line.count; i++) {
+            sheet->line_of[line.parts[i].index] = (uint8_t)sheet->count;
+        }
+        sheet->tops[sheet->count++] = y;
+        y += line.height + line.gap;
+        sheet->tops[sheet->count] = y;
+    }
+    sheet->height = sheet->count > 0 ? y - line.gap : 0;
+    sheet->fold = sheet->count;
+    if (sheet->columns == 2) {
+        const int *body = sheet->tops + sheet->head;
+        int fold = form_fold(body, sheet->count - sheet->head);
+        int left = body[fold], right = body[0] + body[sheet->count - sheet->head] - body[fold];
+        sheet->fold = sheet->head + fold;
+        sheet->height = (left > right ? left : right) - gap;
+    }
+    return sheet->height + sheet->foot;
+}
+
+/* Measures for a room; a line that fills takes what is left of it. */
+static int measure_within(Sheet *sheet, int room) {
+    int height = measure(sheet);
+    sheet->more = sheet->fills >= 0 && height < room ? room - height : 0;
+    for (int i = sheet->fills + 1; i <= sheet->count && sheet->more > 0; i++) {
+        sheet->tops[i] += sheet->more;
+    }
+    sheet->height += sheet->more;
+    return height + sheet->more;
+}
+
+/* The last choice of tiles becomes a list; false: there is none. */
+static bool make_list(Sheet *sheet) {
+    while (sheet->lists > 0) {
+        FormPart part;
+        const FormField *field = &sheet->form->fields[--sheet->lists];
+        if (field->kind == FORM_CHOICE && !(field->flags & (FORM_LIST | FORM_TILES | FORM_TABS)) &&
+            read_part(sheet, sheet->lists, false, &part)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Finds how a form fits a room; returns its height. What is too high first stands closer, then its
+   choices become lists, from the last one up; at last it stands in one column, which can scroll. */
+static int fit(Sheet *sheet, int room, int columns) {
+    sheet->columns = columns;
+    int height = measure_within(sheet, room);
+    while (height > room && (sheet->style != &tight || make_list(sheet))) {
+        sheet->style = &tight;
+        height = measure_within(sheet, room);
+    }
+    return height > room && columns > 1 ? fit(sheet, room, 1) : height;
+}
+
+/* -- drawing -- */
+
+/* A row has its help below its label. */
+static void draw_row_label(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
+    const View *view = sheet->view;
+    int off = sheet_px(sheet, 9), y = rect.y + rect.h / 2;
+    view_text(view, TYPE_STRONG, rect.x, y - off, rect.w, ALIGN_LEFT, COLOUR_TEXT,
+              part->now.label.s);
+    view_text(view, TYPE_SMALL, rect.x, y + off, rect.w, ALIGN_LEFT,
+              part->now.warns ? COLOUR_CAUTION : COLOUR_MUTED, part->now.help.s);
+}
+
+/* rect: of the control, whose line begins at x, y. */
+static void draw_label(const Sheet *sheet, const Line *line, int at, SDL_Rect rect, int x, int y) {
+    const FormPart *part = &line->parts[at];
+    int beside = sheet_px(sheet, sheet->style->beside);
+    SDL_Rect label = {x, rect.y + part->lead, rect.x - beside - x, part->row};
+    if (sheet->form->labels == FORM_ROWS) {
+        draw_row_label(sheet, part, label);
+        return;
+    }
+    if (line->above) {
+        label = (SDL_Rect){rect.x, y, line->count == 1 ? line->width : rect.w,
+                           sheet_px(sheet, sheet->style->caption)};
+    } else if (at > 0 || sheet->form->labels == FORM_WITHIN) {
+        label.x = rect.x - line->shares[at].lead;
+        label.w = part->label;
+    } else {
+        label.w = sheet->column;
+    }
+    view_label(sheet->view, label, TYPE_BODY, ALIGN_LEFT, COLOUR_MUTED, part->now.label.s);
+}
+
+static void draw_line(const Sheet *sheet, const Line *line, int x, int y, int height, bool first) {
+    int caption = line->above ? sheet_px(sheet, sheet->style->caption) : 0;
+    if (sheet->form->labels == FORM_ROWS && line->parts[0].label > 0 && !first) {
+        view_fill(sheet->view, (SDL_Rect){x, y, sheet->width, sheet_px(sheet, 1)}, COLOUR_RAISED);
+    }
+    for (int i = 0; i < line->count; i++) {
+        const FormPart *part = &line->parts[i];
+        int room = height - caption, h = part->fills ? room : line->heights[i];
+        int off = line->above ? caption : (room - h) / 2;
+        SDL_Rect rect = {x + line->shares[i].x, y + off, line->shares[i].w, h};
+        if (part->label > 0) {
+            draw_label(sheet, line, i, rect, x, y);
+        }
+        part_draw(sheet, part, rect);
     }
 }
 
 /* How many lines from one on fit into a height, at least one. */
-static int lines_in(const Sheet *sheet, const FormSection *section, int first, int height) {
-    int line = first, top = line_top(sheet, section, first);
-    for (int i = 0; i < section->count; i++) {
-        const FormItem *item = &sheet->items[section->first + i];
-        if (item->control.y + item->control.h - top > height) {
-            break;
-        }
-        line = item->line + 1;
+static int lines_in(const Sheet *sheet, int first, int height) {
+    int line = first,
+        gap = sheet->form->labels == FORM_ROWS ? 0 : sheet_px(sheet, sheet->style->gap);
+    while (line < sheet->count && sheet->tops[line + 1] - gap - sheet->tops[first] <= height) {
+        line++;
     }
     return line > first ? line - first : 1;
 }
 
-/* The line that the keyboard has gone to comes into view. */
-static void follow(const Sheet *sheet, const FormSection *section, FormState *state, int height) {
-    const FormItem *items = &sheet->items[section->first];
-    int lines = section->count > 0 ? items[section->count - 1].line + 1 : 0;
-    for (int i = 0; i < section->count; i++) {
-        if (state->follow == items[i].field + 1) {
-            int line = items[i].line;
-            state->top = line < state->top ? line : state->top;
-            while (line >= state->top + lines_in(sheet, section, state->top, height)) {
-                state->top++;
-            }
+/* Scrolls, so that the line that the keyboard has gone to comes into view. Returns the first line
+   that does. */
+static int scroll(const Sheet *sheet, int room) {
+    FormState *state = form_state(sheet->view->gui, sheet->scene);
+    int lines = sheet->count - sheet->head, head = sheet->head;
+    if (sheet->height <= room || sheet->columns > 1) {
+        state->top = state->follow = state->lines = 0;
+        return head;
+    }
+    room -= sheet->tops[head];
+    if (state->follow > 0) {
+        int line = sheet->line_of[state->follow - 1] - head;
+        state->top = line >= 0 && line < state->top ? line : state->top;
+        while (line >= state->top + lines_in(sheet, head + state->top, room)) {
+            state->top++;
         }
     }
     state->follow = 0;
     state->lines = lines;
-    state->top = state->top < 0 ? 0 : state->top;
+    state->top = state->top < 0 ? 0 : state->top < lines ? state->top : lines - 1;
     while (state->top > 0 &&
-           state->top + lines_in(sheet, section, state->top - 1, height) > lines) {
+           state->top - 1 + lines_in(sheet, head + state->top - 1, room) >= lines) {
         state->top--;
     }
+    return head + state->top;
 }
 
-/* The lines that scroll, in a rectangle. */
-static void draw_body(const Sheet *sheet, SDL_Rect rect) {
-    FormState *state = form_state(sheet->view->gui, sheet->scene);
-    const FormSection *section = &sheet->sections[FORM_BODY];
-    bool scrolls = section->height > rect.h && sheet->measure.columns == 1;
-    if (!scrolls) {
-        state->top = state->follow = state->lines = 0;
-        draw_section(sheet, section, 0, rect.x, rect.y, INT32_MAX);
-        return;
+/* The lines from the top of a rectangle down, as far as they have room. */
+static void draw_lines(const Sheet *sheet, SDL_Rect rect) {
+    int first = scroll(sheet, rect.h), head = sheet->head;
+    int body = sheet->tops[head], next = 0;
+    bool scrolls = sheet->height > rect.h && sheet->columns == 1;
+    Line line;
+    for (int i = 0; i < sheet->count && read_line(sheet, &next, &line); i++) {
+        int more = i == sheet->fills ? sheet->more : 0, x = rect.x, y = sheet->tops[i];
+        y -= i >= sheet->fold ? sheet->tops[sheet->fold] - body
+             : i >= head      ? sheet->tops[first] - body
+                              : 0;
+        x += i >= sheet->fold ? sheet->width - line.width : 0;
+        bool out = scrolls && i >= head && (i < first || y + line.height > rect.h);
+        if (!out) {
+            draw_line(sheet, &line, x, rect.y + y, line.height + more, i == first);
+        }
     }
-    follow(sheet, section, state, rect.h);
-    draw_section(sheet, section, state->top, rect.x, rect.y, rect.y + rect.h);
-    SDL_Rect beside = {rect.x, rect.y, rect.w + sheet_px(sheet, 14), rect.h};
-    view_thumb(sheet->view, beside, state->top, lines_in(sheet, section, state->top, rect.h),
-               state->lines);
+    if (scrolls) {
+        SDL_Rect beside = {rect.x, rect.y + body, rect.w + sheet_px(sheet, 14), rect.h - body};
+        view_thumb(sheet->view, beside, first - head, lines_in(sheet, first, rect.h - body),
+                   sheet->count - head);
+    }
 }
 
-/* All sections from the top of a rectangle down. */
-static void draw_sections(const Sheet *sheet, SDL_Rect rect) {
-    int gap = sheet_px(sheet, sheet->style->gap);
-    const FormSection *head = &sheet->sections[FORM_TOP], *foot = &sheet->sections[FORM_END];
-    if (head->count > 0) {
-        draw_section(sheet, head, 0, rect.x, rect.y, INT32_MAX);
-        rect.y += head->height + gap;
-        rect.h -= head->height + gap;
+/* The buttons at the end, from the right; in a panel the one that matters most takes what the others
+   leave. A note is the page's status. */
+static void draw_foot(const Sheet *sheet, SDL_Rect row) {
+    const View *view = sheet->view;
+    FormPart main = {.field = NULL}, part;
+    for (int i = 0; i < sheet->form->count; i++) {
+        if (!read_part(sheet, i, true, &part)) {
+            continue;
+        }
+        Button button = part_button(&part);
+        if (part.field->kind == FORM_NOTE) {
+            page_status(view, row, part.now.text.s);
+        } else if (sheet->foot > 0 && button.style == BUTTON_ACCENT) {
+            main = part;
+        } else {
+            button_at_end(view, &row, 16, 10, &button);
+        }
     }
-    if (foot->count > 0) {
-        rect.h -= foot->height + gap;
-        draw_section(sheet, foot, 0, rect.x, rect.y + rect.h + gap, INT32_MAX);
+    if (main.field) {
+        Button button = part_button(&main);
+        button.type = TYPE_START;
+        button_draw(view, row, &button);
     }
-    draw_body(sheet, rect);
 }
 
 /* -- a card in the panel -- */
@@ -123,136 +386,74 @@ static const Button *corner_of(const Sheet *sheet, Button *button) {
     return NULL;
 }
 
-/* What a stranger needs to know, where there is room for it. */
-static void draw_spare(const Sheet *sheet, SDL_Rect room) {
-    const View *view = sheet->view;
-    int pad = sheet_px(sheet, 24), w = room.w - 2 * pad;
-    for (int i = 0; i < sheet->form->count; i++) {
-        FormNow now;
-        form_now(view->gui, sheet->scene, i, &now);
-        int lines = view_paragraph_lines(view, TYPE_SMALL, w, now.help.s);
-        SDL_Rect card = {room.x, room.y, room.w,
-                         sheet_px(sheet, 60) + lines * sheet_line(sheet, TYPE_SMALL)};
-        if (!(sheet->form->fields[i].flags & FORM_SPARE) || now.hidden || card.h > room.h) {
-            continue;
-        }
-        int at = card.y + sheet_px(sheet, 26);
-        view_card(view, card);
-        view_text(view, TYPE_STRONG, card.x + pad, at, w, ALIGN_LEFT, COLOUR_TEXT, now.label.s);
-        view_paragraph(view, TYPE_SMALL, card.x + pad, at + sheet_px(sheet, 25), w, COLOUR_MUTED,
-                       now.help.s);
-    }
-}
-
-static void draw_panel(const View *view, SceneId scene) {
-    Sheet sheet;
+static SDL_Rect draw_panel(const View *view, SceneId scene) {
     SDL_Rect card = view->layout->start;
-    const FormStyle *style = sheet_style(view);
-    int pad = view_px(view, style->pad), title = view_px(view, style->title);
-    int end = view_px(view, style->pad * 0.8f), rest = card.h - title - end;
-    int columns = view->layout->below && card.w - 3 * pad >= view_px(view, 2 * COLUMN) ? 2 : 1;
-    int height = sheet_fit(&sheet, view, scene, card.w - 2 * pad, rest, columns);
+    Sheet sheet = sheet_of(view, scene, 0);
+    int pad = view_px(view, sheet.style->pad), title = view_px(view, sheet.style->title);
+    int end = view_px(view, sheet.style->pad * 0.8f), rest = card.h - title - end;
+    bool two = view->layout->below && card.w - 3 * pad >= view_px(view, 2 * COLUMN);
+    sheet.width = card.w - 2 * pad;
+    int height = fit(&sheet, rest, two ? 2 : 1);
     Button button;
     card.h = height < rest ? title + height + end : card.h;
     view_card(view, card);
     Flow flow = {.x = card.x + pad, .y = card.y, .w = card.w - 2 * pad};
     flow_title(view, &flow, title, _(sheet.form->title), corner_of(&sheet, &button));
-    draw_sections(&sheet, (SDL_Rect){flow.x, flow.y, flow.w, card.y + card.h - end - flow.y});
-    int below = card.y + card.h + view_px(view, 12);
-    draw_spare(&sheet, (SDL_Rect){card.x, below, card.w,
-                                  view->layout->start.y + view->layout->start.h - below});
+    SDL_Rect body = {flow.x, flow.y, flow.w, card.y + card.h - end - flow.y - sheet.foot};
+    draw_lines(&sheet, body);
+    int gap = view_px(view, sheet.style->gap);
+    draw_foot(&sheet, (SDL_Rect){body.x, body.y + body.h + gap, body.w, sheet.foot - gap});
+    return card;
 }
 
 /* -- a dialog -- */
 
-/* The buttons of a dialog stand in its own row, from the right. */
-static void draw_dialog_buttons(const Sheet *sheet, SDL_Rect row) {
-    const FormSection *foot = &sheet->sections[FORM_END];
-    for (int i = foot->first; i < foot->first + foot->count; i++) {
-        const FormPart *part = &sheet->parts[i];
-        button_at_end(
-            sheet->view, &row, 16, 10,
-            &(Button){.call = part->field->call,
-                      .text = part_button_text(part),
-                      .style = part->field->flags & FORM_ACCENT ? BUTTON_ACCENT : BUTTON_RAISED});
-    }
-}
-
 static Dialog place_dialog(Sheet *sheet, const View *view, SceneId scene) {
     const Form *form = scene_of(&view->state->scenes, scene)->form;
     int width = view_px(view, form->width), chrome = view_px(view, DIALOG_BODY + DIALOG_FOOT);
-    Dialog most = dialog_place(view->layout, width, view->layout->height);
-    const FormStyle *style = sheet_style(view); /* the buttons stand below the body */
-    int foot = view_px(view, style->big) + view_px(view, style->gap);
-    int height = sheet_fit(sheet, view, scene, most.body.w, most.body.h + foot, 1);
-    height -= sheet->sections[FORM_END].height > 0
-                  ? sheet->sections[FORM_END].height + view_px(view, sheet->style->gap)
-                  : 0;
-    return dialog_place(view->layout, width, height + chrome);
+    int most = form->height > 0 ? view_px(view, form->height) : view->layout->height;
+    Dialog dialog = dialog_place(view->layout, width, most);
+    *sheet = sheet_of(view, scene, dialog.body.w);
+    return dialog_place(view->layout, width, fit(sheet, dialog.body.h, 1) + chrome);
 }
 
-static void draw_dialog(const View *view, SceneId scene) {
+static SDL_Rect draw_dialog(const View *view, SceneId scene) {
     Sheet sheet;
     Dialog dialog = place_dialog(&sheet, view, scene);
     dialog_draw(view, &dialog, _(sheet.form->title));
-    draw_dialog_buttons(&sheet, dialog.buttons);
-    sheet.sections[FORM_END].count = 0;
-    draw_sections(&sheet, dialog.body);
+    draw_lines(&sheet, dialog.body);
+    draw_foot(&sheet, dialog.buttons);
+    return dialog.card;
 }
 
 /* -- a page -- */
 
-/* The buttons of a page stand in its last line, and a note there is its status. */
-static void draw_page_foot(const Sheet *sheet, SDL_Rect row) {
-    const FormSection *foot = &sheet->sections[FORM_END];
-    for (int i = foot->first; i < foot->first + foot->count; i++) {
-        const FormPart *part = &sheet->parts[i];
-        if (part->field->kind == FORM_NOTE) {
-            page_status(sheet->view, row, part->now.text.s);
-        } else {
-            button_at_end(sheet->view, &row, 12, 10,
-                          &(Button){.call = part->field->call,
-                                    .name = part->field->name,
-                                    .text = part_button_text(part),
-                                    .type = TYPE_SMALL});
-        }
-    }
-}
-
-static void draw_page(const View *view, SceneId scene) {
-    Sheet sheet;
+static SDL_Rect draw_page(const View *view, SceneId scene) {
     const Form *form = scene_of(&view->state->scenes, scene)->form;
-    const FormStyle *style = sheet_style(view);
     Page page = page_place(view->layout, form->width);
+    Sheet sheet = sheet_of(view, scene, page.body.w);
     page_draw(view, &page, _(form->title), (CommandId)form->corner[0].id, form->close);
-    sheet_open(&sheet, view, scene, style, page.body.w);
-    draw_page_foot(&sheet, page.foot);
-    sheet.sections[FORM_END].count = 0;
     page.body.h -= view_px(view, 6);
-    if (sheet_lay_out(&sheet, page.body.h) > page.body.h) {
-        sheet.width -= view_px(view, 10); /* the thumb stands beside the rows */
-        sheet_lay_out(&sheet, page.body.h);
+    if (measure_within(&sheet, page.body.h) > page.body.h) {
+        sheet.width -= view_px(view, THUMB); /* which stands beside the rows */
+        measure_within(&sheet, page.body.h);
     }
-    draw_sections(&sheet, page.body);
+    draw_lines(&sheet, page.body);
+    draw_foot(&sheet, page.foot);
+    return page.card;
 }
 
 /* -- any -- */
 
 int form_height(const View *view, SceneId scene, int width) {
-    Sheet sheet;
-    const FormStyle *style = sheet_style_within(view, scene);
-    sheet_open(&sheet, view, scene, style, width);
-    int height = sheet_lay_out(&sheet, 0);
-    form_state(view->gui, scene)->height = height = height > 0 ? height : 0;
-    return height;
+    Sheet sheet = sheet_of(view, scene, width);
+    return form_state(view->gui, scene)->height = measure(&sheet);
 }
 
 void form_draw_in(const View *view, SceneId scene, SDL_Rect rect) {
-    Sheet sheet;
-    const FormStyle *style = sheet_style_within(view, scene);
-    sheet_open(&sheet, view, scene, style, rect.w);
-    sheet_lay_out(&sheet, rect.h);
-    draw_sections(&sheet, rect);
+    Sheet sheet = sheet_of(view, scene, rect.w);
+    measure_within(&sheet, rect.h);
+    draw_lines(&sheet, rect);
 }
 
 void scene_draw(const View *view, SceneId id) {
@@ -264,15 +465,11 @@ void scene_draw(const View *view, SceneId id) {
     }
 }
 
-void form_draw(const View *view, SceneId id) {
-    const Scene *scene = scene_of(&view->state->scenes, id);
-    if (scene->place == PLACE_PANEL) {
-        draw_panel(view, id);
-    } else if (scene->place == PLACE_OVER) {
-        draw_dialog(view, id);
-    } else {
-        draw_page(view, id);
-    }
+SDL_Rect form_draw(const View *view, SceneId id) {
+    ScenePlace place = scene_of(&view->state->scenes, id)->place;
+    return place == PLACE_PANEL  ? draw_panel(view, id)
+           : place == PLACE_OVER ? draw_dialog(view, id)
+                                 : draw_page(view, id);
 }
 
 SDL_Rect scene_card(const View *view, SceneId id) {

@@ -6,7 +6,7 @@
 
 #include "base/clock.h"
 #include "gui/window/appearance.h"
-#include "gui/window/form_input.h"
+#include "gui/window/form.h"
 #include "gui/window/frame.h"
 #include "gui/window/key_press.h"
 #include "gui/window/menu.h"

@@ -1,5 +1,5 @@
 /* The whole window, back to front. */
-#include "gui/window/form_view.h"
+#include "gui/window/form.h"
 #include "gui/window/parts.h"
 #include "gui/window/tooltip.h"
 #include "gui/window/view.h"

@@ -125,11 +125,30 @@ static int title_width(const View *view, const Table *table, TableState *state, 
     return view_text_width(view, table->heads, title.s) + arrow;
 }
 
+static bool is_choice(const View *view, const Table *table, const TableState *state, int index) {
+    TableRow row;
+    if (table->control) {
+        return table->control(view, index).s[0];
+    }
+    fill(view, table, state, index, &row);
+    return !row.inert;
+}
+
+/* Of a row that comes into sight the heading above it does, too. */
+static void show_heading(const View *view, const Table *table, TableState *state) {
+    int above = state->row - 1;
+    if (state->follow && above >= 0 && above < state->first && above < state->rows &&
+        !is_choice(view, table, state, above)) {
+        state->first = above;
+    }
+}
+
 static TableDrawn lay_out(const View *view, const Table *table, TableState *state, SDL_Rect place) {
     TableDrawn it = {table, state, place, .at = table_places(view->layout, table, place)};
     TableRoom room = {.width = it.at.rows.w - view_px(view, TABLE_THUMB + 2 * TABLE_PAD),
                       .gap = view_px(view, view->layout->compact ? GAP_COMPACT : GAP),
                       .scale = view->layout->scale};
+    show_heading(view, table, state);
     table_scroll(state, state->rows, it.at.room);
     table_fit(state, it.at.rows.w);
     for (int i = 0; i < it.at.room && state->first + i < state->rows; i++) {
@@ -322,6 +341,16 @@ static void draw_row(const View *view, const TableDrawn *it, SDL_Rect rect, int 
     }
 }
 
+/* rest: as high as a row, below the last one. */
+static void draw_empty(const View *view, const TableDrawn *it, SDL_Rect rest) {
+    const char *text = it->table->empty ? it->table->empty(view) : NULL;
+    int pad = view_px(view, TABLE_PAD);
+    if (text) {
+        view_paragraph(view, TYPE_BODY, rest.x + pad, rest.y + rest.h / 2, rest.w - 2 * pad,
+                       COLOUR_MUTED, text);
+    }
+}
+
 SDL_Rect table_draw(const View *view, const Table *table, TableState *state, int rows,
                     SDL_Rect place) {
     struct ViewTables *tables = view->state->tables;
@@ -338,6 +367,7 @@ SDL_Rect table_draw(const View *view, const Table *table, TableState *state, int
         rect.y += rect.h;
     }
     view_thumb(view, it.at.rows, state->first, it.at.room, rows);
+    draw_empty(view, &it, rect);
     if (tables && tables->count < TABLES_DRAWN_MAX) {
         tables->drawn[tables->count++] = it;
     }
@@ -345,12 +375,6 @@ SDL_Rect table_draw(const View *view, const Table *table, TableState *state, int
 }
 
 /* -- keys -- */
-
-static bool is_choice(const View *view, const Table *table, const TableState *state, int index) {
-    TableRow row;
-    fill(view, table, state, index, &row);
-    return !row.inert;
-}
 
 /* The first row from there on in the direction of by that is a choice; without one the last before
    it, and without that where the keyboard was. */

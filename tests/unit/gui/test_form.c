@@ -3,7 +3,8 @@
 #include "base/random.h"
 #include "gui/settings/state.h"
 #include "gui/start/state.h"
-#include "gui/window/form_input.h"
+#include "gui/window/form.h"
+#include "gui/window/key_press.h"
 #include "gui/window/menu.h"
 #include "support/gui_driver.h"
 
@@ -82,14 +83,15 @@ static void check_field(const Scene *scene, const FormField *field) {
     bool text = field->kind == FORM_TEXT, value = field->kind == FORM_NUMBER ||
                                                   field->kind == FORM_CHOICE ||
                                                   field->kind == FORM_SWITCH;
-    ck_assert_msg(field->kind == FORM_BUTTON || field->kind == FORM_NOTE ||
-                      field->kind == FORM_CUSTOM || field->name,
-                  "%s", scene->name);
+    ck_assert_msg(field->kind == FORM_BUTTON || field->kind >= FORM_NOTE || field->name, "%s",
+                  scene->name);
     ck_assert_int_eq(text, field->target.type == FORM_CHARS);
     ck_assert(!value || field->target.base != FORM_NOWHERE);
     ck_assert(!value || field->target.size == (field->target.type == FORM_BOOL ? 1 : sizeof(int)));
     ck_assert(field->count <= FORM_OPTIONS_MAX);
     ck_assert(field->kind != FORM_BUTTON || field->call.id > 0);
+    ck_assert((field->kind == FORM_TABLE) == (field->table != NULL));
+    ck_assert(field->kind != FORM_TABLE || field->target.size == sizeof(TableState));
     if (field->kind == FORM_NUMBER) {
         ck_assert_msg(field->min < field->max, "%s", field->name);
     }
@@ -242,129 +244,72 @@ START_TEST(tiles_stand_in_one_row_while_all_words_fit) {
 }
 END_TEST
 
-/* -- layout -- */
+/* -- lines -- */
 
-static const FormMeasure measure = {
-    .gap = 10, .beside = 8, .caption = 20, .columns = 1, .apart = 30};
-
-static bool apart(FormRect a, FormRect b) {
-    return a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
-}
-
-/* Nothing overlaps, leaves its room or gets less than it needs where there is enough. */
-static void check_layout(const FormItem *items, int count, int width, int height) {
+/* Controls stand side by side from their labels on, and none gets less than it needs where there is
+   room for all. Returns where the last one ends. */
+static int check_line(const FormShare *shares, int count, int width, int gap) {
+    int x = -gap;
+    bool fits = form_least(shares, count, gap) <= width;
     for (int i = 0; i < count; i++) {
-        const FormItem *item = &items[i];
-        ASSERT_TRUE(item->control.x >= 0 && item->control.x + item->control.w <= width);
-        ASSERT_TRUE(item->control.y >= 0 && item->control.y + item->control.h <= height);
-        ASSERT_TRUE(item->control.w >= item->least);
-        ASSERT_TRUE(item->label == 0 || apart(item->caption, item->control));
-        ASSERT_TRUE(item->label == 0 || item->caption.w > 0);
-        for (int j = 0; j < i; j++) {
-            ASSERT_TRUE(apart(item->control, items[j].control));
-            ASSERT_TRUE(item->label == 0 || apart(item->caption, items[j].control));
-        }
+        ASSERT_TRUE(shares[i].x == x + gap + shares[i].lead);
+        ASSERT_TRUE(!fits || shares[i].w >= shares[i].least);
+        x = shares[i].x + shares[i].w;
     }
+    ASSERT_TRUE(!fits || x <= width);
+    return x;
 }
 
-static int lay_out(FormItem *items, int count, int width, int room, const FormMeasure *how) {
-    form_spread(items, count, width, how);
-    int height = form_stack(items, count, width, room, how);
-    check_layout(items, count, width, height);
-    return height;
-}
-
-START_TEST(a_label_stands_beside_its_control_or_above_it) {
-    FormItem items[] = {{.label = 60, .least = 100, .height = 30},
-                        {.label = 90, .least = 120, .height = 40},
-                        {.least = 50, .height = 30},
-                        {.label = 30, .least = 290, .height = 30}};
-    int height = lay_out(items, 4, 300, 0, &measure);
-    ck_assert(!items[0].above && !items[1].above && items[3].above);
-    ck_assert_int_eq(items[0].control.x, items[1].control.x);
-    ck_assert_int_eq(items[2].control.x, items[0].control.x); /* without a label: the column's */
-    ck_assert_int_eq(items[3].control.x, 0);
-    ck_assert_int_eq(height, 30 + 40 + 30 + 50 + 3 * 10);
-    items[1].label = 200; /* a long word, in another language */
-    lay_out(items, 4, 300, 0, &measure);
-    ck_assert(!items[0].above && items[1].above);
+START_TEST(controls_share_a_line) {
+    FormShare shares[] = {{.lead = 60, .least = 100}, {.least = 40, .wish = 40}, {.least = 80}};
+    ck_assert_int_eq(form_least(shares, 3, 8), 60 + 100 + 40 + 80 + 16);
+    form_share(shares, 3, 400, 8);
+    ck_assert_int_eq(check_line(shares, 3, 400, 8), 400);
+    ck_assert_int_eq(shares[1].w, 40); /* which wants no more */
+    ck_assert_int_eq(shares[0].w - 100, shares[2].w - 80);
+    form_share(shares, 1, 400, 8); /* alone it takes all, */
+    ck_assert(shares[0].x == 60 && shares[0].w == 340);
+    shares[0].wish = 120; /* unless it wants less */
+    form_share(shares, 1, 400, 8);
+    ck_assert_int_eq(shares[0].w, 120);
 }
 END_TEST
 
-START_TEST(fields_join_while_there_is_room) {
-    FormItem items[] = {{.label = 60, .least = 100, .height = 30},
-                        {.flags = FORM_JOINS, .label = 60, .least = 100, .height = 30},
-                        {.flags = FORM_JOINS, .least = 40, .wish = 40, .height = 30}};
-    lay_out(items, 3, 300, 0, &measure);
-    ck_assert(items[0].line == 0 && items[1].line == 0 && items[2].line == 0);
-    ck_assert(items[0].above && items[1].above); /* several labels: each above its own */
-    ck_assert_int_eq(items[2].control.w, 40);
-    ck_assert_int_eq(items[2].control.x + items[2].control.w, 300);
-    lay_out(items, 3, 240, 0, &measure);
-    ck_assert(items[1].line == 0 && items[2].line == 1);
-    lay_out(items, 3, 150, 0, &measure);
-    ck_assert(items[1].line == 1 && items[2].line == 1);
+START_TEST(a_line_without_room_is_divided_all_the_same) {
+    FormShare shares[] = {{.least = 100, .wish = 150}, {.least = 60, .wish = 300}};
+    form_share(shares, 2, 200, 10); /* less than both want */
+    ck_assert(shares[0].w == 115 && shares[1].w == 75);
+    form_share(shares, 2, 100, 10); /* less than both need */
+    ck_assert(shares[0].w < 100 && shares[1].w < 60);
 }
 END_TEST
 
 START_TEST(lines_fold_into_two_columns) {
-    FormMeasure two = measure;
-    two.columns = 2;
-    FormItem items[6];
-    for (int i = 0; i < 6; i++) {
-        items[i] = (FormItem){.label = 40, .least = 80, .height = i == 0 ? 150 : 30};
-    }
-    int height = lay_out(items, 6, 430, 0, &two);
-    ck_assert_int_eq(items[0].control.x + items[0].control.w, 200);
-    ck_assert(items[1].caption.x == 230 && items[1].caption.y == 0);
-    ck_assert_int_eq(height, 5 * 30 + 4 * 10);
+    static const int tops[] = {0, 160, 200, 240, 280, 320};
+    ck_assert_int_eq(form_fold(tops, 5), 1);
+    static const int even[] = {30, 70, 110, 150, 190};
+    ck_assert_int_eq(form_fold(even, 4), 2);
+    ck_assert_int_eq(form_fold(even, 1), 1); /* a single line stays left */
+    ck_assert_int_eq(form_fold(even, 0), 0);
 }
 END_TEST
 
-START_TEST(one_field_takes_the_height_that_is_left) {
-    FormItem items[] = {{.least = 80, .height = 30},
-                        {.least = 80, .height = 40, .fills = true},
-                        {.least = 80, .height = 30}};
-    ck_assert_int_eq(lay_out(items, 3, 200, 500, &measure), 500);
-    ck_assert_int_eq(items[1].control.h, 500 - 60 - 20);
-    ck_assert_int_eq(lay_out(items, 3, 200, 50, &measure), 30 + 40 + 30 + 20); /* no less */
-}
-END_TEST
-
-/* Labels above controls that share a line get their width, too. */
-START_TEST(a_label_above_widens_its_control) {
-    FormItem items[] = {{.flags = FORM_WIDE, .label = 120, .least = 50, .wish = 50, .height = 30},
-                        {.flags = FORM_JOINS, .label = 40, .least = 50, .height = 30}};
-    lay_out(items, 2, 300, 0, &measure);
-    ck_assert(items[0].above && items[1].line == 0);
-    ck_assert_int_ge(items[0].caption.w, 120);
-    lay_out(items, 2, 170, 0, &measure);
-    ck_assert_int_eq(items[1].line, 1); /* not both */
-}
-END_TEST
-
-/* Words of any length in any width: nothing overlaps and nothing leaves the form. */
+/* Words of any length in any width. */
 START_TEST(no_words_are_too_long) {
     uint64_t random = 1;
     for (int round = 0; round < 20000; round++) {
-        FormItem items[8];
-        FormMeasure how = measure;
+        FormShare shares[8];
         int count = 1 + (int)random_below(&random, 8);
-        int width = 250 + (int)random_below(&random, 400);
-        how.columns = width > 500 ? 1 + (int)random_below(&random, 2) : 1;
-        how.rows = how.columns == 1 && random_below(&random, 4) == 0;
+        int width = 250 + (int)random_below(&random, 1400), gap = (int)random_below(&random, 12);
         for (int i = 0; i < count; i++) {
             int least = 20 + (int)random_below(&random, 180);
-            items[i] = (FormItem){.flags = random_below(&random, 3) == 0 ? FORM_JOINS : 0,
-                                  .label = (int)random_below(&random, 2) * 20 * how.columns +
-                                           (int)random_below(&random, 300),
-                                  .least = least,
-                                  .height = 10 + (int)random_below(&random, 60)};
-            items[i].flags |= random_below(&random, 5) == 0 ? FORM_WIDE : 0;
             int wish = least + (int)random_below(&random, 60);
-            items[i].wish = how.rows ? 200 : random_below(&random, 2) ? wish : 0;
+            shares[i] = (FormShare){.lead = (int)random_below(&random, 2) * 40,
+                                    .least = least,
+                                    .wish = random_below(&random, 2) ? wish : 0};
         }
-        lay_out(items, count, width, 0, &how);
+        form_share(shares, count, width, gap);
+        check_line(shares, count, width, gap);
     }
 }
 END_TEST
@@ -385,11 +330,9 @@ int main(void) {
     tcase_add_test(gui_tests, a_list_opens_at_its_choice);
     tcase_add_test(gui_tests, enter_accepts_on_a_chosen_tile);
     suite_add(suite, "tiles", tiles_stand_in_one_row_while_all_words_fit);
-    suite_add(suite, "labels", a_label_stands_beside_its_control_or_above_it);
-    suite_add(suite, "joins", fields_join_while_there_is_room);
-    suite_add(suite, "above", a_label_above_widens_its_control);
+    suite_add(suite, "share", controls_share_a_line);
+    suite_add(suite, "no room", a_line_without_room_is_divided_all_the_same);
     suite_add(suite, "columns", lines_fold_into_two_columns);
-    suite_add(suite, "fills", one_field_takes_the_height_that_is_left);
     suite_add(suite, "long words", no_words_are_too_long);
     return suite_run(suite);
 }

@@ -239,11 +239,11 @@ START_TEST(settings_stay_inside_and_apart) {
         }
     }
     /* every row can be reached by its number */
-    for (int row = 0; row < settings_rows(NULL, TAB_KEYS) && visits_rows(_i); row++) {
+    for (int row = 0; row < keys_table.rows(NULL) && visits_rows(_i); row++) {
         state->section = TAB_KEYS;
         state->list = (TableState){.row = row, .follow = true};
         draw(&screen, &tree);
-        check_seen(settings_row_name(TAB_KEYS, row).s);
+        check_seen(keys_table.control(NULL, row).s);
     }
     for (int id = 0; id < SETTING_COUNT && visits_rows(_i); id++) {
         const SettingInfo *info = setting_info((SettingId)id);
@@ -293,8 +293,8 @@ START_TEST(the_lab_stays_inside_and_apart) {
             ck_assert_ptr_null(ui_find(&ui, ui_id("square a1")));
             ck_assert_msg(_i >= 2 * SIZES || ui.cut_count == 0, "cut: %s", ui.cut[0]);
         }
-        for (int row = 0; row < lab_rows() && visits_rows(_i); row++) {
-            Text name = lab_row_name(row);
+        for (int row = 0; row < lab_techniques.rows(NULL) && visits_rows(_i); row++) {
+            Text name = lab_techniques.control(NULL, row);
             state->list.row = row;
             state->list.follow = true;
             draw(&screen, &tree);

@@ -3,7 +3,7 @@
    list, scrolled as a whole. */
 #include "gui/filter/filter.h"
 #include "gui/game/state.h"
-#include "gui/window/form_view.h"
+#include "gui/window/form.h"
 #include "gui/window/parts.h"
 
 /* Of the moves that a symmetry makes equal only the first is reported. */

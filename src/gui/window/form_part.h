@@ -1,0 +1,61 @@
+/* A visible field of a form, as it is measured and drawn in a frame. Shared by the files of forms
+   alone. Lengths are in px unless a comment says otherwise. */
+#ifndef GUI_WINDOW_FORM_PART_H
+#define GUI_WINDOW_FORM_PART_H
+
+#include "gui/window/form.h"
+#include "gui/window/parts.h"
+
+/* In logical px. */
+typedef struct FormStyle {
+    float pad, title, gap, beside, caption, control, picture, big, row;
+} FormStyle;
+
+enum { FORM_LINES_MAX = 64 };
+
+/* A form that is being laid out. */
+typedef struct Sheet {
+    const View *view;
+    SceneId scene;
+    const Scene *own;
+    const Form *form;
+    const FormStyle *style;
+    int lists;         /* choices from this field on are lists, if they can be */
+    int width;         /* of all, */
+    int column;        /* of the labels beside controls, and */
+    int columns, fold; /* if there are two columns the line with which the second one begins */
+    int foot;          /* below the lines, for the buttons of a panel */
+    int count, head;   /* lines, and how many of them stay on top */
+    int fills;         /* the line that takes the height that is left, and */
+    int more;          /* how much that is */
+    int height;
+    int tops[FORM_LINES_MAX + 1];
+    uint8_t line_of[FORM_FIELDS_MAX];
+} Sheet;
+
+typedef struct FormPart {
+    int index;
+    const FormField *field;
+    FormNow now;
+    FormRun runs[FORM_RUNS_MAX]; /* of a choice */
+    int run_count;
+    bool groups, pictures, list;
+    int chosen;    /* the index of its option, -1: none */
+    int label;     /* the width of a label that stands outside the control; 0: there is none */
+    int lead, row; /* the row beside which it stands: what is above that, and its height */
+    bool fills;    /* takes the height that is left */
+} FormPart;
+
+/* Measures what a field's control needs and wants; its height in a width; and draws it. */
+void part_measure(const Sheet *sheet, FormPart *part, FormShare *share);
+int part_height(const Sheet *sheet, FormPart *part, int width);
+void part_draw(const Sheet *sheet, const FormPart *part, SDL_Rect rect);
+
+/* The button of a field. */
+Button part_button(const FormPart *part);
+
+static inline int sheet_px(const Sheet *sheet, float logical) {
+    return view_px(sheet->view, logical);
+}
+
+#endif
