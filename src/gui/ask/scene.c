@@ -1,8 +1,9 @@
 /* A modal question with up to three answers, and Cancel. */
+#include "gui/ui/control.h"
 #include "gui/window/ask.h"
+#include "gui/window/form.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
-#include "gui/window/parts.h"
 
 static const Question *question_of(const Gui *gui) {
     return gui_scene(gui, SCENE_ASK);
@@ -31,32 +32,32 @@ static bool escape(Gui *gui) {
     return command_run(gui, (CommandCall){COMMAND_NO, 0});
 }
 
-static const float WIDTH = 460, PAD = 20;
+enum { TEXT, THIRD, SECOND, FIRST, ONLY, NO, FIELDS };
 
-static void draw(const View *view) {
-    const Question *ask = view_scene(view, SCENE_ASK);
-    int w = view_px(view, WIDTH), max = view->layout->width - 2 * view_px(view, PAD);
-    w = w < max ? w : max;
-    int lines = view_paragraph_lines(view, TYPE_BODY, w - 2 * view_px(view, PAD), ask->text.s);
-    int h = 3 * view_px(view, PAD) + view_px(view, 64) + lines * view_px(view, 20);
-    Dialog dialog = dialog_place(view->layout, w, h);
-    SDL_Rect body = dialog.body;
-    dialog_draw(view, &dialog, ask->title);
-    view_paragraph(view, TYPE_BODY, body.x, body.y + view_px(view, 8), body.w, COLOUR_MUTED,
-                   ask->text.s);
-    view_say(view, "question", dialog.card, ask->text.s);
-    static const CommandId answers[ASK_ANSWERS_MAX] = {COMMAND_YES, COMMAND_SECOND, COMMAND_THIRD};
-    int count = 0;
-    while (count < ASK_ANSWERS_MAX && ask->answers[count].text.s[0]) {
-        count++;
+static const FormField fields[FIELDS] = {
+    [TEXT] = {FORM_NOTE, .name = "question"},
+    [THIRD] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_THIRD, 0}},
+    [SECOND] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_SECOND, 0}},
+    [FIRST] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_YES, 0}},
+    [ONLY] = {FORM_BUTTON, FORM_FOOT | FORM_ACCENT, .call = {COMMAND_YES, 0}},
+    [NO] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_NO, 0}},
+};
+
+static const Form form = {.fields = fields, .count = FIELDS, .width = 460};
+
+static void describe(const Gui *gui, int field, FormNow *now) {
+    const Question *ask = question_of(gui);
+    bool several = ask->answers[1].text.s[0];
+    if (field == FORM_TITLE) {
+        now->label = text_format("%s", ask->title);
+    } else if (field == TEXT) {
+        now->text = ask->text;
+    } else if (field == NO) {
+        now->text = text_format("%s", _("Cancel"));
+    } else {
+        now->text = ask->answers[field == ONLY ? 0 : FIRST - field].text;
+        now->hidden = !now->text.s[0] || (field >= FIRST && several != (field == FIRST));
     }
-    for (int i = count - 1; i >= 0; i--) {
-        button_at_end(view, &dialog.buttons, 16, 10,
-                      &(Button){{answers[i], 0},
-                                .text = ask->answers[i].text.s,
-                                .style = count == 1 ? BUTTON_ACCENT : BUTTON_RAISED});
-    }
-    button_at_end(view, &dialog.buttons, 16, 10, &(Button){{COMMAND_NO, 0}, .text = _("Cancel")});
 }
 
 const Scene ask_scene = {.name = "ask",
@@ -64,6 +65,7 @@ const Scene ask_scene = {.name = "ask",
                          .modal = true,
                          .state_size = sizeof(Question),
                          .keeps_keys = true,
-                         .draw = draw,
+                         .form = &form,
+                         .describe = describe,
                          .key = use_key,
                          .escape = escape};

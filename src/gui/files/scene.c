@@ -444,14 +444,10 @@ void do_file(Gui *gui, int row) {
     }
 }
 
-bool can_save_kind(const Gui *gui, int kind) {
-    return files_state(gui)->request.save && kind >= 0 && kind < SAVE_KIND_COUNT;
-}
-
-/* Saves that, a SaveKind: gives the name its ending. */
-void do_save_kind(Gui *gui, int kind) {
+/* Saves that: gives the name its ending. */
+static void set_kind(Gui *gui, SaveKind kind) {
     FilesState *files = files_state(gui);
-    if (save_set_kind(files->name, sizeof files->name, (SaveKind)kind)) {
+    if (save_set_kind(files->name, sizeof files->name, kind)) {
         name_is_set(gui);
     } else {
         report(gui, _("This name is too long"));
@@ -508,13 +504,9 @@ static bool use_key(Gui *gui, const KeyPress *press) {
     if (press->key == SDLK_TAB) {
         return press->plain && !press->shift && complete(gui, files);
     }
-    if (key_is_enter(press->key)) {
-        do_files_accept(gui);
-    } else if (page && (press->sym.mod & KMOD_CTRL)) {
+    if (page && (press->sym.mod & KMOD_CTRL)) {
         bool on = press->key == SDLK_PAGEDOWN;
         command_run(gui, (CommandCall){on ? COMMAND_PREVIEW_ON : COMMAND_PREVIEW_BACK, 0});
-    } else if (table_key(gui, &files_table, &files->table, press, 10, false)) {
-        request_preview(gui);
     } else if (press->key == SDLK_BACKSPACE && files->name[0] == '\0') {
         show_parent(gui);
     } else {
@@ -523,10 +515,10 @@ static bool use_key(Gui *gui, const KeyPress *press) {
     return true;
 }
 
-static void field_changed(Gui *gui, CommandCall call) {
+static void follow_name(Gui *gui) {
     FilesState *files = files_state(gui);
     char path[FILE_PATH_SIZE];
-    if (call.id != COMMAND_FILE_NAME || strcmp(files->name, files->seen_name) == 0) {
+    if (strcmp(files->name, files->seen_name) == 0) {
         return; /* the caret moved */
     }
     if (match_enter(files->path, files->name, path)) {
@@ -540,19 +532,26 @@ static void field_changed(Gui *gui, CommandCall call) {
     name_changed(gui, files);
 }
 
+static void changed(Gui *gui, int field, int before) {
+    (void)before;
+    if (field == FILES_NAME) {
+        follow_name(gui);
+    } else if (field == FILES_LIST) {
+        request_preview(gui);
+    } else if (field == FILES_KIND) {
+        set_kind(gui, files_state(gui)->kind);
+    }
+}
+
 const Scene files_scene = {.name = "files",
                            .place = PLACE_OVER,
                            .modal = true,
                            .state_size = sizeof(FilesState),
                            .leave = leave,
                            .keeps_keys = true,
-                           .width = 860,
-                           .height = 580,
                            .release = release,
-                           .draw = files_draw,
-                           .key = use_key,
-                           .field_command = COMMAND_FILE_NAME,
-                           .field_text = offsetof(FilesState, name),
-                           .field_size = FILE_NAME_SIZE,
-                           .field_changed = field_changed,
-                           .field_always = CONTROL_FILE_NAME};
+                           .form = &files_form,
+                           .describe = files_describe,
+                           .changed = changed,
+                           .custom = files_draw_preview,
+                           .key = use_key};

@@ -6,6 +6,7 @@
 #include "base/job.h"
 #include "formats/game_list.h"
 #include "gui/window/files.h"
+#include "gui/window/form.h"
 #include "gui/window/gui.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
@@ -30,6 +31,7 @@ typedef struct FilesState {
     JobId folder_job, preview_job;
     FileRow *rows; /* the listed part of it */
     int row_room;  /* capacity of rows */
+    SaveKind kind; /* that was chosen last */
     int count;
     TableState table;
     GameList games;        /* of the current file */
@@ -44,9 +46,24 @@ static inline FilesState *files_state(const Gui *gui) {
     return gui_scene(gui, SCENE_FILES);
 }
 
-extern const Table files_table;
+/* The fields, in the order in which they stand (form.c). */
+typedef enum FilesField {
+    FILES_FOLDER,
+    FILES_NAME,
+    FILES_LIST,
+    FILES_PREVIEW,
+    FILES_KIND,
+    FILES_VERB,
+    FILES_CANCEL,
+    FILES_WHOLE,
+    FILES_RECENT,
+    FILES_FORMATS,
+    FILES_FIELDS
+} FilesField;
 
-void files_draw(const View *view);
+extern const Form files_form;
+void files_describe(const Gui *gui, int field, FormNow *now);
+void files_draw_preview(const View *view, int field, SDL_Rect place);
 
 /* -- names and paths as they are typed (match.c) -- */
 

@@ -8,6 +8,7 @@
 
 #include "base/utf8.h"
 #include "gui/board/board.h"
+#include "gui/window/form.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "gui/window/parts.h"
@@ -87,9 +88,7 @@ void do_games_row(Gui *gui, int row) {
     open_show_game(&gui->app, game - gui->app.open.game);
 }
 
-/* -- drawing -- */
-
-static const float FIELD = 34;
+/* -- the games -- */
 
 /* Number, players, result, opening, date. */
 static const TableColumn columns[] = {{.min = 24, .align = TABLE_RIGHT},
@@ -122,11 +121,24 @@ static void fill(const View *view, int row, TableRow *out) {
     table_put(out, TYPE_SMALL, COLOUR_MUTED, date);
 }
 
-static const Table table = {TABLE_COLUMNS(columns), .height = 28, .compact = 28, .fill = fill};
+static int count_rows(const View *view) {
+    return state_of(view->gui)->count;
+}
+
+static const Table table = {TABLE_COLUMNS(columns), .height = 28, .compact = 28, .rows = count_rows,
+                            .fill = fill};
+
+static Text count_text(const Gui *gui) {
+    return text_format(_("%1$d of %2$d games in %3$.80s"), state_of(gui)->count,
+                       gui->app.open.games.count, gui->app.open.name);
+}
 
 /* Where the game under the cursor begins, and how long it is. */
-static void draw_start(const View *view, SDL_Rect place) {
+static void draw_start(const View *view, int field, SDL_Rect place) {
     const GamesState *own = view_scene(view, SCENE_GAMES);
+    (void)field;
+    view_say(view, "games count", (SDL_Rect){place.x, place.y, place.w, 1},
+             count_text(view->gui).s);
     if (own->table.row >= own->count) {
         return;
     }
@@ -142,44 +154,38 @@ static void draw_start(const View *view, SDL_Rect place) {
     view_say(view, "games start", (SDL_Rect){place.x, place.y, place.w, place.w}, text.s);
 }
 
-static void draw(const View *view) {
-    GamesState *own = state_of(view->gui);
-    Dialog dialog = scene_dialog(view, SCENE_GAMES);
-    SDL_Rect list = dialog.body, card = dialog.card;
-    int gap = view_px(view, 12), side = list.w / 4;
-    Text text = text_format(_("%1$d of %2$d games in %3$.80s"), own->count,
-                            view->gui->app.open.games.count, view->gui->app.open.name);
-    dialog_draw(view, &dialog, text.s);
-    view_say(view, "games count", (SDL_Rect){card.x, card.y, card.w, gap}, text.s);
-    SDL_Rect field = {list.x, list.y, list.w, view_px(view, FIELD)};
-    entry_draw(view, field,
-               &(Entry){.name = control_name(CONTROL_GAMES_SEARCH),
-                        .call = {COMMAND_GAMES_SEARCH, 0},
-                        .text = own->search,
-                        .hint = _("Type a name, a tournament or a year"),
-                        .always = true});
-    list.y += field.h + gap;
-    list.h -= field.h + gap;
-    draw_start(view, (SDL_Rect){list.x + list.w - side, list.y, side, list.h});
-    list.w -= side + gap;
-    table_draw(view, &table, &own->table, own->count, list);
-    button_at_end(view, &dialog.buttons, 16, 10, &(Button){.call = {COMMAND_GAMES_CLOSE, 0}});
-}
+/* -- the form -- */
 
-/* -- input -- */
+enum { SEARCH, LIST, START, CLOSE, FIELDS };
 
-static bool use_key(Gui *gui, const KeyPress *press) {
-    GamesState *own = state_of(gui);
-    if (key_is_enter(press->key)) {
-        return command_run(gui, (CommandCall){COMMAND_GAMES_ROW, own->table.row});
+static const FormField fields[FIELDS] = {
+    [SEARCH] = {FORM_TEXT, FORM_ALWAYS, .name = "games search",
+                .help = N_("Type a name, a tournament or a year"),
+                .hint = N_("Type a name, a tournament or a year"),
+                .target = FORM_STATE(GamesState, search)},
+    [LIST] = {FORM_TABLE, .target = FORM_STATE(GamesState, table), .table = &table},
+    [START] = {FORM_CUSTOM, FORM_JOINS, .width = 200},
+    [CLOSE] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_GAMES_CLOSE, 0}},
+};
+
+static const Form form = {.fields = fields, .count = FIELDS, .width = 860, .height = 580};
+
+static void describe(const Gui *gui, int field, FormNow *now) {
+    if (field == FORM_TITLE) {
+        now->label = count_text(gui);
     }
-    return table_key(gui, &table, &own->table, press, 10, false);
 }
 
-static void field_changed(Gui *gui, CommandCall call) {
-    if (call.id == COMMAND_GAMES_SEARCH) {
+static void changed(Gui *gui, int field, int before) {
+    (void)before;
+    if (field == SEARCH) {
         find(gui, state_of(gui));
     }
+}
+
+static bool use_key(Gui *gui, const KeyPress *press) {
+    return key_is_enter(press->key) &&
+           command_run(gui, (CommandCall){COMMAND_GAMES_ROW, state_of(gui)->table.row});
 }
 
 static void release(void *state) {
@@ -191,13 +197,9 @@ const Scene games_scene = {.name = "games",
                            .modal = true,
                            .state_size = sizeof(GamesState),
                            .keeps_keys = true,
-                           .width = 860,
-                           .height = 580,
                            .release = release,
-                           .draw = draw,
-                           .key = use_key,
-                           .field_command = COMMAND_GAMES_SEARCH,
-                           .field_text = offsetof(GamesState, search),
-                           .field_size = SEARCH_SIZE,
-                           .field_changed = field_changed,
-                           .field_always = CONTROL_GAMES_SEARCH};
+                           .form = &form,
+                           .describe = describe,
+                           .changed = changed,
+                           .custom = draw_start,
+                           .key = use_key};

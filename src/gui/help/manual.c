@@ -262,12 +262,7 @@ void manual_draw(const View *view, HelpState *state, const Dialog *dialog) {
     Manual *own = &state->manual;
     SDL_Rect body = dialog->body;
     int gap = view_px(view, 20), side = body.w * 3 / 10, field = view_px(view, FIELD);
-    entry_draw(view, (SDL_Rect){body.x, body.y, side, field},
-               &(Entry){.name = control_name(CONTROL_MANUAL_SEARCH),
-                        .call = {COMMAND_MANUAL_SEARCH, 0},
-                        .text = own->search,
-                        .hint = _("Search"),
-                        .always = true});
+    form_draw_in(view, SCENE_HELP, (SDL_Rect){body.x, body.y, side, field});
     SDL_Rect list = {body.x, body.y + field + gap / 2, side, body.h - field - gap / 2};
     table_draw(view, &pages, &own->list, own->found, list);
     if (own->found == 0) {

@@ -86,10 +86,25 @@ static bool use_key(Gui *gui, const KeyPress *press) {
     return pages[help_of(gui)->page].use_key(gui, press);
 }
 
-static void field_changed(Gui *gui, CommandCall call) {
-    if (call.id == COMMAND_MANUAL_SEARCH) {
-        manual_search(gui, &help_of(gui)->manual);
-    }
+/* The manual's alone. */
+static const FormField search = {FORM_TEXT,
+                                 FORM_ALWAYS,
+                                 .name = "manual search",
+                                 .help = N_("Search the manual"),
+                                 .hint = N_("Search"),
+                                 .target = FORM_STATE(HelpState, manual.search)};
+
+static const Form form = {.fields = &search, .count = 1};
+
+static void describe(const Gui *gui, int field, FormNow *now) {
+    (void)field;
+    now->hidden = help_of(gui)->page != HELP_MANUAL;
+}
+
+static void changed(Gui *gui, int field, int before) {
+    (void)field;
+    (void)before;
+    manual_search(gui, &help_of(gui)->manual);
 }
 
 /* -- drawing -- */
@@ -103,7 +118,7 @@ static void draw_tabs(const View *view, const HelpState *own, const Dialog *dial
     tabs_draw(view,
               (SDL_Rect){dialog->body.x - view_px(view, 12), dialog->card.y + top, dialog->body.w,
                          view_px(view, 36)},
-              UI_FOCUSABLE, &(Choice){COMMAND_HELP_PAGE, (int)own->page, tiles, HELP_PAGES, 1});
+              UI_FOCUSABLE, &(Choice){COMMAND_HELP_PAGE, (int)own->page, tiles, HELP_PAGES});
 }
 
 static void draw(const View *view) {
@@ -124,8 +139,6 @@ const Scene help_scene = {.name = "help",
                           .leave = leave,
                           .draw = draw,
                           .key = use_key,
-                          .field_command = COMMAND_MANUAL_SEARCH,
-                          .field_text = offsetof(HelpState, manual.search),
-                          .field_size = MANUAL_SEARCH_SIZE,
-                          .field_changed = field_changed,
-                          .field_always = CONTROL_MANUAL_SEARCH};
+                          .form = &form,
+                          .describe = describe,
+                          .changed = changed};

@@ -70,6 +70,11 @@ static const UiControl *focused_field(const Gui *gui) {
     return typing ? control : NULL;
 }
 
+static bool open_tag(Gui *gui, CommandCall call, Field *field) {
+    *field = (Field){.text = library_of(gui)->tag, .size = LIBRARY_TEXT_SIZE};
+    return call.id == COMMAND_LIBRARY_TAG_FIELD;
+}
+
 static bool add_typed_tag(Gui *gui, const KeyPress *press) {
     const UiControl *field = focused_field(gui);
     if (!field || field->call.id != COMMAND_LIBRARY_TAG_FIELD || !key_is_enter(press->key)) {
@@ -240,7 +245,5 @@ const Scene library_scene = {.name = "library",
                              .form = &filter_forms[FILTER_OF_LIBRARY],
                              .describe = describe,
                              .changed = changed,
-                             .field_command = COMMAND_LIBRARY_TAG_FIELD,
-                             .field_text = offsetof(LibraryState, tag),
-                             .field_size = LIBRARY_TEXT_SIZE,
+                             .field = open_tag,
                              .menu = fill_menu};

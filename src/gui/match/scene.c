@@ -142,8 +142,8 @@ static const FormField fields[FIELDS] = {
                .help = N_("Choose how many games are played"),
                .target = FORM_STATE(MatchState, games), .min = 2, .max = 100, .stops = games},
     [SCORE] = {FORM_NOTE, FORM_LOUD, .name = "match score"},
-    [DETAIL] = {FORM_NOTE},
-    [ABOUT] = {FORM_NOTE,
+    [DETAIL] = {FORM_NOTE, FORM_SMALL},
+    [ABOUT] = {FORM_NOTE, FORM_SMALL,
                .help =
                    N_("The games go into the library. An engine that fails or resigns loses its "
                       "game. Another game, or an analysis, ends the match.")},

@@ -37,8 +37,9 @@ enum {
     FORM_DIGITS = 1 << 9,   /* a text of digits only */
     FORM_MARKS = 1 << 10,   /* a text: seen to be set */
     FORM_LOUD = 1 << 11,    /* a note in the colour and type of a heading */
-    FORM_SMALL = 1 << 12,   /* a button with small words */
-    FORM_NARROW = 1 << 13   /* no wider than its words */
+    FORM_SMALL = 1 << 12,   /* a button or note with small words */
+    FORM_NARROW = 1 << 13,  /* no wider than its words; a table: no higher than its rows */
+    FORM_ALWAYS = 1 << 14   /* a text: gets what is typed, wherever the keyboard is */
 };
 
 typedef enum FormBase { FORM_NOWHERE, FORM_IN_STATE, FORM_IN_VIEW, FORM_IN_SETTINGS } FormBase;
@@ -107,6 +108,10 @@ typedef struct FormField {
                                   rows do: Table.control */
     float width;               /* of the control, in logical px; 0: by content, or what is left */
 } FormField;
+
+enum {
+    FORM_TITLE = -1
+}; /* in place of a field: the label that Scene.describe makes is the title */
 
 #define FORM_KEPT(id) (SETTING_##id + 1)
 
@@ -267,6 +272,9 @@ void form_focus(Gui *gui, SceneId scene, int field);
 /* The state of a table; its visible field that rows are chosen from, or -1. */
 TableState *form_rows(const Gui *gui, SceneId scene, int field);
 int form_list(const Gui *gui, SceneId scene);
+
+/* The control of a text that gets what is typed wherever the keyboard is; 0: there is none. */
+UiId form_always(const Gui *gui, SceneId scene);
 
 /* Each returns whether the form of a scene used it. down: rows. */
 bool form_key(Gui *gui, SceneId scene, const KeyPress *press);

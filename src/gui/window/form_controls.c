@@ -199,8 +199,9 @@ static int options_height(const Sheet *sheet, FormPart *part, int width) {
                : height;
 }
 
-static ThemeType note_type(const FormPart *part) {
-    return part->field->flags & FORM_LOUD ? TYPE_STRONG : TYPE_SMALL;
+static ThemeType note_type(const Sheet *sheet, const FormPart *part) {
+    bool small = sheet->own->place != PLACE_OVER || part->field->flags & FORM_SMALL;
+    return part->field->flags & FORM_LOUD ? TYPE_STRONG : small ? TYPE_SMALL : TYPE_BODY;
 }
 
 static int table_height(const Sheet *sheet, const FormPart *part) {
@@ -221,8 +222,8 @@ int part_height(const Sheet *sheet, FormPart *part, int width) {
         return part->field->flags & FORM_TABS ? sheet_px(sheet, TABS)
                                               : options_height(sheet, part, width);
     case FORM_NOTE:
-        return view_paragraph_lines(sheet->view, note_type(part), width, part->now.text.s) *
-               line_height(sheet, note_type(part));
+        return view_paragraph_lines(sheet->view, note_type(sheet, part), width, part->now.text.s) *
+               line_height(sheet, note_type(sheet, part));
     case FORM_TABLE:
         return table_height(sheet, part);
     case FORM_CUSTOM:
@@ -375,7 +376,7 @@ static void draw_tabs(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
               (SDL_Rect){rect.x - pad, rect.y, rect.w + 2 * pad, rect.h - sheet_px(sheet, 2)},
               UI_FOCUSABLE,
               &(Choice){COMMAND_FIELD, call_of(sheet, part, FORM_CHOOSE + part->chosen).argument,
-                        tiles, part->now.count, part->now.count});
+                        tiles, part->now.count});
 }
 
 /* What an option means stands below all of them. */
@@ -474,6 +475,7 @@ static void draw_text(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
                         .call = call,
                         .text = text.text,
                         .hint = hint,
+                        .always = part->field->flags & FORM_ALWAYS,
                         .marks = part->field->flags & FORM_MARKS});
 }
 
@@ -496,7 +498,7 @@ static void draw_note(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
     ThemeColour colour = part->now.warns                  ? COLOUR_CAUTION
                          : part->field->flags & FORM_LOUD ? COLOUR_TEXT
                                                           : COLOUR_MUTED;
-    ThemeType type = note_type(part);
+    ThemeType type = note_type(sheet, part);
     if (part->now.name) {
         view_say(sheet->view, part->now.name, rect, part->now.text.s);
     }

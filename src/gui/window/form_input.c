@@ -71,11 +71,21 @@ static int focused_field(const Gui *gui, SceneId scene) {
     return -1;
 }
 
+UiId form_always(const Gui *gui, SceneId scene) {
+    const Form *form = form_of(gui, scene);
+    for (int i = 0; form && i < form->count; i++) {
+        if (form->fields[i].flags & FORM_ALWAYS && form_answers(gui, scene, i)) {
+            return ui_id(form->fields[i].name);
+        }
+    }
+    return 0;
+}
+
 static bool takes_focus(const Gui *gui, SceneId scene, int field) {
     const FormField *own = &form_of(gui, scene)->fields[field];
     bool takes = own->kind == FORM_TABLE    ? own->name || own->table->control
                  : own->kind == FORM_BUTTON ? command_can(gui, own->call)
-                                            : own->kind <= FORM_TEXT;
+                                            : own->kind <= FORM_TEXT && !(own->flags & FORM_ALWAYS);
     return takes && form_answers(gui, scene, field);
 }
 
@@ -145,7 +155,7 @@ static bool arrows(Gui *gui, SceneId scene, const KeyPress *press) {
         return false;
     }
     if (field < 0) {
-        if (!own || ui_focused(gui->ui)) {
+        if (!own || ui_focused(gui->ui) || form_always(gui, scene)) {
             return false;
         }
         /* among tiles the arrow goes on by itself */
@@ -202,7 +212,7 @@ static bool go_to_row(Gui *gui, SceneId scene, const KeyPress *press) {
     state->rows = table->rows(&view);
     bool begins = table->control && !gui->ui->focus_visible && !key_is_end(press->key);
     if (!begins &&
-        !table_key(gui, table, state, press, PAGE, !is_typed(gui) && !own->field_always)) {
+        !table_key(gui, table, state, press, PAGE, !is_typed(gui) && !form_always(gui, scene))) {
         return false;
     }
     state->follow = true;

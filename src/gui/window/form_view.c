@@ -31,6 +31,14 @@ static bool read_part(const Sheet *sheet, int index, bool foot, FormPart *part) 
     return !part->now.hidden;
 }
 
+static Text title_of(const Sheet *sheet) {
+    FormNow now = {.label = text_format("%s", _(sheet->form->title))};
+    if (sheet->own->describe) {
+        sheet->own->describe(sheet->view->gui, FORM_TITLE, &now);
+    }
+    return now.label;
+}
+
 /* -- a line -- */
 
 enum { LINE_MAX = 8 };
@@ -348,7 +356,7 @@ static void draw_lines(const Sheet *sheet, SDL_Rect rect) {
 }
 
 /* The buttons at the end, from the right; in a panel the one that matters most takes what the others
-   leave. A note is the page's status. */
+   leave. A note is the status of a page. */
 static void draw_foot(const Sheet *sheet, SDL_Rect row) {
     const View *view = sheet->view;
     FormPart main = {.field = NULL}, part;
@@ -357,8 +365,10 @@ static void draw_foot(const Sheet *sheet, SDL_Rect row) {
             continue;
         }
         Button button = part_button(&part);
-        if (part.field->kind == FORM_NOTE) {
+        if (part.field->kind == FORM_NOTE && sheet->own->place == PLACE_WINDOW) {
             page_status(view, row, part.now.text.s);
+        } else if (part.field->kind == FORM_NOTE) {
+            view_label(view, row, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED, part.now.text.s);
         } else if (sheet->foot > 0 && button.style == BUTTON_ACCENT) {
             main = part;
         } else {
@@ -398,7 +408,7 @@ static SDL_Rect draw_panel(const View *view, SceneId scene) {
     card.h = height < rest ? title + height + end : card.h;
     view_card(view, card);
     Flow flow = {.x = card.x + pad, .y = card.y, .w = card.w - 2 * pad};
-    flow_title(view, &flow, title, _(sheet.form->title), corner_of(&sheet, &button));
+    flow_title(view, &flow, title, title_of(&sheet).s, corner_of(&sheet, &button));
     SDL_Rect body = {flow.x, flow.y, flow.w, card.y + card.h - end - flow.y - sheet.foot};
     draw_lines(&sheet, body);
     int gap = view_px(view, sheet.style->gap);
@@ -420,7 +430,7 @@ static Dialog place_dialog(Sheet *sheet, const View *view, SceneId scene) {
 static SDL_Rect draw_dialog(const View *view, SceneId scene) {
     Sheet sheet;
     Dialog dialog = place_dialog(&sheet, view, scene);
-    dialog_draw(view, &dialog, _(sheet.form->title));
+    dialog_draw(view, &dialog, title_of(&sheet).s);
     draw_lines(&sheet, dialog.body);
     draw_foot(&sheet, dialog.buttons);
     return dialog.card;
@@ -432,7 +442,7 @@ static SDL_Rect draw_page(const View *view, SceneId scene) {
     const Form *form = scene_of(&view->state->scenes, scene)->form;
     Page page = page_place(view->layout, form->width);
     Sheet sheet = sheet_of(view, scene, page.body.w);
-    page_draw(view, &page, _(form->title), (CommandId)form->corner[0].id, form->close);
+    page_draw(view, &page, title_of(&sheet).s, (CommandId)form->corner[0].id, form->close);
     page.body.h -= view_px(view, 6);
     if (measure_within(&sheet, page.body.h) > page.body.h) {
         sheet.width -= view_px(view, THUMB); /* which stands beside the rows */

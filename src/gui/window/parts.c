@@ -122,39 +122,6 @@ SDL_Rect arrows_draw(const View *view, SDL_Rect place, const Arrows *arrows) {
     return (SDL_Rect){place.x + w, place.y, place.w - 2 * w, place.h};
 }
 
-/* -- tiles -- */
-
-/* The largest type in which the text fits; smaller ones are not bold. */
-static ThemeType fitting_type(const View *view, const char *text, bool selected, int room) {
-    const ThemeType types[] = {selected ? TYPE_LABEL_STRONG : TYPE_LABEL, TYPE_LABEL, TYPE_SMALL};
-    for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
-        if (view_text_width(view, types[i], text) <= room) {
-            return types[i];
-        }
-    }
-    return TYPE_TINY;
-}
-
-UiControl *tile_draw(const View *view, SDL_Rect rect, const char *name, CommandCall call,
-                     const char *text, bool selected) {
-    int room = rect.w - view_px(view, 6);
-    UiControl *control = view_tile(view, rect, name, call, selected);
-    view_text(view, fitting_type(view, text, selected, room), rect.x + rect.w / 2,
-              rect.y + rect.h / 2, room, ALIGN_CENTRE, COLOUR_TEXT, text);
-    return control;
-}
-
-void choice_draw(const View *view, SDL_Rect place, int gap, const Choice *choice) {
-    int w = (place.w - (choice->columns - 1) * gap) / choice->columns;
-    for (int i = 0; i < choice->count; i++) {
-        const Tile *tile = &choice->tiles[i];
-        SDL_Rect rect = {place.x + i % choice->columns * (w + gap),
-                         place.y + i / choice->columns * (place.h + gap), w, place.h};
-        tile_draw(view, rect, tile->name, (CommandCall){choice->id, tile->value}, tile->text,
-                  tile->value == choice->chosen);
-    }
-}
-
 /* -- tabs -- */
 
 /* Padding of tabs with which all have room. Their titles are in bold, so that nothing moves when

@@ -58,10 +58,7 @@ typedef struct Arrows {
 } Arrows;
 SDL_Rect arrows_draw(const View *view, SDL_Rect place, const Arrows *arrows);
 
-/* -- tiles: a choice of one among several -- */
-
-UiControl *tile_draw(const View *view, SDL_Rect rect, const char *name, CommandCall call,
-                     const char *text, bool selected);
+/* -- tabs: a choice of one among several -- */
 
 typedef struct Tile {
     const char *name, *text;
@@ -72,12 +69,8 @@ typedef struct Choice {
     CommandId id;
     int chosen; /* a value */
     const Tile *tiles;
-    int count, columns;
+    int count;
 } Choice;
-
-/* Draws the tiles in rows, the first row in place, the others below it and as high; gap: px between
-   tiles. */
-void choice_draw(const View *view, SDL_Rect place, int gap, const Choice *choice);
 
 /* Draws tabs side by side, each as wide as its text needs. flags: of the controls of the tabs that
    are not selected. */

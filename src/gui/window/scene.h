@@ -103,10 +103,6 @@ typedef struct Scene {
        text or caret has changed. */
     bool (*field)(Gui *gui, CommandCall call, Field *field);
     void (*field_changed)(Gui *gui, CommandCall call);
-    int field_always; /* the ControlId of a field that receives text without focus */
-    /* For a scene with a single field: its command, its offset in the state, its size in bytes. */
-    int field_command;
-    size_t field_text, field_size;
     /* Fills the menu of a right click on control (NULL: the Menu key without a focused control) at
        a point; false: there is none. With by_key *at becomes the menu's place. */
     bool (*menu)(Gui *gui, const UiControl *control, SDL_Point *at, bool by_key, Menu *menu);

@@ -21,11 +21,6 @@ static bool open_field(Gui *gui, const UiControl *control, Field *field) {
         return true;
     }
     EACH_SCENE(gui) {
-        if (each->field_size > 0 && control->call.id == each->field_command) {
-            char *state = scenes_state(&gui->state.scenes, scene_id(&gui->state.scenes, each));
-            *field = (Field){.text = state + each->field_text, .size = each->field_size};
-            return true;
-        }
         if (each->field && each->field(gui, control->call, field)) {
             return true;
         }
@@ -34,14 +29,14 @@ static bool open_field(Gui *gui, const UiControl *control, Field *field) {
 }
 
 static const UiControl *control_of(const Gui *gui) {
-    const Scene *front = scene_of(&gui->state.scenes, scenes_front(&gui->state.scenes));
-    if (!front->field_always &&
-        ((front->place == PLACE_OVER && !front->field && !front->form && front->field_size == 0) ||
-         !gui->ui->focus_visible)) {
+    SceneId id = scenes_front(&gui->state.scenes);
+    const Scene *front = scene_of(&gui->state.scenes, id);
+    UiId always = form_always(gui, id);
+    bool none = front->place == PLACE_OVER && !front->field && !front->form;
+    if (!always && (none || !gui->ui->focus_visible)) {
         return NULL;
     }
-    const UiControl *control = ui_find(
-        gui->ui, front->field_always ? control_id((ControlId)front->field_always) : gui->ui->focus);
+    const UiControl *control = ui_find(gui->ui, always ? always : gui->ui->focus);
     return control && control->role == UI_FIELD ? control : NULL;
 }
 
@@ -227,7 +222,7 @@ void typing_compose(Gui *gui, const char *text, int characters) {
 void typing_point(Gui *gui, const UiControl *control, SDL_Point at, bool extend, int clicks) {
     Field field;
     bool again = gui->state.typing->control == control->id;
-    if (!scene_of(&gui->state.scenes, scenes_front(&gui->state.scenes))->field_always) {
+    if (!form_always(gui, scenes_front(&gui->state.scenes))) {
         ui_set_focus(gui->ui, control->id);
     }
     if (!open_control(gui, control, &field)) {

@@ -331,7 +331,7 @@ START_TEST(an_exercise_is_chosen_and_left) {
     ck_assert(choose(SCENE_PRACTICE, PRACTICE_SIDE, PRACTICE_SIDE_BLACK));
     ck_assert(choose(SCENE_PRACTICE, PRACTICE_BEYOND, 6) && choice->beyond == 6);
     ck_assert(press_field(SCENE_PRACTICE, PRACTICE_SEARCH, FORM_PRESS));
-    ck_assert(ui_has_focus(&ui, control_id(CONTROL_OPENING_SEARCH)));
+    ck_assert(ui_has_focus(&ui, ui_id("opening search")));
     int lines = opening_names_lines(gui.app.openings);
     ck_assert(!can_at(COMMAND_PRACTICE_LINE, lines) && !can_at(COMMAND_PRACTICE_LINE, -2));
     ck_assert(run_at(COMMAND_PRACTICE_LINE, lines - 1) && choice->line == lines - 1);
@@ -394,7 +394,8 @@ START_TEST(a_file_is_opened) {
     pump_until(is_listed);
     ck_assert_int_eq(files()->count, 4); /* and the folder above */
     ck_assert(!can_at(COMMAND_FILE, -1) && !can_at(COMMAND_FILE, 4));
-    ck_assert(!can(COMMAND_PREVIEW_ON) && !can_at(COMMAND_SAVE_KIND, 0) && !can(COMMAND_NEW));
+    ck_assert(!can(COMMAND_PREVIEW_ON) && !choose(SCENE_FILES, FILES_KIND, SAVE_GAME) &&
+              !can(COMMAND_NEW));
     ck_assert(run_at(COMMAND_FILE, row_of("c.txt")));
     pump_until(is_looked_at);
     ck_assert_ptr_null(files()->preview);
@@ -425,7 +426,7 @@ START_TEST(a_file_is_saved) {
     play("f5d6");
     ck_assert(run(COMMAND_SAVE)); /* without a file of its own this asks */
     pump_until(is_listed);
-    ck_assert(can_at(COMMAND_SAVE_KIND, 2) && !can_at(COMMAND_SAVE_KIND, SAVE_KIND_COUNT));
+    ck_assert(form_find(&gui, SCENE_FILES, FILES_KIND, SAVE_KIND_COUNT) < 0);
     ck_assert(run_at(COMMAND_FILE, row_of("old.sgf")));
     ck_assert_str_eq(files()->name, "old.sgf");
     ck_assert(run(COMMAND_FILES_ACCEPT));
@@ -439,7 +440,7 @@ START_TEST(a_file_is_saved) {
     pump_until(is_saved);
     ck_assert(run(COMMAND_SAVE_AS) && gui_shows(&gui, SCENE_FILES));
     ck_assert_str_eq(files()->name, "old.sgf");
-    ck_assert(run_at(COMMAND_SAVE_KIND, 2));
+    ck_assert(choose(SCENE_FILES, FILES_KIND, SAVE_DIAGRAM));
     ck_assert_str_eq(files()->name, "old.svg");
 }
 END_TEST

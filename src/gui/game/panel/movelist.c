@@ -13,7 +13,7 @@ void panel_tabs_draw(const View *view) {
                                   {"tab comments", _("Comments"), TAB_NOTES},
                                   {"tab database", _("Database"), TAB_DATABASE}};
     tabs_draw(view, view->layout->tabs, 0,
-              &(Choice){COMMAND_TAB, (int)view->state->tab, tabs, TAB_COUNT, TAB_COUNT});
+              &(Choice){COMMAND_TAB, (int)view->state->tab, tabs, TAB_COUNT});
 }
 
 void side_draw(const View *view, const char *name, TcColour colour, int x, int y, int room) {

@@ -1,0 +1,187 @@
+/* The file dialog: the list of the folder, the board of the current file, a name, and buttons. */
+#include <string.h>
+
+#include "gui/board/board.h"
+#include "gui/files/state.h"
+
+static FilesState *files_of(const View *view) {
+    return view_scene(view, SCENE_FILES);
+}
+
+static Text text_size(uint64_t bytes) {
+    return bytes < 1000     ? text_format("%d B", (int)bytes)
+           : bytes < 999500 ? text_format("%.0f kB", (double)bytes / 1e3)
+                            : text_format("%.1f MB", (double)bytes / 1e6);
+}
+
+static const TableColumn columns[] = {{.min = 100, .share = 1},
+                                      {.align = TABLE_RIGHT, .hides = true}};
+
+static void fill(const View *view, int row, TableRow *out) {
+    const FilesState *files = files_of(view);
+    const FileRow *file = &files->rows[row];
+    bool sized = !file->is_folder && !files->recent;
+    Text name = text_format("%.200s", file->name);
+    out->name = text_format("file %d", row + 1);
+    out->call = (CommandCall){COMMAND_FILE, row};
+    out->value = name;
+    if (file->is_folder) {
+        name = strcmp(file->name, "..") == 0 ? text_format("%s", _("Folder above"))
+                                             : text_format("%.200s/", file->name);
+    }
+    table_put(out, TYPE_BODY, file->is_folder ? COLOUR_EMPHASIS : COLOUR_TEXT, name.s);
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, sized ? text_size(file->size).s : "");
+}
+
+static int count_rows(const View *view) {
+    return files_of(view)->count;
+}
+
+/* The folder above is always there. */
+static const char *text_empty(const View *view) {
+    const FilesState *files = files_of(view);
+    if (files->count > 1 || (files->count == 1 && strcmp(files->rows[0].name, "..") != 0)) {
+        return NULL;
+    }
+    return files->loading                           ? _("Reading …")
+           : !files->request.save && files->name[0] ? _("No name here contains this text")
+                                                    : _("No files here");
+}
+
+static const Table table = {TABLE_COLUMNS(columns), .height = 28, .compact = 28,
+                            .rows = count_rows,     .fill = fill, .empty = text_empty};
+
+/* -- the preview -- */
+
+/* The moves and the result; of an unfinished game the discs. */
+static Text text_preview(const TcTree *tree, const TcGame *game) {
+    TcResult result = tc_tree_result(tree);
+    Text score = text_of_score(&result, TC_BLACK, true);
+    const TcPosition *end = &game->positions[game->count];
+    return score.s[0]
+               ? text_format(translate_plural("%1$d move, %2$s", "%1$d moves, %2$s", game->count),
+                             game->count, score.s)
+               : text_format(translate_plural("%1$d move, %2$d–%3$d on the board",
+                                              "%1$d moves, %2$d–%3$d on the board", game->count),
+                             game->count, tc_position_count(end, TC_BLACK),
+                             tc_position_count(end, TC_WHITE));
+}
+
+void files_draw_preview(const View *view, int field, SDL_Rect place) {
+    const FilesState *files = files_of(view);
+    (void)field;
+    int line = view_px(view, 22);
+    if (!files->preview) {
+        if (files->problem.s[0]) {
+            view_paragraph(view, TYPE_BODY, place.x, place.y + line / 2, place.w, COLOUR_CAUTION,
+                           files->problem.s);
+            view_say(view, "file problem", place, files->problem.s);
+        }
+        return;
+    }
+    TcGame game;
+    tc_tree_main_line(files->preview, &game);
+    int side = place.w < place.h - 4 * line ? place.w : place.h - 4 * line;
+    const TcPosition *end = &game.positions[game.count];
+    const char *black = tc_tree_header(files->preview, TC_HEADER_BLACK);
+    const char *white = tc_tree_header(files->preview, TC_HEADER_WHITE);
+    SDL_Rect board = {place.x, place.y, side, side};
+    small_board_draw(view, board, end, TC_NO_SQUARE);
+    SDL_Rect row = {place.x, place.y + side + line / 2, place.w, line};
+    view_label(view, row, TYPE_LABEL_STRONG, ALIGN_LEFT, COLOUR_TEXT,
+               black[0] || white[0] ? text_of_names(black, white).s : _("Unnamed players"));
+    Text text = text_preview(files->preview, &game);
+    row.y += line;
+    view_label(view, row, TYPE_BODY, ALIGN_LEFT, COLOUR_MUTED, text.s);
+    view_say(view, "preview", board, text.s);
+    if (files->preview_count > 1) {
+        int w = view_px(view, 34), gap = view_px(view, 6);
+        const Button steps[] = {{{COMMAND_PREVIEW_BACK, 0}, .text = "‹"},
+                                {{COMMAND_PREVIEW_ON, 0}, .text = "›"}};
+        row.y += line + gap;
+        row.h = view_px(view, 24);
+        buttons_draw(view, (SDL_Rect){row.x, row.y, 2 * w + gap, row.h}, gap, steps, 2);
+        rect_cut_left(&row, 2 * w + 2 * gap);
+        view_label(
+            view, row, TYPE_BODY, ALIGN_LEFT, COLOUR_MUTED,
+            text_format(_("Game %1$d of %2$d"), files->preview_game + 1, files->preview_count).s);
+    }
+}
+
+/* -- the form -- */
+
+/* What is saved, as the name's ending says it; a click changes that. */
+static const FormOption kinds[SAVE_KIND_COUNT] = {
+    FORM_OPTION("save as 1", N_("Game"), SAVE_GAME),
+    FORM_OPTION("save as 2", N_("Board image"), SAVE_IMAGE),
+    FORM_OPTION("save as 3", N_("SVG diagram"), SAVE_DIAGRAM),
+    FORM_OPTION("save as 4", N_("Numbered diagram"), SAVE_NUMBERED),
+    FORM_OPTION("save as 5", N_("Sheet of diagrams"), SAVE_SHEET),
+    FORM_OPTION("save as 6", N_("Web page"), SAVE_PAGE),
+};
+
+static const FormField fields[FILES_FIELDS] = {
+    [FILES_FOLDER] = {FORM_NOTE, FORM_SMALL, .name = "folder"},
+    [FILES_NAME] = {FORM_TEXT, FORM_ALWAYS, .name = "file name", .help = N_("Type a name"),
+                    .target = FORM_STATE(FilesState, name)},
+    [FILES_LIST] = {FORM_TABLE, .target = FORM_STATE(FilesState, table), .table = &table},
+    [FILES_PREVIEW] = {FORM_CUSTOM, FORM_JOINS, .width = 320},
+    [FILES_KIND] = {FORM_CHOICE, FORM_TILES, .name = "save kind", .help = N_("Choose what to save"),
+                    .target = FORM_STATE(FilesState, kind), .options = kinds,
+                    .count = SAVE_KIND_COUNT},
+    [FILES_VERB] = {FORM_BUTTON, FORM_FOOT | FORM_ACCENT, .call = {COMMAND_FILES_ACCEPT, 0}},
+    [FILES_CANCEL] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_FILES_CLOSE, 0}},
+    [FILES_WHOLE] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_FILES_WHOLE, 0}},
+    [FILES_RECENT] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_RECENT, 0}},
+    [FILES_FORMATS] = {FORM_NOTE, FORM_FOOT,
+                       .help = N_("The name sets the format: .sgf (all), .ggf, .pgn, .txt, .obf")},
+};
+
+const Form files_form = {.fields = fields,
+                         .count = FILES_FIELDS,
+                         .width = 860,
+                         .height = 580,
+                         .accept = COMMAND_FILES_ACCEPT};
+
+void files_describe(const Gui *gui, int field, FormNow *now) {
+    const FilesState *files = files_state(gui);
+    const FileRequest *request = &files->request;
+    switch (field) {
+    case FORM_TITLE:
+        now->label = text_format("%s", request->title);
+        break;
+    case FILES_FOLDER:
+        now->text = text_format("%s", files->recent ? _("Recent files") : files->path);
+        break;
+    case FILES_NAME:
+        now->text =
+            text_format("%s", request->save ? _("Name of the file") : _("Type part of the name"));
+        break;
+    case FILES_PREVIEW: /* nothing is looked at beside a new name */
+        now->hidden = request->save;
+        break;
+    case FILES_KIND:
+        now->value = (int)save_kind(files->name);
+        now->hidden = !request->kinds;
+        break;
+    case FILES_VERB:
+        now->text = text_format("%s", request->verb);
+        break;
+    case FILES_CANCEL:
+        now->text = text_format("%s", _("Cancel"));
+        break;
+    case FILES_WHOLE:
+        now->hidden = !request->folders;
+        break;
+    case FILES_RECENT:
+        now->text = text_format("%s", files->recent ? _("Folder") : _("Recent"));
+        now->hidden = request->save;
+        break;
+    case FILES_FORMATS:
+        now->text = now->help;
+        now->hidden = !request->save;
+        break;
+    default:
+        break;
+    }
+}
