@@ -62,170 +62,63 @@ void book_end(App *app) {
 
 /* -- changes -- */
 
-static void change_done(void *job, TcStatus status) {
-    BookJob *change = job;
-    if (!book_job_take(change, status)) {
-        book_job_report(change, _("Your opening book cannot be changed: %.120s"));
-    }
-    book_merge(change->app);
-    free(job);
-}
-
-typedef struct Setting {
+typedef struct Change {
     BookJob head;
-    TcBoard board;
-    TcBookLeaf leaf;
-} Setting;
+    BookChange what;
+} Change;
 
-static TcStatus set_run(void *job, JobControl *control) {
-    Setting *own = job;
+static TcStatus change_run(void *job, JobControl *control) {
+    Change *own = job;
     (void)control;
     return book_job_end(&own->head,
-                        book_store_set(own->head.store, &own->board, &own->leaf, &own->head.error));
+                        book_store_change(own->head.store, &own->what, &own->head.error));
 }
 
-void book_set(App *app, const TcBoard *board, const TcBookLeaf *leaf) {
-    static const JobType type = {.run = set_run, .done = change_done, .drop = free};
-    Setting *own = book_job_make(app, sizeof *own);
-    if (own) {
-        own->board = *board;
-        own->leaf = *leaf;
-        book_job_submit(&own->head, &type);
-    }
-}
-
-typedef struct Removal {
-    BookJob head;
-    TcBoard board;
-} Removal;
-
-static TcStatus remove_run(void *job, JobControl *control) {
-    Removal *own = job;
-    (void)control;
-    return book_job_end(&own->head,
-                        book_store_remove(own->head.store, &own->board, &own->head.error));
-}
-
-void book_remove(App *app, const TcBoard *board) {
-    static const JobType type = {.run = remove_run, .done = change_done, .drop = free};
-    Removal *own = book_job_make(app, sizeof *own);
-    if (own) {
-        own->board = *board;
-        book_job_submit(&own->head, &type);
-    }
-}
-
-static TcStatus undo_run(void *job, JobControl *control) {
-    BookJob *own = job;
-    (void)control;
-    return book_job_end(own, book_store_undo(own->store, &own->error));
-}
-
-void book_undo(App *app) {
-    static const JobType type = {.run = undo_run, .done = change_done, .drop = free};
-    BookJob *own = book_job_make(app, sizeof *own);
-    if (own) {
-        book_job_submit(own, &type);
-    }
-}
-
-/* -- files -- */
-
-typedef struct Transfer {
-    BookJob head;
-    char path[FILE_PATH_SIZE];
-} Transfer;
-
-static void transfer(App *app, const JobType *type, const char *path) {
-    Transfer *own = book_job_make(app, sizeof *own);
-    if (own) {
-        snprintf(own->path, sizeof own->path, "%s", path);
-        book_job_submit(&own->head, type);
-    }
-}
-
-static TcStatus import_run(void *job, JobControl *control) {
-    Transfer *own = job;
-    (void)control;
-    return book_job_end(&own->head,
-                        book_store_import(own->head.store, own->path, &own->head.error));
-}
-
-static void import_done(void *job, TcStatus status) {
-    Transfer *own = job;
-    App *app = own->head.app;
-    if (book_job_take(&own->head, status)) {
+static void say_done(App *app, const BookChange *change) {
+    if (change->action == BOOK_IMPORT) {
         app_say(app, REPORT_SECONDS, _("The book is imported; undo reverts it"));
+    } else if (change->action == BOOK_EXPORT) {
+        app_say(app, REPORT_SECONDS, _("Your opening book is exported: %.120s"),
+                file_name(change->path));
+    }
+}
+
+static void change_done(void *job, TcStatus status) {
+    Change *own = job;
+    App *app = own->head.app;
+    BookAction action = own->what.action;
+    if (book_job_take(&own->head, status)) {
+        say_done(app, &own->what);
     } else {
-        book_job_report(&own->head, _("The book is not imported: %.120s"));
+        own->head.aside = action == BOOK_LEARN; /* a game that is over has other things to say */
+        book_job_report(&own->head, action == BOOK_IMPORT ? _("The book is not imported: %.120s")
+                                    : action == BOOK_EXPORT
+                                        ? _("The book is not exported: %.120s")
+                                        : _("Your opening book cannot be changed: %.120s"));
     }
     book_merge(app);
     free(job);
 }
 
-void book_import(App *app, const char *path) {
-    static const JobType type = {.run = import_run, .done = import_done, .drop = free};
-    transfer(app, &type, path);
-}
-
-static TcStatus export_run(void *job, JobControl *control) {
-    Transfer *own = job;
-    (void)control;
-    return book_job_end(&own->head, book_store_export(own->head.store, own->path));
-}
-
-static void export_done(void *job, TcStatus status) {
-    Transfer *own = job;
-    App *app = own->head.app;
-    if (book_job_take(&own->head, status)) {
-        app_say(app, REPORT_SECONDS, _("Your opening book is exported: %.120s"),
-                file_name(own->path));
-    } else {
-        book_job_report(&own->head, _("The book is not exported: %.120s"));
+void book_change(App *app, const BookChange *change) {
+    static const JobType type = {.run = change_run, .done = change_done, .drop = free};
+    Change *own = book_job_make(app, sizeof *own);
+    if (own) {
+        own->what = *change;
+        book_job_submit(&own->head, &type);
     }
-    free(job);
 }
 
-void book_export(App *app, const char *path) {
-    static const JobType type = {.run = export_run, .done = export_done, .drop = free};
-    transfer(app, &type, path);
+void book_change_file(App *app, BookAction action, const char *path) {
+    BookChange change = {.action = action};
+    snprintf(change.path, sizeof change.path, "%s", path);
+    book_change(app, &change);
 }
 
 /* -- learning -- */
 
-typedef struct Lesson {
-    BookJob head;
-    TcUserBookGame game;
-} Lesson;
-
-static TcStatus learn_run(void *job, JobControl *control) {
-    Lesson *own = job;
-    (void)control;
-    return book_job_end(&own->head,
-                        book_store_learn(own->head.store, &own->game, &own->head.error));
-}
-
-/* A game that is over has other things to say, and nobody asked for this. */
-static void learn_done(void *job, TcStatus status) {
-    Lesson *own = job;
-    App *app = own->head.app;
-    if (!book_job_take(&own->head, status)) {
-        own->head.aside = true;
-        book_job_report(&own->head, _("Your opening book cannot be changed: %.120s"));
-    }
-    book_merge(app);
-    free(job);
-}
-
-/* NULL: it shall not learn. */
-static Lesson *make_lesson(App *app) {
-    bool learns = app->book.store && app->settings.values[SETTING_BOOK_LEARN];
-    return learns ? book_job_make(app, sizeof(Lesson)) : NULL;
-}
-
-static void learn(Lesson *own) {
-    static const JobType type = {.run = learn_run, .done = learn_done, .drop = free};
-    book_job_submit(&own->head, &type);
+static bool learns(const App *app) {
+    return app->book.store && app->settings.values[SETTING_BOOK_LEARN];
 }
 
 /* What a search here has found, of at least one ply, for the mover; depth 0: nothing. */
@@ -252,21 +145,20 @@ static void add_positions(const TcGame *game, const PositionValue *values,
 
 void book_learn(App *app, bool finished) {
     const SessionSnapshot *now = app_now(app);
-    Lesson *own = make_lesson(app);
-    if (own) {
-        TcUserBookGame *game = &own->game;
-        add_positions(&now->game, now->values, game);
-        game->finished = finished && tc_tree_rules(now->tree) == TC_RULES_ORDINARY;
-        game->black_result = now->result.draw ? 0 : now->result.winner == TC_BLACK ? 1 : -1;
-        learn(own);
+    BookChange change = {.action = BOOK_LEARN};
+    if (learns(app)) {
+        add_positions(&now->game, now->values, &change.game);
+        change.game.finished = finished && tc_tree_rules(now->tree) == TC_RULES_ORDINARY;
+        change.game.black_result = now->result.draw ? 0 : now->result.winner == TC_BLACK ? 1 : -1;
+        book_change(app, &change);
     }
 }
 
 void book_learn_from(App *app, const TcGame *game,
                      const PositionValue values[TC_GAME_MAX_MOVES + 1]) {
-    Lesson *own = make_lesson(app);
-    if (own) {
-        add_positions(game, values, &own->game);
-        learn(own);
+    BookChange change = {.action = BOOK_LEARN};
+    if (learns(app)) {
+        add_positions(game, values, &change.game);
+        book_change(app, &change);
     }
 }

@@ -5,6 +5,7 @@
 #define APP_BOOK_H
 
 #include "app/app.h"
+#include "app/book_store.h"
 
 /* After the session was made. */
 void book_begin(App *app);
@@ -16,13 +17,9 @@ static inline const TcBook *book_in_use(const App *app) {
     return app->book.all ? app->book.all : app->book.shipped;
 }
 
-/* Change the user's book: as tc_user_book_set, _remove and _undo, and with what is in a file. */
-void book_set(App *app, const TcBoard *board, const TcBookLeaf *leaf);
-void book_remove(App *app, const TcBoard *board);
-void book_undo(App *app);
-void book_import(App *app, const char *path);
-
-void book_export(App *app, const char *path);
+/* Changes the user's book, or exports it: BOOK_IMPORT and BOOK_EXPORT with a file. */
+void book_change(App *app, const BookChange *change);
+void book_change_file(App *app, BookAction action, const char *path);
 
 /* Lets an engine add positions; app->book says how far it is. One at a time. After
    book_extend_stop what it has found stays. */

@@ -108,65 +108,49 @@ static TcStatus claim(BookStore *store, TcError *error) {
 
 /* -- changes -- */
 
-/* After an attempt at a change, which had this status. */
-static TcStatus finish(BookStore *store, TcStatus status, bool changed) {
+static TcStatus import_from(BookStore *store, const char *path, TcError *error) {
+    Buf bytes;
+    buf_init(&bytes);
+    TcStatus status = file_read_regular(path, BOOK_FILE_MAX, &bytes);
+    if (status == TC_OK) {
+        status = tc_user_book_import(store->book, bytes.data, bytes.size, error);
+    }
+    buf_release(&bytes);
+    return status;
+}
+
+static TcStatus apply(BookStore *store, const BookChange *change, bool *changed, TcError *error) {
+    switch (change->action) {
+    case BOOK_SET:
+        return tc_user_book_set(store->book, &change->board, &change->leaf);
+    case BOOK_REMOVE:
+        return tc_user_book_remove(store->book, &change->board);
+    case BOOK_IMPORT:
+        return import_from(store, change->path, error);
+    case BOOK_LEARN:
+        return tc_user_book_learn(store->book, &change->game, changed);
+    case BOOK_UNDO:
+    case BOOK_EXPORT:
+        break;
+    }
+    tc_user_book_undo(store->book);
+    return TC_OK;
+}
+
+TcStatus book_store_change(BookStore *store, const BookChange *change, TcError *error) {
+    bool changed = true;
+    if (change->action == BOOK_EXPORT) {
+        return write_to(store, change->path);
+    }
+    TcStatus status = claim(store, error);
+    if (status == TC_OK) {
+        status = apply(store, change, &changed, error);
+    }
     if (status == TC_OK && changed) {
         store->changed = true;
         status = save(store);
     }
     return status;
-}
-
-TcStatus book_store_learn(BookStore *store, const TcUserBookGame *game, TcError *error) {
-    TcStatus status = claim(store, error);
-    bool changed = false;
-    if (status == TC_OK) {
-        status = tc_user_book_learn(store->book, game, &changed);
-    }
-    return finish(store, status, changed);
-}
-
-TcStatus book_store_set(BookStore *store, const TcBoard *board, const TcBookLeaf *leaf,
-                        TcError *error) {
-    TcStatus status = claim(store, error);
-    if (status == TC_OK) {
-        status = tc_user_book_set(store->book, board, leaf);
-    }
-    return finish(store, status, true);
-}
-
-TcStatus book_store_remove(BookStore *store, const TcBoard *board, TcError *error) {
-    TcStatus status = claim(store, error);
-    if (status == TC_OK) {
-        status = tc_user_book_remove(store->book, board);
-    }
-    return finish(store, status, true);
-}
-
-TcStatus book_store_undo(BookStore *store, TcError *error) {
-    TcStatus status = claim(store, error);
-    if (status == TC_OK) {
-        tc_user_book_undo(store->book);
-    }
-    return finish(store, status, true);
-}
-
-TcStatus book_store_import(BookStore *store, const char *path, TcError *error) {
-    TcStatus status = claim(store, error);
-    Buf bytes;
-    buf_init(&bytes);
-    if (status == TC_OK) {
-        status = file_read_regular(path, BOOK_FILE_MAX, &bytes);
-    }
-    if (status == TC_OK) {
-        status = tc_user_book_import(store->book, bytes.data, bytes.size, error);
-    }
-    buf_release(&bytes);
-    return finish(store, status, true);
-}
-
-TcStatus book_store_export(const BookStore *store, const char *path) {
-    return write_to(store, path);
 }
 
 /* -- extensions -- */

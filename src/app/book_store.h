@@ -33,16 +33,26 @@ void book_store_close(BookStore *store);
    TC_ERROR_UNREADABLE. */
 TcStatus book_store_open(BookStore *store, char aside[FILE_PATH_SIZE], TcError *error);
 
-/* As tc_user_book_learn, _set, _remove and _undo. */
-TcStatus book_store_learn(BookStore *store, const TcUserBookGame *game, TcError *error);
-TcStatus book_store_set(BookStore *store, const TcBoard *board, const TcBookLeaf *leaf,
-                        TcError *error);
-TcStatus book_store_remove(BookStore *store, const TcBoard *board, TcError *error);
-TcStatus book_store_undo(BookStore *store, TcError *error);
+/* What can be done with the book: as tc_user_book_set, _remove, _undo, _import and _learn do it; and
+   writing it into another file, which changes nothing. */
+typedef enum BookAction {
+    BOOK_SET,
+    BOOK_REMOVE,
+    BOOK_UNDO,
+    BOOK_IMPORT,
+    BOOK_EXPORT,
+    BOOK_LEARN
+} BookAction;
 
-/* The same with a file, as tc_user_book_import, and into another file. */
-TcStatus book_store_import(BookStore *store, const char *path, TcError *error);
-TcStatus book_store_export(const BookStore *store, const char *path);
+typedef struct BookChange {
+    BookAction action;
+    TcBoard board;             /* of BOOK_SET and BOOK_REMOVE */
+    TcBookLeaf leaf;           /* of BOOK_SET */
+    char path[FILE_PATH_SIZE]; /* of BOOK_IMPORT and BOOK_EXPORT */
+    TcUserBookGame game;       /* of BOOK_LEARN */
+} BookChange;
+
+TcStatus book_store_change(BookStore *store, const BookChange *change, TcError *error);
 
 /* Makes an extension of the merged book. What it finds is for book_store_add, until another one
    begins; when it has ended, book_store_save writes the rest. */

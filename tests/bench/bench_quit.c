@@ -108,7 +108,7 @@ static void merge(void) {
     TcBoard start = tc_board_initial();
     TcSquare move = tc_square_parse("f5");
     book_begin(&app);
-    book_set(&app, &start, &(TcBookLeaf){move, {2, 20, 73, false}});
+    book_change(&app, &(BookChange){BOOK_SET, .board = start, .leaf = {move, {2, 20, 73, false}}});
 }
 
 static void extend(void) {

@@ -144,7 +144,7 @@ void do_book_value(Gui *gui, int by) {
     if (make_edit(gui, by, &edit)) {
         own->value = (own->edited ? own->value : chosen(gui)->value.value) + by;
         own->edited = true;
-        book_set(&gui->app, &edit.board, &edit.leaf);
+        book_change(&gui->app, &(BookChange){BOOK_SET, .board = edit.board, .leaf = edit.leaf});
         gui_redraw(gui);
     }
 }
@@ -166,7 +166,7 @@ void do_book_other(Gui *gui) {
     Edit edit;
     if (other != TC_NO_SQUARE && make_edit(gui, 0, &edit)) {
         edit.leaf.move = other;
-        book_set(&gui->app, &edit.board, &edit.leaf);
+        book_change(&gui->app, &(BookChange){BOOK_SET, .board = edit.board, .leaf = edit.leaf});
     }
 }
 
@@ -177,7 +177,7 @@ bool can_book_delete(const Gui *gui) {
 
 void do_book_delete(Gui *gui) {
     TcBoard after = tc_board_play(board_of(book_state(gui)), chosen(gui)->move);
-    book_remove(&gui->app, &after);
+    book_change(&gui->app, &(BookChange){BOOK_REMOVE, .board = after});
 }
 
 bool can_book_undo(const Gui *gui) {
@@ -185,7 +185,7 @@ bool can_book_undo(const Gui *gui) {
 }
 
 void do_book_undo(Gui *gui) {
-    book_undo(&gui->app);
+    book_change(&gui->app, &(BookChange){.action = BOOK_UNDO});
 }
 
 /* -- files -- */
@@ -193,7 +193,7 @@ void do_book_undo(Gui *gui) {
 void do_book_import(Gui *gui) {
     const FileChoice *file = files_chosen(gui);
     if (file) {
-        book_import(&gui->app, file->path);
+        book_change_file(&gui->app, BOOK_IMPORT, file->path);
         return;
     }
     files_request(gui, &(FileRequest){.title = _("Import a book"),
@@ -205,7 +205,7 @@ void do_book_import(Gui *gui) {
 void do_book_export(Gui *gui) {
     const FileChoice *file = files_chosen(gui);
     if (file) {
-        book_export(&gui->app, file->path);
+        book_change_file(&gui->app, BOOK_EXPORT, file->path);
         return;
     }
     files_request(gui, &(FileRequest){.save = true,

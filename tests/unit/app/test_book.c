@@ -72,7 +72,7 @@ static void set_far(int value) {
     TcBoard board = far_board();
     uint64_t moves = tc_board_moves(&board);
     TcBookLeaf leaf = {(TcSquare)__builtin_ctzll(moves), {value, 20, 73, false}};
-    book_set(&app, &board, &leaf);
+    book_change(&app, &(BookChange){BOOK_SET, .board = board, .leaf = leaf});
 }
 
 static TcBook *read_book(const char *name) {
@@ -102,16 +102,16 @@ START_TEST(books_follow_what_is_asked) {
     ck_assert_int_eq(tc_book_count(app.book.all), tc_book_count(app.book.shipped) + 1);
     ck_assert(app.book.can_undo);
     ck_assert_int_eq(app.book.changes, 1);
-    book_export(&app, other);
+    book_change_file(&app, BOOK_EXPORT, other);
     await_message("other.tcb");
-    book_remove(&app, &board);
+    book_change(&app, &(BookChange){BOOK_REMOVE, .board = board});
     await_count(0);
-    book_undo(&app);
+    book_change(&app, &(BookChange){.action = BOOK_UNDO});
     await_count(1);
-    book_undo(&app);
+    book_change(&app, &(BookChange){.action = BOOK_UNDO});
     await_count(0);
     ck_assert(!app.book.can_undo);
-    book_import(&app, other);
+    book_change_file(&app, BOOK_IMPORT, other);
     await_message("undo reverts it");
     await_count(1);
 }
@@ -120,10 +120,10 @@ END_TEST
 START_TEST(what_cannot_be_done_is_said) {
     char missing[FILE_PATH_SIZE];
     snprintf(missing, sizeof missing, "%.200s/missing", folder);
-    book_import(&app, missing);
+    book_change_file(&app, BOOK_IMPORT, missing);
     await_message("The book is not imported: ");
     TcBoard none = {0};
-    book_remove(&app, &none);
+    book_change(&app, &(BookChange){BOOK_REMOVE, .board = none});
     await_message("Your opening book cannot be changed: ");
     set_far(1); /* and the next one is done */
     await_count(1);
@@ -134,7 +134,7 @@ START_TEST(all_that_was_asked_is_done_at_the_end) {
     for (int value = 0; value <= 20; value++) {
         set_far(value);
     }
-    book_export(&app, other); /* in this order */
+    book_change_file(&app, BOOK_EXPORT, other); /* in this order */
     set_far(30);
     close_app();
     static const int expected[] = {20, 30};
@@ -226,7 +226,7 @@ START_TEST(an_extension_is_in_the_file_and_is_undone) {
     ck_assert_int_eq(positions_in_file(), 41);
     await_count(41);
     ck_assert(app.book.can_undo);
-    book_undo(&app);
+    book_change(&app, &(BookChange){.action = BOOK_UNDO});
     await_count(0);
     ck_assert_int_eq(positions_in_file(), 0);
 }

@@ -53,16 +53,26 @@ static int merged(BookStore *store, bool sparing) {
     return count;
 }
 
+static TcStatus change(BookStore *store, BookChange what) {
+    return book_store_change(store, &what, &error);
+}
+
+static TcStatus change_file(BookStore *store, BookAction action, const char *file) {
+    BookChange what = {.action = action};
+    snprintf(what.path, sizeof what.path, "%s", file);
+    return book_store_change(store, &what, &error);
+}
+
 static TcStatus set_start(BookStore *store, int value) {
     TcBoard board = tc_board_initial();
     TcBookLeaf leaf = {tc_square_parse("f5"), {value, 20, 73, false}};
-    return book_store_set(store, &board, &leaf, &error);
+    return change(store, (BookChange){BOOK_SET, .board = board, .leaf = leaf});
 }
 
 static TcStatus set_after_f5(BookStore *store) {
     TcBoard start = tc_board_initial(), board = tc_board_play(&start, tc_square_parse("f5"));
     TcBookLeaf leaf = {tc_square_parse("d6"), {1, 20, 73, false}};
-    return book_store_set(store, &board, &leaf, &error);
+    return change(store, (BookChange){BOOK_SET, .board = board, .leaf = leaf});
 }
 
 START_TEST(what_is_changed_is_in_the_file_of_the_next_run) {
@@ -77,20 +87,20 @@ START_TEST(what_is_changed_is_in_the_file_of_the_next_run) {
     book_store_close(store);
     store = start();
     ck_assert_int_eq(merged(store, false), 1); /* without being changed */
-    ck_assert_int_eq(book_store_export(store, other), TC_OK);
-    ck_assert_int_eq(book_store_remove(store, &board, &error), TC_OK);
+    ck_assert_int_eq(change_file(store, BOOK_EXPORT, other), TC_OK);
+    ck_assert_int_eq(change(store, (BookChange){BOOK_REMOVE, .board = board}), TC_OK);
     ck_assert_int_eq(merged(store, false), 0);
-    ck_assert_int_eq(book_store_undo(store, &error), TC_OK);
+    ck_assert_int_eq(change(store, (BookChange){.action = BOOK_UNDO}), TC_OK);
     ck_assert(!book_store_can_undo(store));
     ck_assert_int_eq(merged(store, false), 1);
     book_store_close(store);
     ck_assert_int_eq(unlink(path), 0);
     store = start();
-    ck_assert_int_eq(book_store_import(store, other, &error), TC_OK);
+    ck_assert_int_eq(change_file(store, BOOK_IMPORT, other), TC_OK);
     ck_assert_int_eq(book_store_count(store), 1);
     char missing[FILE_PATH_SIZE];
     snprintf(missing, sizeof missing, "%.200s/missing", folder);
-    ck_assert_int_eq(book_store_import(store, missing, &error), TC_ERROR_NOT_FOUND);
+    ck_assert_int_eq(change_file(store, BOOK_IMPORT, missing), TC_ERROR_NOT_FOUND);
     ck_assert_int_eq(book_store_count(store), 1);
     book_store_close(store);
 }
@@ -105,11 +115,11 @@ START_TEST(what_games_teach_is_in_the_file) {
     game.positions[1] = tc_position_play(&position, f5);
     game.values[1] = (TcBookLeaf){d6, {.depth = TC_USER_BOOK_DEPTH, .selectivity = 95}};
     BookStore *store = start();
-    ck_assert_int_eq(book_store_learn(store, &game, &error), TC_OK);
+    ck_assert_int_eq(change(store, (BookChange){BOOK_LEARN, .game = game}), TC_OK);
     ck_assert_int_eq(book_store_count(store), 0); /* it begins nowhere in the book */
     ck_assert_int_ne(access(path, F_OK), 0);
     ck_assert_int_eq(set_start(store, 4), TC_OK);
-    ck_assert_int_eq(book_store_learn(store, &game, &error), TC_OK);
+    ck_assert_int_eq(change(store, (BookChange){BOOK_LEARN, .game = game}), TC_OK);
     ck_assert_int_eq(book_store_count(store), 2);
     book_store_close(store);
     store = start();
@@ -216,7 +226,7 @@ START_TEST(what_an_extension_finds_is_written_and_undone) {
     ck_assert_int_eq(book_store_save(store), TC_OK);
     ck_assert_int_eq(positions_in_file(), 41);
     ck_assert_int_eq(merged(store, false), 41);
-    ck_assert_int_eq(book_store_undo(store, &error), TC_OK);
+    ck_assert_int_eq(change(store, (BookChange){.action = BOOK_UNDO}), TC_OK);
     ck_assert_int_eq(book_store_count(store), 0);
     ck_assert_int_eq(positions_in_file(), 0);
     book_store_close(store);
