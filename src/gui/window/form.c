@@ -366,13 +366,14 @@ void form_share(FormShare *shares, int count, int width, int gap) {
         rest -= fixed ? shares[i].wish - shares[i].least : 0;
         takers += !fixed;
     }
-    for (int i = 0, x = 0, left = takers; i < count; i++) {
+    for (int i = 0, x = 0, taken = 0; i < count; i++) {
         FormShare *share = &shares[i];
         bool fixed = is_fixed(share, count, width);
-        int more = rest < 0      ? free / count
-                   : fixed       ? share->wish - share->least
-                   : left-- == 1 ? rest - (takers - 1) * (rest / takers)
-                                 : rest / takers;
+        int more = rest < 0 ? free / count : fixed ? share->wish - share->least : 0;
+        if (rest >= 0 && !fixed) {
+            more = rest * (taken + 1) / takers - rest * taken / takers;
+            taken++;
+        }
         share->x = x + share->lead;
         share->w = share->least + more;
         x = share->x + share->w + gap;

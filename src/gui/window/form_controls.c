@@ -280,68 +280,63 @@ static void draw_tile(const Sheet *sheet, const FormPart *part, SDL_Rect rect, i
               ALIGN_CENTRE, COLOUR_TEXT, option->text.s);
 }
 
-/* Where the tile of a place in its row ends, so that the last ends where the row does: all are
-   equally wide, or each has what its text needs and its part of the rest. */
-static int tile_end(const Sheet *sheet, const FormRun *run, const FormOptionNow *option, int at,
-                    int x, int width, int gap) {
-    int column = at % run->columns, row = width - (run->columns - 1) * gap;
-    int rest = row - run->total, before = rest * at / run->count;
-    return run->even ? row * (column + 1) / run->columns + column * gap
-                     : x + text_width(sheet, TYPE_LABEL, option->text.s) +
-                           rest * (at + 1) / run->count - before;
-}
-
-typedef struct Group {
-    const char *text;
-    int from, to, y;
-} Group;
-
-/* The name of a run of tiles stands over its middle, that of a single tile takes room on both
+/* Over the middle of a run of tiles stands its name, which for a single one takes room on both
    sides. */
-static void draw_group(const Sheet *sheet, const Group *group, int tile) {
-    if (group->text) {
-        int w = group->to - group->from;
-        view_text(sheet->view, TYPE_SMALL, (group->from + group->to) / 2,
-                  group->y + sheet_px(sheet, GROUP) / 2, w <= tile ? w * 3 / 2 : w, ALIGN_CENTRE,
-                  COLOUR_MUTED, _(group->text));
+static void draw_group(const Sheet *sheet, const char *group, int from, int to, int y, int tile) {
+    if (group) {
+        int w = to - from;
+        view_text(sheet->view, TYPE_SMALL, (from + to) / 2, y + sheet_px(sheet, GROUP) / 2,
+                  w <= tile ? w * 3 / 2 : w, ALIGN_CENTRE, COLOUR_MUTED, _(group));
     }
 }
 
-static void draw_run(const Sheet *sheet, const FormPart *part, int *index, int line,
-                     SDL_Rect *place) {
-    const FormRun *run = &part->runs[line];
-    int gap = tile_gap(sheet, run), x = place->x, h = tile_height(sheet, part), w = 0;
-    int lead = part->groups && line == 0 ? sheet_px(sheet, GROUP) : 0;
-    Group group = {.text = NULL};
-    for (int i = 0; i < run->count; i++, (*index)++) {
-        FormOptionNow option;
-        do {
-            form_option(sheet->view->gui, sheet->scene, part->index, *index, &option);
-        } while (option.hidden && ++*index < part->now.count);
-        bool row = i > 0 && i % run->columns == 0;
-        if (row || option.group != group.text) {
-            draw_group(sheet, &group, w);
-            place->y += row ? lead + h + sheet_px(sheet, TILE_GAP) : 0;
-            x = row ? place->x : x;
-            group = (Group){option.group, x, x, place->y};
-        }
-        w = place->x + tile_end(sheet, run, &option, i, x - place->x, place->w, gap) - x;
-        draw_tile(sheet, part, (SDL_Rect){x, place->y + lead, w, h}, *index, &option);
-        group.to = x + w;
-        x += w + gap;
-    }
-    draw_group(sheet, &group, w);
-    place->y += lead + h + sheet_px(sheet, TILE_GAP);
+/* The next option of a choice that is seen, from one on. */
+static int next_option(const Sheet *sheet, const FormPart *part, int at, FormOptionNow *option) {
+    do {
+        *option = option_of(sheet, part, at);
+    } while (option->hidden && ++at < part->now.count);
+    return at;
 }
 
-static void draw_tiles(const Sheet *sheet, const FormPart *part, SDL_Rect *place) {
-    int index = 0;
-    for (int line = 0; line < part->run_count; line++) {
-        if (part->runs[line].count > 0) {
-            draw_run(sheet, part, &index, line, place);
+/* A row of tiles of a run, from an option on: as wide as they must be, and the rest is shared.
+   Returns the option that follows. */
+static int draw_row(const Sheet *sheet, const FormPart *part, const FormRun *run, int count,
+                    int first, SDL_Rect place) {
+    FormShare shares[FORM_OPTIONS_MAX];
+    FormOptionNow option;
+    const char *group = NULL;
+    int at = first, from = 0, lead = place.h - tile_height(sheet, part), end = 0;
+    for (int i = 0; i < run->columns; i++, at++) {
+        at = i < count ? next_option(sheet, part, at, &option) : at;
+        int w = run->even ? run->widest : text_width(sheet, TYPE_LABEL, option.text.s);
+        shares[i] = (FormShare){.least = w};
+    }
+    form_share(shares, run->columns, place.w, tile_gap(sheet, run));
+    for (int i = 0; i < count; i++, first++) {
+        first = next_option(sheet, part, first, &option);
+        int x = place.x + shares[i].x, w = shares[i].w;
+        if (option.group != group) {
+            draw_group(sheet, group, from, end, place.y, w);
+            group = option.group;
+            from = x;
+        }
+        draw_tile(sheet, part, (SDL_Rect){x, place.y + lead, w, place.h - lead}, first, &option);
+        end = x + w;
+    }
+    draw_group(sheet, group, from, end, place.y, end - from);
+    return first;
+}
+
+static void draw_tiles(const Sheet *sheet, const FormPart *part, SDL_Rect place) {
+    for (int line = 0, at = 0; line < part->run_count; line++) {
+        const FormRun *run = &part->runs[line];
+        place.h = tile_height(sheet, part) + (line == 0 ? part->lead : 0);
+        for (int done = 0; done < run->count; done += run->columns) {
+            int left = run->count - done, count = left < run->columns ? left : run->columns;
+            at = draw_row(sheet, part, run, count, at, place);
+            place.y += place.h + sheet_px(sheet, TILE_GAP);
         }
     }
-    place->y -= sheet_px(sheet, TILE_GAP);
 }
 
 /* -- the other controls -- */
@@ -389,8 +384,7 @@ static void draw_choice(const Sheet *sheet, const FormPart *part, SDL_Rect rect)
         box.y += sheet->form->labels == FORM_ROWS ? (rect.h - box.h) / 2 : 0;
         draw_list(sheet, part, box);
     } else {
-        SDL_Rect place = rect;
-        draw_tiles(sheet, part, &place);
+        draw_tiles(sheet, part, rect);
     }
     if (part->field->flags & FORM_EXPLAINS) {
         int y = rect.y + rect.h - help_height(sheet, part, rect.w) + line / 2;

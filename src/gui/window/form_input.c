@@ -210,7 +210,7 @@ static bool go_to_row(Gui *gui, SceneId scene, const KeyPress *press) {
     View view = view_of(gui);
     int before = state->row;
     state->rows = table->rows(&view);
-    bool begins = table->control && !gui->ui->focus_visible && !key_is_end(press->key);
+    bool begins = table->control && !gui->ui->focus_visible;
     if (!begins &&
         !table_key(gui, table, state, press, PAGE, !is_typed(gui) && !form_always(gui, scene))) {
         return false;

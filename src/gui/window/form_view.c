@@ -77,6 +77,9 @@ static void place_labels(const Sheet *sheet, Line *line) {
         labels += line->parts[i].label > 0;
     }
     line->shares[0].lead += column ? sheet->column + 2 * beside : 0;
+    if (sheet->form->labels == FORM_ROWS && labels > 0) { /* the control is at the right edge */
+        line->shares[0].lead = line->width - line->shares[0].wish;
+    }
     line->above = sheet->form->labels == FORM_ABOVE ||
                   form_least(line->shares, line->count, beside) > line->width ||
                   (sheet->form->labels == FORM_BESIDE && line->parts[0].label > sheet->column);
@@ -86,26 +89,12 @@ static void place_labels(const Sheet *sheet, Line *line) {
     line->above = line->above && labels > 0;
 }
 
-/* A row has its label on the left and its control at the right edge. */
-static void place_row(const Sheet *sheet, Line *line) {
-    FormShare *share = line->shares;
-    int w = share->wish > 0 && share->wish < line->width ? share->wish : line->width;
-    line->above = false;
-    share->x = line->width - w;
-    share->w = w;
-    line->gap = 0;
-    line->height = line->heights[0] = part_height(sheet, line->parts, w);
-}
-
 static void place(const Sheet *sheet, Line *line) {
     int beside = sheet_px(sheet, sheet->style->beside);
-    line->gap = sheet_px(sheet, sheet->style->gap);
+    bool row = sheet->form->labels == FORM_ROWS && line->parts[0].label > 0;
+    line->gap = row ? 0 : sheet_px(sheet, sheet->style->gap);
     line->height = 0;
     line->fills = false;
-    if (sheet->form->labels == FORM_ROWS && line->parts[0].label > 0) {
-        place_row(sheet, line);
-        return;
-    }
     place_labels(sheet, line);
     form_share(line->shares, line->count, line->width, beside);
     for (int i = 0; i < line->count; i++) {

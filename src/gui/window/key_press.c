@@ -8,10 +8,6 @@ bool key_is_enter(SDL_Keycode key) {
     return key == SDLK_RETURN || key == SDLK_KP_ENTER;
 }
 
-bool key_is_end(SDL_Keycode key) {
-    return key == SDLK_HOME || key == SDLK_END;
-}
-
 bool key_arrow(SDL_Keycode key, int *right, int *down) {
     *right = (key == SDLK_RIGHT) - (key == SDLK_LEFT);
     *down = (key == SDLK_DOWN) - (key == SDLK_UP);

@@ -15,7 +15,6 @@ struct KeyPress {
 };
 
 bool key_is_enter(SDL_Keycode key);
-bool key_is_end(SDL_Keycode key); /* Home or End */
 
 /* An arrow key as steps of -1, 0 or 1; false for other keys. */
 bool key_arrow(SDL_Keycode key, int *right, int *down);
