@@ -67,9 +67,8 @@ static Text text_preview(const TcTree *tree, const TcGame *game) {
                              tc_position_count(end, TC_WHITE));
 }
 
-void files_draw_preview(const View *view, int field, SDL_Rect place) {
+void files_draw_preview(const View *view, SDL_Rect place) {
     const FilesState *files = files_of(view);
-    (void)field;
     int line = view_px(view, 22);
     if (!files->preview) {
         if (files->problem.s[0]) {

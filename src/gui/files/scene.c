@@ -532,8 +532,7 @@ static void follow_name(Gui *gui) {
     name_changed(gui, files);
 }
 
-static void changed(Gui *gui, int field, int before) {
-    (void)before;
+static void changed(Gui *gui, int field) {
     if (field == FILES_NAME) {
         follow_name(gui);
     } else if (field == FILES_LIST) {

@@ -63,7 +63,7 @@ typedef enum FilesField {
 
 extern const Form files_form;
 void files_describe(const Gui *gui, int field, FormNow *now);
-void files_draw_preview(const View *view, int field, SDL_Rect place);
+void files_draw_preview(const View *view, SDL_Rect place);
 
 /* -- names and paths as they are typed (match.c) -- */
 

@@ -290,8 +290,7 @@ static void describe(const Gui *gui, int field, FormNow *now) {
     filter_describe(gui, FILTER_OF_DATABASE, field, now);
 }
 
-static void changed(Gui *gui, int field, int before) {
-    (void)before;
+static void changed(Gui *gui, int field) {
     filter_changed(gui, FILTER_OF_DATABASE, field);
 }
 

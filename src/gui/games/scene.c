@@ -134,9 +134,8 @@ static Text count_text(const Gui *gui) {
 }
 
 /* Where the game under the cursor begins, and how long it is. */
-static void draw_start(const View *view, int field, SDL_Rect place) {
+static void draw_start(const View *view, SDL_Rect place) {
     const GamesState *own = view_scene(view, SCENE_GAMES);
-    (void)field;
     view_say(view, "games count", (SDL_Rect){place.x, place.y, place.w, 1},
              count_text(view->gui).s);
     if (own->table.row >= own->count) {
@@ -176,8 +175,7 @@ static void describe(const Gui *gui, int field, FormNow *now) {
     }
 }
 
-static void changed(Gui *gui, int field, int before) {
-    (void)before;
+static void changed(Gui *gui, int field) {
     if (field == SEARCH) {
         find(gui, state_of(gui));
     }

@@ -101,9 +101,8 @@ static void describe(const Gui *gui, int field, FormNow *now) {
     now->hidden = help_of(gui)->page != HELP_MANUAL;
 }
 
-static void changed(Gui *gui, int field, int before) {
+static void changed(Gui *gui, int field) {
     (void)field;
-    (void)before;
     manual_search(gui, &help_of(gui)->manual);
 }
 

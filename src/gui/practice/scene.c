@@ -283,8 +283,7 @@ static void follow_search(Gui *gui) {
 }
 
 /* A row becomes the line. */
-static void changed(Gui *gui, int field, int before) {
-    (void)before;
+static void changed(Gui *gui, int field) {
     if (field == PRACTICE_SEARCH) {
         follow_search(gui);
     } else if (field == PRACTICE_KIND) {

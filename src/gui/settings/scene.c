@@ -204,8 +204,7 @@ static void option(const Gui *gui, int field, int value, FormOptionNow *option) 
                        : text_format("%s%s", word, word == text ? unit : "");
 }
 
-static void changed(Gui *gui, int field, int before) {
-    (void)before;
+static void changed(Gui *gui, int field) {
     if (field == SETTINGS_SECTION) {
         state_of(gui)->list = (TableState){.first = 0};
         state_of(gui)->capture = COMMAND_NONE;

@@ -140,16 +140,11 @@ static void describe(const Gui *gui, int field, FormNow *now) {
     }
 }
 
-static void draw_facts(const View *view, int field, SDL_Rect rect) {
-    (void)field;
-    facts_draw(view, rect);
-}
-
 const Scene setup_scene = {.name = "setup",
                            .place = PLACE_PANEL,
                            .replaces = SCENE_SET(START),
                            .enter = enter,
                            .form = &form,
                            .describe = describe,
-                           .custom = draw_facts,
+                           .custom = facts_draw,
                            .square = cycle};

@@ -131,12 +131,21 @@ static bool start_with(Gui *gui, int square) {
 }
 
 /* The board is this one for the next game only: that is not stored. */
-static void follow_change(Gui *gui, int field, int before) {
-    GameChoice *choice = choice_of(gui);
-    if (field == START_BOARD) {
-        gui->state.start_here = choice->start == SESSION_START_HERE;
-        choice->start = gui->state.start_here ? (SessionStartKind)before : choice->start;
+static void follow_change(Gui *gui, int field) {
+    StartState *own = state_of(gui);
+    if (field == START_BOARD && own->choice.start == SESSION_START_HERE) {
+        gui->state.start_here = true;
+        own->choice.start = own->stored;
+    } else if (field == START_BOARD) {
+        gui->state.start_here = false;
+        own->stored = own->choice.start;
     }
+}
+
+/* Settings may have been read since. */
+static void before_frame(Gui *gui) {
+    count_programs(gui);
+    state_of(gui)->stored = choice_of(gui)->start;
 }
 
 /* What a stranger needs to know, in the rest of the panel, where there is room for it. */
@@ -173,7 +182,7 @@ const Scene start_scene = {.name = "start",
                            .describe = start_describe,
                            .option = start_option,
                            .changed = follow_change,
-                           .before_frame = count_programs,
+                           .before_frame = before_frame,
                            .square = start_with,
                            .go = COMMAND_START,
                            .escape = escape};

@@ -7,6 +7,7 @@
 
 typedef struct StartState {
     GameChoice choice;
+    SessionStartKind stored; /* the start of choice, while "This one" is chosen for once */
 } StartState;
 
 /* Its fields, in the order in which they stand. */

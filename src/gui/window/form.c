@@ -132,7 +132,6 @@ static int clamp(const FormField *field, int value) {
 void form_put(Gui *gui, SceneId scene, int index, int value) {
     const Scene *own = scene_of(&gui->state.scenes, scene);
     const FormField *field = &own->form->fields[index];
-    int before = form_value(gui, scene, field);
     value = clamp(field, value);
     if (field->target.base == FORM_IN_SETTINGS) {
         preferences_set(&gui->app, (SettingId)field->target.offset, value);
@@ -140,7 +139,7 @@ void form_put(Gui *gui, SceneId scene, int index, int value) {
         write_int(place_of(gui, scene, &field->target), field->target.type, value);
     }
     if (own->changed) {
-        own->changed(gui, index, before);
+        own->changed(gui, index);
     }
 }
 
@@ -187,7 +186,7 @@ void form_text_changed(Gui *gui, CommandCall call) {
         keep_digits(place_of(gui, scene, &field->target));
     }
     if (scene_of(&gui->state.scenes, scene)->changed) {
-        scene_of(&gui->state.scenes, scene)->changed(gui, index, 0);
+        scene_of(&gui->state.scenes, scene)->changed(gui, index);
     }
 }
 
@@ -269,57 +268,69 @@ Text form_help(const Gui *gui, CommandCall call) {
                                                     : now.help; /* which a row shows itself */
 }
 
-static bool can_choose(const Gui *gui, SceneId scene, int field, int index, int count) {
+/* The option that an action chooses, by its index: the one before or after the chosen one, or its
+   own. */
+static bool find_option(const Gui *gui, SceneId scene, int index, const FormNow *now, int action,
+                        int *value) {
+    int at = action - FORM_CHOOSE;
     FormOptionNow option;
-    if (index < 0 || index >= count) {
+    if (action < FORM_CHOOSE) {
+        at = form_find(gui, scene, index, now->value) + (action == FORM_LESS ? -1 : 1);
+    }
+    if (action == FORM_PRESS || at < 0 || at >= now->count) {
         return false;
     }
-    form_option(gui, scene, field, index, &option);
+    form_option(gui, scene, index, at, &option);
+    *value = option.value;
     return !option.hidden;
+}
+
+/* The value of a field after an action; false: the action does not change it. */
+static bool value_after(const Gui *gui, SceneId scene, int index, const FormNow *now, int action,
+                        int *value) {
+    const FormField *field = field_of(gui, scene, index);
+    switch (field->kind) {
+    case FORM_CHOICE:
+        return find_option(gui, scene, index, now, action, value);
+    case FORM_NUMBER:
+        *value = action == FORM_PRESS || action > FORM_MORE
+                     ? now->value
+                     : form_step(field, now->value, action == FORM_LESS ? -1 : 1);
+        return *value != now->value;
+    case FORM_SWITCH:
+        *value = action == FORM_PRESS ? !now->value : action == FORM_MORE;
+        return *value != now->value;
+    default:
+        return false;
+    }
 }
 
 bool form_can(const Gui *gui, int argument) {
     SceneId scene;
-    int index, action;
+    int index, action, value;
     FormNow now;
     form_call_of(argument, &scene, &index, &action);
     if (argument < 0 || scene >= SCENE_COUNT || !form_of(gui, scene) ||
         index >= form_of(gui, scene)->count || !scenes_admit(&gui->state.scenes, scene)) {
         return false;
     }
-    const FormField *field = field_of(gui, scene, index);
     form_now(gui, scene, index, &now);
-    if (now.hidden || now.off || action == FORM_PRESS) {
-        return !now.hidden && !now.off;
-    }
-    if (field->kind == FORM_NUMBER) {
-        return action <= FORM_MORE &&
-               form_step(field, now.value, action == FORM_LESS ? -1 : 1) != now.value;
-    }
-    return field->kind == FORM_CHOICE &&
-           can_choose(gui, scene, index, action - FORM_CHOOSE, now.count);
+    return !now.hidden && !now.off &&
+           (action == FORM_PRESS || value_after(gui, scene, index, &now, action, &value));
 }
 
 bool form_do(Gui *gui, int argument) {
     SceneId scene;
-    int index, action;
+    int index, action, value;
     FormNow now;
-    FormOptionNow option;
     form_call_of(argument, &scene, &index, &action);
-    const FormField *field = field_of(gui, scene, index);
     form_now(gui, scene, index, &now);
     form_state(gui, scene)->typed = 0;
-    if (field->kind == FORM_SWITCH) {
-        form_put(gui, scene, index, !now.value);
-    } else if (field->kind == FORM_NUMBER && action != FORM_PRESS) {
-        form_put(gui, scene, index, form_step(field, now.value, action == FORM_LESS ? -1 : 1));
-    } else if (field->kind == FORM_CHOICE && action != FORM_PRESS) {
-        form_option(gui, scene, index, action - FORM_CHOOSE, &option);
-        form_put(gui, scene, index, option.value);
-    } else {
-        return false;
+    bool changes = value_after(gui, scene, index, &now, action, &value);
+    if (changes) {
+        form_put(gui, scene, index, value);
     }
-    return true;
+    return changes;
 }
 
 /* -- tiles -- */

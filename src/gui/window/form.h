@@ -205,7 +205,7 @@ bool form_store(const Form *form, const void *state, Settings *settings);
 
 /* -- calls: the arguments of COMMAND_FIELD -- */
 
-enum { FORM_PRESS = 0, FORM_LESS = 1, FORM_MORE = 2, FORM_CHOOSE = 1 /* + the index */ };
+enum { FORM_PRESS, FORM_LESS, FORM_MORE, FORM_CHOOSE /* + the index */ };
 
 int form_call(SceneId scene, int field, int action);
 void form_call_of(int argument, SceneId *scene, int *field, int *action);

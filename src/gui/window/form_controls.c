@@ -526,7 +526,7 @@ void part_draw(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
         draw_table(sheet, part, rect);
         break;
     case FORM_CUSTOM:
-        sheet->own->custom(sheet->view, part->index, rect);
+        sheet->own->custom(sheet->view, rect);
         break;
     }
     if (part->label > 0 && part->now.name) {

@@ -89,7 +89,7 @@ static bool takes_focus(const Gui *gui, SceneId scene, int field) {
     return takes && form_answers(gui, scene, field);
 }
 
-/* Goes by so many fields, as far as there are any; false: there is none. */
+/* Goes by so many fields, as far as there are any; false: there is no other. */
 static bool move_focus(Gui *gui, SceneId scene, int from, int by) {
     int count = form_of(gui, scene)->count, step = by < 0 ? -1 : 1, to = from;
     for (int at = from + step; at >= 0 && at < count && by != 0; at += step) {
@@ -98,40 +98,23 @@ static bool move_focus(Gui *gui, SceneId scene, int from, int by) {
             by -= step;
         }
     }
-    if (to >= 0) {
+    if (to != from) {
         form_focus(gui, scene, to);
     }
-    return to >= 0;
+    return to != from;
 }
 
 /* -- changing by keys -- */
 
-/* The option before or after the chosen one. */
-static bool change_option(Gui *gui, SceneId scene, int field, const FormNow *now, int by) {
-    int index = form_find(gui, scene, field, now->value) + by;
-    CommandCall call = {COMMAND_FIELD, form_call(scene, field, FORM_CHOOSE + index)};
-    return index < 0 || index >= now->count || command_run(gui, call) || true;
-}
-
 /* Left and right change what has the keyboard; tiles and tabs are the frame's. */
 static bool change(Gui *gui, SceneId scene, int field, int by) {
-    const FormField *own = &form_of(gui, scene)->fields[field];
     const UiControl *control = ui_focused(gui->ui);
-    FormNow now;
-    form_now(gui, scene, field, &now);
-    if (by == 0 || own->kind == FORM_TEXT || own->kind == FORM_BUTTON ||
+    if (by == 0 || form_of(gui, scene)->fields[field].kind > FORM_SWITCH ||
         (control && (control->role == UI_RADIO || control->role == UI_TAB))) {
         return false;
     }
-    if (own->kind == FORM_CHOICE) {
-        return change_option(gui, scene, field, &now, by);
-    }
-    if (own->kind == FORM_NUMBER) {
-        int action = by < 0 ? FORM_LESS : FORM_MORE;
-        command_run(gui, (CommandCall){COMMAND_FIELD, form_call(scene, field, action)});
-    } else if (own->kind == FORM_SWITCH && (now.value != 0) != (by > 0)) {
-        command_run(gui, (CommandCall){COMMAND_FIELD, form_call(scene, field, FORM_PRESS)});
-    }
+    int action = by < 0 ? FORM_LESS : FORM_MORE;
+    command_run(gui, (CommandCall){COMMAND_FIELD, form_call(scene, field, action)});
     return true;
 }
 
@@ -208,7 +191,6 @@ static bool go_to_row(Gui *gui, SceneId scene, const KeyPress *press) {
     const Table *table = own->form->fields[list].table;
     TableState *state = form_rows(gui, scene, list);
     View view = view_of(gui);
-    int before = state->row;
     state->rows = table->rows(&view);
     bool begins = table->control && !gui->ui->focus_visible;
     if (!begins &&
@@ -220,26 +202,16 @@ static bool go_to_row(Gui *gui, SceneId scene, const KeyPress *press) {
         form_focus(gui, scene, list);
     }
     if (own->changed) {
-        own->changed(gui, list, before);
+        own->changed(gui, list);
     }
     return true;
 }
 
 /* Tab goes on to what has been scrolled away, too. */
 static bool tab(Gui *gui, SceneId scene, const KeyPress *press) {
-    const Form *form = form_of(gui, scene);
-    const FormState *state = form_state(gui, scene);
-    int field = focused_field(gui, scene), step = press->shift ? -1 : 1;
-    if (press->key != SDLK_TAB || field < 0 || state->lines == 0) {
-        return false;
-    }
-    for (int at = field + step; at >= 0 && at < form->count; at += step) {
-        if (takes_focus(gui, scene, at)) {
-            form_focus(gui, scene, at);
-            return true;
-        }
-    }
-    return false;
+    int field = focused_field(gui, scene);
+    return press->key == SDLK_TAB && field >= 0 && form_state(gui, scene)->lines > 0 &&
+           move_focus(gui, scene, field, press->shift ? -1 : 1);
 }
 
 /* Enter does what the form is for, but on what Enter presses; and both that and the key that starts

@@ -84,8 +84,8 @@ typedef struct Scene {
     const Form *form;
     void (*describe)(const Gui *gui, int field, FormNow *now);
     void (*option)(const Gui *gui, int field, int index, FormOptionNow *option);
-    void (*changed)(Gui *gui, int field, int before);
-    void (*custom)(const View *view, int field, SDL_Rect rect);
+    void (*changed)(Gui *gui, int field);
+    void (*custom)(const View *view, SDL_Rect rect);
     bool (*key)(Gui *gui, const KeyPress *press);
     bool (*text)(Gui *gui, const char *text);
     bool (*press)(Gui *gui, const UiControl *control, SDL_Point at, bool left);
