@@ -41,7 +41,6 @@ typedef struct AppEvent {
     AppEventKind kind;
     const char *text; /* in the user's language: what is said or asked; APP_OPENED: "": it is one of
                           several games; APP_RESTORED: fields */
-    double seconds;   /* for which a message is shown */
     SettingId setting; /* APP_SETTING */
     Buf *fields;       /* APP_KEEPING: to add the window's to */
     bool many;         /* APP_OPENED: the file has so many games that the user is asked which */
@@ -95,10 +94,9 @@ static inline const SessionSnapshot *app_now(const App *app) {
     return session_snapshot(app->session);
 }
 
-/* Shows a message for that many seconds; app_mention: unless another is being shown. */
-void app_say(App *app, double seconds, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-void app_mention(App *app, double seconds, const char *text);
+/* Shows a message; app_mention: unless another is being shown. */
+void app_say(App *app, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void app_mention(App *app, const char *text);
 
 /* The session or what is shown beside it has changed; the second for what changes many times a
    second. */

@@ -16,8 +16,6 @@
 
 enum { RUNS_MAX = 9 };
 
-static const double REPORT_SECONDS = 12;
-
 /* -- reading -- */
 
 static void claim(App *app) {
@@ -83,11 +81,10 @@ static void restore_games(App *app) {
 static void report(App *app) {
     const AutosaveState *own = &app->autosave;
     if (own->aside[0]) {
-        app_say(app, REPORT_SECONDS, _("The stored game is damaged; its file is now called %.120s"),
+        app_say(app, _("The stored game is damaged; its file is now called %.120s"),
                 file_name(own->aside));
     } else if (own->status != TC_OK) {
-        app_say(app, REPORT_SECONDS, _("The stored game cannot be read: %s"),
-                translate_status(own->status));
+        app_say(app, _("The stored game cannot be read: %s"), translate_status(own->status));
     }
 }
 
@@ -144,12 +141,11 @@ static void fail(App *app, TcStatus status) {
     own->failed = true;
     if (status == TC_ERROR_FULL) {
         app_say(
-            app, REPORT_SECONDS,
+            app,
             _("The game is not stored in %.40s: the disk is full. Make room, or save it elsewhere"),
             file_name(own->path));
     } else {
-        app_say(app, REPORT_SECONDS,
-                _("The game cannot be stored: the state folder is not writable"));
+        app_say(app, _("The game cannot be stored: the state folder is not writable"));
     }
 }
 

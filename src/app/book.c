@@ -7,8 +7,6 @@
 #include "base/file.h"
 #include "words/translate.h"
 
-static const double REPORT_SECONDS = 12;
-
 /* -- life -- */
 
 typedef struct Opening {
@@ -28,8 +26,7 @@ static void open_done(void *job, TcStatus status) {
     App *app = opening->head.app;
     bool good = book_job_take(&opening->head, status);
     if (status == TC_ERROR_DAMAGED) {
-        app_say(app, REPORT_SECONDS,
-                _("Your opening book is damaged; its file is now called %.120s"),
+        app_say(app, _("Your opening book is damaged; its file is now called %.120s"),
                 file_name(opening->aside));
     } else if (!good) {
         book_job_report(&opening->head, _("Your opening book cannot be changed: %.120s"));
@@ -76,10 +73,9 @@ static TcStatus change_run(void *job, JobControl *control) {
 
 static void say_done(App *app, const BookChange *change) {
     if (change->action == BOOK_IMPORT) {
-        app_say(app, REPORT_SECONDS, _("The book is imported; undo reverts it"));
+        app_say(app, _("The book is imported; undo reverts it"));
     } else if (change->action == BOOK_EXPORT) {
-        app_say(app, REPORT_SECONDS, _("Your opening book is exported: %.120s"),
-                file_name(change->path));
+        app_say(app, _("Your opening book is exported: %.120s"), file_name(change->path));
     }
 }
 

@@ -10,8 +10,6 @@
 #include "words/error_text.h"
 #include "words/translate.h"
 
-static const double REPORT_SECONDS = 12;
-
 /* -- its end -- */
 
 typedef struct Ending {
@@ -27,12 +25,12 @@ static TcStatus end_run(void *job, JobControl *control) {
 
 static void report_end(App *app, const TcBookExtendProgress *progress) {
     if (progress->end == TC_BOOK_EXTEND_FAILED) {
-        app_say(app, REPORT_SECONDS, _("Your opening book cannot be changed: %.120s"),
+        app_say(app, _("Your opening book cannot be changed: %.120s"),
                 translate_status(progress->status));
     } else if (progress->end == TC_BOOK_EXTEND_EXHAUSTED && progress->added == 0) {
-        app_say(app, REPORT_SECONDS, _("There is nothing more within these limits"));
+        app_say(app, _("There is nothing more within these limits"));
     } else {
-        app_say(app, REPORT_SECONDS,
+        app_say(app,
                 translate_plural("Your opening book has grown by %s position",
                                  "Your opening book has grown by %s positions",
                                  text_plural(progress->added)),
@@ -226,7 +224,7 @@ void book_extend(App *app, const TcBookExtendLimits *limits) {
     own->limits = *limits;
     own->extension = calloc(1, sizeof *own->extension);
     if (!own->extension) {
-        app_say(app, REPORT_SECONDS, "%s", _("out of memory"));
+        app_say(app, "%s", _("out of memory"));
         free(own);
         return;
     }

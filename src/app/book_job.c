@@ -6,8 +6,6 @@
 #include "words/error_text.h"
 #include "words/translate.h"
 
-static const double REPORT_SECONDS = 12;
-
 void *book_job_make(App *app, size_t size) {
     BookJob *job = app->book.store ? calloc(1, size) : NULL;
     if (job) {
@@ -15,7 +13,7 @@ void *book_job_make(App *app, size_t size) {
         job->store = app->book.store;
         job->can_undo = app->book.can_undo;
     } else {
-        app_say(app, REPORT_SECONDS, "%s",
+        app_say(app, "%s",
                 app->book.store ? _("out of memory")
                                 : _("There is no folder for your opening book"));
     }
@@ -41,9 +39,9 @@ bool book_job_take(BookJob *job, TcStatus status) {
 void book_job_report(const BookJob *job, const char *refused) {
     Text text = text_of_book_error(&job->error, refused);
     if (job->aside) {
-        app_mention(job->app, REPORT_SECONDS, text.s);
+        app_mention(job->app, text.s);
     } else {
-        app_say(job->app, REPORT_SECONDS, "%s", text.s);
+        app_say(job->app, "%s", text.s);
     }
 }
 

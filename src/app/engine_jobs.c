@@ -8,8 +8,6 @@
 #include "words/error_text.h"
 #include "words/translate.h"
 
-static const double REPORT_SECONDS = 15;
-
 static const double quit_grace = 0.1; /* seconds between quit and the end */
 
 /* Every question to a program begins with this. */
@@ -247,8 +245,7 @@ static void hint_done(void *job, TcStatus status) {
     app->engines->hint = 0;
     take_hints(app, &own->hints);
     if (status != TC_OK) {
-        app_say(app, REPORT_SECONDS, "%.30s: %.140s", own->head.spec.name,
-                text_of_engine_error(error).s);
+        app_say(app, "%.30s: %.140s", own->head.spec.name, text_of_engine_error(error).s);
     }
     free(own);
 }
@@ -300,12 +297,11 @@ static void handle_failure(App *app, const char *name, uint64_t question, const 
     Text why = text_of_engine_error(error);
     if (app->engines->match.on) {
         session_program_resigns(app->session, question);
-        app_say(app, REPORT_SECONDS, "%.30s: %.140s", name, why.s);
+        app_say(app, "%.30s: %.140s", name, why.s);
         return;
     }
     session_program_fails(app->session, question);
-    app_say(app, REPORT_SECONDS, _("%1$.30s: %2$.140s. Move for it, or let it try again"), name,
-            why.s);
+    app_say(app, _("%1$.30s: %2$.140s. Move for it, or let it try again"), name, why.s);
 }
 
 static void move_done(void *job, TcStatus status) {
@@ -362,8 +358,7 @@ static void follow_question(App *app) {
     if (!own->move) {
         own->question = 0;
         session_program_fails(app->session, now->program);
-        app_say(app, REPORT_SECONDS, _("%.30s is not in the list of engines in the settings"),
-                name);
+        app_say(app, _("%.30s is not in the list of engines in the settings"), name);
         app_changed(app);
     }
 }

@@ -8,8 +8,6 @@
 #include "session/start.h"
 #include "words/translate.h"
 
-static const double REPORT_SECONDS = 30;
-
 static EngineMatch *match_of(App *app) {
     return app->engines ? &app->engines->match : NULL;
 }
@@ -50,7 +48,7 @@ void engine_match_stop(App *app) {
     EngineMatch *own = match_of(app);
     if (own && own->on) {
         own->on = false;
-        app_say(app, REPORT_SECONDS, "%s", engine_match_text(own).s);
+        app_say(app, "%s", engine_match_text(own).s);
     }
 }
 

@@ -10,8 +10,6 @@
 #include "words/error_text.h"
 #include "words/translate.h"
 
-static const double REPORT_SECONDS = 15;
-
 enum { FILE_MAX = 100000 };
 
 /* -- the list and its file -- */
@@ -27,14 +25,13 @@ static void read_list(App *app, Engines *own) {
     int bad = status == TC_OK ? engine_list_parse(&own->list, text.data) : 0;
     if (bad > 0 || (status != TC_OK && status != TC_ERROR_NOT_FOUND)) {
         own->path[0] = '\0'; /* not to be overwritten by what could not be read */
-        app_say(app, REPORT_SECONDS,
-                _("a part of engines.ini cannot be read; the file is unchanged"));
+        app_say(app, _("a part of engines.ini cannot be read; the file is unchanged"));
     }
     buf_release(&text);
 }
 
 static void say_unsaved(App *app) {
-    app_say(app, REPORT_SECONDS, _("The list of engines cannot be saved"));
+    app_say(app, _("The list of engines cannot be saved"));
 }
 
 static void list_is_written(void *job, TcStatus status) {

@@ -11,7 +11,7 @@ bool even_start_set(App *app, const char *text, SessionSetup *setup) {
     }
     int number = starts_choose(starts, app->openings, text, &random);
     if (number == 0) {
-        app_say(app, 6, _("No even start is called %1$.40s: type 1 to %2$d, or an opening's name"),
+        app_say(app, _("No even start is called %1$.40s: type 1 to %2$d, or an opening's name"),
                 text, count);
         return false;
     }

@@ -11,8 +11,6 @@
 #include "words/error_text.h"
 #include "words/translate.h"
 
-static const double REPORT_SECONDS = 12;
-
 /* -- opening -- */
 
 typedef struct Opening {
@@ -30,12 +28,12 @@ static void open_done(void *job, TcStatus status) {
     const Opening *own = job;
     (void)status;
     if (own->opened.set_aside[0]) {
-        app_say(own->head.app, REPORT_SECONDS,
+        app_say(own->head.app,
                 _("The library was damaged: %1$d games were recovered, and the old file is kept"),
                 own->opened.recovered);
     }
     if (own->opened.reindexed) {
-        app_say(own->head.app, REPORT_SECONDS,
+        app_say(own->head.app,
                 _("The library's index was damaged, and has been rebuilt from its games"));
     }
     library_finish(job);
@@ -63,7 +61,7 @@ static bool begin(App *app) {
 void *library_job(App *app, size_t size) {
     LibraryJob *job = app->library || begin(app) ? calloc(1, size) : NULL;
     if (!job) {
-        app_say(app, REPORT_SECONDS, _("out of memory"));
+        app_say(app, _("out of memory"));
         return NULL;
     }
     job->app = app;
@@ -123,7 +121,7 @@ void library_fetch_free(void *job) {
 /* -- "Your progress" -- */
 
 void library_say_not_kept(App *app, const char *why) {
-    app_say(app, REPORT_SECONDS, _("Not kept in the library: %.150s"), why);
+    app_say(app, _("Not kept in the library: %.150s"), why);
 }
 
 static void note_done(void *job, TcStatus status) {
@@ -244,6 +242,6 @@ void library_keep_user(App *app, TcUserSides sides) {
         (void)library_submit(own, &type, JOB_QUEUE);
     } else {
         free(own);
-        app_say(app, REPORT_SECONDS, _("out of memory"));
+        app_say(app, _("out of memory"));
     }
 }

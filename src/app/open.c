@@ -12,8 +12,6 @@
 
 enum { MANY = 4 };
 
-static const double REPORT_SECONDS = 6;
-
 /* -- life -- */
 
 void open_end(App *app) {
@@ -27,7 +25,7 @@ void open_end(App *app) {
 static bool show(App *app, const TcTree *tree) {
     TcTree *copy = NULL;
     if (tc_tree_clone(tree, &copy) != TC_OK) {
-        app_say(app, REPORT_SECONDS, _("out of memory"));
+        app_say(app, _("out of memory"));
         return false;
     }
     if (app->open.games.count > 1 && tree != app->open.offer) { /* one of many is read from here */
@@ -42,7 +40,7 @@ static bool show(App *app, const TcTree *tree) {
 static void report(App *app, bool first) {
     const OpenState *own = &app->open;
     const GameList *games = &own->games;
-    AppEvent event = {.kind = APP_OPENED, .seconds = 2 * REPORT_SECONDS};
+    AppEvent event = {.kind = APP_OPENED};
     Text text = text_of_note(games->games[own->game]);
     if (first && games->sides_inferred > 0) {
         text = text_format(
@@ -52,7 +50,6 @@ static void report(App *app, bool first) {
     } else if (!text.s[0] && games->count == 1) {
         text =
             text_format(own->name[0] ? _("Opened: %s") : _("Opened from the clipboard"), own->name);
-        event.seconds = REPORT_SECONDS;
     }
     event.text = text.s;
     event.many = first && games->count >= MANY && own->game == 0;
@@ -108,8 +105,7 @@ int open_offered_moves(const App *app) {
 void open_accept_offer(App *app) {
     if (show(app, app->open.offer)) {
         Text text = text_format("%s", _("The game is open up to the illegal move"));
-        app->report(app,
-                    &(AppEvent){.kind = APP_OPENED, .text = text.s, .seconds = REPORT_SECONDS});
+        app->report(app, &(AppEvent){.kind = APP_OPENED, .text = text.s});
     }
     drop_offer(app);
 }
@@ -136,7 +132,7 @@ void open_refuse(App *app, const char *path, const TcError *error, GameList *gam
         app->report(app, &(AppEvent){.kind = app->open.offer ? APP_ASKS_BEGINNING : APP_ASKS_OTHER,
                                      .text = text.s});
     } else {
-        app_say(app, 2 * REPORT_SECONDS, "%s", text.s);
+        app_say(app, "%s", text.s);
     }
 }
 
@@ -157,8 +153,7 @@ void open_text(App *app, const char *text, size_t size) {
     GameList games = {.count = 0};
     TcError error = {0};
     if (size > OPEN_PASTE_MAX) {
-        app_say(app, REPORT_SECONDS,
-                _("This is longer than 100,000 characters: open it as a file"));
+        app_say(app, _("This is longer than 100,000 characters: open it as a file"));
         return;
     }
     error.status = game_list_read(&games, text, size, &options, &error);
@@ -179,6 +174,6 @@ void open_path(App *app, const char *path) {
     static const JobType opening = {.run = games_read_run, .done = opened, .drop = games_read_free};
     const TcGame *game = &app_now(app)->game;
     if (!games_read_submit(app->queues[QUEUE_LOAD], &opening, app, path, tc_game_position(game))) {
-        app_say(app, REPORT_SECONDS, _("This file cannot be read"));
+        app_say(app, _("This file cannot be read"));
     }
 }

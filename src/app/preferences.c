@@ -21,8 +21,6 @@ enum {
     LEAST_DEPTH = 6 /* of the searches that judge a move */
 };
 
-static const double REPORT_SECONDS = 12;
-
 static int value_of(const App *app, SettingId id) {
     return app->settings.values[id];
 }
@@ -172,17 +170,16 @@ void preferences_start(App *app) {
     prefer(app);
     preferences_use_book(app);
     if (app->settings_report[0]) {
-        app_say(app, REPORT_SECONDS, _("settings.ini: %s"), app->settings_report);
+        app_say(app, _("settings.ini: %s"), app->settings_report);
     }
 }
 
 /* -- changes -- */
 
 static void say_unsaved(App *app, TcStatus status) {
-    app_say(app, REPORT_SECONDS,
-            status == TC_ERROR_FULL
-                ? _("settings.ini is not saved: the disk is full. Make room and try again")
-                : _("The settings cannot be saved"));
+    app_say(app, status == TC_ERROR_FULL
+                     ? _("settings.ini is not saved: the disk is full. Make room and try again")
+                     : _("The settings cannot be saved"));
 }
 
 static void is_written(void *job, TcStatus status) {
@@ -260,7 +257,7 @@ void preferences_report_engine(App *app) {
     settings_set(&app->settings, SETTING_THREADS, app->engine_has[1]);
     preferences_save(app);
     uint64_t free_bytes = mem_available();
-    app_say(app, REPORT_SECONDS,
+    app_say(app,
             free_bytes == UINT64_MAX ? _("There is not enough memory: the engine is unchanged")
                                      : _("Only %d MB of memory are free: the engine is unchanged"),
             (int)(free_bytes >> 20));

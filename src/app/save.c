@@ -188,8 +188,6 @@ static TcStatus write_format(const App *app, Format format, Buf *out) {
 
 /* -- jobs -- */
 
-static const double REPORT_SECONDS = 6;
-
 static void is_written(void *job, TcStatus status) {
     const FileWrite *write = job;
     App *app = write->owner;
@@ -197,7 +195,7 @@ static void is_written(void *job, TcStatus status) {
     if (status == TC_OK && save_kind(name) == SAVE_GAME) { /* a picture is not gone on with */
         recent_add(app, write->path, app->saving);
     }
-    app_say(app, 2 * REPORT_SECONDS,
+    app_say(app,
             status == TC_OK ? _("Saved: %.120s")
             : status == TC_ERROR_FULL
                 ? _("%.80s is not saved: the disk is full. Make room and save again")
@@ -216,7 +214,7 @@ static void submit(App *app, const char *path, TcStatus status, const Buf *bytes
     if (status == TC_OK) {
         app->saving = app_now(app)->number;
     } else {
-        app_say(app, REPORT_SECONDS, _("This cannot be saved"));
+        app_say(app, _("This cannot be saved"));
     }
 }
 

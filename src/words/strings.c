@@ -153,14 +153,22 @@ Text text_of_duration(double seconds) {
     return text_format("%d:%02d", whole / 60, whole % 60);
 }
 
-Text text_of_today(void) {
+static Text now_as(const char *format) {
     time_t now = time(NULL);
     struct tm day;
     Text text = {""};
     if (localtime_r(&now, &day)) {
-        strftime(text.s, sizeof text.s, "%Y-%m-%d", &day);
+        strftime(text.s, sizeof text.s, format, &day);
     }
     return text;
+}
+
+Text text_of_today(void) {
+    return now_as("%Y-%m-%d");
+}
+
+Text text_of_time(void) {
+    return now_as("%H:%M");
 }
 
 Text text_of_square(TcSquare square) {

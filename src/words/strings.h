@@ -64,6 +64,9 @@ Text text_of_duration(double seconds);
 /* Today's date in the format of game files: "2026-11-22"; empty if unknown. */
 Text text_of_today(void);
 
+/* The time of day, "14:03"; empty if unknown. */
+Text text_of_time(void);
+
 /* "f5"; the moves of a line from index first: "c2 b3 f7". */
 Text text_of_square(TcSquare square);
 Text text_of_moves(const TcLine *line, int first);

@@ -44,7 +44,7 @@ TcStatus picture_of_board(Gui *gui, Buf *out) {
                SCENE_SETUP) { /* what is over the game */
             state.scenes.count--;
         }
-        state.toast = false;
+        state.message[0] = '\0';
         state.tables = NULL; /* they get no input from there */
         *ui = *gui->ui;
         View view = {gui->canvas,   ui,        gui_now(gui), &state, gui->layout,

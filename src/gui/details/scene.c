@@ -66,7 +66,7 @@ void do_details_accept(Gui *gui) {
     scene_leave(gui, SCENE_DETAILS);
     gui_sync(gui);
     if (!good) {
-        gui_say(gui, 6, _("This cannot be saved with the game"));
+        gui_say(gui, _("This cannot be saved with the game"));
     }
 }
 

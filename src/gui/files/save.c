@@ -7,8 +7,6 @@
 #include "gui/files/state.h"
 #include "gui/window/frame.h"
 
-static const double REPORT_SECONDS = 6;
-
 /* The window alone can say what the board looks like. */
 static void save_to(Gui *gui, const char *path) {
     Buf png;
@@ -18,7 +16,7 @@ static void save_to(Gui *gui, const char *path) {
     } else if (picture_of_board(gui, &png) == TC_OK) {
         save_bytes(&gui->app, path, &png);
     } else {
-        gui_say(gui, REPORT_SECONDS, _("This cannot be saved"));
+        gui_say(gui, _("This cannot be saved"));
     }
     buf_release(&png);
 }
@@ -33,7 +31,7 @@ static void save_picture(Gui *gui, const Buf *png) {
         (void)strftime(name, sizeof name, "reversi-%Y-%m-%d-%H%M%S.png", &local);
     }
     snprintf(path, sizeof path, "%.900s/%.60s", folders_home(home) ? home : "", name);
-    gui_say(gui, REPORT_SECONDS, _("There is no clipboard for pictures here: saving %.80s"), path);
+    gui_say(gui, _("There is no clipboard for pictures here: saving %.80s"), path);
     save_bytes(&gui->app, path, png);
 }
 
@@ -41,10 +39,10 @@ void do_copy_picture(Gui *gui) {
     Buf png;
     buf_init(&png);
     if (picture_of_board(gui, &png) != TC_OK) {
-        gui_say(gui, REPORT_SECONDS, "%s", _("The board cannot be drawn"));
+        gui_say(gui, "%s", _("The board cannot be drawn"));
     } else if (picture_clip_put(gui->app.queues[QUEUE_CLIPBOARD], &gui->frame->picture, png.data,
                                 png.size)) {
-        gui_say(gui, 2.5, "%s", _("The picture is on the clipboard"));
+        gui_say(gui, "%s", _("The picture is on the clipboard"));
     } else {
         save_picture(gui, &png);
     }

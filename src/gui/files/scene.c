@@ -13,10 +13,8 @@
 #include "storage/games_read.h"
 #include "words/error_text.h"
 
-static const double REPORT_SECONDS = 6;
-
 static void report(Gui *gui, const char *text) {
-    gui_say(gui, REPORT_SECONDS, "%s", text);
+    gui_say(gui, "%s", text);
 }
 
 /* Not by typing. */

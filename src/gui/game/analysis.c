@@ -17,9 +17,9 @@ bool can_values(const Gui *gui) {
 
 void do_hint_style(Gui *gui) {
     gui->state.hint_style = (HintStyle)((gui->state.hint_style + 1) % HINT_STYLE_COUNT);
-    gui_say(gui, 2.5, "%s",
-            gui->state.hint_style == HINTS_DETAILED ? _("Show values in detail")
-                                                    : _("Show only the values"));
+    gui_prompt(gui, "%s",
+               gui->state.hint_style == HINTS_DETAILED ? _("Show values in detail")
+                                                       : _("Show only the values"));
 }
 
 void do_best_line(Gui *gui) {

@@ -14,7 +14,7 @@ bool can_copy(const Gui *gui) {
 
 static void copy_text(Gui *gui, const char *text, const char *done) {
     bool copied = clipboard_put(text);
-    gui_say(gui, 2.5, "%s", copied ? done : _("The clipboard cannot be reached"));
+    gui_say(gui, "%s", copied ? done : _("The clipboard cannot be reached"));
 }
 
 /* Moves from a board of its own come with that board. */
@@ -43,7 +43,7 @@ void do_copy_board(Gui *gui) {
 void do_paste(Gui *gui) {
     char *text = clipboard_get();
     if (!text || !text[0]) {
-        gui_say(gui, 5, _("There is no text on the clipboard, or too much: open it as a file"));
+        gui_say(gui, _("There is no text on the clipboard, or too much: open it as a file"));
     } else if (typing_text(gui, text)) {
         gui_redraw(gui);
     } else if (gui_shows(gui, SCENE_SETUP)) {

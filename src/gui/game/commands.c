@@ -115,7 +115,7 @@ static void analyse_exercise(Gui *gui) {
     if (!none) {
         gui->state.tab = TAB_LINES;
         if (session_open(gui->app.session, tree)) {
-            gui_say(gui, 4, _("Undo restores the previous game"));
+            gui_say(gui, _("Undo restores the previous game"));
         }
     }
 }
@@ -164,7 +164,7 @@ COMMAND_CHOOSES(tab, gui->state.tab, ViewTab)
 
 void do_overlay(Gui *gui, int step) {
     gui->state.overlay = (ViewOverlay)(((int)gui->state.overlay + step) % OVERLAY_COUNT);
-    gui_say(gui, 4, "%s", overlay_name(gui->state.overlay));
+    gui_prompt(gui, "%s", overlay_name(gui->state.overlay));
 }
 
 /* The symmetry that turns by one and then by another. */

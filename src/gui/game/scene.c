@@ -50,7 +50,6 @@ static void draw(const View *view) {
     nav_draw(view);
     draw_panel(view);
     status_draw(view);
-    toast_draw(view);
 }
 
 /* -- keys and text -- */
@@ -139,7 +138,7 @@ static bool use_text(Gui *gui, const char *text) {
     own->typed = 0;
     if (c >= 'a' && c <= 'h') {
         own->typed = c;
-        gui_say(gui, 3, _("Column %c: type the row, 1 to 8"), c);
+        gui_prompt(gui, _("Column %c: type the row, 1 to 8"), c);
     } else if (c >= '1' && c <= '8' && first) {
         char square[3] = {first, c, '\0'};
         gui_hush(gui);

@@ -104,7 +104,6 @@ void notes_draw(const View *view);
 void database_draw(const View *view);
 void graph_draw(const View *view);
 void status_draw(const View *view);
-void toast_draw(const View *view);
 /* A tab has its table within the card, and the thumb in the margin. */
 SDL_Rect panel_table_place(const View *view);
 /* Draws whose side the values below it are for: right-aligned at x, no wider than room. */

@@ -69,7 +69,7 @@ void do_games(Gui *gui) {
         own->rows = rows; /* the old ones are gone, whatever follows */
     }
     if (!rows || !scene_enter(gui, SCENE_GAMES)) {
-        gui_say(gui, 6, "%s", _("out of memory"));
+        gui_say(gui, "%s", _("out of memory"));
         return;
     }
     own->search[0] = '\0';

@@ -200,7 +200,7 @@ static TcNode node_at(const TcTree *tree, int ply) {
 static void open_game(Gui *gui, TcTree **tree) {
     GameList games = {.games = malloc(sizeof *games.games)};
     if (!games.games) {
-        gui_say(gui, LIBRARY_SECONDS, _("out of memory"));
+        gui_say(gui, _("out of memory"));
         return;
     }
     tc_tree_go_to(*tree, node_at(*tree, library_of(gui)->open_ply));
@@ -209,7 +209,7 @@ static void open_game(Gui *gui, TcTree **tree) {
     *tree = NULL;
     scene_leave(gui, SCENE_LIBRARY);
     open_games(&gui->app, &games, "");
-    gui_say(gui, LIBRARY_SECONDS, _("Opened from the library. Undo restores the previous game"));
+    gui_say(gui, _("Opened from the library. Undo restores the previous game"));
 }
 
 static void open_done(void *job, TcStatus status) {
@@ -217,8 +217,7 @@ static void open_done(void *job, TcStatus status) {
     Gui *gui = gui_of(fetch->head.app);
     (void)status;
     if (library_failed(&fetch->head)) {
-        gui_say(gui, LIBRARY_SECONDS, _("This game cannot be opened: %.150s"),
-                translate_error(&fetch->head.error));
+        gui_say(gui, _("This game cannot be opened: %.150s"), translate_error(&fetch->head.error));
     } else {
         open_game(gui, &fetch->tree);
     }
@@ -239,10 +238,9 @@ __attribute__((format(printf, 3, 0))) static void say_changed(const LibraryJob *
                                                               const char *done) {
     library_has_changed(job->app);
     if (library_failed(job)) {
-        app_say(job->app, LIBRARY_SECONDS, _("The library was not changed: %.150s"),
-                translate_error(&job->error));
+        app_say(job->app, _("The library was not changed: %.150s"), translate_error(&job->error));
     } else {
-        app_say(job->app, LIBRARY_SECONDS, done, text_of_number(games).s);
+        app_say(job->app, done, text_of_number(games).s);
     }
 }
 
@@ -346,7 +344,7 @@ static void tag_done(void *job, TcStatus status) {
 void library_set_chosen_tags(Gui *gui, const char *tags) {
     static const JobType type = {.run = tag_run, .done = tag_done, .drop = free};
     if (strlen(tags) >= LIBRARY_TEXT_SIZE) {
-        gui_say(gui, LIBRARY_SECONDS, _("There are too many tags"));
+        gui_say(gui, _("There are too many tags"));
         return;
     }
     Tagging *own = library_job(&gui->app, sizeof *own);

@@ -59,8 +59,7 @@ static void next_drop(void *job) {
 
 static void fail(const LibraryJob *job) {
     stop(gui_of(job->app));
-    app_say(job->app, LIBRARY_SECONDS, _("The review stopped: %.150s"),
-            translate_error(&job->error));
+    app_say(job->app, _("The review stopped: %.150s"), translate_error(&job->error));
 }
 
 static void begin(Gui *gui, NextReview *next) {
@@ -86,7 +85,7 @@ static void next_done(void *job, TcStatus status) {
         begin(gui, own);
     } else if (queue->on) {
         stop(gui);
-        gui_say(gui, LIBRARY_SECONDS,
+        gui_say(gui,
                 translate_plural("%s game reviewed", "%s games reviewed", text_plural(queue->done)),
                 text_of_number(queue->done).s);
     }

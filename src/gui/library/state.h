@@ -13,8 +13,6 @@ enum {
     LIBRARY_PENDING_MAX = 4096
 };
 
-#define LIBRARY_SECONDS 12.0 /* for which a message stays at its foot */
-
 typedef enum LibraryWork { WORK_NONE, WORK_IMPORT, WORK_EXPORT } LibraryWork;
 
 /* Reviews of games in the background, one after the other (review.c). The queue itself is in the

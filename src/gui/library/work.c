@@ -97,7 +97,7 @@ static Importing *create_import(Gui *gui, char *path) {
     own->import = library_import_create((const char *const *)&own->path, 1, &own->options);
     if (!own->import) {
         import_drop(own);
-        gui_say(gui, LIBRARY_SECONDS, _("out of memory"));
+        gui_say(gui, _("out of memory"));
         return NULL;
     }
     return own;
@@ -128,7 +128,7 @@ void library_import_path(Gui *gui, const char *path) {
     }
     char *copy = malloc(strlen(path) + 1);
     if (!copy) {
-        gui_say(gui, LIBRARY_SECONDS, _("out of memory"));
+        gui_say(gui, _("out of memory"));
         return;
     }
     memcpy(copy, path, strlen(path) + 1);
@@ -148,18 +148,17 @@ static void say_imported(Gui *gui, const TcError *error) {
     Text rejected = text_of_number(sum->rejected + sum->files_rejected);
     Text noted = text_of_number(sum->noted);
     if (error->status == TC_OK && sum->noted > 0) {
-        gui_say(gui, LIBRARY_SECONDS,
+        gui_say(gui,
                 _("Imported. New games: %1$s, already known: %2$s, unreadable: %3$s, with other "
                   "rules or a doubtful result: %4$s"),
                 added.s, known.s, rejected.s, noted.s);
     } else if (error->status == TC_OK) {
-        gui_say(gui, LIBRARY_SECONDS,
-                _("Imported. New games: %1$s, already known: %2$s, unreadable: %3$s"), added.s,
+        gui_say(gui, _("Imported. New games: %1$s, already known: %2$s, unreadable: %3$s"), added.s,
                 known.s, rejected.s);
     } else if (error->status == TC_CANCELLED) {
-        gui_say(gui, LIBRARY_SECONDS, _("Import ended early. New games kept: %s"), added.s);
+        gui_say(gui, _("Import ended early. New games kept: %s"), added.s);
     } else {
-        gui_say(gui, LIBRARY_SECONDS, _("Import ended early: %.180s"), translate_error(error));
+        gui_say(gui, _("Import ended early: %.180s"), translate_error(error));
     }
 }
 
@@ -226,10 +225,9 @@ static void export_done(void *job, TcStatus status) {
     (void)status;
     library_of(gui)->work = WORK_NONE;
     if (library_failed(&own->head)) {
-        gui_say(gui, LIBRARY_SECONDS, _("Nothing was written: %.150s"),
-                translate_error(&own->head.error));
+        gui_say(gui, _("Nothing was written: %.150s"), translate_error(&own->head.error));
     } else {
-        gui_say(gui, LIBRARY_SECONDS,
+        gui_say(gui,
                 translate_plural("%s game written", "%s games written", text_plural(own->count)),
                 text_of_number(own->count).s);
     }

@@ -10,8 +10,6 @@
 
 enum { GUESS_EMPTIES = 10 }; /* games of the library come so far at least */
 
-static const double REPORT_SECONDS = 8;
-
 static PracticeScene *state_of(const Gui *gui) {
     return gui_scene(gui, SCENE_PRACTICE);
 }
@@ -43,12 +41,12 @@ static void begin(Gui *gui, const TcGame *game, const char *black, const char *w
                  black[0] ? black : "?", white[0] ? white : "?", when);
     }
     if (!session_practise(gui->app.session, &plan)) {
-        gui_say(gui, REPORT_SECONDS, _("There is no move to guess in this game"));
+        gui_say(gui, _("There is no move to guess in this game"));
     }
 }
 
 static void fail(Gui *gui) {
-    gui_say(gui, REPORT_SECONDS, _("The library has no imported game: import some, or open one"));
+    gui_say(gui, _("The library has no imported game: import some, or open one"));
 }
 
 /* -- a game of the library -- */

@@ -12,8 +12,6 @@
 #include "gui/window/key_press.h"
 #include "words/error_text.h"
 
-static const double REPORT_SECONDS = 12;
-
 static ProgressState *state_of(const Gui *gui) {
     return gui_scene(gui, SCENE_PROGRESS);
 }
@@ -93,10 +91,9 @@ static void write_done(void *job, TcStatus status) {
     (void)status;
     state_of(gui)->writing = 0;
     if (!library_failed(&write->head)) {
-        gui_say(gui, REPORT_SECONDS, _("Saved: %.120s"), file_name(write->path));
+        gui_say(gui, _("Saved: %.120s"), file_name(write->path));
     } else {
-        gui_say(gui, REPORT_SECONDS, _("Nothing was written: %.150s"),
-                translate_error(&write->head.error));
+        gui_say(gui, _("Nothing was written: %.150s"), translate_error(&write->head.error));
     }
     library_finish(job);
 }

@@ -67,7 +67,7 @@ static bool capture_key(Gui *gui, const KeyPress *press) {
         settings->capture = COMMAND_NONE;
         appearance_set_keys(gui, id, keys);
     } else {
-        gui_say(gui, 5, _("Letters and digits need Ctrl or Alt: by themselves they type squares"));
+        gui_say(gui, _("Letters and digits need Ctrl or Alt: by themselves they type squares"));
     }
     gui_redraw(gui);
     return true;

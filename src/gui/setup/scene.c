@@ -37,13 +37,12 @@ void do_setup_paste(Gui *gui) {
         set_position(gui, &position);
         gui->state.setup_mover = position.mover;
         if (inferred) {
-            gui_say(gui, 6,
-                    position.mover == TC_BLACK
-                        ? _("The board names no side to move: Black, by the number of discs")
-                        : _("The board names no side to move: White, by the number of discs"));
+            gui_say(gui, position.mover == TC_BLACK
+                             ? _("The board names no side to move: Black, by the number of discs")
+                             : _("The board names no side to move: White, by the number of discs"));
         }
     } else {
-        gui_say(gui, 4, _("There is no board of 64 squares on the clipboard"));
+        gui_say(gui, _("There is no board of 64 squares on the clipboard"));
     }
     clipboard_free(text);
 }

@@ -87,7 +87,7 @@ void do_rematch(Gui *gui) {
         choice->side = choice->side == SIDE_BLACK ? SIDE_WHITE : SIDE_BLACK;
     }
     show_game(gui);
-    gui_say(gui, 4, _("Rematch, with colours swapped"));
+    gui_say(gui, _("Rematch, with colours swapped"));
 }
 
 bool can_play_on(const Gui *gui) {

@@ -5,8 +5,6 @@
 #include "gui/window/gui.h"
 #include "gui/window/place.h"
 
-static const double GAME_SECONDS = 6;
-
 /* The game is in front, with its moves. */
 static void show_opened(Gui *gui, const AppEvent *event) {
     const OpenState *open = &gui->app.open;
@@ -17,9 +15,9 @@ static void show_opened(Gui *gui, const AppEvent *event) {
     gui->state.tab = TAB_MOVES;
     gui_sync(gui);
     if (event->text[0]) {
-        gui_say(gui, event->seconds, "%s", event->text);
+        gui_say(gui, "%s", event->text);
     } else {
-        gui_say(gui, GAME_SECONDS,
+        gui_say(gui,
                 key.s[0] ? _("Game %1$d of %2$d: %3$s shows the next one") : _("Game %1$d of %2$d"),
                 open->game + 1, open->games.count, key.s);
     }
@@ -57,7 +55,7 @@ void gui_follow_app(App *app, const AppEvent *event) {
         }
         /* fall through */
     case APP_SAID:
-        gui_say(gui, event->seconds, "%s", event->text);
+        gui_say(gui, "%s", event->text);
         break;
     case APP_CHANGED:
         gui_sync(gui);

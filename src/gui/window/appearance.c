@@ -9,8 +9,6 @@
 #include "gui/window/form.h"
 #include "gui/window/frame.h"
 
-static const double REPORT_SECONDS = 12;
-
 static int value_of(const Gui *gui, SettingId id) {
     return gui->app.settings.values[id];
 }
@@ -32,7 +30,7 @@ static void choose_language(Gui *gui) {
 
 static void report_language(Gui *gui) {
     if (gui->language_missing) {
-        gui_say(gui, REPORT_SECONDS, "%s",
+        gui_say(gui, "%s",
                 gui->script_missing
                     ? _("No installed font shows this language; install fonts-noto-cjk")
                     : _("The translation for this language is not installed"));

@@ -40,9 +40,7 @@ bool command_run(Gui *gui, CommandCall call) {
         return false;
     }
     /* what was said before goes with the next thing that is done, if not by itself before */
-    if (!gui->state.toast) {
-        gui_hush(gui);
-    }
+    gui_hush(gui);
     const Action *action = &gui->program->actions[call.id];
     if (action->run) {
         action->run(gui);
@@ -77,12 +75,11 @@ Text command_refusal(const Gui *gui, int id) {
 }
 
 void command_press(Gui *gui, CommandCall call) {
-    static const double SECONDS = 4;
     if (command_run(gui, call)) {
         return;
     }
     Text refusal = command_refusal(gui, call.id);
     if (refusal.s[0]) {
-        gui_say(gui, SECONDS, "%s", refusal.s);
+        gui_say(gui, "%s", refusal.s);
     }
 }

@@ -258,7 +258,7 @@ static void write_tree(Gui *gui, const View *view) {
         return;
     }
     if (file_replace(gui->options.ui_tree, tree->data, tree->size, false) != TC_OK) {
-        gui_say(gui, 5, _("The --ui-tree file cannot be written"));
+        gui_say(gui, _("The --ui-tree file cannot be written"));
         gui->options.ui_tree = NULL;
         return;
     }

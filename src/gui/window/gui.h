@@ -91,9 +91,10 @@ void gui_sync(Gui *gui);
 void gui_redraw(Gui *gui);
 void gui_redraw_soon(Gui *gui);
 
-/* gui_say shows a message in the status line for that many seconds; gui_hush removes it. */
-void gui_say(Gui *gui, double seconds, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+/* gui_say shows a message over the board for a few seconds and keeps it to be read again; gui_prompt
+   shows what nobody reads again, such as the answer to half a square; gui_hush removes either. */
+void gui_say(Gui *gui, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void gui_prompt(Gui *gui, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void gui_hush(Gui *gui);
 
 /* Draws one frame, shows it, and writes the ui-tree. */

@@ -9,8 +9,6 @@
 #include "gui/window/frame.h"
 #include "words/error_text.h"
 
-static const double REPORT_SECONDS = 12;
-
 enum { WAITING_MAX = 32 };
 
 /* -- speaking -- */
@@ -28,7 +26,7 @@ static void note_said(void *job, TcStatus status) {
     gui->speech.status = status;
     if (gui->speech.status != before) {
         if (status != TC_OK && gui->speech.on) {
-            gui_say(gui, REPORT_SECONDS, "%s", narrator_fault(gui));
+            gui_say(gui, "%s", narrator_fault(gui));
         }
         gui_redraw(gui);
     }

@@ -304,8 +304,6 @@ void page_draw(const View *view, Page *page, const char *title, CommandId close,
 }
 
 void page_status(const View *view, SDL_Rect foot, const char *text) {
-    bool said = view->state->message[0];
-    text = said ? view->state->message : text;
     view_say(view, "status", foot, text);
-    view_label(view, foot, TYPE_SMALL, ALIGN_LEFT, said ? COLOUR_TEXT : COLOUR_MUTED, text);
+    view_label(view, foot, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED, text);
 }

@@ -117,7 +117,7 @@ bool scene_enter(Gui *gui, SceneId id) {
         return true;
     }
     if (!scenes_push(stack, id)) {
-        gui_say(gui, 6, _("out of memory"));
+        gui_say(gui, _("out of memory"));
         return false;
     }
     if (stack->scenes[id]->enter) {

@@ -1,5 +1,6 @@
 /* The whole window, back to front. */
 #include "gui/window/form.h"
+#include "gui/window/message.h"
 #include "gui/window/parts.h"
 #include "gui/window/tooltip.h"
 #include "gui/window/view.h"
@@ -40,6 +41,7 @@ void screen_draw(const View *view) {
         }
     }
     running_clock_draw(view);
+    message_draw(view);
     tooltip_draw(view);
     ui_end(view->ui);
 }

@@ -86,6 +86,17 @@ typedef enum TableId {
     TABLE_COUNT
 } TableId;
 
+/* What was said to the user, oldest first. */
+enum { MESSAGES_MAX = 40 };
+typedef struct ViewMessage {
+    char text[TEXT_SIZE];
+    char time[TEXT_NUMBER_SIZE]; /* of the day */
+} ViewMessage;
+typedef struct ViewMessages {
+    int count;
+    ViewMessage all[MESSAGES_MAX];
+} ViewMessages;
+
 /* The window's own state; the session's is in the snapshot. */
 typedef struct ViewState {
     ViewTab tab;
@@ -121,8 +132,8 @@ typedef struct ViewState {
     TcSquare shaken; /* an illegal square that was clicked; TC_NO_SQUARE: none */
     double shaken_at;
     bool kept;               /* the current game is saved on disk */
-    bool toast;              /* the message is shown over the board too */
     char message[TEXT_SIZE]; /* empty: none */
+    ViewMessages messages;
     ViewFilter filters[FILTER_COUNT];
 } ViewState;
 

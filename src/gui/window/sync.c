@@ -12,13 +12,8 @@ static void handle_notice(Gui *gui, const SessionSnapshot *now) {
     }
     gui->notice_seen = notice->serial;
     Text text = text_of_notice(now, text_of_key(COMMAND_GO).s);
-    bool ends = notice->kind == SESSION_NOTICE_OVER || notice->kind == SESSION_NOTICE_RESIGNED ||
-                notice->kind == SESSION_NOTICE_TIME;
-    if (notice->kind == SESSION_NOTICE_PASS || ends) {
-        gui_say(gui, 3, "%s", text.s);
-        gui->state.toast = true; /* over the board too */
-    } else if (notice->kind != SESSION_NOTICE_NONE) {
-        gui_say(gui, 2.5, "%s", text.s);
+    if (notice->kind != SESSION_NOTICE_NONE) {
+        gui_say(gui, "%s", text.s);
     }
     if (notice->kind == SESSION_NOTICE_ILLEGAL) {
         gui->state.shaken = notice->square;

@@ -110,7 +110,7 @@ static void end_edit(Gui *gui, const Field *field, FieldMarks before) {
     field_undo_note(&gui->frame->undo, field, before, clock_seconds());
     follow(gui);
     if (field->full && *field->full) {
-        gui_say(gui, 6, _("The comment is full (%s bytes): the rest was left out"),
+        gui_say(gui, _("The comment is full (%s bytes): the rest was left out"),
                 text_of_number(VIEW_COMMENT_SIZE - 1).s);
     }
 }
@@ -121,7 +121,7 @@ static bool refuse(Gui *gui) {
     if (!control || control->call.id != COMMAND_COMMENT) {
         return false;
     }
-    gui_say(gui, 4, _("This comment is too long to edit here"));
+    gui_say(gui, _("This comment is too long to edit here"));
     return true;
 }
 

@@ -17,8 +17,6 @@
 #include "session/start.h"
 #include "words/error_text.h"
 
-static const double REPORT_SECONDS = 12;
-
 static DatabaseState *database_of(const Gui *gui) {
     return &game_of(gui)->database;
 }
@@ -267,7 +265,7 @@ bool database_drop(Gui *gui, const char *path) {
     if (!is_shown(gui)) {
         return false;
     }
-    gui_say(gui, REPORT_SECONDS, _("Importing into the library: %.120s"), file_name(path));
+    gui_say(gui, _("Importing into the library: %.120s"), file_name(path));
     return scene_of(&gui->state.scenes, SCENE_LIBRARY)->drop(gui, path);
 }
 
@@ -300,7 +298,7 @@ static void show_game(Gui *gui, TcTree *tree, const TcPosition *at) {
     }
     tc_tree_go_to(tree, node == TC_NO_NODE ? TC_NODE_ROOT : node);
     if (session_open(gui->app.session, tree)) {
-        gui_say(gui, 4, _("Undo restores the previous game"));
+        gui_say(gui, _("Undo restores the previous game"));
     }
     gui_sync(gui);
 }

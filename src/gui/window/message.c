@@ -1,0 +1,30 @@
+#include "gui/window/message.h"
+
+/* What it lies over: the eyes are on the board where there is one. */
+static SDL_Rect ground_of(const View *view) {
+    const Layout *layout = view->layout;
+    bool game = scenes_top(&view->state->scenes, PLACE_WINDOW) == SCENE_GAME;
+    SDL_Rect window = {0, 0, layout->width, layout->height};
+    return game ? layout->frame : window;
+}
+
+void message_draw(const View *view) {
+    const char *text = view->state->message;
+    if (!text[0]) {
+        return;
+    }
+    SDL_Rect ground = ground_of(view), room = view->layout->frame;
+    int pad = view_px(view, 16), gap = view_px(view, 10);
+    int most = room.w - 2 * (pad + gap), w = view_text_width(view, TYPE_LABEL_STRONG, text) + 1;
+    w = w < most ? w : most;
+    int step = view_font(view, TYPE_LABEL_STRONG).px * 10 / 7;
+    int lines = view_paragraph_lines(view, TYPE_LABEL_STRONG, w, text);
+    int h = lines * step + view_px(view, 18);
+    SDL_Rect card = {ground.x + (ground.w - w) / 2 - pad, ground.y + ground.h - gap - h,
+                     w + 2 * pad, h};
+    view_round(view, card, 10, COLOUR_HOVER);
+    view_outline(view, card, 10, 1, COLOUR_FAINT);
+    view_paragraph(view, TYPE_LABEL_STRONG, card.x + pad, card.y + h / 2 - (lines - 1) * step / 2,
+                   w, COLOUR_TEXT, text);
+    view_say(view, "announcement", card, text);
+}

@@ -1,0 +1,40 @@
+#!/bin/bash
+# What is said stands over the lower edge of the board for a while, lets clicks through, and can be read again.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+open_display 1400x900
+start --no-animation --scale 1 --new
+expect '$w.message == ""'
+click start
+wait_until '$w.started'
+
+click "square a1"
+wait_until '$w.message | startswith("a1 ")'
+shot message
+expect "$(control announcement) as \$said | $(control "square a8") as \$low |
+    \$said.y > $(control "square a5").y and \$said.y + \$said.h <= \$low.y + \$low.h + 20" "over the lower edge of the board"
+expect "$(control status).value == \"\"" "the engine's line"
+# the square below it is pressed all the same
+click "square e8"
+wait_until '$w.message | startswith("e8 ")'
+wait_until '$w.message == "" and all($all[]; .name != "announcement")'
+
+# half a square is answered, but nobody reads that again
+press e
+wait_until '$w.message | startswith("Column e")'
+click messages
+wait_until '$w.messages and $w.message == ""'
+shot list
+expect "[\$all[] | select(.name | startswith(\"message \")) | .value[:2]] == [\"e8\", \"a1\"]"
+expect '$w.cut == []'
+press Escape
+wait_until '$w.messages | not'
+
+# the same by the keyboard
+press ctrl+m
+wait_until '$w.messages'
+click "close messages"
+wait_until '$w.messages | not'
+quit_well
+expect_no_errors
