@@ -31,6 +31,13 @@ Text text_of_value(int value) {
     return text_format("%s%d", value > 0 ? "+" : value < 0 ? MINUS : "", abs(value) % 1000);
 }
 
+Text text_of_lead(int black_value) {
+    return black_value == 0
+               ? text_format("0")
+               : text_format("%s +%d", _(tc_colour_name(black_value > 0 ? TC_BLACK : TC_WHITE)),
+                             abs(black_value));
+}
+
 Text text_of_line_value(const TcLine *line) {
     if (line->depth == 0 && !line->exact && !line->wld) {
         return text_format(ELLIPSIS);

@@ -25,6 +25,10 @@ Text text_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* "+2", "0", and "−3" with the true minus sign U+2212. */
 Text text_of_value(int value);
 
+/* Who leads and by how much, where no sign says for whom: "Black +2", "White +3", "0". black_value:
+   for Black. */
+Text text_of_lead(int black_value);
+
 /* The value of a line: as above; "win", "draw" or "loss" if only that is proven; "…" if there is
    none yet. */
 Text text_of_line_value(const TcLine *line);

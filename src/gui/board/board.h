@@ -26,6 +26,9 @@ void board_rings(const View *view, uint64_t squares, float diameter, float thick
                  ThemeColour colour);
 
 void hints_draw(const View *view);
+/* Discs that a move loses against the best; below 0: not known. And how long the bar is that says so. */
+int loss_of(const View *view, const TcLine *line);
+int loss_length(int loss, int room);
 /* Draws the next moves of the best line over the hints, state->best_line of them. */
 void best_line_draw(const View *view);
 void overlay_draw(const View *view);

@@ -1,9 +1,10 @@
 /* The value of every move in its square, and the evaluation bar. Values in squares are for the side
-   to move; the bar is from Black's side and says so. */
+   to move; the bar says who leads. */
 #include "gui/board/board.h"
 #include "gui/window/parts.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #include "core/losses.h"
 
@@ -14,10 +15,14 @@ static bool is_valued(const TcLine *line) {
     return line->depth > 0 || line->exact || line->wld;
 }
 
-/* Discs that a move loses against the best; below 0: not known. The best loses nothing. */
-static int loss_of(const View *view, const TcLine *line) {
+int loss_of(const View *view, const TcLine *line) {
     const TcLine *best = &view->snapshot->report.lines[0];
     return is_valued(line) && is_valued(best) ? best->value - line->value : -1;
+}
+
+int loss_length(int loss, int room) {
+    static const int FULL = 16; /* discs */
+    return loss < FULL ? room * loss / FULL : room;
 }
 
 static bool is_best(const View *view, const TcLine *line) {
@@ -42,13 +47,12 @@ static SDL_Rect chip_of(const View *view, SDL_Rect square) {
 static void draw_loss(const View *view, SDL_Rect chip, int loss) {
     static const ThemeColour colours[LOSS_MARK_COUNT] = {COLOUR_HINT, COLOUR_WARNING, COLOUR_LOSS,
                                                          COLOUR_GREAT_LOSS};
-    static const int FULL = 16; /* discs */
     LossMark mark = losses_mark(loss, &view->snapshot->preferences.thresholds);
     if (mark == LOSS_MARK_NONE) {
         return;
     }
     int h = view_of_square(view, 0.05f), inset = view_of_square(view, 0.05f);
-    int room = chip.w - 2 * inset, w = loss < FULL ? room * loss / FULL : room;
+    int w = loss_length(loss, chip.w - 2 * inset);
     view_round(view, (SDL_Rect){chip.x + inset, chip.y + chip.h - h - inset / 2, w, h}, VIEW_PILL,
                colours[mark]);
 }
@@ -173,15 +177,19 @@ void hints_draw(const View *view) {
     draw_played(view);
 }
 
-/* Below the bar, beside the buttons: whose side the number is of. */
-static void draw_bar_label(const View *view, const char *value) {
+/* Below the bar, beside the buttons: who leads, and by how many discs. */
+static void draw_bar_label(const View *view, const PositionValue *value) {
     SDL_Rect bar = view->layout->bar, nav = view->layout->nav;
     bool small = view->layout->compact; /* then the panel is too near for centred words */
     CanvasAlign align = small ? ALIGN_RIGHT : ALIGN_CENTRE;
     int x = small ? bar.x + bar.w : bar.x + bar.w / 2, y = nav.y + nav.h / 2;
-    int off = view_px(view, 8), room = view_px(view, 60);
-    view_text(view, TYPE_TINY, x, y - off, room, align, COLOUR_MUTED, _("Black"));
-    view_text(view, TYPE_LABEL_STRONG, x, y + off, room, align, COLOUR_TEXT, value);
+    int off = view_px(view, 8), room = view_px(view, 60), lead = value->black_value;
+    if (value->known) {
+        view_text(view, TYPE_TINY, x, y - off, room, align, COLOUR_MUTED,
+                  lead == 0 ? _("Even") : _(tc_colour_name(lead > 0 ? TC_BLACK : TC_WHITE)));
+        view_text(view, TYPE_LABEL_STRONG, x, y + off, room, align, COLOUR_TEXT,
+                  text_format("%d", abs(lead)).s);
+    }
 }
 
 void bar_draw(const View *view) {
@@ -190,7 +198,7 @@ void bar_draw(const View *view) {
         return;
     }
     SDL_Rect bar = view->layout->bar, black = bar;
-    Text text = value->known ? text_of_value(value->black_value) : (Text){""};
+    Text text = value->known ? text_of_lead(value->black_value) : (Text){""};
     double share = value->known ? 0.5 + 0.5 * tanh(value->black_value / 16.0) : 0.5;
     black.h = (int)lround(share * bar.h);
     black.y = bar.y + bar.h - black.h;
@@ -200,6 +208,6 @@ void bar_draw(const View *view) {
     SDL_Rect tick = {bar.x - view_px(view, 2), bar.y + bar.h / 2, bar.w + view_px(view, 4),
                      view_px(view, 1)};
     view_fill(view, tick, COLOUR_MUTED);
-    draw_bar_label(view, text.s);
+    draw_bar_label(view, value);
     view_say(view, "evaluation bar", bar, text.s);
 }

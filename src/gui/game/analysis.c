@@ -26,6 +26,10 @@ void do_best_line(Gui *gui) {
     gui->state.best_line = gui->state.best_line > 0 ? 0 : BEST_LINE_DEFAULT;
 }
 
+void do_whole_lines(Gui *gui) {
+    gui->state.whole_lines = !gui->state.whole_lines;
+}
+
 bool can_line(const Gui *gui, int call) {
     const SessionSnapshot *now = gui_now(gui);
     return call >= 0 && now->has_report && call < view_line_call(now->report.line_count, 0);

@@ -185,22 +185,23 @@ static int draw_side_button(const View *view, int right) {
     return row.x + row.w;
 }
 
+/* The headline of the analysis. */
 static void draw_best(const View *view) {
     const TcLine *best = &view->snapshot->report.lines[0];
     SDL_Rect info = view->layout->info, row = info;
-    rect_cut_left(&row, view_px(view, 2));
-    Text line = text_of_moves(best, 1);
     Text move = text_format("%s %s", text_of_square(best->move).s, text_of_line_value(best).s);
-    /* in a small panel the line gives way, which the list of lines has too */
-    int right = draw_side_button(view, info.x + info.w), half = row.x + info.w / 2;
-    int beside_move = row.x + view_text_width(view, TYPE_STRONG, move.s) + view_px(view, 12);
-    right = draw_opening(view, right - half < view_px(view, 120) ? beside_move : half, right);
-    row.w = right - row.x;
+    Text whose = text_format(_("best for %s"),
+                             _(tc_colour_name(tc_game_position(&view->snapshot->game)->mover)));
+    int right = draw_side_button(view, info.x + info.w), gap = view_px(view, 12);
+    rect_cut_left(&row, view_px(view, 2));
     view_say(view, "info", (SDL_Rect){info.x, info.y, right - info.x, info.h},
-             text_format("%s %s", move.s, line.s).s);
-    label_at_start(view, &row, 12, TYPE_STRONG, COLOUR_EMPHASIS, move.s);
-    view_text_open(view, TYPE_BODY, row.x, row.y + row.h / 2, row.w, ALIGN_LEFT, COLOUR_MUTED,
-                   line.s);
+             text_format("%s %s", move.s, text_of_moves(best, 1).s).s);
+    label_at_start(view, &row, 10, TYPE_TITLE, COLOUR_EMPHASIS, move.s);
+    right = draw_opening(view, row.x + gap, right);
+    row.w = right - row.x;
+    if (view_text_width(view, TYPE_BODY, whose.s) <= row.w) {
+        label_at_start(view, &row, 0, TYPE_BODY, COLOUR_MUTED, whose.s);
+    }
 }
 
 static void draw_turn(const View *view) {

@@ -107,10 +107,11 @@ typedef struct ViewState {
     double rested_since; /* the mouse, on the control under it: window/tooltip.h */
     bool still;          /* no animations */
     HintStyle hint_style;
-    int best_line; /* moves of the best line shown on the board; 0: none */
-    bool tree;     /* shows variations as a tree instead of list and graph */
-    int tree_zoom; /* 0..TREE_ZOOMS - 1 */
-    int line_at;   /* the keyboard's move in its row of the list of lines, from 0 */
+    int best_line;    /* moves of the best line shown on the board; 0: none */
+    bool tree;        /* shows variations as a tree instead of list and graph */
+    int tree_zoom;    /* 0..TREE_ZOOMS - 1 */
+    bool whole_lines; /* the list of lines shows all of each, not two rows */
+    int line_at;      /* the keyboard's move in its row of the list of lines, from 0 */
     ViewOverlay overlay;
     TcSymmetry symmetry;     /* how the board is rotated or mirrored on the screen only */
     uint64_t setup_discs[2]; /* by TcColour: the board that is being set up */

@@ -58,6 +58,17 @@ wait_until "$(control "values of moves").value == \"Values for Black\""
 shot signs
 click "tab lines"
 
+# Lines stand in two rows and, where they are longer, as a whole on request.
+rows='[$all[] | select(.name | test("^line 1 move ")) | .y] | unique | length'
+wait_until "($rows) == 2"
+tall=$(see "$(control "line 1").h")
+press ctrl+shift+l
+wait_until "$(control "line 1").h > $tall"
+expect "$(control "line 1").value as \$line | [\$all[] | select(.name | test(\"^line 1 move \"))] | length > 6"
+shot whole
+press ctrl+shift+l
+wait_until "$(control "line 1").h == $tall"
+
 # The same by keyboard.
 focus "line list"
 press Down Right Right
@@ -70,10 +81,10 @@ wait_until "all(\$all[]; .state | contains(\"focused\") | not)"
 
 # The graph says what a move was worth, and steps to it.
 wait_until '$w.thinking == "analysis" and $w.evaluation != null'
-x=$(see "$(control graph) | .x + 40 + ((.w - 56) * 4 / 60 | floor)")
+x=$(see "$(control graph) | .x + 46 + ((.w - 62) * 4 / 60 | floor)")
 y=$(see "$(control graph) | .y + (.h / 2 | floor)")
 xdotool mousemove --window "$window" "$x" "$y"
-wait_until "$(control graph).value | test(\"^#4 [a-h][1-8].* [+0-9\u2212]\")"
+wait_until "$(control graph).value | test(\"^#4 [a-h][1-8].* (Black|White) [+][0-9]|^#4 .* 0\")"
 shot graph-hover
 xdotool click 1
 wait_until '$w.ply == 4'

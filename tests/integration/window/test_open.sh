@@ -120,7 +120,7 @@ kill "$offer_pid"
 offer_pid=
 printf '(;GM[2]FF[4];B[f5]V[+1.00]TCE[60:0:0];W[d6]V[-5.00]TCE[58:0:1])' >"$artefacts/values.sgf"
 timeout 100 "$OFFER" drop "$window" "file://${artefacts// /%20}/values.sgf"$'\r\n' || fail "the drop was not taken"
-wait_until "\$w.moves == \"f5d6\" and ($(control graph).value | (contains(\"−5\") and contains(\"file\")))"
+wait_until "\$w.moves == \"f5d6\" and ($(control graph).value | (contains(\"White +5\") and contains(\"file\")))"
 shot values
 clipboard 'f5d6c3d3a1'
 press ctrl+v

@@ -20,6 +20,13 @@ START_TEST(values_have_signs) {
 }
 END_TEST
 
+START_TEST(who_leads_is_named) {
+    ck_assert_str_eq(text_of_lead(3).s, "Black +3");
+    ck_assert_str_eq(text_of_lead(-12).s, "White +12");
+    ck_assert_str_eq(text_of_lead(0).s, "0");
+}
+END_TEST
+
 START_TEST(a_line_says_what_is_known) {
     ck_assert_str_eq(text_of_line_value(&(TcLine){.depth = 0, .value = 7}).s, "\xe2\x80\xa6");
     ck_assert_str_eq(text_of_line_value(&(TcLine){.depth = 5, .value = 7}).s, "+7");
@@ -292,6 +299,7 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("strings");
     suite_add(suite, "values", values_have_signs);
+    suite_add(suite, "lead", who_leads_is_named);
     suite_add(suite, "lines", a_line_says_what_is_known);
     suite_add(suite, "counts", counts_stay_short);
     suite_add(suite, "numbers", numbers_have_their_thousands_apart);

@@ -17,7 +17,7 @@ static int last_ply(const TcGame *game) {
 
 static SDL_Rect plot_of(const Layout *layout) {
     SDL_Rect graph = layout->graph;
-    int left = layout_px(layout, 40), top = layout_px(layout, layout->compact ? 30 : 36);
+    int left = layout_px(layout, 46), top = layout_px(layout, layout->compact ? 30 : 36);
     int right = layout_px(layout, 16), bottom = layout_px(layout, layout->compact ? 10 : 24);
     return (SDL_Rect){graph.x + left, graph.y + top, graph.w - left - right,
                       graph.h - top - bottom};
@@ -115,7 +115,7 @@ static void draw_grid(const View *view, const Scale *scale) {
     SDL_Rect plot = scale->plot;
     for (int value = scale->low; value <= scale->high; value += scale->step) {
         int y = y_of(scale, value);
-        Text text = scale->low < 0 ? text_of_value(value) : text_format("%d", value);
+        Text text = text_format("%d", abs(value));
         view_fill(view, (SDL_Rect){plot.x, y, plot.w, line},
                   value == 0 ? COLOUR_FAINT : COLOUR_RAISED);
         view_text(view, TYPE_TINY, plot.x - view_px(view, 6), y, plot.x, ALIGN_RIGHT, COLOUR_MUTED,
@@ -125,6 +125,17 @@ static void draw_grid(const View *view, const Scale *scale) {
     for (int ply = 0; ply <= scale->last && !view->layout->compact; ply += apart) {
         view_text(view, TYPE_TINY, x_of(scale, ply), plot.y + plot.h + view_px(view, 13), plot.w,
                   ALIGN_CENTRE, COLOUR_MUTED, text_format("%d", ply).s);
+    }
+}
+
+/* The axis counts discs: those of the side whose disc stands at its end. */
+static void draw_sides(const View *view, const Scale *scale) {
+    int size = view_px(view, 12), x = view->layout->graph.x + view_px(view, 16);
+    const int ends[2] = {y_of(scale, scale->high), y_of(scale, scale->low)};
+    for (int colour = 0; colour < 2 && scale->low < 0; colour++) {
+        view_disc(view, (TcColour)colour, x - size / 2, ends[colour] - size / 2, size);
+        canvas_ring(view->canvas, x, ends[colour], size, view_px(view, 1),
+                    theme_colour(COLOUR_MUTED));
     }
 }
 
@@ -290,10 +301,10 @@ static Text describe_best(const SessionSnapshot *now, int ply) {
         return (Text){""};
     }
     return text_format(_(", best %1$s %2$s"), text_of_square(before->best).s,
-                       text_of_value(before->black_value).s);
+                       text_of_lead(before->black_value).s);
 }
 
-/* "#31 b5? +2, best f6 +8", all for Black */
+/* "#31 b5? Black +2, best f6 Black +8" */
 static Text describe(const View *view, int ply) {
     const SessionSnapshot *now = view->snapshot;
     bool marks = ply > 0 && now->evaluation_visible;
@@ -304,7 +315,7 @@ static Text describe(const View *view, int ply) {
         return text_format(_("#%1$d %2$s%3$s  lost: Black %4$d, White %5$d"), ply, square.s, mark,
                            losses_at(now, TC_BLACK, ply), losses_at(now, TC_WHITE, ply));
     }
-    Text number = value_at(now, ply, &value) ? text_of_value(value) : (Text){""};
+    Text number = value_at(now, ply, &value) ? text_of_lead(value) : (Text){""};
     bool reported = now->evaluation_visible && number.s[0] && now->values[ply].from_file;
     return text_format("#%d %s%s%s%s%.60s%.40s", ply, square.s, mark, ply > 0 ? " " : "", number.s,
                        reported ? _(" (the file's)") : "", describe_best(now, ply).s);
@@ -324,13 +335,24 @@ static int hovered(const View *view) {
     return ply <= view->snapshot->game.count ? ply : -1;
 }
 
+/* The mistakes that are marked in it. */
+static Text text_of_marks(const View *view) {
+    const SessionSnapshot *now = view->snapshot;
+    int marks = 0;
+    for (int i = 0; i < now->game.count; i++) {
+        marks += now->judgement.mark[i] != LOSS_MARK_NONE;
+    }
+    return marks > 0 && now->evaluation_visible && !shows_losses(view)
+               ? text_format(translate_plural("%d mistake", "%d mistakes", marks), marks)
+               : (Text){""};
+}
+
 static void draw_title(const View *view) {
     SDL_Rect graph = view->layout->graph;
     int y = graph.y + view_px(view, 14), pad = view_px(view, 12), ply = hovered(view);
     Text text = ply >= 0 ? describe(view, ply) : text_format("%s", title_of(view));
-    int w = view_text(view, TYPE_TINY, graph.x + graph.w - pad, y, graph.w, ALIGN_RIGHT,
-                      COLOUR_MUTED, shows_losses(view) ? "" : _("Black up"));
-
+    int w = view_text(view, TYPE_SMALL, graph.x + graph.w - pad, y, graph.w / 2, ALIGN_RIGHT,
+                      COLOUR_MUTED, ply >= 0 ? "" : text_of_marks(view).s);
     view_text(view, TYPE_SMALL, graph.x + pad, y, graph.w - w - 3 * pad, ALIGN_LEFT,
               ply >= 0 ? COLOUR_TEXT : COLOUR_MUTED, text.s);
 }
@@ -346,6 +368,7 @@ void graph_draw(const View *view) {
     draw_title(view);
     draw_proven(view, &scale);
     draw_grid(view, &scale);
+    draw_sides(view, &scale);
     if (ply >= 0) {
         draw_cursor(view, &scale, ply, COLOUR_FAINT);
     }

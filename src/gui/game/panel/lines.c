@@ -1,5 +1,5 @@
-/* Every legal move, the best first, with its value, its depth and selectivity, its number of nodes,
-   and the line expected after it. A click on the move plays it. With the mouse over a later move of
+/* Every legal move, the best first, with its value, what it loses, its depth and selectivity, and the
+   line expected after it, in two rows or as a whole. A click on the move plays it. With the mouse over a later move of
    the line the board shows the line up to that move, and a click goes there. */
 #include <math.h>
 
@@ -7,6 +7,7 @@
 #include "gui/game/state.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
+#include "core/losses.h"
 
 enum { SECOND_APART = 2 }; /* discs beyond which two opinions differ */
 
@@ -22,13 +23,12 @@ static bool is_apart(const TcLine *line, const ExternalLine *second) {
 
 /* -- the table -- */
 
-/* The second engine's values stand in place of the nodes. */
+enum { VALUE = 1 };
 static const TableColumn columns[] = {
     {N_("Move"), .min = 30},
-    {N_("Value"), .min = 34, .align = TABLE_RIGHT},
+    {N_("Value"), .min = 36, .align = TABLE_RIGHT},
     {N_("Depth"), .min = 52, .align = TABLE_RIGHT},
-    {N_("Nodes"), .min = 44, .align = TABLE_RIGHT, .hides = true},
-    {.min = 36, .align = TABLE_RIGHT, .hides = true, .named = true},
+    {.min = 36, .align = TABLE_RIGHT, .hides = true, .named = true}, /* of the second engine */
     {N_("Line"), .min = 40, .share = 1, .controls = true}};
 
 static const TcLine *line_of(const View *view, int index) {
@@ -54,21 +54,14 @@ static void describe(const View *view, int index, const TcLine *line, const Exte
     out->lit = view_line_at_keyboard(view, &at_row, &at_move) && at_row == index;
 }
 
-/* A tick for proven values, else the depth; and how many nodes, or that it is the book's. */
+/* A tick for proven values, a book for those of the book, else the depth. */
 static void put_effort(const View *view, const TcLine *line, TableRow *out) {
-    bool nodes = !view->layout->compact && !engines_second_name(view->app->engines);
-    bool searched = line->depth > 0;
-    if (line->exact) {
-        table_put_sprite(out, SPRITE_CHECK, COLOUR_ACCENT_BRIGHT);
+    if (line->exact || line->from_book) {
+        table_put_sprite(out, line->exact ? SPRITE_CHECK : SPRITE_BOOK_VALUE,
+                         line->exact ? COLOUR_ACCENT_BRIGHT : COLOUR_MUTED);
     } else {
         table_put(out, view->layout->compact ? TYPE_TINY : TYPE_SMALL, COLOUR_MUTED,
-                  searched ? text_of_depth(line).s : "");
-    }
-    if (nodes && line->from_book) {
-        table_put_sprite(out, SPRITE_BOOK_VALUE, COLOUR_MUTED);
-    } else {
-        table_put(out, TYPE_SMALL, COLOUR_MUTED,
-                  nodes && searched ? text_of_count((double)line->nodes).s : "");
+                  line->depth > 0 ? text_of_depth(line).s : "");
     }
 }
 
@@ -83,47 +76,116 @@ static void fill(const View *view, int index, TableRow *out) {
     ThemeColour colour = index == 0 && line->depth > 0 ? COLOUR_EMPHASIS : COLOUR_TEXT;
     describe(view, index, line, second, out);
     table_put(out, TYPE_STRONG, colour, text_of_square(line->move).s);
-    table_put(out, TYPE_STRONG, colour, text_of_line_value(line).s);
+    table_put_drawn(out, view_text_width(view, TYPE_STRONG, text_of_line_value(line).s));
     put_effort(view, line, out);
     table_put(out, TYPE_STRONG, is_apart(line, second) ? COLOUR_CAUTION : COLOUR_MUTED,
               text_of_second(second).s);
     table_put_drawn(out, 0);
 }
 
-/* The moves after the first, each a control of its own, as many as fit. */
-static void draw_moves(const View *view, SDL_Rect rect, int index, int column) {
+/* The value, and a bar below it by what the move loses, as on the board. */
+static void draw_value(const View *view, SDL_Rect rect, int index) {
     const TcLine *line = line_of(view, index);
-    int x = rect.x, gap = view_px(view, 3), at_row, at_move;
-    bool keys = view_line_at_keyboard(view, &at_row, &at_move) && at_row == index;
-    (void)column;
-    for (int i = 1; i < line->pv_length; i++) {
-        Text text = text_of_square(line->pv[i]);
-        int w = view_text_width(view, TYPE_BODY, text.s) + 2 * gap;
-        if (x - gap + w > rect.x + rect.w) {
-            return;
-        }
-        SDL_Rect box = {x - gap, rect.y + gap, w, rect.h - 2 * gap};
-        const UiControl *control = ui_add(
-            view->ui, UI_ITEM, text_format("line %d move %d", (index + 1) % 100, (i + 1) % 100).s,
-            box, (CommandCall){COMMAND_LINE, view_line_call(index, i)}, 0);
-        bool lit = ui_is_hovered(view->ui, control) || (keys && at_move == i);
-        if (lit) {
-            view_round(view, box, 4, COLOUR_SELECTED);
-        }
-        view_text(view, TYPE_BODY, x, rect.y + rect.h / 2, w, ALIGN_LEFT,
-                  lit ? COLOUR_EMPHASIS : COLOUR_TEXT, text.s);
-        x += w;
+    int loss = loss_of(view, line), right = rect.x + rect.w, y = rect.y + rect.h / 2;
+    LossMark mark = losses_mark(loss, &view->snapshot->preferences.thresholds);
+    view_text(view, TYPE_STRONG, right, y, rect.w, ALIGN_RIGHT,
+              index == 0 && line->depth > 0 ? COLOUR_EMPHASIS : COLOUR_TEXT,
+              text_of_line_value(line).s);
+    if (mark != LOSS_MARK_NONE) {
+        int w = loss_length(loss, rect.w), h = view_px(view, 3);
+        view_round(view, (SDL_Rect){right - w, y + view_px(view, 9), w, h}, VIEW_PILL,
+                   view_mark_colour(mark));
     }
 }
 
-static const Table table = {.id = TABLE_LINES,
-                            TABLE_COLUMNS(columns),
-                            .height = 30,
-                            .compact = 24,
-                            .head = 28,
-                            .heads = TYPE_TINY,
-                            .fill = fill,
-                            .draw = draw_moves};
+/* -- the moves after the first -- */
+
+enum { LINE_STEP = 18 }; /* logical px from row to row */
+
+/* Where they stand in rows of a width, each text with half a gap on both sides. */
+typedef struct Moves {
+    SDL_Rect at[TC_PV_MAX]; /* from 1 on, relative to the first row */
+    int shown;              /* so many have room, the first one counted; */
+    int rows;               /* in so many rows */
+    bool more;              /* and not all of them */
+} Moves;
+
+static Moves place_moves(const View *view, const TcLine *line, int width, int rows_max) {
+    int gap = view_px(view, 3), step = view_px(view, LINE_STEP), x = 0;
+    int more = view_text_width(view, TYPE_BODY, "\xe2\x80\xa6") + 2 * gap;
+    Moves moves = {.shown = 1, .rows = 1};
+    for (int i = 1; i < line->pv_length; i++) {
+        int w = view_text_width(view, TYPE_BODY, text_of_square(line->pv[i]).s) + 2 * gap;
+        bool last_row = moves.rows == rows_max, last = i + 1 == line->pv_length;
+        if (x + w > width - (last_row && !last ? more : 0)) {
+            if (last_row) {
+                moves.more = true;
+                break;
+            }
+            moves.rows++;
+            x = 0;
+        }
+        moves.at[i] = (SDL_Rect){x, (moves.rows - 1) * step, w, step};
+        moves.shown = i + 1;
+        x += w;
+    }
+    if (x + more > width && moves.rows < rows_max) {
+        moves.rows++;
+        x = 0;
+    }
+    moves.at[0] = (SDL_Rect){x, (moves.rows - 1) * step, more, step};
+    return moves;
+}
+
+/* Each is a control of its own. */
+static void draw_move(const View *view, SDL_Rect box, int index, int i, bool keys) {
+    Text name = text_format("line %d move %d", (index + 1) % 100, (i + 1) % 100);
+    const UiControl *control = ui_add(view->ui, UI_ITEM, name.s, box,
+                                      (CommandCall){COMMAND_LINE, view_line_call(index, i)}, 0);
+    bool lit = ui_is_hovered(view->ui, control) || keys;
+    if (lit) {
+        view_round(view, box, 4, COLOUR_SELECTED);
+    }
+    view_text(view, TYPE_BODY, box.x + box.w / 2, box.y + box.h / 2, box.w, ALIGN_CENTRE,
+              lit ? COLOUR_EMPHASIS : COLOUR_TEXT, text_of_square(line_of(view, index)->pv[i]).s);
+}
+
+/* At the end of what has no room: the rest is shown, or hidden again. */
+static void draw_more(const View *view, SDL_Rect box, int index, bool more) {
+    const UiControl *control = ui_add(view->ui, UI_BUTTON, text_format("line %d more", index + 1).s,
+                                      box, (CommandCall){COMMAND_WHOLE_LINES, 0}, 0);
+    view_button_ground(view, control, BUTTON_PLAIN);
+    view_text(view, more ? TYPE_BODY : TYPE_TINY, box.x + box.w / 2, box.y + box.h / 2, box.w,
+              ALIGN_CENTRE, COLOUR_MUTED, more ? "\xe2\x80\xa6" : "\xe2\x96\xb2");
+}
+
+static void draw_moves(const View *view, SDL_Rect rect, int index) {
+    int step = view_px(view, LINE_STEP), at_row, at_move, edge = view_px(view, 3);
+    Moves moves = place_moves(view, line_of(view, index), rect.w + edge, rect.h / step);
+    int x = rect.x - edge, y = rect.y + (rect.h - moves.rows * step) / 2;
+    bool keys = view_line_at_keyboard(view, &at_row, &at_move) && at_row == index;
+    for (int i = 0; i < moves.shown; i++) {
+        SDL_Rect box = {x + moves.at[i].x, y + moves.at[i].y, moves.at[i].w, moves.at[i].h};
+        if (i > 0) {
+            draw_move(view, box, index, i, keys && at_move == i);
+        } else if (moves.more || moves.rows > 2) {
+            draw_more(view, box, index, moves.more);
+        }
+    }
+}
+
+static void draw_cell(const View *view, SDL_Rect rect, int index, int column) {
+    (column == VALUE ? draw_value : draw_moves)(view, rect, index);
+}
+
+/* By whether lines are shown as a whole. */
+#define LINES_TABLE(rows, rows_compact)                                                            \
+    {                                                                                              \
+        .id = TABLE_LINES, TABLE_COLUMNS(columns), .height = (rows)*LINE_STEP + 8,                 \
+        .compact = (rows_compact)*LINE_STEP + 4, .head = 28, .heads = TYPE_TINY, .fill = fill,     \
+        .draw = draw_cell                                                                          \
+    }
+static const Table tables[] = {LINES_TABLE(2, 2), LINES_TABLE(4, 8)};
 
 /* What stands in the list while there are no values. */
 static Text text_empty(const View *view) {
@@ -150,7 +212,8 @@ void lines_draw(const View *view) {
     state->follow = view_line_at_keyboard(view, &row, &move); /* its row stays in sight */
     state->mode = engines_second_name(view->app->engines) != NULL;
     int count = view->snapshot->has_report ? view->snapshot->report.line_count : 0;
-    SDL_Rect free = table_draw(view, &table, state, count, panel_table_place(view));
+    SDL_Rect free =
+        table_draw(view, &tables[view->state->whole_lines], state, count, panel_table_place(view));
     side_draw(view, "values of lines", tc_game_position(&view->snapshot->game)->mover,
               free.x + free.w, free.y + free.h / 2, free.w - pad);
 }
