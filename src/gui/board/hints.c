@@ -1,5 +1,4 @@
-/* The value of every move in its square, and the evaluation bar. Values in squares are for the side
-   to move; the bar says who leads. */
+/* The value of every move in its square, and the evaluation bar. The bar says who leads. */
 #include "gui/board/board.h"
 #include "gui/window/parts.h"
 
@@ -127,7 +126,7 @@ static void draw_value(const View *view, const TcLine *line, SDL_Rect square) {
         draw_ground(view, line, square);
     }
     canvas_text(view->canvas, font, x, y, ALIGN_CENTRE, theme_colour(COLOUR_HINT),
-                text_of_line_value(line).s);
+                view_line_value(view, line).s);
     if (details) {
         draw_details(view, line, square);
     }

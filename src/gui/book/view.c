@@ -49,6 +49,14 @@ static int value_at(const BookState *own, int index) {
     return is_edited(own, index) ? own->value : own->rows.rows[index].value.value;
 }
 
+/* For the player of the move, or for Black. */
+static Text text_of_row_value(const View *view, const BookState *own, int index) {
+    const BookRow *row = &own->rows.rows[index];
+    TcColour mover = row->ply > 0 ? own->game.positions[row->ply - 1].mover : TC_BLACK;
+    return row->value.depth > 0 ? text_of_value(view_value(view, value_at(own, index), mover))
+                                : (Text){""};
+}
+
 /* -- the tree -- */
 
 static const TableColumn columns[] = {{N_("Move"), .min = 84},
@@ -83,7 +91,7 @@ static void fill(const View *view, int index, TableRow *out) {
     put_move(view, row, index == own->rows.first, out);
     table_put(out, TYPE_STRONG, COLOUR_ACCENT, row->own ? "\u2022" : "");
     table_put(out, TYPE_STRONG, row->on_path ? COLOUR_MUTED : COLOUR_TEXT,
-              row->value.depth > 0 ? text_of_value(value).s : "");
+              text_of_row_value(view, own, index).s);
     table_put(out, TYPE_TINY, COLOUR_MUTED, text_of_quality(&row->value).s);
     table_put(out, TYPE_SMALL, COLOUR_MUTED, row->cost > 0 ? text_format("%d", row->cost).s : "");
     table_put(out, TYPE_SMALL, COLOUR_MUTED,
@@ -169,12 +177,11 @@ static void draw_value(const View *view, SDL_Rect place) {
                                   .id = COMMAND_BOOK_MORE,
                                   .down = -1,
                                   .up = 1});
-    view_text(
-        view, TYPE_STRONG, place.x + place.w / 2, place.y + place.h / 2, place.w, ALIGN_CENTRE,
-        COLOUR_TEXT,
-        text_format("%s %s", text_of_move(row->move).s,
-                    row->value.depth > 0 ? text_of_value(value_at(own, own->table.row)).s : "")
-            .s);
+    view_text(view, TYPE_STRONG, place.x + place.w / 2, place.y + place.h / 2, place.w,
+              ALIGN_CENTRE, COLOUR_TEXT,
+              text_format("%s %s", text_of_move(row->move).s,
+                          text_of_row_value(view, own, own->table.row).s)
+                  .s);
 }
 
 static void draw_side(const View *view, SDL_Rect side) {
@@ -208,8 +215,11 @@ void book_draw(const View *view) {
     place.y += limits > 0 ? limits + gap / 2 : 0;
     place.h -= limits > 0 ? limits + gap / 2 : 0;
     BookState *own = view_scene(view, SCENE_BOOK);
-    table_draw(view, book_table(own), &own->table,
-               own->drop_outs ? own->line_count : own->rows.count, place);
+    SDL_Rect head = table_draw(view, book_table(own), &own->table,
+                               own->drop_outs ? own->line_count : own->rows.count, place);
+    if (!own->drop_outs) {
+        view_values_for(view, "values of book", NULL, head.x + head.w, head.y + head.h / 2, head.w);
+    }
     if (view->gui->app.book.extending) {
         book_extend_draw_foot(view, page.foot);
         return;

@@ -189,7 +189,7 @@ static int draw_side_button(const View *view, int right) {
 static void draw_best(const View *view) {
     const TcLine *best = &view->snapshot->report.lines[0];
     SDL_Rect info = view->layout->info, row = info;
-    Text move = text_format("%s %s", text_of_square(best->move).s, text_of_line_value(best).s);
+    Text move = text_format("%s %s", text_of_square(best->move).s, view_line_value(view, best).s);
     Text whose = text_format(_("best for %s"),
                              _(tc_colour_name(tc_game_position(&view->snapshot->game)->mover)));
     int right = draw_side_button(view, info.x + info.w), gap = view_px(view, 12);

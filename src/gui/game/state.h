@@ -106,8 +106,6 @@ void graph_draw(const View *view);
 void status_draw(const View *view);
 /* A tab has its table within the card, and the thumb in the margin. */
 SDL_Rect panel_table_place(const View *view);
-/* Draws whose side the values below it are for: right-aligned at x, no wider than room. */
-void side_draw(const View *view, const char *name, TcColour colour, int x, int y, int room);
 /* The row of the move list that shows the move to a ply. */
 int movelist_row(const TcGame *game, int ply);
 /* The ply of the record at x px. */

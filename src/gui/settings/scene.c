@@ -168,6 +168,8 @@ static const char *choice_word(const char *choice) {
                  {"contrast", N_("High contrast")},
                  {"simple", N_("Simple")},
                  {"detailed", N_("Detailed")},
+                 {"mover", N_("The side that moves")},
+                 {"black", N_("Black")},
                  {"quick", N_("Quick")},
                  {"normal", N_("Normal")},
                  {"thorough", N_("Thorough")},

@@ -367,6 +367,35 @@ ThemeColour view_mark_colour(LossMark mark) {
     return colours[mark];
 }
 
+static bool values_are_for_black(const View *view) {
+    return view->app->settings.values[SETTING_VALUES_FOR] != 0;
+}
+
+int view_value(const View *view, int value, TcColour mover) {
+    return mover == TC_WHITE && values_are_for_black(view) ? -value : value;
+}
+
+Text view_line_value(const View *view, const TcLine *line) {
+    TcLine shown = *line;
+    shown.value =
+        (int8_t)view_value(view, line->value, tc_game_position(&view->snapshot->game)->mover);
+    return text_of_line_value(&shown);
+}
+
+void view_values_for(const View *view, const char *name, const TcColour *mover, int x, int y,
+                     int room) {
+    int h = view_font(view, TYPE_TINY).px;
+    TcColour of = mover && !values_are_for_black(view) ? *mover : TC_BLACK;
+    Text text = mover || values_are_for_black(view)
+                    ? text_format(_("Values for %s"), _(tc_colour_name(of)))
+                    : text_format("%s", _("Values for the side that moves"));
+    int w = view_text_width(view, TYPE_TINY, text.s);
+    if (w <= room) {
+        view_text(view, TYPE_TINY, x, y, room, ALIGN_RIGHT, COLOUR_MUTED, text.s);
+        view_say(view, name, (SDL_Rect){x - w, y - h / 2, w, h}, text.s);
+    }
+}
+
 bool view_shows_hints(const View *view) {
     const SessionSnapshot *now = view->snapshot;
     if (view_shows(view, SCENE_SETUP) || !now->evaluation_visible || now->over ||

@@ -165,6 +165,14 @@ void *view_scene(const View *view, SceneId id);
 /* The colour of a mistake's sign on a card. */
 ThemeColour view_mark_colour(LossMark mark);
 
+/* A value for mover as the setting wants it, for mover or for Black; the same of a line of the report;
+   and the words that say so: mover is of all values below them, or else there are moves of both
+   sides. They end at x, if they are no wider than room px. */
+int view_value(const View *view, int value, TcColour mover);
+Text view_line_value(const View *view, const TcLine *line);
+void view_values_for(const View *view, const char *name, const TcColour *mover, int x, int y,
+                     int room);
+
 /* Whether the board shows values of the moves now. */
 bool view_shows_hints(const View *view);
 

@@ -54,9 +54,39 @@ expect 'all($all[]; .state | tostring | contains("hovered") | not)'
 expect '[$all[] | select(.hint != null)] | length > 0'
 
 click "tab moves"
-wait_until "$(control "values of moves").value == \"Values for Black\""
+wait_until "$(control "values of moves").value == \"Values for the side that moves\""
 shot signs
 click "tab lines"
+
+# Values are for the side that moves or, by a setting, for Black: White's +1 is then -1 everywhere.
+place=$(see '$w.ply')
+press Home Right
+wait_until '$w.ply == 1 and $w.to_move == "white" and $w.depth >= 6'
+wait_until "$(control "line 1").value | test(\"^[a-h][1-8] [+][1-9]\")"
+press ctrl+comma
+click "section hints"
+click "set values"
+click "values black"
+wait_until '$w.menu | not'
+press Escape
+wait_until '$w.settings | not'
+wait_until "$(control "line 1").value | test(\"^[a-h][1-8] −[1-9]\")"
+expect "$(control "values of lines").value == \"Values for Black\" and ($(control info).value | test(\"^[a-h][1-8] −[1-9]\"))"
+shot for-black
+click "tab moves"
+wait_until "$(control "values of moves").value == \"Values for Black\""
+press ctrl+comma
+click "set values"
+click "values mover"
+wait_until '$w.menu | not'
+press Escape
+wait_until '$w.settings | not'
+click "tab lines"
+while [ "$(see '$w.ply')" -lt "$place" ]; do
+    ply=$(see '$w.ply')
+    press Right
+    wait_until "\$w.ply > $ply"
+done
 
 # Lines stand in two rows and, where they are longer, as a whole on request.
 rows='[$all[] | select(.name | test("^line 1 move ")) | .y] | unique | length'

@@ -126,15 +126,21 @@ static TcLine engine_line(const SessionSnapshot *now, TcSquare square) {
     return shown;
 }
 
+static Text text_of_book(const View *view, const TcBookMove *move) {
+    TcColour mover = tc_game_position(&view->snapshot->game)->mover;
+    return text_of_value(view_value(view, move->value.value, mover));
+}
+
 /* For the ui-tree, after games and discs: "book +2 34 engine +1 18". */
-static Text text_of_values(const SessionSnapshot *now, TcSquare square) {
+static Text text_of_values(const View *view, TcSquare square) {
+    const SessionSnapshot *now = view->snapshot;
     const TcBookMove *book = book_move(now, square);
     TcLine line = engine_line(now, square);
     Text known = {""};
     if (book) {
-        known = text_format(" book %s %d", text_of_value(book->value.value).s, book->value.depth);
+        known = text_format(" book %s %d", text_of_book(view, book).s, book->value.depth);
     }
-    return text_format("%.40s engine %s %d", known.s, text_of_line_value(&line).s, line.depth);
+    return text_format("%.40s engine %s %d", known.s, view_line_value(view, &line).s, line.depth);
 }
 
 /* -- the table -- */
@@ -157,8 +163,7 @@ static void put_book(const View *view, const TcBookMove *move, TableRow *out) {
         return;
     }
     bool best = move->value.value == view->snapshot->book.moves[0].value.value;
-    table_put(out, TYPE_STRONG, best ? COLOUR_EMPHASIS : COLOUR_TEXT,
-              text_of_value(move->value.value).s);
+    table_put(out, TYPE_STRONG, best ? COLOUR_EMPHASIS : COLOUR_TEXT, text_of_book(view, move).s);
     if (move->value.exact) {
         table_put_sprite(out, SPRITE_CHECK, COLOUR_ACCENT_BRIGHT);
     } else {
@@ -170,7 +175,8 @@ static void put_values(const View *view, TcSquare square, TableRow *out) {
     TcLine line = engine_line(view->snapshot, square);
     bool best = line.move == view->snapshot->report.lines[0].move;
     put_book(view, book_move(view->snapshot, square), out);
-    table_put(out, TYPE_STRONG, best ? COLOUR_EMPHASIS : COLOUR_TEXT, text_of_line_value(&line).s);
+    table_put(out, TYPE_STRONG, best ? COLOUR_EMPHASIS : COLOUR_TEXT,
+              view_line_value(view, &line).s);
 }
 
 static void fill_move(const View *view, int row, const ExplorerMove *move, TableRow *out) {
@@ -180,7 +186,7 @@ static void fill_move(const View *view, int row, const ExplorerMove *move, Table
     out->call = (CommandCall){COMMAND_PLAY, move->move};
     out->value = text_format("%s %d: %d/%d/%d %s%.100s", square.s, move->games, move->black_wins,
                              move->draws, move->white_wins, discs.s,
-                             values ? text_of_values(view->snapshot, move->move).s : "");
+                             values ? text_of_values(view, move->move).s : "");
     out->selected &= ui_has_focus(view->ui, control_id(CONTROL_DATABASE_LIST));
     table_put(out, TYPE_STRONG, COLOUR_TEXT, square.s);
     table_put(out, TYPE_SMALL, move->games > 0 ? COLOUR_TEXT : COLOUR_FAINT,
@@ -309,6 +315,10 @@ static int draw_filter(const View *view, SDL_Rect list) {
     if (set) {
         view_text(view, TYPE_SMALL, button.x + w + pad, button.y + h / 2, list.w - w - 3 * pad,
                   ALIGN_LEFT, COLOUR_MUTED, _("Only some games are counted"));
+    }
+    if (!set && shows_values(view->snapshot)) {
+        view_values_for(view, "values of database", &tc_game_position(&view->snapshot->game)->mover,
+                        list.x + list.w - pad, button.y + h / 2, list.w - w - 3 * pad);
     }
     if (filter->open) {
         form_draw_in(view, SCENE_GAME,

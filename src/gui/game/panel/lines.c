@@ -12,8 +12,9 @@
 enum { SECOND_APART = 2 }; /* discs beyond which two opinions differ */
 
 /* What the second engine says of a move; empty when it has not said it. */
-static Text text_of_second(const ExternalLine *second) {
-    return second ? text_of_value((int)lround(second->value)) : (Text){""};
+static Text text_of_second(const View *view, const ExternalLine *second) {
+    TcColour mover = tc_game_position(&view->snapshot->game)->mover;
+    return second ? text_of_value(view_value(view, (int)lround(second->value), mover)) : (Text){""};
 }
 
 static bool is_apart(const TcLine *line, const ExternalLine *second) {
@@ -42,13 +43,13 @@ static void describe(const View *view, int index, const TcLine *line, const Exte
     out->name = text_format("line %d", index + 1);
     out->call = (CommandCall){COMMAND_PLAY, line->move};
     out->value = text_format("%s %s %s%s%d@%d%% %llu %.100s%s%s", text_of_square(line->move).s,
-                             text_of_line_value(line).s, line->from_book ? "book " : "",
+                             view_line_value(view, line).s, line->from_book ? "book " : "",
                              line->exact ? "exact " : "", line->depth, line->selectivity,
                              (unsigned long long)line->nodes, text_of_moves(line, 1).s,
                              !second                  ? ""
                              : is_apart(line, second) ? " apart "
                                                       : " second ",
-                             text_of_second(second).s);
+                             text_of_second(view, second).s);
     out->selected = false; /* the best stands out, and what has the keyboard */
     out->raised = index == 0;
     out->lit = view_line_at_keyboard(view, &at_row, &at_move) && at_row == index;
@@ -76,10 +77,10 @@ static void fill(const View *view, int index, TableRow *out) {
     ThemeColour colour = index == 0 && line->depth > 0 ? COLOUR_EMPHASIS : COLOUR_TEXT;
     describe(view, index, line, second, out);
     table_put(out, TYPE_STRONG, colour, text_of_square(line->move).s);
-    table_put_drawn(out, view_text_width(view, TYPE_STRONG, text_of_line_value(line).s));
+    table_put_drawn(out, view_text_width(view, TYPE_STRONG, view_line_value(view, line).s));
     put_effort(view, line, out);
     table_put(out, TYPE_STRONG, is_apart(line, second) ? COLOUR_CAUTION : COLOUR_MUTED,
-              text_of_second(second).s);
+              text_of_second(view, second).s);
     table_put_drawn(out, 0);
 }
 
@@ -90,7 +91,7 @@ static void draw_value(const View *view, SDL_Rect rect, int index) {
     LossMark mark = losses_mark(loss, &view->snapshot->preferences.thresholds);
     view_text(view, TYPE_STRONG, right, y, rect.w, ALIGN_RIGHT,
               index == 0 && line->depth > 0 ? COLOUR_EMPHASIS : COLOUR_TEXT,
-              text_of_line_value(line).s);
+              view_line_value(view, line).s);
     if (mark != LOSS_MARK_NONE) {
         int w = loss_length(loss, rect.w), h = view_px(view, 3);
         view_round(view, (SDL_Rect){right - w, y + view_px(view, 9), w, h}, VIEW_PILL,
@@ -214,6 +215,6 @@ void lines_draw(const View *view) {
     int count = view->snapshot->has_report ? view->snapshot->report.line_count : 0;
     SDL_Rect free =
         table_draw(view, &tables[view->state->whole_lines], state, count, panel_table_place(view));
-    side_draw(view, "values of lines", tc_game_position(&view->snapshot->game)->mover,
-              free.x + free.w, free.y + free.h / 2, free.w - pad);
+    view_values_for(view, "values of lines", &tc_game_position(&view->snapshot->game)->mover,
+                    free.x + free.w, free.y + free.h / 2, free.w - pad);
 }

@@ -16,16 +16,6 @@ void panel_tabs_draw(const View *view) {
               &(Choice){COMMAND_TAB, (int)view->state->tab, tabs, TAB_COUNT});
 }
 
-void side_draw(const View *view, const char *name, TcColour colour, int x, int y, int room) {
-    int h = view_font(view, TYPE_TINY).px;
-    Text text = text_format(_("Values for %s"), _(tc_colour_name(colour)));
-    int w = view_text_width(view, TYPE_TINY, text.s);
-    if (w <= room) {
-        view_text(view, TYPE_TINY, x, y, room, ALIGN_RIGHT, COLOUR_MUTED, text.s);
-        view_say(view, name, (SDL_Rect){x - w, y - h / 2, w, h}, text.s);
-    }
-}
-
 SDL_Rect panel_table_place(const View *view) {
     SDL_Rect list = view->layout->list;
     int edge = view_px(view, view->layout->compact ? 4 : 8);
@@ -66,7 +56,7 @@ int movelist_row(const TcGame *game, int ply) {
     return row < 0 ? 0 : row;
 }
 
-/* The mark of a move and, from Black's side as in the graph, the value after it. */
+/* The mark of a move, and the value after it. */
 static void draw_worth(const View *view, SDL_Rect cell, int x, int ply, UiControl *control) {
     const SessionSnapshot *now = view->snapshot;
     const PositionValue *value = &now->values[ply];
@@ -79,7 +69,9 @@ static void draw_worth(const View *view, SDL_Rect cell, int x, int ply, UiContro
     view_text(view, TYPE_LABEL_STRONG, x + view_px(view, 2), y, view_px(view, 24), ALIGN_LEFT,
               view_mark_colour(mark), losses_mark_text(mark));
     if (value->known && ply >= now->random_plies) {
-        number = text_of_value(value->black_value);
+        TcColour mover = tc_game_move_colour(&now->game, ply - 1);
+        int of_mover = mover == TC_BLACK ? value->black_value : -value->black_value;
+        number = text_of_value(view_value(view, of_mover, mover));
         view_text(view, TYPE_SMALL, cell.x + cell.w - view_px(view, 10), y, cell.w / 2, ALIGN_RIGHT,
                   ply == now->game.cursor ? COLOUR_SOFT : COLOUR_MUTED, number.s);
     }
@@ -175,8 +167,8 @@ void movelist_draw(const View *view) {
     draw_rows(view, *first, room);
     int head = head_height(view);
     if (head > 0 && rows > 0) {
-        side_draw(view, "values of moves", TC_BLACK, list.x + list.w - view_px(view, 16),
-                  list.y + padding(view->layout) + head / 2, list.w / 2);
+        view_values_for(view, "values of moves", NULL, list.x + list.w - view_px(view, 16),
+                        list.y + padding(view->layout) + head / 2, list.w / 2);
     }
     list.y += padding(view->layout) + head;
     list.h -= 2 * padding(view->layout) + head + foot;
