@@ -290,9 +290,7 @@ Text text_of_player_detail(const SessionSnapshot *now, TcColour colour) {
     } else if (strcmp(text_of_player(now, colour).s, side) == 0) {
         text = text_format("%s", now->playing ? _("Player") : "");
     }
-    return now->analysing
-               ? text_format("%s%s%s", text.s, text.s[0] ? " " DOT " " : "", _("Analysis"))
-               : text;
+    return text;
 }
 
 static const char *mover_name(const SessionSnapshot *snapshot) {

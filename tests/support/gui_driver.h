@@ -46,7 +46,8 @@ static inline void gui_set_up(void) {
     memset(&ui, 0, sizeof ui);
     memset(&frame, 0, sizeof frame);
     clipboard[0] = '\0';
-    layout_compute(LAYOUT_DEFAULT_WIDTH, LAYOUT_DEFAULT_HEIGHT, 1, false, &frame.layout);
+    layout_compute(LAYOUT_DEFAULT_WIDTH, LAYOUT_DEFAULT_HEIGHT, 1, &(LayoutWish){.play = false},
+                   &frame.layout);
     gui = (Gui){.app = {.report = gui_follow_app,
                         .session = driver.session,
                         .jobs = driver.jobs,

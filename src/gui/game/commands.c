@@ -1,4 +1,5 @@
 /* The commands of a game: playing, undoing, stepping, analysing. */
+#include "gui/window/ask.h"
 #include "gui/window/command.h"
 #include "gui/window/gui.h"
 #include "session/edit.h"
@@ -23,9 +24,28 @@ CAN(learn)
 CAN(promote)
 DO(undo)
 DO(redo)
-DO(resign)
 DO(promote)
 DO(delete_branch)
+
+void do_resign_now(Gui *gui) {
+    session_resign(gui->app.session);
+}
+
+/* A game that has hardly begun is not given up by one press. */
+void do_resign(Gui *gui) {
+    enum { EARLY = 20 };
+    int left = tc_board_empties(&tc_game_position(&gui_now(gui)->game)->board);
+    if (left <= EARLY) {
+        do_resign_now(gui);
+        return;
+    }
+    Text text = text_format(
+        translate_plural("%d square is empty still.", "%d squares are empty still.", left), left);
+    ask_open(gui,
+             &(Question){.title = _("Resign this game?"),
+                         .text = text,
+                         .answers = {{text_format("%s", _("Resign")), {COMMAND_RESIGN_NOW, 0}}}});
+}
 
 /* Panels that stand in the game's place go with what is done to the game. */
 static void leave_panels(Gui *gui) {

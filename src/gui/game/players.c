@@ -1,5 +1,5 @@
-/* The two players' cards, and the line below them: the side to move, the best line while values are
-   shown, or the result with the next actions. */
+/* The two players' cards, and the line below them: the opening, the best move while values are shown, or
+   the result with the next actions. */
 #include "gui/game/state.h"
 #include "gui/window/parts.h"
 
@@ -7,14 +7,29 @@
 
 /* -- cards -- */
 
+/* Nothing else is asked of the user than a move. */
+static bool is_plain(const SessionSnapshot *now) {
+    return !now->exercise_shown && !now->exercising && now->learn.state == LEARN_OFF &&
+           now->outcome.ending == SESSION_NOT_ENDED;
+}
+
+/* On the card of a player to move, what is expected of them; a computer's level stays, and its dot says
+   that it thinks. */
+static Text text_of_card(const View *view, TcColour colour) {
+    const SessionSnapshot *now = view->snapshot;
+    bool active = tc_game_position(&now->game)->mover == colour;
+    bool computer = now->playing && now->players[colour].kind == SESSION_COMPUTER;
+    return active && is_plain(now) && !computer ? text_of_turn(now, "")
+                                                : text_of_player_detail(now, colour);
+}
+
 static void draw_names(const View *view, SDL_Rect card, int x, int w, TcColour colour) {
-    Text detail = text_of_player_detail(view->snapshot, colour);
-    int y = card.y + card.h / 2, off = view_px(view, view->layout->compact ? 8 : 9);
+    Text detail = text_of_card(view, colour);
+    int y = card.y + card.h / 2, off = view_px(view, view->layout->compact ? 8 : 10);
     off = detail.s[0] ? off : 0;
     view_text_open(view, TYPE_STRONG, x, y - off, w, ALIGN_LEFT, COLOUR_TEXT,
                    text_of_player(view->snapshot, colour).s);
-    view_text(view, view->layout->compact ? TYPE_TINY : TYPE_SMALL, x, y + off, w, ALIGN_LEFT,
-              COLOUR_MUTED, detail.s);
+    view_text_open(view, TYPE_SMALL, x, y + off, w, ALIGN_LEFT, COLOUR_MUTED, detail.s);
 }
 
 static void add_card(const View *view, TcColour colour, bool active, const char *count) {
@@ -23,7 +38,7 @@ static void add_card(const View *view, TcColour colour, bool active, const char 
         view->ui, UI_CARD, colour == TC_BLACK ? "player black" : "player white",
         view->layout->cards[colour], (CommandCall){COMMAND_DETAILS, 0}, active ? UI_ACTIVE : 0u);
     ui_value(control, "%s: %.60s, %.60s", count, text_of_player(view->snapshot, colour).s,
-             text_of_player_detail(view->snapshot, colour).s);
+             text_of_card(view, colour).s);
 }
 
 /* How much of what the move may take is used; so that a long think never looks hung. */
@@ -45,7 +60,7 @@ static void draw_dot(const View *view, int x, int y) {
     canvas_dot(view->canvas, x, y, view_px(view, 9), colour);
 }
 
-/* Returns where its text begins; low time is amber. */
+/* On a ground of its own. Returns where that begins; low time is amber. */
 static int draw_clock(const View *view, int right, int y, TcColour colour) {
     const SessionSnapshot *now = view->snapshot;
     if (!now->clock.on[colour]) {
@@ -54,14 +69,15 @@ static int draw_clock(const View *view, int right, int y, TcColour colour) {
     double left = session_clock_left(now, colour, view->now);
     Text text = text_of_clock(left);
     bool runs = now->clock.running && now->clock.colour == colour;
-
     ThemeColour ink = left < TEXT_TENTHS_BELOW ? COLOUR_CAUTION : runs ? COLOUR_TEXT : COLOUR_MUTED;
-    Font font = view_font(view, view->layout->compact ? TYPE_LABEL : TYPE_STRONG);
+    Font font = view_font(view, view->layout->compact ? TYPE_STRONG : TYPE_TITLE);
     int w = canvas_text_width(view->canvas, font, left >= 600 ? "00:00" : "0:00.0");
-    canvas_moving_text(view->canvas, font, right, y, ALIGN_RIGHT, theme_colour(ink), text.s);
-    SDL_Rect place = {right - w, y - font.px / 2, w, font.px};
+    int pad = view_px(view, view->layout->compact ? 5 : 10), h = 2 * font.px;
+    SDL_Rect place = {right - w - 2 * pad, y - h / 2, w + 2 * pad, h};
+    view_round(view, place, 6, COLOUR_PAGE);
+    canvas_moving_text(view->canvas, font, right - pad, y, ALIGN_RIGHT, theme_colour(ink), text.s);
     view_say(view, colour == TC_BLACK ? "clock black" : "clock white", place, text.s);
-    return right - w;
+    return place.x;
 }
 
 static void draw_card(const View *view, TcColour colour) {
@@ -71,13 +87,13 @@ static void draw_card(const View *view, TcColour colour) {
     bool small = view->layout->compact;
     bool active = now->outcome.ending == SESSION_NOT_ENDED && position->mover == colour;
     bool thinks = active && now->thinking == SESSION_THINKING_MOVE;
-    int middle = card.y + card.h / 2, disc = card.h - view_px(view, small ? 10 : 14);
+    int middle = card.y + card.h / 2, disc = view_px(view, small ? 28 : 38);
     Text count = text_format("%d", tc_position_count(position, colour));
     view_round(view, card, 8, active ? COLOUR_RAISED : COLOUR_CARD);
     view_outline(view, card, 8, active ? 2 : 1, active ? COLOUR_ACCENT_BRIGHT : COLOUR_LINE);
-    int x = card.x + view_px(view, small ? 6 : 10);
+    int x = card.x + view_px(view, small ? 6 : 12);
     view_disc(view, colour, x, middle - disc / 2, disc);
-    x += disc + view_px(view, small ? 6 : 10);
+    x += disc + view_px(view, small ? 6 : 12);
     ThemeType type = small ? TYPE_TITLE : TYPE_COUNT;
     int right = card.x + card.w - view_px(view, small ? 12 : 16);
     view_text(view, type, right, middle, card.w, ALIGN_RIGHT, COLOUR_TEXT, count.s);
@@ -143,45 +159,40 @@ static void draw_banner(const View *view) {
     }
 }
 
-/* The name of the opening at the right, if it has room beside something left of min; returns
-   where it begins. */
-static int draw_opening(const View *view, int min, int right) {
-    SDL_Rect info = view->layout->info;
-    const TcGame *game = &view->snapshot->game;
+/* The name of the opening, with the move that left it where that has room; empty: it has none. */
+static Text text_of_name(const View *view, int room) {
     const App *app = view->app;
-    const TcTree *tree = view->snapshot->tree;
-    Text text = text_of_opening(app->openings, app->starts, game, tree, true);
-    int room = right - min;
-    if (room < view_px(view, 48) || !text.s[0]) {
-        return right;
-    }
+    const SessionSnapshot *now = view->snapshot;
+    Text text = text_of_opening(app->openings, app->starts, &now->game, now->tree, true);
     if (view_text_width(view, TYPE_SMALL, text.s) + 1 > room) {
-        text = text_of_opening(app->openings, app->starts, game, tree, false);
+        text = text_of_opening(app->openings, app->starts, &now->game, now->tree, false);
     }
-    int w = view_text_width(view, TYPE_SMALL, text.s) + 1;
-    w = w < room ? w : room;
-    view_say(view, "opening", (SDL_Rect){right - w, info.y, w, info.h}, text.s);
-    view_text_open(view, TYPE_SMALL, right - w, info.y + info.h / 2, w, ALIGN_LEFT, COLOUR_MUTED,
-                   text.s);
-    return right - w - view_px(view, 8);
+    return room < view_px(view, 48) ? (Text){""} : text;
 }
 
-/* Letting a paused computer move, resigning a game, or playing on from a position. Returns the room
-   that is left of it. */
-static int draw_side_button(const View *view, int right) {
+/* From min on, or with at_end up to right. Returns where the room before it ends. */
+static int draw_opening(const View *view, int min, int right, bool at_end) {
     SDL_Rect info = view->layout->info;
-    bool paused = view->snapshot->paused && view_is_enabled(view, COMMAND_GO);
-    CommandId id = paused                                  ? COMMAND_GO
-                   : view_is_enabled(view, COMMAND_RESIGN) ? COMMAND_RESIGN
-                                                           : COMMAND_PLAY_ON;
-    if (!view_is_enabled(view, id)) {
+    Text text = text_of_name(view, right - min);
+    int w = view_text_width(view, TYPE_SMALL, text.s) + 1;
+    if (!text.s[0]) {
         return right;
     }
+    w = w < right - min ? w : right - min;
+    int x = at_end ? right - w : min;
+    view_say(view, "opening", (SDL_Rect){x, info.y, w, info.h}, text.s);
+    view_text_open(view, TYPE_SMALL, x, info.y + info.h / 2, w, ALIGN_LEFT, COLOUR_MUTED, text.s);
+    return x - view_px(view, 8);
+}
+
+/* Playing on from a position. Returns the room that is left of it. */
+static int draw_play_on(const View *view, int right) {
+    SDL_Rect info = view->layout->info;
     int h = info.h - view_px(view, view->layout->compact ? 4 : 8);
     SDL_Rect row = {info.x, info.y + (info.h - h) / 2, right - info.x, h};
-    button_at_end(
-        view, &row, 8, 8,
-        &(Button){{id, 0}, .type = TYPE_SMALL, .style = paused ? BUTTON_ACCENT : BUTTON_RAISED});
+    if (view_is_enabled(view, COMMAND_PLAY_ON)) {
+        button_at_end(view, &row, 8, 8, &(Button){{COMMAND_PLAY_ON, 0}, .type = TYPE_SMALL});
+    }
     return row.x + row.w;
 }
 
@@ -192,37 +203,67 @@ static void draw_best(const View *view) {
     Text move = text_format("%s %s", text_of_square(best->move).s, view_line_value(view, best).s);
     Text whose = text_format(_("best for %s"),
                              _(tc_colour_name(tc_game_position(&view->snapshot->game)->mover)));
-    int right = draw_side_button(view, info.x + info.w), gap = view_px(view, 12);
+    int right = draw_play_on(view, info.x + info.w), gap = view_px(view, 12);
     rect_cut_left(&row, view_px(view, 2));
-    view_say(view, "info", (SDL_Rect){info.x, info.y, right - info.x, info.h},
-             text_format("%s %s", move.s, text_of_moves(best, 1).s).s);
     label_at_start(view, &row, 10, TYPE_TITLE, COLOUR_EMPHASIS, move.s);
-    right = draw_opening(view, row.x + gap, right);
+    view_say(view, "info", (SDL_Rect){info.x, info.y, row.x - info.x, info.h},
+             text_format("%s %s", move.s, text_of_moves(best, 1).s).s);
+    right = draw_opening(view, row.x + gap, right, true);
     row.w = right - row.x;
     if (view_text_width(view, TYPE_BODY, whose.s) <= row.w) {
         label_at_start(view, &row, 0, TYPE_BODY, COLOUR_MUTED, whose.s);
     }
 }
 
-static void draw_turn(const View *view) {
+/* The computer waits for this button. */
+static void draw_paused(const View *view, const char *text) {
+    SDL_Rect info = view->layout->info;
+    int inset = view_px(view, 2);
+    SDL_Rect row = {info.x, info.y + inset, info.w, info.h - 2 * inset};
+    button_draw(
+        view, row,
+        &(Button){
+            {COMMAND_GO, 0}, .text = text, .type = TYPE_LABEL_STRONG, .style = BUTTON_ACCENT});
+}
+
+/* The opening, and how many squares are empty; the card says whose turn it is. */
+static void draw_progress(const View *view, const char *turn, int right) {
+    SDL_Rect info = view->layout->info;
+    const TcBoard *board = &tc_game_position(&view->snapshot->game)->board;
+    int y = info.y + info.h / 2, x = info.x + view_px(view, 2), gap = view_px(view, 12);
+    int left = tc_board_empties(board);
+    Text empties = text_format(translate_plural("%d square left", "%d squares left", left), left);
+    int w = view_text(view, TYPE_SMALL, right, y, info.w, ALIGN_RIGHT, COLOUR_MUTED, empties.s);
+    view_say(view, "info", (SDL_Rect){right - w, info.y, w, info.h}, turn);
+    right -= gap + w;
+    draw_opening(view, x, right, false);
+}
+
+/* Whose turn it is where a sentence says more than the card: in exercises, and at the end. */
+static void draw_turn(const View *view, const char *turn, int right) {
     SDL_Rect info = view->layout->info;
     int y = info.y + info.h / 2, x = info.x + view_px(view, 2);
-    int right = draw_side_button(view, info.x + info.w);
-    Text turn = text_of_turn(view->snapshot, text_of_key(COMMAND_GO).s);
-    Text empties = text_format(_("%d empty"),
-                               tc_board_empties(&tc_game_position(&view->snapshot->game)->board));
-    int turn_w = view_text_width(view, TYPE_STRONG, turn.s);
-    int empties_w = view_text_width(view, TYPE_SMALL, empties.s);
-    right = draw_opening(view, x + turn_w + view_px(view, 12), right);
-    if (x + turn_w + empties_w + view_px(view, 8) <= right) {
-        view_text(view, TYPE_SMALL, right, y, info.w, ALIGN_RIGHT, COLOUR_MUTED, empties.s);
-        right -= empties_w + view_px(view, 8);
-    }
-    view_say(view, "info", (SDL_Rect){info.x, info.y, right - info.x, info.h}, turn.s);
+    int turn_w = view_text_width(view, TYPE_STRONG, turn);
+    view_say(view, "info", (SDL_Rect){info.x, info.y, turn_w, info.h}, turn);
+    right = draw_opening(view, x + turn_w + view_px(view, 12), right, true);
     if (2 * turn_w <= 3 * (right - x)) { /* drawn smaller, if need be */
-        view_text(view, TYPE_STRONG, x, y, right - x, ALIGN_LEFT, COLOUR_TEXT, turn.s);
+        view_text(view, TYPE_STRONG, x, y, right - x, ALIGN_LEFT, COLOUR_TEXT, turn);
     } else { /* a result with the board's own count */
-        draw_lines(view, (SDL_Rect){x, info.y, right - x, info.h}, turn.s);
+        draw_lines(view, (SDL_Rect){x, info.y, right - x, info.h}, turn);
+    }
+}
+
+static void draw_state(const View *view) {
+    SDL_Rect info = view->layout->info;
+    Text turn = text_of_turn(view->snapshot, text_of_key(COMMAND_GO).s);
+    bool paused = view->snapshot->paused && view_is_enabled(view, COMMAND_GO);
+    int right = paused ? info.x + info.w : draw_play_on(view, info.x + info.w);
+    if (paused) {
+        draw_paused(view, turn.s);
+    } else if (is_plain(view->snapshot)) {
+        draw_progress(view, turn.s, right);
+    } else {
+        draw_turn(view, turn.s, right);
     }
 }
 
@@ -235,6 +276,6 @@ void info_draw(const View *view) {
                report->lines[0].pv_length > 0) {
         draw_best(view);
     } else {
-        draw_turn(view);
+        draw_state(view);
     }
 }

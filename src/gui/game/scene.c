@@ -22,7 +22,9 @@ static void draw_tab(const View *view) {
         return;
     }
     draw[view->state->tab](view);
-    graph_draw(view);
+    if (view->layout->graph.h > 0) {
+        graph_draw(view);
+    }
 }
 
 /* An exercise leaves the players where they are. */
@@ -50,6 +52,7 @@ static void draw(const View *view) {
     nav_draw(view);
     draw_panel(view);
     status_draw(view);
+    edges_draw(view);
 }
 
 /* -- keys and text -- */
@@ -155,6 +158,9 @@ static void drag_to(Gui *gui, int x) {
 }
 
 static bool use_press(Gui *gui, const UiControl *control, SDL_Point at, bool left) {
+    if (left && edges_press(gui, control)) {
+        return true;
+    }
     if (left && tree_is_shown(gui) && tree_press(gui, control, at)) {
         return true;
     }
@@ -179,9 +185,11 @@ static void use_motion(Gui *gui, const UiControl *control, SDL_Point at) {
         drag_to(gui, at.x);
     }
     tree_drag(gui, at);
+    edges_drag(gui, at);
 }
 
 static void let_go(Gui *gui) {
+    edges_let_go(gui);
     game_of(gui)->dragging = game_of(gui)->tree.dragging = false;
 }
 
@@ -247,6 +255,7 @@ static bool fill_menu(Gui *gui, const UiControl *control, SDL_Point *at, bool by
 
 static void init(void *state) {
     GameState *own = state;
+    own->edge = COMMAND_NO_ID;
     own->database.stale = true;
 }
 

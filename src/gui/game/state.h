@@ -52,7 +52,9 @@ typedef struct GameState {
     char comment[VIEW_COMMENT_SIZE]; /* the edited copy */
     bool comment_full;               /* more was typed than fits */
     bool dragging;                   /* the mouse moves the game on the graph */
-    char typed;                      /* first letter of a square being typed, or 0 */
+    CommandId
+        edge;   /* the one that the mouse draws, by the command of its key; COMMAND_NO_ID: none */
+    char typed; /* first letter of a square being typed, or 0 */
 } GameState;
 
 static inline GameState *game_of(const Gui *gui) {
@@ -90,6 +92,12 @@ typedef struct DatabaseRow {
 DatabaseRow database_row_at(const View *view, int row);
 int database_game_row(const View *view, int index);
 extern const Table database_table;
+
+/* The edges of panel and graph. Returns whether it used the press. */
+bool edges_press(Gui *gui, const UiControl *control);
+void edges_drag(Gui *gui, SDL_Point at);
+void edges_let_go(Gui *gui);
+void edges_draw(const View *view);
 
 /* -- the views, each in its own file -- */
 

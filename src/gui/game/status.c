@@ -25,11 +25,11 @@ static Text text_deepening(const SessionSnapshot *now) {
                    : (Text){""};
 }
 
-/* The score of the match while its games are played; in a small panel without the number of the
+/* The score of the match; in a small panel without the number of the
    game, which the title says too. */
 static Text text_match(const View *view) {
     const EngineMatch *match = engine_match_on(view->app->engines);
-    if (!match || view->snapshot->thinking != SESSION_THINKING_MOVE) {
+    if (!match) {
         return (Text){""};
     }
     return view->layout->compact ? engine_match_score(match) : engine_match_text(match);
@@ -62,7 +62,7 @@ void status_draw(const View *view) {
     SDL_Rect status = view->layout->status, row = status;
     int pad = view_px(view, 12), inset = view_px(view, 2), y = status.y + status.h / 2;
     bool moves = view->snapshot->thinking == SESSION_THINKING_MOVE;
-    bool stopped = view->snapshot->can_go_on;
+    bool stopped = view->snapshot->can_go_on, searches = view->snapshot->thinking != SESSION_IDLE;
     Button stop = stop_button(COMMAND_STOP, stopped);
     stop.type = TYPE_SMALL;
     const Button move = {{COMMAND_MOVE_NOW, 0}, .type = TYPE_SMALL};
@@ -70,8 +70,11 @@ void status_draw(const View *view) {
     view_round(view, status, 6, COLOUR_CARD);
     row.y += inset;
     row.h -= 2 * inset;
-    if (view->snapshot->thinking != SESSION_IDLE || stopped) {
-        row.w -= inset;
+    row.w -= inset;
+    if (view_is_enabled(view, COMMAND_RESIGN) && !(view->layout->compact && searches)) {
+        button_at_end(view, &row, 10, 4, &(Button){{COMMAND_RESIGN, 0}, .type = TYPE_SMALL});
+    }
+    if (searches || stopped) {
         button_at_end(view, &row, 7, moves ? 2 : 0, &stop);
     }
     if (moves) {

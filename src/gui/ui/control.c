@@ -11,9 +11,9 @@
 #include "base/checksum.h"
 
 const char *ui_role_name(UiRole role) {
-    static const char *const names[] = {"button", "toggle", "radio", "tab",     "item",
-                                        "board",  "square", "graph", "bar",     "card",
-                                        "list",   "text",   "field", "menuitem"};
+    static const char *const names[] = {"button", "toggle", "radio", "tab",      "item",
+                                        "board",  "square", "graph", "bar",      "card",
+                                        "list",   "text",   "field", "menuitem", "edge"};
     return names[role];
 }
 

@@ -26,7 +26,8 @@ typedef enum UiRole {
     UI_LIST,
     UI_TEXT,
     UI_FIELD, /* a text input */
-    UI_MENU_ITEM
+    UI_MENU_ITEM,
+    UI_EDGE /* which the mouse draws */
 } UiRole;
 
 enum {

@@ -15,6 +15,14 @@ enum {
     LAYOUT_MINIMUM_HEIGHT = 520
 };
 
+/* What the moment and the user ask for; zeros: the design's. */
+typedef struct LayoutWish {
+    bool banner;      /* the line below the cards has room for the result and two buttons */
+    bool play;        /* the players' cards are large, one below the other */
+    bool no_graph;    /* the list has its room */
+    int panel, graph; /* width and height that the user has drawn, logical px */
+} LayoutWish;
+
 typedef struct Layout {
     int width, height;   /* of the output, px */
     float scale;         /* px per logical px; less than the requested one if the window is small */
@@ -34,7 +42,10 @@ typedef struct Layout {
     SDL_Rect info;
     SDL_Rect tabs;
     SDL_Rect list;
-    SDL_Rect graph;
+    SDL_Rect graph; /* empty: there is none */
+    SDL_Rect
+        panel_edge; /* left of the panel, and above the graph: the mouse draws them; or empty */
+    SDL_Rect graph_edge;
     SDL_Rect status;
     SDL_Rect start; /* of the start panel: the panel without the status line */
 } Layout;
@@ -43,9 +54,12 @@ typedef struct Layout {
    size; 1 up to 1.2 times that size. */
 float layout_growth(int width, int height, float scale);
 
-/* Computes the layout of an output of width x height px at a scale. banner: the line below the
-   cards must have room for the result and two buttons. */
-void layout_compute(int width, int height, float scale, bool banner, Layout *layout);
+/* Computes the layout of an output of width x height px at a scale. */
+void layout_compute(int width, int height, float scale, const LayoutWish *wish, Layout *layout);
+
+/* What the user wishes who has drawn an edge to a point. */
+int layout_panel_at(const Layout *layout, int x);
+int layout_graph_at(const Layout *layout, int y);
 
 /* A logical length in px, at least 1 if it is above 0. */
 int layout_px(const Layout *layout, float logical);

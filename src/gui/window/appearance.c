@@ -80,6 +80,8 @@ void appearance_read(Gui *gui) {
     gui->state.still = gui->app.still;
     gui->state.tree = value_of(gui, SETTING_TREE);
     gui->state.tree_zoom = value_of(gui, SETTING_TREE_ZOOM);
+    gui->state.panel = value_of(gui, SETTING_PANEL);
+    gui->state.graph = value_of(gui, SETTING_GRAPH);
     for (int id = 0; id < SCENE_COUNT; id++) {
         const Scene *scene = scene_of(&gui->state.scenes, (SceneId)id);
         if (scene->form) {
@@ -153,6 +155,8 @@ void appearance_follow(Gui *gui) {
     changed |= settings_set(settings, SETTING_BEST_LINE, gui->state.best_line);
     changed |= settings_set(settings, SETTING_TREE, gui->state.tree);
     changed |= settings_set(settings, SETTING_TREE_ZOOM, gui->state.tree_zoom);
+    changed |= settings_set(settings, SETTING_PANEL, gui->state.panel);
+    changed |= settings_set(settings, SETTING_GRAPH, gui->state.graph);
     for (int id = 0; id < SCENE_COUNT; id++) {
         const Scene *scene = scene_of(&gui->state.scenes, (SceneId)id);
         const char *state = gui->state.scenes.states[id];

@@ -196,6 +196,9 @@ void gui_free(Gui *gui) {
     }
     engines_leave(&gui->app);
     picture_clip_end(gui->frame->picture);
+    for (size_t i = 0; i < sizeof gui->frame->cursors / sizeof gui->frame->cursors[0]; i++) {
+        SDL_FreeCursor(gui->frame->cursors[i]);
+    }
     bool all_ended = jobs_free(gui->app.jobs);
     library_store_free(gui->app.library);
     engines_end(&gui->app);
@@ -223,15 +226,27 @@ void gui_free(Gui *gui) {
 
 /* -- drawing -- */
 
-static void update_layout(Gui *gui) {
+/* In a game that goes on nothing of an analysis is there until it is asked for. */
+static LayoutWish wish_of(const Gui *gui) {
     const SessionSnapshot *now = gui_now(gui);
+    bool plays = now->playing && !now->exercise_shown;
+    return (LayoutWish){.banner = view_shows_banner(now, &gui->state),
+                        .play = plays,
+                        .no_graph = plays && !now->evaluation_visible &&
+                                    now->result.ending == SESSION_NOT_ENDED,
+                        .panel = gui->state.panel,
+                        .graph = gui->state.graph};
+}
+
+static void update_layout(Gui *gui) {
+    LayoutWish wish = wish_of(gui);
     int w = 0, h = 0;
     if (SDL_GetRendererOutputSize(gui->frame->video.renderer, &w, &h) != 0) {
         return;
     }
     float scale = gui->frame->video.desktop_scale * video_pixel_ratio(&gui->frame->video);
     scale *= layout_growth(w, h, scale);
-    layout_compute(w, h, scale * gui->zoom, view_shows_banner(now, &gui->state), gui->layout);
+    layout_compute(w, h, scale * gui->zoom, &wish, gui->layout);
     gui->layout->symmetry = gui->state.symmetry;
 }
 

@@ -30,6 +30,21 @@ static void point(Gui *gui, const UiControl *control, SDL_Point at) {
     }
 }
 
+/* Over an edge the pointer says which way it can be drawn. */
+static void choose_cursor(Gui *gui, const UiControl *control) {
+    static const SDL_SystemCursor shapes[] = {SDL_SYSTEM_CURSOR_ARROW, SDL_SYSTEM_CURSOR_SIZEWE,
+                                              SDL_SYSTEM_CURSOR_SIZENS};
+    bool edge = control && control->role == UI_EDGE;
+    int shape = !edge ? 0 : control->rect.w < control->rect.h ? 1 : 2;
+    SDL_Cursor **cursor = &gui->frame->cursors[shape];
+    if (!*cursor) {
+        *cursor = SDL_CreateSystemCursor(shapes[shape]);
+    }
+    if (*cursor && *cursor != SDL_GetCursor()) {
+        SDL_SetCursor(*cursor);
+    }
+}
+
 static void move_mouse(Gui *gui, const SDL_MouseMotionEvent *event) {
     SDL_Point at = to_pixels(gui, event->x, event->y);
     if (ui_hover(gui->ui, at.x, at.y)) {
@@ -39,6 +54,7 @@ static void move_mouse(Gui *gui, const SDL_MouseMotionEvent *event) {
     if (table_drag(gui, at)) {
         return;
     }
+    choose_cursor(gui, ui_at(gui->ui, at.x, at.y));
     point(gui, ui_at(gui->ui, at.x, at.y), at);
     if (gui->frame->selecting) {
         typing_drag(gui, at);

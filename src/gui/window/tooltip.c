@@ -18,7 +18,8 @@ void tooltip_hide(ViewState *state) {
 /* Rows, squares and fields say what they are by themselves. */
 static const UiControl *control_of(const View *view) {
     const UiControl *control = view->gui ? ui_find(view->ui, view->ui->hover) : NULL;
-    bool button = control && (control->role == UI_BUTTON || control->role == UI_TAB);
+    bool button = control && (control->role == UI_BUTTON || control->role == UI_TAB ||
+                              control->role == UI_EDGE);
     bool known = button && control->call.id > COMMAND_NONE && control->call.id < COMMAND_COUNT;
     return known && command_of(control->call.id)->description[0] ? control : NULL;
 }

@@ -288,8 +288,7 @@ scenes() {
     wait_until '$w.mode == "game"'
     xdotool type f5
     wait_until "$(control "square f5").last"
-    press ctrl+d
-    wait_until '$w.ended == "resigned"'
+    resign
     check "game over"
     press F4
     wait_until '$w.reviewed'

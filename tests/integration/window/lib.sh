@@ -197,6 +197,14 @@ press() {
     xdotool key "$@"
 }
 
+# resign: the game is given up, after the question where that is asked early.
+resign() {
+    press ctrl+d
+    wait_until '$w.ask'
+    click "answer yes"
+    wait_until '($w.ask | not) and $w.ended == "resigned"'
+}
+
 # round_trip: the help page comes and goes, after all that the program had to do before.
 round_trip() {
     press F1

@@ -18,8 +18,7 @@ click start
 wait_until '$w.started and $w.to_move == "black"'
 click "square f5"
 wait_until '$w.plies == 2 and $w.thinking == "idle"'
-press ctrl+d
-wait_until '$w.ended == "resigned"'
+resign
 wait_for test -s "$book"
 wait_for eval '[ "$(games_of_start)" = 1 ]'
 

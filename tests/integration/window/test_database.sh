@@ -43,8 +43,7 @@ wait_until "$(control database).value | contains(\"The library is empty\")"
 shot empty
 
 # A game that ends is in the library.
-press ctrl+d
-wait_until '$w.ended == "resigned"'
+resign
 press Home
 wait_until "$(control "database games").value == \"1 game\" and $(control "database 1").value != null"
 expect "$(control "database 1").value | startswith(\"f5 \")" "of squares that are equal by symmetry the game's own"

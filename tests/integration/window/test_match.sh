@@ -39,14 +39,14 @@ shot clocks
 
 # Resigning is reported once over the board and once in the panel, and can be taken back.
 click resign
+click "answer yes"
 wait_until '$w.ended == "resigned"'
 expect "$(control info).value | contains(\"Turncoat\")"
 expect "$(control status).value | contains(\"resign\") | not" "reported twice is enough"
 shot resigned
 press ctrl+z
 wait_until '$w.ended == "no" and $w.plies == 2 and any($all[]; .name == "resign")'
-press ctrl+d
-wait_until '$w.ended == "resigned"'
+resign
 point "square a1"
 xdotool click 3
 wait_until '$w.menu'

@@ -28,8 +28,7 @@ wait_until '$w.progress | not'
 
 # A game is lost; taken back and lost again it is the same one, and says so.
 lose() {
-    press ctrl+d
-    wait_until '$w.ended == "resigned"'
+    resign
 }
 click start
 wait_until '$w.started'

@@ -92,8 +92,7 @@ same game
 press f 5
 wait_until '$w.plies == 2 and $w.thinking == "idle"'
 same game-with-moves
-press ctrl+d
-wait_until '$w.ended == "resigned"'
+resign
 same over
 quit
 

@@ -106,7 +106,7 @@ wait_until '('"$nodes"' | length) == 4'
 click "$(see "$(node "1 f5").name")"
 wait_until '$w.ply == 1'
 press alt+v
-wait_until '('"$nodes"' | length) == 0 and any($all[]; .role == "graph")'
+wait_until '('"$nodes"' | length) == 0 and any($all[]; .name == "move list")'
 
 # The best line: its next moves stand on the board, numbered, while values may be seen.
 press End F2

@@ -59,7 +59,7 @@ END_TEST
 static void resigned(void) {
     start_game();
     play("f5d6");
-    ck_assert(run(COMMAND_RESIGN));
+    ck_assert(run(COMMAND_RESIGN) && gui_shows(&gui, SCENE_ASK) && run(COMMAND_YES));
 }
 
 static void under_way(void) {
@@ -348,7 +348,7 @@ static bool is_reviewed(const SessionSnapshot *snapshot) {
 START_TEST(a_game_is_reviewed) {
     start_game();
     play("f5d6c3d3c4");
-    ck_assert(run(COMMAND_RESIGN));
+    ck_assert(run(COMMAND_RESIGN) && gui_shows(&gui, SCENE_ASK) && run(COMMAND_YES));
     ck_assert_int_ne(now()->outcome.ending, SESSION_NOT_ENDED);
     ck_assert(!can(COMMAND_RESIGN) && can(COMMAND_REVIEW));
     ck_assert(run(COMMAND_REVIEW));

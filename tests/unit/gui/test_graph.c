@@ -19,7 +19,7 @@ START_TEST(every_ply_can_be_reached_and_none_beyond_the_record) {
     TcGame game;
     tc_game_init(&game);
     game.count = 37;
-    layout_compute(1180, 740, 1, false, &layout);
+    layout_compute(1180, 740, 1, &(LayoutWish){.play = false}, &layout);
     int before = 0;
     for (int x = layout.graph.x - 50; x < layout.graph.x + layout.graph.w + 50; x++) {
         int ply = graph_ply_at(&layout, &game, x);
@@ -39,7 +39,7 @@ START_TEST(a_board_set_up_late_takes_the_whole_width) {
     TcPosition position;
     tc_game_init(&normal);
     normal.count = 60;
-    layout_compute(1180, 740, 1, false, &layout);
+    layout_compute(1180, 740, 1, &(LayoutWish){.play = false}, &layout);
     static const char board[] =
         "---OOOO-OOXOOO--XOOOOOOOXXOXXXXXXXXOXXXX--XXOXOO--XXXOOO----XOOO X";
     ck_assert_int_eq(tc_position_parse(board, strlen(board), &position, NULL, NULL), TC_OK);

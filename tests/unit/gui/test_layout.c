@@ -1,4 +1,6 @@
 /* At every size and scale the parts stay inside and apart. */
+#include <stdlib.h>
+
 #include "gui/ui/layout.h"
 #include "support/suite.h"
 
@@ -7,9 +9,9 @@ static bool is_inside(SDL_Rect inner, SDL_Rect outer) {
            inner.y + inner.h <= outer.y + outer.h;
 }
 
-static void check_layout(int w, int h, float scale, bool banner) {
+static void check_layout(int w, int h, float scale, const LayoutWish *wish) {
     Layout layout;
-    layout_compute(w, h, scale, banner, &layout);
+    layout_compute(w, h, scale, wish, &layout);
     SDL_Rect window = {0, 0, w, h};
     const SDL_Rect parts[] = {layout.toolbar,  layout.strip,    layout.bar,   layout.nav,
                               layout.cards[0], layout.cards[1], layout.info,  layout.tabs,
@@ -30,24 +32,34 @@ static void check_layout(int w, int h, float scale, bool banner) {
     ck_assert_int_eq(layout.board.w, 8 * layout.square);
 }
 
+static void check_wish(const LayoutWish *wish) {
+    for (int w = 720; w <= 2600; w += 470) {
+        for (int h = 520; h <= 1500; h += 245) {
+            check_layout(w, h, 1, wish);
+        }
+    }
+}
+
 START_TEST(parts_stay_inside_and_apart) {
     static const float scales[] = {0.7f, 1.0f, 1.25f, 1.5f, 2.0f, 3.0f};
     for (int w = 720; w <= 3840; w += 97) {
         for (int h = 520; h <= 2160; h += 83) {
             for (size_t i = 0; i < sizeof scales / sizeof scales[0]; i++) {
-                check_layout(w, h, scales[i], false);
-                check_layout(w, h, scales[i], true);
+                check_layout(w, h, scales[i], &(LayoutWish){.play = i & 1});
+                check_layout(w, h, scales[i], &(LayoutWish){.banner = true});
             }
         }
     }
-    check_layout(LAYOUT_MINIMUM_WIDTH, LAYOUT_MINIMUM_HEIGHT, 1, true);
-    check_layout(LAYOUT_MINIMUM_WIDTH, LAYOUT_MINIMUM_HEIGHT, 3, true);
+    check_layout(LAYOUT_MINIMUM_WIDTH, LAYOUT_MINIMUM_HEIGHT, 1, &(LayoutWish){.banner = true});
+    check_layout(LAYOUT_MINIMUM_WIDTH, LAYOUT_MINIMUM_HEIGHT, 3,
+                 &(LayoutWish){.banner = true, .play = true});
 }
 END_TEST
 
 START_TEST(default_size_has_the_designed_measures) {
     Layout layout;
-    layout_compute(LAYOUT_DEFAULT_WIDTH, LAYOUT_DEFAULT_HEIGHT, 1, false, &layout);
+    layout_compute(LAYOUT_DEFAULT_WIDTH, LAYOUT_DEFAULT_HEIGHT, 1, &(LayoutWish){.play = false},
+                   &layout);
     ck_assert_int_ge(layout.square, 71);
     ck_assert_int_le(layout.square, 75);
     ck_assert_int_ge(layout.panel.w, 380);
@@ -59,7 +71,8 @@ END_TEST
 
 START_TEST(minimum_size_is_compact) {
     Layout layout;
-    layout_compute(LAYOUT_MINIMUM_WIDTH, LAYOUT_MINIMUM_HEIGHT, 1, false, &layout);
+    layout_compute(LAYOUT_MINIMUM_WIDTH, LAYOUT_MINIMUM_HEIGHT, 1, &(LayoutWish){.play = false},
+                   &layout);
     ck_assert(layout.compact);
     ck_assert_int_ge(layout.strip.w, 395);
     ck_assert_int_le(layout.strip.w, 405);
@@ -69,9 +82,9 @@ END_TEST
 
 START_TEST(panel_goes_below_only_in_a_high_window) {
     Layout layout;
-    layout_compute(900, 900, 1, false, &layout);
+    layout_compute(900, 900, 1, &(LayoutWish){.play = false}, &layout);
     ck_assert(!layout.below);
-    layout_compute(760, 1100, 1, false, &layout);
+    layout_compute(760, 1100, 1, &(LayoutWish){.play = false}, &layout);
     ck_assert(layout.below);
     ck_assert_int_gt(layout.panel.y, layout.nav.y + layout.nav.h);
 }
@@ -79,9 +92,9 @@ END_TEST
 
 START_TEST(a_small_window_shrinks_everything) {
     Layout layout;
-    layout_compute(720, 520, 2, false, &layout);
+    layout_compute(720, 520, 2, &(LayoutWish){.play = false}, &layout);
     ck_assert_float_eq_tol(layout.scale, 1.0f, 0.001f);
-    layout_compute(1440, 1040, 2, false, &layout);
+    layout_compute(1440, 1040, 2, &(LayoutWish){.play = false}, &layout);
     ck_assert_float_eq_tol(layout.scale, 2.0f, 0.001f);
 }
 END_TEST
@@ -95,15 +108,56 @@ START_TEST(a_large_window_enlarges_the_text) {
     float growth = layout_growth(2560, 1440, 1);
     ck_assert_float_gt(growth, 1.3f);
     ck_assert_float_lt(growth, 1.6f);
-    layout_compute(2560, 1440, growth, false, &layout);
+    layout_compute(2560, 1440, growth, &(LayoutWish){.play = false}, &layout);
     ck_assert_int_gt(layout.panel.w, 680);
     ck_assert(layout.board.x + layout.board.w < layout.panel.x);
 }
 END_TEST
 
+/* The panel takes all that the board leaves, up to the window's margin. */
+START_TEST(no_window_leaves_an_empty_strip) {
+    static const int sizes[][2] = {
+        {1180, 740}, {1400, 760}, {1920, 1080}, {2560, 1440}, {3440, 1440}};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        Layout layout;
+        int w = sizes[i][0], h = sizes[i][1];
+        layout_compute(w, h, layout_growth(w, h, 1), &(LayoutWish){.play = true}, &layout);
+        ck_assert_int_le(w - layout.panel.x - layout.panel.w, layout_px(&layout, 16));
+        ck_assert_int_le(h - layout.panel.y - layout.panel.h, layout_px(&layout, 16));
+        ck_assert_int_le(layout.strip.x, layout_px(&layout, 16));
+    }
+}
+END_TEST
+
+/* A drawn edge stands where it was drawn, up to whole squares, and within the bounds. */
+START_TEST(edges_stand_where_they_were_drawn) {
+    Layout layout, again;
+    for (int width = 330; width < 600; width += 30) {
+        layout_compute(1180, 740, 1, &(LayoutWish){.panel = width}, &layout);
+        ck_assert_int_ge(layout.panel.w, width);
+        ck_assert(layout.panel.w < width + 10 || width < 480);
+        layout_compute(1180, 740, 1,
+                       &(LayoutWish){.panel = layout_panel_at(&layout, layout.panel_edge.x)},
+                       &again);
+        ck_assert_int_eq(again.panel.x, layout.panel.x);
+    }
+    for (int height = 80; height < 300; height += 20) {
+        layout_compute(1180, 740, 1, &(LayoutWish){.graph = height}, &layout);
+        ck_assert_int_eq(layout.graph.h, height);
+        int y = layout.graph_edge.y + layout.graph_edge.h / 2;
+        ck_assert_int_le(abs(layout_graph_at(&layout, y) - height), 1);
+    }
+    check_wish(&(LayoutWish){.panel = 4000, .graph = 4000});
+    check_wish(&(LayoutWish){.panel = 1, .graph = 1});
+    layout_compute(1180, 740, 1, &(LayoutWish){.no_graph = true}, &again);
+    ck_assert_int_eq(again.graph.h, 0);
+    ck_assert_int_gt(again.list.h, layout.list.h);
+}
+END_TEST
+
 START_TEST(squares_tile_the_board) {
     Layout layout;
-    layout_compute(1180, 740, 1, false, &layout);
+    layout_compute(1180, 740, 1, &(LayoutWish){.play = false}, &layout);
     SDL_Rect a1 = layout_square(&layout, 0), b1 = layout_square(&layout, 1),
              h8 = layout_square(&layout, 63);
     ck_assert_int_eq(a1.x, layout.board.x);
@@ -121,6 +175,8 @@ int main(void) {
     suite_add(suite, "below", panel_goes_below_only_in_a_high_window);
     suite_add(suite, "small", a_small_window_shrinks_everything);
     suite_add(suite, "large", a_large_window_enlarges_the_text);
+    suite_add(suite, "strip", no_window_leaves_an_empty_strip);
+    suite_add(suite, "edges", edges_stand_where_they_were_drawn);
     suite_add(suite, "squares", squares_tile_the_board);
     return suite_run(suite);
 }

@@ -21,7 +21,7 @@ START_TEST(a_page_fits_the_window) {
     for (int i = 0; i < 8; i++) {
         int scale = 1 + i / 4, w = sizes[i % 4][0] * scale, h = sizes[i % 4][1] * scale;
         Layout layout;
-        layout_compute(w, h, (float)scale, false, &layout);
+        layout_compute(w, h, (float)scale, &(LayoutWish){.play = false}, &layout);
         for (float width = 760; width < 20000; width *= 5) {
             Page page = page_place(&layout, width);
             SDL_Rect card = page.card;

@@ -49,7 +49,7 @@ static void open_part(Screen *screen, int drawn_w, int drawn_h, int w, int h, fl
     screen->renderer = SDL_CreateSoftwareRenderer(screen->surface);
     ck_assert_ptr_nonnull(screen->renderer);
     ck_assert_int_eq(canvas_create(screen->renderer, &fonts, &screen->canvas), TC_OK);
-    layout_compute(w, h, scale, false, &screen->layout);
+    layout_compute(w, h, scale, &(LayoutWish){.play = false}, &screen->layout);
     screen->gui.state = (ViewState){.typing = &screen->typing,
                                     .reason = -1,
                                     .mistake = -1,
@@ -203,8 +203,8 @@ START_TEST(controls_stay_inside_and_apart) {
         }
         if (state == 4) {
             screen.snapshot.over = true;
-            layout_compute(sizes[_i % SIZES].w, sizes[_i % SIZES].h, sizes[_i % SIZES].scale, true,
-                           &screen.layout);
+            layout_compute(sizes[_i % SIZES].w, sizes[_i % SIZES].h, sizes[_i % SIZES].scale,
+                           &(LayoutWish){.banner = true}, &screen.layout);
         }
         draw(&screen, &tree);
         check_controls(&screen.layout);

@@ -1,0 +1,105 @@
+/* The edges of panel and graph, which the user draws with the mouse or moves with keys; what was drawn
+   is kept in the settings. */
+#include "gui/game/state.h"
+#include "gui/window/appearance.h"
+
+/* Logical px: of a key, and more than squares of whole px leave to the panel. */
+enum { STEP = 24, ROUNDING = 10 };
+
+static bool has(SDL_Rect edge) {
+    return edge.w > 0 && edge.h > 0;
+}
+
+/* -- keys -- */
+
+static int panel_width(const Gui *gui) {
+    return layout_panel_at(gui->layout, gui->layout->panel_edge.x);
+}
+
+static int graph_height(const Gui *gui) {
+    return (int)((float)gui->layout->graph.h / gui->layout->scale);
+}
+
+/* What the layout made of the last wish shows when an end is reached. */
+static bool is_stopped(int wish, int length, int step) {
+    return wish > 0 && (step > 0 ? length < wish - 1 : length > wish + ROUNDING);
+}
+
+bool can_panel(const Gui *gui, int step) {
+    return has(gui->layout->panel_edge) && !is_stopped(gui->state.panel, panel_width(gui), step);
+}
+
+void do_panel(Gui *gui, int step) {
+    gui->state.panel = panel_width(gui) + step * STEP;
+}
+
+bool can_graph(const Gui *gui, int step) {
+    return has(gui->layout->graph_edge) && !is_stopped(gui->state.graph, graph_height(gui), step);
+}
+
+void do_graph(Gui *gui, int step) {
+    gui->state.graph = graph_height(gui) + step * STEP;
+}
+
+/* -- the mouse -- */
+
+bool edges_press(Gui *gui, const UiControl *control) {
+    bool edge = control && control->role == UI_EDGE;
+    if (edge) {
+        game_of(gui)->edge = (CommandId)control->call.id;
+    }
+    return edge;
+}
+
+void edges_drag(Gui *gui, SDL_Point at) {
+    CommandId edge = game_of(gui)->edge;
+    if (edge == COMMAND_PANEL_WIDER) {
+        int width = layout_panel_at(gui->layout, at.x);
+        gui->state.panel = width > 1 ? width : 1;
+    } else if (edge == COMMAND_GRAPH_HIGHER) {
+        int height = layout_graph_at(gui->layout, at.y);
+        gui->state.graph = height > 1 ? height : 1;
+    } else {
+        return;
+    }
+    gui_redraw(gui);
+}
+
+/* Beyond the ends the wish is what the layout made of it. */
+void edges_let_go(Gui *gui) {
+    CommandId edge = game_of(gui)->edge;
+    game_of(gui)->edge = COMMAND_NO_ID;
+    if (edge == COMMAND_PANEL_WIDER) {
+        gui->state.panel = panel_width(gui);
+    } else if (edge == COMMAND_GRAPH_HIGHER) {
+        gui->state.graph = graph_height(gui);
+    } else {
+        return;
+    }
+    appearance_follow(gui);
+}
+
+/* -- drawing -- */
+
+static void draw_edge(const View *view, SDL_Rect edge, const char *name, CommandId id) {
+    if (!has(edge)) {
+        return;
+    }
+    const UiControl *control = ui_add(view->ui, UI_EDGE, name, edge, (CommandCall){(int)id, 0}, 0);
+    const GameState *own = view_scene(view, SCENE_GAME);
+    if (own->edge == id || ui_is_hovered(view->ui, control)) {
+        int line = view_px(view, 2);
+        SDL_Rect rect = {edge.x + edge.w / 2, edge.y, line, edge.h};
+        if (edge.w > edge.h) {
+            rect = (SDL_Rect){edge.x, edge.y + edge.h / 2, edge.w, line};
+        }
+        view_fill(view, rect, COLOUR_ACCENT);
+    }
+}
+
+void edges_draw(const View *view) {
+    draw_edge(view, view->layout->panel_edge, "panel edge", COMMAND_PANEL_WIDER);
+    if (scenes_top(&view->state->scenes, PLACE_PANEL) == SCENE_NONE) {
+        draw_edge(view, view->layout->graph_edge, "graph edge", COMMAND_GRAPH_HIGHER);
+    }
+}
