@@ -2,6 +2,9 @@
 
 #include <assert.h>
 
+#include "formats/html.h"
+#include "formats/marks.h"
+
 /* In the picture's own units. */
 enum { CELL = 50, MARGIN = 30, BOARD = 8 * CELL, SIZE = DIAGRAM_SIZE, DISC = 21, DOT = 4 };
 
@@ -67,13 +70,59 @@ static void add_number(TcSquare square, TcColour colour, int number, Buf *out) {
                colour == TC_BLACK ? "#fff" : "#111", number);
 }
 
-void diagram_add_position(const TcPosition *position, TcSquare last, Buf *out) {
+/* -- marks -- */
+
+static void add_letter(int x, int y, const char *ink, const char *label, Buf *out) {
+    buf_printf(out,
+               "<text x=\"%d\" y=\"%d\" font-family=\"sans-serif\" font-size=\"22\" "
+               "font-weight=\"bold\" text-anchor=\"middle\" fill=\"%s\">",
+               x, y + 8, ink);
+    html_add_escaped(out, label);
+    buf_add_text(out, "</text>\n");
+}
+
+static void add_shape(SquareMark mark, int x, int y, const char *ink, Buf *out) {
+    enum { R = 11 };
+    buf_printf(out, "<path fill=\"none\" stroke=\"%s\" stroke-width=\"3\" d=\"", ink);
+    if (mark == SQUARE_MARK_CIRCLE) {
+        buf_printf(out, "M%d %da%d %d 0 1 0 %d 0a%d %d 0 1 0 %d 0", x - R, y, R, R, 2 * R, R, R,
+                   -2 * R);
+    } else if (mark == SQUARE_MARK_CROSS) {
+        buf_printf(out, "M%d %dl%d %dm0 %dl%d %d", x - R, y - R, 2 * R, 2 * R, -2 * R, -2 * R,
+                   2 * R);
+    } else if (mark == SQUARE_MARK_SQUARE) {
+        buf_printf(out, "M%d %dh%dv%dh%dz", x - R, y - R, 2 * R, 2 * R, -2 * R);
+    } else {
+        buf_printf(out, "M%d %dl%d %dh%dz", x, y - R, R, 2 * R, -2 * R);
+    }
+    buf_add_text(out, "\"/>\n");
+}
+
+/* Dark on white discs, else white. */
+static void add_marks(const TcTree *tree, TcNode node, Buf *out) {
+    SquareMarks marks;
+    marks_read(tc_tree_extra(tree, node), &marks);
+    uint64_t white = tc_position_discs(tc_tree_position(tree, node), TC_WHITE);
+    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
+        int x = centre(tc_square_file(square)), y = centre(tc_square_rank(square));
+        const char *ink = (white >> square & 1) != 0 ? "#111" : "#fff";
+        if (marks.kind[square] == SQUARE_MARK_LETTER) {
+            add_letter(x, y, ink, marks.label[square], out);
+        } else if (marks.kind[square] != SQUARE_MARK_NONE) {
+            add_shape((SquareMark)marks.kind[square], x, y, ink, out);
+        }
+    }
+}
+
+void diagram_add_node(const TcTree *tree, TcNode node, Buf *out) {
+    TcSquare last = tc_tree_move(tree, node);
     begin(out);
-    add_discs(position, out);
+    add_discs(tc_tree_position(tree, node), out);
     if (tc_square_is_valid(last)) {
         buf_printf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"#d33\"/>\n",
                    centre(tc_square_file(last)), centre(tc_square_rank(last)), DOT);
     }
+    add_marks(tree, node, out);
     buf_add_text(out, "</svg>\n");
 }
 

@@ -2,14 +2,14 @@
 #ifndef FORMATS_DIAGRAM_H
 #define FORMATS_DIAGRAM_H
 
-#include <turncoat/game.h>
+#include <turncoat/tree.h>
 
 #include "base/buf.h"
 
 enum { DIAGRAM_SIZE = 460 }; /* width and height, in SVG user units */
 
-/* Adds a position. last: the square marked with a dot; TC_NO_SQUARE: none. */
-void diagram_add_position(const TcPosition *position, TcSquare last, Buf *out);
+/* Adds the position at a node, with a dot on its move and the marks on squares. */
+void diagram_add_node(const TcTree *tree, TcNode node, Buf *out);
 
 /* Adds the position after `from` moves with the moves from..to-1, numbered from 1, as in a book. */
 void diagram_add_moves(const TcGame *game, int from, int to, Buf *out);

@@ -2,8 +2,11 @@
    file. It is well-formed XML too. */
 #include "formats/html.h"
 
+#include <string.h>
+
 #include "formats/diagram.h"
 #include "formats/format_type.h"
+#include "formats/marks.h"
 
 static const char style[] =
     "body{max-width:56rem;margin:2rem auto;padding:0 1rem;font:1rem/1.4 sans-serif;"
@@ -89,6 +92,33 @@ static void add_facts(const TcTree *tree, Buf *out) {
 
 /* -- the game -- */
 
+/* "After 12. c4" */
+static void add_place(const HtmlGame *game, int ply, Buf *out) {
+    char name[TC_SQUARE_NAME_SIZE];
+    if (ply == 0) {
+        buf_add_text(out, "Start");
+        return;
+    }
+    tc_square_name(tc_tree_move(game->tree, game->nodes[ply]), name);
+    buf_printf(out, "After %d. %s", ply, name);
+}
+
+/* A figure of each position in a part that has marks on squares; the last one has a figure anyway. */
+static void add_marked(const HtmlGame *game, int from, int to, Buf *out) {
+    SquareMarks marks;
+    static const SquareMarks none;
+    for (int ply = from; ply < to; ply++) {
+        marks_read(tc_tree_extra(game->tree, game->nodes[ply]), &marks);
+        if (memcmp(marks.kind, none.kind, sizeof marks.kind) != 0) {
+            buf_add_text(out, "<figure>\n");
+            diagram_add_node(game->tree, game->nodes[ply], out);
+            buf_add_text(out, "<figcaption>");
+            add_place(game, ply, out);
+            buf_add_text(out, "</figcaption>\n</figure>\n");
+        }
+    }
+}
+
 static void add_parts(const HtmlGame *game, Buf *out) {
     for (int from = 0; from < game->line.count; from += HTML_PART) {
         int to = from + HTML_PART < game->line.count ? from + HTML_PART : game->line.count;
@@ -98,15 +128,14 @@ static void add_parts(const HtmlGame *game, Buf *out) {
         html_add_part_caption(from, to, out);
         buf_add_text(out, "</figcaption>\n</figure>\n");
         html_add_moves(game, from, to, out);
+        add_marked(game, from, to, out);
         buf_add_text(out, "</section>\n");
     }
 }
 
 static void add_end(const HtmlGame *game, Buf *out) {
-    int count = game->line.count;
-    const TcPosition *last = &game->line.positions[count];
     buf_add_text(out, "<section class=\"part\">\n<figure>\n");
-    diagram_add_position(last, count > 0 ? game->line.moves[count - 1] : TC_NO_SQUARE, out);
+    diagram_add_node(game->tree, game->nodes[game->line.count], out);
     buf_add_text(out, "<figcaption>");
     html_add_end_caption(&game->line, out);
     buf_add_text(out, "</figcaption>\n</figure>\n</section>\n");

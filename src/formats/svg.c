@@ -5,7 +5,7 @@
 /* The position at the cursor, with a dot on the square of the last move. */
 static void write_position(const TcTree *tree, Buf *out) {
     TcNode cursor = tc_tree_cursor(tree);
-    diagram_add_position(tc_tree_position(tree, cursor), tc_tree_move(tree, cursor), out);
+    diagram_add_node(tree, cursor, out);
 }
 
 /* The first discs and the moves of the main line. */

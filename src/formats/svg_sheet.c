@@ -62,7 +62,11 @@ static void end_place(Buf *out) {
 static void write_sheet(const TcTree *tree, Buf *out) {
     TcGame game;
     int place = 0;
+    TcNode end = TC_NODE_ROOT;
     tc_tree_main_line(tree, &game);
+    for (int i = 0; i < game.count; i++) {
+        end = tc_tree_first_child(tree, end);
+    }
     begin_sheet((game.count + HTML_PART - 1) / HTML_PART + 1, out);
     add_head(tree, out);
     for (int from = 0; from < game.count; from += HTML_PART) {
@@ -74,8 +78,7 @@ static void write_sheet(const TcTree *tree, Buf *out) {
         end_place(out);
     }
     begin_place(place, out);
-    diagram_add_position(&game.positions[game.count],
-                         game.count > 0 ? game.moves[game.count - 1] : TC_NO_SQUARE, out);
+    diagram_add_node(tree, end, out);
     begin_caption(out);
     html_add_end_caption(&game, out);
     end_place(out);

@@ -212,6 +212,12 @@ bool session_set_comment(Session *session, const char *text) {
     return note_text(session, tc_tree_set_comment(tree, tc_tree_cursor(tree), text));
 }
 
+bool session_set_extra(Session *session, const char *text) {
+    TcTree *tree = session->game.tree;
+    return !game_practises(&session->game) &&
+           note_text(session, tc_tree_set_extra(tree, tc_tree_cursor(tree), text));
+}
+
 bool session_set_header(Session *session, const char *key, const char *text) {
     return !game_practises(&session->game) &&
            note_text(session, tc_tree_set_header(session->game.tree, key, text));

@@ -40,6 +40,7 @@ bool session_can_promote(const Session *session);
 bool session_delete_branch(Session *session);
 bool session_can_delete_branch(const Session *session);
 bool session_set_comment(Session *session, const char *text);
+bool session_set_extra(Session *session, const char *text); /* as tc_tree_set_extra */
 
 /* Sets a header of the game, by a key of tree.h; "" removes it. */
 bool session_set_header(Session *session, const char *key, const char *text);

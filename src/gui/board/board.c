@@ -272,7 +272,8 @@ static void draw_marks(const View *view) {
     uint64_t moves = playable(view->snapshot);
     bool keyboard = ui_has_focus(view->ui, control_id(CONTROL_BOARD)),
          hints = view_shows_hints(view);
-    TcSquare pointed = pointed_square(view, moves, keyboard);
+    bool marking = view_is_marking(view->snapshot, view->state);
+    TcSquare pointed = marking ? TC_NO_SQUARE : pointed_square(view, moves, keyboard);
     if (!hints && view->app->settings.values[SETTING_DOTS]) {
         uint64_t legal = pointed == TC_NO_SQUARE ? moves : moves & ~(UINT64_C(1) << pointed);
         board_rings(view, legal, 0.16f, 0, COLOUR_LEGAL_DOT);
@@ -313,6 +314,7 @@ void board_draw(const View *view) {
         view, view_reason_squares(view),
         (BoardFrame){.inset = 0.05f, .radius = 0.12f, .width = 0.06f, .colour = COLOUR_MISTAKE});
     draw_marks(view);
+    square_marks_draw(view);
     draw_shake(view);
 }
 

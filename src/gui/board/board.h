@@ -25,6 +25,11 @@ void small_board_draw(const View *view, SDL_Rect place, const TcPosition *positi
 void board_rings(const View *view, uint64_t squares, float diameter, float thickness,
                  ThemeColour colour);
 
+/* One of the user's marks in a box, and all of the displayed position on their squares. */
+void square_mark_draw(const View *view, SDL_Rect box, SquareMark mark, const char *label,
+                      SDL_Color colour);
+void square_marks_draw(const View *view);
+
 void hints_draw(const View *view);
 /* Discs that a move loses against the best; below 0: not known. And how long the bar is that says so. */
 int loss_of(const View *view, const TcLine *line);

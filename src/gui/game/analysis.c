@@ -233,3 +233,11 @@ void do_comment(Gui *gui) {
     gui->state.tab = TAB_NOTES;
     typing_begin(gui, control_id(CONTROL_COMMENT));
 }
+
+bool can_mark(const Gui *gui, int mark) {
+    return can_comment(gui) && mark > SQUARE_MARK_NONE && mark < SQUARE_MARK_COUNT;
+}
+
+void do_mark(Gui *gui, int mark) {
+    gui->state.mark = gui->state.mark == (SquareMark)mark ? SQUARE_MARK_NONE : (SquareMark)mark;
+}

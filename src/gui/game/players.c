@@ -18,7 +18,7 @@ static bool is_plain(const SessionSnapshot *now) {
 static Text text_of_card(const View *view, TcColour colour) {
     const SessionSnapshot *now = view->snapshot;
     bool active = tc_game_position(&now->game)->mover == colour;
-    bool computer = now->playing && now->players[colour].kind == SESSION_COMPUTER;
+    bool computer = now->playing && now->setup.players[colour].kind == SESSION_COMPUTER;
     return active && is_plain(now) && !computer ? text_of_turn(now, "")
                                                 : text_of_player_detail(now, colour);
 }

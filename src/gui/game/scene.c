@@ -150,6 +150,34 @@ static bool use_text(Gui *gui, const char *text) {
     return true;
 }
 
+/* -- marks on squares -- */
+
+static bool use_square(Gui *gui, int square) {
+    const TcTree *tree = gui_now(gui)->tree;
+    if (!tree || !view_is_marking(gui_now(gui), &gui->state)) {
+        return false;
+    }
+    const char *extra = tc_tree_extra(tree, tc_tree_cursor(tree));
+    SquareMarks marks;
+    Buf text;
+    buf_init(&text);
+    marks_read(extra, &marks);
+    marks_toggle(&marks, square, gui->state.mark);
+    if (marks_write(extra, &marks, &text) != TC_OK || buf_failed(&text) ||
+        !session_set_extra(gui->app.session, text.data)) {
+        gui_say(gui, _("Nothing can be marked here: this position has notes of another format"));
+    }
+    buf_release(&text);
+    return true;
+}
+
+/* Escape puts the mark away before it goes on. */
+static bool escape(Gui *gui) {
+    bool marking = view_is_marking(gui_now(gui), &gui->state);
+    gui->state.mark = marking ? SQUARE_MARK_NONE : gui->state.mark;
+    return marking;
+}
+
 /* -- mouse -- */
 
 static void drag_to(Gui *gui, int x) {
@@ -323,7 +351,9 @@ const Scene game_scene = {.name = "game",
                           .motion = use_motion,
                           .let_go = let_go,
                           .wheel = use_wheel,
+                          .square = use_square,
                           .drop = database_drop,
+                          .escape = escape,
                           .field = open_field,
                           .field_changed = field_changed,
                           .menu = fill_menu};

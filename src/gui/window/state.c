@@ -70,3 +70,8 @@ const char *overlay_name(ViewOverlay overlay) {
     };
     return _(names[overlay]);
 }
+
+bool view_is_marking(const SessionSnapshot *now, const ViewState *state) {
+    return state->mark != SQUARE_MARK_NONE && state->tab == TAB_NOTES && !now->exercise_shown &&
+           scenes_top(&state->scenes, PLACE_PANEL) == SCENE_NONE;
+}

@@ -3,6 +3,7 @@
 #define GUI_WINDOW_STATE_H
 
 #include "core/reasons.h"
+#include "formats/marks.h"
 #include "formats/opening_names.h"
 #include "formats/starts.h"
 #include "gui/ui/table.h"
@@ -114,6 +115,7 @@ typedef struct ViewState {
     bool whole_lines; /* the list of lines shows all of each, not two rows */
     int line_at;      /* the keyboard's move in its row of the list of lines, from 0 */
     ViewOverlay overlay;
+    SquareMark mark;         /* the one that clicks on the board put, in the comments; or none */
     TcSymmetry symmetry;     /* how the board is rotated or mirrored on the screen only */
     uint64_t setup_discs[2]; /* by TcColour: the board that is being set up */
     TcColour setup_mover;
@@ -161,6 +163,9 @@ void view_follow_mistake(const SessionSnapshot *now, ViewState *state);
 
 /* The reasons of the mistake shown; returns how many. */
 int view_reasons(const SessionSnapshot *now, const ViewState *state, Reason reasons[REASON_COUNT]);
+
+/* Whether a click on the board marks a square and plays no move. */
+bool view_is_marking(const SessionSnapshot *now, const ViewState *state);
 
 /* The name of an overlay for the user. */
 const char *overlay_name(ViewOverlay overlay);

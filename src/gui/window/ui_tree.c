@@ -171,6 +171,18 @@ static void add_hint(Writer *writer, TcSquare square) {
     }
 }
 
+static void add_mark(Writer *writer, TcSquare square) {
+    const TcTree *tree = writer->view->snapshot->tree;
+    SquareMarks marks;
+    marks_read(tree ? tc_tree_extra(tree, tc_tree_cursor(tree)) : "", &marks);
+    if (marks.kind[square] != SQUARE_MARK_NONE) {
+        bool letter = marks.kind[square] == SQUARE_MARK_LETTER;
+        buf_add_text(writer->out, ",\"mark\":");
+        json_add_string(writer->out,
+                        letter ? marks.label[square] : marks_name((SquareMark)marks.kind[square]));
+    }
+}
+
 static void add_square(Writer *writer, const UiControl *control) {
     const SessionSnapshot *now = writer->view->snapshot;
     const TcPosition *position = tc_game_position(&now->game);
@@ -187,6 +199,7 @@ static void add_square(Writer *writer, const UiControl *control) {
     if (square == now->marked) {
         buf_add_text(writer->out, ",\"marked\":true");
     }
+    add_mark(writer, square);
     if (legal && view_shows_hints(writer->view)) {
         add_hint(writer, square);
         if (view_is_book_move(writer->view, square)) {

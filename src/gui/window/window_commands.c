@@ -4,7 +4,8 @@
 bool can_close(const Gui *gui) {
     SceneId front = scenes_front(&gui->state.scenes);
     bool panel = front != SCENE_GAME && (front != SCENE_START || !scenes_rest(gui));
-    return panel || gui->ui->focus_visible || video_is_fullscreen(&gui->frame->video);
+    return panel || gui->state.mark != SQUARE_MARK_NONE || gui->ui->focus_visible ||
+           video_is_fullscreen(&gui->frame->video);
 }
 
 /* Escape takes away one thing at a time, the nearest first: a menu or dialog, a panel, the keyboard's

@@ -31,6 +31,32 @@ static int draw_details(const View *view, const TcTree *tree) {
     return pad + h;
 }
 
+/* What clicks on the board put; returns the height that they take at the foot of the list. */
+static int draw_tools(const View *view, SDL_Rect list) {
+    int size = view_px(view, 32), gap = view_px(view, 6), edge = view_px(view, 10);
+    SDL_Rect row = {list.x + view_px(view, 14), list.y + list.h - size - edge,
+                    list.w - view_px(view, 28), size};
+    if (!view_can(view, (CommandCall){COMMAND_MARK, SQUARE_MARK_CIRCLE})) {
+        return 0;
+    }
+    label_at_start(view, &row, 12, TYPE_SMALL, COLOUR_MUTED, _("Marks"));
+    for (int i = SQUARE_MARK_NONE + 1; i < SQUARE_MARK_COUNT; i++) {
+        Text name = text_format("mark %s", marks_name((SquareMark)i));
+        SDL_Rect box = {row.x, row.y, size, size};
+        UiControl *control = button_draw(view, box,
+                                         &(Button){.call = {COMMAND_MARK, i},
+                                                   .name = name.s,
+                                                   .text = "",
+                                                   .on = view->state->mark == (SquareMark)i});
+        int inset = size / 4;
+        SDL_Rect shape = {box.x + inset, box.y + inset, size - 2 * inset, size - 2 * inset};
+        square_mark_draw(view, shape, (SquareMark)i, "A",
+                         theme_colour(view_button_colour(control, BUTTON_RAISED)));
+        rect_cut_left(&row, size + gap);
+    }
+    return size + 2 * edge;
+}
+
 void notes_draw(const View *view) {
     const TcTree *tree = view->snapshot->tree;
     SDL_Rect list = view->layout->list;
@@ -40,6 +66,7 @@ void notes_draw(const View *view) {
     int head = draw_details(view, tree);
     list.y += head;
     list.h -= head;
+    list.h -= draw_tools(view, list);
     UiControl *control = ui_add(view->ui, UI_FIELD, control_name(CONTROL_COMMENT), list,
                                 (CommandCall){COMMAND_COMMENT, 0}, UI_FOCUSABLE);
     ui_value(control, "%.150s", comment);

@@ -1,0 +1,102 @@
+/* Marks on squares: read from and written to the properties of SGF, and drawn in diagrams. */
+#include "formats/marks.h"
+
+#include <string.h>
+
+#include "formats/format_type.h"
+#include "formats/sgf.h"
+#include "support/suite.h"
+
+static SquareMarks read(const char *extra) {
+    SquareMarks marks;
+    marks_read(extra, &marks);
+    return marks;
+}
+
+START_TEST(marks_are_read) {
+    SquareMarks marks = read("ZZ[x]CR[c4][d5:e6]MA[a1]SQ[dd]TR[h8]LB[e3:A][f3:\\]1]N[name]");
+    ck_assert_int_eq(marks.kind[tc_square_parse("c4")], SQUARE_MARK_CIRCLE);
+    ck_assert_int_eq(marks.kind[tc_square_parse("d5")], SQUARE_MARK_CIRCLE);
+    ck_assert_int_eq(marks.kind[tc_square_parse("e6")], SQUARE_MARK_CIRCLE);
+    ck_assert_int_eq(marks.kind[tc_square_parse("a1")], SQUARE_MARK_CROSS);
+    ck_assert_int_eq(marks.kind[tc_square_parse("d4")], SQUARE_MARK_SQUARE);
+    ck_assert_int_eq(marks.kind[tc_square_parse("h8")], SQUARE_MARK_TRIANGLE);
+    ck_assert_int_eq(marks.kind[tc_square_parse("e3")], SQUARE_MARK_LETTER);
+    ck_assert_str_eq(marks.label[tc_square_parse("e3")], "A");
+    ck_assert_str_eq(marks.label[tc_square_parse("f3")], "]1");
+    marks = read("3.5 seconds, of another format");
+    for (int i = 0; i < TC_SQUARE_COUNT; i++) {
+        ck_assert_int_eq(marks.kind[i], SQUARE_MARK_NONE);
+    }
+}
+END_TEST
+
+/* Cut anywhere, a text is read without harm. */
+START_TEST(cut_texts_are_read) {
+    static const char text[] = "CR[c4][d5:e6]LB[e3:A][f3]ZZ[x\\]y]MA[zz]";
+    for (size_t length = 0; length < sizeof text; length++) {
+        char cut[sizeof text] = "";
+        memcpy(cut, text, length);
+        (void)read(cut);
+    }
+}
+END_TEST
+
+static void write(const char *extra, const SquareMarks *marks, const char *expected) {
+    Buf out;
+    buf_init(&out);
+    ck_assert_int_eq(marks_write(extra, marks, &out), TC_OK);
+    ck_assert_str_eq(out.data, expected);
+    buf_release(&out);
+}
+
+START_TEST(marks_are_written_beside_other_properties) {
+    SquareMarks marks = read("");
+    marks_toggle(&marks, tc_square_parse("c4"), SQUARE_MARK_CIRCLE);
+    marks_toggle(&marks, tc_square_parse("d4"), SQUARE_MARK_LETTER);
+    marks_toggle(&marks, tc_square_parse("e4"), SQUARE_MARK_LETTER);
+    write("", &marks, "CR[c4]LB[d4:A][e4:B]");
+    write("ZZ[x]CR[a1]TR[b2]YY[y\\]]", &marks, "ZZ[x]YY[y\\]]CR[c4]LB[d4:A][e4:B]");
+    marks_toggle(&marks, tc_square_parse("d4"), SQUARE_MARK_LETTER); /* taken away */
+    marks_toggle(&marks, tc_square_parse("c4"), SQUARE_MARK_CROSS);  /* another */
+    marks_toggle(&marks, tc_square_parse("f4"), SQUARE_MARK_LETTER); /* the first free */
+    write("", &marks, "MA[c4]LB[e4:B][f4:A]");
+    Buf out;
+    buf_init(&out);
+    ck_assert_int_eq(marks_write("of another format", &marks, &out), TC_ERROR_ARGUMENT);
+    ck_assert_uint_eq(out.size, 0);
+    buf_release(&out);
+}
+END_TEST
+
+START_TEST(files_keep_and_show_marks) {
+    static const char sgf[] = "(;GM[2]SZ[8];B[f5]CR[d6]LB[f6:Q];W[d6]TR[c3])";
+    Reader reader = reader_over(sgf, strlen(sgf), 1);
+    TcTree *tree = NULL;
+    Buf out;
+    buf_init(&out);
+    ck_assert_int_eq(sgf_next(&reader, &tree, NULL), TC_OK);
+    sgf_write(tree, &out);
+    ck_assert_ptr_nonnull(strstr(out.data, "CR[d6]LB[f6:Q]"));
+    ck_assert_ptr_nonnull(strstr(out.data, "TR[c3]"));
+    buf_clear(&out);
+    html_format.write(tree, &out);
+    ck_assert_ptr_nonnull(strstr(out.data, ">Q</text>"));
+    ck_assert_ptr_nonnull(strstr(out.data, "After 1. f5"));
+    buf_clear(&out);
+    svg_format.write(tree, &out); /* at the end: the triangle alone */
+    ck_assert_ptr_nonnull(strstr(out.data, "<path fill=\"none\""));
+    ck_assert_ptr_null(strstr(out.data, ">Q</text>"));
+    buf_release(&out);
+    tc_tree_free(tree);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("marks");
+    suite_add(suite, "read", marks_are_read);
+    suite_add(suite, "cut", cut_texts_are_read);
+    suite_add(suite, "write", marks_are_written_beside_other_properties);
+    suite_add(suite, "files", files_keep_and_show_marks);
+    return suite_run(suite);
+}
