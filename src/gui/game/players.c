@@ -134,7 +134,7 @@ static void draw_lines(const View *view, SDL_Rect rect, const char *text) {
                    rect.w, COLOUR_TEXT, text);
 }
 
-/* What does not fit here stands in the toolbar and in the board's menu. */
+/* What does not fit here stands in the toolbar and in the menu. */
 static void draw_banner(const View *view) {
     SDL_Rect info = view->layout->info;
     int pad = view_px(view, 12), h = view_px(view, 32);

@@ -254,12 +254,6 @@ static void fill_board_menu(const Gui *gui, Menu *menu, TcSquare square) {
     if (!tc_board_is_legal(&tc_game_position(&gui_now(gui)->game)->board, square)) {
         menu_remove(menu, COMMAND_PLAY);
     }
-    if (can_resign(gui)) {
-        menu_remove(menu, COMMAND_REMATCH);
-        menu_remove(menu, COMMAND_SAME_COLOURS);
-    } else {
-        menu_remove(menu, COMMAND_RESIGN);
-    }
 }
 
 /* The board has a menu, and so have the list of moves and the graph. */

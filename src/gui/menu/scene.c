@@ -1,16 +1,32 @@
-/* The menu of a right click or the Menu key: commands with their keys, over everything else. It
-   receives every key and every click. */
+/* The menu of a right click, the Menu key or the menu button: commands with their keys, over everything
+   else. It receives every key and every click. */
 #include "gui/window/menu.h"
 
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "gui/window/parts.h"
 
+/* The group whose row this is. */
+static MenuGroup group_of(const UiControl *control) {
+    return control && control->call.id == COMMAND_MAIN_MENU ? (MenuGroup)control->call.argument
+                                                            : GROUP_NONE;
+}
+
+/* The mouse opens groups by passing over them. */
+static void use_motion(Gui *gui, const UiControl *control, SDL_Point at) {
+    (void)at;
+    if (group_of(control) != GROUP_NONE) {
+        menu_choose_group(gui, group_of(control), false);
+    }
+}
+
 /* A click beside the menu closes it and does nothing else. */
 static bool use_press(Gui *gui, const UiControl *control, SDL_Point at, bool left) {
     (void)at;
     (void)left;
-    if (!control) {
+    if (group_of(control) != GROUP_NONE) {
+        menu_choose_group(gui, group_of(control), false);
+    } else if (!control) {
         menu_close(gui);
     } else if (ui_press(gui->ui, control)) {
         gui_redraw(gui);
@@ -18,10 +34,26 @@ static bool use_press(Gui *gui, const UiControl *control, SDL_Point at, bool lef
     return true;
 }
 
+/* Left and right choose among the groups, around. */
+static bool choose_group(Gui *gui, int right) {
+    const Menu *menu = scenes_state(&gui->state.scenes, SCENE_MENU);
+    enum { GROUPS = GROUP_COUNT - 1 };
+    if (!menu || menu->group == GROUP_NONE || right == 0) {
+        return false;
+    }
+    int next = ((int)menu->group - 1 + right + GROUPS) % GROUPS + 1;
+    menu_choose_group(gui, (MenuGroup)next, true);
+    return true;
+}
+
 static bool use_key(Gui *gui, const KeyPress *press) {
     const UiControl *control = ui_find(gui->ui, gui->ui->focus);
-    int right, down;
-    if (key_arrow(press->key, &right, &down) || press->key == SDLK_TAB) {
+    int right = 0, down = 0;
+    bool arrow = key_arrow(press->key, &right, &down);
+    if (arrow && choose_group(gui, right)) {
+        return true;
+    }
+    if (arrow || press->key == SDLK_TAB) {
         bool back = down < 0 || right < 0 || (press->key == SDLK_TAB && press->shift);
         ui_move_focus(gui->ui, !back);
     } else if (control && (key_is_enter(press->key) || press->key == SDLK_SPACE)) {
@@ -54,7 +86,18 @@ static int item_height(const View *view, const Menu *menu) {
     return fits < wanted ? fits : wanted;
 }
 
-/* As wide as its longest item, wholly in the window. */
+/* Of the column of groups; 0: the menu has none. */
+static int groups_width(const View *view, const Menu *menu) {
+    int width = 0;
+    for (int group = 1; menu->group != GROUP_NONE && group < GROUP_COUNT; group++) {
+        int w = view_text_width(view, TYPE_LABEL, menu_group_name((MenuGroup)group)) +
+                view_px(view, 2 * PAD + 2 * EDGE);
+        width = w > width ? w : width;
+    }
+    return width;
+}
+
+/* As wide as its longest item, wholly in the window, on the right of the groups. */
 static SDL_Rect place_of(const View *view, const Menu *menu) {
     int text_w = 0, key_w = 0, h = 2 * view_px(view, EDGE), item_h = item_height(view, menu);
     for (int i = 0; i < menu->count; i++) {
@@ -70,9 +113,11 @@ static SDL_Rect place_of(const View *view, const Menu *menu) {
     }
     int w = text_w + key_w + view_px(view, 2 * PAD + 2 * EDGE + 24);
     const Layout *layout = view->layout;
+    int groups = groups_width(view, menu), room = layout->width - groups;
+    int wanted = menu->at.x + groups;
     w = w > menu->width ? w : menu->width;
-    w = w < layout->width ? w : layout->width;
-    int x = menu->at.x + w < layout->width ? menu->at.x : layout->width - w;
+    w = w < room ? w : room;
+    int x = wanted + w < layout->width ? wanted : layout->width - w;
     int y = menu->at.y + h < layout->height ? menu->at.y : layout->height - h;
     return (SDL_Rect){x > 0 ? x : 0, y > 0 ? y : 0, w, h};
 }
@@ -101,13 +146,41 @@ static void draw_item(const View *view, SDL_Rect row, CommandCall call, bool usa
     }
 }
 
+static void draw_card(const View *view, SDL_Rect card) {
+    view_round(view, card, 8, COLOUR_RAISED);
+    view_outline(view, card, 8, 1, COLOUR_FAINT);
+}
+
+/* The groups stand left of the items of the one that is shown. */
+static void draw_groups(const View *view, const Menu *menu, SDL_Rect items) {
+    int w = groups_width(view, menu), edge = view_px(view, EDGE), h = view_px(view, ROW);
+    SDL_Rect card = {items.x - w, items.y, w, (GROUP_COUNT - 1) * h + 2 * edge};
+    draw_card(view, card);
+    for (int group = 1; group < GROUP_COUNT; group++) {
+        const char *name = menu_group_name((MenuGroup)group);
+        SDL_Rect row = {card.x + edge, card.y + edge + (group - 1) * h, w - 2 * edge, h};
+        bool shown = group == (int)menu->group;
+        UiControl *control =
+            ui_add(view->ui, UI_MENU_ITEM, text_format("menu group %d", group).s, row,
+                   (CommandCall){COMMAND_MAIN_MENU, group}, shown ? UI_SELECTED : 0u);
+        ui_value(control, "%s", name);
+        if (shown) {
+            view_round(view, row, 5, COLOUR_SELECTED);
+        }
+        rect_cut_left(&row, view_px(view, PAD));
+        view_label(view, row, TYPE_LABEL, ALIGN_LEFT, shown ? COLOUR_EMPHASIS : COLOUR_TEXT, name);
+    }
+}
+
 static void draw(const View *view) {
     const Menu *menu = view_scene(view, SCENE_MENU);
     SDL_Rect card = place_of(view, menu);
     int edge = view_px(view, EDGE), y = card.y + edge, item_h = item_height(view, menu);
     view_begin_modal(view);
-    view_round(view, card, 8, COLOUR_RAISED);
-    view_outline(view, card, 8, 1, COLOUR_FAINT);
+    if (menu->group != GROUP_NONE) {
+        draw_groups(view, menu, card);
+    }
+    draw_card(view, card);
     ui_add(view->ui, UI_LIST, "menu", card, NO_CALL, 0);
     for (int i = 0; i < menu->count; i++) {
         int h = menu->items[i].id == COMMAND_NONE ? view_px(view, RULE) : item_h;
@@ -130,4 +203,5 @@ const Scene menu_scene = {.name = "menu",
                           .draw = draw,
                           .key = use_key,
                           .press = use_press,
+                          .motion = use_motion,
                           .escape = escape};

@@ -43,8 +43,20 @@ typedef enum MenuPlace {
     MOVES_MENU,
     GRAPH_MENU,
     LIBRARY_MENU,
+    MAIN_MENU, /* of the menu button: each of its groups is a MenuGroup */
     MENU_PLACES
 } MenuPlace;
+
+typedef enum MenuGroup {
+    GROUP_NONE,
+    GROUP_GAME,
+    GROUP_ANALYSIS,
+    GROUP_FILES,
+    GROUP_PRACTICE,
+    GROUP_VIEW,
+    GROUP_HELP,
+    GROUP_COUNT
+} MenuGroup;
 
 enum { COMMAND_SEATS = 16 }; /* of a group */
 #define SEAT(place, group, number) ((uint64_t)((group)*COMMAND_SEATS + (number)) << (8 * (place)))
@@ -113,6 +125,10 @@ void command_press(Gui *gui, CommandCall call);
 /* Iterates over the commands of a group: returns the one in the next seat after *seat and advances
    *seat, which starts at 0; COMMAND_NONE after the last. */
 int command_seated(MenuPlace place, int *seat);
+
+/* The group of the main menu in which a command stands; GROUP_NONE: in none. */
+MenuGroup command_group(int id);
+const char *menu_group_name(MenuGroup group);
 
 typedef struct SDL_Keysym SDL_Keysym;
 

@@ -51,6 +51,16 @@ bool command_is_windows(int id) {
     return id != COMMAND_NONE && commands[id].home == SCENE_WINDOW;
 }
 
+MenuGroup command_group(int id) {
+    return (MenuGroup)((int)(commands[id].seats >> (8 * MAIN_MENU) & 255) / COMMAND_SEATS);
+}
+
+const char *menu_group_name(MenuGroup group) {
+    static const char *const names[GROUP_COUNT] = {
+        "", N_("Game"), N_("Analysis"), N_("Files"), N_("Practice"), N_("View"), N_("Help")};
+    return _(names[group]);
+}
+
 int command_seated(MenuPlace place, int *seat) {
     int found = COMMAND_NONE, min = 256;
     for (int id = 0; id < COMMAND_COUNT; id++) {

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 
+#include "gui/ui/layout.h"
 #include "gui/window/form.h"
 #include "gui/window/gui.h"
 
@@ -35,6 +36,15 @@ void menu_add(Menu *menu, CommandCall call, bool chosen) {
     assert(menu->count < MENU_ITEMS_MAX);
     menu->items[menu->count++] = call;
     menu->chosen = chosen ? menu->count : menu->chosen;
+}
+
+static void fill_group(Menu *menu, MenuGroup group) {
+    int seat = (int)group * COMMAND_SEATS, id;
+    menu->group = group;
+    menu->count = 0;
+    while ((id = command_seated(MAIN_MENU, &seat)) != COMMAND_NONE && command_group(id) == group) {
+        menu_add(menu, (CommandCall){id, 0}, false);
+    }
 }
 
 void menu_fill(Menu *menu, MenuPlace place, int argument) {
@@ -103,6 +113,31 @@ void menu_show(Gui *gui, Menu *menu, bool by_key) {
     if (by_key) {
         focus_first(gui, own);
     }
+}
+
+void menu_choose_group(Gui *gui, MenuGroup group, bool by_key) {
+    Menu *menu = scenes_state(&gui->state.scenes, SCENE_MENU);
+    if (menu && group != menu->group) {
+        fill_group(menu, group);
+    }
+    if (menu && by_key) {
+        focus_first(gui, menu);
+    }
+    gui_redraw(gui);
+}
+
+/* It hangs from its button, and has the keyboard unless the mouse opened it. */
+void do_main_menu(Gui *gui, int group) {
+    const SDL_Rect *bar = &gui->layout->toolbar;
+    const UiControl *button = ui_find_call(gui->ui, COMMAND_MAIN_MENU, 0);
+    Menu menu = {.at = {button ? button->rect.x : 0, bar->y + bar->h}};
+    bool clicked = button && ui_is_hovered(gui->ui, button);
+    if (gui_shows(gui, SCENE_MENU)) {
+        menu_close(gui);
+        return;
+    }
+    fill_group(&menu, group > GROUP_NONE ? (MenuGroup)group : GROUP_GAME);
+    menu_show(gui, &menu, !clicked);
 }
 
 void do_menu(Gui *gui) {

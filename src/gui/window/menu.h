@@ -1,5 +1,5 @@
-/* The menu of a right click, or of the Menu key, and the list that a choice of a form opens: which
-   commands stand in it. It is drawn, and takes its input, in menu/. */
+/* The menu of a right click, or of the Menu key, that of the menu button, and the list that a choice of a
+   form opens: which commands stand in it. It is drawn, and takes its input, in menu/. */
 #ifndef GUI_WINDOW_MENU_H
 #define GUI_WINDOW_MENU_H
 
@@ -14,6 +14,7 @@ struct Menu {
     CommandCall items[MENU_ITEMS_MAX]; /* COMMAND_NONE: a rule */
     int chosen;                        /* of a list: the index of its choice, + 1; 0: none */
     int width;                         /* at least, px */
+    MenuGroup group;                   /* of the main menu, which is shown beside all groups */
     UiId focus_before;                 /* what had the keyboard; 0: nothing */
 };
 
@@ -30,6 +31,9 @@ void menu_add(Menu *menu, CommandCall call, bool chosen);
 void menu_open(Gui *gui, const UiControl *control, SDL_Point at, bool by_key);
 void menu_show(Gui *gui, Menu *menu, bool by_key);
 void menu_close(Gui *gui);
+
+/* Another group of the main menu, which is open; with by_key its first item has the keyboard. */
+void menu_choose_group(Gui *gui, MenuGroup group, bool by_key);
 
 /* The name of an item's control, and what is written on it. */
 Text menu_item_name(const Gui *gui, CommandCall call);

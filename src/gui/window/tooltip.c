@@ -15,11 +15,13 @@ void tooltip_hide(ViewState *state) {
     state->rested_since = INFINITY;
 }
 
-/* Rows, squares and fields say what they are by themselves. */
+/* Rows, squares and fields say what they are by themselves; an item of a menu does not say why it is
+   grey. */
 static const UiControl *control_of(const View *view) {
     const UiControl *control = view->gui ? ui_find(view->ui, view->ui->hover) : NULL;
-    bool button = control && (control->role == UI_BUTTON || control->role == UI_TAB ||
-                              control->role == UI_EDGE);
+    bool item = control && control->role == UI_MENU_ITEM && control->flags & UI_DISABLED;
+    bool button = item || (control && (control->role == UI_BUTTON || control->role == UI_TAB ||
+                                       control->role == UI_EDGE));
     bool known = button && control->call.id > COMMAND_NONE && control->call.id < COMMAND_COUNT;
     return known && command_of(control->call.id)->description[0] ? control : NULL;
 }

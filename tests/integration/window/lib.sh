@@ -188,6 +188,15 @@ point() {
     xdotool mousemove --window "$window" $place
 }
 
+# choose GROUP NAME: an item of the menu button: 1 game, 2 analysis, 3 files, 4 practice, 5 view, 6 help.
+choose() {
+    click "main menu"
+    wait_until '$w.menu'
+    point "menu group $1"
+    wait_until "any(\$all[]; .name == \"menu group $1\" and (.state | contains(\"selected\")))"
+    click "menu $2"
+}
+
 click() {
     point "$1"
     xdotool click 1

@@ -95,10 +95,7 @@ expect "$(control "lab depth").value == \"Depth 10\""
 press Escape
 wait_until '$w.lab | not'
 expect '$w.thinking == "idle" and $w.plies == 12 and $w.ply == 12'
-point "square a1"
-xdotool click 3
-wait_until '$w.menu'
-click "menu lab"
+choose 4 lab
 wait_until '$w.lab'
 click "close lab"
 wait_until '$w.lab | not'

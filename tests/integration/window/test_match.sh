@@ -47,10 +47,7 @@ shot resigned
 press ctrl+z
 wait_until '$w.ended == "no" and $w.plies == 2 and any($all[]; .name == "resign")'
 resign
-point "square a1"
-xdotool click 3
-wait_until '$w.menu'
-click "menu rematch"
+choose 1 rematch
 wait_until '$w.ended == "no" and $w.plies == 1 and $w.to_move == "white"'
 expect '$w.message | contains("swapped")'
 expect "$(control "player white").value | contains(\"Ada\")"

@@ -18,16 +18,9 @@ wait_until '$w.started'
 open_menu "square f5"
 shot board-menu
 expect "$(control "menu play").value | contains(\"f5\")"
-# no command is left out, in a low window neither
+expect '[$all[] | select(.role == "menuitem")] | length == 8'
 press Escape
-xdotool windowsize "$window" 720 520
-wait_until '$w.w == 720'
-open_menu "square f5"
-expect 'any($all[]; .name == "menu book" and .y + .h <= 520)'
-shot board-menu-small
-press Escape
-xdotool windowsize "$window" 1180 740
-wait_until '$w.w == 1180'
+wait_until '$w.menu | not'
 open_menu "square f5"
 click "menu play"
 wait_until '($w.menu | not) and $w.moves == "f5"'
@@ -77,6 +70,55 @@ click "menu go to"
 wait_until '($w.menu | not) and $w.ply == 0'
 press End
 wait_until '$w.ply == $w.plies'
+
+# The menu button: the mouse opens a group by passing over it; every row of the fullest is in a low window too.
+xdotool windowsize "$window" 720 520
+wait_until '$w.w == 720'
+choose 5 rotate
+wait_until '$w.turned != 0 and ($w.menu | not)'
+for _ in 1 2 3; do
+    press F7
+done
+wait_until '$w.turned == 0'
+click "main menu"
+wait_until 'any($all[]; .name == "menu quit" and .y + .h <= 520)'
+shot main-menu-small
+expect 'all($all[]; .state | tostring | contains("focused") | not)' "the mouse opened it"
+click "menu group 6"
+wait_until 'any($all[]; .name == "menu about") and all($all[]; .name != "menu quit")'
+point "square h8"
+xdotool click 1
+wait_until '($w.menu | not) and $w.plies == 4'
+# A row that is grey says why.
+click "main menu"
+point "menu play on"
+wait_until 'any($all[]; .name == "tooltip" and (.value | contains("analysis")))'
+press Escape
+wait_until '$w.menu | not'
+xdotool windowsize "$window" 1180 740
+wait_until '$w.w == 1180'
+# By keys: left and right choose the group, around; Enter does what the row says.
+focused='[$all[] | select(.state | tostring | contains("focused"))][0].name'
+press alt+m
+wait_until "$focused == \"menu new\""
+press Left
+wait_until "$focused == \"menu help\""
+press Right
+wait_until "$focused == \"menu new\""
+press Right
+wait_until "$focused == \"menu hint\""
+press Right
+wait_until "$focused == \"menu open\""
+press Right
+wait_until "$focused == \"menu practice\""
+press Right
+wait_until "$focused == \"menu hint style\""
+press Up
+wait_until "$focused == \"menu settings\""
+press Return
+wait_until '$w.settings and ($w.menu | not)'
+press Escape
+wait_until '$w.settings | not'
 
 # By keyboard: on the board's cursor, arrows, Enter, Escape.
 press Tab

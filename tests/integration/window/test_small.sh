@@ -50,11 +50,10 @@ ways() {
         done
         ;;
     over)
-        click "tab review" # Review; Same colours is a row of the board's menu
+        click "tab review" # Review; Same colours is a row of the menu
         wait_until 'any($all[]; .name == "review game")'
         see "$controls | .[]" >>"$artefacts/seen"
-        point "square a1"
-        xdotool click 3
+        click "main menu"
         wait_until 'any($all[]; .name == "menu same colours" and (.state | startswith("enabled")))'
         echo "same colours" >>"$artefacts/seen"
         press Escape
