@@ -1,6 +1,6 @@
-/* Setting up a board; the window owns its discs while the scene is open. A click on a square
-   changes it from empty to black to white; the side to move is chosen separately. A message
-   explains an impossible position. */
+/* Setting up a board; the window owns its discs while the scene is open. A brush paints squares, by a
+   click, a drag or a typed name; the side to move is chosen separately. A message explains an impossible
+   position. */
 #include <string.h>
 
 #include <turncoat/formats.h>
@@ -8,6 +8,7 @@
 #include "core/setup.h"
 #include "gui/board/board.h"
 #include "gui/ui/clipboard.h"
+#include "gui/ui/layout.h"
 #include "gui/window/form.h"
 #include "gui/window/gui.h"
 #include "session/start.h"
@@ -65,24 +66,81 @@ void do_setup_play(Gui *gui) {
     gui->state.start_here = scene_enter(gui, SCENE_START);
 }
 
-/* Empty, black, white and round again. */
-static bool cycle(Gui *gui, int square) {
+typedef enum Brush { BRUSH_BLACK = TC_BLACK, BRUSH_WHITE = TC_WHITE, BRUSH_EMPTY } Brush;
+
+typedef struct SetupState {
+    int brush;   /* a Brush */
+    bool drags;  /* a button is held, and */
+    Brush paint; /* what it leaves on squares */
+} SetupState;
+
+static SetupState *setup_of(Gui *gui) {
+    return scenes_state(&gui->state.scenes, SCENE_SETUP);
+}
+
+static void paint(Gui *gui, int square, Brush brush) {
     uint64_t bit = UINT64_C(1) << square, *discs = gui->state.setup_discs;
-    if (discs[TC_BLACK] & bit) {
-        discs[TC_BLACK] &= ~bit;
-        discs[TC_WHITE] |= bit;
-    } else if (discs[TC_WHITE] & bit) {
-        discs[TC_WHITE] &= ~bit;
-    } else {
-        discs[TC_BLACK] |= bit;
+    for (int colour = TC_BLACK; colour <= TC_WHITE; colour++) {
+        discs[colour] = colour == (int)brush ? discs[colour] | bit : discs[colour] & ~bit;
     }
+    gui_redraw(gui);
+}
+
+/* Where the brush would change nothing it takes the disc away. */
+static Brush brush_for(const Gui *gui, int square, Brush brush) {
+    bool there = brush != BRUSH_EMPTY && gui->state.setup_discs[brush] >> square & 1;
+    return there ? BRUSH_EMPTY : brush;
+}
+
+/* A square that was typed, or chosen by the keyboard's cursor. */
+static bool use_square(Gui *gui, int square) {
+    paint(gui, square, brush_for(gui, square, (Brush)setup_of(gui)->brush));
     return true;
+}
+
+/* A drag goes on as it began; the right button paints the other colour. */
+static bool use_press(Gui *gui, const UiControl *control, SDL_Point at, bool left) {
+    (void)at;
+    SetupState *own = setup_of(gui);
+    if (!control || control->role != UI_SQUARE) {
+        return false;
+    }
+    Brush brush = left || own->brush == BRUSH_EMPTY ? (Brush)own->brush
+                  : own->brush == BRUSH_BLACK       ? BRUSH_WHITE
+                                                    : BRUSH_BLACK;
+    own->drags = true;
+    own->paint = brush_for(gui, control->call.argument, brush);
+    paint(gui, control->call.argument, own->paint);
+    return true;
+}
+
+static void use_motion(Gui *gui, const UiControl *control, SDL_Point at) {
+    (void)at;
+    const SetupState *own = setup_of(gui);
+    if (own->drags && control && control->role == UI_SQUARE) {
+        paint(gui, control->call.argument, own->paint);
+    }
+}
+
+static void let_go(Gui *gui) {
+    setup_of(gui)->drags = false;
+}
+
+void do_setup_side(Gui *gui) {
+    gui->state.setup_mover = tc_colour_other(gui->state.setup_mover);
+}
+
+static bool use_wheel(Gui *gui, int down, SDL_Point at) {
+    (void)down;
+    return SDL_PointInRect(&at, &gui->layout->board) &&
+           command_run(gui, (CommandCall){COMMAND_SETUP_SIDE, 0});
 }
 
 static void enter(Gui *gui) {
     const TcPosition *position = tc_game_position(&gui_now(gui)->game);
     set_position(gui, position);
     gui->state.setup_mover = position->mover;
+    setup_of(gui)->drags = false;
 }
 
 static const char *explain(const TcPosition *position) {
@@ -98,19 +156,28 @@ static const char *explain(const TcPosition *position) {
     case SETUP_FINE:
         break;
     }
-    return _("Click a square for black, white or empty.");
+    return _("Click or drag to paint; the right button paints the other colour.");
 }
 
 /* -- the form -- */
 
-enum { SIDE, CLEAR, STANDARD, PASTE, COUNTS, PROBLEM, USE, PLAY, CANCEL, FACTS, FIELDS };
+enum { BRUSH, SIDE, CLEAR, STANDARD, PASTE, COUNTS, PROBLEM, USE, PLAY, CANCEL, FACTS, FIELDS };
 
 static const FormOption sides[] = {
-    FORM_OPTION("black moves", N_("Black to move"), TC_BLACK, .picture = PICTURE_BLACK),
-    FORM_OPTION("white moves", N_("White to move"), TC_WHITE, .picture = PICTURE_WHITE),
+    FORM_OPTION("black moves", N_("Black to move"), TC_BLACK),
+    FORM_OPTION("white moves", N_("White to move"), TC_WHITE),
+};
+
+static const FormOption brushes[] = {
+    FORM_OPTION("brush black", N_("Black"), BRUSH_BLACK, .picture = PICTURE_BLACK),
+    FORM_OPTION("brush white", N_("White"), BRUSH_WHITE, .picture = PICTURE_WHITE),
+    FORM_OPTION("brush empty", N_("Empty"), BRUSH_EMPTY, .picture = PICTURE_EMPTY),
 };
 
 static const FormField fields[FIELDS] = {
+    [BRUSH] = {FORM_CHOICE, FORM_TILES, .name = "brush",
+               .help = N_("What a click or drag leaves on squares"),
+               .target = FORM_STATE(SetupState, brush), .options = brushes, .count = 3},
     [SIDE] = {FORM_CHOICE, FORM_TILES, .name = "side to move",
               .help = N_("Choose the side to move"), .target = FORM_VIEW(setup_mover),
               .options = sides, .count = 2},
@@ -142,8 +209,14 @@ static void describe(const Gui *gui, int field, FormNow *now) {
 const Scene setup_scene = {.name = "setup",
                            .place = PLACE_PANEL,
                            .replaces = SCENE_SET(START),
+                           .state_size = sizeof(SetupState),
                            .enter = enter,
                            .form = &form,
                            .describe = describe,
                            .custom = facts_draw,
-                           .square = cycle};
+                           .press = use_press,
+                           .motion = use_motion,
+                           .let_go = let_go,
+                           .wheel = use_wheel,
+                           .square = use_square,
+                           .go = COMMAND_SETUP_SIDE};

@@ -71,7 +71,8 @@ typedef enum FormPicture {
     PICTURE_WHITE,
     PICTURE_BOTH,
     PICTURE_WATCH,
-    PICTURE_DRAW /* an equals sign */
+    PICTURE_DRAW, /* an equals sign */
+    PICTURE_EMPTY /* where no disc is */
 } FormPicture;
 
 typedef struct FormOption {

@@ -248,6 +248,10 @@ static void draw_picture(const View *view, FormPicture picture, int x, int y, in
         int inset = size / 10;
         canvas_sprite(view->canvas, SPRITE_WATCH, x + inset, y + inset, size - 2 * inset,
                       size - 2 * inset, theme_colour(COLOUR_TEXT));
+    } else if (picture == PICTURE_EMPTY) {
+        int inset = size / 10;
+        SDL_Rect ring = {x + inset, y + inset, size - 2 * inset, size - 2 * inset};
+        view_outline(view, ring, VIEW_PILL, 1, COLOUR_MUTED);
     } else {
         view_disc(view, picture == PICTURE_BLACK ? TC_BLACK : TC_WHITE, x, y, size);
     }

@@ -99,18 +99,18 @@ static void release_mouse(Gui *gui, const SDL_MouseButtonEvent *event) {
     SDL_Point at = to_pixels(gui, event->x, event->y);
     const UiControl *control = ui_at(gui->ui, at.x, at.y);
     CommandCall call = {COMMAND_NONE, 0};
-    if (event->button != SDL_BUTTON_LEFT) {
-        return;
-    }
     if (table_let_go(gui)) {
         return;
     }
-    gui->frame->selecting = false;
     EACH_SCENE(gui) {
         if (each->let_go) {
             each->let_go(gui);
         }
     }
+    if (event->button != SDL_BUTTON_LEFT) {
+        return;
+    }
+    gui->frame->selecting = false;
     if (control && ui_is_pressed(gui->ui, control)) {
         call = control->call;
     }

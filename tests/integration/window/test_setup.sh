@@ -12,9 +12,55 @@ wait_until '$w.panel == "set up"'
 expect "$discs == [2, 2]"
 shot usual
 
-# A click goes round: empty, black, white. The side to move is chosen apart and changes no disc.
+# A brush paints by clicks and drags, what it has painted it takes away; the right button paints the other colour.
 click "square a1"
 wait_until "$(control "square a1").state == \"black\""
+click "square a1"
+wait_until "$(control "square a1").state == \"empty\""
+point "square c1"
+xdotool mousedown 1
+for square in d1 e1 f1; do
+    point "square $square"
+    wait_until "$(control "square $square").state == \"black\""
+done
+xdotool mouseup 1
+point "square f2"
+expect "$discs == [6, 2]" "nothing is painted without a button"
+xdotool mousedown 3
+for square in f2 f1 e1; do
+    point "square $square"
+    wait_until "$(control "square $square").state == \"white\""
+done
+xdotool mouseup 3
+expect "$discs == [4, 5]"
+shot painted
+click "brush empty"
+wait_until "$(control "brush empty").state | contains(\"selected\")"
+point "square c1"
+xdotool mousedown 1
+for square in d1 e1 f1 f2; do
+    point "square $square"
+    wait_until "$(control "square $square").state == \"empty\""
+done
+xdotool mouseup 1
+expect "$discs == [2, 2]"
+click "brush white"
+click "square a1"
+wait_until "$(control "square a1").state == \"white\""
+# The side to move, by the wheel, a key and its tiles, changes no disc.
+xdotool click 5
+wait_until "$(control "white moves").state | contains(\"selected\")"
+xdotool click 4
+wait_until "$(control "black moves").state | contains(\"selected\")"
+press Escape
+wait_until '$w.panel != "set up"'
+press ctrl+e
+wait_until '$w.panel == "set up"'
+expect "$discs == [2, 2]" "Escape gave the board back"
+press space
+wait_until "$(control "white moves").state | contains(\"selected\")"
+press space
+wait_until "$(control "black moves").state | contains(\"selected\")"
 click "square a1"
 wait_until "$(control "square a1").state == \"white\""
 expect "$(control "setup problem").value | test(\"must be connected\")"
@@ -36,9 +82,10 @@ wait_until "$discs == [2, 2]"
 wait_until '[$all[] | select(.name | startswith("fact ")) | .value] == ["2 2", "4 4", "0 0", "2 2", "0 0"]'
 
 # By keyboard: a square is typed.
+click "brush black"
 xdotool type 'c4'
 wait_until "$(control "square c4").state == \"black\""
-xdotool type 'd4'
+xdotool type 'd4d4'
 wait_until "$(control "square d4").state == \"empty\""
 xdotool type 'd4'
 wait_until "$(control "square d4").state == \"black\""
