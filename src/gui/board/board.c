@@ -320,17 +320,23 @@ void board_draw(const View *view) {
 
 /* -- the board of a game that is looked at beside a list -- */
 
-void small_board_draw(const View *view, SDL_Rect place, const TcPosition *position, TcSquare last) {
+SDL_Rect small_board_squares(const View *view, SDL_Rect place) {
     int thin = view_px(view, 1), edge = view_px(view, 3);
     int square = (place.w - 2 * edge - thin) / 8;
+    return (SDL_Rect){place.x + edge, place.y + edge, 8 * square, 8 * square};
+}
+
+void small_board_draw(const View *view, SDL_Rect place, const TcPosition *position, TcSquare last) {
+    int thin = view_px(view, 1), edge = view_px(view, 3);
+    SDL_Rect board = small_board_squares(view, place);
+    int square = board.w / 8;
     uint64_t discs[2] = {tc_position_discs(position, TC_BLACK),
                          tc_position_discs(position, TC_WHITE)};
-    SDL_Rect board = {place.x + edge, place.y + edge, 8 * square, 8 * square};
     view_fill(view,
               (SDL_Rect){board.x - edge, board.y - edge, board.w + 2 * edge + thin,
                          board.h + 2 * edge + thin},
               COLOUR_FRAME);
-    view_fill(view, board, COLOUR_BOARD);
+    draw_material(view, board);
     for (int i = 0; i <= 8; i++) {
         view_fill(view, (SDL_Rect){board.x + i * square, board.y, thin, board.h + thin},
                   COLOUR_BOARD_LINE);

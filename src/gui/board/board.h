@@ -18,6 +18,7 @@ void board_frame(const View *view, uint64_t squares, BoardFrame frame);
 
 /* Draws a framed board without coordinates, as large as fits in place. last: the move that led to
    position, or TC_NO_SQUARE. */
+SDL_Rect small_board_squares(const View *view, SDL_Rect place); /* its squares there */
 void small_board_draw(const View *view, SDL_Rect place, const TcPosition *position, TcSquare last);
 
 /* Draws rings in the middle of squares; diameter and thickness as fractions of a square. Thickness

@@ -1,5 +1,6 @@
 /* All keys, made from the table of commands. */
 #include "gui/help/state.h"
+#include "gui/window/key_list.h"
 
 /* These are no commands with keys of their own. */
 static const struct {
@@ -14,12 +15,9 @@ static const struct {
 
 enum { MORE = sizeof more / sizeof more[0] };
 
-static int count_keys(void) {
-    int count = MORE;
-    for (int id = 0; id < COMMAND_COUNT; id++) {
-        count += text_of_key(id).s[0] != '\0';
-    }
-    return count;
+static int count_rows(void) {
+    KeyRow rows[KEY_ROWS_MAX];
+    return key_list("", rows) + MORE;
 }
 
 static const TableColumn columns[] = {{.min = 90}, {.min = 60, .share = 1}};
@@ -32,22 +30,26 @@ static void put(TableRow *out, const char *key, const char *description) {
 
 static void fill(const View *view, int row, TableRow *out) {
     (void)view;
+    KeyRow rows[KEY_ROWS_MAX];
+    int count = key_list("", rows);
     out->name = text_format("keys %d", row + 1);
-    for (int id = 0; id < COMMAND_COUNT; id++) {
-        Text key = text_of_key(id);
-        if (key.s[0] && row-- == 0) {
-            put(out, key.s, _(command_of(id)->description));
-            return;
-        }
+    if (row >= count) {
+        put(out, _(more[row - count].key), _(more[row - count].description));
+    } else if (rows[row].id != COMMAND_NONE) {
+        put(out, text_of_key(rows[row].id).s, _(command_of(rows[row].id)->description));
+    } else {
+        const char *name = key_group_name(rows[row].group);
+        out->value = text_format("%s", name);
+        out->inert = true;
+        table_put(out, TYPE_LABEL_STRONG, COLOUR_MUTED, name)->span = 1;
     }
-    put(out, _(more[row].key), _(more[row].description));
 }
 
 static const Table table = {TABLE_COLUMNS(columns), .height = 24, .compact = 24, .fill = fill};
 
 void keys_draw(const View *view, HelpState *state, const Dialog *dialog) {
     SDL_Rect row = dialog->buttons;
-    table_draw(view, &table, &state->keys, count_keys(), table_around(view, dialog->body));
+    table_draw(view, &table, &state->keys, count_rows(), table_around(view, dialog->body));
     button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_HELP_CLOSE, 0}});
     button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_ABOUT, 0}});
     view_label(view, row, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED,

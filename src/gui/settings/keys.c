@@ -1,47 +1,29 @@
-/* The list of keys, from the table of commands: each row has one control that the keyboard can reach. */
-#include <string.h>
-
+/* The list of keys, from the table of commands: each row but the headings has one control that the keyboard can
+   reach. */
 #include "gui/settings/state.h"
+#include "gui/window/key_list.h"
 
 static const float RESET = 30, BOX = 250, BOX_COMPACT = 200; /* logical px */
 
 /* -- rows -- */
 
-/* The command in a row of the keys; COMMAND_COUNT after the last. */
-static CommandId key_at(int row) {
-    int id = 0;
-    while (id < COMMAND_COUNT && (!command_of(id)->keys[0] || row-- > 0)) {
-        id++;
-    }
-    return (CommandId)id;
+static KeyRow key_at(const SettingsState *settings, int row) {
+    KeyRow rows[KEY_ROWS_MAX];
+    return row < key_list(settings->filter, rows) ? rows[row] : (KeyRow){COMMAND_NONE, GROUP_NONE};
 }
 
 static int count_rows(const View *view) {
-    int rows = 0;
-    (void)view;
-    while (key_at(rows) < COMMAND_COUNT) {
-        rows++;
-    }
-    return rows;
+    KeyRow rows[KEY_ROWS_MAX];
+    return key_list(((SettingsState *)view_scene(view, SCENE_SETTINGS))->filter, rows);
 }
 
+/* A heading has none. */
 static Text control_of(const View *view, int row) {
-    (void)view;
-    return text_format("key %.19s", command_of(key_at(row))->name);
+    int id = key_at(view_scene(view, SCENE_SETTINGS), row).id;
+    return id != COMMAND_NONE ? text_format("key %.19s", command_of(id)->name) : (Text){""};
 }
 
 /* -- drawing -- */
-
-/* "Ctrl+Y, Ctrl+Shift+Z" */
-static Text keys_text(CommandId id) {
-    Text text = {""};
-    for (const char *at = command_keys(id); *at; at += strspn(at, "|")) {
-        size_t length = strcspn(at, "|");
-        text = text_format("%s%s%s", text.s, text.s[0] ? ", " : "", text_of_keys(at, length).s);
-        at += length;
-    }
-    return text.s[0] ? text : text_format("%s", _("none"));
-}
 
 /* Where a key is pressed; amber while it waits for one, or when another command has it too. */
 static void draw_key_box(const View *view, const UiControl *control, bool warn, const char *text) {
@@ -59,27 +41,35 @@ static const TableColumn columns[] = {{.min = 120, .share = 1, .ours = true}, {.
 
 /* The row has no control but that of its key. */
 static void fill(const View *view, int row, TableRow *out) {
-    CommandId id = key_at(row), other = COMMAND_COUNT;
+    KeyRow key = key_at(view_scene(view, SCENE_SETTINGS), row);
+    CommandId id = (CommandId)key.id, other = COMMAND_COUNT;
+    out->inert = true;
+    if (key.id == COMMAND_NONE) {
+        table_put(out, TYPE_LABEL_STRONG, COLOUR_MUTED, key_group_name(key.group));
+        table_put_nothing(out);
+        return;
+    }
     const char *words = _(command_of(id)->description);
     bool clash = command_keys_clash(id, &other);
     Text text =
         clash ? text_format(_("%1$.90s (also: %2$.90s)"), words, _(command_of(other)->description))
               : text_format("%s", words);
-    out->inert = true;
     table_put(out, TYPE_BODY, clash ? COLOUR_CAUTION : COLOUR_TEXT, text.s);
     table_put_drawn(out, view_px(view, RESET + (view->layout->compact ? BOX_COMPACT : BOX)));
 }
 
 static void draw_key(const View *view, SDL_Rect rect, int row, int column) {
     const SettingsState *settings = view_scene(view, SCENE_SETTINGS);
-    CommandId id = key_at(row), other = COMMAND_COUNT;
-    Text name = control_of(view, row);
+    CommandId id = (CommandId)key_at(settings, row).id, other = COMMAND_COUNT;
+    Text name = control_of(view, row), all = text_of_all_keys(id);
     bool waits = settings->capture == (int)id, clash = command_keys_clash(id, &other);
     int reset = view_px(view, RESET), h = view_px(view, 28);
     SDL_Rect box = {rect.x, rect.y + (rect.h - h) / 2, rect.w - reset, h};
     UiControl *control = ui_add(view->ui, UI_BUTTON, name.s, box,
                                 (CommandCall){COMMAND_CHOOSE_KEY, (int)id}, UI_FOCUSABLE);
-    Text keys = waits ? text_format("%s", _("Press a key …")) : keys_text(id);
+    Text keys = waits      ? text_format("%s", _("Press a key …"))
+                : all.s[0] ? all
+                           : text_format("%s", _("none"));
     (void)column;
     ui_value(control, "%.100s%s%.30s", keys.s, clash ? " / " : "",
              clash ? command_of(other)->name : "");

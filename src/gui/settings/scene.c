@@ -84,7 +84,17 @@ static const FormOption sections[SETTINGS_TABS] = {
 };
 
 enum { KIND_SWITCH = FORM_SWITCH, KIND_NUMBER = FORM_NUMBER, KIND_CHOICE = FORM_CHOICE };
-enum { KEYS = SETTINGS_FIRST + SETTING_COUNT, ENGINES, DEFAULTS, ADD, MATCH, STATUS, FIELDS };
+enum {
+    FILTER = SETTINGS_FIRST + SETTING_COUNT,
+    KEYS,
+    ENGINES,
+    SAMPLE,
+    DEFAULTS,
+    ADD,
+    MATCH,
+    STATUS,
+    FIELDS
+};
 
 static const FormField fields[FIELDS] = {
     [SETTINGS_SECTION] = {FORM_CHOICE, FORM_HEAD | FORM_TABS, .name = "section",
@@ -103,8 +113,11 @@ static const FormField fields[FIELDS] = {
                                        .zero = choices},
 #include "storage/settings.def"
 #undef SETTING
+    [FILTER] = {FORM_TEXT, FORM_HEAD, .name = "keys filter", .help = N_("Find a command or a key"),
+                .hint = N_("Find a command or a key"), .target = FORM_STATE(SettingsState, filter)},
     [KEYS] = {FORM_TABLE, .target = FORM_STATE(SettingsState, list), .table = &keys_table},
     [ENGINES] = {FORM_TABLE, .target = FORM_STATE(SettingsState, list), .table = &engines_table},
+    [SAMPLE] = {FORM_CUSTOM, FORM_ASIDE, .width = 280},
     [DEFAULTS] = {FORM_BUTTON, FORM_FOOT | FORM_SMALL, .call = {COMMAND_DEFAULT_KEYS, 0}},
     [ADD] = {FORM_BUTTON, FORM_FOOT | FORM_SMALL, .call = {COMMAND_ENGINE_ADD, 0}},
     [MATCH] = {FORM_BUTTON, FORM_FOOT | FORM_SMALL, .call = {COMMAND_MATCH, 0}},
@@ -147,11 +160,12 @@ static void describe_setting(const Gui *gui, SettingId id, int section, FormNow 
 static void describe(const Gui *gui, int field, FormNow *now) {
     const SettingsState *settings = gui_scene(gui, SCENE_SETTINGS);
     bool keys = settings->section == TAB_KEYS, engines = settings->section == TAB_ENGINES;
-    if (field >= SETTINGS_FIRST && field < KEYS) {
+    if (field >= SETTINGS_FIRST && field < FILTER) {
         describe_setting(gui, (SettingId)(field - SETTINGS_FIRST), settings->section, now);
     }
     now->hidden |= ((field == ENGINES || field == ADD || field == MATCH) && !engines) ||
-                   (field == KEYS && !keys) ||
+                   ((field == KEYS || field == FILTER) && !keys) ||
+                   (field == SAMPLE && settings->section > SETTINGS_HINTS) ||
                    (field == DEFAULTS && (!keys || !can_default_keys(gui)));
     if (field == STATUS) {
         now->text = text_format("%s", status_text(settings));
@@ -189,7 +203,7 @@ static const char *choice_word(const char *choice) {
     return choice;
 }
 
-/* "System default", "64 MB", "125 %" */
+/* "System default", "64 MB" */
 static void option(const Gui *gui, int field, int value, FormOptionNow *option) {
     char text[SETTING_NAME_SIZE];
     SettingId id = (SettingId)(field - SETTINGS_FIRST);
@@ -199,7 +213,7 @@ static void option(const Gui *gui, int field, int value, FormOptionNow *option) 
     }
     settings_text(id, value, text);
     const char *word = choice_word(text);
-    const char *unit = id == SETTING_SCALE ? " %" : id == SETTING_TABLE ? " MB" : "";
+    const char *unit = id == SETTING_TABLE ? " MB" : "";
     option->name = text_format("%s %s", setting_info(id)->key, text);
     option->text = id == SETTING_LANGUAGE && word == text
                        ? text_format("%s", languages[value - 1].name)
@@ -211,6 +225,9 @@ static void changed(Gui *gui, int field) {
         state_of(gui)->list = (TableState){.first = 0};
         state_of(gui)->capture = COMMAND_NONE;
         form_state(gui, SCENE_SETTINGS)->top = 0;
+        state_of(gui)->filter[0] = '\0';
+    } else if (field == FILTER) {
+        state_of(gui)->list = (TableState){.first = 0};
     }
 }
 
@@ -218,10 +235,11 @@ static void changed(Gui *gui, int field) {
 
 static void init(void *state) {
     ((SettingsState *)state)->capture = COMMAND_NONE;
+    sample_make(&((SettingsState *)state)->sample);
 }
 
 static void leave(Gui *gui) {
-    init(state_of(gui));
+    state_of(gui)->capture = COMMAND_NONE;
 }
 
 const Scene settings_scene = {.name = "settings",
@@ -235,4 +253,5 @@ const Scene settings_scene = {.name = "settings",
                               .describe = describe,
                               .option = option,
                               .changed = changed,
+                              .custom = sample_draw,
                               .key = capture_key};

@@ -12,11 +12,17 @@ enum { SETTINGS_TABS = 5, TAB_ENGINE = 2, TAB_ENGINES = 3, TAB_KEYS = SETTINGS_T
 enum { SETTINGS_SECTION, SETTINGS_FIRST };
 
 typedef struct SettingsState {
-    int section;     /* the tab */
-    TableState list; /* of keys or engines */
-    int capture;     /* the command that waits for its new key; COMMAND_NONE: none */
+    int section;            /* the tab */
+    TableState list;        /* of keys or engines */
+    int capture;            /* the command that waits for its new key; COMMAND_NONE: none */
+    char filter[40];        /* of the keys */
+    SessionSnapshot sample; /* what the small board shows; made when the scene is opened */
 } SettingsState;
 
 extern const Table keys_table, engines_table;
+
+/* A position with values for the small board, on which look and hints show what they change. */
+void sample_make(SessionSnapshot *sample);
+void sample_draw(const View *view, SDL_Rect place);
 
 #endif

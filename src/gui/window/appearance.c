@@ -37,10 +37,18 @@ static void report_language(Gui *gui) {
     }
 }
 
-static float chosen_scale(const Gui *gui) {
+/* There were two settings of size: what the other one said becomes part of the one that is left. */
+static void fold_scale(Gui *gui) {
     char text[SETTING_NAME_SIZE];
     settings_text(SETTING_SCALE, value_of(gui, SETTING_SCALE), text);
-    return (float)atoi(text) / 100.0f; /* "system": 0 */
+    float scale = (float)atoi(text) / 100.0f; /* "system": 0 */
+    if (scale > 0) {
+        settings_set(&gui->app.settings, SETTING_SCALE, 0);
+        settings_set(&gui->app.settings, SETTING_ZOOM,
+                     (int)lroundf(gui->zoom * 100 * scale / desktop_scale()));
+        gui->zoom = (float)value_of(gui, SETTING_ZOOM) / 100.0f;
+        preferences_save(&gui->app);
+    }
 }
 
 static void apply_look(Gui *gui) {
@@ -72,10 +80,6 @@ void appearance_read(Gui *gui) {
     }
     choose_language(gui);
     apply_look(gui);
-    gui->scale_fixed = gui->options.scale > 0;
-    if (!gui->scale_fixed) {
-        gui->options.scale = chosen_scale(gui);
-    }
     gui->zoom = (float)value_of(gui, SETTING_ZOOM) / 100.0f;
     gui->state.still = gui->app.still;
     gui->state.tree = value_of(gui, SETTING_TREE);
@@ -93,6 +97,7 @@ void appearance_read(Gui *gui) {
 void appearance_start(Gui *gui) {
     choose_language(gui); /* again: now the fonts are known */
     report_language(gui);
+    fold_scale(gui);
     apply_sound(gui);
     narrator_apply(gui, value_of(gui, SETTING_SPEECH));
     apply_hints(gui);
@@ -109,12 +114,6 @@ void appearance_apply(Gui *gui, SettingId id) {
     case SETTING_BOARD:
     case SETTING_DISCS:
         apply_look(gui);
-        break;
-    case SETTING_SCALE:
-        if (!gui->scale_fixed) {
-            float scale = chosen_scale(gui);
-            gui->frame->video.desktop_scale = scale > 0 ? scale : desktop_scale();
-        }
         break;
     case SETTING_ZOOM:
         gui->zoom = (float)value_of(gui, id) / 100.0f;

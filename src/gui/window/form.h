@@ -39,7 +39,9 @@ enum {
     FORM_LOUD = 1 << 11,    /* a note in the colour and type of a heading */
     FORM_SMALL = 1 << 12,   /* a button or note with small words */
     FORM_NARROW = 1 << 13,  /* no wider than its words; a table: no higher than its rows */
-    FORM_ALWAYS = 1 << 14   /* a text: gets what is typed, wherever the keyboard is */
+    FORM_ALWAYS = 1 << 14,  /* a text: gets what is typed, wherever the keyboard is */
+    FORM_ASIDE = 1 << 15    /* a custom field that stands right of a page's rows, where there is
+                               room: its width is kept free there */
 };
 
 typedef enum FormBase { FORM_NOWHERE, FORM_IN_STATE, FORM_IN_VIEW, FORM_IN_SETTINGS } FormBase;

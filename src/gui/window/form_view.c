@@ -5,7 +5,7 @@
 static const FormStyle roomy = {24, 52, 12, 8, 24, 32, 56, 46, 56};
 static const FormStyle tight = {12, 34, 6, 6, 20, 26, 50, 38, 46};
 
-static const float COLUMN = 270, THUMB = 10;
+static const float COLUMN = 270, THUMB = 10, ASIDE = 32;
 
 static Sheet sheet_of(const View *view, SceneId scene, int width) {
     const Scene *own = scene_of(&view->state->scenes, scene);
@@ -23,7 +23,7 @@ static Sheet sheet_of(const View *view, SceneId scene, int width) {
 /* A field as it is now; false: it is not seen, or not among the lines. */
 static bool read_part(const Sheet *sheet, int index, bool foot, FormPart *part) {
     const FormField *field = &sheet->form->fields[index];
-    if ((field->flags & FORM_FOOT ? 1 : 0) != foot) {
+    if ((field->flags & FORM_FOOT ? 1 : 0) != foot || field->flags & FORM_ASIDE) {
         return false;
     }
     *part = (FormPart){.index = index, .field = field};
@@ -427,12 +427,42 @@ static SDL_Rect draw_dialog(const View *view, SceneId scene) {
 
 /* -- a page -- */
 
+/* The number of the field that stands aside; -1: there is none. */
+static int find_aside(const Form *form) {
+    int field = form->count - 1;
+    while (field >= 0 && !(form->fields[field].flags & FORM_ASIDE)) {
+        field--;
+    }
+    return field;
+}
+
+/* Draws it, and takes its width from the body, unless that would have too little left. */
+static void draw_aside(const View *view, SceneId scene, int field, SDL_Rect *body) {
+    const Scene *own = scene_of(&view->state->scenes, scene);
+    int w = view_px(view, own->form->fields[field].width), gap = view_px(view, ASIDE);
+    FormNow now;
+    if (body->w - w - gap < view_px(view, own->form->width * 0.7f)) {
+        return;
+    }
+    body->w -= w + gap;
+    form_now(view->gui, scene, field, &now);
+    if (!now.hidden) {
+        own->custom(view, (SDL_Rect){body->x + body->w + gap, body->y, w, body->h});
+    }
+}
+
 static SDL_Rect draw_page(const View *view, SceneId scene) {
     const Form *form = scene_of(&view->state->scenes, scene)->form;
-    Page page = page_place(view->layout, form->width);
-    Sheet sheet = sheet_of(view, scene, page.body.w);
+    int aside = find_aside(form);
+    float beside = aside >= 0 ? form->fields[aside].width + ASIDE : 0;
+    Page page = page_place(view->layout, form->width + beside);
+    Sheet sheet = sheet_of(view, scene, 0);
     page_draw(view, &page, title_of(&sheet).s, (CommandId)form->corner[0].id, form->close);
     page.body.h -= view_px(view, 6);
+    if (aside >= 0) {
+        draw_aside(view, scene, aside, &page.body);
+    }
+    sheet.width = page.body.w;
     if (measure_within(&sheet, page.body.h) > page.body.h) {
         sheet.width -= view_px(view, THUMB); /* which stands beside the rows */
         measure_within(&sheet, page.body.h);

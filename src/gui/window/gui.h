@@ -39,7 +39,6 @@ struct Gui {
         int waiting;     /* texts to say */
         TcStatus status; /* as the window shows it */
     } speech;
-    bool scale_fixed;      /* by the command line */
     bool language_missing; /* the chosen language cannot be shown */
     bool script_missing;   /* because no font has its characters */
 };

@@ -51,7 +51,7 @@ for lang in en ja; do
     click "help manual"
     wait_until 'any($all[]; .name == "manual text")'
     click "help keys"
-    wait_until 'any($all[]; .name == "keys 1")'
+    wait_until 'any($all[]; .name == "keys 2")'
     expect '$w.cut == []'
     press Escape
     wait_until '$w.help | not'

@@ -63,6 +63,12 @@ for tag in en de es fr ja; do
     wait_until "\$w.language == \"$tag\""
 done
 shot japanese
+# A small board shows what changes, where there is room for it.
+expect 'any($all[]; .name == "sample")'
+xdotool windowsize "$window" 720 520
+wait_until '$w.w == 720 and all($all[]; .name != "sample")'
+xdotool windowsize "$window" 1180 740
+wait_until '$w.w == 1180 and any($all[]; .name == "sample")'
 scale=$(see '$w.scale')
 click "more zoom"
 wait_until "\$w.scale > $scale"
@@ -113,9 +119,24 @@ wait_until '$w.help'
 shot help
 press Escape
 wait_until '($w.help | not) and $w.settings'
-for _ in $(seq 12); do press Page_Down; done # to the end of the table
-wait_until 'any($all[]; .name == "key graph mode")'
+for _ in $(seq 16); do press Page_Down; done # to the end of the table
+wait_until 'any($all[]; .name == "key main menu")'
 shot last-keys
+# What is typed finds commands by their words and by their keys; the arrows pass over the headings of the groups.
+click "keys filter"
+xdotool type 'f5'
+wait_until '[$all[] | select(.name | startswith("key ")) | .name] == ["key learn", "key reveal", "key next puzzle"]'
+press Down
+wait_until "$(control "key learn").state | contains(\"focused\")"
+press Down Down
+wait_until "$(control "key next puzzle").state | contains(\"focused\")"
+press Up Up Up
+wait_until "$(control "key learn").state | contains(\"focused\")"
+click "keys filter"
+press ctrl+a
+xdotool type 'F12'
+wait_until '[$all[] | select(.name | startswith("key ")) | .name] == ["key redo"]'
+shot filter
 click "close settings"
 wait_until '$w.settings | not'
 click "play white"
@@ -137,6 +158,16 @@ press Escape
 wait_until '$w.settings | not'
 quit_well
 expect_no_errors
+
+# There was a second setting of size: what it said is kept in the one that is left.
+mkdir -p "$XDG_CONFIG_HOME/turncoat"
+printf '[look]\nscale = 150\nzoom = 90\n' >"$ini"
+start
+press ctrl+comma
+wait_until "$(control "set zoom").value | contains(\"135\")"
+press Escape
+quit_well
+grep -qx "zoom = 135" "$ini" || fail "the size is not kept"
 
 # Sounds are made when discs are played, and none when they are off; SDL's "disk" driver writes them.
 rm -r "$XDG_CONFIG_HOME"
