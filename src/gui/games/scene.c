@@ -90,11 +90,12 @@ void do_games_row(Gui *gui, int row) {
 
 /* -- the games -- */
 
-/* Number, players, result, opening, date. */
+/* Number, players, result, tournament, opening, date. */
 static const TableColumn columns[] = {{.min = 24, .align = TABLE_RIGHT},
                                       {.min = 160, .share = 1},
                                       {.align = TABLE_DASH},
                                       {.max = 150, .rank = 2, .hides = true},
+                                      {.max = 150, .rank = 3, .hides = true},
                                       {.max = 90, .rank = 1, .hides = true}};
 
 static void fill(const View *view, int row, TableRow *out) {
@@ -117,6 +118,7 @@ static void fill(const View *view, int row, TableRow *out) {
     table_put(out, TYPE_SMALL, COLOUR_MUTED, number.s);
     table_put(out, TYPE_BODY, COLOUR_TEXT, text_of_names(black, white).s);
     table_put(out, TYPE_STRONG, COLOUR_TEXT, result.s);
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, tc_tree_header(tree, TC_HEADER_EVENT));
     table_put(out, TYPE_SMALL, COLOUR_MUTED, opening.s);
     table_put(out, TYPE_SMALL, COLOUR_MUTED, date);
 }
@@ -133,8 +135,18 @@ static Text count_text(const Gui *gui) {
                        gui->app.open.games.count, gui->app.open.name);
 }
 
-/* Where the game under the cursor begins, and how long it is. */
-static void draw_start(const View *view, SDL_Rect place) {
+/* One line of the preview; an empty one takes no room. */
+static void draw_line(const View *view, SDL_Rect *room, ThemeType type, ThemeColour colour,
+                      const char *text) {
+    if (text[0]) {
+        int h = view_px(view, 20);
+        view_text_open(view, type, room->x, room->y + h / 2, room->w, ALIGN_LEFT, colour, text);
+        room->y += h;
+    }
+}
+
+/* How the game under the cursor ends: its last board, and who has won. */
+static void draw_preview(const View *view, SDL_Rect place) {
     const GamesState *own = view_scene(view, SCENE_GAMES);
     view_say(view, "games count", (SDL_Rect){place.x, place.y, place.w, 1},
              count_text(view->gui).s);
@@ -142,15 +154,23 @@ static void draw_start(const View *view, SDL_Rect place) {
         return;
     }
     TcGame game;
-    tc_tree_main_line(view->gui->app.open.games.games[own->rows[own->table.row]], &game);
-    small_board_draw(view, (SDL_Rect){place.x, place.y, place.w, place.w}, &game.start,
-                     TC_NO_SQUARE);
-    Text text = text_format(
-        translate_plural("%1$s to move, %2$d move", "%1$s to move, %2$d moves", game.count),
-        _(tc_colour_name(game.start.mover)), game.count);
-    view_text(view, TYPE_SMALL, place.x, place.y + place.w + view_px(view, 14), place.w, ALIGN_LEFT,
-              COLOUR_MUTED, text.s);
-    view_say(view, "games start", (SDL_Rect){place.x, place.y, place.w, place.w}, text.s);
+    const TcTree *tree = view->gui->app.open.games.games[own->rows[own->table.row]];
+    tc_tree_main_line(tree, &game);
+    SDL_Rect board = {place.x, place.y, place.w, place.w},
+             room = {place.x, place.y + place.w + view_px(view, 8), place.w, 0};
+    const TcPosition *end = &game.positions[game.count];
+    small_board_draw(view, board, end, game.count > 0 ? game.moves[game.count - 1] : TC_NO_SQUARE);
+    Text result = text_of_tree_result(tree);
+    Text discs =
+        text_format(_("%1$d black, %2$d white, %3$d empty"), tc_position_count(end, TC_BLACK),
+                    tc_position_count(end, TC_WHITE), tc_board_empties(&end->board));
+    draw_line(view, &room, TYPE_STRONG, COLOUR_TEXT, tc_tree_header(tree, TC_HEADER_BLACK));
+    draw_line(view, &room, TYPE_STRONG, COLOUR_TEXT, tc_tree_header(tree, TC_HEADER_WHITE));
+    draw_line(view, &room, TYPE_STRONG, COLOUR_ACCENT_BRIGHT, result.s);
+    draw_line(view, &room, TYPE_SMALL, COLOUR_MUTED, discs.s);
+    draw_line(view, &room, TYPE_SMALL, COLOUR_MUTED, tc_tree_header(tree, TC_HEADER_EVENT));
+    draw_line(view, &room, TYPE_SMALL, COLOUR_MUTED, tc_tree_header(tree, TC_HEADER_DATE));
+    view_say(view, "games preview", board, text_format("%s, %s", result.s, discs.s).s);
 }
 
 /* -- the form -- */
@@ -199,5 +219,5 @@ const Scene games_scene = {.name = "games",
                            .form = &form,
                            .describe = describe,
                            .changed = changed,
-                           .custom = draw_start,
+                           .custom = draw_preview,
                            .key = use_key};
