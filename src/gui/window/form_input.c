@@ -224,8 +224,8 @@ static bool accept(Gui *gui, SceneId scene, const KeyPress *press) {
     bool starts = own->go != 0 && chosen && press->key == SDLK_SPACE;
     bool modal = own->modal && (!control || typed || chosen);
     bool listed = form_list(gui, scene) >= 0 && control && (typed || control->role == UI_LIST);
-    return own->form->accept != 0 && ((enter && (modal || chosen || listed)) || starts) &&
-           command_run(gui, (CommandCall){own->form->accept, 0});
+    int command = starts ? own->go : enter && (modal || chosen || listed) ? own->form->accept : 0;
+    return command != 0 && command_run(gui, (CommandCall){command, 0});
 }
 
 /* -- typed numbers -- */

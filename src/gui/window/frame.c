@@ -17,6 +17,7 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "gui/window/appearance.h"
+#include "gui/window/form_input.h"
 #include "gui/window/input.h"
 #include "gui/window/place.h"
 #include "gui/window/tooltip.h"
@@ -292,6 +293,11 @@ void gui_draw(Gui *gui) {
     gui->state.moving = false;
     gui->frame->tables.count = 0;
     screen_draw(&view);
+    if (gui->opened > 0 && gui_shows(gui, (SceneId)(gui->opened - 1))) {
+        SceneId scene = (SceneId)(gui->opened - 1);
+        form_focus(gui, scene, form_of(gui, scene)->first);
+    }
+    gui->opened = 0;
     SDL_RenderPresent(gui->frame->video.renderer);
     update_title(gui, now);
     write_tree(gui, &view);

@@ -209,6 +209,26 @@ static bool offer_key(Gui *gui, const KeyPress *press) {
     return false;
 }
 
+static unsigned open_scenes(const Gui *gui) {
+    unsigned set = 0;
+    for (int i = 0; i < gui->state.scenes.count; i++) {
+        set |= 1u << gui->state.scenes.open[i];
+    }
+    return set;
+}
+
+/* Who opens a form by its key goes on with keys: they begin in it, and that is seen. */
+static void press_command(Gui *gui, int command) {
+    unsigned before = open_scenes(gui);
+    command_press(gui, (CommandCall){command, 0});
+    SceneId front = scenes_front(&gui->state.scenes);
+    const Scene *scene = scene_of(&gui->state.scenes, front);
+    bool is_form = scene->form && !scene->draw && scene->place != PLACE_OVER;
+    if (is_form && !(before >> front & 1)) {
+        gui->opened = front + 1;
+    }
+}
+
 static void press_key(Gui *gui, const SDL_Keysym *sym) {
     KeyPress press = {.sym = *sym,
                       .key = sym->sym,
@@ -226,7 +246,7 @@ static void press_key(Gui *gui, const SDL_Keysym *sym) {
             gui_redraw(gui);
         }
     } else if (!press.plain || !key_to_focus(gui, &press)) {
-        command_press(gui, (CommandCall){press.command, 0});
+        press_command(gui, press.command);
     }
 }
 

@@ -93,9 +93,17 @@ press F3
 wait_until '$w.analysing'
 press F3
 wait_until '$w.analysing | not'
+# what a key opens has the keyboard, and that is seen; another level is three keys away
 press ctrl+n
-wait_until '$w.panel == "start"'
+wait_until "\$w.panel == \"start\" and ($(control "level casual 4").state | contains(\"focused\") and contains(\"selected\"))"
 wait_for titled
+press Right
+wait_until "$(control "level casual 5").state | contains(\"focused\") and contains(\"selected\")"
+press space
+wait_until "\$w.panel != \"start\" and ($(control "player white").value | contains(\"Casual 5\"))"
+press ctrl+comma
+wait_until "$(control "set language").state | contains(\"focused\")"
+press Escape
 quit
 for locale in C C.UTF-8; do
     LC_ALL=$locale start --no-animation --lang ja --new

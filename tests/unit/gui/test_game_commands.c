@@ -87,7 +87,7 @@ static void pasted_and_quiet(void) {
 }
 
 static void set_up_and_analysed(void) {
-    ck_assert(run(COMMAND_SETUP) && choose(SCENE_SETUP, 0, TC_WHITE));
+    ck_assert(run(COMMAND_SETUP) && choose(SCENE_SETUP, 1, TC_WHITE));
     ck_assert(run(COMMAND_SETUP_USE) && now()->analysing);
 }
 
@@ -218,7 +218,7 @@ END_TEST
 START_TEST(playing_a_set_up_board_shows_no_values) {
     under_way();
     ck_assert(run(COMMAND_SETUP) && run(COMMAND_SETUP_STANDARD));
-    ck_assert(choose(SCENE_SETUP, 0, TC_WHITE));
+    ck_assert(choose(SCENE_SETUP, 1, TC_WHITE));
     ck_assert(run(COMMAND_SETUP_PLAY));
     ck_assert(gui_shows(&gui, SCENE_START) && gui.state.start_here);
     ck_assert(now()->started && !now()->analysing && !now()->evaluation_visible);

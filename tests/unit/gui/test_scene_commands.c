@@ -143,11 +143,16 @@ START_TEST(a_board_is_set_up) {
     ck_assert(gui.state.setup_discs[TC_BLACK] == 0 && gui.state.setup_discs[TC_WHITE] == 0);
     ck_assert(!can(COMMAND_SETUP_USE) && !can(COMMAND_SETUP_PLAY)); /* nothing to play */
     ck_assert(run_at(COMMAND_PLAY, 0) && gui.state.setup_discs[TC_BLACK] == 1);
-    ck_assert(run_at(COMMAND_PLAY, 0) && gui.state.setup_discs[TC_WHITE] == 1);
-    ck_assert(run_at(COMMAND_PLAY, 0) && gui.state.setup_discs[TC_WHITE] == 0);
+    ck_assert(run_at(COMMAND_PLAY, 0) && gui.state.setup_discs[TC_BLACK] == 0);
+    ck_assert(choose(SCENE_SETUP, 0, TC_WHITE) && run_at(COMMAND_PLAY, 0));
+    ck_assert(gui.state.setup_discs[TC_WHITE] == 1 && gui.state.setup_discs[TC_BLACK] == 0);
+    ck_assert(choose(SCENE_SETUP, 0, TC_BLACK) && run_at(COMMAND_PLAY, 0));
+    ck_assert(gui.state.setup_discs[TC_WHITE] == 0 && gui.state.setup_discs[TC_BLACK] == 1);
+    ck_assert(run_at(COMMAND_PLAY, 0) && gui.state.setup_discs[TC_BLACK] == 0);
+    ck_assert(run(COMMAND_SETUP_SIDE) && run(COMMAND_SETUP_SIDE));
     ck_assert(run(COMMAND_SETUP_PASTE)); /* nothing of use: the board stays, and that is said */
     ck_assert(gui.state.message[0] && gui.state.setup_discs[TC_BLACK] == 0);
-    ck_assert(run(COMMAND_SETUP_STANDARD) && choose(SCENE_SETUP, 0, TC_WHITE));
+    ck_assert(run(COMMAND_SETUP_STANDARD) && choose(SCENE_SETUP, 1, TC_WHITE));
     ck_assert(run(COMMAND_COPY_BOARD) && run(COMMAND_SETUP_CLEAR) && run(COMMAND_SETUP_PASTE));
     ck_assert_int_eq(__builtin_popcountll(gui.state.setup_discs[TC_BLACK]), 2);
     ck_assert_int_eq(gui.state.setup_mover, TC_WHITE);
@@ -167,7 +172,7 @@ START_TEST(a_board_is_set_up) {
     ck_assert(run(COMMAND_SETUP_CANCEL));
     check_closed(SCENE_SETUP);
     ck_assert(!now()->analysing);
-    ck_assert(run(COMMAND_SETUP) && choose(SCENE_SETUP, 0, TC_WHITE));
+    ck_assert(run(COMMAND_SETUP) && choose(SCENE_SETUP, 1, TC_WHITE));
     ck_assert(run(COMMAND_SETUP_USE));
     ck_assert(now()->analysing && tc_game_position(&now()->game)->mover == TC_WHITE);
     ck_assert_int_eq(gui.state.tab, TAB_LINES);
