@@ -276,7 +276,7 @@ static void draw_marks(const View *view) {
     TcSquare pointed = marking ? TC_NO_SQUARE : pointed_square(view, moves, keyboard);
     if (!hints && view->app->settings.values[SETTING_DOTS]) {
         uint64_t legal = pointed == TC_NO_SQUARE ? moves : moves & ~(UINT64_C(1) << pointed);
-        board_rings(view, legal, 0.16f, 0, COLOUR_LEGAL_DOT);
+        board_rings(view, legal, 0.20f, 0, COLOUR_LEGAL_DOT);
     }
     if (pointed != TC_NO_SQUARE) {
         draw_promise(view, pointed, hints);

@@ -58,7 +58,7 @@ void sample_draw(const View *view, SDL_Rect place) {
         hints_draw(&on);
         best_line_draw(&on);
     } else if (view->app->settings.values[SETTING_DOTS]) {
-        board_rings(&on, tc_board_moves(&position->board), 0.16f, 0, COLOUR_LEGAL_DOT);
+        board_rings(&on, tc_board_moves(&position->board), 0.20f, 0, COLOUR_LEGAL_DOT);
     }
     view_paragraph(view, TYPE_SMALL, place.x, board.y + board.h + view_px(view, 20), place.w,
                    COLOUR_MUTED, _("What changes is shown here."));

@@ -8,11 +8,19 @@ static const Uint32 colours[COLOUR_COUNT][THEME_COUNT] = {
 #undef SAME
 };
 
-/* Boards besides the green one, whose colours stand with the others: ground and lines, the second
-   ones in high contrast. As dark as the green, so that what stands on it can be read. */
-static const Uint32 boards[THEME_BOARDS][2][2] = {
-    [THEME_WOOD] = {{0x80522CFF, 0x4A2E14FF}, {0x4A2C12FF, 0xC79A6BFF}},
-    [THEME_SLATE] = {{0x4A5C6EFF, 0x26384AFF}, {0x263442FF, 0x8FA9C4FF}},
+/* Boards besides the green one, whose colours stand with the others: ground, lines and dots, the second
+   ones in high contrast. As dark as the green, so that what stands on it can be read; a dot is the
+   ground darkened, and no disc. */
+static const struct {
+    ThemeColour colour;
+    Uint32 of[THEME_BOARDS][2];
+} boards[] = {
+    {COLOUR_BOARD,
+     {[THEME_WOOD] = {0x80522CFF, 0x4A2C12FF}, [THEME_SLATE] = {0x4A5C6EFF, 0x263442FF}}},
+    {COLOUR_BOARD_LINE,
+     {[THEME_WOOD] = {0x4A2E14FF, 0xC79A6BFF}, [THEME_SLATE] = {0x26384AFF, 0x8FA9C4FF}}},
+    {COLOUR_LEGAL_DOT,
+     {[THEME_WOOD] = {0x3A2210FF, 0xFFFFFFFF}, [THEME_SLATE] = {0x17222EFF, 0xFFFFFFFF}}},
 };
 
 static const ThemeTypeStyle types[TYPE_STYLES] = {
@@ -43,10 +51,11 @@ ThemeBoard theme_board_in_use(void) {
 }
 
 SDL_Color theme_colour(ThemeColour colour) {
-    bool of_board = colour == COLOUR_BOARD || colour == COLOUR_BOARD_LINE;
-    Uint32 rgba = of_board && board_in_use != THEME_GREEN
-                      ? boards[board_in_use][colour == COLOUR_BOARD_LINE][in_use == THEME_CONTRAST]
-                      : colours[colour][in_use];
+    Uint32 rgba = colours[colour][in_use];
+    for (size_t i = 0; board_in_use != THEME_GREEN && i < sizeof boards / sizeof boards[0]; i++) {
+        rgba = boards[i].colour == colour ? boards[i].of[board_in_use][in_use == THEME_CONTRAST]
+                                          : rgba;
+    }
     return (SDL_Color){(Uint8)(rgba >> 24), (Uint8)(rgba >> 16), (Uint8)(rgba >> 8), (Uint8)rgba};
 }
 

@@ -17,7 +17,7 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "gui/window/appearance.h"
-#include "gui/window/form_input.h"
+#include "gui/window/form.h"
 #include "gui/window/input.h"
 #include "gui/window/place.h"
 #include "gui/window/tooltip.h"
