@@ -16,6 +16,9 @@
 
 enum { RUNS_MAX = 9 };
 
+/* The field of a file whose program still runs, or was broken off. */
+static const char RUNS[] = "window-runs";
+
 /* -- reading -- */
 
 static void claim(App *app) {
@@ -80,6 +83,11 @@ static void restore_games(App *app) {
 
 static void report(App *app) {
     const AutosaveState *own = &app->autosave;
+    if (own->broken_off) {
+        app_say(
+            app,
+            _("Turncoat was ended unexpectedly the last time; the game is back as it was kept"));
+    }
     if (own->aside[0]) {
         app_say(app, _("The stored game is damaged; its file is now called %.120s"),
                 file_name(own->aside));
@@ -93,6 +101,7 @@ void autosave_restore(App *app) {
     if (own->read.count > 0) {
         restore_games(app);
         const char *fields = autosave_fields(app);
+        own->broken_off = fields_bool(fields, RUNS, &own->broken_off) && own->broken_off;
         (void)fields_hex(fields, "window-library", &app->kept);
         app->report(app, &(AppEvent){.kind = APP_RESTORED, .text = fields});
     }
@@ -199,6 +208,7 @@ void autosave_follow(App *app, bool always) {
     buf_clear(&own->line);
     trees[0] = note(app, SESSION_PART_NOW, &own->line, &own->marks[0]);
     fields_add_hex(&own->line, "window-library", app->kept);
+    fields_add_int(&own->line, RUNS, !always);
     app->report(app, &(AppEvent){.kind = APP_KEEPING, .fields = &own->line});
     buf_add_char(&own->line, ' ');
     size_t split = own->line.size;

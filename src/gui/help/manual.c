@@ -231,6 +231,43 @@ static void seek(Manual *own) {
     own->seek = false;
 }
 
+/* A path stands whole, on as many lines as it needs. */
+static void draw_path(const View *view, SDL_Rect *place, const char *name, const char *path) {
+    int h = view_px(view, LINE);
+    Text text = text_format(_("%1$s: %2$s"), name, path);
+    int end = view_paragraph(view, TYPE_SMALL, place->x, place->y + h / 2, place->w, COLOUR_MUTED,
+                             text.s);
+    view_say(view, text_format("path %d", place->y).s, *place, text.s);
+    end -= place->y + h / 2;
+    place->y += end;
+    place->h -= end;
+}
+
+/* The version, and where what the user has made is. */
+static void draw_about(const View *view, SDL_Rect *place) {
+    int h = view_px(view, LINE);
+    char path[FILE_PATH_SIZE];
+    SDL_Rect line = {place->x, place->y, place->w, h};
+    view_label(view, line, TYPE_STRONG, ALIGN_LEFT, COLOUR_EMPHASIS, "Turncoat " TURNCOAT_VERSION);
+    view_say(view, "version", line, TURNCOAT_VERSION);
+    place->y += h + h / 2;
+    place->h -= h + h / 2;
+    if (view->app->settings_path[0]) {
+        draw_path(view, place, _("Settings"), view->app->settings_path);
+    }
+    if (folders_library(view->app->data_dir, path)) {
+        draw_path(view, place, _("Library"), path);
+    }
+    if (folders_book(view->app->data_dir, path)) {
+        draw_path(view, place, _("Opening book"), path);
+    }
+    if (view->app->autosave.path[0]) {
+        draw_path(view, place, _("Game"), view->app->autosave.path);
+    }
+    place->y += h / 2;
+    place->h -= h / 2;
+}
+
 static void draw_text(const View *view, Manual *own, SDL_Rect place, bool about) {
     int h = view_px(view, LINE), inset = view_px(view, TABLE_THUMB);
     if (own->list.row >= own->found) {
@@ -243,12 +280,7 @@ static void draw_text(const View *view, Manual *own, SDL_Rect place, bool about)
     place.y += 2 * h;
     place.h -= 2 * h;
     if (about) {
-        line.y = place.y;
-        view_label(view, line, TYPE_STRONG, ALIGN_LEFT, COLOUR_EMPHASIS,
-                   "Turncoat " TURNCOAT_VERSION);
-        view_say(view, "version", line, TURNCOAT_VERSION);
-        place.y += 2 * h;
-        place.h -= 2 * h;
+        draw_about(view, &place);
     }
     break_lines(view, own, place.w - inset);
     seek(own);
@@ -274,6 +306,9 @@ void manual_draw(const View *view, HelpState *state, const Dialog *dialog) {
               about);
     SDL_Rect row = dialog->buttons;
     button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_HELP_CLOSE, 0}});
+    if (about) {
+        button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_FOLDER, 0}});
+    }
     view_label(view, row, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED,
                _("Up, Down: pages. Page Up, Page Down: text"));
 }

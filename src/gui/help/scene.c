@@ -1,4 +1,6 @@
 /* The help: all keys, the rules and the manual, each a page of one dialog. */
+#include <string.h>
+
 #include "gui/help/state.h"
 #include "gui/window/typing.h"
 
@@ -67,6 +69,18 @@ void do_about(Gui *gui) {
     show(gui, HELP_MANUAL);
     if (gui_shows(gui, SCENE_HELP)) {
         do_manual_page(gui, help_of(gui)->manual.found - 1);
+    }
+}
+
+/* The desktop shows the folder of what is worth a copy. */
+void do_folder(Gui *gui) {
+    char path[FILE_PATH_SIZE];
+    char *end = folders_library(gui->app.data_dir, path) ? strrchr(path, '/') : NULL;
+    if (end) {
+        *end = '\0';
+    }
+    if (!end || SDL_OpenURL(path) != 0) {
+        gui_say(gui, 6, _("The desktop cannot open the folder"));
     }
 }
 

@@ -20,6 +20,7 @@ again() {
     kill_it
     start --no-animation
     wait_until "($state | tostring) == $(quoted "$before")"
+    wait_until '$w.message | test("ended unexpectedly")'
 }
 
 type_square() {

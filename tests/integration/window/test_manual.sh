@@ -35,6 +35,7 @@ for lang in en ja; do
     press F1
     click about
     wait_until "any(\$all[]; .name == \"version\" and (.value | test(\"^[0-9]+[.]\")))"
+    wait_until "[\$all[] | select(.name | startswith(\"path \")) | .value] | any(contains(\"settings.ini\")) and any(contains(\"library.db\"))"
     shot "$lang-about"
     xdotool windowsize "$window" 720 520
     wait_until '$w.w == 720'
