@@ -80,7 +80,7 @@ void do_folder(Gui *gui) {
         *end = '\0';
     }
     if (!end || SDL_OpenURL(path) != 0) {
-        gui_say(gui, 6, _("The desktop cannot open the folder"));
+        gui_say(gui, _("The desktop cannot open the folder"));
     }
 }
 
