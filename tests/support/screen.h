@@ -34,7 +34,7 @@ static inline void open_part(Screen *screen, int drawn_w, int drawn_h, int w, in
     screen->renderer = SDL_CreateSoftwareRenderer(screen->surface);
     ck_assert_ptr_nonnull(screen->renderer);
     ck_assert_int_eq(canvas_create(screen->renderer, &fonts, &screen->canvas), TC_OK);
-    layout_compute(w, h, scale, false, &screen->layout);
+    layout_compute(w, h, scale, &(LayoutWish){.play = false}, &screen->layout);
     screen->gui.state = (ViewState){.typing = &screen->typing,
                                     .reason = -1,
                                     .mistake = -1,

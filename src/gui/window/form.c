@@ -67,6 +67,16 @@ bool form_answers(const Gui *gui, SceneId scene, int field) {
     return !now.hidden && !now.off;
 }
 
+UiId form_always(const Gui *gui, SceneId scene) {
+    const Form *form = form_of(gui, scene);
+    for (int i = 0; form && i < form->count; i++) {
+        if (form->fields[i].flags & FORM_ALWAYS && form_answers(gui, scene, i)) {
+            return ui_id(form->fields[i].name);
+        }
+    }
+    return 0;
+}
+
 int form_find(const Gui *gui, SceneId scene, int field, int value) {
     FormNow now;
     FormOptionNow option;

@@ -71,16 +71,6 @@ static int focused_field(const Gui *gui, SceneId scene) {
     return -1;
 }
 
-UiId form_always(const Gui *gui, SceneId scene) {
-    const Form *form = form_of(gui, scene);
-    for (int i = 0; form && i < form->count; i++) {
-        if (form->fields[i].flags & FORM_ALWAYS && form_answers(gui, scene, i)) {
-            return ui_id(form->fields[i].name);
-        }
-    }
-    return 0;
-}
-
 static bool takes_focus(const Gui *gui, SceneId scene, int field) {
     const FormField *own = &form_of(gui, scene)->fields[field];
     bool takes = own->kind == FORM_TABLE    ? own->name || own->table->control

@@ -21,6 +21,7 @@ static bool is_kept(void) {
 }
 
 static void stop(void) {
+    autosave_follow(&app, true); /* as a program does that ends */
     pump_until(is_kept);
     app_tear_down();
     autosave_end(&app);

@@ -63,6 +63,16 @@ static Text folder_of_control(int id) {
     return folder;
 }
 
+/* An edge that the mouse draws goes both ways; the command of the other one stands before. */
+static Text other_way(int id) {
+    static const char *const names[] = {"panel narrower", "graph lower"};
+    Text path = {""};
+    for (size_t i = 0; i < sizeof names / sizeof names[0] && !path.s[0]; i++) {
+        path = strcmp(command_of(id)->name, names[i]) == 0 ? folder_of_control(id - 1) : path;
+    }
+    return path;
+}
+
 static Text mouse_path(int id) {
     Text path = {""};
     for (int place = 0; place < MENU_PLACES; place++) {
@@ -73,9 +83,11 @@ static Text mouse_path(int id) {
                            place == MAIN_MENU ? " " : "",
                            place == MAIN_MENU ? menu_group_name(command_group(id)) : "");
     }
-    return path.s[0]            ? path
-           : id == COMMAND_MENU ? text_format("right button")
-                                : folder_of_control(id);
+    if (path.s[0] || id == COMMAND_MENU) {
+        return path.s[0] ? path : text_format("right button");
+    }
+    path = folder_of_control(id);
+    return path.s[0] || id == 0 ? path : other_way(id);
 }
 
 START_TEST(every_command_is_reached) {

@@ -4,10 +4,10 @@
 #include <math.h>
 
 #include "app/engines.h"
+#include "core/losses.h"
 #include "gui/game/state.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
-#include "core/losses.h"
 
 enum { SECOND_APART = 2 }; /* discs beyond which two opinions differ */
 
