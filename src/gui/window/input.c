@@ -240,7 +240,7 @@ static void press_key(Gui *gui, const SDL_Keysym *sym) {
         return;
     }
     if (!game && press.plain && press.key == SDLK_ESCAPE) { /* whatever its command's key is */
-        do_close(gui);
+        command_run(gui, (CommandCall){COMMAND_CLOSE, 0});
     } else if (press.key == SDLK_TAB && press.plain) {
         if (ui_move_focus(gui->ui, !press.shift)) {
             gui_redraw(gui);

@@ -7,6 +7,12 @@ discs='[[$all[] | select(.role == "square" and .state == "black")] , [$all[] | s
 
 open_display 1400x900
 start --no-animation
+# Escape leaves it for the start panel, which has its place where no game is on.
+wait_until '$w.panel == "start"'
+press ctrl+e
+wait_until '$w.panel == "set up"'
+press Escape
+wait_until '$w.panel == "start"'
 press ctrl+e
 wait_until '$w.panel == "set up"'
 expect "$discs == [2, 2]"

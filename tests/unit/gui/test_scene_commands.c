@@ -181,6 +181,20 @@ START_TEST(a_board_is_set_up) {
 }
 END_TEST
 
+/* Where no game is on the start panel has its place again, however the scene was left. */
+START_TEST(the_start_panel_comes_back_after_setting_up) {
+    static const CommandId ways[] = {COMMAND_CLOSE, COMMAND_SETUP, COMMAND_SETUP_CANCEL};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        ck_assert(now()->blank && gui_shows(&gui, SCENE_START));
+        ck_assert(run(COMMAND_SETUP));
+        ck_assert(!gui_shows(&gui, SCENE_START));
+        ck_assert(run(ways[i]));
+        check_closed(SCENE_SETUP);
+        ck_assert(gui_shows(&gui, SCENE_START));
+    }
+}
+END_TEST
+
 /* -- settings -- */
 
 static int value_of(SettingId id) {
@@ -551,6 +565,7 @@ int main(void) {
     tcase_add_test(tests, every_choice_can_be_stored);
     tcase_add_test(tests, a_game_is_chosen_and_started);
     tcase_add_test(tests, a_board_is_set_up);
+    tcase_add_test(tests, the_start_panel_comes_back_after_setting_up);
     tcase_add_test(tests, settings_are_changed_within_their_bounds);
     tcase_add_test(tests, the_custom_level_has_its_settings);
     tcase_add_test(tests, reviews_are_as_deep_as_chosen);
