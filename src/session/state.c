@@ -264,7 +264,8 @@ void state_replace(Session *session, Game *next) {
     learn_leave(session);
     if (state_has_record(session)) {
         keep_before(session, session->game);
-    } else { /* what was kept before is worth more */
+    } else { /* what was kept before is worth more, unless it was the same game */
+        session->resigned = false;
         game_free(&session->game);
     }
     next->number = ++session->numbers;

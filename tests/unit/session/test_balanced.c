@@ -173,11 +173,28 @@ START_TEST(analysis_of_the_game_keeps_the_mark) {
 }
 END_TEST
 
+/* It has no record of its own: with it goes what undo would have continued. */
+START_TEST(a_start_that_was_resigned_at_once_is_gone_with_the_next_game) {
+    draw_start(0, 0);
+    driver_pump_until(&driver, is_drawn);
+    ck_assert(session_resign(driver.session) && session_can_undo(driver.session));
+    ck_assert(session_new(driver.session));
+    driver_check(&driver);
+    ck_assert(!session_can_undo(driver.session) && !session_undo(driver.session));
+    ck_assert_int_eq(now()->game.count, 0);
+    driver_check(&driver);
+}
+END_TEST
+
 int main(void) {
     const TTest *const all[] = {
-        a_balanced_start_is_drawn_and_marked, a_balanced_start_with_an_opening_begins_there,
-        the_clock_waits_for_the_draw,         a_failed_draw_gives_the_standard_start,
-        new_during_the_draw_forgets_it,       analysis_of_the_game_keeps_the_mark,
+        a_balanced_start_is_drawn_and_marked,
+        a_balanced_start_with_an_opening_begins_there,
+        the_clock_waits_for_the_draw,
+        a_failed_draw_gives_the_standard_start,
+        new_during_the_draw_forgets_it,
+        analysis_of_the_game_keeps_the_mark,
+        a_start_that_was_resigned_at_once_is_gone_with_the_next_game,
     };
     Suite *suite = suite_create("balanced");
     TCase *tests = suite_case(suite, "balanced", open_driver, close_driver);
