@@ -120,6 +120,12 @@ static Task wanted_task(const Session *session) {
 
 /* -- the question -- */
 
+/* The position in the line under review after so many moves. */
+static const TcPosition *review_position(const Session *session, int ply) {
+    const Game *game = &session->game;
+    return tc_tree_position(game->tree, tc_tree_ancestor(game->tree, game->review.end, ply));
+}
+
 static TcPosition position_of(const Session *session, Task task) {
     const Game *game = &session->game;
     const TcPosition *here = tc_game_position(&session->line);
@@ -194,11 +200,6 @@ bool question_can_go_on(const Session *session) {
 
 bool review_is_shown(const Session *session) {
     return record_place(&session->game).end == session->game.review.end;
-}
-
-const TcPosition *review_position(const Session *session, int ply) {
-    const Game *game = &session->game;
-    return tc_tree_position(game->tree, tc_tree_ancestor(game->tree, game->review.end, ply));
 }
 
 const TcPosition *learn_position(const Session *session) {

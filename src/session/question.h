@@ -23,9 +23,8 @@ double question_delay(const Session *session, const Question *question);
 /* The limits of a search of a position under review: the first, or in a round of deeper ones. */
 TcLimits review_limits(const Session *session, int round);
 
-/* Whether the line on the board is the reviewed one; and the position in that after so many moves. */
+/* Whether the line on the board is the reviewed one. */
 bool review_is_shown(const Session *session);
-const TcPosition *review_position(const Session *session, int ply);
 
 /* When the complete review starts to search deeper, and when the background review takes the engine
    from the position shown; infinite: never, or it has started. */

@@ -131,6 +131,7 @@ struct Session {
     bool lab_left; /* the engine's table may contain entries of the lab */
 };
 
+/* Whether any of the traits is true of a task. */
 bool task_is(Task task, int traits);
 
 /* The session's time. */
