@@ -32,7 +32,8 @@ static bool read_part(const Sheet *sheet, int index, bool foot, FormPart *part) 
 }
 
 static Text title_of(const Sheet *sheet) {
-    FormNow now = {.label = text_format("%s", _(sheet->form->title))};
+    const char *title = sheet->form->title;
+    FormNow now = {.label = text_format("%s", title ? _(title) : "")};
     if (sheet->own->describe) {
         sheet->own->describe(sheet->view->gui, FORM_TITLE, &now);
     }
