@@ -37,20 +37,6 @@ static void report_language(Gui *gui) {
     }
 }
 
-/* There were two settings of size: what the other one said becomes part of the one that is left. */
-static void fold_scale(Gui *gui) {
-    char text[SETTING_NAME_SIZE];
-    settings_text(SETTING_SCALE, value_of(gui, SETTING_SCALE), text);
-    float scale = (float)atoi(text) / 100.0f; /* "system": 0 */
-    if (scale > 0) {
-        settings_set(&gui->app.settings, SETTING_SCALE, 0);
-        settings_set(&gui->app.settings, SETTING_ZOOM,
-                     (int)lroundf(gui->zoom * 100 * scale / desktop_scale()));
-        gui->zoom = (float)value_of(gui, SETTING_ZOOM) / 100.0f;
-        preferences_save(&gui->app);
-    }
-}
-
 static void apply_look(Gui *gui) {
     theme_use((ThemeId)value_of(gui, SETTING_THEME));
     theme_use_board((ThemeBoard)value_of(gui, SETTING_BOARD));
@@ -94,15 +80,6 @@ void appearance_read(Gui *gui) {
     }
 }
 
-void appearance_start(Gui *gui) {
-    choose_language(gui); /* again: now the fonts are known */
-    report_language(gui);
-    fold_scale(gui);
-    apply_sound(gui);
-    narrator_apply(gui, value_of(gui, SETTING_SPEECH));
-    apply_hints(gui);
-}
-
 void appearance_apply(Gui *gui, SettingId id) {
     switch (id) {
     case SETTING_LANGUAGE:
@@ -136,6 +113,17 @@ void appearance_apply(Gui *gui, SettingId id) {
         break;
     }
     gui_redraw(gui);
+}
+
+/* The language, which the command line may have chosen, again: now the fonts are known. */
+void appearance_start(Gui *gui) {
+    choose_language(gui);
+    report_language(gui);
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        if (id != SETTING_LANGUAGE) {
+            appearance_apply(gui, (SettingId)id);
+        }
+    }
 }
 
 void appearance_set_keys(Gui *gui, CommandId id, const char *keys) {
