@@ -102,16 +102,18 @@ static void check_field(const Scene *scene, const FormField *field) {
 }
 
 START_TEST(the_tables_are_in_order) {
-    int forms = 0;
+    int forms = 0, customs = 0;
     for (int id = 0; id < SCENE_COUNT; id++) {
         const Scene *scene = program.scenes[id];
         forms += scene->form != NULL;
         for (int i = 0; scene->form && i < scene->form->count; i++) {
             check_field(scene, &scene->form->fields[i]);
+            customs += scene->form->fields[i].kind == FORM_CUSTOM;
         }
         ck_assert(!scene->form || scene->form->count <= FORM_FIELDS_MAX);
     }
     ck_assert_int_ge(forms, 1);
+    ck_assert_int_eq(customs, 3); /* named in ARCHITECTURE.md */
 }
 END_TEST
 
