@@ -10,14 +10,18 @@
 
 static const double quit_grace = 0.1; /* seconds between quit and the end */
 
-/* Every question to a program begins with this. */
+/* A question to a program, and its answer: to a test, for values, or for a move. */
 typedef struct EngineJob {
     Job job;
     App *app;
     External *external;
     ExternalSpec spec;
     ExternalQuestion question;
-    TcError error; /* of its run */
+    TcError error;       /* of its run */
+    JobControl *control; /* of its run, for values */
+    EngineTest tested;
+    ExternalHints hints;
+    TcSquare move;
 } EngineJob;
 
 static void listen_to(EngineJob *job, JobControl *control) {
@@ -42,22 +46,20 @@ static bool make_queue(App *app, EngineSlot *slot) {
     return slot->external && slot->queue;
 }
 
-/* A question to an engine of the list, without a game so far; NULL: no memory. */
-static void *make_job(App *app, int index, size_t size) {
+/* Asks an engine of the list, which ends what it was asked before. 0: no memory. */
+static JobId ask(App *app, int index, const JobType *type, const ExternalQuestion *question) {
     Engines *own = app->engines;
-    EngineJob *job = make_queue(app, &own->slots[index]) ? calloc(1, size) : NULL;
-    if (job) {
-        job->app = app;
-        job->external = own->slots[index].external;
-        job->spec = own->list.specs[index];
+    EngineSlot *slot = &own->slots[index];
+    EngineJob *job = make_queue(app, slot) ? calloc(1, sizeof *job) : NULL;
+    if (!job) {
+        return 0;
     }
-    return job;
-}
-
-/* It ends what the program was asked before. */
-static JobId submit(const EngineSlot *slot, const JobType *type, Job *job) {
+    job->app = app;
+    job->external = slot->external;
+    job->spec = own->list.specs[index];
+    job->question = *question;
     job_cancel_all(slot->queue);
-    return job_submit(slot->queue, type, JOB_QUEUE, job);
+    return job_submit(slot->queue, type, JOB_QUEUE, &job->job);
 }
 
 static void cancel(const Engines *own, JobId *id) {
@@ -122,21 +124,15 @@ void engine_jobs_stop_asking(Engines *own) {
 
 /* -- tests -- */
 
-typedef struct TestJob {
-    EngineJob head;
-    EngineTest tested;
-} TestJob;
-
 /* The program is started again. */
 static TcStatus test_run(void *job, JobControl *control) {
-    TestJob *own = job;
+    EngineJob *own = job;
     EngineTest *tested = &own->tested;
-    External *external = own->head.external;
+    External *external = own->external;
     TcSquare move;
     external_end(external, 0);
-    listen_to(&own->head, control);
-    TcStatus status =
-        external_move(external, &own->head.question, &move, &tested->seconds, &own->head.error);
+    listen_to(own, control);
+    TcStatus status = external_move(external, &own->question, &move, &tested->seconds, &own->error);
     tested->protocol = external_protocol(external);
     tested->has_values = external_has_values(external);
     strcpy(tested->title, external_title(external));
@@ -144,29 +140,29 @@ static TcStatus test_run(void *job, JobControl *control) {
 }
 
 /* The slot that waits for it; NULL: its engine has gone, or is being tested again. */
-static EngineSlot *slot_of_test(const TestJob *job) {
-    Engines *own = job->head.app->engines;
+static EngineSlot *slot_of_test(const EngineJob *job) {
+    Engines *own = job->app->engines;
     int i = 0;
-    while (i < ENGINES_MAX && own->slots[i].test != job->head.job.id) {
+    while (i < ENGINES_MAX && own->slots[i].test != job->job.id) {
         i++;
     }
     return i < ENGINES_MAX ? &own->slots[i] : NULL;
 }
 
-static void end_test(TestJob *job, EngineVerdict verdict) {
+static void end_test(EngineJob *job, EngineVerdict verdict) {
     EngineSlot *slot = slot_of_test(job);
     if (slot) {
         slot->test = 0;
         slot->verdict = verdict;
         slot->tested = job->tested;
     }
-    app_progressed(job->head.app);
+    app_progressed(job->app);
 }
 
 static void test_done(void *job, TcStatus status) {
-    TestJob *own = job;
-    App *app = own->head.app;
-    own->tested.error = *error_of(&own->head, status);
+    EngineJob *own = job;
+    App *app = own->app;
+    own->tested.error = *error_of(own, status);
     end_test(own, status == TC_OK ? ENGINE_GOOD : ENGINE_BAD);
     free(own);
     engines_follow(app);
@@ -180,12 +176,9 @@ static void test_drop(void *job) {
 
 static JobId ask_for_test(App *app, int index) {
     static const JobType type = {.run = test_run, .done = test_done, .drop = test_drop};
-    TestJob *job = make_job(app, index, sizeof *job);
-    if (!job) {
-        return 0;
-    }
-    tc_game_init(&job->head.question.game);
-    return submit(&app->engines->slots[index], &type, &job->head.job);
+    ExternalQuestion question = {.increment = 0};
+    tc_game_init(&question.game);
+    return ask(app, index, &type, &question);
 }
 
 /* It takes the place of all that was asked. */
@@ -207,24 +200,17 @@ void engines_test(App *app, int index) {
 
 static const double HINT_SECONDS = 60;
 
-typedef struct HintJob {
-    EngineJob head;
-    JobControl *control; /* of its run */
-    ExternalHints hints;
-} HintJob;
-
 static void note_hints(void *context, const ExternalHints *hints) {
-    HintJob *own = context;
+    EngineJob *own = context;
     own->hints = *hints;
     job_report(own->control, hints, sizeof *hints);
 }
 
 static TcStatus hint_run(void *job, JobControl *control) {
-    HintJob *own = job;
+    EngineJob *own = job;
     own->control = control;
-    listen_to(&own->head, control);
-    return external_hint(own->head.external, &own->head.question, HINT_SECONDS, note_hints, own,
-                         &own->head.error);
+    listen_to(own, control);
+    return external_hint(own->external, &own->question, HINT_SECONDS, note_hints, own, &own->error);
 }
 
 static void take_hints(App *app, const ExternalHints *hints) {
@@ -235,17 +221,17 @@ static void take_hints(App *app, const ExternalHints *hints) {
 }
 
 static void hint_progress(void *job, const void *report) {
-    take_hints(((HintJob *)job)->head.app, report);
+    take_hints(((EngineJob *)job)->app, report);
 }
 
 static void hint_done(void *job, TcStatus status) {
-    HintJob *own = job;
-    App *app = own->head.app;
-    const TcError *error = error_of(&own->head, status);
+    EngineJob *own = job;
+    App *app = own->app;
+    const TcError *error = error_of(own, status);
     app->engines->hint = 0;
     take_hints(app, &own->hints);
     if (status != TC_OK) {
-        app_say(app, "%.30s: %.140s", own->head.spec.name, text_of_engine_error(error).s);
+        app_say(app, "%.30s: %.140s", own->spec.name, text_of_engine_error(error).s);
     }
     free(own);
 }
@@ -253,12 +239,7 @@ static void hint_done(void *job, TcStatus status) {
 static JobId ask_for_hints(App *app, int index) {
     static const JobType type = {
         .run = hint_run, .progress = hint_progress, .done = hint_done, .drop = free};
-    HintJob *job = make_job(app, index, sizeof *job);
-    if (!job) {
-        return 0;
-    }
-    job->head.question.game = app_now(app)->game;
-    return submit(&app->engines->slots[index], &type, &job->head.job);
+    return ask(app, index, &type, &(ExternalQuestion){.game = app_now(app)->game});
 }
 
 /* The position whose values are to be seen; 0: none, or engines are busy. */
@@ -280,16 +261,10 @@ static void follow_hints(App *app) {
 
 /* -- moves -- */
 
-typedef struct MoveJob {
-    EngineJob head;
-    TcSquare move;
-} MoveJob;
-
 static TcStatus move_run(void *job, JobControl *control) {
-    MoveJob *own = job;
-    listen_to(&own->head, control);
-    return external_move(own->head.external, &own->head.question, &own->move, NULL,
-                         &own->head.error);
+    EngineJob *own = job;
+    listen_to(own, control);
+    return external_move(own->external, &own->question, &own->move, NULL, &own->error);
 }
 
 /* The program loses its game in a match; else the user moves for it, which is said. */
@@ -305,10 +280,10 @@ static void handle_failure(App *app, const char *name, uint64_t question, const 
 }
 
 static void move_done(void *job, TcStatus status) {
-    MoveJob *own = job;
-    App *app = own->head.app;
+    EngineJob *own = job;
+    App *app = own->app;
     Engines *engines = app->engines;
-    const TcError *error = error_of(&own->head, status);
+    const TcError *error = error_of(own, status);
     uint64_t question = engines->question;
     engines->question = engines->move = 0;
     if (status == TC_OK) {
@@ -316,7 +291,7 @@ static void move_done(void *job, TcStatus status) {
     } else if (status == TC_RESIGNED) {
         session_program_resigns(app->session, question);
     } else {
-        handle_failure(app, own->head.spec.name, question, error);
+        handle_failure(app, own->spec.name, question, error);
     }
     free(own);
     app_changed(app);
@@ -324,20 +299,15 @@ static void move_done(void *job, TcStatus status) {
 
 static JobId ask_for_move(App *app, const SessionSnapshot *now, int index) {
     static const JobType type = {.run = move_run, .done = move_done, .drop = free};
-    MoveJob *job = make_job(app, index, sizeof *job);
-    if (!job) {
-        return 0;
-    }
-    ExternalQuestion *question = &job->head.question;
     TcColour mover = tc_game_position(&now->game)->mover;
-    question->game = now->game;
-    question->clocks = now->clock.on[mover];
-    question->increment = now->setup.time[mover].increment;
+    ExternalQuestion question = {.game = now->game,
+                                 .clocks = now->clock.on[mover],
+                                 .increment = now->setup.time[mover].increment};
     for (int i = 0; i < 2; i++) {
-        question->left[i] = session_clock_left(now, (TcColour)i, clock_seconds());
+        question.left[i] = session_clock_left(now, (TcColour)i, clock_seconds());
     }
     engine_jobs_stop_hints(app->engines); /* the same engine may have been asked for them */
-    return submit(&app->engines->slots[index], &type, &job->head.job);
+    return ask(app, index, &type, &question);
 }
 
 static void follow_question(App *app) {
