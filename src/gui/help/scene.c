@@ -108,7 +108,7 @@ static const FormField search = {FORM_TEXT,
                                  .hint = N_("Search"),
                                  .target = FORM_STATE(HelpState, manual.search)};
 
-static const Form form = {.fields = &search, .count = 1};
+static const Form form = {.fields = &search, .count = 1, .width = 900, .height = 660};
 
 static void describe(const Gui *gui, int field, FormNow *now) {
     (void)field;
@@ -147,8 +147,6 @@ const Scene help_scene = {.name = "help",
                           .modal = true,
                           .state_size = sizeof(HelpState),
                           .keeps_keys = true,
-                          .width = 900,
-                          .height = 660,
                           .leave = leave,
                           .draw = draw,
                           .key = use_key,

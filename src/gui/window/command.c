@@ -13,10 +13,6 @@ bool always_at(const Gui *gui, int argument) {
     return gui != NULL && argument >= 0;
 }
 
-void nothing(Gui *gui) {
-    (void)gui;
-}
-
 static int argument_of(CommandCall call) {
     const Command *command = command_of(call.id);
     return command->takes_argument ? call.argument : command->argument;

@@ -93,9 +93,6 @@ typedef struct Program {
 bool always(const Gui *gui);
 bool always_at(const Gui *gui, int argument);
 
-/* Does nothing; the command of fields that receive text without focus. */
-void nothing(Gui *gui);
-
 const Command *command_of(int id);
 
 /* Defines the function of a command that only stores its argument, as a value of Type in place. */

@@ -507,6 +507,6 @@ SDL_Rect scene_card(const View *view, SceneId id) {
     Sheet sheet;
     return scene->place != PLACE_OVER ? (SDL_Rect){.w = 0}
            : !scene->draw             ? place_dialog(&sheet, view, id).card
-           : scene->width > 0         ? scene_dialog(view, id).card
+           : scene->form              ? scene_dialog(view, id).card
                                       : (SDL_Rect){.w = 0};
 }

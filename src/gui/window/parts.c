@@ -1,5 +1,6 @@
 #include "gui/window/parts.h"
 
+#include "gui/window/form.h"
 #include "gui/window/textbox.h"
 
 /* -- buttons -- */
@@ -259,8 +260,8 @@ Dialog dialog_place(const Layout *layout, int width, int height) {
 }
 
 Dialog scene_dialog(const View *view, SceneId id) {
-    const Scene *scene = scene_of(&view->state->scenes, id);
-    return dialog_place(view->layout, view_px(view, scene->width), view_px(view, scene->height));
+    const Form *form = form_of(view->gui, id);
+    return dialog_place(view->layout, view_px(view, form->width), view_px(view, form->height));
 }
 
 void dialog_draw(const View *view, const Dialog *dialog, const char *title) {

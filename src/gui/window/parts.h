@@ -127,7 +127,7 @@ typedef struct Dialog {
    window. */
 Dialog dialog_place(const Layout *layout, int width, int height);
 
-/* The same, with the size that the scene states. */
+/* The same, with the size that the form of a scene states. */
 Dialog scene_dialog(const View *view, SceneId id);
 
 enum { DIALOG_BODY = 50, DIALOG_FOOT = 64 }; /* logical px above the body and below it */

@@ -74,7 +74,6 @@ typedef struct Scene {
        focused control, and Tab unless the scene uses it. Other keys type into the scene's field.
        Its controls lose the focus when it closes. */
     bool keeps_keys;
-    float width, height;          /* of its dialog, in logical px: scene_dialog */
     void (*release)(void *state); /* what the state owns */
     void (*follow)(Gui *gui);     /* the session may have changed */
     void (*before_frame)(Gui *gui);
