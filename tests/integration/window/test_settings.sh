@@ -159,16 +159,6 @@ wait_until '$w.settings | not'
 quit_well
 expect_no_errors
 
-# There was a second setting of size: what it said is kept in the one that is left.
-mkdir -p "$XDG_CONFIG_HOME/turncoat"
-printf '[look]\nscale = 150\nzoom = 90\n' >"$ini"
-start
-press ctrl+comma
-wait_until "$(control "set zoom").value | contains(\"135\")"
-press Escape
-quit_well
-grep -qx "zoom = 135" "$ini" || fail "the size is not kept"
-
 # Sounds are made when discs are played, and none when they are off; SDL's "disk" driver writes them.
 rm -r "$XDG_CONFIG_HOME"
 export SDL_AUDIODRIVER=disk SDL_DISKAUDIOFILE=$artefacts/sound.raw SDL_DISKAUDIODELAY=0
