@@ -106,6 +106,11 @@ int reasons_find(const TcPosition *before, TcSquare played, TcSquare best,
             count += add_near_corner(&sides[0], played, best, &reasons[count]);
         }
     }
+    for (int i = 0; i < count; i++) {
+        reasons[i].mover = before->mover;
+        reasons[i].move = played;
+        reasons[i].better = best;
+    }
     return count;
 }
 

@@ -22,10 +22,12 @@ typedef enum ReasonKind {
 
 typedef struct Reason {
     ReasonKind kind;
-    int before;       /* the figure before the move, */
-    int played;       /* after the move played, */
-    int best;         /* and after the better move */
-    uint64_t squares; /* the squares concerned, on the board after the move played */
+    TcColour mover;
+    TcSquare move, better; /* the move played, and the better one */
+    int before;            /* the figure before the move, */
+    int played;            /* after the move played, */
+    int best;              /* and after the better move */
+    uint64_t squares;      /* the squares concerned, on the board after the move played */
 } Reason;
 
 /* Finds the reasons that apply, strongest first; returns how many. Both moves must be legal and

@@ -117,6 +117,20 @@ bool session_computer_move(Session *session) {
     return state_refresh(session);
 }
 
+bool session_can_play_out(const Session *session) {
+    return game_is_analysed(&session->game) && !game_practises(&session->game) &&
+           session_can_computer_move(session);
+}
+
+bool session_play_out(Session *session) {
+    if (!session_can_play_out(session)) {
+        return false;
+    }
+    session->game.purpose.wish = WISH_PLAY_OUT;
+    state_refresh(session);
+    return true;
+}
+
 void session_hold(Session *session) {
     session->game.match.pause = MATCH_PAUSED;
     session->game.purpose.wish = WISH_NONE;

@@ -62,6 +62,11 @@ bool session_can_one_hint(const Session *session);
 bool session_computer_move(Session *session);
 bool session_can_computer_move(const Session *session);
 
+/* In an analysis: the computer moves for both sides from here until the game is over, a stop, or
+   another command. */
+bool session_play_out(Session *session);
+bool session_can_play_out(const Session *session);
+
 /* Stops the running search, which is not its end: what was found stays, and session_go_on lets it
    go on. During a computer's move the game is paused. Hints, an analysis, an exercise or the try at
    a puzzle are stopped in this position only, a review until session_go_on or session_review. A move

@@ -24,6 +24,10 @@ static Task move_task(const Session *session) {
     return program ? TASK_PROGRAM : TASK_MOVE;
 }
 
+static bool wants_move(const Purpose *purpose) {
+    return purpose->wish == WISH_MOVE || purpose->wish == WISH_PLAY_OUT;
+}
+
 /* Who is to move in the game, and what is shown of it. */
 static Task game_task(const Session *session, bool paused) {
     const Purpose *purpose = &session->game.purpose;
@@ -31,7 +35,7 @@ static Task game_task(const Session *session, bool paused) {
     if (tc_game_is_over(&session->line)) {
         return TASK_NONE;
     }
-    if (purpose->wish == WISH_MOVE) {
+    if (wants_move(purpose)) {
         return move_task(session);
     }
     if (game_plays(&session->game) && match->draw_seed != 0) {
@@ -88,7 +92,7 @@ static bool can_deepen(const Session *session) {
     const Game *game = &session->game;
     const SessionReview *review = &game->review_progress;
     return review->complete && game->review.ply >= game->review.first && game_is_analysed(game) &&
-           game->purpose.exercise == EXERCISE_NONE && game->purpose.wish != WISH_MOVE &&
+           game->purpose.exercise == EXERCISE_NONE && !wants_move(&game->purpose) &&
            !game->purpose.paused && !review->stopped && !session->state.lab.running &&
            review_is_shown(session);
 }

@@ -35,6 +35,8 @@ typedef enum Wish {
     WISH_NONE = 0,
     WISH_MOVE,      /* the computer must move, for either side */
     WISH_BEST_MOVE, /* its best move is marked, and nothing else is shown */
+    WISH_PLAY_OUT,  /* the computer must move for both sides until the game is over: it outlasts the
+                       position */
     WISH_COUNT
 } Wish;
 

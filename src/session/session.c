@@ -65,6 +65,7 @@ static void expect_reply(Session *session, const TcReport *report, TcSquare play
    played, which is some legal move when nothing has been searched yet. */
 static void make_computers_move(Session *session, const TcReport *report) {
     TcSquare square = TC_NO_SQUARE;
+    bool plays_out = session->game.purpose.wish == WISH_PLAY_OUT;
     if (report->line_count > 0) {
         const TcLevel *level = state_level(session, session->question.level);
         square = report->finished ? tc_level_choose(level, &session->question.position.board,
@@ -73,6 +74,7 @@ static void make_computers_move(Session *session, const TcReport *report) {
     }
     if (edit_play_move(session, square)) {
         expect_reply(session, report, square);
+        session->game.purpose.wish = plays_out ? WISH_PLAY_OUT : session->game.purpose.wish;
     } else {
         /* The search failed: the game waits instead of asking for ever. */
         state_pause_match(session, MATCH_PAUSED);

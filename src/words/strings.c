@@ -102,21 +102,6 @@ Text text_of_accuracy(const Losses *judged, TcColour colour) {
     return text;
 }
 
-Text text_of_reason(const Reason *reason) {
-    static const char *const texts[REASON_COUNT] = {
-        [REASON_CORNER] = N_("Gives up a corner"),
-        [REASON_X_SQUARE] = N_("X-square next to an empty corner"),
-        [REASON_C_SQUARE] = N_("C-square next to an empty corner"),
-        [REASON_THEIR_MOBILITY] =
-            N_("Opponent\xe2\x80\x99s moves %1$d \xe2\x86\x92 %2$d, best %3$d"),
-        [REASON_OWN_MOBILITY] = N_("Own moves %1$d \xe2\x86\x92 %2$d, best %3$d"),
-        [REASON_FRONTIER] = N_("Frontier discs %1$d \xe2\x86\x92 %2$d, best %3$d"),
-        [REASON_STABLE] = N_("Stable discs %1$d \xe2\x86\x92 %2$d, best %3$d"),
-        [REASON_PARITY] = N_("Odd regions %1$d → %2$d, best %3$d"),
-    };
-    return text_format(_(texts[reason->kind]), reason->before, reason->played, reason->best);
-}
-
 Text text_of_count(double count) {
     static const char *const units[] = {"", " k", " M", " G", " T"};
     size_t unit = 0;
@@ -291,6 +276,34 @@ Text text_of_player_detail(const SessionSnapshot *now, TcColour colour) {
         text = text_format("%s", now->playing ? _("Player") : "");
     }
     return text;
+}
+
+Text text_of_reason(const Reason *reason) {
+    /* TRANSLATORS: a move, a side and its figure after it; the other move and the figure then: "After
+       f6 White has 7 moves; after d6 only 5." */
+    static const struct {
+        const char *text;
+        bool of_mover, better_first;
+    } all[REASON_COUNT] = {
+        [REASON_CORNER] = {N_("After %1$s %2$s can take a corner.")},
+        [REASON_X_SQUARE] = {N_("%s is the X-square of an empty corner.")},
+        [REASON_C_SQUARE] = {N_("%s is a C-square of an empty corner.")},
+        [REASON_THEIR_MOBILITY] = {N_("After %1$s %2$s has %3$d moves; after %4$s only %5$d.")},
+        [REASON_OWN_MOBILITY] = {N_("After %1$s %2$s has %3$d moves; after %4$s only %5$d."), true,
+                                 true},
+        [REASON_FRONTIER] = {N_("After %1$s %2$s has %3$d frontier discs; after %4$s only %5$d."),
+                             true},
+        [REASON_STABLE] = {N_("Stable discs of %2$s: %3$d after %1$s, only %5$d after %4$s."), true,
+                           true},
+        [REASON_PARITY] = {N_("Odd regions left to %2$s: %3$d after %1$s, only %5$d after %4$s.")},
+    };
+    bool swap = all[reason->kind].better_first;
+    TcColour side = all[reason->kind].of_mover ? reason->mover : tc_colour_other(reason->mover);
+    return text_format(_(all[reason->kind].text),
+                       text_of_square(swap ? reason->better : reason->move).s, colour_name(side),
+                       swap ? reason->best : reason->played,
+                       text_of_square(swap ? reason->move : reason->better).s,
+                       swap ? reason->played : reason->best);
 }
 
 static const char *mover_name(const SessionSnapshot *snapshot) {

@@ -44,7 +44,7 @@ Text text_of_line_details(const TcLine *line);
 Text text_of_loss(const Losses *judged, TcColour colour, const char *name);
 Text text_of_accuracy(const Losses *judged, TcColour colour);
 
-/* The reason for a mistake: "Gives up a corner". */
+/* The reason for a mistake: "After f6 White has 7 moves; after d6 only 5." */
 Text text_of_reason(const Reason *reason);
 
 /* "950", "12.4 k", "3.6 M", "412 M", "1.2 G". */

@@ -213,8 +213,37 @@ static void draw_promise(const View *view, TcSquare square, bool faint) {
     board_rings(view, flips, 0.76f, 0.045f, COLOUR_CYAN);
 }
 
-/* The one move that was asked for: a ring with a dot, and no value. */
+/* The quarter of the board where a square lies. */
+static void draw_region(const View *view, TcSquare square) {
+    SDL_Rect board = view->layout->board, rect = layout_square(view->layout, square);
+    SDL_Rect quarter = {board.x, board.y, board.w / 2, board.h / 2};
+    quarter.x += rect.x >= board.x + board.w / 2 ? board.w / 2 : 0;
+    quarter.y += rect.y >= board.y + board.h / 2 ? board.h / 2 : 0;
+    canvas_outline(view->canvas, quarter, view_of_square(view, 0.12f), view_of_square(view, 0.06f),
+                   theme_colour(COLOUR_CYAN));
+    view_say(view, "hint region", (SDL_Rect){quarter.x, quarter.y, 0, 0}, "");
+}
+
+/* What a hint in steps tells: a region, then a ring with a dot, then the value in the ring. */
 static void draw_marked(const View *view, TcSquare square) {
+    const SessionSnapshot *now = view->snapshot;
+    const PositionValue *value = &now->values[now->game.cursor];
+    HintStep step = now->exercise_shown ? HINT_MOVE : view->state->hint_step;
+    TcColour mover = tc_game_position(&now->game)->mover;
+    SDL_Point at = board_middle(view, square);
+    if (step == HINT_REGION) {
+        draw_region(view, square);
+        return;
+    }
+    if (step == HINT_VALUE && value->known) {
+        int of_mover = mover == TC_BLACK ? value->black_value : -value->black_value;
+        Text text = text_of_value(view_value(view, of_mover, mover));
+        board_rings(view, UINT64_C(1) << square, 0.76f, 0.05f, COLOUR_CYAN);
+        canvas_text(view->canvas, (Font){view_of_square(view, 0.34f), FONT_SEMIBOLD}, at.x, at.y,
+                    ALIGN_CENTRE, theme_colour(COLOUR_HINT), text.s);
+        view_say(view, "hint value", (SDL_Rect){at.x, at.y, 0, 0}, text.s);
+        return;
+    }
     board_rings(view, UINT64_C(1) << square, 0.56f, 0.06f, COLOUR_CYAN);
     board_rings(view, UINT64_C(1) << square, 0.18f, 0, COLOUR_CYAN);
 }

@@ -6,9 +6,17 @@
 #include "gui/window/typing.h"
 #include "session/edit.h"
 
+/* Where to look, then the move, then what it is worth, then nothing. */
 void do_one_hint(Gui *gui) {
+    const SessionSnapshot *now = gui_now(gui);
+    bool on = tc_square_is_valid(now->marked) || now->thinking != SESSION_IDLE;
+    HintStep step = on ? gui->state.hint_step : HINT_NONE;
+    step = (HintStep)((step + 1) % HINT_STEPS);
     scene_leave(gui, SCENE_START);
-    session_one_hint(gui->app.session);
+    if (step == HINT_REGION || step == HINT_NONE) {
+        session_one_hint(gui->app.session);
+    }
+    gui->state.hint_step = step;
 }
 
 bool can_values(const Gui *gui) {

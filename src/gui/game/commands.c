@@ -22,9 +22,11 @@ CAN(one_hint)
 CAN(review)
 CAN(learn)
 CAN(promote)
+CAN(play_out)
 DO(undo)
 DO(redo)
 DO(promote)
+DO(play_out)
 DO(delete_branch)
 
 void do_resign_now(Gui *gui) {

@@ -327,11 +327,37 @@ static double next_tick(const Gui *gui) {
     return due;
 }
 
+static bool is_resting(const Gui *gui) {
+    return SDL_GetWindowFlags(gui->frame->video.window) & SDL_WINDOW_MINIMIZED;
+}
+
+/* Somebody else has moved, and the window lies behind others: the desktop is asked to say so. */
+static void call_user(Gui *gui) {
+    const SessionSnapshot *now = gui_now(gui);
+    bool waits =
+        now->playing && !now->paused && now->thinking != SESSION_THINKING_MOVE && now->program == 0;
+    bool computer = now->players[TC_BLACK].kind == SESSION_COMPUTER ||
+                    now->players[TC_WHITE].kind == SESSION_COMPUTER;
+    bool behind = !(SDL_GetWindowFlags(gui->frame->video.window) & SDL_WINDOW_INPUT_FOCUS);
+    if (waits && !gui->frame->waits && computer && behind) {
+        SDL_FlashWindow(gui->frame->video.window, SDL_FLASH_UNTIL_FOCUSED);
+    }
+    gui->frame->waits = waits;
+}
+
 /* Seconds until something is due; GUI_NEVER when nothing is. */
 static double seconds_to_wait(const Gui *gui) {
     double due = fmin(fmin(gui->draw_at, gui->forget_at), session_due(gui->app.session));
-    due = fmin(due, next_tick(gui));
+    due = is_resting(gui) ? due : fmin(due, next_tick(gui));
     return due >= GUI_NEVER ? GUI_NEVER : fmax(0, due - clock_seconds());
+}
+
+/* Nobody sees a frame; what else a frame brings with it is done. */
+static void rest(Gui *gui) {
+    gui->draw_at = GUI_NEVER;
+    scenes_before_frame(gui);
+    autosave_follow(&gui->app, false);
+    narrator_follow(gui);
 }
 
 /* Does what is due. */
@@ -345,7 +371,10 @@ static void tick(Gui *gui) {
         appearance_follow(gui);
         gui_redraw(gui);
     }
-    if (now >= gui->draw_at || now >= next_tick(gui)) {
+    call_user(gui);
+    if (is_resting(gui) && now >= gui->draw_at) {
+        rest(gui);
+    } else if (!is_resting(gui) && (now >= gui->draw_at || now >= next_tick(gui))) {
         gui_draw(gui);
     }
 }

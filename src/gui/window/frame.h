@@ -19,6 +19,7 @@ typedef struct Frame {
     FieldUndo undo;       /* of the field that was typed into last */
     bool selecting;       /* the mouse selects in a field */
     PictureClip *picture; /* on the clipboard; NULL: none */
+    bool waits;           /* the user had the move when the loop looked last */
     Text title;
     Buf tree, tree_before;
     Narrator narrator;

@@ -272,7 +272,7 @@ static void handle_window(Gui *gui, const SDL_WindowEvent *event) {
         leave_window(gui);
     } else if (event->event == SDL_WINDOWEVENT_EXPOSED ||
                event->event == SDL_WINDOWEVENT_SIZE_CHANGED ||
-               event->event == SDL_WINDOWEVENT_SHOWN) {
+               event->event == SDL_WINDOWEVENT_SHOWN || event->event == SDL_WINDOWEVENT_RESTORED) {
         gui_redraw(gui);
     } else if (event->event == SDL_WINDOWEVENT_MOVED) {
         gui_redraw_soon(gui); /* its place is kept */

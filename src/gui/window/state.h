@@ -25,6 +25,9 @@ typedef enum ViewTab {
 
 typedef enum HintStyle { HINTS_SIMPLE = 0, HINTS_DETAILED, HINT_STYLE_COUNT } HintStyle;
 
+/* How much of the best move a hint tells that was asked for in steps. */
+typedef enum HintStep { HINT_NONE = 0, HINT_REGION, HINT_MOVE, HINT_VALUE, HINT_STEPS } HintStep;
+
 enum { BEST_LINE_DEFAULT = 4, TREE_ZOOMS = 5 };
 
 /* What the graph shows while values are visible. */
@@ -108,8 +111,9 @@ typedef struct ViewState {
     double rested_since; /* the mouse, on the control under it: window/tooltip.h */
     bool still;          /* no animations */
     HintStyle hint_style;
-    int best_line;    /* moves of the best line shown on the board; 0: none */
-    bool tree;        /* shows variations as a tree instead of list and graph */
+    HintStep hint_step; /* of the move that the session has marked, in a game */
+    int best_line;      /* moves of the best line shown on the board; 0: none */
+    bool tree;          /* shows variations as a tree instead of list and graph */
     int panel, graph; /* width and height as the user has drawn them, logical px; 0: the design's */
     int tree_zoom;    /* 0..TREE_ZOOMS - 1 */
     bool whole_lines; /* the list of lines shows all of each, not two rows */

@@ -196,7 +196,8 @@ static void add_square(Writer *writer, const UiControl *control) {
                : white & bit ? "white"
                              : "empty",
                boolean(legal), boolean(square == now->played));
-    if (square == now->marked) {
+    if (square == now->marked &&
+        (now->exercise_shown || writer->view->state->hint_step >= HINT_MOVE)) {
         buf_add_text(writer->out, ",\"marked\":true");
     }
     add_mark(writer, square);

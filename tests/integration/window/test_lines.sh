@@ -12,13 +12,20 @@ start --no-animation
 click start
 wait_until '$w.started and $w.to_move == "black"'
 
-# One hint marks a move and tells nothing else; once more takes it away.
+# A hint in steps: where to look, then the move and nothing else, then its value; once more takes it away.
+press shift+F2
+wait_until 'any($all[]; .name == "hint region")'
+expect 'all($all[]; .marked | not)'
+shot region
 press shift+F2
 wait_until '[$all[] | select(.marked)] | length == 1'
 expect "$legal | all(has(\"hint\") | not)" "no values"
 expect '$w.evaluation == null and ($w.name | test("best") | not)'
 expect '[$all[] | select(.name == "evaluation bar")] | length == 0'
 shot one-hint
+press shift+F2
+wait_until "$(control "hint value").value | test(\"^[+−]?[0-9]+$\")"
+shot hint-value
 press shift+F2
 wait_until '[$all[] | select(.marked)] | length == 0'
 

@@ -27,6 +27,28 @@ START_TEST(who_leads_is_named) {
 }
 END_TEST
 
+/* The played move stands first, unless the better one has the greater figure. */
+START_TEST(reasons_are_sentences) {
+    Reason reason = {.kind = REASON_THEIR_MOBILITY,
+                     .mover = TC_BLACK,
+                     .move = tc_square_parse("f6"),
+                     .better = tc_square_parse("d6"),
+                     .played = 7,
+                     .best = 5};
+    ck_assert_str_eq(text_of_reason(&reason).s, "After f6 White has 7 moves; after d6 only 5.");
+    reason.kind = REASON_OWN_MOBILITY;
+    reason.played = 3;
+    ck_assert_str_eq(text_of_reason(&reason).s, "After d6 Black has 5 moves; after f6 only 3.");
+    reason.kind = REASON_STABLE;
+    ck_assert_str_eq(text_of_reason(&reason).s,
+                     "Stable discs of Black: 5 after d6, only 3 after f6.");
+    reason.kind = REASON_CORNER;
+    ck_assert_str_eq(text_of_reason(&reason).s, "After f6 White can take a corner.");
+    reason.kind = REASON_X_SQUARE;
+    ck_assert_str_eq(text_of_reason(&reason).s, "f6 is the X-square of an empty corner.");
+}
+END_TEST
+
 START_TEST(a_line_says_what_is_known) {
     ck_assert_str_eq(text_of_line_value(&(TcLine){.depth = 0, .value = 7}).s, "\xe2\x80\xa6");
     ck_assert_str_eq(text_of_line_value(&(TcLine){.depth = 5, .value = 7}).s, "+7");
@@ -299,6 +321,7 @@ int main(void) {
     Suite *suite = suite_create("strings");
     suite_add(suite, "values", values_have_signs);
     suite_add(suite, "lead", who_leads_is_named);
+    suite_add(suite, "reasons", reasons_are_sentences);
     suite_add(suite, "lines", a_line_says_what_is_known);
     suite_add(suite, "counts", counts_stay_short);
     suite_add(suite, "numbers", numbers_have_their_thousands_apart);

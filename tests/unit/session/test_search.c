@@ -141,6 +141,30 @@ START_TEST(move_now_ends_the_delay) {
 }
 END_TEST
 
+static bool is_over(const SessionSnapshot *now) {
+    return now->over;
+}
+
+/* In an analysis the computer plays for both sides to the end, unless it is stopped. */
+START_TEST(a_position_is_played_out) {
+    driver_open(&driver);
+    ck_assert(!session_can_play_out(driver.session) && !session_play_out(driver.session));
+    ck_assert(session_set_analysis(driver.session, true));
+    ck_assert(session_play(driver.session, tc_square_parse("f5")));
+    ck_assert(session_play_out(driver.session));
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    ck_assert(session_stop(driver.session));
+    int played = driver_now(&driver)->game.count;
+    driver_settle(&driver);
+    ck_assert_int_eq(driver_now(&driver)->game.count, played);
+    ck_assert(session_play_out(driver.session));
+    driver_pump_until(&driver, is_over);
+    ck_assert_int_gt(driver_now(&driver)->game.count, 9);
+    ck_assert(driver_now(&driver)->analysing && !session_can_play_out(driver.session));
+    driver_check(&driver);
+}
+END_TEST
+
 static bool has_all_iterations(const SessionSnapshot *now) {
     return now->over || (now->has_report && now->report.depth == 3);
 }
@@ -305,6 +329,7 @@ int main(void) {
     tcase_add_test(tests, a_move_takes_its_delay);
     tcase_add_test(tests, levels_below_club_have_a_pace_of_their_own);
     tcase_add_test(tests, move_now_ends_the_delay);
+    tcase_add_test(tests, a_position_is_played_out);
     tcase_add_test(tests, move_now_plays_the_best_so_far);
     tcase_add_test(tests, move_now_before_anything_is_known_plays_some_move);
     tcase_add_test(tests, undo_after_move_now_takes_no_late_move);

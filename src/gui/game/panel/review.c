@@ -157,9 +157,12 @@ static void fill_reason(const View *view, int index, TableRow *out) {
     out->name = text_format("reason %d", index + 1);
     out->call = (CommandCall){COMMAND_REASON, index};
     out->value = index < count ? text_of_reason(&reasons[index]) : (Text){""};
-    TableCell *cell =
-        table_put(out, TYPE_SMALL, shown ? COLOUR_EMPHASIS : COLOUR_TEXT, out->value.s);
-    cell->indent = 22;
+    int indent = 22, room = panel_table_place(view).w - view_px(view, (float)indent + 34);
+    size_t first = view_line_length(view, view_font(view, TYPE_SMALL), room, out->value.s);
+    TableCell *cell = table_put(out, TYPE_SMALL, shown ? COLOUR_EMPHASIS : COLOUR_TEXT,
+                                text_format("%.*s", (int)first, out->value.s).s);
+    cell->below = text_format("%s", out->value.s + first);
+    cell->indent = indent;
     cell->span = sizeof columns / sizeof columns[0];
 }
 
@@ -194,13 +197,13 @@ static void fill(const View *view, int row, TableRow *out) {
 }
 
 static void draw_disc(const View *view, SDL_Rect rect, int row, int column) {
-    int size = rect.h - view_px(view, 6);
+    int size = view_px(view, 18);
     (void)column;
     view_disc(view, view->snapshot->game.positions[row_at(view, row).ply].mover, rect.x,
               rect.y + (rect.h - size) / 2, size);
 }
 
-static const Table table = {TABLE_COLUMNS(columns), .height = 25, .compact = 21, .fill = fill,
+static const Table table = {TABLE_COLUMNS(columns), .height = 30, .compact = 30, .fill = fill,
                             .draw = draw_disc};
 
 static void draw_mistakes(const View *view, Flow *flow) {
