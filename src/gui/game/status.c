@@ -71,7 +71,8 @@ void status_draw(const View *view) {
     row.y += inset;
     row.h -= 2 * inset;
     row.w -= inset;
-    if (view_is_enabled(view, COMMAND_RESIGN) && !(view->layout->compact && searches)) {
+    if (view_is_enabled(view, COMMAND_RESIGN) &&
+        !(view->layout->compact && (searches || text.s[0]))) {
         button_at_end(view, &row, 10, 4, &(Button){{COMMAND_RESIGN, 0}, .type = TYPE_SMALL});
     }
     if (searches || stopped) {
@@ -80,10 +81,10 @@ void status_draw(const View *view) {
     if (moves) {
         button_at_end(view, &row, 7, 0, &move);
     }
-    SDL_Rect icon = {row.x, row.y, row.h + pad, row.h};
+    SDL_Rect icon = {row.x + inset, row.y, row.h + inset, row.h};
     icon_draw(view, icon, command_of(COMMAND_MESSAGES)->name, (CommandCall){COMMAND_MESSAGES, 0},
               SPRITE_MESSAGES, UI_FOCUSABLE);
-    rect_cut_left(&row, icon.w - pad / 2);
+    rect_cut_left(&row, 2 * inset + icon.w - pad);
     view_say(view, "status", status, text.s);
     view_moving_text(view, view->layout->compact ? TYPE_TINY : TYPE_SMALL, row.x + pad, y,
                      row.w - 2 * pad, ALIGN_LEFT, COLOUR_MUTED, text.s);

@@ -60,7 +60,7 @@ settings() {
 
 # What changes with the speed of the machine or with any better search, and not with the look: counts of positions,
 # seconds, the order of moves of equal worth late in a line.
-searched='([$all[] | select(.name == "status")], [$all[] | select(.name == "info") | .x += 60 * $w.scale | .w -= 60 * $w.scale],
+searched='([$all[] | select(.name == "status")],
     [$all[] | select(.name | test("^line [0-9]+ move")) | .x -= 3] , [$all[] | select(.name | test("^line [0-9]+$")) | .x += .w - 60 | .w = 60]) | .[]'
 
 # mask FILTER: paints the rectangles of these elements over in the next picture.
