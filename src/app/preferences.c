@@ -121,7 +121,8 @@ static void prefer(App *app) {
                        .blunder = value_of(app, SETTING_BLUNDER),
                        .min_depth = LEAST_DEPTH},
         .custom = custom_level(app),
-        .ponders = value_of(app, SETTING_PONDER) != 0};
+        .ponders = value_of(app, SETTING_PONDER) != 0,
+        .warns = value_of(app, SETTING_WARNING) != 0};
     if (!app->still) {
         preferences.pace = paces[value_of(app, SETTING_PACE)];
     }
@@ -155,6 +156,7 @@ static void apply(App *app, SettingId id) {
     case SETTING_CUSTOM_WLD:
     case SETTING_CUSTOM_ERRORS:
     case SETTING_CUSTOM_SECONDS:
+    case SETTING_WARNING:
     case SETTING_PONDER:
         app->still = app->no_animation || !value_of(app, SETTING_ANIMATION);
         prefer(app);

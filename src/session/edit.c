@@ -75,8 +75,44 @@ static SessionNoticeKind attempt(Session *session, TcSquare square) {
                : SESSION_NOTICE_ILLEGAL;
 }
 
+/* Discs that a move of the player to move loses, as far as searches know; below 0: they do not. */
+static int loss_of(const Session *session, TcSquare square) {
+    const TcPosition *here = tc_game_position(&session->line);
+    int min_depth = session->state.preferences.thresholds.min_depth;
+    if (!tc_board_is_legal(&here->board, square)) {
+        return -1;
+    }
+    TcPosition next = tc_position_after(here, square);
+    PositionValue before = analysis_value(session->analysis, here);
+    PositionValue after = analysis_value(session->analysis, &next);
+    bool deep =
+        (before.exact || before.depth > min_depth) && (after.exact || after.depth >= min_depth);
+    int lost = before.black_value - after.black_value;
+    return !before.known || !after.known || !deep ? -1 : here->mover == TC_BLACK ? lost : -lost;
+}
+
+/* Once for a move: who chooses it again means it. The game is an assisted one then. */
+static bool warns_of(Session *session, TcSquare square) {
+    uint64_t key = session->line.keys[session->line.cursor];
+    const SessionPreferences *preferences = &session->state.preferences;
+    bool told = session->warned_at == key && session->warned == square;
+    bool asks = preferences->warns && game_plays(&session->game) && !state_shows_values(session) &&
+                !state_is_computers_turn(session) && !told;
+    if (!asks ||
+        losses_mark(loss_of(session, square), &preferences->thresholds) != LOSS_MARK_BLUNDER) {
+        return false;
+    }
+    session->warned_at = key;
+    session->warned = square;
+    session->game.match.assisted = true;
+    return true;
+}
+
 static SessionNoticeKind play(Session *session, TcSquare square) {
     SessionNoticeKind why = refusal(session);
+    if (why == SESSION_NOTICE_NONE && warns_of(session, square)) {
+        return SESSION_NOTICE_BLUNDER;
+    }
     if (why == SESSION_NOTICE_NONE && !edit_play_move(session, square)) {
         why = SESSION_NOTICE_ILLEGAL;
     }

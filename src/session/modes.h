@@ -38,9 +38,11 @@ typedef struct SessionPreferences {
     LossThresholds thresholds; /* discs from which a loss is marked, everywhere */
     TcLevel custom;            /* TC_LEVEL_CUSTOM; its texts are not used */
     bool ponders;              /* the computer thinks on the user's time */
+    bool warns;                /* where no values are shown, a player's move that would be marked as
+                                  a blunder is played at the second try only */
 } SessionPreferences;
 
-/* At first: moves at once, no limits, no pondering. */
+/* At first: moves at once, no limits, no pondering, no warning. */
 SessionPreferences session_default_preferences(void);
 
 /* From now on these are in effect. Hints or an analysis whose limits change begin again. */

@@ -88,6 +88,13 @@ static bool can_ponder(const Session *session) {
            session->game.setup.players[next.mover].kind == SESSION_COMPUTER;
 }
 
+/* Where a player is to move without values, a warning may need some. */
+static bool can_watch(const Session *session) {
+    return session->state.preferences.warns && game_plays(&session->game) &&
+           session->game.started && !state_is_computers_turn(session) &&
+           !state_has_ended_here(session) && !tc_game_is_over(&session->line);
+}
+
 static bool can_deepen(const Session *session) {
     const Game *game = &session->game;
     const SessionReview *review = &game->review_progress;
@@ -110,12 +117,14 @@ static Task wanted_task(const Session *session) {
     }
     bool reviews = game_is_analysed(game) && review->running && !review->stopped;
     bool tries = game_is_analysed(game) && game->learn.state == LEARN_CHECKING && !paused;
+    bool watches = task == TASK_NONE && !paused && can_watch(session);
     bool ponders = task == TASK_NONE && !paused && can_ponder(session);
     bool surveys = session->state.survey.running &&
                    (task == TASK_NONE || (task_is(task, TASK_YIELDS) && has_rested(session)));
     return in_lab                                       ? TASK_LAB_RUN
            : reviews                                    ? TASK_REVIEW
            : tries                                      ? TASK_TRY
+           : watches                                    ? TASK_WATCH
            : ponders                                    ? TASK_PONDER
            : surveys                                    ? TASK_SURVEY
            : can_deepen(session) && has_rested(session) ? TASK_DEEPEN
@@ -275,13 +284,15 @@ TcLimits review_limits(const Session *session, int round) {
                       .seconds = ldexp(base->seconds, round)};
 }
 
+/* All moves, well enough to judge one. */
+static const TcLimits judging_limits = {
+    .depth = 14, .exact_from = 18, .selectivity = 95, .seconds = 3, .all_moves = true};
+
 /* An endgame is solved. */
 static TcLimits exercise_limits(const Session *session) {
-    static const TcLimits others = {
-        .depth = 14, .exact_from = 18, .selectivity = 95, .seconds = 3, .all_moves = true};
     TcLimits limits = tc_limits_unbounded();
     limits.all_moves = true;
-    return session->state.practice.kind == PRACTICE_ENDGAME ? limits : others;
+    return session->state.practice.kind == PRACTICE_ENDGAME ? limits : judging_limits;
 }
 
 /* One that is known already is asked for all the same, so that eyes can follow. */
@@ -336,6 +347,8 @@ TcLimits question_limits(const Session *session, const Question *question) {
         return review_limits(session, question->round);
     case TASK_EXERCISE:
         return exercise_limits(session);
+    case TASK_WATCH:
+        return judging_limits;
     case TASK_REPLY:
         return reply_limits(session);
     case TASK_LAB_RUN:

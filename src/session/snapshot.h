@@ -36,6 +36,7 @@ typedef enum SessionNoticeKind {
     SESSION_NOTICE_PASS,          /* colour had to pass */
     SESSION_NOTICE_OVER,          /* the game ended */
     SESSION_NOTICE_ILLEGAL,       /* colour cannot play square */
+    SESSION_NOTICE_BLUNDER,       /* colour loses much by square: a second try plays it */
     SESSION_NOTICE_NOT_YOUR_TURN, /* it is the turn of colour, a computer */
     SESSION_NOTICE_PAUSED,        /* it is, but that computer waits for a command */
     SESSION_NOTICE_RESTORED,      /* analysis ended; the game was restored */

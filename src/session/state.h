@@ -35,6 +35,7 @@ typedef enum Task {
     TASK_REVIEW,
     TASK_DEEPEN,    /* a round of the complete review */
     TASK_SURVEY,    /* reviews another game in the background */
+    TASK_WATCH,     /* values that only a warning before a blunder uses */
     TASK_TRY,       /* what an attempt at a puzzle is worth */
     TASK_EXERCISE,  /* values the moves of a position to practise, or solves a candidate */
     TASK_REPLY,     /* the opponent's move in an exercise */
@@ -47,7 +48,7 @@ typedef enum Task {
 enum {
     TASK_MOVES = 1,     /* a computer's move in the game, on the opponent's time too */
     TASK_SHOWS = 2,     /* values of all moves of the position on the board are shown */
-    TASK_ELSEWHERE = 4, /* it looks at another position than that */
+    TASK_ELSEWHERE = 4, /* another position, or nobody is to see what it finds */
     TASK_YIELDS = 8,    /* to the survey, when the user has looked at the position for a while */
     TASK_DRAWS = 16,    /* a DrawJob */
     TASK_APART = 32     /* its values go neither to the screen nor to the store */
@@ -122,11 +123,13 @@ struct Session {
     TcPosition reported;   /* position of state.report */
     TcPosition reply_from; /* after a computer's last move, */
     TcSquare reply;        /* the expected answer; TC_NO_SQUARE: none */
-    uint64_t lab_number;   /* of the lab's run */
-    int lab_value;         /* of its first run */
-    bool lab_warm;         /* the lab has finished a search */
-    double lab_min;        /* seconds that every run must take */
-    int lab_step;          /* to the next run: 1 or -1 */
+    uint64_t warned_at;    /* the position in which warned was tried */
+    TcSquare warned;
+    uint64_t lab_number; /* of the lab's run */
+    int lab_value;       /* of its first run */
+    bool lab_warm;       /* the lab has finished a search */
+    double lab_min;      /* seconds that every run must take */
+    int lab_step;        /* to the next run: 1 or -1 */
     double lab_times[SESSION_LAB_RUNS_MAX][SESSION_LAB_REPEATS_MAX];
     bool lab_left; /* the engine's table may contain entries of the lab */
 };

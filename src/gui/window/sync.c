@@ -22,6 +22,7 @@ static void handle_notice(Gui *gui, const SessionSnapshot *now) {
     SoundId sound = notice->kind == SESSION_NOTICE_PASS            ? SOUND_PASS
                     : notice->kind == SESSION_NOTICE_OVER          ? SOUND_END
                     : notice->kind == SESSION_NOTICE_ILLEGAL       ? SOUND_ILLEGAL
+                    : notice->kind == SESSION_NOTICE_BLUNDER       ? SOUND_ILLEGAL
                     : notice->kind == SESSION_NOTICE_NOT_YOUR_TURN ? SOUND_ILLEGAL
                     : notice->kind == SESSION_NOTICE_PAUSED        ? SOUND_ILLEGAL
                                                                    : SOUND_COUNT;

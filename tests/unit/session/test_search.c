@@ -141,6 +141,49 @@ START_TEST(move_now_ends_the_delay) {
 }
 END_TEST
 
+/* Of the player to move: the move that loses most, by what the null engine finds at a depth. */
+static TcSquare worst_move(const TcPosition *position, int depth, int *loss) {
+    int best = -100, worst = 100;
+    TcSquare square = TC_NO_SQUARE;
+    for (uint64_t moves = tc_board_moves(&position->board); moves != 0; moves = bits_rest(moves)) {
+        int value = null_engine_value(position, bits_first(moves), depth);
+        best = value > best ? value : best;
+        if (value < worst) {
+            worst = value;
+            square = bits_first(moves);
+        }
+    }
+    *loss = best - worst;
+    return square;
+}
+
+START_TEST(a_blunder_is_played_at_the_second_try) {
+    int loss;
+    driver.engine.iterations = 8;
+    driver_open(&driver);
+    driver_start(&driver, 0, 0);
+    ck_assert(session_play(driver.session, tc_square_parse("f5"))); /* then the answers differ */
+    TcSquare worst = worst_move(tc_game_position(&driver_now(&driver)->game), 8, &loss);
+    ck_assert_int_gt(loss, 0);
+    driver.preferences.thresholds = (LossThresholds){0, 0, 0, 6};
+    driver.preferences.warns = true;
+    driver_prefer(&driver);
+    driver_settle(&driver);
+    ck_assert(!driver_now(&driver)->evaluation_visible && !driver_now(&driver)->assisted);
+    ck_assert(!session_play(driver.session, worst));
+    ck_assert_int_eq(driver_now(&driver)->notice.kind, SESSION_NOTICE_BLUNDER);
+    ck_assert_int_eq(driver_now(&driver)->game.count, 1);
+    ck_assert(driver_now(&driver)->assisted);
+    ck_assert(session_play(driver.session, worst));
+    ck_assert_int_eq(driver_now(&driver)->game.count, 2);
+    /* without the warning nothing is searched, and any move is played */
+    driver.preferences.warns = false;
+    driver_prefer(&driver);
+    worst = worst_move(tc_game_position(&driver_now(&driver)->game), 8, &loss);
+    ck_assert(session_play(driver.session, worst));
+}
+END_TEST
+
 static bool is_over(const SessionSnapshot *now) {
     return now->over;
 }
@@ -330,6 +373,7 @@ int main(void) {
     tcase_add_test(tests, levels_below_club_have_a_pace_of_their_own);
     tcase_add_test(tests, move_now_ends_the_delay);
     tcase_add_test(tests, a_position_is_played_out);
+    tcase_add_test(tests, a_blunder_is_played_at_the_second_try);
     tcase_add_test(tests, move_now_plays_the_best_so_far);
     tcase_add_test(tests, move_now_before_anything_is_known_plays_some_move);
     tcase_add_test(tests, undo_after_move_now_takes_no_late_move);
