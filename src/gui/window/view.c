@@ -389,9 +389,13 @@ void view_values_for(const View *view, const char *name, const TcColour *mover, 
     Text text = mover || values_are_for_black(view)
                     ? text_format(_("Values for %s"), _(tc_colour_name(of)))
                     : text_format("%s", _("Values for the side that moves"));
-    int w = view_text_width(view, TYPE_TINY, text.s);
-    if (w <= room) {
-        view_text(view, TYPE_TINY, x, y, room, ALIGN_RIGHT, COLOUR_MUTED, text.s);
+    const char *shown = text.s;
+    if (view_text_width(view, TYPE_TINY, shown) > room) {
+        shown = mover || values_are_for_black(view) ? _(tc_colour_name(of)) : "";
+    }
+    int w = view_text_width(view, TYPE_TINY, shown);
+    if (shown[0] && w <= room) {
+        view_text(view, TYPE_TINY, x, y, room, ALIGN_RIGHT, COLOUR_MUTED, shown);
         view_say(view, name, (SDL_Rect){x - w, y - h / 2, w, h}, text.s);
     }
 }

@@ -167,7 +167,7 @@ ThemeColour view_mark_colour(LossMark mark);
 
 /* A value for mover as the setting wants it, for mover or for Black; the same of a line of the report;
    and the words that say so: mover is of all values below them, or else there are moves of both
-   sides. They end at x, if they are no wider than room px. */
+   sides. They end at x and are no wider than room px: else only the side is named. */
 int view_value(const View *view, int value, TcColour mover);
 Text view_line_value(const View *view, const TcLine *line);
 void view_values_for(const View *view, const char *name, const TcColour *mover, int x, int y,

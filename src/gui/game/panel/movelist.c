@@ -168,7 +168,7 @@ void movelist_draw(const View *view) {
     int head = head_height(view);
     if (head > 0 && rows > 0) {
         view_values_for(view, "values of moves", NULL, list.x + list.w - view_px(view, 16),
-                        list.y + padding(view->layout) + head / 2, list.w / 2);
+                        list.y + padding(view->layout) + head / 2, list.w - view_px(view, 24));
     }
     list.y += padding(view->layout) + head;
     list.h -= 2 * padding(view->layout) + head + foot;
