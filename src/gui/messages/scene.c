@@ -1,4 +1,5 @@
 /* The messages that were shown over the board, to be read again: the newest first. */
+#include "gui/window/form.h"
 #include "gui/window/gui.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
@@ -29,33 +30,30 @@ static void fill(const View *view, int row, TableRow *out) {
     put_text(view, out, message->text);
 }
 
-static const Table table = {TABLE_COLUMNS(columns), .height = 44, .compact = 40, .lines = true,
-                            .fill = fill};
-
-static void draw(const View *view) {
-    MessagesState *own = view_scene(view, SCENE_MESSAGES);
-    Dialog dialog = scene_dialog(view, SCENE_MESSAGES);
-    int count = view->state->messages.count;
-    dialog_draw(view, &dialog, _("Messages"));
-    table_draw(view, &table, &own->table, count, table_around(view, dialog.body));
-    if (count == 0) {
-        view_text(view, TYPE_BODY, dialog.body.x, dialog.body.y + view_px(view, 12), dialog.body.w,
-                  ALIGN_LEFT, COLOUR_MUTED, _("Nothing has been said so far."));
-    }
-    button_at_end(view, &dialog.buttons, 16, 0, &(Button){.call = {COMMAND_MESSAGES_CLOSE, 0}});
+static int count_rows(const View *view) {
+    return view->state->messages.count;
 }
 
-static bool use_key(Gui *gui, const KeyPress *press) {
-    MessagesState *own = gui_scene(gui, SCENE_MESSAGES);
-    return table_key(gui, &table, &own->table, press, 8, true);
+static const char *text_empty(const View *view) {
+    return count_rows(view) > 0 ? NULL : _("Nothing has been said so far.");
 }
+
+static const Table table = {
+    TABLE_COLUMNS(columns), .height = 44,        .compact = 40, .lines = true,
+    .rows = count_rows,     .empty = text_empty, .fill = fill};
+
+static const FormField fields[] = {
+    {FORM_TABLE, .name = "message list", .target = FORM_STATE(MessagesState, table),
+     .table = &table},
+    {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_MESSAGES_CLOSE, 0}},
+};
+
+static const Form form = {
+    .title = N_("Messages"), .fields = fields, .count = 2, .width = 640, .height = 480};
 
 const Scene messages_scene = {.name = "messages",
                               .place = PLACE_OVER,
                               .modal = true,
                               .state_size = sizeof(MessagesState),
                               .keeps_keys = true,
-                              .width = 640,
-                              .height = 480,
-                              .draw = draw,
-                              .key = use_key};
+                              .form = &form};

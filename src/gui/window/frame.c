@@ -336,8 +336,8 @@ static void call_user(Gui *gui) {
     const SessionSnapshot *now = gui_now(gui);
     bool waits =
         now->playing && !now->paused && now->thinking != SESSION_THINKING_MOVE && now->program == 0;
-    bool computer = now->players[TC_BLACK].kind == SESSION_COMPUTER ||
-                    now->players[TC_WHITE].kind == SESSION_COMPUTER;
+    bool computer = now->setup.players[TC_BLACK].kind == SESSION_COMPUTER ||
+                    now->setup.players[TC_WHITE].kind == SESSION_COMPUTER;
     bool behind = !(SDL_GetWindowFlags(gui->frame->video.window) & SDL_WINDOW_INPUT_FOCUS);
     if (waits && !gui->frame->waits && computer && behind) {
         SDL_FlashWindow(gui->frame->video.window, SDL_FLASH_UNTIL_FOCUSED);
