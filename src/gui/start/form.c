@@ -82,6 +82,7 @@ static const FormField fields[START_FIELDS] = {
     [START_WHITE_NAME] = {FORM_TEXT, FORM_JOINS, .name = "name of white", .help = N_("Type a name"),
                           .target = CHOICE(names[1])},
     [START_NAMES] = {FORM_NOTE, .help = N_("Two computers, named by their levels.")},
+    [START_SAMPLE] = {FORM_BUTTON, FORM_SMALL, .call = {COMMAND_SAMPLE, 0}},
     [START_BUTTON] = {FORM_BUTTON, FORM_FOOT | FORM_ACCENT, .call = {COMMAND_START, 0}},
 };
 
@@ -232,6 +233,9 @@ void start_describe(const Gui *gui, int field, FormNow *now) {
     case START_WHITE_NAME:
     case START_NAMES:
         describe_names(gui, field, now);
+        break;
+    case START_SAMPLE:
+        now->hidden = gui->app.settings.values[SETTING_STARTED];
         break;
     default:
         break;

@@ -5,6 +5,7 @@
 
 #include "app/engines.h"
 #include "app/even_start.h"
+#include "app/preferences.h"
 #include "gui/ui/control.h"
 #include "gui/window/form.h"
 #include "gui/window/gui.h"
@@ -46,6 +47,13 @@ static void count_programs(Gui *gui) {
     choice_of(gui)->programs = gui->app.engines ? gui->app.engines->list.count : 0;
 }
 
+/* What newcomers are shown goes. */
+static void end_first_run(Gui *gui) {
+    if (settings_set(&gui->app.settings, SETTING_STARTED, 1)) {
+        preferences_save(&gui->app);
+    }
+}
+
 void do_start(Gui *gui) {
     count_programs(gui);
     SessionSetup setup = game_choice_setup(choice_of(gui));
@@ -63,6 +71,21 @@ void do_start(Gui *gui) {
     }
     gui->state.start_here = false;
     show_game(gui);
+    end_first_run(gui);
+}
+
+/* A game of two levels of the engine, to see what a review tells. */
+void do_sample(Gui *gui) {
+    static const char sample[] =
+        "(;GM[2]PB[Casual 5]PW[Club 7]EV[Turncoat];B[f5];W[f6];B[e6];W[f4];B[g5];W[d6];B[f7];W[h6];"
+        "B[d7];W[g6];B[f3];W[e3];B[c3];W[e7];B[f2];W[g4];B[e8];W[c4];B[g3];W[c8];B[c7];W[f8];B[g8];"
+        "W[e2];B[h4];W[h5];B[h7];W[h3];B[h2];W[c6];B[d1];W[c2];B[d3];W[c5];B[b4];W[d2];B[b6];W[a4];"
+        "B[a3];W[a2];B[d8];W[h8];B[g7];W[g1];B[b3];W[h1];B[f1];W[g2];B[e1];W[b7];B[b8];W[b5];B[a6];"
+        "W[c1];B[b1];W[a8];B[a7];W[a1];B[b2];W[a5])";
+    open_text(&gui->app, sample, strlen(sample));
+    gui_sync(gui);
+    command_run(gui, (CommandCall){COMMAND_REVIEW, 0});
+    end_first_run(gui);
 }
 
 /* The board that is set up below the panel may have become one that nobody can play on. */

@@ -27,6 +27,7 @@ typedef enum StartField {
     START_NAME,
     START_WHITE_NAME,
     START_NAMES,
+    START_SAMPLE,
     START_BUTTON,
     START_FIELDS
 } StartField;

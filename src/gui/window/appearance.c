@@ -68,6 +68,7 @@ void appearance_read(Gui *gui) {
     apply_look(gui);
     gui->zoom = (float)value_of(gui, SETTING_ZOOM) / 100.0f;
     gui->state.still = gui->app.still;
+    gui->state.pointing = !value_of(gui, SETTING_STARTED);
     gui->state.tree = value_of(gui, SETTING_TREE);
     gui->state.tree_zoom = value_of(gui, SETTING_TREE_ZOOM);
     gui->state.panel = value_of(gui, SETTING_PANEL);

@@ -109,6 +109,7 @@ typedef struct ViewState {
     struct ViewTables *tables; /* likewise; NULL: no input comes */
     TableWidths widths[TABLE_COUNT];
     double rested_since; /* the mouse, on the control under it: window/tooltip.h */
+    bool pointing;       /* in the first run, until a key or click: at the menu button */
     bool still;          /* no animations */
     HintStyle hint_style;
     HintStep hint_step; /* of the move that the session has marked, in a game */

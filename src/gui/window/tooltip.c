@@ -13,11 +13,12 @@ void tooltip_follow(ViewState *state, double now) {
 
 void tooltip_hide(ViewState *state) {
     state->rested_since = INFINITY;
+    state->pointing = false;
 }
 
 /* Rows, squares and fields say what they are by themselves; an item of a menu does not say why it is
    grey. */
-static const UiControl *control_of(const View *view) {
+static const UiControl *hovered(const View *view) {
     const UiControl *control = view->gui ? ui_find(view->ui, view->ui->hover) : NULL;
     bool item = control && control->role == UI_MENU_ITEM && control->flags & UI_DISABLED;
     bool button = item || (control && (control->role == UI_BUTTON || control->role == UI_TAB ||
@@ -26,9 +27,15 @@ static const UiControl *control_of(const View *view) {
     return known && command_of(control->call.id)->description[0] ? control : NULL;
 }
 
+/* The menu button is pointed at while the mouse is on nothing else. */
+static const UiControl *pointed(const View *view) {
+    return view->state->pointing && !hovered(view) ? ui_find_call(view->ui, COMMAND_MAIN_MENU, 0)
+                                                   : NULL;
+}
+
 double tooltip_due(const View *view) {
     double at = view->state->rested_since + DELAY;
-    return control_of(view) && at > view->now ? at : INFINITY;
+    return hovered(view) && at > view->now ? at : INFINITY;
 }
 
 static Text text_of(const View *view, const UiControl *control) {
@@ -42,8 +49,9 @@ static Text text_of(const View *view, const UiControl *control) {
 }
 
 void tooltip_draw(const View *view) {
-    const UiControl *control = control_of(view);
-    if (!control || view->now < view->state->rested_since + DELAY) {
+    bool rested = view->now >= view->state->rested_since + DELAY;
+    const UiControl *menu = pointed(view), *control = menu || !rested ? menu : hovered(view);
+    if (!control) {
         return;
     }
     Text text = text_of(view, control);

@@ -40,6 +40,18 @@ start --scale 1
 wait_until '$w.panel == "start"'
 shot from-elsewhere
 expect_no_errors
+# The first run points at the menu, until something is done, and offers a game to review.
+wait_until 'any($all[]; .name == "tooltip" and (.value | contains("All commands")))'
+press Tab
+wait_until 'all($all[]; .name != "tooltip")'
+click "sample game"
+wait_until '$w.plies == 60 and $w.panel == "review" and ($w.reviewing or $w.reviewed)'
+press ctrl+n
+wait_until '$w.panel == "start" and all($all[]; .name != "sample game")'
+quit_well
+start
+wait_until '$w.panel == "start"'
+expect 'all($all[]; .name != "tooltip" and .name != "sample game")' "no second first run"
 quit_well
 
 # What cannot be opened is said in the window too: who starts it from a desktop sees no standard error.
