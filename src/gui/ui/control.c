@@ -147,6 +147,27 @@ const UiControl *ui_at(const Ui *ui, int x, int y) {
     return NULL;
 }
 
+/* Of a point from the middle of a range, less what of it is beyond reach. */
+static int off(int point, int from, int length, int reach) {
+    int half = length / 2 > reach ? length / 2 - reach : 0, away = abs(point - from - length / 2);
+    return away > half ? away - half : 0;
+}
+
+const UiControl *ui_near(const Ui *ui, int x, int y, int reach) {
+    const UiControl *found = NULL;
+    int least = reach + 1;
+    for (int i = ui->count - 1; i >= ui->modal_from; i--) {
+        const SDL_Rect *rect = &ui->controls[i].rect;
+        int across = off(x, rect->x, rect->w, reach), down = off(y, rect->y, rect->h, reach);
+        int away = across > down ? across : down;
+        if (ui->controls[i].call.id != COMMAND_NONE && away < least) {
+            found = &ui->controls[i];
+            least = away;
+        }
+    }
+    return found;
+}
+
 const UiControl *ui_find(const Ui *ui, UiId id) {
     for (int i = ui->modal_from; i < ui->count; i++) {
         if (ui->controls[i].id == id) {

@@ -115,6 +115,9 @@ const UiControl *ui_focused(const Ui *ui);
 
 /* The topmost control with a call at a point, even if it is disabled; or NULL. */
 const UiControl *ui_at(const Ui *ui, int x, int y);
+/* The nearest that has a command and lies at most reach px from a point, measured from its middle where it is
+   small; NULL: none. */
+const UiControl *ui_near(const Ui *ui, int x, int y, int reach);
 const UiControl *ui_find(const Ui *ui, UiId id);
 const UiControl *ui_find_call(const Ui *ui, int id, int argument);
 

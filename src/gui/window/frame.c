@@ -21,6 +21,7 @@
 #include "gui/window/input.h"
 #include "gui/window/place.h"
 #include "gui/window/tooltip.h"
+#include "gui/window/touch.h"
 #include "gui/window/ui_tree.h"
 #include "session/engine.h"
 #include "session/session.h"
@@ -348,7 +349,7 @@ static void call_user(Gui *gui) {
 /* Seconds until something is due; GUI_NEVER when nothing is. */
 static double seconds_to_wait(const Gui *gui) {
     double due = fmin(fmin(gui->draw_at, gui->forget_at), session_due(gui->app.session));
-    due = is_resting(gui) ? due : fmin(due, next_tick(gui));
+    due = is_resting(gui) ? due : fmin(due, fmin(next_tick(gui), touch_due(gui)));
     return due >= GUI_NEVER ? GUI_NEVER : fmax(0, due - clock_seconds());
 }
 
@@ -366,6 +367,7 @@ static void tick(Gui *gui) {
     if (now >= gui->forget_at) {
         gui_hush(gui);
     }
+    touch_follow(gui, now);
     if (now >= session_due(gui->app.session) && session_pump(gui->app.session)) {
         gui_sync(gui);
         appearance_follow(gui);

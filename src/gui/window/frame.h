@@ -10,6 +10,13 @@
 #include "gui/window/narrator.h"
 #include "gui/window/table_view.h"
 
+/* A finger on the screen: window/touch.h. */
+typedef struct Touch {
+    bool down; /* it has not moved since it was put down */
+    SDL_Point at;
+    double since;
+} Touch;
+
 typedef struct Frame {
     Video video;
     Wake wake;
@@ -18,6 +25,7 @@ typedef struct Frame {
     struct ViewTables tables;
     FieldUndo undo;       /* of the field that was typed into last */
     bool selecting;       /* the mouse selects in a field */
+    Touch touch;
     PictureClip *picture; /* on the clipboard; NULL: none */
     bool waits;           /* the user had the move when the loop looked last */
     Text title;

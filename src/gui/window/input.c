@@ -11,6 +11,7 @@
 #include "gui/window/key_press.h"
 #include "gui/window/menu.h"
 #include "gui/window/tooltip.h"
+#include "gui/window/touch.h"
 #include "gui/window/typing.h"
 #include "session/session.h"
 
@@ -47,6 +48,7 @@ static void choose_cursor(Gui *gui, const UiControl *control) {
 
 static void move_mouse(Gui *gui, const SDL_MouseMotionEvent *event) {
     SDL_Point at = to_pixels(gui, event->x, event->y);
+    touch_move(gui, at);
     if (ui_hover(gui->ui, at.x, at.y)) {
         tooltip_follow(&gui->state, clock_seconds());
         gui_redraw(gui);
@@ -61,12 +63,24 @@ static void move_mouse(Gui *gui, const SDL_MouseMotionEvent *event) {
     }
 }
 
-static void press_control(Gui *gui, const UiControl *control, SDL_Point at, int clicks) {
-    if (control && control->role == UI_SQUARE) {
+/* What a button of the mouse, or a finger, is on. */
+static const UiControl *control_of(const Gui *gui, const SDL_MouseButtonEvent *event) {
+    SDL_Point at = to_pixels(gui, event->x, event->y);
+    return event->which == SDL_TOUCH_MOUSEID ? touch_control(gui, at) : ui_at(gui->ui, at.x, at.y);
+}
+
+/* A finger plays when it is lifted, for its press may become a long one. */
+static void press_control(Gui *gui, const UiControl *control, const SDL_MouseButtonEvent *event) {
+    SDL_Point at = to_pixels(gui, event->x, event->y);
+    if (event->which == SDL_TOUCH_MOUSEID) {
+        touch_press(gui, at, clock_seconds());
+    } else if (control && control->role == UI_SQUARE) {
         command_run(gui, control->call);
-    } else if (control && control->role == UI_FIELD) {
+        return;
+    }
+    if (control && control->role == UI_FIELD) {
         gui->frame->selecting = true;
-        typing_point(gui, control, at, SDL_GetModState() & KMOD_SHIFT, clicks);
+        typing_point(gui, control, at, SDL_GetModState() & KMOD_SHIFT, event->clicks);
     } else if (ui_press(gui->ui, control)) {
         gui_redraw(gui);
     }
@@ -74,7 +88,7 @@ static void press_control(Gui *gui, const UiControl *control, SDL_Point at, int 
 
 static void press_mouse(Gui *gui, const SDL_MouseButtonEvent *event) {
     SDL_Point at = to_pixels(gui, event->x, event->y);
-    const UiControl *control = ui_at(gui->ui, at.x, at.y);
+    const UiControl *control = control_of(gui, event);
     tooltip_hide(&gui->state);
     bool left = event->button == SDL_BUTTON_LEFT;
     if (left && table_press(gui, at, event->clicks)) {
@@ -91,14 +105,14 @@ static void press_mouse(Gui *gui, const SDL_MouseButtonEvent *event) {
         if (ui_drop_focus(gui->ui)) {
             gui_redraw(gui);
         }
-        press_control(gui, control, at, event->clicks);
+        press_control(gui, control, event);
     }
 }
 
 static void release_mouse(Gui *gui, const SDL_MouseButtonEvent *event) {
-    SDL_Point at = to_pixels(gui, event->x, event->y);
-    const UiControl *control = ui_at(gui->ui, at.x, at.y);
+    const UiControl *control = control_of(gui, event);
     CommandCall call = {COMMAND_NONE, 0};
+    touch_lift(gui);
     if (table_let_go(gui)) {
         return;
     }
