@@ -16,6 +16,13 @@ void desktop_mind_errors(void);
 /* The desktop's scale in px per logical px. */
 float desktop_scale(void);
 
+/* What the user has asked of all programs, as far as the desktop says it. */
+typedef struct DesktopWishes {
+    bool still;         /* nothing shall move */
+    bool high_contrast; /* text and controls shall stand out */
+} DesktopWishes;
+DesktopWishes desktop_wishes(void);
+
 /* Completes SDL_SetWindowTitle, which is unreliable for text outside the locale. */
 void desktop_set_title(SDL_Window *window, const char *title);
 

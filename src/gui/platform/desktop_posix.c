@@ -11,6 +11,7 @@
 #endif
 
 #include "base/file.h"
+#include "gui/platform/xsettings.h"
 
 #ifdef TURNCOAT_X11
 static const float DEFAULT_DPI = 96.0f;
@@ -25,6 +26,34 @@ static float x11_scale(void) {
     float value = dpi ? strtof(dpi, NULL) : 0.0f;
     XCloseDisplay(display);
     return value >= 48.0f && value <= 480.0f ? value / DEFAULT_DPI : 1.0f;
+}
+
+/* The program that owns a selection of the screen has them in a property. */
+static DesktopWishes x11_wishes(void) {
+    XSettings found = {.animations = true};
+    unsigned char *bytes = NULL;
+    unsigned long count = 0, rest = 0;
+    Atom type = None;
+    int format = 0;
+    Display *display = XOpenDisplay(NULL);
+    if (!display) {
+        return (DesktopWishes){.still = false};
+    }
+    Atom settings = XInternAtom(display, "_XSETTINGS_SETTINGS", False);
+    XGrabServer(display); /* so that the owner does not go meanwhile, which would be an error */
+    Window owner = XGetSelectionOwner(display, XInternAtom(display, "_XSETTINGS_S0", False));
+    if (owner != None &&
+        XGetWindowProperty(display, owner, settings, 0, 1 << 16, False, settings, &type, &format,
+                           &count, &rest, &bytes) == Success &&
+        bytes && format == 8) {
+        xsettings_read(bytes, count, &found);
+    }
+    XUngrabServer(display);
+    if (bytes) {
+        XFree(bytes);
+    }
+    XCloseDisplay(display);
+    return (DesktopWishes){.still = !found.animations, .high_contrast = found.high_contrast};
 }
 
 /* What SDL does about errors of X11: it ends the program. */
@@ -66,6 +95,10 @@ void desktop_mind_errors(void) {
     }
 }
 #else
+static DesktopWishes x11_wishes(void) {
+    return (DesktopWishes){.still = false};
+}
+
 void desktop_set_title(SDL_Window *window, const char *title) {
     (void)window;
     (void)title;
@@ -74,6 +107,11 @@ void desktop_set_title(SDL_Window *window, const char *title) {
 void desktop_mind_errors(void) {
 }
 #endif
+
+/* Desktops of Wayland have them for programs of X11, too. */
+DesktopWishes desktop_wishes(void) {
+    return x11_wishes();
+}
 
 float desktop_scale(void) {
 #ifdef TURNCOAT_X11

@@ -15,6 +15,14 @@ float desktop_scale(void) {
     return (float)GetDpiForSystem() / (float)USER_DEFAULT_SCREEN_DPI;
 }
 
+DesktopWishes desktop_wishes(void) {
+    BOOL moves = TRUE;
+    HIGHCONTRASTW contrast = {.cbSize = sizeof contrast};
+    (void)SystemParametersInfoW(SPI_GETCLIENTAREAANIMATION, 0, &moves, 0);
+    (void)SystemParametersInfoW(SPI_GETHIGHCONTRAST, sizeof contrast, &contrast, 0);
+    return (DesktopWishes){.still = !moves, .high_contrast = contrast.dwFlags & HCF_HIGHCONTRASTON};
+}
+
 void desktop_set_title(SDL_Window *window, const char *title) {
     (void)window;
     (void)title;

@@ -152,6 +152,11 @@ static void describe_setting(const Gui *gui, SettingId id, int section, FormNow 
         now->warns = true;
         now->help = text_format("%s", fault);
     }
+    if (id == SETTING_ANIMATION && gui->app.no_animation) {
+        now->off = true;
+        now->value = 0;
+        now->help = text_format("%s", _("Off: the system, or the command line, wants less motion"));
+    }
     if (id == SETTING_ZOOM || id == SETTING_VOLUME) {
         now->text = text_format("%d %%", now->value);
     }

@@ -16,6 +16,7 @@
 #include "app/preferences.h"
 #include "base/clock.h"
 #include "base/file.h"
+#include "gui/platform/desktop.h"
 #include "gui/window/appearance.h"
 #include "gui/window/form.h"
 #include "gui/window/input.h"
@@ -114,6 +115,15 @@ static void set_icon(Gui *gui) {
     }
 }
 
+/* Until the user has chosen another theme, it is the desktop's. */
+static void follow_first_run(Gui *gui, const DesktopWishes *wishes) {
+    Settings *settings = &gui->app.settings;
+    if (wishes->high_contrast && !settings->values[SETTING_STARTED] &&
+        settings->values[SETTING_THEME] == THEME_DARK) {
+        settings_set(settings, SETTING_THEME, THEME_CONTRAST);
+    }
+}
+
 static void restore(Gui *gui) {
     autosave_restore(&gui->app);
     if (gui->options.afresh) {
@@ -138,9 +148,11 @@ bool gui_create(const GuiOptions *options, const Program *program, Gui **out,
     gui->app.report = gui_follow_app;
     gui->app.data_dir = options->data_dir;
     gui->app.hash_megabytes = options->hash_megabytes;
-    gui->app.no_animation = options->no_animation;
     init_state(gui);
+    DesktopWishes wishes = desktop_wishes();
+    gui->app.no_animation = options->no_animation || wishes.still;
     preferences_read(&gui->app);
+    follow_first_run(gui, &wishes);
     appearance_read(gui);
     autosave_begin(&gui->app);
     if (autosave_fields(&gui->app)) {

@@ -326,8 +326,9 @@ UiControl *view_tile(const View *view, SDL_Rect rect, const char *name, CommandC
 int view_switch(const View *view, SDL_Rect box, const char *name, CommandCall call, bool on) {
     int w = view_px(view, 46), h = view_px(view, 24), knob = h - view_px(view, 6);
     SDL_Rect rect = {box.x + box.w - w, box.y + (box.h - h) / 2, w, h};
-    UiControl *control =
-        ui_add(view->ui, UI_TOGGLE, name, rect, call, UI_FOCUSABLE | (on ? UI_CHECKED : 0u));
+    bool off = !view_can(view, call);
+    UiControl *control = ui_add(view->ui, UI_TOGGLE, name, rect, call,
+                                UI_FOCUSABLE | (on ? UI_CHECKED : 0u) | (off ? UI_DISABLED : 0u));
     ui_value(control, "%s", on ? "on" : "off");
     view_round(view, rect, VIEW_PILL,
                on                             ? COLOUR_ACCENT
@@ -335,7 +336,9 @@ int view_switch(const View *view, SDL_Rect box, const char *name, CommandCall ca
                                               : COLOUR_RAISED);
     view_outline(view, rect, VIEW_PILL, 1, on ? COLOUR_ACCENT : COLOUR_MUTED);
     canvas_dot(view->canvas, on ? rect.x + w - h / 2 : rect.x + h / 2, rect.y + h / 2, knob,
-               theme_colour(on ? COLOUR_ON_ACCENT : COLOUR_MUTED));
+               theme_colour(on    ? COLOUR_ON_ACCENT
+                            : off ? COLOUR_FAINT
+                                  : COLOUR_MUTED));
     view_focus(view, control);
     return w;
 }

@@ -1,5 +1,6 @@
-/* offer clipboard TEXT, offer drop WINDOW TEXT: another program with TEXT on its clipboard, or one
-   that drops TEXT (a list of URIs) on a window. Stays until it is killed or the drop is done. The
+/* offer clipboard TEXT, offer drop WINDOW TEXT, offer settings: another program with TEXT on its clipboard,
+   or one that drops TEXT (a list of URIs) on a window, or a desktop whose user wants high contrast and no
+   motion. Stays until it is killed or the drop is done. The
    drop follows the XDND protocol, version 5 (freedesktop.org), as far as a source must. */
 #include <stdbool.h>
 #include <stdio.h>
@@ -48,6 +49,32 @@ static void send_message(Window window, const char *kind, long a, long b, long c
     XFlush(display);
 }
 
+/* Adds one setting in the format of XSETTINGS, little-endian: a text, or with NULL the number 0. Returns
+   the size of all. */
+static size_t add_setting(unsigned char *bytes, size_t size, const char *name, const char *text) {
+    size_t length = strlen(name);
+    bytes[size] = text != NULL;
+    bytes[size + 2] = (unsigned char)length;
+    memcpy(bytes + size + 4, name, length);
+    size += 4 + (length + 3) / 4 * 4 + 4; /* and its serial */
+    if (text) {
+        bytes[size] = (unsigned char)strlen(text);
+        memcpy(bytes + size + 4, text, strlen(text));
+        size += (strlen(text) + 3) / 4 * 4;
+    }
+    return size + 4;
+}
+
+/* A desktop whose user wants high contrast and no motion. */
+static void offer_settings(void) {
+    unsigned char bytes[256] = {[8] = 2};
+    size_t size = add_setting(bytes, 12, "Net/ThemeName", "HighContrast");
+    size = add_setting(bytes, size, "Gtk/EnableAnimations", NULL);
+    Atom settings = atom("_XSETTINGS_SETTINGS");
+    XChangeProperty(display, own, settings, settings, 8, PropModeReplace, bytes, (int)size);
+    XSetSelectionOwner(display, atom("_XSETTINGS_S0"), own, CurrentTime);
+}
+
 /* Until the clipboard is somebody else's, or the drop is finished. */
 static void serve(const char *text) {
     for (;;) {
@@ -66,12 +93,17 @@ static void serve(const char *text) {
 int main(int argc, char *argv[]) {
     bool drop = argc == 4 && strcmp(argv[1], "drop") == 0;
     display = XOpenDisplay(NULL);
-    if (!display || !(drop || argc == 3)) {
-        fprintf(stderr, "usage: offer clipboard TEXT | drop WINDOW TEXT\n");
+    bool desktop = argc == 2 && strcmp(argv[1], "settings") == 0;
+    if (!display || !(drop || desktop || argc == 3)) {
+        fprintf(stderr, "usage: offer clipboard TEXT | drop WINDOW TEXT | settings\n");
         return 2;
     }
     own = XCreateSimpleWindow(display, DefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0);
-    XSetSelectionOwner(display, atom(drop ? "XdndSelection" : "CLIPBOARD"), own, CurrentTime);
+    if (desktop) {
+        offer_settings();
+    } else {
+        XSetSelectionOwner(display, atom(drop ? "XdndSelection" : "CLIPBOARD"), own, CurrentTime);
+    }
     if (drop) {
         Window window = (Window)strtoul(argv[2], NULL, 0);
         send_message(window, "XdndEnter", 5L << 24, (long)atom("text/uri-list"), 0, 0);

@@ -159,6 +159,27 @@ wait_until '$w.settings | not'
 quit_well
 expect_no_errors
 
+# The first run follows the desktop: high contrast, and nothing that moves.
+rm -r "$XDG_CONFIG_HOME"
+"$build/tests/integration/window/offer" settings >"$artefacts/desktop" &
+desktop=$!
+wait_for grep -q ready "$artefacts/desktop"
+start
+wait_until '$w.theme == "contrast"'
+press ctrl+comma
+wait_until "$(control "set animation").state | contains(\"disabled\")"
+shot desktop
+press Escape
+quit_well
+kill $desktop
+rm -r "$XDG_CONFIG_HOME"
+start
+wait_until '$w.theme == "dark"'
+press ctrl+comma
+wait_until "$(control "set animation").state | contains(\"disabled\") | not"
+press Escape
+quit_well
+
 # Sounds are made when discs are played, and none when they are off; SDL's "disk" driver writes them.
 rm -r "$XDG_CONFIG_HOME"
 export SDL_AUDIODRIVER=disk SDL_DISKAUDIOFILE=$artefacts/sound.raw SDL_DISKAUDIODELAY=0
