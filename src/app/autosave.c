@@ -83,12 +83,15 @@ static void restore_games(App *app) {
 
 static void report(App *app) {
     const AutosaveState *own = &app->autosave;
+    if (own->put_back) {
+        app_say(app, _("The backup is in place"));
+    }
     if (own->aside[0]) {
         app_say(app, _("The stored game is damaged; its file is now called %.120s"),
                 file_name(own->aside));
     } else if (own->status != TC_OK) {
         app_say(app, _("The stored game cannot be read: %s"), translate_status(own->status));
-    } else if (own->broken_off) {
+    } else if (own->broken_off && !own->put_back) {
         app_say(
             app,
             _("Turncoat was ended unexpectedly the last time; the game is back as it was kept"));

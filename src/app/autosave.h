@@ -19,6 +19,7 @@ typedef struct AutosaveState {
     Autosave read;              /* from the start until it is restored */
     char aside[FILE_PATH_SIZE]; /* where a damaged file went; empty: there was none */
     TcStatus status;            /* of reading it */
+    bool put_back;              /* from a backup, before it was read */
     bool broken_off;            /* the last run did not come to its end */
     Buf line, line_before;      /* what was written last, without the trees */
     struct AutosaveMark {

@@ -307,8 +307,13 @@ void manual_draw(const View *view, HelpState *state, const Dialog *dialog) {
     SDL_Rect row = dialog->buttons;
     button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_HELP_CLOSE, 0}});
     if (about) {
-        button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_FOLDER, 0}});
+        static const CommandId calls[] = {COMMAND_RESTORE, COMMAND_BACKUP, COMMAND_FOLDER};
+        for (size_t i = 0; i < sizeof calls / sizeof calls[0]; i++) {
+            button_at_end(view, &row, 16, 10, &(Button){.call = {calls[i], 0}});
+        }
     }
-    view_label(view, row, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED,
-               _("Up, Down: pages. Page Up, Page Down: text"));
+    if (!about) {
+        view_label(view, row, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED,
+                   _("Up, Down: pages. Page Up, Page Down: text"));
+    }
 }

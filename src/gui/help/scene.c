@@ -1,7 +1,9 @@
 /* The help: all keys, the rules and the manual, each a page of one dialog. */
 #include <string.h>
 
+#include "app/backup.h"
 #include "gui/help/state.h"
+#include "gui/window/files.h"
 #include "gui/window/typing.h"
 
 typedef struct PageType {
@@ -82,6 +84,36 @@ void do_folder(Gui *gui) {
     if (!end || SDL_OpenURL(path) != 0) {
         gui_say(gui, _("The desktop cannot open the folder"));
     }
+}
+
+/* The dialog of files lies where the help is. */
+void do_backup(Gui *gui) {
+    const FileChoice *file = files_chosen(gui);
+    if (file) {
+        backup_save(&gui->app, file->path);
+        return;
+    }
+    Text name = text_format("turncoat-%s.backup", text_of_today().s);
+    scene_leave(gui, SCENE_HELP);
+    files_request(gui, &(FileRequest){.save = true,
+                                      .title = _("Back up everything"),
+                                      .verb = _("Save"),
+                                      .name = name.s,
+                                      .suffix = ".backup",
+                                      .call = {COMMAND_BACKUP, 0}});
+}
+
+void do_restore(Gui *gui) {
+    const FileChoice *file = files_chosen(gui);
+    if (file) {
+        backup_restore(&gui->app, file->path);
+        return;
+    }
+    scene_leave(gui, SCENE_HELP);
+    files_request(gui, &(FileRequest){.title = _("Restore a backup"),
+                                      .verb = _("Restore"),
+                                      .suffix = ".backup",
+                                      .call = {COMMAND_RESTORE, 0}});
 }
 
 void do_help_page(Gui *gui, int page) {

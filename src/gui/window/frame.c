@@ -10,6 +10,7 @@
 #include <turncoat/engine.h>
 #include <turncoat/init.h>
 
+#include "app/backup.h"
 #include "app/book.h"
 #include "app/engine_match.h"
 #include "app/engines.h"
@@ -151,6 +152,7 @@ bool gui_create(const GuiOptions *options, const Program *program, Gui **out,
     init_state(gui);
     DesktopWishes wishes = desktop_wishes();
     gui->app.no_animation = options->no_animation || wishes.still;
+    gui->app.autosave.put_back = backup_apply(options->data_dir);
     preferences_read(&gui->app);
     follow_first_run(gui, &wishes);
     appearance_read(gui);

@@ -1,0 +1,17 @@
+/* Everything that the user has made, in one file and back (storage/library_backup.h): settings, library,
+   opening book and the game on the board. */
+#ifndef APP_BACKUP_H
+#define APP_BACKUP_H
+
+#include "app/app.h"
+
+/* Each is a job that tells the user of its end. What a backup has is put in place when the program begins
+   the next time. */
+void backup_save(App *app, const char *path);
+void backup_restore(App *app, const char *path);
+
+/* Before anything is read: puts in place what the last run was given; what was there goes to names with
+   ".before" behind them. Returns whether there was something. */
+bool backup_apply(const char *data_dir);
+
+#endif

@@ -1,0 +1,138 @@
+#include "storage/library_backup.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/translatable.h"
+#include "storage/library_state.h"
+
+enum { WAIT = 2000, FILE_MAX = 64 << 20 }; /* milliseconds; bytes */
+
+typedef struct Path {
+    char s[FILE_PATH_SIZE + 16];
+} Path;
+
+static Path path_with(const char *path, const char *suffix) {
+    Path out;
+    snprintf(out.s, sizeof out.s, "%s%s", path, suffix);
+    return out;
+}
+
+static bool copy_into(Database *database, const char *path) {
+    file_remove(path);
+    sqlite3_stmt *copy = database_prepare(database, "VACUUM INTO ?1");
+    database_bind(copy, 1, path);
+    bool good = copy && database_do(database, copy);
+    sqlite3_finalize(copy);
+    return good;
+}
+
+static bool add_file(Database *database, const BackupFile *file) {
+    Buf bytes;
+    buf_init(&bytes);
+    TcStatus status = file_read(file->path, FILE_MAX, &bytes);
+    bool good = status == TC_OK;
+    if (good) {
+        sqlite3_stmt *to = database_prepare(database, "INSERT INTO backup VALUES(?1,?2)");
+        database_bind(to, 1, file->name);
+        sqlite3_bind_blob64(to, 2, bytes.data, bytes.size, SQLITE_STATIC);
+        good = to && database_do(database, to);
+        sqlite3_finalize(to);
+    } else if (status != TC_ERROR_NOT_FOUND) {
+        database_report_error(database, status, N_("a file of the backup cannot be read"));
+    }
+    buf_release(&bytes);
+    return good || status == TC_ERROR_NOT_FOUND;
+}
+
+static bool add_files(Library *library, const char *path, const BackupFile *files, int count) {
+    Database copy;
+    bool good = database_open(&copy, path, DATABASE_CREATE, WAIT) &&
+                database_run(&copy, "CREATE TABLE backup(name TEXT PRIMARY KEY, bytes BLOB)");
+    for (int i = 0; i < count && good; i++) {
+        good = add_file(&copy, &files[i]);
+    }
+    if (!good) {
+        library->database.error = copy.error;
+    }
+    database_close(&copy);
+    return good;
+}
+
+bool library_backup(Library *library, const char *path, const BackupFile *files, int count) {
+    Path part = path_with(path, ".part");
+    library_begin_call(library);
+    bool good = copy_into(&library->database, part.s) && add_files(library, part.s, files, count);
+    if (good) {
+        file_remove(path);
+        good = file_move_new(part.s, path) ||
+               database_report_error(&library->database, TC_ERROR_IO,
+                                     N_("the backup cannot be written there"));
+    }
+    if (!good) {
+        file_remove(part.s);
+    }
+    return good;
+}
+
+static TcStatus unpack_file(sqlite3_stmt *from, const BackupFile *files, int count) {
+    const char *name = database_text(from, 0);
+    for (int i = 0; i < count; i++) {
+        if (strcmp(files[i].name, name) == 0) {
+            Path next = path_with(files[i].path, BACKUP_NEXT);
+            const void *bytes = sqlite3_column_blob(from, 1);
+            size_t size = (size_t)sqlite3_column_bytes(from, 1);
+            file_make_folders(next.s);
+            return file_replace(next.s, bytes ? bytes : "", size, true);
+        }
+    }
+    return TC_OK; /* a later version's */
+}
+
+/* The library alone, as it was. */
+static bool unpack_library(Database *backup, const char *path) {
+    Path next = path_with(path, BACKUP_NEXT);
+    Database own;
+    file_make_folders(next.s);
+    bool good = copy_into(backup, next.s) && database_open(&own, next.s, DATABASE_CREATE, WAIT);
+    if (good) {
+        good = database_run(&own, "DROP TABLE backup; VACUUM");
+        database_close(&own);
+    }
+    return good;
+}
+
+/* All of it is there. */
+static bool is_whole(Database *backup) {
+    sqlite3_stmt *check = database_prepare(backup, "PRAGMA quick_check(1)");
+    bool good = check && database_row(backup, check) && strcmp(database_text(check, 0), "ok") == 0;
+    sqlite3_finalize(check);
+    return good;
+}
+
+TcStatus library_unpack(const char *path, const char *library_path, const BackupFile *files,
+                        int count) {
+    Database backup;
+    if (!database_open(&backup, path, DATABASE_READ, WAIT)) {
+        return backup.error.status == TC_ERROR_NOT_FOUND ? TC_ERROR_NOT_FOUND
+                                                         : TC_ERROR_UNSUPPORTED;
+    }
+    TcStatus status = TC_OK;
+    if (database_number(&backup, "SELECT count(*) FROM sqlite_master WHERE name='backup'", 0) < 1) {
+        status = TC_ERROR_UNSUPPORTED;
+    } else if (!is_whole(&backup)) {
+        status = TC_ERROR_DAMAGED;
+    }
+    if (status == TC_OK && !unpack_library(&backup, library_path)) {
+        status = database_failed(&backup) ? backup.error.status : TC_ERROR_IO;
+    }
+    sqlite3_stmt *from =
+        status == TC_OK ? database_prepare(&backup, "SELECT name,bytes FROM backup") : NULL;
+    while (from && status == TC_OK && database_row(&backup, from)) {
+        status = unpack_file(from, files, count);
+    }
+    sqlite3_finalize(from);
+    database_close(&backup);
+    return status;
+}

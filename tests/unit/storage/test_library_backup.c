@@ -1,0 +1,107 @@
+/* A backup has the library and the user's other files, and gives both back as they were; what is cut off or
+   something else is refused, and nothing of the user's is touched. */
+#include <turncoat/init.h>
+
+#include "base/file.h"
+#include "library_fixture.h"
+#include "storage/library_backup.h"
+
+static char backup[128], book[128], settings[128], missing[128];
+static BackupFile files[3];
+
+static void make_files(void) {
+    folder_write(&folder, "book.tcb", "book\0bytes", 10, book);
+    folder_write(&folder, "settings.ini", "[look]\n", 7, settings);
+    snprintf(missing, sizeof missing, "%s/none.sgf", folder.path);
+    snprintf(backup, sizeof backup, "%s/all.backup", folder.path);
+    files[0] = (BackupFile){"book", book};
+    files[1] = (BackupFile){"settings", settings};
+    files[2] = (BackupFile){"game", missing};
+}
+
+static void keep_game(const char *date) {
+    TcTree *tree = tree_of("f5d6c3d3c4", "Ada", "Bert", date);
+    int64_t id = 0;
+    ck_assert(library_add(library, tree, &(LibraryNotes){.own = true}, &id, NULL));
+    tc_tree_free(tree);
+}
+
+static void save(void) {
+    ck_assert_msg(library_backup(library, backup, files, 3), "%s",
+                  tc_error_text(library_error(library)));
+    ck_assert_int_eq(folder_count(&folder, "all.backup"), 1); /* no part is left */
+}
+
+static void check_file(const char *path, const char *bytes, size_t size) {
+    char next[160];
+    Buf found;
+    buf_init(&found);
+    snprintf(next, sizeof next, "%s" BACKUP_NEXT, path);
+    ck_assert_int_eq(file_read(next, 1000, &found), TC_OK);
+    ck_assert_uint_eq(found.size, size);
+    ck_assert_mem_eq(found.data, bytes, size);
+    buf_release(&found);
+}
+
+START_TEST(everything_comes_back) {
+    make_files();
+    keep_game("2024");
+    keep_game("2025");
+    save();
+    keep_game("2026");
+    save(); /* another one over it */
+    keep_game("2027");
+    ck_assert_int_eq(library_unpack(backup, folder.library, files, 3), TC_OK);
+    check_file(book, "book\0bytes", 10);
+    check_file(settings, "[look]\n", 7);
+    ck_assert_int_eq(folder_count(&folder, "none.sgf"), 0);
+    ck_assert_int_eq((int)count_games(library), 4); /* what is there is not touched */
+    library_close(library);
+    char next[128];
+    snprintf(next, sizeof next, "%s" BACKUP_NEXT, folder.library);
+    TcError error;
+    library = library_open(next, NULL, NULL, &error);
+    ck_assert_msg(library != NULL, "%s", error.message);
+    ck_assert_int_eq((int)count_games(library), 3);
+    ck_assert_int_eq(library_unpack(next, folder.library, files, 3), TC_ERROR_UNSUPPORTED);
+}
+END_TEST
+
+START_TEST(what_is_no_backup_is_refused) {
+    char other[128];
+    make_files();
+    keep_game("2024");
+    save();
+    folder_write(&folder, "other", "f5d6c3\n", 7, other);
+    ck_assert_int_ne(library_unpack(other, folder.library, files, 3), TC_OK);
+    ck_assert_int_ne(library_unpack(missing, folder.library, files, 3), TC_OK);
+    Buf bytes;
+    buf_init(&bytes);
+    ck_assert_int_eq(file_read(backup, 1 << 24, &bytes), TC_OK);
+    for (size_t cut = 0; cut < bytes.size; cut += 4001) {
+        folder_write(&folder, "other", bytes.data, cut, other);
+        ck_assert_msg(library_unpack(other, folder.library, files, 3) != TC_OK, "cut at %zu", cut);
+    }
+    buf_release(&bytes);
+    ck_assert_int_eq((int)count_games(library), 1);
+}
+END_TEST
+
+START_TEST(a_folder_that_cannot_be_written_is_said) {
+    make_files();
+    snprintf(backup, sizeof backup, "%s/none/all.backup", folder.path);
+    ck_assert(!library_backup(library, backup, files, 3));
+    ck_assert_int_ne(library_error(library)->status, TC_OK);
+    ck_assert_int_eq((int)count_games(library), 0); /* and the library goes on */
+}
+END_TEST
+
+int main(void) {
+    tc_init(TC_CPU_BEST);
+    Suite *suite = suite_create("library_backup");
+    TCase *all = suite_case(suite, "all", set_up, tear_down);
+    tcase_add_test(all, everything_comes_back);
+    tcase_add_test(all, what_is_no_backup_is_refused);
+    tcase_add_test(all, a_folder_that_cannot_be_written_is_said);
+    return suite_run(suite);
+}
