@@ -34,6 +34,8 @@ void manual_load(Gui *gui, Manual *own) {
     own->source = (const char *)asset->bytes;
     own->count = manual_split(own->source, own->pages);
     own->search[0] = '\0';
+    own->library[0] = folders_library(gui->app.data_dir, own->library) ? own->library[0] : '\0';
+    own->book[0] = folders_book(gui->app.data_dir, own->book) ? own->book[0] : '\0';
     find(gui, own);
 }
 
@@ -231,39 +233,34 @@ static void seek(Manual *own) {
     own->seek = false;
 }
 
-/* A path stands whole, on as many lines as it needs. */
+/* A path stands whole, on as many lines as it needs; an empty one is none. */
 static void draw_path(const View *view, SDL_Rect *place, const char *name, const char *path) {
     int h = view_px(view, LINE);
-    Text text = text_format(_("%1$s: %2$s"), name, path);
+    Text text = text_format(_("%1$s: %2$s"), _(name), path);
+    if (!path[0]) {
+        return;
+    }
+    view_say(view, text_format("path %s", name).s, (SDL_Rect){place->x, place->y, place->w, h},
+             text.s);
     int end = view_paragraph(view, TYPE_SMALL, place->x, place->y + h / 2, place->w, COLOUR_MUTED,
-                             text.s);
-    view_say(view, text_format("path %d", place->y).s, *place, text.s);
-    end -= place->y + h / 2;
-    place->y += end;
-    place->h -= end;
+                             text.s) -
+              h / 2;
+    place->h -= end - place->y;
+    place->y = end;
 }
 
 /* The version, and where what the user has made is. */
-static void draw_about(const View *view, SDL_Rect *place) {
+static void draw_about(const View *view, const Manual *own, SDL_Rect *place) {
     int h = view_px(view, LINE);
-    char path[FILE_PATH_SIZE];
     SDL_Rect line = {place->x, place->y, place->w, h};
     view_label(view, line, TYPE_STRONG, ALIGN_LEFT, COLOUR_EMPHASIS, "Turncoat " TURNCOAT_VERSION);
     view_say(view, "version", line, TURNCOAT_VERSION);
     place->y += h + h / 2;
     place->h -= h + h / 2;
-    if (view->app->settings_path[0]) {
-        draw_path(view, place, _("Settings"), view->app->settings_path);
-    }
-    if (folders_library(view->app->data_dir, path)) {
-        draw_path(view, place, _("Library"), path);
-    }
-    if (folders_book(view->app->data_dir, path)) {
-        draw_path(view, place, _("Opening book"), path);
-    }
-    if (view->app->autosave.path[0]) {
-        draw_path(view, place, _("Game"), view->app->autosave.path);
-    }
+    draw_path(view, place, N_("Settings"), view->app->settings_path);
+    draw_path(view, place, N_("Library"), own->library);
+    draw_path(view, place, N_("Opening book"), own->book);
+    draw_path(view, place, N_("Game"), view->app->autosave.path);
     place->y += h / 2;
     place->h -= h / 2;
 }
@@ -280,7 +277,7 @@ static void draw_text(const View *view, Manual *own, SDL_Rect place, bool about)
     place.y += 2 * h;
     place.h -= 2 * h;
     if (about) {
-        draw_about(view, &place);
+        draw_about(view, own, &place);
     }
     break_lines(view, own, place.w - inset);
     seek(own);

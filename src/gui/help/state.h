@@ -30,6 +30,7 @@ typedef struct Manual {
     ManualText text, scratch;
     ManualLine broken[MANUAL_LINES_MAX]; /* text in lines */
     int broken_count;
+    char library[FILE_PATH_SIZE], book[FILE_PATH_SIZE]; /* where they are; empty: nowhere */
     bool seek; /* the first place that is found is to be in sight */
 } Manual;
 

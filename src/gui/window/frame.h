@@ -23,8 +23,8 @@ typedef struct Frame {
     Layout layout;
     ViewTyping typing;
     struct ViewTables tables;
-    FieldUndo undo;       /* of the field that was typed into last */
-    bool selecting;       /* the mouse selects in a field */
+    FieldUndo undo; /* of the field that was typed into last */
+    bool selecting; /* the mouse selects in a field */
     Touch touch;
     PictureClip *picture; /* on the clipboard; NULL: none */
     bool waits;           /* the user had the move when the loop looked last */

@@ -12,7 +12,7 @@ found_faults=$artefacts/faults
 : >"$found_faults"
 
 # Controls that lie side by side. The board, lists and the status bar contain others; announcements lie above all.
-laid_out='[$all[] | select(.role != "board" and .role != "list" and .role != "graph" and .name != "status" and .name != "announcement" and .w > 0 and .h > 0)]'
+laid_out='[$all[] | select(.role != "board" and .role != "list" and .role != "graph" and .name != "status" and .name != "announcement" and .name != "tooltip" and .w > 0 and .h > 0)]'
 declare -A faults
 faults[outside]='[$all[] | select(.x < 0 or .y < 0 or .x + .w > $w.w or .y + .h > $w.h) | .name]'
 faults[overlapping]="$laid_out"' | sort_by(.x) as $c | [range($c | length) as $i | $c[$i] as $a | label $right

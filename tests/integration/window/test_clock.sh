@@ -46,18 +46,20 @@ pid=
 
 # as typed: once is black, twice is white
 set_up() {
-    local i square typed='' letters=abcdefgh
+    local i square black='' white='' letters=abcdefgh
     for ((i = 0; i < 64; i++)); do
         square=${letters:i%8:1}$((1 + i / 8))
         case ${board:i:1} in
-        X) typed+=$square ;;
-        O) typed+=$square$square ;;
+        X) black+=$square ;;
+        O) white+=$square ;;
         esac
     done
     press ctrl+e
     wait_until '$w.panel == "set up"'
     click "clear board"
-    xdotool type --delay 4 "$typed"
+    xdotool type --delay 4 "$black"
+    click "brush white"
+    xdotool type --delay 4 "$white"
     wait_until "[\$all[] | select(.role == \"square\") | {black: \"X\", white: \"O\"}[.state] // \"-\"] | add == \"$board\""
 }
 

@@ -6,7 +6,7 @@
 
 # Controls that lie side by side: the board, lists and the status bar contain others, an announcement
 # lies above all.
-laid_out='[$all[] | select(.role != "board" and .role != "list" and .name != "status" and .name != "announcement" and .w > 0 and .h > 0)]'
+laid_out='[$all[] | select(.role != "board" and .role != "list" and .name != "status" and .name != "announcement" and .name != "tooltip" and .w > 0 and .h > 0)]'
 
 # shellcheck disable=SC2016 # jq's variables
 check_layout() {
