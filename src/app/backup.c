@@ -55,9 +55,9 @@ static Backup *make(App *app, const char *path) {
 static void tell(const Backup *own, const char *good) {
     App *app = own->head.app;
     if (library_failed(&own->head)) {
-        app_say(app, SECONDS, _("The backup failed: %.150s"), translate_error(&own->head.error));
+        app_say(app, _("The backup failed: %.150s"), translate_error(&own->head.error));
     } else {
-        app_say(app, SECONDS, "%s", good);
+        app_say(app, "%s", good);
     }
 }
 

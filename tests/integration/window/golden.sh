@@ -107,23 +107,6 @@ look() {
     failed=1
 }
 
-# The board of this test, typed into set up.
-set_up_board() {
-    local i square typed='' letters=abcdefgh
-    press ctrl+e
-    wait_until '$w.panel == "set up"'
-    click "clear board"
-    for ((i = 0; i < 64; i++)); do
-        square=${letters:i%8:1}$((1 + i / 8))
-        case ${board:i:1} in
-        X) typed+=$square ;;
-        O) typed+=$square$square ;;
-        esac
-    done
-    xdotool type --delay 4 "$typed"
-    wait_until "[\$all[] | select(.role == \"square\") | {black: \"X\", white: \"O\"}[.state] // \"-\"] | add == \"$board\""
-}
-
 # As many of the moves as are asked for, both sides by mouse.
 play_on() {
     local i
@@ -158,7 +141,7 @@ game() {
 # The values of all moves of a game, solved to the end.
 solved='$w.hints and $w.thinking == "idle" and ([$all[] | select(.legal)] | length > 0 and all(.hint != null)) and $w.exact'
 hints() {
-    set_up_board
+    set_up_board "$board"
     click "play board"
     wait_until '$w.panel == "start"'
     click "play both"
@@ -189,7 +172,7 @@ hints_detailed() {
 lines() {
     settings
     start --no-animation --lang en --geometry 1180x740 --scale 1
-    set_up_board
+    set_up_board "$board"
     click "use board"
     wait_until '$w.analysing and $w.panel == "lines" and $w.thinking == "idle" and $w.exact'
     mask "$searched"
@@ -210,7 +193,7 @@ lines() {
 japanese() {
     settings '[look]' 'language = ja'
     start --no-animation --geometry 1180x740 --scale 1
-    set_up_board
+    set_up_board "$board"
     look setup-japanese
     quit
     settings '[look]' 'language = ja' 'theme = light'

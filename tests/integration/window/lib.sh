@@ -214,6 +214,26 @@ resign() {
     wait_until '($w.ask | not) and $w.ended == "resigned"'
 }
 
+# set_up_board BOARD: 64 of X, O and -, typed into the set-up, where the first brush is black.
+set_up_board() {
+    local i square black='' white='' letters=abcdefgh
+    press ctrl+e
+    wait_until '$w.panel == "set up"'
+    click "clear board"
+    for ((i = 0; i < 64; i++)); do
+        square=${letters:i%8:1}$((1 + i / 8))
+        case ${1:i:1} in
+        X) black+=$square ;;
+        O) white+=$square ;;
+        esac
+    done
+    click "brush black"
+    xdotool type --delay 4 "$black"
+    click "brush white"
+    xdotool type --delay 4 "$white"
+    wait_until "[\$all[] | select(.role == \"square\") | {black: \"X\", white: \"O\"}[.state] // \"-\"] | add == \"$1\""
+}
+
 # round_trip: the help page comes and goes, after all that the program had to do before.
 round_trip() {
     press F1

@@ -44,29 +44,10 @@ press ctrl+q
 wait "$pid"
 pid=
 
-# as typed: once is black, twice is white
-set_up() {
-    local i square black='' white='' letters=abcdefgh
-    for ((i = 0; i < 64; i++)); do
-        square=${letters:i%8:1}$((1 + i / 8))
-        case ${board:i:1} in
-        X) black+=$square ;;
-        O) white+=$square ;;
-        esac
-    done
-    press ctrl+e
-    wait_until '$w.panel == "set up"'
-    click "clear board"
-    xdotool type --delay 4 "$black"
-    click "brush white"
-    xdotool type --delay 4 "$white"
-    wait_until "[\$all[] | select(.role == \"square\") | {black: \"X\", white: \"O\"}[.state] // \"-\"] | add == \"$board\""
-}
-
 start --no-animation --scale 1
 click "no clock"
 click "level adaptive"
-set_up
+set_up_board "$board"
 click "black moves"
 click "play board"
 wait_until '$w.panel == "start"'
