@@ -9,8 +9,6 @@
 #include "words/error_text.h"
 #include "words/translate.h"
 
-static const double SECONDS = 10;
-
 enum { LIBRARY, SETTINGS, BOOK, GAME, PLACES };
 
 /* Where things are; empty: nowhere. */
