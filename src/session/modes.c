@@ -77,6 +77,7 @@ static void leave_analysis(Session *session) {
     Place place = record_place(game);
     bool moves = place.end != game->played.end || place.cursor != game->played.cursor;
     game->purpose.activity = ACTIVITY_PLAY;
+    game->purpose.pinned = false;
     game->review_progress.running = game->review_progress.stopped = false;
     if (game->started) {
         record_put(game, game->played);
@@ -114,6 +115,21 @@ bool session_computer_move(Session *session) {
     match->assisted = match->assisted || !state_is_computers_turn(session);
     match->pause = match->pause == MATCH_FAILED ? MATCH_PAUSED : match->pause;
     session->game.purpose.wish = WISH_MOVE;
+    return state_refresh(session);
+}
+
+bool session_can_pin(const Session *session) {
+    return game_is_analysed(&session->game) && !state_is_asked(session) &&
+           (session->game.purpose.pinned || !tc_game_is_over(&session->line));
+}
+
+bool session_pin(Session *session) {
+    Purpose *purpose = &session->game.purpose;
+    if (!session_can_pin(session)) {
+        return false;
+    }
+    purpose->pinned = !purpose->pinned;
+    purpose->pin = *tc_game_position(&session->line);
     return state_refresh(session);
 }
 

@@ -64,6 +64,11 @@ bool session_can_one_hint(const Session *session);
 bool session_computer_move(Session *session);
 bool session_can_computer_move(const Session *session);
 
+/* In an analysis: the engine stays with the position on the board while others are looked at, until
+   this is called again. */
+bool session_pin(Session *session);
+bool session_can_pin(const Session *session);
+
 /* In an analysis: the computer moves for both sides from here until the game is over, a stop, or
    another command. */
 bool session_play_out(Session *session);

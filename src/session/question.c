@@ -32,7 +32,7 @@ static bool wants_move(const Purpose *purpose) {
 static Task game_task(const Session *session, bool paused) {
     const Purpose *purpose = &session->game.purpose;
     const Match *match = &session->game.match;
-    if (tc_game_is_over(&session->line)) {
+    if (tc_game_is_over(&session->line) && !state_is_pinned(session)) {
         return TASK_NONE;
     }
     if (wants_move(purpose)) {
@@ -100,8 +100,8 @@ static bool can_deepen(const Session *session) {
     const SessionReview *review = &game->review_progress;
     return review->complete && game->review.ply >= game->review.first && game_is_analysed(game) &&
            game->purpose.exercise == EXERCISE_NONE && !wants_move(&game->purpose) &&
-           !game->purpose.paused && !review->stopped && !session->state.lab.running &&
-           review_is_shown(session);
+           !game->purpose.paused && !game->purpose.pinned && !review->stopped &&
+           !session->state.lab.running && review_is_shown(session);
 }
 
 static Task wanted_task(const Session *session) {
@@ -148,6 +148,8 @@ static TcPosition position_of(const Session *session, Task task) {
     switch (task) {
     case TASK_PONDER:
         return tc_position_after(here, session->reply);
+    case TASK_ANALYSIS:
+        return state_is_pinned(session) ? game->purpose.pin : *here;
     case TASK_REVIEW:
     case TASK_DEEPEN:
         return *review_position(session, game->review.ply);

@@ -46,6 +46,8 @@ typedef struct Purpose {
     bool hints;  /* are switched on */
     bool paused; /* the user wants no search of this position: session_go_on starts it again */
     Wish wish;
+    bool pinned;    /* while analysing the engine stays with one position: */
+    TcPosition pin; /* this one */
 } Purpose;
 
 /* -- how a game between players stands -- */

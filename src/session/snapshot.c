@@ -67,6 +67,9 @@ static void publish_activity(const Session *session, SessionSnapshot *now) {
     now->thinking = state_thinking(session);
     now->pondering = !session->answered && session->question.task == TASK_PONDER;
     now->paused = state_is_computers_turn(session) && now->thinking == SESSION_IDLE;
+    now->pinned = state_is_pinned(session);
+    now->pinned_here = now->pinned && tc_position_equal(&session->game.purpose.pin,
+                                                        tc_game_position(&session->line));
     now->can_go_on = question_can_go_on(session);
     now->evaluation_visible = state_shows_values(session);
     now->limit = question_limit(session, &session->question);

@@ -150,6 +150,8 @@ typedef struct SessionSnapshot {
     bool assisted;    /* the user had help in the game, or it had ended before */
     bool paused;      /* a computer is to move, but waits for a command: after stepping back, a
                          stop, or a failed search */
+    bool pinned;      /* the engine stays with one position of the analysis, */
+    bool pinned_here; /* which is the current one */
     bool can_go_on;   /* the user has stopped the engine: session_go_on lets it go on */
     bool evaluation_visible; /* hints or analysis are on; otherwise no evaluation may be shown */
     SessionThinking thinking;

@@ -170,6 +170,11 @@ bool state_can_bring_back(const Session *session) {
             (gave_up && state_has_ended_here(session)));
 }
 
+bool state_is_pinned(const Session *session) {
+    return session->game.purpose.pinned && game_is_analysed(&session->game) &&
+           session->game.purpose.exercise == EXERCISE_NONE;
+}
+
 void state_notify(Session *session, SessionNoticeKind kind, TcColour colour, TcSquare square) {
     session->state.notice = (SessionNotice){.kind = kind,
                                             .colour = colour,

@@ -179,6 +179,8 @@ void state_read_line(Session *session);
 void state_show_position(Session *session);
 /* Cuts the record, and its random plies, at the cursor. */
 void state_cut_redo(Session *session);
+/* Whether the engine stays with a position while others are looked at. */
+bool state_is_pinned(const Session *session);
 void state_notify(Session *session, SessionNoticeKind kind, TcColour colour, TcSquare square);
 /* Tells of a pass that led to the position on the board. */
 void state_notify_pass(Session *session);

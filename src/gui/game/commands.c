@@ -23,10 +23,12 @@ CAN(review)
 CAN(learn)
 CAN(promote)
 CAN(play_out)
+CAN(pin)
 DO(undo)
 DO(redo)
 DO(promote)
 DO(play_out)
+DO(pin)
 DO(delete_branch)
 
 void do_resign_now(Gui *gui) {

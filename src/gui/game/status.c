@@ -44,6 +44,9 @@ static Text choose_text(const View *view) {
     if (text.s[0] || (text = text_deepening(now)).s[0] || (text = text_match(view)).s[0]) {
         return text;
     }
+    if (now->pinned && !now->pinned_here) {
+        return text_format("%s", _("The engine stays with another position"));
+    }
     if (ended && !view_shows(view, SCENE_START) && (text = text_of_adaptive(now)).s[0]) {
         return text;
     }

@@ -409,6 +409,9 @@ bool view_shows_hints(const View *view) {
         now->thinking == SESSION_THINKING_MOVE) {
         return false;
     }
+    if (now->pinned && !now->pinned_here) {
+        return false;
+    }
     return now->thinking != SESSION_IDLE || (now->has_report && now->report.line_count > 0);
 }
 

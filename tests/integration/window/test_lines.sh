@@ -106,6 +106,14 @@ shot whole
 press ctrl+shift+l
 wait_until "$(control "line 1").h == $tall"
 
+# Pinned, the engine stays while one browses; the values are there again with the position.
+press ctrl+shift+k Left
+wait_until "$(control status).value == \"The engine stays with another position\""
+expect 'all($all[]; has("hint") | not) and $w.thinking == "analysis"'
+press Right
+wait_until 'any($all[]; .name == "line 1 move 4") and ([$all[] | select(.hint != null)] | length > 0)'
+press ctrl+shift+k
+
 # The same by keyboard.
 focus "line list"
 press Down Right Right

@@ -118,14 +118,14 @@ END_TEST
 START_TEST(menus_have_rules_between_groups) {
     Menu menu = {.count = 0};
     menu_fill(&menu, MOVES_MENU, 7);
-    ck_assert_int_eq(menu.count, 11);
+    ck_assert_int_eq(menu.count, 12);
     ck_assert_int_eq(menu.items[0].id, COMMAND_GO_TO);
     ck_assert_int_eq(menu.items[0].argument, 7);
     ck_assert_int_eq(menu.items[1].id, COMMAND_FIRST);
     ck_assert_int_eq(menu.items[1].argument, 0);
     ck_assert_int_eq(menu.items[3].id, COMMAND_NONE);
     menu_remove(&menu, COMMAND_FIRST);
-    ck_assert_int_eq(menu.count, 10);
+    ck_assert_int_eq(menu.count, 11);
     ck_assert_int_eq(menu.items[1].id, COMMAND_LAST);
 }
 END_TEST

@@ -158,11 +158,32 @@ START_TEST(a_stopped_analysis_is_restored_stopped) {
 }
 END_TEST
 
+/* The engine stays with a position while others are looked at, and its values are there again. */
+START_TEST(an_analysis_is_pinned) {
+    driver.engine.never_ends = true;
+    analyse();
+    driver_pump_until(&driver, driver_has_report);
+    int begun = driver.engine.searches, ply = now()->game.cursor;
+    ck_assert(session_pin(driver.session) && now()->pinned_here);
+    ck_assert(session_go_to(driver.session, 0));
+    ck_assert(now()->pinned && !now()->pinned_here && !now()->has_report);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
+    ck_assert(session_go_to(driver.session, ply));
+    ck_assert(now()->pinned_here && now()->has_report && now()->report.line_count > 0);
+    ck_assert_int_eq(driver.engine.searches, begun);
+    ck_assert(session_go_to(driver.session, 0) && session_pin(driver.session) && !now()->pinned);
+    driver_pump_until(&driver, driver_has_report);
+    ck_assert_int_eq(driver.engine.searches, begun + 1);
+    ck_assert(session_set_analysis(driver.session, false) && !session_can_pin(driver.session));
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("stop");
     TCase *tests = suite_case(suite, "stop", open_driver, close_driver);
     tcase_add_loop_test(tests, every_search_stops_and_goes_on, 0, SEARCHES);
     tcase_add_test(tests, what_was_found_stays);
+    tcase_add_test(tests, an_analysis_is_pinned);
     tcase_add_test(tests, another_position_is_searched);
     tcase_add_test(tests, a_new_request_is_not_stopped);
     tcase_add_test(tests, a_stopped_analysis_is_restored_stopped);
