@@ -410,7 +410,7 @@ static SDL_Rect draw_panel(const View *view, SceneId scene) {
 
 static Dialog place_dialog(Sheet *sheet, const View *view, SceneId scene) {
     const Form *form = scene_of(&view->state->scenes, scene)->form;
-    int width = view_px(view, form->width), chrome = view_px(view, DIALOG_BODY + DIALOG_FOOT);
+    int width = view_px(view, form->width), chrome = dialog_chrome(view->layout);
     int most = form->height > 0 ? view_px(view, form->height) : view->layout->height;
     Dialog dialog = dialog_place(view->layout, width, most);
     *sheet = sheet_of(view, scene, dialog.body.w);

@@ -247,6 +247,12 @@ SDL_Rect flow_heading(const View *view, Flow *flow, int h, const char *text) {
 
 /* -- a dialog: a card over everything -- */
 
+enum { DIALOG_BODY = 50, DIALOG_FOOT = 64 }; /* logical px above the body and below it */
+
+int dialog_chrome(const Layout *layout) {
+    return layout_px(layout, DIALOG_BODY) + layout_px(layout, DIALOG_FOOT); /* each is rounded */
+}
+
 Dialog dialog_place(const Layout *layout, int width, int height) {
     int margin = layout_px(layout, 12), pad = layout_px(layout, 20), button = layout_px(layout, 34);
     int w = layout->width - 2 * margin, h = layout->height - 2 * margin;

@@ -130,7 +130,8 @@ Dialog dialog_place(const Layout *layout, int width, int height);
 /* The same, with the size that the form of a scene states. */
 Dialog scene_dialog(const View *view, SceneId id);
 
-enum { DIALOG_BODY = 50, DIALOG_FOOT = 64 }; /* logical px above the body and below it */
+/* The px that a dialog needs above its body and below it. */
+int dialog_chrome(const Layout *layout);
 
 /* Dims what lies below, and draws the card with its title. */
 void dialog_draw(const View *view, const Dialog *dialog, const char *title);

@@ -38,9 +38,21 @@ START_TEST(a_page_fits_the_window) {
 }
 END_TEST
 
+/* In any scale what is to stand in a dialog has its height there. */
+START_TEST(a_dialog_has_room_for_its_body) {
+    for (int percent = 75; percent <= 400; percent++) {
+        Layout layout;
+        layout_compute(3840, 2160, (float)percent / 100, false, &layout);
+        Dialog dialog = dialog_place(&layout, 700, 333 + dialog_chrome(&layout));
+        ASSERT_TRUE(dialog.body.h == 333);
+    }
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("parts");
     suite_add(suite, "flow", a_flow_is_taken_from_the_top);
     suite_add(suite, "page", a_page_fits_the_window);
+    suite_add(suite, "dialog", a_dialog_has_room_for_its_body);
     return suite_run(suite);
 }
