@@ -106,15 +106,10 @@ static void place(const Sheet *sheet, Line *line) {
     line->height += line->above ? sheet_px(sheet, sheet->style->caption) : 0;
 }
 
-/* Whether the last field of a line, which joins it, has room there. */
-static bool fits(const Sheet *sheet, const Line *line) {
-    return form_least(line->shares, line->count, sheet_px(sheet, sheet->style->beside)) <=
-           line->width;
-}
-
 /* The line that begins with a field, or after it with the first that is seen; *next: what follows
    it. False: there is none. */
 static bool read_line(const Sheet *sheet, int *next, Line *line) {
+    int beside = sheet_px(sheet, sheet->style->beside);
     for (line->count = 0; *next < sheet->form->count && line->count < LINE_MAX; (*next)++) {
         FormPart *part = &line->parts[line->count];
         if (!read_part(sheet, *next, false, part)) {
@@ -129,7 +124,7 @@ static bool read_line(const Sheet *sheet, int *next, Line *line) {
             break;
         }
         reserve(sheet, line, line->count++);
-        if (line->count > 1 && !fits(sheet, line)) {
+        if (line->count > 1 && form_least(line->shares, line->count, beside) > line->width) {
             line->count--;
             break;
         }
@@ -142,40 +137,42 @@ static bool read_line(const Sheet *sheet, int *next, Line *line) {
 
 /* -- all lines -- */
 
-/* The column of labels is as wide as the longest that is not too long for it. */
-static int label_column(const Sheet *sheet) {
-    int column = 0, max = sheet->width / sheet->columns * 2 / 5;
-    for (int i = 0; i < sheet->form->count && sheet->form->labels == FORM_BESIDE; i++) {
+/* The column of labels is as wide as the longest that is not too long for it; a panel has room for
+   buttons below its lines. */
+static void reserve_edges(Sheet *sheet) {
+    int max = sheet->width / sheet->columns * 2 / 5;
+    sheet->column = sheet->foot = 0;
+    for (int i = 0; i < sheet->form->count; i++) {
         FormPart part;
         FormShare share;
-        if (read_part(sheet, i, false, &part)) {
+        if (read_part(sheet, i, true, &part) && sheet->own->place == PLACE_PANEL) {
+            sheet->foot = sheet_px(sheet, sheet->style->big) + sheet_px(sheet, sheet->style->gap);
+        } else if (sheet->form->labels == FORM_BESIDE && read_part(sheet, i, false, &part)) {
             part_measure(sheet, &part, &share);
-            column = part.label <= max && part.label > column ? part.label : column;
+            bool longer = part.label > sheet->column && part.label <= max;
+            sheet->column = longer ? part.label : sheet->column;
         }
     }
-    return column;
 }
 
-static bool has_foot(const Sheet *sheet) {
-    FormPart part;
-    int at = 0;
-    while (at < sheet->form->count && !read_part(sheet, at, true, &part)) {
-        at++;
+/* A line that fills takes what is left of a room; the lines after it stand lower. */
+static void fill_room(Sheet *sheet, int room) {
+    int rest = room - sheet->height - sheet->foot;
+    sheet->more = sheet->fills >= 0 && rest > 0 ? rest : 0;
+    for (int i = sheet->fills + 1; i <= sheet->count && sheet->more > 0; i++) {
+        sheet->tops[i] += sheet->more;
     }
-    return at < sheet->form->count;
+    sheet->height += sheet->more;
 }
 
-/* Finds where all lines stand, from 0 on; returns the height of all, the buttons of a panel
+/* Finds where all lines stand in a room, from 0 on; returns the height of all, the buttons of a panel
    included. */
-static int measure(Sheet *sheet) {
+static int measure(Sheet *sheet, int room) {
     int y = 0, gap = sheet_px(sheet, sheet->style->gap);
     Line line;
     sheet->count = sheet->head = 0;
     sheet->fills = -1;
-    sheet->column = label_column(sheet);
-    sheet->foot = sheet->own->place == PLACE_PANEL && has_foot(sheet)
-                      ? sheet_px(sheet, sheet->style->big) + gap
-                      : 0;
+    reserve_edges(sheet);
     for (int next = 0; sheet->count < FORM_LINES_MAX && read_line(sheet, &next, &line);) {
         sheet->head += line.head;
         sheet->fills = line.fills ? sheet->count : sheet->fills;
@@ -195,18 +192,8 @@ static int measure(Sheet *sheet) {
         sheet->fold = sheet->head + fold;
         sheet->height = (left > right ? left : right) - gap;
     }
+    fill_room(sheet, room);
     return sheet->height + sheet->foot;
-}
-
-/* Measures for a room; a line that fills takes what is left of it. */
-static int measure_within(Sheet *sheet, int room) {
-    int height = measure(sheet);
-    sheet->more = sheet->fills >= 0 && height < room ? room - height : 0;
-    for (int i = sheet->fills + 1; i <= sheet->count && sheet->more > 0; i++) {
-        sheet->tops[i] += sheet->more;
-    }
-    sheet->height += sheet->more;
-    return height + sheet->more;
 }
 
 /* The last choice of tiles becomes a list; false: there is none. */
@@ -226,10 +213,10 @@ static bool make_list(Sheet *sheet) {
    choices become lists, from the last one up; at last it stands in one column, which can scroll. */
 static int fit(Sheet *sheet, int room, int columns) {
     sheet->columns = columns;
-    int height = measure_within(sheet, room);
+    int height = measure(sheet, room);
     while (height > room && (sheet->style != &tight || make_list(sheet))) {
         sheet->style = &tight;
-        height = measure_within(sheet, room);
+        height = measure(sheet, room);
     }
     return height > room && columns > 1 ? fit(sheet, room, 1) : height;
 }
@@ -464,9 +451,9 @@ static SDL_Rect draw_page(const View *view, SceneId scene) {
         draw_aside(view, scene, aside, &page.body);
     }
     sheet.width = page.body.w;
-    if (measure_within(&sheet, page.body.h) > page.body.h) {
+    if (measure(&sheet, page.body.h) > page.body.h) {
         sheet.width -= view_px(view, THUMB); /* which stands beside the rows */
-        measure_within(&sheet, page.body.h);
+        measure(&sheet, page.body.h);
     }
     draw_lines(&sheet, page.body);
     draw_foot(&sheet, page.foot);
@@ -477,12 +464,12 @@ static SDL_Rect draw_page(const View *view, SceneId scene) {
 
 int form_height(const View *view, SceneId scene, int width) {
     Sheet sheet = sheet_of(view, scene, width);
-    return form_state(view->gui, scene)->height = measure(&sheet);
+    return form_state(view->gui, scene)->height = measure(&sheet, 0);
 }
 
 void form_draw_in(const View *view, SceneId scene, SDL_Rect rect) {
     Sheet sheet = sheet_of(view, scene, rect.w);
-    measure_within(&sheet, rect.h);
+    measure(&sheet, rect.h);
     draw_lines(&sheet, rect);
 }
 
