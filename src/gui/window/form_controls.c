@@ -140,6 +140,10 @@ static int wish_width(const Sheet *sheet, const FormPart *part, int least) {
 
 void part_measure(const Sheet *sheet, FormPart *part, FormShare *share) {
     FormKind kind = part->field->kind;
+    if (part->explains) {
+        *share = (FormShare){.least = sheet_px(sheet, EXPLANATION)};
+        return;
+    }
     bool outside =
         kind != FORM_BUTTON && kind != FORM_NOTE && !(part->field->flags & (FORM_CHIP | FORM_TABS));
     part->label =
@@ -193,10 +197,7 @@ static int options_height(const Sheet *sheet, FormPart *part, int width) {
     part->list |= height == 0 && !(part->field->flags & FORM_TILES);
     part->row = part->list ? sheet_px(sheet, sheet->style->control) : tile_height(sheet, part);
     part->lead = part->groups && !part->list ? sheet_px(sheet, GROUP) : 0;
-    height = part->list ? part->row : height;
-    return part->field->flags & FORM_EXPLAINS
-               ? height + sheet_px(sheet, sheet->style->gap) + help_height(sheet, part, width)
-               : height;
+    return part->list ? part->row : height;
 }
 
 static ThemeType note_type(const Sheet *sheet, const FormPart *part) {
@@ -214,6 +215,9 @@ static int table_height(const Sheet *sheet, const FormPart *part) {
 int part_height(const Sheet *sheet, FormPart *part, int width) {
     int control = sheet_px(sheet, sheet->style->control);
     part->row = control;
+    if (part->explains) {
+        return help_height(sheet, part, width);
+    }
     if (sheet->form->labels == FORM_ROWS && part->label > 0) {
         return part->row = sheet_px(sheet, sheet->style->row);
     }
@@ -378,9 +382,7 @@ static void draw_tabs(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
                         tiles, part->now.count});
 }
 
-/* What an option means stands below all of them. */
 static void draw_choice(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
-    int line = line_height(sheet, TYPE_SMALL);
     SDL_Rect box = {rect.x, rect.y, rect.w, sheet_px(sheet, sheet->style->control)};
     if (part->field->flags & FORM_TABS) {
         draw_tabs(sheet, part, rect);
@@ -389,11 +391,6 @@ static void draw_choice(const Sheet *sheet, const FormPart *part, SDL_Rect rect)
         draw_list(sheet, part, box);
     } else {
         draw_tiles(sheet, part, rect);
-    }
-    if (part->field->flags & FORM_EXPLAINS) {
-        int y = rect.y + rect.h - help_height(sheet, part, rect.w) + line / 2;
-        view_paragraph(sheet->view, TYPE_SMALL, rect.x, y, rect.w, COLOUR_MUTED,
-                       option_of(sheet, part, part->chosen).help.s);
     }
 }
 
@@ -504,8 +501,18 @@ static void draw_note(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
                    part->now.text.s);
 }
 
+static void draw_explanation(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
+    int at = form_find(sheet->view->gui, sheet->scene, part->index, part->now.value);
+    view_paragraph(sheet->view, TYPE_SMALL, rect.x, rect.y + line_height(sheet, TYPE_SMALL) / 2,
+                   rect.w, COLOUR_MUTED, option_of(sheet, part, at).help.s);
+}
+
 void part_draw(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
     Button button;
+    if (part->explains) {
+        draw_explanation(sheet, part, rect);
+        return;
+    }
     switch (part->field->kind) {
     case FORM_CHOICE:
         draw_choice(sheet, part, rect);

@@ -36,6 +36,7 @@ typedef struct Sheet {
 typedef struct FormPart {
     int index;
     const FormField *field;
+    bool explains; /* it is no control, but what the option of a choice means */
     FormNow now;
     FormRun runs[FORM_RUNS_MAX]; /* of a choice */
     int run_count;

@@ -20,13 +20,17 @@ static Sheet sheet_of(const View *view, SceneId scene, int width) {
                    .columns = 1};
 }
 
-/* A field as it is now; false: it is not seen, or not among the lines. */
-static bool read_part(const Sheet *sheet, int index, bool foot, FormPart *part) {
+/* A field as it is now, or at odd numbers what explains the one before; false: it is not seen, or not
+   among the lines. */
+static bool read_part(const Sheet *sheet, int number, bool foot, FormPart *part) {
+    int index = number / 2;
+    bool explains = number % 2 > 0;
     const FormField *field = &sheet->form->fields[index];
-    if ((field->flags & FORM_FOOT ? 1 : 0) != foot || field->flags & FORM_ASIDE) {
+    if ((field->flags & FORM_FOOT ? 1 : 0) != foot || field->flags & FORM_ASIDE ||
+        (explains && !(field->flags & FORM_EXPLAINS))) {
         return false;
     }
-    *part = (FormPart){.index = index, .field = field};
+    *part = (FormPart){.index = index, .field = field, .explains = explains};
     form_now(sheet->view->gui, sheet->scene, index, &part->now);
     return !part->now.hidden;
 }
@@ -110,7 +114,7 @@ static void place(const Sheet *sheet, Line *line) {
    it. False: there is none. */
 static bool read_line(const Sheet *sheet, int *next, Line *line) {
     int beside = sheet_px(sheet, sheet->style->beside);
-    for (line->count = 0; *next < sheet->form->count && line->count < LINE_MAX; (*next)++) {
+    for (line->count = 0; *next < 2 * sheet->form->count && line->count < LINE_MAX; (*next)++) {
         FormPart *part = &line->parts[line->count];
         if (!read_part(sheet, *next, false, part)) {
             continue;
@@ -120,7 +124,7 @@ static bool read_line(const Sheet *sheet, int *next, Line *line) {
             line->width = sheet->columns == 2 && !line->head
                               ? (sheet->width - sheet_px(sheet, sheet->style->pad)) / 2
                               : sheet->width;
-        } else if (!(part->field->flags & FORM_JOINS)) {
+        } else if (part->explains || !(part->field->flags & FORM_JOINS)) {
             break;
         }
         reserve(sheet, line, line->count++);
@@ -145,9 +149,9 @@ static void reserve_edges(Sheet *sheet) {
     for (int i = 0; i < sheet->form->count; i++) {
         FormPart part;
         FormShare share;
-        if (read_part(sheet, i, true, &part) && sheet->own->place == PLACE_PANEL) {
+        if (read_part(sheet, 2 * i, true, &part) && sheet->own->place == PLACE_PANEL) {
             sheet->foot = sheet_px(sheet, sheet->style->big) + sheet_px(sheet, sheet->style->gap);
-        } else if (sheet->form->labels == FORM_BESIDE && read_part(sheet, i, false, &part)) {
+        } else if (sheet->form->labels == FORM_BESIDE && read_part(sheet, 2 * i, false, &part)) {
             part_measure(sheet, &part, &share);
             bool longer = part.label > sheet->column && part.label <= max;
             sheet->column = longer ? part.label : sheet->column;
@@ -177,7 +181,9 @@ static int measure(Sheet *sheet, int room) {
         sheet->head += line.head;
         sheet->fills = line.fills ? sheet->count : sheet->fills;
         for (int i = 0; i < line.count; i++) {
-            sheet->line_of[line.parts[i].index] = (uint8_t)sheet->count;
+            if (!line.parts[i].explains) {
+                sheet->line_of[line.parts[i].index] = (uint8_t)sheet->count;
+            }
         }
         sheet->tops[sheet->count++] = y;
         y += line.height + line.gap;
@@ -202,7 +208,7 @@ static bool make_list(Sheet *sheet) {
         FormPart part;
         const FormField *field = &sheet->form->fields[--sheet->lists];
         if (field->kind == FORM_CHOICE && !(field->flags & (FORM_LIST | FORM_TILES | FORM_TABS)) &&
-            read_part(sheet, sheet->lists, false, &part)) {
+            read_part(sheet, 2 * sheet->lists, false, &part)) {
             return true;
         }
     }
@@ -338,7 +344,7 @@ static void draw_foot(const Sheet *sheet, SDL_Rect row) {
     const View *view = sheet->view;
     FormPart main = {.field = NULL}, part;
     for (int i = 0; i < sheet->form->count; i++) {
-        if (!read_part(sheet, i, true, &part)) {
+        if (!read_part(sheet, 2 * i, true, &part)) {
             continue;
         }
         Button button = part_button(&part);
