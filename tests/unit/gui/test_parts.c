@@ -42,7 +42,7 @@ END_TEST
 START_TEST(a_dialog_has_room_for_its_body) {
     for (int percent = 75; percent <= 400; percent++) {
         Layout layout;
-        layout_compute(3840, 2160, (float)percent / 100, false, &layout);
+        layout_compute(3840, 2160, (float)percent / 100, &(LayoutWish){.play = false}, &layout);
         Dialog dialog = dialog_place(&layout, 700, 333 + dialog_chrome(&layout));
         ASSERT_TRUE(dialog.body.h == 333);
     }
