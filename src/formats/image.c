@@ -1,0 +1,186 @@
+#include "formats/image.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <png.h>
+#include <turbojpeg.h>
+#include <webp/decode.h>
+
+#include "base/error.h"
+
+enum { PIXEL = 4 };
+
+/* What a decoder does with bytes of its kind. */
+typedef struct Kind {
+    const char *name;
+    size_t skip; /* bytes before the mark */
+    const char *mark;
+    size_t mark_size;
+    bool (*measure)(const uint8_t *bytes, size_t size, Image *image);
+    bool (*decode)(const uint8_t *bytes, size_t size, Image *image); /* into its pixels */
+} Kind;
+
+/* -- PNG -- */
+
+static bool begin_png(const uint8_t *bytes, size_t size, png_image *png) {
+    *png = (png_image){.version = PNG_IMAGE_VERSION};
+    return png_image_begin_read_from_memory(png, bytes, size) != 0;
+}
+
+static bool measure_png(const uint8_t *bytes, size_t size, Image *image) {
+    png_image png;
+    bool good = begin_png(bytes, size, &png) && png.width <= INT32_MAX && png.height <= INT32_MAX;
+    image->width = (int)png.width;
+    image->height = (int)png.height;
+    png_image_free(&png);
+    return good;
+}
+
+static bool decode_png(const uint8_t *bytes, size_t size, Image *image) {
+    png_image png;
+    bool good = begin_png(bytes, size, &png);
+    if (good) {
+        png.format = PNG_FORMAT_RGBA;
+        good = png_image_finish_read(&png, NULL, image->pixels, 0, NULL) != 0;
+    }
+    png_image_free(&png);
+    return good;
+}
+
+/* -- JPEG -- */
+
+static bool measure_jpeg(const uint8_t *bytes, size_t size, Image *image) {
+    int sampling, space;
+    tjhandle jpeg = tjInitDecompress();
+    bool good = jpeg != NULL && tjDecompressHeader3(jpeg, bytes, size, &image->width,
+                                                    &image->height, &sampling, &space) == 0;
+    tjDestroy(jpeg);
+    return good;
+}
+
+/* The end of a file may be missing, which is a warning: what there is may hold the board. */
+static bool decode_jpeg(const uint8_t *bytes, size_t size, Image *image) {
+    tjhandle jpeg = tjInitDecompress();
+    bool good = jpeg != NULL;
+    if (good) {
+        memset(image->pixels, 0xff, (size_t)image->width * (size_t)image->height * PIXEL);
+        good = tjDecompress2(jpeg, bytes, size, image->pixels, image->width, 0, image->height,
+                             TJPF_RGBA, 0) == 0 ||
+               tjGetErrorCode(jpeg) == TJERR_WARNING;
+    }
+    tjDestroy(jpeg);
+    return good;
+}
+
+/* -- WebP -- */
+
+static bool measure_webp(const uint8_t *bytes, size_t size, Image *image) {
+    return WebPGetInfo(bytes, size, &image->width, &image->height) != 0;
+}
+
+static bool decode_webp(const uint8_t *bytes, size_t size, Image *image) {
+    size_t room = (size_t)image->width * (size_t)image->height * PIXEL;
+    return WebPDecodeRGBAInto(bytes, size, image->pixels, room, image->width * PIXEL) != NULL;
+}
+
+/* -- all -- */
+
+static const Kind kinds[] = {
+    {"PNG", 0, "\x89PNG\r\n\x1a\n", 8, measure_png, decode_png},
+    {"JPEG", 0, "\xff\xd8\xff", 3, measure_jpeg, decode_jpeg},
+    {"WebP", 8, "WEBP", 4, measure_webp, decode_webp},
+};
+
+static const Kind *find_kind(const char *bytes, size_t size) {
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        const Kind *kind = &kinds[i];
+        if (size >= kind->skip + kind->mark_size &&
+            memcmp(bytes + kind->skip, kind->mark, kind->mark_size) == 0) {
+            return kind;
+        }
+    }
+    return NULL;
+}
+
+bool image_is(const char *bytes, size_t size) {
+    return find_kind(bytes, size) != NULL;
+}
+
+static void lay_on_white(const Image *image) {
+    size_t count = (size_t)image->width * (size_t)image->height;
+    for (uint8_t *pixel = image->pixels; count > 0; count--, pixel += PIXEL) {
+        int alpha = pixel[3];
+        for (int i = 0; i < 3 && alpha < 255; i++) {
+            pixel[i] = (uint8_t)((pixel[i] * alpha + 255 * (255 - alpha) + 127) / 255);
+        }
+        pixel[3] = 255;
+    }
+}
+
+/* An image without pixels so far. */
+static TcStatus measure(const Kind *kind, const uint8_t *bytes, size_t size, Image *image,
+                        TcError *error) {
+    if (!kind->measure(bytes, size, image) || image->width < 1 || image->height < 1) {
+        return error_set(error, TC_ERROR_SYNTAX, "found a damaged %s picture", kind->name);
+    }
+    if (image->width > IMAGE_SIDE_MAX || image->height > IMAGE_SIDE_MAX ||
+        (int64_t)image->width * image->height > IMAGE_PIXELS_MAX) {
+        return error_set(error, TC_ERROR_TOO_LARGE,
+                         "found a picture of %d x %d pixels, the maximum is %d million",
+                         image->width, image->height, IMAGE_PIXELS_MAX / 1000000);
+    }
+    return TC_OK;
+}
+
+TcStatus image_decode(const char *bytes, size_t size, Image *image, TcError *error) {
+    const Kind *kind = find_kind(bytes, size);
+    const uint8_t *data = (const uint8_t *)bytes;
+    Image made = {.pixels = NULL};
+    if (kind == NULL) {
+        return error_set(error, TC_ERROR_SYNTAX, "found no PNG, JPEG or WebP picture");
+    }
+    TcStatus status = measure(kind, data, size, &made, error);
+    if (status != TC_OK) {
+        return status;
+    }
+    made.pixels = malloc((size_t)made.width * (size_t)made.height * PIXEL);
+    if (made.pixels == NULL) {
+        return error_set(error, TC_ERROR_MEMORY, "%s", tc_status_text(TC_ERROR_MEMORY));
+    }
+    if (!kind->decode(data, size, &made)) {
+        image_release(&made);
+        return error_set(error, TC_ERROR_SYNTAX, "found a damaged %s picture", kind->name);
+    }
+    lay_on_white(&made);
+    *image = made;
+    return TC_OK;
+}
+
+static int at_most(int a, int b) {
+    return a < b ? a : b;
+}
+
+bool image_cut(const Image *image, int x, int y, int width, int height, Image *part) {
+    int left = x > 0 ? x : 0, top = y > 0 ? y : 0;
+    Image made = {.width = at_most(x + width, image->width) - left,
+                  .height = at_most(y + height, image->height) - top};
+    if (made.width < 1 || made.height < 1) {
+        return false;
+    }
+    size_t row = (size_t)made.width * PIXEL;
+    made.pixels = malloc(row * (size_t)made.height);
+    for (int i = 0; i < made.height && made.pixels != NULL; i++) {
+        size_t from = ((size_t)(top + i) * (size_t)image->width + (size_t)left) * PIXEL;
+        memcpy(made.pixels + (size_t)i * row, image->pixels + from, row);
+    }
+    if (made.pixels != NULL) {
+        *part = made;
+    }
+    return made.pixels != NULL;
+}
+
+void image_release(Image *image) {
+    free(image->pixels);
+    *image = (Image){.pixels = NULL};
+}
