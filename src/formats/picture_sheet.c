@@ -1,0 +1,301 @@
+#include "formats/picture_sheet.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* -- levels -- */
+
+static uint8_t *pixel_of(const Image *image, int x, int y) {
+    return image->pixels + 4 * ((size_t)y * (size_t)image->width + (size_t)x);
+}
+
+static bool make_image(int width, int height, Image *image) {
+    *image = (Image){width, height, malloc((size_t)width * (size_t)height * 4)};
+    return image->pixels != NULL;
+}
+
+static bool halve(const Image *image, Image *half) {
+    if (!make_image(image->width / 2, image->height / 2, half)) {
+        return false;
+    }
+    for (int y = 0; y < half->height; y++) {
+        const uint8_t *a = pixel_of(image, 0, 2 * y), *b = pixel_of(image, 0, 2 * y + 1);
+        uint8_t *out = pixel_of(half, 0, y);
+        for (size_t i = 0; i < (size_t)half->width * 4; i++) {
+            size_t from = i / 4 * 8 + i % 4;
+            out[i] = (uint8_t)((a[from] + a[from + 4] + b[from] + b[from + 4] + 2) / 4);
+        }
+    }
+    return true;
+}
+
+/* The mean of the pixels between two places, in each direction. */
+static void average(const Image *image, const int from[2], const int to[2], uint8_t *out) {
+    int count = (to[0] - from[0]) * (to[1] - from[1]), sum[4] = {0};
+    for (int y = from[1]; y < to[1]; y++) {
+        for (int x = from[0]; x < to[0]; x++) {
+            const uint8_t *pixel = pixel_of(image, x, y);
+            for (int i = 0; i < 4; i++) {
+                sum[i] += pixel[i];
+            }
+        }
+    }
+    for (int i = 0; i < 4; i++) {
+        out[i] = (uint8_t)(sum[i] / count);
+    }
+}
+
+static int place_of(int i, float scale, int most) {
+    int place = (int)((float)i * scale);
+    return place < most ? place : most;
+}
+
+static bool shrink(const Image *image, float scale, Image *small) {
+    if (!make_image((int)((float)image->width / scale), (int)((float)image->height / scale), small)) {
+        return false;
+    }
+    for (int y = 0; y < small->height; y++) {
+        for (int x = 0; x < small->width; x++) {
+            int from[2] = {place_of(x, scale, image->width - 1), place_of(y, scale, image->height - 1)};
+            int to[2] = {place_of(x + 1, scale, image->width), place_of(y + 1, scale, image->height)};
+            average(image, from, to, pixel_of(small, x, y));
+        }
+    }
+    return true;
+}
+
+static bool copy(const Image *image, Image *same) {
+    if (!make_image(image->width, image->height, same)) {
+        return false;
+    }
+    memcpy(same->pixels, image->pixels, (size_t)image->width * (size_t)image->height * 4);
+    return true;
+}
+
+bool levels_make(const Image *image, int pixels_max, Levels *levels) {
+    double pixels = (double)image->width * image->height;
+    *levels = (Levels){.count = 1, .scale = 1};
+    if (pixels > pixels_max) {
+        levels->scale = sqrtf((float)(pixels / pixels_max));
+    }
+    bool good = levels->scale > 1 ? shrink(image, levels->scale, &levels->image[0])
+                                  : copy(image, &levels->image[0]);
+    while (good && levels->count < LEVELS_MAX) {
+        const Image *last = &levels->image[levels->count - 1];
+        if (last->width < 100 || last->height < 100) {
+            break;
+        }
+        good = halve(last, &levels->image[levels->count]);
+        levels->count++;
+    }
+    if (!good) {
+        levels_release(levels);
+    }
+    return good;
+}
+
+void levels_release(Levels *levels) {
+    for (int i = 0; i < LEVELS_MAX; i++) {
+        image_release(&levels->image[i]);
+    }
+    levels->count = 0;
+}
+
+/* -- colours -- */
+
+float rgb_distance(const Rgb *a, const Rgb *b) {
+    float most = 0;
+    for (int i = 0; i < 3; i++) {
+        most = fmaxf(most, fabsf(a->part[i] - b->part[i]));
+    }
+    return most;
+}
+
+float rgb_light(const Rgb *colour) {
+    return 0.299F * colour->part[0] + 0.587F * colour->part[1] + 0.114F * colour->part[2];
+}
+
+static int compare(const void *a, const void *b) {
+    float x = *(const float *)a, y = *(const float *)b;
+    return (x > y) - (x < y);
+}
+
+float median_of(float *values, int count) {
+    if (count == 0) {
+        return 0;
+    }
+    if (count > 32) {
+        qsort(values, (size_t)count, sizeof *values, compare);
+        return values[count / 2];
+    }
+    for (int i = 1; i < count; i++) {
+        float value = values[i];
+        int j = i;
+        for (; j > 0 && values[j - 1] > value; j--) {
+            values[j] = values[j - 1];
+        }
+        values[j] = value;
+    }
+    return values[count / 2];
+}
+
+Rgb rgb_median(const Rgb *colours, int count) {
+    float values[RINGS * ANGLES];
+    Rgb made;
+    for (int i = 0; i < 3; i++) {
+        for (int j = 0; j < count; j++) {
+            values[j] = colours[j].part[i];
+        }
+        made.part[i] = median_of(values, count);
+    }
+    return made;
+}
+
+/* -- samples of one cell -- */
+
+/* Where the samples of a net are taken. */
+typedef struct Sampler {
+    const Image *image;
+    const Net *net;
+    float scale;     /* px of the picture for one of image */
+    int column, row; /* of the cell */
+} Sampler;
+
+/* Between the four pixels around a place of the picture. */
+static Rgb sample(const Sampler *sampler, float x, float y) {
+    const Image *image = sampler->image;
+    x = fminf(fmaxf(x / sampler->scale - 0.5F, 0), (float)image->width - 1.01F);
+    y = fminf(fmaxf(y / sampler->scale - 0.5F, 0), (float)image->height - 1.01F);
+    int left = (int)x, top = (int)y;
+    float a = x - (float)left, b = y - (float)top;
+    const uint8_t *p = pixel_of(image, left, top), *q = p + 4 * (size_t)image->width;
+    Rgb colour;
+    for (int i = 0; i < 3; i++) {
+        colour.part[i] = ((float)p[i] * (1 - a) + (float)p[i + 4] * a) * (1 - b) +
+                         ((float)q[i] * (1 - a) + (float)q[i + 4] * a) * b;
+    }
+    return colour;
+}
+
+/* The colour at a place of the cell, whose sides are 1 and centre (0, 0). */
+static Rgb sample_cell(const Sampler *sampler, float x, float y) {
+    const Net *net = sampler->net;
+    x += (float)sampler->column;
+    y += (float)sampler->row;
+    return sample(sampler, net->origin[0] + x * net->across[0] + y * net->down[0],
+                  net->origin[1] + x * net->across[1] + y * net->down[1]);
+}
+
+static bool lies_inside(const Sampler *sampler, float x, float y) {
+    const Net *net = sampler->net;
+    x += (float)sampler->column;
+    y += (float)sampler->row;
+    float px = (net->origin[0] + x * net->across[0] + y * net->down[0]) / sampler->scale;
+    float py = (net->origin[1] + x * net->across[1] + y * net->down[1]) / sampler->scale;
+    return px >= 0 && py >= 0 && px <= (float)sampler->image->width &&
+           py <= (float)sampler->image->height;
+}
+
+static Rgb corner_of(const Sampler *sampler) {
+    static const float places[] = {0.36F, 0.40F, 0.44F};
+    Rgb colours[36];
+    int count = 0;
+    for (int i = 0; i < 36; i++) {
+        float x = places[i % 3], y = places[i / 3 % 3];
+        colours[count++] = sample_cell(sampler, i / 9 & 1 ? x : -x, i / 18 & 1 ? y : -y);
+    }
+    return rgb_median(colours, count);
+}
+
+/* The mean step of the colour over a line of samples across a border of the cell: large on an edge,
+   which goes on, and small where there is only texture. axis 0: the left border; 1: the upper one. */
+static float find_line(const Sampler *sampler, int axis) {
+    static const float along[] = {-0.42F, -0.38F, -0.34F, -0.3F, 0.3F, 0.34F, 0.38F, 0.42F};
+    enum { STEPS = 6, ALONG = sizeof along / sizeof along[0] };
+    float best = 0;
+    Rgb before[ALONG];
+    for (int step = 0; step < STEPS; step++) {
+        float across = -0.5F + ((float)step - 2.5F) / CELL, mean[3] = {0}, size[3] = {0};
+        for (int i = 0; i < ALONG; i++) {
+            Rgb now = axis == 0 ? sample_cell(sampler, across, along[i])
+                                : sample_cell(sampler, along[i], across);
+            for (int c = 0; c < 3 && step > 0; c++) {
+                mean[c] += (now.part[c] - before[i].part[c]) / ALONG;
+                size[c] += fabsf(now.part[c] - before[i].part[c]) / ALONG;
+            }
+            before[i] = now;
+        }
+        for (int c = 0; c < 3; c++) {
+            bool even = fabsf(mean[c]) > 0.6F * size[c];
+            best = even ? fmaxf(best, fabsf(mean[c])) : best;
+        }
+    }
+    return best;
+}
+
+static void look_at(const Sampler *sampler, Cell *cell) {
+    cell->inside = lies_inside(sampler, -0.35F, -0.35F) && lies_inside(sampler, 0.35F, 0.35F);
+    cell->corner = corner_of(sampler);
+    for (int angle = 0; angle < ANGLES; angle++) {
+        float turn = 6.2831853F * (float)angle / ANGLES, x = cosf(turn) / CELL, y = sinf(turn) / CELL;
+        for (int ring = 0; ring < RINGS; ring++) {
+            float radius = (float)ring + 0.5F;
+            cell->at[ring][angle] = sample_cell(sampler, x * radius, y * radius);
+        }
+    }
+    cell->line[0] = find_line(sampler, 0);
+    cell->line[1] = find_line(sampler, 1);
+}
+
+/* -- the sheet -- */
+
+/* The smallest level in which a square still has enough pixels. */
+static Sampler sampler_for(const Levels *levels, const Net *net) {
+    float side = hypotf(net->across[0], net->across[1]) / levels->scale;
+    int level = 0;
+    while (level + 1 < levels->count && side >= 1.9F * CELL) {
+        side /= 2;
+        level++;
+    }
+    return (Sampler){.image = &levels->image[level],
+                     .net = net,
+                     .scale = levels->scale * (float)(1 << level)};
+}
+
+static int at_most(int a, int b) {
+    return a < b ? a : b;
+}
+
+bool sheet_make(const Levels *levels, const Net *net, const int from[2], const int to[2],
+                Sheet *sheet) {
+    Sampler sampler = sampler_for(levels, net);
+    *sheet = (Sheet){.from = {from[0], from[1]},
+                     .columns = at_most(to[0] - from[0] + 1, SHEET_MAX),
+                     .rows = at_most(to[1] - from[1] + 1, SHEET_MAX)};
+    sheet->cells = malloc((size_t)(sheet->columns * sheet->rows) * sizeof *sheet->cells);
+    if (sheet->cells == NULL) {
+        return false;
+    }
+    for (int i = 0; i < sheet->columns * sheet->rows; i++) {
+        sampler.column = from[0] + i % sheet->columns;
+        sampler.row = from[1] + i / sheet->columns;
+        look_at(&sampler, &sheet->cells[i]);
+    }
+    return true;
+}
+
+void sheet_release(Sheet *sheet) {
+    free(sheet->cells);
+    *sheet = (Sheet){.cells = NULL};
+}
+
+const Cell *sheet_cell(const Sheet *sheet, int column, int row) {
+    column -= sheet->from[0];
+    row -= sheet->from[1];
+    if (column < 0 || row < 0 || column >= sheet->columns || row >= sheet->rows) {
+        return NULL;
+    }
+    const Cell *cell = &sheet->cells[row * sheet->columns + column];
+    return cell->inside ? cell : NULL;
+}

@@ -1,0 +1,409 @@
+/* How a window of cells is read:
+    1. the board's colour (two, if it is chequered) is that near the corners of most cells;
+    2. the discs' radius is where the colours of all cells fall back to it most steeply;
+    3. a cell's body is its colour inside that radius, away from the centre, where marks are; its edge the share
+       of directions in which the body ends at the radius;
+    4. the bodies with an edge have two colours at most, the one farthest from the board's and the one farthest
+       from that;
+    5. a cell with an edge that has one of these colours is a disc; paler ones are hints;
+    6. where all discs are of one colour, circles that hold the board's colour are those of the other;
+    7. how near each of these decisions was is the cell's confidence. */
+#include "formats/picture_window.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { WIDE = 10, CELLS = WIDE * WIDE, INK_MIN = 14, FIRST_RING = 4, LAST_RING = 9 };
+
+/* A paler disc than this part of the others is none; nor is one whose edge is shorter. */
+static const float PALE = 0.62F, EDGE = 0.45F;
+
+typedef struct Spot {
+    const Cell *cell;         /* NULL: outside of the picture */
+    Rgb ground;               /* the board's colour here */
+    bool foreign;             /* there is another one near its corners */
+    float inks[RINGS][ANGLES]; /* how far each sample is from the ground */
+    Rgb body;
+    float ink, edge, rim; /* of the body; of its edge; of a circle around the ground's colour */
+    float match[2];       /* how much of the way from the ground to each colour of discs the body is */
+    int disc;             /* the colour, 0 or 1; -1: none */
+    float confidence;
+} Spot;
+
+typedef struct Window {
+    Spot spots[CELLS]; /* the window and a border of one cell */
+    Rgb ground[2];     /* by parity */
+    float radius;      /* rings */
+    Rgb colour[2];     /* of discs: the darker one first */
+    bool has[2];
+} Window;
+
+static bool is_within(int i) {
+    int column = i % WIDE, row = i / WIDE;
+    return column > 0 && column < WIDE - 1 && row > 0 && row < WIDE - 1;
+}
+
+static int parity_of(int i) {
+    return (i % WIDE + i / WIDE) & 1;
+}
+
+/* -- 1: the ground -- */
+
+static void find_ground(Window *window) {
+    for (int parity = 0; parity < 2; parity++) {
+        Rgb corners[64];
+        int count = 0;
+        for (int i = 0; i < CELLS; i++) {
+            if (is_within(i) && parity_of(i) == parity && window->spots[i].cell != NULL) {
+                corners[count++] = window->spots[i].cell->corner;
+            }
+        }
+        window->ground[parity] = rgb_median(corners, count);
+    }
+}
+
+static void find_inks(Spot *spot, const Rgb *ground) {
+    spot->foreign = rgb_distance(&spot->cell->corner, ground) > 36;
+    spot->ground = spot->foreign ? *ground : spot->cell->corner;
+    for (int ring = 0; ring < RINGS; ring++) {
+        for (int angle = 0; angle < ANGLES; angle++) {
+            spot->inks[ring][angle] = rgb_distance(&spot->cell->at[ring][angle], &spot->ground);
+        }
+    }
+}
+
+/* -- 2: the radius -- */
+
+static void profile_of(const Spot *spot, float profile[RINGS]) {
+    for (int ring = 0; ring < RINGS; ring++) {
+        float values[ANGLES];
+        memcpy(values, spot->inks[ring], sizeof values);
+        profile[ring] = median_of(values, ANGLES);
+    }
+}
+
+static void add_falls(const Spot *spot, float falls[RINGS]) {
+    float profile[RINGS], most = 0;
+    profile_of(spot, profile);
+    for (int ring = FIRST_RING; ring <= LAST_RING; ring++) {
+        most = fmaxf(most, profile[ring]);
+    }
+    for (int ring = FIRST_RING; ring <= LAST_RING && most >= INK_MIN; ring++) {
+        float next = ring + 2 < RINGS ? profile[ring + 2] : 0;
+        falls[ring] += (profile[ring] - profile[ring + 1] + (profile[ring - 1] - next) / 2) / most;
+    }
+}
+
+static void find_radius(Window *window) {
+    float falls[RINGS] = {0};
+    for (int i = 0; i < CELLS; i++) {
+        if (is_within(i) && window->spots[i].cell != NULL) {
+            add_falls(&window->spots[i], falls);
+        }
+    }
+    int best = LAST_RING - 1;
+    for (int ring = FIRST_RING; ring <= LAST_RING; ring++) {
+        best = falls[ring] > falls[best] ? ring : best;
+    }
+    window->radius = (float)best + 1;
+}
+
+/* -- 3: bodies and edges -- */
+
+static int ring_at(float radius) {
+    int ring = (int)lrintf(radius - 0.5F);
+    return ring < 0 ? 0 : ring >= RINGS ? RINGS - 1 : ring;
+}
+
+static void find_body(Spot *spot, float radius) {
+    Rgb colours[RINGS * ANGLES];
+    int count = 0;
+    for (int ring = ring_at(0.55F * radius); ring <= ring_at(0.82F * radius); ring++) {
+        memcpy(&colours[count], spot->cell->at[ring], sizeof spot->cell->at[ring]);
+        count += ANGLES;
+    }
+    spot->body = rgb_median(colours, count);
+    spot->ink = rgb_distance(&spot->body, &spot->ground);
+}
+
+static void find_edge(Spot *spot, float radius) {
+    int inner = ring_at(0.8F * radius), outer = ring_at(1.22F * radius);
+    int ends = 0, rims = 0;
+    for (int angle = 0; angle < ANGLES; angle++) {
+        float in = spot->inks[inner][angle], out = spot->inks[outer][angle], rim = 0;
+        for (int ring = inner + 1; ring <= outer && ring < RINGS; ring++) {
+            rim = fmaxf(rim, spot->inks[ring][angle]);
+        }
+        ends += in - out > 0.4F * spot->ink && in > 0.5F * spot->ink;
+        rims += rim > 30 && rim > 3 * spot->ink;
+    }
+    spot->edge = (float)ends / ANGLES;
+    spot->rim = (float)rims / ANGLES;
+}
+
+/* -- 4: the colours of discs -- */
+
+static bool may_be_disc(const Spot *spot) {
+    return spot->cell != NULL && spot->ink >= INK_MIN && spot->edge >= EDGE;
+}
+
+/* How much of the way from the ground to a colour the body is, as it is seen from the ground; less by
+   as much as it lies beside the way. */
+static float match_of(const Spot *spot, const Rgb *colour) {
+    float along = 0, length = 0, side = 0;
+    for (int i = 0; i < 3; i++) {
+        float way = colour->part[i] - spot->ground.part[i];
+        along += way * (spot->body.part[i] - spot->ground.part[i]);
+        length += way * way;
+    }
+    float part = along / fmaxf(length, 1);
+    for (int i = 0; i < 3; i++) {
+        float way = colour->part[i] - spot->ground.part[i];
+        float off = spot->body.part[i] - spot->ground.part[i] - part * way;
+        side += off * off;
+    }
+    float over = fmaxf(part - 1, 0);
+    return fminf(part, 1) - 0.5F * over - 0.6F * sqrtf(side / fmaxf(length, 1));
+}
+
+static bool is_central(int i) {
+    int column = i % WIDE, row = i / WIDE;
+    return (column == 4 || column == 5) && (row == 4 || row == 5);
+}
+
+/* Whether the body is a paler form of a colour: a hint, which is never in the middle of the board. */
+static bool is_pale(const Window *window, int i, const Rgb *colour) {
+    const Spot *spot = &window->spots[i];
+    float along = 0, length[2] = {1e-6F, 1e-6F};
+    for (int c = 0; c < 3; c++) {
+        float way = colour->part[c] - spot->ground.part[c];
+        float own = spot->body.part[c] - spot->ground.part[c];
+        along += way * own;
+        length[0] += way * way;
+        length[1] += own * own;
+    }
+    return !is_central(i) && along > 0.9F * sqrtf(length[0] * length[1]);
+}
+
+/* The spot whose body is farthest from a colour and no paler form of it, or, without a colour, from its own
+   ground; NULL: there is none. */
+static const Spot *farthest(const Window *window, const Rgb *from) {
+    const Spot *best = NULL;
+    float most = 0;
+    for (int i = 0; i < CELLS; i++) {
+        const Spot *spot = &window->spots[i];
+        float away = rgb_distance(&spot->body, from != NULL ? from : &spot->ground);
+        bool fits = is_within(i) && may_be_disc(spot) && away > most;
+        if (fits && (from == NULL || !is_pale(window, i, from))) {
+            most = away;
+            best = spot;
+        }
+    }
+    return best;
+}
+
+/* The mean of the bodies that are nearer to one colour than to the other and no paler. */
+static Rgb gather(const Window *window, int which) {
+    Rgb bodies[64];
+    int count = 0;
+    for (int i = 0; i < CELLS; i++) {
+        const Spot *spot = &window->spots[i];
+        if (is_within(i) && may_be_disc(spot) && spot->match[which] > PALE &&
+            spot->match[which] >= spot->match[!which]) {
+            bodies[count++] = spot->body;
+        }
+    }
+    return count > 0 ? rgb_median(bodies, count) : window->colour[which];
+}
+
+static void match_all(Window *window) {
+    for (int i = 0; i < CELLS; i++) {
+        Spot *spot = &window->spots[i];
+        for (int which = 0; which < 2 && spot->cell != NULL; which++) {
+            spot->match[which] = window->has[which] ? match_of(spot, &window->colour[which]) : 0;
+        }
+    }
+}
+
+static void find_colours(Window *window) {
+    const Spot *first = farthest(window, NULL);
+    if (first == NULL) {
+        return;
+    }
+    Rgb body = first->body;
+    const Spot *second = farthest(window, &body);
+    float apart = second != NULL ? rgb_distance(&second->body, &body) : 0;
+    bool two = apart > 40 && apart > 0.35F * first->ink;
+    bool first_light = two ? rgb_light(&body) > rgb_light(&second->body)
+                           : rgb_light(&body) > rgb_light(&first->ground);
+    window->colour[first_light] = body;
+    window->has[first_light] = true;
+    if (two) {
+        window->colour[!first_light] = second->body;
+        window->has[!first_light] = true;
+    }
+    for (int round = 0; round < 2; round++) {
+        match_all(window);
+        Rgb dark = gather(window, 0), light = gather(window, 1);
+        window->colour[0] = dark;
+        window->colour[1] = light;
+    }
+    match_all(window);
+}
+
+/* -- 5 and 7: what a cell is, and how surely -- */
+
+static float clip(float value) {
+    return fminf(fmaxf(value, 0), 1);
+}
+
+static void decide(Spot *spot) {
+    int best = spot->match[1] > spot->match[0];
+    float match = spot->match[best], edge = spot->edge;
+    bool is = spot->ink >= INK_MIN && match >= PALE && edge >= EDGE;
+    spot->disc = is ? best : -1;
+    if (is) {
+        float lead = match - fmaxf(spot->match[!best], 0);
+        spot->confidence = fminf(fminf(clip((match - PALE) / 0.25F), clip((edge - EDGE) / 0.3F)),
+                                 clip(lead / 0.4F));
+    } else {
+        spot->confidence = 1 - fminf(clip(match / PALE), clip(edge / EDGE));
+    }
+    if (spot->foreign) {
+        spot->confidence *= 0.5F;
+    }
+}
+
+/* -- 6: circles -- */
+
+static void take_circles(Window *window) {
+    int other = !window->has[1];
+    for (int i = 0; i < CELLS; i++) {
+        Spot *spot = &window->spots[i];
+        if (spot->cell != NULL && spot->disc < 0 && spot->ink < 2 * INK_MIN && spot->rim > 0.7F) {
+            spot->disc = other;
+            spot->confidence = clip((spot->rim - 0.6F) / 0.25F);
+        }
+    }
+}
+
+/* -- marks -- */
+
+static bool has_mark(const Spot *spot) {
+    int inked = 0, count = 0;
+    for (int ring = 0; ring < 6; ring++) {
+        for (int angle = 0; angle < ANGLES; angle++) {
+            inked += spot->inks[ring][angle] > 28 ? 2 * ring + 1 : 0;
+            count += 2 * ring + 1;
+        }
+    }
+    return inked * 33 > count;
+}
+
+/* -- facts about the whole -- */
+
+static float share(int part, int whole) {
+    return whole > 0 ? (float)part / (float)whole : 0;
+}
+
+static void count_grounds(const Window *window, WindowFacts *facts) {
+    int count[2] = {0}, alike[2] = {0};
+    for (int i = 0; i < CELLS; i++) {
+        const Spot *spot = &window->spots[i];
+        bool out = !is_within(i);
+        count[out] += spot->cell != NULL;
+        alike[out] += spot->cell != NULL && !spot->foreign;
+    }
+    facts->ground = share(alike[0], 64);
+    facts->ground_out = share(alike[1], count[1]);
+}
+
+/* The edge on the left of a cell (axis 0) or above it lies between two squares, at the border, or beyond
+   it. */
+static void count_lines(const Window *window, WindowFacts *facts) {
+    int count[3] = {0}, edges[3] = {0};
+    for (int i = 0; i < CELLS; i++) {
+        for (int axis = 0; axis < 2 && window->spots[i].cell != NULL; axis++) {
+            int at = axis == 0 ? i % WIDE : i / WIDE, along = axis == 0 ? i / WIDE : i % WIDE;
+            bool beside = along == 0 || along == WIDE - 1, border = at == 1 || at == WIDE - 1;
+            if (at == 0 || (beside && border)) {
+                continue;
+            }
+            int kind = beside ? 2 : border ? 1 : 0;
+            count[kind]++;
+            edges[kind] += window->spots[i].cell->line[axis] > 4;
+        }
+    }
+    facts->lines = share(edges[0], count[0]);
+    facts->border = share(edges[1], count[1]);
+    facts->lines_out = share(edges[2], count[2]);
+}
+
+static void count_discs(const Window *window, WindowFacts *facts) {
+    int even = 0, sure = 0;
+    for (int i = 0; i < CELLS; i++) {
+        const Spot *spot = &window->spots[i];
+        bool within = is_within(i), disc = spot->cell != NULL && spot->disc >= 0;
+        facts->discs += within && disc;
+        facts->discs_out += !within && disc && spot->confidence > PICTURE_SURE;
+        facts->centre += disc && is_central(i);
+        even += within && disc && spot->confidence > 0.5F;
+        sure += within && spot->confidence >= PICTURE_SURE;
+    }
+    facts->even = share(even, facts->discs);
+    facts->sure = share(sure, 64);
+}
+
+/* -- all -- */
+
+static void report(const Window *window, PictureBoard *board) {
+    board->black = board->white = board->marked = board->doubtful = 0;
+    for (int i = 0; i < 64; i++) {
+        const Spot *spot = &window->spots[(i / 8 + 1) * WIDE + i % 8 + 1];
+        uint64_t bit = UINT64_C(1) << i;
+        board->black |= spot->disc == 0 ? bit : 0;
+        board->white |= spot->disc == 1 ? bit : 0;
+        board->marked |= spot->cell != NULL && spot->disc < 0 && has_mark(spot) ? bit : 0;
+        board->doubtful |= spot->confidence < PICTURE_SURE ? bit : 0;
+        board->confidence[i] = spot->confidence;
+    }
+}
+
+static void look(Window *window, const Sheet *sheet, int column, int row) {
+    for (int i = 0; i < CELLS; i++) {
+        window->spots[i] = (Spot){
+            .cell = sheet_cell(sheet, column - 1 + i % WIDE, row - 1 + i / WIDE), .disc = -1};
+    }
+    find_ground(window);
+    for (int i = 0; i < CELLS; i++) {
+        if (window->spots[i].cell != NULL) {
+            find_inks(&window->spots[i], &window->ground[parity_of(i)]);
+        }
+    }
+}
+
+void window_read(const Sheet *sheet, int column, int row, PictureBoard *board, WindowFacts *facts) {
+    Window window = {.radius = 0};
+    look(&window, sheet, column, row);
+    find_radius(&window);
+    for (int i = 0; i < CELLS; i++) {
+        if (window.spots[i].cell != NULL) {
+            find_body(&window.spots[i], window.radius);
+            find_edge(&window.spots[i], window.radius);
+        }
+    }
+    find_colours(&window);
+    for (int i = 0; i < CELLS; i++) {
+        if (window.spots[i].cell != NULL) {
+            decide(&window.spots[i]);
+        }
+    }
+    if (window.has[0] != window.has[1]) {
+        take_circles(&window);
+    }
+    *facts = (WindowFacts){.discs = 0};
+    count_grounds(&window, facts);
+    count_lines(&window, facts);
+    count_discs(&window, facts);
+    report(&window, board);
+}
