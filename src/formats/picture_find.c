@@ -146,13 +146,35 @@ static int compare(const void *a, const void *b) {
     return (first > 0) - (first < 0);
 }
 
-static int find_in_nets(const Levels *levels, const Net *nets, int count,
+static int compare_nets(const void *a, const void *b) {
+    const Net *x = a, *y = b;
+    return y->points - x->points;
+}
+
+/* Whether the middle of a net lies on a board that was read without a doubt. */
+static bool is_done(const PictureBoard *boards, int count, const Net *net) {
+    float column = (float)(net->from[0] + net->to[0]) / 2, row = (float)(net->from[1] + net->to[1]) / 2;
+    for (int i = 0; i < count; i++) {
+        float centre[2], reach = side_of(&boards[i]) / 2;
+        find_centre(&boards[i], centre);
+        float x = net->origin[0] + column * net->across[0] + row * net->down[0] - centre[0];
+        float y = net->origin[1] + column * net->across[1] + row * net->down[1] - centre[1];
+        if (boards[i].doubtful == 0 && fabsf(x) < reach && fabsf(y) < reach) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int find_in_nets(const Levels *levels, Net *nets, int count,
                         PictureBoard boards[PICTURE_BOARDS_MAX]) {
     int found = 0;
+    qsort(nets, (size_t)count, sizeof *nets, compare_nets);
     for (int i = 0; i < count; i++) {
         PictureBoard board;
         float side = 8 * hypotf(nets[i].across[0], nets[i].across[1]);
-        if (side > 0.85F * PICTURE_BOARD_MIN && find_window(levels, &nets[i], &board)) {
+        if (side > 0.85F * PICTURE_BOARD_MIN && !is_done(boards, found, &nets[i]) &&
+            find_window(levels, &nets[i], &board)) {
             found = keep(boards, found, &board);
         }
     }

@@ -107,7 +107,8 @@ void levels_release(Levels *levels) {
 float rgb_distance(const Rgb *a, const Rgb *b) {
     float most = 0;
     for (int i = 0; i < 3; i++) {
-        most = fmaxf(most, fabsf(a->part[i] - b->part[i]));
+        float away = fabsf(a->part[i] - b->part[i]);
+        most = away > most ? away : most;
     }
     return most;
 }
@@ -116,32 +117,34 @@ float rgb_light(const Rgb *colour) {
     return 0.299F * colour->part[0] + 0.587F * colour->part[1] + 0.114F * colour->part[2];
 }
 
-static int compare(const void *a, const void *b) {
-    float x = *(const float *)a, y = *(const float *)b;
-    return (x > y) - (x < y);
-}
-
+/* By quick selection (Hoare 1961). */
 float median_of(float *values, int count) {
-    if (count == 0) {
-        return 0;
-    }
-    if (count > 32) {
-        qsort(values, (size_t)count, sizeof *values, compare);
-        return values[count / 2];
-    }
-    for (int i = 1; i < count; i++) {
-        float value = values[i];
-        int j = i;
-        for (; j > 0 && values[j - 1] > value; j--) {
-            values[j] = values[j - 1];
+    int low = 0, high = count - 1, middle = count / 2;
+    while (low < high) {
+        float pivot = values[(low + high) / 2];
+        int i = low, j = high;
+        while (i <= j) {
+            for (; values[i] < pivot; i++) {
+            }
+            for (; values[j] > pivot; j--) {
+            }
+            if (i <= j) {
+                float swap = values[i];
+                values[i++] = values[j];
+                values[j--] = swap;
+            }
         }
-        values[j] = value;
+        low = middle >= i ? i : low;
+        high = middle <= j ? j : high;
+        if (middle > j && middle < i) {
+            break;
+        }
     }
-    return values[count / 2];
+    return count > 0 ? values[middle] : 0;
 }
 
 Rgb rgb_median(const Rgb *colours, int count) {
-    float values[RINGS * ANGLES];
+    float values[RGB_MEDIAN_MAX];
     Rgb made;
     for (int i = 0; i < 3; i++) {
         for (int j = 0; j < count; j++) {
@@ -197,15 +200,16 @@ static bool lies_inside(const Sampler *sampler, float x, float y) {
            py <= (float)sampler->image->height;
 }
 
+/* Two px from the border, so that lines are not seen, but outside of discs. */
 static Rgb corner_of(const Sampler *sampler) {
-    static const float places[] = {0.36F, 0.40F, 0.44F};
-    Rgb colours[36];
-    int count = 0;
-    for (int i = 0; i < 36; i++) {
-        float x = places[i % 3], y = places[i / 3 % 3];
-        colours[count++] = sample_cell(sampler, i / 9 & 1 ? x : -x, i / 18 & 1 ? y : -y);
+    float side = hypotf(sampler->net->across[0], sampler->net->across[1]) / sampler->scale;
+    float most = fminf(0.44F, 0.5F - 2.2F / side), step = fminf(0.04F, 0.5F / side);
+    Rgb colours[12];
+    for (int i = 0; i < 12; i++) {
+        float x = most - (i % 3 == 1 ? step : 0), y = most - (i % 3 == 2 ? step : 0);
+        colours[i] = sample_cell(sampler, i / 3 & 1 ? x : -x, i / 6 & 1 ? y : -y);
     }
-    return rgb_median(colours, count);
+    return rgb_median(colours, 12);
 }
 
 /* The mean step of the colour over a line of samples across a border of the cell: large on an edge,
@@ -234,6 +238,15 @@ static float find_line(const Sampler *sampler, int axis) {
     return best;
 }
 
+static void measure_ink(Cell *cell) {
+    for (int ring = 0; ring < RINGS; ring++) {
+        cell->ring[ring] = rgb_median(cell->at[ring], ANGLES);
+        for (int angle = 0; angle < ANGLES; angle++) {
+            cell->inks[ring][angle] = rgb_distance(&cell->at[ring][angle], &cell->corner);
+        }
+    }
+}
+
 static void look_at(const Sampler *sampler, Cell *cell) {
     cell->inside = lies_inside(sampler, -0.35F, -0.35F) && lies_inside(sampler, 0.35F, 0.35F);
     cell->corner = corner_of(sampler);
@@ -244,6 +257,7 @@ static void look_at(const Sampler *sampler, Cell *cell) {
             cell->at[ring][angle] = sample_cell(sampler, x * radius, y * radius);
         }
     }
+    measure_ink(cell);
     cell->line[0] = find_line(sampler, 0);
     cell->line[1] = find_line(sampler, 1);
 }

@@ -29,19 +29,21 @@ typedef struct Rgb {
 float rgb_distance(const Rgb *a, const Rgb *b);
 float rgb_light(const Rgb *colour);
 
+/* The median of each channel of at most RGB_MEDIAN_MAX colours. */
+enum { RGB_MEDIAN_MAX = 64 };
+Rgb rgb_median(const Rgb *colours, int count);
+
 /* The median of count values, which are reordered. */
 float median_of(float *values, int count);
 
 enum { CELL = 20 /* samples a side */, RINGS = 11, ANGLES = 20, SHEET_MAX = 24 };
 
-/* The median, 0..255, of each channel of at most RINGS * ANGLES colours. */
-Rgb rgb_median(const Rgb *colours, int count);
-
 /* A square of the net with what is around its centre: ring r lies at (r + 0.5) / CELL of its side. */
 typedef struct Cell {
     bool inside; /* the picture */
     Rgb corner;  /* the colour near its four corners */
-    Rgb at[RINGS][ANGLES];
+    Rgb at[RINGS][ANGLES], ring[RINGS]; /* samples, and the medians of each ring */
+    float inks[RINGS][ANGLES];          /* how far each sample is from the corner's colour */
     float line[2]; /* evidence of an edge on its left, and above it: levels; 0: none */
 } Cell;
 

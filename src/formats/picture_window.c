@@ -12,6 +12,8 @@
 
 #include <math.h>
 #include <string.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 enum { WIDE = 10, CELLS = WIDE * WIDE, INK_MIN = 14, FIRST_RING = 4, LAST_RING = 9 };
 
@@ -22,7 +24,6 @@ typedef struct Spot {
     const Cell *cell;         /* NULL: outside of the picture */
     Rgb ground;               /* the board's colour here */
     bool foreign;             /* there is another one near its corners */
-    float inks[RINGS][ANGLES]; /* how far each sample is from the ground */
     Rgb body;
     float ink, edge, rim; /* of the body; of its edge; of a circle around the ground's colour */
     float match[2];       /* how much of the way from the ground to each colour of discs the body is */
@@ -62,35 +63,28 @@ static void find_ground(Window *window) {
     }
 }
 
-static void find_inks(Spot *spot, const Rgb *ground) {
+static void find_foreign(Spot *spot, const Rgb *ground) {
     spot->foreign = rgb_distance(&spot->cell->corner, ground) > 36;
     spot->ground = spot->foreign ? *ground : spot->cell->corner;
-    for (int ring = 0; ring < RINGS; ring++) {
-        for (int angle = 0; angle < ANGLES; angle++) {
-            spot->inks[ring][angle] = rgb_distance(&spot->cell->at[ring][angle], &spot->ground);
-        }
-    }
+}
+
+static float ink_at(const Spot *spot, int ring, int angle) {
+    return spot->foreign ? rgb_distance(&spot->cell->at[ring][angle], &spot->ground)
+                         : spot->cell->inks[ring][angle];
 }
 
 /* -- 2: the radius -- */
 
-static void profile_of(const Spot *spot, float profile[RINGS]) {
-    for (int ring = 0; ring < RINGS; ring++) {
-        float values[ANGLES];
-        memcpy(values, spot->inks[ring], sizeof values);
-        profile[ring] = median_of(values, ANGLES);
-    }
-}
-
 static void add_falls(const Spot *spot, float falls[RINGS]) {
     float profile[RINGS], most = 0;
-    profile_of(spot, profile);
-    for (int ring = FIRST_RING; ring <= LAST_RING; ring++) {
-        most = fmaxf(most, profile[ring]);
+    for (int ring = 0; ring < RINGS; ring++) {
+        profile[ring] = rgb_distance(&spot->cell->ring[ring], &spot->ground);
+        most = ring >= FIRST_RING && ring < LAST_RING ? fmaxf(most, profile[ring]) : most;
     }
     for (int ring = FIRST_RING; ring <= LAST_RING && most >= INK_MIN; ring++) {
-        float next = ring + 2 < RINGS ? profile[ring + 2] : 0;
-        falls[ring] += (profile[ring] - profile[ring + 1] + (profile[ring - 1] - next) / 2) / most;
+        float next = ring + 2 < RINGS ? profile[ring + 2] : profile[ring + 1];
+        float fall = profile[ring] - profile[ring + 1] + (profile[ring - 1] - next) / 2;
+        falls[ring] += fmaxf(fall, 0) / most;
     }
 }
 
@@ -116,26 +110,35 @@ static int ring_at(float radius) {
 }
 
 static void find_body(Spot *spot, float radius) {
-    Rgb colours[RINGS * ANGLES];
-    int count = 0;
-    for (int ring = ring_at(0.55F * radius); ring <= ring_at(0.82F * radius); ring++) {
-        memcpy(&colours[count], spot->cell->at[ring], sizeof spot->cell->at[ring]);
-        count += ANGLES;
-    }
-    spot->body = rgb_median(colours, count);
+    int from = ring_at(0.4F * radius), to = ring_at(0.86F * radius);
+    spot->body = rgb_median(&spot->cell->ring[from], to - from + 1);
     spot->ink = rgb_distance(&spot->body, &spot->ground);
 }
 
+/* In one direction: whether the body goes on to its edge and ends there. */
+static bool ends_at(const Spot *spot, float radius, int angle) {
+    int outer = ring_at(1.3F * radius);
+    float in = ink_at(spot, ring_at(0.8F * radius), angle), out = in;
+    for (int ring = ring_at(radius) + 1; ring <= outer; ring++) {
+        out = fminf(out, ink_at(spot, ring, angle));
+    }
+    return in > 0.5F * spot->ink && in - out > 0.4F * spot->ink;
+}
+
+/* In one direction: whether there is a line at the radius. */
+static bool has_rim(const Spot *spot, float radius, int angle) {
+    float rim = 0;
+    for (int ring = ring_at(0.88F * radius); ring <= ring_at(1.15F * radius); ring++) {
+        rim = fmaxf(rim, ink_at(spot, ring, angle));
+    }
+    return rim > 30 && rim > 3 * spot->ink;
+}
+
 static void find_edge(Spot *spot, float radius) {
-    int inner = ring_at(0.8F * radius), outer = ring_at(1.22F * radius);
     int ends = 0, rims = 0;
     for (int angle = 0; angle < ANGLES; angle++) {
-        float in = spot->inks[inner][angle], out = spot->inks[outer][angle], rim = 0;
-        for (int ring = inner + 1; ring <= outer && ring < RINGS; ring++) {
-            rim = fmaxf(rim, spot->inks[ring][angle]);
-        }
-        ends += in - out > 0.4F * spot->ink && in > 0.5F * spot->ink;
-        rims += rim > 30 && rim > 3 * spot->ink;
+        ends += ends_at(spot, radius, angle);
+        rims += has_rim(spot, radius, angle);
     }
     spot->edge = (float)ends / ANGLES;
     spot->rim = (float)rims / ANGLES;
@@ -293,7 +296,7 @@ static bool has_mark(const Spot *spot) {
     int inked = 0, count = 0;
     for (int ring = 0; ring < 6; ring++) {
         for (int angle = 0; angle < ANGLES; angle++) {
-            inked += spot->inks[ring][angle] > 28 ? 2 * ring + 1 : 0;
+            inked += ink_at(spot, ring, angle) > 28 ? 2 * ring + 1 : 0;
             count += 2 * ring + 1;
         }
     }
@@ -377,7 +380,7 @@ static void look(Window *window, const Sheet *sheet, int column, int row) {
     find_ground(window);
     for (int i = 0; i < CELLS; i++) {
         if (window->spots[i].cell != NULL) {
-            find_inks(&window->spots[i], &window->ground[parity_of(i)]);
+            find_foreign(&window->spots[i], &window->ground[parity_of(i)]);
         }
     }
 }
@@ -405,5 +408,6 @@ void window_read(const Sheet *sheet, int column, int row, PictureBoard *board, W
     count_grounds(&window, facts);
     count_lines(&window, facts);
     count_discs(&window, facts);
+    if (getenv("DBG")) { for (int i=0;i<CELLS;i++) { Spot*s=&window.spots[i]; if(is_within(i)&&s->cell) fprintf(stderr,"%c ink %.0f edge %.2f rim %.2f m %.2f %.2f c %.2f%s",s->disc<0?0x2d:s->disc?0x4f:0x58,(double)s->ink,(double)s->edge,(double)s->rim,(double)s->match[0],(double)s->match[1],(double)s->confidence,i%WIDE==8?"\n":" | "); } fprintf(stderr,"R %.1f ground %.0f %.0f %.0f dark %d %.0f light %d %.0f g %.2f go %.2f l %.2f b %.2f lo %.2f\n",(double)window.radius,(double)window.ground[0].part[0],(double)window.ground[0].part[1],(double)window.ground[0].part[2],window.has[0],(double)rgb_light(&window.colour[0]),window.has[1],(double)rgb_light(&window.colour[1]),(double)facts->ground,(double)facts->ground_out,(double)facts->lines,(double)facts->border,(double)facts->lines_out);}
     report(&window, board);
 }

@@ -35,7 +35,7 @@ static void print(const char *name, const Row *row) {
     printf("%-28s %5d %7.1f %7.1f %7.1f %8.2f %6d %5d %7.1f\n", name, row->pictures,
            100 * row->found / pictures, 100 * row->right / pictures, 100 * row->sure / pictures,
            100 * row->squares_right / squares, row->silent, row->extra,
-           1e3 * row->seconds / (row->pixels / 4e6 + 1e-9));
+           1e3 * row->seconds / pictures);
 }
 
 static void add(Row *sum, const Row *row) {
@@ -95,7 +95,7 @@ int main(int count, char **words) {
     const char *which = count > 3 ? words[3] : "all";
     Row sum = {0}, decoys = {0};
     printf("%-28s %5s %7s %7s %7s %8s %6s %5s %7s\n", "style", "n", "found %", "right %", "sure %",
-           "squares", "silent", "extra", "ms/4MP");
+           "squares", "silent", "extra", "ms");
     for (int style = 0; style < board_style_count(); style++) {
         Row row = {0};
         if (strcmp(which, "all") == 0 || (strcmp(which, "measure") == 0) == (style % 2 == 1)) {
