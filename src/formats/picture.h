@@ -16,13 +16,17 @@ typedef struct PictureBoard {
     float corner[2];          /* the outer corner of a1, px */
     float across[2], down[2]; /* from a square to the one on its right and below it, px */
     uint64_t black, white;    /* the darker discs, the lighter ones */
-    uint64_t marked;          /* empty squares on which something small is drawn, such as legal moves */
-    uint64_t doubtful;        /* squares that were perhaps misread */
-    float confidence[64];     /* of each square, 0..1; below PICTURE_SURE it is doubtful */
-    float score;              /* of the whole board, to compare two that overlap */
+    uint64_t marked;      /* empty squares on which something small is drawn, such as legal moves */
+    uint64_t doubtful;    /* squares that were perhaps misread */
+    float confidence[64]; /* of each square, 0..1; below PICTURE_SURE it is doubtful */
+    float score;          /* of the whole board, to compare two that overlap */
 } PictureBoard;
 
 #define PICTURE_SURE 0.3F
+
+/* What is said where there is no board. */
+#define PICTURE_NO_BOARD                                                                           \
+    "found no board in the picture, expected one of 8 x 8 squares, at least 120 pixels a side"
 
 enum { PICTURE_BOARDS_MAX = 8, PICTURE_BOARD_MIN = 120 /* px a side */ };
 

@@ -44,11 +44,19 @@ static float judge(const WindowFacts *facts) {
            0.6F * facts->lines_out + 1.5F * centre + facts->even + facts->sure - 1.5F * outside;
 }
 
+/* A board has lines everywhere or nowhere, and ends where it ends: at an edge, at another ground, or, where there
+   is neither, with discs at all four sides. */
+static bool is_framed(const WindowFacts *facts) {
+    bool plain = facts->lines < 0.2F;
+    return facts->border > 0.7F || (plain && facts->ground_out < 0.4F) ||
+           (plain && facts->border < 0.1F && facts->sides == 4 && facts->discs <= 60);
+}
+
 /* Whether it is a board at all, and not a part of something else. */
 static bool is_board(const WindowFacts *facts) {
-    bool framed = facts->border > 0.5F || facts->ground_out < 0.5F || facts->lines > 0.6F;
-    return facts->centre >= 3 && facts->discs >= 4 && facts->ground >= 0.8F && framed &&
-           facts->sure >= 0.75F && facts->even >= 0.7F && facts->discs_out <= 2;
+    return facts->centre >= 3 && facts->discs >= 4 && facts->ground >= 0.8F && is_framed(facts) &&
+           facts->sure >= 0.75F && facts->even >= 0.7F && facts->round >= 0.75F &&
+           facts->crossed < 0.3F && facts->discs_out <= 2 && judge(facts) > 5.5F;
 }
 
 static void place(const Net *net, int column, int row, PictureBoard *board) {
@@ -153,7 +161,8 @@ static int compare_nets(const void *a, const void *b) {
 
 /* Whether the middle of a net lies on a board that was read without a doubt. */
 static bool is_done(const PictureBoard *boards, int count, const Net *net) {
-    float column = (float)(net->from[0] + net->to[0]) / 2, row = (float)(net->from[1] + net->to[1]) / 2;
+    float column = (float)(net->from[0] + net->to[0]) / 2,
+          row = (float)(net->from[1] + net->to[1]) / 2;
     for (int i = 0; i < count; i++) {
         float centre[2], reach = side_of(&boards[i]) / 2;
         find_centre(&boards[i], centre);

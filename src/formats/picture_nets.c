@@ -125,12 +125,44 @@ static void bound(const Growth *growth, Net *net) {
     }
 }
 
-static bool fit(const Growth *growth, Net *net) {
+/* How far a point lies from its place on the net, px. */
+static float distance_of(const Growth *growth, const Point *point, const Net *net) {
+    const Patch *patch = &growth->patches->list[point->patch];
+    float column = (float)point->column, row = (float)point->row;
+    return hypotf(net->origin[0] + column * net->across[0] + row * net->down[0] - patch->x,
+                  net->origin[1] + column * net->across[1] + row * net->down[1] - patch->y);
+}
+
+static void drop_strays(Growth *growth, const Net *net) {
+    float most = 0.07F * hypotf(net->across[0], net->across[1]);
+    int kept = 0;
+    for (int i = 0; i < growth->count; i++) {
+        if (distance_of(growth, &growth->points[i], net) <= most) {
+            growth->points[kept++] = growth->points[i];
+        }
+    }
+    growth->count = kept;
+}
+
+static bool is_square(const Net *net) {
+    float across = hypotf(net->across[0], net->across[1]),
+          down = hypotf(net->down[0], net->down[1]);
+    float lean = net->across[0] * net->down[0] + net->across[1] * net->down[1];
+    return fabsf(across - down) < 0.05F * across && fabsf(lean) < 0.07F * across * down;
+}
+
+static bool fit_once(const Growth *growth, Net *net) {
     bound(growth, net);
-    if (net->points < 4 || net->to[0] == net->from[0] || net->to[1] == net->from[1]) {
+    return net->points >= 4 && net->to[0] > net->from[0] && net->to[1] > net->from[1] &&
+           fit_axis(growth, 0, net) && fit_axis(growth, 1, net);
+}
+
+static bool fit(Growth *growth, Net *net) {
+    if (!fit_once(growth, net)) {
         return false;
     }
-    return fit_axis(growth, 0, net) && fit_axis(growth, 1, net);
+    drop_strays(growth, net);
+    return fit_once(growth, net) && is_square(net);
 }
 
 /* -- where to begin -- */
@@ -220,11 +252,11 @@ static void find_from(Growth *growth, int seed, float scale, Net nets[NETS_MAX],
             continue;
         }
         grow(growth, seed, across);
-        if (fit(growth, &net)) {
-            add_net(&net, scale, nets, count);
-        }
         for (int i = 0; i < growth->count && growth->count >= 4; i++) {
             growth->used[growth->points[i].patch] = 1;
+        }
+        if (fit(growth, &net)) {
+            add_net(&net, scale, nets, count);
         }
     }
 }

@@ -22,8 +22,8 @@ uint8_t *patches_edges(const Image *image) {
         uint8_t *out = edges + (size_t)y * width;
         for (size_t x = 0; x + 1 < width; x++) {
             const uint8_t *pixel = row + 4 * x;
-            out[x] =
-                (uint8_t)at_least(difference(pixel, pixel + 4), difference(pixel, pixel + 4 * width));
+            out[x] = (uint8_t)at_least(difference(pixel, pixel + 4),
+                                       difference(pixel, pixel + 4 * width));
         }
     }
     return edges;

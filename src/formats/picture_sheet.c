@@ -52,13 +52,16 @@ static int place_of(int i, float scale, int most) {
 }
 
 static bool shrink(const Image *image, float scale, Image *small) {
-    if (!make_image((int)((float)image->width / scale), (int)((float)image->height / scale), small)) {
+    if (!make_image((int)((float)image->width / scale), (int)((float)image->height / scale),
+                    small)) {
         return false;
     }
     for (int y = 0; y < small->height; y++) {
         for (int x = 0; x < small->width; x++) {
-            int from[2] = {place_of(x, scale, image->width - 1), place_of(y, scale, image->height - 1)};
-            int to[2] = {place_of(x + 1, scale, image->width), place_of(y + 1, scale, image->height)};
+            int from[2] = {place_of(x, scale, image->width - 1),
+                           place_of(y, scale, image->height - 1)};
+            int to[2] = {place_of(x + 1, scale, image->width),
+                         place_of(y + 1, scale, image->height)};
             average(image, from, to, pixel_of(small, x, y));
         }
     }
@@ -201,7 +204,7 @@ static bool lies_inside(const Sampler *sampler, float x, float y) {
 }
 
 /* Two px from the border, so that lines are not seen, but outside of discs. */
-static Rgb corner_of(const Sampler *sampler) {
+static void find_corners(const Sampler *sampler, Cell *cell) {
     float side = hypotf(sampler->net->across[0], sampler->net->across[1]) / sampler->scale;
     float most = fminf(0.44F, 0.5F - 2.2F / side), step = fminf(0.04F, 0.5F / side);
     Rgb colours[12];
@@ -209,7 +212,10 @@ static Rgb corner_of(const Sampler *sampler) {
         float x = most - (i % 3 == 1 ? step : 0), y = most - (i % 3 == 2 ? step : 0);
         colours[i] = sample_cell(sampler, i / 3 & 1 ? x : -x, i / 6 & 1 ? y : -y);
     }
-    return rgb_median(colours, 12);
+    for (int i = 0; i < 4; i++) {
+        cell->corners[i] = rgb_median(&colours[3 * i], 3);
+    }
+    cell->corner = rgb_median(colours, 12);
 }
 
 /* The mean step of the colour over a line of samples across a border of the cell: large on an edge,
@@ -249,9 +255,10 @@ static void measure_ink(Cell *cell) {
 
 static void look_at(const Sampler *sampler, Cell *cell) {
     cell->inside = lies_inside(sampler, -0.35F, -0.35F) && lies_inside(sampler, 0.35F, 0.35F);
-    cell->corner = corner_of(sampler);
+    find_corners(sampler, cell);
     for (int angle = 0; angle < ANGLES; angle++) {
-        float turn = 6.2831853F * (float)angle / ANGLES, x = cosf(turn) / CELL, y = sinf(turn) / CELL;
+        float turn = 6.2831853F * (float)angle / ANGLES, x = cosf(turn) / CELL,
+              y = sinf(turn) / CELL;
         for (int ring = 0; ring < RINGS; ring++) {
             float radius = (float)ring + 0.5F;
             cell->at[ring][angle] = sample_cell(sampler, x * radius, y * radius);
@@ -272,9 +279,8 @@ static Sampler sampler_for(const Levels *levels, const Net *net) {
         side /= 2;
         level++;
     }
-    return (Sampler){.image = &levels->image[level],
-                     .net = net,
-                     .scale = levels->scale * (float)(1 << level)};
+    return (Sampler){
+        .image = &levels->image[level], .net = net, .scale = levels->scale * (float)(1 << level)};
 }
 
 static int at_most(int a, int b) {

@@ -40,8 +40,8 @@ enum { CELL = 20 /* samples a side */, RINGS = 11, ANGLES = 20, SHEET_MAX = 24 }
 
 /* A square of the net with what is around its centre: ring r lies at (r + 0.5) / CELL of its side. */
 typedef struct Cell {
-    bool inside; /* the picture */
-    Rgb corner;  /* the colour near its four corners */
+    bool inside;                        /* the picture */
+    Rgb corner, corners[4];             /* the colour near its corners, and near each */
     Rgb at[RINGS][ANGLES], ring[RINGS]; /* samples, and the medians of each ring */
     float inks[RINGS][ANGLES];          /* how far each sample is from the corner's colour */
     float line[2]; /* evidence of an edge on its left, and above it: levels; 0: none */

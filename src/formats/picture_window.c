@@ -12,22 +12,28 @@
 
 #include <math.h>
 #include <string.h>
-#include <stdio.h>
-#include <stdlib.h>
 
-enum { WIDE = 10, CELLS = WIDE * WIDE, INK_MIN = 14, FIRST_RING = 4, LAST_RING = 9 };
+enum {
+    WIDE = 10,
+    CELLS = WIDE * WIDE,
+    INK_MIN = 14,
+    LINE_MIN = 7,
+    FOREIGN = 36,
+    FIRST_RING = 4,
+    LAST_RING = 9
+};
 
 /* A paler disc than this part of the others is none; nor is one whose edge is shorter. */
 static const float PALE = 0.62F, EDGE = 0.45F;
 
 typedef struct Spot {
-    const Cell *cell;         /* NULL: outside of the picture */
-    Rgb ground;               /* the board's colour here */
-    bool foreign;             /* there is another one near its corners */
+    const Cell *cell;    /* NULL: outside of the picture */
+    Rgb ground;          /* the board's colour here */
+    bool other, foreign; /* near its corners there is another one; near each of them */
     Rgb body;
     float ink, edge, rim; /* of the body; of its edge; of a circle around the ground's colour */
-    float match[2];       /* how much of the way from the ground to each colour of discs the body is */
-    int disc;             /* the colour, 0 or 1; -1: none */
+    float match[2]; /* how much of the way from the ground to each colour of discs the body is */
+    int disc;       /* the colour, 0 or 1; -1: none */
     float confidence;
 } Spot;
 
@@ -63,14 +69,23 @@ static void find_ground(Window *window) {
     }
 }
 
-static void find_foreign(Spot *spot, const Rgb *ground) {
-    spot->foreign = rgb_distance(&spot->cell->corner, ground) > 36;
-    spot->ground = spot->foreign ? *ground : spot->cell->corner;
+/* The cell's own corners tell the ground best, as light differs over a board; if they have another colour, any of
+   them that has not, and else the board's. */
+static void find_own_ground(Spot *spot, const Rgb *ground) {
+    spot->ground = spot->cell->corner;
+    spot->other = rgb_distance(&spot->ground, ground) > FOREIGN;
+    for (int i = 0; i < 4 && rgb_distance(&spot->ground, ground) > FOREIGN; i++) {
+        spot->ground = spot->cell->corners[i];
+    }
+    spot->foreign = rgb_distance(&spot->ground, ground) > FOREIGN;
+    if (spot->foreign) {
+        spot->ground = *ground;
+    }
 }
 
 static float ink_at(const Spot *spot, int ring, int angle) {
-    return spot->foreign ? rgb_distance(&spot->cell->at[ring][angle], &spot->ground)
-                         : spot->cell->inks[ring][angle];
+    return spot->other ? rgb_distance(&spot->cell->at[ring][angle], &spot->ground)
+                       : spot->cell->inks[ring][angle];
 }
 
 /* -- 2: the radius -- */
@@ -110,7 +125,7 @@ static int ring_at(float radius) {
 }
 
 static void find_body(Spot *spot, float radius) {
-    int from = ring_at(0.4F * radius), to = ring_at(0.86F * radius);
+    int from = ring_at(0.2F * radius), to = ring_at(0.86F * radius);
     spot->body = rgb_median(&spot->cell->ring[from], to - from + 1);
     spot->ink = rgb_distance(&spot->body, &spot->ground);
 }
@@ -118,11 +133,11 @@ static void find_body(Spot *spot, float radius) {
 /* In one direction: whether the body goes on to its edge and ends there. */
 static bool ends_at(const Spot *spot, float radius, int angle) {
     int outer = ring_at(1.3F * radius);
-    float in = ink_at(spot, ring_at(0.8F * radius), angle), out = in;
+    float in = ink_at(spot, ring_at(0.74F * radius), angle), out = in;
     for (int ring = ring_at(radius) + 1; ring <= outer; ring++) {
         out = fminf(out, ink_at(spot, ring, angle));
     }
-    return in > 0.5F * spot->ink && in - out > 0.4F * spot->ink;
+    return in > 0.5F * spot->ink && in - out > 0.36F * spot->ink;
 }
 
 /* In one direction: whether there is a line at the radius. */
@@ -134,10 +149,16 @@ static bool has_rim(const Spot *spot, float radius, int angle) {
     return rim > 30 && rim > 3 * spot->ink;
 }
 
+/* In a direction between the axes: whether the body goes on beyond its radius, as that of a square does. */
+static bool has_corner(const Spot *spot, float radius, int angle) {
+    int ring = ring_at(1.1F * radius);
+    return angle % 5 / 2 == 1 && ink_at(spot, ring, angle) > 0.7F * spot->ink;
+}
+
 static void find_edge(Spot *spot, float radius) {
     int ends = 0, rims = 0;
     for (int angle = 0; angle < ANGLES; angle++) {
-        ends += ends_at(spot, radius, angle);
+        ends += ends_at(spot, radius, angle) && !has_corner(spot, radius, angle);
         rims += has_rim(spot, radius, angle);
     }
     spot->edge = (float)ends / ANGLES;
@@ -260,7 +281,7 @@ static float clip(float value) {
     return fminf(fmaxf(value, 0), 1);
 }
 
-static void decide(Spot *spot) {
+static void decide_disc(Spot *spot) {
     int best = spot->match[1] > spot->match[0];
     float match = spot->match[best], edge = spot->edge;
     bool is = spot->ink >= INK_MIN && match >= PALE && edge >= EDGE;
@@ -281,12 +302,85 @@ static void decide(Spot *spot) {
 
 static void take_circles(Window *window) {
     int other = !window->has[1];
-    for (int i = 0; i < CELLS; i++) {
+    bool strong = rgb_distance(&window->colour[!other], &window->ground[0]) > 6 * INK_MIN;
+    for (int i = 0; i < CELLS && strong; i++) {
         Spot *spot = &window->spots[i];
         if (spot->cell != NULL && spot->disc < 0 && spot->ink < 2 * INK_MIN && spot->rim > 0.7F) {
             spot->disc = other;
             spot->confidence = clip((spot->rim - 0.6F) / 0.25F);
         }
+    }
+}
+
+/* Which of the colours it is cannot be told of a single one that is neither dark nor light. */
+static void doubt_single(Window *window) {
+    float light = rgb_light(&window->colour[window->has[1]]);
+    for (int i = 0; i < CELLS && light > 85 && light < 170; i++) {
+        Spot *spot = &window->spots[i];
+        spot->confidence = spot->disc >= 0 ? fminf(spot->confidence, 0.25F) : spot->confidence;
+    }
+}
+
+/* -- 7: letters -- */
+
+static float darkest_ink(const Spot *spot) {
+    float most = 0;
+    for (int ring = 0; ring < 9; ring++) {
+        for (int angle = 0; angle < ANGLES; angle++) {
+            most = fmaxf(most, ink_at(spot, ring, angle));
+        }
+    }
+    return most;
+}
+
+/* The mean ink on rings 2 to 5 along the axes (0) or the diagonals. */
+static float arms_of(const Spot *spot, bool diagonal) {
+    float sum = 0;
+    for (int ring = 2; ring < 6; ring++) {
+        for (int quarter = 0; quarter < ANGLES; quarter += ANGLES / 4) {
+            sum += diagonal
+                       ? (ink_at(spot, ring, quarter + 2) + ink_at(spot, ring, quarter + 3)) / 2
+                       : ink_at(spot, ring, quarter);
+        }
+    }
+    return sum / 16;
+}
+
+/* The largest share of directions in which there is ink at one distance. */
+static float circle_of(const Spot *spot, float least) {
+    int most = 0;
+    for (int ring = 2; ring < 9; ring++) {
+        int inked = 0;
+        for (int angle = 0; angle < ANGLES; angle++) {
+            inked += fmaxf(ink_at(spot, ring, angle), ink_at(spot, ring + 1, angle)) > least;
+        }
+        most = inked > most ? inked : most;
+    }
+    return (float)most / ANGLES;
+}
+
+/* An O is white: a circle with nothing in its middle; an X is black: four arms from there. */
+static void decide_letter(Spot *spot) {
+    float most = darkest_ink(spot), middle = 0;
+    spot->disc = -1;
+    spot->edge = 1;
+    spot->confidence = 1;
+    if (most < 3 * INK_MIN) {
+        return;
+    }
+    for (int angle = 0; angle < ANGLES; angle++) {
+        middle += ink_at(spot, 0, angle) / ANGLES / most;
+    }
+    float circle = circle_of(spot, 0.4F * most);
+    float arms = arms_of(spot, true) / most, axes = arms_of(spot, false) / most;
+    if (middle < 0.45F && circle > 0.85F) {
+        spot->disc = 1;
+        spot->confidence = fminf(clip((circle - 0.8F) / 0.15F), clip((0.5F - middle) / 0.2F));
+    } else if (middle > 0.5F && arms > 1.6F * axes && arms > 0.3F) {
+        spot->disc = 0;
+        spot->confidence = fminf(clip((arms / axes - 1.5F) / 0.5F), clip((middle - 0.45F) / 0.2F));
+    } else {
+        spot->confidence = 0.2F;
     }
 }
 
@@ -301,6 +395,19 @@ static bool has_mark(const Spot *spot) {
         }
     }
     return inked * 33 > count;
+}
+
+/* Whether lines cross in the middle of an empty square, as they do where stones lie on crossings. */
+static bool is_crossed(const Spot *spot) {
+    int on = 0, off = 0;
+    for (int ring = 3; ring < 9; ring++) {
+        for (int quarter = 0; quarter < ANGLES; quarter += ANGLES / 4) {
+            float beside = fminf(ink_at(spot, ring, quarter + 2), ink_at(spot, ring, quarter + 3));
+            on += ink_at(spot, ring, quarter) > beside + INK_MIN;
+            off++;
+        }
+    }
+    return 10 * on > 7 * off;
 }
 
 /* -- facts about the whole -- */
@@ -334,7 +441,7 @@ static void count_lines(const Window *window, WindowFacts *facts) {
             }
             int kind = beside ? 2 : border ? 1 : 0;
             count[kind]++;
-            edges[kind] += window->spots[i].cell->line[axis] > 4;
+            edges[kind] += window->spots[i].cell->line[axis] > LINE_MIN;
         }
     }
     facts->lines = share(edges[0], count[0]);
@@ -343,7 +450,8 @@ static void count_lines(const Window *window, WindowFacts *facts) {
 }
 
 static void count_discs(const Window *window, WindowFacts *facts) {
-    int even = 0, sure = 0;
+    int even = 0, sure = 0, crossed = 0;
+    float round = 0;
     for (int i = 0; i < CELLS; i++) {
         const Spot *spot = &window->spots[i];
         bool within = is_within(i), disc = spot->cell != NULL && spot->disc >= 0;
@@ -352,9 +460,24 @@ static void count_discs(const Window *window, WindowFacts *facts) {
         facts->centre += disc && is_central(i);
         even += within && disc && spot->confidence > 0.5F;
         sure += within && spot->confidence >= PICTURE_SURE;
+        round += within && disc ? fmaxf(spot->edge, spot->rim) : 0;
+        crossed += within && !disc && spot->cell != NULL && is_crossed(spot);
     }
     facts->even = share(even, facts->discs);
     facts->sure = share(sure, 64);
+    facts->round = facts->discs > 0 ? round / (float)facts->discs : 0;
+    facts->crossed = share(crossed, 64 - facts->discs);
+}
+
+static int count_sides(const PictureBoard *board) {
+    uint64_t discs = board->black | board->white;
+    uint64_t sides[] = {0xff, UINT64_C(0xff) << 56, UINT64_C(0x0101010101010101),
+                        UINT64_C(0x8080808080808080)};
+    int count = 0;
+    for (int i = 0; i < 4; i++) {
+        count += (discs & sides[i]) != 0;
+    }
+    return count;
 }
 
 /* -- all -- */
@@ -380,34 +503,76 @@ static void look(Window *window, const Sheet *sheet, int column, int row) {
     find_ground(window);
     for (int i = 0; i < CELLS; i++) {
         if (window->spots[i].cell != NULL) {
-            find_foreign(&window->spots[i], &window->ground[parity_of(i)]);
+            find_own_ground(&window->spots[i], &window->ground[parity_of(i)]);
         }
     }
+}
+
+static void each(Window *window, void (*step)(Window *window, Spot *spot)) {
+    for (int i = 0; i < CELLS; i++) {
+        if (window->spots[i].cell != NULL) {
+            step(window, &window->spots[i]);
+        }
+    }
+}
+
+static void measure(Window *window, Spot *spot) {
+    find_body(spot, window->radius);
+    find_edge(spot, window->radius);
+}
+
+static void decide(Window *window, Spot *spot) {
+    (void)window;
+    decide_disc(spot);
+}
+
+static void read_letter(Window *window, Spot *spot) {
+    (void)window;
+    decide_letter(spot);
+}
+
+/* Whether most discs have the ground's colour in their middle, as an O has. */
+static bool are_hollow(const Window *window) {
+    int hollow = 0, discs = 0;
+    for (int i = 0; i < CELLS; i++) {
+        const Spot *spot = &window->spots[i];
+        if (is_within(i) && spot->cell != NULL && spot->disc >= 0 && spot->rim < 0.7F) {
+            hollow += rgb_distance(&spot->cell->ring[0], &spot->ground) < 0.3F * spot->ink;
+            discs++;
+        }
+    }
+    return 2 * hollow > discs;
+}
+
+static void collect(const Window *window, WindowFacts *facts) {
+    *facts = (WindowFacts){.discs = 0};
+    count_grounds(window, facts);
+    count_lines(window, facts);
+    count_discs(window, facts);
 }
 
 void window_read(const Sheet *sheet, int column, int row, PictureBoard *board, WindowFacts *facts) {
     Window window = {.radius = 0};
     look(&window, sheet, column, row);
     find_radius(&window);
-    for (int i = 0; i < CELLS; i++) {
-        if (window.spots[i].cell != NULL) {
-            find_body(&window.spots[i], window.radius);
-            find_edge(&window.spots[i], window.radius);
-        }
-    }
+    each(&window, measure);
     find_colours(&window);
-    for (int i = 0; i < CELLS; i++) {
-        if (window.spots[i].cell != NULL) {
-            decide(&window.spots[i]);
-        }
-    }
+    each(&window, decide);
     if (window.has[0] != window.has[1]) {
         take_circles(&window);
     }
-    *facts = (WindowFacts){.discs = 0};
-    count_grounds(&window, facts);
-    count_lines(&window, facts);
-    count_discs(&window, facts);
-    if (getenv("DBG")) { for (int i=0;i<CELLS;i++) { Spot*s=&window.spots[i]; if(is_within(i)&&s->cell) fprintf(stderr,"%c ink %.0f edge %.2f rim %.2f m %.2f %.2f c %.2f%s",s->disc<0?0x2d:s->disc?0x4f:0x58,(double)s->ink,(double)s->edge,(double)s->rim,(double)s->match[0],(double)s->match[1],(double)s->confidence,i%WIDE==8?"\n":" | "); } fprintf(stderr,"R %.1f ground %.0f %.0f %.0f dark %d %.0f light %d %.0f g %.2f go %.2f l %.2f b %.2f lo %.2f\n",(double)window.radius,(double)window.ground[0].part[0],(double)window.ground[0].part[1],(double)window.ground[0].part[2],window.has[0],(double)rgb_light(&window.colour[0]),window.has[1],(double)rgb_light(&window.colour[1]),(double)facts->ground,(double)facts->ground_out,(double)facts->lines,(double)facts->border,(double)facts->lines_out);}
+    collect(&window, facts);
+    if (facts->centre < 3 || facts->sure < 0.7F || are_hollow(&window)) {
+        Window discs = window;
+        each(&window, read_letter);
+        collect(&window, facts);
+        if (facts->centre < 3) {
+            window = discs;
+            collect(&window, facts);
+        }
+    } else if (window.has[0] != window.has[1]) {
+        doubt_single(&window);
+    }
     report(&window, board);
+    facts->sides = count_sides(board);
 }

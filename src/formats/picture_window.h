@@ -7,12 +7,17 @@
 
 /* What speaks for a window, as shares of 0..1 unless it says otherwise. */
 typedef struct WindowFacts {
-    float ground, ground_out;       /* of its squares, of those around it: the board's colour near the corners */
-    float lines, border, lines_out; /* edges: between its squares, around it, and those between, beyond it */
-    float sure;                     /* of its squares: read without a doubt */
-    float even;                     /* of its discs: of one of two colours */
-    int discs, discs_out;           /* numbers, within it and around it */
-    int centre;                     /* discs on the four squares in the middle */
+    float ground,
+        ground_out; /* of its squares, of those around it: the board's colour near the corners */
+    float lines, border,
+        lines_out;        /* edges: between its squares, around it, and those between, beyond it */
+    float sure;           /* of its squares: read without a doubt */
+    float even;           /* of its discs: of one of two colours */
+    float round;          /* of the edges of its discs: there where a circle has them */
+    float crossed;        /* of its empty squares: lines cross in their middle */
+    int discs, discs_out; /* numbers, within it and around it */
+    int sides;            /* of the window at which discs lie */
+    int centre;           /* discs on the four squares in the middle */
 } WindowFacts;
 
 /* Reads the window whose first cell is (column, row). Squares outside of the picture are empty and

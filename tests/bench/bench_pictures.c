@@ -31,7 +31,8 @@ static void compare(const StyledBoard *truth, const PictureBoard *read, Row *row
 }
 
 static void print(const char *name, const Row *row) {
-    double pictures = row->pictures > 0 ? row->pictures : 1, squares = row->squares > 0 ? row->squares : 1;
+    double pictures = row->pictures > 0 ? row->pictures : 1,
+           squares = row->squares > 0 ? row->squares : 1;
     printf("%-28s %5d %7.1f %7.1f %7.1f %8.2f %6d %5d %7.1f\n", name, row->pictures,
            100 * row->found / pictures, 100 * row->right / pictures, 100 * row->sure / pictures,
            100 * row->squares_right / squares, row->silent, row->extra,

@@ -105,7 +105,8 @@ static void draw_calendar(Image *image, uint64_t *random) {
     char text[8];
     draw_net(image, &net, 0xb0b0b0);
     for (int i = 0; i < 31; i++) {
-        float x = centre(net.x, net.square, (i + 3) % 7), y = centre(net.y, net.square, (i + 3) / 7);
+        float x = centre(net.x, net.square, (i + 3) % 7),
+              y = centre(net.y, net.square, (i + 3) / 7);
         snprintf(text, sizeof text, "%d", i + 1);
         if (below(random, 6) == 0) {
             canvas_disc(image, x, y, net.square * 0.4F, 0x4080e0, 1);
@@ -144,7 +145,8 @@ static void draw_icons(Image *image, uint64_t *random) {
     Net net = net_of(random, 5 + below(random, 5), 5 + below(random, 5));
     bool round = below(random, 2) == 0, two = below(random, 2) == 0;
     for (int i = 0; i < net.columns * net.rows; i++) {
-        float x = centre(net.x, net.square, i % net.columns), y = centre(net.y, net.square, i / net.columns);
+        float x = centre(net.x, net.square, i % net.columns),
+              y = centre(net.y, net.square, i / net.columns);
         uint32_t colour = two ? (below(random, 2) ? 0x3060c0 : 0xe08030) : any_colour(random);
         if (round) {
             canvas_disc(image, x, y, net.square * 0.36F, colour, 1);
@@ -189,10 +191,11 @@ static void draw_photo(Image *image, uint64_t *random) {
 }
 
 static const Decoy decoys[] = {
-    {"chess", draw_chess},       {"go", draw_go},           {"draughts", draw_draughts},
-    {"calendar", draw_calendar}, {"keyboard", draw_keyboard}, {"sheet", draw_cells},
-    {"icons", draw_icons},       {"prose", draw_prose},     {"four in a row", draw_four},
-    {"blobs", draw_photo},
+    {"chess", draw_chess},        {"go", draw_go},
+    {"draughts", draw_draughts},  {"calendar", draw_calendar},
+    {"keyboard", draw_keyboard},  {"sheet", draw_cells},
+    {"icons", draw_icons},        {"prose", draw_prose},
+    {"four in a row", draw_four}, {"blobs", draw_photo},
 };
 
 int board_decoy_count(void) {

@@ -90,7 +90,8 @@ static uint32_t ink_on(uint32_t colour) {
 
 static void draw_square(const Sheet *sheet, int file, int rank) {
     const Style *style = sheet->style;
-    float side = sheet->square, x = sheet->x + side * (float)file, y = sheet->y + side * (float)rank;
+    float side = sheet->square, x = sheet->x + side * (float)file,
+          y = sheet->y + side * (float)rank;
     uint32_t colour = (file + rank) & 1 ? style->second : style->board;
     canvas_rect(sheet->image, x, y, side, side, colour);
     for (int i = 0; (float)i < side && style->texture == WOOD; i++) {
@@ -105,7 +106,8 @@ static void draw_square(const Sheet *sheet, int file, int rank) {
 
 static void draw_lines(const Sheet *sheet) {
     const Style *style = sheet->style;
-    float side = sheet->square, width = fmaxf(roundf((float)style->line_width * side), 1), all = 8 * side;
+    float side = sheet->square, width = fmaxf(roundf((float)style->line_width * side), 1),
+          all = 8 * side;
     for (int i = 0; i <= 8 && style->line_width > 0; i++) {
         float at = (float)i * side - width / 2;
         canvas_rect(sheet->image, sheet->x + at, sheet->y, width, all, style->line);
@@ -176,7 +178,9 @@ static void draw_disc(const Sheet *sheet, float x, float y, bool black) {
     }
     if (style->disc == MONO || style->disc == OUTLINED) {
         canvas_ring(sheet->image, x, y, radius, fmaxf(radius * 0.08F, 1.2F),
-                    style->disc == MONO ? style->dark : black ? style->light : style->dark);
+                    style->disc == MONO ? style->dark
+                    : black             ? style->light
+                                        : style->dark);
     }
 }
 
@@ -222,8 +226,8 @@ static void mark_legal(const Sheet *sheet, float x, float y, int number) {
     }
     if (style->marks & LEGAL_GHOST) {
         bool black = sheet->position.mover == TC_BLACK;
-        canvas_disc(sheet->image, x, y, side * (float)style->radius, black ? style->dark : style->light,
-                    0.28F);
+        canvas_disc(sheet->image, x, y, side * (float)style->radius,
+                    black ? style->dark : style->light, 0.28F);
     }
     if (style->marks & LEGAL_RING) {
         canvas_ring(sheet->image, x, y, side * 0.2F, fmaxf(side * 0.04F, 1), ink_on(style->board));
@@ -299,14 +303,16 @@ static uint32_t ground_of(const Style *style, uint64_t *random) {
 
 /* Room for frame, labels and, beside the board, other parts of a window. */
 static Image make_page(const Style *style, Sheet *sheet, uint64_t *random) {
-    float room = fmaxf((float)style->frame_width, style->marks & LABELS ? 0.7F : 0.0F) * sheet->square;
+    float room =
+        fmaxf((float)style->frame_width, style->marks & LABELS ? 0.7F : 0.0F) * sheet->square;
     float board = 8 * sheet->square + 2 * room;
     bool bare = style->around == NOTHING;
     float left = bare ? between(random, 0, 6) : between(random, 10, 160);
     float top = bare ? between(random, 0, 6) : between(random, 34, 120);
     float right = bare ? between(random, 0, 6) : between(random, 20, 360);
     uint32_t ground = ground_of(style, random);
-    Image image = canvas_make((int)(left + board + right), (int)(top + board + left / 2 + 4), ground);
+    Image image =
+        canvas_make((int)(left + board + right), (int)(top + board + left / 2 + 4), ground);
     sheet->x = left + room;
     sheet->y = top + room;
     if (!bare) {

@@ -28,10 +28,10 @@ Image canvas_make(int width, int height, uint32_t colour) {
     for (int y = 0; y < height; y++) {
         for (int x = 0; x < width; x++) {
             uint8_t *pixel = pixel_at(&image, x, y);
-            memcpy(pixel,
-                   (uint8_t[4]){(uint8_t)(colour >> 16), (uint8_t)(colour >> 8), (uint8_t)colour,
-                                255},
-                   4);
+            memcpy(
+                pixel,
+                (uint8_t[4]){(uint8_t)(colour >> 16), (uint8_t)(colour >> 8), (uint8_t)colour, 255},
+                4);
         }
     }
     return image;
@@ -53,7 +53,8 @@ void canvas_rect(Image *image, float x, float y, float width, float height, uint
 /* The part of the pixel at (x, y) that lies in the ring between two radii. */
 static float cover_ring(float dx, float dy, float inner, float outer) {
     float distance = sqrtf(dx * dx + dy * dy);
-    return fminf(fmaxf(outer - distance + 0.5F, 0), 1) - fminf(fmaxf(inner - distance + 0.5F, 0), 1);
+    return fminf(fmaxf(outer - distance + 0.5F, 0), 1) -
+           fminf(fmaxf(inner - distance + 0.5F, 0), 1);
 }
 
 static void draw_ring(Image *image, const float at[2], float inner, float outer, uint32_t colour,
