@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/app.h"
+#include "app/board_picture.h"
 #include "base/file.h"
 #include "session/start.h"
 #include "storage/games_read.h"
@@ -170,7 +171,11 @@ static void opened(void *job, TcStatus status) {
     GamesRead *read = job;
     App *app = read->owner;
     read->error.status = status;
-    handle(app, read->path, &read->error, &read->games);
+    if (read->picture.image.pixels != NULL) {
+        board_picture_open(app, &read->picture);
+    } else {
+        handle(app, read->path, &read->error, &read->games);
+    }
     app_changed(app);
     games_read_free(read);
 }

@@ -134,6 +134,7 @@ TcStatus game_list_read(GameList *list, const char *bytes, size_t size, const Ga
     GameReader reader;
     TcStatus status = game_reader_open(&reader, bytes, size, options, error);
     if (status != TC_OK) {
+        list->format = format_detect(bytes, size);
         return status;
     }
     list->format = reader.format;

@@ -1,5 +1,6 @@
 #include "formats/image.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -157,27 +158,81 @@ TcStatus image_decode(const char *bytes, size_t size, Image *image, TcError *err
     return TC_OK;
 }
 
+/* -- parts -- */
+
 static int at_most(int a, int b) {
     return a < b ? a : b;
 }
 
-bool image_cut(const Image *image, int x, int y, int width, int height, Image *part) {
-    int left = x > 0 ? x : 0, top = y > 0 ? y : 0;
-    Image made = {.width = at_most(x + width, image->width) - left,
-                  .height = at_most(y + height, image->height) - top};
-    if (made.width < 1 || made.height < 1) {
+/* The mean of the pixels between two places, in each direction. */
+static void average(const Image *image, const int from[2], const int to[2], uint8_t *out) {
+    int count = (to[0] - from[0]) * (to[1] - from[1]), sum[PIXEL] = {0};
+    for (int y = from[1]; y < to[1]; y++) {
+        const uint8_t *pixel =
+            image->pixels + PIXEL * ((size_t)y * (size_t)image->width + (size_t)from[0]);
+        for (int x = from[0]; x < to[0]; x++, pixel += PIXEL) {
+            for (int i = 0; i < PIXEL; i++) {
+                sum[i] += pixel[i];
+            }
+        }
+    }
+    for (int i = 0; i < PIXEL; i++) {
+        out[i] = (uint8_t)(sum[i] / count);
+    }
+}
+
+/* Where column or row i of a part begins, which is smaller by scale. */
+static int place_of(int begin, int i, double scale) {
+    return begin + (int)((double)i * scale);
+}
+
+static void shrink(const Image *image, ImageRect rect, double scale, Image *part) {
+    for (int y = 0; y < part->height; y++) {
+        for (int x = 0; x < part->width; x++) {
+            int from[2] = {place_of(rect.x, x, scale), place_of(rect.y, y, scale)};
+            int to[2] = {at_most(place_of(rect.x, x + 1, scale), rect.x + rect.width),
+                         at_most(place_of(rect.y, y + 1, scale), rect.y + rect.height)};
+            average(image, from, to,
+                    part->pixels + PIXEL * ((size_t)y * (size_t)part->width + (size_t)x));
+        }
+    }
+}
+
+static void copy(const Image *image, ImageRect rect, Image *part) {
+    size_t row = (size_t)part->width * PIXEL;
+    for (int i = 0; i < part->height; i++) {
+        size_t from = (size_t)(rect.y + i) * (size_t)image->width + (size_t)rect.x;
+        memcpy(part->pixels + (size_t)i * row, image->pixels + from * PIXEL, row);
+    }
+}
+
+static ImageRect clip(const Image *image, ImageRect rect) {
+    int left = rect.x > 0 ? rect.x : 0, top = rect.y > 0 ? rect.y : 0;
+    return (ImageRect){left, top, at_most(rect.x + rect.width, image->width) - left,
+                       at_most(rect.y + rect.height, image->height) - top};
+}
+
+bool image_cut(const Image *image, ImageRect rect, int pixels_max, Image *part) {
+    rect = clip(image, rect);
+    if (rect.width < 1 || rect.height < 1) {
         return false;
     }
-    size_t row = (size_t)made.width * PIXEL;
-    made.pixels = malloc(row * (size_t)made.height);
-    for (int i = 0; i < made.height && made.pixels != NULL; i++) {
-        size_t from = ((size_t)(top + i) * (size_t)image->width + (size_t)left) * PIXEL;
-        memcpy(made.pixels + (size_t)i * row, image->pixels + from, row);
+    double scale = sqrt((double)rect.width * rect.height / pixels_max);
+    scale = scale > 1 ? scale : 1;
+    Image made = {.width = (int)(rect.width / scale), .height = (int)(rect.height / scale)};
+    made.width += made.width == 0;
+    made.height += made.height == 0;
+    made.pixels = malloc((size_t)made.width * (size_t)made.height * PIXEL);
+    if (made.pixels == NULL) {
+        return false;
     }
-    if (made.pixels != NULL) {
-        *part = made;
+    if (scale > 1) {
+        shrink(image, rect, scale, &made);
+    } else {
+        copy(image, rect, &made);
     }
-    return made.pixels != NULL;
+    *part = made;
+    return true;
 }
 
 void image_release(Image *image) {

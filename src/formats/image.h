@@ -26,8 +26,14 @@ bool image_is(const char *bytes, size_t size);
    TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus image_decode(const char *bytes, size_t size, Image *image, TcError *error);
 
-/* A copy of the part of an image that lies in the rectangle. False: no part does, or no memory. */
-bool image_cut(const Image *image, int x, int y, int width, int height, Image *part);
+/* A rectangle of px. */
+typedef struct ImageRect {
+    int x, y, width, height;
+} ImageRect;
+
+/* A copy of the part of an image that lies in a rectangle, made smaller, by averages, where it has more
+   than pixels_max pixels. False: no part does, or no memory. */
+bool image_cut(const Image *image, ImageRect rect, int pixels_max, Image *part);
 
 void image_release(Image *image);
 

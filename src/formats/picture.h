@@ -30,6 +30,22 @@ typedef struct PictureBoard {
 
 enum { PICTURE_BOARDS_MAX = 8, PICTURE_BOARD_MIN = 120 /* px a side */ };
 
+/* A picture with its boards. */
+typedef struct PictureRead {
+    Image image; /* owned; of so many pixels as are looked at: at most PICTURE_PIXELS_MAX */
+    PictureBoard boards[PICTURE_BOARDS_MAX];
+    int count; /* 0: none was found */
+} PictureRead;
+
+enum { PICTURE_PIXELS_MAX = 4200000 };
+
+/* Decodes a file and finds its boards, or finds those of an image, which it takes. The errors of
+   image_decode. */
+TC_WARN_UNUSED TcStatus picture_load(const char *bytes, size_t size, PictureRead *read,
+                                     TcError *error);
+TC_WARN_UNUSED TcStatus picture_take(Image *image, PictureRead *read);
+void picture_release(PictureRead *read);
+
 /* Finds the boards of a picture, from the left at the top; returns their number. None is found
    without memory. */
 int picture_find(const Image *image, PictureBoard boards[PICTURE_BOARDS_MAX]);

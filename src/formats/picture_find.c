@@ -15,7 +15,7 @@
 #include "formats/picture_sheet.h"
 #include "formats/picture_window.h"
 
-enum { PIXELS_MAX = 4200000, LATTICE_LEVELS = 3 };
+enum { LATTICE_LEVELS = 3 };
 
 /* -- 2 and 3: nets -- */
 
@@ -195,7 +195,7 @@ int picture_find(const Image *image, PictureBoard boards[PICTURE_BOARDS_MAX]) {
     Levels levels;
     Net nets[NETS_MAX];
     int count = 0, found = 0;
-    if (!levels_make(image, PIXELS_MAX, &levels)) {
+    if (!levels_make(image, PICTURE_PIXELS_MAX, &levels)) {
         return 0;
     }
     bool good = true;
@@ -205,6 +205,32 @@ int picture_find(const Image *image, PictureBoard boards[PICTURE_BOARDS_MAX]) {
     found = good ? find_in_nets(&levels, nets, count, boards) : 0;
     levels_release(&levels);
     return found;
+}
+
+/* -- files -- */
+
+TcStatus picture_take(Image *image, PictureRead *read) {
+    PictureRead made = {.count = 0};
+    bool good = image_cut(image, (ImageRect){0, 0, image->width, image->height}, PICTURE_PIXELS_MAX,
+                          &made.image);
+    image_release(image);
+    if (!good) {
+        return TC_ERROR_MEMORY;
+    }
+    made.count = picture_find(&made.image, made.boards);
+    *read = made;
+    return TC_OK;
+}
+
+TcStatus picture_load(const char *bytes, size_t size, PictureRead *read, TcError *error) {
+    Image image;
+    TcStatus status = image_decode(bytes, size, &image, error);
+    return status == TC_OK ? picture_take(&image, read) : status;
+}
+
+void picture_release(PictureRead *read) {
+    image_release(&read->image);
+    *read = (PictureRead){.count = 0};
 }
 
 /* -- a rectangle drawn by hand -- */
@@ -226,7 +252,7 @@ static bool read_plainly(const Image *image, const float from[2], const float to
     Levels levels;
     Sheet sheet = {.cells = NULL};
     WindowFacts facts;
-    bool good = levels_make(image, PIXELS_MAX, &levels);
+    bool good = levels_make(image, PICTURE_PIXELS_MAX, &levels);
     if (good) {
         good = sheet_make(&levels, &net, (int[2]){-1, -1}, (int[2]){8, 8}, &sheet);
         levels_release(&levels);

@@ -8,8 +8,8 @@
 #include "formats/picture.h"
 
 typedef struct Found {
-    PictureBoard boards[PICTURE_BOARDS_MAX];
-    int count, next;
+    PictureRead read;
+    int next;
 } Found;
 
 static bool detect(const Reader *text) {
@@ -17,32 +17,29 @@ static bool detect(const Reader *text) {
 }
 
 static TcStatus open(GameReader *reader, TcError *error) {
-    Image image;
-    TcStatus status = image_decode(reader->reader.text, reader->reader.length, &image, error);
-    if (status != TC_OK) {
-        return status;
-    }
     Found *found = calloc(1, sizeof *found);
+    TcStatus status = TC_ERROR_MEMORY;
     if (found != NULL) {
-        found->count = picture_find(&image, found->boards);
+        status = picture_load(reader->reader.text, reader->reader.length, &found->read, error);
     }
-    image_release(&image);
-    if (found == NULL || found->count == 0) {
-        status = found == NULL ? TC_ERROR_MEMORY : TC_ERROR_SYNTAX;
+    if (status == TC_OK && found->read.count == 0) {
+        status = error_set(error, TC_ERROR_SYNTAX, PICTURE_NO_BOARD);
+        picture_release(&found->read);
+    }
+    if (status == TC_OK) {
+        reader->data = found;
+    } else {
         free(found);
-        return error_set(error, status, status == TC_ERROR_MEMORY ? "%s" : PICTURE_NO_BOARD,
-                         tc_status_text(status));
     }
-    reader->data = found;
-    return TC_OK;
+    return status;
 }
 
 static TcStatus next(GameReader *reader, TcTree **tree, TcError *error) {
     Found *found = reader->data;
-    if (found->next == found->count) {
+    if (found->next == found->read.count) {
         return TC_OK;
     }
-    const PictureBoard *board = &found->boards[found->next++];
+    const PictureBoard *board = &found->read.boards[found->next++];
     Reader where = {.line = 1, .column = 1};
     TcColour mover = picture_mover(board, &reader->side_inferred);
     reader->doubtful = board->doubtful;
@@ -50,7 +47,9 @@ static TcStatus next(GameReader *reader, TcTree **tree, TcError *error) {
 }
 
 static void close(GameReader *reader) {
-    free(reader->data);
+    Found *found = reader->data;
+    picture_release(&found->read);
+    free(found);
 }
 
 const FormatType picture_format = {

@@ -30,60 +30,11 @@ static bool halve(const Image *image, Image *half) {
     return true;
 }
 
-/* The mean of the pixels between two places, in each direction. */
-static void average(const Image *image, const int from[2], const int to[2], uint8_t *out) {
-    int count = (to[0] - from[0]) * (to[1] - from[1]), sum[4] = {0};
-    for (int y = from[1]; y < to[1]; y++) {
-        for (int x = from[0]; x < to[0]; x++) {
-            const uint8_t *pixel = pixel_of(image, x, y);
-            for (int i = 0; i < 4; i++) {
-                sum[i] += pixel[i];
-            }
-        }
-    }
-    for (int i = 0; i < 4; i++) {
-        out[i] = (uint8_t)(sum[i] / count);
-    }
-}
-
-static int place_of(int i, float scale, int most) {
-    int place = (int)((float)i * scale);
-    return place < most ? place : most;
-}
-
-static bool shrink(const Image *image, float scale, Image *small) {
-    if (!make_image((int)((float)image->width / scale), (int)((float)image->height / scale),
-                    small)) {
-        return false;
-    }
-    for (int y = 0; y < small->height; y++) {
-        for (int x = 0; x < small->width; x++) {
-            int from[2] = {place_of(x, scale, image->width - 1),
-                           place_of(y, scale, image->height - 1)};
-            int to[2] = {place_of(x + 1, scale, image->width),
-                         place_of(y + 1, scale, image->height)};
-            average(image, from, to, pixel_of(small, x, y));
-        }
-    }
-    return true;
-}
-
-static bool copy(const Image *image, Image *same) {
-    if (!make_image(image->width, image->height, same)) {
-        return false;
-    }
-    memcpy(same->pixels, image->pixels, (size_t)image->width * (size_t)image->height * 4);
-    return true;
-}
-
 bool levels_make(const Image *image, int pixels_max, Levels *levels) {
-    double pixels = (double)image->width * image->height;
     *levels = (Levels){.count = 1, .scale = 1};
-    if (pixels > pixels_max) {
-        levels->scale = sqrtf((float)(pixels / pixels_max));
-    }
-    bool good = levels->scale > 1 ? shrink(image, levels->scale, &levels->image[0])
-                                  : copy(image, &levels->image[0]);
+    bool good = image_cut(image, (ImageRect){0, 0, image->width, image->height}, pixels_max,
+                          &levels->image[0]);
+    levels->scale = good ? (float)image->width / (float)levels->image[0].width : 1;
     while (good && levels->count < LEVELS_MAX) {
         const Image *last = &levels->image[levels->count - 1];
         if (last->width < 100 || last->height < 100) {

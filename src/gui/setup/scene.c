@@ -7,6 +7,7 @@
 
 #include "core/setup.h"
 #include "gui/board/board.h"
+#include "gui/setup/picture.h"
 #include "gui/ui/clipboard.h"
 #include "gui/window/form.h"
 #include "gui/window/gui.h"
@@ -69,6 +70,7 @@ void do_setup_play(Gui *gui) {
 /* Empty, black, white and round again. */
 static bool cycle(Gui *gui, int square) {
     uint64_t bit = UINT64_C(1) << square, *discs = gui->state.setup_discs;
+    gui->state.setup_doubtful &= ~bit;
     if (discs[TC_BLACK] & bit) {
         discs[TC_BLACK] &= ~bit;
         discs[TC_WHITE] |= bit;
@@ -84,6 +86,7 @@ static void enter(Gui *gui) {
     const TcPosition *position = tc_game_position(&gui_now(gui)->game);
     set_position(gui, position);
     gui->state.setup_mover = position->mover;
+    gui->state.setup_doubtful = 0;
 }
 
 static const char *explain(const TcPosition *position) {
@@ -104,7 +107,24 @@ static const char *explain(const TcPosition *position) {
 
 /* -- the form -- */
 
-enum { SIDE, CLEAR, STANDARD, PASTE, COUNTS, PROBLEM, USE, PLAY, CANCEL, FACTS, FIELDS };
+enum {
+    SIDE,
+    CLEAR,
+    STANDARD,
+    PASTE,
+    READ,
+    SWAP,
+    NEXT_BOARD,
+    WHOLE,
+    COUNTS,
+    PROBLEM,
+    PICTURE,
+    USE,
+    PLAY,
+    CANCEL,
+    FACTS,
+    FIELDS
+};
 
 static const FormOption sides[] = {
     FORM_OPTION("black moves", N_("Black to move"), TC_BLACK, .picture = PICTURE_BLACK),
@@ -118,8 +138,13 @@ static const FormField fields[FIELDS] = {
     [CLEAR] = {FORM_BUTTON, .call = {COMMAND_SETUP_CLEAR, 0}},
     [STANDARD] = {FORM_BUTTON, FORM_JOINS, .call = {COMMAND_SETUP_STANDARD, 0}},
     [PASTE] = {FORM_BUTTON, FORM_JOINS, .call = {COMMAND_SETUP_PASTE, 0}},
+    [READ] = {FORM_BUTTON, .call = {COMMAND_SETUP_PICTURE, 0}},
+    [SWAP] = {FORM_BUTTON, FORM_JOINS, .call = {COMMAND_SETUP_SWAP, 0}},
+    [NEXT_BOARD] = {FORM_BUTTON, FORM_JOINS, .call = {COMMAND_SETUP_NEXT_BOARD, 0}},
+    [WHOLE] = {FORM_BUTTON, .call = {COMMAND_SETUP_WHOLE, 0}},
     [COUNTS] = {FORM_NOTE},
     [PROBLEM] = {FORM_NOTE, .name = "setup problem"},
+    [PICTURE] = {FORM_NOTE, .name = "picture says"},
     [USE] = {FORM_BUTTON, FORM_ACCENT, .call = {COMMAND_SETUP_USE, 0}},
     [PLAY] = {FORM_BUTTON, FORM_JOINS, .call = {COMMAND_SETUP_PLAY, 0}},
     [CANCEL] = {FORM_BUTTON, FORM_JOINS, .call = {COMMAND_SETUP_CANCEL, 0}},
@@ -137,18 +162,36 @@ static void describe(const Gui *gui, int field, FormNow *now) {
     } else if (field == PROBLEM) {
         now->text = text_format("%s", explain(&position));
         now->warns = setup_problem(&position) != SETUP_FINE;
+    } else if (field == PICTURE) {
+        now->text = setup_picture_says(gui);
+        now->warns = gui->state.setup_doubtful != 0;
+        now->hidden = !now->text.s[0];
+    } else if (field == READ || field == SWAP) {
+        now->hidden = !can_setup_picture(gui);
+    } else if (field == NEXT_BOARD) {
+        now->hidden = !can_setup_next_board(gui);
+    } else if (field == WHOLE) {
+        now->hidden = !can_setup_whole(gui);
     }
 }
 
 static void draw_facts(const View *view, int field, SDL_Rect rect) {
     (void)field;
-    facts_draw(view, rect);
+    if (!setup_picture_draw(view, rect)) {
+        facts_draw(view, rect);
+    }
 }
 
 const Scene setup_scene = {.name = "setup",
                            .place = PLACE_PANEL,
                            .replaces = SCENE_SET(START),
+                           .state_size = sizeof(SetupPicture),
                            .enter = enter,
+                           .leave = setup_picture_leave,
+                           .release = setup_picture_release,
+                           .press = setup_picture_press,
+                           .motion = setup_picture_motion,
+                           .let_go = setup_picture_let_go,
                            .form = &form,
                            .describe = describe,
                            .custom = draw_facts,

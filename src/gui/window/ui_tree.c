@@ -184,6 +184,9 @@ static void add_square(Writer *writer, const UiControl *control) {
                : white & bit ? "white"
                              : "empty",
                boolean(legal), boolean(square == now->played));
+    if (setup && (writer->view->state->setup_doubtful & bit)) {
+        buf_add_text(writer->out, ",\"doubtful\":true");
+    }
     if (square == now->marked) {
         buf_add_text(writer->out, ",\"marked\":true");
     }
