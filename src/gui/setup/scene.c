@@ -7,6 +7,7 @@
 
 #include "core/setup.h"
 #include "gui/board/board.h"
+#include "gui/platform/picture_clip.h"
 #include "gui/setup/picture.h"
 #include "gui/ui/clipboard.h"
 #include "gui/window/form.h"
@@ -29,6 +30,11 @@ void do_setup_standard(Gui *gui) {
 
 void do_setup_paste(Gui *gui) {
     char *text = clipboard_get();
+    if ((!text || !text[0]) && picture_clip_may_get()) {
+        clipboard_free(text);
+        command_run(gui, (CommandCall){COMMAND_PASTE, 0});
+        return;
+    }
     TcPosition position;
     TcError error = {0};
     size_t length = text ? strlen(text) : 0;
