@@ -52,11 +52,18 @@ static bool is_framed(const WindowFacts *facts) {
            (plain && facts->border < 0.1F && facts->sides == 4 && facts->discs <= 60);
 }
 
-/* Whether it is a board at all, and not a part of something else. */
+/* Whether it is a board at all, and not a part of something else: the discs may be less round where the grid is whole
+   and ends, and the rest less telling where every square is sure. */
 static bool is_board(const WindowFacts *facts) {
-    return facts->centre >= 3 && facts->discs >= 4 && facts->ground >= 0.8F && is_framed(facts) &&
-           facts->sure >= 0.75F && facts->even >= 0.7F && facts->round >= 0.75F &&
-           facts->crossed < 0.3F && facts->discs_out <= 2 && judge(facts) > 5.5F;
+    bool grid = facts->lines > 0.85F && facts->border > 0.9F && facts->lines_out < 0.4F;
+    bool sure = facts->sure > 0.98F && facts->even > 0.98F && facts->round > 0.95F &&
+                facts->border > 0.9F && facts->discs_out == 0;
+    float round = grid ? 0.6F : 0.75F, even = grid ? 0.6F : 0.7F;
+    return facts->missing == 0 && facts->centre >= 3 && facts->discs >= 4 &&
+           facts->ground >= 0.8F && is_framed(facts) &&
+           facts->sure >= (facts->letters ? 0.95F : 0.75F) && facts->even >= even &&
+           facts->round >= round && facts->crossed < 0.3F && facts->discs_out <= 2 &&
+           (sure || judge(facts) > 5.5F);
 }
 
 static void place(const Net *net, int column, int row, PictureBoard *board) {

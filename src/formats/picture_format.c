@@ -48,7 +48,9 @@ static TcStatus next(GameReader *reader, TcTree **tree, TcError *error) {
 
 static void close(GameReader *reader) {
     Found *found = reader->data;
-    picture_release(&found->read);
+    if (found != NULL) {
+        picture_release(&found->read);
+    }
     free(found);
 }
 

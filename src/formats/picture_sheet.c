@@ -169,23 +169,25 @@ static void find_corners(const Sampler *sampler, Cell *cell) {
     cell->corner = rgb_median(colours, 12);
 }
 
-/* The mean step of the colour over a line of samples across a border of the cell: large on an edge,
-   which goes on, and small where there is only texture. axis 0: the left border; 1: the upper one. */
+/* The mean step of the colour, between samples that are one apart, over a line of them across a border of the cell:
+   large on an edge, which goes on, and small where there is only texture. axis 0: the left border; 1: the upper
+   one. */
 static float find_line(const Sampler *sampler, int axis) {
     static const float along[] = {-0.42F, -0.38F, -0.34F, -0.3F, 0.3F, 0.34F, 0.38F, 0.42F};
-    enum { STEPS = 6, ALONG = sizeof along / sizeof along[0] };
+    enum { STEPS = 11, ALONG = sizeof along / sizeof along[0] };
     float best = 0;
-    Rgb before[ALONG];
+    Rgb before[2][ALONG];
     for (int step = 0; step < STEPS; step++) {
-        float across = -0.5F + ((float)step - 2.5F) / CELL, mean[3] = {0}, size[3] = {0};
+        float across = -0.5F + ((float)step - 5) / (2 * CELL), mean[3] = {0}, size[3] = {0};
         for (int i = 0; i < ALONG; i++) {
             Rgb now = axis == 0 ? sample_cell(sampler, across, along[i])
                                 : sample_cell(sampler, along[i], across);
-            for (int c = 0; c < 3 && step > 0; c++) {
-                mean[c] += (now.part[c] - before[i].part[c]) / ALONG;
-                size[c] += fabsf(now.part[c] - before[i].part[c]) / ALONG;
+            Rgb *last = &before[step & 1][i];
+            for (int c = 0; c < 3 && step > 1; c++) {
+                mean[c] += (now.part[c] - last->part[c]) / ALONG;
+                size[c] += fabsf(now.part[c] - last->part[c]) / ALONG;
             }
-            before[i] = now;
+            *last = now;
         }
         for (int c = 0; c < 3; c++) {
             bool even = fabsf(mean[c]) > 0.6F * size[c];

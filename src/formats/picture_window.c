@@ -27,10 +27,10 @@ enum {
 static const float PALE = 0.62F, EDGE = 0.45F;
 
 typedef struct Spot {
-    const Cell *cell;    /* NULL: outside of the picture */
-    Rgb ground;          /* the board's colour here */
-    bool other, foreign; /* near its corners there is another one; near each of them */
-    Rgb body;
+    const Cell *cell;     /* NULL: outside of the picture */
+    Rgb ground;           /* the board's colour here */
+    bool other, foreign;  /* near its corners there is another one; near each of them */
+    Rgb body, inner;      /* near its edge; in most of it */
     float ink, edge, rim; /* of the body; of its edge; of a circle around the ground's colour */
     float match[2]; /* how much of the way from the ground to each colour of discs the body is */
     int disc;       /* the colour, 0 or 1; -1: none */
@@ -90,16 +90,17 @@ static float ink_at(const Spot *spot, int ring, int angle) {
 
 /* -- 2: the radius -- */
 
+/* A fall counts from what is filled up to there, since circles around a point of the board fall as well. */
 static void add_falls(const Spot *spot, float falls[RINGS]) {
-    float profile[RINGS], most = 0;
+    float profile[RINGS], filled[RINGS];
     for (int ring = 0; ring < RINGS; ring++) {
         profile[ring] = rgb_distance(&spot->cell->ring[ring], &spot->ground);
-        most = ring >= FIRST_RING && ring < LAST_RING ? fmaxf(most, profile[ring]) : most;
+        filled[ring] = ring > 2 ? fminf(filled[ring - 1], profile[ring]) : profile[ring];
     }
-    for (int ring = FIRST_RING; ring <= LAST_RING && most >= INK_MIN; ring++) {
+    for (int ring = FIRST_RING; ring <= LAST_RING && filled[FIRST_RING] >= INK_MIN; ring++) {
         float next = ring + 2 < RINGS ? profile[ring + 2] : profile[ring + 1];
-        float fall = profile[ring] - profile[ring + 1] + (profile[ring - 1] - next) / 2;
-        falls[ring] += fmaxf(fall, 0) / most;
+        float fall = filled[ring] - profile[ring + 1] + (filled[ring - 1] - next) / 2;
+        falls[ring] += fmaxf(fall, 0);
     }
 }
 
@@ -124,9 +125,11 @@ static int ring_at(float radius) {
     return ring < 0 ? 0 : ring >= RINGS ? RINGS - 1 : ring;
 }
 
+/* Marks are drawn in the middle of a disc or as a circle: one of the two has its colour. */
 static void find_body(Spot *spot, float radius) {
-    int from = ring_at(0.2F * radius), to = ring_at(0.86F * radius);
-    spot->body = rgb_median(&spot->cell->ring[from], to - from + 1);
+    int from = ring_at(0.2F * radius), to = ring_at(0.78F * radius);
+    spot->body = spot->cell->ring[to];
+    spot->inner = rgb_median(&spot->cell->ring[from], to - from + 1);
     spot->ink = rgb_distance(&spot->body, &spot->ground);
 }
 
@@ -140,29 +143,34 @@ static bool ends_at(const Spot *spot, float radius, int angle) {
     return in > 0.5F * spot->ink && in - out > 0.36F * spot->ink;
 }
 
+/* Whether a direction is between the axes, where no border of the square is near. */
+static bool is_diagonal(int angle) {
+    return angle % 5 / 2 == 1;
+}
+
 /* In one direction: whether there is a line at the radius. */
 static bool has_rim(const Spot *spot, float radius, int angle) {
     float rim = 0;
     for (int ring = ring_at(0.88F * radius); ring <= ring_at(1.15F * radius); ring++) {
         rim = fmaxf(rim, ink_at(spot, ring, angle));
     }
-    return rim > 30 && rim > 3 * spot->ink;
+    return rim > 30 && rim > 3 * rgb_distance(&spot->inner, &spot->ground);
 }
 
 /* In a direction between the axes: whether the body goes on beyond its radius, as that of a square does. */
 static bool has_corner(const Spot *spot, float radius, int angle) {
     int ring = ring_at(1.1F * radius);
-    return angle % 5 / 2 == 1 && ink_at(spot, ring, angle) > 0.7F * spot->ink;
+    return is_diagonal(angle) && ink_at(spot, ring, angle) > 0.7F * spot->ink;
 }
 
 static void find_edge(Spot *spot, float radius) {
     int ends = 0, rims = 0;
     for (int angle = 0; angle < ANGLES; angle++) {
         ends += ends_at(spot, radius, angle) && !has_corner(spot, radius, angle);
-        rims += has_rim(spot, radius, angle);
+        rims += is_diagonal(angle) && has_rim(spot, radius, angle);
     }
     spot->edge = (float)ends / ANGLES;
-    spot->rim = (float)rims / ANGLES;
+    spot->rim = (float)rims / (2 * ANGLES / 5);
 }
 
 /* -- 4: the colours of discs -- */
@@ -171,19 +179,19 @@ static bool may_be_disc(const Spot *spot) {
     return spot->cell != NULL && spot->ink >= INK_MIN && spot->edge >= EDGE;
 }
 
-/* How much of the way from the ground to a colour the body is, as it is seen from the ground; less by
-   as much as it lies beside the way. */
-static float match_of(const Spot *spot, const Rgb *colour) {
+/* How much of the way from the ground to a colour a body is, as it is seen from the ground; less by as much as it
+   lies beside the way, or goes too far. */
+static float match_of(const Spot *spot, const Rgb *body, const Rgb *colour) {
     float along = 0, length = 0, side = 0;
     for (int i = 0; i < 3; i++) {
         float way = colour->part[i] - spot->ground.part[i];
-        along += way * (spot->body.part[i] - spot->ground.part[i]);
+        along += way * (body->part[i] - spot->ground.part[i]);
         length += way * way;
     }
     float part = along / fmaxf(length, 1);
     for (int i = 0; i < 3; i++) {
         float way = colour->part[i] - spot->ground.part[i];
-        float off = spot->body.part[i] - spot->ground.part[i] - part * way;
+        float off = body->part[i] - spot->ground.part[i] - part * way;
         side += off * off;
     }
     float over = fmaxf(part - 1, 0);
@@ -244,7 +252,10 @@ static void match_all(Window *window) {
     for (int i = 0; i < CELLS; i++) {
         Spot *spot = &window->spots[i];
         for (int which = 0; which < 2 && spot->cell != NULL; which++) {
-            spot->match[which] = window->has[which] ? match_of(spot, &window->colour[which]) : 0;
+            const Rgb *colour = &window->colour[which];
+            spot->match[which] = window->has[which] ? fmaxf(match_of(spot, &spot->body, colour),
+                                                            match_of(spot, &spot->inner, colour))
+                                                    : 0;
         }
     }
 }
@@ -302,10 +313,11 @@ static void decide_disc(Spot *spot) {
 
 static void take_circles(Window *window) {
     int other = !window->has[1];
-    bool strong = rgb_distance(&window->colour[!other], &window->ground[0]) > 6 * INK_MIN;
-    for (int i = 0; i < CELLS && strong; i++) {
+    float strong = rgb_distance(&window->colour[!other], &window->ground[0]);
+    for (int i = 0; i < CELLS && strong > 6 * INK_MIN; i++) {
         Spot *spot = &window->spots[i];
-        if (spot->cell != NULL && spot->disc < 0 && spot->ink < 2 * INK_MIN && spot->rim > 0.7F) {
+        if (spot->cell != NULL && spot->disc < 0 && spot->rim > 0.7F && spot->ink < strong / 3 &&
+            rgb_distance(&spot->inner, &spot->ground) < 2 * INK_MIN) {
             spot->disc = other;
             spot->confidence = clip((spot->rim - 0.6F) / 0.25F);
         }
@@ -424,6 +436,7 @@ static void count_grounds(const Window *window, WindowFacts *facts) {
         count[out] += spot->cell != NULL;
         alike[out] += spot->cell != NULL && !spot->foreign;
     }
+    facts->missing = 64 - count[0];
     facts->ground = share(alike[0], 64);
     facts->ground_out = share(alike[1], count[1]);
 }
@@ -436,7 +449,8 @@ static void count_lines(const Window *window, WindowFacts *facts) {
         for (int axis = 0; axis < 2 && window->spots[i].cell != NULL; axis++) {
             int at = axis == 0 ? i % WIDE : i / WIDE, along = axis == 0 ? i / WIDE : i % WIDE;
             bool beside = along == 0 || along == WIDE - 1, border = at == 1 || at == WIDE - 1;
-            if (at == 0 || (beside && border)) {
+            if (at == 0 || (beside && border) ||
+                window->spots[i - (axis == 0 ? 1 : WIDE)].cell == NULL) {
                 continue;
             }
             int kind = beside ? 2 : border ? 1 : 0;
@@ -445,7 +459,7 @@ static void count_lines(const Window *window, WindowFacts *facts) {
         }
     }
     facts->lines = share(edges[0], count[0]);
-    facts->border = share(edges[1], count[1]);
+    facts->border = count[1] > 0 ? share(edges[1], count[1]) : 1;
     facts->lines_out = share(edges[2], count[2]);
 }
 
@@ -566,7 +580,8 @@ void window_read(const Sheet *sheet, int column, int row, PictureBoard *board, W
         Window discs = window;
         each(&window, read_letter);
         collect(&window, facts);
-        if (facts->centre < 3) {
+        facts->letters = facts->centre >= 3;
+        if (!facts->letters) {
             window = discs;
             collect(&window, facts);
         }

@@ -15,6 +15,8 @@ typedef struct WindowFacts {
     float even;           /* of its discs: of one of two colours */
     float round;          /* of the edges of its discs: there where a circle has them */
     float crossed;        /* of its empty squares: lines cross in their middle */
+    bool letters;         /* its discs are letters */
+    int missing;          /* squares outside of the picture */
     int discs, discs_out; /* numbers, within it and around it */
     int sides;            /* of the window at which discs lie */
     int centre;           /* discs on the four squares in the middle */
