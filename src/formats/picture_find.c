@@ -40,7 +40,8 @@ static bool find_nets_in(const Levels *levels, int level, Net nets[NETS_MAX], in
 
 static float judge(const WindowFacts *facts) {
     float centre = (float)facts->centre / 4, outside = fminf((float)facts->discs_out, 6) / 6;
-    return 2 * facts->ground - 0.6F * facts->ground_out + facts->lines + facts->border -
+    float lines = facts->lines > 0.5F ? facts->lines : -facts->lines;
+    return 2 * facts->ground - 0.6F * facts->ground_out + lines + facts->border -
            0.6F * facts->lines_out + 1.5F * centre + facts->even + facts->sure - 1.5F * outside;
 }
 
@@ -55,12 +56,13 @@ static bool is_framed(const WindowFacts *facts) {
 /* Whether it is a board at all, and not a part of something else: the discs may be less round where the grid is whole
    and ends, and the rest less telling where every square is sure. */
 static bool is_board(const WindowFacts *facts) {
-    bool grid = facts->lines > 0.85F && facts->border > 0.9F && facts->lines_out < 0.4F;
+    bool grid = facts->lines > 0.85F && facts->border > 0.9F && facts->lines_out < 0.4F &&
+                facts->ground_out < 0.5F;
     bool sure = facts->sure > 0.98F && facts->even > 0.98F && facts->round > 0.95F &&
                 facts->border > 0.9F && facts->discs_out == 0;
-    float round = grid ? 0.6F : 0.75F, even = grid ? 0.6F : 0.7F;
-    return facts->missing == 0 && facts->centre >= 3 && facts->discs >= 4 &&
-           facts->ground >= 0.8F && is_framed(facts) &&
+    float round = grid ? 0.6F : 0.85F, even = grid ? 0.6F : 0.7F;
+    return facts->missing == 0 && facts->centre >= (facts->sure > 0.9F ? 3 : 4) &&
+           facts->discs >= 4 && facts->ground >= 0.8F && is_framed(facts) &&
            facts->sure >= (facts->letters ? 0.95F : 0.75F) && facts->even >= even &&
            facts->round >= round && facts->crossed < 0.3F && facts->discs_out <= 2 &&
            (sure || judge(facts) > 5.5F);

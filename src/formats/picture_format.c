@@ -22,6 +22,9 @@ static TcStatus open(GameReader *reader, TcError *error) {
     if (found != NULL) {
         status = picture_load(reader->reader.text, reader->reader.length, &found->read, error);
     }
+    if (status == TC_ERROR_MEMORY) {
+        (void)error_set(error, status, "%s", tc_status_text(status));
+    }
     if (status == TC_OK && found->read.count == 0) {
         status = error_set(error, TC_ERROR_SYNTAX, PICTURE_NO_BOARD);
         picture_release(&found->read);
@@ -39,6 +42,7 @@ static TcStatus next(GameReader *reader, TcTree **tree, TcError *error) {
     if (found->next == found->read.count) {
         return TC_OK;
     }
+    reader->number++;
     const PictureBoard *board = &found->read.boards[found->next++];
     Reader where = {.line = 1, .column = 1};
     TcColour mover = picture_mover(board, &reader->side_inferred);

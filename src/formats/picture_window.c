@@ -32,6 +32,7 @@ typedef struct Spot {
     bool other, foreign;  /* near its corners there is another one; near each of them */
     Rgb body, inner;      /* near its edge; in most of it */
     float ink, edge, rim; /* of the body; of its edge; of a circle around the ground's colour */
+    float hollow; /* how far the most even ring inside is from the ground: little within a circle */
     float match[2]; /* how much of the way from the ground to each colour of discs the body is */
     int disc;       /* the colour, 0 or 1; -1: none */
     float confidence;
@@ -131,6 +132,10 @@ static void find_body(Spot *spot, float radius) {
     spot->body = spot->cell->ring[to];
     spot->inner = rgb_median(&spot->cell->ring[from], to - from + 1);
     spot->ink = rgb_distance(&spot->body, &spot->ground);
+    spot->hollow = spot->ink;
+    for (int ring = ring_at(0.45F * radius); ring < to; ring++) {
+        spot->hollow = fminf(spot->hollow, rgb_distance(&spot->cell->ring[ring], &spot->ground));
+    }
 }
 
 /* In one direction: whether the body goes on to its edge and ends there. */
@@ -154,7 +159,7 @@ static bool has_rim(const Spot *spot, float radius, int angle) {
     for (int ring = ring_at(0.88F * radius); ring <= ring_at(1.15F * radius); ring++) {
         rim = fmaxf(rim, ink_at(spot, ring, angle));
     }
-    return rim > 30 && rim > 3 * rgb_distance(&spot->inner, &spot->ground);
+    return rim > 30 && rim > 3 * spot->hollow;
 }
 
 /* In a direction between the axes: whether the body goes on beyond its radius, as that of a square does. */
@@ -217,14 +222,15 @@ static bool is_pale(const Window *window, int i, const Rgb *colour) {
     return !is_central(i) && along > 0.9F * sqrtf(length[0] * length[1]);
 }
 
-/* The spot whose body is farthest from a colour and no paler form of it, or, without a colour, from its own
-   ground; NULL: there is none. */
+/* The spot whose body is farthest from a colour, and not near its own ground, and no paler form of the colour; or,
+   without a colour, from its own ground; NULL: there is none. */
 static const Spot *farthest(const Window *window, const Rgb *from) {
     const Spot *best = NULL;
     float most = 0;
     for (int i = 0; i < CELLS; i++) {
         const Spot *spot = &window->spots[i];
-        float away = rgb_distance(&spot->body, from != NULL ? from : &spot->ground);
+        float away =
+            from != NULL ? fminf(rgb_distance(&spot->body, from), 3 * spot->ink) : spot->ink;
         bool fits = is_within(i) && may_be_disc(spot) && away > most;
         if (fits && (from == NULL || !is_pale(window, i, from))) {
             most = away;
@@ -317,7 +323,7 @@ static void take_circles(Window *window) {
     for (int i = 0; i < CELLS && strong > 6 * INK_MIN; i++) {
         Spot *spot = &window->spots[i];
         if (spot->cell != NULL && spot->disc < 0 && spot->rim > 0.7F && spot->ink < strong / 3 &&
-            rgb_distance(&spot->inner, &spot->ground) < 2 * INK_MIN) {
+            spot->hollow < 2 * INK_MIN) {
             spot->disc = other;
             spot->confidence = clip((spot->rim - 0.6F) / 0.25F);
         }
