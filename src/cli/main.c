@@ -120,7 +120,8 @@ static const Command commands[] = {
     {"convert", "IN OUT", "the games of a file in any format, written in another format",
      "The content decides how IN is read: transcripts (one, or one per line), boards, OBF,\n"
      "GGF, SGF, PGN, Othello Quest's JSON, WTHOR games, with names from the files in the same\n"
-     "folder, or a picture of boards (PNG, JPEG, WebP). - reads standard input; moves or a position may stand in the place of IN. The\n"
+     "folder, or a picture of boards (PNG, JPEG, WebP). - reads standard input; moves or a "
+     "position may stand in the place of IN. The\n"
      "name of OUT decides how it is written: .sgf (keeps everything), .ggf, .pgn, .txt (moves,\n"
      "one game per line), .board (the last position), .obf (every position of a game), .svg (a\n"
      "picture of the last position), .moves.svg (a diagram of the moves), .sheet.svg (diagrams of\n"

@@ -12,15 +12,19 @@
 
 enum { PIXEL = 4 };
 
-/* What a decoder does with bytes of its kind. */
-typedef struct Kind {
+typedef enum Kind { KIND_PNG, KIND_JPEG, KIND_WEBP, KINDS } Kind;
+
+/* How a file of a kind begins. */
+static const struct {
     const char *name;
     size_t skip; /* bytes before the mark */
     const char *mark;
-    size_t mark_size;
-    bool (*measure)(const uint8_t *bytes, size_t size, Image *image);
-    bool (*decode)(const uint8_t *bytes, size_t size, Image *image); /* into its pixels */
-} Kind;
+    size_t size;
+} kinds[KINDS] = {
+    [KIND_PNG] = {"PNG", 0, "\x89PNG\r\n\x1a\n", 8},
+    [KIND_JPEG] = {"JPEG", 0, "\xff\xd8\xff", 3},
+    [KIND_WEBP] = {"WebP", 8, "WEBP", 4},
+};
 
 /* -- PNG -- */
 
@@ -87,25 +91,32 @@ static bool decode_webp(const uint8_t *bytes, size_t size, Image *image) {
 
 /* -- all -- */
 
-static const Kind kinds[] = {
-    {"PNG", 0, "\x89PNG\r\n\x1a\n", 8, measure_png, decode_png},
-    {"JPEG", 0, "\xff\xd8\xff", 3, measure_jpeg, decode_jpeg},
-    {"WebP", 8, "WEBP", 4, measure_webp, decode_webp},
-};
-
-static const Kind *find_kind(const char *bytes, size_t size) {
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        const Kind *kind = &kinds[i];
-        if (size >= kind->skip + kind->mark_size &&
-            memcmp(bytes + kind->skip, kind->mark, kind->mark_size) == 0) {
+/* KINDS: it is none of them. */
+static Kind find_kind(const char *bytes, size_t size) {
+    for (Kind kind = 0; kind < KINDS; kind++) {
+        if (size >= kinds[kind].skip + kinds[kind].size &&
+            memcmp(bytes + kinds[kind].skip, kinds[kind].mark, kinds[kind].size) == 0) {
             return kind;
         }
     }
-    return NULL;
+    return KINDS;
 }
 
 bool image_is(const char *bytes, size_t size) {
-    return find_kind(bytes, size) != NULL;
+    return find_kind(bytes, size) != KINDS;
+}
+
+/* The size of an image, by the head of its file. */
+static bool read_size(Kind kind, const uint8_t *bytes, size_t size, Image *image) {
+    return kind == KIND_PNG    ? measure_png(bytes, size, image)
+           : kind == KIND_JPEG ? measure_jpeg(bytes, size, image)
+                               : measure_webp(bytes, size, image);
+}
+
+static bool read_pixels(Kind kind, const uint8_t *bytes, size_t size, Image *image) {
+    return kind == KIND_PNG    ? decode_png(bytes, size, image)
+           : kind == KIND_JPEG ? decode_jpeg(bytes, size, image)
+                               : decode_webp(bytes, size, image);
 }
 
 static void lay_on_white(const Image *image) {
@@ -120,10 +131,10 @@ static void lay_on_white(const Image *image) {
 }
 
 /* An image without pixels so far. */
-static TcStatus measure(const Kind *kind, const uint8_t *bytes, size_t size, Image *image,
+static TcStatus measure(Kind kind, const uint8_t *bytes, size_t size, Image *image,
                         TcError *error) {
-    if (!kind->measure(bytes, size, image) || image->width < 1 || image->height < 1) {
-        return error_set(error, TC_ERROR_SYNTAX, "found a damaged %s picture", kind->name);
+    if (!read_size(kind, bytes, size, image) || image->width < 1 || image->height < 1) {
+        return error_set(error, TC_ERROR_SYNTAX, "found a damaged %s picture", kinds[kind].name);
     }
     if (image->width > IMAGE_SIDE_MAX || image->height > IMAGE_SIDE_MAX ||
         (int64_t)image->width * image->height > IMAGE_PIXELS_MAX) {
@@ -135,10 +146,10 @@ static TcStatus measure(const Kind *kind, const uint8_t *bytes, size_t size, Ima
 }
 
 TcStatus image_decode(const char *bytes, size_t size, Image *image, TcError *error) {
-    const Kind *kind = find_kind(bytes, size);
+    Kind kind = find_kind(bytes, size);
     const uint8_t *data = (const uint8_t *)bytes;
     Image made = {.pixels = NULL};
-    if (kind == NULL) {
+    if (kind == KINDS) {
         return error_set(error, TC_ERROR_SYNTAX, "found no PNG, JPEG or WebP picture");
     }
     TcStatus status = measure(kind, data, size, &made, error);
@@ -149,9 +160,9 @@ TcStatus image_decode(const char *bytes, size_t size, Image *image, TcError *err
     if (made.pixels == NULL) {
         return error_set(error, TC_ERROR_MEMORY, "%s", tc_status_text(TC_ERROR_MEMORY));
     }
-    if (!kind->decode(data, size, &made)) {
+    if (!read_pixels(kind, data, size, &made)) {
         image_release(&made);
-        return error_set(error, TC_ERROR_SYNTAX, "found a damaged %s picture", kind->name);
+        return error_set(error, TC_ERROR_SYNTAX, "found a damaged %s picture", kinds[kind].name);
     }
     lay_on_white(&made);
     *image = made;

@@ -322,11 +322,11 @@ static void take_circles(Window *window) {
     float strong = rgb_distance(&window->colour[!other], &window->ground[0]);
     for (int i = 0; i < CELLS && strong > 6 * INK_MIN; i++) {
         Spot *spot = &window->spots[i];
-        if (spot->cell != NULL && spot->disc < 0 && spot->rim > 0.7F && spot->ink < strong / 3 &&
-            spot->hollow < 2 * INK_MIN) {
-            spot->disc = other;
-            spot->confidence = clip((spot->rim - 0.6F) / 0.25F);
+        if (spot->cell == NULL || spot->disc >= 0 || spot->hollow > 2 * INK_MIN) {
+            continue;
         }
+        spot->disc = spot->rim > 0.7F ? other : -1;
+        spot->confidence = clip(spot->rim > 0.7F ? (spot->rim - 0.6F) / 0.25F : 1 - spot->rim);
     }
 }
 

@@ -1,14 +1,12 @@
 /* Copies games and boards to the clipboard, and pastes them from it. */
-#include <stdlib.h>
 #include <string.h>
 
 #include <turncoat/formats.h>
 
-#include "app/board_picture.h"
-#include "gui/platform/picture_clip.h"
 #include "gui/ui/clipboard.h"
 #include "gui/window/command.h"
 #include "gui/window/gui.h"
+#include "gui/window/paste_picture.h"
 #include "gui/window/typing.h"
 
 bool can_copy(const Gui *gui) {
@@ -42,62 +40,11 @@ void do_copy_board(Gui *gui) {
     copy_text(gui, text, _("The board is on the clipboard"));
 }
 
-/* -- a picture on it -- */
-
-typedef struct PictureJob {
-    Job job;
-    Gui *gui;
-    PictureRead read;
-    TcError error;
-} PictureJob;
-
-static TcStatus get_picture(void *job, JobControl *control) {
-    PictureJob *got = job;
-    Image image;
-    (void)control;
-    TcStatus status = picture_clip_get(&image, &got->error);
-    return status == TC_OK ? picture_take(&image, &got->read) : status;
-}
-
-static void drop_picture(void *job) {
-    PictureJob *got = job;
-    picture_release(&got->read);
-    free(got);
-}
-
-static void show_picture(void *job, TcStatus status) {
-    PictureJob *got = job;
-    if (status == TC_OK) {
-        board_picture_open(&got->gui->app, &got->read);
-    } else if (status == TC_ERROR_NOT_FOUND) {
-        gui_say(got->gui, 5,
-                _("There is no text on the clipboard, or too much: open it as a file"));
-    } else {
-        got->error.status = status;
-        open_refuse(&got->gui->app, "", &got->error, &(GameList){.count = 0}, false);
-    }
-    drop_picture(got);
-}
-
-/* A job asks the other program for it, which may be slow. */
-static void paste_picture(Gui *gui) {
-    static const JobType type = {.run = get_picture, .done = show_picture, .drop = drop_picture};
-    PictureJob *job = calloc(1, sizeof *job);
-    if (job) {
-        job->gui = gui;
-        job_submit(gui->app.queues[QUEUE_LOAD], &type, JOB_REPLACE_RUNNING, &job->job);
-    }
-}
-
-/* -- pasting -- */
-
 /* Into the comment that is written, the board that is set up, else as a game. */
 void do_paste(Gui *gui) {
     char *text = clipboard_get();
-    if ((!text || !text[0]) && picture_clip_may_get()) {
+    if (!text || !text[0]) {
         paste_picture(gui);
-    } else if (!text || !text[0]) {
-        gui_say(gui, 5, _("There is no text on the clipboard, or too much: open it as a file"));
     } else if (typing_text(gui, text)) {
         gui_redraw(gui);
     } else if (gui_shows(gui, SCENE_SETUP)) {

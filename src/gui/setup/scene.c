@@ -7,11 +7,11 @@
 
 #include "core/setup.h"
 #include "gui/board/board.h"
-#include "gui/platform/picture_clip.h"
 #include "gui/setup/picture.h"
 #include "gui/ui/clipboard.h"
 #include "gui/window/form.h"
 #include "gui/window/gui.h"
+#include "gui/window/paste_picture.h"
 #include "session/start.h"
 
 static void set_position(Gui *gui, const TcPosition *position) {
@@ -30,9 +30,9 @@ void do_setup_standard(Gui *gui) {
 
 void do_setup_paste(Gui *gui) {
     char *text = clipboard_get();
-    if ((!text || !text[0]) && picture_clip_may_get()) {
+    if (!text || !text[0]) {
+        paste_picture(gui);
         clipboard_free(text);
-        command_run(gui, (CommandCall){COMMAND_PASTE, 0});
         return;
     }
     TcPosition position;
