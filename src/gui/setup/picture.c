@@ -62,23 +62,26 @@ void do_setup_swap(Gui *gui) {
     gui->state.setup_mover = tc_colour_other(gui->state.setup_mover);
 }
 
-Text setup_picture_says(const Gui *gui) {
-    const BoardPicture *picture = picture_of(gui);
-    if (!has_picture(gui)) {
-        return text_format("%s", "");
-    }
-    if (picture->read.count == 0) {
-        return text_format("%s", _("No board was found: draw a rectangle around it below."));
+/* What the user is to do; "": nothing. */
+static const char *advice(const Gui *gui) {
+    if (picture_of(gui)->read.count == 0) {
+        return _("No board was found: draw a rectangle around it below.");
     }
     if (gui->state.setup_doubtful != 0) {
-        return text_format("%s", _("Compare the ringed squares with the picture."));
+        return _("Compare the ringed squares with the picture.");
     }
-    if (own(gui)->guessed) {
-        return text_format("%s", _("The picture does not tell who is to move: choose it."));
+    return own(gui)->guessed ? _("The picture does not tell who is to move: choose it.") : "";
+}
+
+Text setup_picture_says(const Gui *gui) {
+    const BoardPicture *picture = picture_of(gui);
+    if (!has_picture(gui) || !own(gui)) {
+        return text_format("%s", "");
     }
-    return picture->read.count > 1 ? text_format(_("Board %1$d of %2$d in the picture"),
-                                                 picture->board + 1, picture->read.count)
-                                   : text_format("%s", "");
+    return picture->read.count > 1
+               ? text_format(_("Board %1$d of %2$d in the picture. %3$s"), picture->board + 1,
+                             picture->read.count, advice(gui))
+               : text_format("%s", advice(gui));
 }
 
 /* -- drawing -- */
