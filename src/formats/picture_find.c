@@ -48,16 +48,17 @@ static float judge(const WindowFacts *facts) {
 /* A board has lines everywhere or nowhere, and ends where it ends: at an edge, at another ground, or, where there
    is neither, with discs at all four sides. */
 static bool is_framed(const WindowFacts *facts) {
-    bool plain = facts->lines < 0.2F;
-    return facts->border > 0.7F || (plain && facts->ground_out < 0.4F) ||
+    float least = facts->ground_out < 0.5F ? 0.55F : 0.85F;
+    bool plain = facts->lines < 0.2F, whole = plain || facts->lines > least;
+    return (whole && facts->border > 0.7F) || (facts->border > 0.9F && facts->ground_out < 0.3F) ||
+           (plain && facts->ground_out < 0.4F) ||
            (plain && facts->border < 0.1F && facts->sides == 4 && facts->discs <= 60);
 }
 
 /* Whether it is a board at all, and not a part of something else: the discs may be less round where the grid is whole
    and ends, and the rest less telling where every square is sure. */
 static bool is_board(const WindowFacts *facts) {
-    bool grid = facts->lines > 0.85F && facts->border > 0.9F && facts->lines_out < 0.4F &&
-                facts->ground_out < 0.5F;
+    bool grid = facts->lines > 0.85F && facts->border > 0.9F && facts->ground_out < 0.5F;
     bool sure = facts->sure > 0.98F && facts->even > 0.98F && facts->round > 0.95F &&
                 facts->border > 0.9F && facts->discs_out == 0;
     float round = grid ? 0.6F : 0.85F, even = grid ? 0.6F : 0.7F;
