@@ -11,16 +11,16 @@ draw_board() {
     if [ "$lines" != none ]; then
         drawing+=(-fill '#208050' -stroke "$lines" -strokewidth 2)
         for i in {0..63}; do
-            px=$((x + i % 8 * side)) py=$((y + i / 8 * side))
+            px=$((x + i % 8 * side)) py=$((y + side * (i / 8)))
             drawing+=(-draw "rectangle $px,$py $((px + side)),$((py + side))")
         done
     fi
     drawing+=(-stroke none)
     for i in {0..63}; do
-        px=$((x + i % 8 * side + side / 2)) py=$((y + i / 8 * side + side / 2))
+        px=$((x + i % 8 * side + side / 2)) py=$((y + side * (i / 8) + side / 2))
         case ${board:i:1} in
-        X) drawing+=(-fill "${colours% *}" -draw "circle $px,$py $px,$((py + side * 2 / 5))") ;;
-        O) drawing+=(-fill "${colours#* }" -draw "circle $px,$py $px,$((py + side * 2 / 5))") ;;
+        X) drawing+=(-fill "${colours% *}" -draw "circle $px,$py $px,$((py + 2 * side / 5))") ;;
+        O) drawing+=(-fill "${colours#* }" -draw "circle $px,$py $px,$((py + 2 * side / 5))") ;;
         esac
     done
     convert -size "$size" "xc:$ground" "${drawing[@]}" "$@" "$out"

@@ -43,7 +43,9 @@ grep -q 'not clear on e3' note || expect doubt "$(cat note)" 'a note about e3'
 refused() {
     "$cli" convert "$1" - >out 2>err
     expect "$1, the code" $? 2
-    grep -qE "$2" err && [ ! -s out ] && [ "$(wc -l <err)" = 1 ] || expect "$1" "$(cat err out)" "$2"
+    if ! grep -qE "$2" err || [ -s out ] || [ "$(wc -l <err)" != 1 ]; then
+        expect "$1" "$(cat err out)" "$2"
+    fi
 }
 convert -size 640x480 xc:white none.png
 refused none.png 'found no board in the picture'
