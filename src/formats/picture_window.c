@@ -260,8 +260,10 @@ static void report(const Window *window, PictureBoard *board) {
         uint64_t bit = UINT64_C(1) << i;
         board->black |= spot->disc == 0 ? bit : 0;
         board->white |= spot->disc == 1 ? bit : 0;
-        board->marked |= spot->cell != NULL && spot->disc < 0 && spot_has_mark(spot) ? bit : 0;
-        board->doubtful |= spot->confidence < PICTURE_SURE ? bit : 0;
+        bool sure = spot->confidence >= PICTURE_SURE;
+        board->marked |=
+            sure && spot->cell != NULL && spot->disc < 0 && spot_has_mark(spot) ? bit : 0;
+        board->doubtful |= sure ? 0 : bit;
         board->confidence[i] = spot->confidence;
     }
 }
@@ -315,6 +317,17 @@ static bool are_hollow(const Window *window) {
     return 2 * hollow > discs;
 }
 
+/* Squares of another ground between which the board's lines are missing lie under something else. */
+static void doubt_covered(Window *window) {
+    for (int i = 0; i < CELLS; i++) {
+        Spot *spot = &window->spots[i];
+        if (spot->cell != NULL && spot->foreign && spot->cell->line[0] < LINE_MIN &&
+            spot->cell->line[1] < LINE_MIN) {
+            spot->confidence = 0;
+        }
+    }
+}
+
 static void collect(const Window *window, WindowFacts *facts) {
     *facts = (WindowFacts){.discs = 0};
     count_grounds(window, facts);
@@ -344,6 +357,9 @@ void window_read(const Sheet *sheet, int column, int row, PictureBoard *board, W
         }
     } else if (window.has[0] != window.has[1]) {
         doubt_single(&window);
+    }
+    if (facts->lines > 0.5F) {
+        doubt_covered(&window);
     }
     report(&window, board);
     facts->sides = count_sides(board);
