@@ -56,16 +56,17 @@ static bool is_framed(const WindowFacts *facts) {
 }
 
 /* Whether it is a board at all, and not a part of something else: the discs may be less round where the grid is whole
-   and ends, and the rest less telling where every square is sure. */
+   and ends, and the rest less telling where every square is sure. A full board must show its lines, or it may be rows of icons. */
 static bool is_board(const WindowFacts *facts) {
     bool grid = facts->lines > 0.85F && facts->border > 0.9F && facts->ground_out < 0.5F;
     bool sure = facts->sure > 0.98F && facts->even > 0.98F && facts->round > 0.95F &&
                 facts->border > 0.9F && facts->discs_out == 0;
-    float round = grid ? 0.6F : 0.85F, even = grid ? 0.6F : 0.7F;
+    float round = grid ? 0.64F : 0.85F, even = grid ? 0.6F : 0.7F;
     return facts->missing == 0 && facts->centre >= (facts->sure > 0.9F ? 3 : 4) &&
            facts->discs >= 4 && facts->ground >= 0.8F && is_framed(facts) &&
            facts->sure >= (facts->letters ? 0.95F : 0.75F) && facts->even >= even &&
            facts->round >= round && facts->crossed < 0.3F && facts->discs_out <= 2 &&
+           (facts->discs < 64 || facts->ground_out < 0.9F || facts->strong > 0.6F) &&
            (sure || judge(facts) > 5.5F);
 }
 

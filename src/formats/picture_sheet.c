@@ -218,6 +218,8 @@ static void look_at(const Sampler *sampler, Cell *cell) {
         }
     }
     measure_ink(cell);
+    cell->begins[0] = lies_inside(sampler, -0.6F, 0);
+    cell->begins[1] = lies_inside(sampler, 0, -0.6F);
     cell->line[0] = find_line(sampler, 0);
     cell->line[1] = find_line(sampler, 1);
 }

@@ -44,6 +44,7 @@ typedef struct Cell {
     Rgb corner, corners[4];             /* the colour near its corners, and near each */
     Rgb at[RINGS][ANGLES], ring[RINGS]; /* samples, and the medians of each ring */
     float inks[RINGS][ANGLES];          /* how far each sample is from the corner's colour */
+    bool begins[2];                     /* there is some of the picture on its left, and above it */
     float line[2]; /* evidence of an edge on its left, and above it: levels; 0: none */
 } Cell;
 

@@ -195,28 +195,30 @@ static void count_grounds(const Window *window, WindowFacts *facts) {
     }
     facts->missing = 64 - count[0];
     facts->ground = share(alike[0], 64);
-    facts->ground_out = share(alike[1], count[1]);
+    facts->ground_out = count[1] > 0 ? share(alike[1], count[1]) : 1;
 }
 
 /* The edge on the left of a cell (axis 0) or above it lies between two squares, at the border, or beyond
    it. */
 static void count_lines(const Window *window, WindowFacts *facts) {
     int count[3] = {0}, edges[3] = {0};
+    int strong = 0;
     for (int i = 0; i < CELLS; i++) {
         for (int axis = 0; axis < 2 && window->spots[i].cell != NULL; axis++) {
             int at = axis == 0 ? i % WIDE : i / WIDE, along = axis == 0 ? i / WIDE : i % WIDE;
             bool beside = along == 0 || along == WIDE - 1, border = at == 1 || at == WIDE - 1;
-            if (at == 0 || (beside && border) ||
-                window->spots[i - (axis == 0 ? 1 : WIDE)].cell == NULL) {
+            if (at == 0 || (beside && border) || !window->spots[i].cell->begins[axis]) {
                 continue;
             }
             int kind = beside ? 2 : border ? 1 : 0;
             count[kind]++;
             edges[kind] += window->spots[i].cell->line[axis] > LINE_MIN;
+            strong += kind == 0 && window->spots[i].cell->line[axis] > 2 * LINE_MIN;
         }
     }
     facts->lines = share(edges[0], count[0]);
-    facts->border = count[1] > 0 ? share(edges[1], count[1]) : 1;
+    facts->strong = share(strong, count[0]);
+    facts->border = count[1] > 0 ? share(edges[1], count[1]) : facts->lines > 0.5F;
     facts->lines_out = share(edges[2], count[2]);
 }
 

@@ -11,6 +11,7 @@ typedef struct WindowFacts {
         ground_out; /* of its squares, of those around it: the board's colour near the corners */
     float lines, border,
         lines_out;        /* edges: between its squares, around it, and those between, beyond it */
+    float strong;         /* of the edges between its squares: clear ones */
     float sure;           /* of its squares: read without a doubt */
     float even;           /* of its discs: of one of two colours */
     float round;          /* of the edges of its discs: there where a circle has them */
