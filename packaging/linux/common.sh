@@ -7,7 +7,8 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 # Debian 12's names. Its minimal images lack even libc6-dev; a font is what the window writes with.
 # shellcheck disable=SC2034 # the scripts that read this file use them
 {
-    build_packages=(gcc libc6-dev cmake ninja-build pkgconf libzstd-dev libjansson-dev)
+    build_packages=(gcc libc6-dev cmake ninja-build pkgconf libzstd-dev libjansson-dev libpng-dev libturbojpeg0-dev
+        libwebp-dev)
     window_packages=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libx11-dev
         libsqlite3-dev gettext libinih-dev fonts-inter)
     test_packages=(check fontconfig fonts-noto-cjk fonts-dejavu-core desktop-file-utils appstream shared-mime-info man-db binutils clang-14 clang-format-14
@@ -15,7 +16,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
     # what packaging/windows/build.sh needs
     windows_packages=(cmake ninja-build make pkgconf dpkg-dev gettext tcl g++-mingw-w64-x86-64-posix zip fonts-inter
         fonts-dejavu-core fonts-noto-cjk python3-fonttools)
-    slow_test_packages=(mmdebstrap lintian debhelper dpkg-dev fakeroot gcc-aarch64-linux-gnu flatpak flatpak-builder zstd wine64
+    slow_test_packages=(iagno kreversi mmdebstrap lintian debhelper dpkg-dev fakeroot gcc-aarch64-linux-gnu flatpak flatpak-builder zstd wine64
         parallel munge slurmctld slurmd slurm-client
         "${windows_packages[@]}")
 }

@@ -11,7 +11,7 @@ mkdir -p "$out"
 out=$(cd "$out" && pwd)
 libraries=usr/lib/x86_64-linux-gnu
 # Linked into the programs, but for X11's, which SDL loads at run time, as it does those for sound, where there are any.
-linked=(libc6-dev libfontconfig-dev libzstd-dev libjansson-dev libinih-dev)
+linked=(libc6-dev libfontconfig-dev libzstd-dev libjansson-dev libinih-dev libpng-dev libturbojpeg0-dev libwebp-dev)
 loaded=(libx11-dev libxext-dev libxcursor-dev libxi-dev libxrandr-dev libxfixes-dev libxss-dev libegl-dev libpulse-dev
     libasound2-dev libdbus-1-dev libibus-1.0-dev)
 sources=(libsdl2 libsdl2-ttf libsdl2-image)
@@ -30,7 +30,7 @@ get_libraries() {
         ln -sfn "$sysroot$(readlink "$link")" "$link"
     done < <(find "$sysroot" -lname '/*')
     # SDL and we share one libX11; what else we need goes into the programs
-    rm -f "$sysroot/$libraries"/lib{X*,xcb*}.a "$sysroot/$libraries"/lib{fontconfig,freetype,expat,png*,z,brotli*,uuid,zstd,jansson,inih}.so
+    rm -f "$sysroot/$libraries"/lib{X*,xcb*}.a "$sysroot/$libraries"/lib{fontconfig,freetype,expat,png*,z,brotli*,uuid,zstd,jansson,inih,turbojpeg,webp}.so
 }
 
 # Debian 12's sources of SDL, and its static SQLite, which needs nothing of its glibc that 2.31 has not.
@@ -70,7 +70,7 @@ toolchain=(--toolchain "$root/packaging/cross/x86_64-debian-11.cmake" -DCMAKE_SY
     -DCMAKE_INSTALL_LIBDIR="${libraries#usr/}")
 compile libsdl2 -DSDL_{SHARED,TEST,WAYLAND,KMSDRM,VULKAN,JOYSTICK,HAPTIC,HIDAPI,SENSOR,PIPEWIRE,JACK,SNDIO,OSS}=OFF
 compile libsdl2-ttf -DSDL2TTF_SAMPLES=OFF
-compile libsdl2-image -DSDL2IMAGE_{SAMPLES,JPG,DEPS_SHARED}=OFF
+compile libsdl2-image -DSDL2IMAGE_{SAMPLES,JPG,WEBP,DEPS_SHARED}=OFF
 describe SDL2_ttf libsdl2-ttf freetype2
 describe SDL2_image libsdl2-image
 
@@ -95,7 +95,7 @@ cp "$root/packaging/linux/fonts.conf" "$stage/share/turncoat"
 for source in "${sources[@]}"; do
     cp "$work/sources/$source"-[0-9]*/debian/copyright "$stage/share/doc/turncoat/licences/$source"
 done
-for package in libfontconfig1 libfreetype6 libexpat1 libpng16-16 zlib1g libbrotli1 libuuid1 libzstd1 libjansson4 libinih1 libx11-6 libxcb1 libxau6 \
+for package in libfontconfig1 libfreetype6 libexpat1 libpng16-16 zlib1g libbrotli1 libuuid1 libzstd1 libjansson4 libinih1 libturbojpeg0 libwebp6 libx11-6 libxcb1 libxau6 \
     libxdmcp6 libbsd0 libmd0 libxext6 libxcursor1 libxfixes3 libxrender1 libxi6 libxrandr2 libxss1; do
     cp "$sysroot/usr/share/doc/$package/copyright" "$stage/share/doc/turncoat/licences/$package"
 done

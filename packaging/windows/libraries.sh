@@ -89,8 +89,23 @@ compile_inih() {
     finish libinih
 }
 
+# Its CMakeLists.txt makes a DLL as well, which needs Windows' compiler of resources.
+compile_zlib() {
+    local source=("$cache/sources"/zlib-[0-9]*/)
+    [ -e "$prefix/done-zlib" ] && return
+    say "Compiling zlib" >&2
+    {
+        mkdir -p "$cache/build-zlib" "$prefix"/{include,lib/pkgconfig} &&
+            (cd "$cache/build-zlib" && x86_64-w64-mingw32-gcc-posix -O2 -c "${source[0]}"/*.c &&
+                rm -f "$prefix/lib/libz.a" && x86_64-w64-mingw32-ar rcs "$prefix/lib/libz.a" ./*.o) &&
+            cp "${source[0]}"/{zlib,zconf}.h "$prefix/include"
+    } >>"$log" 2>&1 || fail "zlib does not build; $log ends with: $(tail -n 5 "$log")"
+    describe zlib 1.2.13 "" z
+    finish zlib
+}
+
 # of Debian 12, but for inih, whose archive Debian's mirrors have lost
-sources=(libzstd jansson check libsdl2 freetype libsdl2-ttf libsdl2-image sqlite3 libinih gettext)
+sources=(zlib libpng1.6 libjpeg-turbo libwebp libzstd jansson check libsdl2 freetype libsdl2-ttf libsdl2-image sqlite3 libinih gettext)
 mkdir -p "$cache"
 missing=()
 for source in "${sources[@]}"; do
@@ -103,6 +118,10 @@ if [ ${#missing[@]} -gt 0 ]; then
     releases=("${missing[@]/%//bookworm}")
     get_sources "${releases[@]/#libinih*/libinih\/trixie}"
     compile libzstd build/cmake -DZSTD_BUILD_{PROGRAMS,SHARED,TESTS}=OFF
+    compile_zlib
+    compile libpng1.6 . -DPNG_{SHARED,TESTS}=OFF
+    compile libjpeg-turbo . -DENABLE_SHARED=OFF -DWITH_SIMD=OFF
+    compile libwebp . -DWEBP_BUILD_{ANIM_UTILS,CWEBP,DWEBP,GIF2WEBP,IMG2WEBP,VWEBP,WEBPINFO,WEBPMUX,EXTRAS}=OFF
     compile jansson . -DJANSSON_{BUILD_DOCS,EXAMPLES}=OFF -DJANSSON_WITHOUT_TESTS=ON
     compile check . -DCHECK_ENABLE_{TESTS,SUBUNIT}=OFF -DCHECK_ENABLE_TIMEOUT_TESTS=OFF -DINSTALL_CHECKMK=OFF
     # Debian's file names its own static library, and there is a DLL too

@@ -10,6 +10,7 @@
 #include <turncoat/book_extend.h>
 
 #include "app/autosave.h"
+#include "app/board_picture.h"
 #include "app/folders.h"
 #include "app/open.h"
 #include "app/queues.h"
@@ -33,6 +34,7 @@ typedef enum AppEventKind {
     APP_RESTORED,       /* the session is as the last run left it, and so shall be the window */
     APP_KEEPING,        /* the session is about to be stored, and the window with it */
     APP_OPENED,         /* another game is on the board */
+    APP_PICTURE,        /* a picture was read, whose board is to be confirmed, or drawn around */
     APP_ASKS_BEGINNING, /* whether to open the part of a game before its fault; */
     APP_ASKS_OTHER      /* or another file than one that cannot be read */
 } AppEventKind;
@@ -64,6 +66,7 @@ struct App {
     Starts *starts;         /* even ones; NULL: out of memory, or their file is missing */
     AutosaveState autosave;
     OpenState open;
+    BoardPicture picture;
     RecentFiles recent;
     uint64_t saving;         /* the game that is being saved, as RecentFiles.of */
     struct Engines *engines; /* app/engines.h; NULL: out of memory */

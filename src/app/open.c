@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/app.h"
+#include "app/board_picture.h"
 #include "base/file.h"
 #include "session/start.h"
 #include "storage/games_read.h"
@@ -116,7 +117,7 @@ static Text text_problem(const char *name, const TcError *error) {
         return text_format(_("%1$.60s: line %2$d, column %3$d: %4$.140s"), name, error->line,
                            error->column, error->message);
     }
-    if (error->status == TC_ERROR_TOO_LARGE) {
+    if (error->status == TC_ERROR_TOO_LARGE && !error->message[0]) {
         return text_format(_("%1$.60s has more than %2$d MB, the most that can be read"), name,
                            (int)(FORMAT_BYTES_MAX >> 20));
     }
@@ -165,7 +166,11 @@ static void opened(void *job, TcStatus status) {
     GamesRead *read = job;
     App *app = read->owner;
     read->error.status = status;
-    handle(app, read->path, &read->error, &read->games);
+    if (read->picture.image.pixels != NULL) {
+        board_picture_open(app, &read->picture);
+    } else {
+        handle(app, read->path, &read->error, &read->games);
+    }
     app_changed(app);
     games_read_free(read);
 }

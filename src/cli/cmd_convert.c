@@ -64,6 +64,7 @@ static bool convert_next(Games *games, Format format, Counts *counts, TcError *f
         if (games->reader.side_inferred && counts->sides_inferred++ == 0) {
             counts->inferred_side = tc_tree_start(tree)->mover;
         }
+        games_report_doubtful(games->input.name.data, games->reader.doubtful);
         const TcTree *one = tree;
         status = format_write(format, &one, 1, out);
         tc_tree_free(tree);

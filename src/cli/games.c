@@ -112,6 +112,22 @@ void games_report_side(const char *name, TcColour side, int more) {
                  tc_colour_name(side), others);
 }
 
+void games_report_doubtful(const char *name, uint64_t squares) {
+    Buf list;
+    buf_init(&list);
+    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
+        char text[TC_SQUARE_NAME_SIZE];
+        if (squares >> square & 1) {
+            tc_square_name(square, text);
+            buf_printf(&list, " %s", text);
+        }
+    }
+    if (squares != 0 && !buf_failed(&list)) {
+        message_note("%s: the picture is not clear on%s; compare", name, list.data);
+    }
+    buf_release(&list);
+}
+
 /* The position after all moves of a game. */
 static void add_end(const TcTree *tree, Buf *out) {
     TcGame game;
@@ -125,7 +141,8 @@ static bool add_positions(const Input *input, const GameList *list, int index, P
                           Buf *out) {
     const TcTree *tree = list->games[index];
     TcPosition initial = tc_position_initial();
-    bool text = list->format == FORMAT_BOARD || list->format == FORMAT_TRANSCRIPT;
+    bool text = list->format == FORMAT_BOARD || list->format == FORMAT_TRANSCRIPT ||
+                list->format == FORMAT_PICTURE;
     bool from_start = tc_position_equal(tc_tree_start(tree), &initial);
     if (text && (input->typed || which == POSITIONS_SET_UP || !from_start)) {
         add_end(tree, out);
@@ -164,6 +181,7 @@ static bool make_positions(Input *input, PositionsOf which) {
     if (fine && list.sides_inferred > 0) {
         games_report_side(input->name.data, list.inferred_side, list.sides_inferred - 1);
     }
+    games_report_doubtful(input->name.data, fine ? list.doubtful : 0);
     game_list_release(&list);
     if (fine) {
         buf_release(&input->bytes);

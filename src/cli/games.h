@@ -33,6 +33,9 @@ void games_report_error(const Games *games, const TcError *error, const TcTree *
 /* Notes that a board of an input names no side to move, and how many more do not. */
 void games_report_side(const char *name, TcColour side, int more);
 
+/* Notes which squares of a picture were perhaps misread, if there are any. */
+void games_report_doubtful(const char *name, uint64_t squares);
+
 /* Which positions of games are meant. */
 typedef enum PositionsOf {
     POSITIONS_SET_UP, /* those that are set up, and those that transcripts lead to */

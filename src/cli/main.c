@@ -16,7 +16,7 @@
 /* Commands that take positions or games say this of their operand (input_open). */
 #define OPERANDS                                                                                   \
     "Give a file, or - for standard input; or the position itself, as 64 squares (X, O, -) and\n"  \
-    "the side to move, as moves such as f5d6c3, or as start.\n"
+    "the side to move, as moves such as f5d6c3, or as start. A file may be a picture of boards.\n"
 
 /* Commands that read one book say this of it. */
 #define BUILT_IN_BOOK_ALONE "Without BOOK it is the built-in one."
@@ -72,8 +72,9 @@ static const Command commands[] = {
      BUILT_IN_BOOK_ALONE, cmd_book_stats, NULL},
     {"convert", "IN OUT", "the games of a file in any format, written in another format",
      "The content decides how IN is read: transcripts (one, or one per line), boards, OBF,\n"
-     "GGF, SGF, PGN, Othello Quest's JSON, or WTHOR games, with names from the files in the\n"
-     "same folder. - reads standard input; moves or a position may stand in the place of IN. The\n"
+     "GGF, SGF, PGN, Othello Quest's JSON, WTHOR games, with names from the files in the same\n"
+     "folder, or a picture of boards (PNG, JPEG, WebP). - reads standard input; moves or a "
+     "position may stand in the place of IN. The\n"
      "name of OUT decides how it is written: .sgf (keeps everything), .ggf, .pgn, .txt (moves,\n"
      "one game per line), .board (the last position), .obf (every position of a game), .svg (a\n"
      "picture of the last position), .moves.svg (a diagram of the moves), .sheet.svg (diagrams of\n"

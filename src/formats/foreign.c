@@ -5,7 +5,7 @@
 #include "formats/format_type.h"
 
 static const char unpack[] = "unpack it first and open the file inside";
-static const char picture[] = "a picture cannot be read; open or paste the moves as text";
+static const char picture[] = "save it as PNG, JPEG or WebP, or paste the moves as text";
 static const char copy[] = "copy the moves from it and paste them";
 
 static const struct {
@@ -23,10 +23,8 @@ static const struct {
     {"\x28\xb5\x2f\xfd", 4, "a Zstandard archive", unpack},
     {"7z\xbc\xaf\x27\x1c", 6, "a 7z archive", unpack},
     {"Rar!\x1a", 5, "a RAR archive", unpack},
-    {"\x89PNG", 4, "a PNG picture", picture},
-    {"\xff\xd8\xff", 3, "a JPEG picture", picture},
     {"GIF8", 4, "a GIF picture", picture},
-    {"RIFF", 4, "a WebP picture, a sound or a film", picture},
+    {"RIFF", 4, "a sound or a film", picture},
     {"II*\0", 4, "a TIFF picture", picture},
     {"MM\0*", 4, "a TIFF picture", picture},
     {"\0\0\x01\0", 4, "an icon", picture},

@@ -51,6 +51,7 @@ TcStatus game_reader_open(GameReader *reader, const char *bytes, size_t size,
 TcStatus game_reader_next(GameReader *reader, TcTree **tree, TcError *error) {
     *tree = NULL;
     reader->side_inferred = false;
+    reader->doubtful = 0;
     TcStatus status = format_type(reader->format)->next(reader, tree, error);
     if (status == TC_OK && *tree != NULL && !reader->options.as_written) {
         status = tc_tree_settle_result(*tree);
@@ -118,6 +119,9 @@ static TcStatus read_all(GameList *list, GameReader *reader) {
         } else if (reader->side_inferred && list->sides_inferred++ == 0) {
             list->inferred_side = tc_tree_start(tree)->mover;
         }
+        if (list->count == 1 && tree != NULL) {
+            list->doubtful = reader->doubtful;
+        }
         if (list->count + list->rejected >= GAME_LIST_MAX) {
             return TC_OK;
         }
@@ -130,6 +134,7 @@ TcStatus game_list_read(GameList *list, const char *bytes, size_t size, const Ga
     GameReader reader;
     TcStatus status = game_reader_open(&reader, bytes, size, options, error);
     if (status != TC_OK) {
+        list->format = format_detect(bytes, size);
         return status;
     }
     list->format = reader.format;

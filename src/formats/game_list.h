@@ -27,6 +27,7 @@ typedef struct GameReader {
     uint32_t number;    /* the same: the number of games read, or a mode of reading */
     bool side_inferred; /* of the game just read: nothing names the side to move at its start, which
                            is therefore that of the number of discs; the user is told */
+    uint64_t doubtful;  /* the same: squares of a picture that were perhaps misread */
     Buf decoded;        /* the bytes as UTF-8, if they are in UTF-16 */
 } GameReader;
 
@@ -61,6 +62,7 @@ typedef struct GameList {
     TcTree *beginning;      /* owned: its legal beginning, at least one move; NULL: none */
     int sides_inferred;     /* number of games whose side to move at the start is not written */
     TcColour inferred_side; /* of the first of them */
+    uint64_t doubtful;      /* of the first game: squares of a picture that were perhaps misread */
 } GameList;
 
 enum { GAME_LIST_MAX = 20000 };

@@ -36,6 +36,11 @@ void arguments_open(Gui *gui, const GuiOptions *options) {
         GameList list;
         TcError error = {0};
         error.status = games_read(options->files[i], NULL, &list, &error);
+        if (list.format == FORMAT_PICTURE) { /* to be confirmed, as one that is opened later */
+            open_path(&gui->app, options->files[i]);
+            game_list_release(&list);
+            continue;
+        }
         if (error.status == TC_OK && !append(&all, &list)) {
             error.status = TC_ERROR_MEMORY;
         }

@@ -6,35 +6,51 @@
 #include "base/file.h"
 #include "storage/import_files.h"
 
-TcStatus games_read(const char *path, const TcPosition *shown, GameList *games, TcError *error) {
+static TcStatus read_games(const char *path, const Buf *bytes, const TcPosition *shown,
+                           GameList *games, TcError *error) {
     ImportNames names = {.looked = false};
     GameOptions options = {
         .shown = shown, .players = &names.players, .tournaments = &names.tournaments};
+    if (format_detect(bytes->data, bytes->size) == FORMAT_WTHOR) {
+        import_names_for(&names, path);
+    }
+    TcStatus status = game_list_read(games, bytes->data, bytes->size, &options, error);
+    import_names_release(&names);
+    return status;
+}
+
+TcStatus games_read(const char *path, const TcPosition *shown, GameList *games, TcError *error) {
     Buf bytes;
     buf_init(&bytes);
     *games = (GameList){.count = 0};
     TcStatus status = file_read_regular(path, FORMAT_BYTES_MAX, &bytes);
-    if (status == TC_OK && format_detect(bytes.data, bytes.size) == FORMAT_WTHOR) {
-        import_names_for(&names, path);
-    }
     if (status == TC_OK) {
-        status = game_list_read(games, bytes.data, bytes.size, &options, error);
+        status = read_games(path, &bytes, shown, games, error);
     }
-    import_names_release(&names);
     buf_release(&bytes);
     return status;
 }
 
 TcStatus games_read_run(void *job, JobControl *control) {
     GamesRead *read = job;
+    Buf bytes;
     (void)control;
-    return games_read(read->path, read->has_shown ? &read->shown : NULL, &read->games,
-                      &read->error);
+    buf_init(&bytes);
+    TcStatus status = file_read_regular(read->path, FORMAT_BYTES_MAX, &bytes);
+    if (status == TC_OK && image_is(bytes.data, bytes.size)) {
+        status = picture_load(bytes.data, bytes.size, &read->picture, &read->error);
+    } else if (status == TC_OK) {
+        status = read_games(read->path, &bytes, read->has_shown ? &read->shown : NULL, &read->games,
+                            &read->error);
+    }
+    buf_release(&bytes);
+    return status;
 }
 
 void games_read_free(void *job) {
     GamesRead *read = job;
     game_list_release(&read->games);
+    picture_release(&read->picture);
     free(read);
 }
 

@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "base/job.h"
 #include "formats/game_list.h"
+#include "formats/picture.h"
 
 /* Reads the games of a file, or of standard input for "-". Games of WTHOR get their names from the
    files in the same folder, if there are any. shown: as in GameOptions, or NULL. Returns the status
@@ -15,14 +16,16 @@
 TC_WARN_UNUSED TcStatus games_read(const char *path, const TcPosition *shown, GameList *games,
                                    TcError *error);
 
+/* A file of games, or a picture of boards. */
 typedef struct GamesRead {
     Job job;
     void *owner; /* whoever wants the games */
     bool has_shown;
     TcPosition shown;
     char path[FILE_PATH_SIZE];
-    TcError error;  /* for TC_ERROR_SYNTAX and TC_ERROR_ILLEGAL */
-    GameList games; /* those that could be read; after a failure those before it. Whoever takes
+    PictureRead picture; /* if the file is a picture: there are no games then. Likewise */
+    TcError error;       /* for TC_ERROR_SYNTAX and TC_ERROR_ILLEGAL */
+    GameList games;      /* those that could be read; after a failure those before it. Whoever takes
                           them leaves an empty list */
 } GamesRead;
 

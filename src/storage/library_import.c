@@ -243,9 +243,10 @@ static bool import_open_file(LibraryImport *import, const Buf *bytes, const Impo
     return good && !database_failed(database);
 }
 
-/* A file of a folder that holds no games is no mistake of anybody. */
+/* A file of a folder that holds no games is no mistake of anybody; nor are pictures of boards, which are no games. */
 static bool is_passed_over(const ImportFile *file, Format format) {
     return (!format_has_games(format) && (format != FORMAT_FOREIGN || !file->named)) ||
+           (format == FORMAT_PICTURE && !file->named) ||
            (!file->named && (format == FORMAT_TRANSCRIPT || format == FORMAT_BOARD) &&
             strrchr(file->path, '.') && strcasecmp(strrchr(file->path, '.'), ".txt") != 0 &&
             strcasecmp(strrchr(file->path, '.'), ".log") != 0);

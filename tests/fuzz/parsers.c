@@ -103,6 +103,10 @@ static void html(const char *text, size_t size) {
     read_as(FORMAT_HTML, text, size);
 }
 
+static void picture(const char *text, size_t size) {
+    read_as(FORMAT_PICTURE, text, size);
+}
+
 static void board(const char *text, size_t size) {
     TcPosition position;
     TcError error;
@@ -133,17 +137,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static const struct {
     const char *name;
     void (*read)(const char *text, size_t size);
-} targets[] = {{"sgf", sgf},
-               {"ggf", ggf},
-               {"pgn", pgn},
-               {"obf", obf},
-               {"html", html},
-               {"board", board},
-               {"quest", quest},
-               {"names", names},
-               {"any", any},
-               {"ggs_log", ggs_log},
-               {"transcript", transcript}};
+} targets[] = {{"sgf", sgf},     {"ggf", ggf},         {"pgn", pgn},
+               {"obf", obf},     {"html", html},       {"picture", picture},
+               {"board", board}, {"quest", quest},     {"names", names},
+               {"any", any},     {"ggs_log", ggs_log}, {"transcript", transcript}};
 enum { TARGETS = sizeof targets / sizeof *targets };
 static int target;
 

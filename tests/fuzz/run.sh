@@ -11,7 +11,7 @@ extent=-max_total_time=${1:?seconds, or inputs (2000x), for each target}
 folder=${2:-}
 shift $(($# < 2 ? $# : 2))
 targets=("$@")
-[ ${#targets[@]} -gt 0 ] || targets=(sgf ggf pgn obf transcript board quest ggs_log html names any)
+[ ${#targets[@]} -gt 0 ] || targets=(sgf ggf pgn obf transcript board quest ggs_log html picture names any)
 
 skip() {
     printf 'skipped: %s\n' "$*"
@@ -23,7 +23,8 @@ for name in clang clang-14; do
     command -v "$name" >/dev/null && compiler=$name && break
 done
 [ -n "$compiler" ] || skip "clang is not installed"
-pkg-config --exists jansson || skip "jansson is not installed"
+libraries=(jansson libpng libturbojpeg libwebp)
+pkg-config --exists "${libraries[@]}" || skip "${libraries[*]} are not installed"
 if [ -z "$folder" ]; then
     folder=$(mktemp -d) || exit 2
     trap 'rm -rf "$folder"' EXIT
@@ -41,11 +42,11 @@ for source in "$root"/src/base/*.c "$root"/src/core/*.c "$root"/src/formats/*.c 
     object=$folder/$(basename "$(dirname "$source")")_$(basename "$source" | cut -d. -f1).o
     objects+=("$object")
     # shellcheck disable=SC2046 # a list of flags
-    "$compiler" "${flags[@]}" -fsanitize=fuzzer-no-link $(pkg-config --cflags jansson) -c "$source" -o "$object" || exit 2
+    "$compiler" "${flags[@]}" -fsanitize=fuzzer-no-link $(pkg-config --cflags "${libraries[@]}") -c "$source" -o "$object" || exit 2
 done
 
 # shellcheck disable=SC2046
-"$compiler" "${flags[@]}" -fsanitize=fuzzer "$here/parsers.c" "${objects[@]}" $(pkg-config --libs jansson) -lm -lpthread \
+"$compiler" "${flags[@]}" -fsanitize=fuzzer "$here/parsers.c" "${objects[@]}" $(pkg-config --libs "${libraries[@]}") -lm -lpthread \
     -o "$folder/fuzz" || exit 2
 
 export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1 UBSAN_OPTIONS=print_stacktrace=1

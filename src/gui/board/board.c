@@ -333,6 +333,7 @@ void board_draw(const View *view) {
     }
     draw_discs(view);
     if (view_shows(view, SCENE_SETUP)) {
+        board_rings(view, view->state->setup_doubtful, 0.94f, 0.06f, COLOUR_MISTAKE);
         if (ui_has_focus(view->ui, control_id(CONTROL_BOARD))) {
             draw_cursor(view, view->state->cursor);
         }

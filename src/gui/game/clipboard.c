@@ -6,6 +6,7 @@
 #include "gui/ui/clipboard.h"
 #include "gui/window/command.h"
 #include "gui/window/gui.h"
+#include "gui/window/paste_picture.h"
 #include "gui/window/typing.h"
 
 bool can_copy(const Gui *gui) {
@@ -43,7 +44,7 @@ void do_copy_board(Gui *gui) {
 void do_paste(Gui *gui) {
     char *text = clipboard_get();
     if (!text || !text[0]) {
-        gui_say(gui, _("There is no text on the clipboard, or too much: open it as a file"));
+        paste_picture(gui);
     } else if (typing_text(gui, text)) {
         gui_redraw(gui);
     } else if (gui_shows(gui, SCENE_SETUP)) {

@@ -13,6 +13,8 @@
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
 
+#include "base/buf.h"
+
 /* Beside the picture, a request to change a property takes so many bytes. */
 enum { REQUEST_BYTES = 64 };
 
@@ -124,10 +126,13 @@ static bool fits(Display *display, size_t size) {
     return size + REQUEST_BYTES <= (size_t)words * 4;
 }
 
-static bool own_selection(PictureClip *clip) {
+static bool runs_on_x11(void) {
     const char *driver = SDL_GetCurrentVideoDriver();
-    bool x11 = driver && strcmp(driver, "x11") == 0;
-    clip->display = x11 ? XOpenDisplay(NULL) : NULL;
+    return driver && strcmp(driver, "x11") == 0;
+}
+
+static bool own_selection(PictureClip *clip) {
+    clip->display = runs_on_x11() ? XOpenDisplay(NULL) : NULL;
     if (!clip->display || !fits(clip->display, clip->size)) {
         return false;
     }
@@ -166,7 +171,117 @@ bool picture_clip_put(JobQueue *queue, PictureClip **clip, const void *png, size
     return true;
 }
 
+/* -- getting one -- */
+
+enum { WAIT_MS = 3000, GOT_BYTES_MAX = 64 << 20 };
+
+/* One request for the picture, on a connection of its own. */
+typedef struct Request {
+    Display *display;
+    Window window;
+    Atom property, incremental;
+    Buf bytes;
+} Request;
+
+bool picture_clip_may_get(void) {
+    return runs_on_x11();
+}
+
+/* Waits for an event of a kind; false: none came in time. */
+static bool wait_for(const Request *request, int type, int state, XEvent *event) {
+    struct pollfd wait = {.fd = ConnectionNumber(request->display), .events = POLLIN};
+    for (;;) {
+        while (XPending(request->display) > 0) {
+            XNextEvent(request->display, event);
+            if (event->type == type &&
+                (type != PropertyNotify || event->xproperty.state == state)) {
+                return true;
+            }
+        }
+        wait.revents = 0;
+        if (poll(&wait, 1, WAIT_MS) <= 0) {
+            return false;
+        }
+    }
+}
+
+/* Adds what the property holds and deletes it, which asks for more. Returns its type; *count: its
+   bytes. */
+static Atom take_property(Request *request, size_t *count) {
+    Atom type = None;
+    int format = 0;
+    unsigned long items = 0, after = 0;
+    unsigned char *data = NULL;
+    (void)XGetWindowProperty(request->display, request->window, request->property, 0,
+                             GOT_BYTES_MAX / 4, True, AnyPropertyType, &type, &format, &items,
+                             &after, &data);
+    *count = format == 8 ? items : 0;
+    if (data != NULL) {
+        buf_add(&request->bytes, (const char *)data, *count);
+        XFree(data);
+    }
+    XFlush(request->display);
+    return type;
+}
+
+/* A large picture comes in parts, the last of which is empty (ICCCM 2.7.2). */
+static bool take_parts(Request *request) {
+    XEvent event;
+    size_t count = 1;
+    while (count > 0 && request->bytes.size < GOT_BYTES_MAX) {
+        if (!wait_for(request, PropertyNotify, PropertyNewValue, &event)) {
+            return false;
+        }
+        (void)take_property(request, &count);
+    }
+    return count == 0;
+}
+
+static bool ask(Request *request) {
+    XEvent event;
+    size_t count;
+    Atom kind = XInternAtom(request->display, "image/png", False);
+    Atom clipboard = XInternAtom(request->display, "CLIPBOARD", False);
+    request->property = XInternAtom(request->display, "TURNCOAT_PICTURE", False);
+    request->incremental = XInternAtom(request->display, "INCR", False);
+    request->window = XCreateSimpleWindow(request->display, DefaultRootWindow(request->display),
+                                          -10, -10, 1, 1, 0, 0, 0);
+    XSelectInput(request->display, request->window, PropertyChangeMask);
+    XConvertSelection(request->display, clipboard, kind, request->property, request->window,
+                      CurrentTime);
+    XFlush(request->display);
+    if (!wait_for(request, SelectionNotify, 0, &event) || event.xselection.property == None) {
+        return false;
+    }
+    bool parts = take_property(request, &count) == request->incremental;
+    return (!parts || take_parts(request)) && request->bytes.size > 0;
+}
+
+TcStatus picture_clip_get(Image *image, TcError *error) {
+    Request request = {.display = XOpenDisplay(NULL)};
+    buf_init(&request.bytes);
+    TcStatus status = TC_ERROR_NOT_FOUND;
+    if (request.display != NULL) {
+        status = ask(&request) && !buf_failed(&request.bytes)
+                     ? image_decode(request.bytes.data, request.bytes.size, image, error)
+                     : TC_ERROR_NOT_FOUND;
+        XCloseDisplay(request.display);
+    }
+    buf_release(&request.bytes);
+    return status;
+}
+
 #else
+
+bool picture_clip_may_get(void) {
+    return false;
+}
+
+TcStatus picture_clip_get(Image *image, TcError *error) {
+    (void)image;
+    (void)error;
+    return TC_ERROR_NOT_FOUND;
+}
 
 bool picture_clip_put(JobQueue *queue, PictureClip **clip, const void *png, size_t size) {
     (void)queue;

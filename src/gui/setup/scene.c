@@ -7,10 +7,12 @@
 
 #include "core/setup.h"
 #include "gui/board/board.h"
+#include "gui/setup/picture.h"
 #include "gui/ui/clipboard.h"
 #include "gui/ui/layout.h"
 #include "gui/window/form.h"
 #include "gui/window/gui.h"
+#include "gui/window/paste_picture.h"
 #include "session/start.h"
 
 static void set_position(Gui *gui, const TcPosition *position) {
@@ -29,6 +31,11 @@ void do_setup_standard(Gui *gui) {
 
 void do_setup_paste(Gui *gui) {
     char *text = clipboard_get();
+    if (!text || !text[0]) {
+        paste_picture(gui);
+        clipboard_free(text);
+        return;
+    }
     TcPosition position;
     TcError error = {0};
     size_t length = text ? strlen(text) : 0;
@@ -66,20 +73,13 @@ void do_setup_play(Gui *gui) {
     gui->state.start_here = scene_enter(gui, SCENE_START);
 }
 
-typedef enum Brush { BRUSH_BLACK = TC_BLACK, BRUSH_WHITE = TC_WHITE, BRUSH_EMPTY } Brush;
-
-typedef struct SetupState {
-    int brush;   /* a Brush */
-    bool drags;  /* a button is held, and */
-    Brush paint; /* what it leaves on squares */
-} SetupState;
-
 static SetupState *setup_of(Gui *gui) {
     return scenes_state(&gui->state.scenes, SCENE_SETUP);
 }
 
 static void paint(Gui *gui, int square, Brush brush) {
     uint64_t bit = UINT64_C(1) << square, *discs = gui->state.setup_discs;
+    gui->state.setup_doubtful &= ~bit;
     for (int colour = TC_BLACK; colour <= TC_WHITE; colour++) {
         discs[colour] = colour == (int)brush ? discs[colour] | bit : discs[colour] & ~bit;
     }
@@ -100,10 +100,9 @@ static bool use_square(Gui *gui, int square) {
 
 /* A drag goes on as it began; the right button paints the other colour. */
 static bool use_press(Gui *gui, const UiControl *control, SDL_Point at, bool left) {
-    (void)at;
     SetupState *own = setup_of(gui);
     if (!control || control->role != UI_SQUARE) {
-        return false;
+        return setup_picture_press(gui, at, left);
     }
     Brush brush = left || own->brush == BRUSH_EMPTY ? (Brush)own->brush
                   : own->brush == BRUSH_BLACK       ? BRUSH_WHITE
@@ -115,14 +114,15 @@ static bool use_press(Gui *gui, const UiControl *control, SDL_Point at, bool lef
 }
 
 static void use_motion(Gui *gui, const UiControl *control, SDL_Point at) {
-    (void)at;
     const SetupState *own = setup_of(gui);
+    setup_picture_motion(gui, at);
     if (own->drags && control && control->role == UI_SQUARE) {
         paint(gui, control->call.argument, own->paint);
     }
 }
 
 static void let_go(Gui *gui) {
+    setup_picture_let_go(gui);
     setup_of(gui)->drags = false;
 }
 
@@ -141,6 +141,7 @@ static void enter(Gui *gui) {
     set_position(gui, position);
     gui->state.setup_mover = position->mover;
     setup_of(gui)->drags = false;
+    gui->state.setup_doubtful = 0;
 }
 
 static const char *explain(const TcPosition *position) {
@@ -161,7 +162,25 @@ static const char *explain(const TcPosition *position) {
 
 /* -- the form -- */
 
-enum { BRUSH, SIDE, CLEAR, STANDARD, PASTE, COUNTS, PROBLEM, USE, PLAY, CANCEL, FACTS, FIELDS };
+enum {
+    BRUSH,
+    SIDE,
+    CLEAR,
+    STANDARD,
+    PASTE,
+    READ,
+    SWAP,
+    NEXT_BOARD,
+    WHOLE,
+    COUNTS,
+    PROBLEM,
+    PICTURE,
+    USE,
+    PLAY,
+    CANCEL,
+    FACTS,
+    FIELDS
+};
 
 static const FormOption sides[] = {
     FORM_OPTION("black moves", N_("Black to move"), TC_BLACK),
@@ -184,8 +203,13 @@ static const FormField fields[FIELDS] = {
     [CLEAR] = {FORM_BUTTON, .call = {COMMAND_SETUP_CLEAR, 0}},
     [STANDARD] = {FORM_BUTTON, FORM_JOINS, .call = {COMMAND_SETUP_STANDARD, 0}},
     [PASTE] = {FORM_BUTTON, FORM_JOINS, .call = {COMMAND_SETUP_PASTE, 0}},
+    [READ] = {FORM_BUTTON, .call = {COMMAND_SETUP_PICTURE, 0}},
+    [SWAP] = {FORM_BUTTON, FORM_JOINS, .call = {COMMAND_SETUP_SWAP, 0}},
+    [NEXT_BOARD] = {FORM_BUTTON, FORM_JOINS, .call = {COMMAND_SETUP_NEXT_BOARD, 0}},
+    [WHOLE] = {FORM_BUTTON, .call = {COMMAND_SETUP_WHOLE, 0}},
     [COUNTS] = {FORM_NOTE},
     [PROBLEM] = {FORM_NOTE, .name = "setup problem"},
+    [PICTURE] = {FORM_NOTE, .name = "picture says"},
     [USE] = {FORM_BUTTON, FORM_ACCENT, .call = {COMMAND_SETUP_USE, 0}},
     [PLAY] = {FORM_BUTTON, FORM_JOINS, .call = {COMMAND_SETUP_PLAY, 0}},
     [CANCEL] = {FORM_BUTTON, FORM_JOINS, .call = {COMMAND_SETUP_CANCEL, 0}},
@@ -203,6 +227,22 @@ static void describe(const Gui *gui, int field, FormNow *now) {
     } else if (field == PROBLEM) {
         now->text = text_format("%s", explain(&position));
         now->warns = setup_problem(&position) != SETUP_FINE;
+    } else if (field == PICTURE) {
+        now->text = setup_picture_says(gui);
+        now->warns = gui->state.setup_doubtful != 0;
+        now->hidden = !now->text.s[0];
+    } else if (field == READ || field == SWAP) {
+        now->hidden = !can_setup_picture(gui);
+    } else if (field == NEXT_BOARD) {
+        now->hidden = !can_setup_next_board(gui);
+    } else if (field == WHOLE) {
+        now->hidden = !can_setup_whole(gui);
+    }
+}
+
+static void draw_facts(const View *view, SDL_Rect rect) {
+    if (!setup_picture_draw(view, rect)) {
+        facts_draw(view, rect);
     }
 }
 
@@ -211,9 +251,11 @@ const Scene setup_scene = {.name = "setup",
                            .replaces = SCENE_SET(START),
                            .state_size = sizeof(SetupState),
                            .enter = enter,
+                           .leave = setup_picture_leave,
+                           .release = setup_picture_release,
                            .form = &form,
                            .describe = describe,
-                           .custom = facts_draw,
+                           .custom = draw_facts,
                            .press = use_press,
                            .motion = use_motion,
                            .let_go = let_go,

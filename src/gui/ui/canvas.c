@@ -335,6 +335,21 @@ int canvas_picture_height(Canvas *canvas, const char *file, int w) {
     return size_of(picture_of(canvas, file, w)).h;
 }
 
+void canvas_pixels(Canvas *canvas, const void *rgba, int w, int h, uint64_t stamp, SDL_Rect to) {
+    static const char what[] = "pixels";
+    uint64_t key = checksum_add(CHECKSUM_START, what, sizeof what);
+    Picture *picture = pictures_find(&canvas->files, checksum_add(key, &stamp, sizeof stamp));
+    if (!picture->texture) {
+        SDL_Surface *copied = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_RGBA32);
+        for (int y = 0; copied && y < h; y++) {
+            memcpy((char *)copied->pixels + (size_t)y * (size_t)copied->pitch,
+                   (const char *)rgba + (size_t)y * (size_t)w * 4, (size_t)w * 4);
+        }
+        picture->texture = texture_of(canvas, copied);
+    }
+    copy(canvas, picture->texture, NULL, to, 255);
+}
+
 /* -- text -- */
 
 /* Of a text in a font, in a colour or cut to a width. */

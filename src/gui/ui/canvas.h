@@ -49,6 +49,10 @@ void canvas_sprite(Canvas *canvas, SpriteId id, int x, int y, int size, int widt
 void canvas_picture(Canvas *canvas, const char *file, int x, int y, int w);
 int canvas_picture_height(Canvas *canvas, const char *file, int w);
 
+/* Draws w x h pixels of four bytes, red, green, blue and alpha, into a rectangle. stamp: a checksum of
+   everything that they depend on. */
+void canvas_pixels(Canvas *canvas, const void *rgba, int w, int h, uint64_t stamp, SDL_Rect to);
+
 /* Draws one line of text at x, with its capitals centred on y; returns its width. */
 int canvas_text(Canvas *canvas, Font font, int x, int y, CanvasAlign align, SDL_Color colour,
                 const char *text);

@@ -26,6 +26,15 @@ static void show_opened(Gui *gui, const AppEvent *event) {
     }
 }
 
+/* Set up shows the board that was read, to be compared with the picture. */
+static void show_picture(Gui *gui) {
+    scene_leave(gui, SCENE_START);
+    if (gui_shows(gui, SCENE_SETUP) || scene_enter(gui, SCENE_SETUP)) {
+        command_run(gui, (CommandCall){COMMAND_SETUP_PICTURE, 0});
+    }
+    gui_redraw(gui);
+}
+
 static void ask_beginning(Gui *gui, const char *text) {
     int moves = open_offered_moves(&gui->app);
     ask_open(gui, &(Question){
@@ -75,6 +84,9 @@ void gui_follow_app(App *app, const AppEvent *event) {
         break;
     case APP_OPENED:
         show_opened(gui, event);
+        break;
+    case APP_PICTURE:
+        show_picture(gui);
         break;
     case APP_ASKS_BEGINNING:
         ask_beginning(gui, event->text);

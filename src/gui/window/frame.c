@@ -225,6 +225,7 @@ void gui_free(Gui *gui) {
         speech_free(gui->speech.speech);
     }
     open_end(&gui->app);
+    board_picture_end(&gui->app);
     autosave_end(&gui->app);
     scenes_release(&gui->state.scenes);
     opening_names_free(gui->app.openings);

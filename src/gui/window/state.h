@@ -124,8 +124,9 @@ typedef struct ViewState {
     TcSymmetry symmetry;     /* how the board is rotated or mirrored on the screen only */
     uint64_t setup_discs[2]; /* by TcColour: the board that is being set up */
     TcColour setup_mover;
-    bool start_here;      /* the next game starts from the board that was set up */
-    int reason;           /* index of a mistake's reason shown on the board; -1: none */
+    uint64_t setup_doubtful; /* squares of that board that a picture does not tell surely */
+    bool start_here;         /* the next game starts from the board that was set up */
+    int reason;              /* index of a mistake's reason shown on the board; -1: none */
     int mistake;          /* index of the mistake shown, as view_follow_mistake has it; -1: none */
     uint64_t mistake_key; /* of the position to which that belongs */
     int reviewed_ply;     /* the ply that the review's list was scrolled to, */

@@ -196,6 +196,9 @@ static void add_square(Writer *writer, const UiControl *control) {
                : white & bit ? "white"
                              : "empty",
                boolean(legal), boolean(square == now->played));
+    if (setup && (writer->view->state->setup_doubtful & bit)) {
+        buf_add_text(writer->out, ",\"doubtful\":true");
+    }
     if (square == now->marked &&
         (now->exercise_shown || writer->view->state->hint_step >= HINT_MOVE)) {
         buf_add_text(writer->out, ",\"marked\":true");

@@ -233,8 +233,8 @@ START_TEST(other_files_are_named) {
         {"\xfd"
          "7zXZ\0",
          6, "found an xz archive"},
-        {"\x89PNG\r\n\x1a\n", 8, "found a PNG picture"},
-        {"\xff\xd8\xff\xe0", 4, "found a JPEG picture"},
+        {"\x89PNG\r\n\x1a\n", 8, "found a damaged PNG picture"},
+        {"\xff\xd8\xff\xe0", 4, "found a damaged JPEG picture"},
         {"GIF89a", 6, "found a GIF picture"},
         {"%PDF-1.4\n", 9, "found a PDF document"},
         {"{\\rtf1\\ansi", 11, "found a document in RTF"},

@@ -1,0 +1,218 @@
+/* Pictures that hold no board, though much in them looks like one. */
+#include <math.h>
+#include <stdio.h>
+
+#include "base/random.h"
+#include "support/board_styles.h"
+#include "support/canvas.h"
+
+typedef struct Decoy {
+    const char *name;
+    void (*draw)(Image *image, uint64_t *random);
+} Decoy;
+
+static int below(uint64_t *random, int bound) {
+    return (int)random_below(random, (uint32_t)bound);
+}
+
+static uint32_t any_colour(uint64_t *random) {
+    return (uint32_t)random_next(random) & 0xffffff;
+}
+
+/* A net of lines or chequered squares; square: px of one. */
+typedef struct Net {
+    float x, y, square;
+    int columns, rows;
+} Net;
+
+static Net net_of(uint64_t *random, int columns, int rows) {
+    return (Net){(float)(20 + below(random, 80)), (float)(20 + below(random, 80)),
+                 (float)(18 + below(random, 40)), columns, rows};
+}
+
+static void draw_chequers(Image *image, const Net *net, uint32_t light, uint32_t dark) {
+    for (int i = 0; i < net->columns * net->rows; i++) {
+        int column = i % net->columns, row = i / net->columns;
+        canvas_rect(image, net->x + net->square * (float)column, net->y + net->square * (float)row,
+                    net->square, net->square, (column + row) & 1 ? dark : light);
+    }
+}
+
+static void draw_net(Image *image, const Net *net, uint32_t line) {
+    float width = net->square * (float)net->columns, height = net->square * (float)net->rows;
+    for (int i = 0; i <= net->columns; i++) {
+        canvas_rect(image, net->x + net->square * (float)i, net->y, 1, height + 1, line);
+    }
+    for (int i = 0; i <= net->rows; i++) {
+        canvas_rect(image, net->x, net->y + net->square * (float)i, width + 1, 1, line);
+    }
+}
+
+static float centre(float from, float square, int index) {
+    return from + square * ((float)index + 0.5F);
+}
+
+static void draw_chess(Image *image, uint64_t *random) {
+    Net net = net_of(random, 8, 8);
+    draw_chequers(image, &net, 0xf0d9b5, 0xb58863);
+    for (int i = 0; i < 64; i++) {
+        if (below(random, 3) > 0) {
+            continue;
+        }
+        float x = centre(net.x, net.square, i & 7), y = centre(net.y, net.square, i >> 3);
+        uint32_t colour = below(random, 2) ? 0x202020 : 0xf8f8f8;
+        float s = net.square;
+        canvas_rect(image, x - s * 0.28F, y + s * 0.22F, s * 0.56F, s * 0.14F, colour);
+        canvas_rect(image, x - s * 0.12F, y - s * 0.15F, s * 0.24F, s * 0.4F, colour);
+        canvas_disc(image, x, y - s * 0.2F, s * 0.16F, colour, 1);
+    }
+}
+
+static void draw_go(Image *image, uint64_t *random) {
+    static const int sizes[] = {9, 13, 19};
+    int size = sizes[below(random, 3)];
+    Net net = net_of(random, size - 1, size - 1);
+    net.square = fminf(net.square, 30);
+    canvas_rect(image, net.x - net.square, net.y - net.square, net.square * (float)(size + 1),
+                net.square * (float)(size + 1), 0xdcb35c);
+    draw_net(image, &net, 0x202020);
+    for (int i = 0; i < size * size; i++) {
+        if (below(random, 3) == 0) {
+            canvas_disc(image, net.x + net.square * (float)(i % size),
+                        net.y + net.square * (float)(i / size), net.square * 0.46F,
+                        below(random, 2) ? 0x101010 : 0xf6f6f6, 1);
+        }
+    }
+}
+
+static void draw_draughts(Image *image, uint64_t *random) {
+    int size = below(random, 2) ? 8 : 10;
+    Net net = net_of(random, size, size);
+    bool begin = below(random, 2) == 0;
+    draw_chequers(image, &net, 0xf3e2c0, 0x6f8f4f);
+    for (int i = 0; i < size * size; i++) {
+        int column = i % size, row = i / size;
+        bool filled = begin ? row < 3 || row >= size - 3 : below(random, 3) == 0;
+        if (((column + row) & 1) && filled) {
+            canvas_disc(image, centre(net.x, net.square, column), centre(net.y, net.square, row),
+                        net.square * 0.38F, row < size / 2 ? 0x181818 : 0xf4f4f4, 1);
+        }
+    }
+}
+
+static void draw_calendar(Image *image, uint64_t *random) {
+    Net net = net_of(random, 7, 6);
+    char text[8];
+    draw_net(image, &net, 0xb0b0b0);
+    for (int i = 0; i < 31; i++) {
+        float x = centre(net.x, net.square, (i + 3) % 7),
+              y = centre(net.y, net.square, (i + 3) / 7);
+        snprintf(text, sizeof text, "%d", i + 1);
+        if (below(random, 6) == 0) {
+            canvas_disc(image, x, y, net.square * 0.4F, 0x4080e0, 1);
+        }
+        canvas_text(image, x - 6, y - 4, 8, text, 0x202020);
+    }
+}
+
+static void draw_keyboard(Image *image, uint64_t *random) {
+    Net net = net_of(random, 12, 4);
+    for (int i = 0; i < 48; i++) {
+        char text[2] = {(char)('A' + i % 26), 0};
+        float x = net.x + net.square * ((float)(i % 12) + 0.25F * (float)(i / 12));
+        float y = net.y + net.square * (float)(i / 12);
+        canvas_rect(image, x, y, net.square * 0.9F, net.square * 0.9F, 0x404448);
+        canvas_text(image, x + 4, y + 4, 8, text, 0xf0f0f0);
+    }
+}
+
+static void draw_cells(Image *image, uint64_t *random) {
+    Net net = net_of(random, 8 + below(random, 6), 8 + below(random, 10));
+    net.square = fmaxf(net.square * 0.6F, 16);
+    draw_net(image, &net, 0xc8c8c8);
+    for (int i = 0; i < net.columns * net.rows; i++) {
+        char text[8];
+        snprintf(text, sizeof text, "%d", below(random, 90));
+        if (below(random, 3) > 0) {
+            canvas_text(image, net.x + net.square * (float)(i % net.columns) + 3,
+                        net.y + net.square * (float)(i / net.columns) + 4, 7, text, 0x303030);
+        }
+    }
+}
+
+/* Rows of icons, round or square; there may well be eight rows of eight. */
+static void draw_icons(Image *image, uint64_t *random) {
+    Net net = net_of(random, 5 + below(random, 5), 5 + below(random, 5));
+    bool round = below(random, 2) == 0, two = below(random, 2) == 0;
+    for (int i = 0; i < net.columns * net.rows; i++) {
+        float x = centre(net.x, net.square, i % net.columns),
+              y = centre(net.y, net.square, i / net.columns);
+        uint32_t colour = two ? (below(random, 2) ? 0x3060c0 : 0xe08030) : any_colour(random);
+        if (round) {
+            canvas_disc(image, x, y, net.square * 0.36F, colour, 1);
+            canvas_rect(image, x - net.square * 0.15F, y - 1, net.square * 0.3F, 3, 0xffffff);
+        } else {
+            canvas_rect(image, x - net.square * 0.36F, y - net.square * 0.36F, net.square * 0.72F,
+                        net.square * 0.72F, colour);
+        }
+    }
+}
+
+static void draw_prose(Image *image, uint64_t *random) {
+    for (int y = 20; y < image->height - 20; y += 16) {
+        char text[60];
+        int length = 20 + below(random, 38);
+        for (int i = 0; i < length; i++) {
+            text[i] = (char)(below(random, 6) ? 'A' + below(random, 26) : ' ');
+        }
+        text[length] = 0;
+        canvas_text(image, 20, (float)y, 9, text, 0x202020);
+    }
+}
+
+/* Seven columns of six, with discs in holes. */
+static void draw_four(Image *image, uint64_t *random) {
+    Net net = net_of(random, 7, 6);
+    canvas_rect(image, net.x, net.y, net.square * 7, net.square * 6, 0x2050b0);
+    for (int i = 0; i < 42; i++) {
+        static const uint32_t colours[] = {0xffffff, 0xd02020, 0xf0d020};
+        canvas_disc(image, centre(net.x, net.square, i % 7), centre(net.y, net.square, i / 7),
+                    net.square * 0.4F, colours[below(random, 3)], 1);
+    }
+}
+
+static void draw_photo(Image *image, uint64_t *random) {
+    for (int i = 0; i < 60; i++) {
+        canvas_disc(image, (float)below(random, image->width), (float)below(random, image->height),
+                    (float)(5 + below(random, 120)), any_colour(random), 0.7F);
+    }
+    canvas_blur(image, 2);
+    canvas_noise(image, 8, random);
+}
+
+static const Decoy decoys[] = {
+    {"chess", draw_chess},        {"go", draw_go},
+    {"draughts", draw_draughts},  {"calendar", draw_calendar},
+    {"keyboard", draw_keyboard},  {"sheet", draw_cells},
+    {"icons", draw_icons},        {"prose", draw_prose},
+    {"four in a row", draw_four}, {"blobs", draw_photo},
+};
+
+int board_decoy_count(void) {
+    return sizeof decoys / sizeof decoys[0];
+}
+
+const char *board_decoy_name(int kind) {
+    return decoys[kind].name;
+}
+
+Image board_decoy_draw(int kind, uint64_t seed) {
+    uint64_t random = seed * 7919 + (uint64_t)kind;
+    Image image = canvas_make(400 + below(&random, 500), 300 + below(&random, 500),
+                              below(&random, 2) ? 0xffffff : 0x202428);
+    decoys[kind].draw(&image, &random);
+    if (below(&random, 3) == 0) {
+        canvas_jpeg(&image, 40 + below(&random, 56));
+    }
+    return image;
+}

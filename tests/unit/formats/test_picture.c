@@ -1,0 +1,161 @@
+/* Boards in pictures: those of every style are found and read, on styles that did not serve for building the reader
+   (odd numbers) as on the others; nothing else is taken for one. tests/bench/bench_pictures.c measures the same with
+   more pictures. */
+#include <string.h>
+
+#include "formats/game_list.h"
+#include "formats/picture.h"
+#include "support/board_styles.h"
+#include "support/canvas.h"
+#include "support/suite.h"
+
+typedef struct Measure {
+    int pictures, right, squares_wrong, silent, extra;
+} Measure;
+
+static void read_style(int style, uint64_t seed, Measure *measure) {
+    PictureBoard boards[PICTURE_BOARDS_MAX];
+    StyledBoard truth = board_style_draw(style, seed);
+    int count = picture_find(&truth.image, boards);
+    measure->pictures++;
+    if (count > 0) {
+        uint64_t wrong = (truth.black ^ boards[0].black) | (truth.white ^ boards[0].white);
+        measure->right += wrong == 0;
+        measure->squares_wrong += __builtin_popcountll(wrong);
+        measure->silent += __builtin_popcountll(wrong & ~boards[0].doubtful);
+        measure->extra += count - 1;
+    }
+    image_release(&truth.image);
+}
+
+/* Of the styles with even or odd numbers, count pictures each. */
+static Measure measure_styles(int parity, int count, uint64_t seed) {
+    Measure measure = {0};
+    for (int style = parity; style < board_style_count(); style += 2) {
+        for (int i = 0; i < count; i++) {
+            read_style(style, seed + (uint64_t)i, &measure);
+        }
+    }
+    return measure;
+}
+
+static void check_measure(const Measure *measure) {
+    ck_assert_msg(100 * measure->right >= 97 * measure->pictures, "%d of %d boards right",
+                  measure->right, measure->pictures);
+    ck_assert_msg(1000 * measure->silent <= 64 * measure->pictures,
+                  "%d squares of %d boards wrong without a doubt", measure->silent,
+                  measure->pictures);
+    ck_assert_int_eq(measure->extra, 0);
+}
+
+START_TEST(styles_for_building_are_read) {
+    Measure measure = measure_styles(0, 4, 7000);
+    check_measure(&measure);
+}
+END_TEST
+
+START_TEST(styles_held_out_are_read) {
+    Measure measure = measure_styles(1, 4, 7000);
+    check_measure(&measure);
+}
+END_TEST
+
+START_TEST(many_held_out_are_read) {
+    Measure measure = measure_styles(1, 60, 8000);
+    check_measure(&measure);
+}
+END_TEST
+
+static void find_nothing(int count) {
+    for (int kind = 0; kind < board_decoy_count(); kind++) {
+        for (int i = 0; i < count; i++) {
+            PictureBoard boards[PICTURE_BOARDS_MAX];
+            Image image = board_decoy_draw(kind, 9000 + (uint64_t)i);
+            int found = picture_find(&image, boards);
+            ck_assert_msg(found == 0, "%s %d", board_decoy_name(kind), i);
+            image_release(&image);
+        }
+    }
+}
+
+START_TEST(other_things_are_no_boards) {
+    find_nothing(5);
+}
+END_TEST
+
+START_TEST(a_thousand_other_things_are_no_boards) {
+    find_nothing(100);
+}
+END_TEST
+
+/* A board that nobody would find, as it is cut off: a rectangle around all of it is read as it is. */
+START_TEST(a_rectangle_is_read) {
+    StyledBoard truth = board_style_draw(0, 5);
+    PictureBoard board;
+    float off = truth.square / 8, side = 8 * truth.square;
+    float from[2] = {truth.x + off, truth.y - off}, to[2] = {from[0] + side, from[1] + side};
+    ck_assert(picture_read(&truth.image, from, to, &board));
+    ASSERT_SAME_SET(board.black, truth.black);
+    ASSERT_SAME_SET(board.white, truth.white);
+    ck_assert(!picture_read(&truth.image, from, from, &board));
+    image_release(&truth.image);
+}
+END_TEST
+
+static void paste(const Image *part, Image *page, int x) {
+    for (int y = 0; y < part->height; y++) {
+        memcpy(page->pixels + 4 * ((size_t)y * (size_t)page->width + (size_t)x),
+               part->pixels + 4 * (size_t)y * (size_t)part->width, 4 * (size_t)part->width);
+    }
+}
+
+START_TEST(all_boards_of_a_page_are_found) {
+    StyledBoard left = board_style_draw(0, 11), right = board_style_draw(4, 12);
+    Image page = canvas_make(
+        left.image.width + right.image.width,
+        left.image.height > right.image.height ? left.image.height : right.image.height, 0xffffff);
+    PictureBoard boards[PICTURE_BOARDS_MAX];
+    paste(&left.image, &page, 0);
+    paste(&right.image, &page, left.image.width);
+    ck_assert_int_eq(picture_find(&page, boards), 2);
+    ASSERT_SAME_SET(boards[0].black, left.black);
+    ASSERT_SAME_SET(boards[1].black, right.black);
+    image_release(&left.image);
+    image_release(&right.image);
+    image_release(&page);
+}
+END_TEST
+
+/* Marks on the legal moves of one side tell that it is to move. */
+START_TEST(marks_tell_the_side_to_move) {
+    PictureBoard board = {.black = UINT64_C(0x0000000810000000),
+                          .white = UINT64_C(0x0000001008000000)};
+    bool guessed;
+    ck_assert_int_eq(picture_mover(&board, &guessed), TC_BLACK);
+    ck_assert(guessed);
+    TcBoard white = {board.white, board.black};
+    board.marked = tc_board_moves(&white);
+    ck_assert_int_eq(picture_mover(&board, &guessed), TC_WHITE);
+    ck_assert(!guessed);
+    board.marked |= 1;
+    ck_assert_int_eq(picture_mover(&board, &guessed), TC_BLACK);
+    ck_assert(guessed);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("picture");
+    TCase *styles = suite_case(suite, "styles", NULL, NULL);
+    tcase_add_test(styles, styles_for_building_are_read);
+    tcase_add_test(styles, styles_held_out_are_read);
+    tcase_add_test(styles, other_things_are_no_boards);
+    TCase *reading = suite_case(suite, "reading", NULL, NULL);
+    tcase_add_test(reading, a_rectangle_is_read);
+    tcase_add_test(reading, all_boards_of_a_page_are_found);
+    tcase_add_test(reading, marks_tell_the_side_to_move);
+    TCase *slow = suite_case(suite, "slow", NULL, NULL);
+    tcase_set_tags(slow, "slow");
+    tcase_add_test(slow, many_held_out_are_read);
+    tcase_add_test(slow, a_thousand_other_things_are_no_boards);
+    return suite_run(suite);
+}
