@@ -304,7 +304,10 @@ static void draw_marks(const View *view) {
     bool marking = view_is_marking(view->snapshot, view->state);
     TcSquare pointed = marking ? TC_NO_SQUARE : pointed_square(view, moves, keyboard);
     if (!hints && view->app->settings.values[SETTING_DOTS]) {
+        TcSquare marked = view->snapshot->marked; /* a hint's value or ring stands there */
+        bool told = tc_square_is_valid(marked) && view->state->hint_step != HINT_REGION;
         uint64_t legal = pointed == TC_NO_SQUARE ? moves : moves & ~(UINT64_C(1) << pointed);
+        legal &= told ? ~(UINT64_C(1) << marked) : ~UINT64_C(0);
         board_rings(view, legal, 0.20f, 0, COLOUR_LEGAL_DOT);
     }
     if (pointed != TC_NO_SQUARE) {

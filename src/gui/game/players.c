@@ -87,7 +87,8 @@ static void draw_card(const View *view, TcColour colour) {
     bool small = view->layout->compact;
     bool active = now->outcome.ending == SESSION_NOT_ENDED && position->mover == colour;
     bool thinks = active && now->thinking == SESSION_THINKING_MOVE;
-    int middle = card.y + card.h / 2, disc = view_px(view, small ? 28 : 38);
+    int middle = card.y + card.h / 2,
+        disc = view_px(view, small || card.w < view->layout->panel.w ? 28 : 38);
     Text count = text_format("%d", tc_position_count(position, colour));
     view_round(view, card, 8, active ? COLOUR_RAISED : COLOUR_CARD);
     view_outline(view, card, 8, active ? 2 : 1, active ? COLOUR_ACCENT_BRIGHT : COLOUR_LINE);
@@ -102,7 +103,7 @@ static void draw_card(const View *view, TcColour colour) {
     if (thinks) {
         draw_dot(view, end - view_px(view, 10), middle);
     }
-    draw_names(view, card, x, end - view_px(view, 20) - x, colour);
+    draw_names(view, card, x, end - view_px(view, thinks ? 20 : 6) - x, colour);
     if (thinks) {
         draw_budget(view, card, x, end - view_px(view, 20));
     }
