@@ -245,12 +245,13 @@ static void draw_turn(const View *view, const char *turn, int right) {
     SDL_Rect info = view->layout->info;
     int y = info.y + info.h / 2, x = info.x + view_px(view, 2);
     int turn_w = view_text_width(view, TYPE_STRONG, turn);
-    view_say(view, "info", (SDL_Rect){info.x, info.y, turn_w, info.h}, turn);
     right = draw_opening(view, x + turn_w + view_px(view, 12), right, true);
-    if (2 * turn_w <= 3 * (right - x)) { /* drawn smaller, if need be */
-        view_text(view, TYPE_STRONG, x, y, right - x, ALIGN_LEFT, COLOUR_TEXT, turn);
+    int room = right - x;
+    view_say(view, "info", (SDL_Rect){x, info.y, turn_w < room ? turn_w : room, info.h}, turn);
+    if (2 * turn_w <= 3 * room) { /* drawn smaller, if need be */
+        view_text(view, TYPE_STRONG, x, y, room, ALIGN_LEFT, COLOUR_TEXT, turn);
     } else { /* a result with the board's own count */
-        draw_lines(view, (SDL_Rect){x, info.y, right - x, info.h}, turn);
+        draw_lines(view, (SDL_Rect){x, info.y, room, info.h}, turn);
     }
 }
 
