@@ -22,7 +22,7 @@ static TcStatus get_picture(void *job, JobControl *control) {
 }
 
 static void say_nothing(Gui *gui) {
-    gui_say(gui, 5, _("There is no text on the clipboard, or too much: open it as a file"));
+    gui_say(gui, _("There is no text on the clipboard, or too much: open it as a file"));
 }
 
 static void drop_picture(void *job) {
