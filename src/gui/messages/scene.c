@@ -43,7 +43,7 @@ static const Table table = {
     .rows = count_rows,     .empty = text_empty, .fill = fill};
 
 static const FormField fields[] = {
-    {FORM_TABLE, .name = "message list", .target = FORM_STATE(MessagesState, table),
+    {FORM_TABLE, .name = "messages list", .target = FORM_STATE(MessagesState, table),
      .table = &table},
     {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_MESSAGES_CLOSE, 0}},
 };

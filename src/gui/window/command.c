@@ -35,8 +35,11 @@ bool command_run(Gui *gui, CommandCall call) {
     if (!command_can(gui, call)) {
         return false;
     }
-    /* what was said before goes with the next thing that is done, if not by itself before */
-    gui_hush(gui);
+    /* what was said before goes with the next thing that is done, if not by itself before; closing
+       what lies over it is no such thing */
+    if (call.id != COMMAND_CLOSE) {
+        gui_hush(gui);
+    }
     const Action *action = &gui->program->actions[call.id];
     if (action->run) {
         action->run(gui);

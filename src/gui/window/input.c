@@ -204,6 +204,12 @@ static bool is_modifier(SDL_Keycode key) {
            key == SDLK_LALT || key == SDLK_RALT || key == SDLK_LGUI || key == SDLK_RGUI;
 }
 
+/* A text of a form has the keyboard, whatever else its scene does with keys. */
+static bool is_typing_in(const Gui *gui, const Scene *scene) {
+    const UiControl *control = ui_focused(gui->ui);
+    return scene->form && control && control->role == UI_FIELD;
+}
+
 static bool offer_key(Gui *gui, const KeyPress *press) {
     EACH_SCENE(gui) {
         bool frames = command_is_windows(press->command) || press->key == SDLK_ESCAPE ||
@@ -217,6 +223,9 @@ static bool offer_key(Gui *gui, const KeyPress *press) {
         }
         if (each->keeps_keys && press->key != SDLK_TAB) {
             (void)typing_key(gui, &press->sym);
+            return true;
+        }
+        if (is_typing_in(gui, each) && !frames && typing_key(gui, &press->sym)) {
             return true;
         }
     }
@@ -237,7 +246,7 @@ static void press_command(Gui *gui, int command) {
     command_press(gui, (CommandCall){command, 0});
     SceneId front = scenes_front(&gui->state.scenes);
     const Scene *scene = scene_of(&gui->state.scenes, front);
-    bool is_form = scene->form && !scene->draw && scene->place != PLACE_OVER;
+    bool is_form = scene->form && scene->form->title && scene->place != PLACE_OVER;
     if (is_form && !(before >> front & 1)) {
         gui->opened = front + 1;
     }
@@ -273,7 +282,8 @@ static void type_text(Gui *gui, const char *text) {
             return;
         }
         if (each->text ? each->text(gui, text)
-                       : each->keeps_keys && !presses && typing_text(gui, text)) {
+                       : (each->keeps_keys || is_typing_in(gui, each)) && !presses &&
+                             typing_text(gui, text)) {
             return;
         }
     }

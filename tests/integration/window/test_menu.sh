@@ -32,7 +32,7 @@ done
 # A click beside the menu closes it and plays nothing.
 open_menu "square a1"
 expect '[$all[] | select(.name == "menu play")] == []' "nothing to play on a1"
-point "square e3"
+point "square g3"
 xdotool click 1
 wait_until '($w.menu | not) and $w.plies == 4'
 
