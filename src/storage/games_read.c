@@ -22,7 +22,7 @@ static TcStatus read_games(const char *path, const Buf *bytes, const TcPosition 
 TcStatus games_read(const char *path, const TcPosition *shown, GameList *games, TcError *error) {
     Buf bytes;
     buf_init(&bytes);
-    *games = (GameList){.count = 0};
+    *games = (GameList){.format = FORMAT_TRANSCRIPT};
     TcStatus status = file_read_regular(path, FORMAT_BYTES_MAX, &bytes);
     if (status == TC_OK) {
         status = read_games(path, &bytes, shown, games, error);
