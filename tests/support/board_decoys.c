@@ -102,7 +102,7 @@ static void draw_draughts(Image *image, uint64_t *random) {
 
 static void draw_calendar(Image *image, uint64_t *random) {
     Net net = net_of(random, 7, 6);
-    char text[8];
+    char text[16];
     draw_net(image, &net, 0xb0b0b0);
     for (int i = 0; i < 31; i++) {
         float x = centre(net.x, net.square, (i + 3) % 7),
@@ -131,7 +131,7 @@ static void draw_cells(Image *image, uint64_t *random) {
     net.square = fmaxf(net.square * 0.6F, 16);
     draw_net(image, &net, 0xc8c8c8);
     for (int i = 0; i < net.columns * net.rows; i++) {
-        char text[8];
+        char text[16];
         snprintf(text, sizeof text, "%d", below(random, 90));
         if (below(random, 3) > 0) {
             canvas_text(image, net.x + net.square * (float)(i % net.columns) + 3,

@@ -196,7 +196,7 @@ static void centre_text(const Sheet *sheet, float x, float y, float height, cons
 static void mark_disc(const Sheet *sheet, float x, float y, bool black, int number) {
     const Style *style = sheet->style;
     float side = sheet->square;
-    char text[8];
+    char text[16];
     snprintf(text, sizeof text, "%d", number % 60 + 1);
     if (style->marks & NUMBERS && number % 5 != 0) {
         centre_text(sheet, x, y, fmaxf(side * 0.3F, 6), text, black ? 0xffffff : 0);
@@ -219,7 +219,7 @@ static void mark_last(const Sheet *sheet, float x, float y) {
 static void mark_legal(const Sheet *sheet, float x, float y, int number) {
     const Style *style = sheet->style;
     float side = sheet->square;
-    char text[8];
+    char text[16];
     snprintf(text, sizeof text, "%+d", number % 40 - 20);
     if (style->marks & LEGAL_DOT) {
         canvas_disc(sheet->image, x, y, side * 0.1F, ink_on(style->board), 0.6F);
