@@ -32,7 +32,7 @@ compile() {
     say "Compiling $1" >&2
     {
         cmake -S "${source[0]}/$2" -B "$cache/build-$1" -G Ninja --toolchain "$root/packaging/windows/x86_64-mingw.cmake" \
-            -DTURNCOAT_LIBRARIES="$prefix" -DCMAKE_INSTALL_PREFIX="$prefix" -DCMAKE_INSTALL_LIBDIR=lib -DBUILD_SHARED_LIBS=OFF \
+            -DTURNCOAT_LIBRARIES="$prefix" -DCMAKE_INSTALL_PREFIX="$prefix" -DCMAKE_INSTALL_LIBDIR:STRING=lib -DBUILD_SHARED_LIBS=OFF \
             -DCMAKE_BUILD_TYPE=Release "${@:3}" && cmake --build "$cache/build-$1" && cmake --install "$cache/build-$1"
     } >>"$log" 2>&1 || fail "$1 does not build; $log ends with: $(tail -n 5 "$log")"
     finish "$1"

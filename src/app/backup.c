@@ -11,7 +11,7 @@
 
 enum { LIBRARY, SETTINGS, BOOK, GAME, PLACES };
 
-/* Where things are; empty: nowhere. */
+/* The paths of what is backed up; an empty one is of nothing. */
 typedef struct Places {
     char of[PLACES][FILE_PATH_SIZE];
 } Places;

@@ -117,7 +117,7 @@ static bool learns(const App *app) {
     return app->book.store && app->settings.values[SETTING_BOOK_LEARN];
 }
 
-/* What a search here has found, of at least one ply, for the mover; depth 0: nothing. */
+/* A search here has found this, of at least one ply, for the mover; depth 0: nothing. */
 static TcBookLeaf leaf_of(const PositionValue *value, TcColour mover) {
     enum { REVIEW_SELECTIVITY = 95 };
     if (!value->known || value->from_file || value->from_book) {

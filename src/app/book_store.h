@@ -33,8 +33,8 @@ void book_store_close(BookStore *store);
    TC_ERROR_UNREADABLE. */
 TcStatus book_store_open(BookStore *store, char aside[FILE_PATH_SIZE], TcError *error);
 
-/* What can be done with the book: as tc_user_book_set, _remove, _undo, _import and _learn do it; and
-   writing it into another file, which changes nothing. */
+/* The book is changed as tc_user_book_set, _remove, _undo, _import and _learn do it; or it is written
+   into another file, which changes nothing. */
 typedef enum BookAction {
     BOOK_SET,
     BOOK_REMOVE,

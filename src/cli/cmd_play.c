@@ -21,7 +21,7 @@
 
 enum { LEVEL_DEFAULT = 4 };
 
-/* What a person plays, in the order of --colour. */
+/* A person plays one of these, in the order of --colour. */
 typedef enum Colours { COLOURS_BLACK, COLOURS_WHITE, COLOURS_BOTH, COLOURS_NONE } Colours;
 
 typedef struct Table {

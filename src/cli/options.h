@@ -10,7 +10,7 @@
 
 #include "cli/commands.h"
 
-/* What an option's value is, and the type of its place. */
+/* The kind says what an option's value is, and of which type its place. */
 typedef enum OptionKind {
     OPTION_FLAG,
     OPTION_INT,     /* min..max */

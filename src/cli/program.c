@@ -1,5 +1,5 @@
-/* What the programs of commands have in common: dispatch, the list of commands, and the check that
-   the output was written. */
+/* All programs of commands dispatch, list their commands, and check that the output was written in
+   the same way. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>

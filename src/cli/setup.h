@@ -10,8 +10,8 @@
 
 #include "cli/options.h"
 
-/* How an engine is made and how far it searches; numbers that are not given are OPTION_NOT_GIVEN,
-   or 0 where that is no value. */
+/* These options say how an engine is made and how far it searches; numbers that are not given are
+   OPTION_NOT_GIVEN, or 0 where that is no value. */
 typedef struct EngineOptions {
     const char *weights; /* NULL: the built-in ones */
     int hash, threads;
@@ -59,7 +59,7 @@ typedef struct EngineOptions {
                    "search on N threads"),                                                         \
         OPTION_HASH(&(engine)->hash), OPTION_WEIGHTS(&(engine)->weights)
 
-/* What a program plays with. */
+/* A program plays with these options. */
 typedef struct PlayOptions {
     EngineOptions engine;
     const char *book; /* NULL: the built-in one */

@@ -20,7 +20,7 @@ typedef struct PositionValue {
     TcSquare best;  /* the best move; TC_NO_SQUARE: not known */
 } PositionValue;
 
-/* How bad a move was, by its loss against the best move. */
+/* A mark says how bad a move was, by its loss against the best move. */
 typedef enum LossMark {
     LOSS_MARK_NONE = 0,
     LOSS_MARK_DUBIOUS, /* ?! */

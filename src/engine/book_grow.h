@@ -35,7 +35,7 @@ TC_WARN_UNUSED TcStatus book_search(TcEngine *engine, const BookRequest *request
                                     const BookQuality *quality, const TcStop *stop,
                                     TcBookLeaf *answer, uint64_t *nodes);
 
-/* Where a book is to grow, and by how much. */
+/* The limits say where a book is to grow, and by how much. */
 typedef struct BookGrowth {
     TcBoard root;         /* a position of the book: only below it, */
     int min_empties;      /* from positions with at least so many empty squares, */

@@ -52,7 +52,7 @@ static inline int order_mobility(uint64_t moves) {
     return bits_count(moves) + bits_count(moves & BITS_CORNERS);
 }
 
-/* What the mover's own moves are worth where they are counted, from 11 empty squares on: with fewer
+/* The mover's own moves are worth this where they are counted, from 11 empty squares on: with fewer
    the count costs more than it saves. */
 enum { ORDER_OWN_MOBILITY = 8, ORDER_OWN_EMPTIES = 11 };
 

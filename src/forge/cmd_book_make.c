@@ -62,7 +62,7 @@ static ExitCode build(BookBuildOptions *build) {
     return finish(build->out, &progress, &error);
 }
 
-/* What is built with is read before, and released after. */
+/* Games and weights are read before, and released after. */
 static ExitCode build_with(BookBuildOptions *options, const char *weights, const char *games) {
     BookPractice *practice = NULL;
     TcEval *eval;

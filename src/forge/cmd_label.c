@@ -73,7 +73,7 @@ typedef struct Sources {
     const char *weights, *games, *exclude;
 } Sources;
 
-/* What is made from is read before, and released after. */
+/* The sources are read before, and released after. */
 static ExitCode generate_from(const char *command, const Sources *sources,
                               GenerateOptions *options) {
     Exclusion exclusion;

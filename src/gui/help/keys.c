@@ -1,6 +1,5 @@
 /* All keys, made from the table of commands. */
 #include "gui/help/state.h"
-#include "gui/window/key_list.h"
 
 /* These are no commands with keys of their own. */
 static const struct {
@@ -15,11 +14,6 @@ static const struct {
 
 enum { MORE = sizeof more / sizeof more[0] };
 
-static int count_rows(void) {
-    KeyRow rows[KEY_ROWS_MAX];
-    return key_list("", rows) + MORE;
-}
-
 static const TableColumn columns[] = {{.min = 90}, {.min = 60, .share = 1}};
 
 static void put(TableRow *out, const char *key, const char *description) {
@@ -29,9 +23,9 @@ static void put(TableRow *out, const char *key, const char *description) {
 }
 
 static void fill(const View *view, int row, TableRow *out) {
-    (void)view;
-    KeyRow rows[KEY_ROWS_MAX];
-    int count = key_list("", rows);
+    const HelpState *own = view_scene(view, SCENE_HELP);
+    const KeyRow *rows = own->key_rows;
+    int count = own->key_count;
     out->name = text_format("keys %d", row + 1);
     if (row >= count) {
         put(out, _(more[row - count].key), _(more[row - count].description));
@@ -49,7 +43,9 @@ static const Table table = {TABLE_COLUMNS(columns), .height = 24, .compact = 24,
 
 void keys_draw(const View *view, HelpState *state, const Dialog *dialog) {
     SDL_Rect row = dialog->buttons;
-    table_draw(view, &table, &state->keys, count_rows(), table_around(view, dialog->body));
+    state->key_count = key_list("", state->key_rows);
+    table_draw(view, &table, &state->keys, state->key_count + MORE,
+               table_around(view, dialog->body));
     button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_HELP_CLOSE, 0}});
     button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_ABOUT, 0}});
     view_label(view, row, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED,

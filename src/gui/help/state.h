@@ -5,6 +5,7 @@
 #include "gui/help/text.h"
 #include "gui/window/form.h"
 #include "gui/window/gui.h"
+#include "gui/window/key_list.h"
 #include "gui/window/key_press.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
@@ -38,6 +39,8 @@ typedef struct HelpState {
     HelpPage page;
     UiId focus; /* that the keyboard had below it; 0: none */
     TableState keys;
+    KeyRow key_rows[KEY_ROWS_MAX]; /* as last drawn */
+    int key_count;
     int step; /* of the rules, from 0 */
     Manual manual;
 } HelpState;

@@ -8,13 +8,13 @@ static const float RESET = 30, BOX = 250, BOX_COMPACT = 200; /* logical px */
 /* -- rows -- */
 
 static KeyRow key_at(const SettingsState *settings, int row) {
-    KeyRow rows[KEY_ROWS_MAX];
-    return row < key_list(settings->filter, rows) ? rows[row] : (KeyRow){COMMAND_NONE, GROUP_NONE};
+    return row < settings->key_count ? settings->keys[row] : (KeyRow){COMMAND_NONE, GROUP_NONE};
 }
 
+/* The list is made where its rows are counted: once for all of a frame. */
 static int count_rows(const View *view) {
-    KeyRow rows[KEY_ROWS_MAX];
-    return key_list(((SettingsState *)view_scene(view, SCENE_SETTINGS))->filter, rows);
+    SettingsState *settings = view_scene(view, SCENE_SETTINGS);
+    return settings->key_count = key_list(settings->filter, settings->keys);
 }
 
 /* A heading has none. */

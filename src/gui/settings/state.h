@@ -3,6 +3,7 @@
 #define GUI_SETTINGS_STATE_H
 
 #include "gui/window/form.h"
+#include "gui/window/key_list.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
 
@@ -12,10 +13,12 @@ enum { SETTINGS_TABS = 5, TAB_ENGINE = 2, TAB_ENGINES = 3, TAB_KEYS = SETTINGS_T
 enum { SETTINGS_SECTION, SETTINGS_FIRST };
 
 typedef struct SettingsState {
-    int section;            /* the tab */
-    TableState list;        /* of keys or engines */
-    int capture;            /* the command that waits for its new key; COMMAND_NONE: none */
-    char filter[40];        /* of the keys */
+    int section;               /* the tab */
+    TableState list;           /* of keys or engines */
+    int capture;               /* the command that waits for its new key; COMMAND_NONE: none */
+    char filter[40];           /* of the keys */
+    KeyRow keys[KEY_ROWS_MAX]; /* that it leaves, as last counted */
+    int key_count;
     SessionSnapshot sample; /* what the small board shows; made when the scene is opened */
 } SettingsState;
 
