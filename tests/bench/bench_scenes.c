@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "gui/engines/state.h"
 #include "gui/game/state.h"
 #include "gui/library/state.h"
 #include "gui/progress/state.h"
@@ -308,17 +309,12 @@ static void drop_outs(void) {
 
 static void match(void) {
     play();
-    run(COMMAND_MATCH, 0);
+    run(COMMAND_ENGINES, 0);
+    run(COMMAND_FIELD, form_call(SCENE_ENGINES, ENGINES_PAGE, FORM_CHOOSE + ENGINES_MATCH));
 }
 
 static void engines(void) {
-    run(COMMAND_SETTINGS, 0);
-    run(COMMAND_FIELD, form_call(SCENE_SETTINGS, SETTINGS_SECTION, FORM_CHOOSE + TAB_ENGINES));
-}
-
-static void engine(void) {
-    engines();
-    run(COMMAND_ENGINE_ADD, 0);
+    run(COMMAND_ENGINES, 0);
 }
 
 /* A user of a hundred games. */
@@ -430,7 +426,6 @@ const BenchScene scenes[] = {
     {"drop-outs", drop_outs},
     {"match", match},
     {"engines", engines},
-    {"engine", engine},
     {"results", progress_results},
     {"accuracy", progress_accuracy},
     {"mistakes", progress_mistakes},

@@ -105,8 +105,7 @@ static const Form form = {.title = N_("Details of the game"),
                           .fields = fields,
                           .count = FIELDS,
                           .labels = FORM_ABOVE,
-                          .width = 560,
-                          .accept = COMMAND_DETAILS_ACCEPT};
+                          .width = 560};
 
 /* The players say whose side it is where the game was played here. */
 static void describe(const Gui *gui, int field, FormNow *now) {

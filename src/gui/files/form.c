@@ -136,11 +136,7 @@ static const FormField fields[FILES_FIELDS] = {
                        .help = N_("The name sets the format: .sgf (all), .ggf, .pgn, .txt, .obf")},
 };
 
-const Form files_form = {.fields = fields,
-                         .count = FILES_FIELDS,
-                         .width = 860,
-                         .height = 580,
-                         .accept = COMMAND_FILES_ACCEPT};
+const Form files_form = {.fields = fields, .count = FILES_FIELDS, .width = 860, .height = 580};
 
 void files_describe(const Gui *gui, int field, FormNow *now) {
     const FilesState *files = files_state(gui);

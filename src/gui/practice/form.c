@@ -137,8 +137,7 @@ const Form practice_form = {.title = N_("Practice"),
                             .count = PRACTICE_FIELDS,
                             .labels = FORM_ABOVE,
                             .corner = {{COMMAND_PRACTICE, 0}},
-                            .close = "practice close",
-                            .accept = COMMAND_PRACTICE_START};
+                            .close = "practice close"};
 
 /* Each kind has fields of its own; during an exercise there are none. */
 void practice_describe(const Gui *gui, int field, FormNow *now) {

@@ -79,22 +79,11 @@ static const FormOption sections[SETTINGS_TABS] = {
     FORM_OPTION("section look", N_("Appearance and sound"), SETTINGS_LOOK),
     FORM_OPTION("section hints", N_("Hints and marks"), SETTINGS_HINTS),
     FORM_OPTION("section engine", N_("Engine"), TAB_ENGINE),
-    FORM_OPTION("section engines", N_("Other engines"), TAB_ENGINES),
     FORM_OPTION("section keys", N_("Keys"), TAB_KEYS),
 };
 
 enum { KIND_SWITCH = FORM_SWITCH, KIND_NUMBER = FORM_NUMBER, KIND_CHOICE = FORM_CHOICE };
-enum {
-    FILTER = SETTINGS_FIRST + SETTING_COUNT,
-    KEYS,
-    ENGINES,
-    SAMPLE,
-    DEFAULTS,
-    ADD,
-    MATCH,
-    STATUS,
-    FIELDS
-};
+enum { FILTER = SETTINGS_FIRST + SETTING_COUNT, KEYS, SAMPLE, DEFAULTS, ENGINES, STATUS, FIELDS };
 
 static const FormField fields[FIELDS] = {
     [SETTINGS_SECTION] = {FORM_CHOICE, FORM_HEAD | FORM_TABS, .name = "section",
@@ -116,11 +105,9 @@ static const FormField fields[FIELDS] = {
     [FILTER] = {FORM_TEXT, FORM_HEAD, .name = "keys filter", .help = N_("Find a command or a key"),
                 .hint = N_("Find a command or a key"), .target = FORM_STATE(SettingsState, filter)},
     [KEYS] = {FORM_TABLE, .target = FORM_STATE(SettingsState, list), .table = &keys_table},
-    [ENGINES] = {FORM_TABLE, .target = FORM_STATE(SettingsState, list), .table = &engines_table},
     [SAMPLE] = {FORM_CUSTOM, FORM_ASIDE, .width = 280},
     [DEFAULTS] = {FORM_BUTTON, FORM_FOOT | FORM_SMALL, .call = {COMMAND_DEFAULT_KEYS, 0}},
-    [ADD] = {FORM_BUTTON, FORM_FOOT | FORM_SMALL, .call = {COMMAND_ENGINE_ADD, 0}},
-    [MATCH] = {FORM_BUTTON, FORM_FOOT | FORM_SMALL, .call = {COMMAND_MATCH, 0}},
+    [ENGINES] = {FORM_BUTTON, FORM_FOOT | FORM_SMALL, .call = {COMMAND_ENGINES, SCENE_ENGINES}},
     [STATUS] = {FORM_NOTE, FORM_FOOT},
 };
 
@@ -137,8 +124,6 @@ static const Form form = {.title = N_("Settings"),
 static const char *status_text(const SettingsState *settings) {
     return settings->capture != COMMAND_NONE
                ? _("Press the new key. Escape cancels, Delete removes the key")
-           : settings->section == TAB_ENGINES
-               ? _("Engines are separate programs and run with your permissions")
            : settings->section == TAB_KEYS ? _("Up and down: choose. Enter: press a new key")
                                            : _("Up and down: choose. Left and right: change");
 }
@@ -164,11 +149,11 @@ static void describe_setting(const Gui *gui, SettingId id, int section, FormNow 
 
 static void describe(const Gui *gui, int field, FormNow *now) {
     const SettingsState *settings = gui_scene(gui, SCENE_SETTINGS);
-    bool keys = settings->section == TAB_KEYS, engines = settings->section == TAB_ENGINES;
+    bool keys = settings->section == TAB_KEYS;
     if (field >= SETTINGS_FIRST && field < FILTER) {
         describe_setting(gui, (SettingId)(field - SETTINGS_FIRST), settings->section, now);
     }
-    now->hidden |= ((field == ENGINES || field == ADD || field == MATCH) && !engines) ||
+    now->hidden |= (field == ENGINES && settings->section != TAB_ENGINE) ||
                    ((field == KEYS || field == FILTER) && !keys) ||
                    (field == SAMPLE && settings->section > SETTINGS_HINTS) ||
                    (field == DEFAULTS && (!keys || !can_default_keys(gui)));

@@ -90,7 +90,6 @@ const Form start_form = {.title = N_("New game"),
                          .fields = fields,
                          .count = START_FIELDS,
                          .corner = {{COMMAND_BACK, 0}, {COMMAND_RULES, 0}},
-                         .accept = COMMAND_START,
                          .first = START_LEVEL};
 
 static const GameChoice *choice_of(const Gui *gui) {

@@ -24,10 +24,10 @@ typedef enum FormKind {
 } FormKind;
 
 enum {
-    FORM_JOINS = 1 << 0,    /* stands beside the field before it, where there is room */
-    FORM_HEAD = 1 << 1,     /* stays on top when the form scrolls */
-    FORM_FOOT = 1 << 2,     /* one of the buttons at the end, or a page's status */
-    FORM_ACCENT = 1 << 3,   /* a button: the one that matters most */
+    FORM_JOINS = 1 << 0,  /* stands beside the field before it, where there is room */
+    FORM_HEAD = 1 << 1,   /* stays on top when the form scrolls */
+    FORM_FOOT = 1 << 2,   /* one of the buttons at the end, or a page's status */
+    FORM_ACCENT = 1 << 3, /* a button: the one that matters most, which in the foot Enter presses */
     FORM_EXPLAINS = 1 << 4, /* a choice: what its option means stands below it, with the same
                                 room for all */
     FORM_LIST = 1 << 5,     /* a choice: always a list that opens */
@@ -132,10 +132,9 @@ typedef struct Form {
     int count;
     FormLabels labels;
     float width;           /* of its dialog or page, in logical px */
-    float height;          /* of a dialog with a field that takes what is left */
+    float height;          /* of a dialog with a field that takes what is left, or with pages */
     CommandCall corner[2]; /* at the end of the title: the first that can be run */
     const char *close;     /* the name of a page's close button */
-    int accept;            /* the command of Enter; 0: none */
     int first;             /* the field to which the first arrow goes */
     bool close_up;         /* within another scene: its lines stand close in any window */
 } Form;

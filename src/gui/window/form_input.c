@@ -205,6 +205,18 @@ static bool tab(Gui *gui, SceneId scene, const KeyPress *press) {
            move_focus(gui, scene, field, press->shift ? -1 : 1);
 }
 
+/* The button that matters most of those at the end; COMMAND_NO_ID: there is none. */
+static CommandCall accepting(const Gui *gui, SceneId scene) {
+    enum { MAIN = FORM_FOOT | FORM_ACCENT };
+    const Form *form = form_of(gui, scene);
+    for (int i = 0; i < form->count; i++) {
+        if ((form->fields[i].flags & MAIN) == MAIN && form_answers(gui, scene, i)) {
+            return form->fields[i].call;
+        }
+    }
+    return NO_CALL;
+}
+
 /* Enter does what the form is for, but on what Enter presses; and both that and the key that starts
    do so on a choice that is made. */
 static bool accept(Gui *gui, SceneId scene, const KeyPress *press) {
@@ -215,8 +227,8 @@ static bool accept(Gui *gui, SceneId scene, const KeyPress *press) {
     bool starts = own->go != 0 && chosen && press->key == SDLK_SPACE;
     bool modal = own->modal && (!control || typed || chosen);
     bool listed = form_list(gui, scene) >= 0 && control && (typed || control->role == UI_LIST);
-    int command = starts ? own->go : enter && (modal || chosen || listed) ? own->form->accept : 0;
-    return command != 0 && command_run(gui, (CommandCall){command, 0});
+    CommandCall call = starts ? (CommandCall){own->go, 0} : accepting(gui, scene);
+    return (starts || (enter && (modal || chosen || listed))) && command_run(gui, call);
 }
 
 /* -- typed numbers -- */

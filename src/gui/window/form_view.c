@@ -407,7 +407,8 @@ static Dialog place_dialog(Sheet *sheet, const View *view, SceneId scene) {
     int most = form->height > 0 ? view_px(view, form->height) : view->layout->height;
     Dialog dialog = dialog_place(view->layout, width, most);
     *sheet = sheet_of(view, scene, dialog.body.w);
-    return dialog_place(view->layout, width, fit(sheet, dialog.body.h, 1) + chrome);
+    int height = fit(sheet, dialog.body.h, 1);
+    return form->height > 0 ? dialog : dialog_place(view->layout, width, height + chrome);
 }
 
 static SDL_Rect draw_dialog(const View *view, SceneId scene) {

@@ -237,9 +237,8 @@ book() {
 # Two engines of others, which are our own programs here, and a match of one of them.
 engines() {
     begin '[look]' 'theme = dark' --
-    press ctrl+comma
-    wait_until '$w.settings'
-    click "section engines"
+    press shift+F8
+    wait_until '$w.engines'
     local index=0 line
     for line in "Nora $cli nboard --depth 10" "Gustav $cli gtp --depth 8" "Saio /opt/saio/saio --gtp"; do
         index=$((index + 1))
@@ -249,13 +248,12 @@ engines() {
         click "engine command"
         xdotool type --delay 1 "${line#* }"
         wait_until "$(control "engine command").value == \"${line#* }\""
-        click "engine accept"
-        wait_until "$(control "verdict $index").value | test(\"^Works|cannot\")"
+        click "engine test"
+        wait_until "$(control "engine $index").value | test(\"^Works|cannot\")"
     done
     away
     take engines
-    press Escape shift+F8
-    wait_until '$w.match'
+    click "page match"
     click "match clock 2"
     click "match start"
     wait_until '$w.started'

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Engines of others: added in the settings, tested there with a verdict, changed, removed; chosen as an opponent; for one
+# Engines of others: added, tested with a verdict, changed, removed; chosen as an opponent; for one
 # that cheats the user moves; a match; a second opinion. None outlives the window. How else they fail, what a match counts,
 # and their list's file: unit.app.engines.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
@@ -7,7 +7,7 @@
 
 fake=$FAKE_ENGINE
 
-# add_engine NAME COMMAND: by mouse and keys, from the page of the settings.
+# add_engine NAME COMMAND: by mouse and keys.
 add_engine() {
     click "add engine"
     wait_until "$(control "engine name").state | tostring | contains(\"focused\")"
@@ -15,24 +15,30 @@ add_engine() {
     click "engine command"
     xdotool type --delay 1 "$2"
     wait_until "$(control "engine command").value == \"$2\""
-    click "engine accept"
-    wait_until '$w.engine | not'
+    click "engine test"
 }
 
 verdict() {
-    printf '(%s.value | contains("%s"))' "$(control "verdict $1")" "$2"
+    printf '(%s.value | contains("%s"))' "$(control "engine $1")" "$2"
 }
 
-open_settings() {
-    press ctrl+comma
-    wait_until '$w.settings'
-    click "section engines"
-    wait_until 'any($all[]; .name == "add engine")'
+show_engines() {
+    press shift+F8
+    wait_until '$w.engines'
+    click "page engines"
+    wait_until 'any($all[]; .name == "engine name")'
 }
 
-leave_settings() {
+leave_engines() {
     press Escape
-    wait_until '$w.settings | not'
+    wait_until '$w.engines | not'
+}
+
+show_match() {
+    press shift+F8
+    wait_until '$w.engines'
+    click "page match"
+    wait_until 'any($all[]; .name | test("^match (first|score)$"))'
 }
 
 # against ENGINE: a game in which Black is the user.
@@ -48,15 +54,10 @@ against() {
 
 open_display 1400x900
 start --no-animation
-open_settings
-expect 'all($all[]; .name != "edit engine 1")'
+show_engines
+expect 'all($all[]; .name != "engine 1")'
 shot none
-click "add engine"
-wait_until '$w.engine'
-expect "$(control "engine accept").state | startswith(\"disabled\")" "it has no name and no command"
-shot dialog
-press Escape
-wait_until '$w.engine | not'
+expect "$(control "engine test").state | startswith(\"disabled\")" "it has no name and no command"
 
 # Each with its verdict, told by itself which protocol it speaks.
 add_engine Fair "$fake nboard fine"
@@ -69,25 +70,29 @@ add_engine Illegal "$fake nboard illegal"
 wait_until "$(verdict 4 "illegal")"
 shot verdicts
 # What does not work has no opinion.
-expect "$(control "second opinion 3").state | startswith(\"disabled\")"
-
-# A name is taken only once; changed, and removed.
-click "edit engine 3"
+click "engine 3"
 wait_until "$(control "engine name").value == \"Nobody\""
+expect "$(control "second opinion").state | startswith(\"disabled\")"
+
+# A name is taken only once; removed; what is changed is kept when another is shown, without a press of Test.
+click "engine name"
 press ctrl+a
 xdotool type --delay 1 "Fair"
-wait_until "$(control "engine accept").state | startswith(\"disabled\")"
+wait_until "$(control "engine test").state | startswith(\"disabled\")"
+expect "$(control "engines about").value | contains(\"has this name\")"
 click "engine remove"
-wait_until '($w.engine | not) and all($all[]; .name != "edit engine 4")'
+wait_until 'all($all[]; .name != "engine 4")'
 expect "$(verdict 3 illegal)"
-click "edit engine 3"
-wait_until '$w.engine'
+expect "$(control "engine name").value == \"Illegal\""
 click "protocol nboard"
 click "more depth"
 wait_until "$(control "engine depth").value == \"1\""
-press Return
-wait_until "($(control "verdict 3").value | contains(\"illegal\")) and (\$w.engine | not)"
-leave_settings
+click "engine 1"
+wait_until "$(control "engine name").value == \"Fair\" and $(control "engine depth").value != \"1\""
+press Down Down
+wait_until "$(control "engine name").value == \"Illegal\" and $(control "engine depth").value == \"1\""
+wait_until "$(verdict 3 illegal)"
+leave_engines
 
 # An opponent: it answers.
 against fair
@@ -105,8 +110,7 @@ click "$(see '[$all[] | select(.legal) | .name] | .[0]')"
 wait_until '$w.plies == 2 and ($w.paused | not)'
 
 # A match: both engines by hand, the score of one that runs, and the end of it.
-press shift+F8
-wait_until '$w.match'
+show_match
 shot match
 # first_and_second FIRST SECOND: chooses them from the lists by their names.
 first_and_second() {
@@ -126,12 +130,12 @@ for count in 20 30 40 50 60 70 80 90 100; do
     wait_until "$(control "match games").value == \"$count\""
 done
 click "match start"
-wait_until '$w.match | not'
+wait_until '$w.engines | not'
 # title and status line say how it stands, names and numbers apart
 wait_until '$w.name | test("^Fair – Older: [0-9.]+ – [0-9.]+, game [0-9]+ of 100[.] ")'
 wait_until "$(control status).value | test(\"^Fair – Older: [0-9.]+ – [0-9.]+, game [0-9]+ of 100$\")"
 shot status
-press shift+F8
+press shift+F8 # the page of a match that is played
 # two pairs are over then: both games of a pair are the same to the library, as these engines know one move each
 wait_until "$(control "match score").value | test(\"game ([5-9]|[1-9][0-9]+) of 100\")"
 shot running
@@ -145,7 +149,7 @@ expect "$(control "match score").value | test(\"of 100\")" "it is not the end"
 click "match end"
 wait_until 'any($all[]; .name == "match start")'
 press Escape
-wait_until '($w.match | not) and ($w.message | contains("of 100 games"))'
+wait_until '($w.engines | not) and ($w.message | contains("of 100 games"))'
 press F9
 wait_until '$w.library and any($all[]; .value | contains("Fair") and contains("Older"))'
 shot library
@@ -154,10 +158,13 @@ press Escape
 wait_until '$w.library | not'
 
 # A second opinion beside ours in the lines, marked where they are more than two discs apart; GTP has no words for it.
-open_settings
-expect "$(control "second opinion 2").state | startswith(\"disabled\")"
-click "second opinion 1"
-leave_settings
+show_engines
+click "engine 2"
+wait_until "$(control "second opinion").state | startswith(\"disabled\")"
+click "engine 1"
+wait_until "$(control "second opinion").state | startswith(\"enabled\")"
+click "second opinion"
+leave_engines
 press ctrl+n
 wait_until 'any($all[]; .name == "play both")'
 click "play both"
@@ -171,10 +178,9 @@ wait_until 'any($all[]; (.name | test("^line [0-9]+$")) and (.value | contains("
 shot second
 click "square f5"
 wait_until '$w.plies == 1 and ([$all[] | select(.name | test("^line [0-9]+$")) | select(.value | test(" (second|apart) "))] | length == 3)'
-open_settings
-click "second opinion 1"
-wait_until '$w.settings'
-leave_settings
+show_engines
+click "second opinion"
+leave_engines
 wait_until 'all($all[]; .value | test(" (second|apart) ") | not)'
 click analyse
 wait_until '$w.analysing | not'

@@ -105,7 +105,7 @@ for tab in lines review comments database moves; do
     same "tab-$tab"
 done
 for scene in "ctrl+e setup" "F8 lab" "F9 library" "F10 practice" "shift+F9 progress" "ctrl+shift+b book" "ctrl+comma settings" \
-    "shift+F8 match" "ctrl+i details" "ctrl+o files" "ctrl+shift+s files" "ctrl+p start"; do
+    "shift+F8 engines" "ctrl+i details" "ctrl+o files" "ctrl+shift+s files" "ctrl+p start"; do
     press "${scene% *}"
     case ${scene#* } in
     practice) wait_until '$w.practice == "choosing"' ;;
@@ -113,7 +113,7 @@ for scene in "ctrl+e setup" "F8 lab" "F9 library" "F10 practice" "shift+F9 progr
     esac
     same "${scene#* }"
     press Escape
-    wait_until '$w.panel != "start" and ($w.setup or $w.lab or $w.library or $w.progress or $w.book or $w.settings or $w.match
+    wait_until '$w.panel != "start" and ($w.setup or $w.lab or $w.library or $w.progress or $w.book or $w.settings or $w.engines
         or $w.details or $w.files | not) and $w.practice != "choosing"'
 done
 quit

@@ -10,6 +10,7 @@
 #include "base/random.h"
 #include "core/bits.h"
 #include "formats/sgf.h"
+#include "gui/engines/state.h"
 #include "gui/start/state.h"
 #include "session/edit.h"
 #include "session/ending.h"
@@ -190,7 +191,7 @@ static CommandCall draw_call(uint64_t *random) {
         COMMAND_NEW,     COMMAND_START,       COMMAND_FIELD,    COMMAND_FIELD,
         COMMAND_FIELD,   COMMAND_PLAY_ON,     COMMAND_SETUP,    COMMAND_SETUP_PLAY,
         COMMAND_ANALYSE, COMMAND_UNDO,        COMMAND_RESIGN,   COMMAND_GO,
-        COMMAND_MATCH,   COMMAND_MATCH_START, COMMAND_PRACTICE, COMMAND_PRACTICE_START};
+        COMMAND_ENGINES, COMMAND_MATCH_START, COMMAND_PRACTICE, COMMAND_PRACTICE_START};
     int id = random_below(random, 3) == 0
                  ? (int)often[random_below(random, sizeof often / sizeof often[0])]
                  : (int)random_below(random, COMMAND_COUNT);
@@ -283,8 +284,8 @@ static bool is_second(const SessionSnapshot *snapshot) {
 }
 
 static void play_a_match(void) {
-    ck_assert(run(COMMAND_MATCH));
-    ck_assert(choose(SCENE_MATCH, 1, 1)); /* the second player: the first level */
+    ck_assert(run(COMMAND_ENGINES) && choose(SCENE_ENGINES, ENGINES_PAGE, ENGINES_MATCH));
+    ck_assert(choose(SCENE_ENGINES, MATCH_SECOND, 1)); /* the second player: the first level */
     ck_assert(run(COMMAND_MATCH_START));
     await(is_second);
     session_hold(gui.app.session);

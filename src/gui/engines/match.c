@@ -1,0 +1,118 @@
+#include <string.h>
+
+#include "app/engine_match.h"
+#include "gui/engines/state.h"
+#include "gui/window/gui.h"
+
+enum { OWN_LEVELS = TC_LEVEL_CUSTOM };
+
+static const struct { int minutes, increment; } clocks[] = {{0, 0}, {1, 0}, {5, 3}, {15, 10}};
+
+static EnginesState *state_of(const Gui *gui) {
+    return gui_scene(gui, SCENE_ENGINES);
+}
+
+static int choices(const struct Engines *engines) {
+    return OWN_LEVELS + engines->list.count;
+}
+
+/* An engine may have been removed meanwhile. */
+static int player_of(const Gui *gui, int which) {
+    int player = state_of(gui)->players[which], most = choices(gui->app.engines);
+    return player <= most ? player : most;
+}
+
+static const char *name_of(const struct Engines *engines, int player) {
+    return player > OWN_LEVELS ? engines->list.specs[player - OWN_LEVELS - 1].name
+                               : _(tc_level(player)->name);
+}
+
+static bool is_on(const Gui *gui) {
+    return gui->app.engines && gui->app.engines->match.on;
+}
+
+/* -- commands -- */
+
+bool can_match_start(const Gui *gui) {
+    return gui->app.engines && !is_on(gui) && !gui_now(gui)->exercise_shown;
+}
+
+static SessionPlayer player(const struct Engines *engines, int number) {
+    SessionPlayer made = {.kind = SESSION_COMPUTER, .level = number};
+    if (number > OWN_LEVELS) {
+        made.program = true;
+        made.level = 1;
+        memcpy(made.name, name_of(engines, number), sizeof made.name);
+    }
+    return made;
+}
+
+void do_match_start(Gui *gui) {
+    const EnginesState *own = state_of(gui);
+    EngineMatch match = {
+        .time = {60.0 * clocks[own->clock].minutes, clocks[own->clock].increment},
+        .balanced = !own->standard,
+        .games = own->games,
+    };
+    for (int i = 0; i < 2; i++) {
+        int number = player_of(gui, i);
+        match.players[i] = player(gui->app.engines, number);
+        snprintf(match.names[i], sizeof match.names[i], "%.31s", name_of(gui->app.engines, number));
+    }
+    scene_leave(gui, SCENE_ENGINES);
+    scene_leave(gui, SCENE_START);
+    engine_match_start(&gui->app, &match);
+}
+
+bool can_match_stop(const Gui *gui) {
+    return is_on(gui);
+}
+
+void do_match_stop(Gui *gui) {
+    if (!session_go_on(gui->app.session)) {
+        session_hold(gui->app.session);
+    }
+}
+
+/* Its game is left as it is. */
+void do_match_end(Gui *gui) {
+    session_hold(gui->app.session);
+    engine_match_stop(&gui->app);
+}
+
+/* -- the page -- */
+
+/* Before a match its terms are seen, then its score. */
+void match_describe(const Gui *gui, int field, FormNow *now) {
+    const EngineMatch *match = &gui->app.engines->match;
+    bool shows_score =
+        (field >= MATCH_SCORE && field <= MATCH_ABOUT) || field == MATCH_STOP || field == MATCH_END;
+    now->hidden |= match->on != shows_score;
+    if (field == MATCH_FIRST || field == MATCH_SECOND) {
+        now->count = choices(gui->app.engines);
+        now->value = player_of(gui, field - MATCH_FIRST);
+    } else if (field == MATCH_SCORE && match->on) {
+        now->text = engine_match_text(match);
+    } else if (field == MATCH_DETAIL && match->on) {
+        now->text = text_format(_("Won %1$d, drawn %2$d, lost %3$d; %4$+d discs for the first"),
+                                match->wins[0], match->draws, match->wins[1], match->discs);
+    } else if (field == MATCH_ABOUT) {
+        now->text = now->help;
+    } else if (field == MATCH_STOP) {
+        now->text = text_format("%s", gui_now(gui)->can_go_on ? _("Go on") : _("Stop"));
+    }
+}
+
+void match_option(const Gui *gui, int field, int index, FormOptionNow *option) {
+    if (field == MATCH_FIRST || field == MATCH_SECOND) {
+        const char *which = field == MATCH_FIRST ? "first" : "second";
+        option->value = index + 1;
+        option->name = text_format("match %s %d", which, index + 1);
+        option->text = text_format("%s", name_of(gui->app.engines, index + 1));
+    } else if (field == MATCH_CLOCK) {
+        option->name = text_format("match clock %d", index);
+        option->text = clocks[index].minutes
+                           ? text_format("%d+%d", clocks[index].minutes, clocks[index].increment)
+                           : text_format("%s", _("None"));
+    }
+}
