@@ -21,6 +21,10 @@ void board_frame(const View *view, uint64_t squares, BoardFrame frame);
 SDL_Rect small_board_squares(const View *view, SDL_Rect place); /* its squares there */
 void small_board_draw(const View *view, SDL_Rect place, const TcPosition *position, TcSquare last);
 
+/* Draws how a game ends: its last board, and below it who played, the result, moves and discs. name:
+   of the board in the ui-tree. Returns what is left of place below. */
+SDL_Rect game_preview_draw(const View *view, SDL_Rect place, const TcTree *tree, const char *name);
+
 /* Draws rings in the middle of squares; diameter and thickness as fractions of a square. Thickness
    0: dots. */
 void board_rings(const View *view, uint64_t squares, float diameter, float thickness,

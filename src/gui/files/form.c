@@ -53,20 +53,6 @@ static const Table table = {TABLE_COLUMNS(columns), .height = 28, .compact = 28,
 
 /* -- the preview -- */
 
-/* The moves and the result; of an unfinished game the discs. */
-static Text text_preview(const TcTree *tree, const TcGame *game) {
-    TcResult result = tc_tree_result(tree);
-    Text score = text_of_score(&result, TC_BLACK, true);
-    const TcPosition *end = &game->positions[game->count];
-    return score.s[0]
-               ? text_format(translate_plural("%1$d move, %2$s", "%1$d moves, %2$s", game->count),
-                             game->count, score.s)
-               : text_format(translate_plural("%1$d move, %2$d–%3$d on the board",
-                                              "%1$d moves, %2$d–%3$d on the board", game->count),
-                             game->count, tc_position_count(end, TC_BLACK),
-                             tc_position_count(end, TC_WHITE));
-}
-
 void files_draw_preview(const View *view, SDL_Rect place) {
     const FilesState *files = files_of(view);
     int line = view_px(view, 22);
@@ -78,28 +64,13 @@ void files_draw_preview(const View *view, SDL_Rect place) {
         }
         return;
     }
-    TcGame game;
-    tc_tree_main_line(files->preview, &game);
-    int side = place.w < place.h - 4 * line ? place.w : place.h - 4 * line;
-    const TcPosition *end = &game.positions[game.count];
-    const char *black = tc_tree_header(files->preview, TC_HEADER_BLACK);
-    const char *white = tc_tree_header(files->preview, TC_HEADER_WHITE);
-    SDL_Rect board = {place.x, place.y, side, side};
-    small_board_draw(view, board, end, TC_NO_SQUARE);
-    SDL_Rect row = {place.x, place.y + side + line / 2, place.w, line};
-    view_label(view, row, TYPE_LABEL_STRONG, ALIGN_LEFT, COLOUR_TEXT,
-               black[0] || white[0] ? text_of_names(black, white).s : _("Unnamed players"));
-    Text text = text_preview(files->preview, &game);
-    row.y += line;
-    view_label(view, row, TYPE_BODY, ALIGN_LEFT, COLOUR_MUTED, text.s);
-    view_say(view, "preview", board, text.s);
+    place = game_preview_draw(view, place, files->preview, "preview");
     if (files->preview_count > 1) {
-        int w = view_px(view, 34), gap = view_px(view, 6);
+        int w = view_px(view, 34), gap = view_px(view, 6), h = view_px(view, 24);
         const Button steps[] = {{{COMMAND_PREVIEW_BACK, 0}, .text = "‹"},
                                 {{COMMAND_PREVIEW_ON, 0}, .text = "›"}};
-        row.y += line + gap;
-        row.h = view_px(view, 24);
-        buttons_draw(view, (SDL_Rect){row.x, row.y, 2 * w + gap, row.h}, gap, steps, 2);
+        SDL_Rect row = {place.x, place.y + gap, place.w, h};
+        buttons_draw(view, (SDL_Rect){row.x, row.y, 2 * w + gap, h}, gap, steps, 2);
         rect_cut_left(&row, 2 * w + 2 * gap);
         view_label(
             view, row, TYPE_BODY, ALIGN_LEFT, COLOUR_MUTED,

@@ -135,42 +135,14 @@ static Text count_text(const Gui *gui) {
                        gui->app.open.games.count, gui->app.open.name);
 }
 
-/* One line of the preview; an empty one takes no room. */
-static void draw_line(const View *view, SDL_Rect *room, ThemeType type, ThemeColour colour,
-                      const char *text) {
-    if (text[0]) {
-        int h = view_px(view, 20);
-        view_text_open(view, type, room->x, room->y + h / 2, room->w, ALIGN_LEFT, colour, text);
-        room->y += h;
-    }
-}
-
-/* How the game under the cursor ends: its last board, and who has won. */
 static void draw_preview(const View *view, SDL_Rect place) {
     const GamesState *own = view_scene(view, SCENE_GAMES);
     view_say(view, "games count", (SDL_Rect){place.x, place.y, place.w, 1},
              count_text(view->gui).s);
-    if (own->table.row >= own->count) {
-        return;
+    if (own->table.row < own->count) {
+        const GameList *games = &view->app->open.games;
+        game_preview_draw(view, place, games->games[own->rows[own->table.row]], "games preview");
     }
-    TcGame game;
-    const TcTree *tree = view->gui->app.open.games.games[own->rows[own->table.row]];
-    tc_tree_main_line(tree, &game);
-    SDL_Rect board = {place.x, place.y, place.w, place.w},
-             room = {place.x, place.y + place.w + view_px(view, 8), place.w, 0};
-    const TcPosition *end = &game.positions[game.count];
-    small_board_draw(view, board, end, game.count > 0 ? game.moves[game.count - 1] : TC_NO_SQUARE);
-    Text result = text_of_tree_result(tree);
-    Text discs =
-        text_format(_("%1$d black, %2$d white, %3$d empty"), tc_position_count(end, TC_BLACK),
-                    tc_position_count(end, TC_WHITE), tc_board_empties(&end->board));
-    draw_line(view, &room, TYPE_STRONG, COLOUR_TEXT, tc_tree_header(tree, TC_HEADER_BLACK));
-    draw_line(view, &room, TYPE_STRONG, COLOUR_TEXT, tc_tree_header(tree, TC_HEADER_WHITE));
-    draw_line(view, &room, TYPE_STRONG, COLOUR_ACCENT_BRIGHT, result.s);
-    draw_line(view, &room, TYPE_SMALL, COLOUR_MUTED, discs.s);
-    draw_line(view, &room, TYPE_SMALL, COLOUR_MUTED, tc_tree_header(tree, TC_HEADER_EVENT));
-    draw_line(view, &room, TYPE_SMALL, COLOUR_MUTED, tc_tree_header(tree, TC_HEADER_DATE));
-    view_say(view, "games preview", board, text_format("%s, %s", result.s, discs.s).s);
 }
 
 /* -- the form -- */

@@ -55,7 +55,7 @@ done >"$artefacts/many.sgf"
 start --no-animation "$artefacts/many.sgf"
 wait_until "$(control "games row 5").value | contains(\"Player-5\") and contains(\"37–27\") and contains(\"Tiger\") and contains(\"2005\")"
 expect "$(control "games count").value | startswith(\"5 of 5\")"
-expect "$(control "games preview").value == \"33–31, 6 black, 3 white, 55 empty\""
+expect "$(control "games preview").value == \"33–31, 5 moves, 6 black, 3 white, 55 empty\""
 shot games
 xdotool type --delay 1 "player-4 cup"
 wait_until "$(control "games row 1").value | startswith(\"4: Player-4\")"
