@@ -1,6 +1,4 @@
-/* The best line on the board: its next moves as numbered ghost discs. On a square that shows a
-   value the ghost is small and in a corner. */
-#include "gui/board/board.h"
+#include "gui/board/best_line.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,4 @@
-/* Counts of a board for both sides, which help a player to choose a move or to set up a position.
-   They contain no evaluation, so they may be shown where evaluations are hidden. */
-#include "gui/board/board.h"
+#include "gui/board/facts.h"
 
 #include "core/features.h"
 

@@ -1,3 +1,4 @@
+#include "gui/board/game_preview.h"
 #include "gui/board/board.h"
 #include "gui/window/parts.h"
 

@@ -1,5 +1,4 @@
-/* The value of every move in its square, and the evaluation bar. The bar says who leads. */
-#include "gui/board/board.h"
+#include "gui/board/hints.h"
 #include "gui/window/parts.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* Marks on squares, for whatever draws on the board. */
+#include "gui/board/marks.h"
 #include "gui/board/board.h"
 
 SDL_Point board_middle(const View *view, TcSquare square) {

@@ -1,5 +1,4 @@
-/* Below the board: the current place in the game, and the buttons to step through it. */
-#include "gui/board/board.h"
+#include "gui/board/nav.h"
 #include "gui/window/parts.h"
 
 static void draw_step(const View *view, SDL_Rect rect, CommandId id) {

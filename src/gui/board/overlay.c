@@ -1,5 +1,6 @@
-/* The overlays: optional marks on the discs and squares. */
+#include "gui/board/overlay.h"
 #include "gui/board/board.h"
+#include "gui/board/marks.h"
 
 #include "core/features.h"
 

@@ -1,6 +1,5 @@
-/* A preview of a line of the engine: its final position, with each new disc faint and numbered by
-   its move, and rings on the flipped discs. */
-#include "gui/board/board.h"
+#include "gui/board/preview.h"
+#include "gui/board/marks.h"
 
 bool view_line_at_keyboard(const View *view, int *line, int *at) {
     const SessionSnapshot *now = view->snapshot;

@@ -1,7 +1,7 @@
 /* The file dialog: the list of the folder, the board of the current file, a name, and buttons. */
 #include <string.h>
 
-#include "gui/board/board.h"
+#include "gui/board/game_preview.h"
 #include "gui/files/state.h"
 
 static FilesState *files_of(const View *view) {

@@ -1,6 +1,4 @@
-/* The edges of panel and graph, which the user draws with the mouse or moves with keys; what was drawn
-   is kept in the settings. */
-#include "gui/game/state.h"
+#include "gui/game/edges.h"
 #include "gui/window/appearance.h"
 
 /* Logical px: of a key, and more than squares of whole px leave to the panel. */

@@ -1,6 +1,4 @@
-/* The two players' cards, and the line below them: the opening, the best move while values are shown, or
-   the result with the next actions. */
-#include "gui/game/state.h"
+#include "gui/game/players.h"
 #include "gui/window/parts.h"
 
 #include <math.h>

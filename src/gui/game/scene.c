@@ -2,8 +2,20 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/board/hints.h"
+#include "gui/board/nav.h"
 #include "gui/filter/filter.h"
-#include "gui/game/state.h"
+#include "gui/game/edges.h"
+#include "gui/game/panel/database.h"
+#include "gui/game/panel/database_view.h"
+#include "gui/game/panel/graph.h"
+#include "gui/game/panel/lines.h"
+#include "gui/game/panel/movelist.h"
+#include "gui/game/panel/notes.h"
+#include "gui/game/panel/review.h"
+#include "gui/game/panel/tree.h"
+#include "gui/game/players.h"
+#include "gui/game/status.h"
 #include "gui/window/form.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"

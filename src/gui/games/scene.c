@@ -7,7 +7,7 @@
 #include <turncoat/tree.h>
 
 #include "base/utf8.h"
-#include "gui/board/board.h"
+#include "gui/board/game_preview.h"
 #include "gui/window/form.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"

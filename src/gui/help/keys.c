@@ -1,5 +1,4 @@
-/* All keys, made from the table of commands. */
-#include "gui/help/state.h"
+#include "gui/help/keys.h"
 
 /* These are no commands with keys of their own. */
 static const struct {

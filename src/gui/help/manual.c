@@ -1,9 +1,7 @@
-/* The manual: its pages, the current page, and a search over all pages. The last page describes the
-   program. */
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/help/state.h"
+#include "gui/help/manual.h"
 #include "gui/ui/assets.h"
 
 static void show(Gui *gui, Manual *own) {

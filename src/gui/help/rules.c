@@ -1,11 +1,10 @@
-/* The rules in five steps, each with a board on which a move is repeated. */
 #include <string.h>
 
 #include <turncoat/game.h>
 #include <turncoat/position.h>
 
 #include "gui/board/board.h"
-#include "gui/help/state.h"
+#include "gui/help/rules.h"
 
 /* A step shows the last move of a game, or a move on a board. */
 static const struct {

@@ -2,7 +2,9 @@
 #include <string.h>
 
 #include "app/backup.h"
-#include "gui/help/state.h"
+#include "gui/help/keys.h"
+#include "gui/help/manual.h"
+#include "gui/help/rules.h"
 #include "gui/window/files.h"
 #include "gui/window/typing.h"
 

@@ -49,16 +49,4 @@ static inline HelpState *help_of(const Gui *gui) {
     return gui_scene(gui, SCENE_HELP);
 }
 
-/* Each page draws itself into the dialog, and uses keys. */
-void keys_draw(const View *view, HelpState *own, const Dialog *dialog);
-void rules_draw(const View *view, HelpState *own, const Dialog *dialog);
-void manual_draw(const View *view, HelpState *own, const Dialog *dialog);
-bool keys_key(Gui *gui, const KeyPress *press);
-bool rules_key(Gui *gui, const KeyPress *press);
-bool manual_key(Gui *gui, const KeyPress *press);
-
-/* The pages of the user's language, without a search; a search has changed. */
-void manual_load(Gui *gui, Manual *own);
-void manual_search(Gui *gui, Manual *own);
-
 #endif

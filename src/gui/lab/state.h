@@ -17,24 +17,11 @@ typedef struct LabState {
 /* The initial state. */
 #define LAB_DEFAULT ((LabState){.features = TC_LAB_DEFAULT, .depth = 10, .list = {.row = 1}})
 
-/* The measure of all, and below it the techniques. */
-extern const Table lab_measure, lab_techniques;
-
 /* Whether stopped runs can go on: nothing was changed since that they depend on. */
 static inline bool lab_goes_on(const LabState *lab, const SessionSnapshot *now) {
     return now->lab.can_go_on && lab->planned_depth == lab->depth &&
            lab->planned_features == lab->features &&
            tc_position_equal(&now->lab.position, tc_game_position(&now->game));
 }
-
-/* The title and description of a search technique, untranslated: pass them to _(). */
-const char *lab_title(TcLabFeature feature);
-const char *lab_description(TcLabFeature feature);
-
-/* "×1.93", "×12.3", "×123"; "×0.07". */
-Text lab_ratio_text(double ratio);
-
-/* "6.1 ms", "310 ms", "2.31 s", "12.3 s". */
-Text lab_seconds_text(double seconds);
 
 #endif

@@ -1,4 +1,4 @@
-#include "gui/lab/state.h"
+#include "gui/lab/text.h"
 
 static const struct {
     const char *title, *description;

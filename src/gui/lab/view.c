@@ -1,9 +1,7 @@
-/* The list of the Search Lab: the search techniques as switches, each with what
-   the position on the board costs when it is switched: bars of nodes and time, which grow during
-   the search. The reference is the default engine: its bars end at the mark. */
 #include <math.h>
 
-#include "gui/lab/state.h"
+#include "gui/lab/text.h"
+#include "gui/lab/view.h"
 
 enum { HEADING_DEFAULT = -1, HEADING_OTHERS = -2 };
 

@@ -1,7 +1,7 @@
-/* The list of the library: the requests for its rows, the chosen games, and what is done to
-   them. */
+#include "gui/library/list.h"
 #include "gui/filter/filter.h"
 #include "gui/library/state.h"
+#include "gui/library/table.h"
 
 #include <limits.h>
 

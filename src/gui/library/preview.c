@@ -1,7 +1,7 @@
-/* The chosen game of the library: its board after any of its moves, players, details, tags, moves,
-   and buttons. */
+#include "gui/library/preview.h"
 #include "gui/board/board.h"
 #include "gui/library/state.h"
+#include "gui/library/text.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,4 @@
-/* Reviews many games, one after the other, while the session has no other work for the engine. A
-   game is fetched with its tree, searched, and stored again with its values. The queue is in the
-   library's file: the user can stop it and continue it later, even after a restart. */
+#include "gui/library/review.h"
 #include "gui/library/state.h"
 
 #include <stdlib.h>

@@ -1,5 +1,10 @@
 /* The scene of the library: its keys, tags, menu and life cycle. */
+#include "gui/library/list.h"
+#include "gui/library/review.h"
 #include "gui/library/state.h"
+#include "gui/library/table.h"
+#include "gui/library/view.h"
+#include "gui/library/work.h"
 
 #include <stdio.h>
 #include <string.h>

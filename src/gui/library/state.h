@@ -70,73 +70,13 @@ static inline LibraryState *library_shown(const View *view) {
     return view_scene(view, SCENE_LIBRARY);
 }
 
-/* -- the list (list.c) -- */
-
 bool library_has_games(const Gui *gui);
 bool library_has_chosen(const Gui *gui);
 
 /* The chosen games. */
 LibraryRange library_range(const LibraryState *library);
 
-/* Makes row the current one; with extend, the games up to it are chosen too. */
-void library_choose(Gui *gui, int row, bool extend);
-void library_choose_all(Gui *gui);
-
-void library_set_chosen_tags(Gui *gui, const char *tags);
-
-/* Requests the visible rows that are missing. Call it before every frame. */
-void library_follow(Gui *gui);
-
-/* -- import and export (work.c) -- */
-
 /* Whether no import or export is running. */
 bool library_is_free(const Gui *gui);
-
-/* Imports a file or folder, after those that are waiting; also for a drop on the window. */
-void library_import_path(Gui *gui, const char *path);
-
-/* Drops the paths that wait to be imported. */
-void library_forget_pending(LibraryState *library);
-
-/* -- reviews (review.c) -- */
-
-/* Requests the number of games that wait for a review. */
-void library_count_reviews(Gui *gui);
-
-/* Stores the review of the current game if it is complete, and requests the next game. */
-void library_follow_review(Gui *gui);
-
-/* The progress of the whole queue, 0..1. */
-double library_review_share(const View *view);
-Text library_review_text(const View *view);
-
-void library_forget_review(LibraryState *library);
-
-/* -- views, and the table (table.c) -- */
-
-typedef struct LibraryPlaces {
-    Page page;
-    SDL_Rect filters;
-    SDL_Rect list, side; /* of the table, and of the chosen game */
-    int room;            /* the number of rows that fit */
-} LibraryPlaces;
-
-extern const Table library_table;
-
-LibraryPlaces library_places(const Layout *layout, const ViewState *state);
-void library_draw(const View *view);
-
-/* The tournament of a game, or its source if it has none. */
-Text library_origin_text(const LibraryRow *row);
-
-/* The name of an opening in the user's language; "" if there is none. */
-const char *library_opening_text(const OpeningFound *found);
-
-/* Of both sides: "92–85 %", "2–5"; "" without a review. */
-Text library_accuracy_text(const LibraryRow *row);
-Text library_mistakes_text(const LibraryRow *row);
-
-/* Draws the chosen game: board, players, details, moves, and buttons. */
-void library_preview_draw(const View *view, SDL_Rect rect);
 
 #endif

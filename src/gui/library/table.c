@@ -1,9 +1,8 @@
-/* The table of the library's games, and where it stands on the page. Its rows come page by page:
-   library/list.c requests those that are missing. */
 #include <string.h>
 
 #include "gui/filter/filter.h"
-#include "gui/library/state.h"
+#include "gui/library/table.h"
+#include "gui/library/text.h"
 
 /* -- places -- */
 

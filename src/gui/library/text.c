@@ -1,5 +1,4 @@
-/* The columns of a game in the library, in words. */
-#include "gui/library/state.h"
+#include "gui/library/text.h"
 
 Text library_origin_text(const LibraryRow *row) {
     const TcLevel *level = row->own ? tc_level(row->level) : NULL;

@@ -1,7 +1,9 @@
-/* The library, in place of board and panel: conditions at the top, the sorted list of games, and
-   next to it the chosen game. */
+#include "gui/library/view.h"
 #include "gui/filter/filter.h"
+#include "gui/library/preview.h"
+#include "gui/library/review.h"
 #include "gui/library/state.h"
+#include "gui/library/table.h"
 #include "gui/window/form.h"
 
 /* -- instead of a list -- */

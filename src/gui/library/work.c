@@ -1,5 +1,3 @@
-/* Imports games into the library and exports them, one file or folder after the other, while the
-   scene stays usable. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +6,7 @@
 #include "app/save.h"
 #include "base/clock.h"
 #include "gui/library/state.h"
+#include "gui/library/work.h"
 #include "gui/window/files.h"
 #include "words/error_text.h"
 

@@ -1,4 +1,4 @@
-#include "gui/practice/state.h"
+#include "gui/practice/choice.h"
 
 #include <string.h>
 #include <strings.h>

@@ -1,7 +1,5 @@
-/* The panel of an exercise, in place of lists and graph: the title, the score, the value of the
-   last move, the current task, the buttons, and the moves so far. The buttons keep their places,
-   whichever of them are enabled. */
-#include "gui/practice/state.h"
+#include "gui/practice/exercise.h"
+#include "gui/practice/text.h"
 
 static const SessionPractice *practice_of(const View *view) {
     return &view->snapshot->practice;

@@ -1,10 +1,8 @@
-/* The fields of the panel to choose an exercise: an endgame with its number of empty squares and its
-   source, an opening with the colour and its length, or a game whose moves are guessed. */
 #include <stdio.h>
 
 #include <turncoat/formats.h>
 
-#include "gui/practice/state.h"
+#include "gui/practice/form.h"
 #include "gui/window/gui.h"
 
 /* -- openings -- */

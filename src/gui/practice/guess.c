@@ -1,11 +1,9 @@
-/* Guess the move: makes a plan for the session from the game on the board, or from an imported game
-   of the library. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/library.h"
-#include "gui/practice/state.h"
+#include "gui/practice/guess.h"
 #include "gui/window/gui.h"
 
 enum { GUESS_EMPTIES = 10 }; /* games of the library come so far at least */

@@ -49,20 +49,6 @@ typedef struct PracticeChoice {
     LibrarySample samples[LIBRARY_SAMPLES_MAX]; /* the samples that were offered last */
 } PracticeChoice;
 
-PracticeChoice practice_choice_default(void);
-
-/* Lists the lines whose name contains part, ignoring the case of ASCII letters, or whose moves
-   begin with it. If part is empty the first row is PRACTICE_SURPRISE. names may be NULL. */
-void practice_choice_list(PracticeChoice *choice, const OpeningNames *names);
-
-/* The row of the chosen line; -1: it is not in the list. */
-int practice_choice_row(const PracticeChoice *choice);
-
-/* Makes a plan from the choice; random is the generator's state for random choices. Returns false
-   if there is no line to play. */
-bool practice_choice_plan(PracticeChoice *choice, const OpeningNames *names, uint64_t *random,
-                          PracticePlan *plan);
-
 /* -- the scene -- */
 
 typedef struct PracticeScene {
@@ -75,60 +61,5 @@ typedef struct PracticeScene {
 static inline PracticeChoice *practice_choice_of(const View *view) {
     return &((PracticeScene *)view_scene(view, SCENE_PRACTICE))->choice;
 }
-
-/* -- guess.c -- */
-
-/* Whether the game on the board is long enough. */
-bool guess_can_use_board(const Gui *gui);
-
-/* Begins guessing, or requests a game from the library. Returns false, and reports it to the user,
-   if there is no game. */
-bool guess_begin(Gui *gui, uint64_t seed);
-
-void exercise_draw(const View *view);
-
-/* -- the panel of choices (form.c) -- */
-
-/* Its fields, in the order in which they stand. */
-typedef enum PracticeField {
-    PRACTICE_KIND,
-    PRACTICE_EMPTIES,
-    PRACTICE_SOURCE,
-    PRACTICE_ENDGAME_NOTE,
-    PRACTICE_SIDE,
-    PRACTICE_BEYOND,
-    PRACTICE_SEARCH,
-    PRACTICE_LIST, /* of openings */
-    PRACTICE_GUESS_GAME,
-    PRACTICE_GUESS_SIDE,
-    PRACTICE_GUESS_FROM,
-    PRACTICE_GUESS_NOTE,
-    PRACTICE_BUTTON,
-    PRACTICE_OTHERS,
-    PRACTICE_FIELDS
-} PracticeField;
-
-extern const Form practice_form;
-void practice_describe(const Gui *gui, int field, FormNow *now);
-
-/* -- texts (text.c) -- */
-
-/* The title of the exercise: "Endgame, 12 empty", "Tiger". */
-Text text_practice_title(const SessionSnapshot *now, const PracticeChoice *choice,
-                         const OpeningNames *names);
-
-/* The game from which the position comes, or how far the opening has been played; empty if there is
-   nothing to say. */
-Text text_practice_origin(const SessionSnapshot *now, const PracticeChoice *choice);
-
-/* The user's current task. */
-Text text_practice_task(const SessionSnapshot *now);
-
-/* The value of the last move, or a hint; empty if there is none. */
-Text text_practice_grade(const SessionSnapshot *now, const PracticeChoice *choice,
-                         const OpeningNames *names);
-
-/* A graded move in short: "best", "loses 4, h8". */
-Text text_practice_move(const PracticeMove *move);
 
 #endif

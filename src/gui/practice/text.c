@@ -1,4 +1,4 @@
-#include "gui/practice/state.h"
+#include "gui/practice/text.h"
 #include "session/practice_parts.h"
 
 static const char *colour_name(TcColour colour) {

@@ -1,8 +1,7 @@
-/* Bars, columns and lines of the user's progress. */
 #include <math.h>
 #include <stdio.h>
 
-#include "gui/progress/state.h"
+#include "gui/progress/plot.h"
 
 /* In the order in which they stand. */
 static const ProgressResult parts[] = {PROGRESS_WON, PROGRESS_DRAWN, PROGRESS_LOST};

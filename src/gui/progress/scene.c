@@ -6,7 +6,7 @@
 
 #include "app/library.h"
 #include "base/file.h"
-#include "gui/progress/state.h"
+#include "gui/progress/view.h"
 #include "gui/window/files.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"

@@ -29,22 +29,4 @@ static inline const ProgressState *progress_of(const View *view) {
     return view_scene(view, SCENE_PROGRESS);
 }
 
-void progress_draw(const View *view);
-
-/* -- the parts of the tabs (plot.c) -- */
-
-ThemeColour plot_colour(ProgressResult result);
-
-/* Draws a bar of three parts: won, drawn, lost. */
-void plot_tally(const View *view, SDL_Rect rect, const Tally *tally);
-
-/* Draws the months as columns. */
-void plot_months(const View *view, SDL_Rect rect, const Summary *summary);
-
-/* Draws the accuracy of the last games, in percent, and their means. */
-void plot_accuracy(const View *view, SDL_Rect rect, const Summary *summary);
-
-/* Draws the percentages of the last exercises as a small plot. */
-void plot_shares(const View *view, SDL_Rect rect, const SummaryKind *kind);
-
 #endif

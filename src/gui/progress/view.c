@@ -1,10 +1,9 @@
-/* The page of the user's progress: the most important figures in a row of cells, and below it one
-   of four tabs. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "gui/progress/state.h"
+#include "gui/progress/plot.h"
+#include "gui/progress/view.h"
 #include "gui/window/parts.h"
 
 /* Logical px. */

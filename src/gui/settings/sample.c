@@ -3,7 +3,10 @@
 
 #include <turncoat/formats.h>
 
+#include "gui/board/best_line.h"
 #include "gui/board/board.h"
+#include "gui/board/hints.h"
+#include "gui/board/marks.h"
 #include "gui/settings/state.h"
 
 /* What a search of 14 plies says of the moves after these, best first, and the best line. */

@@ -6,7 +6,7 @@
 #include <turncoat/formats.h>
 
 #include "core/setup.h"
-#include "gui/board/board.h"
+#include "gui/board/facts.h"
 #include "gui/setup/picture.h"
 #include "gui/ui/clipboard.h"
 #include "gui/ui/layout.h"

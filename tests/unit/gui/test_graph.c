@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/game/state.h"
+#include "gui/game/panel/graph.h"
 #include "support/suite.h"
 
 START_TEST(limit_is_the_next_multiple_of_eight) {

@@ -4,7 +4,7 @@
 #include <turncoat/init.h>
 
 #include "gui/game/state.h"
-#include "gui/library/state.h"
+#include "gui/library/work.h"
 #include "gui/progress/state.h"
 #include "support/folder.h"
 #include "support/gui_driver.h"

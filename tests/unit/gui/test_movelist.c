@@ -3,7 +3,7 @@
 
 #include <turncoat/formats.h>
 
-#include "gui/game/state.h"
+#include "gui/game/panel/movelist.h"
 #include "support/suite.h"
 
 START_TEST(two_moves_make_a_row) {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "gui/help/state.h"
-#include "gui/lab/state.h"
+#include "gui/lab/view.h"
 #include "gui/settings/state.h"
 #include "support/json_reader.h"
 #include "support/screen.h"

@@ -1,6 +1,4 @@
-/* Variations at the bottom of the move list: the other moves from here or, if there are none, the
-   alternatives to the last move, and the commands for the current variation. */
-#include "gui/game/state.h"
+#include "gui/game/panel/branches.h"
 #include "gui/window/parts.h"
 
 enum { CHIPS_MAX = 8 };

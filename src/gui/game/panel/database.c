@@ -1,6 +1,3 @@
-/* Adds finished games to the library automatically, and makes the tab "Database", which shows what
-   the library has about the displayed position. All the work is done by jobs of the library's queue;
-   the window draws what it knows, and draws again when a job is done. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +8,8 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "gui/filter/filter.h"
-#include "gui/game/state.h"
+#include "gui/game/panel/database.h"
+#include "gui/game/panel/database_view.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "session/start.h"

@@ -1,8 +1,6 @@
-/* The tab "Database": first each move played from the displayed position, with its frequency, its
-   results, and what the opening book and the engine know of it, then the games themselves; one
-   list, scrolled as a whole. */
+#include "gui/game/panel/database_view.h"
 #include "gui/filter/filter.h"
-#include "gui/game/state.h"
+#include "gui/game/panel/movelist.h"
 #include "gui/window/form.h"
 #include "gui/window/parts.h"
 

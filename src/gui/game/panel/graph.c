@@ -1,7 +1,4 @@
-/* The graph of the game from Black's side: expected results while values are shown (or, if the user
-   has chosen it, what each side has lost so far), otherwise the difference in discs. Clicking or
-   dragging goes to a move. Shape and colour mark mistakes; proven values are hatched. */
-#include "gui/game/state.h"
+#include "gui/game/panel/graph.h"
 #include "gui/window/parts.h"
 
 #include <stdlib.h>

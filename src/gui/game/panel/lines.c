@@ -1,11 +1,11 @@
-/* Every legal move, the best first, with its value, what it loses, its depth and selectivity, and the
-   line expected after it, in two rows or as a whole. A click on the move plays it. With the mouse over a later move of
-   the line the board shows the line up to that move, and a click goes there. */
 #include <math.h>
 
 #include "app/engines.h"
 #include "core/losses.h"
-#include "gui/game/state.h"
+#include "gui/board/hints.h"
+#include "gui/board/preview.h"
+#include "gui/game/panel/lines.h"
+#include "gui/game/panel/movelist.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
 

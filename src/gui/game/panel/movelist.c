@@ -1,6 +1,5 @@
-/* The tabs and the list of moves: each row has a move of Black and White's reply, both with their
-   numbers. */
-#include "gui/game/state.h"
+#include "gui/game/panel/movelist.h"
+#include "gui/game/panel/branches.h"
 #include "gui/window/parts.h"
 
 #include <stdio.h>

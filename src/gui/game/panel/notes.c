@@ -1,6 +1,5 @@
-/* The headers of the game, and the comment on the displayed position. */
-
-#include "gui/game/state.h"
+#include "gui/game/panel/notes.h"
+#include "gui/board/marks.h"
 #include "gui/window/parts.h"
 #include "gui/window/textbox.h"
 

@@ -1,7 +1,6 @@
-/* The review of a game: its progress, what each side lost, and the mistakes with their reasons.
-   While the user learns from mistakes, learn_draw takes its place, and nothing here gives the
-   answer away. */
-#include "gui/game/state.h"
+#include "gui/game/panel/review.h"
+#include "gui/board/facts.h"
+#include "gui/game/panel/movelist.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
 

@@ -1,7 +1,4 @@
-/* The variations as a tree, in place of list and graph: a column for every ply, a row for every
-   line. Only the visible part is drawn. A click on a node goes there, the mouse drags the tree, and
-   the wheel scrolls it or, with Ctrl, zooms. */
-#include "gui/game/state.h"
+#include "gui/game/panel/tree.h"
 #include "gui/window/key_press.h"
 #include "gui/window/parts.h"
 

@@ -1,0 +1,14 @@
+/* The value of every move in its square, and the evaluation bar. The bar says who leads. */
+#ifndef GUI_BOARD_HINTS_H
+#define GUI_BOARD_HINTS_H
+
+#include "gui/window/view.h"
+
+void hints_draw(const View *view);
+/* Discs that a move loses against the best; below 0: not known. And how long the bar is that says so. */
+int loss_of(const View *view, const TcLine *line);
+int loss_length(int loss, int room);
+/* The evaluation bar and the buttons below the board. */
+void bar_draw(const View *view);
+
+#endif

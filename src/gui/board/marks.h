@@ -1,0 +1,19 @@
+/* Marks on squares, for whatever draws on the board. */
+#ifndef GUI_BOARD_MARKS_H
+#define GUI_BOARD_MARKS_H
+
+#include "gui/window/view.h"
+
+SDL_Point board_middle(const View *view, TcSquare square);
+
+/* Draws rings in the middle of squares; diameter and thickness as fractions of a square. Thickness
+   0: dots. */
+void board_rings(const View *view, uint64_t squares, float diameter, float thickness,
+                 ThemeColour colour);
+
+/* One of the user's marks in a box, and all of the displayed position on their squares. */
+void square_mark_draw(const View *view, SDL_Rect box, SquareMark mark, const char *label,
+                      SDL_Color colour);
+void square_marks_draw(const View *view);
+
+#endif

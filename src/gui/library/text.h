@@ -1,0 +1,17 @@
+/* The columns of a game in the library, in words. */
+#ifndef GUI_LIBRARY_TEXT_H
+#define GUI_LIBRARY_TEXT_H
+
+#include "gui/library/state.h"
+
+/* The tournament of a game, or its source if it has none. */
+Text library_origin_text(const LibraryRow *row);
+
+/* The name of an opening in the user's language; "" if there is none. */
+const char *library_opening_text(const OpeningFound *found);
+
+/* Of both sides: "92–85 %", "2–5"; "" without a review. */
+Text library_accuracy_text(const LibraryRow *row);
+Text library_mistakes_text(const LibraryRow *row);
+
+#endif
