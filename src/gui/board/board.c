@@ -59,9 +59,12 @@ static void draw_coordinates(const View *view, SDL_Rect board, int strip) {
     }
 }
 
-static uint64_t ground_stamp(const Layout *layout) {
+/* turn: a symmetry, or SMALL of a board without coordinates. */
+enum { SMALL = 15 };
+
+static uint64_t ground_stamp(unsigned turn, int square) {
     return (uint64_t)theme_in_use() << 44 | (uint64_t)theme_board_in_use() << 40 |
-           (uint64_t)layout->symmetry << 32 | (uint64_t)layout->square;
+           (uint64_t)turn << 32 | (uint64_t)square;
 }
 
 /* Black or white, so much of it. */
@@ -113,7 +116,8 @@ static void draw_ground(const View *view) {
     SDL_Rect strip = layout->strip, frame = layout->frame, board = layout->board;
     frame.x -= strip.x, frame.y -= strip.y;
     board.x -= strip.x, board.y -= strip.y;
-    if (canvas_still_begin(view->canvas, strip.w, strip.h, ground_stamp(layout))) {
+    if (canvas_still_begin(view->canvas, strip.w, strip.h,
+                           ground_stamp(layout->symmetry, layout->square))) {
         view_fill(view, (SDL_Rect){0, 0, strip.w, strip.h}, COLOUR_PAGE);
         canvas_round(view->canvas, frame, view_of_square(view, 0.11f), theme_colour(COLOUR_EDGE));
         draw_material(view, board);
@@ -364,23 +368,28 @@ SDL_Rect small_board_squares(const View *view, SDL_Rect place) {
     return (SDL_Rect){place.x + edge, place.y + edge, 8 * square, 8 * square};
 }
 
+static void draw_small_ground(const View *view, SDL_Rect board) {
+    int thin = view_px(view, 1), edge = view_px(view, 3), square = board.w / 8;
+    int side = board.w + 2 * edge + thin;
+    SDL_Rect inner = {edge, edge, board.w, board.h};
+    if (canvas_still_begin(view->canvas, side, side, ground_stamp(SMALL, square))) {
+        view_fill(view, (SDL_Rect){0, 0, side, side}, COLOUR_FRAME);
+        draw_material(view, inner);
+        for (int i = 0; i <= 8; i++) {
+            view_fill(view, (SDL_Rect){edge + i * square, edge, thin, board.h + thin},
+                      COLOUR_BOARD_LINE);
+            view_fill(view, (SDL_Rect){edge, edge + i * square, board.w, thin}, COLOUR_BOARD_LINE);
+        }
+    }
+    canvas_still_end(view->canvas, board.x - edge, board.y - edge);
+}
+
 void small_board_draw(const View *view, SDL_Rect place, const TcPosition *position, TcSquare last) {
-    int thin = view_px(view, 1), edge = view_px(view, 3);
     SDL_Rect board = small_board_squares(view, place);
     int square = board.w / 8;
     uint64_t discs[2] = {tc_position_discs(position, TC_BLACK),
                          tc_position_discs(position, TC_WHITE)};
-    view_fill(view,
-              (SDL_Rect){board.x - edge, board.y - edge, board.w + 2 * edge + thin,
-                         board.h + 2 * edge + thin},
-              COLOUR_FRAME);
-    draw_material(view, board);
-    for (int i = 0; i <= 8; i++) {
-        view_fill(view, (SDL_Rect){board.x + i * square, board.y, thin, board.h + thin},
-                  COLOUR_BOARD_LINE);
-        view_fill(view, (SDL_Rect){board.x, board.y + i * square, board.w, thin},
-                  COLOUR_BOARD_LINE);
-    }
+    draw_small_ground(view, board);
     for (TcSquare i = 0; i < TC_SQUARE_COUNT; i++) {
         if ((discs[TC_BLACK] | discs[TC_WHITE]) >> i & 1) {
             view_disc(view, discs[TC_BLACK] >> i & 1 ? TC_BLACK : TC_WHITE,

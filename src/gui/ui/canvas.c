@@ -18,8 +18,9 @@ enum {
     MEASURE_WAYS = 4,
     TEXTS = 1024, /* that are kept; */
     SHAPES = 128,
-    LINES = 4, /* of a graph: these are large, */
-    FILES = 4, /* and so are those of the manual */
+    LINES = 4,  /* of a graph: these are large, */
+    FILES = 4,  /* and so are those of the manual, */
+    STILLS = 4, /* and boards without discs */
     WAYS = 16
 };
 
@@ -33,13 +34,12 @@ struct Canvas {
     SDL_Renderer *renderer;
     SDL_Texture *shade; /* all of one colour: */
     SDL_Color shade_colour;
-    SDL_Texture *still;
-    uint64_t still_stamp;
+    Picture *still;   /* between canvas_still_begin and canvas_still_end */
     SDL_Rect covered; /* of canvas_cover; w 0: nothing is */
     FontCache fonts;
-    Pictures texts, circles, sprites, lines, files;
+    Pictures texts, circles, sprites, lines, files, stills;
     Picture text_places[TEXTS], circle_places[SHAPES], sprite_places[SHAPES], line_places[LINES],
-        file_places[FILES];
+        file_places[FILES], still_places[STILLS];
     Measure measures[MEASURE_SETS][MEASURE_WAYS]; /* shaping a text takes memory and time */
     unsigned next_way;                            /* that the next measure goes into */
 };
@@ -56,6 +56,7 @@ TcStatus canvas_create(SDL_Renderer *renderer, const FontFiles *fonts, Canvas **
     made->sprites = (Pictures){made->sprite_places, SHAPES / WAYS, WAYS, 0};
     made->lines = (Pictures){made->line_places, 1, LINES, 0};
     made->files = (Pictures){made->file_places, 1, FILES, 0};
+    made->stills = (Pictures){made->still_places, 1, STILLS, 0};
     *canvas = made;
     return TC_OK;
 }
@@ -68,13 +69,13 @@ static void drop(SDL_Texture **texture) {
 }
 
 void canvas_forget(Canvas *canvas) {
-    drop(&canvas->still);
     drop(&canvas->shade);
     pictures_clear(&canvas->texts);
     pictures_clear(&canvas->circles);
     pictures_clear(&canvas->sprites);
     pictures_clear(&canvas->lines);
     pictures_clear(&canvas->files);
+    pictures_clear(&canvas->stills);
 }
 
 bool canvas_use_language(Canvas *canvas, const char *tag) {
@@ -438,39 +439,31 @@ void canvas_clip(Canvas *canvas, const SDL_Rect *rect) {
     SDL_RenderSetClipRect(canvas->renderer, rect);
 }
 
-static bool has_size(SDL_Texture *texture, int w, int h) {
-    SDL_Rect has = size_of(texture);
-    return has.w == w && has.h == h;
-}
-
 bool canvas_still_begin(Canvas *canvas, int w, int h, uint64_t stamp) {
-    bool fits = has_size(canvas->still, w, h);
-    if (fits && canvas->still_stamp == stamp) {
+    const uint64_t what[] = {(uint64_t)w, (uint64_t)h, stamp};
+    canvas->still = pictures_find(&canvas->stills, checksum_add(CHECKSUM_START, what, sizeof what));
+    if (canvas->still->texture) {
         return false;
     }
-    if (!fits) {
-        drop(&canvas->still);
-        canvas->still = SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_ARGB8888,
-                                          SDL_TEXTUREACCESS_TARGET, w, h);
-        if (canvas->still) {
-            SDL_SetTextureBlendMode(canvas->still, SDL_BLENDMODE_NONE);
-        }
+    /* without an alpha, as the window is: SDL copies such pictures as memory */
+    canvas->still->texture = SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_RGB888,
+                                               SDL_TEXTUREACCESS_TARGET, w, h);
+    if (canvas->still->texture) {
+        SDL_SetTextureBlendMode(canvas->still->texture, SDL_BLENDMODE_NONE);
     }
-    canvas->still_stamp = stamp;
-    SDL_SetRenderTarget(canvas->renderer, canvas->still);
+    SDL_SetRenderTarget(canvas->renderer, canvas->still->texture);
     return true;
 }
 
 void canvas_still_end(Canvas *canvas, int x, int y) {
-    int w = 0, h = 0;
+    SDL_Texture *texture = canvas->still->texture;
+    SDL_Rect size = size_of(texture), parts[4];
     SDL_SetRenderTarget(canvas->renderer, NULL);
-    if (!canvas->still || SDL_QueryTexture(canvas->still, NULL, NULL, &w, &h) != 0) {
-        return;
-    }
-    SDL_Rect parts[4];
-    int count = parts_seen(canvas, (SDL_Rect){x, y, w, h}, parts);
+    size.x = x;
+    size.y = y;
+    int count = texture ? parts_seen(canvas, size, parts) : 0;
     for (int i = 0; i < count; i++) {
         SDL_Rect part = {parts[i].x - x, parts[i].y - y, parts[i].w, parts[i].h};
-        SDL_RenderCopy(canvas->renderer, canvas->still, &part, &parts[i]);
+        SDL_RenderCopy(canvas->renderer, texture, &part, &parts[i]);
     }
 }
