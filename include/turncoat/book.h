@@ -71,8 +71,8 @@ TC_WARN_UNUSED TcStatus tc_book_create_default(TcBook **book);
    and text give the same bytes. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus tc_book_write(const TcBook *book, void **bytes, size_t *size);
 
-/* How the book was made, as "name=value name=value"; never NULL. Longer texts than TC_BOOK_TEXT_MAX
-   are cut. */
+/* Returns how the book was made, as "name=value name=value"; never NULL. Longer texts than
+   TC_BOOK_TEXT_MAX are cut. */
 const char *tc_book_text(const TcBook *book);
 void tc_book_set_text(TcBook *book, const char *text);
 

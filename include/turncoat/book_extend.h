@@ -31,7 +31,7 @@ typedef struct TcBookExtendProgress {
     TcStatus status;
 } TcBookExtendProgress;
 
-/* What a step has come to. */
+/* Says what a step has come to. */
 typedef struct TcBookExtendStep {
     bool found; /* the value of a position's best move out of the book; the move as on board: */
     TcBoard board;

@@ -67,8 +67,8 @@ typedef struct TcLabFeatureInfo {
 /* feature: below TC_LAB_FEATURE_COUNT. */
 const TcLabFeatureInfo *tc_lab_feature(TcLabFeature feature);
 
-/* Which position keeps the place when two need it (Breuker, Uiterwijk, van den Herik, ICCA Journal
-   17(4), 1994). All schemes but the engine's own use a table of 2^table_bits entries. */
+/* Says which position keeps the place when two need it (Breuker, Uiterwijk, van den Herik, ICCA
+   Journal 17(4), 1994). All schemes but the engine's own use a table of 2^table_bits entries. */
 typedef enum TcLabReplacement {
     TC_LAB_REPLACE_ENGINE = 0, /* that of the engine's own table, engine/tt.h */
     TC_LAB_REPLACE_NEW,        /* always the newer */

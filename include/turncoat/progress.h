@@ -9,7 +9,8 @@
 
 enum { TC_LINES_MAX = 34, TC_PV_MAX = 60 }; /* no position has more than 33 legal moves */
 
-/* What is proven about a score that was solved only as far as requested; see TcLimits.between. */
+/* Says what is proven about a score that was solved only as far as requested; see
+   TcLimits.between. */
 typedef enum TcBound {
     TC_BOUND_NONE = 0,
     TC_BOUND_LOWER, /* the score is value or more */

@@ -67,8 +67,8 @@ const char *tc_status_text(TcStatus status);
 
 enum { TC_ERROR_AT_SIZE = 24, TC_ERROR_MESSAGE_SIZE = 256 };
 
-/* Why a call failed. Who calls clears it, and makes it whole with error.status = call(..., &error):
-   the call writes a place and a message only where it has more to say than its status. */
+/* Says why a call failed. The caller clears it, and makes it whole with error.status = call(...,
+   &error): the call writes a place and a message only where it has more to say than its status. */
 typedef struct TcError {
     TcStatus status;
     int line, column;          /* the place in a text, from 1; column counts bytes. 0: none */

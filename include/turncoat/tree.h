@@ -40,7 +40,8 @@ typedef enum TcMark {
 /* "?!" and so on; "" for TC_MARK_NONE. */
 const char *tc_mark_text(TcMark mark);
 
-/* Whose sides of a game are the user's: the bit of a TcColour is set for a side of the user. */
+/* Says whose sides of a game are the user's: the bit of a TcColour is set for a side of the
+   user. */
 typedef enum TcUserSides {
     TC_USER_UNKNOWN = 0,
     TC_USER_BLACK = 1 << TC_BLACK,
@@ -170,7 +171,7 @@ double tc_tree_seconds(const TcTree *tree, TcNode node);
 /* "" when there is none. */
 const char *tc_tree_header(const TcTree *tree, const char *key);
 
-/* As the header TC_HEADER_USER_SIDE says. */
+/* Returns what the header TC_HEADER_USER_SIDE says. */
 TcUserSides tc_tree_user_sides(const TcTree *tree);
 
 /* A review of the whole main line, whose values are at its nodes. */
@@ -179,7 +180,7 @@ typedef struct TcTreeReview {
     int first; /* ply of the first position that it has valued */
 } TcTreeReview;
 
-/* As the header TC_HEADER_REVIEW says. */
+/* Returns what the header TC_HEADER_REVIEW says. */
 TcTreeReview tc_tree_review(const TcTree *tree);
 
 /* The headers, in the order in which they were first set; index from 0. */

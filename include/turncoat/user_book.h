@@ -36,7 +36,7 @@ void tc_user_book_free(TcUserBook *book);
 TC_WARN_UNUSED TcStatus tc_user_book_read(TcUserBook *book, const void *bytes, size_t size,
                                           TcError *error);
 
-/* As tc_book_write. */
+/* Writes the bytes of a file like tc_book_write, with the same errors. */
 TC_WARN_UNUSED TcStatus tc_user_book_write(const TcUserBook *book, void **bytes, size_t *size);
 
 /* Imports the positions and better values of another book, ours or Edax's. One undo reverts it. */
@@ -72,8 +72,8 @@ TC_WARN_UNUSED TcStatus tc_user_book_extend(TcUserBook *book, const TcBoard *boa
 /* The number of positions in the user's book. */
 int tc_user_book_count(const TcUserBook *book);
 
-/* A copy of the positions with values, without removed ones; the caller frees it. TC_ERROR_MEMORY.
-   */
+/* A copy of the positions with values, without removed ones; the caller frees it.
+   TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus tc_user_book_own(const TcUserBook *book, TcBook **own);
 
 /* The removed positions, without values; the caller frees it. TC_ERROR_MEMORY. */
