@@ -48,7 +48,7 @@ static bool set_attributes(posix_spawnattr_t *attributes) {
            posix_spawnattr_setsigdefault(attributes, &defaults) == 0;
 }
 
-/* What is started, and where. */
+/* Says what is started, and where. */
 typedef struct Program {
     const char *path; /* NULL: the first word, looked for in PATH */
     char *const *words;

@@ -23,7 +23,7 @@ static bool make_pipe(HANDLE ends[2], int ours) {
            SetHandleInformation(ends[ours], HANDLE_FLAG_INHERIT, 0);
 }
 
-/* In the system's characters; to be freed. NULL: no memory. */
+/* Returns the text in the system's characters, to be freed; NULL: no memory. */
 static wchar_t *wide_text(const char *text) {
     int size = MultiByteToWideChar(CP_UTF8, 0, text, -1, NULL, 0);
     wchar_t *wide = size > 0 ? malloc((size_t)size * sizeof *wide) : NULL;

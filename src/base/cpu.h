@@ -17,8 +17,8 @@ int cpu_fastest_level(void);
 /* The number of processors that this process may run on, at least 1. */
 int cpu_count(void);
 
-/* For a loop that waits for another thread: gives the core's execution units to the other hardware
-   thread for a moment. */
+/* Gives the core's execution units to the other hardware thread for a moment, in a loop that waits
+   for another thread. */
 static inline void cpu_pause(void) {
 #if defined(__x86_64__)
     __builtin_ia32_pause();

@@ -2,7 +2,7 @@
 
 #include "base/cpu.h"
 
-/* Of the group of at most 64 processors that the process began in. */
+/* Counts the group of at most 64 processors that the process began in. */
 int cpu_count(void) {
     DWORD_PTR own, all;
     if (!GetProcessAffinityMask(GetCurrentProcess(), &own, &all)) {

@@ -198,7 +198,7 @@ static int create_temporary(const char *path, Buf *name) {
     return -1;
 }
 
-/* What stands in place of the other must not be a folder or a device. */
+/* The file at to must be neither a folder nor a device. */
 static TcStatus move_over(const char *from, const char *to, bool durable) {
     wchar_t *old = widen(from), *new = widen(to);
     bool memory = old != NULL && new != NULL;

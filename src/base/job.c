@@ -58,7 +58,7 @@ static Job *take_first(List *list) {
     return job;
 }
 
-/* With the lock held, so that no call is under way when the owner has said that it quits. */
+/* Calls with the lock held, so that no call is under way when the owner has said that it quits. */
 static void wake(Jobs *jobs) {
     condition_broadcast(&jobs->ended_one);
     if (jobs->wake != NULL && !jobs->quitting) {

@@ -1,4 +1,4 @@
-/* Large memory blocks mapped directly from the system, and aligned allocations. */
+/* Maps large blocks of memory directly from the system, and allocates at aligned addresses. */
 #ifndef BASE_MEM_H
 #define BASE_MEM_H
 

@@ -46,7 +46,7 @@ static uint64_t system_available(void) {
     return at != NULL ? strtoull(at + strlen(key), NULL, 10) * 1024 : UINT64_MAX;
 }
 
-/* In a container the root of the tree is the container's own group. */
+/* Reads the root of the tree, which in a container is the container's own group. */
 static uint64_t group_available(void) {
     uint64_t limit = read_number("/sys/fs/cgroup/memory.max");
     uint64_t used = read_number("/sys/fs/cgroup/memory.current");

@@ -5,8 +5,8 @@
 #include <sys/resource.h>
 #include <time.h>
 
-/* With default attributes these calls fail only when they are misused (glibc allocates nothing for
-   them), which is a bug of ours: hence assertions and no status. */
+/* Asserts that a call went well: with default attributes these fail only when they are misused
+   (glibc allocates nothing for them), which is a bug of ours, so there is no status. */
 static void check(int error) {
     assert(error == 0);
     (void)error;

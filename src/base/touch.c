@@ -7,7 +7,8 @@
 #include "base/mem.h"
 #include "base/thread.h"
 
-/* What is touched at a time: a huge page. A thread is worth its while for so much of a block. */
+/* A slice, a huge page, is touched at a time; a thread is worth its while for THREAD_SLICES of
+   them. */
 enum { SLICE = 2 * 1024 * 1024, THREAD_SLICES = 32, THREADS_MAX = 16 };
 
 struct Toucher {

@@ -26,8 +26,8 @@ bool toucher_is_done(const Toucher *toucher);
 /* Waits until the whole block has been touched or clock_seconds() reaches deadline. */
 void toucher_wait(Toucher *toucher, double deadline);
 
-/* How many bytes from the start of the block have been touched, give or take one huge page per
-   thread. */
+/* Returns how many bytes from the start of the block have been touched, give or take one huge page
+   per thread. */
 size_t toucher_reached(const Toucher *toucher);
 
 #endif

@@ -71,7 +71,7 @@ bool utf8_is_valid(const char *text, size_t size) {
     return true;
 }
 
-/* What CP1252 has where ISO-8859-1 has control characters, 0x80 to 0x9f; 0: nothing. */
+/* CP1252 has these where ISO-8859-1 has control characters, 0x80 to 0x9f; 0: it has none. */
 static const uint16_t upper_controls[32] = {
     0x20ac, 0,      0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
     0x2039, 0x0152, 0,      0x017d, 0,      0,      0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
