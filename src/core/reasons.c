@@ -56,7 +56,7 @@ static int figure_of(const Side *side, ReasonKind kind) {
                                  : bits_count(squares);
 }
 
-/* By how much the played move must be worse for the reason to be worth a word. */
+/* Returns by how much the played move must be worse for the reason to be worth a word. */
 static int min_difference(ReasonKind kind) {
     return kind == REASON_FRONTIER || kind == REASON_OWN_MOBILITY || kind == REASON_THEIR_MOBILITY
                ? 2

@@ -408,7 +408,8 @@ static void release_node(TcTree *tree, TcNode node) {
     tree->count--;
 }
 
-/* From the ends of its lines upwards, so that no link leads to a node that is gone. */
+/* Deletes from the ends of the branch's lines upwards, so that no link leads to a node that is
+   gone. */
 static void delete_branch(TcTree *tree, TcNode top) {
     TcNode parent = tree->nodes[top].parent;
     if (tree->nodes[parent].chosen == top) {

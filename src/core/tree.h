@@ -1,7 +1,7 @@
-/* How a tree (<turncoat/tree.h>) is kept in memory: nodes in one growing array, linked by their
-   indices; deleted nodes form a list for reuse. A node has at most 60 children, each with a
-   different legal move, and a line has at most 60 moves, so that walks along siblings and up to the
-   root are short, however large the tree. Nothing here is recursive. */
+/* Keeps a tree (<turncoat/tree.h>) in memory: nodes in one growing array, linked by their indices;
+   deleted nodes form a list for reuse. A node has at most 60 children, each with a different legal
+   move, and a line has at most 60 moves, so that walks along siblings and up to the root are short,
+   however large the tree. Nothing here is recursive. */
 #ifndef CORE_TREE_H
 #define CORE_TREE_H
 
