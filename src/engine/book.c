@@ -194,7 +194,7 @@ static void fill_slots(TcBook *book) {
     }
 }
 
-/* At most half of them are used. */
+/* Makes room for so many positions with at most half of the slots used. */
 static TcStatus reserve_slots(TcBook *book, int count) {
     size_t slots = (size_t)book->mask + 1;
     while (slots < 2 * (size_t)count) {

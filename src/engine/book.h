@@ -1,6 +1,6 @@
-/* How a book (<turncoat/book.h>) is kept in memory: its positions in one growing array, and a hash
-   table of their indices (open addressing, at most half full). A position takes 40 bytes, and 8 to
-   16 bytes of the table. */
+/* Keeps a book (<turncoat/book.h>) in memory: its positions in one growing array, and a hash table
+   of their indices (open addressing, at most half full). A position takes 40 bytes, and 8 to 16
+   bytes of the table. */
 #ifndef ENGINE_BOOK_H
 #define ENGINE_BOOK_H
 

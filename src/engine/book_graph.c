@@ -174,8 +174,8 @@ bool book_graph_leaf_counts(const BookGraph *graph, const TcBook *book, int inde
 
 /* -- values up -- */
 
-/* What a link is worth: while the position that it leads to has no value, what the leaf said of the
-   same move still stands. */
+/* Returns what a link is worth: while the position that it leads to has no value, what the leaf
+   said of the same move still stands. */
 static TcBookValue value_edge(const TcBook *book, const BookNode *node, const BookEdge *edge) {
     TcBookValue value = book_link_value(book_value(&book->nodes[edge->target]), edge->passed);
     if (value.depth == 0 && edge->move == node->leaf_move) {
@@ -185,9 +185,9 @@ static TcBookValue value_edge(const TcBook *book, const BookNode *node, const Bo
     return value;
 }
 
-/* Known only when all moves are, or the best could be the one that is not: those out of the book by
-   the leaf, also one that has become a link since, the others by what they lead to. Exact only when
-   all of that is. */
+/* A value is known only when all moves are, or the best could be the one that is not: those out of
+   the book by the leaf, also one that has become a link since, the others by what they lead to.
+   It is exact only when all of that is. */
 static void value_node(const BookGraph *graph, TcBook *book, int index) {
     BookNode *node = &book->nodes[index];
     TcBookValue best = {.selectivity = 0};

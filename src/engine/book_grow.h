@@ -1,4 +1,4 @@
-/* How a book grows: which values it lacks, and where it is extended. A position of the book is
+/* Grows a book: says which values it lacks, and where it is extended. A position of the book is
    valued by searching the best of its moves that lead out of the book. The next positions to add
    are those after the cheapest of these moves; the cost of a move is what both players together
    have given away once it is played ("drop-out expansion": Buro, "Toward Opening Book Learning",

@@ -145,7 +145,7 @@ static inline Child *best_child(Child *children, int count) {
     return best;
 }
 
-/* What every LocalSolver does; empties, self and below are constants where it is inlined: one
+/* Does what every LocalSolver does; empties, self and below are constants where it is inlined: one
    function for each number of empties. */
 static inline __attribute__((always_inline)) int
 solve_local(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, LocalEntry *entry,

@@ -59,7 +59,7 @@ static const int8_t *unpack_group(TcEval *eval, int group) {
     return rows;
 }
 
-/* What a TcEval says never changes: unpacking is out of its users' sight. */
+/* Unpacks on first use, out of sight: what a TcEval says never changes. */
 const int8_t *eval_unpack(const TcEval *shared, int stage) {
     TcEval *eval = (TcEval *)(uintptr_t)shared;
     mutex_lock(&eval->unpacking);

@@ -42,7 +42,7 @@ static inline uint32_t sum_of(__m128i lanes) {
     return (uint32_t)_mm_cvtsi128_si32(lanes);
 }
 
-/* Of sums in order: the first half of the values counts plus. */
+/* Squares sums that are in order: the first half of the values counts plus. */
 static inline uint32_t squares_of(const __m256i *sums, int chunks) {
     if (chunks == 1) {
         __m256i squares = _mm256_madd_epi16(sums[0], sums[0]);

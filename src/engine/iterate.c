@@ -28,8 +28,8 @@ static int presearch_depth(int empties, bool all_moves) {
     return depth < empties ? depth : empties - 1;
 }
 
-/* What a search to a depth has use for of the table, in bytes: more cuts no nodes and costs the
-   first touch of its pages. */
+/* Returns how much of the table, in bytes, a search to a depth has use for: more cuts no nodes and
+   costs the first touch of its pages. */
 static size_t table_bytes(int depth) {
     int doublings = depth > TABLE_DEPTH ? depth - TABLE_DEPTH : 0;
     return doublings < 20 ? (size_t)1 << (TABLE_BITS + doublings) : SIZE_MAX;

@@ -23,8 +23,8 @@ const TtEntry *lab_find(const Search *search, uint64_t hash, uint64_t mover, uin
     return entry;
 }
 
-/* With one bound an entry: what a result says of the other side is lost once a newer one of the
-   same depth comes. Here the newer result simply comes without what was known. */
+/* Forgets, with one bound an entry, what is known of the other side: it is lost once a newer result
+   of the same depth comes. Here the newer result simply comes without what was known. */
 static void forget_other_bound(const Search *search, uint64_t hash, uint64_t mover,
                                uint64_t opponent, const TtValue *value) {
     TtEntry known;

@@ -30,7 +30,7 @@ TC_WARN_UNUSED TcStatus lab_table_prepare(LabTable *table, const TcLab *lab);
 void lab_table_release(LabTable *table);
 void lab_table_clear(LabTable *table);
 
-/* As tt_find and tt_store. nodes: positions visited for the result. */
+/* Like tt_find and tt_store, for the lab's tables. nodes: positions visited for the result. */
 const TtEntry *lab_table_find(const LabTable *table, uint64_t hash, uint64_t mover,
                               uint64_t opponent, TtEntry *entry, TcLabStats *stats);
 void lab_table_store(LabTable *table, uint64_t hash, uint64_t mover, uint64_t opponent,

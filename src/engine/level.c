@@ -87,7 +87,7 @@ TcLimits tc_level_limits(const TcLevel *level) {
                       .all_moves = level->spread > 0};
 }
 
-/* How a search so deep ends; a balance between the time for midgame and endgame. */
+/* Says how a search so deep ends; a balance between the time for midgame and endgame. */
 static const struct {
     int depth, exact_from, wld_from, selectivity;
 } depths[] = {{1, 2, 2, 100},   {2, 4, 4, 100},   {3, 8, 8, 100},   {4, 8, 8, 100},

@@ -1,5 +1,5 @@
-/* How a level chooses among moves that a search has valued: with human errors. People judge a move
-   partly by its looks, overlook some moves, and confuse moves of nearly the same value. */
+/* Chooses among moves that a search has valued, as a level does: with human errors. People judge a
+   move partly by its looks, overlook some moves, and confuse moves of nearly the same value. */
 #include <turncoat/book.h>
 #include <turncoat/level.h>
 
@@ -33,8 +33,8 @@ static bool gives_corner(const TcBoard *board, TcSquare square) {
     return (tc_board_moves(&next) & corner) != 0;
 }
 
-/* What a player sees at once, on the scale of discs: how many are flipped, that corners and edges
-   are good and squares beside an empty corner bad. */
+/* Returns what a player sees at once, on the scale of discs: how many are flipped, that corners and
+   edges are good and squares beside an empty corner bad. */
 static double first_impression(const TcBoard *board, TcSquare square) {
     uint64_t bit = bits_of(square);
     double worth = 0.7 * bits_count(tc_board_flips(board, square));
@@ -47,7 +47,7 @@ static double first_impression(const TcBoard *board, TcSquare square) {
     return bit & edges ? worth + 2 : worth;
 }
 
-/* How likely a move is overlooked by those who overlook moves, 0 to 1. */
+/* Returns how likely a move is overlooked by those who overlook moves, 0 to 1. */
 static double obscurity(const TcBoard *board, TcSquare square) {
     uint64_t flips = tc_board_flips(board, square);
     int farthest = 0, count = bits_count(flips);
@@ -73,7 +73,7 @@ static bool is_plausible(const TcLevel *level, const TcBoard *board, TcSquare sq
     return loss <= level->loss_max && (loss <= CORNER_LOSS || !gives_corner(board, square));
 }
 
-/* With noise that makes the chance of a move fall off exponentially with what it seems to lose (the
+/* Adds noise that makes the chance of a move fall off exponentially with what it seems to lose (the
    largest of Gumbel distributed values is a softmax). */
 static double felt_worth(const TcLevel *level, const TcBoard *board, const TcLine *line,
                          uint64_t *random_state) {

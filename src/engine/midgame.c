@@ -70,8 +70,8 @@ typedef struct Node {
 
 /* -- step 11: the moves -- */
 
-/* What the static evaluation, if ordering computed it, says of a move before any work for the
-   child: 1: bad enough for (alpha, alpha + 1), -1: good enough. The evaluation does not know
+/* Returns what the static evaluation, if ordering computed it, says of a move before any work for
+   the child: 1: bad enough for (alpha, alpha + 1), -1: good enough. The evaluation does not know
    passes. */
 static int decided_by_static_eval(const Search *search, const Node *node, const OrderedMove *move,
                                   int alpha) {
@@ -118,7 +118,7 @@ static int search_move(Search *search, const Node *node, const OrderedMove *move
     return -midgame_search(search, &child, node->below, -node->beta, -alpha, node->ply + 1, pv);
 }
 
-/* What owner and helpers do at a split point. */
+/* Owner and helpers do this at a split point. */
 static void work_in_split(Search *search, Split *split) {
     const Node *node = split->node.node;
     if (search != split->owner) {
@@ -160,7 +160,7 @@ static bool search_together(Search *search, const Node *node, MoveList *list, in
     return true;
 }
 
-/* Large enough to be worth the exchange with other threads. */
+/* A node is large enough to be worth the exchange with other threads. */
 static bool is_worth_splitting(const Search *search, const Node *node, const MoveList *list) {
     return LAB_THREADS && search->member != NULL && list->count > 1 &&
            node->depth >= (node->depth == node->empties ? SPLIT_EMPTIES : SPLIT_DEPTH);

@@ -1,4 +1,4 @@
-/* Which neighbours of an empty square can hold a disc that a move there flips. */
+/* Says which neighbours of an empty square can hold a disc that a move there flips. */
 #ifndef ENGINE_NEIGHBOURS_H
 #define ENGINE_NEIGHBOURS_H
 
@@ -10,7 +10,8 @@
    computed. */
 extern const uint64_t neighbours_tight[64];
 
-/* For the lab: all adjacent squares (the mask before the tight one), and all squares (no test). */
+/* The lab compares all adjacent squares (the mask before the tight one), and all squares (no
+   test). */
 extern const uint64_t neighbours_all[64];
 extern const uint64_t neighbours_any[64];
 

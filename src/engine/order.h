@@ -63,9 +63,9 @@ static inline int order_own_mobility_score(const Search *search, uint64_t mover,
                                     : 0;
 }
 
-/* Low mobility of the opponent first ("fastest first": a smaller tree proves as much), then squares
-   of odd regions. moves: the opponent's; odd: the squares of quadrants with an odd number of
-   empties. */
+/* Puts low mobility of the opponent first ("fastest first": a smaller tree proves as much), then
+   squares of odd regions. moves: the opponent's; odd: the squares of quadrants with an odd number
+   of empties. */
 static inline int order_mobility_score(const Search *search, int square, uint64_t odd,
                                        uint64_t moves) {
     return (LAB_ON(search, SQUARES) ? order_square_worth[square] : 0) +

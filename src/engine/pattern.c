@@ -50,8 +50,8 @@ static void make_instances(PatternKind *kind, const char *text) {
     }
 }
 
-/* How the symmetry that maps the first instance onto itself moves its digits; false when none does.
- */
+/* Finds how the symmetry that maps the first instance onto itself moves its digits; false when none
+   does. */
 static bool find_mirror(const PatternKind *kind, int mirror[PATTERN_LENGTH_MAX]) {
     const uint8_t *squares = kind->squares[0];
     for (TcSymmetry s = TC_SYMMETRY_MIRROR_FILES; s < TC_SYMMETRY_COUNT; s++) {
@@ -105,7 +105,7 @@ static void add_features(PatternTables *tables, const PatternKind *kind) {
     }
 }
 
-/* Over the list and the stages: whatever decides which weight a number means. */
+/* Hashes the list and the stages: whatever decides which weight a number means. */
 static uint64_t hash_definitions(void) {
     uint64_t hash = CHECKSUM_START;
     for (int i = 0; i < PATTERN_KINDS; i++) {

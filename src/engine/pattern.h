@@ -35,7 +35,7 @@ enum {
     PATTERN_TERMS = PATTERN_FEATURES + PATTERN_COUNTS /* of the sum that values a board */
 };
 
-/* Where the entries of each count begin, after PatternTables.counts_first. The mover's moves have
+/* The entries of each count begin here, after PatternTables.counts_first. The mover's moves have
    separate entries for an odd number of empty squares: who moves last is worth a disc or two, and a
    stage of two plies has no other term for it. */
 enum {
@@ -101,7 +101,8 @@ static inline void pattern_counts(uint64_t mover, uint64_t opponent, int moves, 
     entries[4] = PATTERN_DISCS + (bits_count(mover) & 63);
 }
 
-/* For training: the index of the shared weight of each term, as the mover sees the board. */
+/* Collects, for training, the index of the shared weight of each term, as the mover sees the
+   board. */
 void pattern_collect(const PatternTables *tables, const TcBoard *board,
                      int32_t weights[PATTERN_TERMS]);
 

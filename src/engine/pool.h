@@ -58,9 +58,9 @@ void pool_call_helpers(Pool *pool, const Split *split, int moves);
 /* Wakes the owner of split, which may be waiting for its last helper. */
 void pool_call_owner(Pool *pool, const Split *split);
 
-/* How to wait without missing a call: announce, look for work once more, then retract if there is
-   some, or else sleep until the call comes. pool_sleep returns false when the pool is being
-   freed. */
+/* A member that waits misses no call if it does this in order: announce, look for work once more,
+   then retract if there is some, or else sleep until the call comes. pool_sleep returns false when
+   the pool is being freed. */
 void pool_announce(PoolMember *member, const Split *below);
 void pool_retract(PoolMember *member);
 bool pool_sleep(PoolMember *member);

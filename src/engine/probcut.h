@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* How sure a cut must be: levels in rising order, which the table and the search compare. */
+/* Says how sure a cut must be: levels in rising order, which the table and the search compare. */
 enum {
     SELECTIVITY_LEVELS = 6,
     SELECTIVITY_NONE = SELECTIVITY_LEVELS - 1 /* 100 %: no ProbCut cuts */
@@ -60,7 +60,7 @@ void probcut_assume(ProbcutFit *fit);
 
 void probcut_fill_table(const ProbcutFit *fit, ProbcutTable *table);
 
-/* How far outside the window an estimate must lie for a cut, in tenths of a deviation; [level],
+/* An estimate must lie so far outside the window for a cut, in tenths of a deviation; [level],
    below SELECTIVITY_NONE. */
 extern const int probcut_deviations[SELECTIVITY_NONE];
 

@@ -9,7 +9,7 @@
 #define root_best LEVEL_NAME(root_best)
 #define root_all LEVEL_NAME(root_all)
 
-/* What an iteration determines. */
+/* Says what an iteration determines. */
 typedef enum RootGoal { ROOT_DISCS = 0, ROOT_WIN_LOSS_DRAW } RootGoal;
 
 /* Lists the legal moves, without values. */

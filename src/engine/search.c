@@ -13,7 +13,7 @@ enum { CLOCK_NODES = 2048, CUT_NODES = 256 };
 
 static const double progress_interval = 0.05; /* seconds */
 
-/* While the table is touched: seconds between two polls, and the part of its time that a search
+/* The seconds between two polls while the table is touched, and the part of its time that a search
    waits at most. */
 static const double touch_interval = 0.001;
 static const double touch_part = 0.05;

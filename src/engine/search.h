@@ -40,7 +40,7 @@ static inline void pv_set(Pv *pv, int square, const Pv *rest) {
     }
 }
 
-/* What the threads of a search share. Fields without a remark are written before the search begins,
+/* The threads of a search share this. Fields without a remark are written before the search begins,
    or by its first thread, and only that thread reads them while the search runs. While threads
    share the root's moves, search_lock_report guards root_lines and the lines of the report. */
 typedef struct SearchShared {

@@ -2,8 +2,8 @@
 
 #include "engine/eval.h"
 
-/* How far from the shallow search's bound the static evaluation may lie, in tenths of its
-   deviation, for that search to be worth trying. Found by experiment. */
+/* The static evaluation may lie so far from the shallow search's bound, in tenths of its deviation,
+   for that search to be worth trying. Found by experiment. */
 enum { HOPE = 4 };
 
 /* The static evaluation in discs, kept for the next step. */

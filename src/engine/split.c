@@ -6,7 +6,7 @@
 #include "base/cpu.h"
 #include "engine/pool.h"
 
-/* How long an idle thread polls for work before it sleeps, and its pauses between two polls. Being
+/* An idle thread polls for work so long before it sleeps, with such pauses between two polls. Being
    woken takes as long as a small node does, and with so many wakes the system runs owner and helper
    on one processor by turns. 20 to 1000 microseconds do equally well. */
 static const double watch_seconds = 50e-6;

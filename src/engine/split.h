@@ -34,7 +34,7 @@ typedef void SplitWork(Search *search, Split *split);
 /* Called when a move raises alpha, by the thread that reports the move, which holds the mutex. */
 typedef void SplitRaised(Search *search, Split *split, int square, int value, const Pv *line);
 
-/* What the owner knows when a split point begins. */
+/* The owner knows this when a split point begins. */
 typedef struct SplitNode {
     SplitWork *work;
     SplitRaised *raised; /* or NULL */

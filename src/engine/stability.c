@@ -2,8 +2,8 @@
 
 #include "core/bits.h"
 
-/* On each axis the squares whose line is full or that lie at its end: no move along it ever flips
-   them. */
+/* Holds, for each axis, the squares whose line is full or that lie at its end: no move along it
+   ever flips them. */
 typedef struct SafeLines {
     uint64_t h, v, d, a; /* rank, file, the diagonals of a1 and of h1 */
 } SafeLines;

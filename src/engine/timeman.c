@@ -15,7 +15,7 @@
 static const double overhead = 0.03;
 /* Part of the clock that is never planned with. */
 static const double unplanned = 0.02;
-/* What a move gets at least, when nothing is left to plan with. */
+/* A move gets this at least, when nothing is left to plan with. */
 static const double min_seconds = 0.005;
 /* Soft and hard limits of a midgame move in shares of the clock. An iteration takes 2 to 4 times as
    long as the one before, so that one that begins at the soft limit mostly ends before the hard. */
@@ -29,7 +29,7 @@ static const double solve_part = 0.45;
  */
 static const double solve_shares = 4;
 static const double solved_shrink = 0.25;
-/* With the best move just changed the soft limit moves this far towards the hard one. */
+/* The soft limit moves this far towards the hard one when the best move has just changed. */
 static const double changed_extends = 0.4;
 
 /* -- planning -- */

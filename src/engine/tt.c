@@ -106,7 +106,8 @@ static TtEntry entry_of(const TtSlot *slot) {
     return entry;
 }
 
-/* What a slot is worth keeping: one of this search beats any older one, then depth decides. */
+/* Returns what a slot is worth keeping: one of this search beats any older one, then depth
+   decides. */
 static int worth(const Tt *tt, const TtSlot *slot) {
     if ((atomic_load_explicit(&slot->mover, memory_order_relaxed) |
          atomic_load_explicit(&slot->opponent, memory_order_relaxed)) == 0) {

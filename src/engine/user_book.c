@@ -4,7 +4,7 @@
 
 #include "engine/book.h"
 
-/* What a node was before a change. */
+/* Holds what a node was before a change. */
 typedef struct Change {
     BookNode node; /* its board at least */
     bool was_there;

@@ -83,7 +83,7 @@ static Header read_header(const unsigned char *bytes, size_t size) {
                     .checksum = bytes_get(bytes + size - 8, 8)};
 }
 
-/* Over the header without its own place, which is the last, and over all that follows it. */
+/* Sums the header without its own place, which is the last, and all that follows it. */
 static uint64_t checksum_of(const unsigned char *header, size_t header_size,
                             const unsigned char *rest, size_t size) {
     return checksum_add(checksum_add(CHECKSUM_START, header, header_size - 8), rest, size);
@@ -102,7 +102,7 @@ static size_t rows_size(const PatternTables *tables, int width) {
     return (size_t)tables->shared_size * (size_t)width;
 }
 
-/* Of the first payload. */
+/* Returns the size of the first payload when it is unpacked. */
 static size_t unpacked_size(const PatternTables *tables, int width) {
     return 2 * (values_count(tables) + biases_count(width));
 }
@@ -202,7 +202,7 @@ static TcStatus refuse_size(size_t rest, TcError *error) {
         rest);
 }
 
-/* Where things stand after the header. */
+/* Says where things stand after the header. */
 typedef struct Parts {
     const unsigned char *run, *fit, *groups, *payload;
     WeightsPacked packed;

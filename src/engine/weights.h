@@ -37,7 +37,7 @@ enum {
     WEIGHTS_FACTOR_SCALE = 128 /* of rows and biases: a shift turns squares into 1/128 disc */
 };
 
-/* What happens to the sums of the rows. */
+/* Says what happens to the sums of the rows. */
 typedef enum WeightsActivation {
     WEIGHTS_ACTIVATION_NONE, /* no factors */
     WEIGHTS_ACTIVATION_SQUARE,
