@@ -72,7 +72,7 @@ static TcStatus start_and_greet(External *external) {
     return status == TC_OK ? external->protocol->greet(external) : status;
 }
 
-/* What NBoard's greeting does not wake speaks GTP, or nothing that we know. */
+/* A program that NBoard's greeting does not wake speaks GTP, or nothing that we know. */
 static TcStatus detect(External *external) {
     external->protocol = &external_nboard;
     external->trying = true;

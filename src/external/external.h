@@ -32,7 +32,7 @@ enum {
     EXTERNAL_SECONDS_MAX = 600
 };
 
-/* What the user has entered for a program. */
+/* Holds what the user has entered for a program. */
 typedef struct ExternalSpec {
     char name[EXTERNAL_NAME_SIZE];       /* the user's name for it */
     char command[EXTERNAL_COMMAND_SIZE]; /* split into words by arguments.h */
@@ -97,8 +97,8 @@ void external_listen(External *external, const ExternalSpec *spec, const TcStop 
    TC_CANCELLED  the stop token moved: no error
    Quotes of the program are printable ASCII. After all but UNSUPPORTED and RESIGNED it has ended. */
 
-/* Starts the program if it is not running, and greets it. Protocol and title are known afterwards.
-   */
+/* Starts the program if it is not running, and greets it. Protocol and title are known
+   afterwards. */
 TcStatus external_begin(External *external, TcError *error);
 
 /* Requests a move, which is legal. seconds, unless NULL: the time it took. */

@@ -1,4 +1,4 @@
-/* Shared by the files of both protocols: the state of a program, and how faults are reported. */
+/* The files of both protocols share this: the state of a program, and how faults are reported. */
 #ifndef EXTERNAL_PROTOCOL_H
 #define EXTERNAL_PROTOCOL_H
 
