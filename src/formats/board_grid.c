@@ -50,7 +50,7 @@ static size_t skip_any(const Line *line, size_t at, const char *signs) {
     return at;
 }
 
-/* With nothing in it but the sign that a server puts before its lines. */
+/* A line is empty with nothing in it but the sign that a server puts before its lines. */
 static bool is_empty(const Line *line) {
     size_t at = skip_any(line, line->begin, " \t\r>");
     at += at < line->end && line->text[at] == '|';
@@ -182,7 +182,8 @@ static bool take_piped(const Line *line, Row *row) {
     return true;
 }
 
-/* Between two upright lines eight signs in fixed places, one in one or in two columns. */
+/* Reads a line in which eight signs stand in fixed places between two upright lines, one in one or
+   in two columns. */
 static bool take_boxed(const Line *line, Row *row) {
     const char *first = memchr(line->text + line->begin, '|', line->end - line->begin);
     size_t left = first != NULL ? (size_t)(first - line->text) : line->end;
@@ -212,7 +213,7 @@ static bool take_boxed(const Line *line, Row *row) {
     return true;
 }
 
-/* Below the letters, for boards whose empty squares are blanks. */
+/* Takes the squares below the letters, for boards whose empty squares are blanks. */
 static bool take_columns(const Line *line, const Letters *letters, Row *row) {
     size_t at = skip_any(line, line->begin, " \t\r|");
     row->label = label_at(line, at);
@@ -278,7 +279,7 @@ static void put_row(BoardGrid *grid, const Row *row, int rank, const Letters *le
     }
 }
 
-/* Past the letters and frames below a picture. */
+/* Skips the letters and frames below a picture. */
 static size_t skip_below(const Reader *text, size_t end) {
     Line line = line_at(text->text, text->length, end);
     if (!is_empty(&line)) {
@@ -387,8 +388,8 @@ static int count_signs(const Line *line, size_t at) {
     return count;
 }
 
-/* Where a long run of squares begins in a line, or a board of a size, "[8 ...": the line's end if
-   neither does. */
+/* Returns where a long run of squares begins in a line, or a board of a size, "[8 ...": the line's
+   end if neither does. */
 static size_t find_run(const Line *line) {
     enum { RUN_MIN = 48 };
     for (size_t at = line->begin; at < line->end && !reader_is_binary(char_at(line, at)); at++) {

@@ -1,6 +1,6 @@
-/* Where the 64 squares of a board stand in a text: in a row, in lines, or in a picture with letters
-   and numbers around it, frames, and blanks for empty squares. What their signs mean is the business
-   of board_text.c. */
+/* Finds where the 64 squares of a board stand in a text: in a row, in lines, or in a picture with
+   letters and numbers around it, frames, and blanks for empty squares. What their signs mean is the
+   business of board_text.c. */
 #ifndef FORMATS_BOARD_GRID_H
 #define FORMATS_BOARD_GRID_H
 

@@ -1,5 +1,5 @@
-/* What the signs of a board mean is decided by which occur together: X * @ # B and a full circle
-   are Black as in all programs for Othello, O and W White; digits mean different things in different
+/* Decides what the signs of a board mean by which occur together: X * @ # B and a full circle are
+   Black as in all programs for Othello, O and W White; digits mean different things in different
    programs, and a sign beside two others may be an empty square or mark the legal moves. */
 #include "formats/board_text.h"
 
@@ -68,7 +68,7 @@ static Reader place_of(const Reading *reading, size_t at) {
     return where;
 }
 
-/* At the first square with a sign. */
+/* Reports the first square with a sign. */
 static TcStatus fail_sign(const Reading *reading, Sign sign, const char *expected) {
     int i = 0;
     while (i < 63 && sign_of(reading->grid.cells[i]) != sign) {
@@ -120,8 +120,8 @@ static TcStatus decide_digits(Reading *reading, int black, int white) {
     return TC_OK;
 }
 
-/* Where two signs would be Black's, the one that is usual beside the other: * and X before # and @,
-   X before *. */
+/* Chooses, where two signs would be Black's, the one that is usual beside the other: * and X before
+   # and @, X before *. */
 static Sign odd_black(const Reading *reading) {
     static const Sign odd_first[] = {SIGN_HASH, SIGN_AT, SIGN_STAR, SIGN_DARK, SIGN_B, SIGN_X};
     int i = 0;
@@ -239,7 +239,8 @@ static TcStatus check_after(const Reading *reading, size_t at, size_t end, const
                : TC_OK;
 }
 
-/* Where the words about the board end: at the first move, at another board, or at the end. */
+/* Returns where the words about the board end: at the first move, at another board, or at the
+   end. */
 static size_t words_end(const Reading *reading, size_t from) {
     size_t end = text_find_move(reading->text->text, reading->text->length, from);
     Reader line = place_of(reading, from);
@@ -256,7 +257,8 @@ static size_t words_end(const Reading *reading, size_t from) {
     }
 }
 
-/* In words, in the title or after the board; else by the number of discs. */
+/* Looks for the side in words, in the title or after the board, and else goes by the number of
+   discs. */
 static TcStatus find_side(const Reading *reading, size_t title, BoardText *board, TcColour *side,
                           bool *said) {
     const char *text = reading->text->text;

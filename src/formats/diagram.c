@@ -5,7 +5,7 @@
 #include "formats/html.h"
 #include "formats/marks.h"
 
-/* In the picture's own units. */
+/* Sizes are in the picture's own units. */
 enum { CELL = 50, MARGIN = 30, BOARD = 8 * CELL, SIZE = DIAGRAM_SIZE, DISC = 21, DOT = 4 };
 
 static_assert(BOARD + 2 * MARGIN == SIZE, "the board and its margins fill it");

@@ -98,8 +98,8 @@ void fold_release(Fold *fold) {
     buf_release(&fold->folded);
 }
 
-/* From a place that both texts share on: how many bytes of the given text make so many of the
-   folded one. */
+/* Returns, from a place that both texts share on, how many bytes of the given text make so many of
+   the folded one. */
 static size_t origin_from(const Fold *fold, size_t from, size_t count) {
     size_t at = from;
     for (size_t folded = 0, size; at < fold->from_length; at += size) {

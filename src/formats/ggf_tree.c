@@ -98,7 +98,7 @@ static const char *header_or_null(const TcTree *tree, const char *key) {
     return text[0] != '\0' ? text : NULL;
 }
 
-/* What the file said of the result, if it is still so: NULL if not. */
+/* Returns what the file said of the result, if it is still so: NULL if not. */
 static const char *result_text_of(const TcTree *tree, const TcResult *result) {
     const char *text = header_or_null(tree, TC_HEADER_GGF_RESULT);
     TcResult said = ggf_parse_result(text != NULL ? text : "");

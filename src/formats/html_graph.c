@@ -4,7 +4,7 @@
 #include "formats/html.h"
 #include "formats/number.h"
 
-/* In the picture's own units. */
+/* Sizes are in the picture's own units. */
 enum { LEFT = 40, RIGHT = 640, WIDTH = 660, TOP = 20, BOTTOM = 180, HEIGHT = 210, TICK = 10 };
 
 /* The largest value, rounded up to a multiple of 8; 0: nothing is known. */

@@ -14,7 +14,7 @@ enum { PIXEL = 4 };
 
 typedef enum Kind { KIND_PNG, KIND_JPEG, KIND_WEBP, KINDS } Kind;
 
-/* How a file of a kind begins. */
+/* Says how a file of a kind begins. */
 static const struct {
     const char *name;
     size_t skip; /* bytes before the mark */
@@ -192,7 +192,7 @@ static void average(const Image *image, const int from[2], const int to[2], uint
     }
 }
 
-/* Where column or row i of a part begins, which is smaller by scale. */
+/* Returns where column or row i of a part begins, which is smaller by scale. */
 static int place_of(int begin, int i, double scale) {
     return begin + (int)((double)i * scale);
 }

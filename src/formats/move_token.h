@@ -1,4 +1,5 @@
-/* How moves and passes are spelt, for every format: SGF, GGF, PGN, OBF, JSON and plain text. */
+/* Knows how moves and passes are spelt, for every format: SGF, GGF, PGN, OBF, JSON and plain
+   text. */
 #ifndef FORMATS_MOVE_TOKEN_H
 #define FORMATS_MOVE_TOKEN_H
 

@@ -1,5 +1,5 @@
-/* What the user must be told about a game that was read, so that nothing is dropped or taken for
-   something else in silence. */
+/* Says what the user must be told about a game that was read, so that nothing is dropped or taken
+   for something else in silence. */
 #ifndef FORMATS_NOTE_H
 #define FORMATS_NOTE_H
 

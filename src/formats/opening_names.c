@@ -45,7 +45,7 @@ static int compare_positions(const void *a, const void *b) {
     return order ? order : (int)x->canonical.mover - (int)y->canonical.mover;
 }
 
-/* Of equal positions the one with a name comes first. */
+/* Puts the one with a name first of equal positions. */
 static int compare_stations(const void *a, const void *b) {
     const Station *x = a, *y = b;
     int order = compare_positions(a, b);

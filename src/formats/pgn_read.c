@@ -376,7 +376,7 @@ static TcStatus read_game(Parse *parse) {
     return status;
 }
 
-/* To the next tag at the beginning of a line, after an empty one. */
+/* Skips to the next tag at the beginning of a line, after an empty one. */
 static void skip_game(Reader *reader) {
     bool empty_before = false;
     while (reader_peek(reader) != READER_END) {

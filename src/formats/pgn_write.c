@@ -124,7 +124,7 @@ static void add_word(Writer *writer, const char *word) {
     buf_add_text(out, word);
 }
 
-/* What is said of a node, in braces; the braces themselves cannot be said. */
+/* Writes what is said of a node, in braces; the braces themselves cannot be said. */
 static void add_comment(Writer *writer, TcNode node) {
     TcNodeEval eval = tc_tree_eval(writer->tree, node);
     double seconds = tc_tree_seconds(writer->tree, node);

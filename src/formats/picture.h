@@ -24,7 +24,7 @@ typedef struct PictureBoard {
 
 #define PICTURE_SURE 0.3F
 
-/* What is said where there is no board. */
+/* Readers say this where there is no board. */
 #define PICTURE_NO_BOARD                                                                           \
     "found no board in the picture, expected one of 8 x 8 squares, at least 120 pixels a side"
 

@@ -1,11 +1,11 @@
-/* How boards are found:
-    1. the picture is brought to 4 million pixels at most, and halved again and again: each size smooths more;
-    2. in each size and for three steps of colour, the patches of even colour are found: squares and discs;
-    3. patches of one size that lie on a net give the net, by least squares;
-    4. the cells of the net, and those around it, are straightened and looked at once;
-    5. each window of eight by eight cells that holds the patches is read, and judged: its ground, lines, border
-       and discs speak for it, the same outside of it against it;
-    6. the best window of each net that is good enough is a board; of those that overlap, the best is kept. */
+/* Finds boards in six steps: 1. the picture is brought to 4 million pixels at most, and halved
+   again and again: each size smooths more; 2. in each size and for three steps of colour, the
+   patches of even colour are found: squares and discs; 3. patches of one size that lie on a net
+   give the net, by least squares; 4. the cells of the net, and those around it, are straightened
+   and looked at once; 5. each window of eight by eight cells that holds the patches is read, and
+   judged: its ground, lines, border and discs speak for it, the same outside of it against it; 6.
+   the best window of each net that is good enough is a board; of those that overlap, the best is
+   kept. */
 #include <math.h>
 #include <stdlib.h>
 

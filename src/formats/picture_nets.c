@@ -91,7 +91,7 @@ static bool solve(double m[3][4]) {
     return true;
 }
 
-/* By least squares, for x (axis 0) or y (axis 1). */
+/* Fits a net by least squares, for x (axis 0) or y (axis 1). */
 static bool fit_axis(const Growth *growth, int axis, Net *net) {
     double m[3][4] = {{0}};
     for (int i = 0; i < growth->count; i++) {
@@ -125,7 +125,7 @@ static void bound(const Growth *growth, Net *net) {
     }
 }
 
-/* How far a point lies from its place on the net, px. */
+/* Returns how far a point lies from its place on the net, px. */
 static float distance_of(const Growth *growth, const Point *point, const Net *net) {
     const Patch *patch = &growth->patches->list[point->patch];
     float column = (float)point->column, row = (float)point->row;
@@ -167,8 +167,8 @@ static bool fit(Growth *growth, Net *net) {
 
 /* -- where to begin -- */
 
-/* From a patch to its nearest neighbour of that size on the right (axis 0) or below (axis 1), as a
-   step to the right; false: there is none within about two sides. */
+/* Finds the way from a patch to its nearest neighbour of that size on the right (axis 0) or below
+   (axis 1), as a step to the right; false: there is none within about two sides. */
 static bool find_step(const Growth *growth, int seed, int axis, float across[2]) {
     const Patch *here = &growth->patches->list[seed];
     float limit = 2.3F * here->width;

@@ -7,7 +7,7 @@
 
 #include "formats/image.h"
 
-/* By the box around it, px: its centre and sides. */
+/* A patch is known by the box around it, px: its centre and sides. */
 typedef struct Patch {
     float x, y, width, height;
 } Patch;
@@ -19,8 +19,8 @@ typedef struct Patches {
 
 enum { PATCHES_MAX = 6000 };
 
-/* How much each pixel differs from its right and lower neighbours, in the channel that differs most;
-   as many bytes as the image has pixels, to be freed; NULL without memory. */
+/* Returns how much each pixel differs from its right and lower neighbours, in the channel that
+   differs most; as many bytes as the image has pixels, to be freed; NULL without memory. */
 uint8_t *patches_edges(const Image *image);
 
 /* Patches about as wide as high, of pixels whose difference is at most step. False without memory. */

@@ -71,7 +71,7 @@ float rgb_light(const Rgb *colour) {
     return 0.299F * colour->part[0] + 0.587F * colour->part[1] + 0.114F * colour->part[2];
 }
 
-/* By quick selection (Hoare 1961). */
+/* Selects quickly (Hoare 1961). */
 float median_of(float *values, int count) {
     int low = 0, high = count - 1, middle = count / 2;
     while (low < high) {
@@ -111,7 +111,7 @@ Rgb rgb_median(const Rgb *colours, int count) {
 
 /* -- samples of one cell -- */
 
-/* Where the samples of a net are taken. */
+/* Says where the samples of a net are taken. */
 typedef struct Sampler {
     const Image *image;
     const Net *net;
@@ -119,7 +119,7 @@ typedef struct Sampler {
     int column, row; /* of the cell */
 } Sampler;
 
-/* Between the four pixels around a place of the picture. */
+/* Interpolates between the four pixels around a place of the picture. */
 static Rgb sample(const Sampler *sampler, float x, float y) {
     const Image *image = sampler->image;
     x = fminf(fmaxf(x / sampler->scale - 0.5F, 0), (float)image->width - 1.01F);

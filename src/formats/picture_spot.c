@@ -67,7 +67,7 @@ void spot_find_body(Spot *spot, float radius) {
     }
 }
 
-/* In one direction: whether the body goes on to its edge and ends there. */
+/* Returns whether, in one direction, the body goes on to its edge and ends there. */
 static bool ends_at(const Spot *spot, float radius, int angle) {
     int outer = ring_at(1.3F * radius);
     float in = ink_at(spot, ring_at(0.74F * radius), angle), out = in;
@@ -82,7 +82,7 @@ static bool is_diagonal(int angle) {
     return angle % 5 / 2 == 1;
 }
 
-/* In one direction: whether there is a line at the radius. */
+/* Returns whether there is a line at the radius in one direction. */
 static bool has_rim(const Spot *spot, float radius, int angle) {
     float rim = 0;
     for (int ring = ring_at(0.88F * radius); ring <= ring_at(1.15F * radius); ring++) {
@@ -91,7 +91,8 @@ static bool has_rim(const Spot *spot, float radius, int angle) {
     return rim > 30 && rim > 3 * spot->hollow;
 }
 
-/* In a direction between the axes: whether the body goes on beyond its radius, as that of a square does. */
+/* Returns whether, in a direction between the axes, the body goes on beyond its radius, as that of
+   a square does. */
 static bool has_corner(const Spot *spot, float radius, int angle) {
     int ring = ring_at(1.1F * radius);
     return is_diagonal(angle) && ink_at(spot, ring, angle) > 0.7F * spot->ink;

@@ -39,8 +39,8 @@ void spot_find_edge(Spot *spot, float radius);
 /* Whether its body has ink and ends at a circle. */
 bool spot_may_be_disc(const Spot *spot);
 
-/* How much of the way from the ground to a colour a body is, as it is seen from the ground, at most 1; less by as much
-   as it lies beside the way, or goes too far. */
+/* Returns how much of the way from the ground to a colour a body is, as it is seen from the ground,
+   at most 1; less by as much as it lies beside the way, or goes too far. */
 float spot_match(const Spot *spot, const Rgb *body, const Rgb *colour);
 
 /* Set disc and confidence: by match and edge; or as an X, which is black, or an O. */

@@ -1,13 +1,11 @@
-/* How a window of cells is read:
-    1. the board's colour (two, if it is chequered) is that near the corners of most cells;
-    2. the discs' radius is where the colours of all cells fall back to it most steeply;
-    3. a cell's body is its colour inside that radius, away from the centre, where marks are; its edge the share
-       of directions in which the body ends at the radius;
-    4. the bodies with an edge have two colours at most, the one farthest from the board's and the one farthest
-       from that;
-    5. a cell with an edge that has one of these colours is a disc; paler ones are hints;
-    6. where all discs are of one colour, circles that hold the board's colour are those of the other;
-    7. how near each of these decisions was is the cell's confidence. */
+/* Reads a window of cells in seven steps: 1. the board's colour (two, if it is chequered) is that
+   near the corners of most cells; 2. the discs' radius is where the colours of all cells fall back
+   to it most steeply; 3. a cell's body is its colour inside that radius, away from the centre,
+   where marks are; its edge the share of directions in which the body ends at the radius; 4. the
+   bodies with an edge have two colours at most, the one farthest from the board's and the one
+   farthest from that; 5. a cell with an edge that has one of these colours is a disc; paler ones
+   are hints; 6. where all discs are of one colour, circles that hold the board's colour are those
+   of the other; 7. how near each of these decisions was is the cell's confidence. */
 #include "formats/picture_window.h"
 
 #include <math.h>
@@ -170,7 +168,7 @@ static void take_circles(Window *window) {
     }
 }
 
-/* Which of the colours it is cannot be told of a single one that is neither dark nor light. */
+/* Doubts a single disc that is neither dark nor light: nothing tells which of the colours it is. */
 static void doubt_single(Window *window) {
     float light = rgb_light(&window->colour[window->has[1]]);
     for (int i = 0; i < CELLS && light > 85 && light < 170; i++) {

@@ -5,7 +5,7 @@
 #include "formats/picture.h"
 #include "formats/picture_sheet.h"
 
-/* What speaks for a window, as shares of 0..1 unless it says otherwise. */
+/* Holds what speaks for a window, as shares of 0..1 unless it says otherwise. */
 typedef struct WindowFacts {
     float ground,
         ground_out; /* of its squares, of those around it: the board's colour near the corners */

@@ -164,7 +164,7 @@ static TcStatus play_row(TcTree *tree, const json_t *moves, uint32_t number, TcE
                : reader_fail(&nowhere, status, error, "game %u: %s", number, local.message);
 }
 
-/* Where the moves of a game stand: in its position, or in itself. */
+/* Returns where the moves of a game stand: in its position, or in itself. */
 static const json_t *moves_of(const json_t *game) {
     static const char *const keys[] = {"moves", "transcript", "kifu", "record"};
     const json_t *moves = json_object_get(json_object_get(game, "position"), "moves");

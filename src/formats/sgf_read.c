@@ -282,7 +282,7 @@ static void handle_extra(Parse *parse) {
     buf_add_char(extra, ']');
 }
 
-/* What belongs to the whole file or its start. False: another property. */
+/* Takes what belongs to the whole file or its start. False: another property. */
 static bool handle_root_property(Parse *parse, TcStatus *status) {
     const SgfProperty *property = &parse->property;
     if (sgf_is_id(property, "GM")) {

@@ -16,8 +16,8 @@ typedef struct SideWords {
 /* Whether a word (a run of letters, or a disc) names a colour. */
 bool side_words_colour(const char *word, size_t length, TcColour *side);
 
-/* What stands directly after a board at text[at]: brackets, quotes and punctuation, then a side. A
-   colour with a text or a number after it is none: "White: Ann", "Black 2". */
+/* Reads what stands directly after a board at text[at]: brackets, quotes and punctuation, then a
+   side. A colour with a text or a number after it is none: "White: Ann", "Black 2". */
 bool side_words_after(const char *text, size_t length, size_t at, SideWords *words);
 
 /* The first phrase that begins from at on, before limit, and says whose turn it is, a colour alone

@@ -28,7 +28,7 @@ static int compare_words(uint64_t a, uint64_t b) {
     return (a > b) - (a < b);
 }
 
-/* Of equal positions the one with the lower number comes first. */
+/* Puts the one with the lower number first of equal positions. */
 static int compare_starts(const void *a, const void *b) {
     const Start *x = a, *y = b;
     int order = compare_words(x->canonical.mover, y->canonical.mover);

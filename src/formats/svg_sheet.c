@@ -3,7 +3,7 @@
 #include "formats/format_type.h"
 #include "formats/html.h"
 
-/* In the sheet's own units. */
+/* Sizes are in the sheet's own units. */
 enum { COLUMNS = 3, GAP = 20, HEAD = 110, CAPTION = 40, ROW = DIAGRAM_SIZE + CAPTION + GAP };
 enum { WIDTH = COLUMNS * DIAGRAM_SIZE + (COLUMNS + 1) * GAP };
 

@@ -26,7 +26,7 @@ static bool detect_board(const Reader *text) {
     return begins_with_board(*text);
 }
 
-/* What is nothing else. */
+/* Takes what is nothing else. */
 static bool detect_transcript(const Reader *text) {
     (void)text;
     return true;
@@ -59,8 +59,8 @@ static bool are_lines(const Reader *text) {
 
 /* -- transcripts -- */
 
-/* From the start, or else from the position shown. On failure the transcript is what the first way
-   gave. */
+/* Reads from the start, or else from the position shown. On failure the transcript is what the
+   first way gave. */
 static TcStatus parse(const Fold *fold, const TcPosition *shown, Transcript *transcript,
                       TcError *error) {
     TcStatus status = transcript_read(fold->text, fold->length, NULL, transcript, error);
@@ -105,7 +105,7 @@ static TcStatus check_game(const Fold *fold, const Transcript *transcript, TcErr
                            : "found no move, expected a game such as f5d6c3");
 }
 
-/* What the text says beside the moves: names and dates as headers, the rest as a comment. */
+/* Keeps what the text says beside the moves: names and dates as headers, the rest as a comment. */
 static TcStatus set_headers(TcTree *tree, const Fold *fold, const Transcript *transcript) {
     TcStatus status = TC_OK;
     for (int i = 0; i < transcript->header_count && status == TC_OK; i++) {

@@ -75,7 +75,7 @@ static size_t skip_blanks(const char *text, size_t at, size_t end) {
     return at;
 }
 
-/* Past what stands before the items of a list and before lines that a mail quotes. */
+/* Skips what stands before the items of a list and before lines that a mail quotes. */
 static size_t skip_bullet(const char *text, size_t at, size_t end) {
     while (at < end && (is_blank((unsigned char)text[at]) ||
                         (text[at] != '\0' && strchr(">-*#.|", text[at]) != NULL))) {

@@ -230,7 +230,7 @@ static TcStatus handle_marks(Parse *parse, int mark) {
 
 /* -- addresses -- */
 
-/* Kept until the end: a text may show the moves that its address carries too. */
+/* An address is kept until the end: a text may show the moves that its address carries too. */
 static TcStatus handle_address(Parse *parse, size_t length) {
     Address address;
     address_read(parse->reader.text + parse->reader.at, length, &address);

@@ -137,8 +137,8 @@ static TcStatus read_tree(const void *bytes, const WthorHeader *header, uint32_t
 
 static const char players_name[] = "players", tournaments_name[] = "tournaments";
 
-/* Also what is cut off or damaged, so that the message says so. No text begins like that: the first
-   byte is the century. */
+/* Recognises also what is cut off or damaged, so that the message says so. No text begins like
+   that: the first byte is the century. */
 static bool detect_games(const Reader *text) {
     enum { BEGIN = 4, FIRST_CENTURY = 19, LAST_CENTURY = 21 };
     const unsigned char *at = (const unsigned char *)text->text;
