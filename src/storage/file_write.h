@@ -24,8 +24,8 @@ TC_WARN_UNUSED TcStatus file_write_submit(JobQueue *queue, const JobType *type, 
                                           const char *path, const char *bytes, size_t size,
                                           JobId *id);
 
-/* For the JobType. Its status: what file_replace returns. Its done calls file_write_free, which is
-   its drop, too. */
+/* A JobType's run. Its status is what file_replace returns. Its done calls file_write_free, which
+   is its drop, too. */
 TcStatus file_write_run(void *job, JobControl *control);
 void file_write_free(void *job);
 

@@ -34,7 +34,7 @@ typedef struct GamesRead {
 JobId games_read_submit(JobQueue *queue, const JobType *type, void *owner, const char *path,
                         const TcPosition *shown);
 
-/* For the JobType. Its status: that of games_read. Its done calls games_read_free, which is its
+/* A JobType's run. Its status is that of games_read. Its done calls games_read_free, which is its
    drop, too. */
 TcStatus games_read_run(void *job, JobControl *control);
 void games_read_free(void *job);

@@ -73,7 +73,7 @@ bool index_sum_all(Library *library) {
            sum_pieces(database, pieces[1]);
 }
 
-/* How many pieces there are; -1: one is not what it was. */
+/* Counts the pieces; -1: one is not what it was. */
 static int64_t count_sound(Database *database, const char *sql) {
     sqlite3_stmt *row = database_prepare(database, sql);
     int64_t count = 0;

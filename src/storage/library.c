@@ -24,7 +24,7 @@ static bool check(Database *database) {
            database_report_error(database, TC_ERROR_DAMAGED, N_("the library's file is damaged"));
 }
 
-/* What was deleted long ago goes; the index keeps it marked as deleted. */
+/* Removes what was deleted long ago; the index keeps it marked as deleted. */
 static const char purge[] =
     "DELETE FROM games WHERE deleted IS NOT NULL AND deleted<unixepoch()-30*86400";
 

@@ -29,7 +29,7 @@ typedef struct LibraryOptions {
     int wait; /* milliseconds for other programs' locks; 0: LIBRARY_WAIT_DEFAULT; -1: none */
 } LibraryOptions;
 
-/* What library_open did besides opening. */
+/* Says what library_open did besides opening. */
 typedef struct LibraryOpened {
     bool read_only;
     bool migrated;                  /* from an older schema */

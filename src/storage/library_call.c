@@ -1,4 +1,4 @@
-/* What every call of the library begins and ends with. */
+/* Every call of the library begins and ends here. */
 #include "base/translatable.h"
 #include "storage/library_state.h"
 

@@ -30,7 +30,7 @@ static void make_pattern(const char *part, char pattern[LIBRARY_PATTERN_SIZE]) {
 
 /* -- sets -- */
 
-/* For numbers up to the largest id of a table. */
+/* Makes a set of numbers up to the largest id of a table. */
 static bool set_make(Database *database, Set *set, const char *table) {
     char sql[64];
     snprintf(sql, sizeof sql, "SELECT max(id) FROM %s", table);

@@ -1,5 +1,5 @@
-/* What the review of a game found, whoever asked for it: with every game of the same moves, and in
-   "Your progress". */
+/* Stores what the review of a game found, whoever asked for it: with every game of the same moves,
+   and in "Your progress". */
 #ifndef STORAGE_LIBRARY_FOUND_H
 #define STORAGE_LIBRARY_FOUND_H
 

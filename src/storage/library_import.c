@@ -222,7 +222,7 @@ static bool import_bytes(LibraryImport *import, const Buf *bytes, Format format)
     return good;
 }
 
-/* Inside the transaction. *keep: there is something to commit. */
+/* Works inside the transaction. *keep: there is something to commit. */
 static bool import_open_file(LibraryImport *import, const Buf *bytes, const ImportStamp *stamp,
                              Format format, bool *keep) {
     Database *database = &import->library->database;

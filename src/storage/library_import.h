@@ -59,7 +59,7 @@ bool library_import_step(LibraryImport *import, Library *library);
 /* Whether no file is left. */
 bool library_import_is_over(const LibraryImport *import);
 
-/* What the import has done so far, between two steps. */
+/* Returns what the import has done so far, between two steps. */
 const ImportProgress *library_import_progress(const LibraryImport *import);
 const ImportResult *library_import_result(const LibraryImport *import);
 

@@ -130,7 +130,7 @@ static bool add_row_of_exercises(sqlite3_stmt *from, Progress *progress) {
     return exercises != NULL;
 }
 
-/* Of one user against a level: neither games of both sides nor imported ones. */
+/* Counts games of one user against a level: neither games of both sides nor imported ones. */
 static const char games_sql[] =
     "SELECT g.date,g.level,p.side,p.helped,g.outcome,g.score,p.accuracy,p.lost,p.corner,"
     "p.x_square,p.mobility,p.parity,p.other FROM played p JOIN games g ON g.id=p.game"

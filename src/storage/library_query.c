@@ -21,7 +21,7 @@ static void count_game(ExplorerMove *to, const PositionFacts *facts) {
     }
 }
 
-/* What has been counted so far. */
+/* Holds what has been counted so far. */
 typedef struct Counts {
     const CompiledFilter *compiled;
     Explorer *explorer;

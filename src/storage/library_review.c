@@ -1,4 +1,4 @@
-/* What reviews have found, for rows. */
+/* Reads and writes what reviews have found, for rows. */
 #include "storage/library_review.h"
 
 #include "storage/library_schema.h"

@@ -53,7 +53,7 @@ static bool read_sample(sqlite3_stmt *from, int empties, LibrarySample *sample) 
     return true;
 }
 
-/* Of the user's own games only those positions are left in which the user was to move, if there are
+/* Leaves of the user's own games only those positions in which the user was to move, if there are
    any. */
 static int prefer_users_turns(Library *library, LibrarySample *samples, int count) {
     int kept = 0;

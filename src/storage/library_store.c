@@ -230,7 +230,8 @@ typedef struct Export {
     void *context;
 } Export;
 
-/* In steps, so that it can be stopped. A picture is made at once: it has room for one game only. */
+/* Collects in steps, so that it can be stopped. A picture is made at once: it has room for one game
+   only. */
 static bool collect(LibraryStore *store, const Export *export, Buf *out) {
     ImportProgress progress = {.files = export->count};
     int most = format_is_picture(export->format) ? export->count : EXPORT_STEP;

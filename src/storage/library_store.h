@@ -22,7 +22,7 @@ void library_store_free(LibraryStore *store); /* NULL is allowed */
 /* Opens the library. To be called before all functions below, and once. */
 bool library_store_open(LibraryStore *store, LibraryOpened *opened);
 
-/* For the functions of the library itself; NULL if it could not be opened. */
+/* Returns what the functions of the library itself take; NULL if it could not be opened. */
 Library *library_store_library(LibraryStore *store);
 
 /* The error of the last failed call of one of these functions, or of the library's. */
@@ -66,7 +66,7 @@ bool library_store_delete(LibraryStore *store, const LibraryRange *range, int *c
    *first: one of them. */
 bool library_store_undelete(LibraryStore *store, int *count, int64_t *first);
 
-/* How many deletions can be reverted. */
+/* Returns how many deletions can be reverted. */
 int library_store_deletions(const LibraryStore *store);
 
 /* Writes games to a file, replacing an existing one, in the format of the name's extension.

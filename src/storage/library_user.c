@@ -2,7 +2,7 @@
 
 #include "storage/library_schema.h"
 
-/* As the file has them: a TcColour, or one of these. A later number is none that we know. */
+/* The file has these in place of a TcColour. A later number is none that we know. */
 enum { SIDE_BOTH = 2, SIDE_NOBODY, SIDE_KINDS };
 
 static const TcUserSides sides_of[SIDE_KINDS] = {TC_USER_BLACK, TC_USER_WHITE, TC_USER_BOTH,

@@ -1,5 +1,5 @@
-/* Whose side of a game is the user's, in the table "played": the one place in the library that says
-   it. A row of a game against a computer also has what "Your progress" is made of. */
+/* Knows whose side of a game is the user's, from the table "played": the one place in the library
+   that says it. A row of a game against a computer also has what "Your progress" is made of. */
 #ifndef STORAGE_LIBRARY_USER_H
 #define STORAGE_LIBRARY_USER_H
 
@@ -11,7 +11,7 @@ TcUserSides library_user_of(Library *library, int64_t id);
 /* Fills the user's sides of the rows. */
 void library_read_users(Library *library, LibraryRow *rows, int count);
 
-/* Inside a transaction: notes the sides of a game unless they are known already, or unknown. */
+/* Notes, inside a transaction, the sides of a game unless they are known already, or unknown. */
 bool library_note_user(Library *library, int64_t id, TcUserSides sides, bool helped);
 
 /* The sides of a tree become those of its game. *found: the library has the game. What a review

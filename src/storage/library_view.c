@@ -31,7 +31,7 @@ static void set_rank(Ranks *ranks, int64_t number, uint32_t rank) {
     }
 }
 
-/* By the order in which sql gives the rows. */
+/* Ranks by the order in which sql gives the rows. */
 static bool rank_rows(Database *database, Ranks *ranks, const char *largest, const char *sql) {
     bool good = ranks_make(database, ranks, largest);
     uint32_t rank = 0;
@@ -75,7 +75,7 @@ static bool rank_moves(Database *database, Ranks *ranks) {
     return good && !database_failed(database);
 }
 
-/* Of games with a review: one more than what it says. */
+/* Ranks games with a review: one more than what it says. */
 static bool rank_reviews(Library *library, Ranks *ranks, const char *sql) {
     Database *database = &library->database;
     bool good = ranks_make(database, ranks, largest_game);
@@ -123,7 +123,7 @@ static uint32_t key_of_result(const PositionFacts *facts) {
     return keys[facts->flags >> POSITION_OUTCOME_SHIFT & 3];
 }
 
-/* What a view is sorted by. */
+/* Says what a view is sorted by. */
 typedef struct Order {
     LibraryOrder by;
     bool descending;
@@ -190,7 +190,7 @@ static bool gather(Database *database, const CompiledFilter *compiled, const Ord
     return !database_failed(database);
 }
 
-/* By key; the entries come in the order of the numbers and keep it (radix sort, a byte at a
+/* Sorts by key; the entries come in the order of the numbers and keep it (radix sort, a byte at a
    time). */
 static bool sort_entries(Database *database, LibraryView *view) {
     size_t count = (size_t)view->count;

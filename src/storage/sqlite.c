@@ -7,7 +7,7 @@
 #include "base/file.h"
 #include "base/translatable.h"
 
-/* What a code of SQLite means for the library, and for the user. */
+/* Says what a code of SQLite means for the library, and for the user. */
 static const struct {
     int code;
     TcStatus status;

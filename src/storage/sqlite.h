@@ -17,7 +17,7 @@ typedef struct Database {
     TcError error; /* TC_OK until something fails or after database_clear_error */
 } Database;
 
-/* How to open a database. */
+/* Says how to open a database. */
 typedef enum DatabaseMode {
     DATABASE_CREATE, /* read and write; create it if it does not exist */
     DATABASE_READ,   /* read only, but SQLite may write its own files beside it */
