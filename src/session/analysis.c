@@ -61,7 +61,7 @@ static void turn_line(Entry *entry, TcSymmetry symmetry) {
     }
 }
 
-/* What is known of a position, as seen from it and not from its image; false: nothing. */
+/* Returns what is known of a position, as seen from it and not from its image; false: nothing. */
 static bool find_any(const Analysis *analysis, const TcPosition *position, Entry *found) {
     TcSymmetry symmetry;
     TcPosition image = image_of(position, &symmetry);
@@ -82,7 +82,7 @@ static bool find(const Analysis *analysis, const TcPosition *position, Entry *fo
     return find_any(analysis, position, found) && !found->from_file;
 }
 
-/* How much an entry would be missed. */
+/* Returns how much an entry would be missed. */
 static int worth_of(const Entry *entry) {
     if (!entry->used) {
         return -1;
@@ -113,8 +113,8 @@ static void put(Entry *entry, const TcPosition *image, TcSymmetry symmetry, cons
     turn_line(entry, symmetry);
 }
 
-/* What a search says of a position; always: also over a deeper value, which a shallower one else
-   leaves as it is. */
+/* Stores what a search says of a position; always: also over a deeper value, which a shallower one
+   else leaves as it is. */
 static void store(Analysis *analysis, const TcPosition *position, const Entry *found, bool always) {
     assert(found->value >= -64 && found->value <= 64);
     assert(found->depth >= 0 && found->depth <= TC_DEPTH_MAX);
@@ -139,7 +139,8 @@ static void store(Analysis *analysis, const TcPosition *position, const Entry *f
     }
 }
 
-/* What a line says of the position from which its moves begin, without the first skip of them. */
+/* Returns what a line says of the position from which its moves begin, without the first skip of
+   them. */
 static Entry entry_of(const TcLine *line, int skip) {
     Entry entry = {.value = (int8_t)line->value,
                    .depth = (int8_t)(line->depth - skip),
@@ -171,7 +172,7 @@ static void add_legal(Entry *entry, const TcPosition *position, const TcNodeEval
     }
 }
 
-/* Told depths are no more than there can be: else no search would ever be as deep. */
+/* Depths that are told are no more than there can be: else no search would ever be as deep. */
 void analysis_add(Analysis *analysis, const TcPosition *position, const TcNodeEval *eval) {
     Entry known;
     int empties = tc_board_empties(&position->board);
@@ -211,7 +212,7 @@ static bool is_better_line(const TcLine *a, const TcLine *b) {
     return a->depth > 0 && a->value > b->value;
 }
 
-/* By insertion, which keeps the engine's order among equals. */
+/* Sorts by insertion, which keeps the engine's order among equals. */
 static void sort_lines(TcReport *report) {
     for (int i = 1; i < report->line_count; i++) {
         TcLine line = report->lines[i];
@@ -316,7 +317,7 @@ static void improve_lines(const Analysis *analysis, const TcPosition *position, 
     report->exact = report->lines[0].exact;
 }
 
-/* To this depth the best line is known to be the best; above TC_DEPTH_MAX: proven. */
+/* Returns the depth to which the best line is known to be the best; above TC_DEPTH_MAX: proven. */
 static int certain_depth(const TcReport *report) {
     int depth = TC_DEPTH_MAX + 1;
     for (int i = 0; i < report->line_count; i++) {

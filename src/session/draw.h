@@ -1,6 +1,6 @@
-/* What the engine draws: random but fair starts, as in XOT (eXtended Othello Tournaments: games that
-   begin after 8 random plies known to be about even), and games down to an endgame to practise, when
-   the library has none. Ours are drawn when needed and checked by our engine. */
+/* Draws with the engine: random but fair starts, as in XOT (eXtended Othello Tournaments: games
+   that begin after 8 random plies known to be about even), and games down to an endgame to
+   practise, when the library has none. Ours are drawn when needed and checked by our engine. */
 #ifndef SESSION_DRAW_H
 #define SESSION_DRAW_H
 

@@ -46,7 +46,7 @@ bool edit_play_move(Session *session, TcSquare square) {
     return true;
 }
 
-/* Why nobody may play here now; SESSION_NOTICE_NONE: a player may. */
+/* Returns why nobody may play here now; SESSION_NOTICE_NONE: a player may. */
 static SessionNoticeKind refusal(const Session *session) {
     if (!game_plays(&session->game)) {
         return SESSION_NOTICE_NONE;
@@ -91,7 +91,7 @@ static int loss_of(const Session *session, TcSquare square) {
     return !before.known || !after.known || !deep ? -1 : here->mover == TC_BLACK ? lost : -lost;
 }
 
-/* Once for a move: who chooses it again means it. The game is an assisted one then. */
+/* Warns once for a move: who chooses it again means it. The game is an assisted one then. */
 static bool warns_of(Session *session, TcSquare square) {
     uint64_t key = session->line.keys[session->line.cursor];
     const SessionPreferences *preferences = &session->state.preferences;

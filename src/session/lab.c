@@ -64,7 +64,8 @@ static bool is_wanted(const Session *session, int index) {
             sum < session->lab_min);
 }
 
-/* Forth and back: what slows the machine for a while slows neighbours alike. -1: all are done. */
+/* Runs go forth and back: what slows the machine for a while slows neighbours alike. -1: all are
+   done. */
 static int next_run(Session *session) {
     const SessionLab *lab = &session->state.lab;
     int index = lab->at;
@@ -129,7 +130,7 @@ static bool is_cut(const SessionLab *lab, const SessionLabRun *run) {
            run->nodes >= first->nodes * SESSION_LAB_NODES_FACTOR;
 }
 
-/* Of the first run's answer only whether others agree is shown: no evaluation. */
+/* Shows of the first run's answer only whether others agree: no evaluation. */
 static void compare(Session *session, SessionLabRun *run, const TcLine *line) {
     if (run->feature == SESSION_LAB_DEFAULT) {
         session->lab_value = line->value;

@@ -25,7 +25,7 @@ enum {
     SESSION_LAB_NODES_FACTOR = 30 /* a search ends at this multiple of the first one's nodes */
 };
 
-/* What to search and how. */
+/* Says what to search and how. */
 typedef struct SessionLabPlan {
     int depth; /* plies, SESSION_LAB_DEPTH_MIN..MAX; with this many empty squares or fewer, to the
                   end */
@@ -57,7 +57,7 @@ typedef struct SessionLabRun {
     int repeats;    /* of the search, done */
 } SessionLabRun;
 
-/* In the snapshot. */
+/* The snapshot has this of the lab. */
 typedef struct SessionLab {
     bool running;
     bool waits;     /* for a computer's move */

@@ -19,8 +19,8 @@ typedef enum LearnState {
     LEARN_OVER      /* no more puzzles */
 } LearnState;
 
-/* While it is asked, checked or wrong no value is visible anywhere and the user cannot start a search. The
-   cursor stands where the mistake was made. */
+/* The snapshot has this of learning. While a puzzle is asked, checked or wrong no value is visible
+   anywhere and the user cannot start a search. The cursor stands where the mistake was made. */
 typedef struct SessionLearn {
     LearnState state;
     int index, count;                /* puzzle index (from 0) of count */

@@ -24,13 +24,13 @@ typedef struct SessionPace {
     double min, max, others;
 } SessionPace;
 
-/* How deep a review searches. */
+/* Says how deep a review searches. */
 typedef struct SessionReviewDepth {
     int depth, exact_from; /* plies; empty squares from which it solves exactly */
     double seconds;        /* per position at most */
 } SessionReviewDepth;
 
-/* What the user prefers, for all games. */
+/* Holds what the user prefers, for all games. */
 typedef struct SessionPreferences {
     SessionPace pace;
     SessionLimit hints, analysis;
@@ -42,10 +42,10 @@ typedef struct SessionPreferences {
                                   a blunder is played at the second try only */
 } SessionPreferences;
 
-/* At first: moves at once, no limits, no pondering, no warning. */
+/* Returns the preferences of a new session: moves at once, no limits, no pondering, no warning. */
 SessionPreferences session_default_preferences(void);
 
-/* From now on these are in effect. Hints or an analysis whose limits change begin again. */
+/* Puts these into effect from now on. Hints or an analysis whose limits change begin again. */
 void session_prefer(Session *session, const SessionPreferences *preferences);
 
 /* Switch hints, or analysis, on or off. Ending an analysis restores the game that was started
@@ -64,13 +64,13 @@ bool session_can_one_hint(const Session *session);
 bool session_computer_move(Session *session);
 bool session_can_computer_move(const Session *session);
 
-/* In an analysis: the engine stays with the position on the board while others are looked at, until
+/* Holds the engine, in an analysis, to the position on the board while others are looked at, until
    this is called again. */
 bool session_pin(Session *session);
 bool session_can_pin(const Session *session);
 
-/* In an analysis: the computer moves for both sides from here until the game is over, a stop, or
-   another command. */
+/* Has the computer move, in an analysis, for both sides from here until the game is over, a stop,
+   or another command. */
 bool session_play_out(Session *session);
 bool session_can_play_out(const Session *session);
 

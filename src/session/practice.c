@@ -235,7 +235,7 @@ bool session_practice_popular(Session *session, const TcSquare *moves, const int
 
 /* -- questions and answers -- */
 
-/* Where nothing could go wrong, it is no merit. The game's move takes the place of a guess. */
+/* Counts no merit where nothing could go wrong. The game's move takes the place of a guess. */
 static void add_grade(Session *session, PracticeMove graded) {
     SessionPractice *now = &session->state.practice;
     Practice *own = &session->practice;
@@ -402,7 +402,7 @@ bool session_practice_can_retry(const Session *session) {
     return state == PRACTICE_WRONG || state == PRACTICE_CHECKING;
 }
 
-/* Back to the position that was asked, and nothing after it. */
+/* Goes back to the position that was asked, with nothing after it. */
 bool session_practice_retry(Session *session) {
     SessionPractice *now = &session->state.practice;
     Practice *own = &session->practice;

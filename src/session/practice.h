@@ -47,7 +47,7 @@ typedef enum PracticeSource {
     PRACTICE_SOURCES
 } PracticeSource;
 
-/* What to practise. */
+/* Says what to practise. */
 typedef struct PracticePlan {
     PracticeKind kind;
     int empties; /* PRACTICE_EMPTIES_MIN..MAX, for endgames */
@@ -107,7 +107,7 @@ typedef struct PracticeScore {
     int game_lost; /* discs that the game's moves lost in these positions */
 } PracticeScore;
 
-/* In the snapshot. */
+/* The snapshot has this of practice. */
 typedef struct SessionPractice {
     PracticeKind kind;
     PracticeState state;

@@ -41,7 +41,7 @@ void practice_request(Session *session) {
     now->answer = TC_NO_SQUARE;
 }
 
-/* Where the library is to be asked, that comes first; the engine draws what is missing. */
+/* Asks the library first where it is to be asked; the engine draws what is missing. */
 static void find_more(Session *session) {
     SessionPractice *now = &session->state.practice;
     Practice *own = &session->practice;

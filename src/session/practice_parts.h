@@ -29,7 +29,7 @@ int practice_line_moves(const TcGame *game, TcColour colour);
 
 /* -- grades, from a report that has a line for every legal move -- */
 
-/* How many moves are worth as much as the best. */
+/* Returns how many moves are worth as much as the best. */
 int practice_best_count(const TcReport *report);
 
 /* Whether every line has an exact value in discs. */

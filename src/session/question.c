@@ -28,7 +28,7 @@ static bool wants_move(const Purpose *purpose) {
     return purpose->wish == WISH_MOVE || purpose->wish == WISH_PLAY_OUT;
 }
 
-/* Who is to move in the game, and what is shown of it. */
+/* Says who is to move in the game, and what is shown of it. */
 static Task game_task(const Session *session, bool paused) {
     const Purpose *purpose = &session->game.purpose;
     const Match *match = &session->game.match;
@@ -73,8 +73,8 @@ static Task practice_task(const Session *session) {
     }
 }
 
-/* While a human thinks, the computer can think about the position after the reply that it expects,
-   if that is its turn. */
+/* The computer can think while a human does: about the position after the reply that it expects, if
+   that is its turn. */
 static bool can_ponder(const Session *session) {
     const TcPosition *here = tc_game_position(&session->line);
     bool expects = session->state.preferences.ponders && game_plays(&session->game) &&
@@ -88,7 +88,7 @@ static bool can_ponder(const Session *session) {
            session->game.setup.players[next.mover].kind == SESSION_COMPUTER;
 }
 
-/* Where a player is to move without values, a warning may need some. */
+/* A warning may need values where a player is to move without any. */
 static bool can_watch(const Session *session) {
     return session->state.preferences.warns && game_plays(&session->game) &&
            session->game.started && !state_is_computers_turn(session) &&
@@ -267,7 +267,7 @@ double question_delay(const Session *session, const Question *question) {
                : delay;
 }
 
-/* What the level allows, and no more than the clock does. */
+/* Allows what the level does, and no more than the clock does. */
 static TcLimits move_limits(const Session *session, const Question *question) {
     TcLimits limits = tc_level_limits(state_level(session, question->level));
     TcClock left;

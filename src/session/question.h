@@ -1,4 +1,4 @@
-/* What the engine should be asked, and within what limits. For the session's own files. */
+/* Decides what the engine should be asked, and within what limits. For the session's own files. */
 #ifndef SESSION_QUESTION_H
 #define SESSION_QUESTION_H
 
@@ -26,8 +26,8 @@ TcLimits review_limits(const Session *session, int round);
 /* Whether the line on the board is the reviewed one. */
 bool review_is_shown(const Session *session);
 
-/* When the complete review starts to search deeper, and when the background review takes the engine
-   from the position shown; infinite: never, or it has started. */
+/* Returns when the complete review starts to search deeper, and when the background review takes
+   the engine from the position shown; infinite: never, or it has started. */
 double review_due(const Session *session);
 double survey_due(const Session *session);
 

@@ -27,10 +27,10 @@
 
 typedef enum Activity { ACTIVITY_PLAY = 0, ACTIVITY_ANALYSE, ACTIVITY_COUNT } Activity;
 
-/* At most one lies over the activity. */
+/* One exercise at most lies over the activity. */
 typedef enum Exercise { EXERCISE_NONE = 0, EXERCISE_LEARN, EXERCISE_PRACTISE } Exercise;
 
-/* What was asked for at the position on the board, until it is left. */
+/* Says what was asked for at the position on the board, until it is left. */
 typedef enum Wish {
     WISH_NONE = 0,
     WISH_MOVE,      /* the computer must move, for either side */
@@ -117,7 +117,7 @@ bool game_learns(const Game *game);
 Place record_place(const Game *game);
 void record_line(const Game *game, TcGame *line);
 
-/* How many of the line's first moves nobody chose. */
+/* Returns how many of the line's first moves nobody chose. */
 int record_random_plies(const Game *game);
 
 /* Makes an empty record; the caller owns what was there. False without memory. */

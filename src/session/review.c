@@ -89,7 +89,7 @@ static bool is_valued(const Session *session, TcNode end, int first) {
     return valued;
 }
 
-/* What a file says is shown, and looked at again by the rounds of looking deeper. */
+/* Shows what a file says, which the rounds of looking deeper look at again. */
 void review_recover(Session *session) {
     Game *game = &session->game;
     TcTreeReview note = tc_tree_review(game->tree);
@@ -155,7 +155,7 @@ void review_answered(Session *session) {
     go_on(session);
 }
 
-/* What is shown may be worth something else now. */
+/* A value that is shown may be worth something else now. */
 void review_deepened(Session *session) {
     session->game.review.ply--;
     find_deeper(session);

@@ -112,7 +112,7 @@ static void add_clocks(Buf *out, const Game *game) {
     }
 }
 
-/* What a running clock has used, in steps. */
+/* Returns what a running clock has used, in steps. */
 static double noted_time(const GameClock *clock, double now) {
     if (!clock->running) {
         return clock->spent;
@@ -121,7 +121,8 @@ static double noted_time(const GameClock *clock, double now) {
     return (double)(spent - spent % CLOCK_STEP) / 1000;
 }
 
-/* Where the game will stand when learning is left: an exercise is not kept, but the game under it is. */
+/* Returns where the game will stand when learning is left: an exercise is not kept, but the game
+   under it is. */
 static Place place_without_exercise(const Game *game) {
     if (!game_learns(game)) {
         return record_place(game);
@@ -271,7 +272,7 @@ static bool reconcile(Game *game) {
     return good;
 }
 
-/* Where the game stands is what is on the board, unless it is analysed. */
+/* Reads where the game stands: that is what is on the board, unless it is analysed. */
 static bool read_places(const char *line, TcTree *tree, Game *game, Place *shown) {
     bool good = read_place(line, &shown_keys, tree, shown);
     game->tree = tree;

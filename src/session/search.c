@@ -30,7 +30,7 @@ static void report_progress(void *context, const TcReport *report) {
     }
 }
 
-/* Until the opponent has made the expected move, or nobody wants the result any more. */
+/* Waits until the opponent has made the expected move, or nobody wants the result any more. */
 static void wait_for_hit(SearchJob *search, JobControl *control) {
     static const double long_time = 3600;
     while (waits_for_hit(search) && job_wait_until(control, clock_seconds() + long_time)) {

@@ -1,4 +1,4 @@
-/* What the session has the engine do: jobs on a queue of their own, whose thread alone touches the
+/* Runs the engine for the session: jobs on a queue of their own, whose thread alone touches the
    engine. Who asks has a JobType with the run of the job, and whatever is to be done with its
    result. Stop and ponder hit reach a search while it runs. */
 #ifndef SESSION_SEARCH_H

@@ -12,7 +12,7 @@
 #include "session/refresh.h"
 #include "session/start.h"
 
-/* What it says of the moves before the store knows better. */
+/* Keeps what the report says of the moves before the store knows better. */
 static void keep_searched(Session *session, const TcReport *report) {
     SessionSearched *searched = session->state.searched;
     if (!tc_position_equal(&session->reported, &session->question.position)) {

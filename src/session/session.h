@@ -39,7 +39,8 @@ typedef struct SessionConfig {
         adaptive; /* snapshot.adaptive as saved by an earlier run; level 0: starts easy */
 } SessionConfig;
 
-/* On failure everything is released but the engine, which stays the caller's. TC_ERROR_MEMORY. */
+/* Creates a session. On failure everything is released but the engine, which stays the caller's.
+   TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus session_create(const SessionConfig *config, Session **session);
 
 /* Releases the engine too; after jobs_free, which has stopped it. NULL is allowed. */

@@ -92,7 +92,7 @@ typedef struct SessionSearched {
     bool exact;
 } SessionSearched;
 
-/* What is shared by all games, as commands and searches leave it for the screen. */
+/* All games share this, as commands and searches leave it for the screen. */
 #define SESSION_FIELDS                                                                                \
     SessionBudget budget; /* while thinking is SESSION_THINKING_MOVE */                               \
     SessionPreferences preferences;                                                                   \

@@ -99,7 +99,7 @@ bool state_shows_values(const Session *session) {
                : (game->purpose.hints || game_is_analysed(game)) && !learn_hides(session);
 }
 
-/* How each task is shown, and what is true of it. */
+/* Says how each task is shown, and what is true of it. */
 static const struct {
     SessionThinking thinking;
     int traits;

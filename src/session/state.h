@@ -44,7 +44,7 @@ typedef enum Task {
     TASK_COUNT
 } Task;
 
-/* What is true of a task. */
+/* Says what is true of a task. */
 enum {
     TASK_MOVES = 1,     /* a computer's move in the game, on the opponent's time too */
     TASK_SHOWS = 2,     /* values of all moves of the position on the board are shown */
@@ -145,7 +145,8 @@ const TcLevel *state_level(const Session *session, int number);
 /* -- how it stands -- */
 
 bool state_is_computers_turn(const Session *session);
-/* Whose sides are the user's: of a game played here by its players, else as its tree says. */
+/* Returns whose sides are the user's: of a game played here by its players, else as its tree
+   says. */
 TcUserSides state_user(const Session *session);
 bool state_is_at_end(const Session *session);
 /* Whether there is more than the standard start, or a game's own start: moves that somebody chose,

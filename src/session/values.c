@@ -72,7 +72,7 @@ void values_show_book(Session *session) {
     session->reported = *position;
 }
 
-/* What only the former book knew goes back to what the search has found. */
+/* Forgets what only the former book knew: the lines go back to what the search has found. */
 static void forget_lines(SessionState *now) {
     for (int i = 0; i < now->report.line_count; i++) {
         TcLine *line = &now->report.lines[i];
@@ -100,7 +100,8 @@ void values_renew_book(Session *session) {
     }
 }
 
-/* What a file says is in the tree already, in its own words; the end of a game needs no value. */
+/* A value that the tree has from a file stands there already, in its own words; the end of a game
+   needs no value. */
 static bool is_worth_more(const PositionValue *value, const TcNodeEval *eval) {
     bool found = value->known && !value->from_file && value->depth > 0;
     return found && (!eval->known || value->exact || (!eval->exact && value->depth >= eval->depth));
