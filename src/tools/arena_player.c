@@ -171,7 +171,7 @@ TcStatus arena_player_report(ArenaPlayer *player, TcColour colour, TcSquare squa
     return status;
 }
 
-/* What a program answered to genmove. */
+/* Reads what a program answered to genmove. */
 static TcStatus read_move(ArenaPlayer *player, const char *command, const char *text,
                           TcSquare *square) {
     if (strcasecmp(text, "resign") == 0) {

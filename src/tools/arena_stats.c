@@ -16,7 +16,7 @@
 
 #include <math.h>
 
-/* Taken instead of an outcome that never came: a hypothesis must not be impossible because of
+/* An outcome that never came has this instead: a hypothesis must not be impossible because of
    it. */
 static const double unseen = 1e-3;
 
@@ -33,7 +33,7 @@ double arena_elo_of_score(double score) {
     return score >= 1 ? INFINITY : 400 * log10(score / (1 - score));
 }
 
-/* Of a game, for a pair of outcome i. */
+/* Returns the score of a game, for a pair of outcome i. */
 static double outcome_score(int i) {
     return (double)i / (ARENA_PAIR_OUTCOMES - 1);
 }

@@ -19,7 +19,7 @@ static TcStatus note_value(TcTree *tree, TcNode node, const TcBookValue *value, 
     return value->depth > 0 ? tc_tree_set_eval(tree, node, &eval) : TC_OK;
 }
 
-/* As deep as a game is long. */
+/* Goes as deep as a game is long. */
 static TcStatus add_moves(Walk *walk, TcNode node) {
     const TcPosition position = *tc_tree_position(walk->tree, node);
     TcBookEntry entry;

@@ -21,7 +21,7 @@ static double processor_seconds(void) {
     return (double)clock() / CLOCKS_PER_SEC;
 }
 
-/* What every move is worth by the ordinary search: solved where the set is solved. */
+/* Finds what every move is worth by the ordinary search: solved where the set is solved. */
 static TcStatus judge_position(LabRun *run, int index) {
     TcLimits limits = run->work->limits;
     limits.lab = NULL;

@@ -95,7 +95,7 @@ static void hand_out(Pool *pool) {
     }
 }
 
-/* As many threads as the system gives; none at all is an error. */
+/* Starts as many threads as the system gives; none at all is an error. */
 static void try_another(Slot *slot) {
     Pool *pool = slot->pool;
     pool->workers[slot->task.worker].queue = NULL;
