@@ -211,7 +211,7 @@ static const char *given_name(const SessionSnapshot *snapshot, TcColour colour) 
     return named ? player->name : NULL;
 }
 
-/* What a side is called; "You" and "Turncoat" where there is one of each. */
+/* Returns what a side is called; "You" and "Turncoat" where there is one of each. */
 static const char *side_name(const SessionSnapshot *snapshot, TcColour colour) {
     const char *given = given_name(snapshot, colour);
     if (given) {
@@ -223,7 +223,7 @@ static const char *side_name(const SessionSnapshot *snapshot, TcColour colour) {
     return is_human(snapshot, colour) ? _("You") : "Turncoat";
 }
 
-/* Likewise, and nobody is addressed. */
+/* Names it likewise, and addresses nobody. */
 static const char *plain_name(const SessionSnapshot *snapshot, TcColour colour) {
     const char *given = given_name(snapshot, colour);
     return given ? given : colour_name(colour);
@@ -360,7 +360,7 @@ Text text_of_note(const TcTree *tree) {
                        text_of_score(&board, TC_BLACK, true).s, said.s);
 }
 
-/* What stands before all that is said of a game by other rules; else empty. */
+/* Returns what stands before all that is said of a game by other rules; else empty. */
 static Text text_rules_before(const SessionSnapshot *now) {
     const char *rules = rules_name(now->tree);
     return rules ? text_format("%s " DOT " ", rules) : (Text){""};

@@ -25,8 +25,8 @@ Text text_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* "+2", "0", and "−3" with the true minus sign U+2212. */
 Text text_of_value(int value);
 
-/* Who leads and by how much, where no sign says for whom: "Black +2", "White +3", "0". black_value:
-   for Black. */
+/* Returns who leads and by how much, where no sign says for whom: "Black +2", "White +3", "0".
+   black_value: for Black. */
 Text text_of_lead(int black_value);
 
 /* The value of a line: as above; "win", "draw" or "loss" if only that is proven; "…" if there is
@@ -103,7 +103,7 @@ Text text_of_score(const TcResult *result, TcColour first, bool both);
 /* The same of the main line of a game, for lists: "64–0". */
 Text text_of_tree_result(const TcTree *tree);
 
-/* What is to be told about a game that was opened: other rules, a result that the board
+/* Returns what is to be told about a game that was opened: other rules, a result that the board
    contradicts; empty: nothing. */
 Text text_of_note(const TcTree *tree);
 
@@ -114,7 +114,7 @@ Text text_of_notice(const SessionSnapshot *now, const char *go_key);
    report. */
 Text text_of_search(const SessionSnapshot *now, bool brief);
 
-/* What the last game means for an adaptive level; empty without one. */
+/* Returns what the last game means for an adaptive level; empty without one. */
 Text text_of_adaptive(const SessionSnapshot *now);
 
 /* The opening of the game at the cursor, and if left is set the move that left it, such as "Tiger,

@@ -110,8 +110,8 @@ static const Catalogue *open_in(const char *folder, const char *tag) {
     return open_once(path);
 }
 
-/* Beside the program: as in the build, or as in a prefix with bin and share. Else the prefix that
-   the build was made for. */
+/* Looks beside the program: as in the build, or as in a prefix with bin and share. Else it takes
+   the prefix that the build was made for. */
 static const Catalogue *open_own(const char *tag) {
     static const char *const places[] = {"locale", "../share/locale"};
     const Catalogue *found = NULL;
