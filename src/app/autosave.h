@@ -37,7 +37,7 @@ void autosave_begin(struct App *app);
 /* The fields in the file, the window's among them, until it is restored; NULL: none. */
 const char *autosave_fields(const struct App *app);
 
-/* When there is a session: puts everything back, and says when something was wrong. */
+/* Puts everything back when there is a session, and says when something was wrong. */
 void autosave_restore(struct App *app);
 
 /* Writes when anything has changed since, which is cheap when nothing has; always: before the

@@ -7,8 +7,8 @@
 #include "base/error.h"
 #include "storage/autosave.h"
 
-/* While an extension finds value after value, writing the file and bringing values up may take one part
-   of so many of the time. */
+/* Limits what the thread does beside searching while an extension finds value after value: writing
+   the file and bringing values up may take one part of so many of the time. */
 enum { WRITE_SHARE = 10, MERGE_SHARE = 20 };
 
 /* Work that is put off: when it was last done, and how long that took. */

@@ -111,7 +111,7 @@ void open_accept_offer(App *app) {
     drop_offer(app);
 }
 
-/* Where, what was found and expected. */
+/* Returns where a text fails, what was found there and what was expected. */
 static Text text_problem(const char *name, const TcError *error) {
     if (error->line > 0) {
         return text_format(_("%1$.60s: line %2$d, column %3$d: %4$.140s"), name, error->line,

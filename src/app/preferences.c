@@ -106,7 +106,8 @@ static TcLevel custom_level(const App *app) {
     return level;
 }
 
-/* Without animation there is nothing that eyes must follow. */
+/* Hands the preferences on. Without animation nothing moves, and there is no pace that eyes must
+   follow. */
 static void prefer(App *app) {
     static const SessionPace paces[] = {{0.2, 0.2, 0.2}, {0.3, 1, 0.6}, {1.5, 4, 2.5}};
     static const SessionReviewDepth depths[] = {

@@ -37,7 +37,7 @@ SaveKind save_kind(const char *path) {
                                                  : SAVE_GAME;
 }
 
-/* How much of a name its known ending takes, with the point. */
+/* Returns how much of a name its known ending takes, with the point. */
 static size_t suffix_size(const char *name) {
     Format format;
     size_t size = is_png(name)                      ? 4
@@ -66,7 +66,7 @@ bool save_is_whole(const char *path) {
 
 enum { PLAYER_BYTES = 60, DAY_BYTES = 10 };
 
-/* Up to max bytes of a text, as every file system takes them. */
+/* Adds up to max bytes of a text, as every file system takes them. */
 static Text safe(const char *text, size_t max) {
     size_t length = strlen(text);
     length = length <= max ? length : utf8_begin(text, max);
@@ -95,7 +95,8 @@ static TcStatus set_if_missing(TcTree *tree, const char *key, const char *text) 
 
 static const char *const name_keys[2] = {TC_HEADER_BLACK, TC_HEADER_WHITE};
 
-/* What a player of a game that was played here is called in a file; "": no name is known. */
+/* Returns what a player of a game that was played here is called in a file; "": no name is
+   known. */
 static Text player_name(const SessionSnapshot *now, int colour) {
     const SessionPlayer *player = &now->setup.players[colour];
     const TcLevel *level = tc_level(player->level);
@@ -111,7 +112,8 @@ static TcStatus fill_players(const SessionSnapshot *now, TcTree *tree) {
     return status;
 }
 
-/* Likewise in the name of a file, where one who has no name is "You" against a computer. */
+/* Does it likewise for the name of a file, where one who has no name is "You" against a
+   computer. */
 static Text name_in_file(const SessionSnapshot *now, int colour) {
     const char *header = now->tree ? tc_tree_header(now->tree, name_keys[colour]) : "";
     const SessionPlayer *player = &now->setup.players[colour];
@@ -154,7 +156,8 @@ TcStatus save_fill_result(const SessionSnapshot *now, TcTree *tree) {
     return tc_tree_set_header(tree, TC_HEADER_RESULT, text);
 }
 
-/* Whose game it is, is ours to say only where it was played here. */
+/* Says whose game it is only where it was played here: of others we know no more than their tree
+   says. */
 static TcStatus fill_headers(const SessionSnapshot *now, TcTree *tree) {
     TcStatus status = now->started ? fill_players(now, tree) : TC_OK;
     if (status == TC_OK && now->started) {
