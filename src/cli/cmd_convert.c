@@ -18,7 +18,7 @@ typedef struct Counts {
     TcColour inferred_side; /* of the first of them */
 } Counts;
 
-/* By --format or by the name of the file; "-" alone is SGF. */
+/* Goes by --format or by the name of the file; "-" alone is SGF. */
 static bool choose_format(const char *given, const char *path, Format *format) {
     const char *name = given != NULL ? given : strcmp(path, "-") == 0 ? "sgf" : path;
     if (format_by_suffix(name, format) && format_is_writable(*format)) {

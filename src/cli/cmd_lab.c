@@ -112,7 +112,7 @@ static TcStatus run_set(LabJob *job, const LabExperiment *experiment, LabSet set
     return run_settings(job, section, &work);
 }
 
-/* With --depth the midgame is searched so deep only, once. */
+/* Searches the midgame once, so deep only, where --depth is given. */
 static TcStatus run_experiment(LabJob *job, const LabExperiment *experiment) {
     bool given = job->depth > 0;
     bool midgame_done = false;

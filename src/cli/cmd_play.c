@@ -139,7 +139,7 @@ static void print_transcript(Table *table) {
     printf("Moves so far: %s\n", text[0] != '\0' ? text : "none");
 }
 
-/* Back to the last position in which a user was to move. */
+/* Goes back to the last position in which a user was to move. */
 static void undo_move(Table *table) {
     TcGame *game = &table->game;
     int ply = game->cursor - 1;
@@ -224,7 +224,7 @@ static void computer_moves(Table *table) {
     }
 }
 
-/* Without blanks at the ends; what a terminal would obey becomes a question mark. */
+/* Removes blanks at the ends; what a terminal would obey becomes a question mark. */
 static char *trim(Buf *line) {
     char *text = line->data + strspn(line->data, " \t\r");
     size_t length = strlen(text);
@@ -328,7 +328,7 @@ static void sit_down(const PlayOptions *options, Colours colour, Table *table) {
     table->random_state = setup_seed(options->seed);
 }
 
-/* Who plays what, and how well. */
+/* Says who plays what, and how well. */
 static void print_welcome(const Table *table) {
     bool black = table->human[TC_BLACK], white = table->human[TC_WHITE];
     if (black && white) {

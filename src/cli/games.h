@@ -36,7 +36,7 @@ void games_report_side(const char *name, TcColour side, int more);
 /* Notes which squares of a picture were perhaps misread, if there are any. */
 void games_report_doubtful(const char *name, uint64_t squares);
 
-/* Which positions of games are meant. */
+/* Says which positions of games are meant. */
 typedef enum PositionsOf {
     POSITIONS_SET_UP, /* those that are set up, and those that transcripts lead to */
     POSITIONS_ALL     /* all of the main line in which the mover has a move */

@@ -3,12 +3,12 @@
 
 #include "cli/commands.h"
 
-/* Of programs that play. */
+/* Programs that play have this option. */
 #define FROM_THE_BOOK                                                                              \
     "Levels from Master on play from an opening book, and so does what is given neither --depth\n" \
     "nor --level; with --book every setting does."
 
-/* Of commands whose limits come from setup_base. */
+/* Commands whose limits come from setup_base share this paragraph. */
 #define DEEP_AS_ALLOWED                                                                            \
     "With --time or --nodes, and neither --depth nor --level, every search goes as deep as\n"      \
     "they allow, and solves exactly as early as they allow."

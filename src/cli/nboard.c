@@ -134,7 +134,7 @@ static void hint(Nboard *nboard, const char *rest, size_t length) {
     start(nboard, &limits, lines, NULL, &nboard_job_hint);
 }
 
-/* What is left of the mover's clock; the extension is time like any other. */
+/* Finds what is left of the mover's clock; the extension is time like any other. */
 static bool clock_left(Nboard *nboard, TcClock *left) {
     TcColour mover = current(nboard)->mover;
     const GgfClock *clock = &nboard->clocks[mover];
@@ -168,7 +168,7 @@ static void analyze(Nboard *nboard, const char *rest, size_t length) {
     start(nboard, &limits, 1, NULL, &nboard_job_analyze);
 }
 
-/* Not in the protocol: "move now". A hint or an analysis just ends. */
+/* Obeys "move now", which is not in the protocol. A hint or an analysis just ends. */
 static void stop(Nboard *nboard, const char *rest, size_t length) {
     (void)rest, (void)length;
     tc_deadline_set(&nboard->job.deadline, 0, 0);

@@ -209,7 +209,8 @@ static bool analyse(Nboard *nboard, int ply, const JobControl *control) {
     return true;
 }
 
-/* From the end, so that what the table has learnt of later positions helps with earlier ones. */
+/* Searches from the end, so that what the table has learnt of later positions helps with earlier
+   ones. */
 static TcStatus run_analyze(void *job, JobControl *control) {
     Nboard *nboard = begin(job, control);
     nboard->say(nboard->context, "status Analyzing the game");

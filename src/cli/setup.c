@@ -107,7 +107,7 @@ int setup_selectivity(int selectivity) {
    difference; see EXPERIMENTS.md. */
 enum { SOLVE_EARLIER = 2 };
 
-/* What a thread visits while it solves, for --nodes in place of --time. */
+/* A thread visits so many while it solves: for --nodes in place of --time. */
 static const double nodes_a_second = 1e7;
 
 static bool depth_is_given(const EngineOptions *options) {
