@@ -151,7 +151,7 @@ enum {
 /* Values are whole discs: nothing smaller than their rounding is a deviation. */
 static const double variance_min = 0.2;
 
-/* Deep less shallow value, over all samples alike. */
+/* Fits deep less shallow value, over all samples alike. */
 typedef struct Cell {
     double count, sum, square;
 } Cell;
@@ -258,7 +258,7 @@ static bool fit_final(const FitSample *samples, uint64_t count, int empties, int
     return true;
 }
 
-/* Where nothing could be fitted the nearest number of empties stands in. */
+/* The nearest number of empties stands in where nothing could be fitted. */
 static bool fill_gaps(const bool known[PROBCUT_EMPTIES], ProbcutFit *fit, int first, int count) {
     for (int empties = 0; empties < PROBCUT_EMPTIES; empties++) {
         int nearest = -1;

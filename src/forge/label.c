@@ -80,7 +80,7 @@ static TcStatus collect_leaves(Labeller *labeller, const TcPosition *position, T
     return status;
 }
 
-/* What a position of a game gives: [GENERATE_LEAVES] boards at most. */
+/* Collects the boards that a position of a game gives: [GENERATE_LEAVES] of them at most. */
 static TcStatus collect_boards(Labeller *labeller, TcPosition position, TcBoard *boards,
                                int *count) {
     *count = 0;

@@ -34,7 +34,7 @@ static void multiply(const Solver *solver) {
     }
 }
 
-/* How often the row has the entry of feature f. Features with one base stand together. */
+/* Returns how often the row has the entry of feature f. Features with one base stand together. */
 static int count_times(const RidgeRows *rows, const uint16_t *offsets, int f) {
     int times = 1;
     for (int g = f - 1; g >= 0 && rows->bases[g] == rows->bases[f]; g--) {
@@ -67,7 +67,7 @@ static void start(const Solver *solver, const float *x) {
     }
 }
 
-/* Of the residual with the residual preconditioned. */
+/* Multiplies the residual with the residual preconditioned. */
 static double residual_product(const Solver *solver) {
     double sum = 0;
     for (int i = 0; i < solver->options->size; i++) {

@@ -17,14 +17,14 @@
     OPTION_ROW("practice", "PATH", TEXT, place, 0, 0,                                              \
                "what people play: games of a WTHOR file or folder")
 
-/* How many threads --jobs asks for; 0: not given. */
+/* Returns how many threads --jobs asks for; 0: not given. */
 int work_jobs(int jobs);
 
 /* The positions of --exclude; none if path is NULL. The caller releases them with
    exclusion_release. Returns false after an error message; then there is nothing to release. */
 bool work_exclusion(const char *path, Exclusion *exclusion);
 
-/* How well the values of a book are searched; selectivity is an option's value. */
+/* Says how well the values of a book are searched; selectivity is an option's value. */
 typedef struct QualityOptions {
     int depth, selectivity, exact_from;
 } QualityOptions;
@@ -37,7 +37,7 @@ typedef struct QualityOptions {
 
 BookQuality work_quality(const QualityOptions *options);
 
-/* How far a book grows. */
+/* Says how far a book grows. */
 typedef struct GrowthOptions {
     int errors, ply;
     uint64_t positions; /* 0: any */
