@@ -24,7 +24,7 @@ enum {
     WAYS = 16
 };
 
-/* What was measured of a text: how many bytes fit, or how wide it is. */
+/* Holds what was measured of a text: how many bytes fit, or how wide it is. */
 typedef struct Measure {
     uint64_t key; /* of text, font and width; 0: none */
     size_t value;
@@ -353,7 +353,7 @@ void canvas_pixels(Canvas *canvas, const void *rgba, int w, int h, uint64_t stam
 
 /* -- text -- */
 
-/* Of a text in a font, in a colour or cut to a width. */
+/* Makes a key of a text in a font, in a colour or cut to a width. */
 static uint64_t text_key(Font font, const char *text, uint32_t what) {
     const uint32_t how[] = {(uint32_t)font.px, (uint32_t)font.weight, what};
     return checksum_add(checksum_add(CHECKSUM_START, how, sizeof how), text, strlen(text));
@@ -406,7 +406,7 @@ int canvas_moving_text(Canvas *canvas, Font font, int x, int y, CanvasAlign alig
     return w;
 }
 
-/* Where a measure of a text is kept; false: it is new there, for the caller to fill in. */
+/* Finds where a measure of a text is kept; false: it is new there, for the caller to fill in. */
 static bool find_measure(Canvas *canvas, uint64_t key, size_t **value) {
     Measure *set = canvas->measures[(key ^ key >> 32) % MEASURE_SETS], *place = NULL;
     for (int i = 0; i < MEASURE_WAYS && !place; i++) {

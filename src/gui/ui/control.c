@@ -147,7 +147,7 @@ const UiControl *ui_at(const Ui *ui, int x, int y) {
     return NULL;
 }
 
-/* Of a point from the middle of a range, less what of it is beyond reach. */
+/* Returns how far a point is from the middle of a range, less what of it is beyond reach. */
 static int off(int point, int from, int length, int reach) {
     int half = length / 2 > reach ? length / 2 - reach : 0, away = abs(point - from - length / 2);
     return away > half ? away - half : 0;
@@ -186,7 +186,8 @@ const UiControl *ui_find_call(const Ui *ui, int id, int argument) {
     return NULL;
 }
 
-/* How far b lies from a in the direction, and double what it lies aside; negative: behind it. */
+/* Returns how far b lies from a in the direction, and double what it lies aside; negative: behind
+   it. */
 static int distance(SDL_Rect a, SDL_Rect b, int right, int down) {
     int x = b.x + b.w / 2 - a.x - a.w / 2, y = b.y + b.h / 2 - a.y - a.h / 2;
     int ahead = x * right + y * down, aside = abs(x * down) + abs(y * right);

@@ -40,7 +40,7 @@ enum {
 
 enum { UI_NAME_SIZE = 24, UI_VALUE_SIZE = 240, UI_CUT_MAX = 8 };
 
-/* More than any scene needs: the board, every move of every line of the analysis that fits a large
+/* No scene needs as many: the board, every move of every line of the analysis that fits a large
    screen, the rows of the tallest list, and the remaining buttons and fields of a dialog and of the
    scene behind it. */
 enum {

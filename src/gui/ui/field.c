@@ -154,7 +154,7 @@ static bool clipboard_key(const Field *field, SDL_Keycode key, bool control, boo
 
 /* -- keys -- */
 
-/* Where a key that moves leads; false when it is none. */
+/* Finds where a key that moves leads; false when it is none. */
 static bool place_of(const Field *field, SDL_Keycode key, bool control, size_t *to) {
     const char *text = field->text;
     size_t caret = *field->caret;
@@ -176,7 +176,7 @@ static bool place_of(const Field *field, SDL_Keycode key, bool control, size_t *
     }
 }
 
-/* Without Shift an arrow leaves a selection at that end of it. */
+/* An arrow without Shift leaves a selection at that end of it. */
 static void move(const Field *field, SDL_Keycode key, bool control, bool shift, size_t to) {
     size_t begin, end;
     find_selection(field, &begin, &end);

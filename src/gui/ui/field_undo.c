@@ -52,7 +52,7 @@ static FieldMarks marks_of(const Field *field) {
     return (FieldMarks){*field->caret, field->anchor ? *field->anchor : *field->caret};
 }
 
-/* What differs between the one text and the other. The same letter twice may have been
+/* Returns what differs between the one text and the other. The same letter twice may have been
    typed before or behind itself: the caret tells, which stands behind what came. */
 static FieldStep difference(const char *was, const char *is, size_t caret) {
     size_t was_length = strlen(was), is_length = strlen(is), begin = 0, end = 0;

@@ -29,8 +29,8 @@ static const Wanted latin[] = {{"Inter", false, NULL, LATIN},
 
 enum { LATINS = sizeof latin / sizeof latin[0] };
 
-/* In the order of font_languages. Signs that the catalogues use: kana and kanji; Chinese ones that
-   neither Japanese nor the other Chinese script has. */
+/* Rows are in the order of font_languages, with signs that the catalogues use: kana and kanji;
+   Chinese ones that neither Japanese nor the other Chinese script has. */
 static const Wanted scripts[FONT_LANGUAGES] = {
     {"Noto Sans CJK JP", true, "ja", {0x3042, 0x30A2, 0x77F3, 0x624B, 0x756A}},
     {"Noto Sans CJK SC", true, "zh-cn", {0x7FFB, 0x6218, 0x8FB9, 0x8BA1, 0x8FD9}},
@@ -61,7 +61,7 @@ static bool is_family(FcPattern *font, const char *family) {
     return false;
 }
 
-/* What to ask fontconfig for. NULL: out of memory. */
+/* Returns what to ask fontconfig for. NULL: out of memory. */
 static FcPattern *match(FcConfig *config, const Wanted *wanted, int weight) {
     FcPattern *pattern =
         FcPatternBuild(NULL, FC_FAMILY, FcTypeString, wanted->family, FC_WEIGHT, FcTypeInteger,
@@ -117,7 +117,8 @@ static bool find_face(FcConfig *config, const Wanted *wanted, FontFace *face) {
     return true;
 }
 
-/* Where a face is in files, added unless it is there already; -1: there is no place left. */
+/* Returns where a face is in files, added unless it is there already; -1: there is no place
+   left. */
 static int add_face(FontFiles *files, const FontFace *face) {
     for (int i = 0; i < files->count; i++) {
         const FontFile *have = &files->faces[i].files[FONT_REGULAR];
@@ -178,7 +179,7 @@ static bool find_files(FcConfig *config, FontFiles *files) {
     return true;
 }
 
-/* With a configuration of our own, which can be let go of again: some MB on a desktop with many
+/* Uses a configuration of our own, which can be let go of again: some MB on a desktop with many
    fonts. */
 bool fonts_find(FontFiles *files) {
     char own[1024];

@@ -13,7 +13,7 @@ static const float PANEL = 380, PANEL_LEAST = 320, PANEL_COMPACT = 280, PANEL_BE
 static const float PANEL_SHARE = 0.56f, COMPACT_SHARE = 0.44f, LIST_LEAST = 90, GRAPH_LEAST = 70;
 static const float COMPACT_WIDTH = 960, COMPACT_HEIGHT = 620;
 
-/* What the two styles differ in, logical px. */
+/* The two styles differ in this, logical px. */
 typedef struct Style {
     float margin, top, bar_gap, panel_gap, gap, card, play_card, card_gap, info, tabs, graph,
         status, nav_gap;

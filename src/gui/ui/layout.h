@@ -15,7 +15,7 @@ enum {
     LAYOUT_MINIMUM_HEIGHT = 520
 };
 
-/* What the moment and the user ask for; zeros: the design's. */
+/* Holds what the moment and the user ask for; zeros: the design's. */
 typedef struct LayoutWish {
     bool banner;      /* the line below the cards has room for the result and two buttons */
     bool play;        /* the players' cards are large, one below the other */
@@ -57,7 +57,7 @@ float layout_growth(int width, int height, float scale);
 /* Computes the layout of an output of width x height px at a scale. */
 void layout_compute(int width, int height, float scale, const LayoutWish *wish, Layout *layout);
 
-/* What the user wishes who has drawn an edge to a point. */
+/* Returns the width that the user wishes who has drawn an edge to a point. */
 int layout_panel_at(const Layout *layout, int x);
 int layout_graph_at(const Layout *layout, int y);
 

@@ -83,8 +83,8 @@ void table_note(TableState *state, int column, int width) {
     *widest = width > *widest ? (int16_t)clamp(width, 0, INT16_MAX) : *widest;
 }
 
-/* What a column needs at least, what it would have, and its share of what is left over then, which
-   a drawn one has none of. */
+/* Holds what a column needs at least, what it would have, and its share of what is left over then,
+   which a drawn one has none of. */
 typedef struct Need {
     int least, wish, share;
 } Need;
@@ -106,7 +106,7 @@ static Need need_of(const TableColumn *column, int content, int drawn, int title
     return (Need){column->share > 0 ? min : wish, wish, drawn > 0 ? 0 : column->share};
 }
 
-/* Of the columns that are shown, gaps apart. */
+/* Sums up the columns that are shown, gaps apart. */
 typedef struct Sums {
     int least, wish, shares, gaps;
 } Sums;

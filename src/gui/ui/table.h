@@ -32,7 +32,7 @@ typedef struct TableColumn {
     bool controls; /* its cells have controls of their own: the row's ends before it */
 } TableColumn;
 
-/* What a scene keeps of a table. A zeroed one is at the top, with the first row chosen. */
+/* A scene keeps this of a table. A zeroed one is at the top, with the first row chosen. */
 typedef struct TableState {
     int rows;          /* how many there are, as drawn last */
     int first;         /* the topmost row in sight */

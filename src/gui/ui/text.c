@@ -4,7 +4,7 @@
 
 #include "base/utf8.h"
 
-/* At most TEXT_BYTES_MAX of it, without a broken character at the end. */
+/* Cuts to TEXT_BYTES_MAX, without a broken character at the end. */
 static const char *cut_text(char out[TEXT_BYTES_MAX], const char *text) {
     size_t length = strlen(text);
     length = length < TEXT_BYTES_MAX ? length : utf8_begin(text, TEXT_BYTES_MAX - 1);
@@ -13,7 +13,7 @@ static const char *cut_text(char out[TEXT_BYTES_MAX], const char *text) {
     return out;
 }
 
-/* Of a text: what one face shows, or a digit in its cell. */
+/* A part of a text is what one face shows, or a digit in its cell. */
 typedef struct Part {
     const OpenFont *open; /* NULL: nothing can be shown */
     char text[TEXT_BYTES_MAX];
@@ -122,8 +122,8 @@ static const Uint32 *row_of(const SDL_Surface *surface, int y) {
     return (const Uint32 *)(const void *)((const Uint8 *)surface->pixels + y * surface->pitch);
 }
 
-/* What of a text is not transparent: a third of it, since a line is high enough for every accent.
-   w 0: nothing. */
+/* Returns what of a text is not transparent: a third of it, since a line is high enough for every
+   accent. w 0: nothing. */
 static SDL_Rect ink_of(const SDL_Surface *surface) {
     int x0 = surface->w, y0 = surface->h, x1 = 0, y1 = 0;
     for (int y = 0; y < surface->h; y++) {

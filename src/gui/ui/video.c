@@ -60,7 +60,7 @@ static bool find_screen(const SDL_Rect *frame, SDL_Rect *usable) {
     return max > 0;
 }
 
-/* Where it was, moved and made smaller as far as it takes to see all of it. */
+/* Puts it where it was, moved and made smaller as far as it takes to see all of it. */
 static void place_window(const GuiOptions *options, SDL_Rect *window) {
     SDL_Rect screen;
     SDL_Rect frame = {options->x, options->y, window->w + options->frame_width,
