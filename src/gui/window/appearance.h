@@ -1,5 +1,5 @@
-/* What of the settings concerns the window alone: language, look, sizes, sound, speech, keys, and the
-   scenes' own. */
+/* Applies what of the settings concerns the window alone: language, look, sizes, sound, speech,
+   keys, and the scenes' own. */
 #ifndef GUI_WINDOW_APPEARANCE_H
 #define GUI_WINDOW_APPEARANCE_H
 

@@ -82,13 +82,14 @@ typedef struct Action {
     void (*run_at)(Gui *gui, int argument);
 } Action;
 
-/* What the window shows and does, handed down to it by gui/program.c, which alone knows all of it. */
+/* Holds what the window shows and does, handed down to it by gui/program.c, which alone knows all
+   of it. */
 typedef struct Program {
     const Scene *scenes[SCENE_COUNT];
     Action actions[COMMAND_COUNT];
 } Program;
 
-/* For commands that can always be run. An argument comes from a control, which only offers valid
+/* Serves commands that can always be run. An argument comes from a control, which only offers valid
    ones. */
 bool always(const Gui *gui);
 bool always_at(const Gui *gui, int argument);
@@ -113,10 +114,10 @@ bool command_run(Gui *gui, CommandCall call);
 /* The sentence of reasons.def; NULL: none. */
 const char *command_reason(int id);
 
-/* Why a command, which cannot be run now, cannot; empty for none and for Escape's. */
+/* Returns why a command, which cannot be run now, cannot; empty for none and for Escape's. */
 Text command_refusal(const Gui *gui, int id);
 
-/* For a key or button of the user: runs the command, or says why it cannot be run. */
+/* Runs the command for a key or button of the user, or says why it cannot be run. */
 void command_press(Gui *gui, CommandCall call);
 
 /* Iterates over the commands of a group: returns the one in the next seat after *seat and advances
@@ -167,7 +168,7 @@ Text text_of_keys(const char *keys, size_t length);
 /* The same for the first of a command's keys; empty when it has none. */
 Text text_of_key(int id);
 
-/* What the table names. */
+/* The table's rows name functions, which are declared here. */
 #define COMMAND(id, name, label, description, keys, sprite, home, seats, can, run)                 \
     bool can(const Gui *gui);                                                                      \
     void run(Gui *gui);

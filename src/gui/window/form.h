@@ -120,9 +120,9 @@ enum {
 
 enum { FORM_FIELDS_MAX = 120, FORM_OPTIONS_MAX = 40 };
 
-/* Where labels stand: in a column of their own, above their controls, in their lines, or on the
-   left of rows, with the help below them and the controls on the right. What has no room there stands
-   above. */
+/* Says where labels stand: in a column of their own, above their controls, in their lines, or on
+   the left of rows, with the help below them and the controls on the right. What has no room there
+   stands above. */
 typedef enum FormLabels { FORM_BESIDE, FORM_ABOVE, FORM_WITHIN, FORM_ROWS } FormLabels;
 
 typedef struct Form {
@@ -212,7 +212,7 @@ enum { FORM_PRESS, FORM_LESS, FORM_MORE, FORM_CHOOSE /* + the index */ };
 int form_call(SceneId scene, int field, int action);
 void form_call_of(int argument, SceneId *scene, int *field, int *action);
 
-/* What a call does, in words: of a field its help unless that is in sight, else the command's. */
+/* Says what a call does: of a field its help unless that is in sight, else the command's. */
 Text form_help(const Gui *gui, CommandCall call);
 
 /* Whether such a call would do something, and its doing so, but for what needs the screen: false
@@ -244,12 +244,13 @@ typedef struct FormShare {
     int x, w;  /* answer */
 } FormShare;
 
-/* What a line needs, with gap px between its controls; and its width px divided among them. */
+/* Returns the width that a line needs, with gap px between its controls; form_share divides its
+   width px among them. */
 int form_least(const FormShare *shares, int count, int gap);
 void form_share(FormShare *shares, int count, int width, int gap);
 
-/* How many of the lines that begin at tops stand left, so that the higher of two columns is as low
-   as can be; tops[count]: the end of the last one. */
+/* Returns how many of the lines that begin at tops stand left, so that the higher of two columns is
+   as low as can be; tops[count]: the end of the last one. */
 int form_fold(const int *tops, int count);
 
 /* -- on the screen -- */

@@ -1,4 +1,4 @@
-/* What the kinds of fields need, and how they look. */
+/* Measures and draws the kinds of fields. */
 #include <string.h>
 
 #include "gui/window/form_part.h"
@@ -66,7 +66,7 @@ static int tile_gap(const Sheet *sheet, const FormRun *run) {
     return sheet_px(sheet, run->count > 8 ? 2 : TILE_GAP);
 }
 
-/* What the tiles need to stand in one row, or the list to show its longest word. */
+/* Returns what the tiles need to stand in one row, or the list to show its longest word. */
 static int choice_width(const Sheet *sheet, const FormPart *part) {
     int least = 0;
     for (int i = 0; i < part->run_count; i++) {
@@ -288,7 +288,7 @@ static void draw_tile(const Sheet *sheet, const FormPart *part, SDL_Rect rect, i
               ALIGN_CENTRE, COLOUR_TEXT, option->text.s);
 }
 
-/* Over the middle of a run of tiles stands its name, which for a single one takes room on both
+/* Writes a run's name over the middle of its tiles, which for a single one takes room on both
    sides. */
 static void draw_group(const Sheet *sheet, const char *group, int from, int to, int y, int tile) {
     if (group) {
@@ -349,7 +349,7 @@ static void draw_tiles(const Sheet *sheet, const FormPart *part, SDL_Rect place)
 
 /* -- the other controls -- */
 
-/* Closed, a list shows what is chosen. */
+/* A closed list shows what is chosen. */
 static void draw_list(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
     const View *view = sheet->view;
     FormOptionNow option = option_of(sheet, part, part->chosen);

@@ -6,7 +6,7 @@
 #include "gui/window/form.h"
 #include "gui/window/parts.h"
 
-/* In logical px. */
+/* Lengths are logical px. */
 typedef struct FormStyle {
     float pad, title, gap, beside, caption, control, picture, big, row;
 } FormStyle;

@@ -74,7 +74,7 @@ static void reserve(const Sheet *sheet, Line *line, int at) {
     }
 }
 
-/* Where labels have no room in the line they stand above. */
+/* Puts labels above where they have no room in the line. */
 static void place_labels(const Sheet *sheet, Line *line) {
     int beside = sheet_px(sheet, sheet->style->beside), labels = 0;
     bool column = sheet->form->labels == FORM_BESIDE && sheet->column > 0;
@@ -277,7 +277,7 @@ static void draw_line(const Sheet *sheet, const Line *line, int x, int y, int he
     }
 }
 
-/* How many lines from one on fit into a height, at least one. */
+/* Returns how many lines from one on fit into a height, at least one. */
 static int lines_in(const Sheet *sheet, int first, int height) {
     int line = first,
         gap = sheet->form->labels == FORM_ROWS ? 0 : sheet_px(sheet, sheet->style->gap);

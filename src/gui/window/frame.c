@@ -107,7 +107,7 @@ static Gui *allocate(const Program *program) {
     return gui;
 }
 
-/* For desktops that look into no desktop file. */
+/* Sets the icon for desktops that look into no desktop file. */
 static void set_icon(Gui *gui) {
     SDL_Surface *icon = sprite_surface(SPRITE_PROGRAM, 64, 64);
     if (icon) {
@@ -116,7 +116,7 @@ static void set_icon(Gui *gui) {
     }
 }
 
-/* Until the user has chosen another theme, it is the desktop's. */
+/* Follows the desktop's theme until the user has chosen another. */
 static void follow_first_run(Gui *gui, const DesktopWishes *wishes) {
     Settings *settings = &gui->app.settings;
     if (wishes->high_contrast && !settings->values[SETTING_STARTED] &&
@@ -243,7 +243,7 @@ void gui_free(Gui *gui) {
 
 /* -- drawing -- */
 
-/* In a game that goes on nothing of an analysis is there until it is asked for. */
+/* Asks for nothing of an analysis in a game that goes on until the user does. */
 static LayoutWish wish_of(const Gui *gui) {
     const SessionSnapshot *now = gui_now(gui);
     bool plays = now->playing && !now->exercise_shown;
@@ -327,7 +327,7 @@ void gui_draw(Gui *gui) {
     }
 }
 
-/* When the clocks or the budget bar next look different. */
+/* Returns when the clocks or the budget bar next look different. */
 static double next_tick(const Gui *gui) {
     static const double BUDGET_INTERVAL = 0.1, CLOCK_INTERVAL = 0.1;
     const SessionSnapshot *now = gui_now(gui);
@@ -398,8 +398,8 @@ static void tick(Gui *gui) {
 
 /* -- the loop -- */
 
-/* With nothing due the thread sleeps in SDL_WaitEvent: an idle window costs nothing. All that has
-   come is answered before a frame is drawn, so that a burst of mouse moves costs one frame. */
+/* Sleeps in SDL_WaitEvent with nothing due: an idle window costs nothing. All that has come is
+   answered before a frame is drawn, so that a burst of mouse moves costs one frame. */
 static bool wait_event(const Gui *gui, SDL_Event *event) {
     double seconds = seconds_to_wait(gui);
     if (seconds >= GUI_NEVER) {

@@ -1,6 +1,6 @@
-/* What scenes and commands work with: the program (app/app.h), the stack of scenes, the view's state
-   and files. Without SDL, so that commands run without a window; the frame's own state is in
-   window/frame.h. Used by the UI thread only. */
+/* Scenes and commands work with this: the program (app/app.h), the stack of scenes, the view's
+   state and files. It is without SDL, so that commands run without a window; the frame's own state
+   is in window/frame.h. The UI thread alone uses it. */
 #ifndef GUI_WINDOW_GUI_H
 #define GUI_WINDOW_GUI_H
 

@@ -31,7 +31,7 @@ static void point(Gui *gui, const UiControl *control, SDL_Point at) {
     }
 }
 
-/* Over an edge the pointer says which way it can be drawn. */
+/* Shows over an edge which way it can be drawn. */
 static void choose_cursor(Gui *gui, const UiControl *control) {
     static const SDL_SystemCursor shapes[] = {SDL_SYSTEM_CURSOR_ARROW, SDL_SYSTEM_CURSOR_SIZEWE,
                                               SDL_SYSTEM_CURSOR_SIZENS};
@@ -63,7 +63,7 @@ static void move_mouse(Gui *gui, const SDL_MouseMotionEvent *event) {
     }
 }
 
-/* What a button of the mouse, or a finger, is on. */
+/* Returns what a button of the mouse, or a finger, is on. */
 static const UiControl *control_of(const Gui *gui, const SDL_MouseButtonEvent *event) {
     SDL_Point at = to_pixels(gui, event->x, event->y);
     return event->which == SDL_TOUCH_MOUSEID ? touch_control(gui, at) : ui_at(gui->ui, at.x, at.y);
@@ -166,7 +166,7 @@ static void leave_window(Gui *gui) {
 
 /* -- keyboard -- */
 
-/* Among the tiles of a choice the arrows choose, as in every desktop program. */
+/* The arrows choose among the tiles of a choice, as in every desktop program. */
 static bool choose_neighbour(Gui *gui, const UiControl *control, SDL_Keycode key) {
     int right, down;
     bool choice = control->role == UI_RADIO || control->role == UI_TAB;
@@ -240,7 +240,7 @@ static unsigned open_scenes(const Gui *gui) {
     return set;
 }
 
-/* Who opens a form by its key goes on with keys: they begin in it, and that is seen. */
+/* Whoever opens a form by its key goes on with keys: they begin in it, and that is seen. */
 static void press_command(Gui *gui, int command) {
     unsigned before = open_scenes(gui);
     command_press(gui, (CommandCall){command, 0});

@@ -134,7 +134,7 @@ bool command_keys_of_press(SDL_Keysym sym, char keys[COMMAND_KEYS_SIZE]) {
     return true;
 }
 
-/* What is printed on keys, where that differs by language. Others, such as "F5", are the same. */
+/* Keys are printed so where that differs by language. Others, such as "F5", are the same. */
 static const struct {
     const char *name; /* SDL's, and English */
     const char *text;

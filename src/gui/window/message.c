@@ -1,6 +1,6 @@
 #include "gui/window/message.h"
 
-/* What it lies over: the eyes are on the board where there is one. */
+/* Returns what it lies over: the eyes are on the board where there is one. */
 static SDL_Rect ground_of(const View *view) {
     const Layout *layout = view->layout;
     bool game = scenes_top(&view->state->scenes, PLACE_WINDOW) == SCENE_GAME;

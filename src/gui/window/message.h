@@ -1,4 +1,4 @@
-/* What is said to the user: over the lower edge of the board, or of the page in its place. */
+/* Says something to the user: over the lower edge of the board, or of the page in its place. */
 #ifndef GUI_WINDOW_MESSAGE_H
 #define GUI_WINDOW_MESSAGE_H
 

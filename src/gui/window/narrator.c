@@ -58,7 +58,7 @@ static void say(Gui *gui, Text text) {
     }
 }
 
-/* Where the user is: the last text of this kind counts. */
+/* Says where the user is: the last text of this kind counts. */
 static void say_passing(Gui *gui, Text text) {
     if (text.s[0]) {
         submit(gui, true, text.s);
@@ -67,7 +67,7 @@ static void say_passing(Gui *gui, Text text) {
 
 /* -- moves -- */
 
-/* Apart, so that it is spelled: "d 3". */
+/* Sets the letter apart, so that it is spelled: "d 3". */
 static Text text_of_spoken_square(TcSquare square) {
     Text name = text_of_square(square);
     return text_format("%c %c", name.s[0], name.s[1]);
@@ -134,7 +134,8 @@ static void add_words(Text *text, const char *words) {
     }
 }
 
-/* What is written on a control, or else what its command does; what was typed into it; its state. */
+/* Returns what is written on a control, or else what its command does; what was typed into it; its
+   state. */
 static Text text_of_control(const Gui *gui, const UiControl *control) {
     const Ui *ui = gui->ui;
     Text text = {""};
@@ -152,7 +153,8 @@ static Text text_of_control(const Gui *gui, const UiControl *control) {
     return text;
 }
 
-/* Said when another control or square has it, or when what is written there has changed; not for every sign that is typed. */
+/* Speaks when another control or square has it, or when what is written there has changed; not for
+   every sign that is typed. */
 static void follow_focus(Gui *gui, Narrator *narrator) {
     const Ui *ui = gui->ui;
     const UiControl *control = ui_focused(ui);

@@ -21,7 +21,7 @@ typedef struct Narrator {
 /* Switches the mode on or off. */
 void narrator_apply(Gui *gui, bool on);
 
-/* Why nothing is spoken; empty: speech works, or is off. */
+/* Returns why nothing is spoken; empty: speech works, or is off. */
 const char *narrator_fault(const Gui *gui);
 
 /* Must be called after each frame. */

@@ -15,7 +15,7 @@ static unsigned usable(const View *view, CommandCall call) {
     return view_can(view, call) ? 0u : UI_DISABLED;
 }
 
-/* Of a command that switches something on and off; *on: it is on. */
+/* Looks up a command that switches something on and off; *on: it is on. */
 static bool is_toggle(const View *view, int id, bool *on) {
     const SessionSnapshot *now = view->snapshot;
     static const struct {

@@ -148,7 +148,7 @@ typedef struct Page {
 Page page_place(const Layout *layout, float width);
 void page_draw(const View *view, Page *page, const char *title, CommandId close, const char *name);
 
-/* What goes on in the page, at its foot. */
+/* Writes what goes on in the page, at its foot. */
 void page_status(const View *view, SDL_Rect foot, const char *text);
 
 #endif

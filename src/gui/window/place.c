@@ -10,7 +10,7 @@ static bool is_maximised(const Gui *gui) {
     return SDL_GetWindowFlags(gui->frame->video.window) & SDL_WINDOW_MAXIMIZED;
 }
 
-/* Where it will be again when it fills the screen no more. */
+/* Notes where it will be again when it fills the screen no more. */
 static void note_place(Gui *gui) {
     if (!video_is_fullscreen(&gui->frame->video) && !is_maximised(gui)) {
         SDL_GetWindowSize(gui->frame->video.window, &gui->frame->window_width,

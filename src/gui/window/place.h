@@ -1,5 +1,5 @@
-/* Where the window was and what it showed, which outlives the program beside the session (app/
-   autosave.h): its fields in the stored line. */
+/* Remembers where the window was and what it showed, which outlives the program beside the session
+   (app/autosave.h): its fields in the stored line. */
 #ifndef GUI_WINDOW_PLACE_H
 #define GUI_WINDOW_PLACE_H
 

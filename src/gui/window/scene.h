@@ -47,7 +47,7 @@ typedef enum ScenePlace {
     PLACE_OVER    /* over everything */
 } ScenePlace;
 
-/* What a form (window/form.h) keeps while its scene lives. */
+/* A form (window/form.h) keeps this while its scene lives. */
 typedef struct FormState {
     int top;    /* the first visible line of those that scroll */
     int follow; /* the next drawing scrolls the field of this number - 1 into view */
@@ -154,7 +154,7 @@ const Scene *scene_below(const SceneStack *stack, const Scene *scene);
 bool scene_enter(Gui *gui, SceneId id);
 void scene_leave(Gui *gui, SceneId id);
 
-/* What the command of a scene does: those that it replaces close, and it opens or closes. */
+/* Does what the command of a scene does: those that it replaces close, and it opens or closes. */
 void scene_toggle(Gui *gui, SceneId id);
 
 /* The session may have changed: the panels that stand for its state open and close, and every scene

@@ -167,7 +167,7 @@ bool scenes_rest(const Gui *gui) {
     return gui->fresh && at < stack->count && stack->open[at] == SCENE_START;
 }
 
-/* Where no game is on the start panel has its place, unless another panel has it; an exercise is
+/* Gives the start panel its place where no game is on, unless another panel has it; an exercise is
    practice's. */
 void scenes_follow_session(Gui *gui) {
     const SessionSnapshot *now = gui_now(gui);

@@ -25,15 +25,15 @@ typedef enum ViewTab {
 
 typedef enum HintStyle { HINTS_SIMPLE = 0, HINTS_DETAILED, HINT_STYLE_COUNT } HintStyle;
 
-/* How much of the best move a hint tells that was asked for in steps. */
+/* Says how much of the best move a hint tells that was asked for in steps. */
 typedef enum HintStep { HINT_NONE = 0, HINT_REGION, HINT_MOVE, HINT_VALUE, HINT_STEPS } HintStep;
 
 enum { BEST_LINE_DEFAULT = 4, TREE_ZOOMS = 5 };
 
-/* What the graph shows while values are visible. */
+/* Says what the graph shows while values are visible. */
 typedef enum GraphMode { GRAPH_VALUES = 0, GRAPH_LOSSES, GRAPH_MODE_COUNT } GraphMode;
 
-/* What the board marks in addition to the discs. */
+/* Says what the board marks in addition to the discs. */
 typedef enum ViewOverlay {
     OVERLAY_NONE = 0,
     OVERLAY_LEGAL,    /* where the side to move may play */
@@ -90,7 +90,7 @@ typedef enum TableId {
     TABLE_COUNT
 } TableId;
 
-/* What was said to the user, oldest first. */
+/* The last texts that were said to the user stay, oldest first. */
 enum { MESSAGES_MAX = 40 };
 typedef struct ViewMessage {
     char text[TEXT_SIZE];

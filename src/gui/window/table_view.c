@@ -85,7 +85,7 @@ static int text_width(const View *view, TableAlign align, const TableCell *cell)
     return (w > below ? w : below) + (cell->indent ? view_px(view, (float)cell->indent) : 0);
 }
 
-/* In logical px; 0: it is empty. */
+/* Returns the width in logical px; 0: the cell is empty. */
 static int cell_width(const View *view, TableAlign align, const TableCell *cell) {
     int w = cell->drawn                   ? cell->width
             : cell->sprite != SPRITE_NONE ? view_px(view, SPRITE)
@@ -134,7 +134,7 @@ static bool is_choice(const View *view, const Table *table, const TableState *st
     return !row.inert;
 }
 
-/* Of a row that comes into sight the heading above it does, too. */
+/* Shows the heading above a row that comes into sight, too. */
 static void show_heading(const View *view, const Table *table, TableState *state) {
     int above = state->row - 1;
     if (state->follow && above >= 0 && above < state->first && above < state->rows &&

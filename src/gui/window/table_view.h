@@ -68,7 +68,7 @@ struct Table {
 #define TABLE_COLUMNS(columns_of_it)                                                               \
     .columns = (columns_of_it), .count = sizeof(columns_of_it) / sizeof(columns_of_it)[0]
 
-/* Where things lie; the thumb is at the right edge of the rows. */
+/* Says where things lie; the thumb is at the right edge of the rows. */
 typedef struct TablePlaces {
     SDL_Rect head, rows;
     int height, room; /* of a row in px; rows in sight, at least 1 */

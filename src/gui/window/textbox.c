@@ -105,7 +105,7 @@ static ViewBox *box_of(ViewTyping *typing, UiId control) {
     return box;
 }
 
-/* What stands in the text: the marks of a place, all in bytes. */
+/* Holds what stands in the text: the marks of a place, all in bytes. */
 typedef struct Marks {
     size_t begin, end;                   /* selected */
     size_t composed_begin, composed_end; /* underlined */

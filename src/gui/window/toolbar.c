@@ -49,7 +49,7 @@ static int margin_of(const View *view) {
     return view_px(view, view->layout->compact ? 4 : 12);
 }
 
-/* Where a scene may hide the players' cards, the clock that runs is seen. */
+/* Shows the clock that runs where a scene may hide the players' cards. */
 static bool shows_clock(const View *view) {
     return view->snapshot->clock.running && scenes_front(&view->state->scenes) != SCENE_GAME;
 }
@@ -72,7 +72,7 @@ typedef struct Words {
     int left, right;
 } Words;
 
-/* Where room is short the words go one at a time: those of the right edge, whose pictures everybody
+/* Drops words one at a time where room is short: those of the right edge, whose pictures everybody
    knows, then the last. */
 static Words words_of(const View *view) {
     int room = view->layout->toolbar.w - 2 * margin_of(view);

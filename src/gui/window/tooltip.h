@@ -1,5 +1,5 @@
-/* What a button does, beside it: shown when the mouse has rested on it, with its key, or with the reason
-   why it cannot be pressed. */
+/* Says beside a button what it does: shown when the mouse has rested on it, with its key, or with
+   the reason why it cannot be pressed. */
 #ifndef GUI_WINDOW_TOOLTIP_H
 #define GUI_WINDOW_TOOLTIP_H
 
@@ -9,7 +9,7 @@
 void tooltip_follow(ViewState *state, double now);
 void tooltip_hide(ViewState *state);
 
-/* When the next one is to appear; infinity: none is. */
+/* Returns when the next one is to appear; infinity: none is. */
 double tooltip_due(const View *view);
 
 void tooltip_draw(const View *view);

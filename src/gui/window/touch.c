@@ -31,7 +31,7 @@ double touch_due(const Gui *gui) {
     return gui->frame->touch.down ? gui->frame->touch.since + LONG_PRESS : GUI_NEVER;
 }
 
-/* What was pressed is let go, so that lifting the finger does nothing more. */
+/* Lets go of what was pressed, so that lifting the finger does nothing more. */
 void touch_follow(Gui *gui, double now) {
     SDL_Point at = gui->frame->touch.at;
     if (now < touch_due(gui)) {

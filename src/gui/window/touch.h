@@ -15,7 +15,7 @@ void touch_press(Gui *gui, SDL_Point at, double now);
 void touch_move(Gui *gui, SDL_Point at);
 void touch_lift(Gui *gui);
 
-/* When the press becomes a long one, or GUI_NEVER; and what happens then. */
+/* Returns when the press becomes a long one, or GUI_NEVER; touch_follow then does what follows. */
 double touch_due(const Gui *gui);
 void touch_follow(Gui *gui, double now);
 

@@ -15,8 +15,8 @@ bool typing_key(Gui *gui, const SDL_Keysym *sym);
 /* Text typed, pasted or put together by an input method; false when no field has the keyboard. */
 bool typing_text(Gui *gui, const char *text);
 
-/* What an input method is putting together, with its caret after so many characters; empty text:
-   it is done. */
+/* Shows what an input method is putting together, with its caret after so many characters; empty
+   text: it is done. */
 void typing_compose(Gui *gui, const char *text, int characters);
 
 /* The mouse in a field, at px: the caret goes there, with extend it selects up to there. clicks:

@@ -1,4 +1,5 @@
-/* Written from the same snapshot and the same list of controls that the frame was drawn from. */
+/* Writes the ui-tree from the same snapshot and the same list of controls that the frame was drawn
+   from. */
 #include "gui/window/ui_tree.h"
 
 #include <turncoat/formats.h>

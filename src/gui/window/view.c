@@ -164,7 +164,8 @@ size_t view_line_length(const View *view, Font font, int width, const char *text
     return end > 0 ? end : length > 0 ? length : 1;
 }
 
-/* In how many lines of so many px the text stands; last: how wide the last of them is, px. */
+/* Returns in how many lines of so many px the text stands; last: how wide the last of them
+   is, px. */
 static int count_lines(const View *view, Font font, int width, const char *text, int *last) {
     int lines = 0;
     *last = 0;

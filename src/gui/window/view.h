@@ -61,7 +61,7 @@ struct View {
     const Gui *gui; /* what the window keeps beside its state; NULL: a picture, all of it enabled */
 };
 
-/* What a frame is drawn from now. */
+/* Returns what a frame is drawn from now. */
 View view_of(const Gui *gui);
 
 /* -- what the views share (view.c) -- */
@@ -186,8 +186,8 @@ void view_discs(const View *view, uint64_t *black, uint64_t *white);
 
 void toolbar_draw(const View *view);
 
-/* In the toolbar's gap, or over the dialog that lies there; nothing while the players' cards are
-   in front. */
+/* Draws it in the toolbar's gap, or over the dialog that lies there; nothing while the players'
+   cards are in front. */
 void running_clock_draw(const View *view);
 
 /* Draws the whole window, back to front. */

@@ -28,7 +28,7 @@ void do_close(Gui *gui) {
     gui_redraw(gui);
 }
 
-/* What runs in the scene in front, or the session's search. */
+/* Returns how to stop what runs in the scene in front, or the session's search. */
 static CommandCall stop_of_front(const Gui *gui) {
     const Scene *front = scene_of(&gui->state.scenes, scenes_front(&gui->state.scenes));
     return (CommandCall){front->stop != 0 ? front->stop : COMMAND_NONE, 0};
@@ -62,7 +62,7 @@ void do_scene_leave(Gui *gui, int id) {
 
 static const float ZOOM_STEP = 0.1f, ZOOM_MIN = 0.7f, ZOOM_MAX = 3.0f;
 
-/* Larger, unless the window is too small for that, or smaller. */
+/* Makes the window larger, unless it is too small for that, or smaller. */
 bool can_zoom(const Gui *gui, int step) {
     const Video *video = &gui->frame->video;
     float shown = video->desktop_scale * gui->zoom * video_pixel_ratio(video) - 0.001f;
