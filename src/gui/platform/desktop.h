@@ -16,7 +16,7 @@ void desktop_mind_errors(void);
 /* The desktop's scale in px per logical px. */
 float desktop_scale(void);
 
-/* What the user has asked of all programs, as far as the desktop says it. */
+/* Holds what the user has asked of all programs, as far as the desktop says it. */
 typedef struct DesktopWishes {
     bool still;         /* nothing shall move */
     bool high_contrast; /* text and controls shall stand out */

@@ -56,7 +56,7 @@ static DesktopWishes x11_wishes(void) {
     return (DesktopWishes){.still = !found.animations, .high_contrast = found.high_contrast};
 }
 
-/* What SDL does about errors of X11: it ends the program. */
+/* SDL's own handler of X11's errors ends the program. */
 static int (*default_error_handler)(Display *, XErrorEvent *);
 
 /* Windows go when they please: the one of a program that asked for our clipboard or dragged a file

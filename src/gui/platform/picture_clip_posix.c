@@ -15,7 +15,7 @@
 
 #include "base/buf.h"
 
-/* Beside the picture, a request to change a property takes so many bytes. */
+/* A request to change a property takes so many bytes beside the picture. */
 enum { REQUEST_BYTES = 64 };
 
 struct PictureClip {

@@ -15,10 +15,11 @@ typedef struct Wake {
 
 void wake_init(Wake *wake);
 
-/* From any thread; context is the Wake. */
+/* May be called on any thread; context is the Wake. */
 void wake_ring(void *context);
 
-/* On the loop's thread. Returns whether event is such an event, and allows the next one. */
+/* Must be called on the loop's thread. Returns whether event is such an event, and allows the next
+   one. */
 bool wake_answer(Wake *wake, const SDL_Event *event);
 
 #endif

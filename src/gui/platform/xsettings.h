@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What is known of them. */
+/* Holds what is known of them. */
 typedef struct XSettings {
     bool animations;    /* Gtk/EnableAnimations; true when it is not said */
     bool high_contrast; /* Net/ThemeName is one of high contrast */
