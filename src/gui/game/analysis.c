@@ -6,7 +6,7 @@
 #include "gui/window/typing.h"
 #include "session/edit.h"
 
-/* Where to look, then the move, then what it is worth, then nothing. */
+/* Tells where to look, then the move, then what it is worth, then nothing. */
 void do_one_hint(Gui *gui) {
     const SessionSnapshot *now = gui_now(gui);
     bool on = tc_square_is_valid(now->marked) || now->thinking != SESSION_IDLE;
@@ -43,7 +43,7 @@ bool can_line(const Gui *gui, int call) {
     return call >= 0 && now->has_report && call < view_line_call(now->report.line_count, 0);
 }
 
-/* In a game this opens the analysis, so that the game itself stays as it is. */
+/* Plays the line; in a game this opens the analysis, so that the game itself stays as it is. */
 void do_line(Gui *gui, int call) {
     const SessionSnapshot *now = gui_now(gui);
     int stride = view_line_call(1, 0);
@@ -110,7 +110,7 @@ void do_next_reason(Gui *gui) {
     gui->state.reason = gui->state.reason + 1 < count ? gui->state.reason + 1 : -1;
 }
 
-/* Whose mistakes they are has been asked. */
+/* Learning waits until it has been asked whose mistakes they are. */
 bool can_learn_of(const Gui *gui, int user) {
     return can_learn(gui) && user > TC_USER_UNKNOWN && user <= TC_USER_BOTH;
 }
@@ -210,7 +210,7 @@ bool can_tree(const Gui *gui) {
     return !gui_now(gui)->exercise_shown && gui_now(gui)->learn.state == LEARN_OFF;
 }
 
-/* From another tab it comes in any case. */
+/* Shows the tree in any case when another tab was in front. */
 void do_tree(Gui *gui) {
     bool shown = gui->state.tab == TAB_MOVES && gui->state.tree;
     scene_leave(gui, SCENE_START);

@@ -40,7 +40,7 @@ void do_copy_board(Gui *gui) {
     copy_text(gui, text, _("The board is on the clipboard"));
 }
 
-/* Into the comment that is written, the board that is set up, else as a game. */
+/* Pastes into the comment that is written, the board that is set up, else as a game. */
 void do_paste(Gui *gui) {
     char *text = clipboard_get();
     if (!text || !text[0]) {

@@ -85,7 +85,7 @@ void do_play(Gui *gui, int square) {
     session_play(gui->app.session, square);
 }
 
-/* What the panel in front goes on with; COMMAND_NONE: the game has its place. */
+/* Returns how the panel in front goes on; COMMAND_NONE: the game has its place. */
 static CommandCall go_of_panel(const Gui *gui) {
     SceneId id = scenes_top(&gui->state.scenes, PLACE_PANEL);
     return (CommandCall){id == SCENE_NONE || scene_of(&gui->state.scenes, id)->go == 0

@@ -18,7 +18,7 @@ static int graph_height(const Gui *gui) {
     return (int)((float)gui->layout->graph.h / gui->layout->scale);
 }
 
-/* What the layout made of the last wish shows when an end is reached. */
+/* An end is reached where the layout made something else of the last wish. */
 static bool is_stopped(int wish, int length, int step) {
     return wish > 0 && (step > 0 ? length < wish - 1 : length > wish + ROUNDING);
 }
@@ -63,7 +63,7 @@ void edges_drag(Gui *gui, SDL_Point at) {
     gui_redraw(gui);
 }
 
-/* Beyond the ends the wish is what the layout made of it. */
+/* The wish is, beyond the ends, what the layout made of it. */
 void edges_let_go(Gui *gui) {
     CommandId edge = game_of(gui)->edge;
     game_of(gui)->edge = COMMAND_NO_ID;

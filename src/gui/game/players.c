@@ -11,8 +11,8 @@ static bool is_plain(const SessionSnapshot *now) {
            now->outcome.ending == SESSION_NOT_ENDED;
 }
 
-/* On the card of a player to move, what is expected of them; a computer's level stays, and its dot says
-   that it thinks. */
+/* Says on the card of a player to move what is expected of them; a computer's level stays, and its
+   dot says that it thinks. */
 static Text text_of_card(const View *view, TcColour colour) {
     const SessionSnapshot *now = view->snapshot;
     bool active = tc_game_position(&now->game)->mover == colour;
@@ -39,7 +39,7 @@ static void add_card(const View *view, TcColour colour, bool active, const char 
              text_of_card(view, colour).s);
 }
 
-/* How much of what the move may take is used; so that a long think never looks hung. */
+/* Draws how much is used of what the move may take, so that a long think never looks hung. */
 static void draw_budget(const View *view, SDL_Rect card, int x, int right) {
     double used = session_budget_used(view->snapshot, view->now);
     bool small = view->layout->compact; /* there it is thin: the words need the room */
@@ -58,7 +58,7 @@ static void draw_dot(const View *view, int x, int y) {
     canvas_dot(view->canvas, x, y, view_px(view, 9), colour);
 }
 
-/* On a ground of its own. Returns where that begins; low time is amber. */
+/* Draws the clock on a ground of its own. Returns where that begins; low time is amber. */
 static int draw_clock(const View *view, int right, int y, TcColour colour) {
     const SessionSnapshot *now = view->snapshot;
     if (!now->clock.on[colour]) {
@@ -133,7 +133,7 @@ static void draw_lines(const View *view, SDL_Rect rect, const char *text) {
                    rect.w, COLOUR_TEXT, text);
 }
 
-/* What does not fit here stands in the toolbar and in the menu. */
+/* Draws the banner; what does not fit here stands in the toolbar and in the menu. */
 static void draw_banner(const View *view) {
     SDL_Rect info = view->layout->info;
     int pad = view_px(view, 12), h = view_px(view, 32);
@@ -169,7 +169,7 @@ static Text text_of_name(const View *view, int room) {
     return room < view_px(view, 48) ? (Text){""} : text;
 }
 
-/* From min on, or with at_end up to right. Returns where the room before it ends. */
+/* Draws it from min on, or with at_end up to right. Returns where the room before it ends. */
 static int draw_opening(const View *view, int min, int right, bool at_end) {
     SDL_Rect info = view->layout->info;
     Text text = text_of_name(view, right - min);
@@ -238,7 +238,7 @@ static void draw_progress(const View *view, const char *turn, int right) {
     draw_opening(view, x, right, false);
 }
 
-/* Whose turn it is where a sentence says more than the card: in exercises, and at the end. */
+/* Says whose turn it is where a sentence says more than the card: in exercises, and at the end. */
 static void draw_turn(const View *view, const char *turn, int right) {
     SDL_Rect info = view->layout->info;
     int y = info.y + info.h / 2, x = info.x + view_px(view, 2);

@@ -110,7 +110,7 @@ static bool lines_key(Gui *gui, SDL_Keycode key) {
     return true;
 }
 
-/* From a condition of the tab "Database" Enter and the arrows go to its list. */
+/* Enter and the arrows lead from a condition of the tab "Database" to its list. */
 static bool leave_filter(Gui *gui, const KeyPress *press) {
     const UiControl *control = gui->ui->focus_visible ? ui_focused(gui->ui) : NULL;
     bool arrow = press->key == SDLK_UP || press->key == SDLK_DOWN;
@@ -248,7 +248,8 @@ static bool use_wheel(Gui *gui, int down, SDL_Point at) {
     return true;
 }
 
-/* By key: at the control with the keyboard; without one, at the board's cursor. */
+/* Finds what a key opens a menu at: the control with the keyboard; without one, the board's
+   cursor. */
 static const UiControl *control_of_key(const Gui *gui, SDL_Point *at) {
     const UiControl *control = ui_focused(gui->ui);
     SDL_Rect place = layout_square(gui->layout, gui->state.cursor);

@@ -175,7 +175,7 @@ static bool look(Looking *own, Library *library) {
 
 LIBRARY_RUN(look_run, Looking, look(own, library))
 
-/* Of moves that are equal by symmetry the one is shown that the game on the board goes on with. */
+/* Shows, of moves that are equal by symmetry, the one that the game on the board goes on with. */
 static void prefer_own(Explorer *moves, const TcGame *game) {
     TcSquare own = game->cursor < game->count ? game->moves[game->cursor] : TC_NO_SQUARE;
     for (int i = 0; i < moves->move_count; i++) {

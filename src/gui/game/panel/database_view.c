@@ -4,7 +4,7 @@
 #include "gui/window/form.h"
 #include "gui/window/parts.h"
 
-/* Of the moves that a symmetry makes equal only the first is reported. */
+/* Reports only the first of the moves that a symmetry makes equal. */
 static bool is_first(const ExplorerMove *move) {
     return move->same_as == move->move;
 }
@@ -45,7 +45,7 @@ static int count_moves(const ViewDatabase *database, const SessionSnapshot *now,
     return count;
 }
 
-/* And there is no row for them. */
+/* Returns whether some moves were never played, and have no row. */
 static bool has_unplayed(const ViewDatabase *database, const SessionSnapshot *now) {
     int first = 0, indices[LIBRARY_MOVES_MAX];
     for (int i = 0; i < database->moves.move_count; i++) {
@@ -111,7 +111,7 @@ static const TcBookMove *book_move(const SessionSnapshot *now, TcSquare square) 
     return NULL;
 }
 
-/* What the search says itself, also where the book has looked deeper. */
+/* Returns what the search says itself, also where the book has looked deeper. */
 static TcLine engine_line(const SessionSnapshot *now, TcSquare square) {
     const TcLine *line = view_line_of(now, square);
     TcLine shown = line ? *line : (TcLine){.move = square};
@@ -129,7 +129,7 @@ static Text text_of_book(const View *view, const TcBookMove *move) {
     return text_of_value(view_value(view, move->value.value, mover));
 }
 
-/* For the ui-tree, after games and discs: "book +2 34 engine +1 18". */
+/* Writes for the ui-tree, after games and discs: "book +2 34 engine +1 18". */
 static Text text_of_values(const View *view, TcSquare square) {
     const SessionSnapshot *now = view->snapshot;
     const TcBookMove *book = book_move(now, square);
@@ -277,7 +277,7 @@ const Table database_table = {.id = TABLE_DATABASE,
                               .fill = fill,
                               .draw = draw_cell};
 
-/* What stands there instead of a list; NULL: nothing. */
+/* Returns what stands there instead of a list; NULL: nothing. */
 static const char *text_instead(const ViewDatabase *database, const SessionSnapshot *now) {
     if (database && database->problem.s[0]) {
         return database->problem.s;

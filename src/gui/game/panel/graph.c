@@ -60,7 +60,7 @@ static int losses_at(const SessionSnapshot *now, TcColour colour, int ply) {
     return sum;
 }
 
-/* What the height of the plot means: from low at its foot to high. */
+/* Says what the height of the plot means: from low at its foot to high. */
 typedef struct Scale {
     SDL_Rect plot;
     int low, high, step;
@@ -198,7 +198,7 @@ static void draw_line(const View *view, const Scale *scale, const SDL_Point *pla
     }
 }
 
-/* In the widest gap, where there is room: the review, which values what is missing. */
+/* Offers the review, which values what is missing, in the widest gap, where there is room. */
 static void draw_offer(const View *view, const Scale *scale, const bool *known) {
     const SessionSnapshot *now = view->snapshot;
     int first = 0, widest = 0, h = view_px(view, 24);

@@ -11,7 +11,7 @@
 
 enum { SECOND_APART = 2 }; /* discs beyond which two opinions differ */
 
-/* What the second engine says of a move; empty when it has not said it. */
+/* Returns what the second engine says of a move; empty when it has not said it. */
 static Text text_of_second(const View *view, const ExternalLine *second) {
     TcColour mover = tc_game_position(&view->snapshot->game)->mover;
     return second ? text_of_value(view_value(view, (int)lround(second->value), mover)) : (Text){""};
@@ -103,7 +103,7 @@ static void draw_value(const View *view, SDL_Rect rect, int index) {
 
 enum { LINE_STEP = 18 }; /* logical px from row to row */
 
-/* Where they stand in rows of a width, each text with half a gap on both sides. */
+/* Holds where the moves stand in rows of a width, each text with half a gap on both sides. */
 typedef struct Moves {
     SDL_Rect at[TC_PV_MAX]; /* from 1 on, relative to the first row */
     int shown;              /* so many have room, the first one counted; */
@@ -151,7 +151,7 @@ static void draw_move(const View *view, SDL_Rect box, int index, int i, bool key
               lit ? COLOUR_EMPHASIS : COLOUR_TEXT, text_of_square(line_of(view, index)->pv[i]).s);
 }
 
-/* At the end of what has no room: the rest is shown, or hidden again. */
+/* Draws the button at the end of what has no room: it shows the rest, or hides it again. */
 static void draw_more(const View *view, SDL_Rect box, int index, bool more) {
     const UiControl *control = ui_add(view->ui, UI_BUTTON, text_format("line %d more", index + 1).s,
                                       box, (CommandCall){COMMAND_WHOLE_LINES, 0}, 0);
@@ -179,7 +179,7 @@ static void draw_cell(const View *view, SDL_Rect rect, int index, int column) {
     (column == VALUE ? draw_value : draw_moves)(view, rect, index);
 }
 
-/* By whether lines are shown as a whole. */
+/* Two tables differ by whether lines are shown as a whole. */
 #define LINES_TABLE(rows, rows_compact)                                                            \
     {                                                                                              \
         .id = TABLE_LINES, TABLE_COLUMNS(columns), .height = (rows)*LINE_STEP + 8,                 \
@@ -188,7 +188,7 @@ static void draw_cell(const View *view, SDL_Rect rect, int index, int column) {
     }
 static const Table tables[] = {LINES_TABLE(2, 2), LINES_TABLE(4, 8)};
 
-/* What stands in the list while there are no values. */
+/* Returns what stands in the list while there are no values. */
 static Text text_empty(const View *view) {
     return view->snapshot->evaluation_visible
                ? text_format("%s", _("Values return on a human player’s turn."))

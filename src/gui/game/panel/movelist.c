@@ -21,7 +21,7 @@ SDL_Rect panel_table_place(const View *view) {
     return (SDL_Rect){list.x + edge, list.y, list.w - edge, list.h - view_px(view, 4)};
 }
 
-/* Of the line that says whose values these are; 0: there are none. */
+/* Returns the height of the line that says whose values these are; 0: there are none. */
 static int head_height(const View *view) {
     const Layout *layout = view->layout;
     return view->snapshot->evaluation_visible ? layout_px(layout, layout->compact ? 16 : 20) : 0;

@@ -30,7 +30,7 @@ static int draw_details(const View *view, const TcTree *tree) {
     return pad + h;
 }
 
-/* What clicks on the board put; returns the height that they take at the foot of the list. */
+/* Draws what clicks on the board put; returns the height that they take at the foot of the list. */
 static int draw_tools(const View *view, SDL_Rect list) {
     int size = view_px(view, 32), gap = view_px(view, 6), edge = view_px(view, 10);
     SDL_Rect row = {list.x + view_px(view, 14), list.y + list.h - size - edge,

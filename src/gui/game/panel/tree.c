@@ -22,7 +22,7 @@ typedef struct Places {
     int w, h; /* of a node's place */
 } Places;
 
-/* What the draw functions share. */
+/* The draw functions share this. */
 typedef struct Drawing {
     const View *view;
     const Places *at;
@@ -117,8 +117,8 @@ static void draw_bar(const Drawing *drawing, SDL_Point from, SDL_Point to, bool 
     view_fill(drawing->view, bar, on_line ? COLOUR_ACCENT : COLOUR_FAINT);
 }
 
-/* From the node that the run leaves down to its row, and along it; that part of it which is on the
-   record's line a second time. */
+/* Draws from the node that the run leaves down to its row, and along it; that part of it which is
+   on the record's line a second time. */
 static void draw_links(const Drawing *drawing, const TreeRun *run) {
     int end = run->from;
     TcNode node = run->first;
@@ -140,7 +140,7 @@ static void draw_links(const Drawing *drawing, const TreeRun *run) {
     }
 }
 
-/* In a game the record alone can be gone through. */
+/* Offers in a game only the record, which alone can be gone through there. */
 static CommandCall call_of(const Drawing *drawing, TcNode node, int ply) {
     bool playing = drawing->view->snapshot->playing;
     return !playing                     ? (CommandCall){COMMAND_NODE, node}
@@ -168,7 +168,7 @@ static const UiControl *add_control(const Drawing *drawing, TcNode node, int ply
     return control;
 }
 
-/* Worse than nothing of the record's moves; what a file says of others. */
+/* Marks moves of the record by what they lose, and others by what a file says of them. */
 static LossMark mark_of(const Drawing *drawing, TcNode node, int ply) {
     static const LossMark marks[TC_MARK_COUNT] = {[TC_MARK_DOUBTFUL] = LOSS_MARK_DUBIOUS,
                                                   [TC_MARK_BAD] = LOSS_MARK_MISTAKE,
@@ -366,7 +366,7 @@ void tree_drag(Gui *gui, SDL_Point at) {
     }
 }
 
-/* Along the lines where they are all in sight, or with Shift. */
+/* Scrolls along the lines where they are all in sight, or with Shift. */
 bool tree_wheel(Gui *gui, int down, SDL_Point at) {
     TreeState *own = &game_of(gui)->tree;
     const Places place = places_of(gui->layout, gui->state.tree_zoom);
