@@ -33,7 +33,7 @@ static void draw_lines(const View *view, SDL_Rect board) {
     }
 }
 
-/* What stands above column i and beside row i: files and ranks change places when the board is
+/* Names column i, above it, and row i, beside it: files and ranks change places when the board is
    turned. */
 static void name_strips(TcSymmetry symmetry, int i, char above[2], char beside[2]) {
     TcSymmetry back = tc_symmetry_inverse(symmetry);
@@ -140,13 +140,13 @@ static double flip_delay(const ViewFlip *flip, TcSquare square) {
     return fmin(FLIP_STAGGER * (distance - 1), FLIP_LATEST);
 }
 
-/* Of the setting; at NORMAL as the constants have it. */
+/* Returns the speed of the setting; at NORMAL it is as the constants have it. */
 static double flip_speed(const View *view) {
     static const double speeds[] = {0.4, 1.0, 2.0};
     return speeds[view->app->settings.values[SETTING_SPEED]];
 }
 
-/* How far a disc has flipped, 0..1. */
+/* Returns how far a disc has flipped, 0..1. */
 static double flipped_part(const View *view, TcSquare square) {
     const ViewFlip *flip = &view->state->flip;
     if (!(flip->discs >> square & 1)) {
@@ -210,8 +210,8 @@ static uint64_t playable(const SessionSnapshot *now) {
     return theirs || ended || waits ? 0 : tc_board_moves(&position->board);
 }
 
-/* What playing here would do: a ghost of the disc (fainter below a value), rings on those that
-   would flip. */
+/* Draws what playing here would do: a ghost of the disc (fainter below a value), rings on those
+   that would flip. */
 static void draw_promise(const View *view, TcSquare square, bool faint) {
     const TcPosition *position = tc_game_position(&view->snapshot->game);
     uint64_t flips = tc_board_flips(&position->board, square);
@@ -233,7 +233,8 @@ static void draw_region(const View *view, TcSquare square) {
     view_say(view, "hint region", (SDL_Rect){quarter.x, quarter.y, 0, 0}, "");
 }
 
-/* What a hint in steps tells: a region, then a ring with a dot, then the value in the ring. */
+/* Draws what a hint in steps tells: a region, then a ring with a dot, then the value in the
+   ring. */
 static void draw_marked(const View *view, TcSquare square) {
     const SessionSnapshot *now = view->snapshot;
     const PositionValue *value = &now->values[now->game.cursor];

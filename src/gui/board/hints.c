@@ -41,7 +41,7 @@ static SDL_Rect chip_of(const View *view, SDL_Rect square) {
                       size};
 }
 
-/* Along the foot of the chip, by what the move loses: nothing, or a length and a colour. */
+/* Draws along the foot of the chip, by what the move loses: nothing, or a length and a colour. */
 static void draw_loss(const View *view, SDL_Rect chip, int loss) {
     static const ThemeColour colours[LOSS_MARK_COUNT] = {COLOUR_HINT, COLOUR_WARNING, COLOUR_LOSS,
                                                          COLOUR_GREAT_LOSS};
@@ -55,7 +55,7 @@ static void draw_loss(const View *view, SDL_Rect chip, int loss) {
                colours[mark]);
 }
 
-/* In an upper corner of the square. */
+/* Draws a sign in an upper corner of the square. */
 static void draw_sign(const View *view, SDL_Rect square, SpriteId sprite, bool right) {
     int size = view_of_square(view, 0.22f), inset = view_of_square(view, 0.05f);
     int x = right ? square.x + square.w - size - inset : square.x + inset;
@@ -82,7 +82,7 @@ static Font value_font(const View *view) {
     return font;
 }
 
-/* Below the value: how deep and how sure, and the nodes. */
+/* Draws, below the value, how deep and how sure it is, and the nodes. */
 static void draw_details(const View *view, const TcLine *line, SDL_Rect square) {
     Font font = {view_of_square(view, 0.16f), FONT_REGULAR};
     int x = square.x + square.w / 2;
@@ -175,7 +175,7 @@ void hints_draw(const View *view) {
     draw_played(view);
 }
 
-/* Below the bar, beside the buttons: who leads, and by how many discs. */
+/* Draws who leads, and by how many discs: below the bar, beside the buttons. */
 static void draw_bar_label(const View *view, const PositionValue *value) {
     SDL_Rect bar = view->layout->bar, nav = view->layout->nav;
     bool small = view->layout->compact; /* then the panel is too near for centred words */

@@ -6,8 +6,8 @@ static void draw_step(const View *view, SDL_Rect rect, CommandId id) {
     view_icon(view, rect, command_of(id)->sprite, 18, view_button_colour(control, BUTTON_RAISED));
 }
 
-/* At the right edge: what is marked on the board, and how it is turned. Returns where they begin.
- */
+/* Draws, at the right edge, what is marked on the board, and how it is turned. Returns where they
+   begin. */
 static int draw_looks(const View *view, int w, int gap) {
     SDL_Rect nav = view->layout->nav;
     /* in a narrow window the words under the evaluation bar reach in here */

@@ -1,4 +1,4 @@
-/* Below the board: the current place in the game, and the buttons to step through it. */
+/* Draws the current place in the game below the board, and the buttons to step through it. */
 #ifndef GUI_BOARD_NAV_H
 #define GUI_BOARD_NAV_H
 
