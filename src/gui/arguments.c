@@ -22,7 +22,7 @@ static bool append(GameList *all, GameList *more) {
     return true;
 }
 
-/* On standard error for whoever started it there, and in the window for all others. */
+/* Reports on standard error for whoever started it there, and in the window for all others. */
 static void report(Gui *gui, const char *path, const TcError *error, GameList *games) {
     char text[ERROR_TEXT_SIZE];
     fprintf(stderr, "turncoat: %s%s\n", path, error_with_place(error, text));

@@ -14,7 +14,7 @@ enum {
     ERRORS_DEFAULT = 4
 };
 
-/* As those of the built-in book. */
+/* The values are searched like those of the built-in book. */
 enum { DEPTH = 20, SELECTIVITY = 73, EXACT_FROM = 24 };
 
 void book_extend_init(void *state) {

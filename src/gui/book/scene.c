@@ -37,7 +37,7 @@ static void show_game(Gui *gui, BookState *own) {
     gui_redraw(gui);
 }
 
-/* As far as the book knows the game on the board. */
+/* Takes the game on the board as far as the book knows it. */
 static void take_game(Gui *gui, BookState *own) {
     const TcGame *shown = &gui_now(gui)->game;
     const TcBook *book = book_in_use(&gui->app);
@@ -123,7 +123,7 @@ typedef struct Edit {
     TcBookLeaf leaf;
 } Edit;
 
-/* What a further edit sets out from: the one before may not have come back yet. */
+/* A further edit sets out from the one before, which may not have come back yet. */
 static bool make_edit(const Gui *gui, int by, Edit *edit) {
     const BookState *own = book_state(gui);
     const BookRow *row = chosen(gui);

@@ -49,7 +49,7 @@ static int value_at(const BookState *own, int index) {
     return is_edited(own, index) ? own->value : own->rows.rows[index].value.value;
 }
 
-/* For the player of the move, or for Black. */
+/* Says it for the player of the move, or for Black. */
 static Text text_of_row_value(const View *view, const BookState *own, int index) {
     const BookRow *row = &own->rows.rows[index];
     TcColour mover = row->ply > 0 ? own->game.positions[row->ply - 1].mover : TC_BLACK;

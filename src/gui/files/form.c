@@ -80,7 +80,7 @@ void files_draw_preview(const View *view, SDL_Rect place) {
 
 /* -- the form -- */
 
-/* What is saved, as the name's ending says it; a click changes that. */
+/* The name's ending says what is saved; a click changes that. */
 static const FormOption kinds[SAVE_KIND_COUNT] = {
     FORM_OPTION("save as 1", N_("Game"), SAVE_GAME),
     FORM_OPTION("save as 2", N_("Board image"), SAVE_IMAGE),

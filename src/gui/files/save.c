@@ -21,7 +21,7 @@ static void save_to(Gui *gui, const char *path) {
     buf_release(&png);
 }
 
-/* Where there is no clipboard for pictures, it becomes a file in the user's folder. */
+/* Makes a file in the user's folder where there is no clipboard for pictures. */
 static void save_picture(Gui *gui, const Buf *png) {
     char path[FILE_PATH_SIZE], name[64] = "reversi.png";
     char home[FILE_PATH_SIZE];
@@ -75,7 +75,7 @@ void do_save_as(Gui *gui) {
                                       .call = {COMMAND_SAVE_AS, 0}});
 }
 
-/* To where it was saved before, else through the dialog. */
+/* Saves to where it was saved before, else through the dialog. */
 void do_save(Gui *gui) {
     char path[FILE_PATH_SIZE];
     snprintf(path, sizeof path, "%s", recent_path(&gui->app));

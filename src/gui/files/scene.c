@@ -17,7 +17,7 @@ static void report(Gui *gui, const char *text) {
     gui_say(gui, "%s", text);
 }
 
-/* Not by typing. */
+/* Notes a name that was chosen: what was typed before cannot be undone any more. */
 static void name_is_set(Gui *gui) {
     FilesState *files = files_state(gui);
     snprintf(files->seen_name, sizeof files->seen_name, "%s", files->name);
@@ -44,7 +44,7 @@ static void add_row(FilesState *files, const char *name, bool is_folder, uint64_
     files->rows[files->count++] = (FileRow){name, is_folder, size};
 }
 
-/* In the dialog for saving the name that is typed does not hide others. */
+/* Lists the rows; in the dialog for saving the name that is typed does not hide others. */
 static void update_rows(Gui *gui) {
     FilesState *files = files_state(gui);
     files->count = 0;
@@ -324,7 +324,7 @@ void do_overwrite(Gui *gui) {
     }
 }
 
-/* Into the folder that is typed; false when it is none. */
+/* Goes into the folder that is typed; false when it is none. */
 static bool enter_typed(Gui *gui) {
     FilesState *files = files_state(gui);
     char path[FILE_PATH_SIZE];
@@ -374,7 +374,7 @@ static void accept_save(Gui *gui) {
     }
 }
 
-/* What is typed, also where the list has no row for it: a hidden file, or one elsewhere. */
+/* Takes what is typed, also where the list has no row for it: a hidden file, or one elsewhere. */
 static void accept_typed(Gui *gui) {
     FilesState *files = files_state(gui);
     char path[FILE_PATH_SIZE];
@@ -421,7 +421,7 @@ bool can_file(const Gui *gui, int row) {
     return row >= 0 && row < files_state(gui)->count;
 }
 
-/* Into a folder ("..": up), or a file. */
+/* Opens a folder ("..": up), or a file. */
 void do_file(Gui *gui, int row) {
     FilesState *files = files_state(gui);
     char path[FILE_PATH_SIZE];

@@ -165,7 +165,7 @@ static void draw_found(const View *view, const Manual *own, ThemeType type, SDL_
     }
 }
 
-/* As a whole, with the first of its lines that is in sight. */
+/* Draws a picture as a whole, with the first of its lines that is in sight. */
 static void draw_picture(const View *view, SDL_Rect rect, int row) {
     const Manual *own = manual_of(view);
     const ManualLine *line = &own->broken[row];

@@ -42,7 +42,7 @@ static void begin_block(ManualText *text, ManualKind kind) {
     }
 }
 
-/* Between two lines of a block; there is none in Japanese. */
+/* Puts a blank between two lines of a block; there is none in Japanese. */
 static void add_blank(ManualText *text, char next) {
     char last = text->plain[text->length - 1];
     if (text->length > text->blocks[text->count - 1].from && !((last & 0x80) && (next & 0x80))) {

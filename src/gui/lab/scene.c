@@ -4,7 +4,7 @@
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 
-/* Asked of const windows too: a state is made when it is first looked at. */
+/* Const windows ask for it too: a state is made when it is first looked at. */
 static LabState *state_of(const Gui *gui) {
     return gui_scene(gui, SCENE_LAB);
 }
@@ -140,7 +140,7 @@ static void init(void *state) {
     *(LabState *)state = LAB_DEFAULT;
 }
 
-/* Closed, it rests: what it had begun goes on when it is opened again. */
+/* The Lab rests when it is closed: what it had begun goes on when it is opened again. */
 static void leave(Gui *gui) {
     state_of(gui)->rests = session_lab_stop(gui->app.session);
 }

@@ -16,7 +16,7 @@ const char *lab_description(TcLabFeature feature) {
     return words[feature].description;
 }
 
-/* With a unit before or behind it. */
+/* Puts a unit before or behind the number. */
 static Text three_digits(const char *before, double number, const char *unit) {
     int digits = number < 9.995 ? 2 : number < 99.95 ? 1 : 0;
     return text_format("%s%.*f%s", before, digits, number < 1e6 ? number : 1e6, unit);

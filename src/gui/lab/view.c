@@ -49,7 +49,7 @@ static Text control_of(const View *view, int row) {
 
 /* -- bars -- */
 
-/* Where a row's parts stand. */
+/* Says where a row's parts stand. */
 typedef struct Columns {
     int bars, bars_w;   /* from x on, px */
     int ratio, numbers; /* right edges */
@@ -95,7 +95,7 @@ static void draw_bar(const View *view, const Columns *columns, int y, const Sess
                      ALIGN_RIGHT, COLOUR_MUTED, number);
 }
 
-/* For the ui-tree: "done nodes=300 time=0.010 x1.93". */
+/* Writes for the ui-tree: "done nodes=300 time=0.010 x1.93". */
 static void report_run(const View *view, const Columns *columns, SDL_Rect row,
                        const SessionLabRun *run, double ratio) {
     static const char *const states[] = {"waiting", "running", "done", "cut", "failed"};

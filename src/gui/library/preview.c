@@ -50,7 +50,7 @@ static void draw_player(const View *view, SDL_Rect row, TcColour colour) {
                    game->outcome == won ? COLOUR_TEXT : COLOUR_MUTED, name[0] ? name : "–");
 }
 
-/* Up to so many lines of what is known. */
+/* Says what is known in so many lines at most. */
 enum { FACTS_MAX = 5 };
 
 static int facts_of(const View *view, Text facts[FACTS_MAX]) {

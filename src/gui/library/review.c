@@ -69,7 +69,7 @@ static void begin(Gui *gui, NextReview *next) {
     session_survey(gui->app.session, queue->tree);
 }
 
-/* While the queue is off its games are only counted. */
+/* Only counts the games while the queue is off. */
 static void next_done(void *job, TcStatus status) {
     NextReview *own = job;
     Gui *gui = gui_of(own->head.app);

@@ -117,7 +117,7 @@ static bool key_in_list(Gui *gui, const KeyPress *press) {
     return true;
 }
 
-/* What these keys do elsewhere, they do here with the library. */
+/* These keys do with the library what they do elsewhere with a game. */
 static bool key_of_scene(Gui *gui, const KeyPress *press) {
     static const struct {
         CommandId elsewhere, here;
@@ -155,7 +155,7 @@ static bool use_key(Gui *gui, const KeyPress *press) {
     return library_has_games(gui) && key_in_list(gui, press);
 }
 
-/* What is typed without a field is searched for. */
+/* Searches for what is typed without a field. */
 static bool use_text(Gui *gui, const char *text) {
     if (!typing_text(gui, text) && strcmp(text, " ") != 0) { /* which presses buttons */
         form_focus(gui, SCENE_LIBRARY, FILTER_FIELD_TEXT);

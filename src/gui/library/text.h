@@ -10,7 +10,7 @@ Text library_origin_text(const LibraryRow *row);
 /* The name of an opening in the user's language; "" if there is none. */
 const char *library_opening_text(const OpeningFound *found);
 
-/* Of both sides: "92–85 %", "2–5"; "" without a review. */
+/* Says it of both sides: "92–85 %", "2–5"; "" without a review. */
 Text library_accuracy_text(const LibraryRow *row);
 Text library_mistakes_text(const LibraryRow *row);
 

@@ -102,8 +102,8 @@ static void draw_work(const View *view, SDL_Rect foot) {
     draw_share(view, foot, (double)library->work_done / all, work_text(library).s);
 }
 
-/* How far the reviews are; or what can be done with games that wait, unless there is something to
-   say. */
+/* Draws how far the reviews are, or what can be done with games that wait, unless there is
+   something to say. */
 static void draw_queue(const View *view, SDL_Rect foot) {
     static const Button forget = {.call = {COMMAND_LIBRARY_REVIEW_FORGET, 0}};
     const Button stop = stop_button(COMMAND_LIBRARY_REVIEW_STOP, !library_shown(view)->queue.on);

@@ -74,7 +74,7 @@ static bool escape(Gui *gui) {
 
 static const float ROW = 28, RULE = 9, PAD = 12, EDGE = 5;
 
-/* In a low window the items stand closer. */
+/* Returns the height of an item: they stand closer in a low window. */
 static int item_height(const View *view, const Menu *menu) {
     int items = 0, rest = view->layout->height - 2 * view_px(view, EDGE);
     for (int i = 0; i < menu->count; i++) {
@@ -86,7 +86,7 @@ static int item_height(const View *view, const Menu *menu) {
     return fits < wanted ? fits : wanted;
 }
 
-/* Of the column of groups; 0: the menu has none. */
+/* Returns the width of the column of groups; 0: the menu has none. */
 static int groups_width(const View *view, const Menu *menu) {
     int width = 0;
     for (int group = 1; menu->group != GROUP_NONE && group < GROUP_COUNT; group++) {
@@ -97,7 +97,7 @@ static int groups_width(const View *view, const Menu *menu) {
     return width;
 }
 
-/* As wide as its longest item, wholly in the window, on the right of the groups. */
+/* Makes it as wide as its longest item, wholly in the window, on the right of the groups. */
 static SDL_Rect place_of(const View *view, const Menu *menu) {
     int text_w = 0, key_w = 0, h = 2 * view_px(view, EDGE), item_h = item_height(view, menu);
     for (int i = 0; i < menu->count; i++) {

@@ -72,7 +72,7 @@ static ThemeColour grade_colour(const SessionPractice *practice) {
     return practice->state == PRACTICE_WRONG ? COLOUR_CAUTION : COLOUR_EMPHASIS;
 }
 
-/* As much room as the longest texts take, so that nothing below moves. */
+/* Takes as much room as the longest texts do, so that nothing below moves. */
 static void draw_words(const View *view, Flow *flow) {
 
     ThemeType type = view->layout->compact ? TYPE_SMALL : TYPE_BODY;

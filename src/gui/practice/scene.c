@@ -163,7 +163,7 @@ static void follow(Gui *gui) {
 
 /* -- coming and going -- */
 
-/* From the exercise to the panel, from there to the game. */
+/* Leads from the exercise to the panel, from there to the game. */
 static bool escape(Gui *gui) {
     if (session_leave_practice(gui->app.session)) {
         gui_sync(gui);
@@ -186,7 +186,7 @@ void do_practice(Gui *gui) {
     }
 }
 
-/* With a mistake, or to the next exercise. */
+/* Goes on with a mistake, or to the next exercise. */
 static bool can_go_on(const Gui *gui) {
     PracticeState state = gui_now(gui)->practice.state;
     return session_practice_can_go_on(gui->app.session) || state == PRACTICE_OVER ||
@@ -274,7 +274,7 @@ bool can_practice_line(const Gui *gui, int line) {
 
 /* -- searching -- */
 
-/* What was chosen stays so while it is listed; else the first that is. */
+/* Keeps what was chosen while it is listed; else the first that is. */
 static void follow_search(Gui *gui) {
     PracticeChoice *choice = choice_of(gui);
     practice_choice_list(choice, gui->app.openings);

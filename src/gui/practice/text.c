@@ -5,7 +5,7 @@ static const char *colour_name(TcColour colour) {
     return _(tc_colour_name(colour));
 }
 
-/* Of the opening that is practised; empty: it has none. */
+/* Returns the name of the opening that is practised; empty: it has none. */
 static Text name_of(const PracticeChoice *choice, const OpeningNames *names) {
     if (choice->playing < 0 || choice->playing >= opening_names_lines(names)) {
         return (Text){""};
@@ -79,7 +79,7 @@ static Text say_line_end(const SessionPractice *practice) {
     return text_format(_("You found %1$d of %2$d moves."), right, practice->move_count);
 }
 
-/* What the guesses came to, beside what the game's moves would have. */
+/* Returns what the guesses came to, beside what the game's moves would have. */
 static Text say_guesses_end(const SessionPractice *practice) {
     PracticeScore score = practice_exercise_score(practice);
     return text_format(_("%1$d of %3$d moves were right, %2$d as in the game. You lost %4$d discs "

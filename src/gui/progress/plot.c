@@ -3,12 +3,13 @@
 
 #include "gui/progress/plot.h"
 
-/* In the order in which they stand. */
+/* The parts stand in this order. */
 static const ProgressResult parts[] = {PROGRESS_WON, PROGRESS_DRAWN, PROGRESS_LOST};
 
 enum { PARTS = sizeof parts / sizeof parts[0] };
 
-/* With high contrast the accent is too near to the sign of a mistake. */
+/* Chooses another colour with high contrast, where the accent is too near to the sign of a
+   mistake. */
 ThemeColour plot_colour(ProgressResult result) {
     ThemeColour won = theme_in_use() == THEME_CONTRAST ? COLOUR_EMPHASIS : COLOUR_ACCENT_BRIGHT;
     return result == PROGRESS_WON ? won : result == PROGRESS_DRAWN ? COLOUR_FAINT : COLOUR_MISTAKE;

@@ -108,7 +108,7 @@ static void draw_tally(const View *view, SDL_Rect rect, int row, int column) {
 static const Table levels = {TABLE_COLUMNS(level_columns), .height = 28, .compact = 20,
                              .fill = fill_level, .draw = draw_tally};
 
-/* What the colours mean, from the right end. */
+/* Draws what the colours mean, from the right end. */
 static void draw_legend(const View *view, SDL_Rect line) {
     static const struct {
         const char *text;

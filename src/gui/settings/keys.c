@@ -25,7 +25,8 @@ static Text control_of(const View *view, int row) {
 
 /* -- drawing -- */
 
-/* Where a key is pressed; amber while it waits for one, or when another command has it too. */
+/* Draws where a key is pressed; amber while it waits for one, or when another command has it
+   too. */
 static void draw_key_box(const View *view, const UiControl *control, bool warn, const char *text) {
     SDL_Rect box = control->rect;
     view_button_ground(view, control, BUTTON_RAISED);

@@ -9,7 +9,7 @@
 #include "gui/board/marks.h"
 #include "gui/settings/state.h"
 
-/* What a search of 14 plies says of the moves after these, best first, and the best line. */
+/* A search of 14 plies says this of the moves after these, best first, and of the best line. */
 static const char moves[] = "f5d6c3d3c4f4f6f3e6e7d7c5b6", line[] = "d8c6c7f8e8c8b5e3";
 static const struct {
     const char *move;

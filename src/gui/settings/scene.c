@@ -120,7 +120,7 @@ static const Form form = {.title = N_("Settings"),
                           .first = SETTINGS_FIRST,
                           .labels = FORM_ROWS};
 
-/* What the keys of this page are. */
+/* Says what the keys of this page are. */
 static const char *status_text(const SettingsState *settings) {
     return settings->capture != COMMAND_NONE
                ? _("Press the new key. Escape cancels, Delete removes the key")

@@ -63,7 +63,7 @@ void do_setup_swap(Gui *gui) {
     gui->state.setup_mover = tc_colour_other(gui->state.setup_mover);
 }
 
-/* What the user is to do; "": nothing. */
+/* Says what the user is to do; "": nothing. */
 static const char *advice(const Gui *gui) {
     if (picture_of(gui)->read.count == 0) {
         return _("No board was found: draw a rectangle around it below.");
@@ -102,7 +102,7 @@ static void cut_out(const Gui *gui, SetupPicture *state) {
     (void)image_cut(&picture_of(gui)->read.image, state->part, SHOWN_PIXELS_MAX, &state->shown);
 }
 
-/* As large as there is room, at the top in the middle. */
+/* Makes it as large as there is room, at the top in the middle. */
 static SDL_Rect fit(SDL_Rect room, const Image *image) {
     int w = room.w, h = (int)((int64_t)room.w * image->height / image->width);
     if (h > room.h) {
@@ -167,7 +167,7 @@ void setup_picture_motion(Gui *gui, SDL_Point at) {
     }
 }
 
-/* From the screen to the picture. */
+/* Takes places on the screen to the picture. */
 void setup_picture_let_go(Gui *gui) {
     SetupPicture *state = own(gui);
     if (!state || !state->drawing) {

@@ -27,7 +27,7 @@ typedef struct SetupState {
     SetupPicture picture;
 } SetupState;
 
-/* What is to be done with it, in words; empty: nothing. */
+/* Says what is to be done with it; empty: nothing. */
 Text setup_picture_says(const Gui *gui);
 
 /* False: there is no picture. */

@@ -86,7 +86,7 @@ static void paint(Gui *gui, int square, Brush brush) {
     gui_redraw(gui);
 }
 
-/* Where the brush would change nothing it takes the disc away. */
+/* Takes the disc away where the brush would change nothing. */
 static Brush brush_for(const Gui *gui, int square, Brush brush) {
     bool there = brush != BRUSH_EMPTY && gui->state.setup_discs[brush] >> square & 1;
     return there ? BRUSH_EMPTY : brush;

@@ -47,7 +47,7 @@ static void count_programs(Gui *gui) {
     choice_of(gui)->programs = gui->app.engines ? gui->app.engines->list.count : 0;
 }
 
-/* What newcomers are shown goes. */
+/* Takes away what newcomers are shown. */
 static void end_first_run(Gui *gui) {
     if (settings_set(&gui->app.settings, SETTING_STARTED, 1)) {
         preferences_save(&gui->app);
@@ -117,12 +117,12 @@ bool can_play_on(const Gui *gui) {
     return !gui_now(gui)->playing && !gui_now(gui)->exercise_shown && can_start_here(gui);
 }
 
-/* Against whom is asked first. */
+/* The panel asks first against whom. */
 void do_play_on(Gui *gui) {
     gui->state.start_here = scene_enter(gui, SCENE_START);
 }
 
-/* Over a game; else there is nothing to go back to. */
+/* Leads back to a game; without one there is nothing to go back to. */
 bool can_back(const Gui *gui) {
     return !scenes_rest(gui);
 }
@@ -140,8 +140,8 @@ static bool escape(Gui *gui) {
     return true;
 }
 
-/* On a fresh board a click on a legal square starts the chosen game with that move: so a beginner
-   needs no button at all. True when that move is not to be made. */
+/* Starts the chosen game with a click on a legal square of a fresh board: so a beginner needs no
+   button at all. True when that move is not to be made. */
 static bool start_with(Gui *gui, int square) {
     const TcGame *game = &gui_now(gui)->game;
     if (!scenes_rest(gui) || game->cursor > 0 ||
@@ -171,7 +171,7 @@ static void before_frame(Gui *gui) {
     state_of(gui)->stored = choice_of(gui)->start;
 }
 
-/* What a stranger needs to know, in the rest of the panel, where there is room for it. */
+/* Draws what a stranger needs to know in the rest of the panel, where there is room for it. */
 static void draw(const View *view) {
     SDL_Rect form = form_draw(view, SCENE_START), panel = view->layout->start;
     const char *rules =

@@ -34,7 +34,7 @@ typedef enum StartField {
 
 extern const Form start_form;
 
-/* What of a field depends on the choices that are made: Scene.describe, Scene.option. */
+/* Describes what of a field depends on the choices that are made: Scene.describe, Scene.option. */
 void start_describe(const Gui *gui, int field, FormNow *now);
 void start_option(const Gui *gui, int field, int index, FormOptionNow *option);
 
