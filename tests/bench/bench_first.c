@@ -1,11 +1,10 @@
-/* How soon a search has something to show, on one thread, in the start and 30 positions of 14 to 38
-   discs, each from an empty table: the first report; the first whose best move is good, that is
-   loses at most 2 discs by a search of all moves to DEPTH (10) at 99 %; what the move that stands
-   after 50 ms loses; and, for hints, when every legal move has a value. Processor time, because the
-   machine may have more to do. Usage: bench_first [DEPTH].
-
-   2.4 GHz: a good move after 12 ms at most, mostly within 0.05; all moves valued within 0.1 ms;
-   after 50 ms one of 31 loses more than 2 discs, in a lost position. */
+/* Measures how soon a search has something to show, on one thread, in the start and 30 positions of
+   14 to 38 discs, each from an empty table: the first report; the first whose best move is good,
+   that is loses at most 2 discs by a search of all moves to DEPTH (10) at 99 %; what the move that
+   stands after 50 ms loses; and, for hints, when every legal move has a value. Processor time,
+   because the machine may have more to do. Usage: bench_first [DEPTH]. 2.4 GHz: a good move after
+   12 ms at most, mostly within 0.05; all moves valued within 0.1 ms; after 50 ms one of 31 loses
+   more than 2 discs, in a lost position. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

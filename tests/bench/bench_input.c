@@ -74,7 +74,7 @@ static void press(KeySym sym) {
     XSendEvent(display, window, False, KeyReleaseMask, &event);
 }
 
-/* What is done by turns. */
+/* Holds what is done by turns. */
 typedef struct Action {
     char what; /* the first letter of its name */
     Place to[2], look[2];

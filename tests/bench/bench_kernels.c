@@ -28,7 +28,8 @@ typedef struct Case {
     int empties;
 } Case;
 
-/* What every loop works on. frames[i] holds the indices of cases[i], its mover counted positive. */
+/* Holds what every loop works on. frames[i] holds the indices of cases[i], its mover counted
+   positive. */
 typedef struct Work {
     const TcEval *eval;
     Case cases[POSITIONS];

@@ -102,7 +102,7 @@ static void measure_lists(Library *library) {
     measure_list(library, "the start position, by date", &all, LIBRARY_BY_DATE, 0);
 }
 
-/* What scrolling through a list costs, once it is made. */
+/* Measures what scrolling through a list costs, once it is made. */
 static void measure_pages(Library *library) {
     static LibraryRow rows[PAGE];
     double times[RUNS];

@@ -1,7 +1,7 @@
-/* How long the program takes to end (jobs_free) from the worst moment of each queue: the engine
-   analyses on all processors, the library imports a file, the book is merged or extended, a file is
-   written. The clock's figures need a machine with nothing else to do.
-   Usage: bench_quit WTHOR_FILE [ROUNDS]. */
+/* Measures how long the program takes to end (jobs_free) from the worst moment of each queue: the
+   engine analyses on all processors, the library imports a file, the book is merged or extended, a
+   file is written. The clock's figures need a machine with nothing else to do. Usage: bench_quit
+   WTHOR_FILE [ROUNDS]. */
 #define _XOPEN_SOURCE 700
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,7 +37,7 @@ static void fail(const char *why) {
     exit(EXIT_FAILURE);
 }
 
-/* With nothing of what an earlier round left. */
+/* Begins with nothing of what an earlier round left. */
 static void begin(void) {
     TcEngine *engine;
     char command[80];

@@ -1,8 +1,8 @@
-/* How long it takes from a stop request to the end of the search, over many stops at random moments
-   of searches of the whole game; on so many threads. The clock's figures need a machine with
-   nothing else to do; processor time, of all threads together, says what the search itself did
-   after the request. The first stop has a line of its own: the system may still be finding memory
-   for the table. Usage: bench_stops [STOPS [THREADS [HASH]]]. */
+/* Measures how long it takes from a stop request to the end of the search, over many stops at
+   random moments of searches of the whole game; on so many threads. The clock's figures need a
+   machine with nothing else to do; processor time, of all threads together, says what the search
+   itself did after the request. The first stop has a line of its own: the system may still be
+   finding memory for the table. Usage: bench_stops [STOPS [THREADS [HASH]]]. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>

@@ -42,7 +42,7 @@ static void check_tree(TcTree *tree) {
     tc_tree_free(tree);
 }
 
-/* To the end; every failure goes past what it is about. */
+/* Reads to the end; every failure goes past what it is about. */
 static void read_all(GameReader *games) {
     for (int i = 0; i < 1000; i++) {
         TcTree *tree;

@@ -1,4 +1,5 @@
-/* Who may include whom, by the list arrows: the layers of src and include, and the rooms of src/gui. */
+/* Checks who includes whom, by the list arrows: the layers of src and include, and the rooms of
+   src/gui. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +24,7 @@ static bool holds(const char *words, const char *word) {
     return false;
 }
 
-/* What the line "KIND NAME: WORDS" of the arrows says, or NULL. */
+/* Returns what the line "KIND NAME: WORDS" of the arrows says, or NULL. */
 static const char *words_of(const Map *map, const char *kind, const char *name) {
     char begin[2 * NAME_SIZE];
     snprintf(begin, sizeof begin, "\n%s %s:", kind, name);
@@ -31,7 +32,7 @@ static const char *words_of(const Map *map, const char *kind, const char *name) 
     return line != NULL ? line + strlen(begin) : NULL;
 }
 
-/* What the layer or room of a file may see, NULL if it is in none; place gets its name. */
+/* Returns what the layer or room of a file may see, NULL if it is in none; place gets its name. */
 static const char *sight_of(const Map *map, const char *path, char place[NAME_SIZE]) {
     char name[NAME_SIZE + 4];
     const char *owner =

@@ -20,7 +20,7 @@ static App app;
 static char said[256];    /* the last message */
 static AppEvent reported; /* the last with a text; that is said */
 
-/* As a window would. */
+/* Takes what App reports, as a window would. */
 static inline void app_reported(App *of, const AppEvent *event) {
     bool waits = event->kind == APP_MENTIONED && said[0];
     if (event->kind == APP_CHANGED) {
@@ -45,7 +45,8 @@ static inline void app_set_up(void) {
     app_follow(&app);
 }
 
-/* What the test began of books and engines it ends itself, engines before and books after. */
+/* Leaves what the test began of books and engines to the test, which ends engines before and books
+   after. */
 static inline void app_tear_down(void) {
     driver_close(&driver);
     library_store_free(app.library);

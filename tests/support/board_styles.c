@@ -11,7 +11,7 @@ typedef enum Texture { FLAT, WOOD, NOISE, GRADIENT } Texture;
 typedef enum DiscKind { FLAT_DISC, SHADED, OUTLINED, MONO, LETTER } DiscKind;
 typedef enum Around { NOTHING, LIGHT, DARK } Around;
 
-/* What is drawn on squares and around the board. */
+/* Says what is drawn on squares and around the board. */
 enum {
     LAST_DOT = 1,
     LAST_RING = 2,

@@ -15,7 +15,7 @@ static void built_in_release(void) {
     built_in = NULL;
 }
 
-/* For main, before the suite runs; released at exit. */
+/* Must be called in main, before the suite runs; what it made is released at exit. */
 static inline void built_in_unpack(void) {
     if (tc_eval_create_default(&built_in) != TC_OK) {
         exit(EXIT_FAILURE);

@@ -37,7 +37,7 @@ Image canvas_make(int width, int height, uint32_t colour) {
     return image;
 }
 
-/* How much of the pixel at i lies between two ends. */
+/* Returns how much of the pixel at i lies between two ends. */
 static float cover(int i, float from, float to) {
     return fmaxf(0, fminf((float)i + 1, to) - fmaxf((float)i, from));
 }

@@ -24,7 +24,7 @@ void canvas_blur(Image *image, float radius);
 /* The same picture through JPEG. */
 void canvas_jpeg(Image *image, int quality);
 
-/* Turned by some degrees, and narrower at the top by a part of the width. */
+/* Turns it by some degrees, and makes it narrower at the top by a part of the width. */
 void canvas_turn(Image *image, float degrees, float keystone);
 
 #endif

@@ -26,7 +26,7 @@ static Ui ui;
 static Frame frame;
 static char clipboard[TC_TRANSCRIPT_SIZE + TC_POSITION_TEXT_SIZE];
 
-/* In place of the system's, which is SDL's. */
+/* Stands in for the system's clipboard, which is SDL's. */
 bool clipboard_put(const char *text) {
     snprintf(clipboard, sizeof clipboard, "%s", text);
     return true;

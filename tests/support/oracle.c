@@ -39,7 +39,7 @@ uint64_t oracle_opponent(const Oracle *oracle) {
     return squares_with(oracle, 'o');
 }
 
-/* How many discs turn in one direction from a square. */
+/* Returns how many discs turn in one direction from a square. */
 static int count_towards(const Oracle *oracle, int rank, int file, int down, int right) {
     int count = 0;
     for (;;) {

@@ -23,7 +23,7 @@ uint64_t oracle_moves(const Oracle *oracle);
 Oracle oracle_play(const Oracle *oracle, int square);
 Oracle oracle_pass(const Oracle *oracle);
 
-/* For the mover, empty squares to the winner. */
+/* Returns the score for the mover, with empty squares to the winner. */
 int oracle_score(const Oracle *oracle);
 
 /* Leaves depth plies below; a pass is a ply, a finished game a leaf. */

@@ -31,8 +31,9 @@
 #define GGF                                                                                        \
     "(;GM[Othello]PC[GGS/os]PB[a]PW[b]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- "     \
     "-------- -------- -------- *]"
-/* From uenon1.com/archives/17837511.html, on the forms that a player meets: a game of PlayOK with a
-   pass and its result, and the table of Hamlet, an applet; the moves of the table in order. */
+/* Both come from uenon1.com/archives/17837511.html, on the forms that a player meets: a game of
+   PlayOK with a pass and its result, and the table of Hamlet, an applet; the moves of the table are
+   in order. */
 #define PLAYOK                                                                                     \
     "1. c4 c5 2. d6 c7 3. d7 c3 4. e6 f5 5. c6 d8 6. c8 b8 7. d3 f4 8. e3 f7 9. f6\n"              \
     "d2 10. b5 a5 11. f8 f3 12. e2 f1 13. b6 e7 14. b3 b4 15. a3 a4 16. a6 e8 17. a8\n"            \

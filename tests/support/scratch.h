@@ -28,7 +28,7 @@ static inline void scratch_write(const Scratch *scratch, const void *bytes, size
     ASSERT_SAME_INT(fclose(file), 0);
 }
 
-/* Into a buffer that the caller has initialised. */
+/* Reads into a buffer that the caller has initialised. */
 static inline void scratch_read(const Scratch *scratch, Buf *bytes) {
     ASSERT_SAME_INT(file_read(scratch->path, 64 << 20, bytes), TC_OK);
 }

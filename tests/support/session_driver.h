@@ -39,7 +39,7 @@ void driver_wait_for_reading(SessionDriver *driver);
 /* Frees the session and checks that the null engine, if used, was released once and is idle. */
 void driver_close(SessionDriver *driver);
 
-/* What jobs call. */
+/* Jobs call this. */
 void driver_wake(void *driver);
 
 int driver_wakes(const SessionDriver *driver);

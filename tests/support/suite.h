@@ -1,4 +1,4 @@
-/* Shared by every Check program of ours: running a suite, and comparisons for long loops (Check's
+/* Every Check program of ours shares this: running a suite, and comparisons for long loops (Check's
    own assertions write a mark to a file each time, which a million of them cannot afford). */
 #ifndef SUPPORT_SUITE_H
 #define SUPPORT_SUITE_H

@@ -7,8 +7,8 @@
 /* Everything that must hold does. */
 bool tree_is_valid(const TcTree *tree);
 
-/* Same start, headers (in any order), moves in the same order, comments, extras, evaluations, marks
-   and times; the cursors may differ. */
+/* Trees are the same with the same start, headers (in any order), moves in the same order,
+   comments, extras, evaluations, marks and times; the cursors may differ. */
 bool trees_are_equal(const TcTree *a, const TcTree *b);
 
 /* Every node on the way to it is a first child. */

@@ -4,8 +4,9 @@
 
 #include <turncoat/tree.h>
 
-/* From the usual start or another, with variations, comments full of brackets and backslashes,
-   values, marks, times, headers, an extra of SGF, and the cursor somewhere. The caller frees it. */
+/* Makes a tree from the usual start or another, with variations, comments full of brackets and
+   backslashes, values, marks, times, headers, an extra of SGF, and the cursor somewhere. The caller
+   frees it. */
 TcTree *trees_random(uint64_t *random);
 
 #endif

@@ -16,7 +16,7 @@ static inline void waker_init(Waker *waker) {
     waker->rings = 0;
 }
 
-/* For the thread: context is the Waker. */
+/* The thread calls this; context is the Waker. */
 static inline void waker_ring(void *context) {
     Waker *waker = context;
     mutex_lock(&waker->mutex);
@@ -25,7 +25,7 @@ static inline void waker_ring(void *context) {
     mutex_unlock(&waker->mutex);
 }
 
-/* Until it was rung once more; the test's own limit ends it. */
+/* Waits until it was rung once more; the test's own limit ends it. */
 static inline void waker_wait(Waker *waker) {
     mutex_lock(&waker->mutex);
     while (waker->rings == 0) {

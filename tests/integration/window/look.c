@@ -218,7 +218,8 @@ typedef struct Filter {
 
 static Filter *filters;
 
-/* What jq says of a filter whose constants were taken out: it is compiled once more as it stands. */
+/* Ignores what jq says of a filter whose constants were taken out: it is compiled once more as it
+   stands. */
 static void say_nothing(void *unused, jv message) {
     (void)unused;
     jv_free(message);

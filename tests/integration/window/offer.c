@@ -75,7 +75,7 @@ static void offer_settings(void) {
     XSetSelectionOwner(display, atom("_XSETTINGS_S0"), own, CurrentTime);
 }
 
-/* Until the clipboard is somebody else's, or the drop is finished. */
+/* Serves until the clipboard is somebody else's, or the drop is finished. */
 static void serve(const char *text) {
     for (;;) {
         XEvent event;

@@ -1,6 +1,6 @@
-/* What is on outlives the program: files of several runs, damaged ones and those that cannot be read or
-   written are told, and nothing is lost. That everything comes back is for session/test_saved.c and
-   gui/test_kill.c to prove. */
+/* Tests that what is on outlives the program: files of several runs, damaged ones and those that
+   cannot be read or written are told, and nothing is lost. That everything comes back is for
+   session/test_saved.c and gui/test_kill.c to prove. */
 #define _XOPEN_SOURCE 700
 #include "app/autosave.h"
 
@@ -58,7 +58,7 @@ START_TEST(two_runs_have_two_files) {
 }
 END_TEST
 
-/* Damage to the file of "f5d6": so many bytes are cut from its end, or a field is nonsense. */
+/* Damages the file of "f5d6": so many bytes are cut from its end, or a field is nonsense. */
 static const struct {
     int cut;
     const char *moves; /* what can be read all the same */
@@ -113,7 +113,7 @@ START_TEST(a_folder_that_refuses_is_told_once) {
 }
 END_TEST
 
-/* What was there is whole; with room again the game is kept. */
+/* The file that was there is whole; with room again the game is kept. */
 START_TEST(a_full_disk_is_told_and_room_is_taken) {
     char comment[2000];
     memset(comment, 'x', sizeof comment);

@@ -58,7 +58,7 @@ static void await_count(int count) {
     pump_until(has_count);
 }
 
-/* Far from what the built-in book has. */
+/* The position is far from what the built-in book has. */
 static TcBoard far_board(void) {
     TcPosition position = tc_position_initial();
     static const char *const moves[] = {"f5", "f4", "g3", "f6"};

@@ -306,7 +306,7 @@ static void start_match(const char *first, const char *second, bool balanced, in
     app_follow(&app);
 }
 
-/* How the games of a match began. */
+/* The games of a match began like this. */
 static char openings[4][2 * STARTS_PLIES + 1], blacks[4][SESSION_NAME_SIZE];
 
 static bool is_over(void) {
@@ -320,7 +320,7 @@ static bool is_over(void) {
     return !match;
 }
 
-/* How one is named is formats/test_starts.c's. */
+/* The names of starts are for formats/test_starts.c to prove. */
 START_TEST(a_start_is_chosen_or_refused) {
     TcSquare moves[STARTS_PLIES];
     SessionSetup setup = {.start = SESSION_START_BALANCED};

@@ -65,7 +65,7 @@ START_TEST(every_format_has_the_game) {
 }
 END_TEST
 
-/* What a file says of a game that was played here. */
+/* A file says this of a game that was played here. */
 START_TEST(what_is_known_of_a_game_is_in_its_file) {
     SessionSetup setup = {.start = SESSION_START_BALANCED, .opening.count = STARTS_PLIES};
     static const char moves[] = "f5d6c3d3c4f4f6f3";

@@ -15,7 +15,7 @@ static void start(void) {
     preferences_start(&app);
 }
 
-/* What was to be written is written then. */
+/* Starts again; whatever was to be written is written then. */
 static void start_again(void) {
     app_tear_down();
     start();

@@ -1,4 +1,4 @@
-/* What a review of the game on the board found is the library's too. */
+/* Tests that what a review of the game on the board found is the library's too. */
 #include <turncoat/init.h>
 
 #include "app/library.h"
@@ -80,7 +80,8 @@ START_TEST(a_review_of_the_board_is_in_the_library) {
 }
 END_TEST
 
-/* What came with its game is told nobody: no library is opened for it, and the book learns nothing. */
+/* Nobody is told what came with its game: no library is opened for it, and the book learns
+   nothing. */
 START_TEST(a_review_that_comes_with_its_game_is_no_news) {
     TcTree *tree = NULL;
     ck_assert(session_open(app.session, make_tree()));

@@ -105,7 +105,7 @@ static void use(const Catalogue *catalogue) {
     }
 }
 
-/* Under the sanitizers a read outside of the file would fail. */
+/* A read outside of the file would fail under the sanitizers. */
 START_TEST(damaged_files_stay_in_their_bounds) {
     char whole[LARGEST], file[LARGEST];
     size_t size = make(whole);

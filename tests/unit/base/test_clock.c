@@ -21,8 +21,8 @@ static double system_seconds(void) {
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* Between two looks at the system's clock lies no more than it says, and between two looks at ours,
-   taken around those, no less. */
+/* The time between two looks at the system's clock is no more than it says, and between two looks
+   at ours, taken around those, no less. */
 START_TEST(counts_seconds) {
     double outer = clock_seconds(), began = system_seconds(), inner = clock_seconds();
     while (system_seconds() - began < 0.02) {

@@ -1,4 +1,4 @@
-/* What the processor has, against what Linux says of it. */
+/* Tests what the processor has against what Linux says of it. */
 #include "base/cpu.h"
 
 #include <stdint.h>
@@ -40,14 +40,14 @@ static bool runs_lzcnt(void) {
 #endif
 }
 
-/* What a level needs besides those before it, LZCNT apart. */
+/* A level needs these besides those before it, LZCNT apart. */
 static const struct {
     int level;
     const char *words[8];
 } needs[] = {{3, {"avx2", "bmi1", "bmi2", "fma", "movbe", "popcnt"}},
              {4, {"avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"}}};
 
-/* What level 4 needs to be the fastest. */
+/* Level 4 needs these to be the fastest. */
 static const char *const later[] = {"avx512_vbmi2", "avx512_bitalg", "avx512_vpopcntdq", NULL};
 
 static bool linux_lists_all(const char *const *words) {

@@ -1,4 +1,4 @@
-/* Whole files: reading to a cap, replacing at one stroke, and what the system may refuse. */
+/* Tests whole files: reading to a cap, replacing at one stroke, and what the system may refuse. */
 #define _XOPEN_SOURCE 700 /* mkdtemp */
 #include "base/file.h"
 
@@ -84,7 +84,7 @@ static void expect_link(const char *name, const char *target) {
     ck_assert_str_eq(text, target);
 }
 
-/* What is replaced is the file that a link leads to, over several links and from other folders. */
+/* A write replaces the file that a link leads to, over several links and from other folders. */
 START_TEST(a_link_stays_a_link) {
     char first[128], second[160], below[128];
     snprintf(first, sizeof first, "%s/first", folder);

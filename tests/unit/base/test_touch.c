@@ -74,7 +74,7 @@ START_TEST(what_others_write_stays) {
 }
 END_TEST
 
-/* Of 4 GB most is left alone. */
+/* Most of 4 GB is left alone. */
 START_TEST(an_early_end_gives_up_the_rest) {
     enum { LAST = 64 * MEGABYTE };
     size_t size = (size_t)4096 * MEGABYTE;

@@ -100,8 +100,8 @@ START_TEST(a_hit_goes_on_and_a_miss_ends) {
 }
 END_TEST
 
-/* Without a limit while the opponent thinks; with one from the moment that the move is asked
-   for. By the test's own clock, which the search that ponders moves on. */
+/* There is no limit while the opponent thinks, and one from the moment that the move is asked for.
+   The clock is the test's own, which the search that ponders moves on. */
 START_TEST(the_clock_begins_with_the_question) {
     expect_fine("level Maximum");
     expect_fine("time_settings 20 0 0");
@@ -255,7 +255,7 @@ START_TEST(levels_are_those_of_the_table) {
 }
 END_TEST
 
-/* What list_commands lists is known and answered, and nothing else is. */
+/* Everything that list_commands lists is known and answered, and nothing else is. */
 START_TEST(the_list_is_what_is_known) {
     char list[4096];
     snprintf(list, sizeof list, "%s", answer("list_commands") + 2);
@@ -300,7 +300,8 @@ START_TEST(a_finished_game_is_scored) {
 }
 END_TEST
 
-/* As the search sees it, for either side to move, and without a move or time of the clock. */
+/* The score is as the search sees it, for either side to move, and without a move or time of the
+   clock. */
 START_TEST(an_unfinished_game_is_scored_by_a_search) {
     static const char *const begins[] = {"f5", "f5d6", "f5d6c3d3c4f4c5b3c2", "f5f6e6d6"};
     for (size_t i = 0; i < sizeof begins / sizeof begins[0]; i++) {

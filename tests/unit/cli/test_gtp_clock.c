@@ -18,7 +18,7 @@ START_TEST(knows_when_there_is_no_limit) {
 }
 END_TEST
 
-/* Thinking all of every budget, with an overhead of 20 ms, never loses on time. */
+/* A player who thinks all of every budget, with an overhead of 20 ms, never loses on time. */
 START_TEST(makes_the_main_time_last) {
     static const double mains[] = {2, 10, 60, 1800};
     for (size_t i = 0; i < sizeof mains / sizeof mains[0]; i++) {

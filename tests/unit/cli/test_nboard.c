@@ -11,7 +11,7 @@
 #include "support/own_clock.h"
 #include "support/suite.h"
 
-/* What was said, a line each, from both threads. */
+/* Holds what was said, a line each, from both threads. */
 static Buf said;
 static Mutex mutex;
 static TcEngine *engine;
@@ -205,7 +205,7 @@ END_TEST
 
 /* -- while it thinks -- */
 
-/* Until something ends it: a test in which nothing does hangs. */
+/* Thinks until something ends it: a test in which nothing does hangs. */
 static void think_for_ever(const char *line) {
     answer("set depth 60");
     answer(GAME("B[F5]W[F6]B[D3]W[C5]"));

@@ -1,4 +1,4 @@
-/* What a table of options takes, refuses, and says of it. */
+/* Tests what a table of options takes, refuses, and says of it. */
 #include "cli/options.h"
 
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* How deep a program looks that is told a time, a number of nodes, a clock or nothing. */
+/* Tests how deep a program looks that is told a time, a number of nodes, a clock or nothing. */
 #include "cli/setup.h"
 
 #include <turncoat/clock.h>
@@ -79,7 +79,7 @@ START_TEST(without_any_it_answers_at_once) {
 }
 END_TEST
 
-/* What of it can be solved is cut down by tc_clock_limits. */
+/* Only what can be solved of it counts: tc_clock_limits cuts it down. */
 START_TEST(a_clock_says_how_deep) {
     TcLimits deep = tc_level_limits_at(TC_DEPTH_MAX);
     expect(PLAY_LIMITS("--hash", "1").clock, TC_DEPTH_MAX, deep.exact_from);

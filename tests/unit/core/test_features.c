@@ -43,7 +43,7 @@ static TcSquare random_move(const TcBoard *board, uint64_t *random) {
     return bits_first(moves);
 }
 
-/* What was stable once stays its owner's to the end of any game. */
+/* A disc that was stable once stays its owner's to the end of any game. */
 START_TEST(stable_discs_never_turn) {
     uint64_t random = (uint64_t)_i + 11;
     uint64_t stable[2] = {0, 0}, max = 0;

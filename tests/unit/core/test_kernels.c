@@ -63,7 +63,7 @@ static void compare_levels(const TcPosition *position) {
     }
 }
 
-/* Far more positions than the slow oracle can see. */
+/* The kernels see far more positions than the slow oracle can. */
 START_TEST(agree_with_each_other) {
     if (choose(_i)) {
         positions_each_by_chance(1000000, 33, compare_levels);

@@ -8,7 +8,7 @@
 
 enum { POSITIONS = 20000 };
 
-/* What board.h promises, by one square that no symmetry fixes (b1 -> ...). */
+/* board.h promises this, by one square that no symmetry fixes (b1 -> ...). */
 START_TEST(does_what_its_name_says) {
     static const char *const image_of_b1[TC_SYMMETRY_COUNT] = {"b1", "g1", "b8", "g8",
                                                                "a2", "h2", "a7", "h7"};
@@ -58,7 +58,8 @@ static bool same_map(const TcSquare a[64], const TcSquare b[64]) {
     return memcmp(a, b, 64 * sizeof a[0]) == 0;
 }
 
-/* Closed: one after the other is a third, and exactly one; distinct; each has its inverse. */
+/* The symmetries are closed: one after the other is a third, and exactly one; distinct; each has
+   its inverse. */
 START_TEST(forms_a_group) {
     TcSquare map[TC_SYMMETRY_COUNT][64];
     for (int s = 0; s < TC_SYMMETRY_COUNT; s++) {

@@ -1,4 +1,4 @@
-/* What stands beside the moves of a tree: texts, headers, values, marks and times. */
+/* Tests what stands beside the moves of a tree: texts, headers, values, marks and times. */
 #include <turncoat/tree.h>
 
 #include <stdio.h>

@@ -73,7 +73,7 @@ START_TEST(small_positions_differ) {
 }
 END_TEST
 
-/* Recorded once: keys may be written to files, so they must not drift. */
+/* These were recorded once: keys may be written to files, so they must not drift. */
 START_TEST(keys_are_the_same_everywhere) {
     TcPosition start = tc_position_initial();
     TcPosition after = tc_position_play(&start, tc_square_parse("f5"));

@@ -19,7 +19,7 @@ typedef struct Found {
     TcBookLeaf leaf;
 } Found;
 
-/* What extensions hand out, as their owner keeps it. */
+/* Holds what extensions hand out, as their owner keeps it. */
 static struct {
     Found found[FOUND_MAX];
     int count;

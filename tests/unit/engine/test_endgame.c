@@ -22,7 +22,7 @@ static void tear_down(void) {
     tc_engine_free(engine);
 }
 
-/* With exactly so many empties, the side to move able to move. */
+/* Makes one with exactly so many empties, the side to move able to move. */
 static TcPosition random_position(int empties, uint64_t *random_state) {
     for (;;) {
         TcPosition position = positions_by_play(60 - empties, random_state);

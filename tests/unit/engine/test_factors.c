@@ -64,7 +64,7 @@ static void make(WeightsActivation activation, int width, bool largest) {
     buf_release(&file);
 }
 
-/* As weights.h says it, in 64 bits. */
+/* Computes it as weights.h says it, in 64 bits. */
 static int plain_value(const TcBoard *board) {
     const WeightsFactors *factors = &made.factors;
     int stage = pattern_stage(tc_board_empties(board));

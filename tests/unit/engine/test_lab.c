@@ -133,7 +133,7 @@ START_TEST(every_switch_keeps_exact_values) {
 }
 END_TEST
 
-/* Without table and ProbCut a search to a depth has one value, however moves are put in order and
+/* A search to a depth, without table and ProbCut, has one value, however moves are put in order and
    windows chosen. */
 START_TEST(order_and_windows_keep_depth_values) {
     if (!levels_choose(_i)) {
@@ -362,7 +362,8 @@ typedef struct Given {
     bool exact;
 } Given;
 
-/* Which of the boards given one after the other are found in the end, as a set of their indices. */
+/* Returns which of the boards given one after the other are found in the end, as a set of their
+   indices. */
 static unsigned survivors(TcLabReplacement replacement, const Given *given, int count) {
     TcLab lab = tc_lab_default();
     lab.replacement = replacement;

@@ -1,4 +1,4 @@
-/* Counting the last move's flips against playing it on the oracle. */
+/* Compares counting the last move's flips with playing it on the oracle. */
 #include "base/random.h"
 #include "engine/last_flips.h"
 #include "support/oracle.h"

@@ -62,7 +62,7 @@ END_TEST
 
 enum { CHOICES_MAX = 8, TRIES = 4000 };
 
-/* Of moves, "f4 d6", with their values, best first. */
+/* Makes a report of moves, "f4 d6", with their values, best first. */
 static TcReport report_of(const char *moves, const int *values) {
     TcReport report = {.line_count = 0};
     for (size_t i = 0; i < strlen(moves); i += 3) {
@@ -73,7 +73,7 @@ static TcReport report_of(const char *moves, const int *values) {
     return report;
 }
 
-/* How often a level chooses each of them. */
+/* Counts how often a level chooses each of them. */
 static void choose_often(int number, const TcBoard *board, const TcReport *report,
                          int chosen[CHOICES_MAX]) {
     uint64_t random = 9;

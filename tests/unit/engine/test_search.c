@@ -1,4 +1,5 @@
-/* What a search to a depth promises: the same nodes each time and at each level, sound reports. */
+/* Tests what a search to a depth promises: the same nodes each time and at each level, sound
+   reports. */
 #include <turncoat/engine.h>
 
 #include "support/built_in.h"

@@ -177,8 +177,8 @@ static TcPosition lopsided_position(uint64_t *random_state) {
     return (TcPosition){.board = {.mover = ~(empty | few), .opponent = few & ~empty}};
 }
 
-/* Won or lost by all 64 discs: the window's end is reached, and the line must be whole all the
-   same. */
+/* A game is won or lost by all 64 discs: the window's end is reached, and the line must be whole
+   all the same. */
 START_TEST(total_wins_and_losses_have_whole_lines) {
     uint64_t random = 25;
     int seen = 0;
@@ -199,7 +199,7 @@ START_TEST(total_wins_and_losses_have_whole_lines) {
 }
 END_TEST
 
-/* Wherever a search is cut short, also between a bound and the search that makes it exact. */
+/* A search is cut short anywhere, also between a bound and the search that makes it exact. */
 START_TEST(what_is_called_exact_is) {
     uint64_t random = 26;
     for (int i = 0; i < 30; i++) {

@@ -143,7 +143,7 @@ typedef struct Progress {
     int calls;
 } Progress;
 
-/* What is reported never goes back. */
+/* Watches that no report goes back behind an earlier one. */
 static void watch(void *context, const TcReport *report) {
     Progress *progress = context;
     ASSERT_TRUE(report->nodes >= progress->nodes);
@@ -234,7 +234,7 @@ static TcReport search_until_stopped(const TcPosition *position, const TcLimits 
     return report;
 }
 
-/* At moments of every kind; the engine then proves as well as ever. */
+/* Stops come at moments of every kind; the engine then proves as well as ever. */
 START_TEST(stops_at_any_moment) {
     uint64_t random = 31;
     TcPosition hard;

@@ -34,7 +34,7 @@ static const Setting settings[] = {
 
 enum { SETTINGS = sizeof settings / sizeof settings[0] };
 
-/* What a search takes of its limits: one of these ways. */
+/* A search takes one of these parts of its limits. */
 typedef enum Habit { ALL_OF_IT, SOFT, ANYTHING, HABITS } Habit;
 
 static double time_taken(const TcLimits *limits, Habit habit, uint64_t *random) {
@@ -106,8 +106,8 @@ START_TEST(uses_the_clock) {
 }
 END_TEST
 
-/* When the exact solution comes into reach, after midgame moves that took a little more than their
-   soft limits, a third of the clock is there for it, and most of that may be spent at once. */
+/* A third of the clock is there for the exact solution when it comes into reach, after midgame
+   moves that took a little more than their soft limits, and most of that may be spent at once. */
 START_TEST(keeps_the_bulk_for_the_solution) {
     static const double mains[] = {30, 300, 1800};
     for (int i = 0; i < 3; i++) {
@@ -227,7 +227,8 @@ START_TEST(waits_for_a_deadline) {
 }
 END_TEST
 
-/* On the opponent's time there is no limit; with the hit there is the one that it brings, or none. */
+/* There is no limit on the opponent's time; with the hit there is the one that it brings, or
+   none. */
 START_TEST(pondering_has_its_time_from_the_hit_on) {
     TcDeadline deadline;
     shared.started = own_clock_now();

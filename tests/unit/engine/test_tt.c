@@ -166,7 +166,7 @@ START_TEST(a_cleared_bucket_is_as_a_new_one) {
 }
 END_TEST
 
-/* When all generations have been used, what the first ones left does not come back. */
+/* The first generations' entries do not come back when all generations have been used. */
 START_TEST(no_generation_comes_back) {
     enum { GENERATIONS = 1 << TT_GENERATION_BITS, STORED = 3 };
     for (int i = 0; i < 2 * GENERATIONS; i++) {
@@ -316,7 +316,7 @@ START_TEST(the_same_size_is_empty) {
 }
 END_TEST
 
-/* In a part of the table it is the same table, only smaller. */
+/* A part of the table is the same table, only smaller. */
 START_TEST(the_touched_part_grows_to_the_whole) {
     Tt other;
     ck_assert_int_eq(tt_init(&other, 256), TC_OK);

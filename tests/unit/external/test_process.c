@@ -17,8 +17,8 @@
 
 static int groups_killed, groups_without_leader;
 
-/* In place of the system's, which it calls: once the leader of a group was waited for, its number
-   may be another program's, so a group is killed while that is still to come. */
+/* Replaces the system's, which it calls: once the leader of a group was waited for, its number may
+   be another program's, so a group is killed while that is still to come. */
 int kill(pid_t id, int signal_number) {
     if (id < -1) {
         siginfo_t info = {.si_pid = 0};

@@ -67,7 +67,8 @@ static const FactorOptions plain = {.width = WIDTH,
                                     .bias = 0.1F,
                                     .seed = 3};
 
-/* What is to be learnt is a product, which squares say as they are and halves of squares do not. */
+/* The sums to be learnt are a product, which squares say as they are and halves of squares do
+   not. */
 static const struct {
     WeightsActivation activation;
     double left;  /* of the error at most, as a share */

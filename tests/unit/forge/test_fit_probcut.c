@@ -12,7 +12,7 @@
 
 enum { SAMPLES = 40000, MEASURED = 24 };
 
-/* About normal: the sum of twelve numbers of 0..1, less 6. */
+/* Returns a number about normal: the sum of twelve numbers of 0..1, less 6. */
 static double random_normal(uint64_t *random) {
     double sum = -6;
     for (int i = 0; i < 12; i++) {

@@ -379,7 +379,7 @@ static BookPractice *play_people(void) {
     return practice_of(&scratch, games, results, PEOPLE_GAMES);
 }
 
-/* Whose positions are late enough to be in one game only. */
+/* Checks positions that are late enough to be in one game only. */
 static void check_people(const SampleRecord *record, const SampleRecord *before) {
     (void)before;
     int ply = 60 - tc_board_empties(&record->board), found = 0;

@@ -124,7 +124,7 @@ START_TEST(goes_on_from_a_start) {
 }
 END_TEST
 
-/* With no lambda an entry without rows has nothing that holds it: it must stay, not become NaN. */
+/* Nothing holds an entry without rows when there is no lambda: it must stay, not become NaN. */
 START_TEST(leaves_entries_without_rows) {
     Problem problem;
     make_problem(&problem, 9);

@@ -171,7 +171,7 @@ START_TEST(mends_a_file_cut_anywhere) {
 }
 END_TEST
 
-/* In place: writing a file anew makes some systems wait for the disk. */
+/* Writes in place: writing a file anew makes some systems wait for the disk. */
 static void put_byte(size_t at, char byte) {
     FILE *file = fopen(scratch.path, "r+b");
     ck_assert_ptr_nonnull(file);

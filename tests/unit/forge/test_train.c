@@ -101,7 +101,7 @@ START_TEST(shrinks_with_lambda) {
 }
 END_TEST
 
-/* Without a step what comes out is what went in, and its errors are measured. */
+/* The result without a step is what went in, and its errors are measured. */
 START_TEST(measures_what_it_starts_with) {
     MeasureTally learned =
         run(&(TrainOptions){.lambda = 1, .iterations = 10, .window = 1, .jobs = 2});

@@ -1,4 +1,4 @@
-/* What training learns from: the split, which must never change, and the merging. */
+/* Tests what training learns from: the split, which must never change, and the merging. */
 #define _XOPEN_SOURCE 700 /* mkdtemp */
 #include "forge/train_data.h"
 

@@ -293,7 +293,7 @@ START_TEST(ggf_keeps_the_tournament) {
 }
 END_TEST
 
-/* What the editor of a game's details changes is in every format that has room for it: GGF has none
+/* Every format that has room for it keeps what the editor of a game's details changes: GGF has none
    for round and source. */
 START_TEST(details_are_kept) {
     static const struct {
@@ -358,8 +358,8 @@ START_TEST(lines_go_there_and_back) {
 }
 END_TEST
 
-/* What PGN cannot say, a closing brace, line ends at the ends of texts and SGF's extras, is taken
-   out first; then everything comes back. */
+/* The test first takes out what PGN cannot say, a closing brace, line ends at the ends of texts and
+   SGF's extras; then everything comes back. */
 START_TEST(pgn_goes_there_and_back) {
     uint64_t random = 78;
     for (int round = 0; round < 300; round++) {

@@ -23,7 +23,7 @@ static void check(const TcGame *game, const GgfTags *tags, const GgfMove *moves,
     buf_release(&out);
 }
 
-/* But for the result and the clock the game in the format's description by NBoard. */
+/* The game is that of the format's description by NBoard, but for the result and the clock. */
 START_TEST(writes_an_unfinished_game) {
     TcGame game = game_of("f5f6d3c5");
     GgfTags tags = {.place = "NBoard", .names = {"./mEdax", "chris"}, .date = 1393015947};

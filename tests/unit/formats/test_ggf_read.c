@@ -11,7 +11,7 @@
 #define HEAD "(;GM[Othello]"
 #define START "BO[8 ---------------------------O*------*O--------------------------- *]"
 
-/* From the description of NBoard's protocol. */
+/* The description of NBoard's protocol has this game. */
 static const char nboard_game[] =
     "(;GM[Othello]PC[NBoard]DT[2014-02-21 20:52:27 GMT]PB[./mEdax]PW[chris]RE[?]TI[15:00]TY[8]BO[8 "
     "---------------------------O*------*O--------------------------- "

@@ -64,7 +64,7 @@ static void write(int kind, Buf *out) {
     image_release(&image);
 }
 
-/* What is decoded is as it was drawn, but for what JPEG loses. */
+/* The decoded picture is as it was drawn, but for what JPEG loses. */
 START_TEST(pictures_come_back) {
     for (int kind = 0; kind < KINDS; kind++) {
         Image drawn = draw(), read;

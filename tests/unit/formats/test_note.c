@@ -1,5 +1,5 @@
-/* What a format says of a game's result and rules: kept through other formats, and told where the
-   board contradicts it or where we do not judge by those rules. */
+/* Tests what a format says of a game's result and rules: kept through other formats, and told where
+   the board contradicts it or where we do not judge by those rules. */
 #include "formats/note.h"
 
 #include <stdio.h>
@@ -21,7 +21,7 @@ static TcTree *read_one(const char *text) {
     return tree;
 }
 
-/* Written in one format and read from there; the given tree is freed. */
+/* Writes in one format and reads from there; the given tree is freed. */
 static TcTree *through(Format format, TcTree *tree) {
     Buf out;
     buf_init(&out);

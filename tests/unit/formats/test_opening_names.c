@@ -126,7 +126,7 @@ START_TEST(lines_without_sense_are_passed_over) {
 }
 END_TEST
 
-/* Whatever stands in the file: it is cut at every byte, and bytes are changed by chance. */
+/* The file may hold anything: it is cut at every byte, and bytes are changed by chance. */
 START_TEST(no_file_does_harm) {
     Buf bytes;
     buf_init(&bytes);

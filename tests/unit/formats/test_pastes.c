@@ -13,7 +13,7 @@
 #include "support/suite.h"
 #include "support/tree_check.h"
 
-/* What came out of a text: the transcripts of its games in lines. */
+/* Holds what came out of a text: the transcripts of its games in lines. */
 typedef struct Read {
     TcStatus status; /* of the first thing that was wrong */
     TcError error;
@@ -35,7 +35,7 @@ static void add_line(Read *read, const TcTree *tree) {
     ASSERT_TRUE(tree_is_valid(tree));
 }
 
-/* As convert does. */
+/* Reads as convert does. */
 static Read read_one_by_one(const char *text, size_t size) {
     Read read = {.status = TC_OK};
     GameReader reader;
@@ -64,7 +64,7 @@ static Read read_one_by_one(const char *text, size_t size) {
     return read;
 }
 
-/* As paste and drop do. */
+/* Reads as paste and drop do. */
 static Read read_list(const char *text, size_t size) {
     Read read = {.status = TC_OK};
     GameList list;
@@ -196,7 +196,7 @@ START_TEST(says_what_is_wrong) {
 }
 END_TEST
 
-/* What is cut says so or has the moves before the cut: a game never changes. */
+/* A text that is cut says so or has the moves before the cut: a game never changes. */
 START_TEST(is_cut_at_every_byte) {
     const Paste *paste = &pastes[_i]; /* each with the time of a test */
     size_t size = strlen(paste->text);
@@ -274,7 +274,7 @@ static TcTree *read_first(const char *text) {
     return tree;
 }
 
-/* What stands beside the moves is kept: names as headers, whatever they look like, the rest as a
+/* The words beside the moves are kept: names as headers, whatever they look like, the rest as a
    comment. */
 START_TEST(keeps_what_is_said_beside_the_moves) {
     TcTree *tree = read_first("Event: Open d3\nBlack: c4d3\nWhite: A player\nOpening: Tiger f5\n"

@@ -28,7 +28,7 @@ static void read_style(int style, uint64_t seed, Measure *measure) {
     image_release(&truth.image);
 }
 
-/* Of the styles with even or odd numbers, count pictures each. */
+/* Measures the styles with even or odd numbers, count pictures each. */
 static Measure measure_styles(int parity, int count, uint64_t seed) {
     Measure measure = {0};
     for (int style = parity; style < board_style_count(); style += 2) {

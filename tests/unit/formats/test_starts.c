@@ -54,7 +54,8 @@ START_TEST(every_start_is_found_under_every_symmetry) {
 }
 END_TEST
 
-/* At the eighth move and after it, whatever follows; not before, and not from another board. */
+/* The start is named at the eighth move and after it, whatever follows; not before, and not from
+   another board. */
 START_TEST(a_game_has_its_start_from_the_eighth_move_on) {
     TcGame game = game_of(7, TC_SYMMETRY_ROTATE_180);
     for (int ply = 0; ply < STARTS_PLIES; ply++) {

@@ -149,7 +149,8 @@ static void expect_message(const File *file, size_t size, const char *part) {
     game_list_release(&list);
 }
 
-/* Given as games, what is cut off or counts wrongly is told by name, not as text with odd bytes. */
+/* A file given as games is told by name where it is cut off or counts wrongly, not as text with odd
+   bytes. */
 START_TEST(damaged_files_are_told_by_name) {
     File file = make_file();
     put_game(&file, "f5d6", 30, 33);

@@ -49,7 +49,7 @@ static void add_tree(Buf *out, const TcTree *tree) {
     }
 }
 
-/* What a user sees of the game, apart from how it is saved. An exercise is not kept. */
+/* Adds what a user sees of the game, apart from how it is saved. An exercise is not kept. */
 static void add_game(Buf *out) {
     const SessionSnapshot *seen = now();
     char moves[TC_TRANSCRIPT_SIZE];
@@ -152,7 +152,7 @@ TcStatus __wrap_file_write_submit(JobQueue *queue, const JobType *type, void *ow
     return __real_file_write_submit(queue, type, owner, path, bytes, size, id);
 }
 
-/* What the controls of commands offer that look at no argument: so many choices, or two. */
+/* Returns what the controls of commands offer that look at no argument: so many choices, or two. */
 static int choices_of(int id) {
     switch (id) {
     case COMMAND_TAB:
@@ -207,7 +207,7 @@ static bool is_spared(CommandCall call) {
     return call.id == COMMAND_QUIT || call.id == COMMAND_COPY_PICTURE || call.id == COMMAND_SPEAK;
 }
 
-/* In the window's order: what a job brings is the session's to take in. */
+/* Pumps in the window's order: what a job brings is the session's to take in. */
 static void pump(void) {
     job_pump(gui.app.jobs);
     if (session_pump(gui.app.session)) {
@@ -245,7 +245,7 @@ static void play_two(void) {
     play("f5d6");
 }
 
-/* From the position on the board, twice moved on from: what undo takes back is there too. */
+/* Plays from the position on the board, twice moved on from: what undo takes back is there too. */
 static void play_on(void) {
     play_two();
     ck_assert(run(COMMAND_ANALYSE) && run(COMMAND_PLAY_ON) && run(COMMAND_START));

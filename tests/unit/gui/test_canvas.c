@@ -1,5 +1,5 @@
-/* What a panel will cover need not be drawn: with and without that the picture is the same. And how
-   much of a text fits is remembered for every font and width by itself. */
+/* Tests that what a panel will cover need not be drawn: with and without that the picture is the
+   same. And how much of a text fits is remembered for every font and width by itself. */
 #include <string.h>
 
 #include "gui/ui/canvas.h"
@@ -106,7 +106,7 @@ START_TEST(what_is_covered_is_not_missed) {
 }
 END_TEST
 
-/* And it is spared, or nothing would be gained. */
+/* The drawing is spared as well, or nothing would be gained. */
 START_TEST(what_is_covered_is_not_drawn) {
     Uint32 pixel = 0;
     SDL_Rect all = {0, 0, WIDTH, HEIGHT};

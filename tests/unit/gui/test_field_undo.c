@@ -114,7 +114,7 @@ START_TEST(erasing_is_a_step_by_words) {
 }
 END_TEST
 
-/* What was selected comes back selected, and typing instead of it is one step. */
+/* A text that was selected comes back selected, and typing instead of it is one step. */
 START_TEST(a_selection_comes_back) {
     Field field = field_with("one two", 7);
     press(&field, SDLK_LEFT, (SDL_Keymod)(KMOD_CTRL | KMOD_SHIFT));

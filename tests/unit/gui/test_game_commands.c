@@ -80,7 +80,7 @@ static void pasted(void) {
     ck_assert(run(COMMAND_PASTE) && now()->analysing);
 }
 
-/* And looked at without values. */
+/* The game is looked at without values as well. */
 static void pasted_and_quiet(void) {
     pasted();
     ck_assert(run(COMMAND_ANALYSE) && !now()->analysing);
@@ -174,7 +174,7 @@ START_TEST(new_changes_nothing_until_the_game_starts) {
 }
 END_TEST
 
-/* On a fresh board the panel stands where the game would be, and nothing closes it. */
+/* The panel stands on a fresh board where the game would be, and nothing closes it. */
 START_TEST(the_panel_of_a_fresh_board_stays) {
     ck_assert(gui_shows(&gui, SCENE_START) && !can(COMMAND_BACK));
     ck_assert(run(COMMAND_NEW) && !run(COMMAND_CLOSE));
@@ -191,7 +191,7 @@ START_TEST(the_panel_of_a_fresh_board_stays) {
 }
 END_TEST
 
-/* What was opened or pasted stays when the analysis ends, and shows no values. */
+/* A game that was opened or pasted stays when the analysis ends, and shows no values. */
 START_TEST(a_pasted_game_stays_without_values) {
     pasted();
     ck_assert(run(COMMAND_FIRST));
@@ -214,7 +214,7 @@ START_TEST(a_pasted_game_stays_without_values) {
 }
 END_TEST
 
-/* From the board that is set up a game starts without an analysis of it before. */
+/* A game starts from the board that is set up without an analysis of it before. */
 START_TEST(playing_a_set_up_board_shows_no_values) {
     under_way();
     ck_assert(run(COMMAND_SETUP) && run(COMMAND_SETUP_STANDARD));

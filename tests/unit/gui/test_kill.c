@@ -21,7 +21,7 @@ enum {
 
 /* -- the parent -- */
 
-/* What a child has told. */
+/* Holds what a child has told. */
 typedef struct Told {
     Buf bytes;
     const char *states[STATES_MAX]; /* in bytes: what it found, and what it handed on */
@@ -80,7 +80,7 @@ static struct {
     int starts[SESSION_START_COUNT];      /* sessions that ended in such a game */
 } counts;
 
-/* What came up, by the words of describe. */
+/* Counts what came up, by the words of describe. */
 static void count(const Told *told) {
     const char *last = told->states[told->written - 1];
     for (int i = 0; i < SESSION_START_COUNT; i++) {
@@ -132,7 +132,7 @@ static void listen_until(int from, bool all, Told *told) {
     } while (more && (told->count == 0 || (all && !told->all)));
 }
 
-/* At a random moment after it has found what it goes on from. */
+/* Kills it at a random moment after it has found what it goes on from. */
 static void run_and_kill(uint64_t seed, Told *told) {
     uint64_t random = seed ^ 0x5EED;
     pid_t child;
@@ -145,7 +145,7 @@ static void run_and_kill(uint64_t seed, Told *told) {
     end_child(child, from, seed, told);
 }
 
-/* As soon as all of the script is written. */
+/* Kills it as soon as all of the script is written. */
 static void run_script_and_kill(int script, Told *told) {
     pid_t child;
     int end, from = start_child(&child, &end);
@@ -156,7 +156,7 @@ static void run_script_and_kill(int script, Told *told) {
     end_child(child, from, (uint64_t)script, told);
 }
 
-/* Then it says nothing of the game on the board. */
+/* The child then says nothing of the game on the board. */
 static bool was_exercise(const char *state, size_t size) {
     static const char game[] = "\nmoves ";
     for (size_t at = 0; at + sizeof game <= size; at++) {

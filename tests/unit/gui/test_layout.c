@@ -1,4 +1,4 @@
-/* At every size and scale the parts stay inside and apart. */
+/* Tests that the parts stay inside and apart at every size and scale. */
 #include <stdlib.h>
 
 #include "gui/ui/layout.h"
@@ -99,7 +99,7 @@ START_TEST(a_small_window_shrinks_everything) {
 }
 END_TEST
 
-/* In a large window the panel and its text grow with the board. */
+/* The panel and its text grow with the board in a large window. */
 START_TEST(a_large_window_enlarges_the_text) {
     Layout layout;
     ck_assert_float_eq_tol(layout_growth(1180, 740, 1), 1.0f, 0.001f);

@@ -54,7 +54,7 @@ static void write_files(int count) {
     }
 }
 
-/* What is in the library when the program has ended. */
+/* Returns what is in the library when the program has ended. */
 static Library *quit(void) {
     char path[FILE_PATH_SIZE];
     TcError error;
@@ -243,7 +243,7 @@ static bool has_games(void) {
     return database()->known && database()->total > 0;
 }
 
-/* However quickly the positions follow each other. */
+/* The positions may follow each other however quickly. */
 START_TEST(the_database_shows_the_newest_position) {
     write_games("some", 3);
     library_import_path(&gui, games);

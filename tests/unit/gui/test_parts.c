@@ -38,7 +38,7 @@ START_TEST(a_page_fits_the_window) {
 }
 END_TEST
 
-/* In any scale what is to stand in a dialog has its height there. */
+/* The body of a dialog has its height there in any scale. */
 START_TEST(a_dialog_has_room_for_its_body) {
     for (int percent = 75; percent <= 400; percent++) {
         Layout layout;

@@ -1,4 +1,5 @@
-/* What each system has its own file for, the same of all: the user's folders, fonts, and the wake-up of the window's loop. */
+/* Tests what each system has its own file for, the same of all: the user's folders, fonts, and the
+   wake-up of the window's loop. */
 #define _XOPEN_SOURCE 700 /* putenv */
 #include <stdlib.h>
 #include <string.h>

@@ -120,7 +120,7 @@ static void header_of(const Played *played, char text[16]) {
         }                                                                                          \
     } while (0)
 
-/* With a header that says less, as others write them, and a name to know it by. */
+/* Makes a tree with a header that says less, as others write them, and a name to know it by. */
 static TcTree *tree_of(int i) {
     static const char *const vague[2][4] = {{"", "?", "B+", "B+R"}, {"", "?", "W+", "W+T"}};
     TcTree *tree;
@@ -178,7 +178,7 @@ static void check_read(const char *bytes, size_t size) {
     game_list_release(&list);
 }
 
-/* What a reader sees in the bytes of one game. */
+/* Checks what a reader sees in the bytes of one game. */
 static void check_bytes(Format format, const char *bytes, int i) {
     char text[96], header[16], counts[64];
     int score = score_of(&games[i]);
@@ -346,7 +346,7 @@ START_TEST(wthor_says_it) {
 }
 END_TEST
 
-/* From moves alone to each format, by the program. */
+/* The program goes from moves alone to each format. */
 START_TEST(the_command_line_says_it) {
     static const char *const suffixes[] = {"ggf", "sgf", "pgn"};
     char from[128], to[128], command[600], moves[TC_TRANSCRIPT_SIZE];

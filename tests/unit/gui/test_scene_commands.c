@@ -183,7 +183,7 @@ START_TEST(a_board_is_set_up) {
 }
 END_TEST
 
-/* Where no game is on the start panel has its place again, however the scene was left. */
+/* The start panel has its place again where no game is on, however the scene was left. */
 START_TEST(the_start_panel_comes_back_after_setting_up) {
     static const CommandId ways[] = {COMMAND_CLOSE, COMMAND_SETUP, COMMAND_SETUP_CANCEL};
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
@@ -241,7 +241,7 @@ static void set_to(SettingId id, int value) {
     ck_assert_int_eq(value_of(id), value);
 }
 
-/* From the start panel to them is one step; each is in effect at once. */
+/* The settings of the level are one step from the start panel; each is in effect at once. */
 START_TEST(the_custom_level_has_its_settings) {
     const TcLevel *custom = state_level(gui.app.session, TC_LEVEL_CUSTOM);
     ck_assert(run(COMMAND_CUSTOM_LEVEL));

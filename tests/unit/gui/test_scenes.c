@@ -92,7 +92,7 @@ START_TEST(every_command_can_be_reached_and_run) {
 }
 END_TEST
 
-/* What has a place in the toolbar has a word and a picture, and no two share a seat. */
+/* Every command with a place in the toolbar has a word and a picture, and no two share a seat. */
 START_TEST(the_toolbar_comes_from_the_table) {
     for (int place = TOOLBAR; place <= TOOLBAR_END; place++) {
         int seat = 0, id, count = 0;

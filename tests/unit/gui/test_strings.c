@@ -290,7 +290,7 @@ START_TEST(other_rules_and_results_are_told) {
 }
 END_TEST
 
-/* By its first moves, by the tag of a file, and by neither. */
+/* A start is known by its first moves, by the tag of a file, or by neither. */
 START_TEST(a_start_has_its_name_where_the_opening_has) {
     static const char list[] = "f5f6f7e3c3e6f3g3\n", named[] = "f5f6\tDiagonal\t\n";
     static const char moves[] = "f5f6f7e3c3e6f3g3e2";

@@ -253,7 +253,7 @@ START_TEST(edges_are_found_and_cells_span) {
 }
 END_TEST
 
-/* Whatever the widths: columns stand one after the other within the table. */
+/* Columns stand one after the other within the table, whatever the widths. */
 START_TEST(columns_never_overlap) {
     uint64_t random = 5;
     for (int i = 0; i < 20000; i++) {

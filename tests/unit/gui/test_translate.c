@@ -1,4 +1,5 @@
-/* Which language is meant, the catalogue found without its locale, and the pseudo-language. */
+/* Tests which language is meant, the catalogue found without its locale, and the
+   pseudo-language. */
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>

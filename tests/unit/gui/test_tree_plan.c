@@ -1,4 +1,5 @@
-/* Where the nodes of a tree stand: nothing on top of anything else, every branch below its line. */
+/* Tests where the nodes of a tree stand: nothing on top of anything else, every branch below its
+   line. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -78,7 +79,7 @@ START_TEST(up_and_down_stay_in_the_column) {
 }
 END_TEST
 
-/* What stands in every place: a node, the corner of a link, or a link that passes. */
+/* Every place holds a node, the corner of a link, or a link that passes. */
 enum { ROWS = 4000, COLUMNS = TC_GAME_MAX_MOVES + 1 };
 static int nodes_at[ROWS][COLUMNS], link_of[ROWS][COLUMNS];
 

@@ -174,7 +174,7 @@ START_TEST(typing_is_taken_back_and_no_move_is) {
 }
 END_TEST
 
-/* What was typed beside one position is not done again beside another. */
+/* Typing that was undone beside one position is not done again beside another. */
 START_TEST(each_comment_is_taken_back_by_itself) {
     open_app();
     press(SDLK_ESCAPE, KMOD_NONE);
@@ -194,7 +194,7 @@ START_TEST(each_comment_is_taken_back_by_itself) {
 }
 END_TEST
 
-/* Nor beside the same position of the next game. */
+/* The typing is not done again beside the same position of the next game either. */
 START_TEST(a_new_game_has_comments_of_its_own) {
     static const SessionSetup setup = {
         .players = {{.kind = SESSION_HUMAN}, {.kind = SESSION_HUMAN}}};
@@ -230,7 +230,7 @@ static char *long_comment(size_t length) {
     return text;
 }
 
-/* Far beyond the first pages everything can be seen and changed, and nothing of the rest is
+/* Everything can be seen and changed far beyond the first pages, and nothing of the rest is
    lost. */
 START_TEST(long_comments_can_be_changed) {
     enum { LENGTH = 60000 };
@@ -258,7 +258,7 @@ START_TEST(long_comments_can_be_changed) {
 }
 END_TEST
 
-/* At the limit it is said; beyond it a comment is as it was. */
+/* The limit is said when it is reached; beyond it a comment is as it was. */
 START_TEST(what_does_not_fit_into_a_comment_is_said) {
     open_app();
     char *text = long_comment(VIEW_COMMENT_SIZE - 3);

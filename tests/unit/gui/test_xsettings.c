@@ -1,4 +1,5 @@
-/* What a desktop says of its settings: found in either order of bytes, cut at every byte, and garbage. */
+/* Tests what a desktop says of its settings: found in either order of bytes, cut at every byte, and
+   garbage. */
 #include <string.h>
 
 #include "base/random.h"

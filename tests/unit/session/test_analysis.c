@@ -348,7 +348,7 @@ START_TEST(the_best_line_is_kept) {
 }
 END_TEST
 
-/* More positions than there is room for: the table forgets, but never mixes them up, and a deep
+/* The table forgets when there are more positions than room, but never mixes them up, and a deep
    value outlives any number of shallow ones. */
 START_TEST(stays_bounded_and_right) {
     TcPosition start = tc_position_initial();

@@ -42,7 +42,7 @@ static int best_value(const TcPosition *position, int depth) {
     return best;
 }
 
-/* What is asked of the engine, and shown. */
+/* Checks what is asked of the engine, and shown. */
 static void check_limits(int depth, double seconds) {
     TcLimits limits = question_limits(driver.session, &driver.session->question);
     ck_assert_int_eq(limits.depth, depth > 0 ? depth : TC_DEPTH_MAX);

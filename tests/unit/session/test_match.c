@@ -1,5 +1,5 @@
-/* What makes a match of a game: clocks, resigning, rematches, handicaps, results that the level
-   follows, and bringing back what New took away. */
+/* Tests what makes a match of a game: clocks, resigning, rematches, handicaps, results that the
+   level follows, and bringing back what New took away. */
 #include <math.h>
 #include <string.h>
 

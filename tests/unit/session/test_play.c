@@ -455,7 +455,7 @@ START_TEST(strong_levels_play_from_the_book) {
 }
 END_TEST
 
-/* As the user's book grows while the computer plays. */
+/* The book changes as the user's does, which grows while the computer plays. */
 START_TEST(the_book_changes_at_any_time) {
     TcBook *book = make_book(0);
     session_set_book(driver.session, book, 0);

@@ -1,4 +1,5 @@
-/* Thinking on the human's time: kept on a hit, stopped on a miss, out of the way of all else. */
+/* Tests thinking on the human's time: kept on a hit, stopped on a miss, out of the way of all
+   else. */
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -187,7 +188,7 @@ START_TEST(move_now_after_a_hit) {
 }
 END_TEST
 
-/* By the session's clock: the answer comes with the last of the seconds, not before. */
+/* Checks by the session's clock that the answer comes with the last of the seconds, not before. */
 static void check_is_held_back(double seconds) {
     driver_pass(&driver, 0.9 * seconds);
     driver_wait_for_reading(&driver);
@@ -276,7 +277,7 @@ static void count_release(void *self) {
     counting->real.release(counting->real.self);
 }
 
-/* What another engine thinks best. */
+/* Returns what another engine thinks best. */
 static TcSquare good_move(TcEngine *engine) {
     TcLimits limits = tc_level_limits_at(8);
     TcReport report;

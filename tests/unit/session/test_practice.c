@@ -188,7 +188,7 @@ START_TEST(hint_and_answer_help_and_are_no_merit) {
 }
 END_TEST
 
-/* With few empty squares, all of whose moves are worth the same, or not. */
+/* Finds one with few empty squares, all of whose moves are worth the same, or not. */
 static TcPosition find_position(uint64_t *random, int empties, bool same) {
     for (;;) {
         TcPosition position = positions_by_play(60 - empties, random);
@@ -518,7 +518,7 @@ static bool is_settled_or_lost(const SessionSnapshot *now) {
     return is_settled(now) || now->practice.state == PRACTICE_NONE_FOUND;
 }
 
-/* What is left of an opening does not answer in an endgame. */
+/* The rest of an opening does not answer in an endgame. */
 START_TEST(an_endgame_after_an_unfinished_opening) {
     PracticePlan before = opening("f5d6c3d3c4f4f6b4", TC_BLACK, 0);
     PracticePlan plan = endgame(PRACTICE_DRAWN, EMPTIES);

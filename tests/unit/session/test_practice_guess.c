@@ -19,7 +19,7 @@ static PracticePlan guess(const char *moves, bool black, bool white, int from) {
     return plan;
 }
 
-/* What the engine finds that a move loses against the best. */
+/* Returns what the engine finds that a move loses against the best. */
 static int loss_of(const TcPosition *position, TcSquare move) {
     int best = -65;
     for (uint64_t moves = tc_board_moves(&position->board); moves; moves = bits_rest(moves)) {

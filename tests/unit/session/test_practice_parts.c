@@ -1,5 +1,5 @@
-/* What practice is made of: grades against a plain solver, lines under symmetry, positions that the
-   engine draws. */
+/* Tests what practice is made of: grades against a plain solver, lines under symmetry, positions
+   that the engine draws. */
 #include "base/random.h"
 #include "core/bits.h"
 #include "session/draw.h"

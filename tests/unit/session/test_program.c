@@ -80,7 +80,8 @@ START_TEST(plays_against_ours_and_a_person) {
 }
 END_TEST
 
-/* What is undone, stopped or looked at elsewhere is asked for no more; a late answer means nothing. */
+/* Nobody asks any more for what is undone, stopped or looked at elsewhere; a late answer means
+   nothing. */
 START_TEST(questions_end) {
     start(driver_player(0), program(), 0);
     ck_assert(session_play(driver.session, some_move()));

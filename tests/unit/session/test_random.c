@@ -168,7 +168,7 @@ static void play(Player *player) {
     }
 }
 
-/* Where a step of undo or redo ends: at a human's turn, if players matter. */
+/* Checks where a step of undo or redo ends: at a human's turn, if players matter. */
 static void check_step(const SessionSnapshot *before, const SessionSnapshot *now) {
     bool playing = now->started && !now->analysing;
     bool human = false;

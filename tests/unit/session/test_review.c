@@ -540,7 +540,7 @@ START_TEST(a_move_comes_before_the_background) {
 }
 END_TEST
 
-/* What the user looks at has the engine for the first seconds. */
+/* The position that the user looks at has the engine for the first seconds. */
 START_TEST(hints_wait_only_for_who_has_looked) {
     TcGame other;
     record_of(3, &other);

@@ -46,7 +46,7 @@ static void open_reviewed(void) {
     driver_pump_until(&driver, is_reviewed);
 }
 
-/* What a session knows of a review after it was written and read by another. */
+/* Shows what a session knows of a review after it was written and read by another. */
 static void write_and_read(void) {
     char text[8192];
     Buf line;

@@ -176,8 +176,8 @@ START_TEST(an_opened_game_can_be_taken_back) {
 }
 END_TEST
 
-/* Opened at its end: undo at once brings back what was there, and does so after a restart; once
-   the user has stepped or written in it, undo takes its moves back first. */
+/* The file is opened at its end: undo at once brings back what was there, and does so after a
+   restart; once the user has stepped or written in it, undo takes its moves back first. */
 START_TEST(undo_right_after_opening_brings_back_the_game_before) {
     for (int done = 0; done < 3; done++) {
         TcTree *tree = play_and_make_another();
@@ -248,8 +248,8 @@ static bool knows_all(const SessionSnapshot *now) {
     return all && !now->review.running;
 }
 
-/* What the session has found is written to the nodes, read by another one, and not trusted by its
-   review. */
+/* The values that the session has found are written to the nodes, read by another one, and not
+   trusted by its review. */
 START_TEST(values_found_are_saved) {
     TcTree *tree = line_of("f5d6c3");
     ck_assert(session_open(one.session, tree));

@@ -108,7 +108,7 @@ static const TcTree *make_rich(Buf *line) {
     return session_save(one.session, SESSION_PART_NOW, line);
 }
 
-/* Whatever field it is: below its range, above it, no number, or missing. */
+/* A field may be below its range, above it, no number, or missing. */
 START_TEST(a_damaged_field_costs_that_field) {
     Buf line;
     const TcTree *tree = make_rich(&line);
@@ -137,7 +137,7 @@ START_TEST(a_damaged_field_costs_that_field) {
 }
 END_TEST
 
-/* Where its record is not to be read, the longest line of the tree is the game. */
+/* The longest line of the tree is the game where its record is not to be read. */
 START_TEST(a_damaged_record_gives_way_to_the_tree) {
     static const char *const damages[] = {"f5a1", "f5d", "f5f5", "%%", NULL};
     Buf line, changed;

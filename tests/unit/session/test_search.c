@@ -1,4 +1,5 @@
-/* What crosses between the threads: progress, results, stops, delays, and that nobody waits. */
+/* Tests what crosses between the threads: progress, results, stops, delays, and that nobody
+   waits. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -141,7 +142,8 @@ START_TEST(move_now_ends_the_delay) {
 }
 END_TEST
 
-/* Of the player to move: the move that loses most, by what the null engine finds at a depth. */
+/* Returns the move of the player to move that loses most, by what the null engine finds at a
+   depth. */
 static TcSquare worst_move(const TcPosition *position, int depth, int *loss) {
     int best = -100, worst = 100;
     TcSquare square = TC_NO_SQUARE;
@@ -188,7 +190,7 @@ static bool is_over(const SessionSnapshot *now) {
     return now->over;
 }
 
-/* In an analysis the computer plays for both sides to the end, unless it is stopped. */
+/* The computer plays in an analysis for both sides to the end, unless it is stopped. */
 START_TEST(a_position_is_played_out) {
     driver_open(&driver);
     ck_assert(!session_can_play_out(driver.session) && !session_play_out(driver.session));
@@ -226,7 +228,7 @@ static void check_best_was_played(const TcGame *game, int index) {
     }
 }
 
-/* Not the level's choice among moves, which is meant for a finished search. */
+/* The level does not choose among the moves, which is meant for a finished search. */
 START_TEST(move_now_plays_the_best_so_far) {
     driver.engine.iterations = 3;
     driver.engine.never_ends = true;
@@ -300,7 +302,8 @@ static void play_first(void) {
     ck_assert(session_play(driver.session, move));
 }
 
-/* Deaf until the test says otherwise: a command that waited for the engine would not come back. */
+/* The engine is deaf until the test says otherwise: a command that waited for it would not come
+   back. */
 START_TEST(no_command_waits_for_the_engine) {
     driver.engine.never_ends = true;
     driver_open(&driver);
@@ -323,7 +326,8 @@ START_TEST(no_command_waits_for_the_engine) {
 }
 END_TEST
 
-/* Not for the delay of the move, nor for the end of the search, which never comes. */
+/* The command waits neither for the delay of the move nor for the end of the search, which never
+   comes. */
 START_TEST(quit_waits_only_for_the_stop) {
     driver.engine.never_ends = true;
     driver.engine.deaf_microseconds = 3 * 1000;

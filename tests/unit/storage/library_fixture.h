@@ -24,7 +24,7 @@ static inline void reopen(void) {
     library = folder_open(&folder);
 }
 
-/* Past the library: the file as another program leaves it. */
+/* Opens the file past the library, as another program leaves it. */
 static inline void run_sql(const char *sql) {
     sqlite3 *handle;
     ck_assert_int_eq(sqlite3_open(folder.library, &handle), SQLITE_OK);

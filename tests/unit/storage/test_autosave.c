@@ -1,4 +1,4 @@
-/* What is saved comes back; what is damaged is reported, set aside and not lost. */
+/* Tests that what is saved comes back; what is damaged is reported, set aside and not lost. */
 #define _XOPEN_SOURCE 700
 #include "storage/autosave.h"
 

@@ -49,7 +49,7 @@ static TcStatus write_kind(int kind, const char *path, const char *bytes, size_t
     return file_write_submit(disk, &types[kind], &done[kind], path, bytes, size, &newest[kind]);
 }
 
-/* Of the newest write of a kind. */
+/* Waits for the end of the newest write of a kind. */
 static void await_end(int kind) {
     job_await(disk, newest[kind]);
 }

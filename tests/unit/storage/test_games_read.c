@@ -50,7 +50,7 @@ static const char *make(const char *name, const char *text) {
     return path;
 }
 
-/* Of a job; games_read_free ends it. */
+/* Reads in a job; games_read_free ends it. */
 static GamesRead *read_by_job(const char *path) {
     last = NULL;
     JobId id = games_read_submit(queue, &reading, NULL, path, NULL);

@@ -252,7 +252,7 @@ START_TEST(words_are_found_anywhere) {
 }
 END_TEST
 
-/* Against sorting the rows themselves. */
+/* Compares with sorting the rows themselves. */
 static int compare_by(LibraryOrder order, const LibraryRow *a, const LibraryRow *b) {
     char x[LIBRARY_TEXT_SIZE], y[LIBRARY_TEXT_SIZE];
     int by = 0;

@@ -1,5 +1,5 @@
-/* What can go wrong with the file: each time there is a message, and nothing that was in it is
-   lost. */
+/* Tests what can go wrong with the file: each time there is a message, and nothing that was in it
+   is lost. */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
 #include <signal.h>
@@ -58,8 +58,8 @@ static void run_sql(const char *sql) {
     sqlite3_close(handle);
 }
 
-/* As a user whom the system stops: root may write everywhere. Every test is a process of its
-   own. */
+/* Goes on as a user whom the system stops: root may write everywhere. Every test is a process of
+   its own. */
 static void become_nobody(void) {
     if (geteuid() == 0) {
         ck_assert_int_eq(seteuid(NOBODY), 0);
@@ -177,8 +177,8 @@ static int games_through_start(Library *library) {
     return explorer.all.games;
 }
 
-/* Damage in the numbers of the index, which SQLite cannot see: noticed at opening, and the index
-   made anew, once. */
+/* The numbers of the index are damaged where SQLite cannot see it: that is noticed at opening, and
+   the index made anew, once. */
 START_TEST(a_damaged_index_is_made_anew) {
     static const char *const harms[] = {
         "UPDATE positions SET words=zeroblob(length(words)) WHERE id>>32=4",
@@ -208,7 +208,7 @@ START_TEST(a_damaged_index_is_made_anew) {
 }
 END_TEST
 
-/* What a library does itself is no damage. */
+/* Nothing that a library does itself is damage. */
 START_TEST(a_used_index_is_sound) {
     TcError error;
     LibraryOpened opened;

@@ -23,7 +23,7 @@ static void tear_down(void) {
     folder_remove(&folder);
 }
 
-/* What an import reported. */
+/* Holds what an import reported. */
 typedef struct Reported {
     int reasons;
     char reason[300];
@@ -282,7 +282,7 @@ START_TEST(folders_are_walked) {
 }
 END_TEST
 
-/* What is exported and read into an empty library is the same again. */
+/* Writes a game; exported and read into an empty library it is the same again. */
 static void write_game(const char *name, const char *black, char path[128]) {
     char text[100];
     int size = snprintf(text, sizeof text, "(;GM[2]PB[%s]PW[q];B[f5];W[d6])", black);

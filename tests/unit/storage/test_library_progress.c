@@ -1,4 +1,4 @@
-/* What "Your progress" is made of: kept once a game, through deletions, damage and older files. */
+/* Tests what "Your progress" is made of: kept once a game, through deletions and damage. */
 #define _XOPEN_SOURCE 700
 #include <turncoat/init.h>
 

@@ -33,7 +33,7 @@ static int64_t add(const char *moves, const char *black) {
     return add_game(library_store_library(store), moves, black, "x", "2020", true);
 }
 
-/* What failed last is told, whether the library failed or what is around it. */
+/* The store tells what failed last, whether the library failed or what is around it. */
 START_TEST(the_last_error_is_told) {
     LibraryRange none = {0, 0, 0};
     int64_t id = add("f5d6c3", "anna");
@@ -82,7 +82,7 @@ static void browse(LibraryBrowse wanted) {
     ck_assert(library_store_browse(store, &wanted, &page));
 }
 
-/* By an import, which takes one transaction. */
+/* Adds by an import, which takes one transaction. */
 static void add_many(int count) {
     static char text[500 * 60];
     char path[128];

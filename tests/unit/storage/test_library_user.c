@@ -1,5 +1,5 @@
-/* Whose side of a game is the user's: it comes with the game's tree, goes out with it, and can be
-   said later; "Your progress" counts only games of one side against a level. */
+/* Tests whose side of a game is the user's: it comes with the game's tree, goes out with it, and
+   can be said later; "Your progress" counts only games of one side against a level. */
 #define _XOPEN_SOURCE 700
 #include <turncoat/init.h>
 
@@ -131,7 +131,7 @@ START_TEST(only_games_of_one_side_against_a_level_are_progress) {
 }
 END_TEST
 
-/* What is exported says it, and an import knows it again. */
+/* The export says it, and an import knows it again. */
 START_TEST(it_goes_through_a_file) {
     char path[128];
     Buf sgf;

@@ -50,7 +50,7 @@ START_TEST(says_nothing_without_pairs) {
 }
 END_TEST
 
-/* With two outcomes the likelihoods are binomial: 60 log(s1/s0) + 40 log((1-s1)/(1-s0)). */
+/* The likelihoods of two outcomes are binomial: 60 log(s1/s0) + 40 log((1-s1)/(1-s0)). */
 START_TEST(computes_the_binomial_ratio) {
     const int pairs[ARENA_PAIR_OUTCOMES] = {40, 0, 0, 0, 60};
     ck_assert_double_eq_tol(arena_sprt_llr(&sprt_0_10, pairs), 0.534231, 0.002);
