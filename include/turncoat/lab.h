@@ -3,10 +3,10 @@
    with TcLimits.lab set runs in a copy of the search that reads these switches; the ordinary search
    does not know them and pays nothing.
 
-   T1 to T5 are the texts whose experiments this repeats: T1 a blog series on Reversi search,
-   "Transposition Table" (2011); T2 a book chapter on a Reversi program in C; T3 lecture slides on
-   search enhancements (Hsu 2014); T4 notes on the endgame of Edax (2020); T5 as T1, "History
-   Heuristic" (2011). */
+   T1 to T5 are the texts whose experiments this repeats: T1 and T5 two articles of a series on
+   Reversi search of 2011, "Transposition Table" and "History Heuristic"; T2 a book's chapter on a
+   Reversi program in C; T3 lecture slides on search enhancements (Hsu 2014); T4 notes on the endgame
+   of Edax (2020). */
 #ifndef TURNCOAT_LAB_H
 #define TURNCOAT_LAB_H
 

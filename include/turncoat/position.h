@@ -1,5 +1,4 @@
-/* A board with colours: which side is to move, and the 64-character text of FORMATS.md section
-   2. */
+/* A board with colours: which side is to move, and the text of 64 characters and a side. */
 #ifndef TURNCOAT_POSITION_H
 #define TURNCOAT_POSITION_H
 

@@ -37,9 +37,9 @@ bool lab_hopes_for_null_move(const Search *search, const TcBoard *board, int dep
 int lab_quiescence(Search *search, const TcBoard *board, uint64_t legal, int alpha, int beta,
                    int ply);
 
-/* The refutation table learns the best lines. begin_line and end_line: around the search of a root
-   move; enter: a node begins; follow: a move (or TC_PASS) is made there; keep_line: that move is
-   the best there so far. */
+/* The refutation table learns the best lines. lab_begin_line and lab_end_line stand around the
+   search of a root move; lab_enter: a node begins; lab_follow: a move (or TC_PASS) is made there;
+   lab_keep_line: that move is the best there so far. */
 void lab_begin_line(Search *search, int square);
 void lab_end_line(Search *search, int square);
 void lab_enter(Search *search, int ply);

@@ -1,5 +1,5 @@
-/* WTHOR databases, the format of the French federation's game files (FORMATS.md section 6): a
-   header of 16 bytes, then a record of 68 bytes for every game. */
+/* WTHOR databases, the format of the French federation's game files: a header of 16
+   bytes, then a record of 68 bytes for every game. */
 #ifndef FORMATS_WTHOR_H
 #define FORMATS_WTHOR_H
 

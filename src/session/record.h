@@ -21,9 +21,10 @@
    EXERCISE_PRACTISE  an attempt on its own board    of a wrong attempt          as it was, below
 
    What the engine does follows from this, the switches and the record: question_wanted is the only one
-   that decides it. The first that applies: MOVE, PROGRAM, DRAW_START; LAB_RUN; while analysing REVIEW
-   and TRY; PONDER; SURVEY; while analysing DEEPEN; ANALYSIS, HINT, BEST_MOVE. An exercise with a board
-   of its own asks for LAB_RUN, EXERCISE, REPLY and DRAW_GAME alone. */
+   that decides it. The first that applies: TASK_MOVE, _PROGRAM, _DRAW_START; _LAB_RUN; while
+   analysing _REVIEW and _TRY; _WATCH; _PONDER; _SURVEY; while analysing _DEEPEN; _ANALYSIS, _HINT,
+   _BEST_MOVE. An exercise with a board of its own asks for _LAB_RUN, _EXERCISE, _REPLY and _DRAW_GAME
+   alone. */
 
 typedef enum Activity { ACTIVITY_PLAY = 0, ACTIVITY_ANALYSE, ACTIVITY_COUNT } Activity;
 

@@ -1,5 +1,5 @@
 /* "Extend here": the limits and the progress of an extension of the user's book from the displayed
-   position (window/book.h). */
+   position (app/book.h). */
 #include "app/book.h"
 #include "app/preferences.h"
 #include "gui/book/state.h"

@@ -1,4 +1,4 @@
-/* The actions of the scene. A change is a job (window/book.h): it is requested here, and visible when
+/* The actions of the scene. A change is a job (app/book.h): it is requested here, and visible when
    new books have arrived. */
 #include "gui/book/state.h"
 

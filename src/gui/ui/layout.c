@@ -1,4 +1,4 @@
-/* The measures of the design, with S = side of a square: strip 0.35 S, frame 0.09 S, bar 0.22 S. In
+/* The measures of the window, with S = side of a square: strip 0.35 S, frame 0.09 S, bar 0.22 S. In
    width: margin, strip, frame, 8 S, frame, gap, bar, gap, panel, margin. Each rectangle is cut from
    the rest of its parent, so that parts cannot overlap. */
 #include "gui/ui/layout.h"

@@ -15,7 +15,7 @@ enum {
     LAYOUT_MINIMUM_HEIGHT = 520
 };
 
-/* Holds what the moment and the user ask for; zeros: the design's. */
+/* Holds what the moment and the user ask for; zeros ask for the usual measures. */
 typedef struct LayoutWish {
     bool banner;      /* the line below the cards has room for the result and two buttons */
     bool play;        /* the players' cards are large, one below the other */

@@ -1,6 +1,6 @@
 /* The arithmetic of tables: which columns are shown and how wide they are, which rows are in sight,
-   which ones are chosen. Nothing here draws, and SDL is not needed: window/rows.h draws what is
-   computed here. Lengths are in px unless a comment says otherwise. */
+   which ones are chosen. Nothing here draws, and SDL is not needed: window/table_view.h draws
+   what is computed here. Lengths are in px unless a comment says otherwise. */
 #ifndef GUI_UI_TABLE_H
 #define GUI_UI_TABLE_H
 

@@ -1,5 +1,5 @@
-/* Features and frames: counts that the design states, and incremental = from scratch at every
-   level. */
+/* Tests features and frames: their counts, and that incremental and from scratch give the same at
+   every level. */
 #include <string.h>
 
 #include <turncoat/eval.h>
