@@ -92,7 +92,11 @@ translations() {
         grep -E '"[^"%]*[A-Za-z]{2,}[^"]*"' | grep -vE '_\(|N_\(|snprintf|view_say|ui_add|strcmp|^--$' |
         grep -E '(COLOUR_[A-Z_]+,|app_say\(app,|gui_say\(gui,|draw_heading\(view, flow,) *"' |
         sed 's/$/: this text is not marked for translation/'
-    grep -nE '^COMMAND(_AT)?\(' -r src/gui --include='*.def' |
+    # The rows of commands, each on one line.
+    find src/gui -name '*.def' -exec awk '
+        /^COMMAND(_AT)?\(/ { row = FILENAME ":" FNR ":"; glue = "" }
+        row != "" { sub(/^ +/, ""); row = row glue $0; glue = " " }
+        row != "" && /\)$/ { print row; row = "" }' {} + |
         grep -vE 'COMMAND(_AT)?\([A-Z_]+, "[^"]*", (""|N_\("[^"]*"\)), N_\("[^"]*"\),' |
         sed 's/$/: labels and descriptions of commands are marked with N_()/'
 }

@@ -63,9 +63,8 @@ typedef struct Scene {
     ScenePlace place;
     bool modal;  /* scenes below get no input */
     bool admits; /* but their commands can run */
-    unsigned
-        replaces; /* SCENE_SETs that close when this scene, which may be among them, is opened or
-                          closed by its command */
+    unsigned replaces; /* the set of scenes, of which this may be one, that close when this one is
+                          opened or closed by its command */
     size_t state_size; /* bytes of its state: zeroed, then kept from its first opening to the end */
     void (*init)(void *state);
     void (*enter)(Gui *gui);
