@@ -1,5 +1,5 @@
 /* Hot code is compiled once per x86-64 level (the list is in turncoat/init.h) from the same files.
-   The build sets TC_LEVEL to v1, v3 or v4 (lab_v1, ... for the copy of engine/lab.h), and
+   The build sets TC_LEVEL to v1, v3 or v4 (with lab_ before it for the copy of engine/lab.h), and
    TC_LEVEL_NUMBER to 1, 3 or 4. Each header of such a file renames its symbols with LEVEL_NAME, so
    that the copies can be in one program. Other code reaches them through one table of functions per
    level, chosen once at start; calls between hot files stay direct, without a call through a

@@ -26,6 +26,8 @@ static const struct {
      check_words},
     {"pointers", "function pointers stand where the list says", check_pointers},
     {"size", "no file has more than 600 lines, no function more than 100", check_size},
+    {"rows", "no row of a table has more than 110 characters", check_rows},
+    {"comments", "comments have a subject, and name what there is", check_comments},
     {"time", "no test sleeps or looks at a clock but those of the list", check_words},
     {"headers", "each public header compiles alone, twice, with each compiler", NULL},
     {"format", "C files are as clang-format 14 leaves them", NULL},

@@ -44,6 +44,8 @@ bool next_name(const char **list, char name[NAME_SIZE]);
 
 void check_words(Run *run);
 void check_size(Run *run);
+void check_comments(Run *run);
+void check_rows(Run *run);
 void check_layers(Run *run);
 void check_rooms(Run *run);
 void check_pointers(Run *run);
