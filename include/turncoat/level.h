@@ -12,7 +12,6 @@ enum {
     TC_LEVEL_COUNT = 12,                  /* levels are numbered 1..TC_LEVEL_COUNT */
     TC_LEVEL_CLUB = 7,                    /* the first Club level */
     TC_LEVEL_CUSTOM = TC_LEVEL_COUNT + 1, /* stands for the one that the user defines */
-    TC_LEVEL_FORMER_COUNT = 8
 };
 
 typedef struct TcLevel {
@@ -38,13 +37,9 @@ typedef struct TcLevel {
    numbers. */
 const TcLevel *tc_level(int number);
 
-/* The number of a level given as "4" or by name, in either case, also by the name of a former level
-   ("Easy"); 0 when there is no such level, or it is Custom. */
+/* The number of a level given as "4" or by name, in either case; 0 when there is no such level, or
+   it is Custom. */
 int tc_level_find(const char *text);
-
-/* The level nearest to one of the eight former levels, which were numbered from 1; 0 for other
-   numbers. */
-int tc_level_of_former(int number);
 
 /* The limits for a move at a level, without a stop token. */
 TcLimits tc_level_limits(const TcLevel *level);

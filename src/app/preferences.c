@@ -17,7 +17,6 @@
 
 enum {
     SETTINGS_FILE_MAX = 64 * 1024,
-    LEVEL_FIRST = 2,
     LEAST_DEPTH = 6 /* of the searches that judge a move */
 };
 
@@ -45,15 +44,6 @@ static void read_file(App *app) {
     buf_release(&text);
 }
 
-/* Before version 0.3 there were eight levels, and a ninth choice: adaptive. */
-static void read_level(Settings *settings, SettingId id, SettingId former) {
-    int number = settings->values[former];
-    int before = number > TC_LEVEL_FORMER_COUNT ? TC_LEVEL_CUSTOM + 1 : tc_level_of_former(number);
-    if (settings->values[id] == 0) {
-        settings->values[id] = before > 0 ? before : LEVEL_FIRST;
-    }
-}
-
 int preferences_megabytes(const App *app) {
     char text[SETTING_NAME_SIZE];
     settings_text(SETTING_TABLE, value_of(app, SETTING_TABLE), text);
@@ -74,8 +64,6 @@ SessionAdaptive preferences_adaptive(const App *app) {
 void preferences_read(App *app) {
     settings_init(&app->settings);
     read_file(app);
-    read_level(&app->settings, SETTING_LEVEL, SETTING_FORMER_LEVEL);
-    read_level(&app->settings, SETTING_ADAPTIVE_LEVEL, SETTING_FORMER_ADAPTIVE);
     app->still = app->no_animation || !value_of(app, SETTING_ANIMATION);
 }
 

@@ -44,15 +44,6 @@ static const TcLevel levels[TC_LEVEL_CUSTOM] = {
 };
 /* clang-format on */
 
-/* Levels of version 0.2, whose names and numbers files and scripts still have, and the
-   nearest of today's. */
-static const struct {
-    const char *name;
-    int number;
-} former[TC_LEVEL_FORMER_COUNT] = {
-    {"First steps", 1}, {"Easy", 2},    {"Casual", 4},  {"Club", 6},
-    {"Strong", 8},      {"Expert", 10}, {"Master", 11}, {"Maximum", TC_LEVEL_COUNT}};
-
 const TcLevel *tc_level(int number) {
     return number >= 1 && number <= TC_LEVEL_CUSTOM ? &levels[number - 1] : NULL;
 }
@@ -65,16 +56,7 @@ int tc_level_find(const char *text) {
             return number;
         }
     }
-    for (int i = 0; i < TC_LEVEL_FORMER_COUNT; i++) {
-        if (strcasecmp(text, former[i].name) == 0) {
-            return former[i].number;
-        }
-    }
     return 0;
-}
-
-int tc_level_of_former(int number) {
-    return number >= 1 && number <= TC_LEVEL_FORMER_COUNT ? former[number - 1].number : 0;
 }
 
 TcLimits tc_level_limits(const TcLevel *level) {

@@ -38,7 +38,7 @@ away() {
 # Eight moves against the computer, each the legal square in the middle of the list.
 against_computer() {
     away
-    begin '[state]' 'strength = 7' 'clock = 5+3' --
+    begin '[state]' 'level = 7' 'clock = 5+3' --
     click name
     xdotool type Ada
     press Return

@@ -6,7 +6,7 @@
 
 export HOME=$artefacts/home
 mkdir -p "$HOME" "$XDG_CONFIG_HOME/turncoat"
-printf '[state]\nstrength = 2\n' >"$XDG_CONFIG_HOME/turncoat/settings.ini"
+printf '[state]\nlevel = 2\n' >"$XDG_CONFIG_HOME/turncoat/settings.ini"
 open_display 1400x900
 start --no-animation
 

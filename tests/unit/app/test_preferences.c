@@ -73,23 +73,6 @@ START_TEST(what_is_not_understood_is_told_and_kept) {
 }
 END_TEST
 
-/* Numbers of versions with eight levels, and a ninth choice for the one that follows results. */
-START_TEST(former_levels_mean_what_they_meant) {
-    file_put("settings.ini", "[state]\nlevel = 4\nadaptive-level = 8\n");
-    start();
-    ck_assert_str_eq(tc_level(value_of(SETTING_LEVEL))->name, "Casual 6");
-    ck_assert_str_eq(tc_level(preferences_adaptive(&app).level)->name, "Maximum");
-    app_tear_down();
-    file_put("settings.ini", "[state]\nlevel = 9\n");
-    start();
-    ck_assert_int_eq(value_of(SETTING_LEVEL), TC_LEVEL_CUSTOM + 1);
-    app_tear_down();
-    file_put("settings.ini", "[state]\nlevel = 4\nstrength = 3\n");
-    start();
-    ck_assert_int_eq(value_of(SETTING_LEVEL), 3);
-}
-END_TEST
-
 static bool is_configured(void) {
     return !now()->engine_pending;
 }
@@ -157,7 +140,6 @@ int main(void) {
     TCase *tests = suite_case(suite, "preferences", begin, end);
     tcase_add_test(tests, every_change_is_there_in_the_next_run);
     tcase_add_test(tests, what_is_not_understood_is_told_and_kept);
-    tcase_add_test(tests, former_levels_mean_what_they_meant);
     tcase_add_test(tests, an_engine_that_cannot_grow_is_told);
     tcase_add_test(tests, what_cannot_be_read_is_not_written_over);
     tcase_add_test(tests, what_cannot_be_written_is_told);

@@ -69,7 +69,7 @@ START_TEST(every_kind_has_its_values) {
     ck_assert(values.flag && values.number == -3);
     TAKES("--count=1000", "--choice", "blue");
     ck_assert(values.count == 1000 && values.choice == 2);
-    TAKES("--level", "casual", "--range", "3,60");
+    TAKES("--level", "casual 4", "--range", "3,60");
     ck_assert(values.level == 4 && values.range[0] == 3 && values.range[1] == 60);
     TAKES("--shard", "2/4", "--seconds", "0.5", "--decimal", "2");
     ck_assert(values.shard[0] == 2 && values.shard[1] == 4);

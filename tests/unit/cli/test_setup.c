@@ -122,12 +122,12 @@ static bool plays_book(int count, const char *const words[]) {
 START_TEST(strong_programs_play_from_a_book) {
     ck_assert(plays_book(0, NULL));
     ck_assert(plays_book(2, (const char *const[]){"--time", "1"}));
-    ck_assert(plays_book(2, (const char *const[]){"--level", "expert"}));
-    ck_assert(!plays_book(2, (const char *const[]){"--level", "strong"}));
+    ck_assert(plays_book(2, (const char *const[]){"--level", "master 10"}));
+    ck_assert(!plays_book(2, (const char *const[]){"--level", "club 8"}));
     ck_assert(!plays_book(2, (const char *const[]){"--depth", "30"}));
     ck_assert(plays_book(4, (const char *const[]){"--depth", "3", "--book", "f"}));
-    ck_assert(setup_depth_plays_book(tc_level(tc_level_find("expert"))->depth));
-    ck_assert(!setup_depth_plays_book(tc_level(tc_level_find("expert"))->depth - 1));
+    ck_assert(setup_depth_plays_book(tc_level(tc_level_find("master 10"))->depth));
+    ck_assert(!setup_depth_plays_book(tc_level(tc_level_find("master 10"))->depth - 1));
     const char *const words[] = {"--no-book"};
     PlayOptions options = options_of(1, words);
     ck_assert_ptr_null(book_to_play(&options));

@@ -33,23 +33,6 @@ START_TEST(levels_are_named_and_grow) {
 }
 END_TEST
 
-START_TEST(former_levels_are_still_known) {
-    static const char *const names[TC_LEVEL_FORMER_COUNT] = {
-        "First steps", "Easy", "Casual", "Club", "Strong", "Expert", "Master", "Maximum"};
-    int before = 0;
-    for (int i = 0; i < TC_LEVEL_FORMER_COUNT; i++) {
-        int number = tc_level_of_former(i + 1);
-        ck_assert_int_eq(tc_level_find(names[i]), number);
-        ck_assert_int_gt(number, before);
-        before = number;
-    }
-    ck_assert_int_eq(tc_level_find("eAsY"), 2);
-    ck_assert_int_eq(before, TC_LEVEL_COUNT);
-    ck_assert_int_eq(tc_level_of_former(0), 0);
-    ck_assert_int_eq(tc_level_of_former(TC_LEVEL_FORMER_COUNT + 1), 0);
-}
-END_TEST
-
 /* "Perfect in the last squares" is meant: ProbCut is for the midgame. */
 START_TEST(what_a_level_solves_is_proven) {
     for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
@@ -181,7 +164,6 @@ int main(void) {
     suite_add(suite, "easy_levels_err_within_bounds", easy_levels_err_within_bounds);
     suite_add(suite, "the_same_state_chooses_the_same", the_same_state_chooses_the_same);
     suite_add(suite, "deeper_searches_solve_earlier", deeper_searches_solve_earlier);
-    suite_add(suite, "former_levels_are_still_known", former_levels_are_still_known);
     suite_add(suite, "no_level_throws_a_corner", no_level_throws_a_corner);
     suite_add(suite, "far_corners_are_missed", far_corners_are_missed);
     return suite_run(suite);
