@@ -144,8 +144,7 @@ TcStatus tc_eval_create(const void *bytes, size_t size, TcEval **out, TcError *e
     Weights weights;
     TcStatus status = create_empty(&eval);
     if (status == TC_OK) {
-        status =
-            weights_parse(bytes, size, eval->patterns, WEIGHTS_VERSION_PLAYED, &weights, error);
+        status = weights_parse(bytes, size, eval->patterns, &weights, error);
     }
     if (status == TC_OK) {
         status = fill(eval, &weights);

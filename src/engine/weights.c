@@ -19,9 +19,6 @@ enum {
     COMPRESSION_LEVEL = 1
 };
 
-/* Of each version: the numbers of factors and fit came later, always before the checksum. */
-static const size_t header_sizes[WEIGHTS_VERSION + 1] = {0, 64, 72, HEADER_SIZE};
-
 typedef struct Header {
     uint32_t version;
     uint32_t endian;
@@ -59,13 +56,7 @@ static void write_header(const Header *header, unsigned char bytes[HEADER_SIZE])
     bytes_put(bytes + 76, header->checksum, 8);
 }
 
-/* A number that versions before since did not have. */
-static uint32_t get_since(const unsigned char *bytes, int at, uint32_t since) {
-    return bytes_get(bytes + 8, 4) >= since ? (uint32_t)bytes_get(bytes + at, 4) : 0;
-}
-
-/* Of any version that is known. */
-static Header read_header(const unsigned char *bytes, size_t size) {
+static Header read_header(const unsigned char *bytes) {
     return (Header){.version = (uint32_t)bytes_get(bytes + 8, 4),
                     .endian = (uint32_t)bytes_get(bytes + 12, 4),
                     .pattern_hash = bytes_get(bytes + 16, 8),
@@ -75,18 +66,17 @@ static Header read_header(const unsigned char *bytes, size_t size) {
                     .run_length = (uint32_t)bytes_get(bytes + 36, 4),
                     .payload_size = bytes_get(bytes + 40, 8),
                     .unpacked_size = bytes_get(bytes + 48, 8),
-                    .fit_rows = get_since(bytes, 56, 2),
-                    .fit_columns = get_since(bytes, 60, 2),
-                    .width = get_since(bytes, 64, 3),
-                    .activation = get_since(bytes, 68, 3),
-                    .groups = get_since(bytes, 72, 3),
-                    .checksum = bytes_get(bytes + size - 8, 8)};
+                    .fit_rows = (uint32_t)bytes_get(bytes + 56, 4),
+                    .fit_columns = (uint32_t)bytes_get(bytes + 60, 4),
+                    .width = (uint32_t)bytes_get(bytes + 64, 4),
+                    .activation = (uint32_t)bytes_get(bytes + 68, 4),
+                    .groups = (uint32_t)bytes_get(bytes + 72, 4),
+                    .checksum = bytes_get(bytes + 76, 8)};
 }
 
 /* Sums the header without its own place, which is the last, and all that follows it. */
-static uint64_t checksum_of(const unsigned char *header, size_t header_size,
-                            const unsigned char *rest, size_t size) {
-    return checksum_add(checksum_add(CHECKSUM_START, header, header_size - 8), rest, size);
+static uint64_t checksum_of(const unsigned char *header, const unsigned char *rest, size_t size) {
+    return checksum_add(checksum_add(CHECKSUM_START, header, HEADER_SIZE - 8), rest, size);
 }
 
 static size_t values_count(const PatternTables *tables) {
@@ -144,20 +134,6 @@ void weights_factors_release(WeightsFactors *factors) {
     *factors = (WeightsFactors){0};
 }
 
-static TcStatus check_version(uint32_t version, int oldest, TcError *error) {
-    if (version > WEIGHTS_VERSION || version < WEIGHTS_VERSION_OLDEST) {
-        return error_set(error, TC_ERROR_SYNTAX, "a weights file of version %u, expected %d",
-                         version, WEIGHTS_VERSION);
-    }
-    if (version < (uint32_t)oldest) {
-        return error_set(error, TC_ERROR_SYNTAX,
-                         "an older weights file, of version %u: fit-probcut makes one of "
-                         "version %d of it",
-                         version, WEIGHTS_VERSION);
-    }
-    return TC_OK;
-}
-
 static size_t fit_size(const Header *header) {
     return header->fit_rows != 0 ? FIT_SIZE : 0;
 }
@@ -178,6 +154,10 @@ static TcStatus check_factors(const Header *header, TcError *error) {
 }
 
 static TcStatus check_header(const Header *header, const PatternTables *tables, TcError *error) {
+    if (header->version != WEIGHTS_VERSION) {
+        return error_set(error, TC_ERROR_SYNTAX, "a weights file of version %u, expected %d",
+                         header->version, WEIGHTS_VERSION);
+    }
     if (header->endian != ENDIAN_MARK) {
         return error_set(error, TC_ERROR_SYNTAX, "the endian mark is damaged");
     }
@@ -339,33 +319,24 @@ static void add_fit(const ProbcutFit *fit, Buf *out) {
 }
 
 /* packed: where the rows stay; NULL: they are unpacked. */
-static TcStatus parse(const void *bytes, size_t size, const PatternTables *tables, int oldest,
-                      bool trusted, Weights *weights, WeightsPacked *packed, TcError *error) {
+static TcStatus parse(const void *bytes, size_t size, const PatternTables *tables, bool trusted,
+                      Weights *weights, WeightsPacked *packed, TcError *error) {
     const unsigned char *at = bytes;
-    if (size < header_sizes[1] || memcmp(at, magic, sizeof magic) != 0) {
+    if (size < HEADER_SIZE || memcmp(at, magic, sizeof magic) != 0) {
         return error_set(error, TC_ERROR_SYNTAX, "not a weights file");
     }
-    uint32_t version = (uint32_t)bytes_get(at + 8, 4);
-    TcStatus status = check_version(version, oldest, error);
-    if (status != TC_OK) {
-        return status;
-    }
-    size_t header_size = header_sizes[version];
-    if (size < header_size) {
-        return error_set(error, TC_ERROR_SYNTAX, "not a weights file: cut short?");
-    }
-    Header header = read_header(at, header_size);
-    const unsigned char *rest_at = at + header_size;
-    size_t rest = size - header_size;
+    Header header = read_header(at);
+    const unsigned char *rest_at = at + HEADER_SIZE;
+    size_t rest = size - HEADER_SIZE;
     Parts parts = {0};
-    status = check_header(&header, tables, error);
+    TcStatus status = check_header(&header, tables, error);
     if (status == TC_OK) {
         status = find_parts(&header, tables, rest_at, rest, &parts, error);
     }
     if (status != TC_OK) {
         return status;
     }
-    if (!trusted && checksum_of(at, header_size, rest_at, rest) != header.checksum) {
+    if (!trusted && checksum_of(at, rest_at, rest) != header.checksum) {
         return error_set(error, TC_ERROR_SYNTAX, "the checksum does not fit: the file is damaged");
     }
     Weights read = {.values = NULL};
@@ -387,14 +358,14 @@ static TcStatus parse(const void *bytes, size_t size, const PatternTables *table
     return TC_OK;
 }
 
-TcStatus weights_parse(const void *bytes, size_t size, const PatternTables *tables, int oldest,
+TcStatus weights_parse(const void *bytes, size_t size, const PatternTables *tables,
                        Weights *weights, TcError *error) {
-    return parse(bytes, size, tables, oldest, false, weights, NULL, error);
+    return parse(bytes, size, tables, false, weights, NULL, error);
 }
 
 TcStatus weights_parse_packed(const void *bytes, size_t size, const PatternTables *tables,
                               bool trusted, Weights *weights, WeightsPacked *packed) {
-    return parse(bytes, size, tables, WEIGHTS_VERSION_PLAYED, trusted, weights, packed, NULL);
+    return parse(bytes, size, tables, trusted, weights, packed, NULL);
 }
 
 /* Appends bytes as a zstd frame; its size, 0 without memory. */
@@ -493,7 +464,7 @@ TcStatus weights_write(const Weights *weights, const PatternTables *tables, Buf 
                      .groups = (uint32_t)factors->groups};
     unsigned char bytes[HEADER_SIZE];
     write_header(&header, bytes);
-    header.checksum = checksum_of(bytes, HEADER_SIZE, (const unsigned char *)rest.data, rest.size);
+    header.checksum = checksum_of(bytes, (const unsigned char *)rest.data, rest.size);
     write_header(&header, bytes);
     buf_add(out, (const char *)bytes, HEADER_SIZE);
     buf_add(out, rest.data, rest.size);

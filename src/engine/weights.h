@@ -9,10 +9,7 @@
    after row; for each group u32 first and u32 last stage and u64 length of its payload. Then the
    payloads, each a zstd frame: the first holds int16 weights, stage after stage, and if there are
    factors int16 biases, stage after stage, and an int16 offset for each stage; that of a group
-   holds int8 rows, one for each weight. Any mismatch is an error.
-
-   Version 2 had no factors, nor their numbers in the header; version 1 had no fit either, nor its
-   numbers. For playing, version 1 is refused as too old; tools that write new files may read it. */
+   holds int8 rows, one for each weight. Any mismatch is an error. */
 #ifndef ENGINE_WEIGHTS_H
 #define ENGINE_WEIGHTS_H
 
@@ -28,8 +25,6 @@
 
 enum {
     WEIGHTS_VERSION = 3,
-    WEIGHTS_VERSION_PLAYED = 2, /* the oldest that can play */
-    WEIGHTS_VERSION_OLDEST = 1,
     WEIGHTS_SCALE = 128,
     WEIGHTS_RUN_SIZE = 64,
     WEIGHTS_WIDTH_MAX = 64,
@@ -93,12 +88,12 @@ typedef struct WeightsPacked {
     size_t size[WEIGHTS_GROUPS_MAX];
 } WeightsPacked;
 
-/* Reads a weights file. oldest: the lowest version to accept. The caller releases *weights.
-   TC_ERROR_SYNTAX with the reason in *error (line and column 0), or TC_ERROR_MEMORY. */
+/* Reads a weights file. The caller releases *weights. TC_ERROR_SYNTAX with the reason in *error
+   (line and column 0), or TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus weights_parse(const void *bytes, size_t size, const PatternTables *tables,
-                                      int oldest, Weights *weights, TcError *error);
+                                      Weights *weights, TcError *error);
 
-/* The same for weights that can play, but the rows stay NULL, and packed in bytes. trusted: the
+/* The same, but the rows stay NULL, and packed in bytes. trusted: the
    checksum is not verified. */
 TC_WARN_UNUSED TcStatus weights_parse_packed(const void *bytes, size_t size,
                                              const PatternTables *tables, bool trusted,

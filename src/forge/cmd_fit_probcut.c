@@ -56,8 +56,7 @@ static bool read_weights(const char *given, const PatternTables *tables, Weights
         fine = report_error(path, &error);
     }
     if (fine) {
-        error.status =
-            weights_parse(data.bytes, data.size, tables, WEIGHTS_VERSION_OLDEST, weights, &error);
+        error.status = weights_parse(data.bytes, data.size, tables, weights, &error);
         fine = report_error(path, &error);
     }
     data_release(&data);

@@ -244,8 +244,8 @@ static bool load_start(Training *training) {
     TcError error = {0};
     bool fine = input_read(path, INPUT_CAP_WEIGHTS, &bytes);
     if (fine) {
-        error.status = weights_parse(bytes.data, bytes.size, training->tables,
-                                     WEIGHTS_VERSION_OLDEST, &training->start, &error);
+        error.status =
+            weights_parse(bytes.data, bytes.size, training->tables, &training->start, &error);
         fine = error.status == TC_OK;
         if (!fine) {
             message_error("train: %s: %s", path, tc_error_text(&error));

@@ -70,7 +70,7 @@ static void tear_down(void) {
 static void check_refused(const char *bytes, size_t size) {
     Weights weights = {0};
     TcError error = {0};
-    TcStatus status = weights_parse(bytes, size, tables, WEIGHTS_VERSION_OLDEST, &weights, &error);
+    TcStatus status = weights_parse(bytes, size, tables, &weights, &error);
     ck_assert_int_eq(status, TC_ERROR_SYNTAX);
     ck_assert_int_gt((int)strlen(error.message), 10);
     ck_assert_ptr_null(weights.values);
@@ -78,8 +78,7 @@ static void check_refused(const char *bytes, size_t size) {
 
 START_TEST(round_trip) {
     Weights read;
-    ck_assert_int_eq(weights_parse(file.data, file.size, tables, WEIGHTS_VERSION, &read, NULL),
-                     TC_OK);
+    ck_assert_int_eq(weights_parse(file.data, file.size, tables, &read, NULL), TC_OK);
     ck_assert_str_eq(read.run, "test run");
     size_t size = (size_t)PATTERN_STAGES * (size_t)tables->shared_size * sizeof *read.values;
     ck_assert(memcmp(read.values, made.values, size) == 0);
@@ -138,60 +137,11 @@ START_TEST(the_fit_comes_back) {
     add_fit();
     ck_assert_int_eq((int)(file.size - unfitted), PROBCUT_EMPTIES * PROBCUT_PARAMETERS * 4);
     Weights read;
-    ck_assert_int_eq(weights_parse(file.data, file.size, tables, WEIGHTS_VERSION, &read, NULL),
-                     TC_OK);
+    ck_assert_int_eq(weights_parse(file.data, file.size, tables, &read, NULL), TC_OK);
     ck_assert(read.fit.fitted);
     ck_assert(memcmp(read.fit.parameters, made.fit.parameters, sizeof made.fit.parameters) == 0);
     ck_assert_int_eq(read.values[0], made.values[0]);
     weights_release(&read);
-}
-END_TEST
-
-/* The same contents as older versions had them: without the numbers of the factors in the head, and
-   in version 1 without those of the fit. */
-static void write_version(int version) {
-    size_t size = version == 1 ? 64 : 72;
-    file.data[8] = (char)version;
-    uint64_t checksum = checksum_add(CHECKSUM_START, file.data, size - 8);
-    checksum = checksum_add(checksum, file.data + HEADER, file.size - HEADER);
-    for (size_t i = 0; i < 8; i++) {
-        file.data[size - 8 + i] = (char)(unsigned char)(checksum >> (8 * i));
-    }
-    memmove(file.data + size, file.data + HEADER, file.size - HEADER);
-    file.size -= HEADER - size;
-}
-
-static void check_read(int oldest) {
-    Weights read;
-    ck_assert_int_eq(weights_parse(file.data, file.size, tables, oldest, &read, NULL), TC_OK);
-    ck_assert_str_eq(read.run, "test run");
-    ck_assert_int_eq(read.factors.width, 0);
-    ck_assert(read.fit.fitted == made.fit.fitted);
-    ck_assert(memcmp(read.fit.parameters, made.fit.parameters, sizeof made.fit.parameters) == 0);
-    size_t size = (size_t)PATTERN_STAGES * (size_t)tables->shared_size * sizeof *read.values;
-    ck_assert(memcmp(read.values, made.values, size) == 0);
-    weights_release(&read);
-}
-
-START_TEST(version_1_is_older_and_only_tools_read_it) {
-    write_version(1);
-    check_read(WEIGHTS_VERSION_OLDEST);
-    TcEval *eval = NULL;
-    TcError error;
-    ck_assert_int_eq(tc_eval_create(file.data, file.size, &eval, &error), TC_ERROR_SYNTAX);
-    ck_assert_ptr_nonnull(strstr(error.message, "older"));
-    ck_assert_ptr_null(eval);
-}
-END_TEST
-
-START_TEST(version_2_plays_without_factors) {
-    add_fit();
-    write_version(2);
-    check_read(WEIGHTS_VERSION_PLAYED);
-    TcEval *eval = NULL;
-    ck_assert_int_eq(tc_eval_create(file.data, file.size, &eval, NULL), TC_OK);
-    ck_assert_str_eq(tc_eval_run(eval), "test run");
-    tc_eval_free(eval);
 }
 END_TEST
 
@@ -210,9 +160,8 @@ static void check_number_refused(size_t at, int number, const char *reason) {
     sign_again();
     Weights weights = {0};
     TcError error = {0};
-    ck_assert_int_eq(
-        weights_parse(file.data, file.size, tables, WEIGHTS_VERSION_PLAYED, &weights, &error),
-        TC_ERROR_SYNTAX);
+    ck_assert_int_eq(weights_parse(file.data, file.size, tables, &weights, &error),
+                     TC_ERROR_SYNTAX);
     ck_assert_msg(strstr(error.message, reason) != NULL, "%zu: %s", at, error.message);
     ck_assert_ptr_null(weights.values);
     file.data[at] = before;
@@ -236,8 +185,7 @@ START_TEST(wrong_numbers_of_factors_are_refused) {
     check_number_refused(groups + 8, file.data[groups + 8] + 1, "cut short");
     check_number_refused(groups + 2 * GROUP, 0, "damaged"); /* no zstd frame any more */
     Weights read;
-    ck_assert_int_eq(weights_parse(file.data, file.size, tables, WEIGHTS_VERSION, &read, NULL),
-                     TC_OK);
+    ck_assert_int_eq(weights_parse(file.data, file.size, tables, &read, NULL), TC_OK);
     weights_release(&read);
 }
 END_TEST
@@ -304,7 +252,5 @@ int main(void) {
     tcase = suite_case(suite, "linear", set_up_linear, tear_down);
     tcase_add_test(tcase, round_trip);
     tcase_add_test(tcase, the_fit_comes_back);
-    tcase_add_test(tcase, version_1_is_older_and_only_tools_read_it);
-    tcase_add_test(tcase, version_2_plays_without_factors);
     return suite_run(suite);
 }
