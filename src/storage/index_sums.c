@@ -54,25 +54,6 @@ static uint64_t sum_of_row(sqlite3_stmt *row) {
     return bytes ? index_sum(bytes, (size_t)sqlite3_column_bytes(row, 1)) : 0;
 }
 
-static bool sum_pieces(Database *database, const char *sql) {
-    sqlite3_stmt *row = database_prepare(database, sql);
-    sqlite3_stmt *write =
-        database_prepare(database, "INSERT OR REPLACE INTO sums(id,sum) VALUES(?1,?2)");
-    bool good = row && write;
-    while (good && database_row(database, row)) {
-        good = put_sum(database, write, sqlite3_column_int64(row, 0), sum_of_row(row));
-    }
-    sqlite3_finalize(row);
-    sqlite3_finalize(write);
-    return good && !database_failed(database);
-}
-
-bool index_sum_all(Library *library) {
-    Database *database = &library->database;
-    return database_run(database, "DELETE FROM sums") && sum_pieces(database, pieces[0]) &&
-           sum_pieces(database, pieces[1]);
-}
-
 /* Counts the pieces; -1: one is not what it was. */
 static int64_t count_sound(Database *database, const char *sql) {
     sqlite3_stmt *row = database_prepare(database, sql);

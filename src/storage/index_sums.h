@@ -25,9 +25,6 @@ static inline int64_t index_sum_of_facts(int64_t chunk) {
 /* Adds a change to a stored sum. */
 bool index_sum_add(Library *library, int64_t id, uint64_t change);
 
-/* Stores the sums of an index that has none, assuming that it is sound. */
-bool index_sum_all(Library *library);
-
 /* *sound: whether every piece has its sum and every sum its piece. All of WTHOR (70 MB) takes 0.1
    s. */
 bool index_check(Library *library, bool *sound);

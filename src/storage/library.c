@@ -28,22 +28,14 @@ static bool check(Database *database) {
 static const char purge[] =
     "DELETE FROM games WHERE deleted IS NOT NULL AND deleted<unixepoch()-30*86400";
 
-static bool upgrade(Library *library, LibraryOpened *opened) {
-    Database *database = &library->database;
+static bool create(Library *library) {
     bool fresh;
-    int version;
     if (!library_begin(library)) {
         return false;
     }
     /* looked at again: another program may have been faster */
-    bool good = library_schema_read(database, &fresh, &version);
-    if (good && version < LIBRARY_SCHEMA) {
-        good = library_schema_upgrade(database, version) &&
-               (version < LIBRARY_SCHEMA_INDEX  ? game_writer_reindex(library)
-                : version < LIBRARY_SCHEMA_SUMS ? index_sum_all(library)
-                                                : true);
-        opened->migrated = good && !fresh;
-    }
+    bool good = library_schema_read(&library->database, &fresh) &&
+                (!fresh || library_schema_create(&library->database));
     return library_end(library, good);
 }
 
@@ -63,8 +55,7 @@ static bool repair_index(Library *library, LibraryOpened *opened) {
 static bool prepare_for_writing(Library *library, LibraryOpened *opened) {
     Database *database = &library->database;
     bool fresh;
-    int version;
-    if (!library_schema_read(database, &fresh, &version)) {
+    if (!library_schema_read(database, &fresh)) {
         return false;
     }
     if (fresh && !database_run(database, "PRAGMA page_size=8192")) {
@@ -76,24 +67,23 @@ static bool prepare_for_writing(Library *library, LibraryOpened *opened) {
                                 "PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY")) {
         return false;
     }
-    return (fresh || check(database)) && (version == LIBRARY_SCHEMA || upgrade(library, opened)) &&
-           (fresh || repair_index(library, opened)) && database_run(database, purge);
+    return (fresh ? create(library) : check(database) && repair_index(library, opened)) &&
+           database_run(database, purge);
 }
 
 static bool prepare_for_reading(Library *library) {
     Database *database = &library->database;
     bool fresh;
-    int version;
-    if (!library_schema_read(database, &fresh, &version)) {
+    if (!library_schema_read(database, &fresh)) {
         return false;
     }
-    if (fresh || version < LIBRARY_SCHEMA_READABLE) {
+    if (fresh) {
         return database_report_error(
             database, TC_ERROR_READ_ONLY,
-            N_("the library cannot be created or upgraded: its folder or file is read-only"));
+            N_("the library cannot be created: its folder or file is read-only"));
     }
     bool sound = true;
-    return check(database) && (version < LIBRARY_SCHEMA_SUMS || index_check(library, &sound)) &&
+    return check(database) && index_check(library, &sound) &&
            (sound ||
             database_report_error(database, TC_ERROR_READ_ONLY,
                                   N_("the library's index is damaged, and its folder or file "

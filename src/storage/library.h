@@ -1,4 +1,4 @@
-/* The library of games: one SQLite file (WAL, foreign keys, numbered schema) with the user's own
+/* The library of games: one SQLite file (WAL, foreign keys) with the user's own
    games and imported ones, and an index of their positions under all eight symmetries. Used from
    one thread, the library's; another program may have the same file open.
 
@@ -32,7 +32,6 @@ typedef struct LibraryOptions {
 /* Says what library_open did besides opening. */
 typedef struct LibraryOpened {
     bool read_only;
-    bool migrated;                  /* from an older schema */
     bool reindexed;                 /* the index of positions was damaged and was rebuilt */
     char set_aside[FILE_PATH_SIZE]; /* where the damaged file is now; "": none */
     int recovered, lost;            /* games copied from it, and unreadable rows */

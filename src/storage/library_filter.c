@@ -165,9 +165,6 @@ static bool find_reviewed(Library *library, const LibraryReviewFilter *filter, S
     if (!set_make(database, found, "games")) {
         return false;
     }
-    if (!library_has_reviews(library)) {
-        return !database_failed(database);
-    }
     sqlite3_stmt *statement =
         database_prepare(database, "SELECT game FROM reviews WHERE " REVIEW_ACCURACY
                                    ">=?1 AND (?2=0 OR " REVIEW_ACCURACY "<?2) AND " REVIEW_MISTAKES

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "storage/library_schema.h"
 #include "storage/library_state.h"
 #include "storage/library_tree.h"
 
@@ -161,8 +160,7 @@ bool library_progress(Library *library, Progress **progress) {
     if (!read) {
         return database_fail(database, SQLITE_NOMEM);
     }
-    bool there = database_number(database, "PRAGMA user_version", 0) >= LIBRARY_SCHEMA_PLAYED;
-    if ((there && !read_all(database, read)) || database_failed(database)) {
+    if (!read_all(database, read) || database_failed(database)) {
         progress_free(read);
         return false;
     }

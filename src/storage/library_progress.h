@@ -50,7 +50,7 @@ typedef struct Progress {
     int game_count, exercise_count;
 } Progress;
 
-/* The caller frees *progress. A library of an old schema that cannot be upgraded has none. */
+/* The caller frees *progress. */
 bool library_progress(Library *library, Progress **progress);
 void progress_free(Progress *progress);
 

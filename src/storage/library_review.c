@@ -1,12 +1,7 @@
 /* Reads and writes what reviews have found, for rows. */
 #include "storage/library_review.h"
 
-#include "storage/library_schema.h"
 #include "storage/library_state.h"
-
-bool library_has_reviews(Library *library) {
-    return database_number(&library->database, "PRAGMA user_version", 0) >= LIBRARY_SCHEMA_REVIEWS;
-}
 
 static void read_review(sqlite3_stmt *from, LibraryReview *review) {
     review->depth = sqlite3_column_int(from, 0);
@@ -19,9 +14,6 @@ static void read_review(sqlite3_stmt *from, LibraryReview *review) {
 
 void library_read_reviews(Library *library, LibraryRow *rows, int count) {
     Database *database = &library->database;
-    if (!library_has_reviews(library)) {
-        return;
-    }
     sqlite3_stmt *from = database_prepare(
         database, "SELECT depth,black_accuracy,white_accuracy,black_lost,white_lost,"
                   "black_mistakes,white_mistakes FROM reviews WHERE game=?1");

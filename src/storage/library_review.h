@@ -10,9 +10,6 @@
 #define REVIEW_ACCURACY "min(ifnull(black_accuracy,100),ifnull(white_accuracy,100))"
 #define REVIEW_MISTAKES "(black_mistakes+white_mistakes)"
 
-/* False for a library of an old schema that cannot be upgraded. */
-bool library_has_reviews(Library *library);
-
 /* Fills in the reviews of rows; games without a review have depth 0. */
 void library_read_reviews(Library *library, LibraryRow *rows, int count);
 

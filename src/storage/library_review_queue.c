@@ -57,9 +57,7 @@ bool library_next_review(Library *library, int64_t *id, TcTree **tree, int64_t *
     *tree = NULL;
     for (;;) {
         library_begin_call(library);
-        *id = library_has_reviews(library)
-                  ? database_number(database, "SELECT min(game) FROM reviews_wanted", 0)
-                  : 0;
+        *id = database_number(database, "SELECT min(game) FROM reviews_wanted", 0);
         *waiting = *id != 0 ? count_waiting(library) : 0;
         if (*id == 0 || database_failed(database)) {
             return !database_failed(database);

@@ -4,9 +4,9 @@
 
 #include "base/translatable.h"
 
-static const char *const steps[LIBRARY_SCHEMA] = {
-    /* 1: games and what they refer to. digest recognises the same game; moves are squares, a byte
-       each, of the main line; record is the game as SGF where the columns do not say all of it. */
+static const char tables[] =
+    /* Games and what they refer to. digest recognises the same game; moves are squares, a byte each,
+       of the main line; record is the game as SGF where the columns do not say all of it. */
     "CREATE TABLE players(id INTEGER PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE);"
     "CREATE TABLE events(id INTEGER PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE);"
     "CREATE TABLE sources(id INTEGER PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE);"
@@ -23,45 +23,35 @@ static const char *const steps[LIBRARY_SCHEMA] = {
     "CREATE INDEX games_event ON games(event);"
     "CREATE INDEX games_year ON games(year);"
     "CREATE INDEX games_own ON games(id) WHERE own;"
-    "CREATE INDEX games_deleted ON games(deleted) WHERE deleted IS NOT NULL;",
-    /* 2: the index of positions (position_index.h), filled by the caller. The number of a column's
-       piece is discs << 32 | games' numbers / POSITION_CHUNK. */
+    "CREATE INDEX games_deleted ON games(deleted) WHERE deleted IS NOT NULL;"
+    /* Lists need these beside the facts, of the few games that have it. */
+    "CREATE INDEX games_dated ON games(date,id) WHERE length(date)>4;"
+    "CREATE INDEX games_tagged ON games(tags) WHERE tags<>'';"
+    /* The index of positions (position_index.h). The number of a column's piece is discs << 32 |
+       games' numbers / POSITION_CHUNK. Every piece has a sum (index_sums.h). */
     "CREATE TABLE positions(id INTEGER PRIMARY KEY, words BLOB NOT NULL);"
-    "CREATE TABLE facts(id INTEGER PRIMARY KEY, rows BLOB NOT NULL);",
-    /* 3: what lists need beside the facts, of the few games that have it. */
-    "CREATE INDEX IF NOT EXISTS games_dated ON games(date,id) WHERE length(date)>4;"
-    "CREATE INDEX IF NOT EXISTS games_tagged ON games(tags) WHERE tags<>'';",
-    /* 4: a sum for every piece of the index (index_sums.h), filled by the caller. */
-    "CREATE TABLE IF NOT EXISTS sums(id INTEGER PRIMARY KEY, sum INTEGER NOT NULL);",
-    /* 5: the eight levels of before became twelve (tc_level_of_former). */
-    "UPDATE games SET level=CASE level WHEN 3 THEN 4 WHEN 4 THEN 6 WHEN 5 THEN 8 WHEN 6 THEN 10"
-    " WHEN 7 THEN 11 WHEN 8 THEN 12 ELSE level END;",
-    /* 6: what the user's progress is made of (library_progress.h): the user's side in games against
-       a computer, what a review found there, and exercises. In older games the computer has its
-       default name. */
-    "CREATE TABLE IF NOT EXISTS played("
+    "CREATE TABLE facts(id INTEGER PRIMARY KEY, rows BLOB NOT NULL);"
+    "CREATE TABLE sums(id INTEGER PRIMARY KEY, sum INTEGER NOT NULL);"
+    /* The user's progress (library_progress.h) is made of the user's side in games against a
+       computer, what a review found there, and exercises. */
+    "CREATE TABLE played("
     " game INTEGER PRIMARY KEY REFERENCES games(id) ON DELETE CASCADE,"
     " side INTEGER NOT NULL, helped INTEGER NOT NULL, accuracy INTEGER, lost INTEGER,"
     " corner INTEGER, x_square INTEGER, mobility INTEGER, parity INTEGER, other INTEGER);"
-    "CREATE TABLE IF NOT EXISTS exercises("
+    "CREATE TABLE exercises("
     " id INTEGER PRIMARY KEY, day INTEGER NOT NULL, kind INTEGER NOT NULL, moves INTEGER NOT NULL,"
     " right INTEGER NOT NULL, lost INTEGER NOT NULL, clean INTEGER NOT NULL,"
     " matched INTEGER NOT NULL);"
-    "INSERT OR IGNORE INTO played(game,side,helped)"
-    " SELECT g.id,b.name='Turncoat',0 FROM games g JOIN players b ON b.id=g.black"
-    " JOIN players w ON w.id=g.white"
-    " WHERE g.own AND g.level>0 AND (b.name='Turncoat')<>(w.name='Turncoat');",
-    /* 7: what reviews have found (library_review.h), and the games that wait for one. */
-    "CREATE TABLE IF NOT EXISTS reviews("
+    /* What reviews have found (library_review.h), and the games that wait for one. */
+    "CREATE TABLE reviews("
     " game INTEGER PRIMARY KEY REFERENCES games(id) ON DELETE CASCADE, depth INTEGER NOT NULL,"
     " black_accuracy INTEGER, white_accuracy INTEGER, black_lost INTEGER NOT NULL,"
     " white_lost INTEGER NOT NULL, black_mistakes INTEGER NOT NULL,"
     " white_mistakes INTEGER NOT NULL);"
-    "CREATE TABLE IF NOT EXISTS reviews_wanted("
-    " game INTEGER PRIMARY KEY REFERENCES games(id) ON DELETE CASCADE);",
-};
+    "CREATE TABLE reviews_wanted("
+    " game INTEGER PRIMARY KEY REFERENCES games(id) ON DELETE CASCADE);";
 
-bool library_schema_read(Database *database, bool *fresh, int *version) {
+bool library_schema_read(Database *database, bool *fresh) {
     int64_t application = database_number(database, "PRAGMA application_id", 0);
     int64_t number = database_number(database, "PRAGMA user_version", 0);
     int64_t things = database_number(database, "SELECT count(*) FROM sqlite_master", 0);
@@ -69,28 +59,23 @@ bool library_schema_read(Database *database, bool *fresh, int *version) {
         return false;
     }
     *fresh = application == 0 && number == 0 && things == 0;
-    *version = (int)number;
     if (!*fresh && application != LIBRARY_APPLICATION) {
         return database_report_error(
             database, TC_ERROR_FOREIGN,
             N_("the file belongs to another program and was left unchanged; move it elsewhere"));
     }
-    if (number < 0 || number > LIBRARY_SCHEMA) {
+    if (number > LIBRARY_SCHEMA) {
         return database_report_error(
             database, TC_ERROR_NEWER,
             N_("a later version of Turncoat made the library; it was left unchanged"));
     }
-    return true;
+    return *fresh || number == LIBRARY_SCHEMA ||
+           database_report_error(database, TC_ERROR_DAMAGED, N_("the library's file is damaged"));
 }
 
-bool library_schema_upgrade(Database *database, int version) {
-    for (int step = version; step < LIBRARY_SCHEMA; step++) {
-        if (!database_run(database, steps[step])) {
-            return false;
-        }
-    }
+bool library_schema_create(Database *database) {
     char sql[96];
     snprintf(sql, sizeof sql, "PRAGMA application_id=%d; PRAGMA user_version=%d",
              LIBRARY_APPLICATION, LIBRARY_SCHEMA);
-    return database_run(database, sql);
+    return database_run(database, tables) && database_run(database, sql);
 }

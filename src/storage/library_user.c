@@ -1,7 +1,5 @@
 #include "storage/library_user.h"
 
-#include "storage/library_schema.h"
-
 /* The file has these in place of a TcColour. A later number is none that we know. */
 enum { SIDE_BOTH = 2, SIDE_NOBODY, SIDE_KINDS };
 
@@ -19,9 +17,6 @@ static int number_of(TcUserSides sides) {
 TcUserSides library_user_of(Library *library, int64_t id) {
     Database *database = &library->database;
     TcUserSides sides = TC_USER_UNKNOWN;
-    if (database_number(database, "PRAGMA user_version", 0) < LIBRARY_SCHEMA_PLAYED) {
-        return sides;
-    }
     sqlite3_stmt *from = database_prepare(database, "SELECT side FROM played WHERE game=?1");
     sqlite3_bind_int64(from, 1, id);
     if (database_row(database, from)) {

@@ -79,8 +79,7 @@ static bool rank_moves(Database *database, Ranks *ranks) {
 static bool rank_reviews(Library *library, Ranks *ranks, const char *sql) {
     Database *database = &library->database;
     bool good = ranks_make(database, ranks, largest_game);
-    sqlite3_stmt *statement =
-        good && library_has_reviews(library) ? database_prepare(database, sql) : NULL;
+    sqlite3_stmt *statement = good ? database_prepare(database, sql) : NULL;
     while (statement && database_row(database, statement)) {
         set_rank(ranks, sqlite3_column_int64(statement, 0),
                  1 + (uint32_t)sqlite3_column_int(statement, 1));

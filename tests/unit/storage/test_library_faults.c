@@ -91,62 +91,9 @@ START_TEST(a_later_library_is_left_alone) {
     run_sql("PRAGMA user_version=1000");
     ck_assert_ptr_null(try_open(&opened, &error));
     ck_assert_int_eq(error.status, TC_ERROR_NEWER);
-    run_sql("PRAGMA user_version=4");
+    run_sql("PRAGMA user_version=1");
     Library *library = folder_open(&folder);
     ck_assert_int_eq(count_games(library), 2);
-    library_close(library);
-}
-END_TEST
-
-START_TEST(an_older_library_is_brought_up) {
-    TcError error;
-    LibraryOpened opened;
-    fill(GAMES);
-    run_sql("DROP TABLE positions; DROP TABLE facts; PRAGMA user_version=1");
-    Library *library = try_open(&opened, &error);
-    ck_assert_msg(library != NULL, "%s", error.message);
-    ck_assert(opened.migrated);
-    TcPosition start = tc_position_initial();
-    Explorer explorer;
-    ck_assert(library_explore(library, &start, NULL, &explorer));
-    ck_assert_int_eq(explorer.all.games, GAMES);
-    LibraryFilter filter = {.kind = LIBRARY_OWN};
-    ck_assert(library_explore(library, &start, &filter, &explorer));
-    ck_assert_int_eq(explorer.all.games, GAMES / 2);
-    library_close(library);
-}
-END_TEST
-
-/* Of step 2: it has all but two indices, so it is brought up, and where it cannot be, read. */
-START_TEST(a_library_of_step_two_is_brought_up) {
-    TcError error;
-    LibraryOpened opened;
-    fill(GAMES);
-    run_sql("DROP INDEX games_dated; DROP INDEX games_tagged; PRAGMA user_version=2");
-    Library *library = try_open(&opened, &error);
-    ck_assert_msg(library != NULL, "%s", error.message);
-    ck_assert(opened.migrated);
-    ck_assert_int_eq(count_games(library), GAMES);
-    library_close(library);
-    library = try_open(&opened, &error);
-    ck_assert_ptr_nonnull(library);
-    ck_assert(!opened.migrated);
-    library_close(library);
-}
-END_TEST
-
-/* Of step 4: its levels are numbered as they were when there were eight. */
-START_TEST(former_levels_are_brought_up) {
-    static const int now[] = {0, 1, 4, 12};
-    fill(4);
-    run_sql("UPDATE games SET level=CASE id WHEN 1 THEN 0 WHEN 2 THEN 1 WHEN 3 THEN 3 ELSE 8 END;"
-            "PRAGMA user_version=4");
-    Library *library = folder_open(&folder);
-    for (int i = 0; i < 4; i++) {
-        LibraryRow row;
-        ck_assert(library_get(library, i + 1, &row, NULL));
-        ck_assert_int_eq(row.level, now[i]);
-    }
     library_close(library);
 }
 END_TEST
@@ -552,9 +499,6 @@ int main(void) {
     TCase *tests = suite_case(suite, "library_faults", set_up, tear_down);
     tcase_add_test(tests, a_foreign_database_is_left_alone);
     tcase_add_test(tests, a_later_library_is_left_alone);
-    tcase_add_test(tests, an_older_library_is_brought_up);
-    tcase_add_test(tests, a_library_of_step_two_is_brought_up);
-    tcase_add_test(tests, former_levels_are_brought_up);
     tcase_add_test(tests, what_is_no_database_is_set_aside);
     tcase_add_test(tests, a_damaged_index_is_made_anew);
     tcase_add_test(tests, a_used_index_is_sound);

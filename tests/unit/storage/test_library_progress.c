@@ -118,29 +118,6 @@ START_TEST(exercises_are_kept) {
 }
 END_TEST
 
-/* Of step 5: the side is known where just one of the players has the computer's name. */
-START_TEST(older_games_are_taken_over) {
-    TcTree *tree = tree_of("f5d6", "Turncoat", "Ada", "2026-01-01");
-    LibraryNotes notes = {.own = true, .level = 3};
-    int64_t id = 0;
-    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, "W+2"), TC_OK);
-    ck_assert(library_add(library, tree, &notes, &id, NULL));
-    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_WHITE, "Turncoat"), TC_OK);
-    ck_assert(library_add(library, tree, &notes, &id, NULL)); /* nobody's */
-    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_WHITE, "Bert"), TC_OK);
-    notes.own = false;
-    ck_assert(library_add(library, tree, &notes, &id, NULL)); /* imported */
-    tc_tree_free(tree);
-    library_close(library);
-    run_sql("DROP TABLE played; DROP TABLE exercises; PRAGMA user_version=5");
-    library = folder_open(&folder);
-    Progress *progress = read_all(1, 0);
-    ck_assert_int_eq(progress->games[0].side, TC_WHITE);
-    ck_assert_int_eq(progress->games[0].result, PROGRESS_WON);
-    progress_free(progress);
-}
-END_TEST
-
 /* A damaged file is set aside, and what can be read of it comes over under other numbers. */
 START_TEST(damage_takes_no_progress_along) {
     int64_t id = add_game(library, "f5f6", "x", "y", "2001", false);
@@ -195,7 +172,6 @@ int main(void) {
     tcase_add_test(tests, a_review_belongs_to_its_game);
     tcase_add_test(tests, a_deleted_game_counts_no_more);
     tcase_add_test(tests, exercises_are_kept);
-    tcase_add_test(tests, older_games_are_taken_over);
     tcase_add_test(tests, damage_takes_no_progress_along);
     tcase_add_test(tests, a_table_for_other_programs);
     return suite_run(suite);

@@ -170,22 +170,6 @@ START_TEST(what_cannot_be_reviewed_is_passed_over) {
 }
 END_TEST
 
-/* A library of before gets it, and one that cannot be written is still read. */
-START_TEST(older_libraries_have_none) {
-    LibraryOpened opened;
-    TcError error;
-    add_games();
-    ck_assert(keep(1, 90, 90, 0));
-    library_close(library);
-    run_sql("DROP TABLE reviews; DROP TABLE reviews_wanted; PRAGMA user_version=6");
-    library = library_open(folder.library, NULL, &opened, &error);
-    ck_assert(library && opened.migrated);
-    check_list(&(LibraryReviewFilter){.reviewed = 1}, LIBRARY_BY_ACCURACY, true, "");
-    ck_assert(keep(1, 90, 90, 0));
-    check_list(&(LibraryReviewFilter){.reviewed = 1}, LIBRARY_BY_ACCURACY, true, "1");
-}
-END_TEST
-
 /* A damaged file is set aside, and what can be read of it comes over. */
 START_TEST(damage_takes_no_review_along) {
     LibraryRow row;
@@ -211,7 +195,6 @@ int main(void) {
     tcase_add_test(tests, games_are_filtered_and_sorted_by_it);
     tcase_add_test(tests, the_queue_goes_on_after_a_break);
     tcase_add_test(tests, what_cannot_be_reviewed_is_passed_over);
-    tcase_add_test(tests, older_libraries_have_none);
     tcase_add_test(tests, damage_takes_no_review_along);
     return suite_run(suite);
 }
