@@ -198,10 +198,6 @@ void tc_tree_go_to(TcTree *tree, TcNode node);
 /* Moves the cursor to the parent; returns false at the root. */
 bool tc_tree_back(TcTree *tree);
 
-/* The line from the start through the cursor and on along the continuations; the record's cursor is
-   where the tree's is. */
-void tc_tree_line(const TcTree *tree, TcGame *game);
-
 /* The line of first children; the record's cursor is at its start. */
 void tc_tree_main_line(const TcTree *tree, TcGame *game);
 

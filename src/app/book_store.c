@@ -198,10 +198,6 @@ bool book_store_can_undo(const BookStore *store) {
     return tc_user_book_can_undo(store->book);
 }
 
-int book_store_count(const BookStore *store) {
-    return tc_user_book_count(store->book);
-}
-
 bool book_store_merge(BookStore *store, bool sparing, TcBook **all, TcBook **own) {
     *all = *own = NULL;
     if (!store->changed || (sparing && !is_due(&store->merging, MERGE_SHARE))) {

@@ -62,7 +62,6 @@ TcStatus book_store_add(BookStore *store, const TcBoard *board, const TcBookLeaf
 TcStatus book_store_save(BookStore *store);
 
 bool book_store_can_undo(const BookStore *store);
-int book_store_count(const BookStore *store);
 
 /* The merged book and the user's own positions, if they have changed since the last call; the
    caller frees both. sparing: not if bringing values up would take more than a twentieth of the

@@ -288,11 +288,6 @@ void tc_tree_line_to(const TcTree *tree, TcNode node, TcGame *game) {
     }
 }
 
-void tc_tree_line(const TcTree *tree, TcGame *game) {
-    tc_tree_line_to(tree, tc_tree_line_end(tree, tree->cursor), game);
-    game->cursor = tc_tree_ply(tree, tree->cursor);
-}
-
 void tc_tree_main_line(const TcTree *tree, TcGame *game) {
     tc_tree_line_to(tree, tc_tree_main_end(tree), game);
     game->cursor = 0;

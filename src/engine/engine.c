@@ -39,7 +39,8 @@ const SearchKernels *search_kernels(void) {
     return chosen_of(tables);
 }
 
-const SearchKernels *search_kernels_lab(void) {
+/* The lab's copy of them, which reads the switches of search->lab. */
+static const SearchKernels *kernels_of_lab(void) {
 #define LEVEL(number) &search_kernels_lab_v##number,
     static const SearchKernels *const tables[] = {LEVELS_BUILT(LEVEL)};
 #undef LEVEL
@@ -160,7 +161,7 @@ static bool limits_are_valid(const TcLimits *limits) {
 
 static void run_in_lab(TcEngine *engine, const TcLab *lab) {
     engine->searches[0]->lab = engine->lab;
-    search_kernels_lab()->run(engine->searches[0]);
+    kernels_of_lab()->run(engine->searches[0]);
     if (lab->stats != NULL) {
         *lab->stats = engine->lab->stats;
     }

@@ -34,7 +34,4 @@ LEVELS_BUILT(LEVEL)
 /* The kernels of the level that tc_init chose. */
 const SearchKernels *search_kernels(void);
 
-/* The lab's copy of them, which reads the switches of search->lab. */
-const SearchKernels *search_kernels_lab(void);
-
 #endif

@@ -156,14 +156,6 @@ TcStatus game_list_read(GameList *list, const char *bytes, size_t size, const Ga
     return status;
 }
 
-TcTree *game_list_take(GameList *list, int index) {
-    TcTree *tree = list->games[index];
-    list->count--;
-    memmove(&list->games[index], &list->games[index + 1],
-            (size_t)(list->count - index) * sizeof(TcTree *));
-    return tree;
-}
-
 void game_list_release(GameList *list) {
     for (int i = 0; i < list->count; i++) {
         tc_tree_free(list->games[i]);

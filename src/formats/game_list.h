@@ -74,9 +74,6 @@ enum { GAME_LIST_MAX = 20000 };
 TC_WARN_UNUSED TcStatus game_list_read(GameList *list, const char *bytes, size_t size,
                                        const GameOptions *options, TcError *error);
 
-/* Removes a game from the list; the caller then owns it. */
-TcTree *game_list_take(GameList *list, int index);
-
 void game_list_release(GameList *list);
 
 #endif

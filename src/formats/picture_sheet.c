@@ -71,8 +71,8 @@ float rgb_light(const Rgb *colour) {
     return 0.299F * colour->part[0] + 0.587F * colour->part[1] + 0.114F * colour->part[2];
 }
 
-/* Selects quickly (Hoare 1961). */
-float median_of(float *values, int count) {
+/* Finds the median of values, which are reordered, by quick selection (Hoare 1961). */
+static float median_of(float *values, int count) {
     int low = 0, high = count - 1, middle = count / 2;
     while (low < high) {
         float pivot = values[(low + high) / 2];

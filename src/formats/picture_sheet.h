@@ -33,9 +33,6 @@ float rgb_light(const Rgb *colour);
 enum { RGB_MEDIAN_MAX = 64 };
 Rgb rgb_median(const Rgb *colours, int count);
 
-/* The median of count values, which are reordered. */
-float median_of(float *values, int count);
-
 enum { CELL = 20 /* samples a side */, RINGS = 11, ANGLES = 20, SHEET_MAX = 24 };
 
 /* A square of the net with what is around its centre: ring r lies at (r + 0.5) / CELL of its side. */

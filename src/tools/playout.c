@@ -37,8 +37,8 @@ static TcLimits limits_of(const PlayoutOptions *options, int depth, int exact_fr
                       .stop = options->stop};
 }
 
-TcStatus playout_search(TcEngine *engine, const PlayoutOptions *options, int depth, int exact_from,
-                        const TcPosition *position, TcReport *report) {
+static TcStatus search(TcEngine *engine, const PlayoutOptions *options, int depth, int exact_from,
+                       const TcPosition *position, TcReport *report) {
     TcLimits limits = limits_of(options, depth, exact_from);
     return tc_engine_search(engine, position, &limits, NULL, NULL, report);
 }
@@ -90,8 +90,8 @@ TcStatus playout_run(TcEngine *engine, const PlayoutOptions *options, uint64_t n
     int end = options->plies > 0 ? playout->first + options->plies : TC_GAME_MAX_MOVES;
     while (!tc_game_is_over(game) && game->count < end) {
         TcReport report;
-        TcStatus status = playout_search(engine, options, options->depth, options->exact_from,
-                                         tc_game_position(game), &report);
+        TcStatus status = search(engine, options, options->depth, options->exact_from,
+                                 tc_game_position(game), &report);
         if (status == TC_OK) {
             status = tc_game_play(game, report.lines[0].move);
         }

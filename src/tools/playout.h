@@ -32,13 +32,8 @@ uint64_t playout_seed(uint64_t seed, uint64_t unit);
 TC_WARN_UNUSED TcStatus playout_run(TcEngine *engine, const PlayoutOptions *options,
                                     uint64_t number, uint64_t *random, Playout *playout);
 
-/* Searches a position with the options' selectivity and stop token. Values at exact_from empties or
-   fewer are solved and proven. Errors as tc_engine_search. */
-TC_WARN_UNUSED TcStatus playout_search(TcEngine *engine, const PlayoutOptions *options, int depth,
-                                       int exact_from, const TcPosition *position,
-                                       TcReport *report);
-
-/* Values a position by such a search in half discs, -128..128: a proven value, else that of depth
+/* Values a position in half discs, -128..128, by a search with the options' selectivity and stop
+   token that solves from exact_from empties on: a proven value, else that of depth
    or, with mean, the mean of those of depth - 1 and depth, which is nearer the truth than either,
    because values lean with the parity of their depth. Errors as tc_engine_search. */
 TC_WARN_UNUSED TcStatus playout_value(TcEngine *engine, const PlayoutOptions *options, int depth,

@@ -23,7 +23,8 @@ int game_choice_level(const GameChoice *choice) {
     return level_of(choice, choice->side == SIDE_WATCH ? choice->edited : TC_BLACK);
 }
 
-void game_choice_time(const GameChoice *choice, ClockChoice clock, int *minutes, int *increment) {
+/* The minutes and seconds per move of a clock; 0 minutes: no clock. */
+static void time_of(const GameChoice *choice, ClockChoice clock, int *minutes, int *increment) {
     static const struct {
         int minutes, increment;
     } times[CLOCK_COUNT] = {[CLOCK_1_0] = {1, 0}, [CLOCK_5_3] = {5, 3}, [CLOCK_15_10] = {15, 10}};
@@ -70,7 +71,7 @@ SessionSetup game_choice_setup(const GameChoice *choice) {
                               : choice->side == SIDE_WHITE ? human(choice, 0)
                                                            : computer(level_of(choice, TC_WHITE));
     int minutes, increment;
-    game_choice_time(choice, choice->clock, &minutes, &increment);
+    time_of(choice, choice->clock, &minutes, &increment);
     for (int i = 0; i < 2; i++) {
         setup.time[i] = (SessionTime){.seconds = 60.0 * minutes, .increment = increment};
     }

@@ -47,9 +47,6 @@ int game_choice_program(int level);
 /* The level that is shown as chosen. */
 int game_choice_level(const GameChoice *choice);
 
-/* The minutes and seconds per move of a clock; 0 minutes: no clock. */
-void game_choice_time(const GameChoice *choice, ClockChoice clock, int *minutes, int *increment);
-
 /* The number of names that the user can enter, 0..2. */
 int game_choice_names(const GameChoice *choice);
 

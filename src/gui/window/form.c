@@ -28,6 +28,28 @@ static const SettingInfo *setting_of(const FormField *field) {
                                                   : NULL;
 }
 
+static char *place_of(const Gui *gui, SceneId scene, const FormTarget *target) {
+    char *base = target->base == FORM_IN_VIEW ? (char *)&gui->state : gui_scene(gui, scene);
+    return base + target->offset;
+}
+
+static int read_int(const void *place, FormType type) {
+    int value = 0;
+    if (type == FORM_BOOL) {
+        return *(const bool *)place;
+    }
+    memcpy(&value, place, sizeof value);
+    return value;
+}
+
+static int value_of(const Gui *gui, SceneId scene, const FormField *field) {
+    const FormTarget *target = &field->target;
+    return target->base == FORM_NOWHERE ? 0
+           : target->base == FORM_IN_SETTINGS
+               ? gui->app.settings.values[target->offset]
+               : read_int(place_of(gui, scene, target), target->type);
+}
+
 void form_now(const Gui *gui, SceneId scene, int index, FormNow *now) {
     const Scene *own = scene_of(&gui->state.scenes, scene);
     const FormField *field = &own->form->fields[index];
@@ -36,7 +58,7 @@ void form_now(const Gui *gui, SceneId scene, int index, FormNow *now) {
     if (field->kind == FORM_BUTTON) {
         now->name = field->name ? field->name : command_of(field->call.id)->name;
     } else if (field->kind <= FORM_SWITCH) {
-        now->value = form_value(gui, scene, field);
+        now->value = value_of(gui, scene, field);
     }
     now->count = setting_of(field) ? field->max + 1 : field->count;
     if (own->describe) {
@@ -98,22 +120,8 @@ Text form_number(const FormField *field, int value) {
 
 /* -- places -- */
 
-static char *place_of(const Gui *gui, SceneId scene, const FormTarget *target) {
-    char *base = target->base == FORM_IN_VIEW ? (char *)&gui->state : gui_scene(gui, scene);
-    return base + target->offset;
-}
-
 TableState *form_rows(const Gui *gui, SceneId scene, int field) {
     return (TableState *)place_of(gui, scene, &field_of(gui, scene, field)->target);
-}
-
-static int read_int(const void *place, FormType type) {
-    int value = 0;
-    if (type == FORM_BOOL) {
-        return *(const bool *)place;
-    }
-    memcpy(&value, place, sizeof value);
-    return value;
 }
 
 static void write_int(void *place, FormType type, int value) {
@@ -122,14 +130,6 @@ static void write_int(void *place, FormType type, int value) {
     } else {
         memcpy(place, &value, sizeof value);
     }
-}
-
-int form_value(const Gui *gui, SceneId scene, const FormField *field) {
-    const FormTarget *target = &field->target;
-    return target->base == FORM_NOWHERE ? 0
-           : target->base == FORM_IN_SETTINGS
-               ? gui->app.settings.values[target->offset]
-               : read_int(place_of(gui, scene, target), target->type);
 }
 
 static int clamp(const FormField *field, int value) {

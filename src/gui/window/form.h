@@ -182,10 +182,7 @@ Text form_number(const FormField *field, int value);
 
 /* -- changing -- */
 
-/* The value of a choice, number or switch. */
-int form_value(const Gui *gui, SceneId scene, const FormField *field);
-
-/* Sets it, clamped, in the place and in the setting, and tells the scene. */
+/* Sets the value of a choice, number or switch, clamped, in its place and in the setting, and tells the scene. */
 void form_put(Gui *gui, SceneId scene, int field, int value);
 
 /* The text that a call edits, for window/typing.h; false: it edits none. form_text_changed: it has
@@ -272,9 +269,8 @@ void form_draw_in(const View *view, SceneId scene, SDL_Rect rect);
 /* Gives the keyboard to a field, and scrolls it into view. */
 void form_focus(Gui *gui, SceneId scene, int field);
 
-/* The state of a table; its visible field that rows are chosen from, or -1. */
+/* The state of a table. */
 TableState *form_rows(const Gui *gui, SceneId scene, int field);
-int form_list(const Gui *gui, SceneId scene);
 
 /* The control of a text that gets what is typed wherever the keyboard is; 0: there is none. */
 UiId form_always(const Gui *gui, SceneId scene);

@@ -146,7 +146,8 @@ static bool arrows(Gui *gui, SceneId scene, const KeyPress *press) {
 
 /* -- rows -- */
 
-int form_list(const Gui *gui, SceneId scene) {
+/* The visible table that rows are chosen from, or -1. */
+static int list_of(const Gui *gui, SceneId scene) {
     const Form *form = form_of(gui, scene);
     for (int i = 0; i < form->count; i++) {
         bool chosen = form->fields[i].kind == FORM_TABLE && !(form->fields[i].flags & FORM_NARROW);
@@ -175,7 +176,7 @@ static bool rows_take_keys(const Gui *gui, SceneId scene, int list) {
 static bool go_to_row(Gui *gui, SceneId scene, const KeyPress *press) {
     enum { PAGE = 8 };
     const Scene *own = scene_of(&gui->state.scenes, scene);
-    int list = form_list(gui, scene), by;
+    int list = list_of(gui, scene), by;
     if (list < 0 || !rows_take_keys(gui, scene, list) || !key_steps(press->key, 2, PAGE, &by)) {
         return false;
     }
@@ -226,7 +227,7 @@ static bool accept(Gui *gui, SceneId scene, const KeyPress *press) {
     bool chosen = control && control->role == UI_RADIO && (control->flags & UI_SELECTED);
     bool starts = own->go != 0 && chosen && press->key == SDLK_SPACE;
     bool modal = own->modal && (!control || typed || chosen);
-    bool listed = form_list(gui, scene) >= 0 && control && (typed || control->role == UI_LIST);
+    bool listed = list_of(gui, scene) >= 0 && control && (typed || control->role == UI_LIST);
     CommandCall call = starts ? (CommandCall){own->go, 0} : accepting(gui, scene);
     return (starts || (enter && (modal || chosen || listed))) && command_run(gui, call);
 }

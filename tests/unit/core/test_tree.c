@@ -52,6 +52,13 @@ START_TEST(begins_with_the_root) {
 }
 END_TEST
 
+/* The line through the cursor and on along the continuations; the record's cursor is the tree's. */
+static void line_of(const TcTree *tree, TcGame *game) {
+    TcNode cursor = tc_tree_cursor(tree);
+    tc_tree_line_to(tree, tc_tree_line_end(tree, cursor), game);
+    game->cursor = tc_tree_ply(tree, cursor);
+}
+
 START_TEST(keeps_what_was_played) {
     TcTree *tree = make();
     TcNode end = add_line(tree, TC_NODE_ROOT, "f5d6c3d3c4");
@@ -67,19 +74,19 @@ START_TEST(keeps_what_was_played) {
     ck_assert_int_eq(tc_tree_play(tree, TC_PASS), TC_ERROR_ILLEGAL);
     ck_assert_int_eq(tc_tree_node_count(tree), 7);
     TcGame game;
-    tc_tree_line(tree, &game);
+    line_of(tree, &game);
     assert_line(&game, "f5d6c5", 3);
     tc_tree_main_line(tree, &game);
     assert_line(&game, "f5d6c3d3c4", 0);
     /* the way forward is the way that one came back */
     ck_assert(tc_tree_back(tree));
-    tc_tree_line(tree, &game);
+    line_of(tree, &game);
     assert_line(&game, "f5d6c5", 2);
     ck_assert_int_eq(tc_tree_move(tree, tc_tree_continuation(tree, fork)), tc_square_parse("c5"));
     /* a move that is there already is followed */
     ck_assert_int_eq(tc_tree_play(tree, tc_square_parse("c3")), TC_OK);
     ck_assert_int_eq(tc_tree_node_count(tree), 7);
-    tc_tree_line(tree, &game);
+    line_of(tree, &game);
     assert_line(&game, "f5d6c3d3c4", 3);
     ck_assert(tree_is_valid(tree));
     tc_tree_free(tree);
@@ -149,7 +156,7 @@ START_TEST(comes_from_a_record) {
     TcTree *tree;
     ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);
     TcGame back;
-    tc_tree_line(tree, &back);
+    line_of(tree, &back);
     assert_line(&back, "f5d6c3d3c4", 4);
     for (int i = 0; i <= game.count; i++) {
         ck_assert(tc_position_equal(&back.positions[i], &game.positions[i]));

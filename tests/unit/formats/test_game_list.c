@@ -107,7 +107,7 @@ static TcTree *read_one(const char *text) {
     TcError error = {0};
     TcStatus status = game_list_read(&list, text, strlen(text), NULL, &error);
     ck_assert_msg(status == TC_OK, "%s: %d:%d: %s", text, error.line, error.column, error.message);
-    TcTree *tree = game_list_take(&list, 0);
+    TcTree *tree = trees_take(&list);
     game_list_release(&list);
     return tree;
 }
@@ -265,7 +265,7 @@ static TcTree *through(Format format, const TcTree *tree) {
                      list.error.message);
     }
     ck_assert_msg(list.format == format, "%s: %s", format_suffix(format), text.data);
-    back = game_list_take(&list, 0);
+    back = trees_take(&list);
     ASSERT_TRUE(tree_is_valid(back));
     game_list_release(&list);
     buf_release(&text);

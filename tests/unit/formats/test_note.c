@@ -7,6 +7,7 @@
 
 #include "formats/game_list.h"
 #include "support/suite.h"
+#include "support/trees.h"
 
 #define BOARD "BO[8 ---------------------------O*------*O--------------------------- *]"
 #define WIPE_OUT "B[E6]W[F4]B[E3]W[F6]B[G5]W[D6]B[E7]W[F5]B[C5]"
@@ -16,7 +17,7 @@ static TcTree *read_one(const char *text) {
     TcError error = {0};
     TcStatus status = game_list_read(&list, text, strlen(text), NULL, &error);
     ck_assert_msg(status == TC_OK && list.count == 1, "%s: %s", text, error.message);
-    TcTree *tree = game_list_take(&list, 0);
+    TcTree *tree = trees_take(&list);
     game_list_release(&list);
     return tree;
 }

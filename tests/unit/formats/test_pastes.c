@@ -12,6 +12,7 @@
 #include "support/pastes.h"
 #include "support/suite.h"
 #include "support/tree_check.h"
+#include "support/trees.h"
 
 /* Holds what came out of a text: the transcripts of its games in lines. */
 typedef struct Read {
@@ -269,7 +270,7 @@ static TcTree *read_first(const char *text) {
     TcError error = {0};
     TcStatus status = game_list_read(&list, text, strlen(text), NULL, &error);
     ck_assert_msg(status == TC_OK, "%s: %s", text, error.message);
-    TcTree *tree = game_list_take(&list, 0);
+    TcTree *tree = trees_take(&list);
     game_list_release(&list);
     return tree;
 }
