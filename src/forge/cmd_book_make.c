@@ -5,11 +5,9 @@
 #include <time.h>
 
 #include "cli/book.h"
-#include "cli/interrupt.h"
-#include "cli/message.h"
 #include "cli/practice.h"
-#include "cli/progress_line.h"
 #include "forge/commands.h"
+#include "forge/long_run.h"
 #include "forge/work_options.h"
 
 static const char command[] = "book build";
@@ -30,36 +28,19 @@ static void show_progress(void *context, const BookBuildProgress *progress) {
                            : 0);
 }
 
-static ExitCode finish(const char *out, const BookBuildProgress *progress, const TcError *error) {
-    if (error->status != TC_OK) {
-        message_error("%s: %s: %s", command, out, tc_error_text(error));
-        return EXIT_BAD;
-    }
-    printf("%s: %d positions; made now: %" PRIu64 " searches, %" PRIu64 " nodes, %.1f s; %" PRIu64
-           " answers of an earlier run\n",
-           out, progress->positions, progress->searches, progress->nodes, progress->seconds,
-           progress->found);
-    if (!progress->finished) {
-        message_note("stopped; the same command resumes here");
-        return EXIT_INTERRUPTED;
-    }
-    return EXIT_FINE;
-}
-
 static ExitCode build(BookBuildOptions *build) {
     ProgressLine line;
-    progress_line_init(&line);
-    TcLimits limits = {0};
-    interrupt_attach(&limits);
-    build->stop = limits.stop;
-    build->progress = show_progress;
-    build->progress_context = &line;
     BookBuildProgress progress = {0};
     TcError error = {0};
-    interrupt_install();
+    build->stop = long_run_begin(&line);
+    build->progress = show_progress;
+    build->progress_context = &line;
     error.status = book_build_run(build, &progress, &error);
-    progress_line_end(&line);
-    return finish(build->out, &progress, &error);
+    return long_run_end(&line, command, build->out, &error, progress.finished,
+                        "%d positions; made now: %" PRIu64 " searches, %" PRIu64
+                        " nodes, %.1f s; %" PRIu64 " answers of an earlier run\n",
+                        progress.positions, progress.searches, progress.nodes, progress.seconds,
+                        progress.found);
 }
 
 /* Games and weights are read before, and released after. */

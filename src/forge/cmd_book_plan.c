@@ -7,11 +7,10 @@
 #include "base/file.h"
 #include "cli/book.h"
 #include "cli/input.h"
-#include "cli/interrupt.h"
 #include "cli/message.h"
-#include "cli/progress_line.h"
 #include "forge/book_plan.h"
 #include "forge/commands.h"
+#include "forge/long_run.h"
 #include "forge/work_options.h"
 
 static TcStatus write_plan(TcBook *book, const QualityOptions *quality, const GrowthOptions *growth,
@@ -61,27 +60,14 @@ static void show_progress(void *context, int done, int all) {
 
 static ExitCode value(BookValueOptions *value, const BookRequest *requests, int count) {
     ProgressLine line;
-    TcLimits limits = {0};
-    progress_line_init(&line);
-    interrupt_attach(&limits);
-    value->stop = limits.stop;
+    TcError error = {0};
+    int done = 0, all = 0;
+    value->stop = long_run_begin(&line);
     value->progress = show_progress;
     value->progress_context = &line;
-    TcError error = {0};
-    int done, all;
-    interrupt_install();
     error.status = book_value_run(value, requests, count, &done, &all, &error);
-    progress_line_end(&line);
-    if (error.status != TC_OK) {
-        message_error("book value: %s: %s", value->out, tc_error_text(&error));
-        return EXIT_BAD;
-    }
-    printf("%s: %d of %d positions\n", value->out, done, all);
-    if (done < all) {
-        message_note("stopped; the same command resumes here");
-        return EXIT_INTERRUPTED;
-    }
-    return EXIT_FINE;
+    return long_run_end(&line, "book value", value->out, &error, done == all,
+                        "%d of %d positions\n", done, all);
 }
 
 static bool read_plan(const char *path, BookRequest **requests, int *count) {

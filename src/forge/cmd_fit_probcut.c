@@ -12,25 +12,17 @@
 #include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
-#include "cli/progress_line.h"
 #include "engine/eval_data.h"
 #include "forge/commands.h"
 #include "forge/fit_probcut.h"
+#include "forge/long_run.h"
 #include "forge/weights_out.h"
 #include "forge/work_options.h"
 
 enum { POSITIONS_MAX = 1000000, DEPTH_MIN = 4 };
 
 static void show_progress(void *context, const FitProgress *progress) {
-    ProgressLine *line = context;
-    if (!progress_line_is_due(line) || progress->done == 0) {
-        return;
-    }
-    double rate = (double)progress->done / progress->seconds;
-    char left[PROGRESS_TIME_SIZE];
-    progress_line_time((double)(progress->total - progress->done) / rate, left);
-    progress_line_show(line, "%" PRIu64 " of %" PRIu64 " positions, %.1f a second, %s left",
-                       progress->done, progress->total, rate, left);
+    long_run_show(context, progress->done, 0, progress->total, progress->seconds);
 }
 
 static bool report_error(const char *path, const TcError *error) {
@@ -119,16 +111,12 @@ static ExitCode fit_weights(const char *out, const PatternTables *tables, Weight
 static ExitCode fit_file(const char *out, const PatternTables *tables, Weights *weights,
                          FitOptions *fit) {
     ProgressLine line;
-    progress_line_init(&line);
-    TcLimits limits = {0};
-    interrupt_attach(&limits);
-    fit->stop = limits.stop;
+    fit->stop = long_run_begin(&line);
     fit->progress = show_progress;
     fit->progress_context = &line;
     FitSample *samples = calloc((size_t)fit->positions, sizeof *samples);
     TcEval *eval = NULL;
     ExitCode code = EXIT_BAD;
-    interrupt_install();
     weights->fit.fitted = false; /* the games measured must not depend on an earlier fit */
     if (samples != NULL && make_eval(weights, tables, &eval) == TC_OK) {
         fit->eval = eval;

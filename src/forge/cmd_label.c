@@ -3,12 +3,11 @@
 #include <limits.h>
 #include <stdio.h>
 
-#include "cli/interrupt.h"
 #include "cli/message.h"
 #include "cli/practice.h"
-#include "cli/progress_line.h"
 #include "forge/commands.h"
 #include "forge/generate.h"
+#include "forge/long_run.h"
 #include "forge/work_options.h"
 
 static void show_progress(void *context, const GenerateProgress *progress) {
@@ -26,24 +25,6 @@ static void show_progress(void *context, const GenerateProgress *progress) {
                        progress->units, progress->total, progress->records, rate, left);
 }
 
-static ExitCode finish(const char *command, const char *out, const GenerateProgress *progress,
-                       const TcError *error) {
-    if (error->status != TC_OK) {
-        message_error("%s: %s: %s", command, out, tc_error_text(error));
-        return EXIT_BAD;
-    }
-    uint64_t made = progress->units - progress->resumed;
-    printf("%s: %" PRIu64 " games, %" PRIu64 " positions; made now: %" PRIu64
-           " games in %.1f s, %.1f a second\n",
-           out, progress->units, progress->records, made, progress->seconds,
-           progress->seconds > 0 ? (double)made / progress->seconds : 0);
-    if (progress->units < progress->total) {
-        message_note("stopped; the same command resumes here");
-        return EXIT_INTERRUPTED;
-    }
-    return EXIT_FINE;
-}
-
 static bool check_order(const char *command, const char *name, int min, int max) {
     if (min > max) {
         message_error("%s: --%s-min %d is above --%s-max %d; give a smaller one", command, name,
@@ -54,18 +35,18 @@ static bool check_order(const char *command, const char *name, int min, int max)
 
 static ExitCode generate(const char *command, GenerateOptions *options) {
     ProgressLine line;
-    progress_line_init(&line);
-    TcLimits limits = {0};
-    interrupt_attach(&limits);
-    options->playout.stop = limits.stop;
-    options->progress = show_progress;
-    options->progress_context = &line;
     GenerateProgress progress = {0};
     TcError error = {0};
-    interrupt_install();
+    options->playout.stop = long_run_begin(&line);
+    options->progress = show_progress;
+    options->progress_context = &line;
     error.status = generate_run(options, &progress, &error);
-    progress_line_end(&line);
-    return finish(command, options->out, &progress, &error);
+    uint64_t made = progress.units - progress.resumed;
+    return long_run_end(&line, command, options->out, &error, progress.units == progress.total,
+                        "%" PRIu64 " games, %" PRIu64 " positions; made now: %" PRIu64
+                        " games in %.1f s, %.1f a second\n",
+                        progress.units, progress.records, made, progress.seconds,
+                        progress.seconds > 0 ? (double)made / progress.seconds : 0);
 }
 
 /* The files that samples are made from. */

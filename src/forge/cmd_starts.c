@@ -2,24 +2,14 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "cli/interrupt.h"
 #include "cli/message.h"
-#include "cli/progress_line.h"
 #include "forge/commands.h"
+#include "forge/long_run.h"
 #include "forge/starts.h"
 #include "forge/work_options.h"
 
 static void show_progress(void *context, const StartsProgress *progress) {
-    ProgressLine *line = context;
-    uint64_t made = progress->done - progress->found;
-    if (!progress_line_is_due(line) || made == 0) {
-        return;
-    }
-    double rate = (double)made / progress->seconds;
-    char left[PROGRESS_TIME_SIZE];
-    progress_line_time((double)(progress->total - progress->done) / rate, left);
-    progress_line_show(line, "%" PRIu64 " of %" PRIu64 " positions, %.1f a second, %s left",
-                       progress->done, progress->total, rate, left);
+    long_run_show(context, progress->done, progress->found, progress->total, progress->seconds);
 }
 
 static ExitCode finish(const char *out, TcStatus status, const StartsProgress *progress) {
@@ -47,14 +37,10 @@ static ExitCode finish(const char *out, TcStatus status, const StartsProgress *p
 
 static ExitCode make(StartsOptions *make) {
     ProgressLine line;
-    progress_line_init(&line);
-    TcLimits limits = {0};
-    interrupt_attach(&limits);
-    make->stop = limits.stop;
+    StartsProgress progress = {0};
+    make->stop = long_run_begin(&line);
     make->progress = show_progress;
     make->progress_context = &line;
-    StartsProgress progress = {0};
-    interrupt_install();
     TcStatus status = starts_make(make, &progress);
     progress_line_end(&line);
     return finish(make->out, status, &progress);
