@@ -1,32 +1,11 @@
 /* A finger on the real window, on SDL's dummy display: it plays when it is lifted, opens a menu when it stays,
    and may miss a small button by a little. */
-#include <stdlib.h>
-#include <unistd.h>
 
-#include "gui/program.h"
-#include "gui/window/frame.h"
-#include "gui/window/input.h"
 #include "gui/window/touch.h"
-#include "support/suite.h"
-
-static Gui *gui;
+#include "support/dummy_window.h"
 
 static void open_app(void) {
-    static char folder[] = "/tmp/turncoat-touch-XXXXXX";
-    char *arguments[] = {"turncoat", "--no-animation", "--hash", "1", NULL};
-    char error[GUI_ERROR_SIZE] = "";
-    GuiOptions options;
-    ck_assert_ptr_nonnull(mkdtemp(folder));
-    setenv("XDG_CONFIG_HOME", folder, 1);
-    setenv("XDG_STATE_HOME", folder, 1);
-    setenv("XDG_DATA_HOME", folder, 1);
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    ck_assert_int_eq(options_parse(4, arguments, &options, error), GUI_RUN);
-    ck_assert_msg(gui_create(&options, &program, &gui, error), "%s", error);
-    gui_draw(gui);
-    command_run(gui, (CommandCall){COMMAND_ANALYSE, 0});
-    command_run(gui, (CommandCall){COMMAND_STOP, 0});
-    gui_draw(gui);
+    window_open(COMMAND_ANALYSE, COMMAND_STOP);
 }
 
 static void close_app(void) {
@@ -47,15 +26,13 @@ static void finger(Uint32 type, SDL_Point at) {
                                   .clicks = 1,
                                   .x = at.x,
                                   .y = at.y}};
-    input_handle(gui, &event);
-    gui_draw(gui);
+    window_handle(&event);
 }
 
 static void slide(SDL_Point at) {
     SDL_Event event = {
         .motion = {.type = SDL_MOUSEMOTION, .which = SDL_TOUCH_MOUSEID, .x = at.x, .y = at.y}};
-    input_handle(gui, &event);
-    gui_draw(gui);
+    window_handle(&event);
 }
 
 static int plies(void) {

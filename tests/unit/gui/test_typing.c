@@ -2,35 +2,14 @@
    together is no text until it is done, replaces what was selected, and never breaks a
    character. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "gui/program.h"
-#include "gui/window/frame.h"
-#include "gui/window/input.h"
 #include "session/edit.h"
 #include "session/start.h"
-#include "support/suite.h"
-
-static Gui *gui;
+#include "support/dummy_window.h"
 
 static void open_app(void) {
-    static char folder[] = "/tmp/turncoat-typing-XXXXXX";
-    char *arguments[] = {"turncoat", "--no-animation", "--hash", "1", NULL};
-    char error[GUI_ERROR_SIZE] = "";
-    GuiOptions options;
-    ck_assert_ptr_nonnull(mkdtemp(folder));
-    setenv("XDG_CONFIG_HOME", folder, 1);
-    setenv("XDG_STATE_HOME", folder, 1);
-    setenv("XDG_DATA_HOME", folder, 1);
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    ck_assert_int_eq(options_parse(4, arguments, &options, error), GUI_RUN);
-    ck_assert_msg(gui_create(&options, &program, &gui, error), "%s", error);
-    gui_draw(gui);
-    command_run(gui, (CommandCall){COMMAND_ANALYSE, 0});
-    command_run(gui, (CommandCall){COMMAND_COMMENT, 0});
-    gui_draw(gui);
+    window_open(COMMAND_ANALYSE, COMMAND_COMMENT);
 }
 
 static void close_app(void) {
@@ -40,21 +19,18 @@ static void close_app(void) {
 static void type(const char *text) {
     SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
     snprintf(event.text.text, sizeof event.text.text, "%s", text);
-    input_handle(gui, &event);
-    gui_draw(gui);
+    window_handle(&event);
 }
 
 static void compose(const char *text, int characters) {
     SDL_Event event = {.edit = {.type = SDL_TEXTEDITING, .start = characters}};
     snprintf(event.edit.text, sizeof event.edit.text, "%s", text);
-    input_handle(gui, &event);
-    gui_draw(gui);
+    window_handle(&event);
 }
 
 static void press(SDL_Keycode key, SDL_Keymod modifiers) {
     SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifiers}}};
-    input_handle(gui, &event);
-    gui_draw(gui);
+    window_handle(&event);
 }
 
 static const char *comment(void) {
@@ -102,8 +78,7 @@ START_TEST(long_compositions_are_cut_between_characters) {
     for (int i = 0; i < 100; i++) {
         SDL_strlcat(event.editExt.text, "手", 400);
     }
-    input_handle(gui, &event); /* frees the text */
-    gui_draw(gui);
+    window_handle(&event); /* frees the text */
     ck_assert_uint_eq(strlen(gui->state.typing->composed) % 3, 0);
     ck_assert_uint_gt(strlen(gui->state.typing->composed), 60);
     ASSERT_TRUE(gui->state.typing->composed_caret <= strlen(gui->state.typing->composed));

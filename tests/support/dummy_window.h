@@ -1,0 +1,39 @@
+/* The real window on SDL's dummy display, with folders of its own. */
+#ifndef SUPPORT_DUMMY_WINDOW_H
+#define SUPPORT_DUMMY_WINDOW_H
+
+#include <stdlib.h>
+
+#include "gui/program.h"
+#include "gui/window/frame.h"
+#include "gui/window/input.h"
+#include "support/suite.h"
+
+static Gui *gui;
+
+/* Opens it and runs two commands. */
+static inline void window_open(CommandId first, CommandId second) {
+    static char folder[] = "/tmp/turncoat-window-XXXXXX";
+    char *arguments[] = {"turncoat", "--no-animation", "--hash", "1", NULL};
+    char error[GUI_ERROR_SIZE] = "";
+    GuiOptions options;
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    setenv("XDG_CONFIG_HOME", folder, 1);
+    setenv("XDG_STATE_HOME", folder, 1);
+    setenv("XDG_DATA_HOME", folder, 1);
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    ck_assert_int_eq(options_parse(4, arguments, &options, error), GUI_RUN);
+    ck_assert_msg(gui_create(&options, &program, &gui, error), "%s", error);
+    gui_draw(gui);
+    command_run(gui, (CommandCall){first, 0});
+    command_run(gui, (CommandCall){second, 0});
+    gui_draw(gui);
+}
+
+/* Hands an event to the window, and draws what has come of it. */
+static inline void window_handle(const SDL_Event *event) {
+    input_handle(gui, event);
+    gui_draw(gui);
+}
+
+#endif
