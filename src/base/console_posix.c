@@ -32,7 +32,8 @@ static void await(int number) {
     memset(&action, 0, sizeof action);
     action.sa_handler = handle_signal;
     sigemptyset(&action.sa_mask);
-    action.sa_flags = (int)SA_RESETHAND; /* and does not restart calls: a read at a prompt ends too */
+    action.sa_flags =
+        (int)SA_RESETHAND; /* and does not restart calls: a read at a prompt ends too */
     sigaction(number, &action, NULL);
 }
 

@@ -61,8 +61,8 @@ typedef struct FormState {
 typedef struct Scene {
     const char *name;
     ScenePlace place;
-    bool modal;  /* scenes below get no input */
-    bool admits; /* but their commands can run */
+    bool modal;        /* scenes below get no input */
+    bool admits;       /* but their commands can run */
     unsigned replaces; /* the set of scenes, of which this may be one, that close when this one is
                           opened or closed by its command */
     size_t state_size; /* bytes of its state: zeroed, then kept from its first opening to the end */
