@@ -20,7 +20,9 @@ typedef enum FormKind {
     FORM_BUTTON, /* of a command */
     FORM_NOTE,   /* a text, which Scene.describe may make */
     FORM_TABLE,  /* rows of a TableState, in all the height that is left or that of its rows */
-    FORM_CUSTOM  /* drawn by Scene.custom, in all the height that is left */
+    FORM_CUSTOM  /* drawn by Scene.custom, in all the height that is left. There are four: the facts
+                    of the set-up, the preview of a file, the end of a file's game, and the small
+                    board beside the settings */
 } FormKind;
 
 enum {
