@@ -1,12 +1,12 @@
 #!/bin/bash
 # libraries.sh: compiles what the programs and their tests are linked with for 64-bit Windows, from Debian's source packages and
-# with Debian 12's mingw-w64, and prints the folder that they are installed in. That folder is kept between runs:
-# $TURNCOAT_CACHE/windows, or ~/.cache/turncoat/windows.
+# with Debian 12's mingw-w64, and prints the folder that they are installed in. That folder is kept between runs, as long as this
+# script stays as it is, in $TURNCOAT_CACHE/windows, or ~/.cache/turncoat/windows.
 # shellcheck source=../linux/common.sh
 . "$(dirname "${BASH_SOURCE[0]}")/../linux/common.sh"
 
 cache=${TURNCOAT_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/turncoat}/windows
-prefix=$cache/prefix
+prefix=$cache/prefix-$(cksum <"${BASH_SOURCE[0]}" | cut -d' ' -f1)
 log=$cache/libraries.log
 
 get_sources() {
@@ -132,7 +132,8 @@ if [ ${#missing[@]} -gt 0 ]; then
     compile libsdl2 . -DSDL_{SHARED,TEST,OPENGL,OPENGLES,VULKAN,HIDAPI,JOYSTICK,HAPTIC,SENSOR}=OFF -DSDL_STATIC=ON
     # main is our own, and only the window's program has no console
     sed -i 's/-Dmain=SDL_main//; s/-mwindows//g; s/-lSDL2main//g' "$prefix/lib/pkgconfig/sdl2.pc"
-    compile freetype . -DFT_DISABLE_{ZLIB,BZIP2,PNG,HARFBUZZ,BROTLI}=ON
+    # its own copy of zlib would stand beside the one of libpng
+    compile freetype . -DFT_DISABLE_{BZIP2,PNG,HARFBUZZ,BROTLI}=ON -DFT_REQUIRE_ZLIB=ON
     compile libsdl2-ttf . -DSDL2TTF_{SAMPLES,HARFBUZZ,VENDORED}=OFF
     describe SDL2_ttf 2.20.1 "sdl2 freetype2" SDL2_ttf
     describe SDL2_image 2.6.3 sdl2 SDL2_image

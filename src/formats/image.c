@@ -55,10 +55,12 @@ static bool decode_png(const uint8_t *bytes, size_t size, Image *image) {
 
 /* -- JPEG -- */
 
+/* Where its sizes have 32 bits, it sees less of what is larger, and refuses that. */
+
 static bool measure_jpeg(const uint8_t *bytes, size_t size, Image *image) {
     int sampling, space;
     tjhandle jpeg = tjInitDecompress();
-    bool good = jpeg != NULL && tjDecompressHeader3(jpeg, bytes, size, &image->width,
+    bool good = jpeg != NULL && tjDecompressHeader3(jpeg, bytes, (unsigned long)size, &image->width,
                                                     &image->height, &sampling, &space) == 0;
     tjDestroy(jpeg);
     return good;
@@ -70,8 +72,8 @@ static bool decode_jpeg(const uint8_t *bytes, size_t size, Image *image) {
     bool good = jpeg != NULL;
     if (good) {
         memset(image->pixels, 0xff, (size_t)image->width * (size_t)image->height * PIXEL);
-        good = tjDecompress2(jpeg, bytes, size, image->pixels, image->width, 0, image->height,
-                             TJPF_RGBA, 0) == 0 ||
+        good = tjDecompress2(jpeg, bytes, (unsigned long)size, image->pixels, image->width, 0,
+                             image->height, TJPF_RGBA, 0) == 0 ||
                tjGetErrorCode(jpeg) == TJERR_WARNING;
     }
     tjDestroy(jpeg);

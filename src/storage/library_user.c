@@ -1,5 +1,7 @@
 #include "storage/library_user.h"
 
+#include "storage/library_tree.h"
+
 /* The file has these in place of a TcColour. A later number is none that we know. */
 enum { SIDE_BOTH = 2, SIDE_NOBODY, SIDE_KINDS };
 

@@ -3,7 +3,7 @@
 #ifndef STORAGE_LIBRARY_USER_H
 #define STORAGE_LIBRARY_USER_H
 
-#include "storage/library_tree.h"
+#include "storage/library.h"
 
 /* The user's sides of a game. */
 TcUserSides library_user_of(Library *library, int64_t id);
