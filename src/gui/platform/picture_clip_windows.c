@@ -34,63 +34,70 @@ bool picture_clip_put(JobQueue *queue, PictureClip **clip, const void *png, size
 
 /* -- getting one -- */
 
+/* Windows makes a bitmap of every kind of picture that programs copy there. */
 bool picture_clip_may_get(void) {
     return IsClipboardFormatAvailable(RegisterClipboardFormatW(L"PNG")) ||
-           IsClipboardFormatAvailable(CF_DIB);
+           IsClipboardFormatAvailable(CF_BITMAP);
 }
 
-/* A picture of 24 or 32 bits a pixel, as programs that put no PNG there copy it: rows from the bottom, or, with a
-   negative height, from the top; blue, green, red. */
-static TcStatus read_dib(const BITMAPINFOHEADER *head, size_t size, Image *image) {
-    size_t width = (size_t)head->biWidth, pixel = head->biBitCount / 8u;
-    size_t height = (size_t)(head->biHeight < 0 ? -head->biHeight : head->biHeight);
-    size_t row = (width * pixel + 3) / 4 * 4;
-    size_t skip = head->biSize + (head->biCompression == BI_BITFIELDS ? 12 : 0);
-    if (head->biWidth < 1 || width > IMAGE_SIDE_MAX || height < 1 || height > IMAGE_SIDE_MAX ||
-        width * height > IMAGE_PIXELS_MAX || (pixel != 3 && pixel != 4) ||
-        size < skip + row * height) {
-        return TC_ERROR_SYNTAX;
+static TcStatus read_png(HANDLE memory, Image *image, TcError *error) {
+    const void *bytes = memory != NULL ? GlobalLock(memory) : NULL;
+    if (bytes == NULL) {
+        return TC_ERROR_NOT_FOUND;
     }
-    Image made = {(int)width, (int)height, malloc(width * height * 4)};
-    if (made.pixels == NULL) {
+    TcStatus status = image_decode(bytes, GlobalSize(memory), image, error);
+    GlobalUnlock(memory);
+    return status;
+}
+
+/* Rows from the top, of pixels that are blue, green, red and nothing, whatever the bitmap itself is like. */
+static bool copy_pixels(HBITMAP bitmap, Image *image) {
+    BITMAPINFO as = {.bmiHeader = {.biSize = sizeof as.bmiHeader,
+                                   .biWidth = image->width,
+                                   .biHeight = -image->height,
+                                   .biPlanes = 1,
+                                   .biBitCount = 32,
+                                   .biCompression = BI_RGB}};
+    HDC screen = GetDC(NULL);
+    int rows =
+        GetDIBits(screen, bitmap, 0, (UINT)image->height, image->pixels, &as, DIB_RGB_COLORS);
+    ReleaseDC(NULL, screen);
+    return rows == image->height;
+}
+
+static TcStatus read_bitmap(HBITMAP bitmap, Image *image) {
+    BITMAP about;
+    if (bitmap == NULL || GetObjectW(bitmap, sizeof about, &about) == 0) {
+        return TC_ERROR_NOT_FOUND;
+    }
+    size_t pixels = (size_t)about.bmWidth * (size_t)about.bmHeight;
+    if (about.bmWidth > IMAGE_SIDE_MAX || about.bmHeight > IMAGE_SIDE_MAX ||
+        pixels > IMAGE_PIXELS_MAX) {
+        return TC_ERROR_TOO_LARGE;
+    }
+    Image made = {about.bmWidth, about.bmHeight, malloc(pixels * 4)};
+    if (made.pixels == NULL || !copy_pixels(bitmap, &made)) {
+        image_release(&made);
         return TC_ERROR_MEMORY;
     }
-    for (size_t y = 0; y < height; y++) {
-        size_t from = head->biHeight < 0 ? y : height - 1 - y;
-        const uint8_t *in = (const uint8_t *)head + skip + from * row;
-        uint8_t *out = made.pixels + y * width * 4;
-        for (size_t x = 0; x < width; x++, in += pixel, out += 4) {
-            out[0] = in[2];
-            out[1] = in[1];
-            out[2] = in[0];
-            out[3] = 255;
-        }
+    for (uint8_t *at = made.pixels; at < made.pixels + pixels * 4; at += 4) {
+        uint8_t blue = at[0];
+        at[0] = at[2];
+        at[2] = blue;
+        at[3] = 255;
     }
     *image = made;
     return TC_OK;
-}
-
-static TcStatus read_clip(UINT format, Image *image, TcError *error) {
-    HANDLE memory = GetClipboardData(format);
-    const void *bytes = memory != NULL ? GlobalLock(memory) : NULL;
-    size_t size = bytes != NULL ? GlobalSize(memory) : 0;
-    TcStatus status = TC_ERROR_NOT_FOUND;
-    if (bytes != NULL) {
-        status = format != CF_DIB                   ? image_decode(bytes, size, image, error)
-                 : size >= sizeof(BITMAPINFOHEADER) ? read_dib(bytes, size, image)
-                                                    : TC_ERROR_SYNTAX;
-        GlobalUnlock(memory);
-    }
-    return status;
 }
 
 TcStatus picture_clip_get(Image *image, TcError *error) {
     if (!OpenClipboard(NULL)) {
         return TC_ERROR_NOT_FOUND;
     }
-    TcStatus status = read_clip(RegisterClipboardFormatW(L"PNG"), image, error);
-    if (status == TC_ERROR_NOT_FOUND) {
-        status = read_clip(CF_DIB, image, error);
+    TcStatus status = read_png(GetClipboardData(RegisterClipboardFormatW(L"PNG")), image, error);
+    if (status != TC_OK) {
+        TcStatus other = read_bitmap(GetClipboardData(CF_BITMAP), image);
+        status = other == TC_ERROR_NOT_FOUND ? status : other;
     }
     CloseClipboard();
     return status;
