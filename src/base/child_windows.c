@@ -62,7 +62,7 @@ static HANDLE make_job(void) {
     return job;
 }
 
-/* It begins when it is in the job. */
+/* It begins when it is in the job. A program without a console would have one opened for each of these. */
 static bool spawn(Child *child, const char *command, const char *folder, HANDLE in, HANDLE out,
                   HANDLE errors) {
     STARTUPINFOW startup = {.cb = sizeof startup,
@@ -74,10 +74,10 @@ static bool spawn(Child *child, const char *command, const char *folder, HANDLE 
     wchar_t *wide = wide_text(command);
     wchar_t *where = folder != NULL ? wide_text(folder) : NULL;
     HANDLE job = make_job();
-    bool fine =
-        wide != NULL && job != NULL &&
-        CreateProcessW(NULL, wide, NULL, NULL, TRUE, CREATE_SUSPENDED | CREATE_NEW_PROCESS_GROUP,
-                       NULL, where, &startup, &made);
+    DWORD flags = CREATE_SUSPENDED | CREATE_NEW_PROCESS_GROUP |
+                  (GetConsoleWindow() == NULL ? CREATE_NO_WINDOW : 0);
+    bool fine = wide != NULL && job != NULL &&
+                CreateProcessW(NULL, wide, NULL, NULL, TRUE, flags, NULL, where, &startup, &made);
     free(wide);
     free(where);
     if (!fine) {
