@@ -76,12 +76,16 @@ static void drop_marked(void *job) {
     free(marked);
 }
 
+static void refuse(App *app) {
+    app_say(app, _("This rectangle is too small for a board"));
+}
+
 static void show_marked(void *job, TcStatus status) {
     Marked *marked = job;
     App *app = marked->app;
     BoardPicture *own = &app->picture;
     if (status != TC_OK) {
-        app_say(app, _("This rectangle is too small for a board"));
+        refuse(app);
     } else if (own->changes == marked->changes && own->read.image.pixels != NULL) {
         marked->board.corner[0] += (float)marked->place[0];
         marked->board.corner[1] += (float)marked->place[1];
@@ -103,6 +107,7 @@ void board_picture_mark(App *app, ImageRect rect) {
     if (marked == NULL ||
         !image_cut(&app->picture.read.image, part, PICTURE_PIXELS_MAX, &marked->image)) {
         free(marked);
+        refuse(app);
         return;
     }
     marked->app = app;
