@@ -1,7 +1,7 @@
 #!/bin/bash
 # windows SOURCE SCRATCH: the zip of packaging/windows/build.sh under wine: the command line counts and solves as the native
-# program does, unit and command line tests pass, and the window speaks another language, keeps to the user's folders and
-# plays a game by mouse. Needs the network and the packages of build.sh, wine64 and what the window's tests need; skips
+# program does, unit and command line tests pass, and the window speaks another language, keeps to the user's folders, takes
+# pictures from the clipboard and plays a game by mouse. Needs the network and the packages of build.sh, wine64 and what the window's tests need; skips
 # without them. SCRATCH is two folders below the native build.
 # shellcheck source=lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -74,6 +74,11 @@ users=$scratch/wine/drive_c/users/$(id -un)
 stop_wine
 "$BASH" "$source/tests/integration/packaging/windows_words.sh" "$scratch/run/window/turncoat" "$native/src/cli/turncoat-cli" \
     "$scratch/shots" || fail "the window does not speak Japanese and German"
+x86_64-w64-mingw32-gcc-posix -static "$source/tests/integration/packaging/copy_bitmap.c" -o "$scratch/copy_bitmap.exe" ||
+    fail "copy_bitmap.c does not compile"
+stop_wine
+COPY=$scratch/copy_bitmap.exe "$BASH" "$source/tests/integration/packaging/windows_picture.sh" "$scratch/run/window/turncoat" \
+    "$native/src/cli/turncoat-cli" "$scratch/shots" || fail "pictures cannot be pasted"
 [ -s "$users/AppData/Roaming/Turncoat/settings.ini" ] || fail "settings are not kept in the user's folder"
 [ -s "$users/AppData/Roaming/Turncoat/library.db" ] || fail "the library is not kept in the user's folder"
 du -h "$scratch"/turncoat-*.zip "$program"/*.exe
