@@ -3,6 +3,8 @@
 #ifndef TURNCOAT_ENGINE_H
 #define TURNCOAT_ENGINE_H
 
+#include <stddef.h>
+
 #include <turncoat/eval.h>
 #include <turncoat/limits.h>
 #include <turncoat/position.h>
@@ -16,8 +18,7 @@ enum { TC_THREADS_MAX = 256 };
 
 /* Creates an engine with one thread and a transposition table of hash_megabytes, rounded down to a
    power of two. eval must outlive the engine; NULL: it creates and owns the default one. The
-   table's memory is allocated in the background; a search that begins earlier waits for it from
-   depth 2 on, but only for a small part of its time limit. TC_ERROR_ARGUMENT when out of range,
+   table's memory is allocated in the background; no search waits for it. TC_ERROR_ARGUMENT when out of range,
    TC_ERROR_MEMORY when the system does not have that much free memory, or the errors of
    tc_eval_create_default. Release with tc_engine_free. */
 TC_WARN_UNUSED TcStatus tc_engine_create(int hash_megabytes, const TcEval *eval, TcEngine **engine);
@@ -40,6 +41,17 @@ TC_WARN_UNUSED TcStatus tc_engine_set_threads(TcEngine *engine, int threads);
 /* Forgets all that earlier searches left in the tables: the same position and limits then visit the
    same nodes. */
 void tc_engine_clear(TcEngine *engine);
+
+/* The best part of the table as the bytes of a file, which the caller frees: enough to go on with a
+   long search later as if it had not been interrupted, 48 MB at most. Also from the progress function
+   of a search. TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus tc_engine_write_table(const TcEngine *engine, void **bytes, size_t *size);
+
+/* Adds what such a file contains to the table. TC_ERROR_FOREIGN, TC_ERROR_NEWER, TC_ERROR_DAMAGED,
+   or TC_ERROR_ARGUMENT for a file that was made with other weights, each with a message in *error;
+   the table is then unchanged. */
+TC_WARN_UNUSED TcStatus tc_engine_read_table(TcEngine *engine, const void *bytes, size_t size,
+                                             TcError *error);
 
 /* Searches a position. If its mover must pass, the lines are those after the pass, valued for the
    side that can move. Blocks until the limits are reached or the search is stopped; *report then

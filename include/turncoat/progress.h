@@ -43,6 +43,11 @@ typedef struct TcReport {
                        stop */
     uint64_t nodes;
     double seconds;
+    /* While a position of 18 empty squares or more is being proven, once something can be said:
+       from a quarter of the proof on, proved is mostly right within a factor of 2. */
+    bool proving;
+    double proved;       /* the part of the proof that is done, 0..1 */
+    double seconds_left; /* that the proof will still take */
 } TcReport;
 
 /* Called on the searching thread, at least after every iteration; report is valid only during the

@@ -59,7 +59,7 @@ static TcStatus review_other(Analysis *analysis, int ply, const TcLimits *limits
     TcLimits after = limits_after(*limits);
     TcPosition next = tc_position_play(&analysis->game.positions[ply], analysis->game.moves[ply]);
     Judgement judgement;
-    TcStatus status = judge_position(analysis->setup.engine, &next, &after, &judgement);
+    TcStatus status = judge_position(analysis->setup.engine, &next, &after, NULL, NULL, &judgement);
     if (status != TC_OK) {
         return status;
     }
@@ -72,8 +72,8 @@ static TcStatus review_other(Analysis *analysis, int ply, const TcLimits *limits
 static TcStatus review_move(Analysis *analysis, int ply, const TcLimits *limits) {
     MoveReview *review = &analysis->moves[ply];
     Judgement judgement;
-    TcStatus status =
-        judge_position(analysis->setup.engine, &analysis->game.positions[ply], limits, &judgement);
+    TcStatus status = judge_position(analysis->setup.engine, &analysis->game.positions[ply], limits,
+                                     NULL, NULL, &judgement);
     if (status != TC_OK) {
         return status;
     }

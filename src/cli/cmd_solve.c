@@ -15,6 +15,7 @@
 #include "cli/judge.h"
 #include "cli/message.h"
 #include "cli/setup.h"
+#include "cli/watch.h"
 
 typedef struct Totals {
     int positions, solved, differing;
@@ -28,6 +29,7 @@ typedef struct Solve {
     Input input;
     Setup setup;
     TcLimits limits;
+    Watch watch;
     Totals totals;
 } Solve;
 
@@ -228,8 +230,10 @@ static void print_json(const Solve *solve, const TcObfEntry *entry, const Judgem
 
 static bool solve_entry(Solve *solve, const TcObfEntry *entry, int number) {
     Judgement judgement;
-    TcStatus status =
-        judge_position(solve->setup.engine, &entry->position, &solve->limits, &judgement);
+    solve->watch.number = number;
+    TcStatus status = judge_position(solve->setup.engine, &entry->position, &solve->limits,
+                                     watch_progress, &solve->watch, &judgement);
+    watch_solved(&solve->watch);
     if (status != TC_OK) {
         message_error("%s:%d:1: %s", solve->input.name.data, entry->line, tc_status_text(status));
         return false;
@@ -314,6 +318,7 @@ static TcLimits solve_limits(const Solve *solve, const EngineOptions *engine,
 ExitCode cmd_solve(Invocation *call) {
     EngineOptions engine = ENGINE_OPTIONS_DEFAULT;
     Solve solve = {.shard = {1, 1}};
+    const char *keep = NULL;
     int between[2] = {0, 0};
     const Option options[] = {
         OPTION_ROW("all-moves", NULL, FLAG, &solve.all_moves, 0, 0,
@@ -323,6 +328,8 @@ ExitCode cmd_solve(Invocation *call) {
         OPTION_ROW("wld", NULL, FLAG, &solve.wld, 0, 0, "find only win, draw or loss"),
         OPTION_WLD_FROM(&engine.wld_from),
         OPTIONS_ENGINE(&engine),
+        OPTION_ROW("keep", "FILE", TEXT, &keep, 0, 0,
+                   "keep what was found in FILE, and go on from there: long solves can be stopped"),
         OPTION_PART(&solve.shard[0]),
         OPTION_JSON(&solve.json),
         OPTIONS_END(call)};
@@ -337,7 +344,10 @@ ExitCode cmd_solve(Invocation *call) {
     }
     if (check_file(&solve.input) && setup_engine(&engine, &solve.setup)) {
         interrupt_install();
-        code = solve_all(&solve);
+        if (watch_begin(&solve.watch, solve.setup.engine, keep)) {
+            code = solve_all(&solve);
+            code = watch_end(&solve.watch) ? code : EXIT_BAD;
+        }
         setup_release(&solve.setup);
     }
     input_close(&solve.input);

@@ -36,8 +36,16 @@ static void finish_values(const TcLimits *limits, int empties, bool passed, TcRe
     }
 }
 
+/* The first line is proven as soon as its own move is; only a whole iteration has looked at the
+   others. */
+static bool is_proven(const TcReport *report) {
+    const TcLine *best = &report->lines[0];
+    bool whole = report->depth == best->depth && report->selectivity == best->selectivity;
+    return whole && (best->exact || best->wld || best->bound != TC_BOUND_NONE);
+}
+
 TcStatus judge_position(TcEngine *engine, const TcPosition *position, const TcLimits *limits,
-                        Judgement *judgement) {
+                        TcProgressFn *progress, void *context, Judgement *judgement) {
     if (tc_board_is_over(&position->board)) {
         count_discs(position, limits, judgement);
         return TC_OK;
@@ -50,14 +58,14 @@ TcStatus judge_position(TcEngine *engine, const TcPosition *position, const TcLi
         of_root.score_low = -limits->score_high;
         of_root.score_high = -limits->score_low;
     }
-    TcStatus status = tc_engine_search(engine, &root, &of_root, NULL, NULL, report);
+    TcStatus status = tc_engine_search(engine, &root, &of_root, progress, context, report);
     if (status != TC_OK) {
         return status;
     }
     finish_values(limits, tc_board_empties(&position->board), passed, report);
     const TcLine *best = &report->lines[0];
     judgement->value = best->value;
-    judgement->proven = best->exact || best->wld || best->bound != TC_BOUND_NONE;
+    judgement->proven = is_proven(report);
     judgement->bound = best->bound;
     judgement->move = passed ? TC_PASS : best->move;
     judgement->depth = best->depth;

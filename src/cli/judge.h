@@ -22,10 +22,11 @@ typedef struct Judgement {
                         is over */
 } Judgement;
 
-/* Judges a position. TC_ERROR_ARGUMENT for limits out of range; an interrupted search is not an
-   error. */
+/* Judges a position. progress, which may be NULL, gets the engine's reports. TC_ERROR_ARGUMENT for
+   limits out of range; an interrupted search is not an error. */
 TC_WARN_UNUSED TcStatus judge_position(TcEngine *engine, const TcPosition *position,
-                                       const TcLimits *limits, Judgement *judgement);
+                                       const TcLimits *limits, TcProgressFn *progress,
+                                       void *context, Judgement *judgement);
 
 /* The sign of a value, its win-loss-draw result: 1, 0, -1. */
 int judge_sign(int value);

@@ -5,13 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/clock.h"
 #include "base/mem.h"
+#include "engine/eval_data.h"
 #include "engine/kernels.h"
 #include "engine/lab.h"
 #include "engine/pool.h"
 #include "engine/search.h"
 #include "engine/tt.h"
+#include "engine/tt_file.h"
 
 struct TcEngine {
     Tt tt;
@@ -146,6 +149,26 @@ void tc_engine_clear(TcEngine *engine) {
     if (engine->lab != NULL) {
         lab_table_clear(&engine->lab->table);
     }
+}
+
+/* So many entries are kept: those of some 30 empty squares down to 15 in a search of hours. */
+enum { ENTRIES_KEPT = 1 << 21 };
+
+TcStatus tc_engine_write_table(const TcEngine *engine, void **bytes, size_t *size) {
+    Buf out;
+    buf_init(&out);
+    TcStatus status = tt_write(&engine->tt, eval_identity(engine->eval), ENTRIES_KEPT, &out);
+    if (status == TC_OK) {
+        *bytes = out.data;
+        *size = out.size;
+    } else {
+        buf_release(&out);
+    }
+    return status;
+}
+
+TcStatus tc_engine_read_table(TcEngine *engine, const void *bytes, size_t size, TcError *error) {
+    return tt_read_file(&engine->tt, eval_identity(engine->eval), bytes, size, error);
 }
 
 static bool limits_are_valid(const TcLimits *limits) {

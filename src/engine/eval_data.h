@@ -37,6 +37,9 @@ struct TcEval {
     ProbcutTable probcut;
 };
 
+/* A number that other weights do not have: a checksum of their linear values. */
+uint64_t eval_identity(const TcEval *eval);
+
 extern const int8_t eval_packed[];
 
 /* The part of eval_rows for packed rows: unpacks those of the stage's group. From any thread. */

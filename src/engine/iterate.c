@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "core/bits.h"
 #include "engine/lab.h"
+#include "engine/proof.h"
 #include "engine/root.h"
 #include "engine/timeman.h"
 
@@ -43,7 +44,7 @@ static bool iterate_once(Search *search, int depth, RootGoal goal) {
         return false;
     }
     if (depth > 1) {
-        search_await_table(search);
+        search_use_table(search);
     }
     if (search->shared->limits.all_moves) {
         root_all(search, depth, goal);
@@ -118,5 +119,6 @@ void iterate_run(Search *search) {
         }
     }
     search->shared->report.finished = !search->shared->cancelled;
+    proof_stop(search);
     search_report(search);
 }

@@ -118,6 +118,29 @@ static int search_move(Search *search, const Node *node, const OrderedMove *move
     return -midgame_search(search, &child, node->below, -node->beta, -alpha, node->ply + 1, pv);
 }
 
+/* Whether the moves of a node are followed as a part of a proof. */
+static inline bool is_followed(const Search *search, const Node *node) {
+    return node->ply < PROOF_PLIES && node->empties >= PROOF_EMPTIES &&
+           node->depth == node->empties && search->selectivity == SELECTIVITY_NONE &&
+           search->shared->proves;
+}
+
+/* The same as search_move for a move of a node that owner has open. */
+static int search_move_of(Search *search, Search *owner, const Node *node, const OrderedMove *move,
+                          int index, int alpha, Pv *pv) {
+    if (!is_followed(search, node)) {
+        return search_move(search, node, move, index, alpha, pv);
+    }
+    uint64_t before = search_tree_nodes(search);
+    proof_begin_move(search, owner, node->ply);
+    int value = search_move(search, node, move, index, alpha, pv);
+    if (!search->stopped) {
+        proof_finish_move(search, owner, node->ply, move->square,
+                          search_tree_nodes(search) - before);
+    }
+    return value;
+}
+
 /* Owner and helpers do this at a split point. */
 static void work_in_split(Search *search, Split *split) {
     const Node *node = split->node.node;
@@ -128,8 +151,8 @@ static void work_in_split(Search *search, Split *split) {
     int alpha;
     while (split_next_move(split, &move, &alpha)) {
         Pv line = {.length = 0};
-        int value =
-            search_move(search, node, &move, 1, alpha, split->node.pv != NULL ? &line : NULL);
+        int value = search_move_of(search, split->owner, node, &move, 1, alpha,
+                                   split->node.pv != NULL ? &line : NULL);
         if (search->stopped) {
             return;
         }
@@ -175,8 +198,8 @@ static void order_moves(Search *search, const Node *node, MoveList *list, int fr
 
 /* The move that the table knows comes first; only when it does not cut off, the others are put in
    order. */
-static int search_moves(Search *search, const Node *node, MoveList *list, const TtEntry *entry,
-                        Pv *pv, int *best_square) {
+static int search_in_order(Search *search, const Node *node, MoveList *list, const TtEntry *entry,
+                           Pv *pv, int *best_square) {
     entry = LAB_ON(search, TABLE_MOVES) ? entry : NULL;
     bool table_first = LAB_ON(search, STAGED) && order_table_move(list, entry);
     if (!table_first) {
@@ -188,7 +211,7 @@ static int search_moves(Search *search, const Node *node, MoveList *list, const 
         const OrderedMove *move = i == 0 && table_first ? &list->moves[0] : order_next(list, i);
         Pv line;
         line.length = 0;
-        int value = search_move(search, node, move, i, alpha, pv != NULL ? &line : NULL);
+        int value = search_move_of(search, search, node, move, i, alpha, pv != NULL ? &line : NULL);
         if (search->stopped) {
             return 0;
         }
@@ -217,6 +240,19 @@ static int search_moves(Search *search, const Node *node, MoveList *list, const 
         }
     }
     return best;
+}
+
+static int search_moves(Search *search, const Node *node, MoveList *list, const TtEntry *entry,
+                        Pv *pv, int *best_square) {
+    bool followed = is_followed(search, node);
+    if (followed) {
+        proof_open(search, node->ply, node->empties, list->count, node->beta == node->alpha + 1);
+    }
+    int value = search_in_order(search, node, list, entry, pv, best_square);
+    if (followed) {
+        proof_close(search, node->ply);
+    }
+    return value;
 }
 
 /* -- the steps before the moves: each returns whether it decides, with *value, unless it says more -- */

@@ -40,9 +40,22 @@ struct Pool {
     bool watches;        /* no more members than processors: an idle one may poll for work */
     Mutex mutex;
     bool quit;           /* guarded by mutex */
-    Mutex report;        /* guards the report and its lines while threads share the root */
+    Mutex report;        /* guards the report, its lines and what is followed of a proof */
     _Atomic int waiting; /* members that wait; while it is 0 there is no one to wake */
 };
+
+/* Guards the report; does nothing when there is one thread. */
+static inline void pool_lock_report(const Search *search) {
+    if (search->member != NULL) {
+        mutex_lock(&search->member->pool->report);
+    }
+}
+
+static inline void pool_unlock_report(const Search *search) {
+    if (search->member != NULL) {
+        mutex_unlock(&search->member->pool->report);
+    }
+}
 
 /* Starts a thread for each of searches[1..count-1], count >= 2, which no other pool may have;
    searches[0] may be a member of a pool that is freed next. TC_ERROR_MEMORY: nothing was

@@ -8,6 +8,7 @@
 #include "engine/eval.h"
 #include "engine/lab_moves.h"
 #include "engine/midgame.h"
+#include "engine/pool.h"
 #include "engine/split.h"
 
 /* Half width of the first aspiration window in discs; a failure moves the window and doubles its
@@ -159,6 +160,28 @@ static int scout_line(Search *search, bool leads, int square, int depth, Window 
     return search_line(search, square, depth, window, pv, nodes);
 }
 
+/* The proof of the root is followed, or that of another search no longer. */
+static void follow(Search *search, int depth, bool all_lines) {
+    if (is_solving(search, depth) && search->selectivity == SELECTIVITY_NONE) {
+        proof_start(search, depth, search->shared->root_count, all_lines);
+    } else {
+        proof_stop(search);
+    }
+}
+
+/* Follows the move of a root that owner has. */
+static void begin_move(Search *search, Search *owner) {
+    if (search->shared->proves) {
+        proof_begin_move(search, owner, 0);
+    }
+}
+
+static void finish_move(Search *search, Search *owner, int square, uint64_t nodes) {
+    if (search->shared->proves && !search->stopped) {
+        proof_finish_move(search, owner, 0, square, nodes);
+    }
+}
+
 /* A move that raises alpha goes to the front at once, so that a stop finds it. */
 static void raise_line(Search *search, int at, int value, int depth, RootGoal goal, Window window,
                        const Pv *pv) {
@@ -202,10 +225,10 @@ static void list_moves(const Search *search, MoveList *list) {
 
 static void raise_shared(Search *search, Split *split, int square, int value, const Pv *pv) {
     const Sharing *sharing = split->node.node;
-    search_lock_report(search);
+    pool_lock_report(search);
     raise_line(search, line_of(search, square), value, sharing->depth, sharing->goal,
                sharing->window, pv);
-    search_unlock_report(search);
+    pool_unlock_report(search);
 }
 
 /* The part of owner and helpers. */
@@ -216,8 +239,10 @@ static void work_on_moves(Search *search, Split *split) {
     while (split_next_move(split, &move, &alpha)) {
         Pv pv = {.length = 0};
         uint64_t nodes = 0;
+        begin_move(search, split->owner);
         int value = scout_line(search, false, move.square, sharing->depth,
                                (Window){alpha, sharing->window.beta}, &pv, &nodes);
+        finish_move(search, split->owner, move.square, nodes);
         atomic_fetch_add(&sharing->nodes[move.square], nodes);
         if (search->stopped) {
             return;
@@ -264,8 +289,11 @@ static int pass_over(Search *search, int depth, RootGoal goal, Window window) {
     int alpha = window.alpha;
     for (int i = 0; i < search->shared->root_count; i++) {
         Pv pv = {.length = 0};
+        uint64_t before = lines[i].nodes;
+        begin_move(search, search);
         int value = scout_line(search, i == 0, lines[i].move, depth, (Window){alpha, window.beta},
                                &pv, &lines[i].nodes);
+        finish_move(search, search, lines[i].move, lines[i].nodes - before);
         if (search->stopped) {
             return best;
         }
@@ -304,7 +332,9 @@ void root_best(Search *search, int depth, RootGoal goal) {
     Window window = first_window(search, depth, goal, &search->shared->root_lines[0]);
     int value;
     int failures = 0;
+    follow(search, depth, false);
     do {
+        proof_pass_again(search);
         value = pass_over(search, depth, goal, window);
     } while (!search->stopped &&
              window_failed(&window, value, ends(search, depth, goal), failures++));
@@ -337,29 +367,32 @@ static void sort_lines(Search *search) {
     }
 }
 
-/* Values a line, apart from the others. */
-static void value_line(Search *search, int square, int depth, RootGoal goal) {
-    search_lock_report(search);
+/* Values a line of owner's root, apart from the others. */
+static void value_line(Search *search, Search *owner, int square, int depth, RootGoal goal) {
+    pool_lock_report(search);
     TcLine line = search->shared->root_lines[line_of(search, square)];
-    search_unlock_report(search);
+    pool_unlock_report(search);
     Window window = first_window(search, depth, goal, &line);
     Pv pv = {.length = 0};
     int value;
     int failures = 0;
+    uint64_t before = line.nodes;
+    begin_move(search, owner);
     do {
         value = search_line(search, square, depth, window, &pv, &line.nodes);
     } while (!search->stopped &&
              window_failed(&window, value, ends(search, depth, goal), failures++));
+    finish_move(search, owner, square, line.nodes - before);
     if (!search->stopped) {
         fill_line(search, &line, value, depth, goal, window, &pv);
     }
-    search_lock_report(search);
+    pool_lock_report(search);
     search->shared->root_lines[line_of(search, square)] = line;
     if (!search->stopped) {
         sort_lines(search);
         show_lines(search);
     }
-    search_unlock_report(search);
+    pool_unlock_report(search);
     if (!search->stopped && search_is_first(search)) {
         search_report(search);
     }
@@ -370,7 +403,7 @@ static void work_on_lines(Search *search, Split *split) {
     OrderedMove move;
     int alpha;
     while (!search->stopped && split_next_move(split, &move, &alpha)) {
-        value_line(search, move.square, sharing->depth, sharing->goal);
+        value_line(search, split->owner, move.square, sharing->depth, sharing->goal);
     }
 }
 
@@ -393,10 +426,11 @@ void root_all(Search *search, int depth, RootGoal goal) {
     /* Lines move while they are valued: remember them by their squares. */
     MoveList list;
     list_moves(search, &list);
+    follow(search, depth, true);
     if (can_share(search, depth) && share_lines(search, &list, depth, goal)) {
         return;
     }
     for (int i = 0; i < list.count && !search->stopped; i++) {
-        value_line(search, list.moves[i].square, depth, goal);
+        value_line(search, search, list.moves[i].square, depth, goal);
     }
 }

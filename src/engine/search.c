@@ -13,11 +13,6 @@ enum { CLOCK_NODES = 2048, CUT_NODES = 256 };
 
 static const double progress_interval = 0.05; /* seconds */
 
-/* The seconds between two polls while the table is touched, and the part of its time that a search
-   waits at most. */
-static const double touch_interval = 0.001;
-static const double touch_part = 0.05;
-
 void search_start(Search *search) {
     SearchShared *shared = search->shared;
     search->split = NULL;
@@ -30,6 +25,7 @@ void search_start(Search *search) {
     search->selectivity = SELECTIVITY_NONE;
     pattern_frame_init(search->eval->patterns, &search->frames[0], shared->root.mover,
                        shared->root.opponent);
+    memset(&search->proof, 0, sizeof search->proof);
     memset(search->killers, TC_NO_SQUARE, sizeof search->killers);
     memset(search->history, 0, sizeof search->history);
     memset(&search->local, 0, sizeof search->local);
@@ -53,18 +49,6 @@ static uint64_t all_nodes(Search *search) {
     return nodes;
 }
 
-void search_lock_report(Search *search) {
-    if (search->member != NULL) {
-        mutex_lock(&search->member->pool->report);
-    }
-}
-
-void search_unlock_report(Search *search) {
-    if (search->member != NULL) {
-        mutex_unlock(&search->member->pool->report);
-    }
-}
-
 bool search_is_first(const Search *search) {
     return search->member == NULL || search->member->is_first;
 }
@@ -72,11 +56,14 @@ bool search_is_first(const Search *search) {
 void search_report(Search *search) {
     SearchShared *shared = search->shared;
     shared->reported = clock_seconds();
-    search_lock_report(search);
-    shared->report.nodes = all_nodes(search);
-    shared->report.seconds = shared->reported - shared->started;
-    TcReport report = shared->report;
-    search_unlock_report(search);
+    pool_lock_report(search);
+    TcReport *current = &shared->report;
+    current->nodes = all_nodes(search);
+    current->seconds = shared->reported - shared->started;
+    current->proving = proof_estimate(search, current->nodes, shared->reported, &current->proved,
+                                      &current->seconds_left);
+    TcReport report = *current;
+    pool_unlock_report(search);
     if (shared->progress != NULL) {
         shared->progress(shared->progress_context, &report);
     }
@@ -120,18 +107,12 @@ static void poll_clock(Search *search) {
     search->clock_poll_at = search->nodes + CLOCK_NODES;
 }
 
-void search_await_table(Search *search) {
-    const SearchShared *shared = search->shared;
-    const Toucher *toucher = search->tt->toucher;
-    double now = shared->started;
-    while (!toucher_is_done(toucher) && !search->stopped &&
-           now - shared->started <= touch_part * (timeman_hard_end(shared) - shared->started)) {
-        toucher_wait(search->tt->toucher, now + touch_interval);
+void search_use_table(Search *search) {
+    tt_use_wanted(search->tt);
+    while (!search->stopped && tt_spread(search->tt)) {
         poll_clock(search);
         search->stopped = search_is_over(search);
-        now = clock_seconds();
     }
-    tt_use_touched(search->tt);
 }
 
 void search_poll(Search *search) {

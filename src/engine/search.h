@@ -16,6 +16,7 @@
 #include "engine/local_table.h"
 #include "engine/pattern.h"
 #include "engine/probcut.h"
+#include "engine/proof.h"
 #include "engine/tt.h"
 
 enum {
@@ -42,7 +43,8 @@ static inline void pv_set(Pv *pv, int square, const Pv *rest) {
 
 /* The threads of a search share this. Fields without a remark are written before the search begins,
    or by its first thread, and only that thread reads them while the search runs. While threads
-   share the root's moves, search_lock_report guards root_lines and the lines of the report. */
+   share the root's moves, pool_lock_report guards root_lines and the lines of the report; it also
+   guards what they follow of a proof. */
 typedef struct SearchShared {
     TcBoard root;    /* its mover can move */
     TcLimits limits; /* read by all */
@@ -53,6 +55,9 @@ typedef struct SearchShared {
     TcLine root_lines[TC_LINES_MAX]; /* every legal move, best first; the report shows one or all */
     double started;                  /* clock_seconds(); read by all */
     double reported;                 /* when progress was last called */
+    bool proves;                     /* the iteration is a proof that is followed (proof.h) */
+    double proof_began;              /* clock_seconds() */
+    uint64_t proof_nodes;            /* visited before */
     bool best_changed;      /* the last iteration has found another best move than the one before */
     _Atomic bool stopped;   /* all threads must unwind: set by the first to see a limit reached */
     _Atomic bool cancelled; /* stopped by the token, not by a limit */
@@ -80,6 +85,8 @@ typedef struct Search {
     bool stopped;                 /* unwind: values are meaningless from here on */
     _Atomic uint64_t nodes_shown; /* nodes as the other threads see it; a little behind */
 
+    Proof proof; /* guarded by pool_lock_report */
+
     LabState *lab;     /* of a search in the lab; the ordinary one does not use it */
     LocalTables local; /* of the endgame */
 
@@ -106,10 +113,9 @@ void search_start(Search *search);
    the first thread also reports progress now and then. */
 void search_poll(Search *search);
 
-/* Waits until the table's pages have been touched (tt.h), or for a stop; a search with a time limit
-   waits for a small part of its time only, and then uses the part that is ready. For the first
-   thread, while no other searches. */
-void search_await_table(Search *search);
+/* Makes the wanted part of the table the one in use, with its contents, unless the search is
+   stopped. For the first thread, while no other searches. */
+void search_use_table(Search *search);
 
 /* Publishes the number of nodes of this thread to the others. */
 void search_show_nodes(Search *search);
@@ -122,10 +128,6 @@ bool search_is_over(const Search *search);
 static inline uint64_t search_tree_nodes(const Search *search) {
     return search->nodes + search->nodes_helped;
 }
-
-/* Guards root_lines and the report; does nothing when there is one thread. */
-void search_lock_report(Search *search);
-void search_unlock_report(Search *search);
 
 /* Whether this is the first thread, which reports progress. */
 bool search_is_first(const Search *search);

@@ -5,7 +5,11 @@
 #include "base/mem.h"
 #include "core/bits.h"
 
-enum { USED_MIN = 1 << 20 }; /* bytes */
+enum {
+    USED_MIN = 1 << 20, /* bytes */
+    SPREAD_BUCKETS = 1 << 12,
+    NEW_WORTH = 64 /* of an entry of this search, in plies: more than any depth */
+};
 
 /* A smaller table is not touched ahead: what a search uses of it comes at its first use. */
 static const size_t touch_min = (size_t)1 << 30;
@@ -90,15 +94,6 @@ void tt_want(Tt *tt, size_t bytes) {
     tt->wanted = bytes > tt->wanted ? bytes : tt->wanted;
 }
 
-void tt_use_touched(Tt *tt) {
-    size_t touched = tt->toucher != NULL ? toucher_reached(tt->toucher) : tt->size;
-    size_t used = tt->size;
-    while ((used > touched || used / 2 >= tt->wanted) && used > USED_MIN) {
-        used /= 2;
-    }
-    tt->mask = mask_of(used);
-}
-
 static TtEntry entry_of(const TtSlot *slot) {
     uint64_t word = atomic_load_explicit(&slot->entry, memory_order_relaxed);
     TtEntry entry;
@@ -114,7 +109,7 @@ static int worth(const Tt *tt, const TtSlot *slot) {
         return -1;
     }
     TtEntry entry = entry_of(slot);
-    return entry.depth + (entry.age == tt->age ? 64 : 0);
+    return entry.depth + (entry.age == tt->age ? NEW_WORTH : 0);
 }
 
 /* The board's own slot with what it says, or the one that is worth least, with nothing known. */
@@ -198,6 +193,68 @@ void tt_store(Tt *tt, uint64_t hash, uint64_t mover, uint64_t opponent, const Tt
     write_slot(slot, mover, opponent, word);
     state = ((state + 2) & ~TT_GENERATION_ALL) | tt->generation;
     atomic_store_explicit(&bucket->state, state, memory_order_release);
+}
+
+/* -- growing, reading and writing as a whole -- */
+
+bool tt_read_slot(const Tt *tt, uint64_t at, int way, uint64_t *mover, uint64_t *opponent,
+                  TtEntry *entry) {
+    const TtBucket *bucket = &tt->buckets[at];
+    const TtSlot *slot = &bucket->slots[way];
+    *mover = atomic_load_explicit(&slot->mover, memory_order_relaxed);
+    *opponent = atomic_load_explicit(&slot->opponent, memory_order_relaxed);
+    return (*mover | *opponent) != 0 && tt_read(tt, bucket, slot, *mover, *opponent, entry);
+}
+
+void tt_put(Tt *tt, uint64_t mover, uint64_t opponent, const TtEntry *entry) {
+    TtBucket *bucket = &tt->buckets[tt_hash(mover, opponent) & tt->mask];
+    uint64_t state = atomic_load_explicit(&bucket->state, memory_order_relaxed);
+    if ((state & TT_GENERATION_ALL) != tt->generation) {
+        empty_bucket(bucket);
+    }
+    TtEntry there;
+    TtSlot *slot = place_for(tt, bucket, mover, opponent, &there);
+    int depth = entry->depth + (entry->age == tt->age ? NEW_WORTH : 0);
+    if (worth(tt, slot) <= depth) {
+        uint64_t word;
+        memcpy(&word, entry, sizeof word);
+        write_slot(slot, mover, opponent, word);
+    }
+    atomic_store_explicit(&bucket->state, (state & ~TT_GENERATION_ALL) | tt->generation,
+                          memory_order_relaxed);
+}
+
+/* Moves what a bucket contains to its places among all in use. */
+static void spread_bucket(Tt *tt, uint64_t at) {
+    for (int way = 0; way < TT_WAYS; way++) {
+        uint64_t mover, opponent;
+        TtEntry entry;
+        if (tt_read_slot(tt, at, way, &mover, &opponent, &entry) &&
+            (tt_hash(mover, opponent) & tt->mask) != at) {
+            write_slot(&tt->buckets[at].slots[way], 0, 0, 0);
+            tt_put(tt, mover, opponent, &entry);
+        }
+    }
+}
+
+bool tt_spread(Tt *tt) {
+    uint64_t left = tt->spread_end - tt->spread;
+    uint64_t end = tt->spread + (left < SPREAD_BUCKETS ? left : SPREAD_BUCKETS);
+    for (; tt->spread < end; tt->spread++) {
+        spread_bucket(tt, tt->spread);
+    }
+    return tt->spread < tt->spread_end;
+}
+
+void tt_use_wanted(Tt *tt) {
+    size_t used = tt->size;
+    while (used / 2 >= tt->wanted && used > USED_MIN) {
+        used /= 2;
+    }
+    uint64_t before = tt->mask;
+    tt->mask = mask_of(used);
+    tt->spread = 0;
+    tt->spread_end = tt->mask > before ? before + 1 : 0;
 }
 
 void tt_forget_bounds(Tt *tt, uint64_t hash, uint64_t mover, uint64_t opponent) {

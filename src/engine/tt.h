@@ -17,7 +17,7 @@
    entry or none, and only work can be lost. (A sequence lock, Lameter 2005, with tries in place of
    waits; the order of the accesses is Boehm's, "Can seqlocks get along with programming language
    memory models?", 2012.) The other functions (tt_init, tt_resize, tt_clear, tt_new_search,
-   tt_want, tt_use_touched) need the table to themselves.
+   tt_want, tt_use_wanted, tt_spread, tt_put) need the table to themselves.
 
    Clearing. The same word has the generation of the table that the bucket belongs to. Clearing
    begins another generation. The contents of a bucket of an older one are not found, since a
@@ -25,9 +25,10 @@
    generations have been used is the table wiped.
 
    First touch. A search uses only as much of the table as its depth needs: pages that were never
-   touched cost more than they save. Above 1 GB the table has threads of its own that touch its
-   pages from the moment it is created or resized (base/touch.h), so that a search finds them
-   untouched only if it begins at once. */
+   touched cost more than they save. Where a deeper search needs more, the contents move to their
+   places in the larger part. Above 1 GB the table has threads of its own that touch its pages from
+   the moment it is created or resized (base/touch.h); no search waits for them, since a page that
+   they have not reached comes at its first use. */
 #ifndef ENGINE_TT_H
 #define ENGINE_TT_H
 
@@ -78,6 +79,7 @@ typedef struct Tt {
     uint8_t age;
     size_t size;   /* bytes of all buckets */
     size_t wanted; /* the most bytes that a search since the last clearing has needed */
+    uint64_t spread, spread_end; /* the buckets whose contents are still to be moved */
     Toucher *toucher;
 } Tt;
 
@@ -100,10 +102,21 @@ void tt_new_search(Tt *tt);
    cleared. */
 void tt_want(Tt *tt, size_t bytes);
 
-/* Uses the wanted part of the table, or while its pages are being touched the largest power of two
-   of bytes that has been: most of what was stored in a smaller part is not found in a larger
-   one. */
-void tt_use_touched(Tt *tt);
+/* Uses the wanted part of the table: the smallest power of two of bytes that is as much. */
+void tt_use_wanted(Tt *tt);
+
+/* Where a larger part is in use than before, moves some of the contents to their places there, so
+   that they are found; false when all are. Calls with nothing stored between them take a moment
+   each. */
+bool tt_spread(Tt *tt);
+
+/* Reads a slot of the part in use; false when it is unused, or is being written. */
+bool tt_read_slot(const Tt *tt, uint64_t bucket, int way, uint64_t *mover, uint64_t *opponent,
+                  TtEntry *entry);
+
+/* Puts an entry, as tt_read_slot returned it, into the part in use, unless what is there is worth
+   more. */
+void tt_put(Tt *tt, uint64_t mover, uint64_t opponent, const TtEntry *entry);
 
 /* A hash of the board; every bit depends on every square. Cheaper than Zobrist keys kept
    incrementally: a flip of n discs would take n + 1 loads and exclusive ors at each node, while

@@ -499,6 +499,19 @@ Text text_of_notice(const SessionSnapshot *now, const char *go_key) {
     }
 }
 
+/* A proof that is over in a moment needs no progress. */
+static const double proof_shown = 5;
+
+/* How far a long proof is, "": no such proof. */
+static Text text_of_proof(const TcReport *report) {
+    if (!report->proving || report->seconds < proof_shown) {
+        return (Text){""};
+    }
+    /* TRANSLATORS: the progress of an exact solution, and a time such as "2:03" */
+    return text_format(_("%1$d%% proven, about %2$s left"), (int)(100 * report->proved),
+                       text_of_duration(report->seconds_left).s);
+}
+
 Text text_of_search(const SessionSnapshot *now, bool brief) {
     const TcReport *report = &now->report;
     const char *gap = brief ? "  " : " " DOT " ";
@@ -520,6 +533,11 @@ Text text_of_search(const SessionSnapshot *now, bool brief) {
     }
     if (brief && now->thinking == SESSION_THINKING_MOVE) { /* two buttons stand beside it */
         return text_format("%s%s%s", depth.s, gap, time.s);
+    }
+    Text proof = text_of_proof(report);
+    if (proof.s[0] != '\0') { /* nodes and their rate make room for it */
+        return text_format("%s%s%s%s%s", brief ? "" : depth.s, brief ? "" : gap, proof.s, gap,
+                           time.s);
     }
     return text_format("%s%s%s%s%s%s", depth.s, gap, nodes.s, gap, rate.s, time.s);
 }

@@ -88,6 +88,10 @@ static void add_search(Buf *out, const SessionSnapshot *now) {
                ",\"thinking\":\"%s\",\"depth\":%d,\"nodes\":%llu,\"seconds\":%.3f,\"exact\":%s",
                thinking[now->thinking], report->depth, (unsigned long long)report->nodes,
                report->seconds, boolean(report->exact));
+    if (report->proving) {
+        buf_printf(out, ",\"proved\":%.3f,\"seconds_left\":%.0f", report->proved,
+                   report->seconds_left);
+    }
     if (now->evaluation_visible && value->known) {
         buf_printf(out, ",\"evaluation\":%d", value->black_value);
     } else {

@@ -39,6 +39,8 @@ mkfifo "$scratch/silence"
 exec 3<>"$scratch/silence"
 echo 'f5d6c3d3c4f4f6f3' >"$scratch/game"
 ends_with '^ total' solve "$positions"
+ends_with '^ total' solve --keep "$scratch/kept" "$positions"
+[ -s "$scratch/kept" ] || failures=$((failures + 1))
 ends_with '^total  White' analyze --depth 60 "$scratch/game"
 ends_with '^Moves so far: none' play
 ends_with '^Moves so far: ' play --colour none --level 8

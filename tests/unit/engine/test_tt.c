@@ -316,26 +316,60 @@ START_TEST(the_same_size_is_empty) {
 }
 END_TEST
 
-/* A part of the table is the same table, only smaller. */
-START_TEST(the_touched_part_grows_to_the_whole) {
+static void put(Tt *table, uint64_t board, int depth) {
+    tt_store(table, tt_hash(board, ~board), board, ~board,
+             &(TtValue){.depth = depth, .alpha = 3, .beta = 4, .value = 5, .move = 20});
+}
+
+static bool has(const Tt *table, uint64_t board, int depth) {
+    TtEntry entry;
+    return tt_find(table, tt_hash(board, ~board), board, ~board, &entry) != NULL &&
+           entry.depth == depth && entry.lower == 5;
+}
+
+/* What was stored in a part is found in a larger one. */
+START_TEST(the_contents_move_to_a_larger_part) {
+    enum { COUNT = 1000 };
+    Tt other;
+    ck_assert_int_eq(tt_init(&other, 64), TC_OK);
+    tt_use_wanted(&other);
+    for (uint64_t i = 1; i <= COUNT; i++) {
+        put(&other, i * UINT64_C(0x9e3779b97f4a7c15), 1 + (int)(i % 50));
+    }
+    for (size_t megabytes = 2; megabytes <= 64; megabytes *= 4) {
+        tt_want(&other, megabytes << 20);
+        tt_use_wanted(&other);
+        int steps = 1;
+        while (tt_spread(&other)) {
+            steps++;
+        }
+        ck_assert_int_ge(steps, 2);
+        ck_assert(!tt_spread(&other));
+        int found = 0;
+        for (uint64_t i = 1; i <= COUNT; i++) {
+            found += has(&other, i * UINT64_C(0x9e3779b97f4a7c15), 1 + (int)(i % 50));
+        }
+        ck_assert_int_ge(found, COUNT - 2); /* three may share a bucket */
+    }
+    tt_release(&other);
+}
+END_TEST
+
+/* Also in a table that is touched meanwhile: nobody waits for that. */
+START_TEST(all_that_is_wanted_is_used_at_once) {
     Tt other;
     ck_assert_int_eq(tt_init(&other, 256), TC_OK);
     tt_want(&other, other.size);
     ck_assert_ptr_null(other.toucher); /* only larger ones have one of their own */
     other.toucher = toucher_start(other.buckets, other.size);
-    uint64_t before = 0;
-    bool done;
-    do {
-        done = toucher_is_done(other.toucher);
-        tt_use_touched(&other);
-        ASSERT_TRUE((other.mask & (other.mask + 1)) == 0 && other.mask >= before);
-        before = other.mask;
-        TtEntry entry;
-        tt_store(&other, tt_hash(1, 2), 1, 2,
-                 &(TtValue){.depth = 6, .alpha = 3, .beta = 4, .value = 5, .move = 20});
-        ASSERT_TRUE(tt_find(&other, tt_hash(1, 2), 1, 2, &entry) != NULL);
-    } while (!done);
+    tt_use_wanted(&other);
     ck_assert_uint_eq((other.mask + 1) * sizeof(TtBucket), other.size);
+    put(&other, 1, 6);
+    ck_assert(has(&other, 1, 6));
+    while (!toucher_is_done(other.toucher)) {
+        ASSERT_TRUE(has(&other, 1, 6));
+    }
+    ck_assert(has(&other, 1, 6));
     ck_assert_uint_eq(other.size, 256 << 20);
     tt_release(&other);
 }
@@ -348,11 +382,11 @@ START_TEST(no_more_than_wanted_is_used) {
     size_t expected[] = {4 << 20, 8 << 20, 8 << 20, 64 << 20};
     for (int i = 0; i < 4; i++) {
         tt_want(&other, wanted[i]);
-        tt_use_touched(&other);
+        tt_use_wanted(&other);
         ck_assert_uint_eq((other.mask + 1) * sizeof(TtBucket), expected[i]);
     }
     tt_clear(&other);
-    tt_use_touched(&other);
+    tt_use_wanted(&other);
     ck_assert_uint_eq((other.mask + 1) * sizeof(TtBucket), 1 << 20);
     tt_release(&other);
 }
@@ -389,7 +423,8 @@ int main(void) {
     tcase_add_test(tcase, more_than_is_free_is_refused);
     tcase_add_test(tcase, size_is_rounded_down);
     tcase_add_test(tcase, the_same_size_is_empty);
-    tcase_add_test(tcase, the_touched_part_grows_to_the_whole);
+    tcase_add_test(tcase, the_contents_move_to_a_larger_part);
+    tcase_add_test(tcase, all_that_is_wanted_is_used_at_once);
     tcase_add_test(tcase, no_more_than_wanted_is_used);
     tcase_add_test(tcase, hash_spreads_neighbouring_boards);
     return suite_run(suite);

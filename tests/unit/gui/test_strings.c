@@ -141,6 +141,23 @@ START_TEST(one_node_is_no_nodes) {
 }
 END_TEST
 
+START_TEST(a_long_proof_says_how_far_it_is) {
+    SessionSnapshot snapshot = fresh();
+    snapshot.has_report = true;
+    snapshot.report = (TcReport){.depth = 14,
+                                 .nodes = 1000,
+                                 .seconds = 2,
+                                 .proving = true,
+                                 .proved = 0.437,
+                                 .seconds_left = 123};
+    ck_assert_ptr_null(strstr(text_of_search(&snapshot, false).s, "proven"));
+    snapshot.report.seconds = 95;
+    ck_assert_str_eq(text_of_search(&snapshot, false).s,
+                     "Depth 14 \u00b7 43% proven, about 2:03 left \u00b7 1:35");
+    ck_assert_str_eq(text_of_search(&snapshot, true).s, "43% proven, about 2:03 left  1:35");
+}
+END_TEST
+
 START_TEST(a_detailed_hint_is_explained) {
     ck_assert_str_eq(
         text_of_line_details(&(TcLine){.depth = 28, .selectivity = 73, .nodes = 12400}).s,
@@ -329,6 +346,7 @@ int main(void) {
     suite_add(suite, "search", a_search_wants_all_its_words);
     suite_add(suite, "durations", durations_are_minutes_and_seconds);
     suite_add(suite, "nodes", one_node_is_no_nodes);
+    suite_add(suite, "proof", a_long_proof_says_how_far_it_is);
     suite_add(suite, "details", a_detailed_hint_is_explained);
     suite_add(suite, "title", title_says_the_state_and_no_value_that_is_hidden);
     suite_add(suite, "players", a_name_and_a_number_stand_apart);

@@ -1,0 +1,53 @@
+#!/bin/bash
+# keep CLI: a solve that was stopped says so, goes on from what it kept, and costs what was left; a file that is not
+# one of these is refused and left alone.
+set -u
+cli=$1
+position='---XXX----XXOX--OOOOOXXXOOXOOOXXOOOOOXOXX-XXXOOX--X-XOO--------- X'
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+failures=0
+
+# solve [OPTION...]: score and nodes
+solve() {
+    "$cli" solve "$@" "$position" | awk '$1 == 1 { print $3, $6 }'
+}
+
+# check WHAT CONDITION...
+check() {
+    local what=$1
+    shift
+    "$@" || {
+        echo "$what"
+        failures=$((failures + 1))
+    }
+}
+
+# refuses WHAT
+refuses() {
+    cp "$scratch/other" "$scratch/before"
+    "$cli" solve --keep "$scratch/other" "$position" >/dev/null 2>"$scratch/err"
+    check "$1: code" [ $? = 2 ]
+    check "$1: lines" [ "$(wc -l <"$scratch/err")" = 1 ]
+    check "$1: replaced" cmp -s "$scratch/other" "$scratch/before"
+    cat "$scratch/err"
+}
+
+keep=$scratch/kept
+read -r score whole < <(solve)
+read -r guess half < <(solve --nodes $((whole / 2)) --keep "$keep")
+check "stopped: $guess" [ "${guess#\~}" != "$guess" ]
+read -r again rest < <(solve --keep "$keep")
+echo "$score: $whole nodes; $half and $rest"
+check "score $again" [ "$again" = "$score" ]
+check "nodes" [ $((half + rest)) -lt $((whole * 5 / 4)) ]
+read -r again rest < <(solve --keep "$keep")
+check "solved again: $again, $rest" [ "$again" = "$score" ] && check "nodes of that" [ "$rest" -lt $((whole / 20)) ]
+
+head -c 100 "$keep" >"$scratch/other"
+refuses cut
+printf 'no such file' >"$scratch/other"
+refuses foreign
+"$cli" solve --keep "$scratch/none/kept" --depth 2 "$position" >/dev/null 2>"$scratch/err"
+check "no folder" [ $? = 2 ]
+[ "$failures" = 0 ]
