@@ -133,6 +133,11 @@ bool tc_book_is_edax(const void *bytes, size_t size);
 TC_WARN_UNUSED TcStatus tc_book_import_edax(TcBook *book, const void *bytes, size_t size,
                                             TcError *error);
 
+/* Writes the bytes of such a book, which the caller frees: all positions that have a value, each
+   with its links and the best move that is none. Depths become levels; selectivities are lost.
+   TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus tc_book_write_edax(const TcBook *book, void **bytes, size_t *size);
+
 /* Gives every position the best value of its moves. The value is unknown without a leaf, unless all
    moves lead into the book, and with a link to a position of unknown value, because the missing
    move may be the best one. A leaf that has become a link no longer counts once the position that

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/file.h"
 #include "cli/book.h"
@@ -94,11 +95,25 @@ static TcStatus write_tree(const TcBook *book, Format format, Buf *out) {
     return status;
 }
 
+static TcStatus write_edax(const TcBook *book, Buf *out) {
+    void *bytes;
+    size_t size;
+    TcStatus status = tc_book_write_edax(book, &bytes, &size);
+    if (status == TC_OK) {
+        buf_add(out, bytes, size);
+        free(bytes);
+    }
+    return status;
+}
+
+/* format: FORMAT_COUNT for a book of Edax. */
 static ExitCode export_as(const TcBook *book, Format format, const char *path) {
     Buf out;
     buf_init(&out);
     TcStatus status = TC_OK;
-    if (format == FORMAT_OBF) {
+    if (format == FORMAT_COUNT) {
+        status = write_edax(book, &out);
+    } else if (format == FORMAT_OBF) {
         book_positions(book, &out);
     } else {
         status = write_tree(book, format, &out);
@@ -115,6 +130,11 @@ static ExitCode export_as(const TcBook *book, Format format, const char *path) {
     return report(path, &(TcError){.status = status}) ? EXIT_FINE : EXIT_BAD;
 }
 
+static bool is_named_dat(const char *path) {
+    size_t length = strlen(path);
+    return length > 4 && strcasecmp(path + length - 4, ".dat") == 0;
+}
+
 ExitCode cmd_book_export(Invocation *call) {
     bool force = false;
     const Option options[] = {OPTION_FORCE(&force), OPTIONS_END(call)};
@@ -122,11 +142,13 @@ ExitCode cmd_book_export(Invocation *call) {
         return call->code;
     }
     const char *path = call->operands[call->operand_count - 1];
-    Format format;
+    Format format = FORMAT_COUNT;
     TcBook *book;
-    if (!format_by_suffix(path, &format) ||
-        (format != FORMAT_SGF && format != FORMAT_GGF && format != FORMAT_OBF)) {
-        message_error("book export: found '%s', expected a name that ends in .sgf, .ggf or .obf",
+    if (!is_named_dat(path) &&
+        (!format_by_suffix(path, &format) ||
+         (format != FORMAT_SGF && format != FORMAT_GGF && format != FORMAT_OBF))) {
+        message_error("book export: found '%s', expected a name that ends in .sgf, .ggf, .obf "
+                      "or .dat (Edax)",
                       path);
         return EXIT_BAD;
     }

@@ -53,7 +53,8 @@ static const Command commands[] = {
     {"book export", "[BOOK] OUT", "the tree or the positions of a book for other programs",
      BUILT_IN_BOOK
      "OUT ends in .sgf or .ggf, a tree of all lines with their values in which each position goes\n"
-     "on in one place, or in .obf, a line per position with the values of its moves.",
+     "on in one place, in .obf, a line per position with the values of its moves, or in .dat, a\n"
+     "book of Edax (version 4).",
      cmd_book_export, NULL},
     {"book import", "FILE", "a book of Edax, or how often tournament games took each move",
      "Writes --out from --book and FILE. Positions and best moves of a book of Edax (version 4) "

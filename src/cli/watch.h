@@ -1,5 +1,5 @@
-/* What happens while a command solves a position: it shows the progress of the proof, and keeps the
-   engine's table in a file, from which a later run goes on. */
+/* A command that solves a position shows the progress of the proof meanwhile, and keeps the engine's
+   table in a file, from which a later run goes on. */
 #ifndef CLI_WATCH_H
 #define CLI_WATCH_H
 

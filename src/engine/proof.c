@@ -118,8 +118,8 @@ static void add_done(Sums *sums, const ProofNode *node, int ply) {
     sums->done += node->open ? node->weight + weight_running(node, ply) : 0;
 }
 
-/* What the moves that have not begun will cost, by those before them and by the whole proof, which
-   counts as one of them. */
+/* Adds what the moves that have not begun will cost, by those before them and by the whole proof,
+   which counts as one of them. */
 static void add_left(Sums *sums, const ProofNode *node, int ply) {
     if (!node->open) {
         return;

@@ -1,4 +1,4 @@
-/* How much of a proof is done, and what is left of it.
+/* The search tells here how much of a proof is done, and what is left of it.
 
    The tree of a proof cannot be known in advance, but its shape is the same in most positions. A
    node either shows that one of its moves is good enough (a cut node: its first move mostly
@@ -20,8 +20,8 @@
 
 #include <turncoat/square.h>
 
-/* With fewer empty squares a proof is over before anybody could see its progress, and following
-   it would cost. */
+/* A proof with fewer empty squares is over before anybody could see its progress, and following it
+   would cost. */
 enum { PROOF_PLIES = 3, PROOF_EMPTIES = 18 };
 
 typedef enum ProofKind {
@@ -45,7 +45,7 @@ typedef struct ProofNode {
     double nodes_later; /* of the finished moves but the first */
 } ProofNode;
 
-/* What a thread follows: its own open nodes, and of which kind the nodes above it are, also where
+/* A thread follows its own open nodes, and knows of which kind the nodes above it are, also where
    another thread owns them. */
 typedef struct Proof {
     ProofNode nodes[PROOF_PLIES];

@@ -105,8 +105,8 @@ void tt_want(Tt *tt, size_t bytes);
 /* Uses the wanted part of the table: the smallest power of two of bytes that is as much. */
 void tt_use_wanted(Tt *tt);
 
-/* Where a larger part is in use than before, moves some of the contents to their places there, so
-   that they are found; false when all are. Calls with nothing stored between them take a moment
+/* Moves some of the contents to their places in a part that has become larger, so that they are
+   found; false when all are. Calls with nothing stored between them take a moment
    each. */
 bool tt_spread(Tt *tt);
 

@@ -55,8 +55,7 @@ static bool decode_png(const uint8_t *bytes, size_t size, Image *image) {
 
 /* -- JPEG -- */
 
-/* Where its sizes have 32 bits, it sees less of what is larger, and refuses that. */
-
+/* The library has sizes of 32 bits on some systems: it sees less of what is larger, and refuses. */
 static bool measure_jpeg(const uint8_t *bytes, size_t size, Image *image) {
     int sampling, space;
     tjhandle jpeg = tjInitDecompress();

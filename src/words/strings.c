@@ -502,7 +502,7 @@ Text text_of_notice(const SessionSnapshot *now, const char *go_key) {
 /* A proof that is over in a moment needs no progress. */
 static const double proof_shown = 5;
 
-/* How far a long proof is, "": no such proof. */
+/* Says how far a long proof is; "" when there is no such proof. */
 static Text text_of_proof(const TcReport *report) {
     if (!report->proving || report->seconds < proof_shown) {
         return (Text){""};

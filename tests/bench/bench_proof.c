@@ -1,4 +1,4 @@
-/* How well the progress of long proofs is predicted: solves the positions of an OBF file on so many
+/* This bench says how well the progress of long proofs is predicted. It solves the positions of an OBF file on so many
    threads, and says what was predicted when a quarter, half and three quarters of each proof were
    done. "left" is the predicted rest over the rest that came, "all" the whole proof as predicted over
    the proof as it was. Both count nodes, so that other work on the machine changes nothing. In the

@@ -16,7 +16,8 @@ typedef struct {
 #define LIBRARIES "^src/(base|core|formats|external|engine|storage|session)/.*\\.[ch]$"
 
 static const Rule rules[] = {
-    {"systems", "^(src|include|tests)/.*\\.[ch]$", "^src/(base|app|gui/platform)/",
+    {"systems", "^(src|include|tests)/.*\\.[ch]$",
+     "^src/(base|app|gui/platform)/|^tests/integration/packaging/",
      "_WIN32|_WIN64|WIN32|__MINGW32__|__MINGW64__|<windows.h>",
      "give src/base, src/app or src/gui/platform a file for each system", NULL},
     {"homes", SOURCES, "^src/gui/", "SDL*|<SDL*|\"SDL*", "SDL outside src/gui", NULL},

@@ -214,7 +214,7 @@ static const Form form = {.title = N_("Engines"),
                           .width = 680,
                           .height = 560};
 
-/* Of a name that is taken, that is said; else how to begin, and what one should know. */
+/* Says that a name is taken; else how to begin, or what one should know. */
 static const char *about_text(const Gui *gui, bool *warns) {
     const EnginesState *own = state_of(gui);
     int same = engine_list_find(list_of(gui), own->spec.name);

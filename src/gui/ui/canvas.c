@@ -446,8 +446,8 @@ bool canvas_still_begin(Canvas *canvas, int w, int h, uint64_t stamp) {
         return false;
     }
     /* without an alpha, as the window is: SDL copies such pictures as memory */
-    canvas->still->texture = SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_RGB888,
-                                               SDL_TEXTUREACCESS_TARGET, w, h);
+    canvas->still->texture =
+        SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_TARGET, w, h);
     if (canvas->still->texture) {
         SDL_SetTextureBlendMode(canvas->still->texture, SDL_BLENDMODE_NONE);
     }

@@ -21,7 +21,7 @@ static void turn_over(BITMAPINFOHEADER *head, char *bits) {
     head->biHeight = -head->biHeight;
 }
 
-/* Without the header of files. The rows begin where the head ends, with its masks or its palette. */
+/* Reads all but the header of files. The rows begin where the head ends, with its masks or its palette. */
 static HGLOBAL read_bitmap(const char *path, int down, UINT *format) {
     static char bytes[FILE_MAX];
     FILE *file = fopen(path, "rb");
@@ -40,8 +40,8 @@ static HGLOBAL read_bitmap(const char *path, int down, UINT *format) {
         turn_over(head, place + start - FILE_HEADER);
     }
     *format = head->biSize == sizeof(BITMAPV5HEADER) ? CF_DIBV5 : CF_DIB;
-    printf("%lu bytes of head, %d bits, height %ld\n", (unsigned long)head->biSize, head->biBitCount,
-           (long)head->biHeight);
+    printf("%lu bytes of head, %d bits, height %ld\n", (unsigned long)head->biSize,
+           head->biBitCount, (long)head->biHeight);
     GlobalUnlock(memory);
     return memory;
 }

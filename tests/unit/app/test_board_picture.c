@@ -85,7 +85,7 @@ static void done_nothing(void *job, TcStatus status) {
     (void)status;
 }
 
-/* Until what was asked for before has ended. */
+/* Waits until what was asked for before has ended. */
 static void await_queue(void) {
     static const JobType nothing = {.run = run_nothing, .done = done_nothing, .drop = end_nothing};
     Job job;

@@ -4,6 +4,7 @@
 
 #include <turncoat/init.h>
 
+#include "base/bytes.h"
 #include "engine/book.h"
 #include "support/books.h"
 
@@ -218,6 +219,142 @@ START_TEST(refuses_damaged_books_of_edax) {
 }
 END_TEST
 
+/* A record of such a file, as the format's description has it. */
+typedef struct EdaxRecord {
+    TcBoard board;
+    int value, links;
+    const unsigned char *moves; /* score and move of each link, then of the leaf */
+} EdaxRecord;
+
+static EdaxRecord read_record(const unsigned char **at) {
+    const unsigned char *from = *at;
+    EdaxRecord record = {{bytes_get(from, 8), bytes_get(from + 8, 8)},
+                         (int16_t)bytes_get(from + 32, 2),
+                         from[38],
+                         from + 40};
+    *at += 40 + 2 * (record.links + 1);
+    return record;
+}
+
+static int compare_records(const void *a, const void *b) {
+    const EdaxRecord *left = a, *right = b;
+    return memcmp(&left->board, &right->board, sizeof left->board);
+}
+
+/* The value of the record that a move leads to, for the side that plays it. */
+static int value_behind(const EdaxRecord *records, size_t count, const EdaxRecord *from, int move) {
+    TcBoard next = move == 64 ? tc_board_pass(&from->board) : tc_board_play(&from->board, move);
+    const EdaxRecord wanted = {.board = tc_board_canonical(&next, NULL)};
+    const EdaxRecord *found = bsearch(&wanted, records, count, sizeof *records, compare_records);
+    ck_assert_ptr_nonnull(found);
+    return -found->value;
+}
+
+/* Every link leads to a record with the value that it says, and the best of links and leaf is the
+   value of the record. */
+static int check_record(const EdaxRecord *records, size_t count, const EdaxRecord *record) {
+    int best = -127, passes = 0;
+    uint64_t moves = tc_board_moves(&record->board);
+    TcBoard canonical = tc_board_canonical(&record->board, NULL);
+    ASSERT_TRUE(memcmp(&canonical, &record->board, sizeof canonical) == 0);
+    for (int i = 0; i <= record->links; i++) {
+        int score = (int8_t)record->moves[2 * i], move = record->moves[2 * i + 1];
+        bool leaf = i == record->links;
+        ASSERT_TRUE(leaf || score == value_behind(records, count, record, move));
+        ASSERT_TRUE((move < 64 && moves >> move & 1) || (move == 64 && moves == 0) ||
+                    (leaf && move == 65));
+        best = score > best ? score : best;
+        passes += move == 64;
+    }
+    ASSERT_SAME_INT(best, record->value);
+    return passes;
+}
+
+static void check_same_values(const TcBook *book, const TcBook *back) {
+    ASSERT_SAME_INT(tc_book_count(book), tc_book_count(back));
+    for (int i = 0; i < tc_book_count(book); i++) {
+        TcBoard board = tc_book_board(book, i);
+        TcBookEntry entry, other;
+        ASSERT_TRUE(tc_book_find(book, &board, &entry) && tc_book_find(back, &board, &other));
+        ASSERT_SAME_INT(entry.value.value, other.value.value);
+        ASSERT_SAME_INT(entry.count, other.count);
+    }
+}
+
+START_TEST(writes_books_of_edax) {
+    TcBook *book, *back = books_make();
+    void *bytes;
+    size_t size;
+    ck_assert_int_eq(tc_book_create_default(&book), TC_OK);
+    ck_assert_int_eq(tc_book_write_edax(book, &bytes, &size), TC_OK);
+    size_t count = bytes_get((unsigned char *)bytes + 38, 4);
+    ck_assert_int_ge((int)count, tc_book_count(book));
+    EdaxRecord *records = malloc(count * sizeof *records);
+    const unsigned char *at = (unsigned char *)bytes + 42;
+    for (size_t i = 0; i < count; i++) {
+        records[i] = read_record(&at);
+    }
+    ck_assert(at == (unsigned char *)bytes + size);
+    qsort(records, count, sizeof *records, compare_records);
+    int passes = 0;
+    for (size_t i = 0; i < count; i++) {
+        passes += check_record(records, count, &records[i]);
+    }
+    ck_assert_int_eq(passes, (int)count - tc_book_count(book));
+    TcError error;
+    ck_assert_int_eq(tc_book_import_edax(back, bytes, size, &error), TC_OK);
+    check_same_values(book, back);
+    free(records);
+    free(bytes);
+    tc_book_free(back);
+    tc_book_free(book);
+}
+END_TEST
+
+/* A random position, one of whose moves leaves the other side none. */
+static TcBoard find_pass(TcSquare *move) {
+    for (uint64_t random = 3;;) {
+        TcPosition position = positions_by_play(20 + (int)random_below(&random, 20), &random);
+        uint64_t moves = tc_board_moves(&position.board);
+        for (; moves != 0; moves &= moves - 1) {
+            *move = __builtin_ctzll(moves);
+            TcBoard next = tc_board_play(&position.board, *move);
+            if (tc_board_must_pass(&next)) {
+                return position.board;
+            }
+        }
+    }
+}
+
+START_TEST(writes_passes_as_positions_of_their_own) {
+    TcBook *book = books_make();
+    TcSquare move;
+    TcBoard board = find_pass(&move), next = tc_board_play(&board, move);
+    books_add(book, &board);
+    books_add(book, &next);
+    for (int i = 0; i < tc_book_count(book); i++) {
+        TcBoard stored = tc_book_board(book, i);
+        TcBookLeaf leaf = {.value = {.value = -20, .depth = 10, .selectivity = 73}};
+        leaf.move = __builtin_ctzll(tc_board_moves(&stored));
+        ck_assert_int_eq(tc_book_set_leaf(book, i, &leaf), TC_OK);
+    }
+    ck_assert_int_eq(tc_book_propagate(book), TC_OK);
+    void *bytes;
+    size_t size;
+    ck_assert_int_eq(tc_book_write_edax(book, &bytes, &size), TC_OK);
+    const unsigned char *at = (unsigned char *)bytes + 42;
+    int passes = 0;
+    while (at < (unsigned char *)bytes + size) {
+        EdaxRecord record = read_record(&at);
+        passes += record.links == 1 && record.moves[1] == 64;
+    }
+    ck_assert_int_eq(tc_book_count(book), 2);
+    ck_assert_int_eq(passes, 1);
+    free(bytes);
+    tc_book_free(book);
+}
+END_TEST
+
 int main(void) {
     tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("engine/book_file");
@@ -226,5 +363,8 @@ int main(void) {
     suite_add(suite, "merges_by_the_better_leaf", merges_by_the_better_leaf);
     suite_add(suite, "reads_books_of_edax", reads_books_of_edax);
     suite_add(suite, "refuses_damaged_books_of_edax", refuses_damaged_books_of_edax);
+    suite_add(suite, "writes_books_of_edax", writes_books_of_edax);
+    suite_add(suite, "writes_passes_as_positions_of_their_own",
+              writes_passes_as_positions_of_their_own);
     return suite_run(suite);
 }

@@ -48,7 +48,7 @@ static TcReport solve(int threads, TcLimits limits, Seen *seen) {
     return report;
 }
 
-/* What is said grows with what is done. */
+/* The part that is said grows with what is done. */
 static void check_growth(const Seen *seen, const TcReport *report) {
     ck_assert_int_ge(seen->proving, 10);
     ck_assert_int_eq(seen->beyond, 0);

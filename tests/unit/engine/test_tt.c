@@ -327,7 +327,7 @@ static bool has(const Tt *table, uint64_t board, int depth) {
            entry.depth == depth && entry.lower == 5;
 }
 
-/* What was stored in a part is found in a larger one. */
+/* Values that were stored in a part are found in a larger one. */
 START_TEST(the_contents_move_to_a_larger_part) {
     enum { COUNT = 1000 };
     Tt other;

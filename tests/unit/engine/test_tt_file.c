@@ -150,7 +150,7 @@ static void sign(void) {
     bytes_put(bytes + CHECKSUM_AT, sum, 8);
 }
 
-/* With a checksum that fits: boards, bounds, depths and moves that cannot be. */
+/* A checksum that fits does not excuse boards, bounds, depths and moves that cannot be. */
 START_TEST(what_cannot_be_is_refused) {
     static const struct {
         int at;
