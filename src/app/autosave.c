@@ -92,9 +92,7 @@ static void report(App *app) {
     } else if (own->status != TC_OK) {
         app_say(app, _("The stored game cannot be read: %s"), translate_status(own->status));
     } else if (own->broken_off && !own->put_back) {
-        app_say(
-            app,
-            _("Turncoat was ended unexpectedly the last time; the game is back as it was kept"));
+        app_say(app, _("Turncoat ended unexpectedly last time; the game is back as it was saved"));
     }
 }
 

@@ -484,7 +484,7 @@ Text text_of_notice(const SessionSnapshot *now, const char *go_key) {
         return text_format(_("%s flips no disc, so it is not a legal move"),
                            text_of_square(notice->square).s);
     case SESSION_NOTICE_BLUNDER:
-        return text_format(_("%s gives much away. Choose it again to play it all the same"),
+        return text_format(_("%s gives much away. Choose it again to play it anyway"),
                            text_of_square(notice->square).s);
     case SESSION_NOTICE_OVER:
     case SESSION_NOTICE_RESIGNED:

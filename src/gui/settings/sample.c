@@ -64,6 +64,6 @@ void sample_draw(const View *view, SDL_Rect place) {
         board_rings(&on, tc_board_moves(&position->board), 0.20f, 0, COLOUR_LEGAL_DOT);
     }
     view_paragraph(view, TYPE_SMALL, place.x, board.y + board.h + view_px(view, 20), place.w,
-                   COLOUR_MUTED, _("What changes is shown here."));
+                   COLOUR_MUTED, _("Changes are shown here."));
     view_say(view, "sample", board, "");
 }

@@ -195,7 +195,7 @@ static const FormOption brushes[] = {
 
 static const FormField fields[FIELDS] = {
     [BRUSH] = {FORM_CHOICE, FORM_TILES, .name = "brush",
-               .help = N_("What a click or drag leaves on squares"),
+               .help = N_("What a click or drag puts on squares"),
                .target = FORM_STATE(SetupState, brush), .options = brushes, .count = 3},
     [SIDE] = {FORM_CHOICE, FORM_TILES, .name = "side to move",
               .help = N_("Choose the side to move"), .target = FORM_VIEW(setup_mover),
