@@ -31,7 +31,7 @@ typedef struct AutosaveState {
     bool failed;   /* that was said */
 } AutosaveState;
 
-/* Before the window opens: reads the file. */
+/* Reads the file; must be called before the window opens. */
 void autosave_begin(struct App *app);
 
 /* The fields in the file, the window's among them, until it is restored; NULL: none. */

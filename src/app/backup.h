@@ -10,8 +10,8 @@
 void backup_save(App *app, const char *path);
 void backup_restore(App *app, const char *path);
 
-/* Before anything is read: puts in place what the last run was given; what was there goes to names with
-   ".before" behind them. Returns whether there was something. */
+/* Puts in place what the last run was given; must be called before anything is read. What was there
+   goes to names with ".before" behind them. Returns whether there was something. */
 bool backup_apply(const char *data_dir);
 
 #endif

@@ -7,9 +7,9 @@
 #include "app/app.h"
 #include "app/book_store.h"
 
-/* After the session was made. */
+/* Must be called after the session was made. */
 void book_begin(App *app);
-/* After the jobs and the session were freed. */
+/* Must be called after the jobs and the session were freed. */
 void book_end(App *app);
 
 /* Both together; NULL: there is none. */

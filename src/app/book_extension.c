@@ -52,7 +52,7 @@ static void end_done(void *job, TcStatus status) {
     free(job);
 }
 
-/* After all that it has found. */
+/* Submits the end, which comes after all that it has found. */
 static void end_extension(App *app, const TcBookExtendProgress *progress) {
     static const JobType type = {.run = end_run, .done = end_done, .drop = free};
     Ending *own = book_job_make(app, sizeof *own);
@@ -126,7 +126,7 @@ static void free_extension(Extension *own) {
     free(own);
 }
 
-/* Only at quit: all threads have ended, and nothing that was found gets lost. */
+/* Is called only at quit: all threads have ended, and nothing that was found gets lost. */
 static void step_drop(void *job) {
     Extension *own = job;
     if (own->step.found) {

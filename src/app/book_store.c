@@ -86,7 +86,7 @@ static TcStatus save(BookStore *store) {
     return status;
 }
 
-/* Before the first change: another run may have changed the file since it was read. */
+/* Claims the file before the first change: another run may have changed it since it was read. */
 static TcStatus claim(BookStore *store, TcError *error) {
     *error = (TcError){0};
     if (store->claimed) {

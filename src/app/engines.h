@@ -46,11 +46,11 @@ typedef struct Engines {
     ExternalHints hints; /* the second opinion on that position, so far */
 } Engines;
 
-/* After the queues were made. */
+/* Must be called after the queues were made. */
 void engines_begin(App *app);
-/* Before the jobs are freed: every program is told to end. */
+/* Tells every program to end; must be called before the jobs are freed. */
 void engines_leave(App *app);
-/* After that. */
+/* Must be called after the jobs were freed. */
 void engines_end(App *app);
 
 /* Must be called when the session may have changed: requests a move, or cancels the request. */

@@ -25,7 +25,7 @@ JobId library_submit(void *job, const JobType *type, JobPolicy policy);
 
 /* -- in run -- */
 
-/* NULL: it could not be opened. */
+/* Returns NULL if it could not be opened. */
 Library *library_in(const LibraryJob *job);
 
 /* The end of run: notes what has failed, unless the calls were good. */

@@ -8,7 +8,7 @@
 #include "cli/lines.h"
 #include "cli/setup.h"
 
-/* False when the controller has gone. */
+/* Returns false when the controller has gone. */
 static bool send(const Buf *reply) {
     return fwrite(reply->data, 1, reply->size, stdout) == reply->size && fflush(stdout) == 0;
 }

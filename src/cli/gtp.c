@@ -262,7 +262,7 @@ static bool search(Gtp *gtp, const TcPosition *position, TcLine *line) {
     return true;
 }
 
-/* After a move of ours; what the book will answer needs no thought. */
+/* Ponders after a move of ours; what the book will answer needs no thought. */
 static void think_on(Gtp *gtp, const TcLine *line) {
     TcPosition expected;
     TcReport known;

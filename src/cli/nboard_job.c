@@ -99,7 +99,7 @@ static void report_progress(void *context, const TcReport *report) {
     }
 }
 
-/* False when it failed or there was nothing to search. */
+/* Returns false when it failed or there was nothing to search. */
 static bool search(Nboard *nboard, const TcPosition *position, TcProgressFn *progress,
                    TcReport *report) {
     const NboardJob *job = &nboard->job;
@@ -193,7 +193,7 @@ static void report_analysis(Nboard *nboard, int ply, int value) {
     say_buf(nboard, &text);
 }
 
-/* False when it was stopped. */
+/* Returns false when it was stopped. */
 static bool analyse(Nboard *nboard, int ply, const JobControl *control) {
     const TcPosition *position = &nboard->job.positions[ply];
     if (tc_board_is_over(&position->board)) {

@@ -12,7 +12,7 @@
 #include "cli/message.h"
 #include "engine/probcut.h"
 
-/* After an error message, unless memory was short: TC_ERROR_MEMORY. */
+/* Fails after an error message, unless memory was short: TC_ERROR_MEMORY. */
 static TcStatus read_eval(const char *path, TcEval **eval) {
     Buf bytes;
     buf_init(&bytes);

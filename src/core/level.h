@@ -16,8 +16,8 @@
 #define LEVEL_JOIN(name, level) LEVEL_JOIN2(name, level)
 #define LEVEL_NAME(name) LEVEL_JOIN(name, TC_LEVEL)
 
-/* Before a loop over at most eight vectors: at -O2 gcc leaves it a loop, and the vectors in memory.
-   clang unrolls it unasked. */
+/* Stands before a loop over at most eight vectors: at -O2 gcc leaves it a loop, and the vectors in
+   memory. clang unrolls it unasked. */
 #if defined(__clang__)
 #define LEVEL_UNROLLED
 #else

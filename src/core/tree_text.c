@@ -103,7 +103,7 @@ void tree_release_texts(TreeNode *node) {
     node->comment = node->extra = NULL;
 }
 
-/* False when memory is out. */
+/* Returns false when memory is out. */
 static bool copy_text(const char *text, char **copy) {
     *copy = text != NULL ? strdup(text) : NULL;
     return text == NULL || *copy != NULL;

@@ -36,7 +36,7 @@ static size_t table_bytes(int depth) {
     return doublings < 20 ? (size_t)1 << (TABLE_BITS + doublings) : SIZE_MAX;
 }
 
-/* False when there is no time left for it. */
+/* Returns false when there is no time left for it. */
 static bool iterate_once(Search *search, int depth, RootGoal goal) {
     int best = search->shared->root_lines[0].move;
     if (search->shared->report.depth > 0 &&

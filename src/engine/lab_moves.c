@@ -65,7 +65,7 @@ bool lab_hopes_for_null_move(const Search *search, const TcBoard *board, int dep
 
 /* -- quiescence -- */
 
-/* After a corner was taken; a side without a move passes. */
+/* Values the board after a corner was taken; a side without a move passes. */
 static int quiescence_after(Search *search, const TcBoard *board, int alpha, int beta, int ply) {
     uint64_t legal = moves_of(board->mover, board->opponent);
     if (legal != 0) {

@@ -57,9 +57,10 @@ static Window first_window(const Search *search, int depth, RootGoal goal, const
                     expected + half < widest.beta ? expected + half : widest.beta};
 }
 
-/* False when value lies inside the window, or no wider one is asked for. Else the first failure
-   moves the window beyond its bound; later ones only widen it, because values of different depths
-   in the table can contradict each other, and a window that is moved to and fro would never end. */
+/* Returns false when value lies inside the window, or no wider one is asked for. Else the first
+   failure moves the window beyond its bound; later ones only widen it, because values of different
+   depths in the table can contradict each other, and a window that is moved to and fro would never
+   end. */
 static bool window_failed(Window *window, int value, Window widest, int failures) {
     int width = 2 * (window->beta - window->alpha);
     if (value <= window->alpha && window->alpha > widest.alpha) {
@@ -407,7 +408,7 @@ static void work_on_lines(Search *search, Split *split) {
     }
 }
 
-/* False when there is no room for a split point. */
+/* Returns false when there is no room for a split point. */
 static bool share_lines(Search *search, MoveList *list, int depth, RootGoal goal) {
     Sharing sharing = {.depth = depth, .goal = goal};
     Split *split = split_begin(search, &(SplitNode){.work = work_on_lines,

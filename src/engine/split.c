@@ -145,7 +145,7 @@ static Split *join_largest(const Pool *pool, const Split *below) {
     return split;
 }
 
-/* True: no helper is left at split, and it is no longer open. */
+/* Returns true if no helper is left at split, and it is no longer open. */
 static bool close_if_left(Split *split) {
     mutex_lock(&split->mutex);
     bool left = split->workers == 0;

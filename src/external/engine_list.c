@@ -26,7 +26,7 @@ static bool parse_number(const char *line, const char *key, int max, int *value)
     return fields_small(line, key, 0, max, value) || !fields_has(line, key);
 }
 
-/* False without a name or a command; *whole: every other field was understood, too. */
+/* Returns false without a name or a command; *whole: every other field was understood, too. */
 static bool parse_line(const char *line, ExternalSpec *spec, bool *second, bool *whole) {
     int protocol = EXTERNAL_DETECT;
     *second = false;

@@ -294,7 +294,7 @@ static ExitCode run_training(Training *training) {
     return code;
 }
 
-/* Before the work, not after it. */
+/* Checks the folder before the work, not after it. */
 static bool check_folder(const char *path) {
     bool fine = file_folder_is_writable(path);
     if (!fine) {

@@ -45,7 +45,7 @@ uint64_t exclusion_hash(const TcBoard *board) {
     return checksum_add(CHECKSUM_START, text, sizeof text);
 }
 
-/* False where the line is no hash. */
+/* Returns false where the line is no hash. */
 static bool read_hash(const char *line, size_t length, uint64_t *hash) {
     while (length > 0 && (line[length - 1] == '\r' || line[length - 1] == ' ')) {
         length--;

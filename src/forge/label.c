@@ -18,7 +18,7 @@ typedef struct Labeller {
     Playout playout;
 } Labeller;
 
-/* False when the game is over after the moves. */
+/* Returns false when the game is over after the moves. */
 static bool step_aside(Labeller *labeller, TcPosition *position) {
     const GenerateOptions *options = labeller->options;
     uint32_t span = (uint32_t)(options->steps_max - options->steps_min + 1);

@@ -82,7 +82,7 @@ const SampleHeader *sample_reader_header(const SampleReader *reader);
 TC_WARN_UNUSED TcStatus sample_reader_next(SampleReader *reader, const SampleRecord **records,
                                            uint32_t *count, TcError *error);
 
-/* After the end: whether the last block of the file is cut short. */
+/* Returns, after the end, whether the last block of the file is cut short. */
 bool sample_reader_cut(const SampleReader *reader);
 
 typedef struct SampleWriter SampleWriter;

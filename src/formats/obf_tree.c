@@ -8,7 +8,7 @@
 #include "formats/format_type.h"
 #include "formats/text_lines.h"
 
-/* After a semicolon: nothing, a score, or a move and a colon. */
+/* Looks at what follows a semicolon: nothing, a score, or a move and a colon. */
 static bool has_obf_fields(const Reader *line) {
     const char *begin = line->text + line->at;
     size_t length = text_line_length(line);

@@ -56,7 +56,7 @@ bool sheet_make(const Levels *levels, const Net *net, const int from[2], const i
                 Sheet *sheet);
 void sheet_release(Sheet *sheet);
 
-/* NULL: there is no such cell, or it lies outside of the picture. */
+/* Returns NULL if there is no such cell, or it lies outside of the picture. */
 const Cell *sheet_cell(const Sheet *sheet, int column, int row);
 
 #endif

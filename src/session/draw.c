@@ -16,7 +16,7 @@ static void ignore(void *context, const TcReport *report) {
     (void)report;
 }
 
-/* False when the engine failed or was stopped. */
+/* Returns false when the engine failed or was stopped. */
 static bool ask(const Drawing *drawing, const TcPosition *position, TcLimits limits,
                 TcReport *report) {
     const SessionEngine *engine = drawing->engine;
@@ -72,7 +72,7 @@ void draw_start(const SessionEngine *engine, const TcStop *stop, uint64_t seed, 
 
 /* -- a game -- */
 
-/* One of those that are nearly best; TC_NO_SQUARE: the engine failed or was stopped. */
+/* Returns one of those that are nearly best; TC_NO_SQUARE: the engine failed or was stopped. */
 static TcSquare good_move(Drawing *drawing, const TcPosition *position) {
     static const TcLimits limits = {.depth = DRAW_GAME_DEPTH, .selectivity = 95, .all_moves = true};
     TcReport report;

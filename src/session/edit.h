@@ -48,8 +48,8 @@ bool session_set_header(Session *session, const char *key, const char *text);
 /* Sets whose sides of the game are the user's, for a game that was not played here. */
 bool session_set_user(Session *session, TcUserSides sides);
 
-/* Before a tree is saved: writes the session's values of its positions to its nodes, where they are
-   better than those there. */
+/* Writes, before a tree is saved, the session's values of its positions to its nodes, where they
+   are better than those there. */
 void session_put_values(const Session *session, TcTree *tree);
 
 /* Plays a move of the side to move and reports passes and the end; false if the move is illegal. For

@@ -74,7 +74,7 @@ static void reveal(Session *session, LearnState state) {
         (uint8_t)analysis_line(session->analysis, learn_position(session), learn->line);
 }
 
-/* False while the store does not know what the tried move loses. */
+/* Returns false while the store does not know what the tried move loses. */
 static bool judge_try(Session *session) {
     SessionLearn *learn = &session->game.learn;
     const TcPosition *position = learn_position(session);

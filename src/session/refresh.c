@@ -35,7 +35,7 @@ static void submit(Session *session, const JobType *type, EngineJob *job) {
     session->asked = job_submit(session->queue, type, JOB_QUEUE, &job->job);
 }
 
-/* False without memory. */
+/* Returns false without memory. */
 static bool submit_draw(Session *session, const Question *wanted) {
     DrawJob *draw = calloc(1, sizeof *draw);
     if (draw != NULL) {

@@ -31,7 +31,7 @@ static void judge(const Session *session, SessionReviewed *judged) {
     values_judge(session, session->game.tree, review->end, review->first, judged);
 }
 
-/* Before the first mistake, unless the user looks at something else by now. */
+/* Shows the position before the first mistake, unless the user looks at something else by now. */
 static void show_first_mistake(Session *session) {
     Game *game = &session->game;
     SessionReviewed judged;

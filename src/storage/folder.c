@@ -18,7 +18,7 @@ static int compare(const void *left, const void *right) {
     return order != 0 ? order : strcmp(a->name, b->name);
 }
 
-/* False: not to be listed. Links are followed; devices and the like are left out. */
+/* Returns false: not to be listed. Links are followed; devices and the like are left out. */
 static bool describe(const char *folder, const char *name, FolderEntry *entry) {
     char path[FOLDER_PATH_SIZE];
     FileAbout about;

@@ -55,7 +55,7 @@ static void count_games(LibraryImport *import) {
     import->progress.path = import->path;
 }
 
-/* False stops. */
+/* Stops the walk by returning false. */
 static bool report(LibraryImport *import) {
     count_games(import);
     return !import->options->progress ||

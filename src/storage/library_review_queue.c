@@ -39,7 +39,7 @@ static bool pass_over(Library *library, int64_t id) {
     return library_begin(library) && library_end(library, run_for(library, leave_queue, id));
 }
 
-/* False: it cannot be reviewed. */
+/* Returns false: it cannot be reviewed. */
 static bool get_game(Library *library, int64_t id, TcTree **tree) {
     LibraryRow row;
     if (!library_get(library, id, &row, tree)) {

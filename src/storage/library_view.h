@@ -14,8 +14,8 @@ typedef struct LibraryView {
     int64_t count;
 } LibraryView;
 
-/* False after a failure, with nothing to release. Games with equal keys keep the order in which
-   they were added; descending, the latest comes first. */
+/* Returns false after a failure, with nothing to release. Games with equal keys keep the order in
+   which they were added; descending, the latest comes first. */
 bool library_view_make(Library *library, const LibraryFilter *filter, LibraryOrder order,
                        bool descending, LibraryView *view);
 void library_view_release(LibraryView *view);

@@ -29,7 +29,7 @@ static bool create_set(int count, KeySet *set) {
     return set->keys != NULL;
 }
 
-/* False when key is there already. */
+/* Returns false when key is there already. */
 static bool add_key(KeySet *set, uint64_t key) {
     key = key != 0 ? key : 1;
     size_t slot = key & set->mask;

@@ -17,7 +17,7 @@ TcSquare playout_random_move(const TcBoard *board, uint64_t *random) {
     return bits_nth(moves, random_below(random, (uint32_t)bits_count(moves)));
 }
 
-/* False when the game was over too early. */
+/* Returns false when the game was over too early. */
 static bool play_random_moves(TcGame *game, const TcPosition *start, int count, uint64_t *random) {
     tc_game_init_from(game, start);
     while (game->count < count && !tc_game_is_over(game)) {

@@ -10,7 +10,7 @@
    over. The rules used are the oracle's. */
 TcSquare positions_random_move(const TcPosition *position, uint64_t *random_state);
 
-/* After at most plies random moves and passes from the usual start. */
+/* Returns the position after at most plies random moves and passes from the usual start. */
 TcPosition positions_by_play(int plies, uint64_t *random_state);
 
 /* Discs on the four centre squares and, thickly or thinly, elsewhere: mostly never reachable, with

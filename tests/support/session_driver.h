@@ -27,7 +27,7 @@ void driver_open(SessionDriver *driver);
 void driver_prefer(SessionDriver *driver);
 void driver_ponder(SessionDriver *driver, bool on);
 
-/* Before driver_open: the session's time stands still but for driver_pass. */
+/* Stops the session's time but for driver_pass; must be called before driver_open. */
 void driver_own_time(SessionDriver *driver);
 void driver_pass(SessionDriver *driver, double seconds);
 double driver_time(const SessionDriver *driver);

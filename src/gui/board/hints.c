@@ -137,7 +137,7 @@ static void draw_value(const View *view, const TcLine *line, SDL_Rect square) {
     }
 }
 
-/* Before a mistake: its sign where it was played, on a ground of its own. */
+/* Draws, before a mistake, its sign where it was played, on a ground of its own. */
 static void draw_played(const View *view) {
     const SessionSnapshot *now = view->snapshot;
     int index = view_mistake(now);

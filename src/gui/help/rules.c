@@ -79,7 +79,7 @@ bool rules_key(Gui *gui, const KeyPress *press) {
 
 /* -- drawing -- */
 
-/* Before the move and after it, by turns; without animation after it. */
+/* Shows the board before the move and after it, by turns; without animation after it. */
 static void draw_board(const View *view, SDL_Rect place, int step) {
     static const double PERIOD = 2.4;
     TcGame game;

@@ -56,7 +56,7 @@ static void answer(const PictureClip *clip, const XSelectionRequestEvent *reques
     XFlush(clip->display);
 }
 
-/* False: something else was copied. */
+/* Returns false: something else was copied. */
 static bool answer_all(const PictureClip *clip) {
     while (XPending(clip->display) > 0) {
         XEvent event;

@@ -26,7 +26,7 @@ enum { SOUND_RATE = 44100, SOUND_SAMPLES_MAX = SOUND_RATE };
    nothing. */
 Sound *sound_create(JobQueue *queue);
 
-/* After jobs_free. */
+/* Must be called after jobs_free. */
 void sound_free(Sound *sound);
 
 /* Plays a sound after those that are still playing; drops it if too many are waiting. */

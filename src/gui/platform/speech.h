@@ -26,8 +26,8 @@ typedef struct SayJob {
 /* The run of a SayJob, with the errors of voice_open. */
 TcStatus speech_say(void *job, JobControl *control);
 
-/* After jobs_free, unless that left a thread behind, which may still be speaking. NULL is allowed.
- */
+/* Must be called after jobs_free, unless that left a thread behind, which may still be speaking.
+   NULL is allowed. */
 void speech_free(Speech *speech);
 
 #endif

@@ -203,7 +203,7 @@ bool can_practice_start(const Gui *gui) {
            (choice->kind == PRACTICE_GUESS ? game : practice_choice_row(choice) >= 0);
 }
 
-/* False: nothing comes of it. */
+/* Returns false: nothing comes of it. */
 static bool begin(Gui *gui) {
     PracticePlan plan;
     PracticeScene *own = state_of(gui);

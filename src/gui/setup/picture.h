@@ -30,7 +30,7 @@ typedef struct SetupState {
 /* Says what is to be done with it; empty: nothing. */
 Text setup_picture_says(const Gui *gui);
 
-/* False: there is no picture. */
+/* Returns false: there is no picture. */
 bool setup_picture_draw(const View *view, SDL_Rect rect);
 
 bool setup_picture_press(Gui *gui, SDL_Point at, bool left);

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-/* False if the clipboard cannot be reached. */
+/* Returns false if the clipboard cannot be reached. */
 bool clipboard_put(const char *text);
 
 /* The text on it, to be freed by clipboard_free; "" or NULL: there is none. */

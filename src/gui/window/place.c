@@ -117,7 +117,7 @@ void place_restore(Gui *gui, const char *line) {
     fields_bool(line, "window-start-here", &state->start_here);
 }
 
-/* After the window's own size. */
+/* Reads the frame's size; the window's own was read before. */
 static void read_frame(GuiOptions *options, const char *line) {
     enum { FRAME_MAX = 200 };
     int w, h;

@@ -5,8 +5,8 @@
 
 #include "gui/window/gui.h"
 
-/* Before the window opens: takes its size and place from the fields, unless the command line says
-   them. */
+/* Takes the window's size and place from the fields, unless the command line says them; must be
+   called before it opens. */
 void place_read(Gui *gui, const char *fields);
 
 /* The session is restored: shows what was shown. What is not understood stays as it is at a first

@@ -164,7 +164,7 @@ void scenes_follow_session(Gui *gui);
 bool scenes_rest(const Gui *gui);
 void scenes_follow(Gui *gui);
 
-/* Before a frame is drawn. */
+/* Lets every scene prepare for a frame before it is drawn. */
 void scenes_before_frame(Gui *gui);
 
 #endif

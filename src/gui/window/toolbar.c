@@ -33,8 +33,8 @@ static int next_of(MenuPlace place, int *seat, bool *rule) {
     return id;
 }
 
-/* All of a place, with the space behind each and its rules; the first few, as many as words, with
-   their words. */
+/* Adds up all of a place, with the space behind each and its rules; the first few, as many as
+   words, with their words. */
 static int width_of_place(const View *view, MenuPlace place, int words) {
     int width = 0, seat = 0, id;
     bool rule;

@@ -129,7 +129,7 @@ START_TEST(moves_come_and_failures_are_said) {
 }
 END_TEST
 
-/* After its test, at its first move in a game. */
+/* An engine fails in these ways after its test, at its first move in a game. */
 static const struct {
     const char *speaks, *mode, *said;
 } faults[] = {{"nboard", "leave 2", "exit code 3"},

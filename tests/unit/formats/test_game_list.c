@@ -231,7 +231,7 @@ END_TEST
 
 /* -- there and back -- */
 
-/* Only the main line, and of it what the format keeps. */
+/* Compares only the main line, and of it what the format keeps. */
 static void assert_same_line(const TcTree *a, const TcTree *b, bool values, bool times) {
     ASSERT_TRUE(tc_position_equal(tc_tree_start(a), tc_tree_start(b)));
     TcNode left = tc_tree_first_child(a, TC_NODE_ROOT);

@@ -244,7 +244,7 @@ START_TEST(a_running_clock_is_seen) {
 }
 END_TEST
 
-/* After ten moves, with values of the moves; tree: empty, to be released. */
+/* Draws after ten moves, with values of the moves; tree: empty, to be released. */
 static void open_valued(Screen *screen, Buf *tree) {
     buf_init(tree);
     open_part(screen, 1180, 740, 1180, 740, 1);

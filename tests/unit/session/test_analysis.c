@@ -49,7 +49,7 @@ static void check_value(const TcPosition *position, int black_value, int depth, 
     ck_assert(value.exact == exact);
 }
 
-/* After f5 f6: Black has four moves, none an image of another. */
+/* Black has four moves after f5 f6, none an image of another. */
 static TcPosition four_moves(void) {
     TcPosition position = tc_position_initial();
     position = tc_position_play(&position, tc_square_parse("f5"));

@@ -101,7 +101,7 @@ static Text discs_text(const ExplorerMove *move) {
     return discs >= 0 ? text_format("%.1f", discs) : (Text){""};
 }
 
-/* NULL: the book does not know the move. */
+/* Returns NULL if the book does not know the move. */
 static const TcBookMove *book_move(const SessionSnapshot *now, TcSquare square) {
     for (int i = 0; now->in_book && i < now->book.count; i++) {
         if (now->book.moves[i].square == square && now->book.moves[i].value.depth > 0) {

@@ -148,7 +148,7 @@ static CommandCall call_of(const Drawing *drawing, TcNode node, int ply) {
                                         : NO_CALL;
 }
 
-/* NULL: not wholly in sight, so that the mouse cannot meet it. */
+/* Returns NULL if it is not wholly in sight, so that the mouse cannot meet it. */
 static const UiControl *add_control(const Drawing *drawing, TcNode node, int ply, SDL_Rect place) {
     const View *view = drawing->view;
     SDL_Rect seen;
