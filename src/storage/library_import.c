@@ -55,7 +55,7 @@ static void count_games(LibraryImport *import) {
     import->progress.path = import->path;
 }
 
-/* Stops the walk by returning false. */
+/* Returns false when the import shall stop. */
 static bool report(LibraryImport *import) {
     count_games(import);
     return !import->options->progress ||
