@@ -15,8 +15,9 @@
 const char gui_options_help[] =
     "Usage: turncoat [OPTION...] [FILE...]\n"
     "       turncoat [OPTION...] --import PATH...\n"
-    "A Reversi program. FILE is a game to open, in any format: SGF, GGF,\n"
-    "PGN, OBF, WTHOR, Othello Quest, or a transcript such as f5d6c3.\n"
+    "A Reversi program. FILE is a game to open, in any format (SGF, GGF, PGN,\n"
+    "OBF, WTHOR, Othello Quest, a transcript such as f5d6c3), or a picture of\n"
+    "a board.\n"
     "\n"
     "  --new              start a new game; otherwise continue the last one\n"
     "  --fullscreen       fill the screen\n"
