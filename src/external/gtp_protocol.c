@@ -3,55 +3,38 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "external/gtp_client.h"
 
-enum { COMMAND_SIZE = 64 };
-
-/* lenient: it may refuse. */
-static TcStatus request(External *external, const char *command, double seconds, bool lenient,
+static TcStatus request(External *external, const char *command, double seconds, bool may_refuse,
                         Buf *text) {
     TcStatus status =
-        gtp_client_request(&external->process, command, seconds, external->stop, text);
-    if (status == TC_ERROR_REFUSED && lenient) {
-        buf_clear(text);
-        return TC_OK;
-    }
+        gtp_client_request(&external->process, command, seconds, may_refuse, external->stop, text);
     return status == TC_OK ? TC_OK
                            : external_fail_read(external, status, command, seconds, text->data);
 }
 
 static TcStatus greet(External *external) {
-    static const char *const commands[] = {"protocol_version", "name", "version", "boardsize 8"};
-    char texts[4][EXTERNAL_TITLE_SIZE] = {""};
+    char texts[GTP_GREETING][EXTERNAL_TITLE_SIZE] = {""};
     TcStatus status = TC_OK;
     Buf text;
     buf_init(&text);
-    for (int i = 0; i < 4 && status == TC_OK; i++) {
-        status = request(external, commands[i], external_setup_seconds(external), true, &text);
+    for (int i = 0; i < GTP_GREETING && status == TC_OK; i++) {
+        status = request(external, gtp_client_greeting[i], external_setup_seconds(external), true,
+                         &text);
         external_clean(texts[i], sizeof texts[i], text.size > 0 ? text.data : "");
     }
     buf_release(&text);
-    snprintf(external->title, sizeof external->title, "%.40s%s%.20s", texts[1],
-             texts[2][0] != '\0' ? " " : "", texts[2]);
+    snprintf(external->title, sizeof external->title, "%.40s%s%.20s", texts[GTP_NAME],
+             texts[GTP_VERSION][0] != '\0' ? " " : "", texts[GTP_VERSION]);
     return status;
 }
 
 /* -- the board -- */
 
-static const char *colour_word(TcColour colour) {
-    return colour == TC_BLACK ? "black" : "white";
-}
-
-/* Some programs make passes by themselves: they may refuse them. */
 static TcStatus play(External *external, TcColour colour, TcSquare square, Buf *text) {
-    char command[COMMAND_SIZE];
-    char name[TC_SQUARE_NAME_SIZE];
-    tc_square_name(square, name);
-    name[0] = (char)(square != TC_PASS ? name[0] - 'a' + 'A' : name[0]);
-    snprintf(command, sizeof command, "play %s %s", colour_word(colour),
-             square == TC_PASS ? "pass" : name);
+    char command[GTP_COMMAND_SIZE];
+    gtp_client_play(colour, square, command);
     return request(external, command, external_setup_seconds(external), square == TC_PASS, text);
 }
 
@@ -102,7 +85,7 @@ static TcStatus set_board(External *external, const TcGame *game, Buf *text) {
    cannot be sent; what is left says so, after it was added. */
 static TcStatus set_time(External *external, const ExternalQuestion *question, bool fresh,
                          Buf *text) {
-    char command[COMMAND_SIZE];
+    char command[GTP_COMMAND_SIZE];
     TcColour mover = tc_game_position(&question->game)->mover;
     if (question->clocks && fresh) {
         snprintf(command, sizeof command, "time_settings %.0f 0 0", question->left[mover]);
@@ -112,7 +95,7 @@ static TcStatus set_time(External *external, const ExternalQuestion *question, b
         }
     }
     if (question->clocks) {
-        snprintf(command, sizeof command, "time_left %s %.2f 0", colour_word(mover),
+        snprintf(command, sizeof command, "time_left %s %.2f 0", gtp_client_colour(mover),
                  question->left[mover]);
     } else if (external->spec.seconds > 0) {
         snprintf(command, sizeof command, "time_settings 0 %d 1", external->spec.seconds);
@@ -124,15 +107,13 @@ static TcStatus set_time(External *external, const ExternalQuestion *question, b
 
 static TcStatus read_move(External *external, const ExternalQuestion *question, const char *text,
                           TcSquare *move) {
-    if (strcasecmp(text, "resign") == 0) {
-        external->told.count = -1;
-        return external_fail(external, TC_RESIGNED, "genmove", "");
+    TcSquare square;
+    TcStatus status = gtp_client_read_move(text, &square);
+    if (status == TC_OK) {
+        return external_check(external, question, "genmove", square, move);
     }
-    TcSquare square = strcasecmp(text, "pass") == 0 ? TC_PASS
-                      : strlen(text) == 2           ? tc_square_parse(text)
-                                                    : TC_NO_SQUARE;
-    return square == TC_NO_SQUARE ? external_fail(external, TC_ERROR_SYNTAX, "genmove", text)
-                                  : external_check(external, question, "genmove", square, move);
+    external->told.count = status == TC_RESIGNED ? -1 : external->told.count;
+    return external_fail(external, status, "genmove", status == TC_RESIGNED ? "" : text);
 }
 
 /* The program's board shows its move already; a pass that follows is not told it yet. */
@@ -146,7 +127,7 @@ static void note_move(External *external, TcSquare move) {
 
 static TcStatus choose(External *external, const ExternalQuestion *question, double seconds,
                        TcSquare *move) {
-    char command[COMMAND_SIZE];
+    char command[GTP_COMMAND_SIZE];
     Buf text;
     buf_init(&text);
     bool fresh = !shows_beginning(external, &question->game);
@@ -156,7 +137,7 @@ static TcStatus choose(External *external, const ExternalQuestion *question, dou
     }
     if (status == TC_OK) {
         snprintf(command, sizeof command, "genmove %s",
-                 colour_word(tc_game_position(&question->game)->mover));
+                 gtp_client_colour(tc_game_position(&question->game)->mover));
         status = request(external, command, seconds, false, &text);
     }
     if (status == TC_OK) {

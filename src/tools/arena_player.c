@@ -1,8 +1,6 @@
 #include "tools/arena_player.h"
 
 #include <stdio.h>
-#include <string.h>
-#include <strings.h>
 
 #include <turncoat/level.h>
 
@@ -14,7 +12,7 @@ static const double patience = 10;   /* seconds, at least, for a program to star
 static const double quit_grace = 1;  /* seconds between quit and the end */
 static const double crash_grace = 1; /* between the end of output and the end of the program */
 
-enum { COMMAND_SIZE = 64, QUOTE_MAX = 40 };
+enum { QUOTE_MAX = 40 };
 
 void arena_player_init(ArenaPlayer *player, const ArenaSide *side, const ArenaTerms *terms) {
     *player = (ArenaPlayer){.side = side, .terms = terms};
@@ -43,47 +41,28 @@ static TcStatus blame_reply(ArenaPlayer *player, TcStatus status, const char *co
     }
 }
 
-/* Asks what must be answered without an error, or, if lenient, may be refused. */
-static TcStatus request(ArenaPlayer *player, const char *command, double seconds, bool lenient,
+static TcStatus request(ArenaPlayer *player, const char *command, double seconds, bool may_refuse,
                         Buf *text) {
-    TcStatus status =
-        gtp_client_request(&player->process, command, seconds, player->terms->stop, text);
-    if (status == TC_OK) {
-        return TC_OK;
-    }
-    if (status == TC_ERROR_REFUSED && lenient) {
-        buf_clear(text);
-        return TC_OK;
-    }
-    return blame_reply(player, status, command, seconds, text->data);
+    TcStatus status = gtp_client_request(&player->process, command, seconds, may_refuse,
+                                         player->terms->stop, text);
+    return status == TC_OK ? TC_OK : blame_reply(player, status, command, seconds, text->data);
 }
 
-/* Only what every game needs must be known to the program; it may lack the rest. */
 static TcStatus shake_hands(ArenaPlayer *player) {
-    Buf name;
-    Buf version;
+    char texts[GTP_GREETING][QUOTE_MAX + 1] = {""};
+    TcStatus status = TC_OK;
     Buf text;
-    buf_init(&name);
-    buf_init(&version);
     buf_init(&text);
-    double seconds = setup_timeout(player);
-    TcStatus status = request(player, "protocol_version", seconds, true, &text);
-    if (status == TC_OK) {
-        status = request(player, "name", seconds, true, &name);
+    for (int i = 0; i < GTP_GREETING && status == TC_OK; i++) {
+        status = request(player, gtp_client_greeting[i], setup_timeout(player), true, &text);
+        snprintf(texts[i], sizeof texts[i], "%.*s", QUOTE_MAX, text.size > 0 ? text.data : "");
     }
-    if (status == TC_OK) {
-        status = request(player, "version", seconds, true, &version);
-    }
-    if (status == TC_OK) {
-        status = request(player, "boardsize 8", seconds, true, &text);
-    }
-    if (status == TC_OK) {
-        snprintf(player->title, sizeof player->title, "%.*s%s%.*s", QUOTE_MAX, name.data,
-                 version.size > 0 ? " " : "", ARENA_TITLE_SIZE - QUOTE_MAX - 2, version.data);
-    }
-    buf_release(&name);
-    buf_release(&version);
     buf_release(&text);
+    if (status == TC_OK) {
+        snprintf(player->title, sizeof player->title, "%s%s%.*s", texts[GTP_NAME],
+                 texts[GTP_VERSION][0] != '\0' ? " " : "", ARENA_TITLE_SIZE - QUOTE_MAX - 2,
+                 texts[GTP_VERSION]);
+    }
     return status;
 }
 
@@ -101,7 +80,7 @@ static bool has_clock(const ArenaPlayer *player) {
 /* GTP knows main time and byo-yomi: a time for each move is a period of one, without main time. An
    increment cannot be sent; time_left does so after it was added. */
 static TcStatus set_clock(ArenaPlayer *player, Buf *text) {
-    char command[COMMAND_SIZE];
+    char command[GTP_COMMAND_SIZE];
     if (has_clock(player)) {
         snprintf(command, sizeof command, "time_settings %g 0 0", player->terms->clock.seconds);
     } else if (player->terms->seconds > 0) {
@@ -145,25 +124,12 @@ TcStatus arena_player_new_game(ArenaPlayer *player, uint64_t seed) {
     return player->side->command != NULL ? new_program_game(player) : new_engine_game(player);
 }
 
-static const char *colour_word(TcColour colour) {
-    return colour == TC_BLACK ? "black" : "white";
-}
-
-static void vertex_text(TcSquare square, char text[TC_SQUARE_NAME_SIZE]) {
-    tc_square_name(square, text);
-    if (square != TC_PASS) {
-        text[0] = (char)(text[0] - 'a' + 'A');
-    }
-}
-
 TcStatus arena_player_report(ArenaPlayer *player, TcColour colour, TcSquare square) {
     if (player->side->command == NULL) {
         return TC_OK; /* it gets a whole position to move in */
     }
-    char vertex[TC_SQUARE_NAME_SIZE];
-    char command[COMMAND_SIZE];
-    vertex_text(square, vertex);
-    snprintf(command, sizeof command, "play %s %s", colour_word(colour), vertex);
+    char command[GTP_COMMAND_SIZE];
+    gtp_client_play(colour, square, command);
     Buf text;
     buf_init(&text);
     TcStatus status = request(player, command, setup_timeout(player), square == TC_PASS, &text);
@@ -174,25 +140,23 @@ TcStatus arena_player_report(ArenaPlayer *player, TcColour colour, TcSquare squa
 /* Reads what a program answered to genmove. */
 static TcStatus read_move(ArenaPlayer *player, const char *command, const char *text,
                           TcSquare *square) {
-    if (strcasecmp(text, "resign") == 0) {
-        return error_set(&player->error, TC_RESIGNED, "resigned");
-    }
-    *square = strcasecmp(text, "pass") == 0 ? TC_PASS
-              : strlen(text) == 2           ? tc_square_parse(text)
-                                            : TC_NO_SQUARE;
-    return *square != TC_NO_SQUARE ? TC_OK : blame_reply(player, TC_ERROR_SYNTAX, command, 0, text);
+    TcStatus status = gtp_client_read_move(text, square);
+    return status == TC_OK         ? TC_OK
+           : status == TC_RESIGNED ? error_set(&player->error, status, "resigned")
+                                   : blame_reply(player, status, command, 0, text);
 }
 
 static TcStatus report_time(ArenaPlayer *player, TcColour colour, Buf *text) {
-    char command[COMMAND_SIZE];
-    snprintf(command, sizeof command, "time_left %s %.2f 0", colour_word(colour), player->left);
+    char command[GTP_COMMAND_SIZE];
+    snprintf(command, sizeof command, "time_left %s %.2f 0", gtp_client_colour(colour),
+             player->left);
     return has_clock(player) ? request(player, command, setup_timeout(player), true, text) : TC_OK;
 }
 
 static TcStatus request_move(ArenaPlayer *player, const TcPosition *position, TcSquare *square,
                              GgfMove *notes) {
-    char command[COMMAND_SIZE];
-    snprintf(command, sizeof command, "genmove %s", colour_word(position->mover));
+    char command[GTP_COMMAND_SIZE];
+    snprintf(command, sizeof command, "genmove %s", gtp_client_colour(position->mover));
     Buf text;
     buf_init(&text);
     TcStatus status = report_time(player, position->mover, &text);

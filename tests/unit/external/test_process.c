@@ -39,7 +39,7 @@ static Process start(const char *command) {
 }
 
 static TcStatus ask(Process *process, double seconds, Buf *text) {
-    return gtp_client_request(process, "name", seconds, NULL, text);
+    return gtp_client_request(process, "name", seconds, false, NULL, text);
 }
 
 START_TEST(reads_lines_however_they_come) {
