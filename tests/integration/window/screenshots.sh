@@ -264,6 +264,55 @@ engines() {
     quit
 }
 
+# frame TENTHS: one more picture of the moving one, which stands so long.
+frame() {
+    local file
+    file=$(printf '%s/frame-%02d.png' "$artefacts" "${#moving[@]}")
+    timeout 10 import -window "$window" "$file" || fail "no frame"
+    moving+=(-delay "$1x10" "$file")
+}
+
+# The picture of README.md that moves: a game against the computer, hints, a game reviewed. It is to stay below a megabyte.
+animation() {
+    moving=()
+    away
+    begin '[look]' 'theme = dark' '[state]' 'level = 7' --
+    wait_until '$w.panel == "start" and all($all[]; .name != "tooltip")'
+    frame 12
+    click start
+    for _ in 1 2 3 4 5; do
+        wait_until '$w.to_move == "black" and $w.thinking == "idle"'
+        plies=$(see '$w.plies')
+        click "$(see '[$all[] | select(.legal) | .name] | .[length / 2 | floor]')"
+        wait_until "\$w.plies > $plies"
+        wait_until '$w.to_move == "black" and $w.thinking == "idle"'
+        away
+        frame 7
+    done
+    press F2
+    wait_until '$w.hints and $w.depth >= 14 and ($w.message | length == 0)'
+    frame 20
+    quit
+    printf '%s\n' "$game" >"$artefacts/game.txt"
+    begin '[look]' 'theme = dark' -- "$artefacts/game.txt"
+    press F4
+    wait_until '$w.reviewed'
+    press Home
+    wait_until '$w.ply == 0'
+    for _ in 1 2 3; do
+        ply=$(see '$w.ply')
+        press ctrl+Right
+        wait_until "\$w.ply > $ply and \$w.depth >= 12 and (\$w.message | length == 0)"
+        frame 16
+    done
+    click "tab lines"
+    wait_until '$w.depth >= 16 and any($all[]; .name == "line 1 move 6")'
+    point "line 1 move 6"
+    frame 20
+    quit
+    convert "${moving[@]}" -loop 0 -quality 85 "$pictures/turncoat.webp"
+}
+
 open_display 1400x900
 away
 [ -z "${ONLY:-}" ] || { # ONLY=engines: that one alone
@@ -294,3 +343,4 @@ library
 progress
 book
 engines
+animation
