@@ -49,6 +49,9 @@ typedef struct TcLimits {
                             just changed; play a single legal move at once; 0: no such limit */
     uint64_t nodes;      /* positions to visit; 0: no limit */
     bool all_moves;      /* multi-PV: value every legal move, not only the best */
+    bool steady;         /* values that are not proven are the mean of those of the last two depths,
+                            as a value leans with the parity of its depth; the best move of the
+                            search stays first and is worth no less than another */
     uint64_t excluded;   /* moves of the position that are not searched, as a set of squares; if
                             these are all, no line is left */
     const TcDeadline *deadline; /* later time limits, besides those above; may be NULL */

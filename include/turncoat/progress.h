@@ -21,6 +21,7 @@ typedef enum TcBound {
 typedef struct TcLine {
     TcSquare move;   /* the first move of pv */
     int value;       /* discs for the side to move, -64..64; with wld set: -1, 0 or +1 */
+    int halves;      /* the same in half discs; value is this, rounded towards 0 */
     int depth;       /* plies searched below the root; 0: not valued yet */
     int selectivity; /* percent, as TcLimits.selectivity; 100: no ProbCut cuts */
     bool exact;      /* value is the proven final score in discs */

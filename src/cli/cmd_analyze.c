@@ -94,6 +94,7 @@ static TcLimits choose_limits(const EngineOptions *options) {
     base.depth = DEPTH_DEFAULT;
     base.exact_from = EXACT_FROM_DEFAULT;
     TcLimits limits = setup_limits(options, setup_base(options, base));
+    limits.steady = true;
     limits.wld_from = 0; /* a loss in discs needs values in discs */
     limits.all_moves = false;
     return limits;

@@ -324,6 +324,7 @@ static void sit_down(const PlayOptions *options, Colours colour, Table *table) {
     table->book = plays_book ? book_to_play(options) : NULL;
     table->book_plies = options->book_depth;
     table->hint_limits = tc_level_limits_at(SETUP_DEPTH_DEFAULT);
+    table->hint_limits.steady = true;
     interrupt_attach(&table->hint_limits);
     table->random_state = setup_seed(options->seed);
 }

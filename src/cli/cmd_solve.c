@@ -309,6 +309,7 @@ static TcLimits solve_limits(const Solve *solve, const EngineOptions *engine,
     }
     limits = setup_limits(engine, limits);
     limits.all_moves = solve->all_moves;
+    limits.steady = true;
     limits.between = between[0] < between[1];
     limits.score_low = between[0];
     limits.score_high = between[1];

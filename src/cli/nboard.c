@@ -131,6 +131,7 @@ static void hint(Nboard *nboard, const char *rest, size_t length) {
     /* bound by no clock and no level's time, only by what was asked for */
     limits.seconds = nboard->options->engine.seconds;
     limits.all_moves = lines > 1;
+    limits.steady = true;
     start(nboard, &limits, lines, NULL, &nboard_job_hint);
 }
 
@@ -165,6 +166,7 @@ static void analyze(Nboard *nboard, const char *rest, size_t length) {
     (void)rest, (void)length;
     TcLimits limits = nboard->limits.move;
     limits.all_moves = false;
+    limits.steady = true;
     start(nboard, &limits, 1, NULL, &nboard_job_analyze);
 }
 

@@ -36,6 +36,7 @@ TcStatus book_search(TcEngine *engine, const BookRequest *request, const BookQua
                        .exact_from = quality->exact_from,
                        .solve_selectivity = 100,
                        .excluded = request->excluded,
+                       .steady = true,
                        .stop = stop};
     TcPosition position = {.board = request->board, .mover = TC_BLACK};
     TcReport report;

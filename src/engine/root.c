@@ -106,12 +106,60 @@ static void move_line(TcLine *lines, int from, int to) {
     lines[to] = line;
 }
 
+/* Remembers what a depth found. */
+static void note_value(Search *search, int row, const TcLine *line) {
+    if (!line->wld) {
+        search->shared->root_values[row][line->depth] = (int8_t)line->value;
+    }
+}
+
+/* A line's value with that of the depth before, in half discs. A search for the best move values the
+   others only by bounds, so the position's value stands for its move's. */
+static int halves_of(const Search *search, const TcLine *line) {
+    const TcLimits *limits = &search->shared->limits;
+    bool proven = line->exact || line->wld || line->bound != TC_BOUND_NONE;
+    int row = limits->all_moves ? line->move : SEARCH_POSITION;
+    int before =
+        line->depth > 0 ? search->shared->root_values[row][line->depth - 1] : SEARCH_NO_VALUE;
+    return !limits->steady || proven || before == SEARCH_NO_VALUE ? 2 * line->value
+                                                                  : line->value + before;
+}
+
+/* The best move is worth no less than the others: it is raised to what is proven, and they are
+   lowered to it. */
+static void steady_lines(TcLine *lines, int count) {
+    for (int i = 1; i < count; i++) {
+        bool raises = lines[i].exact && lines[i].halves > lines[0].halves;
+        lines[0].halves = raises ? lines[i].halves : lines[0].halves;
+    }
+    for (int i = 1; i < count; i++) {
+        bool above = !lines[i].exact && lines[i].halves > lines[0].halves;
+        lines[i].halves = above ? lines[0].halves : lines[i].halves;
+        int to = i;
+        while (to > 1 && lines[to - 1].halves < lines[i].halves) {
+            to--;
+        }
+        move_line(lines, i, to);
+    }
+}
+
 static void show_lines(Search *search) {
+    const TcLimits *limits = &search->shared->limits;
     TcReport *report = &search->shared->report;
-    report->line_count = search->shared->limits.all_moves
-                             ? search->shared->root_count
-                             : (search->shared->root_count > 0 ? 1 : 0);
+    bool outcomes = false;
+    report->line_count =
+        limits->all_moves ? search->shared->root_count : (search->shared->root_count > 0 ? 1 : 0);
     memcpy(report->lines, search->shared->root_lines, (size_t)report->line_count * sizeof(TcLine));
+    for (int i = 0; i < report->line_count; i++) {
+        report->lines[i].halves = halves_of(search, &report->lines[i]);
+        outcomes |= report->lines[i].wld;
+    }
+    if (limits->steady && !outcomes) {
+        steady_lines(report->lines, report->line_count);
+    }
+    for (int i = 0; i < report->line_count; i++) {
+        report->lines[i].value = report->lines[i].halves / 2;
+    }
     report->exact = true;
     for (int i = 0; i < report->line_count; i++) {
         report->exact = report->exact && report->lines[i].exact;
@@ -120,6 +168,7 @@ static void show_lines(Search *search) {
 
 void root_init(Search *search) {
     search->shared->root_count = 0;
+    memset(search->shared->root_values, SEARCH_NO_VALUE, sizeof search->shared->root_values);
     uint64_t legal = moves_of(search->shared->root.mover, search->shared->root.opponent) &
                      ~search->shared->limits.excluded;
     for (; legal != 0; legal = bits_rest(legal)) {
@@ -188,6 +237,7 @@ static void raise_line(Search *search, int at, int value, int depth, RootGoal go
                        const Pv *pv) {
     TcLine *lines = search->shared->root_lines;
     fill_line(search, &lines[at], value, depth, goal, window, pv);
+    note_value(search, lines[at].move, &lines[at]);
     move_line(lines, at, 0);
     show_lines(search);
 }
@@ -345,6 +395,9 @@ void root_best(Search *search, int depth, RootGoal goal) {
         fill_line(search, &search->shared->root_lines[0], value, depth, goal, window,
                   &(Pv){.length = 0});
     }
+    if (!search->stopped) {
+        note_value(search, SEARCH_POSITION, &search->shared->root_lines[0]);
+    }
     show_lines(search);
 }
 
@@ -390,6 +443,7 @@ static void value_line(Search *search, Search *owner, int square, int depth, Roo
     pool_lock_report(search);
     search->shared->root_lines[line_of(search, square)] = line;
     if (!search->stopped) {
+        note_value(search, square, &line);
         sort_lines(search);
         show_lines(search);
     }

@@ -41,6 +41,8 @@ static inline void pv_set(Pv *pv, int square, const Pv *rest) {
     }
 }
 
+enum { SEARCH_POSITION = TC_SQUARE_COUNT, SEARCH_NO_VALUE = 127 };
+
 /* The threads of a search share this. Fields without a remark are written before the search begins,
    or by its first thread, and only that thread reads them while the search runs. While threads
    share the root's moves, pool_lock_report guards root_lines and the lines of the report; it also
@@ -53,6 +55,9 @@ typedef struct SearchShared {
     TcReport report;
     int root_count;
     TcLine root_lines[TC_LINES_MAX]; /* every legal move, best first; the report shows one or all */
+    /* [square][depth]: the value of a move when the depth was searched last, and in the row of
+       SEARCH_POSITION that of the position; SEARCH_NO_VALUE: none was found. */
+    int8_t root_values[TC_SQUARE_COUNT + 1][TC_DEPTH_MAX + 1];
     double started;                  /* clock_seconds(); read by all */
     double reported;                 /* when progress was last called */
     bool proves;                     /* the iteration is a proof that is followed (proof.h) */

@@ -336,7 +336,7 @@ static TcLimits shown_limits(const Session *session, const Question *question) {
     return limits;
 }
 
-TcLimits question_limits(const Session *session, const Question *question) {
+static TcLimits limits_of(const Session *session, const Question *question) {
     switch (question->task) {
     case TASK_MOVE:
     case TASK_PROGRAM:
@@ -358,6 +358,13 @@ TcLimits question_limits(const Session *session, const Question *question) {
     default:
         return shown_limits(session, question);
     }
+}
+
+/* The Lab compares what searches find, all others are shown and kept. */
+TcLimits question_limits(const Session *session, const Question *question) {
+    TcLimits limits = limits_of(session, question);
+    limits.steady = question->task != TASK_LAB_RUN;
+    return limits;
 }
 
 bool question_ask_book(const Session *session, const Question *question, TcReport *report) {

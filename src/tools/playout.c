@@ -43,33 +43,16 @@ static TcStatus search(TcEngine *engine, const PlayoutOptions *options, int dept
     return tc_engine_search(engine, position, &limits, NULL, NULL, report);
 }
 
-/* The values of the two deepest iterations that have ended. */
-typedef struct LastDepths {
-    int depth;
-    int value, value_before;
-} LastDepths;
-
-static void note_depth(void *context, const TcReport *report) {
-    LastDepths *last = context;
-    if (report->depth > last->depth) {
-        last->value_before = last->depth > 0 ? last->value : report->lines[0].value;
-        last->depth = report->depth;
-        last->value = report->lines[0].value;
-    }
-}
-
 TcStatus playout_value(TcEngine *engine, const PlayoutOptions *options, int depth, int exact_from,
                        bool mean, const TcBoard *board, int *halves, bool *exact) {
     TcLimits limits = limits_of(options, depth, exact_from);
     TcPosition position = {.board = *board, .mover = TC_BLACK};
-    LastDepths last = {0};
     TcReport report;
-    TcStatus status =
-        tc_engine_search(engine, &position, &limits, mean ? note_depth : NULL, &last, &report);
+    limits.steady = mean;
+    TcStatus status = tc_engine_search(engine, &position, &limits, NULL, NULL, &report);
     if (status == TC_OK) {
-        int value = report.lines[0].value;
         *exact = report.exact;
-        *halves = mean && !report.exact ? value + last.value_before : 2 * value;
+        *halves = report.lines[0].halves;
     }
     return status;
 }

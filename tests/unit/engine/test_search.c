@@ -106,6 +106,80 @@ START_TEST(a_cleared_engine_is_as_a_new_one) {
 }
 END_TEST
 
+/* The report of each depth that was finished. */
+typedef struct Depths {
+    TcReport at[16];
+} Depths;
+
+/* Later reports of this depth have lines of the next one. */
+static void keep_depth(void *context, const TcReport *report) {
+    TcReport *at = &((Depths *)context)->at[report->depth];
+    *at = at->depth == 0 ? *report : *at;
+}
+
+static Depths search_depths(const TcPosition *position, bool all_moves, bool steady) {
+    Depths depths = {0};
+    TcLimits limits = {.depth = 7, .selectivity = 73, .all_moves = all_moves, .steady = steady};
+    TcReport report;
+    tc_engine_clear(engine);
+    ck_assert_int_eq(tc_engine_search(engine, position, &limits, keep_depth, &depths, &report),
+                     TC_OK);
+    return depths;
+}
+
+static int value_in(const TcReport *report, TcSquare move) {
+    int i = 0;
+    while (report->lines[i].move != move) {
+        i++;
+    }
+    return report->lines[i].value;
+}
+
+/* Each line is the mean of two depths, but for those that the best one bounds from above. */
+static void check_means(const TcReport *steady, const TcReport *plain, const TcReport *before,
+                        bool all_moves) {
+    const TcLine *best = &steady->lines[0];
+    ASSERT_SAME_INT(best->move, plain->lines[0].move);
+    ASSERT_SAME_INT((long long)steady->nodes, (long long)plain->nodes);
+    for (int i = 0; i < steady->line_count; i++) {
+        const TcLine *line = &steady->lines[i];
+        int last = all_moves ? value_in(before, line->move) : before->lines[0].value;
+        int halves = value_in(plain, line->move) + last;
+        ASSERT_SAME_INT(line->halves, halves < best->halves || i == 0 ? halves : best->halves);
+        ASSERT_SAME_INT(line->value, line->halves / 2);
+        ASSERT_TRUE(i == 0 || line->halves <= steady->lines[i - 1].halves);
+    }
+}
+
+START_TEST(steady_values_are_means_of_two_depths) {
+    uint64_t random = 35;
+    for (int round = 0; round < 40; round++) {
+        TcPosition position = positions_by_play(4 + round, &random);
+        bool all_moves = round % 2 == 0;
+        Depths plain = search_depths(&position, all_moves, false);
+        Depths steady = search_depths(&position, all_moves, true);
+        for (int depth = 2; depth <= 7; depth++) {
+            check_means(&steady.at[depth], &plain.at[depth], &plain.at[depth - 1], all_moves);
+        }
+    }
+}
+END_TEST
+
+START_TEST(proven_values_are_no_means) {
+    uint64_t random = 36;
+    for (int round = 0; round < 30; round++) {
+        TcPosition position = positions_by_play(50, &random);
+        TcLimits limits = tc_limits_unbounded();
+        limits.all_moves = round % 2 == 0;
+        TcReport plain = search(&position, &limits);
+        limits.steady = true;
+        TcReport steady = search(&position, &limits);
+        check_same_lines(&plain, &steady);
+        ASSERT_TRUE(steady.line_count == 0 || steady.lines[0].halves == 2 * steady.lines[0].value);
+    }
+}
+END_TEST
+
 START_TEST(a_kept_table_saves_nodes) {
     uint64_t random = 32;
     TcPosition position = positions_by_play(20, &random);
@@ -323,6 +397,8 @@ int main(void) {
     tcase_add_loop_test(tcase, same_nodes_each_time_and_at_each_level, 0, LEVELS);
     tcase_add_test(tcase, a_cleared_engine_is_as_a_new_one);
     tcase_add_test(tcase, a_kept_table_saves_nodes);
+    tcase_add_test(tcase, steady_values_are_means_of_two_depths);
+    tcase_add_test(tcase, proven_values_are_no_means);
     tcase_add_test(tcase, progress_only_goes_forward);
     tcase_add_test(tcase, an_unbounded_search_keeps_deepening);
     tcase_add_test(tcase, taking_a_corner_is_found);
