@@ -18,7 +18,7 @@ enum { TC_THREADS_MAX = 256 };
 
 /* Creates an engine with one thread and a transposition table of hash_megabytes, rounded down to a
    power of two. eval must outlive the engine; NULL: it creates and owns the default one. The
-   table's memory is allocated in the background; no search waits for it. TC_ERROR_ARGUMENT when out of range,
+   table's memory is allocated in the background; no search waits for what it has no use for yet. TC_ERROR_ARGUMENT when out of range,
    TC_ERROR_MEMORY when the system does not have that much free memory, or the errors of
    tc_eval_create_default. Release with tc_engine_free. */
 TC_WARN_UNUSED TcStatus tc_engine_create(int hash_megabytes, const TcEval *eval, TcEngine **engine);

@@ -1,5 +1,7 @@
 #include "engine/iterate.h"
 
+#include <math.h>
+
 #include "base/clock.h"
 #include "core/bits.h"
 #include "engine/lab.h"
@@ -44,7 +46,8 @@ static bool iterate_once(Search *search, int depth, RootGoal goal) {
         return false;
     }
     if (depth > 1) {
-        search_use_table(search);
+        search_use_table(search, search->selectivity == SELECTIVITY_NONE &&
+                                     isinf(timeman_hard_end(search->shared)));
     }
     if (search->shared->limits.all_moves) {
         root_all(search, depth, goal);

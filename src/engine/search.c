@@ -12,6 +12,7 @@
 enum { CLOCK_NODES = 2048, CUT_NODES = 256 };
 
 static const double progress_interval = 0.05; /* seconds */
+static const double touch_interval = 0.001;   /* between two polls while the table is touched */
 
 void search_start(Search *search) {
     SearchShared *shared = search->shared;
@@ -107,11 +108,19 @@ static void poll_clock(Search *search) {
     search->clock_poll_at = search->nodes + CLOCK_NODES;
 }
 
-void search_use_table(Search *search) {
-    tt_use_wanted(search->tt);
-    while (!search->stopped && tt_spread(search->tt)) {
-        poll_clock(search);
-        search->stopped = search_is_over(search);
+static bool polled_stop(Search *search) {
+    poll_clock(search);
+    search->stopped = search_is_over(search);
+    return search->stopped;
+}
+
+void search_use_table(Search *search, bool for_hours) {
+    Tt *tt = search->tt;
+    while (for_hours && !tt_has_wanted(tt) && !polled_stop(search)) {
+        toucher_wait(tt->toucher, clock_seconds() + touch_interval);
+    }
+    tt_use_wanted(tt);
+    while (tt_spread(tt) && !polled_stop(search)) {
     }
 }
 

@@ -118,9 +118,10 @@ void search_start(Search *search);
    the first thread also reports progress now and then. */
 void search_poll(Search *search);
 
-/* Makes the wanted part of the table the one in use, with its contents, unless the search is
+/* Makes the wanted part of the table the one in use, as far as it has been touched, with its
+   contents; waits for that if the search may then go on for hours. Ends early when the search is
    stopped. For the first thread, while no other searches. */
-void search_use_table(Search *search);
+void search_use_table(Search *search, bool for_hours);
 
 /* Publishes the number of nodes of this thread to the others. */
 void search_show_nodes(Search *search);

@@ -246,9 +246,18 @@ bool tt_spread(Tt *tt) {
     return tt->spread < tt->spread_end;
 }
 
+static size_t touched_of(const Tt *tt) {
+    return tt->toucher != NULL ? toucher_reached(tt->toucher) : tt->size;
+}
+
+bool tt_has_wanted(const Tt *tt) {
+    return touched_of(tt) >= (tt->wanted < tt->size ? tt->wanted : tt->size);
+}
+
 void tt_use_wanted(Tt *tt) {
+    size_t touched = touched_of(tt);
     size_t used = tt->size;
-    while (used / 2 >= tt->wanted && used > USED_MIN) {
+    while ((used > touched || used / 2 >= tt->wanted) && used > USED_MIN) {
         used /= 2;
     }
     uint64_t before = tt->mask;

@@ -25,10 +25,11 @@
    generations have been used is the table wiped.
 
    First touch. A search uses only as much of the table as its depth needs: pages that were never
-   touched cost more than they save. Where a deeper search needs more, the contents move to their
-   places in the larger part. Above 1 GB the table has threads of its own that touch its pages from
-   the moment it is created or resized (base/touch.h); no search waits for them, since a page that
-   they have not reached comes at its first use. */
+   touched cost more than they save. Above 1 GB the table has threads of its own that touch its pages
+   from the moment it is created or resized (base/touch.h). A search begins with what they have
+   reached, which after a moment is more than it needs: a page that a search is the first to touch
+   can keep it from seeing a stop for a tenth of a second. Where more is needed later, the contents
+   move to their places in the larger part. */
 #ifndef ENGINE_TT_H
 #define ENGINE_TT_H
 
@@ -102,7 +103,11 @@ void tt_new_search(Tt *tt);
    cleared. */
 void tt_want(Tt *tt, size_t bytes);
 
-/* Uses the wanted part of the table: the smallest power of two of bytes that is as much. */
+/* Whether the wanted part of the table has been touched. */
+bool tt_has_wanted(const Tt *tt);
+
+/* Uses the wanted part of the table, the smallest power of two of bytes that is as much; or the
+   largest one that has been touched. */
 void tt_use_wanted(Tt *tt);
 
 /* Moves some of the contents to their places in a part that has become larger, so that they are
