@@ -15,6 +15,7 @@
 #include "cli/judge.h"
 #include "cli/message.h"
 #include "cli/setup.h"
+#include "cli/share.h"
 #include "cli/watch.h"
 
 typedef struct Totals {
@@ -30,6 +31,7 @@ typedef struct Solve {
     Setup setup;
     TcLimits limits;
     Watch watch;
+    const char *share; /* a folder; NULL: this process works alone */
     Totals totals;
 } Solve;
 
@@ -48,8 +50,8 @@ static bool next_entry(const Input *input, size_t *offset, int *line, TcObfEntry
     return error.status == TC_OK;
 }
 
-/* Parses all, and reports what was assumed. */
-static bool check_file(const Input *input) {
+/* Parses all; several processes share one position. */
+static bool check_file(const Input *input, bool shared) {
     size_t offset = 0;
     int line = 1;
     int count = 0;
@@ -66,7 +68,10 @@ static bool check_file(const Input *input) {
                       "move",
                       input->name.data);
     }
-    return count > 0;
+    if (shared && count > 1) {
+        message_error("%s: --share solves one position, not %d", input->name.data, count);
+    }
+    return count > 0 && !(shared && count > 1);
 }
 
 /* The score of a move in the file, if it has one. */
@@ -228,14 +233,25 @@ static void print_json(const Solve *solve, const TcObfEntry *entry, const Judgem
     buf_release(&out);
 }
 
-static bool solve_entry(Solve *solve, const TcObfEntry *entry, int number) {
-    Judgement judgement;
+/* Returns false after an error message. */
+static bool judge_entry(Solve *solve, const TcObfEntry *entry, int number, Judgement *judgement) {
+    if (solve->share != NULL) {
+        return share_solve(solve->setup.engine, solve->share, &entry->position, &solve->limits,
+                           judgement);
+    }
     solve->watch.number = number;
     TcStatus status = judge_position(solve->setup.engine, &entry->position, &solve->limits,
-                                     watch_progress, &solve->watch, &judgement);
+                                     watch_progress, &solve->watch, judgement);
     watch_solved(&solve->watch);
     if (status != TC_OK) {
         message_error("%s:%d:1: %s", solve->input.name.data, entry->line, tc_status_text(status));
+    }
+    return status == TC_OK;
+}
+
+static bool solve_entry(Solve *solve, const TcObfEntry *entry, int number) {
+    Judgement judgement;
+    if (!judge_entry(solve, entry, number, &judgement)) {
         return false;
     }
     Totals *totals = &solve->totals;
@@ -279,7 +295,7 @@ static ExitCode solve_all(Solve *solve) {
         if (!found) {
             break;
         }
-        if ((number - solve->shard[0]) % solve->shard[1] != 0) {
+        if (solve->share == NULL && (number - solve->shard[0]) % solve->shard[1] != 0) {
             continue;
         }
         if (entry.side_inferred) {
@@ -332,18 +348,26 @@ ExitCode cmd_solve(Invocation *call) {
         OPTION_ROW("keep", "FILE", TEXT, &keep, 0, 0,
                    "keep what was found in FILE, and go on from there: long solves can be stopped"),
         OPTION_PART(&solve.shard[0]),
+        OPTION_ROW("share", "FOLDER", TEXT, &solve.share, 0, 0,
+                   "solve one position together with all processes that have the same FOLDER"),
         OPTION_JSON(&solve.json),
         OPTIONS_END(call)};
     if (!options_parse(call, options)) {
         return call->code;
     }
     ExitCode code = EXIT_BAD;
+    if (solve.share != NULL &&
+        (solve.all_moves || solve.wld || between[0] < between[1] || keep != NULL)) {
+        message_error("--share finds the exact score: not with --all-moves, --between, --keep or "
+                      "--wld");
+        return EXIT_BAD;
+    }
     solve.limits = solve_limits(&solve, &engine, between);
     if (!games_open_positions(&solve.input, call->operands, call->operand_count,
                               POSITIONS_SET_UP)) {
         return EXIT_BAD;
     }
-    if (check_file(&solve.input) && setup_engine(&engine, &solve.setup)) {
+    if (check_file(&solve.input, solve.share != NULL) && setup_engine(&engine, &solve.setup)) {
         interrupt_install();
         if (watch_begin(&solve.watch, solve.setup.engine, keep)) {
             code = solve_all(&solve);
