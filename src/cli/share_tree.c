@@ -177,6 +177,18 @@ static int list_at_most(const ShareTree *tree, ShareJob *jobs) {
     return count;
 }
 
+/* Both sides of the principal variation first: what they find may change value, and with it all other
+   jobs. */
+static void put_principal_first(ShareJob *jobs, int count) {
+    for (int i = 1; i < count; i++) {
+        ShareJob job = jobs[i];
+        if (job.move == jobs[0].move && job.reply == jobs[0].reply) {
+            memmove(&jobs[2], &jobs[1], (size_t)(i - 1) * sizeof jobs[0]);
+            jobs[1] = job;
+        }
+    }
+}
+
 int share_tree_jobs(ShareTree *tree, ShareJob *jobs) {
     while (score_reaches(tree, tree->value) == FALSE_FOR_SURE) {
         tree->value -= 2;
@@ -191,5 +203,6 @@ int share_tree_jobs(ShareTree *tree, ShareJob *jobs) {
     if (score_stays(tree, tree->value) == NOT_KNOWN) {
         count += list_at_most(tree, jobs + count);
     }
+    put_principal_first(jobs, count);
     return count;
 }
