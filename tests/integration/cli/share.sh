@@ -25,6 +25,11 @@ check() {
     }
 }
 
+# files SUFFIX: how many the folder has
+files() {
+    find "$folder" -name "*.$1" 2>/dev/null | wc -l
+}
+
 # refuses WHAT ARGUMENTS...: in one line
 refuses() {
     local what=$1
@@ -42,7 +47,7 @@ folder=$scratch/new/folder
 # One is killed as soon as it has answered something; two others end the work.
 "$cli" solve --share "$folder" "$position" >/dev/null &
 job=$!
-until ls "$folder" 2>/dev/null | grep -q answer; do
+until [ "$(files answer)" -gt 0 ]; do
     kill -0 "$job" || break
 done
 kill -KILL "$job" 2>/dev/null
@@ -52,13 +57,13 @@ wait "$job" 2>/dev/null
 wait
 check "first: $(score "$scratch/first"), alone $alone" [ "$(score "$scratch/first")" = "$alone" ]
 check "second: $(score "$scratch/second")" [ "$(score "$scratch/second")" = "$alone" ]
-check "busy files left" [ "$(ls "$folder" | grep -c busy)" -le 1 ]
+check "busy files left" [ "$(files busy)" -le 1 ]
 
 # What is known needs no search.
-answers=$(ls "$folder" | wc -l)
+answers=$(files answer)
 "$cli" solve --share "$folder" "$position" >"$scratch/again"
 check "again" [ "$(score "$scratch/again")" = "$alone" ]
-check "again: answers" [ "$(ls "$folder" | wc -l)" = "$answers" ]
+check "again: answers" [ "$(files answer)" = "$answers" ]
 
 refuses "another position" --share "$folder" "$other"
 for file in "$folder"/*.answer; do
