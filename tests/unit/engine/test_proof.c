@@ -5,8 +5,8 @@
 
 #include "support/suite.h"
 
-/* 22 empty squares. */
-static const char board[] = "-XXXXXX-X-XOXX--X-XXOXXXXXXXXOOOXXOOOOOO--OOOO----O-OO----O----- X";
+/* 20 empty squares. */
+static const char board[] = "-XXX-O----XOOO--O-OOOOXOOOOXXOXOOOXXXOOOOXOXOO--O-XOO-----OOO--- X";
 
 enum { HASH = 16 };
 
@@ -50,12 +50,12 @@ static TcReport solve(int threads, TcLimits limits, Seen *seen) {
 
 /* The part that is said grows with what is done. */
 static void check_growth(const Seen *seen, const TcReport *report) {
-    ck_assert_int_ge(seen->proving, 10);
+    ck_assert_int_ge(seen->proving, 4);
     ck_assert_int_eq(seen->beyond, 0);
-    ck_assert_double_lt(seen->first, 0.3);
+    ck_assert_double_lt(seen->first, 0.5);
     ck_assert_double_gt(seen->last, 0.6);
-    ck_assert_double_lt(seen->nodes[0], 0.3 * (double)report->nodes);
-    ck_assert_double_gt(seen->nodes[1], 0.9 * (double)report->nodes);
+    ck_assert_double_lt(seen->nodes[0], 0.5 * (double)report->nodes);
+    ck_assert_double_gt(seen->nodes[1], 0.7 * (double)report->nodes);
 }
 
 START_TEST(a_proof_is_followed) {
@@ -77,7 +77,7 @@ END_TEST
 START_TEST(all_moves_are_followed) {
     TcLimits limits = tc_limits_unbounded();
     limits.all_moves = true;
-    for (int threads = 1; threads <= 2; threads++) {
+    for (int threads = 1; threads <= 3; threads += 2) {
         Seen seen;
         TcReport report = solve(threads, limits, &seen);
         ck_assert(report.exact);
