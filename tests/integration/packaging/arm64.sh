@@ -12,8 +12,8 @@ rm -rf "$scratch"
 mkdir -p "$scratch"
 build=$scratch/build
 
-mmdebstrap --quiet --variant=extract --architectures=arm64 --include=libc6-dev,libzstd-dev,libjansson-dev,check bookworm \
-    "$scratch/sysroot" || fail "Debian's arm64 packages cannot be fetched"
+mmdebstrap --quiet --variant=extract --architectures=arm64 \
+    --include=libc6-dev,libzstd-dev,libjansson-dev,libpng-dev,libturbojpeg0-dev,libwebp-dev,check bookworm "$scratch/sysroot" || fail "Debian's arm64 packages cannot be fetched"
 {
     cmake -S "$source" --preset check -B "$build" --toolchain "$source/packaging/cross/aarch64-linux-gnu.cmake" \
         -DCMAKE_SYSROOT="$scratch/sysroot" -DTURNCOAT_GUI=OFF && cmake --build "$build"
