@@ -1,6 +1,7 @@
 /* Jobs: each ends once, on its owner's thread, whatever happens in between. */
 #include "base/job.h"
 
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
