@@ -1,6 +1,6 @@
 #!/bin/bash
 # build.sh [DIR]: builds turncoat-VERSION-windows-x86_64.zip into DIR (default: build/zip): the window and the command line for
-# 64-bit Windows 10 and later, with fonts, catalogues and licences. It needs no installation.
+# 64-bit Windows 10 and later, with fonts, catalogues and licences. It needs no installation. The same tree gives the same bytes.
 # shellcheck source=../linux/common.sh
 . "$(dirname "${BASH_SOURCE[0]}")/../linux/common.sh"
 
@@ -20,6 +20,8 @@ say "Compiling Turncoat"
         cmake --build "$work/build"
 } >"$out/turncoat.log" 2>&1 || fail "$out/turncoat.log ends with: $(tail -n 5 "$out/turncoat.log")"
 
+# strip and zip write down when they ran unless they are told another time
+export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git -C "$root" log -1 --format=%ct 2>/dev/null || echo 1000000000)}
 version=$(sed -n 's/^project(turncoat VERSION \([0-9.]*\).*/\1/p' "$root/CMakeLists.txt")
 name=turncoat-$version-windows-x86_64
 stage=$work/$name
@@ -37,5 +39,6 @@ for package in fonts-inter fonts-dejavu-core fonts-noto-cjk; do
     cp "/usr/share/doc/$package/copyright" "$stage/licences/$package"
 done
 rm -f "$out/$name.zip"
-(cd "$work" && zip -q -r -X -9 "$out/$name.zip" "$name")
+find "$stage" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
+(cd "$work" && find "$name" -type f | LC_ALL=C sort | TZ=UTC zip -q -X -9 -@ "$out/$name.zip")
 say "$(du -h "$out/$name.zip" | cut -f1): $out/$name.zip"
