@@ -16,6 +16,13 @@ struct Voice {
     bool passing; /* what was said last may be interrupted */
 };
 
+/* Some systems have the interface without a voice behind it, which cannot even say nothing. */
+static bool can_speak(Voice *voice) {
+    return SUCCEEDED(CoCreateInstance(&CLSID_SpVoice, NULL, CLSCTX_ALL, &IID_ISpVoice,
+                                      (void **)&voice->sapi)) &&
+           SUCCEEDED(ISpVoice_Speak(voice->sapi, L"", SPF_ASYNC, NULL));
+}
+
 /* The thread of the jobs of speech.h has COM as long as it has a voice. */
 TcStatus voice_open(Voice **out) {
     Voice *voice = calloc(1, sizeof *voice);
@@ -23,18 +30,18 @@ TcStatus voice_open(Voice **out) {
         free(voice);
         return TC_ERROR_UNSUPPORTED;
     }
-    if (FAILED(CoCreateInstance(&CLSID_SpVoice, NULL, CLSCTX_ALL, &IID_ISpVoice,
-                                (void **)&voice->sapi))) {
-        CoUninitialize();
-        free(voice);
-        return TC_ERROR_NO_ANSWER;
+    if (!can_speak(voice)) {
+        voice_close(voice);
+        return TC_ERROR_UNSUPPORTED;
     }
     *out = voice;
     return TC_OK;
 }
 
 void voice_close(Voice *voice) {
-    ISpVoice_Release(voice->sapi);
+    if (voice->sapi != NULL) {
+        ISpVoice_Release(voice->sapi);
+    }
     CoUninitialize();
     free(voice);
 }
