@@ -69,6 +69,12 @@ const char *recent_path(const App *app) {
     return app->recent.of == app_now(app)->number ? app->recent.path : "";
 }
 
+/* Several paths may, by links or by another root. */
+bool recent_is(const App *app, const char *path) {
+    char whole[FILE_PATH_SIZE];
+    return file_real(path, whole, sizeof whole) && strcmp(whole, recent_path(app)) == 0;
+}
+
 void recent_add(App *app, const char *path, uint64_t game) {
     RecentFiles *own = &app->recent;
     char whole[FILE_PATH_SIZE];

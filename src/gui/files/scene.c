@@ -221,7 +221,7 @@ static void propose_name(const Gui *gui, FilesState *files) {
     char path[FILE_PATH_SIZE];
     snprintf(files->name, sizeof files->name, "%s", name);
     for (int number = 2; number <= NUMBER_MAX && match_path(files->path, files->name, path) &&
-                         file_is_taken(path) && strcmp(path, recent_path(&gui->app)) != 0;
+                         file_is_taken(path) && !recent_is(&gui->app, path);
          number++) {
         snprintf(files->name, sizeof files->name, "%.*s (%d)%s", stem, name, number, name + stem);
     }

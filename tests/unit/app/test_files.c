@@ -133,6 +133,24 @@ static void begin_again(void) {
     recent_begin(&app);
 }
 
+/* By whatever path it is called. */
+START_TEST(its_own_file_is_known) {
+    char link[2 * TEST_FOLDER_SIZE];
+    file_put("kept.sgf", "(;GM[2];B[f5];W[d6])");
+    file_put("other.sgf", "(;GM[2];B[f5];W[d6])");
+    snprintf(link, sizeof link, "%s.link", files);
+    ck_assert_int_eq(symlink(files, link), 0);
+    ck_assert(!recent_is(&app, file_at("kept.sgf")));
+    open_again("kept.sgf", "f5d6");
+    ck_assert(recent_is(&app, file_at("kept.sgf")) && !recent_is(&app, file_at("other.sgf")));
+    snprintf(link + strlen(link), sizeof link - strlen(link), "/kept.sgf");
+    ck_assert(recent_is(&app, link));
+    *strrchr(link, '/') = '\0';
+    ck_assert_int_eq(unlink(link), 0);
+    ck_assert(!recent_is(&app, file_at("none.sgf")));
+}
+END_TEST
+
 START_TEST(the_newest_files_are_kept) {
     char path[FILE_PATH_SIZE];
     file_put("recent", "no path\n/some/file.sgf\nsaved /some/folder\n");
@@ -295,6 +313,7 @@ int main(void) {
     tcase_add_test(saved, what_is_known_of_a_game_is_in_its_file);
     tcase_add_test(saved, names_say_who_and_when);
     tcase_add_test(saved, a_game_goes_on_in_its_own_file);
+    tcase_add_test(saved, its_own_file_is_known);
     tcase_add_test(saved, the_newest_files_are_kept);
     tcase_add_test(saved, what_cannot_be_written_is_told);
     TCase *opened = suite_case(suite, "opened", begin_with_game, end);
