@@ -17,7 +17,7 @@ typedef struct {
 
 static const Rule rules[] = {
     {"systems", "^(src|include|tests)/.*\\.[ch]$",
-     "^src/(base|app|gui/platform)/|^tests/integration/packaging/",
+     "^src/(base|app|gui/platform)/|^tests/.*_windows\\.c$",
      "_WIN32|_WIN64|WIN32|__MINGW32__|__MINGW64__|<windows.h>",
      "give src/base, src/app or src/gui/platform a file for each system", NULL},
     {"homes", SOURCES, "^src/gui/", "SDL*|<SDL*|\"SDL*", "SDL outside src/gui", NULL},

@@ -74,8 +74,8 @@ users=$scratch/wine/drive_c/users/$(id -un)
 stop_wine
 "$BASH" "$source/tests/integration/packaging/windows_words.sh" "$scratch/run/window/turncoat" "$native/src/cli/turncoat-cli" \
     "$scratch/shots" || fail "the window does not speak Japanese and German"
-x86_64-w64-mingw32-gcc-posix -static "$source/tests/integration/packaging/copy_bitmap.c" -o "$scratch/copy_bitmap.exe" ||
-    fail "copy_bitmap.c does not compile"
+x86_64-w64-mingw32-gcc-posix -static "$source/tests/integration/packaging/copy_bitmap_windows.c" -o "$scratch/copy_bitmap.exe" ||
+    fail "copy_bitmap_windows.c does not compile"
 stop_wine
 COPY=$scratch/copy_bitmap.exe "$BASH" "$source/tests/integration/packaging/windows_picture.sh" "$scratch/run/window/turncoat" \
     "$native/src/cli/turncoat-cli" "$scratch/shots" || fail "pictures cannot be pasted"

@@ -1,6 +1,6 @@
 #!/bin/bash
 # windows_picture PROGRAM CLI ARTEFACTS, for windows.sh: pictures pasted as programs of Windows copy them, of every depth, with
-# either kind of head and either order of rows. COPY is copy_bitmap.c, compiled. Skipped without ImageMagick.
+# either kind of head and either order of rows. COPY is copy_bitmap_windows.c, compiled. Skipped without ImageMagick.
 # shellcheck disable=SC2016 source=../window/lib.sh # the dollars are jq's
 . "$(dirname "$0")/../window/lib.sh"
 # shellcheck source=../draw_board.sh
