@@ -100,7 +100,9 @@ void engine_match_follow(App *app) {
 Text engine_match_score(const EngineMatch *match) {
     double first = match->wins[0] + 0.5 * match->draws,
            second = match->wins[1] + 0.5 * match->draws;
-    Text points = text_format("%g \xe2\x80\x93 %g", first, second);
+    Text points =
+        text_format("%.100s \xe2\x80\x93 %.100s", text_of_decimal(first, match->draws % 2).s,
+                    text_of_decimal(second, match->draws % 2).s);
     return text_of_pairing(match->names[0], match->names[1], points.s);
 }
 

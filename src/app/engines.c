@@ -160,11 +160,11 @@ Text engines_verdict(const Engines *own, int index) {
     case ENGINE_TESTING:
         return text_format("%s", _("Being tested …"));
     case ENGINE_GOOD:
-        return text_format(tested->has_values
-                               ? _("Works: %1$s, %2$.60s, a move in %3$.1f s")
-                               : _("Works: %1$s, %2$.60s, a move in %3$.1f s; no values of moves"),
-                           external_protocol_name(tested->protocol),
-                           tested->title[0] ? tested->title : "?", tested->seconds);
+        return text_format(
+            tested->has_values ? _("Works: %1$s, %2$.60s, a move in %3$s s")
+                               : _("Works: %1$s, %2$.60s, a move in %3$s s; no values of moves"),
+            external_protocol_name(tested->protocol), tested->title[0] ? tested->title : "?",
+            text_of_decimal(tested->seconds, 1).s);
     default:
         return text_of_engine_error(&tested->error);
     }

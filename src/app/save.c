@@ -122,7 +122,7 @@ static Text name_in_file(const SessionSnapshot *now, int colour) {
     }
     const TcLevel *level = tc_level(player->level);
     if (player->kind == SESSION_COMPUTER && level && !player->program) {
-        return text_format("Turncoat %s", level->name);
+        return text_format("Turncoat %s", _(level->name));
     }
     bool alone = now->user == TC_USER_BLACK || now->user == TC_USER_WHITE;
     return text_format("%s", player->name[0] ? player->name : alone ? _("You") : "");

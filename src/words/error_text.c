@@ -8,8 +8,12 @@ const char *translate_status(TcStatus status) {
     return _(tc_status_text(status));
 }
 
+/* Messages with numbers and names in them are in no catalogue: the phrase of the status says it in a
+   language that the user reads, and with it stands the place. */
 const char *translate_error(const TcError *error) {
-    return _(tc_error_text(error));
+    const char *english = tc_error_text(error), *text = _(english);
+    bool foreign = text == english && strcmp(translate_language(), "en") != 0;
+    return foreign ? translate_status(error->status) : text;
 }
 
 Text text_of_book_error(const TcError *error, const char *refused) {

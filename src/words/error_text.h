@@ -9,7 +9,7 @@
 const char *translate_status(TcStatus status);
 
 /* Returns the reason, for a sentence that says what has failed: the error's message or, if it has
-   none, the phrase of its status. It lives as long as the error. */
+   none in the user's language, the phrase of its status. It lives as long as the error. */
 const char *translate_error(const TcError *error);
 
 /* Describes an error of the user's opening book. refused: says what could not be done, with room for

@@ -81,8 +81,7 @@ Text text_of_loss(const Losses *judged, TcColour colour, const char *name) {
     Text loss = text_format(
         translate_plural("%1$.60s lost %2$d disc", "%1$.60s lost %2$d discs", lost), name, lost);
     Text count = text_format(translate_plural("%d mistake", "%d mistakes", mistakes), mistakes);
-    /* TRANSLATORS: "Ada lost 12 discs", "4 mistakes" */
-    return text_format(_("%1$s, %2$s"), loss.s, count.s);
+    return text_format("%s " DOT " %s", loss.s, count.s);
 }
 
 Text text_of_accuracy(const Losses *judged, TcColour colour) {
@@ -102,6 +101,14 @@ Text text_of_accuracy(const Losses *judged, TcColour colour) {
     return text;
 }
 
+Text text_of_decimal(double number, int digits) {
+    Text text = text_format("%.*f", digits, number);
+    char *point = strchr(text.s, '.');
+    int whole = (int)(point ? point - text.s : 0);
+    return point ? text_format("%.*s%s%s", whole, text.s, translate_row()->decimal, point + 1)
+                 : text;
+}
+
 Text text_of_count(double count) {
     static const char *const units[] = {"", " k", " M", " G", " T"};
     size_t unit = 0;
@@ -109,20 +116,19 @@ Text text_of_count(double count) {
         count /= 1000;
         unit++;
     }
-    return text_format(unit > 0 && count < 99.95 ? "%.1f%s" : "%.0f%s", fmin(count, 9999),
-                       units[unit]);
+    return unit > 0 && count < 99.95
+               ? text_format("%.15s%s", text_of_decimal(count, 1).s, units[unit])
+               : text_format("%.0f%s", fmin(count, 9999), units[unit]);
 }
 
 Text text_of_number(int64_t number) {
-    Text digits = text_format("%lld", (long long)number), text;
-    int length = (int)strlen(digits.s), at = 0;
+    Text digits = text_format("%lld", (long long)number), text = {""};
+    int length = (int)strlen(digits.s);
     for (int i = 0; i < length; i++) {
-        text.s[at++] = digits.s[i];
-        if ((length - 1 - i) % 3 == 0 && i + 1 < length && digits.s[i] != '-') {
-            text.s[at++] = ',';
-        }
+        bool ends_group = (length - 1 - i) % 3 == 0 && i + 1 < length && digits.s[i] != '-';
+        text = text_format("%.100s%c%s", text.s, digits.s[i],
+                           ends_group ? translate_row()->thousands : "");
     }
-    text.s[at] = '\0';
     return text;
 }
 
@@ -512,14 +518,12 @@ static Text text_of_proof(const TcReport *report) {
                        text_of_duration(report->seconds_left).s);
 }
 
-Text text_of_search(const SessionSnapshot *now, bool brief) {
+Text text_of_search(const SessionSnapshot *now) {
     const TcReport *report = &now->report;
-    const char *gap = brief ? "  " : " " DOT " ";
     if (!now->has_report || (report->depth == 0 && !report->exact)) {
         return (Text){""}; /* nothing was searched yet, or the level only looks */
     }
     Text time = text_of_duration(report->seconds), rate = {""};
-    Text nodes = brief ? text_of_count((double)report->nodes) : text_nodes(report->nodes);
     const SessionLimit *limit = &now->limit;
     Text depth =
         limit->depth > 0 && !report->exact
@@ -529,17 +533,15 @@ Text text_of_search(const SessionSnapshot *now, bool brief) {
         time = text_format("%s/%s", time.s, text_of_duration(limit->seconds).s);
     }
     if (report->seconds >= 0.01) {
-        rate = text_format("%s/s%s", text_of_count((double)report->nodes / report->seconds).s, gap);
-    }
-    if (brief && now->thinking == SESSION_THINKING_MOVE) { /* two buttons stand beside it */
-        return text_format("%s%s%s", depth.s, gap, time.s);
+        double nodes = (double)report->nodes;
+        rate = text_format(" " DOT " %s/s", text_of_count(nodes / report->seconds).s);
     }
     Text proof = text_of_proof(report);
     if (proof.s[0] != '\0') { /* nodes and their rate make room for it */
-        return text_format("%s%s%s%s%s", brief ? "" : depth.s, brief ? "" : gap, proof.s, gap,
-                           time.s);
+        return text_format("%s " DOT " %s " DOT " %s", depth.s, proof.s, time.s);
     }
-    return text_format("%s%s%s%s%s%s", depth.s, gap, nodes.s, gap, rate.s, time.s);
+    return text_format("%s " DOT " %s " DOT " %s%s", depth.s, time.s, text_nodes(report->nodes).s,
+                       rate.s);
 }
 
 Text text_of_state(const SessionSnapshot *now) {

@@ -39,7 +39,7 @@ Text text_of_depth(const TcLine *line);
 /* Explains the figures of a detailed hint. */
 Text text_of_line_details(const TcLine *line);
 
-/* "Ada lost 12 discs, 4 mistakes"; "Accuracy 87 % · opening 95 · middle 80 · endgame 88", empty if
+/* "Ada lost 12 discs · 4 mistakes"; "Accuracy 87 % · opening 95 · middle 80 · endgame 88", empty if
    it is unknown. */
 Text text_of_loss(const Losses *judged, TcColour colour, const char *name);
 Text text_of_accuracy(const Losses *judged, TcColour colour);
@@ -47,10 +47,13 @@ Text text_of_accuracy(const Losses *judged, TcColour colour);
 /* The reason for a mistake: "After f6 White has 7 moves; after d6 only 5." */
 Text text_of_reason(const Reason *reason);
 
+/* "12.4" with one digit after the point, as the language writes it. */
+Text text_of_decimal(double number, int digits);
+
 /* "950", "12.4 k", "3.6 M", "412 M", "1.2 G". */
 Text text_of_count(double count);
 
-/* A whole number with thousands separators: "137,548"; "1 game", "137,548 games". */
+/* A whole number with thousands separators of the language: "137,548"; "1 game", "137,548 games". */
 Text text_of_number(int64_t number);
 Text text_of_games(int64_t count);
 
@@ -110,9 +113,9 @@ Text text_of_note(const TcTree *tree);
 /* The text of the notice; empty if it needs none. go_key: as for text_of_turn. */
 Text text_of_notice(const SessionSnapshot *now, const char *go_key);
 
-/* The state of the search: depth, nodes, speed, time; in fewer words if brief. Empty without a
-   report. */
-Text text_of_search(const SessionSnapshot *now, bool brief);
+/* The state of the search, in parts of which the last can be missed first: depth, time, nodes, speed.
+   Empty without a report. */
+Text text_of_search(const SessionSnapshot *now);
 
 /* Returns what the last game means for an adaptive level; empty without one. */
 Text text_of_adaptive(const SessionSnapshot *now);

@@ -10,14 +10,16 @@
 enum { FOLDER_SIZE = 1024, PATH_SIZE = FOLDER_SIZE + 64 };
 
 const Language languages[LANGUAGE_COUNT] = {
-    {"en", "English"},
-    {"de", "Deutsch"},
-    {"es", "Espa\xc3\xb1ol"},
-    {"fr", "Fran\xc3\xa7"
-           "ais"},
-    {"ja", "\xe6\x97\xa5\xe6\x9c\xac\xe8\xaa\x9e"},
-    {"zh_CN", "\xe7\xae\x80\xe4\xbd\x93\xe4\xb8\xad\xe6\x96\x87"},
-    {"zh_TW", "\xe7\xb9\x81\xe9\xab\x94\xe4\xb8\xad\xe6\x96\x87"},
+    {"en", "English", ",", "."},
+    {"de", "Deutsch", ".", ","},
+    {"es", "Espa\xc3\xb1ol", ".", ","},
+    {"fr",
+     "Fran\xc3\xa7"
+     "ais",
+     "\xe2\x80\xaf", ","},
+    {"ja", "\xe6\x97\xa5\xe6\x9c\xac\xe8\xaa\x9e", ",", "."},
+    {"zh_CN", "\xe7\xae\x80\xe4\xbd\x93\xe4\xb8\xad\xe6\x96\x87", ",", "."},
+    {"zh_TW", "\xe7\xb9\x81\xe9\xab\x94\xe4\xb8\xad\xe6\x96\x87", ",", "."},
 };
 
 static const char *language = "en"; /* which alone has no catalogue */
@@ -132,6 +134,14 @@ bool translate_begin(const char *tag, const char *folder) {
 
 const char *translate_language(void) {
     return language;
+}
+
+const Language *translate_row(void) {
+    int row = LANGUAGE_COUNT - 1;
+    while (row > 0 && strcmp(languages[row].tag, language) != 0) {
+        row--;
+    }
+    return &languages[row];
 }
 
 const char *translate(const char *text) {

@@ -29,6 +29,8 @@ const char *translate_pair(const char *english, const char *japanese);
 typedef struct Language {
     const char *tag;  /* "ja", "zh_TW"; also the name of its catalogue */
     const char *name; /* its name in the language itself */
+    const char *thousands,
+        *decimal; /* what stands between groups of digits, and before a fraction */
 } Language;
 
 /* The languages: English first, then the others in the order of their tags. */
@@ -54,5 +56,8 @@ bool translate_begin(const char *tag, const char *folder);
 
 /* The tag of the language in use. */
 const char *translate_language(void);
+
+/* The row of the language in use; English's for the language of tests. */
+const Language *translate_row(void);
 
 #endif

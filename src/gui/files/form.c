@@ -11,7 +11,7 @@ static FilesState *files_of(const View *view) {
 static Text text_size(uint64_t bytes) {
     return bytes < 1000     ? text_format("%d B", (int)bytes)
            : bytes < 999500 ? text_format("%.0f kB", (double)bytes / 1e3)
-                            : text_format("%.1f MB", (double)bytes / 1e6);
+                            : text_format("%s MB", text_of_decimal((double)bytes / 1e6, 1).s);
 }
 
 static const TableColumn columns[] = {{.min = 100, .share = 1},
@@ -57,10 +57,13 @@ void files_draw_preview(const View *view, SDL_Rect place) {
     const FilesState *files = files_of(view);
     int line = view_px(view, 22);
     if (!files->preview) {
-        if (files->problem.s[0]) {
-            view_paragraph(view, TYPE_BODY, place.x, place.y + line / 2, place.w, COLOUR_CAUTION,
-                           files->problem.s);
-            view_say(view, "file problem", place, files->problem.s);
+        bool fails = files->problem.s[0];
+        Text said =
+            fails ? files->problem : text_format("%s", _("Choose a file to see its games here."));
+        view_paragraph(view, TYPE_BODY, place.x, place.y + line / 2, place.w,
+                       fails ? COLOUR_CAUTION : COLOUR_MUTED, said.s);
+        if (fails) {
+            view_say(view, "file problem", place, said.s);
         }
         return;
     }

@@ -50,7 +50,7 @@ static Text choose_text(const View *view) {
         return text;
     }
     if (!idle || view_shows_hints(view)) {
-        text = text_of_search(now, view->layout->compact);
+        text = text_of_search(now);
     }
     if (text.s[0] || idle) {
         return text;

@@ -19,7 +19,7 @@ const char *lab_description(TcLabFeature feature) {
 /* Puts a unit before or behind the number. */
 static Text three_digits(const char *before, double number, const char *unit) {
     int digits = number < 9.995 ? 2 : number < 99.95 ? 1 : 0;
-    return text_format("%s%.*f%s", before, digits, number < 1e6 ? number : 1e6, unit);
+    return text_format("%s%.100s%s", before, text_of_decimal(fmin(number, 1e6), digits).s, unit);
 }
 
 Text lab_ratio_text(double ratio) {
@@ -27,6 +27,7 @@ Text lab_ratio_text(double ratio) {
 }
 
 Text lab_seconds_text(double seconds) {
-    return seconds < 0.9995 ? text_format("%.*f ms", seconds < 0.00995 ? 1 : 0, 1000 * seconds)
-                            : three_digits("", seconds, " s");
+    return seconds < 0.9995
+               ? text_format("%.100s ms", text_of_decimal(1000 * seconds, seconds < 0.00995).s)
+               : three_digits("", seconds, " s");
 }

@@ -202,17 +202,15 @@ static const struct {
     [MISTAKE_OTHER] = {"progress other", N_("Other"), N_("None of these")}};
 
 static void draw_rate(const View *view, SDL_Rect row, double rate, double max, ThemeColour colour) {
-    char text[TEXT_NUMBER_SIZE];
     int numbers = view_px(view, 40), tall = view_px(view, 8), w = row.w - numbers;
     SDL_Rect bar = {row.x, row.y + (row.h - tall) / 2, (int)lround(w * rate / max), tall};
-    snprintf(text, sizeof text, "%.1f", rate);
     view_round(view, (SDL_Rect){row.x, bar.y, w, tall}, VIEW_PILL, COLOUR_RAISED);
     bar.w = rate > 0 && bar.w < tall ? tall : bar.w;
     if (bar.w > 0) {
         view_round(view, bar, VIEW_PILL, colour);
     }
     view_text(view, TYPE_SMALL, row.x + row.w, row.y + row.h / 2, numbers, ALIGN_RIGHT,
-              COLOUR_MUTED, text);
+              COLOUR_MUTED, text_of_decimal(rate, 1).s);
 }
 
 static double rate_of(const Summary *summary, int kind) {
@@ -293,19 +291,19 @@ static const struct {
 static void text_exercises(const SummaryKind *kind, bool guess, char out[TEXT_SIZE]) {
     int moves = kind->moves > 0 ? kind->moves : 1;
     int right = 100 * kind->right / moves;
-    double lost = (double)kind->lost / moves;
+    Text lost = text_of_decimal((double)kind->lost / moves, 1);
     if (kind->exercises == 0) {
         snprintf(out, TEXT_SIZE, "%s", _("None so far"));
     } else if (guess) {
         snprintf(out, TEXT_SIZE,
                  _("Done: %1$d. Right moves: %2$d %%, as in the game: %3$d %%. Discs lost a move: "
-                   "%4$.1f"),
-                 kind->exercises, right, 100 * kind->matched / moves, lost);
+                   "%4$s"),
+                 kind->exercises, right, 100 * kind->matched / moves, lost.s);
     } else {
         snprintf(out, TEXT_SIZE,
                  _("Done: %1$d, without a mistake: %2$d. Right moves: %3$d %%. Discs lost a move: "
-                   "%4$.1f"),
-                 kind->exercises, kind->clean, right, lost);
+                   "%4$s"),
+                 kind->exercises, kind->clean, right, lost.s);
     }
 }
 

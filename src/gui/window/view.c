@@ -49,11 +49,28 @@ void view_outline(const View *view, SDL_Rect rect, float radius, float thickness
                    theme_colour(colour));
 }
 
-/* A text that is a little too long is drawn smaller, down to this. */
-enum { MIN_PERCENT = 60 };
+#define PARTS " \xc2\xb7 " /* what stands between the parts of a text */
 
-/* text cut to width px with an ellipsis; between words when that loses at most three letters. */
+/* A text that is a little too long is drawn smaller, down to this. */
+enum { MIN_PERCENT = 80 };
+
+/* The parts of a text that dots divide which fit in width px; none if they fill less than half of it. */
+static Text whole_parts(const View *view, Font font, int width, const char *text) {
+    Text parts = {""};
+    for (const char *end = strstr(text, PARTS); end; end = strstr(end + 1, PARTS)) {
+        Text longer = text_format("%.*s", (int)(end - text), text);
+        parts = canvas_text_width(view->canvas, font, longer.s) <= width ? longer : parts;
+    }
+    return canvas_text_width(view->canvas, font, parts.s) * 2 < width ? (Text){""} : parts;
+}
+
+/* text cut to width px: whole parts of it, or with an ellipsis; between words when that loses at most
+   three letters. */
 static Text shorten(const View *view, Font font, int width, const char *text) {
+    Text parts = whole_parts(view, font, width, text);
+    if (parts.s[0]) {
+        return parts;
+    }
     int room = width - canvas_text_width(view->canvas, font, ELLIPSIS);
     size_t length = canvas_text_fitting(view->canvas, font, text, room > 0 ? room : 0);
     length = length < TEXT_SIZE - 8 ? length : TEXT_SIZE - 8;
@@ -106,6 +123,9 @@ int view_moving_text(const View *view, ThemeType type, int x, int y, int width, 
                      ThemeColour colour, const char *text) {
     Font font = view_font(view, type);
     int min = font.px * MIN_PERCENT / 100;
+    bool fits_whole = canvas_moving_width(view->canvas, font, text) <= width;
+    Text parts = fits_whole ? (Text){""} : whole_parts(view, font, width, text);
+    text = parts.s[0] ? parts.s : text;
     while (font.px > min && canvas_moving_width(view->canvas, font, text) > width) {
         font.px--;
     }

@@ -82,12 +82,13 @@ int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasA
 int view_label(const View *view, SDL_Rect rect, ThemeType type, CanvasAlign align,
                ThemeColour colour, const char *text);
 
-/* The same for text that changes all the time, such as a node count. */
+/* The same for text that changes all the time, such as a node count; whole parts of it go before it
+   is drawn smaller. */
 int view_moving_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
                      ThemeColour colour, const char *text);
 
 /* The same for text of any length, such as names and lines of moves: never drawn smaller, only
-   cut. */
+   cut, and whole parts of it go first. */
 int view_text_open(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
                    ThemeColour colour, const char *text);
 

@@ -67,9 +67,9 @@ click start
 wait_until '$w.started'
 press F2
 wait_until '$w.hints and $w.thinking == "idle" and $w.depth == 6'
-expect "$(control status).value | test(\"^Depth 6 of 6 .* 0:0[0-9]/0:20$\")"
+expect "$(control status).value | test(\"^Depth 6 of 6 · 0:0[0-9]/0:20 · \")"
 press F2 F3
 wait_until '$w.analysing and $w.thinking == "idle" and $w.depth == 8'
-expect "$(control status).value | test(\"^Depth 8 of 8 .*/10:00$\")"
+expect "$(control status).value | test(\"^Depth 8 of 8 · .*/10:00 · \")"
 shot limited
 quit_well

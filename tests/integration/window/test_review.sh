@@ -60,7 +60,7 @@ expect '$w.message | test("complete")'
 wait_until '$w.message == ""'
 expect 'all($all[]; .name != "review in graph")'
 wait_until 'any($all[]; .name == "loss black") and any($all[]; .name == "loss white")'
-expect "$(control "loss black").value | test(\"lost [0-9]+ discs?, [0-9]+ mistakes?\")"
+expect "$(control "loss black").value | test(\"lost [0-9]+ discs? · [0-9]+ mistakes?\")"
 expect "$(control "accuracy black").value | test(\"^Accuracy [0-9]+ % . opening [0-9]+\")"
 # it ends where somebody can do better: before the first mistake
 wait_until '$w.ply > 1'

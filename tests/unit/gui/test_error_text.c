@@ -3,12 +3,23 @@
 
 #include "support/suite.h"
 #include "words/error_text.h"
+#include "words/translate.h"
 
 START_TEST(a_message_goes_before_the_phrase_of_its_status) {
     TcError error = {.status = TC_ERROR_FULL};
     ck_assert_str_eq(translate_error(&error), "the disk is full");
     strcpy(error.message, "make room");
     ck_assert_str_eq(translate_error(&error), "make room");
+}
+END_TEST
+
+START_TEST(what_no_catalogue_has_is_said_by_its_status) {
+    TcError error = {.status = TC_ERROR_ILLEGAL, .message = "move 18, d7, flips no disc"};
+    ck_assert_str_eq(translate_error(&error), "move 18, d7, flips no disc");
+    ck_assert(translate_begin("fr", TEST_LOCALES));
+    ck_assert_str_eq(translate_error(&error), translate_status(TC_ERROR_ILLEGAL));
+    ck_assert_str_ne(translate_error(&error), tc_status_text(TC_ERROR_ILLEGAL));
+    ck_assert(translate_begin("en", NULL));
 }
 END_TEST
 
@@ -76,6 +87,8 @@ int main(void) {
     Suite *suite = suite_create("error_text");
     suite_add(suite, "a_message_goes_before_the_phrase_of_its_status",
               a_message_goes_before_the_phrase_of_its_status);
+    suite_add(suite, "what_no_catalogue_has_is_said_by_its_status",
+              what_no_catalogue_has_is_said_by_its_status);
     suite_add(suite, "an_engine_is_quoted", an_engine_is_quoted);
     suite_add(suite, "a_book_says_whether_its_file_is_the_reason",
               a_book_says_whether_its_file_is_the_reason);

@@ -6,6 +6,7 @@
 
 #include "support/suite.h"
 #include "words/strings.h"
+#include "words/translate.h"
 
 #define MINUS "\xe2\x88\x92"
 
@@ -87,6 +88,26 @@ START_TEST(numbers_have_their_thousands_apart) {
 }
 END_TEST
 
+START_TEST(numbers_are_written_as_the_language_does) {
+    static const struct {
+        const char *tag, *whole, *tenths, *count;
+    } cases[] = {{"de", "137.548", "3,6", "12,4 k"},
+                 {"es", "137.548", "3,6", "12,4 k"},
+                 {"fr",
+                  "137\xe2\x80\xaf"
+                  "548",
+                  "3,6", "12,4 k"},
+                 {"ja", "137,548", "3.6", "12.4 k"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        ck_assert(translate_begin(cases[i].tag, TEST_LOCALES));
+        ck_assert_str_eq(text_of_number(137548).s, cases[i].whole);
+        ck_assert_str_eq(text_of_decimal(3.6, 1).s, cases[i].tenths);
+        ck_assert_str_eq(text_of_count(12400).s, cases[i].count);
+    }
+    ck_assert(translate_begin("en", NULL));
+}
+END_TEST
+
 START_TEST(a_text_is_cut_where_its_room_ends) {
     char longer[2 * TEXT_SIZE];
     memset(longer, 'x', sizeof longer - 1);
@@ -131,13 +152,14 @@ static void value_position(SessionSnapshot *snapshot) {
 
 START_TEST(one_node_is_no_nodes) {
     SessionSnapshot snapshot = fresh();
-    ck_assert_str_eq(text_of_search(&snapshot, false).s, "");
+    ck_assert_str_eq(text_of_search(&snapshot).s, "");
     snapshot.has_report = true;
     snapshot.report.depth = 1;
     snapshot.report.nodes = 1;
-    ck_assert_ptr_nonnull(strstr(text_of_search(&snapshot, false).s, "1 node "));
+    ck_assert_ptr_nonnull(strstr(text_of_search(&snapshot).s, " 1 node"));
+    ck_assert_ptr_null(strstr(text_of_search(&snapshot).s, "nodes"));
     snapshot.report.nodes = 12400;
-    ck_assert_ptr_nonnull(strstr(text_of_search(&snapshot, false).s, "12.4 k nodes"));
+    ck_assert_ptr_nonnull(strstr(text_of_search(&snapshot).s, "12.4 k nodes"));
 }
 END_TEST
 
@@ -199,9 +221,9 @@ START_TEST(a_search_that_only_looked_has_no_depth) {
     snapshot.started = snapshot.playing = snapshot.has_report = true;
     snapshot.thinking = SESSION_THINKING_MOVE;
     snapshot.report = (TcReport){.depth = 0, .nodes = 1, .seconds = 0.4};
-    ck_assert_str_eq(text_of_search(&snapshot, false).s, "");
+    ck_assert_str_eq(text_of_search(&snapshot).s, "");
     snapshot.report.depth = 2;
-    ck_assert_ptr_nonnull(strstr(text_of_search(&snapshot, false).s, "Depth 2"));
+    ck_assert_ptr_nonnull(strstr(text_of_search(&snapshot).s, "Depth 2"));
 }
 END_TEST
 
@@ -342,6 +364,7 @@ int main(void) {
     suite_add(suite, "lines", a_line_says_what_is_known);
     suite_add(suite, "counts", counts_stay_short);
     suite_add(suite, "numbers", numbers_have_their_thousands_apart);
+    suite_add(suite, "languages", numbers_are_written_as_the_language_does);
     suite_add(suite, "cut", a_text_is_cut_where_its_room_ends);
     suite_add(suite, "search", a_search_wants_all_its_words);
     suite_add(suite, "durations", durations_are_minutes_and_seconds);

@@ -98,7 +98,7 @@ static void draw_bar(const View *view, SDL_Rect bar, const ExplorerMove *move) {
 
 static Text discs_text(const ExplorerMove *move) {
     double discs = explorer_discs(move);
-    return discs >= 0 ? text_format("%.1f", discs) : (Text){""};
+    return discs >= 0 ? text_of_decimal(discs, 1) : (Text){""};
 }
 
 /* Returns NULL if the book does not know the move. */
