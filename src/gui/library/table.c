@@ -28,8 +28,8 @@ LibraryPlaces library_places(const Layout *layout, const ViewState *state) {
 
 /* The newest and the largest come first, names from A on. */
 static const TableColumn columns[] = {
-    {N_("Black"), "sort black", LIBRARY_BY_BLACK, .min = 92, .share = 4},
-    {N_("White"), "sort white", LIBRARY_BY_WHITE, .min = 92, .share = 4},
+    {N_("Black"), "sort black", LIBRARY_BY_BLACK, .min = 92, .max = 150, .share = 4},
+    {N_("White"), "sort white", LIBRARY_BY_WHITE, .min = 92, .max = 150, .share = 4},
     {N_("Result"), "sort result", LIBRARY_BY_RESULT, .down = true, .align = TABLE_DASH},
     {N_("Date"), "sort date", LIBRARY_BY_DATE, .down = true},
     {N_("Accuracy"), "sort accuracy", LIBRARY_BY_ACCURACY, .down = true, .rank = 1, .hides = true},

@@ -103,7 +103,8 @@ static Need need_of(const TableColumn *column, int content, int drawn, int title
     if (drawn > 0) {
         min = wish = px(room, (float)drawn);
     }
-    return (Need){column->share > 0 ? min : wish, wish, drawn > 0 ? 0 : column->share};
+    bool gives_way = column->share > 0 && (column->rank > 0 || max == 0);
+    return (Need){gives_way ? min : wish, wish, drawn > 0 ? 0 : column->share};
 }
 
 /* Sums up the columns that are shown, gaps apart. */

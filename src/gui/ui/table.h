@@ -23,7 +23,8 @@ typedef struct TableColumn {
     float min, max;    /* logical px; max 0: as wide as its content. Content that is wider than max
                           is cut, as is that of columns that share: */
     int share;         /* of the room that is left over; they give way first, down to min */
-    int rank;          /* without room for all the column of the highest rank goes; 0: it stays */
+    int rank;          /* without room for all the column of the highest rank goes; 0: it stays, and
+                          what it says is not cut below max while others can go */
     TableAlign align;
     bool close;    /* it belongs to the column before: there is hardly a gap */
     bool ours;     /* its words are the program's: drawn smaller where they are too long, not cut */

@@ -217,6 +217,23 @@ START_TEST(the_least_important_columns_go_first) {
 }
 END_TEST
 
+/* Names that stay are read as a whole before a place is named beside them, up to their max. */
+START_TEST(what_stays_is_not_cut_for_what_can_go) {
+    static const TableColumn names[] = {{.min = 60, .max = 150, .share = 2},
+                                        {.min = 50, .share = 1, .rank = 1}};
+    TableState state = {.content = {120, 30000}};
+    TableWidths none = {.of = {0}};
+    TablePlan plan;
+    table_plan(names, 2, &state, &none, &(TableRoom){.width = 180, .gap = 10, .scale = 1}, &plan);
+    ck_assert(plan.w[0] == 120 && plan.w[1] == 50);
+    table_plan(names, 2, &state, &none, &(TableRoom){.width = 179, .gap = 10, .scale = 1}, &plan);
+    ck_assert(plan.w[0] == 179 && plan.w[1] == 0);
+    state.content[0] = 30000;
+    table_plan(names, 2, &state, &none, &(TableRoom){.width = 210, .gap = 10, .scale = 1}, &plan);
+    ck_assert(plan.w[0] == 150 && plan.w[1] == 50);
+}
+END_TEST
+
 START_TEST(drawn_widths_hold_at_every_scale) {
     TableState state = {.content = {[NUMBER] = 30, [NAME] = 400}};
     TableWidths widths = {.of = {[NUMBER] = 90}};
@@ -287,6 +304,7 @@ int main(void) {
     suite_add(suite, "content", content_widens_columns);
     suite_add(suite, "long words", long_words_leave_room_for_the_others);
     suite_add(suite, "rank", the_least_important_columns_go_first);
+    suite_add(suite, "stays", what_stays_is_not_cut_for_what_can_go);
     suite_add(suite, "drawn", drawn_widths_hold_at_every_scale);
     suite_add(suite, "edges", edges_are_found_and_cells_span);
     suite_add(suite, "overlap", columns_never_overlap);

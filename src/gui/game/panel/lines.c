@@ -28,9 +28,9 @@ enum { VALUE = 1 };
 static const TableColumn columns[] = {
     {N_("Move"), .min = 30},
     {N_("Value"), .min = 36, .align = TABLE_RIGHT},
-    {N_("Depth"), .min = 52, .align = TABLE_RIGHT},
+    {N_("Depth"), .min = 52, .align = TABLE_RIGHT, .rank = 1},
     {.min = 36, .align = TABLE_RIGHT, .hides = true, .named = true}, /* of the second engine */
-    {N_("Line"), .min = 40, .share = 1, .controls = true}};
+    {N_("Line"), .min = 130, .share = 1, .controls = true}};
 
 static const TcLine *line_of(const View *view, int index) {
     return &view->snapshot->report.lines[index];
