@@ -10,11 +10,11 @@ START_TEST(two_moves_make_a_row) {
     TcGame game;
     const char *text = "f5d6c3d3c4";
     ck_assert_int_eq(tc_transcript_parse(text, strlen(text), NULL, &game, NULL), TC_OK);
-    ck_assert_int_eq(movelist_row(&game, 0), 0);
-    ck_assert_int_eq(movelist_row(&game, 1), 0);
-    ck_assert_int_eq(movelist_row(&game, 2), 0);
-    ck_assert_int_eq(movelist_row(&game, 3), 1);
-    ck_assert_int_eq(movelist_row(&game, 5), 2);
+    ck_assert_int_eq(movelist_pair(&game, 0), 0);
+    ck_assert_int_eq(movelist_pair(&game, 1), 0);
+    ck_assert_int_eq(movelist_pair(&game, 2), 0);
+    ck_assert_int_eq(movelist_pair(&game, 3), 1);
+    ck_assert_int_eq(movelist_pair(&game, 5), 2);
 }
 END_TEST
 
@@ -29,8 +29,8 @@ START_TEST(a_pass_ends_a_row) {
     ck_assert_int_eq(tc_game_play(&game, tc_square_at(2, 0)), TC_OK);
     ck_assert_int_eq(tc_game_play(&game, tc_square_at(2, 7)), TC_OK);
     ck_assert_int_eq(tc_game_move_colour(&game, 1), TC_BLACK);
-    ck_assert_int_eq(movelist_row(&game, 1), 0);
-    ck_assert_int_eq(movelist_row(&game, 2), 1);
+    ck_assert_int_eq(movelist_pair(&game, 1), 0);
+    ck_assert_int_eq(movelist_pair(&game, 2), 1);
 }
 END_TEST
 

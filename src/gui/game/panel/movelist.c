@@ -43,16 +43,22 @@ static int room_above(const View *view, int foot) {
     return room < 1 ? 1 : room;
 }
 
-int movelist_row(const TcGame *game, int ply) {
-    int row = -1;
+/* Pairs of moves stand beside each other as many as have room. */
+static int pairs_beside(const View *view) {
+    int fit = (view->layout->list.w - padding(view->layout)) / view_px(view, 216);
+    return fit < 1 ? 1 : fit;
+}
+
+int movelist_pair(const TcGame *game, int ply) {
+    int pair = -1;
     for (int i = 0; i < ply; i++) {
         TcColour colour = tc_game_move_colour(game, i);
         bool answers = colour == TC_WHITE && i > 0 && tc_game_move_colour(game, i - 1) == TC_BLACK;
         if (!answers) {
-            row++;
+            pair++;
         }
     }
-    return row < 0 ? 0 : row;
+    return pair < 0 ? 0 : pair;
 }
 
 /* The mark of a move, and the value after it. */
@@ -82,7 +88,7 @@ static void draw_worth(const View *view, SDL_Rect cell, int x, int ply, UiContro
 /* A cell of a row; ply: the position after its move, 0 for a pass. */
 static void draw_cell(const View *view, SDL_Rect cell, int ply) {
     const TcGame *game = &view->snapshot->game;
-    int number_w = view_px(view, view->layout->compact ? 24 : 34);
+    int number_w = view_px(view, 24);
     int x = cell.x + number_w + view_px(view, 8), y = cell.y + cell.h / 2;
     if (ply == 0) {
         view_text(view, TYPE_SMALL, x, y, cell.w, ALIGN_LEFT, COLOUR_MUTED, _("pass"));
@@ -107,27 +113,29 @@ static void draw_cell(const View *view, SDL_Rect cell, int ply) {
     draw_worth(view, cell, x, ply, control);
 }
 
-static SDL_Rect cell_of(const View *view, int row, TcColour colour) {
+/* shown: the number of the pair among those that are in sight. */
+static SDL_Rect cell_of(const View *view, int shown, TcColour colour) {
     SDL_Rect list = view->layout->list;
-    int pad = padding(view->layout);
-    int w = (list.w - pad - view_px(view, 14)) / 2;
-    return (SDL_Rect){list.x + pad + (colour == TC_WHITE ? w : 0),
-                      list.y + pad + head_height(view) + row * row_height(view->layout), w,
-                      row_height(view->layout) - view_px(view, 2)};
+    int pad = padding(view->layout), beside = pairs_beside(view);
+    int w = (list.w - pad - view_px(view, 14)) / (2 * beside);
+    int column = 2 * (shown % beside) + (colour == TC_WHITE);
+    return (SDL_Rect){list.x + pad + column * w,
+                      list.y + pad + head_height(view) + shown / beside * row_height(view->layout),
+                      w, row_height(view->layout) - view_px(view, 2)};
 }
 
-/* Draws the moves of the rows first..first + room. */
-static void draw_rows(const View *view, int first, int room) {
+/* Draws the moves of the pairs first..first + room. */
+static void draw_pairs(const View *view, int first, int room) {
     const TcGame *game = &view->snapshot->game;
-    int row = -1;
+    int pair = -1;
     for (int i = 0; i < game->count; i++) {
         TcColour colour = tc_game_move_colour(game, i);
         TcColour before = i > 0 ? tc_game_move_colour(game, i - 1) : TC_WHITE;
-        int above = row;
+        int above = pair;
         if (colour == TC_BLACK || before == TC_WHITE) {
-            row++;
+            pair++;
         }
-        int shown = row - first;
+        int shown = pair - first;
         if (colour == TC_BLACK && before == TC_BLACK && above >= first && above < first + room) {
             draw_cell(view, cell_of(view, above - first, TC_WHITE), 0);
         }
@@ -145,8 +153,8 @@ void movelist_draw(const View *view) {
     const TcGame *game = &view->snapshot->game;
     SDL_Rect list = view->layout->list;
     int room = room_above(view, 0), *first = &view->state->lists[TAB_MOVES].first;
-    int rows = game->count > 0 ? movelist_row(game, game->count) + 1 : 0;
-    int row = movelist_row(game, game->cursor);
+    int beside = pairs_beside(view), row = movelist_pair(game, game->cursor) / beside;
+    int rows = game->count > 0 ? movelist_pair(game, game->count) / beside + 1 : 0;
     /* the current move comes into sight once, so that it can be scrolled away */
     view->state->follow_move |= room != view->state->list_room;
     view->state->list_room = room;
@@ -163,7 +171,7 @@ void movelist_draw(const View *view) {
                   list.w - view_px(view, 32), ALIGN_LEFT, COLOUR_MUTED,
                   _("The moves will appear here."));
     }
-    draw_rows(view, *first, room);
+    draw_pairs(view, *first * beside, room * beside);
     int head = head_height(view);
     if (head > 0 && rows > 0) {
         view_values_for(view, "values of moves", NULL, list.x + list.w - view_px(view, 16),
