@@ -90,14 +90,18 @@ static bool add_typed_tag(Gui *gui, const KeyPress *press) {
     return true;
 }
 
-/* Enter opens the game from wherever the keyboard is; a search that is under way is waited for. */
+/* Enter opens the game from wherever the keyboard is; a search that is under way is waited for. In a
+   library without games it imports. */
 static bool open_by_key(Gui *gui, const KeyPress *press) {
     const UiControl *field = focused_field(gui);
     library_of(gui)->opens = false; /* whatever else is pressed now */
     if (!press->plain || !key_is_enter(press->key) || (!field && key_is_for_focus(gui, press))) {
         return false;
     }
-    library_of(gui)->opens = true;
+    if (library_of(gui)->empty) { /* nothing can be opened yet */
+        command_press(gui, (CommandCall){COMMAND_LIBRARY_IMPORT, 0});
+    }
+    library_of(gui)->opens = !library_of(gui)->empty;
     gui_redraw(gui);
     return true;
 }

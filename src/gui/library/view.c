@@ -22,8 +22,10 @@ static void draw_text_instead(const View *view, const LibraryPlaces *at, const c
     }
     y = view_paragraph(view, TYPE_BODY, list.x + pad, y, w, COLOUR_MUTED, text);
     if (import) {
-        const Button button = {
-            .call = {COMMAND_LIBRARY_IMPORT, 0}, .name = "import games", .text = _("Import games")};
+        const Button button = {.call = {COMMAND_LIBRARY_IMPORT, 0},
+                               .name = "import games",
+                               .text = _("Import games"),
+                               .style = BUTTON_ACCENT};
         SDL_Rect rect = {list.x + pad, y + view_px(view, 6), button_width(view, &button, 20),
                          view_px(view, 34)};
         button_draw(view, rect, &button);
@@ -135,6 +137,7 @@ static void draw_foot(const View *view, SDL_Rect foot) {
         page_status(view, foot,
                     library->total > 0 ? _("Up and down: choose. Enter: open. Delete: remove. "
                                            "Letters: search. Escape: close")
+                    : library->empty   ? _("Enter: import. Escape: close")
                                        : _("Escape: close"));
     }
 }

@@ -32,6 +32,7 @@ struct Gui {
     uint64_t shown_key; /* of the position last shown; distinguishes a move from a jump */
     bool fresh;         /* no game yet: the start panel is shown instead */
     bool exercise;      /* no game: practice is shown instead */
+    int entered;        /* the scene that was opened last, + 1; 0: none since the last key */
     int opened;         /* the scene that a key has opened, + 1: its form gets the keyboard when it
                            is drawn; 0: none */
     Sound *sound;       /* NULL: never switched on */

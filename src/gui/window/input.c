@@ -232,24 +232,12 @@ static bool offer_key(Gui *gui, const KeyPress *press) {
     return false;
 }
 
-static unsigned open_scenes(const Gui *gui) {
-    unsigned set = 0;
-    for (int i = 0; i < gui->state.scenes.count; i++) {
-        set |= 1u << gui->state.scenes.open[i];
-    }
-    return set;
-}
-
-/* Whoever opens a form by its key goes on with keys: they begin in it, and that is seen. */
-static void press_command(Gui *gui, int command) {
-    unsigned before = open_scenes(gui);
-    command_press(gui, (CommandCall){command, 0});
+/* Whoever opens a form with keys goes on with keys: they begin in it, and that is seen. */
+static void begin_in_opened(Gui *gui) {
     SceneId front = scenes_front(&gui->state.scenes);
     const Scene *scene = scene_of(&gui->state.scenes, front);
     bool is_form = scene->form && scene->form->title && scene->place != PLACE_OVER;
-    if (is_form && !(before >> front & 1)) {
-        gui->opened = front + 1;
-    }
+    gui->opened = is_form && gui->entered == front + 1 ? front + 1 : gui->opened;
 }
 
 static void press_key(Gui *gui, const SDL_Keysym *sym) {
@@ -269,7 +257,7 @@ static void press_key(Gui *gui, const SDL_Keysym *sym) {
             gui_redraw(gui);
         }
     } else if (!press.plain || !key_to_focus(gui, &press)) {
-        press_command(gui, press.command);
+        command_press(gui, (CommandCall){press.command, 0});
     }
 }
 
@@ -346,7 +334,9 @@ void input_handle(Gui *gui, const SDL_Event *event) {
         break;
     case SDL_KEYDOWN:
         tooltip_hide(&gui->state);
+        gui->entered = 0;
         press_key(gui, &event->key.keysym);
+        begin_in_opened(gui);
         break;
     case SDL_DROPFILE:
         drop_file(gui, event->drop.file);

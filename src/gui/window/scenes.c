@@ -123,6 +123,7 @@ bool scene_enter(Gui *gui, SceneId id) {
     if (stack->scenes[id]->enter) {
         stack->scenes[id]->enter(gui);
     }
+    gui->entered = id + 1;
     gui_redraw(gui);
     return true;
 }

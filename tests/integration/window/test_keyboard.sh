@@ -27,6 +27,19 @@ wait_until "\$w.started and ($(control "player white").value | contains(\"Casual
 quit
 
 start --no-animation --new
+# the start panel that is there already is asked for, and a panel opened from the toolbar by keys
+press ctrl+n
+wait_until "$(control "level casual 4").state | contains(\"focused\")"
+for ((i = 0; i < 60; i++)); do
+    holds "$(control "set up").state | contains(\"focused\")" && break
+    before=$(see "$focus | tostring")
+    press Tab
+    wait_until "($focus | tostring) != $(quoted "$before")"
+done
+press Return
+wait_until "\$w.setup and ($(control "brush black").state | contains(\"focused\"))"
+press Escape
+wait_until '$w.panel == "start"'
 # a key whose command cannot be run says why, here and on a page of the window
 press F5
 wait_until '$w.message | test("^You learn from a review")'

@@ -55,6 +55,11 @@ wait_until '$w.library and any($all[]; .name == "library text")'
 wait_until "any(\$all[]; .name == \"library words\" and (.value | contains(\"WTHOR\")))"
 expect 'all($all[]; .role != "square")' "the board is away"
 shot empty
+# Enter imports, since there is nothing to open
+press Return
+wait_until '$w.dialog == "open"'
+press Escape
+wait_until '$w.dialog == "none"'
 press Escape
 wait_until '$w.library | not'
 click library
