@@ -318,7 +318,7 @@ static void draw_marks(const View *view) {
         bool told = tc_square_is_valid(marked) && view->state->hint_step != HINT_REGION;
         uint64_t legal = pointed == TC_NO_SQUARE ? moves : moves & ~(UINT64_C(1) << pointed);
         legal &= told ? ~(UINT64_C(1) << marked) : ~UINT64_C(0);
-        board_rings(view, legal, 0.20f, 0, COLOUR_LEGAL_DOT);
+        board_dots(view, legal);
     }
     if (pointed != TC_NO_SQUARE) {
         draw_promise(view, pointed, hints);

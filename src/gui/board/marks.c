@@ -30,6 +30,12 @@ void board_rings(const View *view, uint64_t squares, float diameter, float thick
     }
 }
 
+void board_dots(const View *view, uint64_t squares) {
+    static const float DIAMETER = 0.20f, RIM = 0.022f;
+    board_rings(view, squares, DIAMETER, 0, COLOUR_LEGAL_DOT);
+    board_rings(view, squares, DIAMETER, RIM, COLOUR_LEGAL_RIM);
+}
+
 /* -- the user's marks -- */
 
 static void draw_shape(const View *view, SDL_Rect box, const SDL_FPoint *corners, int count,

@@ -11,6 +11,9 @@ SDL_Point board_middle(const View *view, TcSquare square);
 void board_rings(const View *view, uint64_t squares, float diameter, float thickness,
                  ThemeColour colour);
 
+/* Draws what shows legal moves: felt pressed in within a light rim, which is no disc. */
+void board_dots(const View *view, uint64_t squares);
+
 /* One of the user's marks in a box, and all of the displayed position on their squares. */
 void square_mark_draw(const View *view, SDL_Rect box, SquareMark mark, const char *label,
                       SDL_Color colour);

@@ -61,7 +61,7 @@ void sample_draw(const View *view, SDL_Rect place) {
         hints_draw(&on);
         best_line_draw(&on);
     } else if (view->app->settings.values[SETTING_DOTS]) {
-        board_rings(&on, tc_board_moves(&position->board), 0.20f, 0, COLOUR_LEGAL_DOT);
+        board_dots(&on, tc_board_moves(&position->board));
     }
     view_paragraph(view, TYPE_SMALL, place.x, board.y + board.h + view_px(view, 20), place.w,
                    COLOUR_MUTED, _("Changes are shown here."));

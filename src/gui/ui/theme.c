@@ -10,7 +10,7 @@ static const Uint32 colours[COLOUR_COUNT][THEME_COUNT] = {
 
 /* Boards besides the green one, whose colours stand with the others: ground, lines and dots, the second
    ones in high contrast. As dark as the green, so that what stands on it can be read; a dot is the
-   ground darkened, and no disc. */
+   ground darkened within a light rim, and no disc. */
 static const struct {
     ThemeColour colour;
     Uint32 of[THEME_BOARDS][2];
@@ -21,6 +21,8 @@ static const struct {
      {[THEME_WOOD] = {0x4A2E14FF, 0xC79A6BFF}, [THEME_SLATE] = {0x26384AFF, 0x8FA9C4FF}}},
     {COLOUR_LEGAL_DOT,
      {[THEME_WOOD] = {0x3A2210FF, 0xFFFFFFFF}, [THEME_SLATE] = {0x17222EFF, 0xFFFFFFFF}}},
+    {COLOUR_LEGAL_RIM,
+     {[THEME_WOOD] = {0xDDBA90FF, 0xFFFFFFFF}, [THEME_SLATE] = {0xB0C4D8FF, 0xFFFFFFFF}}},
 };
 
 static const ThemeTypeStyle types[TYPE_STYLES] = {

@@ -71,9 +71,9 @@ END_TEST
 START_TEST(shapes_can_be_told_apart) {
     theme_use((ThemeId)(_i % THEME_COUNT));
     theme_use_board((ThemeBoard)(_i / THEME_COUNT));
-    ck_assert_int_eq(theme_colour(COLOUR_LEGAL_DOT).a, 255);
-    /* darkened felt, which is seen and looks like no disc; high contrast is below */
-    ck_assert_double_ge(contrast(COLOUR_LEGAL_DOT, COLOUR_BOARD), 2.1);
+    ck_assert_int_eq(theme_colour(COLOUR_LEGAL_RIM).a, 255);
+    /* the rim is what is seen, from outside and within; darkened felt in it is no disc */
+    ck_assert_double_ge(contrast(COLOUR_LEGAL_RIM, COLOUR_BOARD), 3.0);
     ck_assert_double_ge(contrast(COLOUR_LEGAL_DOT, COLOUR_BLACK_DISC), 1.1);
     ck_assert_double_ge(contrast(COLOUR_BOARD_LINE, COLOUR_BOARD), 1.7);
     ck_assert_double_ge(contrast(COLOUR_WHITE_DISC, COLOUR_BOARD), 4.5);
