@@ -129,7 +129,9 @@ static void draw_moves(const View *view, SDL_Rect rect) {
         list_row(view, cell, text_format("ply %d", i + 1).s,
                  (CommandCall){COMMAND_LIBRARY_PLY, i + 1}, i + 1 == game->cursor, &lit);
         view_label(view, cell, TYPE_SMALL, ALIGN_CENTRE,
-                   game->positions[i].mover == TC_BLACK ? COLOUR_TEXT : COLOUR_MUTED,
+                   game->positions[i].mover == TC_BLACK ? COLOUR_TEXT
+                   : lit                                ? COLOUR_SOFT
+                                                        : COLOUR_MUTED,
                    text_of_square(game->moves[i]).s);
     }
 }

@@ -4,6 +4,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "gui/book/state.h"
+#include "gui/files/state.h"
+#include "gui/library/state.h"
 #include "gui/settings/state.h"
 #include "gui/window/frame.h"
 #include "gui/window/menu.h"
@@ -155,9 +158,68 @@ static void look_at_menu(Buf *tree) {
     screen.gui.state.scenes.count = 1;
 }
 
+/* Games, of which one has tags and a review; the first one is shown beside them. */
+static void look_at_library(Screen *on, Buf *tree) {
+    LibraryState *library = open_scene(on, SCENE_LIBRARY);
+    library->listed = true;
+    library->total = library->row_count = library->table.rows = 12;
+    for (int i = 0; i < library->row_count; i++) {
+        library->rows[i] = (LibraryRow){.id = i + 1,
+                                        .black = "Ada Lovelace",
+                                        .white = "Blaise Pascal",
+                                        .event = "World Championship",
+                                        .date = "2026-11-22",
+                                        .year = 2026,
+                                        .tags = "endgame"};
+    }
+    library->chosen = library->rows[0];
+    library->game = on->snapshot.game;
+    draw(on, tree);
+    on->gui.state.scenes.count = 1;
+}
+
+/* The line up to a position, moves of the book from there, and one that leads out of it. */
+static void look_at_book(Screen *on, Buf *tree) {
+    BookState *book = open_scene(on, SCENE_BOOK);
+    TcSquare moves[] = {TC_NO_SQUARE, tc_square_parse("f5"), tc_square_parse("d6"),
+                        tc_square_parse("c3"), tc_square_parse("c4")};
+    tc_game_init(&book->game);
+    ck_assert_int_eq(tc_game_play(&book->game, moves[1]), TC_OK);
+    book->rows.count = book->table.rows = 5;
+    for (int i = 0; i < 5; i++) {
+        book->rows.rows[i] = (BookRow){.move = moves[i],
+                                       .ply = i < 2 ? i : 2,
+                                       .on_path = i < 2,
+                                       .in_book = i < 4,
+                                       .value = {3 - i, 20, 73, false}};
+    }
+    for (book->table.row = 0; book->table.row < 5; book->table.row++) {
+        draw(on, tree);
+    }
+    on->gui.state.scenes.count = 1;
+}
+
+/* A folder with files, of which the chosen one has a fault, when one opens and when one saves. */
+static void look_at_files(Screen *on, Buf *tree) {
+    static FileRow rows[] = {{"..", true, 0}, {"games", true, 0}, {"final.sgf", false, 12345}};
+    FilesState *files = open_scene(on, SCENE_FILES);
+    FileRow *own = malloc(sizeof rows);
+    ck_assert_ptr_nonnull(own);
+    memcpy(own, rows, sizeof rows);
+    files->rows = own;
+    files->count = files->table.rows = 3;
+    snprintf(files->path, sizeof files->path, "/home/ada");
+    for (int save = 0; save < 2; save++) {
+        files->request.save = save;
+        files->problem = text_format("%s", save ? "" : "This folder cannot be read");
+        draw(on, tree);
+    }
+    on->gui.state.scenes.count = 1;
+}
+
 START_TEST(text_can_be_read_where_it_stands) {
-    static const SceneId scenes[] = {SCENE_START, SCENE_SETUP, SCENE_HELP, SCENE_LAB,
-                                     SCENE_DETAILS};
+    static const SceneId scenes[] = {SCENE_START,   SCENE_SETUP, SCENE_HELP, SCENE_LAB,
+                                     SCENE_DETAILS, SCENE_BOOK,  SCENE_MATCH};
     Buf tree;
     buf_init(&tree);
     theme_use((ThemeId)(_i % THEME_COUNT));
@@ -172,6 +234,9 @@ START_TEST(text_can_be_read_where_it_stands) {
     look_at_hints(&tree);
     look_at_settings(&tree);
     look_at_menu(&tree);
+    look_at_library(&screen, &tree);
+    look_at_book(&screen, &tree);
+    look_at_files(&screen, &tree);
     for (int overlay = 0; overlay < OVERLAY_COUNT; overlay++) {
         screen.gui.state.overlay = (ViewOverlay)overlay;
         draw(&screen, &tree);
