@@ -72,7 +72,7 @@ static void draw_book_sign(const View *view, SDL_Rect square) {
 /* One size for all values, in which the widest fits into its square in this font. */
 static Font value_font(const View *view) {
     Font font = {view_of_square(view, shows_details(view) ? 0.30f : 0.34f), FONT_SEMIBOLD};
-    int room = view_of_square(view, 0.66f);
+    int room = view_of_square(view, shows_details(view) ? 0.66f : 0.56f);
     int w = canvas_text_width(view->canvas, font,
                               "\xe2\x88\x92"
                               "28");

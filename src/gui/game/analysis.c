@@ -17,6 +17,14 @@ void do_one_hint(Gui *gui) {
         session_one_hint(gui->app.session);
     }
     gui->state.hint_step = step;
+    if (step == HINT_REGION || step == HINT_MOVE) {
+        Text key = text_of_key(COMMAND_ONE_HINT);
+        gui_prompt(gui,
+                   step == HINT_REGION
+                       ? _("A good move lies in the framed quarter. %s shows the square")
+                       : _("%s shows what it is worth"),
+                   key.s);
+    }
 }
 
 bool can_values(const Gui *gui) {

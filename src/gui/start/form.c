@@ -43,7 +43,7 @@ static const FormField fields[START_FIELDS] = {
     [START_SIDE] = {FORM_CHOICE, .name = "side", .label = N_("You play"),
                     .help = N_("Choose who plays"), .target = CHOICE(side), .kept = FORM_KEPT(SIDE),
                     .options = sides, .count = SIDE_COUNT},
-    [START_LEVEL_SIDE] = {FORM_CHOICE, .name = "level side", .label = N_("Level"),
+    [START_LEVEL_SIDE] = {FORM_CHOICE, FORM_TILES, .name = "level side", .label = N_("Level"),
                           .help = N_("Choose whose level to set"), .target = CHOICE(edited),
                           .count = 2},
     [START_LEVEL] = {FORM_CHOICE, FORM_EXPLAINS, .name = "level", .label = N_("Level"),
@@ -81,7 +81,6 @@ static const FormField fields[START_FIELDS] = {
                     .target = CHOICE(names[0])},
     [START_WHITE_NAME] = {FORM_TEXT, FORM_JOINS, .name = "name of white", .help = N_("Type a name"),
                           .target = CHOICE(names[1])},
-    [START_NAMES] = {FORM_NOTE, .help = N_("Two computers, named by their levels.")},
     [START_SAMPLE] = {FORM_BUTTON, FORM_SMALL, .call = {COMMAND_SAMPLE, 0}},
     [START_BUTTON] = {FORM_BUTTON, FORM_FOOT | FORM_ACCENT, .call = {COMMAND_START, 0}},
 };
@@ -199,10 +198,8 @@ static void describe_board(const Gui *gui, int field, FormNow *now) {
 
 static void describe_names(const Gui *gui, int field, FormNow *now) {
     int names = game_choice_names(choice_of(gui)), which = field - START_NAME;
-    now->hidden = field == START_NAMES ? names > 0 : which >= names;
-    now->text = field == START_NAMES ? now->help
-                : names == 1         ? text_format("%s", _("You"))
-                                     : text_format("%s", _(tc_colour_name((TcColour)which)));
+    now->hidden = which >= names;
+    now->text = text_format("%s", names == 1 ? _("You") : _(tc_colour_name((TcColour)which)));
 }
 
 void start_describe(const Gui *gui, int field, FormNow *now) {
@@ -230,7 +227,6 @@ void start_describe(const Gui *gui, int field, FormNow *now) {
         break;
     case START_NAME:
     case START_WHITE_NAME:
-    case START_NAMES:
         describe_names(gui, field, now);
         break;
     case START_SAMPLE:

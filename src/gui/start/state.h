@@ -26,7 +26,6 @@ typedef enum StartField {
     START_CORNERS,
     START_NAME,
     START_WHITE_NAME,
-    START_NAMES,
     START_SAMPLE,
     START_BUTTON,
     START_FIELDS

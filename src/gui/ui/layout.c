@@ -20,7 +20,7 @@ typedef struct Style {
 } Style;
 
 static const Style roomy = {16, 10, 8, 18, 10, 56, 68, 8, 36, 32, 170, 30, 10};
-static const Style compact = {8, 5, 5, 8, 6, 38, 44, 4, 26, 28, 112, 24, 6};
+static const Style compact = {8, 5, 5, 8, 6, 38, 44, 4, 26, 28, 88, 24, 6};
 
 static const float TOOLBAR = 45, NAV = 32, BANNER = 52;
 

@@ -127,6 +127,11 @@ static int least_width(const Sheet *sheet, const FormPart *part) {
     return sheet_px(sheet, EXPLANATION);
 }
 
+/* Its hint is read as a whole where there is room. */
+static int hint_width(const Sheet *sheet, const FormField *field) {
+    return field->hint ? text_width(sheet, TYPE_BODY, _(field->hint)) + sheet_px(sheet, 24) : 0;
+}
+
 static int wish_width(const Sheet *sheet, const FormPart *part, int least) {
     const FormField *field = part->field;
     bool value = field->kind <= FORM_TEXT && !(field->flags & FORM_TABS);
@@ -135,7 +140,10 @@ static int wish_width(const Sheet *sheet, const FormPart *part, int least) {
     if (field->flags & FORM_NARROW && field->kind != FORM_TABLE) {
         return least + part->now.count * sheet_px(sheet, NARROW);
     }
-    return field->kind == FORM_SWITCH && wish < least ? least : wish;
+    least = field->kind == FORM_SWITCH             ? least
+            : field->kind == FORM_TEXT && wish > 0 ? hint_width(sheet, field)
+                                                   : 0;
+    return wish < least ? least : wish;
 }
 
 void part_measure(const Sheet *sheet, FormPart *part, FormShare *share) {

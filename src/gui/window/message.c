@@ -1,6 +1,7 @@
 #include "gui/window/message.h"
 
-/* Returns what it lies over: the eyes are on the board where there is one. */
+/* What it lies over: the eyes are on the board where there is one; else it lies on the last line of the
+   page, which has no buttons. */
 static SDL_Rect ground_of(const View *view) {
     const Layout *layout = view->layout;
     bool game = scenes_top(&view->state->scenes, PLACE_WINDOW) == SCENE_GAME;
@@ -13,9 +14,9 @@ void message_draw(const View *view) {
     if (!text[0]) {
         return;
     }
-    SDL_Rect ground = ground_of(view), room = view->layout->frame;
+    SDL_Rect ground = ground_of(view);
     int pad = view_px(view, 16), gap = view_px(view, 10);
-    int most = room.w - 2 * (pad + gap), w = view_text_width(view, TYPE_LABEL_STRONG, text) + 1;
+    int most = ground.w - 2 * (pad + gap), w = view_text_width(view, TYPE_LABEL_STRONG, text) + 1;
     w = w < most ? w : most;
     int step = view_font(view, TYPE_LABEL_STRONG).px * 10 / 7;
     int lines = view_paragraph_lines(view, TYPE_LABEL_STRONG, w, text);

@@ -48,26 +48,42 @@ static Text text_of(const View *view, const UiControl *control) {
     return key.s[0] ? text_format("%s \xc2\xb7 %s", description.s, key.s) : description;
 }
 
+/* Below the control, or above it where the window ends. */
+static SDL_Rect place(const View *view, SDL_Rect control, int w) {
+    int gap = view_px(view, 6), h = view_px(view, 28), most = view->layout->width - gap;
+    w = w < most - gap ? w : most - gap;
+    int x = control.x + (control.w - w) / 2, y = control.y + control.h + gap;
+    x = x < gap ? gap : x + w > most ? most - w : x;
+    y = y + h < view->layout->height ? y : control.y - gap - h;
+    return (SDL_Rect){x, y, w, h};
+}
+
+/* What stays until a key or click leaves the letters and figures beside the board free: it stands on
+   the board, on a stem from its control. */
+static void lower(const View *view, SDL_Rect control, SDL_Rect *card) {
+    int x = control.x + control.w / 2, top = control.y + control.h, w = view_px(view, 3);
+    card->x = view->layout->board.x + view_px(view, 4);
+    card->y = view->layout->board.y + view_px(view, 4);
+    SDL_Rect down = {x - w / 2, top, w, card->y + card->h / 2 - top};
+    view_fill(view, down, COLOUR_ACCENT_BRIGHT);
+    view_fill(view, (SDL_Rect){down.x, down.y + down.h, card->x - down.x, w}, COLOUR_ACCENT_BRIGHT);
+}
+
 void tooltip_draw(const View *view) {
     bool rested = view->now >= view->state->rested_since + DELAY;
     const UiControl *menu = pointed(view), *control = menu || !rested ? menu : hovered(view);
-    if (!control) {
-        return;
-    }
-    Text text = text_of(view, control);
-    int pad = view_px(view, 10), gap = view_px(view, 6), h = view_px(view, 28);
-    int w = view_text_width(view, TYPE_SMALL, text.s) + 2 * pad, most = view->layout->width - gap;
-    w = w < most - gap ? w : most - gap;
-    int x = control->rect.x + (control->rect.w - w) / 2,
-        y = control->rect.y + control->rect.h + gap;
-    x = x < gap ? gap : x + w > most ? most - w : x;
-    y = y + h < view->layout->height ? y : control->rect.y - gap - h;
-    SDL_Rect card = {x, y, w, h};
+    Text text = control ? text_of(view, control) : (Text){""};
     if (!text.s[0]) {
         return;
     }
+    int pad = view_px(view, 10);
+    SDL_Rect card = place(view, control->rect, view_text_width(view, TYPE_SMALL, text.s) + 2 * pad);
+    if (menu) {
+        lower(view, control->rect, &card);
+    }
     view_round(view, card, 6, COLOUR_HOVER);
-    view_outline(view, card, 6, 1, COLOUR_LINE);
-    view_text(view, TYPE_SMALL, x + pad, y + h / 2, w - 2 * pad, ALIGN_LEFT, COLOUR_TEXT, text.s);
+    view_outline(view, card, 6, 1, menu ? COLOUR_ACCENT_BRIGHT : COLOUR_LINE);
+    view_text(view, TYPE_SMALL, card.x + pad, card.y + card.h / 2, card.w - 2 * pad, ALIGN_LEFT,
+              COLOUR_TEXT, text.s);
     view_say(view, "tooltip", card, text.s);
 }

@@ -42,6 +42,8 @@ shot from-elsewhere
 expect_no_errors
 # The first run points at the menu, until something is done, and offers a game to review.
 wait_until 'any($all[]; .name == "tooltip" and (.value | contains("All commands")))'
+# and leaves the letters and figures beside the board to be read
+expect "$(control tooltip).x >= $(control board).x and $(control tooltip).y >= $(control board).y"
 press Tab
 wait_until 'all($all[]; .name != "tooltip")'
 click "sample game"

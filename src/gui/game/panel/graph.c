@@ -110,13 +110,17 @@ static Scale choose_scale(const View *view) {
 static void draw_grid(const View *view, const Scale *scale) {
     int line = view_px(view, 1);
     SDL_Rect plot = scale->plot;
+    int apart_y = y_of(scale, 0) - y_of(scale, scale->step);
+    int every = apart_y < view_font(view, TYPE_TINY).px ? 2 * scale->step : scale->step;
     for (int value = scale->low; value <= scale->high; value += scale->step) {
         int y = y_of(scale, value);
         Text text = text_format("%d", abs(value));
         view_fill(view, (SDL_Rect){plot.x, y, plot.w, line},
                   value == 0 ? COLOUR_FAINT : COLOUR_RAISED);
-        view_text(view, TYPE_TINY, plot.x - view_px(view, 6), y, plot.x, ALIGN_RIGHT, COLOUR_MUTED,
-                  text.s);
+        if (value % every == 0 || value == scale->low || value == scale->high) {
+            view_text(view, TYPE_TINY, plot.x - view_px(view, 6), y, plot.x, ALIGN_RIGHT,
+                      COLOUR_MUTED, text.s);
+        }
     }
     int apart = scale->last > 30 ? 10 : scale->last > 12 ? 5 : scale->last > 6 ? 2 : 1;
     for (int ply = 0; ply <= scale->last && !view->layout->compact; ply += apart) {

@@ -173,7 +173,7 @@ static void fill_mistake(const View *view, int ply, TableRow *out) {
     Text best = tc_square_is_valid(better)
                     ? text_format(_("lost %1$d, best %2$s"), now->judgement.loss[ply],
                                   text_of_square(better).s)
-                    : (Text){""};
+                    : text_format(_("lost %d"), now->judgement.loss[ply]);
     out->name = text_format("mistake %d", ply + 1);
     out->call = (CommandCall){COMMAND_GO_TO, ply};
     out->value = text_format("%s  %s%s %.70s", number.s, move.s, losses_mark_text(mark), best.s);
