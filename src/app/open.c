@@ -115,7 +115,7 @@ void open_accept_offer(App *app) {
 static Text text_problem(const char *name, const TcError *error) {
     if (error->line > 0) {
         return text_format(_("%1$.60s: line %2$d, column %3$d: %4$.140s"), name, error->line,
-                           error->column, error->message);
+                           error->column, translate_error(error));
     }
     if (error->status == TC_ERROR_TOO_LARGE && !error->message[0]) {
         return text_format(_("%1$.60s has more than %2$d MB, the most that can be read"), name,

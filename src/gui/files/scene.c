@@ -140,9 +140,10 @@ static void preview_done(void *job, TcStatus status) {
     if (status != TC_OK) {
         TcError *error = &read->error;
         error->status = status;
-        files->problem = error->line > 0 ? text_format(_("Line %1$d, column %2$d: %3$.160s"),
-                                                       error->line, error->column, error->message)
-                                         : text_format("%s", translate_error(error));
+        files->problem = error->line > 0
+                             ? text_format(_("Line %1$d, column %2$d: %3$.160s"), error->line,
+                                           error->column, translate_error(error))
+                             : text_format("%s", translate_error(error));
     } else {
         files->games = read->games;
         read->games = (GameList){.count = 0};

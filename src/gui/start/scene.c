@@ -1,6 +1,7 @@
 /* The start panel, which is visible when there is no game, and over a game before a new one. */
 #include "gui/start/state.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "app/engines.h"
@@ -77,12 +78,14 @@ void do_start(Gui *gui) {
 /* A game of two levels of the engine, to see what a review tells. */
 void do_sample(Gui *gui) {
     static const char sample[] =
-        "(;GM[2]PB[Casual 5]PW[Club 7]EV[Turncoat];B[f5];W[f6];B[e6];W[f4];B[g5];W[d6];B[f7];W[h6];"
+        "(;GM[2]PB[%s]PW[%s]EV[Turncoat];B[f5];W[f6];B[e6];W[f4];B[g5];W[d6];B[f7];W[h6];"
         "B[d7];W[g6];B[f3];W[e3];B[c3];W[e7];B[f2];W[g4];B[e8];W[c4];B[g3];W[c8];B[c7];W[f8];B[g8];"
         "W[e2];B[h4];W[h5];B[h7];W[h3];B[h2];W[c6];B[d1];W[c2];B[d3];W[c5];B[b4];W[d2];B[b6];W[a4];"
         "B[a3];W[a2];B[d8];W[h8];B[g7];W[g1];B[b3];W[h1];B[f1];W[g2];B[e1];W[b7];B[b8];W[b5];B[a6];"
         "W[c1];B[b1];W[a8];B[a7];W[a1];B[b2];W[a5])";
-    open_text(&gui->app, sample, strlen(sample));
+    char game[sizeof sample + 2 * SESSION_NAME_SIZE];
+    snprintf(game, sizeof game, sample, _(tc_level(5)->name), _(tc_level(7)->name));
+    open_text(&gui->app, game, strlen(game));
     gui_sync(gui);
     command_run(gui, (CommandCall){COMMAND_REVIEW, 0});
     end_first_run(gui);

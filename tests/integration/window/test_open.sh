@@ -157,3 +157,10 @@ timeout 100 "$OFFER" drop "$window" "file:///none/such.sgf"$'\r\n' || fail "the 
 wait_until '$w.message | contains("such.sgf")'
 quit_well
 expect_no_errors
+
+# What is wrong with a file is told in the user's language, with the place.
+echo f5d6c3d3c4f4c5b3c2e3d2c6b4b5f2e6f3d7 >"$artefacts/bad.txt"
+start --no-animation --lang fr "$artefacts/bad.txt"
+wait_until 'any($all[]; .name == "question" and (.value | contains("ligne 1, colonne 35") and (contains("illegal") | not)))'
+shot french
+quit
