@@ -175,17 +175,16 @@ void hints_draw(const View *view) {
     draw_played(view);
 }
 
-/* Draws who leads, and by how many discs: below the bar, beside the buttons. */
+/* Below the bar: the disc of who leads, and by how many. */
 static void draw_bar_label(const View *view, const PositionValue *value) {
     SDL_Rect bar = view->layout->bar, nav = view->layout->nav;
-    bool small = view->layout->compact; /* then the panel is too near for centred words */
-    CanvasAlign align = small ? ALIGN_RIGHT : ALIGN_CENTRE;
-    int x = small ? bar.x + bar.w : bar.x + bar.w / 2, y = nav.y + nav.h / 2;
-    int off = view_px(view, 8), room = view_px(view, 60), lead = value->black_value;
+    int x = bar.x + bar.w / 2, y = nav.y + nav.h / 2, off = view_px(view, 8);
+    int lead = value->known ? value->black_value : 0;
+    if (lead != 0) {
+        view_disc_of_side(view, lead > 0 ? TC_BLACK : TC_WHITE, x, y - off, view_px(view, 12));
+    }
     if (value->known) {
-        view_text(view, TYPE_TINY, x, y - off, room, align, COLOUR_MUTED,
-                  lead == 0 ? _("Even") : _(tc_colour_name(lead > 0 ? TC_BLACK : TC_WHITE)));
-        view_text(view, TYPE_LABEL_STRONG, x, y + off, room, align, COLOUR_TEXT,
+        view_text(view, TYPE_LABEL_STRONG, x, y + off, view_px(view, 60), ALIGN_CENTRE, COLOUR_TEXT,
                   text_format("%d", abs(lead)).s);
     }
 }

@@ -10,9 +10,7 @@ static void draw_step(const View *view, SDL_Rect rect, CommandId id) {
    begin. */
 static int draw_looks(const View *view, int w, int gap) {
     SDL_Rect nav = view->layout->nav;
-    /* in a narrow window the words under the evaluation bar reach in here */
-    int room = view->layout->compact ? view_px(view, 26) : 0;
-    int x = nav.x + nav.w - 2 * w - gap - room;
+    int x = nav.x + nav.w - 2 * w - gap;
     draw_step(view, (SDL_Rect){x, nav.y, w, nav.h}, COMMAND_OVERLAY);
     draw_step(view, (SDL_Rect){x + w + gap, nav.y, w, nav.h}, COMMAND_ROTATE);
     return x;

@@ -268,6 +268,11 @@ void view_disc(const View *view, TcColour colour, int x, int y, int size) {
     }
 }
 
+void view_disc_of_side(const View *view, TcColour colour, int x, int y, int size) {
+    view_disc(view, colour, x - size / 2, y - size / 2, size);
+    canvas_ring(view->canvas, x, y, size, view_px(view, 1), theme_colour(COLOUR_MUTED));
+}
+
 void view_card(const View *view, SDL_Rect rect) {
     view_round(view, rect, VIEW_CARD_RADIUS, COLOUR_CARD);
     view_outline(view, rect, VIEW_CARD_RADIUS, 1, COLOUR_LINE);

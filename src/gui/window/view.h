@@ -125,6 +125,9 @@ void view_modal(const View *view, SDL_Rect card);
 /* Draws a disc on a card, in a square of size px whose top left corner is x, y. */
 void view_disc(const View *view, TcColour colour, int x, int y, int size);
 
+/* A small one that stands for its side, with a ring, around x, y. */
+void view_disc_of_side(const View *view, TcColour colour, int x, int y, int size);
+
 /* Clamps *first, the topmost visible row of a list of rows rows of which room are visible. With
    *follow also scrolls row into view, and resets *follow. */
 void view_scroll(int *first, int rows, int room, int row, bool *follow);

@@ -134,9 +134,7 @@ static void draw_sides(const View *view, const Scale *scale) {
     int size = view_px(view, 12), x = view->layout->graph.x + view_px(view, 16);
     const int ends[2] = {y_of(scale, scale->high), y_of(scale, scale->low)};
     for (int colour = 0; colour < 2 && scale->low < 0; colour++) {
-        view_disc(view, (TcColour)colour, x - size / 2, ends[colour] - size / 2, size);
-        canvas_ring(view->canvas, x, ends[colour], size, view_px(view, 1),
-                    theme_colour(COLOUR_MUTED));
+        view_disc_of_side(view, (TcColour)colour, x, ends[colour], size);
     }
 }
 
