@@ -144,7 +144,7 @@ hints() {
     set_up_board "$board"
     click "play board"
     wait_until '$w.panel == "start"'
-    click "play both"
+    select_tile "play both"
     click start
     wait_until '$w.started and $w.mode == "game"'
     press F2

@@ -150,7 +150,7 @@ scenes() {
     check about
     press Escape
     wait_until 'all($all[]; .name != "version")'
-    click "play both"
+    select_tile "play both"
     click start
     wait_until '$w.started'
     local square

@@ -202,6 +202,12 @@ click() {
     xdotool click 1
 }
 
+# select_tile NAME: a click on a tile, after which what stands below it may have moved.
+select_tile() {
+    click "$1"
+    wait_until "$(control "$1").state | contains(\"selected\")"
+}
+
 press() {
     xdotool key "$@"
 }

@@ -22,7 +22,7 @@ open_display 1400x900
 start --no-animation
 
 # The name stands there without any hints, and the move that left the line.
-click "play both"
+select_tile "play both"
 click start
 wait_until '$w.mode == "game"'
 expect 'all($all[]; .name != "opening")'

@@ -44,7 +44,7 @@ wait_until "$(control "game details").value | contains(\"Oslo\")"
 # A game of one's own: the cards stay in its review, and Rematch is there.
 press ctrl+n
 wait_until '$w.panel == "start"'
-click "play both"
+select_tile "play both"
 click name
 xdotool type "Cy"
 click start

@@ -45,7 +45,7 @@ show_match() {
 against() {
     press ctrl+n
     wait_until 'any($all[]; .name == "play black")'
-    click "play black"
+    select_tile "play black"
     click "level $1"
     wait_until "$(control "level $1").state | tostring | contains(\"selected\")"
     click start
@@ -167,7 +167,7 @@ click "second opinion"
 leave_engines
 press ctrl+n
 wait_until 'any($all[]; .name == "play both")'
-click "play both"
+select_tile "play both"
 click start
 wait_until '$w.started and $w.plies == 0'
 click analyse

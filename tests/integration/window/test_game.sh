@@ -7,7 +7,7 @@ open_display 1400x900
 start --no-animation
 expect '$w.mode == "start"'
 shot start
-click "play black"
+select_tile "play black"
 click "level beginner 2"
 wait_until "$(control "level beginner 2").state | contains(\"selected\")"
 click start

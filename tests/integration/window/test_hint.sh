@@ -62,7 +62,7 @@ quit_well
 mkdir -p "$XDG_CONFIG_HOME/turncoat"
 printf '[engine]\nhint-depth = 6\nanalysis-depth = 8\nanalysis-seconds = 600\n' >"$XDG_CONFIG_HOME/turncoat/settings.ini"
 start --no-animation
-click "play both"
+select_tile "play both"
 click start
 wait_until '$w.started'
 press F2

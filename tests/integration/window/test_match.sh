@@ -58,7 +58,7 @@ wait_until '$w.plies == 3 and $w.thinking == "idle"'
 moves=$(see '$w.moves')
 click new
 wait_until '$w.panel == "start" and $w.plies == 3'
-click "play black"
+select_tile "play black"
 click "xot start"
 wait_until "$(control "even start").state | startswith(\"enabled\")"
 click start
@@ -84,7 +84,7 @@ shot xot
 # Two computers, each with a level of its own.
 click new
 wait_until '$w.panel == "start"'
-click watch
+select_tile watch
 click "standard start"
 click "no clock"
 click "level of white"

@@ -11,7 +11,7 @@ open_menu() { # open_menu CONTROL
 
 open_display 1400x900
 start --no-animation
-click "play both"
+select_tile "play both"
 click start
 wait_until '$w.started'
 

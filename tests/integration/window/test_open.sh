@@ -77,7 +77,7 @@ wait_until '$w.ply == 4'
 click "play on"
 wait_until "\$w.panel == \"start\" and ($(control "start here").state | contains(\"selected\"))"
 shot play-on
-click "play both"
+select_tile "play both"
 click start
 wait_until '$w.mode == "game" and $w.moves == "f5d6c3d3" and $w.ply == 4'
 

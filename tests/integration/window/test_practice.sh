@@ -12,7 +12,7 @@ printf 'c4c3d3e3c2d6f3b3b5f2f5f4g3b4a5a4g5g4f6e2c5h3a3e6f7f8d7c6d2g6f1b2c7d1g7e1
 start --no-animation
 
 # A game with a clock and moves, that must be there again afterwards.
-click "play both"
+select_tile "play both"
 click start
 wait_until '$w.mode == "game"'
 press f 5

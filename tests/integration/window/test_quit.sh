@@ -23,7 +23,7 @@ leave() {
 
 think_about_a_move() {
     start --no-animation
-    click "play white"
+    select_tile "play white"
     click "level maximum"
     click start
     wait_until '$w.thinking == "move"'

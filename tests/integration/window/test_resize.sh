@@ -37,7 +37,7 @@ xprop -id "$window" WM_NORMAL_HINTS | grep -q 'minimum size: 720 by 520' ||
     fail "the window does not refuse to be smaller: $(xprop -id "$window" WM_NORMAL_HINTS)"
 sizes start
 
-click "play both"
+select_tile "play both"
 click start
 wait_until '$w.started'
 for square in f5 d6 c3 d3 c4 f4; do

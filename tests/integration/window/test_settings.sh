@@ -139,7 +139,7 @@ wait_until '[$all[] | select(.name | startswith("key ")) | .name] == ["key redo"
 shot filter
 click "close settings"
 wait_until '$w.settings | not'
-click "play white"
+select_tile "play white"
 click "level casual 6"
 quit_well
 

@@ -56,7 +56,7 @@ wait_until '$w.message | contains("does not answer")'
 rm "$SPEECH_DOWN"
 
 # A game for both sides: the levels and who plays, by keys, then moves.
-click "play both"
+select_tile "play both"
 click start
 wait_until '$w.started'
 heard 'open turncoat window 0'
@@ -98,7 +98,7 @@ heard 'focus: Hint, Off'
 # A pass, and whose turn it then is: in another language.
 quit
 start --no-animation --new --lang de
-click "play both"
+select_tile "play both"
 click start
 wait_until '$w.started'
 heard 'language de'
@@ -128,7 +128,7 @@ heard close
 start --no-animation --new
 heard 'open turncoat window 0'
 : >"$SPEECH_HANG"
-click "play both"
+select_tile "play both"
 click start
 wait_until '$w.started'
 switch_speech

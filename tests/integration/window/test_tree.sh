@@ -95,7 +95,7 @@ grep -q '^tree *= *on' "$ini" || fail "not kept: $(cat "$ini")"
 
 # In a game only its moves can be gone through.
 start --no-animation --new
-click "play both"
+select_tile "play both"
 click start
 wait_until '$w.started'
 for square in f5 d6 c3; do
