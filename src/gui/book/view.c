@@ -140,7 +140,7 @@ const Table *book_table(const BookState *own) {
 static Text text_of_results(const TcBookGames *games) {
     unsigned all = games->wins + games->draws + games->losses;
     return all == 0 ? (Text){""}
-                    : text_format(_("%1$s: +%2$s =%3$s \u2212%4$s"), text_of_games(all).s,
+                    : text_format("%s \u00b7 +%s =%s \u2212%s", text_of_games(all).s,
                                   text_of_number(games->wins).s, text_of_number(games->draws).s,
                                   text_of_number(games->losses).s);
 }
@@ -197,7 +197,8 @@ static void draw_side(const View *view, SDL_Rect side) {
     Text games = text_of_results(&here->games);
     view_say(view, "book position", place, games.s);
     int y = side.y + board + line;
-    view_text(view, TYPE_TINY, side.x, y - line / 3, side.w, ALIGN_LEFT, COLOUR_MUTED, games.s);
+    view_text_open(view, TYPE_TINY, side.x, y - line / 3, side.w, ALIGN_LEFT, COLOUR_MUTED,
+                   games.s);
     draw_value(view, (SDL_Rect){side.x, y, side.w, line});
     draw_buttons(view, (SDL_Rect){side.x, side.y + side.h - buttons, side.w, buttons});
 }

@@ -49,7 +49,7 @@ static void draw_cell(const View *view, SDL_Rect cell, const char *title, const 
 
 static void draw_score(const View *view, Flow *flow) {
     const PracticeScore *score = &practice_of(view)->score;
-    const char *titles[] = {_("Right"), _("Discs lost"), _("In a row"), _("Perfect")};
+    const char *titles[] = {_("Right"), _("Lost"), _("In a row"), _("Perfect")};
     const Text texts[] = {text_format("%d/%d", score->right, score->moves),
                           text_format("%d", score->lost), text_format("%d", score->streak),
                           text_format("%d/%d", score->clean, score->exercises)};

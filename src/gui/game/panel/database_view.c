@@ -312,7 +312,7 @@ static int draw_filter(const View *view, SDL_Rect list) {
         &(Button){{COMMAND_FILTER_SHOW, 0}, .name = "database filter", .text = label, .on = set});
     if (set) {
         view_text(view, TYPE_SMALL, button.x + w + pad, button.y + h / 2, list.w - w - 3 * pad,
-                  ALIGN_LEFT, COLOUR_MUTED, _("Only some games are counted"));
+                  ALIGN_LEFT, COLOUR_MUTED, _("Only some games"));
     }
     if (!set && shows_values(view->snapshot)) {
         view_values_for(view, "values of database", &tc_game_position(&view->snapshot->game)->mover,
