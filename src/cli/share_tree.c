@@ -160,7 +160,7 @@ static int list_at_least(const ShareTree *tree, ShareJob *jobs) {
     return count;
 }
 
-/* For each move the first reply that may keep it from getting more than value: one suffices. */
+/* Lists for each move the first reply that may keep it from getting more than value: one suffices. */
 static int list_at_most(const ShareTree *tree, ShareJob *jobs) {
     int count = 0;
     for (int at = 0; at < tree->count; at++) {

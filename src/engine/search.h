@@ -58,11 +58,11 @@ typedef struct SearchShared {
     /* [square][depth]: the value of a move when the depth was searched last, and in the row of
        SEARCH_POSITION that of the position; SEARCH_NO_VALUE: none was found. */
     int8_t root_values[TC_SQUARE_COUNT + 1][TC_DEPTH_MAX + 1];
-    double started;                  /* clock_seconds(); read by all */
-    double reported;                 /* when progress was last called */
-    bool proves;                     /* the iteration is a proof that is followed (proof.h) */
-    double proof_began;              /* clock_seconds() */
-    uint64_t proof_nodes;            /* visited before */
+    double started;         /* clock_seconds(); read by all */
+    double reported;        /* when progress was last called */
+    bool proves;            /* the iteration is a proof that is followed (proof.h) */
+    double proof_began;     /* clock_seconds() */
+    uint64_t proof_nodes;   /* visited before */
     bool best_changed;      /* the last iteration has found another best move than the one before */
     _Atomic bool stopped;   /* all threads must unwind: set by the first to see a limit reached */
     _Atomic bool cancelled; /* stopped by the token, not by a limit */

@@ -175,7 +175,7 @@ void hints_draw(const View *view) {
     draw_played(view);
 }
 
-/* Below the bar: the disc of who leads, and by how many. */
+/* Draws below the bar the disc of who leads, and by how many. */
 static void draw_bar_label(const View *view, const PositionValue *value) {
     SDL_Rect bar = view->layout->bar, nav = view->layout->nav;
     int x = bar.x + bar.w / 2, y = nav.y + nav.h / 2, off = view_px(view, 8);

@@ -1,7 +1,7 @@
 #include "gui/window/message.h"
 
-/* What it lies over: the eyes are on the board where there is one; else it lies on the last line of the
-   page, which has no buttons. */
+/* Returns what it lies over: the eyes are on the board where there is one; else it lies on the last
+   line of the page, which has no buttons. */
 static SDL_Rect ground_of(const View *view) {
     const Layout *layout = view->layout;
     bool game = scenes_top(&view->state->scenes, PLACE_WINDOW) == SCENE_GAME;

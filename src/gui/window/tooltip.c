@@ -48,7 +48,7 @@ static Text text_of(const View *view, const UiControl *control) {
     return key.s[0] ? text_format("%s \xc2\xb7 %s", description.s, key.s) : description;
 }
 
-/* Below the control, or above it where the window ends. */
+/* Places it below the control, or above it where the window ends. */
 static SDL_Rect place(const View *view, SDL_Rect control, int w) {
     int gap = view_px(view, 6), h = view_px(view, 28), most = view->layout->width - gap;
     w = w < most - gap ? w : most - gap;
@@ -58,8 +58,8 @@ static SDL_Rect place(const View *view, SDL_Rect control, int w) {
     return (SDL_Rect){x, y, w, h};
 }
 
-/* What stays until a key or click leaves the letters and figures beside the board free: it stands on
-   the board, on a stem from its control. */
+/* Places one that stays until a key or click on the board, on a stem from its control: the letters and
+   figures beside the board are left free. */
 static void lower(const View *view, SDL_Rect control, SDL_Rect *card) {
     int x = control.x + control.w / 2, top = control.y + control.h, w = view_px(view, 3);
     card->x = view->layout->board.x + view_px(view, 4);

@@ -133,7 +133,7 @@ static void begin_again(void) {
     recent_begin(&app);
 }
 
-/* By whatever path it is called. */
+/* Its path does not matter. */
 START_TEST(its_own_file_is_known) {
     char link[2 * TEST_FOLDER_SIZE];
     file_put("kept.sgf", "(;GM[2];B[f5];W[d6])");

@@ -1,4 +1,5 @@
-/* What several processes prove of the first two plies comes to the score, whatever they find first. */
+/* Several processes prove parts of the first two plies, which come to the score, whatever they find
+   first. */
 #include "base/random.h"
 #include "cli/share_tree.h"
 #include "support/positions.h"

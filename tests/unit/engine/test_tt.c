@@ -355,7 +355,7 @@ START_TEST(the_contents_move_to_a_larger_part) {
 }
 END_TEST
 
-/* In a part of the table it is the same table, only smaller. */
+/* A part of the table is the same table, only smaller. */
 START_TEST(the_touched_part_grows_to_the_whole) {
     Tt other;
     ck_assert_int_eq(tt_init(&other, 256), TC_OK);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "gui/book/state.h"
+#include "gui/engines/state.h"
 #include "gui/files/state.h"
 #include "gui/library/state.h"
 #include "gui/settings/state.h"
@@ -217,9 +218,26 @@ static void look_at_files(Screen *on, Buf *tree) {
     on->gui.state.scenes.count = 1;
 }
 
+/* An engine that works, one that does not, and one that is to be added; then a match. */
+static void look_at_engines(Screen *on, Buf *tree) {
+    static Engines engines = {.list = {.count = 2, .specs = {{.name = "Edax"}, {.name = "Saio"}}}};
+    engines.slots[1].verdict = ENGINE_BAD;
+    on->gui.app.engines = &engines;
+    EnginesState *own = open_scene(on, SCENE_ENGINES);
+    for (own->index = 0; own->index <= 2; own->index++) {
+        own->list.row = own->index;
+        draw(on, tree);
+    }
+    own->page = ENGINES_MATCH;
+    draw(on, tree);
+    own->page = ENGINES_LIST;
+    on->gui.app.engines = NULL;
+    on->gui.state.scenes.count = 1;
+}
+
 START_TEST(text_can_be_read_where_it_stands) {
-    static const SceneId scenes[] = {SCENE_START,   SCENE_SETUP, SCENE_HELP, SCENE_LAB,
-                                     SCENE_DETAILS, SCENE_BOOK,  SCENE_MATCH};
+    static const SceneId scenes[] = {SCENE_START, SCENE_SETUP,   SCENE_HELP,
+                                     SCENE_LAB,   SCENE_DETAILS, SCENE_BOOK};
     Buf tree;
     buf_init(&tree);
     theme_use((ThemeId)(_i % THEME_COUNT));
@@ -237,6 +255,7 @@ START_TEST(text_can_be_read_where_it_stands) {
     look_at_library(&screen, &tree);
     look_at_book(&screen, &tree);
     look_at_files(&screen, &tree);
+    look_at_engines(&screen, &tree);
     for (int overlay = 0; overlay < OVERLAY_COUNT; overlay++) {
         screen.gui.state.overlay = (ViewOverlay)overlay;
         draw(&screen, &tree);
