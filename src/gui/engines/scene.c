@@ -44,8 +44,7 @@ static void show(Gui *gui, int index) {
     EnginesState *own = state_of(gui);
     own->index = index;
     own->spec = is_new(gui) ? (ExternalSpec){.name = ""} : list_of(gui)->specs[index];
-    own->list.row = index;
-    own->list.follow = true;
+    table_go(&own->list, index);
     gui_redraw(gui);
 }
 

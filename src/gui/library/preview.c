@@ -136,21 +136,26 @@ static void draw_moves(const View *view, SDL_Rect rect) {
     }
 }
 
+/* The number of chosen games is told where there is room for it. */
 static void draw_buttons(const View *view, SDL_Rect row) {
     static const CommandId ids[] = {COMMAND_LIBRARY_OPEN, COMMAND_LIBRARY_EXPORT,
                                     COMMAND_LIBRARY_DELETE};
     LibraryRange range = library_range(library_shown(view));
-    Text texts[3];
+    int gap = view_px(view, 6), needed = 2 * gap;
+    Text texts[3], number = text_of_number(range.last - range.first + 1);
     Button buttons[3];
-    Text number = text_of_number(range.last - range.first + 1);
     for (int i = 0; i < 3; i++) {
         bool several = i > 0 && range.last > range.first;
         texts[i] = text_format(several ? "%s (%s)" : "%s", _(command_of(ids[i])->label), number.s);
         buttons[i] = (Button){.call = {ids[i], 0},
                               .text = texts[i].s,
                               .style = i == 0 ? BUTTON_ACCENT : BUTTON_RAISED};
+        needed += button_width(view, &buttons[i], 4);
     }
-    buttons_draw(view, row, view_px(view, 6), buttons, 3);
+    for (int i = 0; i < 3 && needed > row.w; i++) {
+        buttons[i].text = _(command_of(ids[i])->label);
+    }
+    buttons_draw(view, row, gap, buttons, 3);
 }
 
 void library_preview_draw(const View *view, SDL_Rect rect) {

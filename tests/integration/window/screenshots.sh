@@ -277,7 +277,10 @@ animation() {
     moving=()
     away
     begin '[look]' 'theme = dark' '[state]' 'level = 7' --
-    wait_until '$w.panel == "start" and all($all[]; .name != "tooltip")'
+    wait_until '$w.panel == "start"'
+    press Escape
+    wait_until 'all($all[]; .name != "tooltip")'
+    away
     frame 12
     click start
     for _ in 1 2 3 4 5; do
@@ -342,5 +345,5 @@ guess
 library
 progress
 book
-engines
 animation
+engines

@@ -346,13 +346,19 @@ static Text text_of_marks(const View *view) {
                : (Text){""};
 }
 
+/* The mistakes are told where there is room beside the title. */
 static void draw_title(const View *view) {
     SDL_Rect graph = view->layout->graph;
     int y = graph.y + view_px(view, 14), pad = view_px(view, 12), ply = hovered(view);
+    int room = graph.w - 2 * pad;
     Text text = ply >= 0 ? describe(view, ply) : text_format("%s", title_of(view));
-    int w = view_text(view, TYPE_SMALL, graph.x + graph.w - pad, y, graph.w / 2, ALIGN_RIGHT,
-                      COLOUR_MUTED, ply >= 0 ? "" : text_of_marks(view).s);
-    view_text(view, TYPE_SMALL, graph.x + pad, y, graph.w - w - 3 * pad, ALIGN_LEFT,
+    Text marks = ply >= 0 ? (Text){""} : text_of_marks(view);
+    int rest = room - view_text_width(view, TYPE_SMALL, text.s) - pad;
+    if (view_text_width(view, TYPE_SMALL, marks.s) <= rest) {
+        view_text(view, TYPE_SMALL, graph.x + pad + room, y, rest, ALIGN_RIGHT, COLOUR_MUTED,
+                  marks.s);
+    }
+    view_text(view, TYPE_SMALL, graph.x + pad, y, room, ALIGN_LEFT,
               ply >= 0 ? COLOUR_TEXT : COLOUR_MUTED, text.s);
 }
 
