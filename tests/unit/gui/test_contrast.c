@@ -186,6 +186,7 @@ static void look_at_book(Screen *on, Buf *tree) {
                         tc_square_parse("c3"), tc_square_parse("c4")};
     tc_game_init(&book->game);
     ck_assert_int_eq(tc_game_play(&book->game, moves[1]), TC_OK);
+    book->rows.first = 2;
     book->rows.count = book->table.rows = 5;
     for (int i = 0; i < 5; i++) {
         book->rows.rows[i] = (BookRow){.move = moves[i],
