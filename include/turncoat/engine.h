@@ -18,8 +18,8 @@ enum { TC_THREADS_MAX = 256 };
 
 /* Creates an engine with one thread and a transposition table of hash_megabytes, rounded down to a
    power of two. eval must outlive the engine; NULL: it creates and owns the default one. The
-   table's memory is allocated in the background; no search waits for what it has no use for yet. TC_ERROR_ARGUMENT when out of range,
-   TC_ERROR_MEMORY when the system does not have that much free memory, or the errors of
+   table's memory is allocated in the background; no search waits for what it has no use for yet.
+   TC_ERROR_ARGUMENT when out of range, TC_ERROR_MEMORY when the system does not have that much free memory, or the errors of
    tc_eval_create_default. Release with tc_engine_free. */
 TC_WARN_UNUSED TcStatus tc_engine_create(int hash_megabytes, const TcEval *eval, TcEngine **engine);
 
@@ -43,8 +43,8 @@ TC_WARN_UNUSED TcStatus tc_engine_set_threads(TcEngine *engine, int threads);
 void tc_engine_clear(TcEngine *engine);
 
 /* The best part of the table as the bytes of a file, which the caller frees: enough to go on with a
-   long search later as if it had not been interrupted, 48 MB at most. Also from the progress function
-   of a search. TC_ERROR_MEMORY. */
+   long search later as if it had not been interrupted, 48 MB at most. Also from the progress
+   function of a search. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus tc_engine_write_table(const TcEngine *engine, void **bytes, size_t *size);
 
 /* Adds what such a file contains to the table. TC_ERROR_FOREIGN, TC_ERROR_NEWER, TC_ERROR_DAMAGED,

@@ -21,7 +21,6 @@ typedef enum TcBound {
 typedef struct TcLine {
     TcSquare move;   /* the first move of pv */
     int value;       /* discs for the side to move, -64..64; with wld set: -1, 0 or +1 */
-    int halves;      /* the same in half discs; value is this, rounded towards 0 */
     int depth;       /* plies searched below the root; 0: not valued yet */
     int selectivity; /* percent, as TcLimits.selectivity; 100: no ProbCut cuts */
     bool exact;      /* value is the proven final score in discs */
@@ -36,6 +35,8 @@ typedef struct TcLine {
 typedef struct TcReport {
     int line_count;             /* legal moves in all-moves mode, else 1; 0 when the game is over */
     TcLine lines[TC_LINES_MAX]; /* best first */
+    int halves;                 /* a search's value of the first line in half discs, which its value
+                                   rounds towards 0 */
     int depth;                  /* of the last finished iteration */
     int selectivity;            /* of that iteration, in percent; 0 before the first */
     bool exact;                 /* all lines are exact (a book's: the first), or the game is over */

@@ -127,18 +127,16 @@ static int halves_of(const Search *search, const TcLine *line) {
 
 /* The best move is worth no less than the others: it is raised to what is proven, and they are
    lowered to it. */
-static void steady_lines(TcLine *lines, int count) {
+static void steady_lines(TcLine *lines, int halves[TC_LINES_MAX], int count) {
     for (int i = 1; i < count; i++) {
-        bool raises = lines[i].exact && lines[i].halves > lines[0].halves;
-        lines[0].halves = raises ? lines[i].halves : lines[0].halves;
+        halves[0] = lines[i].exact && halves[i] > halves[0] ? halves[i] : halves[0];
     }
     for (int i = 1; i < count; i++) {
-        bool above = !lines[i].exact && lines[i].halves > lines[0].halves;
-        lines[i].halves = above ? lines[0].halves : lines[i].halves;
-        int to = i;
-        while (to > 1 && lines[to - 1].halves < lines[i].halves) {
-            to--;
+        int own = !lines[i].exact && halves[i] > halves[0] ? halves[0] : halves[i], to = i;
+        for (; to > 1 && halves[to - 1] < own; to--) {
+            halves[to] = halves[to - 1];
         }
+        halves[to] = own;
         move_line(lines, i, to);
     }
 }
@@ -146,20 +144,22 @@ static void steady_lines(TcLine *lines, int count) {
 static void show_lines(Search *search) {
     const TcLimits *limits = &search->shared->limits;
     TcReport *report = &search->shared->report;
+    int halves[TC_LINES_MAX] = {0};
     bool outcomes = false;
     report->line_count =
         limits->all_moves ? search->shared->root_count : (search->shared->root_count > 0 ? 1 : 0);
     memcpy(report->lines, search->shared->root_lines, (size_t)report->line_count * sizeof(TcLine));
     for (int i = 0; i < report->line_count; i++) {
-        report->lines[i].halves = halves_of(search, &report->lines[i]);
+        halves[i] = halves_of(search, &report->lines[i]);
         outcomes |= report->lines[i].wld;
     }
     if (limits->steady && !outcomes) {
-        steady_lines(report->lines, report->line_count);
+        steady_lines(report->lines, halves, report->line_count);
     }
     for (int i = 0; i < report->line_count; i++) {
-        report->lines[i].value = report->lines[i].halves / 2;
+        report->lines[i].value = halves[i] / 2;
     }
+    report->halves = halves[0];
     report->exact = true;
     for (int i = 0; i < report->line_count; i++) {
         report->exact = report->exact && report->lines[i].exact;
@@ -237,7 +237,6 @@ static void raise_line(Search *search, int at, int value, int depth, RootGoal go
                        const Pv *pv) {
     TcLine *lines = search->shared->root_lines;
     fill_line(search, &lines[at], value, depth, goal, window, pv);
-    note_value(search, lines[at].move, &lines[at]);
     move_line(lines, at, 0);
     show_lines(search);
 }

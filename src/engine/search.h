@@ -55,8 +55,8 @@ typedef struct SearchShared {
     TcReport report;
     int root_count;
     TcLine root_lines[TC_LINES_MAX]; /* every legal move, best first; the report shows one or all */
-    /* [square][depth]: the value of a move when the depth was searched last, and in the row of
-       SEARCH_POSITION that of the position; SEARCH_NO_VALUE: none was found. */
+    /* [square][depth]: the value of a move when all moves were valued to the depth, and in the row of
+       SEARCH_POSITION that of the position when the best was; SEARCH_NO_VALUE: none was found. */
     int8_t root_values[TC_SQUARE_COUNT + 1][TC_DEPTH_MAX + 1];
     double started;         /* clock_seconds(); read by all */
     double reported;        /* when progress was last called */

@@ -360,10 +360,12 @@ static TcLimits limits_of(const Session *session, const Question *question) {
     }
 }
 
-/* The Lab compares what searches find, all others are shown and kept. */
+/* The Lab compares what searches find, and a level that errs chooses by it, here as on the command
+   line; all else is shown and kept. */
 TcLimits question_limits(const Session *session, const Question *question) {
     TcLimits limits = limits_of(session, question);
-    limits.steady = question->task != TASK_LAB_RUN;
+    bool moves = question->task == TASK_MOVE || question->task == TASK_PONDER;
+    limits.steady = question->task != TASK_LAB_RUN && !(moves && limits.all_moves);
     return limits;
 }
 

@@ -52,7 +52,7 @@ TcStatus playout_value(TcEngine *engine, const PlayoutOptions *options, int dept
     TcStatus status = tc_engine_search(engine, &position, &limits, NULL, NULL, &report);
     if (status == TC_OK) {
         *exact = report.exact;
-        *halves = report.lines[0].halves;
+        *halves = report.halves;
     }
     return status;
 }

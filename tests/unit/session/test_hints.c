@@ -52,6 +52,20 @@ static void check_limits(int depth, double seconds) {
     ck_assert_double_eq(driver_now(&driver)->limit.seconds, seconds);
 }
 
+static bool is_steady(Task task, int level) {
+    Question question = {.task = task, .level = level};
+    return question_limits(driver.session, &question).steady;
+}
+
+/* A level that errs chooses by values as they are found: here it plays as on the command line. */
+START_TEST(shown_values_are_steady) {
+    ck_assert(is_steady(TASK_HINT, 1) && is_steady(TASK_ANALYSIS, 1) && is_steady(TASK_REVIEW, 1));
+    ck_assert(is_steady(TASK_MOVE, TC_LEVEL_COUNT) && is_steady(TASK_PONDER, TC_LEVEL_COUNT));
+    ck_assert(!is_steady(TASK_MOVE, 1) && !is_steady(TASK_PONDER, 1));
+    ck_assert(!is_steady(TASK_LAB_RUN, 1));
+}
+END_TEST
+
 START_TEST(hints_and_analysis_have_their_limits) {
     driver.preferences.hints = (SessionLimit){8, 5};
     driver.preferences.analysis = (SessionLimit){0, 30};
@@ -385,6 +399,7 @@ int main(void) {
     Suite *suite = suite_create("hints");
     TCase *tests = suite_case(suite, "hints", open_driver, close_driver);
     tcase_add_test(tests, a_hint_values_every_move);
+    tcase_add_test(tests, shown_values_are_steady);
     tcase_add_test(tests, hints_and_analysis_have_their_limits);
     tcase_add_test(tests, the_engine_keeps_to_a_depth);
     tcase_add_test(tests, one_hint_marks_the_best_and_tells_nothing_else);
