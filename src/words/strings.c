@@ -122,12 +122,13 @@ Text text_of_count(double count) {
 }
 
 Text text_of_number(int64_t number) {
+    const char *thousands = translate_row()->thousands;
     Text digits = text_format("%lld", (long long)number), text = {""};
-    int length = (int)strlen(digits.s);
+    int length = (int)strlen(digits.s), at = 0;
     for (int i = 0; i < length; i++) {
         bool ends_group = (length - 1 - i) % 3 == 0 && i + 1 < length && digits.s[i] != '-';
-        text = text_format("%.100s%c%s", text.s, digits.s[i],
-                           ends_group ? translate_row()->thousands : "");
+        at += snprintf(text.s + at, sizeof text.s - (size_t)at, "%c%s", digits.s[i],
+                       ends_group ? thousands : "");
     }
     return text;
 }

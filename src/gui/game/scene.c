@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/board/board.h"
 #include "gui/board/hints.h"
 #include "gui/board/nav.h"
 #include "gui/filter/filter.h"

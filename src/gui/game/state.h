@@ -2,7 +2,6 @@
 #ifndef GUI_GAME_STATE_H
 #define GUI_GAME_STATE_H
 
-#include "gui/board/board.h"
 #include "gui/game/tree_plan.h"
 #include "gui/window/gui.h"
 #include "gui/window/table_view.h"
