@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "gui/window/gui.h"
+#include "gui/window/key_press.h"
 #include "gui/window/table_view.h"
 
 static EnginesState *state_of(const Gui *gui) {
@@ -280,6 +281,13 @@ static void leave(Gui *gui) {
     keep(gui);
 }
 
+/* Enter on the row that adds one goes where its name is typed. */
+static bool use_key(Gui *gui, const KeyPress *press) {
+    return key_is_enter(press->key) && is_new(gui) &&
+           ui_has_focus(gui->ui, ui_id(fields[ENGINES_ROWS].name)) &&
+           command_run(gui, (CommandCall){COMMAND_ENGINE, state_of(gui)->index});
+}
+
 const Scene engines_scene = {.name = "engines",
                              .place = PLACE_OVER,
                              .modal = true,
@@ -291,4 +299,5 @@ const Scene engines_scene = {.name = "engines",
                              .describe = describe,
                              .option = match_option,
                              .changed = changed,
+                             .key = use_key,
                              .stop = COMMAND_MATCH_STOP};

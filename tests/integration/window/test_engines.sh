@@ -58,6 +58,9 @@ show_engines
 expect 'all($all[]; .name != "engine 1")'
 shot none
 expect "$(control "engine test").state | startswith(\"disabled\")" "it has no name and no command"
+focus "engines list"
+press Return
+wait_until "$(control "engine name").state | tostring | contains(\"focused\")"
 
 # Each with its verdict, told by itself which protocol it speaks.
 add_engine Fair "$fake nboard fine"
