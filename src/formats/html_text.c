@@ -3,7 +3,7 @@
 
 #include <turncoat/result.h>
 
-#include "formats/html.h"
+#include "formats/html_text.h"
 #include "formats/number.h"
 
 void html_add_escaped(Buf *out, const char *text) {
