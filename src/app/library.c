@@ -7,6 +7,7 @@
 #include "app/folders.h"
 #include "session/edit.h"
 #include "storage/library_found.h"
+#include "storage/library_game.h"
 #include "storage/library_user.h"
 #include "words/error_text.h"
 #include "words/translate.h"

@@ -7,6 +7,7 @@
 #include "app/app.h"
 #include "session/review.h"
 #include "storage/library_progress.h"
+#include "storage/library_row.h"
 #include "storage/library_store.h"
 
 typedef struct LibraryJob {

@@ -6,6 +6,8 @@
 
 #include "base/translatable.h"
 #include "storage/index_sums.h"
+#include "storage/library_row.h"
+#include "storage/library_text.h"
 
 enum { PLAYERS, EVENTS, SOURCES };
 

@@ -10,6 +10,7 @@
 #include "base/translatable.h"
 #include "storage/game_writer.h"
 #include "storage/index_sums.h"
+#include "storage/library_call.h"
 #include "storage/library_repair.h"
 #include "storage/library_schema.h"
 #include "storage/library_state.h"
@@ -188,4 +189,8 @@ void library_close(Library *library) {
         opening_names_free(library->openings);
         free(library);
     }
+}
+
+const TcError *library_error(const Library *library) {
+    return &library->database.error;
 }

@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "base/translatable.h"
+#include "storage/library_call.h"
 #include "storage/library_state.h"
 
 enum { WAIT = 2000, FILE_MAX = 64 << 20 }; /* milliseconds; bytes */

@@ -1,6 +1,6 @@
-/* Every call of the library begins and ends here. */
+#include "storage/library_call.h"
+
 #include "base/translatable.h"
-#include "storage/library_state.h"
 
 void library_begin_call(Library *library) {
     database_clear_error(&library->database);
@@ -25,8 +25,4 @@ bool library_end(Library *library, bool good) {
         sqlite3_exec(database->handle, "ROLLBACK", NULL, NULL, NULL);
     }
     return false;
-}
-
-const TcError *library_error(const Library *library) {
-    return &library->database.error;
 }

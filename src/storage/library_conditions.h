@@ -3,6 +3,7 @@
 #define STORAGE_LIBRARY_CONDITIONS_H
 
 #include "storage/library_query.h"
+#include "storage/library_row.h"
 
 enum { LIBRARY_PLACES_MAX = 16 };
 

@@ -4,8 +4,9 @@
 #define STORAGE_LIBRARY_FILTER_H
 
 #include "storage/library_query.h"
-#include "storage/library_state.h"
+#include "storage/library_row.h"
 #include "storage/position_index.h"
+#include "storage/sqlite.h"
 
 /* A set of numbers, 0..size - 1. */
 typedef struct Set {

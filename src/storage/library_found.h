@@ -4,6 +4,7 @@
 #define STORAGE_LIBRARY_FOUND_H
 
 #include "storage/library_progress.h"
+#include "storage/library_row.h"
 
 /* Stores it with the game id, unless that is 0, which leaves the queue of games that wait; and with
    every other game of these moves, of which there may be none. tree: has the game as its main line,

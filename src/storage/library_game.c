@@ -3,7 +3,10 @@
 
 #include "base/translatable.h"
 #include "storage/game_writer.h"
+#include "storage/library_call.h"
+#include "storage/library_game.h"
 #include "storage/library_review.h"
+#include "storage/library_row.h"
 #include "storage/library_tree.h"
 #include "storage/library_user.h"
 

@@ -11,6 +11,9 @@
 #include "formats/note.h"
 #include "storage/game_writer.h"
 #include "storage/import_files.h"
+#include "storage/library_call.h"
+#include "storage/library_game.h"
+#include "storage/library_row.h"
 #include "storage/library_tree.h"
 #include "storage/library_user.h"
 

@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "storage/library_call.h"
+#include "storage/library_row.h"
 #include "storage/library_state.h"
 #include "storage/library_tree.h"
 

@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "core/reasons.h"
 #include "storage/library.h"
+#include "storage/library_row.h"
 
 /* The result of a review for one side. */
 typedef struct ProgressReview {

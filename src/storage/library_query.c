@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "storage/library_call.h"
 #include "storage/library_filter.h"
+#include "storage/library_row.h"
 #include "storage/library_view.h"
 
 /* -- the explorer -- */

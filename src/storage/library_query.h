@@ -6,6 +6,7 @@
 #define STORAGE_LIBRARY_QUERY_H
 
 #include "storage/library.h"
+#include "storage/library_row.h"
 
 typedef enum LibraryKind { LIBRARY_ALL, LIBRARY_OWN, LIBRARY_IMPORTED } LibraryKind;
 

@@ -6,6 +6,9 @@
 
 #include "base/file.h"
 #include "storage/game_writer.h"
+#include "storage/library_call.h"
+#include "storage/library_row.h"
+#include "storage/library_text.h"
 
 enum { ROW_SIZE_MIN = 48 }; /* no game takes fewer bytes of a file */
 

@@ -1,7 +1,10 @@
 /* The games that wait for a review, and what ends their wait. */
-#include "storage/library_review.h"
 
 #include "base/translatable.h"
+#include "storage/library_call.h"
+#include "storage/library_game.h"
+#include "storage/library_review_queue.h"
+#include "storage/library_row.h"
 #include "storage/library_state.h"
 
 /* Runs a statement for a game and ends it. */

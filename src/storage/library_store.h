@@ -9,6 +9,7 @@
 
 #include "storage/library_conditions.h"
 #include "storage/library_import.h"
+#include "storage/library_row.h"
 
 enum { LIBRARY_PAGE = 100 };
 

@@ -7,6 +7,9 @@
 
 #include "base/translatable.h"
 #include "formats/game_list.h"
+#include "storage/library_game.h"
+#include "storage/library_row.h"
+#include "storage/library_text.h"
 
 /* -- from a tree -- */
 
@@ -175,27 +178,6 @@ void library_read_row(sqlite3_stmt *from, LibraryRow *row) {
     copy_text(from, 8, row->source, sizeof row->source);
     copy_text(from, COLUMN_TAGS, row->tags, sizeof row->tags);
     read_moves(from, row);
-}
-
-bool library_row_game(const LibraryRow *row, TcGame *game) {
-    tc_game_init_from(game, &row->start);
-    for (int i = 0; i < row->moves; i++) {
-        if (i >= TC_GAME_MAX_MOVES || tc_game_play(game, row->squares[i]) != TC_OK) {
-            return false;
-        }
-    }
-    return true;
-}
-
-TcResult library_row_result(const LibraryRow *row) {
-    if (row->score != LIBRARY_NO_SCORE) {
-        return tc_result_of_score(row->score);
-    }
-    return row->outcome == LIBRARY_OUTCOME_UNKNOWN ? (TcResult){.ending = TC_ENDING_NONE}
-           : row->outcome == LIBRARY_DRAWN
-               ? tc_result_of_score(0)
-               : (TcResult){.ending = TC_ENDING_WIN,
-                            .sign = row->outcome == LIBRARY_BLACK_WON ? 1 : -1};
 }
 
 static TcStatus set_headers(const LibraryRow *row, TcTree *tree) {

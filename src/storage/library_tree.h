@@ -3,6 +3,8 @@
 #define STORAGE_LIBRARY_TREE_H
 
 #include "base/buf.h"
+#include "storage/library_game.h"
+#include "storage/library_row.h"
 #include "storage/library_state.h"
 
 LibraryOutcome library_outcome_of(int score);

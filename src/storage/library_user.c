@@ -1,5 +1,9 @@
 #include "storage/library_user.h"
 
+#include "storage/library_call.h"
+#include "storage/library_game.h"
+#include "storage/library_row.h"
+#include "storage/library_text.h"
 #include "storage/library_tree.h"
 
 /* The file has these in place of a TcColour. A later number is none that we know. */

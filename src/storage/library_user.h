@@ -4,6 +4,7 @@
 #define STORAGE_LIBRARY_USER_H
 
 #include "storage/library.h"
+#include "storage/library_row.h"
 
 /* The user's sides of a game. */
 TcUserSides library_user_of(Library *library, int64_t id);

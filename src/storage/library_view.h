@@ -8,6 +8,7 @@
 #define STORAGE_LIBRARY_VIEW_H
 
 #include "storage/library_query.h"
+#include "storage/library_row.h"
 
 typedef struct LibraryView {
     uint64_t *entries; /* owned; the sort key and, in the lower half, the game's number */

@@ -18,6 +18,8 @@
 
 #include <turncoat/game.h>
 
+#include "storage/library_row.h"
+
 enum {
     POSITION_CHUNK = 1000,
     POSITION_DISCS_MIN = 4,

@@ -15,6 +15,7 @@
 #include "base/clock.h"
 #include "storage/library_import.h"
 #include "storage/library_query.h"
+#include "storage/library_row.h"
 #include "storage/library_view.h"
 
 enum { RUNS = 20, PAGE = 100 };

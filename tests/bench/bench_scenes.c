@@ -13,6 +13,7 @@
 #include "session/practice.h"
 
 #include "bench_scenes.h"
+#include "storage/library_row.h"
 
 enum { PLIES = 34 };
 

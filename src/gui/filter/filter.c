@@ -7,6 +7,7 @@
 
 #include "gui/ui/layout.h"
 #include "gui/window/gui.h"
+#include "storage/library_row.h"
 
 enum {
     TEXT = FILTER_FIELD_TEXT,

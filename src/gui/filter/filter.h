@@ -6,6 +6,7 @@
 #include "gui/window/form.h"
 #include "gui/window/state.h"
 #include "storage/library_conditions.h"
+#include "storage/library_row.h"
 
 /* The fields that a scene names; more follow. */
 enum { FILTER_FIELD_TEXT, FILTER_FIELD_BLACK_WON = 4 };

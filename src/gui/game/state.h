@@ -6,6 +6,7 @@
 #include "gui/window/gui.h"
 #include "gui/window/table_view.h"
 #include "storage/library_query.h"
+#include "storage/library_row.h"
 
 enum { DATABASE_GAMES_MAX = 100 };
 

@@ -11,6 +11,8 @@
 
 #include "app/library.h"
 #include "base/clock.h"
+#include "storage/library_game.h"
+#include "storage/library_row.h"
 #include "words/error_text.h"
 
 static int clamp(int64_t value, int64_t max) {

@@ -7,7 +7,7 @@
 #include "app/book.h"
 #include "app/library.h"
 #include "session/edit.h"
-#include "storage/library_review.h"
+#include "storage/library_review_queue.h"
 #include "words/error_text.h"
 
 static LibraryQueue *queue_of(const Gui *gui) {

@@ -14,6 +14,7 @@
 #include "gui/window/key_press.h"
 #include "gui/window/menu.h"
 #include "gui/window/typing.h"
+#include "storage/library_row.h"
 
 /* -- tags -- */
 

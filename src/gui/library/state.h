@@ -6,6 +6,7 @@
 #include "gui/window/gui.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
+#include "storage/library_row.h"
 #include "storage/library_store.h"
 
 enum {

@@ -3,6 +3,7 @@
 #include "gui/filter/filter.h"
 #include "gui/library/table.h"
 #include "gui/library/text.h"
+#include "storage/library_row.h"
 
 /* -- places -- */
 

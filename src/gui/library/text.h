@@ -3,6 +3,7 @@
 #define GUI_LIBRARY_TEXT_H
 
 #include "gui/library/state.h"
+#include "storage/library_row.h"
 
 /* The tournament of a game, or its source if it has none. */
 Text library_origin_text(const LibraryRow *row);

@@ -8,6 +8,7 @@
 #include "gui/library/state.h"
 #include "gui/library/work.h"
 #include "gui/window/files.h"
+#include "storage/library_row.h"
 #include "words/error_text.h"
 
 static const double PROGRESS_GAP = 0.05; /* seconds between two reports */

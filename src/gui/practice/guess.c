@@ -5,6 +5,7 @@
 #include "app/library.h"
 #include "gui/practice/guess.h"
 #include "gui/window/gui.h"
+#include "storage/library_game.h"
 
 enum { GUESS_EMPTIES = 10 }; /* games of the library come so far at least */
 

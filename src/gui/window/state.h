@@ -10,6 +10,7 @@
 #include "gui/window/scene.h"
 #include "session/snapshot.h"
 #include "storage/library_query.h"
+#include "storage/library_row.h"
 #include "storage/settings.h"
 #include "words/strings.h"
 #include "words/translate.h"

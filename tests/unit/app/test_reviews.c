@@ -4,7 +4,8 @@
 #include "app/library.h"
 #include "session/edit.h"
 #include "session/start.h"
-#include "storage/library_review.h"
+#include "storage/library_game.h"
+#include "storage/library_row.h"
 #include "support/app_driver.h"
 #include "support/folder.h"
 

@@ -11,6 +11,7 @@
 #include "gui/settings/state.h"
 #include "gui/window/frame.h"
 #include "gui/window/menu.h"
+#include "storage/library_row.h"
 #include "support/screen.h"
 
 int __real_canvas_text(Canvas *canvas, Font font, int x, int y, CanvasAlign align, SDL_Color colour,

@@ -7,8 +7,10 @@
 
 #include <turncoat/formats.h>
 
+#include "storage/library_game.h"
 #include "storage/library_import.h"
 #include "storage/library_query.h"
+#include "storage/library_row.h"
 #include "support/folder.h"
 
 typedef struct Folder {

@@ -13,6 +13,8 @@
 #include "base/file.h"
 #include "base/random.h"
 #include "library_folder.h"
+#include "storage/library_game.h"
+#include "storage/library_row.h"
 
 enum { NOBODY = 65534, GAMES = 400, PAGE = 8192 };
 

@@ -5,6 +5,8 @@
 
 #include "base/file.h"
 #include "library_folder.h"
+#include "storage/library_game.h"
+#include "storage/library_row.h"
 
 #define WTHOR_FOLDER TEST_SHARED "/data/wthor"
 

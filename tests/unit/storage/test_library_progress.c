@@ -3,7 +3,9 @@
 #include <turncoat/init.h>
 
 #include "library_fixture.h"
+#include "storage/library_game.h"
 #include "storage/library_progress.h"
+#include "storage/library_row.h"
 
 #define WON "f5d6c3d3c4f4f6f3e6e7"
 

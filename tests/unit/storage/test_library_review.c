@@ -4,7 +4,9 @@
 
 #include "library_fixture.h"
 #include "storage/library_found.h"
-#include "storage/library_review.h"
+#include "storage/library_game.h"
+#include "storage/library_review_queue.h"
+#include "storage/library_row.h"
 
 /* Four games, numbered from 1. */
 static void add_games(void) {

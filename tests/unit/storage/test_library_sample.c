@@ -4,6 +4,7 @@
 #include "base/random.h"
 #include "core/bits.h"
 #include "library_folder.h"
+#include "storage/library_game.h"
 #include "storage/library_sample.h"
 #include "storage/library_user.h"
 #include "support/positions.h"

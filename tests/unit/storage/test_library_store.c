@@ -4,8 +4,8 @@
 #include "base/file.h"
 #include "formats/game_list.h"
 #include "library_folder.h"
+#include "storage/library_game.h"
 #include "storage/library_progress.h"
-#include "storage/library_review.h"
 #include "storage/library_store.h"
 
 static Folder folder;

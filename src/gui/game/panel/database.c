@@ -13,6 +13,8 @@
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "session/start.h"
+#include "storage/library_game.h"
+#include "storage/library_row.h"
 #include "words/error_text.h"
 
 static DatabaseState *database_of(const Gui *gui) {

@@ -3,6 +3,7 @@
 #include "gui/game/panel/movelist.h"
 #include "gui/window/form.h"
 #include "gui/window/parts.h"
+#include "storage/library_row.h"
 
 /* Reports only the first of the moves that a symmetry makes equal. */
 static bool is_first(const ExplorerMove *move) {
