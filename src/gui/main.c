@@ -6,6 +6,7 @@
 #include "gui/arguments.h"
 #include "gui/import.h"
 #include "gui/program.h"
+#include "gui/window/frame.h"
 #include "gui/window/gui.h"
 
 enum { EXIT_FINE = 0, EXIT_USAGE = 2 };

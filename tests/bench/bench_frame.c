@@ -17,6 +17,7 @@
 #include "gui/program.h"
 #include "gui/ui/layout.h"
 #include "gui/window/frame.h"
+#include "gui/window/frame_state.h"
 
 enum { FRAMES_MAX = 100000, WARM_FRAMES = 16, COUNTED_FRAMES = 16 };
 

@@ -13,6 +13,10 @@
 #include "session/practice.h"
 
 #include "bench_scenes.h"
+#include "gui/start/form.h"
+#include "gui/window/commands.h"
+#include "gui/window/frame.h"
+#include "gui/window/sync.h"
 #include "storage/library_row.h"
 
 enum { PLIES = 34 };

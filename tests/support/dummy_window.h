@@ -6,6 +6,7 @@
 
 #include "gui/program.h"
 #include "gui/window/frame.h"
+#include "gui/window/frame_state.h"
 #include "gui/window/input.h"
 #include "support/suite.h"
 

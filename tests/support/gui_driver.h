@@ -15,8 +15,10 @@
 #include "app/preferences.h"
 #include "gui/program.h"
 #include "gui/ui/clipboard.h"
+#include "gui/window/app_events.h"
 #include "gui/window/form.h"
-#include "gui/window/frame.h"
+#include "gui/window/frame_state.h"
+#include "gui/window/sync.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
 

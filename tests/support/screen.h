@@ -5,6 +5,7 @@
 
 #include "gui/program.h"
 #include "gui/window/gui.h"
+#include "gui/window/screen.h"
 #include "gui/window/ui_tree.h"
 #include "gui/window/view.h"
 #include "support/session_driver.h"

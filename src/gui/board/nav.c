@@ -1,4 +1,5 @@
 #include "gui/board/nav.h"
+#include "gui/window/commands.h"
 #include "gui/window/parts.h"
 
 static void draw_step(const View *view, SDL_Rect rect, CommandId id) {

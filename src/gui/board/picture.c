@@ -4,7 +4,8 @@
 
 #include <SDL_image.h>
 
-#include "gui/window/frame.h"
+#include "gui/window/frame_state.h"
+#include "gui/window/screen.h"
 
 /* SDL writes to a memory of fixed size, which a picture must not outgrow. */
 static TcStatus encode(SDL_Surface *surface, Buf *out) {

@@ -5,6 +5,7 @@
 
 #include "gui/board/board.h"
 #include "gui/book/state.h"
+#include "gui/window/form_view.h"
 #include "gui/window/gui.h"
 
 static const float WIDTH = 1120;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "gui/window/form_input.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "gui/window/table_view.h"

@@ -98,7 +98,7 @@ static const FormField fields[FILES_FIELDS] = {
     [FILES_NAME] = {FORM_TEXT, FORM_ALWAYS, .name = "file name", .help = N_("Type a name"),
                     .target = FORM_STATE(FilesState, name)},
     [FILES_LIST] = {FORM_TABLE, .target = FORM_STATE(FilesState, table), .table = &table},
-    [FILES_PREVIEW] = {FORM_CUSTOM, FORM_JOINS, .width = 320},
+    [FILES_PREVIEW] = GAME_PREVIEW_FIELD(320),
     [FILES_KIND] = {FORM_CHOICE, FORM_TILES, .name = "save kind", .help = N_("Choose what to save"),
                     .target = FORM_STATE(FilesState, kind), .options = kinds,
                     .count = SAVE_KIND_COUNT},

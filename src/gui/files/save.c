@@ -5,7 +5,7 @@
 
 #include "gui/board/picture.h"
 #include "gui/files/state.h"
-#include "gui/window/frame.h"
+#include "gui/window/frame_state.h"
 
 /* The window alone can say what the board looks like. */
 static void save_to(Gui *gui, const char *path) {

@@ -2,7 +2,9 @@
 #include "app/library.h"
 #include "gui/window/ask.h"
 #include "gui/window/command.h"
+#include "gui/window/commands.h"
 #include "gui/window/gui.h"
+#include "gui/window/keys.h"
 #include "gui/window/typing.h"
 #include "session/edit.h"
 

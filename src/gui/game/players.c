@@ -1,4 +1,5 @@
 #include "gui/game/players.h"
+#include "gui/window/keys.h"
 #include "gui/window/parts.h"
 
 #include <math.h>

@@ -17,10 +17,13 @@
 #include "gui/game/panel/tree.h"
 #include "gui/game/players.h"
 #include "gui/game/status.h"
+#include "gui/window/commands.h"
 #include "gui/window/form.h"
+#include "gui/window/form_view.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "gui/window/menu.h"
+#include "gui/window/sync.h"
 #include "gui/window/typing.h"
 #include "session/edit.h"
 

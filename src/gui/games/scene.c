@@ -155,7 +155,7 @@ static const FormField fields[FIELDS] = {
                 .hint = N_("Type a name, a tournament or a year"),
                 .target = FORM_STATE(GamesState, search)},
     [LIST] = {FORM_TABLE, .target = FORM_STATE(GamesState, table), .table = &table},
-    [START] = {FORM_CUSTOM, FORM_JOINS, .width = 200},
+    [START] = GAME_PREVIEW_FIELD(200),
     [CLOSE] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_GAMES_CLOSE, 0}},
 };
 

@@ -1,4 +1,6 @@
 #include "gui/help/keys.h"
+#include "gui/window/commands.h"
+#include "gui/window/keys.h"
 
 /* These are no commands with keys of their own. */
 static const struct {

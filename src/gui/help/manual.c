@@ -3,6 +3,7 @@
 
 #include "gui/help/manual.h"
 #include "gui/ui/assets.h"
+#include "gui/window/form_view.h"
 
 static void show(Gui *gui, Manual *own) {
     own->text.count = own->text.length = 0;

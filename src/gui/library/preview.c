@@ -2,6 +2,7 @@
 #include "gui/board/board.h"
 #include "gui/library/state.h"
 #include "gui/library/text.h"
+#include "gui/window/commands.h"
 #include "storage/library_row.h"
 
 #include <stdio.h>

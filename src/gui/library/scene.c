@@ -11,6 +11,7 @@
 
 #include "gui/filter/filter.h"
 #include "gui/window/form.h"
+#include "gui/window/form_input.h"
 #include "gui/window/key_press.h"
 #include "gui/window/menu.h"
 #include "gui/window/typing.h"

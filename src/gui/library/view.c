@@ -4,7 +4,9 @@
 #include "gui/library/review.h"
 #include "gui/library/state.h"
 #include "gui/library/table.h"
+#include "gui/window/commands.h"
 #include "gui/window/form.h"
+#include "gui/window/form_view.h"
 
 /* -- instead of a list -- */
 

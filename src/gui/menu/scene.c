@@ -2,8 +2,10 @@
    else. It receives every key and every click. */
 #include "gui/window/menu.h"
 
+#include "gui/window/commands.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
+#include "gui/window/keys.h"
 #include "gui/window/parts.h"
 
 /* The group whose row this is. */

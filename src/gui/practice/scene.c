@@ -13,8 +13,10 @@
 #include "gui/practice/form.h"
 #include "gui/practice/guess.h"
 #include "gui/window/form.h"
+#include "gui/window/form_view.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
+#include "gui/window/sync.h"
 #include "session/practice_parts.h"
 
 static PracticeScene *state_of(const Gui *gui) {

@@ -4,6 +4,7 @@
 
 #include "app/engines.h"
 #include "core/setup.h"
+#include "gui/start/form.h"
 #include "gui/start/state.h"
 #include "gui/window/gui.h"
 

@@ -1,9 +1,12 @@
-/* The window follows what the program reports. */
+#include "gui/window/app_events.h"
+
 #include "gui/window/appearance.h"
 #include "gui/window/ask.h"
 #include "gui/window/command.h"
 #include "gui/window/gui.h"
+#include "gui/window/keys.h"
 #include "gui/window/place.h"
+#include "gui/window/sync.h"
 
 /* The game is in front, with its moves. */
 static void show_opened(Gui *gui, const AppEvent *event) {

@@ -6,8 +6,10 @@
 
 #include "app/preferences.h"
 #include "gui/platform/desktop.h"
+#include "gui/window/commands.h"
 #include "gui/window/form.h"
-#include "gui/window/frame.h"
+#include "gui/window/frame_state.h"
+#include "gui/window/keys.h"
 
 static int value_of(const Gui *gui, SettingId id) {
     return gui->app.settings.values[id];

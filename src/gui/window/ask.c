@@ -1,6 +1,7 @@
 #include "gui/window/ask.h"
 
 #include "gui/window/command.h"
+#include "gui/window/commands.h"
 #include "gui/window/gui.h"
 
 void ask_open(Gui *gui, const Question *question) {

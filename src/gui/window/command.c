@@ -3,7 +3,10 @@
 #include "gui/window/command.h"
 
 #include "gui/window/appearance.h"
+#include "gui/window/commands.h"
 #include "gui/window/gui.h"
+#include "gui/window/keys.h"
+#include "gui/window/sync.h"
 
 bool always(const Gui *gui) {
     return gui != NULL;

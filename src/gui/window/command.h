@@ -32,9 +32,6 @@ typedef enum ControlId {
     CONTROL_COUNT
 } ControlId;
 
-const char *control_name(ControlId id);
-UiId control_id(ControlId id);
-
 /* The groups in which commands are shown together. */
 typedef enum MenuPlace {
     TOOLBAR,
@@ -94,8 +91,6 @@ typedef struct Program {
 bool always(const Gui *gui);
 bool always_at(const Gui *gui, int argument);
 
-const Command *command_of(int id);
-
 /* Defines the function of a command that only stores its argument, as a value of Type in place. */
 #define COMMAND_CHOOSES(name, place, Type)                                                         \
     void do_##name(Gui *gui, int value) {                                                          \
@@ -105,68 +100,14 @@ const Command *command_of(int id);
 /* Whether the command would do something now. Keys, buttons and menus all use this answer. */
 bool command_can(const Gui *gui, CommandCall call);
 
-/* Whether its key works everywhere, even in dialogs that keep their keys. */
-bool command_is_windows(int id);
-
 /* Runs the command if it can be run now; false if not. */
 bool command_run(Gui *gui, CommandCall call);
-
-/* The sentence of reasons.def; NULL: none. */
-const char *command_reason(int id);
 
 /* Returns why a command, which cannot be run now, cannot; empty for none and for Escape's. */
 Text command_refusal(const Gui *gui, int id);
 
 /* Runs the command for a key or button of the user, or says why it cannot be run. */
 void command_press(Gui *gui, CommandCall call);
-
-/* Iterates over the commands of a group: returns the one in the next seat after *seat and advances
-   *seat, which starts at 0; COMMAND_NONE after the last. */
-int command_seated(MenuPlace place, int *seat);
-
-/* The group of the main menu in which a command stands; GROUP_NONE: in none. */
-MenuGroup command_group(int id);
-const char *menu_group_name(MenuGroup group);
-
-typedef struct SDL_Keysym SDL_Keysym;
-
-/* An SDL_Keycode with its modifiers (KMOD_CTRL, KMOD_SHIFT, KMOD_ALT or none of them). */
-typedef struct CommandKey {
-    int32_t key;
-    unsigned modifiers;
-} CommandKey;
-
-enum { COMMAND_KEYS_SIZE = 64 };
-
-/* The keys of a command, as "Ctrl+Y|Ctrl+Shift+Z": the table's, or those that the user has chosen.
-   command_choose_keys with NULL restores the table's. */
-const char *command_keys(CommandId id);
-bool command_keys_are_chosen(CommandId id);
-void command_choose_keys(CommandId id, const char *keys);
-
-/* The command with that name, or COMMAND_NONE. */
-int command_named(const char *name);
-
-/* Whether another command, *other, has one of its keys. */
-bool command_keys_clash(CommandId id, CommandId *other);
-
-/* A key press as the text of a key. False when it cannot be chosen: characters without Ctrl or Alt
-   type text. */
-bool command_keys_of_press(SDL_Keysym sym, char keys[COMMAND_KEYS_SIZE]);
-
-/* The index-th (from 0) of a command's alternative keys; false after the last. key->key is
-   SDLK_UNKNOWN for a name that SDL does not know. */
-bool command_key(CommandId id, int index, CommandKey *key);
-
-/* The command of a key press, or COMMAND_NONE. */
-int command_of_key(SDL_Keysym sym);
-
-/* A key as the user reads it, in the window's language: "Ctrl+N", "Strg+N"; keys: its text, of
-   length bytes. */
-Text text_of_keys(const char *keys, size_t length);
-
-/* The same for the first of a command's keys; empty when it has none. */
-Text text_of_key(int id);
 
 /* The table's rows name functions, which are declared here. */
 #define COMMAND(id, name, label, description, keys, sprite, home, seats, can, run)                 \

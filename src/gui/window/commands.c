@@ -1,6 +1,5 @@
-/* The table of commands, as words and places: what can be known of a command without a program that
-   runs it. */
-#include "gui/window/command.h"
+#include "gui/window/commands.h"
+
 #include "gui/window/state.h"
 
 #include "words/translate.h"

@@ -20,9 +20,9 @@ typedef enum FormKind {
     FORM_BUTTON, /* of a command */
     FORM_NOTE,   /* a text, which Scene.describe may make */
     FORM_TABLE,  /* rows of a TableState, in all the height that is left or that of its rows */
-    FORM_CUSTOM  /* drawn by Scene.custom, in all the height that is left. There are four: the facts
-                    of the set-up, the preview of a file, the end of a file's game, and the small
-                    board beside the settings */
+    FORM_CUSTOM  /* drawn by Scene.custom, in all the height that is left. There are three: the
+                    facts of the set-up, the preview of a game, and the small board beside the
+                    settings */
 } FormKind;
 
 enum {
@@ -182,6 +182,12 @@ int form_find(const Gui *gui, SceneId scene, int field, int value);
 /* A number as the user reads it. */
 Text form_number(const FormField *field, int value);
 
+/* The state of a table. */
+TableState *form_rows(const Gui *gui, SceneId scene, int field);
+
+/* The control of a text that gets what is typed wherever the keyboard is; 0: there is none. */
+UiId form_always(const Gui *gui, SceneId scene);
+
 /* -- changing -- */
 
 /* Sets the value of a choice, number or switch, clamped, in its place and in the setting, and tells the scene. */
@@ -251,35 +257,5 @@ void form_share(FormShare *shares, int count, int width, int gap);
 /* Returns how many of the lines that begin at tops stand left, so that the higher of two columns is
    as low as can be; tops[count]: the end of the last one. */
 int form_fold(const int *tops, int count);
-
-/* -- on the screen -- */
-
-/* Draws a scene by its own function, or as its form: by its place a card in the panel, a dialog or a
-   page. form_draw returns the card of a panel or dialog. */
-void scene_draw(const View *view, SceneId scene);
-SDL_Rect form_draw(const View *view, SceneId scene);
-
-/* The rectangle that a scene of PLACE_OVER covers; empty for other scenes. */
-SDL_Rect scene_card(const View *view, SceneId id);
-
-/* A form without a title within another scene: its height in px at a width, and its drawing. */
-int form_height(const View *view, SceneId scene, int width);
-void form_draw_in(const View *view, SceneId scene, SDL_Rect rect);
-
-/* -- input -- */
-
-/* Gives the keyboard to a field, and scrolls it into view. */
-void form_focus(Gui *gui, SceneId scene, int field);
-
-/* The state of a table. */
-TableState *form_rows(const Gui *gui, SceneId scene, int field);
-
-/* The control of a text that gets what is typed wherever the keyboard is; 0: there is none. */
-UiId form_always(const Gui *gui, SceneId scene);
-
-/* Each returns whether the form of a scene used it. down: rows. */
-bool form_key(Gui *gui, SceneId scene, const KeyPress *press);
-bool form_type_text(Gui *gui, SceneId scene, const char *text);
-bool form_wheel(Gui *gui, SceneId scene, int down);
 
 #endif

@@ -1,6 +1,6 @@
 /* The frame around the scenes: its life and its loop. A frame is drawn only when something requested
    it: draw_at is the one place that decides when. */
-#include "gui/window/frame.h"
+#include "gui/window/frame_state.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -18,10 +18,15 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "gui/platform/desktop.h"
+#include "gui/window/app_events.h"
 #include "gui/window/appearance.h"
 #include "gui/window/form.h"
+#include "gui/window/form_input.h"
+#include "gui/window/frame.h"
 #include "gui/window/input.h"
 #include "gui/window/place.h"
+#include "gui/window/screen.h"
+#include "gui/window/sync.h"
 #include "gui/window/tooltip.h"
 #include "gui/window/touch.h"
 #include "gui/window/ui_tree.h"

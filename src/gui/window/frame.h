@@ -1,39 +1,21 @@
-/* The frame around the scenes: SDL's part of the Gui among it. */
+/* The window: its life, its loop and its frames. */
 #ifndef GUI_WINDOW_FRAME_H
 #define GUI_WINDOW_FRAME_H
 
-#include "gui/platform/picture_clip.h"
-#include "gui/platform/wake.h"
-#include "gui/ui/field_undo.h"
-#include "gui/ui/video.h"
 #include "gui/window/gui.h"
-#include "gui/window/narrator.h"
-#include "gui/window/table_view.h"
 
-/* A finger on the screen: window/touch.h. */
-typedef struct Touch {
-    bool down; /* it has not moved since it was put down */
-    SDL_Point at;
-    double since;
-} Touch;
+enum { GUI_ERROR_SIZE = 300 };
 
-typedef struct Frame {
-    Video video;
-    Wake wake;
-    Layout layout;
-    ViewTyping typing;
-    struct ViewTables tables;
-    FieldUndo undo; /* of the field that was typed into last */
-    bool selecting; /* the mouse selects in a field */
-    Touch touch;
-    PictureClip *picture; /* on the clipboard; NULL: none */
-    bool waits;           /* the user had the move when the loop looked last */
-    Text title;
-    Buf tree, tree_before;
-    Narrator narrator;
-    SDL_Cursor *cursors[3]; /* window/input.c: an arrow, and those of the two kinds of edges */
-    int window_width, window_height; /* while it does not fill the screen */
-    SDL_Rect outer;                  /* likewise, with the window manager's frame */
-} Frame;
+/* Creates everything, with the window still hidden. On failure everything is released, and error
+   says in one line what is missing and what to do. */
+bool gui_create(const GuiOptions *options, const struct Program *program, Gui **gui,
+                char error[GUI_ERROR_SIZE]);
+void gui_free(Gui *gui);
+
+/* Runs until the user quits: waits for events, handles them, draws when a frame is due. */
+void gui_run(Gui *gui);
+
+/* Draws one frame, shows it, and writes the ui-tree. */
+void gui_draw(Gui *gui);
 
 #endif

@@ -1,6 +1,6 @@
 /* Scenes and commands work with this: the program (app/app.h), the stack of scenes, the view's
    state and files. It is without SDL, so that commands run without a window; the frame's own state
-   is in window/frame.h. The UI thread alone uses it. */
+   is in window/frame_state.h. The UI thread alone uses it. */
 #ifndef GUI_WINDOW_GUI_H
 #define GUI_WINDOW_GUI_H
 
@@ -49,17 +49,6 @@ struct Gui {
 #define GUI_NEVER 1e300
 #define GUI_PROGRESS_INTERVAL 0.05 /* seconds: at most 20 frames a second from the engine */
 
-enum { GUI_ERROR_SIZE = 300 };
-
-/* Creates everything, with the window still hidden. On failure everything is released, and error
-   says in one line what is missing and what to do. */
-bool gui_create(const GuiOptions *options, const struct Program *program, Gui **gui,
-                char error[GUI_ERROR_SIZE]);
-void gui_free(Gui *gui);
-
-/* Makes the window show what the program reports: App.report. */
-void gui_follow_app(App *app, const AppEvent *event);
-
 /* The window that a program is part of. */
 static inline Gui *gui_of(App *app) {
     return (Gui *)app;
@@ -79,16 +68,6 @@ static inline void *gui_scene(const Gui *gui, SceneId id) {
     return scenes_state((SceneStack *)&gui->state.scenes, id);
 }
 
-/* Whether a game can start from the position on the board, one other than the standard start. */
-bool can_start_here(const Gui *gui);
-
-/* Runs until the user quits: waits for events, handles them, draws when a frame is due. */
-void gui_run(Gui *gui);
-
-/* Must be called when the session may have changed: updates what the window keeps of it, and
-   requests a frame. */
-void gui_sync(Gui *gui);
-
 /* Request a frame: at once, or within a twentieth of a second. */
 void gui_redraw(Gui *gui);
 void gui_redraw_soon(Gui *gui);
@@ -98,8 +77,5 @@ void gui_redraw_soon(Gui *gui);
 void gui_say(Gui *gui, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void gui_prompt(Gui *gui, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void gui_hush(Gui *gui);
-
-/* Draws one frame, shows it, and writes the ui-tree. */
-void gui_draw(Gui *gui);
 
 #endif

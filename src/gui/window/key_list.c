@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "gui/window/commands.h"
+#include "gui/window/keys.h"
 #include "words/translate.h"
 
 Text text_of_all_keys(CommandId id) {

@@ -1,12 +1,13 @@
 /* The keys of the commands, parsed from the text in their table, "Ctrl+Shift+Z|Ctrl+Y", or from the
    user's own choice. */
-#include "gui/window/command.h"
+#include "gui/window/keys.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include <SDL.h>
 
+#include "gui/window/commands.h"
 #include "words/translate.h"
 
 static const struct {

@@ -3,6 +3,7 @@
 #include <assert.h>
 
 #include "gui/ui/layout.h"
+#include "gui/window/commands.h"
 #include "gui/window/form.h"
 #include "gui/window/gui.h"
 

@@ -5,8 +5,9 @@
 #include <string.h>
 
 #include "gui/platform/speech.h"
+#include "gui/window/commands.h"
 #include "gui/window/form.h"
-#include "gui/window/frame.h"
+#include "gui/window/frame_state.h"
 #include "words/error_text.h"
 
 enum { WAITING_MAX = 32 };

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/fields.h"
-#include "gui/window/frame.h"
+#include "gui/window/frame_state.h"
 
 static bool is_maximised(const Gui *gui) {
     return SDL_GetWindowFlags(gui->frame->video.window) & SDL_WINDOW_MAXIMIZED;

@@ -1,8 +1,10 @@
-/* The window keeps this of the session up to date. */
+#include "gui/window/sync.h"
+
 #include "app/follow.h"
 #include "base/clock.h"
 #include "gui/window/command.h"
 #include "gui/window/gui.h"
+#include "gui/window/keys.h"
 #include "session/session.h"
 
 static void handle_notice(Gui *gui, const SessionSnapshot *now) {

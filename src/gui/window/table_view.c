@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "gui/window/frame.h"
+#include "gui/window/frame_state.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "gui/window/parts.h"

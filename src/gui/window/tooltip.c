@@ -2,8 +2,10 @@
 
 #include <math.h>
 
+#include "gui/window/commands.h"
 #include "gui/window/form.h"
 #include "gui/window/gui.h"
+#include "gui/window/keys.h"
 
 static const double DELAY = 0.5; /* seconds */
 

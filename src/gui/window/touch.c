@@ -1,6 +1,6 @@
 #include "gui/window/touch.h"
 
-#include "gui/window/frame.h"
+#include "gui/window/frame_state.h"
 #include "gui/window/menu.h"
 
 static const double LONG_PRESS = 0.6; /* seconds */

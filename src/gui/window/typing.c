@@ -2,7 +2,7 @@
    at the end. The keys that undo moves elsewhere undo typing; while a field has the focus these
    keys never reach the game. */
 #include "gui/window/typing.h"
-#include "gui/window/frame.h"
+#include "gui/window/frame_state.h"
 
 #include <string.h>
 

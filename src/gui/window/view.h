@@ -186,15 +186,4 @@ bool view_is_book_move(const View *view, TcSquare square);
 /* The discs on the board that is shown: the game's, or those being set up. */
 void view_discs(const View *view, uint64_t *black, uint64_t *white);
 
-/* -- the frame -- */
-
-void toolbar_draw(const View *view);
-
-/* Draws it in the toolbar's gap, or over the dialog that lies there; nothing while the players'
-   cards are in front. */
-void running_clock_draw(const View *view);
-
-/* Draws the whole window, back to front. */
-void screen_draw(const View *view);
-
 #endif

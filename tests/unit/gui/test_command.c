@@ -5,6 +5,8 @@
 
 #include "gui/program.h"
 #include "gui/window/command.h"
+#include "gui/window/commands.h"
+#include "gui/window/keys.h"
 #include "support/suite.h"
 #include "words/translate.h"
 

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "gui/window/command.h"
+#include "gui/window/commands.h"
+#include "gui/window/keys.h"
 #include "support/suite.h"
 #include "words/translate.h"
 

@@ -9,7 +9,7 @@
 #include "gui/files/state.h"
 #include "gui/library/state.h"
 #include "gui/settings/state.h"
-#include "gui/window/frame.h"
+#include "gui/window/frame_state.h"
 #include "gui/window/menu.h"
 #include "storage/library_row.h"
 #include "support/screen.h"

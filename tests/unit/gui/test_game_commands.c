@@ -4,6 +4,8 @@
 
 #include <turncoat/init.h>
 
+#include "gui/window/commands.h"
+#include "gui/window/sync.h"
 #include "support/gui_driver.h"
 
 START_TEST(nothing_can_be_done_to_no_game) {

@@ -6,6 +6,7 @@
 #include "gui/game/state.h"
 #include "gui/library/work.h"
 #include "gui/progress/state.h"
+#include "gui/window/sync.h"
 #include "storage/library_row.h"
 #include "support/folder.h"
 #include "support/gui_driver.h"

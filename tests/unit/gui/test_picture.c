@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "gui/program.h"
 #include "gui/window/frame.h"
+#include "gui/window/frame_state.h"
 #include "support/suite.h"
 
 static char folder[] = "/tmp/turncoat-picture-XXXXXX";

@@ -2,6 +2,7 @@
    can run, what stands in the toolbar and in menus. */
 #include "gui/program.h"
 #include "gui/settings/state.h"
+#include "gui/window/commands.h"
 #include "gui/window/gui.h"
 #include "gui/window/menu.h"
 #include "support/suite.h"

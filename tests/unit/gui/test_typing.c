@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/window/frame.h"
+#include "gui/window/sync.h"
 #include "session/edit.h"
 #include "session/start.h"
 #include "support/dummy_window.h"

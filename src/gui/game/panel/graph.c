@@ -1,4 +1,6 @@
 #include "gui/game/panel/graph.h"
+#include "gui/window/commands.h"
+#include "gui/window/keys.h"
 #include "gui/window/parts.h"
 
 #include <stdlib.h>

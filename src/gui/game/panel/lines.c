@@ -6,6 +6,8 @@
 #include "gui/board/preview.h"
 #include "gui/game/panel/lines.h"
 #include "gui/game/panel/movelist.h"
+#include "gui/window/commands.h"
+#include "gui/window/keys.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
 

@@ -1,5 +1,7 @@
 #include "gui/game/panel/notes.h"
 #include "gui/board/marks.h"
+#include "gui/window/commands.h"
+#include "gui/window/keys.h"
 #include "gui/window/parts.h"
 #include "gui/window/textbox.h"
 
