@@ -13,7 +13,6 @@
 #include "gui/ui/text.h"
 
 enum {
-    SHADE_SIDE = 128,
     MEASURE_SETS = 1024,
     MEASURE_WAYS = 4,
     TEXTS = 1024, /* that are kept; */
@@ -32,10 +31,9 @@ typedef struct Measure {
 
 struct Canvas {
     SDL_Renderer *renderer;
-    SDL_Texture *shade; /* all of one colour: */
-    SDL_Color shade_colour;
     Picture *still;   /* between canvas_still_begin and canvas_still_end */
     SDL_Rect covered; /* of canvas_cover; w 0: nothing is */
+    SDL_Color dim;    /* of canvas_dim; a 0: nothing is dimmed */
     FontCache fonts;
     Pictures texts, circles, sprites, lines, files, stills;
     Picture text_places[TEXTS], circle_places[SHAPES], sprite_places[SHAPES], line_places[LINES],
@@ -61,15 +59,7 @@ TcStatus canvas_create(SDL_Renderer *renderer, const FontFiles *fonts, Canvas **
     return TC_OK;
 }
 
-static void drop(SDL_Texture **texture) {
-    if (*texture) {
-        SDL_DestroyTexture(*texture);
-    }
-    *texture = NULL;
-}
-
 void canvas_forget(Canvas *canvas) {
-    drop(&canvas->shade);
     pictures_clear(&canvas->texts);
     pictures_clear(&canvas->circles);
     pictures_clear(&canvas->sprites);
@@ -101,6 +91,18 @@ void canvas_free(Canvas *canvas) {
 
 void canvas_cover(Canvas *canvas, const SDL_Rect *rect) {
     canvas->covered = rect ? *rect : (SDL_Rect){0, 0, 0, 0};
+}
+
+/* -- what is dimmed -- */
+
+/* Mixing is linear, so what is drawn in mixed colours, transparent or not, is what it would be if the
+   mixture were laid over it, pixel by pixel. */
+static SDL_Color dimmed(const Canvas *canvas, SDL_Color colour) {
+    return raster_mixed(colour, canvas->dim);
+}
+
+void canvas_dim(Canvas *canvas, SDL_Color colour) {
+    canvas->dim = colour;
 }
 
 /* The covered part of the window; w 0 while a picture of its own is drawn. */
@@ -139,56 +141,24 @@ static int parts_seen(const Canvas *canvas, SDL_Rect rect, SDL_Rect parts[4]) {
 
 /* -- fields -- */
 
-/* A large field that lets through what is behind it. SDL blends a fill pixel by pixel, but a
-   picture without an alpha of its own several at a time: five milliseconds against one for the
-   window. */
-static bool shade(Canvas *canvas, SDL_Rect rect, SDL_Color colour) {
-    SDL_Color *has = &canvas->shade_colour;
-    if (!canvas->shade || has->r != colour.r || has->g != colour.g || has->b != colour.b) {
-        Uint32 pixels[SHADE_SIDE * SHADE_SIDE];
-        for (int i = 0; i < SHADE_SIDE * SHADE_SIDE; i++) {
-            pixels[i] = (Uint32)colour.r << 16 | (Uint32)colour.g << 8 | colour.b;
-        }
-        drop(&canvas->shade);
-        canvas->shade = SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_RGB888,
-                                          SDL_TEXTUREACCESS_STREAMING, SHADE_SIDE, SHADE_SIDE);
-        if (!canvas->shade ||
-            SDL_UpdateTexture(canvas->shade, NULL, pixels, SHADE_SIDE * sizeof *pixels) != 0) {
-            drop(&canvas->shade);
-            return false;
-        }
-        SDL_SetTextureBlendMode(canvas->shade, SDL_BLENDMODE_BLEND);
-        *has = colour;
-    }
-    SDL_SetTextureAlphaMod(canvas->shade, colour.a);
-    for (int y = 0; y < rect.h; y += SHADE_SIDE) {
-        for (int x = 0; x < rect.w; x += SHADE_SIDE) {
-            int w = rect.w - x < SHADE_SIDE ? rect.w - x : SHADE_SIDE;
-            int h = rect.h - y < SHADE_SIDE ? rect.h - y : SHADE_SIDE;
-            SDL_RenderCopy(canvas->renderer, canvas->shade, &(SDL_Rect){0, 0, w, h},
-                           &(SDL_Rect){rect.x + x, rect.y + y, w, h});
-        }
-    }
-    return true;
-}
-
 /* Opaque fills must not blend: SDL's blending fill is ten times slower. */
-static void fill(Canvas *canvas, SDL_Rect rect, SDL_Color colour, bool large) {
-    if (colour.a < 255 && large && shade(canvas, rect, colour)) {
-        return;
-    }
+static void fill(Canvas *canvas, SDL_Rect rect, SDL_Color colour) {
     SDL_SetRenderDrawBlendMode(canvas->renderer,
                                colour.a == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
     SDL_SetRenderDrawColor(canvas->renderer, colour.r, colour.g, colour.b, colour.a);
     SDL_RenderFillRect(canvas->renderer, &rect);
 }
 
-void canvas_fill(Canvas *canvas, SDL_Rect rect, SDL_Color colour) {
+static void field(Canvas *canvas, SDL_Rect rect, SDL_Color colour) {
     SDL_Rect parts[4];
     int count = parts_seen(canvas, rect, parts);
     for (int i = 0; i < count; i++) {
-        fill(canvas, parts[i], colour, rect.w >= SHADE_SIDE && rect.h >= SHADE_SIDE);
+        fill(canvas, parts[i], colour);
     }
+}
+
+void canvas_fill(Canvas *canvas, SDL_Rect rect, SDL_Color colour) {
+    field(canvas, rect, dimmed(canvas, colour));
 }
 
 /* -- shapes -- */
@@ -197,6 +167,20 @@ static SDL_Texture *texture_of(Canvas *canvas, SDL_Surface *surface) {
     SDL_Texture *texture = surface ? SDL_CreateTextureFromSurface(canvas->renderer, surface) : NULL;
     SDL_FreeSurface(surface);
     return texture;
+}
+
+/* Pictures in colours of their own are dimmed when they are made, for SDL is slow to copy a texture
+   that it must colour. dim_key: what tells those that were dimmed from others. */
+static SDL_Texture *dimmed_texture(Canvas *canvas, SDL_Surface *surface) {
+    if (surface && canvas->dim.a > 0) {
+        raster_mix(surface, canvas->dim);
+    }
+    return texture_of(canvas, surface);
+}
+
+static uint32_t dim_key(const Canvas *canvas) {
+    SDL_Color dim = canvas->dim;
+    return (uint32_t)dim.a << 24 | (uint32_t)dim.r << 16 | (uint32_t)dim.g << 8 | dim.b;
 }
 
 /* A colour, and whether it is opaque, whatever its alpha is else: SDL prepares a texture anew, and
@@ -247,27 +231,29 @@ void canvas_round(Canvas *canvas, SDL_Rect rect, int radius, SDL_Color colour) {
         canvas_fill(canvas, rect, colour);
         return;
     }
-    corners(canvas, rect, r, 0, colour);
-    canvas_fill(canvas, (SDL_Rect){rect.x + r, rect.y, rect.w - 2 * r, rect.h}, colour);
-    canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + r, r, rect.h - 2 * r}, colour);
-    canvas_fill(canvas, (SDL_Rect){rect.x + rect.w - r, rect.y + r, r, rect.h - 2 * r}, colour);
+    SDL_Color seen = dimmed(canvas, colour);
+    corners(canvas, rect, r, 0, seen);
+    field(canvas, (SDL_Rect){rect.x + r, rect.y, rect.w - 2 * r, rect.h}, seen);
+    field(canvas, (SDL_Rect){rect.x, rect.y + r, r, rect.h - 2 * r}, seen);
+    field(canvas, (SDL_Rect){rect.x + rect.w - r, rect.y + r, r, rect.h - 2 * r}, seen);
 }
 
 void canvas_outline(Canvas *canvas, SDL_Rect rect, int radius, int thickness, SDL_Color colour) {
     int r = fitting_radius(rect, radius), t = thickness;
+    SDL_Color seen = dimmed(canvas, colour);
     if (r > 0) {
-        corners(canvas, rect, r, t, colour);
+        corners(canvas, rect, r, t, seen);
     }
-    canvas_fill(canvas, (SDL_Rect){rect.x + r, rect.y, rect.w - 2 * r, t}, colour);
-    canvas_fill(canvas, (SDL_Rect){rect.x + r, rect.y + rect.h - t, rect.w - 2 * r, t}, colour);
-    canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + r, t, rect.h - 2 * r}, colour);
-    canvas_fill(canvas, (SDL_Rect){rect.x + rect.w - t, rect.y + r, t, rect.h - 2 * r}, colour);
+    field(canvas, (SDL_Rect){rect.x + r, rect.y, rect.w - 2 * r, t}, seen);
+    field(canvas, (SDL_Rect){rect.x + r, rect.y + rect.h - t, rect.w - 2 * r, t}, seen);
+    field(canvas, (SDL_Rect){rect.x, rect.y + r, t, rect.h - 2 * r}, seen);
+    field(canvas, (SDL_Rect){rect.x + rect.w - t, rect.y + r, t, rect.h - 2 * r}, seen);
 }
 
 void canvas_ring(Canvas *canvas, int x, int y, int diameter, int thickness, SDL_Color colour) {
     int d = diameter < 1 ? 1 : diameter;
     SDL_Rect to = {x - d / 2, y - d / 2, d, d};
-    copy(canvas, circle_of(canvas, d, thickness, colour), NULL, to, colour.a);
+    copy(canvas, circle_of(canvas, d, thickness, dimmed(canvas, colour)), NULL, to, colour.a);
 }
 
 void canvas_dot(Canvas *canvas, int x, int y, int diameter, SDL_Color colour) {
@@ -276,7 +262,8 @@ void canvas_dot(Canvas *canvas, int x, int y, int diameter, SDL_Color colour) {
 
 void canvas_polyline(Canvas *canvas, SDL_Rect rect, const SDL_FPoint *points, int count,
                      float thickness, SDL_Color colour) {
-    const uint32_t ink = key_of(colour);
+    SDL_Color seen = dimmed(canvas, colour);
+    const uint32_t ink = key_of(seen);
     const float measures[] = {(float)rect.w, (float)rect.h, thickness};
     uint64_t key = checksum_add(CHECKSUM_START, &ink, sizeof ink);
     key = checksum_add(key, measures, sizeof measures);
@@ -284,24 +271,28 @@ void canvas_polyline(Canvas *canvas, SDL_Rect rect, const SDL_FPoint *points, in
     Picture *line = pictures_find(&canvas->lines, key);
     if (!line->texture) {
         line->texture =
-            texture_of(canvas, raster_polyline(rect.w, rect.h, points, count, thickness, colour));
+            texture_of(canvas, raster_polyline(rect.w, rect.h, points, count, thickness, seen));
     }
     copy(canvas, line->texture, NULL, rect, colour.a);
 }
 
 void canvas_sprite(Canvas *canvas, SpriteId id, int x, int y, int size, int width,
                    SDL_Color colour) {
-    const int what[] = {(int)id, size, width};
+    bool own = colour.r == 255 && colour.g == 255 && colour.b == 255;
+    SDL_Color seen = own ? colour : dimmed(canvas, colour);
+    const uint32_t what[] = {(uint32_t)id, (uint32_t)size, (uint32_t)width,
+                             own ? dim_key(canvas) : 0};
     if (size < 1 || width < 1) {
         return;
     }
     Picture *sprite =
         pictures_find(&canvas->sprites, checksum_add(CHECKSUM_START, what, sizeof what));
     if (!sprite->texture) {
-        sprite->texture = texture_of(canvas, sprite_surface(id, size, width));
+        SDL_Surface *surface = sprite_surface(id, size, width);
+        sprite->texture = own ? dimmed_texture(canvas, surface) : texture_of(canvas, surface);
     }
     if (sprite->texture) {
-        SDL_SetTextureColorMod(sprite->texture, colour.r, colour.g, colour.b);
+        SDL_SetTextureColorMod(sprite->texture, seen.r, seen.g, seen.b);
         copy(canvas, sprite->texture, NULL, (SDL_Rect){x + (size - width) / 2, y, width, size},
              colour.a);
     }
@@ -316,10 +307,11 @@ static SDL_Rect size_of(SDL_Texture *texture) {
 }
 
 static SDL_Texture *picture_of(Canvas *canvas, const char *file, int w) {
-    uint64_t key = checksum_add(CHECKSUM_START, &w, sizeof w);
+    const uint32_t what[] = {(uint32_t)w, dim_key(canvas)};
+    uint64_t key = checksum_add(CHECKSUM_START, what, sizeof what);
     Picture *picture = pictures_find(&canvas->files, checksum_add(key, file, strlen(file)));
     if (!picture->texture) {
-        picture->texture = texture_of(canvas, sprite_picture(file, w));
+        picture->texture = dimmed_texture(canvas, sprite_picture(file, w));
     }
     return picture->texture;
 }
@@ -337,16 +329,17 @@ int canvas_picture_height(Canvas *canvas, const char *file, int w) {
 }
 
 void canvas_pixels(Canvas *canvas, const void *rgba, int w, int h, uint64_t stamp, SDL_Rect to) {
-    static const char what[] = "pixels";
-    uint64_t key = checksum_add(CHECKSUM_START, what, sizeof what);
-    Picture *picture = pictures_find(&canvas->files, checksum_add(key, &stamp, sizeof stamp));
+    static const char kind[] = "pixels";
+    const uint64_t what[] = {stamp, dim_key(canvas)};
+    uint64_t key = checksum_add(CHECKSUM_START, kind, sizeof kind);
+    Picture *picture = pictures_find(&canvas->files, checksum_add(key, what, sizeof what));
     if (!picture->texture) {
         SDL_Surface *copied = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_RGBA32);
         for (int y = 0; copied && y < h; y++) {
             memcpy((char *)copied->pixels + (size_t)y * (size_t)copied->pitch,
                    (const char *)rgba + (size_t)y * (size_t)w * 4, (size_t)w * 4);
         }
-        picture->texture = texture_of(canvas, copied);
+        picture->texture = dimmed_texture(canvas, copied);
     }
     copy(canvas, picture->texture, NULL, to, 255);
 }
@@ -361,10 +354,11 @@ static uint64_t text_key(Font font, const char *text, uint32_t what) {
 
 int canvas_text(Canvas *canvas, Font font, int x, int y, CanvasAlign align, SDL_Color colour,
                 const char *text) {
-    uint32_t rgba = (uint32_t)colour.a << 24 | (key_of(colour) & 0xFFFFFF);
+    SDL_Color seen = dimmed(canvas, colour);
+    uint32_t rgba = (uint32_t)seen.a << 24 | (key_of(seen) & 0xFFFFFF);
     Picture *drawn = pictures_find(&canvas->texts, text_key(font, text, rgba));
     if (drawn->w == 0) {
-        text_draw(&canvas->fonts, canvas->renderer, font, colour, text, drawn);
+        text_draw(&canvas->fonts, canvas->renderer, font, seen, text, drawn);
     }
     int left = align == ALIGN_LEFT ? x : align == ALIGN_RIGHT ? x - drawn->w : x - drawn->w / 2;
     SDL_Rect to = {left + drawn->ink.x, y + drawn->ink.y, drawn->ink.w, drawn->ink.h};
@@ -440,7 +434,7 @@ void canvas_clip(Canvas *canvas, const SDL_Rect *rect) {
 }
 
 bool canvas_still_begin(Canvas *canvas, int w, int h, uint64_t stamp) {
-    const uint64_t what[] = {(uint64_t)w, (uint64_t)h, stamp};
+    const uint64_t what[] = {(uint64_t)w, (uint64_t)h, stamp, dim_key(canvas)};
     canvas->still = pictures_find(&canvas->stills, checksum_add(CHECKSUM_START, what, sizeof what));
     if (canvas->still->texture) {
         return false;

@@ -40,7 +40,7 @@ void canvas_polyline(Canvas *canvas, SDL_Rect rect, const SDL_FPoint *points, in
                      float thickness, SDL_Color colour);
 
 /* Draws a picture in a square of size px with its upper left corner at x, y. width < size squeezes
-   it about its middle. */
+   it about its middle. colour: white for a picture in colours of its own, else that of a white one. */
 void canvas_sprite(Canvas *canvas, SpriteId id, int x, int y, int size, int width,
                    SDL_Color colour);
 
@@ -69,6 +69,10 @@ size_t canvas_text_fitting(Canvas *canvas, Font font, const char *text, int widt
 /* Announces that something opaque will be drawn over rect, until it is called with NULL: the canvas
    may leave out what lies under it, where that saves time. */
 void canvas_cover(Canvas *canvas, const SDL_Rect *rect);
+
+/* Mixes a colour into all that is drawn, by its alpha, until it is called with an alpha of 0: what
+   lies behind a dialog. */
+void canvas_dim(Canvas *canvas, SDL_Color colour);
 
 /* Clips all drawing to rect, until it is called with NULL. */
 void canvas_clip(Canvas *canvas, const SDL_Rect *rect);

@@ -122,3 +122,24 @@ SDL_Surface *raster_squeeze(SDL_Surface *surface, int width) {
     SDL_FreeSurface(source);
     return out;
 }
+
+static Uint8 mixed(Uint8 from, Uint8 to, Uint8 share) {
+    return (Uint8)((from * (255 - share) + to * share + 127) / 255);
+}
+
+SDL_Color raster_mixed(SDL_Color colour, SDL_Color with) {
+    return (SDL_Color){mixed(colour.r, with.r, with.a), mixed(colour.g, with.g, with.a),
+                       mixed(colour.b, with.b, with.a), colour.a};
+}
+
+void raster_mix(SDL_Surface *surface, SDL_Color with) {
+    for (int y = 0; y < surface->h; y++) {
+        uint32_t *row = row_of(surface, y);
+        for (int x = 0; x < surface->w; x++) {
+            SDL_Color pixel;
+            SDL_GetRGBA(row[x], surface->format, &pixel.r, &pixel.g, &pixel.b, &pixel.a);
+            pixel = raster_mixed(pixel, with);
+            row[x] = SDL_MapRGBA(surface->format, pixel.r, pixel.g, pixel.b, pixel.a);
+        }
+    }
+}

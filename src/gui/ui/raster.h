@@ -16,4 +16,9 @@ SDL_Surface *raster_polyline(int w, int h, const SDL_FPoint *points, int count, 
 /* A copy of surface that is width px wide, made by averaging columns: a disc while it flips. */
 SDL_Surface *raster_squeeze(SDL_Surface *surface, int width);
 
+/* A colour with another one mixed in, by the alpha of that one; its own alpha stays. raster_mix does so
+   to every pixel of a surface of 32 bits a pixel. */
+SDL_Color raster_mixed(SDL_Color colour, SDL_Color with);
+void raster_mix(SDL_Surface *surface, SDL_Color with);
+
 #endif

@@ -287,7 +287,6 @@ void view_begin_modal(const View *view) {
 
 void view_modal(const View *view, SDL_Rect card) {
     view_begin_modal(view);
-    view_fill(view, (SDL_Rect){0, 0, view->layout->width, view->layout->height}, COLOUR_SHADE);
     canvas_cover(view->canvas, NULL);
     view_card(view, card);
 }

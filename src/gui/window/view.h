@@ -119,7 +119,7 @@ void view_card(const View *view, SDL_Rect rect);
 /* Nothing that was drawn so far, controls and tables, gets any more input. */
 void view_begin_modal(const View *view);
 
-/* Draws a card over everything else, which is dimmed and gets no more input. */
+/* Draws a card over everything else, which gets no more input; screen.c has dimmed it. */
 void view_modal(const View *view, SDL_Rect card);
 
 /* Draws a disc on a card, in a square of size px whose top left corner is x, y. */

@@ -1,5 +1,7 @@
 /* Tests that what a panel will cover need not be drawn: with and without that the picture is the
-   same. And how much of a text fits is remembered for every font and width by itself. */
+   same; that what is dimmed looks as under a field that lets it through; and how much of a text fits is
+   remembered for every font and width by itself. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "gui/ui/canvas.h"
@@ -125,6 +127,54 @@ START_TEST(what_is_covered_is_not_drawn) {
 }
 END_TEST
 
+/* The same shapes, dimmed one by one or all together by a field laid over them. A picture of two colours
+   has either its own or one for all of it. */
+static void draw_dimmed(uint32_t seed, SDL_Color shade, bool over, Uint32 out[WIDTH * HEIGHT]) {
+    state = seed;
+    canvas_dim(canvas, over ? (SDL_Color){.a = 0} : shade);
+    canvas_fill(canvas, (SDL_Rect){0, 0, WIDTH, HEIGHT}, (SDL_Color){20, 130, 40, 255});
+    for (int i = 0; i < 8; i++) {
+        SDL_Rect rect = place();
+        SDL_Color ink = colour();
+        canvas_round(canvas, rect, below(20), ink);
+        canvas_outline(canvas, rect, below(20), 2, colour());
+        canvas_dot(canvas, rect.x, rect.y, 30, ink);
+        canvas_text(canvas, (Font){15, false}, rect.x, rect.y, ALIGN_LEFT, ink, "Behind");
+        canvas_sprite(canvas, SPRITE_BLACK, rect.x, rect.y, 40, 40,
+                      (SDL_Color){255, 255, 255, 255});
+        canvas_sprite(canvas, SPRITE_MENU, rect.x + 50, rect.y, 30, 30, ink);
+        if (canvas_still_begin(canvas, 40, 40, seed * 100 + (uint32_t)i)) {
+            canvas_fill(canvas, (SDL_Rect){0, 0, 40, 40}, (SDL_Color){9, 99, 9, 255});
+        }
+        canvas_still_end(canvas, rect.x, rect.y + 60);
+    }
+    canvas_dim(canvas, (SDL_Color){.a = 0});
+    if (over) {
+        canvas_fill(canvas, (SDL_Rect){0, 0, WIDTH, HEIGHT}, shade);
+    }
+    ck_assert_int_eq(SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_RGB888, out, WIDTH * 4),
+                     0);
+}
+
+START_TEST(dimmed_shapes_look_as_under_a_field) {
+    static Uint32 under[WIDTH * HEIGHT], each[WIDTH * HEIGHT];
+    const SDL_Color shades[] = {{11, 13, 15, 128}, {0, 0, 0, 224}, {200, 10, 90, 60}};
+    for (uint32_t seed = 1; seed <= PICTURES; seed++) {
+        SDL_Color shade = shades[seed % 3];
+        draw_dimmed(seed, shade, true, under);
+        draw_dimmed(seed, shade, false, each);
+        int worst = 0;
+        for (int i = 0; i < WIDTH * HEIGHT; i++) {
+            for (int bits = 0; bits < 24; bits += 8) {
+                int apart = abs((int)(under[i] >> bits & 255) - (int)(each[i] >> bits & 255));
+                worst = apart > worst ? apart : worst;
+            }
+        }
+        ck_assert_msg(worst <= 6, "seed %u: %d", seed, worst); /* each layer is rounded */
+    }
+}
+END_TEST
+
 START_TEST(what_fits_is_of_its_font_and_width) {
     static const char text[] = "Surname Forename of Somewhere";
     for (int width = 40; width < 260; width++) {
@@ -149,6 +199,7 @@ int main(void) {
     TCase *all = suite_case(suite, "all", begin, end);
     tcase_add_test(all, what_is_covered_is_not_missed);
     tcase_add_test(all, what_is_covered_is_not_drawn);
+    tcase_add_test(all, dimmed_shapes_look_as_under_a_field);
     tcase_add_test(all, what_fits_is_of_its_font_and_width);
     return suite_run(suite);
 }

@@ -24,10 +24,13 @@ int __wrap_canvas_moving_text(Canvas *canvas, Font font, int x, int y, CanvasAli
                               SDL_Color colour, const char *text);
 void __real_canvas_cover(Canvas *canvas, const SDL_Rect *rect);
 void __wrap_canvas_cover(Canvas *canvas, const SDL_Rect *rect);
+void __real_canvas_dim(Canvas *canvas, SDL_Color colour);
+void __wrap_canvas_dim(Canvas *canvas, SDL_Color colour);
 
 static Screen screen;
 static Frame frame;
-static SDL_Rect cover; /* what lies in it is not drawn */
+static SDL_Rect cover; /* what lies in it is not drawn, */
+static bool behind;    /* and what lies behind a dialog is not for reading */
 static int texts;      /* that were measured, */
 static int faults;     /* and of these cannot be read */
 
@@ -82,7 +85,7 @@ static double measure(SDL_Rect row, SDL_Color colour) {
 static void check(SDL_Rect row, SDL_Color colour, const char *text) {
     SDL_Rect window = {0, 0, screen.layout.width, screen.layout.height}, both;
     if (!text[0] || !SDL_IntersectRect(&row, &window, &both) || !SDL_RectEquals(&row, &both) ||
-        SDL_HasIntersection(&row, &cover)) {
+        SDL_HasIntersection(&row, &cover) || behind) {
         return;
     }
     double found = measure(row, colour);
@@ -113,6 +116,11 @@ int __wrap_canvas_moving_text(Canvas *canvas, Font font, int x, int y, CanvasAli
 void __wrap_canvas_cover(Canvas *canvas, const SDL_Rect *rect) {
     cover = rect ? *rect : (SDL_Rect){.w = 0};
     __real_canvas_cover(canvas, rect);
+}
+
+void __wrap_canvas_dim(Canvas *canvas, SDL_Color colour) {
+    behind = colour.a > 0;
+    __real_canvas_dim(canvas, colour);
 }
 
 /* -- what is drawn -- */
