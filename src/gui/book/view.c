@@ -24,7 +24,7 @@ static Text text_of_quality(const TcBookValue *value) {
 }
 
 static Text text_of_move(TcSquare move) {
-    return move == TC_NO_SQUARE ? text_format("%s", _("Start")) : text_of_square(move);
+    return move == TC_NO_SQUARE ? text_format("%s", _("Beginning")) : text_of_square(move);
 }
 
 /* The name of the opening that the row's line ends in, if that is a named position itself. */

@@ -149,7 +149,7 @@ static const FormOption protocols[EXTERNAL_PROTOCOLS] = {
 static const int depths[] = {0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 30, 60};
 static const int times[] = {0, 1, 2, 3, 5, 10, 15, 20, 30, 60, 120, 300, 600};
 static const FormOption openings[] = {
-    FORM_OPTION("match balanced", N_("XOT, drawn"), 0),
+    FORM_OPTION("match balanced", N_("XOT, at random"), 0),
     FORM_OPTION("match standard", N_("Standard"), 1),
 };
 static const int games[] = {2, 4, 6, 8, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100};

@@ -40,7 +40,7 @@ static void draw_player(const View *view, SDL_Rect row, TcColour colour) {
     if (tc_result_counts(&result, counts)) {
         discs = text_format("%d", counts[colour]);
     } else if (game->outcome == won) {
-        discs = text_format("%s", _("won"));
+        discs = text_format("%s", _("has won"));
     }
     canvas_dot(view->canvas, row.x + disc / 2, y, disc - view_px(view, 1),
                theme_colour(COLOUR_MUTED));

@@ -25,7 +25,7 @@ wait_for eval '[ "$(games_of_start)" = 1 ]'
 # The tree: along a line by the keyboard, back by a double click.
 press ctrl+shift+b
 wait_until 'any($all[]; .name == "book row 3")'
-expect "$(control "book row 1").value | startswith(\"Start -1 \")"
+expect "$(control "book row 1").value | startswith(\"Beginning -1 \")"
 expect "$(control "book row 2").value | test(\"^f5 -1 .* path\")" "it begins where the game is"
 press Home Return
 wait_until "$(control "book row 2").value | test(\" book\")"
