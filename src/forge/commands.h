@@ -8,6 +8,8 @@
    games. fit-probcut then measures how well shallow searches with these weights predict deep ones.
    All of it is one file, assets/weights/default.tcw; assets/SOURCES.md says how it was made.
 
+   People: fit-people ranks players of WTHOR's games and fits src/core/people.def to their choices.
+
    Books: book build works in rounds. book plan writes the same work as a text of positions, any
    machine values a part of them with book value, and book merge adds the answers. */
 #ifndef FORGE_COMMANDS_H
@@ -19,6 +21,7 @@ ExitCode cmd_book_build(Invocation *call);
 ExitCode cmd_book_merge(Invocation *call);
 ExitCode cmd_book_plan(Invocation *call);
 ExitCode cmd_book_value(Invocation *call);
+ExitCode cmd_fit_people(Invocation *call);
 ExitCode cmd_fit_probcut(Invocation *call);
 ExitCode cmd_label(Invocation *call);
 ExitCode cmd_selfplay(Invocation *call);

@@ -30,6 +30,13 @@ static const Command commands[] = {
      "Writes the answers to --out, as book build finds them. With --shard I/N every N-th\n"
      "position. A killed run resumes when you give the same command again.",
      cmd_book_value, NULL},
+    {"fit-people", "GAMES", "what players of five strengths choose, from games of WTHOR",
+     "GAMES is a WTHOR file of games or a folder of these. Ranks N players by what they lose a\n"
+     "move in 8 games each, takes their choices in 8 others with 5 to 52 empty squares, values\n"
+     "all moves by a search, and fits weights by which a move is chosen for what it loses and for\n"
+     "what is seen of it on the board. Prints the log loss on the games that train holds out, and\n"
+     "writes the weights to --out, as src/core/people.def.",
+     cmd_fit_people, NULL},
     {"fit-probcut", NULL,
      "measures how well shallow searches predict deep ones, for a weights file",
      "Searches positions of self-play, drawn from the seed, to every depth up to D (three\n"
