@@ -11,7 +11,7 @@
 #include "cli/judge.h"
 #include "cli/message.h"
 #include "cli/setup.h"
-#include "core/losses.h"
+#include "core/turning.h"
 
 enum { DEPTH_DEFAULT = 10, EXACT_FROM_DEFAULT = 16 };
 
@@ -163,6 +163,37 @@ static void print_totals(const Analysis *analysis, TcColour colour) {
     printf("\n");
 }
 
+/* The number of a move and its side, as in the rows above. */
+static void print_turning_point(bool json, const TurningPoint *point) {
+    char move[TC_SQUARE_NAME_SIZE], text[TURNING_TEXT_SIZE];
+    tc_square_name(point->move, move);
+    turning_text(point, text);
+    if (json) {
+        printf("{\"turning_ply\":%d,\"turning_colour\":\"%s\",\"turning_move\":\"%s\","
+               "\"turning_before\":%d,\"turning_after\":%d,\"turning_text\":\"%s\"}\n",
+               point->ply + 1, tc_colour_name(point->mover), move, point->before, point->after,
+               text);
+    } else {
+        printf("turn   %d %s: %s\n", point->ply + 1, tc_colour_name(point->mover), text);
+    }
+}
+
+static void print_turning_points(const Analysis *analysis) {
+    TurningMove moves[TC_GAME_MAX_MOVES];
+    TurningPoint points[TURNING_POINTS_MAX];
+    for (int i = 0; i < analysis->game.count; i++) {
+        const MoveReview *review = &analysis->moves[i];
+        moves[i] = (TurningMove){.marked = review->known && mark_of(review) != LOSS_MARK_NONE,
+                                 .before = review->value + review->loss,
+                                 .after = review->value,
+                                 .best = review->best};
+    }
+    int count = turning_points_find(&analysis->game, moves, points);
+    for (int i = 0; i < count; i++) {
+        print_turning_point(analysis->json, &points[i]);
+    }
+}
+
 static void print_head(const Analysis *analysis) {
     if (!analysis->json) {
         printf("%3s  %-6s  %-4s  %5s  %-4s  %4s  %5s  %s\n", "ply", "colour", "move", "value",
@@ -182,6 +213,7 @@ static void print_analysis(Analysis *analysis) {
     }
     print_totals(analysis, TC_BLACK);
     print_totals(analysis, TC_WHITE);
+    print_turning_points(analysis);
 }
 
 /* A position without moves: what each legal move is worth, best first. */

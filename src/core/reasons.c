@@ -1,5 +1,9 @@
 #include "core/reasons.h"
 
+#include <stdarg.h>
+
+#include "base/catalogue.h"
+#include "base/translatable.h"
 #include "core/bits.h"
 #include "core/features.h"
 
@@ -74,12 +78,19 @@ static bool is_worse(const Reason *reason, const Side *played) {
     return more >= min_difference(reason->kind);
 }
 
+/* The empty corner that a move is next to; -1 if there is none. */
+static int near_corner(const Side *before, int corner) {
+    return corner >= 0 && (before->empty & bits_of(corner)) ? corner : -1;
+}
+
+/* Says nothing where the best move is as near to a corner. */
 static int add_near_corner(const Side *before, TcSquare played, TcSquare best, Reason *reason) {
-    int x = features_corner_of_x(played), c = features_corner_of_c(played);
+    int x = near_corner(before, features_corner_of_x(played));
+    int c = near_corner(before, features_corner_of_c(played));
+    int best_x = near_corner(before, features_corner_of_x(best));
+    int best_c = near_corner(before, features_corner_of_c(best));
     int corner = x >= 0 ? x : c;
-    int other =
-        features_corner_of_x(best) >= 0 ? features_corner_of_x(best) : features_corner_of_c(best);
-    if (corner < 0 || !(before->empty & bits_of(corner)) || corner == other) {
+    if (corner < 0 || best_x >= 0 || best_c == corner || (c >= 0 && best_c >= 0)) {
         return 0;
     }
     *reason = (Reason){.kind = x >= 0 ? REASON_X_SQUARE : REASON_C_SQUARE,
@@ -112,6 +123,54 @@ int reasons_find(const TcPosition *before, TcSquare played, TcSquare best,
         reasons[i].better = best;
     }
     return count;
+}
+
+ReasonSentence reasons_sentence(const Reason *reason) {
+    /* TRANSLATORS: a move, a side and its figure after it; the other move and the figure then: "After
+       f6 White has 7 moves; after d6 only 5." */
+    static const struct {
+        const char *format;
+        bool of_mover, better_first;
+    } all[REASON_COUNT] = {
+        [REASON_CORNER] = {N_("After %1$s %2$s can take a corner.")},
+        [REASON_X_SQUARE] = {N_("%s is the X-square of an empty corner.")},
+        [REASON_C_SQUARE] = {N_("%s is a C-square of an empty corner.")},
+        [REASON_THEIR_MOBILITY] = {N_("After %1$s %2$s has %3$d moves; after %4$s only %5$d.")},
+        [REASON_OWN_MOBILITY] = {N_("After %1$s %2$s has %3$d moves; after %4$s only %5$d."), true,
+                                 true},
+        [REASON_FRONTIER] = {N_("After %1$s %2$s has %3$d frontier discs; after %4$s only %5$d."),
+                             true},
+        [REASON_STABLE] = {N_("Stable discs of %2$s: %3$d after %1$s, only %5$d after %4$s."), true,
+                           true},
+        [REASON_PARITY] = {N_("Odd regions left to %2$s: %3$d after %1$s, only %5$d after %4$s.")},
+    };
+    static const char corners[] =
+        N_("After %1$s %2$s can take %3$d corners; after %4$s only %5$d.");
+    bool swap = all[reason->kind].better_first;
+    bool several = reason->kind == REASON_CORNER && reason->best > 0;
+    return (ReasonSentence){.format = several ? corners : all[reason->kind].format,
+                            .first = swap ? reason->better : reason->move,
+                            .second = swap ? reason->move : reason->better,
+                            .side = all[reason->kind].of_mover ? reason->mover
+                                                               : tc_colour_other(reason->mover),
+                            .first_figure = swap ? reason->best : reason->played,
+                            .second_figure = swap ? reason->played : reason->best};
+}
+
+void sentence_write(char *text, size_t size, const char *format, ...) {
+    va_list values;
+    va_start(values, format);
+    catalogue_format(text, size, format, values);
+    va_end(values);
+}
+
+void reasons_text(const Reason *reason, char text[REASON_TEXT_SIZE]) {
+    char first[TC_SQUARE_NAME_SIZE], second[TC_SQUARE_NAME_SIZE];
+    ReasonSentence sentence = reasons_sentence(reason);
+    tc_square_name(sentence.first, first);
+    tc_square_name(sentence.second, second);
+    sentence_write(text, REASON_TEXT_SIZE, sentence.format, first, tc_colour_name(sentence.side),
+                   sentence.first_figure, second, sentence.second_figure);
 }
 
 MistakeKind reasons_kind(const TcPosition *before, TcSquare played, TcSquare best) {

@@ -3,6 +3,7 @@
 #ifndef CORE_REASONS_H
 #define CORE_REASONS_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include <turncoat/position.h>
@@ -34,6 +35,24 @@ typedef struct Reason {
    different. */
 int reasons_find(const TcPosition *before, TcSquare played, TcSquare best,
                  Reason reasons[REASON_COUNT]);
+
+/* The sentence of a reason, to be translated: "After %1$s %2$s has %3$d moves; after %4$s only %5$d."
+   Not all formats have all of them. */
+typedef struct ReasonSentence {
+    const char *format;
+    TcSquare first, second; /* %1$s and %4$s */
+    TcColour side;          /* %2$s, to be translated as well */
+    int first_figure, second_figure;
+} ReasonSentence;
+
+ReasonSentence reasons_sentence(const Reason *reason);
+
+/* Writes a sentence in English, with its values in the order that the format gives. */
+void sentence_write(char *text, size_t size, const char *format, ...);
+
+/* The sentence of a reason in English. */
+enum { REASON_TEXT_SIZE = 120 };
+void reasons_text(const Reason *reason, char text[REASON_TEXT_SIZE]);
 
 /* The kind of a mistake: the first of these that is true compared with the best move. */
 typedef enum MistakeKind {

@@ -2,8 +2,10 @@
    file. It is well-formed XML too. */
 #include "formats/html.h"
 
+#include <math.h>
 #include <string.h>
 
+#include "core/turning.h"
 #include "formats/diagram.h"
 #include "formats/format_type.h"
 #include "formats/html_graph.h"
@@ -145,6 +147,54 @@ static void add_end(const HtmlGame *game, Buf *out) {
     buf_add_text(out, "</figcaption>\n</figure>\n</section>\n");
 }
 
+/* The value at a node as losses_judge takes it. */
+static PositionValue value_of(const TcTree *tree, TcNode node) {
+    TcNodeEval eval = tc_tree_eval(tree, node);
+    return (PositionValue){.known = eval.known,
+                           .black_value = (int8_t)lround(eval.value),
+                           .depth = (int8_t)eval.depth,
+                           .exact = eval.exact,
+                           .best = eval.line_length > 0 ? eval.line[0] : TC_NO_SQUARE};
+}
+
+/* The end of a game has no value of its own. */
+static PositionValue value_at(const HtmlGame *game, int ply) {
+    const TcPosition *position = &game->line.positions[ply];
+    if (!tc_board_is_over(&position->board)) {
+        return value_of(game->tree, game->nodes[ply]);
+    }
+    int result = tc_position_black_score(position);
+    return (PositionValue){
+        .known = true, .black_value = (int8_t)result, .exact = true, .best = TC_NO_SQUARE};
+}
+
+/* The moves that decided a reviewed game. */
+static void add_turning_points(const HtmlGame *game, Buf *out) {
+    PositionValue values[TC_GAME_MAX_MOVES + 1];
+    TurningPoint points[TURNING_POINTS_MAX];
+    TcTreeReview review = tc_tree_review(game->tree);
+    LossThresholds thresholds = losses_default_thresholds();
+    Losses losses;
+    for (int ply = 0; ply <= game->line.count; ply++) {
+        values[ply] = value_at(game, ply);
+    }
+    losses_judge(&game->line, review.first, values, &thresholds, &losses);
+    int count =
+        review.depth > 0 ? turning_points_of_losses(&game->line, values, &losses, points) : 0;
+    if (count > 0) {
+        buf_add_text(out, "<ul class=\"turning\">\n");
+    }
+    for (int i = 0; i < count; i++) {
+        char text[TURNING_TEXT_SIZE];
+        turning_text(&points[i], text);
+        buf_printf(out, "<li>Move %d, %s: %s</li>\n", points[i].ply + 1,
+                   tc_colour_name(points[i].mover), text);
+    }
+    if (count > 0) {
+        buf_add_text(out, "</ul>\n");
+    }
+}
+
 static void write_page(const TcTree *tree, Buf *out) {
     HtmlGame game = {.tree = tree};
     tc_tree_main_line(tree, &game.line);
@@ -160,6 +210,7 @@ static void write_page(const TcTree *tree, Buf *out) {
         buf_add_text(out, "</p>\n");
     }
     html_add_graph(&game, out);
+    add_turning_points(&game, out);
     add_parts(&game, out);
     add_end(&game, out);
     buf_add_text(out, "</body>\n</html>\n");

@@ -286,31 +286,24 @@ Text text_of_player_detail(const SessionSnapshot *now, TcColour colour) {
 }
 
 Text text_of_reason(const Reason *reason) {
-    /* TRANSLATORS: a move, a side and its figure after it; the other move and the figure then: "After
-       f6 White has 7 moves; after d6 only 5." */
-    static const struct {
-        const char *text;
-        bool of_mover, better_first;
-    } all[REASON_COUNT] = {
-        [REASON_CORNER] = {N_("After %1$s %2$s can take a corner.")},
-        [REASON_X_SQUARE] = {N_("%s is the X-square of an empty corner.")},
-        [REASON_C_SQUARE] = {N_("%s is a C-square of an empty corner.")},
-        [REASON_THEIR_MOBILITY] = {N_("After %1$s %2$s has %3$d moves; after %4$s only %5$d.")},
-        [REASON_OWN_MOBILITY] = {N_("After %1$s %2$s has %3$d moves; after %4$s only %5$d."), true,
-                                 true},
-        [REASON_FRONTIER] = {N_("After %1$s %2$s has %3$d frontier discs; after %4$s only %5$d."),
-                             true},
-        [REASON_STABLE] = {N_("Stable discs of %2$s: %3$d after %1$s, only %5$d after %4$s."), true,
-                           true},
-        [REASON_PARITY] = {N_("Odd regions left to %2$s: %3$d after %1$s, only %5$d after %4$s.")},
-    };
-    bool swap = all[reason->kind].better_first;
-    TcColour side = all[reason->kind].of_mover ? reason->mover : tc_colour_other(reason->mover);
-    return text_format(_(all[reason->kind].text),
-                       text_of_square(swap ? reason->better : reason->move).s, colour_name(side),
-                       swap ? reason->best : reason->played,
-                       text_of_square(swap ? reason->move : reason->better).s,
-                       swap ? reason->played : reason->best);
+    ReasonSentence sentence = reasons_sentence(reason);
+    return text_format(_(sentence.format), text_of_square(sentence.first).s,
+                       colour_name(sentence.side), sentence.first_figure,
+                       text_of_square(sentence.second).s, sentence.second_figure);
+}
+
+Text text_of_swing(TcSquare move, int before, int after) {
+    TurningSentence sentence = turning_sentence(before, after);
+    return sentence.format ? text_format(_(sentence.format), text_of_square(move).s, sentence.first,
+                                         sentence.second)
+                           : (Text){""};
+}
+
+Text text_of_turning_reason(const TurningPoint *point) {
+    return point->explained ? text_of_reason(&point->reason)
+           : tc_square_is_valid(point->best)
+               ? text_format(_("%s is the best move."), text_of_square(point->best).s)
+               : (Text){""};
 }
 
 static const char *mover_name(const SessionSnapshot *snapshot) {

@@ -8,7 +8,7 @@
 
 #include <turncoat/result.h>
 
-#include "core/reasons.h"
+#include "core/turning.h"
 #include "formats/opening_names.h"
 #include "formats/starts.h"
 #include "session/snapshot.h"
@@ -46,6 +46,13 @@ Text text_of_accuracy(const Losses *judged, TcColour colour);
 
 /* The reason for a mistake: "After f6 White has 7 moves; after d6 only 5." */
 Text text_of_reason(const Reason *reason);
+
+/* "f6 turns a win by 4 into a loss by 6."; before and after are discs for the mover. Empty where the
+   outcome did not become worse. */
+Text text_of_swing(TcSquare move, int before, int after);
+
+/* The reason of a turning point, or its best move if it has none; empty if that is not known. */
+Text text_of_turning_reason(const TurningPoint *point);
 
 /* "12.4" with one digit after the point, as the language writes it. */
 Text text_of_decimal(double number, int digits);

@@ -191,12 +191,9 @@ static Text say_verdict(const SessionSnapshot *now, const char *name) {
                                                   last->loss),
                                  move.s, last->loss);
     case PRACTICE_WIN_TO_DRAW:
-        return text_format(_("%1$s turns a win by %2$d into a draw."), move.s, last->loss);
     case PRACTICE_WIN_TO_LOSS:
-        return text_format(_("%1$s turns a win by %2$d into a loss by %3$d."), move.s,
-                           last->loss + last->value, -last->value);
     case PRACTICE_DRAW_TO_LOSS:
-        return text_format(_("%1$s turns a draw into a loss by %2$d."), move.s, -last->value);
+        return text_of_swing(last->move, last->value + last->loss, last->value);
     }
     return (Text){""};
 }

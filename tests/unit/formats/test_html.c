@@ -326,6 +326,34 @@ START_TEST(the_graph_is_cut_where_nothing_is_known) {
 }
 END_TEST
 
+/* The move that decides a reviewed game, in a sentence; nothing of a game without a review. */
+START_TEST(names_the_moves_that_decided_a_reviewed_game) {
+    TcTree *tree = tree_of("f5d6c3d3c4f4f6g5e6d7c7g6f7c5g3b5c6e3d2e7f8d8a6c1f2e8c8");
+    const char *sentence =
+        "<li>Move 24, White: c1 turns a win by 4 into a loss by 5. After c2 White "
+        "has 16 moves; after c1 only 13.</li>";
+    Buf page;
+    buf_init(&page);
+    TcNode node = TC_NODE_ROOT;
+    for (int ply = 0; ply <= 27; ply++, node = tc_tree_first_child(tree, node)) {
+        TcNodeEval eval = {.known = true, .value = ply < 24 ? -4 : 5, .depth = 10};
+        if (ply == 23) {
+            eval.line[eval.line_length++] = (uint8_t)tc_square_parse("c2");
+        }
+        ck_assert_int_eq(tc_tree_set_eval(tree, node, &eval), TC_OK);
+    }
+    write(tree, &page);
+    ck_assert_int_eq(count(&page, "class=\"turning\""), 0);
+    ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){.depth = 10}), TC_OK);
+    write(tree, &page);
+    ck_assert_int_eq(count(&page, "class=\"turning\""), 1);
+    ck_assert_int_eq(count(&page, "<li>"), 1);
+    ck_assert_int_eq(count(&page, sentence), 1);
+    buf_release(&page);
+    tc_tree_free(tree);
+}
+END_TEST
+
 START_TEST(lists_variations_within_each_other) {
     static const char sgf[] = "(;GM[2];B[f5](;W[d6];B[c3])(;W[f6];B[e6](;W[f4])(;W[d6]DO[])))";
     GameList list;
@@ -398,6 +426,7 @@ int main(void) {
     suite_add(suite, "a_game_without_moves_is_a_position", a_game_without_moves_is_a_position);
     suite_add(suite, "tells_of_passes_and_of_the_result", tells_of_passes_and_of_the_result);
     suite_add(suite, "the_graph_is_cut", the_graph_is_cut_where_nothing_is_known);
+    suite_add(suite, "turning_points", names_the_moves_that_decided_a_reviewed_game);
     suite_add(suite, "lists_variations", lists_variations_within_each_other);
     suite_add(suite, "every_game_gives_a_sheet", every_game_gives_a_well_formed_sheet);
     suite_add(suite, "a_sheet_of_ten_moves_each", a_sheet_has_a_diagram_for_ten_moves);
