@@ -6,6 +6,7 @@
 
 #include "base/random.h"
 #include "core/bits.h"
+#include "core/people.h"
 #include "session/practice_find.h"
 
 static const TcPosition *position_of(const Session *session) {
@@ -154,7 +155,8 @@ static bool is_plan(const PracticePlan *plan) {
         return plan->from >= 0 && plan->from < plan->line.count && count_guesses(plan) > 0;
     }
     return plan->kind == PRACTICE_ENDGAME && plan->empties >= PRACTICE_EMPTIES_MIN &&
-           plan->empties <= PRACTICE_EMPTIES_MAX;
+           plan->empties <= PRACTICE_EMPTIES_MAX && plan->people >= 0 &&
+           plan->people < PEOPLE_GROUPS;
 }
 
 /* The game goes aside, and an empty record is there instead. */

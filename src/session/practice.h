@@ -40,6 +40,15 @@ typedef enum PracticeKind {
     PRACTICE_KINDS
 } PracticeKind;
 
+/* Endgames by what people do: easy where two of ten at most lose PEOPLE_MISTAKE discs or more at
+   its first move, hard where five or more do. */
+typedef enum PracticeDifficulty {
+    PRACTICE_ANY = 0,
+    PRACTICE_EASY,
+    PRACTICE_HARD,
+    PRACTICE_DIFFICULTIES
+} PracticeDifficulty;
+
 typedef enum PracticeSource {
     PRACTICE_OWN = 0, /* the user's own games */
     PRACTICE_LIBRARY, /* any game of the library */
@@ -52,6 +61,8 @@ typedef struct PracticePlan {
     PracticeKind kind;
     int empties; /* PRACTICE_EMPTIES_MIN..MAX, for endgames */
     PracticeSource source;
+    PracticeDifficulty difficulty; /* endgames: the nearest of those looked at */
+    int people;                    /* for whom: a group of core/people.h */
     TcGame line; /* openings: from the standard start, at least one move; else the game to guess */
     TcColour side; /* the user's, for openings */
     int beyond;    /* moves of the user after those of the line, 0..PRACTICE_BEYOND_MAX */

@@ -3,8 +3,9 @@
 #include "base/random.h"
 
 enum {
-    TRIES_MAX = 60, /* positions solved in vain for one exercise */
-    OFFERS_MAX = 4  /* and times that the library was asked for it */
+    TRIES_MAX = 60,  /* positions solved in vain for one exercise */
+    OFFERS_MAX = 4,  /* and times that the library was asked for it */
+    COMPARED_MAX = 8 /* positions worth solving that are compared by their difficulty */
 };
 
 bool practice_put(Session *session, const TcPosition *start) {
@@ -46,6 +47,7 @@ static void find_more(Session *session) {
     SessionPractice *now = &session->state.practice;
     Practice *own = &session->practice;
     own->count = own->at = 0;
+    own->compared = now->source == PRACTICE_DRAWN ? own->compared : 0;
     if (own->tries > TRIES_MAX) {
         now->state = PRACTICE_NONE_FOUND;
         return;
@@ -62,7 +64,7 @@ void practice_find(Session *session) {
     Practice *own = &session->practice;
     now->state = PRACTICE_FINDING;
     now->source = own->plan.source;
-    own->tries = own->offers = 0;
+    own->tries = own->offers = own->compared = 0;
     find_more(session);
 }
 
@@ -76,24 +78,45 @@ static bool was_seen(const Practice *own, const TcPosition *position) {
     return false;
 }
 
+/* Keeps the candidate if it is the nearest in difficulty so far. */
+static void compare(Practice *own, const TcReport *report) {
+    const TcPosition *position = &own->candidates[own->at];
+    double off = practice_off(&own->plan, position, report);
+    if (own->compared++ == 0 || off < own->off) {
+        own->off = off;
+        own->nearest = own->numbers[own->at];
+        own->nearest_position = *position;
+        own->nearest_report = *report;
+    }
+}
+
+static void put_nearest(Session *session) {
+    SessionPractice *now = &session->state.practice;
+    Practice *own = &session->practice;
+    own->seen[own->seen_count++ % PRACTICE_SEEN_MAX] = tc_position_key(&own->nearest_position);
+    now->offered = now->source == PRACTICE_DRAWN ? -1 : own->nearest;
+    now->goal = own->nearest_report.lines[0].value;
+    if (practice_put(session, &own->nearest_position)) {
+        practice_request(session);
+        own->report = own->nearest_report;
+        now->solved = true;
+    }
+}
+
+/* Looks on while a harder or an easier one is wanted: within an offer, as its numbers hold so long. */
 void practice_take_candidate(Session *session, const TcReport *report) {
     SessionPractice *now = &session->state.practice;
     Practice *own = &session->practice;
-    const TcPosition *position = &own->candidates[own->at];
     own->tries++;
-    if (!practice_is_worthy(report)) {
-        if (++own->at == own->count) {
-            find_more(session);
-        }
-        return;
+    if (practice_is_worthy(report)) {
+        compare(own, report);
     }
-    own->seen[own->seen_count++ % PRACTICE_SEEN_MAX] = tc_position_key(position);
-    now->offered = now->source == PRACTICE_DRAWN ? -1 : own->numbers[own->at];
-    now->goal = report->lines[0].value;
-    if (practice_put(session, position)) {
-        practice_request(session);
-        own->report = *report;
-        now->solved = true;
+    bool last = ++own->at == own->count;
+    bool ends = (last && now->source != PRACTICE_DRAWN) || own->tries > TRIES_MAX;
+    if (own->compared > 0 && (own->off <= 0 || own->compared == COMPARED_MAX || ends)) {
+        put_nearest(session);
+    } else if (last) {
+        find_more(session);
     }
 }
 

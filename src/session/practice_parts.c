@@ -2,6 +2,8 @@
 
 #include <stddef.h>
 
+#include "session/difficulty.h"
+
 /* -- a line -- */
 
 void practice_line_begin(PracticeLine *line, const TcGame *game) {
@@ -74,6 +76,18 @@ bool practice_is_worthy(const TcReport *report) {
     int best = report->line_count > 0 ? report->lines[0].value : 0;
     return practice_is_exact(report) && practice_best_count(report) < report->line_count &&
            best >= -PRACTICE_WIDEST && best <= PRACTICE_WIDEST;
+}
+
+double practice_off(const PracticePlan *plan, const TcPosition *position, const TcReport *report) {
+    static const double easy_max = 0.2, hard_min = 0.5;
+    PeopleForecast forecast;
+    if (plan->difficulty == PRACTICE_ANY ||
+        !difficulty_forecast(position, TC_NO_SQUARE, report, plan->people, &forecast)) {
+        return 0;
+    }
+    double off = plan->difficulty == PRACTICE_EASY ? forecast.mistake - easy_max
+                                                   : hard_min - forecast.mistake;
+    return off > 0 ? off : 0;
 }
 
 static PracticeVerdict verdict_of(int best, int value) {

@@ -39,6 +39,9 @@ bool practice_is_exact(const TcReport *report);
    is within PRACTICE_WIDEST discs. */
 bool practice_is_worthy(const TcReport *report);
 
+/* Returns how far a solved endgame is from the wanted difficulty: 0 where it fits, or any does; at most 1. */
+double practice_off(const PracticePlan *plan, const TcPosition *position, const TcReport *report);
+
 /* Grades a move in an endgame; one that leaves an opening's line, whose next move is other, or
    TC_NO_SQUARE: a move worth as much as that is good; or a guess of a game's move, other. */
 PracticeMove practice_grade(PracticeKind kind, const TcReport *report, TcSquare move,

@@ -81,6 +81,11 @@ typedef struct Practice {
     int numbers[PRACTICE_OFFER_MAX];           /* the number of each in its offer */
     int count, at;                             /* candidates, and the one being solved */
     int tries, offers;                         /* so far for this exercise */
+    int compared;                              /* of them worth solving, */
+    int nearest;                               /* of which this is the nearest in difficulty, */
+    double off;                                /* so far from it, */
+    TcPosition nearest_position;               /* with its position */
+    TcReport nearest_report;                   /* and values */
     uint64_t seed;                             /* of the game drawn for it */
     uint64_t seen[PRACTICE_SEEN_MAX];          /* ring buffer of keys of earlier exercises */
     int seen_count;

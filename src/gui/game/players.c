@@ -1,6 +1,7 @@
 #include "gui/game/players.h"
 #include "gui/window/keys.h"
 #include "gui/window/parts.h"
+#include "words/people_text.h"
 
 #include <math.h>
 
@@ -196,6 +197,21 @@ static int draw_play_on(const View *view, int right) {
     return row.x + row.w;
 }
 
+/* Says what people lose here, beside the value and in place of whose it is: with detailed hints. */
+static void draw_loss_of_people(const View *view, SDL_Rect *row) {
+    PeopleForecast forecast;
+    if (view->state->hint_style != HINTS_DETAILED ||
+        !people_at_cursor(view->snapshot, view_people(view), &forecast)) {
+        return;
+    }
+    Text text = text_of_expected_loss(&forecast);
+    if (view_text_width(view, TYPE_BODY, text.s) <= row->w) {
+        view_say(view, "expected loss", *row, text_of_difficulty(&forecast, view_people(view)).s);
+        label_at_start(view, row, 0, TYPE_BODY, COLOUR_MUTED, text.s);
+        row->w = 0;
+    }
+}
+
 /* The headline of the analysis. */
 static void draw_best(const View *view) {
     const TcLine *best = &view->snapshot->report.lines[0];
@@ -210,6 +226,7 @@ static void draw_best(const View *view) {
              text_format("%s %s", move.s, text_of_moves(best, 1).s).s);
     right = draw_opening(view, row.x + gap, right, true);
     row.w = right - row.x;
+    draw_loss_of_people(view, &row);
     if (view_text_width(view, TYPE_BODY, whose.s) <= row.w) {
         label_at_start(view, &row, 0, TYPE_BODY, COLOUR_MUTED, whose.s);
     }

@@ -51,6 +51,8 @@ bool practice_choice_plan(PracticeChoice *choice, const OpeningNames *names, uin
     *plan = (PracticePlan){.kind = choice->kind,
                            .empties = choice->empties,
                            .source = choice->source,
+                           .difficulty = choice->difficulty,
+                           .people = choice->people,
                            .beyond = choice->beyond};
     if (choice->kind == PRACTICE_ENDGAME) {
         return true;

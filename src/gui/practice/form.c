@@ -52,6 +52,15 @@ static const FormOption kinds[] = {
 static const FormOption empties[] = {NUMBER("empty", 6),  NUMBER("empty", 8),  NUMBER("empty", 10),
                                      NUMBER("empty", 12), NUMBER("empty", 14), NUMBER("empty", 16),
                                      NUMBER("empty", 18), NUMBER("empty", 20)};
+static const FormOption difficulties[] = {
+    FORM_OPTION("difficulty any", N_("Any"), PRACTICE_ANY, .help = N_("Endgames as they come.")),
+    FORM_OPTION("difficulty easy", N_("Easy"), PRACTICE_EASY,
+                .help = N_("Few players go wrong at the first move. The settings say which "
+                           "players.")),
+    FORM_OPTION("difficulty hard", N_("Hard"), PRACTICE_HARD,
+                .help = N_("Most players lose 4 discs or more at the first move. The settings say "
+                           "which players.")),
+};
 static const FormOption beyond[] = {NUMBER("beyond", 0), NUMBER("beyond", 3), NUMBER("beyond", 6),
                                     NUMBER("beyond", 10)};
 static const FormOption from[] = {NUMBER("guess from", 0), NUMBER("guess from", 8),
@@ -95,6 +104,10 @@ static const FormField fields[PRACTICE_FIELDS] = {
     [PRACTICE_EMPTIES] = {FORM_CHOICE, .label = N_("Empty squares"),
                           .help = N_("Number of empty squares"),
                           FIELD_OF_CHOICE("practice empties", empties, EMPTIES, empties)},
+    [PRACTICE_LEVEL] = {FORM_CHOICE, .label = N_("Difficulty"),
+                        .help = N_("How hard the first move is for people"),
+                        FIELD_OF_CHOICE("practice difficulty", difficulty, DIFFICULTY,
+                                        difficulties)},
     [PRACTICE_SOURCE] = {FORM_CHOICE, FORM_EXPLAINS, .label = N_("Positions"),
                          .help = N_("Source of the positions"),
                          FIELD_OF_CHOICE("practice source", source, SOURCE, sources)},

@@ -213,6 +213,7 @@ static bool begin(Gui *gui) {
     if (own->choice.kind == PRACTICE_GUESS) {
         return guess_begin(gui, seed);
     }
+    own->choice.people = gui->app.settings.values[SETTING_PEOPLE];
     if (practice_choice_plan(&own->choice, gui->app.openings, &own->random, &plan)) {
         session_practise(gui->app.session, &plan);
     }

@@ -33,6 +33,8 @@ typedef enum GuessSide { GUESS_BLACK = 0, GUESS_WHITE, GUESS_BOTH, GUESS_SIDES }
 typedef struct PracticeChoice {
     PracticeKind kind;
     int empties;
+    PracticeDifficulty difficulty;
+    int people; /* for whom: the setting at the start of the exercise */
     PracticeSource source;
     PracticeSide side;
     int beyond;

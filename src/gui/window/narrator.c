@@ -116,6 +116,21 @@ static void follow_search(Gui *gui, const Narrator *narrator, const SessionSnaps
     }
 }
 
+/* The moves that decided the game, once a review is complete. */
+static void follow_review(Gui *gui, const Narrator *narrator, const SessionSnapshot *now) {
+    TurningPoint points[TURNING_POINTS_MAX];
+    bool ends = now->review.complete && !narrator->reviewed && now->evaluation_visible;
+    int count =
+        ends ? turning_points_of_losses(&now->game, now->values, &now->judgement, points) : 0;
+    for (int i = 0; i < count; i++) {
+        say(gui,
+            text_format("%s: %s %s",
+                        text_format(_("Move %1$d of %2$d"), points[i].ply + 1, now->game.count).s,
+                        text_of_swing(points[i].move, points[i].before, points[i].after).s,
+                        text_of_turning_reason(&points[i]).s));
+    }
+}
+
 /* -- what has the keyboard -- */
 
 static Text text_of_cursor(const Gui *gui) {
@@ -196,6 +211,7 @@ void narrator_follow(Gui *gui) {
         bool turn = follow_game(gui, narrator, now);
         follow_search(gui, narrator, now);
         follow_message(gui, narrator);
+        follow_review(gui, narrator, now);
         say(gui, turn ? text_of_state(now) : (Text){""});
     }
     follow_focus(gui, narrator);
@@ -205,6 +221,7 @@ void narrator_follow(Gui *gui) {
     narrator->started = now->started;
     narrator->message = gui->forget_at;
     narrator->thinking = now->thinking;
+    narrator->reviewed = now->review.complete;
 }
 
 void narrator_apply(Gui *gui, bool on) {

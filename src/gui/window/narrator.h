@@ -1,5 +1,5 @@
 /* The spoken mode, which the settings switch on. Speaks what happens (moves, passes, the end of the
-   game, messages, the best move when a search ends) and the focused control. It compares each
+   game, messages, the best move when a search ends, the turning points of a review) and the focused control. It compares each
    frame, after it was drawn, with what it has spoken. */
 #ifndef GUI_WINDOW_NARRATOR_H
 #define GUI_WINDOW_NARRATOR_H
@@ -13,6 +13,7 @@ typedef struct Narrator {
     bool started;   /* the game */
     double message; /* when the message spoken last disappears */
     SessionThinking thinking;
+    bool reviewed; /* the review was complete */
     UiId focus;
     TcSquare square; /* of the keyboard's cursor */
     Text words;      /* of the focused control */

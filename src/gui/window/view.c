@@ -410,6 +410,10 @@ Text view_line_value(const View *view, const TcLine *line) {
     return text_of_line_value(&shown);
 }
 
+int view_people(const View *view) {
+    return view->app->settings.values[SETTING_PEOPLE];
+}
+
 void view_values_for(const View *view, const char *name, const TcColour *mover, int x, int y,
                      int room) {
     int h = view_font(view, TYPE_TINY).px;

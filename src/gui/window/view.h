@@ -177,6 +177,9 @@ Text view_line_value(const View *view, const TcLine *line);
 void view_values_for(const View *view, const char *name, const TcColour *mover, int x, int y,
                      int room);
 
+/* The group of people (core/people.h) that the user compares with. */
+int view_people(const View *view);
+
 /* Whether the board shows values of the moves now. */
 bool view_shows_hints(const View *view);
 

@@ -37,6 +37,8 @@ position() {
 # An endgame that the engine draws. It is solved while one looks, and nothing tells the answer.
 click "empty 8"
 click "from engine"
+click "difficulty hard"
+wait_until "$(control "difficulty hard").state | contains(\"selected\")"
 wait_until "$(control "empty 8").state | contains(\"selected\")"
 click "practice start"
 wait_until '$w.practice == "asked" and $w.solved and $w.empties == 8 and $w.mode == "practice"'
@@ -98,6 +100,7 @@ wait_until '$w.moves == "f5d6"'
 press F10
 wait_until '$w.practice == "choosing"'
 expect "$(control "empty 8").state | contains(\"selected\")" "the choice is kept"
+expect "$(control "difficulty hard").state | contains(\"selected\")" "so is the difficulty"
 click "from library"
 click "empty 12"
 click "practice start"

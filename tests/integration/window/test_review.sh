@@ -114,7 +114,7 @@ press F5
 click "answer third"
 wait_until '$w.learning == "asked"'
 hidden='($w.evaluation_visible | not) and $w.evaluation == null and $w.best == null and ($w.name | test("best") | not)
-    and all($all[]; has("hint") | not) and all($all[]; .name != "evaluation bar" and (.name | test("^(mistake|reason|line) [0-9]") | not))
+    and all($all[]; has("hint") | not) and all($all[]; .name != "evaluation bar" and (.name | test("^(mistake|reason|line|turning point) [0-9]|^(difficulty|choices)$") | not))
     and ($all[] | select(.name == "graph") | .value | test("best|[?]") | not)'
 expect "$hidden" "no answer is to be seen"
 click "tab moves"
@@ -146,4 +146,38 @@ wait_until '$w.learning == "over"'
 expect "$(control puzzle).value | test(\"^You found 0 of [0-9]+\")"
 click "end learning"
 wait_until '$w.learning == null'
+quit_well
+
+# The moves that decided an endgame, with their reasons; and how people fare where it was lost.
+cat >"$artefacts/endgame.txt" <<'END'
+--OXXXX-XXOXXXXXXXOXXXXXXXOXOXXX-XXXOOXXOXXXXOOX---OOOOO-OOOOO-- X
+g8 c7 b7 b1 a5 h1 a7 a8 a1 h8
+END
+start --no-animation --geometry 1180x880 "$artefacts/endgame.txt"
+wait_until '$w.analysing and $w.plies == 10'
+press F4
+wait_until '$w.reviewed and $w.ply == 0'
+wait_until 'any($all[]; .name == "turning point 3")'
+expect "$(control "turning point 1").value == \"#1 g8 turns a win by 6 into a loss by 40. After g8 White can take 3 corners; after h8 only 2.\""
+expect "$(control "turning point 2").value == \"#2 c7 turns a win by 40 into a loss by 12. After c7 Black can take a corner.\""
+expect "$(control "turning point 3").value | test(\"^#4 b1 turns a win by 28 into a loss by 30[.] \")"
+wait_until "$(control difficulty).value | test(\"[0-9]+ of 10 club players lose 4 discs or more here, [0-9.]+ on average[.] They play most often: [a-h][1-8] [0-9]+ %, [a-h][1-8] [0-9]+ %\")"
+shot turning
+click "turning point 2"
+wait_until '$w.ply == 1'
+expect "$(control "mistake 2").state | contains(\"selected\")"
+# another group, and the average beside the value with detailed hints
+press ctrl+comma
+wait_until '$w.settings'
+click "section hints"
+click "set people"
+wait_until '$w.menu'
+click "people new"
+wait_until "$(control "set people").value == \"New players\""
+press ctrl+comma
+wait_until '$w.settings | not'
+wait_until "$(control difficulty).value | test(\"of 10 new players lose\")"
+press ctrl+F2
+wait_until "$(control "expected loss").value | test(\"of 10 new players lose\")"
+shot detailed
 quit_well

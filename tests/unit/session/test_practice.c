@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/random.h"
 #include "core/bits.h"
+#include "core/people.h"
 #include "practice_fixture.h"
 #include "session/edit.h"
 #include "session/ending.h"
@@ -503,6 +504,9 @@ START_TEST(plans_out_of_range_are_refused) {
     PracticePlan plan = endgame(PRACTICE_DRAWN, PRACTICE_EMPTIES_MAX + 1);
     ck_assert(!session_practise(driver.session, &plan));
     plan = endgame(PRACTICE_DRAWN, PRACTICE_EMPTIES_MIN - 1);
+    ck_assert(!session_practise(driver.session, &plan));
+    plan = endgame(PRACTICE_DRAWN, PRACTICE_EMPTIES_MIN);
+    plan.people = PEOPLE_GROUPS;
     ck_assert(!session_practise(driver.session, &plan));
     plan = opening("", TC_BLACK, 1);
     ck_assert(!session_practise(driver.session, &plan));

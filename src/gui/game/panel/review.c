@@ -1,8 +1,12 @@
 #include "gui/game/panel/review.h"
+
+#include <string.h>
+
 #include "gui/board/facts.h"
 #include "gui/game/panel/movelist.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
+#include "words/people_text.h"
 
 static Flow begin(const View *view) {
     SDL_Rect list = view->layout->list;
@@ -119,26 +123,66 @@ static const TableColumn columns[] = {{.min = 19},
                                       {.min = 18, .close = true},
                                       {.min = 60, .share = 1, .align = TABLE_RIGHT}};
 
-/* A mistake, or one of the reasons below the one that is shown. */
+/* First the turning points, then the mistakes; below the one that is shown its reasons, and what other
+   people do there. */
+typedef enum ReviewRowKind {
+    ROW_TURN,
+    ROW_TURN_REASON,
+    ROW_MISTAKE,
+    ROW_REASON,
+    ROW_PEOPLE
+} ReviewRowKind;
+
 typedef struct ReviewRow {
+    ReviewRowKind kind;
     int ply;
-    int reason; /* -1: the mistake itself */
+    int index; /* of a turning point or a reason; people: the sentence */
 } ReviewRow;
 
-enum { ROWS_MAX = TC_GAME_MAX_MOVES + REASON_COUNT };
+enum {
+    SENTENCE_INDENT = 22,
+    PEOPLE_ROWS = 2,
+    ROWS_MAX = 2 * TURNING_POINTS_MAX + TC_GAME_MAX_MOVES + REASON_COUNT + PEOPLE_ROWS
+};
+
+static int turning_points(const View *view, TurningPoint points[TURNING_POINTS_MAX]) {
+    const SessionSnapshot *now = view->snapshot;
+    return turning_points_of_losses(&now->game, now->values, &now->judgement, points);
+}
+
+/* Only in the position before the mistake are its moves valued. */
+static bool forecast_mistake(const View *view, PeopleForecast *forecast) {
+    const SessionSnapshot *now = view->snapshot;
+    return view->state->mistake == now->game.cursor &&
+           people_at_cursor(now, view_people(view), forecast);
+}
 
 /* The one that is shown keeps its row, also when it is no mistake any more. */
 static int rows_of(const View *view, ReviewRow rows[ROWS_MAX]) {
     const SessionSnapshot *now = view->snapshot;
     Reason reasons[REASON_COUNT];
+    TurningPoint points[TURNING_POINTS_MAX];
+    PeopleForecast forecast;
     int reason_count = view_reasons(now, view->state, reasons), count = 0;
+    int turns = turning_points(view, points);
+    bool narrow = view->layout->compact;
+    int people = !forecast_mistake(view, &forecast) ? 0 : narrow ? PEOPLE_ROWS : 1;
+    for (int i = 0; i < turns; i++) {
+        rows[count++] = (ReviewRow){ROW_TURN, points[i].ply, i};
+        if (narrow) {
+            rows[count++] = (ReviewRow){ROW_TURN_REASON, points[i].ply, i};
+        }
+    }
     for (int ply = 0; ply < now->game.count; ply++) {
         bool shown = ply == view->state->mistake;
         if (shown || now->judgement.mark[ply] != LOSS_MARK_NONE) {
-            rows[count++] = (ReviewRow){ply, -1};
+            rows[count++] = (ReviewRow){ROW_MISTAKE, ply, 0};
         }
         for (int i = 0; shown && i < reason_count; i++) {
-            rows[count++] = (ReviewRow){ply, i};
+            rows[count++] = (ReviewRow){ROW_REASON, ply, i};
+        }
+        for (int i = 0; shown && i < people; i++) {
+            rows[count++] = (ReviewRow){ROW_PEOPLE, ply, i};
         }
     }
     return count;
@@ -146,7 +190,69 @@ static int rows_of(const View *view, ReviewRow rows[ROWS_MAX]) {
 
 static ReviewRow row_at(const View *view, int row) {
     ReviewRow rows[ROWS_MAX];
-    return row < rows_of(view, rows) ? rows[row] : (ReviewRow){0, -1};
+    return row < rows_of(view, rows) ? rows[row] : (ReviewRow){ROW_MISTAKE, 0, 0};
+}
+
+/* Puts a sentence over the columns from the next on, on two lines where it needs them. */
+static void put_sentence(const View *view, TableRow *out, ThemeColour colour, const char *text) {
+    int indent = out->count == 0 ? SENTENCE_INDENT : 0;
+    int room = panel_table_place(view).w - view_px(view, SENTENCE_INDENT + 34);
+    size_t first = view_line_length(view, view_font(view, TYPE_SMALL), room, text);
+    int columns_left = (int)(sizeof columns / sizeof columns[0]) - out->count;
+    TableCell *cell = table_put(out, TYPE_SMALL, colour, text_format("%.*s", (int)first, text).s);
+    cell->below = text_format("%s", text + first + strspn(text + first, " "));
+    cell->indent = indent;
+    cell->span = columns_left;
+}
+
+/* Says how the move turned the outcome, and why: on a line each, or where the panel is narrow in a row
+   each. */
+static void fill_turn(const View *view, const ReviewRow *row, TableRow *out) {
+    TurningPoint points[TURNING_POINTS_MAX];
+    if (row->index >= turning_points(view, points)) {
+        return;
+    }
+    const TurningPoint *point = &points[row->index];
+    Text swing = text_of_swing(point->move, point->before, point->after);
+    Text reason = text_of_turning_reason(point);
+    Text head = text_format("#%d  %.200s", row->ply + 1, swing.s);
+    bool narrow = view->layout->compact;
+    out->call = (CommandCall){COMMAND_GO_TO, row->ply};
+    if (row->kind == ROW_TURN_REASON) {
+        out->name = text_format("turning reason %d", row->index + 1);
+        out->value = reason;
+        put_sentence(view, out, COLOUR_MUTED, reason.s);
+        return;
+    }
+    out->name = text_format("turning point %d", row->index + 1);
+    out->value = text_format("#%d %.110s %.110s", row->ply + 1, swing.s, reason.s);
+    table_put_drawn(out, 0);
+    put_sentence(view, out, COLOUR_TEXT, head.s);
+    if (!narrow) {
+        out->cells[out->count - 1].below = reason;
+    }
+}
+
+static void fill_people(const View *view, const ReviewRow *row, TableRow *out) {
+    PeopleForecast forecast;
+    if (!forecast_mistake(view, &forecast)) {
+        return;
+    }
+    Text difficulty = text_of_difficulty(&forecast, view_people(view));
+    Text choices = text_of_choices(&forecast, &view->snapshot->report);
+    bool narrow = view->layout->compact;
+    if (row->index > 0) {
+        out->name = text_format("choices");
+        out->value = choices;
+        put_sentence(view, out, COLOUR_MUTED, choices.s);
+        return;
+    }
+    out->name = text_format("difficulty");
+    out->value = narrow ? difficulty : text_format("%.120s %.110s", difficulty.s, choices.s);
+    put_sentence(view, out, COLOUR_TEXT, difficulty.s);
+    if (!narrow) {
+        out->cells[out->count - 1].below = choices;
+    }
 }
 
 static void fill_reason(const View *view, int index, TableRow *out) {
@@ -156,13 +262,7 @@ static void fill_reason(const View *view, int index, TableRow *out) {
     out->name = text_format("reason %d", index + 1);
     out->call = (CommandCall){COMMAND_REASON, index};
     out->value = index < count ? text_of_reason(&reasons[index]) : (Text){""};
-    int indent = 22, room = panel_table_place(view).w - view_px(view, (float)indent + 34);
-    size_t first = view_line_length(view, view_font(view, TYPE_SMALL), room, out->value.s);
-    TableCell *cell = table_put(out, TYPE_SMALL, shown ? COLOUR_EMPHASIS : COLOUR_TEXT,
-                                text_format("%.*s", (int)first, out->value.s).s);
-    cell->below = text_format("%s", out->value.s + first);
-    cell->indent = indent;
-    cell->span = sizeof columns / sizeof columns[0];
+    put_sentence(view, out, shown ? COLOUR_EMPHASIS : COLOUR_TEXT, out->value.s);
 }
 
 static void fill_mistake(const View *view, int ply, TableRow *out) {
@@ -188,10 +288,20 @@ static void fill_mistake(const View *view, int ply, TableRow *out) {
 static void fill(const View *view, int row, TableRow *out) {
     ReviewRow at = row_at(view, row);
     out->selected = false; /* but the mistake that is shown */
-    if (at.reason >= 0) {
-        fill_reason(view, at.reason, out);
-    } else {
+    switch (at.kind) {
+    case ROW_TURN:
+    case ROW_TURN_REASON:
+        fill_turn(view, &at, out);
+        break;
+    case ROW_MISTAKE:
         fill_mistake(view, at.ply, out);
+        break;
+    case ROW_REASON:
+        fill_reason(view, at.index, out);
+        break;
+    case ROW_PEOPLE:
+        fill_people(view, &at, out);
+        break;
     }
 }
 
@@ -202,7 +312,7 @@ static void draw_disc(const View *view, SDL_Rect rect, int row, int column) {
               rect.y + (rect.h - size) / 2, size);
 }
 
-static const Table table = {TABLE_COLUMNS(columns), .height = 30, .compact = 30, .fill = fill,
+static const Table table = {TABLE_COLUMNS(columns), .height = 37, .compact = 36, .fill = fill,
                             .draw = draw_disc};
 
 static void draw_mistakes(const View *view, Flow *flow) {
@@ -213,11 +323,11 @@ static void draw_mistakes(const View *view, Flow *flow) {
     int count = rows_of(view, rows), at = 0; /* what is shown, or the last move before it */
     for (int i = 0; i < count; i++) {
         bool before = rows[i].ply <= state->mistake || rows[i].ply < view->snapshot->game.cursor;
-        at = before && rows[i].reason < 0 ? i : at;
+        at = before && rows[i].kind == ROW_MISTAKE ? i : at;
     }
     if (state->reviewed_ply != view->snapshot->game.cursor) { /* a new move: into sight with it */
+        list->first = state->reviewed_ply < 0 ? 0 : at;       /* but first the turning points */
         state->reviewed_ply = view->snapshot->game.cursor;
-        list->first = at;
     } else { /* where the eye has it, whatever has gone or come above it */
         list->first += at - state->reviewed_row;
     }
@@ -345,6 +455,7 @@ void review_draw(const View *view) {
     if (now->learn.state != LEARN_OFF) {
         learn_draw(view, &flow);
     } else if (now->review.running) {
+        view->state->reviewed_ply = -1;
         draw_progress(view, &flow);
     } else if (now->review.complete && now->evaluation_visible) {
         draw_complete(view, &flow);
