@@ -7,6 +7,8 @@
 
 enum { CHOICES_SAID = 3, EASY_TO_MISS = 5 /* of ten players */ };
 
+static const double CHANCE_MIN = 0.01; /* of a move worth naming */
+
 bool people_at_cursor(const SessionSnapshot *now, int group, PeopleForecast *forecast) {
     return now->has_report && now->evaluation_visible && !now->exercising &&
            difficulty_forecast(tc_game_position(&now->game), now->played, &now->report, group,
@@ -41,6 +43,9 @@ Text text_of_choices(const PeopleForecast *forecast, const TcReport *report) {
     Text list = {""};
     for (int i = 0; i < CHOICES_SAID && i < report->line_count; i++) {
         int at = find_likeliest(forecast, report->line_count, said);
+        if (forecast->chances[at] < CHANCE_MIN) {
+            break;
+        }
         said[at] = true;
         list = text_format("%.150s%s%s %ld %%", list.s, i > 0 ? ", " : "",
                            text_of_square(report->lines[at].move).s,

@@ -124,6 +124,17 @@ wait_for grep -qE '^event: .* to move, best [a-h][1-8] ' "$spoken"
 quit
 heard close
 
+# The moves that decided a game, when its review ends.
+printf '%s\n%s\n' '--OXXXX-XXOXXXXXXXOXXXXXXXOXOXXX-XXXOOXXOXXXXOOX---OOOOO-OOOOO-- X' 'g8 c7 b7 b1 a5 h1 a7 a8 a1 h8' >"$artefacts/endgame.txt"
+start --no-animation "$artefacts/endgame.txt"
+heard 'open turncoat window 0'
+wait_until '$w.analysing and $w.plies == 10'
+press F4
+wait_until '$w.reviewed'
+heard 'event: Move 2 of 10: c7 turns a win by 40 into a loss by 12. After c7 Black can take a corner.'
+quit
+heard close
+
 # A server that never answers holds up neither the settings nor the end.
 start --no-animation --new
 heard 'open turncoat window 0'

@@ -123,8 +123,8 @@ static const TableColumn columns[] = {{.min = 19},
                                       {.min = 18, .close = true},
                                       {.min = 60, .share = 1, .align = TABLE_RIGHT}};
 
-/* First the turning points, then the mistakes; below the one that is shown its reasons, and what other
-   people do there. */
+/* First the turning points, then the mistakes; below the one that is shown what other people do there,
+   and its reasons. */
 typedef enum ReviewRowKind {
     ROW_TURN,
     ROW_TURN_REASON,
@@ -178,11 +178,11 @@ static int rows_of(const View *view, ReviewRow rows[ROWS_MAX]) {
         if (shown || now->judgement.mark[ply] != LOSS_MARK_NONE) {
             rows[count++] = (ReviewRow){ROW_MISTAKE, ply, 0};
         }
-        for (int i = 0; shown && i < reason_count; i++) {
-            rows[count++] = (ReviewRow){ROW_REASON, ply, i};
-        }
         for (int i = 0; shown && i < people; i++) {
             rows[count++] = (ReviewRow){ROW_PEOPLE, ply, i};
+        }
+        for (int i = 0; shown && i < reason_count; i++) {
+            rows[count++] = (ReviewRow){ROW_REASON, ply, i};
         }
     }
     return count;
