@@ -5,7 +5,7 @@
 #include <turncoat/init.h>
 
 #include "support/suite.h"
-#include "words/strings.h"
+#include "words/people_text.h"
 #include "words/translate.h"
 
 #define MINUS "\xe2\x88\x92"
@@ -29,6 +29,30 @@ START_TEST(who_leads_is_named) {
 END_TEST
 
 /* The played move stands first, unless the better one has the greater figure. */
+START_TEST(people_lose_by_tens) {
+    PeopleForecast forecast = {.chances = {0.004, 0.3, 0.696}, .loss = 5.06, .mistake = 0.68};
+    TcReport report = {.line_count = 3, .lines = {{.move = 0}, {.move = 1}, {.move = 2}}};
+    ck_assert_str_eq(text_of_difficulty(&forecast, 2).s,
+                     "Easy to miss: 7 of 10 club players lose 4 discs or more here, 5.1 on "
+                     "average.");
+    forecast.mistake = 0.44;
+    ck_assert_str_eq(text_of_difficulty(&forecast, 0).s,
+                     "4 of 10 masters lose 4 discs or more here, 5.1 on average.");
+    ck_assert_str_eq(text_of_choices(&forecast, &report).s,
+                     "They play most often: c1 70 %, b1 30 %");
+    ck_assert_str_eq(text_of_expected_loss(&forecast).s, "People lose 5.1 here");
+}
+END_TEST
+
+START_TEST(swings_are_sentences) {
+    TcSquare c4 = tc_square_parse("c4");
+    ck_assert_str_eq(text_of_swing(c4, 4, -6).s, "c4 turns a win by 4 into a loss by 6.");
+    ck_assert_str_eq(text_of_swing(c4, 4, 0).s, "c4 turns a win by 4 into a draw.");
+    ck_assert_str_eq(text_of_swing(c4, 0, -2).s, "c4 turns a draw into a loss by 2.");
+    ck_assert_str_eq(text_of_swing(c4, 8, 2).s, "");
+}
+END_TEST
+
 START_TEST(reasons_are_sentences) {
     Reason reason = {.kind = REASON_THEIR_MOBILITY,
                      .mover = TC_BLACK,
@@ -44,6 +68,11 @@ START_TEST(reasons_are_sentences) {
     ck_assert_str_eq(text_of_reason(&reason).s,
                      "Stable discs of Black: 5 after d6, only 3 after f6.");
     reason.kind = REASON_CORNER;
+    reason.played = 3;
+    reason.best = 1;
+    ck_assert_str_eq(text_of_reason(&reason).s,
+                     "After f6 White can take 3 corners; after d6 only 1.");
+    reason.best = 0;
     ck_assert_str_eq(text_of_reason(&reason).s, "After f6 White can take a corner.");
     reason.kind = REASON_X_SQUARE;
     ck_assert_str_eq(text_of_reason(&reason).s, "f6 is the X-square of an empty corner.");
@@ -360,6 +389,8 @@ int main(void) {
     suite_add(suite, "values", values_have_signs);
     suite_add(suite, "lead", who_leads_is_named);
     suite_add(suite, "reasons", reasons_are_sentences);
+    suite_add(suite, "swings", swings_are_sentences);
+    suite_add(suite, "people", people_lose_by_tens);
     suite_add(suite, "lines", a_line_says_what_is_known);
     suite_add(suite, "counts", counts_stay_short);
     suite_add(suite, "numbers", numbers_have_their_thousands_apart);
