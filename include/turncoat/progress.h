@@ -27,8 +27,10 @@ typedef struct TcLine {
     bool wld;        /* value is only the proven win, draw or loss */
     TcBound bound;   /* value is a proven bound of the final score in discs; exact is then false */
     bool from_book;  /* value, depth and selectivity come from an opening book */
-    uint64_t nodes;  /* positions visited for this move in this search */
-    int pv_length;   /* at least 1 once valued; the line contains no passes */
+    int uncertainty; /* four of five final scores lie within so many tenths of a disc of value; 0: it is
+                        proven, from a book, or not known */
+    uint64_t nodes; /* positions visited for this move in this search */
+    int pv_length;  /* at least 1 once valued; the line contains no passes */
     uint8_t pv[TC_PV_MAX];
 } TcLine;
 
@@ -51,6 +53,11 @@ typedef struct TcReport {
     double proved;       /* the part of the proof that is done, 0..1 */
     double seconds_left; /* that the proof will still take */
 } TcReport;
+
+/* An uncertainty in whole discs, as it is shown: at least 1, or 0 for none. */
+static inline int tc_uncertainty_discs(int tenths) {
+    return tenths > 0 && tenths < 10 ? 1 : (tenths + 5) / 10;
+}
 
 /* Called on the searching thread, at least after every iteration; report is valid only during the
    call. */

@@ -23,6 +23,7 @@ typedef struct MoveReview {
     int depth;
     int selectivity; /* percent */
     bool exact;
+    int uncertainty; /* of value, as TcLine's */
 } MoveReview;
 
 typedef struct PlayerTotals {
@@ -64,6 +65,7 @@ static TcStatus review_other(Analysis *analysis, int ply, const TcLimits *limits
         return status;
     }
     review->value = -judgement.value;
+    review->uncertainty = judgement.uncertainty;
     review->loss = best->value > review->value ? best->value - review->value : 0;
     review->exact = best->proven && judgement.proven;
     return TC_OK;
@@ -81,7 +83,8 @@ static TcStatus review_move(Analysis *analysis, int ply, const TcLimits *limits)
                            .value = judgement.value,
                            .depth = judgement.depth,
                            .selectivity = judgement.selectivity,
-                           .exact = judgement.proven};
+                           .exact = judgement.proven,
+                           .uncertainty = judgement.uncertainty};
     if (judgement.move != analysis->game.moves[ply]) {
         status = review_other(analysis, ply, limits, &judgement, review);
     }
@@ -124,11 +127,13 @@ static void print_move(bool json, int number, TcColour mover, TcSquare square,
     tc_square_name(review->best, best);
     const char *colour = tc_colour_name(mover);
     const char *mark = losses_mark_text(mark_of(review));
+    double discs = review->uncertainty / 10.0;
     if (json) {
         printf("{\"ply\":%d,\"colour\":\"%s\",\"move\":\"%s\",\"value\":%d,\"best\":\"%s\","
-               "\"loss\":%d,\"depth\":%d,\"selectivity\":%d,\"exact\":%s,\"mark\":\"%s\"}\n",
+               "\"loss\":%d,\"depth\":%d,\"selectivity\":%d,\"exact\":%s,\"mark\":\"%s\","
+               "\"uncertainty\":%.1f}\n",
                number, colour, move, review->value, best, review->loss, review->depth,
-               review->selectivity, review->exact ? "true" : "false", mark);
+               review->selectivity, review->exact ? "true" : "false", mark, discs);
         return;
     }
     char depth[32];
@@ -137,8 +142,13 @@ static void print_move(bool json, int number, TcColour mover, TcSquare square,
     } else {
         snprintf(depth, sizeof depth, "%d@%d%%", review->depth, review->selectivity);
     }
-    printf("%3d  %-6s  %-4s  %+5d  %-4s  %4d  %5s%s%s\n", number, colour, move, review->value, best,
-           review->loss, review->exact ? "exact" : depth, mark[0] != '\0' ? "  " : "", mark);
+    printf("%3d  %-6s  %-4s  %+5d  %-4s  %4d  %5s", number, colour, move, review->value, best,
+           review->loss, review->exact ? "exact" : depth);
+    if (discs > 0) {
+        printf("  %-4s  %4.1f\n", mark, discs);
+    } else {
+        printf("%s%s\n", mark[0] != '\0' ? "  " : "", mark);
+    }
 }
 
 static void print_totals(const Analysis *analysis, TcColour colour) {
@@ -196,8 +206,8 @@ static void print_turning_points(const Analysis *analysis) {
 
 static void print_head(const Analysis *analysis) {
     if (!analysis->json) {
-        printf("%3s  %-6s  %-4s  %5s  %-4s  %4s  %5s  %s\n", "ply", "colour", "move", "value",
-               "best", "loss", "depth", "mark");
+        printf("%3s  %-6s  %-4s  %5s  %-4s  %4s  %5s  %s  %s\n", "ply", "colour", "move", "value",
+               "best", "loss", "depth", "mark", "uncertainty");
     }
 }
 
@@ -235,7 +245,8 @@ static TcStatus analyze_position(Analysis *analysis) {
                              .loss = report.lines[0].value - line->value,
                              .depth = line->depth,
                              .selectivity = line->selectivity,
-                             .exact = line->exact};
+                             .exact = line->exact,
+                             .uncertainty = line->uncertainty};
         if (line->depth > 0) {
             print_move(analysis->json, 61 - tc_board_empties(&position->board), position->mover,
                        line->move, &review);

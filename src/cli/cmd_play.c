@@ -127,7 +127,11 @@ static void print_hint(Table *table) {
     if (best->wld) {
         printf("Hint: %s, %s.\n", name, outcomes[best->value + 1]);
     } else {
-        printf("Hint: %s, %s %+d discs.\n", name, best->exact ? "exactly" : "about", best->value);
+        printf("Hint: %s, %s %+d", name, best->exact ? "exactly" : "about", best->value);
+        if (best->uncertainty > 0) {
+            printf(" \xc2\xb1 %d", tc_uncertainty_discs(best->uncertainty));
+        }
+        printf(" discs.\n");
     }
 }
 

@@ -70,6 +70,7 @@ TcStatus judge_position(TcEngine *engine, const TcPosition *position, const TcLi
     judgement->move = passed ? TC_PASS : best->move;
     judgement->depth = best->depth;
     judgement->selectivity = best->selectivity;
+    judgement->uncertainty = judgement->proven ? 0 : best->uncertainty;
     judgement->finished = report->finished;
     return TC_OK;
 }

@@ -17,6 +17,7 @@ typedef struct Judgement {
     TcSquare move;   /* the best move; TC_PASS if forced, TC_NO_SQUARE if the game is over */
     int depth;       /* of the search in plies; 0: none, then value is meaningless unless proven */
     int selectivity; /* of depth, percent; 100 if the game is over */
+    int uncertainty; /* of value, as TcLine's */
     bool finished;   /* not stopped early */
     TcReport report; /* of the engine, with values for the side to move; without lines if the game
                         is over */

@@ -30,8 +30,9 @@ static const Command commands[] = {
      "A file has a game in any format that convert reads. Of several games the first is\n"
      "analysed, of a game with variations the main line, of a position without moves every legal\n"
      "move. Values are discs for the player who moved. A move that loses more than 2 discs is\n"
-     "marked ?!, more than 4 ?, more than 8 ??. The search goes 10 plies deep, and solves from 16\n"
-     "empty squares on, by default.\n" DEEP_AS_ALLOWED,
+     "marked ?!, more than 4 ?, more than 8 ??. The last column is the uncertainty: four of five\n"
+     "exact scores lie within so many discs of the value. The search goes 10 plies deep, and\n"
+     "solves from 16 empty squares on, by default.\n" DEEP_AS_ALLOWED,
      cmd_analyze, NULL},
     {"arena", "[A B]", "a match between two engine programs, or two sets of our own options",
      "A and B are command lines of programs that speak GTP; /bin/sh -c runs each. Or give\n"

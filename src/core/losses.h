@@ -15,9 +15,10 @@ typedef struct PositionValue {
     int8_t black_value; /* discs, -64..64 */
     int8_t depth;       /* plies searched below the position */
     bool exact;
-    bool from_file; /* from a file, not from a search here */
-    bool from_book; /* from the opening book */
-    TcSquare best;  /* the best move; TC_NO_SQUARE: not known */
+    bool from_file;      /* from a file, not from a search here */
+    bool from_book;      /* from the opening book */
+    int16_t uncertainty; /* as TcLine's, in tenths of a disc; 0: none is known */
+    TcSquare best;       /* the best move; TC_NO_SQUARE: not known */
 } PositionValue;
 
 /* A mark says how bad a move was, by its loss against the best move. */

@@ -113,6 +113,7 @@ static TcStatus fill(TcEval *eval, Weights *weights) {
         probcut_assume(&weights->fit);
     }
     probcut_fill_table(&weights->fit, &eval->probcut);
+    eval->uncertainty = weights->uncertainty;
     TcStatus status = unfold(eval, weights);
     if (status == TC_OK) {
         status = unfold_factors(eval, &weights->factors);

@@ -35,6 +35,7 @@ struct TcEval {
     int16_t offsets[PATTERN_STAGES];
     char run[WEIGHTS_RUN_SIZE];
     ProbcutTable probcut;
+    UncertaintyFit uncertainty;
 };
 
 /* A number that other weights do not have: a checksum of their linear values. */

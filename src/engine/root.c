@@ -10,6 +10,7 @@
 #include "engine/midgame.h"
 #include "engine/pool.h"
 #include "engine/split.h"
+#include "engine/uncertainty.h"
 
 /* Half width of the first aspiration window in discs; a failure moves the window and doubles its
    width. Exact values are even: one disc either side of an even value asks about that value alone.
@@ -113,16 +114,48 @@ static void note_value(Search *search, int row, const TcLine *line) {
     }
 }
 
-/* A line's value with that of the depth before, in half discs. A search for the best move values the
-   others only by bounds, so the position's value stands for its move's. */
+static bool is_proven(const TcLine *line) {
+    return line->exact || line->wld || line->bound != TC_BOUND_NONE;
+}
+
+/* The value of the depth before, or SEARCH_NO_VALUE. A search for the best move values the others only by
+   bounds, so the position's value stands for its move's. */
+static int value_before(const Search *search, const TcLine *line) {
+    int row = search->shared->limits.all_moves ? line->move : SEARCH_POSITION;
+    return line->depth > 0 ? search->shared->root_values[row][line->depth - 1] : SEARCH_NO_VALUE;
+}
+
+/* A line's value with that of the depth before, in half discs. */
 static int halves_of(const Search *search, const TcLine *line) {
-    const TcLimits *limits = &search->shared->limits;
-    bool proven = line->exact || line->wld || line->bound != TC_BOUND_NONE;
-    int row = limits->all_moves ? line->move : SEARCH_POSITION;
-    int before =
-        line->depth > 0 ? search->shared->root_values[row][line->depth - 1] : SEARCH_NO_VALUE;
-    return !limits->steady || proven || before == SEARCH_NO_VALUE ? 2 * line->value
-                                                                  : line->value + before;
+    int before = value_before(search, line);
+    return !search->shared->limits.steady || is_proven(line) || before == SEARCH_NO_VALUE
+               ? 2 * line->value
+               : line->value + before;
+}
+
+/* It is found once, when it is wanted. */
+static double spread_after(Search *search, TcSquare move) {
+    float *spread = &search->shared->root_spreads[move];
+    if (*spread == SEARCH_NO_SPREAD) {
+        TcBoard next = tc_board_play(&search->shared->root, move);
+        *spread = (float)uncertainty_spread(search->eval, &next);
+    }
+    return (double)*spread;
+}
+
+static int uncertainty_of(Search *search, const TcLine *line) {
+    if (is_proven(line) || line->depth == 0 || !search->eval->uncertainty.fitted) {
+        return 0;
+    }
+    int before = value_before(search, line);
+    return uncertainty_tenths(
+        &search->eval->uncertainty,
+        &(UncertaintyOf){
+            .empties = 64 - bits_count(search->shared->root.mover | search->shared->root.opponent),
+            .depth = line->depth,
+            .selectivity = line->selectivity,
+            .change = before == SEARCH_NO_VALUE ? 0 : line->value - before,
+            .spread = spread_after(search, line->move)});
 }
 
 /* The best move is worth no less than the others: it is raised to what is proven, and they are
@@ -151,6 +184,7 @@ static void show_lines(Search *search) {
     memcpy(report->lines, search->shared->root_lines, (size_t)report->line_count * sizeof(TcLine));
     for (int i = 0; i < report->line_count; i++) {
         halves[i] = halves_of(search, &report->lines[i]);
+        report->lines[i].uncertainty = uncertainty_of(search, &report->lines[i]);
         outcomes |= report->lines[i].wld;
     }
     if (limits->steady && !outcomes) {
@@ -169,6 +203,9 @@ static void show_lines(Search *search) {
 void root_init(Search *search) {
     search->shared->root_count = 0;
     memset(search->shared->root_values, SEARCH_NO_VALUE, sizeof search->shared->root_values);
+    for (int square = 0; square < TC_SQUARE_COUNT; square++) {
+        search->shared->root_spreads[square] = SEARCH_NO_SPREAD;
+    }
     uint64_t legal = moves_of(search->shared->root.mover, search->shared->root.opponent) &
                      ~search->shared->limits.excluded;
     for (; legal != 0; legal = bits_rest(legal)) {

@@ -41,7 +41,7 @@ static inline void pv_set(Pv *pv, int square, const Pv *rest) {
     }
 }
 
-enum { SEARCH_POSITION = TC_SQUARE_COUNT, SEARCH_NO_VALUE = 127 };
+enum { SEARCH_POSITION = TC_SQUARE_COUNT, SEARCH_NO_VALUE = 127, SEARCH_NO_SPREAD = 127 };
 
 /* The threads of a search share this. Fields without a remark are written before the search begins,
    or by its first thread, and only that thread reads them while the search runs. While threads
@@ -58,6 +58,8 @@ typedef struct SearchShared {
     /* [square][depth]: the value of a move when all moves were valued to the depth, and in the row of
        SEARCH_POSITION that of the position when the best was; SEARCH_NO_VALUE: none was found. */
     int8_t root_values[TC_SQUARE_COUNT + 1][TC_DEPTH_MAX + 1];
+    /* [square]: uncertainty_spread after the move, once it was wanted; else SEARCH_NO_SPREAD. */
+    float root_spreads[TC_SQUARE_COUNT];
     double started;         /* clock_seconds(); read by all */
     double reported;        /* when progress was last called */
     bool proves;            /* the iteration is a proof that is followed (proof.h) */

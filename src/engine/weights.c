@@ -93,8 +93,9 @@ static size_t rows_size(const PatternTables *tables, int width) {
 }
 
 /* Returns the size of the first payload when it is unpacked. */
-static size_t unpacked_size(const PatternTables *tables, int width) {
-    return 2 * (values_count(tables) + biases_count(width));
+static size_t unpacked_size(const PatternTables *tables, int width, bool uncertainty) {
+    return 2 * (values_count(tables) + biases_count(width)) +
+           (uncertainty ? (size_t)UNCERTAINTY_NUMBERS * 4 : 0);
 }
 
 static TcStatus make_biases(WeightsFactors *factors) {
@@ -195,7 +196,8 @@ static TcStatus find_parts(const Header *header, const PatternTables *tables,
         header->payload_size > rest - heads) {
         return refuse_size(rest, error);
     }
-    if (header->unpacked_size != unpacked_size(tables, (int)header->width)) {
+    if (header->unpacked_size != unpacked_size(tables, (int)header->width, false) &&
+        header->unpacked_size != unpacked_size(tables, (int)header->width, true)) {
         return error_set(error, TC_ERROR_SYNTAX, "the stated size of the weights is wrong");
     }
     parts->run = at;
@@ -231,11 +233,37 @@ static void get_numbers(const unsigned char *bytes, size_t count, int16_t *numbe
     }
 }
 
-/* Weights, biases and offsets. */
-static TcStatus unpack_numbers(const unsigned char *payload, size_t size,
+_Static_assert((int)UNCERTAINTY_STAGES == (int)PATTERN_STAGES &&
+                   (int)UNCERTAINTY_SUMS == WEIGHTS_WIDTH_MAX + 1,
+               "a spread for each stage and sum");
+
+static void get_uncertainty(const unsigned char *at, UncertaintyFit *fit) {
+    for (int stage = 0; stage < UNCERTAINTY_STAGES; stage++) {
+        for (int i = 0; i < UNCERTAINTY_SUMS; i++, at += 4) {
+            fit->spread[stage][i] = (int32_t)(uint32_t)bytes_get(at, 4);
+        }
+    }
+    for (int i = 0; i < UNCERTAINTY_TERMS; i++, at += 4) {
+        fit->terms[i] = (int32_t)(uint32_t)bytes_get(at, 4);
+    }
+    fit->fitted = true;
+}
+
+static void put_uncertainty(const UncertaintyFit *fit, unsigned char *at) {
+    for (int stage = 0; stage < UNCERTAINTY_STAGES; stage++) {
+        for (int i = 0; i < UNCERTAINTY_SUMS; i++, at += 4) {
+            bytes_put(at, (uint32_t)fit->spread[stage][i], 4);
+        }
+    }
+    for (int i = 0; i < UNCERTAINTY_TERMS; i++, at += 4) {
+        bytes_put(at, (uint32_t)fit->terms[i], 4);
+    }
+}
+
+/* Weights, biases, offsets, and the uncertainty if there is one. expected: unpacked bytes. */
+static TcStatus unpack_numbers(const unsigned char *payload, size_t size, size_t expected,
                                const PatternTables *tables, Weights *weights, TcError *error) {
     int width = weights->factors.width;
-    size_t expected = unpacked_size(tables, width);
     unsigned char *bytes = malloc(expected);
     weights->values = malloc(2 * values_count(tables));
     TcStatus status = TC_ERROR_MEMORY;
@@ -245,6 +273,10 @@ static TcStatus unpack_numbers(const unsigned char *payload, size_t size,
     if (status == TC_OK) {
         get_numbers(bytes, values_count(tables), weights->values);
         get_numbers(bytes + 2 * values_count(tables), biases_count(width), weights->factors.biases);
+        size_t end = unpacked_size(tables, width, false);
+        if (expected > end) {
+            get_uncertainty(bytes + end, &weights->uncertainty);
+        }
     }
     free(bytes);
     return status;
@@ -276,8 +308,8 @@ static TcStatus unpack(const Header *header, const Parts *parts, const PatternTa
         status = make_biases(&weights->factors);
     }
     if (status == TC_OK) {
-        status =
-            unpack_numbers(parts->payload, (size_t)header->payload_size, tables, weights, error);
+        status = unpack_numbers(parts->payload, (size_t)header->payload_size,
+                                (size_t)header->unpacked_size, tables, weights, error);
     }
     return status;
 }
@@ -388,15 +420,19 @@ static void put_numbers(const int16_t *numbers, size_t count, unsigned char *byt
     }
 }
 
-/* Weights, biases and offsets. */
+/* Weights, biases, offsets, and the uncertainty. */
 static size_t pack_numbers(const Weights *weights, const PatternTables *tables, Buf *out) {
-    size_t size = unpacked_size(tables, weights->factors.width);
+    size_t size = unpacked_size(tables, weights->factors.width, weights->uncertainty.fitted);
     unsigned char *plain = malloc(size);
     size_t packed = 0;
     if (plain != NULL) {
         put_numbers(weights->values, values_count(tables), plain);
         put_numbers(weights->factors.biases, biases_count(weights->factors.width),
                     plain + 2 * values_count(tables));
+        if (weights->uncertainty.fitted) {
+            put_uncertainty(&weights->uncertainty,
+                            plain + unpacked_size(tables, weights->factors.width, false));
+        }
         packed = pack(plain, size, out);
     }
     free(plain);
@@ -456,7 +492,8 @@ TcStatus weights_write(const Weights *weights, const PatternTables *tables, Buf 
                      .scale = WEIGHTS_SCALE,
                      .run_length = (uint32_t)strlen(weights->run),
                      .payload_size = packed,
-                     .unpacked_size = unpacked_size(tables, factors->width),
+                     .unpacked_size =
+                         unpacked_size(tables, factors->width, weights->uncertainty.fitted),
                      .fit_rows = weights->fit.fitted ? PROBCUT_EMPTIES : 0,
                      .fit_columns = weights->fit.fitted ? PROBCUT_PARAMETERS : 0,
                      .width = (uint32_t)factors->width,

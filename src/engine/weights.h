@@ -9,7 +9,9 @@
    after row; for each group u32 first and u32 last stage and u64 length of its payload. Then the
    payloads, each a zstd frame: the first holds int16 weights, stage after stage, and if there are
    factors int16 biases, stage after stage, and an int16 offset for each stage; that of a group
-   holds int8 rows, one for each weight. Any mismatch is an error. */
+   holds int8 rows, one for each weight. The first may end with the fit of the uncertainty, which its
+   unpacked length tells: int32 numbers, the spread stage after stage and then the terms. Any
+   mismatch is an error. */
 #ifndef ENGINE_WEIGHTS_H
 #define ENGINE_WEIGHTS_H
 
@@ -22,6 +24,7 @@
 #include "base/buf.h"
 #include "engine/pattern.h"
 #include "engine/probcut.h"
+#include "engine/uncertainty.h"
 
 enum {
     WEIGHTS_VERSION = 3,
@@ -70,6 +73,7 @@ typedef struct Weights {
     char run[WEIGHTS_RUN_SIZE]; /* the training run that made them */
     ProbcutFit fit;
     WeightsFactors factors;
+    UncertaintyFit uncertainty;
 } Weights;
 
 /* Whether a width is 0, 16, 32 or 64, so that halves are whole vectors. */

@@ -37,13 +37,19 @@ static const Command commands[] = {
      "what is seen of it on the board. Prints the log loss on the games that train holds out, and\n"
      "writes the weights to --out, as src/core/people.def.",
      cmd_fit_people, NULL},
-    {"fit-probcut", NULL,
-     "measures how well shallow searches predict deep ones, for a weights file",
+    {"fit-probcut", "[FILE...]",
+     "measures how well searches predict deeper ones and exact scores, for a weights file",
      "Searches positions of self-play, drawn from the seed, to every depth up to D (three\n"
      "positions in four to two plies less) without ProbCut cuts, and to the end from E empty\n"
      "squares on. Writes what they show, with the weights of --weights or the built-in ones, to\n"
      "--out. Run it after every training: until then, a search with the new weights uses error\n"
-     "margins that suit any weights.",
+     "margins that suit any weights.\n"
+     "With files of label it also fits the uncertainty of a value, the band in which four of\n"
+     "five exact scores lie: to the labels, and to positions with 8 to 26 empty squares whose\n"
+     "label is proven (label --label-exact-from 26 makes such), which it searches to every\n"
+     "depth. It prints for each phase and depth how many exact scores lie in the band, the\n"
+     "mean of half its width, and its cost (that width, and five times what lies outside),\n"
+     "beside the best constant; each by fits that have not seen the positions.",
      cmd_fit_probcut, NULL},
     {"label", NULL, "positions valued by a search, as samples for training",
      "Plays games as selfplay does and takes positions from each: on its path, a few random\n"

@@ -23,7 +23,8 @@ typedef struct Entry {
     bool from_book;
     int8_t value; /* discs for the mover */
     int8_t depth;
-    int8_t selectivity; /* percent; 0: not said */
+    int8_t selectivity;  /* percent; 0: not said */
+    int16_t uncertainty; /* as TcLine's */
     uint8_t line_length;
     uint8_t line[ANALYSIS_LINE_MAX]; /* best play from here, as far as it is known */
 } Entry;
@@ -145,6 +146,7 @@ static Entry entry_of(const TcLine *line, int skip) {
     Entry entry = {.value = (int8_t)line->value,
                    .depth = (int8_t)(line->depth - skip),
                    .selectivity = (int8_t)line->selectivity,
+                   .uncertainty = (int16_t)line->uncertainty,
                    .exact = line->exact,
                    .from_book = line->from_book};
     for (int i = skip; i < line->pv_length && entry.line_length < ANALYSIS_LINE_MAX; i++) {
@@ -230,6 +232,7 @@ static void take_over(TcLine *line, int value, int depth, const Entry *entry) {
     line->depth = depth;
     line->exact = entry->exact;
     line->from_book = entry->from_book;
+    line->uncertainty = entry->uncertainty;
     if (entry->selectivity > 0) {
         line->selectivity = entry->selectivity;
     }
@@ -293,6 +296,7 @@ static void unite_images(const TcPosition *position, TcReport *report) {
             to->exact = from->exact;
             to->from_book = from->from_book;
             to->selectivity = from->selectivity;
+            to->uncertainty = from->uncertainty;
             to->pv_length = from->pv_length;
             to->pv[0] = (uint8_t)to->move;
             for (int k = 1; k < from->pv_length; k++) {
@@ -377,6 +381,7 @@ void analysis_add_book(Analysis *analysis, const TcPosition *position, const TcB
     found.selectivity = (int8_t)value->selectivity;
     found.exact = value->exact;
     found.from_book = true;
+    found.uncertainty = 0;
     if (value->depth > 0) {
         store(analysis, position, &found, false);
     }
@@ -419,5 +424,6 @@ PositionValue analysis_value(const Analysis *analysis, const TcPosition *positio
                            .exact = entry.exact,
                            .from_file = entry.from_file,
                            .from_book = entry.from_book,
+                           .uncertainty = entry.uncertainty,
                            .best = entry.line_length > 0 ? entry.line[0] : TC_NO_SQUARE};
 }

@@ -34,6 +34,21 @@ echo '---------------------------OX------XO--------------------------- X' >start
 fit --weights one.tcw --out again.tcw >/dev/null 2>&1 || fail "fit a fitted file"
 cmp one.tcw again.tcw || fail "an earlier fit changes the next"
 
+# The uncertainty: from labels and proven positions, the same on any number of threads; analyze shows it.
+"$forge" label --from path --positions 2000 --per-game 8 --depth 1 --exact-from 6 --label-depth 2 \
+    --label-exact-from 12 --empties 8,13 --hash 1 --out labels >/dev/null 2>label.errors || fail "no labels: $(cat label.errors)"
+bands() {
+    "$forge" fit-probcut --keep-margins --bands 120 --hash 1 --weights one.tcw "$@" labels
+}
+bands --jobs 1 --out sure.tcw >sure.out 2>&1 || fail "no uncertainty: $(cat sure.out)"
+bands --jobs 3 --out sure3.tcw >/dev/null 2>&1 || fail "an uncertainty on three threads"
+cmp sure.tcw sure3.tcw || fail "the number of threads changes the uncertainty"
+cmp -s sure.tcw one.tcw && fail "the uncertainty changes nothing"
+awk '$1 == "all" && $2 == "all" && $4 > 70 && $4 < 90 && $5 > 0 { found = 1 } END { exit !found }' sure.out ||
+    fail "four of five are not in the band: $(cat sure.out)"
+"$cli" analyze --json --depth 4 --weights sure.tcw f5d6c3 | grep -q '"uncertainty":[1-9]' || fail "analyze shows none"
+"$cli" analyze --json --depth 4 --weights one.tcw f5d6c3 | grep -q '"uncertainty":0.0' || fail "one without a fit"
+
 head -c 1000 one.tcw >cut.tcw
 fit --weights cut.tcw --out never.tcw >/dev/null 2>errors && fail "a cut file was taken"
 grep -q "cut.tcw" errors || fail "the complaint does not name the file"

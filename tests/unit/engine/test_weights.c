@@ -83,6 +83,7 @@ START_TEST(round_trip) {
     size_t size = (size_t)PATTERN_STAGES * (size_t)tables->shared_size * sizeof *read.values;
     ck_assert(memcmp(read.values, made.values, size) == 0);
     ck_assert(!read.fit.fitted);
+    ck_assert(!read.uncertainty.fitted);
     ck_assert_int_eq(read.factors.width, made.factors.width);
     ck_assert_int_eq(read.factors.activation, made.factors.activation);
     ck_assert_int_eq(read.factors.groups, made.factors.groups);
@@ -140,6 +141,31 @@ START_TEST(the_fit_comes_back) {
     ck_assert_int_eq(weights_parse(file.data, file.size, tables, &read, NULL), TC_OK);
     ck_assert(read.fit.fitted);
     ck_assert(memcmp(read.fit.parameters, made.fit.parameters, sizeof made.fit.parameters) == 0);
+    ck_assert_int_eq(read.values[0], made.values[0]);
+    weights_release(&read);
+}
+END_TEST
+
+START_TEST(the_uncertainty_comes_back) {
+    uint64_t random = 55;
+    made.uncertainty.fitted = true;
+    for (int stage = 0; stage < UNCERTAINTY_STAGES; stage++) {
+        for (int i = 0; i < UNCERTAINTY_SUMS; i++) {
+            made.uncertainty.spread[stage][i] = (int32_t)(uint32_t)random_next(&random);
+        }
+    }
+    for (int i = 0; i < UNCERTAINTY_TERMS; i++) {
+        made.uncertainty.terms[i] = (int32_t)(uint32_t)random_next(&random);
+    }
+    buf_clear(&file);
+    ck_assert_int_eq(weights_write(&made, tables, &file), TC_OK);
+    Weights read;
+    ck_assert_int_eq(weights_parse(file.data, file.size, tables, &read, NULL), TC_OK);
+    ck_assert(read.uncertainty.fitted);
+    ck_assert(memcmp(read.uncertainty.spread, made.uncertainty.spread,
+                     sizeof made.uncertainty.spread) == 0);
+    ck_assert(
+        memcmp(read.uncertainty.terms, made.uncertainty.terms, sizeof made.uncertainty.terms) == 0);
     ck_assert_int_eq(read.values[0], made.values[0]);
     weights_release(&read);
 }
@@ -244,6 +270,7 @@ int main(void) {
     tcase_add_test(tcase, round_trip);
     tcase_add_test(tcase, rows_are_unpacked_group_by_group);
     tcase_add_test(tcase, the_fit_comes_back);
+    tcase_add_test(tcase, the_uncertainty_comes_back);
     tcase_add_test(tcase, wrong_numbers_of_factors_are_refused);
     tcase_add_test(tcase, every_changed_byte_of_the_head_is_refused);
     tcase_add_test(tcase, changes_at_a_thousand_random_places_are_refused);
@@ -252,5 +279,6 @@ int main(void) {
     tcase = suite_case(suite, "linear", set_up_linear, tear_down);
     tcase_add_test(tcase, round_trip);
     tcase_add_test(tcase, the_fit_comes_back);
+    tcase_add_test(tcase, the_uncertainty_comes_back);
     return suite_run(suite);
 }
