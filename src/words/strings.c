@@ -31,6 +31,11 @@ Text text_of_value(int value) {
     return text_format("%s%d", value > 0 ? "+" : value < 0 ? MINUS : "", abs(value) % 1000);
 }
 
+Text text_of_uncertainty(int tenths) {
+    int discs = tc_uncertainty_discs(tenths);
+    return discs > 0 ? text_format("\xc2\xb1%d", discs) : (Text){""};
+}
+
 Text text_of_lead(int black_value) {
     return black_value == 0
                ? text_format("0")

@@ -25,6 +25,9 @@ Text text_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* "+2", "0", and "−3" with the true minus sign U+2212. */
 Text text_of_value(int value);
 
+/* "±3" of an uncertainty in tenths of a disc; "" if there is none. */
+Text text_of_uncertainty(int tenths);
+
 /* Returns who leads and by how much, where no sign says for whom: "Black +2", "White +3", "0".
    black_value: for Black. */
 Text text_of_lead(int black_value);

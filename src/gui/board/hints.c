@@ -82,6 +82,21 @@ static Font value_font(const View *view) {
     return font;
 }
 
+/* Draws how sure the value is: below it, or in the row of a value in detail, beside it. */
+static void draw_uncertainty(const View *view, const TcLine *line, Font font, int x, int y) {
+    Text value = view_line_value(view, line), text = view_uncertainty(view, line->uncertainty);
+    Font small = {font.px * 3 / 5, FONT_REGULAR};
+    bool beside = shows_details(view);
+    int w = canvas_text_width(view->canvas, font, value.s);
+    int left = beside ? x + (w - canvas_text_width(view->canvas, small, text.s)) / 2 : x;
+    canvas_text(view->canvas, font, beside ? left - w : x,
+                beside ? y : y - view_of_square(view, 0.07f), beside ? ALIGN_LEFT : ALIGN_CENTRE,
+                theme_colour(COLOUR_HINT), value.s);
+    canvas_text(view->canvas, small, left, beside ? y : y + view_of_square(view, 0.17f),
+                beside ? ALIGN_LEFT : ALIGN_CENTRE, theme_colour(COLOUR_HINT),
+                beside ? text.s : text.s + 1);
+}
+
 /* Draws, below the value, how deep and how sure it is, and the nodes. */
 static void draw_details(const View *view, const TcLine *line, SDL_Rect square) {
     Font font = {view_of_square(view, 0.16f), FONT_REGULAR};
@@ -124,8 +139,12 @@ static void draw_value(const View *view, const TcLine *line, SDL_Rect square) {
     if (is_valued(line)) {
         draw_ground(view, line, square);
     }
-    canvas_text(view->canvas, font, x, y, ALIGN_CENTRE, theme_colour(COLOUR_HINT),
-                view_line_value(view, line).s);
+    if (is_valued(line) && view_uncertainty(view, line->uncertainty).s[0]) {
+        draw_uncertainty(view, line, font, x, y);
+    } else {
+        canvas_text(view->canvas, font, x, y, ALIGN_CENTRE, theme_colour(COLOUR_HINT),
+                    view_line_value(view, line).s);
+    }
     if (details) {
         draw_details(view, line, square);
     }

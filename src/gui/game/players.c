@@ -216,7 +216,8 @@ static void draw_loss_of_people(const View *view, SDL_Rect *row) {
 static void draw_best(const View *view) {
     const TcLine *best = &view->snapshot->report.lines[0];
     SDL_Rect info = view->layout->info, row = info;
-    Text move = text_format("%s %s", text_of_square(best->move).s, view_line_value(view, best).s);
+    Text move = text_format("%s %s%s", text_of_square(best->move).s, view_line_value(view, best).s,
+                            view_uncertainty(view, best->uncertainty).s);
     Text whose = text_format(_("best for %s"),
                              _(tc_colour_name(tc_game_position(&view->snapshot->game)->mover)));
     int right = draw_play_on(view, info.x + info.w), gap = view_px(view, 12);

@@ -171,6 +171,9 @@ static void add_hint(Writer *writer, TcSquare square) {
     }
     buf_printf(writer->out, ",\"best\":%s,\"exact\":%s",
                boolean(valued && line == &now->report.lines[0]), boolean(line && line->exact));
+    if (valued && line->uncertainty > 0) {
+        buf_printf(writer->out, ",\"uncertainty\":%d", tc_uncertainty_discs(line->uncertainty));
+    }
     if (line && line->from_book) {
         buf_add_text(writer->out, ",\"from_book\":true");
     }

@@ -414,6 +414,11 @@ int view_people(const View *view) {
     return view->app->settings.values[SETTING_PEOPLE];
 }
 
+Text view_uncertainty(const View *view, int tenths) {
+    bool shown = tenths > 0 && view->app->settings.values[SETTING_UNCERTAINTY] != 0;
+    return shown ? text_format(" %s", text_of_uncertainty(tenths).s) : (Text){""};
+}
+
 void view_values_for(const View *view, const char *name, const TcColour *mover, int x, int y,
                      int room) {
     int h = view_font(view, TYPE_TINY).px;

@@ -174,6 +174,8 @@ ThemeColour view_mark_colour(LossMark mark);
    sides. They end at x and are no wider than room px: else only the side is named. */
 int view_value(const View *view, int value, TcColour mover);
 Text view_line_value(const View *view, const TcLine *line);
+/* " ±3" after it, if the user wants it: of a line's uncertainty or of a position's; else "". */
+Text view_uncertainty(const View *view, int tenths);
 void view_values_for(const View *view, const char *name, const TcColour *mover, int x, int y,
                      int room);
 

@@ -138,4 +138,18 @@ wait_until "$(control graph).value | test(\"lost: Black [0-9]+, White [0-9]+\")"
 shot graph-losses
 press ctrl+g
 wait_until "$(control graph).value | test(\"lost\") | not"
+
+# A setting lets values say how sure they are: on squares, in the lines and above them, and in the graph.
+press ctrl+comma
+click "section hints"
+click "set uncertainty"
+press Escape
+wait_until '$w.settings | not'
+# the book's values have none
+wait_until 'any($all[]; (.name | test("^line [0-9]+$")) and (.value | test("^[a-h][1-8] [+−]?[0-9]+ ±[0-9]+ ")))'
+expect "$legal | any(.uncertainty > 0)"
+shot uncertainty
+press ctrl+F2
+shot uncertainty-detailed
+press ctrl+F2
 quit_well

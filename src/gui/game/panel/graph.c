@@ -241,6 +241,31 @@ static void draw_mark(const View *view, SDL_Point at, LossMark mark) {
                   theme_colour(looks[mark].colour));
 }
 
+/* Half the width of the band at a ply, in tenths of a disc; 0: the value is proven or has none. */
+static int band_at(const SessionSnapshot *now, int ply) {
+    return now->values[ply].exact ? 0 : now->values[ply].uncertainty;
+}
+
+/* A band around the line of values, column by column, as far as they are known. */
+static void draw_band(const View *view, const Scale *scale, const SDL_Point *places,
+                      const bool *known) {
+    const SessionSnapshot *now = view->snapshot;
+    int span = scale->high - scale->low;
+    for (int ply = 0; ply < now->game.count; ply++) {
+        int from = band_at(now, ply), to = band_at(now, ply + 1);
+        int x = places[ply].x, end = places[ply + 1].x;
+        for (; known[ply] && known[ply + 1] && from + to > 0 && x < end; x++) {
+            int part = x - places[ply].x, whole = end - places[ply].x;
+            int y = places[ply].y + (places[ply + 1].y - places[ply].y) * part / whole;
+            int half = (from + (to - from) * part / whole) * scale->plot.h / (10 * span);
+            SDL_Rect column = {x, y - half, 1, 2 * half + 1}, seen;
+            if (SDL_IntersectRect(&column, &scale->plot, &seen)) {
+                view_fill(view, seen, COLOUR_RAISED);
+            }
+        }
+    }
+}
+
 static void draw_values(const View *view, const Scale *scale) {
     const SessionSnapshot *now = view->snapshot;
     SDL_Point places[PLIES_MAX + 1];
@@ -249,6 +274,9 @@ static void draw_values(const View *view, const Scale *scale) {
         int value = 0;
         known[ply] = value_at(now, ply, &value);
         places[ply] = (SDL_Point){x_of(scale, ply), y_of(scale, value)};
+    }
+    if (now->evaluation_visible && view_uncertainty(view, 1).s[0]) {
+        draw_band(view, scale, places, known);
     }
     draw_line(view, scale, places, known, COLOUR_TEXT);
     if (now->evaluation_visible) {
@@ -317,9 +345,12 @@ static Text describe(const View *view, int ply) {
                            losses_at(now, TC_BLACK, ply), losses_at(now, TC_WHITE, ply));
     }
     Text number = value_at(now, ply, &value) ? text_of_lead(value) : (Text){""};
+    Text sure =
+        now->evaluation_visible ? view_uncertainty(view, now->values[ply].uncertainty) : (Text){""};
     bool reported = now->evaluation_visible && number.s[0] && now->values[ply].from_file;
-    return text_format("#%d %s%s%s%s%.60s%.40s", ply, square.s, mark, ply > 0 ? " " : "", number.s,
-                       reported ? _(" (the file's)") : "", describe_best(now, ply).s);
+    return text_format("#%d %s%s%s%s%s%.60s%.40s", ply, square.s, mark, ply > 0 ? " " : "",
+                       number.s, sure.s, reported ? _(" (the file's)") : "",
+                       describe_best(now, ply).s);
 }
 
 static const char *title_of(const View *view) {

@@ -38,6 +38,11 @@ static const TcLine *line_of(const View *view, int index) {
     return &view->snapshot->report.lines[index];
 }
 
+static Text text_value(const View *view, const TcLine *line) {
+    return text_format("%s%s", view_line_value(view, line).s,
+                       view_uncertainty(view, line->uncertainty).s);
+}
+
 /* A click on it plays its first move. */
 static void describe(const View *view, int index, const TcLine *line, const ExternalLine *second,
                      TableRow *out) {
@@ -45,7 +50,7 @@ static void describe(const View *view, int index, const TcLine *line, const Exte
     out->name = text_format("line %d", index + 1);
     out->call = (CommandCall){COMMAND_PLAY, line->move};
     out->value = text_format("%s %s %s%s%d@%d%% %llu %.100s%s%s", text_of_square(line->move).s,
-                             view_line_value(view, line).s, line->from_book ? "book " : "",
+                             text_value(view, line).s, line->from_book ? "book " : "",
                              line->exact ? "exact " : "", line->depth, line->selectivity,
                              (unsigned long long)line->nodes, text_of_moves(line, 1).s,
                              !second                  ? ""
@@ -79,7 +84,7 @@ static void fill(const View *view, int index, TableRow *out) {
     ThemeColour colour = index == 0 && line->depth > 0 ? COLOUR_EMPHASIS : COLOUR_TEXT;
     describe(view, index, line, second, out);
     table_put(out, TYPE_STRONG, colour, text_of_square(line->move).s);
-    table_put_drawn(out, view_text_width(view, TYPE_STRONG, view_line_value(view, line).s));
+    table_put_drawn(out, view_text_width(view, TYPE_STRONG, text_value(view, line).s));
     put_effort(view, line, out);
     table_put(out, TYPE_STRONG, is_apart(line, second) ? COLOUR_CAUTION : COLOUR_MUTED,
               text_of_second(view, second).s);
@@ -93,7 +98,7 @@ static void draw_value(const View *view, SDL_Rect rect, int index) {
     LossMark mark = losses_mark(loss, &view->snapshot->preferences.thresholds);
     view_text(view, TYPE_STRONG, right, y, rect.w, ALIGN_RIGHT,
               index == 0 && line->depth > 0 ? COLOUR_EMPHASIS : COLOUR_TEXT,
-              view_line_value(view, line).s);
+              text_value(view, line).s);
     if (mark != LOSS_MARK_NONE) {
         int w = loss_length(loss, rect.w), h = view_px(view, 3);
         view_round(view, (SDL_Rect){right - w, y + view_px(view, 9), w, h}, VIEW_PILL,
