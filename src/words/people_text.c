@@ -17,14 +17,14 @@ bool people_at_cursor(const SessionSnapshot *now, int group, PeopleForecast *for
 
 Text text_of_difficulty(const PeopleForecast *forecast, int group) {
     static const char *const texts[PEOPLE_GROUPS] = {
-        N_("%1$d of 10 masters lose 4 discs or more here, %2$s on average."),
-        N_("%1$d of 10 strong players lose 4 discs or more here, %2$s on average."),
-        N_("%1$d of 10 club players lose 4 discs or more here, %2$s on average."),
-        N_("%1$d of 10 casual players lose 4 discs or more here, %2$s on average."),
-        N_("%1$d of 10 new players lose 4 discs or more here, %2$s on average."),
+        N_("%d of 10 masters lose 4 discs or more here."),
+        N_("%d of 10 strong players lose 4 discs or more here."),
+        N_("%d of 10 club players lose 4 discs or more here."),
+        N_("%d of 10 casual players lose 4 discs or more here."),
+        N_("%d of 10 new players lose 4 discs or more here."),
     };
     int of_ten = (int)lround(10 * forecast->mistake);
-    Text text = text_format(_(texts[group]), of_ten, text_of_decimal(forecast->loss, 1).s);
+    Text text = text_format(_(texts[group]), of_ten);
     return of_ten >= EASY_TO_MISS ? text_format(_("Easy to miss: %s"), text.s) : text;
 }
 
@@ -51,7 +51,8 @@ Text text_of_choices(const PeopleForecast *forecast, const TcReport *report) {
                            text_of_square(report->lines[at].move).s,
                            lround(100 * forecast->chances[at]));
     }
-    return text_format(_("They play most often: %s"), list.s);
+    return text_format(_("They lose %1$s on average; most often: %2$s"),
+                       text_of_decimal(forecast->loss, 1).s, list.s);
 }
 
 Text text_of_expected_loss(const PeopleForecast *forecast) {

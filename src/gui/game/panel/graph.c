@@ -260,7 +260,7 @@ static void draw_band(const View *view, const Scale *scale, const SDL_Point *pla
             int half = (from + (to - from) * part / whole) * scale->plot.h / (10 * span);
             SDL_Rect column = {x, y - half, 1, 2 * half + 1}, seen;
             if (SDL_IntersectRect(&column, &scale->plot, &seen)) {
-                view_fill(view, seen, COLOUR_RAISED);
+                view_fill(view, seen, COLOUR_SELECTED);
             }
         }
     }

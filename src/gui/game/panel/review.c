@@ -157,6 +157,26 @@ static bool forecast_mistake(const View *view, PeopleForecast *forecast) {
            people_at_cursor(now, view_people(view), forecast);
 }
 
+/* How much of a text stands on a line of a row. */
+static size_t line_of(const View *view, const char *text) {
+    int room = panel_table_place(view).w - view_px(view, SENTENCE_INDENT + 34);
+    return view_line_length(view, view_font(view, TYPE_SMALL), room, text);
+}
+
+/* Whether a text needs one line at most: then another one has room in its row. */
+static bool is_a_line(const View *view, const char *text) {
+    return line_of(view, text) == strlen(text);
+}
+
+static bool turn_is_one_row(const View *view, const TurningPoint *point) {
+    return is_a_line(view, text_of_turning_reason(point).s);
+}
+
+static bool people_are_one_row(const View *view, const PeopleForecast *forecast) {
+    return is_a_line(view, text_of_difficulty(forecast, view_people(view)).s) &&
+           is_a_line(view, text_of_choices(forecast, &view->snapshot->report).s);
+}
+
 /* The one that is shown keeps its row, also when it is no mistake any more. */
 static int rows_of(const View *view, ReviewRow rows[ROWS_MAX]) {
     const SessionSnapshot *now = view->snapshot;
@@ -165,11 +185,11 @@ static int rows_of(const View *view, ReviewRow rows[ROWS_MAX]) {
     PeopleForecast forecast;
     int reason_count = view_reasons(now, view->state, reasons), count = 0;
     int turns = turning_points(view, points);
-    bool narrow = view->layout->compact;
-    int people = !forecast_mistake(view, &forecast) ? 0 : narrow ? PEOPLE_ROWS : 1;
+    bool known = forecast_mistake(view, &forecast);
+    int people = !known ? 0 : people_are_one_row(view, &forecast) ? 1 : PEOPLE_ROWS;
     for (int i = 0; i < turns; i++) {
         rows[count++] = (ReviewRow){ROW_TURN, points[i].ply, i};
-        if (narrow) {
+        if (!turn_is_one_row(view, &points[i])) {
             rows[count++] = (ReviewRow){ROW_TURN_REASON, points[i].ply, i};
         }
     }
@@ -196,8 +216,7 @@ static ReviewRow row_at(const View *view, int row) {
 /* Puts a sentence over the columns from the next on, on two lines where it needs them. */
 static void put_sentence(const View *view, TableRow *out, ThemeColour colour, const char *text) {
     int indent = out->count == 0 ? SENTENCE_INDENT : 0;
-    int room = panel_table_place(view).w - view_px(view, SENTENCE_INDENT + 34);
-    size_t first = view_line_length(view, view_font(view, TYPE_SMALL), room, text);
+    size_t first = line_of(view, text);
     int columns_left = (int)(sizeof columns / sizeof columns[0]) - out->count;
     TableCell *cell = table_put(out, TYPE_SMALL, colour, text_format("%.*s", (int)first, text).s);
     cell->below = text_format("%s", text + first + strspn(text + first, " "));
@@ -205,8 +224,8 @@ static void put_sentence(const View *view, TableRow *out, ThemeColour colour, co
     cell->span = columns_left;
 }
 
-/* Says how the move turned the outcome, and why: on a line each, or where the panel is narrow in a row
-   each. */
+/* Says how the move turned the outcome, and why: on a line each, or where a line has no room for the
+   reason in a row each. */
 static void fill_turn(const View *view, const ReviewRow *row, TableRow *out) {
     TurningPoint points[TURNING_POINTS_MAX];
     if (row->index >= turning_points(view, points)) {
@@ -216,7 +235,6 @@ static void fill_turn(const View *view, const ReviewRow *row, TableRow *out) {
     Text swing = text_of_swing(point->move, point->before, point->after);
     Text reason = text_of_turning_reason(point);
     Text head = text_format("#%d  %.200s", row->ply + 1, swing.s);
-    bool narrow = view->layout->compact;
     out->call = (CommandCall){COMMAND_GO_TO, row->ply};
     if (row->kind == ROW_TURN_REASON) {
         out->name = text_format("turning reason %d", row->index + 1);
@@ -228,7 +246,7 @@ static void fill_turn(const View *view, const ReviewRow *row, TableRow *out) {
     out->value = text_format("#%d %.110s %.110s", row->ply + 1, swing.s, reason.s);
     table_put_drawn(out, 0);
     put_sentence(view, out, COLOUR_TEXT, head.s);
-    if (!narrow) {
+    if (turn_is_one_row(view, point)) {
         out->cells[out->count - 1].below = reason;
     }
 }
@@ -240,7 +258,7 @@ static void fill_people(const View *view, const ReviewRow *row, TableRow *out) {
     }
     Text difficulty = text_of_difficulty(&forecast, view_people(view));
     Text choices = text_of_choices(&forecast, &view->snapshot->report);
-    bool narrow = view->layout->compact;
+    bool one = people_are_one_row(view, &forecast);
     if (row->index > 0) {
         out->name = text_format("choices");
         out->value = choices;
@@ -248,9 +266,9 @@ static void fill_people(const View *view, const ReviewRow *row, TableRow *out) {
         return;
     }
     out->name = text_format("difficulty");
-    out->value = narrow ? difficulty : text_format("%.120s %.110s", difficulty.s, choices.s);
+    out->value = one ? text_format("%.120s %.110s", difficulty.s, choices.s) : difficulty;
     put_sentence(view, out, COLOUR_TEXT, difficulty.s);
-    if (!narrow) {
+    if (one) {
         out->cells[out->count - 1].below = choices;
     }
 }
