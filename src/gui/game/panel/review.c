@@ -157,7 +157,7 @@ static bool forecast_mistake(const View *view, PeopleForecast *forecast) {
            people_at_cursor(now, view_people(view), forecast);
 }
 
-/* How much of a text stands on a line of a row. */
+/* Returns how many bytes of a text stand on a line of a row. */
 static size_t line_of(const View *view, const char *text) {
     int room = panel_table_place(view).w - view_px(view, SENTENCE_INDENT + 34);
     return view_line_length(view, view_font(view, TYPE_SMALL), room, text);
