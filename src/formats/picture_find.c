@@ -51,12 +51,13 @@ static bool is_framed(const WindowFacts *facts) {
     float least = facts->ground_out < 0.5F ? 0.55F : 0.85F;
     bool plain = facts->lines < 0.2F, whole = plain || facts->lines > least;
     return (whole && facts->border > 0.7F) || (facts->border > 0.9F && facts->ground_out < 0.3F) ||
-           (plain && facts->ground_out < 0.4F) ||
+           (plain && facts->ground_out < 0.4F && facts->border > 0.4F) ||
            (plain && facts->border < 0.1F && facts->sides == 4 && facts->discs <= 60);
 }
 
 /* Whether it is a board at all, and not a part of something else: the discs may be less round where the grid is whole
-   and ends, and the rest less telling where every square is sure. A full board must show its lines, or it may be rows of icons. */
+   and ends, and the rest less telling where every square is sure. A full board must show its lines, or it may be rows of icons.
+   Many discs of other colours are those of another game. */
 static bool is_board(const WindowFacts *facts) {
     bool grid = facts->lines > 0.85F && facts->border > 0.9F && facts->ground_out < 0.5F;
     bool sure = facts->sure > 0.98F && facts->even > 0.98F && facts->round > 0.95F &&
@@ -66,6 +67,7 @@ static bool is_board(const WindowFacts *facts) {
            facts->discs >= 4 && facts->ground >= 0.8F && is_framed(facts) &&
            facts->sure >= (facts->letters ? 0.95F : 0.75F) && facts->even >= even &&
            facts->round >= round && facts->crossed < 0.3F && facts->discs_out <= 2 &&
+           2 * facts->strangers <= facts->discs &&
            (facts->discs < 64 || facts->ground_out < 0.9F || facts->strong > 0.6F) &&
            (sure || judge(facts) > 5.5F);
 }

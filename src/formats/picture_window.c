@@ -240,6 +240,20 @@ static void count_discs(const Window *window, WindowFacts *facts) {
     facts->crossed = share(crossed, 64 - facts->discs);
 }
 
+/* Discs of a third colour: a board has none, but other games have. */
+static int count_strangers(const Window *window) {
+    int count = 0;
+    for (int i = 0; i < CELLS; i++) {
+        const Spot *spot = &window->spots[i];
+        bool disc = is_within(i) && spot->disc < 0 && spot_may_be_disc(spot);
+        for (int which = 0; which < 2 && disc; which++) {
+            disc = !window->has[which] || !is_pale(window, i, &window->colour[which]);
+        }
+        count += disc;
+    }
+    return count;
+}
+
 static int count_sides(const PictureBoard *board) {
     uint64_t discs = board->black | board->white;
     uint64_t sides[] = {0xff, UINT64_C(0xff) << 56, UINT64_C(0x0101010101010101),
@@ -346,6 +360,7 @@ void window_read(const Sheet *sheet, int column, int row, PictureBoard *board, W
         take_circles(&window);
     }
     collect(&window, facts);
+    facts->strangers = count_strangers(&window);
     if (facts->centre < 3 || facts->sure < 0.7F || are_hollow(&window)) {
         Window discs = window;
         each(&window, read_letter);

@@ -19,6 +19,7 @@ typedef struct WindowFacts {
     bool letters;         /* its discs are letters */
     int missing;          /* squares outside of the picture */
     int discs, discs_out; /* numbers, within it and around it */
+    int strangers;        /* discs of a third colour */
     int sides;            /* of the window at which discs lie */
     int centre;           /* discs on the four squares in the middle */
 } WindowFacts;

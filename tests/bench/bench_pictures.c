@@ -1,7 +1,7 @@
 /* Measures how well boards are read from pictures: bench_pictures [COUNT [FIRST [build|measure|all]]]
    draws COUNT pictures of every style, from seed FIRST, and as many decoys of every kind, and prints a
    table: boards found, wholly right, right without a doubt, squares right, the time. Styles with an even
-   number are for building the reader; those with an odd one are for measuring it alone. */
+   number are for building the reader; those with an odd one, and fresh decoys, are for measuring it alone. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -108,9 +108,12 @@ int main(int count, char **words) {
     print("all styles", &sum);
     for (int kind = 0; kind < board_decoy_count(); kind++) {
         Row row = {0};
-        measure_decoy(kind, pictures, first, &row);
-        print(board_decoy_name(kind), &row);
-        add(&decoys, &row);
+        if (strcmp(which, "all") == 0 ||
+            (strcmp(which, "measure") == 0) == board_decoy_is_fresh(kind)) {
+            measure_decoy(kind, pictures, first, &row);
+            print(board_decoy_name(kind), &row);
+            add(&decoys, &row);
+        }
     }
     print("all decoys", &decoys);
     return 0;

@@ -190,13 +190,158 @@ static void draw_photo(Image *image, uint64_t *random) {
     canvas_noise(image, 8, random);
 }
 
+/* -- drawn after the finder was built: it took gems for a board twice in forty, and pegs once -- */
+
+static void draw_sudoku(Image *image, uint64_t *random) {
+    Net net = net_of(random, 9, 9);
+    Net boxes = {net.x, net.y, net.square * 3, 3, 3};
+    canvas_rect(image, net.x, net.y, net.square * 9, net.square * 9, 0xfdfdf8);
+    draw_net(image, &net, 0x909090);
+    draw_net(image, &boxes, 0x101010);
+    for (int i = 0; i < 81; i++) {
+        char text[2] = {(char)('1' + below(random, 9)), 0};
+        if (below(random, 3) == 0) {
+            canvas_text(image, centre(net.x, net.square, i % 9) - 4,
+                        centre(net.y, net.square, i / 9) - 5, 10, text, 0x202020);
+        }
+    }
+}
+
+static void draw_crossword(Image *image, uint64_t *random) {
+    int size = 8 + below(random, 8);
+    Net net = net_of(random, size, size);
+    net.square = fminf(net.square, 28);
+    canvas_rect(image, net.x, net.y, net.square * (float)size, net.square * (float)size, 0xffffff);
+    for (int i = 0; i < size * size; i++) {
+        if (below(random, 4) == 0) {
+            canvas_rect(image, net.x + net.square * (float)(i % size),
+                        net.y + net.square * (float)(i / size), net.square, net.square, 0x101010);
+        }
+    }
+    draw_net(image, &net, 0x101010);
+}
+
+/* Eight rows of eight, or nine of nine, grey cells; some open, with a number, some with a mine. */
+static void draw_mines(Image *image, uint64_t *random) {
+    int size = 8 + below(random, 2);
+    Net net = net_of(random, size, size);
+    for (int i = 0; i < size * size; i++) {
+        float x = net.x + net.square * (float)(i % size),
+              y = net.y + net.square * (float)(i / size);
+        char text[2] = {(char)('1' + below(random, 5)), 0};
+        int what = below(random, 6);
+        canvas_rect(image, x, y, net.square, net.square, what > 2 ? 0xa0a4a8 : 0xd8dadc);
+        if (what == 0) {
+            canvas_text(image, x + net.square * 0.35F, y + net.square * 0.3F, 10, text, 0x2040c0);
+        } else if (what == 1) {
+            canvas_disc(image, x + net.square * 0.5F, y + net.square * 0.5F, net.square * 0.25F,
+                        0x181818, 1);
+        }
+    }
+    draw_net(image, &net, 0x707478);
+}
+
+/* A game of gems: eight rows of eight, of five to seven colours, one in each square. */
+static void draw_gems(Image *image, uint64_t *random) {
+    static const uint32_t colours[] = {0xd03030, 0x30a030, 0x3050d0, 0xe0c020,
+                                       0xa030b0, 0xe08020, 0xf0f0f0};
+    int count = 5 + below(random, 3);
+    Net net = net_of(random, 8, 8);
+    draw_chequers(image, &net, 0x303848, 0x283040);
+    for (int i = 0; i < 64; i++) {
+        canvas_disc(image, centre(net.x, net.square, i % 8), centre(net.y, net.square, i / 8),
+                    net.square * 0.38F, colours[below(random, count)], 1);
+    }
+}
+
+/* A hall's seats: free and taken, an aisle in the middle. */
+static void draw_seats(Image *image, uint64_t *random) {
+    Net net = net_of(random, 10 + below(random, 8), 6 + below(random, 6));
+    net.square = fminf(net.square, 30);
+    for (int i = 0; i < net.columns * net.rows; i++) {
+        int column = i % net.columns, aisle = column >= net.columns / 2;
+        canvas_disc(image, centre(net.x, net.square, column + aisle),
+                    centre(net.y, net.square, i / net.columns), net.square * 0.4F,
+                    below(random, 3) ? 0x58a868 : 0x909090, 1);
+    }
+}
+
+static void draw_squares_code(Image *image, uint64_t *random) {
+    int size = 21 + 4 * below(random, 3);
+    Net net = net_of(random, size, size);
+    net.square = (float)(6 + below(random, 5));
+    canvas_rect(image, net.x - 10, net.y - 10, net.square * (float)size + 20,
+                net.square * (float)size + 20, 0xffffff);
+    for (int i = 0; i < size * size; i++) {
+        if (below(random, 2)) {
+            canvas_rect(image, net.x + net.square * (float)(i % size),
+                        net.y + net.square * (float)(i / size), net.square, net.square, 0x000000);
+        }
+    }
+}
+
+/* Pegs in the holes of a cross. */
+static void draw_pegs(Image *image, uint64_t *random) {
+    Net net = net_of(random, 7, 7);
+    canvas_disc(image, centre(net.x, net.square, 3), centre(net.y, net.square, 3),
+                net.square * 4.6F, 0x8a5a30, 1);
+    for (int i = 0; i < 49; i++) {
+        int column = i % 7, row = i / 7;
+        if ((column < 2 || column > 4) && (row < 2 || row > 4)) {
+            continue;
+        }
+        canvas_disc(image, centre(net.x, net.square, column), centre(net.y, net.square, row),
+                    net.square * 0.3F, below(random, 3) ? 0xf0e0c0 : 0x402810, 1);
+    }
+}
+
+/* Sixteen tiles of dominoes on green cloth. */
+static void draw_dominoes(Image *image, uint64_t *random) {
+    Net net = net_of(random, 4, 4);
+    net.square = fmaxf(net.square, 36);
+    canvas_rect(image, net.x - 10, net.y - 10, net.square * 9, net.square * 5, 0x2e7d4f);
+    for (int i = 0; i < 16; i++) {
+        float x = net.x + net.square * 2.1F * (float)(i % 4),
+              y = net.y + net.square * 1.2F * (float)(i / 4);
+        canvas_rect(image, x, y, net.square * 2, net.square, 0xf8f8f0);
+        canvas_rect(image, x + net.square - 1, y, 2, net.square, 0x303030);
+        for (int pip = 0; pip < 9; pip++) {
+            if (below(random, 2)) {
+                canvas_disc(image, x + net.square * (0.25F + 0.25F * (float)(pip % 3)),
+                            y + net.square * (0.25F + 0.25F * (float)(pip / 3)), net.square * 0.09F,
+                            0x181818, 1);
+            }
+        }
+    }
+}
+
 static const Decoy decoys[] = {
-    {"chess", draw_chess},        {"go", draw_go},
-    {"draughts", draw_draughts},  {"calendar", draw_calendar},
-    {"keyboard", draw_keyboard},  {"sheet", draw_cells},
-    {"icons", draw_icons},        {"prose", draw_prose},
-    {"four in a row", draw_four}, {"blobs", draw_photo},
+    {"chess", draw_chess},
+    {"go", draw_go},
+    {"draughts", draw_draughts},
+    {"calendar", draw_calendar},
+    {"keyboard", draw_keyboard},
+    {"sheet", draw_cells},
+    {"icons", draw_icons},
+    {"prose", draw_prose},
+    {"four in a row", draw_four},
+    {"blobs", draw_photo},
+    {"gems", draw_gems},
+    {"pegs", draw_pegs},
+    /* for the measure alone */
+    {"sudoku", draw_sudoku},
+    {"crossword", draw_crossword},
+    {"mines", draw_mines},
+    {"seats", draw_seats},
+    {"dominoes", draw_dominoes},
+    {"code of squares", draw_squares_code},
 };
+
+enum { DECOYS_BUILT_WITH = 12 };
+
+bool board_decoy_is_fresh(int kind) {
+    return kind >= DECOYS_BUILT_WITH;
+}
 
 int board_decoy_count(void) {
     return sizeof decoys / sizeof decoys[0];

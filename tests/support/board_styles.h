@@ -20,9 +20,10 @@ const char *board_style_name(int style);
 /* Every style is drawn alike for alike seeds. */
 StyledBoard board_style_draw(int style, uint64_t seed);
 
-/* Chess, go, draughts, calendars, keyboards, sheets, icons, text: number modulo board_decoy_count()
-   is the kind. */
+/* Chess, go, draughts, calendars, keyboards, sheets, icons, text ... Fresh kinds serve the measure
+   alone: the finder was built without them. */
 int board_decoy_count(void);
+bool board_decoy_is_fresh(int kind);
 const char *board_decoy_name(int kind);
 Image board_decoy_draw(int kind, uint64_t seed);
 
