@@ -160,7 +160,8 @@ START_TEST(arrows_go_from_field_to_field) {
     ck_assert(key(SCENE_SETTINGS, SDLK_DOWN) && has_focus(SETTING_DUBIOUS));
     ck_assert(key(SCENE_SETTINGS, SDLK_PAGEDOWN) && has_focus(SETTING_DOTS)); /* the last */
     ck_assert(key(SCENE_SETTINGS, SDLK_DOWN) && has_focus(SETTING_DOTS));
-    ck_assert(key(SCENE_SETTINGS, SDLK_UP) && has_focus(SETTING_BEST_LINE));
+    ck_assert(key(SCENE_SETTINGS, SDLK_UP) && has_focus(SETTING_UNCERTAINTY));
+    ck_assert(key(SCENE_SETTINGS, SDLK_PAGEUP) && has_focus(SETTING_HINT_STYLE));
     ck_assert(key(SCENE_SETTINGS, SDLK_PAGEUP)); /* to the tabs */
     ck_assert(!has_focus(SETTING_HINT_STYLE) && gui.ui->focus_visible);
     ck_assert(!key(SCENE_SETTINGS, SDLK_F5));
