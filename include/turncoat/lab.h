@@ -57,6 +57,41 @@ typedef enum TcLabFeature {
 #define TC_LAB_BIT(id, name, on, texts, what) | (UINT64_C(on) << TC_LAB_##id)
 #define TC_LAB_DEFAULT (UINT64_C(0) TC_LAB_FEATURES(TC_LAB_BIT))
 
+/* X(identifier, name, its value in the ordinary search, least, greatest, step, what it is): numbers
+   of the search that the lab can change. step: how far from a value another plays differently
+   enough to be told apart in games, for turncoat-forge spsa; 0: not for games. */
+/* clang-format off */
+#define TC_LAB_NUMBERS(X)                                                                          \
+    X(TABLE_DEPTH, "table-depth", 2, 1, 60, 0, "the midgame uses the table from this depth on (T2)") \
+    X(TABLE_EMPTIES, "table-empties", 12, 5, 60, 0, "the endgame uses it from so many empty squares on (T2)") \
+    X(KILLER, "killer", 6, 0, 1 << 24, 8, "a killer in the order; a disc of evaluation is 32")     \
+    X(HISTORY, "history", 16, 0, 1 << 18, 16, "each doubling of the history score, in sixteenths of that") \
+    X(MOBILITY, "mobility", 32, 0, 1024, 12, "a move of the opponent's, where depth is below 3")   \
+    X(POTENTIAL, "potential", 4, 0, 1024, 4, "a potential move of his there")                      \
+    X(PROBCUT_EARLY, "probcut-early", 100, 20, 400, 8, "percent of ProbCut's margin from 36 empty squares on") \
+    X(PROBCUT_MIDDLE, "probcut-middle", 100, 20, 400, 8, "percent from 22 to 35")                  \
+    X(PROBCUT_LATE, "probcut-late", 100, 20, 400, 8, "percent with fewer")                         \
+    X(PROBCUT_NEAR, "probcut-near", 100, 20, 400, 8, "percent of the margin at depths below 6")    \
+    X(PROBCUT_FAR, "probcut-far", 100, 20, 400, 8, "percent from depth 6 on")                      \
+    X(PROBCUT_HOPE, "probcut-hope", 40, 0, 400, 20, "percent of a deviation that a shallow search may still bring")
+/* clang-format on */
+
+typedef enum TcLabNumber {
+#define TC_LAB_NUMBER_ID(id, name, ordinary, least, greatest, step, what) TC_LAB_##id##_NUMBER,
+    TC_LAB_NUMBERS(TC_LAB_NUMBER_ID)
+#undef TC_LAB_NUMBER_ID
+        TC_LAB_NUMBER_COUNT
+} TcLabNumber;
+
+typedef struct TcLabNumberInfo {
+    const char *name; /* "probcut-late" */
+    const char *what; /* a phrase */
+    int ordinary, least, greatest, step;
+} TcLabNumberInfo;
+
+/* number: below TC_LAB_NUMBER_COUNT. */
+const TcLabNumberInfo *tc_lab_number(TcLabNumber number);
+
 typedef struct TcLabFeatureInfo {
     const char *name;  /* "table-values" */
     const char *texts; /* those of T1 to T5 that describe it, "T1 T2"; "" when none does */
@@ -125,21 +160,16 @@ enum {
     TC_LAB_WHOLE_BOARD = 64, /* as key_bits: a false hit is impossible */
     TC_LAB_KEY_BITS_MAX = 32,
     TC_LAB_TABLE_BITS_MIN = 4,
-    TC_LAB_TABLE_BITS_MAX = 24,
-    TC_LAB_TABLE_EMPTIES_MIN = 5
+    TC_LAB_TABLE_BITS_MAX = 24
 };
 
 typedef struct TcLab {
     uint64_t features; /* TC_LAB_SET of those that are on */
     TcLabReplacement replacement;
-    int table_bits;     /* of lab tables: TC_LAB_TABLE_BITS_MIN..MAX */
-    int key_bits;       /* of lab tables: 0..TC_LAB_KEY_BITS_MAX bits of the key that distinguish
+    int table_bits; /* of lab tables: TC_LAB_TABLE_BITS_MIN..MAX */
+    int key_bits;   /* of lab tables: 0..TC_LAB_KEY_BITS_MAX bits of the key that distinguish
                            positions of the same place (T3), or TC_LAB_WHOLE_BOARD */
-    int table_depth;    /* T2: the midgame uses the table from this depth on, 1..60 */
-    int table_empties;  /* T2: the endgame uses it from this number of empty squares on,
-                           TC_LAB_TABLE_EMPTIES_MIN..60 */
-    int killer_weight;  /* of a killer in move ordering; a disc of evaluation is 32 */
-    int history_weight; /* of each doubling of the history score, 0..16384 */
+    int numbers[TC_LAB_NUMBER_COUNT];
     TcLabMask mask;
     TcLabStats *stats;   /* filled in by the search; may be NULL */
     TcLabSample *sample; /* the search adds to it; may be NULL */

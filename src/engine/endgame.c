@@ -224,9 +224,12 @@ static LocalSolver *const local_solvers[LOCAL_EMPTIES_MAX + 1] = {
 
 /* -- above: the big table -- */
 
+_Static_assert(LAB_ORDINARY_TABLE_EMPTIES == LOCAL_EMPTIES_MAX + 1,
+               "the big table begins above the local ones");
+
 /* The big table is used from so many empties on; below, down to five, the local ones. */
 static inline int table_empties(const Search *search) {
-    return LAB_VALUE(search, table_empties, LOCAL_EMPTIES_MAX + 1);
+    return LAB_NUMBER(search, TABLE_EMPTIES);
 }
 
 /* Whether a board is searched with the local tables. */

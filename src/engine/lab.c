@@ -23,15 +23,31 @@ const char *tc_lab_replacement_name(TcLabReplacement replacement) {
     return names[replacement];
 }
 
-/* The engine's own numbers stand where they are used; test_lab.c holds that these agree. */
+static const TcLabNumberInfo numbers[TC_LAB_NUMBER_COUNT] = {
+#define NUMBER_ROW(id, name, ordinary, least, greatest, step, what)                                \
+    [TC_LAB_##id##_NUMBER] = {name, what, ordinary, least, greatest, step},
+    TC_LAB_NUMBERS(NUMBER_ROW)
+#undef NUMBER_ROW
+};
+
+const TcLabNumberInfo *tc_lab_number(TcLabNumber number) {
+    return &numbers[number];
+}
+
 TcLab tc_lab_default(void) {
-    return (TcLab){.features = TC_LAB_DEFAULT,
-                   .table_bits = 16,
-                   .key_bits = TC_LAB_WHOLE_BOARD,
-                   .table_depth = 2,
-                   .table_empties = 12,
-                   .killer_weight = 6,
-                   .history_weight = 1};
+    TcLab lab = {.features = TC_LAB_DEFAULT, .table_bits = 16, .key_bits = TC_LAB_WHOLE_BOARD};
+    for (int i = 0; i < TC_LAB_NUMBER_COUNT; i++) {
+        lab.numbers[i] = numbers[i].ordinary;
+    }
+    return lab;
+}
+
+static bool are_in_range(const int values[TC_LAB_NUMBER_COUNT]) {
+    bool fine = true;
+    for (int i = 0; i < TC_LAB_NUMBER_COUNT; i++) {
+        fine = fine && values[i] >= numbers[i].least && values[i] <= numbers[i].greatest;
+    }
+    return fine;
 }
 
 bool lab_is_valid(const TcLab *lab) {
@@ -41,10 +57,7 @@ bool lab_is_valid(const TcLab *lab) {
            lab->table_bits >= TC_LAB_TABLE_BITS_MIN && lab->table_bits <= TC_LAB_TABLE_BITS_MAX &&
            (lab->key_bits == TC_LAB_WHOLE_BOARD ||
             (own_table && lab->key_bits >= 0 && lab->key_bits <= TC_LAB_KEY_BITS_MAX)) &&
-           lab->table_depth >= 1 && lab->table_depth <= 60 &&
-           lab->table_empties >= TC_LAB_TABLE_EMPTIES_MIN && lab->table_empties <= 60 &&
-           lab->killer_weight >= 0 && lab->killer_weight <= 1 << 24 && lab->history_weight >= 0 &&
-           lab->history_weight <= 1 << 14;
+           are_in_range(lab->numbers);
 }
 
 static const uint64_t *mask_of(TcLabMask mask) {

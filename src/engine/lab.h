@@ -30,18 +30,26 @@ bool lab_is_valid(const TcLab *lab);
 TC_WARN_UNUSED TcStatus lab_start(LabState **state, const TcLab *lab);
 void lab_free(LabState *state);
 
+/* The numbers of the ordinary search, as constants. */
+enum {
+#define LAB_ORDINARY(id, name, ordinary, least, greatest, step, what)                              \
+    LAB_ORDINARY_##id = (ordinary),
+    TC_LAB_NUMBERS(LAB_ORDINARY)
+#undef LAB_ORDINARY
+};
+
 #if defined(TC_LAB)
 #define LAB_ON(search, feature) (((search)->lab->lab.features >> TC_LAB_##feature & 1) != 0)
 #define LAB_ADD(search, what, number) ((void)((search)->lab->stats.what += (number)))
 #define LAB_MASK(search) ((search)->lab->mask)
 #define LAB_THREADS false
-#define LAB_VALUE(search, field, ordinary) ((search)->lab->lab.field)
+#define LAB_NUMBER(search, number) ((search)->lab->lab.numbers[TC_LAB_##number##_NUMBER])
 #else
 #define LAB_ON(search, feature) ((void)(search), (TC_LAB_DEFAULT >> TC_LAB_##feature & 1) != 0)
 #define LAB_ADD(search, what, number) ((void)(search), (void)(number))
 #define LAB_MASK(search) ((void)(search), neighbours_tight)
 #define LAB_THREADS true
-#define LAB_VALUE(search, field, ordinary) ((void)(search), (ordinary))
+#define LAB_NUMBER(search, number) ((void)(search), (int)LAB_ORDINARY_##number)
 #endif
 #define LAB_COUNT(search, what) LAB_ADD(search, what, 1)
 

@@ -38,8 +38,6 @@
 enum {
     /* With w8 and 11 FFO 40-49 took 3.5 % fewer nodes, and 7 % more time. */
     ENDGAME_EMPTIES = 12,
-    /* The table is used from here on: from 3 on a search takes 4 % more nodes, from 1 on 1 % fewer. */
-    TABLE_DEPTH = 2,
     /* The lab's null move is searched so many plies less deep. */
     NULL_MOVE_LESS = 2,
     /* Null windows of depth 1 belong to leaf.c. */
@@ -92,7 +90,7 @@ static int search_move(Search *search, const Node *node, const OrderedMove *move
         (void)search_visit(search);
         return alpha + (side < 0);
     }
-    if (node->below >= TABLE_DEPTH) {
+    if (node->below >= LAB_NUMBER(search, TABLE_DEPTH)) {
         tt_prefetch(search->tt, tt_hash(child.mover, child.opponent));
     }
     eval_play(search->eval, &search->frames[node->ply], &search->frames[node->ply + 1],
@@ -299,7 +297,7 @@ static inline bool is_leaf(Search *search, const Node *node, uint64_t legal, int
 }
 
 static inline bool uses_table(const Search *search, const Node *node) {
-    return LAB_ON(search, TABLE) && node->depth >= LAB_VALUE(search, table_depth, TABLE_DEPTH);
+    return LAB_ON(search, TABLE) && node->depth >= LAB_NUMBER(search, TABLE_DEPTH);
 }
 
 /* Step 5. Open-window nodes take no bounds, so that their line is whole; but without scouts of the
@@ -336,8 +334,8 @@ static bool cut_by_probcut(Search *search, const Node *node, int *value) {
                                    ? table->exact[node->empties]
                                    : table->steps[node->empties][node->depth];
     for (int i = 0; i < PROBCUT_STEPS && steps[i].depth != PROBCUT_NO_STEP; i++) {
-        SelectiveTest test =
-            selective_test(search, node->board, &steps[i], node->empties, node->alpha, node->ply);
+        SelectiveTest test = selective_test(search, node->board, &steps[i], node->depth,
+                                            node->empties, node->alpha, node->ply);
         bool high = test.side > 0;
         bool decided = test.side != 0;
         if (test.depth > 0) {

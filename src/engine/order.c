@@ -79,21 +79,16 @@ static int value_after(const Search *search, const OrderedMove *move, int ply, i
    orders by the linear value, since there the factors cost more than they save. A search to a depth
    has mobility in its evaluation; counting it again gains nothing. Measured:
    tests/bench/EXPERIMENTS.md, "Learning on" and "Figures that stood in the code". */
-enum {
-    MOBILITY_EXACT = 96,
-    POTENTIAL_EXACT = 32,
-    MOBILITY_SHALLOW = 32,
-    KILLER = 6,
-    FACTORS_EMPTIES = 15
-};
+enum { MOBILITY_EXACT = 96, POTENTIAL_EXACT = 32, FACTORS_EMPTIES = 15 };
 
 static int node_score(const Search *search, OrderedMove *move, int depth, int ply, int empties) {
     if (depth < 3 || !LAB_ON(search, EVALUATION)) {
         if (!LAB_ON(search, MOBILITY)) {
             return 0;
         }
-        return -MOBILITY_SHALLOW * order_mobility(moves_of(move->mover, move->opponent)) -
-               4 * potential_mobility(move->mover, move->opponent);
+        return -LAB_NUMBER(search, MOBILITY) *
+                   order_mobility(moves_of(move->mover, move->opponent)) -
+               LAB_NUMBER(search, POTENTIAL) * potential_mobility(move->mover, move->opponent);
     }
     bool exact = depth >= empties;
     int margin = exact && empties < FACTORS_EMPTIES ? EVAL_MARGIN_LINEAR : EVAL_MARGIN_NONE;
@@ -117,8 +112,8 @@ static int history_score(const Search *search, int square, int ply) {
     }
     int doublings = 31 - __builtin_clz(earned);
     uint32_t part = earned << (31 - doublings) << 1 >> 22; /* of 1024 */
-    uint32_t weight = (uint32_t)LAB_VALUE(search, history_weight, 1);
-    return (int)(weight * (uint32_t)doublings + (weight * part >> 10));
+    uint64_t weight = (uint64_t)LAB_NUMBER(search, HISTORY);
+    return (int)(weight * ((uint64_t)doublings << 10 | part) >> 14);
 }
 
 static bool is_killer(const Search *search, int square, int ply) {
@@ -136,7 +131,7 @@ void order_by_evaluation(MoveList *list, int from, const Search *search, int dep
                     (LAB_ON(search, SQUARES) ? order_square_worth[move->square] : 0) +
                     node_score(search, move, depth, ply, empties);
         if (depth < empties && is_killer(search, move->square, ply)) {
-            score += LAB_VALUE(search, killer_weight, KILLER);
+            score += LAB_NUMBER(search, KILLER);
         }
         if (LAB_ON(search, REFUTATION) && move->square == lab_refutation(search, ply)) {
             score += ORDER_REFUTATION;

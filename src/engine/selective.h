@@ -8,26 +8,45 @@
 
 #include "core/level.h"
 #include "engine/eval_data.h"
+#include "engine/lab.h"
 #include "engine/search.h"
 
 #define selective_test LEVEL_NAME(selective_test)
+
+/* The lab widens the margins of each stage by itself, which begin at so many empty squares, and those
+   of near and far nodes, which begin at such a depth. */
+enum { SELECTIVE_EARLY = 36, SELECTIVE_MIDDLE = 22, SELECTIVE_FAR = 6 };
 
 /* A shallow value at or beyond these bounds decides; in 1/PROBCUT_SCALE disc. */
 typedef struct SelectiveBounds {
     int low, high;
 } SelectiveBounds;
 
-static inline SelectiveBounds selective_bounds(const ProbcutEstimate *estimate, int level,
-                                               int alpha) {
-    int margin = estimate->deviation * probcut_deviations[level] / 10;
+/* So far outside the window an estimate of a node must lie, in 1/PROBCUT_SCALE disc. */
+static inline int selective_margin(const Search *search, const ProbcutEstimate *estimate, int depth,
+                                   int empties) {
+    int stage = empties >= SELECTIVE_EARLY    ? LAB_NUMBER(search, PROBCUT_EARLY)
+                : empties >= SELECTIVE_MIDDLE ? LAB_NUMBER(search, PROBCUT_MIDDLE)
+                                              : LAB_NUMBER(search, PROBCUT_LATE);
+    int reach =
+        depth < SELECTIVE_FAR ? LAB_NUMBER(search, PROBCUT_NEAR) : LAB_NUMBER(search, PROBCUT_FAR);
+    int margin = estimate->deviation * probcut_deviations[search->selectivity] / 10;
+    return margin * (stage * reach) / (100 * 100);
+}
+
+static inline SelectiveBounds selective_bounds(const Search *search,
+                                               const ProbcutEstimate *estimate, int depth,
+                                               int empties, int alpha) {
+    int margin = selective_margin(search, estimate, depth, empties);
     return (SelectiveBounds){.low = PROBCUT_SCALE * alpha - margin - estimate->mean,
                              .high = PROBCUT_SCALE * (alpha + 1) + margin - estimate->mean};
 }
 
 /* A step from the static evaluation alone predicts this for a null-window node (alpha, alpha + 1):
    1: high enough, -1: low enough, 0: neither. static_eval: in discs for the node's mover. */
-static inline int selective_side(const ProbcutStep *step, int level, int alpha, int static_eval) {
-    SelectiveBounds bounds = selective_bounds(&step->estimate, level, alpha);
+static inline int selective_side(const Search *search, const ProbcutStep *step, int depth,
+                                 int empties, int alpha, int static_eval) {
+    SelectiveBounds bounds = selective_bounds(search, &step->estimate, depth, empties, alpha);
     return (PROBCUT_SCALE * static_eval >= bounds.high) -
            (PROBCUT_SCALE * static_eval <= bounds.low);
 }
@@ -40,7 +59,7 @@ static inline int selective_by_static_eval(const Search *search, int depth, int 
         return 0;
     }
     const ProbcutStep *step = search->eval->probcut.steps[empties][depth];
-    return step->depth == 0 ? selective_side(step, search->selectivity, alpha, static_eval) : 0;
+    return step->depth == 0 ? selective_side(search, step, depth, empties, alpha, static_eval) : 0;
 }
 
 /* A step names the side of the window on which the value of a node should lie, and the null-window
@@ -54,6 +73,6 @@ typedef struct SelectiveTest {
 /* The test of a null-window node (alpha, alpha + 1) at the level search->selectivity; the frame at
    ply must be the board's. */
 SelectiveTest selective_test(Search *search, const TcBoard *board, const ProbcutStep *step,
-                             int empties, int alpha, int ply);
+                             int depth, int empties, int alpha, int ply);
 
 #endif

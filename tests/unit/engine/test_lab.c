@@ -90,8 +90,8 @@ static bool set_variant(TcLab *lab, int variant) {
     variant -= TC_LAB_REPLACE_COUNT;
     static const int empties[] = {5, 6, 7, 8, 9};
     if (variant < 5) {
-        lab->table_empties = empties[variant];
-        lab->table_depth = 1 + 2 * variant;
+        lab->numbers[TC_LAB_TABLE_EMPTIES_NUMBER] = empties[variant];
+        lab->numbers[TC_LAB_TABLE_DEPTH_NUMBER] = 1 + 2 * variant;
         return true;
     }
     variant -= 5;
@@ -186,6 +186,26 @@ START_TEST(every_switch_does_something) {
         if (nodes_with(TC_LAB_DEFAULT ^ TC_LAB_SET(feature)) == ordinary && !saves_time_only) {
             ck_abort_msg("%s changes no node", tc_lab_feature((TcLabFeature)feature)->name);
         }
+    }
+}
+END_TEST
+
+/* A number that games tune shows in the search. */
+START_TEST(every_number_does_something) {
+    for (int number = 0; number < TC_LAB_NUMBER_COUNT; number++) {
+        const TcLabNumberInfo *info = tc_lab_number((TcLabNumber)number);
+        uint64_t random = 73;
+        bool differs = info->step == 0; /* these belong to the experiments */
+        for (int i = 0; i < 12 && !differs; i++) {
+            TcPosition position = some_position(12 + 3 * i, &random);
+            TcLab lab = tc_lab_default();
+            lab.numbers[number] = info->ordinary + 3 * info->step;
+            TcLimits limits = {.depth = 9, .selectivity = 73, .lab = &lab};
+            uint64_t nodes = search(&position, &limits).nodes;
+            limits.lab = NULL;
+            differs = nodes != search(&position, &limits).nodes;
+        }
+        ck_assert_msg(differs, "%s changes nothing", info->name);
     }
 }
 END_TEST
@@ -335,12 +355,12 @@ START_TEST(bad_values_are_refused) {
     bad[1].replacement = TC_LAB_REPLACE_COUNT;
     bad[2].table_bits = TC_LAB_TABLE_BITS_MAX + 1;
     bad[3].key_bits = 16; /* the engine's own table knows whole boards only */
-    bad[4].table_depth = 0;
-    bad[5].table_empties = TC_LAB_TABLE_EMPTIES_MIN - 1;
-    bad[6].killer_weight = -1;
+    bad[4].numbers[TC_LAB_TABLE_DEPTH_NUMBER] = 0;
+    bad[5].numbers[TC_LAB_TABLE_EMPTIES_NUMBER] = 4;
+    bad[6].numbers[TC_LAB_KILLER_NUMBER] = -1;
     bad[7].mask = (TcLabMask)3;
     bad[8].table_bits = TC_LAB_TABLE_BITS_MIN - 1;
-    bad[9].history_weight = 1 << 20;
+    bad[9].numbers[TC_LAB_PROBCUT_LATE_NUMBER] = 0;
     TcLimits limits = tc_limits_unbounded();
     TcReport report;
     for (int i = 0; i < 10; i++) {
@@ -419,6 +439,7 @@ int main(void) {
     tcase_add_loop_test(tcase, every_switch_keeps_exact_values, 0, LEVELS);
     tcase_add_loop_test(tcase, order_and_windows_keep_depth_values, 0, LEVELS);
     tcase_add_test(tcase, every_switch_does_something);
+    tcase_add_test(tcase, every_number_does_something);
     tcase_add_test(tcase, statistics_begin_anew_and_add_up);
     tcase_add_test(tcase, searches_done_again_find_what_is_there);
     tcase_add_loop_test(tcase, samples_hold_boards_of_the_tree, 0, 2);
