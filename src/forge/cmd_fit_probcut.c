@@ -24,7 +24,7 @@
 enum { POSITIONS_MAX = 1000000, DEPTH_MIN = 4 };
 
 static void show_progress(void *context, const FitProgress *progress) {
-    long_run_show(context, progress->done, 0, progress->total, progress->seconds);
+    long_run_show(context, "positions", progress->done, 0, progress->total, progress->seconds);
 }
 
 static bool report_error(const char *path, const TcError *error) {

@@ -9,7 +9,8 @@
 #include "forge/work_options.h"
 
 static void show_progress(void *context, const StartsProgress *progress) {
-    long_run_show(context, progress->done, progress->found, progress->total, progress->seconds);
+    long_run_show(context, "positions", progress->done, progress->found, progress->total,
+                  progress->seconds);
 }
 
 static ExitCode finish(const char *out, TcStatus status, const StartsProgress *progress) {

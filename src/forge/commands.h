@@ -10,6 +10,8 @@
 
    People: fit-people ranks players of WTHOR's games and fits src/core/people.def to their choices.
 
+   Search: spsa tunes the numbers of the search (<turncoat/lab.h>) by games.
+
    Books: book build works in rounds. book plan writes the same work as a text of positions, any
    machine values a part of them with book value, and book merge adds the answers. */
 #ifndef FORGE_COMMANDS_H
@@ -25,6 +27,7 @@ ExitCode cmd_fit_people(Invocation *call);
 ExitCode cmd_fit_probcut(Invocation *call);
 ExitCode cmd_label(Invocation *call);
 ExitCode cmd_selfplay(Invocation *call);
+ExitCode cmd_spsa(Invocation *call);
 ExitCode cmd_starts(Invocation *call);
 ExitCode cmd_train(Invocation *call);
 

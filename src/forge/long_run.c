@@ -15,16 +15,16 @@ const TcStop *long_run_begin(ProgressLine *line) {
     return limits.stop;
 }
 
-void long_run_show(ProgressLine *line, uint64_t done, uint64_t found, uint64_t total,
-                   double seconds) {
+void long_run_show(ProgressLine *line, const char *what, uint64_t done, uint64_t found,
+                   uint64_t total, double seconds) {
     if (!progress_line_is_due(line) || done == found) {
         return;
     }
     double rate = (double)(done - found) / seconds;
     char left[PROGRESS_TIME_SIZE];
     progress_line_time((double)(total - done) / rate, left);
-    progress_line_show(line, "%" PRIu64 " of %" PRIu64 " positions, %.1f a second, %s left", done,
-                       total, rate, left);
+    progress_line_show(line, "%" PRIu64 " of %" PRIu64 " %s, %.1f a second, %s left", done, total,
+                       what, rate, left);
 }
 
 ExitCode long_run_end(const ProgressLine *line, const char *command, const char *out,

@@ -15,10 +15,10 @@
 /* Prepares the line; from now on Ctrl+C stops, by the token, which has generation 0 until then. */
 const TcStop *long_run_begin(ProgressLine *line);
 
-/* Shows when it is due how many of total positions are done, how many a second, and the time that is
-   left; found of them were done before this run, which has taken seconds. */
-void long_run_show(ProgressLine *line, uint64_t done, uint64_t found, uint64_t total,
-                   double seconds);
+/* Shows when it is due how many of total ("positions", what they are) are done, how many a second, and
+   the time that is left; found of them were done before this run, which has taken seconds. */
+void long_run_show(ProgressLine *line, const char *what, uint64_t done, uint64_t found,
+                   uint64_t total, double seconds);
 
 /* Removes the line. Reports an error about the file out, and else prints what was made, as a line
    that begins with out; a run that has not finished then says that it can be resumed. */

@@ -70,6 +70,14 @@ static const Command commands[] = {
      "number of threads. Every game begins with random moves, which are left out. The table of\n"
      "--hash is one per thread.",
      cmd_selfplay, NULL},
+    {"spsa", NULL, "numbers of the search, tuned by games",
+     "Every step moves all numbers a little at once, each up or down by chance, plays N pairs of\n"
+     "games between the search so changed and the one changed the other way round, and goes\n"
+     "towards the winner. Writes a line a step to --out; a killed run resumes there when you give\n"
+     "the same command again. Prints the numbers that it has reached, which are for the source:\n"
+     "play them against the old ones before you believe them. The table of --hash is one per\n"
+     "engine.",
+     cmd_spsa, NULL},
     {"starts", NULL, "even starts for games: openings that a search finds balanced",
      "Values every position after so many moves, symmetric ones once, that is on no line of a\n"
      "named opening, and writes the moves to those that are even to --out. The table of --hash is\n"

@@ -174,7 +174,9 @@ static TcStatus deliver_game(void *context, const PoolTask *task) {
         return TC_OK;
     }
     count_game(arena, game);
-    TcStatus status = arena->config->game_over(arena->config->context, game, arena->tally);
+    TcStatus status = arena->config->game_over != NULL
+                          ? arena->config->game_over(arena->config->context, game, arena->tally)
+                          : TC_OK;
     if (arena->tally->verdict != ARENA_VERDICT_NONE || status != TC_OK) {
         tc_stop_request(&arena->stop);
     }
@@ -198,7 +200,10 @@ static TcStatus try_players(Arena *arena, int *failed, TcError *error) {
             return TC_ERROR_NOT_FOUND;
         }
     }
-    arena->config->begin(arena->config->context, players[ARENA_A].title, players[ARENA_B].title);
+    if (arena->config->begin != NULL) {
+        arena->config->begin(arena->config->context, players[ARENA_A].title,
+                             players[ARENA_B].title);
+    }
     return TC_OK;
 }
 

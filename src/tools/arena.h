@@ -47,7 +47,7 @@ typedef struct ArenaConfig {
     TcClock clock;
     const ArenaSprt *sprt;     /* NULL: all games are played */
     bool (*interrupted)(void); /* called a few times per second */
-    void *context;
+    void *context;             /* of these, which may be NULL: */
     /* Called once both players of the first board are ready; their titles may be empty. */
     void (*begin)(void *context, const char *title_a, const char *title_b);
     /* Called in the order of the games, on the calling thread; an error ends the match. */

@@ -1,5 +1,5 @@
 #!/bin/bash
-# resume FORGE: a run of selfplay or label that is killed at any moment, or stopped by Ctrl+C, goes on
+# resume FORGE: a run of selfplay, label or spsa that is killed at any moment, or stopped by Ctrl+C, goes on
 # where it was, and the finished file is that of a run in one go, byte for byte. Called as: resume.sh FORGE CLI [often]
 set -u
 forge=$1
@@ -39,7 +39,7 @@ killed_at_random() {
     [ "$kills" -ge 2 ] || fail "$1: was killed $kills times only"
     cmp "$scratch/whole" "$scratch/part" || fail "$1: the file differs"
     # a finished run has nothing to do
-    "$forge" "$@" --out "$scratch/part" | grep -q 'made now: 0 games' || fail "$1: works on a finished file"
+    "$forge" "$@" --out "$scratch/part" | grep -q 'now: 0 ' || fail "$1: works on a finished file"
     cmp "$scratch/whole" "$scratch/part" || fail "$1: changes a finished file"
     rm -f "$scratch/whole" "$scratch/part"
 }
@@ -51,6 +51,8 @@ killed_at_random INT 130 selfplay --games "$games" "${quick[@]}"
 for from in path offline; do
     killed_at_random KILL 137 label --from $from --positions 12000 --label-depth 1 --label-exact-from 6 --shard 2/3 "${quick[@]}"
 done
+killed_at_random KILL 137 spsa --steps 60 --nodes 100 --hash 1 --seed 5
+killed_at_random INT 130 spsa --steps 60 --nodes 100 --hash 1 --seed 5
 
 # what may not be mixed
 "$forge" selfplay --games 40 "${quick[@]}" --out "$scratch/a" >/dev/null || fail "selfplay fails"

@@ -1,0 +1,190 @@
+#include "forge/spsa.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/file.h"
+#include "base/random.h"
+#include "tools/playout.h"
+
+enum { LOG_CAP = 256 << 20 };
+
+/* A point moves a number by RATE of its step at the end, and by more before; the perturbation falls
+   with the power GAMMA of the steps, its effect with ALPHA. The values are Spall's and Fishtest's. */
+static const double rate = 0.002;
+static const double alpha = 0.602;
+static const double gamma_power = 0.101;
+static const double stability = 0.1; /* of the steps: in these the rate is held back */
+
+TcLab spsa_lab(const Spsa *spsa) {
+    TcLab lab = tc_lab_default();
+    for (int i = 0; i < TC_LAB_NUMBER_COUNT; i++) {
+        lab.numbers[i] = (int)lround(spsa->values[i]);
+    }
+    return lab;
+}
+
+static double clamped(double value, const TcLabNumberInfo *info) {
+    return fmin(fmax(value, info->least), info->greatest);
+}
+
+/* -- a step -- */
+
+/* The nearer of two whole numbers has the greater chance, so that a perturbation below one shows as
+   well. */
+static int rounded(double value, double chance, const TcLabNumberInfo *info) {
+    return (int)clamped(floor(value + chance), info);
+}
+
+static double perturbation(const Spsa *spsa, int step) {
+    return step * pow((double)spsa->options->steps / ((double)spsa->done + 1), gamma_power);
+}
+
+/* A point moves a number with this step so far. */
+static double gain(const Spsa *spsa, int step) {
+    double steps = (double)spsa->options->steps, held = stability * steps;
+    double first = rate * step * step * pow(held + steps, alpha);
+    return first / pow(held + (double)spsa->done + 1, alpha) / perturbation(spsa, step);
+}
+
+bool spsa_propose(Spsa *spsa, TcLab *plus, TcLab *minus) {
+    uint64_t random = playout_seed(spsa->options->seed, spsa->done);
+    *plus = *minus = tc_lab_default();
+    for (int i = 0; i < TC_LAB_NUMBER_COUNT; i++) {
+        const TcLabNumberInfo *info = tc_lab_number((TcLabNumber)i);
+        spsa->directions[i] = 0;
+        if (info->step > 0) {
+            spsa->directions[i] = (random_next(&random) & 1) != 0 ? 1 : -1;
+            double change = spsa->directions[i] * perturbation(spsa, info->step);
+            double chance = random_unit(&random);
+            plus->numbers[i] = rounded(spsa->values[i] + change, chance, info);
+            minus->numbers[i] = rounded(spsa->values[i] - change, chance, info);
+        }
+    }
+    return spsa->done < spsa->options->steps;
+}
+
+static void move_values(Spsa *spsa, int points) {
+    for (int i = 0; i < TC_LAB_NUMBER_COUNT; i++) {
+        const TcLabNumberInfo *info = tc_lab_number((TcLabNumber)i);
+        if (spsa->directions[i] != 0) {
+            double moved = gain(spsa, info->step) * spsa->directions[i] * points;
+            spsa->values[i] = clamped(spsa->values[i] + moved, info);
+        }
+    }
+}
+
+/* -- the log: a head that names the options, then "STEP POINTS VALUE..." for each step -- */
+
+static void add_head(const SpsaOptions *options, Buf *out) {
+    buf_printf(out, "# %" PRIu64 " steps, seed %" PRIu64 ", %s\n# step points", options->steps,
+               options->seed, options->conditions);
+    for (int i = 0; i < TC_LAB_NUMBER_COUNT; i++) {
+        const TcLabNumberInfo *info = tc_lab_number((TcLabNumber)i);
+        if (info->step > 0) {
+            buf_printf(out, " %s(%d)", info->name, info->step);
+        }
+    }
+    buf_add_char(out, '\n');
+}
+
+static void add_line(const Spsa *spsa, int points, Buf *out) {
+    buf_printf(out, "%" PRIu64 " %d", spsa->done, points);
+    for (int i = 0; i < TC_LAB_NUMBER_COUNT; i++) {
+        if (tc_lab_number((TcLabNumber)i)->step > 0) {
+            buf_printf(out, " %.17g", spsa->values[i]);
+        }
+    }
+    buf_add_char(out, '\n');
+}
+
+/* Reads a line of add_line; false when it is not the next one, and then *spsa is as before. */
+static bool take_line(const char *text, Spsa *spsa) {
+    Spsa next = *spsa;
+    char *rest;
+    next.done = strtoull(text, &rest, 10);
+    next.points += strtol(rest, &rest, 10);
+    for (int i = 0; i < TC_LAB_NUMBER_COUNT; i++) {
+        const TcLabNumberInfo *info = tc_lab_number((TcLabNumber)i);
+        if (info->step > 0) {
+            const char *word = rest;
+            next.values[i] = strtod(word, &rest);
+            if (rest == word || !(next.values[i] == clamped(next.values[i], info))) {
+                return false;
+            }
+        }
+    }
+    if (next.done != spsa->done + 1 || *rest != '\n') {
+        return false;
+    }
+    *spsa = next;
+    return true;
+}
+
+/* Takes whole lines as far as they follow each other; returns how many bytes they take. */
+static size_t take_lines(Spsa *spsa, const Buf *old, size_t at) {
+    const char *end;
+    while (spsa->done < spsa->options->steps &&
+           (end = memchr(old->data + at, '\n', old->size - at)) != NULL &&
+           take_line(old->data + at, spsa)) {
+        at = (size_t)(end - old->data) + 1;
+    }
+    return at;
+}
+
+static TcStatus resume(Spsa *spsa, const Buf *head) {
+    Buf old;
+    buf_init(&old);
+    TcStatus status = file_read_regular(spsa->options->log, LOG_CAP, &old);
+    if (status == TC_ERROR_NOT_FOUND || (status == TC_OK && old.size == 0)) {
+        status = file_write_all(spsa->log, head->data, head->size);
+    } else if (status == TC_OK &&
+               (old.size < head->size || memcmp(old.data, head->data, head->size) != 0)) {
+        status = TC_ERROR_ILLEGAL;
+    } else if (status == TC_OK) {
+        size_t end = take_lines(spsa, &old, head->size);
+        status = file_cut(spsa->log, end) ? TC_OK : TC_ERROR_IO;
+    }
+    spsa->found = spsa->done;
+    buf_release(&old);
+    return status;
+}
+
+TcStatus spsa_open(Spsa *spsa, const SpsaOptions *options) {
+    *spsa = (Spsa){.options = options};
+    for (int i = 0; i < TC_LAB_NUMBER_COUNT; i++) {
+        spsa->values[i] = tc_lab_number((TcLabNumber)i)->ordinary;
+    }
+    Buf head;
+    buf_init(&head);
+    add_head(options, &head);
+    TcStatus status = buf_failed(&head) ? TC_ERROR_MEMORY : file_open_own(options->log, &spsa->log);
+    if (status == TC_OK) {
+        status = resume(spsa, &head);
+        if (status != TC_OK) {
+            file_close(spsa->log);
+        }
+    }
+    buf_release(&head);
+    return status;
+}
+
+void spsa_close(Spsa *spsa) {
+    file_close(spsa->log);
+}
+
+TcStatus spsa_take(Spsa *spsa, int points) {
+    move_values(spsa, points);
+    spsa->done++;
+    spsa->points += points;
+    Buf line;
+    buf_init(&line);
+    add_line(spsa, points, &line);
+    TcStatus status =
+        buf_failed(&line) ? TC_ERROR_MEMORY : file_write_all(spsa->log, line.data, line.size);
+    buf_release(&line);
+    return status;
+}
