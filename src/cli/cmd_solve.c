@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "base/json.h"
 #include "cli/command.h"
+#include "cli/commands.h"
 #include "cli/games.h"
 #include "cli/input.h"
 #include "cli/interrupt.h"

@@ -11,6 +11,7 @@
 #include "base/nearest.h"
 #include "cli/input.h"
 #include "cli/message.h"
+#include "cli/option_value.h"
 
 static bool report_error(const char *command, const Option *option, const char *value,
                          const char *expected) {

@@ -6,6 +6,7 @@
 
 #include "base/nearest.h"
 #include "cli/message.h"
+#include "cli/option_value.h"
 
 /* The words of a call that are still to be read. */
 typedef struct Words {

@@ -8,7 +8,7 @@
 
 #include <turncoat/position.h>
 
-#include "cli/commands.h"
+#include "cli/command.h"
 
 /* The kind says what an option's value is, and of which type its place. */
 typedef enum OptionKind {
@@ -99,13 +99,5 @@ bool options_read(Invocation *call, const Option *options);
 /* The same for a table that ends with OPTIONS_END: prints the help if it is asked for, and chooses
    the kernels of --cpu. Returns false when nothing is left to do, with the exit code in call. */
 bool options_parse(Invocation *call, const Option *options);
-
-/* Puts a value into its place; text is NULL for a flag, second for an option that does not take
-   two. Returns false after an error message. */
-bool option_value_parse(const char *command, const Option *option, const char *text,
-                        const char *second);
-
-/* Whether the option takes the argument after its value, too. */
-bool option_takes_two(const Option *option);
 
 #endif

@@ -1,4 +1,4 @@
-/* The commands of turncoat-forge; main.c has their table.
+/* The functions of commands.def, the table of turncoat-forge.
 
    Weights: selfplay and label write sample files, block after block, each a function of seed and
    number: a killed run resumes where it was, and a shard is every N-th block. Labels are values of
@@ -19,16 +19,8 @@
 
 #include "cli/command.h"
 
-ExitCode cmd_book_build(Invocation *call);
-ExitCode cmd_book_merge(Invocation *call);
-ExitCode cmd_book_plan(Invocation *call);
-ExitCode cmd_book_value(Invocation *call);
-ExitCode cmd_fit_people(Invocation *call);
-ExitCode cmd_fit_probcut(Invocation *call);
-ExitCode cmd_label(Invocation *call);
-ExitCode cmd_selfplay(Invocation *call);
-ExitCode cmd_spsa(Invocation *call);
-ExitCode cmd_starts(Invocation *call);
-ExitCode cmd_train(Invocation *call);
+#define COMMAND(function, ...) ExitCode function(Invocation *call);
+#include "forge/commands.def"
+#undef COMMAND
 
 #endif
