@@ -5,6 +5,7 @@
 
 #include "app/book_job.h"
 #include "base/file.h"
+#include "base/file_names.h"
 #include "words/translate.h"
 
 /* -- life -- */

@@ -21,11 +21,6 @@ static inline const TcBook *book_in_use(const App *app) {
 void book_change(App *app, const BookChange *change);
 void book_change_file(App *app, BookAction action, const char *path);
 
-/* Lets an engine add positions; app->book says how far it is. One at a time. After
-   book_extend_stop what it has found stays. */
-void book_extend(App *app, const TcBookExtendLimits *limits);
-void book_extend_stop(App *app);
-
 /* The game on the board has ended, or was reviewed: the book learns from it, if it is to. */
 void book_learn(App *app, bool finished);
 

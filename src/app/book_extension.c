@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+#include "app/book_extension.h"
 #include "app/book_job.h"
 #include "base/thread.h"
 #include "words/error_text.h"

@@ -5,6 +5,14 @@
 
 #include "app/engines.h"
 
+/* Tells every program to end; must be called before the jobs are freed. */
+void engines_leave(App *app);
+
+/* Must be called when the session may have changed: requests a move, or cancels the request. */
+void engines_follow(App *app);
+
+void engines_test(App *app, int index);
+
 /* Nobody wants the values, or the move, any more. */
 void engine_jobs_stop_hints(Engines *engines);
 void engine_jobs_stop_asking(Engines *engines);

@@ -48,19 +48,13 @@ typedef struct Engines {
 
 /* Must be called after the queues were made. */
 void engines_begin(App *app);
-/* Tells every program to end; must be called before the jobs are freed. */
-void engines_leave(App *app);
 /* Must be called after the jobs were freed. */
 void engines_end(App *app);
-
-/* Must be called when the session may have changed: requests a move, or cancels the request. */
-void engines_follow(App *app);
 
 /* Stores an engine in the list, replacing number index or at the end, and tests it. False when it
    has no name or command, or another engine has its name. */
 bool engines_put(App *app, int index, const ExternalSpec *spec);
 void engines_remove(App *app, int index);
-void engines_test(App *app, int index);
 
 /* Chooses by index the engine whose values the list of lines shows next to ours; the same index
    again chooses none. */

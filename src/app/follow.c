@@ -1,6 +1,7 @@
 #include "app/follow.h"
 
 #include "app/book.h"
+#include "app/engine_jobs.h"
 #include "app/engine_match.h"
 #include "app/engines.h"
 #include "app/library.h"

@@ -6,6 +6,7 @@
 
 #include "app/folders.h"
 #include "session/edit.h"
+#include "session/values.h"
 #include "storage/library_found.h"
 #include "storage/library_game.h"
 #include "storage/library_user.h"

@@ -6,6 +6,7 @@
 
 #include "app/app.h"
 #include "base/file.h"
+#include "base/file_names.h"
 #include "storage/file_write.h"
 
 static const char saved_word[] = "saved ";

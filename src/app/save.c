@@ -6,10 +6,11 @@
 #include <strings.h>
 
 #include "app/app.h"
+#include "base/file_names.h"
 #include "base/utf8.h"
 #include "formats/format.h"
 #include "formats/starts.h"
-#include "session/edit.h"
+#include "session/values.h"
 #include "storage/file_write.h"
 
 /* -- what the ending of a name says -- */

@@ -115,13 +115,6 @@ bool file_real(const char *path, char *real, size_t size);
 /* Whether the folder can be listed. */
 bool file_folder_is_readable(const char *path);
 
-/* The length in bytes of a path's root, "/" or "C:/"; 0 if the path is relative. */
-size_t file_root_size(const char *path);
-
-/* Cuts a path to its folder, without the last separator unless that belongs to the root. Returns
-   false if the path has no folder part. */
-bool file_cut_to_folder(char *path);
-
 /* Whether files can be created in the folder of path. */
 bool file_folder_is_writable(const char *path);
 
@@ -134,16 +127,6 @@ typedef struct FileNames {
 /* Lists the names in folder that end in suffix, ignoring case. TC_ERROR_IO or TC_ERROR_MEMORY;
    *names is then empty. */
 TC_WARN_UNUSED TcStatus file_list(const char *folder, const char *suffix, FileNames *names);
-void file_names_release(FileNames *names);
-
-/* Whether a name ends in suffix, ignoring case, and is longer than it. */
-bool file_name_ends(const char *name, const char *suffix);
-
-/* The length in bytes of a path's folder part, including the last separator. */
-size_t file_folder_size(const char *path);
-
-/* The last component of a path; the whole path if it ends in a separator. */
-const char *file_name(const char *path);
 
 /* Writes the path of name, relative to the folder of the running program, into path. Returns false
    if that folder is unknown or the path does not fit in size bytes. */

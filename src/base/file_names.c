@@ -1,4 +1,5 @@
 #include "base/file_names.h"
+#include "base/path.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,11 +1,25 @@
-/* File names: helpers that the implementations for all systems share. */
+/* Names of files, and lists of them, on any system. */
 #ifndef BASE_FILE_NAMES_H
 #define BASE_FILE_NAMES_H
 
 #include "base/file.h"
 
-/* Whether c separates the components of a path. */
-bool file_is_separator(char c);
+/* Whether a name ends in suffix, ignoring case, and is longer than it. */
+bool file_name_ends(const char *name, const char *suffix);
+
+/* The length in bytes of a path's folder part, including the last separator. */
+size_t file_folder_size(const char *path);
+
+/* The last component of a path; the whole path if it ends in a separator. */
+const char *file_name(const char *path);
+
+/* Cuts a path to its folder, without the last separator unless that belongs to the root. Returns
+   false if the path has no folder part. */
+bool file_cut_to_folder(char *path);
+
+void file_names_release(FileNames *names);
+
+/* -- for file_list -- */
 
 /* Adds a copy of name if it ends in suffix. Returns false if there is no memory. */
 bool file_names_add(FileNames *names, const char *name, const char *suffix);

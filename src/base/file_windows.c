@@ -9,6 +9,7 @@
 
 #include "base/clock.h"
 #include "base/file_names.h"
+#include "base/path.h"
 #include "base/random.h"
 
 /* -- paths -- */

@@ -1,5 +1,5 @@
 /* Separators and roots of paths. */
-#include "base/file_names.h"
+#include "base/path.h"
 
 bool file_is_separator(char c) {
     return c == '/';

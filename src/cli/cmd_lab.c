@@ -11,6 +11,7 @@
 #include "cli/bench_games.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
+#include "cli/lab_chart.h"
 #include "cli/lab_report.h"
 #include "cli/message.h"
 #include "cli/progress_line.h"

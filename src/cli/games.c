@@ -7,10 +7,12 @@
 
 #include "base/error.h"
 #include "base/file.h"
+#include "base/file_names.h"
 #include "base/utf8.h"
 #include "cli/message.h"
 #include "formats/note.h"
 #include "formats/text_lines.h"
+#include "formats/wthor_names.h"
 
 /* The first file beside path with such an end, into names; one that is missing or damaged leaves
    them empty: the games can be read without. */

@@ -7,6 +7,7 @@
 
 #include "cli/input.h"
 #include "formats/game_list.h"
+#include "formats/wthor_names.h"
 
 typedef struct Games {
     Input input;

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "cli/lab_chart.h"
 #include "cli/lab_report.h"
 
 enum {

@@ -6,7 +6,8 @@
 #include <stdio.h>
 
 #include "base/buf.h"
-#include "tools/lab.h"
+#include "tools/lab_experiments.h"
+#include "tools/lab_run.h"
 
 typedef enum LabFormat { LAB_TABLE, LAB_CSV, LAB_JSON, LAB_SVG } LabFormat;
 
@@ -29,9 +30,5 @@ double lab_ratio_nodes(const LabSection *section, int row);
 void lab_report_begin(LabFormat format);
 void lab_report_section(LabFormat format, const LabSection *section);
 void lab_report_row(LabFormat format, const LabSection *section, int row);
-
-/* Writes the chart as SVG: for each section a panel with the node ratios of all settings, as bars
-   on a logarithmic axis. */
-void lab_chart_write(const LabSection *sections, int count, Buf *svg);
 
 #endif

@@ -12,6 +12,7 @@
 #include "base/buf.h"
 #include "cli/nboard_job.h"
 #include "cli/setup.h"
+#include "formats/ggf_read.h"
 
 enum { WORD_SIZE = 16 };
 

@@ -9,7 +9,7 @@
 
 #include "base/job.h"
 #include "cli/setup.h"
-#include "formats/ggf.h"
+#include "formats/ggf_read.h"
 
 /* Sends one line, without its end. Both the owner's thread and that of the jobs call it, so it
    must keep lines whole; the two never call it at once for the same search. */

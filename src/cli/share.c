@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/fields.h"
 #include "base/file.h"
+#include "base/file_names.h"
 #include "base/thread.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"

@@ -8,6 +8,7 @@
 
 #include "base/clock.h"
 #include "formats/ggf.h"
+#include "formats/ggf_read.h"
 
 enum { COMMAND_SIZE = 48, CLOCK_SIZE = 32, DEPTH_SIZE = 24, PV_MIN = 2 };
 

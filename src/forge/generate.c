@@ -6,6 +6,9 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "forge/label.h"
+#include "forge/sample_writer.h"
+#include "forge/selfplay.h"
 #include "tools/pool.h"
 
 /* So many games are lost at most, for each thread, when a run is killed. */

@@ -61,15 +61,4 @@ typedef struct GenerateOptions {
 TC_WARN_UNUSED TcStatus generate_run(const GenerateOptions *options, GenerateProgress *progress,
                                      TcError *error);
 
-/* Does the work of one unit of selfplay: appends the positions of a game with its result to
-   records, and marks exact values. */
-TC_WARN_UNUSED TcStatus generate_selfplay(TcEngine *engine, const GenerateOptions *options,
-                                          uint32_t unit, Buf *records);
-
-/* The same for the other kinds: positions with the value of a search; options->playout must have
-   its openings. There are fewer than per_game if several games in a row are too short, and none
-   from a practice game that training holds out. */
-TC_WARN_UNUSED TcStatus generate_labels(TcEngine *engine, const GenerateOptions *options,
-                                        uint32_t unit, Buf *records);
-
 #endif

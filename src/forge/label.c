@@ -1,6 +1,7 @@
 /* Positions with the value of a search: on the path of games, off it, and those that searches
    evaluate. Weights trained only on played moves overrate bad moves, and most positions in a search
    come after bad moves. Weights trained only on bad moves misjudge good ones. */
+#include "forge/label.h"
 #include "base/random.h"
 #include "forge/generate.h"
 #include "forge/train_data.h"

@@ -6,6 +6,7 @@
 
 #include "base/random.h"
 #include "forge/train_data.h"
+#include "formats/wthor.h"
 
 enum { NUMBERS_MAX = 65536 };
 

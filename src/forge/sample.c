@@ -35,21 +35,6 @@ void sample_add_record(Buf *records, const SampleRecord *record) {
     buf_add(records, (const char *)bytes, sizeof bytes);
 }
 
-void sample_write_header(const SampleHeader *header, Buf *out) {
-    unsigned char bytes[SAMPLE_HEADER_SIZE] = {0};
-    size_t length = strlen(header->text);
-    memcpy(bytes, SAMPLE_MAGIC, 8);
-    bytes_put(bytes + 8, SAMPLE_VERSION, 4);
-    bytes_put(bytes + 12, header->kind, 4);
-    bytes_put(bytes + 16, header->seed, 8);
-    bytes_put(bytes + 24, header->block_units, 4);
-    bytes_put(bytes + 28, SAMPLE_RECORD_SIZE, 4);
-    bytes_put(bytes + 32, length, 4);
-    bytes_put(bytes + 40, sample_checksum(bytes, sizeof bytes, header->text, length), 8);
-    buf_add(out, (const char *)bytes, sizeof bytes);
-    buf_add(out, header->text, length);
-}
-
 bool sample_is_file(const void *bytes, size_t size) {
     return size >= 8 && memcmp(bytes, SAMPLE_MAGIC, 8) == 0;
 }

@@ -19,17 +19,4 @@ static inline uint64_t sample_checksum(const unsigned char *header, size_t heade
     return checksum_add(checksum_add(CHECKSUM_START, header, header_size - 8), rest, size);
 }
 
-/* Appends the header of a file, with its text. */
-void sample_write_header(const SampleHeader *header, Buf *out);
-
-typedef struct SampleBlock {
-    uint32_t number;
-    uint32_t units;
-    uint64_t offset, end;
-} SampleBlock;
-
-/* The block that sample_reader_next read last. Before the first one, end is the end of the file's
-   header. After an incomplete last block it is the block before, and only end is valid. */
-SampleBlock sample_reader_block(const SampleReader *reader);
-
 #endif

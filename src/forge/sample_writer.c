@@ -1,12 +1,12 @@
 /* Writing sample files, and continuing them. */
-#include "base/error.h"
-#include "forge/sample.h"
+#include "forge/sample_writer.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/error.h"
 #include "base/file.h"
 #include "forge/sample_format.h"
 
@@ -20,6 +20,21 @@ struct SampleWriter {
     uint64_t records;
     double flushed;
 };
+
+static void write_header(const SampleHeader *header, Buf *out) {
+    unsigned char bytes[SAMPLE_HEADER_SIZE] = {0};
+    size_t length = strlen(header->text);
+    memcpy(bytes, SAMPLE_MAGIC, 8);
+    bytes_put(bytes + 8, SAMPLE_VERSION, 4);
+    bytes_put(bytes + 12, header->kind, 4);
+    bytes_put(bytes + 16, header->seed, 8);
+    bytes_put(bytes + 24, header->block_units, 4);
+    bytes_put(bytes + 28, SAMPLE_RECORD_SIZE, 4);
+    bytes_put(bytes + 32, length, 4);
+    bytes_put(bytes + 40, sample_checksum(bytes, sizeof bytes, header->text, length), 8);
+    buf_add(out, (const char *)bytes, sizeof bytes);
+    buf_add(out, header->text, length);
+}
 
 /* A new file, or one whose writer was killed before the header was there. */
 static TcStatus begin_file(SampleWriter *writer, const Buf *header, bool *begun) {
@@ -108,7 +123,7 @@ static TcStatus open_locked(SampleWriter *writer, const char *path, const Sample
     }
     Buf bytes;
     buf_init(&bytes);
-    sample_write_header(header, &bytes);
+    write_header(header, &bytes);
     bool begun = false;
     status = buf_failed(&bytes) ? TC_ERROR_MEMORY : begin_file(writer, &bytes, &begun);
     buf_release(&bytes);

@@ -1,6 +1,6 @@
 /* Self-play samples. The value of every position after the random moves is the result of the game.
    Play is perfect from exact_from empties on, so the value is exact there. */
-#include "forge/generate.h"
+#include "forge/selfplay.h"
 
 TcStatus generate_selfplay(TcEngine *engine, const GenerateOptions *options, uint32_t unit,
                            Buf *records) {

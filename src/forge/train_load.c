@@ -4,6 +4,7 @@
 
 #include "base/file.h"
 #include "forge/sample.h"
+#include "formats/wthor.h"
 
 typedef struct Loader {
     TrainData *data;

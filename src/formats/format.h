@@ -19,6 +19,9 @@ typedef enum Format {
 /* Larger files are rejected. */
 #define FORMAT_BYTES_MAX ((size_t)64 << 20)
 
+/* Its row of the table (format_type.h). */
+const struct FormatType *format_type(Format format);
+
 /* The suffix of the format's files, without the point, as format_by_suffix knows it: "sgf". "svg"
    is the picture of a position. */
 const char *format_suffix(Format format);

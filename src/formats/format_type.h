@@ -20,8 +20,6 @@ typedef struct FormatType {
     void (*write)(const TcTree *tree, Buf *out);
 } FormatType;
 
-const FormatType *format_type(Format format);
-
 #define FORMAT(identifier, prefix) extern const FormatType prefix##_format;
 #include "formats/formats.def"
 #undef FORMAT

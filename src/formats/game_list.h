@@ -8,7 +8,7 @@
 #include "base/buf.h"
 #include "formats/format.h"
 #include "formats/reader.h"
-#include "formats/wthor.h"
+#include "formats/wthor_names.h"
 
 typedef struct GameOptions {
     const WthorNames *players,

@@ -8,6 +8,7 @@
 
 #include <turncoat/formats.h>
 
+#include "formats/ggf_read.h"
 #include "formats/move_token.h"
 #include "formats/number.h"
 #include "formats/reader.h"

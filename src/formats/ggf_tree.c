@@ -7,6 +7,8 @@
 
 #include "formats/build.h"
 #include "formats/format_type.h"
+#include "formats/ggf_read.h"
+#include "formats/ggf_tree.h"
 
 /* The result header says as much as others can read. What RE says beyond that is kept as it is; a
    score of an ordinary game is the same with other decimals. */

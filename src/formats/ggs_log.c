@@ -12,6 +12,8 @@
 #include "formats/build.h"
 #include "formats/format_type.h"
 #include "formats/ggf.h"
+#include "formats/ggf_read.h"
+#include "formats/ggf_tree.h"
 #include "formats/number.h"
 #include "formats/text_lines.h"
 

@@ -6,7 +6,8 @@
 #include "base/buf.h"
 #include "formats/html_read.h"
 #include "formats/html_text.h"
-#include "formats/sgf.h"
+#include "formats/sgf_read.h"
+#include "formats/sgf_write.h"
 
 static const char data_begin[] = "<meta name=\"" HTML_DATA_NAME "\" content=\"";
 

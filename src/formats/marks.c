@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "formats/sgf.h"
 #include "formats/sgf_token.h"
 
 static const struct {

@@ -1,4 +1,4 @@
-#include "formats/pgn.h"
+#include "formats/pgn_write.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +7,7 @@
 #include "formats/format_type.h"
 #include "formats/move_token.h"
 #include "formats/number.h"
+#include "formats/pgn_tags.h"
 
 enum { DEPTH_MAX = 1 << 16, RANKS = 8 };
 

@@ -1,7 +1,12 @@
 /* PGN tags and their header keys. */
-#include "formats/pgn.h"
+
+#include "formats/pgn_tags.h"
 
 #include <string.h>
+
+#include <turncoat/tree.h>
+
+#include "formats/reader.h"
 
 typedef struct TagName {
     const char *tag, *key;

@@ -11,6 +11,7 @@
 
 #include "core/setup.h"
 #include "formats/picture.h"
+#include "formats/picture_nets.h"
 #include "formats/picture_patches.h"
 #include "formats/picture_sheet.h"
 #include "formats/picture_window.h"

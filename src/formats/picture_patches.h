@@ -1,5 +1,4 @@
-/* The patches of even colour in a picture, and the nets that patches of one size form: squares between
-   lines and discs alike lie on the net of a board. */
+/* The patches of even colour in a picture. */
 #ifndef FORMATS_PICTURE_PATCHES_H
 #define FORMATS_PICTURE_PATCHES_H
 
@@ -27,17 +26,5 @@ uint8_t *patches_edges(const Image *image);
 bool patches_find(const uint8_t *edges, int width, int height, int step, Patches *patches);
 
 void patches_release(Patches *patches);
-
-/* Square (column, row) has its centre at origin + column * across + row * down. */
-typedef struct Net {
-    float origin[2], across[2], down[2];
-    int from[2], to[2]; /* the columns and rows, inclusive, on which patches lie */
-    int points;         /* patches on it */
-} Net;
-
-enum { NETS_MAX = 48 };
-
-/* Adds the nets of at least four patches. */
-void nets_find(const Patches *patches, float scale, Net nets[NETS_MAX], int *count);
 
 #endif

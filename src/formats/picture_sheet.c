@@ -1,4 +1,5 @@
 #include "formats/picture_sheet.h"
+#include "formats/picture_nets.h"
 
 #include <math.h>
 #include <stdlib.h>

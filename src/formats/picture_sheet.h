@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "formats/image.h"
+#include "formats/picture_nets.h"
 #include "formats/picture_patches.h"
 
 /* Halves of a picture: each level has a quarter of the pixels of the one before it. */

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "formats/number.h"
-#include "formats/sgf.h"
 
 bool sgf_is_id(const SgfProperty *property, const char *id) {
     return strcmp(property->id, id) == 0;

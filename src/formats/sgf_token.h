@@ -46,6 +46,10 @@ uint64_t sgf_points(const SgfProperty *property);
 
 bool sgf_number(const SgfProperty *property, double *number);
 
+/* Whether text is a sequence of properties as in a file, "C[...]V[...]"; only such an extra is
+   written. */
+bool sgf_is_properties(const char *text);
+
 /* Skips a game that cannot be read, to after its closing parenthesis or to the end of the text. */
 void sgf_skip_game(Reader *reader);
 

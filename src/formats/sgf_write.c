@@ -1,10 +1,11 @@
-#include "formats/sgf.h"
 
 #include <string.h>
 
 #include "formats/build.h"
 #include "formats/number.h"
 #include "formats/sgf_names.h"
+#include "formats/sgf_token.h"
+#include "formats/sgf_write.h"
 
 enum { NODES_A_LINE = 10 };
 

@@ -48,10 +48,6 @@ bool session_set_header(Session *session, const char *key, const char *text);
 /* Sets whose sides of the game are the user's, for a game that was not played here. */
 bool session_set_user(Session *session, TcUserSides sides);
 
-/* Writes, before a tree is saved, the session's values of its positions to its nodes, where they
-   are better than those there. */
-void session_put_values(const Session *session, TcTree *tree);
-
 /* Plays a move of the side to move and reports passes and the end; false if the move is illegal. For
    the session's own files. */
 bool edit_play_move(Session *session, TcSquare square);

@@ -4,6 +4,7 @@
 #include "session/learn.h"
 
 #include "session/refresh.h"
+#include "session/values.h"
 
 static void request_puzzle(Session *session, int index) {
     Game *game = &session->game;

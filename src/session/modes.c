@@ -3,6 +3,7 @@
 
 #include "session/lab.h"
 #include "session/refresh.h"
+#include "session/values.h"
 
 /* Somebody wants to be helped at the position shown. */
 static bool help(Session *session, Wish wish) {

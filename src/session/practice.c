@@ -207,6 +207,14 @@ static int chance_of(const TcBoard *board, TcSquare move, int games, int max) {
     return games > 0 && games * POPULAR_PART >= max && tc_board_is_legal(board, move) ? games : 0;
 }
 
+bool session_practice_offer(Session *session, const TcPosition *positions, int count) {
+    if (!session->state.practice.wants_positions) {
+        return false;
+    }
+    practice_take_offer(session, positions, count);
+    return state_refresh(session);
+}
+
 bool session_practice_popular(Session *session, const TcSquare *moves, const int *games,
                               int count) {
     SessionPractice *now = &session->state.practice;

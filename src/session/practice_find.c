@@ -120,12 +120,9 @@ void practice_take_candidate(Session *session, const TcReport *report) {
     }
 }
 
-bool session_practice_offer(Session *session, const TcPosition *positions, int count) {
+void practice_take_offer(Session *session, const TcPosition *positions, int count) {
     SessionPractice *now = &session->state.practice;
     Practice *own = &session->practice;
-    if (!now->wants_positions) {
-        return false;
-    }
     now->wants_positions = false;
     own->offers++;
     own->count = own->at = 0;
@@ -142,7 +139,6 @@ bool session_practice_offer(Session *session, const TcPosition *positions, int c
         own->offers = OFFERS_MAX;
         find_more(session);
     }
-    return state_refresh(session);
 }
 
 void practice_take_game(Session *session, const TcSquare *moves, int count) {

@@ -15,8 +15,9 @@ void practice_take_back(Session *session);
 /* Asks the user for a move in the position on the board. */
 void practice_request(Session *session);
 
-/* Looks for an endgame; handles a solved candidate, and a drawn game. */
+/* Looks for an endgame; handles positions that are offered, a solved candidate, and a drawn game. */
 void practice_find(Session *session);
+void practice_take_offer(Session *session, const TcPosition *positions, int count);
 void practice_take_candidate(Session *session, const TcReport *report);
 void practice_take_game(Session *session, const TcSquare *moves, int count);
 

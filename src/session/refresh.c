@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "session/draw.h"
+#include "session/values.h"
 
 /* Values of the same position stay on the screen when only the purpose changes. */
 static bool keeps_report(const Session *session, const Question *wanted) {

@@ -3,7 +3,7 @@
 #define SESSION_REFRESH_H
 
 #include "session/question.h"
-#include "session/values.h"
+#include "session/state.h"
 
 /* Sends the request that the state needs, unless it was sent already, and publishes. Returns true, as
    does a command that has done something. */

@@ -5,6 +5,7 @@
 #include "session/review.h"
 
 #include "session/refresh.h"
+#include "session/values.h"
 
 /* Whether a position needs no search: the game is over, or its value is good enough. */
 static bool is_settled(const Session *session, const TcPosition *position, int round) {

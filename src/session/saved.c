@@ -11,6 +11,7 @@
 #include "base/fields.h"
 #include "session/refresh.h"
 #include "session/review.h"
+#include "session/values.h"
 
 enum {
     VERSION = 3,

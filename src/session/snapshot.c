@@ -6,6 +6,7 @@
 #include <turncoat/result.h>
 
 #include "session/question.h"
+#include "session/state.h"
 #include "session/values.h"
 
 /* off_board: it has ended by resignation or on time. Nobody has won where other rules decide and no

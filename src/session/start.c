@@ -8,6 +8,7 @@
 #include "session/modes.h"
 #include "session/refresh.h"
 #include "session/review.h"
+#include "session/values.h"
 
 bool start_bring_back(Session *session) {
     state_restore_before(session);

@@ -1,9 +1,9 @@
 #include "session/values.h"
+#include "session/state.h"
 
 #include <string.h>
 
 #include "core/bits.h"
-#include "session/edit.h"
 
 void values_report(Session *session, const TcTree *tree) {
     for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_following(tree, node)) {

@@ -1,9 +1,17 @@
 /* Values between the tree, which files keep, the opening book, and the store, which the screen and the
-   searches use. For the session's own files. */
+   searches use. */
 #ifndef SESSION_VALUES_H
 #define SESSION_VALUES_H
 
-#include "session/state.h"
+#include "session/review.h"
+
+typedef struct Session Session;
+
+/* Writes, before a tree is saved, the session's values of its positions to its nodes, where they
+   are better than those there. */
+void session_put_values(const Session *session, TcTree *tree);
+
+/* -- for the session's own files -- */
 
 /* Adds the values at the nodes of a tree from a file to the store. */
 void values_report(Session *session, const TcTree *tree);

@@ -5,9 +5,10 @@
 #include <time.h>
 
 #include "base/file.h"
+#include "base/file_names.h"
 #include "formats/format.h"
 #include "formats/game_list.h"
-#include "formats/sgf.h"
+#include "formats/sgf_write.h"
 
 static const char STATE_KEY[] = "session";
 

@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/file.h"
+#include "base/file_names.h"
 
 enum { FOLDER_PATH_SIZE = 4096 };
 

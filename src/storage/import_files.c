@@ -5,7 +5,9 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/file_names.h"
 #include "formats/format.h"
+#include "formats/wthor_names.h"
 
 enum { DEPTH_MAX = 32, PATH_SIZE = 4096 };
 

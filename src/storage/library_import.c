@@ -9,6 +9,8 @@
 #include "base/translatable.h"
 #include "formats/game_list.h"
 #include "formats/note.h"
+#include "formats/wthor.h"
+#include "formats/wthor_names.h"
 #include "storage/game_writer.h"
 #include "storage/import_files.h"
 #include "storage/library_call.h"

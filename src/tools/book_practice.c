@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/book.h"
+#include "formats/wthor.h"
 
 typedef struct PracticeGame {
     uint8_t moves[TC_GAME_MAX_MOVES];

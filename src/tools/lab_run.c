@@ -1,4 +1,4 @@
-#include "tools/lab.h"
+#include "tools/lab_run.h"
 
 #include <math.h>
 #include <stdlib.h>

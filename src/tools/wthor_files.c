@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/file_names.h"
+#include "formats/wthor.h"
 
 enum { WTHOR_CAP = 512 << 20, NOTES_A_FILE = 5 };
 

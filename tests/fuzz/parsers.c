@@ -8,7 +8,9 @@
 #include <turncoat/init.h>
 
 #include "formats/game_list.h"
-#include "formats/sgf.h"
+#include "formats/sgf_read.h"
+#include "formats/sgf_write.h"
+#include "formats/wthor_names.h"
 #include "support/tree_check.h"
 
 static void expect(bool condition) {

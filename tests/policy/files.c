@@ -40,6 +40,14 @@ bool token_in(const Token *token, const char *words) {
     return false;
 }
 
+const Token *after(const Token *at) {
+    int depth = 0;
+    do {
+        depth += token_in(at, "(|[|{") - token_in(at, ")|]|}");
+    } while ((++at)->length > 0 && depth > 0);
+    return at;
+}
+
 static bool is_comment(const char *at) {
     return at[0] == '/' && (at[1] == '/' || at[1] == '*');
 }

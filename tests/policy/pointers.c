@@ -15,15 +15,6 @@ typedef struct {
     int parameters;
 } Walk;
 
-/* The token after the bracket that closes the one at a place. */
-static const Token *after(const Token *at) {
-    int depth = 0;
-    do {
-        depth += token_in(at, "(|[|{") - token_in(at, ")|]|}");
-    } while ((++at)->length > 0 && depth > 0);
-    return at;
-}
-
 /* The innermost bracket around a place; the file's first token if there is none. */
 static const Token *around(const File *file, const Token *at) {
     for (int depth = 0; depth >= 0 && at > file->tokens;) {

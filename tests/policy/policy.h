@@ -34,6 +34,7 @@ bool matches(const char *text, const char *expression);
    "name+" for one before that sign, "$name" for one after a dollar or a bracket. */
 bool token_in(const Token *token, const char *words);
 bool is_word(const Token *token);
+const Token *after(const Token *at); /* the bracket that closes the one at a place */
 
 /* Says what is wrong; line 0 stands for the whole file. */
 void report(Run *run, const char *path, int line, const char *format, ...)
@@ -49,5 +50,6 @@ void check_rows(Run *run);
 void check_layers(Run *run);
 void check_rooms(Run *run);
 void check_pointers(Run *run);
+void check_owners(Run *run);
 
 #endif

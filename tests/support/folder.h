@@ -8,6 +8,7 @@
 
 #include "base/clock.h"
 #include "base/file.h"
+#include "base/file_names.h"
 #include "support/suite.h"
 
 enum { TEST_FOLDER_SIZE = 64 };

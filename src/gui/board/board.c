@@ -12,6 +12,7 @@
 #include <stdlib.h>
 
 #include "base/random.h"
+#include "gui/ui/focus.h"
 #include "gui/window/commands.h"
 
 static const double FLIP_SECONDS = 0.180, FLIP_STAGGER = 0.030, FLIP_LATEST = 0.120;

@@ -6,14 +6,6 @@
 
 void board_draw(const View *view);
 
-/* Draws frames along the edges of squares, so that values in them stay readable. Lengths in
-   squares. */
-typedef struct BoardFrame {
-    float inset, radius, width;
-    ThemeColour colour;
-} BoardFrame;
-void board_frame(const View *view, uint64_t squares, BoardFrame frame);
-
 /* Draws a framed board without coordinates, as large as fits in place. last: the move that led to
    position, or TC_NO_SQUARE. */
 SDL_Rect small_board_squares(const View *view, SDL_Rect place); /* its squares there */

@@ -1,5 +1,6 @@
 #include "gui/board/preview.h"
 #include "gui/board/marks.h"
+#include "gui/ui/focus.h"
 #include "gui/window/commands.h"
 
 bool view_line_at_keyboard(const View *view, int *line, int *at) {

@@ -1,6 +1,7 @@
 /* "Extend here": the limits and the progress of an extension of the user's book from the displayed
    position (app/book.h). */
-#include "app/book.h"
+#include "gui/book/extend.h"
+#include "app/book_extension.h"
 #include "app/preferences.h"
 #include "gui/book/state.h"
 #include "gui/window/gui.h"

@@ -4,6 +4,9 @@
 
 #include "app/book.h"
 #include "base/clock.h"
+#include "gui/book/extend.h"
+#include "gui/book/view.h"
+#include "gui/ui/focus.h"
 #include "gui/window/files.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"

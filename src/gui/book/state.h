@@ -27,19 +27,4 @@ static inline BookState *book_state(const Gui *gui) {
     return gui_scene(gui, SCENE_BOOK);
 }
 
-/* The tree, or the lines. */
-const Table *book_table(const BookState *own);
-
-void book_draw(const View *view);
-
-/* -- extending the book (extend.c) -- */
-
-/* book_extend_init sets the default limits; the form has their fields while they are shown. */
-void book_extend_init(void *state);
-extern const Form book_extend_form;
-void book_extend_describe(const Gui *gui, int field, FormNow *now);
-
-/* Draws how far it is. */
-void book_extend_draw_foot(const View *view, SDL_Rect foot);
-
 #endif

@@ -4,7 +4,9 @@
 #include <turncoat/user_book.h>
 
 #include "gui/board/board.h"
+#include "gui/book/extend.h"
 #include "gui/book/state.h"
+#include "gui/book/view.h"
 #include "gui/window/form_view.h"
 #include "gui/window/gui.h"
 

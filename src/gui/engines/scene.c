@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "app/engine_jobs.h"
+#include "gui/ui/focus.h"
 #include "gui/window/form_input.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"

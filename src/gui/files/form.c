@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "gui/board/game_preview.h"
+#include "gui/files/form.h"
 #include "gui/files/state.h"
 
 static FilesState *files_of(const View *view) {

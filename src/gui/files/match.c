@@ -6,7 +6,10 @@
 #include <strings.h>
 
 #include "base/file.h"
+#include "base/file_names.h"
+#include "base/path.h"
 #include "base/utf8.h"
+#include "gui/files/match.h"
 
 bool match_is_folder(const char *path) {
     return file_kind(path) == FILE_FOLDER;

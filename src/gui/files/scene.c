@@ -4,8 +4,13 @@
 
 #include "base/clock.h"
 #include "base/file.h"
+#include "base/file_names.h"
+#include "base/path.h"
 #include "base/utf8.h"
+#include "gui/files/form.h"
+#include "gui/files/match.h"
 #include "gui/files/state.h"
+#include "gui/ui/focus.h"
 #include "gui/window/ask.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"

@@ -46,43 +46,4 @@ static inline FilesState *files_state(const Gui *gui) {
     return gui_scene(gui, SCENE_FILES);
 }
 
-/* The fields, in the order in which they stand (form.c). */
-typedef enum FilesField {
-    FILES_FOLDER,
-    FILES_NAME,
-    FILES_LIST,
-    FILES_PREVIEW,
-    FILES_KIND,
-    FILES_VERB,
-    FILES_CANCEL,
-    FILES_WHOLE,
-    FILES_RECENT,
-    FILES_FORMATS,
-    FILES_FIELDS
-} FilesField;
-
-extern const Form files_form;
-void files_describe(const Gui *gui, int field, FormNow *now);
-void files_draw_preview(const View *view, SDL_Rect place);
-
-/* -- names and paths as they are typed (match.c) -- */
-
-/* The path of a name: absolute, in the home folder ("~", "~/games"), or in folder. A slash at its
-   end is removed. Returns false if it is too long. */
-bool match_path(const char *folder, const char *name, char path[FILE_PATH_SIZE]);
-
-bool match_is_folder(const char *path);
-
-/* If name begins with folders that exist, moves them, up to the last slash, to path and leaves the
-   rest in name. Returns false, with name unchanged, if there are none. */
-bool match_enter(const char *folder, char *name, char path[FILE_PATH_SIZE]);
-
-/* The row that a typed name stands for: the one with that name, otherwise one that begins with it,
-   otherwise one that contains it; -1: none. */
-int match_row(const FilesState *files);
-
-/* Extends the name as far as all rows that begin with it agree. Returns the row if there is only
-   one, else -1. *longer: whether the name has changed. */
-int match_complete(FilesState *files, bool *longer);
-
 #endif

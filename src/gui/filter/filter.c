@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gui/ui/focus.h"
 #include "gui/ui/layout.h"
 #include "gui/window/gui.h"
 #include "storage/library_row.h"

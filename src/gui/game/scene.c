@@ -17,6 +17,7 @@
 #include "gui/game/panel/tree.h"
 #include "gui/game/players.h"
 #include "gui/game/status.h"
+#include "gui/ui/focus.h"
 #include "gui/window/commands.h"
 #include "gui/window/form.h"
 #include "gui/window/form_view.h"

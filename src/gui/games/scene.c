@@ -8,6 +8,7 @@
 
 #include "base/utf8.h"
 #include "gui/board/game_preview.h"
+#include "gui/ui/focus.h"
 #include "gui/window/form.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"

@@ -5,6 +5,7 @@
 #include "gui/help/keys.h"
 #include "gui/help/manual.h"
 #include "gui/help/rules.h"
+#include "gui/ui/focus.h"
 #include "gui/window/commands.h"
 #include "gui/window/files.h"
 #include "gui/window/typing.h"

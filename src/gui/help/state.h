@@ -3,6 +3,7 @@
 #define GUI_HELP_STATE_H
 
 #include "gui/help/text.h"
+#include "gui/ui/focus.h"
 #include "gui/window/form.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_list.h"

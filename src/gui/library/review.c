@@ -6,7 +6,6 @@
 
 #include "app/book.h"
 #include "app/library.h"
-#include "session/edit.h"
 #include "storage/library_review_queue.h"
 #include "words/error_text.h"
 

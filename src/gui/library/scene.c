@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "gui/filter/filter.h"
+#include "gui/ui/focus.h"
 #include "gui/window/form.h"
 #include "gui/window/form_input.h"
 #include "gui/window/key_press.h"

@@ -12,6 +12,7 @@
 #include "gui/practice/exercise.h"
 #include "gui/practice/form.h"
 #include "gui/practice/guess.h"
+#include "gui/ui/focus.h"
 #include "gui/window/form.h"
 #include "gui/window/form_view.h"
 #include "gui/window/gui.h"

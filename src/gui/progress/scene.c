@@ -6,7 +6,9 @@
 
 #include "app/library.h"
 #include "base/file.h"
+#include "base/file_names.h"
 #include "gui/progress/view.h"
+#include "gui/ui/focus.h"
 #include "gui/window/files.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"

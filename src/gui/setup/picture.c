@@ -1,6 +1,5 @@
 #include "gui/setup/picture.h"
 
-#include "gui/board/board.h"
 #include "gui/window/parts.h"
 
 enum { SHOWN_PIXELS_MAX = 1000000 };

@@ -9,6 +9,7 @@
 #include "app/preferences.h"
 #include "gui/start/form.h"
 #include "gui/ui/control.h"
+#include "gui/ui/focus.h"
 #include "gui/window/commands.h"
 #include "gui/window/form.h"
 #include "gui/window/form_input.h"

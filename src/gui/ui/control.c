@@ -9,16 +9,13 @@
 
 #include "base/catalogue.h"
 #include "base/checksum.h"
+#include "gui/ui/focus.h"
 
 const char *ui_role_name(UiRole role) {
     static const char *const names[] = {"button", "toggle", "radio", "tab",      "item",
                                         "board",  "square", "graph", "bar",      "card",
                                         "list",   "text",   "field", "menuitem", "edge"};
     return names[role];
-}
-
-UiId ui_id(const char *name) {
-    return checksum_add(CHECKSUM_START, name, strlen(name));
 }
 
 void ui_begin(Ui *ui) {
@@ -122,10 +119,6 @@ bool ui_is_lit(const Ui *ui, const UiControl *control) {
 
 bool ui_is_focused(const Ui *ui, const UiControl *control) {
     return ui->focus_visible && control->id == ui->focus;
-}
-
-bool ui_has_focus(const Ui *ui, UiId id) {
-    return ui->focus_visible && ui->focus == id;
 }
 
 const UiControl *ui_focused(const Ui *ui) {
@@ -240,21 +233,8 @@ bool ui_hover(Ui *ui, int x, int y) {
     return set_id(&ui->hover, control ? control->id : 0);
 }
 
-void ui_forget_row(Ui *ui) {
-    if (ui->hover_row) {
-        ui->hover = 0;
-        ui->hover_call = NO_CALL;
-        ui->hover_row = false;
-    }
-}
-
 bool ui_press(Ui *ui, const UiControl *control) {
     return set_id(&ui->pressed, control && answers(control) ? control->id : 0);
-}
-
-void ui_set_focus(Ui *ui, UiId id) {
-    ui->focus_visible = true;
-    ui->focus = id;
 }
 
 static bool takes_focus(const UiControl *control) {
@@ -275,11 +255,4 @@ bool ui_move_focus(Ui *ui, bool forward) {
         return true;
     }
     return false;
-}
-
-bool ui_drop_focus(Ui *ui) {
-    bool changed = ui->focus_visible;
-    ui->focus_visible = false;
-    ui->focus = 0;
-    return changed;
 }

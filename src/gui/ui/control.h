@@ -11,6 +11,7 @@
 #include <turncoat/square.h>
 
 #include "gui/ui/call.h"
+#include "gui/ui/focus.h"
 
 typedef enum UiRole {
     UI_BUTTON,

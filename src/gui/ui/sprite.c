@@ -15,15 +15,6 @@ static const char *const files[SPRITE_COUNT] = {
 #undef SPRITE
 };
 
-const Asset *asset_find(const char *name) {
-    for (size_t i = 0; i < gui_asset_count; i++) {
-        if (strcmp(gui_assets[i].name, name) == 0) {
-            return &gui_assets[i];
-        }
-    }
-    return NULL;
-}
-
 static bool flat_discs = false;
 
 void sprite_use_flat_discs(bool flat) {

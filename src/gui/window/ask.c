@@ -1,5 +1,6 @@
 #include "gui/window/ask.h"
 
+#include "gui/ui/focus.h"
 #include "gui/window/command.h"
 #include "gui/window/commands.h"
 #include "gui/window/gui.h"

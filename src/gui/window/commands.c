@@ -2,6 +2,7 @@
 
 #include "gui/window/state.h"
 
+#include "gui/ui/focus.h"
 #include "words/translate.h"
 
 static const Command commands[COMMAND_COUNT] = {

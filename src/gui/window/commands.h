@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+#include "gui/ui/focus.h"
 #include "gui/window/command.h"
 
 const Command *command_of(int id);

@@ -7,6 +7,7 @@
 #ifndef GUI_WINDOW_FORM_H
 #define GUI_WINDOW_FORM_H
 
+#include "gui/ui/focus.h"
 #include "gui/ui/table.h"
 #include "gui/window/command.h"
 

@@ -12,6 +12,7 @@
 
 #include "app/backup.h"
 #include "app/book.h"
+#include "app/engine_jobs.h"
 #include "app/engine_match.h"
 #include "app/engines.h"
 #include "app/preferences.h"

@@ -12,6 +12,7 @@
 #include "gui/platform/options.h"
 #include "gui/platform/sound.h"
 #include "gui/platform/speech.h"
+#include "gui/ui/focus.h"
 #include "gui/window/state.h"
 
 struct Gui {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "gui/ui/focus.h"
 #include "gui/window/appearance.h"
 #include "gui/window/commands.h"
 #include "gui/window/form.h"

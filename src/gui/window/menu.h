@@ -4,6 +4,7 @@
 #define GUI_WINDOW_MENU_H
 
 #include "gui/ui/control.h"
+#include "gui/ui/focus.h"
 #include "gui/window/command.h"
 
 enum { MENU_ITEMS_MAX = 40 };

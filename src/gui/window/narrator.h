@@ -4,6 +4,7 @@
 #ifndef GUI_WINDOW_NARRATOR_H
 #define GUI_WINDOW_NARRATOR_H
 
+#include "gui/ui/focus.h"
 #include "gui/window/gui.h"
 
 typedef struct Narrator {

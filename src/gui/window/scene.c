@@ -1,6 +1,7 @@
 /* The stack of scenes that are open. */
 #include <stdlib.h>
 
+#include "gui/ui/focus.h"
 #include "gui/window/gui.h"
 
 const Scene *scene_of(const SceneStack *stack, SceneId id) {

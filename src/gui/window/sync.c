@@ -2,6 +2,7 @@
 
 #include "app/follow.h"
 #include "base/clock.h"
+#include "gui/ui/focus.h"
 #include "gui/window/command.h"
 #include "gui/window/gui.h"
 #include "gui/window/keys.h"

@@ -4,6 +4,7 @@
 #ifndef GUI_WINDOW_TEXTBOX_H
 #define GUI_WINDOW_TEXTBOX_H
 
+#include "gui/ui/focus.h"
 #include "gui/window/view.h"
 
 typedef struct TextBox {

@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/utf8.h"
 #include "gui/ui/field.h"
+#include "gui/ui/focus.h"
 #include "gui/window/form.h"
 #include "gui/window/textbox.h"
 #include "words/translate.h"

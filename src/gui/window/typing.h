@@ -4,6 +4,7 @@
 #ifndef GUI_WINDOW_TYPING_H
 #define GUI_WINDOW_TYPING_H
 
+#include "gui/ui/focus.h"
 #include "gui/window/gui.h"
 
 /* Gives a field the keyboard, with the caret at the end of its text. */

@@ -9,6 +9,7 @@
 #include "app/app.h"
 #include "gui/ui/canvas.h"
 #include "gui/ui/control.h"
+#include "gui/ui/focus.h"
 #include "gui/ui/layout.h"
 #include "gui/ui/theme.h"
 #include "gui/window/command.h"

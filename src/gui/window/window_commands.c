@@ -1,4 +1,5 @@
 /* The commands of the window itself, and those that apply to whatever scene is in front. */
+#include "gui/ui/focus.h"
 #include "gui/window/frame_state.h"
 
 bool can_close(const Gui *gui) {

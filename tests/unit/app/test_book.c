@@ -8,6 +8,7 @@
 #include <turncoat/init.h>
 
 #include "app/book.h"
+#include "app/book_extension.h"
 #include "app/book_store.h"
 #include "session/ending.h"
 #include "session/start.h"

@@ -9,6 +9,7 @@
 
 #include <turncoat/init.h>
 
+#include "app/engine_jobs.h"
 #include "app/engines.h"
 #include "app/even_start.h"
 #include "base/clock.h"

@@ -7,6 +7,7 @@
 
 #include <turncoat/init.h>
 
+#include "base/file_names.h"
 #include "session/ending.h"
 #include "session/start.h"
 #include "support/app_driver.h"

@@ -2,8 +2,8 @@
 #include <turncoat/init.h>
 
 #include "app/library.h"
-#include "session/edit.h"
 #include "session/start.h"
+#include "session/values.h"
 #include "storage/library_game.h"
 #include "storage/library_row.h"
 #include "support/app_driver.h"

@@ -12,6 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/file_names.h"
+#include "base/path.h"
 #include "support/folder.h"
 
 static char folder[64];

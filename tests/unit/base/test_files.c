@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/file_names.h"
 #include "support/folder.h"
 
 static char folder[TEST_FOLDER_SIZE];

@@ -9,6 +9,8 @@
 
 #include <turncoat/init.h>
 
+#include "forge/label.h"
+#include "forge/selfplay.h"
 #include "forge/train_data.h"
 #include "support/built_in.h"
 #include "support/plain_solver.h"

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "forge/sample_writer.h"
 #include "support/positions.h"
 #include "support/scratch.h"
 

@@ -6,6 +6,7 @@
 
 #include "base/random.h"
 #include "formats/ggf.h"
+#include "formats/ggf_read.h"
 #include "support/suite.h"
 
 #define HEAD "(;GM[Othello]"

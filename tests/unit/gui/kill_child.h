@@ -9,7 +9,7 @@
 #include "app/engines.h"
 #include "base/random.h"
 #include "core/bits.h"
-#include "formats/sgf.h"
+#include "formats/sgf_write.h"
 #include "gui/engines/state.h"
 #include "gui/start/form.h"
 #include "gui/start/state.h"
@@ -20,6 +20,7 @@
 #include "session/modes.h"
 #include "session/saved.h"
 #include "session/start.h"
+#include "session/values.h"
 #include "support/gui_driver.h"
 
 enum { COMMANDS_MAX = 400 }; /* of a child that is not killed before */

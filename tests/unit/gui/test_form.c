@@ -4,6 +4,7 @@
 #include "gui/settings/state.h"
 #include "gui/start/form.h"
 #include "gui/start/state.h"
+#include "gui/ui/focus.h"
 #include "gui/window/form.h"
 #include "gui/window/form_input.h"
 #include "gui/window/key_press.h"

@@ -4,6 +4,7 @@
 
 #include <turncoat/init.h>
 
+#include "gui/ui/focus.h"
 #include "gui/window/commands.h"
 #include "gui/window/sync.h"
 #include "support/gui_driver.h"

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/folders.h"
+#include "base/file_names.h"
 #include "base/thread.h"
 #include "gui/platform/wake.h"
 #include "gui/ui/fonts.h"

@@ -6,6 +6,8 @@
 #include <turncoat/init.h>
 
 #include "app/save.h"
+#include "base/file_names.h"
+#include "gui/files/form.h"
 #include "gui/files/state.h"
 #include "gui/filter/filter.h"
 #include "gui/lab/state.h"
@@ -16,6 +18,7 @@
 #include "gui/settings/state.h"
 #include "gui/start/form.h"
 #include "gui/start/state.h"
+#include "gui/ui/focus.h"
 #include "gui/window/appearance.h"
 #include "gui/window/commands.h"
 #include "gui/window/keys.h"

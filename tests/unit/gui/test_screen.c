@@ -6,6 +6,7 @@
 #include "gui/help/state.h"
 #include "gui/lab/view.h"
 #include "gui/settings/state.h"
+#include "gui/ui/focus.h"
 #include "gui/window/keys.h"
 #include "support/json_reader.h"
 #include "support/screen.h"

@@ -1,6 +1,7 @@
 /* Tests what a table draws and what keys and the mouse do with it, without a window: of
    however many rows only those in sight, rows that are still loading, long words, rows that
    are no choice. */
+#include "gui/ui/focus.h"
 #include "gui/window/key_press.h"
 #include "gui/window/table_view.h"
 #include "support/gui_driver.h"

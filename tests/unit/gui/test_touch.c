@@ -1,6 +1,7 @@
 /* A finger on the real window, on SDL's dummy display: it plays when it is lifted, opens a menu when it stays,
    and may miss a small button by a little. */
 
+#include "gui/ui/focus.h"
 #include "gui/window/frame.h"
 #include "gui/window/touch.h"
 #include "support/dummy_window.h"

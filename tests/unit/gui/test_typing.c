@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/ui/focus.h"
 #include "gui/window/frame.h"
 #include "gui/window/sync.h"
 #include "session/edit.h"

@@ -6,6 +6,7 @@
 #include <turncoat/progress.h>
 
 #include "gui/ui/control.h"
+#include "gui/ui/focus.h"
 #include "gui/window/command.h"
 #include "support/suite.h"
 

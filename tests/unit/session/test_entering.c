@@ -12,6 +12,7 @@
 #include "session/practice.h"
 #include "session/saved.h"
 #include "session/start.h"
+#include "session/values.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
 #include "support/tree_check.h"

@@ -8,6 +8,7 @@
 #include "session/practice.h"
 #include "session/saved.h"
 #include "session/start.h"
+#include "session/values.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
 

@@ -13,6 +13,7 @@
 #include "session/edit.h"
 #include "session/ending.h"
 #include "session/start.h"
+#include "session/values.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
 #include "support/tree_check.h"

@@ -7,6 +7,7 @@
 
 #include <turncoat/formats.h>
 
+#include "base/file_names.h"
 #include "storage/library_game.h"
 #include "storage/library_import.h"
 #include "storage/library_query.h"

@@ -6,7 +6,8 @@
 
 #include "support/positions.h"
 #include "support/suite.h"
-#include "tools/lab.h"
+#include "tools/lab_experiments.h"
+#include "tools/lab_run.h"
 
 static bool never(void) {
     return false;

@@ -1,6 +1,7 @@
 #include "gui/game/panel/database_view.h"
 #include "gui/filter/filter.h"
 #include "gui/game/panel/movelist.h"
+#include "gui/ui/focus.h"
 #include "gui/window/commands.h"
 #include "gui/window/form.h"
 #include "gui/window/form_view.h"

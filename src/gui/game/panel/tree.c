@@ -1,4 +1,5 @@
 #include "gui/game/panel/tree.h"
+#include "gui/ui/focus.h"
 #include "gui/window/commands.h"
 #include "gui/window/key_press.h"
 #include "gui/window/parts.h"

@@ -3,8 +3,8 @@
    "40-24" counts discs. [FEN] is as in Edax: p for a black disc, P for a white one, rank 8 first.
    Values are written [%eval +2.00], in discs for Black, and times [%emt 12.5], in seconds.
    [Score "B+12"] is our own. */
-#ifndef FORMATS_PGN_H
-#define FORMATS_PGN_H
+#ifndef FORMATS_PGN_WRITE_H
+#define FORMATS_PGN_WRITE_H
 
 #include <turncoat/tree.h>
 
@@ -13,10 +13,5 @@
 
 /* Appends a game and an empty line. */
 void pgn_write(const TcTree *tree, Buf *out);
-
-/* Convert a tag to a header key and back: "TimeControl" is "time-control"; some keys have other
-   tags. Return false if there is no counterpart. Both output arrays have TC_TREE_KEY_SIZE bytes. */
-bool pgn_key_of_tag(const char *tag, char *key);
-bool pgn_tag_of_key(const char *key, char *tag);
 
 #endif

@@ -4,8 +4,8 @@
    second. Reference: the description of FF[4] by A. Hollosi (red-bean.com/sgf), and files saved by
    Quarry and Edax. Our own properties: TCE[depth:selectivity:exact:best line] next to V; TCS[seconds taken];
    TCH[key:text], a header that SGF has no property for; and TCC[] at the cursor's node. */
-#ifndef FORMATS_SGF_H
-#define FORMATS_SGF_H
+#ifndef FORMATS_SGF_READ_H
+#define FORMATS_SGF_READ_H
 
 #include <turncoat/tree.h>
 
@@ -20,12 +20,5 @@
    deep nesting; TC_ERROR_MEMORY. *error (unless NULL) then holds the place, *tree the part before
    the error or NULL, and the reader is after the game if its end was found. */
 TC_WARN_UNUSED TcStatus sgf_next(Reader *reader, TcTree **tree, TcError *error);
-
-/* Appends a game and a line end. Reading it back gives an equal tree, including the cursor. */
-void sgf_write(const TcTree *tree, Buf *out);
-
-/* Whether text is a sequence of properties as in a file, "C[...]V[...]"; only such an extra is
-   written. */
-bool sgf_is_properties(const char *text);
 
 #endif

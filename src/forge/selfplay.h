@@ -1,0 +1,12 @@
+/* Self-play samples. */
+#ifndef FORGE_SELFPLAY_H
+#define FORGE_SELFPLAY_H
+
+#include "forge/generate.h"
+
+/* Does the work of one unit of selfplay: appends the positions of a game with its result to
+   records, and marks exact values. */
+TC_WARN_UNUSED TcStatus generate_selfplay(TcEngine *engine, const GenerateOptions *options,
+                                          uint32_t unit, Buf *records);
+
+#endif
