@@ -87,6 +87,7 @@ struct App {
     struct LibraryStore *library; /* app/library.h; NULL: not needed so far */
     int library_changes;          /* how often it may have changed */
     uint64_t kept;                /* identifies the ended game that the library has; 0: none */
+    uint64_t offered;             /* likewise the one that was offered to it last */
     struct {                      /* the review that the library has been told of: */
         int rounds;               /* of it; 0: none */
         TcUserSides user;         /* whose game it was then */

@@ -4,10 +4,12 @@
 #include "app/engine_jobs.h"
 #include "app/engine_match.h"
 #include "app/engines.h"
+#include "app/finished.h"
 #include "app/library.h"
 #include "app/preferences.h"
 
 void app_follow(App *app) {
+    finished_follow(app);
     bool found = session_has_found(&app_now(app)->review);
     if (found != app->book.learned) {
         app->book.learned = found;

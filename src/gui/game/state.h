@@ -27,7 +27,6 @@ typedef struct DatabaseState {
     bool stale;         /* the answer is out of date */
     int changes;        /* Gui.library_changes when it was requested */
     TcPosition open_at; /* the position at which to show the requested game */
-    uint64_t offered;   /* identifies the ended game that was added last; 0: none */
 } DatabaseState;
 
 /* The state to which the tree was last scrolled. */

@@ -1,10 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/book.h"
-#include "app/engines.h"
 #include "app/library.h"
-#include "app/save.h"
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/file_names.h"
@@ -27,118 +24,6 @@ static DatabaseState *database_of(const Gui *gui) {
 
 static void set_problem(ViewDatabase *shown, const TcError *error) {
     shown->problem = text_format(_("The library cannot be read: %.180s"), translate_error(error));
-}
-
-/* -- finished games -- */
-
-typedef struct Adding {
-    LibraryJob head;
-    TcTree *tree; /* owned */
-    int level;
-    bool helped;
-    uint64_t mark; /* mark_of the game */
-} Adding;
-
-static bool add(Adding *own, Library *library) {
-    LibraryNotes notes = {.own = true, .level = own->level, .helped = own->helped};
-    int64_t id;
-    return library_add(library, own->tree, &notes, &id, NULL);
-}
-
-LIBRARY_RUN(add_run, Adding, add(own, library))
-
-static void add_drop(void *job) {
-    tc_tree_free(((Adding *)job)->tree);
-    free(job);
-}
-
-static void add_done(void *job, TcStatus status) {
-    const Adding *own = job;
-    Gui *gui = gui_of(own->head.app);
-    (void)status;
-    library_has_changed(&gui->app);
-    if (library_failed(&own->head)) {
-        library_say_not_kept(&gui->app, translate_error(&own->head.error));
-    } else {
-        gui->app.kept = own->mark;
-    }
-    library_finish(job);
-}
-
-/* Tells one ended game from another; never 0. */
-static uint64_t mark_of(const SessionSnapshot *now) {
-    uint64_t mark = now->game.keys[0] + (uint64_t)now->outcome.ending;
-    for (int i = 1; i <= now->game.count; i++) {
-        mark = (mark ^ now->game.keys[i]) * UINT64_C(0x9E3779B97F4A7C15) + 1;
-    }
-    return mark | 1;
-}
-
-static TcStatus set_headers(TcTree *tree, const SessionSnapshot *now) {
-    TcStatus status = tc_tree_set_header(tree, TC_HEADER_BLACK, text_of_player(now, TC_BLACK).s);
-    if (status == TC_OK) {
-        status = tc_tree_set_header(tree, TC_HEADER_WHITE, text_of_player(now, TC_WHITE).s);
-    }
-    if (status == TC_OK) {
-        status = tc_tree_set_user_sides(tree, now->user);
-    }
-    return status == TC_OK ? save_fill_result(now, tree) : status;
-}
-
-static int computers_level(const SessionSnapshot *now) {
-    for (int colour = TC_BLACK; colour <= TC_WHITE; colour++) {
-        if (now->setup.players[colour].kind == SESSION_COMPUTER &&
-            !now->setup.players[colour].program) {
-            return now->setup.players[colour].level;
-        }
-    }
-    return LIBRARY_NO_LEVEL;
-}
-
-static bool has_program(const SessionSnapshot *now) {
-    return now->setup.players[TC_BLACK].program || now->setup.players[TC_WHITE].program;
-}
-
-/* Games that ours plays with itself are not kept. */
-static bool has_ended(const SessionSnapshot *now) {
-    bool counts = now->setup.players[TC_BLACK].kind == SESSION_HUMAN ||
-                  now->setup.players[TC_WHITE].kind == SESSION_HUMAN || has_program(now);
-    return now->playing && counts && now->outcome.ending != SESSION_NOT_ENDED &&
-           now->game.cursor == now->game.count && now->game.count > now->random_plies;
-}
-
-static void add_game(Gui *gui, const SessionSnapshot *now) {
-    static const JobType type = {.run = add_run, .done = add_done, .drop = add_drop};
-    Adding *adding = library_job(&gui->app, sizeof *adding);
-    if (!adding) {
-        return;
-    }
-    if (tc_tree_clone(now->tree, &adding->tree) != TC_OK ||
-        set_headers(adding->tree, now) != TC_OK) {
-        add_drop(adding);
-        library_say_not_kept(&gui->app, _("out of memory"));
-        return;
-    }
-    adding->level = computers_level(now);
-    adding->helped = now->assisted;
-    adding->mark = mark_of(now);
-    (void)library_submit(adding, &type, JOB_QUEUE);
-}
-
-/* A game that ends again after a move was taken back, or is looked at again, is the same game to
-   the library unless its moves differ: also in a later run, and when it was deleted there since. */
-static void keep_game(Gui *gui, DatabaseState *own) {
-    const SessionSnapshot *now = gui_now(gui);
-    bool match = gui->app.engines && gui->app.engines->match.on;
-    if (match && now->game.count == now->random_plies) {
-        own->offered = gui->app.kept = 0; /* two engines may well play the same game again */
-    }
-    if (!has_ended(now) || gui->app.kept == mark_of(now) || own->offered == mark_of(now)) {
-        return;
-    }
-    own->offered = mark_of(now);
-    book_learn(&gui->app, true);
-    add_game(gui, now);
 }
 
 /* -- asking -- */
@@ -247,10 +132,8 @@ static void request(Gui *gui, DatabaseState *own) {
 }
 
 void database_follow(Gui *gui) {
-    DatabaseState *own = database_of(gui);
-    keep_game(gui, own);
     if (is_shown(gui)) {
-        request(gui, own);
+        request(gui, database_of(gui));
     }
 }
 
