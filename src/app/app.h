@@ -19,6 +19,7 @@
 #include "formats/starts.h"
 #include "session/session.h"
 #include "session/snapshot.h"
+#include "storage/library_sample.h"
 #include "storage/settings.h"
 #include "words/strings.h"
 #include "words/translate.h"
@@ -84,13 +85,19 @@ struct App {
         int wanted;     /* positions that it shall add */
         TcBookExtendProgress progress;
     } book;
-    struct LibraryStore *library; /* app/library.h; NULL: not needed so far */
-    int library_changes;          /* how often it may have changed */
-    uint64_t kept;                /* identifies the ended game that the library has; 0: none */
-    uint64_t offered;             /* likewise the one that was offered to it last */
-    struct {                      /* the review that the library has been told of: */
-        int rounds;               /* of it; 0: none */
-        TcUserSides user;         /* whose game it was then */
+    struct LibraryStore *library;  /* app/library.h; NULL: not needed so far */
+    int library_changes;           /* how often it may have changed */
+    uint64_t kept;                 /* identifies the ended game that the library has; 0: none */
+    uint64_t offered;              /* likewise the one that was offered to it last */
+    struct {                       /* app/practice_library.h */
+        JobId sampling, exploring; /* requests for the session; 0: none is pending */
+        uint64_t random;           /* 0: not seeded */
+        int noted;                 /* finished exercises that the library knows */
+        LibrarySample samples[LIBRARY_SAMPLES_MAX]; /* that were offered last */
+    } practice;
+    struct {              /* the review that the library has been told of: */
+        int rounds;       /* of it; 0: none */
+        TcUserSides user; /* whose game it was then */
     } reviewed;
 };
 

@@ -33,7 +33,7 @@ static void draw_head(const View *view, Flow *flow) {
     draw_line(view, flow, view_px(view, small ? 18 : 22), "practice title", TYPE_STRONG,
               COLOUR_TEXT, text_practice_title(view->snapshot, choice, view->app->openings).s);
     draw_line(view, flow, view_px(view, small ? 16 : 19), "practice origin", TYPE_SMALL,
-              COLOUR_MUTED, text_practice_origin(view->snapshot, choice).s);
+              COLOUR_MUTED, text_practice_origin(view->snapshot, view->app->practice.samples).s);
     flow->y += view_px(view, small ? 5 : 10);
 }
 

@@ -94,7 +94,7 @@ static const FormOption guessed[] = {
 };
 
 #define FIELD_OF_CHOICE(itsname, member, setting, itsoptions)                                      \
-    .name = itsname, .target = FORM_STATE(PracticeScene, choice.member),                           \
+    .name = itsname, .target = FORM_STATE(PracticeChoice, member),                                 \
     .kept = FORM_KEPT(PRACTICE_##setting), .options = itsoptions,                                  \
     .count = sizeof(itsoptions) / sizeof(itsoptions)[0]
 
@@ -123,9 +123,9 @@ static const FormField fields[PRACTICE_FIELDS] = {
     [PRACTICE_SEARCH] = {FORM_TEXT, .name = "opening search",
                          .help = N_("Type part of the name, or moves"),
                          .hint = N_("Search by name or moves"),
-                         .target = FORM_STATE(PracticeScene, choice.part)},
+                         .target = FORM_STATE(PracticeChoice, part)},
     [PRACTICE_LIST] = {FORM_TABLE, .name = "opening list",
-                       .target = FORM_STATE(PracticeScene, choice.list), .table = &openings},
+                       .target = FORM_STATE(PracticeChoice, list), .table = &openings},
     [PRACTICE_GUESS_GAME] = {FORM_CHOICE, FORM_EXPLAINS, .label = N_("Game"),
                              .help = N_("Choose the game to guess"),
                              FIELD_OF_CHOICE("guess game", guess_game, GUESS_GAME, games)},
@@ -154,9 +154,9 @@ const Form practice_form = {.title = N_("Practice"),
 void practice_describe(const Gui *gui, int field, FormNow *now) {
     static const PracticeKind last[] = {PRACTICE_ENDGAME, PRACTICE_OPENING, PRACTICE_GUESS};
     PracticeKind of = last[(field > PRACTICE_ENDGAME_NOTE) + (field > PRACTICE_LIST)];
-    const PracticeScene *own = gui_scene(gui, SCENE_PRACTICE);
+    const PracticeChoice *choice = practice_choice(gui);
     bool common = field == PRACTICE_KIND || field >= PRACTICE_BUTTON;
-    now->hidden = gui_now(gui)->exercise_shown || (!common && of != own->choice.kind);
+    now->hidden = gui_now(gui)->exercise_shown || (!common && of != choice->kind);
     if (field == PRACTICE_ENDGAME_NOTE || field == PRACTICE_GUESS_NOTE) {
         now->text = now->help;
     }

@@ -6,12 +6,9 @@
 #include "gui/practice/guess.h"
 #include "gui/window/gui.h"
 #include "storage/library_game.h"
+#include "storage/library_sample.h"
 
 enum { GUESS_EMPTIES = 10 }; /* games of the library come so far at least */
-
-static PracticeScene *state_of(const Gui *gui) {
-    return gui_scene(gui, SCENE_PRACTICE);
-}
 
 static PracticePlan plan_of(const PracticeChoice *choice, const TcGame *game) {
     return (PracticePlan){.kind = PRACTICE_GUESS,
@@ -23,12 +20,12 @@ static PracticePlan plan_of(const PracticeChoice *choice, const TcGame *game) {
 
 bool guess_can_use_board(const Gui *gui) {
     const SessionSnapshot *now = gui_now(gui);
-    const PracticeChoice *choice = &state_of(gui)->choice;
+    const PracticeChoice *choice = practice_choice(gui);
     return !now->exercise_shown && now->game.count > choice->guess_from;
 }
 
 static void begin(Gui *gui, const TcGame *game, const char *black, const char *white, int year) {
-    PracticeChoice *choice = &state_of(gui)->choice;
+    PracticeChoice *choice = practice_choice(gui);
     PracticePlan plan = plan_of(choice, game);
     char when[TEXT_NUMBER_SIZE] = "";
     if (year > 0) {
@@ -99,7 +96,7 @@ static bool request(Gui *gui, uint64_t seed) {
 
 bool guess_begin(Gui *gui, uint64_t seed) {
     const SessionSnapshot *now = gui_now(gui);
-    if (state_of(gui)->choice.guess_game == GUESS_LIBRARY) {
+    if (practice_choice(gui)->guess_game == GUESS_LIBRARY) {
         return request(gui, seed);
     }
     TcGame game = now->game; /* practice takes its place in the snapshot */

@@ -1,16 +1,13 @@
-/* The scene of practice: the panel of choices, and the current exercise. */
+/* The scene of practice: its state is what the panel has chosen. */
 #ifndef GUI_PRACTICE_STATE_H
 #define GUI_PRACTICE_STATE_H
 
-#include "base/job.h"
 #include "formats/opening_names.h"
 #include "gui/window/form.h"
+#include "gui/window/gui.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
 #include "session/practice.h"
-#include "storage/library_sample.h"
-
-/* -- the choices on the panel, and the source of the exercise (choice.c) -- */
 
 enum {
     PRACTICE_PART_SIZE = 48,
@@ -46,22 +43,16 @@ typedef struct PracticeChoice {
     char part[PRACTICE_PART_SIZE];         /* the search text for names */
     int shown[PRACTICE_LINES_MAX];         /* the listed lines, after PRACTICE_SURPRISE */
     int count;
-    TableState list;                            /* its row is the chosen line's */
-    int playing;                                /* the line of the current exercise */
-    LibrarySample samples[LIBRARY_SAMPLES_MAX]; /* the samples that were offered last */
+    TableState list; /* its row is the chosen line's */
+    int playing;     /* the line of the current exercise */
 } PracticeChoice;
 
-/* -- the scene -- */
-
-typedef struct PracticeScene {
-    PracticeChoice choice;
-    JobId sampling, exploring; /* requests to the library for the session; 0: none is pending */
-    uint64_t random;           /* 0: not seeded */
-    int noted;                 /* finished exercises that the library knows */
-} PracticeScene;
+static inline PracticeChoice *practice_choice(const Gui *gui) {
+    return gui_scene(gui, SCENE_PRACTICE);
+}
 
 static inline PracticeChoice *practice_choice_of(const View *view) {
-    return &((PracticeScene *)view_scene(view, SCENE_PRACTICE))->choice;
+    return view_scene(view, SCENE_PRACTICE);
 }
 
 #endif

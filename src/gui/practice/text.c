@@ -36,7 +36,7 @@ static Text say_game(const LibrarySample *sample) {
     return sample->year > 0 ? text_format("%s, %d", names.s, sample->year % 10000) : names;
 }
 
-Text text_practice_origin(const SessionSnapshot *now, const PracticeChoice *choice) {
+Text text_practice_origin(const SessionSnapshot *now, const LibrarySample *samples) {
     const SessionPractice *practice = &now->practice;
     if (practice->kind == PRACTICE_OPENING && practice->popular) {
         return text_format(translate_plural("The reply was played in %d game of the library",
@@ -54,7 +54,7 @@ Text text_practice_origin(const SessionSnapshot *now, const PracticeChoice *choi
         return (Text){""};
     }
     return practice->offered >= 0 && practice->offered < LIBRARY_SAMPLES_MAX
-               ? say_game(&choice->samples[practice->offered])
+               ? say_game(&samples[practice->offered])
                : text_format("%s", _("From a game that the engine played"));
 }
 

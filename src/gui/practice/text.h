@@ -9,8 +9,8 @@ Text text_practice_title(const SessionSnapshot *now, const PracticeChoice *choic
                          const OpeningNames *names);
 
 /* The game from which the position comes, or how far the opening has been played; empty if there is
-   nothing to say. */
-Text text_practice_origin(const SessionSnapshot *now, const PracticeChoice *choice);
+   nothing to say. samples: those that were offered last (App.practice). */
+Text text_practice_origin(const SessionSnapshot *now, const LibrarySample *samples);
 
 /* The user's current task. */
 Text text_practice_task(const SessionSnapshot *now);

@@ -348,7 +348,7 @@ START_TEST(an_exercise_is_chosen_and_left) {
     play("f5d6");
     check_closed(SCENE_PRACTICE);
     ck_assert(!can(COMMAND_PRACTICE_END) && run(COMMAND_PRACTICE));
-    const PracticeChoice *choice = &((PracticeScene *)state_of(SCENE_PRACTICE))->choice;
+    const PracticeChoice *choice = state_of(SCENE_PRACTICE);
     ck_assert(!can(COMMAND_PRACTICE_NEXT) && can(COMMAND_PRACTICE_START));
     ck_assert(choose(SCENE_PRACTICE, PRACTICE_EMPTIES, 12) && choice->empties == 12);
     ck_assert(!choose(SCENE_PRACTICE, PRACTICE_EMPTIES, 5));

@@ -1,0 +1,15 @@
+/* Practice and the library: it gives the session positions and replies, and keeps the exercises that are
+   done. */
+#ifndef APP_PRACTICE_LIBRARY_H
+#define APP_PRACTICE_LIBRARY_H
+
+#include "app/app.h"
+
+/* Must be called when the session may have changed: asks the library for what it wants, and no
+   longer for what it does not want any more. */
+void practice_library_follow(App *app);
+
+/* The random numbers of exercises. */
+uint64_t *practice_random(App *app);
+
+#endif
