@@ -19,7 +19,6 @@
 #include "formats/starts.h"
 #include "session/session.h"
 #include "session/snapshot.h"
-#include "storage/library_sample.h"
 #include "storage/settings.h"
 #include "words/strings.h"
 #include "words/translate.h"
@@ -93,7 +92,7 @@ struct App {
         JobId sampling, exploring; /* requests for the session; 0: none is pending */
         uint64_t random;           /* 0: not seeded */
         int noted;                 /* finished exercises that the library knows */
-        LibrarySample samples[LIBRARY_SAMPLES_MAX]; /* that were offered last */
+        struct LibrarySample *samples; /* owned; those that were offered last, or NULL */
     } practice;
     struct {              /* the review that the library has been told of: */
         int rounds;       /* of it; 0: none */

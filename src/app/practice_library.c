@@ -9,6 +9,7 @@
 #include "base/random.h"
 #include "session/practice.h"
 #include "session/practice_parts.h"
+#include "storage/library_sample.h"
 
 uint64_t *practice_random(App *app) {
     uint64_t *random = &app->practice.random;
@@ -66,7 +67,11 @@ static void sample_done(void *job, TcStatus status) {
     for (int i = 0; i < count; i++) {
         positions[i] = sampling->samples[i].position;
     }
-    memcpy(app->practice.samples, sampling->samples, sizeof sampling->samples);
+    free(app->practice.samples);
+    app->practice.samples = malloc(sizeof sampling->samples);
+    if (app->practice.samples) {
+        memcpy(app->practice.samples, sampling->samples, sizeof sampling->samples);
+    }
     app->practice.sampling = 0;
     session_practice_offer(app->session, positions, count);
     library_finish(job);
@@ -121,6 +126,10 @@ static void request_popular(App *app) {
     }
     exploring->position = *tc_game_position(&app_now(app)->game);
     app->practice.exploring = library_submit(exploring, &type, JOB_REPLACE_RUNNING);
+}
+
+void practice_library_end(App *app) {
+    free(app->practice.samples);
 }
 
 void practice_library_follow(App *app) {

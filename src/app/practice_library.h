@@ -5,6 +5,9 @@
 
 #include "app/app.h"
 
+/* Must be called after the jobs were freed. */
+void practice_library_end(App *app);
+
 /* Must be called when the session may have changed: asks the library for what it wants, and no
    longer for what it does not want any more. */
 void practice_library_follow(App *app);

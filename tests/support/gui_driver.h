@@ -12,6 +12,7 @@
 #include <turncoat/formats.h>
 
 #include "app/library.h"
+#include "app/practice_library.h"
 #include "app/preferences.h"
 #include "gui/program.h"
 #include "gui/ui/clipboard.h"
@@ -79,6 +80,7 @@ static inline void gui_tear_down(void) {
     driver_close(&driver);
     library_store_free(gui.app.library);
     open_end(&gui.app);
+    practice_library_end(&gui.app);
     scenes_release(&gui.state.scenes);
     ck_assert_uint_eq(SDL_WasInit(0), 0);
 }

@@ -1,5 +1,6 @@
 #include "gui/practice/text.h"
 #include "session/practice_parts.h"
+#include "storage/library_sample.h"
 
 static const char *colour_name(TcColour colour) {
     return _(tc_colour_name(colour));
@@ -53,7 +54,7 @@ Text text_practice_origin(const SessionSnapshot *now, const LibrarySample *sampl
     if (practice->state == PRACTICE_FINDING || practice->state == PRACTICE_NONE_FOUND) {
         return (Text){""};
     }
-    return practice->offered >= 0 && practice->offered < LIBRARY_SAMPLES_MAX
+    return samples && practice->offered >= 0 && practice->offered < LIBRARY_SAMPLES_MAX
                ? say_game(&samples[practice->offered])
                : text_format("%s", _("From a game that the engine played"));
 }

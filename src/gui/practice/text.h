@@ -3,6 +3,7 @@
 #define GUI_PRACTICE_TEXT_H
 
 #include "gui/practice/state.h"
+#include "storage/library_sample.h"
 
 /* The title of the exercise: "Endgame, 12 empty", "Tiger". */
 Text text_practice_title(const SessionSnapshot *now, const PracticeChoice *choice,

@@ -15,6 +15,7 @@
 #include "app/engine_jobs.h"
 #include "app/engine_match.h"
 #include "app/engines.h"
+#include "app/practice_library.h"
 #include "app/preferences.h"
 #include "base/clock.h"
 #include "base/file.h"
@@ -226,6 +227,7 @@ void gui_free(Gui *gui) {
     engines_end(&gui->app);
     session_free(gui->app.session);
     book_end(&gui->app);
+    practice_library_end(&gui->app);
     sound_free(gui->sound);
     if (all_ended) {
         speech_free(gui->speech.speech);
