@@ -25,6 +25,16 @@
 
 typedef struct App App;
 
+/* Reviews of games of the library, one after the other (app/reviews.h). */
+typedef struct Reviews {
+    bool on;
+    int64_t id;         /* the game under review: */
+    TcTree *tree;       /* owned; NULL: it is being requested */
+    int64_t waiting;    /* games in the queue, including that one */
+    int done;           /* games reviewed since the start */
+    JobId next, adding; /* requests for the next game, and for more of them; 0: none is pending */
+} Reviews;
+
 typedef enum AppEventKind {
     APP_SAID,           /* a message for the user */
     APP_MENTIONED,      /* the same, unless another is being shown */
@@ -84,14 +94,15 @@ struct App {
         int wanted;     /* positions that it shall add */
         TcBookExtendProgress progress;
     } book;
-    struct LibraryStore *library;  /* app/library.h; NULL: not needed so far */
-    int library_changes;           /* how often it may have changed */
-    uint64_t kept;                 /* identifies the ended game that the library has; 0: none */
-    uint64_t offered;              /* likewise the one that was offered to it last */
-    struct {                       /* app/practice_library.h */
-        JobId sampling, exploring; /* requests for the session; 0: none is pending */
-        uint64_t random;           /* 0: not seeded */
-        int noted;                 /* finished exercises that the library knows */
+    struct LibraryStore *library; /* app/library.h; NULL: not needed so far */
+    int library_changes;          /* how often it may have changed */
+    uint64_t kept;                /* identifies the ended game that the library has; 0: none */
+    uint64_t offered;             /* likewise the one that was offered to it last */
+    Reviews reviews;
+    struct {                           /* app/practice_library.h */
+        JobId sampling, exploring;     /* requests for the session; 0: none is pending */
+        uint64_t random;               /* 0: not seeded */
+        int noted;                     /* finished exercises that the library knows */
         struct LibrarySample *samples; /* owned; those that were offered last, or NULL */
     } practice;
     struct {              /* the review that the library has been told of: */

@@ -8,10 +8,12 @@
 #include "app/library.h"
 #include "app/practice_library.h"
 #include "app/preferences.h"
+#include "app/reviews.h"
 
 void app_follow(App *app) {
     finished_follow(app);
     practice_library_follow(app);
+    reviews_follow(app);
     bool found = session_has_found(&app_now(app)->review);
     if (found != app->book.learned) {
         app->book.learned = found;

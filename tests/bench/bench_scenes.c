@@ -258,7 +258,7 @@ static void start_panel(void) {
 static void reviewing(void) {
     library();
     LibraryState *shown = scenes_state(&gui->state.scenes, SCENE_LIBRARY);
-    shown->queue = (LibraryQueue){.on = true, .id = 4, .waiting = 1234, .done = 56};
+    gui->app.reviews = (Reviews){.on = true, .id = 4, .waiting = 1234, .done = 56};
     for (int i = 0; i < LIBRARY_PAGE; i++) {
         LibraryReview *review = &shown->rows[i].review;
         *review = (LibraryReview){.depth = 12,

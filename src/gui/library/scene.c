@@ -1,6 +1,6 @@
 /* The scene of the library: its keys, tags, menu and life cycle. */
+#include "app/reviews.h"
 #include "gui/library/list.h"
-#include "gui/library/review.h"
 #include "gui/library/state.h"
 #include "gui/library/table.h"
 #include "gui/library/view.h"
@@ -214,12 +214,11 @@ static void enter(Gui *gui) {
     library->stale = true;
     ui_drop_focus(gui->ui);
     library->problem = (Text){""};
-    library_count_reviews(gui);
+    reviews_count(&gui->app);
 }
 
 static void release(void *state) {
     library_forget_pending(state);
-    library_forget_review(state);
 }
 
 static void before_frame(Gui *gui) {
@@ -246,7 +245,6 @@ const Scene library_scene = {.name = "library",
                              .init = init,
                              .enter = enter,
                              .release = release,
-                             .follow = library_follow_review,
                              .before_frame = before_frame,
                              .draw = library_draw,
                              .key = use_key,

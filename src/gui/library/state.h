@@ -16,17 +16,6 @@ enum {
 
 typedef enum LibraryWork { WORK_NONE, WORK_IMPORT, WORK_EXPORT } LibraryWork;
 
-/* Reviews of games in the background, one after the other (review.c). The queue itself is in the
-   library; this is the window's part of it. */
-typedef struct LibraryQueue {
-    bool on;
-    int64_t id;         /* the game under review: */
-    TcTree *tree;       /* owned; NULL: it is being requested */
-    int64_t waiting;    /* games in the queue, including that one */
-    int done;           /* games reviewed since the start */
-    JobId next, adding; /* requests for the next game, and for more of them; 0: none is pending */
-} LibraryQueue;
-
 typedef struct LibraryState {
     /* what is shown */
     Text problem; /* why there is no list; empty: nothing is wrong */
@@ -60,7 +49,6 @@ typedef struct LibraryState {
     char *pending[LIBRARY_PENDING_MAX]; /* owned; paths waiting to be imported */
     int pending_count, pending_at;
     ImportResult sum;
-    LibraryQueue queue;
 } LibraryState;
 
 static inline LibraryState *library_of(const Gui *gui) {

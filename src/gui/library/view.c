@@ -110,9 +110,9 @@ static void draw_work(const View *view, SDL_Rect foot) {
    something to say. */
 static void draw_queue(const View *view, SDL_Rect foot) {
     static const Button forget = {.call = {COMMAND_LIBRARY_REVIEW_FORGET, 0}};
-    const Button stop = stop_button(COMMAND_LIBRARY_REVIEW_STOP, !library_shown(view)->queue.on);
+    const Button stop = stop_button(COMMAND_LIBRARY_REVIEW_STOP, !view->app->reviews.on);
     Text text = library_review_text(view);
-    if (library_shown(view)->queue.on) {
+    if (view->app->reviews.on) {
         button_at_end(view, &foot, 13, 10, &stop);
         draw_share(view, foot, library_review_share(view), text.s);
         return;
@@ -133,7 +133,7 @@ static void draw_foot(const View *view, SDL_Rect foot) {
     }
     if (works) {
         draw_work(view, foot);
-    } else if (library->queue.on || library->queue.waiting > 0) {
+    } else if (view->app->reviews.on || view->app->reviews.waiting > 0) {
         draw_queue(view, foot);
     } else {
         page_status(view, foot,

@@ -17,6 +17,7 @@
 #include "app/engines.h"
 #include "app/practice_library.h"
 #include "app/preferences.h"
+#include "app/reviews.h"
 #include "base/clock.h"
 #include "base/file.h"
 #include "gui/platform/desktop.h"
@@ -228,6 +229,7 @@ void gui_free(Gui *gui) {
     session_free(gui->app.session);
     book_end(&gui->app);
     practice_library_end(&gui->app);
+    reviews_end(&gui->app);
     sound_free(gui->sound);
     if (all_ended) {
         speech_free(gui->speech.speech);

@@ -1,0 +1,199 @@
+#include "app/reviews.h"
+
+#include <stdlib.h>
+
+#include "app/book.h"
+#include "app/library.h"
+#include "storage/library_review_queue.h"
+#include "words/error_text.h"
+
+static void request_next(App *app);
+
+static void drop_game(Reviews *reviews) {
+    tc_tree_free(reviews->tree);
+    reviews->tree = NULL;
+    reviews->id = 0;
+}
+
+static void stop(App *app) {
+    app->reviews.on = false;
+    session_end_survey(app->session);
+    drop_game(&app->reviews);
+}
+
+void reviews_count(App *app) {
+    if (!app->reviews.on && app->reviews.next == 0) {
+        request_next(app);
+    }
+}
+
+void reviews_end(App *app) {
+    drop_game(&app->reviews);
+}
+
+/* -- a game after the other -- */
+
+typedef struct NextReview {
+    LibraryJob head;
+    int64_t id;   /* 0: no game is left */
+    TcTree *tree; /* owned */
+    int64_t waiting;
+} NextReview;
+
+LIBRARY_RUN(next_run, NextReview, library_next_review(library, &own->id, &own->tree, &own->waiting))
+
+static void next_drop(void *job) {
+    tc_tree_free(((NextReview *)job)->tree);
+    free(job);
+}
+
+static void fail(const LibraryJob *job) {
+    stop(job->app);
+    app_say(job->app, _("The review stopped: %.150s"), translate_error(&job->error));
+}
+
+static void begin(App *app, NextReview *next) {
+    Reviews *reviews = &app->reviews;
+    drop_game(reviews);
+    reviews->id = next->id;
+    reviews->tree = next->tree;
+    next->tree = NULL; /* the queue's now */
+    session_survey(app->session, reviews->tree);
+}
+
+/* Only counts the games while the queue is off. */
+static void next_done(void *job, TcStatus status) {
+    NextReview *own = job;
+    App *app = own->head.app;
+    Reviews *reviews = &app->reviews;
+    (void)status;
+    reviews->next = 0;
+    reviews->waiting = own->waiting;
+    if (reviews->on && library_failed(&own->head)) {
+        fail(&own->head);
+    } else if (reviews->on && own->id != 0) {
+        begin(app, own);
+    } else if (reviews->on) {
+        stop(app);
+        app_say(
+            app,
+            translate_plural("%s game reviewed", "%s games reviewed", text_plural(reviews->done)),
+            text_of_number(reviews->done).s);
+    }
+    library_finish(job);
+}
+
+static void request_next(App *app) {
+    static const JobType type = {.run = next_run, .done = next_done, .drop = next_drop};
+    NextReview *own = library_job(app, sizeof *own);
+    if (own) {
+        app->reviews.next = library_submit(own, &type, JOB_REPLACE_RUNNING);
+    } else {
+        stop(app);
+    }
+}
+
+/* -- a review is stored -- */
+
+static void keep_done(void *job, TcStatus status) {
+    const LibraryFound *own = job;
+    (void)status;
+    library_has_changed(own->head.app);
+    if (library_failed(&own->head)) {
+        fail(&own->head);
+    }
+    library_finish(job);
+}
+
+void reviews_follow(App *app) {
+    static const JobType keeping = {
+        .run = library_found_run, .done = keep_done, .drop = library_found_free};
+    Reviews *reviews = &app->reviews;
+    SessionReviewed found;
+    if (!reviews->on || !reviews->tree || !session_surveyed(app->session, &found)) {
+        return;
+    }
+    book_learn_from(app, &found.game, found.values); /* as from a review in the window */
+    session_end_survey(app->session);
+    TcTree *tree = reviews->tree;
+    reviews->tree = NULL; /* the job's now */
+    if (library_keep_reviewed(app, &keeping, reviews->id, tree, &found) == 0) {
+        stop(app);
+        return;
+    }
+    reviews->done++;
+    drop_game(reviews);
+    request_next(app);
+}
+
+/* -- what is wanted -- */
+
+typedef struct WantedReviews {
+    LibraryJob head;
+    LibraryRange range;
+    int64_t waiting;
+} WantedReviews;
+
+LIBRARY_RUN(want_run, WantedReviews,
+            library_store_want_reviews(own->head.store, &own->range, &own->waiting))
+
+static void want_done(void *job, TcStatus status) {
+    const WantedReviews *own = job;
+    App *app = own->head.app;
+    Reviews *reviews = &app->reviews;
+    (void)status;
+    reviews->adding = 0;
+    if (library_failed(&own->head)) {
+        fail(&own->head);
+    } else {
+        reviews->waiting = own->waiting;
+        if (!reviews->tree && reviews->next == 0) {
+            request_next(app);
+        }
+    }
+    library_finish(job);
+}
+
+void reviews_add(App *app, const LibraryRange *range) {
+    static const JobType type = {.run = want_run, .done = want_done, .drop = free};
+    Reviews *reviews = &app->reviews;
+    WantedReviews *own = library_job(app, sizeof *own);
+    if (!own) {
+        return;
+    }
+    own->range = *range;
+    reviews->done = reviews->on ? reviews->done : 0;
+    reviews->on = true;
+    reviews->adding = library_submit(own, &type, JOB_QUEUE);
+}
+
+void reviews_switch(App *app) {
+    if (app->reviews.on) {
+        stop(app);
+        return;
+    }
+    app->reviews.on = true;
+    app->reviews.done = 0;
+    request_next(app);
+}
+
+static TcStatus forget_run(void *job, JobControl *control) {
+    LibraryJob *own = job;
+    Library *library = library_in(own);
+    (void)control;
+    return library_settle(own, library && library_forget_reviews(library));
+}
+
+static void forget_done(void *job, TcStatus status) {
+    (void)status;
+    library_finish(job);
+}
+
+void reviews_forget(App *app) {
+    static const JobType type = {.run = forget_run, .done = forget_done, .drop = free};
+    LibraryJob *own = library_job(app, sizeof *own);
+    if (own) {
+        (void)library_submit(own, &type, JOB_QUEUE);
+        app->reviews.waiting = 0;
+    }
+}
