@@ -262,10 +262,17 @@ scenes() {
     click "$(see '[$all[] | select(.legal)] | min_by(.hint) | .name')"
     wait_until '$w.practice == "wrong"'
     check "endgame with a mistake"
-    until holds '$w.practice == "over"'; do
-        press space
+    local moves
+    until holds '$w.practice == "over"'; do # Space would go on from there, too: not before what came before it is answered
+        if holds '$w.practice == "wrong"'; then
+            press space
+            wait_until '$w.practice != "wrong"'
+        else
+            moves=$(see '$w.moves')
+            click "$(see '[$all[] | select(.legal)][0].name')"
+            wait_until "\$w.practice == \"wrong\" or \$w.moves != $(quoted "$moves")"
+        fi
         wait_until '($w.practice == "asked" and $w.solved) or $w.practice == "wrong" or $w.practice == "over"'
-        [ "$(see '$w.practice')" != asked ] || click "$(see '[$all[] | select(.legal)][0].name')"
     done
     check "endgame over"
     click "practice leave"
