@@ -19,11 +19,26 @@
 #include "formats/starts.h"
 #include "session/session.h"
 #include "session/snapshot.h"
+#include "storage/library_import.h"
 #include "storage/settings.h"
 #include "words/strings.h"
 #include "words/translate.h"
 
 typedef struct App App;
+
+typedef enum TransferKind { TRANSFER_NONE, TRANSFER_IMPORT, TRANSFER_EXPORT } TransferKind;
+
+/* Games on their way into the library, or out of it (app/transfers.h). */
+typedef struct Transfers {
+    TransferKind kind;
+    int done, all; /* files, or games */
+    int64_t games; /* imported */
+    JobId job;
+    char *
+        *pending; /* owned, as they are; paths that wait to be imported: those from pending_at on */
+    int pending_count, pending_at;
+    ImportResult sum;
+} Transfers;
 
 /* Reviews of games of the library, one after the other (app/reviews.h). */
 typedef struct Reviews {
@@ -98,6 +113,7 @@ struct App {
     int library_changes;          /* how often it may have changed */
     uint64_t kept;                /* identifies the ended game that the library has; 0: none */
     uint64_t offered;             /* likewise the one that was offered to it last */
+    Transfers transfers;
     Reviews reviews;
     struct {                           /* app/practice_library.h */
         JobId sampling, exploring;     /* requests for the session; 0: none is pending */

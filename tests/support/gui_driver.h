@@ -15,6 +15,7 @@
 #include "app/practice_library.h"
 #include "app/preferences.h"
 #include "app/reviews.h"
+#include "app/transfers.h"
 #include "gui/program.h"
 #include "gui/ui/clipboard.h"
 #include "gui/window/app_events.h"
@@ -83,6 +84,7 @@ static inline void gui_tear_down(void) {
     open_end(&gui.app);
     practice_library_end(&gui.app);
     reviews_end(&gui.app);
+    transfers_end(&gui.app);
     scenes_release(&gui.state.scenes);
     ck_assert_uint_eq(SDL_WasInit(0), 0);
 }

@@ -1,10 +1,10 @@
 /* The scene of the library: its keys, tags, menu and life cycle. */
 #include "app/reviews.h"
+#include "app/transfers.h"
 #include "gui/library/list.h"
 #include "gui/library/state.h"
 #include "gui/library/table.h"
 #include "gui/library/view.h"
-#include "gui/library/work.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -172,7 +172,7 @@ static bool use_text(Gui *gui, const char *text) {
 }
 
 static bool use_drop(Gui *gui, const char *path) {
-    library_import_path(gui, path);
+    transfers_import(&gui->app, path);
     return true;
 }
 
@@ -217,10 +217,6 @@ static void enter(Gui *gui) {
     reviews_count(&gui->app);
 }
 
-static void release(void *state) {
-    library_forget_pending(state);
-}
-
 static void before_frame(Gui *gui) {
     if (filter_has_changed(gui, FILTER_OF_LIBRARY)) {
         LibraryState *library = library_of(gui);
@@ -244,7 +240,6 @@ const Scene library_scene = {.name = "library",
                              .state_size = sizeof(LibraryState),
                              .init = init,
                              .enter = enter,
-                             .release = release,
                              .before_frame = before_frame,
                              .draw = library_draw,
                              .key = use_key,

@@ -17,5 +17,5 @@ LibraryRange library_range(const LibraryState *library) {
 }
 
 bool library_is_free(const Gui *gui) {
-    return library_of(gui)->work == WORK_NONE && !library_of(gui)->problem.s[0];
+    return gui->app.transfers.kind == TRANSFER_NONE && !library_of(gui)->problem.s[0];
 }

@@ -9,12 +9,7 @@
 #include "storage/library_row.h"
 #include "storage/library_store.h"
 
-enum {
-    LIBRARY_MARGIN = 20, /* rows around the visible ones that are requested in advance */
-    LIBRARY_PENDING_MAX = 4096
-};
-
-typedef enum LibraryWork { WORK_NONE, WORK_IMPORT, WORK_EXPORT } LibraryWork;
+enum { LIBRARY_MARGIN = 20 }; /* rows around the visible ones that are requested in advance */
 
 typedef struct LibraryState {
     /* what is shown */
@@ -32,9 +27,6 @@ typedef struct LibraryState {
     OpeningFound opening;
     TcGame game; /* its cursor is the displayed ply */
     char tag[LIBRARY_TEXT_SIZE];
-    LibraryWork work;
-    int work_done, work_all; /* files, or games */
-    int64_t work_games;
     int deletions; /* deletions that can be undone */
     /* what was requested */
     LibraryBrowse asked; /* the newest request, */
@@ -44,11 +36,7 @@ typedef struct LibraryState {
     bool to_top;         /* or from the top */
     int changes;         /* Gui.library_changes when it was requested */
     bool opens;          /* the chosen game is to be opened as soon as the list is up to date */
-    JobId working;       /* the import or export */
     int open_ply;
-    char *pending[LIBRARY_PENDING_MAX]; /* owned; paths waiting to be imported */
-    int pending_count, pending_at;
-    ImportResult sum;
 } LibraryState;
 
 static inline LibraryState *library_of(const Gui *gui) {

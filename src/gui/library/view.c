@@ -45,7 +45,7 @@ static bool draw_instead(const View *view, const LibraryPlaces *at) {
             view, at, _("No games yet"),
             _("Your finished games appear here automatically. Import others from WTHOR, GGF, SGF, "
               "PGN and other files and folders, or drop them on this window."),
-            library->work == WORK_NONE);
+            view->app->transfers.kind == TRANSFER_NONE);
     } else if (library->total == 0) {
         draw_text_instead(view, at, _("No such game"),
                           _("No game matches the filter. “Clear” removes it."), false);
@@ -83,12 +83,12 @@ static void draw_title(const View *view, Page *page) {
     view_label(view, row, TYPE_BODY, ALIGN_LEFT, COLOUR_MUTED, text.s);
 }
 
-static Text work_text(const LibraryState *library) {
-    return library->work == WORK_EXPORT
-               ? text_format(_("Writing: %1$s of %2$s games"), text_of_number(library->work_done).s,
-                             text_of_number(library->work_all).s)
-               : text_format(_("Importing: %1$d of %2$d files, %3$s new games"), library->work_done,
-                             library->work_all, text_of_number(library->work_games).s);
+static Text work_text(const Transfers *work) {
+    return work->kind == TRANSFER_EXPORT
+               ? text_format(_("Writing: %1$s of %2$s games"), text_of_number(work->done).s,
+                             text_of_number(work->all).s)
+               : text_format(_("Importing: %1$d of %2$d files, %3$s new games"), work->done,
+                             work->all, text_of_number(work->games).s);
 }
 
 static void draw_share(const View *view, SDL_Rect foot, double share, const char *text) {
@@ -101,9 +101,9 @@ static void draw_share(const View *view, SDL_Rect foot, double share, const char
 }
 
 static void draw_work(const View *view, SDL_Rect foot) {
-    const LibraryState *library = library_shown(view);
-    int all = library->work_all > 0 ? library->work_all : 1;
-    draw_share(view, foot, (double)library->work_done / all, work_text(library).s);
+    const Transfers *work = &view->app->transfers;
+    int all = work->all > 0 ? work->all : 1;
+    draw_share(view, foot, (double)work->done / all, work_text(work).s);
 }
 
 /* Draws how far the reviews are, or what can be done with games that wait, unless there is
@@ -127,7 +127,7 @@ static void draw_foot(const View *view, SDL_Rect foot) {
     static const Button stop = {.call = {COMMAND_LIBRARY_STOP, 0}};
     static const Button undo = {.call = {COMMAND_LIBRARY_UNDO, 0}};
     const LibraryState *library = library_shown(view);
-    bool works = library->work != WORK_NONE;
+    bool works = view->app->transfers.kind != TRANSFER_NONE;
     if (works || library->deletions > 0) {
         button_at_end(view, &foot, 13, 10, works ? &stop : &undo);
     }

@@ -18,6 +18,7 @@
 #include "app/practice_library.h"
 #include "app/preferences.h"
 #include "app/reviews.h"
+#include "app/transfers.h"
 #include "base/clock.h"
 #include "base/file.h"
 #include "gui/platform/desktop.h"
@@ -230,6 +231,7 @@ void gui_free(Gui *gui) {
     book_end(&gui->app);
     practice_library_end(&gui->app);
     reviews_end(&gui->app);
+    transfers_end(&gui->app);
     sound_free(gui->sound);
     if (all_ended) {
         speech_free(gui->speech.speech);

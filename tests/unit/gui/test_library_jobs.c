@@ -3,8 +3,9 @@
 #define _XOPEN_SOURCE 700
 #include <turncoat/init.h>
 
+#include "app/transfers.h"
 #include "gui/game/state.h"
-#include "gui/library/work.h"
+#include "gui/library/state.h"
 #include "gui/progress/state.h"
 #include "gui/window/sync.h"
 #include "storage/library_row.h"
@@ -82,15 +83,15 @@ static int count_games(Library *from, const char *text) {
 /* -- import -- */
 
 static bool is_listed(void) {
-    return library()->work_all > 1;
+    return gui.app.transfers.all > 1;
 }
 
 static bool is_reported(void) {
-    return library()->work_games > 0;
+    return gui.app.transfers.games > 0;
 }
 
 static bool is_free(void) {
-    return library()->work == WORK_NONE;
+    return gui.app.transfers.kind == TRANSFER_NONE;
 }
 
 static int answered_at; /* files that were done then; -1: not yet */
@@ -104,8 +105,8 @@ static TcStatus ask_run(void *job, JobControl *control) {
 static void ask_done(void *job, TcStatus status) {
     ck_assert_int_eq(status, TC_OK);
     ck_assert(!library_failed(job));
-    ck_assert_int_eq(library()->work, WORK_IMPORT);
-    answered_at = library()->work_done;
+    ck_assert_int_eq(gui.app.transfers.kind, TRANSFER_IMPORT);
+    answered_at = gui.app.transfers.done;
     library_finish(job);
 }
 
@@ -113,13 +114,13 @@ START_TEST(queries_are_answered_between_the_files_of_an_import) {
     static const JobType asking = {.run = ask_run, .done = ask_done, .drop = free};
     write_files(FILES);
     answered_at = -1;
-    library_import_path(&gui, games);
+    transfers_import(&gui.app, games);
     pump_until(is_listed);
-    ck_assert_int_eq(library()->work_all, FILES);
+    ck_assert_int_eq(gui.app.transfers.all, FILES);
     (void)library_submit(library_job(&gui.app, sizeof(LibraryJob)), &asking, JOB_QUEUE);
     pump_until(is_free);
     ck_assert(answered_at >= 0 && answered_at <= 1);
-    ck_assert_int_eq((int)library()->sum.added, FILES);
+    ck_assert_int_eq((int)gui.app.transfers.sum.added, FILES);
     ck_assert_ptr_nonnull(strstr(gui.state.message, "New games: 12,"));
 }
 END_TEST
@@ -129,34 +130,35 @@ START_TEST(paths_wait_for_each_other) {
     write_files(3);
     write_games("more", 2);
     snprintf(path, sizeof path, "%s/more.sgf", games);
-    library_import_path(&gui, path);
-    library_import_path(&gui, games);
-    library_import_path(&gui, "/no/such/file");
+    transfers_import(&gui.app, path);
+    transfers_import(&gui.app, games);
+    transfers_import(&gui.app, "/no/such/file");
     pump_until(is_free);
-    ck_assert_int_eq((int)library()->sum.added, 5);
-    ck_assert_int_eq((int)library()->sum.known, 2);
-    ck_assert_int_eq(library()->sum.files_rejected, 1);
+    ck_assert_int_eq((int)gui.app.transfers.sum.added, 5);
+    ck_assert_int_eq((int)gui.app.transfers.sum.known, 2);
+    ck_assert_int_eq(gui.app.transfers.sum.files_rejected, 1);
 }
 END_TEST
 
 static bool has_three(void) {
-    return library()->work_games >= 3;
+    return gui.app.transfers.games >= 3;
 }
 
 START_TEST(an_import_is_stopped_between_files) {
     write_files(FILES);
     ck_assert(run(COMMAND_LIBRARY));
-    library_import_path(&gui, games);
-    library_import_path(&gui, games); /* it does not begin any more */
+    transfers_import(&gui.app, games);
+    transfers_import(&gui.app, games); /* it does not begin any more */
     pump_until(has_three);
-    int64_t before = library()->work_games;
+    int64_t before = gui.app.transfers.games;
     ck_assert(run(COMMAND_LIBRARY_STOP));
     pump_until(is_free);
-    ck_assert_int_le(library()->sum.added, before + 1); /* the file under way, if it was ready */
+    ck_assert_int_le(gui.app.transfers.sum.added,
+                     before + 1); /* the file under way, if it was ready */
     ck_assert_ptr_nonnull(strstr(gui.state.message, "Import ended early"));
-    ck_assert_int_eq(library()->pending_count, 0);
+    ck_assert_int_eq(gui.app.transfers.pending_count, 0);
     Library *after = quit();
-    ck_assert_int_eq(count_games(after, ""), (int)library()->sum.added);
+    ck_assert_int_eq(count_games(after, ""), (int)gui.app.transfers.sum.added);
     library_close(after);
 }
 END_TEST
@@ -164,26 +166,26 @@ END_TEST
 START_TEST(an_import_is_told_and_stopped_within_a_file) {
     write_games("many", FILE_GAMES);
     ck_assert(run(COMMAND_LIBRARY));
-    library_import_path(&gui, games);
+    transfers_import(&gui.app, games);
     pump_until(is_reported);
     ck_assert(run(COMMAND_LIBRARY_STOP));
     pump_until(is_free);
-    ck_assert_int_eq((int)library()->sum.added, 0);
-    library_import_path(&gui, games);
+    ck_assert_int_eq((int)gui.app.transfers.sum.added, 0);
+    transfers_import(&gui.app, games);
     pump_until(is_free);
-    ck_assert_int_eq((int)library()->sum.added, FILE_GAMES);
+    ck_assert_int_eq((int)gui.app.transfers.sum.added, FILE_GAMES);
 }
 END_TEST
 
 static bool is_in_the_second(void) {
-    return library()->work_done == 1 && library()->work_games > 1;
+    return gui.app.transfers.done == 1 && gui.app.transfers.games > 1;
 }
 
 /* The file under way is given up, what was given to the library before is written. */
 START_TEST(quitting_stops_an_import) {
     write_games("a few", 1);
     write_games("many", FILE_GAMES);
-    library_import_path(&gui, games);
+    transfers_import(&gui.app, games);
     pump_until(is_in_the_second);
     library_keep_exercise(&gui.app, &(ProgressExercise){.moves = 4});
     Library *after = quit();
@@ -248,7 +250,7 @@ static bool has_games(void) {
 /* The positions may follow each other however quickly. */
 START_TEST(the_database_shows_the_newest_position) {
     write_games("some", 3);
-    library_import_path(&gui, games);
+    transfers_import(&gui.app, games);
     pump_until(is_free);
     start_game();
     gui.state.tab = TAB_DATABASE;
@@ -273,7 +275,7 @@ START_TEST(the_database_follows_the_library) {
     gui_sync(&gui);
     pump_until(is_known);
     ck_assert(database()->empty && database()->total == 0);
-    library_import_path(&gui, games);
+    transfers_import(&gui.app, games);
     pump_until(has_games);
     ck_assert(!database()->empty && database()->total == 3);
 }
@@ -291,7 +293,7 @@ static bool is_open(void) {
 /* A game that was asked for comes, though the scene was closed in the meantime. */
 START_TEST(a_closed_library_opens_its_game) {
     write_games("some", 3);
-    library_import_path(&gui, games);
+    transfers_import(&gui.app, games);
     pump_until(is_free);
     ck_assert(run(COMMAND_LIBRARY));
     pump_until(is_browsed);

@@ -6,13 +6,13 @@
 #include <turncoat/init.h>
 
 #include "app/save.h"
+#include "app/transfers.h"
 #include "base/file_names.h"
 #include "gui/files/form.h"
 #include "gui/files/state.h"
 #include "gui/filter/filter.h"
 #include "gui/lab/state.h"
 #include "gui/library/list.h"
-#include "gui/library/work.h"
 #include "gui/practice/form.h"
 #include "gui/practice/state.h"
 #include "gui/settings/state.h"
@@ -488,11 +488,11 @@ static bool is_browsed(void) {
 }
 
 static bool is_imported(void) {
-    return library()->work == WORK_NONE && is_browsed() && library()->total > 0;
+    return gui.app.transfers.kind == TRANSFER_NONE && is_browsed() && library()->total > 0;
 }
 
 static bool is_exported(void) {
-    return library()->work == WORK_NONE;
+    return gui.app.transfers.kind == TRANSFER_NONE;
 }
 
 static bool has_one(void) {
@@ -524,7 +524,7 @@ START_TEST(the_library_is_searched_and_changed) {
     ck_assert(!can(COMMAND_LIBRARY_EXPORT) && !can(COMMAND_LIBRARY_EXPORT_ALL));
     ck_assert(!can(COMMAND_LIBRARY_STOP) && can(COMMAND_LIBRARY_IMPORT));
     path_in("games.sgf", path);
-    library_import_path(&gui, path);
+    transfers_import(&gui.app, path);
     ck_assert(!can(COMMAND_LIBRARY_IMPORT) && can(COMMAND_LIBRARY_STOP));
     pump_until(is_imported);
     ck_assert_int_eq(library()->total, 2);

@@ -1,0 +1,21 @@
+/* Imports games into the library and exports them, one file or folder after the other, while the
+   library answers others in between. App.transfers says how far it is. */
+#ifndef APP_TRANSFERS_H
+#define APP_TRANSFERS_H
+
+#include "app/app.h"
+#include "storage/library_store.h"
+
+/* Must be called after the jobs were freed. */
+void transfers_end(App *app);
+
+/* Imports a file or folder, after those that are waiting. */
+void transfers_import(App *app, const char *path);
+
+/* Writes games to a file; call this while nothing is imported or exported. */
+void transfers_export(App *app, const char *path, LibraryRange range);
+
+/* Ends the import or export, and forgets the paths that wait. */
+void transfers_stop(App *app);
+
+#endif
