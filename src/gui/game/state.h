@@ -29,6 +29,19 @@ typedef struct DatabaseState {
     TcPosition open_at; /* the position at which to show the requested game */
 } DatabaseState;
 
+/* A row of the review's list. */
+typedef struct ReviewRow {
+    int ply;
+    bool disc;    /* begins with the mover's */
+    bool mistake; /* else it is a sentence: */
+    Text name, text;
+    Text below; /* another sentence; empty: none */
+    CommandCall call;
+    ThemeColour colour;
+} ReviewRow;
+
+enum { REVIEW_ROWS_MAX = 2 * TURNING_POINTS_MAX + TC_GAME_MAX_MOVES + REASON_COUNT + 2 };
+
 /* The state to which the tree was last scrolled. */
 typedef struct TreeSeen {
     TcNode cursor;
@@ -48,6 +61,8 @@ typedef struct TreeState {
 typedef struct GameState {
     DatabaseState database;
     TreeState tree;
+    ReviewRow review[REVIEW_ROWS_MAX]; /* made for each frame */
+    int review_count;
     char comment[VIEW_COMMENT_SIZE]; /* the edited copy */
     bool comment_full;               /* more was typed than fits */
     bool dragging;                   /* the mouse moves the game on the graph */

@@ -4,6 +4,7 @@
 
 #include "gui/board/facts.h"
 #include "gui/game/panel/movelist.h"
+#include "gui/game/state.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
 #include "words/people_text.h"
@@ -123,39 +124,11 @@ static const TableColumn columns[] = {{.min = 19},
                                       {.min = 18, .close = true},
                                       {.min = 60, .share = 1, .align = TABLE_RIGHT}};
 
-/* First the turning points, then the mistakes; below the one that is shown what other people do there,
-   and its reasons. */
-typedef enum ReviewRowKind {
-    ROW_TURN,
-    ROW_TURN_REASON,
-    ROW_MISTAKE,
-    ROW_REASON,
-    ROW_PEOPLE
-} ReviewRowKind;
-
-typedef struct ReviewRow {
-    ReviewRowKind kind;
-    int ply;
-    int index; /* of a turning point or a reason; people: the sentence */
-} ReviewRow;
-
-enum {
-    SENTENCE_INDENT = 22,
-    PEOPLE_ROWS = 2,
-    ROWS_MAX = 2 * TURNING_POINTS_MAX + TC_GAME_MAX_MOVES + REASON_COUNT + PEOPLE_ROWS
-};
-
-static int turning_points(const View *view, TurningPoint points[TURNING_POINTS_MAX]) {
-    const SessionSnapshot *now = view->snapshot;
-    return turning_points_of_losses(&now->game, now->values, &now->judgement, points);
+static GameState *state_of(const View *view) {
+    return view_scene(view, SCENE_GAME);
 }
 
-/* Only in the position before the mistake are its moves valued. */
-static bool forecast_mistake(const View *view, PeopleForecast *forecast) {
-    const SessionSnapshot *now = view->snapshot;
-    return view->state->mistake == now->game.cursor &&
-           people_at_cursor(now, view_people(view), forecast);
-}
+enum { SENTENCE_INDENT = 22 };
 
 /* Returns how many bytes of a text stand on a line of a row. */
 static size_t line_of(const View *view, const char *text) {
@@ -163,124 +136,112 @@ static size_t line_of(const View *view, const char *text) {
     return view_line_length(view, view_font(view, TYPE_SMALL), room, text);
 }
 
-/* Whether a text needs one line at most: then another one has room in its row. */
 static bool is_a_line(const View *view, const char *text) {
     return line_of(view, text) == strlen(text);
 }
 
-static bool turn_is_one_row(const View *view, const TurningPoint *point) {
-    return is_a_line(view, text_of_turning_reason(point).s);
+static void add(GameState *own, ReviewRow row) {
+    own->review[own->review_count++] = row;
 }
 
-static bool people_are_one_row(const View *view, const PeopleForecast *forecast) {
-    return is_a_line(view, text_of_difficulty(forecast, view_people(view)).s) &&
-           is_a_line(view, text_of_choices(forecast, &view->snapshot->report).s);
-}
-
-/* The one that is shown keeps its row, also when it is no mistake any more. */
-static int rows_of(const View *view, ReviewRow rows[ROWS_MAX]) {
-    const SessionSnapshot *now = view->snapshot;
-    Reason reasons[REASON_COUNT];
-    TurningPoint points[TURNING_POINTS_MAX];
-    PeopleForecast forecast;
-    int reason_count = view_reasons(now, view->state, reasons), count = 0;
-    int turns = turning_points(view, points);
-    bool known = forecast_mistake(view, &forecast);
-    int people = !known ? 0 : people_are_one_row(view, &forecast) ? 1 : PEOPLE_ROWS;
-    for (int i = 0; i < turns; i++) {
-        rows[count++] = (ReviewRow){ROW_TURN, points[i].ply, i};
-        if (!turn_is_one_row(view, &points[i])) {
-            rows[count++] = (ReviewRow){ROW_TURN_REASON, points[i].ply, i};
-        }
+/* Adds two sentences: in one row where each is a line, else in a row each. */
+static void add_pair(const View *view, ReviewRow row, const char *name, Text second) {
+    GameState *own = state_of(view);
+    bool one = is_a_line(view, row.text.s) && is_a_line(view, second.s);
+    row.below = one ? second : (Text){""};
+    add(own, row);
+    if (!one) {
+        add(own, (ReviewRow){.ply = row.ply,
+                             .name = text_format("%s", name),
+                             .text = second,
+                             .call = row.call,
+                             .colour = COLOUR_MUTED});
     }
+}
+
+/* Says how moves turned the outcome, and why. */
+static void add_turns(const View *view) {
+    const SessionSnapshot *now = view->snapshot;
+    TurningPoint points[TURNING_POINTS_MAX];
+    int count = turning_points_of_losses(&now->game, now->values, &now->judgement, points);
+    for (int i = 0; i < count; i++) {
+        const TurningPoint *point = &points[i];
+        Text swing = text_of_swing(point->move, point->before, point->after);
+        add_pair(view,
+                 (ReviewRow){.ply = point->ply,
+                             .disc = true,
+                             .name = text_format("turning point %d", i + 1),
+                             .text = text_format("#%d %.200s", point->ply + 1, swing.s),
+                             .call = {COMMAND_GO_TO, point->ply},
+                             .colour = COLOUR_TEXT},
+                 text_format("turning reason %d", i + 1).s, text_of_turning_reason(point));
+    }
+}
+
+/* Says what other people do there: only in the position before the mistake are its moves valued. */
+static void add_people(const View *view, int ply) {
+    const SessionSnapshot *now = view->snapshot;
+    PeopleForecast forecast;
+    if (ply == now->game.cursor && people_at_cursor(now, view_people(view), &forecast)) {
+        add_pair(view,
+                 (ReviewRow){.ply = ply,
+                             .name = text_format("difficulty"),
+                             .text = text_of_difficulty(&forecast, view_people(view)),
+                             .call = NO_CALL,
+                             .colour = COLOUR_TEXT},
+                 "choices", text_of_choices(&forecast, &now->report));
+    }
+}
+
+static void add_reasons(const View *view, int ply) {
+    Reason reasons[REASON_COUNT];
+    int count = view_reasons(view->snapshot, view->state, reasons);
+    for (int i = 0; i < count; i++) {
+        add(state_of(view),
+            (ReviewRow){.ply = ply,
+                        .name = text_format("reason %d", i + 1),
+                        .text = text_of_reason(&reasons[i]),
+                        .call = {COMMAND_REASON, i},
+                        .colour = view->state->reason == i ? COLOUR_EMPHASIS : COLOUR_TEXT});
+    }
+}
+
+/* First the turning points, then the mistakes; below the one that is shown what other people do there,
+   and its reasons. That one keeps its row, also when it is no mistake any more. */
+static void make_rows(const View *view) {
+    const SessionSnapshot *now = view->snapshot;
+    GameState *own = state_of(view);
+    own->review_count = 0;
+    add_turns(view);
     for (int ply = 0; ply < now->game.count; ply++) {
         bool shown = ply == view->state->mistake;
         if (shown || now->judgement.mark[ply] != LOSS_MARK_NONE) {
-            rows[count++] = (ReviewRow){ROW_MISTAKE, ply, 0};
+            add(own, (ReviewRow){.ply = ply, .mistake = true, .disc = true});
         }
-        for (int i = 0; shown && i < people; i++) {
-            rows[count++] = (ReviewRow){ROW_PEOPLE, ply, i};
-        }
-        for (int i = 0; shown && i < reason_count; i++) {
-            rows[count++] = (ReviewRow){ROW_REASON, ply, i};
+        if (shown) {
+            add_people(view, ply);
+            add_reasons(view, ply);
         }
     }
-    return count;
 }
 
-static ReviewRow row_at(const View *view, int row) {
-    ReviewRow rows[ROWS_MAX];
-    return row < rows_of(view, rows) ? rows[row] : (ReviewRow){ROW_MISTAKE, 0, 0};
-}
-
-/* Puts a sentence over the columns from the next on, on two lines where it needs them. */
-static void put_sentence(const View *view, TableRow *out, ThemeColour colour, const char *text) {
-    int indent = out->count == 0 ? SENTENCE_INDENT : 0;
-    size_t first = line_of(view, text);
-    int columns_left = (int)(sizeof columns / sizeof columns[0]) - out->count;
-    TableCell *cell = table_put(out, TYPE_SMALL, colour, text_format("%.*s", (int)first, text).s);
-    cell->below = text_format("%s", text + first + strspn(text + first, " "));
-    cell->indent = indent;
-    cell->span = columns_left;
-}
-
-/* Says how the move turned the outcome, and why: on a line each, or where a line has no room for the
-   reason in a row each. */
-static void fill_turn(const View *view, const ReviewRow *row, TableRow *out) {
-    TurningPoint points[TURNING_POINTS_MAX];
-    if (row->index >= turning_points(view, points)) {
-        return;
+/* Fills all columns or those behind the disc, on two lines where one sentence needs them. */
+static void fill_sentence(const View *view, const ReviewRow *row, TableRow *out) {
+    size_t first = line_of(view, row->text.s);
+    const char *rest = row->text.s + first + strspn(row->text.s + first, " ");
+    bool two = row->below.s[0];
+    out->name = row->name;
+    out->call = row->call;
+    out->value = two ? text_format("%.120s %.130s", row->text.s, row->below.s) : row->text;
+    out->selected = false;
+    if (row->disc) {
+        table_put_drawn(out, 0);
     }
-    const TurningPoint *point = &points[row->index];
-    Text swing = text_of_swing(point->move, point->before, point->after);
-    Text reason = text_of_turning_reason(point);
-    Text head = text_format("#%d  %.200s", row->ply + 1, swing.s);
-    out->call = (CommandCall){COMMAND_GO_TO, row->ply};
-    if (row->kind == ROW_TURN_REASON) {
-        out->name = text_format("turning reason %d", row->index + 1);
-        out->value = reason;
-        put_sentence(view, out, COLOUR_MUTED, reason.s);
-        return;
-    }
-    out->name = text_format("turning point %d", row->index + 1);
-    out->value = text_format("#%d %.110s %.110s", row->ply + 1, swing.s, reason.s);
-    table_put_drawn(out, 0);
-    put_sentence(view, out, COLOUR_TEXT, head.s);
-    if (turn_is_one_row(view, point)) {
-        out->cells[out->count - 1].below = reason;
-    }
-}
-
-static void fill_people(const View *view, const ReviewRow *row, TableRow *out) {
-    PeopleForecast forecast;
-    if (!forecast_mistake(view, &forecast)) {
-        return;
-    }
-    Text difficulty = text_of_difficulty(&forecast, view_people(view));
-    Text choices = text_of_choices(&forecast, &view->snapshot->report);
-    bool one = people_are_one_row(view, &forecast);
-    if (row->index > 0) {
-        out->name = text_format("choices");
-        out->value = choices;
-        put_sentence(view, out, COLOUR_MUTED, choices.s);
-        return;
-    }
-    out->name = text_format("difficulty");
-    out->value = one ? text_format("%.120s %.110s", difficulty.s, choices.s) : difficulty;
-    put_sentence(view, out, COLOUR_TEXT, difficulty.s);
-    if (one) {
-        out->cells[out->count - 1].below = choices;
-    }
-}
-
-static void fill_reason(const View *view, int index, TableRow *out) {
-    Reason reasons[REASON_COUNT];
-    int count = view_reasons(view->snapshot, view->state, reasons);
-    bool shown = view->state->reason == index;
-    out->name = text_format("reason %d", index + 1);
-    out->call = (CommandCall){COMMAND_REASON, index};
-    out->value = index < count ? text_of_reason(&reasons[index]) : (Text){""};
-    put_sentence(view, out, shown ? COLOUR_EMPHASIS : COLOUR_TEXT, out->value.s);
+    TableCell *cell =
+        table_put(out, TYPE_SMALL, row->colour, text_format("%.*s", (int)first, row->text.s).s);
+    cell->below = two ? row->below : text_format("%s", rest);
+    cell->indent = row->disc ? 0 : SENTENCE_INDENT;
+    cell->span = (int)(sizeof columns / sizeof columns[0]) - row->disc;
 }
 
 static void fill_mistake(const View *view, int ply, TableRow *out) {
@@ -304,30 +265,19 @@ static void fill_mistake(const View *view, int ply, TableRow *out) {
 }
 
 static void fill(const View *view, int row, TableRow *out) {
-    ReviewRow at = row_at(view, row);
-    out->selected = false; /* but the mistake that is shown */
-    switch (at.kind) {
-    case ROW_TURN:
-    case ROW_TURN_REASON:
-        fill_turn(view, &at, out);
-        break;
-    case ROW_MISTAKE:
-        fill_mistake(view, at.ply, out);
-        break;
-    case ROW_REASON:
-        fill_reason(view, at.index, out);
-        break;
-    case ROW_PEOPLE:
-        fill_people(view, &at, out);
-        break;
+    const ReviewRow *at = &state_of(view)->review[row];
+    if (at->mistake) {
+        fill_mistake(view, at->ply, out);
+    } else {
+        fill_sentence(view, at, out);
     }
 }
 
 static void draw_disc(const View *view, SDL_Rect rect, int row, int column) {
-    int size = view_px(view, 18);
+    int size = view_px(view, 18), ply = state_of(view)->review[row].ply;
     (void)column;
-    view_disc(view, view->snapshot->game.positions[row_at(view, row).ply].mover, rect.x,
-              rect.y + (rect.h - size) / 2, size);
+    view_disc(view, view->snapshot->game.positions[ply].mover, rect.x, rect.y + (rect.h - size) / 2,
+              size);
 }
 
 static const Table table = {TABLE_COLUMNS(columns), .height = 37, .compact = 36, .fill = fill,
@@ -337,11 +287,13 @@ static void draw_mistakes(const View *view, Flow *flow) {
     ViewState *state = view->state;
     TableState *list = &state->lists[TAB_REVIEW];
     SDL_Rect place = panel_table_place(view);
-    ReviewRow rows[ROWS_MAX];
-    int count = rows_of(view, rows), at = 0; /* what is shown, or the last move before it */
+    make_rows(view);
+    const ReviewRow *rows = state_of(view)->review;
+    int count = state_of(view)->review_count,
+        at = 0; /* what is shown, or the last move before it */
     for (int i = 0; i < count; i++) {
         bool before = rows[i].ply <= state->mistake || rows[i].ply < view->snapshot->game.cursor;
-        at = before && rows[i].kind == ROW_MISTAKE ? i : at;
+        at = before && rows[i].mistake ? i : at;
     }
     if (state->reviewed_ply != view->snapshot->game.cursor) { /* a new move: into sight with it */
         list->first = state->reviewed_ply < 0 ? 0 : at;       /* but first the turning points */
