@@ -1,6 +1,5 @@
 #include "gui/board/best_line.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static void draw_ghost(const View *view, TcSquare square, TcColour colour, int number, bool small) {
@@ -11,16 +10,14 @@ static void draw_ghost(const View *view, TcSquare square, TcColour colour, int n
     bool black = colour == TC_BLACK;
     SDL_Color tint = theme_colour(COLOUR_WHITE);
     tint.a = small ? 0xFF : 0xA6;
-    char text[TEXT_NUMBER_SIZE];
     canvas_sprite(view->canvas, sprite_disc(black), x, y, size, size, tint);
     if (black && theme_in_use() == THEME_CONTRAST) {
         canvas_ring(view->canvas, x + size / 2, y + size / 2, size * 86 / 100,
                     view_of_square(view, 0.03f), theme_colour(COLOUR_BLACK_RIM));
     }
-    snprintf(text, sizeof text, "%d", number);
     canvas_text(view->canvas, (Font){view_of_square(view, small ? 0.18f : 0.30f), true},
                 x + size / 2, y + size / 2, ALIGN_CENTRE,
-                theme_colour(black ? COLOUR_WHITE : COLOUR_BLACK), text);
+                theme_colour(black ? COLOUR_WHITE : COLOUR_BLACK), text_format("%d", number).s);
 }
 
 void best_line_draw(const View *view) {

@@ -5,7 +5,6 @@
 #include "gui/window/commands.h"
 #include "storage/library_row.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include <turncoat/formats.h>
@@ -86,23 +85,22 @@ static void draw_tags(const View *view, SDL_Rect row) {
     const LibraryState *library = library_shown(view);
     int gap = view_px(view, 5), min = view_px(view, 84), x = row.x, index = 0;
     const char *at = library->chosen.tags;
-    char word[48], text[64];
     for (; *at; index++) {
         at += strspn(at, " ");
         size_t length = strcspn(at, " ");
         if (length == 0) {
             break;
         }
-        snprintf(word, sizeof word, "%.*s", (int)(length < 40 ? length : 40), at);
-        snprintf(text, sizeof text, "%s ×", word);
-        Text name = text_format("untag %.17s", word);
+        Text word = text_format("%.*s", (int)(length < 40 ? length : 40), at);
+        Text text = text_format("%s ×", word.s), name = text_format("untag %.17s", word.s);
         at += length;
-        int w = view_text_width(view, TYPE_LABEL, text) + view_px(view, 14);
+        int w = view_text_width(view, TYPE_LABEL, text.s) + view_px(view, 14);
         if (x + w + gap + min > row.x + row.w) {
             continue; /* no room: it still stands in the list, and is searched for */
         }
-        button_draw(view, (SDL_Rect){x, row.y, w, row.h},
-                    &(Button){.call = {COMMAND_LIBRARY_TAG, index}, .name = name.s, .text = text});
+        button_draw(
+            view, (SDL_Rect){x, row.y, w, row.h},
+            &(Button){.call = {COMMAND_LIBRARY_TAG, index}, .name = name.s, .text = text.s});
         x += w + gap;
     }
     entry_draw(view, (SDL_Rect){x, row.y, row.x + row.w - x, row.h},

@@ -27,14 +27,11 @@ bool guess_can_use_board(const Gui *gui) {
 static void begin(Gui *gui, const TcGame *game, const char *black, const char *white, int year) {
     PracticeChoice *choice = practice_choice(gui);
     PracticePlan plan = plan_of(choice, game);
-    char when[TEXT_NUMBER_SIZE] = "";
-    if (year > 0) {
-        snprintf(when, sizeof when, ", %d", year % 10000);
-    }
+    Text when = year > 0 ? text_format(", %d", year % 10000) : (Text){""};
     choice->guess_title[0] = '\0';
     if (black[0] || white[0]) {
         snprintf(choice->guess_title, sizeof choice->guess_title, "%.60s \xe2\x80\x93 %.60s%s",
-                 black[0] ? black : "?", white[0] ? white : "?", when);
+                 black[0] ? black : "?", white[0] ? white : "?", when.s);
     }
     if (!session_practise(gui->app.session, &plan)) {
         gui_say(gui, _("There is no move to guess in this game"));

@@ -1,5 +1,4 @@
 #include <math.h>
-#include <stdio.h>
 
 #include "gui/progress/plot.h"
 
@@ -31,7 +30,6 @@ void plot_tally(const View *view, SDL_Rect rect, const Tally *tally) {
 /* -- months -- */
 
 static void draw_column(const View *view, SDL_Rect place, const Tally *tally, int max) {
-    char number[TEXT_NUMBER_SIZE];
     int sum = 0, gap = view_px(view, 1), top = place.y + place.h;
     for (int i = 0; i < PARTS; i++) {
         int from = place.h * sum / max;
@@ -44,23 +42,19 @@ static void draw_column(const View *view, SDL_Rect place, const Tally *tally, in
         }
     }
     if (tally->games > 0) {
-        snprintf(number, sizeof number, "%d", tally->games);
         view_text(view, TYPE_TINY, place.x + place.w / 2, top - view_px(view, 8), 2 * place.w,
-                  ALIGN_CENTRE, COLOUR_MUTED, number);
+                  ALIGN_CENTRE, COLOUR_MUTED, text_format("%d", tally->games).s);
     }
 }
 
 /* The number of the month, and the year below the first (unless January follows) and January. */
 static void draw_month(const View *view, SDL_Rect place, const SummaryMonth *month, bool year) {
-    char text[TEXT_NUMBER_SIZE];
     int x = place.x + place.w / 2, y = place.y + place.h;
-    snprintf(text, sizeof text, "%d", month->month % 100);
     view_text(view, TYPE_TINY, x, y + view_px(view, 10), place.w * 2, ALIGN_CENTRE, COLOUR_MUTED,
-              text);
+              text_format("%d", month->month % 100).s);
     if (year) {
-        snprintf(text, sizeof text, "%d", month->month / 100);
         view_text(view, TYPE_TINY, x, y + view_px(view, 24), place.w * 3, ALIGN_CENTRE,
-                  COLOUR_MUTED, text);
+                  COLOUR_MUTED, text_format("%d", month->month / 100).s);
     }
 }
 
@@ -73,13 +67,12 @@ void plot_months(const View *view, SDL_Rect rect, const Summary *summary) {
     for (int i = 0; i < summary->month_count; i++) {
         const SummaryMonth *month = &summary->months[i];
         const int *results = month->tally.results;
-        char name[UI_NAME_SIZE];
         int from = rect.w * i / SUMMARY_MONTHS, to = rect.w * (i + 1) / SUMMARY_MONTHS;
         int gap = (to - from) / 4;
         SDL_Rect whole = {rect.x + from, rect.y, to - from, rect.h};
         SDL_Rect place = {whole.x + gap, rect.y + head, whole.w - 2 * gap, rect.h - head - labels};
-        snprintf(name, sizeof name, "progress month %d", month->month);
-        UiControl *control = ui_add(view->ui, UI_BAR, name, whole, NO_CALL, 0);
+        Text name = text_format("progress month %d", month->month);
+        UiControl *control = ui_add(view->ui, UI_BAR, name.s, whole, NO_CALL, 0);
         ui_value(control, "won %d drawn %d lost %d", results[PROGRESS_WON], results[PROGRESS_DRAWN],
                  results[PROGRESS_LOST]);
         draw_column(view, place, &month->tally, max);
@@ -104,13 +97,11 @@ static SDL_FPoint point_of(const Scale *scale, int index, double percent) {
 /* Lines at every step percent, with their numbers left of the plot. */
 static void draw_grid(const View *view, const Scale *scale, int step) {
     for (int percent = scale->low; percent <= 100; percent += step) {
-        char text[TEXT_NUMBER_SIZE];
         int y = scale->plot.y + (int)point_of(scale, 0, percent).y;
-        snprintf(text, sizeof text, "%d", percent);
         view_fill(view, (SDL_Rect){scale->plot.x, y, scale->plot.w, view_px(view, 1)},
                   COLOUR_RAISED);
         view_text(view, TYPE_TINY, scale->plot.x - view_px(view, 6), y, view_px(view, 30),
-                  ALIGN_RIGHT, COLOUR_MUTED, text);
+                  ALIGN_RIGHT, COLOUR_MUTED, text_format("%d", percent).s);
     }
 }
 

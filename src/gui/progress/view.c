@@ -1,5 +1,4 @@
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "gui/progress/plot.h"
@@ -30,42 +29,35 @@ static void draw_cell(const View *view, SDL_Rect cell, const char *name, const c
     view_say(view, name, cell, text);
 }
 
-static void text_percent(char out[TEXT_NUMBER_SIZE], double share) {
-    snprintf(out, TEXT_NUMBER_SIZE, "%d %%", (int)lround(share));
+static const Text none = {"\u2013"};
+
+static Text text_percent(double share) {
+    return text_format("%d %%", (int)lround(share));
 }
 
-static void text_streak(const Summary *summary, char out[TEXT_SIZE]) {
-    int streak = summary->streak;
-    if (streak == 0) {
-        snprintf(out, TEXT_SIZE, "\xe2\x80\x93");
-    } else {
-        /* TRANSLATORS: games in a row */
-        snprintf(out, TEXT_SIZE, streak > 0 ? _("%d won") : _("%d lost"), abs(streak));
-    }
+static Text text_streak(int streak) {
+    /* TRANSLATORS: games in a row */
+    return streak == 0 ? none : text_format(streak > 0 ? _("%d won") : _("%d lost"), abs(streak));
 }
 
 static void draw_cells(const View *view, Flow *flow) {
     const Summary *summary = &progress_of(view)->summary;
-    char texts[5][TEXT_SIZE], number[TEXT_NUMBER_SIZE] = "\xe2\x80\x93";
-    static const char *const names[] = {"progress games", "progress won", "progress streak",
-                                        "progress longest", "progress accuracy"};
-    const char *titles[] = {_("Games"), _("Won"), _("Current run"), _("Longest run"),
-                            _("Accuracy")};
+    const Tally *all = &summary->all;
+    const struct {
+        const char *name, *title;
+        Text text;
+    } cells[] = {
+        {"progress games", _("Games"), text_format("%d", all->games)},
+        {"progress won", _("Won"),
+         all->games > 0 ? text_percent(100.0 * all->results[PROGRESS_WON] / all->games) : none},
+        {"progress streak", _("Current run"), text_streak(summary->streak)},
+        {"progress longest", _("Longest run"), text_format("%d", summary->best_streak)},
+        {"progress accuracy", _("Accuracy"),
+         summary->reviewed > 0 ? text_percent(summary->accuracy) : none}};
     int h = px_of(view, 44, 60), gap = px_of(view, 6, 10), w = (flow->w - 4 * gap) / 5;
-    snprintf(texts[0], TEXT_SIZE, "%d", summary->all.games);
-    if (summary->all.games > 0) {
-        text_percent(number, 100.0 * summary->all.results[PROGRESS_WON] / summary->all.games);
-    }
-    snprintf(texts[1], TEXT_SIZE, "%s", number);
-    text_streak(summary, texts[2]);
-    snprintf(texts[3], TEXT_SIZE, "%d", summary->best_streak);
-    snprintf(texts[4], TEXT_SIZE, "\xe2\x80\x93");
-    if (summary->reviewed > 0) {
-        text_percent(texts[4], summary->accuracy);
-    }
     for (int i = 0; i < 5; i++) {
-        draw_cell(view, (SDL_Rect){flow->x + i * (w + gap), flow->y, w, h}, names[i], titles[i],
-                  texts[i]);
+        draw_cell(view, (SDL_Rect){flow->x + i * (w + gap), flow->y, w, h}, cells[i].name,
+                  cells[i].title, cells[i].text.s);
     }
     flow->y += h + px_of(view, 6, 12);
 }
@@ -169,19 +161,18 @@ static void draw_note(const View *view, Flow *flow, const char *name, const char
 
 static void draw_accuracy(const View *view, Flow *flow, int bottom) {
     const Summary *summary = &progress_of(view)->summary;
-    char text[TEXT_SIZE];
     if (summary->reviewed == 0) {
         draw_note(view, flow, "progress note",
                   _("Review one of your games against the computer, and its accuracy appears "
                     "here."));
         return;
     }
-    snprintf(text, sizeof text,
-             translate_plural("%1$d game reviewed; the line is the mean of ten games, now %2$d %%",
-                              "%1$d games reviewed; the line is the mean of ten games, now %2$d %%",
-                              summary->reviewed),
-             summary->reviewed, (int)lround(summary->recent_accuracy));
-    draw_note(view, flow, "progress note", text);
+    Text text = text_format(
+        translate_plural("%1$d game reviewed; the line is the mean of ten games, now %2$d %%",
+                         "%1$d games reviewed; the line is the mean of ten games, now %2$d %%",
+                         summary->reviewed),
+        summary->reviewed, (int)lround(summary->recent_accuracy));
+    draw_note(view, flow, "progress note", text.s);
     flow->y += view_px(view, 8);
     plot_accuracy(view, (SDL_Rect){flow->x, flow->y, flow->w, bottom - flow->y}, summary);
 }
@@ -266,15 +257,14 @@ static void draw_mistakes(const View *view, Flow *flow, int bottom) {
                     "here."));
         return;
     }
-    char text[TEXT_SIZE];
-    snprintf(text, sizeof text,
-             translate_plural("Mistakes a game, by the first kind that applies: in %1$d game, and "
-                              "(coloured) in the last %2$d",
-                              "Mistakes a game, by the first kind that applies: in %1$d games, "
-                              "and (coloured) in the last %2$d",
-                              summary->reviewed),
-             summary->reviewed, summary->recent);
-    draw_note(view, flow, "progress note", text);
+    Text text = text_format(
+        translate_plural("Mistakes a game, by the first kind that applies: in %1$d game, and "
+                         "(coloured) in the last %2$d",
+                         "Mistakes a game, by the first kind that applies: in %1$d games, "
+                         "and (coloured) in the last %2$d",
+                         summary->reviewed),
+        summary->reviewed, summary->recent);
+    draw_note(view, flow, "progress note", text.s);
     flow->y += view_px(view, 6);
     table_draw(view, &mistake_table, &own->mistakes, MISTAKE_KINDS,
                table_around(view, (SDL_Rect){flow->x, flow->y, flow->w, bottom - flow->y}));
@@ -288,36 +278,31 @@ static const struct {
                            [PROGRESS_OPENING] = {"progress openings", N_("Openings")},
                            [PROGRESS_GUESS] = {"progress guesses", N_("Guess the move")}};
 
-static void text_exercises(const SummaryKind *kind, bool guess, char out[TEXT_SIZE]) {
+static Text text_exercises(const SummaryKind *kind, bool guess) {
     int moves = kind->moves > 0 ? kind->moves : 1;
     int right = 100 * kind->right / moves;
     Text lost = text_of_decimal((double)kind->lost / moves, 1);
     if (kind->exercises == 0) {
-        snprintf(out, TEXT_SIZE, "%s", _("None so far"));
-    } else if (guess) {
-        snprintf(out, TEXT_SIZE,
-                 _("Done: %1$d. Right moves: %2$d %%, as in the game: %3$d %%. Discs lost a move: "
-                   "%4$s"),
-                 kind->exercises, right, 100 * kind->matched / moves, lost.s);
-    } else {
-        snprintf(out, TEXT_SIZE,
-                 _("Done: %1$d, without a mistake: %2$d. Right moves: %3$d %%. Discs lost a move: "
-                   "%4$s"),
-                 kind->exercises, kind->clean, right, lost.s);
+        return text_format("%s", _("None so far"));
     }
+    return guess ? text_format(_("Done: %1$d. Right moves: %2$d %%, as in the game: %3$d %%. Discs "
+                                 "lost a move: %4$s"),
+                               kind->exercises, right, 100 * kind->matched / moves, lost.s)
+                 : text_format(_("Done: %1$d, without a mistake: %2$d. Right moves: %3$d %%. Discs "
+                                 "lost a move: %4$s"),
+                               kind->exercises, kind->clean, right, lost.s);
 }
 
 static void draw_kind(const View *view, SDL_Rect row, int index) {
     const SummaryKind *kind = &progress_of(view)->summary.kinds[index];
-    char text[TEXT_SIZE];
+    Text text = text_exercises(kind, index == PROGRESS_GUESS);
     int names = row.w * 45 / 100, gap = view_px(view, 16), pad = view_px(view, 8);
-    text_exercises(kind, index == PROGRESS_GUESS, text);
     Flow words = {.x = row.x, .y = row.y + pad, .w = names - gap};
     flow_paragraph(view, &words, TYPE_STRONG, COLOUR_TEXT, _(kinds[index].title));
     words.y += view_px(view, 4);
-    flow_paragraph(view, &words, TYPE_SMALL, COLOUR_MUTED, text);
+    flow_paragraph(view, &words, TYPE_SMALL, COLOUR_MUTED, text.s);
     UiControl *control = ui_add(view->ui, UI_BAR, kinds[index].name, row, NO_CALL, 0);
-    ui_value(control, "%s", text);
+    ui_value(control, "%s", text.s);
     plot_shares(view, (SDL_Rect){row.x + names, row.y + pad, row.w - names, row.h - 2 * pad}, kind);
 }
 
@@ -369,25 +354,20 @@ static void draw_body(const View *view, SDL_Rect body) {
     draw[own->tab](view, &flow, body.y + body.h);
 }
 
-static void foot_text(const Summary *summary, char out[TEXT_SIZE]) {
-    if (summary->helped > 0) {
-        snprintf(out, TEXT_SIZE,
-                 translate_plural("%d game with help is not counted",
-                                  "%d games with help are not counted", summary->helped),
-                 summary->helped);
-    } else {
-        snprintf(out, TEXT_SIZE, "%s", _("Left and right: tabs. Escape: close"));
-    }
+static Text foot_text(const Summary *summary) {
+    return summary->helped > 0 ? text_format(translate_plural("%d game with help is not counted",
+                                                              "%d games with help are not counted",
+                                                              summary->helped),
+                                             summary->helped)
+                               : text_format("%s", _("Left and right: tabs. Escape: close"));
 }
 
 void progress_draw(const View *view) {
     Page page = page_place(view->layout, WIDTH);
     int tall = view_px(view, 30);
-    char text[TEXT_SIZE];
     page_draw(view, &page, _("Your progress"), COMMAND_PROGRESS, "close progress");
     SDL_Rect row = {page.title.x, page.title.y + (page.title.h - tall) / 2, page.title.w, tall};
     button_at_end(view, &row, 14, 0, &(Button){.call = {COMMAND_PROGRESS_EXPORT, 0}});
     draw_body(view, page.body);
-    foot_text(&progress_of(view)->summary, text);
-    page_status(view, page.foot, text);
+    page_status(view, page.foot, foot_text(&progress_of(view)->summary).s);
 }

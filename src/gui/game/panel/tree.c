@@ -4,8 +4,6 @@
 #include "gui/window/key_press.h"
 #include "gui/window/parts.h"
 
-#include <stdio.h>
-
 enum { TREE_CONTROLS_MAX = UI_ROWS_MAX };
 
 /* Logical px of a node's place. */
@@ -154,15 +152,14 @@ static CommandCall call_of(const Drawing *drawing, TcNode node, int ply) {
 static const UiControl *add_control(const Drawing *drawing, TcNode node, int ply, SDL_Rect place) {
     const View *view = drawing->view;
     SDL_Rect seen;
-    char name[UI_NAME_SIZE], square[TC_SQUARE_NAME_SIZE] = "";
+    char square[TC_SQUARE_NAME_SIZE] = "";
     if (!SDL_IntersectRect(&place, &drawing->at->nodes, &seen) || seen.w < place.w ||
         seen.h < place.h || view->ui->count >= TREE_CONTROLS_MAX) {
         return NULL;
     }
     bool current = node == tc_tree_cursor(drawing->tree);
-    snprintf(name, sizeof name, "node %d", node);
-    UiControl *control = ui_add(view->ui, UI_ITEM, name, place, call_of(drawing, node, ply),
-                                current ? UI_SELECTED : 0u);
+    UiControl *control = ui_add(view->ui, UI_ITEM, text_format("node %d", node).s, place,
+                                call_of(drawing, node, ply), current ? UI_SELECTED : 0u);
     if (ply > 0) {
         tc_square_name(tc_tree_move(drawing->tree, node), square);
     }
@@ -249,11 +246,9 @@ static void draw_scale(const Drawing *drawing) {
     int step = at->w >= view_px(view, 30) ? 1 : 5;
     for (int ply = step; ply < drawing->own->plan.columns; ply += step) {
         int x = middle_of(drawing, ply, 0).x;
-        char text[TEXT_NUMBER_SIZE];
         if (x - at->w / 2 >= at->scale.x && x + at->w / 2 <= at->scale.x + at->scale.w) {
-            snprintf(text, sizeof text, "%d", ply);
             view_text(view, TYPE_TINY, x, at->scale.y + at->scale.h / 2, step * at->w, ALIGN_CENTRE,
-                      COLOUR_MUTED, text);
+                      COLOUR_MUTED, text_format("%d", ply).s);
         }
     }
 }
@@ -272,7 +267,6 @@ static void draw_actions(const View *view, SDL_Rect *row) {
 static void draw_head(const View *view, SDL_Rect row) {
     const TcTree *tree = view->snapshot->tree;
     int icon = row.h + view_px(view, 4), lines = tree ? tc_tree_line_count(tree) : 1;
-    char text[TEXT_SIZE];
     row.w -= icon;
     icon_draw(view, (SDL_Rect){row.x + row.w, row.y, icon, row.h}, "moves as a list",
               (CommandCall){COMMAND_TREE, 0}, SPRITE_TREE, UI_FOCUSABLE | UI_CHECKED);
@@ -280,10 +274,10 @@ static void draw_head(const View *view, SDL_Rect row) {
     button_at_end(view, &row, 10, 4, &(Button){.call = {COMMAND_TREE_LARGER, 0}});
     button_at_end(view, &row, 10, 8, &(Button){.call = {COMMAND_TREE_SMALLER, 0}});
     draw_actions(view, &row);
-    snprintf(text, sizeof text, translate_plural("%d line", "%d lines", lines), lines);
-    if (view_text_width(view, TYPE_SMALL, text) <= row.w) {
+    Text text = text_format(translate_plural("%d line", "%d lines", lines), lines);
+    if (view_text_width(view, TYPE_SMALL, text.s) <= row.w) {
         view_text(view, TYPE_SMALL, row.x + view_px(view, 4), row.y + row.h / 2, row.w, ALIGN_LEFT,
-                  COLOUR_MUTED, text);
+                  COLOUR_MUTED, text.s);
     }
 }
 
