@@ -21,7 +21,7 @@ enum { TC_BOOK_POSITIONS_MAX = 1 << 24, TC_BOOK_TEXT_MAX = 1024 };
 
 /* A value, and how reliable it is. */
 typedef struct TcBookValue {
-    int value;       /* in discs, for the side that can move, -64..64 */
+    TcValue value;   /* for the side that can move; kept to the half disc */
     int depth;       /* plies searched; 0: not valued */
     int selectivity; /* percent, as TcLimits.selectivity; 100: no ProbCut cuts */
     bool exact;      /* the proven final score */

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include <turncoat/square.h>
+#include <turncoat/value.h>
 
 enum { TC_LINES_MAX = 34, TC_PV_MAX = 60 }; /* no position has more than 33 legal moves */
 
@@ -20,7 +21,7 @@ typedef enum TcBound {
 /* One legal move and its value. */
 typedef struct TcLine {
     TcSquare move;   /* the first move of pv */
-    int value;       /* discs for the side to move, -64..64; with wld set: -1, 0 or +1 */
+    TcValue value;   /* for the side to move; with wld set: -1, 0 or +1 */
     int depth;       /* plies searched below the root; 0: not valued yet */
     int selectivity; /* percent, as TcLimits.selectivity; 100: no ProbCut cuts */
     bool exact;      /* value is the proven final score in discs */
@@ -37,8 +38,6 @@ typedef struct TcLine {
 typedef struct TcReport {
     int line_count;             /* legal moves in all-moves mode, else 1; 0 when the game is over */
     TcLine lines[TC_LINES_MAX]; /* best first */
-    int halves;                 /* a search's value of the first line in half discs, which its value
-                                   rounds towards 0 */
     int depth;                  /* of the last finished iteration */
     int selectivity;            /* of that iteration, in percent; 0 before the first */
     bool exact;                 /* all lines are exact (a book's: the first), or the game is over */

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include <turncoat/game.h>
+#include <turncoat/value.h>
 
 typedef struct TcTree TcTree;
 
@@ -56,7 +57,7 @@ enum { TC_EVAL_LINE_MAX = 8 };
 typedef struct TcNodeEval {
     bool known;
     bool exact;      /* a proven result */
-    double value;    /* discs for Black, -64..64; kept to the hundredth */
+    TcValue value;   /* for Black; kept to the hundredth */
     int depth;       /* plies searched, 0..99; 0: not given */
     int selectivity; /* percent, 1..100 (100: no ProbCut cuts); 0: not given */
     int line_length; /* best play from here, passes left out; 0: not given */

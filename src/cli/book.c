@@ -63,7 +63,7 @@ bool book_write(const TcBook *book, const char *path) {
 
 void book_value_text(const TcBookValue *value, char text[8]) {
     if (value->depth > 0) {
-        snprintf(text, 8, "%+d", value->value);
+        snprintf(text, 8, "%+d", tc_value_discs(value->value));
     } else {
         snprintf(text, 8, "?");
     }

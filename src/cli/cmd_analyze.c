@@ -241,8 +241,9 @@ static TcStatus analyze_position(Analysis *analysis) {
     for (int i = 0; i < report.line_count; i++) {
         const TcLine *line = &report.lines[i];
         MoveReview review = {.best = report.lines[0].move,
-                             .value = line->value,
-                             .loss = report.lines[0].value - line->value,
+                             .value = tc_value_discs(line->value),
+                             .loss = tc_value_discs(report.lines[0].value) -
+                                     tc_value_discs(line->value),
                              .depth = line->depth,
                              .selectivity = line->selectivity,
                              .exact = line->exact,

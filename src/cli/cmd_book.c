@@ -46,8 +46,9 @@ static void print_value_json(const TcBookValue *value) {
     if (value->depth == 0) {
         printf("\"value\":null");
     } else {
-        printf("\"value\":%d,\"depth\":%d,\"selectivity\":%d,\"exact\":%s", value->value,
-               value->depth, value->selectivity, value->exact ? "true" : "false");
+        printf("\"value\":%d,\"depth\":%d,\"selectivity\":%d,\"exact\":%s",
+               tc_value_discs(value->value), value->depth, value->selectivity,
+               value->exact ? "true" : "false");
     }
 }
 
@@ -152,7 +153,7 @@ typedef struct Findings {
 } Findings;
 
 static bool same_value(const BookNode *a, const BookNode *b) {
-    return a->value == b->value && a->depth == b->depth && a->selectivity == b->selectivity &&
+    return a->halves == b->halves && a->depth == b->depth && a->selectivity == b->selectivity &&
            a->flags == b->flags;
 }
 
@@ -167,7 +168,8 @@ static void compare_node(const BookGraph *graph, const TcBook *book, int index,
     if (!same_value(node, stored)) {
         char text[TC_POSITION_TEXT_SIZE];
         tc_position_write(&(TcPosition){.board = node->board, .mover = TC_BLACK}, text);
-        message_note("%s: found %+d, expected %+d", text, stored->value, node->value);
+        message_note("%s: found %+.1f, expected %+.1f", text, stored->halves / 2.0,
+                     node->halves / 2.0);
         findings->unlike++;
     }
 }

@@ -125,9 +125,10 @@ static void print_hint(Table *table) {
     char name[TC_SQUARE_NAME_SIZE];
     tc_square_name(best->move, name);
     if (best->wld) {
-        printf("Hint: %s, %s.\n", name, outcomes[best->value + 1]);
+        printf("Hint: %s, %s.\n", name, outcomes[tc_value_discs(best->value) + 1]);
     } else {
-        printf("Hint: %s, %s %+d", name, best->exact ? "exactly" : "about", best->value);
+        printf("Hint: %s, %s %+d", name, best->exact ? "exactly" : "about",
+               tc_value_discs(best->value));
         if (best->uncertainty > 0) {
             printf(" \xc2\xb1 %d", tc_uncertainty_discs(best->uncertainty));
         }

@@ -104,7 +104,7 @@ static bool line_agrees(const Solve *solve, const TcObfEntry *entry, const Judge
     TcSquare move = judgement->move == TC_PASS ? TC_PASS : candidate->move;
     return !is_proven(candidate) || judgement->move == TC_PASS ||
            !file_score(entry, move, expected) ||
-           agrees(solve, candidate->value, candidate->bound, *expected);
+           agrees(solve, tc_value_discs(candidate->value), candidate->bound, *expected);
 }
 
 static bool differs(const Solve *solve, const TcObfEntry *entry, const Judgement *judgement) {
@@ -139,7 +139,7 @@ static void add_all_moves(const Solve *solve, const TcObfEntry *entry, const Jud
         char name[TC_SQUARE_NAME_SIZE];
         tc_square_name(line->move, name);
         buf_printf(out, i == 0 ? "%s:" : " %s:", name);
-        add_score(solve, line->value, line->bound, is_proven(line), out);
+        add_score(solve, tc_value_discs(line->value), line->bound, is_proven(line), out);
         int expected;
         if (!line_agrees(solve, entry, judgement, i, &expected)) {
             buf_printf(out, "(file %+d)", expected);
@@ -193,7 +193,7 @@ static void add_json_moves(const Solve *solve, const TcObfEntry *entry, const Ju
         char name[TC_SQUARE_NAME_SIZE];
         tc_square_name(line->move, name);
         buf_printf(out, "%s{\"move\":\"%s\",\"score\":%d,\"exact\":%s", i == 0 ? "" : ",", name,
-                   line->value, truth(line->exact || line->wld));
+                   tc_value_discs(line->value), truth(line->exact || line->wld));
         add_json_bound(line->bound, out);
         int expected;
         if (!line_agrees(solve, entry, judgement, i, &expected)) {

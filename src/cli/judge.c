@@ -30,7 +30,7 @@ static void finish_values(const TcLimits *limits, int empties, bool passed, TcRe
         line->value = passed ? -line->value : line->value;
         line->bound = passed ? reversed(line->bound) : line->bound;
         if (line->exact && wants_sign(limits, empties)) {
-            line->value = judge_sign(line->value);
+            line->value = judge_sign(tc_value_discs(line->value));
             line->wld = true;
         }
     }
@@ -64,7 +64,7 @@ TcStatus judge_position(TcEngine *engine, const TcPosition *position, const TcLi
     }
     finish_values(limits, tc_board_empties(&position->board), passed, report);
     const TcLine *best = &report->lines[0];
-    judgement->value = best->value;
+    judgement->value = tc_value_discs(best->value);
     judgement->proven = is_proven(report);
     judgement->bound = best->bound;
     judgement->move = passed ? TC_PASS : best->move;

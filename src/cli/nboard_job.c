@@ -44,7 +44,7 @@ static void add_variation(Buf *out, const TcPosition *from, const TcLine *line) 
 }
 
 /* Lines are valued for the side that has moves; the protocol wants the side to move. */
-static int value_for_mover(const TcPosition *position, const TcLine *line) {
+static TcValue value_for_mover(const TcPosition *position, const TcLine *line) {
     return tc_board_moves(&position->board) == 0 ? -line->value : line->value;
 }
 
@@ -159,7 +159,7 @@ static void report_move(Nboard *nboard, const TcLine *line, double seconds) {
     if (line != NULL) {
         buf_add_char(&text, '/');
         if (line->depth > 0) {
-            buf_printf(&text, "%+.2f", (double)line->value);
+            buf_printf(&text, "%+.2f", line->value);
         }
         buf_printf(&text, "/%.2f", seconds);
     }
@@ -205,7 +205,7 @@ static bool analyse(Nboard *nboard, int ply, const JobControl *control) {
     if (!search(nboard, position, NULL, &report) || job_is_stopped(control)) {
         return false;
     }
-    report_analysis(nboard, ply, value_for_mover(position, &report.lines[0]));
+    report_analysis(nboard, ply, tc_value_discs(value_for_mover(position, &report.lines[0])));
     return true;
 }
 

@@ -112,7 +112,7 @@ static void make_plan(Share *share) {
     guess.solve_selectivity = GUESS_SELECTIVITY;
     if (look(share, &tree->root, guess, &found)) {
         (void)share_tree_order(tree, 0, found.lines[0].move);
-        tree->value = found.lines[0].value / 2 * 2;
+        tree->value = tc_value_discs(found.lines[0].value) / 2 * 2;
     }
     for (int i = 0; i < tree->count && !share->stopped; i++) {
         order_replies(share, &tree->moves[i]);

@@ -79,7 +79,8 @@ void losses_judge(const TcGame *game, int first, const PositionValue values[TC_G
             continue;
         }
         TcColour mover = game->positions[i].mover;
-        int loss = values[i].black_value - values[i + 1].black_value;
+        int loss =
+            tc_value_discs(values[i].black_value) - tc_value_discs(values[i + 1].black_value);
         loss = mover == TC_BLACK ? loss : -loss;
         loss = loss < 0 || is_best(&game->positions[i], game->moves[i], values[i].best) ? 0 : loss;
         LossMark mark = losses_mark(loss, thresholds);

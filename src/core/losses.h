@@ -6,14 +6,15 @@
 #include <stdint.h>
 
 #include <turncoat/game.h>
+#include <turncoat/value.h>
 
 #include "core/reasons.h"
 
 /* The value of a position, from Black's side. If the game is over, the result. */
 typedef struct PositionValue {
     bool known;
-    int8_t black_value; /* discs, -64..64 */
-    int8_t depth;       /* plies searched below the position */
+    TcValue black_value;
+    int8_t depth; /* plies searched below the position */
     bool exact;
     bool from_file;      /* from a file, not from a search here */
     bool from_book;      /* from the opening book */
@@ -63,8 +64,8 @@ const char *losses_mark_text(LossMark mark);
 
 /* Judges the moves from index first on (0: all); earlier ones were drawn at random. values[ply]
    belongs to game->positions[ply]. The loss of a move is the mover's value before it minus the
-   mover's value after it, at least 0 (a deeper search after the move may find more). The accuracy
-   is the mean over the moves of 100 %, halved for every 8 discs lost. */
+   mover's value after it, both in whole discs, at least 0 (a deeper search after the move may find
+   more). The accuracy is the mean over the moves of 100 %, halved for every 8 discs lost. */
 void losses_judge(const TcGame *game, int first, const PositionValue values[TC_GAME_MAX_MOVES + 1],
                   const LossThresholds *thresholds, Losses *judgement);
 

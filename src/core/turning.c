@@ -67,7 +67,7 @@ int turning_points_of_losses(const TcGame *game, const PositionValue values[TC_G
                              const Losses *losses, TurningPoint points[TURNING_POINTS_MAX]) {
     TurningMove moves[TC_GAME_MAX_MOVES];
     for (int i = 0; i < game->count; i++) {
-        int black = values[i].black_value;
+        int black = tc_value_discs(values[i].black_value);
         int before = game->positions[i].mover == TC_BLACK ? black : -black;
         moves[i] = (TurningMove){.marked = losses->mark[i] != LOSS_MARK_NONE,
                                  .before = before,

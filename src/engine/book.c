@@ -267,7 +267,7 @@ static bool is_in_range(const TcBookValue *value) {
 
 static void put_leaf(BookNode *node, const TcBookLeaf *leaf) {
     node->leaf_move = (uint8_t)leaf->move;
-    node->leaf_value = (int8_t)leaf->value.value;
+    node->leaf_halves = book_halves(leaf->value.value);
     node->leaf_depth = (uint8_t)leaf->value.depth;
     node->leaf_selectivity = (uint8_t)leaf->value.selectivity;
     node->flags =
@@ -302,7 +302,7 @@ static void keep_value(BookNode *node, int move, TcBookValue value) {
     if (value.depth == 0) {
         node->leaf_move = TC_NO_SQUARE;
         node->leaf_depth = 0;
-    } else if (same || node->leaf_move == TC_NO_SQUARE || value.value > node->leaf_value) {
+    } else if (same || node->leaf_move == TC_NO_SQUARE || 2 * value.value > node->leaf_halves) {
         put_leaf(node, &(TcBookLeaf){move, value});
     }
 }

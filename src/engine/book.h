@@ -6,20 +6,20 @@
 
 #include <turncoat/book.h>
 
-enum { BOOK_EXACT = 1, BOOK_LEAF_EXACT = 2, BOOK_FLAGS = 3 };
+enum { BOOK_EXACT = 1, BOOK_LEAF_EXACT = 2 };
 
 typedef struct BookNode {
     TcBoard board; /* canonical; its mover has a move */
     TcBookGames games;
-    int8_t value;
+    int16_t halves; /* the value in half discs */
+    int16_t leaf_halves;
     uint8_t depth; /* 0: not valued */
     uint8_t selectivity;
     uint8_t flags;
-    int8_t leaf_value;
     uint8_t leaf_depth; /* 0: not valued */
     uint8_t leaf_selectivity;
     uint8_t leaf_move;
-    uint32_t unused; /* 0; there is no padding, so equal nodes have equal bytes */
+    uint16_t unused; /* 0; there is no padding, so equal nodes have equal bytes */
 } BookNode;
 
 enum { BOOK_NONE = -1 };
@@ -59,13 +59,18 @@ void book_drop(TcBook *book, int index);
 /* Copies a book; the caller frees *clone. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus book_clone(const TcBook *book, TcBook **clone);
 
+/* The half discs of a value, to the nearest. */
+static inline int16_t book_halves(TcValue value) {
+    return (int16_t)tc_value_discs(2 * value);
+}
+
 static inline TcBookValue book_value(const BookNode *node) {
-    return (TcBookValue){node->value, node->depth, node->selectivity,
+    return (TcBookValue){node->halves / 2.0, node->depth, node->selectivity,
                          (node->flags & BOOK_EXACT) != 0};
 }
 
 static inline TcBookValue book_leaf_value(const BookNode *node) {
-    return (TcBookValue){node->leaf_value, node->leaf_depth, node->leaf_selectivity,
+    return (TcBookValue){node->leaf_halves / 2.0, node->leaf_depth, node->leaf_selectivity,
                          (node->flags & BOOK_LEAF_EXACT) != 0};
 }
 

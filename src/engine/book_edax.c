@@ -133,22 +133,23 @@ static void put(Writer *writer, uint64_t value, int size) {
     buf_add(&writer->out, (const char *)bytes, (size_t)size);
 }
 
-static void put_move(Writer *writer, int score, int move) {
-    put(writer, (uint64_t)score, 1);
+static void put_move(Writer *writer, TcValue score, int move) {
+    put(writer, (uint64_t)tc_value_discs(score), 1);
     put(writer, (uint64_t)move, 1);
 }
 
 /* value: the side's that is to move. A value that is not proven has no bounds. */
 static void put_position(Writer *writer, const TcBoard *board, const TcBookGames *games,
                          uint32_t lines, const TcBookValue *value, int links) {
-    int lower = value->exact ? value->value : -64, upper = value->exact ? value->value : 64;
+    int discs = tc_value_discs(value->value);
+    int lower = value->exact ? discs : -64, upper = value->exact ? discs : 64;
     put(writer, board->mover, 8);
     put(writer, board->opponent, 8);
     put(writer, games->wins, 4);
     put(writer, games->draws, 4);
     put(writer, games->losses, 4);
     put(writer, lines, 4);
-    put(writer, (uint64_t)value->value, 2);
+    put(writer, (uint64_t)discs, 2);
     put(writer, (uint64_t)lower, 2);
     put(writer, (uint64_t)upper, 2);
     put(writer, (uint64_t)links, 1);

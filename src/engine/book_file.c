@@ -2,9 +2,9 @@
    positions, u32 length of the text, u32 size of the packed part, u64 checksum of all of this and
    of what follows. Then the text, then the packed part: a zstd frame of columns, one after the
    other, in which neighbouring bytes are alike. Columns: u64 mover, u64 opponent (the positions are
-   in ascending order of these), the eight one-byte fields, then u32 wins, draws, losses. Values
-   that propagate up from links are stored too: computing them takes longer than everything else in
-   loading. */
+   in ascending order of these), the eight one-byte fields, then u32 wins, draws, losses. A value
+   is its discs rounded down, with a flag if half a disc is to be added. Values that propagate up
+   from links are stored too: computing them takes longer than everything else in loading. */
 #include <stdlib.h>
 #include <string.h>
 #include <zstd.h>
@@ -18,7 +18,7 @@
 static const unsigned char magic[8] = {'T', 'C', 'B', 'O', 'O', 'K', 0, 0};
 
 enum {
-    VERSION = 1,
+    VERSION = 2,
     HEADER_SIZE = 32,
     CHECKSUM_AT = HEADER_SIZE - 8,
     POSITION_SIZE = 36,
@@ -32,21 +32,30 @@ static uint64_t checksum_of(const unsigned char *bytes, size_t size) {
 
 /* -- a position in its columns -- */
 
+enum { HALF = 4, LEAF_HALF = 8, FLAGS = BOOK_EXACT | BOOK_LEAF_EXACT | HALF | LEAF_HALF };
+
 typedef struct Columns {
     unsigned char *at;
     size_t count;
 } Columns;
 
-enum { BYTES_AT = 16, BYTE_FIELDS = 8, GAMES_AT = BYTES_AT + BYTE_FIELDS };
+enum { BYTES_AT = 16, BYTE_FIELDS = 8, FLAGS_AT = BYTES_AT + 3, GAMES_AT = BYTES_AT + BYTE_FIELDS };
 
 static unsigned char *cell(const Columns *columns, int offset, int size, size_t index) {
     return columns->at + (size_t)offset * columns->count + (size_t)size * index;
 }
 
 static void put_node(const Columns *columns, size_t index, const BookNode *node) {
+    int half = node->halves & 1, leaf_half = node->leaf_halves & 1;
     const unsigned char fields[BYTE_FIELDS] = {
-        (unsigned char)node->value,      node->depth,      node->selectivity,      node->flags,
-        (unsigned char)node->leaf_value, node->leaf_depth, node->leaf_selectivity, node->leaf_move};
+        (unsigned char)((node->halves - half) / 2),
+        node->depth,
+        node->selectivity,
+        (unsigned char)(node->flags | (half ? HALF : 0) | (leaf_half ? LEAF_HALF : 0)),
+        (unsigned char)((node->leaf_halves - leaf_half) / 2),
+        node->leaf_depth,
+        node->leaf_selectivity,
+        node->leaf_move};
     bytes_put(cell(columns, 0, 8, index), node->board.mover, 8);
     bytes_put(cell(columns, 8, 8, index), node->board.opponent, 8);
     for (int i = 0; i < BYTE_FIELDS; i++) {
@@ -64,11 +73,12 @@ static BookNode get_node(const Columns *columns, size_t index) {
     }
     return (BookNode){.board = {bytes_get(cell(columns, 0, 8, index), 8),
                                 bytes_get(cell(columns, 8, 8, index), 8)},
-                      .value = (int8_t)fields[0],
+                      .halves = (int16_t)(2 * (int8_t)fields[0] + ((fields[3] & HALF) != 0)),
                       .depth = fields[1],
                       .selectivity = fields[2],
-                      .flags = fields[3],
-                      .leaf_value = (int8_t)fields[4],
+                      .flags = fields[3] & (BOOK_EXACT | BOOK_LEAF_EXACT),
+                      .leaf_halves =
+                          (int16_t)(2 * (int8_t)fields[4] + ((fields[3] & LEAF_HALF) != 0)),
                       .leaf_depth = fields[5],
                       .leaf_selectivity = fields[6],
                       .leaf_move = fields[7],
@@ -143,8 +153,9 @@ TcStatus tc_book_write(const TcBook *book, void **out, size_t *out_size) {
 
 /* -- reading -- */
 
-static bool is_value(int value, int depth, int selectivity) {
-    return value >= -64 && value <= 64 && depth <= TC_DEPTH_MAX && probcut_level(selectivity) >= 0;
+static bool is_value(int halves, int depth, int selectivity) {
+    return halves >= -128 && halves <= 128 && depth <= TC_DEPTH_MAX &&
+           probcut_level(selectivity) >= 0;
 }
 
 static bool is_sound(const BookNode *node) {
@@ -155,9 +166,8 @@ static bool is_sound(const BookNode *node) {
     }
     TcBoard canonical = tc_board_canonical(board, NULL);
     return tc_board_equal(&canonical, board) &&
-           is_value(node->value, node->depth, node->selectivity) &&
-           is_value(node->leaf_value, node->leaf_depth, node->leaf_selectivity) &&
-           node->flags <= BOOK_FLAGS &&
+           is_value(node->halves, node->depth, node->selectivity) &&
+           is_value(node->leaf_halves, node->leaf_depth, node->leaf_selectivity) &&
            (node->leaf_move == TC_NO_SQUARE || tc_board_is_legal(board, node->leaf_move));
 }
 
@@ -167,7 +177,7 @@ static TcStatus read_positions(TcBook *book, const Columns *columns, TcError *er
     }
     for (size_t i = 0; i < columns->count; i++) {
         BookNode node = get_node(columns, i);
-        if (!is_sound(&node) ||
+        if (!is_sound(&node) || *cell(columns, FLAGS_AT, 1, i) > FLAGS ||
             (i > 0 && compare_boards(&book->nodes[i - 1].board, &node.board) >= 0)) {
             return error_set(error, TC_ERROR_SYNTAX, "position %zu of the book is damaged", i + 1);
         }

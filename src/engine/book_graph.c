@@ -207,7 +207,7 @@ static void value_node(const BookGraph *graph, TcBook *book, int index) {
         }
     }
     best = known ? best : (TcBookValue){.selectivity = 0};
-    node->value = (int8_t)best.value;
+    node->halves = book_halves(best.value);
     node->depth = (uint8_t)best.depth;
     node->selectivity = (uint8_t)best.selectivity;
     node->flags = (uint8_t)((node->flags & ~BOOK_EXACT) | (exact && known ? BOOK_EXACT : 0));
@@ -241,7 +241,7 @@ static void pass_costs_on(const BookGraph *graph, const TcBook *book, int index,
             continue;
         }
         TcBookValue value = book_link_value(book_value(&book->nodes[edge->target]), edge->passed);
-        int cost = costs[index] + node->value - value.value;
+        int cost = costs[index] + node->halves - book_halves(value.value);
         if (value.depth > 0 && cost < costs[edge->target]) {
             costs[edge->target] = (int16_t)cost;
         }

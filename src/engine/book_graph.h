@@ -40,8 +40,8 @@ bool book_graph_leaf_counts(const BookGraph *graph, const TcBook *book, int inde
 /* Does the work of tc_book_propagate. */
 void book_graph_propagate(const BookGraph *graph, TcBook *book);
 
-/* Sets costs[0..book->count-1]: the discs that both players together give away on the cheapest way
-   to each position from root, or BOOK_COST_NONE, as for all when root is not in the book. The
+/* Sets costs[0..book->count-1]: the half discs that both players together give away on the cheapest
+   way to each position from root, or BOOK_COST_NONE, as for all when root is not in the book. The
    values must be up to date (book_graph_propagate). */
 void book_graph_costs(const BookGraph *graph, const TcBook *book, const TcBoard *root,
                       int16_t *costs);

@@ -55,7 +55,7 @@ TcStatus book_search(TcEngine *engine, const BookRequest *request, const BookQua
 
 /* A move with which the book can grow. */
 typedef struct BookCandidate {
-    int cost;    /* discs given away from the root to the position after the move */
+    int cost;    /* half discs given away from the root to the position after the move */
     int empties; /* of board, which is a position of the book */
     TcBoard board;
     TcBoard after; /* the board after its best move out of the book */
@@ -84,7 +84,7 @@ static bool make_candidate(const BookGraph *graph, const TcBook *book, int index
         return false;
     }
     TcBoard after = tc_board_play(&node->board, node->leaf_move);
-    *candidate = (BookCandidate){.cost = cost + node->value - node->leaf_value,
+    *candidate = (BookCandidate){.cost = cost + node->halves - node->leaf_halves,
                                  .empties = tc_board_empties(&node->board),
                                  .board = node->board,
                                  .after = after};
@@ -106,8 +106,8 @@ static TcStatus list_candidates(const BookGraph *graph, const TcBook *book,
     book_graph_costs(graph, book, &growth->root, costs);
     for (int i = 0; i < book->count; i++) {
         BookCandidate *next = &found[*count];
-        *count += make_candidate(graph, book, i, costs[i], next) && next->cost <= growth->errors &&
-                  next->empties >= growth->min_empties;
+        *count += make_candidate(graph, book, i, costs[i], next) &&
+                  next->cost <= 2 * growth->errors && next->empties >= growth->min_empties;
     }
     free(costs);
     qsort(found, (size_t)*count, sizeof *found, compare);
@@ -126,7 +126,7 @@ static TcStatus add_candidates(TcBook *book, const BookCandidate *candidates, in
         int index;
         if (!barred) {
             status = tc_book_add(book, &candidates[i].after, &index);
-            *cost = candidates[i].cost;
+            *cost = (candidates[i].cost + 1) / 2;
         }
     }
     return status;

@@ -71,8 +71,8 @@ bool tc_book_answer(const TcBook *book, int plies, const TcBoard *board, TcRepor
 TcSquare tc_book_choose(const TcReport *report, int loss, uint64_t *random_state) {
     double weights[TC_LINES_MAX], total = 0;
     for (int i = 0; i < report->line_count; i++) {
-        int less = report->lines[0].value - report->lines[i].value;
-        weights[i] = less <= loss ? ldexp(1, -less) : 0;
+        double less = report->lines[0].value - report->lines[i].value;
+        weights[i] = less <= loss ? exp2(-less) : 0;
         total += weights[i];
     }
     double at = random_unit(random_state) * total;

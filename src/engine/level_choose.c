@@ -69,7 +69,7 @@ static double obscurity(const TcBoard *board, TcSquare square) {
 }
 
 /* A level may play no move that it sees to lose so much. */
-static bool is_plausible(const TcLevel *level, const TcBoard *board, TcSquare square, int loss) {
+static bool is_plausible(const TcLevel *level, const TcBoard *board, TcSquare square, double loss) {
     return loss <= level->loss_max && (loss <= CORNER_LOSS || !gives_corner(board, square));
 }
 

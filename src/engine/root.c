@@ -46,7 +46,8 @@ static Window first_window(const Search *search, int depth, RootGoal goal, const
         return widest;
     }
     bool solving = is_solving(search, depth);
-    int expected = solving ? line->value & ~1 : line->value;
+    int value = (int)line->value; /* a search's own is whole */
+    int expected = solving ? value & ~1 : value;
     int half = solving ? ASPIRATION_EXACT : ASPIRATION_MIDGAME;
     if (expected + half <= widest.alpha) {
         return (Window){widest.alpha, widest.alpha + 1};
@@ -125,12 +126,10 @@ static int value_before(const Search *search, const TcLine *line) {
     return line->depth > 0 ? search->shared->root_values[row][line->depth - 1] : SEARCH_NO_VALUE;
 }
 
-/* A line's value with that of the depth before, in half discs. */
-static int halves_of(const Search *search, const TcLine *line) {
+/* A line's value with that of the depth before. */
+static TcValue steady_value(const Search *search, const TcLine *line) {
     int before = value_before(search, line);
-    return !search->shared->limits.steady || is_proven(line) || before == SEARCH_NO_VALUE
-               ? 2 * line->value
-               : line->value + before;
+    return is_proven(line) || before == SEARCH_NO_VALUE ? line->value : (line->value + before) / 2;
 }
 
 /* It is found once, when it is wanted. */
@@ -160,16 +159,17 @@ static int uncertainty_of(Search *search, const TcLine *line) {
 
 /* The best move is worth no less than the others: it is raised to what is proven, and they are
    lowered to it. */
-static void steady_lines(TcLine *lines, int halves[TC_LINES_MAX], int count) {
+static void steady_lines(TcLine *lines, int count) {
     for (int i = 1; i < count; i++) {
-        halves[0] = lines[i].exact && halves[i] > halves[0] ? halves[i] : halves[0];
+        bool proven = lines[i].exact && lines[i].value > lines[0].value;
+        lines[0].value = proven ? lines[i].value : lines[0].value;
     }
     for (int i = 1; i < count; i++) {
-        int own = !lines[i].exact && halves[i] > halves[0] ? halves[0] : halves[i], to = i;
-        for (; to > 1 && halves[to - 1] < own; to--) {
-            halves[to] = halves[to - 1];
+        int to = i;
+        lines[i].value = lines[i].value > lines[0].value ? lines[0].value : lines[i].value;
+        while (to > 1 && lines[to - 1].value < lines[i].value) {
+            to--;
         }
-        halves[to] = own;
         move_line(lines, i, to);
     }
 }
@@ -177,23 +177,20 @@ static void steady_lines(TcLine *lines, int halves[TC_LINES_MAX], int count) {
 static void show_lines(Search *search) {
     const TcLimits *limits = &search->shared->limits;
     TcReport *report = &search->shared->report;
-    int halves[TC_LINES_MAX] = {0};
     bool outcomes = false;
     report->line_count =
         limits->all_moves ? search->shared->root_count : (search->shared->root_count > 0 ? 1 : 0);
     memcpy(report->lines, search->shared->root_lines, (size_t)report->line_count * sizeof(TcLine));
     for (int i = 0; i < report->line_count; i++) {
-        halves[i] = halves_of(search, &report->lines[i]);
         report->lines[i].uncertainty = uncertainty_of(search, &report->lines[i]);
         outcomes |= report->lines[i].wld;
     }
+    for (int i = 0; i < report->line_count && limits->steady; i++) {
+        report->lines[i].value = steady_value(search, &report->lines[i]);
+    }
     if (limits->steady && !outcomes) {
-        steady_lines(report->lines, halves, report->line_count);
+        steady_lines(report->lines, report->line_count);
     }
-    for (int i = 0; i < report->line_count; i++) {
-        report->lines[i].value = halves[i] / 2;
-    }
-    report->halves = halves[0];
     report->exact = true;
     for (int i = 0; i < report->line_count; i++) {
         report->exact = report->exact && report->lines[i].exact;

@@ -27,7 +27,7 @@ static bool is_removed(const BookNode *node) {
 }
 
 static void set_removed(BookNode *node, bool removed) {
-    node->value = 0;
+    node->halves = 0;
     node->depth = node->selectivity = 0;
     node->flags = (uint8_t)((node->flags & ~BOOK_EXACT) | (removed ? BOOK_EXACT : 0));
 }

@@ -12,7 +12,7 @@
 
 static const char magic[8] = "TCBOOKJ";
 
-enum { VERSION = 1, HEADER_SIZE = 24, RECORD_SIZE = 32, CHECKED = RECORD_SIZE - 4, EXACT = 128 };
+enum { VERSION = 2, HEADER_SIZE = 24, RECORD_SIZE = 33, CHECKED = RECORD_SIZE - 4, EXACT = 128 };
 
 #define JOURNAL_CAP ((size_t)1 << 30)
 
@@ -49,9 +49,9 @@ static void write_record(const BookRequest *request, const TcBookLeaf *leaf,
     bytes_put(record + 8, request->board.opponent, 8);
     bytes_put(record + 16, request->excluded, 8);
     record[24] = (unsigned char)leaf->move;
-    record[25] = (unsigned char)leaf->value.value;
-    record[26] = (unsigned char)leaf->value.depth;
-    record[27] = (unsigned char)(leaf->value.selectivity | (leaf->value.exact ? EXACT : 0));
+    bytes_put(record + 25, (uint16_t)book_halves(leaf->value.value), 2);
+    record[27] = (unsigned char)leaf->value.depth;
+    record[28] = (unsigned char)(leaf->value.selectivity | (leaf->value.exact ? EXACT : 0));
     bytes_put(record + CHECKED, checksum_of(record), 4);
 }
 
@@ -62,10 +62,10 @@ static bool read_record(const unsigned char *record, BookAnswer *answer) {
     *answer = (BookAnswer){.request = {.board = {bytes_get(record, 8), bytes_get(record + 8, 8)},
                                        .excluded = bytes_get(record + 16, 8)},
                            .leaf = {.move = record[24],
-                                    .value = {.value = (int8_t)record[25],
-                                              .depth = record[26],
-                                              .selectivity = record[27] & (EXACT - 1),
-                                              .exact = (record[27] & EXACT) != 0}}};
+                                    .value = {.value = (int16_t)bytes_get(record + 25, 2) / 2.0,
+                                              .depth = record[27],
+                                              .selectivity = record[28] & (EXACT - 1),
+                                              .exact = (record[28] & EXACT) != 0}}};
     return true;
 }
 

@@ -26,7 +26,8 @@ static void add_request(const TcBook *book, const TcBoard *board, Buf *out) {
             char name[TC_SQUARE_NAME_SIZE];
             tc_square_name(move->square, name);
             if (move->in_book) {
-                buf_printf(out, " %c%c:%+d;", name[0] - 'a' + 'A', name[1], move->value.value);
+                buf_printf(out, " %c%c:%+d;", name[0] - 'a' + 'A', name[1],
+                           tc_value_discs(move->value.value));
             }
         }
     }

@@ -152,11 +152,11 @@ typedef struct Taking {
 static void take(Taking *taking, const TcLine *line) {
     BandSample *sample = taking->sample;
     int8_t *here = &taking->by_depth[line->depth], before = here[-1];
-    int change = before != FIT_UNKNOWN ? line->value - before : 0;
+    double change = before != FIT_UNKNOWN ? line->value - before : 0;
     TcBoard next = tc_board_play(&sample->board, line->move);
     *here = (int8_t)line->value;
     if (sample->count < BAND_VALUES_MAX) {
-        sample->errors[sample->count] = fabs(line->value - change / 2.0 - sample->score);
+        sample->errors[sample->count] = fabs(line->value - change / 2 - sample->score);
         sample->of[sample->count++] =
             (UncertaintyOf){.empties = tc_board_empties(&sample->board),
                             .depth = line->depth,

@@ -105,16 +105,16 @@ static TcStatus collect_boards(Labeller *labeller, TcPosition position, TcBoard 
 
 static TcStatus add_label(Labeller *labeller, uint32_t unit, const TcBoard *board, Buf *records) {
     const GenerateOptions *options = labeller->options;
-    int halves;
+    TcValue value;
     bool exact;
     TcStatus status =
         playout_value(labeller->engine, &options->playout, options->label_depth,
-                      options->label_exact_from, options->label_mean, board, &halves, &exact);
+                      options->label_exact_from, options->label_mean, board, &value, &exact);
     if (status == TC_OK) {
         sample_add_record(records,
                           &(SampleRecord){.board = *board,
                                           .game = unit,
-                                          .halves = (int16_t)halves,
+                                          .halves = (int16_t)(2 * value),
                                           .label = exact ? SAMPLE_EXACT : SAMPLE_ESTIMATE});
     }
     return status;

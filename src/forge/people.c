@@ -122,13 +122,13 @@ TcStatus people_value(TcEngine *engine, const TcPosition *position, const People
 }
 
 int people_loss(const TcReport *report, TcSquare move) {
-    int best = report->lines[0].value, value = best;
+    TcValue best = report->lines[0].value, value = best;
     for (int i = 0; i < report->line_count; i++) {
         const TcLine *line = &report->lines[i];
         best = line->value > best ? line->value : best;
         value = line->move == move ? line->value : value;
     }
-    return best - value;
+    return tc_value_discs(best - value);
 }
 
 /* -- a task a player -- */

@@ -230,7 +230,8 @@ static TcStatus search(const StartsOptions *options, TcEngine *engine, const TcP
     tc_engine_clear(engine);
     TcStatus status = tc_engine_search(engine, position, &limits, NULL, NULL, &report);
     if (status == TC_OK) {
-        *value = position->mover == TC_BLACK ? report.lines[0].value : -report.lines[0].value;
+        int found = tc_value_discs(report.lines[0].value);
+        *value = position->mover == TC_BLACK ? found : -found;
     }
     return status;
 }

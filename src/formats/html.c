@@ -151,7 +151,7 @@ static void add_end(const HtmlGame *game, Buf *out) {
 static PositionValue value_of(const TcTree *tree, TcNode node) {
     TcNodeEval eval = tc_tree_eval(tree, node);
     return (PositionValue){.known = eval.known,
-                           .black_value = (int8_t)lround(eval.value),
+                           .black_value = eval.value,
                            .depth = (int8_t)eval.depth,
                            .exact = eval.exact,
                            .best = eval.line_length > 0 ? eval.line[0] : TC_NO_SQUARE};
@@ -165,7 +165,7 @@ static PositionValue value_at(const HtmlGame *game, int ply) {
     }
     int result = tc_position_black_score(position);
     return (PositionValue){
-        .known = true, .black_value = (int8_t)result, .exact = true, .best = TC_NO_SQUARE};
+        .known = true, .black_value = result, .exact = true, .best = TC_NO_SQUARE};
 }
 
 /* The moves that decided a reviewed game. */

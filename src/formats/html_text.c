@@ -1,10 +1,8 @@
 /* Texts and numbers of the HTML page and of the sheet of diagrams. */
-#include <math.h>
 
 #include <turncoat/result.h>
 
 #include "formats/html_text.h"
-#include "formats/number.h"
 
 void html_add_escaped(Buf *out, const char *text) {
     for (; *text != '\0'; text++) {
@@ -23,7 +21,7 @@ void html_add_escaped(Buf *out, const char *text) {
 }
 
 void html_add_value(Buf *out, double value) {
-    number_add(out, value, value == round(value) ? 0 : 2, true);
+    buf_printf(out, "%+d", tc_value_discs(value));
 }
 
 void html_add_players(const TcTree *tree, Buf *out) {

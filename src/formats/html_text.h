@@ -20,7 +20,7 @@ void html_add_result(const TcTree *tree, Buf *out);
 void html_add_part_caption(int from, int to, Buf *out);
 void html_add_end_caption(const TcGame *line, Buf *out);
 
-/* Adds a value with its sign: "+3" or "+3.25". */
+/* Adds a value with its sign: "+3". */
 void html_add_value(Buf *out, double value);
 
 #endif

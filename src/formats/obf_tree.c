@@ -103,7 +103,7 @@ static TcStatus next(GameReader *games, TcTree **tree, TcError *error) {
 /* The node's value for its mover, in whole discs. */
 static bool mover_value(const TcTree *tree, TcNode node, TcColour mover, int *value) {
     TcNodeEval eval = tc_tree_eval(tree, node);
-    *value = (int)lround(mover == TC_BLACK ? eval.value : -eval.value);
+    *value = tc_value_discs(mover == TC_BLACK ? eval.value : -eval.value);
     return eval.known;
 }
 

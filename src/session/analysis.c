@@ -21,7 +21,7 @@ typedef struct Entry {
     bool exact;
     bool from_file;
     bool from_book;
-    int8_t value; /* discs for the mover */
+    TcValue value; /* for the mover */
     int8_t depth;
     int8_t selectivity;  /* percent; 0: not said */
     int16_t uncertainty; /* as TcLine's */
@@ -143,7 +143,7 @@ static void store(Analysis *analysis, const TcPosition *position, const Entry *f
 /* Returns what a line says of the position from which its moves begin, without the first skip of
    them. */
 static Entry entry_of(const TcLine *line, int skip) {
-    Entry entry = {.value = (int8_t)line->value,
+    Entry entry = {.value = line->value,
                    .depth = (int8_t)(line->depth - skip),
                    .selectivity = (int8_t)line->selectivity,
                    .uncertainty = (int16_t)line->uncertainty,
@@ -179,7 +179,6 @@ void analysis_add(Analysis *analysis, const TcPosition *position, const TcNodeEv
     Entry known;
     int empties = tc_board_empties(&position->board);
     int depth = eval->depth < empties ? eval->depth : empties;
-    int value = (int)lround(eval->value);
     if (tc_board_is_over(&position->board) ||
         (find(analysis, position, &known) && (known.exact || known.depth >= depth))) {
         return;
@@ -188,7 +187,7 @@ void analysis_add(Analysis *analysis, const TcPosition *position, const TcNodeEv
     TcPosition image = image_of(position, &symmetry);
     Entry found = {.exact = eval->exact,
                    .from_file = true,
-                   .value = (int8_t)(position->mover == TC_BLACK ? value : -value),
+                   .value = position->mover == TC_BLACK ? eval->value : -eval->value,
                    .depth = (int8_t)depth};
     add_legal(&found, position, eval);
     put(place_for(analysis, &image), &image, symmetry, &found);
@@ -201,7 +200,7 @@ static void store_lines(Analysis *analysis, const TcPosition *position, const Tc
             int sign;
             TcPosition next = position_after(position, line->move, &sign);
             Entry found = entry_of(line, 1);
-            found.value = (int8_t)(sign * line->value);
+            found.value = sign * line->value;
             store(analysis, &next, &found, false);
         }
     }
@@ -227,7 +226,7 @@ static void sort_lines(TcReport *report) {
 }
 
 /* The value of the position before, or after, the move is worth more than the line's own. */
-static void take_over(TcLine *line, int value, int depth, const Entry *entry) {
+static void take_over(TcLine *line, TcValue value, int depth, const Entry *entry) {
     line->value = value;
     line->depth = depth;
     line->exact = entry->exact;
@@ -376,7 +375,7 @@ void analysis_add_book(Analysis *analysis, const TcPosition *position, const TcB
                        const TcReport *lines) {
     Entry found = entry_of(&lines->lines[0], 0);
     store_lines(analysis, position, lines);
-    found.value = (int8_t)value->value;
+    found.value = value->value;
     found.depth = (int8_t)value->depth;
     found.selectivity = (int8_t)value->selectivity;
     found.exact = value->exact;
@@ -409,7 +408,7 @@ int analysis_line(const Analysis *analysis, const TcPosition *position,
 PositionValue analysis_value(const Analysis *analysis, const TcPosition *position) {
     if (tc_board_is_over(&position->board)) {
         return (PositionValue){.known = true,
-                               .black_value = (int8_t)tc_position_black_score(position),
+                               .black_value = tc_position_black_score(position),
                                .exact = true,
                                .best = TC_NO_SQUARE};
     }
@@ -419,7 +418,7 @@ PositionValue analysis_value(const Analysis *analysis, const TcPosition *positio
     }
     int sign = position->mover == TC_BLACK ? 1 : -1;
     return (PositionValue){.known = true,
-                           .black_value = (int8_t)(sign * entry.value),
+                           .black_value = sign * entry.value,
                            .depth = entry.depth,
                            .exact = entry.exact,
                            .from_file = entry.from_file,

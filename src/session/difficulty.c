@@ -13,7 +13,7 @@ bool difficulty_forecast(const TcPosition *position, TcSquare last, const TcRepo
         if (line->depth == 0 || line->wld || line->bound != TC_BOUND_NONE) {
             return false;
         }
-        moves[i] = (PeopleMove){line->move, line->value};
+        moves[i] = (PeopleMove){line->move, tc_value_discs(line->value)};
     }
     return people_forecast(&position->board, last, moves, report->line_count, group, forecast);
 }

@@ -59,7 +59,7 @@ void draw_start(const SessionEngine *engine, const TcStop *stop, uint64_t seed, 
             drawn->count = 0;
             return;
         }
-        next.value = report.lines[0].value;
+        next.value = tc_value_discs(report.lines[0].value);
         if (drawn->count == 0 || abs(next.value) < abs(drawn->value)) {
             *drawn = next;
         }

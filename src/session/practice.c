@@ -297,7 +297,7 @@ static void show_hint(Session *session) {
     if (now->kind == PRACTICE_OPENING) {
         now->hint_file = tc_square_file(next != TC_NO_SQUARE ? next : own->report.lines[0].move);
     } else {
-        now->hint_value = own->report.lines[0].value;
+        now->hint_value = tc_value_discs(own->report.lines[0].value);
         now->hint_moves = practice_best_count(&own->report);
     }
 }

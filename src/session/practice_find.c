@@ -95,7 +95,7 @@ static void put_nearest(Session *session) {
     Practice *own = &session->practice;
     own->seen[own->seen_count++ % PRACTICE_SEEN_MAX] = tc_position_key(&own->nearest_position);
     now->offered = now->source == PRACTICE_DRAWN ? -1 : own->nearest;
-    now->goal = own->nearest_report.lines[0].value;
+    now->goal = tc_value_discs(own->nearest_report.lines[0].value);
     if (practice_put(session, &own->nearest_position)) {
         practice_request(session);
         own->report = own->nearest_report;

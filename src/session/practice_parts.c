@@ -73,7 +73,7 @@ bool practice_is_exact(const TcReport *report) {
 }
 
 bool practice_is_worthy(const TcReport *report) {
-    int best = report->line_count > 0 ? report->lines[0].value : 0;
+    TcValue best = report->line_count > 0 ? report->lines[0].value : 0;
     return practice_is_exact(report) && practice_best_count(report) < report->line_count &&
            best >= -PRACTICE_WIDEST && best <= PRACTICE_WIDEST;
 }
@@ -100,9 +100,14 @@ static PracticeVerdict verdict_of(int best, int value) {
     return best == 0 ? PRACTICE_DRAW_TO_LOSS : PRACTICE_LOSES;
 }
 
+/* Moves are graded by their values as they are shown. */
+static int discs_of(const TcLine *line) {
+    return tc_value_discs(line->value);
+}
+
 static void grade_exact(const TcReport *report, PracticeMove *graded) {
     graded->verdict = report->line_count == 1 ? PRACTICE_FORCED
-                                              : verdict_of(report->lines[0].value, graded->value);
+                                              : verdict_of(discs_of(report->lines), graded->value);
     if (graded->loss == 0) {
         graded->instead = graded->move;
     }
@@ -113,22 +118,22 @@ static void grade_exact(const TcReport *report, PracticeMove *graded) {
 static void grade_opening(const TcReport *report, const TcLine *main, PracticeMove *graded) {
     bool best = graded->loss <= 0;
     bool good =
-        graded->loss <= PRACTICE_TOLERANCE || (main != NULL && graded->value >= main->value);
+        graded->loss <= PRACTICE_TOLERANCE || (main != NULL && graded->value >= discs_of(main));
     graded->verdict = report->line_count == 1 ? PRACTICE_FORCED
                       : best && main == NULL  ? PRACTICE_BEST
                       : good                  ? PRACTICE_GOOD
                                               : PRACTICE_LOSES;
     graded->loss = best ? 0 : graded->loss;
-    graded->instead_line = main != NULL && main->value > graded->value;
+    graded->instead_line = main != NULL && discs_of(main) > graded->value;
     if (graded->instead_line) {
         graded->instead = main->move;
-        graded->loss = (int8_t)(main->value - graded->value);
+        graded->loss = (int8_t)(discs_of(main) - graded->value);
     }
 }
 
 static void grade_guess(const TcReport *report, const TcLine *game, PracticeMove *graded) {
     graded->guessed = true;
-    graded->game_loss = (int8_t)(report->lines[0].value - game->value);
+    graded->game_loss = (int8_t)(discs_of(report->lines) - discs_of(game));
     graded->verdict = graded->loss == 0                    ? PRACTICE_BEST
                       : graded->loss <= PRACTICE_TOLERANCE ? PRACTICE_GOOD
                                                            : PRACTICE_LOSES;
@@ -142,8 +147,8 @@ PracticeMove practice_grade(PracticeKind kind, const TcReport *report, TcSquare 
     if (!graded.known) {
         return graded;
     }
-    graded.value = (int8_t)line->value;
-    graded.loss = (int8_t)(report->lines[0].value - line->value);
+    graded.value = (int8_t)discs_of(line);
+    graded.loss = (int8_t)(discs_of(report->lines) - graded.value);
     if (kind == PRACTICE_OPENING) {
         grade_opening(report, other_line, &graded);
     } else if (kind == PRACTICE_GUESS) {

@@ -22,8 +22,7 @@ static void keep_searched(Session *session, const TcReport *report) {
     for (int i = 0; i < report->line_count; i++) {
         const TcLine *line = &report->lines[i];
         if (line->depth > 0 && !line->wld) {
-            searched[line->move] =
-                (SessionSearched){(int8_t)line->value, (int8_t)line->depth, line->exact};
+            searched[line->move] = (SessionSearched){line->value, (int8_t)line->depth, line->exact};
         }
     }
 }

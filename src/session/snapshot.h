@@ -87,8 +87,8 @@ typedef struct SessionBudget {
 
 /* The running search's own value of a move, where the report has a deeper one. */
 typedef struct SessionSearched {
-    int8_t value; /* discs, for the side to move */
-    int8_t depth; /* 0: nothing yet */
+    TcValue value; /* for the side to move */
+    int8_t depth;  /* 0: nothing yet */
     bool exact;
 } SessionSearched;
 

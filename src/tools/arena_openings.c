@@ -1,5 +1,6 @@
 #include "tools/arena_openings.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,7 +73,7 @@ static TcStatus judge(const ArenaDraw *draw, const TcPosition *position, bool *b
     TcReport report;
     tc_engine_clear(draw->engine);
     TcStatus status = tc_engine_search(draw->engine, position, &limits, NULL, NULL, &report);
-    *balanced = status == TC_OK && abs(report.lines[0].value) <= draw->balance;
+    *balanced = status == TC_OK && fabs(report.lines[0].value) <= draw->balance;
     return status;
 }
 

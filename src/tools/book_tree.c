@@ -79,7 +79,7 @@ void book_positions(const TcBook *book, Buf *out) {
                 char name[TC_SQUARE_NAME_SIZE];
                 tc_square_name(entry.moves[n].square, name);
                 buf_printf(out, " %c%c:%+d;", name[0] - 'a' + 'A', name[1],
-                           entry.moves[n].value.value);
+                           tc_value_discs(entry.moves[n].value.value));
             }
         }
         buf_add_char(out, '\n');

@@ -34,7 +34,7 @@ static TcStatus judge_position(LabRun *run, int index) {
     TcStatus status =
         tc_engine_search(run->engine, &run->work->positions[index], &limits, NULL, NULL, &report);
     for (int i = 0; status == TC_OK && i < report.line_count; i++) {
-        run->judge[index][report.lines[i].move] = (int8_t)report.lines[i].value;
+        run->judge[index][report.lines[i].move] = (int8_t)tc_value_discs(report.lines[i].value);
     }
     return status;
 }
@@ -109,7 +109,7 @@ static TcStatus run_position(LabRun *run, const TcLab *lab, int index, LabResult
     result->seconds += seconds;
     result->nodes += report.nodes;
     add_stats(&result->stats, &stats);
-    int value = report.lines[0].value;
+    int value = tc_value_discs(report.lines[0].value);
     if (!run->has_values) {
         run->values[index] = value;
     }

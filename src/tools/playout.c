@@ -44,7 +44,7 @@ static TcStatus search(TcEngine *engine, const PlayoutOptions *options, int dept
 }
 
 TcStatus playout_value(TcEngine *engine, const PlayoutOptions *options, int depth, int exact_from,
-                       bool mean, const TcBoard *board, int *halves, bool *exact) {
+                       bool mean, const TcBoard *board, TcValue *value, bool *exact) {
     TcLimits limits = limits_of(options, depth, exact_from);
     TcPosition position = {.board = *board, .mover = TC_BLACK};
     TcReport report;
@@ -52,7 +52,7 @@ TcStatus playout_value(TcEngine *engine, const PlayoutOptions *options, int dept
     TcStatus status = tc_engine_search(engine, &position, &limits, NULL, NULL, &report);
     if (status == TC_OK) {
         *exact = report.exact;
-        *halves = report.halves;
+        *value = report.lines[0].value;
     }
     return status;
 }

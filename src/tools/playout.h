@@ -32,13 +32,13 @@ uint64_t playout_seed(uint64_t seed, uint64_t unit);
 TC_WARN_UNUSED TcStatus playout_run(TcEngine *engine, const PlayoutOptions *options,
                                     uint64_t number, uint64_t *random, Playout *playout);
 
-/* Values a position in half discs, -128..128, by a search with the options' selectivity and stop
-   token that solves from exact_from empties on: a proven value, else that of depth
-   or, with mean, the mean of those of depth - 1 and depth, which is nearer the truth than either,
-   because values lean with the parity of their depth. Errors as tc_engine_search. */
+/* Values a position for its mover, by a search with the options' selectivity and stop token that
+   solves from exact_from empties on: a proven value, else that of depth or, with mean, the mean of
+   those of depth - 1 and depth, which is nearer the truth than either, because values lean with the
+   parity of their depth. Errors as tc_engine_search. */
 TC_WARN_UNUSED TcStatus playout_value(TcEngine *engine, const PlayoutOptions *options, int depth,
-                                      int exact_from, bool mean, const TcBoard *board, int *halves,
-                                      bool *exact);
+                                      int exact_from, bool mean, const TcBoard *board,
+                                      TcValue *value, bool *exact);
 
 /* A random legal move. The mover must have one. */
 TcSquare playout_random_move(const TcBoard *board, uint64_t *random);

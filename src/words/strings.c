@@ -27,8 +27,9 @@ Text text_format(const char *format, ...) {
     return text;
 }
 
-Text text_of_value(int value) {
-    return text_format("%s%d", value > 0 ? "+" : value < 0 ? MINUS : "", abs(value) % 1000);
+Text text_of_value(TcValue value) {
+    int discs = tc_value_discs(value);
+    return text_format("%s%d", discs > 0 ? "+" : discs < 0 ? MINUS : "", abs(discs) % 1000);
 }
 
 Text text_of_uncertainty(int tenths) {
@@ -36,11 +37,11 @@ Text text_of_uncertainty(int tenths) {
     return discs > 0 ? text_format("\xc2\xb1%d", discs) : (Text){""};
 }
 
-Text text_of_lead(int black_value) {
-    return black_value == 0
-               ? text_format("0")
-               : text_format("%s +%d", _(tc_colour_name(black_value > 0 ? TC_BLACK : TC_WHITE)),
-                             abs(black_value));
+Text text_of_lead(TcValue black_value) {
+    int discs = tc_value_discs(black_value);
+    return discs == 0 ? text_format("0")
+                      : text_format("%s +%d", _(tc_colour_name(discs > 0 ? TC_BLACK : TC_WHITE)),
+                                    abs(discs));
 }
 
 Text text_of_line_value(const TcLine *line) {

@@ -23,14 +23,14 @@ typedef struct Text {
 Text text_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* "+2", "0", and "−3" with the true minus sign U+2212. */
-Text text_of_value(int value);
+Text text_of_value(TcValue value);
 
 /* "±3" of an uncertainty in tenths of a disc; "" if there is none. */
 Text text_of_uncertainty(int tenths);
 
 /* Returns who leads and by how much, where no sign says for whom: "Black +2", "White +3", "0".
    black_value: for Black. */
-Text text_of_lead(int black_value);
+Text text_of_lead(TcValue black_value);
 
 /* The value of a line: as above; "win", "draw" or "loss" if only that is proven; "…" if there is
    none yet. */

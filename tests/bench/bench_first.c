@@ -52,7 +52,7 @@ static TcPosition position_of(int number) {
 static int loss_of(const TcReport *truth, TcSquare move) {
     for (int i = 0; i < truth->line_count; i++) {
         if (truth->lines[i].move == move) {
-            return truth->lines[0].value - truth->lines[i].value;
+            return tc_value_discs(truth->lines[0].value - truth->lines[i].value);
         }
     }
     abort();

@@ -63,7 +63,7 @@ static void time_depth(TcEngine *engine, int percent, int depth) {
         double took = processor_seconds() - start;
         char move[TC_SQUARE_NAME_SIZE];
         tc_square_name(report.lines[0].move, move);
-        printf("  %2d discs  %-3s %+3d %12" PRIu64 " nodes %8.3f s\n",
+        printf("  %2d discs  %-3s %+3.0f %12" PRIu64 " nodes %8.3f s\n",
                64 - tc_board_empties(&position.board), move, report.lines[0].value, report.nodes,
                took);
         nodes += report.nodes;
@@ -82,7 +82,7 @@ static int value_after(TcEngine *engine, const TcPosition *position, TcSquare mo
     }
     int sign = tc_board_must_pass(&next.board) ? 1 : -1;
     tc_engine_clear(engine);
-    return sign * search(engine, &next, depth - 1, percent, false).lines[0].value;
+    return sign * tc_value_discs(search(engine, &next, depth - 1, percent, false).lines[0].value);
 }
 
 static void agree(TcEngine *engine, int depth, int a, int b) {
@@ -100,11 +100,11 @@ static void agree(TcEngine *engine, int depth, int a, int b) {
             nodes[k] += reports[k].nodes;
         }
         TcSquare moves[2] = {reports[0].lines[0].move, reports[1].lines[0].move};
-        difference += abs(reports[0].lines[0].value - reports[1].lines[0].value);
+        difference += abs(tc_value_discs(reports[0].lines[0].value - reports[1].lines[0].value));
         same += moves[0] == moves[1];
         if (moves[0] != moves[1]) {
-            int lost =
-                reports[1].lines[0].value - value_after(engine, &position, moves[0], depth, b);
+            int lost = tc_value_discs(reports[1].lines[0].value) -
+                       value_after(engine, &position, moves[0], depth, b);
             loss += lost > 0 ? lost : 0;
         }
     }

@@ -23,13 +23,13 @@ static inline int books_add(TcBook *book, const TcBoard *board) {
     return index;
 }
 
-static inline void books_set_leaf(TcBook *book, int index, TcSquare move, int value, int depth,
+static inline void books_set_leaf(TcBook *book, int index, TcSquare move, TcValue value, int depth,
                                   bool exact) {
     TcBookLeaf leaf = {move, {value, depth, exact ? 100 : 73, exact}};
     ck_assert_int_eq(tc_book_set_leaf(book, index, &leaf), TC_OK);
 }
 
-/* A random value for a random move of a position. */
+/* A random value, in half discs, for a random move of a position. */
 static inline void books_set_random_leaf(TcBook *book, int index, uint64_t *random) {
     TcBoard board = tc_book_board(book, index);
     uint64_t moves = tc_board_moves(&board);
@@ -37,7 +37,7 @@ static inline void books_set_random_leaf(TcBook *book, int index, uint64_t *rand
     while (skip-- > 0) {
         moves &= moves - 1;
     }
-    books_set_leaf(book, index, __builtin_ctzll(moves), (int)random_below(random, 129) - 64,
+    books_set_leaf(book, index, __builtin_ctzll(moves), (int)random_below(random, 257) / 2.0 - 64,
                    1 + (int)random_below(random, 60), random_below(random, 2) == 0);
 }
 

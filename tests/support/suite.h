@@ -28,6 +28,16 @@
         }                                                                                          \
     } while (0)
 
+/* ASSERT_SAME_INT for values, which may be half a disc apart. */
+#define ASSERT_SAME_VALUE(actual, expected)                                                        \
+    do {                                                                                           \
+        double actual_number = (actual);                                                           \
+        double expected_number = (expected);                                                       \
+        if (actual_number != expected_number) {                                                    \
+            ck_abort_msg("%s is %.2f, expected %.2f", #actual, actual_number, expected_number);    \
+        }                                                                                          \
+    } while (0)
+
 #define ASSERT_TRUE(condition)                                                                     \
     do {                                                                                           \
         if (!(condition)) {                                                                        \

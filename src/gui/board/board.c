@@ -248,7 +248,7 @@ static void draw_marked(const View *view, TcSquare square) {
         return;
     }
     if (step == HINT_VALUE && value->known) {
-        int of_mover = mover == TC_BLACK ? value->black_value : -value->black_value;
+        TcValue of_mover = mover == TC_BLACK ? value->black_value : -value->black_value;
         Text number = text_of_value(view_value(view, of_mover, mover));
         Text text = text_format("%s%s", number.s, view_uncertainty(view, value->uncertainty).s);
         board_rings(view, UINT64_C(1) << square, 0.76f, 0.05f, COLOUR_CYAN);

@@ -15,7 +15,9 @@ static bool is_valued(const TcLine *line) {
 
 int loss_of(const View *view, const TcLine *line) {
     const TcLine *best = &view->snapshot->report.lines[0];
-    return is_valued(line) && is_valued(best) ? best->value - line->value : -1;
+    return is_valued(line) && is_valued(best)
+               ? tc_value_discs(best->value) - tc_value_discs(line->value)
+               : -1;
 }
 
 int loss_length(int loss, int room) {
@@ -198,7 +200,7 @@ void hints_draw(const View *view) {
 static void draw_bar_label(const View *view, const PositionValue *value) {
     SDL_Rect bar = view->layout->bar, nav = view->layout->nav;
     int x = bar.x + bar.w / 2, y = nav.y + nav.h / 2, off = view_px(view, 8);
-    int lead = value->known ? value->black_value : 0;
+    int lead = value->known ? tc_value_discs(value->black_value) : 0;
     if (lead != 0) {
         view_disc_of_side(view, lead > 0 ? TC_BLACK : TC_WHITE, x, y - off, view_px(view, 12));
     }

@@ -22,7 +22,7 @@ static const TcBookMove *find_move(const TcBookEntry *entry, TcSquare move) {
 /* Returns what a move loses; below 0: it is not known. */
 static int loss_of(const TcBookEntry *entry, const TcBookMove *move) {
     return entry->value.depth > 0 && move->value.depth > 0
-               ? entry->moves[0].value.value - move->value.value
+               ? tc_value_discs(entry->moves[0].value.value) - tc_value_discs(move->value.value)
                : -1;
 }
 

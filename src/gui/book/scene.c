@@ -130,7 +130,7 @@ typedef struct Edit {
 static bool make_edit(const Gui *gui, int by, Edit *edit) {
     const BookState *own = book_state(gui);
     const BookRow *row = chosen(gui);
-    int value = row ? (own->edited ? own->value : row->value.value) + by : 0;
+    int value = row ? (own->edited ? own->value : tc_value_discs(row->value.value)) + by : 0;
     return row && row->value.depth > 0 &&
            book_edit(book_in_use(&gui->app), board_of(own), row->move, value, &edit->board,
                      &edit->leaf);
@@ -145,7 +145,8 @@ void do_book_value(Gui *gui, int by) {
     BookState *own = book_state(gui);
     Edit edit;
     if (make_edit(gui, by, &edit)) {
-        own->value = (own->edited ? own->value : chosen(gui)->value.value) + by;
+        int value = own->edited ? own->value : tc_value_discs(chosen(gui)->value.value);
+        own->value = value + by;
         own->edited = true;
         book_change(&gui->app, &(BookChange){BOOK_SET, .board = edit.board, .leaf = edit.leaf});
         gui_redraw(gui);

@@ -48,7 +48,7 @@ static bool is_edited(const BookState *own, int index) {
     return own->edited && index == own->table.row;
 }
 
-static int value_at(const BookState *own, int index) {
+static TcValue value_at(const BookState *own, int index) {
     return is_edited(own, index) ? own->value : own->rows.rows[index].value.value;
 }
 
@@ -81,7 +81,7 @@ static void put_move(const View *view, const BookRow *row, bool best, TableRow *
 static void fill(const View *view, int index, TableRow *out) {
     const BookState *own = state_of(view);
     const BookRow *row = &own->rows.rows[index];
-    int value = value_at(own, index);
+    int value = tc_value_discs(value_at(own, index));
     out->name = text_format("book row %d", index + 1);
     out->call = (CommandCall){COMMAND_BOOK_ROW, index};
     out->value = text_format("%s %d %d@%d%% %s%s%s", text_of_move(row->move).s, value,

@@ -93,7 +93,7 @@ static void add_search(Buf *out, const SessionSnapshot *now) {
                    report->seconds_left);
     }
     if (now->evaluation_visible && value->known) {
-        buf_printf(out, ",\"evaluation\":%d", value->black_value);
+        buf_printf(out, ",\"evaluation\":%d", tc_value_discs(value->black_value));
     } else {
         buf_add_text(out, ",\"evaluation\":null");
     }
@@ -165,7 +165,7 @@ static void add_hint(Writer *writer, TcSquare square) {
     const TcLine *line = view_line_of(now, square);
     bool valued = line && (line->depth > 0 || line->exact);
     if (valued) {
-        buf_printf(writer->out, ",\"hint\":%d", line->value);
+        buf_printf(writer->out, ",\"hint\":%d", tc_value_discs(line->value));
     } else {
         buf_add_text(writer->out, ",\"hint\":null");
     }

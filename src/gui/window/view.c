@@ -399,14 +399,13 @@ static bool values_are_for_black(const View *view) {
     return view->app->settings.values[SETTING_VALUES_FOR] != 0;
 }
 
-int view_value(const View *view, int value, TcColour mover) {
+TcValue view_value(const View *view, TcValue value, TcColour mover) {
     return mover == TC_WHITE && values_are_for_black(view) ? -value : value;
 }
 
 Text view_line_value(const View *view, const TcLine *line) {
     TcLine shown = *line;
-    shown.value =
-        (int8_t)view_value(view, line->value, tc_game_position(&view->snapshot->game)->mover);
+    shown.value = view_value(view, line->value, tc_game_position(&view->snapshot->game)->mover);
     return text_of_line_value(&shown);
 }
 

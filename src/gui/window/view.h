@@ -173,7 +173,7 @@ ThemeColour view_mark_colour(LossMark mark);
 /* A value for mover as the setting wants it, for mover or for Black; the same of a line of the report;
    and the words that say so: mover is of all values below them, or else there are moves of both
    sides. They end at x and are no wider than room px: else only the side is named. */
-int view_value(const View *view, int value, TcColour mover);
+TcValue view_value(const View *view, TcValue value, TcColour mover);
 Text view_line_value(const View *view, const TcLine *line);
 /* " ±3" after it, if the user wants it: of a line's uncertainty or of a position's; else "". */
 Text view_uncertainty(const View *view, int tenths);

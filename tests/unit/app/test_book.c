@@ -142,7 +142,7 @@ START_TEST(all_that_was_asked_is_done_at_the_end) {
     for (int i = 0; i < 2; i++) {
         TcBook *book = read_book(i == 0 ? other : path);
         ck_assert_int_eq(tc_book_count(book), 1);
-        ck_assert_int_eq(tc_book_leaf(book, 0).value.value, expected[i]);
+        ck_assert_double_eq(tc_book_leaf(book, 0).value.value, expected[i]);
         tc_book_free(book);
     }
     open_app();
@@ -171,7 +171,7 @@ START_TEST(games_teach_where_that_is_wanted) {
     for (int ply = 0; ply <= 4; ply++) {
         TcSquare best = ply < 4 ? now()->game.moves[ply] : tc_square_parse("d3");
         values[ply] = (PositionValue){
-            .known = true, .best = best, .black_value = 9, .depth = TC_USER_BOOK_DEPTH};
+            .known = true, .best = best, .black_value = 9.5, .depth = TC_USER_BOOK_DEPTH};
     }
     app.settings.values[SETTING_BOOK_LEARN] = 0;
     for (int i = 0; i < 2; i++) {
@@ -184,7 +184,7 @@ START_TEST(games_teach_where_that_is_wanted) {
     ck_assert(tc_book_find(book, &start, &entry));
     ck_assert_uint_eq(entry.games.wins + entry.games.draws + entry.games.losses, 1);
     ck_assert(tc_book_find(book, &far, &entry));
-    ck_assert_int_eq(entry.value.value, 9);
+    ck_assert_double_eq(entry.value.value, 9.5);
     tc_book_free(book);
     open_app();
 }

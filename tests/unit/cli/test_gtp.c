@@ -312,7 +312,8 @@ START_TEST(an_unfinished_game_is_scored_by_a_search) {
         tc_engine_clear(engine);
         ck_assert_int_eq(tc_engine_search(engine, now(), &gtp.limits.move, NULL, NULL, &report),
                          TC_OK);
-        int black = now()->mover == TC_BLACK ? report.lines[0].value : -report.lines[0].value;
+        int value = tc_value_discs(report.lines[0].value);
+        int black = now()->mover == TC_BLACK ? value : -value;
         char expected[32];
         snprintf(expected, sizeof expected, black == 0 ? "= 0\n\n" : "= %c+%d\n\n",
                  black > 0 ? 'B' : 'W', abs(black));

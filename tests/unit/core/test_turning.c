@@ -211,7 +211,7 @@ static void value(const TcPosition *position, PositionValue *out) {
     TcLimits limits = {.depth = 3, .exact_from = 8};
     TcReport report;
     ck_assert_int_eq(tc_engine_search(engine, position, &limits, NULL, NULL, &report), TC_OK);
-    int mover = report.lines[0].value;
+    int mover = tc_value_discs(report.lines[0].value);
     *out = (PositionValue){.known = true,
                            .black_value = (int8_t)(position->mover == TC_BLACK ? mover : -mover),
                            .depth = 3,
@@ -236,7 +236,7 @@ static int outcome(int discs) {
 
 static bool turns(const TcGame *game, const PositionValue *values, const Losses *losses, int ply) {
     int sign = game->positions[ply].mover == TC_BLACK ? 1 : -1;
-    int before = sign * values[ply].black_value;
+    int before = sign * tc_value_discs(values[ply].black_value);
     return losses->loss[ply] > 2 && outcome(before - losses->loss[ply]) < outcome(before);
 }
 

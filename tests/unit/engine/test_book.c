@@ -34,7 +34,7 @@ START_TEST(finds_all_images_of_a_position) {
             TcBoard to_move = tc_board_must_pass(&image) ? tc_board_pass(&image) : image;
             if (entry.count > 0) {
                 ASSERT_TRUE(tc_board_is_legal(&to_move, entry.moves[0].square));
-                ASSERT_SAME_INT(entry.moves[0].value.value, leaf.value.value);
+                ASSERT_SAME_VALUE(entry.moves[0].value.value, leaf.value.value);
                 /* the same move: what it leads to has the same canonical board */
                 TcBoard stored = tc_book_board(book, index);
                 TcBoard a = tc_board_play(&stored, leaf.move);
@@ -119,7 +119,7 @@ START_TEST(brings_values_up_as_a_plain_recursion_does) {
             TcBookEntry entry;
             ASSERT_TRUE(tc_book_find(plain.book, &board, &entry));
             known += expected.depth > 0;
-            ASSERT_SAME_INT(entry.value.value, expected.value);
+            ASSERT_SAME_VALUE(entry.value.value, expected.value);
             ASSERT_SAME_INT(entry.value.depth, expected.depth);
             ASSERT_SAME_INT(entry.value.selectivity, expected.selectivity);
             ASSERT_SAME_INT(entry.value.exact, expected.exact);
@@ -155,8 +155,8 @@ static void plain_costs(const TcBook *book, int16_t *costs) {
                 bool passed;
                 int target = books_plain_target(book, &board, __builtin_ctzll(moves), &passed);
                 if (target >= 0 && costs[i] != BOOK_COST_NONE && book->nodes[target].depth > 0) {
-                    int child = passed ? book->nodes[target].value : -book->nodes[target].value;
-                    int cost = costs[i] + book->nodes[i].value - child;
+                    int child = passed ? book->nodes[target].halves : -book->nodes[target].halves;
+                    int cost = costs[i] + book->nodes[i].halves - child;
                     changed = changed || cost < costs[target];
                     costs[target] = (int16_t)(cost < costs[target] ? cost : costs[target]);
                 }
@@ -221,7 +221,7 @@ START_TEST(removing_a_position_keeps_what_it_was_worth) {
             const BookNode *node = &book->nodes[i];
             const BookNode *old = &values->nodes[tc_book_index(values, &node->board)];
             if (node->depth > 0 && old->depth > 0 && before.depth > 0) {
-                ASSERT_SAME_INT(node->value, old->value);
+                ASSERT_SAME_INT(node->halves, old->halves);
                 compared++;
             }
         }
@@ -273,7 +273,7 @@ START_TEST(answers_while_its_best_move_stays_in_it) {
     ck_assert(tc_book_answer(book, 0, &position.board, &report));
     ck_assert(report.from_book && report.finished);
     ck_assert_int_eq(report.line_count, 4);
-    ck_assert_int_eq(report.lines[0].value, -3);
+    ck_assert_double_eq(report.lines[0].value, -3);
     ck_assert_int_eq(report.lines[0].pv_length, 3);
     ck_assert_uint_eq(report.nodes, 0);
     position = tc_position_play(&position, tc_square_parse("f5"));
@@ -281,7 +281,7 @@ START_TEST(answers_while_its_best_move_stays_in_it) {
     ck_assert_int_eq(report.line_count, 3);
     ck_assert_int_eq(report.lines[0].move, tc_square_parse("d6"));
     ck_assert_int_eq(report.lines[1].move, tc_square_parse("f4"));
-    ck_assert_int_eq(report.lines[2].value, 1);
+    ck_assert_double_eq(report.lines[2].value, 1);
     ck_assert(tc_book_answer(book, 2, &position.board, &report));
     report.line_count = -1;
     ck_assert(!tc_book_answer(book, 1, &position.board, &report));
@@ -303,7 +303,7 @@ START_TEST(reports_all_moves_that_have_a_value) {
     TcReport report;
     ck_assert(tc_book_report(book, &position.board, &report));
     ck_assert(report.from_book && report.lines[0].from_book);
-    ck_assert_int_eq(report.lines[0].value, 4); /* leads out of it */
+    ck_assert_double_eq(report.lines[0].value, 4); /* leads out of it */
     ck_assert_int_eq(report.lines[0].pv_length, 1);
     TcBookEntry entry;
     ck_assert(tc_book_find(book, &position.board, &entry));

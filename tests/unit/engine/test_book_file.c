@@ -118,7 +118,7 @@ START_TEST(merges_by_the_better_leaf) {
         }
         BooksPlain plain = {.book = first};
         for (int i = 0; i < first->count; i++) {
-            ASSERT_SAME_INT(first->nodes[i].value, books_plain_value(&plain, i).value);
+            ASSERT_TRUE(first->nodes[i].halves == 2 * books_plain_value(&plain, i).value);
         }
         links += plain.links;
         tc_book_free(a);
@@ -186,11 +186,11 @@ START_TEST(reads_books_of_edax) {
     position = tc_position_play(&position, tc_square_parse("f5"));
     TcBookEntry entry;
     ck_assert(tc_book_find(book, &position.board, &entry));
-    ck_assert_int_eq(entry.value.value, 1);
+    ck_assert_double_eq(entry.value.value, 1);
     ck_assert_int_eq(entry.count, 2);
     ck_assert_int_eq(entry.moves[0].square, tc_square_parse("d6"));
     ck_assert_int_eq(entry.moves[1].square, tc_square_parse("f6"));
-    ck_assert_int_eq(entry.moves[1].value.value, -3);
+    ck_assert_double_eq(entry.moves[1].value.value, -3);
     ck_assert_int_eq(entry.moves[1].value.depth, 21);
     tc_book_free(book);
 }
@@ -276,7 +276,7 @@ static void check_same_values(const TcBook *book, const TcBook *back) {
         TcBoard board = tc_book_board(book, i);
         TcBookEntry entry, other;
         ASSERT_TRUE(tc_book_find(book, &board, &entry) && tc_book_find(back, &board, &other));
-        ASSERT_SAME_INT(entry.value.value, other.value.value);
+        ASSERT_SAME_VALUE(entry.value.value, other.value.value);
         ASSERT_SAME_INT(entry.count, other.count);
     }
 }
@@ -308,6 +308,29 @@ START_TEST(writes_books_of_edax) {
     free(bytes);
     tc_book_free(back);
     tc_book_free(book);
+}
+END_TEST
+
+START_TEST(rounds_halves_for_edax) {
+    static const TcValue values[] = {3.5, -3.5, 0.5, -0.5, 64, -63.5};
+    static const int discs[] = {3, -3, 0, 0, 64, -63};
+    TcBoard start = tc_board_initial();
+    for (size_t i = 0; i < sizeof discs / sizeof discs[0]; i++) {
+        TcBook *book = books_make();
+        void *bytes;
+        size_t size;
+        int index = books_add(book, &start);
+        TcBoard board = tc_book_board(book, index);
+        books_set_leaf(book, index, __builtin_ctzll(tc_board_moves(&board)), values[i], 20, i == 4);
+        ck_assert_int_eq(tc_book_propagate(book), TC_OK);
+        ck_assert_int_eq(tc_book_write_edax(book, &bytes, &size), TC_OK);
+        const unsigned char *at = (unsigned char *)bytes + 42;
+        EdaxRecord record = read_record(&at);
+        ck_assert_int_eq(record.value, discs[i]);
+        ck_assert_int_eq((int8_t)record.moves[0], discs[i]);
+        free(bytes);
+        tc_book_free(book);
+    }
 }
 END_TEST
 
@@ -364,6 +387,7 @@ int main(void) {
     suite_add(suite, "reads_books_of_edax", reads_books_of_edax);
     suite_add(suite, "refuses_damaged_books_of_edax", refuses_damaged_books_of_edax);
     suite_add(suite, "writes_books_of_edax", writes_books_of_edax);
+    suite_add(suite, "rounds_halves_for_edax", rounds_halves_for_edax);
     suite_add(suite, "writes_passes_as_positions_of_their_own",
               writes_passes_as_positions_of_their_own);
     return suite_run(suite);

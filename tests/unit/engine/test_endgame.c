@@ -48,12 +48,13 @@ static void check_value(const TcPosition *position, int value) {
 
 static void check_move(const TcPosition *position, const TcLine *line) {
     TcBoard child = tc_board_play(&position->board, line->move);
-    ASSERT_SAME_INT(-plain_solve_sorted(&child, -line->value - 1, -line->value + 1), line->value);
+    int value = (int)line->value;
+    ASSERT_SAME_INT(-plain_solve_sorted(&child, -value - 1, -value + 1), value);
 }
 
 static void check_exact(const TcPosition *position) {
     TcLine line = solve(position);
-    check_value(position, line.value);
+    check_value(position, (int)line.value);
     check_move(position, &line);
 }
 
@@ -67,7 +68,7 @@ static void check_win_loss_draw(const TcPosition *position) {
     ck_assert_int_eq(tc_engine_search(engine, position, &limits, NULL, NULL, &report), TC_OK);
     ASSERT_TRUE(report.lines[0].wld && !report.exact);
     int value = plain_solve_sorted(&position->board, -1, 1);
-    ASSERT_SAME_INT(report.lines[0].value, (value > 0) - (value < 0));
+    ASSERT_SAME_VALUE(report.lines[0].value, (value > 0) - (value < 0));
 }
 
 static void compare(int count, int empties_max, uint64_t seed) {
@@ -105,9 +106,9 @@ static void compare_everywhere(const TcPosition *positions, TcLine *expected, in
             TcLine line = solve(&positions[j]);
             if (i == 0) {
                 expected[j] = line;
-                check_value(&positions[j], line.value);
+                check_value(&positions[j], (int)line.value);
             }
-            ASSERT_SAME_INT(line.value, expected[j].value);
+            ASSERT_SAME_VALUE(line.value, expected[j].value);
             uint64_t square = UINT64_C(1) << line.move;
             if ((asked[j] & square) == 0) {
                 check_move(&positions[j], &line);

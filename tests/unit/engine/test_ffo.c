@@ -30,7 +30,7 @@ static void solve_file(const char *path, int expected_positions) {
         ck_assert_int_eq(tc_engine_search(engine, &entry.position, &limits, NULL, NULL, &report),
                          TC_OK);
         ck_assert_msg(report.exact && report.lines[0].value == entry.value,
-                      "%s:%d: %+d, expected %+d", path, entry.line, report.lines[0].value,
+                      "%s:%d: %+.1f, expected %+d", path, entry.line, report.lines[0].value,
                       entry.value);
         for (int i = 0; i < entry.move_count; i++) {
             if (entry.moves[i].square == report.lines[0].move) {

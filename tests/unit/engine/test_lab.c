@@ -67,7 +67,7 @@ START_TEST(defaults_are_the_ordinary_search) {
         ASSERT_SAME_INT(in_lab.line_count, ordinary.line_count);
         for (int i = 0; i < ordinary.line_count; i++) {
             ASSERT_SAME_INT(in_lab.lines[i].move, ordinary.lines[i].move);
-            ASSERT_SAME_INT(in_lab.lines[i].value, ordinary.lines[i].value);
+            ASSERT_SAME_VALUE(in_lab.lines[i].value, ordinary.lines[i].value);
             ASSERT_SAME_INT(in_lab.lines[i].pv_length, ordinary.lines[i].pv_length);
         }
     }
@@ -125,7 +125,7 @@ START_TEST(every_switch_keeps_exact_values) {
             TcReport report = search(&position, &limits);
             ASSERT_TRUE(report.exact && report.lines[0].exact);
             if (report.lines[0].value != plain_value(&position)) {
-                ck_abort_msg("variant %d: %d, expected %d", variant, report.lines[0].value,
+                ck_abort_msg("variant %d: %.1f, expected %d", variant, report.lines[0].value,
                              plain_value(&position));
             }
         }
@@ -156,7 +156,7 @@ START_TEST(order_and_windows_keep_depth_values) {
             limits.lab = &lab;
             TcReport other = search(&position, &limits);
             if (other.lines[0].value != first.lines[0].value) {
-                ck_abort_msg("%s: %d, expected %d", tc_lab_feature(sound[i])->name,
+                ck_abort_msg("%s: %.1f, expected %.1f", tc_lab_feature(sound[i])->name,
                              other.lines[0].value, first.lines[0].value);
             }
         }
@@ -336,7 +336,7 @@ START_TEST(short_keys_make_false_hits) {
         ck_assert(bits[i] < TC_LAB_WHOLE_BOARD || stats.false_hits == 0);
         if (bits[i] == TC_LAB_WHOLE_BOARD) {
             ck_assert(ordinary.exact);
-            ck_assert_int_eq(report.lines[0].value, ordinary.lines[0].value);
+            ck_assert_double_eq(report.lines[0].value, ordinary.lines[0].value);
         }
         before = stats.false_hits;
     }

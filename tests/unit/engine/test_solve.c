@@ -43,7 +43,7 @@ static void check_line(const TcPosition *start, const TcLine *line) {
     if (line->exact) {
         ASSERT_TRUE(tc_board_is_over(&now.board));
         int black = tc_position_black_score(&now);
-        ASSERT_SAME_INT(side == TC_BLACK ? black : -black, line->value);
+        ASSERT_SAME_VALUE(side == TC_BLACK ? black : -black, line->value);
     }
 }
 
@@ -74,7 +74,7 @@ START_TEST(best_move_is_exact) {
         TcReport report = search(&position, &limits);
         ASSERT_SAME_INT(report.line_count, 1);
         ASSERT_TRUE(report.exact && report.lines[0].exact);
-        ASSERT_SAME_INT(report.lines[0].value, plain_solve(&position.board, -64, 64));
+        ASSERT_SAME_VALUE(report.lines[0].value, plain_solve(&position.board, -64, 64));
         check_line(&position, &report.lines[0]);
     }
 }
@@ -94,8 +94,8 @@ START_TEST(all_moves_are_exact_and_sorted) {
         ASSERT_SAME_INT(report.line_count, __builtin_popcountll(moves));
         for (int line = 0; line < report.line_count; line++) {
             moves &= ~(UINT64_C(1) << report.lines[line].move);
-            ASSERT_SAME_INT(report.lines[line].value,
-                            plain_value(&position, report.lines[line].move));
+            ASSERT_SAME_VALUE(report.lines[line].value,
+                              plain_value(&position, report.lines[line].move));
             ASSERT_TRUE(line == 0 || report.lines[line - 1].value >= report.lines[line].value);
             check_line(&position, &report.lines[line]);
         }
@@ -119,7 +119,7 @@ START_TEST(excluded_moves_are_not_searched) {
             }
             TcReport report = search(&position, &limits);
             ASSERT_SAME_INT(report.line_count, 1);
-            ASSERT_SAME_INT(report.lines[0].value, best);
+            ASSERT_SAME_VALUE(report.lines[0].value, best);
             ASSERT_TRUE((moves >> report.lines[0].move & 1) != 0);
             moves &= ~(UINT64_C(1) << report.lines[0].move);
             limits.excluded |= UINT64_C(1) << report.lines[0].move;
@@ -141,10 +141,10 @@ START_TEST(win_loss_draw_has_the_right_sign) {
         ASSERT_TRUE(!report.exact);
         for (int line = 0; line < report.line_count; line++) {
             ASSERT_TRUE(report.lines[line].wld && !report.lines[line].exact);
-            ASSERT_SAME_INT(report.lines[line].value,
-                            sign_of(plain_value(&position, report.lines[line].move)));
+            ASSERT_SAME_VALUE(report.lines[line].value,
+                              sign_of(plain_value(&position, report.lines[line].move)));
         }
-        ASSERT_SAME_INT(report.lines[0].value, sign_of(plain_solve(&position.board, -64, 64)));
+        ASSERT_SAME_VALUE(report.lines[0].value, sign_of(plain_solve(&position.board, -64, 64)));
     }
 }
 END_TEST
@@ -161,7 +161,7 @@ START_TEST(a_passing_side_gets_the_lines_after_the_pass) {
         TcPosition after = tc_position_play(&position, TC_PASS);
         TcLimits limits = tc_limits_unbounded();
         TcReport report = search(&position, &limits);
-        ASSERT_SAME_INT(report.lines[0].value, plain_solve(&after.board, -64, 64));
+        ASSERT_SAME_VALUE(report.lines[0].value, plain_solve(&after.board, -64, 64));
         check_line(&after, &report.lines[0]);
     }
 }
@@ -192,7 +192,7 @@ START_TEST(total_wins_and_losses_have_whole_lines) {
         TcReport report = search(&position, &limits);
         for (int line = 0; line < report.line_count; line++) {
             check_line(&position, &report.lines[line]);
-            seen += abs(report.lines[line].value) == 64 && report.lines[line].pv_length > 1;
+            seen += fabs(report.lines[line].value) == 64 && report.lines[line].pv_length > 1;
         }
     }
     ck_assert_int_gt(seen, 30);
@@ -223,7 +223,7 @@ static void check_between(const TcLine *line, int value, const TcLimits *limits)
     switch (line->bound) {
     case TC_BOUND_NONE:
         ASSERT_TRUE(line->exact);
-        ASSERT_SAME_INT(line->value, value);
+        ASSERT_SAME_VALUE(line->value, value);
         break;
     case TC_BOUND_LOWER:
         ASSERT_TRUE(line->value >= limits->score_high && value >= line->value);

@@ -70,14 +70,14 @@ static void check_line(const TcPosition *start, const TcLine *line) {
     }
     ASSERT_TRUE(tc_board_is_over(&now.board));
     int black = tc_position_black_score(&now);
-    ASSERT_SAME_INT(start->mover == TC_BLACK ? black : -black, line->value);
+    ASSERT_SAME_VALUE(start->mover == TC_BLACK ? black : -black, line->value);
 }
 
 static void check_exact(const TcObfEntry *entry) {
     TcLimits limits = tc_limits_unbounded();
     TcReport report = search(&entry->position, &limits);
     ASSERT_TRUE(report.finished && report.exact);
-    ASSERT_SAME_INT(report.lines[0].value, entry->value);
+    ASSERT_SAME_VALUE(report.lines[0].value, entry->value);
     check_line(&entry->position, &report.lines[0]);
 }
 
@@ -110,11 +110,11 @@ START_TEST(all_moves_and_win_loss_draw_agree) {
             TcReport together = search(&entries[i].position, &limits);
             ASSERT_SAME_INT(together.line_count, alone[i][wld].line_count);
             for (int line = 0; line < together.line_count; line++) {
-                ASSERT_SAME_INT(together.lines[line].value, alone[i][wld].lines[line].value);
+                ASSERT_SAME_VALUE(together.lines[line].value, alone[i][wld].lines[line].value);
                 ASSERT_TRUE(together.lines[line].wld == (wld == 1));
             }
         }
-        ASSERT_SAME_INT(sign_of(alone[i][0].lines[0].value), alone[i][1].lines[0].value);
+        ASSERT_SAME_VALUE(sign_of((int)alone[i][0].lines[0].value), alone[i][1].lines[0].value);
     }
 }
 END_TEST
@@ -134,7 +134,7 @@ START_TEST(one_thread_is_repeatable_after_several) {
     tc_engine_clear(engine);
     TcReport again = search(&position, &limits);
     ASSERT_TRUE(again.nodes == first.nodes);
-    ASSERT_SAME_INT(again.lines[0].value, first.lines[0].value);
+    ASSERT_SAME_VALUE(again.lines[0].value, first.lines[0].value);
 }
 END_TEST
 

@@ -51,14 +51,14 @@ static TcUserBook *make_user(const TcBook *shipped) {
 }
 
 /* The value of a position of both together; 99: not there. */
-static int value_of(const TcUserBook *user, const char *moves) {
+static TcValue value_of(const TcUserBook *user, const char *moves) {
     TcBook *all;
     TcBookEntry entry;
     TcPosition position = after(moves);
     ck_assert_int_eq(tc_user_book_all(user, &all), TC_OK);
-    int value = tc_book_find(all, &position.board, &entry) && entry.value.depth > 0
-                    ? entry.value.value
-                    : 99;
+    TcValue value = tc_book_find(all, &position.board, &entry) && entry.value.depth > 0
+                        ? entry.value.value
+                        : 99;
     tc_book_free(all);
     return value;
 }
@@ -80,20 +80,20 @@ static TcStatus remove_position(TcUserBook *user, const char *moves) {
 START_TEST(the_users_values_win_and_come_up) {
     TcBook *shipped = make_shipped();
     TcUserBook *user = make_user(shipped);
-    ck_assert_int_eq(value_of(user, "f5"), 1);
-    ck_assert_int_eq(value_of(user, ""), -1);
+    ck_assert_double_eq(value_of(user, "f5"), 1);
+    ck_assert_double_eq(value_of(user, ""), -1);
     ck_assert_int_eq(set(user, "f5d6", "c3", -5), TC_OK);
-    ck_assert_int_eq(value_of(user, "f5d6"), -5);
-    ck_assert_int_eq(value_of(user, ""), -5);
+    ck_assert_double_eq(value_of(user, "f5d6"), -5);
+    ck_assert_double_eq(value_of(user, ""), -5);
     ck_assert_int_eq(set(user, "f5f6", "e6", 8), TC_OK); /* a new one */
-    ck_assert_int_eq(value_of(user, "f5f6"), 8);
+    ck_assert_double_eq(value_of(user, "f5f6"), 8);
     ck_assert_int_eq(set(user, "f5f6", "a1", 8), TC_ERROR_ILLEGAL);
     ck_assert_int_eq(set(user, "f5f6", "e6", 80), TC_ERROR_ARGUMENT);
     ck_assert_int_eq(tc_user_book_count(user), 2);
     tc_user_book_undo(user);
-    ck_assert_int_eq(value_of(user, "f5f6"), 99);
+    ck_assert_double_eq(value_of(user, "f5f6"), 99);
     tc_user_book_undo(user);
-    ck_assert_int_eq(value_of(user, ""), -1);
+    ck_assert_double_eq(value_of(user, ""), -1);
     ck_assert(!tc_user_book_can_undo(user));
     ck_assert_int_eq(tc_user_book_count(user), 0);
     tc_user_book_free(user);
@@ -105,15 +105,15 @@ START_TEST(what_is_removed_is_missing_until_undone) {
     TcBook *shipped = make_shipped();
     TcUserBook *user = make_user(shipped);
     ck_assert_int_eq(remove_position(user, "f5d6"), TC_OK);
-    ck_assert_int_eq(value_of(user, "f5d6"), 99);
-    ck_assert_int_eq(value_of(user, "f5"), 1); /* what it was worth is known */
+    ck_assert_double_eq(value_of(user, "f5d6"), 99);
+    ck_assert_double_eq(value_of(user, "f5"), 1); /* what it was worth is known */
     ck_assert_int_eq(remove_position(user, "f5f6e6"), TC_ERROR_NOT_FOUND);
     ck_assert_int_eq(set(user, "f5d6", "c3", 3), TC_OK); /* set anew it is there again */
-    ck_assert_int_eq(value_of(user, "f5"), -2);
+    ck_assert_double_eq(value_of(user, "f5"), -2);
     tc_user_book_undo(user);
-    ck_assert_int_eq(value_of(user, "f5d6"), 99);
+    ck_assert_double_eq(value_of(user, "f5d6"), 99);
     tc_user_book_undo(user);
-    ck_assert_int_eq(value_of(user, "f5d6"), -1);
+    ck_assert_double_eq(value_of(user, "f5d6"), -1);
     tc_user_book_free(user);
     tc_book_free(shipped);
 }
@@ -132,11 +132,11 @@ START_TEST(is_the_same_after_writing_and_reading) {
     ck_assert_int_eq(tc_user_book_read(again, bytes, size, &error), TC_OK);
     static const char *const lines[] = {"", "f5", "f5d6", "f5f4", "f5f6"};
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        ck_assert_int_eq(value_of(again, lines[i]), value_of(user, lines[i]));
+        ck_assert_double_eq(value_of(again, lines[i]), value_of(user, lines[i]));
     }
     ((char *)bytes)[size - 1] ^= 1; /* damaged: it stays as it is */
     ck_assert_int_eq(tc_user_book_read(again, bytes, size, &error), TC_ERROR_SYNTAX);
-    ck_assert_int_eq(value_of(again, "f5f4"), 4);
+    ck_assert_double_eq(value_of(again, "f5f4"), 4);
     free(bytes);
     tc_user_book_free(again);
     tc_user_book_free(user);
@@ -162,8 +162,8 @@ START_TEST(imports_what_is_better_and_one_undo_takes_it_back) {
     ck_assert_int_eq(tc_book_propagate(other), TC_OK);
     ck_assert_int_eq(tc_book_write(other, &bytes, &size), TC_OK);
     ck_assert_int_eq(tc_user_book_import(user, bytes, size, &error), TC_OK);
-    ck_assert_int_eq(value_of(user, "f5d6"), -1); /* the other's is less deep */
-    ck_assert_int_eq(value_of(user, "f5f6"), 7);
+    ck_assert_double_eq(value_of(user, "f5d6"), -1); /* the other's is less deep */
+    ck_assert_double_eq(value_of(user, "f5f6"), 7);
     ck_assert_int_eq(tc_user_book_count(user), 1);
     tc_user_book_undo(user);
     ck_assert_int_eq(tc_user_book_count(user), 0);
@@ -210,8 +210,8 @@ START_TEST(learns_from_a_review_what_goes_beyond_the_book) {
     ck_assert(changed);
     /* the built-in book knows the first three as well; the last has no value */
     ck_assert_int_eq(tc_user_book_count(user), 2);
-    ck_assert_int_eq(value_of(user, "f5d6c3d3"), 4);
-    ck_assert_int_eq(value_of(user, "f5d6c3"), -4);
+    ck_assert_double_eq(value_of(user, "f5d6c3d3"), 4);
+    ck_assert_double_eq(value_of(user, "f5d6c3"), -4);
     ck_assert(!tc_user_book_can_undo(user));
     ck_assert_int_eq(tc_user_book_learn(user, &game, &changed), TC_OK);
     ck_assert(!changed);
@@ -220,7 +220,7 @@ START_TEST(learns_from_a_review_what_goes_beyond_the_book) {
     ck_assert(!changed);
     game = game_of("f5d6c3d3c4", DEPTH + 2, 6); /* deeper than all */
     ck_assert_int_eq(tc_user_book_learn(user, &game, &changed), TC_OK);
-    ck_assert_int_eq(value_of(user, "f5d6c3d3"), 6);
+    ck_assert_double_eq(value_of(user, "f5d6c3d3"), 6);
     tc_user_book_free(user);
     tc_book_free(shipped);
 }
@@ -237,11 +237,11 @@ START_TEST(counts_finished_games) {
         ck_assert_int_eq(tc_user_book_learn(user, &game, &changed), TC_OK);
         ck_assert(changed);
     }
-    ck_assert_int_eq(value_of(user, "f5"), 1); /* values are as they were */
+    ck_assert_double_eq(value_of(user, "f5"), 1); /* values are as they were */
     TcBookGames games = games_of(user, "f5");
     ck_assert_uint_eq(games.losses, 2); /* White is to move */
     ck_assert_uint_eq(games_of(user, "f5d6").wins, 2);
-    ck_assert_int_eq(value_of(user, "f5d6c3"), 99); /* it has no value */
+    ck_assert_double_eq(value_of(user, "f5d6c3"), 99); /* it has no value */
     TcUserBookGame elsewhere = game_of("f5d6c3", DEPTH, 0);
     for (int i = 0; i + 2 < elsewhere.count; i++) { /* a start that no book knows */
         elsewhere.positions[i] = elsewhere.positions[i + 2];
@@ -268,17 +268,17 @@ START_TEST(what_a_job_finds_is_the_users_and_undone_together) {
     tc_user_book_begin_extension(user);
     ck_assert(extend(user, "f5f4", "e3", 3)); /* the move out of f5 becomes a link, */
     ck_assert(extend(user, "f5", "f6", -4));  /* which has another one then */
-    ck_assert_int_eq(value_of(user, "f5f4"), 3);
-    ck_assert_int_eq(value_of(user, "f5"), 1);
+    ck_assert_double_eq(value_of(user, "f5f4"), 3);
+    ck_assert_double_eq(value_of(user, "f5"), 1);
     ck_assert_int_eq(tc_user_book_count(user), 2);
     ck_assert_int_eq(set(user, "f5f4", "e3", 5), TC_OK);
     ck_assert(!extend(user, "f5f4", "e3", 3)); /* what the user has set stays, */
-    ck_assert_int_eq(value_of(user, "f5f4"), 5);
+    ck_assert_double_eq(value_of(user, "f5f4"), 5);
     ck_assert(extend(user, "f5f4e3", "f6", 2));
     ck_assert(extend(user, "f5f4", "d3", 1)); /* until it has become a link */
     ck_assert_int_eq(remove_position(user, "f5d6"), TC_OK);
     ck_assert(!extend(user, "f5d6", "c4", 6));
-    ck_assert_int_eq(value_of(user, "f5d6"), 99);
+    ck_assert_double_eq(value_of(user, "f5d6"), 99);
     ck_assert_int_eq(tc_user_book_removed(user, &removed), TC_OK);
     ck_assert_int_eq(tc_book_count(removed), 1);
     TcPosition position = after("f5d6");
@@ -286,9 +286,9 @@ START_TEST(what_a_job_finds_is_the_users_and_undone_together) {
     tc_book_free(removed);
     tc_user_book_undo(user); /* the deletion, */
     tc_user_book_undo(user); /* what the job found after the edit, */
-    ck_assert_int_eq(value_of(user, "f5f4"), 5);
+    ck_assert_double_eq(value_of(user, "f5f4"), 5);
     tc_user_book_undo(user); /* the edit, and the rest of the job */
-    ck_assert_int_eq(value_of(user, "f5f4"), 3);
+    ck_assert_double_eq(value_of(user, "f5f4"), 3);
     tc_user_book_undo(user);
     ck_assert_int_eq(tc_user_book_count(user), 0);
     ck_assert(!tc_user_book_can_undo(user));

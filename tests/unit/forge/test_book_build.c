@@ -187,7 +187,7 @@ START_TEST(covers_what_was_asked_for) {
         bool leads_out = book_graph_linked(&graph, i) != tc_board_moves(&node->board);
         ASSERT_TRUE(leads_out == book_graph_leaf_counts(&graph, book, i));
         if (ply < PLY && leads_out) {
-            ASSERT_TRUE(costs[i] + node->value - node->leaf_value > ERRORS);
+            ASSERT_TRUE(costs[i] + node->halves - node->leaf_halves > 2 * ERRORS);
         }
         ASSERT_TRUE(node->leaf_depth >= DEPTH);
     }

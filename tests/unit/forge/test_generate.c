@@ -238,7 +238,7 @@ static void check_estimate(const SampleRecord *record, const SampleRecord *befor
                      TC_OK);
     if (record->label == SAMPLE_EXACT) {
         ASSERT_TRUE(report.exact);
-        ASSERT_SAME_INT(2 * report.lines[0].value, record->halves);
+        ASSERT_SAME_VALUE(2 * report.lines[0].value, record->halves);
     }
     far_off += 2 * report.lines[0].value != record->halves;
 }
@@ -267,7 +267,7 @@ static void check_proof(const SampleRecord *record, const SampleRecord *before) 
         TcPosition position = {.board = record->board, .mover = TC_BLACK};
         ck_assert_int_eq(tc_engine_search(plain_engine, &position, &limits, NULL, NULL, &report),
                          TC_OK);
-        ASSERT_SAME_INT(2 * report.lines[0].value, record->halves);
+        ASSERT_SAME_VALUE(2 * report.lines[0].value, record->halves);
     }
 }
 

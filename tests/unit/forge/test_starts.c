@@ -78,7 +78,7 @@ static int value_of(TcEngine *engine, const TcPosition *position) {
     TcReport report;
     tc_engine_clear(engine);
     ck_assert_int_eq(tc_engine_search(engine, &canonical, &limits, NULL, NULL, &report), TC_OK);
-    return report.lines[0].value;
+    return tc_value_discs(report.lines[0].value);
 }
 
 typedef struct Check {

@@ -308,7 +308,7 @@ START_TEST(the_graph_is_cut_where_nothing_is_known) {
     }
     write(tree, &page);
     ck_assert_int_eq(count(&page, "class=\"graph\""), 1);
-    ck_assert_int_eq(count(&page, "<title>5: -5.50</title>"), 1);
+    ck_assert_int_eq(count(&page, "<title>5: -5</title>"), 1);
     ck_assert_int_eq(count(&page, "<title>2: "), 0);
     ck_assert_int_eq(count(&page, ">-16</text>"), 1);
     const char *line = strstr(page.data, "stroke-width=\"2\"");

@@ -48,7 +48,7 @@ static void check_row(const BookRow *row, const char *move, int ply, int value, 
                       bool in_book) {
     ck_assert_int_eq(row->move, tc_square_parse(move));
     ck_assert_int_eq(row->ply, ply);
-    ck_assert_int_eq(row->value.value, value);
+    ck_assert_double_eq(row->value.value, value);
     ck_assert_int_eq(row->cost, cost);
     ck_assert(row->in_book == in_book);
 }
@@ -61,7 +61,7 @@ START_TEST(the_tree_has_the_line_and_the_moves_behind_it) {
     ck_assert_int_eq(rows.count, 4);
     ck_assert_int_eq(rows.first, 2);
     ck_assert(rows.rows[0].on_path && rows.rows[1].on_path && !rows.rows[2].on_path);
-    ck_assert_int_eq(rows.rows[0].value.value, -1);
+    ck_assert_double_eq(rows.rows[0].value.value, -1);
     check_row(&rows.rows[1], "f5", 1, -1, 0, true);
     check_row(&rows.rows[2], "d6", 2, 1, 0, true);
     check_row(&rows.rows[3], "f4", 2, -2, 3, false);
@@ -87,7 +87,8 @@ static void collect(const TcBook *book, const TcBoard *board, int cost, int coun
         return;
     }
     for (int i = 0; i < entry.count && entry.moves[i].value.depth > 0; i++) {
-        int next = cost + entry.moves[0].value.value - entry.moves[i].value.value;
+        int next = cost + tc_value_discs(entry.moves[0].value.value) -
+                   tc_value_discs(entry.moves[i].value.value);
         TcBoard after = tc_board_play(board, entry.moves[i].square);
         after = tc_board_must_pass(&after) ? tc_board_pass(&after) : after;
         if (!entry.moves[i].in_book) {
@@ -133,13 +134,13 @@ START_TEST(an_edit_sets_the_position_whose_value_it_is) {
     ck_assert(book_edit(book, &f5, tc_square_parse("f4"), 5, &at, &leaf)); /* leads out */
     ck_assert(tc_board_equal(&at, &f5));
     ck_assert_int_eq(leaf.move, tc_square_parse("f4"));
-    ck_assert_int_eq(leaf.value.value, 5);
+    ck_assert_double_eq(leaf.value.value, 5);
     ck_assert(
         book_edit(book, &f5, tc_square_parse("d6"), 3, &at, &leaf)); /* the last of its line */
     TcBoard after = board_of("f5d6");
     ck_assert(tc_board_equal(&at, &after));
     ck_assert_int_eq(leaf.move, tc_square_parse("c4"));
-    ck_assert_int_eq(leaf.value.value, -3);
+    ck_assert_double_eq(leaf.value.value, -3);
     ck_assert(
         !book_edit(book, &start, tc_square_parse("f5"), 1, &at, &leaf)); /* follows from others */
     ck_assert(!book_edit(book, &f5, tc_square_parse("f6"), 1, &at, &leaf)); /* unknown */

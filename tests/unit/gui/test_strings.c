@@ -12,9 +12,11 @@
 
 START_TEST(values_have_signs) {
     static const struct {
-        int value;
+        TcValue value;
         const char *text;
-    } cases[] = {{0, "0"}, {2, "+2"}, {-3, MINUS "3"}, {64, "+64"}, {-64, MINUS "64"}};
+    } cases[] = {{0, "0"},          {2, "+2"},    {-3, MINUS "3"},   {64, "+64"},
+                 {-64, MINUS "64"}, {3.5, "+3"},  {-3.5, MINUS "3"}, {0.5, "0"},
+                 {-0.5, "0"},       {3.75, "+4"}, {-2.6, MINUS "3"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         ck_assert_str_eq(text_of_value(cases[i].value).s, cases[i].text);
     }

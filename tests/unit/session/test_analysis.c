@@ -25,7 +25,7 @@ static TcPosition parse(const char *text) {
     return position;
 }
 
-static void add_line(TcReport *report, TcSquare move, int value, int depth, bool exact) {
+static void add_line(TcReport *report, TcSquare move, TcValue value, int depth, bool exact) {
     report->lines[report->line_count++] = (TcLine){.move = move,
                                                    .value = value,
                                                    .depth = depth,
@@ -35,16 +35,16 @@ static void add_line(TcReport *report, TcSquare move, int value, int depth, bool
 }
 
 /* A report of one line, as of a search for the best move. */
-static void take(const TcPosition *position, TcSquare move, int value, int depth, bool exact) {
+static void take(const TcPosition *position, TcSquare move, TcValue value, int depth, bool exact) {
     TcReport report = {.depth = depth};
     add_line(&report, move, value, depth, exact);
     analysis_handle(analysis, position, &report);
 }
 
-static void check_value(const TcPosition *position, int black_value, int depth, bool exact) {
+static void check_value(const TcPosition *position, TcValue black_value, int depth, bool exact) {
     PositionValue value = analysis_value(analysis, position);
     ck_assert(value.known);
-    ck_assert_int_eq(value.black_value, black_value);
+    ck_assert_double_eq(value.black_value, black_value);
     ck_assert_int_eq(value.depth, depth);
     ck_assert(value.exact == exact);
 }
@@ -78,6 +78,25 @@ START_TEST(values_are_from_blacks_side) {
     check_value(&next, -3, 9, false);
     TcPosition third = tc_position_play(&next, reply);
     check_value(&third, -3, 8, false);
+}
+END_TEST
+
+START_TEST(halves_are_kept_and_sort_lines) {
+    TcPosition position = four_moves();
+    TcReport report = {.depth = 8};
+    TcSquare last = TC_NO_SQUARE;
+    for (uint64_t moves = tc_board_moves(&position.board); moves != 0; moves = bits_rest(moves)) {
+        last = bits_first(moves);
+        add_line(&report, last, 3 + report.line_count / 2.0, 8, false);
+    }
+    analysis_handle(analysis, &position, &report);
+    ck_assert_int_eq(report.lines[0].move, last);
+    for (int i = 0; i < 4; i++) {
+        TcPosition next = tc_position_play(&position, report.lines[i].move);
+        ck_assert_double_eq(report.lines[i].value, 4.5 - i / 2.0);
+        check_value(&next, 4.5 - i / 2.0, 7, false);
+    }
+    check_value(&position, 4.5, 8, false);
 }
 END_TEST
 
@@ -158,7 +177,7 @@ START_TEST(a_told_value_gives_way) {
         add_line(&report, bits_first(moves), 3, 4, false);
     }
     analysis_handle(analysis, &next, &report);
-    ck_assert_int_eq(report.lines[0].value, 3);
+    ck_assert_double_eq(report.lines[0].value, 3);
     check_value(&third, -64, tc_board_empties(&third.board), true);
     take(&third, first_move(&third), 5, 60, false);
     check_value(&third, 5, 60, false);
@@ -253,10 +272,10 @@ START_TEST(lines_are_brought_up_to_what_is_known) {
     add_lines(&report, &start, (int[]){3, 2, 1, 0}, (int[]){3, 3, 3, 0}, (bool[4]){false});
     analysis_handle(analysis, &start, &report);
     ck_assert_int_eq(report.lines[0].move, second);
-    ck_assert_int_eq(report.lines[0].value, 9);
+    ck_assert_double_eq(report.lines[0].value, 9);
     ck_assert_int_eq(report.lines[0].depth, 13);
-    ck_assert_int_eq(report.lines[1].value, 3);
-    ck_assert_int_eq(report.lines[2].value, 1);
+    ck_assert_double_eq(report.lines[1].value, 3);
+    ck_assert_double_eq(report.lines[2].value, 1);
     ck_assert_int_eq(report.lines[3].depth, 0);
 }
 END_TEST
@@ -271,7 +290,7 @@ START_TEST(lines_that_are_images_are_worth_the_same) {
     for (int i = 0; i < 4; i++) {
         const TcLine *line = &report.lines[i];
         TcPosition next = tc_position_play(&start, line->move);
-        ck_assert_int_eq(line->value, 2);
+        ck_assert_double_eq(line->value, 2);
         ck_assert_int_eq(line->depth, 9);
         ck_assert_int_eq(line->pv_length, 2);
         ck_assert_int_eq(line->pv[0], line->move);
@@ -288,7 +307,7 @@ static void check_agreement(const TcPosition *position, const TcReport *report) 
     int sign = position->mover == TC_BLACK ? 1 : -1;
     PositionValue root = analysis_value(analysis, position);
     if (root.known) {
-        ck_assert_int_eq(root.black_value, sign * report->lines[0].value);
+        ck_assert_double_eq(root.black_value, sign * report->lines[0].value);
     }
     for (int i = 0; i < report->line_count; i++) {
         const TcLine *line = &report->lines[i];
@@ -297,7 +316,7 @@ static void check_agreement(const TcPosition *position, const TcReport *report) 
         ck_assert(i == 0 || line->depth == 0 || line->value <= line[-1].value);
         if (line->depth > 0 && !tc_board_is_over(&next.board)) {
             ck_assert(value.known);
-            ck_assert_int_eq(value.black_value, sign * line->value);
+            ck_assert_double_eq(value.black_value, sign * line->value);
         }
     }
 }
@@ -379,6 +398,7 @@ int main(void) {
     TCase *tests = suite_case(suite, "analysis", create, destroy);
     tcase_add_test(tests, knows_nothing_at_first);
     tcase_add_test(tests, values_are_from_blacks_side);
+    tcase_add_test(tests, halves_are_kept_and_sort_lines);
     tcase_add_test(tests, images_are_one_position);
     tcase_add_test(tests, deeper_replaces_shallower_and_exact_all);
     tcase_add_test(tests, a_told_value_gives_way);

@@ -63,7 +63,7 @@ static const TcLine *line_of(TcSquare move) {
 
 static void check_line(TcSquare move, int value, int depth, bool from_book) {
     const TcLine *line = line_of(move);
-    ck_assert_int_eq(line->value, value);
+    ck_assert_double_eq(line->value, value);
     ck_assert_int_eq(line->depth, depth);
     ck_assert(line->from_book == from_book);
 }
@@ -80,7 +80,7 @@ START_TEST(the_book_is_shown_before_any_search) {
     check_line(link, LINK_VALUE, LEAF_DEPTH + 1, true);
     check_line(leaf, LEAF_VALUE, LEAF_DEPTH, true);
     ck_assert_int_eq(line_of(link)->selectivity, 73);
-    ck_assert_int_eq(now->values[1].black_value, -LINK_VALUE); /* and in the graph */
+    ck_assert_double_eq(now->values[1].black_value, -LINK_VALUE); /* and in the graph */
     ck_assert_int_eq(now->values[1].depth, LEAF_DEPTH + 1);
     driver_check(&driver);
 }
@@ -92,7 +92,7 @@ START_TEST(what_the_search_says_is_kept_beside_it) {
     check_line(link, LINK_VALUE, LEAF_DEPTH + 1, true);
     const SessionSearched *searched = &driver_now(&driver)->searched[link];
     ck_assert_int_eq(searched->depth, 4);
-    ck_assert_int_eq(searched->value, null_engine_value(&after_f5, link, 4));
+    ck_assert_double_eq(searched->value, null_engine_value(&after_f5, link, 4));
     ck_assert(session_go_to(driver.session, 0));
     driver_pump_until(&driver, driver_is_idle);
     ck_assert_int_eq(driver_now(&driver)->searched[link].depth, 0);
@@ -129,7 +129,7 @@ START_TEST(another_book_is_shown_at_once) {
     ck_assert_int_eq(tc_book_propagate(book), TC_OK);
     session_set_book(driver.session, book, 0);
     check_line(link, 9, LEAF_DEPTH - 5, true);
-    ck_assert_int_eq(driver_now(&driver)->values[1].black_value, -9);
+    ck_assert_double_eq(driver_now(&driver)->values[1].black_value, -9);
     driver_check(&driver);
 }
 END_TEST

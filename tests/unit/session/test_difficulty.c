@@ -62,7 +62,7 @@ static double mistake_of(const TcPosition *position, int people) {
     PeopleMove moves[PEOPLE_MOVES_MAX];
     PeopleForecast forecast;
     for (int i = 0; i < report.line_count; i++) {
-        moves[i] = (PeopleMove){report.lines[i].move, report.lines[i].value};
+        moves[i] = (PeopleMove){report.lines[i].move, tc_value_discs(report.lines[i].value)};
     }
     ck_assert(people_forecast(&position->board, TC_NO_SQUARE, moves, report.line_count, people,
                               &forecast));

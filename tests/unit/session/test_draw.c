@@ -62,8 +62,8 @@ START_TEST(starts_are_legal_even_and_various) {
         TcLimits limits = {.depth = DRAW_START_DEPTH, .selectivity = 98};
         TcReport report;
         ck_assert_int_eq(tc_engine_search(real, &position, &limits, NULL, NULL, &report), TC_OK);
-        ck_assert_int_le(abs(report.lines[0].value),
-                         DRAW_EVEN_MAX + 2); /* the table is warmer now */
+        ck_assert_double_le(fabs(report.lines[0].value),
+                            DRAW_EVEN_MAX + 2); /* the table is warmer now */
         for (int k = 0; k < i; k++) {
             same += memcmp(drawn[i].moves, drawn[k].moves, sizeof drawn[i].moves) == 0;
         }

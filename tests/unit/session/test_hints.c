@@ -133,8 +133,8 @@ START_TEST(a_hint_values_every_move) {
     for (int i = 0; i < now->report.line_count; i++) {
         const TcLine *line = &now->report.lines[i];
         ck_assert_int_eq(line->depth, 4);
-        ck_assert_int_eq(line->value,
-                         null_engine_value(&now->game.positions[0], line->move, line->depth));
+        ck_assert_double_eq(line->value,
+                            null_engine_value(&now->game.positions[0], line->move, line->depth));
     }
     driver_settle(&driver);
     ck_assert_int_eq(driver.engine.searches, 1); /* answered once is enough */
@@ -344,8 +344,8 @@ static void check_graph_agrees(void) {
     const TcPosition *position = tc_game_position(&now->game);
     const PositionValue *value = &now->values[now->game.cursor];
     ck_assert(now->has_report && value->known);
-    int best = now->report.lines[0].value;
-    ck_assert_int_eq(value->black_value, position->mover == TC_BLACK ? best : -best);
+    TcValue best = now->report.lines[0].value;
+    ck_assert_double_eq(value->black_value, position->mover == TC_BLACK ? best : -best);
 }
 
 START_TEST(values_are_what_was_reported) {
@@ -358,19 +358,19 @@ START_TEST(values_are_what_was_reported) {
         const TcPosition *position = &now->game.positions[ply];
         int sign = position->mover == TC_BLACK ? 1 : -1;
         expected[ply] = sign * best_value(position, 4);
-        ck_assert_int_eq(now->values[ply].black_value, expected[ply]);
+        ck_assert_double_eq(now->values[ply].black_value, expected[ply]);
         ck_assert_int_eq(now->values[ply].depth, 4);
         TcSquare move = now->report.lines[0].move;
         driver.engine.microseconds = LONG; /* the next position is known from the line alone */
         ck_assert(session_play(driver.session, move));
-        ck_assert_int_eq(now->values[ply + 1].black_value, expected[ply]);
+        ck_assert_double_eq(now->values[ply + 1].black_value, expected[ply]);
         ck_assert_int_eq(now->values[ply + 1].depth, 3);
         driver.engine.microseconds = 0;
         ck_assert(session_set_analysis(driver.session, false));
         ck_assert(session_set_analysis(driver.session, true));
     }
     for (int ply = 0; ply < 8; ply++) {
-        ck_assert_int_eq(driver_now(&driver)->values[ply].black_value, expected[ply]);
+        ck_assert_double_eq(driver_now(&driver)->values[ply].black_value, expected[ply]);
     }
 }
 END_TEST

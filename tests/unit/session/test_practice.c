@@ -176,7 +176,7 @@ START_TEST(hint_and_answer_help_and_are_no_merit) {
     driver_check(&driver);
     const SessionSnapshot *now = driver_now(&driver);
     ck_assert(now->evaluation_visible && now->has_report);
-    ck_assert_int_eq(now->report.lines[0].value, best);
+    ck_assert_double_eq(now->report.lines[0].value, best);
     ck_assert_int_eq(now_of()->answer, now->report.lines[0].move);
     session_set_book(driver.session, NULL, 0); /* as a job of it does, whenever it ends */
     ck_assert_int_eq(now_of()->answer, now->report.lines[0].move);

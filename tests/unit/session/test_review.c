@@ -69,7 +69,7 @@ START_TEST(every_position_is_valued_once) {
         const TcPosition *position = &now->game.positions[ply];
         int best, sign = position->mover == TC_BLACK ? 1 : -1;
         ck_assert_int_eq(now->values[ply].best, best_of(position, &best));
-        ck_assert_int_eq(now->values[ply].black_value, sign * best);
+        ck_assert_double_eq(now->values[ply].black_value, sign * best);
     }
     ck_assert_int_eq(now->judgement.judged[0] + now->judgement.judged[1], 12);
     ck_assert_int_eq(now->notice.kind, SESSION_NOTICE_REVIEWED);
@@ -217,7 +217,8 @@ START_TEST(it_deepens_while_the_user_looks) {
     ck_assert(memcmp(loss, now->judgement.loss, sizeof loss) != 0);
     /* the values in the squares are those in the list */
     int sign = tc_game_position(&now->game)->mover == TC_BLACK ? 1 : -1;
-    ck_assert_int_eq(now->report.lines[0].value, sign * now->values[now->game.cursor].black_value);
+    ck_assert_double_eq(now->report.lines[0].value,
+                        sign * now->values[now->game.cursor].black_value);
 }
 END_TEST
 

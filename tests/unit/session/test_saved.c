@@ -224,11 +224,11 @@ START_TEST(values_come_from_a_file_and_go_back) {
     ck_assert(session_stop(one.session));
     for (int i = 0; i < 2; i++) {
         const SessionSnapshot *now = driver_now(i == 0 ? &one : &two);
-        const int shown[4] = {0, 2, -2, 64}, shown_depths[4] = {16, 0, 57, 57};
+        const int shown_depths[4] = {16, 0, 57, 57};
         for (int ply = 0; ply < 4; ply++) {
             const PositionValue *value = &now->values[ply];
             ck_assert(value->known && value->from_file && value->exact == (ply == 2));
-            ck_assert_int_eq(value->black_value, shown[ply]);
+            ck_assert_double_eq(value->black_value, values[ply]);
             ck_assert_int_eq(value->depth, shown_depths[ply]);
         }
         copy();
@@ -266,7 +266,7 @@ START_TEST(values_found_are_saved) {
         const PositionValue *a = &driver_now(&one)->values[ply];
         const PositionValue *b = &driver_now(&two)->values[ply];
         if (b->from_file) { /* the analysis may have looked deeper for a moment */
-            ck_assert_int_eq(a->black_value, b->black_value);
+            ck_assert_double_eq(a->black_value, b->black_value);
             ck_assert_int_eq(a->depth, b->depth);
             ck_assert(a->exact == b->exact);
             reported++;

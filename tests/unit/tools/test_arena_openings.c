@@ -64,7 +64,7 @@ START_TEST(balanced_ones_are_near_a_draw) {
         ck_assert_int_eq(
             tc_engine_search(how.engine, tc_game_position(&game), &limits, NULL, NULL, &report),
             TC_OK);
-        ck_assert_int_le(abs(report.lines[0].value), 2);
+        ck_assert_double_le(fabs(report.lines[0].value), 2);
     }
     tc_engine_free(how.engine);
 }

@@ -19,13 +19,13 @@ static void free_engine(void) {
     tc_engine_free(engine);
 }
 
-static int value_of(const TcBoard *board, int depth, bool mean, bool *exact) {
+static TcValue value_of(const TcBoard *board, int depth, bool mean, bool *exact) {
     const PlayoutOptions options = {.selectivity = 73};
-    int halves;
+    TcValue value;
     tc_engine_clear(engine);
-    ck_assert_int_eq(
-        playout_value(engine, &options, depth, EXACT_FROM, mean, board, &halves, exact), TC_OK);
-    return halves;
+    ck_assert_int_eq(playout_value(engine, &options, depth, EXACT_FROM, mean, board, &value, exact),
+                     TC_OK);
+    return value;
 }
 
 START_TEST(a_mean_is_that_of_two_depths) {
@@ -37,13 +37,13 @@ START_TEST(a_mean_is_that_of_two_depths) {
             continue;
         }
         bool exact, exact_too;
-        int mean = value_of(&board, DEPTH, true, &exact);
-        int deep = value_of(&board, DEPTH, false, &exact_too);
-        int shallow = value_of(&board, DEPTH - 1, false, &exact_too);
+        TcValue mean = value_of(&board, DEPTH, true, &exact);
+        TcValue deep = value_of(&board, DEPTH, false, &exact_too);
+        TcValue shallow = value_of(&board, DEPTH - 1, false, &exact_too);
         ASSERT_SAME_INT(exact, exact_too);
         ASSERT_SAME_INT(exact, tc_board_empties(&board) <= EXACT_FROM);
-        ASSERT_SAME_INT(2 * mean, exact ? 2 * deep : deep + shallow);
-        odd += mean % 2 != 0;
+        ASSERT_TRUE(2 * mean == (exact ? 2 * deep : deep + shallow));
+        odd += mean != tc_value_discs(mean);
     }
     ck_assert_int_gt(odd, POSITIONS / 4); /* halves are kept */
 }

@@ -40,7 +40,7 @@ static bool value_at(const SessionSnapshot *now, int ply, int *value) {
         return false;
     }
     if (now->evaluation_visible) {
-        *value = now->values[ply].black_value;
+        *value = tc_value_discs(now->values[ply].black_value);
         return now->values[ply].known;
     }
     *value = tc_position_count(position, TC_BLACK) - tc_position_count(position, TC_WHITE);

@@ -16,7 +16,7 @@ enum { SECOND_APART = 2 }; /* discs beyond which two opinions differ */
 /* Returns what the second engine says of a move; empty when it has not said it. */
 static Text text_of_second(const View *view, const ExternalLine *second) {
     TcColour mover = tc_game_position(&view->snapshot->game)->mover;
-    return second ? text_of_value(view_value(view, (int)lround(second->value), mover)) : (Text){""};
+    return second ? text_of_value(view_value(view, second->value, mover)) : (Text){""};
 }
 
 static bool is_apart(const TcLine *line, const ExternalLine *second) {

@@ -75,7 +75,7 @@ static void draw_worth(const View *view, SDL_Rect cell, int x, int ply, UiContro
               view_mark_colour(mark), losses_mark_text(mark));
     if (value->known && ply >= now->random_plies) {
         TcColour mover = tc_game_move_colour(&now->game, ply - 1);
-        int of_mover = mover == TC_BLACK ? value->black_value : -value->black_value;
+        TcValue of_mover = mover == TC_BLACK ? value->black_value : -value->black_value;
         number = text_of_value(view_value(view, of_mover, mover));
         view_text(view, TYPE_SMALL, cell.x + cell.w - view_px(view, 10), y, cell.w / 2, ALIGN_RIGHT,
                   ply == now->game.cursor ? COLOUR_SOFT : COLOUR_MUTED, number.s);
