@@ -67,13 +67,21 @@ double uncertainty_spread(const TcEval *eval, const TcBoard *board) {
     return within(spread / UNCERTAINTY_UNIT, UNCERTAINTY_SPREAD_MIN, UNCERTAINTY_SPREAD_MAX);
 }
 
+int uncertainty_phase(int empties) {
+    static const int last[] = {12, 16, 20, 23};
+    int phase = 0;
+    while (phase < UNCERTAINTY_PHASES - 1 && empties > last[phase]) {
+        phase++;
+    }
+    return phase;
+}
+
 void uncertainty_terms(const UncertaintyOf *of, double terms[UNCERTAINTY_TERMS]) {
     double empties = (within(of->empties, EMPTIES_MIN, EMPTIES_MAX) - 20) / 10;
     bool ends = of->depth >= of->empties;
     double depth = ends ? 0 : log(within(of->depth, 1, DEPTH_MAX) / 8);
     double sure = (double)(of->selectivity - 73) / 27;
-    const double made[UNCERTAINTY_TERMS] = {1,
-                                            empties,
+    const double made[UNCERTAINTY_TERMS] = {[UNCERTAINTY_PHASES] = empties,
                                             depth,
                                             depth * empties,
                                             ends,
@@ -83,6 +91,7 @@ void uncertainty_terms(const UncertaintyOf *of, double terms[UNCERTAINTY_TERMS])
                                             of->spread - 1.5,
                                             log1p(fabs(of->change))};
     memcpy(terms, made, sizeof made);
+    terms[uncertainty_phase(of->empties)] = 1;
 }
 
 int uncertainty_tenths(const UncertaintyFit *fit, const UncertaintyOf *of) {

@@ -16,7 +16,8 @@
 enum {
     UNCERTAINTY_STAGES = 30, /* as the patterns' */
     UNCERTAINTY_SUMS = 65,   /* a constant 1, and the sums of at most 64 factors */
-    UNCERTAINTY_TERMS = 10,
+    UNCERTAINTY_PHASES = 5,  /* by empty squares: to 12, 16, 20, 23, and more */
+    UNCERTAINTY_TERMS = UNCERTAINTY_PHASES + 9,
     UNCERTAINTY_UNIT = 65536, /* the numbers of a fit are kept in 1/UNCERTAINTY_UNIT */
     UNCERTAINTY_NUMBERS = UNCERTAINTY_STAGES * UNCERTAINTY_SUMS + UNCERTAINTY_TERMS
 };
@@ -47,6 +48,10 @@ void uncertainty_sums(const TcEval *eval, const TcBoard *board, double sums[UNCE
 #define UNCERTAINTY_SPREAD_MAX 3.5
 double uncertainty_spread(const TcEval *eval, const TcBoard *board);
 
+/* The phase of a number of empty squares. */
+int uncertainty_phase(int empties);
+
+/* The terms of a value: first one for each phase, 1 for that of the value. */
 void uncertainty_terms(const UncertaintyOf *of, double terms[UNCERTAINTY_TERMS]);
 
 /* Half the width of the band in tenths of a disc, 1..640; 0: the weights have no fit. */

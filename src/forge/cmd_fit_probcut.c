@@ -191,9 +191,7 @@ static ExitCode fit_uncertainty(Fitting *fitting) {
     bool found = false;
     TcStatus status = samples != NULL ? renew_eval(fitting) : TC_ERROR_MEMORY;
     if (status == TC_OK) {
-        status = fit_spread(fitting->data, fitting->eval, &fitting->weights.uncertainty, &found);
-    }
-    if (status == TC_OK) {
+        found = fit_spread(fitting->data, fitting->eval, &fitting->weights.uncertainty);
         fitting->weights.uncertainty.fitted = true;
         status = renew_eval(fitting);
     }

@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "forge/linear.h"
+
 enum { STEPS_MAX = 25 };
 
 /* Choices that hold a weight to where it is drawn: to 0 and to that of all groups. */
@@ -19,7 +21,7 @@ static bool view_of(const PeopleSample *sample, PeopleView *view) {
 /* -- fitting: Newton's method, as the likelihood is concave -- */
 
 typedef struct Equations {
-    double a[PEOPLE_FEATURES][PEOPLE_FEATURES + 1]; /* minus the Hessian, and the gradient */
+    Linear linear; /* minus the Hessian, and the gradient */
     double likelihood;
     int count;
 } Equations;
@@ -37,36 +39,15 @@ static void add_choice(const PeopleView *view, int chosen, const double weights[
         for (int f = 0; f < PEOPLE_FEATURES; f++) {
             double off = chances[i] * (view->features[i][f] - mean[f]);
             for (int g = 0; g <= f; g++) {
-                equations->a[f][g] += off * (view->features[i][g] - mean[g]);
+                equations->linear.a[f][g] += off * (view->features[i][g] - mean[g]);
             }
         }
     }
     for (int f = 0; f < PEOPLE_FEATURES; f++) {
-        equations->a[f][PEOPLE_FEATURES] += view->features[chosen][f] - mean[f];
+        equations->linear.a[f][PEOPLE_FEATURES] += view->features[chosen][f] - mean[f];
     }
     equations->likelihood += log(chances[chosen]);
     equations->count++;
-}
-
-/* Gauss without pivots: the matrix is symmetric and positive. */
-static void solve(Equations *equations, double step[PEOPLE_FEATURES]) {
-    double(*a)[PEOPLE_FEATURES + 1] = equations->a;
-    for (int i = 0; i < PEOPLE_FEATURES; i++) {
-        for (int j = i + 1; j < PEOPLE_FEATURES; j++) {
-            a[i][j] = a[j][i];
-        }
-    }
-    for (int i = 0; i < PEOPLE_FEATURES; i++) {
-        for (int row = 0; row < PEOPLE_FEATURES; row++) {
-            double factor = row == i ? 0 : a[row][i] / a[i][i];
-            for (int j = i; j <= PEOPLE_FEATURES; j++) {
-                a[row][j] -= factor * a[i][j];
-            }
-        }
-    }
-    for (int i = 0; i < PEOPLE_FEATURES; i++) {
-        step[i] = a[i][PEOPLE_FEATURES] / a[i][i];
-    }
 }
 
 /* Fits the weights of a band to the choices of a group, or of all. */
@@ -75,7 +56,7 @@ static bool fit_cell(const PeopleSamples *samples, int group, int band, double d
     double before = -INFINITY;
     memcpy(weights, to, PEOPLE_FEATURES * sizeof *weights);
     for (int n = 0; n < STEPS_MAX; n++) {
-        Equations equations = {.count = 0};
+        Equations equations = {.linear = {.terms = PEOPLE_FEATURES}};
         for (size_t i = 0; i < samples->count; i++) {
             const PeopleSample *sample = &samples->samples[i];
             PeopleView view;
@@ -87,8 +68,8 @@ static bool fit_cell(const PeopleSamples *samples, int group, int band, double d
         }
         for (int f = 0; f < PEOPLE_FEATURES; f++) {
             double off = weights[f] - to[f];
-            equations.a[f][f] += draw;
-            equations.a[f][PEOPLE_FEATURES] -= draw * off;
+            equations.linear.a[f][f] += draw;
+            equations.linear.a[f][PEOPLE_FEATURES] -= draw * off;
             equations.likelihood -= draw * off * off / 2;
         }
         if (equations.count == 0 || equations.likelihood < before + 1e-6 * equations.count) {
@@ -96,7 +77,7 @@ static bool fit_cell(const PeopleSamples *samples, int group, int band, double d
         }
         before = equations.likelihood;
         double step[PEOPLE_FEATURES];
-        solve(&equations, step);
+        linear_solve(&equations.linear, 0, step);
         for (int f = 0; f < PEOPLE_FEATURES; f++) {
             weights[f] += step[f];
         }

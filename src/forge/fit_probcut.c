@@ -6,20 +6,12 @@
 
 #include "base/clock.h"
 #include "base/random.h"
+#include "forge/linear.h"
 #include "tools/playout.h"
-#include "tools/pool.h"
 
 /* -- measuring -- */
 
-enum { BLOCK = 8, PLAYOUT_DEPTH = 3, PLAYOUT_EXACT = 8, OFFSET_MAX = 6 };
-
-typedef struct Measuring {
-    const FitOptions *options;
-    FitSample *samples;
-    TcEngine **engines; /* [jobs] */
-    uint64_t done;
-    double started;
-} Measuring;
+enum { PLAYOUT_DEPTH = 3, PLAYOUT_EXACT = 8, OFFSET_MAX = 6 };
 
 /* A position of a game, or after one random move off it: a search sees many of that kind. False
    when the game is over there. */
@@ -80,62 +72,57 @@ static TcStatus measure_position(TcEngine *engine, const FitOptions *options, ui
     return status;
 }
 
-static TcStatus run_block(void *context, const PoolTask *task) {
-    Measuring *measuring = context;
-    const FitOptions *options = measuring->options;
-    TcStatus status = TC_OK;
-    for (uint64_t i = 0; i < BLOCK && status == TC_OK; i++) {
-        uint64_t number = task->number * BLOCK + i;
-        if (number < options->positions) {
-            status = measure_position(measuring->engines[task->worker], options, number,
-                                      &measuring->samples[number]);
-        }
-    }
-    return status;
+static TcStatus run_one(void *context, const PoolTask *task) {
+    FitRun *run = context;
+    FitSample *samples = run->samples;
+    return measure_position(run->engines[task->worker], run->options, task->number,
+                            &samples[task->number]);
 }
 
-static TcStatus count_block(void *context, const PoolTask *task) {
-    Measuring *measuring = context;
-    uint64_t done = (task->number + 1) * BLOCK;
-    measuring->done = done < measuring->options->positions ? done : measuring->options->positions;
+static TcStatus count_one(void *context, const PoolTask *task) {
+    FitRun *run = context;
+    run->done = task->number + 1;
     return TC_OK;
 }
 
 static void report(void *context) {
-    Measuring *measuring = context;
-    const FitOptions *options = measuring->options;
+    FitRun *run = context;
+    const FitOptions *options = run->options;
     if (options->progress != NULL) {
-        FitProgress progress = {.done = measuring->done,
+        FitProgress progress = {.done = run->done,
                                 .total = options->positions,
-                                .seconds = clock_seconds() - measuring->started};
+                                .seconds = clock_seconds() - run->started};
         options->progress(options->progress_context, &progress);
     }
 }
 
-TcStatus fit_probcut_measure(const FitOptions *options, FitSample *samples) {
-    Measuring measuring = {.options = options,
-                           .samples = samples,
-                           .engines = calloc((size_t)options->jobs, sizeof(TcEngine *)),
-                           .started = clock_seconds()};
-    TcStatus status = measuring.engines != NULL ? TC_OK : TC_ERROR_MEMORY;
+TcStatus fit_run(const FitOptions *options, void *samples, PoolWork work) {
+    FitRun run = {.options = options,
+                  .samples = samples,
+                  .engines = calloc((size_t)options->jobs, sizeof(TcEngine *)),
+                  .started = clock_seconds()};
+    TcStatus status = run.engines != NULL ? TC_OK : TC_ERROR_MEMORY;
     for (int i = 0; i < options->jobs && status == TC_OK; i++) {
-        status = tc_engine_create(options->hash_megabytes, options->eval, &measuring.engines[i]);
+        status = tc_engine_create(options->hash_megabytes, options->eval, &run.engines[i]);
     }
     if (status == TC_OK) {
-        PoolWork work = {.jobs = options->jobs,
-                         .end = (options->positions + BLOCK - 1) / BLOCK,
-                         .stop = options->stop,
-                         .context = &measuring,
-                         .run = run_block,
-                         .deliver = count_block,
-                         .wait = report};
+        work.jobs = options->jobs;
+        work.end = options->positions;
+        work.stop = options->stop;
+        work.context = &run;
+        work.deliver = count_one;
+        work.wait = report;
         status = pool_run(&work);
     }
-    for (int i = 0; measuring.engines != NULL && i < options->jobs; i++) {
-        tc_engine_free(measuring.engines[i]);
+    for (int i = 0; run.engines != NULL && i < options->jobs; i++) {
+        tc_engine_free(run.engines[i]);
     }
-    free(measuring.engines);
+    free(run.engines);
     return status;
+}
+
+TcStatus fit_probcut_measure(const FitOptions *options, FitSample *samples) {
+    return fit_run(options, samples, (PoolWork){.run = run_one});
 }
 
 /* -- fitting -- */
@@ -144,8 +131,7 @@ enum {
     WINDOW = 6,    /* empties on either side that count too, the further the less */
     CELL_MIN = 8,  /* pairs of a shallow and a deep value that a cell needs, so weighted */
     FIT_MIN = 300, /* and all cells of a number of empties together */
-    EXACT_MIN = 100,
-    TERMS = 3
+    EXACT_MIN = 100
 };
 
 /* Values are whole discs: nothing smaller than their rounding is a deviation. */
@@ -165,54 +151,42 @@ static void add_pair(Cell *cell, double weight, int deep, int shallow) {
     }
 }
 
+/* The equations of the mean, and of the logarithm of the deviation. */
 typedef struct Equations {
-    double a[TERMS][TERMS];
-    double mean[TERMS];
-    double deviation[TERMS];
-    double count;
+    Linear mean, deviation;
 } Equations;
+
+static Equations make_equations(int terms) {
+    return (Equations){.mean = {.terms = terms}, .deviation = {.terms = terms}};
+}
 
 static void add_cell(Equations *equations, const Cell *cell, int shallow, int deep) {
     if (cell->count < CELL_MIN) {
         return;
     }
-    const double x[TERMS] = {1, shallow, deep};
+    const double x[] = {1, shallow, deep};
     double mean = cell->sum / cell->count;
     double variance = cell->square / cell->count - mean * mean;
-    double logarithm = 0.5 * log(variance > variance_min ? variance : variance_min);
-    for (int i = 0; i < TERMS; i++) {
-        for (int j = 0; j < TERMS; j++) {
-            equations->a[i][j] += cell->count * x[i] * x[j];
-        }
-        equations->mean[i] += cell->count * x[i] * mean;
-        equations->deviation[i] += cell->count * x[i] * logarithm;
-    }
-    equations->count += cell->count;
+    linear_add(&equations->mean, x, mean, cell->count);
+    linear_add(&equations->deviation, x, 0.5 * log(fmax(variance, variance_min)), cell->count);
 }
 
-/* Gauss without pivots: the matrix is symmetric and positive, made so by a little on its
-   diagonal. */
-static void solve_terms(const Equations *equations, int terms, const double right[TERMS],
-                        int32_t *out) {
-    double a[TERMS][TERMS + 1];
-    for (int i = 0; i < terms; i++) {
-        for (int j = 0; j < terms; j++) {
-            a[i][j] = equations->a[i][j] + (i == j ? 1e-6 * equations->count : 0);
-        }
-        a[i][terms] = right[i];
+static void solve(Linear *linear, int32_t *out) {
+    double u[LINEAR_TERMS_MAX];
+    linear_solve(linear, 1e-6, u);
+    for (int i = 0; i < linear->terms; i++) {
+        out[i] = (int32_t)lround(fmax(fmin(u[i] * PROBCUT_UNIT, INT32_MAX), -INT32_MAX));
     }
-    for (int i = 0; i < terms; i++) {
-        for (int row = 0; row < terms; row++) {
-            double factor = row == i ? 0 : a[row][i] / a[i][i];
-            for (int j = i; j <= terms; j++) {
-                a[row][j] -= factor * a[i][j];
-            }
-        }
+}
+
+/* False if there are too few. */
+static bool solve_both(Equations *equations, double least, int32_t *p) {
+    if (equations->mean.weight < least) {
+        return false;
     }
-    for (int i = 0; i < terms; i++) {
-        double units = a[i][terms] / a[i][i] * PROBCUT_UNIT;
-        out[i] = (int32_t)lround(fmax(fmin(units, INT32_MAX), -INT32_MAX));
-    }
+    solve(&equations->mean, p);
+    solve(&equations->deviation, p + equations->mean.terms);
+    return true;
 }
 
 static double weight_of(const FitSample *sample, int empties) {
@@ -221,7 +195,7 @@ static double weight_of(const FitSample *sample, int empties) {
 }
 
 static bool fit_depths(const FitSample *samples, uint64_t count, int empties, int32_t *p) {
-    Equations equations = {.count = 0};
+    Equations equations = make_equations(3);
     for (int deep = 2; deep < FIT_DEPTHS; deep++) {
         for (int shallow = deep % 2; shallow < deep; shallow += 2) {
             Cell cell = {.count = 0};
@@ -232,16 +206,11 @@ static bool fit_depths(const FitSample *samples, uint64_t count, int empties, in
             add_cell(&equations, &cell, shallow, deep);
         }
     }
-    if (equations.count < FIT_MIN) {
-        return false;
-    }
-    solve_terms(&equations, 3, equations.mean, p);
-    solve_terms(&equations, 3, equations.deviation, p + 3);
-    return true;
+    return solve_both(&equations, FIT_MIN, p);
 }
 
 static bool fit_final(const FitSample *samples, uint64_t count, int empties, int32_t *p) {
-    Equations equations = {.count = 0};
+    Equations equations = make_equations(2);
     for (int shallow = 0; shallow < FIT_DEPTHS - 2; shallow++) {
         Cell cell = {.count = 0};
         for (uint64_t i = 0; i < count; i++) {
@@ -250,12 +219,7 @@ static bool fit_final(const FitSample *samples, uint64_t count, int empties, int
         }
         add_cell(&equations, &cell, shallow, 0);
     }
-    if (equations.count < EXACT_MIN) {
-        return false;
-    }
-    solve_terms(&equations, 2, equations.mean, p);
-    solve_terms(&equations, 2, equations.deviation, p + 2);
-    return true;
+    return solve_both(&equations, EXACT_MIN, p);
 }
 
 /* The nearest number of empties stands in where nothing could be fitted. */

@@ -8,6 +8,7 @@
 #include <turncoat/engine.h>
 
 #include "engine/probcut.h"
+#include "tools/pool.h"
 
 enum { FIT_DEPTHS = 15, FIT_DEPTH_MAX = FIT_DEPTHS - 1, FIT_UNKNOWN = 127 };
 
@@ -35,6 +36,18 @@ typedef struct FitOptions {
     void (*progress)(void *context, const FitProgress *progress); /* NULL: none */
     void *progress_context;
 } FitOptions;
+
+/* The context of the tasks of a measurement, of which each makes the sample of its number. */
+typedef struct FitRun {
+    const FitOptions *options;
+    void *samples;      /* [options->positions] */
+    TcEngine **engines; /* [options->jobs]: of the workers */
+    uint64_t done;
+    double started;
+} FitRun;
+
+/* Runs work.run for every position, on engines of their own, and tells the progress. */
+TC_WARN_UNUSED TcStatus fit_run(const FitOptions *options, void *samples, PoolWork work);
 
 /* Searches positions of self-play games, and positions one random move off them, without ProbCut
    cuts, into samples[options->positions]. The positions depend only on the seed. A sample whose

@@ -4,42 +4,46 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/random.h"
 #include "engine/eval_data.h"
-#include "forge/scale_fit.h"
+#include "forge/linear.h"
 #include "tools/playout.h"
-#include "tools/pool.h"
 
 /* Four of five exact scores are to lie in a band. */
 static const double share = 0.8;
+
+/* Values are rounded to half discs: their errors are so much larger, and have logarithms. */
+static const double error_more = 0.25;
+
+static int32_t units(double number) {
+    return (int32_t)lround(fmax(fmin(number * UNCERTAINTY_UNIT, INT32_MAX), -INT32_MAX));
+}
 
 /* -- the spread -- */
 
 enum { STAGE_POSITIONS = 20000, STAGE_POSITIONS_MIN = 200 };
 
-static const double spread_decay = 0.001;
+static const double spread_ridge = 0.01;
+
+/* The logarithm of a mean is so much more than the mean of logarithms, if errors are exponential. */
+static const double log_of_mean = 0.5772;
 
 static bool is_label(TrainSource source) {
     return source >= TRAIN_OFFLINE_ESTIMATE;
 }
 
 /* Every n-th position of a ply, so that they are some half of a stage. */
-static void add_ply(const TrainSet *set, const TcEval *eval, double *x, double *errors,
-                    size_t *count) {
+static void add_ply(const TrainSet *set, const TcEval *eval, Linear *linear) {
     size_t step = set->count / (STAGE_POSITIONS / 2) + 1;
-    for (size_t i = 0; i < set->count && *count < STAGE_POSITIONS; i += step) {
+    for (size_t i = 0; i < set->count; i += step) {
         const TrainPosition *position = &set->positions[i];
         if (is_label(position->source)) {
-            uncertainty_sums(eval, &position->board, x + *count * UNCERTAINTY_SUMS);
-            errors[(*count)++] =
-                fabs((double)position->value - tc_eval_static(eval, &position->board));
+            double sums[UNCERTAINTY_SUMS];
+            uncertainty_sums(eval, &position->board, sums);
+            double error = (double)position->value - tc_eval_static(eval, &position->board);
+            linear_add(linear, sums, log(fabs(error) + error_more), 1);
         }
     }
-}
-
-static int32_t units(double number) {
-    return (int32_t)lround(fmax(fmin(number * UNCERTAINTY_UNIT, INT32_MAX), -INT32_MAX));
 }
 
 /* The nearest stage stands in where nothing was learnt. */
@@ -60,28 +64,23 @@ static bool fill_stages(const bool known[UNCERTAINTY_STAGES], UncertaintyFit *fi
     return any;
 }
 
-TcStatus fit_spread(const TrainData *data, const TcEval *eval, UncertaintyFit *fit, bool *found) {
-    double *x = malloc((size_t)STAGE_POSITIONS * UNCERTAINTY_SUMS * sizeof *x);
-    double *errors = malloc(STAGE_POSITIONS * sizeof *errors);
+bool fit_spread(const TrainData *data, const TcEval *eval, UncertaintyFit *fit) {
     bool known[UNCERTAINTY_STAGES] = {false};
-    bool fits = x != NULL && errors != NULL;
-    for (int stage = 0; stage < UNCERTAINTY_STAGES && fits; stage++) {
-        ScaleRows rows = {.terms = UNCERTAINTY_SUMS, .x = x, .errors = errors};
-        add_ply(&data->learn[2 * stage], eval, x, errors, &rows.count);
-        add_ply(&data->learn[2 * stage + 1], eval, x, errors, &rows.count);
-        if (rows.count >= STAGE_POSITIONS_MIN) {
-            double u[SCALE_FIT_TERMS_MAX];
-            scale_fit(&rows, spread_decay, u);
+    for (int stage = 0; stage < UNCERTAINTY_STAGES; stage++) {
+        Linear linear = {.terms = UNCERTAINTY_SUMS};
+        add_ply(&data->learn[2 * stage], eval, &linear);
+        add_ply(&data->learn[2 * stage + 1], eval, &linear);
+        known[stage] = linear.weight >= STAGE_POSITIONS_MIN;
+        if (known[stage]) {
+            double u[UNCERTAINTY_SUMS];
+            linear_solve(&linear, spread_ridge, u);
+            u[0] += log_of_mean;
             for (int i = 0; i < UNCERTAINTY_SUMS; i++) {
                 fit->spread[stage][i] = units(u[i]);
             }
-            known[stage] = true;
         }
     }
-    *found = fill_stages(known, fit);
-    free(x);
-    free(errors);
-    return fits ? TC_OK : TC_ERROR_MEMORY;
+    return fill_stages(known, fit);
 }
 
 /* -- searches -- */
@@ -130,14 +129,6 @@ uint64_t fit_bands_choose(const TrainData *data, uint64_t count, BandSample *sam
     }
     return chosen;
 }
-
-typedef struct Measuring {
-    const FitOptions *options;
-    BandSample *samples;
-    TcEngine **engines; /* [jobs] */
-    uint64_t done;
-    double started;
-} Measuring;
 
 /* A search whose values are taken. */
 typedef struct Taking {
@@ -229,166 +220,124 @@ static TcStatus measure_sample(TcEngine *engine, const FitOptions *options, uint
 }
 
 static TcStatus run_one(void *context, const PoolTask *task) {
-    Measuring *measuring = context;
-    return measure_sample(measuring->engines[task->worker], measuring->options, task->number,
-                          &measuring->samples[task->number]);
-}
-
-static TcStatus count_one(void *context, const PoolTask *task) {
-    Measuring *measuring = context;
-    measuring->done = task->number + 1;
-    return TC_OK;
-}
-
-static void report_progress(void *context) {
-    Measuring *measuring = context;
-    const FitOptions *options = measuring->options;
-    if (options->progress != NULL) {
-        FitProgress progress = {.done = measuring->done,
-                                .total = options->positions,
-                                .seconds = clock_seconds() - measuring->started};
-        options->progress(options->progress_context, &progress);
-    }
+    FitRun *run = context;
+    BandSample *samples = run->samples;
+    return measure_sample(run->engines[task->worker], run->options, task->number,
+                          &samples[task->number]);
 }
 
 TcStatus fit_bands_measure(const FitOptions *options, BandSample *samples) {
-    Measuring measuring = {.options = options,
-                           .samples = samples,
-                           .engines = calloc((size_t)options->jobs, sizeof(TcEngine *)),
-                           .started = clock_seconds()};
-    TcStatus status = measuring.engines != NULL ? TC_OK : TC_ERROR_MEMORY;
-    for (int i = 0; i < options->jobs && status == TC_OK; i++) {
-        status = tc_engine_create(options->hash_megabytes, options->eval, &measuring.engines[i]);
-    }
-    if (status == TC_OK) {
-        PoolWork work = {.jobs = options->jobs,
-                         .end = options->positions,
-                         .stop = options->stop,
-                         .context = &measuring,
-                         .run = run_one,
-                         .deliver = count_one,
-                         .wait = report_progress};
-        status = pool_run(&work);
-    }
-    for (int i = 0; measuring.engines != NULL && i < options->jobs; i++) {
-        tc_engine_free(measuring.engines[i]);
-    }
-    free(measuring.engines);
-    return status;
+    return fit_run(options, samples, (PoolWork){.run = run_one});
 }
 
 /* -- bands -- */
 
-enum { FOLDS = 4, BANDS_MIN = 500, PHASES = 5, DEPTHS = 5 };
+enum { FOLDS = 4, BANDS_MIN = 500, DEPTHS = 5, ENDS = DEPTHS - 1 };
 
-static const int phase_last[PHASES] = {12, 16, 20, 23, EMPTIES_LAST};
 static const int depth_last[DEPTHS] = {4, 8, 12, DEPTH_LAST, TC_DEPTH_MAX};
 
-/* All values of all samples in turn; those of a sample have one fold. */
+/* A value of a search; those of a sample have one fold. */
+typedef struct Band {
+    double x[UNCERTAINTY_TERMS];
+    double error;
+    double band, constant; /* of fits without the fold */
+    int fold, phase, depth;
+} Band;
+
 typedef struct Bands {
     size_t count;
-    double *x;      /* [count][UNCERTAINTY_TERMS] */
-    double *errors; /* [count] */
-    uint8_t *fold, *phase, *depth;
-    double *band, *constant;                /* of fits without the fold */
-    double *part_x, *part_errors, *numbers; /* room for the fits */
+    Band *at;
+    double *numbers; /* [count]: room */
 } Bands;
 
-static void release(Bands *bands) {
-    free(bands->x);
-    free(bands->errors);
-    free(bands->fold);
-    free(bands->phase);
-    free(bands->depth);
-    free(bands->band);
-    free(bands->constant);
-    free(bands->part_x);
-    free(bands->part_errors);
-    free(bands->numbers);
-}
-
-static bool make(Bands *bands, size_t count) {
-    bands->x = calloc(count, UNCERTAINTY_TERMS * sizeof *bands->x);
-    bands->errors = calloc(count, sizeof *bands->errors);
-    bands->fold = calloc(count, 1);
-    bands->phase = calloc(count, 1);
-    bands->depth = calloc(count, 1);
-    bands->band = calloc(count, sizeof *bands->band);
-    bands->constant = calloc(count, sizeof *bands->constant);
-    bands->part_x = calloc(count, UNCERTAINTY_TERMS * sizeof *bands->part_x);
-    bands->part_errors = calloc(count, sizeof *bands->part_errors);
-    bands->numbers = calloc(count, sizeof *bands->numbers);
-    return bands->x != NULL && bands->errors != NULL && bands->fold != NULL &&
-           bands->phase != NULL && bands->depth != NULL && bands->band != NULL &&
-           bands->constant != NULL && bands->part_x != NULL && bands->part_errors != NULL &&
-           bands->numbers != NULL;
-}
-
-static uint8_t place_of(int number, const int *last) {
-    uint8_t at = 0;
-    while (number > last[at]) {
-        at++;
+static int row_of(const UncertaintyOf *of) {
+    int row = 0;
+    while (of->depth > depth_last[row]) {
+        row++;
     }
-    return at;
+    return of->depth >= of->empties ? ENDS : row;
 }
 
 static void add_sample(Bands *bands, const BandSample *sample, uint64_t number) {
     for (int i = 0; i < sample->count; i++) {
         const UncertaintyOf *of = &sample->of[i];
-        size_t at = bands->count++;
-        uncertainty_terms(of, bands->x + at * UNCERTAINTY_TERMS);
-        bands->errors[at] = sample->errors[i];
-        bands->fold[at] = (uint8_t)(number % FOLDS);
-        bands->phase[at] = place_of(of->empties, phase_last);
-        bands->depth[at] = of->depth >= of->empties ? DEPTHS - 1 : place_of(of->depth, depth_last);
+        Band *band = &bands->at[bands->count++];
+        *band = (Band){.error = sample->errors[i],
+                       .fold = (int)(number % FOLDS),
+                       .phase = uncertainty_phase(of->empties),
+                       .depth = row_of(of)};
+        uncertainty_terms(of, band->x);
     }
 }
 
-/* Fits to all values but those of a fold; FOLDS: to all. Of searches to the end most are right, so that
-   they say nothing of where a fifth begins. */
-static void fit_without(Bands *bands, int fold, double u[SCALE_FIT_TERMS_MAX]) {
-    ScaleRows rows = {.terms = UNCERTAINTY_TERMS, .x = bands->part_x, .errors = bands->part_errors};
-    for (size_t i = 0; i < bands->count; i++) {
-        if (bands->fold[i] != fold) {
-            memcpy(bands->part_x + rows.count * UNCERTAINTY_TERMS, bands->x + i * UNCERTAINTY_TERMS,
-                   UNCERTAINTY_TERMS * sizeof *bands->x);
-            bands->part_errors[rows.count++] = bands->errors[i];
-        }
+static double scale_of(const Band *band, const double *u) {
+    double sum = 0;
+    for (int i = 0; i < UNCERTAINTY_TERMS; i++) {
+        sum += band->x[i] * u[i];
     }
-    scale_fit(&rows, 1e-4, u);
-    size_t count = 0;
-    for (size_t i = 0; i < bands->count; i++) {
-        if (bands->fold[i] != fold && bands->depth[i] < DEPTHS - 1) {
-            const double *x = bands->x + i * UNCERTAINTY_TERMS;
-            bands->numbers[count++] = bands->errors[i] / scale_of(x, UNCERTAINTY_TERMS, u);
-        }
-    }
-    u[0] += log(fmax(scale_quantile(bands->numbers, count, share), 1e-3));
+    return exp(fmax(fmin(sum, 5), -5));
 }
 
-/* The best constant for a phase and depth, by all values but those of a fold. */
-static double constant_without(Bands *bands, int fold, int phase, int depth) {
+static int compare(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Finds what a share of the errors of a phase stays within, by all values but those of a fold: in discs,
+   or, with u, as a part of their scale. depth: a row, or DEPTHS for all searches that do not reach the
+   end: most that do are right, and say nothing of where a fifth begins. */
+static double quantile(Bands *bands, int fold, int phase, int depth, const double *u) {
     size_t count = 0;
     for (size_t i = 0; i < bands->count; i++) {
-        if (bands->fold[i] != fold && bands->phase[i] == phase && bands->depth[i] == depth) {
-            bands->numbers[count++] = bands->errors[i];
+        const Band *band = &bands->at[i];
+        bool counts = depth < DEPTHS ? band->depth == depth : band->depth != ENDS;
+        if (band->fold != fold && band->phase == phase && counts) {
+            bands->numbers[count++] = band->error / (u != NULL ? scale_of(band, u) : 1);
         }
     }
-    return scale_quantile(bands->numbers, count, share);
+    qsort(bands->numbers, count, sizeof *bands->numbers, compare);
+    return count > 0 ? bands->numbers[(size_t)(share * (double)count)] : 1;
+}
+
+/* Fits to all values but those of a fold; FOLDS: to all. Errors are taken as exponentially distributed
+   with the mean exp(x * u): from least squares of their logarithms, so many steps of Fisher's scoring
+   lead to the likeliest u. Each phase is then as wide as it has to be. */
+static void fit_without(Bands *bands, int fold, double u[UNCERTAINTY_TERMS]) {
+    enum { STEPS = 8 };
+    double more[UNCERTAINTY_PHASES];
+    for (int step = 0; step <= STEPS; step++) {
+        Linear linear = {.terms = UNCERTAINTY_TERMS};
+        for (size_t i = 0; i < bands->count; i++) {
+            const Band *band = &bands->at[i];
+            if (band->fold != fold) {
+                double error = band->error + error_more, scale = scale_of(band, u);
+                linear_add(&linear, band->x,
+                           step == 0 ? log(error) : log(scale) + error / scale - 1, 1);
+            }
+        }
+        linear_solve(&linear, 1e-4, u);
+    }
+    for (int phase = 0; phase < UNCERTAINTY_PHASES; phase++) {
+        more[phase] = log(fmax(quantile(bands, fold, phase, DEPTHS, u), 1e-3));
+    }
+    for (int phase = 0; phase < UNCERTAINTY_PHASES; phase++) {
+        u[phase] += more[phase];
+    }
 }
 
 static void predict_fold(Bands *bands, int fold) {
-    double u[SCALE_FIT_TERMS_MAX], constants[PHASES][DEPTHS];
+    double u[UNCERTAINTY_TERMS] = {0}, constants[UNCERTAINTY_PHASES][DEPTHS];
     fit_without(bands, fold, u);
-    for (int phase = 0; phase < PHASES; phase++) {
+    for (int phase = 0; phase < UNCERTAINTY_PHASES; phase++) {
         for (int depth = 0; depth < DEPTHS; depth++) {
-            constants[phase][depth] = constant_without(bands, fold, phase, depth);
+            constants[phase][depth] = quantile(bands, fold, phase, depth, NULL);
         }
     }
     for (size_t i = 0; i < bands->count; i++) {
-        if (bands->fold[i] == fold) {
-            bands->band[i] = scale_of(bands->x + i * UNCERTAINTY_TERMS, UNCERTAINTY_TERMS, u);
-            bands->constant[i] = constants[bands->phase[i]][bands->depth[i]];
+        Band *band = &bands->at[i];
+        if (band->fold == fold) {
+            band->band = scale_of(band, u);
+            band->constant = constants[band->phase][band->depth];
         }
     }
 }
@@ -409,30 +358,36 @@ static void tally(BandTally *to, double error, double band) {
     to->cost += cost_of(error, band);
 }
 
+/* Writes the row of a phase and depth; ALL: of all; NOT_ENDS: of searches that do not reach the end. */
+enum { NOT_ENDS = -2, ALL = -1 };
+
 static void write_row(const Bands *bands, int phase, int depth, Buf *out) {
     static const char *const phases[] = {"8-12", "13-16", "17-20", "21-23", "24-26"};
-    static const char *const depths[] = {"1-4", "5-8", "9-12", "13-16", "end"};
-    BandTally band = {0}, constant = {0};
+    static const char *const depths[] = {"1-16", "all", "1-4", "5-8", "9-12", "13-16", "end"};
+    BandTally own = {0}, constant = {0};
     for (size_t i = 0; i < bands->count; i++) {
-        if ((phase < 0 || bands->phase[i] == phase) && (depth < 0 || bands->depth[i] == depth)) {
-            tally(&band, bands->errors[i], bands->band[i]);
-            tally(&constant, bands->errors[i], bands->constant[i]);
+        const Band *band = &bands->at[i];
+        bool counts =
+            depth == ALL || (depth == NOT_ENDS ? band->depth != ENDS : band->depth == depth);
+        if ((phase == ALL || band->phase == phase) && counts) {
+            tally(&own, band->error, band->band);
+            tally(&constant, band->error, band->constant);
         }
     }
-    if (band.count > 0) {
+    if (own.count > 0) {
         buf_printf(out, "%7s %6s %7.0f  %5.1f %6.2f %6.2f  %5.1f %6.2f %6.2f\n",
-                   phase < 0 ? "all" : phases[phase], depth < 0 ? "all" : depths[depth], band.count,
-                   100 * band.inside / band.count, band.width / band.count, band.cost / band.count,
-                   100 * constant.inside / band.count, constant.width / band.count,
-                   constant.cost / band.count);
+                   phase == ALL ? "all" : phases[phase], depths[depth - NOT_ENDS], own.count,
+                   100 * own.inside / own.count, own.width / own.count, own.cost / own.count,
+                   100 * constant.inside / own.count, constant.width / own.count,
+                   constant.cost / own.count);
     }
 }
 
 static void write_table(const Bands *bands, Buf *out) {
     buf_printf(out, "%7s %6s %7s  %5s %6s %6s  %5s %6s %6s\n", "empties", "depth", "values", "in %",
                "width", "cost", "in %", "width", "cost of a constant");
-    for (int phase = -1; phase < PHASES; phase++) {
-        for (int depth = -1; depth < DEPTHS; depth++) {
+    for (int phase = ALL; phase < UNCERTAINTY_PHASES; phase++) {
+        for (int depth = NOT_ENDS; depth < DEPTHS; depth++) {
             write_row(bands, phase, depth, out);
         }
     }
@@ -445,13 +400,17 @@ TcStatus fit_bands(const BandSample *samples, uint64_t count, UncertaintyFit *fi
         values += (size_t)samples[i].count;
     }
     *fitted = values >= BANDS_MIN;
-    Bands bands = {.count = 0};
-    bool fits = *fitted && make(&bands, values);
+    if (!*fitted) {
+        return TC_OK;
+    }
+    Bands bands = {.at = malloc(values * sizeof *bands.at),
+                   .numbers = malloc(values * sizeof *bands.numbers)};
+    bool fits = bands.at != NULL && bands.numbers != NULL;
     if (fits) {
+        double u[UNCERTAINTY_TERMS] = {0};
         for (uint64_t i = 0; i < count; i++) {
             add_sample(&bands, &samples[i], i);
         }
-        double u[SCALE_FIT_TERMS_MAX];
         for (int fold = 0; fold < FOLDS; fold++) {
             predict_fold(&bands, fold);
         }
@@ -462,6 +421,7 @@ TcStatus fit_bands(const BandSample *samples, uint64_t count, UncertaintyFit *fi
         fit->fitted = true;
         write_table(&bands, table);
     }
-    release(&bands);
-    return fits || !*fitted ? TC_OK : TC_ERROR_MEMORY;
+    free(bands.at);
+    free(bands.numbers);
+    return fits ? TC_OK : TC_ERROR_MEMORY;
 }

@@ -22,9 +22,8 @@ typedef struct BandSample {
 } BandSample;
 
 /* Fits the spread of every stage to the samples in data: search labels less the static evaluation.
-   False if there are none. TC_ERROR_MEMORY leaves *fit unfinished. */
-TC_WARN_UNUSED TcStatus fit_spread(const TrainData *data, const TcEval *eval, UncertaintyFit *fit,
-                                   bool *found);
+   False if there are none. */
+bool fit_spread(const TrainData *data, const TcEval *eval, UncertaintyFit *fit);
 
 /* Chooses up to count positions of data, on the path and off it, with 8 to 26 empty squares and a proven
    label, as many of each number as there are. Returns how many it has put into samples[count]. */
