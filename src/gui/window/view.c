@@ -159,10 +159,16 @@ static bool opens(const char *text) {
     return strncmp(text, "\uff08", 3) == 0 || strncmp(text, "\u300c", 3) == 0;
 }
 
+/* Whether a space stands before a sign that belongs to the word before it: "75 %", and in French
+   "Qui ?". */
+static bool binds(const char *space) {
+    return space[1] && strchr("%?!:;", space[1]) && (!space[2] || strchr(" .,;:)", space[2]));
+}
+
 /* A line may end before text + at. */
 static bool may_break(const char *text, size_t at) {
     if (text[at] == ' ') {
-        return true;
+        return !binds(text + at);
     }
     if (utf8_is_inside(text[at]) || closes(text + at) || (at >= 3 && opens(text + at - 3))) {
         return false;

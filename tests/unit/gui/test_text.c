@@ -147,6 +147,26 @@ START_TEST(japanese_breaks_between_signs_but_not_before_a_stop) {
 }
 END_TEST
 
+/* A line ends before the number, never between it and its sign. */
+START_TEST(no_line_begins_with_a_percent_sign) {
+    Canvas *canvas = NULL;
+    Layout layout = {.scale = 1};
+    ck_assert_int_eq(canvas_create(renderer, &files, &canvas), TC_OK);
+    View view = {.canvas = canvas, .layout = &layout};
+    Font font = view_font(&view, TYPE_BODY);
+    static const char text[] = "Right moves: 75 %. Lost: 3";
+    for (size_t end = strlen("Right moves: 75"); end <= strlen("Right moves: 75 %"); end++) {
+        char before[sizeof text] = "";
+        memcpy(before, text, end);
+        int w = canvas_text_width(canvas, font, before);
+        ck_assert_uint_eq(view_line_length(&view, font, w, text), strlen("Right moves:"));
+    }
+    int w = canvas_text_width(canvas, font, "Right moves: 75 %.");
+    ck_assert_uint_eq(view_line_length(&view, font, w, text), strlen("Right moves: 75 %."));
+    canvas_free(canvas);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("text");
     TCase *all = suite_case(suite, "all", begin, end);
@@ -157,5 +177,6 @@ int main(void) {
     tcase_add_test(all, each_colour_has_its_texture);
     tcase_add_test(all, what_was_used_last_is_kept);
     tcase_add_test(all, japanese_breaks_between_signs_but_not_before_a_stop);
+    tcase_add_test(all, no_line_begins_with_a_percent_sign);
     return suite_run(suite);
 }
