@@ -49,8 +49,8 @@ static void name_strips(TcSymmetry symmetry, int i, char above[2], char beside[2
 }
 
 static void draw_coordinates(const View *view, SDL_Rect board, int strip) {
-    int px = view_of_square(view, 0.22f);
-    Font font = {px < 9 ? 9 : px, false};
+    int px = view_of_square(view, 0.19f), least = view_px(view, 10);
+    Font font = {px < least ? least : px, false};
     SDL_Color colour = theme_colour(COLOUR_COORDINATE);
     for (int i = 0; i < 8; i++) {
         int at = i * view->layout->square + view->layout->square / 2;

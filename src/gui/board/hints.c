@@ -64,11 +64,12 @@ static void draw_sign(const View *view, SDL_Rect square, SpriteId sprite, bool r
     canvas_sprite(view->canvas, sprite, x, square.y + inset, size, size, theme_colour(COLOUR_HINT));
 }
 
-/* A sign in a lower corner says that the value is not the search's. */
+/* Says, in the row of the nodes or above the value, that it is the book's and not the search's. */
 static void draw_book_sign(const View *view, SDL_Rect square) {
-    int size = view_of_square(view, 0.18f), inset = view_of_square(view, 0.04f);
-    canvas_sprite(view->canvas, SPRITE_BOOK_VALUE, square.x + square.w - size - inset,
-                  square.y + square.h - size - inset, size, size, theme_colour(COLOUR_PROGRESS));
+    int size = view_of_square(view, 0.18f);
+    int top = view_of_square(view, shows_details(view) ? 0.64f : 0.16f);
+    canvas_sprite(view->canvas, SPRITE_BOOK_VALUE, square.x + (square.w - size) / 2, square.y + top,
+                  size, size, theme_colour(COLOUR_PROGRESS));
 }
 
 /* One size for all values, in which the widest fits into its square in this font. */
@@ -189,7 +190,8 @@ void hints_draw(const View *view) {
         const TcLine *line = view_line_of(view->snapshot, square);
         SDL_Rect rect = layout_square(view->layout, square);
         draw_value(view, line ? line : &unsearched, rect);
-        if (view_is_book_move(view, square)) {
+        if (view_is_book_move(view, square) &&
+            !(line && line->from_book)) { /* one book is enough */
             draw_sign(view, rect, SPRITE_BOOK, false);
         }
     }

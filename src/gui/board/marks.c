@@ -30,10 +30,16 @@ void board_rings(const View *view, uint64_t squares, float diameter, float thick
     }
 }
 
+/* A dot is a dimple, not a small disc: light from the upper left falls on its far edge. */
 void board_dots(const View *view, uint64_t squares) {
-    static const float DIAMETER = 0.20f, RIM = 0.022f;
-    board_rings(view, squares, DIAMETER, 0, COLOUR_LEGAL_DOT);
-    board_rings(view, squares, DIAMETER, RIM, COLOUR_LEGAL_RIM);
+    int size = view_of_square(view, 0.20f), off = view_of_square(view, 0.018f);
+    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
+        if (squares >> square & 1) {
+            SDL_Point at = board_middle(view, square);
+            canvas_dot(view->canvas, at.x + off, at.y + off, size, theme_colour(COLOUR_LEGAL_RIM));
+            canvas_dot(view->canvas, at.x, at.y, size, theme_colour(COLOUR_LEGAL_DOT));
+        }
+    }
 }
 
 /* -- the user's marks -- */
