@@ -372,13 +372,17 @@ static Text text_rules_before(const SessionSnapshot *now) {
     return rules ? text_format("%s " DOT " ", rules) : (Text){""};
 }
 
+Text text_of_pass(const SessionSnapshot *now) {
+    TcColour passed;
+    /* TRANSLATORS: before another sentence, hence the space at its end */
+    return tc_game_passed_before(&now->game, now->game.cursor, &passed)
+               ? text_format(_("%s passes. "), colour_name(passed))
+               : (Text){""};
+}
+
 Text text_of_turn(const SessionSnapshot *now, const char *go_key) {
-    TcColour mover = tc_game_position(&now->game)->mover, passed;
-    Text pass = {""};
-    if (tc_game_passed_before(&now->game, now->game.cursor, &passed)) {
-        /* TRANSLATORS: before another sentence, hence the space at its end */
-        pass = text_format(_("%s passes. "), colour_name(passed));
-    }
+    TcColour mover = tc_game_position(&now->game)->mover;
+    Text pass = text_of_pass(now);
     if (now->practice.state == PRACTICE_ASKED) {
         return text_format("%s%s", pass.s, _("Your move"));
     }

@@ -102,6 +102,9 @@ Text text_of_player_detail(const SessionSnapshot *now, TcColour colour);
 /* Whether every word of search (separated by blanks) occurs in one of the texts, ignoring case. */
 bool text_has_words(const char *search, const char *const texts[], int count);
 
+/* "Black passes. ", the sentence before that of the turn; empty: nobody has just passed. */
+Text text_of_pass(const SessionSnapshot *now);
+
 /* The side to move: "Your move", "Turncoat is thinking …". go_key: the key that makes a paused
    computer move; empty: there is none. */
 Text text_of_turn(const SessionSnapshot *now, const char *go_key);

@@ -4,6 +4,7 @@
 #include "words/people_text.h"
 
 #include <math.h>
+#include <string.h>
 
 /* -- cards -- */
 
@@ -24,7 +25,11 @@ static Text text_of_card(const View *view, TcColour colour) {
 }
 
 static void draw_names(const View *view, SDL_Rect card, int x, int w, TcColour colour) {
-    Text detail = text_of_card(view, colour);
+    Text detail = text_of_card(view, colour), pass = text_of_pass(view->snapshot);
+    if (pass.s[0] && strncmp(detail.s, pass.s, strlen(pass.s)) == 0 &&
+        view_text_width(view, TYPE_SMALL, detail.s) > w) {
+        detail = pass; /* the card's edge says who is to move */
+    }
     int y = card.y + card.h / 2, off = view_px(view, view->layout->compact ? 8 : 10);
     off = detail.s[0] ? off : 0;
     view_text_open(view, TYPE_STRONG, x, y - off, w, ALIGN_LEFT, COLOUR_TEXT,
@@ -221,7 +226,6 @@ static void draw_best(const View *view) {
     Text whose = text_format(_("best for %s"),
                              _(tc_colour_name(tc_game_position(&view->snapshot->game)->mover)));
     int right = draw_play_on(view, info.x + info.w), gap = view_px(view, 12);
-    rect_cut_left(&row, view_px(view, 2));
     label_at_start(view, &row, 10, TYPE_TITLE, COLOUR_EMPHASIS, move.s);
     view_say(view, "info", (SDL_Rect){info.x, info.y, row.x - info.x, info.h},
              text_format("%s %s", move.s, text_of_moves(best, 1).s).s);
@@ -248,7 +252,7 @@ static void draw_paused(const View *view, const char *text) {
 static void draw_progress(const View *view, const char *turn, int right) {
     SDL_Rect info = view->layout->info;
     const TcBoard *board = &tc_game_position(&view->snapshot->game)->board;
-    int y = info.y + info.h / 2, x = info.x + view_px(view, 2), gap = view_px(view, 12);
+    int y = info.y + info.h / 2, x = info.x, gap = view_px(view, 12);
     int left = tc_board_empties(board);
     Text empties = text_format(translate_plural("%d square left", "%d squares left", left), left);
     int w = view_text(view, TYPE_SMALL, right, y, info.w, ALIGN_RIGHT, COLOUR_MUTED, empties.s);
@@ -260,7 +264,7 @@ static void draw_progress(const View *view, const char *turn, int right) {
 /* Says whose turn it is where a sentence says more than the card: in exercises, and at the end. */
 static void draw_turn(const View *view, const char *turn, int right) {
     SDL_Rect info = view->layout->info;
-    int y = info.y + info.h / 2, x = info.x + view_px(view, 2);
+    int y = info.y + info.h / 2, x = info.x;
     int turn_w = view_text_width(view, TYPE_STRONG, turn);
     right = draw_opening(view, x + turn_w + view_px(view, 12), right, true);
     int room = right - x;

@@ -63,17 +63,13 @@ static Text choose_text(const View *view) {
 
 void status_draw(const View *view) {
     SDL_Rect status = view->layout->status, row = status;
-    int pad = view_px(view, 12), inset = view_px(view, 2), y = status.y + status.h / 2;
+    int pad = view_px(view, 12), y = status.y + status.h / 2;
     bool moves = view->snapshot->thinking == SESSION_THINKING_MOVE;
     bool stopped = view->snapshot->can_go_on, searches = view->snapshot->thinking != SESSION_IDLE;
     Button stop = stop_button(COMMAND_STOP, stopped);
     stop.type = TYPE_SMALL;
     const Button move = {{COMMAND_MOVE_NOW, 0}, .type = TYPE_SMALL};
     Text text = choose_text(view);
-    view_round(view, status, 6, COLOUR_CARD);
-    row.y += inset;
-    row.h -= 2 * inset;
-    row.w -= inset;
     if (view_is_enabled(view, COMMAND_RESIGN) &&
         !(view->layout->compact && (searches || text.s[0]))) {
         button_at_end(view, &row, 10, 4, &(Button){{COMMAND_RESIGN, 0}, .type = TYPE_SMALL});
@@ -84,10 +80,11 @@ void status_draw(const View *view) {
     if (moves) {
         button_at_end(view, &row, 7, 0, &move);
     }
-    SDL_Rect icon = {row.x + inset, row.y, row.h + inset, row.h};
-    icon_draw(view, icon, command_of(COMMAND_MESSAGES)->name, (CommandCall){COMMAND_MESSAGES, 0},
-              SPRITE_MESSAGES, UI_FOCUSABLE);
-    rect_cut_left(&row, 2 * inset + icon.w - pad);
+    SDL_Rect icon = {row.x, row.y, row.h, row.h};
+    const UiControl *messages =
+        button_draw(view, icon, &(Button){{COMMAND_MESSAGES, 0}, .text = ""});
+    view_icon(view, icon, SPRITE_MESSAGES, 14, view_button_colour(messages, BUTTON_RAISED));
+    rect_cut_left(&row, icon.w + view_px(view, 8) - pad);
     view_say(view, "status", status, text.s);
     view_moving_text(view, view->layout->compact ? TYPE_TINY : TYPE_SMALL, row.x + pad, y,
                      row.w - 2 * pad, ALIGN_LEFT, COLOUR_MUTED, text.s);

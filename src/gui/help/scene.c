@@ -165,8 +165,7 @@ static void draw_tabs(const View *view, const HelpState *own, const Dialog *dial
     }
     int top = view_px(view, 8);
     tabs_draw(view,
-              (SDL_Rect){dialog->body.x - view_px(view, 12), dialog->card.y + top, dialog->body.w,
-                         view_px(view, 36)},
+              (SDL_Rect){dialog->body.x, dialog->card.y + top, dialog->body.w, view_px(view, 36)},
               UI_FOCUSABLE, &(Choice){COMMAND_HELP_PAGE, (int)own->page, tiles, HELP_PAGES});
 }
 

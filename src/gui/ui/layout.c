@@ -15,12 +15,12 @@ static const float COMPACT_WIDTH = 960, COMPACT_HEIGHT = 620;
 
 /* The two styles differ in this, logical px. */
 typedef struct Style {
-    float margin, top, bar_gap, panel_gap, gap, card, play_card, card_gap, info, tabs, graph,
-        status, nav_gap;
+    float margin, top, bar_gap, panel_gap, gap, card, play_card, card_gap, info_gap, info, tabs,
+        graph, status, nav_gap;
 } Style;
 
-static const Style roomy = {16, 10, 8, 18, 10, 56, 68, 8, 36, 32, 170, 30, 10};
-static const Style compact = {8, 5, 5, 8, 6, 38, 44, 4, 26, 28, 88, 24, 6};
+static const Style roomy = {16, 10, 8, 18, 10, 56, 68, 8, 4, 36, 32, 170, 30, 10};
+static const Style compact = {8, 5, 5, 8, 6, 38, 44, 4, 2, 26, 28, 88, 24, 6};
 
 static const float TOOLBAR = 45, NAV = 32, BANNER = 52;
 
@@ -111,7 +111,7 @@ static void place_panel_below(Layout *layout, const Style *style) {
 }
 
 static void place_info(Layout *layout, const Style *style, SDL_Rect *rest, bool banner) {
-    cut_top(rest, banner ? layout->gap : 0);
+    cut_top(rest, banner ? layout->gap : layout_px(layout, style->info_gap));
     layout->info = cut_top(rest, layout_px(layout, banner ? BANNER : style->info));
     cut_top(rest, banner ? layout->gap / 2 : 0);
 }

@@ -382,9 +382,7 @@ static void draw_tabs(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
         tiles[i] = (Tile){options[i].name.s, options[i].text.s,
                           form_call(sheet->scene, part->index, FORM_CHOOSE + i)};
     }
-    int pad = sheet_px(sheet, 12); /* the words stand above the rows */
-    tabs_draw(sheet->view,
-              (SDL_Rect){rect.x - pad, rect.y, rect.w + 2 * pad, rect.h - sheet_px(sheet, 2)},
+    tabs_draw(sheet->view, (SDL_Rect){rect.x, rect.y, rect.w, rect.h - sheet_px(sheet, 2)},
               UI_FOCUSABLE,
               &(Choice){COMMAND_FIELD, call_of(sheet, part, FORM_CHOOSE + part->chosen).argument,
                         tiles, part->now.count});

@@ -144,14 +144,17 @@ void tabs_draw(const View *view, SDL_Rect place, unsigned flags, const Choice *c
     bool tight = tab_padding(view, choice, room, false, &all) < view_px(view, 6);
     int padding = tab_padding(view, choice, room, tight, &all);
     padding = padding > max ? max : padding;
+    bool shares = padding < min; /* without room for any padding each has its share */
     for (int i = 0; i < choice->count; i++) {
         const Tile *tile = &choice->tiles[i];
         bool on = tile->value == choice->chosen;
         ThemeType widest = tight ? TYPE_SMALL : TYPE_LABEL_STRONG;
-        int w = view_text_width(view, widest, tile->text);
-        /* without room for any padding each has its share */
-        w = padding < min ? w * room / all : w + 2 * padding;
+        int text = view_text_width(view, widest, tile->text);
+        /* the first word begins where what is below does */
+        int before = shares ? min : i > 0 ? padding : 0;
+        int w = shares ? text * room / all : before + text + padding;
         SDL_Rect tab = {place.x, place.y, w, place.h - min};
+        SDL_Rect words = {tab.x + before, tab.y, shares ? w - 2 * min : text, tab.h};
         const UiControl *control =
             ui_add(view->ui, UI_TAB, tile->name, tab, (CommandCall){choice->id, tile->value},
                    on ? UI_FOCUSABLE | UI_SELECTED : flags);
@@ -159,11 +162,11 @@ void tabs_draw(const View *view, SDL_Rect place, unsigned flags, const Choice *c
                   on      ? widest
                   : tight ? TYPE_SMALL
                           : TYPE_LABEL,
-                  tab.x + w / 2, tab.y + tab.h / 2, w - min, ALIGN_CENTRE,
+                  words.x + words.w / 2, tab.y + tab.h / 2, words.w + min, ALIGN_CENTRE,
                   on || ui_is_hovered(view->ui, control) ? COLOUR_TEXT : COLOUR_MUTED, tile->text);
         if (on) {
-            int pad = padding > 2 * min ? padding - min : min, h = view_px(view, 3);
-            view_round(view, (SDL_Rect){tab.x + pad, tab.y + tab.h - h, w - 2 * pad, h}, VIEW_PILL,
+            int h = view_px(view, 3);
+            view_round(view, (SDL_Rect){words.x, tab.y + tab.h - h, words.w, h}, VIEW_PILL,
                        COLOUR_EMPHASIS);
         }
         view_focus(view, control);
@@ -248,7 +251,7 @@ SDL_Rect flow_heading(const View *view, Flow *flow, int h, const char *text) {
 
 /* -- a dialog: a card over everything -- */
 
-enum { DIALOG_BODY = 50, DIALOG_FOOT = 64 }; /* logical px above the body and below it */
+enum { DIALOG_BODY = 50, DIALOG_FOOT = 70 }; /* logical px above the body and below it */
 
 int dialog_chrome(const Layout *layout) {
     return layout_px(layout, DIALOG_BODY) + layout_px(layout, DIALOG_FOOT); /* each is rounded */

@@ -334,9 +334,7 @@ void database_draw(const View *view) {
     SDL_Rect list = view->layout->list, place = panel_table_place(view);
     int pad = view_px(view, 16);
     const char *instead = text_instead(database, view->snapshot);
-    view_card(view, list);
-    view_focus(view, ui_add(view->ui, UI_LIST, control_name(CONTROL_DATABASE_LIST), list, NO_CALL,
-                            UI_FOCUSABLE));
+    panel_list_draw(view, control_name(CONTROL_DATABASE_LIST));
     if (instead) {
         view_say(view, "database", list, instead);
         view_paragraph(view, TYPE_BODY, list.x + pad, list.y + view_px(view, 22), list.w - 2 * pad,

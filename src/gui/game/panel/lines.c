@@ -208,10 +208,7 @@ void lines_draw(const View *view) {
     SDL_Rect list = view->layout->list;
     TableState *state = &view->state->lists[TAB_LINES];
     int pad = view_px(view, 16), row, move;
-    view_card(view, list);
-    const UiControl *control =
-        ui_add(view->ui, UI_LIST, control_name(CONTROL_LINE_LIST), list, NO_CALL, UI_FOCUSABLE);
-    view_focus(view, control);
+    panel_list_draw(view, control_name(CONTROL_LINE_LIST));
     if (!view_shows_hints(view)) {
         view_paragraph(view, TYPE_BODY, list.x + pad, list.y + view_px(view, 22), list.w - 2 * pad,
                        COLOUR_MUTED, text_empty(view).s);

@@ -15,6 +15,15 @@ void panel_tabs_draw(const View *view) {
               &(Choice){COMMAND_TAB, (int)view->state->tab, tabs, TAB_COUNT});
 }
 
+void panel_list_draw(const View *view, const char *name) {
+    SDL_Rect list = view->layout->list;
+    const UiControl *control = ui_add(view->ui, UI_LIST, name, list, NO_CALL, UI_FOCUSABLE);
+    view_card(view, list);
+    if (ui_is_focused(view->ui, control)) {
+        view_outline(view, list, VIEW_CARD_RADIUS, 2, COLOUR_TEXT);
+    }
+}
+
 SDL_Rect panel_table_place(const View *view) {
     SDL_Rect list = view->layout->list;
     int edge = view_px(view, view->layout->compact ? 4 : 8);
@@ -159,13 +168,12 @@ void movelist_draw(const View *view) {
     view->state->follow_move |= room != view->state->list_room;
     view->state->list_room = room;
     view_scroll(first, rows, room, row, &view->state->follow_move);
-    view_card(view, list);
+    panel_list_draw(view, "move list");
     int foot = branches_draw(view), shown = foot > 0 ? room_above(view, foot) : room;
     if (row >= *first + shown && row < *first + room) {
         *first = row - shown + 1; /* it would lie under the variations */
     }
     room = shown;
-    view_focus(view, ui_add(view->ui, UI_LIST, "move list", list, NO_CALL, UI_FOCUSABLE));
     if (rows == 0) {
         view_text(view, TYPE_BODY, list.x + view_px(view, 16), list.y + view_px(view, 22),
                   list.w - view_px(view, 32), ALIGN_LEFT, COLOUR_MUTED,

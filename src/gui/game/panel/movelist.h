@@ -7,6 +7,8 @@
 
 void panel_tabs_draw(const View *view);
 void movelist_draw(const View *view);
+/* Draws the card of a tab as a list that takes the keyboard: then its edge is the ring. */
+void panel_list_draw(const View *view, const char *name);
 /* A tab has its table within the card, and the thumb in the margin. */
 SDL_Rect panel_table_place(const View *view);
 /* The pair of the move list, from 0, that has the move to a ply. */

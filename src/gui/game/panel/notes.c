@@ -61,13 +61,15 @@ static int draw_tools(const View *view, SDL_Rect list) {
 void notes_draw(const View *view) {
     const TcTree *tree = view->snapshot->tree;
     SDL_Rect list = view->layout->list;
-    int pad = view_px(view, 14);
+    int pad = view_px(view, 6);
     const char *comment = tree ? tc_tree_comment(tree, tc_tree_cursor(tree)) : "";
     view_card(view, list);
     int head = draw_details(view, tree);
     list.y += head;
     list.h -= head;
     list.h -= draw_tools(view, list);
+    int inset = view_px(view, 8); /* the ring of the keyboard stays within the card */
+    list = (SDL_Rect){list.x + inset, list.y + inset, list.w - 2 * inset, list.h - 2 * inset};
     UiControl *control = ui_add(view->ui, UI_FIELD, control_name(CONTROL_COMMENT), list,
                                 (CommandCall){COMMAND_COMMENT, 0}, UI_FOCUSABLE);
     ui_value(control, "%.150s", comment);
