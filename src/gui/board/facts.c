@@ -34,6 +34,8 @@ void facts_draw(const View *view, SDL_Rect room) {
                                                  N_("Frontier discs"), N_("Stable discs")};
     int h = view_px(view, view->layout->compact ? 20 : 26), column = view_px(view, 56);
     h = h < room.h / (FACT_ROWS + 1) ? h : room.h / (FACT_ROWS + 1);
+    int wide = view_px(view, 320); /* the eye finds the number of its row */
+    room.w = room.w < wide ? room.w : wide;
     int disc = h * 3 / 4, right = room.x + room.w - view_px(view, 8);
     uint64_t sides[2];
     view_discs(view, &sides[TC_BLACK], &sides[TC_WHITE]);

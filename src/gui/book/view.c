@@ -66,7 +66,7 @@ static const TableColumn columns[] = {{N_("Move"), .min = 84},
                                       {.min = 8}, /* a dot at one's own */
                                       {N_("Value"), .min = 34, .align = TABLE_RIGHT},
                                       {N_("Depth"), .min = 52, .align = TABLE_RIGHT},
-                                      {N_("Cost"), .min = 30, .align = TABLE_RIGHT},
+                                      {N_("Cost"), .min = 30, .align = TABLE_RIGHT, .hides = true},
                                       {N_("Opening"), .min = 60, .share = 1}};
 
 static void put_move(const View *view, const BookRow *row, bool best, TableRow *out) {
@@ -139,13 +139,18 @@ const Table *book_table(const BookState *own) {
 
 /* -- the side -- */
 
-/* Games through the position: won, drawn and lost by the side to move. */
-static Text text_of_results(const TcBookGames *games) {
+/* Draws how many games went through the position: won, drawn and lost by the side to move. */
+static void draw_results(const View *view, SDL_Rect row, const TcBookGames *games) {
     unsigned all = games->wins + games->draws + games->losses;
-    return all == 0 ? (Text){""}
-                    : text_format("%s \u00b7 +%s =%s \u2212%s", text_of_games(all).s,
-                                  text_of_number(games->wins).s, text_of_number(games->draws).s,
-                                  text_of_number(games->losses).s);
+    if (all > 0) {
+        Text count = text_of_games(all);
+        Text results = text_format("+%s =%s \u2212%s", text_of_number(games->wins).s,
+                                   text_of_number(games->draws).s, text_of_number(games->losses).s);
+        view_label(view, row, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED, count.s);
+        row.y += row.h;
+        view_label(view, row, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED, results.s);
+        view_say(view, "book position", row, text_format("%s \u00b7 %s", count.s, results.s).s);
+    }
 }
 
 static void draw_buttons(const View *view, SDL_Rect place) {
@@ -156,11 +161,10 @@ static void draw_buttons(const View *view, SDL_Rect place) {
     enum { COLUMNS = 2, COUNT = sizeof calls / sizeof calls[0] };
     const BookState *own = state_of(view);
     int gap = view_px(view, 6), tall = view_px(view, view->layout->compact ? 24 : 30);
-    int w = (place.w - gap) / COLUMNS;
+    int half = (place.w - gap) / COLUMNS;
     for (int i = 0; i < COUNT; i++) {
-        button_draw(view,
-                    (SDL_Rect){place.x + i % COLUMNS * (w + gap),
-                               place.y + i / COLUMNS * (tall + gap), w, tall},
+        int x = i % COLUMNS * (half + gap), w = i == COUNT - 1 ? place.w - x : half;
+        button_draw(view, (SDL_Rect){place.x + x, place.y + i / COLUMNS * (tall + gap), w, tall},
                     &(Button){.call = calls[i],
                               .on = (calls[i].id == COMMAND_BOOK_DROP_OUTS && own->drop_outs) ||
                                     (calls[i].id == COMMAND_BOOK_EXTEND && own->extending)});
@@ -191,19 +195,17 @@ static void draw_side(const View *view, SDL_Rect side) {
     const BookState *own = state_of(view);
     const TcGame *game = &own->game;
     int buttons = view_px(view, view->layout->compact ? 120 : 144), line = view_px(view, 24);
-    int board = side.h - buttons - 3 * line;
+    int board = side.h - buttons - 4 * line;
     board = board < side.w ? board : side.w;
     SDL_Rect place = {side.x + (side.w - board) / 2, side.y, board, board};
     small_board_draw(view, place, tc_game_position(game),
                      game->cursor > 0 ? game->moves[game->cursor - 1] : TC_NO_SQUARE);
-    const BookRow *here = &own->rows.rows[own->rows.first - 1];
-    Text games = text_of_results(&here->games);
-    view_say(view, "book position", place, games.s);
-    int y = side.y + board + line;
-    view_text_open(view, TYPE_TINY, side.x, y - line / 3, side.w, ALIGN_LEFT, COLOUR_MUTED,
-                   games.s);
-    draw_value(view, (SDL_Rect){side.x, y, side.w, line});
-    draw_buttons(view, (SDL_Rect){side.x, side.y + side.h - buttons, side.w, buttons});
+    SDL_Rect row = {side.x, side.y + board + line / 3, side.w, line * 3 / 4};
+    draw_results(view, row, &own->rows.rows[own->rows.first - 1].games);
+    row.y += 2 * row.h + line / 4;
+    draw_value(view, (SDL_Rect){row.x, row.y, row.w, line});
+    row.y += line + line / 2;
+    draw_buttons(view, (SDL_Rect){row.x, row.y, row.w, buttons});
 }
 
 void book_draw(const View *view) {

@@ -96,7 +96,7 @@ void rules_draw(const View *view, HelpState *own, const Dialog *dialog) {
     SDL_Rect body = dialog->body;
     int gap = view_px(view, 10);
     int size = view_font(view, TYPE_BODY).px, line = size * 10 / 7;
-    SDL_Rect title = flow_take(&(Flow){.x = body.x, .y = body.y, .w = body.w}, line);
+    SDL_Rect title = {body.x, body.y + gap / 2, body.w, line};
     int lines = 0;
     for (int i = 0; i < STEPS; i++) { /* the board stays where it is */
         int needed = view_paragraph_lines(view, TYPE_BODY, body.w, _(steps[i].text));

@@ -122,19 +122,26 @@ static void draw_legend(const View *view, SDL_Rect line) {
     }
 }
 
-static void draw_levels(const View *view, Flow *flow, int bottom) {
-    ProgressState *own = view_scene(view, SCENE_PROGRESS);
+static int level_rows(const Summary *summary) {
     int rows = 0;
-    draw_legend(view, flow_heading(view, flow, px_of(view, 22, 28), _("By level")));
-    while (level_at(&own->summary, rows) > 0) {
+    while (level_at(summary, rows) > 0) {
         rows++;
     }
-    table_draw(view, &levels, &own->levels, rows,
+    return rows;
+}
+
+static void draw_levels(const View *view, Flow *flow, int bottom) {
+    ProgressState *own = view_scene(view, SCENE_PROGRESS);
+    draw_legend(view, flow_heading(view, flow, px_of(view, 22, 28), _("By level")));
+    table_draw(view, &levels, &own->levels, level_rows(&own->summary),
                table_around(view, (SDL_Rect){flow->x, flow->y, flow->w, bottom - flow->y}));
 }
 
 static void draw_months(const View *view, Flow *flow, int bottom) {
-    int max = px_of(view, 210, 260);
+    /* it ends where the levels do */
+    int rows = level_rows(&progress_of(view)->summary), max = px_of(view, 210, 260);
+    int beside = rows * px_of(view, levels.compact, levels.height);
+    max = beside > max ? beside : max;
     flow_heading(view, flow, px_of(view, 22, 28), _("By month"));
     int h = bottom - flow->y < max ? bottom - flow->y : max;
     plot_months(view, (SDL_Rect){flow->x, flow->y, flow->w, h}, &progress_of(view)->summary);
@@ -309,7 +316,7 @@ static void draw_kind(const View *view, SDL_Rect row, int index) {
 static void draw_practice(const View *view, Flow *flow, int bottom) {
     draw_note(view, flow, "progress note",
               _("Right moves of the last exercises, in percent; helped moves are not right"));
-    int h = (bottom - flow->y) / PROGRESS_KINDS, max = px_of(view, 100, 130);
+    int h = (bottom - flow->y) / PROGRESS_KINDS, max = px_of(view, 100, 170);
     for (int kind = 0; kind < PROGRESS_KINDS; kind++) {
         draw_kind(view, flow_take(flow, h > max ? max : h), kind);
     }
