@@ -374,10 +374,11 @@ static Text text_rules_before(const SessionSnapshot *now) {
 
 Text text_of_pass(const SessionSnapshot *now) {
     TcColour passed;
+    if (!tc_game_passed_before(&now->game, now->game.cursor, &passed)) {
+        return (Text){""};
+    }
     /* TRANSLATORS: before another sentence, hence the space at its end */
-    return tc_game_passed_before(&now->game, now->game.cursor, &passed)
-               ? text_format(_("%s passes. "), colour_name(passed))
-               : (Text){""};
+    return text_format(_("%s passes. "), colour_name(passed));
 }
 
 Text text_of_turn(const SessionSnapshot *now, const char *go_key) {
