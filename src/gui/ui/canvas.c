@@ -4,6 +4,7 @@
    three to four times as long to copy a texture that it must colour. The canvas owns them all. */
 #include "gui/ui/canvas.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +20,8 @@ enum {
     SHAPES = 128,
     LINES = 4,  /* of a graph: these are large, */
     FILES = 4,  /* and so are those of the manual, */
-    STILLS = 4, /* and boards without discs */
+    STILLS = 4, /* and boards, without discs and with them */
+    STILLS_OPEN = 2,
     WAYS = 16
 };
 
@@ -31,7 +33,9 @@ typedef struct Measure {
 
 struct Canvas {
     SDL_Renderer *renderer;
-    Picture *still;   /* between canvas_still_begin and canvas_still_end */
+    Picture
+        *open[STILLS_OPEN]; /* between canvas_still_begin and canvas_still_end, the inner last */
+    int opened;
     SDL_Rect covered; /* of canvas_cover; w 0: nothing is */
     SDL_Color dim;    /* of canvas_dim; a 0: nothing is dimmed */
     FontCache fonts;
@@ -233,9 +237,10 @@ void canvas_round(Canvas *canvas, SDL_Rect rect, int radius, SDL_Color colour) {
     }
     SDL_Color seen = dimmed(canvas, colour);
     corners(canvas, rect, r, 0, seen);
-    field(canvas, (SDL_Rect){rect.x + r, rect.y, rect.w - 2 * r, rect.h}, seen);
-    field(canvas, (SDL_Rect){rect.x, rect.y + r, r, rect.h - 2 * r}, seen);
-    field(canvas, (SDL_Rect){rect.x + rect.w - r, rect.y + r, r, rect.h - 2 * r}, seen);
+    /* bands, not columns: the memory of a row is touched once */
+    field(canvas, (SDL_Rect){rect.x + r, rect.y, rect.w - 2 * r, r}, seen);
+    field(canvas, (SDL_Rect){rect.x, rect.y + r, rect.w, rect.h - 2 * r}, seen);
+    field(canvas, (SDL_Rect){rect.x + r, rect.y + rect.h - r, rect.w - 2 * r, r}, seen);
 }
 
 void canvas_outline(Canvas *canvas, SDL_Rect rect, int radius, int thickness, SDL_Color colour) {
@@ -435,24 +440,28 @@ void canvas_clip(Canvas *canvas, const SDL_Rect *rect) {
 
 bool canvas_still_begin(Canvas *canvas, int w, int h, uint64_t stamp) {
     const uint64_t what[] = {(uint64_t)w, (uint64_t)h, stamp, dim_key(canvas)};
-    canvas->still = pictures_find(&canvas->stills, checksum_add(CHECKSUM_START, what, sizeof what));
-    if (canvas->still->texture) {
+    Picture *still =
+        pictures_find(&canvas->stills, checksum_add(CHECKSUM_START, what, sizeof what));
+    assert(canvas->opened < STILLS_OPEN);
+    canvas->open[canvas->opened++] = still;
+    if (still->texture) {
         return false;
     }
     /* without an alpha, as the window is: SDL copies such pictures as memory */
-    canvas->still->texture =
+    still->texture =
         SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_TARGET, w, h);
-    if (canvas->still->texture) {
-        SDL_SetTextureBlendMode(canvas->still->texture, SDL_BLENDMODE_NONE);
+    if (still->texture) {
+        SDL_SetTextureBlendMode(still->texture, SDL_BLENDMODE_NONE);
     }
-    SDL_SetRenderTarget(canvas->renderer, canvas->still->texture);
+    SDL_SetRenderTarget(canvas->renderer, still->texture);
     return true;
 }
 
 void canvas_still_end(Canvas *canvas, int x, int y) {
-    SDL_Texture *texture = canvas->still->texture;
+    SDL_Texture *texture = canvas->open[--canvas->opened]->texture;
     SDL_Rect size = size_of(texture), parts[4];
-    SDL_SetRenderTarget(canvas->renderer, NULL);
+    SDL_SetRenderTarget(canvas->renderer,
+                        canvas->opened > 0 ? canvas->open[canvas->opened - 1]->texture : NULL);
     size.x = x;
     size.y = y;
     int count = texture ? parts_seen(canvas, size, parts) : 0;

@@ -79,7 +79,8 @@ void canvas_clip(Canvas *canvas, const SDL_Rect *rect);
 
 /* A picture of w x h px that is drawn once and then copied. canvas_still_begin returns whether it
    must be drawn now; if so, the following calls draw into it. Then canvas_still_end copies it to x,
-   y. stamp: a checksum of everything else that the picture depends on. A few are kept. */
+   y. stamp: a checksum of everything else that the picture depends on. A few are kept. One may be
+   drawn while another one is. */
 bool canvas_still_begin(Canvas *canvas, int w, int h, uint64_t stamp);
 void canvas_still_end(Canvas *canvas, int x, int y);
 

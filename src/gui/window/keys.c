@@ -15,24 +15,31 @@ static const struct {
     SDL_Keymod modifier;
 } prefixes[] = {{"Ctrl+", KMOD_CTRL}, {"Shift+", KMOD_SHIFT}, {"Alt+", KMOD_ALT}};
 
-typedef struct Chosen {
-    bool is_set;
-    char keys[COMMAND_KEYS_SIZE];
-} Chosen;
+enum { ALTERNATIVES_MAX = COMMAND_KEYS_SIZE / 2 };
 
-static Chosen chosen[COMMAND_COUNT]; /* by the user; the UI thread's */
+typedef struct Keys {
+    bool is_chosen; /* by the user */
+    char chosen[COMMAND_KEYS_SIZE];
+    bool parsed; /* a frame with all keys asks for them thousands of times */
+    int count;
+    CommandKey keys[ALTERNATIVES_MAX];
+} Keys;
+
+static Keys keys_of[COMMAND_COUNT]; /* the UI thread's */
 
 const char *command_keys(CommandId id) {
-    return chosen[id].is_set ? chosen[id].keys : command_of(id)->keys;
+    return keys_of[id].is_chosen ? keys_of[id].chosen : command_of(id)->keys;
 }
 
 bool command_keys_are_chosen(CommandId id) {
-    return chosen[id].is_set;
+    return keys_of[id].is_chosen;
 }
 
 void command_choose_keys(CommandId id, const char *keys) {
-    chosen[id].is_set = keys && strcmp(keys, command_of(id)->keys) != 0;
-    snprintf(chosen[id].keys, sizeof chosen[id].keys, "%s", keys ? keys : "");
+    Keys *own = &keys_of[id];
+    own->parsed = false;
+    own->is_chosen = keys && strcmp(keys, command_of(id)->keys) != 0;
+    snprintf(own->chosen, sizeof own->chosen, "%s", keys ? keys : "");
 }
 
 int command_named(const char *name) {
@@ -44,27 +51,8 @@ int command_named(const char *name) {
     return COMMAND_NONE;
 }
 
-/* Alternative number index of the text, without its end; NULL when there is none. */
-static const char *alternative(CommandId id, int index, size_t *length) {
-    const char *text = command_keys(id);
-    for (; index > 0 && text; index--) {
-        text = strchr(text, '|');
-        text = text ? text + 1 : NULL;
-    }
-    if (!text || !*text) {
-        return NULL;
-    }
-    *length = strcspn(text, "|");
-    return text;
-}
-
-bool command_key(CommandId id, int index, CommandKey *key) {
-    size_t length = 0;
-    const char *text = alternative(id, index, &length);
+static CommandKey parse_key(const char *text, size_t length) {
     char name[32];
-    if (!text) {
-        return false;
-    }
     unsigned modifiers = KMOD_NONE;
     for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++) {
         size_t size = strlen(prefixes[i].prefix);
@@ -75,7 +63,28 @@ bool command_key(CommandId id, int index, CommandKey *key) {
         }
     }
     snprintf(name, sizeof name, "%.*s", (int)length, text);
-    *key = (CommandKey){SDL_GetKeyFromName(name), modifiers};
+    return (CommandKey){SDL_GetKeyFromName(name), modifiers};
+}
+
+static void parse_keys(Keys *own, const char *text) {
+    own->parsed = true;
+    own->count = 0;
+    while (text && *text && own->count < ALTERNATIVES_MAX) {
+        size_t length = strcspn(text, "|");
+        own->keys[own->count++] = parse_key(text, length);
+        text += length + (text[length] == '|');
+    }
+}
+
+bool command_key(CommandId id, int index, CommandKey *key) {
+    Keys *own = &keys_of[id];
+    if (!own->parsed) {
+        parse_keys(own, command_keys(id));
+    }
+    if (index >= own->count) {
+        return false;
+    }
+    *key = own->keys[index];
     return true;
 }
 
@@ -183,7 +192,6 @@ Text text_of_keys(const char *keys, size_t length) {
 }
 
 Text text_of_key(int id) {
-    size_t length = 0;
-    const char *keys = alternative((CommandId)id, 0, &length);
-    return text_of_keys(keys, length);
+    const char *keys = command_keys((CommandId)id);
+    return text_of_keys(keys, keys ? strcspn(keys, "|") : 0);
 }

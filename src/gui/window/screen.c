@@ -11,6 +11,7 @@
 /* The undermost card over everything hides most of the window. */
 static void cover(const View *view) {
     const SceneStack *stack = &view->state->scenes;
+    canvas_cover(view->canvas, NULL);
     for (int i = 0; i < stack->count; i++) {
         SDL_Rect card = scene_card(view, stack->open[i]);
         if (card.w > 0) {
@@ -48,9 +49,10 @@ void screen_draw(const View *view) {
         dialogs += is_dialog(view, stack->open[i]);
     }
     ui_begin(view->ui);
-    cover(view);
     dim(view, dialogs);
+    canvas_cover(view->canvas, window == SCENE_GAME ? &layout->strip : NULL);
     view_fill(view, (SDL_Rect){0, 0, layout->width, layout->height}, COLOUR_PAGE);
+    cover(view);
     /* what the keyboard goes to first: in the game the toolbar, elsewhere the scene */
     if (window == SCENE_GAME) {
         toolbar_draw(view);
