@@ -91,10 +91,16 @@ static void press_control(Gui *gui, const UiControl *control, const SDL_MouseBut
     }
 }
 
+/* What pointed at a control goes from the screen, even if nothing else changes. */
+static void hide_tooltip(Gui *gui) {
+    tooltip_hide(&gui->state);
+    gui_redraw(gui);
+}
+
 static void press_mouse(Gui *gui, const SDL_MouseButtonEvent *event) {
     SDL_Point at = to_pixels(gui, event->x, event->y);
     const UiControl *control = control_of(gui, event);
-    tooltip_hide(&gui->state);
+    hide_tooltip(gui);
     bool left = event->button == SDL_BUTTON_LEFT;
     if (left && table_press(gui, at, event->clicks)) {
         return;
@@ -338,7 +344,7 @@ void input_handle(Gui *gui, const SDL_Event *event) {
         turn_wheel(gui, &event->wheel);
         break;
     case SDL_KEYDOWN:
-        tooltip_hide(&gui->state);
+        hide_tooltip(gui);
         gui->entered = 0;
         press_key(gui, &event->key.keysym);
         begin_in_opened(gui);

@@ -324,6 +324,9 @@ away
 }
 begin '[look]' 'theme = dark' --
 wait_until '$w.panel == "start"'
+press Escape # what points at the menu in a first run
+wait_until 'all($all[]; .name != "tooltip")'
+away
 take start
 press shift+F1
 wait_until 'any($all[]; .name == "rules text")'
