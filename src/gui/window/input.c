@@ -91,7 +91,7 @@ static void press_control(Gui *gui, const UiControl *control, const SDL_MouseBut
     }
 }
 
-/* What pointed at a control goes from the screen, even if nothing else changes. */
+/* Takes what points at a control off the screen, even if nothing else changes. */
 static void hide_tooltip(Gui *gui) {
     tooltip_hide(&gui->state);
     gui_redraw(gui);
