@@ -6,7 +6,7 @@
 
 pictures=$(cd "$(dirname "$0")/../../../assets/screenshots" && pwd)
 ini=$XDG_CONFIG_HOME/turncoat/settings.ini
-deadline_seconds=180
+deadline_seconds=${DEADLINE:-180}
 search_on=yes
 
 # A game of our level Casual against itself.
@@ -112,7 +112,8 @@ reviewed() {
     take review
     click "tab lines"
     press ctrl+F2
-    wait_until '$w.depth >= 16 and any($all[]; .name == "line 1 move 6") and ($w.message | length == 0)'
+    wait_until '$w.message | length > 0'
+    wait_until '$w.depth >= 14 and any($all[]; .name == "line 1 move 6") and ($w.message | length == 0)'
     point "line 1 move 6"
     take analysis
     press ctrl+F2
