@@ -133,12 +133,11 @@ ExitCode cmd_spsa(Invocation *call) {
                    .balance = 2};
     const Option options[] = {
         OPTION_OUT(&tuner.spsa.log),
-        OPTION_ROW("steps", "N", COUNT, &tuner.spsa.steps, 1, STEPS_MAX,
-                   "take N steps (default 5000)"),
+        OPTION_ROW("steps", "N", COUNT, &tuner.spsa.steps, 1, STEPS_MAX, "take N steps"),
         OPTION_ROW("pairs", "N", COUNT, &tuner.pairs, 1, PAIRS_MAX,
-                   "play N openings with both colours in each step (default 1)"),
+                   "play N openings with both colours in each step"),
         OPTION_ROW("nodes", "N", COUNT, &tuner.nodes, 1, NODES_MAX,
-                   "visit at most about N positions a move (default 200000)"),
+                   "visit at most about N positions a move"),
         OPTION_OPENING_PLIES(&tuner.plies, 0, 50),
         OPTION_BALANCE(&tuner.balance),
         OPTION_SEED(&tuner.spsa.seed),
