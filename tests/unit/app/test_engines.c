@@ -25,6 +25,11 @@ static Engines *engines(void) {
 
 static void start(void) {
     app_set_up();
+    /* A match's games are kept; without a place for them that would be said in between. */
+    library_store_free(app.library);
+    app.library = library_store_create(file_at("games.sqlite"));
+    LibraryOpened opened;
+    ck_assert(library_store_open(app.library, &opened));
     engines_begin(&app);
     ck_assert_ptr_nonnull(engines());
 }
