@@ -34,8 +34,7 @@ typedef struct Transfers {
     int done, all; /* files, or games */
     int64_t games; /* imported */
     JobId job;
-    char *
-        *pending; /* owned, as they are; paths that wait to be imported: those from pending_at on */
+    char **pending; /* owned, as they are; paths to be imported: those from pending_at on */
     int pending_count, pending_at;
     ImportResult sum;
 } Transfers;

@@ -8,9 +8,8 @@
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/random.h"
+#include "forge/journal.h"
 #include "tools/playout.h"
-
-enum { LOG_CAP = 256 << 20 };
 
 /* A point moves a number by RATE of its step at the end, and by more before; the perturbation falls
    with the power GAMMA of the steps, its effect with ALPHA. The values are Spall's and Fishtest's. */
@@ -135,40 +134,26 @@ static size_t take_lines(Spsa *spsa, const Buf *old, size_t at) {
     return at;
 }
 
-static TcStatus resume(Spsa *spsa, const Buf *head) {
-    Buf old;
-    buf_init(&old);
-    TcStatus status = file_read_regular(spsa->options->log, LOG_CAP, &old);
-    if (status == TC_ERROR_NOT_FOUND || (status == TC_OK && old.size == 0)) {
-        status = file_write_all(spsa->log, head->data, head->size);
-    } else if (status == TC_OK &&
-               (old.size < head->size || memcmp(old.data, head->data, head->size) != 0)) {
-        status = TC_ERROR_ILLEGAL;
-    } else if (status == TC_OK) {
-        size_t end = take_lines(spsa, &old, head->size);
-        status = file_cut(spsa->log, end) ? TC_OK : TC_ERROR_IO;
-    }
-    spsa->found = spsa->done;
-    buf_release(&old);
-    return status;
-}
-
 TcStatus spsa_open(Spsa *spsa, const SpsaOptions *options) {
     *spsa = (Spsa){.options = options};
     for (int i = 0; i < TC_LAB_NUMBER_COUNT; i++) {
         spsa->values[i] = tc_lab_number((TcLabNumber)i)->ordinary;
     }
-    Buf head;
+    Buf head, old;
     buf_init(&head);
+    buf_init(&old);
     add_head(options, &head);
-    TcStatus status = buf_failed(&head) ? TC_ERROR_MEMORY : file_open_own(options->log, &spsa->log);
+    TcStatus status = journal_open(options->log, &head, &spsa->log, &old);
     if (status == TC_OK) {
-        status = resume(spsa, &head);
-        if (status != TC_OK) {
+        size_t end = take_lines(spsa, &old, head.size);
+        spsa->found = spsa->done;
+        if (!file_cut(spsa->log, end)) {
             file_close(spsa->log);
+            status = TC_ERROR_IO;
         }
     }
     buf_release(&head);
+    buf_release(&old);
     return status;
 }
 

@@ -8,9 +8,10 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "core/bits.h"
+#include "forge/journal.h"
 #include "tools/pool.h"
 
-enum { NAME_LENGTH = 2, JOURNAL_CAP = 64 << 20 };
+enum { NAME_LENGTH = 2 };
 
 /* A search with so many plies less goes first; where it finds so many discs more than the list
    allows, the deep one is spared. Of 401 even starts after six moves two are lost by it. */
@@ -167,38 +168,24 @@ static size_t take_values(Maker *maker, const char *text, size_t size) {
 }
 
 /* Goes on where the journal of an earlier run ends; a line that was cut off is written again. */
-static TcStatus resume(Maker *maker, const Buf *head) {
-    Buf old;
-    buf_init(&old);
-    TcStatus status = file_read_regular(maker->path.data, JOURNAL_CAP, &old);
-    bool fresh = status == TC_ERROR_NOT_FOUND || (status == TC_OK && old.size == 0);
-    size_t end = 0;
-    if (fresh) {
-        status = file_write_all(maker->journal, head->data, head->size);
-    } else if (status == TC_OK &&
-               (old.size < head->size || memcmp(old.data, head->data, head->size) != 0)) {
-        status = TC_ERROR_ILLEGAL;
-    } else if (status == TC_OK) {
-        end = head->size + take_values(maker, old.data + head->size, old.size - head->size);
-        status = file_cut(maker->journal, end) ? TC_OK : TC_ERROR_IO;
-    }
-    maker->progress.found = maker->progress.done;
-    buf_release(&old);
-    return status;
-}
-
 static TcStatus open_journal(Maker *maker) {
-    Buf head;
+    Buf head, old;
     buf_init(&head);
+    buf_init(&old);
     add_head(maker, &head);
     buf_printf(&maker->path, "%s.journal", maker->options->out);
-    TcStatus status = buf_failed(&maker->path) || buf_failed(&head)
+    TcStatus status = buf_failed(&maker->path)
                           ? TC_ERROR_MEMORY
-                          : file_open_own(maker->path.data, &maker->journal);
+                          : journal_open(maker->path.data, &head, &maker->journal, &old);
     if (status == TC_OK) {
-        status = resume(maker, &head);
+        size_t end = head.size + take_values(maker, old.data + head.size, old.size - head.size);
+        maker->progress.found = maker->progress.done;
+        status = file_cut(maker->journal, end) ? TC_OK : TC_ERROR_IO;
+    } else {
+        maker->journal = -1;
     }
     buf_release(&head);
+    buf_release(&old);
     return status;
 }
 

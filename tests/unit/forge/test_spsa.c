@@ -95,6 +95,11 @@ START_TEST(goes_on_as_if_never_stopped) {
     buf_clear(&found);
     scratch_read(&scratch, &found);
     ck_assert_uint_eq(found.size, expected.size);
+    scratch_write(&scratch, expected.data, 20); /* killed while the head was written */
+    run(&pieces, &options, UINT64_MAX);
+    buf_clear(&found);
+    scratch_read(&scratch, &found);
+    ck_assert_uint_eq(found.size, expected.size);
     ck_assert_mem_eq(found.data, expected.data, expected.size);
     ck_assert_mem_eq(pieces.values, whole.values, sizeof whole.values);
     ck_assert_int_eq(pieces.points, whole.points);
