@@ -37,10 +37,10 @@
     X(ASPIRATION, "aspiration", 1, "T3 T4", "a narrow window around the expected value at the root") \
     X(DEEPENING, "deepening", 1, "T3 T4", "iterative deepening, not the last depth at once")         \
     X(SELECTIVE_ITERATIONS, "selective-iterations", 1, "", "iterations of rising selectivity before a proof; they need probcut") \
+    X(REDUCTION, "late-moves", 1, "T3", "late move reduction: from the third move on two plies less") \
     X(REFUTATION, "refutation", 0, "T3", "a refutation table: each root move's last line is tried first") \
     X(EXTENSION, "extension", 0, "T3", "conditional extension: an only move costs no depth")       \
     X(NULL_MOVE, "null-move", 0, "T3", "a pass that still fails high cuts off")                    \
-    X(REDUCTION, "late-moves", 0, "T3", "late move reduction: from the fourth move on a ply less") \
     X(QUIESCENCE, "quiescence", 0, "T3", "leaves where a corner can be taken are searched further")
 /* clang-format on */
 

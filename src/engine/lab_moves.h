@@ -53,15 +53,10 @@ int lab_refutation(const Search *search, int ply);
 /* Called when a board is evaluated: lab.sample may draw it. */
 void lab_evaluates(const Search *search, uint64_t mover, uint64_t opponent);
 
-/* lab_extension: the plies that an only move is searched deeper (conditional extension);
-   lab_reduction: the plies that the index-th move of a node is searched less deep (late move
-   reduction). depth: of the node; moves: their number. */
+/* The plies that an only move is searched deeper (conditional extension). depth: of the node; moves:
+   their number. */
 static inline int lab_extension(const Search *search, int depth, int empties, int moves) {
     return LAB_ON(search, EXTENSION) && moves == 1 && depth >= 2 && depth < empties;
-}
-
-static inline int lab_reduction(const Search *search, int depth, int empties, int index) {
-    return LAB_ON(search, REDUCTION) && index >= 3 && depth >= 3 && depth < empties;
 }
 
 #else
@@ -109,11 +104,6 @@ static inline void lab_evaluates(const Search *search, uint64_t mover, uint64_t 
 
 static inline int lab_extension(const Search *search, int depth, int empties, int moves) {
     (void)search, (void)depth, (void)empties, (void)moves;
-    return 0;
-}
-
-static inline int lab_reduction(const Search *search, int depth, int empties, int index) {
-    (void)search, (void)depth, (void)empties, (void)index;
     return 0;
 }
 

@@ -180,14 +180,16 @@ static int combinations(LabSet set, LabSetting *settings) {
 static int pruning(LabSet set, LabSetting *settings) {
     (void)set;
     LabSetting *at = settings;
-    /* without Multi-ProbCut, which would take the same cuts first */
-    at = add(at, "no selectivity", altered(0, BIT(PROBCUT)));
-    at = add(at, "null move", altered(BIT(NULL_MOVE), BIT(PROBCUT)));
-    at = add(at, "late move reduction", altered(BIT(REDUCTION), BIT(PROBCUT)));
-    at = add(at, "quiescence", altered(BIT(QUIESCENCE), BIT(PROBCUT)));
-    at = add(at, "conditional extension", altered(BIT(EXTENSION), BIT(PROBCUT)));
-    at = add(at, "Multi-ProbCut first", altered(0, 0));
-    at = add(at, "refutation table", altered(BIT(REFUTATION), BIT(PROBCUT)));
+    /* without Multi-ProbCut and reductions, which would take the same cuts first */
+    const uint64_t selective = BIT(PROBCUT) | BIT(REDUCTION);
+    at = add(at, "no selectivity", altered(0, selective));
+    at = add(at, "null move", altered(BIT(NULL_MOVE), selective));
+    at = add(at, "late move reduction", altered(0, BIT(PROBCUT)));
+    at = add(at, "quiescence", altered(BIT(QUIESCENCE), selective));
+    at = add(at, "conditional extension", altered(BIT(EXTENSION), selective));
+    at = add(at, "Multi-ProbCut first", altered(0, BIT(REDUCTION)));
+    at = add(at, "both", altered(0, 0));
+    at = add(at, "refutation table", altered(BIT(REFUTATION), selective));
     return (int)(at - settings);
 }
 

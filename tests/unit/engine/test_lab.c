@@ -133,7 +133,7 @@ START_TEST(every_switch_keeps_exact_values) {
 }
 END_TEST
 
-/* A search to a depth, without table and ProbCut, has one value, however moves are put in order and
+/* A search to a depth, without table, ProbCut and reductions, has one value, however moves are put in order and
    windows chosen. */
 START_TEST(order_and_windows_keep_depth_values) {
     if (!levels_choose(_i)) {
@@ -144,8 +144,8 @@ START_TEST(order_and_windows_keep_depth_values) {
         TC_LAB_SCOUT,   TC_LAB_ASPIRATION, TC_LAB_DEEPENING,  TC_LAB_PARITY,   TC_LAB_REFUTATION};
     uint64_t random = 63;
     TcLab bare = tc_lab_default();
-    bare.features &=
-        ~(TC_LAB_SET(TC_LAB_TABLE) | TC_LAB_SET(TC_LAB_PROBCUT) | TC_LAB_SET(TC_LAB_STABILITY));
+    bare.features &= ~(TC_LAB_SET(TC_LAB_TABLE) | TC_LAB_SET(TC_LAB_PROBCUT) |
+                       TC_LAB_SET(TC_LAB_REDUCTION) | TC_LAB_SET(TC_LAB_STABILITY));
     for (int round = 0; round < 6; round++) {
         TcPosition position = some_position(50 - 5 * round, &random);
         TcLimits limits = {.depth = 6, .selectivity = 100, .lab = &bare};

@@ -71,6 +71,7 @@ START_TEST(a_run_compares_with_its_first_setting) {
     LabWork work = {.positions = positions, .count = 4, .limits = {.depth = 5, .selectivity = 100}};
     lab_run_init(&run, engine, &work, true, never);
     TcLab lab = tc_lab_default();
+    lab.features &= ~(TC_LAB_SET(TC_LAB_PROBCUT) | TC_LAB_SET(TC_LAB_REDUCTION));
     LabResult first, again, pruned;
     bool finished;
     ck_assert_int_eq(lab_run_setting(&run, &lab, &first, &finished), TC_OK);
