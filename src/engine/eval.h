@@ -10,12 +10,17 @@
 #ifndef ENGINE_EVAL_H
 #define ENGINE_EVAL_H
 
+#include <limits.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "core/bits.h"
 #include "core/moves.h"
+#include "engine/eval_cache.h"
 #include "engine/eval_data.h"
 #include "engine/factors.h"
+#include "engine/move_list.h"
+#include "engine/tt.h"
 
 #if defined(__AVX2__)
 #include <immintrin.h>
@@ -123,12 +128,24 @@ static inline int eval_counts(const TcEval *eval, const int32_t entries[PATTERN_
     return sum;
 }
 
+/* The linear values between which a board's factors are added, in 1/WEIGHTS_SCALE disc. */
+typedef struct EvalWindow {
+    int low, high; /* outside, themselves included, the linear value serves */
+} EvalWindow;
+
 /* Wide enough to cost no playing strength; narrower margins save no time (EXPERIMENTS.md). */
-enum {
-    EVAL_MARGIN = 7 * WEIGHTS_SCALE,
-    EVAL_MARGIN_NONE = 256 * WEIGHTS_SCALE, /* more than any sum: the factors are always added */
-    EVAL_MARGIN_LINEAR = -EVAL_MARGIN_NONE  /* the factors are never added */
-};
+enum { EVAL_MARGIN = 7 * WEIGHTS_SCALE };
+
+#define EVAL_WITH_FACTORS ((EvalWindow){.low = INT_MIN, .high = INT_MAX})
+#define EVAL_LINEAR ((EvalWindow){.low = INT_MAX, .high = INT_MIN})
+
+/* Of a leaf whose window is (alpha, beta), in discs, in a search at this selectivity level
+   (probcut.h). */
+static inline EvalWindow eval_window(int selectivity, int alpha, int beta) {
+    return selectivity < SELECTIVITY_NONE ? (EvalWindow){.low = WEIGHTS_SCALE * alpha - EVAL_MARGIN,
+                                                         .high = WEIGHTS_SCALE * beta + EVAL_MARGIN}
+                                          : EVAL_WITH_FACTORS;
+}
 
 /* Rounds a sum to whole discs, -63..63. */
 static inline int eval_round(int sum) {
@@ -138,31 +155,70 @@ static inline int eval_round(int sum) {
 
 _Static_assert(WEIGHTS_SCALE == 1 << 7, "eval_round shifts by the scale");
 
-/* The value of a board for its mover in whole discs, -63..63. frame: its indices; sign: of its
-   mover. Leaves the factors out where the linear value lies margin (in 1/WEIGHTS_SCALE disc) or
-   more outside the window (alpha, beta). */
-static inline int eval_leaf(const TcEval *eval, const PatternFrame *frame, int sign, uint64_t mover,
-                            uint64_t opponent, int empties, int margin, int alpha, int beta) {
+static inline bool eval_needs_factors(int linear, EvalWindow window) {
+    return linear > window.low && linear < window.high;
+}
+
+/* The value of a board for its mover in whole discs, -63..63. frame: its indices; sign: of its mover;
+   slot: for its values, unless NULL. */
+static inline int eval_into(EvalSlot *slot, const TcEval *eval, const PatternFrame *frame, int sign,
+                            uint64_t mover, uint64_t opponent, int empties, EvalWindow window) {
     int stage = pattern_stage(empties);
     int32_t counts[PATTERN_COUNTS];
     eval_find_counts(eval, mover, opponent, counts);
-    int sum = eval_sum(eval, frame, sign, stage) + eval_counts(eval, counts, stage);
-    if (sum > WEIGHTS_SCALE * alpha - margin && sum < WEIGHTS_SCALE * beta + margin) {
+    int linear = eval_sum(eval, frame, sign, stage) + eval_counts(eval, counts, stage);
+    int sum = linear;
+    bool full = eval_needs_factors(linear, window);
+    if (full) {
         const int8_t *rows = eval_rows(eval, stage);
         sum += rows != NULL ? factors_value(eval, rows, frame, sign, counts, stage) : 0;
     }
-    return eval_round(sum);
+    int value = eval_round(sum);
+    if (slot != NULL) {
+        linear = linear > INT16_MAX ? INT16_MAX : linear;
+        slot->linear = (int16_t)(linear < INT16_MIN ? INT16_MIN : linear);
+        slot->full = (int8_t)(full ? value : EVAL_SLOT_LINEAR_ONLY);
+    }
+    return value;
+}
+
+static inline int eval_leaf(const TcEval *eval, const PatternFrame *frame, int sign, uint64_t mover,
+                            uint64_t opponent, int empties, EvalWindow window) {
+    return eval_into(NULL, eval, frame, sign, mover, opponent, empties, window);
 }
 
 /* The same, always with the factors. */
 static inline int eval_discs(const TcEval *eval, const PatternFrame *frame, int sign,
                              uint64_t mover, uint64_t opponent, int empties) {
-    return eval_leaf(eval, frame, sign, mover, opponent, empties, EVAL_MARGIN_NONE, 0, 0);
+    return eval_leaf(eval, frame, sign, mover, opponent, empties, EVAL_WITH_FACTORS);
 }
 
-/* The margin of a search at this selectivity level (probcut.h). */
-static inline int eval_margin(int selectivity) {
-    return selectivity < SELECTIVITY_NONE ? EVAL_MARGIN : EVAL_MARGIN_NONE;
+/* What eval_into would give and a slot knows; false when it knows another board or too little. */
+static inline bool eval_is_known(const EvalSlot *slot, uint64_t hash, EvalWindow window,
+                                 int *value) {
+    if (!eval_slot_holds(slot, hash)) {
+        return false;
+    }
+    int linear = (int)slot->linear;
+    bool full = eval_needs_factors(linear, window);
+    *value = full ? (int)slot->full : eval_round(linear);
+    return !full || slot->full != EVAL_SLOT_LINEAR_ONLY;
+}
+
+/* The value of the board that a move leaves, for the opponent. from: the indices before; sign: of whom
+   moves; empties: after it. */
+static inline int eval_after(EvalCache *cache, const TcEval *eval, const PatternFrame *from,
+                             int sign, const OrderedMove *move, int empties, EvalWindow window) {
+    uint64_t hash = tt_hash(move->mover, move->opponent);
+    EvalSlot *slot = eval_cache_slot(cache, hash);
+    int value;
+    if (eval_is_known(slot, hash, window, &value)) {
+        return value;
+    }
+    PatternFrame frame;
+    eval_play(eval, from, &frame, move->square, move->flipped, sign);
+    slot->key = hash & EVAL_SLOT_KEY;
+    return eval_into(slot, eval, &frame, -sign, move->mover, move->opponent, empties, window);
 }
 
 #endif

@@ -53,7 +53,7 @@ void lab_store(Search *search, uint64_t hash, uint64_t mover, uint64_t opponent,
 static int static_value(const Search *search, const TcBoard *board, int alpha, int beta, int ply) {
     return eval_leaf(search->eval, &search->frames[ply], search_sign(ply), board->mover,
                      board->opponent, 64 - bits_count(board->mover | board->opponent),
-                     eval_margin(search->selectivity), alpha, beta);
+                     eval_window(search->selectivity, alpha, beta));
 }
 
 bool lab_hopes_for_null_move(const Search *search, const TcBoard *board, int depth, int alpha,

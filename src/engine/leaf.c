@@ -13,15 +13,22 @@
 static const uint64_t ranks[] = {UINT64_C(0x8100000000000081), UINT64_C(0x3c3cffffffff3c3c),
                                  UINT64_C(0x42c300000000c342)};
 
-/* The value of a leaf for its mover, whose window is (alpha, alpha + 1); frame: its indices. A side
-   that cannot move passes. */
-static int value_of(const TcEval *eval, const PatternFrame *frame, int sign, uint64_t mover,
-                    uint64_t opponent, int empties, int margin, int alpha) {
+/* The value of the leaf that a move leaves, for the opponent, whose window is (alpha, alpha + 1). A side
+   that cannot move passes. sign: of whom moves; empties: after it. */
+static int value_after(Search *search, const OrderedMove *move, int ply, int sign, int empties,
+                       int alpha) {
+    const TcEval *eval = search->eval;
+    const PatternFrame *from = &search->frames[ply];
+    uint64_t mover = move->mover, opponent = move->opponent;
     if (moves_of(mover, opponent) != 0) {
-        return eval_leaf(eval, frame, sign, mover, opponent, empties, margin, alpha, alpha + 1);
+        return eval_after(&search->evals, eval, from, sign, move, empties,
+                          eval_window(search->selectivity, alpha, alpha + 1));
     }
     if (moves_of(opponent, mover) != 0) {
-        return -eval_leaf(eval, frame, -sign, opponent, mover, empties, margin, -alpha - 1, -alpha);
+        PatternFrame frame;
+        eval_play(eval, from, &frame, move->square, move->flipped, sign);
+        return -eval_leaf(eval, &frame, sign, opponent, mover, empties,
+                          eval_window(search->selectivity, -alpha - 1, -alpha));
     }
     return tc_board_score(&(TcBoard){mover, opponent});
 }
@@ -30,7 +37,6 @@ int leaf_search(Search *search, uint64_t mover, uint64_t opponent, uint64_t lega
                 int ply) {
     int empties = 64 - bits_count(mover | opponent);
     int sign = search_sign(ply);
-    int margin = eval_margin(search->selectivity);
     int best = -SEARCH_INFINITY;
     for (int rank = 0; rank < 3; rank++) {
         for (uint64_t set = legal & ranks[rank]; set != 0; set = bits_rest(set)) {
@@ -42,12 +48,12 @@ int leaf_search(Search *search, uint64_t mover, uint64_t opponent, uint64_t lega
             if (flipped == opponent) {
                 return 64;
             }
-            PatternFrame frame;
-            eval_play(search->eval, &search->frames[ply], &frame, square, flipped, sign);
-            lab_evaluates(search, opponent ^ flipped, mover ^ flipped ^ bits_of(square));
-            int value =
-                -value_of(search->eval, &frame, -sign, opponent ^ flipped,
-                          mover ^ flipped ^ bits_of(square), empties - 1, margin, -alpha - 1);
+            OrderedMove move = {.mover = opponent ^ flipped,
+                                .opponent = mover ^ flipped ^ bits_of(square),
+                                .flipped = flipped,
+                                .square = square};
+            lab_evaluates(search, move.mover, move.opponent);
+            int value = -value_after(search, &move, ply, sign, empties - 1, -alpha - 1);
             if (value > best) {
                 best = value;
                 if (best > alpha) {

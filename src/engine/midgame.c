@@ -299,8 +299,8 @@ static inline bool is_leaf(Search *search, const Node *node, uint64_t legal, int
     } else if (node->depth == 0) {
         lab_evaluates(search, mover, opponent);
         *value = eval_leaf(search->eval, &search->frames[node->ply], search_sign(node->ply), mover,
-                           opponent, node->empties, eval_margin(search->selectivity), node->alpha,
-                           node->beta);
+                           opponent, node->empties,
+                           eval_window(search->selectivity, node->alpha, node->beta));
     } else if (node->depth == 1 && has_null_window(node) && !quiescence) {
         *value = leaf_search(search, mover, opponent, legal, node->alpha, node->ply);
     } else {

@@ -63,17 +63,6 @@ void order_by_mobility(MoveList *list, const Search *search, uint64_t empty, con
     }
 }
 
-/* The static evaluation for the opponent after a move. margin: see eval_leaf. */
-static int value_after(const Search *search, const OrderedMove *move, int ply, int empties,
-                       int margin) {
-    PatternFrame frame;
-    int sign = search_sign(ply);
-    eval_play(search->eval, &search->frames[ply], &frame, move->square, move->flipped, sign);
-    lab_evaluates(search, move->mover, move->opponent);
-    return eval_leaf(search->eval, &frame, -sign, move->mover, move->opponent, empties, margin, 0,
-                     0);
-}
-
 /* Weights in 1/32 disc. An exact search profits from small trees as much as from good moves: a move
    of the opponent's mobility counts 3 discs, of potential mobility one; and below FACTORS_EMPTIES it
    orders by the linear value, since there the factors cost more than they save. A search to a depth
@@ -81,7 +70,7 @@ static int value_after(const Search *search, const OrderedMove *move, int ply, i
    tests/bench/EXPERIMENTS.md, "Learning on" and "Figures that stood in the code". */
 enum { MOBILITY_EXACT = 96, POTENTIAL_EXACT = 32, FACTORS_EMPTIES = 15 };
 
-static int node_score(const Search *search, OrderedMove *move, int depth, int ply, int empties) {
+static int node_score(Search *search, OrderedMove *move, int depth, int ply, int empties) {
     if (depth < 3 || !LAB_ON(search, EVALUATION)) {
         if (!LAB_ON(search, MOBILITY)) {
             return 0;
@@ -91,8 +80,10 @@ static int node_score(const Search *search, OrderedMove *move, int depth, int pl
                LAB_NUMBER(search, POTENTIAL) * potential_mobility(move->mover, move->opponent);
     }
     bool exact = depth >= empties;
-    int margin = exact && empties < FACTORS_EMPTIES ? EVAL_MARGIN_LINEAR : EVAL_MARGIN_NONE;
-    int value = value_after(search, move, ply, empties - 1, margin);
+    lab_evaluates(search, move->mover, move->opponent);
+    int value = eval_after(&search->evals, search->eval, &search->frames[ply], search_sign(ply),
+                           move, empties - 1,
+                           exact && empties < FACTORS_EMPTIES ? EVAL_LINEAR : EVAL_WITH_FACTORS);
     if (!exact) {
         move->static_eval = value;
     }
@@ -123,8 +114,8 @@ static bool is_killer(const Search *search, int square, int ply) {
 
 /* Killers and history only break ties here. Exact nodes leave killers out, which cost nodes there.
    T5 found history ahead of killers in Reversi too. */
-void order_by_evaluation(MoveList *list, int from, const Search *search, int depth, int ply,
-                         int empties, const TtEntry *entry) {
+void order_by_evaluation(MoveList *list, int from, Search *search, int depth, int ply, int empties,
+                         const TtEntry *entry) {
     for (int i = from; i < list->count; i++) {
         OrderedMove *move = &list->moves[i];
         int score = table_score(entry, move->square) +

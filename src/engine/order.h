@@ -33,8 +33,8 @@ void order_by_mobility(MoveList *list, const Search *search, uint64_t empty, con
 
 /* Scores for list->moves[from..] of a midgame node: the static evaluation, then mobility, killers
    and history. */
-void order_by_evaluation(MoveList *list, int from, const Search *search, int depth, int ply,
-                         int empties, const TtEntry *entry);
+void order_by_evaluation(MoveList *list, int from, Search *search, int depth, int ply, int empties,
+                         const TtEntry *entry);
 
 /* Moves the best move of entry to the front; returns false if it is not in the list or entry is
    NULL. */

@@ -13,6 +13,7 @@
 
 #include <turncoat/eval.h>
 
+#include "engine/eval_cache.h"
 #include "engine/local_table.h"
 #include "engine/pattern.h"
 #include "engine/probcut.h"
@@ -96,6 +97,7 @@ typedef struct Search {
 
     LabState *lab;     /* of a search in the lab; the ordinary one does not use it */
     LocalTables local; /* of the endgame */
+    EvalCache evals;
 
     /* [ply]: the indices of the position there, the root's mover counted positive. */
     PatternFrame frames[SEARCH_PLY_MAX];
