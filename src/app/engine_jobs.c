@@ -58,6 +58,7 @@ static JobId ask(App *app, int index, const JobType *type, const ExternalQuestio
     job->external = slot->external;
     job->spec = own->list.specs[index];
     job->question = *question;
+    job->question.seconds = job->spec.seconds;
     job_cancel_all(slot->queue);
     return job_submit(slot->queue, type, JOB_QUEUE, &job->job);
 }

@@ -40,8 +40,8 @@ void arena_report_close(ArenaReport *report) {
 
 void arena_report_begin(void *context, const char *title_a, const char *title_b) {
     ArenaReport *report = context;
-    snprintf(report->titles[ARENA_A], ARENA_TITLE_SIZE, "%s", title_a);
-    snprintf(report->titles[ARENA_B], ARENA_TITLE_SIZE, "%s", title_b);
+    snprintf(report->titles[ARENA_A], EXTERNAL_TITLE_SIZE, "%s", title_a);
+    snprintf(report->titles[ARENA_B], EXTERNAL_TITLE_SIZE, "%s", title_b);
 }
 
 double arena_report_score(const ArenaTally *tally) {

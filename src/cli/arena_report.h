@@ -10,7 +10,7 @@
 typedef struct ArenaReport {
     const ArenaConfig *config;
     const char *names[2]; /* command lines or sets of options */
-    char titles[2][ARENA_TITLE_SIZE];
+    char titles[2][EXTERNAL_TITLE_SIZE];
     bool json;
     const char *log_path; /* NULL: no log */
     int log;              /* its file descriptor */

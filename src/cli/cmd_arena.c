@@ -118,8 +118,13 @@ static bool set_sides(Match *match) {
         return set_own_side(match, ARENA_A) && set_own_side(match, ARENA_B);
     }
     for (int side = 0; side < 2; side++) {
-        match->report.names[side] = match->call->operands[side];
-        match->config.sides[side] = (ArenaSide){.command = match->call->operands[side]};
+        const char *command = match->report.names[side] = match->call->operands[side];
+        if (strlen(command) >= EXTERNAL_COMMAND_SIZE) {
+            message_error("arena: found a command line of %zu bytes, expected at most %d",
+                          strlen(command), EXTERNAL_COMMAND_SIZE - 1);
+            return false;
+        }
+        match->config.sides[side] = (ArenaSide){.command = command};
     }
     return true;
 }

@@ -55,11 +55,16 @@ void external_listen(External *external, const ExternalSpec *spec, const TcStop 
 
 static TcStatus start(External *external) {
     Arguments words;
-    if (!arguments_split(&words, external->spec.command)) {
-        return external_fail(external, TC_ERROR_ARGUMENT, "", external->spec.command);
+    const char *command = external->spec.command;
+    bool shell = external->spec.shell;
+    if (!shell && !arguments_split(&words, command)) {
+        return external_fail(external, TC_ERROR_ARGUMENT, "", command);
     }
-    if (process_start_program(&external->process, words.words, external->spawning) != TC_OK) {
-        return external_fail(external, TC_ERROR_NOT_FOUND, "", words.words[0]);
+    TcStatus status =
+        shell ? process_start(&external->process, command, external->spawning)
+              : process_start_program(&external->process, words.words, external->spawning);
+    if (status != TC_OK) {
+        return external_fail(external, TC_ERROR_NOT_FOUND, "", shell ? command : words.words[0]);
     }
     external->process.generation = external->generation;
     external->told.count = -1;
@@ -107,6 +112,10 @@ TcStatus external_begin(External *external, TcError *error) {
 
 /* -- questions -- */
 
+void external_new_game(External *external) {
+    external->told.count = -1;
+}
+
 static double move_seconds(const External *external, const ExternalQuestion *question) {
     double left = question->left[tc_game_position(&question->game)->mover];
     return question->clocks ? fmin(left, external_patience(external)) : external_patience(external);
@@ -115,13 +124,13 @@ static double move_seconds(const External *external, const ExternalQuestion *que
 TcStatus external_move(External *external, const ExternalQuestion *question, TcSquare *move,
                        double *seconds, TcError *error) {
     TcStatus status = run(external);
-    double from = clock_seconds();
+    external->asked = clock_seconds();
     if (status == TC_OK) {
         status =
             external->protocol->move(external, question, move_seconds(external, question), move);
     }
     if (seconds != NULL) {
-        *seconds = clock_seconds() - from;
+        *seconds = clock_seconds() - external->asked;
     }
     return report(external, status, error);
 }

@@ -35,11 +35,13 @@ enum {
 /* Holds what the user has entered for a program. */
 typedef struct ExternalSpec {
     char name[EXTERNAL_NAME_SIZE];       /* the user's name for it */
-    char command[EXTERNAL_COMMAND_SIZE]; /* split into words by arguments.h */
+    char command[EXTERNAL_COMMAND_SIZE]; /* split into words by arguments.h, unless shell */
+    bool shell;                          /* the system's shell runs the command */
     ExternalProtocolId protocol;
     int depth;       /* of its searches; 0: its default. GTP cannot set it */
-    int seconds;     /* for a move; 0: its default. NBoard's protocol cannot set it */
+    int seconds;     /* for a move, as in a question; 0: its default */
     double patience; /* seconds to wait for a move; 0: EXTERNAL_PATIENCE */
+    double setup;    /* seconds to start or to set a board up; 0: 10, and the patience at most */
 } ExternalSpec;
 
 enum { EXTERNAL_PATIENCE = 60 };
@@ -63,6 +65,7 @@ typedef struct ExternalQuestion {
     bool clocks;      /* the game has clocks; left: seconds, by TcColour */
     double left[2];   /* also the limit for a move, besides the patience */
     double increment; /* seconds added for every move */
+    double seconds;   /* told as the time of the move; 0: none. NBoard's protocol cannot say it */
 } ExternalQuestion;
 
 typedef struct External External;
@@ -101,7 +104,11 @@ void external_listen(External *external, const ExternalSpec *spec, const TcStop 
    afterwards. */
 TcStatus external_begin(External *external, TcError *error);
 
-/* Requests a move, which is legal. seconds, unless NULL: the time it took. */
+/* Says that the next question is of another game, even if that begins as the last one did: what the
+   program has kept of the last one goes. */
+void external_new_game(External *external);
+
+/* Requests a move, which is legal. seconds, unless NULL: the time that the program thought. */
 TcStatus external_move(External *external, const ExternalQuestion *question, TcSquare *move,
                        double *seconds, TcError *error);
 

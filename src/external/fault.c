@@ -8,14 +8,15 @@
 
 static const double setup_seconds = 10; /* at most, to start or to set a board up */
 static const double detect_seconds = 3; /* for NBoard's answer, before GTP is tried */
-static const double crash_grace = 0.2;  /* between the end of output and the end of the program */
+static const double crash_grace = 1;    /* between the end of output and the end of the program */
 
 double external_patience(const External *external) {
     return external->spec.patience > 0 ? external->spec.patience : EXTERNAL_PATIENCE;
 }
 
 double external_setup_seconds(const External *external) {
-    return fmin(external_patience(external), setup_seconds);
+    return external->spec.setup > 0 ? external->spec.setup
+                                    : fmin(external_patience(external), setup_seconds);
 }
 
 double external_greet_seconds(const External *external) {

@@ -77,27 +77,3 @@ TcStatus gtp_client_request(Process *process, const char *command, double second
     }
     return reply;
 }
-
-const char *const gtp_client_greeting[GTP_GREETING] = {
-    "protocol_version", [GTP_NAME] = "name", [GTP_VERSION] = "version", "boardsize 8"};
-
-const char *gtp_client_colour(TcColour colour) {
-    return colour == TC_BLACK ? "black" : "white";
-}
-
-void gtp_client_play(TcColour colour, TcSquare square, char command[GTP_COMMAND_SIZE]) {
-    char name[TC_SQUARE_NAME_SIZE];
-    tc_square_name(square, name);
-    name[0] = (char)(square != TC_PASS ? name[0] - 'a' + 'A' : name[0]);
-    snprintf(command, GTP_COMMAND_SIZE, "play %s %s", gtp_client_colour(colour), name);
-}
-
-TcStatus gtp_client_read_move(const char *text, TcSquare *square) {
-    if (strcasecmp(text, "resign") == 0) {
-        return TC_RESIGNED;
-    }
-    *square = strcasecmp(text, "pass") == 0 ? TC_PASS
-              : strlen(text) == 2           ? tc_square_parse(text)
-                                            : TC_NO_SQUARE;
-    return *square != TC_NO_SQUARE ? TC_OK : TC_ERROR_SYNTAX;
-}

@@ -4,7 +4,20 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <strings.h>
+
+#include "base/clock.h"
 #include "external/gtp_client.h"
+
+enum { COMMAND_SIZE = 64, GREETING = 4, NAME = 1, VERSION = 2 };
+
+/* It may refuse each; two answers are its name and version. */
+static const char *const greeting[GREETING] = {
+    "protocol_version", [NAME] = "name", [VERSION] = "version", "boardsize 8"};
+
+static const char *colour_word(TcColour colour) {
+    return colour == TC_BLACK ? "black" : "white";
+}
 
 static TcStatus request(External *external, const char *command, double seconds, bool may_refuse,
                         Buf *text) {
@@ -15,37 +28,42 @@ static TcStatus request(External *external, const char *command, double seconds,
 }
 
 static TcStatus greet(External *external) {
-    char texts[GTP_GREETING][EXTERNAL_TITLE_SIZE] = {""};
+    char texts[GREETING][EXTERNAL_TITLE_SIZE] = {""};
     TcStatus status = TC_OK;
     Buf text;
     buf_init(&text);
-    for (int i = 0; i < GTP_GREETING && status == TC_OK; i++) {
-        status = request(external, gtp_client_greeting[i], external_setup_seconds(external), true,
-                         &text);
+    for (int i = 0; i < GREETING && status == TC_OK; i++) {
+        status = request(external, greeting[i], external_setup_seconds(external), true, &text);
         external_clean(texts[i], sizeof texts[i], text.size > 0 ? text.data : "");
     }
     buf_release(&text);
-    snprintf(external->title, sizeof external->title, "%.40s%s%.20s", texts[GTP_NAME],
-             texts[GTP_VERSION][0] != '\0' ? " " : "", texts[GTP_VERSION]);
+    snprintf(external->title, sizeof external->title, "%.40s%s%.20s", texts[NAME],
+             texts[VERSION][0] != '\0' ? " " : "", texts[VERSION]);
     return status;
 }
 
 /* -- the board -- */
 
+/* Tells of a move, such as "play black F5". Some programs make passes by themselves: they may refuse
+   them. */
 static TcStatus play(External *external, TcColour colour, TcSquare square, Buf *text) {
-    char command[GTP_COMMAND_SIZE];
-    gtp_client_play(colour, square, command);
+    char command[COMMAND_SIZE], name[TC_SQUARE_NAME_SIZE];
+    tc_square_name(square, name);
+    name[0] = (char)(square != TC_PASS ? name[0] - 'a' + 'A' : name[0]);
+    snprintf(command, sizeof command, "play %s %s", colour_word(colour), name);
     return request(external, command, external_setup_seconds(external), square == TC_PASS, text);
 }
 
-/* Its board shows the game to a ply: what it has not been told follows, to another. */
+/* Its board shows the game to a ply: what it has not been told follows, to the cursor. */
 static TcStatus follow(External *external, const TcGame *game, int from, Buf *text) {
     TcStatus status = TC_OK;
-    for (int ply = from; ply < game->cursor && status == TC_OK; ply++) {
+    for (int ply = from; ply <= game->cursor && status == TC_OK; ply++) {
         TcColour passed;
-        status = play(external, tc_game_move_colour(game, ply), game->moves[ply], text);
-        if (status == TC_OK && tc_game_passed_before(game, ply + 1, &passed)) {
+        if (tc_game_passed_before(game, ply, &passed)) {
             status = play(external, passed, TC_PASS, text);
+        }
+        if (status == TC_OK && ply < game->cursor) {
+            status = play(external, tc_game_move_colour(game, ply), game->moves[ply], text);
         }
     }
     return status;
@@ -85,20 +103,20 @@ static TcStatus set_board(External *external, const TcGame *game, Buf *text) {
    cannot be sent; what is left says so, after it was added. */
 static TcStatus set_time(External *external, const ExternalQuestion *question, bool fresh,
                          Buf *text) {
-    char command[GTP_COMMAND_SIZE];
+    char command[COMMAND_SIZE];
     TcColour mover = tc_game_position(&question->game)->mover;
     if (question->clocks && fresh) {
-        snprintf(command, sizeof command, "time_settings %.0f 0 0", question->left[mover]);
+        snprintf(command, sizeof command, "time_settings %g 0 0", question->left[mover]);
         TcStatus status = request(external, command, external_setup_seconds(external), true, text);
         if (status != TC_OK) {
             return status;
         }
     }
     if (question->clocks) {
-        snprintf(command, sizeof command, "time_left %s %.2f 0", gtp_client_colour(mover),
+        snprintf(command, sizeof command, "time_left %s %.2f 0", colour_word(mover),
                  question->left[mover]);
-    } else if (external->spec.seconds > 0) {
-        snprintf(command, sizeof command, "time_settings 0 %d 1", external->spec.seconds);
+    } else if (question->seconds > 0) {
+        snprintf(command, sizeof command, "time_settings 0 %g 1", question->seconds);
     } else {
         return TC_OK;
     }
@@ -107,27 +125,20 @@ static TcStatus set_time(External *external, const ExternalQuestion *question, b
 
 static TcStatus read_move(External *external, const ExternalQuestion *question, const char *text,
                           TcSquare *move) {
-    TcSquare square;
-    TcStatus status = gtp_client_read_move(text, &square);
-    if (status == TC_OK) {
-        return external_check(external, question, "genmove", square, move);
+    if (strcasecmp(text, "resign") == 0) {
+        external->told.count = -1;
+        return external_fail(external, TC_RESIGNED, "genmove", "");
     }
-    external->told.count = status == TC_RESIGNED ? -1 : external->told.count;
-    return external_fail(external, status, "genmove", status == TC_RESIGNED ? "" : text);
-}
-
-/* The program's board shows its move already; a pass that follows is not told it yet. */
-static void note_move(External *external, TcSquare move) {
-    TcGame *told = &external->told;
-    TcColour passed;
-    if (tc_game_play(told, move) != TC_OK || tc_game_passed_before(told, told->cursor, &passed)) {
-        told->count = -1;
-    }
+    TcSquare square = strcasecmp(text, "pass") == 0 ? TC_PASS
+                      : strlen(text) == 2           ? tc_square_parse(text)
+                                                    : TC_NO_SQUARE;
+    return square != TC_NO_SQUARE ? external_check(external, question, "genmove", square, move)
+                                  : external_fail(external, TC_ERROR_SYNTAX, "genmove", text);
 }
 
 static TcStatus choose(External *external, const ExternalQuestion *question, double seconds,
                        TcSquare *move) {
-    char command[GTP_COMMAND_SIZE];
+    char command[COMMAND_SIZE];
     Buf text;
     buf_init(&text);
     bool fresh = !shows_beginning(external, &question->game);
@@ -137,14 +148,15 @@ static TcStatus choose(External *external, const ExternalQuestion *question, dou
     }
     if (status == TC_OK) {
         snprintf(command, sizeof command, "genmove %s",
-                 gtp_client_colour(tc_game_position(&question->game)->mover));
+                 colour_word(tc_game_position(&question->game)->mover));
+        external->asked = clock_seconds();
         status = request(external, command, seconds, false, &text);
     }
     if (status == TC_OK) {
         status = read_move(external, question, text.data, move);
     }
-    if (status == TC_OK) {
-        note_move(external, *move);
+    if (status == TC_OK && tc_game_play(&external->told, *move) != TC_OK) {
+        external->told.count = -1; /* its board shows the move, but no game of ours can */
     }
     buf_release(&text);
     return status;

@@ -143,6 +143,7 @@ static TcStatus choose(External *external, const ExternalQuestion *question, dou
     TcSquare square;
     GgfMove note;
     TcStatus status = set_board(external, question);
+    external->asked = clock_seconds();
     if (status == TC_OK) {
         status = send(external, "go", "go\n", 3);
     }

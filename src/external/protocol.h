@@ -26,9 +26,10 @@ struct External {
     Process process;
     char title[EXTERNAL_TITLE_SIZE];
     TcError error;
-    TcGame told; /* GTP: the game on its board; count < 0: not known */
-    int pings;   /* NBoard: sent so far */
-    bool trying; /* finding out whether it speaks this protocol */
+    double asked; /* when it began to think, by clock_seconds */
+    TcGame told;  /* GTP: the game on its board, without a pass after it; count < 0: not known */
+    int pings;    /* NBoard: sent so far */
+    bool trying;  /* finding out whether it speaks this protocol */
 };
 
 /* Seconds to wait for a move, for an answer without a search, and for a program's first answer. */

@@ -35,26 +35,6 @@ static bool lose(ArenaGame *game, int side, const ArenaPlayer *player) {
     return false;
 }
 
-/* Tells the players of a move that was made, leaving out the one who made it (-1: neither). False
-   when that ended the game. */
-static bool report(Board *board, ArenaGame *game, int author, TcColour colour, TcSquare square) {
-    for (int side = 0; side < 2; side++) {
-        ArenaPlayer *player = &board->players[side];
-        TcStatus status = side != author ? arena_player_report(player, colour, square) : TC_OK;
-        if (status != TC_OK) {
-            return lose(game, side, player);
-        }
-    }
-    return true;
-}
-
-/* The pass that the record has made by itself, if it has. */
-static bool report_pass(Board *board, ArenaGame *game) {
-    TcColour who;
-    return !tc_game_passed_before(&game->game, game->game.cursor, &who) ||
-           report(board, game, -1, who, TC_PASS);
-}
-
 static bool begin_game(const Arena *arena, Board *board, ArenaGame *game) {
     for (int side = 0; side < 2; side++) {
         uint64_t unit = (uint64_t)game->number * 2 + (uint64_t)side;
@@ -67,45 +47,29 @@ static bool begin_game(const Arena *arena, Board *board, ArenaGame *game) {
     return true;
 }
 
-/* Plays square, which author has chosen (-1: the opening), and reports it to those who must know.
-   */
-static bool make_move(Board *board, ArenaGame *game, int author, TcSquare square) {
-    TcPosition before = *tc_game_position(&game->game);
-    if (tc_game_play(&game->game, square) != TC_OK) {
-        assert(author >= 0); /* openings were tried before */
-        ArenaPlayer *player = &board->players[author];
-        arena_player_blame(player, &before, square);
-        return lose(game, author, player);
-    }
-    return report(board, game, author, before.mover, square) && report_pass(board, game);
-}
-
-static bool play_opening(const Arena *arena, Board *board, ArenaGame *game) {
+static void play_opening(const Arena *arena, ArenaGame *game) {
     const ArenaConfig *config = arena->config;
     const ArenaOpening *opening = &config->openings[game->number / 2 % config->opening_count];
     game->opening_plies = opening->count;
     for (int i = 0; i < opening->count; i++) {
-        if (!make_move(board, game, -1, opening->moves[i])) {
-            return false;
-        }
+        TcStatus status = tc_game_play(&game->game, opening->moves[i]);
+        assert(status == TC_OK); /* openings were tried before */
+        (void)status;
     }
-    return true;
 }
 
 static bool play_on(Board *board, ArenaGame *game) {
     while (!tc_game_is_over(&game->game)) {
-        const TcPosition *position = tc_game_position(&game->game);
-        int side = side_of(game, position->mover);
+        int side = side_of(game, tc_game_position(&game->game)->mover);
         ArenaPlayer *player = &board->players[side];
         TcSquare square;
         TcStatus status =
-            arena_player_choose(player, position, &square, &game->notes[game->game.cursor]);
+            arena_player_choose(player, &game->game, &square, &game->notes[game->game.cursor]);
         if (status != TC_OK) {
             return lose(game, side, player);
         }
-        if (!make_move(board, game, side, square)) {
-            return false;
-        }
+        status = tc_game_play(&game->game, square);
+        assert(status == TC_OK); /* whoever chose it has judged it */
     }
     return true;
 }
@@ -124,8 +88,8 @@ static TcStatus play_game(void *context, const PoolTask *task) {
     game->number = (int)task->number;
     game->colour_a = game->number % 2 == 0 ? TC_BLACK : TC_WHITE;
     tc_game_init(&game->game);
-    if (begin_game(arena, board, game) && play_opening(arena, board, game) &&
-        play_on(board, game)) {
+    play_opening(arena, game);
+    if (begin_game(arena, board, game) && play_on(board, game)) {
         score(game);
     }
     return TC_OK;
@@ -201,8 +165,8 @@ static TcStatus try_players(Arena *arena, int *failed, TcError *error) {
         }
     }
     if (arena->config->begin != NULL) {
-        arena->config->begin(arena->config->context, players[ARENA_A].title,
-                             players[ARENA_B].title);
+        arena->config->begin(arena->config->context, arena_player_title(&players[ARENA_A]),
+                             arena_player_title(&players[ARENA_B]));
     }
     return TC_OK;
 }

@@ -10,16 +10,15 @@
 #include <turncoat/clock.h>
 #include <turncoat/engine.h>
 
-#include "external/process.h"
+#include "external/external.h"
 #include "formats/ggf.h"
 
 /* Creates an engine of our own. Release it with tc_engine_free. */
 typedef TcStatus ArenaMakeEngine(const void *context, TcEngine **engine);
 
-enum { ARENA_TITLE_SIZE = 64 };
-
 typedef struct ArenaSide {
-    const char *command;          /* a program, run by the shell; NULL: an engine of our own */
+    const char *
+        command; /* of EXTERNAL_COMMAND_SIZE at most: a program, run by the shell; NULL: an engine of our own */
     ArenaMakeEngine *make_engine; /* this and the rest: for an engine of our own */
     const void *context;
     const TcBook *book; /* asked before the engine, as by tc_book_answer; NULL: none */
@@ -34,18 +33,17 @@ typedef struct ArenaTerms {
     TcClock clock;       /* of each side per game, replaces seconds; its seconds 0: no clocks */
     double move_timeout; /* seconds per move, enforced on programs */
     const TcStop *stop;  /* ends waiting and searching once its generation is not 0 */
-    Mutex *spawning;     /* see process_start */
+    Mutex *spawning;     /* see external_create */
 } ArenaTerms;
 
 typedef struct ArenaPlayer {
     const ArenaSide *side;
     const ArenaTerms *terms;
-    Process process;
+    External *external; /* the program, once there was a game */
     TcEngine *engine;
     uint64_t random_state;
-    double left;                  /* seconds left on its clock, if there are clocks */
-    char title[ARENA_TITLE_SIZE]; /* the program's own name, once started; else empty */
-    TcError error;                /* the last one; always with a message */
+    double left;   /* seconds left on its clock, if there are clocks */
+    TcError error; /* the last one; always with a message */
 } ArenaPlayer;
 
 /* Initialises a player without starting anything. side and terms must outlive it. */
@@ -64,18 +62,14 @@ void arena_player_init(ArenaPlayer *player, const ArenaSide *side, const ArenaTe
 /* Prepares the player for a game from the standard start. seed: for its random choices. */
 TcStatus arena_player_new_game(ArenaPlayer *player, uint64_t seed);
 
-/* Reports a move of the other side or of the opening. A program may refuse passes, because some
-   programs make passes by themselves. */
-TcStatus arena_player_report(ArenaPlayer *player, TcColour colour, TcSquare square);
-
-/* Asks for the player's move in a position that has a legal one. *square is any square or TC_PASS
-   and may be illegal. The time used is subtracted from the player's clock; TC_ERROR_NO_ANSWER if
-   less was left. notes: the value of the move, if known, and the time used (also after faults). */
-TcStatus arena_player_choose(ArenaPlayer *player, const TcPosition *position, TcSquare *square,
+/* Asks for the player's move, which is legal, at the end of a game that is not over. The time used
+   is subtracted from the player's clock; TC_ERROR_NO_ANSWER if less was left. notes: the value of
+   the move, if known, and the time used (also after faults). */
+TcStatus arena_player_choose(ArenaPlayer *player, const TcGame *game, TcSquare *square,
                              GgfMove *notes);
 
-/* Call this if the player's move is illegal. Ends the program, with TC_ERROR_ILLEGAL in error. */
-void arena_player_blame(ArenaPlayer *player, const TcPosition *position, TcSquare square);
+/* The program's own name, once started; else empty. */
+const char *arena_player_title(const ArenaPlayer *player);
 
 /* Ends the program, or frees the engine. */
 void arena_player_release(ArenaPlayer *player);
