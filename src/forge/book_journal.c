@@ -1,72 +1,64 @@
 #include "forge/book_journal.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/buf.h"
-#include "base/bytes.h"
 #include "base/checksum.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "forge/journal.h"
 
-static const char magic[8] = "TCBOOKJ";
+static const char title[] = "answers of book value: ";
 
-enum { VERSION = 2, HEADER_SIZE = 24, RECORD_SIZE = 33, CHECKED = RECORD_SIZE - 4, EXACT = 128 };
-
-#define JOURNAL_CAP ((size_t)1 << 30)
+enum { LINE_SIZE = 96 };
 
 static const double flush_interval = 5; /* seconds: what a power cut may take */
 
 struct BookJournal {
-    int fd;
+    int file; /* below 0: not open */
     char *path;
+    uint64_t seed;       /* of the checksums */
     BookAnswer *answers; /* of earlier runs, sorted */
     size_t count;
     double flushed;
 };
 
-static void write_header(const char *text, Buf *out) {
-    unsigned char header[HEADER_SIZE];
-    size_t length = strlen(text);
-    memcpy(header, magic, sizeof magic);
-    bytes_put(header + 8, VERSION, 4);
-    bytes_put(header + 12, length, 4);
-    bytes_put(header + 16, checksum_add(checksum_add(CHECKSUM_START, header + 8, 8), text, length),
-              8);
-    buf_add(out, (const char *)header, sizeof header);
-    buf_add(out, text, length);
+static int write_line(uint64_t seed, const BookRequest *request, const TcBookLeaf *leaf,
+                      char line[LINE_SIZE]) {
+    const TcBookValue *value = &leaf->value;
+    int length =
+        snprintf(line, LINE_SIZE, "%016" PRIx64 " %016" PRIx64 " %016" PRIx64 " %d %d %d %d %d ",
+                 request->board.mover, request->board.opponent, request->excluded, (int)leaf->move,
+                 book_halves(value->value), value->depth, value->selectivity, value->exact);
+    uint64_t sum = checksum_add(seed, line, (size_t)length);
+    return length + snprintf(line + length, LINE_SIZE - (size_t)length, "%08" PRIx32 "\n",
+                             (uint32_t)(sum ^ (sum >> 32)));
 }
 
-static uint32_t checksum_of(const unsigned char *record) {
-    uint64_t sum = checksum_add(CHECKSUM_START, record, CHECKED);
-    return (uint32_t)(sum ^ (sum >> 32));
-}
-
-static void write_record(const BookRequest *request, const TcBookLeaf *leaf,
-                         unsigned char *record) {
-    bytes_put(record, request->board.mover, 8);
-    bytes_put(record + 8, request->board.opponent, 8);
-    bytes_put(record + 16, request->excluded, 8);
-    record[24] = (unsigned char)leaf->move;
-    bytes_put(record + 25, (uint16_t)book_halves(leaf->value.value), 2);
-    record[27] = (unsigned char)leaf->value.depth;
-    record[28] = (unsigned char)(leaf->value.selectivity | (leaf->value.exact ? EXACT : 0));
-    bytes_put(record + CHECKED, checksum_of(record), 4);
-}
-
-static bool read_record(const unsigned char *record, BookAnswer *answer) {
-    if (bytes_get(record + CHECKED, 4) != checksum_of(record)) {
+/* Reads a line; false unless it is exactly as it would be written. */
+static bool read_line(uint64_t seed, const char *text, size_t length, BookAnswer *answer) {
+    char line[LINE_SIZE] = "", again[LINE_SIZE];
+    int move, halves, exact;
+    BookRequest *request = &answer->request;
+    TcBookValue *value = &answer->leaf.value;
+    *answer = (BookAnswer){.leaf = {.move = TC_NO_SQUARE}};
+    if (length >= LINE_SIZE) {
         return false;
     }
-    *answer = (BookAnswer){.request = {.board = {bytes_get(record, 8), bytes_get(record + 8, 8)},
-                                       .excluded = bytes_get(record + 16, 8)},
-                           .leaf = {.move = record[24],
-                                    .value = {.value = (int16_t)bytes_get(record + 25, 2) / 2.0,
-                                              .depth = record[27],
-                                              .selectivity = record[28] & (EXACT - 1),
-                                              .exact = (record[28] & EXACT) != 0}}};
-    return true;
+    memcpy(line, text, length);
+    if (sscanf(line, "%16" SCNx64 " %16" SCNx64 " %16" SCNx64 " %3d %4d %3d %3d %1d",
+               &request->board.mover, &request->board.opponent, &request->excluded, &move, &halves,
+               &value->depth, &value->selectivity, &exact) != 8) {
+        return false;
+    }
+    answer->leaf.move = (TcSquare)move;
+    value->value = halves / 2.0;
+    value->exact = exact == 1;
+    (void)write_line(seed, request, &answer->leaf, again);
+    return strcmp(line, again) == 0;
 }
 
 static int compare_words(uint64_t a, uint64_t b) {
@@ -81,84 +73,71 @@ static int compare_requests(const void *a, const void *b) {
     return order != 0 ? order : compare_words(left->excluded, right->excluded);
 }
 
-/* The whole records from start on; *end is where the next one belongs. */
-static TcStatus read_records(const unsigned char *bytes, size_t size, size_t start,
-                             BookAnswer **answers, size_t *count, size_t *end) {
-    size_t max = (size - start) / RECORD_SIZE;
-    *answers = malloc((max + 1) * sizeof **answers);
+static uint64_t seed_of(const char *bytes, size_t head) {
+    return checksum_add(CHECKSUM_START, bytes, head);
+}
+
+/* Reads the whole lines behind a head of *at bytes, and moves *at to where the next one belongs. */
+static TcStatus read_lines(const char *bytes, size_t size, size_t *at, BookAnswer **answers,
+                           size_t *count) {
+    uint64_t seed = seed_of(bytes, *at);
+    size_t max = 1;
+    for (size_t i = *at; i < size; i++) {
+        max += bytes[i] == '\n';
+    }
+    *count = 0;
+    *answers = malloc(max * sizeof **answers);
     if (*answers == NULL) {
         return TC_ERROR_MEMORY;
     }
-    *count = 0;
-    while (*count < max && read_record(bytes + start + *count * RECORD_SIZE, &(*answers)[*count])) {
+    const char *end;
+    while ((end = memchr(bytes + *at, '\n', size - *at)) != NULL &&
+           read_line(seed, bytes + *at, (size_t)(end + 1 - (bytes + *at)), &(*answers)[*count])) {
+        *at = (size_t)(end + 1 - bytes);
         ++*count;
     }
-    *end = start + *count * RECORD_SIZE;
     return TC_OK;
 }
 
 bool book_journal_is_file(const void *bytes, size_t size) {
-    return size >= sizeof magic && memcmp(bytes, magic, sizeof magic) == 0;
+    return size >= sizeof title - 1 && memcmp(bytes, title, sizeof title - 1) == 0;
 }
 
 TcStatus book_journal_read(const void *bytes, size_t size, BookAnswer **answers, size_t *count,
                            TcError *error) {
-    const unsigned char *at = bytes;
-    size_t end;
-    uint64_t length = size >= HEADER_SIZE ? bytes_get(at + 12, 4) : 0;
-    if (!book_journal_is_file(bytes, size) || size < HEADER_SIZE + length ||
-        bytes_get(at + 8, 4) != VERSION ||
-        bytes_get(at + 16, 8) !=
-            checksum_add(checksum_add(CHECKSUM_START, at + 8, 8), at + HEADER_SIZE, length)) {
+    const char *end = book_journal_is_file(bytes, size) ? memchr(bytes, '\n', size) : NULL;
+    if (end == NULL) {
         return error_set(error, TC_ERROR_SYNTAX,
                          "found something else, expected answers of book value");
     }
-    return read_records(at, size, HEADER_SIZE + length, answers, count, &end);
+    size_t at = (size_t)(end + 1 - (const char *)bytes);
+    return read_lines(bytes, size, &at, answers, count);
 }
 
-/* A file that is empty, or was killed while its header was written, begins anew. */
-static TcStatus resume(BookJournal *journal, const Buf *bytes, const Buf *header, TcError *error) {
-    size_t end = 0;
-    if (bytes->size < header->size && memcmp(bytes->data, header->data, bytes->size) == 0) {
-        if (!file_cut(journal->fd, 0)) {
-            return TC_ERROR_IO;
-        }
-        return file_write_all(journal->fd, header->data, header->size);
-    }
-    if (bytes->size < header->size || memcmp(bytes->data, header->data, header->size) != 0) {
-        return error_set(error, TC_ERROR_ILLEGAL,
-                         "is the journal of a run with other options or weights; give those, "
-                         "or remove it");
-    }
-    TcStatus status = read_records((const unsigned char *)bytes->data, bytes->size, header->size,
-                                   &journal->answers, &journal->count, &end);
-    if (status == TC_OK) {
-        qsort(journal->answers, journal->count, sizeof *journal->answers, compare_requests);
-    }
-    if (status == TC_OK && !file_cut(journal->fd, end)) {
-        status = TC_ERROR_IO;
-    }
-    return status;
-}
-
-static TcStatus open_locked(BookJournal *journal, const char *text, TcError *error) {
-    TcStatus status = file_open_own(journal->path, &journal->fd);
+static TcStatus open_at(BookJournal *journal, const char *text, Buf *bytes, TcError *error) {
+    Buf head;
+    buf_init(&head);
+    buf_printf(&head, "%s%s\n", title, text);
+    size_t at = head.size;
+    TcStatus status = journal_open(journal->path, &head, &journal->file, bytes);
+    buf_release(&head);
     if (status == TC_ERROR_IN_USE) {
         return error_set(error, status, "is being written by another process");
+    }
+    if (status == TC_ERROR_ILLEGAL) {
+        return error_set(error, status,
+                         "is the journal of a run with other options or weights; give those, or "
+                         "remove it");
     }
     if (status != TC_OK) {
         return status;
     }
-    Buf bytes, header;
-    buf_init(&bytes);
-    buf_init(&header);
-    write_header(text, &header);
-    status = file_read_regular(journal->path, JOURNAL_CAP, &bytes);
+    journal->seed = seed_of(bytes->data, at);
+    status = read_lines(bytes->data, bytes->size, &at, &journal->answers, &journal->count);
     if (status == TC_OK) {
-        status = buf_failed(&header) ? TC_ERROR_MEMORY : resume(journal, &bytes, &header, error);
+        qsort(journal->answers, journal->count, sizeof *journal->answers, compare_requests);
+        status = file_cut(journal->file, at) ? TC_OK : TC_ERROR_IO;
     }
-    buf_release(&bytes);
-    buf_release(&header);
     return status;
 }
 
@@ -168,10 +147,14 @@ TcStatus book_journal_open(const char *path, const char *text, BookJournal **out
     if (journal == NULL) {
         return TC_ERROR_MEMORY;
     }
+    Buf bytes;
+    buf_init(&bytes);
     journal->flushed = clock_seconds();
     journal->path = strdup(path);
-    journal->fd = -1;
-    TcStatus status = journal->path == NULL ? TC_ERROR_MEMORY : open_locked(journal, text, error);
+    journal->file = -1;
+    TcStatus status =
+        journal->path == NULL ? TC_ERROR_MEMORY : open_at(journal, text, &bytes, error);
+    buf_release(&bytes);
     if (status != TC_OK) {
         book_journal_close(journal, false);
         return status;
@@ -193,15 +176,15 @@ bool book_journal_find(const BookJournal *journal, const BookRequest *request, T
 
 TcStatus book_journal_add(BookJournal *journal, const BookRequest *request,
                           const TcBookLeaf *answer) {
-    unsigned char record[RECORD_SIZE];
-    write_record(request, answer, record);
-    TcStatus status = file_write_all(journal->fd, (const char *)record, sizeof record);
+    char line[LINE_SIZE];
+    int length = write_line(journal->seed, request, answer, line);
+    TcStatus status = file_write_all(journal->file, line, (size_t)length);
     double now = clock_seconds();
     if (status != TC_OK || now - journal->flushed < flush_interval) {
         return status;
     }
     journal->flushed = now;
-    return file_flush(journal->fd) ? TC_OK : TC_ERROR_IO;
+    return file_flush(journal->file) ? TC_OK : TC_ERROR_IO;
 }
 
 void book_journal_close(BookJournal *journal, bool finished) {
@@ -211,8 +194,8 @@ void book_journal_close(BookJournal *journal, bool finished) {
     if (finished) {
         file_remove(journal->path);
     }
-    if (journal->fd >= 0) {
-        file_close(journal->fd);
+    if (journal->file >= 0) {
+        file_close(journal->file);
     }
     free(journal->answers);
     free(journal->path);

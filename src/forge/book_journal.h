@@ -1,11 +1,10 @@
 /* A file with the search results ("answers") of a run that builds a book. A killed run loses only a
    few searches: the next run makes the same requests and finds their answers here.
 
-   The file is little-endian. It begins with "TCBOOKJ" and a zero byte, u32 version, u32 length of
-   the text, u64 checksum of version, length and text, and the text, which says how values are
-   searched. Then follow records of 32 bytes: u64 mover, u64 opponent, u64 excluded moves, u8 best
-   of the other moves, i8 value, u8 depth, u8 selectivity (percent, plus 128 if exact), u32
-   checksum. A record that is cut short or damaged at the end is dropped. */
+   A journal (journal.h): its head says how values are searched. A line is the request (mover, opponent
+   and excluded moves, in hexadecimal), the best of the other moves, its value in half discs, depth,
+   selectivity in percent, 1 if it is exact, and a checksum of these and of the head. What is cut
+   short or damaged at the end is dropped. */
 #ifndef FORGE_BOOK_JOURNAL_H
 #define FORGE_BOOK_JOURNAL_H
 
@@ -19,8 +18,7 @@ typedef struct BookAnswer {
 typedef struct BookJournal BookJournal;
 
 /* Creates the file, or continues one with the same text. TC_ERROR_ILLEGAL, with the reason in
-   *error, if its text is different or another process writes it; TC_ERROR_IO; TC_ERROR_TOO_LARGE
-   above 1 GB; TC_ERROR_MEMORY. */
+   *error, if its text is different or another process writes it; the errors of journal_open. */
 TC_WARN_UNUSED TcStatus book_journal_open(const char *path, const char *text, BookJournal **journal,
                                           TcError *error);
 
