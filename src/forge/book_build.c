@@ -25,8 +25,6 @@ typedef struct Builder {
     TcBook *book;
     BookGraph graph;
     BookJournal *journal;
-    TcEngine **engines;    /* [jobs] */
-    Result *results;       /* [jobs * POOL_SLOTS_PER_JOB] */
     BookRequest *requests; /* of the round */
     int request_count;
     BookBuildProgress progress;
@@ -61,10 +59,9 @@ static void report(Builder *builder) {
 
 static TcStatus run_request(void *context, const PoolTask *task) {
     Builder *builder = context;
-    Result *result = &builder->results[task->slot];
-    return book_search(builder->engines[task->worker], &builder->requests[task->number],
-                       &builder->options->quality, builder->options->stop, &result->leaf,
-                       &result->nodes);
+    Result *result = task->result;
+    return book_search(task->engine, &builder->requests[task->number], &builder->options->quality,
+                       builder->options->stop, &result->leaf, &result->nodes);
 }
 
 static TcStatus use_answer(Builder *builder, const BookRequest *request, const TcBookLeaf *answer) {
@@ -74,7 +71,7 @@ static TcStatus use_answer(Builder *builder, const BookRequest *request, const T
 
 static TcStatus deliver_answer(void *context, const PoolTask *task) {
     Builder *builder = context;
-    const Result *result = &builder->results[task->slot];
+    const Result *result = task->result;
     const BookRequest *request = &builder->requests[task->number];
     builder->progress.searches++;
     builder->progress.nodes += result->nodes;
@@ -139,6 +136,9 @@ static TcStatus value_positions(Builder *builder) {
     TcStatus status = use_known_answers(builder);
     PoolWork work = {.jobs = builder->options->jobs,
                      .end = (uint64_t)builder->request_count,
+                     .hash_megabytes = builder->options->hash_megabytes,
+                     .eval = builder->options->eval,
+                     .result_size = sizeof(Result),
                      .stop = builder->options->stop,
                      .context = builder,
                      .run = run_request,
@@ -251,25 +251,7 @@ static TcStatus open_journal(Builder *builder, TcError *error) {
     return status;
 }
 
-static TcStatus make_engines(Builder *builder) {
-    int jobs = builder->options->jobs;
-    builder->engines = calloc((size_t)jobs, sizeof *builder->engines);
-    builder->results = calloc((size_t)jobs * POOL_SLOTS_PER_JOB, sizeof *builder->results);
-    TcStatus status =
-        builder->engines != NULL && builder->results != NULL ? TC_OK : TC_ERROR_MEMORY;
-    for (int i = 0; i < jobs && status == TC_OK; i++) {
-        status = tc_engine_create(builder->options->hash_megabytes, builder->options->eval,
-                                  &builder->engines[i]);
-    }
-    return status;
-}
-
 static void release(Builder *builder) {
-    for (int i = 0; builder->engines != NULL && i < builder->options->jobs; i++) {
-        tc_engine_free(builder->engines[i]);
-    }
-    free(builder->engines);
-    free(builder->results);
     free(builder->requests);
     book_graph_release(&builder->graph);
     tc_book_free(builder->book);
@@ -287,9 +269,6 @@ TcStatus book_build_run(const BookBuildOptions *options, BookBuildProgress *prog
     }
     if (status == TC_OK) {
         status = add_first_positions(&builder);
-    }
-    if (status == TC_OK) {
-        status = make_engines(&builder);
     }
     if (status == TC_OK) {
         status = build(&builder);

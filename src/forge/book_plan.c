@@ -127,16 +127,13 @@ typedef struct Valuer {
     const BookRequest **requests; /* those of the shard that have no answer yet */
     int waiting, done, all;
     BookJournal *journal;
-    TcEngine **engines;
-    TcBookLeaf *results; /* [jobs * POOL_SLOTS_PER_JOB] */
 } Valuer;
 
 static TcStatus run_request(void *context, const PoolTask *task) {
     Valuer *valuer = context;
     uint64_t nodes;
-    return book_search(valuer->engines[task->worker], valuer->requests[task->number],
-                       &valuer->options->quality, valuer->options->stop,
-                       &valuer->results[task->slot], &nodes);
+    return book_search(task->engine, valuer->requests[task->number], &valuer->options->quality,
+                       valuer->options->stop, task->result, &nodes);
 }
 
 static TcStatus deliver_answer(void *context, const PoolTask *task) {
@@ -145,8 +142,7 @@ static TcStatus deliver_answer(void *context, const PoolTask *task) {
     if (valuer->options->progress != NULL) {
         valuer->options->progress(valuer->options->progress_context, valuer->done, valuer->all);
     }
-    return book_journal_add(valuer->journal, valuer->requests[task->number],
-                            &valuer->results[task->slot]);
+    return book_journal_add(valuer->journal, valuer->requests[task->number], task->result);
 }
 
 static void choose_requests(Valuer *valuer, const BookRequest *requests, int count) {
@@ -162,25 +158,16 @@ static void choose_requests(Valuer *valuer, const BookRequest *requests, int cou
 }
 
 static TcStatus value_all(Valuer *valuer) {
-    int jobs = valuer->options->jobs;
-    TcStatus status = TC_OK;
-    for (int i = 0; i < jobs && status == TC_OK; i++) {
-        status = tc_engine_create(valuer->options->hash_megabytes, valuer->options->eval,
-                                  &valuer->engines[i]);
-    }
-    PoolWork work = {.jobs = jobs,
+    PoolWork work = {.jobs = valuer->options->jobs,
                      .end = (uint64_t)valuer->waiting,
+                     .hash_megabytes = valuer->options->hash_megabytes,
+                     .eval = valuer->options->eval,
+                     .result_size = sizeof(TcBookLeaf),
                      .stop = valuer->options->stop,
                      .context = valuer,
                      .run = run_request,
                      .deliver = deliver_answer};
-    if (status == TC_OK && valuer->waiting > 0) {
-        status = pool_run(&work);
-    }
-    for (int i = 0; i < jobs; i++) {
-        tc_engine_free(valuer->engines[i]);
-    }
-    return status;
+    return valuer->waiting > 0 ? pool_run(&work) : TC_OK;
 }
 
 TcStatus book_value_run(const BookValueOptions *options, const BookRequest *requests, int count,
@@ -193,11 +180,8 @@ TcStatus book_value_run(const BookValueOptions *options, const BookRequest *requ
     TcStatus status = buf_failed(&text)
                           ? TC_ERROR_MEMORY
                           : book_journal_open(options->out, text.data, &valuer.journal, error);
-    size_t slots = (size_t)options->jobs * POOL_SLOTS_PER_JOB;
     valuer.requests = malloc(((size_t)count + 1) * sizeof *valuer.requests);
-    valuer.engines = calloc((size_t)options->jobs, sizeof *valuer.engines);
-    valuer.results = calloc(slots, sizeof *valuer.results);
-    if (valuer.requests == NULL || valuer.engines == NULL || valuer.results == NULL) {
+    if (valuer.requests == NULL) {
         status = TC_ERROR_MEMORY;
     }
     if (status == TC_OK) {
@@ -206,8 +190,6 @@ TcStatus book_value_run(const BookValueOptions *options, const BookRequest *requ
     }
     book_journal_close(valuer.journal, false);
     free(valuer.requests);
-    free(valuer.engines);
-    free(valuer.results);
     buf_release(&text);
     *done = valuer.done;
     *all = valuer.all;

@@ -75,8 +75,7 @@ static TcStatus measure_position(TcEngine *engine, const FitOptions *options, ui
 static TcStatus run_one(void *context, const PoolTask *task) {
     FitRun *run = context;
     FitSample *samples = run->samples;
-    return measure_position(run->engines[task->worker], run->options, task->number,
-                            &samples[task->number]);
+    return measure_position(task->engine, run->options, task->number, &samples[task->number]);
 }
 
 static TcStatus count_one(void *context, const PoolTask *task) {
@@ -97,28 +96,16 @@ static void report(void *context) {
 }
 
 TcStatus fit_run(const FitOptions *options, void *samples, PoolWork work) {
-    FitRun run = {.options = options,
-                  .samples = samples,
-                  .engines = calloc((size_t)options->jobs, sizeof(TcEngine *)),
-                  .started = clock_seconds()};
-    TcStatus status = run.engines != NULL ? TC_OK : TC_ERROR_MEMORY;
-    for (int i = 0; i < options->jobs && status == TC_OK; i++) {
-        status = tc_engine_create(options->hash_megabytes, options->eval, &run.engines[i]);
-    }
-    if (status == TC_OK) {
-        work.jobs = options->jobs;
-        work.end = options->positions;
-        work.stop = options->stop;
-        work.context = &run;
-        work.deliver = count_one;
-        work.wait = report;
-        status = pool_run(&work);
-    }
-    for (int i = 0; run.engines != NULL && i < options->jobs; i++) {
-        tc_engine_free(run.engines[i]);
-    }
-    free(run.engines);
-    return status;
+    FitRun run = {.options = options, .samples = samples, .started = clock_seconds()};
+    work.jobs = options->jobs;
+    work.end = options->positions;
+    work.hash_megabytes = options->hash_megabytes;
+    work.eval = options->eval;
+    work.stop = options->stop;
+    work.context = &run;
+    work.deliver = count_one;
+    work.wait = report;
+    return pool_run(&work);
 }
 
 TcStatus fit_probcut_measure(const FitOptions *options, FitSample *samples) {

@@ -40,8 +40,7 @@ typedef struct FitOptions {
 /* The context of the tasks of a measurement, of which each makes the sample of its number. */
 typedef struct FitRun {
     const FitOptions *options;
-    void *samples;      /* [options->positions] */
-    TcEngine **engines; /* [options->jobs]: of the workers */
+    void *samples; /* [options->positions] */
     uint64_t done;
     double started;
 } FitRun;

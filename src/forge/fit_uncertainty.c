@@ -222,8 +222,7 @@ static TcStatus measure_sample(TcEngine *engine, const FitOptions *options, uint
 static TcStatus run_one(void *context, const PoolTask *task) {
     FitRun *run = context;
     BandSample *samples = run->samples;
-    return measure_sample(run->engines[task->worker], run->options, task->number,
-                          &samples[task->number]);
+    return measure_sample(task->engine, run->options, task->number, &samples[task->number]);
 }
 
 TcStatus fit_bands_measure(const FitOptions *options, BandSample *samples) {

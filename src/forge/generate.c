@@ -18,8 +18,7 @@ typedef struct Generator {
     GenerateOptions options; /* with openings */
     Openings openings;
     SampleWriter *writer;
-    TcEngine **engines; /* [jobs] */
-    Buf *results;       /* [jobs * POOL_SLOTS_PER_JOB] */
+    Buf *results; /* [jobs * POOL_SLOTS_PER_JOB] */
     GenerateProgress progress;
     double started;
 } Generator;
@@ -114,7 +113,7 @@ static bool was_stopped(const GenerateOptions *options) {
 static TcStatus run_block(void *context, const PoolTask *task) {
     Generator *generator = context;
     const GenerateOptions *options = &generator->options;
-    TcEngine *engine = generator->engines[task->worker];
+    TcEngine *engine = task->engine;
     Buf *records = &generator->results[task->slot];
     buf_clear(records);
     TcStatus status = TC_OK;
@@ -153,6 +152,8 @@ static TcStatus run_all(Generator *generator) {
     PoolWork work = {.jobs = options->jobs,
                      .first = (generator->progress.resumed + BLOCK_UNITS - 1) / BLOCK_UNITS,
                      .end = count_blocks(options),
+                     .hash_megabytes = options->hash_megabytes,
+                     .eval = options->eval,
                      .stop = options->playout.stop,
                      .context = generator,
                      .run = run_block,
@@ -160,33 +161,20 @@ static TcStatus run_all(Generator *generator) {
     return work.first < work.end ? pool_run(&work) : TC_OK;
 }
 
-static TcStatus make_engines(Generator *generator) {
-    int jobs = generator->options.jobs;
-    generator->engines = calloc((size_t)jobs, sizeof(TcEngine *));
-    generator->results = calloc((size_t)jobs * POOL_SLOTS_PER_JOB, sizeof(Buf));
-    if (generator->engines == NULL || generator->results == NULL) {
-        return TC_ERROR_MEMORY;
-    }
-    for (int i = 0; i < jobs * POOL_SLOTS_PER_JOB; i++) {
+static TcStatus make_results(Generator *generator) {
+    int slots = generator->options.jobs * POOL_SLOTS_PER_JOB;
+    generator->results = calloc((size_t)slots, sizeof(Buf));
+    for (int i = 0; generator->results != NULL && i < slots; i++) {
         buf_init(&generator->results[i]);
     }
-    TcStatus status = TC_OK;
-    for (int i = 0; i < jobs && status == TC_OK; i++) {
-        status = tc_engine_create(generator->options.hash_megabytes, generator->options.eval,
-                                  &generator->engines[i]);
-    }
-    return status;
+    return generator->results != NULL ? TC_OK : TC_ERROR_MEMORY;
 }
 
 static void release(Generator *generator) {
     int jobs = generator->options.jobs;
-    for (int i = 0; generator->engines != NULL && i < jobs; i++) {
-        tc_engine_free(generator->engines[i]);
-    }
     for (int i = 0; generator->results != NULL && i < jobs * POOL_SLOTS_PER_JOB; i++) {
         buf_release(&generator->results[i]);
     }
-    free(generator->engines);
     free(generator->results);
 }
 
@@ -212,7 +200,7 @@ static TcStatus open_writer(Generator *generator, TcError *error) {
 static TcStatus run_opened(Generator *generator) {
     generator->progress.resumed = sample_writer_units(generator->writer);
     generator->progress.total = count_units(&generator->options);
-    TcStatus status = make_engines(generator);
+    TcStatus status = make_results(generator);
     if (status == TC_OK) {
         status = run_all(generator);
     }

@@ -139,13 +139,12 @@ typedef struct Working {
     PeopleSamples *parts; /* [players] */
     const PeopleSearch *search;
     const PeopleWork *work;
-    TcEngine **engines; /* [jobs] */
     int done;
 } Working;
 
 static TcStatus rank_player(void *context, const PoolTask *task) {
     Working *working = context;
-    TcEngine *engine = working->engines[task->worker];
+    TcEngine *engine = task->engine;
     PeoplePlayer *player = &working->people->players[task->number];
     TcStatus status = TC_OK;
     double loss = 0;
@@ -184,7 +183,7 @@ static void take_sample(const TcPosition *position, const PeopleGame *game, int 
 static TcStatus sample_player(void *context, const PoolTask *task) {
     enum { ROOM = PEOPLE_SAMPLE_GAMES * TC_GAME_MAX_MOVES };
     Working *working = context;
-    TcEngine *engine = working->engines[task->worker];
+    TcEngine *engine = task->engine;
     const PeoplePlayer *player = &working->ranked->players[task->number];
     PeopleSamples *part = &working->parts[task->number];
     TcStatus status = TC_OK;
@@ -226,25 +225,14 @@ static void report_progress(void *context) {
 static TcStatus work_through(Working *working,
                              TcStatus (*run)(void *context, const PoolTask *task)) {
     const PeopleWork *work = working->work;
-    working->engines = calloc((size_t)work->jobs, sizeof *working->engines);
-    TcStatus status = working->engines != NULL ? TC_OK : TC_ERROR_MEMORY;
-    for (int i = 0; i < work->jobs && status == TC_OK; i++) {
-        status = tc_engine_create(work->hash_megabytes, NULL, &working->engines[i]);
-    }
-    if (status == TC_OK) {
-        status = pool_run(&(PoolWork){.jobs = work->jobs,
-                                      .end = (uint64_t)working->ranked->count,
-                                      .stop = work->stop,
-                                      .context = working,
-                                      .run = run,
-                                      .deliver = count_player,
-                                      .wait = report_progress});
-    }
-    for (int i = 0; working->engines != NULL && i < work->jobs; i++) {
-        tc_engine_free(working->engines[i]);
-    }
-    free(working->engines);
-    return status;
+    return pool_run(&(PoolWork){.jobs = work->jobs,
+                                .end = (uint64_t)working->ranked->count,
+                                .hash_megabytes = work->hash_megabytes,
+                                .stop = work->stop,
+                                .context = working,
+                                .run = run,
+                                .deliver = count_player,
+                                .wait = report_progress});
 }
 
 static int by_loss(const void *left, const void *right) {

@@ -31,10 +31,8 @@ typedef struct Lines {
 typedef struct Maker {
     const StartsOptions *options;
     Lines lines;
-    int8_t *values;     /* [lines.count], for Black */
-    int *results;       /* [jobs * POOL_SLOTS_PER_JOB] */
-    TcEngine **engines; /* [jobs] */
-    Buf path;           /* of the journal */
+    int8_t *values; /* [lines.count], for Black */
+    Buf path;       /* of the journal */
     int journal;
     StartsProgress progress;
     double started;
@@ -226,9 +224,9 @@ static TcStatus search(const StartsOptions *options, TcEngine *engine, const TcP
 static TcStatus run_search(void *context, const PoolTask *task) {
     Maker *maker = context;
     const StartsOptions *options = maker->options;
-    TcEngine *engine = maker->engines[task->worker];
+    TcEngine *engine = task->engine;
     TcPosition position = {maker->lines.all[task->number].canonical, mover_of(maker)};
-    int *value = &maker->results[task->slot];
+    int *value = task->result;
     TcStatus status = TC_OK;
     bool near = true;
     if (options->depth > SPARED_PLIES) {
@@ -241,7 +239,7 @@ static TcStatus run_search(void *context, const PoolTask *task) {
 /* A search that was stopped is not delivered: the pool looks at the token first. */
 static TcStatus keep_value(void *context, const PoolTask *task) {
     Maker *maker = context;
-    int value = maker->results[task->slot];
+    int value = *(int *)task->result;
     maker->values[task->number] = (int8_t)value;
     Buf line;
     buf_init(&line);
@@ -256,19 +254,18 @@ static TcStatus keep_value(void *context, const PoolTask *task) {
 
 static TcStatus value_all(Maker *maker) {
     const StartsOptions *options = maker->options;
-    TcStatus status = TC_OK;
-    for (int i = 0; i < options->jobs && status == TC_OK; i++) {
-        status = tc_engine_create(options->hash_megabytes, options->eval, &maker->engines[i]);
-    }
     PoolWork work = {.jobs = options->jobs,
                      .first = maker->progress.done,
                      .end = maker->lines.count,
+                     .hash_megabytes = options->hash_megabytes,
+                     .eval = options->eval,
+                     .result_size = sizeof(int),
                      .stop = options->stop,
                      .context = maker,
                      .run = run_search,
                      .deliver = keep_value,
                      .wait = wait_for_values};
-    return status == TC_OK ? pool_run(&work) : status;
+    return pool_run(&work);
 }
 
 /* -- the list -- */
@@ -295,14 +292,10 @@ static TcStatus write_list(Maker *maker) {
 }
 
 static TcStatus prepare(Maker *maker) {
-    size_t jobs = (size_t)maker->options->jobs;
     TcStatus status = find_lines(maker);
     maker->progress.total = maker->lines.count;
     maker->values = calloc(maker->lines.count + 1, sizeof *maker->values);
-    maker->results = calloc(jobs * POOL_SLOTS_PER_JOB, sizeof *maker->results);
-    maker->engines = calloc(jobs, sizeof *maker->engines);
-    bool fits = maker->values != NULL && maker->results != NULL && maker->engines != NULL;
-    return status == TC_OK && !fits ? TC_ERROR_MEMORY : status;
+    return status == TC_OK && maker->values == NULL ? TC_ERROR_MEMORY : status;
 }
 
 static TcStatus make(Maker *maker) {
@@ -318,17 +311,12 @@ static TcStatus make(Maker *maker) {
 }
 
 static void release(Maker *maker) {
-    for (int i = 0; maker->engines != NULL && i < maker->options->jobs; i++) {
-        tc_engine_free(maker->engines[i]);
-    }
     if (maker->journal >= 0) {
         file_close(maker->journal);
     }
     if (maker->progress.finished) {
         file_remove(maker->path.data);
     }
-    free(maker->engines);
-    free(maker->results);
     free(maker->values);
     free(maker->lines.all);
     buf_release(&maker->path);

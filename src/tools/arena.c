@@ -16,10 +16,9 @@ typedef struct Arena {
     ArenaTally *tally;
     ArenaTerms terms;
     Mutex spawning;
-    TcStop stop;      /* the user's interrupt or the end of the test */
-    Board *boards;    /* [concurrency] */
-    ArenaGame *games; /* [concurrency * POOL_SLOTS_PER_JOB] */
-    int half_pair;    /* A's points in the first game of the pair */
+    TcStop stop;   /* the user's interrupt or the end of the test */
+    Board *boards; /* [concurrency] */
+    int half_pair; /* A's points in the first game of the pair */
 } Arena;
 
 static int side_of(const ArenaGame *game, TcColour colour) {
@@ -83,7 +82,7 @@ static void score(ArenaGame *game) {
 static TcStatus play_game(void *context, const PoolTask *task) {
     Arena *arena = context;
     Board *board = &arena->boards[task->worker];
-    ArenaGame *game = &arena->games[task->slot];
+    ArenaGame *game = task->result;
     memset(game, 0, sizeof *game);
     game->number = (int)task->number;
     game->colour_a = game->number % 2 == 0 ? TC_BLACK : TC_WHITE;
@@ -133,7 +132,7 @@ static void count_game(Arena *arena, const ArenaGame *game) {
 
 static TcStatus deliver_game(void *context, const PoolTask *task) {
     Arena *arena = context;
-    const ArenaGame *game = &arena->games[task->slot];
+    const ArenaGame *game = task->result;
     if (game->error.status == TC_CANCELLED) {
         return TC_OK;
     }
@@ -182,6 +181,7 @@ static TcStatus run_boards(Arena *arena, int *failed, TcError *error) {
     if (status == TC_OK) {
         PoolWork work = {.jobs = config->concurrency,
                          .end = (uint64_t)config->games,
+                         .result_size = sizeof(ArenaGame),
                          .stop = &arena->stop,
                          .context = arena,
                          .run = play_game,
@@ -201,9 +201,8 @@ TcStatus arena_run(const ArenaConfig *config, ArenaTally *tally, int *failed, Tc
     size_t boards = (size_t)config->concurrency;
     Arena arena = {.config = config, .tally = tally};
     arena.boards = calloc(boards, sizeof *arena.boards);
-    arena.games = calloc(boards * POOL_SLOTS_PER_JOB, sizeof *arena.games);
     TcStatus status = TC_ERROR_MEMORY;
-    if (arena.boards != NULL && arena.games != NULL) {
+    if (arena.boards != NULL) {
         mutex_init(&arena.spawning);
         arena.terms = (ArenaTerms){.seconds = config->seconds,
                                    .move_timeout = config->move_timeout,
@@ -214,6 +213,5 @@ TcStatus arena_run(const ArenaConfig *config, ArenaTally *tally, int *failed, Tc
         mutex_release(&arena.spawning);
     }
     free(arena.boards);
-    free(arena.games);
     return status;
 }

@@ -16,6 +16,7 @@ typedef struct Pool Pool;
 
 typedef struct Worker {
     JobQueue *queue; /* NULL: the system has no thread for it */
+    TcEngine *engine;
     int pending;
 } Worker;
 
@@ -31,6 +32,7 @@ struct Pool {
     const PoolWork *work;
     Worker *workers;
     Slot *slots;
+    char *results;
     uint64_t slot_count;
     uint64_t next;      /* the first task that no worker has */
     uint64_t delivered; /* the first task that was not delivered */
@@ -79,6 +81,7 @@ static void drop(void *job) {
 static void submit(Slot *slot, Worker *worker) {
     static const JobType type = {.run = run, .done = note_end, .drop = drop};
     slot->task.worker = (int)(worker - slot->pool->workers);
+    slot->task.engine = worker->engine;
     worker->pending++;
     job_submit(worker->queue, &type, JOB_QUEUE, &slot->job);
 }
@@ -91,6 +94,7 @@ static void hand_out(Pool *pool) {
         int index = (int)(pool->next % pool->slot_count);
         Slot *slot = &pool->slots[index];
         *slot = (Slot){.pool = pool, .task = {.number = pool->next++, .slot = index}};
+        slot->task.result = pool->results + (size_t)index * pool->work->result_size;
         submit(slot, worker);
     }
 }
@@ -157,6 +161,22 @@ static void run_all(Pool *pool, Jobs *jobs) {
     pool->over = true;
 }
 
+static TcStatus make_worker(const PoolWork *work, Jobs *jobs, Worker *worker) {
+    TcStatus status = job_queue_create(jobs, &(JobQueueConfig){.quit = JOB_CANCEL}, &worker->queue);
+    return status == TC_OK && work->hash_megabytes > 0
+               ? tc_engine_create(work->hash_megabytes, work->eval, &worker->engine)
+               : status;
+}
+
+static void release(Pool *pool) {
+    for (int i = 0; pool->workers != NULL && i < pool->work->jobs; i++) {
+        tc_engine_free(pool->workers[i].engine);
+    }
+    free(pool->workers);
+    free(pool->slots);
+    free(pool->results);
+}
+
 TcStatus pool_run(const PoolWork *work) {
     assert(work->jobs >= 1 && work->jobs <= POOL_JOBS_MAX && work->first <= work->end);
     Pool pool = {.work = work,
@@ -166,17 +186,16 @@ TcStatus pool_run(const PoolWork *work) {
     Jobs *jobs = NULL;
     pool.workers = calloc((size_t)work->jobs, sizeof *pool.workers);
     pool.slots = calloc(pool.slot_count, sizeof *pool.slots);
-    pool.status = pool.workers == NULL || pool.slots == NULL ? TC_ERROR_MEMORY
-                                                             : jobs_create(NULL, NULL, &jobs);
+    pool.results = calloc(pool.slot_count, work->result_size + 1);
+    bool fine = pool.workers != NULL && pool.slots != NULL && pool.results != NULL;
+    pool.status = fine ? jobs_create(NULL, NULL, &jobs) : TC_ERROR_MEMORY;
     for (int i = 0; i < work->jobs && pool.status == TC_OK; i++) {
-        pool.status =
-            job_queue_create(jobs, &(JobQueueConfig){.quit = JOB_CANCEL}, &pool.workers[i].queue);
+        pool.status = make_worker(work, jobs, &pool.workers[i]);
     }
     if (pool.status == TC_OK) {
         run_all(&pool, jobs);
     }
     jobs_free(jobs);
-    free(pool.workers);
-    free(pool.slots);
+    release(&pool);
     return pool.status;
 }
