@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "base/array.h"
+
 #include "engine/book.h"
 
 /* Holds what a node was before a change. */
@@ -15,7 +17,7 @@ struct TcUserBook {
     const TcBook *shipped;
     TcBook *own;
     Change *changes; /* in the order in which they were made */
-    int change_count, change_room;
+    int change_count;
     int step;           /* of the next change */
     int extension_step; /* of those that an extension makes */
 };
@@ -95,15 +97,11 @@ TcStatus tc_user_book_write(const TcUserBook *book, void **bytes, size_t *size) 
 /* -- changes -- */
 
 static TcStatus note_change(TcUserBook *book, const TcBoard *canonical) {
-    if (book->change_count == book->change_room) {
-        int room = 2 * book->change_room + 64;
-        Change *changes = realloc(book->changes, (size_t)room * sizeof *changes);
-        if (changes == NULL) {
-            return TC_ERROR_MEMORY;
-        }
-        book->changes = changes;
-        book->change_room = room;
+    Change *changes = array_grown(book->changes, (size_t)book->change_count, sizeof *changes);
+    if (changes == NULL) {
+        return TC_ERROR_MEMORY;
     }
+    book->changes = changes;
     const BookNode *node = find_in(book->own, canonical);
     book->changes[book->change_count++] =
         (Change){.node = node != NULL ? *node : (BookNode){.board = *canonical},

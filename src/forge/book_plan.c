@@ -5,6 +5,7 @@
 
 #include <turncoat/formats.h>
 
+#include "base/array.h"
 #include "base/error.h"
 #include "core/bits.h"
 #include "tools/pool.h"
@@ -95,7 +96,7 @@ static bool make_request(const TcObfEntry *entry, BookRequest *request) {
 
 TcStatus book_plan_read(const char *text, size_t length, BookRequest **out, int *count,
                         TcError *error) {
-    size_t offset = 0, capacity = 0;
+    size_t offset = 0;
     int line = 1;
     BookRequest *requests = NULL;
     TcStatus status = TC_OK;
@@ -104,9 +105,8 @@ TcStatus book_plan_read(const char *text, size_t length, BookRequest **out, int 
     while (status == TC_OK && found) {
         TcObfEntry entry;
         status = tc_obf_next(text, length, &offset, &line, &entry, &found, error);
-        if (status == TC_OK && found && (size_t)*count == capacity) {
-            capacity = capacity == 0 ? 1024 : 2 * capacity;
-            BookRequest *grown = realloc(requests, capacity * sizeof *requests);
+        if (status == TC_OK && found) {
+            BookRequest *grown = array_grown(requests, (size_t)*count, sizeof *requests);
             status = grown != NULL ? TC_OK : TC_ERROR_MEMORY;
             requests = grown != NULL ? grown : requests;
         }

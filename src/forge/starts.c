@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/clock.h"
 #include "base/file.h"
 #include "core/bits.h"
@@ -25,7 +26,7 @@ typedef struct Line {
 
 typedef struct Lines {
     Line *all;
-    size_t count, capacity;
+    size_t count;
 } Lines;
 
 typedef struct Maker {
@@ -42,15 +43,11 @@ typedef struct Maker {
 
 static TcStatus add_line(Lines *lines, const TcPosition *position,
                          const uint8_t moves[STARTS_PLIES_MAX]) {
-    if (lines->count == lines->capacity) {
-        size_t capacity = lines->capacity > 0 ? 2 * lines->capacity : 4096;
-        Line *grown = realloc(lines->all, capacity * sizeof *grown);
-        if (grown == NULL) {
-            return TC_ERROR_MEMORY;
-        }
-        lines->all = grown;
-        lines->capacity = capacity;
+    Line *grown = array_grown(lines->all, lines->count, sizeof *grown);
+    if (grown == NULL) {
+        return TC_ERROR_MEMORY;
     }
+    lines->all = grown;
     Line *line = &lines->all[lines->count++];
     line->canonical = tc_board_canonical(&position->board, NULL);
     memcpy(line->moves, moves, sizeof line->moves);

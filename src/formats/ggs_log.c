@@ -8,6 +8,7 @@
 
 #include <turncoat/result.h>
 
+#include "base/array.h"
 #include "formats/board_text.h"
 #include "formats/build.h"
 #include "formats/format_type.h"
@@ -32,7 +33,7 @@ typedef struct Game {
 
 typedef struct Log {
     Game *games;
-    int count, capacity, next;
+    int count, next;
 } Log;
 
 /* A message while it is read. */
@@ -61,15 +62,11 @@ static bool detect(const Reader *text) {
 /* -- games -- */
 
 static TcStatus add_game(Log *log, int *index) {
-    if (log->count == log->capacity) {
-        int capacity = log->capacity > 0 ? 2 * log->capacity : 8;
-        Game *games = realloc(log->games, (size_t)capacity * sizeof *games);
-        if (games == NULL) {
-            return TC_ERROR_MEMORY;
-        }
-        log->games = games;
-        log->capacity = capacity;
+    Game *games = array_grown(log->games, (size_t)log->count, sizeof *games);
+    if (games == NULL) {
+        return TC_ERROR_MEMORY;
     }
+    log->games = games;
     *index = log->count++;
     log->games[*index] = (Game){.node = TC_NODE_ROOT};
     return TC_OK;

@@ -7,6 +7,7 @@
 
 #include <turncoat/formats.h>
 
+#include "base/array.h"
 #include "base/data.h"
 #include "base/utf8.h"
 
@@ -24,10 +25,10 @@ typedef struct Line {
 struct OpeningNames {
     char *text;        /* owned: the file, its columns ended by NULs */
     Station *stations; /* owned, sorted by position, each position once */
-    int count, capacity;
+    int count;
     int named;
     Line *lines; /* owned, in the order of the file */
-    int line_count, line_capacity;
+    int line_count;
 };
 
 static TcPosition canonical_of(const TcPosition *position) {
@@ -54,29 +55,21 @@ static int compare_stations(const void *a, const void *b) {
 
 static bool add_station(OpeningNames *names, const TcPosition *position, const char *english,
                         const char *japanese) {
-    if (names->count == names->capacity) {
-        int capacity = names->capacity ? 2 * names->capacity : 512;
-        Station *grown = realloc(names->stations, (size_t)capacity * sizeof *grown);
-        if (!grown) {
-            return false;
-        }
-        names->stations = grown;
-        names->capacity = capacity;
+    Station *grown = array_grown(names->stations, (size_t)names->count, sizeof *grown);
+    if (!grown) {
+        return false;
     }
+    names->stations = grown;
     names->stations[names->count++] = (Station){canonical_of(position), english, japanese};
     return true;
 }
 
 static bool add_line(OpeningNames *names, Line line) {
-    if (names->line_count == names->line_capacity) {
-        int capacity = names->line_capacity ? 2 * names->line_capacity : 64;
-        Line *grown = realloc(names->lines, (size_t)capacity * sizeof *grown);
-        if (!grown) {
-            return false;
-        }
-        names->lines = grown;
-        names->line_capacity = capacity;
+    Line *grown = array_grown(names->lines, (size_t)names->line_count, sizeof *grown);
+    if (!grown) {
+        return false;
     }
+    names->lines = grown;
     names->lines[names->line_count++] = line;
     return true;
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "formats/build.h"
 #include "formats/format_type.h"
 #include "formats/move_token.h"
@@ -11,13 +12,17 @@
 
 enum { DEPTH_MAX = 1 << 16, RANKS = 8 };
 
+typedef struct Place {
+    TcNode node, before; /* before the last move: where a variation begins */
+} Place;
+
 typedef struct Parse {
     Reader reader;
     TcTree *tree; /* made at the first move, when the tags have said where it begins */
     TcError *error;
-    TcNode node, before; /* before the last move: where a variation begins */
-    TcNode *stack;       /* pairs of them, at every open parenthesis */
-    int depth, capacity;
+    Place at;
+    Place *stack; /* at every open parenthesis */
+    int depth;
     int passes; /* written since the last move */
     Buf text;   /* of a tag or comment */
     char tag[TC_TREE_KEY_SIZE];
@@ -183,9 +188,9 @@ static bool handle_command(Parse *parse, const char **at) {
         return false;
     }
     if (is_eval) {
-        build_value(parse->tree, parse->node, value);
-    } else if (parse->node != TC_NODE_ROOT) {
-        tc_tree_set_seconds(parse->tree, parse->node, value);
+        build_value(parse->tree, parse->at.node, value);
+    } else if (parse->at.node != TC_NODE_ROOT) {
+        tc_tree_set_seconds(parse->tree, parse->at.node, value);
     }
     *at = end + 1;
     return true;
@@ -197,7 +202,7 @@ static TcStatus handle_comment(Parse *parse) {
     while (handle_command(parse, &at)) {
     }
     at += at < end && *at == ' ';
-    TcStatus status = build_comment(parse->tree, parse->node, at, (size_t)(end - at));
+    TcStatus status = build_comment(parse->tree, parse->at.node, at, (size_t)(end - at));
     return status == TC_ERROR_TOO_LARGE ? reader_fail(&parse->reader, status, parse->error,
                                                       "found too many comments at one position")
                                         : status;
@@ -224,8 +229,8 @@ static TcStatus read_comment(Parse *parse, int close) {
 }
 
 static void set_mark(Parse *parse, TcMark mark) {
-    if (parse->node != TC_NODE_ROOT) {
-        tc_tree_set_mark(parse->tree, parse->node, mark);
+    if (parse->at.node != TC_NODE_ROOT) {
+        tc_tree_set_mark(parse->tree, parse->at.node, mark);
     }
 }
 
@@ -261,32 +266,25 @@ static void read_mark(Parse *parse) {
 }
 
 static TcStatus open_variation(Parse *parse) {
-    if (2 * parse->depth == parse->capacity) {
-        int capacity = parse->capacity > 0 ? 2 * parse->capacity : 64;
-        if (capacity > 2 * DEPTH_MAX) {
-            return reader_fail(&parse->reader, TC_ERROR_TOO_LARGE, parse->error,
-                               "found more than %d open parentheses", DEPTH_MAX);
-        }
-        TcNode *stack = realloc(parse->stack, (size_t)capacity * sizeof *stack);
-        if (stack == NULL) {
-            return TC_ERROR_MEMORY;
-        }
-        parse->stack = stack;
-        parse->capacity = capacity;
+    if (parse->depth == DEPTH_MAX) {
+        return reader_fail(&parse->reader, TC_ERROR_TOO_LARGE, parse->error,
+                           "found more than %d open parentheses", DEPTH_MAX);
     }
-    parse->stack[2 * parse->depth] = parse->node;
-    parse->stack[2 * parse->depth + 1] = parse->before;
-    parse->depth++;
+    Place *stack = array_grown(parse->stack, (size_t)parse->depth, sizeof *stack);
+    if (stack == NULL) {
+        return TC_ERROR_MEMORY;
+    }
+    parse->stack = stack;
+    parse->stack[parse->depth++] = parse->at;
     parse->passes = 0;
-    parse->node = parse->before;
+    parse->at.node = parse->at.before;
     return TC_OK;
 }
 
 static void close_variation(Parse *parse) {
     parse->depth--;
     parse->passes = 0;
-    parse->node = parse->stack[2 * parse->depth];
-    parse->before = parse->stack[2 * parse->depth + 1];
+    parse->at = parse->stack[parse->depth];
 }
 
 /* A word: a move, a pass, or a result, which ends the game. */
@@ -315,10 +313,10 @@ static TcStatus read_word(Parse *parse, bool *done) {
         return reader_fail(&where, TC_ERROR_SYNTAX, parse->error,
                            "found '%s', expected a move such as f5", word);
     }
-    TcNode from = parse->node;
-    TcStatus status =
-        build_move(parse->tree, &parse->node, square, NULL, &parse->passes, &where, parse->error);
-    parse->before = square == TC_PASS ? parse->before : from;
+    TcNode from = parse->at.node;
+    TcStatus status = build_move(parse->tree, &parse->at.node, square, NULL, &parse->passes, &where,
+                                 parse->error);
+    parse->at.before = square == TC_PASS ? parse->at.before : from;
     return status;
 }
 

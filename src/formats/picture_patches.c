@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "base/array.h"
+
 enum { SIDE_MIN = 6 };
 
 /* -- edges -- */
@@ -42,7 +44,7 @@ typedef struct Label {
 
 typedef struct Labels {
     Label *list;
-    int count, capacity;
+    int count;
     Run *rows[2]; /* of the row before, of this row */
     int runs[2];
 } Labels;
@@ -75,15 +77,11 @@ static void join(Labels *labels, int a, int b) {
 }
 
 static bool add_label(Labels *labels, const Run *run, int y) {
-    if (labels->count == labels->capacity) {
-        int capacity = labels->capacity > 0 ? 2 * labels->capacity : 4096;
-        Label *list = realloc(labels->list, (size_t)capacity * sizeof *list);
-        if (list == NULL) {
-            return false;
-        }
-        labels->list = list;
-        labels->capacity = capacity;
+    Label *list = array_grown(labels->list, (size_t)labels->count, sizeof *list);
+    if (list == NULL) {
+        return false;
     }
+    labels->list = list;
     labels->list[labels->count] =
         (Label){labels->count, run->from, y, run->to, y, run->to - run->from + 1};
     labels->count++;
@@ -130,15 +128,11 @@ static void join_rows(Labels *labels) {
 }
 
 static bool add_patch(Patches *patches, const Patch *patch) {
-    if (patches->count == patches->capacity) {
-        int capacity = patches->capacity > 0 ? 2 * patches->capacity : 256;
-        Patch *list = realloc(patches->list, (size_t)capacity * sizeof *list);
-        if (list == NULL) {
-            return false;
-        }
-        patches->list = list;
-        patches->capacity = capacity;
+    Patch *list = array_grown(patches->list, (size_t)patches->count, sizeof *list);
+    if (list == NULL) {
+        return false;
     }
+    patches->list = list;
     patches->list[patches->count++] = *patch;
     return true;
 }

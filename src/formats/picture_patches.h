@@ -13,7 +13,7 @@ typedef struct Patch {
 
 typedef struct Patches {
     Patch *list; /* owned */
-    int count, capacity;
+    int count;
 } Patches;
 
 enum { PATCHES_MAX = 6000 };

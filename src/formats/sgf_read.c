@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "formats/build.h"
 #include "formats/format_type.h"
 #include "formats/move_token.h"
@@ -36,7 +37,7 @@ typedef struct Parse {
     int passes;  /* written since the last move */
     TcNode cursor;
     TcNode *stack; /* node at every open parenthesis */
-    int depth, capacity;
+    int depth;
     SgfProperty property;
     Gathered gathered;
     bool extra_is_named; /* the property that is read stands in the extra already */
@@ -374,19 +375,15 @@ static TcStatus read_property(Parse *parse) {
 /* -- the tree -- */
 
 static TcStatus open_branch(Parse *parse) {
-    if (parse->depth == parse->capacity) {
-        int capacity = parse->capacity > 0 ? 2 * parse->capacity : 64;
-        if (capacity > DEPTH_MAX) {
-            return reader_fail(&parse->reader, TC_ERROR_TOO_LARGE, parse->error,
-                               "found more than %d open parentheses", DEPTH_MAX / 2);
-        }
-        TcNode *stack = realloc(parse->stack, (size_t)capacity * sizeof *stack);
-        if (stack == NULL) {
-            return TC_ERROR_MEMORY;
-        }
-        parse->stack = stack;
-        parse->capacity = capacity;
+    if (parse->depth == DEPTH_MAX) {
+        return reader_fail(&parse->reader, TC_ERROR_TOO_LARGE, parse->error,
+                           "found more than %d open parentheses", DEPTH_MAX);
     }
+    TcNode *stack = array_grown(parse->stack, (size_t)parse->depth, sizeof *stack);
+    if (stack == NULL) {
+        return TC_ERROR_MEMORY;
+    }
+    parse->stack = stack;
     parse->stack[parse->depth++] = parse->node;
     parse->passes = 0;
     return TC_OK;

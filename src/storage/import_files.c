@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/array.h"
 #include "base/file_names.h"
 #include "formats/format.h"
 #include "formats/wthor_names.h"
@@ -12,16 +13,12 @@
 enum { DEPTH_MAX = 32, PATH_SIZE = 4096 };
 
 static void add_file(ImportFiles *files, const char *path, bool named) {
-    if (files->count == files->capacity) {
-        int capacity = files->capacity ? 2 * files->capacity : 64;
-        ImportFile *grown = realloc(files->files, (size_t)capacity * sizeof *grown);
-        if (!grown) {
-            files->failed = true;
-            return;
-        }
-        files->files = grown;
-        files->capacity = capacity;
+    ImportFile *grown = array_grown(files->files, (size_t)files->count, sizeof *grown);
+    if (!grown) {
+        files->failed = true;
+        return;
     }
+    files->files = grown;
     size_t size = strlen(path) + 1;
     char *copy = malloc(size);
     if (!copy) {

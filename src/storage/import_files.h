@@ -16,7 +16,7 @@ typedef struct ImportFile {
 
 typedef struct ImportFiles {
     ImportFile *files; /* owned */
-    int count, capacity;
+    int count;
     bool failed; /* out of memory */
 } ImportFiles;
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/array.h"
 #include "storage/library_call.h"
 #include "storage/library_row.h"
 #include "storage/library_state.h"
@@ -106,14 +107,8 @@ static void read_exercise(sqlite3_stmt *from, ProgressExercise *exercise) {
         .matched = sqlite3_column_int(from, 6)};
 }
 
-/* The array with room for one more than count; NULL without memory, the array as it was. */
-static void *grown(void *array, int count, size_t size) {
-    bool full = (count & (count - 1)) == 0; /* it grows at every power of two */
-    return full ? realloc(array, (count == 0 ? 1 : 2 * (size_t)count) * size) : array;
-}
-
 static bool add_row_of_games(sqlite3_stmt *from, Progress *progress) {
-    ProgressGame *games = grown(progress->games, progress->game_count, sizeof *games);
+    ProgressGame *games = array_grown(progress->games, (size_t)progress->game_count, sizeof *games);
     if (games) {
         progress->games = games;
         read_game(from, &games[progress->game_count++]);
@@ -123,7 +118,7 @@ static bool add_row_of_games(sqlite3_stmt *from, Progress *progress) {
 
 static bool add_row_of_exercises(sqlite3_stmt *from, Progress *progress) {
     ProgressExercise *exercises =
-        grown(progress->exercises, progress->exercise_count, sizeof *exercises);
+        array_grown(progress->exercises, (size_t)progress->exercise_count, sizeof *exercises);
     if (exercises) {
         progress->exercises = exercises;
         read_exercise(from, &exercises[progress->exercise_count++]);

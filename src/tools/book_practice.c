@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/book.h"
 #include "formats/wthor.h"
 
@@ -15,7 +16,7 @@ typedef struct PracticeGame {
 
 struct BookPractice {
     PracticeGame *games;
-    int count, capacity;
+    int count;
 };
 
 TcStatus book_practice_create(BookPractice **practice) {
@@ -46,15 +47,11 @@ void book_practice_game(const BookPractice *practice, int number, TcGame *game) 
 
 static TcStatus add_game(void *context, const WthorGame *game) {
     BookPractice *practice = context;
-    if (practice->count == practice->capacity) {
-        int capacity = practice->capacity == 0 ? 1024 : 2 * practice->capacity;
-        PracticeGame *games = realloc(practice->games, (size_t)capacity * sizeof *games);
-        if (games == NULL) {
-            return TC_ERROR_MEMORY;
-        }
-        practice->games = games;
-        practice->capacity = capacity;
+    PracticeGame *games = array_grown(practice->games, (size_t)practice->count, sizeof *games);
+    if (games == NULL) {
+        return TC_ERROR_MEMORY;
     }
+    practice->games = games;
     PracticeGame *to = &practice->games[practice->count++];
     to->count = (uint8_t)game->game.count;
     to->result = (int8_t)((game->result > 0) - (game->result < 0));
