@@ -31,6 +31,9 @@ TcBoard tc_board_initial(void);
 
 bool tc_board_equal(const TcBoard *a, const TcBoard *b);
 
+/* Compares two TcBoard by some order, as qsort wants it: below 0, 0 or above. */
+int tc_board_compare(const void *a, const void *b);
+
 /* Squares on which the mover may play; 0 when it must pass or the game is over. */
 uint64_t tc_board_moves(const TcBoard *board);
 

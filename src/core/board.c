@@ -14,6 +14,14 @@ bool tc_board_equal(const TcBoard *a, const TcBoard *b) {
     return a->mover == b->mover && a->opponent == b->opponent;
 }
 
+int tc_board_compare(const void *a, const void *b) {
+    const TcBoard *left = a, *right = b;
+    if (left->mover != right->mover) {
+        return left->mover < right->mover ? -1 : 1;
+    }
+    return (left->opponent > right->opponent) - (left->opponent < right->opponent);
+}
+
 uint64_t tc_board_moves(const TcBoard *board) {
     return core_kernels()->moves(board->mover, board->opponent);
 }

@@ -193,21 +193,13 @@ static void count_position(Writer *writer, int index) {
     }
 }
 
-static int compare_boards(const void *a, const void *b) {
-    const TcBoard *left = a, *right = b;
-    if (left->mover != right->mover) {
-        return left->mover < right->mover ? -1 : 1;
-    }
-    return (left->opponent > right->opponent) - (left->opponent < right->opponent);
-}
-
 /* Several moves may lead to one pass. Returns how many passes there are. */
 static uint32_t drop_repeated_passes(Writer *writer, TcBoard *passes) {
     size_t count = writer->passes.size / sizeof *passes;
     uint32_t kept = 0;
-    qsort(passes, count, sizeof *passes, compare_boards);
+    qsort(passes, count, sizeof *passes, tc_board_compare);
     for (size_t i = 0; i < count; i++) {
-        if (kept == 0 || compare_boards(&passes[kept - 1], &passes[i]) != 0) {
+        if (kept == 0 || !tc_board_equal(&passes[kept - 1], &passes[i])) {
             passes[kept++] = passes[i];
         }
     }

@@ -89,17 +89,10 @@ static BookNode get_node(const Columns *columns, size_t index) {
 
 /* -- writing -- */
 
-static int compare_boards(const TcBoard *a, const TcBoard *b) {
-    if (a->mover != b->mover) {
-        return a->mover < b->mover ? -1 : 1;
-    }
-    return (a->opponent > b->opponent) - (a->opponent < b->opponent);
-}
-
 static int compare_nodes(const void *a, const void *b) {
     const BookNode *const *left = a;
     const BookNode *const *right = b;
-    return compare_boards(&(*left)->board, &(*right)->board);
+    return tc_board_compare(&(*left)->board, &(*right)->board);
 }
 
 /* The columns of all positions, or NULL. */
@@ -178,7 +171,7 @@ static TcStatus read_positions(TcBook *book, const Columns *columns, TcError *er
     for (size_t i = 0; i < columns->count; i++) {
         BookNode node = get_node(columns, i);
         if (!is_sound(&node) || *cell(columns, FLAGS_AT, 1, i) > FLAGS ||
-            (i > 0 && compare_boards(&book->nodes[i - 1].board, &node.board) >= 0)) {
+            (i > 0 && tc_board_compare(&book->nodes[i - 1].board, &node.board) >= 0)) {
             return error_set(error, TC_ERROR_SYNTAX, "position %zu of the book is damaged", i + 1);
         }
         book_append(book, &node);

@@ -61,16 +61,12 @@ static bool read_line(uint64_t seed, const char *text, size_t length, BookAnswer
     return strcmp(line, again) == 0;
 }
 
-static int compare_words(uint64_t a, uint64_t b) {
-    return (a > b) - (a < b);
-}
-
 static int compare_requests(const void *a, const void *b) {
     const BookRequest *left = a;
     const BookRequest *right = b;
-    int order = compare_words(left->board.mover, right->board.mover);
-    order = order != 0 ? order : compare_words(left->board.opponent, right->board.opponent);
-    return order != 0 ? order : compare_words(left->excluded, right->excluded);
+    int order = tc_board_compare(&left->board, &right->board);
+    return order != 0 ? order
+                      : (left->excluded > right->excluded) - (left->excluded < right->excluded);
 }
 
 static uint64_t seed_of(const char *bytes, size_t head) {

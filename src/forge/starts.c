@@ -79,15 +79,10 @@ static int compare_moves(const void *a, const void *b) {
     return memcmp(x->moves, y->moves, sizeof x->moves);
 }
 
-static int compare_words(uint64_t a, uint64_t b) {
-    return (a > b) - (a < b);
-}
-
 /* Lines to one position lie together, the first of them in front. */
 static int compare_lines(const void *a, const void *b) {
     const Line *x = a, *y = b;
-    int order = compare_words(x->canonical.mover, y->canonical.mover);
-    order = order != 0 ? order : compare_words(x->canonical.opponent, y->canonical.opponent);
+    int order = tc_board_compare(&x->canonical, &y->canonical);
     return order != 0 ? order : compare_moves(a, b);
 }
 

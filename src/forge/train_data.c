@@ -60,12 +60,6 @@ uint64_t train_data_hash_number(uint64_t seed, uint32_t number) {
     return random_next(&seed) + number;
 }
 
-static int compare_boards(const void *left, const void *right) {
-    const TcBoard *a = left, *b = right;
-    return a->mover != b->mover ? (a->mover < b->mover ? -1 : 1)
-                                : (a->opponent > b->opponent) - (a->opponent < b->opponent);
-}
-
 /* Grows by half: doubling millions of positions would cost memory that is short. */
 static TcStatus make_room(TrainSet *set) {
     if (set->count < set->capacity) {
@@ -106,7 +100,7 @@ TcStatus train_data_add(TrainData *data, bool held_out, TrainSource source, cons
 static int compare(const void *left, const void *right) {
     const TrainPosition *a = left;
     const TrainPosition *b = right;
-    int order = compare_boards(&a->board, &b->board);
+    int order = tc_board_compare(&a->board, &b->board);
     return order != 0 ? order : sources[b->source].exact - sources[a->source].exact;
 }
 

@@ -35,14 +35,9 @@ static TcPosition canonical_of(const TcPosition *position) {
     return (TcPosition){tc_board_canonical(&position->board, NULL), position->mover};
 }
 
-static int compare_words(uint64_t a, uint64_t b) {
-    return (a > b) - (a < b);
-}
-
 static int compare_positions(const void *a, const void *b) {
     const Station *x = a, *y = b;
-    int order = compare_words(x->canonical.board.mover, y->canonical.board.mover);
-    order = order ? order : compare_words(x->canonical.board.opponent, y->canonical.board.opponent);
+    int order = tc_board_compare(&x->canonical.board, &y->canonical.board);
     return order ? order : (int)x->canonical.mover - (int)y->canonical.mover;
 }
 

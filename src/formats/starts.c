@@ -24,15 +24,10 @@ struct Starts {
     int count;
 };
 
-static int compare_words(uint64_t a, uint64_t b) {
-    return (a > b) - (a < b);
-}
-
 /* Puts the one with the lower number first of equal positions. */
 static int compare_starts(const void *a, const void *b) {
     const Start *x = a, *y = b;
-    int order = compare_words(x->canonical.mover, y->canonical.mover);
-    order = order != 0 ? order : compare_words(x->canonical.opponent, y->canonical.opponent);
+    int order = tc_board_compare(&x->canonical, &y->canonical);
     return order != 0 ? order : x->number - y->number;
 }
 

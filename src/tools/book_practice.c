@@ -107,12 +107,8 @@ static int list_boards(const Walk *walk, TcBoard *boards) {
     return count;
 }
 
-static int compare_boards(const void *a, const void *b) {
-    return memcmp(a, b, sizeof(TcBoard)); /* any order that brings equal ones together */
-}
-
 static TcStatus add_frequent(TcBoard *boards, int count, int games, TcBook *book) {
-    qsort(boards, (size_t)count, sizeof *boards, compare_boards);
+    qsort(boards, (size_t)count, sizeof *boards, tc_board_compare);
     TcStatus status = TC_OK;
     for (int from = 0, to; from < count && status == TC_OK; from = to) {
         to = from + 1;

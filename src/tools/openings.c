@@ -6,16 +6,8 @@
 #include "base/random.h"
 #include "core/bits.h"
 
-static int compare(const void *left, const void *right) {
-    const TcBoard *a = left, *b = right;
-    if (a->mover != b->mover) {
-        return a->mover < b->mover ? -1 : 1;
-    }
-    return (a->opponent > b->opponent) - (a->opponent < b->opponent);
-}
-
 static void drop_doubles(Openings *openings) {
-    qsort(openings->boards, openings->count, sizeof *openings->boards, compare);
+    qsort(openings->boards, openings->count, sizeof *openings->boards, tc_board_compare);
     uint32_t kept = 0;
     for (uint32_t i = 0; i < openings->count; i++) {
         if (kept == 0 || !tc_board_equal(&openings->boards[i], &openings->boards[kept - 1])) {
