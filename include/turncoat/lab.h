@@ -77,9 +77,9 @@ typedef enum TcLabFeature {
 /* clang-format on */
 
 typedef enum TcLabNumber {
-#define TC_LAB_NUMBER_ID(id, name, ordinary, least, greatest, step, what) TC_LAB_##id##_NUMBER,
-    TC_LAB_NUMBERS(TC_LAB_NUMBER_ID)
-#undef TC_LAB_NUMBER_ID
+#define TC_LAB_ID_OF_NUMBER(id, name, ordinary, least, greatest, step, what) TC_LAB_NUMBER_##id,
+    TC_LAB_NUMBERS(TC_LAB_ID_OF_NUMBER)
+#undef TC_LAB_ID_OF_NUMBER
         TC_LAB_NUMBER_COUNT
 } TcLabNumber;
 

@@ -25,7 +25,7 @@ const char *tc_lab_replacement_name(TcLabReplacement replacement) {
 
 static const TcLabNumberInfo numbers[TC_LAB_NUMBER_COUNT] = {
 #define NUMBER_ROW(id, name, ordinary, least, greatest, step, what)                                \
-    [TC_LAB_##id##_NUMBER] = {name, what, ordinary, least, greatest, step},
+    [TC_LAB_NUMBER_##id] = {name, what, ordinary, least, greatest, step},
     TC_LAB_NUMBERS(NUMBER_ROW)
 #undef NUMBER_ROW
 };

@@ -43,7 +43,7 @@ enum {
 #define LAB_ADD(search, what, number) ((void)((search)->lab->stats.what += (number)))
 #define LAB_MASK(search) ((search)->lab->mask)
 #define LAB_THREADS false
-#define LAB_NUMBER(search, number) ((search)->lab->lab.numbers[TC_LAB_##number##_NUMBER])
+#define LAB_NUMBER(search, number) ((search)->lab->lab.numbers[TC_LAB_NUMBER_##number])
 #else
 #define LAB_ON(search, feature) ((void)(search), (TC_LAB_DEFAULT >> TC_LAB_##feature & 1) != 0)
 #define LAB_ADD(search, what, number) ((void)(search), (void)(number))

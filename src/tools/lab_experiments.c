@@ -35,8 +35,8 @@ static TcLab altered(uint64_t more, uint64_t less) {
 static TcLab textbook(uint64_t with) {
     TcLab lab = tc_lab_default();
     lab.features = BIT(DEEPENING) | with;
-    lab.numbers[TC_LAB_KILLER_NUMBER] = KILLERS_FIRST;
-    lab.numbers[TC_LAB_HISTORY_NUMBER] = HISTORY_NEXT;
+    lab.numbers[TC_LAB_NUMBER_KILLER] = KILLERS_FIRST;
+    lab.numbers[TC_LAB_NUMBER_HISTORY] = HISTORY_NEXT;
     return lab;
 }
 
@@ -78,22 +78,22 @@ static int history_or_killers(LabSet set, LabSetting *settings) {
     at = add(at, "killers, ties only", altered(0, BIT(HISTORY)));
     at = add(at, "history, ties only", altered(0, BIT(KILLERS)));
     TcLab heavy = altered(0, BIT(HISTORY));
-    heavy.numbers[TC_LAB_KILLER_NUMBER] = KILLERS_FIRST;
+    heavy.numbers[TC_LAB_NUMBER_KILLER] = KILLERS_FIRST;
     at = add(at, "killers first", heavy);
     heavy = altered(0, BIT(KILLERS));
-    heavy.numbers[TC_LAB_HISTORY_NUMBER] = HISTORY_NEXT;
+    heavy.numbers[TC_LAB_NUMBER_HISTORY] = HISTORY_NEXT;
     at = add(at, "history first", heavy);
     /* without the evaluation's look, which leaves them little to say */
     const uint64_t look = BIT(EVALUATION) | BIT(MOBILITY) | BIT(SQUARES) | BIT(PARITY);
     at = add(at, "no look, neither", altered(0, look | learned));
     heavy = altered(0, look | BIT(HISTORY));
-    heavy.numbers[TC_LAB_KILLER_NUMBER] = KILLERS_FIRST;
+    heavy.numbers[TC_LAB_NUMBER_KILLER] = KILLERS_FIRST;
     at = add(at, "no look, killers", heavy);
     heavy = altered(0, look | BIT(KILLERS));
-    heavy.numbers[TC_LAB_HISTORY_NUMBER] = HISTORY_NEXT;
+    heavy.numbers[TC_LAB_NUMBER_HISTORY] = HISTORY_NEXT;
     at = add(at, "no look, history", heavy);
     heavy.features |= BIT(KILLERS);
-    heavy.numbers[TC_LAB_KILLER_NUMBER] = KILLERS_FIRST;
+    heavy.numbers[TC_LAB_NUMBER_KILLER] = KILLERS_FIRST;
     at = add(at, "no look, killers, history", heavy);
     return (int)(at - settings);
 }
@@ -123,14 +123,14 @@ static int thresholds(LabSet set, LabSetting *settings) {
     char label[LAB_LABEL_SIZE];
     TcLab lab = tc_lab_default();
     snprintf(label, sizeof label, end ? "from %d empties (default)" : "from depth %d (default)",
-             end ? lab.numbers[TC_LAB_TABLE_EMPTIES_NUMBER]
-                 : lab.numbers[TC_LAB_TABLE_DEPTH_NUMBER]);
+             end ? lab.numbers[TC_LAB_NUMBER_TABLE_EMPTIES]
+                 : lab.numbers[TC_LAB_NUMBER_TABLE_DEPTH]);
     LabSetting *at = add(settings, label, lab);
     for (int i = 0; i < (end ? 6 : 5); i++) {
-        lab.numbers[TC_LAB_TABLE_EMPTIES_NUMBER] =
-            end ? empties[i] : lab.numbers[TC_LAB_TABLE_EMPTIES_NUMBER];
-        lab.numbers[TC_LAB_TABLE_DEPTH_NUMBER] =
-            end ? lab.numbers[TC_LAB_TABLE_DEPTH_NUMBER] : depths[i];
+        lab.numbers[TC_LAB_NUMBER_TABLE_EMPTIES] =
+            end ? empties[i] : lab.numbers[TC_LAB_NUMBER_TABLE_EMPTIES];
+        lab.numbers[TC_LAB_NUMBER_TABLE_DEPTH] =
+            end ? lab.numbers[TC_LAB_NUMBER_TABLE_DEPTH] : depths[i];
         snprintf(label, sizeof label, end ? "from %d empties" : "from depth %d",
                  end ? empties[i] : depths[i]);
         at = add(at, label, lab);
@@ -160,8 +160,8 @@ static int combinations(LabSet set, LabSetting *settings) {
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
         lab.features |= steps[i].more;
         if ((steps[i].more & BIT(SQUARES)) != 0) {
-            lab.numbers[TC_LAB_KILLER_NUMBER] = tc_lab_number(TC_LAB_KILLER_NUMBER)->ordinary;
-            lab.numbers[TC_LAB_HISTORY_NUMBER] = tc_lab_number(TC_LAB_HISTORY_NUMBER)->ordinary;
+            lab.numbers[TC_LAB_NUMBER_KILLER] = tc_lab_number(TC_LAB_NUMBER_KILLER)->ordinary;
+            lab.numbers[TC_LAB_NUMBER_HISTORY] = tc_lab_number(TC_LAB_NUMBER_HISTORY)->ordinary;
         }
         at = add(at, steps[i].label, lab);
     }

@@ -90,8 +90,8 @@ static bool set_variant(TcLab *lab, int variant) {
     variant -= TC_LAB_REPLACE_COUNT;
     static const int empties[] = {5, 6, 7, 8, 9};
     if (variant < 5) {
-        lab->numbers[TC_LAB_TABLE_EMPTIES_NUMBER] = empties[variant];
-        lab->numbers[TC_LAB_TABLE_DEPTH_NUMBER] = 1 + 2 * variant;
+        lab->numbers[TC_LAB_NUMBER_TABLE_EMPTIES] = empties[variant];
+        lab->numbers[TC_LAB_NUMBER_TABLE_DEPTH] = 1 + 2 * variant;
         return true;
     }
     variant -= 5;
@@ -355,12 +355,12 @@ START_TEST(bad_values_are_refused) {
     bad[1].replacement = TC_LAB_REPLACE_COUNT;
     bad[2].table_bits = TC_LAB_TABLE_BITS_MAX + 1;
     bad[3].key_bits = 16; /* the engine's own table knows whole boards only */
-    bad[4].numbers[TC_LAB_TABLE_DEPTH_NUMBER] = 0;
-    bad[5].numbers[TC_LAB_TABLE_EMPTIES_NUMBER] = 4;
-    bad[6].numbers[TC_LAB_KILLER_NUMBER] = -1;
+    bad[4].numbers[TC_LAB_NUMBER_TABLE_DEPTH] = 0;
+    bad[5].numbers[TC_LAB_NUMBER_TABLE_EMPTIES] = 4;
+    bad[6].numbers[TC_LAB_NUMBER_KILLER] = -1;
     bad[7].mask = (TcLabMask)3;
     bad[8].table_bits = TC_LAB_TABLE_BITS_MIN - 1;
-    bad[9].numbers[TC_LAB_PROBCUT_LATE_NUMBER] = 0;
+    bad[9].numbers[TC_LAB_NUMBER_PROBCUT_LATE] = 0;
     TcLimits limits = tc_limits_unbounded();
     TcReport report;
     for (int i = 0; i < 10; i++) {

@@ -23,8 +23,8 @@ static void tear_down(void) {
 }
 
 static double strength(const TcLab *lab) {
-    double killer = lab->numbers[TC_LAB_KILLER_NUMBER] - BEST_KILLER;
-    double late = lab->numbers[TC_LAB_PROBCUT_LATE_NUMBER] - BEST_LATE;
+    double killer = lab->numbers[TC_LAB_NUMBER_KILLER] - BEST_KILLER;
+    double late = lab->numbers[TC_LAB_NUMBER_PROBCUT_LATE] - BEST_LATE;
     return -(killer * killer + late * late) / 200;
 }
 
@@ -65,12 +65,12 @@ START_TEST(goes_towards_the_better_numbers) {
     Spsa spsa;
     run(&spsa, &options, UINT64_MAX);
     ck_assert_uint_eq(spsa.done, options.steps);
-    ck_assert_double_eq_tol(spsa.values[TC_LAB_KILLER_NUMBER], BEST_KILLER, 4);
-    ck_assert_double_eq_tol(spsa.values[TC_LAB_PROBCUT_LATE_NUMBER], BEST_LATE, 4);
+    ck_assert_double_eq_tol(spsa.values[TC_LAB_NUMBER_KILLER], BEST_KILLER, 4);
+    ck_assert_double_eq_tol(spsa.values[TC_LAB_NUMBER_PROBCUT_LATE], BEST_LATE, 4);
     TcLab lab = spsa_lab(&spsa);
     ck_assert(is_in_range(&lab));
-    ck_assert_int_eq(lab.numbers[TC_LAB_KILLER_NUMBER],
-                     (int)lround(spsa.values[TC_LAB_KILLER_NUMBER]));
+    ck_assert_int_eq(lab.numbers[TC_LAB_NUMBER_KILLER],
+                     (int)lround(spsa.values[TC_LAB_NUMBER_KILLER]));
 }
 END_TEST
 
