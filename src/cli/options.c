@@ -15,9 +15,6 @@ typedef struct Words {
     int next;
 } Words;
 
-/* Other names of options, spelt otherwise; help does not show them. */
-static const char *const other_names[][2] = {{"color", "colour"}};
-
 /* The letters and signs that boards are written with. */
 static const char board_signs[] = "-._XxOo*BbWw01@#";
 
@@ -36,13 +33,12 @@ static bool is_option(const char *word) {
     return true;
 }
 
-/* The option with a name of length bytes, or whose name alone begins so; NULL when there is none. */
+/* The option with a name of length bytes, or whose name alone begins so; NULL when there is none.
+   "color" is another name of "colour", which help does not show. */
 static const Option *find_option(const Option *options, const char *name, size_t length) {
-    for (size_t i = 0; i < sizeof other_names / sizeof other_names[0]; i++) {
-        if (strncmp(other_names[i][0], name, length) == 0 && other_names[i][0][length] == '\0') {
-            name = other_names[i][1];
-            length = strlen(name);
-        }
+    if (length == strlen("color") && strncmp(name, "color", length) == 0) {
+        name = "colour";
+        length = strlen(name);
     }
     const Option *found = NULL;
     bool several = length == 0;
