@@ -32,6 +32,16 @@ bool file_name_ends(const char *name, const char *suffix) {
     return length > size && strcasecmp(name + length - size, suffix) == 0;
 }
 
+void file_temporary_name(const char *path, uint64_t random, Buf *name) {
+    enum { LETTERS = 6 };
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789";
+    buf_clear(name);
+    buf_printf(name, "%s.", path);
+    for (int i = 0; i < LETTERS; i++, random /= sizeof letters - 1) {
+        buf_add_char(name, letters[random % (sizeof letters - 1)]);
+    }
+}
+
 bool file_names_add(FileNames *names, const char *name, const char *suffix) {
     if (!file_name_ends(name, suffix)) {
         return true;

@@ -165,17 +165,11 @@ static bool follow_links(const char *path, Buf *target) {
 /* Creates PATH.XXXXXX with other letters and puts its name into name; -1 with errno. It is as open
    as the file that it replaces, or as the umask says when there is none. */
 static int create_temporary(const char *path, const struct stat *replaced, Buf *name) {
-    enum { TRIES = 100, LETTERS = 6 };
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789";
+    enum { TRIES = 100 };
     uint64_t random = clock_seed();
     errno = ENOMEM;
     for (int i = 0; i < TRIES; i++) {
-        uint64_t digits = random_next(&random);
-        buf_clear(name);
-        buf_printf(name, "%s.", path);
-        for (int k = 0; k < LETTERS; k++, digits /= sizeof letters - 1) {
-            buf_add_char(name, letters[digits % (sizeof letters - 1)]);
-        }
+        file_temporary_name(path, random_next(&random), name);
         int fd = buf_failed(name) ? -1
                                   : open(name->data, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
                                          replaced != NULL ? 0600 : 0666);

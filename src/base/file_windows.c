@@ -179,16 +179,10 @@ static TcStatus status_of_write(void) {
 
 /* Creates PATH.XXXXXX with other letters, whose name is put into name; -1 when that cannot be. */
 static int create_temporary(const char *path, Buf *name) {
-    enum { TRIES = 100, LETTERS = 6 };
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789";
+    enum { TRIES = 100 };
     uint64_t random = clock_seed();
     for (int i = 0; i < TRIES; i++) {
-        uint64_t digits = random_next(&random);
-        buf_clear(name);
-        buf_printf(name, "%s.", path);
-        for (int k = 0; k < LETTERS; k++, digits /= sizeof letters - 1) {
-            buf_add_char(name, letters[digits % (sizeof letters - 1)]);
-        }
+        file_temporary_name(path, random_next(&random), name);
         int fd = buf_failed(name)
                      ? -1
                      : open_descriptor(name->data, GENERIC_WRITE, CREATE_NEW, _O_WRONLY);
