@@ -30,6 +30,9 @@ static inline bool tc_square_is_valid(TcSquare square) {
 /* Writes "f5", "pass" or "none" into name. */
 void tc_square_name(TcSquare square, char name[TC_SQUARE_NAME_SIZE]);
 
+/* The same with the letter of a square as a capital, as GTP, GGF and OBF have it; "pass". */
+void tc_square_name_capital(TcSquare square, char name[TC_SQUARE_NAME_SIZE]);
+
 /* Reads a letter a-h and a digit 1-8, in either case, from a text of at least two bytes. Returns
    TC_NO_SQUARE if they are not a square. */
 TcSquare tc_square_parse(const char *text);

@@ -111,10 +111,7 @@ static bool parse_natural(const char *text, int *number) {
 
 static void add_vertex(Buf *out, TcSquare square) {
     char name[TC_SQUARE_NAME_SIZE];
-    tc_square_name(square, name);
-    if (square != TC_PASS) {
-        name[0] = (char)(name[0] - 'a' + 'A');
-    }
+    tc_square_name_capital(square, name);
     buf_add_text(out, name);
 }
 

@@ -21,8 +21,7 @@ static void say_buf(Nboard *nboard, Buf *text) {
 static void add_square(Buf *out, TcSquare square) {
     char name[TC_SQUARE_NAME_SIZE] = "PA";
     if (square != TC_PASS) {
-        tc_square_name(square, name);
-        name[0] = (char)(name[0] - 'a' + 'A');
+        tc_square_name_capital(square, name);
     }
     buf_add_text(out, name);
 }

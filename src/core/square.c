@@ -12,6 +12,13 @@ void tc_square_name(TcSquare square, char name[TC_SQUARE_NAME_SIZE]) {
     }
 }
 
+void tc_square_name_capital(TcSquare square, char name[TC_SQUARE_NAME_SIZE]) {
+    tc_square_name(square, name);
+    if (tc_square_is_valid(square)) {
+        name[0] = (char)(name[0] - 'a' + 'A');
+    }
+}
+
 TcSquare tc_square_parse(const char *text) {
     int file = (text[0] | 0x20) - 'a';
     if (file < 0 || file > 7) {

@@ -48,8 +48,7 @@ static TcStatus greet(External *external) {
    them. */
 static TcStatus play(External *external, TcColour colour, TcSquare square, Buf *text) {
     char command[COMMAND_SIZE], name[TC_SQUARE_NAME_SIZE];
-    tc_square_name(square, name);
-    name[0] = (char)(square != TC_PASS ? name[0] - 'a' + 'A' : name[0]);
+    tc_square_name_capital(square, name);
     snprintf(command, sizeof command, "play %s %s", colour_word(colour), name);
     return request(external, command, external_setup_seconds(external), square == TC_PASS, text);
 }

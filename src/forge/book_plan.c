@@ -8,14 +8,14 @@
 #include "base/array.h"
 #include "base/error.h"
 #include "core/bits.h"
+#include "formats/text_lines.h"
 #include "tools/pool.h"
 
 /* -- the plan -- */
 
 static void add_position(const TcBoard *board, Buf *out) {
-    char text[TC_POSITION_TEXT_SIZE];
-    tc_position_write(&(TcPosition){.board = *board, .mover = TC_BLACK}, text);
-    buf_printf(out, "%s;", text);
+    text_add_position(&(TcPosition){.board = *board, .mover = TC_BLACK}, out);
+    buf_add_char(out, ';');
 }
 
 static void add_request(const TcBook *book, const TcBoard *board, Buf *out) {
@@ -24,11 +24,8 @@ static void add_request(const TcBook *book, const TcBoard *board, Buf *out) {
     if (tc_book_find(book, board, &entry)) {
         for (int i = 0; i < entry.count; i++) {
             const TcBookMove *move = &entry.moves[i];
-            char name[TC_SQUARE_NAME_SIZE];
-            tc_square_name(move->square, name);
             if (move->in_book) {
-                buf_printf(out, " %c%c:%+d;", name[0] - 'a' + 'A', name[1],
-                           tc_value_discs(move->value.value));
+                text_add_obf_move(move->square, tc_value_discs(move->value.value), out);
             }
         }
     }

@@ -90,8 +90,7 @@ static void add_board(Buf *out, const TcPosition *start) {
 
 static void add_move(Buf *out, TcColour colour, TcSquare square, const GgfMove *move) {
     char name[TC_SQUARE_NAME_SIZE];
-    tc_square_name(square, name);
-    name[0] = (char)(name[0] - 'a' + 'A');
+    tc_square_name_capital(square, name);
     buf_printf(out, "%c[%s", colour == TC_BLACK ? 'B' : 'W', name);
     if (move != NULL && move->has_value) {
         buf_add_char(out, '/');

@@ -118,9 +118,7 @@ static void add_obf_line(const TcTree *tree, TcNode node, Buf *out) {
     for (TcNode child = tc_tree_first_child(tree, node); child != TC_NO_NODE && !passes;
          child = tc_tree_next_sibling(tree, child)) {
         if (mover_value(tree, child, mover, &value)) {
-            char name[TC_SQUARE_NAME_SIZE];
-            tc_square_name(tc_tree_move(tree, child), name);
-            buf_printf(out, " %c%c:%+d;", name[0] - 'a' + 'A', name[1], value);
+            text_add_obf_move(tc_tree_move(tree, child), value, out);
         }
     }
     if (mover_value(tree, node, mover, &value)) {

@@ -52,3 +52,9 @@ void text_add_position(const TcPosition *position, Buf *out) {
     tc_position_write(position, text);
     buf_add_text(out, text);
 }
+
+void text_add_obf_move(TcSquare square, int value, Buf *out) {
+    char name[TC_SQUARE_NAME_SIZE];
+    tc_square_name_capital(square, name);
+    buf_printf(out, " %s:%+d;", name, value);
+}

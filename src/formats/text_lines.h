@@ -23,4 +23,7 @@ size_t text_address_length(const char *text, size_t length);
 /* Appends a position: 64 squares and the side to move. */
 void text_add_position(const TcPosition *position, Buf *out);
 
+/* Appends a move with its value in discs as OBF has it: " F5:+2;". */
+void text_add_obf_move(TcSquare square, int value, Buf *out);
+
 #endif

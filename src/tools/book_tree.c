@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "engine/book.h"
+#include "formats/text_lines.h"
 
 typedef struct Walk {
     const TcBook *book;
@@ -69,17 +70,14 @@ TcStatus book_tree(const TcBook *book, TcTree **tree) {
 
 void book_positions(const TcBook *book, Buf *out) {
     for (int i = 0; i < book->count; i++) {
-        char text[TC_POSITION_TEXT_SIZE];
         TcBookEntry entry;
         const TcBoard *board = &book->nodes[i].board;
-        tc_position_write(&(TcPosition){.board = *board, .mover = TC_BLACK}, text);
-        buf_printf(out, "%s;", text);
+        text_add_position(&(TcPosition){.board = *board, .mover = TC_BLACK}, out);
+        buf_add_char(out, ';');
         if (tc_book_find(book, board, &entry)) {
             for (int n = 0; n < entry.count && entry.moves[n].value.depth > 0; n++) {
-                char name[TC_SQUARE_NAME_SIZE];
-                tc_square_name(entry.moves[n].square, name);
-                buf_printf(out, " %c%c:%+d;", name[0] - 'a' + 'A', name[1],
-                           tc_value_discs(entry.moves[n].value.value));
+                text_add_obf_move(entry.moves[n].square, tc_value_discs(entry.moves[n].value.value),
+                                  out);
             }
         }
         buf_add_char(out, '\n');
