@@ -18,10 +18,7 @@ bool book_read(const char *path, TcBook **book) {
     if (fine) {
         TcError error = {0};
         error.status = tc_book_read(bytes.data, bytes.size, book, &error);
-        fine = error.status == TC_OK;
-        if (!fine) {
-            message_error("%s: %s", input_name(path), tc_error_text(&error));
-        }
+        fine = input_report(path, &error);
     }
     buf_release(&bytes);
     return fine;

@@ -169,8 +169,7 @@ static bool read_openings(Match *match, const char *path, int pairs) {
         error.status =
             arena_openings_parse(text.data, text.size, pairs, match->openings, &found, &error);
     }
-    if (error.status != TC_OK) {
-        input_report_error(path, &error);
+    if (!input_report(path, &error)) {
         fine = false;
     } else if (fine && found == 0) {
         message_error("%s:1:1: found no opening, expected a line such as f5d6c3", input_name(path));

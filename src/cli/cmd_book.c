@@ -102,11 +102,7 @@ static ExitCode show_all(bool json, const TcBook *book, const Input *input) {
     bool all = true, found = true;
     for (int number = 1;; number++) {
         TcObfEntry entry;
-        TcError error = {0};
-        error.status = tc_obf_next(input->bytes.data, input->bytes.size, &offset, &line, &entry,
-                                   &found, &error);
-        if (error.status != TC_OK) {
-            input_report_error(input->name.data, &error);
+        if (!games_next_position(input, &offset, &line, &entry, &found)) {
             return EXIT_BAD;
         }
         if (!found && number == 1) {

@@ -1,10 +1,9 @@
 /* book import and export: the files of other programs, and games. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <strings.h>
 
 #include "base/file.h"
+#include "base/file_names.h"
 #include "cli/book.h"
 #include "cli/commands.h"
 #include "cli/input.h"
@@ -16,13 +15,6 @@
 #include "tools/book_tree.h"
 
 enum { BOOK_CAP = 1 << 30 };
-
-static bool report(const char *path, const TcError *error) {
-    if (error->status != TC_OK) {
-        message_error("%s: %s", input_name(path), tc_error_text(error));
-    }
-    return error->status == TC_OK;
-}
 
 /* -- import -- */
 
@@ -55,7 +47,7 @@ static bool import_edax(const char *path, TcBook *book) {
         TcError error = {0};
         int before = tc_book_count(book);
         error.status = tc_book_import_edax(book, bytes.data, bytes.size, &error);
-        fine = report(path, &error);
+        fine = input_report(path, &error);
         if (fine) {
             printf("%s: %d positions added\n", path, tc_book_count(book) - before);
         }
@@ -72,7 +64,7 @@ ExitCode cmd_book_import(Invocation *call) {
         return call->code;
     }
     if (from != NULL ? !book_read(from, &book)
-                     : !report(out, &(TcError){.status = tc_book_create(&book)})) {
+                     : !input_report(out, &(TcError){.status = tc_book_create(&book)})) {
         return EXIT_BAD;
     }
     const char *path = call->operands[0];
@@ -127,12 +119,7 @@ static ExitCode export_as(const TcBook *book, Format format, const char *path) {
         return EXIT_BAD;
     }
     buf_release(&out);
-    return report(path, &(TcError){.status = status}) ? EXIT_FINE : EXIT_BAD;
-}
-
-static bool is_named_dat(const char *path) {
-    size_t length = strlen(path);
-    return length > 4 && strcasecmp(path + length - 4, ".dat") == 0;
+    return input_report(path, &(TcError){.status = status}) ? EXIT_FINE : EXIT_BAD;
 }
 
 ExitCode cmd_book_export(Invocation *call) {
@@ -144,7 +131,7 @@ ExitCode cmd_book_export(Invocation *call) {
     const char *path = call->operands[call->operand_count - 1];
     Format format = FORMAT_COUNT;
     TcBook *book;
-    if (!is_named_dat(path) &&
+    if (!file_name_ends(path, ".dat") &&
         (!format_by_suffix(path, &format) ||
          (format != FORMAT_SGF && format != FORMAT_GGF && format != FORMAT_OBF))) {
         message_error("book export: found '%s', expected a name that ends in .sgf, .ggf, .obf "

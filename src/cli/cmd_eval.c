@@ -26,12 +26,8 @@ static ExitCode evaluate_all(bool json, const TcEval *eval, const Input *input) 
     int line = 1;
     for (int number = 1;; number++) {
         TcObfEntry entry;
-        TcError error = {0};
         bool found;
-        error.status = tc_obf_next(input->bytes.data, input->bytes.size, &offset, &line, &entry,
-                                   &found, &error);
-        if (error.status != TC_OK) {
-            input_report_error(input->name.data, &error);
+        if (!games_next_position(input, &offset, &line, &entry, &found)) {
             return EXIT_BAD;
         }
         if (!found) {

@@ -40,17 +40,6 @@ static double rate(uint64_t nodes, double seconds) {
     return seconds > 0 ? (double)nodes / seconds : 0;
 }
 
-static bool next_entry(const Input *input, size_t *offset, int *line, TcObfEntry *entry,
-                       bool *found) {
-    TcError error = {0};
-    error.status =
-        tc_obf_next(input->bytes.data, input->bytes.size, offset, line, entry, found, &error);
-    if (error.status != TC_OK) {
-        input_report_error(input->name.data, &error);
-    }
-    return error.status == TC_OK;
-}
-
 /* Parses all; several processes share one position. */
 static bool check_file(const Input *input, bool shared) {
     size_t offset = 0;
@@ -59,7 +48,7 @@ static bool check_file(const Input *input, bool shared) {
     bool found = true;
     while (found) {
         TcObfEntry entry;
-        if (!next_entry(input, &offset, &line, &entry, &found)) {
+        if (!games_next_position(input, &offset, &line, &entry, &found)) {
             return false;
         }
         count += found;
@@ -290,7 +279,7 @@ static ExitCode solve_all(Solve *solve) {
     bool found = true;
     for (int number = 1; !interrupt_came(); number++) {
         TcObfEntry entry;
-        if (!next_entry(input, &offset, &line, &entry, &found)) {
+        if (!games_next_position(input, &offset, &line, &entry, &found)) {
             return EXIT_BAD;
         }
         if (!found) {

@@ -3,8 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <turncoat/formats.h>
-
 #include "base/error.h"
 #include "base/file.h"
 #include "base/file_names.h"
@@ -206,4 +204,12 @@ bool games_open_positions(Input *input, char *const *words, int count, Positions
     }
     input_close(input);
     return false;
+}
+
+bool games_next_position(const Input *input, size_t *offset, int *line, TcObfEntry *entry,
+                         bool *found) {
+    TcError error = {0};
+    error.status =
+        tc_obf_next(input->bytes.data, input->bytes.size, offset, line, entry, found, &error);
+    return input_report(input->name.data, &error);
 }

@@ -5,6 +5,8 @@
 
 #include <stdbool.h>
 
+#include <turncoat/formats.h>
+
 #include "cli/input.h"
 #include "formats/game_list.h"
 #include "formats/wthor_names.h"
@@ -47,5 +49,10 @@ typedef enum PositionsOf {
    stands for the position that they lead to, and so do moves that were typed. Returns false after an error
    message; then there is nothing to close. */
 bool games_open_positions(Input *input, char *const *words, int count, PositionsOf which);
+
+/* Reads the next of them, as tc_obf_next does; *offset is 0 and *line 1 at first. Returns false after
+   an error message. */
+bool games_next_position(const Input *input, size_t *offset, int *line, TcObfEntry *entry,
+                         bool *found);
 
 #endif

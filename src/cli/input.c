@@ -45,9 +45,12 @@ bool input_read(const char *path, size_t cap, Buf *bytes) {
     }
 }
 
-void input_report_error(const char *path, const TcError *error) {
+bool input_report(const char *path, const TcError *error) {
     char text[ERROR_TEXT_SIZE];
-    message_error("%s%s", input_name(path), error_with_place(error, text));
+    if (error->status != TC_OK) {
+        message_error("%s%s", input_name(path), error_with_place(error, text));
+    }
+    return error->status == TC_OK;
 }
 
 /* -- operands -- */
@@ -190,10 +193,8 @@ bool input_parse_position(const char *place, const char *text, TcPosition *posit
     bool board = begins_with_board(text) || has_words(text);
     error.status = board ? tc_board_text_parse(text, strlen(text), position, NULL, &error)
                          : tc_transcript_parse(text, strlen(text), NULL, &game, &error);
-    if (error.status == TC_OK) {
-        *position = board ? *position : *tc_game_position(&game);
-        return true;
+    if (error.status == TC_OK && !board) {
+        *position = *tc_game_position(&game);
     }
-    input_report_error(place, &error);
-    return false;
+    return input_report(place, &error);
 }

@@ -20,8 +20,8 @@ bool input_read(const char *path, size_t cap, Buf *bytes);
 /* path, or "standard input". */
 const char *input_name(const char *path);
 
-/* Reports an error and its place in the file. */
-void input_report_error(const char *path, const TcError *error);
+/* Reports an error about a file, "FILE:2:3: ...", and returns false; true where there is none. */
+bool input_report(const char *path, const TcError *error);
 
 /* The operand of a command that takes positions or games. */
 typedef struct Input {

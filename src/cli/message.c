@@ -49,3 +49,8 @@ void message_note(const char *format, ...) {
     print("note: ", format, arguments);
     va_end(arguments);
 }
+
+void message_note_text(void *context, const char *text) {
+    (void)context;
+    message_note("%s", text);
+}

@@ -10,13 +10,6 @@
 
 enum { BOOK_CAP = 1 << 30 };
 
-static bool report(const char *path, const TcError *error) {
-    if (error->status != TC_OK) {
-        message_error("%s: %s", input_name(path), tc_error_text(error));
-    }
-    return error->status == TC_OK;
-}
-
 static bool merge_bytes(TcBook *book, const char *path, const Buf *bytes) {
     TcError error = {0};
     if (book_journal_is_file(bytes->data, bytes->size)) {
@@ -25,7 +18,7 @@ static bool merge_bytes(TcBook *book, const char *path, const Buf *bytes) {
         if (error.status == TC_OK) {
             printf("%s: %d answers taken\n", path, taken);
         }
-        return report(path, &error);
+        return input_report(path, &error);
     }
     TcBook *other;
     int before = tc_book_count(book);
@@ -40,7 +33,7 @@ static bool merge_bytes(TcBook *book, const char *path, const Buf *bytes) {
     if (error.status == TC_OK) {
         printf("%s: %d positions added\n", path, tc_book_count(book) - before);
     }
-    return report(path, &error);
+    return input_report(path, &error);
 }
 
 static bool merge_file(TcBook *book, const char *path) {
@@ -58,7 +51,7 @@ ExitCode cmd_book_merge(Invocation *call) {
     if (!options_parse(call, options)) {
         return call->code;
     }
-    if (!report(out, &(TcError){.status = tc_book_create(&book)})) {
+    if (!input_report(out, &(TcError){.status = tc_book_create(&book)})) {
         return EXIT_BAD;
     }
     bool fine = true;

@@ -77,10 +77,7 @@ static bool read_plan(const char *path, BookRequest **requests, int *count) {
     if (fine) {
         TcError error = {0};
         error.status = book_plan_read(text.data, text.size, requests, count, &error);
-        fine = error.status == TC_OK;
-        if (!fine) {
-            input_report_error(path, &error);
-        }
+        fine = input_report(path, &error);
     }
     buf_release(&text);
     return fine;

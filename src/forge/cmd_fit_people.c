@@ -19,11 +19,6 @@ typedef struct FitPeople {
     uint64_t seed;
 } FitPeople;
 
-static void show_note(void *context, const char *text) {
-    (void)context;
-    message_note("%s", text);
-}
-
 static void print_row(const char *name, const PeopleMeasure *measure) {
     printf("%-14s %6d  %6.3f %6.3f %6.3f %6.1f %%  %6.3f %6.3f  %5.2f %5.2f  %5.1f %5.1f\n", name,
            measure->count, measure->chosen, measure->chosen_equal, measure->chosen_constant,
@@ -123,8 +118,8 @@ ExitCode cmd_fit_people(Invocation *call) {
     made.work.jobs = work_jobs(made.work.jobs);
     made.work.stop = long_run_begin(&made.line);
     made.work.line = &made.line;
-    TcStatus status =
-        people_read(&people, call->operands[0], made.players, made.seed, show_note, NULL, why);
+    TcStatus status = people_read(&people, call->operands[0], made.players, made.seed,
+                                  message_note_text, NULL, why);
     if (status != TC_OK) {
         message_error("fit-people: %s", why[0] != '\0' ? why : tc_status_text(status));
         return EXIT_BAD;

@@ -7,9 +7,7 @@
 
 #include <math.h>
 
-#include "base/data.h"
 #include "base/file.h"
-#include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
 #include "engine/eval_data.h"
@@ -17,7 +15,6 @@
 #include "forge/fit_probcut.h"
 #include "forge/fit_uncertainty.h"
 #include "forge/long_run.h"
-#include "forge/train_load.h"
 #include "forge/weights_out.h"
 #include "forge/work_options.h"
 
@@ -32,29 +29,6 @@ static bool report_error(const char *path, const TcError *error) {
         message_error("fit-probcut: %s: %s", path, tc_error_text(error));
     }
     return error->status == TC_OK;
-}
-
-/* The weights of --weights, of any version, or the built-in ones. */
-static bool read_weights(const char *given, const PatternTables *tables, Weights *weights) {
-    const char *path = given != NULL ? given : "the built-in weights";
-    Data data = {0};
-    TcError error = {0};
-    bool fine = true;
-    if (given != NULL) {
-        buf_init(&data.read);
-        fine = input_read(path, INPUT_CAP_WEIGHTS, &data.read);
-        data.bytes = data.read.data;
-        data.size = data.read.size;
-    } else {
-        error.status = data_open(DATA_WEIGHTS, &data);
-        fine = report_error(path, &error);
-    }
-    if (fine) {
-        error.status = weights_parse(data.bytes, data.size, tables, weights, &error);
-        fine = report_error(path, &error);
-    }
-    data_release(&data);
-    return fine;
 }
 
 static TcStatus make_eval(const Weights *weights, const PatternTables *tables, TcEval **eval) {
@@ -145,11 +119,6 @@ static ExitCode fit_margins(Fitting *fitting) {
     return code;
 }
 
-static void show_note(void *context, const char *text) {
-    (void)context;
-    message_note("%s", text);
-}
-
 static ExitCode load_samples(Fitting *fitting) {
     fitting->data = calloc(1, sizeof *fitting->data);
     if (fitting->data == NULL) {
@@ -160,15 +129,7 @@ static ExitCode load_samples(Fitting *fitting) {
     for (TrainSource source = TRAIN_OFFLINE_ESTIMATE; source < TRAIN_SOURCES; source++) {
         fitting->data->weights[source] = 1;
     }
-    for (int i = 0; i < fitting->call->operand_count; i++) {
-        char why[TRAIN_LOAD_NOTE_SIZE];
-        if (train_load(fitting->data, &fitting->exclusion, fitting->call->operands[i], show_note,
-                       NULL, why) != TC_OK) {
-            message_error("fit-probcut: %s", why);
-            return EXIT_BAD;
-        }
-    }
-    return EXIT_FINE;
+    return work_load(fitting->call, &fitting->exclusion, &fitting->line, fitting->data);
 }
 
 static ExitCode fit_bands_to(Fitting *fitting, const BandSample *samples) {
@@ -212,7 +173,7 @@ static ExitCode fit_uncertainty(Fitting *fitting) {
 
 static ExitCode fit_all(Fitting *fitting, const char *given, const char *exclude) {
     bool samples = fitting->call->operand_count > 0;
-    if (!read_weights(given, fitting->tables, &fitting->weights) ||
+    if (!work_weights(fitting->call, given, fitting->tables, &fitting->weights) ||
         !work_exclusion(exclude, &fitting->exclusion)) {
         return EXIT_BAD;
     }

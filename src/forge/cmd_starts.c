@@ -1,7 +1,7 @@
 /* starts: makes the list of even starts, assets/openings/starts.txt. */
 #include <inttypes.h>
-#include <stdio.h>
 
+#include "base/error.h"
 #include "cli/message.h"
 #include "forge/commands.h"
 #include "forge/long_run.h"
@@ -13,38 +13,22 @@ static void show_progress(void *context, const StartsProgress *progress) {
                   progress->seconds);
 }
 
-static ExitCode finish(const char *out, TcStatus status, const StartsProgress *progress) {
-    if (status == TC_ERROR_ILLEGAL) {
-        message_error("starts: %s.journal: found values of other options, expected those of this "
-                      "command; repeat the command that made it, or remove it",
-                      out);
-        return EXIT_BAD;
-    }
-    if (status != TC_OK) {
-        message_error("starts: %s: %s", out, tc_status_text(status));
-        return EXIT_BAD;
-    }
-    if (!progress->finished) {
-        message_note("stopped after %" PRIu64 " of %" PRIu64
-                     " positions; the same command resumes here",
-                     progress->done, progress->total);
-        return EXIT_INTERRUPTED;
-    }
-    printf("%s: %" PRIu64 " starts of %" PRIu64 " positions; %" PRIu64 " valued now in %.1f s\n",
-           out, progress->even, progress->total, progress->done - progress->found,
-           progress->seconds);
-    return EXIT_FINE;
-}
-
 static ExitCode make(StartsOptions *make) {
     ProgressLine line;
     StartsProgress progress = {0};
     make->stop = long_run_begin(&line);
     make->progress = show_progress;
     make->progress_context = &line;
-    TcStatus status = starts_make(make, &progress);
-    progress_line_end(&line);
-    return finish(make->out, status, &progress);
+    TcError error = {.status = starts_make(make, &progress)};
+    if (error.status == TC_ERROR_ILLEGAL) {
+        (void)error_set(&error, TC_ERROR_ILLEGAL,
+                        "found values of other options in its journal, expected those of this "
+                        "command; repeat the command that made it, or remove it");
+    }
+    return long_run_end(
+        &line, "starts", make->out, &error, progress.finished,
+        "%" PRIu64 " starts of %" PRIu64 " positions; %" PRIu64 " valued now in %.1f s\n",
+        progress.even, progress.total, progress.done - progress.found, progress.seconds);
 }
 
 ExitCode cmd_starts(Invocation *call) {

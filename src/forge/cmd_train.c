@@ -6,7 +6,6 @@
 
 #include "base/clock.h"
 #include "base/file.h"
-#include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
 #include "cli/progress_line.h"
@@ -14,7 +13,6 @@
 #include "forge/commands.h"
 #include "forge/train.h"
 #include "forge/train_factors.h"
-#include "forge/train_load.h"
 #include "forge/weights_out.h"
 #include "forge/work_options.h"
 
@@ -37,11 +35,6 @@ typedef struct Training {
     Weights start; /* values NULL without --weights */
 } Training;
 
-static void show_note(void *context, const char *text) {
-    (void)context;
-    message_note("%s", text);
-}
-
 static void set_weights(const TrainingOptions *options, TrainData *data) {
     data->holdout = options->holdout;
     data->weights[TRAIN_WTHOR_RESULT] = options->wthor;
@@ -52,25 +45,6 @@ static void set_weights(const TrainingOptions *options, TrainData *data) {
         data->weights[source] =
             options->searched * (train_source_is_exact(source) ? options->exact : 1);
     }
-}
-
-static ExitCode load_all(Training *training) {
-    const Invocation *call = training->call;
-    for (int i = 0; i < call->operand_count; i++) {
-        char why[TRAIN_LOAD_NOTE_SIZE];
-        if (progress_line_is_due(&training->line)) {
-            progress_line_show(&training->line, "reading %s", call->operands[i]);
-        }
-        if (train_load(training->data, &training->exclusion, call->operands[i], show_note, NULL,
-                       why) != TC_OK) {
-            message_error("train: %s", why);
-            return EXIT_BAD;
-        }
-        if (interrupt_came()) {
-            return EXIT_INTERRUPTED;
-        }
-    }
-    return EXIT_FINE;
 }
 
 static ExitCode print_counts(const Training *training) {
@@ -232,29 +206,6 @@ static ExitCode solve_factors(Training *training) {
     return code;
 }
 
-/* The weights to begin with. Other than elsewhere a file that cannot be used ends the command: the
-   result would not be what was asked for. */
-static bool load_start(Training *training) {
-    const char *path = training->options->weights;
-    if (path == NULL) {
-        return true;
-    }
-    Buf bytes;
-    buf_init(&bytes);
-    TcError error = {0};
-    bool fine = input_read(path, INPUT_CAP_WEIGHTS, &bytes);
-    if (fine) {
-        error.status =
-            weights_parse(bytes.data, bytes.size, training->tables, &training->start, &error);
-        fine = error.status == TC_OK;
-        if (!fine) {
-            message_error("train: %s: %s", path, tc_error_text(&error));
-        }
-    }
-    buf_release(&bytes);
-    return fine;
-}
-
 static bool check_start(const Training *training) {
     bool fine = !learns_on(training->options) || training->start.factors.width > 0;
     if (!fine) {
@@ -277,14 +228,18 @@ static ExitCode run_training(Training *training) {
         message_error("train: %s", tc_status_text(TC_ERROR_MEMORY));
         return EXIT_BAD;
     }
-    if (!load_start(training) || !check_start(training)) {
+    const char *start = training->options->weights;
+    if ((start != NULL &&
+         !work_weights(training->call, start, training->tables, &training->start)) ||
+        !check_start(training)) {
         return EXIT_BAD;
     }
     train_data_init(training->data);
     set_weights(training->options, training->data);
-    ExitCode code = work_exclusion(training->options->exclude, &training->exclusion)
-                        ? load_all(training)
-                        : EXIT_BAD;
+    ExitCode code =
+        work_exclusion(training->options->exclude, &training->exclusion)
+            ? work_load(training->call, &training->exclusion, &training->line, training->data)
+            : EXIT_BAD;
     code = code == EXIT_FINE ? print_counts(training) : code;
     code = code == EXIT_FINE ? solve(training) : code;
     code = code == EXIT_FINE ? solve_factors(training) : code;

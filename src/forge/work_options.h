@@ -2,9 +2,12 @@
 #ifndef FORGE_WORK_OPTIONS_H
 #define FORGE_WORK_OPTIONS_H
 
+#include "cli/progress_line.h"
 #include "cli/setup.h"
+#include "engine/weights.h"
 #include "forge/book_build.h"
 #include "forge/exclusion.h"
+#include "forge/train_data.h"
 
 #define OPTION_JOBS(place)                                                                         \
     OPTION_ROW("jobs", "N", INT, place, 1, 256, "use N threads (default: one per processor)")
@@ -23,6 +26,19 @@ int work_jobs(int jobs);
 /* The positions of --exclude; none if path is NULL. The caller releases them with
    exclusion_release. Returns false after an error message; then there is nothing to release. */
 bool work_exclusion(const char *path, Exclusion *exclusion);
+
+/* Reads the weights of a file, the built-in ones if path is NULL. Other than elsewhere a file that
+   cannot be used is no reason to take the built-in ones: the result would not be what was asked for.
+   Returns false after an error message; otherwise the caller releases *weights with
+   weights_release. */
+bool work_weights(const Invocation *call, const char *path, const PatternTables *tables,
+                  Weights *weights);
+
+/* Adds the files that are the operands of a call, samples and games, to data, without what is
+   excluded; line shows which one is being read. EXIT_BAD after an error message, EXIT_INTERRUPTED
+   after Ctrl+C. */
+ExitCode work_load(const Invocation *call, const Exclusion *exclusion, ProgressLine *line,
+                   TrainData *data);
 
 /* Says how well the values of a book are searched; selectivity is an option's value. */
 typedef struct QualityOptions {
