@@ -4,7 +4,7 @@
 # book.sh FORGE CLI [often]
 set -u
 forge=$1 cli=$2
-extent=${3:-}
+if [ "${3:-}" = often ]; then extent=often; else extent=; fi
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 failures=0

@@ -3,7 +3,7 @@
 # where it was, and the finished file is that of a run in one go, byte for byte. Called as: resume.sh FORGE CLI [often]
 set -u
 forge=$1
-extent=${3:-}
+if [ "${3:-}" = often ]; then extent=often; else extent=; fi
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 failures=0
