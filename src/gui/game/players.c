@@ -132,12 +132,18 @@ static void draw_banner_button(const View *view, SDL_Rect *row, int min, Command
     }
 }
 
-/* Draws text in as many lines as it takes, around the middle. */
-static void draw_lines(const View *view, SDL_Rect rect, const char *text) {
+/* Draws a text that says what has come of the game: on one line where it fits, else in as many as there
+   is room for, else smaller, and in two lines that are a little higher than their place. */
+static void draw_headline(const View *view, SDL_Rect rect, const char *text) {
     int lines = view_paragraph_lines(view, TYPE_LABEL_STRONG, rect.w, text);
-    int step = view_font(view, TYPE_LABEL_STRONG).px * 10 / 7;
-    view_paragraph(view, TYPE_LABEL_STRONG, rect.x, rect.y + rect.h / 2 - (lines - 1) * step / 2,
-                   rect.w, COLOUR_TEXT, text);
+    int step = view_font(view, TYPE_LABEL_STRONG).px * 10 / 7, middle = rect.y + rect.h / 2;
+    bool whole = view_text_width(view, TYPE_STRONG, text) <= rect.w;
+    if (whole || (lines * step > rect.h && view_text_fits(view, TYPE_STRONG, rect.w, text))) {
+        view_label(view, rect, TYPE_STRONG, ALIGN_LEFT, COLOUR_TEXT, text);
+    } else {
+        view_paragraph(view, TYPE_LABEL_STRONG, rect.x, middle - (lines - 1) * step / 2, rect.w,
+                       COLOUR_TEXT, text);
+    }
 }
 
 /* Draws the banner; what does not fit here stands in the toolbar and in the menu. */
@@ -157,12 +163,7 @@ static void draw_banner(const View *view) {
     draw_banner_button(view, &row, min, COMMAND_NEW_GAME, BUTTON_RAISED);
     SDL_Rect rest = {row.x, info.y, row.w, info.h};
     view_say(view, "info", rest, result.s);
-    if (text <= rest.w) {
-        view_text(view, TYPE_STRONG, rest.x, info.y + info.h / 2, rest.w, ALIGN_LEFT, COLOUR_TEXT,
-                  result.s);
-    } else {
-        draw_lines(view, rest, result.s);
-    }
+    draw_headline(view, rest, result.s);
 }
 
 /* The name of the opening, with the move that left it where that has room; empty: it has none. */
@@ -264,16 +265,11 @@ static void draw_progress(const View *view, const char *turn, int right) {
 /* Says whose turn it is where a sentence says more than the card: in exercises, and at the end. */
 static void draw_turn(const View *view, const char *turn, int right) {
     SDL_Rect info = view->layout->info;
-    int y = info.y + info.h / 2, x = info.x;
     int turn_w = view_text_width(view, TYPE_STRONG, turn);
-    right = draw_opening(view, x + turn_w + view_px(view, 12), right, true);
-    int room = right - x;
-    view_say(view, "info", (SDL_Rect){x, info.y, turn_w < room ? turn_w : room, info.h}, turn);
-    if (2 * turn_w <= 3 * room) { /* drawn smaller, if need be */
-        view_text(view, TYPE_STRONG, x, y, room, ALIGN_LEFT, COLOUR_TEXT, turn);
-    } else { /* a result with the board's own count */
-        draw_lines(view, (SDL_Rect){x, info.y, room, info.h}, turn);
-    }
+    info.w = draw_opening(view, info.x + turn_w + view_px(view, 12), right, true) - info.x;
+    view_say(view, "info", (SDL_Rect){info.x, info.y, turn_w < info.w ? turn_w : info.w, info.h},
+             turn);
+    draw_headline(view, info, turn);
 }
 
 static void draw_state(const View *view) {

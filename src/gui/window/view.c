@@ -97,10 +97,19 @@ int view_text_open(const View *view, ThemeType type, int x, int y, int width, Ca
                        fits(view, font, width, text) ? text : shorten(view, font, width, text).s);
 }
 
+static Font least_font(Font font) {
+    return (Font){font.px * MIN_PERCENT / 100, font.weight};
+}
+
+bool view_text_fits(const View *view, ThemeType type, int width, const char *text) {
+    Font font = view_font(view, type);
+    return fits(view, font, width, text) || fits(view, least_font(font), width, text);
+}
+
 int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
               ThemeColour colour, const char *text) {
-    Font font = view_font(view, type), min = {font.px * MIN_PERCENT / 100, font.weight};
-    if (!fits(view, font, width, text) && !fits(view, min, width, text)) {
+    Font font = view_font(view, type), min = least_font(font);
+    if (!view_text_fits(view, type, width, text)) {
         ui_note_cut(view->ui, text);
         return view_text_open(view, type, x, y, width, align, colour, text);
     }

@@ -79,6 +79,9 @@ Font view_font(const View *view, ThemeType type);
 int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
               ThemeColour colour, const char *text);
 
+/* Whether it is not cut. */
+bool view_text_fits(const View *view, ThemeType type, int width, const char *text);
+
 /* The same, vertically centred in rect. */
 int view_label(const View *view, SDL_Rect rect, ThemeType type, CanvasAlign align,
                ThemeColour colour, const char *text);

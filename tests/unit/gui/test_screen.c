@@ -3,6 +3,9 @@
    evaluation appears while it is to be hidden. */
 #include <string.h>
 
+#include <turncoat/formats.h>
+
+#include "gui/game/players.h"
 #include "gui/help/state.h"
 #include "gui/lab/view.h"
 #include "gui/settings/state.h"
@@ -417,6 +420,52 @@ START_TEST(the_chosen_mistake_stays_with_its_move) {
 }
 END_TEST
 
+/* A game that ends with empty squares, whose result has the board's own count as well. */
+static TcTree *play_wipeout(Screen *screen) {
+    static const char moves[] = "e6f4e3f6g5d6e7f5c5";
+    SessionSnapshot *now = &screen->snapshot;
+    TcTree *tree = NULL;
+    TcError error;
+    ck_assert_int_eq(tc_transcript_parse(moves, strlen(moves), NULL, &now->game, &error), TC_OK);
+    ck_assert(tc_board_is_over(&tc_game_position(&now->game)->board));
+    ck_assert_int_eq(tc_tree_from_game(&now->game, &tree), TC_OK);
+    now->tree = tree;
+    now->over = true;
+    now->outcome.ending = SESSION_ENDED_ON_BOARD;
+    return tree;
+}
+
+/* However wide the panel is: between all on one line and two lines nothing is cut. */
+START_TEST(headlines_are_never_cut) {
+    enum { WIDTHS = 40 };
+    Screen screen;
+    open_case(&screen, _i);
+    TcTree *tree = play_wipeout(&screen);
+    SessionSnapshot *now = &screen.snapshot;
+    for (int state = 0; state < 4; state++) {
+        now->started = now->playing = state > 0;
+        now->exercise_shown = state == 0;
+        now->setup.players[TC_BLACK].kind = state == 2 ? SESSION_COMPUTER : SESSION_HUMAN;
+        now->setup.players[TC_WHITE].kind = state > 0 ? SESSION_COMPUTER : SESSION_HUMAN;
+        now->paused = state == 3;
+        now->outcome.ending = state < 3 ? SESSION_ENDED_ON_BOARD : SESSION_NOT_ENDED;
+        for (int width = 0; width < WIDTHS; width++) {
+            const LayoutWish wish = {.banner = state == 1 || state == 2, .panel = 260 + 6 * width};
+            layout_compute(sizes[_i % SIZES].w, sizes[_i % SIZES].h, sizes[_i % SIZES].scale, &wish,
+                           &screen.layout);
+            View view = screen_view(&screen);
+            ui_begin(&ui);
+            info_draw(&view);
+            ui_end(&ui);
+            ck_assert_msg(ui.cut_count == 0, "%s: state %d, panel %d px, cut: %s", tag_of(_i),
+                          state, screen.layout.panel.w, ui.cut[0]);
+        }
+    }
+    tc_tree_free(tree);
+    close_screen(&screen);
+}
+END_TEST
+
 int main(void) {
     if (!fonts_find(&fonts)) {
         fputs("no usable font is installed\n", stderr);
@@ -430,6 +479,7 @@ int main(void) {
     tcase_add_loop_test(controls, the_lab_stays_inside_and_apart, 0, CASES);
     tcase_add_loop_test(controls, a_running_clock_is_seen, 0, SIZES);
     tcase_add_loop_test(controls, a_running_clock_is_seen, CASES - SIZES, CASES); /* long words */
+    tcase_add_loop_test(controls, headlines_are_never_cut, 0, CASES);
     suite_add(suite, "figures", figures_are_explained);
     suite_add(suite, "dots", dots_mark_legal_moves_unless_switched_off);
     suite_add(suite, "hidden", hidden_values_are_nowhere);
