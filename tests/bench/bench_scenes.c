@@ -325,9 +325,9 @@ static void engines(void) {
 /* A user of a hundred games. */
 static void show_progress(ProgressTab tab) {
     run(COMMAND_PROGRESS, 0);
-    run(COMMAND_PROGRESS_TAB, tab);
     ProgressState *own = scenes_state(&gui->state.scenes, SCENE_PROGRESS);
     Summary *summary = &own->summary;
+    own->tab = tab;
     own->known = true;
     *summary = (Summary){.all = {.results = {30, 10, 60}, .games = 100},
                          .month_count = SUMMARY_MONTHS,

@@ -1,16 +1,38 @@
-/* The preview of a game in dialogs: how it ends, and who played it. */
+/* The preview of a game beside a list: how it ends, and who played it. */
 #ifndef GUI_BOARD_GAME_PREVIEW_H
 #define GUI_BOARD_GAME_PREVIEW_H
 
 #include "gui/window/form.h"
 #include "gui/window/view.h"
 
-/* The field of a form that holds it, of so many logical px. */
-#define GAME_PREVIEW_FIELD(px)                                                                     \
-    { FORM_CUSTOM, FORM_JOINS, .width = (px) }
+/* The fields of a form's column aside that hold it, from a number on. */
+enum {
+    PREVIEW_BOARD,
+    PREVIEW_BLACK,
+    PREVIEW_WHITE,
+    PREVIEW_RESULT,
+    PREVIEW_MOVES,
+    PREVIEW_DISCS,
+    PREVIEW_EVENT,
+    PREVIEW_DATE,
+    PREVIEW_FIELDS
+};
 
-/* Draws how a game ends: its last board, and below it who played, the result, moves and discs. name:
-   of the board in the ui-tree. Returns what is left of place below. */
-SDL_Rect game_preview_draw(const View *view, SDL_Rect place, const TcTree *tree, const char *name);
+#define GAME_PREVIEW_FIELD(field, kind, more) [field] = {kind, FORM_ASIDE | (more)}
+#define GAME_PREVIEW_FIELDS(first)                                                                 \
+    GAME_PREVIEW_FIELD((first) + PREVIEW_BOARD, FORM_BOARD, 0),                                    \
+        GAME_PREVIEW_FIELD((first) + PREVIEW_BLACK, FORM_NOTE, FORM_CLOSE | FORM_LOUD),            \
+        GAME_PREVIEW_FIELD((first) + PREVIEW_WHITE, FORM_NOTE, FORM_CLOSE | FORM_LOUD),            \
+        GAME_PREVIEW_FIELD((first) + PREVIEW_RESULT, FORM_NOTE, FORM_CLOSE | FORM_LOUD),           \
+        GAME_PREVIEW_FIELD((first) + PREVIEW_MOVES, FORM_NOTE, FORM_CLOSE | FORM_SMALL),           \
+        GAME_PREVIEW_FIELD((first) + PREVIEW_DISCS, FORM_NOTE, FORM_CLOSE | FORM_SMALL),           \
+        GAME_PREVIEW_FIELD((first) + PREVIEW_EVENT, FORM_NOTE, FORM_CLOSE | FORM_SMALL),           \
+        GAME_PREVIEW_FIELD((first) + PREVIEW_DATE, FORM_NOTE, FORM_SMALL)
+
+/* Describes one of them; tree NULL: no game, and nothing is seen. */
+void game_preview_describe(int field, const TcTree *tree, FormNow *now);
+
+/* Draws the last board of a game; name: its own in the ui-tree. */
+void game_preview_draw(const View *view, SDL_Rect place, const TcTree *tree, const char *name);
 
 #endif

@@ -1,16 +1,8 @@
-/* The form that extends the book. */
+/* The extension of the book, whose commands the table has. */
 #ifndef GUI_BOOK_EXTEND_H
 #define GUI_BOOK_EXTEND_H
 
-#include "gui/window/form.h"
-#include "gui/window/view.h"
-
-/* book_extend_init sets the default limits; the form has their fields while they are shown. */
+/* Sets the default limits. */
 void book_extend_init(void *state);
-extern const Form book_extend_form;
-void book_extend_describe(const Gui *gui, int field, FormNow *now);
-
-/* Draws how far it is. */
-void book_extend_draw_foot(const View *view, SDL_Rect foot);
 
 #endif

@@ -1,16 +1,12 @@
-/* Draws the scene: on the left the board with facts about its position, on the right the tree. */
+/* The page of the book: its tree, and aside the board with what can be done there. */
 #include <stdio.h>
 
 #include <turncoat/user_book.h>
 
 #include "gui/board/board.h"
-#include "gui/book/extend.h"
+#include "gui/book/form.h"
 #include "gui/book/state.h"
-#include "gui/book/view.h"
-#include "gui/window/form_view.h"
 #include "gui/window/gui.h"
-
-static const float WIDTH = 1120;
 
 static const BookState *state_of(const View *view) {
     return view_scene(view, SCENE_BOOK);
@@ -101,12 +97,18 @@ static void fill(const View *view, int index, TableRow *out) {
               leads_out ? _("leads out of the book") : text_of_name(view, row).s);
 }
 
+static int count_rows(const View *view) {
+    return state_of(view)->rows.count;
+}
+
 static const Table tree = {.id = TABLE_BOOK,
                            TABLE_COLUMNS(columns),
                            .height = 26,
                            .compact = 26,
                            .head = 22,
                            .heads = TYPE_TINY,
+                           .values = "values of book",
+                           .rows = count_rows,
                            .fill = fill};
 
 /* -- the lines out of the book -- */
@@ -130,110 +132,134 @@ static void fill_line(const View *view, int index, TableRow *out) {
     table_put(out, TYPE_SMALL, COLOUR_MUTED, moves.s);
 }
 
+static int count_lines(const View *view) {
+    return state_of(view)->line_count;
+}
+
 static const Table drop_outs = {TABLE_COLUMNS(line_columns), .height = 26, .compact = 26,
-                                .fill = fill_line};
+                                .rows = count_lines, .fill = fill_line};
 
 const Table *book_table(const BookState *own) {
     return own->drop_outs ? &drop_outs : &tree;
 }
 
-/* -- the side -- */
+/* -- the form -- */
 
-/* Draws how many games went through the position: won, drawn and lost by the side to move. */
-static void draw_results(const View *view, SDL_Rect row, const TcBookGames *games) {
+/* The number of games that went through the position: won, drawn and lost by the side to move. */
+static Text text_of_results(const BookState *own) {
+    const TcBookGames *games = &own->rows.rows[own->rows.first - 1].games;
     unsigned all = games->wins + games->draws + games->losses;
-    if (all > 0) {
-        Text count = text_of_games(all);
-        Text results = text_format("+%s =%s \u2212%s", text_of_number(games->wins).s,
-                                   text_of_number(games->draws).s, text_of_number(games->losses).s);
-        view_label(view, row, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED, count.s);
-        row.y += row.h;
-        view_label(view, row, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED, results.s);
-        view_say(view, "book position", row, text_format("%s \u00b7 %s", count.s, results.s).s);
+    return all == 0 ? (Text){""}
+                    : text_format("%s \u00b7 +%s =%s \u2212%s", text_of_games(all).s,
+                                  text_of_number(games->wins).s, text_of_number(games->draws).s,
+                                  text_of_number(games->losses).s);
+}
+
+/* The value that can be changed; of the lines out of the book there is none. */
+static Text text_of_changed(const View *view) {
+    const BookState *own = state_of(view);
+    bool none = own->drop_outs || own->table.row >= own->rows.count;
+    return none ? (Text){""}
+                : text_format("%s %s", text_of_move(own->rows.rows[own->table.row].move).s,
+                              text_of_row_value(view, own, own->table.row).s);
+}
+
+static Text text_of_job(const App *app) {
+    return text_format(_("Extending: %1$s of %2$s positions, %3$d discs given away"),
+                       text_of_number(app->book.progress.added).s,
+                       text_of_number(app->book.wanted).s, app->book.progress.cost);
+}
+
+static Text text_of_own(const App *app) {
+    int count = app->book.own ? tc_book_count(app->book.own) : 0;
+    return text_format(
+        translate_plural("%d position is your own", "%d positions are your own", count), count);
+}
+
+static const FormOption positions[BOOK_COUNTS] = {
+    FORM_OPTION("extend to 50", "50", 0), FORM_OPTION("extend to 200", "200", 1),
+    FORM_OPTION("extend to 1000", "1,000", 2), FORM_OPTION("extend to 5000", "5,000", 3),
+    FORM_OPTION("extend to 20000", "20,000", 4)};
+
+#define BUTTON(field, flags, id, argument, ...)                                                    \
+    [field] = {FORM_BUTTON, FORM_ASIDE | (flags), .call = {id, argument}, __VA_ARGS__}
+
+static const FormField fields[BOOK_FIELDS] = {
+    [BOOK_BOARD] = {FORM_BOARD, FORM_ASIDE},
+    [BOOK_RESULTS] = {FORM_NOTE, FORM_ASIDE, .name = "book position"},
+    BUTTON(BOOK_FIELD_LESS, FORM_NARROW, COMMAND_BOOK_LESS, -1, .name = "book value less"),
+    [BOOK_VALUE] = {FORM_NOTE, FORM_ASIDE | FORM_JOINS | FORM_LOUD},
+    BUTTON(BOOK_FIELD_MORE, FORM_JOINS | FORM_NARROW, COMMAND_BOOK_MORE, 1,
+           .name = "book value more"),
+    BUTTON(BOOK_BUTTONS, FORM_CLOSE, COMMAND_BOOK_DROP_OUTS, 0),
+    BUTTON(BOOK_BUTTONS + 1, FORM_CLOSE | FORM_JOINS, COMMAND_BOOK_OTHER, 0),
+    BUTTON(BOOK_BUTTONS + 2, FORM_CLOSE, COMMAND_BOOK_DELETE, 0),
+    BUTTON(BOOK_BUTTONS + 3, FORM_CLOSE | FORM_JOINS, COMMAND_BOOK_UNDO, 0),
+    BUTTON(BOOK_BUTTONS + 4, FORM_CLOSE, COMMAND_BOOK_IMPORT, 0),
+    BUTTON(BOOK_BUTTONS + 5, FORM_CLOSE | FORM_JOINS, COMMAND_BOOK_EXPORT, 0),
+    BUTTON(BOOK_BUTTONS + 6, 0, COMMAND_BOOK_EXTEND, 0),
+    [BOOK_POSITIONS] = {FORM_CHOICE, FORM_LIST, .name = "extend positions",
+                        .label = N_("Positions"), .help = N_("The most positions to add"),
+                        .target = FORM_STATE(BookState, positions),
+                        .kept = FORM_KEPT(BOOK_EXTEND_POSITIONS), .options = positions,
+                        .count = BOOK_COUNTS},
+    [BOOK_PLIES] = {FORM_NUMBER, FORM_JOINS, .name = "extend moves", .label = N_("Moves from here"),
+                    .help = N_("The most moves from here to an added position"),
+                    .target = FORM_STATE(BookState, plies), .kept = FORM_KEPT(BOOK_EXTEND_PLIES),
+                    .min = 2, .max = 60, .step = 2},
+    [BOOK_ERRORS] = {FORM_NUMBER, FORM_JOINS, .name = "extend errors",
+                     .label = N_("Discs given away"),
+                     .help = N_("The most discs that both players together give away on a line"),
+                     .target = FORM_STATE(BookState, errors), .kept = FORM_KEPT(BOOK_EXTEND_ERRORS),
+                     .max = 20},
+    [BOOK_START] = {FORM_BUTTON, FORM_JOINS | FORM_ACCENT | FORM_NARROW,
+                    .call = {COMMAND_BOOK_EXTEND_START, 0}},
+    [BOOK_TREE] = {FORM_TABLE, .target = FORM_STATE(BookState, table), .table = &tree},
+    [BOOK_LINES] = {FORM_TABLE, .target = FORM_STATE(BookState, table), .table = &drop_outs},
+    [BOOK_STOP] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_BOOK_EXTEND_STOP, 0}},
+    [BOOK_JOB] = {FORM_NOTE, FORM_FOOT, .name = "book job"},
+    [BOOK_COUNT] = {FORM_NOTE, FORM_FOOT},
+};
+
+const Form book_form = {.title = N_("Opening book"),
+                        .fields = fields,
+                        .count = BOOK_FIELDS,
+                        .labels = FORM_ABOVE,
+                        .width = 740,
+                        .aside = 348,
+                        .corner = {{COMMAND_BOOK, 0}},
+                        .close = "close book"};
+
+void book_describe(const Gui *gui, int field, FormNow *now) {
+    const BookState *own = book_state(gui);
+    const App *app = &gui->app;
+    View view = view_of(gui);
+    if (field >= BOOK_POSITIONS && field <= BOOK_START) {
+        now->hidden = !own->extending || app->book.extending;
+    } else if (field == BOOK_TREE || field == BOOK_LINES) {
+        now->hidden = own->drop_outs != (field == BOOK_LINES);
+    } else if (field >= BOOK_FIELD_LESS && field <= BOOK_FIELD_MORE) {
+        Text text = text_of_changed(&view);
+        now->hidden = !text.s[0];
+        now->text = field == BOOK_VALUE ? text : now->text;
+    } else if (field == BOOK_RESULTS) {
+        now->text = text_of_results(own);
+    } else if (field == BOOK_STOP || field == BOOK_JOB) {
+        now->hidden = !app->book.extending;
+        now->text = field == BOOK_JOB ? text_of_job(app) : now->text;
+        now->done =
+            app->book.wanted > 0 ? (float)app->book.progress.added / (float)app->book.wanted : 0;
+    } else if (field == BOOK_COUNT) {
+        now->hidden = app->book.extending;
+        now->text = text_of_own(app);
+    } else if (field >= BOOK_BUTTONS && field < BOOK_POSITIONS) {
+        now->on = (fields[field].call.id == COMMAND_BOOK_DROP_OUTS && own->drop_outs) ||
+                  (fields[field].call.id == COMMAND_BOOK_EXTEND && own->extending);
     }
 }
 
-static void draw_buttons(const View *view, SDL_Rect place) {
-    static const CommandCall calls[] = {{COMMAND_BOOK_DROP_OUTS, 0}, {COMMAND_BOOK_OTHER, 0},
-                                        {COMMAND_BOOK_DELETE, 0},    {COMMAND_BOOK_UNDO, 0},
-                                        {COMMAND_BOOK_IMPORT, 0},    {COMMAND_BOOK_EXPORT, 0},
-                                        {COMMAND_BOOK_EXTEND, 0}};
-    enum { COLUMNS = 2, COUNT = sizeof calls / sizeof calls[0] };
-    const BookState *own = state_of(view);
-    int gap = view_px(view, 6), tall = view_px(view, view->layout->compact ? 24 : 30);
-    int half = (place.w - gap) / COLUMNS;
-    for (int i = 0; i < COUNT; i++) {
-        int x = i % COLUMNS * (half + gap), w = i == COUNT - 1 ? place.w - x : half;
-        button_draw(view, (SDL_Rect){place.x + x, place.y + i / COLUMNS * (tall + gap), w, tall},
-                    &(Button){.call = calls[i],
-                              .on = (calls[i].id == COMMAND_BOOK_DROP_OUTS && own->drop_outs) ||
-                                    (calls[i].id == COMMAND_BOOK_EXTEND && own->extending)});
-    }
-}
-
-/* Arrows at both sides of the value that can be changed. */
-static void draw_value(const View *view, SDL_Rect place) {
-    const BookState *own = state_of(view);
-    if (own->drop_outs || own->table.row >= own->rows.count) {
-        return;
-    }
-    const BookRow *row = &own->rows.rows[own->table.row];
-    place = arrows_draw(view, place,
-                        &(Arrows){.less = "book value less",
-                                  .more = "book value more",
-                                  .id = COMMAND_BOOK_MORE,
-                                  .down = -1,
-                                  .up = 1});
-    view_text(view, TYPE_STRONG, place.x + place.w / 2, place.y + place.h / 2, place.w,
-              ALIGN_CENTRE, COLOUR_TEXT,
-              text_format("%s %s", text_of_move(row->move).s,
-                          text_of_row_value(view, own, own->table.row).s)
-                  .s);
-}
-
-static void draw_side(const View *view, SDL_Rect side) {
-    const BookState *own = state_of(view);
-    const TcGame *game = &own->game;
-    int buttons = view_px(view, view->layout->compact ? 120 : 144), line = view_px(view, 24);
-    int board = side.h - buttons - 4 * line;
-    board = board < side.w ? board : side.w;
-    SDL_Rect place = {side.x + (side.w - board) / 2, side.y, board, board};
+void book_draw_board(const View *view, SDL_Rect place) {
+    const TcGame *game = &state_of(view)->game;
     small_board_draw(view, place, tc_game_position(game),
                      game->cursor > 0 ? game->moves[game->cursor - 1] : TC_NO_SQUARE);
-    SDL_Rect row = {side.x, side.y + board + line / 3, side.w, line * 3 / 4};
-    draw_results(view, row, &own->rows.rows[own->rows.first - 1].games);
-    row.y += 2 * row.h + line / 4;
-    draw_value(view, (SDL_Rect){row.x, row.y, row.w, line});
-    row.y += line + line / 2;
-    draw_buttons(view, (SDL_Rect){row.x, row.y, row.w, buttons});
-}
-
-void book_draw(const View *view) {
-    Page page = page_place(view->layout, WIDTH);
-    page_draw(view, &page, _("Opening book"), COMMAND_BOOK, "close book");
-    SDL_Rect side = page.body, place = page.body;
-    int gap = view_px(view, view->layout->compact ? 10 : 20);
-    side.w = place.w * (view->layout->compact ? 34 : 32) / 100;
-    rect_cut_left(&place, side.w + gap);
-    draw_side(view, side);
-    int limits = form_height(view, SCENE_BOOK, place.w);
-    form_draw_in(view, SCENE_BOOK, (SDL_Rect){place.x, place.y, place.w, limits});
-    place.y += limits > 0 ? limits + gap / 2 : 0;
-    place.h -= limits > 0 ? limits + gap / 2 : 0;
-    BookState *own = view_scene(view, SCENE_BOOK);
-    SDL_Rect head = table_draw(view, book_table(own), &own->table,
-                               own->drop_outs ? own->line_count : own->rows.count, place);
-    if (!own->drop_outs) {
-        view_values_for(view, "values of book", NULL, head.x + head.w, head.y + head.h / 2, head.w);
-    }
-    if (view->gui->app.book.extending) {
-        book_extend_draw_foot(view, page.foot);
-        return;
-    }
-    int count = view->gui->app.book.own ? tc_book_count(view->gui->app.book.own) : 0;
-    page_status(
-        view, page.foot,
-        text_format(translate_plural("%d position is your own", "%d positions are your own", count),
-                    count)
-            .s);
 }

@@ -5,7 +5,7 @@
 #include "app/book.h"
 #include "base/clock.h"
 #include "gui/book/extend.h"
-#include "gui/book/view.h"
+#include "gui/book/form.h"
 #include "gui/ui/focus.h"
 #include "gui/window/files.h"
 #include "gui/window/gui.h"
@@ -291,10 +291,10 @@ const Scene book_scene = {.name = "book",
                           .replaces = SCENES_OF_WINDOW,
                           .state_size = sizeof(BookState),
                           .init = book_extend_init,
-                          .form = &book_extend_form,
-                          .describe = book_extend_describe,
+                          .form = &book_form,
+                          .describe = book_describe,
+                          .custom = book_draw_board,
                           .enter = enter,
                           .before_frame = before_frame,
-                          .draw = book_draw,
                           .key = use_key,
                           .escape = escape};

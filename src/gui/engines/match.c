@@ -96,8 +96,6 @@ void match_describe(const Gui *gui, int field, FormNow *now) {
     } else if (field == MATCH_DETAIL && match->on) {
         now->text = text_format(_("Won %1$d, drawn %2$d, lost %3$d; %4$+d discs for the first"),
                                 match->wins[0], match->draws, match->wins[1], match->discs);
-    } else if (field == MATCH_ABOUT) {
-        now->text = now->help;
     } else if (field == MATCH_STOP) {
         now->text = text_format("%s", gui_now(gui)->can_go_on ? _("Go on") : _("Stop"));
     }

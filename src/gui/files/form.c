@@ -1,7 +1,6 @@
 /* The file dialog: the list of the folder, the board of the current file, a name, and buttons. */
 #include <string.h>
 
-#include "gui/board/game_preview.h"
 #include "gui/files/form.h"
 #include "gui/files/state.h"
 
@@ -52,34 +51,8 @@ static const char *text_empty(const View *view) {
 static const Table table = {TABLE_COLUMNS(columns), .height = 28, .compact = 28,
                             .rows = count_rows,     .fill = fill, .empty = text_empty};
 
-/* -- the preview -- */
-
 void files_draw_preview(const View *view, SDL_Rect place) {
-    const FilesState *files = files_of(view);
-    int line = view_px(view, 22);
-    if (!files->preview) {
-        bool fails = files->problem.s[0];
-        Text said =
-            fails ? files->problem : text_format("%s", _("Choose a file to see its games here."));
-        view_paragraph(view, TYPE_BODY, place.x, place.y + line / 2, place.w,
-                       fails ? COLOUR_CAUTION : COLOUR_MUTED, said.s);
-        if (fails) {
-            view_say(view, "file problem", place, said.s);
-        }
-        return;
-    }
-    place = game_preview_draw(view, place, files->preview, "preview");
-    if (files->preview_count > 1) {
-        int w = view_px(view, 34), gap = view_px(view, 6), h = view_px(view, 24);
-        const Button steps[] = {{{COMMAND_PREVIEW_BACK, 0}, .text = "‹"},
-                                {{COMMAND_PREVIEW_ON, 0}, .text = "›"}};
-        SDL_Rect row = {place.x, place.y + gap, place.w, h};
-        buttons_draw(view, (SDL_Rect){row.x, row.y, 2 * w + gap, h}, gap, steps, 2);
-        rect_cut_left(&row, 2 * w + 2 * gap);
-        view_label(
-            view, row, TYPE_BODY, ALIGN_LEFT, COLOUR_MUTED,
-            text_format(_("Game %1$d of %2$d"), files->preview_game + 1, files->preview_count).s);
-    }
+    game_preview_draw(view, place, files_of(view)->preview, "preview");
 }
 
 /* -- the form -- */
@@ -99,7 +72,13 @@ static const FormField fields[FILES_FIELDS] = {
     [FILES_NAME] = {FORM_TEXT, FORM_ALWAYS, .name = "file name", .help = N_("Type a name"),
                     .target = FORM_STATE(FilesState, name)},
     [FILES_LIST] = {FORM_TABLE, .target = FORM_STATE(FilesState, table), .table = &table},
-    [FILES_PREVIEW] = GAME_PREVIEW_FIELD(320),
+    GAME_PREVIEW_FIELDS(FILES_PREVIEW),
+    [FILES_BACK] = {FORM_BUTTON, FORM_ASIDE | FORM_NARROW, .call = {COMMAND_PREVIEW_BACK, 0}},
+    [FILES_ON] = {FORM_BUTTON, FORM_ASIDE | FORM_JOINS | FORM_NARROW,
+                  .call = {COMMAND_PREVIEW_ON, 0}},
+    [FILES_GAME] = {FORM_NOTE, FORM_ASIDE | FORM_JOINS},
+    [FILES_HOW] = {FORM_NOTE, FORM_ASIDE, .help = N_("Choose a file to see its games here.")},
+    [FILES_PROBLEM] = {FORM_NOTE, FORM_ASIDE, .name = "file problem"},
     [FILES_KIND] = {FORM_CHOICE, FORM_TILES, .name = "save kind", .help = N_("Choose what to save"),
                     .target = FORM_STATE(FilesState, kind), .options = kinds,
                     .count = SAVE_KIND_COUNT},
@@ -111,7 +90,28 @@ static const FormField fields[FILES_FIELDS] = {
                        .help = N_("The name sets the format: .sgf (all), .ggf, .pgn, .txt, .obf")},
 };
 
-const Form files_form = {.fields = fields, .count = FILES_FIELDS, .width = 860, .height = 580};
+const Form files_form = {
+    .fields = fields, .count = FILES_FIELDS, .width = 860, .height = 580, .aside = 320};
+
+/* Nothing is looked at beside a new name. */
+static void describe_preview(const FilesState *files, int field, FormNow *now) {
+    bool wrong = files->problem.s[0];
+    if (field < FILES_BACK) {
+        game_preview_describe(field - FILES_PREVIEW, files->preview, now);
+    } else {
+        now->hidden = field == FILES_HOW       ? files->preview || wrong
+                      : field == FILES_PROBLEM ? files->preview || !wrong
+                                               : !files->preview || files->preview_count < 2;
+    }
+    if (field == FILES_GAME) {
+        now->text =
+            text_format(_("Game %1$d of %2$d"), files->preview_game + 1, files->preview_count);
+    } else if (field == FILES_PROBLEM) {
+        now->text = files->problem;
+        now->warns = true;
+    }
+    now->hidden |= files->request.save;
+}
 
 void files_describe(const Gui *gui, int field, FormNow *now) {
     const FilesState *files = files_state(gui);
@@ -126,9 +126,6 @@ void files_describe(const Gui *gui, int field, FormNow *now) {
     case FILES_NAME:
         now->text =
             text_format("%s", request->save ? _("Name of the file") : _("Type part of the name"));
-        break;
-    case FILES_PREVIEW: /* nothing is looked at beside a new name */
-        now->hidden = request->save;
         break;
     case FILES_KIND:
         now->value = (int)save_kind(files->name);
@@ -148,10 +145,12 @@ void files_describe(const Gui *gui, int field, FormNow *now) {
         now->hidden = request->save;
         break;
     case FILES_FORMATS:
-        now->text = now->help;
         now->hidden = !request->save;
         break;
     default:
+        if (field >= FILES_PREVIEW && field <= FILES_PROBLEM) {
+            describe_preview(files, field, now);
+        }
         break;
     }
 }

@@ -2,6 +2,7 @@
 #ifndef GUI_FILES_FORM_H
 #define GUI_FILES_FORM_H
 
+#include "gui/board/game_preview.h"
 #include "gui/files/state.h"
 
 /* The fields, in the order in which they stand (form.c). */
@@ -10,6 +11,11 @@ typedef enum FilesField {
     FILES_NAME,
     FILES_LIST,
     FILES_PREVIEW,
+    FILES_BACK = FILES_PREVIEW + PREVIEW_FIELDS,
+    FILES_ON,
+    FILES_GAME,
+    FILES_HOW,
+    FILES_PROBLEM,
     FILES_KIND,
     FILES_VERB,
     FILES_CANCEL,

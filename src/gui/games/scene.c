@@ -136,19 +136,20 @@ static Text count_text(const Gui *gui) {
                        gui->app.open.games.count, gui->app.open.name);
 }
 
+/* The game of the row with the keyboard; NULL: none is found. */
+static const TcTree *tree_of(const Gui *gui) {
+    const GamesState *own = state_of(gui);
+    bool some = own->table.row < own->count;
+    return some ? gui->app.open.games.games[own->rows[own->table.row]] : NULL;
+}
+
 static void draw_preview(const View *view, SDL_Rect place) {
-    const GamesState *own = view_scene(view, SCENE_GAMES);
-    view_say(view, "games count", (SDL_Rect){place.x, place.y, place.w, 1},
-             count_text(view->gui).s);
-    if (own->table.row < own->count) {
-        const GameList *games = &view->app->open.games;
-        game_preview_draw(view, place, games->games[own->rows[own->table.row]], "games preview");
-    }
+    game_preview_draw(view, place, tree_of(view->gui), "games preview");
 }
 
 /* -- the form -- */
 
-enum { SEARCH, LIST, START, CLOSE, FIELDS };
+enum { SEARCH, LIST, PREVIEW, COUNT = PREVIEW + PREVIEW_FIELDS, CLOSE, FIELDS };
 
 static const FormField fields[FIELDS] = {
     [SEARCH] = {FORM_TEXT, FORM_ALWAYS, .name = "games search",
@@ -156,15 +157,21 @@ static const FormField fields[FIELDS] = {
                 .hint = N_("Type a name, a tournament or a year"),
                 .target = FORM_STATE(GamesState, search)},
     [LIST] = {FORM_TABLE, .target = FORM_STATE(GamesState, table), .table = &table},
-    [START] = GAME_PREVIEW_FIELD(200),
+    GAME_PREVIEW_FIELDS(PREVIEW),
+    [COUNT] = {FORM_NOTE, FORM_FOOT, .name = "games count"},
     [CLOSE] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_GAMES_CLOSE, 0}},
 };
 
-static const Form form = {.fields = fields, .count = FIELDS, .width = 860, .height = 580};
+static const Form form = {
+    .fields = fields, .count = FIELDS, .width = 860, .height = 580, .aside = 240};
 
 static void describe(const Gui *gui, int field, FormNow *now) {
     if (field == FORM_TITLE) {
-        now->label = count_text(gui);
+        now->label = text_format("%.80s", gui->app.open.name);
+    } else if (field == COUNT) {
+        now->text = count_text(gui);
+    } else if (field >= PREVIEW && field < COUNT) {
+        game_preview_describe(field - PREVIEW, tree_of(gui), now);
     }
 }
 

@@ -122,8 +122,6 @@ static void describe(const Gui *gui, int field, FormNow *now) {
         now->text = text_format("%s", goes_on ? _("Go on") : _("Stop"));
     } else if (field == STATE) {
         now->text = state_text(gui);
-    } else if (field == KEYS) {
-        now->text = now->help;
     }
 }
 

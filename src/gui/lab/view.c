@@ -49,21 +49,6 @@ static Text control_of(const View *view, int row) {
 
 /* -- bars -- */
 
-/* Says where a row's parts stand. */
-typedef struct Columns {
-    int bars, bars_w;   /* from x on, px */
-    int ratio, numbers; /* right edges */
-} Columns;
-
-static Columns columns_of(const View *view, SDL_Rect row) {
-    bool narrow = view->layout->width < view_px(view, 960);
-    Columns columns = {.numbers = row.x + row.w};
-    columns.ratio = columns.numbers - view_px(view, narrow ? 86 : 104);
-    columns.bars_w = view_px(view, narrow ? 76 : 270);
-    columns.bars = columns.ratio - view_px(view, 52) - columns.bars_w;
-    return columns;
-}
-
 static double ratio_of(double value, double reference) {
     return reference > 0 ? value / reference : 0;
 }
@@ -80,162 +65,144 @@ static double scale_of(const SessionLab *lab) {
     return fmin(max, 2 * SESSION_LAB_NODES_FACTOR);
 }
 
-/* A ratio to the engine as it is, as a bar and in numbers. */
-static void draw_bar(const View *view, const Columns *columns, int y, const SessionLabRun *run,
-                     double ratio, ThemeColour colour, const char *number) {
-    double scale = scale_of(&view->snapshot->lab);
-    int h = view_px(view, 8);
-    bar_fill(view, (SDL_Rect){columns->bars, y - h / 2, columns->bars_w, h}, ratio / scale,
-             COLOUR_RAISED, colour);
-    Text text =
-        text_format("%s%s", run->state == SESSION_LAB_CUT ? "> " : "", lab_ratio_text(ratio).s);
-    view_moving_text(view, TYPE_SMALL, columns->ratio, y, view_px(view, 50), ALIGN_RIGHT,
-                     COLOUR_TEXT, text.s);
-    view_moving_text(view, TYPE_SMALL, columns->numbers, y, columns->numbers - columns->ratio,
-                     ALIGN_RIGHT, COLOUR_MUTED, number);
-}
-
 /* Writes for the ui-tree: "done nodes=300 time=0.010 x1.93". */
-static void report_run(const View *view, const Columns *columns, SDL_Rect row,
-                       const SessionLabRun *run, double ratio) {
+static void report_run(const View *view, SDL_Rect rect, const SessionLabRun *run, double ratio) {
     static const char *const states[] = {"waiting", "running", "done", "cut", "failed"};
-    SDL_Rect rect = {columns->bars, row.y + 1, row.x + row.w - columns->bars, row.h - 2};
     UiControl *control = ui_add(view->ui, UI_BAR, name_of("bar", run->feature).s, rect, NO_CALL, 0);
     ui_value(control, "%s nodes=%llu time=%.3f x%.2f%s repeats=%d", states[run->state],
              (unsigned long long)run->nodes, run->seconds, ratio, run->differs ? " differs" : "",
              run->repeats);
 }
 
-static void draw_word(const View *view, const Columns *columns, SDL_Rect row, const char *word) {
-    view_text(view, TYPE_SMALL, columns->bars, row.y + row.h / 2, columns->numbers - columns->bars,
-              ALIGN_LEFT, COLOUR_MUTED, word);
-}
-
-static void draw_run(const View *view, SDL_Rect row, const SessionLabRun *run) {
+/* The ratios to the engine as it is, of nodes and of time; the mark is the engine itself. */
+static void draw_bars(const View *view, SDL_Rect rect, const SessionLabRun *run) {
     const SessionLab *lab = &view->snapshot->lab;
     const SessionLabRun *reference = &lab->runs[0];
-    Columns columns = columns_of(view, row);
+    double nodes = ratio_of((double)run->nodes, (double)reference->nodes), scale = scale_of(lab);
+    int h = rect.h / 6, middle = rect.y + rect.h / 2, off = rect.h / 5;
+    report_run(view, (SDL_Rect){rect.x, rect.y + 1, rect.w, rect.h - 2}, run, nodes);
+    if (run->nodes == 0) {
+        return;
+    }
+    bar_fill(view, (SDL_Rect){rect.x, middle - off - h / 2, rect.w, h}, nodes / scale,
+             COLOUR_RAISED, COLOUR_ACCENT_BRIGHT);
+    bar_fill(view, (SDL_Rect){rect.x, middle + off - h / 2, rect.w, h},
+             ratio_of(run->seconds, reference->seconds) / scale, COLOUR_RAISED, COLOUR_MUTED);
+    view_fill(view, (SDL_Rect){rect.x + (int)lround(rect.w / scale), rect.y + h, 1, rect.h - 2 * h},
+              COLOUR_TEXT);
+}
+
+/* -- cells -- */
+
+enum { SWITCH, WORDS, BARS, RATIO, NUMBERS };
+
+/* Both tables divide the room alike: no content widens what shares it. */
+static const TableColumn columns[] = {[SWITCH] = {.min = 46},
+                                      [WORDS] = {.min = 120, .max = 120, .share = 3},
+                                      [BARS] = {.min = 76, .max = 76, .share = 1},
+                                      [RATIO] = {.min = 50, .align = TABLE_RIGHT},
+                                      [NUMBERS] = {.min = 92, .align = TABLE_RIGHT}};
+
+/* A time, and half of its spread on either side. */
+static Text text_of_seconds(const SessionLabRun *run) {
+    Text seconds = lab_seconds_text(run->seconds);
+    int percent = (int)lround(50 * fmin(run->spread, 9.98));
+    return run->repeats > 1 ? text_format("%s \xc2\xb1%d%%", seconds.s, percent) : seconds;
+}
+
+/* The reason why there is nothing to compare; NULL: there is something. */
+static const char *word_of(const View *view, const SessionLabRun *run) {
+    return run->state == SESSION_LAB_FAILED ? _("Not enough memory")
+           : run->nodes > 0                 ? NULL
+           : view->snapshot->lab.running    ? "…"
+                                            : "–";
+}
+
+static void put_run(const View *view, const SessionLabRun *run, TableRow *out) {
+    const SessionLabRun *reference = &view->snapshot->lab.runs[0];
+    const char *word = word_of(view, run), *more = run->state == SESSION_LAB_CUT ? "> " : "";
+    table_put_drawn(out, 0);
+    if (word) {
+        table_put(out, TYPE_SMALL, COLOUR_MUTED, word)->span = 1;
+        return;
+    }
     double nodes = ratio_of((double)run->nodes, (double)reference->nodes);
     double time = ratio_of(run->seconds, reference->seconds);
-    report_run(view, &columns, row, run, nodes);
-    if (run->state == SESSION_LAB_FAILED) {
-        draw_word(view, &columns, row, _("Not enough memory"));
-        return;
-    }
-    if (run->nodes == 0) {
-        draw_word(view, &columns, row, lab->running ? "…" : "–");
-        return;
-    }
-    int y = row.y + row.h / 2, off = view_px(view, 9), tall = view_px(view, 32);
-    draw_bar(view, &columns, y - off, run, nodes, COLOUR_ACCENT_BRIGHT,
-             text_of_count((double)run->nodes).s);
-    Text seconds = lab_seconds_text(run->seconds);
-    if (run->repeats > 1) { /* half of the spread on either side */
-        seconds =
-            text_format("%s \xc2\xb1%d%%", seconds.s, (int)lround(50 * fmin(run->spread, 9.98)));
-    }
-    draw_bar(view, &columns, y + off, run, time, COLOUR_MUTED, seconds.s);
-    int mark = columns.bars + (int)lround(columns.bars_w / scale_of(lab));
-    view_fill(view, (SDL_Rect){mark, y - tall / 2, view_px(view, 1), tall}, COLOUR_TEXT);
+    table_put(out, TYPE_SMALL, COLOUR_TEXT, text_format("%s%s", more, lab_ratio_text(nodes).s).s)
+        ->below = text_format("%s%s", more, lab_ratio_text(time).s);
+    table_put(out, TYPE_SMALL, COLOUR_MUTED, text_of_count((double)run->nodes).s)->below =
+        text_of_seconds(run);
 }
 
-/* -- a row -- */
-
-static void draw_words(const View *view, SDL_Rect row, const char *title, const char *description,
-                       const SessionLabRun *run) {
-    Columns columns = columns_of(view, row);
-    int room = columns.bars - row.x - view_px(view, 20), y = row.y + row.h / 2;
-    int off = view_px(view, 9), gap = view_px(view, 10);
-    int w = view_text(view, TYPE_STRONG, row.x, y - off, room, ALIGN_LEFT, COLOUR_TEXT, title);
-    view_text(view, TYPE_SMALL, row.x, y + off, room, ALIGN_LEFT,
-              run != NULL && run->state == SESSION_LAB_RUNNING ? COLOUR_SOFT : COLOUR_MUTED,
-              description);
-    if (run != NULL && run->differs && room - w - gap > view_px(view, 60)) {
-        view_text(view, TYPE_TINY, row.x + w + gap, y - off, room - w - gap, ALIGN_LEFT,
-                  COLOUR_CAUTION, _("finds another value"));
-    }
-}
-
-static void draw_feature(const View *view, SDL_Rect row, int feature) {
-    const LabState *lab = lab_of(view);
-    const SessionLabRun *run = session_lab_find(&view->snapshot->lab, feature);
-    uint64_t bit = TC_LAB_SET(feature);
-    int w = view_px(view, 46), gap = view_px(view, 14);
-
-    if (run != NULL && run->state == SESSION_LAB_RUNNING) {
-        int out = view_px(view, 10);
-        view_round(view, (SDL_Rect){row.x - out, row.y, row.w + 2 * out, row.h}, 6,
-                   COLOUR_SELECTED);
-    }
-    if (((lab->features ^ TC_LAB_DEFAULT) & bit) != 0) { /* switched over */
-        view_round(view,
-                   (SDL_Rect){row.x - view_px(view, 9), row.y + view_px(view, 10), view_px(view, 3),
-                              row.h - view_px(view, 20)},
-                   1, COLOUR_EMPHASIS);
-    }
-    view_switch(view, (SDL_Rect){row.x, row.y, w, row.h}, name_of("lab", feature).s,
-                (CommandCall){COMMAND_LAB_SWITCH, feature}, (lab->features & bit) != 0);
-    SDL_Rect rest = {row.x + w + gap, row.y, row.w - w - gap, row.h};
-    draw_words(view, rest, _(lab_title(feature)), _(lab_description(feature)), run);
-    if (run != NULL) {
-        draw_run(view, rest, run);
-    }
-}
-
-static void draw_heading(const View *view, SDL_Rect row, int heading) {
-    const char *text = heading == HEADING_DEFAULT
-                           ? _("Used by the engine: the bars show the search without it")
-                           : _("Not used by the engine: the bars show the search with it");
-    view_text(view, TYPE_LABEL_STRONG, row.x, row.y + row.h - view_px(view, 16), row.w, ALIGN_LEFT,
-              COLOUR_ACCENT_BRIGHT, text);
-}
-
-static void draw_row(const View *view, SDL_Rect row, int index, int column) {
-    int feature = row_at(index);
-    (void)column;
-    if (feature < 0) {
-        draw_heading(view, row, feature);
-        return;
-    }
-    view_fill(view, (SDL_Rect){row.x, row.y, row.w, view_px(view, 1)}, COLOUR_RAISED);
-    draw_feature(view, row, feature);
-}
-
-static const TableColumn columns[] = {{.min = 200, .share = 1}};
-
-/* A row is drawn as a whole: switch, words and bars. */
-static void fill(const View *view, int row, TableRow *out) {
-    (void)view;
-    (void)row;
+/* The words and what was measured; run NULL: nothing was. */
+static void put_words(const View *view, const char *title, const char *description,
+                      const SessionLabRun *run, TableRow *out) {
+    bool differs = run && run->differs;
+    Text text = differs ? text_format("%s \u00b7 %s", title, _("finds another value"))
+                        : text_format("%s", title);
+    TableCell *cell = table_put(out, TYPE_STRONG, differs ? COLOUR_CAUTION : COLOUR_TEXT, text.s);
+    cell->below = text_format("%s", description);
+    cell->span = out->count == 1; /* where there is no switch before it */
     out->inert = true;
-    table_put_drawn(out, 0);
+    out->raised = run && run->state == SESSION_LAB_RUNNING;
+    if (run) {
+        put_run(view, run, out);
+    }
 }
 
-const Table lab_techniques = {TABLE_COLUMNS(columns), .height = 50,          .compact = 46,
-                              .rows = count_rows,     .control = control_of, .fill = fill,
-                              .draw = draw_row};
+static void fill(const View *view, int row, TableRow *out) {
+    int feature = row_at(row);
+    if (feature < 0) {
+        out->inert = true;
+        table_put(out, TYPE_LABEL_STRONG, COLOUR_ACCENT_BRIGHT,
+                  feature == HEADING_DEFAULT
+                      ? _("Used by the engine: the bars show the search without it")
+                      : _("Not used by the engine: the bars show the search with it"))
+            ->span = NUMBERS;
+        return;
+    }
+    uint64_t features = lab_of(view)->features, bit = TC_LAB_SET(feature);
+    table_put_control(out, CELL_SWITCH, name_of("lab", feature).s,
+                      (CommandCall){COMMAND_LAB_SWITCH, feature}, "")
+        ->on = (features & bit) != 0;
+    out->marked = ((features ^ TC_LAB_DEFAULT) & bit) != 0; /* switched over */
+    put_words(view, _(lab_title((TcLabFeature)feature)), _(lab_description((TcLabFeature)feature)),
+              session_lab_find(&view->snapshot->lab, feature), out);
+}
+
+static void draw_cell(const View *view, SDL_Rect rect, int row, int column) {
+    (void)column;
+    draw_bars(view, rect, session_lab_find(&view->snapshot->lab, row_at(row)));
+}
+
+const Table lab_techniques = {TABLE_COLUMNS(columns), .height = 50,       .compact = 46,
+                              .lines = true,          .rows = count_rows, .control = control_of,
+                              .fill = fill,           .draw = draw_cell};
 
 /* -- the measure of all, and all changes at once where they are several -- */
 
+static const SessionLabRun *measure_at(const View *view, int row) {
+    return session_lab_find(&view->snapshot->lab,
+                            row > 0 ? SESSION_LAB_TOGETHER : SESSION_LAB_DEFAULT);
+}
+
 static int count_measures(const View *view) {
-    return session_lab_find(&view->snapshot->lab, SESSION_LAB_TOGETHER) ? 2 : 1;
+    return measure_at(view, 1) ? 2 : 1;
 }
 
-static void draw_measure(const View *view, SDL_Rect row, int index, int column) {
-    const SessionLab *lab = &view->snapshot->lab;
-    bool all = index > 0;
-    const SessionLabRun *run =
-        session_lab_find(lab, all ? SESSION_LAB_TOGETHER : SESSION_LAB_DEFAULT);
+static void fill_measure(const View *view, int row, TableRow *out) {
+    bool all = row > 0;
+    put_words(view, all ? _("All changes together") : _("The default engine"),
+              all ? _("All changed switches together")
+                  : _("The reference: upper bars nodes, lower bars time"),
+              measure_at(view, row), out);
+}
+
+static void draw_measure(const View *view, SDL_Rect rect, int row, int column) {
     (void)column;
-    draw_words(view, row, all ? _("All changes together") : _("The default engine"),
-               all ? _("All changed switches together")
-                   : _("The reference: upper bars nodes, lower bars time"),
-               run);
-    if (run) {
-        draw_run(view, row, run);
-    }
-    view_fill(view, (SDL_Rect){row.x, row.y + row.h, row.w, view_px(view, 1)}, COLOUR_LINE);
+    draw_bars(view, rect, measure_at(view, row));
 }
 
-const Table lab_measure = {TABLE_COLUMNS(columns), .height = 50, .compact = 46,
-                           .rows = count_measures, .fill = fill, .draw = draw_measure};
+const Table lab_measure = {TABLE_COLUMNS(columns), .height = 50,           .compact = 46,
+                           .lines = true,          .rows = count_measures, .fill = fill_measure,
+                           .draw = draw_measure};

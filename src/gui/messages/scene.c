@@ -10,16 +10,6 @@ typedef struct MessagesState {
 
 static const TableColumn columns[] = {{.align = TABLE_RIGHT}, {.min = 200, .share = 1}};
 
-/* Texts longer than one line go on in a second one. */
-static void put_text(const View *view, TableRow *out, const char *text) {
-    Dialog dialog = scene_dialog(view, SCENE_MESSAGES);
-    int room = dialog.body.w - view_px(view, 80);
-    size_t first = view_line_length(view, view_font(view, TYPE_BODY), room, text);
-    TableCell *cell =
-        table_put(out, TYPE_BODY, COLOUR_TEXT, text_format("%.*s", (int)first, text).s);
-    cell->below = text_format("%s", text + first);
-}
-
 static void fill(const View *view, int row, TableRow *out) {
     const ViewMessages *messages = &view->state->messages;
     const ViewMessage *message = &messages->all[messages->count - 1 - row];
@@ -27,7 +17,7 @@ static void fill(const View *view, int row, TableRow *out) {
     out->value = text_format("%s", message->text);
     out->selected = false; /* there is nothing to choose */
     table_put(out, TYPE_SMALL, COLOUR_MUTED, message->time);
-    put_text(view, out, message->text);
+    table_put(out, TYPE_BODY, COLOUR_TEXT, message->text)->wraps = true;
 }
 
 static int count_rows(const View *view) {

@@ -2,6 +2,7 @@
 
 #include <turncoat/formats.h>
 
+#include "gui/practice/exercise.h"
 #include "gui/practice/form.h"
 #include "gui/window/gui.h"
 
@@ -98,6 +99,10 @@ static const FormOption guessed[] = {
     .kept = FORM_KEPT(PRACTICE_##setting), .options = itsoptions,                                  \
     .count = sizeof(itsoptions) / sizeof(itsoptions)[0]
 
+#define BUTTON(field, more, id, itsname, itslabel)                                                 \
+    [field] = {FORM_BUTTON, FORM_SMALL | (more), .name = itsname, .label = itslabel,               \
+               .call = {id, 0}}
+
 static const FormField fields[PRACTICE_FIELDS] = {
     [PRACTICE_KIND] = {FORM_CHOICE, FORM_HEAD | FORM_TILES, .help = N_("Choose what to practise"),
                        FIELD_OF_CHOICE("practice kind", kind, KIND, kinds)},
@@ -141,6 +146,23 @@ static const FormField fields[PRACTICE_FIELDS] = {
                                         "played.")},
     [PRACTICE_BUTTON] = {FORM_BUTTON, FORM_FOOT | FORM_ACCENT, .call = {COMMAND_PRACTICE_START, 0}},
     [PRACTICE_OTHERS] = {FORM_BUTTON, FORM_FOOT | FORM_SMALL, .call = {COMMAND_PROGRESS, 0}},
+    [EXERCISE_TITLE] = {FORM_NOTE, FORM_LOUD | FORM_CLOSE, .name = "practice title"},
+    [EXERCISE_ORIGIN] = {FORM_NOTE, .name = "practice origin"},
+    [EXERCISE_RIGHT] = {FORM_FACT, .name = "practice score", .label = N_("Right")},
+    [EXERCISE_LOST] = {FORM_FACT, FORM_JOINS, .label = N_("Lost")},
+    [EXERCISE_STREAK] = {FORM_FACT, FORM_JOINS, .label = N_("In a row")},
+    [EXERCISE_PERFECT] = {FORM_FACT, FORM_JOINS, .label = N_("Perfect")},
+    [EXERCISE_TASK] = {FORM_NOTE, FORM_BODY, .name = "practice task", .min = 2},
+    BUTTON(EXERCISE_HINT, 0, COMMAND_HINT, "practice hint", N_("Hint")),
+    BUTTON(EXERCISE_REVEAL, FORM_JOINS, COMMAND_REVEAL, "practice reveal", N_("Reveal")),
+    BUTTON(EXERCISE_RETRY, FORM_JOINS, COMMAND_UNDO, "practice retry", N_("Retry")),
+    BUTTON(EXERCISE_GO_ON, FORM_JOINS | FORM_CLOSE, COMMAND_GO, "practice go on", N_("Continue")),
+    BUTTON(EXERCISE_NEXT, 0, COMMAND_NEXT_PUZZLE, "practice next", N_("Next")),
+    BUTTON(EXERCISE_CHOOSE, FORM_JOINS, COMMAND_PRACTICE, "practice choose", N_("Choose")),
+    BUTTON(EXERCISE_LEAVE, FORM_JOINS, COMMAND_PRACTICE_END, "practice leave", N_("Leave")),
+    [EXERCISE_GRADE] = {FORM_NOTE, FORM_BODY, .name = "practice grade"},
+    [EXERCISE_MOVES] = {FORM_TABLE, .target = FORM_STATE(PracticeChoice, moves),
+                        .table = &exercise_moves},
 };
 
 const Form practice_form = {.title = N_("Practice"),
@@ -150,14 +172,20 @@ const Form practice_form = {.title = N_("Practice"),
                             .corner = {{COMMAND_PRACTICE, 0}},
                             .close = "practice close"};
 
-/* Each kind has fields of its own; during an exercise there are none. */
+/* Each kind has fields of its own, and so has an exercise, which leaves the players in sight. */
 void practice_describe(const Gui *gui, int field, FormNow *now) {
     static const PracticeKind last[] = {PRACTICE_ENDGAME, PRACTICE_OPENING, PRACTICE_GUESS};
     PracticeKind of = last[(field > PRACTICE_ENDGAME_NOTE) + (field > PRACTICE_LIST)];
     const PracticeChoice *choice = practice_choice(gui);
-    bool common = field == PRACTICE_KIND || field >= PRACTICE_BUTTON;
-    now->hidden = gui_now(gui)->exercise_shown || (!common && of != choice->kind);
-    if (field == PRACTICE_ENDGAME_NOTE || field == PRACTICE_GUESS_NOTE) {
-        now->text = now->help;
+    bool exercise = gui_now(gui)->exercise_shown;
+    if (field == FORM_TITLE || field >= EXERCISE_TITLE) {
+        now->below = exercise;
+        now->hidden = !exercise;
+        if (exercise && field != FORM_TITLE) {
+            exercise_describe(gui, field, now);
+        }
+        return;
     }
+    bool common = field == PRACTICE_KIND || field >= PRACTICE_BUTTON;
+    now->hidden = exercise || (!common && of != choice->kind);
 }

@@ -3,12 +3,10 @@
 #include "app/practice_library.h"
 #include "base/random.h"
 #include "gui/practice/choice.h"
-#include "gui/practice/exercise.h"
 #include "gui/practice/form.h"
 #include "gui/practice/guess.h"
 #include "gui/ui/focus.h"
 #include "gui/window/form.h"
-#include "gui/window/form_view.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "gui/window/sync.h"
@@ -161,12 +159,12 @@ static void enter(Gui *gui) {
     show_line(choice);
 }
 
-static void draw(const View *view) {
-    if (view->snapshot->exercise_shown) {
-        exercise_draw(view);
-    } else {
-        form_draw(view, SCENE_PRACTICE);
-    }
+/* The last move is in sight. */
+static void before_frame(Gui *gui) {
+    int count = gui_now(gui)->practice.move_count;
+    TableState *moves = &practice_choice(gui)->moves;
+    moves->row = count > 0 ? count - 1 : 0;
+    moves->follow = true;
 }
 
 const Scene practice_scene = {.name = "practice",
@@ -180,6 +178,6 @@ const Scene practice_scene = {.name = "practice",
                               .describe = practice_describe,
                               .changed = changed,
                               .enter = enter,
-                              .draw = draw,
+                              .before_frame = before_frame,
                               .go = COMMAND_PRACTICE_START,
                               .escape = escape};

@@ -43,8 +43,9 @@ typedef struct PracticeChoice {
     char part[PRACTICE_PART_SIZE];         /* the search text for names */
     int shown[PRACTICE_LINES_MAX];         /* the listed lines, after PRACTICE_SURPRISE */
     int count;
-    TableState list; /* its row is the chosen line's */
-    int playing;     /* the line of the current exercise */
+    TableState list;  /* its row is the chosen line's */
+    TableState moves; /* of the exercise */
+    int playing;      /* the line of the current exercise */
 } PracticeChoice;
 
 static inline PracticeChoice *practice_choice(const Gui *gui) {

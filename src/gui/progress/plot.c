@@ -9,7 +9,7 @@ enum { PARTS = sizeof parts / sizeof parts[0] };
 
 /* Chooses another colour with high contrast, where the accent is too near to the sign of a
    mistake. */
-ThemeColour plot_colour(ProgressResult result) {
+static ThemeColour colour_of(ProgressResult result) {
     ThemeColour won = theme_in_use() == THEME_CONTRAST ? COLOUR_EMPHASIS : COLOUR_ACCENT_BRIGHT;
     return result == PROGRESS_WON ? won : result == PROGRESS_DRAWN ? COLOUR_FAINT : COLOUR_MISTAKE;
 }
@@ -22,12 +22,31 @@ void plot_tally(const View *view, SDL_Rect rect, const Tally *tally) {
         int to = rect.w * sum / tally->games;
         if (to > from) {
             view_fill(view, (SDL_Rect){rect.x + from, rect.y, to - from - gap, rect.h},
-                      plot_colour(parts[i]));
+                      colour_of(parts[i]));
         }
     }
 }
 
 /* -- months -- */
+
+/* Draws what the colours mean, from the right end. */
+static void draw_legend(const View *view, SDL_Rect line) {
+    static const char *const words[] = {
+        [PROGRESS_WON] = N_("won"), [PROGRESS_DRAWN] = N_("drawn"), [PROGRESS_LOST] = N_("lost")};
+    int y = line.y + line.h / 2, dot = view_px(view, 9), x = line.x + line.w;
+    for (int i = PARTS - 1; i >= 0; i--) {
+        int w = view_text_width(view, TYPE_SMALL, _(words[parts[i]]));
+        if (x - w - 2 * dot < line.x) {
+            return;
+        }
+        x -= w;
+        view_text(view, TYPE_SMALL, x, y, w + 1, ALIGN_LEFT, COLOUR_MUTED, _(words[parts[i]]));
+        x -= dot;
+        view_round(view, (SDL_Rect){x - view_px(view, 3), y - dot / 2, dot, dot}, 2,
+                   colour_of(parts[i]));
+        x -= view_px(view, 14);
+    }
+}
 
 static void draw_column(const View *view, SDL_Rect place, const Tally *tally, int max) {
     int sum = 0, gap = view_px(view, 1), top = place.y + place.h;
@@ -38,7 +57,7 @@ static void draw_column(const View *view, SDL_Rect place, const Tally *tally, in
         top = place.y + place.h - to;
         if (to > from) {
             view_fill(view, (SDL_Rect){place.x, top, place.w, to - from - gap},
-                      plot_colour(parts[i]));
+                      colour_of(parts[i]));
         }
     }
     if (tally->games > 0) {
@@ -60,6 +79,9 @@ static void draw_month(const View *view, SDL_Rect place, const SummaryMonth *mon
 
 void plot_months(const View *view, SDL_Rect rect, const Summary *summary) {
     int max = 1, labels = view_px(view, 34), head = view_px(view, 16);
+    draw_legend(view, (SDL_Rect){rect.x, rect.y, rect.w, head});
+    rect.y += head;
+    rect.h = rect.h - head < rect.w ? rect.h - head : rect.w;
     for (int i = 0; i < summary->month_count; i++) {
         int games = summary->months[i].tally.games;
         max = games > max ? games : max;

@@ -4,12 +4,10 @@
 
 #include "gui/progress/state.h"
 
-ThemeColour plot_colour(ProgressResult result);
-
 /* Draws a bar of three parts: won, drawn, lost. */
 void plot_tally(const View *view, SDL_Rect rect, const Tally *tally);
 
-/* Draws the months as columns. */
+/* Draws the months as columns, under what the colours mean. */
 void plot_months(const View *view, SDL_Rect rect, const Summary *summary);
 
 /* Draws the accuracy of the last games, in percent, and their means. */

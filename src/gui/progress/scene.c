@@ -7,7 +7,7 @@
 #include "app/library.h"
 #include "base/file.h"
 #include "base/file_names.h"
-#include "gui/progress/view.h"
+#include "gui/progress/form.h"
 #include "gui/ui/focus.h"
 #include "gui/window/files.h"
 #include "gui/window/gui.h"
@@ -68,8 +68,6 @@ static void before_frame(Gui *gui) {
 }
 
 /* -- commands -- */
-
-COMMAND_CHOOSES(progress_tab, state_of(gui)->tab, ProgressTab)
 
 bool can_progress_export(const Gui *gui) {
     const ProgressState *own = state_of(gui);
@@ -153,5 +151,7 @@ const Scene progress_scene = {.name = "progress",
                               .state_size = sizeof(ProgressState),
                               .enter = enter,
                               .before_frame = before_frame,
-                              .draw = progress_draw,
+                              .form = &progress_form,
+                              .describe = progress_describe,
+                              .custom = progress_draw_graph,
                               .key = use_key};

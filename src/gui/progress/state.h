@@ -20,7 +20,7 @@ typedef struct ProgressState {
     bool stale;  /* and must be read again */
     int changes; /* Gui.library_changes when it was requested last */
     Summary summary;
-    TableState levels, mistakes;
+    TableState levels, mistakes, kinds;
     JobId writing;           /* of a file; 0: none is being written */
     char problem[TEXT_SIZE]; /* why there is no summary; empty: nothing is wrong */
 } ProgressState;

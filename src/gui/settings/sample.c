@@ -63,7 +63,5 @@ void sample_draw(const View *view, SDL_Rect place) {
     } else if (view->app->settings.values[SETTING_DOTS]) {
         board_dots(&on, tc_board_moves(&position->board));
     }
-    view_paragraph(view, TYPE_SMALL, place.x, board.y + board.h + view_px(view, 20), place.w,
-                   COLOUR_MUTED, _("Changes are shown here."));
     view_say(view, "sample", board, "");
 }

@@ -85,7 +85,16 @@ static const FormOption sections[SETTINGS_TABS] = {
 };
 
 enum { KIND_SWITCH = FORM_SWITCH, KIND_NUMBER = FORM_NUMBER, KIND_CHOICE = FORM_CHOICE };
-enum { FILTER = SETTINGS_FIRST + SETTING_COUNT, KEYS, SAMPLE, DEFAULTS, ENGINES, STATUS, FIELDS };
+enum {
+    FILTER = SETTINGS_FIRST + SETTING_COUNT,
+    KEYS,
+    SAMPLE,
+    SAMPLE_NOTE,
+    DEFAULTS,
+    ENGINES,
+    STATUS,
+    FIELDS
+};
 
 static const FormField fields[FIELDS] = {
     [SETTINGS_SECTION] = {FORM_CHOICE, FORM_HEAD | FORM_TABS, .name = "section",
@@ -107,7 +116,8 @@ static const FormField fields[FIELDS] = {
     [FILTER] = {FORM_TEXT, FORM_HEAD, .name = "keys filter", .help = N_("Find a command or a key"),
                 .hint = N_("Find a command or a key"), .target = FORM_STATE(SettingsState, filter)},
     [KEYS] = {FORM_TABLE, .target = FORM_STATE(SettingsState, list), .table = &keys_table},
-    [SAMPLE] = {FORM_CUSTOM, FORM_ASIDE, .width = 280},
+    [SAMPLE] = {FORM_BOARD, FORM_ASIDE},
+    [SAMPLE_NOTE] = {FORM_NOTE, FORM_ASIDE, .help = N_("Changes are shown here.")},
     [DEFAULTS] = {FORM_BUTTON, FORM_FOOT | FORM_SMALL, .call = {COMMAND_DEFAULT_KEYS, 0}},
     [ENGINES] = {FORM_BUTTON, FORM_FOOT | FORM_SMALL, .call = {COMMAND_ENGINES, SCENE_ENGINES}},
     [STATUS] = {FORM_NOTE, FORM_FOOT},
@@ -117,6 +127,8 @@ static const Form form = {.title = N_("Settings"),
                           .fields = fields,
                           .count = FIELDS,
                           .width = 760,
+                          .aside = 280,
+                          .aside_goes = true,
                           .corner = {{COMMAND_SETTINGS, 0}},
                           .close = "close settings",
                           .first = SETTINGS_FIRST,
@@ -155,10 +167,11 @@ static void describe(const Gui *gui, int field, FormNow *now) {
     if (field >= SETTINGS_FIRST && field < FILTER) {
         describe_setting(gui, (SettingId)(field - SETTINGS_FIRST), settings->section, now);
     }
-    now->hidden |= (field == ENGINES && settings->section != TAB_ENGINE) ||
-                   ((field == KEYS || field == FILTER) && !keys) ||
-                   (field == SAMPLE && settings->section > SETTINGS_HINTS) ||
-                   (field == DEFAULTS && (!keys || !can_default_keys(gui)));
+    now->hidden |=
+        (field == ENGINES && settings->section != TAB_ENGINE) ||
+        ((field == KEYS || field == FILTER) && !keys) ||
+        ((field == SAMPLE || field == SAMPLE_NOTE) && settings->section > SETTINGS_HINTS) ||
+        (field == DEFAULTS && (!keys || !can_default_keys(gui)));
     if (field == STATUS) {
         now->text = text_format("%s", status_text(settings));
     }

@@ -230,7 +230,6 @@ static void describe(const Gui *gui, int field, FormNow *now) {
     } else if (field == PICTURE) {
         now->text = setup_picture_says(gui);
         now->warns = gui->state.setup_doubtful != 0;
-        now->hidden = !now->text.s[0];
     } else if (field == READ || field == SWAP) {
         now->hidden = !can_setup_picture(gui);
     } else if (field == NEXT_BOARD) {

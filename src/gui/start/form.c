@@ -83,6 +83,13 @@ static const FormField fields[START_FIELDS] = {
     [START_WHITE_NAME] = {FORM_TEXT, FORM_JOINS, .name = "name of white", .help = N_("Type a name"),
                           .target = CHOICE(names[1])},
     [START_SAMPLE] = {FORM_BUTTON, FORM_SMALL, .call = {COMMAND_SAMPLE, 0}},
+    [START_RULES_HEAD] = {FORM_NOTE, FORM_EXTRA | FORM_LOUD | FORM_CLOSE,
+                          .help = N_("The rules in short")},
+    [START_RULES] = {FORM_NOTE, FORM_EXTRA,
+                     .help = N_("Place a disc so that it traps a row of opposing discs between "
+                                "itself and another of yours: they all flip. A player who has no "
+                                "legal move must pass. The player with more discs at the end "
+                                "wins. Dots mark your legal moves.")},
     [START_BUTTON] = {FORM_BUTTON, FORM_FOOT | FORM_ACCENT, .call = {COMMAND_START, 0}},
 };
 
@@ -187,7 +194,7 @@ static void describe_board(const Gui *gui, int field, FormNow *now) {
         break;
     case START_HERE:
         now->hidden = !here && (start != SESSION_START_BALANCED || starts_count(gui->app.starts));
-        now->text = here ? now->help : text_format("%s", _("random, but even"));
+        now->text = here ? now->text : text_format("%s", _("random, but even"));
         break;
     case START_EVEN:
         now->hidden = start != SESSION_START_BALANCED || starts_count(gui->app.starts) == 0;

@@ -21,6 +21,8 @@ typedef enum StartField {
     START_NAME,
     START_WHITE_NAME,
     START_SAMPLE,
+    START_RULES_HEAD,
+    START_RULES,
     START_BUTTON,
     START_FIELDS
 } StartField;

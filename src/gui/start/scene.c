@@ -13,10 +13,8 @@
 #include "gui/window/commands.h"
 #include "gui/window/form.h"
 #include "gui/window/form_input.h"
-#include "gui/window/form_view.h"
 #include "gui/window/gui.h"
 #include "gui/window/sync.h"
-#include "gui/window/view.h"
 #include "session/start.h"
 
 static StartState *state_of(const Gui *gui) {
@@ -180,27 +178,6 @@ static void before_frame(Gui *gui) {
     state_of(gui)->stored = choice_of(gui)->start;
 }
 
-/* Draws what a stranger needs to know in the rest of the panel, where there is room for it. */
-static void draw(const View *view) {
-    SDL_Rect form = form_draw(view, SCENE_START), panel = view->layout->start;
-    const char *rules =
-        _("Place a disc so that it traps a row of opposing discs between itself and another of "
-          "yours: they all flip. A player who has no legal move must pass. The player with more "
-          "discs at the end wins. Dots mark your legal moves.");
-    int pad = view_px(view, 24), y = form.y + form.h + view_px(view, 12), w = panel.w - 2 * pad;
-    int lines = view_paragraph_lines(view, TYPE_SMALL, w, rules);
-    SDL_Rect card = {panel.x, y, panel.w,
-                     view_px(view, 60) + lines * view_font(view, TYPE_SMALL).px * 10 / 7};
-    if (card.y + card.h > panel.y + panel.h) {
-        return;
-    }
-    view_card(view, card);
-    y += view_px(view, 26);
-    view_text(view, TYPE_STRONG, card.x + pad, y, w, ALIGN_LEFT, COLOUR_TEXT,
-              _("The rules in short"));
-    view_paragraph(view, TYPE_SMALL, card.x + pad, y + view_px(view, 25), w, COLOUR_MUTED, rules);
-}
-
 static void init(void *state) {
     ((StartState *)state)->choice = game_choice_default();
 }
@@ -209,7 +186,6 @@ const Scene start_scene = {.name = "start",
                            .place = PLACE_PANEL,
                            .state_size = sizeof(StartState),
                            .init = init,
-                           .draw = draw,
                            .form = &start_form,
                            .describe = start_describe,
                            .option = start_option,

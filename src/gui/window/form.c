@@ -59,6 +59,8 @@ void form_now(const Gui *gui, SceneId scene, int index, FormNow *now) {
         .name = field->name, .label = translated(field->label), .help = translated(field->help)};
     if (field->kind == FORM_BUTTON) {
         now->name = field->name ? field->name : command_of(field->call.id)->name;
+    } else if (field->kind == FORM_NOTE) {
+        now->text = now->help;
     } else if (field->kind <= FORM_SWITCH) {
         now->value = value_of(gui, scene, field);
     }
@@ -66,6 +68,7 @@ void form_now(const Gui *gui, SceneId scene, int index, FormNow *now) {
     if (own->describe) {
         own->describe(gui, index, now);
     }
+    now->hidden |= field->kind == FORM_NOTE && !now->text.s[0] && field->min == 0;
 }
 
 void form_option(const Gui *gui, SceneId scene, int index, int at, FormOptionNow *option) {
@@ -383,18 +386,23 @@ static bool is_fixed(const FormShare *share, int count, int width) {
 }
 
 void form_share(FormShare *shares, int count, int width, int gap) {
-    int free = width - form_least(shares, count, gap), rest = free, takers = 0;
+    int free = width - form_least(shares, count, gap), rest = free, takers = 0, all = 0, most = 0;
     for (int i = 0; i < count; i++) {
         bool fixed = is_fixed(&shares[i], count, width);
         rest -= fixed ? shares[i].wish - shares[i].least : 0;
         takers += !fixed;
+        all += fixed ? 0 : shares[i].least;
+        most = !fixed && shares[i].least > most ? shares[i].least : most;
     }
+    bool even = rest >= 0 && most * takers <= all + rest;
     for (int i = 0, x = 0, taken = 0; i < count; i++) {
         FormShare *share = &shares[i];
         bool fixed = is_fixed(share, count, width);
         int more = rest < 0 ? free / count : fixed ? share->wish - share->least : 0;
         if (rest >= 0 && !fixed) {
-            more = rest * (taken + 1) / takers - rest * taken / takers;
+            int all_of_it = even ? all + rest : rest;
+            more = all_of_it * (taken + 1) / takers - all_of_it * taken / takers -
+                   (even ? share->least : 0);
             taken++;
         }
         share->x = x + share->lead;

@@ -19,11 +19,13 @@ typedef enum FormKind {
     FORM_SWITCH, /* on or off */
     FORM_TEXT,   /* typed */
     FORM_BUTTON, /* of a command */
-    FORM_NOTE,   /* a text, which Scene.describe may make */
-    FORM_TABLE,  /* rows of a TableState, in all the height that is left or that of its rows */
-    FORM_CUSTOM  /* drawn by Scene.custom, in all the height that is left. There are three: the
-                    facts of the set-up, the preview of a game, and the small board beside the
-                    settings */
+    FORM_NOTE, /* a text: its help, unless Scene.describe makes another; not seen while it is empty */
+    FORM_FACT,  /* a number or the like, in a cell with its label above it; the ui-tree says its
+                    help, or else the same */
+    FORM_TABLE, /* rows of a TableState, in all the height that is left or that of its rows */
+    FORM_BOARD, /* drawn by Scene.custom in a square, as large as there is room */
+    FORM_CUSTOM /* drawn by Scene.custom, in all the height that is left. There are two in the whole
+                    program: the facts of the set-up and the graph of the progress */
 } FormKind;
 
 enum {
@@ -43,8 +45,10 @@ enum {
     FORM_SMALL = 1 << 12,   /* a button or note with small words */
     FORM_NARROW = 1 << 13,  /* no wider than its words; a table: no higher than its rows */
     FORM_ALWAYS = 1 << 14,  /* a text: gets what is typed, wherever the keyboard is */
-    FORM_ASIDE = 1 << 15    /* a custom field that stands right of a page's rows, where there is
-                               room: its width is kept free there */
+    FORM_ASIDE = 1 << 15,   /* in a column of a page or dialog on the right: Form.aside */
+    FORM_EXTRA = 1 << 16,   /* in a card of its own below a panel, where there is room for it */
+    FORM_CLOSE = 1 << 17,   /* there is half the gap below its line */
+    FORM_BODY = 1 << 18     /* a note: with words as large as there is room for */
 };
 
 typedef enum FormBase { FORM_NOWHERE, FORM_IN_STATE, FORM_IN_VIEW, FORM_IN_SETTINGS } FormBase;
@@ -104,15 +108,16 @@ typedef struct FormField {
     int kept;                  /* the setting that stores it: FORM_KEPT; 0: it is not stored */
     const FormOption *options; /* of a choice; NULL: Scene.option makes them */
     int count;                 /* of the options, at most FORM_OPTIONS_MAX */
-    int min, max;              /* of a number; max: the bytes of a text, if not all of its place */
-    int step;                  /* of its arrows; 0: 1 */
-    const int *stops;          /* where the arrows stop instead, rising; the last is max */
-    const char *format;        /* of the number, "%d min", marked for translation; NULL: "%d" */
-    const char *zero;          /* stands for 0, "No limit", likewise; NULL: nothing does */
-    CommandCall call;          /* a button's */
-    const Table *table;        /* a table's; with a name it takes the keyboard as a whole, else its
+    int min, max;       /* of a number; max: the bytes of a text, if not all of its place; min:
+                                  the lines for which a note keeps room */
+    int step;           /* of its arrows; 0: 1 */
+    const int *stops;   /* where the arrows stop instead, rising; the last is max */
+    const char *format; /* of the number, "%d min", marked for translation; NULL: "%d" */
+    const char *zero;   /* stands for 0, "No limit", likewise; NULL: nothing does */
+    CommandCall call;   /* a button's */
+    const Table *table; /* a table's; with a name it takes the keyboard as a whole, else its
                                   rows do: Table.control */
-    float width;               /* of the control, in logical px; 0: by content, or what is left */
+    float width;        /* of the control, in logical px; 0: by content, or what is left */
 } FormField;
 
 enum {
@@ -134,8 +139,10 @@ typedef struct Form {
     const FormField *fields;
     int count;
     FormLabels labels;
-    float width;           /* of its dialog or page, in logical px */
-    float height;          /* of a dialog with a field that takes what is left, or with pages */
+    float width;     /* of its dialog or page, in logical px */
+    float height;    /* of a dialog with a field that takes what is left, or with pages */
+    float aside;     /* of the column on the right: kept free in a page, and narrower without */
+    bool aside_goes; /* much room, where this one is left out instead */
     CommandCall corner[2]; /* at the end of the title: the first that can be run */
     const char *close;     /* the name of a page's close button */
     int first;             /* the field to which the first arrow goes */
@@ -146,12 +153,15 @@ typedef struct Form {
 typedef struct FormNow {
     bool hidden, off;
     bool warns;       /* drawn in the colour of a warning */
-    bool on;          /* a button that is drawn as switched on */
+    bool on;          /* a button that is drawn as switched on; a note that stands out */
+    bool accent;      /* a button: the one that matters most now */
+    bool below;       /* of the title: there is none, and the panel leaves the players in sight */
+    float done;       /* of a note at the end of a page: a part that a bar shows; 0: no bar */
     int value;        /* that is shown */
     int count;        /* of options */
     const char *name; /* in the ui-tree */
     Text label, help;
-    Text text; /* of a note; instead of the value of a number or the label of a button */
+    Text text; /* of a note or fact; instead of the value of a number or the label of a button */
 } FormNow;
 
 typedef struct FormOptionNow {
@@ -251,7 +261,7 @@ typedef struct FormShare {
 } FormShare;
 
 /* Returns the width that a line needs, with gap px between its controls; form_share divides its
-   width px among them. */
+   width px among them: those that take what is left are as wide as each other where they can. */
 int form_least(const FormShare *shares, int count, int gap);
 void form_share(FormShare *shares, int count, int width, int gap);
 

@@ -1,32 +1,19 @@
 /* Measures and draws the kinds of fields. */
 #include <string.h>
 
-#include "gui/window/form_part.h"
+#include "gui/window/form_notes.h"
 #include "gui/window/table_view.h"
 
 enum { TILE_GAP = 6, GROUP = 18, LIST_PAD = 10, ARROW = 30 };
 
-static const float TILE_PAD = 4, BOX = 212, TABS = 36, EXPLANATION = 200, NARROW = 14;
+static const float TILE_PAD = 4, BOX = 212, TABS = 36, EXPLANATION = 200, NARROW = 14, LEAST = 40;
 
 static int text_width(const Sheet *sheet, ThemeType type, const char *text) {
     return view_text_width(sheet->view, type, text);
 }
 
-/* The height of a line of text. */
-static int line_height(const Sheet *sheet, ThemeType type) {
-    return view_font(sheet->view, type).px * 10 / 7;
-}
-
 static CommandCall call_of(const Sheet *sheet, const FormPart *part, int action) {
     return (CommandCall){COMMAND_FIELD, form_call(sheet->scene, part->index, action)};
-}
-
-static FormOptionNow option_of(const Sheet *sheet, const FormPart *part, int at) {
-    FormOptionNow option = {.value = 0};
-    if (at >= 0) {
-        form_option(sheet->view->gui, sheet->scene, part->index, at, &option);
-    }
-    return option;
 }
 
 /* -- the width -- */
@@ -47,7 +34,7 @@ static void measure_options(const Sheet *sheet, FormPart *part) {
     unsigned flags = part->field->flags;
     part->chosen = -1;
     for (int i = 0; i < part->now.count; i++) {
-        FormOptionNow option = option_of(sheet, part, i);
+        FormOptionNow option = part_option(sheet, part, i);
         if (!option.hidden) {
             part->chosen = option.value == part->now.value ? i : part->chosen;
             add_tile(part, &option, text_width(sheet, TYPE_LABEL, option.text.s));
@@ -96,13 +83,15 @@ Button part_button(const FormPart *part) {
     return (Button){.call = part->field->call,
                     .name = part->field->name,
                     .text = text[0] ? text : NULL,
-                    .style = flags & FORM_ACCENT ? BUTTON_ACCENT : BUTTON_RAISED,
+                    .style =
+                        flags & FORM_ACCENT || part->now.accent ? BUTTON_ACCENT : BUTTON_RAISED,
                     .type = flags & FORM_SMALL ? TYPE_SMALL : TYPE_LABEL,
                     .on = part->now.on};
 }
 
 static int least_width(const Sheet *sheet, const FormPart *part) {
     const FormField *field = part->field;
+    int least = sheet_px(sheet, EXPLANATION), note;
     Button button;
     switch (field->kind) {
     case FORM_CHOICE:
@@ -119,12 +108,17 @@ static int least_width(const Sheet *sheet, const FormPart *part) {
         return button_width(sheet->view, &button, 12);
     case FORM_TEXT:
         return sheet_px(sheet, field->width > 0 ? field->width : 60);
+    case FORM_FACT:
+        return part_fact_width(sheet, part);
     case FORM_NOTE:
+        note = part_note_width(sheet, part);
+        return note < least ? note : least; /* a long one is broken into lines */
     case FORM_TABLE:
+    case FORM_BOARD:
     case FORM_CUSTOM:
         break;
     }
-    return sheet_px(sheet, EXPLANATION);
+    return least;
 }
 
 /* Its hint is read as a whole where there is room. */
@@ -152,12 +146,12 @@ void part_measure(const Sheet *sheet, FormPart *part, FormShare *share) {
         *share = (FormShare){.least = sheet_px(sheet, EXPLANATION)};
         return;
     }
-    bool outside =
-        kind != FORM_BUTTON && kind != FORM_NOTE && !(part->field->flags & (FORM_CHIP | FORM_TABS));
+    bool outside = kind != FORM_BUTTON && kind != FORM_NOTE && kind != FORM_FACT &&
+                   !(part->field->flags & (FORM_CHIP | FORM_TABS));
     part->label =
         outside && part->now.label.s[0] ? text_width(sheet, TYPE_BODY, part->now.label.s) : 0;
-    part->fills =
-        kind == FORM_CUSTOM || (kind == FORM_TABLE && !(part->field->flags & FORM_NARROW));
+    part->fills = kind == FORM_CUSTOM || kind == FORM_BOARD ||
+                  (kind == FORM_TABLE && !(part->field->flags & FORM_NARROW));
     if (kind == FORM_CHOICE) {
         measure_options(sheet, part);
     }
@@ -189,28 +183,12 @@ static int tiles_height(const Sheet *sheet, FormPart *part, int width) {
     return height - gap;
 }
 
-/* The most lines that a choice's explanations take, so that nothing moves when another is chosen. */
-static int help_height(const Sheet *sheet, const FormPart *part, int width) {
-    int most = 0;
-    for (int i = 0; i < part->now.count; i++) {
-        Text help = option_of(sheet, part, i).help;
-        int lines = view_paragraph_lines(sheet->view, TYPE_SMALL, width, help.s);
-        most = lines > most ? lines : most;
-    }
-    return most * line_height(sheet, TYPE_SMALL);
-}
-
 static int options_height(const Sheet *sheet, FormPart *part, int width) {
     int height = part->list ? 0 : tiles_height(sheet, part, width);
     part->list |= height == 0 && !(part->field->flags & FORM_TILES);
     part->row = part->list ? sheet_px(sheet, sheet->style->control) : tile_height(sheet, part);
     part->lead = part->groups && !part->list ? sheet_px(sheet, GROUP) : 0;
     return part->list ? part->row : height;
-}
-
-static ThemeType note_type(const Sheet *sheet, const FormPart *part) {
-    bool small = sheet->own->place != PLACE_OVER || part->field->flags & FORM_SMALL;
-    return part->field->flags & FORM_LOUD ? TYPE_STRONG : small ? TYPE_SMALL : TYPE_BODY;
 }
 
 static int table_height(const Sheet *sheet, const FormPart *part) {
@@ -224,7 +202,7 @@ int part_height(const Sheet *sheet, FormPart *part, int width) {
     int control = sheet_px(sheet, sheet->style->control);
     part->row = control;
     if (part->explains) {
-        return help_height(sheet, part, width);
+        return part_help_height(sheet, part, width);
     }
     if (sheet->form->labels == FORM_ROWS && part->label > 0) {
         return part->row = sheet_px(sheet, sheet->style->row);
@@ -234,12 +212,16 @@ int part_height(const Sheet *sheet, FormPart *part, int width) {
         return part->field->flags & FORM_TABS ? sheet_px(sheet, TABS)
                                               : options_height(sheet, part, width);
     case FORM_NOTE:
-        return view_paragraph_lines(sheet->view, note_type(sheet, part), width, part->now.text.s) *
-               line_height(sheet, note_type(sheet, part));
+        return part_note_height(sheet, part, width);
+    case FORM_FACT:
+        return part_fact_height(sheet);
     case FORM_TABLE:
         return table_height(sheet, part);
+    case FORM_BOARD:
+        part->most = width - sheet_px(sheet, LEAST);
+        return sheet_px(sheet, LEAST);
     case FORM_CUSTOM:
-        return sheet_px(sheet, 40);
+        return sheet_px(sheet, LEAST);
     case FORM_NUMBER:
     case FORM_SWITCH:
     case FORM_TEXT:
@@ -309,7 +291,7 @@ static void draw_group(const Sheet *sheet, const char *group, int from, int to, 
 /* The next option of a choice that is seen, from one on. */
 static int next_option(const Sheet *sheet, const FormPart *part, int at, FormOptionNow *option) {
     do {
-        *option = option_of(sheet, part, at);
+        *option = part_option(sheet, part, at);
     } while (option->hidden && ++at < part->now.count);
     return at;
 }
@@ -360,7 +342,7 @@ static void draw_tiles(const Sheet *sheet, const FormPart *part, SDL_Rect place)
 /* A closed list shows what is chosen. */
 static void draw_list(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
     const View *view = sheet->view;
-    FormOptionNow option = option_of(sheet, part, part->chosen);
+    FormOptionNow option = part_option(sheet, part, part->chosen);
     Text text = part->now.text.s[0] ? part->now.text : option.word.s[0] ? option.word : option.text;
     int pad = sheet_px(sheet, LIST_PAD);
     unsigned off = part->now.off ? UI_DISABLED : 0u;
@@ -495,28 +477,16 @@ static void draw_table(const Sheet *sheet, const FormPart *part, SDL_Rect rect) 
     }
 }
 
-static void draw_note(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
-    ThemeColour colour = part->now.warns                  ? COLOUR_CAUTION
-                         : part->field->flags & FORM_LOUD ? COLOUR_TEXT
-                                                          : COLOUR_MUTED;
-    ThemeType type = note_type(sheet, part);
-    if (part->now.name) {
-        view_say(sheet->view, part->now.name, rect, part->now.text.s);
-    }
-    view_paragraph(sheet->view, type, rect.x, rect.y + line_height(sheet, type) / 2, rect.w, colour,
-                   part->now.text.s);
-}
-
-static void draw_explanation(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
-    int at = form_find(sheet->view->gui, sheet->scene, part->index, part->now.value);
-    view_paragraph(sheet->view, TYPE_SMALL, rect.x, rect.y + line_height(sheet, TYPE_SMALL) / 2,
-                   rect.w, COLOUR_MUTED, option_of(sheet, part, at).help.s);
+/* A place that is wider than high has it in its middle. */
+static void draw_board(const Sheet *sheet, SDL_Rect rect) {
+    int side = rect.w < rect.h ? rect.w : rect.h;
+    sheet->own->custom(sheet->view, (SDL_Rect){rect.x + (rect.w - side) / 2, rect.y, side, side});
 }
 
 void part_draw(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
     Button button;
     if (part->explains) {
-        draw_explanation(sheet, part, rect);
+        part_draw_explanation(sheet, part, rect);
         return;
     }
     switch (part->field->kind) {
@@ -537,10 +507,16 @@ void part_draw(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
         button_draw(sheet->view, rect, &button);
         break;
     case FORM_NOTE:
-        draw_note(sheet, part, rect);
+        part_draw_note(sheet, part, rect);
         break;
     case FORM_TABLE:
         draw_table(sheet, part, rect);
+        break;
+    case FORM_FACT:
+        part_draw_fact(sheet, part, rect);
+        break;
+    case FORM_BOARD:
+        draw_board(sheet, rect);
         break;
     case FORM_CUSTOM:
         sheet->own->custom(sheet->view, rect);

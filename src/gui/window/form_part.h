@@ -8,7 +8,7 @@
 
 /* Lengths are logical px. */
 typedef struct FormStyle {
-    float pad, title, gap, beside, caption, control, picture, big, row;
+    float pad, title, gap, beside, caption, control, picture, big, row, fact;
 } FormStyle;
 
 enum { FORM_LINES_MAX = 64 };
@@ -20,14 +20,16 @@ typedef struct Sheet {
     const Scene *own;
     const Form *form;
     const FormStyle *style;
-    int lists;         /* choices from this field on are lists, if they can be */
-    int width;         /* of all, */
-    int column;        /* of the labels beside controls, and */
-    int columns, fold; /* if there are two columns the line with which the second one begins */
-    int foot;          /* below the lines, for the buttons of a panel */
-    int count, head;   /* lines, and how many of them stay on top */
-    int fills;         /* the line that takes the height that is left, and */
-    int more;          /* how much that is */
+    bool close;         /* it stands as close as it can */
+    unsigned column_of; /* whose lines these are: FORM_ASIDE, FORM_EXTRA or 0 */
+    int lists;          /* choices from this field on are lists, if they can be */
+    int width;          /* of all, */
+    int column;         /* of the labels beside controls, and */
+    int columns, fold;  /* if there are two columns the line with which the second one begins */
+    int foot;           /* below the lines, for the buttons of a panel */
+    int count, head;    /* lines, and how many of them stay on top */
+    int fills;          /* the line that takes the height that is left, */
+    int more, most;     /* how much that is, and at most; 0: there is no most */
     int height;
     int tops[FORM_LINES_MAX + 1];
     uint8_t line_of[FORM_FIELDS_MAX];
@@ -44,7 +46,8 @@ typedef struct FormPart {
     int chosen;    /* the index of its option, -1: none */
     int label;     /* the width of a label that stands outside the control; 0: there is none */
     int lead, row; /* the row beside which it stands: what is above that, and its height */
-    bool fills;    /* takes the height that is left */
+    bool fills;    /* takes the height that is left, */
+    int most;      /* up to this; 0: all of it */
 } FormPart;
 
 /* Measures what a field's control needs and wants; its height in a width; and draws it. */

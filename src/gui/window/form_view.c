@@ -3,22 +3,28 @@
 #include "gui/window/form_view.h"
 #include "gui/window/form_part.h"
 
-static const FormStyle roomy = {24, 52, 12, 8, 24, 32, 56, 46, 56};
-static const FormStyle tight = {12, 34, 6, 6, 20, 26, 50, 38, 46};
+static const FormStyle roomy = {24, 52, 12, 8, 24, 32, 56, 46, 56, 44};
+static const FormStyle tight = {12, 34, 6, 6, 20, 26, 50, 38, 46, 34};
 
 static const float COLUMN = 270, THUMB = 10, ASIDE = 32;
 
+/* Chooses how close lines stand. */
+static void set_style(Sheet *sheet, bool close) {
+    sheet->close = close;
+    sheet->style = close ? &tight : &roomy;
+}
+
 static Sheet sheet_of(const View *view, SceneId scene, int width) {
     const Scene *own = scene_of(&view->state->scenes, scene);
-    bool close = view->layout->compact || own->form->close_up;
-    return (Sheet){.view = view,
+    Sheet sheet = {.view = view,
                    .scene = scene,
                    .own = own,
                    .form = own->form,
-                   .style = close ? &tight : &roomy,
                    .lists = own->form->count,
                    .width = width,
                    .columns = 1};
+    set_style(&sheet, view->layout->compact || own->form->close_up);
+    return sheet;
 }
 
 /* A field as it is now, or at odd numbers what explains the one before; false: it is not seen, or not
@@ -27,7 +33,8 @@ static bool read_part(const Sheet *sheet, int number, bool foot, FormPart *part)
     int index = number / 2;
     bool explains = number % 2 > 0;
     const FormField *field = &sheet->form->fields[index];
-    if ((field->flags & FORM_FOOT ? 1 : 0) != foot || field->flags & FORM_ASIDE ||
+    if ((field->flags & FORM_FOOT ? 1 : 0) != foot ||
+        (field->flags & (FORM_ASIDE | FORM_EXTRA)) != sheet->column_of ||
         (explains && !(field->flags & FORM_EXPLAINS))) {
         return false;
     }
@@ -36,13 +43,13 @@ static bool read_part(const Sheet *sheet, int number, bool foot, FormPart *part)
     return !part->now.hidden;
 }
 
-static Text title_of(const Sheet *sheet) {
+static FormNow title_of(const Sheet *sheet) {
     const char *title = sheet->form->title;
     FormNow now = {.label = text_format("%s", title ? _(title) : "")};
     if (sheet->own->describe) {
         sheet->own->describe(sheet->view->gui, FORM_TITLE, &now);
     }
-    return now.label;
+    return now;
 }
 
 /* -- a line -- */
@@ -56,7 +63,8 @@ typedef struct Line {
     int count, height;
     int width;  /* of all of it */
     bool head;  /* it stays on top */
-    bool fills; /* it takes the height that is left */
+    bool fills; /* it takes the height that is left, */
+    int most;   /* up to this; 0: all of it */
     bool above; /* its labels stand above */
     int gap;    /* below it */
 } Line;
@@ -98,8 +106,9 @@ static void place_labels(const Sheet *sheet, Line *line) {
 static void place(const Sheet *sheet, Line *line) {
     int beside = sheet_px(sheet, sheet->style->beside);
     bool row = sheet->form->labels == FORM_ROWS && line->parts[0].label > 0;
-    line->gap = row ? 0 : sheet_px(sheet, sheet->style->gap);
-    line->height = 0;
+    bool close = line->parts[line->count - 1].field->flags & FORM_CLOSE;
+    line->gap = row ? 0 : sheet_px(sheet, close ? sheet->style->gap / 2 : sheet->style->gap);
+    line->height = line->most = 0;
     line->fills = false;
     place_labels(sheet, line);
     form_share(line->shares, line->count, line->width, beside);
@@ -107,6 +116,7 @@ static void place(const Sheet *sheet, Line *line) {
         int h = line->heights[i] = part_height(sheet, &line->parts[i], line->shares[i].w);
         line->height = h > line->height ? h : line->height;
         line->fills |= line->parts[i].fills;
+        line->most = line->parts[i].most;
     }
     line->height += line->above ? sheet_px(sheet, sheet->style->caption) : 0;
 }
@@ -163,6 +173,7 @@ static void reserve_edges(Sheet *sheet) {
 /* A line that fills takes what is left of a room; the lines after it stand lower. */
 static void fill_room(Sheet *sheet, int room) {
     int rest = room - sheet->height - sheet->foot;
+    rest = sheet->most > 0 && rest > sheet->most ? sheet->most : rest;
     sheet->more = sheet->fills >= 0 && rest > 0 ? rest : 0;
     for (int i = sheet->fills + 1; i <= sheet->count && sheet->more > 0; i++) {
         sheet->tops[i] += sheet->more;
@@ -181,6 +192,7 @@ static int measure(Sheet *sheet, int room) {
     for (int next = 0; sheet->count < FORM_LINES_MAX && read_line(sheet, &next, &line);) {
         sheet->head += line.head;
         sheet->fills = line.fills ? sheet->count : sheet->fills;
+        sheet->most = line.fills ? line.most : sheet->most;
         for (int i = 0; i < line.count; i++) {
             if (!line.parts[i].explains) {
                 sheet->line_of[line.parts[i].index] = (uint8_t)sheet->count;
@@ -221,8 +233,8 @@ static bool make_list(Sheet *sheet) {
 static int fit(Sheet *sheet, int room, int columns) {
     sheet->columns = columns;
     int height = measure(sheet, room);
-    while (height > room && (sheet->style != &tight || make_list(sheet))) {
-        sheet->style = &tight;
+    while (height > room && (!sheet->close || make_list(sheet))) {
+        set_style(sheet, true);
         height = measure(sheet, room);
     }
     return height > room && columns > 1 ? fit(sheet, room, 1) : height;
@@ -293,6 +305,9 @@ static int lines_in(const Sheet *sheet, int first, int height) {
 static int scroll(const Sheet *sheet, int room) {
     FormState *state = form_state(sheet->view->gui, sheet->scene);
     int lines = sheet->count - sheet->head, head = sheet->head;
+    if (sheet->column_of != 0) {
+        return head;
+    }
     if (sheet->height <= room || sheet->columns > 1) {
         state->top = state->follow = state->lines = 0;
         return head;
@@ -332,15 +347,31 @@ static void draw_lines(const Sheet *sheet, SDL_Rect rect) {
             draw_line(sheet, &line, x, rect.y + y, line.height + more, i == first);
         }
     }
-    if (scrolls) {
+    if (scrolls && sheet->column_of == 0) {
         SDL_Rect beside = {rect.x, rect.y + body, rect.w + sheet_px(sheet, 14), rect.h - body};
         view_thumb(sheet->view, beside, first - head, lines_in(sheet, first, rect.h - body),
                    sheet->count - head);
     }
 }
 
+/* A note at the end, which of a page is its status. */
+static void draw_status(const Sheet *sheet, const FormNow *now, SDL_Rect row) {
+    const View *view = sheet->view;
+    const char *name = now->name ? now->name : sheet->own->place == PLACE_WINDOW ? "status" : NULL;
+    if (now->done > 0) {
+        int h = view_px(view, 6), w = row.w / 5;
+        bar_fill(view, (SDL_Rect){row.x, row.y + (row.h - h) / 2, w, h}, now->done, COLOUR_RAISED,
+                 COLOUR_ACCENT);
+        rect_cut_left(&row, w + view_px(view, 12));
+    }
+    if (name) {
+        view_say(view, name, row, now->text.s);
+    }
+    view_label(view, row, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED, now->text.s);
+}
+
 /* The buttons at the end, from the right; in a panel the one that matters most takes what the others
-   leave. A note is the status of a page. */
+   leave. */
 static void draw_foot(const Sheet *sheet, SDL_Rect row) {
     const View *view = sheet->view;
     FormPart main = {.field = NULL}, part;
@@ -349,10 +380,8 @@ static void draw_foot(const Sheet *sheet, SDL_Rect row) {
             continue;
         }
         Button button = part_button(&part);
-        if (part.field->kind == FORM_NOTE && sheet->own->place == PLACE_WINDOW) {
-            page_status(view, row, part.now.text.s);
-        } else if (part.field->kind == FORM_NOTE) {
-            view_label(view, row, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED, part.now.text.s);
+        if (part.field->kind == FORM_NOTE) {
+            draw_status(sheet, &part.now, row);
         } else if (sheet->foot > 0 && button.style == BUTTON_ACCENT) {
             main = part;
         } else {
@@ -380,11 +409,36 @@ static const Button *corner_of(const Sheet *sheet, Button *button) {
     return NULL;
 }
 
-static SDL_Rect draw_panel(const View *view, SceneId scene) {
-    SDL_Rect card = view->layout->start;
+/* A stranger gets advice in the rest of the panel. */
+static void draw_spare(const View *view, SceneId scene, SDL_Rect rest) {
     Sheet sheet = sheet_of(view, scene, 0);
-    int pad = view_px(view, sheet.style->pad), title = view_px(view, sheet.style->title);
-    int end = view_px(view, sheet.style->pad * 0.8f), rest = card.h - title - end;
+    int pad = view_px(view, sheet.style->pad), in = view_px(view, sheet.style->pad * 0.6f);
+    SDL_Rect body = {rest.x + pad, rest.y + in, rest.w - 2 * pad, rest.h - 2 * in};
+    sheet.column_of = FORM_EXTRA;
+    sheet.width = body.w;
+    int height = measure(&sheet, 0);
+    if (sheet.count > 0 && height <= body.h) {
+        view_card(view, (SDL_Rect){rest.x, rest.y, rest.w, height + 2 * in});
+        draw_lines(&sheet, body);
+    }
+}
+
+/* The place of a panel; below: the part of it that is below the players. */
+static SDL_Rect place_panel(const Layout *layout, bool below) {
+    SDL_Rect place = layout->start;
+    if (below) {
+        place.h -= layout->tabs.y - place.y;
+        place.y = layout->tabs.y;
+    }
+    return place;
+}
+
+static void draw_panel(const View *view, SceneId scene) {
+    Sheet sheet = sheet_of(view, scene, 0);
+    FormNow head = title_of(&sheet);
+    SDL_Rect place = place_panel(view->layout, head.below), card = place;
+    int pad = view_px(view, sheet.style->pad), end = view_px(view, sheet.style->pad * 0.8f);
+    int title = head.below ? end : view_px(view, sheet.style->title), rest = card.h - title - end;
     bool two = view->layout->below && card.w - 3 * pad >= view_px(view, 2 * COLUMN);
     sheet.width = card.w - 2 * pad;
     int height = fit(&sheet, rest, two ? 2 : 1);
@@ -392,12 +446,36 @@ static SDL_Rect draw_panel(const View *view, SceneId scene) {
     card.h = height < rest ? title + height + end : card.h;
     view_card(view, card);
     Flow flow = {.x = card.x + pad, .y = card.y, .w = card.w - 2 * pad};
-    flow_title(view, &flow, title, title_of(&sheet).s, corner_of(&sheet, &button));
+    if (head.below) {
+        flow_take(&flow, title);
+    } else {
+        flow_title(view, &flow, title, head.label.s, corner_of(&sheet, &button));
+    }
     SDL_Rect body = {flow.x, flow.y, flow.w, card.y + card.h - end - flow.y - sheet.foot};
     draw_lines(&sheet, body);
-    int gap = view_px(view, sheet.style->gap);
+    int gap = view_px(view, sheet.style->gap), used = card.h + view_px(view, 12);
     draw_foot(&sheet, (SDL_Rect){body.x, body.y + body.h + gap, body.w, sheet.foot - gap});
-    return card;
+    draw_spare(view, scene, (SDL_Rect){place.x, place.y + used, place.w, place.h - used});
+}
+
+/* -- the column aside -- */
+
+/* Cuts it off the body of a page or dialog, and draws it. */
+static void draw_aside(const View *view, SceneId scene, SDL_Rect *body) {
+    const Form *form = scene_of(&view->state->scenes, scene)->form;
+    int w = view_px(view, form->aside), gap = view_px(view, view->layout->compact ? 16 : ASIDE);
+    int most = body->w * 36 / 100;
+    bool goes = form->aside_goes && body->w - w - gap < view_px(view, form->width * 0.7f);
+    w = w > most && !form->aside_goes ? most : w;
+    Sheet sheet = sheet_of(view, scene, w);
+    sheet.column_of = FORM_ASIDE;
+    bool some = w > 0 && !goes && fit(&sheet, body->h, 1) > 0;
+    if (w > 0 && !goes && (some || sheet.own->place == PLACE_WINDOW)) {
+        body->w -= w + gap;
+    }
+    if (some) {
+        draw_lines(&sheet, (SDL_Rect){body->x + body->w + gap, body->y, w, body->h});
+    }
 }
 
 /* -- a dialog -- */
@@ -412,52 +490,26 @@ static Dialog place_dialog(Sheet *sheet, const View *view, SceneId scene) {
     return form->height > 0 ? dialog : dialog_place(view->layout, width, height + chrome);
 }
 
-static SDL_Rect draw_dialog(const View *view, SceneId scene) {
+static void draw_dialog(const View *view, SceneId scene) {
     Sheet sheet;
     Dialog dialog = place_dialog(&sheet, view, scene);
-    dialog_draw(view, &dialog, title_of(&sheet).s);
+    dialog_draw(view, &dialog, title_of(&sheet).label.s);
+    draw_aside(view, scene, &dialog.body);
+    sheet.width = dialog.body.w;
+    fit(&sheet, dialog.body.h, 1);
     draw_lines(&sheet, dialog.body);
     draw_foot(&sheet, dialog.buttons);
-    return dialog.card;
 }
 
 /* -- a page -- */
 
-/* The number of the field that stands aside; -1: there is none. */
-static int find_aside(const Form *form) {
-    int field = form->count - 1;
-    while (field >= 0 && !(form->fields[field].flags & FORM_ASIDE)) {
-        field--;
-    }
-    return field;
-}
-
-/* Draws it, and takes its width from the body, unless that would have too little left. */
-static void draw_aside(const View *view, SceneId scene, int field, SDL_Rect *body) {
-    const Scene *own = scene_of(&view->state->scenes, scene);
-    int w = view_px(view, own->form->fields[field].width), gap = view_px(view, ASIDE);
-    FormNow now;
-    if (body->w - w - gap < view_px(view, own->form->width * 0.7f)) {
-        return;
-    }
-    body->w -= w + gap;
-    form_now(view->gui, scene, field, &now);
-    if (!now.hidden) {
-        own->custom(view, (SDL_Rect){body->x + body->w + gap, body->y, w, body->h});
-    }
-}
-
-static SDL_Rect draw_page(const View *view, SceneId scene) {
+static void draw_page(const View *view, SceneId scene) {
     const Form *form = scene_of(&view->state->scenes, scene)->form;
-    int aside = find_aside(form);
-    float beside = aside >= 0 ? form->fields[aside].width + ASIDE : 0;
-    Page page = page_place(view->layout, form->width + beside);
+    Page page = page_place(view->layout, form->width + (form->aside > 0 ? form->aside + ASIDE : 0));
     Sheet sheet = sheet_of(view, scene, 0);
-    page_draw(view, &page, title_of(&sheet).s, (CommandId)form->corner[0].id, form->close);
+    page_draw(view, &page, title_of(&sheet).label.s, (CommandId)form->corner[0].id, form->close);
     page.body.h -= view_px(view, 6);
-    if (aside >= 0) {
-        draw_aside(view, scene, aside, &page.body);
-    }
+    draw_aside(view, scene, &page.body);
     sheet.width = page.body.w;
     if (measure(&sheet, page.body.h) > page.body.h) {
         sheet.width -= view_px(view, THUMB); /* which stands beside the rows */
@@ -465,7 +517,6 @@ static SDL_Rect draw_page(const View *view, SceneId scene) {
     }
     draw_lines(&sheet, page.body);
     draw_foot(&sheet, page.foot);
-    return page.card;
 }
 
 /* -- any -- */
@@ -485,16 +536,13 @@ void scene_draw(const View *view, SceneId id) {
     const Scene *scene = scene_of(&view->state->scenes, id);
     if (scene->draw) {
         scene->draw(view);
+    } else if (scene->place == PLACE_PANEL) {
+        draw_panel(view, id);
+    } else if (scene->place == PLACE_OVER) {
+        draw_dialog(view, id);
     } else {
-        form_draw(view, id);
+        draw_page(view, id);
     }
-}
-
-SDL_Rect form_draw(const View *view, SceneId id) {
-    ScenePlace place = scene_of(&view->state->scenes, id)->place;
-    return place == PLACE_PANEL  ? draw_panel(view, id)
-           : place == PLACE_OVER ? draw_dialog(view, id)
-                                 : draw_page(view, id);
 }
 
 SDL_Rect scene_card(const View *view, SceneId id) {

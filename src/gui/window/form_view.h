@@ -6,9 +6,8 @@
 #include "gui/window/view.h"
 
 /* Draws a scene by its own function, or as its form: by its place a card in the panel, a dialog or a
-   page. form_draw returns the card of a panel or dialog. */
+   page. */
 void scene_draw(const View *view, SceneId scene);
-SDL_Rect form_draw(const View *view, SceneId scene);
 
 /* The rectangle that a scene of PLACE_OVER covers; empty for other scenes. */
 SDL_Rect scene_card(const View *view, SceneId id);

@@ -11,6 +11,9 @@
    that an edge leaves of a column. */
 static const float GAP = 12, GAP_COMPACT = 8, SPRITE = 14, REACH = 4, LEAST = 24;
 
+/* Controls in cells are so large. */
+static const float BUTTON = 28, SWITCH = 46;
+
 /* -- cells -- */
 
 TableCell *table_put(TableRow *row, ThemeType type, ThemeColour colour, const char *text) {
@@ -18,7 +21,10 @@ TableCell *table_put(TableRow *row, ThemeType type, ThemeColour colour, const ch
         row->count += row->cells[row->count - 1].span;
     }
     TableCell *cell = &row->cells[row->count++];
-    *cell = (TableCell){.type = type, .colour = colour, .sprite = SPRITE_NONE};
+    memset(cell, 0, sizeof *cell);
+    cell->type = type;
+    cell->colour = colour;
+    cell->sprite = SPRITE_NONE;
     cell->text = text_format("%s", text);
     return cell;
 }
@@ -36,6 +42,15 @@ TableCell *table_put_drawn(TableRow *row, int width) {
     return cell;
 }
 
+TableCell *table_put_control(TableRow *row, TableControl control, const char *name,
+                             CommandCall call, const char *text) {
+    TableCell *cell = table_put(row, TYPE_LABEL_STRONG, COLOUR_ACCENT_BRIGHT, text);
+    cell->control = control;
+    cell->name = text_format("%s", name);
+    cell->call = call;
+    return cell;
+}
+
 void table_put_nothing(TableRow *row) {
     table_put(row, TYPE_BODY, COLOUR_TEXT, "");
 }
@@ -47,7 +62,7 @@ static void fill(const View *view, const Table *table, const TableState *state, 
     row->call = NO_CALL;
     row->role = UI_ITEM;
     row->selected = index >= range.first && index <= range.last;
-    row->loading = row->inert = row->raised = row->lit = false;
+    row->loading = row->inert = row->raised = row->marked = row->lit = false;
     row->count = 0;
     table->fill(view, index, row);
 }
@@ -87,9 +102,10 @@ static int text_width(const View *view, TableAlign align, const TableCell *cell)
 
 /* Returns the width in logical px; 0: the cell is empty. */
 static int cell_width(const View *view, TableAlign align, const TableCell *cell) {
-    int w = cell->drawn                   ? cell->width
-            : cell->sprite != SPRITE_NONE ? view_px(view, SPRITE)
-                                          : text_width(view, align, cell);
+    int w = cell->drawn                    ? cell->width
+            : cell->control == CELL_SWITCH ? view_px(view, SWITCH)
+            : cell->sprite != SPRITE_NONE  ? view_px(view, SPRITE)
+                                           : text_width(view, align, cell);
     return cell->drawn || w > 0 ? (int)((float)w / view->layout->scale) + 1 : 0;
 }
 
@@ -211,8 +227,17 @@ static bool is_near(const View *view, const Table *table, int column) {
     return tables && tables->near == table && tables->near_column == column;
 }
 
-/* Returns what is free right of the last title. */
-static SDL_Rect draw_head(const View *view, const TableDrawn *it) {
+/* Says whose the values are, right of the last title. */
+static void draw_values(const View *view, const TableDrawn *it, SDL_Rect room) {
+    const Table *table = it->table;
+    if (table->values) {
+        view_values_for(view, table->values,
+                        table->of_mover ? &tc_game_position(&view->snapshot->game)->mover : NULL,
+                        room.x + room.w, room.y + room.h / 2, room.w - view_px(view, GAP));
+    }
+}
+
+static void draw_head(const View *view, const TableDrawn *it) {
     SDL_Rect head = it->at.head;
     int line = view_px(view, 1), end = head.x;
     int right = head.x + head.w - view_px(view, TABLE_THUMB + TABLE_PAD);
@@ -230,7 +255,7 @@ static SDL_Rect draw_head(const View *view, const TableDrawn *it) {
     if (it->table->sort) {
         view_fill(view, (SDL_Rect){head.x, head.y + head.h - line, head.w, line}, COLOUR_LINE);
     }
-    return (SDL_Rect){end, head.y, right - end, head.h};
+    draw_values(view, it, (SDL_Rect){end, head.y, right - end, head.h});
 }
 
 /* -- rows -- */
@@ -244,6 +269,15 @@ static void draw_dashed(const View *view, const TableCell *cell, SDL_Rect rect, 
     view_text(view, cell->type, rect.x + w, y, rect.w - w, ALIGN_LEFT, colour, dash);
 }
 
+/* A text that is too long for a line, in as many as it takes around the middle. */
+static void draw_wrapped(const View *view, const TableCell *cell, SDL_Rect rect,
+                         ThemeColour colour) {
+    int step = view_font(view, cell->type).px * 10 / 7;
+    int lines = view_paragraph_lines(view, cell->type, rect.w, cell->text.s);
+    view_paragraph(view, cell->type, rect.x, rect.y + rect.h / 2 - (lines - 1) * step / 2, rect.w,
+                   colour, cell->text.s);
+}
+
 static void draw_text(const View *view, const TableColumn *column, const TableCell *cell,
                       SDL_Rect rect, bool lit) {
     bool right = column->align == TABLE_RIGHT && cell->span == 0;
@@ -252,15 +286,18 @@ static void draw_text(const View *view, const TableColumn *column, const TableCe
     ThemeColour muted = lit ? COLOUR_SOFT : COLOUR_MUTED;
     ThemeColour colour = cell->colour == COLOUR_MUTED ? muted : cell->colour;
     rect_cut_left(&rect, cell->indent ? view_px(view, (float)cell->indent) : 0);
-    if (column->align == TABLE_DASH && strstr(cell->text.s, "\u2013")) {
+    int x = right ? rect.x + rect.w : rect.x;
+    CanvasAlign align = right ? ALIGN_RIGHT : ALIGN_LEFT;
+    if (cell->wraps) {
+        draw_wrapped(view, cell, rect, colour);
+    } else if (column->align == TABLE_DASH && strstr(cell->text.s, "\u2013")) {
         draw_dashed(view, cell, rect, y, colour);
     } else if (cell->text.s[0]) {
-        (open ? view_text_open : view_text)(view, cell->type, right ? rect.x + rect.w : rect.x,
-                                            y - off, rect.w, right ? ALIGN_RIGHT : ALIGN_LEFT,
-                                            colour, cell->text.s);
+        (open ? view_text_open : view_text)(view, cell->type, x, y - off, rect.w, align, colour,
+                                            cell->text.s);
     }
     if (off) {
-        (open ? view_text_open : view_text)(view, TYPE_SMALL, rect.x, y + off, rect.w, ALIGN_LEFT,
+        (open ? view_text_open : view_text)(view, TYPE_SMALL, x, y + off, rect.w, align,
                                             cell->warns ? COLOUR_CAUTION : muted, cell->below.s);
     }
 }
@@ -273,6 +310,39 @@ static void draw_sprite(const View *view, const TableColumn *column, const Table
     view_icon(view, rect, cell->sprite, SPRITE, cell->colour);
 }
 
+/* The first text of a row that is no control. */
+static const char *label_of(const TableRow *row) {
+    int at = 0;
+    while (at + 1 < row->count && row->cells[at].control != CELL_IS_TEXT) {
+        at++;
+    }
+    return row->cells[at].text.s;
+}
+
+static void draw_control(const View *view, const TableCell *cell, SDL_Rect rect,
+                         const char *label) {
+    int h = view_px(view, BUTTON);
+    SDL_Rect box = {rect.x, rect.y + (rect.h - h) / 2, rect.w, h};
+    if (cell->control == CELL_SWITCH) {
+        view_switch(view, (SDL_Rect){rect.x, rect.y, view_px(view, SWITCH), rect.h}, cell->name.s,
+                    cell->call, cell->on);
+    } else if (cell->control == CELL_ICON) {
+        icon_draw(view, box, cell->name.s, cell->call, cell->sprite, UI_FOCUSABLE);
+        return;
+    } else {
+        UiControl *control =
+            ui_add(view->ui, UI_BUTTON, cell->name.s, box, cell->call, UI_FOCUSABLE);
+        ui_value(control, "%.100s%.50s", cell->text.s, cell->below.s);
+        view_button_ground(view, control, BUTTON_RAISED);
+        if (cell->warns) {
+            view_outline(view, box, 6, 1, COLOUR_CAUTION);
+        }
+        view_text(view, cell->type, box.x + box.w / 2, box.y + h / 2, box.w - view_px(view, 12),
+                  ALIGN_CENTRE, cell->warns ? COLOUR_CAUTION : cell->colour, cell->text.s);
+    }
+    ui_hear_label(view->ui, cell->name.s, label);
+}
+
 static void draw_cells(const View *view, const TableDrawn *it, SDL_Rect rect, int index,
                        const TableRow *row, bool lit) {
     for (int i = 0; i < row->count; i += 1 + row->cells[i].span) {
@@ -283,7 +353,9 @@ static void draw_cells(const View *view, const TableDrawn *it, SDL_Rect rect, in
         if (it->plan.w[i] == 0) {
             continue;
         }
-        if (cell->drawn) {
+        if (cell->control != CELL_IS_TEXT) {
+            draw_control(view, cell, rect, label_of(row));
+        } else if (cell->drawn) {
             it->table->draw(view, rect, index, i);
         } else if (cell->sprite != SPRITE_NONE) {
             draw_sprite(view, column, cell, rect);
@@ -307,19 +379,21 @@ static int own_width(const View *view, const TableDrawn *it, SDL_Rect rect) {
 static bool draw_ground(const View *view, const TableDrawn *it, SDL_Rect rect, int index,
                         const TableRow *row) {
     SDL_Rect own = {rect.x, rect.y, own_width(view, it, rect), rect.h};
-    UiControl *control =
-        ui_add(view->ui, row->role, row->name.s, own, row->call, row->selected ? UI_SELECTED : 0u);
-    ui_value(control, "%s", row->value.s);
-    bool lit = row->selected || row->lit || ui_is_hovered(view->ui, control);
+    bool lit = false, active = it->table->many && index == it->state->row;
+    if (!row->inert) {
+        UiControl *control = ui_add(view->ui, row->role, row->name.s, own, row->call,
+                                    (row->selected ? UI_SELECTED : 0u) | (active ? UI_ACTIVE : 0u));
+        ui_value(control, "%s", row->value.s);
+        lit = row->selected || row->lit || ui_is_hovered(view->ui, control);
+    }
     if (lit || row->raised) {
         view_round(view, rect, 5,
-                   row->selected ? COLOUR_SELECTED
-                   : lit         ? COLOUR_HOVER
-                                 : COLOUR_RAISED);
+                   lit && row->selected ? COLOUR_SELECTED
+                   : lit                ? COLOUR_HOVER
+                                        : COLOUR_RAISED);
     }
-    if (it->table->many && index == it->state->row) {
+    if (active || row->marked) {
         int off = view_px(view, 4);
-        control->flags |= UI_ACTIVE;
         view_fill(view, (SDL_Rect){rect.x, rect.y + off, view_px(view, 3), rect.h - 2 * off},
                   COLOUR_EMPHASIS);
     }
@@ -332,7 +406,7 @@ static void draw_row(const View *view, const TableDrawn *it, SDL_Rect rect, int 
     if (it->table->lines && index > it->state->first) {
         view_fill(view, (SDL_Rect){rect.x, rect.y, rect.w, view_px(view, 1)}, COLOUR_RAISED);
     }
-    bool lit = !row.inert && draw_ground(view, it, rect, index, &row);
+    bool lit = draw_ground(view, it, rect, index, &row);
     if (row.loading) {
         view_text(view, TYPE_BODY, it->plan.x[0], rect.y + rect.h / 2, rect.w, ALIGN_LEFT,
                   COLOUR_FAINT, "…");
@@ -351,14 +425,12 @@ static void draw_empty(const View *view, const TableDrawn *it, SDL_Rect rest) {
     }
 }
 
-SDL_Rect table_draw(const View *view, const Table *table, TableState *state, int rows,
-                    SDL_Rect place) {
+void table_draw(const View *view, const Table *table, TableState *state, int rows, SDL_Rect place) {
     struct ViewTables *tables = view->state->tables;
-    SDL_Rect free = {.w = 0};
     state->rows = rows;
     TableDrawn it = lay_out(view, table, state, place);
     if (table->head > 0) {
-        free = draw_head(view, &it);
+        draw_head(view, &it);
     }
     SDL_Rect rect = {it.at.rows.x, it.at.rows.y, it.at.rows.w - view_px(view, TABLE_THUMB),
                      it.at.height};
@@ -371,7 +443,6 @@ SDL_Rect table_draw(const View *view, const Table *table, TableState *state, int
     if (tables && tables->count < TABLES_DRAWN_MAX) {
         tables->drawn[tables->count++] = it;
     }
-    return free;
 }
 
 /* -- keys -- */

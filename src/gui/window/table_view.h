@@ -7,17 +7,24 @@
 #include "gui/ui/table.h"
 #include "gui/window/view.h"
 
+typedef enum TableControl { CELL_IS_TEXT, CELL_BUTTON, CELL_ICON, CELL_SWITCH } TableControl;
+
 typedef struct TableCell {
     Text text;
-    Text below; /* a second line, small */
+    Text below; /* a second line, small; of a button what the ui-tree has after its text */
     ThemeType type;
-    ThemeColour colour; /* muted text becomes soft where its row is lit */
-    SpriteId sprite;    /* instead of the text; SPRITE_NONE: none */
-    bool drawn;         /* by the table's draw, */
-    int width;          /* px that it would have then */
-    bool warns;         /* the second line is a warning */
-    int indent;         /* logical px */
-    int span;           /* columns more that it takes: then it is left-aligned, and cut */
+    ThemeColour colour;   /* muted text becomes soft where its row is lit */
+    SpriteId sprite;      /* instead of the text; SPRITE_NONE: none */
+    bool drawn;           /* by the table's draw, */
+    int width;            /* px that it would have then */
+    bool warns;           /* the second line is a warning */
+    int indent;           /* logical px */
+    int span;             /* columns more that it takes: then it is left-aligned, and cut */
+    bool wraps;           /* what is too long for a line goes on below, as far as the row is high */
+    TableControl control; /* it is one, of this name, that runs this: */
+    Text name;
+    CommandCall call;
+    bool on; /* of a switch */
 } TableCell;
 
 typedef struct TableRow {
@@ -29,6 +36,7 @@ typedef struct TableRow {
     bool loading;  /* its cells are still being fetched */
     bool inert;    /* it is no choice: no control, and the keyboard passes it over */
     bool raised;   /* it stands out even so */
+    bool marked;   /* by a bar at its left edge */
     bool lit;      /* as with the mouse over it */
     int count;     /* of its cells, by column */
     TableCell cells[TABLE_COLUMNS_MAX];
@@ -42,6 +50,11 @@ TableCell *table_put_sprite(TableRow *row, SpriteId sprite, ThemeColour colour);
 TableCell *table_put_drawn(TableRow *row, int width);
 void table_put_nothing(TableRow *row);
 
+/* A cell that is a control of its own, called as the first text of the row. A button that warns is
+   outlined; an icon has a sprite. */
+TableCell *table_put_control(TableRow *row, TableControl control, const char *name,
+                             CommandCall call, const char *text);
+
 /* Logical px: at both ends of a row, and right of the rows for the thumb. */
 #define TABLE_PAD 8.0f
 #define TABLE_THUMB 10.0f
@@ -54,8 +67,11 @@ struct Table {
     float head;            /* of the headings; 0: there are none */
     ThemeType heads;       /* their text */
     int sort;              /* the command of headings with a name, given what they sort by */
-    bool lines;            /* between rows */
-    bool many;             /* several rows can be chosen: the one with the keyboard is marked */
+    const char *values; /* the text at the end of its headings that says whose the values are: its
+                              name; NULL: it has none */
+    bool of_mover;      /* they are of the side to move on the board; else of moves of both */
+    bool lines;         /* between rows */
+    bool many;          /* several rows can be chosen: the one with the keyboard is marked */
     int (*rows)(const View *view);              /* how many, of a table in a form */
     Text (*control)(const View *view, int row); /* the name of a row's own control, which has
                                                         the keyboard for it; empty: it has none */
@@ -78,10 +94,8 @@ TablePlaces table_places(const Layout *layout, const Table *table, SDL_Rect plac
 /* The place of a table whose text is to begin and end where place does. */
 SDL_Rect table_around(const View *view, SDL_Rect place);
 
-/* Draws the headings and those of so many rows that are in sight, each with its control. Returns
-   what is free right of the last title. */
-SDL_Rect table_draw(const View *view, const Table *table, TableState *state, int rows,
-                    SDL_Rect place);
+/* Draws the headings and those of so many rows that are in sight, each with its control. */
+void table_draw(const View *view, const Table *table, TableState *state, int rows, SDL_Rect place);
 
 /* -- input -- */
 

@@ -86,6 +86,7 @@ static void check_field(const Scene *scene, const FormField *field) {
     bool text = field->kind == FORM_TEXT, value = field->kind == FORM_NUMBER ||
                                                   field->kind == FORM_CHOICE ||
                                                   field->kind == FORM_SWITCH;
+    ck_assert(scene->custom || (field->kind != FORM_CUSTOM && field->kind != FORM_BOARD));
     ck_assert_msg(field->kind == FORM_BUTTON || field->kind >= FORM_NOTE || field->name, "%s",
                   scene->name);
     ck_assert_int_eq(text, field->target.type == FORM_CHARS);
@@ -116,7 +117,7 @@ START_TEST(the_tables_are_in_order) {
         ck_assert(!scene->form || scene->form->count <= FORM_FIELDS_MAX);
     }
     ck_assert_int_ge(forms, 1);
-    ck_assert_int_eq(customs, 4); /* form.h names them */
+    ck_assert_int_eq(customs, 2); /* form.h names them */
 }
 END_TEST
 
@@ -271,8 +272,12 @@ START_TEST(controls_share_a_line) {
     ck_assert_int_eq(form_least(shares, 3, 8), 60 + 100 + 40 + 80 + 16);
     form_share(shares, 3, 400, 8);
     ck_assert_int_eq(check_line(shares, 3, 400, 8), 400);
-    ck_assert_int_eq(shares[1].w, 40); /* which wants no more */
-    ck_assert_int_eq(shares[0].w - 100, shares[2].w - 80);
+    ck_assert_int_eq(shares[1].w, 40);          /* which wants no more */
+    ck_assert_int_eq(shares[0].w, shares[2].w); /* the others share the rest alike, */
+    shares[0].least = 170;
+    form_share(shares, 3, 400, 8); /* but none has less than it needs */
+    ck_assert_int_eq(shares[0].w - 170, shares[2].w - 80);
+    shares[0].least = 100;
     form_share(shares, 1, 400, 8); /* alone it takes all, */
     ck_assert(shares[0].x == 60 && shares[0].w == 340);
     shares[0].wish = 120; /* unless it wants less */

@@ -191,7 +191,7 @@ static void draw_cell(const View *view, SDL_Rect rect, int index, int column) {
     {                                                                                              \
         .id = TABLE_LINES, TABLE_COLUMNS(columns), .height = (rows)*LINE_STEP + 8,                 \
         .compact = (rows_compact)*LINE_STEP + 4, .head = 28, .heads = TYPE_TINY, .fill = fill,     \
-        .draw = draw_cell                                                                          \
+        .draw = draw_cell, .values = "values of lines", .of_mover = true                           \
     }
 static const Table tables[] = {LINES_TABLE(2, 2), LINES_TABLE(4, 8)};
 
@@ -217,8 +217,5 @@ void lines_draw(const View *view) {
     state->follow = view_line_at_keyboard(view, &row, &move); /* its row stays in sight */
     state->mode = engines_second_name(view->app->engines) != NULL;
     int count = view->snapshot->has_report ? view->snapshot->report.line_count : 0;
-    SDL_Rect free =
-        table_draw(view, &tables[view->state->whole_lines], state, count, panel_table_place(view));
-    view_values_for(view, "values of lines", &tc_game_position(&view->snapshot->game)->mover,
-                    free.x + free.w, free.y + free.h / 2, free.w - pad);
+    table_draw(view, &tables[view->state->whole_lines], state, count, panel_table_place(view));
 }
