@@ -21,6 +21,7 @@ static const struct {
      check_layers},
     {"rooms", "includes follow the arrows of the folders of src/gui", check_rooms},
     {"homes", "SDL, SQLite and the JSON library are used in one layer each", check_words},
+    {"pixels", "scenes place nothing by hand but what the list names", check_words},
     {"gone", "no name of a mechanism that was taken away comes back", check_words},
     {"silence", "libraries neither print nor end the program nor read the environment",
      check_words},

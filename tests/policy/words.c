@@ -33,6 +33,11 @@ static const Rule rules[] = {
      "sleep|usleep|nanosleep|SDL_Delay|clock_seconds|clock_gettime|gettimeofday|date+|$EPOCH*|"
      "$SECONDS",
      "wait for an event, not for a time; or say in tests/policy/times why not", "times"},
+    {"pixels", "^src/gui/.*\\.[ch]$", "^src/gui/(ui|window|board|game)/",
+     "view_px|layout_px|view_font|flow_take",
+     "a field of a form or a column of a table lays itself out; or say in tests/policy/pixels what "
+     "is drawn",
+     "pixels"},
     {"gone", "^(src|include|tests)/.*(\\.[ch]|\\.def|/CMakeLists.txt)$", "^$", NULL,
      "tests/policy/gone says what has its place", "gone"},
 };

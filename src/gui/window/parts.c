@@ -213,14 +213,6 @@ SDL_Rect flow_take(Flow *flow, int h) {
     return part;
 }
 
-Flow flow_split(Flow *flow, int gap) {
-    Flow right = *flow;
-    flow->w = (flow->w - gap) / 2;
-    right.x += flow->w + gap;
-    right.w = flow->w;
-    return right;
-}
-
 SDL_Rect flow_paragraph(const View *view, Flow *flow, ThemeType type, ThemeColour colour,
                         const char *text) {
     int half = view_font(view, type).px / 2, top = flow->y;
@@ -239,14 +231,6 @@ void flow_title(const View *view, Flow *flow, int h, const char *text, const But
     }
     view_text(view, small ? TYPE_STRONG : TYPE_TITLE, line.x, y, line.w, ALIGN_LEFT, COLOUR_TEXT,
               text);
-}
-
-SDL_Rect flow_heading(const View *view, Flow *flow, int h, const char *text) {
-    SDL_Rect line = flow_take(flow, h);
-    flow->y += view_px(view, 3);
-    rect_cut_left(&line, view_label(view, line, TYPE_BODY, ALIGN_LEFT, COLOUR_MUTED, text) +
-                             view_px(view, 10));
-    return line;
 }
 
 /* -- a dialog: a card over everything -- */

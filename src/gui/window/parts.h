@@ -103,19 +103,12 @@ typedef struct Flow {
 /* Cuts the next h px off the top, and returns them. */
 SDL_Rect flow_take(Flow *flow, int h);
 
-/* Splits what is left into two columns, gap px apart: returns the right one, flow becomes the
-   left. */
-Flow flow_split(Flow *flow, int gap);
-
 /* Draws a paragraph; returns its rectangle. */
 SDL_Rect flow_paragraph(const View *view, Flow *flow, ThemeType type, ThemeColour colour,
                         const char *text);
 
 /* The title of the card; close: a button at its right end, NULL: none. */
 void flow_title(const View *view, Flow *flow, int h, const char *text, const Button *close);
-
-/* Draws a heading; returns the rest of its line. */
-SDL_Rect flow_heading(const View *view, Flow *flow, int h, const char *text);
 
 /* -- a dialog: a card over everything -- */
 

@@ -7,11 +7,6 @@ START_TEST(a_flow_is_taken_from_the_top) {
     SDL_Rect part = flow_take(&flow, 30);
     ck_assert(part.x == 10 && part.y == 20 && part.w == 101 && part.h == 30);
     ck_assert_int_eq(flow.y, 50);
-    Flow right = flow_split(&flow, 7);
-    ck_assert_int_eq(flow.w, right.w);
-    ck_assert_int_eq(right.x, flow.x + flow.w + 7);
-    ck_assert_int_le(right.x + right.w, 10 + 101);
-    ck_assert_int_eq(right.y, flow.y);
 }
 END_TEST
 
