@@ -118,6 +118,12 @@ static const char *word_of(const View *view, const SessionLabRun *run) {
                                             : "–";
 }
 
+static void put_numbers(TableRow *out, ThemeColour colour, Text nodes, Text time) {
+    TableCell *cell = table_put(out, TYPE_SMALL, colour, nodes.s);
+    cell->below = time;
+    cell->moves = true;
+}
+
 static void put_run(const View *view, const SessionLabRun *run, TableRow *out) {
     const SessionLabRun *reference = &view->snapshot->lab.runs[0];
     const char *word = word_of(view, run), *more = run->state == SESSION_LAB_CUT ? "> " : "";
@@ -128,10 +134,9 @@ static void put_run(const View *view, const SessionLabRun *run, TableRow *out) {
     }
     double nodes = ratio_of((double)run->nodes, (double)reference->nodes);
     double time = ratio_of(run->seconds, reference->seconds);
-    table_put(out, TYPE_SMALL, COLOUR_TEXT, text_format("%s%s", more, lab_ratio_text(nodes).s).s)
-        ->below = text_format("%s%s", more, lab_ratio_text(time).s);
-    table_put(out, TYPE_SMALL, COLOUR_MUTED, text_of_count((double)run->nodes).s)->below =
-        text_of_seconds(run);
+    put_numbers(out, COLOUR_TEXT, text_format("%s%s", more, lab_ratio_text(nodes).s),
+                text_format("%s%s", more, lab_ratio_text(time).s));
+    put_numbers(out, COLOUR_MUTED, text_of_count((double)run->nodes), text_of_seconds(run));
 }
 
 /* The words and what was measured; run NULL: nothing was. */

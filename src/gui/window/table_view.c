@@ -93,6 +93,9 @@ static int before_dash(const View *view, ThemeType type) {
 
 static int text_width(const View *view, TableAlign align, const TableCell *cell) {
     const char *text = cell->text.s, *dash = strstr(text, "\u2013");
+    if (cell->moves) {
+        return canvas_moving_width(view->canvas, view_font(view, cell->type), text);
+    }
     int below = cell->below.s[0] ? view_text_width(view, TYPE_SMALL, cell->below.s) : 0;
     int w = align == TABLE_DASH && dash
                 ? before_dash(view, cell->type) + view_text_width(view, cell->type, dash)
@@ -293,12 +296,15 @@ static void draw_text(const View *view, const TableColumn *column, const TableCe
     } else if (column->align == TABLE_DASH && strstr(cell->text.s, "\u2013")) {
         draw_dashed(view, cell, rect, y, colour);
     } else if (cell->text.s[0]) {
-        (open ? view_text_open : view_text)(view, cell->type, x, y - off, rect.w, align, colour,
-                                            cell->text.s);
+        (cell->moves ? view_moving_text
+         : open      ? view_text_open
+                : view_text)(view, cell->type, x, y - off, rect.w, align, colour, cell->text.s);
     }
     if (off) {
-        (open ? view_text_open : view_text)(view, TYPE_SMALL, x, y + off, rect.w, align,
-                                            cell->warns ? COLOUR_CAUTION : muted, cell->below.s);
+        (cell->moves ? view_moving_text
+         : open      ? view_text_open
+                     : view_text)(view, TYPE_SMALL, x, y + off, rect.w, align,
+                             cell->warns ? COLOUR_CAUTION : muted, cell->below.s);
     }
 }
 

@@ -20,6 +20,7 @@ typedef struct TableCell {
     bool warns;           /* the second line is a warning */
     int indent;           /* logical px */
     int span;             /* columns more that it takes: then it is left-aligned, and cut */
+    bool moves;           /* its words change from frame to frame */
     bool wraps;           /* what is too long for a line goes on below, as far as the row is high */
     TableControl control; /* it is one, of this name, that runs this: */
     Text name;
