@@ -2,8 +2,6 @@
 
 #include <math.h>
 
-enum { FOREIGN = 36 };
-
 /* A disc whose edge is a shorter part of a circle than this is none. */
 static const float EDGE = 0.45F;
 

@@ -5,8 +5,9 @@
 
 #include "formats/picture_sheet.h"
 
-/* Less ink than this, in levels, is none. Discs end between two rings. */
-enum { INK_MIN = 14, FIRST_RING = 4, LAST_RING = 9 };
+/* Less ink than this, in levels, is none; a colour farther from the board's than FOREIGN is another one. Discs end
+   between two rings. */
+enum { INK_MIN = 14, FOREIGN = 36, FIRST_RING = 4, LAST_RING = 9 };
 
 typedef struct Spot {
     const Cell *cell;     /* NULL: outside of the picture */

@@ -342,6 +342,29 @@ static void doubt_covered(Window *window) {
     }
 }
 
+/* Whether a square that seems to be empty has another colour all over, or all but a part of its corners. */
+static bool is_veiled(const Spot *spot) {
+    return spot->cell != NULL && spot->disc < 0 &&
+           (spot->foreign || (spot->ink > FOREIGN && !spot_may_be_disc(spot)));
+}
+
+/* Doubts a band of veiled squares, as under a message whose dark ground shows the lines: discs may be there that
+   cannot be seen. Fewer squares of another colour are marked ones. */
+static void doubt_veiled(Window *window) {
+    enum { BAND = 5 };
+    for (int row = 1; row < WIDE - 1; row++) {
+        Spot *first = &window->spots[row * WIDE + 1];
+        for (int from = 0, to = 0; from < 8; from = to + 1) {
+            for (to = from; to < 8 && is_veiled(&first[to]);) {
+                to++;
+            }
+            for (int i = from; i < to && to - from >= BAND; i++) {
+                first[i].confidence = 0;
+            }
+        }
+    }
+}
+
 static void collect(const Window *window, WindowFacts *facts) {
     *facts = (WindowFacts){.discs = 0};
     count_grounds(window, facts);
@@ -376,6 +399,7 @@ void window_read(const Sheet *sheet, int column, int row, PictureBoard *board, W
     if (facts->lines > 0.5F) {
         doubt_covered(&window);
     }
+    doubt_veiled(&window);
     report(&window, board);
     facts->sides = count_sides(board);
 }

@@ -123,6 +123,33 @@ START_TEST(a_rectangle_is_read) {
 }
 END_TEST
 
+/* Lays black over the rows from top on, with so many parts of 255 left of what is below. */
+static void dim(Image *image, float top, float height, int left) {
+    for (int y = (int)top; y < (int)(top + height) && y < image->height; y++) {
+        unsigned char *line = image->pixels + 4 * (size_t)y * (size_t)image->width;
+        for (int x = 0; x < 4 * image->width; x++) {
+            line[x] = x % 4 == 3 ? line[x] : (unsigned char)(line[x] * left / 255);
+        }
+    }
+}
+
+/* A message lies over a row, as GNOME Reversi's does at the end of a game: what shines through it is not enough to
+   tell its discs, and is never an empty square without a doubt. */
+START_TEST(squares_under_a_message_are_doubtful) {
+    static const int styles[] = {0, 4, 6, 10};
+    for (int i = 0; i < 8; i++) {
+        StyledBoard truth = board_style_draw(styles[i / 2], 5);
+        PictureBoard boards[PICTURE_BOARDS_MAX];
+        dim(&truth.image, truth.y, truth.square, 45 + 25 * (i % 2));
+        ck_assert_int_eq(picture_find(&truth.image, boards), 1);
+        uint64_t wrong = (truth.black ^ boards[0].black) | (truth.white ^ boards[0].white);
+        ASSERT_SAME_SET(wrong & ~boards[0].doubtful, 0);
+        ASSERT_SAME_SET(boards[0].doubtful, 0xff);
+        image_release(&truth.image);
+    }
+}
+END_TEST
+
 static void paste(const Image *part, Image *page, int x) {
     for (int y = 0; y < part->height; y++) {
         memcpy(page->pixels + 4 * ((size_t)y * (size_t)page->width + (size_t)x),
@@ -173,6 +200,7 @@ int main(void) {
     tcase_add_test(styles, other_games_are_no_boards);
     TCase *reading = suite_case(suite, "reading", NULL, NULL);
     tcase_add_test(reading, a_rectangle_is_read);
+    tcase_add_test(reading, squares_under_a_message_are_doubtful);
     tcase_add_test(reading, all_boards_of_a_page_are_found);
     tcase_add_test(reading, marks_tell_the_side_to_move);
     TCase *slow = suite_case(suite, "slow", NULL, NULL);
