@@ -99,6 +99,9 @@ translations() {
         row != "" && /\)$/ { print row; row = "" }' {} + |
         grep -vE 'COMMAND(_AT)?\([A-Z_]+, "[^"]*", (""|N_\("[^"]*"\)), N_\("[^"]*"\),' |
         sed 's/$/: labels and descriptions of commands are marked with N_()/'
+    # Inter and Noto Sans CJK are the fonts that are asked for: of the shapes and signs from 2500 to 27BF, Inter has few.
+    LC_ALL=C.UTF-8 grep -rnP '"[^"]*([\x{2500}-\x{27BF}]|\\u2[5-7][0-9A-Fa-f]{2})' src assets/po --include='*.[ch]' --include='*.def' --include='*.po' |
+        LC_ALL=C.UTF-8 grep -vP '[▲▼◀▶]|\\u25(b2|bc|c0|b6)' | sed 's/$/: the fonts lack this sign, draw an icon/'
 }
 
 objects() { # objects CONDITION...: objects of the program, by find

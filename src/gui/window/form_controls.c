@@ -352,7 +352,7 @@ static void draw_list(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
     view_button_ground(view, control, BUTTON_RAISED);
     ThemeColour colour = view_button_colour(control, BUTTON_RAISED);
     SDL_Rect room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};
-    label_at_end(view, &room, 6, TYPE_SMALL, colour, "\u25be");
+    label_at_end(view, &room, 6, TYPE_TINY, colour, "\u25bc");
     view_label(view, room, TYPE_LABEL, ALIGN_LEFT, colour, text.s);
 }
 
