@@ -160,8 +160,10 @@ void preferences_start(App *app) {
     app->engine_has[1] = value_of(app, SETTING_THREADS);
     prefer(app);
     preferences_use_book(app);
-    if (app->settings_report[0]) {
-        app_say(app, _("settings.ini: %s"), app->settings_report);
+    if (app->settings_report[0] && app->settings_path[0]) {
+        app_say(app, _("settings.ini, not understood: %s"), app->settings_report);
+    } else if (app->settings_report[0]) {
+        app_say(app, _("settings.ini: %s"), _(app->settings_report));
     }
 }
 

@@ -156,11 +156,20 @@ typedef struct Reading {
     int problems;
 } Reading;
 
-static void report_error(Reading *reading, const char *what, const char *section, const char *key,
+static void report_place(Reading *reading, const char *section, const char *key,
                          const char *value) {
     if (reading->problems++ == 0) {
-        snprintf(reading->report, SETTINGS_REPORT_SIZE, "%s: [%.24s] %.32s = %.40s", what, section,
-                 key, value);
+        snprintf(reading->report, SETTINGS_REPORT_SIZE, "[%.24s] %.32s = %.40s", section, key,
+                 value);
+    }
+}
+
+static void report_line(Reading *reading, const char *text, int line) {
+    for (; line > 1 && strchr(text, '\n') != NULL; line--) {
+        text = strchr(text, '\n') + 1;
+    }
+    if (reading->problems++ == 0) {
+        snprintf(reading->report, SETTINGS_REPORT_SIZE, "%.*s", (int)strcspn(text, "\r\n"), text);
     }
 }
 
@@ -168,7 +177,7 @@ static int set(void *user, const char *section, const char *key, const char *val
     Reading *reading = user;
     if (strcmp(section, KEYS) == 0) {
         if (!settings_set_keys(reading->settings, key, value)) {
-            report_error(reading, "too many keys", section, key, value);
+            report_place(reading, section, key, value);
         }
         return 1;
     }
@@ -177,12 +186,12 @@ static int set(void *user, const char *section, const char *key, const char *val
             continue;
         }
         if (!read_value(&table[id], value, &reading->settings->values[id])) {
-            report_error(reading, "not a possible value", section, key, value);
+            report_place(reading, section, key, value);
             keep(reading->settings, section, key, value);
         }
         return 1;
     }
-    report_error(reading, "not known", section, key, value);
+    report_place(reading, section, key, value);
     keep(reading->settings, section, key, value);
     return 1;
 }
@@ -191,13 +200,12 @@ bool settings_parse(Settings *settings, const char *text, char report[SETTINGS_R
     Reading reading = {settings, report, 0};
     report[0] = '\0';
     int line = ini_parse_string(text, set, &reading);
-    if (line != 0 && reading.problems++ == 0) {
-        snprintf(report, SETTINGS_REPORT_SIZE, "line %d cannot be read", line);
+    if (line != 0) {
+        report_line(&reading, text, line);
     }
     if (reading.problems > 1) {
         size_t length = strlen(report);
-        snprintf(report + length, SETTINGS_REPORT_SIZE - length, " (and %d more)",
-                 reading.problems - 1);
+        snprintf(report + length, SETTINGS_REPORT_SIZE - length, " (+%d)", reading.problems - 1);
     }
     return reading.problems == 0;
 }

@@ -68,7 +68,7 @@ const SettingInfo *setting_info(SettingId id);
 void settings_init(Settings *settings);
 
 /* Updates the settings from a file's text. True if all of it was understood; otherwise report
-   describes the first line that was not, in English, and how many more there are. */
+   has the first line that was not, and how many more there are, in no language. */
 bool settings_parse(Settings *settings, const char *text, char report[SETTINGS_REPORT_SIZE]);
 
 /* Appends the text of a file, with all defaults, so that a user who edits it sees every setting. */

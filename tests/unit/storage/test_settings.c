@@ -68,7 +68,7 @@ START_TEST(what_is_not_understood_is_reported_and_kept) {
     settings_init(&settings);
     ck_assert(!settings_parse(&settings, text, report));
     ck_assert_ptr_nonnull(strstr(report, "purple"));
-    ck_assert_ptr_nonnull(strstr(report, "4 more"));
+    ck_assert_ptr_nonnull(strstr(report, "(+4)"));
     ck_assert_int_eq(settings.values[SETTING_THEME], setting_info(SETTING_THEME)->default_value);
     ck_assert_int_eq(settings.values[SETTING_THREADS], 0);
     ck_assert_int_eq(settings.values[SETTING_ZOOM], 120);
@@ -139,7 +139,7 @@ START_TEST(any_bytes_are_survived) {
     ck_assert(!settings_parse(&again, many, report));
     ck_assert_int_le(again.kept_count, SETTINGS_KEPT_MAX);
     ck_assert(!settings_parse(&again, "no equals sign\n", report));
-    ck_assert_str_eq(report, "line 1 cannot be read");
+    ck_assert_str_eq(report, "no equals sign");
 }
 END_TEST
 
