@@ -28,7 +28,7 @@ static const Note sounds[SOUND_COUNT][NOTES] = {
     [SOUND_END] = {{0, 0.5f, {{523, 0.28f, 0.16f}, {1046, 0.08f, 0.08f}}},
                    {0.14f, 0.5f, {{659, 0.28f, 0.16f}, {1318, 0.08f, 0.08f}}},
                    {0.28f, 0.7f, {{784, 0.3f, 0.22f}, {1568, 0.08f, 0.1f}}}},
-    [SOUND_ILLEGAL] = {{0, 0.16f, {{164, 0.45f, 0.05f}, {246, 0.2f, 0.04f}}}},
+    [SOUND_ILLEGAL] = {{0, 0.16f, {{164, 0.45f, 0.05f}, {246, 0.2f, 0.04f}, {492, 0.14f, 0.03f}}}},
 };
 
 static const float RISE = 0.002f, LOUDNESS = 0.5f, TURN = 6.2831853f;
