@@ -4,7 +4,7 @@
 #include "gui/window/form_notes.h"
 #include "gui/window/table_view.h"
 
-enum { TILE_GAP = 6, GROUP = 18, LIST_PAD = 10, ARROW = 30 };
+enum { TILE_GAP = 6, GROUP = 18, LIST_PAD = 10, LIST_MARK = 14, ARROW = 30 };
 
 static const float TILE_PAD = 4, BOX = 212, TABS = 36, EXPLANATION = 200, NARROW = 14, LEAST = 40;
 
@@ -60,7 +60,7 @@ static int choice_width(const Sheet *sheet, const FormPart *part) {
         const FormRun *run = &part->runs[i];
         int tiles = run->total + run->count * 2 * tile_pad(sheet, part) +
                     (run->count - 1) * tile_gap(sheet, run);
-        int w = part->list ? run->widest + sheet_px(sheet, 3 * LIST_PAD + 8) : tiles;
+        int w = part->list ? run->widest + sheet_px(sheet, 2 * LIST_PAD + LIST_MARK + 4) : tiles;
         least = w > least ? w : least;
     }
     return least;
@@ -351,8 +351,10 @@ static void draw_list(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
     ui_value(control, "%.150s", text.s);
     view_button_ground(view, control, BUTTON_RAISED);
     ThemeColour colour = view_button_colour(control, BUTTON_RAISED);
-    SDL_Rect room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};
-    label_at_end(view, &room, 6, TYPE_TINY, colour, "\u25bc");
+    int mark = sheet_px(sheet, LIST_MARK);
+    SDL_Rect room = {rect.x + pad, rect.y, rect.w - 2 * pad - mark, rect.h};
+    view_icon(view, (SDL_Rect){room.x + room.w, rect.y, mark, rect.h}, SPRITE_DOWN, LIST_MARK,
+              colour);
     view_label(view, room, TYPE_LABEL, ALIGN_LEFT, colour, text.s);
 }
 
