@@ -1,6 +1,6 @@
 #!/bin/bash
-# real_windows CLI: boards in windows of other programs from Debian, iagno in its themes and kreversi, played by mouse under
-# Xvfb after known moves, and photographed. Skipped where neither program is installed.
+# real_windows CLI: boards in windows of other programs from Debian, iagno in its themes, kreversi and quarry (the window of
+# grhino, whose own is not in Debian 12), after known moves, photographed under Xvfb. Skipped where none is installed.
 set -u
 cli=$1
 PATH=$PATH:/usr/games
@@ -10,8 +10,8 @@ for tool in Xvfb openbox xdotool import dbus-run-session; do
         exit 77
     }
 done
-command -v iagno >/dev/null || command -v kreversi >/dev/null || {
-    echo 'skipped: neither iagno nor kreversi is installed'
+command -v iagno >/dev/null || command -v kreversi >/dev/null || command -v quarry >/dev/null || {
+    echo 'skipped: neither iagno nor kreversi nor quarry is installed'
     exit 77
 }
 scratch=$(mktemp -d) || exit 2
@@ -94,6 +94,22 @@ if command -v kreversi >/dev/null; then
     until xdotool mousemove 526 231 click 1 mousemove 506 379 click 1 && [ -n "$(seen)" ]; do :; done
     play kreversi 423 255 54
     xdotool search --class kreversi windowkill %@ 2>/dev/null
+    kill "$program" 2>/dev/null
+fi
+if command -v quarry >/dev/null; then
+    # a whole game, which it opens from our file
+    moves=d3e3f2c5b6e2f1c2d2d1c4c3f4f5d6e1f3g1b3a4b1g4f6g5h5b5a5b4a3g6a2f7h4e6b2h3h2g3e7h6h7d8d7c6c1a1c7a6g8f8e8h8g7c8b8a8a7b7g2h1
+    "$cli" convert "$moves" "$scratch/game.sgf" || exit 2
+    dbus-run-session -- quarry "$scratch/game.sgf" >/dev/null 2>&1 &
+    program=$!
+    shows quarry
+    until [ -n "$(seen)" ]; do :; done
+    eval "$(xdotool search --onlyvisible --class quarry getwindowgeometry --shell | grep -E '^[XY]=')"
+    for ((i = 2; i <= ${#moves}; i += 2)); do
+        xdotool mousemove $((X + 683)) $((Y + 56)) click 1 # Forward
+        until_seen "quarry, ${moves:i-2:2}" "$("$cli" convert --format board "${moves:0:i}" - | tr -d '\n ' | cut -c 1-64)"
+    done
+    xdotool search --class quarry windowkill %@ 2>/dev/null
     kill "$program" 2>/dev/null
 fi
 printf '%d boards, %d wrong\n' $boards $failures
