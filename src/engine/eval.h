@@ -139,8 +139,8 @@ enum { EVAL_MARGIN = 7 * WEIGHTS_SCALE };
 #define EVAL_WITH_FACTORS ((EvalWindow){.low = INT_MIN, .high = INT_MAX})
 #define EVAL_LINEAR ((EvalWindow){.low = INT_MAX, .high = INT_MIN})
 
-/* Of a leaf whose window is (alpha, beta), in discs, in a search at this selectivity level
-   (probcut.h). */
+/* The linear values of leaves whose window is (alpha, beta), in discs, in a search at this
+   selectivity level (probcut.h). */
 static inline EvalWindow eval_window(int selectivity, int alpha, int beta) {
     return selectivity < SELECTIVITY_NONE ? (EvalWindow){.low = WEIGHTS_SCALE * alpha - EVAL_MARGIN,
                                                          .high = WEIGHTS_SCALE * beta + EVAL_MARGIN}
@@ -193,7 +193,8 @@ static inline int eval_discs(const TcEval *eval, const PatternFrame *frame, int 
     return eval_leaf(eval, frame, sign, mover, opponent, empties, EVAL_WITH_FACTORS);
 }
 
-/* What eval_into would give and a slot knows; false when it knows another board or too little. */
+/* A slot gives the value that eval_into would compute; false when it knows another board or too
+   little. */
 static inline bool eval_is_known(const EvalSlot *slot, uint64_t hash, EvalWindow window,
                                  int *value) {
     if (!eval_slot_holds(slot, hash)) {
