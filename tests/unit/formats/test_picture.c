@@ -128,7 +128,7 @@ static void dim(Image *image, float top, float height, int left) {
     for (int y = (int)top; y < (int)(top + height) && y < image->height; y++) {
         unsigned char *line = image->pixels + 4 * (size_t)y * (size_t)image->width;
         for (int x = 0; x < 4 * image->width; x++) {
-            line[x] = x % 4 == 3 ? line[x] : (unsigned char)(line[x] * left / 255);
+            line[x] = (unsigned char)(x % 4 == 3 ? line[x] : line[x] * left / 255);
         }
     }
 }
