@@ -60,8 +60,9 @@ settings() {
 
 # What changes with the speed of the machine or with any better search, and not with the look: counts of positions,
 # seconds, the order of moves of equal worth late in a line.
-searched='([$all[] | select(.name == "status")],
-    [$all[] | select(.name | test("^line [0-9]+ move")) | .x -= 3] , [$all[] | select(.name | test("^line [0-9]+$")) | .x += .w - 60 | .w = 60]) | .[]'
+# A row of lines is painted over from its depth on to the edge, since several threads find lines of other lengths.
+searched='($all[] | select(.name == "status")) as $status | $status,
+    ($all[] | select(.name | test("^line [0-9]+$")) | .x += .w - 60 | .w = $status.x + $status.w - .x - 20)'
 
 # mask FILTER: paints the rectangles of these elements over in the next picture.
 mask() {
