@@ -82,12 +82,12 @@ struct App {
     JobQueue *queues[QUEUE_COUNT];
     Session *session;
     Settings settings;
-    char settings_path[FILE_PATH_SIZE];         /* empty: settings cannot be saved */
-    char settings_report[SETTINGS_REPORT_SIZE]; /* the errors in that file */
-    bool engine_asked;      /* another number of threads or table size is requested */
-    int engine_has[2];      /* values of SETTING_TABLE, SETTING_THREADS in use */
-    OpeningNames *openings; /* NULL: out of memory */
-    Starts *starts;         /* even ones; NULL: out of memory, or their file is missing */
+    char settings_path[FILE_PATH_SIZE]; /* empty: settings cannot be saved */
+    SettingsReport settings_report;     /* the faults in that file */
+    bool engine_asked;                  /* another number of threads or table size is requested */
+    int engine_has[2];                  /* values of SETTING_TABLE, SETTING_THREADS in use */
+    OpeningNames *openings;             /* NULL: out of memory */
+    Starts *starts; /* even ones; NULL: out of memory, or their file is missing */
     AutosaveState autosave;
     OpenState open;
     BoardPicture picture;

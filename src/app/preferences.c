@@ -35,10 +35,10 @@ static void read_file(App *app) {
     buf_init(&text);
     TcStatus status = file_read_regular(app->settings_path, SETTINGS_FILE_MAX, &text);
     if (status == TC_OK) {
-        settings_parse(&app->settings, text.data, app->settings_report);
+        settings_parse(&app->settings, text.data, &app->settings_report);
     } else if (status != TC_ERROR_NOT_FOUND) {
         /* not to be overwritten by what could not be read */
-        snprintf(app->settings_report, sizeof app->settings_report, "%s", tc_status_text(status));
+        app->settings_report.what = tc_status_text(status);
         app->settings_path[0] = '\0';
     }
     buf_release(&text);
@@ -155,16 +155,25 @@ static void apply(App *app, SettingId id) {
     }
 }
 
+static void say_report(App *app) {
+    const SettingsReport *report = &app->settings_report;
+    char more[16] = "";
+    if (report->more > 0) {
+        snprintf(more, sizeof more, " (+%d)", report->more);
+    }
+    if (report->what != NULL && report->place[0] == '\0') {
+        app_say(app, _("settings.ini: %s"), _(report->what));
+    } else if (report->what != NULL) {
+        app_say(app, "settings.ini: %s: %s%s", _(report->what), report->place, more);
+    }
+}
+
 void preferences_start(App *app) {
     app->engine_has[0] = value_of(app, SETTING_TABLE);
     app->engine_has[1] = value_of(app, SETTING_THREADS);
     prefer(app);
     preferences_use_book(app);
-    if (app->settings_report[0] && app->settings_path[0]) {
-        app_say(app, _("settings.ini, not understood: %s"), app->settings_report);
-    } else if (app->settings_report[0]) {
-        app_say(app, _("settings.ini: %s"), _(app->settings_report));
-    }
+    say_report(app);
 }
 
 /* -- changes -- */

@@ -152,24 +152,32 @@ bool settings_set_keys(Settings *settings, const char *command, const char *keys
 
 typedef struct Reading {
     Settings *settings;
-    char *report;
-    int problems;
+    SettingsReport *report;
 } Reading;
 
-static void report_place(Reading *reading, const char *section, const char *key,
+/* Whether this fault is the first, whose place is told. */
+static bool is_first(SettingsReport *report, const char *what) {
+    bool first = report->what == NULL;
+    report->what = first ? what : report->what;
+    report->more += !first;
+    return first;
+}
+
+static void report_value(Reading *reading, const char *what, const char *section, const char *key,
                          const char *value) {
-    if (reading->problems++ == 0) {
-        snprintf(reading->report, SETTINGS_REPORT_SIZE, "[%.24s] %.32s = %.40s", section, key,
+    if (is_first(reading->report, what)) {
+        snprintf(reading->report->place, SETTINGS_PLACE_SIZE, "[%.24s] %.32s = %.40s", section, key,
                  value);
     }
 }
 
-static void report_line(Reading *reading, const char *text, int line) {
-    for (; line > 1 && strchr(text, '\n') != NULL; line--) {
-        text = strchr(text, '\n') + 1;
-    }
-    if (reading->problems++ == 0) {
-        snprintf(reading->report, SETTINGS_REPORT_SIZE, "%.*s", (int)strcspn(text, "\r\n"), text);
+static void report_line(SettingsReport *report, const char *text, int number) {
+    if (is_first(report, N_("this line cannot be read"))) {
+        for (int i = 1; i < number && strchr(text, '\n') != NULL; i++) {
+            text = strchr(text, '\n') + 1;
+        }
+        int length = (int)strcspn(text, "\r\n");
+        snprintf(report->place, SETTINGS_PLACE_SIZE, "%d: %.*s", number, length, text);
     }
 }
 
@@ -177,7 +185,7 @@ static int set(void *user, const char *section, const char *key, const char *val
     Reading *reading = user;
     if (strcmp(section, KEYS) == 0) {
         if (!settings_set_keys(reading->settings, key, value)) {
-            report_place(reading, section, key, value);
+            report_value(reading, N_("too many keys"), section, key, value);
         }
         return 1;
     }
@@ -186,28 +194,23 @@ static int set(void *user, const char *section, const char *key, const char *val
             continue;
         }
         if (!read_value(&table[id], value, &reading->settings->values[id])) {
-            report_place(reading, section, key, value);
+            report_value(reading, N_("not a possible value"), section, key, value);
             keep(reading->settings, section, key, value);
         }
         return 1;
     }
-    report_place(reading, section, key, value);
+    report_value(reading, N_("not a known setting"), section, key, value);
     keep(reading->settings, section, key, value);
     return 1;
 }
 
-bool settings_parse(Settings *settings, const char *text, char report[SETTINGS_REPORT_SIZE]) {
-    Reading reading = {settings, report, 0};
-    report[0] = '\0';
-    int line = ini_parse_string(text, set, &reading);
+bool settings_parse(Settings *settings, const char *text, SettingsReport *report) {
+    *report = (SettingsReport){.what = NULL};
+    int line = ini_parse_string(text, set, &(Reading){settings, report});
     if (line != 0) {
-        report_line(&reading, text, line);
+        report_line(report, text, line);
     }
-    if (reading.problems > 1) {
-        size_t length = strlen(report);
-        snprintf(report + length, SETTINGS_REPORT_SIZE - length, " (+%d)", reading.problems - 1);
-    }
-    return reading.problems == 0;
+    return report->what == NULL;
 }
 
 /* -- writing -- */

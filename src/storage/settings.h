@@ -42,8 +42,17 @@ enum {
     SETTING_VALUE_SIZE = 128,
     SETTINGS_KEPT_MAX = 48,
     SETTINGS_KEYS_MAX = 96,
-    SETTINGS_REPORT_SIZE = 160
+    SETTINGS_PLACE_SIZE = 160
 };
+
+/* The first fault in a file of settings. */
+typedef struct SettingsReport {
+    const char *what; /* in English, marked for translation; NULL: there is none */
+    char place
+        [SETTINGS_PLACE_SIZE]; /* "[look] theme = purple", or the number and text of a line that
+                                        cannot be read; "": the whole file */
+    int more;                  /* faults after it */
+} SettingsReport;
 
 /* A line of the file that is kept unchanged. */
 typedef struct SettingsKept {
@@ -67,9 +76,9 @@ const SettingInfo *setting_info(SettingId id);
 /* All settings at their defaults. */
 void settings_init(Settings *settings);
 
-/* Updates the settings from a file's text. True if all of it was understood; otherwise report
-   has the first line that was not, and how many more there are, in no language. */
-bool settings_parse(Settings *settings, const char *text, char report[SETTINGS_REPORT_SIZE]);
+/* Updates the settings from a file's text. True if all of it was understood; otherwise report says
+   what was not. */
+bool settings_parse(Settings *settings, const char *text, SettingsReport *report);
 
 /* Appends the text of a file, with all defaults, so that a user who edits it sees every setting. */
 void settings_write(const Settings *settings, Buf *out);

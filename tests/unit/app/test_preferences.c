@@ -61,7 +61,7 @@ END_TEST
 START_TEST(what_is_not_understood_is_told_and_kept) {
     file_put("settings.ini", "[look]\ntheme = purple\nfrills = 3\n[future]\nx = y\n");
     start();
-    expect_said("settings.ini, not understood: ");
+    expect_said("settings.ini: not a possible value: [look] theme = purple (+2)");
     start_again();
     expect_said("purple");
     preferences_set(&app, SETTING_ANIMATION, 0);

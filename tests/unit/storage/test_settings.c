@@ -6,7 +6,7 @@
 #include "support/suite.h"
 
 static Settings settings, again;
-static char report[SETTINGS_REPORT_SIZE];
+static SettingsReport report;
 
 static void write_out(const Settings *from, Buf *out) {
     buf_init(out);
@@ -45,7 +45,8 @@ START_TEST(every_value_comes_back) {
             settings_set(&settings, (SettingId)id, value);
             write_out(&settings, &text);
             settings_init(&again);
-            ck_assert_msg(settings_parse(&again, text.data, report), "%s: %s", report, text.data);
+            ck_assert_msg(settings_parse(&again, text.data, &report), "%s: %s", report.place,
+                          text.data);
             ck_assert_int_eq(again.values[id], value);
             buf_release(&text);
         }
@@ -66,9 +67,10 @@ START_TEST(what_is_not_understood_is_reported_and_kept) {
                                "[engine]\nthreads = -4\n[future]\nx = y\nz = 1\n";
     Buf out;
     settings_init(&settings);
-    ck_assert(!settings_parse(&settings, text, report));
-    ck_assert_ptr_nonnull(strstr(report, "purple"));
-    ck_assert_ptr_nonnull(strstr(report, "(+4)"));
+    ck_assert(!settings_parse(&settings, text, &report));
+    ck_assert_str_eq(report.what, "not a possible value");
+    ck_assert_str_eq(report.place, "[look] theme = purple");
+    ck_assert_int_eq(report.more, 4);
     ck_assert_int_eq(settings.values[SETTING_THEME], setting_info(SETTING_THEME)->default_value);
     ck_assert_int_eq(settings.values[SETTING_THREADS], 0);
     ck_assert_int_eq(settings.values[SETTING_ZOOM], 120);
@@ -105,7 +107,7 @@ START_TEST(keys_come_back) {
     ck_assert(settings_set_keys(&settings, "full screen", ""));
     write_out(&settings, &out);
     settings_init(&again);
-    ck_assert(settings_parse(&again, out.data, report));
+    ck_assert(settings_parse(&again, out.data, &report));
     ck_assert_str_eq(keys_of(&again, "undo"), "Ctrl+U|F9");
     ck_assert_str_eq(keys_of(&again, "full screen"), "");
     ck_assert_ptr_null(keys_of(&again, "new"));
@@ -126,9 +128,9 @@ START_TEST(any_bytes_are_survived) {
         memcpy(part, out.data, cut);
         part[cut] = '\0';
         settings_init(&again);
-        (void)settings_parse(&again, part, report);
+        (void)settings_parse(&again, part, &report);
         part[cut / 2] = cut > 1 ? '\x01' : '\0';
-        (void)settings_parse(&again, part, report);
+        (void)settings_parse(&again, part, &report);
     }
     buf_release(&out);
     char many[8000] = "";
@@ -136,10 +138,13 @@ START_TEST(any_bytes_are_survived) {
         snprintf(many + strlen(many), sizeof many - strlen(many), "key%d = %d\n", i, i);
     }
     settings_init(&again);
-    ck_assert(!settings_parse(&again, many, report));
+    ck_assert(!settings_parse(&again, many, &report));
     ck_assert_int_le(again.kept_count, SETTINGS_KEPT_MAX);
-    ck_assert(!settings_parse(&again, "no equals sign\n", report));
-    ck_assert_str_eq(report, "no equals sign");
+    ck_assert(!settings_parse(&again, "no equals sign\n", &report));
+    ck_assert_str_eq(report.what, "this line cannot be read");
+    ck_assert_str_eq(report.place, "1: no equals sign");
+    ck_assert(!settings_parse(&again, "[look]\ncolour = red\n", &report));
+    ck_assert_str_eq(report.what, "not a known setting");
 }
 END_TEST
 
