@@ -1,12 +1,16 @@
 #include "gui/board/game_preview.h"
 #include "gui/board/board.h"
 
-static Text text_of_moves_in(const TcGame *game) {
-    return text_format(translate_plural("%d move", "%d moves", game->count), game->count);
+static Text text_of_moves_in(const TcTree *tree) {
+    TcGame game;
+    tc_tree_main_line(tree, &game);
+    return text_format(translate_plural("%d move", "%d moves", game.count), game.count);
 }
 
-static Text text_of_discs(const TcGame *game) {
-    const TcPosition *end = &game->positions[game->count];
+static Text text_of_discs(const TcTree *tree) {
+    TcGame game;
+    tc_tree_main_line(tree, &game);
+    const TcPosition *end = &game.positions[game.count];
     return text_format(_("%1$d black, %2$d white, %3$d empty"), tc_position_count(end, TC_BLACK),
                        tc_position_count(end, TC_WHITE), tc_board_empties(&end->board));
 }
@@ -18,8 +22,6 @@ static Text text_of_black(const TcTree *tree) {
 }
 
 static Text text_of(int field, const TcTree *tree) {
-    TcGame game;
-    tc_tree_main_line(tree, &game);
     switch (field) {
     case PREVIEW_BLACK:
         return text_of_black(tree);
@@ -28,9 +30,9 @@ static Text text_of(int field, const TcTree *tree) {
     case PREVIEW_RESULT:
         return text_of_tree_result(tree);
     case PREVIEW_MOVES:
-        return text_of_moves_in(&game);
+        return text_of_moves_in(tree);
     case PREVIEW_DISCS:
-        return text_of_discs(&game);
+        return text_of_discs(tree);
     case PREVIEW_EVENT:
         return text_format("%s", tc_tree_header(tree, TC_HEADER_EVENT));
     case PREVIEW_DATE:
@@ -52,7 +54,7 @@ void game_preview_draw(const View *view, SDL_Rect place, const TcTree *tree, con
     small_board_draw(view, place, &game.positions[game.count],
                      game.count > 0 ? game.moves[game.count - 1] : TC_NO_SQUARE);
     view_say(view, name, place,
-             text_format("%s%s%s, %s", result.s, result.s[0] ? ", " : "", text_of_moves_in(&game).s,
-                         text_of_discs(&game).s)
+             text_format("%s%s%s, %s", result.s, result.s[0] ? ", " : "", text_of_moves_in(tree).s,
+                         text_of_discs(tree).s)
                  .s);
 }

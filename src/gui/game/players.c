@@ -135,14 +135,13 @@ static void draw_banner_button(const View *view, SDL_Rect *row, int min, Command
 /* Draws a text that says what has come of the game: on one line where it fits, else in as many as there
    is room for, else smaller, and in two lines that are a little higher than their place. */
 static void draw_headline(const View *view, SDL_Rect rect, const char *text) {
-    int lines = view_paragraph_lines(view, TYPE_LABEL_STRONG, rect.w, text);
-    int step = view_font(view, TYPE_LABEL_STRONG).px * 10 / 7, middle = rect.y + rect.h / 2;
+    int h = view_paragraph_lines(view, TYPE_LABEL_STRONG, rect.w, text) *
+            view_line_height(view, TYPE_LABEL_STRONG);
     bool whole = view_text_width(view, TYPE_STRONG, text) <= rect.w;
-    if (whole || (lines * step > rect.h && view_text_fits(view, TYPE_STRONG, rect.w, text))) {
+    if (whole || (h > rect.h && view_text_fits(view, TYPE_STRONG, rect.w, text))) {
         view_label(view, rect, TYPE_STRONG, ALIGN_LEFT, COLOUR_TEXT, text);
     } else {
-        view_paragraph(view, TYPE_LABEL_STRONG, rect.x, middle - (lines - 1) * step / 2, rect.w,
-                       COLOUR_TEXT, text);
+        view_paragraph_around(view, TYPE_LABEL_STRONG, rect, COLOUR_TEXT, text);
     }
 }
 

@@ -1,14 +1,5 @@
 #include "gui/window/form_notes.h"
 
-static int text_width(const Sheet *sheet, ThemeType type, const char *text) {
-    return view_text_width(sheet->view, type, text);
-}
-
-/* The height of a line of text. */
-static int line_height(const Sheet *sheet, ThemeType type) {
-    return view_font(sheet->view, type).px * 10 / 7;
-}
-
 /* -- notes -- */
 
 static ThemeType note_type(const Sheet *sheet, const FormPart *part) {
@@ -20,13 +11,14 @@ static ThemeType note_type(const Sheet *sheet, const FormPart *part) {
 }
 
 int part_note_width(const Sheet *sheet, const FormPart *part) {
-    return text_width(sheet, note_type(sheet, part), part->now.text.s) + 1;
+    return view_text_width(sheet->view, note_type(sheet, part), part->now.text.s) + 1;
 }
 
 int part_note_height(const Sheet *sheet, const FormPart *part, int width) {
     ThemeType type = note_type(sheet, part);
     int lines = view_paragraph_lines(sheet->view, type, width, part->now.text.s);
-    return (lines > part->field->min ? lines : part->field->min) * line_height(sheet, type);
+    return (lines > part->field->min ? lines : part->field->min) *
+           view_line_height(sheet->view, type);
 }
 
 void part_draw_note(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
@@ -38,8 +30,8 @@ void part_draw_note(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
     if (part->now.name) {
         view_say(sheet->view, part->now.name, rect, part->now.text.s);
     }
-    view_paragraph(sheet->view, type, rect.x, rect.y + line_height(sheet, type) / 2, rect.w, colour,
-                   part->now.text.s);
+    view_paragraph(sheet->view, type, rect.x, rect.y + view_line_height(sheet->view, type) / 2,
+                   rect.w, colour, part->now.text.s);
 }
 
 /* -- facts -- */
@@ -53,8 +45,8 @@ static ThemeType fact_type(const Sheet *sheet) {
 }
 
 int part_fact_width(const Sheet *sheet, const FormPart *part) {
-    int label = text_width(sheet, TYPE_SMALL, part->now.label.s);
-    int text = text_width(sheet, fact_type(sheet), part->now.text.s);
+    int label = view_text_width(sheet->view, TYPE_SMALL, part->now.label.s);
+    int text = view_text_width(sheet->view, fact_type(sheet), part->now.text.s);
     return (label > text ? label : text) + sheet_px(sheet, 8);
 }
 
@@ -93,11 +85,12 @@ int part_help_height(const Sheet *sheet, const FormPart *part, int width) {
         int lines = view_paragraph_lines(sheet->view, TYPE_SMALL, width, help.s);
         most = lines > most ? lines : most;
     }
-    return most * line_height(sheet, TYPE_SMALL);
+    return most * view_line_height(sheet->view, TYPE_SMALL);
 }
 
 void part_draw_explanation(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
     int at = form_find(sheet->view->gui, sheet->scene, part->index, part->now.value);
-    view_paragraph(sheet->view, TYPE_SMALL, rect.x, rect.y + line_height(sheet, TYPE_SMALL) / 2,
-                   rect.w, COLOUR_MUTED, part_option(sheet, part, at).help.s);
+    view_paragraph(sheet->view, TYPE_SMALL, rect.x,
+                   rect.y + view_line_height(sheet->view, TYPE_SMALL) / 2, rect.w, COLOUR_MUTED,
+                   part_option(sheet, part, at).help.s);
 }

@@ -116,7 +116,7 @@ static void place(const Sheet *sheet, Line *line) {
         int h = line->heights[i] = part_height(sheet, &line->parts[i], line->shares[i].w);
         line->height = h > line->height ? h : line->height;
         line->fills |= line->parts[i].fills;
-        line->most = line->parts[i].most;
+        line->most = line->parts[i].fills ? line->parts[i].most : line->most;
     }
     line->height += line->above ? sheet_px(sheet, sheet->style->caption) : 0;
 }
@@ -495,8 +495,10 @@ static void draw_dialog(const View *view, SceneId scene) {
     Dialog dialog = place_dialog(&sheet, view, scene);
     dialog_draw(view, &dialog, title_of(&sheet).label.s);
     draw_aside(view, scene, &dialog.body);
-    sheet.width = dialog.body.w;
-    fit(&sheet, dialog.body.h, 1);
+    if (dialog.body.w != sheet.width) {
+        sheet.width = dialog.body.w;
+        fit(&sheet, dialog.body.h, 1);
+    }
     draw_lines(&sheet, dialog.body);
     draw_foot(&sheet, dialog.buttons);
 }

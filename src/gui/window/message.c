@@ -18,14 +18,13 @@ void message_draw(const View *view) {
     int pad = view_px(view, 16), gap = view_px(view, 10);
     int most = ground.w - 2 * (pad + gap), w = view_text_width(view, TYPE_LABEL_STRONG, text) + 1;
     w = w < most ? w : most;
-    int step = view_font(view, TYPE_LABEL_STRONG).px * 10 / 7;
     int lines = view_paragraph_lines(view, TYPE_LABEL_STRONG, w, text);
-    int h = lines * step + view_px(view, 18);
+    int h = lines * view_line_height(view, TYPE_LABEL_STRONG) + view_px(view, 18);
     SDL_Rect card = {ground.x + (ground.w - w) / 2 - pad, ground.y + ground.h - gap - h,
                      w + 2 * pad, h};
     view_round(view, card, 10, COLOUR_HOVER);
     view_outline(view, card, 10, 1, COLOUR_FAINT);
-    view_paragraph(view, TYPE_LABEL_STRONG, card.x + pad, card.y + h / 2 - (lines - 1) * step / 2,
-                   w, COLOUR_TEXT, text);
+    view_paragraph_around(view, TYPE_LABEL_STRONG, (SDL_Rect){card.x + pad, card.y, w, h},
+                          COLOUR_TEXT, text);
     view_say(view, "announcement", card, text);
 }

@@ -272,39 +272,38 @@ static void draw_dashed(const View *view, const TableCell *cell, SDL_Rect rect, 
     view_text(view, cell->type, rect.x + w, y, rect.w - w, ALIGN_LEFT, colour, dash);
 }
 
-/* A text that is too long for a line, in as many as it takes around the middle. */
-static void draw_wrapped(const View *view, const TableCell *cell, SDL_Rect rect,
-                         ThemeColour colour) {
-    int step = view_font(view, cell->type).px * 10 / 7;
-    int lines = view_paragraph_lines(view, cell->type, rect.w, cell->text.s);
-    view_paragraph(view, cell->type, rect.x, rect.y + rect.h / 2 - (lines - 1) * step / 2, rect.w,
-                   colour, cell->text.s);
+/* Draws a line of a cell, which changes from frame to frame, may be shortened, or is all there. */
+static void draw_words(const View *view, const TableColumn *column, const TableCell *cell,
+                       ThemeType type, SDL_Rect line, ThemeColour colour, const char *text) {
+    bool right = column->align == TABLE_RIGHT && cell->span == 0;
+    bool open = (column->share > 0 || column->max > 0 || cell->span > 0) && !column->ours;
+    int x = right ? line.x + line.w : line.x, y = line.y + line.h / 2;
+    CanvasAlign align = right ? ALIGN_RIGHT : ALIGN_LEFT;
+    if (cell->moves) {
+        view_moving_text(view, type, x, y, line.w, align, colour, text);
+    } else {
+        (open ? view_text_open : view_text)(view, type, x, y, line.w, align, colour, text);
+    }
 }
 
 static void draw_text(const View *view, const TableColumn *column, const TableCell *cell,
                       SDL_Rect rect, bool lit) {
-    bool right = column->align == TABLE_RIGHT && cell->span == 0;
-    bool open = (column->share > 0 || column->max > 0 || cell->span > 0) && !column->ours;
-    int y = rect.y + rect.h / 2, off = cell->below.s[0] ? view_px(view, 9) : 0;
+    int off = cell->below.s[0] ? view_px(view, 9) : 0;
     ThemeColour muted = lit ? COLOUR_SOFT : COLOUR_MUTED;
     ThemeColour colour = cell->colour == COLOUR_MUTED ? muted : cell->colour;
     rect_cut_left(&rect, cell->indent ? view_px(view, (float)cell->indent) : 0);
-    int x = right ? rect.x + rect.w : rect.x;
-    CanvasAlign align = right ? ALIGN_RIGHT : ALIGN_LEFT;
-    if (cell->wraps) {
-        draw_wrapped(view, cell, rect, colour);
+    SDL_Rect above = {rect.x, rect.y - off, rect.w, rect.h};
+    SDL_Rect below = {rect.x, rect.y + off, rect.w, rect.h};
+    if (cell->wraps) { /* what is too long for a line goes on below */
+        view_paragraph_around(view, cell->type, rect, colour, cell->text.s);
     } else if (column->align == TABLE_DASH && strstr(cell->text.s, "\u2013")) {
-        draw_dashed(view, cell, rect, y, colour);
+        draw_dashed(view, cell, rect, rect.y + rect.h / 2, colour);
     } else if (cell->text.s[0]) {
-        (cell->moves ? view_moving_text
-         : open      ? view_text_open
-                : view_text)(view, cell->type, x, y - off, rect.w, align, colour, cell->text.s);
+        draw_words(view, column, cell, cell->type, above, colour, cell->text.s);
     }
     if (off) {
-        (cell->moves ? view_moving_text
-         : open      ? view_text_open
-                     : view_text)(view, TYPE_SMALL, x, y + off, rect.w, align,
-                             cell->warns ? COLOUR_CAUTION : muted, cell->below.s);
+        draw_words(view, column, cell, TYPE_SMALL, below, cell->warns ? COLOUR_CAUTION : muted,
+                   cell->below.s);
     }
 }
 

@@ -234,6 +234,10 @@ static int even_width(const View *view, Font font, int width, const char *text) 
     return width;
 }
 
+int view_line_height(const View *view, ThemeType type) {
+    return view_font(view, type).px * 10 / 7;
+}
+
 int view_paragraph(const View *view, ThemeType type, int x, int y, int width, ThemeColour colour,
                    const char *text) {
     Font font = view_font(view, type);
@@ -242,11 +246,19 @@ int view_paragraph(const View *view, ThemeType type, int x, int y, int width, Th
         size_t length = view_line_length(view, font, width, text);
         canvas_text(view->canvas, font, x, y, ALIGN_LEFT, theme_colour(colour),
                     text_format("%.*s", (int)length, text).s);
-        y += font.px * 10 / 7;
+        y += view_line_height(view, type);
         text += length;
         text += strspn(text, " ");
     }
     return y;
+}
+
+void view_paragraph_around(const View *view, ThemeType type, SDL_Rect rect, ThemeColour colour,
+                           const char *text) {
+    int lines = view_paragraph_lines(view, type, rect.w, text);
+    view_paragraph(view, type, rect.x,
+                   rect.y + rect.h / 2 - (lines - 1) * view_line_height(view, type) / 2, rect.w,
+                   colour, text);
 }
 
 int view_paragraph_lines(const View *view, ThemeType type, int width, const char *text) {

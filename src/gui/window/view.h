@@ -104,6 +104,13 @@ int view_paragraph(const View *view, ThemeType type, int x, int y, int width, Th
 /* The number of bytes of text that form its next line of at most width px. */
 size_t view_line_length(const View *view, Font font, int width, const char *text);
 
+/* The same around the middle of rect, of whose height it may take more. */
+void view_paragraph_around(const View *view, ThemeType type, SDL_Rect rect, ThemeColour colour,
+                           const char *text);
+
+/* The px from the middle of a line of a paragraph to that of the next. */
+int view_line_height(const View *view, ThemeType type);
+
 /* The number of lines that view_paragraph draws. */
 int view_paragraph_lines(const View *view, ThemeType type, int width, const char *text);
 
