@@ -108,15 +108,15 @@ typedef struct FormField {
     int kept;                  /* the setting that stores it: FORM_KEPT; 0: it is not stored */
     const FormOption *options; /* of a choice; NULL: Scene.option makes them */
     int count;                 /* of the options, at most FORM_OPTIONS_MAX */
-    int min, max;       /* of a number; max: the bytes of a text, if not all of its place; min:
-                                  the lines for which a note keeps room */
+    int min, max;       /* of a number; max: the bytes of a text, if not all of its place; min: the
+                           lines for which a note keeps room */
     int step;           /* of its arrows; 0: 1 */
     const int *stops;   /* where the arrows stop instead, rising; the last is max */
     const char *format; /* of the number, "%d min", marked for translation; NULL: "%d" */
     const char *zero;   /* stands for 0, "No limit", likewise; NULL: nothing does */
     CommandCall call;   /* a button's */
-    const Table *table; /* a table's; with a name it takes the keyboard as a whole, else its
-                                  rows do: Table.control */
+    const Table *table; /* a table's; with a name it takes the keyboard as a whole, else its rows
+                           do: Table.control */
     float width;        /* of the control, in logical px; 0: by content, or what is left */
 } FormField;
 

@@ -68,11 +68,11 @@ struct Table {
     float head;            /* of the headings; 0: there are none */
     ThemeType heads;       /* their text */
     int sort;              /* the command of headings with a name, given what they sort by */
-    const char *values; /* the text at the end of its headings that says whose the values are: its
-                              name; NULL: it has none */
-    bool of_mover;      /* they are of the side to move on the board; else of moves of both */
-    bool lines;         /* between rows */
-    bool many;          /* several rows can be chosen: the one with the keyboard is marked */
+    const char *values;    /* the text at the end of its headings that says whose the values are:
+                              its name; NULL: it has none */
+    bool of_mover;         /* they are of the side to move on the board; else of moves of both */
+    bool lines;            /* between rows */
+    bool many;             /* several rows can be chosen: the one with the keyboard is marked */
     int (*rows)(const View *view);              /* how many, of a table in a form */
     Text (*control)(const View *view, int row); /* the name of a row's own control, which has
                                                         the keyboard for it; empty: it has none */
