@@ -90,7 +90,7 @@ static void show_page(Gui *gui, const LibraryPage *page) {
         int more = library->table.anchor - library->table.row; /* as many stay chosen */
         library->table.row = clamp(found ? page->place : library->table.row, library->total - 1);
         library->table.anchor = clamp(library->table.row + more, library->total - 1);
-        int room = library_places(gui->layout, &gui->state).room; /* it stays at its height */
+        int room = library_room(library); /* it stays at its height */
         library->table.first = library->table.row - clamp(off, room - 1);
     }
     library->serial = page->serial;
@@ -152,7 +152,7 @@ void library_follow(Gui *gui) {
     if (!gui_shows(gui, SCENE_LIBRARY)) {
         return;
     }
-    int room = library_places(gui->layout, &gui->state).room;
+    int room = library_room(library);
     table_scroll(&library->table, library->total, room);
     library->stale = library->stale || library->changes != gui->app.library_changes;
     int margin = library->browsing ? 0 : LIBRARY_MARGIN;

@@ -1,10 +1,11 @@
 /* The scene of the library: its keys, tags, menu and life cycle. */
 #include "app/reviews.h"
 #include "app/transfers.h"
+#include "gui/library/form.h"
 #include "gui/library/list.h"
+#include "gui/library/preview.h"
 #include "gui/library/state.h"
 #include "gui/library/table.h"
-#include "gui/library/view.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -111,7 +112,7 @@ static bool open_by_key(Gui *gui, const KeyPress *press) {
 
 static bool key_in_list(Gui *gui, const KeyPress *press) {
     LibraryState *library = library_of(gui);
-    int right, down, page = library_places(gui->layout, &gui->state).room - 1;
+    int right, down, page = library_room(library) - 1;
     if (table_key(gui, &library_table, &library->table, press, page, true)) {
         library_choose(gui, library->table.row, press->shift);
     } else if (key_arrow(press->key, &right, &down)) {
@@ -225,12 +226,10 @@ static void before_frame(Gui *gui) {
     library_follow(gui);
 }
 
-static void describe(const Gui *gui, int field, FormNow *now) {
-    filter_describe(gui, FILTER_OF_LIBRARY, field, now);
-}
-
 static void changed(Gui *gui, int field) {
-    filter_changed(gui, FILTER_OF_LIBRARY, field);
+    if (field < FILTER_FORM_COUNT) {
+        filter_changed(gui, FILTER_OF_LIBRARY, field);
+    }
 }
 
 const Scene library_scene = {.name = "library",
@@ -241,13 +240,13 @@ const Scene library_scene = {.name = "library",
                              .init = init,
                              .enter = enter,
                              .before_frame = before_frame,
-                             .draw = library_draw,
                              .key = use_key,
                              .text = use_text,
                              .stop = COMMAND_LIBRARY_REVIEW_STOP,
                              .drop = use_drop,
-                             .form = &filter_forms[FILTER_OF_LIBRARY],
-                             .describe = describe,
+                             .form = &library_form,
+                             .describe = library_describe,
+                             .custom = library_preview_draw,
                              .changed = changed,
                              .field = open_tag,
                              .menu = fill_menu};

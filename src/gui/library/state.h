@@ -47,6 +47,11 @@ static inline LibraryState *library_shown(const View *view) {
     return view_scene(view, SCENE_LIBRARY);
 }
 
+/* The rows in sight; before the first frame as many as there may be. */
+static inline int library_room(const LibraryState *library) {
+    return library->table.room > 0 ? library->table.room : LIBRARY_MARGIN;
+}
+
 bool library_has_games(const Gui *gui);
 bool library_has_chosen(const Gui *gui);
 

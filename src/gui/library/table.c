@@ -5,28 +5,6 @@
 #include "gui/library/text.h"
 #include "storage/library_row.h"
 
-/* -- places -- */
-
-/* Logical px. */
-static const float WIDTH = 10000;
-
-LibraryPlaces library_places(const Layout *layout, const ViewState *state) {
-    LibraryPlaces at = {.page = page_place(layout, WIDTH)};
-    SDL_Rect body = at.page.body;
-    int gap = layout_px(layout, layout->compact ? 10 : 20);
-    int side = body.w * 28 / 100, min = layout_px(layout, 204), max = layout_px(layout, 330);
-    side = side < min ? min : side > max ? max : side;
-    at.filters = (SDL_Rect){body.x, body.y, body.w, state->scenes.forms[SCENE_LIBRARY].height};
-    int y = body.y + at.filters.h + layout_px(layout, 8);
-    int bottom = body.y + body.h - layout_px(layout, 4);
-    at.list = (SDL_Rect){body.x, y, body.w - side - gap, bottom - y};
-    at.side = (SDL_Rect){body.x + body.w - side, y, side, bottom - y};
-    at.room = table_places(layout, &library_table, at.list).room;
-    return at;
-}
-
-/* -- columns and cells -- */
-
 /* The newest and the largest come first, names from A on. */
 static const TableColumn columns[] = {
     {N_("Black"), "sort black", LIBRARY_BY_BLACK, .min = 92, .max = 150, .share = 4},
@@ -41,7 +19,7 @@ static const TableColumn columns[] = {
 
 /* A whole date where there is room, else its year. */
 static Text date_text(const View *view, const LibraryRow *row) {
-    bool roomy = library_places(view->layout, view->state).list.w >= view_px(view, 640);
+    bool roomy = !view->layout->compact;
     return roomy && strlen(row->date) >= 10 ? text_format("%.10s", row->date)
            : row->year > 0                  ? text_format("%d", row->year)
                                             : (Text){""};
@@ -75,6 +53,12 @@ static void fill(const View *view, int at, TableRow *out) {
     table_put(out, TYPE_BODY, COLOUR_ACCENT_BRIGHT, row->tags);
 }
 
+/* None, while there is no list. */
+static int count_rows(const View *view) {
+    const LibraryState *library = library_shown(view);
+    return library->listed && !library->problem.s[0] ? library->total : 0;
+}
+
 const Table library_table = {.id = TABLE_LIBRARY,
                              TABLE_COLUMNS(columns),
                              .height = 26,
@@ -83,4 +67,5 @@ const Table library_table = {.id = TABLE_LIBRARY,
                              .heads = TYPE_SMALL,
                              .sort = COMMAND_LIBRARY_SORT,
                              .many = true,
+                             .rows = count_rows,
                              .fill = fill};

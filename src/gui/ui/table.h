@@ -36,6 +36,7 @@ typedef struct TableColumn {
 /* A scene keeps this of a table. A zeroed one is at the top, with the first row chosen. */
 typedef struct TableState {
     int rows;          /* how many there are, as drawn last */
+    int room;          /* and how many had room */
     int first;         /* the topmost row in sight */
     int row;           /* the one with the keyboard */
     int anchor;        /* the chosen rows are those from this one to row */

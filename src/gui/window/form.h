@@ -24,8 +24,9 @@ typedef enum FormKind {
                     help, or else the same */
     FORM_TABLE, /* rows of a TableState, in all the height that is left or that of its rows */
     FORM_BOARD, /* drawn by Scene.custom in a square, as large as there is room */
-    FORM_CUSTOM /* drawn by Scene.custom, in all the height that is left. There are two in the whole
-                    program: the facts of the set-up and the graph of the progress */
+    FORM_CUSTOM /* drawn by Scene.custom, in all the height that is left. There are three in the whole
+                    program: the facts of the set-up, the graph of the progress and the chosen game
+                    of the library */
 } FormKind;
 
 enum {
@@ -45,9 +46,10 @@ enum {
     FORM_SMALL = 1 << 12,   /* a button or note with small words */
     FORM_NARROW = 1 << 13,  /* no wider than its words; a table: no higher than its rows */
     FORM_ALWAYS = 1 << 14,  /* a text: gets what is typed, wherever the keyboard is */
-    FORM_ASIDE = 1 << 15,   /* in a column of a page or dialog on the right: Form.aside */
+    FORM_ASIDE = 1 << 15,   /* in a column of a page or dialog on the right, below its head */
     FORM_EXTRA = 1 << 16,   /* in a card of its own below a panel, where there is room for it */
     FORM_CLOSE = 1 << 17,   /* there is half the gap below its line */
+    FORM_TOP = 1 << 19,     /* in the line of a page's title */
     FORM_BODY = 1 << 18     /* a note: with words as large as there is room for */
 };
 

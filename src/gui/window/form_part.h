@@ -20,16 +20,18 @@ typedef struct Sheet {
     const Scene *own;
     const Form *form;
     const FormStyle *style;
-    bool close;         /* it stands as close as it can */
-    unsigned column_of; /* whose lines these are: FORM_ASIDE, FORM_EXTRA or 0 */
-    int lists;          /* choices from this field on are lists, if they can be */
-    int width;          /* of all, */
-    int column;         /* of the labels beside controls, and */
-    int columns, fold;  /* if there are two columns the line with which the second one begins */
-    int foot;           /* below the lines, for the buttons of a panel */
-    int count, head;    /* lines, and how many of them stay on top */
-    int fills;          /* the line that takes the height that is left, */
-    int more, most;     /* how much that is, and at most; 0: there is no most */
+    bool close;             /* it stands as close as it can */
+    unsigned column_of;     /* whose lines these are: FORM_ASIDE, FORM_EXTRA or 0 */
+    int lists;              /* choices from this field on are lists, if they can be */
+    int width;              /* of all, */
+    int beside, gap, thumb; /* px that the lines below the head have less: for the column
+                                  aside, with its gap, and for the thumb */
+    int column;             /* of the labels beside controls, and */
+    int columns, fold;      /* if there are two columns the line with which the second one begins */
+    int foot;               /* below the lines, for the buttons of a panel */
+    int count, head;        /* lines, and how many of them stay on top */
+    int fills;              /* the line that takes the height that is left, */
+    int more, most;         /* how much that is, and at most; 0: there is no most */
     int height;
     int tops[FORM_LINES_MAX + 1];
     uint8_t line_of[FORM_FIELDS_MAX];

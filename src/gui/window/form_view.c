@@ -28,12 +28,12 @@ static Sheet sheet_of(const View *view, SceneId scene, int width) {
 }
 
 /* A field as it is now, or at odd numbers what explains the one before; false: it is not seen, or not
-   among the lines. */
-static bool read_part(const Sheet *sheet, int number, bool foot, FormPart *part) {
+   among the lines; at: FORM_FOOT, FORM_TOP or 0. */
+static bool read_part(const Sheet *sheet, int number, unsigned at, FormPart *part) {
     int index = number / 2;
     bool explains = number % 2 > 0;
     const FormField *field = &sheet->form->fields[index];
-    if ((field->flags & FORM_FOOT ? 1 : 0) != foot ||
+    if ((field->flags & (FORM_FOOT | FORM_TOP)) != at ||
         (field->flags & (FORM_ASIDE | FORM_EXTRA)) != sheet->column_of ||
         (explains && !(field->flags & FORM_EXPLAINS))) {
         return false;
@@ -127,14 +127,15 @@ static bool read_line(const Sheet *sheet, int *next, Line *line) {
     int beside = sheet_px(sheet, sheet->style->beside);
     for (line->count = 0; *next < 2 * sheet->form->count && line->count < LINE_MAX; (*next)++) {
         FormPart *part = &line->parts[line->count];
-        if (!read_part(sheet, *next, false, part)) {
+        if (!read_part(sheet, *next, 0, part)) {
             continue;
         }
         if (line->count == 0) {
             line->head = part->field->flags & FORM_HEAD;
             line->width = sheet->columns == 2 && !line->head
                               ? (sheet->width - sheet_px(sheet, sheet->style->pad)) / 2
-                              : sheet->width;
+                          : line->head ? sheet->width
+                                       : sheet->width - sheet->beside - sheet->thumb;
         } else if (part->explains || !(part->field->flags & FORM_JOINS)) {
             break;
         }
@@ -155,14 +156,14 @@ static bool read_line(const Sheet *sheet, int *next, Line *line) {
 /* The column of labels is as wide as the longest that is not too long for it; a panel has room for
    buttons below its lines. */
 static void reserve_edges(Sheet *sheet) {
-    int max = sheet->width / sheet->columns * 2 / 5;
+    int max = (sheet->width - sheet->beside) / sheet->columns * 2 / 5;
     sheet->column = sheet->foot = 0;
     for (int i = 0; i < sheet->form->count; i++) {
         FormPart part;
         FormShare share;
-        if (read_part(sheet, 2 * i, true, &part) && sheet->own->place == PLACE_PANEL) {
+        if (read_part(sheet, 2 * i, FORM_FOOT, &part) && sheet->own->place == PLACE_PANEL) {
             sheet->foot = sheet_px(sheet, sheet->style->big) + sheet_px(sheet, sheet->style->gap);
-        } else if (sheet->form->labels == FORM_BESIDE && read_part(sheet, 2 * i, false, &part)) {
+        } else if (sheet->form->labels == FORM_BESIDE && read_part(sheet, 2 * i, 0, &part)) {
             part_measure(sheet, &part, &share);
             bool longer = part.label > sheet->column && part.label <= max;
             sheet->column = longer ? part.label : sheet->column;
@@ -221,7 +222,7 @@ static bool make_list(Sheet *sheet) {
         FormPart part;
         const FormField *field = &sheet->form->fields[--sheet->lists];
         if (field->kind == FORM_CHOICE && !(field->flags & (FORM_LIST | FORM_TILES | FORM_TABS)) &&
-            read_part(sheet, 2 * sheet->lists, false, &part)) {
+            read_part(sheet, 2 * sheet->lists, 0, &part)) {
             return true;
         }
     }
@@ -276,7 +277,7 @@ static void draw_label(const Sheet *sheet, const Line *line, int at, SDL_Rect re
 static void draw_line(const Sheet *sheet, const Line *line, int x, int y, int height, bool first) {
     int caption = line->above ? sheet_px(sheet, sheet->style->caption) : 0;
     if (sheet->form->labels == FORM_ROWS && line->parts[0].label > 0 && !first) {
-        view_fill(sheet->view, (SDL_Rect){x, y, sheet->width, sheet_px(sheet, 1)}, COLOUR_RAISED);
+        view_fill(sheet->view, (SDL_Rect){x, y, line->width, sheet_px(sheet, 1)}, COLOUR_RAISED);
     }
     for (int i = 0; i < line->count; i++) {
         const FormPart *part = &line->parts[i];
@@ -348,7 +349,8 @@ static void draw_lines(const Sheet *sheet, SDL_Rect rect) {
         }
     }
     if (scrolls && sheet->column_of == 0) {
-        SDL_Rect beside = {rect.x, rect.y + body, rect.w + sheet_px(sheet, 14), rect.h - body};
+        SDL_Rect beside = {rect.x, rect.y + body, rect.w - sheet->beside + sheet_px(sheet, 14),
+                           rect.h - body};
         view_thumb(sheet->view, beside, first - head, lines_in(sheet, first, rect.h - body),
                    sheet->count - head);
     }
@@ -372,11 +374,11 @@ static void draw_status(const Sheet *sheet, const FormNow *now, SDL_Rect row) {
 
 /* The buttons at the end, from the right; in a panel the one that matters most takes what the others
    leave. */
-static void draw_foot(const Sheet *sheet, SDL_Rect row) {
+static void draw_ends(const Sheet *sheet, unsigned at, SDL_Rect row) {
     const View *view = sheet->view;
     FormPart main = {.field = NULL}, part;
     for (int i = 0; i < sheet->form->count; i++) {
-        if (!read_part(sheet, 2 * i, true, &part)) {
+        if (!read_part(sheet, 2 * i, at, &part)) {
             continue;
         }
         Button button = part_button(&part);
@@ -454,27 +456,38 @@ static void draw_panel(const View *view, SceneId scene) {
     SDL_Rect body = {flow.x, flow.y, flow.w, card.y + card.h - end - flow.y - sheet.foot};
     draw_lines(&sheet, body);
     int gap = view_px(view, sheet.style->gap), used = card.h + view_px(view, 12);
-    draw_foot(&sheet, (SDL_Rect){body.x, body.y + body.h + gap, body.w, sheet.foot - gap});
+    draw_ends(&sheet, FORM_FOOT,
+              (SDL_Rect){body.x, body.y + body.h + gap, body.w, sheet.foot - gap});
     draw_spare(view, scene, (SDL_Rect){place.x, place.y + used, place.w, place.h - used});
 }
 
 /* -- the column aside -- */
 
-/* Cuts it off the body of a page or dialog, and draws it. */
-static void draw_aside(const View *view, SceneId scene, SDL_Rect *body) {
-    const Form *form = scene_of(&view->state->scenes, scene)->form;
-    int w = view_px(view, form->aside), gap = view_px(view, view->layout->compact ? 16 : ASIDE);
-    int most = body->w * 36 / 100;
-    bool goes = form->aside_goes && body->w - w - gap < view_px(view, form->width * 0.7f);
+/* Reserves its width beside the lines below the head. */
+static void reserve_aside(Sheet *sheet) {
+    const Form *form = sheet->form;
+    int w = sheet_px(sheet, form->aside), most = sheet->width * 36 / 100;
+    int gap = sheet_px(sheet, sheet->close ? ASIDE / 2 : ASIDE);
+    bool goes = form->aside_goes && sheet->width - w - gap < sheet_px(sheet, form->width * 0.7f);
     w = w > most && !form->aside_goes ? most : w;
-    Sheet sheet = sheet_of(view, scene, w);
-    sheet.column_of = FORM_ASIDE;
-    bool some = w > 0 && !goes && fit(&sheet, body->h, 1) > 0;
-    if (w > 0 && !goes && (some || sheet.own->place == PLACE_WINDOW)) {
-        body->w -= w + gap;
+    Sheet aside = sheet_of(sheet->view, sheet->scene, w);
+    aside.column_of = FORM_ASIDE;
+    if (w > 0 && !goes && (sheet->own->place == PLACE_WINDOW || measure(&aside, 0) > 0)) {
+        sheet->beside = w + gap;
+        sheet->gap = gap;
     }
-    if (some) {
-        draw_lines(&sheet, (SDL_Rect){body->x + body->w + gap, body->y, w, body->h});
+}
+
+/* The lines, and those of the column aside from the end of the head on. */
+static void draw_columns(const Sheet *sheet, SDL_Rect body) {
+    int head = sheet->tops[sheet->head];
+    draw_lines(sheet, body);
+    if (sheet->beside > 0) {
+        Sheet aside = sheet_of(sheet->view, sheet->scene, sheet->beside - sheet->gap);
+        SDL_Rect place = {body.x + body.w - aside.width, body.y + head, aside.width, body.h - head};
+        aside.column_of = FORM_ASIDE;
+        fit(&aside, place.h, 1);
+        draw_lines(&aside, place);
     }
 }
 
@@ -486,6 +499,7 @@ static Dialog place_dialog(Sheet *sheet, const View *view, SceneId scene) {
     int most = form->height > 0 ? view_px(view, form->height) : view->layout->height;
     Dialog dialog = dialog_place(view->layout, width, most);
     *sheet = sheet_of(view, scene, dialog.body.w);
+    reserve_aside(sheet);
     int height = fit(sheet, dialog.body.h, 1);
     return form->height > 0 ? dialog : dialog_place(view->layout, width, height + chrome);
 }
@@ -494,13 +508,8 @@ static void draw_dialog(const View *view, SceneId scene) {
     Sheet sheet;
     Dialog dialog = place_dialog(&sheet, view, scene);
     dialog_draw(view, &dialog, title_of(&sheet).label.s);
-    draw_aside(view, scene, &dialog.body);
-    if (dialog.body.w != sheet.width) {
-        sheet.width = dialog.body.w;
-        fit(&sheet, dialog.body.h, 1);
-    }
-    draw_lines(&sheet, dialog.body);
-    draw_foot(&sheet, dialog.buttons);
+    draw_columns(&sheet, dialog.body);
+    draw_ends(&sheet, FORM_FOOT, dialog.buttons);
 }
 
 /* -- a page -- */
@@ -508,17 +517,17 @@ static void draw_dialog(const View *view, SceneId scene) {
 static void draw_page(const View *view, SceneId scene) {
     const Form *form = scene_of(&view->state->scenes, scene)->form;
     Page page = page_place(view->layout, form->width + (form->aside > 0 ? form->aside + ASIDE : 0));
-    Sheet sheet = sheet_of(view, scene, 0);
+    Sheet sheet = sheet_of(view, scene, page.body.w);
     page_draw(view, &page, title_of(&sheet).label.s, (CommandId)form->corner[0].id, form->close);
+    draw_ends(&sheet, FORM_TOP, page.title);
     page.body.h -= view_px(view, 6);
-    draw_aside(view, scene, &page.body);
-    sheet.width = page.body.w;
+    reserve_aside(&sheet);
     if (measure(&sheet, page.body.h) > page.body.h) {
-        sheet.width -= view_px(view, THUMB); /* which stands beside the rows */
+        sheet.thumb = view_px(view, THUMB); /* which stands beside the rows */
         measure(&sheet, page.body.h);
     }
-    draw_lines(&sheet, page.body);
-    draw_foot(&sheet, page.foot);
+    draw_columns(&sheet, page.body);
+    draw_ends(&sheet, FORM_FOOT, page.foot);
 }
 
 /* -- any -- */

@@ -285,20 +285,16 @@ Page page_place(const Layout *layout, float width) {
 
 void page_draw(const View *view, Page *page, const char *title, CommandId close, const char *name) {
     SDL_Rect *line = &page->title;
-    int w = view_px(view, 84), tall = view_px(view, 30), off = view_px(view, 2);
+    int h = view_px(view, 32), gap = view_px(view, 12), w = view_px(view, 84);
     view_card(view, page->card);
-    line->w -= w;
-    button_draw(view, (SDL_Rect){line->x + line->w, line->y + (line->h - tall) / 2 + off, w, tall},
+    line->y += (line->h - h) / 2 + view_px(view, 2);
+    line->h = h;
+    line->w -= w + gap;
+    button_draw(view, (SDL_Rect){line->x + line->w + gap, line->y, w, h},
                 &(Button){.call = {close, 0}, .name = name, .text = _("Close")});
-    line->y += off;
-    w = view_text(view, TYPE_TITLE, line->x, line->y + line->h / 2, line->w, ALIGN_LEFT,
-                  COLOUR_TEXT, title) +
+    w = view_text(view, TYPE_TITLE, line->x, line->y + h / 2, line->w, ALIGN_LEFT, COLOUR_TEXT,
+                  title) +
         view_px(view, 14);
     line->x += w;
-    line->w -= w + view_px(view, 10);
-}
-
-void page_status(const View *view, SDL_Rect foot, const char *text) {
-    view_say(view, "status", foot, text);
-    view_label(view, foot, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED, text);
+    line->w -= w;
 }

@@ -141,7 +141,4 @@ typedef struct Page {
 Page page_place(const Layout *layout, float width);
 void page_draw(const View *view, Page *page, const char *title, CommandId close, const char *name);
 
-/* Writes what goes on in the page, at its foot. */
-void page_status(const View *view, SDL_Rect foot, const char *text);
-
 #endif

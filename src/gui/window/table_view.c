@@ -167,6 +167,7 @@ static TableDrawn lay_out(const View *view, const Table *table, TableState *stat
     TableRoom room = {.width = it.at.rows.w - view_px(view, TABLE_THUMB + 2 * TABLE_PAD),
                       .gap = view_px(view, view->layout->compact ? GAP_COMPACT : GAP),
                       .scale = view->layout->scale};
+    state->room = it.at.room;
     show_heading(view, table, state);
     table_scroll(state, state->rows, it.at.room);
     table_fit(state, it.at.rows.w);
