@@ -1,4 +1,5 @@
 #include "gui/help/keys.h"
+#include "gui/help/state.h"
 #include "gui/window/commands.h"
 #include "gui/window/keys.h"
 
@@ -40,20 +41,11 @@ static void fill(const View *view, int row, TableRow *out) {
     }
 }
 
-static const Table table = {TABLE_COLUMNS(columns), .height = 24, .compact = 24, .fill = fill};
-
-void keys_draw(const View *view, HelpState *state, const Dialog *dialog) {
-    SDL_Rect row = dialog->buttons;
-    state->key_count = key_list("", state->key_rows);
-    table_draw(view, &table, &state->keys, state->key_count + MORE,
-               table_around(view, dialog->body));
-    button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_HELP_CLOSE, 0}});
-    button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_ABOUT, 0}});
-    view_label(view, row, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED,
-               text_format(_("%s: manual"), text_of_key(COMMAND_HELP).s).s);
+static int count_rows(const View *view) {
+    HelpState *own = view_scene(view, SCENE_HELP);
+    own->key_count = key_list("", own->key_rows);
+    return own->key_count + MORE;
 }
 
-bool keys_key(Gui *gui, const KeyPress *press) {
-    static const int PAGE = 16; /* rows */
-    return table_key(gui, &table, &help_of(gui)->keys, press, PAGE, true);
-}
+const Table help_keys = {TABLE_COLUMNS(columns), .height = 24, .compact = 24, .rows = count_rows,
+                         .fill = fill};

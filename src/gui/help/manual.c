@@ -2,10 +2,10 @@
 #include <string.h>
 
 #include "gui/help/manual.h"
+#include "gui/help/state.h"
 #include "gui/ui/assets.h"
-#include "gui/window/form_view.h"
 
-static void show(Gui *gui, Manual *own) {
+void manual_show(Gui *gui, Manual *own) {
     own->text.count = own->text.length = 0;
     if (own->list.row < own->found) {
         manual_parse(&own->pages[own->rows[own->list.row]], &own->text);
@@ -15,7 +15,7 @@ static void show(Gui *gui, Manual *own) {
     gui_redraw(gui);
 }
 
-static void find(Gui *gui, Manual *own) {
+void manual_search(Gui *gui, Manual *own) {
     own->found = 0;
     for (int i = 0; i < own->count; i++) {
         manual_parse(&own->pages[i], &own->scratch);
@@ -24,7 +24,7 @@ static void find(Gui *gui, Manual *own) {
         }
     }
     table_reset(&own->list);
-    show(gui, own);
+    manual_show(gui, own);
 }
 
 /* Another language has other pages. */
@@ -35,11 +35,7 @@ void manual_load(Gui *gui, Manual *own) {
     own->search[0] = '\0';
     own->library[0] = folders_library(gui->app.data_dir, own->library) ? own->library[0] : '\0';
     own->book[0] = folders_book(gui->app.data_dir, own->book) ? own->book[0] : '\0';
-    find(gui, own);
-}
-
-void manual_search(Gui *gui, Manual *own) {
-    find(gui, own);
+    manual_search(gui, own);
 }
 
 /* -- commands -- */
@@ -51,40 +47,29 @@ bool can_manual_page(const Gui *gui, int row) {
 void do_manual_page(Gui *gui, int row) {
     Manual *own = &help_of(gui)->manual;
     table_go(&own->list, row);
-    show(gui, own);
+    manual_show(gui, own);
 }
 
 /* -- input -- */
 
-static void turn_pages(Gui *gui, Manual *own, int by) {
-    int before = own->list.row;
-    table_move(&own->list, by, false);
-    if (own->list.row != before) {
-        show(gui, own);
-    }
-}
-
+/* The text takes what the list of pages leaves. */
 bool manual_key(Gui *gui, const KeyPress *press) {
     Manual *own = &help_of(gui)->manual;
-    int by, page = own->room > 2 ? own->room - 1 : 1;
-    if (!key_steps(press->key, 0, page, &by)) {
+    int by, page = own->lines.room > 2 ? own->lines.room - 1 : 1;
+    if (!key_steps(press->key, 0, page, &by) || by == 1 || by == -1) {
         return false;
     }
-    if (by == 1 || by == -1) {
-        turn_pages(gui, own, by);
-    } else {
-        own->lines.first += by;
-    }
+    own->lines.first += by;
     gui_redraw(gui);
     return true;
 }
 
 /* -- drawing -- */
 
-static const float LINE = 22, FIELD = 34, INDENT = 16;
+enum { LINE = 22, INDENT = 16 }; /* logical px */
 
-static const Manual *manual_of(const View *view) {
-    const HelpState *own = view_scene(view, SCENE_HELP);
+static Manual *manual_of(const View *view) {
+    HelpState *own = view_scene(view, SCENE_HELP);
     return &own->manual;
 }
 
@@ -101,8 +86,16 @@ static void fill_page(const View *view, int row, TableRow *out) {
     table_put(out, TYPE_BODY, COLOUR_TEXT, title);
 }
 
-static const Table pages = {TABLE_COLUMNS(page_columns), .height = 27, .compact = 27,
-                            .fill = fill_page};
+static int count_pages(const View *view) {
+    return manual_of(view)->found;
+}
+
+static const char *text_empty(const View *view) {
+    return manual_of(view)->found == 0 ? _("Nothing found") : NULL;
+}
+
+const Table manual_pages = {TABLE_COLUMNS(page_columns), .height = 27,      .compact = 27,
+                            .rows = count_pages,         .fill = fill_page, .empty = text_empty};
 
 static ThemeType type_of(const Manual *own, int block) {
     return own->text.blocks[block].kind == MANUAL_HEADING ? TYPE_STRONG : TYPE_BODY;
@@ -216,9 +209,6 @@ static void fill_line(const View *view, int row, TableRow *out) {
     table_put_drawn(out, 0);
 }
 
-static const Table lines = {TABLE_COLUMNS(line_columns), .height = 22, .compact = 22,
-                            .fill = fill_line, .draw = draw_line};
-
 static void seek(Manual *own) {
     int length;
     for (int i = 0; own->seek && i < own->broken_count; i++) {
@@ -232,84 +222,25 @@ static void seek(Manual *own) {
     own->seek = false;
 }
 
-/* A path stands whole, on as many lines as it needs; an empty one is none. */
-static void draw_path(const View *view, SDL_Rect *place, const char *name, const char *path) {
-    int h = view_px(view, LINE);
-    Text text = text_format(_("%1$s: %2$s"), _(name), path);
-    if (!path[0]) {
-        return;
-    }
-    view_say(view, text_format("path %s", name).s, (SDL_Rect){place->x, place->y, place->w, h},
-             text.s);
-    int end = view_paragraph(view, TYPE_SMALL, place->x, place->y + h / 2, place->w, COLOUR_MUTED,
-                             text.s) -
-              h / 2;
-    place->h -= end - place->y;
-    place->y = end;
-}
-
-/* The version, and where what the user has made is. */
-static void draw_about(const View *view, const Manual *own, SDL_Rect *place) {
-    int h = view_px(view, LINE);
-    SDL_Rect line = {place->x, place->y, place->w, h};
-    view_label(view, line, TYPE_STRONG, ALIGN_LEFT, COLOUR_EMPHASIS, "Turncoat " TURNCOAT_VERSION);
-    view_say(view, "version", line, TURNCOAT_VERSION);
-    place->y += h + h / 2;
-    place->h -= h + h / 2;
-    draw_path(view, place, N_("Settings"), view->app->settings_path);
-    draw_path(view, place, N_("Library"), own->library);
-    draw_path(view, place, N_("Opening book"), own->book);
-    draw_path(view, place, N_("Game"), view->app->autosave.path);
-    place->y += h / 2;
-    place->h -= h / 2;
-}
-
-static void draw_text(const View *view, Manual *own, SDL_Rect place, bool about) {
-    int h = view_px(view, LINE), inset = view_px(view, TABLE_THUMB);
-    if (own->list.row >= own->found) {
-        return;
-    }
-    const char *title = own->pages[own->rows[own->list.row]].title;
-    SDL_Rect line = {place.x, place.y, place.w, h};
-    view_label(view, line, TYPE_TITLE, ALIGN_LEFT, COLOUR_TEXT, title);
-    view_say(view, "manual text", place, title);
-    place.y += 2 * h;
-    place.h -= 2 * h;
-    if (about) {
-        draw_about(view, own, &place);
-    }
-    break_lines(view, own, place.w - inset);
+static void place_text(const View *view, SDL_Rect rows) {
+    Manual *own = manual_of(view);
+    own->area = rows;
+    break_lines(view, own, rows.w - view_px(view, TABLE_THUMB + 2 * TABLE_PAD));
     seek(own);
-    own->room = place.h / h;
-    own->area = place;
-    place.w -= inset; /* the thumb stands beside it */
-    table_draw(view, &lines, &own->lines, own->broken_count, table_around(view, place));
 }
 
-void manual_draw(const View *view, HelpState *state, const Dialog *dialog) {
-    Manual *own = &state->manual;
-    SDL_Rect body = dialog->body;
-    int gap = view_px(view, 20), side = body.w * 3 / 10, field = view_px(view, FIELD);
-    form_draw_in(view, SCENE_HELP, (SDL_Rect){body.x, body.y, side, field});
-    SDL_Rect list = {body.x, body.y + field + gap / 2, side, body.h - field - gap / 2};
-    table_draw(view, &pages, &own->list, own->found, list);
-    if (own->found == 0) {
-        view_text(view, TYPE_BODY, list.x + gap / 2, list.y + gap, list.w - gap, ALIGN_LEFT,
-                  COLOUR_MUTED, _("Nothing found"));
-    }
-    bool about = own->found > 0 && own->rows[own->list.row] == own->count - 1;
-    draw_text(view, own, (SDL_Rect){body.x + side + gap, body.y, body.w - side - gap, body.h},
-              about);
-    SDL_Rect row = dialog->buttons;
-    button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_HELP_CLOSE, 0}});
-    if (about) {
-        static const CommandId calls[] = {COMMAND_RESTORE, COMMAND_BACKUP, COMMAND_FOLDER};
-        for (size_t i = 0; i < sizeof calls / sizeof calls[0]; i++) {
-            button_at_end(view, &row, 16, 10, &(Button){.call = {calls[i], 0}});
-        }
-    }
-    if (!about) {
-        view_label(view, row, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED,
-                   _("Up, Down: pages. Page Up, Page Down: text"));
-    }
+static int count_lines(const View *view) {
+    return manual_of(view)->broken_count;
+}
+
+const Table manual_text = {
+    TABLE_COLUMNS(line_columns), .height = LINE,    .compact = LINE,  .place = place_text,
+    .rows = count_lines,         .fill = fill_line, .draw = draw_line};
+
+const char *manual_title(const Manual *own) {
+    return own->list.row < own->found ? own->pages[own->rows[own->list.row]].title : "";
+}
+
+bool manual_is_about(const Manual *own) {
+    return own->list.row < own->found && own->rows[own->list.row] == own->count - 1;
 }

@@ -5,6 +5,7 @@
 
 #include "gui/board/board.h"
 #include "gui/help/rules.h"
+#include "gui/help/state.h"
 
 /* A step shows the last move of a game, or a move on a board. */
 static const struct {
@@ -68,22 +69,13 @@ void do_rules_step(Gui *gui, int by) {
     help_of(gui)->step += by;
 }
 
-bool rules_key(Gui *gui, const KeyPress *press) {
-    bool left = press->key == SDLK_LEFT, right = press->key == SDLK_RIGHT;
-    command_run(gui, (CommandCall){left    ? COMMAND_RULES_BACK
-                                   : right ? COMMAND_RULES_NEXT
-                                           : COMMAND_NONE,
-                                   0});
-    return left || right;
-}
-
 /* -- drawing -- */
 
 /* Shows the board before the move and after it, by turns; without animation after it. */
-static void draw_board(const View *view, SDL_Rect place, int step) {
+void rules_draw_board(const View *view, SDL_Rect place) {
     static const double PERIOD = 2.4;
     TcGame game;
-    game_of(step, &game);
+    game_of(help_of(view->gui)->step, &game);
     bool moves = game.count > 0 && !view->state->still;
     double phase = view->now / PERIOD;
     bool before = moves && phase - (double)(long long)phase < 0.4;
@@ -92,28 +84,10 @@ static void draw_board(const View *view, SDL_Rect place, int step) {
                      game.count > 0 ? game.moves[game.count - 1] : TC_NO_SQUARE);
 }
 
-void rules_draw(const View *view, HelpState *own, const Dialog *dialog) {
-    SDL_Rect body = dialog->body;
-    int gap = view_px(view, 10);
-    int size = view_font(view, TYPE_BODY).px, line = size * 10 / 7;
-    SDL_Rect title = {body.x, body.y + gap / 2, body.w, line};
-    int lines = 0;
-    for (int i = 0; i < STEPS; i++) { /* the board stays where it is */
-        int needed = view_paragraph_lines(view, TYPE_BODY, body.w, _(steps[i].text));
-        lines = needed > lines ? needed : lines;
-    }
-    int text = body.y + body.h - lines * line, top = title.y + title.h + gap;
-    int side = text - top - gap;
-    side = side < body.w ? side : body.w;
-    view_label(
-        view, title, TYPE_STRONG, ALIGN_LEFT, COLOUR_TEXT,
-        text_format(_("%1$s (%2$d of %3$d)"), _(steps[own->step].title), own->step + 1, STEPS).s);
-    draw_board(view, (SDL_Rect){body.x + (body.w - side) / 2, top, side, side}, own->step);
-    view_paragraph(view, TYPE_BODY, body.x, text + size / 2, body.w, COLOUR_TEXT,
-                   _(steps[own->step].text));
-    view_say(view, "rules text", (SDL_Rect){body.x, top, body.w, gap}, _(steps[own->step].text));
-    SDL_Rect row = dialog->buttons;
-    button_at_end(view, &row, 16, 10, &(Button){{COMMAND_RULES_NEXT, 0}, .style = BUTTON_ACCENT});
-    button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_RULES_BACK, 0}});
-    button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_HELP_CLOSE, 0}});
+Text rules_title(int step) {
+    return text_format(_("%1$s (%2$d of %3$d)"), _(steps[step].title), step + 1, STEPS);
+}
+
+const char *rules_text(int step) {
+    return _(steps[step].text);
 }

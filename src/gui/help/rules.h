@@ -2,9 +2,13 @@
 #ifndef GUI_HELP_RULES_H
 #define GUI_HELP_RULES_H
 
-#include "gui/help/state.h"
+#include "gui/window/view.h"
 
-void rules_draw(const View *view, HelpState *own, const Dialog *dialog);
-bool rules_key(Gui *gui, const KeyPress *press);
+/* step: from 0 on. */
+Text rules_title(int step);
+const char *rules_text(int step);
+
+/* Draws the board of the step that is shown. */
+void rules_draw_board(const View *view, SDL_Rect place);
 
 #endif

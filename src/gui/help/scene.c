@@ -8,19 +8,10 @@
 #include "gui/ui/focus.h"
 #include "gui/window/commands.h"
 #include "gui/window/files.h"
+#include "gui/window/keys.h"
 #include "gui/window/typing.h"
 
-typedef struct PageType {
-    const char *name, *title;
-    CommandId key; /* opens it */
-    void (*draw)(const View *view, HelpState *own, const Dialog *dialog);
-    bool (*use_key)(Gui *gui, const KeyPress *press);
-} PageType;
-
-static const PageType pages[HELP_PAGES] = {
-    [HELP_KEYS] = {"help keys", N_("Keys"), COMMAND_HELP, keys_draw, keys_key},
-    [HELP_RULES] = {"help rules", N_("Rules"), COMMAND_RULES, rules_draw, rules_key},
-    [HELP_MANUAL] = {"help manual", N_("Manual"), COMMAND_MANUAL, manual_draw, manual_key}};
+static const CommandId keys[HELP_PAGES] = {COMMAND_HELP, COMMAND_RULES, COMMAND_MANUAL};
 
 /* The keyboard goes on where it was. */
 static void leave(Gui *gui) {
@@ -120,61 +111,149 @@ void do_restore(Gui *gui) {
                                       .call = {COMMAND_RESTORE, 0}});
 }
 
-void do_help_page(Gui *gui, int page) {
-    show(gui, (HelpPage)page);
-}
-
 /* -- input -- */
 
+static bool rules_key(Gui *gui, const KeyPress *press) {
+    bool left = press->key == SDLK_LEFT, right = press->key == SDLK_RIGHT;
+    if (left || right) {
+        command_run(gui, (CommandCall){left ? COMMAND_RULES_BACK : COMMAND_RULES_NEXT, 0});
+    }
+    return left || right;
+}
+
 static bool use_key(Gui *gui, const KeyPress *press) {
+    HelpPage shown = help_of(gui)->page;
     for (int page = 0; page < HELP_PAGES; page++) {
-        if (press->command == (int)pages[page].key) {
-            command_run(gui, (CommandCall){pages[page].key, 0});
+        if (press->command == (int)keys[page]) {
+            command_run(gui, (CommandCall){keys[page], 0});
             return true;
         }
     }
-    return pages[help_of(gui)->page].use_key(gui, press);
+    return (shown == HELP_RULES && rules_key(gui, press)) ||
+           (shown == HELP_MANUAL && manual_key(gui, press));
 }
 
-/* The manual's alone. */
-static const FormField search = {FORM_TEXT,
-                                 FORM_ALWAYS,
-                                 .name = "manual search",
-                                 .help = N_("Search the manual"),
-                                 .hint = N_("Search"),
-                                 .target = FORM_STATE(HelpState, manual.search)};
+/* -- the form -- */
 
-static const Form form = {.fields = &search, .count = 1, .width = 900, .height = 660};
+enum {
+    PAGE,
+    KEYS,
+    RULES_TITLE,
+    RULES_BOARD,
+    RULES_TEXT,
+    SEARCH,
+    PAGES,
+    TITLE,
+    VERSION,
+    SETTINGS,
+    LIBRARY,
+    BOOK,
+    GAME,
+    TEXT,
+    NEXT,
+    BACK,
+    CLOSE,
+    ABOUT,
+    RESTORE,
+    BACKUP,
+    FOLDER,
+    STATUS,
+    FIELDS
+};
+
+static const FormOption tabs[HELP_PAGES] = {FORM_OPTION("help keys", N_("Keys"), HELP_KEYS),
+                                            FORM_OPTION("help rules", N_("Rules"), HELP_RULES),
+                                            FORM_OPTION("help manual", N_("Manual"), HELP_MANUAL)};
+
+static const FormField fields[FIELDS] = {
+    [PAGE] = {FORM_CHOICE, FORM_TOP | FORM_TABS, .name = "help page", .help = N_("Show this page"),
+              .target = FORM_STATE(HelpState, page), .options = tabs, .count = HELP_PAGES},
+    [KEYS] = {FORM_TABLE, .target = FORM_STATE(HelpState, keys), .table = &help_keys},
+    [RULES_TITLE] = {FORM_NOTE, FORM_LOUD},
+    [RULES_BOARD] = {FORM_BOARD},
+    [RULES_TEXT] = {FORM_NOTE, FORM_BODY, .name = "rules text", .min = 3},
+    [SEARCH] = {FORM_TEXT, FORM_ASIDE | FORM_ALWAYS, .name = "manual search",
+                .help = N_("Search the manual"), .hint = N_("Search"),
+                .target = FORM_STATE(HelpState, manual.search)},
+    [PAGES] = {FORM_TABLE, FORM_ASIDE, .target = FORM_STATE(HelpState, manual.list),
+               .table = &manual_pages},
+    [TITLE] = {FORM_NOTE, FORM_LOUD | FORM_BODY, .name = "manual text"},
+    [VERSION] = {FORM_NOTE, FORM_LOUD | FORM_CLOSE, .name = "version",
+                 .help = "Turncoat " TURNCOAT_VERSION},
+    [SETTINGS] = {FORM_NOTE, FORM_SMALL | FORM_CLOSE, .name = "path Settings",
+                  .label = N_("Settings")},
+    [LIBRARY] = {FORM_NOTE, FORM_SMALL | FORM_CLOSE, .name = "path Library",
+                 .label = N_("Library")},
+    [BOOK] = {FORM_NOTE, FORM_SMALL | FORM_CLOSE, .name = "path Opening book",
+              .label = N_("Opening book")},
+    [GAME] = {FORM_NOTE, FORM_SMALL, .name = "path Game", .label = N_("Game")},
+    [TEXT] = {FORM_TABLE, .target = FORM_STATE(HelpState, manual.lines), .table = &manual_text},
+    [NEXT] = {FORM_BUTTON, FORM_FOOT | FORM_ACCENT, .call = {COMMAND_RULES_NEXT, 0}},
+    [BACK] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_RULES_BACK, 0}},
+    [CLOSE] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_HELP_CLOSE, 0}},
+    [ABOUT] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_ABOUT, 0}},
+    [RESTORE] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_RESTORE, 0}},
+    [BACKUP] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_BACKUP, 0}},
+    [FOLDER] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_FOLDER, 0}},
+    [STATUS] = {FORM_NOTE, FORM_FOOT},
+};
+
+static const Form form = {.fields = fields,
+                          .count = FIELDS,
+                          .width = 900,
+                          .height = 660,
+                          .aside = 250,
+                          .aside_left = true};
+
+static bool is_of_page(const HelpState *own, int field) {
+    bool about = own->page == HELP_MANUAL && manual_is_about(&own->manual);
+    bool rules = (field >= RULES_TITLE && field <= RULES_TEXT) || field == NEXT || field == BACK;
+    bool facts = (field >= VERSION && field <= GAME) || (field >= RESTORE && field <= FOLDER);
+    return field == KEYS || field == ABOUT    ? own->page == HELP_KEYS
+           : rules                            ? own->page == HELP_RULES
+           : facts                            ? about
+           : field >= SEARCH && field <= TEXT ? own->page == HELP_MANUAL
+                                              : field != STATUS || !about;
+}
+
+/* Tells the path of what the user has made. */
+static const char *path_of(const Gui *gui, int field) {
+    const Manual *manual = &help_of(gui)->manual;
+    return field == SETTINGS  ? gui->app.settings_path
+           : field == LIBRARY ? manual->library
+           : field == BOOK    ? manual->book
+           : field == GAME    ? gui->app.autosave.path
+                              : "";
+}
 
 static void describe(const Gui *gui, int field, FormNow *now) {
-    (void)field;
-    now->hidden = help_of(gui)->page != HELP_MANUAL;
+    const HelpState *own = help_of(gui);
+    const char *path = path_of(gui, field);
+    now->hidden = !is_of_page(own, field);
+    if (field == RULES_TITLE) {
+        now->text = rules_title(own->step);
+    } else if (field == RULES_TEXT) {
+        now->text = text_format("%s", rules_text(own->step));
+    } else if (field == TITLE) {
+        now->text = text_format("%s", manual_title(&own->manual));
+    } else if (field == STATUS && own->page == HELP_KEYS) {
+        now->text = text_format(_("%s: manual"), text_of_key(COMMAND_HELP).s);
+    } else if (field == STATUS && own->page == HELP_MANUAL) {
+        now->text = text_format("%s", _("Up, Down: pages. Page Up, Page Down: text"));
+    } else if (path[0]) {
+        now->text = text_format(_("%1$s: %2$s"), now->label.s, path);
+    }
 }
 
 static void changed(Gui *gui, int field) {
-    (void)field;
-    manual_search(gui, &help_of(gui)->manual);
-}
-
-/* -- drawing -- */
-
-static void draw_tabs(const View *view, const HelpState *own, const Dialog *dialog) {
-    Tile tiles[HELP_PAGES];
-    for (int i = 0; i < HELP_PAGES; i++) {
-        tiles[i] = (Tile){pages[i].name, _(pages[i].title), i};
+    HelpState *own = help_of(gui);
+    if (field == PAGE) {
+        show(gui, own->page);
+    } else if (field == SEARCH) {
+        manual_search(gui, &own->manual);
+    } else if (field == PAGES) {
+        manual_show(gui, &own->manual);
     }
-    int top = view_px(view, 8);
-    tabs_draw(view,
-              (SDL_Rect){dialog->body.x, dialog->card.y + top, dialog->body.w, view_px(view, 36)},
-              UI_FOCUSABLE, &(Choice){COMMAND_HELP_PAGE, (int)own->page, tiles, HELP_PAGES});
-}
-
-static void draw(const View *view) {
-    HelpState *own = view_scene(view, SCENE_HELP);
-    Dialog dialog = scene_dialog(view, SCENE_HELP);
-    view_modal(view, dialog.card);
-    draw_tabs(view, own, &dialog);
-    pages[own->page].draw(view, own, &dialog);
 }
 
 const Scene help_scene = {.name = "help",
@@ -183,8 +262,8 @@ const Scene help_scene = {.name = "help",
                           .state_size = sizeof(HelpState),
                           .keeps_keys = true,
                           .leave = leave,
-                          .draw = draw,
                           .key = use_key,
                           .form = &form,
                           .describe = describe,
+                          .custom = rules_draw_board,
                           .changed = changed};

@@ -27,8 +27,7 @@ typedef struct Manual {
     char search[MANUAL_SEARCH_SIZE];
     int rows[MANUAL_PAGES_MAX], found; /* the pages that the search finds */
     TableState list, lines;            /* of pages, and of the text */
-    int room;                          /* lines of text in sight */
-    SDL_Rect area;                     /* in which it stands */
+    SDL_Rect area;                     /* in which that stands */
     ManualText text, scratch;
     ManualLine broken[MANUAL_LINES_MAX]; /* text in lines */
     int broken_count;

@@ -46,11 +46,11 @@ enum {
     FORM_SMALL = 1 << 12,   /* a button or note with small words */
     FORM_NARROW = 1 << 13,  /* no wider than its words; a table: no higher than its rows */
     FORM_ALWAYS = 1 << 14,  /* a text: gets what is typed, wherever the keyboard is */
-    FORM_ASIDE = 1 << 15,   /* in a column of a page or dialog on the right, below its head */
+    FORM_ASIDE = 1 << 15,   /* in a column of a page or dialog beside the lines below its head */
     FORM_EXTRA = 1 << 16,   /* in a card of its own below a panel, where there is room for it */
     FORM_CLOSE = 1 << 17,   /* there is half the gap below its line */
-    FORM_TOP = 1 << 19,     /* in the line of a page's title */
-    FORM_BODY = 1 << 18     /* a note: with words as large as there is room for */
+    FORM_BODY = 1 << 18,    /* a note: with words as large as there is room for */
+    FORM_TOP = 1 << 19      /* in the line of the title of a page or dialog */
 };
 
 typedef enum FormBase { FORM_NOWHERE, FORM_IN_STATE, FORM_IN_VIEW, FORM_IN_SETTINGS } FormBase;
@@ -141,10 +141,11 @@ typedef struct Form {
     const FormField *fields;
     int count;
     FormLabels labels;
-    float width;     /* of its dialog or page, in logical px */
-    float height;    /* of a dialog with a field that takes what is left, or with pages */
-    float aside;     /* of the column on the right: kept free in a page, and narrower without */
-    bool aside_goes; /* much room, where this one is left out instead */
+    float width;           /* of its dialog or page, in logical px */
+    float height;          /* of a dialog with a field that takes what is left, or with pages */
+    float aside;           /* of the column aside: kept free in a page, and narrower without */
+    bool aside_goes;       /* much room, where this one is left out instead */
+    bool aside_left;       /* it stands on the left */
     CommandCall corner[2]; /* at the end of the title: the first that can be run */
     const char *close;     /* the name of a page's close button */
     int first;             /* the field to which the first arrow goes */

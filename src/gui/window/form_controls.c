@@ -464,16 +464,20 @@ static void draw_text(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
                         .marks = part->field->flags & FORM_MARKS});
 }
 
-/* A page's table has its text where the page's begins and ends. */
+/* A page's table has its text where the page's begins and ends, and so has one that is text. */
 static void draw_table(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
     const View *view = sheet->view;
     const Table *table = part->field->table;
-    bool page = sheet->own->place == PLACE_WINDOW;
+    bool around = sheet->own->place == PLACE_WINDOW || table->place;
+    SDL_Rect place = around ? table_around(view, rect) : rect;
     const UiControl *control =
         part->now.name ? ui_add(view->ui, UI_LIST, part->now.name, rect, NO_CALL, UI_FOCUSABLE)
                        : NULL;
+    if (table->place) {
+        table->place(view, place);
+    }
     table_draw(view, table, form_rows(view->gui, sheet->scene, part->index), table->rows(view),
-               page ? table_around(view, rect) : rect);
+               place);
     if (control) {
         view_focus(view, control);
     }

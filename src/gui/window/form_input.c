@@ -177,19 +177,19 @@ static bool rows_take_keys(const Gui *gui, SceneId scene, int list) {
 
 /* The first step goes to the row where the keyboard was last. */
 static bool go_to_row(Gui *gui, SceneId scene, const KeyPress *press) {
-    enum { PAGE = 8 };
     const Scene *own = scene_of(&gui->state.scenes, scene);
     int list = list_of(gui, scene), by;
-    if (list < 0 || !rows_take_keys(gui, scene, list) || !key_steps(press->key, 2, PAGE, &by)) {
+    TableState *state = list >= 0 ? form_rows(gui, scene, list) : NULL;
+    int page = state && state->room > 2 ? state->room - 1 : 2;
+    if (!state || !rows_take_keys(gui, scene, list) || !key_steps(press->key, 2, page, &by)) {
         return false;
     }
     const Table *table = own->form->fields[list].table;
-    TableState *state = form_rows(gui, scene, list);
     View view = view_of(gui);
     state->rows = table->rows(&view);
     bool begins = table->control && !gui->ui->focus_visible && (by == 1 || by == -1);
     if (!begins &&
-        !table_key(gui, table, state, press, PAGE, !is_typed(gui) && !form_always(gui, scene))) {
+        !table_key(gui, table, state, press, page, !is_typed(gui) && !form_always(gui, scene))) {
         return false;
     }
     state->follow = true;

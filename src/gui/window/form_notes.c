@@ -5,9 +5,10 @@
 static ThemeType note_type(const Sheet *sheet, const FormPart *part) {
     unsigned flags = part->field->flags;
     bool large = flags & FORM_BODY ? !sheet->close : sheet->own->place == PLACE_OVER;
-    return flags & FORM_LOUD                ? TYPE_STRONG
-           : large && !(flags & FORM_SMALL) ? TYPE_BODY
-                                            : TYPE_SMALL;
+    return (flags & FORM_LOUD) && (flags & FORM_BODY) && large ? TYPE_TITLE
+           : flags & FORM_LOUD                                 ? TYPE_STRONG
+           : large && !(flags & FORM_SMALL)                    ? TYPE_BODY
+                                                               : TYPE_SMALL;
 }
 
 int part_note_width(const Sheet *sheet, const FormPart *part) {

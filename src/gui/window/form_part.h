@@ -26,6 +26,7 @@ typedef struct Sheet {
     int width;              /* of all, */
     int beside, gap, thumb; /* px that the lines below the head have less: for the column
                                   aside, with its gap, and for the thumb */
+    int shift;              /* px by which they stand further right */
     int column;             /* of the labels beside controls, and */
     int columns, fold;      /* if there are two columns the line with which the second one begins */
     int foot;               /* below the lines, for the buttons of a panel */

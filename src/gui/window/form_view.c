@@ -338,7 +338,8 @@ static void draw_lines(const Sheet *sheet, SDL_Rect rect) {
     bool scrolls = sheet->height > rect.h && sheet->columns == 1;
     Line line;
     for (int i = 0; i < sheet->count && read_line(sheet, &next, &line); i++) {
-        int more = i == sheet->fills ? sheet->more : 0, x = rect.x, y = sheet->tops[i];
+        int more = i == sheet->fills ? sheet->more : 0, y = sheet->tops[i];
+        int x = rect.x + (i >= head ? sheet->shift : 0);
         y -= i >= sheet->fold ? sheet->tops[sheet->fold] - body
              : i >= head      ? sheet->tops[first] - body
                               : 0;
@@ -349,8 +350,8 @@ static void draw_lines(const Sheet *sheet, SDL_Rect rect) {
         }
     }
     if (scrolls && sheet->column_of == 0) {
-        SDL_Rect beside = {rect.x, rect.y + body, rect.w - sheet->beside + sheet_px(sheet, 14),
-                           rect.h - body};
+        SDL_Rect beside = {rect.x + sheet->shift, rect.y + body,
+                           rect.w - sheet->beside + sheet_px(sheet, 14), rect.h - body};
         view_thumb(sheet->view, beside, first - head, lines_in(sheet, first, rect.h - body),
                    sheet->count - head);
     }
@@ -373,7 +374,7 @@ static void draw_status(const Sheet *sheet, const FormNow *now, SDL_Rect row) {
 }
 
 /* The buttons at the end, from the right; in a panel the one that matters most takes what the others
-   leave. */
+   leave, and so does what is no button. */
 static void draw_ends(const Sheet *sheet, unsigned at, SDL_Rect row) {
     const View *view = sheet->view;
     FormPart main = {.field = NULL}, part;
@@ -384,6 +385,10 @@ static void draw_ends(const Sheet *sheet, unsigned at, SDL_Rect row) {
         Button button = part_button(&part);
         if (part.field->kind == FORM_NOTE) {
             draw_status(sheet, &part.now, row);
+        } else if (part.field->kind != FORM_BUTTON) {
+            FormShare share;
+            part_measure(sheet, &part, &share);
+            part_draw(sheet, &part, row);
         } else if (sheet->foot > 0 && button.style == BUTTON_ACCENT) {
             main = part;
         } else {
@@ -475,6 +480,7 @@ static void reserve_aside(Sheet *sheet) {
     if (w > 0 && !goes && (sheet->own->place == PLACE_WINDOW || measure(&aside, 0) > 0)) {
         sheet->beside = w + gap;
         sheet->gap = gap;
+        sheet->shift = form->aside_left ? sheet->beside : 0;
     }
 }
 
@@ -484,7 +490,8 @@ static void draw_columns(const Sheet *sheet, SDL_Rect body) {
     draw_lines(sheet, body);
     if (sheet->beside > 0) {
         Sheet aside = sheet_of(sheet->view, sheet->scene, sheet->beside - sheet->gap);
-        SDL_Rect place = {body.x + body.w - aside.width, body.y + head, aside.width, body.h - head};
+        SDL_Rect place = {body.x, body.y + head, aside.width, body.h - head};
+        place.x += sheet->shift > 0 ? 0 : body.w - aside.width;
         aside.column_of = FORM_ASIDE;
         fit(&aside, place.h, 1);
         draw_lines(&aside, place);
@@ -508,6 +515,7 @@ static void draw_dialog(const View *view, SceneId scene) {
     Sheet sheet;
     Dialog dialog = place_dialog(&sheet, view, scene);
     dialog_draw(view, &dialog, title_of(&sheet).label.s);
+    draw_ends(&sheet, FORM_TOP, dialog.title);
     draw_columns(&sheet, dialog.body);
     draw_ends(&sheet, FORM_FOOT, dialog.buttons);
 }
@@ -559,8 +567,6 @@ void scene_draw(const View *view, SceneId id) {
 SDL_Rect scene_card(const View *view, SceneId id) {
     const Scene *scene = scene_of(&view->state->scenes, id);
     Sheet sheet;
-    return scene->place != PLACE_OVER ? (SDL_Rect){.w = 0}
-           : !scene->draw             ? place_dialog(&sheet, view, id).card
-           : scene->form              ? scene_dialog(view, id).card
-                                      : (SDL_Rect){.w = 0};
+    return scene->place == PLACE_OVER && !scene->draw ? place_dialog(&sheet, view, id).card
+                                                      : (SDL_Rect){.w = 0};
 }

@@ -248,14 +248,11 @@ Dialog dialog_place(const Layout *layout, int width, int height) {
     h = height < h ? height : h;
     SDL_Rect card = {(layout->width - w) / 2, (layout->height - h) / 2, w, h};
     int top = layout_px(layout, DIALOG_BODY), foot = layout_px(layout, DIALOG_FOOT);
-    return (Dialog){.card = card,
-                    .body = {card.x + pad, card.y + top, w - 2 * pad, h - top - foot},
-                    .buttons = {card.x + pad, card.y + h - pad - button, w - 2 * pad, button}};
-}
-
-Dialog scene_dialog(const View *view, SceneId id) {
-    const Form *form = form_of(view->gui, id);
-    return dialog_place(view->layout, view_px(view, form->width), view_px(view, form->height));
+    return (Dialog){
+        .card = card,
+        .title = {card.x + pad, card.y + layout_px(layout, 8), w - 2 * pad, layout_px(layout, 36)},
+        .body = {card.x + pad, card.y + top, w - 2 * pad, h - top - foot},
+        .buttons = {card.x + pad, card.y + h - pad - button, w - 2 * pad, button}};
 }
 
 void dialog_draw(const View *view, const Dialog *dialog, const char *title) {

@@ -113,15 +113,12 @@ void flow_title(const View *view, Flow *flow, int h, const char *text, const But
 /* -- a dialog: a card over everything -- */
 
 typedef struct Dialog {
-    SDL_Rect card, body, buttons; /* buttons: the row for button_at_end */
+    SDL_Rect card, title, body, buttons; /* title, buttons: rows */
 } Dialog;
 
 /* Places a dialog in the middle of the window, at most width x height px and never larger than the
    window. */
 Dialog dialog_place(const Layout *layout, int width, int height);
-
-/* The same, with the size that the form of a scene states. */
-Dialog scene_dialog(const View *view, SceneId id);
 
 /* The px that a dialog needs above its body and below it. */
 int dialog_chrome(const Layout *layout);

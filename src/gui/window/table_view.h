@@ -73,10 +73,12 @@ struct Table {
     bool of_mover;         /* they are of the side to move on the board; else of moves of both */
     bool lines;            /* between rows */
     bool many;             /* several rows can be chosen: the one with the keyboard is marked */
-    int (*rows)(const View *view);              /* how many, of a table in a form */
-    Text (*control)(const View *view, int row); /* the name of a row's own control, which has
+    void (*place)(const View *view, SDL_Rect rows); /* is told where they will stand, before: words
+                                                    are broken into lines */
+    int (*rows)(const View *view);                  /* how many, of a table in a form */
+    Text (*control)(const View *view, int row);     /* the name of a row's own control, which has
                                                         the keyboard for it; empty: it has none */
-    const char *(*empty)(const View *view);     /* what stands there instead of rows; NULL: rows
+    const char *(*empty)(const View *view);         /* what stands there instead of rows; NULL: rows
                                                         are there, or nothing does */
     void (*fill)(const View *view, int row, TableRow *out);
     void (*draw)(const View *view, SDL_Rect rect, int row, int column); /* a drawn cell */

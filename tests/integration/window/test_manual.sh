@@ -34,7 +34,7 @@ for lang in en ja; do
     # a click on the page of keys
     press F1
     click about
-    wait_until "any(\$all[]; .name == \"version\" and (.value | test(\"^[0-9]+[.]\")))"
+    wait_until "any(\$all[]; .name == \"version\" and (.value | test(\"^Turncoat [0-9]+[.]\")))"
     wait_until "[\$all[] | select(.name | startswith(\"path \")) | .value] | any(contains(\"settings.ini\")) and any(contains(\"library.db\"))"
     shot "$lang-about"
     xdotool windowsize "$window" 720 520
