@@ -1,9 +1,11 @@
-/* Every Check program of ours shares this: running a suite, and comparisons for long loops (Check's
-   own assertions write a mark to a file each time, which a million of them cannot afford). */
+/* Every Check program of ours shares this: its tests, which add themselves, and comparisons for long
+   loops (Check's own assertions write a mark to a file each time, which a million of them cannot
+   afford). */
 #ifndef SUPPORT_SUITE_H
 #define SUPPORT_SUITE_H
 
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 
@@ -45,29 +47,37 @@
         }                                                                                          \
     } while (0)
 
-/* Adds a test case without tests so far, each of which runs between set_up and tear_down (NULL: there
-   is nothing to do). */
-static inline TCase *suite_case(Suite *suite, const char *name, SFun set_up, SFun tear_down) {
-    TCase *tcase = tcase_create(name);
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
-    suite_add_tcase(suite, tcase);
-    return tcase;
-}
+/* Says how a test runs that is not like the others of its program. */
+typedef struct SuiteTest {
+    const TTest *test;
+    SFun set_up, tear_down; /* in place of the program's; bare: neither */
+    bool bare;
+    bool slow;      /* only where slow tests are asked for */
+    int from, to;   /* once for each number in from..to - 1, which is _i; to 0: once */
+    int signal;     /* it ends by this one; 0: by none */
+    double timeout; /* seconds; 0: Check's */
+} SuiteTest;
 
-/* Adds a test case of one test function, named like it. */
-static inline TCase *suite_add(Suite *suite, const char *name, const TTest *test) {
-    TCase *tcase = suite_case(suite, name, NULL, NULL);
-    tcase_add_test(tcase, test);
-    return tcase;
-}
+void suite_add(const SuiteTest *test);
 
-/* Runs and frees the suite; the value for main to return. */
-static inline int suite_run(Suite *suite) {
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
-}
+/* TEST(name, .slow = true) { ... }: a test of the program, with any of the above. They run in the
+   order in which they are written. */
+#define TEST(name, ...)                                                                            \
+    static void name##_fn(int _i);                                                                 \
+    static const TTest name##_ttest = {#name, name##_fn, __FILE__, __LINE__};                      \
+    __attribute__((constructor)) static void name##_add(void) {                                    \
+        suite_add(&(SuiteTest){.test = &name##_ttest, __VA_ARGS__});                               \
+    }                                                                                              \
+    static void name##_fn(__attribute__((unused)) int _i)
+
+/* Runs all tests of the program, each between set_up and tear_down (NULL: there is nothing to do).
+   Returns the value for main to return. */
+int suite_run(const char *name, SFun set_up, SFun tear_down);
+
+/* The main of a program that does only this. */
+#define SUITE(name, set_up, tear_down)                                                             \
+    int main(void) {                                                                               \
+        return suite_run(name, set_up, tear_down);                                                 \
+    }
 
 #endif

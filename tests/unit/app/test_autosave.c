@@ -40,7 +40,7 @@ static void begin(void) {
     files_begin();
 }
 
-START_TEST(two_runs_have_two_files) {
+TEST(two_runs_have_two_files) {
     int lock;
     keep("f5d6");
     ck_assert(autosave_claim(file_at("session.sgf"), &lock)); /* as another run does */
@@ -56,7 +56,6 @@ START_TEST(two_runs_have_two_files) {
     expect_moves("f5d6");
     stop();
 }
-END_TEST
 
 /* Damages the file of "f5d6": so many bytes are cut from its end, or a field is nonsense. */
 static const struct {
@@ -64,7 +63,7 @@ static const struct {
     const char *moves; /* what can be read all the same */
 } damages[] = {{-150, ""}, {3, "f5d6"}, {0, "f5d6"}};
 
-START_TEST(a_damaged_file_is_set_aside_and_told) {
+TEST(a_damaged_file_is_set_aside_and_told, .to = sizeof damages / sizeof damages[0]) {
     Buf text;
     keep("f5d6");
     buf_init(&text);
@@ -87,9 +86,8 @@ START_TEST(a_damaged_file_is_set_aside_and_told) {
     }
     buf_release(&text);
 }
-END_TEST
 
-START_TEST(what_cannot_be_read_is_not_written_over) {
+TEST(what_cannot_be_read_is_not_written_over) {
     ck_assert_int_eq(mkdir(file_at("session.sgf"), 0700), 0);
     start();
     expect_said("The stored game cannot be read");
@@ -98,9 +96,8 @@ START_TEST(what_cannot_be_read_is_not_written_over) {
     stop();
     ck_assert_int_eq(rmdir(file_at("session.sgf")), 0);
 }
-END_TEST
 
-START_TEST(a_folder_that_refuses_is_told_once) {
+TEST(a_folder_that_refuses_is_told_once) {
     files_use("/proc/none");
     start();
     await_message("cannot be stored: the state folder is not writable");
@@ -111,10 +108,9 @@ START_TEST(a_folder_that_refuses_is_told_once) {
     expect_moves("f5d6");
     stop();
 }
-END_TEST
 
 /* The file that was there is whole; with room again the game is kept. */
-START_TEST(a_full_disk_is_told_and_room_is_taken) {
+TEST(a_full_disk_is_told_and_room_is_taken) {
     char comment[2000];
     memset(comment, 'x', sizeof comment);
     comment[sizeof comment - 1] = '\0';
@@ -136,16 +132,5 @@ START_TEST(a_full_disk_is_told_and_room_is_taken) {
     expect_moves("f5d6");
     stop();
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("app/autosave");
-    TCase *tests = suite_case(suite, "autosave", begin, files_end);
-    tcase_add_test(tests, two_runs_have_two_files);
-    tcase_add_loop_test(tests, a_damaged_file_is_set_aside_and_told, 0,
-                        sizeof damages / sizeof damages[0]);
-    tcase_add_test(tests, what_cannot_be_read_is_not_written_over);
-    tcase_add_test(tests, a_folder_that_refuses_is_told_once);
-    tcase_add_test(tests, a_full_disk_is_told_and_room_is_taken);
-    return suite_run(suite);
-}
+SUITE("app/autosave", begin, files_end)

@@ -98,7 +98,7 @@ static ImageRect square_of(const StyledBoard *board, int x, float off) {
     return (ImageRect){x + (int)lroundf(board->x + off), (int)lroundf(board->y + off), side, side};
 }
 
-START_TEST(boards_are_shown_in_turn) {
+TEST(boards_are_shown_in_turn) {
     open_page();
     ASSERT_SAME_SET(shown()->black, left.black);
     board_picture_step(&app, 1);
@@ -109,18 +109,16 @@ START_TEST(boards_are_shown_in_turn) {
     board_picture_step(&app, -1);
     ASSERT_SAME_SET(shown()->black, right.black);
 }
-END_TEST
 
-START_TEST(another_picture_begins_with_its_first_board) {
+TEST(another_picture_begins_with_its_first_board) {
     open_page();
     board_picture_step(&app, 1);
     open_page();
     ck_assert_int_eq(app.picture.board, 0);
 }
-END_TEST
 
 /* Half a square more on every side, so that frame and letters are seen. */
-START_TEST(the_place_is_that_of_the_board) {
+TEST(the_place_is_that_of_the_board) {
     open_page();
     for (int i = 0; i < 2; i++) {
         const StyledBoard *board = i == 0 ? &left : &right;
@@ -133,9 +131,8 @@ START_TEST(the_place_is_that_of_the_board) {
         board_picture_step(&app, 1);
     }
 }
-END_TEST
 
-START_TEST(without_a_board_all_of_it_is_shown) {
+TEST(without_a_board_all_of_it_is_shown) {
     open_unread();
     board_picture_step(&app, 1);
     ck_assert(!picture_has_changed());
@@ -145,10 +142,9 @@ START_TEST(without_a_board_all_of_it_is_shown) {
     ck_assert_int_eq(place.width, app.picture.read.image.width);
     ck_assert_int_eq(place.height, app.picture.read.image.height);
 }
-END_TEST
 
 /* Its place is one of the picture, not of the part that was read. */
-START_TEST(a_rectangle_is_read) {
+TEST(a_rectangle_is_read) {
     open_unread();
     board_picture_mark(&app, square_of(&right, left.image.width, right.square / 10));
     pump_until(picture_has_changed);
@@ -158,9 +154,8 @@ START_TEST(a_rectangle_is_read) {
     ck_assert_float_eq_tol(shown()->corner[0], (float)left.image.width + right.x, right.square / 4);
     ck_assert_float_eq_tol(shown()->corner[1], right.y, right.square / 4);
 }
-END_TEST
 
-START_TEST(the_last_rectangle_counts) {
+TEST(the_last_rectangle_counts) {
     open_unread();
     board_picture_mark(&app, square_of(&right, left.image.width, 0));
     board_picture_mark(&app, square_of(&left, 0, 0));
@@ -168,9 +163,8 @@ START_TEST(the_last_rectangle_counts) {
     await_queue();
     ASSERT_SAME_SET(shown()->black, left.black);
 }
-END_TEST
 
-START_TEST(a_small_rectangle_is_refused) {
+TEST(a_small_rectangle_is_refused) {
     open_unread();
     board_picture_mark(&app, (ImageRect){10, 10, 40, 300});
     await_message("too small for a board");
@@ -178,10 +172,9 @@ START_TEST(a_small_rectangle_is_refused) {
     board_picture_mark(&app, (ImageRect){10, 10, 0, 0});
     await_message("too small for a board");
 }
-END_TEST
 
 /* Drawn on a picture that another has replaced since, or that is no longer there. */
-START_TEST(a_late_answer_is_left) {
+TEST(a_late_answer_is_left) {
     open_unread();
     board_picture_mark(&app, square_of(&left, 0, 0));
     open_unread();
@@ -195,19 +188,5 @@ START_TEST(a_late_answer_is_left) {
     ck_assert(!picture_has_changed());
     ck_assert_ptr_null(app.picture.read.image.pixels);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("board picture");
-    TCase *boards = suite_case(suite, "boards", begin, end);
-    tcase_add_test(boards, boards_are_shown_in_turn);
-    tcase_add_test(boards, another_picture_begins_with_its_first_board);
-    tcase_add_test(boards, the_place_is_that_of_the_board);
-    tcase_add_test(boards, without_a_board_all_of_it_is_shown);
-    TCase *rectangles = suite_case(suite, "rectangles", begin, end);
-    tcase_add_test(rectangles, a_rectangle_is_read);
-    tcase_add_test(rectangles, the_last_rectangle_counts);
-    tcase_add_test(rectangles, a_small_rectangle_is_refused);
-    tcase_add_test(rectangles, a_late_answer_is_left);
-    return suite_run(suite);
-}
+SUITE("board picture", begin, end)

@@ -94,7 +94,7 @@ static int positions_in_file(void) {
     return count;
 }
 
-START_TEST(books_follow_what_is_asked) {
+TEST(books_follow_what_is_asked) {
     TcBoard board = far_board();
     ck_assert_ptr_eq(book_in_use(&app), app.book.shipped);
     set_far(4);
@@ -116,9 +116,8 @@ START_TEST(books_follow_what_is_asked) {
     await_message("undo reverts it");
     await_count(1);
 }
-END_TEST
 
-START_TEST(what_cannot_be_done_is_said) {
+TEST(what_cannot_be_done_is_said) {
     char missing[FILE_PATH_SIZE];
     snprintf(missing, sizeof missing, "%.200s/missing", folder);
     book_change_file(&app, BOOK_IMPORT, missing);
@@ -129,9 +128,8 @@ START_TEST(what_cannot_be_done_is_said) {
     set_far(1); /* and the next one is done */
     await_count(1);
 }
-END_TEST
 
-START_TEST(all_that_was_asked_is_done_at_the_end) {
+TEST(all_that_was_asked_is_done_at_the_end) {
     for (int value = 0; value <= 20; value++) {
         set_far(value);
     }
@@ -148,9 +146,8 @@ START_TEST(all_that_was_asked_is_done_at_the_end) {
     open_app();
     await_count(1);
 }
-END_TEST
 
-START_TEST(a_damaged_book_is_told) {
+TEST(a_damaged_book_is_told) {
     close_app();
     ck_assert_int_eq(file_replace(path, "no book", 7, false), TC_OK);
     open_app();
@@ -158,10 +155,9 @@ START_TEST(a_damaged_book_is_told) {
     set_far(1);
     await_count(1);
 }
-END_TEST
 
 /* A game that ends counts, and a review's values beyond the book are in it, where that is wanted. */
-START_TEST(games_teach_where_that_is_wanted) {
+TEST(games_teach_where_that_is_wanted) {
     TcBoard start = tc_board_initial(), far = far_board();
     PositionValue values[TC_GAME_MAX_MOVES + 1] = {{.known = false}};
     TcBookEntry entry;
@@ -188,7 +184,6 @@ START_TEST(games_teach_where_that_is_wanted) {
     tc_book_free(book);
     open_app();
 }
-END_TEST
 
 /* -- extensions -- */
 
@@ -218,7 +213,7 @@ static void await_added(int count) {
     pump_until(has_added);
 }
 
-START_TEST(an_extension_is_in_the_file_and_is_undone) {
+TEST(an_extension_is_in_the_file_and_is_undone) {
     extend(40);
     pump_until(has_ended);
     ck_assert_int_eq(app.book.progress.end, TC_BOOK_EXTEND_FULL);
@@ -231,13 +226,12 @@ START_TEST(an_extension_is_in_the_file_and_is_undone) {
     await_count(0);
     ck_assert_int_eq(positions_in_file(), 0);
 }
-END_TEST
 
 static bool is_in_file(void) {
     return file_is_taken(path);
 }
 
-START_TEST(an_extension_stops_and_goes_on) {
+TEST(an_extension_stops_and_goes_on) {
     extend(100000);
     await_added(10);
     pump_until(is_in_file); /* before anything has ended */
@@ -257,9 +251,8 @@ START_TEST(an_extension_stops_and_goes_on) {
     /* what the first one left unfinished counts for nobody */
     ck_assert_int_ge(positions_in_file(), first + 30 - 1);
 }
-END_TEST
 
-START_TEST(an_extension_stops_before_it_has_begun) {
+TEST(an_extension_stops_before_it_has_begun) {
     extend(100000);
     book_extend_stop(&app);
     pump_until(has_ended);
@@ -269,9 +262,8 @@ START_TEST(an_extension_stops_before_it_has_begun) {
     pump_until(has_ended);
     ck_assert_int_eq(app.book.progress.end, TC_BOOK_EXTEND_FULL);
 }
-END_TEST
 
-START_TEST(an_extension_ends_with_the_program_and_nothing_is_lost) {
+TEST(an_extension_ends_with_the_program_and_nothing_is_lost) {
     for (int round = 0; round < 2; round++) {
         extend(100000);
         await_added(20);
@@ -287,10 +279,9 @@ START_TEST(an_extension_ends_with_the_program_and_nothing_is_lost) {
     pump_until(has_ended);
     ck_assert_int_ge(positions_in_file(), last + 20 - 1);
 }
-END_TEST
 
 /* Nobody can write in place of a folder. */
-START_TEST(an_extension_that_cannot_be_written_ends_and_says_so) {
+TEST(an_extension_that_cannot_be_written_ends_and_says_so) {
     set_far(1);
     await_count(1);
     ck_assert_int_eq(unlink(path), 0);
@@ -304,20 +295,5 @@ START_TEST(an_extension_that_cannot_be_written_ends_and_says_so) {
     ck_assert_int_gt(positions_in_file(), 0);
     open_app();
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("app/book");
-    TCase *tests = suite_case(suite, "book", begin, end);
-    tcase_add_test(tests, books_follow_what_is_asked);
-    tcase_add_test(tests, what_cannot_be_done_is_said);
-    tcase_add_test(tests, all_that_was_asked_is_done_at_the_end);
-    tcase_add_test(tests, a_damaged_book_is_told);
-    tcase_add_test(tests, games_teach_where_that_is_wanted);
-    tcase_add_test(tests, an_extension_is_in_the_file_and_is_undone);
-    tcase_add_test(tests, an_extension_stops_and_goes_on);
-    tcase_add_test(tests, an_extension_stops_before_it_has_begun);
-    tcase_add_test(tests, an_extension_ends_with_the_program_and_nothing_is_lost);
-    tcase_add_test(tests, an_extension_that_cannot_be_written_ends_and_says_so);
-    return suite_run(suite);
-}
+SUITE("app/book", begin, end)

@@ -75,7 +75,7 @@ static TcStatus set_after_f5(BookStore *store) {
     return change(store, (BookChange){BOOK_SET, .board = board, .leaf = leaf});
 }
 
-START_TEST(what_is_changed_is_in_the_file_of_the_next_run) {
+TEST(what_is_changed_is_in_the_file_of_the_next_run) {
     TcBoard board = tc_board_initial();
     BookStore *store = start();
     ck_assert_int_eq(merged(store, false), -1);
@@ -103,9 +103,8 @@ START_TEST(what_is_changed_is_in_the_file_of_the_next_run) {
     ck_assert_int_eq(merged(store, false), -1);
     book_store_close(store);
 }
-END_TEST
 
-START_TEST(what_games_teach_is_in_the_file) {
+TEST(what_games_teach_is_in_the_file) {
     TcUserBookGame game = {.count = 2, .finished = true, .black_result = 1};
     TcPosition position = tc_position_initial();
     TcSquare f5 = tc_square_parse("f5"), d6 = tc_square_parse("d6");
@@ -125,7 +124,6 @@ START_TEST(what_games_teach_is_in_the_file) {
     ck_assert_int_eq(merged(store, false), 2);
     book_store_close(store);
 }
-END_TEST
 
 static void spoil(void) {
     BookStore *store = start();
@@ -134,7 +132,7 @@ static void spoil(void) {
     ck_assert_int_eq(truncate(path, 50), 0);
 }
 
-START_TEST(a_damaged_file_gets_another_name) {
+TEST(a_damaged_file_gets_another_name) {
     spoil();
     BookStore *store = make();
     ck_assert_int_eq(book_store_open(store, aside, &error), TC_ERROR_DAMAGED);
@@ -145,9 +143,8 @@ START_TEST(a_damaged_file_gets_another_name) {
     ck_assert_int_eq(access(aside, F_OK), 0);
     ck_assert_int_eq(access(path, F_OK), 0);
 }
-END_TEST
 
-START_TEST(what_cannot_be_read_is_never_written) {
+TEST(what_cannot_be_read_is_never_written) {
     BookStore *store = start();
     ck_assert_int_eq(set_start(store, 2), TC_OK);
     book_store_close(store);
@@ -159,9 +156,8 @@ START_TEST(what_cannot_be_read_is_never_written) {
     book_store_close(store);
     ck_assert_int_eq(rmdir(path), 0);
 }
-END_TEST
 
-START_TEST(two_runs_do_not_write_over_each_other) {
+TEST(two_runs_do_not_write_over_each_other) {
     BookStore *first = start();
     ck_assert_int_eq(set_start(first, 2), TC_OK);
     BookStore *second = start();
@@ -173,7 +169,6 @@ START_TEST(two_runs_do_not_write_over_each_other) {
     ck_assert_int_eq(merged(second, false), 2); /* what the first has written since is there */
     book_store_close(second);
 }
-END_TEST
 
 /* -- an extension -- */
 
@@ -213,7 +208,7 @@ static TcBookExtendEnd take_step(BookStore *store, TcBookExtend *extend, TcStatu
     return step.progress.end;
 }
 
-START_TEST(what_an_extension_finds_is_written_and_undone) {
+TEST(what_an_extension_finds_is_written_and_undone) {
     BookStore *store = start();
     TcBookExtend *extend = begin_extension(store);
     ck_assert_int_eq(take_step(store, extend, TC_OK), TC_BOOK_EXTEND_RUNNING);
@@ -229,9 +224,8 @@ START_TEST(what_an_extension_finds_is_written_and_undone) {
     ck_assert_int_eq(positions_in_file(), 0);
     book_store_close(store);
 }
-END_TEST
 
-START_TEST(closing_writes_what_was_put_off) {
+TEST(closing_writes_what_was_put_off) {
     BookStore *store = start();
     TcBookExtend *extend = begin_extension(store);
     for (int i = 0; i < 20; i++) {
@@ -242,10 +236,9 @@ START_TEST(closing_writes_what_was_put_off) {
     book_store_close(store);
     ck_assert_int_eq(positions_in_file(), count);
 }
-END_TEST
 
 /* A file that cannot be written is told, also by the save at the end, and tried again. */
-START_TEST(what_cannot_be_written_is_told_until_it_is) {
+TEST(what_cannot_be_written_is_told_until_it_is) {
     BookStore *store = start();
     TcBookExtend *extend = begin_extension(store);
     ck_assert_int_eq(mkdir(path, 0700), 0);
@@ -256,18 +249,5 @@ START_TEST(what_cannot_be_written_is_told_until_it_is) {
     book_store_close(store);
     ck_assert_int_eq(positions_in_file(), 1);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("app/book_store");
-    TCase *tests = suite_case(suite, "book_store", begin, end);
-    tcase_add_test(tests, what_is_changed_is_in_the_file_of_the_next_run);
-    tcase_add_test(tests, what_games_teach_is_in_the_file);
-    tcase_add_test(tests, a_damaged_file_gets_another_name);
-    tcase_add_test(tests, what_cannot_be_read_is_never_written);
-    tcase_add_test(tests, two_runs_do_not_write_over_each_other);
-    tcase_add_test(tests, what_an_extension_finds_is_written_and_undone);
-    tcase_add_test(tests, closing_writes_what_was_put_off);
-    tcase_add_test(tests, what_cannot_be_written_is_told_until_it_is);
-    return suite_run(suite);
-}
+SUITE("app/book_store", begin, end)

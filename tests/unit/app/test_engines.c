@@ -103,7 +103,7 @@ static void expect_verdict(int index, const char *part) {
     ck_assert_msg(strstr(text.s, part) != NULL, "'%s' instead of '%s'", text.s, part);
 }
 
-START_TEST(tests_say_what_works) {
+TEST(tests_say_what_works) {
     int fine = add("Fine", "nboard", "fine"), older = add("Older", "gtp", "fine"),
         bad = add("Bad", "nboard", "illegal"), none = add("None", "gtp", "fine");
     snprintf(engines()->list.specs[none].command, EXTERNAL_COMMAND_SIZE, "/nowhere/engine -x");
@@ -120,9 +120,8 @@ START_TEST(tests_say_what_works) {
     expect_verdict(bad, "It plays d4, which is illegal");
     expect_verdict(none, "/nowhere/engine cannot be started");
 }
-END_TEST
 
-START_TEST(moves_come_and_failures_are_said) {
+TEST(moves_come_and_failures_are_said) {
     (void)await_verdict(add("Fine", "gtp", "fine"));
     start_against("Fine");
     pump_until(has_moved);
@@ -133,7 +132,6 @@ START_TEST(moves_come_and_failures_are_said) {
     pump_until(has_failed);
     ck_assert_ptr_nonnull(strstr(said, "Nobody is not in the list"));
 }
-END_TEST
 
 /* An engine fails in these ways after its test, at its first move in a game. */
 static const struct {
@@ -143,7 +141,7 @@ static const struct {
               {"nboard", "flood 2", "does not end"},
               {"gtp", "crash 2", "It ended at"}};
 
-START_TEST(one_that_fails_is_moved_for_or_asked_again) {
+TEST(one_that_fails_is_moved_for_or_asked_again, .to = sizeof faults / sizeof faults[0]) {
     (void)await_verdict(add("Bad", faults[_i].speaks, faults[_i].mode));
     start_against("Bad");
     pump_until(has_failed);
@@ -160,10 +158,9 @@ START_TEST(one_that_fails_is_moved_for_or_asked_again) {
     pump_until(is_answered); /* it has begun anew */
     ck_assert_int_eq(now()->game.count, _i % 2 == 0 ? 3 : 1);
 }
-END_TEST
 
 /* Its test hangs; what is asked next is answered, and the test counts for nothing. */
-START_TEST(a_question_ends_the_one_before) {
+TEST(a_question_ends_the_one_before) {
     int index = add("Slow", "gtp", "hang");
     engines_test(&app, index);
     ck_assert_int_eq(engines()->slots[index].verdict, ENGINE_TESTING);
@@ -175,9 +172,8 @@ START_TEST(a_question_ends_the_one_before) {
     engines_test(&app, index);
     ck_assert_int_eq(await_verdict(index), ENGINE_GOOD);
 }
-END_TEST
 
-START_TEST(a_test_of_the_one_that_thinks_has_it_asked_again) {
+TEST(a_test_of_the_one_that_thinks_has_it_asked_again) {
     int index = add("Slow", "nboard", "hang");
     start_against("Slow");
     JobId before = engines()->move;
@@ -188,10 +184,9 @@ START_TEST(a_test_of_the_one_that_thinks_has_it_asked_again) {
     ck_assert(engines()->move != before);
     pump_until(has_moved);
 }
-END_TEST
 
 /* The queue of the one that was removed is used again, and the others keep theirs. */
-START_TEST(others_go_on_when_one_is_removed) {
+TEST(others_go_on_when_one_is_removed) {
     int hangs = add("Hangs", "gtp", "hang"), later = add("Later", "nboard", "fine");
     JobQueue *queue = engines()->slots[hangs].queue;
     engines_remove(&app, hangs);
@@ -202,9 +197,8 @@ START_TEST(others_go_on_when_one_is_removed) {
     ck_assert_int_eq(await_verdict(next), ENGINE_GOOD);
     ck_assert_int_eq(engines()->slots[next].tested.protocol, EXTERNAL_GTP);
 }
-END_TEST
 
-START_TEST(a_removed_engine_is_asked_no_more) {
+TEST(a_removed_engine_is_asked_no_more) {
     int index = add("Slow", "gtp", "hang");
     start_against("Slow");
     ck_assert_uint_ne(engines()->move, 0);
@@ -213,13 +207,12 @@ START_TEST(a_removed_engine_is_asked_no_more) {
     pump_until(has_failed);
     ck_assert_ptr_nonnull(strstr(said, "Slow is not in the list"));
 }
-END_TEST
 
 static bool has_opinion(void) {
     return engines()->hints.count == 4;
 }
 
-START_TEST(values_come_for_what_is_shown) {
+TEST(values_come_for_what_is_shown) {
     int index = add("Fine", "nboard", "fine");
     ck_assert_int_eq(await_verdict(index), ENGINE_GOOD);
     driver_start(&driver, 0, 0);
@@ -239,10 +232,9 @@ START_TEST(values_come_for_what_is_shown) {
     ck_assert_uint_eq(engines()->hint, 0);
     ck_assert_ptr_null(engines_second_name(engines()));
 }
-END_TEST
 
 /* All of them at once: they wait for questions, and one has hung over its second. */
-START_TEST(the_end_waits_for_none_that_hangs) {
+TEST(the_end_waits_for_none_that_hangs) {
     for (int i = 0; i < ENGINES_MAX; i++) {
         char name[EXTERNAL_NAME_SIZE];
         snprintf(name, sizeof name, "Hangs %d", i);
@@ -253,11 +245,10 @@ START_TEST(the_end_waits_for_none_that_hangs) {
     }
     start_against("Hangs 2");
 }
-END_TEST
 
 /* -- the list's file -- */
 
-START_TEST(the_list_outlives_the_program) {
+TEST(the_list_outlives_the_program) {
     (void)add("Gone", "gtp", "fine");
     (void)add("Kept", "gtp", "fine");
     ExternalSpec spec = engines()->list.specs[0];
@@ -275,9 +266,8 @@ START_TEST(the_list_outlives_the_program) {
     ck_assert_int_eq(engines()->list.specs[0].depth, 7);
     expect_verdict(0, spec.command); /* it is not tested in this run */
 }
-END_TEST
 
-START_TEST(a_list_that_cannot_be_read_or_written_is_told) {
+TEST(a_list_that_cannot_be_read_or_written_is_told) {
     static const char text[] = "name=A command=/a protocol=99\nrubbish\n";
     stop();
     file_put("engines.ini", text);
@@ -294,7 +284,6 @@ START_TEST(a_list_that_cannot_be_read_or_written_is_told) {
     await_message("The list of engines cannot be saved");
     ck_assert_int_eq(await_verdict(0), ENGINE_GOOD);
 }
-END_TEST
 
 /* -- matches -- */
 
@@ -327,7 +316,7 @@ static bool is_over(void) {
 }
 
 /* The names of starts are for formats/test_starts.c to prove. */
-START_TEST(a_start_is_chosen_or_refused) {
+TEST(a_start_is_chosen_or_refused) {
     TcSquare moves[STARTS_PLIES];
     SessionSetup setup = {.start = SESSION_START_BALANCED};
     ck_assert_int_eq(starts_create(NULL, 0, &app.starts, NULL), TC_OK);
@@ -348,9 +337,8 @@ START_TEST(a_start_is_chosen_or_refused) {
     ck_assert_int_eq(setup.opening.count, 0);
     ck_assert_str_eq(said, "");
 }
-END_TEST
 
-START_TEST(openings_come_in_pairs) {
+TEST(openings_come_in_pairs) {
     (void)add("Fair", "nboard", "fine");
     (void)add("Older", "gtp", "fine");
     start_match("Fair", "Older", true, 4);
@@ -367,18 +355,16 @@ START_TEST(openings_come_in_pairs) {
     }
     expect_said(" after 4 of 4 games");
 }
-END_TEST
 
-START_TEST(one_that_fails_loses_its_games) {
+TEST(one_that_fails_loses_its_games) {
     (void)add("Fair", "nboard", "fine");
     (void)add("Quitter", "nboard", "leave 3");
     start_match("Fair", "Quitter", false, 4);
     pump_until(is_over);
     expect_said("Fair \u2013 Quitter: 4 \u2013 0 after 4 of 4 games");
 }
-END_TEST
 
-START_TEST(another_game_ends_a_match) {
+TEST(another_game_ends_a_match) {
     (void)add("Fair", "nboard", "fine");
     start_match("Fair", "Fair", false, 100);
     start_against("Fair");
@@ -389,26 +375,5 @@ START_TEST(another_game_ends_a_match) {
     expect_said(" after 0 of 100 games");
     ck_assert(now()->started);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("app/engines");
-    TCase *tests = suite_case(suite, "engines", begin, end);
-    tcase_add_test(tests, tests_say_what_works);
-    tcase_add_test(tests, moves_come_and_failures_are_said);
-    tcase_add_loop_test(tests, one_that_fails_is_moved_for_or_asked_again, 0,
-                        sizeof faults / sizeof faults[0]);
-    tcase_add_test(tests, a_question_ends_the_one_before);
-    tcase_add_test(tests, a_test_of_the_one_that_thinks_has_it_asked_again);
-    tcase_add_test(tests, others_go_on_when_one_is_removed);
-    tcase_add_test(tests, a_removed_engine_is_asked_no_more);
-    tcase_add_test(tests, values_come_for_what_is_shown);
-    tcase_add_test(tests, the_end_waits_for_none_that_hangs);
-    tcase_add_test(tests, the_list_outlives_the_program);
-    tcase_add_test(tests, a_list_that_cannot_be_read_or_written_is_told);
-    tcase_add_test(tests, a_start_is_chosen_or_refused);
-    tcase_add_test(tests, openings_come_in_pairs);
-    tcase_add_test(tests, one_that_fails_loses_its_games);
-    tcase_add_test(tests, another_game_ends_a_match);
-    return suite_run(suite);
-}
+SUITE("app/engines", begin, end)

@@ -40,7 +40,7 @@ static void open_again(const char *name, const char *moves) {
     expect_moves(moves);
 }
 
-START_TEST(every_format_has_the_game) {
+TEST(every_format_has_the_game) {
     static const struct {
         const char *name, *has;
     } formats[] = {{"game.sgf", "FF[4]GM[2]"},
@@ -64,10 +64,9 @@ START_TEST(every_format_has_the_game) {
     open_again("game.obf", ""); /* its positions, one by one */
     ck_assert_int_eq(app.open.games.count, 6);
 }
-END_TEST
 
 /* A file says this of a game that was played here. */
-START_TEST(what_is_known_of_a_game_is_in_its_file) {
+TEST(what_is_known_of_a_game_is_in_its_file) {
     SessionSetup setup = {.start = SESSION_START_BALANCED, .opening.count = STARTS_PLIES};
     static const char moves[] = "f5d6c3d3c4f4f6f3";
     for (int i = 0; i < STARTS_PLIES; i++) {
@@ -83,14 +82,13 @@ START_TEST(what_is_known_of_a_game_is_in_its_file) {
     file_expect("game.sgf", "RE[W+R");
     file_expect("game.sgf", text_of_today().s);
 }
-END_TEST
 
 static void expect_name(const char *expected, bool today) {
     Text name = text_format("%s%s", expected, today ? text_of_today().s : "");
     ck_assert_str_eq(save_name(now()).s, name.s);
 }
 
-START_TEST(names_say_who_and_when) {
+TEST(names_say_who_and_when) {
     static const char game[] = "(;GM[2]PB[A/B: \"x\"]DT[2004-05-01,02];B[f5])";
     expect_name("reversi-", true);
     driver_start(&driver, 0, 1);
@@ -100,9 +98,8 @@ START_TEST(names_say_who_and_when) {
     open_text(&app, game, sizeof game - 1);
     expect_name("A_B_ _x_ - _, 2004-05-01", false);
 }
-END_TEST
 
-START_TEST(a_game_goes_on_in_its_own_file) {
+TEST(a_game_goes_on_in_its_own_file) {
     Buf picture;
     buf_init(&picture);
     buf_add(&picture, "png", 3);
@@ -126,7 +123,6 @@ START_TEST(a_game_goes_on_in_its_own_file) {
     file_expect("kept.sgf", "(;GM[2];B[f5];W[d6])");
     buf_release(&picture);
 }
-END_TEST
 
 static void begin_again(void) {
     app_tear_down();
@@ -135,7 +131,7 @@ static void begin_again(void) {
 }
 
 /* Its path does not matter. */
-START_TEST(its_own_file_is_known) {
+TEST(its_own_file_is_known) {
     char link[2 * TEST_FOLDER_SIZE];
     file_put("kept.sgf", "(;GM[2];B[f5];W[d6])");
     file_put("other.sgf", "(;GM[2];B[f5];W[d6])");
@@ -150,9 +146,8 @@ START_TEST(its_own_file_is_known) {
     ck_assert_int_eq(unlink(link), 0);
     ck_assert(!recent_is(&app, file_at("none.sgf")));
 }
-END_TEST
 
-START_TEST(the_newest_files_are_kept) {
+TEST(the_newest_files_are_kept) {
     char path[FILE_PATH_SIZE];
     file_put("recent", "no path\n/some/file.sgf\nsaved /some/folder\n");
     begin_again();
@@ -174,9 +169,8 @@ START_TEST(the_newest_files_are_kept) {
         ck_assert_str_eq(app.recent.paths[i], path);
     }
 }
-END_TEST
 
-START_TEST(what_cannot_be_written_is_told) {
+TEST(what_cannot_be_written_is_told) {
     char comment[2000];
     save_game(&app, "/proc/none.sgf");
     await_message("none.sgf cannot be written: the folder or the disk refuses it");
@@ -196,7 +190,6 @@ START_TEST(what_cannot_be_written_is_told) {
     save("mine.sgf");
     file_expect("mine.sgf", "B[f5]");
 }
-END_TEST
 
 /* -- from elsewhere -- */
 
@@ -215,7 +208,7 @@ static void open_file(const char *name) {
     pump_until(app_says_something);
 }
 
-START_TEST(a_game_is_shown_and_undone) {
+TEST(a_game_is_shown_and_undone, .set_up = begin_with_game) {
     paste("(;GM[2]PB[Ada];B[f5];W[d6](;B[c3])(;B[c5]))");
     expect_said("Opened from the clipboard");
     ck_assert_int_eq(reported.kind, APP_OPENED);
@@ -229,9 +222,8 @@ START_TEST(a_game_is_shown_and_undone) {
     expect_said("Opened: moves.txt");
     expect_moves("f5d6c3d3c4");
 }
-END_TEST
 
-START_TEST(what_has_no_start_goes_on_from_here) {
+TEST(what_has_no_start_goes_on_from_here, .set_up = begin_with_game) {
     paste("c5f6");
     expect_moves("c5f6");
     ck_assert_int_eq(tc_board_empties(&tc_game_position(&now()->game)->board), 57);
@@ -239,10 +231,9 @@ START_TEST(what_has_no_start_goes_on_from_here) {
     expect_said("The board names no side to move: Black");
     expect_moves("");
 }
-END_TEST
 
 /* A file's games, from the start of each; of one alone the end is shown. */
-START_TEST(games_of_a_file_come_one_by_one) {
+TEST(games_of_a_file_come_one_by_one, .set_up = begin_with_game) {
     file_put("games.sgf", "(;GM[2];B[f5];W[d6])(;GM[2];B[d3];W[c3])(;GM[2];B[c4])(;GM[2];B[e6])");
     open_path(&app, file_at("games.sgf"));
     pump_until(app_has_opened);
@@ -260,9 +251,8 @@ START_TEST(games_of_a_file_come_one_by_one) {
     expect_moves("f5d6");
     ck_assert(!reported.many && open_has_game(&app, 3) && !open_has_game(&app, 4));
 }
-END_TEST
 
-START_TEST(the_legal_beginning_is_offered) {
+TEST(the_legal_beginning_is_offered, .set_up = begin_with_game) {
     paste("f5d6c3d3a1");
     ck_assert_int_eq(reported.kind, APP_ASKS_BEGINNING);
     expect_said("Clipboard: line 1, column 9");
@@ -284,9 +274,8 @@ START_TEST(the_legal_beginning_is_offered) {
     ck_assert_int_eq(reported.kind, APP_ASKS_BEGINNING);
     expect_moves("f5d6c3d3");
 }
-END_TEST
 
-START_TEST(what_is_too_large_or_missing_is_told) {
+TEST(what_is_too_large_or_missing_is_told, .set_up = begin_with_game) {
     static char spaces[OPEN_PASTE_MAX + 1];
     memset(spaces, ' ', sizeof spaces);
     open_text(&app, spaces, sizeof spaces);
@@ -305,23 +294,5 @@ START_TEST(what_is_too_large_or_missing_is_told) {
     expect_said("large.sgf has more than 64 MB");
     expect_moves("d3");
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("app/files");
-    TCase *saved = suite_case(suite, "saved", begin, end);
-    tcase_add_test(saved, every_format_has_the_game);
-    tcase_add_test(saved, what_is_known_of_a_game_is_in_its_file);
-    tcase_add_test(saved, names_say_who_and_when);
-    tcase_add_test(saved, a_game_goes_on_in_its_own_file);
-    tcase_add_test(saved, its_own_file_is_known);
-    tcase_add_test(saved, the_newest_files_are_kept);
-    tcase_add_test(saved, what_cannot_be_written_is_told);
-    TCase *opened = suite_case(suite, "opened", begin_with_game, end);
-    tcase_add_test(opened, a_game_is_shown_and_undone);
-    tcase_add_test(opened, what_has_no_start_goes_on_from_here);
-    tcase_add_test(opened, games_of_a_file_come_one_by_one);
-    tcase_add_test(opened, the_legal_beginning_is_offered);
-    tcase_add_test(opened, what_is_too_large_or_missing_is_told);
-    return suite_run(suite);
-}
+SUITE("app/files", begin, end)

@@ -35,7 +35,7 @@ static int value_of(SettingId id) {
     return app.settings.values[id];
 }
 
-START_TEST(every_change_is_there_in_the_next_run) {
+TEST(every_change_is_there_in_the_next_run) {
     start();
     ck_assert_str_eq(said, "");
     ck_assert(!app.still && !now()->preferences.ponders);
@@ -56,9 +56,8 @@ START_TEST(every_change_is_there_in_the_next_run) {
     file_expect("settings.ini", "redo = F12\n");
     file_expect("settings.ini", "mistake = 2\n");
 }
-END_TEST
 
-START_TEST(what_is_not_understood_is_told_and_kept) {
+TEST(what_is_not_understood_is_told_and_kept) {
     file_put("settings.ini", "[look]\ntheme = purple\nfrills = 3\n[future]\nx = y\n");
     start();
     expect_said("settings.ini: not a possible value: [look] theme = purple (+2)");
@@ -71,13 +70,12 @@ START_TEST(what_is_not_understood_is_told_and_kept) {
     file_expect("settings.ini", "frills = 3\n");
     file_expect("settings.ini", "[future]\nx = y\n");
 }
-END_TEST
 
 static bool is_configured(void) {
     return !now()->engine_pending;
 }
 
-START_TEST(an_engine_that_cannot_grow_is_told) {
+TEST(an_engine_that_cannot_grow_is_told) {
     start();
     ck_assert_int_eq(preferences_threads(&app), cpu_count());
     preferences_set(&app, SETTING_TABLE, 4);
@@ -97,9 +95,8 @@ START_TEST(an_engine_that_cannot_grow_is_told) {
     start_again();
     ck_assert_int_eq(value_of(SETTING_TABLE), 4);
 }
-END_TEST
 
-START_TEST(what_cannot_be_read_is_not_written_over) {
+TEST(what_cannot_be_read_is_not_written_over) {
     ck_assert_int_eq(mkdir(file_at("settings.ini"), 0700), 0);
     start();
     expect_said("settings.ini: ");
@@ -115,9 +112,8 @@ START_TEST(what_cannot_be_read_is_not_written_over) {
     start_again();
     expect_said("settings.ini: "); /* it is as it was */
 }
-END_TEST
 
-START_TEST(what_cannot_be_written_is_told) {
+TEST(what_cannot_be_written_is_told) {
     files_use("/proc/none");
     start();
     preferences_set(&app, SETTING_ANIMATION, 0);
@@ -133,15 +129,5 @@ START_TEST(what_cannot_be_written_is_told) {
     start_again();
     ck_assert_int_eq(value_of(SETTING_ANIMATION), 0);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("app/preferences");
-    TCase *tests = suite_case(suite, "preferences", begin, end);
-    tcase_add_test(tests, every_change_is_there_in_the_next_run);
-    tcase_add_test(tests, what_is_not_understood_is_told_and_kept);
-    tcase_add_test(tests, an_engine_that_cannot_grow_is_told);
-    tcase_add_test(tests, what_cannot_be_read_is_not_written_over);
-    tcase_add_test(tests, what_cannot_be_written_is_told);
-    return suite_run(suite);
-}
+SUITE("app/preferences", begin, end)

@@ -52,7 +52,7 @@ static bool is_reviewed(void) {
     return now()->review.complete;
 }
 
-START_TEST(a_review_of_the_board_is_in_the_library) {
+TEST(a_review_of_the_board_is_in_the_library) {
     TcTree *tree = make_tree();
     LibraryRow row;
     int64_t id;
@@ -79,11 +79,10 @@ START_TEST(a_review_of_the_board_is_in_the_library) {
     tc_tree_free(tree);
     library_close(library);
 }
-END_TEST
 
 /* Nobody is told what came with its game: no library is opened for it, and the book learns
    nothing. */
-START_TEST(a_review_that_comes_with_its_game_is_no_news) {
+TEST(a_review_that_comes_with_its_game_is_no_news) {
     TcTree *tree = NULL;
     ck_assert(session_open(app.session, make_tree()));
     ck_assert(session_review(app.session));
@@ -99,12 +98,5 @@ START_TEST(a_review_that_comes_with_its_game_is_no_news) {
     ck_assert_ptr_null(app.library);
     ck_assert(!app.book.learned);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("reviews");
-    TCase *tests = suite_case(suite, "reviews", set_up, tear_down);
-    tcase_add_test(tests, a_review_of_the_board_is_in_the_library);
-    tcase_add_test(tests, a_review_that_comes_with_its_game_is_no_news);
-    return suite_run(suite);
-}
+SUITE("reviews", set_up, tear_down)

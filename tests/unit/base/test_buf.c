@@ -7,7 +7,7 @@
 #include "base/random.h"
 #include "support/suite.h"
 
-START_TEST(starts_empty_and_terminated) {
+TEST(starts_empty_and_terminated) {
     Buf buf;
     buf_init(&buf);
     ck_assert_uint_eq(buf.size, 0);
@@ -19,9 +19,8 @@ START_TEST(starts_empty_and_terminated) {
     buf_release(&buf);
     buf_release(&buf);
 }
-END_TEST
 
-START_TEST(grows_and_keeps_every_byte) {
+TEST(grows_and_keeps_every_byte) {
     enum { SIZE = 300000 };
     char *expected = malloc(SIZE + 1);
     ck_assert_ptr_nonnull(expected);
@@ -45,9 +44,8 @@ START_TEST(grows_and_keeps_every_byte) {
     buf_release(&buf);
     free(expected);
 }
-END_TEST
 
-START_TEST(formats_short_and_long) {
+TEST(formats_short_and_long) {
     Buf buf;
     buf_init(&buf);
     buf_printf(&buf, "%s %d", "ply", 12);
@@ -62,9 +60,8 @@ START_TEST(formats_short_and_long) {
     ck_assert_str_eq(buf.data + 4997, "end");
     buf_release(&buf);
 }
-END_TEST
 
-START_TEST(clear_keeps_memory_and_forgets_failure) {
+TEST(clear_keeps_memory_and_forgets_failure) {
     Buf buf;
     buf_init(&buf);
     buf_add_text(&buf, "something");
@@ -78,10 +75,9 @@ START_TEST(clear_keeps_memory_and_forgets_failure) {
     ck_assert(!buf_failed(&buf));
     buf_release(&buf);
 }
-END_TEST
 
 /* A size that no machine has: the failure is remembered, what was there stays readable. */
-START_TEST(remembers_a_failed_allocation) {
+TEST(remembers_a_failed_allocation) {
     Buf buf;
     buf_init(&buf);
     buf_add_text(&buf, "kept");
@@ -94,15 +90,5 @@ START_TEST(remembers_a_failed_allocation) {
     buf_release(&buf);
     ck_assert(!buf_failed(&buf));
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("buf");
-    suite_add(suite, "starts_empty_and_terminated", starts_empty_and_terminated);
-    suite_add(suite, "grows_and_keeps_every_byte", grows_and_keeps_every_byte);
-    suite_add(suite, "formats_short_and_long", formats_short_and_long);
-    suite_add(suite, "clear_keeps_memory_and_forgets_failure",
-              clear_keeps_memory_and_forgets_failure);
-    suite_add(suite, "remembers_a_failed_allocation", remembers_a_failed_allocation);
-    return suite_run(suite);
-}
+SUITE("buf", NULL, NULL)

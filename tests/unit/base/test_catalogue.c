@@ -64,7 +64,7 @@ static TcStatus open_bytes(const char *bytes, size_t size, Catalogue **out) {
     return catalogue_open(scratch.path, out);
 }
 
-START_TEST(texts_and_plurals_are_found) {
+TEST(texts_and_plurals_are_found) {
     char file[LARGEST];
     Catalogue *catalogue;
     ck_assert_int_eq(open_bytes(file, make(file), &catalogue), TC_OK);
@@ -83,16 +83,14 @@ START_TEST(texts_and_plurals_are_found) {
     ck_assert_str_eq(catalogue_plural(catalogue, "pass", "passes", 2), "passes");
     catalogue_close(catalogue);
 }
-END_TEST
 
-START_TEST(no_file_is_told) {
+TEST(no_file_is_told) {
     Catalogue *catalogue = NULL;
     ck_assert_int_eq(catalogue_open("/nowhere/x.mo", &catalogue), TC_ERROR_NOT_FOUND);
     ck_assert_int_eq(open_bytes("no catalogue, but as long as a head", 35, &catalogue),
                      TC_ERROR_SYNTAX);
     ck_assert_ptr_null(catalogue);
 }
-END_TEST
 
 static void use(const Catalogue *catalogue) {
     static const char *const asked[] = {"", "Black", "disc", "untranslated", "zzz"};
@@ -106,7 +104,7 @@ static void use(const Catalogue *catalogue) {
 }
 
 /* A read outside of the file would fail under the sanitizers. */
-START_TEST(damaged_files_stay_in_their_bounds) {
+TEST(damaged_files_stay_in_their_bounds) {
     char whole[LARGEST], file[LARGEST];
     size_t size = make(whole);
     for (size_t cut = 0; cut < size; cut++) {
@@ -126,7 +124,6 @@ START_TEST(damaged_files_stay_in_their_bounds) {
         }
     }
 }
-END_TEST
 
 static void format(char text[32], const char *pattern, ...) {
     va_list values;
@@ -135,19 +132,10 @@ static void format(char text[32], const char *pattern, ...) {
     va_end(values);
 }
 
-START_TEST(values_come_in_the_translation_s_order) {
+TEST(values_come_in_the_translation_s_order, .bare = true) {
     char text[32];
     format(text, "%2$d von %1$s", "Schwarz", 12);
     ck_assert_str_eq(text, "12 von Schwarz");
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("catalogue");
-    TCase *files = suite_case(suite, "files", set_up, tear_down);
-    tcase_add_test(files, texts_and_plurals_are_found);
-    tcase_add_test(files, no_file_is_told);
-    tcase_add_test(files, damaged_files_stay_in_their_bounds);
-    suite_add(suite, "format", values_come_in_the_translation_s_order);
-    return suite_run(suite);
-}
+SUITE("catalogue", set_up, tear_down)

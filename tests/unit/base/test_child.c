@@ -47,7 +47,7 @@ static void expect_end(double grace, const char *expected) {
     ck_assert_int_eq(child.id, 0);
 }
 
-START_TEST(is_asked_and_answers) {
+TEST(is_asked_and_answers) {
     char byte;
     size_t got;
     start("fine", "0");
@@ -60,17 +60,15 @@ START_TEST(is_asked_and_answers) {
     ck_assert(hear("= 2"));
     expect_end(LONG, "exit code 0"); /* at the end of its input */
 }
-END_TEST
 
-START_TEST(the_shell_runs_a_command) {
+TEST(the_shell_runs_a_command) {
     ck_assert(child_start(&child, "\"" TEST_FAKE_ENGINE "\" gtp fine"));
     send("name\n");
     ck_assert(hear("= Fake"));
     expect_end(LONG, "exit code 0");
 }
-END_TEST
 
-START_TEST(an_end_is_told) {
+TEST(an_end_is_told) {
     start("leave", "0");
     send("name\n");
     ck_assert(!hear("="));
@@ -81,9 +79,8 @@ START_TEST(an_end_is_told) {
     ck_assert_int_eq(result, TC_ERROR_ENDED);
     expect_end(LONG, "exit code 3");
 }
-END_TEST
 
-START_TEST(one_that_does_not_read_is_not_waited_for) {
+TEST(one_that_does_not_read_is_not_waited_for) {
     char block[4096], how[HOW_SIZE];
     memset(block, '\n', sizeof block);
     start("hang", "0");
@@ -96,10 +93,9 @@ START_TEST(one_that_does_not_read_is_not_waited_for) {
     child_end(&child, 0, how, sizeof how);
     ck_assert_int_ne(strncmp(how, "exit code", 9), 0); /* killed, as each system says it */
 }
-END_TEST
 
 /* Words arrive as they are, whatever the system takes them apart by. */
-START_TEST(words_need_no_shell) {
+TEST(words_need_no_shell) {
     char *words[] = {(char[]){TEST_FAKE_ENGINE}, (char[]){"gtp"}, (char[]){"a \"b\\\" $c\\"},
                      (char[]){"0"}, NULL};
     ck_assert(child_start_program(&child, words));
@@ -108,18 +104,10 @@ START_TEST(words_need_no_shell) {
     expect_end(LONG, "exit code 0");
     ck_assert(!child_start_program(&child, (char *[]){(char[]){"/nowhere/engine"}, NULL}));
 }
-END_TEST
 
 int main(void) {
 #ifdef SIGPIPE
     signal(SIGPIPE, SIG_IGN);
 #endif
-    Suite *suite = suite_create("child");
-    suite_add(suite, "is_asked_and_answers", is_asked_and_answers);
-    suite_add(suite, "the_shell_runs_a_command", the_shell_runs_a_command);
-    suite_add(suite, "an_end_is_told", an_end_is_told);
-    suite_add(suite, "one_that_does_not_read_is_not_waited_for",
-              one_that_does_not_read_is_not_waited_for);
-    suite_add(suite, "words_need_no_shell", words_need_no_shell);
-    return suite_run(suite);
+    return suite_run("child", NULL, NULL);
 }

@@ -5,7 +5,7 @@
 
 #include "support/suite.h"
 
-START_TEST(never_runs_backwards) {
+TEST(never_runs_backwards) {
     double before = clock_seconds();
     for (int i = 0; i < 100000; i++) {
         double now = clock_seconds();
@@ -13,7 +13,6 @@ START_TEST(never_runs_backwards) {
         before = now;
     }
 }
-END_TEST
 
 static double system_seconds(void) {
     struct timespec now;
@@ -23,7 +22,7 @@ static double system_seconds(void) {
 
 /* The time between two looks at the system's clock is no more than it says, and between two looks
    at ours, taken around those, no less. */
-START_TEST(counts_seconds) {
+TEST(counts_seconds) {
     double outer = clock_seconds(), began = system_seconds(), inner = clock_seconds();
     while (system_seconds() - began < 0.02) {
     }
@@ -32,11 +31,5 @@ START_TEST(counts_seconds) {
     ck_assert_double_le(inner_seconds, seconds + 1e-6);
     ck_assert_double_ge(clock_seconds() - outer, seconds - 1e-6);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("clock");
-    suite_add(suite, "never_runs_backwards", never_runs_backwards);
-    suite_add(suite, "counts_seconds", counts_seconds);
-    return suite_run(suite);
-}
+SUITE("clock", NULL, NULL)

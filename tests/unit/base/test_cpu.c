@@ -58,7 +58,7 @@ static bool linux_lists_all(const char *const *words) {
     return all;
 }
 
-START_TEST(agrees_with_linux) {
+TEST(agrees_with_linux) {
 #ifndef __x86_64__ /* other processors run portable code alone, and qemu shows them the flags of this one */
     ck_assert_int_eq(cpu_fastest_level(), 1);
     return;
@@ -79,25 +79,16 @@ START_TEST(agrees_with_linux) {
     }
     ck_assert_int_eq(cpu_fastest_level(), fastest);
 }
-END_TEST
 
-START_TEST(knows_no_other_levels) {
+TEST(knows_no_other_levels) {
     ck_assert(!cpu_has_level(0));
     ck_assert(!cpu_has_level(2));
     ck_assert(!cpu_has_level(5));
 }
-END_TEST
 
-START_TEST(counts_processors) {
+TEST(counts_processors) {
     ck_assert_int_ge(cpu_count(), 1);
     ck_assert_int_le(cpu_count(), (int)sysconf(_SC_NPROCESSORS_CONF));
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("cpu");
-    suite_add(suite, "agrees_with_linux", agrees_with_linux);
-    suite_add(suite, "knows_no_other_levels", knows_no_other_levels);
-    suite_add(suite, "counts_processors", counts_processors);
-    return suite_run(suite);
-}
+SUITE("cpu", NULL, NULL)

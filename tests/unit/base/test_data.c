@@ -15,7 +15,7 @@ static const char *const names[DATA_COUNT] = {
     [DATA_STARTS] = "openings/starts.txt",
 };
 
-START_TEST(they_are_the_files_of_assets) {
+TEST(they_are_the_files_of_assets, .to = DATA_COUNT) {
     char path[1024];
     snprintf(path, sizeof path, TEST_SOURCE "/assets/%s", names[_i]);
     Buf bytes;
@@ -30,12 +30,5 @@ START_TEST(they_are_the_files_of_assets) {
     data_release(&data);
     buf_release(&bytes);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("data");
-    TCase *tcase = tcase_create("files");
-    tcase_add_loop_test(tcase, they_are_the_files_of_assets, 0, DATA_COUNT);
-    suite_add_tcase(suite, tcase);
-    return suite_run(suite);
-}
+SUITE("data", NULL, NULL)

@@ -5,7 +5,7 @@
 
 #include "support/suite.h"
 
-START_TEST(values_come_back) {
+TEST(values_come_back) {
     Buf line;
     char text[300], every[256];
     int64_t number;
@@ -39,9 +39,8 @@ START_TEST(values_come_back) {
     ck_assert(fields_has(line.data, "empty") && !fields_has(line.data, "emp"));
     buf_release(&line);
 }
-END_TEST
 
-START_TEST(what_is_not_there_or_damaged_is_refused) {
+TEST(what_is_not_there_or_damaged_is_refused) {
     static const char line[] =
         "n=12 m=1x k= bad=%4 worse=%G1 nul=%00 long=abcdef =7 two=99999999999999999999";
     int64_t number = 77;
@@ -67,9 +66,8 @@ START_TEST(what_is_not_there_or_damaged_is_refused) {
     ck_assert(!fields_hex(hexes, "up", &hex) && !fields_hex(hexes, "n", &hex));
     ck_assert_uint_eq(hex, 77);
 }
-END_TEST
 
-START_TEST(lists_come_back_whole_or_not_at_all) {
+TEST(lists_come_back_whole_or_not_at_all) {
     static const int64_t values[] = {0, -7, 12};
     int64_t back[3];
     int count = 0;
@@ -92,12 +90,5 @@ START_TEST(lists_come_back_whole_or_not_at_all) {
     ck_assert_int_eq(count, 1);
     buf_release(&line);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("fields");
-    suite_add(suite, "round trip", values_come_back);
-    suite_add(suite, "refused", what_is_not_there_or_damaged_is_refused);
-    suite_add(suite, "lists", lists_come_back_whole_or_not_at_all);
-    return suite_run(suite);
-}
+SUITE("fields", NULL, NULL)

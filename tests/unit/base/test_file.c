@@ -55,7 +55,7 @@ static int mode_of(const char *name) {
     return (int)(status.st_mode & 07777);
 }
 
-START_TEST(a_new_file_is_as_open_as_the_umask_says) {
+TEST(a_new_file_is_as_open_as_the_umask_says) {
     umask(022);
     ck_assert_int_eq(file_replace(path, "x", 1, false), TC_OK);
     ck_assert_int_eq(mode_of(path), 0644);
@@ -64,9 +64,8 @@ START_TEST(a_new_file_is_as_open_as_the_umask_says) {
     ck_assert_int_eq(file_replace(path, "x", 1, true), TC_OK);
     ck_assert_int_eq(mode_of(path), 0600);
 }
-END_TEST
 
-START_TEST(a_replaced_file_is_as_open_as_before) {
+TEST(a_replaced_file_is_as_open_as_before) {
     static const mode_t modes[] = {0600, 0640, 0644, 0666};
     ck_assert_int_eq(file_replace(path, "x", 1, false), TC_OK);
     for (int i = 0; i < 4; i++) {
@@ -76,7 +75,6 @@ START_TEST(a_replaced_file_is_as_open_as_before) {
         ck_assert_int_eq(mode_of(path), (int)modes[i]);
     }
 }
-END_TEST
 
 static void expect_link(const char *name, const char *target) {
     char text[128];
@@ -87,7 +85,7 @@ static void expect_link(const char *name, const char *target) {
 }
 
 /* A write replaces the file that a link leads to, over several links and from other folders. */
-START_TEST(a_link_stays_a_link) {
+TEST(a_link_stays_a_link) {
     char first[128], second[160], below[128];
     snprintf(first, sizeof first, "%s/first", folder);
     snprintf(below, sizeof below, "%s/below", folder);
@@ -109,10 +107,9 @@ START_TEST(a_link_stays_a_link) {
     ck_assert_int_eq(rmdir(below), 0);
     ck_assert_int_eq(empty_folder(), 2);
 }
-END_TEST
 
 /* A pipe or a device is not replaced by a file. */
-START_TEST(only_files_are_replaced) {
+TEST(only_files_are_replaced) {
     struct stat status;
     ck_assert_int_eq(mkfifo(path, 0600), 0);
     ck_assert_int_eq(file_replace(path, "x", 1, false), TC_ERROR_IO);
@@ -120,10 +117,9 @@ START_TEST(only_files_are_replaced) {
     ck_assert(S_ISFIFO(status.st_mode));
     ck_assert_int_eq(empty_folder(), 1);
 }
-END_TEST
 
 /* A reader that has the old file open keeps the old bytes: the file was replaced, not rewritten. */
-START_TEST(readers_keep_the_old_bytes) {
+TEST(readers_keep_the_old_bytes) {
     ck_assert_int_eq(file_replace(path, "old", 3, false), TC_OK);
     int fd = open(path, O_RDONLY);
     ck_assert_int_ge(fd, 0);
@@ -134,9 +130,8 @@ START_TEST(readers_keep_the_old_bytes) {
     close(fd);
     expect_content("newer", 5);
 }
-END_TEST
 
-START_TEST(failed_replace_leaves_nothing_behind) {
+TEST(failed_replace_leaves_nothing_behind) {
     /* the target is a folder: the rename fails after the temporary file was written */
     ck_assert_int_eq(mkdir(path, 0755), 0);
     ck_assert_int_eq(file_replace(path, "x", 1, false), TC_ERROR_IO);
@@ -146,10 +141,9 @@ START_TEST(failed_replace_leaves_nothing_behind) {
     snprintf(nowhere, sizeof nowhere, "%s/no/such", folder);
     ck_assert_int_eq(file_replace(nowhere, "x", 1, true), TC_ERROR_IO);
 }
-END_TEST
 
 /* A full disk, played by the limit on file sizes: the old file survives whole. */
-START_TEST(full_disk_keeps_the_old_file) {
+TEST(full_disk_keeps_the_old_file) {
     ck_assert_int_eq(file_replace(path, "old", 3, false), TC_OK);
     struct rlimit limit;
     ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &limit), 0);
@@ -162,9 +156,8 @@ START_TEST(full_disk_keeps_the_old_file) {
     expect_content("old", 3);
     ck_assert_int_eq(empty_folder(), 1);
 }
-END_TEST
 
-START_TEST(reading_says_why_not) {
+TEST(reading_says_why_not) {
     Buf buf;
     buf_init(&buf);
     buf_add_text(&buf, "left over");
@@ -178,9 +171,8 @@ START_TEST(reading_says_why_not) {
     ck_assert_int_eq(file_read("", 100, &buf), TC_ERROR_NOT_FOUND);
     buf_release(&buf);
 }
-END_TEST
 
-START_TEST(only_files_are_read_where_nobody_may_wait) {
+TEST(only_files_are_read_where_nobody_may_wait) {
     Buf buf;
     buf_init(&buf);
     ck_assert_int_eq(mkfifo(path, 0600), 0);
@@ -196,9 +188,8 @@ START_TEST(only_files_are_read_where_nobody_may_wait) {
     ck_assert_str_eq(buf.data, "12345");
     buf_release(&buf);
 }
-END_TEST
 
-START_TEST(a_map_has_the_bytes_that_were_there) {
+TEST(a_map_has_the_bytes_that_were_there) {
     FileMap map = {0};
     ck_assert_int_eq(file_map(path, &map), TC_ERROR_NOT_FOUND);
     ck_assert_int_eq(file_map(folder, &map), TC_ERROR_IO);
@@ -218,9 +209,8 @@ START_TEST(a_map_has_the_bytes_that_were_there) {
     file_unmap(&map);
     ck_assert_ptr_null(map.bytes);
 }
-END_TEST
 
-START_TEST(dash_is_standard_input) {
+TEST(dash_is_standard_input) {
     int ends[2];
     ck_assert_int_eq(pipe(ends), 0);
     ck_assert_int_eq(write(ends[1], "piped", 5), 5);
@@ -233,18 +223,16 @@ START_TEST(dash_is_standard_input) {
     ck_assert_str_eq(buf.data, "piped");
     buf_release(&buf);
 }
-END_TEST
 
-START_TEST(what_lies_beside_the_program_is_found) {
+TEST(what_lies_beside_the_program_is_found) {
     char beside[1024], small[8];
     ck_assert(file_beside_program("test_base_file", beside, sizeof beside));
     ck_assert_int_eq(beside[0], '/');
     ck_assert_int_eq(access(beside, X_OK), 0);
     ck_assert(!file_beside_program("test_base_file", small, sizeof small));
 }
-END_TEST
 
-START_TEST(a_file_is_described) {
+TEST(a_file_is_described) {
     FileAbout first, second;
     char link[160];
     snprintf(link, sizeof link, "%s.link", path);
@@ -265,9 +253,8 @@ START_TEST(a_file_is_described) {
     ck_assert(file_about(folder, &second));
     ck_assert_int_eq(second.kind, FILE_FOLDER);
 }
-END_TEST
 
-START_TEST(a_path_is_cut_down_to_its_root) {
+TEST(a_path_is_cut_down_to_its_root) {
     char cut[] = "/ab/c";
     ck_assert_uint_eq(file_root_size(cut), 1);
     ck_assert_uint_eq(file_root_size("ab/c"), 0);
@@ -280,24 +267,5 @@ START_TEST(a_path_is_cut_down_to_its_root) {
     char name[] = "c";
     ck_assert(!file_cut_to_folder(name));
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("file");
-    TCase *tests = suite_case(suite, "file", make_folder, remove_folder);
-    tcase_add_test(tests, a_new_file_is_as_open_as_the_umask_says);
-    tcase_add_test(tests, a_replaced_file_is_as_open_as_before);
-    tcase_add_test(tests, a_link_stays_a_link);
-    tcase_add_test(tests, only_files_are_replaced);
-    tcase_add_test(tests, readers_keep_the_old_bytes);
-    tcase_add_test(tests, failed_replace_leaves_nothing_behind);
-    tcase_add_test(tests, full_disk_keeps_the_old_file);
-    tcase_add_test(tests, reading_says_why_not);
-    tcase_add_test(tests, only_files_are_read_where_nobody_may_wait);
-    tcase_add_test(tests, a_map_has_the_bytes_that_were_there);
-    tcase_add_test(tests, dash_is_standard_input);
-    tcase_add_test(tests, a_file_is_described);
-    tcase_add_test(tests, a_path_is_cut_down_to_its_root);
-    tcase_add_test(tests, what_lies_beside_the_program_is_found);
-    return suite_run(suite);
-}
+SUITE("file", make_folder, remove_folder)

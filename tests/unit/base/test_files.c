@@ -37,16 +37,15 @@ static void expect_content(const char *bytes, size_t size) {
     test_expect_content(path, bytes, size);
 }
 
-START_TEST(replaces_and_reads_back) {
+TEST(replaces_and_reads_back) {
     ck_assert_int_eq(file_replace(path, "one\0two", 7, true), TC_OK);
     expect_content("one\0two", 7);
     ck_assert_int_eq(file_replace(path, "", 0, false), TC_OK);
     expect_content("", 0);
     ck_assert_int_eq(count_files(), 1); /* no temporary file is left */
 }
-END_TEST
 
-START_TEST(reads_files_larger_than_a_block) {
+TEST(reads_files_larger_than_a_block) {
     enum { SIZE = 200001 };
     char *bytes = malloc(SIZE);
     ck_assert_ptr_nonnull(bytes);
@@ -57,9 +56,8 @@ START_TEST(reads_files_larger_than_a_block) {
     expect_content(bytes, SIZE);
     free(bytes);
 }
-END_TEST
 
-START_TEST(reading_stops_at_the_cap) {
+TEST(reading_stops_at_the_cap) {
     Buf buf;
     buf_init(&buf);
     ck_assert_int_eq(file_replace(path, "12345", 5, false), TC_OK);
@@ -74,9 +72,8 @@ START_TEST(reading_stops_at_the_cap) {
     ck_assert_int_eq(file_read("/dev/zero", 1 << 20, &buf), TC_ERROR_TOO_LARGE);
     buf_release(&buf);
 }
-END_TEST
 
-START_TEST(a_taken_name_is_not_moved_to) {
+TEST(a_taken_name_is_not_moved_to) {
     char other[160];
     snprintf(other, sizeof other, "%s.other", path);
     ck_assert(!file_move_new(path, other));
@@ -87,9 +84,8 @@ START_TEST(a_taken_name_is_not_moved_to) {
     ck_assert(!file_move_new(path, other));
     expect_content("b", 1);
 }
-END_TEST
 
-START_TEST(missing_folders_are_made) {
+TEST(missing_folders_are_made) {
     char deep[160], real[1024], end[160], small[8];
     snprintf(deep, sizeof deep, "%s/a/b/file", folder);
     ck_assert_int_ne(file_replace(deep, "x", 1, false), TC_OK);
@@ -110,16 +106,14 @@ START_TEST(missing_folders_are_made) {
     ck_assert(file_cut_to_folder(deep));
     ck_assert_int_eq(rmdir(deep), 0);
 }
-END_TEST
 
-START_TEST(the_name_is_the_last_part) {
+TEST(the_name_is_the_last_part) {
     ck_assert_str_eq(file_name("/home/a/game.sgf"), "game.sgf");
     ck_assert_str_eq(file_name("game.sgf"), "game.sgf");
     ck_assert_str_eq(file_name("/home/a/"), "/home/a/");
 }
-END_TEST
 
-START_TEST(a_file_grows_and_is_cut) {
+TEST(a_file_grows_and_is_cut) {
     int fd = file_open_append(path);
     ck_assert_int_ge(fd, 0);
     ck_assert_int_eq(file_write_all(fd, "one\n", 4), TC_OK);
@@ -137,9 +131,8 @@ START_TEST(a_file_grows_and_is_cut) {
     ck_assert(file_close(fd));
     expect_content("on!", 3);
 }
-END_TEST
 
-START_TEST(what_is_owned_is_busy) {
+TEST(what_is_owned_is_busy) {
     int first, second;
     ck_assert_int_eq(file_open_own(path, &first), TC_OK);
     ck_assert_int_eq(file_open_own(path, &second), TC_ERROR_IN_USE);
@@ -148,9 +141,8 @@ START_TEST(what_is_owned_is_busy) {
     ck_assert_int_eq(file_open_own(path, &second), TC_OK);
     ck_assert(file_close(second));
 }
-END_TEST
 
-START_TEST(names_are_listed_in_utf8) {
+TEST(names_are_listed_in_utf8) {
     FileNames names;
     ck_assert_int_eq(file_replace(path, "x", 1, false), TC_OK);
     ck_assert_int_eq(file_list(folder, ".SGF", &names), TC_OK);
@@ -161,9 +153,8 @@ START_TEST(names_are_listed_in_utf8) {
     ck_assert_int_eq(names.count, 0);
     ck_assert_int_eq(file_list(path, "", &names), TC_ERROR_IO);
 }
-END_TEST
 
-START_TEST(a_file_is_told_from_another) {
+TEST(a_file_is_told_from_another) {
     FileAbout first, second;
     ck_assert(!file_about(path, &first));
     ck_assert_int_eq(file_kind(path), FILE_NONE);
@@ -185,20 +176,5 @@ START_TEST(a_file_is_told_from_another) {
     ck_assert_int_eq(second.kind, FILE_FOLDER);
     ck_assert(file_folder_is_writable(path));
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("files");
-    TCase *tests = suite_case(suite, "files", make_folder, remove_folder);
-    tcase_add_test(tests, replaces_and_reads_back);
-    tcase_add_test(tests, reads_files_larger_than_a_block);
-    tcase_add_test(tests, reading_stops_at_the_cap);
-    tcase_add_test(tests, a_taken_name_is_not_moved_to);
-    tcase_add_test(tests, missing_folders_are_made);
-    tcase_add_test(tests, the_name_is_the_last_part);
-    tcase_add_test(tests, a_file_grows_and_is_cut);
-    tcase_add_test(tests, what_is_owned_is_busy);
-    tcase_add_test(tests, names_are_listed_in_utf8);
-    tcase_add_test(tests, a_file_is_told_from_another);
-    return suite_run(suite);
-}
+SUITE("files", make_folder, remove_folder)

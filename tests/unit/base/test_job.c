@@ -170,7 +170,7 @@ static void wait_until_running(Work *work) {
     }
 }
 
-START_TEST(runs_in_order_and_ends_on_the_owners_thread) {
+TEST(runs_in_order_and_ends_on_the_owners_thread) {
     JobQueue *queue = make_queue(JOB_FINISH);
     Work works[20] = {{.way = AT_ONCE}};
     for (int i = 0; i < 20; i++) {
@@ -185,9 +185,8 @@ START_TEST(runs_in_order_and_ends_on_the_owners_thread) {
     ck_assert_int_gt(atomic_load(&wakes), 0);
     end();
 }
-END_TEST
 
-START_TEST(cancelled_jobs_are_dropped_wherever_they_are) {
+TEST(cancelled_jobs_are_dropped_wherever_they_are) {
     JobQueue *queue = make_queue(JOB_CANCEL);
     Work running = {.way = UNTIL_STOPPED}, waiting = {.way = AT_ONCE}, ended = {.way = AT_ONCE};
     submit(queue, &ended);
@@ -204,9 +203,8 @@ START_TEST(cancelled_jobs_are_dropped_wherever_they_are) {
     job_cancel(queue, running.id); /* a number that has ended */
     end();
 }
-END_TEST
 
-START_TEST(stopped_jobs_are_done_with_what_they_have) {
+TEST(stopped_jobs_are_done_with_what_they_have) {
     JobQueue *queue = make_queue(JOB_CANCEL);
     Work running = {.way = UNTIL_STOPPED}, waiting = {.way = UNTIL_STOPPED},
          both = {.way = UNTIL_STOPPED};
@@ -225,9 +223,8 @@ START_TEST(stopped_jobs_are_done_with_what_they_have) {
     job_stop(queue, running.id); /* a number that has ended */
     end();
 }
-END_TEST
 
-START_TEST(policies_replace_what_they_say) {
+TEST(policies_replace_what_they_say) {
     JobQueue *queue = make_queue(JOB_CANCEL);
     Work first = {.way = UNTIL_STOPPED}, second = {.way = AT_ONCE}, other = {.way = AT_ONCE},
          third = {.way = AT_ONCE}, fourth = {.way = AT_ONCE};
@@ -245,9 +242,8 @@ START_TEST(policies_replace_what_they_say) {
     ck_assert_int_eq(other.done + fourth.done, 2);
     end();
 }
-END_TEST
 
-START_TEST(a_nudge_ends_a_wait) {
+TEST(a_nudge_ends_a_wait) {
     JobQueue *queue = make_queue(JOB_CANCEL);
     Work work = {.way = NUDGED};
     submit(queue, &work);
@@ -257,9 +253,8 @@ START_TEST(a_nudge_ends_a_wait) {
     ck_assert_int_eq(work.done, 1);
     end();
 }
-END_TEST
 
-START_TEST(without_a_thread_the_owner_hears_of_memory) {
+TEST(without_a_thread_the_owner_hears_of_memory) {
     JobQueue *queue = make_queue(JOB_CANCEL);
     Work work = {.way = AT_ONCE}, later = {.way = AT_ONCE};
     refuses_threads = true;
@@ -273,9 +268,8 @@ START_TEST(without_a_thread_the_owner_hears_of_memory) {
     ck_assert_int_eq(later.done + later.result, 2);
     end();
 }
-END_TEST
 
-START_TEST(quit_finishes_cancels_or_abandons) {
+TEST(quit_finishes_cancels_or_abandons) {
     JobQueue *disk = make_queue(JOB_FINISH), *search = make_queue(JOB_CANCEL),
              *voice = make_queue(JOB_ABANDON);
     static Work written[10], sought[3]; /* static: an abandoned job outlives the test */
@@ -299,9 +293,8 @@ START_TEST(quit_finishes_cancels_or_abandons) {
     ck_assert_int_eq(sought[1].result + sought[2].result, 0);
     ck_assert_int_eq(spoken.done + spoken.drops, 0);
 }
-END_TEST
 
-START_TEST(quit_stops_what_finishes) {
+TEST(quit_stops_what_finishes) {
     JobQueue *queue = make_queue(JOB_FINISH);
     Work running = {.way = UNTIL_STOPPED}, waiting = {.way = UNTIL_STOPPED};
     submit(queue, &running);
@@ -311,7 +304,6 @@ START_TEST(quit_stops_what_finishes) {
     ck_assert_int_eq(running.done + running.result, 2);
     ck_assert_int_eq(waiting.done + waiting.result, 2);
 }
-END_TEST
 
 static bool finds_stopped;
 
@@ -321,7 +313,7 @@ static void done_with_stop(void *data, TcStatus status) {
 }
 
 /* However late the stop comes, a chain of jobs ends. */
-START_TEST(done_finds_that_it_was_stopped) {
+TEST(done_finds_that_it_was_stopped) {
     static const JobType chained = {.run = run, .done = done_with_stop, .drop = drop};
     JobQueue *queue = make_queue(JOB_CANCEL);
     for (int late = 0; late < 3; late++) {
@@ -343,7 +335,6 @@ START_TEST(done_finds_that_it_was_stopped) {
     }
     end();
 }
-END_TEST
 
 static Work *submits_again;
 
@@ -353,7 +344,7 @@ static void done_and_again(void *data, TcStatus status) {
     submits_again->id = job_submit(work->job.queue, &plain, JOB_QUEUE, &submits_again->job);
 }
 
-START_TEST(what_is_submitted_while_quitting_is_dropped) {
+TEST(what_is_submitted_while_quitting_is_dropped) {
     static const JobType chained = {.run = run, .done = done_and_again, .drop = drop};
     JobQueue *queue = make_queue(JOB_FINISH);
     Work first = {.way = AT_ONCE}, second = {.way = AT_ONCE};
@@ -363,7 +354,6 @@ START_TEST(what_is_submitted_while_quitting_is_dropped) {
     ck_assert_int_eq(first.done, 1);
     ck_assert_int_eq(second.drops, 1);
 }
-END_TEST
 
 static void make_queue_and_note(void *data, const void *report) {
     JobQueue *more;
@@ -372,7 +362,7 @@ static void make_queue_and_note(void *data, const void *report) {
     progress(data, report);
 }
 
-START_TEST(a_report_outlives_a_queue_that_is_made_meanwhile) {
+TEST(a_report_outlives_a_queue_that_is_made_meanwhile) {
     static const JobType type = {
         .run = run, .progress = make_queue_and_note, .done = done, .drop = drop};
     JobQueue *queue = make_queue(JOB_CANCEL);
@@ -382,7 +372,6 @@ START_TEST(a_report_outlives_a_queue_that_is_made_meanwhile) {
     ck_assert_int_eq(work.done, 1);
     end();
 }
-END_TEST
 
 /* -- random schedules -- */
 
@@ -472,36 +461,16 @@ static void run_schedule(uint64_t seed) {
     }
 }
 
-START_TEST(each_job_ends_once_in_random_schedules) {
+TEST(each_job_ends_once_in_random_schedules, .bare = true) {
     for (uint64_t seed = 1; seed <= SCHEDULES_SHORT; seed++) {
         run_schedule(seed);
     }
 }
-END_TEST
 
-START_TEST(each_job_ends_once_in_many_random_schedules) {
+TEST(each_job_ends_once_in_many_random_schedules, .bare = true, .slow = true) {
     for (uint64_t seed = 1; seed <= SCHEDULES_LONG; seed++) {
         run_schedule(seed);
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("job");
-    TCase *tests = suite_case(suite, "job", begin, NULL);
-    tcase_add_test(tests, runs_in_order_and_ends_on_the_owners_thread);
-    tcase_add_test(tests, cancelled_jobs_are_dropped_wherever_they_are);
-    tcase_add_test(tests, stopped_jobs_are_done_with_what_they_have);
-    tcase_add_test(tests, policies_replace_what_they_say);
-    tcase_add_test(tests, a_nudge_ends_a_wait);
-    tcase_add_test(tests, without_a_thread_the_owner_hears_of_memory);
-    tcase_add_test(tests, quit_finishes_cancels_or_abandons);
-    tcase_add_test(tests, quit_stops_what_finishes);
-    tcase_add_test(tests, done_finds_that_it_was_stopped);
-    tcase_add_test(tests, what_is_submitted_while_quitting_is_dropped);
-    tcase_add_test(tests, a_report_outlives_a_queue_that_is_made_meanwhile);
-    suite_add(suite, "schedules", each_job_ends_once_in_random_schedules);
-    TCase *slow = suite_add(suite, "many schedules", each_job_ends_once_in_many_random_schedules);
-    tcase_set_tags(slow, "slow");
-    return suite_run(suite);
-}
+SUITE("job", begin, NULL)

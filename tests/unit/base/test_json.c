@@ -13,15 +13,14 @@ static void expect_json(const char *text, const char *json) {
     buf_release(&buf);
 }
 
-START_TEST(escapes_json) {
+TEST(escapes_json) {
     expect_json("", "\"\"");
     expect_json("f5", "\"f5\"");
     expect_json("a \"b\" \\ /", "\"a \\\"b\\\" \\\\ /\"");
     expect_json("\n\t\x01\x1f\x7f", "\"\\u000a\\u0009\\u0001\\u001f\x7f\"");
 }
-END_TEST
 
-START_TEST(keeps_utf8_and_replaces_the_rest) {
+TEST(keeps_utf8_and_replaces_the_rest) {
     const char *const good[] = {"\xc2\x80",        "\xdf\xbf",     "\xe0\xa0\x80",
                                 "\xed\x9f\xbf",    "\xef\xbf\xbf", "\xf0\x90\x80\x80",
                                 "\xf4\x8f\xbf\xbf"};
@@ -41,11 +40,5 @@ START_TEST(keeps_utf8_and_replaces_the_rest) {
     expect_json("\xf4\x90\x80\x80", "\"\\ufffd\\ufffd\\ufffd\\ufffd\""); /* past U+10FFFF */
     expect_json("\xe2\x82", "\"\\ufffd\\ufffd\"");                       /* cut short */
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("json");
-    suite_add(suite, "escapes_json", escapes_json);
-    suite_add(suite, "keeps_utf8_and_replaces_the_rest", keeps_utf8_and_replaces_the_rest);
-    return suite_run(suite);
-}
+SUITE("json", NULL, NULL)

@@ -12,7 +12,7 @@ static bool is_zero(const unsigned char *block, size_t size) {
     return true;
 }
 
-START_TEST(blocks_are_zero_aligned_and_writable) {
+TEST(blocks_are_zero_aligned_and_writable) {
     static const size_t sizes[] = {4096, 1 << 20, 2 << 20, 7 << 20};
     for (int i = 0; i < 4; i++) {
         unsigned char *block = mem_map(sizes[i]);
@@ -29,22 +29,13 @@ START_TEST(blocks_are_zero_aligned_and_writable) {
     }
     mem_unmap(NULL, 4096);
 }
-END_TEST
 
-START_TEST(too_much_is_refused) {
+TEST(too_much_is_refused) {
     ck_assert_ptr_null(mem_map((size_t)1 << 60));
 }
-END_TEST
 
-START_TEST(some_memory_is_available) {
+TEST(some_memory_is_available) {
     ck_assert_uint_gt(mem_available(), 1 << 20);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("mem");
-    suite_add(suite, "blocks_are_zero_aligned_and_writable", blocks_are_zero_aligned_and_writable);
-    suite_add(suite, "too_much_is_refused", too_much_is_refused);
-    suite_add(suite, "some_memory_is_available", some_memory_is_available);
-    return suite_run(suite);
-}
+SUITE("mem", NULL, NULL)

@@ -18,7 +18,7 @@ static const char *nearest_to(const char *typed) {
     return nearest.word;
 }
 
-START_TEST(slips_are_near) {
+TEST(slips_are_near) {
     static const struct {
         const char *typed, *word;
     } slips[] = {
@@ -31,9 +31,8 @@ START_TEST(slips_are_near) {
         ck_assert_str_eq(nearest_to(slips[i].typed), slips[i].word);
     }
 }
-END_TEST
 
-START_TEST(others_are_not) {
+TEST(others_are_not) {
     static const char *const far[] = {"", "fly", "y", "solution", "f5d6c3", "--fly", "yalp", "9"};
     for (size_t i = 0; i < sizeof far / sizeof far[0]; i++) {
         ck_assert_msg(nearest_to(far[i])[0] == '\0', "%s is near %s", far[i], nearest_to(far[i]));
@@ -46,9 +45,8 @@ START_TEST(others_are_not) {
         longest[size] = 's';
     }
 }
-END_TEST
 
-START_TEST(the_first_of_equals_is_taken) {
+TEST(the_first_of_equals_is_taken) {
     Nearest nearest = {.word = ""};
     nearest_offer(&nearest, "cat", "car");
     nearest_offer(&nearest, "cat", "cap");
@@ -62,12 +60,5 @@ START_TEST(the_first_of_equals_is_taken) {
     nearest_text(&(Nearest){.word = ""}, text);
     ck_assert_str_eq(text, "");
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("nearest");
-    suite_add(suite, "near", slips_are_near);
-    suite_add(suite, "far", others_are_not);
-    suite_add(suite, "first", the_first_of_equals_is_taken);
-    return suite_run(suite);
-}
+SUITE("nearest", NULL, NULL)

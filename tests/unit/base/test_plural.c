@@ -25,7 +25,7 @@ static unsigned long arithmetic(unsigned long n) {
     return (n + 7 - 2 * 3) / 2 - !(n < 3) * (n > 2 ? 1UL : 0UL) + 9 - 4 - 1;
 }
 
-START_TEST(rules_say_what_they_say_in_c) {
+TEST(rules_say_what_they_say_in_c) {
     static const struct {
         const char *rule;
         unsigned long (*same)(unsigned long n);
@@ -46,18 +46,16 @@ START_TEST(rules_say_what_they_say_in_c) {
         }
     }
 }
-END_TEST
 
-START_TEST(nots_are_counted) {
+TEST(nots_are_counted) {
     unsigned long form;
     ck_assert(plural_form("!n", 5, &form) && form == 0);
     ck_assert(plural_form("!!n", 5, &form) && form == 1);
     ck_assert(plural_form("! ! !n", 0, &form) && form == 1);
     ck_assert(plural_form("!!n", 0, &form) && form == 0);
 }
-END_TEST
 
-START_TEST(what_is_no_rule_is_refused) {
+TEST(what_is_no_rule_is_refused) {
     static const char *const wrong[] = {"",        "n !",         "(n",  "n)",    "n ? 1",
                                         "n ? 1 :", "1 2",         "m",   "n = 1", "n % 0",
                                         "1/(n-1)", "99999999999", "== n"};
@@ -74,12 +72,5 @@ START_TEST(what_is_no_rule_is_refused) {
         ck_assert(!plural_form(deep, 1, &form));
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("plural");
-    suite_add(suite, "rules", rules_say_what_they_say_in_c);
-    suite_add(suite, "nots", nots_are_counted);
-    suite_add(suite, "wrong", what_is_no_rule_is_refused);
-    return suite_run(suite);
-}
+SUITE("plural", NULL, NULL)

@@ -3,7 +3,7 @@
 
 #include "support/suite.h"
 
-START_TEST(gives_the_published_numbers) {
+TEST(gives_the_published_numbers) {
     /* splitmix64.c of Vigna, seed 1234567 */
     const uint64_t expected[] = {UINT64_C(6457827717110365317), UINT64_C(3203168211198807973),
                                  UINT64_C(9817491932198370423), UINT64_C(4593380528125082431),
@@ -13,9 +13,8 @@ START_TEST(gives_the_published_numbers) {
         ck_assert_uint_eq(random_next(&state), expected[i]);
     }
 }
-END_TEST
 
-START_TEST(stays_below_the_bound_and_reaches_all) {
+TEST(stays_below_the_bound_and_reaches_all) {
     uint64_t state = 42;
     for (uint32_t bound = 1; bound <= 40; bound++) {
         int seen[40] = {0};
@@ -33,9 +32,8 @@ START_TEST(stays_below_the_bound_and_reaches_all) {
         ASSERT_TRUE(random_below(&state, UINT32_MAX) < UINT32_MAX);
     }
 }
-END_TEST
 
-START_TEST(unit_is_in_the_unit_interval) {
+TEST(unit_is_in_the_unit_interval) {
     uint64_t state = 43;
     double sum = 0;
     for (int i = 0; i < 100000; i++) {
@@ -45,13 +43,5 @@ START_TEST(unit_is_in_the_unit_interval) {
     }
     ck_assert(sum > 49000 && sum < 51000);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("random");
-    suite_add(suite, "gives_the_published_numbers", gives_the_published_numbers);
-    suite_add(suite, "stays_below_the_bound_and_reaches_all",
-              stays_below_the_bound_and_reaches_all);
-    suite_add(suite, "unit_is_in_the_unit_interval", unit_is_in_the_unit_interval);
-    return suite_run(suite);
-}
+SUITE("random", NULL, NULL)

@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "support/suite.h"
 
-START_TEST(every_status_has_its_phrase) {
+TEST(every_status_has_its_phrase) {
     const char *unknown = tc_status_text((TcStatus)1000);
     for (int a = TC_OK; a < TC_STATUS_COUNT; a++) {
         const char *text = tc_status_text((TcStatus)a);
@@ -18,9 +18,8 @@ START_TEST(every_status_has_its_phrase) {
         }
     }
 }
-END_TEST
 
-START_TEST(an_error_has_status_place_and_message) {
+TEST(an_error_has_status_place_and_message) {
     TcError error = {0};
     ck_assert_int_eq(error_set_at(&error, TC_ERROR_ILLEGAL, 3, 7, "found %d", 5), TC_ERROR_ILLEGAL);
     ck_assert_int_eq(error.status, TC_ERROR_ILLEGAL);
@@ -35,9 +34,8 @@ START_TEST(an_error_has_status_place_and_message) {
     ck_assert_str_eq(error_with_place(&error, text), ": the disk is full");
     ck_assert_int_eq(error_set(NULL, TC_ERROR_IO, "nobody asks"), TC_ERROR_IO);
 }
-END_TEST
 
-START_TEST(a_long_message_is_cut) {
+TEST(a_long_message_is_cut) {
     char text[2 * TC_ERROR_MESSAGE_SIZE];
     memset(text, 'x', sizeof text - 1);
     text[sizeof text - 1] = '\0';
@@ -45,13 +43,5 @@ START_TEST(a_long_message_is_cut) {
     ck_assert_int_eq(error_set(&error, TC_ERROR_SYNTAX, "%s", text), TC_ERROR_SYNTAX);
     ck_assert_uint_eq(strlen(error.message), TC_ERROR_MESSAGE_SIZE - 1);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("status");
-    suite_add(suite, "every_status_has_its_phrase", every_status_has_its_phrase);
-    suite_add(suite, "an_error_has_status_place_and_message",
-              an_error_has_status_place_and_message);
-    suite_add(suite, "a_long_message_is_cut", a_long_message_is_cut);
-    return suite_run(suite);
-}
+SUITE("status", NULL, NULL)

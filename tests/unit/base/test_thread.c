@@ -36,7 +36,7 @@ static void count(void *context) {
     }
 }
 
-START_TEST(a_mutex_lets_one_in) {
+TEST(a_mutex_lets_one_in) {
     Shared shared;
     shared_init(&shared);
     Thread threads[4];
@@ -49,7 +49,6 @@ START_TEST(a_mutex_lets_one_in) {
     ck_assert_int_eq(shared.counter, 4 * ROUNDS);
     shared_release(&shared);
 }
-END_TEST
 
 static void wait_for_opening(void *context) {
     Shared *shared = context;
@@ -63,7 +62,7 @@ static void wait_for_opening(void *context) {
     mutex_unlock(&shared->mutex);
 }
 
-START_TEST(a_broadcast_wakes_all) {
+TEST(a_broadcast_wakes_all) {
     Shared shared;
     shared_init(&shared);
     Thread threads[3];
@@ -83,9 +82,8 @@ START_TEST(a_broadcast_wakes_all) {
     ck_assert_int_eq(shared.counter, 303);
     shared_release(&shared);
 }
-END_TEST
 
-START_TEST(a_timed_wait_ends_at_its_deadline) {
+TEST(a_timed_wait_ends_at_its_deadline) {
     Shared shared;
     shared_init(&shared);
     mutex_lock(&shared.mutex);
@@ -98,7 +96,6 @@ START_TEST(a_timed_wait_ends_at_its_deadline) {
     mutex_unlock(&shared.mutex);
     shared_release(&shared);
 }
-END_TEST
 
 static void open_it(void *context) {
     Shared *shared = context;
@@ -108,7 +105,7 @@ static void open_it(void *context) {
     mutex_unlock(&shared->mutex);
 }
 
-START_TEST(a_broadcast_ends_a_timed_wait) {
+TEST(a_broadcast_ends_a_timed_wait) {
     Shared shared;
     shared_init(&shared);
     mutex_lock(&shared.mutex);
@@ -122,7 +119,6 @@ START_TEST(a_broadcast_ends_a_timed_wait) {
     thread_join(&thread);
     shared_release(&shared);
 }
-END_TEST
 
 #ifdef __linux__
 static void tell_priority(void *context) {
@@ -139,7 +135,7 @@ static void give_way(void *context) {
     thread_join(&helper);
 }
 
-START_TEST(who_gives_way_does_so_alone_with_its_helpers) {
+TEST(who_gives_way_does_so_alone_with_its_helpers) {
     int normal = getpriority(PRIO_PROCESS, 0), lower = normal + 10 < 19 ? normal + 10 : 19;
     int priorities[2] = {-100, -100};
     Thread thread;
@@ -149,18 +145,6 @@ START_TEST(who_gives_way_does_so_alone_with_its_helpers) {
     ck_assert_int_eq(priorities[1], lower);
     ck_assert_int_eq(getpriority(PRIO_PROCESS, 0), normal);
 }
-END_TEST
 #endif
 
-int main(void) {
-    Suite *suite = suite_create("thread");
-    TCase *tests = suite_case(suite, "thread", NULL, NULL);
-    tcase_add_test(tests, a_mutex_lets_one_in);
-    tcase_add_test(tests, a_broadcast_wakes_all);
-    tcase_add_test(tests, a_timed_wait_ends_at_its_deadline);
-    tcase_add_test(tests, a_broadcast_ends_a_timed_wait);
-#ifdef __linux__
-    tcase_add_test(tests, who_gives_way_does_so_alone_with_its_helpers);
-#endif
-    return suite_run(suite);
-}
+SUITE("thread", NULL, NULL)

@@ -36,7 +36,7 @@ static bool madvise_is_honest(void) {
     return honest;
 }
 
-START_TEST(every_page_is_there) {
+TEST(every_page_is_there) {
     if (!madvise_is_honest()) {
         printf("skipped: madvise does nothing here\n");
         return;
@@ -55,9 +55,8 @@ START_TEST(every_page_is_there) {
         mem_unmap(block, sizes[i]);
     }
 }
-END_TEST
 
-START_TEST(what_others_write_stays) {
+TEST(what_others_write_stays) {
     enum { SIZE = 32 * MEGABYTE, STEP = 1 << 16 };
     _Atomic uint64_t *block = mem_map(SIZE);
     ck_assert_ptr_nonnull(block);
@@ -72,10 +71,9 @@ START_TEST(what_others_write_stays) {
     toucher_end(toucher);
     mem_unmap(block, SIZE);
 }
-END_TEST
 
 /* Most of 4 GB is left alone. */
-START_TEST(an_early_end_gives_up_the_rest) {
+TEST(an_early_end_gives_up_the_rest) {
     enum { LAST = 64 * MEGABYTE };
     size_t size = (size_t)4096 * MEGABYTE;
     void *block = mem_map(size);
@@ -87,21 +85,11 @@ START_TEST(an_early_end_gives_up_the_rest) {
     ck_assert_uint_eq(pages_present((char *)block + size - LAST, LAST), 0);
     mem_unmap(block, size);
 }
-END_TEST
 
-START_TEST(without_threads_nothing_is_waited_for) {
+TEST(without_threads_nothing_is_waited_for) {
     ck_assert(toucher_is_done(NULL));
     toucher_wait(NULL, clock_seconds() + 60);
     toucher_end(NULL);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("touch");
-    suite_add(suite, "every_page_is_there", every_page_is_there);
-    suite_add(suite, "what_others_write_stays", what_others_write_stays);
-    suite_add(suite, "an_early_end_gives_up_the_rest", an_early_end_gives_up_the_rest);
-    suite_add(suite, "without_threads_nothing_is_waited_for",
-              without_threads_nothing_is_waited_for);
-    return suite_run(suite);
-}
+SUITE("touch", NULL, NULL)

@@ -5,7 +5,7 @@
 
 #include "support/suite.h"
 
-START_TEST(knows_sequences) {
+TEST(knows_sequences) {
     static const struct {
         const char *text;
         size_t length;
@@ -30,9 +30,8 @@ START_TEST(knows_sequences) {
     ck_assert(utf8_is_valid("a\xc3\xa9z", 4));
     ck_assert(!utf8_is_valid("a\xe9z", 3));
 }
-END_TEST
 
-START_TEST(reads_old_files) {
+TEST(reads_old_files) {
     Buf out;
     buf_init(&out);
     utf8_add_decoded(&out, "caf\xe9 \x80\x81\x9f", 8);
@@ -49,9 +48,8 @@ START_TEST(reads_old_files) {
     ck_assert(utf8_is_valid(out.data, out.size));
     buf_release(&out);
 }
-END_TEST
 
-START_TEST(reads_utf16) {
+TEST(reads_utf16) {
     static const struct {
         const char *bytes;
         size_t size;
@@ -84,9 +82,8 @@ START_TEST(reads_utf16) {
     ck_assert(!utf8_is_utf16("\xff", 1) && !utf8_is_utf16("f5", 2) && !utf8_is_utf16("", 0));
     ck_assert(!utf8_is_utf16("\xff\xfe\0\0f\0\0\0", 8)); /* UTF-32 */
 }
-END_TEST
 
-START_TEST(characters_are_counted) {
+TEST(characters_are_counted) {
     static const char text[] = "a\xc3\xa9\xe2\x82\xacz"; /* of 1, 2, 3 and 1 bytes */
     static const size_t begins[] = {0, 1, 1, 3, 3, 3, 6, 7};
     for (size_t at = 0; at < sizeof begins / sizeof begins[0]; at++) {
@@ -97,9 +94,8 @@ START_TEST(characters_are_counted) {
     ck_assert_uint_eq(utf8_bytes(text, 3), 6);
     ck_assert_uint_eq(utf8_bytes(text, 9), 7); /* no further than the end */
 }
-END_TEST
 
-START_TEST(parts_are_found) {
+TEST(parts_are_found) {
     static const char text[] = "Caf\xc3\xa9 Tiger";
     ck_assert_ptr_eq(utf8_find(text, "TIGER"), text + 6);
     ck_assert_ptr_eq(utf8_find(text, "\xc3\xa9 t"), text + 3);
@@ -107,14 +103,5 @@ START_TEST(parts_are_found) {
     ck_assert_ptr_null(utf8_find(text, "tigers"));
     ck_assert_ptr_null(utf8_find("", "a"));
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("utf8");
-    suite_add(suite, "reads_utf16", reads_utf16);
-    suite_add(suite, "knows_sequences", knows_sequences);
-    suite_add(suite, "reads_old_files", reads_old_files);
-    suite_add(suite, "characters", characters_are_counted);
-    suite_add(suite, "parts_are_found", parts_are_found);
-    return suite_run(suite);
-}
+SUITE("utf8", NULL, NULL)

@@ -75,13 +75,12 @@ static TcSquare other_move(TcSquare expected) {
     return square;
 }
 
-START_TEST(does_not_ponder_unasked) {
+TEST(does_not_ponder_unasked) {
     expect_fine("genmove b");
     ck_assert_uint_eq(gtp.ponder.search, 0);
 }
-END_TEST
 
-START_TEST(a_hit_goes_on_and_a_miss_ends) {
+TEST(a_hit_goes_on_and_a_miss_ends) {
     gtp.ponders = true;
     expect_fine("genmove b");
     ck_assert_uint_ne(gtp.ponder.search, 0);
@@ -98,11 +97,10 @@ START_TEST(a_hit_goes_on_and_a_miss_ends) {
     expect_fine("genmove b");
     ck_assert_uint_ne(gtp.ponder.search, 0);
 }
-END_TEST
 
 /* There is no limit while the opponent thinks, and one from the moment that the move is asked for.
    The clock is the test's own, which the search that ponders moves on. */
-START_TEST(the_clock_begins_with_the_question) {
+TEST(the_clock_begins_with_the_question) {
     expect_fine("level Maximum");
     expect_fine("time_settings 20 0 0");
     gtp.ponders = true;
@@ -124,9 +122,8 @@ START_TEST(the_clock_begins_with_the_question) {
     expect_fine("genmove b");
     ck_assert_double_lt(own_clock_now() - began, 0.2);
 }
-END_TEST
 
-START_TEST(other_commands_end_it) {
+TEST(other_commands_end_it) {
     static const char *const lines[] = {"undo", "clear_board", "boardsize 8", "set_game Othello",
                                         "level 3"};
     gtp.ponders = true;
@@ -143,10 +140,9 @@ START_TEST(other_commands_end_it) {
     expect_fine("reg_genmove b");
     ck_assert_int_eq(gtp.count, 3);
 }
-END_TEST
 
 /* A whole game with itself, so that nearly all is expected, with passes whatever they are. */
-START_TEST(plays_a_game_on_the_opponents_time) {
+TEST(plays_a_game_on_the_opponents_time) {
     static Gtp other;
     TcEngine *second;
     ck_assert_int_eq(tc_engine_create(4, NULL, &second), TC_OK);
@@ -179,7 +175,6 @@ START_TEST(plays_a_game_on_the_opponents_time) {
     gtp_release(&other);
     tc_engine_free(second);
 }
-END_TEST
 
 /* The position after so many plies of f5 f6 d3 c5. */
 static void expect_plies(int plies) {
@@ -189,7 +184,7 @@ static void expect_plies(int plies) {
     ck_assert(tc_position_equal(now(), &game.positions[plies]));
 }
 
-START_TEST(loads_games) {
+TEST(loads_games) {
     char path[] = "/tmp/turncoat-gtp-XXXXXX";
     int file = mkstemp(path);
     const char *text = "(;GM[2]SZ[8];B[fe];W[ff];B[dc];W[ce])";
@@ -215,10 +210,9 @@ START_TEST(loads_games) {
     ck_assert_str_eq(answer("loadsgf a 1 2"), "? syntax error\n\n");
     expect_plies(1);
 }
-END_TEST
 
 /* The commands come over standard input: nothing of them may be taken for a game. */
-START_TEST(loads_nothing_from_standard_input) {
+TEST(loads_nothing_from_standard_input) {
     static const char text[] = "(;GM[2]SZ[8];B[fe])";
     static const char *const names[] = {"-", "/dev/stdin", "/proc/self/fd/0"};
     int ends[2];
@@ -235,9 +229,8 @@ START_TEST(loads_nothing_from_standard_input) {
     char left[sizeof text];
     ck_assert_int_eq((int)read(STDIN_FILENO, left, sizeof left), (int)sizeof left);
 }
-END_TEST
 
-START_TEST(levels_are_those_of_the_table) {
+TEST(levels_are_those_of_the_table) {
     for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
         char line[40];
         snprintf(line, sizeof line, "level %s", tc_level(number)->name);
@@ -253,10 +246,9 @@ START_TEST(levels_are_those_of_the_table) {
     ck_assert_str_eq(answer("level a b c d e f g h i j"), "? syntax error\n\n");
     ck_assert_int_eq(gtp.level, TC_LEVEL_COUNT);
 }
-END_TEST
 
 /* Everything that list_commands lists is known and answered, and nothing else is. */
-START_TEST(the_list_is_what_is_known) {
+TEST(the_list_is_what_is_known) {
     char list[4096];
     snprintf(list, sizeof list, "%s", answer("list_commands") + 2);
     ck_assert_ptr_nonnull(strstr(list, "\nfinal_score\n"));
@@ -273,7 +265,6 @@ START_TEST(the_list_is_what_is_known) {
     ck_assert_str_eq(answer("known_command final_status_list"), "= false\n\n");
     ck_assert_str_eq(answer("final_status_list"), "? unknown command\n\n");
 }
-END_TEST
 
 static void play_moves(const char *moves) {
     TcGame game;
@@ -291,18 +282,17 @@ static void play_moves(const char *moves) {
 }
 
 /* The empty squares count for the winner. */
-START_TEST(a_finished_game_is_scored) {
+TEST(a_finished_game_is_scored) {
     play_moves("e6f4e3f6g5d6e7f5c5");
     ck_assert_str_eq(answer("final_score"), "= B+64\n\n");
     ck_assert_str_eq(answer("7 final_score"), "=7 B+64\n\n");
     ck_assert_str_eq(answer("final_score now"), "? syntax error\n\n");
     expect_fine("undo"); /* which scoring has not changed */
 }
-END_TEST
 
 /* The score is as the search sees it, for either side to move, and without a move or time of the
    clock. */
-START_TEST(an_unfinished_game_is_scored_by_a_search) {
+TEST(an_unfinished_game_is_scored_by_a_search) {
     static const char *const begins[] = {"f5", "f5d6", "f5d6c3d3c4f4c5b3c2", "f5f6e6d6"};
     for (size_t i = 0; i < sizeof begins / sizeof begins[0]; i++) {
         play_moves(begins[i]);
@@ -322,21 +312,5 @@ START_TEST(an_unfinished_game_is_scored_by_a_search) {
         ck_assert_int_eq(gtp.count, plies);
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("gtp");
-    TCase *tests = suite_case(suite, "gtp", set_up, tear_down);
-    tcase_add_test(tests, does_not_ponder_unasked);
-    tcase_add_test(tests, a_hit_goes_on_and_a_miss_ends);
-    tcase_add_test(tests, the_clock_begins_with_the_question);
-    tcase_add_test(tests, other_commands_end_it);
-    tcase_add_test(tests, plays_a_game_on_the_opponents_time);
-    tcase_add_test(tests, loads_games);
-    tcase_add_test(tests, loads_nothing_from_standard_input);
-    tcase_add_test(tests, levels_are_those_of_the_table);
-    tcase_add_test(tests, the_list_is_what_is_known);
-    tcase_add_test(tests, a_finished_game_is_scored);
-    tcase_add_test(tests, an_unfinished_game_is_scored_by_a_search);
-    return suite_run(suite);
-}
+SUITE("gtp", set_up, tear_down)

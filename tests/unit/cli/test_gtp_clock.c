@@ -9,17 +9,16 @@ static TcLimits budget(const GtpClock *clock, TcColour colour, int empties) {
     return tc_clock_limits(&left, empties, &base);
 }
 
-START_TEST(knows_when_there_is_no_limit) {
+TEST(knows_when_there_is_no_limit) {
     GtpClock clock = {0};
     TcClock left;
     ck_assert(!gtp_clock_of(&clock, TC_BLACK, &left));
     gtp_clock_set(&clock, 0, 1, 0); /* GTP's way to say so */
     ck_assert(!gtp_clock_of(&clock, TC_WHITE, &left));
 }
-END_TEST
 
 /* A player who thinks all of every budget, with an overhead of 20 ms, never loses on time. */
-START_TEST(makes_the_main_time_last) {
+TEST(makes_the_main_time_last) {
     static const double mains[] = {2, 10, 60, 1800};
     for (size_t i = 0; i < sizeof mains / sizeof mains[0]; i++) {
         GtpClock clock;
@@ -36,9 +35,8 @@ START_TEST(makes_the_main_time_last) {
         ck_assert(clock.sides[TC_WHITE].seconds == mains[i]);
     }
 }
-END_TEST
 
-START_TEST(makes_a_period_last) {
+TEST(makes_a_period_last) {
     GtpClock clock;
     gtp_clock_set(&clock, 0, 10, 5);
     double spent = 0;
@@ -52,9 +50,8 @@ START_TEST(makes_a_period_last) {
     ck_assert(spent > 5);
     ck_assert_int_eq(clock.sides[TC_WHITE].stones, 5);
 }
-END_TEST
 
-START_TEST(enters_the_period_after_the_main_time) {
+TEST(enters_the_period_after_the_main_time) {
     GtpClock clock;
     gtp_clock_set(&clock, 5, 10, 5);
     ck_assert(budget(&clock, TC_BLACK, 50).seconds < 5.0);
@@ -62,9 +59,8 @@ START_TEST(enters_the_period_after_the_main_time) {
     ck_assert_int_eq(clock.sides[TC_BLACK].stones, 5);
     ck_assert(clock.sides[TC_BLACK].seconds == 10);
 }
-END_TEST
 
-START_TEST(believes_the_controller) {
+TEST(believes_the_controller) {
     GtpClock clock = {0};
     gtp_clock_left(&clock, TC_BLACK, 3, 1);
     double seconds = budget(&clock, TC_BLACK, 30).seconds;
@@ -73,15 +69,5 @@ START_TEST(believes_the_controller) {
     seconds = budget(&clock, TC_BLACK, 30).seconds;
     ck_assert(seconds > 0 && seconds < 0.01);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("gtp_clock");
-    suite_add(suite, "knows_when_there_is_no_limit", knows_when_there_is_no_limit);
-    suite_add(suite, "makes_the_main_time_last", makes_the_main_time_last);
-    suite_add(suite, "makes_a_period_last", makes_a_period_last);
-    suite_add(suite, "enters_the_period_after_the_main_time",
-              enters_the_period_after_the_main_time);
-    suite_add(suite, "believes_the_controller", believes_the_controller);
-    return suite_run(suite);
-}
+SUITE("gtp_clock", NULL, NULL)

@@ -71,7 +71,7 @@ static void expect_part(const char *line, const char *part) {
     "set game (;GM[Othello]PC[NBoard]PB[a]PW[b]RE[?]TY[8]BO[8 "                                    \
     "---------------------------O*------*O--------------------------- *]" rest ";)"
 
-START_TEST(greets_and_answers_pings) {
+TEST(greets_and_answers_pings) {
     ck_assert_str_eq(answer("nboard 2"), "set myname Turncoat\n");
     ck_assert_str_eq(answer("ping 1"), "pong 1\n");
     ck_assert_str_eq(answer("  ping\t2147483648 \r"), "pong 2147483648\n");
@@ -81,9 +81,8 @@ START_TEST(greets_and_answers_pings) {
     ck_assert_str_eq(answer("quit"), "");
     ck_assert(nboard.quit);
 }
-END_TEST
 
-START_TEST(passes_over_what_it_does_not_know) {
+TEST(passes_over_what_it_does_not_know) {
     static const char *const lines[] = {"",           " ",   "fly",       "go2",
                                         "PING 1",     "set", "set fly 1", "set contempt -10",
                                         "set time 1", "zz",  "hintx 3",   "aaaaaaaaaaaaaaaaaaaaaa"};
@@ -92,9 +91,8 @@ START_TEST(passes_over_what_it_does_not_know) {
     }
     ck_assert_int_eq(nboard.plies, 0);
 }
-END_TEST
 
-START_TEST(explains_mistakes_and_runs_on) {
+TEST(explains_mistakes_and_runs_on) {
     expect_part("set depth x", "status Error: set depth: found 'x', expected a number from 1\n");
     expect_part("set depth 0", "status Error: set depth: found '0'");
     expect_part("nboard", "status Error: nboard: found ''");
@@ -110,10 +108,9 @@ START_TEST(explains_mistakes_and_runs_on) {
     ck_assert_int_eq(nboard.plies, 0);
     expect_part("ping 3", "pong 3\n");
 }
-END_TEST
 
 /* After its answer the engine waits to be told of the move. */
-START_TEST(go_answers_and_leaves_the_board_alone) {
+TEST(go_answers_and_leaves_the_board_alone) {
     answer("set depth 4");
     const char *text = answer("go");
     ck_assert(strncmp(text, "status Turncoat is thinking\n", 28) == 0);
@@ -134,9 +131,8 @@ START_TEST(go_answers_and_leaves_the_board_alone) {
     ck_assert_str_eq(answer("d6"), ""); /* as version 1 does */
     ck_assert_int_eq(nboard.plies, 2);
 }
-END_TEST
 
-START_TEST(hints_value_as_many_moves_as_asked_for) {
+TEST(hints_value_as_many_moves_as_asked_for) {
     answer("set depth 3");
     answer(GAME("B[F5]"));
     for (int lines = 1; lines <= 4; lines++) {
@@ -153,9 +149,8 @@ START_TEST(hints_value_as_many_moves_as_asked_for) {
         ck_assert(strstr(text, "===") == NULL);
     }
 }
-END_TEST
 
-START_TEST(marks_what_is_proven) {
+TEST(marks_what_is_proven) {
     answer("set depth 8");
     answer("set game (;GM[Othello]BO[8 "
            "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- *];)");
@@ -167,9 +162,8 @@ START_TEST(marks_what_is_proven) {
     ck_assert_msg(strstr(text, " +6.00 0 100%\n") != NULL, "%s", text);
     expect_part("go", "\n=== H5/+6.00/");
 }
-END_TEST
 
-START_TEST(passes_when_it_must) {
+TEST(passes_when_it_must) {
     /* White cannot move, Black can: h1, and then nobody. */
     answer("set game (;GM[Othello]BO[8 "
            "*OOOOOO-******************************************************** O];)");
@@ -185,9 +179,8 @@ START_TEST(passes_when_it_must) {
     expect_part("move PA", "status Error: move: 'PA' is illegal");
     expect_part("analyze", "\nanalysis 2 ");
 }
-END_TEST
 
-START_TEST(analyses_every_position_from_the_end) {
+TEST(analyses_every_position_from_the_end) {
     answer("set depth 2");
     answer(GAME("B[F5]W[F6]B[D3]W[C5]"));
     const char *text = answer("analyze");
@@ -201,7 +194,6 @@ START_TEST(analyses_every_position_from_the_end) {
     }
     ck_assert_int_eq(count_of(text, "\nanalysis "), 5);
 }
-END_TEST
 
 /* -- while it thinks -- */
 
@@ -215,7 +207,7 @@ static void think_for_ever(const char *line) {
 }
 
 /* Nothing of the search may come after the pong. */
-START_TEST(a_ping_ends_what_runs) {
+TEST(a_ping_ends_what_runs) {
     static const char *const lines[] = {"go", "hint 1", "hint 5", "analyze"};
     for (int i = 0; i < 4; i++) {
         think_for_ever(lines[i]);
@@ -225,9 +217,8 @@ START_TEST(a_ping_ends_what_runs) {
         ck_assert_str_eq(said.data + said.size - 14, "status\npong 9\n");
     }
 }
-END_TEST
 
-START_TEST(stop_gives_the_best_so_far) {
+TEST(stop_gives_the_best_so_far) {
     think_for_ever("go");
     send_line("stop");
     ck_assert(nboard.search == 0);
@@ -235,9 +226,8 @@ START_TEST(stop_gives_the_best_so_far) {
     ck_assert_str_eq(answer("stop"), ""); /* nothing runs */
     ck_assert_str_eq(answer("ping 1"), "pong 1\n");
 }
-END_TEST
 
-START_TEST(unknown_lines_leave_the_search_alone) {
+TEST(unknown_lines_leave_the_search_alone) {
     think_for_ever("hint 1");
     send_line("set");
     ck_assert(nboard.search == 0);
@@ -246,11 +236,10 @@ START_TEST(unknown_lines_leave_the_search_alone) {
     send_line("");
     ck_assert(nboard.search != 0);
 }
-END_TEST
 
 /* Half a minute for the game: an answer comes in a small part of it, and in no time when it has
    been spent. By the test's own clock, which the search moves on. */
-START_TEST(go_keeps_to_the_clock) {
+TEST(go_keeps_to_the_clock) {
     answer("set depth 60");
     answer(GAME("TI[0:30]B[F5//10]W[F6//0.1]B[D3//10]W[C5]"));
     double began = own_clock_now();
@@ -261,9 +250,8 @@ START_TEST(go_keeps_to_the_clock) {
     expect_part("go", "\n=== ");
     ck_assert_double_lt(own_clock_now() - began, 0.1);
 }
-END_TEST
 
-START_TEST(an_easy_level_errs) {
+TEST(an_easy_level_errs) {
     options.engine.level = 1;
     options.seed = 3;
     nboard_release(&nboard);
@@ -282,23 +270,5 @@ START_TEST(an_easy_level_errs) {
     answer("set depth 1"); /* strength is what was asked for now */
     ck_assert_int_eq(nboard.level, 0);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("nboard");
-    TCase *tests = suite_case(suite, "nboard", set_up, tear_down);
-    tcase_add_test(tests, greets_and_answers_pings);
-    tcase_add_test(tests, passes_over_what_it_does_not_know);
-    tcase_add_test(tests, explains_mistakes_and_runs_on);
-    tcase_add_test(tests, go_answers_and_leaves_the_board_alone);
-    tcase_add_test(tests, hints_value_as_many_moves_as_asked_for);
-    tcase_add_test(tests, marks_what_is_proven);
-    tcase_add_test(tests, passes_when_it_must);
-    tcase_add_test(tests, analyses_every_position_from_the_end);
-    tcase_add_test(tests, a_ping_ends_what_runs);
-    tcase_add_test(tests, stop_gives_the_best_so_far);
-    tcase_add_test(tests, unknown_lines_leave_the_search_alone);
-    tcase_add_test(tests, go_keeps_to_the_clock);
-    tcase_add_test(tests, an_easy_level_errs);
-    return suite_run(suite);
-}
+SUITE("nboard", set_up, tear_down)

@@ -64,7 +64,7 @@ static bool read_words(const char *operand, int min_count, ...) {
         ck_assert_int_eq(call.code, EXIT_BAD);                                                     \
     } while (false)
 
-START_TEST(every_kind_has_its_values) {
+TEST(every_kind_has_its_values) {
     TAKES("--flag", "--number", "-3");
     ck_assert(values.flag && values.number == -3);
     TAKES("--count=1000", "--choice", "blue");
@@ -82,9 +82,8 @@ START_TEST(every_kind_has_its_values) {
     ck_assert_str_eq(values.text, "--c");
     ck_assert_int_eq(values.board.mover, TC_WHITE);
 }
-END_TEST
 
-START_TEST(other_values_are_refused) {
+TEST(other_values_are_refused) {
     REFUSES("--number", "13");
     REFUSES("--number", "-4");
     REFUSES("--number", "2x");
@@ -109,16 +108,14 @@ START_TEST(other_values_are_refused) {
     REFUSES("--clock", "5+");
     REFUSES("--colour", "f5f5");
 }
-END_TEST
 
-START_TEST(a_name_that_two_options_share_is_refused) {
+TEST(a_name_that_two_options_share_is_refused) {
     REFUSES("--num", "4");
     TAKES("--numbe=4", "--fl");
     ck_assert(values.flag && values.number == 4);
 }
-END_TEST
 
-START_TEST(operands_stand_anywhere) {
+TEST(operands_stand_anywhere) {
     ck_assert(read_words("A B", 0, "one", "--flag", "two", (char *)NULL));
     ck_assert_int_eq(call.operand_count, 2);
     ck_assert_str_eq(call.operands[1], "two");
@@ -129,9 +126,8 @@ START_TEST(operands_stand_anywhere) {
     ck_assert(read_words("A", 0, "--------X", (char *)NULL));
     ck_assert_int_eq(call.operand_count, 1);
 }
-END_TEST
 
-START_TEST(operands_are_counted) {
+TEST(operands_are_counted) {
     ck_assert(!read_words(NULL, 0, "one", (char *)NULL));
     ck_assert(!read_words("A", 0, (char *)NULL));
     ck_assert(!read_words("A", 0, "one", "two", (char *)NULL));
@@ -144,21 +140,10 @@ START_TEST(operands_are_counted) {
     ck_assert(!read_words("[A B]", 0, "1", "2", "3", (char *)NULL));
     ck_assert(read_words("A...", 0, "1", "2", "3", (char *)NULL));
 }
-END_TEST
 
-START_TEST(what_is_needed_must_be_given) {
+TEST(what_is_needed_must_be_given) {
     ck_assert(!read_words(NULL, NEEDED, "--flag", (char *)NULL));
     ck_assert(read_words(NULL, NEEDED, "--count", "1", (char *)NULL));
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("options");
-    suite_add(suite, "kinds", every_kind_has_its_values);
-    suite_add(suite, "refused", other_values_are_refused);
-    suite_add(suite, "shared", a_name_that_two_options_share_is_refused);
-    suite_add(suite, "operands", operands_stand_anywhere);
-    suite_add(suite, "counted", operands_are_counted);
-    suite_add(suite, "needed", what_is_needed_must_be_given);
-    return suite_run(suite);
-}
+SUITE("options", NULL, NULL)

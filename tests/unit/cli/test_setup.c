@@ -39,7 +39,7 @@ static int from_in(double seconds) {
     return tc_solvable_in(seconds) + 2;
 }
 
-START_TEST(a_time_says_how_deep) {
+TEST(a_time_says_how_deep) {
     PlayLimits limits = PLAY_LIMITS("--time", "0.5");
     expect(limits.move, TC_DEPTH_MAX, from_in(0.5));
     ck_assert(limits.move.seconds == 0.5);
@@ -48,9 +48,8 @@ START_TEST(a_time_says_how_deep) {
     expect(PLAY_LIMITS("--time", "1e300").move, TC_DEPTH_MAX, 60);
     expect(PLAY_LIMITS("--time", "60", "--exact-from", "18").move, TC_DEPTH_MAX, 18);
 }
-END_TEST
 
-START_TEST(nodes_say_how_deep) {
+TEST(nodes_say_how_deep) {
     TcLimits few = PLAY_LIMITS("--nodes", "10000").move;
     TcLimits many = PLAY_LIMITS("--nodes", "1000000000").move;
     ck_assert_int_eq(few.depth, TC_DEPTH_MAX);
@@ -60,9 +59,8 @@ START_TEST(nodes_say_how_deep) {
     expect(PLAY_LIMITS("--nodes", "1000000000", "--time", "0.01").move, TC_DEPTH_MAX,
            from_in(0.01));
 }
-END_TEST
 
-START_TEST(a_depth_or_a_level_stays_what_it_is) {
+TEST(a_depth_or_a_level_stays_what_it_is) {
     expect(PLAY_LIMITS("--time", "60", "--depth", "6").move, 6,
            PLAY_LIMITS("--depth", "6").move.exact_from);
     expect(PLAY_LIMITS("--nodes", "600", "--level", "4").move, tc_level(4)->depth,
@@ -71,16 +69,14 @@ START_TEST(a_depth_or_a_level_stays_what_it_is) {
            PLAY_LIMITS("--depth", "6").move.exact_from);
     expect(PLAY_LIMITS("--level", "4").clock, tc_level(4)->depth, tc_level(4)->exact_from);
 }
-END_TEST
 
-START_TEST(without_any_it_answers_at_once) {
+TEST(without_any_it_answers_at_once) {
     TcLimits shallow = tc_level_limits_at(SETUP_DEPTH_DEFAULT);
     expect(PLAY_LIMITS("--hash", "1").move, SETUP_DEPTH_DEFAULT, shallow.exact_from);
 }
-END_TEST
 
 /* Only what can be solved of it counts: tc_clock_limits cuts it down. */
-START_TEST(a_clock_says_how_deep) {
+TEST(a_clock_says_how_deep) {
     TcLimits deep = tc_level_limits_at(TC_DEPTH_MAX);
     expect(PLAY_LIMITS("--hash", "1").clock, TC_DEPTH_MAX, deep.exact_from);
     ck_assert(PLAY_LIMITS("--hash", "1").clock.seconds == 0);
@@ -88,9 +84,8 @@ START_TEST(a_clock_says_how_deep) {
     expect(capped, TC_DEPTH_MAX, deep.exact_from);
     ck_assert(capped.seconds == 0.5);
 }
-END_TEST
 
-START_TEST(a_depth_asked_for_later_counts_alone) {
+TEST(a_depth_asked_for_later_counts_alone) {
     const char *const words[] = {"--level", "2", "--time", "9"};
     PlayOptions options = options_of(4, words);
     PlayLimits limits = setup_play_limits_at(&options.engine, 20);
@@ -98,10 +93,9 @@ START_TEST(a_depth_asked_for_later_counts_alone) {
     expect(limits.clock, 20, tc_level_limits_at(20).exact_from);
     ck_assert(limits.move.seconds == 9);
 }
-END_TEST
 
 /* The words of --selectivity stand in the order of the engine's levels. */
-START_TEST(a_selectivity_is_what_it_says) {
+TEST(a_selectivity_is_what_it_says) {
     static const char *const words[] = {"73", "87", "95", "98", "99", "100"};
     for (int i = 0; i < 6; i++) {
         const char *const option[] = {"--selectivity", words[i]};
@@ -112,14 +106,13 @@ START_TEST(a_selectivity_is_what_it_says) {
     PlayOptions none = options_of(0, NULL);
     ck_assert_int_eq(setup_selectivity(none.engine.selectivity), 100);
 }
-END_TEST
 
 static bool plays_book(int count, const char *const words[]) {
     PlayOptions options = options_of(count, words);
     return setup_plays_book(&options);
 }
 
-START_TEST(strong_programs_play_from_a_book) {
+TEST(strong_programs_play_from_a_book) {
     ck_assert(plays_book(0, NULL));
     ck_assert(plays_book(2, (const char *const[]){"--time", "1"}));
     ck_assert(plays_book(2, (const char *const[]){"--level", "master 10"}));
@@ -136,17 +129,5 @@ START_TEST(strong_programs_play_from_a_book) {
     ck_assert_int_gt(tc_book_count(book), 100);
     tc_book_free(book);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("setup");
-    suite_add(suite, "time", a_time_says_how_deep);
-    suite_add(suite, "nodes", nodes_say_how_deep);
-    suite_add(suite, "depth", a_depth_or_a_level_stays_what_it_is);
-    suite_add(suite, "none", without_any_it_answers_at_once);
-    suite_add(suite, "clock", a_clock_says_how_deep);
-    suite_add(suite, "selectivity", a_selectivity_is_what_it_says);
-    suite_add(suite, "book", strong_programs_play_from_a_book);
-    suite_add(suite, "later", a_depth_asked_for_later_counts_alone);
-    return suite_run(suite);
-}
+SUITE("setup", NULL, NULL)

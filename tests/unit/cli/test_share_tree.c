@@ -81,7 +81,7 @@ static void prove(ShareTree *tree, const Scores *scores, uint64_t *state) {
     }
 }
 
-START_TEST(all_ways_lead_to_the_score) {
+TEST(all_ways_lead_to_the_score) {
     static ShareTree tree;
     uint64_t state = 5;
     for (int game = 0; game < 300; game++) {
@@ -100,9 +100,8 @@ START_TEST(all_ways_lead_to_the_score) {
         ASSERT_TRUE(best >= 0 && lowest(&tree, &scores, best) == tree.value);
     }
 }
-END_TEST
 
-START_TEST(moves_come_in_the_order_that_is_asked_for) {
+TEST(moves_come_in_the_order_that_is_asked_for) {
     static ShareTree tree;
     TcPosition root = tc_position_initial();
     share_tree_init(&tree, &root);
@@ -120,12 +119,5 @@ START_TEST(moves_come_in_the_order_that_is_asked_for) {
     ck_assert_int_eq(move->replies[1].move, reply);
     ck_assert(!share_tree_order_reply(move, 2, reply));
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("share_tree");
-    TCase *tcase = suite_case(suite, "jobs", NULL, NULL);
-    tcase_add_test(tcase, all_ways_lead_to_the_score);
-    tcase_add_test(tcase, moves_come_in_the_order_that_is_asked_for);
-    return suite_run(suite);
-}
+SUITE("share_tree", NULL, NULL)

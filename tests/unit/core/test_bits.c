@@ -34,7 +34,7 @@ static void check_set(uint64_t set) {
     }
 }
 
-START_TEST(agrees_with_loops) {
+TEST(agrees_with_loops) {
     uint64_t random_state = 11;
     check_set(0);
     check_set(UINT64_MAX);
@@ -48,9 +48,8 @@ START_TEST(agrees_with_loops) {
         check_set(set & random_next(&random_state) & random_next(&random_state));
     }
 }
-END_TEST
 
-START_TEST(names_the_right_squares) {
+TEST(names_the_right_squares) {
     for (int square = 0; square < 64; square++) {
         int file = square % 8;
         int rank = square / 8;
@@ -65,11 +64,5 @@ START_TEST(names_the_right_squares) {
         ASSERT_SAME_INT((BITS_RANK_8 & bits_of(square)) != 0, rank == 7);
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("bits");
-    suite_add(suite, "agrees_with_loops", agrees_with_loops);
-    suite_add(suite, "names_the_right_squares", names_the_right_squares);
-    return suite_run(suite);
-}
+SUITE("bits", NULL, NULL)

@@ -37,23 +37,21 @@ static void check_position(const TcPosition *position) {
     ASSERT_SAME_INT(tc_board_score(board), oracle_score(&oracle));
 }
 
-START_TEST(agrees_with_oracle_in_play) {
+TEST(agrees_with_oracle_in_play) {
     if (!levels_choose(_i)) {
         return;
     }
     positions_each_by_play(POSITIONS_BY_PLAY, 1001, check_position);
 }
-END_TEST
 
-START_TEST(agrees_with_oracle_by_chance) {
+TEST(agrees_with_oracle_by_chance) {
     if (!levels_choose(_i)) {
         return;
     }
     positions_each_by_chance(POSITIONS_BY_CHANCE, 2002, check_position);
 }
-END_TEST
 
-START_TEST(starts_as_the_rules_say) {
+TEST(starts_as_the_rules_say) {
     TcBoard board = tc_board_initial();
     ASSERT_SAME_SET(board.mover,
                     (uint64_t)1 << tc_square_parse("e4") | (uint64_t)1 << tc_square_parse("d5"));
@@ -68,9 +66,8 @@ START_TEST(starts_as_the_rules_say) {
     ASSERT_SAME_INT(tc_board_empties(&board), 60);
     ASSERT_SAME_INT(tc_board_score(&board), 0);
 }
-END_TEST
 
-START_TEST(gives_empties_to_the_winner) {
+TEST(gives_empties_to_the_winner) {
     ASSERT_SAME_INT(tc_board_score(&(TcBoard){.mover = 1}), 64);
     ASSERT_SAME_INT(tc_board_score(&(TcBoard){.opponent = 1}), -64);
     ASSERT_SAME_INT(tc_board_score(&(TcBoard){.mover = 0}), 0);
@@ -79,9 +76,8 @@ START_TEST(gives_empties_to_the_winner) {
     ASSERT_SAME_INT(
         tc_board_score(&(TcBoard){.mover = UINT32_MAX, .opponent = ~(uint64_t)UINT32_MAX}), 0);
 }
-END_TEST
 
-START_TEST(refuses_what_is_no_square) {
+TEST(refuses_what_is_no_square) {
     TcBoard board = tc_board_initial();
     const TcSquare bad[] = {-1, -64, TC_PASS, TC_NO_SQUARE, 1000};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
@@ -90,9 +86,8 @@ START_TEST(refuses_what_is_no_square) {
     }
     ASSERT_TRUE(!tc_board_is_legal(&board, tc_square_parse("e4")));
 }
-END_TEST
 
-START_TEST(compares_both_words) {
+TEST(compares_both_words) {
     TcBoard a = tc_board_initial();
     TcBoard b = tc_board_pass(&a);
     ASSERT_TRUE(tc_board_equal(&a, &a));
@@ -100,16 +95,5 @@ START_TEST(compares_both_words) {
     ASSERT_TRUE(!tc_board_equal(&a, &(TcBoard){.mover = a.mover}));
     ASSERT_TRUE(!tc_board_equal(&a, &(TcBoard){.opponent = a.opponent}));
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("board");
-    TCase *tests = suite_case(suite, "board", NULL, NULL);
-    tcase_add_test(tests, agrees_with_oracle_in_play);
-    tcase_add_test(tests, agrees_with_oracle_by_chance);
-    suite_add(suite, "starts_as_the_rules_say", starts_as_the_rules_say);
-    suite_add(suite, "gives_empties_to_the_winner", gives_empties_to_the_winner);
-    suite_add(suite, "refuses_what_is_no_square", refuses_what_is_no_square);
-    suite_add(suite, "compares_both_words", compares_both_words);
-    return suite_run(suite);
-}
+SUITE("board", NULL, NULL)

@@ -26,14 +26,13 @@ static uint64_t plain_frontier(uint64_t discs, uint64_t empty) {
     return found;
 }
 
-START_TEST(the_frontier_touches_an_empty_square) {
+TEST(the_frontier_touches_an_empty_square) {
     uint64_t random = 5;
     for (int i = 0; i < 300; i++) {
         uint64_t discs = random_next(&random), empty = random_next(&random) & ~discs;
         ASSERT_SAME_SET(features_frontier(discs, empty), plain_frontier(discs, empty));
     }
 }
-END_TEST
 
 static TcSquare random_move(const TcBoard *board, uint64_t *random) {
     uint64_t moves = tc_board_moves(board);
@@ -44,7 +43,7 @@ static TcSquare random_move(const TcBoard *board, uint64_t *random) {
 }
 
 /* A disc that was stable once stays its owner's to the end of any game. */
-START_TEST(stable_discs_never_turn) {
+TEST(stable_discs_never_turn, .to = 60) {
     uint64_t random = (uint64_t)_i + 11;
     uint64_t stable[2] = {0, 0}, max = 0;
     TcPosition position = tc_position_initial();
@@ -64,9 +63,8 @@ START_TEST(stable_discs_never_turn) {
     }
     ck_assert(tc_board_empties(&position.board) > 0 || max == ~UINT64_C(0));
 }
-END_TEST
 
-START_TEST(known_stable_discs) {
+TEST(known_stable_discs) {
     ck_assert(features_stable(bits_of(0), 0) == bits_of(0)); /* a corner */
     ck_assert(features_stable(bits_of(1), 0) == 0);
     ck_assert(features_stable(0x7, 0) == 0x7); /* a1 b1 c1 */
@@ -74,9 +72,8 @@ START_TEST(known_stable_discs) {
     ck_assert(features_stable(UINT64_C(0x10307), 0) == UINT64_C(0x10307)); /* a triangle */
     ck_assert(features_stable(0xaa, 0x55) == 0xaa);                        /* a full edge */
 }
-END_TEST
 
-START_TEST(regions_touch_nowhere) {
+TEST(regions_touch_nowhere) {
     uint64_t random = 8, regions[FEATURES_REGIONS_MAX], odd, squares;
     for (int i = 0; i < 500; i++) {
         uint64_t empty = random_next(&random) & random_next(&random) & random_next(&random);
@@ -100,9 +97,8 @@ START_TEST(regions_touch_nowhere) {
     ck_assert_int_eq(features_regions(bits_of(0) | bits_of(2), regions), 2);
     ck_assert_int_eq(features_regions(0, regions), 0);
 }
-END_TEST
 
-START_TEST(squares_beside_corners) {
+TEST(squares_beside_corners) {
     ck_assert_int_eq(features_corner_of_x(tc_square_parse("b2")), tc_square_parse("a1"));
     ck_assert_int_eq(features_corner_of_x(tc_square_parse("g7")), tc_square_parse("h8"));
     ck_assert_int_eq(features_corner_of_x(tc_square_parse("c3")), -1);
@@ -118,19 +114,9 @@ START_TEST(squares_beside_corners) {
     ck_assert_int_eq(x, 4);
     ck_assert_int_eq(c, 8);
 }
-END_TEST
 
 static void set_up(void) {
     tc_init(TC_CPU_BEST);
 }
 
-int main(void) {
-    Suite *suite = suite_create("features");
-    TCase *tests = suite_case(suite, "features", set_up, NULL);
-    tcase_add_test(tests, the_frontier_touches_an_empty_square);
-    tcase_add_loop_test(tests, stable_discs_never_turn, 0, 60);
-    tcase_add_test(tests, known_stable_discs);
-    tcase_add_test(tests, regions_touch_nowhere);
-    tcase_add_test(tests, squares_beside_corners);
-    return suite_run(suite);
-}
+SUITE("features", set_up, NULL)

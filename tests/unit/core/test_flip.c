@@ -13,7 +13,7 @@ static uint64_t walk(int square, int down, int right) {
     return ray;
 }
 
-START_TEST(rays_are_what_a_walk_finds) {
+TEST(rays_are_what_a_walk_finds) {
     static const int steps[8][2] = {{0, 1},  {1, -1}, {1, 0},  {1, 1},
                                     {0, -1}, {-1, 1}, {-1, 0}, {-1, -1}};
     for (int square = 0; square < 64; square++) {
@@ -22,10 +22,5 @@ START_TEST(rays_are_what_a_walk_finds) {
         }
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("flip");
-    suite_add(suite, "rays_are_what_a_walk_finds", rays_are_what_a_walk_finds);
-    return suite_run(suite);
-}
+SUITE("flip", NULL, NULL)

@@ -23,7 +23,7 @@ static TcPosition position_of(const char *text) {
     return position;
 }
 
-START_TEST(starts_empty) {
+TEST(starts_empty) {
     TcGame game;
     TcPosition start = tc_position_initial();
     tc_game_init(&game);
@@ -36,9 +36,8 @@ START_TEST(starts_empty) {
     TcColour who;
     ck_assert(!tc_game_passed_before(&game, 0, &who));
 }
-END_TEST
 
-START_TEST(refuses_illegal_moves_and_stays) {
+TEST(refuses_illegal_moves_and_stays) {
     TcGame game;
     tc_game_init(&game);
     play_line(&game, "f5d6");
@@ -49,9 +48,8 @@ START_TEST(refuses_illegal_moves_and_stays) {
         ck_assert_mem_eq(&game, &before, sizeof game);
     }
 }
-END_TEST
 
-START_TEST(undo_and_redo_walk_the_record) {
+TEST(undo_and_redo_walk_the_record) {
     TcGame game;
     tc_game_init(&game);
     play_line(&game, "f5d6c3d3");
@@ -69,9 +67,8 @@ START_TEST(undo_and_redo_walk_the_record) {
     ck_assert_int_eq(tc_game_go_to(&game, game.cursor + 1), TC_ERROR_ARGUMENT);
     ck_assert(tc_position_equal(tc_game_position(&game), &end));
 }
-END_TEST
 
-START_TEST(same_move_keeps_the_tail) {
+TEST(same_move_keeps_the_tail) {
     TcGame game;
     tc_game_init(&game);
     play_line(&game, "f5d6c3d3");
@@ -81,9 +78,8 @@ START_TEST(same_move_keeps_the_tail) {
     ck_assert_int_eq(game.count, 4);
     ck_assert_int_eq(game.moves[3], square("d3"));
 }
-END_TEST
 
-START_TEST(other_move_cuts_the_tail) {
+TEST(other_move_cuts_the_tail) {
     TcGame game;
     tc_game_init(&game);
     play_line(&game, "f5d6c3d3");
@@ -98,9 +94,8 @@ START_TEST(other_move_cuts_the_tail) {
     play_line(&direct, "f5f4");
     ck_assert(tc_position_equal(tc_game_position(&game), tc_game_position(&direct)));
 }
-END_TEST
 
-START_TEST(go_to_stays_within_the_record) {
+TEST(go_to_stays_within_the_record) {
     TcGame game;
     tc_game_init(&game);
     play_line(&game, "f5d6c3d3");
@@ -111,7 +106,6 @@ START_TEST(go_to_stays_within_the_record) {
     ck_assert_int_eq(tc_game_go_to(&game, 5), TC_ERROR_ARGUMENT);
     ck_assert_int_eq(game.cursor, 2);
 }
-END_TEST
 
 /* Black plays a1, then White has no move and Black plays on. */
 static const char white_will_pass[] = "-OX-----"
@@ -123,7 +117,7 @@ static const char white_will_pass[] = "-OX-----"
                                       "--------"
                                       "XO-----O X";
 
-START_TEST(passes_are_made_by_themselves) {
+TEST(passes_are_made_by_themselves) {
     TcPosition start = position_of(white_will_pass);
     TcGame game;
     tc_game_init_from(&game, &start);
@@ -146,9 +140,8 @@ START_TEST(passes_are_made_by_themselves) {
     ck_assert_int_eq(tc_game_go_to(&game, game.cursor - 1), TC_OK);
     ck_assert(tc_position_equal(tc_game_position(&game), &start));
 }
-END_TEST
 
-START_TEST(set_up_position_may_have_to_pass) {
+TEST(set_up_position_may_have_to_pass) {
     TcPosition start = position_of(white_will_pass);
     start = tc_position_play(&start, square("a1"));
     ck_assert_int_eq(start.mover, TC_WHITE);
@@ -163,9 +156,8 @@ START_TEST(set_up_position_may_have_to_pass) {
     ck_assert_int_eq(tc_game_play(&game, square("c8")), TC_OK);
     ck_assert_int_eq(tc_game_move_colour(&game, 0), TC_BLACK);
 }
-END_TEST
 
-START_TEST(set_up_position_may_be_over) {
+TEST(set_up_position_may_be_over) {
     const TcPosition ends[] = {{.mover = TC_BLACK},
                                {.board.mover = UINT64_MAX, .mover = TC_WHITE},
                                {.board = {.mover = 1, .opponent = UINT64_C(1) << 63}}};
@@ -179,11 +171,10 @@ START_TEST(set_up_position_may_be_over) {
         ck_assert_int_eq(tc_game_play(&game, 0), TC_ERROR_ILLEGAL);
     }
 }
-END_TEST
 
 /* A full record takes no further move, even where one would be legal. No known game gets there:
    this one is made by hand. */
-START_TEST(record_never_overflows) {
+TEST(record_never_overflows) {
     TcGame game;
     tc_game_init(&game);
     game.positions[TC_GAME_MAX_MOVES] = game.positions[0];
@@ -194,7 +185,6 @@ START_TEST(record_never_overflows) {
     ck_assert_int_eq(tc_game_play(&game, square("f5")), TC_ERROR_ILLEGAL);
     ck_assert_mem_eq(&game, &before, sizeof game);
 }
-END_TEST
 
 /* Random games and random walks in them: every stored position is what playing gives, every key is
    the key from scratch, every pass is where the rules force it. */
@@ -217,7 +207,7 @@ static void check_record(const TcGame *game) {
     }
 }
 
-START_TEST(record_is_what_play_gives) {
+TEST(record_is_what_play_gives) {
     uint64_t random_state = 6;
     int over = 0;
     for (int i = 0; i < 600; i++) {
@@ -239,20 +229,5 @@ START_TEST(record_is_what_play_gives) {
     }
     ck_assert_int_gt(over, 0);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("game");
-    suite_add(suite, "starts_empty", starts_empty);
-    suite_add(suite, "refuses_illegal_moves_and_stays", refuses_illegal_moves_and_stays);
-    suite_add(suite, "undo_and_redo_walk_the_record", undo_and_redo_walk_the_record);
-    suite_add(suite, "same_move_keeps_the_tail", same_move_keeps_the_tail);
-    suite_add(suite, "other_move_cuts_the_tail", other_move_cuts_the_tail);
-    suite_add(suite, "go_to_stays_within_the_record", go_to_stays_within_the_record);
-    suite_add(suite, "passes_are_made_by_themselves", passes_are_made_by_themselves);
-    suite_add(suite, "set_up_position_may_have_to_pass", set_up_position_may_have_to_pass);
-    suite_add(suite, "set_up_position_may_be_over", set_up_position_may_be_over);
-    suite_add(suite, "record_never_overflows", record_never_overflows);
-    suite_add(suite, "record_is_what_play_gives", record_is_what_play_gives);
-    return suite_run(suite);
-}
+SUITE("game", NULL, NULL)

@@ -35,19 +35,17 @@ static void check_position(const TcPosition *position) {
     ASSERT_SAME_SET(kernels->moves(mover, opponent), moves);
 }
 
-START_TEST(agree_with_oracle_in_play) {
+TEST(agree_with_oracle_in_play) {
     if (choose(_i)) {
         positions_each_by_play(POSITIONS_BY_PLAY, 31, check_position);
     }
 }
-END_TEST
 
-START_TEST(agree_with_oracle_by_chance) {
+TEST(agree_with_oracle_by_chance) {
     if (choose(_i)) {
         positions_each_by_chance(POSITIONS_BY_CHANCE, 32, check_position);
     }
 }
-END_TEST
 
 static void compare_levels(const TcPosition *position) {
     const CoreKernels *baseline = core_kernels_of(TC_CPU_V1);
@@ -64,14 +62,13 @@ static void compare_levels(const TcPosition *position) {
 }
 
 /* The kernels see far more positions than the slow oracle can. */
-START_TEST(agree_with_each_other) {
+TEST(agree_with_each_other) {
     if (choose(_i)) {
         positions_each_by_chance(1000000, 33, compare_levels);
     }
 }
-END_TEST
 
-START_TEST(perft_agrees_with_oracle) {
+TEST(perft_agrees_with_oracle) {
     if (!choose(_i)) {
         return;
     }
@@ -86,9 +83,8 @@ START_TEST(perft_agrees_with_oracle) {
         }
     }
 }
-END_TEST
 
-START_TEST(init_keeps_to_the_limit) {
+TEST(init_keeps_to_the_limit) {
     TcCpuLevel highest = TC_CPU_V1;
     for (int i = 0; i < LEVELS; i++) {
         highest = core_kernels_of(levels[i]) != NULL ? levels[i] : highest;
@@ -97,15 +93,13 @@ START_TEST(init_keeps_to_the_limit) {
         ck_assert_ptr_eq(core_kernels(), core_kernels_of(highest));
     }
 }
-END_TEST
 
-START_TEST(init_takes_the_fastest) {
+TEST(init_takes_the_fastest) {
     tc_init(TC_CPU_BEST);
     ck_assert_int_eq(tc_cpu_level(), cpu_fastest_level());
 }
-END_TEST
 
-START_TEST(levels_are_what_they_say) {
+TEST(levels_are_what_they_say) {
     for (int i = 0; i < LEVELS; i++) {
         const CoreKernels *found = core_kernels_of(levels[i]);
         ck_assert_int_eq(found != NULL, cpu_has_level((int)levels[i]));
@@ -117,17 +111,5 @@ START_TEST(levels_are_what_they_say) {
     ck_assert_ptr_null(core_kernels_of((TcCpuLevel)2));
     ck_assert_ptr_null(core_kernels_of(TC_CPU_BEST));
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("kernels");
-    TCase *tests = suite_case(suite, "kernels", NULL, NULL);
-    tcase_add_test(tests, agree_with_oracle_in_play);
-    tcase_add_test(tests, agree_with_oracle_by_chance);
-    tcase_add_test(tests, agree_with_each_other);
-    tcase_add_test(tests, perft_agrees_with_oracle);
-    suite_add(suite, "init_keeps_to_the_limit", init_keeps_to_the_limit);
-    suite_add(suite, "init_takes_the_fastest", init_takes_the_fastest);
-    suite_add(suite, "levels_are_what_they_say", levels_are_what_they_say);
-    return suite_run(suite);
-}
+SUITE("kernels", NULL, NULL)

@@ -26,7 +26,7 @@ static void judge(void) {
     losses_judge(&game, 0, values, &normal, &judged);
 }
 
-START_TEST(a_loss_is_its_movers) {
+TEST(a_loss_is_its_movers) {
     values[1].black_value = -3; /* Black lost 3 */
     values[2].black_value = 2;  /* White lost 5 */
     values[3].black_value = 2;
@@ -44,10 +44,9 @@ START_TEST(a_loss_is_its_movers) {
     ck_assert_int_eq(judged.counts[TC_WHITE][LOSS_MARK_BLUNDER], 1);
     ck_assert_int_eq(judged.judged[TC_BLACK], 2);
 }
-END_TEST
 
 /* No loss counts 100 %, and every 8 discs halve it; the phases are 20 moves each. */
-START_TEST(accuracy_is_the_mean_of_the_moves) {
+TEST(accuracy_is_the_mean_of_the_moves) {
     values[1].black_value = -8; /* Black lost 8: 50 % */
     values[2].black_value = -8;
     values[3].black_value = -8; /* and then 0 */
@@ -59,9 +58,8 @@ START_TEST(accuracy_is_the_mean_of_the_moves) {
     ck_assert_int_eq(judged.accuracy[TC_BLACK][LOSS_MIDDLE], -1);
     ck_assert_int_eq(judged.accuracy[TC_BLACK][LOSS_ENDGAME], -1);
 }
-END_TEST
 
-START_TEST(marks_are_for_more_than_the_threshold) {
+TEST(marks_are_for_more_than_the_threshold) {
     static const int expected[] = {
         [0] = LOSS_MARK_NONE,    [2] = LOSS_MARK_NONE,    [3] = LOSS_MARK_DUBIOUS,
         [4] = LOSS_MARK_DUBIOUS, [5] = LOSS_MARK_MISTAKE, [8] = LOSS_MARK_MISTAKE,
@@ -73,9 +71,8 @@ START_TEST(marks_are_for_more_than_the_threshold) {
     normal.dubious = 5;
     ck_assert_int_eq(losses_mark(4, &normal), LOSS_MARK_NONE);
 }
-END_TEST
 
-START_TEST(a_gain_or_the_best_move_loses_nothing) {
+TEST(a_gain_or_the_best_move_loses_nothing) {
     values[1].black_value = 4;
     values[2].black_value = 9;
     values[1].best = tc_square_parse("d6");
@@ -83,18 +80,16 @@ START_TEST(a_gain_or_the_best_move_loses_nothing) {
     ck_assert_int_eq(judged.loss[0], 0);
     ck_assert_int_eq(judged.loss[1], 0);
 }
-END_TEST
 
-START_TEST(an_image_of_the_best_move_loses_nothing) {
+TEST(an_image_of_the_best_move_loses_nothing) {
     values[0].black_value = 4;
     values[1].black_value = 0;
     values[0].best = tc_square_parse("c4"); /* as good as any other first move */
     judge();
     ck_assert_int_eq(judged.loss[0], 0);
 }
-END_TEST
 
-START_TEST(unsure_values_judge_nothing) {
+TEST(unsure_values_judge_nothing) {
     values[0].depth = values[1].depth = 5; /* one less than it takes */
     values[1].exact = false;
     values[3].known = false;
@@ -109,10 +104,9 @@ START_TEST(unsure_values_judge_nothing) {
     ck_assert_int_eq(judged.loss[3], 5); /* proven values need no depth */
     ck_assert_int_eq(judged.loss[4], -1);
 }
-END_TEST
 
 /* Marked moves alone count, each for its mover; without a best move nobody knows why. */
-START_TEST(marked_moves_are_counted) {
+TEST(marked_moves_are_counted) {
     int counts[2][MISTAKE_KINDS], sums[2] = {0};
     judged = (Losses){.total = {0}};
     judged.mark[1] = LOSS_MARK_DUBIOUS;
@@ -127,17 +121,5 @@ START_TEST(marked_moves_are_counted) {
     ck_assert_int_eq(sums[TC_WHITE], 2);
     ck_assert_int_ge(counts[TC_WHITE][MISTAKE_OTHER], 1);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("losses");
-    TCase *tests = suite_case(suite, "losses", set_up, NULL);
-    tcase_add_test(tests, a_loss_is_its_movers);
-    tcase_add_test(tests, accuracy_is_the_mean_of_the_moves);
-    tcase_add_test(tests, marks_are_for_more_than_the_threshold);
-    tcase_add_test(tests, a_gain_or_the_best_move_loses_nothing);
-    tcase_add_test(tests, an_image_of_the_best_move_loses_nothing);
-    tcase_add_test(tests, unsure_values_judge_nothing);
-    tcase_add_test(tests, marked_moves_are_counted);
-    return suite_run(suite);
-}
+SUITE("losses", set_up, NULL)

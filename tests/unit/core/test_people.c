@@ -104,7 +104,7 @@ static void check_features(const TcBoard *board, TcSquare last, TcSquare move,
     ASSERT_TRUE(features[PEOPLE_SMALL] == (region <= 3));
 }
 
-START_TEST(features_are_those_of_the_board) {
+TEST(features_are_those_of_the_board) {
     uint64_t random = 1;
     int seen = 0;
     for (int i = 0; i < 1500; i++) {
@@ -132,10 +132,9 @@ START_TEST(features_are_those_of_the_board) {
     }
     ck_assert_int_gt(seen, 5000);
 }
-END_TEST
 
 /* a4 flips four discs in a row: its other end is far away. */
-START_TEST(a_long_line_is_far) {
+TEST(a_long_line_is_far) {
     TcPosition position;
     PeopleView view;
     const char *board = "--------"
@@ -159,9 +158,8 @@ START_TEST(a_long_line_is_far) {
         ck_assert(view.features[i][PEOPLE_NEAR] == 0 && view.features[i][PEOPLE_ANSWER] == 0);
     }
 }
-END_TEST
 
-START_TEST(forecasts_follow_from_chances) {
+TEST(forecasts_follow_from_chances) {
     uint64_t random = 3;
     double lost[PEOPLE_GROUPS] = {0};
     for (int i = 0; i < 600; i++) {
@@ -204,17 +202,9 @@ START_TEST(forecasts_follow_from_chances) {
         ck_assert_msg(lost[group] > lost[group - 1], "group %d is expected to lose less", group);
     }
 }
-END_TEST
 
 static void set_up(void) {
     tc_init(TC_CPU_BEST);
 }
 
-int main(void) {
-    Suite *suite = suite_create("people");
-    TCase *tests = suite_case(suite, "people", set_up, NULL);
-    tcase_add_test(tests, features_are_those_of_the_board);
-    tcase_add_test(tests, a_long_line_is_far);
-    tcase_add_test(tests, forecasts_follow_from_chances);
-    return suite_run(suite);
-}
+SUITE("people", set_up, NULL)

@@ -19,22 +19,12 @@ static void check_depths(int level, int first, int last) {
     }
 }
 
-START_TEST(counts_ten_plies) {
+TEST(counts_ten_plies, .to = LEVELS) {
     check_depths(_i, 0, 10);
 }
-END_TEST
 
-START_TEST(counts_eleven_plies) {
+TEST(counts_eleven_plies, .slow = true, .to = LEVELS) {
     check_depths(_i, 11, 11);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("perft");
-    TCase *ten = suite_case(suite, "counts_ten_plies", NULL, NULL);
-    tcase_add_loop_test(ten, counts_ten_plies, 0, LEVELS);
-    TCase *eleven = suite_case(suite, "counts_eleven_plies", NULL, NULL);
-    tcase_set_tags(eleven, "slow");
-    tcase_add_loop_test(eleven, counts_eleven_plies, 0, LEVELS);
-    return suite_run(suite);
-}
+SUITE("perft", NULL, NULL)

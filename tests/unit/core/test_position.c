@@ -20,26 +20,24 @@ static void check_round_trip(const TcPosition *position) {
     ASSERT_TRUE(!inferred);
 }
 
-START_TEST(text_round_trips) {
+TEST(text_round_trips) {
     positions_each_by_play(20000, 91, check_round_trip);
     positions_each_by_chance(20000, 92, check_round_trip);
     check_round_trip(&(TcPosition){.mover = TC_WHITE});
     check_round_trip(&(TcPosition){.board.mover = UINT64_MAX, .mover = TC_BLACK});
 }
-END_TEST
 
 static const char start_text[] =
     "---------------------------OX------XO--------------------------- X";
 
-START_TEST(start_is_written_as_known) {
+TEST(start_is_written_as_known) {
     TcPosition start = tc_position_initial();
     char text[TC_POSITION_TEXT_SIZE];
     tc_position_write(&start, text);
     ck_assert_str_eq(text, start_text);
 }
-END_TEST
 
-START_TEST(reads_all_letters_and_white_space) {
+TEST(reads_all_letters_and_white_space) {
     const char *const texts[] = {
         "........\n........\n........\n...ox...\n...xo...\n........\n........\n........\nx\n",
         "________ ________ ________ ___WB___ ___BW___ ________ ________ ________\r\n b",
@@ -56,9 +54,8 @@ START_TEST(reads_all_letters_and_white_space) {
         ck_assert(!inferred);
     }
 }
-END_TEST
 
-START_TEST(infers_the_side_from_the_discs) {
+TEST(infers_the_side_from_the_discs) {
     TcPosition position;
     bool inferred = false;
     ck_assert_int_eq(tc_position_parse(start_text, 64, &position, &inferred, NULL), TC_OK);
@@ -71,7 +68,6 @@ START_TEST(infers_the_side_from_the_discs) {
     ck_assert_int_eq(position.mover, TC_WHITE);
     ck_assert_int_eq(tc_position_count(&position, TC_BLACK), 3);
 }
-END_TEST
 
 /* Parses what must fail: the outputs stay untouched, and the error says where and what. */
 static void expect_error(const char *text, size_t length, int line, int column,
@@ -90,7 +86,7 @@ static void expect_error(const char *text, size_t length, int line, int column,
     ck_assert_int_eq(tc_position_parse(text, length, &position, NULL, NULL), TC_ERROR_SYNTAX);
 }
 
-START_TEST(complains_with_line_and_column) {
+TEST(complains_with_line_and_column) {
     expect_error("", 0, 1, 1, "found 0 squares, expected 64");
     expect_error("--?", 3, 1, 3, "found '?', expected X, O or - for a square");
     expect_error("--\n-7", 5, 2, 2, "found '7', expected X, O or - for a square");
@@ -110,10 +106,9 @@ START_TEST(complains_with_line_and_column) {
     strcpy(text + 64, " X;");
     expect_error(text, 67, 1, 67, "found ';', expected nothing after the side to move");
 }
-END_TEST
 
 /* Every byte value in every place of a good text either is one of the known letters or is named. */
-START_TEST(accepts_known_letters_only) {
+TEST(accepts_known_letters_only) {
     for (int value = 0; value < 256; value++) {
         char text[67];
         memcpy(text, start_text, sizeof text);
@@ -130,9 +125,8 @@ START_TEST(accepts_known_letters_only) {
         }
     }
 }
-END_TEST
 
-START_TEST(survives_every_cut) {
+TEST(survives_every_cut) {
     for (size_t length = 0; length <= 66; length++) {
         /* a copy of exactly this size, so that a sanitizer sees a read past it */
         char *cut = malloc(length + (length == 0));
@@ -148,7 +142,6 @@ START_TEST(survives_every_cut) {
         free(cut);
     }
 }
-END_TEST
 
 static void check_colours(const TcPosition *position) {
     Oracle oracle = oracle_from(position->board.mover, position->board.opponent);
@@ -169,15 +162,14 @@ static void check_colours(const TcPosition *position) {
     }
 }
 
-START_TEST(colours_follow_the_mover) {
+TEST(colours_follow_the_mover) {
     positions_each_by_play(5000, 93, check_colours);
     positions_each_by_chance(5000, 94, check_colours);
     ck_assert_str_eq(tc_colour_name(TC_BLACK), "Black");
     ck_assert_str_eq(tc_colour_name(TC_WHITE), "White");
 }
-END_TEST
 
-START_TEST(compares_board_and_side) {
+TEST(compares_board_and_side) {
     TcPosition start = tc_position_initial();
     TcPosition other = start;
     ck_assert(tc_position_equal(&start, &other));
@@ -187,18 +179,5 @@ START_TEST(compares_board_and_side) {
     other.board.mover ^= 1;
     ck_assert(!tc_position_equal(&start, &other));
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("position");
-    suite_add(suite, "text_round_trips", text_round_trips);
-    suite_add(suite, "start_is_written_as_known", start_is_written_as_known);
-    suite_add(suite, "reads_all_letters_and_white_space", reads_all_letters_and_white_space);
-    suite_add(suite, "infers_the_side_from_the_discs", infers_the_side_from_the_discs);
-    suite_add(suite, "complains_with_line_and_column", complains_with_line_and_column);
-    suite_add(suite, "accepts_known_letters_only", accepts_known_letters_only);
-    suite_add(suite, "survives_every_cut", survives_every_cut);
-    suite_add(suite, "colours_follow_the_mover", colours_follow_the_mover);
-    suite_add(suite, "compares_board_and_side", compares_board_and_side);
-    return suite_run(suite);
-}
+SUITE("position", NULL, NULL)

@@ -29,7 +29,7 @@ static const Reason *reason_of(ReasonKind kind) {
 }
 
 /* b2 turns c3 and lets White take a1 along the diagonal once d4 is White's. */
-START_TEST(a_corner_given) {
+TEST(a_corner_given) {
     find("--------"
          "--------"
          "--O-----"
@@ -46,9 +46,8 @@ START_TEST(a_corner_given) {
         ck_assert(near->squares & bits_of(0));
     }
 }
-END_TEST
 
-START_TEST(a_corner_within_reach_is_counted) {
+TEST(a_corner_within_reach_is_counted) {
     find("--------"
          "--------"
          "--O-----"
@@ -67,10 +66,9 @@ START_TEST(a_corner_within_reach_is_counted) {
     ck_assert_ptr_null(reason_of(REASON_X_SQUARE)); /* it is said once */
     ck_assert_ptr_eq(reason, &reasons[0]);
 }
-END_TEST
 
 /* Figures are what the rules say of the boards after the moves. */
-START_TEST(figures_are_those_of_the_boards) {
+TEST(figures_are_those_of_the_boards) {
     TcPosition start = tc_position_initial();
     static const char *const line[] = {"f5", "d6", "c3", "d3", "c4", "f4"};
     for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
@@ -100,10 +98,9 @@ START_TEST(figures_are_those_of_the_boards) {
         }
     }
 }
-END_TEST
 
 /* Nothing speaks for a move and against it at once. */
-START_TEST(reasons_are_one_sided) {
+TEST(reasons_are_one_sided) {
     TcPosition start = tc_position_initial();
     start = tc_position_play(&start, tc_square_parse("f5"));
     Reason back[REASON_COUNT];
@@ -114,7 +111,6 @@ START_TEST(reasons_are_one_sided) {
         ck_assert_ptr_null(reason_of(back[i].kind));
     }
 }
-END_TEST
 
 static MistakeKind kind_of(const char *board, const char *played, const char *best) {
     TcPosition position;
@@ -123,7 +119,7 @@ static MistakeKind kind_of(const char *board, const char *played, const char *be
 }
 
 /* b2 lets White take a1 at once, or stands beside the empty corner that nobody reaches yet. */
-START_TEST(a_corner_comes_before_its_square) {
+TEST(a_corner_comes_before_its_square) {
     ck_assert_int_eq(kind_of("--------"
                              "--------"
                              "--O-----"
@@ -145,7 +141,6 @@ START_TEST(a_corner_comes_before_its_square) {
                              "b2", "f6"),
                      MISTAKE_X_SQUARE);
 }
-END_TEST
 
 static bool has(const Reason *list, int length, ReasonKind kind) {
     for (int i = 0; i < length; i++) {
@@ -166,7 +161,7 @@ static MistakeKind expected(const TcPosition *position, TcSquare played, TcSquar
                                                 : MISTAKE_OTHER;
 }
 
-START_TEST(every_kind_occurs_in_its_order) {
+TEST(every_kind_occurs_in_its_order) {
     uint64_t random = 5;
     int counts[MISTAKE_KINDS] = {0};
     for (int i = 0; i < 30; i++) {
@@ -189,20 +184,9 @@ START_TEST(every_kind_occurs_in_its_order) {
         ck_assert_int_gt(counts[kind], 0);
     }
 }
-END_TEST
 
 static void set_up(void) {
     tc_init(TC_CPU_BEST);
 }
 
-int main(void) {
-    Suite *suite = suite_create("reasons");
-    TCase *tests = suite_case(suite, "reasons", set_up, NULL);
-    tcase_add_test(tests, a_corner_given);
-    tcase_add_test(tests, a_corner_within_reach_is_counted);
-    tcase_add_test(tests, figures_are_those_of_the_boards);
-    tcase_add_test(tests, reasons_are_one_sided);
-    tcase_add_test(tests, a_corner_comes_before_its_square);
-    tcase_add_test(tests, every_kind_occurs_in_its_order);
-    return suite_run(suite);
-}
+SUITE("reasons", set_up, NULL)

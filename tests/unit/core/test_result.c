@@ -33,7 +33,7 @@ static void check_texts(const TcResult *result, const char *score, const char *b
     ck_assert_str_eq(found, text);
 }
 
-START_TEST(the_winner_has_the_empty_squares) {
+TEST(the_winner_has_the_empty_squares) {
     static const struct {
         int black, white, score;
         const char *counts, *board, *text;
@@ -52,9 +52,8 @@ START_TEST(the_winner_has_the_empty_squares) {
     TcPosition start = tc_position_initial();
     ck_assert_int_eq(tc_result_of_board(&start).ending, TC_ENDING_NONE);
 }
-END_TEST
 
-START_TEST(headers_are_parsed_and_written) {
+TEST(headers_are_parsed_and_written) {
     static const struct {
         const char *text, *again, *words, *score;
         TcEnding ending;
@@ -87,9 +86,8 @@ START_TEST(headers_are_parsed_and_written) {
         check_texts(&result, cases[i].score, "", cases[i].words);
     }
 }
-END_TEST
 
-START_TEST(a_finished_board_beats_the_header) {
+TEST(a_finished_board_beats_the_header) {
     static const struct {
         const char *header, *stated;
         bool disputed;
@@ -115,9 +113,8 @@ START_TEST(a_finished_board_beats_the_header) {
         tc_tree_free(tree);
     }
 }
-END_TEST
 
-START_TEST(the_header_says_how_an_unfinished_game_ended) {
+TEST(the_header_says_how_an_unfinished_game_ended) {
     static const char *const headers[] = {"B+R", "W+T", "B+12", "W+", "0", "Void", "?", ""};
     for (size_t i = 0; i < sizeof headers / sizeof headers[0]; i++) {
         TcTree *tree = tree_of("f5d6", headers[i]);
@@ -134,9 +131,8 @@ START_TEST(the_header_says_how_an_unfinished_game_ended) {
         tc_tree_free(tree);
     }
 }
-END_TEST
 
-START_TEST(other_rules_are_not_counted) {
+TEST(other_rules_are_not_counted) {
     static const struct {
         const char *key, *text;
         TcRules rules;
@@ -169,14 +165,5 @@ START_TEST(other_rules_are_not_counted) {
     }
     ck_assert_int_eq(tc_tree_rules(NULL), TC_RULES_ORDINARY);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("result");
-    suite_add(suite, "board", the_winner_has_the_empty_squares);
-    suite_add(suite, "headers", headers_are_parsed_and_written);
-    suite_add(suite, "finished", a_finished_board_beats_the_header);
-    suite_add(suite, "unfinished", the_header_says_how_an_unfinished_game_ended);
-    suite_add(suite, "rules", other_rules_are_not_counted);
-    return suite_run(suite);
-}
+SUITE("result", NULL, NULL)

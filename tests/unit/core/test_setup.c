@@ -13,7 +13,7 @@ static SetupProblem problem_of(const char *text) {
     return setup_problem(&position);
 }
 
-START_TEST(games_lead_to_possible_boards_only) {
+TEST(games_lead_to_possible_boards_only, .to = 40) {
     uint64_t random = (uint64_t)_i;
     TcPosition position = tc_position_initial();
     for (;;) {
@@ -33,9 +33,8 @@ START_TEST(games_lead_to_possible_boards_only) {
         position = tc_position_play(&position, moves ? bits_first(moves) : TC_PASS);
     }
 }
-END_TEST
 
-START_TEST(every_problem_is_found) {
+TEST(every_problem_is_found) {
     ck_assert_int_eq(
         problem_of("---------------------------------------------------------------- X"),
         SETUP_NO_MOVE);
@@ -55,26 +54,17 @@ START_TEST(every_problem_is_found) {
         problem_of("------------------------XOOOO------OO--------------------------- O"),
         SETUP_PASS);
 }
-END_TEST
 
 /* A file would refuse it, so that a game from there would be lost with the program's end. */
-START_TEST(no_game_begins_without_the_centre) {
+TEST(no_game_begins_without_the_centre) {
     TcPosition position;
     static const char text[] = "XO-------------------------------------------------------------- X";
     ck_assert_int_eq(tc_position_parse(text, 66, &position, NULL, NULL), TC_OK);
     ck_assert(!tc_board_is_over(&position.board) && !setup_is_playable(&position));
 }
-END_TEST
 
 static void set_up(void) {
     tc_init(TC_CPU_BEST);
 }
 
-int main(void) {
-    Suite *suite = suite_create("setup");
-    TCase *tests = suite_case(suite, "setup", set_up, NULL);
-    tcase_add_loop_test(tests, games_lead_to_possible_boards_only, 0, 40);
-    tcase_add_test(tests, every_problem_is_found);
-    tcase_add_test(tests, no_game_begins_without_the_centre);
-    return suite_run(suite);
-}
+SUITE("setup", set_up, NULL)

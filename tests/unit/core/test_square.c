@@ -5,7 +5,7 @@
 
 #include "support/suite.h"
 
-START_TEST(names_round_trip) {
+TEST(names_round_trip) {
     for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
         char name[TC_SQUARE_NAME_SIZE];
         tc_square_name(square, name);
@@ -19,9 +19,8 @@ START_TEST(names_round_trip) {
         ck_assert(tc_square_is_valid(square));
     }
 }
-END_TEST
 
-START_TEST(names_what_is_no_square) {
+TEST(names_what_is_no_square) {
     char name[TC_SQUARE_NAME_SIZE];
     tc_square_name(TC_PASS, name);
     ck_assert_str_eq(name, "pass");
@@ -32,18 +31,16 @@ START_TEST(names_what_is_no_square) {
     ck_assert(!tc_square_is_valid(-1));
     ck_assert(!tc_square_is_valid(TC_PASS));
 }
-END_TEST
 
-START_TEST(numbers_run_along_the_ranks) {
+TEST(numbers_run_along_the_ranks) {
     ck_assert_int_eq(tc_square_parse("a1"), 0);
     ck_assert_int_eq(tc_square_parse("b1"), 1);
     ck_assert_int_eq(tc_square_parse("a2"), 8);
     ck_assert_int_eq(tc_square_parse("h8"), 63);
 }
-END_TEST
 
 /* Every pair of bytes: only 8 letters in two cases and 8 digits are squares. */
-START_TEST(reads_nothing_else) {
+TEST(reads_nothing_else) {
     int squares = 0;
     for (int first = 0; first < 256; first++) {
         for (int second = 0; second < 256; second++) {
@@ -53,13 +50,5 @@ START_TEST(reads_nothing_else) {
     }
     ck_assert_int_eq(squares, 2 * 64);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("square");
-    suite_add(suite, "names_round_trip", names_round_trip);
-    suite_add(suite, "names_what_is_no_square", names_what_is_no_square);
-    suite_add(suite, "numbers_run_along_the_ranks", numbers_run_along_the_ranks);
-    suite_add(suite, "reads_nothing_else", reads_nothing_else);
-    return suite_run(suite);
-}
+SUITE("square", NULL, NULL)

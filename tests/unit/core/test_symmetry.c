@@ -9,7 +9,7 @@
 enum { POSITIONS = 20000 };
 
 /* board.h promises this, by one square that no symmetry fixes (b1 -> ...). */
-START_TEST(does_what_its_name_says) {
+TEST(does_what_its_name_says) {
     static const char *const image_of_b1[TC_SYMMETRY_COUNT] = {"b1", "g1", "b8", "g8",
                                                                "a2", "h2", "a7", "h7"};
     static const char *const image_of_a1[TC_SYMMETRY_COUNT] = {"a1", "h1", "a8", "h8",
@@ -22,18 +22,16 @@ START_TEST(does_what_its_name_says) {
         ck_assert_str_eq(name, image_of_a1[s]);
     }
 }
-END_TEST
 
-START_TEST(leaves_pass_and_none) {
+TEST(leaves_pass_and_none) {
     for (int s = 0; s < TC_SYMMETRY_COUNT; s++) {
         ck_assert_int_eq(tc_square_transform(TC_PASS, (TcSymmetry)s), TC_PASS);
         ck_assert_int_eq(tc_square_transform(TC_NO_SQUARE, (TcSymmetry)s), TC_NO_SQUARE);
     }
 }
-END_TEST
 
 /* Squares that are neighbours stay neighbours, and none is lost. */
-START_TEST(keeps_the_shape_of_the_board) {
+TEST(keeps_the_shape_of_the_board) {
     for (int s = 0; s < TC_SYMMETRY_COUNT; s++) {
         uint64_t seen = 0;
         for (TcSquare a = 0; a < 64; a++) {
@@ -52,7 +50,6 @@ START_TEST(keeps_the_shape_of_the_board) {
         ASSERT_SAME_SET(seen, UINT64_MAX);
     }
 }
-END_TEST
 
 static bool same_map(const TcSquare a[64], const TcSquare b[64]) {
     return memcmp(a, b, 64 * sizeof a[0]) == 0;
@@ -60,7 +57,7 @@ static bool same_map(const TcSquare a[64], const TcSquare b[64]) {
 
 /* The symmetries are closed: one after the other is a third, and exactly one; distinct; each has
    its inverse. */
-START_TEST(forms_a_group) {
+TEST(forms_a_group) {
     TcSquare map[TC_SYMMETRY_COUNT][64];
     for (int s = 0; s < TC_SYMMETRY_COUNT; s++) {
         for (TcSquare square = 0; square < 64; square++) {
@@ -83,7 +80,6 @@ START_TEST(forms_a_group) {
         }
     }
 }
-END_TEST
 
 /* A board goes where its squares go, and so do its moves and the discs that they turn. */
 static void check_moves_commute(const TcPosition *position) {
@@ -113,11 +109,10 @@ static void check_moves_commute(const TcPosition *position) {
     }
 }
 
-START_TEST(commutes_with_the_rules) {
+TEST(commutes_with_the_rules) {
     positions_each_by_play(POSITIONS / 2, 71, check_moves_commute);
     positions_each_by_chance(POSITIONS / 2, 72, check_moves_commute);
 }
-END_TEST
 
 static void check_canonical(const TcPosition *position) {
     TcSymmetry leads;
@@ -133,22 +128,12 @@ static void check_canonical(const TcPosition *position) {
     }
 }
 
-START_TEST(canonical_is_the_least_image) {
+TEST(canonical_is_the_least_image) {
     TcPosition start = tc_position_initial();
     check_canonical(&start);
     check_canonical(&(TcPosition){.mover = TC_BLACK});
     positions_each_by_play(POSITIONS, 73, check_canonical);
     positions_each_by_chance(POSITIONS, 74, check_canonical);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("symmetry");
-    suite_add(suite, "does_what_its_name_says", does_what_its_name_says);
-    suite_add(suite, "leaves_pass_and_none", leaves_pass_and_none);
-    suite_add(suite, "keeps_the_shape_of_the_board", keeps_the_shape_of_the_board);
-    suite_add(suite, "forms_a_group", forms_a_group);
-    suite_add(suite, "commutes_with_the_rules", commutes_with_the_rules);
-    suite_add(suite, "canonical_is_the_least_image", canonical_is_the_least_image);
-    return suite_run(suite);
-}
+SUITE("symmetry", NULL, NULL)

@@ -35,7 +35,7 @@ static void assert_line(const TcGame *game, const char *line, int cursor) {
     ck_assert_int_eq(game->cursor, cursor);
 }
 
-START_TEST(begins_with_the_root) {
+TEST(begins_with_the_root) {
     TcTree *tree = make();
     TcPosition start = tc_position_initial();
     ck_assert(tc_position_equal(tc_tree_position(tree, TC_NODE_ROOT), &start));
@@ -50,7 +50,6 @@ START_TEST(begins_with_the_root) {
     tc_tree_free(tree);
     tc_tree_free(NULL);
 }
-END_TEST
 
 /* The line through the cursor and on along the continuations; the record's cursor is the tree's. */
 static void line_of(const TcTree *tree, TcGame *game) {
@@ -59,7 +58,7 @@ static void line_of(const TcTree *tree, TcGame *game) {
     game->cursor = tc_tree_ply(tree, cursor);
 }
 
-START_TEST(keeps_what_was_played) {
+TEST(keeps_what_was_played) {
     TcTree *tree = make();
     TcNode end = add_line(tree, TC_NODE_ROOT, "f5d6c3d3c4");
     tc_tree_go_to(tree, end);
@@ -91,9 +90,8 @@ START_TEST(keeps_what_was_played) {
     ck_assert(tree_is_valid(tree));
     tc_tree_free(tree);
 }
-END_TEST
 
-START_TEST(orders_variations) {
+TEST(orders_variations) {
     TcTree *tree = make();
     TcNode a = add_line(tree, TC_NODE_ROOT, "f5");
     TcNode b = add_line(tree, TC_NODE_ROOT, "d3");
@@ -117,9 +115,8 @@ START_TEST(orders_variations) {
     ck_assert(tree_is_valid(tree));
     tc_tree_free(tree);
 }
-END_TEST
 
-START_TEST(deletes_branches) {
+TEST(deletes_branches) {
     TcTree *tree = make();
     TcNode fork = add_line(tree, TC_NODE_ROOT, "f5d6");
     TcNode keep = add_line(tree, fork, "c3d3");
@@ -144,9 +141,8 @@ START_TEST(deletes_branches) {
     ck_assert(tree_is_valid(tree));
     tc_tree_free(tree);
 }
-END_TEST
 
-START_TEST(comes_from_a_record) {
+TEST(comes_from_a_record) {
     TcGame game;
     tc_game_init(&game);
     for (const char *at = "f5d6c3d3c4"; *at != '\0'; at += 2) {
@@ -164,7 +160,6 @@ START_TEST(comes_from_a_record) {
     }
     tc_tree_free(tree);
 }
-END_TEST
 
 /* -- against the model -- */
 
@@ -388,14 +383,13 @@ static void run_model(uint64_t seed) {
     tc_tree_free(model.tree);
 }
 
-START_TEST(behaves_like_the_model) {
+TEST(behaves_like_the_model) {
     for (uint64_t seed = 1; seed <= 20; seed++) {
         run_model(seed);
     }
 }
-END_TEST
 
-START_TEST(tells_trees_apart) {
+TEST(tells_trees_apart) {
     for (int change = 0; change < 9; change++) {
         TcTree *a = make();
         add_line(a, TC_NODE_ROOT, "f5d6c3");
@@ -438,10 +432,9 @@ START_TEST(tells_trees_apart) {
         tc_tree_free(b);
     }
 }
-END_TEST
 
 /* Every position that six moves reach: wide and full, and cheap to walk. */
-START_TEST(holds_many_nodes) {
+TEST(holds_many_nodes) {
     TcTree *tree = make();
     for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_following(tree, node)) {
         uint64_t moves = tc_board_moves(&tc_tree_position(tree, node)->board);
@@ -458,17 +451,5 @@ START_TEST(holds_many_nodes) {
     ck_assert(tree_is_valid(tree));
     tc_tree_free(tree);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("tree");
-    suite_add(suite, "begins_with_the_root", begins_with_the_root);
-    suite_add(suite, "keeps_what_was_played", keeps_what_was_played);
-    suite_add(suite, "orders_variations", orders_variations);
-    suite_add(suite, "deletes_branches", deletes_branches);
-    suite_add(suite, "comes_from_a_record", comes_from_a_record);
-    suite_add(suite, "behaves_like_the_model", behaves_like_the_model);
-    suite_add(suite, "tells_trees_apart", tells_trees_apart);
-    suite_add(suite, "holds_many_nodes", holds_many_nodes);
-    return suite_run(suite);
-}
+SUITE("tree", NULL, NULL)

@@ -20,7 +20,7 @@ static TcNode play_f5(TcTree *tree) {
     return node;
 }
 
-START_TEST(keeps_texts) {
+TEST(keeps_texts) {
     TcTree *tree = make();
     TcNode node = play_f5(tree);
     ck_assert_str_eq(tc_tree_comment(tree, node), "");
@@ -57,9 +57,8 @@ START_TEST(keeps_texts) {
     free(text);
     tc_tree_free(tree);
 }
-END_TEST
 
-START_TEST(keeps_headers) {
+TEST(keeps_headers) {
     TcTree *tree = make();
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK, "  Ann\nOther \t"), TC_OK);
     ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_BLACK), "Ann Other");
@@ -93,9 +92,8 @@ START_TEST(keeps_headers) {
     ck_assert(tree_is_valid(tree));
     tc_tree_free(tree);
 }
-END_TEST
 
-START_TEST(says_whose_game_it_is) {
+TEST(says_whose_game_it_is) {
     static const TcUserSides all[] = {TC_USER_BLACK, TC_USER_WHITE, TC_USER_BOTH, TC_USER_NOBODY};
     TcTree *tree = make();
     ck_assert_int_eq(tc_tree_user_sides(tree), TC_USER_UNKNOWN);
@@ -109,9 +107,8 @@ START_TEST(says_whose_game_it_is) {
     ck_assert_int_eq(tc_tree_header_count(tree), 0);
     tc_tree_free(tree);
 }
-END_TEST
 
-START_TEST(notes_a_review) {
+TEST(notes_a_review) {
     static const char *const others[] = {"",
                                          "deep",
                                          "depth 16",
@@ -129,9 +126,8 @@ START_TEST(notes_a_review) {
     ck_assert_int_eq(tc_tree_header_count(tree), 0);
     tc_tree_free(tree);
 }
-END_TEST
 
-START_TEST(keeps_values) {
+TEST(keeps_values) {
     TcTree *tree = make();
     TcNode node = play_f5(tree);
     ck_assert(!tc_tree_eval(tree, node).known);
@@ -169,14 +165,5 @@ START_TEST(keeps_values) {
     ck_assert(tree_is_valid(tree));
     tc_tree_free(tree);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("tree_text");
-    suite_add(suite, "keeps_texts", keeps_texts);
-    suite_add(suite, "keeps_headers", keeps_headers);
-    suite_add(suite, "says_whose_game_it_is", says_whose_game_it_is);
-    suite_add(suite, "notes_a_review", notes_a_review);
-    suite_add(suite, "keeps_values", keeps_values);
-    return suite_run(suite);
-}
+SUITE("tree_text", NULL, NULL)

@@ -322,7 +322,7 @@ static void check_game(const TcGame *game) {
     }
 }
 
-START_TEST(sentences_of_random_games_are_true) {
+TEST(sentences_of_random_games_are_true, .timeout = 120) {
     uint64_t random = 3;
     for (int i = 0; i < RANDOM_GAMES; i++) {
         TcGame game;
@@ -338,9 +338,8 @@ START_TEST(sentences_of_random_games_are_true) {
     }
     ck_assert_int_gt(points_found, RANDOM_GAMES);
 }
-END_TEST
 
-START_TEST(sentences_of_wthor_games_are_true) {
+TEST(sentences_of_wthor_games_are_true, .timeout = 120) {
     Buf bytes;
     WthorHeader header;
     buf_init(&bytes);
@@ -361,10 +360,9 @@ START_TEST(sentences_of_wthor_games_are_true) {
     printf("%d turning points, %d of them without a reason\n", points_found, unexplained);
     buf_release(&bytes);
 }
-END_TEST
 
 /* Three of four are kept, in the game's order; what does not turn the outcome is none. */
-START_TEST(the_largest_three_in_order) {
+TEST(the_largest_three_in_order, .timeout = 120) {
     TcGame game;
     TurningMove moves[TC_GAME_MAX_MOVES] = {{.marked = false}};
     TurningPoint points[TURNING_POINTS_MAX];
@@ -390,7 +388,6 @@ START_TEST(the_largest_three_in_order) {
     ck_assert_int_eq(points[2].ply, 30);
     ck_assert(!points[2].explained);
 }
-END_TEST
 
 static void set_up(void) {
     tc_init(TC_CPU_BEST);
@@ -403,12 +400,4 @@ static void tear_down(void) {
     tc_engine_free(engine);
 }
 
-int main(void) {
-    Suite *suite = suite_create("turning");
-    TCase *tests = suite_case(suite, "turning", set_up, tear_down);
-    tcase_add_test(tests, the_largest_three_in_order);
-    tcase_add_test(tests, sentences_of_random_games_are_true);
-    tcase_add_test(tests, sentences_of_wthor_games_are_true);
-    tcase_set_timeout(tests, 120);
-    return suite_run(suite);
-}
+SUITE("turning", set_up, tear_down)

@@ -9,7 +9,7 @@
 
 enum { GAMES = 2000 };
 
-START_TEST(incremental_is_from_scratch) {
+TEST(incremental_is_from_scratch) {
     uint64_t random_state = 81;
     int passes = 0;
     for (int game = 0; game < GAMES; game++) {
@@ -28,7 +28,6 @@ START_TEST(incremental_is_from_scratch) {
     }
     ck_assert_int_gt(passes, GAMES / 10);
 }
-END_TEST
 
 static TcPosition position_of(uint64_t black, uint64_t white, TcColour mover) {
     TcPosition position = {.mover = mover};
@@ -44,7 +43,7 @@ static int compare_keys(const void *a, const void *b) {
 }
 
 /* All positions of one and two discs, for either side to move: no two share a key. */
-START_TEST(small_positions_differ) {
+TEST(small_positions_differ) {
     enum { MOST = 40000 };
     uint64_t *keys = calloc(MOST, sizeof *keys);
     ck_assert_ptr_nonnull(keys);
@@ -71,21 +70,13 @@ START_TEST(small_positions_differ) {
     }
     free(keys);
 }
-END_TEST
 
 /* These were recorded once: keys may be written to files, so they must not drift. */
-START_TEST(keys_are_the_same_everywhere) {
+TEST(keys_are_the_same_everywhere) {
     TcPosition start = tc_position_initial();
     TcPosition after = tc_position_play(&start, tc_square_parse("f5"));
     ASSERT_SAME_SET(tc_position_key(&start), UINT64_C(0x933982e233ff08ea));
     ASSERT_SAME_SET(tc_position_key(&after), UINT64_C(0x96db473bb27e9ec9));
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("zobrist");
-    suite_add(suite, "incremental_is_from_scratch", incremental_is_from_scratch);
-    suite_add(suite, "small_positions_differ", small_positions_differ);
-    suite_add(suite, "keys_are_the_same_everywhere", keys_are_the_same_everywhere);
-    return suite_run(suite);
-}
+SUITE("zobrist", NULL, NULL)

@@ -12,7 +12,7 @@
 
 /* -- looking up -- */
 
-START_TEST(finds_all_images_of_a_position) {
+TEST(finds_all_images_of_a_position) {
     uint64_t random = 1;
     for (int i = 0; i < 200; i++) {
         TcBook *book = books_make();
@@ -48,9 +48,8 @@ START_TEST(finds_all_images_of_a_position) {
         tc_book_free(book);
     }
 }
-END_TEST
 
-START_TEST(keeps_many_positions_apart) {
+TEST(keeps_many_positions_apart) {
     enum { COUNT = 3000 };
     uint64_t random = 2;
     TcBook *book = books_make();
@@ -79,9 +78,8 @@ START_TEST(keeps_many_positions_apart) {
     free(boards);
     tc_book_free(book);
 }
-END_TEST
 
-START_TEST(refuses_what_is_no_position_or_move) {
+TEST(refuses_what_is_no_position_or_move) {
     TcBook *book = books_make();
     TcBoard start = tc_board_initial();
     TcBoard over = {.mover = UINT64_MAX};
@@ -103,11 +101,10 @@ START_TEST(refuses_what_is_no_position_or_move) {
     ck_assert_int_eq(tc_book_set_leaf(book, index, &leaf), TC_ERROR_ARGUMENT);
     tc_book_free(book);
 }
-END_TEST
 
 /* -- values and costs against a plain recursion -- */
 
-START_TEST(brings_values_up_as_a_plain_recursion_does) {
+TEST(brings_values_up_as_a_plain_recursion_does) {
     uint64_t random = 3;
     int links = 0, passes = 0, positions = 0, known = 0;
     for (int round = 0; round < 60; round++) {
@@ -139,7 +136,6 @@ START_TEST(brings_values_up_as_a_plain_recursion_does) {
     ck_assert_int_gt(known, positions / 3);
     ck_assert_int_lt(known, positions * 9 / 10);
 }
-END_TEST
 
 /* Costs by going over all links until nothing changes. */
 static void plain_costs(const TcBook *book, int16_t *costs) {
@@ -165,7 +161,7 @@ static void plain_costs(const TcBook *book, int16_t *costs) {
     }
 }
 
-START_TEST(brings_costs_down_and_grows_by_steps) {
+TEST(brings_costs_down_and_grows_by_steps) {
     enum { COUNT = 250, STEPS = 5 };
     uint64_t random = 4;
     TcBook *book = books_make();
@@ -201,10 +197,9 @@ START_TEST(brings_costs_down_and_grows_by_steps) {
     book_graph_release(&graph);
     tc_book_free(book);
 }
-END_TEST
 
 /* Taking the best answer out leaves its value behind, and values above stay what they are. */
-START_TEST(removing_a_position_keeps_what_it_was_worth) {
+TEST(removing_a_position_keeps_what_it_was_worth) {
     uint64_t random = 8;
     int compared = 0;
     for (int round = 0; round < 60; round++) {
@@ -231,7 +226,6 @@ START_TEST(removing_a_position_keeps_what_it_was_worth) {
     }
     ck_assert_int_gt(compared, 300);
 }
-END_TEST
 
 /* -- playing -- */
 
@@ -266,7 +260,7 @@ static TcBook *make_opening(int leaf_value) {
     return book;
 }
 
-START_TEST(answers_while_its_best_move_stays_in_it) {
+TEST(answers_while_its_best_move_stays_in_it) {
     TcBook *book = make_opening(1);
     TcPosition position = tc_position_initial();
     TcReport report;
@@ -294,9 +288,8 @@ START_TEST(answers_while_its_best_move_stays_in_it) {
     ck_assert_int_eq(report.line_count, -1);
     tc_book_free(book);
 }
-END_TEST
 
-START_TEST(reports_all_moves_that_have_a_value) {
+TEST(reports_all_moves_that_have_a_value) {
     TcBook *book = make_opening(4);
     TcPosition position = tc_position_initial();
     position = tc_position_play(&position, tc_square_parse("f5"));
@@ -315,9 +308,8 @@ START_TEST(reports_all_moves_that_have_a_value) {
     ck_assert_int_eq(report.line_count, -1);
     tc_book_free(book);
 }
-END_TEST
 
-START_TEST(chooses_among_near_equals) {
+TEST(chooses_among_near_equals) {
     TcReport report = {.line_count = 4, .from_book = true};
     static const int values[] = {3, 3, 2, 0};
     for (int i = 0; i < 4; i++) {
@@ -338,9 +330,8 @@ START_TEST(chooses_among_near_equals) {
         ck_assert((chosen[3] == 0) == (losses[i] < 3));
     }
 }
-END_TEST
 
-START_TEST(the_built_in_book_is_sound) {
+TEST(the_built_in_book_is_sound) {
     TcBook *book;
     ck_assert_int_eq(tc_book_create_default(&book), TC_OK);
     TcBoard start = tc_board_initial();
@@ -354,23 +345,8 @@ START_TEST(the_built_in_book_is_sound) {
     free(stored);
     tc_book_free(book);
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("engine/book");
-    suite_add(suite, "finds_all_images_of_a_position", finds_all_images_of_a_position);
-    suite_add(suite, "keeps_many_positions_apart", keeps_many_positions_apart);
-    suite_add(suite, "refuses_what_is_no_position_or_move", refuses_what_is_no_position_or_move);
-    suite_add(suite, "brings_values_up_as_a_plain_recursion_does",
-              brings_values_up_as_a_plain_recursion_does);
-    suite_add(suite, "brings_costs_down_and_grows_by_steps", brings_costs_down_and_grows_by_steps);
-    suite_add(suite, "removing_a_position_keeps_what_it_was_worth",
-              removing_a_position_keeps_what_it_was_worth);
-    suite_add(suite, "answers_while_its_best_move_stays_in_it",
-              answers_while_its_best_move_stays_in_it);
-    suite_add(suite, "reports_all_moves_that_have_a_value", reports_all_moves_that_have_a_value);
-    suite_add(suite, "chooses_among_near_equals", chooses_among_near_equals);
-    suite_add(suite, "the_built_in_book_is_sound", the_built_in_book_is_sound);
-    return suite_run(suite);
+    return suite_run("engine/book", NULL, NULL);
 }

@@ -112,7 +112,7 @@ static int check_whole(const TcBookExtendLimits *limits, int *least) {
     return positions;
 }
 
-START_TEST(goes_as_far_as_plies_and_errors) {
+TEST(goes_as_far_as_plies_and_errors) {
     TcBookExtendLimits limits = limits_from("f5d6");
     TcBookExtendProgress progress = run(&limits, NULL);
     int least;
@@ -129,9 +129,8 @@ START_TEST(goes_as_far_as_plies_and_errors) {
     }
     ck_assert(far);
 }
-END_TEST
 
-START_TEST(adds_no_more_than_was_asked_for) {
+TEST(adds_no_more_than_was_asked_for) {
     TcBookExtendLimits limits = limits_from("");
     limits.positions = 11;
     limits.errors = 12;
@@ -141,7 +140,6 @@ START_TEST(adds_no_more_than_was_asked_for) {
     ck_assert_int_eq(progress.added, 11);
     ck_assert_int_eq(check_whole(&limits, &least), 12);
 }
-END_TEST
 
 static bool is_known(const Found *found, int before) {
     for (int i = 0; i < before; i++) {
@@ -153,7 +151,7 @@ static bool is_known(const Found *found, int before) {
     return false;
 }
 
-START_TEST(goes_on_after_stops_and_computes_nothing_twice) {
+TEST(goes_on_after_stops_and_computes_nothing_twice) {
     TcBookExtendLimits limits = limits_from("f5");
     TcBookExtendEnd how;
     int stops = 0;
@@ -171,9 +169,8 @@ START_TEST(goes_on_after_stops_and_computes_nothing_twice) {
         ck_assert(!is_known(&kept.found[i], i));
     }
 }
-END_TEST
 
-START_TEST(what_is_barred_stays_out) {
+TEST(what_is_barred_stays_out) {
     TcBookExtendLimits limits = limits_from("f5"), barred_from = limits_from("f5d6");
     TcBook *barred = books_make();
     books_add(barred, &barred_from.from);
@@ -188,7 +185,6 @@ START_TEST(what_is_barred_stays_out) {
     ck_assert_int_ne(tc_book_index(book, &barred_from.from), BOOK_NONE);
     tc_book_free(book);
 }
-END_TEST
 
 /* -- a stop -- */
 
@@ -223,7 +219,7 @@ static void refuse_drop(void *job) {
     ck_abort_msg("dropped");
 }
 
-START_TEST(ends_in_the_middle_of_a_search) {
+TEST(ends_in_the_middle_of_a_search) {
     static const JobType type = {take_step, stop_it, note_done, refuse_drop};
     TcBookExtendLimits limits = limits_from("f5d6");
     Jobs *jobs;
@@ -246,15 +242,5 @@ START_TEST(ends_in_the_middle_of_a_search) {
     ck_assert_int_eq(own.step.progress.end, TC_BOOK_EXTEND_STOPPED);
     ck_assert(!own.step.found);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("engine/book_extend");
-    TCase *tests = suite_case(suite, "book_extend", begin, NULL);
-    tcase_add_test(tests, goes_as_far_as_plies_and_errors);
-    tcase_add_test(tests, adds_no_more_than_was_asked_for);
-    tcase_add_test(tests, goes_on_after_stops_and_computes_nothing_twice);
-    tcase_add_test(tests, what_is_barred_stays_out);
-    tcase_add_test(tests, ends_in_the_middle_of_a_search);
-    return suite_run(suite);
-}
+SUITE("engine/book_extend", begin, NULL)

@@ -25,7 +25,7 @@ static TcBook *make_mixture(int count) {
     return book;
 }
 
-START_TEST(comes_back_from_its_file) {
+TEST(comes_back_from_its_file) {
     TcBook *book = make_mixture(500);
     void *bytes, *again;
     size_t size, again_size;
@@ -48,9 +48,8 @@ START_TEST(comes_back_from_its_file) {
     tc_book_free(book);
     tc_book_free(read);
 }
-END_TEST
 
-START_TEST(refuses_damaged_files) {
+TEST(refuses_damaged_files) {
     TcBook *book = make_mixture(40);
     void *bytes;
     size_t size;
@@ -74,11 +73,10 @@ START_TEST(refuses_damaged_files) {
     free(bytes);
     tc_book_free(book);
 }
-END_TEST
 
 /* -- what comes from elsewhere -- */
 
-START_TEST(merges_by_the_better_leaf) {
+TEST(merges_by_the_better_leaf) {
     uint64_t random = 7;
     int links = 0;
     for (int round = 0; round < 20; round++) {
@@ -128,7 +126,6 @@ START_TEST(merges_by_the_better_leaf) {
     }
     ck_assert_int_gt(links, 100);
 }
-END_TEST
 
 typedef struct EdaxFile {
     unsigned char bytes[1000];
@@ -175,7 +172,7 @@ static EdaxFile make_edax(void) {
     return file;
 }
 
-START_TEST(reads_books_of_edax) {
+TEST(reads_books_of_edax) {
     EdaxFile file = make_edax();
     TcBook *book = books_make();
     TcError error;
@@ -194,9 +191,8 @@ START_TEST(reads_books_of_edax) {
     ck_assert_int_eq(entry.moves[1].value.depth, 21);
     tc_book_free(book);
 }
-END_TEST
 
-START_TEST(refuses_damaged_books_of_edax) {
+TEST(refuses_damaged_books_of_edax) {
     EdaxFile file = make_edax();
     for (size_t cut = 0; cut < file.size; cut++) {
         unsigned char *part = malloc(cut + 1);
@@ -217,7 +213,6 @@ START_TEST(refuses_damaged_books_of_edax) {
         tc_book_free(book);
     }
 }
-END_TEST
 
 /* A record of such a file, as the format's description has it. */
 typedef struct EdaxRecord {
@@ -281,7 +276,7 @@ static void check_same_values(const TcBook *book, const TcBook *back) {
     }
 }
 
-START_TEST(writes_books_of_edax) {
+TEST(writes_books_of_edax) {
     TcBook *book, *back = books_make();
     void *bytes;
     size_t size;
@@ -309,9 +304,8 @@ START_TEST(writes_books_of_edax) {
     tc_book_free(back);
     tc_book_free(book);
 }
-END_TEST
 
-START_TEST(rounds_halves_for_edax) {
+TEST(rounds_halves_for_edax) {
     static const TcValue values[] = {3.5, -3.5, 0.5, -0.5, 64, -63.5};
     static const int discs[] = {3, -3, 0, 0, 64, -63};
     TcBoard start = tc_board_initial();
@@ -332,7 +326,6 @@ START_TEST(rounds_halves_for_edax) {
         tc_book_free(book);
     }
 }
-END_TEST
 
 /* A random position, one of whose moves leaves the other side none. */
 static TcBoard find_pass(TcSquare *move) {
@@ -349,7 +342,7 @@ static TcBoard find_pass(TcSquare *move) {
     }
 }
 
-START_TEST(writes_passes_as_positions_of_their_own) {
+TEST(writes_passes_as_positions_of_their_own) {
     TcBook *book = books_make();
     TcSquare move;
     TcBoard board = find_pass(&move), next = tc_board_play(&board, move);
@@ -376,19 +369,8 @@ START_TEST(writes_passes_as_positions_of_their_own) {
     free(bytes);
     tc_book_free(book);
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("engine/book_file");
-    suite_add(suite, "comes_back_from_its_file", comes_back_from_its_file);
-    suite_add(suite, "refuses_damaged_files", refuses_damaged_files);
-    suite_add(suite, "merges_by_the_better_leaf", merges_by_the_better_leaf);
-    suite_add(suite, "reads_books_of_edax", reads_books_of_edax);
-    suite_add(suite, "refuses_damaged_books_of_edax", refuses_damaged_books_of_edax);
-    suite_add(suite, "writes_books_of_edax", writes_books_of_edax);
-    suite_add(suite, "rounds_halves_for_edax", rounds_halves_for_edax);
-    suite_add(suite, "writes_passes_as_positions_of_their_own",
-              writes_passes_as_positions_of_their_own);
-    return suite_run(suite);
+    return suite_run("engine/book_file", NULL, NULL);
 }

@@ -84,10 +84,9 @@ static void compare(int count, int empties_max, uint64_t seed) {
     }
 }
 
-START_TEST(some_positions_of_10_to_12_empties) {
+TEST(some_positions_of_10_to_12_empties) {
     compare(300, 12, 31);
 }
-END_TEST
 
 static const int thread_counts[] = {1, 2, 3, 8};
 enum { THREAD_COUNTS = sizeof thread_counts / sizeof thread_counts[0] };
@@ -118,7 +117,7 @@ static void compare_everywhere(const TcPosition *positions, TcLine *expected, in
     }
 }
 
-START_TEST(many_positions_of_10_to_14_empties) {
+TEST(many_positions_of_10_to_14_empties, .slow = true, .to = PARTS) {
     static TcPosition positions[PART];
     static TcLine expected[PART];
     uint64_t random = 100 + (uint64_t)_i;
@@ -133,14 +132,5 @@ START_TEST(many_positions_of_10_to_14_empties) {
         }
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("endgame");
-    TCase *some = suite_add(suite, "some_positions", some_positions_of_10_to_12_empties);
-    tcase_add_checked_fixture(some, set_up, tear_down);
-    TCase *many = suite_case(suite, "many_positions", set_up, tear_down);
-    tcase_add_loop_test(many, many_positions_of_10_to_14_empties, 0, PARTS);
-    tcase_set_tags(many, "slow");
-    return suite_run(suite);
-}
+SUITE("endgame", set_up, tear_down)

@@ -43,7 +43,7 @@ static void each_position(PositionFn *visit) {
     positions_each_by_chance(POSITIONS, 4, visit);
 }
 
-START_TEST(value_does_not_depend_on_orientation_or_level) {
+TEST(value_does_not_depend_on_orientation_or_level) {
     tc_init(TC_CPU_V1);
     each_position(same_under_symmetries);
     for (int i = 1; i < LEVELS; i++) {
@@ -52,7 +52,6 @@ START_TEST(value_does_not_depend_on_orientation_or_level) {
         }
     }
 }
-END_TEST
 
 static TcEval *parsed;
 
@@ -70,14 +69,13 @@ static size_t stages_packed(void) {
 }
 
 /* The embedded file is sound, and its rows are unpacked at their first use and no sooner. */
-START_TEST(the_embedded_weights_are_as_if_read_from_a_file) {
+TEST(the_embedded_weights_are_as_if_read_from_a_file) {
     ck_assert_int_eq(tc_eval_create(eval->data.bytes, eval->data.size, &parsed, NULL), TC_OK);
     ck_assert_uint_gt(stages_packed(), 0);
     positions_each_by_play(50, 6, same_as_parsed);
     ck_assert_uint_eq(stages_packed(), 0);
     tc_eval_free(parsed);
 }
-END_TEST
 
 static long positions_seen, evaluation_error, count_error;
 
@@ -93,18 +91,10 @@ static void compare_with_the_result(const TcPosition *position) {
 }
 
 /* Measured: 8.4 discs off on average, counting discs 18.6 (random play, 4-8 empties). */
-START_TEST(it_knows_more_than_a_disc_count) {
+TEST(it_knows_more_than_a_disc_count) {
     positions_each_by_play(5000, 5, compare_with_the_result);
     ck_assert_int_gt(positions_seen, 300);
     ck_assert_int_lt(evaluation_error * 3, count_error * 2);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("eval");
-    TCase *tcase = suite_case(suite, "eval", set_up, tear_down);
-    tcase_add_test(tcase, value_does_not_depend_on_orientation_or_level);
-    tcase_add_test(tcase, the_embedded_weights_are_as_if_read_from_a_file);
-    tcase_add_test(tcase, it_knows_more_than_a_disc_count);
-    return suite_run(suite);
-}
+SUITE("eval", set_up, tear_down)

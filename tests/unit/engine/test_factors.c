@@ -116,24 +116,16 @@ static void compare_all(WeightsActivation activation, int width, bool largest) {
     weights_release(&made);
 }
 
-START_TEST(every_level_and_width_adds_up) {
+TEST(every_level_and_width_adds_up, .to = 3) {
     int width = 16 << _i;
     compare_all(WEIGHTS_ACTIVATION_SQUARE, width, false);
     compare_all(WEIGHTS_ACTIVATION_SQUARED_RELU, width, false);
 }
-END_TEST
 
-START_TEST(nothing_overflows) {
+TEST(nothing_overflows, .to = 3) {
     int width = 16 << _i;
     compare_all(WEIGHTS_ACTIVATION_SQUARE, width, true);
     compare_all(WEIGHTS_ACTIVATION_SQUARED_RELU, width, true);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("factors");
-    TCase *tcase = suite_case(suite, "factors", set_up, tear_down);
-    tcase_add_loop_test(tcase, every_level_and_width_adds_up, 0, 3);
-    tcase_add_loop_test(tcase, nothing_overflows, 0, 3);
-    return suite_run(suite);
-}
+SUITE("factors", set_up, tear_down)

@@ -44,20 +44,12 @@ static void solve_file(const char *path, int expected_positions) {
     tc_engine_free(engine);
 }
 
-START_TEST(solves_1_to_19) {
+TEST(solves_1_to_19) {
     solve_file(TEST_SOURCE "/tests/positions/fforum-1-19.obf", 19);
 }
-END_TEST
 
-START_TEST(solves_20_to_39) {
+TEST(solves_20_to_39, .slow = true) {
     solve_file(TEST_SOURCE "/tests/positions/fforum-20-39.obf", 20);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("ffo");
-    suite_add(suite, "solves_1_to_19", solves_1_to_19);
-    TCase *slow = suite_add(suite, "solves_20_to_39", solves_20_to_39);
-    tcase_set_tags(slow, "slow");
-    return suite_run(suite);
-}
+SUITE("ffo", NULL, NULL)

@@ -47,7 +47,7 @@ static int plain_value(const TcPosition *position) {
     return plain_solve(&board, -64, 64);
 }
 
-START_TEST(defaults_are_the_ordinary_search) {
+TEST(defaults_are_the_ordinary_search, .to = LEVELS) {
     if (!levels_choose(_i)) {
         return;
     }
@@ -72,7 +72,6 @@ START_TEST(defaults_are_the_ordinary_search) {
         }
     }
 }
-END_TEST
 
 /* Several settings besides the switches, by number; false when there are no more. */
 static bool set_variant(TcLab *lab, int variant) {
@@ -110,7 +109,7 @@ static bool set_variant(TcLab *lab, int variant) {
     return false;
 }
 
-START_TEST(every_switch_keeps_exact_values) {
+TEST(every_switch_keeps_exact_values, .to = LEVELS) {
     if (!levels_choose(_i)) {
         return;
     }
@@ -131,11 +130,10 @@ START_TEST(every_switch_keeps_exact_values) {
         }
     }
 }
-END_TEST
 
 /* A search to a depth, without table, ProbCut and reductions, has one value, however moves are put in order and
    windows chosen. */
-START_TEST(order_and_windows_keep_depth_values) {
+TEST(order_and_windows_keep_depth_values, .to = LEVELS) {
     if (!levels_choose(_i)) {
         return;
     }
@@ -162,7 +160,6 @@ START_TEST(order_and_windows_keep_depth_values) {
         }
     }
 }
-END_TEST
 
 /* A switch that changes nothing would be a switch that is not connected. */
 static uint64_t nodes_with(uint64_t features) {
@@ -178,7 +175,7 @@ static uint64_t nodes_with(uint64_t features) {
     return nodes;
 }
 
-START_TEST(every_switch_does_something) {
+TEST(every_switch_does_something) {
     tc_init(TC_CPU_BEST);
     uint64_t ordinary = nodes_with(TC_LAB_DEFAULT);
     for (int feature = 0; feature < TC_LAB_FEATURE_COUNT; feature++) {
@@ -188,10 +185,9 @@ START_TEST(every_switch_does_something) {
         }
     }
 }
-END_TEST
 
 /* A number that games tune shows in the search. */
-START_TEST(every_number_does_something) {
+TEST(every_number_does_something) {
     for (int number = 0; number < TC_LAB_NUMBER_COUNT; number++) {
         const TcLabNumberInfo *info = tc_lab_number((TcLabNumber)number);
         uint64_t random = 73;
@@ -208,9 +204,8 @@ START_TEST(every_number_does_something) {
         ck_assert_msg(differs, "%s changes nothing", info->name);
     }
 }
-END_TEST
 
-START_TEST(statistics_begin_anew_and_add_up) {
+TEST(statistics_begin_anew_and_add_up) {
     tc_init(TC_CPU_BEST);
     uint64_t random = 65;
     TcPosition position = some_position(18, &random);
@@ -231,11 +226,10 @@ START_TEST(statistics_begin_anew_and_add_up) {
     ck_assert_uint_gt(first.flips_tried, first.flips_empty);
     ck_assert_uint_eq(first.false_hits, 0);
 }
-END_TEST
 
 /* The contents stay between searches, the statistics do not: a search done again finds what the
    first left. Of many positions, since one alone may now prove another of its best moves. */
-START_TEST(searches_done_again_find_what_is_there) {
+TEST(searches_done_again_find_what_is_there) {
     tc_init(TC_CPU_BEST);
     uint64_t random = 65, first = 0, again = 0;
     for (int i = 0; i < 20; i++) {
@@ -253,10 +247,9 @@ START_TEST(searches_done_again_find_what_is_there) {
     fprintf(stderr, "%lu %lu\n", (unsigned long)first, (unsigned long)again);
     ck_assert_uint_lt(again, first / 3);
 }
-END_TEST
 
 /* A sample changes nothing, and holds boards that the search can reach. */
-START_TEST(samples_hold_boards_of_the_tree) {
+TEST(samples_hold_boards_of_the_tree, .to = 2) {
     tc_init(_i == 0 ? TC_CPU_V1 : TC_CPU_V3);
     enum { DEPTH = 6 };
     uint64_t random = 66;
@@ -289,10 +282,9 @@ START_TEST(samples_hold_boards_of_the_tree) {
         ck_assert_uint_lt(seen, 40 * with.nodes);
     }
 }
-END_TEST
 
 /* T4: the tighter the mask, the fewer flips are tried in vain; the tree is the same. */
-START_TEST(masks_try_fewer_flips_in_vain) {
+TEST(masks_try_fewer_flips_in_vain) {
     tc_init(TC_CPU_BEST);
     uint64_t random = 66;
     TcPosition position = some_position(16, &random);
@@ -312,9 +304,8 @@ START_TEST(masks_try_fewer_flips_in_vain) {
     ck_assert_uint_eq(stats[0].flips_tried - stats[0].flips_empty,
                       stats[2].flips_tried - stats[2].flips_empty);
 }
-END_TEST
 
-START_TEST(short_keys_make_false_hits) {
+TEST(short_keys_make_false_hits) {
     tc_init(TC_CPU_BEST);
     uint64_t random = 67;
     TcPosition position = some_position(17, &random);
@@ -341,9 +332,8 @@ START_TEST(short_keys_make_false_hits) {
         before = stats.false_hits;
     }
 }
-END_TEST
 
-START_TEST(bad_values_are_refused) {
+TEST(bad_values_are_refused) {
     uint64_t random = 68;
     TcPosition position = some_position(10, &random);
     TcLab good = tc_lab_default();
@@ -371,7 +361,6 @@ START_TEST(bad_values_are_refused) {
     limits.lab = &good;
     ck_assert_int_eq(tc_engine_search(engine, &position, &limits, NULL, NULL, &report), TC_OK);
 }
-END_TEST
 
 /* -- the table -- */
 
@@ -413,7 +402,7 @@ static unsigned survivors(TcLabReplacement replacement, const Given *given, int 
     return set;
 }
 
-START_TEST(schemes_replace_as_described) {
+TEST(schemes_replace_as_described, .bare = true) {
     const Given shallow_last[] = {{1, 8, 900, false}, {2, 5, 2000, false}};
     ck_assert_uint_eq(survivors(TC_LAB_REPLACE_NEW, shallow_last, 2), 2);
     ck_assert_uint_eq(survivors(TC_LAB_REPLACE_OLD, shallow_last, 2), 1);
@@ -429,23 +418,8 @@ START_TEST(schemes_replace_as_described) {
     ck_assert_uint_eq(survivors(TC_LAB_REPLACE_DEEP, equal, 2), 2);
     ck_assert_uint_eq(survivors(TC_LAB_REPLACE_DEEP_EXACT, equal, 2), 1);
 }
-END_TEST
 
 int main(void) {
     built_in_unpack();
-    Suite *suite = suite_create("lab");
-    TCase *tcase = suite_case(suite, "lab", set_up, tear_down);
-    tcase_add_loop_test(tcase, defaults_are_the_ordinary_search, 0, LEVELS);
-    tcase_add_loop_test(tcase, every_switch_keeps_exact_values, 0, LEVELS);
-    tcase_add_loop_test(tcase, order_and_windows_keep_depth_values, 0, LEVELS);
-    tcase_add_test(tcase, every_switch_does_something);
-    tcase_add_test(tcase, every_number_does_something);
-    tcase_add_test(tcase, statistics_begin_anew_and_add_up);
-    tcase_add_test(tcase, searches_done_again_find_what_is_there);
-    tcase_add_loop_test(tcase, samples_hold_boards_of_the_tree, 0, 2);
-    tcase_add_test(tcase, masks_try_fewer_flips_in_vain);
-    tcase_add_test(tcase, short_keys_make_false_hits);
-    tcase_add_test(tcase, bad_values_are_refused);
-    suite_add(suite, "table", schemes_replace_as_described);
-    return suite_run(suite);
+    return suite_run("lab", set_up, tear_down);
 }

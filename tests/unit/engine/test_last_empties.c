@@ -89,7 +89,7 @@ static void check_portable(void) {
 }
 
 /* A level is chosen once: asking the processor what it can do takes longer than a search. */
-START_TEST(values_are_sound_and_levels_agree) {
+TEST(values_are_sound_and_levels_agree) {
     tc_init(TC_CPU_V1);
     check_portable();
     for (int i = 1; i < LEVELS; i++) {
@@ -102,12 +102,5 @@ START_TEST(values_are_sound_and_levels_agree) {
         }
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("last_empties");
-    TCase *tcase =
-        suite_add(suite, "values_are_sound_and_levels_agree", values_are_sound_and_levels_agree);
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
-    return suite_run(suite);
-}
+SUITE("last_empties", set_up, tear_down)

@@ -4,7 +4,7 @@
 #include "support/oracle.h"
 #include "support/suite.h"
 
-START_TEST(counts_what_the_oracle_turns) {
+TEST(counts_what_the_oracle_turns) {
     uint64_t random = 7;
     for (int i = 0; i < 200000; i++) {
         int square = (int)random_below(&random, 64);
@@ -17,10 +17,5 @@ START_TEST(counts_what_the_oracle_turns) {
                         __builtin_popcountll(oracle_flips(&oracle, square)));
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("last_flips");
-    suite_add(suite, "counts_what_the_oracle_turns", counts_what_the_oracle_turns);
-    return suite_run(suite);
-}
+SUITE("last_flips", NULL, NULL)

@@ -6,7 +6,7 @@
 
 #include "support/suite.h"
 
-START_TEST(levels_are_named_and_grow) {
+TEST(levels_are_named_and_grow) {
     ck_assert_ptr_null(tc_level(0));
     ck_assert_str_eq(tc_level(TC_LEVEL_CUSTOM)->name, "Custom");
     ck_assert_ptr_null(tc_level(TC_LEVEL_CUSTOM + 1));
@@ -31,17 +31,15 @@ START_TEST(levels_are_named_and_grow) {
     ck_assert_int_eq(tc_level_find(""), 0);
     ck_assert_int_eq(tc_level_find("Easyy"), 0);
 }
-END_TEST
 
 /* "Perfect in the last squares" is meant: ProbCut is for the midgame. */
-START_TEST(what_a_level_solves_is_proven) {
+TEST(what_a_level_solves_is_proven) {
     for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
         TcLimits limits = tc_level_limits(tc_level(number));
         ck_assert_int_eq(limits.selectivity, tc_level(number)->selectivity);
         ck_assert_int_eq(limits.solve_selectivity, 100);
     }
 }
-END_TEST
 
 enum { CHOICES_MAX = 8, TRIES = 4000 };
 
@@ -78,7 +76,7 @@ static TcBoard board_of(const char *text) {
 }
 
 /* All four moves of the start look alike. */
-START_TEST(easy_levels_err_within_bounds) {
+TEST(easy_levels_err_within_bounds) {
     static const int values[] = {6, 5, 1, -30};
     TcBoard board = tc_board_initial();
     TcReport report = report_of("d3 c4 f5 e6", values);
@@ -95,10 +93,9 @@ START_TEST(easy_levels_err_within_bounds) {
     ck_assert_int_gt(errors[1], errors[TC_LEVEL_CLUB]);
     ck_assert_int_gt(errors[TC_LEVEL_CLUB], errors[TC_LEVEL_COUNT - 1]);
 }
-END_TEST
 
 /* After b2 White takes a1 at once. That may seem to cost a little, but not eight discs. */
-START_TEST(no_level_throws_a_corner) {
+TEST(no_level_throws_a_corner) {
     static const int much[] = {6, -2}, little[] = {6, 3};
     TcBoard board =
         board_of("---------------- --O----- ---X---- ----O--- ------------------------ X");
@@ -111,10 +108,9 @@ START_TEST(no_level_throws_a_corner) {
     choose_often(1, &board, &near, chosen);
     ck_assert_int_gt(chosen[1], 0);
 }
-END_TEST
 
 /* The same corner, taken along five squares or beside a disc. */
-START_TEST(far_corners_are_missed) {
+TEST(far_corners_are_missed) {
     static const int values[] = {20, 0};
     TcBoard far = board_of("-OOOOX-- ---------------- ---OX--- -------------------------------- X");
     TcBoard near =
@@ -128,9 +124,8 @@ START_TEST(far_corners_are_missed) {
     choose_often(TC_LEVEL_CLUB, &far, &report, missed);
     ck_assert_int_eq(missed[1], 0);
 }
-END_TEST
 
-START_TEST(the_same_state_chooses_the_same) {
+TEST(the_same_state_chooses_the_same) {
     static const int values[] = {3, 3, 2, 2};
     TcBoard board = tc_board_initial();
     TcReport report = report_of("d3 c4 f5 e6", values);
@@ -140,9 +135,8 @@ START_TEST(the_same_state_chooses_the_same) {
                          tc_level_choose(tc_level(1), &board, &report, &b));
     }
 }
-END_TEST
 
-START_TEST(deeper_searches_solve_earlier) {
+TEST(deeper_searches_solve_earlier) {
     int exact_from = 0;
     int wld_from = 0;
     for (int depth = 1; depth <= TC_DEPTH_MAX; depth++) {
@@ -155,16 +149,5 @@ START_TEST(deeper_searches_solve_earlier) {
         wld_from = limits.wld_from;
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("level");
-    suite_add(suite, "levels_are_named_and_grow", levels_are_named_and_grow);
-    suite_add(suite, "what_a_level_solves_is_proven", what_a_level_solves_is_proven);
-    suite_add(suite, "easy_levels_err_within_bounds", easy_levels_err_within_bounds);
-    suite_add(suite, "the_same_state_chooses_the_same", the_same_state_chooses_the_same);
-    suite_add(suite, "deeper_searches_solve_earlier", deeper_searches_solve_earlier);
-    suite_add(suite, "no_level_throws_a_corner", no_level_throws_a_corner);
-    suite_add(suite, "far_corners_are_missed", far_corners_are_missed);
-    return suite_run(suite);
-}
+SUITE("level", NULL, NULL)

@@ -2,7 +2,7 @@
 #include "engine/neighbours.h"
 #include "support/suite.h"
 
-START_TEST(mask_is_what_walking_finds) {
+TEST(mask_is_what_walking_finds) {
     for (int square = 0; square < 64; square++) {
         uint64_t expected = 0;
         for (int df = -1; df <= 1; df++) {
@@ -18,10 +18,5 @@ START_TEST(mask_is_what_walking_finds) {
         ASSERT_SAME_SET(neighbours_tight[square], expected);
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("neighbours");
-    suite_add(suite, "mask_is_what_walking_finds", mask_is_what_walking_finds);
-    return suite_run(suite);
-}
+SUITE("neighbours", NULL, NULL)

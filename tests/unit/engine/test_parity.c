@@ -2,7 +2,7 @@
 #include "engine/parity.h"
 #include "support/suite.h"
 
-START_TEST(odd_quadrants_are_counted_right) {
+TEST(odd_quadrants_are_counted_right) {
     uint64_t random = 11;
     for (int i = 0; i < 2000; i++) {
         uint64_t empty = random_next(&random) & random_next(&random);
@@ -24,10 +24,5 @@ START_TEST(odd_quadrants_are_counted_right) {
         ASSERT_SAME_SET(parity_odd_quadrants(empty), expected);
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("parity");
-    suite_add(suite, "odd_quadrants_are_counted_right", odd_quadrants_are_counted_right);
-    return suite_run(suite);
-}
+SUITE("parity", NULL, NULL)

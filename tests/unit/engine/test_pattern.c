@@ -23,7 +23,7 @@ static void tear_down(void) {
     pattern_tables_free(tables);
 }
 
-START_TEST(the_set_has_the_designed_size) {
+TEST(the_set_has_the_designed_size) {
     static const int instances[PATTERN_KINDS] = {4, 8, 4, 4, 4, 4, 2, 4, 4, 4};
     static const int shared[PATTERN_KINDS] = {10206, 59049, 29646, 3321, 3321,
                                               3321,  3321,  1134,  378,  135};
@@ -44,9 +44,8 @@ START_TEST(the_set_has_the_designed_size) {
         first += shared[i];
     }
 }
-END_TEST
 
-START_TEST(every_square_is_seen) {
+TEST(every_square_is_seen) {
     for (int square = 0; square < 64; square++) {
         int features = 0;
         for (int i = 0; i < PATTERN_FEATURES; i++) {
@@ -58,7 +57,6 @@ START_TEST(every_square_is_seen) {
         }
     }
 }
-END_TEST
 
 /* The weights that a board uses, as a sorted list: the same for its 8 images. */
 static int compare_weights(const void *a, const void *b) {
@@ -78,11 +76,10 @@ static void same_weights_under_symmetry(const TcPosition *position) {
     }
 }
 
-START_TEST(symmetric_boards_use_the_same_weights) {
+TEST(symmetric_boards_use_the_same_weights) {
     positions_each_by_play(3000, 41, same_weights_under_symmetry);
     positions_each_by_chance(3000, 42, same_weights_under_symmetry);
 }
-END_TEST
 
 /* Plays a random game with a frame carried along; Black counts positive throughout. */
 static void follow_game(uint64_t *random_state) {
@@ -109,7 +106,7 @@ static void follow_game(uint64_t *random_state) {
     }
 }
 
-START_TEST(frames_follow_games) {
+TEST(frames_follow_games, .to = LEVELS) {
     if (!levels_choose(_i)) {
         return;
     }
@@ -118,14 +115,5 @@ START_TEST(frames_follow_games) {
         follow_game(&random);
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("pattern");
-    TCase *tcase = suite_case(suite, "pattern", set_up, tear_down);
-    tcase_add_test(tcase, the_set_has_the_designed_size);
-    tcase_add_test(tcase, every_square_is_seen);
-    tcase_add_test(tcase, symmetric_boards_use_the_same_weights);
-    tcase_add_loop_test(tcase, frames_follow_games, 0, LEVELS);
-    return suite_run(suite);
-}
+SUITE("pattern", set_up, tear_down)

@@ -7,7 +7,7 @@
 static ProbcutFit fit;
 static ProbcutTable table;
 
-START_TEST(levels_and_percents_match) {
+TEST(levels_and_percents_match) {
     for (int level = 0; level < SELECTIVITY_LEVELS; level++) {
         ck_assert_int_eq(probcut_level(probcut_percent(level)), level);
         ck_assert(level == 0 || probcut_percent(level) > probcut_percent(level - 1));
@@ -20,7 +20,6 @@ START_TEST(levels_and_percents_match) {
         ck_assert_int_gt(probcut_deviations[level], probcut_deviations[level - 1]);
     }
 }
-END_TEST
 
 static void check_step(const ProbcutStep *step, const ProbcutStep *before, int deep) {
     ASSERT_TRUE(step->depth < deep);
@@ -45,7 +44,7 @@ static void check_table(void) {
     }
 }
 
-START_TEST(the_assumed_fit_is_sensible) {
+TEST(the_assumed_fit_is_sensible) {
     probcut_assume(&fit);
     probcut_fill_table(&fit, &table);
     check_table();
@@ -59,9 +58,8 @@ START_TEST(the_assumed_fit_is_sensible) {
         }
     }
 }
-END_TEST
 
-START_TEST(any_fit_gives_a_sound_table) {
+TEST(any_fit_gives_a_sound_table) {
     uint64_t random = 61;
     for (int round = 0; round < 50; round++) {
         for (int empties = 0; empties < PROBCUT_EMPTIES; empties++) {
@@ -73,13 +71,5 @@ START_TEST(any_fit_gives_a_sound_table) {
         check_table();
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("probcut");
-    TCase *tcase = suite_case(suite, "probcut", NULL, NULL);
-    tcase_add_test(tcase, levels_and_percents_match);
-    tcase_add_test(tcase, the_assumed_fit_is_sensible);
-    tcase_add_test(tcase, any_fit_gives_a_sound_table);
-    return suite_run(suite);
-}
+SUITE("probcut", NULL, NULL)

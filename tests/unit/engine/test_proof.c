@@ -58,23 +58,21 @@ static void check_growth(const Seen *seen, const TcReport *report) {
     ck_assert_double_gt(seen->nodes[1], 0.7 * (double)report->nodes);
 }
 
-START_TEST(a_proof_is_followed) {
+TEST(a_proof_is_followed) {
     Seen seen;
     TcReport report = solve(1, tc_limits_unbounded(), &seen);
     ck_assert(report.exact);
     check_growth(&seen, &report);
 }
-END_TEST
 
-START_TEST(a_proof_of_several_threads_is_followed) {
+TEST(a_proof_of_several_threads_is_followed) {
     Seen seen;
     TcReport report = solve(3, tc_limits_unbounded(), &seen);
     ck_assert(report.exact);
     check_growth(&seen, &report);
 }
-END_TEST
 
-START_TEST(all_moves_are_followed) {
+TEST(all_moves_are_followed) {
     TcLimits limits = tc_limits_unbounded();
     limits.all_moves = true;
     for (int threads = 1; threads <= 3; threads += 2) {
@@ -84,10 +82,9 @@ START_TEST(all_moves_are_followed) {
         check_growth(&seen, &report);
     }
 }
-END_TEST
 
 /* A search to a depth, and a selective one to the end, prove nothing. */
-START_TEST(what_is_no_proof_has_no_progress) {
+TEST(what_is_no_proof_has_no_progress) {
     TcLimits limits = tc_limits_unbounded();
     limits.depth = 12;
     limits.exact_from = 0;
@@ -99,14 +96,5 @@ START_TEST(what_is_no_proof_has_no_progress) {
     (void)solve(1, limits, &seen);
     ck_assert_int_eq(seen.proving, 0);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("proof");
-    TCase *tcase = suite_case(suite, "proof", NULL, NULL);
-    tcase_add_test(tcase, a_proof_is_followed);
-    tcase_add_test(tcase, a_proof_of_several_threads_is_followed);
-    tcase_add_test(tcase, all_moves_are_followed);
-    tcase_add_test(tcase, what_is_no_proof_has_no_progress);
-    return suite_run(suite);
-}
+SUITE("proof", NULL, NULL)

@@ -45,7 +45,7 @@ static void check_same_lines(const TcReport *a, const TcReport *b) {
     }
 }
 
-START_TEST(same_nodes_each_time_and_at_each_level) {
+TEST(same_nodes_each_time_and_at_each_level, .to = LEVELS) {
     if (!levels_choose(_i)) {
         return;
     }
@@ -67,7 +67,6 @@ START_TEST(same_nodes_each_time_and_at_each_level) {
         check_same_lines(&first, &portable);
     }
 }
-END_TEST
 
 static TcReport search_with(TcEngine *other, const TcPosition *position) {
     TcLimits limits = tc_limits_unbounded();
@@ -80,7 +79,7 @@ static TcReport search_with(TcEngine *other, const TcPosition *position) {
 
 /* Whatever it has searched before, and however often it was cleared: here until the generations of
    its table begin again. The table is so small that every place is taken. */
-START_TEST(a_cleared_engine_is_as_a_new_one) {
+TEST(a_cleared_engine_is_as_a_new_one) {
     enum { POSITIONS = 6, CLEARS = 30000 };
     TcEngine *used;
     ck_assert_int_eq(tc_engine_create(1, built_in, &used), TC_OK);
@@ -104,7 +103,6 @@ START_TEST(a_cleared_engine_is_as_a_new_one) {
     }
     tc_engine_free(used);
 }
-END_TEST
 
 /* The report of each depth that was finished. */
 typedef struct Depths {
@@ -149,7 +147,7 @@ static void check_means(const TcReport *steady, const TcReport *plain, const TcR
     }
 }
 
-START_TEST(steady_values_are_means_of_two_depths) {
+TEST(steady_values_are_means_of_two_depths) {
     uint64_t random = 35;
     for (int round = 0; round < 40; round++) {
         TcPosition position = positions_by_play(4 + round, &random);
@@ -161,9 +159,8 @@ START_TEST(steady_values_are_means_of_two_depths) {
         }
     }
 }
-END_TEST
 
-START_TEST(proven_values_are_no_means) {
+TEST(proven_values_are_no_means) {
     uint64_t random = 36;
     for (int round = 0; round < 30; round++) {
         TcPosition position = positions_by_play(50, &random);
@@ -175,9 +172,8 @@ START_TEST(proven_values_are_no_means) {
         check_same_lines(&plain, &steady);
     }
 }
-END_TEST
 
-START_TEST(a_kept_table_saves_nodes) {
+TEST(a_kept_table_saves_nodes) {
     uint64_t random = 32;
     TcPosition position = positions_by_play(20, &random);
     TcLimits limits = tc_limits_unbounded();
@@ -188,7 +184,6 @@ START_TEST(a_kept_table_saves_nodes) {
     TcReport again = search(&position, &limits);
     ck_assert_uint_lt(again.nodes, first.nodes / 2);
 }
-END_TEST
 
 typedef struct Watch {
     int calls;
@@ -215,7 +210,7 @@ static void watch_progress(void *context, const TcReport *report) {
     }
 }
 
-START_TEST(progress_only_goes_forward) {
+TEST(progress_only_goes_forward) {
     uint64_t random = 33;
     for (int round = 0; round < 20; round++) {
         TcPosition position = positions_by_play(2 * round, &random);
@@ -231,9 +226,8 @@ START_TEST(progress_only_goes_forward) {
         ck_assert_int_eq(watch.depth, report.depth);
     }
 }
-END_TEST
 
-START_TEST(an_unbounded_search_keeps_deepening) {
+TEST(an_unbounded_search_keeps_deepening) {
     /* 50 empties cannot be solved: a search that may go on for ever must not leap to trying it. */
     uint64_t random = 34;
     TcPosition position = positions_by_play(10, &random);
@@ -242,9 +236,8 @@ START_TEST(an_unbounded_search_keeps_deepening) {
     TcReport report = search(&position, &limits);
     ck_assert_int_gt(report.depth, 12);
 }
-END_TEST
 
-START_TEST(taking_a_corner_is_found) {
+TEST(taking_a_corner_is_found) {
     /* Black can take a1 at once; White's answer can never turn it. Depth 1 is enough to want it. */
     TcPosition position;
     const char *board = "-OX-----------------------------------------------------XXXXOOOO X";
@@ -255,7 +248,6 @@ START_TEST(taking_a_corner_is_found) {
     TcReport report = search(&position, &limits);
     ck_assert_int_eq(report.lines[0].move, 0);
 }
-END_TEST
 
 /* Minimax by the book: static values after so many moves, passes not counted. */
 static int plain_value(const TcEval *eval, const TcPosition *position, int depth) {
@@ -281,7 +273,7 @@ static int plain_value(const TcEval *eval, const TcPosition *position, int depth
     return best;
 }
 
-START_TEST(nothing_is_cut_at_100_percent) {
+TEST(nothing_is_cut_at_100_percent) {
     TcEval *eval;
     ck_assert_int_eq(tc_eval_create_default(&eval), TC_OK);
     uint64_t random = 35;
@@ -299,9 +291,8 @@ START_TEST(nothing_is_cut_at_100_percent) {
     }
     tc_eval_free(eval);
 }
-END_TEST
 
-START_TEST(probcut_is_no_proof) {
+TEST(probcut_is_no_proof) {
     uint64_t random = 36;
     uint64_t nodes[2] = {0};
     int solved = 0;
@@ -329,10 +320,9 @@ START_TEST(probcut_is_no_proof) {
     }
     ck_assert_uint_lt(nodes[0], nodes[1]);
 }
-END_TEST
 
 /* Selective in the midgame, exact in the end, as levels want it. */
-START_TEST(what_is_solved_has_a_selectivity_of_its_own) {
+TEST(what_is_solved_has_a_selectivity_of_its_own) {
     uint64_t random = 39;
     TcPosition midgame = positions_by_play(20, &random);
     TcPosition end = positions_by_play(46, &random);
@@ -349,9 +339,8 @@ START_TEST(what_is_solved_has_a_selectivity_of_its_own) {
     ck_assert_int_eq(report.selectivity, 87);
     ck_assert(!report.exact);
 }
-END_TEST
 
-START_TEST(every_move_has_the_wanted_selectivity) {
+TEST(every_move_has_the_wanted_selectivity) {
     uint64_t random = 37;
     TcPosition position = positions_by_play(20, &random);
     for (int i = 0; i < 6; i++) {
@@ -369,9 +358,8 @@ START_TEST(every_move_has_the_wanted_selectivity) {
         }
     }
 }
-END_TEST
 
-START_TEST(a_likely_win_is_told_as_discs) {
+TEST(a_likely_win_is_told_as_discs) {
     uint64_t random = 38;
     TcPosition position = positions_by_play(40, &random);
     TcLimits limits = tc_limits_unbounded();
@@ -385,24 +373,8 @@ START_TEST(a_likely_win_is_told_as_discs) {
     report = search(&position, &limits);
     ck_assert(report.lines[0].wld);
 }
-END_TEST
 
 int main(void) {
     built_in_unpack();
-    Suite *suite = suite_create("search");
-    TCase *tcase = suite_case(suite, "search", set_up, tear_down);
-    tcase_add_loop_test(tcase, same_nodes_each_time_and_at_each_level, 0, LEVELS);
-    tcase_add_test(tcase, a_cleared_engine_is_as_a_new_one);
-    tcase_add_test(tcase, a_kept_table_saves_nodes);
-    tcase_add_test(tcase, steady_values_are_means_of_two_depths);
-    tcase_add_test(tcase, proven_values_are_no_means);
-    tcase_add_test(tcase, progress_only_goes_forward);
-    tcase_add_test(tcase, an_unbounded_search_keeps_deepening);
-    tcase_add_test(tcase, taking_a_corner_is_found);
-    tcase_add_test(tcase, nothing_is_cut_at_100_percent);
-    tcase_add_test(tcase, probcut_is_no_proof);
-    tcase_add_test(tcase, what_is_solved_has_a_selectivity_of_its_own);
-    tcase_add_test(tcase, every_move_has_the_wanted_selectivity);
-    tcase_add_test(tcase, a_likely_win_is_told_as_discs);
-    return suite_run(suite);
+    return suite_run("search", set_up, tear_down);
 }

@@ -63,7 +63,7 @@ static int plain_value(const TcPosition *position, TcSquare move) {
     return -plain_solve(&child, -64, 64);
 }
 
-START_TEST(best_move_is_exact) {
+TEST(best_move_is_exact, .to = LEVELS) {
     if (!levels_choose(_i)) {
         return;
     }
@@ -78,9 +78,8 @@ START_TEST(best_move_is_exact) {
         check_line(&position, &report.lines[0]);
     }
 }
-END_TEST
 
-START_TEST(all_moves_are_exact_and_sorted) {
+TEST(all_moves_are_exact_and_sorted, .to = LEVELS) {
     if (!levels_choose(_i)) {
         return;
     }
@@ -102,10 +101,9 @@ START_TEST(all_moves_are_exact_and_sorted) {
         ASSERT_SAME_SET(moves, UINT64_C(0));
     }
 }
-END_TEST
 
 /* One move after the other is left out, the best one first. */
-START_TEST(excluded_moves_are_not_searched) {
+TEST(excluded_moves_are_not_searched) {
     uint64_t random = 24;
     for (int i = 0; i < 60; i++) {
         TcPosition position = some_position(3 + i % 8, &random);
@@ -127,9 +125,8 @@ START_TEST(excluded_moves_are_not_searched) {
         ASSERT_SAME_INT(search(&position, &limits).line_count, 0);
     }
 }
-END_TEST
 
-START_TEST(win_loss_draw_has_the_right_sign) {
+TEST(win_loss_draw_has_the_right_sign) {
     uint64_t random = 23;
     for (int i = 0; i < 300; i++) {
         TcPosition position = some_position(2 + i % 9, &random);
@@ -147,9 +144,8 @@ START_TEST(win_loss_draw_has_the_right_sign) {
         ASSERT_SAME_VALUE(report.lines[0].value, sign_of(plain_solve(&position.board, -64, 64)));
     }
 }
-END_TEST
 
-START_TEST(a_passing_side_gets_the_lines_after_the_pass) {
+TEST(a_passing_side_gets_the_lines_after_the_pass) {
     uint64_t random = 24;
     int passes = 0;
     while (passes < 20) {
@@ -165,7 +161,6 @@ START_TEST(a_passing_side_gets_the_lines_after_the_pass) {
         check_line(&after, &report.lines[0]);
     }
 }
-END_TEST
 
 /* A board of the mover's discs but for some empty squares and a few of the opponent's. */
 static TcPosition lopsided_position(uint64_t *random_state) {
@@ -179,7 +174,7 @@ static TcPosition lopsided_position(uint64_t *random_state) {
 
 /* A game is won or lost by all 64 discs: the window's end is reached, and the line must be whole
    all the same. */
-START_TEST(total_wins_and_losses_have_whole_lines) {
+TEST(total_wins_and_losses_have_whole_lines) {
     uint64_t random = 25;
     int seen = 0;
     for (int i = 0; i < 20000; i++) {
@@ -197,10 +192,9 @@ START_TEST(total_wins_and_losses_have_whole_lines) {
     }
     ck_assert_int_gt(seen, 30);
 }
-END_TEST
 
 /* A search is cut short anywhere, also between a bound and the search that makes it exact. */
-START_TEST(what_is_called_exact_is) {
+TEST(what_is_called_exact_is) {
     uint64_t random = 26;
     for (int i = 0; i < 30; i++) {
         TcPosition position = some_position(13, &random);
@@ -216,7 +210,6 @@ START_TEST(what_is_called_exact_is) {
         }
     }
 }
-END_TEST
 
 /* A score between the ends is exact, one beyond them a bound that is true. */
 static void check_between(const TcLine *line, int value, const TcLimits *limits) {
@@ -234,7 +227,7 @@ static void check_between(const TcLine *line, int value, const TcLimits *limits)
     }
 }
 
-START_TEST(a_score_between_two_ends_is_exact_and_one_beyond_a_bound) {
+TEST(a_score_between_two_ends_is_exact_and_one_beyond_a_bound, .to = LEVELS) {
     if (!levels_choose(_i)) {
         return;
     }
@@ -260,9 +253,8 @@ START_TEST(a_score_between_two_ends_is_exact_and_one_beyond_a_bound) {
     ck_assert_int_gt(bounds[TC_BOUND_LOWER], 30);
     ck_assert_int_gt(bounds[TC_BOUND_UPPER], 30);
 }
-END_TEST
 
-START_TEST(ends_in_the_wrong_order_are_refused) {
+TEST(ends_in_the_wrong_order_are_refused) {
     TcPosition position = tc_position_initial();
     TcLimits limits = tc_limits_unbounded();
     limits.between = true;
@@ -271,9 +263,8 @@ START_TEST(ends_in_the_wrong_order_are_refused) {
     ck_assert_int_eq(tc_engine_search(engine, &position, &limits, NULL, NULL, &report),
                      TC_ERROR_ARGUMENT);
 }
-END_TEST
 
-START_TEST(a_finished_game_has_no_lines) {
+TEST(a_finished_game_has_no_lines) {
     TcPosition full = {.board = {.mover = 0x0f0f, .opponent = ~UINT64_C(0x0f0f)},
                        .mover = TC_WHITE};
     TcLimits limits = tc_limits_unbounded();
@@ -281,20 +272,5 @@ START_TEST(a_finished_game_has_no_lines) {
     ck_assert_int_eq(report.line_count, 0);
     ck_assert(report.exact);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("solve");
-    TCase *tcase = suite_case(suite, "solve", set_up, tear_down);
-    tcase_add_loop_test(tcase, best_move_is_exact, 0, LEVELS);
-    tcase_add_loop_test(tcase, all_moves_are_exact_and_sorted, 0, LEVELS);
-    tcase_add_test(tcase, excluded_moves_are_not_searched);
-    tcase_add_test(tcase, win_loss_draw_has_the_right_sign);
-    tcase_add_test(tcase, a_passing_side_gets_the_lines_after_the_pass);
-    tcase_add_test(tcase, total_wins_and_losses_have_whole_lines);
-    tcase_add_test(tcase, what_is_called_exact_is);
-    tcase_add_loop_test(tcase, a_score_between_two_ends_is_exact_and_one_beyond_a_bound, 0, LEVELS);
-    tcase_add_test(tcase, ends_in_the_wrong_order_are_refused);
-    tcase_add_test(tcase, a_finished_game_has_no_lines);
-    return suite_run(suite);
-}
+SUITE("solve", set_up, tear_down)

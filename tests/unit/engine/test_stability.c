@@ -50,7 +50,7 @@ static void each_position(PositionFn *visit) {
     positions_each_by_chance(POSITIONS, 18, visit);
 }
 
-START_TEST(stable_discs_are_never_turned) {
+TEST(stable_discs_are_never_turned) {
     tc_init(TC_CPU_V1);
     each_position(discs_survive);
     ck_assert_int_gt(stable_seen, 5000); /* the test saw what it is about */
@@ -60,19 +60,12 @@ START_TEST(stable_discs_are_never_turned) {
         }
     }
 }
-END_TEST
 
-START_TEST(full_lines_and_corners_are_found) {
+TEST(full_lines_and_corners_are_found) {
     /* a1-c1 from the corner, and a full board where all is stable. */
     ASSERT_SAME_SET(search_kernels()->stable(0x07, 0x08), UINT64_C(0x07));
     ASSERT_SAME_SET(search_kernels()->stable(0xf0f0, ~UINT64_C(0xf0f0)), UINT64_C(0xf0f0));
     ASSERT_SAME_SET(search_kernels()->stable(0x1000000000, 0x0810000000), UINT64_C(0));
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("stability");
-    suite_add(suite, "stable_discs_are_never_turned", stable_discs_are_never_turned);
-    suite_add(suite, "full_lines_and_corners_are_found", full_lines_and_corners_are_found);
-    return suite_run(suite);
-}
+SUITE("stability", NULL, NULL)

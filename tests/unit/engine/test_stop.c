@@ -55,7 +55,7 @@ static void check_stop(const TcPosition *position, bool all_moves, int reports) 
 /* Positions of the whole game, so that the stop falls into midgame and endgame searches; the first
    reports come after iterations, later ones from within. The last one takes seconds to solve: none
    ends before its stop. */
-START_TEST(stops_soon) {
+TEST(stops_soon) {
     static const char *const boards[] = {
         "---------------------------OX------XO--------------------------- X",
         "--XXX-----XXXX--OOOXXXX-OOXXXX--OOXXXX--OOXOOX----XOO------O---- O",
@@ -69,17 +69,15 @@ START_TEST(stops_soon) {
         check_stop(&position, i % 2 == 1, 2 + i);
     }
 }
-END_TEST
 
 /* The first search of a large table finds pages that the system has still to clear. */
-START_TEST(stops_while_the_table_is_new) {
+TEST(stops_while_the_table_is_new) {
     TcPosition position = tc_position_initial();
     for (int i = 0; i < 9; i++) {
         ck_assert_int_eq(tc_engine_resize(engine, i % 2 == 0 ? 128 : 64), TC_OK);
         check_stop(&position, false, 1 + i);
     }
 }
-END_TEST
 
 /* A search from the start for so many seconds of the test's own clock, which the search moves on
    itself: it goes no further than its readings allow. */
@@ -98,16 +96,15 @@ static TcReport search_for(double seconds) {
 
 /* It begins with what it has of the table, and gets somewhere: also of one so large that its pages are
    touched in the background, which nobody waits for longer than a part of the time. */
-START_TEST(time_limit_holds_while_the_table_is_new) {
+TEST(time_limit_holds_while_the_table_is_new) {
     for (int i = 0; i < 4; i++) {
         TcStatus status = tc_engine_resize(engine, i % 2 == 0 ? 2048 : 128);
         ck_assert(status == TC_OK || (i % 2 == 0 && status == TC_ERROR_MEMORY));
         ck_assert_int_ge(search_for(0.1).depth, 2);
     }
 }
-END_TEST
 
-START_TEST(a_stale_generation_stops_at_once) {
+TEST(a_stale_generation_stops_at_once) {
     TcPosition position = tc_position_initial();
     TcLimits limits = tc_limits_unbounded();
     limits.stop = &stop;
@@ -120,9 +117,8 @@ START_TEST(a_stale_generation_stops_at_once) {
     ck_assert_int_eq(report.lines[0].depth, 0);
     ck_assert(tc_board_is_legal(&position.board, report.lines[0].move));
 }
-END_TEST
 
-START_TEST(node_limit_holds) {
+TEST(node_limit_holds) {
     TcPosition position = tc_position_initial();
     for (uint64_t nodes = 1; nodes < 200000; nodes = nodes * 3 + 1) {
         TcLimits limits = tc_limits_unbounded();
@@ -133,14 +129,12 @@ START_TEST(node_limit_holds) {
         ck_assert_uint_le(report.nodes, nodes + 1);
     }
 }
-END_TEST
 
-START_TEST(time_limit_holds) {
+TEST(time_limit_holds) {
     ck_assert_int_gt(search_for(0.2).depth, 2);
 }
-END_TEST
 
-START_TEST(limits_out_of_range_are_refused) {
+TEST(limits_out_of_range_are_refused) {
     TcPosition position = tc_position_initial();
     TcReport report;
     for (int i = 0; i < 7; i++) {
@@ -176,17 +170,5 @@ START_TEST(limits_out_of_range_are_refused) {
     ck_assert_int_eq(tc_engine_create(TC_HASH_MEGABYTES_MAX + 1, NULL, &other), TC_ERROR_ARGUMENT);
     ck_assert_ptr_null(other);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("stop");
-    TCase *tcase = suite_case(suite, "stop", set_up, tear_down);
-    tcase_add_test(tcase, stops_soon);
-    tcase_add_test(tcase, stops_while_the_table_is_new);
-    tcase_add_test(tcase, time_limit_holds_while_the_table_is_new);
-    tcase_add_test(tcase, a_stale_generation_stops_at_once);
-    tcase_add_test(tcase, node_limit_holds);
-    tcase_add_test(tcase, time_limit_holds);
-    tcase_add_test(tcase, limits_out_of_range_are_refused);
-    return suite_run(suite);
-}
+SUITE("stop", set_up, tear_down)

@@ -81,20 +81,19 @@ static void check_exact(const TcObfEntry *entry) {
     check_line(&entry->position, &report.lines[0]);
 }
 
-START_TEST(exact_values_are_the_same) {
+TEST(exact_values_are_the_same, .to = THREAD_COUNTS) {
     use_threads(thread_counts[_i]);
     for (int i = 0; i < POSITIONS; i++) {
         tc_engine_clear(engine);
         check_exact(&entries[i]);
     }
 }
-END_TEST
 
 static int sign_of(int value) {
     return (value > 0) - (value < 0);
 }
 
-START_TEST(all_moves_and_win_loss_draw_agree) {
+TEST(all_moves_and_win_loss_draw_agree) {
     enum { COUNT = 4 };
     TcReport alone[COUNT][2];
     for (int i = 0; i < COUNT; i++) {
@@ -117,9 +116,8 @@ START_TEST(all_moves_and_win_loss_draw_agree) {
         ASSERT_SAME_VALUE(sign_of((int)alone[i][0].lines[0].value), alone[i][1].lines[0].value);
     }
 }
-END_TEST
 
-START_TEST(one_thread_is_repeatable_after_several) {
+TEST(one_thread_is_repeatable_after_several) {
     TcPosition position = tc_position_initial();
     TcLimits limits = tc_limits_unbounded();
     limits.depth = 9;
@@ -136,7 +134,6 @@ START_TEST(one_thread_is_repeatable_after_several) {
     ASSERT_TRUE(again.nodes == first.nodes);
     ASSERT_SAME_VALUE(again.lines[0].value, first.lines[0].value);
 }
-END_TEST
 
 typedef struct Progress {
     uint64_t nodes;
@@ -151,7 +148,7 @@ static void watch(void *context, const TcReport *report) {
     progress->calls++;
 }
 
-START_TEST(nodes_of_all_threads_are_counted) {
+TEST(nodes_of_all_threads_are_counted) {
     use_threads(4);
     TcPosition position = tc_position_initial();
     TcLimits limits = tc_limits_unbounded();
@@ -172,9 +169,8 @@ START_TEST(nodes_of_all_threads_are_counted) {
     }
     ASSERT_TRUE(sum == report.nodes);
 }
-END_TEST
 
-START_TEST(node_limit_holds) {
+TEST(node_limit_holds) {
     use_threads(3);
     TcPosition position = tc_position_initial();
     for (uint64_t nodes = 1; nodes < 300000; nodes = nodes * 3 + 1) {
@@ -186,7 +182,6 @@ START_TEST(node_limit_holds) {
         ck_assert_uint_le(report.nodes, nodes + 3 * 4096);
     }
 }
-END_TEST
 
 /* -- stops -- */
 
@@ -235,7 +230,7 @@ static TcReport search_until_stopped(const TcPosition *position, const TcLimits 
 }
 
 /* Stops come at moments of every kind; the engine then proves as well as ever. */
-START_TEST(stops_at_any_moment) {
+TEST(stops_at_any_moment) {
     uint64_t random = 31;
     TcPosition hard;
     ck_assert_int_eq(tc_position_parse("--XXX-----XXXX--OOOXXXX-OOXXXX--OOXXXX--OOXOOX----XOO------"
@@ -259,9 +254,8 @@ START_TEST(stops_at_any_moment) {
         }
     }
 }
-END_TEST
 
-START_TEST(time_limit_holds) {
+TEST(time_limit_holds) {
     use_threads(3);
     TcPosition position = tc_position_initial();
     TcLimits limits = tc_limits_unbounded();
@@ -272,20 +266,18 @@ START_TEST(time_limit_holds) {
     /* every thread reads the clock, which moves on by that, every few thousand nodes */
     ck_assert_uint_le(report.nodes, (uint64_t)(0.1 / own_clock_tick + 3) * 4096);
 }
-END_TEST
 
 /* -- between searches -- */
 
-START_TEST(numbers_out_of_range_are_refused) {
+TEST(numbers_out_of_range_are_refused) {
     ck_assert_int_eq(tc_engine_set_threads(engine, 0), TC_ERROR_ARGUMENT);
     ck_assert_int_eq(tc_engine_set_threads(engine, TC_THREADS_MAX + 1), TC_ERROR_ARGUMENT);
     ck_assert_int_eq(tc_engine_resize(engine, 0), TC_ERROR_ARGUMENT);
     ck_assert_int_eq(tc_engine_resize(engine, TC_HASH_MEGABYTES_MAX + 1), TC_ERROR_ARGUMENT);
     check_exact(&entries[0]);
 }
-END_TEST
 
-START_TEST(threads_and_table_change_between_searches) {
+TEST(threads_and_table_change_between_searches) {
     static const int sizes[] = {1, 32, 4, 64};
     for (int i = 0; i < 12; i++) {
         use_threads(1 + i % 5);
@@ -297,20 +289,8 @@ START_TEST(threads_and_table_change_between_searches) {
         check_exact(&entries[(i + 1) % POSITIONS]);
     }
 }
-END_TEST
 
 int main(void) {
     built_in_unpack();
-    Suite *suite = suite_create("threads");
-    TCase *tcase = suite_case(suite, "threads", set_up, tear_down);
-    tcase_add_loop_test(tcase, exact_values_are_the_same, 0, THREAD_COUNTS);
-    tcase_add_test(tcase, all_moves_and_win_loss_draw_agree);
-    tcase_add_test(tcase, one_thread_is_repeatable_after_several);
-    tcase_add_test(tcase, nodes_of_all_threads_are_counted);
-    tcase_add_test(tcase, node_limit_holds);
-    tcase_add_test(tcase, stops_at_any_moment);
-    tcase_add_test(tcase, time_limit_holds);
-    tcase_add_test(tcase, numbers_out_of_range_are_refused);
-    tcase_add_test(tcase, threads_and_table_change_between_searches);
-    return suite_run(suite);
+    return suite_run("threads", set_up, tear_down);
 }

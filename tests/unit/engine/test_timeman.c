@@ -73,7 +73,7 @@ static double play_through(const Setting *setting, Habit habit, int first, doubl
     return thought;
 }
 
-START_TEST(never_loses_on_time) {
+TEST(never_loses_on_time) {
     for (int i = 0; i < SETTINGS; i++) {
         for (Habit habit = ALL_OF_IT; habit < HABITS; habit++) {
             for (int first = 1; first <= 60; first++) {
@@ -88,10 +88,9 @@ START_TEST(never_loses_on_time) {
         }
     }
 }
-END_TEST
 
 /* A clock is there to be used. */
-START_TEST(uses_the_clock) {
+TEST(uses_the_clock) {
     for (int i = 0; i < SETTINGS; i++) {
         double min;
         double thought = play_through(&settings[i], ALL_OF_IT, 60, &min);
@@ -104,11 +103,10 @@ START_TEST(uses_the_clock) {
                       given);
     }
 }
-END_TEST
 
 /* A third of the clock is there for the exact solution when it comes into reach, after midgame
    moves that took a little more than their soft limits, and most of that may be spent at once. */
-START_TEST(keeps_the_bulk_for_the_solution) {
+TEST(keeps_the_bulk_for_the_solution) {
     static const double mains[] = {30, 300, 1800};
     for (int i = 0; i < 3; i++) {
         TcClock clock = {.seconds = mains[i]};
@@ -127,9 +125,8 @@ START_TEST(keeps_the_bulk_for_the_solution) {
         ck_assert_double_gt(solve.seconds, 1.5 * move.seconds);
     }
 }
-END_TEST
 
-START_TEST(solves_no_more_than_time_allows) {
+TEST(solves_no_more_than_time_allows) {
     TcLimits limits = base(30, 32);
     int before = 0;
     for (double seconds = 0.1; seconds < 1e6; seconds *= 4) {
@@ -145,9 +142,8 @@ START_TEST(solves_no_more_than_time_allows) {
     ck_assert_int_lt(tc_clock_limits(&(TcClock){.seconds = 1}, 30, &limits).exact_from, 24);
     ck_assert_int_eq(tc_clock_limits(&(TcClock){.seconds = 60}, 30, &(TcLimits){0}).exact_from, 0);
 }
-END_TEST
 
-START_TEST(gives_a_lone_move_all_there_is) {
+TEST(gives_a_lone_move_all_there_is) {
     TcLimits limits = base(20, 20);
     TcClock period = {.seconds = 2, .moves = 1};
     for (int empties = 60; empties > 0; empties--) {
@@ -157,9 +153,8 @@ START_TEST(gives_a_lone_move_all_there_is) {
         ck_assert(move.soft_seconds == move.seconds);
     }
 }
-END_TEST
 
-START_TEST(gives_the_least_when_nothing_is_left) {
+TEST(gives_the_least_when_nothing_is_left) {
     static const double little[] = {-1, 0, 0.001, 0.02};
     TcLimits limits = base(20, 20);
     for (int i = 0; i < 4; i++) {
@@ -171,9 +166,8 @@ START_TEST(gives_the_least_when_nothing_is_left) {
         }
     }
 }
-END_TEST
 
-START_TEST(keeps_what_the_base_says) {
+TEST(keeps_what_the_base_says) {
     TcClock clock = {.seconds = 3600};
     TcLimits limits = tc_level_limits(tc_level(7));
     limits.seconds = 5;
@@ -186,11 +180,10 @@ START_TEST(keeps_what_the_base_says) {
     ck_assert_uint_eq(move.nodes, 1000);
     ck_assert(move.all_moves == limits.all_moves);
 }
-END_TEST
 
 static SearchShared shared;
 
-START_TEST(begins_no_iteration_after_the_soft_limit) {
+TEST(begins_no_iteration_after_the_soft_limit) {
     shared.started = 100;
     shared.root_count = 5;
     ck_assert(timeman_begins(&shared, 1e9, false)); /* no limits, no end */
@@ -206,9 +199,8 @@ START_TEST(begins_no_iteration_after_the_soft_limit) {
     shared.limits.soft_seconds = 0; /* a hard limit alone stops no iteration from beginning */
     ck_assert(timeman_begins(&shared, 102.9, false));
 }
-END_TEST
 
-START_TEST(waits_for_a_deadline) {
+TEST(waits_for_a_deadline) {
     TcDeadline deadline;
     tc_deadline_open(&deadline);
     ck_assert(tc_deadline_is_open(&deadline));
@@ -225,11 +217,10 @@ START_TEST(waits_for_a_deadline) {
     ck_assert(timeman_begins(&shared, shared.started + 12, true));
     ck_assert(fabs(timeman_hard_end(&shared) - shared.started - 20) < 1);
 }
-END_TEST
 
 /* There is no limit on the opponent's time; with the hit there is the one that it brings, or
    none. */
-START_TEST(pondering_has_its_time_from_the_hit_on) {
+TEST(pondering_has_its_time_from_the_hit_on) {
     TcDeadline deadline;
     shared.started = own_clock_now();
     shared.root_count = 5;
@@ -245,7 +236,6 @@ START_TEST(pondering_has_its_time_from_the_hit_on) {
     tc_ponder_hit(&deadline, 500, 1000);
     ck_assert(!timeman_begins(&shared, shared.started + 600, false));
 }
-END_TEST
 
 /* -- with the real search -- */
 
@@ -271,7 +261,7 @@ static TcReport run(TcLimits limits, const char *board) {
     return run_with(limits, board, NULL, NULL);
 }
 
-START_TEST(the_soft_limit_ends_a_search_between_iterations) {
+TEST(the_soft_limit_ends_a_search_between_iterations) {
     TcLimits limits = base(0, 0);
     limits.soft_seconds = 0.5; /* two iterations in qemu too */
     limits.seconds = 60;
@@ -281,10 +271,9 @@ START_TEST(the_soft_limit_ends_a_search_between_iterations) {
     ck_assert_int_eq(report.lines[0].depth, report.depth);
     ck_assert(report.seconds >= 0.05 && report.seconds < 30);
 }
-END_TEST
 
 /* The only legal move is f3, with many empty squares left. */
-START_TEST(a_single_move_is_played_at_once) {
+TEST(a_single_move_is_played_at_once) {
     TcLimits limits = base(0, 0);
     limits.soft_seconds = limits.seconds = 60;
     const char *board = "-------------X------X-----XXX------XX-----O-X------------------- O";
@@ -292,7 +281,6 @@ START_TEST(a_single_move_is_played_at_once) {
     ck_assert(report.finished);
     ck_assert_int_eq(report.depth, 1);
 }
-END_TEST
 
 static void set_deadline(void *deadline, const TcReport *report) {
     if (report->depth == 3) {
@@ -300,7 +288,7 @@ static void set_deadline(void *deadline, const TcReport *report) {
     }
 }
 
-START_TEST(a_deadline_ends_a_running_search) {
+TEST(a_deadline_ends_a_running_search) {
     TcDeadline deadline;
     tc_deadline_open(&deadline);
     TcLimits limits = base(0, 0);
@@ -309,24 +297,5 @@ START_TEST(a_deadline_ends_a_running_search) {
     ck_assert(report.finished);
     ck_assert_int_eq(report.depth, 3);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("timeman");
-    suite_add(suite, "never_loses_on_time", never_loses_on_time);
-    suite_add(suite, "uses_the_clock", uses_the_clock);
-    suite_add(suite, "keeps_the_bulk_for_the_solution", keeps_the_bulk_for_the_solution);
-    suite_add(suite, "solves_no_more_than_time_allows", solves_no_more_than_time_allows);
-    suite_add(suite, "gives_a_lone_move_all_there_is", gives_a_lone_move_all_there_is);
-    suite_add(suite, "gives_the_least_when_nothing_is_left", gives_the_least_when_nothing_is_left);
-    suite_add(suite, "keeps_what_the_base_says", keeps_what_the_base_says);
-    suite_add(suite, "begins_no_iteration_after_the_soft_limit",
-              begins_no_iteration_after_the_soft_limit);
-    suite_add(suite, "waits_for_a_deadline", waits_for_a_deadline);
-    suite_add(suite, "pondering", pondering_has_its_time_from_the_hit_on);
-    suite_add(suite, "the_soft_limit_ends_a_search_between_iterations",
-              the_soft_limit_ends_a_search_between_iterations);
-    suite_add(suite, "a_single_move_is_played_at_once", a_single_move_is_played_at_once);
-    suite_add(suite, "a_deadline_ends_a_running_search", a_deadline_ends_a_running_search);
-    return suite_run(suite);
-}
+SUITE("timeman", NULL, NULL)

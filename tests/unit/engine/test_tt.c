@@ -27,7 +27,7 @@ static const TtEntry *find(uint64_t mover, uint64_t opponent) {
     return tt_find(&tt, tt_hash(mover, opponent), mover, opponent, &entry);
 }
 
-START_TEST(bounds_of_one_depth_meet) {
+TEST(bounds_of_one_depth_meet) {
     ck_assert_ptr_null(find(1, 2));
     store(1, 2, 6, 3, 5, 20); /* failed high: at least 5 */
     ck_assert_int_eq(find(1, 2)->lower, 5);
@@ -39,9 +39,8 @@ START_TEST(bounds_of_one_depth_meet) {
     ck_assert_int_eq(find(1, 2)->moves[1], 20);
     ck_assert_ptr_null(find(2, 1));
 }
-END_TEST
 
-START_TEST(deeper_replaces_and_shallower_only_adds_its_move) {
+TEST(deeper_replaces_and_shallower_only_adds_its_move) {
     store(1, 2, 6, 3, 5, 20);
     store(1, 2, 8, 10, 4, TC_NO_SQUARE);
     ck_assert_int_eq(find(1, 2)->depth, 8);
@@ -53,7 +52,6 @@ START_TEST(deeper_replaces_and_shallower_only_adds_its_move) {
     ck_assert_int_eq(find(1, 2)->upper, 4);
     ck_assert_int_eq(find(1, 2)->moves[0], 22);
 }
-END_TEST
 
 static void store_sure(int depth, int selectivity, int alpha, int value) {
     tt_store(&tt, tt_hash(1, 2), 1, 2,
@@ -65,7 +63,7 @@ static void store_sure(int depth, int selectivity, int alpha, int value) {
                         .move = TC_NO_SQUARE});
 }
 
-START_TEST(surer_replaces_and_less_sure_does_not) {
+TEST(surer_replaces_and_less_sure_does_not) {
     store_sure(8, 2, 3, 5);
     store_sure(8, 1, 10, 9); /* less sure: nothing */
     ck_assert_int_eq(find(1, 2)->lower, 5);
@@ -83,15 +81,13 @@ START_TEST(surer_replaces_and_less_sure_does_not) {
     ck_assert_int_eq(find(1, 2)->lower, 2);
     ck_assert_int_eq(find(1, 2)->upper, 64);
 }
-END_TEST
 
-START_TEST(contradicting_estimates_leave_the_newer) {
+TEST(contradicting_estimates_leave_the_newer) {
     store(1, 2, 6, 3, 5, 20);
     store(1, 2, 6, 3, 2, 20);
     ck_assert_int_eq(find(1, 2)->lower, -64);
     ck_assert_int_eq(find(1, 2)->upper, 2);
 }
-END_TEST
 
 /* Boards that share a bucket: found by trying. */
 static uint64_t same_bucket(uint64_t *random_state) {
@@ -102,7 +98,7 @@ static uint64_t same_bucket(uint64_t *random_state) {
     return mover;
 }
 
-START_TEST(old_goes_before_shallow_before_deep) {
+TEST(old_goes_before_shallow_before_deep) {
     uint64_t random = 1;
     uint64_t boards[TT_WAYS + 2];
     for (int i = 0; i < TT_WAYS + 2; i++) {
@@ -122,18 +118,16 @@ START_TEST(old_goes_before_shallow_before_deep) {
         ck_assert_ptr_nonnull(find(boards[i], 0));
     }
 }
-END_TEST
 
-START_TEST(clear_forgets) {
+TEST(clear_forgets) {
     store(1, 2, 6, 3, 5, 20);
     tt_clear(&tt);
     ck_assert_ptr_null(find(1, 2));
 }
-END_TEST
 
 /* A bucket of an older generation is filled as a new one is: in the same order, with nothing left
    of what stood there. */
-START_TEST(a_cleared_bucket_is_as_a_new_one) {
+TEST(a_cleared_bucket_is_as_a_new_one) {
     uint64_t random = 1;
     uint64_t boards[2 * TT_WAYS + 1];
     for (int i = 0; i < 2 * TT_WAYS + 1; i++) {
@@ -164,10 +158,9 @@ START_TEST(a_cleared_bucket_is_as_a_new_one) {
     ck_assert_int_eq(find(boards[0], 0)->depth, 3);
     ck_assert_int_eq(find(boards[0], 0)->moves[0], TC_NO_SQUARE);
 }
-END_TEST
 
 /* The first generations' entries do not come back when all generations have been used. */
-START_TEST(no_generation_comes_back) {
+TEST(no_generation_comes_back) {
     enum { GENERATIONS = 1 << TT_GENERATION_BITS, STORED = 3 };
     for (int i = 0; i < 2 * GENERATIONS; i++) {
         if (i < STORED) {
@@ -181,7 +174,6 @@ START_TEST(no_generation_comes_back) {
         tt_clear(&tt);
     }
 }
-END_TEST
 
 /* -- races -- */
 
@@ -244,7 +236,7 @@ static void race(void *context) {
     }
 }
 
-START_TEST(threads_find_whole_entries_or_none) {
+TEST(threads_find_whole_entries_or_none) {
     Racer racers[RACERS];
     uint64_t random = 7;
     for (int i = 0; i < RACE_BOARDS; i++) {
@@ -269,11 +261,10 @@ START_TEST(threads_find_whole_entries_or_none) {
     }
     ck_assert_int_gt(found, RACERS * RACE_FOUND);
 }
-END_TEST
 
 /* -- sizes -- */
 
-START_TEST(another_size_is_empty) {
+TEST(another_size_is_empty) {
     store(1, 2, 6, 3, 5, 20);
     ck_assert_int_eq(tt_resize(&tt, 8), TC_OK);
     ck_assert_uint_eq((tt.mask + 1) * sizeof(TtBucket), 8 * 1024 * 1024);
@@ -281,9 +272,8 @@ START_TEST(another_size_is_empty) {
     store(1, 2, 6, 3, 5, 20);
     ck_assert_ptr_nonnull(find(1, 2));
 }
-END_TEST
 
-START_TEST(more_than_is_free_is_refused) {
+TEST(more_than_is_free_is_refused) {
     uint64_t free_megabytes = mem_available() >> 20;
     if (free_megabytes >= 1 << 29) {
         return; /* nobody knows, or it is more than can be asked for */
@@ -296,25 +286,22 @@ START_TEST(more_than_is_free_is_refused) {
     ck_assert_int_eq(tt_init(&other, too_many), TC_ERROR_MEMORY);
     ck_assert_uint_eq(other.mask, 3);
 }
-END_TEST
 
-START_TEST(size_is_rounded_down) {
+TEST(size_is_rounded_down) {
     ck_assert_uint_eq((tt.mask + 1) * sizeof(TtBucket), 1024 * 1024);
     Tt other;
     ck_assert_int_eq(tt_init(&other, 7), TC_OK);
     ck_assert_uint_eq((other.mask + 1) * sizeof(TtBucket), 4 * 1024 * 1024);
     tt_release(&other);
 }
-END_TEST
 
-START_TEST(the_same_size_is_empty) {
+TEST(the_same_size_is_empty) {
     const TtBucket *buckets = tt.buckets;
     store(1, 2, 6, 3, 5, 20);
     ck_assert_int_eq(tt_resize(&tt, 1), TC_OK);
     ck_assert_ptr_null(find(1, 2));
     ck_assert_ptr_eq(tt.buckets, buckets); /* touched already */
 }
-END_TEST
 
 static void put(Tt *table, uint64_t board, int depth) {
     tt_store(table, tt_hash(board, ~board), board, ~board,
@@ -328,7 +315,7 @@ static bool has(const Tt *table, uint64_t board, int depth) {
 }
 
 /* Values that were stored in a part are found in a larger one. */
-START_TEST(the_contents_move_to_a_larger_part) {
+TEST(the_contents_move_to_a_larger_part) {
     enum { COUNT = 1000 };
     Tt other;
     ck_assert_int_eq(tt_init(&other, 64), TC_OK);
@@ -353,10 +340,9 @@ START_TEST(the_contents_move_to_a_larger_part) {
     }
     tt_release(&other);
 }
-END_TEST
 
 /* A part of the table is the same table, only smaller. */
-START_TEST(the_touched_part_grows_to_the_whole) {
+TEST(the_touched_part_grows_to_the_whole) {
     Tt other;
     ck_assert_int_eq(tt_init(&other, 256), TC_OK);
     tt_want(&other, other.size);
@@ -378,9 +364,8 @@ START_TEST(the_touched_part_grows_to_the_whole) {
     ck_assert_uint_eq(other.size, 256 << 20);
     tt_release(&other);
 }
-END_TEST
 
-START_TEST(no_more_than_wanted_is_used) {
+TEST(no_more_than_wanted_is_used) {
     Tt other;
     ck_assert_int_eq(tt_init(&other, 64), TC_OK);
     size_t wanted[] = {3 << 20, 5 << 20, 1 << 20, SIZE_MAX};
@@ -395,9 +380,8 @@ START_TEST(no_more_than_wanted_is_used) {
     ck_assert_uint_eq((other.mask + 1) * sizeof(TtBucket), 1 << 20);
     tt_release(&other);
 }
-END_TEST
 
-START_TEST(hash_spreads_neighbouring_boards) {
+TEST(hash_spreads_neighbouring_boards) {
     /* 64 boards that differ in one disc from each other must not crowd: each bit of the bucket
        index is set for about half of them. */
     for (int bit = 0; bit < 13; bit++) {
@@ -410,27 +394,5 @@ START_TEST(hash_spreads_neighbouring_boards) {
         ck_assert_int_lt(set, 96);
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("tt");
-    TCase *tcase = suite_case(suite, "table", set_up, tear_down);
-    tcase_add_test(tcase, bounds_of_one_depth_meet);
-    tcase_add_test(tcase, deeper_replaces_and_shallower_only_adds_its_move);
-    tcase_add_test(tcase, surer_replaces_and_less_sure_does_not);
-    tcase_add_test(tcase, contradicting_estimates_leave_the_newer);
-    tcase_add_test(tcase, old_goes_before_shallow_before_deep);
-    tcase_add_test(tcase, clear_forgets);
-    tcase_add_test(tcase, a_cleared_bucket_is_as_a_new_one);
-    tcase_add_test(tcase, no_generation_comes_back);
-    tcase_add_test(tcase, threads_find_whole_entries_or_none);
-    tcase_add_test(tcase, another_size_is_empty);
-    tcase_add_test(tcase, more_than_is_free_is_refused);
-    tcase_add_test(tcase, size_is_rounded_down);
-    tcase_add_test(tcase, the_same_size_is_empty);
-    tcase_add_test(tcase, the_contents_move_to_a_larger_part);
-    tcase_add_test(tcase, the_touched_part_grows_to_the_whole);
-    tcase_add_test(tcase, no_more_than_wanted_is_used);
-    tcase_add_test(tcase, hash_spreads_neighbouring_boards);
-    return suite_run(suite);
-}
+SUITE("tt", set_up, tear_down)

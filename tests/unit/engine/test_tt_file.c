@@ -72,7 +72,7 @@ static void write_some(void) {
     ck_assert_int_eq(tt_write(&tt, WEIGHTS, 1000, &file), TC_OK);
 }
 
-START_TEST(what_was_written_is_found) {
+TEST(what_was_written_is_found) {
     write_some();
     Tt other;
     ck_assert_int_eq(tt_init(&other, 1), TC_OK);
@@ -87,9 +87,8 @@ START_TEST(what_was_written_is_found) {
     ck_assert_int_ge(count_found(&other), 80);
     tt_release(&other);
 }
-END_TEST
 
-START_TEST(the_deepest_are_written) {
+TEST(the_deepest_are_written) {
     for (int i = 0; i < 90; i++) {
         store(i, i < 60 ? 10 : 40, SELECTIVITY_NONE);
     }
@@ -103,9 +102,8 @@ START_TEST(the_deepest_are_written) {
     }
     tt_release(&other);
 }
-END_TEST
 
-START_TEST(a_table_that_holds_more_keeps_it) {
+TEST(a_table_that_holds_more_keeps_it) {
     write_some();
     TcBoard board = board_of(3);
     tt_store(&tt, tt_hash(board.mover, board.opponent), board.mover, board.opponent,
@@ -120,10 +118,9 @@ START_TEST(a_table_that_holds_more_keeps_it) {
     ck_assert_ptr_nonnull(find(&tt, 3, &entry));
     ck_assert_int_eq(entry.depth, 50);
 }
-END_TEST
 
 /* Nothing of a file that is not whole gets into the table. */
-START_TEST(damage_is_seen) {
+TEST(damage_is_seen) {
     for (int i = 0; i < 4; i++) {
         store(i, 20, SELECTIVITY_NONE);
     }
@@ -141,7 +138,6 @@ START_TEST(damage_is_seen) {
     ck_assert_int_eq(read_into(&tt, file.data, file.size), TC_OK);
     ck_assert_int_eq(count_found(&tt), 4);
 }
-END_TEST
 
 static void sign(void) {
     unsigned char *bytes = (unsigned char *)file.data;
@@ -151,7 +147,7 @@ static void sign(void) {
 }
 
 /* A checksum that fits does not excuse boards, bounds, depths and moves that cannot be. */
-START_TEST(what_cannot_be_is_refused) {
+TEST(what_cannot_be_is_refused) {
     static const struct {
         int at;
         int value;
@@ -178,9 +174,8 @@ START_TEST(what_cannot_be_is_refused) {
     sign();
     ck_assert_int_eq(read_into(&tt, file.data, file.size), TC_OK);
 }
-END_TEST
 
-START_TEST(others_are_told_apart) {
+TEST(others_are_told_apart) {
     write_some();
     TcError error = {0};
     ck_assert_int_eq(tt_read_file(&tt, WEIGHTS + 1, file.data, file.size, &error),
@@ -190,7 +185,6 @@ START_TEST(others_are_told_apart) {
     sign();
     ck_assert_int_eq(read_into(&tt, file.data, file.size), TC_ERROR_NEWER);
 }
-END_TEST
 
 /* -- a solve that goes on -- */
 
@@ -216,7 +210,7 @@ static TcEngine *new_engine(void) {
     return engine;
 }
 
-START_TEST(a_solve_goes_on_in_another_engine) {
+TEST(a_solve_goes_on_in_another_engine, .bare = true) {
     TcEngine *engine = new_engine();
     TcReport whole = solve(engine, 0);
     ck_assert(whole.exact);
@@ -237,18 +231,5 @@ START_TEST(a_solve_goes_on_in_another_engine) {
     free(bytes);
     tc_engine_free(engine);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("tt_file");
-    TCase *tcase = suite_case(suite, "bytes", set_up, tear_down);
-    tcase_add_test(tcase, what_was_written_is_found);
-    tcase_add_test(tcase, the_deepest_are_written);
-    tcase_add_test(tcase, a_table_that_holds_more_keeps_it);
-    tcase_add_test(tcase, damage_is_seen);
-    tcase_add_test(tcase, what_cannot_be_is_refused);
-    tcase_add_test(tcase, others_are_told_apart);
-    tcase = suite_case(suite, "solve", NULL, NULL);
-    tcase_add_test(tcase, a_solve_goes_on_in_another_engine);
-    return suite_run(suite);
-}
+SUITE("tt_file", set_up, tear_down)

@@ -45,14 +45,13 @@ static TcBoard random_board(uint64_t *random, int moves) {
     }
 }
 
-START_TEST(no_fit_knows_nothing) {
+TEST(no_fit_knows_nothing) {
     UncertaintyOf of = {.empties = 20, .depth = 8, .selectivity = 73, .spread = 1.5};
     fit.fitted = false;
     ck_assert_int_eq(uncertainty_tenths(&fit, &of), 0);
 }
-END_TEST
 
-START_TEST(any_fit_gives_a_band) {
+TEST(any_fit_gives_a_band) {
     uint64_t random = 71;
     for (int round = 0; round < 200; round++) {
         for (int i = 0; i < UNCERTAINTY_TERMS; i++) {
@@ -69,11 +68,10 @@ START_TEST(any_fit_gives_a_band) {
         }
     }
 }
-END_TEST
 
 /* The built-in weights say so: a value that has just changed, or that is made of a board whose static
    evaluation is usually off, is less sure; a deeper one, and one with fewer cuts to the end, is more. */
-START_TEST(the_band_follows_what_is_known) {
+TEST(the_band_follows_what_is_known) {
     ck_assert(fit.fitted);
     for (int empties = 10; empties <= 50; empties += 4) {
         UncertaintyOf of = {.empties = empties, .depth = 8, .selectivity = 73, .spread = 1.6};
@@ -100,7 +98,6 @@ START_TEST(the_band_follows_what_is_known) {
         ck_assert_int_le(uncertainty_tenths(&fit, &of), likely);
     }
 }
-END_TEST
 
 /* The value that the sums say, without vectors. */
 static int value_of(const TcBoard *board) {
@@ -130,7 +127,7 @@ static int value_of(const TcBoard *board) {
     return value > 63 ? 63 : value < -63 ? -63 : value;
 }
 
-START_TEST(the_sums_are_those_of_the_evaluation) {
+TEST(the_sums_are_those_of_the_evaluation) {
     uint64_t random = 72;
     for (int i = 0; i < POSITIONS; i++) {
         TcBoard board = random_board(&random, i % 56);
@@ -139,7 +136,6 @@ START_TEST(the_sums_are_those_of_the_evaluation) {
         ck_assert(spread >= UNCERTAINTY_SPREAD_MIN && spread <= UNCERTAINTY_SPREAD_MAX);
     }
 }
-END_TEST
 
 static void check_lines(void *context, const TcReport *report) {
     int *bands = context;
@@ -151,7 +147,7 @@ static void check_lines(void *context, const TcReport *report) {
     }
 }
 
-START_TEST(a_proven_value_has_none) {
+TEST(a_proven_value_has_none) {
     TcEngine *engine;
     ck_assert_int_eq(tc_engine_create(1, eval, &engine), TC_OK);
     uint64_t random = 73;
@@ -170,16 +166,8 @@ START_TEST(a_proven_value_has_none) {
     }
     tc_engine_free(engine);
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("uncertainty");
-    TCase *tcase = suite_case(suite, "uncertainty", set_up, tear_down);
-    tcase_add_test(tcase, no_fit_knows_nothing);
-    tcase_add_test(tcase, any_fit_gives_a_band);
-    tcase_add_test(tcase, the_band_follows_what_is_known);
-    tcase_add_test(tcase, the_sums_are_those_of_the_evaluation);
-    tcase_add_test(tcase, a_proven_value_has_none);
-    return suite_run(suite);
+    return suite_run("uncertainty", set_up, tear_down);
 }

@@ -77,7 +77,7 @@ static TcStatus remove_position(TcUserBook *user, const char *moves) {
     return tc_user_book_remove(user, &position.board);
 }
 
-START_TEST(the_users_values_win_and_come_up) {
+TEST(the_users_values_win_and_come_up) {
     TcBook *shipped = make_shipped();
     TcUserBook *user = make_user(shipped);
     ck_assert_double_eq(value_of(user, "f5"), 1);
@@ -99,9 +99,8 @@ START_TEST(the_users_values_win_and_come_up) {
     tc_user_book_free(user);
     tc_book_free(shipped);
 }
-END_TEST
 
-START_TEST(what_is_removed_is_missing_until_undone) {
+TEST(what_is_removed_is_missing_until_undone) {
     TcBook *shipped = make_shipped();
     TcUserBook *user = make_user(shipped);
     ck_assert_int_eq(remove_position(user, "f5d6"), TC_OK);
@@ -117,9 +116,8 @@ START_TEST(what_is_removed_is_missing_until_undone) {
     tc_user_book_free(user);
     tc_book_free(shipped);
 }
-END_TEST
 
-START_TEST(is_the_same_after_writing_and_reading) {
+TEST(is_the_same_after_writing_and_reading) {
     TcBook *shipped = make_shipped();
     TcUserBook *user = make_user(shipped);
     ck_assert_int_eq(set(user, "f5f4", "e3", 4), TC_OK);
@@ -142,9 +140,8 @@ START_TEST(is_the_same_after_writing_and_reading) {
     tc_user_book_free(user);
     tc_book_free(shipped);
 }
-END_TEST
 
-START_TEST(imports_what_is_better_and_one_undo_takes_it_back) {
+TEST(imports_what_is_better_and_one_undo_takes_it_back) {
     TcBook *shipped = make_shipped();
     TcUserBook *user = make_user(shipped);
     TcBook *other = books_make();
@@ -174,7 +171,6 @@ START_TEST(imports_what_is_better_and_one_undo_takes_it_back) {
     tc_user_book_free(user);
     tc_book_free(shipped);
 }
-END_TEST
 
 static TcUserBookGame game_of(const char *moves, int depth, int black_value) {
     TcUserBookGame game = {.positions = {tc_position_initial()}};
@@ -201,7 +197,7 @@ static TcBookGames games_of(const TcUserBook *user, const char *moves) {
     return entry.games;
 }
 
-START_TEST(learns_from_a_review_what_goes_beyond_the_book) {
+TEST(learns_from_a_review_what_goes_beyond_the_book) {
     TcBook *shipped = make_shipped();
     TcUserBook *user = make_user(shipped);
     bool changed;
@@ -224,9 +220,8 @@ START_TEST(learns_from_a_review_what_goes_beyond_the_book) {
     tc_user_book_free(user);
     tc_book_free(shipped);
 }
-END_TEST
 
-START_TEST(counts_finished_games) {
+TEST(counts_finished_games) {
     TcBook *shipped = make_shipped();
     TcUserBook *user = make_user(shipped);
     bool changed;
@@ -252,7 +247,6 @@ START_TEST(counts_finished_games) {
     tc_user_book_free(user);
     tc_book_free(shipped);
 }
-END_TEST
 
 static bool extend(TcUserBook *user, const char *moves, const char *best, int value) {
     TcPosition position = after(moves);
@@ -262,7 +256,7 @@ static bool extend(TcUserBook *user, const char *moves, const char *best, int va
     return changed;
 }
 
-START_TEST(what_a_job_finds_is_the_users_and_undone_together) {
+TEST(what_a_job_finds_is_the_users_and_undone_together) {
     TcBook *shipped = make_shipped(), *removed;
     TcUserBook *user = make_user(shipped);
     tc_user_book_begin_extension(user);
@@ -295,22 +289,8 @@ START_TEST(what_a_job_finds_is_the_users_and_undone_together) {
     tc_user_book_free(user);
     tc_book_free(shipped);
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("engine/user_book");
-    suite_add(suite, "the_users_values_win_and_come_up", the_users_values_win_and_come_up);
-    suite_add(suite, "what_is_removed_is_missing_until_undone",
-              what_is_removed_is_missing_until_undone);
-    suite_add(suite, "is_the_same_after_writing_and_reading",
-              is_the_same_after_writing_and_reading);
-    suite_add(suite, "imports_what_is_better_and_one_undo_takes_it_back",
-              imports_what_is_better_and_one_undo_takes_it_back);
-    suite_add(suite, "learns_from_a_review_what_goes_beyond_the_book",
-              learns_from_a_review_what_goes_beyond_the_book);
-    suite_add(suite, "counts_finished_games", counts_finished_games);
-    suite_add(suite, "what_a_job_finds_is_the_users_and_undone_together",
-              what_a_job_finds_is_the_users_and_undone_together);
-    return suite_run(suite);
+    return suite_run("engine/user_book", NULL, NULL);
 }

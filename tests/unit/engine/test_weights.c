@@ -76,7 +76,7 @@ static void check_refused(const char *bytes, size_t size) {
     ck_assert_ptr_null(weights.values);
 }
 
-START_TEST(round_trip) {
+TEST(round_trip, .set_up = set_up_linear) {
     Weights read;
     ck_assert_int_eq(weights_parse(file.data, file.size, tables, &read, NULL), TC_OK);
     ck_assert_str_eq(read.run, "test run");
@@ -98,9 +98,8 @@ START_TEST(round_trip) {
     }
     weights_release(&read);
 }
-END_TEST
 
-START_TEST(rows_are_unpacked_group_by_group) {
+TEST(rows_are_unpacked_group_by_group) {
     Weights read;
     WeightsPacked packed;
     ck_assert_int_eq(weights_parse_packed(file.data, file.size, tables, false, &read, &packed),
@@ -119,7 +118,6 @@ START_TEST(rows_are_unpacked_group_by_group) {
     free(rows);
     weights_release(&read);
 }
-END_TEST
 
 static void add_fit(void) {
     uint64_t random = 53;
@@ -133,7 +131,7 @@ static void add_fit(void) {
     ck_assert_int_eq(weights_write(&made, tables, &file), TC_OK);
 }
 
-START_TEST(the_fit_comes_back) {
+TEST(the_fit_comes_back, .set_up = set_up_linear) {
     size_t unfitted = file.size;
     add_fit();
     ck_assert_int_eq((int)(file.size - unfitted), PROBCUT_EMPTIES * PROBCUT_PARAMETERS * 4);
@@ -144,9 +142,8 @@ START_TEST(the_fit_comes_back) {
     ck_assert_int_eq(read.values[0], made.values[0]);
     weights_release(&read);
 }
-END_TEST
 
-START_TEST(the_uncertainty_comes_back) {
+TEST(the_uncertainty_comes_back, .set_up = set_up_linear) {
     uint64_t random = 55;
     made.uncertainty.fitted = true;
     for (int stage = 0; stage < UNCERTAINTY_STAGES; stage++) {
@@ -169,7 +166,6 @@ START_TEST(the_uncertainty_comes_back) {
     ck_assert_int_eq(read.values[0], made.values[0]);
     weights_release(&read);
 }
-END_TEST
 
 /* Gives a changed file the right checksum, so that something else must refuse it. */
 static void sign_again(void) {
@@ -194,7 +190,7 @@ static void check_number_refused(size_t at, int number, const char *reason) {
     sign_again();
 }
 
-START_TEST(wrong_numbers_of_factors_are_refused) {
+TEST(wrong_numbers_of_factors_are_refused) {
     size_t groups = HEADER + strlen(made.run);
     check_number_refused(64, 17, "factors of 17 values");
     check_number_refused(64, 48, "factors of 48 values");
@@ -214,9 +210,8 @@ START_TEST(wrong_numbers_of_factors_are_refused) {
     ck_assert_int_eq(weights_parse(file.data, file.size, tables, &read, NULL), TC_OK);
     weights_release(&read);
 }
-END_TEST
 
-START_TEST(every_changed_byte_of_the_head_is_refused) {
+TEST(every_changed_byte_of_the_head_is_refused) {
     add_fit();
     for (size_t at = 0; at < HEADER + strlen(made.run) + 64 + 2 * GROUP; at++) {
         for (int bit = 0; bit < 8; bit++) {
@@ -226,9 +221,8 @@ START_TEST(every_changed_byte_of_the_head_is_refused) {
         }
     }
 }
-END_TEST
 
-START_TEST(changes_at_a_thousand_random_places_are_refused) {
+TEST(changes_at_a_thousand_random_places_are_refused) {
     add_fit();
     uint64_t random = 52;
     for (int i = 0; i < 1000; i++) {
@@ -239,9 +233,8 @@ START_TEST(changes_at_a_thousand_random_places_are_refused) {
         file.data[at] = (char)(file.data[at] ^ change);
     }
 }
-END_TEST
 
-START_TEST(cut_and_lengthened_files_are_refused) {
+TEST(cut_and_lengthened_files_are_refused) {
     add_fit();
     for (size_t size = 0; size < 2000; size++) {
         check_refused(file.data, size);
@@ -250,9 +243,8 @@ START_TEST(cut_and_lengthened_files_are_refused) {
     buf_add_char(&file, 'x');
     check_refused(file.data, file.size);
 }
-END_TEST
 
-START_TEST(the_error_names_the_reason) {
+TEST(the_error_names_the_reason) {
     TcEval *eval = NULL;
     TcError error;
     file.data[8] = 7;
@@ -262,23 +254,5 @@ START_TEST(the_error_names_the_reason) {
     ck_assert_ptr_nonnull(strstr(error.message, "not a weights file"));
     ck_assert_ptr_null(eval);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("weights");
-    TCase *tcase = suite_case(suite, "weights", set_up, tear_down);
-    tcase_add_test(tcase, round_trip);
-    tcase_add_test(tcase, rows_are_unpacked_group_by_group);
-    tcase_add_test(tcase, the_fit_comes_back);
-    tcase_add_test(tcase, the_uncertainty_comes_back);
-    tcase_add_test(tcase, wrong_numbers_of_factors_are_refused);
-    tcase_add_test(tcase, every_changed_byte_of_the_head_is_refused);
-    tcase_add_test(tcase, changes_at_a_thousand_random_places_are_refused);
-    tcase_add_test(tcase, cut_and_lengthened_files_are_refused);
-    tcase_add_test(tcase, the_error_names_the_reason);
-    tcase = suite_case(suite, "linear", set_up_linear, tear_down);
-    tcase_add_test(tcase, round_trip);
-    tcase_add_test(tcase, the_fit_comes_back);
-    tcase_add_test(tcase, the_uncertainty_comes_back);
-    return suite_run(suite);
-}
+SUITE("weights", set_up, tear_down)

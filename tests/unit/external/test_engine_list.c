@@ -15,7 +15,7 @@ static const ExternalSpec *only_one(const char *text, int bad) {
     return &list.specs[0];
 }
 
-START_TEST(every_engine_comes_back) {
+TEST(every_engine_comes_back) {
     EngineList before = {.count = EXTERNAL_PROTOCOLS, .second = 2};
     Buf text;
     buf_init(&text);
@@ -39,9 +39,8 @@ START_TEST(every_engine_comes_back) {
     }
     buf_release(&text);
 }
-END_TEST
 
-START_TEST(a_damaged_number_costs_that_number) {
+TEST(a_damaged_number_costs_that_number) {
     const ExternalSpec *spec = only_one("name=A command=/a protocol=99 depth=7 seconds=5\n", 1);
     ck_assert(spec->protocol == EXTERNAL_DETECT && spec->depth == 7 && spec->seconds == 5);
     spec = only_one("name=A command=/a protocol=2 depth=-1 seconds=5\n", 1);
@@ -53,11 +52,5 @@ START_TEST(a_damaged_number_costs_that_number) {
     spec = only_one("name=A protocol=1\nname=B command=/b protocol=1\ncommand=/c\n", 2);
     ck_assert_str_eq(spec->name, "B");
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("engine_list");
-    suite_add(suite, "round trip", every_engine_comes_back);
-    suite_add(suite, "damage", a_damaged_number_costs_that_number);
-    return suite_run(suite);
-}
+SUITE("engine_list", NULL, NULL)

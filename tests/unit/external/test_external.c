@@ -55,7 +55,7 @@ static TcStatus play_game(External *external, TcError *error) {
     return TC_OK;
 }
 
-START_TEST(plays_games_in_both_protocols) {
+TEST(plays_games_in_both_protocols) {
     for (int i = EXTERNAL_GTP; i < EXTERNAL_PROTOCOLS; i++) {
         for (int detected = 0; detected < 2; detected++) {
             TcError error;
@@ -71,10 +71,9 @@ START_TEST(plays_games_in_both_protocols) {
         }
     }
 }
-END_TEST
 
 /* Moves are taken back, and another variation is asked about. */
-START_TEST(follows_a_game_that_jumps) {
+TEST(follows_a_game_that_jumps) {
     for (int i = EXTERNAL_GTP; i < EXTERNAL_PROTOCOLS; i++) {
         TcError error;
         ExternalSpec spec = spec_of((ExternalProtocolId)i, words[i], "fine", 0);
@@ -97,7 +96,6 @@ START_TEST(follows_a_game_that_jumps) {
         external_free(external, 1);
     }
 }
-END_TEST
 
 typedef struct Case {
     const char *mode;
@@ -121,7 +119,7 @@ static const Case cases[] = {
 };
 
 /* Each ends the program there and then, is told as what it is, and the next question begins anew. */
-START_TEST(reports_every_fault) {
+TEST(reports_every_fault) {
     for (size_t c = 0; c < sizeof cases / sizeof cases[0]; c++) {
         for (int i = EXTERNAL_GTP; i < EXTERNAL_PROTOCOLS; i++) {
             TcError error;
@@ -147,9 +145,8 @@ START_TEST(reports_every_fault) {
         }
     }
 }
-END_TEST
 
-START_TEST(reports_what_cannot_be_started) {
+TEST(reports_what_cannot_be_started) {
     static const struct {
         const char *command;
         TcStatus status;
@@ -172,13 +169,12 @@ START_TEST(reports_what_cannot_be_started) {
         external_free(external, 0);
     }
 }
-END_TEST
 
 static void note_hints(void *context, const ExternalHints *hints) {
     *(ExternalHints *)context = *hints;
 }
 
-START_TEST(has_values_where_the_protocol_has_them) {
+TEST(has_values_where_the_protocol_has_them) {
     TcError error;
     ExternalQuestion question = {.clocks = false};
     ExternalHints hints = {0};
@@ -202,10 +198,9 @@ START_TEST(has_values_where_the_protocol_has_them) {
     ck_assert_int_eq(external_move(external, &question, &move, NULL, &error), TC_OK);
     external_free(external, 1);
 }
-END_TEST
 
 /* GTP cannot set a board up; NBoard's protocol can. */
-START_TEST(begins_from_other_boards_where_it_can) {
+TEST(begins_from_other_boards_where_it_can) {
     for (int i = EXTERNAL_GTP; i < EXTERNAL_PROTOCOLS; i++) {
         TcError error;
         ExternalSpec spec = spec_of((ExternalProtocolId)i, words[i], "fine", 0);
@@ -220,10 +215,9 @@ START_TEST(begins_from_other_boards_where_it_can) {
         external_free(external, 1);
     }
 }
-END_TEST
 
 /* Faults drawn at random, in all that a program says, until there were 1,000. */
-START_TEST(survives_a_thousand_faults) {
+TEST(survives_a_thousand_faults) {
     int faults = 0, moves = 0, kinds[TC_STATUS_COUNT] = {0};
     ExternalSpec spec = spec_of(EXTERNAL_GTP, "gtp", "random", 0);
     External *external = create(&spec);
@@ -263,7 +257,6 @@ START_TEST(survives_a_thousand_faults) {
         ck_assert_msg(kinds[all[i]] > 0, "no fault: %s", tc_status_text(all[i]));
     }
 }
-END_TEST
 
 /* -- a stop -- */
 
@@ -305,7 +298,7 @@ static void refuse_drop(void *job) {
 }
 
 /* Its patience would be a minute. The next question is answered. */
-START_TEST(stops_at_once) {
+TEST(stops_at_once) {
     static const JobType stopped = {run_move, stop_it, note_done, refuse_drop};
     static const JobType answered = {run_move, NULL, note_done, refuse_drop};
     for (int i = EXTERNAL_GTP; i < EXTERNAL_PROTOCOLS; i++) {
@@ -332,9 +325,8 @@ START_TEST(stops_at_once) {
         external_free(external, 1);
     }
 }
-END_TEST
 
-START_TEST(divides_command_lines) {
+TEST(divides_command_lines) {
     Arguments arguments;
     ck_assert(arguments_split(&arguments, "  a 'b c' \"d 'e\"f\t C:\\x\\y '' "));
     static const char *const expected[] = {"a", "b c", "d 'ef", "C:\\x\\y", ""};
@@ -353,21 +345,8 @@ START_TEST(divides_command_lines) {
     many[2 * ARGUMENTS_MAX] = '\0';
     ck_assert(arguments_split(&arguments, many));
 }
-END_TEST
 
 int main(void) {
     set_up();
-    Suite *suite = suite_create("external");
-    suite_add(suite, "plays_games_in_both_protocols", plays_games_in_both_protocols);
-    suite_add(suite, "follows_a_game_that_jumps", follows_a_game_that_jumps);
-    suite_add(suite, "reports_every_fault", reports_every_fault);
-    suite_add(suite, "reports_what_cannot_be_started", reports_what_cannot_be_started);
-    suite_add(suite, "has_values_where_the_protocol_has_them",
-              has_values_where_the_protocol_has_them);
-    suite_add(suite, "begins_from_other_boards_where_it_can",
-              begins_from_other_boards_where_it_can);
-    suite_add(suite, "survives_a_thousand_faults", survives_a_thousand_faults);
-    suite_add(suite, "stops_at_once", stops_at_once);
-    suite_add(suite, "divides_command_lines", divides_command_lines);
-    return suite_run(suite);
+    return suite_run("external", NULL, NULL);
 }

@@ -42,7 +42,7 @@ static TcStatus ask(Process *process, double seconds, Buf *text) {
     return gtp_client_request(process, "name", seconds, false, NULL, text);
 }
 
-START_TEST(reads_lines_however_they_come) {
+TEST(reads_lines_however_they_come) {
     Process process = start("printf 'one\\ntw'; read line; printf 'o\\n\\nlast'");
     Buf line;
     buf_init(&line);
@@ -58,9 +58,8 @@ START_TEST(reads_lines_however_they_come) {
     ck_assert_str_eq(how, "exit code 0");
     buf_release(&line);
 }
-END_TEST
 
-START_TEST(gives_up_when_it_should) {
+TEST(gives_up_when_it_should) {
     Buf line;
     buf_init(&line);
     Process process = start("exec sleep 100");
@@ -76,10 +75,9 @@ START_TEST(gives_up_when_it_should) {
     process_end(&process, 0, NULL);
     buf_release(&line);
 }
-END_TEST
 
 /* One that never reads cannot make us wait, nor one that has gone kill us. */
-START_TEST(never_waits_to_write) {
+TEST(never_waits_to_write) {
     Process process = start("exec sleep 100");
     char block[4096];
     memset(block, 'x', sizeof block);
@@ -103,9 +101,8 @@ START_TEST(never_waits_to_write) {
     process_end(&process, 5, how);
     ck_assert_str_eq(how, "exit code 7");
 }
-END_TEST
 
-START_TEST(ends_the_whole_group) {
+TEST(ends_the_whole_group) {
     Process process = start("sleep 100 & echo $!; wait");
     Buf line;
     buf_init(&line);
@@ -125,9 +122,8 @@ START_TEST(ends_the_whole_group) {
     process_end(&probe, 5, NULL);
     buf_release(&line);
 }
-END_TEST
 
-START_TEST(kills_no_group_whose_number_is_free) {
+TEST(kills_no_group_whose_number_is_free) {
     Process process = start("exit 3");
     char how[PROCESS_HOW_SIZE];
     process_end(&process, 10, how);
@@ -138,9 +134,8 @@ START_TEST(kills_no_group_whose_number_is_free) {
     ck_assert_int_eq(groups_killed, 2);
     ck_assert_int_eq(groups_without_leader, 0);
 }
-END_TEST
 
-START_TEST(takes_gtp_replies) {
+TEST(takes_gtp_replies) {
     Buf text;
     buf_init(&text);
     Process process = start("cat >/dev/null & "
@@ -155,9 +150,8 @@ START_TEST(takes_gtp_replies) {
     process_end(&process, 0, NULL);
     buf_release(&text);
 }
-END_TEST
 
-START_TEST(tells_garbage_from_replies) {
+TEST(tells_garbage_from_replies) {
     Buf text;
     buf_init(&text);
     Process process = start("printf 'hello\\n\\n'; sleep 100");
@@ -175,16 +169,5 @@ START_TEST(tells_garbage_from_replies) {
     process_end(&process, 1, NULL);
     buf_release(&text);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("process");
-    suite_add(suite, "reads_lines_however_they_come", reads_lines_however_they_come);
-    suite_add(suite, "gives_up_when_it_should", gives_up_when_it_should);
-    suite_add(suite, "never_waits_to_write", never_waits_to_write);
-    suite_add(suite, "ends_the_whole_group", ends_the_whole_group);
-    suite_add(suite, "kills_no_group_whose_number_is_free", kills_no_group_whose_number_is_free);
-    suite_add(suite, "takes_gtp_replies", takes_gtp_replies);
-    suite_add(suite, "tells_garbage_from_replies", tells_garbage_from_replies);
-    return suite_run(suite);
-}
+SUITE("process", NULL, NULL)

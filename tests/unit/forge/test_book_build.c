@@ -75,7 +75,7 @@ static void expect_file(Buf *expected) {
     buf_release(expected);
 }
 
-START_TEST(does_not_depend_on_the_number_of_threads) {
+TEST(does_not_depend_on_the_number_of_threads) {
     BookBuildOptions options = options_for(1);
     BookBuildProgress progress = build(&options);
     ck_assert(progress.finished);
@@ -95,7 +95,6 @@ START_TEST(does_not_depend_on_the_number_of_threads) {
     ck_assert_uint_eq(progress.searches, 0);
     expect_file(&finished);
 }
-END_TEST
 
 /* Drops some bytes of the journal, as a kill while it writes does. */
 static void cut_journal(size_t bytes) {
@@ -141,17 +140,15 @@ static void stop_and_go_on(bool stays) {
     expect_file(&whole);
 }
 
-START_TEST(goes_on_after_a_stop) {
+TEST(goes_on_after_a_stop) {
     stop_and_go_on(true);
 }
-END_TEST
 
-START_TEST(goes_on_after_a_kill) {
+TEST(goes_on_after_a_kill) {
     stop_and_go_on(false);
 }
-END_TEST
 
-START_TEST(refuses_a_journal_of_other_options) {
+TEST(refuses_a_journal_of_other_options) {
     TcStop stop = {0};
     BookBuildOptions options = options_for(1);
     options.stop = &stop;
@@ -166,9 +163,8 @@ START_TEST(refuses_a_journal_of_other_options) {
     ck_assert_int_eq(book_build_run(&options, &progress, &error), TC_ERROR_ILLEGAL);
     ck_assert_ptr_nonnull(strstr(error.message, "other options"));
 }
-END_TEST
 
-START_TEST(covers_what_was_asked_for) {
+TEST(covers_what_was_asked_for) {
     BookBuildOptions options = options_for(2);
     build(&options);
     TcBook *book = read_book();
@@ -195,9 +191,8 @@ START_TEST(covers_what_was_asked_for) {
     book_graph_release(&graph);
     tc_book_free(book);
 }
-END_TEST
 
-START_TEST(improves_shallow_values) {
+TEST(improves_shallow_values) {
     BookBuildOptions options = options_for(2);
     options.ply = 4;
     build(&options);
@@ -209,7 +204,6 @@ START_TEST(improves_shallow_values) {
     }
     tc_book_free(book);
 }
-END_TEST
 
 static TcBookEntry find(const TcBook *book, const char *moves) {
     TcGame game;
@@ -219,7 +213,7 @@ static TcBookEntry find(const TcBook *book, const char *moves) {
     return entry;
 }
 
-START_TEST(adds_what_people_play) {
+TEST(adds_what_people_play) {
     /* d3c5 and e6f4 are images of f5d6; f5d6c3d3c4 and f5d6c4d3c3 meet */
     static const char *const games[] = {"f5d6c3d3c4", "f5d6c4d3c3", "d3c5f6", "e6f4", "f5d6c3"};
     static const int results[] = {10, -2, 0, 64, 4};
@@ -252,18 +246,8 @@ START_TEST(adds_what_people_play) {
     tc_book_free(book);
     book_practice_free(practice);
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("tools/book_build");
-    TCase *tests = suite_case(suite, "book_build", set_up, tear_down);
-    tcase_add_test(tests, does_not_depend_on_the_number_of_threads);
-    tcase_add_test(tests, goes_on_after_a_stop);
-    tcase_add_test(tests, goes_on_after_a_kill);
-    tcase_add_test(tests, refuses_a_journal_of_other_options);
-    tcase_add_test(tests, covers_what_was_asked_for);
-    tcase_add_test(tests, improves_shallow_values);
-    tcase_add_test(tests, adds_what_people_play);
-    return suite_run(suite);
+    return suite_run("tools/book_build", set_up, tear_down);
 }

@@ -68,7 +68,7 @@ static void value(const Buf *text, Buf *answers) {
     unlink(scratch.path);
 }
 
-START_TEST(asks_and_takes_back) {
+TEST(asks_and_takes_back) {
     TcBook *book = make_unvalued();
     Buf text, answers;
     /* all moves of the start lead into the book */
@@ -105,9 +105,8 @@ START_TEST(asks_and_takes_back) {
     tc_book_free(later);
     tc_book_free(book);
 }
-END_TEST
 
-START_TEST(damaged_answers_are_refused_or_left_out) {
+TEST(damaged_answers_are_refused_or_left_out) {
     TcBook *book = make_unvalued();
     Buf text, answers;
     plan(book, 0, 0, 0, &text);
@@ -136,9 +135,8 @@ START_TEST(damaged_answers_are_refused_or_left_out) {
     buf_release(&answers);
     tc_book_free(book);
 }
-END_TEST
 
-START_TEST(bad_plans_are_reported) {
+TEST(bad_plans_are_reported) {
     BookRequest *requests;
     int count;
     TcError error = {0};
@@ -151,9 +149,8 @@ START_TEST(bad_plans_are_reported) {
     ck_assert_int_eq(count, 0);
     free(requests);
 }
-END_TEST
 
-START_TEST(a_tree_has_each_position_once) {
+TEST(a_tree_has_each_position_once) {
     TcBook *book = books_make();
     uint64_t random = 9;
     for (int games = 0; games < 40; games++) {
@@ -187,15 +184,8 @@ START_TEST(a_tree_has_each_position_once) {
     tc_tree_free(tree);
     tc_book_free(book);
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("tools/book_plan");
-    TCase *tests = suite_case(suite, "book_plan", set_up, tear_down);
-    tcase_add_test(tests, asks_and_takes_back);
-    tcase_add_test(tests, damaged_answers_are_refused_or_left_out);
-    tcase_add_test(tests, bad_plans_are_reported);
-    tcase_add_test(tests, a_tree_has_each_position_once);
-    return suite_run(suite);
+    return suite_run("tools/book_plan", set_up, tear_down);
 }

@@ -28,13 +28,12 @@ static TcStatus add(const char *text, TcError *error) {
     return exclusion_add_text(&exclusion, text, strlen(text), error);
 }
 
-START_TEST(hashes_as_described) {
+TEST(hashes_as_described) {
     TcPosition start = tc_position_initial();
     char hash[17];
     snprintf(hash, sizeof hash, "%016" PRIx64, exclusion_hash(&start.board));
     ck_assert_str_eq(hash, START_HASH);
 }
-END_TEST
 
 /* The plain way: all images as text, the smallest by strcmp. */
 static void smallest_text(const TcBoard *board, char smallest[65]) {
@@ -52,7 +51,7 @@ static void smallest_text(const TcBoard *board, char smallest[65]) {
     }
 }
 
-START_TEST(all_images_share_the_hash_of_the_smallest_text) {
+TEST(all_images_share_the_hash_of_the_smallest_text) {
     uint64_t random = 5;
     for (int n = 0; n < 600; n++) {
         TcBoard board = positions_by_play(n % 60, &random).board;
@@ -68,9 +67,8 @@ START_TEST(all_images_share_the_hash_of_the_smallest_text) {
         }
     }
 }
-END_TEST
 
-START_TEST(reads_hashes_and_positions) {
+TEST(reads_hashes_and_positions) {
     TcError error;
     TcPosition start = tc_position_initial(),
                next = tc_position_play(&start, tc_square_parse("f5"));
@@ -86,9 +84,8 @@ START_TEST(reads_hashes_and_positions) {
     ck_assert(exclusion_has(&exclusion, &start.board));
     ck_assert(exclusion_checksum(&exclusion) != one);
 }
-END_TEST
 
-START_TEST(failures_leave_the_set_alone) {
+TEST(failures_leave_the_set_alone) {
     TcError error;
     TcPosition start = tc_position_initial();
     ck_assert_int_eq(add(START_HASH "\n", &error), TC_OK);
@@ -97,9 +94,8 @@ START_TEST(failures_leave_the_set_alone) {
     ck_assert_uint_eq(exclusion.count, 1);
     ck_assert(exclusion_has(&exclusion, &start.board));
 }
-END_TEST
 
-START_TEST(games_meet_it_anywhere) {
+TEST(games_meet_it_anywhere) {
     TcError error;
     ck_assert_int_eq(add(START_HASH, &error), TC_OK);
     TcGame game;
@@ -114,15 +110,5 @@ START_TEST(games_meet_it_anywhere) {
     ck_assert_int_eq(add(START_HASH, &error), TC_OK);
     ck_assert_uint_eq(exclusion_checksum(&exclusion), once); /* a set */
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("exclusion");
-    TCase *tests = suite_case(suite, "exclusion", init, release);
-    tcase_add_test(tests, hashes_as_described);
-    tcase_add_test(tests, all_images_share_the_hash_of_the_smallest_text);
-    tcase_add_test(tests, reads_hashes_and_positions);
-    tcase_add_test(tests, failures_leave_the_set_alone);
-    tcase_add_test(tests, games_meet_it_anywhere);
-    return suite_run(suite);
-}
+SUITE("exclusion", init, release)

@@ -128,7 +128,7 @@ static double error_learnt(const Factors *factors, WeightsActivation activation)
     return error_over(data.learn[PLY].positions, BOARDS, factors, activation);
 }
 
-START_TEST(learns_pairs) {
+TEST(learns_pairs, .to = 2) {
     int group = group_of(PLY);
     double before = error_of(NULL, kinds[_i].activation);
     FactorOptions options = plain_with(kinds[_i].activation);
@@ -138,9 +138,8 @@ START_TEST(learns_pairs) {
     ck_assert_msg(after < kinds[_i].left * before, "error %g, without factors %g", after, before);
     factors_release(&factors);
 }
-END_TEST
 
-START_TEST(same_seed_same_rows) {
+TEST(same_seed_same_rows) {
     Factors one, two, other;
     int group = group_of(PLY);
     FactorOptions options = plain;
@@ -156,10 +155,9 @@ START_TEST(same_seed_same_rows) {
     factors_release(&two);
     factors_release(&other);
 }
-END_TEST
 
 /* Rows that no sample has are zero, the others are not. */
-START_TEST(rows_never_seen_are_zero) {
+TEST(rows_never_seen_are_zero) {
     data.learn[PLY].count = 1;
     Factors factors;
     ck_assert_int_eq(factor_train(&data, tables, group_of(PLY), &plain, linear, NULL, &factors),
@@ -183,10 +181,9 @@ START_TEST(rows_never_seen_are_zero) {
     ck_assert_int_gt(rows, 10);
     factors_release(&factors);
 }
-END_TEST
 
 /* Rounding moves a value by hundredths of a disc, and nothing overflows with the largest rows. */
-START_TEST(rounds_to_integers) {
+TEST(rounds_to_integers, .to = 2) {
     Factors factors;
     int group = group_of(PLY);
     FactorOptions options = plain_with(kinds[_i].activation);
@@ -227,10 +224,9 @@ START_TEST(rounds_to_integers) {
     weights_factors_release(&rounded);
     factors_release(&factors);
 }
-END_TEST
 
 /* Rounded factors, with nothing to learn from, stay; with something they know it better. */
-START_TEST(learns_on) {
+TEST(learns_on, .to = 2) {
     Factors factors;
     int group = group_of(PLY);
     FactorOptions options = plain_with(kinds[_i].activation);
@@ -270,9 +266,8 @@ START_TEST(learns_on) {
     weights_factors_release(&first);
     factors_release(&factors);
 }
-END_TEST
 
-START_TEST(groups_cover_the_discs) {
+TEST(groups_cover_the_discs, .bare = true) {
     int last = 7;
     for (int group = 0; group < FACTOR_GROUPS; group++) {
         ck_assert_int_eq(factor_group_first(group), last + 1);
@@ -285,16 +280,5 @@ START_TEST(groups_cover_the_discs) {
     ck_assert_int_eq(group_of(3), -1);
     ck_assert_int_eq(group_of(56), -1);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("factor");
-    TCase *tests = suite_case(suite, "factor", set_up, tear_down);
-    tcase_add_loop_test(tests, learns_pairs, 0, 2);
-    tcase_add_test(tests, same_seed_same_rows);
-    tcase_add_test(tests, rows_never_seen_are_zero);
-    tcase_add_loop_test(tests, rounds_to_integers, 0, 2);
-    tcase_add_loop_test(tests, learns_on, 0, 2);
-    suite_add(suite, "groups", groups_cover_the_discs);
-    return suite_run(suite);
-}
+SUITE("factor", set_up, tear_down)

@@ -69,7 +69,7 @@ static void tear_down(void) {
 }
 
 /* Three features that go together see what a move loses, so that chances are compared. */
-START_TEST(finds_the_chances) {
+TEST(finds_the_chances) {
     PeopleFit fit;
     double off = 0;
     int count = 0;
@@ -98,10 +98,9 @@ START_TEST(finds_the_chances) {
         }
     }
 }
-END_TEST
 
 /* The fit cannot be much worse than what made the choices, and beats all that knows less. */
-START_TEST(measures_what_is_held_out) {
+TEST(measures_what_is_held_out) {
     PeopleFit fit, truth;
     PeopleMeasures by_fit, by_truth;
     for (int band = 0; band < PEOPLE_BANDS; band++) {
@@ -141,20 +140,11 @@ START_TEST(measures_what_is_held_out) {
     ck_assert(measure->chosen_constant < measure->chosen_equal);
     ck_assert(measure->mistake < measure->mistake_constant);
 }
-END_TEST
 
-START_TEST(needs_choices_of_every_band) {
+TEST(needs_choices_of_every_band) {
     PeopleFit fit;
     PeopleSamples none = {.samples = samples, .count = 0};
     ck_assert_int_eq(fit_people_solve(&none, &fit), TC_ERROR_NOT_FOUND);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("fit_people");
-    TCase *tests = suite_case(suite, "fit_people", set_up, tear_down);
-    tcase_add_test(tests, finds_the_chances);
-    tcase_add_test(tests, measures_what_is_held_out);
-    tcase_add_test(tests, needs_choices_of_every_band);
-    return suite_run(suite);
-}
+SUITE("fit_people", set_up, tear_down)

@@ -39,7 +39,7 @@ static double predict(const ProbcutFit *fit, int empties, int first, int shallow
     return (p[0] + (double)p[1] * shallow + (double)p[2] * deep) / PROBCUT_UNIT;
 }
 
-START_TEST(finds_mean_and_deviation_again) {
+TEST(finds_mean_and_deviation_again) {
     static FitSample samples[SAMPLES];
     uint64_t random = 3;
     for (int i = 0; i < SAMPLES; i++) {
@@ -63,9 +63,8 @@ START_TEST(finds_mean_and_deviation_again) {
         ck_assert_double_eq_tol(deviation, sqrt(16 + 2.25 * (FIT_DEPTHS - 6)), 0.8);
     }
 }
-END_TEST
 
-START_TEST(too_little_is_refused) {
+TEST(too_little_is_refused) {
     static FitSample samples[SAMPLES];
     uint64_t random = 4;
     for (int i = 0; i < 6; i++) {
@@ -75,7 +74,6 @@ START_TEST(too_little_is_refused) {
     ck_assert(!fit_probcut_solve(samples, 6, &fit));
     ck_assert(!fit_probcut_solve(samples, 0, &fit));
 }
-END_TEST
 
 static void measure(const TcEval *eval, int jobs, FitSample samples[MEASURED]) {
     FitOptions options = {.eval = eval,
@@ -88,7 +86,7 @@ static void measure(const TcEval *eval, int jobs, FitSample samples[MEASURED]) {
     ck_assert_int_eq(fit_probcut_measure(&options, samples), TC_OK);
 }
 
-START_TEST(measures_the_same_on_any_number_of_threads) {
+TEST(measures_the_same_on_any_number_of_threads) {
     TcEval *eval;
     ck_assert_int_eq(tc_eval_create_default(&eval), TC_OK);
     FitSample one[MEASURED], three[MEASURED];
@@ -107,14 +105,8 @@ START_TEST(measures_the_same_on_any_number_of_threads) {
     ck_assert_int_gt(known, MEASURED / 2);
     tc_eval_free(eval);
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("fit_probcut");
-    TCase *tcase = suite_case(suite, "fit_probcut", NULL, NULL);
-    tcase_add_test(tcase, finds_mean_and_deviation_again);
-    tcase_add_test(tcase, too_little_is_refused);
-    tcase_add_test(tcase, measures_the_same_on_any_number_of_threads);
-    return suite_run(suite);
+    return suite_run("fit_probcut", NULL, NULL);
 }

@@ -33,7 +33,7 @@ static void make_samples(uint64_t *random) {
     }
 }
 
-START_TEST(four_of_five_lie_in_the_band_of_every_phase) {
+TEST(four_of_five_lie_in_the_band_of_every_phase) {
     uint64_t random = 36;
     make_samples(&random);
     UncertaintyFit fit;
@@ -57,9 +57,8 @@ START_TEST(four_of_five_lie_in_the_band_of_every_phase) {
     ck_assert_int_eq(phases, 1 + UNCERTAINTY_PHASES);
     buf_release(&table);
 }
-END_TEST
 
-START_TEST(bands_are_as_wide_as_errors_are_large) {
+TEST(bands_are_as_wide_as_errors_are_large) {
     uint64_t random = 37;
     make_samples(&random);
     UncertaintyFit fit;
@@ -74,9 +73,8 @@ START_TEST(bands_are_as_wide_as_errors_are_large) {
     }
     buf_release(&table);
 }
-END_TEST
 
-START_TEST(few_values_are_refused) {
+TEST(few_values_are_refused) {
     UncertaintyFit fit;
     Buf table;
     bool fitted = true;
@@ -85,14 +83,5 @@ START_TEST(few_values_are_refused) {
     ck_assert(!fitted);
     buf_release(&table);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("fit_uncertainty");
-    suite_add(suite, "four_of_five_lie_in_the_band_of_every_phase",
-              four_of_five_lie_in_the_band_of_every_phase);
-    suite_add(suite, "bands_are_as_wide_as_errors_are_large",
-              bands_are_as_wide_as_errors_are_large);
-    suite_add(suite, "few_values_are_refused", few_values_are_refused);
-    return suite_run(suite);
-}
+SUITE("fit_uncertainty", NULL, NULL)

@@ -78,7 +78,7 @@ static void expect_file(const Buf *expected) {
     buf_release(&found);
 }
 
-START_TEST(does_not_depend_on_the_number_of_threads) {
+TEST(does_not_depend_on_the_number_of_threads) {
     for (SampleKind kind = SAMPLE_SELFPLAY; kind < SAMPLE_KINDS; kind++) {
         Buf one;
         buf_init(&one);
@@ -96,7 +96,6 @@ START_TEST(does_not_depend_on_the_number_of_threads) {
         buf_release(&one);
     }
 }
-END_TEST
 
 /* Called after each block: every run makes a third of the whole, or the rest. */
 static void interrupt(void *context, const GenerateProgress *progress) {
@@ -130,11 +129,10 @@ static void stop_and_go_on(SampleKind kind, uint64_t units) {
     buf_release(&stopped);
 }
 
-START_TEST(goes_on_after_a_stop) {
+TEST(goes_on_after_a_stop) {
     stop_and_go_on(SAMPLE_SELFPLAY, 400);
     stop_and_go_on(SAMPLE_OFFLINE, 200);
 }
-END_TEST
 
 typedef struct Counts {
     int records, exact, games;
@@ -182,7 +180,7 @@ static void check_selfplay(const SampleRecord *record, const SampleRecord *befor
     }
 }
 
-START_TEST(records_games_with_their_results) {
+TEST(records_games_with_their_results) {
     GenerateOptions options = options_for(SAMPLE_SELFPLAY, 120, 2);
     GenerateProgress progress = generate(&options);
     Counts counts = read_all(check_selfplay);
@@ -193,7 +191,6 @@ START_TEST(records_games_with_their_results) {
         ck_assert_int_eq(counts.plies[ply], 3); /* 40 lengths of the random part, 120 games */
     }
 }
-END_TEST
 
 static TcEngine *plain_engine;
 
@@ -212,7 +209,7 @@ static void check_label(const SampleRecord *record, const SampleRecord *before) 
     }
 }
 
-START_TEST(values_labels) {
+TEST(values_labels) {
     for (SampleKind kind = SAMPLE_OFFLINE; kind < SAMPLE_KINDS; kind++) {
         GenerateOptions options = options_for(kind, 120, 2);
         generate(&options);
@@ -224,7 +221,6 @@ START_TEST(values_labels) {
         unlink(scratch.path);
     }
 }
-END_TEST
 
 static int far_off; /* estimates that a search with an empty table does not confirm */
 
@@ -245,7 +241,7 @@ static void check_estimate(const SampleRecord *record, const SampleRecord *befor
 
 /* Labels are what a plain search says. The game's own searches have left deeper values in the table
    here and there. */
-START_TEST(labels_are_those_of_a_plain_search) {
+TEST(labels_are_those_of_a_plain_search) {
     ck_assert_int_eq(tc_engine_create(1, built_in, &plain_engine), TC_OK);
     for (SampleKind kind = SAMPLE_OFFLINE; kind <= SAMPLE_PATH; kind++) {
         far_off = 0;
@@ -257,7 +253,6 @@ START_TEST(labels_are_those_of_a_plain_search) {
     }
     tc_engine_free(plain_engine);
 }
-END_TEST
 
 static void check_proof(const SampleRecord *record, const SampleRecord *before) {
     (void)before;
@@ -272,7 +267,7 @@ static void check_proof(const SampleRecord *record, const SampleRecord *before) 
 }
 
 /* A search with ProbCut cuts proves nothing: what is solved is searched without them. */
-START_TEST(proves_what_it_calls_exact) {
+TEST(proves_what_it_calls_exact) {
     ck_assert_int_eq(tc_engine_create(1, built_in, &plain_engine), TC_OK);
     for (SampleKind kind = SAMPLE_SELFPLAY; kind <= SAMPLE_OFFLINE; kind++) {
         GenerateOptions options = options_for(kind, 20, 2);
@@ -288,7 +283,6 @@ START_TEST(proves_what_it_calls_exact) {
     }
     tc_engine_free(plain_engine);
 }
-END_TEST
 
 /* The games of the seed, as generate_labels plays them before it takes anything. */
 static Playout play_first(const GenerateOptions *options, Openings *openings) {
@@ -312,7 +306,7 @@ static void check_path(const SampleRecord *record, const SampleRecord *before) {
     on_path += tc_board_equal(&record->board, &game_boards[tc_board_empties(&record->board)]);
 }
 
-START_TEST(takes_positions_from_the_path_or_off_it) {
+TEST(takes_positions_from_the_path_or_off_it) {
     static const int min[SAMPLE_KINDS] = {[SAMPLE_PATH] = PER_GAME};
     static const int max[SAMPLE_KINDS] = {
         [SAMPLE_PATH] = PER_GAME, [SAMPLE_OFFLINE] = 4, [SAMPLE_LEAVES] = 4};
@@ -338,7 +332,6 @@ START_TEST(takes_positions_from_the_path_or_off_it) {
         unlink(scratch.path);
     }
 }
-END_TEST
 
 static void check_empties(const SampleRecord *record, const SampleRecord *before) {
     (void)before;
@@ -347,7 +340,7 @@ static void check_empties(const SampleRecord *record, const SampleRecord *before
     ck_assert_int_le(empties, 24);
 }
 
-START_TEST(takes_positions_of_the_empties_asked_for) {
+TEST(takes_positions_of_the_empties_asked_for) {
     GenerateOptions options = options_for(SAMPLE_PATH, 20, 1);
     options.playout.random_max = 40;
     options.empties_min = 20;
@@ -356,7 +349,6 @@ START_TEST(takes_positions_of_the_empties_asked_for) {
     ck_assert_int_gt(read_all(check_empties).records, 20);
     unlink(scratch.path);
 }
-END_TEST
 
 enum { PEOPLE_GAMES = 60, PEOPLE_MOVES = 24 };
 
@@ -394,7 +386,7 @@ static void check_people(const SampleRecord *record, const SampleRecord *before)
     ck_assert_int_eq(found, 1);
 }
 
-START_TEST(takes_positions_of_peoples_games) {
+TEST(takes_positions_of_peoples_games) {
     BookPractice *practice = play_people();
     GenerateOptions options = options_for(SAMPLE_PATH, PEOPLE_GAMES, 2);
     options.practice = practice;
@@ -414,7 +406,6 @@ START_TEST(takes_positions_of_peoples_games) {
     book_practice_free(practice);
     unlink(scratch.path);
 }
-END_TEST
 
 static Exclusion excluded;
 
@@ -443,7 +434,7 @@ static void take_some(const SampleRecord *record, const SampleRecord *before) {
     }
 }
 
-START_TEST(labels_no_excluded_position) {
+TEST(labels_no_excluded_position) {
     for (SampleKind kind = SAMPLE_OFFLINE; kind < SAMPLE_KINDS; kind++) {
         GenerateOptions options = options_for(kind, 60, 2);
         generate(&options);
@@ -460,9 +451,8 @@ START_TEST(labels_no_excluded_position) {
         exclusion_release(&excluded);
     }
 }
-END_TEST
 
-START_TEST(leaves_out_peoples_games_with_excluded_positions) {
+TEST(leaves_out_peoples_games_with_excluded_positions) {
     BookPractice *practice = play_people();
     GenerateOptions options = options_for(SAMPLE_PATH, PEOPLE_GAMES, 2);
     options.practice = practice;
@@ -485,7 +475,6 @@ START_TEST(leaves_out_peoples_games_with_excluded_positions) {
     exclusion_release(&excluded);
     book_practice_free(practice);
 }
-END_TEST
 
 static int compare_records(const void *left, const void *right) {
     return memcmp(left, right, SAMPLE_RECORD_SIZE);
@@ -510,7 +499,7 @@ static void sort_records(Buf *records) {
     qsort(records->data, records->size / SAMPLE_RECORD_SIZE, SAMPLE_RECORD_SIZE, compare_records);
 }
 
-START_TEST(shards_are_the_whole_together) {
+TEST(shards_are_the_whole_together) {
     for (uint32_t shards = 2; shards <= 5; shards += 3) {
         Buf whole, parts;
         buf_init(&whole);
@@ -540,9 +529,8 @@ START_TEST(shards_are_the_whole_together) {
         buf_release(&parts);
     }
 }
-END_TEST
 
-START_TEST(shards_are_not_mixed_up) {
+TEST(shards_are_not_mixed_up) {
     GenerateOptions options = options_for(SAMPLE_PATH, 40, 2);
     options.shards = 2;
     generate(&options);
@@ -552,9 +540,8 @@ START_TEST(shards_are_not_mixed_up) {
     ck_assert_int_eq(generate_run(&options, &progress, &error), TC_ERROR_ILLEGAL);
     ck_assert_ptr_nonnull(strstr(error.message, "shard=1/2"));
 }
-END_TEST
 
-START_TEST(plays_other_games_with_another_seed) {
+TEST(plays_other_games_with_another_seed) {
     Buf first, second;
     buf_init(&first);
     buf_init(&second);
@@ -569,26 +556,9 @@ START_TEST(plays_other_games_with_another_seed) {
     buf_release(&first);
     buf_release(&second);
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
     built_in_unpack();
-    Suite *suite = suite_create("generate");
-    TCase *tests = suite_case(suite, "generate", make_scratch, remove_scratch);
-    tcase_add_test(tests, does_not_depend_on_the_number_of_threads);
-    tcase_add_test(tests, goes_on_after_a_stop);
-    tcase_add_test(tests, records_games_with_their_results);
-    tcase_add_test(tests, values_labels);
-    tcase_add_test(tests, labels_are_those_of_a_plain_search);
-    tcase_add_test(tests, proves_what_it_calls_exact);
-    tcase_add_test(tests, takes_positions_from_the_path_or_off_it);
-    tcase_add_test(tests, takes_positions_of_the_empties_asked_for);
-    tcase_add_test(tests, takes_positions_of_peoples_games);
-    tcase_add_test(tests, labels_no_excluded_position);
-    tcase_add_test(tests, leaves_out_peoples_games_with_excluded_positions);
-    tcase_add_test(tests, shards_are_the_whole_together);
-    tcase_add_test(tests, shards_are_not_mixed_up);
-    tcase_add_test(tests, plays_other_games_with_another_seed);
-    return suite_run(suite);
+    return suite_run("generate", make_scratch, remove_scratch);
 }

@@ -12,7 +12,7 @@ static double between(uint64_t *random) {
     return random_unit(random) * 2 - 1;
 }
 
-START_TEST(finds_the_numbers_again) {
+TEST(finds_the_numbers_again) {
     for (int terms = 1; terms <= LINEAR_TERMS_MAX; terms += 8) {
         uint64_t random = (uint64_t)terms;
         double made[LINEAR_TERMS_MAX], u[LINEAR_TERMS_MAX];
@@ -34,9 +34,8 @@ START_TEST(finds_the_numbers_again) {
         }
     }
 }
-END_TEST
 
-START_TEST(weights_decide) {
+TEST(weights_decide) {
     Linear linear = {.terms = 1};
     double u;
     linear_add(&linear, (double[]){1}, 2, 3);
@@ -45,9 +44,8 @@ START_TEST(weights_decide) {
     linear_solve(&linear, 0, &u);
     ck_assert_double_eq_tol(u, 4, 1e-12);
 }
-END_TEST
 
-START_TEST(a_ridge_shrinks_and_keeps_what_is_not_known_at_0) {
+TEST(a_ridge_shrinks_and_keeps_what_is_not_known_at_0) {
     Linear linear = {.terms = 2};
     double u[2];
     for (int row = 0; row < ROWS; row++) {
@@ -57,13 +55,5 @@ START_TEST(a_ridge_shrinks_and_keeps_what_is_not_known_at_0) {
     ck_assert_double_eq_tol(u[0], 3, 1e-12);
     ck_assert_double_eq(u[1], 0);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("linear");
-    suite_add(suite, "finds_the_numbers_again", finds_the_numbers_again);
-    suite_add(suite, "weights_decide", weights_decide);
-    suite_add(suite, "a_ridge_shrinks_and_keeps_what_is_not_known_at_0",
-              a_ridge_shrinks_and_keeps_what_is_not_known_at_0);
-    return suite_run(suite);
-}
+SUITE("linear", NULL, NULL)

@@ -91,7 +91,7 @@ static double farthest(const float *found, const double *expected) {
     return max;
 }
 
-START_TEST(agrees_with_the_full_solution) {
+TEST(agrees_with_the_full_solution) {
     static const double lambdas[] = {0.5, 10, 300};
     for (uint64_t seed = 1; seed <= 5; seed++) {
         Problem problem;
@@ -106,9 +106,8 @@ START_TEST(agrees_with_the_full_solution) {
         }
     }
 }
-END_TEST
 
-START_TEST(goes_on_from_a_start) {
+TEST(goes_on_from_a_start) {
     Problem problem;
     make_problem(&problem, 8);
     double expected[SIZE];
@@ -122,10 +121,9 @@ START_TEST(goes_on_from_a_start) {
     ck_assert_double_gt(before, 1);
     ck_assert_double_lt(farthest(found, expected), 0.01);
 }
-END_TEST
 
 /* Nothing holds an entry without rows when there is no lambda: it must stay, not become NaN. */
-START_TEST(leaves_entries_without_rows) {
+TEST(leaves_entries_without_rows) {
     Problem problem;
     make_problem(&problem, 9);
     float found[SIZE] = {0};
@@ -137,13 +135,12 @@ START_TEST(leaves_entries_without_rows) {
         ck_assert(isfinite(found[i]));
     }
 }
-END_TEST
 
 static bool end_after_two(void *context) {
     return ++*(int *)context < 2;
 }
 
-START_TEST(ends_when_told) {
+TEST(ends_when_told) {
     Problem problem;
     make_problem(&problem, 3);
     int steps = 0;
@@ -153,9 +150,8 @@ START_TEST(ends_when_told) {
     ck_assert_int_eq(ridge_solve(&problem.rows, &options, found), TC_OK);
     ck_assert_int_eq(steps, 2);
 }
-END_TEST
 
-START_TEST(has_nothing_to_learn_from_no_rows) {
+TEST(has_nothing_to_learn_from_no_rows) {
     float found[SIZE] = {0};
     RidgeRows rows = {.features = FEATURES, .bases = bases};
     RidgeOptions options = {.size = SIZE, .lambda = 1, .iterations = 5};
@@ -164,14 +160,5 @@ START_TEST(has_nothing_to_learn_from_no_rows) {
         ck_assert_float_eq(found[i], 0);
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("ridge");
-    suite_add(suite, "full solution", agrees_with_the_full_solution);
-    suite_add(suite, "start", goes_on_from_a_start);
-    suite_add(suite, "no rows for an entry", leaves_entries_without_rows);
-    suite_add(suite, "told to end", ends_when_told);
-    suite_add(suite, "no rows", has_nothing_to_learn_from_no_rows);
-    return suite_run(suite);
-}
+SUITE("ridge", NULL, NULL)

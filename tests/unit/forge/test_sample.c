@@ -107,7 +107,7 @@ static void check_whole(uint32_t units) {
     ASSERT_TRUE(!cut);
 }
 
-START_TEST(reads_what_was_written) {
+TEST(reads_what_was_written) {
     ck_assert_uint_eq(finish(UNITS), 0);
     check_whole(UNITS);
     SampleReader *reader;
@@ -119,9 +119,8 @@ START_TEST(reads_what_was_written) {
     ck_assert_str_eq(header->text, "depth=4 hash=1");
     sample_reader_close(reader);
 }
-END_TEST
 
-START_TEST(leaves_a_finished_file_alone) {
+TEST(leaves_a_finished_file_alone) {
     finish(UNITS);
     Buf before, after;
     buf_init(&before);
@@ -134,16 +133,14 @@ START_TEST(leaves_a_finished_file_alone) {
     buf_release(&before);
     buf_release(&after);
 }
-END_TEST
 
-START_TEST(goes_on_to_more_units) {
+TEST(goes_on_to_more_units) {
     finish(6);
     ck_assert_uint_eq(finish(UNITS), BLOCK_UNITS); /* the short block is made again */
     check_whole(UNITS);
 }
-END_TEST
 
-START_TEST(mends_a_file_cut_anywhere) {
+TEST(mends_a_file_cut_anywhere) {
     finish(UNITS);
     Buf whole, normalised;
     buf_init(&whole);
@@ -170,7 +167,6 @@ START_TEST(mends_a_file_cut_anywhere) {
     buf_release(&whole);
     buf_release(&normalised);
 }
-END_TEST
 
 /* Writes in place: writing a file anew makes some systems wait for the disk. */
 static void put_byte(size_t at, char byte) {
@@ -183,7 +179,7 @@ static void put_byte(size_t at, char byte) {
 
 /* A damaged length may make a block seem to be cut short: never does a wrong record come through
    (read_file compares them all), and never is the whole number read. */
-START_TEST(notices_every_damaged_byte) {
+TEST(notices_every_damaged_byte) {
     finish(UNITS);
     Buf whole;
     buf_init(&whole);
@@ -206,9 +202,8 @@ START_TEST(notices_every_damaged_byte) {
     ck_assert_int_gt(refused, (int)whole.size * 3 * 9 / 10);
     buf_release(&whole);
 }
-END_TEST
 
-START_TEST(refuses_the_file_of_another_run) {
+TEST(refuses_the_file_of_another_run) {
     finish(UNITS);
     SampleWriter *writer;
     TcError error;
@@ -225,9 +220,8 @@ START_TEST(refuses_the_file_of_another_run) {
                      TC_ERROR_ILLEGAL);
     check_whole(UNITS);
 }
-END_TEST
 
-START_TEST(refuses_a_file_of_something_else) {
+TEST(refuses_a_file_of_something_else) {
     scratch_write(&scratch, "a letter home", 13);
     SampleWriter *writer;
     TcError error;
@@ -238,9 +232,8 @@ START_TEST(refuses_a_file_of_something_else) {
     ck_assert_str_eq(after.data, "a letter home");
     buf_release(&after);
 }
-END_TEST
 
-START_TEST(lets_one_process_write) {
+TEST(lets_one_process_write) {
     SampleWriter *writer, *second;
     TcError error;
     ck_assert_int_eq(open_writer(9, UNITS, &writer, &error), TC_OK);
@@ -248,28 +241,13 @@ START_TEST(lets_one_process_write) {
     ck_assert_str_eq(error.message, "is being written by another process");
     ck_assert_int_eq(sample_writer_close(writer), TC_OK);
 }
-END_TEST
 
-START_TEST(says_what_is_missing) {
+TEST(says_what_is_missing, .bare = true) {
     SampleReader *reader;
     ck_assert_int_eq(sample_reader_open("/nowhere/at/all", &reader, NULL), TC_ERROR_NOT_FOUND);
     SampleWriter *writer;
     SampleHeader header = header_of(1);
     ck_assert_int_eq(sample_writer_open("/nowhere/at/all", &header, 1, &writer, NULL), TC_ERROR_IO);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("sample");
-    TCase *tests = suite_case(suite, "sample", make_scratch, remove_scratch);
-    tcase_add_test(tests, reads_what_was_written);
-    tcase_add_test(tests, leaves_a_finished_file_alone);
-    tcase_add_test(tests, goes_on_to_more_units);
-    tcase_add_test(tests, mends_a_file_cut_anywhere);
-    tcase_add_test(tests, notices_every_damaged_byte);
-    tcase_add_test(tests, refuses_the_file_of_another_run);
-    tcase_add_test(tests, refuses_a_file_of_something_else);
-    tcase_add_test(tests, lets_one_process_write);
-    suite_add(suite, "missing", says_what_is_missing);
-    return suite_run(suite);
-}
+SUITE("sample", make_scratch, remove_scratch)

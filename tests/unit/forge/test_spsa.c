@@ -60,7 +60,7 @@ static void run(Spsa *spsa, const SpsaOptions *options, uint64_t until) {
     spsa_close(spsa);
 }
 
-START_TEST(goes_towards_the_better_numbers) {
+TEST(goes_towards_the_better_numbers) {
     SpsaOptions options = options_of(20000);
     Spsa spsa;
     run(&spsa, &options, UINT64_MAX);
@@ -72,10 +72,9 @@ START_TEST(goes_towards_the_better_numbers) {
     ck_assert_int_eq(lab.numbers[TC_LAB_NUMBER_KILLER],
                      (int)lround(spsa.values[TC_LAB_NUMBER_KILLER]));
 }
-END_TEST
 
 /* A run in pieces, the last line of each cut off, writes what a run at one go writes. */
-START_TEST(goes_on_as_if_never_stopped) {
+TEST(goes_on_as_if_never_stopped) {
     Buf expected, found;
     buf_init(&expected);
     buf_init(&found);
@@ -106,9 +105,8 @@ START_TEST(goes_on_as_if_never_stopped) {
     buf_release(&expected);
     buf_release(&found);
 }
-END_TEST
 
-START_TEST(refuses_the_log_of_other_options) {
+TEST(refuses_the_log_of_other_options) {
     SpsaOptions options = options_of(5);
     Spsa spsa;
     run(&spsa, &options, UINT64_MAX);
@@ -122,13 +120,5 @@ START_TEST(refuses_the_log_of_other_options) {
     other.log = "/nowhere/at/all";
     ck_assert_int_ne(spsa_open(&spsa, &other), TC_OK);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("spsa");
-    TCase *tests = suite_case(suite, "spsa", set_up, tear_down);
-    tcase_add_test(tests, goes_towards_the_better_numbers);
-    tcase_add_test(tests, goes_on_as_if_never_stopped);
-    tcase_add_test(tests, refuses_the_log_of_other_options);
-    return suite_run(suite);
-}
+SUITE("spsa", set_up, tear_down)

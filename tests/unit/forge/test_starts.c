@@ -109,7 +109,7 @@ static void check_lines(Check *check, const TcPosition *position, int ply) {
                 abs(value_of(check->engine, position)) > BALANCE);
 }
 
-START_TEST(the_list_is_all_even_positions_once) {
+TEST(the_list_is_all_even_positions_once) {
     StartsOptions options = options_of(1);
     static Check check;
     Buf list;
@@ -137,10 +137,9 @@ START_TEST(the_list_is_all_even_positions_once) {
     tc_engine_free(check.engine);
     buf_release(&list);
 }
-END_TEST
 
 /* A journal whose last line was cut, or is not its own, is gone on with, by any number of threads. */
-START_TEST(a_damaged_journal_is_gone_on_with) {
+TEST(a_damaged_journal_is_gone_on_with) {
     StartsOptions options = options_of(1);
     Buf whole, list;
     buf_init(&whole);
@@ -167,7 +166,6 @@ START_TEST(a_damaged_journal_is_gone_on_with) {
     buf_release(&list);
     buf_release(&whole);
 }
-END_TEST
 
 /* Stops after a number of values. */
 typedef struct Stopper {
@@ -182,7 +180,7 @@ static void stop_after(void *context, const StartsProgress *progress) {
     }
 }
 
-START_TEST(values_found_are_kept) {
+TEST(values_found_are_kept) {
     Buf whole, list;
     buf_init(&whole);
     buf_init(&list);
@@ -208,9 +206,8 @@ START_TEST(values_found_are_kept) {
     buf_release(&list);
     buf_release(&whole);
 }
-END_TEST
 
-START_TEST(a_journal_of_other_options_is_refused) {
+TEST(a_journal_of_other_options_is_refused) {
     StartsOptions options = options_of(1);
     StartsProgress progress;
     static const char other[] =
@@ -224,14 +221,5 @@ START_TEST(a_journal_of_other_options_is_refused) {
     buf_release(&left);
     ck_assert(file_kind(scratch.path) == FILE_NONE);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("starts");
-    TCase *tests = suite_case(suite, "starts", set_up, tear_down);
-    tcase_add_test(tests, the_list_is_all_even_positions_once);
-    tcase_add_test(tests, a_damaged_journal_is_gone_on_with);
-    tcase_add_test(tests, values_found_are_kept);
-    tcase_add_test(tests, a_journal_of_other_options_is_refused);
-    return suite_run(suite);
-}
+SUITE("starts", set_up, tear_down)

@@ -74,7 +74,7 @@ static size_t stage_offset(int stage) {
 }
 
 /* Random games rarely show a pattern twice, so that so few of them leave much to learn. */
-START_TEST(learns_what_it_can_express) {
+TEST(learns_what_it_can_express) {
     MeasureTally nothing = run(&(TrainOptions){.jobs = 1});
     ck_assert_uint_eq(nothing.count, data.held_out[TRAIN_SELFPLAY_EXACT]);
     MeasureTally learned =
@@ -83,9 +83,8 @@ START_TEST(learns_what_it_can_express) {
     ck_assert_double_lt(measure_mae(&learned), measure_mae(&nothing) * 0.6);
     ck_assert_double_lt(fabs(measure_bias(&learned)), 0.5);
 }
-END_TEST
 
-START_TEST(shrinks_with_lambda) {
+TEST(shrinks_with_lambda) {
     double before = HUGE_VAL;
     static const double lambdas[] = {0.1, 100, 1e6};
     for (int i = 0; i < 3; i++) {
@@ -99,10 +98,9 @@ START_TEST(shrinks_with_lambda) {
     }
     ck_assert_double_lt(before, 100);
 }
-END_TEST
 
 /* The result without a step is what went in, and its errors are measured. */
-START_TEST(measures_what_it_starts_with) {
+TEST(measures_what_it_starts_with) {
     MeasureTally learned =
         run(&(TrainOptions){.lambda = 1, .iterations = 10, .window = 1, .jobs = 2});
     size_t count = stage_offset(PATTERN_STAGES);
@@ -119,9 +117,8 @@ START_TEST(measures_what_it_starts_with) {
     ck_assert_double_eq(measure_rmse(&again), measure_rmse(&learned));
     free(start);
 }
-END_TEST
 
-START_TEST(learns_a_stage_from_its_plies_alone) {
+TEST(learns_a_stage_from_its_plies_alone) {
     for (int ply = 0; ply < TRAIN_PLIES; ply++) {
         if (ply / 2 != 10) {
             data.learn[ply].count = 0;
@@ -136,9 +133,8 @@ START_TEST(learns_a_stage_from_its_plies_alone) {
         ck_assert_int_eq(any, stage == 10);
     }
 }
-END_TEST
 
-START_TEST(rounds_to_the_nearest_unit) {
+TEST(rounds_to_the_nearest_unit, .bare = true) {
     static const float discs[] = {0,     0.0039F, 0.0040F, -0.0039F, -0.0040F,
                                   1.25F, -3.5F,   1000.0F, -1000.0F};
     static const int16_t expected[] = {0, 0, 1, 0, -1, 160, -448, 32767, -32767};
@@ -146,9 +142,8 @@ START_TEST(rounds_to_the_nearest_unit) {
     weights_out_quantise(discs, 9, units);
     ck_assert_mem_eq(units, expected, sizeof units);
 }
-END_TEST
 
-START_TEST(tallies_errors) {
+TEST(tallies_errors, .bare = true) {
     MeasureTally tally = {0};
     measure_add(&tally, 3, 1);
     measure_add(&tally, -2, 4);
@@ -159,16 +154,5 @@ START_TEST(tallies_errors) {
     MeasureTally none = {0};
     ck_assert_double_eq(measure_mae(&none), 0);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("train");
-    TCase *tests = suite_case(suite, "train", set_up, tear_down);
-    tcase_add_test(tests, learns_what_it_can_express);
-    tcase_add_test(tests, shrinks_with_lambda);
-    tcase_add_test(tests, measures_what_it_starts_with);
-    tcase_add_test(tests, learns_a_stage_from_its_plies_alone);
-    suite_add(suite, "rounding", rounds_to_the_nearest_unit);
-    suite_add(suite, "tallies", tallies_errors);
-    return suite_run(suite);
-}
+SUITE("train", set_up, tear_down)

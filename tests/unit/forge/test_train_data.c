@@ -32,7 +32,7 @@ static TcGame game_of(const char *moves) {
 }
 
 /* Pinned: another split would let a new training learn what an older one is measured on. */
-START_TEST(split_is_stable) {
+TEST(split_is_stable) {
     TcGame game = game_of("f5d6c3d3c4f4f6f3");
     ck_assert_uint_eq(train_data_hash_game(&game), UINT64_C(0x71574f004ec7f90d));
     ck_assert_uint_eq(train_data_hash_number(1, 0), UINT64_C(0x910a2dec89025cc1));
@@ -46,9 +46,8 @@ START_TEST(split_is_stable) {
     }
     ck_assert_uint_eq(next, sizeof held / sizeof held[0]);
 }
-END_TEST
 
-START_TEST(split_has_its_share) {
+TEST(split_has_its_share) {
     static const int percents[] = {0, 5, 20, 50};
     for (int i = 0; i < 4; i++) {
         data.holdout = percents[i];
@@ -60,10 +59,9 @@ START_TEST(split_has_its_share) {
         ck_assert_int_le(held, percents[i] * 200 + 300 * (percents[i] > 0));
     }
 }
-END_TEST
 
 /* A larger share holds out what a smaller one does, and more. */
-START_TEST(split_grows_with_the_share) {
+TEST(split_grows_with_the_share) {
     for (uint32_t number = 0; number < 2000; number++) {
         uint64_t hash = train_data_hash_number(5, number);
         data.holdout = 5;
@@ -72,7 +70,6 @@ START_TEST(split_grows_with_the_share) {
         ck_assert(!few || train_data_holds_out(&data, hash));
     }
 }
-END_TEST
 
 static void add(bool held_out, TrainSource source, const TcBoard *board, int value) {
     ck_assert_int_eq(train_data_add(&data, held_out, source, board, (float)value), TC_OK);
@@ -95,7 +92,7 @@ static TcBoard some_board(void) {
     return positions_by_play(20, &random).board;
 }
 
-START_TEST(merges_all_images) {
+TEST(merges_all_images) {
     TcBoard board = some_board();
     for (TcSymmetry symmetry = 0; symmetry < TC_SYMMETRY_COUNT; symmetry++) {
         TcBoard image = tc_board_transform(&board, symmetry);
@@ -108,9 +105,8 @@ START_TEST(merges_all_images) {
     ck_assert(tc_board_equal(&position->board, &min));
     ck_assert_uint_eq(data.learned[TRAIN_WTHOR_RESULT], 8);
 }
-END_TEST
 
-START_TEST(averages_by_weight) {
+TEST(averages_by_weight) {
     TcBoard board = some_board();
     data.weights[TRAIN_WTHOR_RESULT] = 1;
     data.weights[TRAIN_SELFPLAY_RESULT] = 3;
@@ -120,9 +116,8 @@ START_TEST(averages_by_weight) {
     ck_assert_float_eq_tol(position->value, 20, 1e-5F);
     ck_assert_float_eq_tol(position->weight, 4 / 1.25F, 1e-5F);
 }
-END_TEST
 
-START_TEST(exact_values_drive_out_others) {
+TEST(exact_values_drive_out_others) {
     TcBoard board = some_board();
     data.weights[TRAIN_WTHOR_THEORY] = 2;
     add(false, TRAIN_WTHOR_RESULT, &board, -40);
@@ -133,9 +128,8 @@ START_TEST(exact_values_drive_out_others) {
     ck_assert_float_eq(position->value, 6);
     ck_assert_float_eq(position->weight, 2);
 }
-END_TEST
 
-START_TEST(keeps_what_is_held_out_apart) {
+TEST(keeps_what_is_held_out_apart) {
     TcBoard board = some_board();
     data.weights[TRAIN_SELFPLAY_RESULT] = 0;
     add(true, TRAIN_SELFPLAY_RESULT, &board, 12);
@@ -147,9 +141,8 @@ START_TEST(keeps_what_is_held_out_apart) {
     ck_assert(tc_board_equal(&data.held[ply].positions[0].board, &board));
     ck_assert_uint_eq(data.held_out[TRAIN_SELFPLAY_RESULT], 2);
 }
-END_TEST
 
-START_TEST(merges_like_a_plain_list) {
+TEST(merges_like_a_plain_list) {
     enum { ADDED = 3000 };
     uint64_t random = 11;
     size_t different = 0;
@@ -169,9 +162,8 @@ START_TEST(merges_like_a_plain_list) {
     train_data_merge(&data, 5);
     ck_assert_uint_eq(data.learn[4].count + data.learn[5].count, different);
 }
-END_TEST
 
-START_TEST(games_with_excluded_positions_are_left_out) {
+TEST(games_with_excluded_positions_are_left_out) {
     /* d3c5f6 is an image of f5d6c3 */
     static const char *const games[] = {"f5d6c3d3c4", "d3c5f6", "f5d6c4", "f5f6e6"};
     static const int results[] = {2, 4, 6, 8};
@@ -188,19 +180,5 @@ START_TEST(games_with_excluded_positions_are_left_out) {
     ck_assert_uint_eq(data.learned[TRAIN_WTHOR_RESULT], 8); /* of two games, 0 to 3 moves */
     scratch_remove(&scratch);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("train_data");
-    TCase *tests = suite_case(suite, "train_data", make_data, release_data);
-    tcase_add_test(tests, split_is_stable);
-    tcase_add_test(tests, split_has_its_share);
-    tcase_add_test(tests, split_grows_with_the_share);
-    tcase_add_test(tests, merges_all_images);
-    tcase_add_test(tests, averages_by_weight);
-    tcase_add_test(tests, exact_values_drive_out_others);
-    tcase_add_test(tests, keeps_what_is_held_out_apart);
-    tcase_add_test(tests, merges_like_a_plain_list);
-    tcase_add_test(tests, games_with_excluded_positions_are_left_out);
-    return suite_run(suite);
-}
+SUITE("train_data", make_data, release_data)

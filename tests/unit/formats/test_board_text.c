@@ -16,7 +16,7 @@ static TcPosition parse_fine(const char *text, bool inferred_expected) {
     return position;
 }
 
-START_TEST(reads_every_spelling) {
+TEST(reads_every_spelling) {
     static const char *const spellings[] = {
         START_SQUARES " X",
         START_SQUARES "X",
@@ -36,9 +36,8 @@ START_TEST(reads_every_spelling) {
         ck_assert_msg(tc_position_equal(&position, &initial), "%s", spellings[i]);
     }
 }
-END_TEST
 
-START_TEST(reads_white_to_move) {
+TEST(reads_white_to_move) {
     static const char *const sides[] = {" O", " o", " W", " w", "O"};
     for (size_t i = 0; i < sizeof sides / sizeof sides[0]; i++) {
         char text[80] = START_SQUARES;
@@ -50,9 +49,8 @@ START_TEST(reads_white_to_move) {
             .mover,
         TC_WHITE);
 }
-END_TEST
 
-START_TEST(infers_a_missing_side) {
+TEST(infers_a_missing_side) {
     ck_assert_int_eq(parse_fine(START_SQUARES, true).mover, TC_BLACK);
     ck_assert_int_eq(
         parse_fine("------------------X--------XX------XO---------------------------\n", true)
@@ -67,9 +65,8 @@ START_TEST(infers_a_missing_side) {
     spaced[128] = '\0';
     ck_assert_int_eq(parse_fine(spaced, true).mover, TC_WHITE);
 }
-END_TEST
 
-START_TEST(says_what_is_wrong) {
+TEST(says_what_is_wrong) {
     static const struct {
         const char *text;
         TcStatus status;
@@ -113,9 +110,8 @@ START_TEST(says_what_is_wrong) {
             cases[i].status);
     }
 }
-END_TEST
 
-START_TEST(refuses_a_nul_byte) {
+TEST(refuses_a_nul_byte) {
     char text[] = START_SQUARES " X";
     for (size_t i = 0; i < sizeof text - 1; i++) {
         char cut[sizeof text];
@@ -130,14 +126,5 @@ START_TEST(refuses_a_nul_byte) {
         }
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("board_text");
-    suite_add(suite, "reads_every_spelling", reads_every_spelling);
-    suite_add(suite, "reads_white_to_move", reads_white_to_move);
-    suite_add(suite, "infers_a_missing_side", infers_a_missing_side);
-    suite_add(suite, "says_what_is_wrong", says_what_is_wrong);
-    suite_add(suite, "refuses_a_nul_byte", refuses_a_nul_byte);
-    return suite_run(suite);
-}
+SUITE("board_text", NULL, NULL)

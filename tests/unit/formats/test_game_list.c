@@ -58,7 +58,7 @@ static void assert_moves(const TcTree *tree, const char *moves) {
     ck_assert_str_eq(line, moves);
 }
 
-START_TEST(reads_every_format) {
+TEST(reads_every_format) {
     for (int i = 0; i < SAMPLES; i++) {
         const Sample *sample = &samples[i];
         ck_assert_msg(format_detect(sample->text, strlen(sample->text)) == sample->format,
@@ -75,10 +75,9 @@ START_TEST(reads_every_format) {
         game_list_release(&list);
     }
 }
-END_TEST
 
 /* Editors of some systems begin every text with it. */
-START_TEST(passes_over_a_byte_order_mark) {
+TEST(passes_over_a_byte_order_mark) {
     GameList list;
     for (int i = 0; i < SAMPLES; i++) {
         char text[2048];
@@ -100,7 +99,6 @@ START_TEST(passes_over_a_byte_order_mark) {
     ck_assert_int_eq(error.column, 3);
     game_list_release(&list);
 }
-END_TEST
 
 static TcTree *read_one(const char *text) {
     GameList list;
@@ -112,7 +110,7 @@ static TcTree *read_one(const char *text) {
     return tree;
 }
 
-START_TEST(takes_what_is_said_beside_the_moves) {
+TEST(takes_what_is_said_beside_the_moves) {
     TcTree *ggf = read_one(samples[9].text);
     ck_assert_str_eq(tc_tree_header(ggf, TC_HEADER_PLACE), "NBoard");
     ck_assert_str_eq(tc_tree_header(ggf, TC_HEADER_RESULT), "B+R");
@@ -151,9 +149,8 @@ START_TEST(takes_what_is_said_beside_the_moves) {
     assert_moves(pgn, "f5d6c3");
     tc_tree_free(pgn);
 }
-END_TEST
 
-START_TEST(tells_what_is_wrong_and_keeps_the_beginning) {
+TEST(tells_what_is_wrong_and_keeps_the_beginning) {
     static const struct {
         const char *text, *moves, *message;
         TcStatus status;
@@ -190,10 +187,9 @@ START_TEST(tells_what_is_wrong_and_keeps_the_beginning) {
         game_list_release(&list);
     }
 }
-END_TEST
 
 /* A bad game among good ones is left out, and reported. */
-START_TEST(goes_on_after_a_bad_game) {
+TEST(goes_on_after_a_bad_game) {
     static const char *const texts[] = {
         "(;GM[2];B[f5])(;GM[2];B[a1];W[c(])(;GM[2];B[d3])",
         "(;GM[Othello]B[F5];)\n(;GM[Othello]B[A1];)\n(;GM[Othello]B[D3];)\n",
@@ -212,9 +208,8 @@ START_TEST(goes_on_after_a_bad_game) {
         game_list_release(&list);
     }
 }
-END_TEST
 
-START_TEST(goes_on_from_the_position_shown) {
+TEST(goes_on_from_the_position_shown) {
     TcGame game;
     ck_assert_int_eq(tc_transcript_parse("f5d6c3", 6, NULL, &game, NULL), TC_OK);
     GameOptions options = {.shown = tc_game_position(&game)};
@@ -227,7 +222,6 @@ START_TEST(goes_on_from_the_position_shown) {
     ck_assert(!tc_position_equal(tc_tree_start(list.games[0]), options.shown));
     game_list_release(&list);
 }
-END_TEST
 
 /* -- there and back -- */
 
@@ -273,7 +267,7 @@ static TcTree *through(Format format, const TcTree *tree) {
 }
 
 /* GGF has one tag for where a game was played: the tournament goes there too. */
-START_TEST(ggf_keeps_the_tournament) {
+TEST(ggf_keeps_the_tournament) {
     static const struct {
         const char *event, *place, *expected;
     } cases[] = {{"Open 2001", "", "Open 2001"},
@@ -291,11 +285,10 @@ START_TEST(ggf_keeps_the_tournament) {
         tc_tree_free(tree);
     }
 }
-END_TEST
 
 /* Every format that has room for it keeps what the editor of a game's details changes: GGF has none
    for round and source. */
-START_TEST(details_are_kept) {
+TEST(details_are_kept) {
     static const struct {
         const char *key, *text;
         bool in_ggf;
@@ -332,9 +325,8 @@ START_TEST(details_are_kept) {
     tc_tree_free(ggf);
     tc_tree_free(tree);
 }
-END_TEST
 
-START_TEST(lines_go_there_and_back) {
+TEST(lines_go_there_and_back) {
     uint64_t random = 77;
     for (int round = 0; round < 300; round++) {
         TcTree *tree = trees_random(&random);
@@ -356,11 +348,10 @@ START_TEST(lines_go_there_and_back) {
         tc_tree_free(tree);
     }
 }
-END_TEST
 
 /* The test first takes out what PGN cannot say, a closing brace, line ends at the ends of texts and
    SGF's extras; then everything comes back. */
-START_TEST(pgn_goes_there_and_back) {
+TEST(pgn_goes_there_and_back) {
     uint64_t random = 78;
     for (int round = 0; round < 300; round++) {
         TcTree *tree = trees_random(&random);
@@ -391,9 +382,8 @@ START_TEST(pgn_goes_there_and_back) {
         tc_tree_free(tree);
     }
 }
-END_TEST
 
-START_TEST(obf_goes_there_and_back) {
+TEST(obf_goes_there_and_back) {
     static const char text[] = ENDGAME "; G8:+18; H1:+12; H7:+6; +18;\n";
     TcTree *tree = read_one(text);
     Buf out;
@@ -417,7 +407,6 @@ START_TEST(obf_goes_there_and_back) {
     tc_tree_free(tree);
     buf_release(&out);
 }
-END_TEST
 
 /* -- damage -- */
 
@@ -441,16 +430,15 @@ static void read_whatever(const char *text, size_t size) {
     free(exact);
 }
 
-START_TEST(is_cut_at_every_byte) {
+TEST(is_cut_at_every_byte) {
     for (int i = 0; i < SAMPLES; i++) {
         for (size_t size = 0; size <= strlen(samples[i].text); size++) {
             read_whatever(samples[i].text, size);
         }
     }
 }
-END_TEST
 
-START_TEST(survives_random_bytes) {
+TEST(survives_random_bytes) {
     uint64_t random = 5;
     for (int round = 0; round < 20000; round++) {
         const char *text = samples[random_below(&random, SAMPLES)].text;
@@ -467,9 +455,8 @@ START_TEST(survives_random_bytes) {
         read_whatever(copy, size);
     }
 }
-END_TEST
 
-START_TEST(refuses_too_much) {
+TEST(refuses_too_much) {
     GameReader reader;
     TcError error;
     char *bytes = calloc(FORMAT_BYTES_MAX + 1, 1);
@@ -478,9 +465,8 @@ START_TEST(refuses_too_much) {
                      TC_ERROR_TOO_LARGE);
     free(bytes);
 }
-END_TEST
 
-START_TEST(knows_suffixes) {
+TEST(knows_suffixes) {
     Format format;
     ck_assert(format_by_suffix("a/b.SGF", &format) && format == FORMAT_SGF);
     ck_assert(format_by_suffix("x.svg", &format) && format == FORMAT_SVG);
@@ -495,24 +481,5 @@ START_TEST(knows_suffixes) {
     ck_assert_int_eq(format_write(FORMAT_SVG, NULL, 0, &out), TC_ERROR_ARGUMENT);
     buf_release(&out);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("game_list");
-    suite_add(suite, "reads_every_format", reads_every_format);
-    suite_add(suite, "passes_over_a_byte_order_mark", passes_over_a_byte_order_mark);
-    suite_add(suite, "takes_what_is_said_beside_the_moves", takes_what_is_said_beside_the_moves);
-    suite_add(suite, "tells_what_is_wrong", tells_what_is_wrong_and_keeps_the_beginning);
-    suite_add(suite, "goes_on_after_a_bad_game", goes_on_after_a_bad_game);
-    suite_add(suite, "goes_on_from_the_position_shown", goes_on_from_the_position_shown);
-    suite_add(suite, "ggf_keeps_the_tournament", ggf_keeps_the_tournament);
-    suite_add(suite, "details_are_kept", details_are_kept);
-    suite_add(suite, "lines_go_there_and_back", lines_go_there_and_back);
-    suite_add(suite, "pgn_goes_there_and_back", pgn_goes_there_and_back);
-    suite_add(suite, "obf_goes_there_and_back", obf_goes_there_and_back);
-    suite_add(suite, "is_cut_at_every_byte", is_cut_at_every_byte);
-    suite_add(suite, "survives_random_bytes", survives_random_bytes);
-    suite_add(suite, "refuses_too_much", refuses_too_much);
-    suite_add(suite, "knows_suffixes", knows_suffixes);
-    return suite_run(suite);
-}
+SUITE("game_list", NULL, NULL)

@@ -24,16 +24,15 @@ static void check(const TcGame *game, const GgfTags *tags, const GgfMove *moves,
 }
 
 /* The game is that of the format's description by NBoard, but for the result and the clock. */
-START_TEST(writes_an_unfinished_game) {
+TEST(writes_an_unfinished_game) {
     TcGame game = game_of("f5f6d3c5");
     GgfTags tags = {.place = "NBoard", .names = {"./mEdax", "chris"}, .date = 1393015947};
     check(&game, &tags, NULL,
           "(;GM[Othello]PC[NBoard]DT[2014-02-21 20:52:27 GMT]PB[./mEdax]PW[chris]RE[?]TY[8]" START
           "B[F5]W[F6]B[D3]W[C5];)\n");
 }
-END_TEST
 
-START_TEST(writes_values_and_times) {
+TEST(writes_values_and_times) {
     TcGame game = game_of("f5f6d3c5");
     GgfTags tags = {
         .place = "", .names = {"a", "b"}, .result = {.ending = TC_ENDING_TIMEOUT, .sign = -1}};
@@ -45,9 +44,8 @@ START_TEST(writes_values_and_times) {
           "(;GM[Othello]PC[]DT[1970-01-01 00:00:00 GMT]PB[a]PW[b]RE[-64.00:t]TY[8]" START
           "B[F5]W[F6/-1.50]B[D3//12.35]W[C5/4.00/0.10];)\n");
 }
-END_TEST
 
-START_TEST(writes_passes_inside_the_game_only) {
+TEST(writes_passes_inside_the_game_only) {
     /* one of the shortest games: White has no disc left after nine moves */
     TcGame game = game_of("e6f4e3f6g5d6e7f5c5");
     ck_assert(tc_game_is_over(&game));
@@ -72,22 +70,13 @@ START_TEST(writes_passes_inside_the_game_only) {
     ck_assert_ptr_nonnull(strstr(out.data, " O]W[PA];)\n"));
     buf_release(&out);
 }
-END_TEST
 
-START_TEST(leaves_no_bracket_in_names) {
+TEST(leaves_no_bracket_in_names) {
     TcGame game = game_of("f5");
     GgfTags tags = {.place = "a;)b\n[", .names = {"x[1]", "\x7f\xc3\xa9"}};
     check(&game, &tags, NULL,
           "(;GM[Othello]PC[a,)b (]DT[1970-01-01 00:00:00 GMT]PB[x(1)]PW[ \xc3\xa9]RE[?]TY[8]" START
           "B[F5];)\n");
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("ggf");
-    suite_add(suite, "writes_an_unfinished_game", writes_an_unfinished_game);
-    suite_add(suite, "writes_values_and_times", writes_values_and_times);
-    suite_add(suite, "writes_passes_inside_the_game_only", writes_passes_inside_the_game_only);
-    suite_add(suite, "leaves_no_bracket_in_names", leaves_no_bracket_in_names);
-    return suite_run(suite);
-}
+SUITE("ggf", NULL, NULL)

@@ -47,7 +47,7 @@ static void check_refused(const char *text, TcStatus expected, int column, const
     ck_assert(memcmp(&game, &before, sizeof game) == 0);
 }
 
-START_TEST(reads_the_game_of_the_description) {
+TEST(reads_the_game_of_the_description) {
     GgfGame game = read_game(nboard_game);
     ck_assert_int_eq(game.ply_count, 8);
     ck_assert_int_eq(game.plies[0].square, 37);
@@ -66,9 +66,8 @@ START_TEST(reads_the_game_of_the_description) {
     ck_assert_int_eq(tc_transcript_parse("f5f6d3c5e6f7e7f4", 16, NULL, &same, NULL), TC_OK);
     ck_assert(tc_position_equal(&game.last, tc_game_position(&same)));
 }
-END_TEST
 
-START_TEST(reads_odd_spellings) {
+TEST(reads_odd_spellings) {
     GgfGame game =
         read_game(" junk (; gm [ OTHELLO ]\n BO[8\n---------------------------O*---\n"
                   "---*O--------------------------- *] xy[1][2] b [ f5 / +1.25 / 2.5 ]\r\n"
@@ -83,9 +82,8 @@ START_TEST(reads_odd_spellings) {
     ck_assert(!plies[2].note.has_seconds);
     ck_assert(!plies[3].note.has_value && !plies[3].note.has_seconds);
 }
-END_TEST
 
-START_TEST(begins_with_any_board_or_the_standard_one) {
+TEST(begins_with_any_board_or_the_standard_one) {
     GgfGame game = read_game(HEAD ";)");
     ck_assert_int_eq(game.ply_count, 0);
     TcPosition normal = tc_position_initial();
@@ -96,9 +94,8 @@ START_TEST(begins_with_any_board_or_the_standard_one) {
     ck_assert_int_eq(game.ply_count, 1);
     ck_assert_int_eq(game.last.mover, TC_BLACK);
 }
-END_TEST
 
-START_TEST(reads_clocks) {
+TEST(reads_clocks) {
     static const struct {
         const char *text;
         bool known;
@@ -132,9 +129,8 @@ START_TEST(reads_clocks) {
         ck_assert(game.clocks[TC_WHITE].known && game.clocks[TC_WHITE].seconds == 60);
     }
 }
-END_TEST
 
-START_TEST(reads_results) {
+TEST(reads_results) {
     static const struct {
         const char *text;
         TcEnding ending;
@@ -156,9 +152,8 @@ START_TEST(reads_results) {
         ck_assert(result.black_score == cases[i].score);
     }
 }
-END_TEST
 
-START_TEST(cuts_names) {
+TEST(cuts_names) {
     char text[400] = HEAD "PB[";
     for (int i = 0; i < 100; i++) {
         strcat(text, "é");
@@ -168,9 +163,8 @@ START_TEST(cuts_names) {
     ck_assert_uint_eq(strlen(game.names[TC_BLACK]), GGF_NAME_SIZE - 2); /* no half of an é */
     ck_assert_str_eq(game.names[TC_WHITE], "a b");
 }
-END_TEST
 
-START_TEST(refuses_what_is_wrong) {
+TEST(refuses_what_is_wrong) {
     check_refused("(;GM[Go];)", TC_ERROR_SYNTAX, 6, "found the game 'Go', expected Othello");
     check_refused(HEAD "BO[10 -];)", TC_ERROR_SYNTAX, 17, "expected a board of size 8");
     check_refused(HEAD "TY[10];)", TC_ERROR_SYNTAX, 17, "found a game of type '10', expected");
@@ -188,11 +182,10 @@ START_TEST(refuses_what_is_wrong) {
     check_refused(HEAD "?[D3];)", TC_ERROR_SYNTAX, 14, "found '?', expected a tag");
     check_refused(HEAD "B D3;)", TC_ERROR_SYNTAX, 16, "expected [");
 }
-END_TEST
 
 /* No prefix is a game, none is read past its end (the copy has just its size), and what is refused
    leaves no trace. */
-START_TEST(is_cut_at_every_byte) {
+TEST(is_cut_at_every_byte) {
     for (size_t length = 0; length < sizeof nboard_game - 1; length++) {
         char *text = malloc(length + 1);
         ck_assert_ptr_nonnull(text);
@@ -208,9 +201,8 @@ START_TEST(is_cut_at_every_byte) {
         free(text);
     }
 }
-END_TEST
 
-START_TEST(survives_random_bytes) {
+TEST(survives_random_bytes) {
     uint64_t random = 5;
     int fine = 0;
     for (int round = 0; round < 20000; round++) {
@@ -233,9 +225,8 @@ START_TEST(survives_random_bytes) {
     ck_assert_int_gt(fine, 5000);
     ck_assert_int_lt(fine, 19000);
 }
-END_TEST
 
-START_TEST(reads_one_game_after_the_other) {
+TEST(reads_one_game_after_the_other) {
     const char *text = HEAD "B[D3];)\n" HEAD ";) and\n\n" HEAD "B[F5]W[D6];)\n";
     static const int plies[] = {1, 0, 2};
     size_t offset = 0;
@@ -251,10 +242,9 @@ START_TEST(reads_one_game_after_the_other) {
     ck_assert_int_eq(ggf_next(text, strlen(text), &offset, &line, &game, &found, NULL), TC_OK);
     ck_assert(!found);
 }
-END_TEST
 
 /* Random games with all their passes, written and read back; and without their passes. */
-START_TEST(reads_what_is_written) {
+TEST(reads_what_is_written) {
     uint64_t random = 11;
     int passes = 0;
     for (int round = 0; round < 200; round++) {
@@ -309,21 +299,5 @@ START_TEST(reads_what_is_written) {
     }
     ck_assert_int_gt(passes, 50);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("ggf_read");
-    suite_add(suite, "reads_the_game_of_the_description", reads_the_game_of_the_description);
-    suite_add(suite, "reads_odd_spellings", reads_odd_spellings);
-    suite_add(suite, "begins_with_any_board_or_the_usual_one",
-              begins_with_any_board_or_the_standard_one);
-    suite_add(suite, "reads_clocks", reads_clocks);
-    suite_add(suite, "reads_results", reads_results);
-    suite_add(suite, "cuts_names", cuts_names);
-    suite_add(suite, "refuses_what_is_wrong", refuses_what_is_wrong);
-    suite_add(suite, "is_cut_at_every_byte", is_cut_at_every_byte);
-    suite_add(suite, "survives_random_bytes", survives_random_bytes);
-    suite_add(suite, "reads_one_game_after_the_other", reads_one_game_after_the_other);
-    suite_add(suite, "reads_what_is_written", reads_what_is_written);
-    return suite_run(suite);
-}
+SUITE("ggf_read", NULL, NULL)

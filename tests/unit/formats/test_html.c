@@ -118,7 +118,7 @@ static bool is_well_formed(const char *at) {
     return strncmp(at, doctype, strlen(doctype)) == 0 && is_xml(at + strlen(doctype));
 }
 
-START_TEST(the_check_knows_bad_pages) {
+TEST(the_check_knows_bad_pages) {
     ck_assert(is_well_formed("<!DOCTYPE html>\n<a b=\"c\">x &amp; <d/></a>\n"));
     ck_assert(!is_well_formed("<a></a>"));
     ck_assert(!is_well_formed("<!DOCTYPE html><a>"));
@@ -131,9 +131,8 @@ START_TEST(the_check_knows_bad_pages) {
     ck_assert(!is_well_formed("<!DOCTYPE html><a b></a>"));
     ck_assert(!is_well_formed("<!DOCTYPE html><a></a>x"));
 }
-END_TEST
 
-START_TEST(every_game_gives_a_well_formed_page) {
+TEST(every_game_gives_a_well_formed_page) {
     enum { GAMES = 300 };
     uint64_t random = 12;
     Buf page;
@@ -146,11 +145,10 @@ START_TEST(every_game_gives_a_well_formed_page) {
     }
     buf_release(&page);
 }
-END_TEST
 
 /* -- what it says -- */
 
-START_TEST(texts_are_escaped) {
+TEST(texts_are_escaped) {
     static const char *const keys[] = {TC_HEADER_BLACK, TC_HEADER_WHITE, TC_HEADER_EVENT,
                                        TC_HEADER_DATE,  TC_HEADER_PLACE, TC_HEADER_RESULT};
     enum { KEYS = sizeof keys / sizeof keys[0] };
@@ -174,9 +172,8 @@ START_TEST(texts_are_escaped) {
     buf_release(&page);
     tc_tree_free(tree);
 }
-END_TEST
 
-START_TEST(shows_a_diagram_for_ten_moves_and_one_of_the_end) {
+TEST(shows_a_diagram_for_ten_moves_and_one_of_the_end) {
     TcTree *tree = tree_of("f5d6c3d3c4f4f6f3e6e7d7");
     Buf page;
     buf_init(&page);
@@ -189,10 +186,9 @@ START_TEST(shows_a_diagram_for_ten_moves_and_one_of_the_end) {
     buf_release(&page);
     tc_tree_free(tree);
 }
-END_TEST
 
 /* The page carries the whole game, with what nobody reads in it: variations, values, comments. */
-START_TEST(pages_read_back_as_equal_games) {
+TEST(pages_read_back_as_equal_games) {
     enum { GAMES = 300 };
     uint64_t random = 13;
     Buf page;
@@ -212,10 +208,9 @@ START_TEST(pages_read_back_as_equal_games) {
     }
     buf_release(&page);
 }
-END_TEST
 
 /* Nothing is picked out of markup, whatever looks like a move in it. */
-START_TEST(other_pages_are_no_games) {
+TEST(other_pages_are_no_games) {
     static const char *const pages[] = {
         "<!DOCTYPE html>\n<html><body><h1>f5d6c3</h1></body></html>",
         "<html>\n<head><title>Games</title></head><body>f5 d6</body></html>",
@@ -234,9 +229,8 @@ START_TEST(other_pages_are_no_games) {
         game_list_release(&list);
     }
 }
-END_TEST
 
-START_TEST(damaged_pages_are_told) {
+TEST(damaged_pages_are_told) {
     TcTree *tree = tree_of("f5d6c3");
     Buf page;
     buf_init(&page);
@@ -254,9 +248,8 @@ START_TEST(damaged_pages_are_told) {
     buf_release(&page);
     tc_tree_free(tree);
 }
-END_TEST
 
-START_TEST(a_game_without_moves_is_a_position) {
+TEST(a_game_without_moves_is_a_position) {
     TcTree *tree;
     ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
     set_value(tree, TC_NODE_ROOT, 0);
@@ -269,9 +262,8 @@ START_TEST(a_game_without_moves_is_a_position) {
     buf_release(&page);
     tc_tree_free(tree);
 }
-END_TEST
 
-START_TEST(tells_of_passes_and_of_the_result) {
+TEST(tells_of_passes_and_of_the_result) {
     TcTree *tree = tree_of("c4c3f5b4a4a5b2a3c1");
     TcTree *lost = tree_of("f5d6c3");
     ck_assert_int_eq(tc_tree_set_header(lost, TC_HEADER_RESULT, "W+R"), TC_OK);
@@ -292,9 +284,8 @@ START_TEST(tells_of_passes_and_of_the_result) {
     tc_tree_free(lost);
     tc_tree_free(tree);
 }
-END_TEST
 
-START_TEST(the_graph_is_cut_where_nothing_is_known) {
+TEST(the_graph_is_cut_where_nothing_is_known) {
     TcTree *tree = tree_of("f5d6c3d3c4f4");
     Buf page;
     buf_init(&page);
@@ -324,10 +315,9 @@ START_TEST(the_graph_is_cut_where_nothing_is_known) {
     buf_release(&page);
     tc_tree_free(tree);
 }
-END_TEST
 
 /* The move that decides a reviewed game, in a sentence; nothing of a game without a review. */
-START_TEST(names_the_moves_that_decided_a_reviewed_game) {
+TEST(names_the_moves_that_decided_a_reviewed_game) {
     TcTree *tree = tree_of("f5d6c3d3c4f4f6g5e6d7c7g6f7c5g3b5c6e3d2e7f8d8a6c1f2e8c8");
     const char *sentence =
         "<li>Move 24, White: c1 turns a win by 4 into a loss by 5. After c2 White "
@@ -352,9 +342,8 @@ START_TEST(names_the_moves_that_decided_a_reviewed_game) {
     buf_release(&page);
     tc_tree_free(tree);
 }
-END_TEST
 
-START_TEST(lists_variations_within_each_other) {
+TEST(lists_variations_within_each_other) {
     static const char sgf[] = "(;GM[2];B[f5](;W[d6];B[c3])(;W[f6];B[e6](;W[f4])(;W[d6]DO[])))";
     GameList list;
     ck_assert_int_eq(game_list_read(&list, sgf, strlen(sgf), NULL, NULL), TC_OK);
@@ -365,7 +354,6 @@ START_TEST(lists_variations_within_each_other) {
     buf_release(&page);
     game_list_release(&list);
 }
-END_TEST
 
 /* -- the sheet of diagrams -- */
 
@@ -374,7 +362,7 @@ static void write_sheet(const TcTree *tree, Buf *out) {
     ck_assert_int_eq(format_write(FORMAT_SVG_SHEET, &tree, 1, out), TC_OK);
 }
 
-START_TEST(every_game_gives_a_well_formed_sheet) {
+TEST(every_game_gives_a_well_formed_sheet) {
     enum { GAMES = 300 };
     uint64_t random = 13;
     Buf sheet;
@@ -390,9 +378,8 @@ START_TEST(every_game_gives_a_well_formed_sheet) {
     }
     buf_release(&sheet);
 }
-END_TEST
 
-START_TEST(a_sheet_has_a_diagram_for_ten_moves) {
+TEST(a_sheet_has_a_diagram_for_ten_moves) {
     Buf sheet;
     TcTree *tree = tree_of("f5d6c3d3c4f4f6f3e6e7f7");
     buf_init(&sheet);
@@ -411,24 +398,5 @@ START_TEST(a_sheet_has_a_diagram_for_ten_moves) {
     tc_tree_free(tree);
     buf_release(&sheet);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("html");
-    suite_add(suite, "the_check_knows_bad_pages", the_check_knows_bad_pages);
-    suite_add(suite, "every_game_gives_a_well_formed_page", every_game_gives_a_well_formed_page);
-    suite_add(suite, "texts_are_escaped", texts_are_escaped);
-    suite_add(suite, "shows_a_diagram_for_ten_moves",
-              shows_a_diagram_for_ten_moves_and_one_of_the_end);
-    suite_add(suite, "pages_read_back_as_equal_games", pages_read_back_as_equal_games);
-    suite_add(suite, "other_pages_are_no_games", other_pages_are_no_games);
-    suite_add(suite, "damaged_pages_are_told", damaged_pages_are_told);
-    suite_add(suite, "a_game_without_moves_is_a_position", a_game_without_moves_is_a_position);
-    suite_add(suite, "tells_of_passes_and_of_the_result", tells_of_passes_and_of_the_result);
-    suite_add(suite, "the_graph_is_cut", the_graph_is_cut_where_nothing_is_known);
-    suite_add(suite, "turning_points", names_the_moves_that_decided_a_reviewed_game);
-    suite_add(suite, "lists_variations", lists_variations_within_each_other);
-    suite_add(suite, "every_game_gives_a_sheet", every_game_gives_a_well_formed_sheet);
-    suite_add(suite, "a_sheet_of_ten_moves_each", a_sheet_has_a_diagram_for_ten_moves);
-    return suite_run(suite);
-}
+SUITE("html", NULL, NULL)

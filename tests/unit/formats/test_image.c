@@ -65,7 +65,7 @@ static void write(int kind, Buf *out) {
 }
 
 /* The decoded picture is as it was drawn, but for what JPEG loses. */
-START_TEST(pictures_come_back) {
+TEST(pictures_come_back) {
     for (int kind = 0; kind < KINDS; kind++) {
         Image drawn = draw(), read;
         Buf bytes;
@@ -82,9 +82,8 @@ START_TEST(pictures_come_back) {
         image_release(&read);
     }
 }
-END_TEST
 
-START_TEST(what_is_transparent_lies_on_white) {
+TEST(what_is_transparent_lies_on_white) {
     Image drawn = draw(), read;
     Buf bytes;
     drawn.pixels[3] = 0;
@@ -99,7 +98,6 @@ START_TEST(what_is_transparent_lies_on_white) {
     image_release(&drawn);
     image_release(&read);
 }
-END_TEST
 
 /* Either a picture or an error that says something. */
 static void decode_anything(const char *bytes, size_t size) {
@@ -113,7 +111,7 @@ static void decode_anything(const char *bytes, size_t size) {
     }
 }
 
-START_TEST(cut_pictures_do_no_harm) {
+TEST(cut_pictures_do_no_harm) {
     for (int kind = 0; kind < KINDS; kind++) {
         Buf bytes;
         write(kind, &bytes);
@@ -123,9 +121,8 @@ START_TEST(cut_pictures_do_no_harm) {
         buf_release(&bytes);
     }
 }
-END_TEST
 
-START_TEST(changed_pictures_do_no_harm) {
+TEST(changed_pictures_do_no_harm) {
     uint64_t random = 38;
     for (int i = 0; i < 3000; i++) {
         Buf bytes;
@@ -138,10 +135,9 @@ START_TEST(changed_pictures_do_no_harm) {
         buf_release(&bytes);
     }
 }
-END_TEST
 
 /* Sizes are judged by the head alone: this JPEG says that it has 65,000 x 65,000 pixels. */
-START_TEST(huge_pictures_are_refused) {
+TEST(huge_pictures_are_refused) {
     Buf bytes;
     TcError error = {0};
     Image image;
@@ -155,9 +151,8 @@ START_TEST(huge_pictures_are_refused) {
     ck_assert_ptr_nonnull(strstr(error.message, "65000 x 65000"));
     buf_release(&bytes);
 }
-END_TEST
 
-START_TEST(one_pixel_is_a_picture) {
+TEST(one_pixel_is_a_picture) {
     Image drawn = canvas_make(1, 1, 0x123456), read;
     for (int kind = 0; kind < KINDS; kind++) {
         Buf bytes;
@@ -170,9 +165,8 @@ START_TEST(one_pixel_is_a_picture) {
     }
     image_release(&drawn);
 }
-END_TEST
 
-START_TEST(a_part_is_cut_and_shrunk) {
+TEST(a_part_is_cut_and_shrunk) {
     Image drawn = draw(), part;
     ck_assert(!image_cut(&drawn, (ImageRect){WIDTH, 0, 5, 5}, 100, &part));
     ck_assert(image_cut(&drawn, (ImageRect){30, -4, 20, 10}, 1000, &part));
@@ -186,18 +180,5 @@ START_TEST(a_part_is_cut_and_shrunk) {
     image_release(&part);
     image_release(&drawn);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("image");
-    TCase *decoding = suite_case(suite, "decoding", NULL, NULL);
-    tcase_add_test(decoding, pictures_come_back);
-    tcase_add_test(decoding, what_is_transparent_lies_on_white);
-    tcase_add_test(decoding, one_pixel_is_a_picture);
-    tcase_add_test(decoding, a_part_is_cut_and_shrunk);
-    TCase *hostile = suite_case(suite, "hostile", NULL, NULL);
-    tcase_add_test(hostile, cut_pictures_do_no_harm);
-    tcase_add_test(hostile, changed_pictures_do_no_harm);
-    tcase_add_test(hostile, huge_pictures_are_refused);
-    return suite_run(suite);
-}
+SUITE("image", NULL, NULL)

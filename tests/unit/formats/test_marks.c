@@ -14,7 +14,7 @@ static SquareMarks read(const char *extra) {
     return marks;
 }
 
-START_TEST(marks_are_read) {
+TEST(marks_are_read) {
     SquareMarks marks = read("ZZ[x]CR[c4][d5:e6]MA[a1]SQ[dd]TR[h8]LB[e3:A][f3:\\]1]N[name]");
     ck_assert_int_eq(marks.kind[tc_square_parse("c4")], SQUARE_MARK_CIRCLE);
     ck_assert_int_eq(marks.kind[tc_square_parse("d5")], SQUARE_MARK_CIRCLE);
@@ -30,10 +30,9 @@ START_TEST(marks_are_read) {
         ck_assert_int_eq(marks.kind[i], SQUARE_MARK_NONE);
     }
 }
-END_TEST
 
 /* Cut anywhere, a text is read without harm. */
-START_TEST(cut_texts_are_read) {
+TEST(cut_texts_are_read) {
     static const char text[] = "CR[c4][d5:e6]LB[e3:A][f3]ZZ[x\\]y]MA[zz]";
     for (size_t length = 0; length < sizeof text; length++) {
         char cut[sizeof text] = "";
@@ -41,7 +40,6 @@ START_TEST(cut_texts_are_read) {
         (void)read(cut);
     }
 }
-END_TEST
 
 static void write(const char *extra, const SquareMarks *marks, const char *expected) {
     Buf out;
@@ -51,7 +49,7 @@ static void write(const char *extra, const SquareMarks *marks, const char *expec
     buf_release(&out);
 }
 
-START_TEST(marks_are_written_beside_other_properties) {
+TEST(marks_are_written_beside_other_properties) {
     SquareMarks marks = read("");
     marks_toggle(&marks, tc_square_parse("c4"), SQUARE_MARK_CIRCLE);
     marks_toggle(&marks, tc_square_parse("d4"), SQUARE_MARK_LETTER);
@@ -68,9 +66,8 @@ START_TEST(marks_are_written_beside_other_properties) {
     ck_assert_uint_eq(out.size, 0);
     buf_release(&out);
 }
-END_TEST
 
-START_TEST(files_keep_and_show_marks) {
+TEST(files_keep_and_show_marks) {
     static const char sgf[] = "(;GM[2]SZ[8];B[f5]CR[d6]LB[f6:Q];W[d6]TR[c3])";
     Reader reader = reader_over(sgf, strlen(sgf), 1);
     TcTree *tree = NULL;
@@ -91,13 +88,5 @@ START_TEST(files_keep_and_show_marks) {
     buf_release(&out);
     tc_tree_free(tree);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("marks");
-    suite_add(suite, "read", marks_are_read);
-    suite_add(suite, "cut", cut_texts_are_read);
-    suite_add(suite, "write", marks_are_written_beside_other_properties);
-    suite_add(suite, "files", files_keep_and_show_marks);
-    return suite_run(suite);
-}
+SUITE("marks", NULL, NULL)

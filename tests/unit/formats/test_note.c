@@ -52,7 +52,7 @@ static bool is_noted(const TcTree *tree, const char *part) {
     return noted;
 }
 
-START_TEST(ggf_survives_other_formats) {
+TEST(ggf_survives_other_formats) {
     static const struct {
         const char *tags, *moves, *kept, *header, *noted;
     } cases[] = {
@@ -100,10 +100,9 @@ START_TEST(ggf_survives_other_formats) {
         tc_tree_free(tree);
     }
 }
-END_TEST
 
 /* The same rule for all formats: won by 64, whatever the header says, and what it says is told. */
-START_TEST(the_board_counts_in_every_format) {
+TEST(the_board_counts_in_every_format) {
     static const char moves[] = "1. e6 f4 2. e3 f6 3. g5 d6 4. e7 f5 5. c5";
     static const char nodes[] = ";B[e6];W[f4];B[e3];W[f6];B[g5];W[d6];B[e7];W[f5];B[c5]";
     static const struct {
@@ -142,11 +141,5 @@ START_TEST(the_board_counts_in_every_format) {
         tc_tree_free(tree);
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("note");
-    suite_add(suite, "kept", ggf_survives_other_formats);
-    suite_add(suite, "board", the_board_counts_in_every_format);
-    return suite_run(suite);
-}
+SUITE("note", NULL, NULL)

@@ -6,7 +6,7 @@
 #include "base/random.h"
 #include "support/suite.h"
 
-START_TEST(reads_decimals) {
+TEST(reads_decimals) {
     static const struct {
         const char *text;
         double value;
@@ -27,7 +27,6 @@ START_TEST(reads_decimals) {
         ck_assert_double_eq(value, 99);
     }
 }
-END_TEST
 
 static void check(double number, int decimals, bool sign, const char *expected) {
     Buf out;
@@ -37,7 +36,7 @@ static void check(double number, int decimals, bool sign, const char *expected) 
     buf_release(&out);
 }
 
-START_TEST(writes_decimals) {
+TEST(writes_decimals) {
     check(0, 2, true, "+0.00");
     check(-0.001, 2, true, "+0.00");
     check(-0.5, 2, false, "-0.50");
@@ -57,9 +56,8 @@ START_TEST(writes_decimals) {
         buf_release(&out);
     }
 }
-END_TEST
 
-START_TEST(reads_and_writes_times) {
+TEST(reads_and_writes_times) {
     static const struct {
         const char *text;
         double seconds;
@@ -84,12 +82,5 @@ START_TEST(reads_and_writes_times) {
         ck_assert_msg(!read || strcmp(bad[i], "1:") == 0, "%s", bad[i]);
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("number");
-    suite_add(suite, "reads_decimals", reads_decimals);
-    suite_add(suite, "writes_decimals", writes_decimals);
-    suite_add(suite, "reads_and_writes_times", reads_and_writes_times);
-    return suite_run(suite);
-}
+SUITE("number", NULL, NULL)

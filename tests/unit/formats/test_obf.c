@@ -48,7 +48,7 @@ static void check_scored(const Scored *cases, size_t count) {
     }
 }
 
-START_TEST(reads_a_scored_position) {
+TEST(reads_a_scored_position) {
     TcObfEntry entry = only(FFO_1 "; G8:+18; H1:+12; H7:+6; B1:-4; G2:-24;\n");
     char text[TC_POSITION_TEXT_SIZE];
     tc_position_write(&entry.position, text);
@@ -63,9 +63,8 @@ START_TEST(reads_a_scored_position) {
     ck_assert_int_eq(entry.moves[4].square, tc_square_parse("g2"));
     ck_assert_int_eq(entry.moves[4].score, -24);
 }
-END_TEST
 
-START_TEST(reads_every_spelling_of_fields) {
+TEST(reads_every_spelling_of_fields) {
     static const Scored cases[] = {
         {FFO_1, false, 0, 0},
         {FFO_1 ";", false, 0, 0},
@@ -86,10 +85,9 @@ START_TEST(reads_every_spelling_of_fields) {
     };
     check_scored(cases, sizeof cases / sizeof cases[0]);
 }
-END_TEST
 
 /* Edax ends a list of moves with one that is none and a score that no game can have. */
-START_TEST(a_move_that_is_none_is_left_out) {
+TEST(a_move_that_is_none_is_left_out) {
     static const Scored cases[] = {
         {START " X; D3:+2; C4:+0; F5:-2; E6:-4; --:-127;\n", true, 2, 4},
         {START " X; --:-127; D3:-2;", true, -2, 1},
@@ -101,9 +99,8 @@ START_TEST(a_move_that_is_none_is_left_out) {
     };
     check_scored(cases, sizeof cases / sizeof cases[0]);
 }
-END_TEST
 
-START_TEST(skips_comments_and_blank_lines) {
+TEST(skips_comments_and_blank_lines) {
     const char *text = "% header\n\n   \t\r\n" START " X; D3:+0;\n%" START "\n" START "; -2";
     size_t offset = 0;
     int line = 1;
@@ -118,9 +115,8 @@ START_TEST(skips_comments_and_blank_lines) {
     ck_assert_int_eq(tc_obf_next(text, strlen(text), &offset, &line, &entry, &found, NULL), TC_OK);
     ck_assert(!found);
 }
-END_TEST
 
-START_TEST(says_what_is_wrong) {
+TEST(says_what_is_wrong) {
     static const struct {
         const char *text;
         TcStatus status;
@@ -176,11 +172,10 @@ START_TEST(says_what_is_wrong) {
         ck_assert_int_eq(error.column, cases[i].column);
     }
 }
-END_TEST
 
 /* Any cut of a good line is either a good line or an error inside it; nothing is read past the end
    (under ASan: the copy has exactly that size). */
-START_TEST(survives_truncation) {
+TEST(survives_truncation) {
     const char *text = FFO_1 "; G8:+18; H1:+12; H7:+6;\n% c\n" START " O; +2;\n";
     for (size_t length = 0; length <= strlen(text); length++) {
         char *cut = malloc(length + 1);
@@ -203,10 +198,9 @@ START_TEST(survives_truncation) {
         free(cut);
     }
 }
-END_TEST
 
 /* Random bytes, and good lines with random bytes in them, never yield an impossible entry. */
-START_TEST(survives_random_bytes) {
+TEST(survives_random_bytes) {
     const char *good = FFO_1 "; G8:+18; H1:+12; H7:+6;\n" START " O; +2;\n";
     uint64_t state = 2;
     for (int round = 0; round < 20000; round++) {
@@ -238,16 +232,5 @@ START_TEST(survives_random_bytes) {
         }
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("obf");
-    suite_add(suite, "reads_a_scored_position", reads_a_scored_position);
-    suite_add(suite, "reads_every_spelling_of_fields", reads_every_spelling_of_fields);
-    suite_add(suite, "a_move_that_is_none_is_left_out", a_move_that_is_none_is_left_out);
-    suite_add(suite, "skips_comments_and_blank_lines", skips_comments_and_blank_lines);
-    suite_add(suite, "says_what_is_wrong", says_what_is_wrong);
-    suite_add(suite, "survives_truncation", survives_truncation);
-    suite_add(suite, "survives_random_bytes", survives_random_bytes);
-    return suite_run(suite);
-}
+SUITE("obf", NULL, NULL)

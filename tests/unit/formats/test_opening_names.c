@@ -27,7 +27,7 @@ static TcGame play(const char *moves, TcSymmetry way) {
     return game;
 }
 
-START_TEST(own_names_are_all_legal_and_differ) {
+TEST(own_names_are_all_legal_and_differ) {
     int skipped, lines = 0;
     Buf bytes;
     OpeningNames *names = read_names(NULL, &skipped);
@@ -56,9 +56,8 @@ START_TEST(own_names_are_all_legal_and_differ) {
     buf_release(&bytes);
     opening_names_free(names);
 }
-END_TEST
 
-START_TEST(found_under_every_symmetry) {
+TEST(found_under_every_symmetry) {
     OpeningNames *names = read_names(NULL, NULL);
     for (int way = 0; way < TC_SYMMETRY_COUNT; way++) {
         OpeningFound found;
@@ -69,9 +68,8 @@ START_TEST(found_under_every_symmetry) {
     }
     opening_names_free(names);
 }
-END_TEST
 
-START_TEST(says_where_the_line_was_left) {
+TEST(says_where_the_line_was_left) {
     OpeningNames *names = read_names(NULL, NULL);
     OpeningFound found;
     TcGame game = play("f5d6c3d3c4f4f6f3e6e7f7", TC_SYMMETRY_IDENTITY);
@@ -88,9 +86,8 @@ START_TEST(says_where_the_line_was_left) {
     ck_assert(!opening_names_find(NULL, &game, &found));
     opening_names_free(names);
 }
-END_TEST
 
-START_TEST(knows_every_position_of_a_line) {
+TEST(knows_every_position_of_a_line) {
     OpeningNames *names = read_names("f5d6c3d3c4\tTiger\t", NULL);
     for (int symmetry = 0; symmetry < TC_SYMMETRY_COUNT; symmetry++) {
         TcGame game = play("f5d6c3d3c4f4", (TcSymmetry)symmetry);
@@ -104,9 +101,8 @@ START_TEST(knows_every_position_of_a_line) {
     }
     opening_names_free(names);
 }
-END_TEST
 
-START_TEST(lines_without_sense_are_passed_over) {
+TEST(lines_without_sense_are_passed_over) {
     static const char text[] =
         "# comment\n\nf5d6\tGood\tYoshi\r\nf5f5\tIllegal\tx\nf5\nz9\tNo\n\tNo moves\n"
         "f5f6\t\xff\xfe\n\t\t\t\t\nf5f4\tNo Japanese";
@@ -124,10 +120,9 @@ START_TEST(lines_without_sense_are_passed_over) {
     ck_assert_int_eq(opening_names_search(names, "", NULL, 0), 0);
     opening_names_free(names);
 }
-END_TEST
 
 /* The file may hold anything: it is cut at every byte, and bytes are changed by chance. */
-START_TEST(no_file_does_harm) {
+TEST(no_file_does_harm) {
     Buf bytes;
     buf_init(&bytes);
     ck_assert_int_eq(file_read(OWN_FILE, 1 << 20, &bytes), TC_OK);
@@ -150,9 +145,8 @@ START_TEST(no_file_does_harm) {
     }
     buf_release(&bytes);
 }
-END_TEST
 
-START_TEST(lines_are_told_as_they_stand) {
+TEST(lines_are_told_as_they_stand) {
     OpeningLine line;
     int skipped;
     OpeningNames *names = read_names("f5d6\tOne\t\n#\nf5f5\tBad\nf5f6e6\tTwo\tNi\n", &skipped);
@@ -178,9 +172,8 @@ START_TEST(lines_are_told_as_they_stand) {
     }
     opening_names_free(names);
 }
-END_TEST
 
-START_TEST(searched_by_a_part_of_the_name) {
+TEST(searched_by_a_part_of_the_name) {
     OpeningNames *names = read_names(NULL, NULL);
     TcPosition positions[20];
     int count = opening_names_search(names, "TIGER", positions, 20);
@@ -195,18 +188,8 @@ START_TEST(searched_by_a_part_of_the_name) {
     ck_assert_int_eq(opening_names_search(names, "no such opening", positions, 20), 0);
     opening_names_free(names);
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("opening_names");
-    suite_add(suite, "own", own_names_are_all_legal_and_differ);
-    suite_add(suite, "symmetry", found_under_every_symmetry);
-    suite_add(suite, "left", says_where_the_line_was_left);
-    suite_add(suite, "knows", knows_every_position_of_a_line);
-    suite_add(suite, "sense", lines_without_sense_are_passed_over);
-    suite_add(suite, "harm", no_file_does_harm);
-    suite_add(suite, "lines", lines_are_told_as_they_stand);
-    suite_add(suite, "search", searched_by_a_part_of_the_name);
-    return suite_run(suite);
+    return suite_run("opening_names", NULL, NULL);
 }

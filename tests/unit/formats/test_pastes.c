@@ -97,7 +97,7 @@ static void check(const Paste *paste, Read read, const char *way, Buf *wrong) {
     buf_release(&read.lines);
 }
 
-START_TEST(every_way_reads_the_same) {
+TEST(every_way_reads_the_same) {
     Buf wrong;
     buf_init(&wrong);
     for (int i = 0; i < paste_count; i++) {
@@ -109,10 +109,9 @@ START_TEST(every_way_reads_the_same) {
     ck_assert_uint_eq(wrong.size, 0);
     buf_release(&wrong);
 }
-END_TEST
 
 /* The set-up panel and options take a board alone, and then the same one. */
-START_TEST(boards_alone_are_the_same) {
+TEST(boards_alone_are_the_same) {
     int boards = 0;
     for (int i = 0; i < paste_count; i++) {
         TcPosition position;
@@ -129,7 +128,6 @@ START_TEST(boards_alone_are_the_same) {
     }
     ck_assert_int_gt(boards, 60);
 }
-END_TEST
 
 /* Text in UTF-16 with its mark, big end first or last. */
 static void encode(const char *text, size_t size, bool big, Buf *out) {
@@ -156,7 +154,7 @@ static void encode(const char *text, size_t size, bool big, Buf *out) {
     }
 }
 
-START_TEST(utf16_reads_the_same) {
+TEST(utf16_reads_the_same) {
     Buf wide, wrong;
     buf_init(&wide);
     buf_init(&wrong);
@@ -172,9 +170,8 @@ START_TEST(utf16_reads_the_same) {
     buf_release(&wrong);
     buf_release(&wide);
 }
-END_TEST
 
-START_TEST(says_what_is_wrong) {
+TEST(says_what_is_wrong) {
     Buf wrong;
     buf_init(&wrong);
     for (int i = 0; i < bad_paste_count; i++) {
@@ -195,10 +192,9 @@ START_TEST(says_what_is_wrong) {
     ck_assert_uint_eq(wrong.size, 0);
     buf_release(&wrong);
 }
-END_TEST
 
 /* A text that is cut says so or has the moves before the cut: a game never changes. */
-START_TEST(is_cut_at_every_byte) {
+TEST(is_cut_at_every_byte, .to = paste_count) {
     const Paste *paste = &pastes[_i]; /* each with the time of a test */
     size_t size = strlen(paste->text);
     for (size_t cut = 0; cut < size; cut++) {
@@ -214,10 +210,9 @@ START_TEST(is_cut_at_every_byte) {
         free(copy);
     }
 }
-END_TEST
 
 /* Files that are no games are told by name, with what to do. */
-START_TEST(other_files_are_named) {
+TEST(other_files_are_named) {
     static const struct {
         const char *bytes;
         size_t size;
@@ -263,7 +258,6 @@ START_TEST(other_files_are_named) {
         buf_release(&all.lines);
     }
 }
-END_TEST
 
 static TcTree *read_first(const char *text) {
     GameList list;
@@ -277,7 +271,7 @@ static TcTree *read_first(const char *text) {
 
 /* The words beside the moves are kept: names as headers, whatever they look like, the rest as a
    comment. */
-START_TEST(keeps_what_is_said_beside_the_moves) {
+TEST(keeps_what_is_said_beside_the_moves) {
     TcTree *tree = read_first("Event: Open d3\nBlack: c4d3\nWhite: A player\nOpening: Tiger f5\n"
                               "1. e6 2. f4 3. c3\nDate: 2024-05-06\n");
     ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_BLACK), "c4d3");
@@ -302,17 +296,5 @@ START_TEST(keeps_what_is_said_beside_the_moves) {
         }
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("pastes");
-    suite_add(suite, "every_way_reads_the_same", every_way_reads_the_same);
-    suite_add(suite, "boards_alone_are_the_same", boards_alone_are_the_same);
-    suite_add(suite, "utf16_reads_the_same", utf16_reads_the_same);
-    suite_add(suite, "says_what_is_wrong", says_what_is_wrong);
-    tcase_add_loop_test(suite_case(suite, "is_cut_at_every_byte", NULL, NULL), is_cut_at_every_byte,
-                        0, paste_count);
-    suite_add(suite, "other_files_are_named", other_files_are_named);
-    suite_add(suite, "keeps_what_is_said_beside_the_moves", keeps_what_is_said_beside_the_moves);
-    return suite_run(suite);
-}
+SUITE("pastes", NULL, NULL)

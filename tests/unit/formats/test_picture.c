@@ -48,23 +48,20 @@ static void check_measure(const Measure *measure) {
     ck_assert_int_eq(measure->extra, 0);
 }
 
-START_TEST(styles_for_building_are_read) {
+TEST(styles_for_building_are_read) {
     Measure measure = measure_styles(0, 4, 7000);
     check_measure(&measure);
 }
-END_TEST
 
-START_TEST(styles_held_out_are_read) {
+TEST(styles_held_out_are_read) {
     Measure measure = measure_styles(1, 4, 7000);
     check_measure(&measure);
 }
-END_TEST
 
-START_TEST(many_held_out_are_read) {
+TEST(many_held_out_are_read, .slow = true) {
     Measure measure = measure_styles(1, 60, 8000);
     check_measure(&measure);
 }
-END_TEST
 
 static void find_nothing(int count) {
     for (int kind = 0; kind < board_decoy_count(); kind++) {
@@ -79,7 +76,7 @@ static void find_nothing(int count) {
 }
 
 /* Discs of many colours, and two colours of pegs that end where no border is: they were taken for boards. */
-START_TEST(other_games_are_no_boards) {
+TEST(other_games_are_no_boards) {
     static const struct {
         const char *name;
         uint64_t seed;
@@ -97,20 +94,17 @@ START_TEST(other_games_are_no_boards) {
         image_release(&image);
     }
 }
-END_TEST
 
-START_TEST(other_things_are_no_boards) {
+TEST(other_things_are_no_boards) {
     find_nothing(2);
 }
-END_TEST
 
-START_TEST(a_thousand_other_things_are_no_boards) {
+TEST(a_thousand_other_things_are_no_boards, .slow = true) {
     find_nothing(56);
 }
-END_TEST
 
 /* A board that nobody would find, as it is cut off: a rectangle around all of it is read as it is. */
-START_TEST(a_rectangle_is_read) {
+TEST(a_rectangle_is_read) {
     StyledBoard truth = board_style_draw(0, 5);
     PictureBoard board;
     float off = truth.square / 8, side = 8 * truth.square;
@@ -121,7 +115,6 @@ START_TEST(a_rectangle_is_read) {
     ck_assert(!picture_read(&truth.image, from, from, &board));
     image_release(&truth.image);
 }
-END_TEST
 
 /* Lays black over the rows from top on, with so many parts of 255 left of what is below. */
 static void dim(Image *image, float top, float height, int left) {
@@ -135,7 +128,7 @@ static void dim(Image *image, float top, float height, int left) {
 
 /* A message lies over a row, as GNOME Reversi's does at the end of a game: what shines through it is not enough to
    tell its discs, and is never an empty square without a doubt. */
-START_TEST(squares_under_a_message_are_doubtful) {
+TEST(squares_under_a_message_are_doubtful) {
     static const int styles[] = {0, 4, 6, 10};
     for (int i = 0; i < 8; i++) {
         StyledBoard truth = board_style_draw(styles[i / 2], 5);
@@ -148,7 +141,6 @@ START_TEST(squares_under_a_message_are_doubtful) {
         image_release(&truth.image);
     }
 }
-END_TEST
 
 static void paste(const Image *part, Image *page, int x) {
     for (int y = 0; y < part->height; y++) {
@@ -157,7 +149,7 @@ static void paste(const Image *part, Image *page, int x) {
     }
 }
 
-START_TEST(all_boards_of_a_page_are_found) {
+TEST(all_boards_of_a_page_are_found) {
     StyledBoard left = board_style_draw(0, 11), right = board_style_draw(4, 12);
     Image page = canvas_make(
         left.image.width + right.image.width,
@@ -172,10 +164,9 @@ START_TEST(all_boards_of_a_page_are_found) {
     image_release(&right.image);
     image_release(&page);
 }
-END_TEST
 
 /* Marks on the legal moves of one side tell that it is to move. */
-START_TEST(marks_tell_the_side_to_move) {
+TEST(marks_tell_the_side_to_move) {
     PictureBoard board = {.black = UINT64_C(0x0000000810000000),
                           .white = UINT64_C(0x0000001008000000)};
     bool guessed;
@@ -189,23 +180,5 @@ START_TEST(marks_tell_the_side_to_move) {
     ck_assert_int_eq(picture_mover(&board, &guessed), TC_BLACK);
     ck_assert(guessed);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("picture");
-    TCase *styles = suite_case(suite, "styles", NULL, NULL);
-    tcase_add_test(styles, styles_for_building_are_read);
-    tcase_add_test(styles, styles_held_out_are_read);
-    tcase_add_test(styles, other_things_are_no_boards);
-    tcase_add_test(styles, other_games_are_no_boards);
-    TCase *reading = suite_case(suite, "reading", NULL, NULL);
-    tcase_add_test(reading, a_rectangle_is_read);
-    tcase_add_test(reading, squares_under_a_message_are_doubtful);
-    tcase_add_test(reading, all_boards_of_a_page_are_found);
-    tcase_add_test(reading, marks_tell_the_side_to_move);
-    TCase *slow = suite_case(suite, "slow", NULL, NULL);
-    tcase_set_tags(slow, "slow");
-    tcase_add_test(slow, many_held_out_are_read);
-    tcase_add_test(slow, a_thousand_other_things_are_no_boards);
-    return suite_run(suite);
-}
+SUITE("picture", NULL, NULL)

@@ -3,7 +3,7 @@
 #include "formats/reader.h"
 #include "support/suite.h"
 
-START_TEST(counts_lines_and_columns) {
+TEST(counts_lines_and_columns) {
     Reader reader = reader_over("ab\ncd", 5, 7);
     ck_assert_int_eq(reader_peek(&reader), 'a');
     ck_assert_int_eq(reader_peek_ahead(&reader, 4), 'd');
@@ -18,9 +18,8 @@ START_TEST(counts_lines_and_columns) {
     ck_assert_uint_eq(reader.at, 5);
     ck_assert_int_eq(reader_peek(&reader), READER_END);
 }
-END_TEST
 
-START_TEST(skips_white_space) {
+TEST(skips_white_space) {
     Reader reader = reader_over(" \t\r\n x", 6, 1);
     reader_skip_blanks(&reader);
     ck_assert_int_eq(reader_peek(&reader), '\r');
@@ -29,9 +28,8 @@ START_TEST(skips_white_space) {
     ck_assert_int_eq(reader.line, 2);
     ck_assert_int_eq(reader.column, 2);
 }
-END_TEST
 
-START_TEST(names_what_it_found) {
+TEST(names_what_it_found) {
     static const struct {
         const char *text;
         size_t length;
@@ -53,9 +51,8 @@ START_TEST(names_what_it_found) {
         ck_assert_int_eq(reader_fail_expected(&reader, NULL, "a square"), TC_ERROR_SYNTAX);
     }
 }
-END_TEST
 
-START_TEST(tells_bytes_apart) {
+TEST(tells_bytes_apart) {
     for (int c = -1; c < 256; c++) {
         bool white = c == ' ' || (c >= 9 && c <= 13);
         ck_assert_int_eq(reader_is_space(c), white);
@@ -66,13 +63,5 @@ START_TEST(tells_bytes_apart) {
             c > 0 && strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", c) != NULL);
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("reader");
-    suite_add(suite, "counts_lines_and_columns", counts_lines_and_columns);
-    suite_add(suite, "skips_white_space", skips_white_space);
-    suite_add(suite, "names_what_it_found", names_what_it_found);
-    suite_add(suite, "tells_bytes_apart", tells_bytes_apart);
-    return suite_run(suite);
-}
+SUITE("reader", NULL, NULL)

@@ -58,27 +58,24 @@ static void check_refused(const char *text, TcStatus expected, int column, const
     tc_tree_free(tree);
 }
 
-START_TEST(reads_both_ways_of_naming_points) {
+TEST(reads_both_ways_of_naming_points) {
     check_line(quarry, "f5f6d3c5");
     check_line(edax, "f5f6d3c5");
     check_line("(;B[F5];W[FF];B[d3])", "f5f6d3");
     check_line(" ( ; GaMe[2] Black[ f5 ] ; White [f6])", "f5f6");
 }
-END_TEST
 
-START_TEST(follows_the_first_variation) {
+TEST(follows_the_first_variation) {
     check_line("(;GM[2];B[f5](;W[f6];B[e6](;W[f4])(;W[d6]))(;W[d6]))", "f5f6e6f4");
     check_line("(;GM[2](;B[d3];W[c3])(;B[c4]))(;GM[1];B[aa])", "d3c3");
     check_line("(;GM[2])", "");
 }
-END_TEST
 
-START_TEST(goes_past_comments_whatever_they_hold) {
+TEST(goes_past_comments_whatever_they_hold) {
     check_line("(;GM[2]C[B[a1\\];W[zz\\]\\\\];B[f5]C[(;]N[\n)]LB[a1:x][b2:y];W[f6])", "f5f6");
 }
-END_TEST
 
-START_TEST(takes_passes_written_or_not) {
+TEST(takes_passes_written_or_not) {
     const char *board = "(;GM[2]AB[a1][d4][e5][d5][e4][c8]AW[b1][g1]PL[W]";
     static const char *const ways[] = {";W[];B[c1])",   ";B[c1])",         ";W[tt];B[c1])",
                                        ";W[PA];B[c1])", ";W[pass];B[c1])", ";W[ ];B[c1])"};
@@ -92,9 +89,8 @@ START_TEST(takes_passes_written_or_not) {
         tc_tree_free(tree);
     }
 }
-END_TEST
 
-START_TEST(refuses_what_is_wrong) {
+TEST(refuses_what_is_wrong) {
     check_refused("", TC_ERROR_SYNTAX, 1, "found the end of the text, expected (");
     check_refused("f5d6", TC_ERROR_SYNTAX, 1, "found 'f', expected (");
     check_refused("(;GM[1])", TC_ERROR_SYNTAX, 6, "found GM[1], expected GM[2], Othello");
@@ -113,9 +109,8 @@ START_TEST(refuses_what_is_wrong) {
     check_refused("(;B[d3]", TC_ERROR_SYNTAX, 8, "found the end of the text, expected a node or )");
     check_refused("(;B[d3]?)", TC_ERROR_SYNTAX, 8, "found '?'");
 }
-END_TEST
 
-START_TEST(is_cut_at_every_byte) {
+TEST(is_cut_at_every_byte) {
     const char *const games[] = {quarry, edax, annotated};
     for (int i = 0; i < 3; i++) {
         size_t whole = (size_t)(strrchr(games[i], ')') - games[i]) + 1;
@@ -134,9 +129,8 @@ START_TEST(is_cut_at_every_byte) {
         }
     }
 }
-END_TEST
 
-START_TEST(survives_random_bytes) {
+TEST(survives_random_bytes) {
     uint64_t random = 9;
     int fine = 0;
     for (int round = 0; round < 20000; round++) {
@@ -155,9 +149,8 @@ START_TEST(survives_random_bytes) {
     ck_assert_int_gt(fine, 5000);
     ck_assert_int_lt(fine, 19000);
 }
-END_TEST
 
-START_TEST(keeps_the_legal_beginning) {
+TEST(keeps_the_legal_beginning) {
     const char *text = "(;B[f5];W[f6]C[so far];B[a1]) (;B[d3])";
     Reader reader = reader_over(text, strlen(text), 1);
     TcTree *tree;
@@ -173,10 +166,9 @@ START_TEST(keeps_the_legal_beginning) {
     ck_assert_int_eq(sgf_next(&reader, &tree, &error), TC_OK);
     ck_assert_ptr_null(tree);
 }
-END_TEST
 
 /* A value's line is told as far as it consists of squares. */
-START_TEST(values_bring_their_line) {
+TEST(values_bring_their_line) {
     static const struct {
         const char *details, *again;
         int depth, length, last;
@@ -207,9 +199,8 @@ START_TEST(values_bring_their_line) {
         buf_release(&out);
     }
 }
-END_TEST
 
-START_TEST(reads_what_is_written_beside_moves) {
+TEST(reads_what_is_written_beside_moves) {
     TcTree *tree = read_game(annotated);
     ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_BLACK), "A]B");
     ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_RESULT), "B+12");
@@ -232,9 +223,8 @@ START_TEST(reads_what_is_written_beside_moves) {
                      "XY[1]V[x]LN1[x]ABCDEFGH[]");
     tc_tree_free(tree);
 }
-END_TEST
 
-START_TEST(merges_equal_variations) {
+TEST(merges_equal_variations) {
     TcTree *tree = read_game("(;C[x];C[y](;B[f5]C[a];W[d6])(;B[f5]C[b];W[f6])(;B[d3]))");
     ck_assert_str_eq(tc_tree_comment(tree, TC_NODE_ROOT), "x\ny");
     ck_assert_int_eq(tc_tree_child_count(tree, TC_NODE_ROOT), 2);
@@ -243,9 +233,8 @@ START_TEST(merges_equal_variations) {
     ck_assert_int_eq(tc_tree_child_count(tree, f5), 2);
     tc_tree_free(tree);
 }
-END_TEST
 
-START_TEST(is_not_deep_or_wide) {
+TEST(is_not_deep_or_wide) {
     enum { DEPTH = 200000 };
     char *text = malloc(4 * DEPTH + 10);
     ck_assert_ptr_nonnull(text);
@@ -261,11 +250,10 @@ START_TEST(is_not_deep_or_wide) {
     tc_tree_free(tree);
     free(text);
 }
-END_TEST
 
 /* -- there and back -- */
 
-START_TEST(goes_there_and_back) {
+TEST(goes_there_and_back) {
     uint64_t random = 3;
     for (int round = 0; round < 1000; round++) {
         TcTree *tree = trees_random(&random);
@@ -292,9 +280,8 @@ START_TEST(goes_there_and_back) {
         tc_tree_free(tree);
     }
 }
-END_TEST
 
-START_TEST(leaves_out_extras_that_are_none) {
+TEST(leaves_out_extras_that_are_none) {
     ck_assert(sgf_is_properties(""));
     ck_assert(sgf_is_properties("LB[a][b]C[x\\]]"));
     ck_assert(!sgf_is_properties("LB"));
@@ -310,24 +297,5 @@ START_TEST(leaves_out_extras_that_are_none) {
     buf_release(&text);
     tc_tree_free(tree);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("sgf");
-    suite_add(suite, "reads_both_ways_of_naming_points", reads_both_ways_of_naming_points);
-    suite_add(suite, "follows_the_first_variation", follows_the_first_variation);
-    suite_add(suite, "goes_past_comments_whatever_they_hold",
-              goes_past_comments_whatever_they_hold);
-    suite_add(suite, "takes_passes_written_or_not", takes_passes_written_or_not);
-    suite_add(suite, "refuses_what_is_wrong", refuses_what_is_wrong);
-    suite_add(suite, "is_cut_at_every_byte", is_cut_at_every_byte);
-    suite_add(suite, "survives_random_bytes", survives_random_bytes);
-    suite_add(suite, "keeps_the_legal_beginning", keeps_the_legal_beginning);
-    suite_add(suite, "reads_what_is_written_beside_moves", reads_what_is_written_beside_moves);
-    suite_add(suite, "values_bring_their_line", values_bring_their_line);
-    suite_add(suite, "merges_equal_variations", merges_equal_variations);
-    suite_add(suite, "is_not_deep_or_wide", is_not_deep_or_wide);
-    suite_add(suite, "goes_there_and_back", goes_there_and_back);
-    suite_add(suite, "leaves_out_extras_that_are_none", leaves_out_extras_that_are_none);
-    return suite_run(suite);
-}
+SUITE("sgf", NULL, NULL)

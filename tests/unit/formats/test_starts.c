@@ -42,7 +42,7 @@ static TcGame game_of(int number, TcSymmetry way) {
     return game;
 }
 
-START_TEST(every_start_is_found_under_every_symmetry) {
+TEST(every_start_is_found_under_every_symmetry) {
     ck_assert_int_gt(starts_count(starts), 3000);
     for (int number = 1; number <= starts_count(starts); number++) {
         for (int way = 0; way < TC_SYMMETRY_COUNT; way++) {
@@ -52,11 +52,10 @@ START_TEST(every_start_is_found_under_every_symmetry) {
         }
     }
 }
-END_TEST
 
 /* The start is named at the eighth move and after it, whatever follows; not before, and not from
    another board. */
-START_TEST(a_game_has_its_start_from_the_eighth_move_on) {
+TEST(a_game_has_its_start_from_the_eighth_move_on) {
     TcGame game = game_of(7, TC_SYMMETRY_ROTATE_180);
     for (int ply = 0; ply < STARTS_PLIES; ply++) {
         ck_assert_int_eq(tc_game_go_to(&game, ply), TC_OK);
@@ -81,9 +80,8 @@ START_TEST(a_game_has_its_start_from_the_eighth_move_on) {
     ck_assert_int_eq(starts_find(starts, &game), 0);
     ck_assert_int_eq(starts_find(NULL, &game), 0);
 }
-END_TEST
 
-START_TEST(a_number_gives_its_start) {
+TEST(a_number_gives_its_start) {
     uint64_t random = 1;
     int count = starts_count(starts);
     static const char *const before[] = {"", "XOT ", "xot", "#", " ", "XOT #"};
@@ -104,9 +102,8 @@ START_TEST(a_number_gives_its_start) {
     ck_assert_uint_eq(random, 1); /* nothing was random */
     ck_assert_int_eq(starts_choose(NULL, names, "1", &random), 0);
 }
-END_TEST
 
-START_TEST(moves_give_their_start) {
+TEST(moves_give_their_start) {
     uint64_t random = 1;
     TcGame game = game_of(11, TC_SYMMETRY_TRANSPOSE);
     char text[TC_TRANSCRIPT_SIZE];
@@ -114,10 +111,9 @@ START_TEST(moves_give_their_start) {
     ck_assert_int_eq(starts_choose(starts, names, text, &random), 11);
     ck_assert_int_eq(starts_choose(starts, names, "f5d6c3d3c4f4f6f3", &random), 0);
 }
-END_TEST
 
 /* A random start, and one through an opening: all can come, and nothing else. */
-START_TEST(a_name_gives_a_start_through_that_opening) {
+TEST(a_name_gives_a_start_through_that_opening) {
     enum { DRAWS = 300 };
     uint64_t random = 5;
     static const char *const openings[] = {"Parallel", "diagonal", ""};
@@ -141,9 +137,8 @@ START_TEST(a_name_gives_a_start_through_that_opening) {
         ck_assert_int_gt(different, 20);
     }
 }
-END_TEST
 
-START_TEST(lines_that_are_no_starts_are_skipped) {
+TEST(lines_that_are_no_starts_are_skipped) {
     static const char text[] = "# comment\n"
                                "f5d6c3d3c4f4f6f3\n"
                                "\n"
@@ -168,10 +163,9 @@ START_TEST(lines_that_are_no_starts_are_skipped) {
         starts_free(few);
     }
 }
-END_TEST
 
 /* The tag by which programs mark such games, through every format that has room for it. */
-START_TEST(the_tag_of_a_variant_is_kept) {
+TEST(the_tag_of_a_variant_is_kept) {
     static const char game[] = "[Event \"?\"]\n[Site \"?\"]\n[Date \"2024.05.01\"]\n[Round \"?\"]\n"
                                "[Black \"Ann\"]\n[White \"Bob\"]\n[Variant \"xot\"]\n"
                                "[Result \"*\"]\n\n1. f5 d6 2. c3 d3 3. c4 *\n\n";
@@ -194,17 +188,5 @@ START_TEST(the_tag_of_a_variant_is_kept) {
         buf_release(&again);
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("starts");
-    TCase *tests = suite_case(suite, "starts", set_up, tear_down);
-    tcase_add_test(tests, every_start_is_found_under_every_symmetry);
-    tcase_add_test(tests, a_game_has_its_start_from_the_eighth_move_on);
-    tcase_add_test(tests, a_number_gives_its_start);
-    tcase_add_test(tests, moves_give_their_start);
-    tcase_add_test(tests, a_name_gives_a_start_through_that_opening);
-    tcase_add_test(tests, lines_that_are_no_starts_are_skipped);
-    tcase_add_test(tests, the_tag_of_a_variant_is_kept);
-    return suite_run(suite);
-}
+SUITE("starts", set_up, tear_down)

@@ -25,7 +25,7 @@ static void check_moves(const TcGame *game, const char *expected) {
     ck_assert_str_eq(text, expected);
 }
 
-START_TEST(reads_every_spelling) {
+TEST(reads_every_spelling) {
     static const char *const spellings[] = {
         "f5d6c3d3c4f4f6f3",
         "F5D6C3D3C4F4F6F3",
@@ -54,16 +54,14 @@ START_TEST(reads_every_spelling) {
         ck_assert_msg(tc_position_equal(&game.start, &initial), "%s", spellings[i]);
     }
 }
-END_TEST
 
-START_TEST(plays_from_a_given_start) {
+TEST(plays_from_a_given_start) {
     TcGame opening = parse_fine(OPENING, NULL);
     const TcPosition *after = tc_game_position(&opening);
     TcGame game = parse_fine("e6", after);
     ck_assert(tc_position_equal(&game.start, after));
     check_moves(&game, "e6");
 }
-END_TEST
 
 static TcSquare pick(uint64_t moves, uint64_t *state) {
     for (uint32_t skip = random_below(state, (uint32_t)bits_count(moves)); skip > 0; skip--) {
@@ -83,7 +81,7 @@ static TcGame random_game(uint64_t *state) {
 }
 
 /* After a board without a side the "b" of "b5" must not pass for Black. */
-START_TEST(tells_the_b_file_from_a_side) {
+TEST(tells_the_b_file_from_a_side) {
     uint64_t state = 5;
     int seen = 0;
     while (seen < 50) {
@@ -106,7 +104,6 @@ START_TEST(tells_the_b_file_from_a_side) {
         }
     }
 }
-END_TEST
 
 /* A game with passes, found by playing at random with a fixed seed. */
 static TcGame game_with_passes(int wanted) {
@@ -138,7 +135,7 @@ static void write_with_passes(const TcGame *game, const char *pass, const char *
     }
 }
 
-START_TEST(reads_written_passes) {
+TEST(reads_written_passes) {
     TcGame game = game_with_passes(2);
     char expected[TC_TRANSCRIPT_SIZE];
     tc_transcript_write(&game, expected);
@@ -155,9 +152,8 @@ START_TEST(reads_written_passes) {
         }
     }
 }
-END_TEST
 
-START_TEST(round_trips) {
+TEST(round_trips) {
     uint64_t state = 7;
     for (int round = 0; round < 500; round++) {
         TcGame game = random_game(&state);
@@ -171,9 +167,8 @@ START_TEST(round_trips) {
         ck_assert(tc_position_equal(tc_game_position(&read), tc_game_position(&game)));
     }
 }
-END_TEST
 
-START_TEST(says_what_is_wrong) {
+TEST(says_what_is_wrong) {
     static const struct {
         const char *text;
         TcStatus status;
@@ -220,10 +215,9 @@ START_TEST(says_what_is_wrong) {
         ck_assert_int_eq(game.count, cases[i].moves);
     }
 }
-END_TEST
 
 /* Every cut of a transcript yields the moves before the cut; half a move is an error. */
-START_TEST(survives_truncation) {
+TEST(survives_truncation) {
     TcGame whole = game_with_passes(1);
     char text[TC_TRANSCRIPT_SIZE];
     tc_transcript_write(&whole, text);
@@ -239,9 +233,8 @@ START_TEST(survives_truncation) {
         free(cut);
     }
 }
-END_TEST
 
-START_TEST(survives_random_bytes) {
+TEST(survives_random_bytes) {
     uint64_t state = 3;
     for (int round = 0; round < 20000; round++) {
         char text[160] = START " X f5d6c3d3c4f4f6f3e6e7d7g6";
@@ -260,17 +253,5 @@ START_TEST(survives_random_bytes) {
         }
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("transcript");
-    suite_add(suite, "reads_every_spelling", reads_every_spelling);
-    suite_add(suite, "tells_the_b_file_from_a_side", tells_the_b_file_from_a_side);
-    suite_add(suite, "plays_from_a_given_start", plays_from_a_given_start);
-    suite_add(suite, "reads_written_passes", reads_written_passes);
-    suite_add(suite, "round_trips", round_trips);
-    suite_add(suite, "says_what_is_wrong", says_what_is_wrong);
-    suite_add(suite, "survives_truncation", survives_truncation);
-    suite_add(suite, "survives_random_bytes", survives_random_bytes);
-    return suite_run(suite);
-}
+SUITE("transcript", NULL, NULL)

@@ -50,7 +50,7 @@ static TcStatus parse(const File *file, uint32_t index, WthorGame *game, TcError
     return status == TC_OK ? wthor_parse_game(file->bytes, &header, index, game, error) : status;
 }
 
-START_TEST(reads_header_and_games) {
+TEST(reads_header_and_games) {
     File file = make_file();
     put_game(&file, "f5d6c3d3c4f4f6f3", 30, 33);
     put_game(&file, "f5", 0, 64);
@@ -72,9 +72,8 @@ START_TEST(reads_header_and_games) {
     ck_assert_int_eq(wthor_parse_game(file.bytes, &header, 1, &game, NULL), TC_OK);
     ck_assert_int_eq(game.game.count, 1);
 }
-END_TEST
 
-START_TEST(finds_the_theoretical_score) {
+TEST(finds_the_theoretical_score) {
     File file = make_file();
     file.bytes[14] = 57;
     put_game(&file, "f5d6c3d3c4f4f6f3", 30, 33);
@@ -87,9 +86,8 @@ START_TEST(finds_the_theoretical_score) {
     ck_assert_int_eq(parse(&file, 0, &game, NULL), TC_OK);
     ck_assert(!game.has_theory);
 }
-END_TEST
 
-START_TEST(the_board_gives_the_result_of_a_finished_game) {
+TEST(the_board_gives_the_result_of_a_finished_game) {
     File file = make_file();
     put_game(&file, WIPE_OUT, 64, 0);
     WthorGame read;
@@ -103,9 +101,8 @@ START_TEST(the_board_gives_the_result_of_a_finished_game) {
     ck_assert_int_eq(read.result, 64);
     ck_assert_int_eq(read.stated, -38);
 }
-END_TEST
 
-START_TEST(names_the_bad_game) {
+TEST(names_the_bad_game) {
     File file = make_file();
     put_game(&file, "f5d6", 30, 33);
     put_game(&file, "f5a1", 30, 33);
@@ -122,9 +119,8 @@ START_TEST(names_the_bad_game) {
     ck_assert_str_eq(error.message, "game 2: found scores 65 and 33, expected 0 to 64 black discs");
     ck_assert_int_eq(parse(&file, 0, &game, &error), TC_OK);
 }
-END_TEST
 
-START_TEST(refuses_every_cut) {
+TEST(refuses_every_cut) {
     File file = make_file();
     put_game(&file, "f5d6", 30, 33);
     put_game(&file, "f5f6", 30, 33);
@@ -137,7 +133,6 @@ START_TEST(refuses_every_cut) {
         ASSERT_TRUE(size == whole || strncmp(error.message, "found ", 6) == 0);
     }
 }
-END_TEST
 
 static void expect_message(const File *file, size_t size, const char *part) {
     GameList list;
@@ -151,7 +146,7 @@ static void expect_message(const File *file, size_t size, const char *part) {
 
 /* A file given as games is told by name where it is cut off or counts wrongly, not as text with odd
    bytes. */
-START_TEST(damaged_files_are_told_by_name) {
+TEST(damaged_files_are_told_by_name) {
     File file = make_file();
     put_game(&file, "f5d6", 30, 33);
     put_game(&file, "f5f6", 30, 33);
@@ -171,9 +166,8 @@ START_TEST(damaged_files_are_told_by_name) {
     expect_message(&file, HEADER + 40, "the names of a WTHOR database (players)");
     expect_message(&file, HEADER + 52, "the names of a WTHOR database (tournaments)");
 }
-END_TEST
 
-START_TEST(refuses_other_kinds) {
+TEST(refuses_other_kinds) {
     static const struct {
         int at, value;
     } damages[] = {{12, 10}, {12, 1}, {13, 1}, {13, 7}, {14, 61}, {4, 0}, {5, 1}};
@@ -185,10 +179,9 @@ START_TEST(refuses_other_kinds) {
         ck_assert_int_eq(wthor_parse_header(file.bytes, file.size, &header, NULL), TC_ERROR_SYNTAX);
     }
 }
-END_TEST
 
 /* No byte of a record can do worse than be refused. */
-START_TEST(survives_every_byte) {
+TEST(survives_every_byte) {
     File file = make_file();
     put_game(&file, "f5d6c3d3c4f4f6f3", 30, 33);
     for (int at = HEADER; at < HEADER + RECORD; at++) {
@@ -204,9 +197,8 @@ START_TEST(survives_every_byte) {
         file.bytes[at] = kept;
     }
 }
-END_TEST
 
-START_TEST(reads_a_real_year) {
+TEST(reads_a_real_year) {
     Buf bytes;
     buf_init(&bytes);
     if (file_read(TEST_SHARED "/data/wthor/WTH_2025.wtb", 1 << 20, &bytes) == TC_OK) {
@@ -230,18 +222,5 @@ START_TEST(reads_a_real_year) {
     }
     buf_release(&bytes);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("wthor");
-    suite_add(suite, "header and games", reads_header_and_games);
-    suite_add(suite, "theory", finds_the_theoretical_score);
-    suite_add(suite, "result", the_board_gives_the_result_of_a_finished_game);
-    suite_add(suite, "bad game", names_the_bad_game);
-    suite_add(suite, "cuts", refuses_every_cut);
-    suite_add(suite, "damaged files", damaged_files_are_told_by_name);
-    suite_add(suite, "other kinds", refuses_other_kinds);
-    suite_add(suite, "every byte", survives_every_byte);
-    suite_add(suite, "real year", reads_a_real_year);
-    return suite_run(suite);
-}
+SUITE("wthor", NULL, NULL)

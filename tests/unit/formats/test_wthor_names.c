@@ -23,7 +23,7 @@ static size_t make_names(unsigned char *bytes) {
     return HEADER + 3 * TOURNAMENT;
 }
 
-START_TEST(reads_names) {
+TEST(reads_names) {
     unsigned char bytes[HEADER + 3 * TOURNAMENT];
     size_t size = make_names(bytes);
     ck_assert_int_eq(wthor_kind(bytes, size), WTHOR_TOURNAMENTS);
@@ -43,9 +43,8 @@ START_TEST(reads_names) {
     ck_assert_uint_eq(strlen(wthor_name(&names, 0)), TOURNAMENT);
     wthor_release_names(&names);
 }
-END_TEST
 
-START_TEST(refuses_every_cut) {
+TEST(refuses_every_cut) {
     unsigned char bytes[HEADER + 3 * TOURNAMENT];
     size_t size = make_names(bytes);
     for (size_t cut = 0; cut < size; cut++) {
@@ -63,7 +62,6 @@ START_TEST(refuses_every_cut) {
     ck_assert_int_eq(game_reader_open(&reader, (char *)bytes, size, NULL, &error), TC_ERROR_SYNTAX);
     ck_assert_ptr_nonnull(strstr(error.message, "found the names"));
 }
-END_TEST
 
 static bool read_shared(const char *name, Buf *bytes) {
     char path[512];
@@ -72,7 +70,7 @@ static bool read_shared(const char *name, Buf *bytes) {
     return file_read(path, FORMAT_BYTES_MAX, bytes) == TC_OK;
 }
 
-START_TEST(reads_a_real_year) {
+TEST(reads_a_real_year) {
     Buf games;
     Buf players;
     Buf tournaments;
@@ -106,12 +104,5 @@ START_TEST(reads_a_real_year) {
     buf_release(&players);
     buf_release(&tournaments);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("wthor_names");
-    suite_add(suite, "reads_names", reads_names);
-    suite_add(suite, "refuses_every_cut", refuses_every_cut);
-    suite_add(suite, "reads_a_real_year", reads_a_real_year);
-    return suite_run(suite);
-}
+SUITE("wthor_names", NULL, NULL)

@@ -53,7 +53,7 @@ static void check_row(const BookRow *row, const char *move, int ply, int value, 
     ck_assert(row->in_book == in_book);
 }
 
-START_TEST(the_tree_has_the_line_and_the_moves_behind_it) {
+TEST(the_tree_has_the_line_and_the_moves_behind_it) {
     TcBook *book = make_book(), *own = books_make();
     TcGame game = game_of("f5");
     BookRows rows;
@@ -78,7 +78,6 @@ START_TEST(the_tree_has_the_line_and_the_moves_behind_it) {
     tc_book_free(own);
     tc_book_free(book);
 }
-END_TEST
 
 /* The costs of all lines out of the book from a board, by plain recursion. */
 static void collect(const TcBook *book, const TcBoard *board, int cost, int counts[200]) {
@@ -99,7 +98,7 @@ static void collect(const TcBook *book, const TcBoard *board, int cost, int coun
     }
 }
 
-START_TEST(the_cheapest_lines_out_come_first) {
+TEST(the_cheapest_lines_out_come_first) {
     uint64_t random = 11;
     int all = 0;
     for (int round = 0; round < 40; round++) {
@@ -125,9 +124,8 @@ START_TEST(the_cheapest_lines_out_come_first) {
     }
     ck_assert_int_gt(all, 40);
 }
-END_TEST
 
-START_TEST(an_edit_sets_the_position_whose_value_it_is) {
+TEST(an_edit_sets_the_position_whose_value_it_is) {
     TcBook *book = make_book();
     TcBoard f5 = board_of("f5"), start = tc_board_initial(), at;
     TcBookLeaf leaf;
@@ -150,15 +148,8 @@ START_TEST(an_edit_sets_the_position_whose_value_it_is) {
     ck_assert_int_eq(book_other_move(book, &start, tc_square_parse("f5")), TC_NO_SQUARE);
     tc_book_free(book);
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("gui/book_lines");
-    suite_add(suite, "the_tree_has_the_line_and_the_moves_behind_it",
-              the_tree_has_the_line_and_the_moves_behind_it);
-    suite_add(suite, "the_cheapest_lines_out_come_first", the_cheapest_lines_out_come_first);
-    suite_add(suite, "an_edit_sets_the_position_whose_value_it_is",
-              an_edit_sets_the_position_whose_value_it_is);
-    return suite_run(suite);
+    return suite_run("gui/book_lines", NULL, NULL);
 }

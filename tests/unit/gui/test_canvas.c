@@ -98,7 +98,7 @@ static void draw_picture(uint32_t seed, bool tells, Uint32 out[WIDTH * HEIGHT]) 
                      0);
 }
 
-START_TEST(what_is_covered_is_not_missed) {
+TEST(what_is_covered_is_not_missed) {
     static Uint32 whole[WIDTH * HEIGHT], spared[WIDTH * HEIGHT];
     for (uint32_t seed = 1; seed <= PICTURES; seed++) {
         draw_picture(seed, false, whole);
@@ -106,10 +106,9 @@ START_TEST(what_is_covered_is_not_missed) {
         ck_assert_msg(memcmp(whole, spared, sizeof whole) == 0, "seed %u", seed);
     }
 }
-END_TEST
 
 /* The drawing is spared as well, or nothing would be gained. */
-START_TEST(what_is_covered_is_not_drawn) {
+TEST(what_is_covered_is_not_drawn) {
     Uint32 pixel = 0;
     SDL_Rect all = {0, 0, WIDTH, HEIGHT};
     canvas_fill(canvas, all, (SDL_Color){255, 255, 255, 255});
@@ -125,7 +124,6 @@ START_TEST(what_is_covered_is_not_drawn) {
         ck_assert_uint_eq(pixel & 0xFFFFFF, covered ? 0xFFFFFF : 0);
     }
 }
-END_TEST
 
 /* The same shapes, dimmed one by one or all together by a field laid over them. A picture of two colours
    has either its own or one for all of it. */
@@ -156,7 +154,7 @@ static void draw_dimmed(uint32_t seed, SDL_Color shade, bool over, Uint32 out[WI
                      0);
 }
 
-START_TEST(dimmed_shapes_look_as_under_a_field) {
+TEST(dimmed_shapes_look_as_under_a_field) {
     static Uint32 under[WIDTH * HEIGHT], each[WIDTH * HEIGHT];
     const SDL_Color shades[] = {{11, 13, 15, 128}, {0, 0, 0, 224}, {200, 10, 90, 60}};
     for (uint32_t seed = 1; seed <= PICTURES; seed++) {
@@ -173,9 +171,8 @@ START_TEST(dimmed_shapes_look_as_under_a_field) {
         ck_assert_msg(worst <= 6, "seed %u: %d", seed, worst); /* each layer is rounded */
     }
 }
-END_TEST
 
-START_TEST(what_fits_is_of_its_font_and_width) {
+TEST(what_fits_is_of_its_font_and_width) {
     static const char text[] = "Surname Forename of Somewhere";
     for (int width = 40; width < 260; width++) {
         for (int px = 10; px < 20; px++) {
@@ -192,14 +189,5 @@ START_TEST(what_fits_is_of_its_font_and_width) {
         }
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("canvas");
-    TCase *all = suite_case(suite, "all", begin, end);
-    tcase_add_test(all, what_is_covered_is_not_missed);
-    tcase_add_test(all, what_is_covered_is_not_drawn);
-    tcase_add_test(all, dimmed_shapes_look_as_under_a_field);
-    tcase_add_test(all, what_fits_is_of_its_font_and_width);
-    return suite_run(suite);
-}
+SUITE("canvas", begin, end)

@@ -10,7 +10,7 @@
 #include "support/suite.h"
 #include "words/translate.h"
 
-START_TEST(names_are_unique) {
+TEST(names_are_unique) {
     for (int a = 0; a < COMMAND_COUNT; a++) {
         ck_assert(command_of((CommandId)a)->name[0] != '\0');
         ck_assert(command_of((CommandId)a)->description[0] != '\0');
@@ -19,9 +19,8 @@ START_TEST(names_are_unique) {
         }
     }
 }
-END_TEST
 
-START_TEST(keys_are_known_and_unique) {
+TEST(keys_are_known_and_unique) {
     CommandKey all[2 * COMMAND_COUNT];
     int count = 0;
     for (int id = 0; id < COMMAND_COUNT; id++) {
@@ -38,11 +37,10 @@ START_TEST(keys_are_known_and_unique) {
     }
     ck_assert_int_gt(count, 15);
 }
-END_TEST
 
 /* A key that cannot do its work now says why, in a sentence of its own; only Escape is pressed to be on
    the safe side, and says nothing. */
-START_TEST(every_command_with_a_key_has_a_reason) {
+TEST(every_command_with_a_key_has_a_reason) {
     for (int id = 0; id < COMMAND_COUNT; id++) {
         const Command *command = command_of((CommandId)id);
         const Action *action = &program.actions[id];
@@ -52,13 +50,12 @@ START_TEST(every_command_with_a_key_has_a_reason) {
         ck_assert_msg(can_fail || !command_reason(id), "%s never needs it", command->name);
     }
 }
-END_TEST
 
 static CommandId pressed(SDL_Keycode key, Uint16 modifiers) {
     return command_of_key((SDL_Keysym){.sym = key, .mod = modifiers});
 }
 
-START_TEST(a_key_press_finds_its_command) {
+TEST(a_key_press_finds_its_command) {
     ck_assert_int_eq(pressed(SDLK_n, KMOD_LCTRL), COMMAND_NEW);
     ck_assert_int_eq(pressed(SDLK_n, KMOD_RCTRL | KMOD_NUM), COMMAND_NEW);
     ck_assert_int_eq(pressed(SDLK_z, KMOD_LCTRL), COMMAND_UNDO);
@@ -69,9 +66,8 @@ START_TEST(a_key_press_finds_its_command) {
     ck_assert_int_eq(pressed(SDLK_F2, KMOD_NONE), COMMAND_HINT);
     ck_assert_int_eq(pressed(SDLK_SPACE, KMOD_CAPS), COMMAND_GO);
 }
-END_TEST
 
-START_TEST(no_bare_letter_or_digit_is_a_command) {
+TEST(no_bare_letter_or_digit_is_a_command) {
     for (SDL_Keycode key = 'a'; key <= 'z'; key++) {
         ck_assert_int_eq(pressed(key, KMOD_NONE), COMMAND_NONE);
         ck_assert_int_eq(pressed(key, KMOD_LSHIFT), COMMAND_NONE);
@@ -80,16 +76,14 @@ START_TEST(no_bare_letter_or_digit_is_a_command) {
         ck_assert_int_eq(pressed(key, KMOD_NONE), COMMAND_NONE);
     }
 }
-END_TEST
 
-START_TEST(the_first_key_is_shown) {
+TEST(the_first_key_is_shown) {
     ck_assert_str_eq(text_of_key(COMMAND_REDO).s, "Ctrl+Y");
     ck_assert_str_eq(text_of_key(COMMAND_LARGER).s, "Ctrl++");
     ck_assert_str_eq(text_of_key(COMMAND_PLAY).s, "");
 }
-END_TEST
 
-START_TEST(chosen_keys_take_the_place_of_the_tables) {
+TEST(chosen_keys_take_the_place_of_the_tables) {
     CommandId other = COMMAND_NONE;
     command_choose_keys(COMMAND_UNDO, "Ctrl+U|F12");
     ck_assert(command_keys_are_chosen(COMMAND_UNDO));
@@ -109,9 +103,8 @@ START_TEST(chosen_keys_take_the_place_of_the_tables) {
     ck_assert(!command_keys_are_chosen(COMMAND_UNDO));
     ck_assert_int_eq(pressed(SDLK_z, KMOD_LCTRL), COMMAND_UNDO);
 }
-END_TEST
 
-START_TEST(presses_become_keys) {
+TEST(presses_become_keys) {
     char keys[COMMAND_KEYS_SIZE];
     ck_assert(command_keys_of_press((SDL_Keysym){.sym = SDLK_F9}, keys));
     ck_assert_str_eq(keys, "F9");
@@ -125,7 +118,6 @@ START_TEST(presses_become_keys) {
     ck_assert_int_eq(pressed(SDLK_u, KMOD_LCTRL | KMOD_LSHIFT), COMMAND_UNDO);
     command_choose_keys(COMMAND_UNDO, NULL);
 }
-END_TEST
 
 static const char *written(const char *keys) {
     static Text text;
@@ -133,7 +125,7 @@ static const char *written(const char *keys) {
     return text.s;
 }
 
-START_TEST(keys_are_called_what_is_printed_on_them) {
+TEST(keys_are_called_what_is_printed_on_them) {
     ck_assert_str_eq(written("Ctrl+Shift+Delete"), "Ctrl+Shift+Delete");
     ck_assert_str_eq(written(""), "");
     ck_assert_str_eq(written("Ctrl++"), "Ctrl++");
@@ -145,18 +137,5 @@ START_TEST(keys_are_called_what_is_printed_on_them) {
     ck_assert_str_eq(written("Alt+F4"), "Alt+F4");
     ck_assert(translate_begin("en", NULL));
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("command");
-    suite_add(suite, "names", names_are_unique);
-    suite_add(suite, "reasons", every_command_with_a_key_has_a_reason);
-    suite_add(suite, "keys", keys_are_known_and_unique);
-    suite_add(suite, "press", a_key_press_finds_its_command);
-    suite_add(suite, "letters", no_bare_letter_or_digit_is_a_command);
-    suite_add(suite, "text", the_first_key_is_shown);
-    suite_add(suite, "chosen", chosen_keys_take_the_place_of_the_tables);
-    suite_add(suite, "capture", presses_become_keys);
-    suite_add(suite, "language", keys_are_called_what_is_printed_on_them);
-    return suite_run(suite);
-}
+SUITE("command", NULL, NULL)

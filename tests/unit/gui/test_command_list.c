@@ -92,7 +92,7 @@ static Text mouse_path(int id) {
     return path.s[0] || id == 0 ? path : other_way(id);
 }
 
-START_TEST(every_command_is_reached) {
+TEST(every_command_is_reached) {
     FILE *list = fopen("commands.txt", "wb");
     ck_assert(list != NULL);
     for (int id = 0; id < COMMAND_COUNT; id++) {
@@ -108,9 +108,8 @@ START_TEST(every_command_is_reached) {
     free(now);
     remove("commands.txt");
 }
-END_TEST
 
-START_TEST(menus_are_short) {
+TEST(menus_are_short) {
     int counts[GROUP_COUNT] = {0}, board = 0, seat = 0;
     for (int id = 0; id < COMMAND_COUNT; id++) {
         counts[command_group(id)]++;
@@ -126,11 +125,5 @@ START_TEST(menus_are_short) {
     }
     ck_assert_int_eq(board, 8);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("command_list");
-    suite_add(suite, "list", every_command_is_reached);
-    suite_add(suite, "menus", menus_are_short);
-    return suite_run(suite);
-}
+SUITE("command_list", NULL, NULL)

@@ -245,7 +245,7 @@ static void look_at_engines(Screen *on, Buf *tree) {
     on->gui.state.scenes.count = 1;
 }
 
-START_TEST(text_can_be_read_where_it_stands) {
+TEST(text_can_be_read_where_it_stands, .to = THEME_COUNT * THEME_BOARDS) {
     static const SceneId scenes[] = {SCENE_START, SCENE_SETUP,   SCENE_HELP,
                                      SCENE_LAB,   SCENE_DETAILS, SCENE_BOOK};
     Buf tree;
@@ -280,15 +280,11 @@ START_TEST(text_can_be_read_where_it_stands) {
     buf_release(&tree);
     close_screen(&screen);
 }
-END_TEST
 
 int main(void) {
     if (!fonts_find(&fonts)) {
         fputs("no usable font is installed\n", stderr);
         return 1;
     }
-    Suite *suite = suite_create("contrast");
-    TCase *all = suite_case(suite, "all", NULL, NULL);
-    tcase_add_loop_test(all, text_can_be_read_where_it_stands, 0, THEME_COUNT * THEME_BOARDS);
-    return suite_run(suite);
+    return suite_run("contrast", NULL, NULL);
 }

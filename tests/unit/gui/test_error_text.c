@@ -5,15 +5,14 @@
 #include "words/error_text.h"
 #include "words/translate.h"
 
-START_TEST(a_message_goes_before_the_phrase_of_its_status) {
+TEST(a_message_goes_before_the_phrase_of_its_status) {
     TcError error = {.status = TC_ERROR_FULL};
     ck_assert_str_eq(translate_error(&error), "the disk is full");
     strcpy(error.message, "make room");
     ck_assert_str_eq(translate_error(&error), "make room");
 }
-END_TEST
 
-START_TEST(what_no_catalogue_has_is_said_by_its_status) {
+TEST(what_no_catalogue_has_is_said_by_its_status) {
     TcError error = {.status = TC_ERROR_ILLEGAL, .message = "move 18, d7, flips no disc"};
     ck_assert_str_eq(translate_error(&error), "move 18, d7, flips no disc");
     ck_assert(translate_begin("fr", TEST_LOCALES));
@@ -21,9 +20,8 @@ START_TEST(what_no_catalogue_has_is_said_by_its_status) {
     ck_assert_str_ne(translate_error(&error), tc_status_text(TC_ERROR_ILLEGAL));
     ck_assert(translate_begin("en", NULL));
 }
-END_TEST
 
-START_TEST(an_engine_is_quoted) {
+TEST(an_engine_is_quoted) {
     static const struct {
         TcError error;
         const char *text;
@@ -52,9 +50,8 @@ START_TEST(an_engine_is_quoted) {
         ck_assert_str_eq(text_of_engine_error(&cases[i].error).s, cases[i].text);
     }
 }
-END_TEST
 
-START_TEST(a_book_says_whether_its_file_is_the_reason) {
+TEST(a_book_says_whether_its_file_is_the_reason) {
     static const struct {
         TcError error;
         const char *text;
@@ -70,9 +67,8 @@ START_TEST(a_book_says_whether_its_file_is_the_reason) {
         ck_assert_str_eq(text_of_book_error(&cases[i].error, "Not imported: %s").s, cases[i].text);
     }
 }
-END_TEST
 
-START_TEST(a_voice_says_what_to_do) {
+TEST(a_voice_says_what_to_do) {
     ck_assert_str_eq(translate_voice_error(TC_OK), "");
     ck_assert_str_eq(translate_voice_error(TC_ERROR_NO_ANSWER),
                      "No speech: speech-dispatcher does not answer");
@@ -81,17 +77,5 @@ START_TEST(a_voice_says_what_to_do) {
     ck_assert_str_eq(translate_voice_error(TC_ERROR_NOT_FOUND),
                      "No speech: install speech-dispatcher (libspeechd.so.2)");
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("error_text");
-    suite_add(suite, "a_message_goes_before_the_phrase_of_its_status",
-              a_message_goes_before_the_phrase_of_its_status);
-    suite_add(suite, "what_no_catalogue_has_is_said_by_its_status",
-              what_no_catalogue_has_is_said_by_its_status);
-    suite_add(suite, "an_engine_is_quoted", an_engine_is_quoted);
-    suite_add(suite, "a_book_says_whether_its_file_is_the_reason",
-              a_book_says_whether_its_file_is_the_reason);
-    suite_add(suite, "a_voice_says_what_to_do", a_voice_says_what_to_do);
-    return suite_run(suite);
-}
+SUITE("error_text", NULL, NULL)

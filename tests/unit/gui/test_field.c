@@ -28,7 +28,7 @@ static void check(const char *content, size_t at, size_t from) {
     ck_assert_uint_eq(anchor, from);
 }
 
-START_TEST(arrows_go_by_characters) {
+TEST(arrows_go_by_characters) {
     Field field = field_with("aé手", 0, false);
     size_t expected[] = {1, 3, 6, 6};
     for (int i = 0; i < 4; i++) {
@@ -42,9 +42,8 @@ START_TEST(arrows_go_by_characters) {
     press(&field, SDLK_END, KMOD_NONE);
     check("aé手", 6, 6);
 }
-END_TEST
 
-START_TEST(control_goes_by_words) {
+TEST(control_goes_by_words) {
     Field field = field_with("one  two\nthree", 14, true);
     size_t back[] = {9, 5, 0, 0}, on[] = {3, 8, 14, 14};
     for (int i = 0; i < 4; i++) {
@@ -61,9 +60,8 @@ START_TEST(control_goes_by_words) {
     press(&field, SDLK_DELETE, KMOD_LCTRL);
     check("  two\n", 0, 0);
 }
-END_TEST
 
-START_TEST(shift_selects_and_typing_replaces) {
+TEST(shift_selects_and_typing_replaces) {
     Field field = field_with("good move", 4, false);
     for (int i = 0; i < 4; i++) {
         press(&field, SDLK_LEFT, KMOD_LSHIFT);
@@ -85,9 +83,8 @@ START_TEST(shift_selects_and_typing_replaces) {
     ck_assert(press(&field, SDLK_DELETE, KMOD_NONE));
     check("", 0, 0);
 }
-END_TEST
 
-START_TEST(a_word_is_selected) {
+TEST(a_word_is_selected) {
     Field field = field_with("one two", 5, false);
     field_select_word(&field);
     check("one two", 7, 4);
@@ -95,9 +92,8 @@ START_TEST(a_word_is_selected) {
     field_select_word(&field);
     check("one  two", 5, 3);
 }
-END_TEST
 
-START_TEST(breaks_stand_only_where_there_are_lines) {
+TEST(breaks_stand_only_where_there_are_lines) {
     Field field = field_with("ab", 1, false);
     ck_assert(!press(&field, SDLK_RETURN, KMOD_NONE));
     field_insert(&field, "x\ny\t\x7Fz");
@@ -108,9 +104,8 @@ START_TEST(breaks_stand_only_where_there_are_lines) {
     field_insert(&field, "x\ny");
     check("a\nx\nyb", 5, 5);
 }
-END_TEST
 
-START_TEST(only_whole_characters_come_in) {
+TEST(only_whole_characters_come_in) {
     Field field = field_with("", 0, false);
     field.size = 8;
     field_insert(&field, "手手手");
@@ -124,9 +119,8 @@ START_TEST(only_whole_characters_come_in) {
     field_move(&field, 99, false);
     check("手手x", 7, 7);
 }
-END_TEST
 
-START_TEST(nothing_is_selected_without_an_anchor) {
+TEST(nothing_is_selected_without_an_anchor) {
     Field field = field_with("abc", 3, false);
     field.anchor = NULL;
     press(&field, SDLK_LEFT, KMOD_LSHIFT);
@@ -136,9 +130,8 @@ START_TEST(nothing_is_selected_without_an_anchor) {
     ck_assert_str_eq(text, "abc");
     ck_assert(!field_erase_selection(&field));
 }
-END_TEST
 
-START_TEST(other_keys_are_left_alone) {
+TEST(other_keys_are_left_alone) {
     Field field = field_with("abc", 1, false);
     ck_assert(!press(&field, SDLK_F2, KMOD_NONE));
     ck_assert(!press(&field, SDLK_UP, KMOD_NONE));
@@ -146,17 +139,5 @@ START_TEST(other_keys_are_left_alone) {
     ck_assert(!press(&field, SDLK_z, KMOD_LCTRL));
     check("abc", 1, 1);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("field");
-    suite_add(suite, "arrows", arrows_go_by_characters);
-    suite_add(suite, "control", control_goes_by_words);
-    suite_add(suite, "shift", shift_selects_and_typing_replaces);
-    suite_add(suite, "word", a_word_is_selected);
-    suite_add(suite, "breaks", breaks_stand_only_where_there_are_lines);
-    suite_add(suite, "whole", only_whole_characters_come_in);
-    suite_add(suite, "nothing", nothing_is_selected_without_an_anchor);
-    suite_add(suite, "others", other_keys_are_left_alone);
-    return suite_run(suite);
-}
+SUITE("field", NULL, NULL)

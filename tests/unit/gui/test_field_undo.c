@@ -61,7 +61,7 @@ static void check(const char *content, size_t at, size_t from) {
     ck_assert_uint_eq(anchor, from);
 }
 
-START_TEST(words_are_steps) {
+TEST(words_are_steps) {
     Field field = field_with("", 0);
     type(&field, "one two  three");
     ck_assert(field_undo_back(&undo, &field));
@@ -80,9 +80,8 @@ START_TEST(words_are_steps) {
     check("one two  three", 14, 14);
     ck_assert(!field_undo_again(&undo, &field));
 }
-END_TEST
 
-START_TEST(pauses_are_steps) {
+TEST(pauses_are_steps) {
     Field field = field_with("", 0);
     type(&field, "abc");
     now += 2;
@@ -92,9 +91,8 @@ START_TEST(pauses_are_steps) {
     ck_assert(field_undo_back(&undo, &field));
     check("", 0, 0);
 }
-END_TEST
 
-START_TEST(erasing_is_a_step_by_words) {
+TEST(erasing_is_a_step_by_words) {
     Field field = field_with("one two", 7);
     for (int i = 0; i < 5; i++) {
         press(&field, SDLK_BACKSPACE, KMOD_NONE);
@@ -112,10 +110,9 @@ START_TEST(erasing_is_a_step_by_words) {
     ck_assert(field_undo_back(&undo, &field));
     check("one two", 0, 0);
 }
-END_TEST
 
 /* A text that was selected comes back selected, and typing instead of it is one step. */
-START_TEST(a_selection_comes_back) {
+TEST(a_selection_comes_back) {
     Field field = field_with("one two", 7);
     press(&field, SDLK_LEFT, (SDL_Keymod)(KMOD_CTRL | KMOD_SHIFT));
     check("one two", 4, 7);
@@ -126,9 +123,8 @@ START_TEST(a_selection_comes_back) {
     ck_assert(field_undo_again(&undo, &field));
     check("one six", 7, 7);
 }
-END_TEST
 
-START_TEST(a_paste_is_a_step_of_its_own) {
+TEST(a_paste_is_a_step_of_its_own) {
     Field field = field_with("", 0);
     type(&field, "ab");
     insert(&field, "pasted text");
@@ -138,9 +134,8 @@ START_TEST(a_paste_is_a_step_of_its_own) {
     ck_assert(field_undo_back(&undo, &field));
     check("ab", 2, 2);
 }
-END_TEST
 
-START_TEST(typing_elsewhere_is_another_step) {
+TEST(typing_elsewhere_is_another_step) {
     Field field = field_with("", 0);
     type(&field, "bc");
     press(&field, SDLK_HOME, KMOD_NONE);
@@ -152,9 +147,8 @@ START_TEST(typing_elsewhere_is_another_step) {
     ck_assert(field_undo_back(&undo, &field));
     check("bc", 0, 0);
 }
-END_TEST
 
-START_TEST(typing_ends_what_could_be_done_again) {
+TEST(typing_ends_what_could_be_done_again) {
     Field field = field_with("", 0);
     type(&field, "ab cd");
     ck_assert(field_undo_back(&undo, &field));
@@ -163,9 +157,8 @@ START_TEST(typing_ends_what_could_be_done_again) {
     ck_assert(field_undo_back(&undo, &field));
     check("ab ", 3, 3);
 }
-END_TEST
 
-START_TEST(another_text_has_nothing_to_take_back) {
+TEST(another_text_has_nothing_to_take_back) {
     Field field = field_with("", 0);
     type(&field, "ab");
     field_undo_watch(&undo, 2, &field);
@@ -176,11 +169,10 @@ START_TEST(another_text_has_nothing_to_take_back) {
     ck_assert(!field_undo_back(&undo, &field));
     check("other", 5, 5);
 }
-END_TEST
 
 /* Whatever was done, back and back again goes through texts that there were, to the first one; and
    again through the same ones to the last. */
-START_TEST(random_editing_goes_back_and_again) {
+TEST(random_editing_goes_back_and_again) {
     static char were[EDITS + 1][TEXT_MAX];
     static const char *const pieces[] = {"a", "b", " ", "\n", "手", "é", "many letters"};
     static const SDL_Keycode keys[] = {SDLK_BACKSPACE, SDLK_DELETE, SDLK_LEFT, SDLK_RIGHT};
@@ -216,9 +208,8 @@ START_TEST(random_editing_goes_back_and_again) {
         field_undo_release(&undo);
     }
 }
-END_TEST
 
-START_TEST(the_oldest_steps_go_first) {
+TEST(the_oldest_steps_go_first) {
     Field field = field_with("", 0);
     for (int i = 0; i < 3 * FIELD_UNDO_STEPS; i++) {
         insert(&field, "long piece of text");
@@ -231,20 +222,5 @@ START_TEST(the_oldest_steps_go_first) {
     ck_assert_int_le(steps, FIELD_UNDO_STEPS);
     ck_assert_int_gt(steps, 0);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("field_undo");
-    TCase *all = suite_case(suite, "all", begin, end);
-    tcase_add_test(all, words_are_steps);
-    tcase_add_test(all, pauses_are_steps);
-    tcase_add_test(all, erasing_is_a_step_by_words);
-    tcase_add_test(all, a_selection_comes_back);
-    tcase_add_test(all, a_paste_is_a_step_of_its_own);
-    tcase_add_test(all, typing_elsewhere_is_another_step);
-    tcase_add_test(all, typing_ends_what_could_be_done_again);
-    tcase_add_test(all, another_text_has_nothing_to_take_back);
-    tcase_add_test(all, random_editing_goes_back_and_again);
-    tcase_add_test(all, the_oldest_steps_go_first);
-    return suite_run(suite);
-}
+SUITE("field_undo", begin, end)

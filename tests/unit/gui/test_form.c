@@ -13,7 +13,7 @@
 
 /* -- numbers -- */
 
-START_TEST(a_number_stays_in_its_range) {
+TEST(a_number_stays_in_its_range, .bare = true) {
     FormField field = {.kind = FORM_NUMBER, .min = 2, .max = 60, .step = 4};
     ck_assert_int_eq(form_step(&field, 10, 1), 14);
     ck_assert_int_eq(form_step(&field, 58, 1), 60);
@@ -23,9 +23,8 @@ START_TEST(a_number_stays_in_its_range) {
     field.step = 0;
     ck_assert_int_eq(form_step(&field, 10, -1), 9);
 }
-END_TEST
 
-START_TEST(arrows_stop_where_the_table_says) {
+TEST(arrows_stop_where_the_table_says, .bare = true) {
     static const int stops[] = {0, 1, 2, 5, 10, 60};
     FormField field = {.kind = FORM_NUMBER, .max = 60, .stops = stops};
     static const struct {
@@ -37,9 +36,8 @@ START_TEST(arrows_stop_where_the_table_says) {
         ck_assert_int_eq(form_step(&field, cases[i].value, 1), cases[i].more);
     }
 }
-END_TEST
 
-START_TEST(a_number_is_typed_digit_by_digit) {
+TEST(a_number_is_typed_digit_by_digit, .bare = true) {
     FormField field = {.kind = FORM_NUMBER, .min = 8, .max = 26};
     int number = 0;
     ck_assert(!form_type(&field, &number, 2)); /* not yet */
@@ -53,20 +51,18 @@ START_TEST(a_number_is_typed_digit_by_digit) {
     ck_assert(!form_type(&field, &number, -1));
     ck_assert_int_eq(number, 0);
 }
-END_TEST
 
-START_TEST(a_number_has_words) {
+TEST(a_number_has_words, .bare = true) {
     FormField field = {.kind = FORM_NUMBER, .max = 9, .format = "%d min", .zero = "No limit"};
     ck_assert_str_eq(form_number(&field, 0).s, "No limit");
     ck_assert_str_eq(form_number(&field, 7).s, "7 min");
     field.zero = field.format = NULL;
     ck_assert_str_eq(form_number(&field, 0).s, "0");
 }
-END_TEST
 
 /* -- calls -- */
 
-START_TEST(calls_are_told_apart) {
+TEST(calls_are_told_apart, .bare = true) {
     for (int scene = 0; scene < SCENE_COUNT; scene++) {
         for (int field = 0; field < FORM_FIELDS_MAX; field += 7) {
             for (int action = 0; action <= FORM_OPTIONS_MAX; action += 5) {
@@ -78,7 +74,6 @@ START_TEST(calls_are_told_apart) {
         }
     }
 }
-END_TEST
 
 /* Every form of the program: names that are unique, places of the right type, stored ranges that
    hold what can be chosen. */
@@ -105,7 +100,7 @@ static void check_field(const Scene *scene, const FormField *field) {
     }
 }
 
-START_TEST(the_tables_are_in_order) {
+TEST(the_tables_are_in_order) {
     int forms = 0, customs = 0;
     for (int id = 0; id < SCENE_COUNT; id++) {
         const Scene *scene = program.scenes[id];
@@ -119,9 +114,8 @@ START_TEST(the_tables_are_in_order) {
     ck_assert_int_ge(forms, 1);
     ck_assert_int_eq(customs, 3); /* form.h names them */
 }
-END_TEST
 
-START_TEST(what_cannot_be_called_does_nothing) {
+TEST(what_cannot_be_called_does_nothing) {
     ck_assert(!can_at(COMMAND_FIELD, -1));
     ck_assert(!can_at(COMMAND_FIELD, form_call(SCENE_GAME, 0, FORM_PRESS)));
     ck_assert(!can_at(COMMAND_FIELD, form_call(SCENE_COUNT, 0, FORM_PRESS)));
@@ -132,7 +126,6 @@ START_TEST(what_cannot_be_called_does_nothing) {
     scene_leave(&gui, SCENE_START); /* closed */
     ck_assert(!can_at(COMMAND_FIELD, form_call(SCENE_START, 0, FORM_CHOOSE)));
 }
-END_TEST
 
 /* -- keys and focus -- */
 
@@ -156,7 +149,7 @@ static void open_hints(void) {
     ck_assert(run(COMMAND_SETTINGS) && choose(SCENE_SETTINGS, SETTINGS_SECTION, SETTINGS_HINTS));
 }
 
-START_TEST(arrows_go_from_field_to_field) {
+TEST(arrows_go_from_field_to_field) {
     open_hints();
     ck_assert(key(SCENE_SETTINGS, SDLK_DOWN) && has_focus(SETTING_HINT_STYLE)); /* the first */
     ck_assert(key(SCENE_SETTINGS, SDLK_DOWN) && has_focus(SETTING_DUBIOUS));
@@ -168,9 +161,8 @@ START_TEST(arrows_go_from_field_to_field) {
     ck_assert(!has_focus(SETTING_HINT_STYLE) && gui.ui->focus_visible);
     ck_assert(!key(SCENE_SETTINGS, SDLK_F5));
 }
-END_TEST
 
-START_TEST(left_and_right_change_what_has_the_keyboard) {
+TEST(left_and_right_change_what_has_the_keyboard) {
     const int *values = gui.app.settings.values;
     open_hints();
     form_focus(&gui, SCENE_SETTINGS, SETTINGS_FIRST + SETTING_BEST_LINE);
@@ -188,9 +180,8 @@ START_TEST(left_and_right_change_what_has_the_keyboard) {
     ck_assert(key(SCENE_SETTINGS, SDLK_LEFT) && values[SETTING_DOTS] == 0); /* it is off */
     ck_assert(key(SCENE_SETTINGS, SDLK_RIGHT) && values[SETTING_DOTS] == 1);
 }
-END_TEST
 
-START_TEST(digits_go_into_the_number_with_the_keyboard) {
+TEST(digits_go_into_the_number_with_the_keyboard) {
     const int *values = gui.app.settings.values;
     open_hints();
     ck_assert(!form_type_text(&gui, SCENE_SETTINGS, "7")); /* nothing has it */
@@ -206,9 +197,8 @@ START_TEST(digits_go_into_the_number_with_the_keyboard) {
     draw_setting(SETTING_DOTS);
     ck_assert(!form_type_text(&gui, SCENE_SETTINGS, "3") && !key(SCENE_SETTINGS, SDLK_BACKSPACE));
 }
-END_TEST
 
-START_TEST(a_list_opens_at_its_choice) {
+TEST(a_list_opens_at_its_choice) {
     ck_assert(run(COMMAND_SETTINGS));
     gui.app.settings.values[SETTING_DISCS] = 1;
     ck_assert(press_field(SCENE_SETTINGS, SETTINGS_FIRST + SETTING_DISCS, FORM_PRESS));
@@ -219,10 +209,9 @@ START_TEST(a_list_opens_at_its_choice) {
     ck_assert(ui_has_focus(&ui, ui_id("discs flat")));
     ck_assert(command_run(&gui, menu->items[0]) && gui.app.settings.values[SETTING_DISCS] == 0);
 }
-END_TEST
 
 /* Enter on a choice that is made does what the panel is for. */
-START_TEST(enter_accepts_on_a_chosen_tile) {
+TEST(enter_accepts_on_a_chosen_tile) {
     int call = form_call(SCENE_START, START_LEVEL, FORM_CHOOSE + 1);
     ck_assert(gui_shows(&gui, SCENE_START) && choose(SCENE_START, START_SIDE, SIDE_BOTH));
     ui_begin(&ui);
@@ -233,11 +222,10 @@ START_TEST(enter_accepts_on_a_chosen_tile) {
     tile->flags |= UI_SELECTED;
     ck_assert(key(SCENE_START, SDLK_RETURN) && now()->started);
 }
-END_TEST
 
 /* -- tiles -- */
 
-START_TEST(tiles_stand_in_one_row_while_all_words_fit) {
+TEST(tiles_stand_in_one_row_while_all_words_fit, .bare = true) {
     FormRun run = {.count = 5, .widest = 40, .total = 150};
     ck_assert_int_eq(form_spread_tiles(&run, 5 * 48 + 4 * 6, 4, 6), 1);
     ck_assert(run.even && run.columns == 5);
@@ -249,7 +237,6 @@ START_TEST(tiles_stand_in_one_row_while_all_words_fit) {
     ck_assert_int_eq(form_spread_tiles(&run, 101, 4, 6), 0); /* five rows are a list */
     ck_assert_int_eq(form_spread_tiles(&run, 47, 4, 6), 0);  /* the widest word has no room */
 }
-END_TEST
 
 /* -- lines -- */
 
@@ -267,7 +254,7 @@ static int check_line(const FormShare *shares, int count, int width, int gap) {
     return x;
 }
 
-START_TEST(controls_share_a_line) {
+TEST(controls_share_a_line, .bare = true) {
     FormShare shares[] = {{.lead = 60, .least = 100}, {.least = 40, .wish = 40}, {.least = 80}};
     ck_assert_int_eq(form_least(shares, 3, 8), 60 + 100 + 40 + 80 + 16);
     form_share(shares, 3, 400, 8);
@@ -284,18 +271,16 @@ START_TEST(controls_share_a_line) {
     form_share(shares, 1, 400, 8);
     ck_assert_int_eq(shares[0].w, 120);
 }
-END_TEST
 
-START_TEST(a_line_without_room_is_divided_all_the_same) {
+TEST(a_line_without_room_is_divided_all_the_same, .bare = true) {
     FormShare shares[] = {{.least = 100, .wish = 150}, {.least = 60, .wish = 300}};
     form_share(shares, 2, 200, 10); /* less than both want */
     ck_assert(shares[0].w == 115 && shares[1].w == 75);
     form_share(shares, 2, 100, 10); /* less than both need */
     ck_assert(shares[0].w < 100 && shares[1].w < 60);
 }
-END_TEST
 
-START_TEST(lines_fold_into_two_columns) {
+TEST(lines_fold_into_two_columns, .bare = true) {
     static const int tops[] = {0, 160, 200, 240, 280, 320};
     ck_assert_int_eq(form_fold(tops, 5), 1);
     static const int even[] = {30, 70, 110, 150, 190};
@@ -303,10 +288,9 @@ START_TEST(lines_fold_into_two_columns) {
     ck_assert_int_eq(form_fold(even, 1), 1); /* a single line stays left */
     ck_assert_int_eq(form_fold(even, 0), 0);
 }
-END_TEST
 
 /* Words of any length in any width. */
-START_TEST(no_words_are_too_long) {
+TEST(no_words_are_too_long, .bare = true) {
     uint64_t random = 1;
     for (int round = 0; round < 20000; round++) {
         FormShare shares[8];
@@ -323,27 +307,5 @@ START_TEST(no_words_are_too_long) {
         check_line(shares, count, width, gap);
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("form");
-    suite_add(suite, "range", a_number_stays_in_its_range);
-    suite_add(suite, "stops", arrows_stop_where_the_table_says);
-    suite_add(suite, "typed", a_number_is_typed_digit_by_digit);
-    suite_add(suite, "words", a_number_has_words);
-    suite_add(suite, "calls", calls_are_told_apart);
-    TCase *gui_tests = suite_case(suite, "gui", gui_set_up, gui_tear_down);
-    tcase_add_test(gui_tests, the_tables_are_in_order);
-    tcase_add_test(gui_tests, what_cannot_be_called_does_nothing);
-    tcase_add_test(gui_tests, arrows_go_from_field_to_field);
-    tcase_add_test(gui_tests, left_and_right_change_what_has_the_keyboard);
-    tcase_add_test(gui_tests, digits_go_into_the_number_with_the_keyboard);
-    tcase_add_test(gui_tests, a_list_opens_at_its_choice);
-    tcase_add_test(gui_tests, enter_accepts_on_a_chosen_tile);
-    suite_add(suite, "tiles", tiles_stand_in_one_row_while_all_words_fit);
-    suite_add(suite, "share", controls_share_a_line);
-    suite_add(suite, "no room", a_line_without_room_is_divided_all_the_same);
-    suite_add(suite, "columns", lines_fold_into_two_columns);
-    suite_add(suite, "long words", no_words_are_too_long);
-    return suite_run(suite);
-}
+SUITE("form", gui_set_up, gui_tear_down)

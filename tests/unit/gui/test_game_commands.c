@@ -9,7 +9,7 @@
 #include "gui/window/sync.h"
 #include "support/gui_driver.h"
 
-START_TEST(nothing_can_be_done_to_no_game) {
+TEST(nothing_can_be_done_to_no_game) {
     ck_assert(gui_shows(&gui, SCENE_START)); /* where no game is on */
     static const CommandId dead[] = {COMMAND_UNDO,    COMMAND_REDO,    COMMAND_PREVIOUS,
                                      COMMAND_NEXT,    COMMAND_COPY,    COMMAND_HINT,
@@ -22,9 +22,8 @@ START_TEST(nothing_can_be_done_to_no_game) {
     ck_assert(can(COMMAND_NEW));
     ck_assert(can(COMMAND_ANALYSE));
 }
-END_TEST
 
-START_TEST(moves_are_played_and_taken_back) {
+TEST(moves_are_played_and_taken_back) {
     start_game();
     ck_assert(!gui_shows(&gui, SCENE_START));
     play("f5d6c3");
@@ -40,9 +39,8 @@ START_TEST(moves_are_played_and_taken_back) {
     ck_assert_int_eq(now()->game.count, 3);
     ck_assert_str_ne(gui.state.message, "");
 }
-END_TEST
 
-START_TEST(a_game_is_gone_through) {
+TEST(a_game_is_gone_through) {
     start_game();
     play("f5d6c3");
     ck_assert(!can(COMMAND_NEXT) && !can(COMMAND_LAST));
@@ -55,7 +53,6 @@ START_TEST(a_game_is_gone_through) {
     ck_assert(run_at(COMMAND_GO_TO, 1) && !run_at(COMMAND_GO_TO, 4) && !run_at(COMMAND_GO_TO, -1));
     ck_assert_int_eq(now()->game.cursor, 1);
 }
-END_TEST
 
 /* -- a new game changes nothing until it starts -- */
 
@@ -139,7 +136,7 @@ static void check_same(const Seen *before, const Seen *after) {
     ck_assert_int_eq(after->lines, before->lines);
 }
 
-START_TEST(new_changes_nothing_until_the_game_starts) {
+TEST(new_changes_nothing_until_the_game_starts, .to = 9) {
     static void (*const modes[])(void) = {under_way,        resigned,
                                           analysed,         pasted,
                                           pasted_and_quiet, set_up_and_analysed,
@@ -175,10 +172,9 @@ START_TEST(new_changes_nothing_until_the_game_starts) {
     }
     check_same(&before, &after);
 }
-END_TEST
 
 /* The panel stands on a fresh board where the game would be, and nothing closes it. */
-START_TEST(the_panel_of_a_fresh_board_stays) {
+TEST(the_panel_of_a_fresh_board_stays) {
     ck_assert(gui_shows(&gui, SCENE_START) && !can(COMMAND_BACK));
     ck_assert(run(COMMAND_NEW) && !run(COMMAND_CLOSE));
     ck_assert(gui_shows(&gui, SCENE_START));
@@ -192,10 +188,9 @@ START_TEST(the_panel_of_a_fresh_board_stays) {
     ck_assert_int_eq(scenes_top(&gui.state.scenes, PLACE_PANEL), SCENE_START);
     ck_assert(!can(COMMAND_BACK));
 }
-END_TEST
 
 /* A game that was opened or pasted stays when the analysis ends, and shows no values. */
-START_TEST(a_pasted_game_stays_without_values) {
+TEST(a_pasted_game_stays_without_values) {
     pasted();
     ck_assert(run(COMMAND_FIRST));
     play("d3");
@@ -215,10 +210,9 @@ START_TEST(a_pasted_game_stays_without_values) {
     ck_assert(run(COMMAND_ANALYSE) && now()->analysing);
     ck_assert_int_eq(now()->game.count, 4);
 }
-END_TEST
 
 /* A game starts from the board that is set up without an analysis of it before. */
-START_TEST(playing_a_set_up_board_shows_no_values) {
+TEST(playing_a_set_up_board_shows_no_values) {
     under_way();
     ck_assert(run(COMMAND_SETUP) && run(COMMAND_SETUP_STANDARD));
     ck_assert(choose(SCENE_SETUP, 1, TC_WHITE));
@@ -237,10 +231,9 @@ START_TEST(playing_a_set_up_board_shows_no_values) {
     ck_assert(run(COMMAND_SETUP) && run(COMMAND_SETUP_PLAY) && run(COMMAND_BACK));
     ck_assert(run(COMMAND_SETUP_CLEAR) && !can(COMMAND_SETUP_PLAY));
 }
-END_TEST
 
 /* Escape closes what lies over the board, and stops nothing; the search has a key of its own. */
-START_TEST(escape_stops_no_search) {
+TEST(escape_stops_no_search) {
     driver.engine.never_ends = true;
     pasted();
     ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
@@ -254,9 +247,8 @@ START_TEST(escape_stops_no_search) {
     ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
     driver.engine.never_ends = false;
 }
-END_TEST
 
-START_TEST(stop_and_go_on_are_one_command) {
+TEST(stop_and_go_on_are_one_command) {
     driver.engine.never_ends = true;
     pasted();
     driver_pump_until(&driver, driver_has_report);
@@ -273,9 +265,8 @@ START_TEST(stop_and_go_on_are_one_command) {
     ck_assert(run(COMMAND_SETTINGS) && !can(COMMAND_STOP)); /* nothing runs in what is in front */
     driver.engine.never_ends = false;
 }
-END_TEST
 
-START_TEST(variations_stand_as_a_tree) {
+TEST(variations_stand_as_a_tree) {
     start_game();
     play("f5d6");
     ck_assert(!can_at(COMMAND_TREE_LARGER, 1)); /* it is not there */
@@ -291,10 +282,9 @@ START_TEST(variations_stand_as_a_tree) {
     }
     ck_assert_int_eq(gui.state.tree_zoom, TREE_ZOOMS - 1);
 }
-END_TEST
 
 /* It is of use where values may be seen. */
-START_TEST(the_best_line_is_switched) {
+TEST(the_best_line_is_switched) {
     start_game();
     ck_assert(!can(COMMAND_BEST_LINE));
     ck_assert(run(COMMAND_HINT));
@@ -303,9 +293,8 @@ START_TEST(the_best_line_is_switched) {
     ck_assert(run(COMMAND_BEST_LINE));
     ck_assert_int_eq(gui.state.best_line, 0);
 }
-END_TEST
 
-START_TEST(hints_and_analysis_are_switched) {
+TEST(hints_and_analysis_are_switched) {
     start_game();
     ck_assert(can(COMMAND_HINT) && !can(COMMAND_HINT_STYLE));
     ck_assert(run(COMMAND_HINT));
@@ -325,9 +314,8 @@ START_TEST(hints_and_analysis_are_switched) {
     ck_assert(!now()->analysing);
     ck_assert_int_eq(now()->game.count, 0); /* the game is as it was */
 }
-END_TEST
 
-START_TEST(variations_are_walked_and_deleted) {
+TEST(variations_are_walked_and_deleted) {
     ck_assert(run(COMMAND_ANALYSE));
     play("f5d6");
     ck_assert(run(COMMAND_PREVIOUS));
@@ -342,13 +330,12 @@ START_TEST(variations_are_walked_and_deleted) {
     ck_assert(run(COMMAND_DELETE_BRANCH));
     ck_assert_int_eq(tc_tree_line_count(now()->tree), 1);
 }
-END_TEST
 
 static bool is_reviewed(const SessionSnapshot *snapshot) {
     return snapshot->review.complete;
 }
 
-START_TEST(a_game_is_reviewed) {
+TEST(a_game_is_reviewed) {
     start_game();
     play("f5d6c3d3c4");
     ck_assert(run(COMMAND_RESIGN) && gui_shows(&gui, SCENE_ASK) && run(COMMAND_YES));
@@ -368,9 +355,8 @@ START_TEST(a_game_is_reviewed) {
     }
     ck_assert(can(COMMAND_NEXT_MISTAKE) == any);
 }
-END_TEST
 
-START_TEST(moves_and_boards_are_copied_and_pasted) {
+TEST(moves_and_boards_are_copied_and_pasted) {
     char board[TC_POSITION_TEXT_SIZE];
     start_game();
     play("f5d6c3");
@@ -388,9 +374,8 @@ START_TEST(moves_and_boards_are_copied_and_pasted) {
     ck_assert_str_ne(gui.state.message, "");
     ck_assert_int_eq(now()->game.count, 4);
 }
-END_TEST
 
-START_TEST(the_board_changes_its_looks) {
+TEST(the_board_changes_its_looks) {
     ck_assert(run(COMMAND_OVERLAY_BACK));
     ck_assert_int_eq(gui.state.overlay, OVERLAY_COUNT - 1);
     ck_assert(run(COMMAND_OVERLAY));
@@ -402,10 +387,9 @@ START_TEST(the_board_changes_its_looks) {
     ck_assert(run(COMMAND_MIRROR) && run(COMMAND_MIRROR));
     ck_assert_int_eq(gui.state.symmetry, TC_SYMMETRY_IDENTITY);
 }
-END_TEST
 
 /* The fields of the panel: the tab comes to the front, and the keyboard goes there. */
-START_TEST(the_keyboard_goes_where_it_is_wanted) {
+TEST(the_keyboard_goes_where_it_is_wanted) {
     ck_assert(!can(COMMAND_DATABASE)); /* the start panel has its place */
     ck_assert(!can(COMMAND_COMMENT) || run(COMMAND_COMMENT));
     start_game();
@@ -418,28 +402,8 @@ START_TEST(the_keyboard_goes_where_it_is_wanted) {
     ck_assert(run_at(COMMAND_TAB, TAB_LINES));
     ck_assert_int_eq(gui.state.tab, TAB_LINES);
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("game_commands");
-    TCase *tests = suite_case(suite, "game_commands", gui_set_up, gui_tear_down);
-    tcase_add_test(tests, nothing_can_be_done_to_no_game);
-    tcase_add_test(tests, moves_are_played_and_taken_back);
-    tcase_add_test(tests, a_game_is_gone_through);
-    tcase_add_loop_test(tests, new_changes_nothing_until_the_game_starts, 0, 9);
-    tcase_add_test(tests, the_panel_of_a_fresh_board_stays);
-    tcase_add_test(tests, a_pasted_game_stays_without_values);
-    tcase_add_test(tests, playing_a_set_up_board_shows_no_values);
-    tcase_add_test(tests, hints_and_analysis_are_switched);
-    tcase_add_test(tests, variations_are_walked_and_deleted);
-    tcase_add_test(tests, escape_stops_no_search);
-    tcase_add_test(tests, stop_and_go_on_are_one_command);
-    tcase_add_test(tests, variations_stand_as_a_tree);
-    tcase_add_test(tests, the_best_line_is_switched);
-    tcase_add_test(tests, a_game_is_reviewed);
-    tcase_add_test(tests, moves_and_boards_are_copied_and_pasted);
-    tcase_add_test(tests, the_board_changes_its_looks);
-    tcase_add_test(tests, the_keyboard_goes_where_it_is_wanted);
-    return suite_run(suite);
+    return suite_run("game_commands", gui_set_up, gui_tear_down);
 }

@@ -5,16 +5,15 @@
 #include "gui/game/panel/graph.h"
 #include "support/suite.h"
 
-START_TEST(limit_is_the_next_multiple_of_eight) {
+TEST(limit_is_the_next_multiple_of_eight) {
     ck_assert_int_eq(graph_limit(0), 8);
     ck_assert_int_eq(graph_limit(8), 8);
     ck_assert_int_eq(graph_limit(9), 16);
     ck_assert_int_eq(graph_limit(-17), 24);
     ck_assert_int_eq(graph_limit(64), 64);
 }
-END_TEST
 
-START_TEST(every_ply_can_be_reached_and_none_beyond_the_record) {
+TEST(every_ply_can_be_reached_and_none_beyond_the_record) {
     Layout layout;
     TcGame game;
     tc_game_init(&game);
@@ -30,10 +29,9 @@ START_TEST(every_ply_can_be_reached_and_none_beyond_the_record) {
     ck_assert_int_eq(graph_ply_at(&layout, &game, layout.graph.x), 0);
     ck_assert_int_eq(before, 37);
 }
-END_TEST
 
 /* Fourteen empty squares: the last ply stands where the sixtieth does otherwise. */
-START_TEST(a_board_set_up_late_takes_the_whole_width) {
+TEST(a_board_set_up_late_takes_the_whole_width) {
     Layout layout;
     TcGame normal, late;
     TcPosition position;
@@ -54,10 +52,9 @@ START_TEST(a_board_set_up_late_takes_the_whole_width) {
     late.count = 3; /* not all of it is played yet */
     ck_assert_int_eq(graph_ply_at(&layout, &late, layout.graph.x + layout.graph.w), 3);
 }
-END_TEST
 
 /* A line joins values that follow each other, and nothing across a gap. */
-START_TEST(lines_end_where_nothing_is_known) {
+TEST(lines_end_where_nothing_is_known) {
     const bool known[8] = {true, true, false, false, true, false, true, true};
     static const int begins[] = {0, 4, 6}, ends[] = {2, 5, 8};
     int end = 0;
@@ -68,13 +65,5 @@ START_TEST(lines_end_where_nothing_is_known) {
     ck_assert_int_eq(graph_run(known, 7, end, &end), -1);
     ck_assert_int_eq(graph_run(known, 3, 2, &end), -1);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("graph");
-    suite_add(suite, "limit", limit_is_the_next_multiple_of_eight);
-    suite_add(suite, "ply", every_ply_can_be_reached_and_none_beyond_the_record);
-    suite_add(suite, "late", a_board_set_up_late_takes_the_whole_width);
-    suite_add(suite, "gaps", lines_end_where_nothing_is_known);
-    return suite_run(suite);
-}
+SUITE("graph", NULL, NULL)

@@ -234,7 +234,7 @@ static void run_chain(uint64_t seed) {
 }
 
 /* Every way to begin a game. */
-START_TEST(every_start_outlives_the_program) {
+TEST(every_start_outlives_the_program, .to = SCRIPTS) {
     begin_chain();
     run_script_and_kill(_i, &told[0]);
     ck_assert_int_gt(told[0].count, 1);
@@ -242,7 +242,6 @@ START_TEST(every_start_outlives_the_program) {
     check_found(&told[0], &told[1], (uint64_t)_i);
     end_chain();
 }
-END_TEST
 
 static void run_sessions(int chains, uint64_t first) {
     const char *only = getenv("TURNCOAT_KILL_SEED");
@@ -263,23 +262,15 @@ static void run_sessions(int chains, uint64_t first) {
     ck_assert_int_gt(counts.written, 0);
 }
 
-START_TEST(twenty_sessions_are_killed_and_restored) {
+TEST(twenty_sessions_are_killed_and_restored) {
     run_sessions(20 / CHAIN, 1);
 }
-END_TEST
 
-START_TEST(a_thousand_sessions_are_killed_and_restored) {
+TEST(a_thousand_sessions_are_killed_and_restored, .slow = true) {
     run_sessions(1000 / CHAIN, 100000);
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("kill");
-    tcase_add_loop_test(suite_case(suite, "starts", NULL, NULL), every_start_outlives_the_program,
-                        0, SCRIPTS);
-    suite_add(suite, "twenty", twenty_sessions_are_killed_and_restored);
-    tcase_set_tags(suite_add(suite, "thousand", a_thousand_sessions_are_killed_and_restored),
-                   "slow");
-    return suite_run(suite);
+    return suite_run("kill", NULL, NULL);
 }

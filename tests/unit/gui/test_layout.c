@@ -40,7 +40,7 @@ static void check_wish(const LayoutWish *wish) {
     }
 }
 
-START_TEST(parts_stay_inside_and_apart) {
+TEST(parts_stay_inside_and_apart) {
     static const float scales[] = {0.7f, 1.0f, 1.25f, 1.5f, 2.0f, 3.0f};
     for (int w = 720; w <= 3840; w += 97) {
         for (int h = 520; h <= 2160; h += 83) {
@@ -54,9 +54,8 @@ START_TEST(parts_stay_inside_and_apart) {
     check_layout(LAYOUT_MINIMUM_WIDTH, LAYOUT_MINIMUM_HEIGHT, 3,
                  &(LayoutWish){.banner = true, .play = true});
 }
-END_TEST
 
-START_TEST(default_size_has_the_designed_measures) {
+TEST(default_size_has_the_designed_measures) {
     Layout layout;
     layout_compute(LAYOUT_DEFAULT_WIDTH, LAYOUT_DEFAULT_HEIGHT, 1, &(LayoutWish){.play = false},
                    &layout);
@@ -67,9 +66,8 @@ START_TEST(default_size_has_the_designed_measures) {
     ck_assert(!layout.compact);
     ck_assert(!layout.below);
 }
-END_TEST
 
-START_TEST(minimum_size_is_compact) {
+TEST(minimum_size_is_compact) {
     Layout layout;
     layout_compute(LAYOUT_MINIMUM_WIDTH, LAYOUT_MINIMUM_HEIGHT, 1, &(LayoutWish){.play = false},
                    &layout);
@@ -78,9 +76,8 @@ START_TEST(minimum_size_is_compact) {
     ck_assert_int_le(layout.strip.w, 405);
     ck_assert_int_ge(layout.panel.w, 280);
 }
-END_TEST
 
-START_TEST(panel_goes_below_only_in_a_high_window) {
+TEST(panel_goes_below_only_in_a_high_window) {
     Layout layout;
     layout_compute(900, 900, 1, &(LayoutWish){.play = false}, &layout);
     ck_assert(!layout.below);
@@ -88,19 +85,17 @@ START_TEST(panel_goes_below_only_in_a_high_window) {
     ck_assert(layout.below);
     ck_assert_int_gt(layout.panel.y, layout.nav.y + layout.nav.h);
 }
-END_TEST
 
-START_TEST(a_small_window_shrinks_everything) {
+TEST(a_small_window_shrinks_everything) {
     Layout layout;
     layout_compute(720, 520, 2, &(LayoutWish){.play = false}, &layout);
     ck_assert_float_eq_tol(layout.scale, 1.0f, 0.001f);
     layout_compute(1440, 1040, 2, &(LayoutWish){.play = false}, &layout);
     ck_assert_float_eq_tol(layout.scale, 2.0f, 0.001f);
 }
-END_TEST
 
 /* The panel and its text grow with the board in a large window. */
-START_TEST(a_large_window_enlarges_the_text) {
+TEST(a_large_window_enlarges_the_text) {
     Layout layout;
     ck_assert_float_eq_tol(layout_growth(1180, 740, 1), 1.0f, 0.001f);
     ck_assert_float_eq_tol(layout_growth(1400, 900, 1), 1.0f, 0.02f);
@@ -112,10 +107,9 @@ START_TEST(a_large_window_enlarges_the_text) {
     ck_assert_int_gt(layout.panel.w, 680);
     ck_assert(layout.board.x + layout.board.w < layout.panel.x);
 }
-END_TEST
 
 /* The panel takes all that the board leaves, up to the window's margin. */
-START_TEST(no_window_leaves_an_empty_strip) {
+TEST(no_window_leaves_an_empty_strip) {
     static const int sizes[][2] = {
         {1180, 740}, {1400, 760}, {1920, 1080}, {2560, 1440}, {3440, 1440}};
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
@@ -127,10 +121,9 @@ START_TEST(no_window_leaves_an_empty_strip) {
         ck_assert_int_le(layout.strip.x, layout_px(&layout, 16));
     }
 }
-END_TEST
 
 /* A drawn edge stands where it was drawn, up to whole squares, and within the bounds. */
-START_TEST(edges_stand_where_they_were_drawn) {
+TEST(edges_stand_where_they_were_drawn) {
     Layout layout, again;
     for (int width = 330; width < 600; width += 30) {
         layout_compute(1180, 740, 1, &(LayoutWish){.panel = width}, &layout);
@@ -153,9 +146,8 @@ START_TEST(edges_stand_where_they_were_drawn) {
     ck_assert_int_eq(again.graph.h, 0);
     ck_assert_int_gt(again.list.h, layout.list.h);
 }
-END_TEST
 
-START_TEST(squares_tile_the_board) {
+TEST(squares_tile_the_board) {
     Layout layout;
     layout_compute(1180, 740, 1, &(LayoutWish){.play = false}, &layout);
     SDL_Rect a1 = layout_square(&layout, 0), b1 = layout_square(&layout, 1),
@@ -165,18 +157,5 @@ START_TEST(squares_tile_the_board) {
     ck_assert_int_eq(h8.x + h8.w, layout.board.x + layout.board.w);
     ck_assert_int_eq(h8.y + h8.h, layout.board.y + layout.board.h);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("layout");
-    suite_add(suite, "apart", parts_stay_inside_and_apart);
-    suite_add(suite, "default", default_size_has_the_designed_measures);
-    suite_add(suite, "minimum", minimum_size_is_compact);
-    suite_add(suite, "below", panel_goes_below_only_in_a_high_window);
-    suite_add(suite, "small", a_small_window_shrinks_everything);
-    suite_add(suite, "large", a_large_window_enlarges_the_text);
-    suite_add(suite, "strip", no_window_leaves_an_empty_strip);
-    suite_add(suite, "edges", edges_stand_where_they_were_drawn);
-    suite_add(suite, "squares", squares_tile_the_board);
-    return suite_run(suite);
-}
+SUITE("layout", NULL, NULL)

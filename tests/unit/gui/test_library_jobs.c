@@ -110,7 +110,7 @@ static void ask_done(void *job, TcStatus status) {
     library_finish(job);
 }
 
-START_TEST(queries_are_answered_between_the_files_of_an_import) {
+TEST(queries_are_answered_between_the_files_of_an_import) {
     static const JobType asking = {.run = ask_run, .done = ask_done, .drop = free};
     write_files(FILES);
     answered_at = -1;
@@ -123,9 +123,8 @@ START_TEST(queries_are_answered_between_the_files_of_an_import) {
     ck_assert_int_eq((int)gui.app.transfers.sum.added, FILES);
     ck_assert_ptr_nonnull(strstr(gui.state.message, "New games: 12,"));
 }
-END_TEST
 
-START_TEST(paths_wait_for_each_other) {
+TEST(paths_wait_for_each_other) {
     char path[FILE_PATH_SIZE];
     write_files(3);
     write_games("more", 2);
@@ -138,13 +137,12 @@ START_TEST(paths_wait_for_each_other) {
     ck_assert_int_eq((int)gui.app.transfers.sum.known, 2);
     ck_assert_int_eq(gui.app.transfers.sum.files_rejected, 1);
 }
-END_TEST
 
 static bool has_three(void) {
     return gui.app.transfers.games >= 3;
 }
 
-START_TEST(an_import_is_stopped_between_files) {
+TEST(an_import_is_stopped_between_files) {
     write_files(FILES);
     ck_assert(run(COMMAND_LIBRARY));
     transfers_import(&gui.app, games);
@@ -161,9 +159,8 @@ START_TEST(an_import_is_stopped_between_files) {
     ck_assert_int_eq(count_games(after, ""), (int)gui.app.transfers.sum.added);
     library_close(after);
 }
-END_TEST
 
-START_TEST(an_import_is_told_and_stopped_within_a_file) {
+TEST(an_import_is_told_and_stopped_within_a_file) {
     write_games("many", FILE_GAMES);
     ck_assert(run(COMMAND_LIBRARY));
     transfers_import(&gui.app, games);
@@ -175,14 +172,13 @@ START_TEST(an_import_is_told_and_stopped_within_a_file) {
     pump_until(is_free);
     ck_assert_int_eq((int)gui.app.transfers.sum.added, FILE_GAMES);
 }
-END_TEST
 
 static bool is_in_the_second(void) {
     return gui.app.transfers.done == 1 && gui.app.transfers.games > 1;
 }
 
 /* The file under way is given up, what was given to the library before is written. */
-START_TEST(quitting_stops_an_import) {
+TEST(quitting_stops_an_import) {
     write_games("a few", 1);
     write_games("many", FILE_GAMES);
     transfers_import(&gui.app, games);
@@ -197,7 +193,6 @@ START_TEST(quitting_stops_an_import) {
     progress_free(progress);
     library_close(after);
 }
-END_TEST
 
 /* -- the beginning and the end -- */
 
@@ -205,7 +200,7 @@ static bool is_told(void) {
     return gui.state.message[0] != '\0';
 }
 
-START_TEST(what_was_wrong_with_the_file_is_told) {
+TEST(what_was_wrong_with_the_file_is_told) {
     static const char text[] = "This was a library once, before the disk failed. It is no more.";
     char path[FILE_PATH_SIZE];
     ck_assert(folders_library(folder, path));
@@ -215,9 +210,8 @@ START_TEST(what_was_wrong_with_the_file_is_told) {
     pump_until(is_told);
     ck_assert_ptr_nonnull(strstr(gui.state.message, "The library was damaged: 0 games"));
 }
-END_TEST
 
-START_TEST(what_was_given_to_it_is_there_after_the_end) {
+TEST(what_was_given_to_it_is_there_after_the_end) {
     for (int i = 0; i < 60; i++) {
         library_keep_exercise(&gui.app, &(ProgressExercise){.moves = i});
     }
@@ -231,7 +225,6 @@ START_TEST(what_was_given_to_it_is_there_after_the_end) {
     progress_free(progress);
     library_close(after);
 }
-END_TEST
 
 /* -- what is shown -- */
 
@@ -248,7 +241,7 @@ static bool has_games(void) {
 }
 
 /* The positions may follow each other however quickly. */
-START_TEST(the_database_shows_the_newest_position) {
+TEST(the_database_shows_the_newest_position) {
     write_games("some", 3);
     transfers_import(&gui.app, games);
     pump_until(is_free);
@@ -266,9 +259,8 @@ START_TEST(the_database_shows_the_newest_position) {
     ck_assert_int_eq((int)database()->total, 0);
     ck_assert(!database()->empty); /* there are others */
 }
-END_TEST
 
-START_TEST(the_database_follows_the_library) {
+TEST(the_database_follows_the_library) {
     write_games("some", 3);
     start_game();
     gui.state.tab = TAB_DATABASE;
@@ -279,7 +271,6 @@ START_TEST(the_database_follows_the_library) {
     pump_until(has_games);
     ck_assert(!database()->empty && database()->total == 3);
 }
-END_TEST
 
 static bool is_browsed(void) {
     scenes_before_frame(&gui);
@@ -291,7 +282,7 @@ static bool is_open(void) {
 }
 
 /* A game that was asked for comes, though the scene was closed in the meantime. */
-START_TEST(a_closed_library_opens_its_game) {
+TEST(a_closed_library_opens_its_game) {
     write_games("some", 3);
     transfers_import(&gui.app, games);
     pump_until(is_free);
@@ -302,7 +293,6 @@ START_TEST(a_closed_library_opens_its_game) {
     pump_until(is_open);
     ck_assert(!gui_shows(&gui, SCENE_LIBRARY));
 }
-END_TEST
 
 static const ProgressState *progress(void) {
     return scenes_state(&gui.state.scenes, SCENE_PROGRESS);
@@ -313,20 +303,19 @@ static bool has_exercise(void) {
     return progress()->known && progress()->summary.kinds[PROGRESS_GUESS].exercises == 1;
 }
 
-START_TEST(the_progress_follows_the_library) {
+TEST(the_progress_follows_the_library) {
     ck_assert(run(COMMAND_PROGRESS));
     scenes_before_frame(&gui);
     library_keep_exercise(&gui.app, &(ProgressExercise){.kind = PROGRESS_GUESS, .moves = 4});
     pump_until(has_exercise);
 }
-END_TEST
 
 static bool has_problems(void) {
     scenes_before_frame(&gui);
     return library()->problem.s[0] && database()->problem.s[0];
 }
 
-START_TEST(without_a_folder_the_scenes_say_so) {
+TEST(without_a_folder_the_scenes_say_so) {
     gui.app.library = library_store_create("");
     start_game();
     gui.state.tab = TAB_DATABASE;
@@ -337,23 +326,8 @@ START_TEST(without_a_folder_the_scenes_say_so) {
     ck_assert_ptr_nonnull(strstr(database()->problem.s, "there is no folder for data"));
     ck_assert(!can(COMMAND_LIBRARY_EXPORT_ALL));
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("library_jobs");
-    TCase *tests = suite_case(suite, "library_jobs", set_up, tear_down);
-    tcase_add_test(tests, queries_are_answered_between_the_files_of_an_import);
-    tcase_add_test(tests, paths_wait_for_each_other);
-    tcase_add_test(tests, an_import_is_stopped_between_files);
-    tcase_add_test(tests, an_import_is_told_and_stopped_within_a_file);
-    tcase_add_test(tests, quitting_stops_an_import);
-    tcase_add_test(tests, what_was_wrong_with_the_file_is_told);
-    tcase_add_test(tests, what_was_given_to_it_is_there_after_the_end);
-    tcase_add_test(tests, the_database_shows_the_newest_position);
-    tcase_add_test(tests, the_database_follows_the_library);
-    tcase_add_test(tests, a_closed_library_opens_its_game);
-    tcase_add_test(tests, the_progress_follows_the_library);
-    tcase_add_test(tests, without_a_folder_the_scenes_say_so);
-    return suite_run(suite);
+    return suite_run("library_jobs", set_up, tear_down);
 }

@@ -19,7 +19,7 @@ static const char *block(int index) {
     return text.plain + text.blocks[index].from;
 }
 
-START_TEST(every_language_has_the_same_pages) {
+TEST(every_language_has_the_same_pages) {
     int count = split("manual/manual.md"), blocks[MANUAL_PAGES_MAX];
     ck_assert_int_gt(count, 15);
     ck_assert_str_eq(pages[1].title, "The game");
@@ -35,9 +35,8 @@ START_TEST(every_language_has_the_same_pages) {
                       blocks[i]);
     }
 }
-END_TEST
 
-START_TEST(no_markup_is_left_and_nothing_is_cut) {
+TEST(no_markup_is_left_and_nothing_is_cut) {
     static const char *const names[] = {"manual/manual.md", "manual/manual.ja.md"};
     for (int n = 0; n < 2; n++) {
         int count = split(names[n]);
@@ -61,9 +60,8 @@ START_TEST(no_markup_is_left_and_nothing_is_cut) {
         }
     }
 }
-END_TEST
 
-START_TEST(markup_becomes_blocks_and_styles) {
+TEST(markup_becomes_blocks_and_styles) {
     ck_assert_int_eq(
         manual_split("# A\none **two\nthree** `*x`\n\n- i [l](u) *k*\n  more\n- j\n### H\n"
                      "![p](q.png)\nend\n## B\n",
@@ -88,9 +86,8 @@ START_TEST(markup_becomes_blocks_and_styles) {
     manual_parse(&pages[1], &text);
     ck_assert_int_eq(text.count, 0);
 }
-END_TEST
 
-START_TEST(searches_want_every_word) {
+TEST(searches_want_every_word) {
     int length;
     (void)manual_split("# Title\nBlack moves first.\n\nThen White.\n", pages);
     manual_parse(&pages[0], &text);
@@ -102,14 +99,5 @@ START_TEST(searches_want_every_word) {
     ck_assert_int_eq(length, 5);
     ck_assert_ptr_null(manual_find(block(0), "white", &length));
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("manual");
-    TCase *tests = suite_case(suite, "manual", NULL, NULL);
-    tcase_add_test(tests, every_language_has_the_same_pages);
-    tcase_add_test(tests, no_markup_is_left_and_nothing_is_cut);
-    tcase_add_test(tests, markup_becomes_blocks_and_styles);
-    tcase_add_test(tests, searches_want_every_word);
-    return suite_run(suite);
-}
+SUITE("manual", NULL, NULL)

@@ -6,7 +6,7 @@
 #include "gui/game/panel/movelist.h"
 #include "support/suite.h"
 
-START_TEST(two_moves_make_a_row) {
+TEST(two_moves_make_a_row) {
     TcGame game;
     const char *text = "f5d6c3d3c4";
     ck_assert_int_eq(tc_transcript_parse(text, strlen(text), NULL, &game, NULL), TC_OK);
@@ -16,10 +16,9 @@ START_TEST(two_moves_make_a_row) {
     ck_assert_int_eq(movelist_pair(&game, 3), 1);
     ck_assert_int_eq(movelist_pair(&game, 5), 2);
 }
-END_TEST
 
 /* Black plays twice in a row: White had to pass. */
-START_TEST(a_pass_ends_a_row) {
+TEST(a_pass_ends_a_row) {
     TcGame game;
     /* XO- on row 1 and again on row 8, nothing that White could turn */
     TcPosition position = {.board = {.mover = UINT64_C(1) | UINT64_C(1) << 56,
@@ -32,11 +31,5 @@ START_TEST(a_pass_ends_a_row) {
     ck_assert_int_eq(movelist_pair(&game, 1), 0);
     ck_assert_int_eq(movelist_pair(&game, 2), 1);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("movelist");
-    suite_add(suite, "rows", two_moves_make_a_row);
-    suite_add(suite, "pass", a_pass_ends_a_row);
-    return suite_run(suite);
-}
+SUITE("movelist", NULL, NULL)

@@ -17,7 +17,7 @@ static GuiAction parse(const char *arguments, GuiOptions *options, char error[OP
     return options_parse(argc, argv, options, error);
 }
 
-START_TEST(reads_every_option) {
+TEST(reads_every_option) {
     GuiOptions options;
     char error[OPTIONS_ERROR_SIZE];
     ck_assert_int_eq(
@@ -33,9 +33,8 @@ START_TEST(reads_every_option) {
     ck_assert_str_eq(options.ui_tree, "t.json");
     ck_assert_str_eq(options.files[0], "game.txt");
 }
-END_TEST
 
-START_TEST(nothing_said_means_the_defaults) {
+TEST(nothing_said_means_the_defaults) {
     GuiOptions options;
     char error[OPTIONS_ERROR_SIZE];
     ck_assert_int_eq(parse("", &options, error), GUI_RUN);
@@ -44,17 +43,15 @@ START_TEST(nothing_said_means_the_defaults) {
     ck_assert_ptr_null(options.ui_tree);
     ck_assert_int_eq(options.file_count, 0);
 }
-END_TEST
 
-START_TEST(help_and_version_come_first) {
+TEST(help_and_version_come_first) {
     GuiOptions options;
     char error[OPTIONS_ERROR_SIZE];
     ck_assert_int_eq(parse("--help --nonsense", &options, error), GUI_HELP);
     ck_assert_int_eq(parse("--version", &options, error), GUI_VERSION);
 }
-END_TEST
 
-START_TEST(a_slip_gets_the_option_that_was_meant) {
+TEST(a_slip_gets_the_option_that_was_meant) {
     GuiOptions options;
     char error[OPTIONS_ERROR_SIZE];
     ck_assert_int_eq(parse("--fullscren", &options, error), GUI_BAD_USAGE);
@@ -64,9 +61,8 @@ START_TEST(a_slip_gets_the_option_that_was_meant) {
     ck_assert_int_eq(parse("--nonsense", &options, error), GUI_BAD_USAGE);
     ck_assert_ptr_null(strstr(error, "did you mean"));
 }
-END_TEST
 
-START_TEST(says_in_one_line_what_is_wrong) {
+TEST(says_in_one_line_what_is_wrong) {
     static const char *const wrong[] = {
         "--nonsense",    "-x",          "--geometry",          "--geometry 10x10",
         "--geometry 8x", "--scale big", "--scale nan",         "--scale 9",
@@ -79,9 +75,8 @@ START_TEST(says_in_one_line_what_is_wrong) {
         ck_assert_msg(error[0] != '\0' && !strchr(error, '\n'), "%s: '%s'", wrong[i], error);
     }
 }
-END_TEST
 
-START_TEST(files_are_kept_in_their_order) {
+TEST(files_are_kept_in_their_order) {
     GuiOptions options;
     char error[OPTIONS_ERROR_SIZE];
     ck_assert_int_eq(parse("a.txt --new b.sgf", &options, error), GUI_RUN);
@@ -90,17 +85,15 @@ START_TEST(files_are_kept_in_their_order) {
     ck_assert_str_eq(options.files[1], "b.sgf");
     ck_assert(options.afresh);
 }
-END_TEST
 
-START_TEST(a_name_after_two_dashes_is_a_file) {
+TEST(a_name_after_two_dashes_is_a_file) {
     GuiOptions options;
     char error[OPTIONS_ERROR_SIZE];
     ck_assert_int_eq(parse("-- --help", &options, error), GUI_RUN);
     ck_assert_str_eq(options.files[0], "--help");
 }
-END_TEST
 
-START_TEST(import_takes_what_follows) {
+TEST(import_takes_what_follows) {
     GuiOptions options;
     char error[OPTIONS_ERROR_SIZE];
     ck_assert_int_eq(parse("--import a.ggf games --data-dir d", &options, error), GUI_RUN);
@@ -115,17 +108,5 @@ START_TEST(import_takes_what_follows) {
     ck_assert_int_eq(parse("--import --fullscreen", &options, error), GUI_BAD_USAGE);
     ck_assert_int_eq(parse("--import=a", &options, error), GUI_BAD_USAGE);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("options");
-    suite_add(suite, "all", reads_every_option);
-    suite_add(suite, "defaults", nothing_said_means_the_defaults);
-    suite_add(suite, "help", help_and_version_come_first);
-    suite_add(suite, "slip", a_slip_gets_the_option_that_was_meant);
-    suite_add(suite, "wrong", says_in_one_line_what_is_wrong);
-    suite_add(suite, "files", files_are_kept_in_their_order);
-    suite_add(suite, "dashes", a_name_after_two_dashes_is_a_file);
-    suite_add(suite, "import", import_takes_what_follows);
-    return suite_run(suite);
-}
+SUITE("options", NULL, NULL)

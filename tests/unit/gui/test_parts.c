@@ -2,16 +2,15 @@
 #include "gui/window/parts.h"
 #include "support/suite.h"
 
-START_TEST(a_flow_is_taken_from_the_top) {
+TEST(a_flow_is_taken_from_the_top) {
     Flow flow = {.x = 10, .y = 20, .w = 101};
     SDL_Rect part = flow_take(&flow, 30);
     ck_assert(part.x == 10 && part.y == 20 && part.w == 101 && part.h == 30);
     ck_assert_int_eq(flow.y, 50);
 }
-END_TEST
 
 /* Title, body and foot follow each other within the card, and the card is within the window. */
-START_TEST(a_page_fits_the_window) {
+TEST(a_page_fits_the_window) {
     static const int sizes[][2] = {{640, 480}, {720, 520}, {1180, 740}, {2400, 1500}};
     for (int i = 0; i < 8; i++) {
         int scale = 1 + i / 4, w = sizes[i % 4][0] * scale, h = sizes[i % 4][1] * scale;
@@ -31,10 +30,9 @@ START_TEST(a_page_fits_the_window) {
         }
     }
 }
-END_TEST
 
 /* The body of a dialog has its height there in any scale. */
-START_TEST(a_dialog_has_room_for_its_body) {
+TEST(a_dialog_has_room_for_its_body) {
     for (int percent = 75; percent <= 400; percent++) {
         Layout layout;
         layout_compute(3840, 2160, (float)percent / 100, &(LayoutWish){.play = false}, &layout);
@@ -42,12 +40,5 @@ START_TEST(a_dialog_has_room_for_its_body) {
         ASSERT_TRUE(dialog.body.h == 333);
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("parts");
-    suite_add(suite, "flow", a_flow_is_taken_from_the_top);
-    suite_add(suite, "page", a_page_fits_the_window);
-    suite_add(suite, "dialog", a_dialog_has_room_for_its_body);
-    return suite_run(suite);
-}
+SUITE("parts", NULL, NULL)

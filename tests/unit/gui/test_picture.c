@@ -46,7 +46,7 @@ static void find_picture(char path[FILE_PATH_SIZE]) {
     ck_assert_int_eq(found, 1);
 }
 
-START_TEST(a_picture_without_a_clipboard_is_a_file) {
+TEST(a_picture_without_a_clipboard_is_a_file) {
     Gui *gui = open_app();
     char path[FILE_PATH_SIZE] = "";
     Buf bytes;
@@ -61,10 +61,5 @@ START_TEST(a_picture_without_a_clipboard_is_a_file) {
     ck_assert(memcmp(bytes.data + bytes.size - 8, "IEND", 4) == 0); /* whole */
     buf_release(&bytes);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("picture");
-    suite_add(suite, "file", a_picture_without_a_clipboard_is_a_file);
-    return suite_run(suite);
-}
+SUITE("picture", NULL, NULL)

@@ -32,7 +32,7 @@ static bool ends_with(const char *text, const char *end) {
     return length >= cut && strcmp(text + length - cut, end) == 0;
 }
 
-START_TEST(files_are_kept_below_the_user_s_folders) {
+TEST(files_are_kept_below_the_user_s_folders) {
     static const UserFolder folders[] = {FOLDER_CONFIG, FOLDER_DATA, FOLDER_STATE};
     char path[FILE_PATH_SIZE];
     test_folder_make(folder);
@@ -56,9 +56,8 @@ START_TEST(files_are_kept_below_the_user_s_folders) {
     ck_assert_int_eq(rmdir(path), 0);
     test_folder_remove(folder);
 }
-END_TEST
 
-START_TEST(the_library_and_the_book_are_data) {
+TEST(the_library_and_the_book_are_data) {
     char path[FILE_PATH_SIZE], data[FILE_PATH_SIZE];
     test_folder_make(folder);
     set_places(folder);
@@ -75,9 +74,8 @@ START_TEST(the_library_and_the_book_are_data) {
     ck_assert_str_eq(path, folder);
     test_folder_remove(folder);
 }
-END_TEST
 
-START_TEST(what_is_too_long_is_no_folder) {
+TEST(what_is_too_long_is_no_folder) {
     char path[FILE_PATH_SIZE], name[FILE_PATH_SIZE];
     memset(name, 'x', sizeof name);
     name[sizeof name - 1] = '\0';
@@ -86,11 +84,10 @@ START_TEST(what_is_too_long_is_no_folder) {
     set_places("");
     ck_assert(!folders_find(FOLDER_DATA, "book.tcb", path));
 }
-END_TEST
 
 /* -- fonts -- */
 
-START_TEST(fonts_are_files) {
+TEST(fonts_are_files) {
     FontFiles files;
     ck_assert(fonts_find(&files));
     ck_assert_int_ge(files.count, 1);
@@ -100,9 +97,8 @@ START_TEST(fonts_are_files) {
         ck_assert_int_eq(file_kind(files.faces[i].files[FONT_SEMIBOLD].path), FILE_REGULAR);
     }
 }
-END_TEST
 
-START_TEST(each_language_has_its_font) {
+TEST(each_language_has_its_font) {
     FontFiles files;
     ck_assert(fonts_find(&files));
     ck_assert_int_eq(fonts_face_of(&files, "en"), 0);
@@ -112,7 +108,6 @@ START_TEST(each_language_has_its_font) {
         ck_assert(face >= -1 && face < files.count);
     }
 }
-END_TEST
 
 /* -- wake-ups -- */
 
@@ -133,7 +128,7 @@ static void set_up_events(void) {
     (void)count_rings();
 }
 
-START_TEST(rings_are_one_event_until_it_is_answered) {
+TEST(rings_are_one_event_until_it_is_answered) {
     set_up_events();
     for (int i = 0; i < 3; i++) {
         wake_ring(&wake);
@@ -144,9 +139,8 @@ START_TEST(rings_are_one_event_until_it_is_answered) {
     ck_assert(!wake_answer(&wake, &(SDL_Event){.type = SDL_KEYDOWN}));
     SDL_Quit();
 }
-END_TEST
 
-START_TEST(a_thread_ends_the_wait_of_the_loop) {
+TEST(a_thread_ends_the_wait_of_the_loop) {
     Thread thread;
     SDL_Event event = {.type = 0};
     set_up_events();
@@ -158,18 +152,5 @@ START_TEST(a_thread_ends_the_wait_of_the_loop) {
     ck_assert_int_eq(count_rings(), 0);
     SDL_Quit();
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("platform");
-    suite_add(suite, "files_are_kept_below_the_user_s_folders",
-              files_are_kept_below_the_user_s_folders);
-    suite_add(suite, "the_library_and_the_book_are_data", the_library_and_the_book_are_data);
-    suite_add(suite, "what_is_too_long_is_no_folder", what_is_too_long_is_no_folder);
-    suite_add(suite, "fonts_are_files", fonts_are_files);
-    suite_add(suite, "each_language_has_its_font", each_language_has_its_font);
-    suite_add(suite, "rings_are_one_event_until_it_is_answered",
-              rings_are_one_event_until_it_is_answered);
-    suite_add(suite, "a_thread_ends_the_wait_of_the_loop", a_thread_ends_the_wait_of_the_loop);
-    return suite_run(suite);
-}
+SUITE("platform", NULL, NULL)

@@ -24,16 +24,15 @@ static void make(void) {
     summary_make(&progress, &summary);
 }
 
-START_TEST(nothing_yet) {
+TEST(nothing_yet) {
     make();
     ck_assert_int_eq(summary.all.games, 0);
     ck_assert_int_eq(summary.month_count, 0);
     ck_assert_int_eq(summary.reviewed, 0);
     ck_assert_int_eq(summary.streak, 0);
 }
-END_TEST
 
-START_TEST(results_by_level_without_those_with_help) {
+TEST(results_by_level_without_those_with_help) {
     add(20261101, 3, PROGRESS_WON);
     add(20261101, 3, PROGRESS_LOST);
     add(20261102, TC_LEVEL_CUSTOM, PROGRESS_DRAWN);
@@ -47,9 +46,8 @@ START_TEST(results_by_level_without_those_with_help) {
     ck_assert_int_eq(summary.levels[TC_LEVEL_CUSTOM].results[PROGRESS_DRAWN], 1);
     ck_assert_int_eq(summary.all.results[PROGRESS_LOST], 1);
 }
-END_TEST
 
-START_TEST(runs_end_with_another_result) {
+TEST(runs_end_with_another_result) {
     static const char results[] = "wwwlwwd";
     for (const char *at = results; *at; at++) {
         add(20261101, 1, *at == 'w' ? PROGRESS_WON : *at == 'l' ? PROGRESS_LOST : PROGRESS_DRAWN);
@@ -63,9 +61,8 @@ START_TEST(runs_end_with_another_result) {
     make();
     ck_assert_int_eq(summary.streak, -2);
 }
-END_TEST
 
-START_TEST(months_have_no_gap_and_are_the_last_ones) {
+TEST(months_have_no_gap_and_are_the_last_ones) {
     add(2025, 1, PROGRESS_WON);     /* a year alone */
     add(20241005, 1, PROGRESS_WON); /* too long ago */
     add(20251231, 1, PROGRESS_WON);
@@ -86,9 +83,8 @@ START_TEST(months_have_no_gap_and_are_the_last_ones) {
     ck_assert_int_eq(summary.month_count, 3); /* no more than there are */
     ck_assert_int_eq(summary.months[0].month, 202511);
 }
-END_TEST
 
-START_TEST(accuracy_and_its_mean_of_ten) {
+TEST(accuracy_and_its_mean_of_ten) {
     for (int i = 0; i < 110; i++) {
         ProgressGame *game = add(20261101, 1, PROGRESS_WON);
         game->review.accuracy = i < 100 ? 50 : 90;
@@ -114,9 +110,8 @@ START_TEST(accuracy_and_its_mean_of_ten) {
     ck_assert_int_eq(summary.recent, 3);
     ck_assert_double_eq_tol(summary.means[2], 50, 1e-9);
 }
-END_TEST
 
-START_TEST(exercises_by_their_kind) {
+TEST(exercises_by_their_kind) {
     for (int i = 0; i < SUMMARY_EXERCISES_MAX + 5; i++) {
         exercises[progress.exercise_count++] = (ProgressExercise){
             .kind = PROGRESS_GUESS, .moves = 4, .right = i % 5, .lost = 3, .matched = 1};
@@ -137,16 +132,5 @@ START_TEST(exercises_by_their_kind) {
     ck_assert_int_eq(endgame->shares[0], 100);
     ck_assert_int_eq(summary.kinds[PROGRESS_OPENING].exercises, 0);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("progress");
-    TCase *tests = suite_case(suite, "progress", set_up, NULL);
-    tcase_add_test(tests, nothing_yet);
-    tcase_add_test(tests, results_by_level_without_those_with_help);
-    tcase_add_test(tests, runs_end_with_another_result);
-    tcase_add_test(tests, months_have_no_gap_and_are_the_last_ones);
-    tcase_add_test(tests, accuracy_and_its_mean_of_ten);
-    tcase_add_test(tests, exercises_by_their_kind);
-    return suite_run(suite);
-}
+SUITE("progress", set_up, NULL)

@@ -139,7 +139,7 @@ static TcTree *tree_of(int i) {
 
 /* -- the places -- */
 
-START_TEST(the_window_says_it) {
+TEST(the_window_says_it) {
     SessionSnapshot *now = calloc(1, sizeof *now);
     ck_assert_ptr_nonnull(now);
     now->played = TC_NO_SQUARE;
@@ -163,7 +163,6 @@ START_TEST(the_window_says_it) {
     }
     free(now);
 }
-END_TEST
 
 static void check_read(const char *bytes, size_t size) {
     GameList list;
@@ -225,7 +224,7 @@ static void write_all(Format format, Buf *all) {
     ck_assert(!buf_failed(all));
 }
 
-START_TEST(formats_say_it_and_are_read_back) {
+TEST(formats_say_it_and_are_read_back) {
     static const Format formats[] = {FORMAT_SGF, FORMAT_GGF, FORMAT_PGN};
     for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
         Buf all;
@@ -235,10 +234,9 @@ START_TEST(formats_say_it_and_are_read_back) {
         buf_release(&all);
     }
 }
-END_TEST
 
 /* A page is long: every sixteenth game and all that ended early. */
-START_TEST(pages_say_it) {
+TEST(pages_say_it) {
     for (int i = 0; i < GAMES; i++) {
         if (i % 16 != 0 && games[i].discs[TC_BLACK] + games[i].discs[TC_WHITE] == 64) {
             continue;
@@ -256,7 +254,6 @@ START_TEST(pages_say_it) {
         tc_tree_free(tree);
     }
 }
-END_TEST
 
 /* -- files -- */
 
@@ -321,7 +318,7 @@ static void check_library(const char *path) {
     library_close(library);
 }
 
-START_TEST(the_library_says_it) {
+TEST(the_library_says_it) {
     char path[128];
     Buf all;
     buf_init(&all);
@@ -332,9 +329,8 @@ START_TEST(the_library_says_it) {
     buf_release(&all);
     test_folder_remove(folder);
 }
-END_TEST
 
-START_TEST(wthor_says_it) {
+TEST(wthor_says_it) {
     char path[128];
     Buf all;
     buf_init(&all);
@@ -346,10 +342,9 @@ START_TEST(wthor_says_it) {
     buf_release(&all);
     test_folder_remove(folder);
 }
-END_TEST
 
 /* The program goes from moves alone to each format. */
-START_TEST(the_command_line_says_it) {
+TEST(the_command_line_says_it) {
     static const char *const suffixes[] = {"ggf", "sgf", "pgn"};
     char from[128], to[128], command[600], moves[TC_TRANSCRIPT_SIZE];
     Buf all;
@@ -373,18 +368,10 @@ START_TEST(the_command_line_says_it) {
     buf_release(&all);
     test_folder_remove(folder);
 }
-END_TEST
 
 int main(void) {
-    Suite *suite = suite_create("results");
-    TCase *tcase = tcase_create("results");
-    tcase_add_unchecked_fixture(tcase, play_all, free_all); /* once for all */
-    tcase_add_test(tcase, the_window_says_it);
-    tcase_add_test(tcase, formats_say_it_and_are_read_back);
-    tcase_add_test(tcase, pages_say_it);
-    tcase_add_test(tcase, the_library_says_it);
-    tcase_add_test(tcase, wthor_says_it);
-    tcase_add_test(tcase, the_command_line_says_it);
-    suite_add_tcase(suite, tcase);
-    return suite_run(suite);
+    play_all(); /* once for all */
+    int answer = suite_run("results", NULL, NULL);
+    free_all();
+    return answer;
 }

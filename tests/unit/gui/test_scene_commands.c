@@ -64,7 +64,7 @@ static void check_closed(SceneId id) {
 
 /* Everything that can be chosen can be stored: the tables' literal bounds are those of the
    enumerations. */
-START_TEST(every_choice_can_be_stored) {
+TEST(every_choice_can_be_stored) {
     static const struct {
         SettingId id;
         int count;
@@ -92,7 +92,6 @@ START_TEST(every_choice_can_be_stored) {
         ck_assert_msg(info->max == choices[i].count - 1, "%s", info->key);
     }
 }
-END_TEST
 
 /* -- start -- */
 
@@ -100,7 +99,7 @@ static bool choose_start(StartField field, int value) {
     return choose(SCENE_START, (int)field, value);
 }
 
-START_TEST(a_game_is_chosen_and_started) {
+TEST(a_game_is_chosen_and_started) {
     const StartState *start = state_of(SCENE_START);
     ck_assert(gui_shows(&gui, SCENE_START));
     ck_assert(!can(COMMAND_BACK)); /* there is no game to go back to */
@@ -138,11 +137,10 @@ START_TEST(a_game_is_chosen_and_started) {
     ck_assert(can(COMMAND_RESIGN) && run(COMMAND_REMATCH));
     ck_assert(now()->started && !gui_shows(&gui, SCENE_START));
 }
-END_TEST
 
 /* -- setup -- */
 
-START_TEST(a_board_is_set_up) {
+TEST(a_board_is_set_up) {
     check_closed(SCENE_SETUP);
     ck_assert(run(COMMAND_SETUP));
     ck_assert_int_eq(scenes_top(&gui.state.scenes, PLACE_PANEL), SCENE_SETUP);
@@ -187,10 +185,9 @@ START_TEST(a_board_is_set_up) {
     ck_assert(run(COMMAND_SETUP) && run(COMMAND_SETUP_PLAY));
     ck_assert(gui_shows(&gui, SCENE_START) && gui.state.start_here && can(COMMAND_BACK));
 }
-END_TEST
 
 /* The start panel has its place again where no game is on, however the scene was left. */
-START_TEST(the_start_panel_comes_back_after_setting_up) {
+TEST(the_start_panel_comes_back_after_setting_up) {
     static const CommandId ways[] = {COMMAND_CLOSE, COMMAND_SETUP, COMMAND_SETUP_CANCEL};
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
         ck_assert(now()->blank && gui_shows(&gui, SCENE_START));
@@ -201,7 +198,6 @@ START_TEST(the_start_panel_comes_back_after_setting_up) {
         ck_assert(gui_shows(&gui, SCENE_START));
     }
 }
-END_TEST
 
 /* -- settings -- */
 
@@ -213,7 +209,7 @@ static bool step_setting(SettingId id, int action) {
     return press_field(SCENE_SETTINGS, SETTINGS_FIRST + (int)id, action);
 }
 
-START_TEST(settings_are_changed_within_their_bounds) {
+TEST(settings_are_changed_within_their_bounds) {
     check_closed(SCENE_SETTINGS);
     ck_assert(run(COMMAND_SETTINGS));
     ck_assert(!can(COMMAND_NEW) && can(COMMAND_SETTINGS) && can(COMMAND_LIBRARY));
@@ -234,7 +230,6 @@ START_TEST(settings_are_changed_within_their_bounds) {
     ck_assert(run(COMMAND_SETTINGS));
     check_closed(SCENE_SETTINGS);
 }
-END_TEST
 
 static void set_to(SettingId id, int value) {
     if (setting_info(id)->kind == SETTING_CHOICE) {
@@ -248,7 +243,7 @@ static void set_to(SettingId id, int value) {
 }
 
 /* The settings of the level are one step from the start panel; each is in effect at once. */
-START_TEST(the_custom_level_has_its_settings) {
+TEST(the_custom_level_has_its_settings) {
     const TcLevel *custom = state_level(gui.app.session, TC_LEVEL_CUSTOM);
     ck_assert(run(COMMAND_CUSTOM_LEVEL));
     const SettingsState *settings = state_of(SCENE_SETTINGS);
@@ -266,9 +261,8 @@ START_TEST(the_custom_level_has_its_settings) {
     set_to(SETTING_CUSTOM_WLD, 10); /* who is exact knows who wins */
     ck_assert_int_eq(custom->wld_from, 14);
 }
-END_TEST
 
-START_TEST(reviews_are_as_deep_as_chosen) {
+TEST(reviews_are_as_deep_as_chosen) {
     int before = 0;
     ck_assert(run(COMMAND_SETTINGS) && choose(SCENE_SETTINGS, SETTINGS_SECTION, TAB_ENGINE));
     for (int choice = 0; choice <= setting_info(SETTING_REVIEW)->max; choice++) {
@@ -281,9 +275,8 @@ START_TEST(reviews_are_as_deep_as_chosen) {
         before = depth.depth;
     }
 }
-END_TEST
 
-START_TEST(keys_are_chosen_and_reset) {
+TEST(keys_are_chosen_and_reset) {
     ck_assert(run(COMMAND_SETTINGS) && choose(SCENE_SETTINGS, SETTINGS_SECTION, TAB_KEYS));
     const SettingsState *settings = state_of(SCENE_SETTINGS);
     ck_assert_int_eq(settings->section, SETTINGS_TABS - 1);
@@ -300,11 +293,10 @@ START_TEST(keys_are_chosen_and_reset) {
     ck_assert(run(COMMAND_LAB)); /* in its place */
     ck_assert(!gui_shows(&gui, SCENE_SETTINGS) && gui_shows(&gui, SCENE_LAB));
 }
-END_TEST
 
 /* -- lab -- */
 
-START_TEST(the_lab_searches_and_stops) {
+TEST(the_lab_searches_and_stops) {
     start_game();
     check_closed(SCENE_LAB);
     ck_assert(run(COMMAND_LAB));
@@ -338,11 +330,10 @@ START_TEST(the_lab_searches_and_stops) {
     ck_assert(run(COMMAND_LAB_RESET));
     ck_assert(lab->features == TC_LAB_DEFAULT && lab->depth == LAB_DEFAULT.depth);
 }
-END_TEST
 
 /* -- practice -- */
 
-START_TEST(an_exercise_is_chosen_and_left) {
+TEST(an_exercise_is_chosen_and_left) {
     ck_assert_int_eq(opening_names_create(NULL, 0, &gui.app.openings, NULL), TC_OK);
     start_game();
     play("f5d6");
@@ -374,7 +365,6 @@ START_TEST(an_exercise_is_chosen_and_left) {
     opening_names_free(gui.app.openings);
     gui.app.openings = NULL;
 }
-END_TEST
 
 /* -- files -- */
 
@@ -411,7 +401,7 @@ static void begin_in_folder(void) {
     path_in("some", gui.app.recent.paths[0]); /* where the dialog begins */
 }
 
-START_TEST(a_file_is_opened) {
+TEST(a_file_is_opened) {
     begin_in_folder();
     write_file("a.txt", "f5d6c3\n");
     write_file("b.txt", "f5d6\nf5f6\nf5f4\n");
@@ -443,9 +433,8 @@ START_TEST(a_file_is_opened) {
     ck_assert(run(COMMAND_FILES_CLOSE));
     check_closed(SCENE_FILES);
 }
-END_TEST
 
-START_TEST(a_file_is_saved) {
+TEST(a_file_is_saved) {
     snprintf(gui.app.recent.paths[0], FILE_PATH_SIZE, "/tmp/none"); /* read there since */
     snprintf(gui.app.recent.saved, FILE_PATH_SIZE, "%s", scratch.folder);
     write_file("old.sgf", "x");
@@ -470,7 +459,6 @@ START_TEST(a_file_is_saved) {
     ck_assert(choose(SCENE_FILES, FILES_KIND, SAVE_DIAGRAM));
     ck_assert_str_eq(files()->name, "old.svg");
 }
-END_TEST
 
 /* -- library -- */
 
@@ -511,7 +499,7 @@ static bool has_tags(void) {
     return is_browsed() && strcmp(library()->chosen.tags, "two one") == 0;
 }
 
-START_TEST(the_library_is_searched_and_changed) {
+TEST(the_library_is_searched_and_changed) {
     char path[FILE_PATH_SIZE];
     begin_in_folder();
     write_file("games.sgf", "(;GM[2]PB[Ann]PW[Bob]DT[2001]RE[B+2];B[f5];W[d6])"
@@ -564,24 +552,8 @@ START_TEST(the_library_is_searched_and_changed) {
     pump_until(has_two_moves);
     check_closed(SCENE_LIBRARY);
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("scene_commands");
-    TCase *tests = suite_case(suite, "scene_commands", set_up, tear_down);
-    tcase_add_test(tests, every_choice_can_be_stored);
-    tcase_add_test(tests, a_game_is_chosen_and_started);
-    tcase_add_test(tests, a_board_is_set_up);
-    tcase_add_test(tests, the_start_panel_comes_back_after_setting_up);
-    tcase_add_test(tests, settings_are_changed_within_their_bounds);
-    tcase_add_test(tests, the_custom_level_has_its_settings);
-    tcase_add_test(tests, reviews_are_as_deep_as_chosen);
-    tcase_add_test(tests, keys_are_chosen_and_reset);
-    tcase_add_test(tests, the_lab_searches_and_stops);
-    tcase_add_test(tests, an_exercise_is_chosen_and_left);
-    tcase_add_test(tests, a_file_is_opened);
-    tcase_add_test(tests, a_file_is_saved);
-    tcase_add_test(tests, the_library_is_searched_and_changed);
-    return suite_run(suite);
+    return suite_run("scene_commands", set_up, tear_down);
 }

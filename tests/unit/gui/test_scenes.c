@@ -22,7 +22,7 @@ static bool can(CommandId id, int argument) {
     return command_can(&gui, (CommandCall){(int)id, argument});
 }
 
-START_TEST(scenes_lie_in_their_order_however_they_open) {
+TEST(scenes_lie_in_their_order_however_they_open) {
     open_stack();
     ck_assert_int_eq(scenes_front(&gui.state.scenes), SCENE_GAME);
     push(SCENE_HELP);
@@ -38,9 +38,8 @@ START_TEST(scenes_lie_in_their_order_however_they_open) {
     }
     scenes_release(&gui.state.scenes);
 }
-END_TEST
 
-START_TEST(what_is_below_a_modal_scene_cannot_run) {
+TEST(what_is_below_a_modal_scene_cannot_run) {
     open_stack();
     ck_assert(can(COMMAND_NEW, 0));
     ck_assert(!can(COMMAND_CHOOSE_KEY, 1)); /* its scene is closed */
@@ -56,19 +55,17 @@ START_TEST(what_is_below_a_modal_scene_cannot_run) {
     ck_assert(can(COMMAND_QUIT, 0));
     scenes_release(&gui.state.scenes);
 }
-END_TEST
 
 /* An open menu takes all input, and its items still do something. */
-START_TEST(a_menu_lets_commands_through) {
+TEST(a_menu_lets_commands_through) {
     open_stack();
     push(SCENE_MENU);
     ck_assert(can(COMMAND_NEW, 0));
     ck_assert(!can(COMMAND_CHOOSE_KEY, 1));
     scenes_release(&gui.state.scenes);
 }
-END_TEST
 
-START_TEST(a_state_outlives_its_scene) {
+TEST(a_state_outlives_its_scene) {
     open_stack();
     SettingsState *state = scenes_state(&gui.state.scenes, SCENE_SETTINGS);
     ck_assert_int_eq(state->capture, COMMAND_NONE); /* as its scene makes it */
@@ -78,9 +75,8 @@ START_TEST(a_state_outlives_its_scene) {
     ck_assert_int_eq(state->section, 2);
     scenes_release(&gui.state.scenes);
 }
-END_TEST
 
-START_TEST(every_command_can_be_reached_and_run) {
+TEST(every_command_can_be_reached_and_run) {
     for (int id = 0; id < COMMAND_COUNT; id++) {
         const Command *command = command_of(id);
         const Action *action = &program.actions[id];
@@ -91,10 +87,9 @@ START_TEST(every_command_can_be_reached_and_run) {
         ck_assert_int_ne(command->home, SCENE_NONE);
     }
 }
-END_TEST
 
 /* Every command with a place in the toolbar has a word and a picture, and no two share a seat. */
-START_TEST(the_toolbar_comes_from_the_table) {
+TEST(the_toolbar_comes_from_the_table) {
     for (int place = TOOLBAR; place <= TOOLBAR_END; place++) {
         int seat = 0, id, count = 0;
         while ((id = command_seated((MenuPlace)place, &seat)) != COMMAND_NONE) {
@@ -114,9 +109,8 @@ START_TEST(the_toolbar_comes_from_the_table) {
         }
     }
 }
-END_TEST
 
-START_TEST(menus_have_rules_between_groups) {
+TEST(menus_have_rules_between_groups) {
     Menu menu = {.count = 0};
     menu_fill(&menu, MOVES_MENU, 7);
     ck_assert_int_eq(menu.count, 12);
@@ -129,23 +123,10 @@ START_TEST(menus_have_rules_between_groups) {
     ck_assert_int_eq(menu.count, 11);
     ck_assert_int_eq(menu.items[1].id, COMMAND_LAST);
 }
-END_TEST
 
 /* Small enough to be looked at: what is large belongs to the scenes. */
-START_TEST(the_window_is_small) {
+TEST(the_window_is_small) {
     ck_assert_uint_lt(sizeof(Gui), 64 * 1024);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("scenes");
-    suite_add(suite, "order", scenes_lie_in_their_order_however_they_open);
-    suite_add(suite, "modal", what_is_below_a_modal_scene_cannot_run);
-    suite_add(suite, "menu_admits", a_menu_lets_commands_through);
-    suite_add(suite, "state", a_state_outlives_its_scene);
-    suite_add(suite, "commands", every_command_can_be_reached_and_run);
-    suite_add(suite, "toolbar", the_toolbar_comes_from_the_table);
-    suite_add(suite, "menus", menus_have_rules_between_groups);
-    suite_add(suite, "size", the_window_is_small);
-    return suite_run(suite);
-}
+SUITE("scenes", NULL, NULL)

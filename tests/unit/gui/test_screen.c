@@ -14,14 +14,13 @@
 #include "support/json_reader.h"
 #include "support/screen.h"
 
-START_TEST(the_reader_can_say_no) {
+TEST(the_reader_can_say_no) {
     ck_assert(is_json("[{\"a\":1,\"b\":[true,null,\"x\\\"\"]}]\n"));
     ck_assert(!is_json("[{\"a\":1,}]"));
     ck_assert(!is_json("[{\"a\" 1}]"));
     ck_assert(!is_json("[1 2]"));
     ck_assert(!is_json("[\"a]"));
 }
-END_TEST
 
 static bool does_nothing(const UiControl *control) {
     return control->call.id == COMMAND_NONE;
@@ -77,7 +76,7 @@ static void open_case(Screen *screen, int number) {
     open_part(screen, 1, 1, sizes[size].w, sizes[size].h, sizes[size].scale);
 }
 
-START_TEST(controls_stay_inside_and_apart) {
+TEST(controls_stay_inside_and_apart, .to = CASES) {
     Screen screen;
     Buf tree;
     buf_init(&tree);
@@ -111,14 +110,13 @@ START_TEST(controls_stay_inside_and_apart) {
     buf_release(&tree);
     close_screen(&screen);
 }
-END_TEST
 
 /* Each tab of the settings, with the list of keys at its start and its end. */
 static void check_seen(const char *name) {
     ck_assert_msg(ui_find(&ui, ui_id(name)) != NULL, "%s is not in sight", name);
 }
 
-START_TEST(settings_stay_inside_and_apart) {
+TEST(settings_stay_inside_and_apart, .to = CASES) {
     Screen screen;
     Buf tree;
     buf_init(&tree);
@@ -160,7 +158,6 @@ START_TEST(settings_stay_inside_and_apart) {
     buf_release(&tree);
     close_screen(&screen);
 }
-END_TEST
 
 /* A lab in the middle of all its searches, with numbers as wide as they get. */
 static void fill_lab(SessionLab *lab) {
@@ -179,7 +176,7 @@ static void fill_lab(SessionLab *lab) {
     }
 }
 
-START_TEST(the_lab_stays_inside_and_apart) {
+TEST(the_lab_stays_inside_and_apart, .to = CASES) {
     Screen screen;
     Buf tree;
     buf_init(&tree);
@@ -208,13 +205,15 @@ START_TEST(the_lab_stays_inside_and_apart) {
     buf_release(&tree);
     close_screen(&screen);
 }
-END_TEST
 
 /* A clock that runs is in sight, also where a page or a dialog covers the players' cards. */
-START_TEST(a_running_clock_is_seen) {
+TEST(a_running_clock_is_seen, .to = CASES) {
     static const SceneId covers[] = {SCENE_HELP, SCENE_SETTINGS, SCENE_LAB};
     Screen screen;
     Buf tree;
+    if (_i >= SIZES && _i < CASES - SIZES) {
+        return; /* the first and the last have the shortest words and the longest */
+    }
     buf_init(&tree);
     open_case(&screen, _i);
     play(&screen, 2);
@@ -247,7 +246,6 @@ START_TEST(a_running_clock_is_seen) {
     buf_release(&tree);
     close_screen(&screen);
 }
-END_TEST
 
 /* Draws after ten moves, with values of the moves; tree: empty, to be released. */
 static void open_valued(Screen *screen, Buf *tree) {
@@ -258,7 +256,7 @@ static void open_valued(Screen *screen, Buf *tree) {
 }
 
 /* "28@73%" in a square: by the page of keys, and while the mouse is over it. */
-START_TEST(figures_are_explained) {
+TEST(figures_are_explained) {
     Screen screen;
     Buf tree;
     open_valued(&screen, &tree);
@@ -279,7 +277,6 @@ START_TEST(figures_are_explained) {
     buf_release(&tree);
     close_screen(&screen);
 }
-END_TEST
 
 /* The pixel in the middle of a square. */
 static Uint32 pixel_of(Screen *screen, TcSquare square) {
@@ -292,7 +289,7 @@ static Uint32 pixel_of(Screen *screen, TcSquare square) {
     return pixel;
 }
 
-START_TEST(dots_mark_legal_moves_unless_switched_off) {
+TEST(dots_mark_legal_moves_unless_switched_off) {
     Screen screen;
     Buf tree;
     buf_init(&tree);
@@ -308,7 +305,6 @@ START_TEST(dots_mark_legal_moves_unless_switched_off) {
     buf_release(&tree);
     close_screen(&screen);
 }
-END_TEST
 
 /* Whether the tree has the number anywhere but as a place or a size. */
 static bool tells_value(const char *tree, const char *number) {
@@ -322,7 +318,7 @@ static bool tells_value(const char *tree, const char *number) {
     return false;
 }
 
-START_TEST(hidden_values_are_nowhere) {
+TEST(hidden_values_are_nowhere) {
     Screen screen;
     Buf tree;
     open_valued(&screen, &tree);
@@ -343,9 +339,8 @@ START_TEST(hidden_values_are_nowhere) {
     buf_release(&tree);
     close_screen(&screen);
 }
-END_TEST
 
-START_TEST(the_tree_states_the_position) {
+TEST(the_tree_states_the_position) {
     Screen screen;
     Buf tree;
     buf_init(&tree);
@@ -370,7 +365,6 @@ START_TEST(the_tree_states_the_position) {
     buf_release(&tree);
     close_screen(&screen);
 }
-END_TEST
 
 static const UiControl *mistake_row(int index) {
     return ui_find(&ui, ui_id(text_format("mistake %d", index + 1).s));
@@ -378,7 +372,7 @@ static const UiControl *mistake_row(int index) {
 
 /* A deeper search finds that moves are no mistakes: the row of the one that is looked at stays
    where it is, and stays chosen. */
-START_TEST(the_chosen_mistake_stays_with_its_move) {
+TEST(the_chosen_mistake_stays_with_its_move) {
     enum { MOVES = 56, LOOKED_AT = 25 };
     Screen screen;
     Buf tree;
@@ -418,7 +412,6 @@ START_TEST(the_chosen_mistake_stays_with_its_move) {
     buf_release(&tree);
     close_screen(&screen);
 }
-END_TEST
 
 /* A game that ends with empty squares, whose result has the board's own count as well. */
 static TcTree *play_wipeout(Screen *screen) {
@@ -436,7 +429,7 @@ static TcTree *play_wipeout(Screen *screen) {
 }
 
 /* However wide the panel is: between all on one line and two lines nothing is cut. */
-START_TEST(headlines_are_never_cut) {
+TEST(headlines_are_never_cut, .to = CASES) {
     enum { WIDTHS = 40 };
     Screen screen;
     open_case(&screen, _i);
@@ -464,26 +457,11 @@ START_TEST(headlines_are_never_cut) {
     tc_tree_free(tree);
     close_screen(&screen);
 }
-END_TEST
 
 int main(void) {
     if (!fonts_find(&fonts)) {
         fputs("no usable font is installed\n", stderr);
         return 1;
     }
-    Suite *suite = suite_create("screen");
-    suite_add(suite, "reader", the_reader_can_say_no);
-    TCase *controls = suite_case(suite, "controls", NULL, NULL);
-    tcase_add_loop_test(controls, controls_stay_inside_and_apart, 0, CASES);
-    tcase_add_loop_test(controls, settings_stay_inside_and_apart, 0, CASES);
-    tcase_add_loop_test(controls, the_lab_stays_inside_and_apart, 0, CASES);
-    tcase_add_loop_test(controls, a_running_clock_is_seen, 0, SIZES);
-    tcase_add_loop_test(controls, a_running_clock_is_seen, CASES - SIZES, CASES); /* long words */
-    tcase_add_loop_test(controls, headlines_are_never_cut, 0, CASES);
-    suite_add(suite, "figures", figures_are_explained);
-    suite_add(suite, "dots", dots_mark_legal_moves_unless_switched_off);
-    suite_add(suite, "hidden", hidden_values_are_nowhere);
-    suite_add(suite, "mistake", the_chosen_mistake_stays_with_its_move);
-    suite_add(suite, "position", the_tree_states_the_position);
-    return suite_run(suite);
+    return suite_run("screen", NULL, NULL);
 }

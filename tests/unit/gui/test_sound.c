@@ -6,7 +6,7 @@
 
 static int16_t samples[SOUND_SAMPLES_MAX];
 
-START_TEST(sounds_are_heard_and_end_softly) {
+TEST(sounds_are_heard_and_end_softly, .to = SOUND_COUNT) {
     size_t count = sound_make((SoundId)_i, samples);
     int max = 0, step = 0;
     ck_assert_uint_ge(count, SOUND_RATE / 20);
@@ -22,16 +22,14 @@ START_TEST(sounds_are_heard_and_end_softly) {
     ck_assert_int_lt(abs(samples[0]), 200);
     ck_assert_int_lt(abs(samples[count - 1]), 500);
 }
-END_TEST
 
-START_TEST(sounds_differ) {
+TEST(sounds_differ) {
     static int16_t other[SOUND_SAMPLES_MAX];
     size_t place = sound_make(SOUND_PLACE, samples), pass = sound_make(SOUND_PASS, other);
     ck_assert_uint_lt(place, pass);
 }
-END_TEST
 
-START_TEST(the_volume_goes_down_and_up) {
+TEST(the_volume_goes_down_and_up) {
     int16_t half[] = {1000, -1000, 0}, whole[] = {32767, -32767, 1};
     sound_scale(half, 3, 50);
     sound_scale(whole, 3, 100);
@@ -41,9 +39,8 @@ START_TEST(the_volume_goes_down_and_up) {
     ck_assert_int_eq(whole[1], -32767);
     ck_assert_int_eq(whole[2], 1);
 }
-END_TEST
 
-START_TEST(no_device_is_no_error) {
+TEST(no_device_is_no_error) {
     setenv("SDL_AUDIODRIVER", "no-such-driver", 1);
     Jobs *jobs;
     JobQueue *queue;
@@ -61,14 +58,5 @@ START_TEST(no_device_is_no_error) {
     sound_set_volume(NULL, 50);
     sound_free(NULL);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("sound");
-    TCase *all = suite_case(suite, "all", NULL, NULL);
-    tcase_add_loop_test(all, sounds_are_heard_and_end_softly, 0, SOUND_COUNT);
-    tcase_add_test(all, sounds_differ);
-    tcase_add_test(all, the_volume_goes_down_and_up);
-    tcase_add_test(all, no_device_is_no_error);
-    return suite_run(suite);
-}
+SUITE("sound", NULL, NULL)

@@ -10,7 +10,7 @@
 
 #define MINUS "\xe2\x88\x92"
 
-START_TEST(values_have_signs) {
+TEST(values_have_signs) {
     static const struct {
         TcValue value;
         const char *text;
@@ -21,17 +21,15 @@ START_TEST(values_have_signs) {
         ck_assert_str_eq(text_of_value(cases[i].value).s, cases[i].text);
     }
 }
-END_TEST
 
-START_TEST(who_leads_is_named) {
+TEST(who_leads_is_named) {
     ck_assert_str_eq(text_of_lead(3).s, "Black +3");
     ck_assert_str_eq(text_of_lead(-12).s, "White +12");
     ck_assert_str_eq(text_of_lead(0).s, "0");
 }
-END_TEST
 
 /* The played move stands first, unless the better one has the greater figure. */
-START_TEST(people_lose_by_tens) {
+TEST(people_lose_by_tens) {
     PeopleForecast forecast = {.chances = {0.004, 0.3, 0.696}, .loss = 5.06, .mistake = 0.68};
     TcReport report = {.line_count = 3, .lines = {{.move = 0}, {.move = 1}, {.move = 2}}};
     ck_assert_str_eq(text_of_difficulty(&forecast, 2).s,
@@ -43,18 +41,16 @@ START_TEST(people_lose_by_tens) {
                      "They lose 5.1 on average; most often: c1 70 %, b1 30 %");
     ck_assert_str_eq(text_of_expected_loss(&forecast).s, "People lose 5.1 here");
 }
-END_TEST
 
-START_TEST(swings_are_sentences) {
+TEST(swings_are_sentences) {
     TcSquare c4 = tc_square_parse("c4");
     ck_assert_str_eq(text_of_swing(c4, 4, -6).s, "c4 turns a win by 4 into a loss by 6.");
     ck_assert_str_eq(text_of_swing(c4, 4, 0).s, "c4 turns a win by 4 into a draw.");
     ck_assert_str_eq(text_of_swing(c4, 0, -2).s, "c4 turns a draw into a loss by 2.");
     ck_assert_str_eq(text_of_swing(c4, 8, 2).s, "");
 }
-END_TEST
 
-START_TEST(reasons_are_sentences) {
+TEST(reasons_are_sentences) {
     Reason reason = {.kind = REASON_THEIR_MOBILITY,
                      .mover = TC_BLACK,
                      .move = tc_square_parse("f6"),
@@ -78,16 +74,14 @@ START_TEST(reasons_are_sentences) {
     reason.kind = REASON_X_SQUARE;
     ck_assert_str_eq(text_of_reason(&reason).s, "f6 is the X-square of an empty corner.");
 }
-END_TEST
 
-START_TEST(a_line_says_what_is_known) {
+TEST(a_line_says_what_is_known) {
     ck_assert_str_eq(text_of_line_value(&(TcLine){.depth = 0, .value = 7}).s, "\xe2\x80\xa6");
     ck_assert_str_eq(text_of_line_value(&(TcLine){.depth = 5, .value = 7}).s, "+7");
     ck_assert_str_eq(text_of_line_value(&(TcLine){.depth = 9, .value = -1, .wld = true}).s, "loss");
 }
-END_TEST
 
-START_TEST(counts_stay_short) {
+TEST(counts_stay_short) {
     static const struct {
         double count;
         const char *text;
@@ -98,9 +92,8 @@ START_TEST(counts_stay_short) {
         ck_assert_str_eq(text_of_count(cases[i].count).s, cases[i].text);
     }
 }
-END_TEST
 
-START_TEST(numbers_have_their_thousands_apart) {
+TEST(numbers_have_their_thousands_apart) {
     static const struct {
         int64_t number;
         const char *text;
@@ -116,9 +109,8 @@ START_TEST(numbers_have_their_thousands_apart) {
         ck_assert_str_eq(text_of_number(cases[i].number).s, cases[i].text);
     }
 }
-END_TEST
 
-START_TEST(numbers_are_written_as_the_language_does) {
+TEST(numbers_are_written_as_the_language_does) {
     static const struct {
         const char *tag, *whole, *tenths, *count;
     } cases[] = {{"de", "137.548", "3,6", "12,4 k"},
@@ -136,9 +128,8 @@ START_TEST(numbers_are_written_as_the_language_does) {
     }
     ck_assert(translate_begin("en", NULL));
 }
-END_TEST
 
-START_TEST(a_text_is_cut_where_its_room_ends) {
+TEST(a_text_is_cut_where_its_room_ends) {
     char longer[2 * TEXT_SIZE];
     memset(longer, 'x', sizeof longer - 1);
     longer[sizeof longer - 1] = '\0';
@@ -148,9 +139,8 @@ START_TEST(a_text_is_cut_where_its_room_ends) {
     ck_assert_str_eq(text_of_games(137548).s, "137,548 games");
     ck_assert_str_eq(text_of_square(tc_square_parse("f5")).s, "f5");
 }
-END_TEST
 
-START_TEST(a_search_wants_all_its_words) {
+TEST(a_search_wants_all_its_words) {
     static const char *const texts[] = {"Ada Lovelace", "Paris Open"};
     ck_assert(text_has_words("", texts, 2));
     ck_assert(text_has_words("open ada", texts, 2));
@@ -158,14 +148,12 @@ START_TEST(a_search_wants_all_its_words) {
     ck_assert(!text_has_words("ada london", texts, 2));
     ck_assert(!text_has_words("open", texts, 1));
 }
-END_TEST
 
-START_TEST(durations_are_minutes_and_seconds) {
+TEST(durations_are_minutes_and_seconds) {
     ck_assert_str_eq(text_of_duration(7.9).s, "0:07");
     ck_assert_str_eq(text_of_duration(761).s, "12:41");
     ck_assert_str_eq(text_of_duration(1e30).s, "99999:59");
 }
-END_TEST
 
 static SessionSnapshot fresh(void) {
     SessionSnapshot snapshot = {.played = TC_NO_SQUARE};
@@ -180,7 +168,7 @@ static void value_position(SessionSnapshot *snapshot) {
         (TcLine){.move = tc_square_parse("c4"), .value = 2, .depth = 8, .pv_length = 1};
 }
 
-START_TEST(one_node_is_no_nodes) {
+TEST(one_node_is_no_nodes) {
     SessionSnapshot snapshot = fresh();
     ck_assert_str_eq(text_of_search(&snapshot).s, "");
     snapshot.has_report = true;
@@ -191,9 +179,8 @@ START_TEST(one_node_is_no_nodes) {
     snapshot.report.nodes = 12400;
     ck_assert_ptr_nonnull(strstr(text_of_search(&snapshot).s, "12.4 k nodes"));
 }
-END_TEST
 
-START_TEST(a_long_proof_says_how_far_it_is) {
+TEST(a_long_proof_says_how_far_it_is) {
     SessionSnapshot snapshot = fresh();
     snapshot.has_report = true;
     snapshot.report = (TcReport){.depth = 14,
@@ -207,18 +194,16 @@ START_TEST(a_long_proof_says_how_far_it_is) {
     ck_assert_str_eq(text_of_search(&snapshot).s,
                      "Depth 14 \u00b7 43% proven, about 2:03 left \u00b7 1:35");
 }
-END_TEST
 
-START_TEST(a_detailed_hint_is_explained) {
+TEST(a_detailed_hint_is_explained) {
     ck_assert_str_eq(
         text_of_line_details(&(TcLine){.depth = 28, .selectivity = 73, .nodes = 12400}).s,
         "28@73%: 28 plies deep, cut-offs right in 73 of 100 cases; 12.4 k nodes");
     ck_assert_str_eq(text_of_line_details(&(TcLine){.depth = 12, .selectivity = 100, .nodes = 1}).s,
                      "12: 12 plies deep, nothing left out; 1 node");
 }
-END_TEST
 
-START_TEST(title_says_the_state_and_no_value_that_is_hidden) {
+TEST(title_says_the_state_and_no_value_that_is_hidden) {
     SessionSnapshot snapshot = fresh();
     value_position(&snapshot);
     Text title = text_of_title(&snapshot);
@@ -227,15 +212,13 @@ START_TEST(title_says_the_state_and_no_value_that_is_hidden) {
     snapshot.evaluation_visible = true;
     ck_assert_ptr_nonnull(strstr(text_of_title(&snapshot).s, "Black to move, best c4 +2"));
 }
-END_TEST
 
-START_TEST(a_name_and_a_number_stand_apart) {
+TEST(a_name_and_a_number_stand_apart) {
     ck_assert_str_eq(text_of_pairing("Club 7", "Level 2", "2 \xe2\x80\x93 0").s,
                      "Club 7 \xe2\x80\x93 Level 2: 2 \xe2\x80\x93 0");
 }
-END_TEST
 
-START_TEST(a_paused_game_says_what_to_do) {
+TEST(a_paused_game_says_what_to_do) {
     SessionSnapshot snapshot = fresh();
     snapshot.started = snapshot.playing = snapshot.paused = true;
     snapshot.setup.players[TC_BLACK] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
@@ -243,9 +226,8 @@ START_TEST(a_paused_game_says_what_to_do) {
     ck_assert_str_eq(text_of_notice(&snapshot, "F12").s, "Paused: F12 lets Black move");
     ck_assert_str_eq(text_of_notice(&snapshot, "").s, "Paused: Black is to move");
 }
-END_TEST
 
-START_TEST(a_search_that_only_looked_has_no_depth) {
+TEST(a_search_that_only_looked_has_no_depth) {
     SessionSnapshot snapshot = fresh();
     snapshot.started = snapshot.playing = snapshot.has_report = true;
     snapshot.thinking = SESSION_THINKING_MOVE;
@@ -254,9 +236,8 @@ START_TEST(a_search_that_only_looked_has_no_depth) {
     snapshot.report.depth = 2;
     ck_assert_ptr_nonnull(strstr(text_of_search(&snapshot).s, "Depth 2"));
 }
-END_TEST
 
-START_TEST(a_person_against_the_computer_is_you) {
+TEST(a_person_against_the_computer_is_you) {
     SessionSnapshot snapshot = fresh();
     snapshot.started = snapshot.playing = true;
     snapshot.setup.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
@@ -265,10 +246,9 @@ START_TEST(a_person_against_the_computer_is_you) {
     ck_assert_ptr_nonnull(strstr(text_of_player_detail(&snapshot, TC_WHITE).s, "Beginner 2"));
     ck_assert_str_eq(text_of_turn(&snapshot, "Space").s, "Your move");
 }
-END_TEST
 
 /* The names of the game that is on the board, whatever is done with it. */
-START_TEST(names_stay_in_analysis) {
+TEST(names_stay_in_analysis) {
     SessionSnapshot snapshot = fresh();
     TcTree *tree = NULL;
     snapshot.analysing = true;
@@ -286,9 +266,8 @@ START_TEST(names_stay_in_analysis) {
     ck_assert_ptr_nonnull(strstr(text_of_player_detail(&snapshot, TC_WHITE).s, "Beginner 2"));
     tc_tree_free(tree);
 }
-END_TEST
 
-START_TEST(results_name_the_winner_first) {
+TEST(results_name_the_winner_first) {
     SessionSnapshot snapshot = fresh();
     TcPosition all_black = {.board = {.mover = UINT64_C(0xffffff), .opponent = UINT64_C(1) << 63},
                             .mover = TC_WHITE};
@@ -303,7 +282,6 @@ START_TEST(results_name_the_winner_first) {
     snapshot.setup.players[TC_BLACK] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
     ck_assert_str_eq(text_of_result(&snapshot).s, "You win 63\u20131 (24\u20131 on the board)");
 }
-END_TEST
 
 static TcTree *wiped_out(const char *key, const char *text, const char *result) {
     static const char *const moves = "e6f4e3f6g5d6e7f5c5";
@@ -318,7 +296,7 @@ static TcTree *wiped_out(const char *key, const char *text, const char *result) 
     return tree;
 }
 
-START_TEST(other_rules_and_results_are_told) {
+TEST(other_rules_and_results_are_told) {
     static const struct {
         const char *key, *text, *header, *result, *list, *note;
     } cases[] = {
@@ -356,10 +334,9 @@ START_TEST(other_rules_and_results_are_told) {
         tc_tree_free(tree);
     }
 }
-END_TEST
 
 /* A start is known by its first moves, by the tag of a file, or by neither. */
-START_TEST(a_start_has_its_name_where_the_opening_has) {
+TEST(a_start_has_its_name_where_the_opening_has) {
     static const char list[] = "f5f6f7e3c3e6f3g3\n", named[] = "f5f6\tDiagonal\t\n";
     static const char moves[] = "f5f6f7e3c3e6f3g3e2";
     Starts *starts;
@@ -383,33 +360,5 @@ START_TEST(a_start_has_its_name_where_the_opening_has) {
     opening_names_free(names);
     starts_free(starts);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("strings");
-    suite_add(suite, "values", values_have_signs);
-    suite_add(suite, "lead", who_leads_is_named);
-    suite_add(suite, "reasons", reasons_are_sentences);
-    suite_add(suite, "swings", swings_are_sentences);
-    suite_add(suite, "people", people_lose_by_tens);
-    suite_add(suite, "lines", a_line_says_what_is_known);
-    suite_add(suite, "counts", counts_stay_short);
-    suite_add(suite, "numbers", numbers_have_their_thousands_apart);
-    suite_add(suite, "languages", numbers_are_written_as_the_language_does);
-    suite_add(suite, "cut", a_text_is_cut_where_its_room_ends);
-    suite_add(suite, "search", a_search_wants_all_its_words);
-    suite_add(suite, "durations", durations_are_minutes_and_seconds);
-    suite_add(suite, "nodes", one_node_is_no_nodes);
-    suite_add(suite, "proof", a_long_proof_says_how_far_it_is);
-    suite_add(suite, "details", a_detailed_hint_is_explained);
-    suite_add(suite, "title", title_says_the_state_and_no_value_that_is_hidden);
-    suite_add(suite, "players", a_name_and_a_number_stand_apart);
-    suite_add(suite, "players", a_paused_game_says_what_to_do);
-    suite_add(suite, "search", a_search_that_only_looked_has_no_depth);
-    suite_add(suite, "start", a_start_has_its_name_where_the_opening_has);
-    suite_add(suite, "players", a_person_against_the_computer_is_you);
-    suite_add(suite, "names in analysis", names_stay_in_analysis);
-    suite_add(suite, "results", results_name_the_winner_first);
-    suite_add(suite, "rules", other_rules_and_results_are_told);
-    return suite_run(suite);
-}
+SUITE("strings", NULL, NULL)

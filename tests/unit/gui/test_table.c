@@ -16,7 +16,7 @@ static const TableColumn columns[COLUMNS] = {
 
 /* -- rows -- */
 
-START_TEST(keys_stay_within_the_rows) {
+TEST(keys_stay_within_the_rows) {
     TableState state = {.rows = 10, .row = 3};
     table_move(&state, 4, false);
     ck_assert_int_eq(state.row, 7);
@@ -39,9 +39,8 @@ START_TEST(keys_stay_within_the_rows) {
     ck_assert_int_eq(state.row, 0);
     ck_assert_int_eq(state.anchor, 0);
 }
-END_TEST
 
-START_TEST(keys_choose_the_rows_between) {
+TEST(keys_choose_the_rows_between) {
     TableState state = {.rows = 100, .row = 5, .anchor = 5};
     table_move(&state, -2, true);
     TableRange range = table_range(&state);
@@ -57,9 +56,8 @@ START_TEST(keys_choose_the_rows_between) {
     range = table_range(&state);
     ck_assert(range.first == 4 && range.last == 4);
 }
-END_TEST
 
-START_TEST(a_second_click_on_the_same_row_opens) {
+TEST(a_second_click_on_the_same_row_opens) {
     TableState state = {.rows = 10};
     ck_assert(!table_click(&state, 4, false, 100.0));
     ck_assert_int_eq(state.row, 4);
@@ -78,17 +76,15 @@ START_TEST(a_second_click_on_the_same_row_opens) {
     TableRange range = table_range(&state);
     ck_assert(range.first == 4 && range.last == 6);
 }
-END_TEST
 
 /* The first row is chosen in a new table, but has not been clicked. */
-START_TEST(one_click_on_the_first_row_opens_nothing) {
+TEST(one_click_on_the_first_row_opens_nothing) {
     TableState state = {.rows = 10};
     ck_assert(!table_click(&state, 0, false, 0.1));
     ck_assert(table_click(&state, 0, false, 0.2));
 }
-END_TEST
 
-START_TEST(the_row_with_the_keyboard_comes_into_sight_once) {
+TEST(the_row_with_the_keyboard_comes_into_sight_once) {
     TableState state = {.row = 50, .follow = true};
     table_scroll(&state, 100000, 10);
     ck_assert_int_eq(state.first, 41);
@@ -110,11 +106,10 @@ START_TEST(the_row_with_the_keyboard_comes_into_sight_once) {
     table_scroll(&state, 9, 0); /* in a window too small for a row */
     ck_assert_int_eq(state.first, 3);
 }
-END_TEST
 
 /* -- the order -- */
 
-START_TEST(a_heading_sorts_and_turns_round) {
+TEST(a_heading_sorts_and_turns_round) {
     TableState state = {.sort = 7};
     table_sort(&state, columns, COLUMNS, 7);
     ck_assert(state.sort == 7 && state.descending);
@@ -130,7 +125,6 @@ START_TEST(a_heading_sorts_and_turns_round) {
     table_reset(&state);
     ck_assert(state.sort == 7 && state.row == 0 && state.first == 0);
 }
-END_TEST
 
 /* -- columns -- */
 
@@ -154,7 +148,7 @@ static int end_of(const TablePlan *plan) {
     return end;
 }
 
-START_TEST(an_empty_table_has_its_headings) {
+TEST(an_empty_table_has_its_headings) {
     TablePlan plan = plan_of(&(TableState){.first = 0}, 500);
     ck_assert_int_ge(plan.w[NAME], 60);
     ck_assert_int_eq(plan.w[NUMBER], 40); /* its title */
@@ -163,9 +157,8 @@ START_TEST(an_empty_table_has_its_headings) {
     ck_assert_int_le(end_of(&plan), 500);
     ck_assert_int_ge(end_of(&plan), 498); /* shares are whole px */
 }
-END_TEST
 
-START_TEST(content_widens_columns) {
+TEST(content_widens_columns) {
     TableState state = {.first = 0};
     table_note(&state, NUMBER, 70);
     table_note(&state, NUMBER, 20); /* the widest counts */
@@ -185,10 +178,9 @@ START_TEST(content_widens_columns) {
     ck_assert_int_eq(plan.w[NUMBER], 40);
     ck_assert_int_eq(plan.w[EMPTY], 0);
 }
-END_TEST
 
 /* A word longer than any window takes what the others leave; none of them becomes narrower. */
-START_TEST(long_words_leave_room_for_the_others) {
+TEST(long_words_leave_room_for_the_others) {
     TableState state = {.first = 0};
     table_note(&state, NAME, 1000000);
     table_note(&state, PLACE, 30000);
@@ -201,9 +193,8 @@ START_TEST(long_words_leave_room_for_the_others) {
     plan = plan_of(&(TableState){.content = {[PLACE] = 30000}}, 2000);
     ck_assert_int_lt(plan.w[PLACE], 200 + 2000 / 3 + 1); /* its max and its share of the rest */
 }
-END_TEST
 
-START_TEST(the_least_important_columns_go_first) {
+TEST(the_least_important_columns_go_first) {
     TableState state = {.content = {[EMPTY] = 10}};
     TablePlan plan = plan_of(&state, 60 + 40 + 50 + 40 + 30);
     ck_assert(plan.w[PLACE] > 0 && plan.w[EMPTY] > 0);
@@ -215,10 +206,9 @@ START_TEST(the_least_important_columns_go_first) {
     ck_assert(plan.w[NAME] > 0 && plan.w[NUMBER] > 0);
     ck_assert_int_le(end_of(&plan), 80);
 }
-END_TEST
 
 /* Names that stay are read as a whole before a place is named beside them, up to their max. */
-START_TEST(what_stays_is_not_cut_for_what_can_go) {
+TEST(what_stays_is_not_cut_for_what_can_go) {
     static const TableColumn names[] = {{.min = 60, .max = 150, .share = 2},
                                         {.min = 50, .share = 1, .rank = 1}};
     TableState state = {.content = {120, 30000}};
@@ -232,9 +222,8 @@ START_TEST(what_stays_is_not_cut_for_what_can_go) {
     table_plan(names, 2, &state, &none, &(TableRoom){.width = 210, .gap = 10, .scale = 1}, &plan);
     ck_assert(plan.w[0] == 150 && plan.w[1] == 50);
 }
-END_TEST
 
-START_TEST(drawn_widths_hold_at_every_scale) {
+TEST(drawn_widths_hold_at_every_scale) {
     TableState state = {.content = {[NUMBER] = 30, [NAME] = 400}};
     TableWidths widths = {.of = {[NUMBER] = 90}};
     TablePlan plan = plan_with(&state, &widths, 400, 1);
@@ -254,9 +243,8 @@ START_TEST(drawn_widths_hold_at_every_scale) {
     ck_assert_int_le(end_of(&plan), 400);
     ck_assert_int_gt(plan.w[NUMBER], 0);
 }
-END_TEST
 
-START_TEST(edges_are_found_and_cells_span) {
+TEST(edges_are_found_and_cells_span) {
     TableState state = {.content = {[EMPTY] = 0}};
     TablePlan plan = plan_of(&state, 400);
     int edge = plan.x[NUMBER] + plan.w[NUMBER];
@@ -268,10 +256,9 @@ START_TEST(edges_are_found_and_cells_span) {
     ck_assert_int_eq(table_span(&plan, COLUMNS, NAME, 2), end_of(&plan));
     ck_assert_int_eq(table_span(&plan, COLUMNS, NAME, 9), end_of(&plan)); /* beyond a hidden one */
 }
-END_TEST
 
 /* Columns stand one after the other within the table, whatever the widths. */
-START_TEST(columns_never_overlap) {
+TEST(columns_never_overlap) {
     uint64_t random = 5;
     for (int i = 0; i < 20000; i++) {
         TableState state = {.first = 0};
@@ -290,23 +277,5 @@ START_TEST(columns_never_overlap) {
         ASSERT_TRUE(plan.w[NAME] > 0 && plan.w[NUMBER] > 0);
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("table");
-    suite_add(suite, "keys", keys_stay_within_the_rows);
-    suite_add(suite, "between", keys_choose_the_rows_between);
-    suite_add(suite, "click", a_second_click_on_the_same_row_opens);
-    suite_add(suite, "first click", one_click_on_the_first_row_opens_nothing);
-    suite_add(suite, "scroll", the_row_with_the_keyboard_comes_into_sight_once);
-    suite_add(suite, "sort", a_heading_sorts_and_turns_round);
-    suite_add(suite, "empty", an_empty_table_has_its_headings);
-    suite_add(suite, "content", content_widens_columns);
-    suite_add(suite, "long words", long_words_leave_room_for_the_others);
-    suite_add(suite, "rank", the_least_important_columns_go_first);
-    suite_add(suite, "stays", what_stays_is_not_cut_for_what_can_go);
-    suite_add(suite, "drawn", drawn_widths_hold_at_every_scale);
-    suite_add(suite, "edges", edges_are_found_and_cells_span);
-    suite_add(suite, "overlap", columns_never_overlap);
-    return suite_run(suite);
-}
+SUITE("table", NULL, NULL)

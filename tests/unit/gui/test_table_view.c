@@ -79,7 +79,7 @@ static bool press(SDL_Keycode key, bool shift) {
                      ROOM, true);
 }
 
-START_TEST(only_rows_in_sight_are_there) {
+TEST(only_rows_in_sight_are_there) {
     draw(100000);
     ck_assert_ptr_nonnull(found("row 0"));
     ck_assert_ptr_null(found("row 10"));
@@ -91,9 +91,8 @@ START_TEST(only_rows_in_sight_are_there) {
     ck_assert_ptr_null(found("row 99989"));
     ck_assert(found("row 99999")->flags & UI_SELECTED);
 }
-END_TEST
 
-START_TEST(no_rows_leave_the_headings) {
+TEST(no_rows_leave_the_headings) {
     draw(0);
     ck_assert_int_eq(ui.count, 2);
     ck_assert(press(SDLK_DOWN, false));
@@ -101,18 +100,16 @@ START_TEST(no_rows_leave_the_headings) {
     draw(0);
     ck_assert_int_eq(state.row, 0);
 }
-END_TEST
 
-START_TEST(rows_that_are_loading_keep_their_places) {
+TEST(rows_that_are_loading_keep_their_places) {
     draw(100);
     ck_assert_str_eq(found("row 4")->value, "value 4");
     ck_assert_str_eq(found("row 5")->value, "");
     ck_assert_int_eq(found("row 5")->rect.y, found("row 4")->rect.y + ROW);
     ck_assert_int_eq(found("row 5")->call.argument, 5);
 }
-END_TEST
 
-START_TEST(long_words_are_cut_and_leave_the_numbers) {
+TEST(long_words_are_cut_and_leave_the_numbers) {
     draw(LOADED);
     int before = found("sort number")->rect.x;
     words =
@@ -125,9 +122,8 @@ START_TEST(long_words_are_cut_and_leave_the_numbers) {
     ck_assert_int_le(number->rect.x + number->rect.w, WIDTH);
     ck_assert_int_le(found("sort name")->rect.x + found("sort name")->rect.w, number->rect.x);
 }
-END_TEST
 
-START_TEST(keys_pass_rows_that_are_no_choice) {
+TEST(keys_pass_rows_that_are_no_choice) {
     draw(100);
     state.row = state.anchor = 5;
     ck_assert(press(SDLK_DOWN, false));
@@ -141,9 +137,8 @@ START_TEST(keys_pass_rows_that_are_no_choice) {
     ck_assert_int_eq(state.row, 5);
     ck_assert(!press(SDLK_RETURN, false));
 }
-END_TEST
 
-START_TEST(shift_chooses_the_rows_between) {
+TEST(shift_chooses_the_rows_between) {
     draw(100);
     ck_assert(press(SDLK_DOWN, true));
     ck_assert(press(SDLK_DOWN, true));
@@ -155,9 +150,8 @@ START_TEST(shift_chooses_the_rows_between) {
     ck_assert(found("row 2")->flags & UI_ACTIVE);
     ck_assert(!(found("row 1")->flags & UI_ACTIVE));
 }
-END_TEST
 
-START_TEST(headings_take_the_keyboard_and_say_the_order) {
+TEST(headings_take_the_keyboard_and_say_the_order) {
     draw(100);
     ck_assert(ui_move_focus(&ui, true));
     ck_assert_ptr_eq(ui_focused(&ui), found("sort name"));
@@ -169,9 +163,8 @@ START_TEST(headings_take_the_keyboard_and_say_the_order) {
     draw(100);
     ck_assert_str_eq(found("sort number")->value, "descending");
 }
-END_TEST
 
-START_TEST(the_wheel_scrolls_what_is_under_the_mouse) {
+TEST(the_wheel_scrolls_what_is_under_the_mouse) {
     start_game();
     draw(100);
     ck_assert(table_wheel(&gui, 2, (SDL_Point){50, 100}));
@@ -183,9 +176,8 @@ START_TEST(the_wheel_scrolls_what_is_under_the_mouse) {
     ck_assert_int_eq(state.first, 0);
     ck_assert(!table_wheel(&gui, 1, (SDL_Point){50, HEIGHT + 1})); /* beside it in the game */
 }
-END_TEST
 
-START_TEST(the_mouse_draws_columns) {
+TEST(the_mouse_draws_columns) {
     draw(LOADED);
     const TablePlan *plan = &frame.tables.drawn[0].plan;
     int w = plan->w[0], edge = plan->x[0] + w + 4;
@@ -205,19 +197,5 @@ START_TEST(the_mouse_draws_columns) {
     draw(LOADED);
     ck_assert_int_eq(plan->w[0], w);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("table view");
-    TCase *all = suite_case(suite, "all", set_up, tear_down);
-    tcase_add_test(all, only_rows_in_sight_are_there);
-    tcase_add_test(all, no_rows_leave_the_headings);
-    tcase_add_test(all, rows_that_are_loading_keep_their_places);
-    tcase_add_test(all, long_words_are_cut_and_leave_the_numbers);
-    tcase_add_test(all, keys_pass_rows_that_are_no_choice);
-    tcase_add_test(all, shift_chooses_the_rows_between);
-    tcase_add_test(all, headings_take_the_keyboard_and_say_the_order);
-    tcase_add_test(all, the_wheel_scrolls_what_is_under_the_mouse);
-    tcase_add_test(all, the_mouse_draws_columns);
-    return suite_run(suite);
-}
+SUITE("table view", set_up, tear_down)

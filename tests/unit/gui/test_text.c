@@ -31,7 +31,7 @@ static void end(void) {
     TTF_Quit();
 }
 
-START_TEST(runs_follow_the_faces) {
+TEST(runs_follow_the_faces) {
     FontRun run = font_cache_run(&fonts, body, "c4 +2 \xe2\x88\x92");
     ck_assert_int_eq(run.face, 0);
     ck_assert_uint_eq(run.length, 9);
@@ -45,9 +45,8 @@ START_TEST(runs_follow_the_faces) {
     ck_assert_int_ne(run.face, 0);
     ck_assert_uint_eq(run.length, strlen(MOVE));
 }
-END_TEST
 
-START_TEST(broken_text_ends) {
+TEST(broken_text_ends) {
     static const char *const broken[] = {"\xe6\x89", "\x80\x80", "a\xff", "\xf0\x9f"};
     for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
         size_t at = 0;
@@ -60,7 +59,6 @@ START_TEST(broken_text_ends) {
         (void)text_fitting(&fonts, body, broken[i], 100);
     }
 }
-END_TEST
 
 static Picture draw(SDL_Color colour, const char *text) {
     Picture drawn = {.w = 0};
@@ -71,7 +69,7 @@ static Picture draw(SDL_Color colour, const char *text) {
     return drawn;
 }
 
-START_TEST(mixed_text_is_as_wide_as_its_parts) {
+TEST(mixed_text_is_as_wide_as_its_parts) {
     if (fonts_face_of(&files, "ja") <= 0) {
         return;
     }
@@ -81,9 +79,8 @@ START_TEST(mixed_text_is_as_wide_as_its_parts) {
     ck_assert_uint_eq(text_fitting(&fonts, body, "c4 " MOVE, both), strlen("c4 " MOVE));
     ck_assert_uint_eq(text_fitting(&fonts, body, "c4 " MOVE, both - 3), strlen("c4 ") + 3);
 }
-END_TEST
 
-START_TEST(a_text_is_measured_as_wide_as_it_is_drawn) {
+TEST(a_text_is_measured_as_wide_as_it_is_drawn) {
     static const char *const texts[] = {"A", "fi", "Tournament 1977", " ", "j", "c4 " MOVE};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         Picture drawn = draw(red, texts[i]);
@@ -95,18 +92,16 @@ START_TEST(a_text_is_measured_as_wide_as_it_is_drawn) {
     ck_assert_ptr_null(draw(red, " ").texture);
     ck_assert_int_eq(draw(red, "").w, 0);
 }
-END_TEST
 
-START_TEST(each_colour_has_its_texture) {
+TEST(each_colour_has_its_texture) {
     Picture first = draw(red, "Score"), second = draw(grey, "Score");
     ck_assert_ptr_nonnull(first.texture);
     ck_assert_int_eq(second.ink.w, first.ink.w);
     ck_assert_int_eq(second.ink.h, first.ink.h);
 }
-END_TEST
 
 /* The cache holds so many pictures and no more: what was used last stays, what it holds is freed. */
-START_TEST(what_was_used_last_is_kept) {
+TEST(what_was_used_last_is_kept) {
     static Picture places[64];
     Pictures pictures = {places, 4, 16, 0};
     SDL_Texture *kept = SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888, 0, 1, 1);
@@ -125,9 +120,8 @@ START_TEST(what_was_used_last_is_kept) {
     pictures_clear(&pictures);
     ck_assert_ptr_null(pictures_find(&pictures, 7)->texture);
 }
-END_TEST
 
-START_TEST(japanese_breaks_between_signs_but_not_before_a_stop) {
+TEST(japanese_breaks_between_signs_but_not_before_a_stop) {
     Canvas *canvas = NULL;
     Layout layout = {.scale = 1};
     ck_assert_int_eq(canvas_create(renderer, &files, &canvas), TC_OK);
@@ -145,10 +139,9 @@ START_TEST(japanese_breaks_between_signs_but_not_before_a_stop) {
     }
     canvas_free(canvas);
 }
-END_TEST
 
 /* A line ends before the number, never between it and its sign. */
-START_TEST(no_line_begins_with_a_percent_sign) {
+TEST(no_line_begins_with_a_percent_sign) {
     Canvas *canvas = NULL;
     Layout layout = {.scale = 1};
     ck_assert_int_eq(canvas_create(renderer, &files, &canvas), TC_OK);
@@ -165,18 +158,5 @@ START_TEST(no_line_begins_with_a_percent_sign) {
     ck_assert_uint_eq(view_line_length(&view, font, w, text), strlen("Right moves: 75 %."));
     canvas_free(canvas);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("text");
-    TCase *all = suite_case(suite, "all", begin, end);
-    tcase_add_test(all, runs_follow_the_faces);
-    tcase_add_test(all, broken_text_ends);
-    tcase_add_test(all, mixed_text_is_as_wide_as_its_parts);
-    tcase_add_test(all, a_text_is_measured_as_wide_as_it_is_drawn);
-    tcase_add_test(all, each_colour_has_its_texture);
-    tcase_add_test(all, what_was_used_last_is_kept);
-    tcase_add_test(all, japanese_breaks_between_signs_but_not_before_a_stop);
-    tcase_add_test(all, no_line_begins_with_a_percent_sign);
-    return suite_run(suite);
-}
+SUITE("text", begin, end)

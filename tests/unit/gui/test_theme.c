@@ -19,7 +19,7 @@ static double contrast(ThemeColour a, ThemeColour b) {
     return (fmax(x, y) + 0.05) / (fmin(x, y) + 0.05);
 }
 
-START_TEST(text_can_be_read) {
+TEST(text_can_be_read, .to = THEME_COUNT * THEME_BOARDS) {
     static const struct {
         ThemeColour text, ground;
     } pairs[] = {
@@ -65,10 +65,9 @@ START_TEST(text_can_be_read) {
         ck_assert_msg(found >= min, "theme %d, pair %zu: %.2f", _i, i, found);
     }
 }
-END_TEST
 
 /* WCAG asks 3 to 1 of what is no text. */
-START_TEST(shapes_can_be_told_apart) {
+TEST(shapes_can_be_told_apart, .to = THEME_COUNT * THEME_BOARDS) {
     theme_use((ThemeId)(_i % THEME_COUNT));
     theme_use_board((ThemeBoard)(_i / THEME_COUNT));
     ck_assert_int_eq(theme_colour(COLOUR_LEGAL_RIM).a, 255);
@@ -91,9 +90,8 @@ START_TEST(shapes_can_be_told_apart) {
         ck_assert_double_ge(contrast(COLOUR_BOARD_LINE, COLOUR_BOARD), 3.0);
     }
 }
-END_TEST
 
-START_TEST(every_theme_has_every_colour) {
+TEST(every_theme_has_every_colour, .to = THEME_COUNT) {
     theme_use((ThemeId)_i);
     ck_assert_int_eq(theme_in_use(), _i);
     for (int colour = 0; colour < COLOUR_COUNT; colour++) {
@@ -103,23 +101,13 @@ START_TEST(every_theme_has_every_colour) {
     ck_assert_int_eq(theme_colour(COLOUR_WHITE).r,
                      255); /* discs are drawn through it as they are */
 }
-END_TEST
 
-START_TEST(the_figures_of_the_design_hold) {
+TEST(the_figures_of_the_design_hold) {
     theme_use(THEME_DARK);
     theme_use_board((ThemeBoard)0);
     ck_assert_double_eq_tol(contrast(COLOUR_HINT, COLOUR_BOARD), 6.4, 0.1);
     ck_assert_double_eq_tol(contrast(COLOUR_CYAN, COLOUR_BOARD), 5.3, 0.1);
     ck_assert_double_eq_tol(contrast(COLOUR_WARNING, COLOUR_BOARD), 4.6, 0.1);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("theme");
-    TCase *all = suite_case(suite, "all", NULL, NULL);
-    tcase_add_loop_test(all, text_can_be_read, 0, THEME_COUNT * THEME_BOARDS);
-    tcase_add_loop_test(all, shapes_can_be_told_apart, 0, THEME_COUNT * THEME_BOARDS);
-    tcase_add_loop_test(all, every_theme_has_every_colour, 0, THEME_COUNT);
-    tcase_add_test(all, the_figures_of_the_design_hold);
-    return suite_run(suite);
-}
+SUITE("theme", NULL, NULL)

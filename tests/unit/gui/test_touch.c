@@ -41,7 +41,7 @@ static int plies(void) {
     return gui_now(gui)->game.count;
 }
 
-START_TEST(a_finger_plays_when_it_is_lifted) {
+TEST(a_finger_plays_when_it_is_lifted) {
     SDL_Point f5 = middle_of("square f5"), a1 = middle_of("square a1");
     finger(SDL_MOUSEBUTTONDOWN, f5);
     ck_assert_int_eq(plies(), 0);
@@ -52,9 +52,8 @@ START_TEST(a_finger_plays_when_it_is_lifted) {
     finger(SDL_MOUSEBUTTONUP, a1);
     ck_assert_int_eq(plies(), 1);
 }
-END_TEST
 
-START_TEST(a_long_press_opens_the_menu) {
+TEST(a_long_press_opens_the_menu) {
     SDL_Point f5 = middle_of("square f5");
     finger(SDL_MOUSEBUTTONDOWN, f5);
     double due = touch_due(gui);
@@ -72,9 +71,8 @@ START_TEST(a_long_press_opens_the_menu) {
     ck_assert(!gui_shows(gui, SCENE_MENU));
     ck_assert_int_eq(plies(), 1);
 }
-END_TEST
 
-START_TEST(a_finger_that_moves_opens_no_menu) {
+TEST(a_finger_that_moves_opens_no_menu) {
     SDL_Point f5 = middle_of("square f5");
     finger(SDL_MOUSEBUTTONDOWN, f5);
     slide((SDL_Point){f5.x + 4, f5.y});
@@ -82,10 +80,9 @@ START_TEST(a_finger_that_moves_opens_no_menu) {
     slide((SDL_Point){f5.x + 30, f5.y});
     ck_assert(touch_due(gui) >= GUI_NEVER);
 }
-END_TEST
 
 /* A button 32 px high has 40 for a finger, and no more; for the mouse it has what is seen. */
-START_TEST(small_buttons_are_large_enough) {
+TEST(small_buttons_are_large_enough) {
     const UiControl *button = ui_find(gui->ui, ui_id("overlay"));
     ck_assert(button && button->rect.h < TOUCH_TARGET);
     SDL_Rect rect = button->rect;
@@ -99,14 +96,5 @@ START_TEST(small_buttons_are_large_enough) {
     ck_assert_int_eq(gui->state.overlay, 1);
     ck_assert_ptr_null(ui_at(gui->ui, rect.x + rect.w / 2, rect.y + rect.h + 2));
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("touch");
-    TCase *all = suite_case(suite, "all", open_app, close_app);
-    tcase_add_test(all, a_finger_plays_when_it_is_lifted);
-    tcase_add_test(all, a_long_press_opens_the_menu);
-    tcase_add_test(all, a_finger_that_moves_opens_no_menu);
-    tcase_add_test(all, small_buttons_are_large_enough);
-    return suite_run(suite);
-}
+SUITE("touch", open_app, close_app)

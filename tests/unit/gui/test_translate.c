@@ -8,7 +8,7 @@
 #include "support/suite.h"
 #include "words/translate.h"
 
-START_TEST(names_of_languages_are_understood) {
+TEST(names_of_languages_are_understood) {
     ck_assert_str_eq(translate_find("ja"), "ja");
     ck_assert_str_eq(translate_find("ja_JP.UTF-8"), "ja");
     ck_assert_str_eq(translate_find("ja-JP"), "ja");
@@ -17,9 +17,8 @@ START_TEST(names_of_languages_are_understood) {
     ck_assert_ptr_null(translate_find("sv"));
     ck_assert_ptr_null(translate_find(""));
 }
-END_TEST
 
-START_TEST(chinese_is_told_by_script_and_country) {
+TEST(chinese_is_told_by_script_and_country) {
     static const struct {
         const char *name, *tag;
     } names[] = {{"zh_CN.UTF-8", "zh_CN"}, {"zh_SG", "zh_CN"},      {"zh", "zh_CN"},
@@ -29,10 +28,9 @@ START_TEST(chinese_is_told_by_script_and_country) {
         ck_assert_str_eq(translate_find(names[i].name), names[i].tag);
     }
 }
-END_TEST
 
 /* Every language is a choice of the settings, in the same order, and has a catalogue. */
-START_TEST(the_settings_offer_all_languages) {
+TEST(the_settings_offer_all_languages) {
     ck_assert_int_eq(setting_info(SETTING_LANGUAGE)->max, LANGUAGE_COUNT);
     for (int i = 0; i < LANGUAGE_COUNT; i++) {
         char tag[SETTING_NAME_SIZE];
@@ -43,10 +41,9 @@ START_TEST(the_settings_offer_all_languages) {
         ck_assert(i == 0 || strcmp(_("Black"), "Black") != 0);
     }
 }
-END_TEST
 
 /* French says "0 erreur", English "0 mistakes", Chinese one form of all. */
-START_TEST(plurals_are_the_language_s_own) {
+TEST(plurals_are_the_language_s_own) {
     static const struct {
         const char *tag;
         bool same[3]; /* 0, 1 and 2 like 1 */
@@ -62,7 +59,6 @@ START_TEST(plurals_are_the_language_s_own) {
         }
     }
 }
-END_TEST
 
 static void ask(const char *list, const char *all, const char *messages, const char *lang) {
     setenv("LANGUAGE", list, 1);
@@ -71,7 +67,7 @@ static void ask(const char *list, const char *all, const char *messages, const c
     setenv("LANG", lang, 1);
 }
 
-START_TEST(the_environment_is_asked_in_order) {
+TEST(the_environment_is_asked_in_order) {
     ask("", "", "", "ja_JP.UTF-8");
     ck_assert_str_eq(translate_of_system(), "ja");
     ask("", "C", "", "ja_JP.UTF-8");
@@ -87,9 +83,8 @@ START_TEST(the_environment_is_asked_in_order) {
     ask("", "", "", "");
     ck_assert_str_eq(translate_of_system(), "en");
 }
-END_TEST
 
-START_TEST(japanese_needs_no_locale_of_its_own) {
+TEST(japanese_needs_no_locale_of_its_own) {
     ask("", "C", "", "");
     ck_assert(translate_begin("ja", TEST_LOCALES));
     ck_assert_str_eq(translate_language(), "ja");
@@ -104,17 +99,15 @@ START_TEST(japanese_needs_no_locale_of_its_own) {
     ck_assert(translate_begin("ja", TEST_LOCALES));
     ck_assert_str_eq(_("Black"), "\xe9\xbb\x92");
 }
-END_TEST
 
-START_TEST(without_a_catalogue_it_is_english) {
+TEST(without_a_catalogue_it_is_english) {
     ck_assert(!translate_begin("ja", "/nowhere"));
     ck_assert_str_eq(translate_language(), "en");
     ck_assert_str_eq(_("Black"), "Black");
     ck_assert(!translate_begin("sv", TEST_LOCALES));
 }
-END_TEST
 
-START_TEST(the_pseudo_language_is_longer_and_keeps_directives) {
+TEST(the_pseudo_language_is_longer_and_keeps_directives) {
     ck_assert(translate_begin(LANGUAGE_PSEUDO, TEST_LOCALES));
     const char *made = _("%1$d black, %2$d white, %3$d empty");
     ck_assert_ptr_nonnull(strstr(made, "%1$d"));
@@ -128,17 +121,5 @@ START_TEST(the_pseudo_language_is_longer_and_keeps_directives) {
     ck_assert_uint_ge(signs, strlen(text) * 14 / 10);
     ck_assert_ptr_null(strpbrk(_(text), "aeiouAEIOU"));
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("translate");
-    suite_add(suite, "names", names_of_languages_are_understood);
-    suite_add(suite, "chinese", chinese_is_told_by_script_and_country);
-    suite_add(suite, "choices", the_settings_offer_all_languages);
-    suite_add(suite, "plurals", plurals_are_the_language_s_own);
-    suite_add(suite, "environment", the_environment_is_asked_in_order);
-    suite_add(suite, "japanese", japanese_needs_no_locale_of_its_own);
-    suite_add(suite, "missing", without_a_catalogue_it_is_english);
-    suite_add(suite, "pseudo", the_pseudo_language_is_longer_and_keeps_directives);
-    return suite_run(suite);
-}
+SUITE("translate", NULL, NULL)

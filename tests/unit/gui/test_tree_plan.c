@@ -38,7 +38,7 @@ static const TreeRun *run_of(TcNode node) {
     return run;
 }
 
-START_TEST(a_root_alone_is_one_run) {
+TEST(a_root_alone_is_one_run) {
     ck_assert(tree_plan_make(&plan, tree));
     ck_assert_int_eq(plan.count, 1);
     ck_assert_int_eq(plan.rows, 1);
@@ -46,10 +46,9 @@ START_TEST(a_root_alone_is_one_run) {
     ck_assert_int_eq(plan.runs[0].parent_row, -1);
     ck_assert_int_eq(tree_plan_neighbour(&plan, tree, TC_NODE_ROOT, 1), TC_NO_NODE);
 }
-END_TEST
 
 /* A late branch stands above an early one, which has to pass below it. */
-START_TEST(branches_stand_below_their_line) {
+TEST(branches_stand_below_their_line) {
     TcNode main = add("f5d6c3d3c4f4"), late = add("f5d6c3d3c4b3"), early = add("f5f6e6f4"),
            other = add("f5d6c5");
     ck_assert(tree_plan_make(&plan, tree));
@@ -64,9 +63,8 @@ START_TEST(branches_stand_below_their_line) {
     ck_assert_int_eq(run_of(early)->to, 4);
     ck_assert_int_eq(plan.rows, 3);
 }
-END_TEST
 
-START_TEST(up_and_down_stay_in_the_column) {
+TEST(up_and_down_stay_in_the_column) {
     TcNode main = add("f5d6c3d3c4f4"), late = add("f5d6c3d3c4b3"), early = add("f5f6e6f4");
     ck_assert(tree_plan_make(&plan, tree));
     ck_assert_int_eq(tree_plan_neighbour(&plan, tree, main, 1), late);
@@ -77,7 +75,6 @@ START_TEST(up_and_down_stay_in_the_column) {
     ck_assert_int_eq(tree_plan_neighbour(&plan, tree, fourth, 1), early);
     ck_assert_int_eq(tree_plan_neighbour(&plan, tree, early, -1), fourth);
 }
-END_TEST
 
 /* Every place holds a node, the corner of a link, or a link that passes. */
 enum { ROWS = 4000, COLUMNS = TC_GAME_MAX_MOVES + 1 };
@@ -103,7 +100,7 @@ static void note_run(const TreeRun *run) {
     }
 }
 
-START_TEST(nothing_meets) {
+TEST(nothing_meets) {
     uint64_t random = 7;
     for (int i = 0; i < 300; i++) {
         TcNode node = (TcNode)(random_next(&random) % (uint64_t)tc_tree_node_count(tree));
@@ -133,15 +130,8 @@ START_TEST(nothing_meets) {
         }
     }
 }
-END_TEST
 
 int main(void) {
-    Suite *suite = suite_create("tree_plan");
     tc_init(TC_CPU_BEST);
-    TCase *tests = suite_case(suite, "tree_plan", set_up, tear_down);
-    tcase_add_test(tests, a_root_alone_is_one_run);
-    tcase_add_test(tests, branches_stand_below_their_line);
-    tcase_add_test(tests, up_and_down_stay_in_the_column);
-    tcase_add_test(tests, nothing_meets);
-    return suite_run(suite);
+    return suite_run("tree_plan", set_up, tear_down);
 }

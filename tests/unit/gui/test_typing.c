@@ -41,7 +41,7 @@ static const char *comment(void) {
     return tc_tree_comment(tree, tc_tree_cursor(tree));
 }
 
-START_TEST(what_is_composed_is_no_text_yet) {
+TEST(what_is_composed_is_no_text_yet) {
     open_app();
     type("ab");
     press(SDLK_LEFT, KMOD_NONE);
@@ -59,9 +59,8 @@ START_TEST(what_is_composed_is_no_text_yet) {
     ck_assert_str_eq(gui->state.typing->composed, "");
     close_app();
 }
-END_TEST
 
-START_TEST(composing_replaces_what_is_selected) {
+TEST(composing_replaces_what_is_selected) {
     open_app();
     type("one two");
     press(SDLK_LEFT, (SDL_Keymod)(KMOD_LCTRL | KMOD_LSHIFT));
@@ -71,9 +70,8 @@ START_TEST(composing_replaces_what_is_selected) {
     ck_assert_str_eq(comment(), "one 二");
     close_app();
 }
-END_TEST
 
-START_TEST(long_compositions_are_cut_between_characters) {
+TEST(long_compositions_are_cut_between_characters) {
     char text[SDL_TEXTEDITINGEVENT_TEXT_SIZE] = "";
     SDL_Event event = {.editExt = {.type = SDL_TEXTEDITING_EXT, .start = 60}};
     open_app();
@@ -88,9 +86,8 @@ START_TEST(long_compositions_are_cut_between_characters) {
     compose(text, 0);
     close_app();
 }
-END_TEST
 
-START_TEST(without_a_field_nothing_is_composed) {
+TEST(without_a_field_nothing_is_composed) {
     open_app();
     press(SDLK_ESCAPE, KMOD_NONE);
     compose("手", 1);
@@ -98,9 +95,8 @@ START_TEST(without_a_field_nothing_is_composed) {
     ck_assert_str_eq(comment(), "");
     close_app();
 }
-END_TEST
 
-START_TEST(lines_are_gone_through_by_arrows) {
+TEST(lines_are_gone_through_by_arrows) {
     open_app();
     type("first");
     press(SDLK_RETURN, KMOD_NONE);
@@ -118,10 +114,9 @@ START_TEST(lines_are_gone_through_by_arrows) {
     ck_assert_str_eq(comment(), "first\n");
     close_app();
 }
-END_TEST
 
 /* The keys that take back moves take back words instead, and never a move. */
-START_TEST(typing_is_taken_back_and_no_move_is) {
+TEST(typing_is_taken_back_and_no_move_is) {
     open_app();
     press(SDLK_ESCAPE, KMOD_NONE);
     ck_assert(session_play(gui->app.session, 19));
@@ -150,10 +145,9 @@ START_TEST(typing_is_taken_back_and_no_move_is) {
     ck_assert_int_eq(session_snapshot(gui->app.session)->game.cursor, plies - 1);
     close_app();
 }
-END_TEST
 
 /* Typing that was undone beside one position is not done again beside another. */
-START_TEST(each_comment_is_taken_back_by_itself) {
+TEST(each_comment_is_taken_back_by_itself) {
     open_app();
     press(SDLK_ESCAPE, KMOD_NONE);
     ck_assert(session_play(gui->app.session, 19));
@@ -170,10 +164,9 @@ START_TEST(each_comment_is_taken_back_by_itself) {
     ck_assert_str_eq(comment(), "");
     close_app();
 }
-END_TEST
 
 /* The typing is not done again beside the same position of the next game either. */
-START_TEST(a_new_game_has_comments_of_its_own) {
+TEST(a_new_game_has_comments_of_its_own) {
     static const SessionSetup setup = {
         .players = {{.kind = SESSION_HUMAN}, {.kind = SESSION_HUMAN}}};
     open_app();
@@ -193,7 +186,6 @@ START_TEST(a_new_game_has_comments_of_its_own) {
     ck_assert_str_eq(comment(), "b"); /* the field is open */
     close_app();
 }
-END_TEST
 
 /* A comment of so many bytes, in lines, beside the position shown. */
 static char *long_comment(size_t length) {
@@ -210,7 +202,7 @@ static char *long_comment(size_t length) {
 
 /* Everything can be seen and changed far beyond the first pages, and nothing of the rest is
    lost. */
-START_TEST(long_comments_can_be_changed) {
+TEST(long_comments_can_be_changed) {
     enum { LENGTH = 60000 };
     open_app();
     char *text = long_comment(LENGTH);
@@ -234,10 +226,9 @@ START_TEST(long_comments_can_be_changed) {
     free(text);
     close_app();
 }
-END_TEST
 
 /* The limit is said when it is reached; beyond it a comment is as it was. */
-START_TEST(what_does_not_fit_into_a_comment_is_said) {
+TEST(what_does_not_fit_into_a_comment_is_said) {
     open_app();
     char *text = long_comment(VIEW_COMMENT_SIZE - 3);
     press(SDLK_a, KMOD_LCTRL);
@@ -261,19 +252,5 @@ START_TEST(what_does_not_fit_into_a_comment_is_said) {
     free(text);
     close_app();
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("typing");
-    suite_add(suite, "composed", what_is_composed_is_no_text_yet);
-    suite_add(suite, "selected", composing_replaces_what_is_selected);
-    suite_add(suite, "long", long_compositions_are_cut_between_characters);
-    suite_add(suite, "no_field", without_a_field_nothing_is_composed);
-    suite_add(suite, "lines", lines_are_gone_through_by_arrows);
-    suite_add(suite, "undo", typing_is_taken_back_and_no_move_is);
-    suite_add(suite, "undo_each", each_comment_is_taken_back_by_itself);
-    suite_add(suite, "next_game", a_new_game_has_comments_of_its_own);
-    suite_add(suite, "long_comments", long_comments_can_be_changed);
-    suite_add(suite, "full", what_does_not_fit_into_a_comment_is_said);
-    return suite_run(suite);
-}
+SUITE("typing", NULL, NULL)

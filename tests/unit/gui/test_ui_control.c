@@ -24,16 +24,15 @@ static void fill(void) {
            UI_FOCUSABLE);
 }
 
-START_TEST(the_topmost_is_hit) {
+TEST(the_topmost_is_hit) {
     fill();
     ck_assert_str_eq(ui_at(&ui, 5, 5)->name, "one");
     ck_assert_str_eq(ui_at(&ui, 45, 15)->name, "two");
     ck_assert_ptr_null(ui_at(&ui, 100, 5));
     ck_assert_ptr_null(ui_at(&ui, -1, -1));
 }
-END_TEST
 
-START_TEST(hover_changes_only_between_controls) {
+TEST(hover_changes_only_between_controls) {
     fill();
     ck_assert(ui_hover(&ui, 5, 5));
     ck_assert(!ui_hover(&ui, 6, 6));
@@ -41,7 +40,6 @@ START_TEST(hover_changes_only_between_controls) {
     ck_assert(ui_hover(&ui, 300, 300));
     ck_assert(!ui_is_hovered(&ui, ui_find(&ui, ui_id("one"))));
 }
-END_TEST
 
 static const char *const rows[] = {"line 1", "line 1 move 4"};
 
@@ -58,7 +56,7 @@ static void fill_list(int count) {
 
 /* A row under a mouse that rests shows nothing: neither when the list shows something else, nor
    when the list was away meanwhile. A button stays what it is. */
-START_TEST(rows_wait_for_the_mouse_to_move) {
+TEST(rows_wait_for_the_mouse_to_move) {
     memset(&ui, 0, sizeof ui);
     fill_list(2);
     ui_hover(&ui, 5, 25);
@@ -78,18 +76,16 @@ START_TEST(rows_wait_for_the_mouse_to_move) {
     fill_list(0);
     ck_assert_int_eq(ui.hover_call.id, COMMAND_NEXT);
 }
-END_TEST
 
-START_TEST(what_is_off_cannot_be_pressed) {
+TEST(what_is_off_cannot_be_pressed) {
     fill();
     ck_assert(!ui_press(&ui, ui_find(&ui, ui_id("off"))));
     ck_assert(ui_press(&ui, ui_find(&ui, ui_id("one"))));
     ck_assert(ui_is_pressed(&ui, ui_find(&ui, ui_id("one"))));
     ck_assert(ui_press(&ui, NULL));
 }
-END_TEST
 
-START_TEST(tab_goes_round_both_ways) {
+TEST(tab_goes_round_both_ways) {
     fill();
     static const char *const forward[] = {"one", "two", "one"};
     for (int i = 0; i < 3; i++) {
@@ -105,9 +101,8 @@ START_TEST(tab_goes_round_both_ways) {
     ck_assert(ui_move_focus(&ui, false));
     ck_assert(ui_has_focus(&ui, ui_id("two")));
 }
-END_TEST
 
-START_TEST(an_overlay_shuts_off_what_is_behind) {
+TEST(an_overlay_shuts_off_what_is_behind) {
     fill();
     ui_begin_modal(&ui);
     ui_add(&ui, UI_BUTTON, "over", (SDL_Rect){200, 0, 50, 20}, (CommandCall){COMMAND_HELP, 0},
@@ -117,7 +112,6 @@ START_TEST(an_overlay_shuts_off_what_is_behind) {
     ck_assert(ui_move_focus(&ui, true));
     ck_assert(ui_has_focus(&ui, ui_id("over")));
 }
-END_TEST
 
 static void add_numbered(int number) {
     char name[UI_NAME_SIZE];
@@ -126,7 +120,7 @@ static void add_numbered(int number) {
 }
 
 /* The board and, on a large screen, every move of every line of the analysis. */
-START_TEST(the_largest_scene_has_room) {
+TEST(the_largest_scene_has_room) {
     enum { COUNT = TC_SQUARE_COUNT + TC_LINES_MAX * TC_PV_MAX + 100 };
     ui_begin(&ui);
     for (int i = 0; i < COUNT; i++) {
@@ -140,10 +134,9 @@ START_TEST(the_largest_scene_has_room) {
                       name);
     }
 }
-END_TEST
 
 /* One too many is a fault of ours, and not another control's loss. */
-START_TEST(too_many_controls_are_noticed) {
+TEST(too_many_controls_are_noticed, .signal = SIGABRT) {
     ui_begin(&ui);
     for (int i = 0; i < UI_CONTROLS_MAX; i++) {
         add_numbered(i);
@@ -151,9 +144,8 @@ START_TEST(too_many_controls_are_noticed) {
     ck_assert_int_eq(ui.count, UI_CONTROLS_MAX);
     ui_add(&ui, UI_BUTTON, "too many", (SDL_Rect){0, 0, 1, 1}, (CommandCall){COMMAND_NEW, 0}, 0);
 }
-END_TEST
 
-START_TEST(what_is_written_on_the_focused_control_is_heard) {
+TEST(what_is_written_on_the_focused_control_is_heard) {
     fill();
     ui_hear(&ui, 60, 15, "nobody");
     ck_assert_str_eq(ui.words, "");
@@ -175,19 +167,5 @@ START_TEST(what_is_written_on_the_focused_control_is_heard) {
     ck_assert_str_eq(ui.words, "");
     ck_assert_str_eq(ui.row_words, "");
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("ui_control");
-    suite_add(suite, "hit", the_topmost_is_hit);
-    suite_add(suite, "hover", hover_changes_only_between_controls);
-    suite_add(suite, "rows", rows_wait_for_the_mouse_to_move);
-    suite_add(suite, "press", what_is_off_cannot_be_pressed);
-    suite_add(suite, "tab", tab_goes_round_both_ways);
-    suite_add(suite, "overlay", an_overlay_shuts_off_what_is_behind);
-    suite_add(suite, "heard", what_is_written_on_the_focused_control_is_heard);
-    suite_add(suite, "largest", the_largest_scene_has_room);
-    TCase *many = suite_case(suite, "many", NULL, NULL);
-    tcase_add_test_raise_signal(many, too_many_controls_are_noticed, SIGABRT);
-    return suite_run(suite);
-}
+SUITE("ui_control", NULL, NULL)

@@ -50,7 +50,7 @@ static Bytes settings_of(bool big) {
     return bytes;
 }
 
-START_TEST(settings_are_found) {
+TEST(settings_are_found, .to = 2) {
     Bytes bytes = settings_of(_i);
     XSettings found;
     xsettings_read(bytes.at, bytes.size, &found);
@@ -60,9 +60,8 @@ START_TEST(settings_are_found) {
         ck_assert_msg(found.animations, "cut at %zu", cut); /* it comes last */
     }
 }
-END_TEST
 
-START_TEST(garbage_does_no_harm) {
+TEST(garbage_does_no_harm) {
     uint64_t random = 5;
     for (int i = 0; i < 20000; i++) {
         Bytes bytes = settings_of(i % 2);
@@ -73,12 +72,5 @@ START_TEST(garbage_does_no_harm) {
         xsettings_read(bytes.at, bytes.size, &found);
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("xsettings");
-    TCase *all = suite_case(suite, "all", NULL, NULL);
-    tcase_add_loop_test(all, settings_are_found, 0, 2);
-    tcase_add_test(all, garbage_does_no_harm);
-    return suite_run(suite);
-}
+SUITE("xsettings", NULL, NULL)

@@ -60,13 +60,12 @@ static TcSquare first_move(const TcPosition *position) {
     return bits_first(tc_board_moves(&position->board));
 }
 
-START_TEST(knows_nothing_at_first) {
+TEST(knows_nothing_at_first) {
     TcPosition start = tc_position_initial();
     ck_assert(!analysis_value(analysis, &start).known);
 }
-END_TEST
 
-START_TEST(values_are_from_blacks_side) {
+TEST(values_are_from_blacks_side) {
     TcPosition start = tc_position_initial();
     TcSquare move = first_move(&start);
     take(&start, move, 5, 8, false);
@@ -79,9 +78,8 @@ START_TEST(values_are_from_blacks_side) {
     TcPosition third = tc_position_play(&next, reply);
     check_value(&third, -3, 8, false);
 }
-END_TEST
 
-START_TEST(halves_are_kept_and_sort_lines) {
+TEST(halves_are_kept_and_sort_lines) {
     TcPosition position = four_moves();
     TcReport report = {.depth = 8};
     TcSquare last = TC_NO_SQUARE;
@@ -98,9 +96,8 @@ START_TEST(halves_are_kept_and_sort_lines) {
     }
     check_value(&position, 4.5, 8, false);
 }
-END_TEST
 
-START_TEST(images_are_one_position) {
+TEST(images_are_one_position) {
     TcPosition start = tc_position_initial();
     TcSquare f5 = tc_square_parse("f5"), e6 = tc_square_parse("e6");
     TcReport report = {.depth = 8};
@@ -121,9 +118,8 @@ START_TEST(images_are_one_position) {
     check_value(&first, -1, 9, false);
     ck_assert_int_eq(analysis_value(analysis, &first).best, tc_square_parse("d6"));
 }
-END_TEST
 
-START_TEST(deeper_replaces_shallower_and_exact_all) {
+TEST(deeper_replaces_shallower_and_exact_all) {
     TcPosition start = tc_position_initial();
     TcSquare move = first_move(&start);
     take(&start, move, 1, 6, false);
@@ -136,7 +132,6 @@ START_TEST(deeper_replaces_shallower_and_exact_all) {
     take(&start, move, 5, 60, false);
     check_value(&start, 4, 2, true);
 }
-END_TEST
 
 static void add_told(const TcPosition *position, int black_value, int depth, bool exact) {
     analysis_add(
@@ -146,7 +141,7 @@ static void add_told(const TcPosition *position, int black_value, int depth, boo
 
 /* A given value stands until a search has looked as deep; it never betters a report, and however
    proven it calls itself, a search replaces it. */
-START_TEST(a_told_value_gives_way) {
+TEST(a_told_value_gives_way) {
     TcPosition start = tc_position_initial(); /* two moves on no two moves are mirror images */
     start = tc_position_play(&start, first_move(&start));
     start = tc_position_play(&start, first_move(&start));
@@ -182,9 +177,8 @@ START_TEST(a_told_value_gives_way) {
     take(&third, first_move(&third), 5, 60, false);
     check_value(&third, 5, 60, false);
 }
-END_TEST
 
-START_TEST(the_other_side_to_move_is_another_position) {
+TEST(the_other_side_to_move_is_another_position) {
     TcPosition start = tc_position_initial();
     take(&start, first_move(&start), 1, 6, false);
     TcPosition white = start;
@@ -193,11 +187,10 @@ START_TEST(the_other_side_to_move_is_another_position) {
     TcPosition passed = tc_position_play(&start, TC_PASS);
     ck_assert(!analysis_value(analysis, &passed).known);
 }
-END_TEST
 
 /* After c1 White has no move, but Black has: the value goes to the position after the pass, in
    which Black is to move again, with its sign. */
-START_TEST(a_pass_keeps_the_sign) {
+TEST(a_pass_keeps_the_sign) {
     TcPosition before = parse("XO------------------------------------------------------XO------ X");
     TcSquare move = first_move(&before);
     TcPosition next = tc_position_play(&before, move);
@@ -207,16 +200,14 @@ START_TEST(a_pass_keeps_the_sign) {
     take(&before, move, 40, 5, false);
     check_value(&next, 40, 4, false);
 }
-END_TEST
 
-START_TEST(the_end_is_known_without_a_search) {
+TEST(the_end_is_known_without_a_search) {
     TcPosition over = parse("XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXOOOOOO-- O");
     ck_assert(tc_board_is_over(&over.board));
     check_value(&over, 52, 0, true); /* 56 to 6, and the two empty squares to the winner */
 }
-END_TEST
 
-START_TEST(win_loss_draw_is_no_value_in_discs) {
+TEST(win_loss_draw_is_no_value_in_discs) {
     TcPosition start = tc_position_initial();
     TcReport report = {.depth = 20};
     add_line(&report, first_move(&start), 1, 20, false);
@@ -224,7 +215,6 @@ START_TEST(win_loss_draw_is_no_value_in_discs) {
     analysis_handle(analysis, &start, &report);
     ck_assert(!analysis_value(analysis, &start).known);
 }
-END_TEST
 
 static void add_lines(TcReport *report, const TcPosition *position, const int values[4],
                       const int depths[4], const bool exact[4]) {
@@ -234,7 +224,7 @@ static void add_lines(TcReport *report, const TcPosition *position, const int va
     }
 }
 
-START_TEST(unsearched_lines_are_left_out) {
+TEST(unsearched_lines_are_left_out) {
     TcPosition start = four_moves();
     TcReport report = {.depth = 0};
     add_lines(&report, &start, (int[]){7, 0, 0, 0}, (int[]){1, 0, 0, 0}, (bool[4]){false});
@@ -245,9 +235,8 @@ START_TEST(unsearched_lines_are_left_out) {
     next = tc_position_play(&start, report.lines[1].move);
     ck_assert(!analysis_value(analysis, &next).known);
 }
-END_TEST
 
-START_TEST(the_position_is_exact_when_every_line_is) {
+TEST(the_position_is_exact_when_every_line_is) {
     TcPosition start = four_moves();
     TcReport report = {.depth = 10};
     add_lines(&report, &start, (int[]){4, 2, 0, -2}, (int[]){10, 10, 9, 9},
@@ -260,9 +249,8 @@ START_TEST(the_position_is_exact_when_every_line_is) {
     analysis_handle(analysis, &start, &report);
     check_value(&start, 4, 10, true);
 }
-END_TEST
 
-START_TEST(lines_are_brought_up_to_what_is_known) {
+TEST(lines_are_brought_up_to_what_is_known) {
     TcPosition start = four_moves();
     uint64_t moves = tc_board_moves(&start.board);
     TcSquare second = bits_first(bits_rest(moves));
@@ -278,9 +266,8 @@ START_TEST(lines_are_brought_up_to_what_is_known) {
     ck_assert_double_eq(report.lines[2].value, 1);
     ck_assert_int_eq(report.lines[3].depth, 0);
 }
-END_TEST
 
-START_TEST(lines_that_are_images_are_worth_the_same) {
+TEST(lines_that_are_images_are_worth_the_same) {
     TcPosition start = tc_position_initial();
     TcReport report = {.depth = 9};
     add_lines(&report, &start, (int[]){3, 2, 5, 0}, (int[]){8, 9, 8, 0}, (bool[4]){false});
@@ -299,7 +286,6 @@ START_TEST(lines_that_are_images_are_worth_the_same) {
     }
     check_value(&start, 2, 9, false);
 }
-END_TEST
 
 /* Whatever searches say, in whatever order: when all moves of a position were reported, the
    position is worth what its best line is, and every position after a line what that line is. */
@@ -321,7 +307,7 @@ static void check_agreement(const TcPosition *position, const TcReport *report) 
     }
 }
 
-START_TEST(all_that_is_shown_agrees) {
+TEST(all_that_is_shown_agrees, .to = 20) {
     uint64_t random = (uint64_t)_i + 1;
     TcPosition line[6] = {tc_position_initial()};
     for (int i = 1; i < 6; i++) {
@@ -347,9 +333,8 @@ START_TEST(all_that_is_shown_agrees) {
         }
     }
 }
-END_TEST
 
-START_TEST(the_best_line_is_kept) {
+TEST(the_best_line_is_kept) {
     TcPosition start = tc_position_initial();
     TcReport report = {.line_count = 1};
     TcSquare move = first_move(&start);
@@ -365,11 +350,10 @@ START_TEST(the_best_line_is_kept) {
     ck_assert_int_eq(analysis_value(analysis, &next).best, report.lines[0].pv[1]);
     ck_assert_int_eq(analysis_line(analysis, &next, line), 1);
 }
-END_TEST
 
 /* The table forgets when there are more positions than room, but never mixes them up, and a deep
    value outlives any number of shallow ones. */
-START_TEST(stays_bounded_and_right) {
+TEST(stays_bounded_and_right) {
     TcPosition start = tc_position_initial();
     take(&start, first_move(&start), 11, 40, false);
     uint64_t random = 3;
@@ -391,27 +375,5 @@ START_TEST(stays_bounded_and_right) {
     ck_assert_int_gt(known, 30000);
     check_value(&start, 11, 40, false);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("analysis");
-    TCase *tests = suite_case(suite, "analysis", create, destroy);
-    tcase_add_test(tests, knows_nothing_at_first);
-    tcase_add_test(tests, values_are_from_blacks_side);
-    tcase_add_test(tests, halves_are_kept_and_sort_lines);
-    tcase_add_test(tests, images_are_one_position);
-    tcase_add_test(tests, deeper_replaces_shallower_and_exact_all);
-    tcase_add_test(tests, a_told_value_gives_way);
-    tcase_add_test(tests, the_other_side_to_move_is_another_position);
-    tcase_add_test(tests, a_pass_keeps_the_sign);
-    tcase_add_test(tests, the_end_is_known_without_a_search);
-    tcase_add_test(tests, win_loss_draw_is_no_value_in_discs);
-    tcase_add_test(tests, unsearched_lines_are_left_out);
-    tcase_add_test(tests, the_position_is_exact_when_every_line_is);
-    tcase_add_test(tests, lines_that_are_images_are_worth_the_same);
-    tcase_add_test(tests, lines_are_brought_up_to_what_is_known);
-    tcase_add_test(tests, stays_bounded_and_right);
-    tcase_add_loop_test(tests, all_that_is_shown_agrees, 0, 20);
-    tcase_add_test(tests, the_best_line_is_kept);
-    return suite_run(suite);
-}
+SUITE("analysis", create, destroy)

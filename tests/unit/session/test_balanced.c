@@ -59,7 +59,7 @@ static void draw_start(int black_level, int white_level) {
     ck_assert_int_eq(now()->thinking, SESSION_THINKING_START);
 }
 
-START_TEST(a_balanced_start_is_drawn_and_marked) {
+TEST(a_balanced_start_is_drawn_and_marked) {
     draw_start(0, EASY);
     ck_assert(!session_play(driver.session, tc_square_parse("f5")));
     ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_DRAWING);
@@ -91,10 +91,9 @@ START_TEST(a_balanced_start_is_drawn_and_marked) {
     }
     ck_assert(differs);
 }
-END_TEST
 
 /* Nothing is drawn, and the clock runs at once; what cannot be played is no start. */
-START_TEST(a_balanced_start_with_an_opening_begins_there) {
+TEST(a_balanced_start_with_an_opening_begins_there) {
     static const char *const names[SESSION_RANDOM_PLIES] = {"f5", "d6", "c3", "d3",
                                                             "c4", "f4", "f6", "f3"};
     SessionSetup setup = timed(0, EASY, 50, 0);
@@ -122,9 +121,8 @@ START_TEST(a_balanced_start_with_an_opening_begins_there) {
     setup.opening.count = SESSION_RANDOM_PLIES + 1;
     ck_assert(!session_start_game(driver.session, &setup));
 }
-END_TEST
 
-START_TEST(the_clock_waits_for_the_draw) {
+TEST(the_clock_waits_for_the_draw) {
     SessionSetup setup = timed(0, 0, 50, 0);
     setup.start = SESSION_START_BALANCED;
     driver.engine.microseconds = LONG;
@@ -136,27 +134,24 @@ START_TEST(the_clock_waits_for_the_draw) {
     ck_assert(now()->clock.running && now()->game.count == 0 && now()->random_plies == 0);
     play_some_move();
 }
-END_TEST
 
-START_TEST(a_failed_draw_gives_the_standard_start) {
+TEST(a_failed_draw_gives_the_standard_start) {
     driver.engine.fails = true;
     draw_start(0, 0);
     driver_pump_until(&driver, is_drawn);
     ck_assert_int_eq(now()->game.count, 0);
     play_some_move();
 }
-END_TEST
 
-START_TEST(new_during_the_draw_forgets_it) {
+TEST(new_during_the_draw_forgets_it) {
     driver.engine.microseconds = LONG;
     draw_start(EASY, EASY);
     ck_assert(session_new(driver.session));
     driver_settle(&driver);
     ck_assert(!now()->started && now()->game.count == 0 && now()->thinking == SESSION_IDLE);
 }
-END_TEST
 
-START_TEST(analysis_of_the_game_keeps_the_mark) {
+TEST(analysis_of_the_game_keeps_the_mark) {
     draw_start(0, 0);
     driver_pump_until(&driver, is_drawn);
     play_some_move();
@@ -171,10 +166,9 @@ START_TEST(analysis_of_the_game_keeps_the_mark) {
     driver_check(&driver);
     ck_assert_int_eq(now()->random_plies, SESSION_RANDOM_PLIES);
 }
-END_TEST
 
 /* It has no record of its own: with it goes what undo would have continued. */
-START_TEST(a_start_that_was_resigned_at_once_is_gone_with_the_next_game) {
+TEST(a_start_that_was_resigned_at_once_is_gone_with_the_next_game) {
     draw_start(0, 0);
     driver_pump_until(&driver, is_drawn);
     ck_assert(session_resign(driver.session) && session_can_undo(driver.session));
@@ -184,22 +178,5 @@ START_TEST(a_start_that_was_resigned_at_once_is_gone_with_the_next_game) {
     ck_assert_int_eq(now()->game.count, 0);
     driver_check(&driver);
 }
-END_TEST
 
-int main(void) {
-    const TTest *const all[] = {
-        a_balanced_start_is_drawn_and_marked,
-        a_balanced_start_with_an_opening_begins_there,
-        the_clock_waits_for_the_draw,
-        a_failed_draw_gives_the_standard_start,
-        new_during_the_draw_forgets_it,
-        analysis_of_the_game_keeps_the_mark,
-        a_start_that_was_resigned_at_once_is_gone_with_the_next_game,
-    };
-    Suite *suite = suite_create("balanced");
-    TCase *tests = suite_case(suite, "balanced", open_driver, close_driver);
-    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
-        tcase_add_test(tests, all[i]);
-    }
-    return suite_run(suite);
-}
+SUITE("balanced", open_driver, close_driver)

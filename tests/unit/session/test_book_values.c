@@ -68,7 +68,7 @@ static void check_line(TcSquare move, int value, int depth, bool from_book) {
     ck_assert(line->from_book == from_book);
 }
 
-START_TEST(the_book_is_shown_before_any_search) {
+TEST(the_book_is_shown_before_any_search) {
     driver.engine.microseconds = LONG;
     ck_assert(!driver_now(&driver)->in_book);
     ck_assert(session_play(driver.session, tc_square_parse("f5")));
@@ -84,9 +84,8 @@ START_TEST(the_book_is_shown_before_any_search) {
     ck_assert_int_eq(now->values[1].depth, LEAF_DEPTH + 1);
     driver_check(&driver);
 }
-END_TEST
 
-START_TEST(what_the_search_says_is_kept_beside_it) {
+TEST(what_the_search_says_is_kept_beside_it) {
     ck_assert(session_play(driver.session, tc_square_parse("f5")));
     driver_pump_until(&driver, driver_is_idle);
     check_line(link, LINK_VALUE, LEAF_DEPTH + 1, true);
@@ -97,9 +96,8 @@ START_TEST(what_the_search_says_is_kept_beside_it) {
     driver_pump_until(&driver, driver_is_idle);
     ck_assert_int_eq(driver_now(&driver)->searched[link].depth, 0);
 }
-END_TEST
 
-START_TEST(a_deeper_search_is_worth_more) {
+TEST(a_deeper_search_is_worth_more) {
     driver_close(&driver);
     driver_init(&driver);
     driver.engine.iterations = LEAF_DEPTH + 2;
@@ -116,9 +114,8 @@ START_TEST(a_deeper_search_is_worth_more) {
     driver_pump_until(&driver, driver_is_idle);
     check_line(link, null_engine_value(&after_f5, link, depth), depth, false);
 }
-END_TEST
 
-START_TEST(another_book_is_shown_at_once) {
+TEST(another_book_is_shown_at_once) {
     ck_assert(session_play(driver.session, tc_square_parse("f5")));
     driver_pump_until(&driver, driver_is_idle);
     session_set_book(driver.session, NULL, 0);
@@ -132,24 +129,13 @@ START_TEST(another_book_is_shown_at_once) {
     ck_assert_double_eq(driver_now(&driver)->values[1].black_value, -9);
     driver_check(&driver);
 }
-END_TEST
 
-START_TEST(nothing_of_it_shows_while_values_are_hidden) {
+TEST(nothing_of_it_shows_while_values_are_hidden) {
     driver_start(&driver, 0, 2);
     driver.engine.microseconds = LONG;
     ck_assert(session_play(driver.session, tc_square_parse("f5")));
     const SessionSnapshot *now = driver_now(&driver);
     ck_assert(!now->evaluation_visible && !now->has_report);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("book values");
-    TCase *tests = suite_case(suite, "book values", open_driver, close_driver);
-    tcase_add_test(tests, the_book_is_shown_before_any_search);
-    tcase_add_test(tests, what_the_search_says_is_kept_beside_it);
-    tcase_add_test(tests, a_deeper_search_is_worth_more);
-    tcase_add_test(tests, another_book_is_shown_at_once);
-    tcase_add_test(tests, nothing_of_it_shows_while_values_are_hidden);
-    return suite_run(suite);
-}
+SUITE("book values", open_driver, close_driver)

@@ -52,7 +52,7 @@ static void explore(void) {
     play("e3");
 }
 
-START_TEST(another_move_adds_a_variation) {
+TEST(another_move_adds_a_variation) {
     explore();
     const SessionSnapshot *now = driver_now(&driver);
     ck_assert(has_moves("f5f4e3"));
@@ -67,9 +67,8 @@ START_TEST(another_move_adds_a_variation) {
     ck_assert(has_moves("f5f4e3"));
     ck_assert_int_eq(tc_tree_line_count(now->tree), 2);
 }
-END_TEST
 
-START_TEST(nodes_can_be_gone_to) {
+TEST(nodes_can_be_gone_to) {
     explore();
     const SessionSnapshot *now = driver_now(&driver);
     TcNode first = tc_tree_first_child(now->tree, TC_NODE_ROOT);
@@ -81,9 +80,8 @@ START_TEST(nodes_can_be_gone_to) {
     ck_assert(!session_go_to_node(driver.session, 9999));
     driver_check(&driver);
 }
-END_TEST
 
-START_TEST(the_game_and_its_variations_outlive_the_analysis) {
+TEST(the_game_and_its_variations_outlive_the_analysis) {
     explore();
     ck_assert(session_set_analysis(driver.session, false));
     const SessionSnapshot *now = driver_now(&driver);
@@ -99,9 +97,8 @@ START_TEST(the_game_and_its_variations_outlive_the_analysis) {
     ck_assert_int_eq(tc_tree_line_count(now->tree), 3);
     ck_assert(tree_is_main(now->tree, tc_tree_cursor(now->tree)));
 }
-END_TEST
 
-START_TEST(a_variation_can_become_the_main_line) {
+TEST(a_variation_can_become_the_main_line) {
     explore();
     const SessionSnapshot *now = driver_now(&driver);
     ck_assert(!tree_is_main(now->tree, tc_tree_cursor(now->tree)));
@@ -111,9 +108,8 @@ START_TEST(a_variation_can_become_the_main_line) {
     ck_assert(!session_can_promote(driver.session));
     ck_assert(has_moves("f5f4e3"));
 }
-END_TEST
 
-START_TEST(a_branch_can_be_deleted) {
+TEST(a_branch_can_be_deleted) {
     explore();
     const SessionSnapshot *now = driver_now(&driver);
     ck_assert(session_go_to(driver.session, 2));
@@ -125,9 +121,8 @@ START_TEST(a_branch_can_be_deleted) {
     ck_assert(session_go_to(driver.session, 0));
     ck_assert(!session_delete_branch(driver.session)); /* the start stays */
 }
-END_TEST
 
-START_TEST(comments_belong_to_positions) {
+TEST(comments_belong_to_positions) {
     explore();
     const SessionSnapshot *now = driver_now(&driver);
     ck_assert(session_set_comment(driver.session, "a try"));
@@ -137,16 +132,14 @@ START_TEST(comments_belong_to_positions) {
     ck_assert(session_go_to(driver.session, 3));
     ck_assert_str_eq(tc_tree_comment(now->tree, tc_tree_cursor(now->tree)), "a try");
 }
-END_TEST
 
-START_TEST(a_new_game_is_a_new_tree) {
+TEST(a_new_game_is_a_new_tree) {
     explore();
     driver_start(&driver, 0, 0);
     ck_assert_int_eq(tc_tree_node_count(driver_now(&driver)->tree), 1);
 }
-END_TEST
 
-START_TEST(a_board_set_up_is_a_new_start) {
+TEST(a_board_set_up_is_a_new_start) {
     explore();
     TcPosition position = tc_position_initial();
     position = tc_position_play(&position, tc_square_parse("f5"));
@@ -171,18 +164,5 @@ START_TEST(a_board_set_up_is_a_new_start) {
     ck_assert(!session_set_position(driver.session, &position)); /* nobody can move */
     ck_assert(now->started);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("branches");
-    TCase *tests = suite_case(suite, "branches", open_driver, close_driver);
-    tcase_add_test(tests, another_move_adds_a_variation);
-    tcase_add_test(tests, nodes_can_be_gone_to);
-    tcase_add_test(tests, the_game_and_its_variations_outlive_the_analysis);
-    tcase_add_test(tests, a_variation_can_become_the_main_line);
-    tcase_add_test(tests, a_branch_can_be_deleted);
-    tcase_add_test(tests, comments_belong_to_positions);
-    tcase_add_test(tests, a_new_game_is_a_new_tree);
-    tcase_add_test(tests, a_board_set_up_is_a_new_start);
-    return suite_run(suite);
-}
+SUITE("branches", open_driver, close_driver)

@@ -70,7 +70,7 @@ static double mistake_of(const TcPosition *position, int people) {
 }
 
 /* A move without a value in discs leaves the whole unknown. */
-START_TEST(all_moves_need_a_value) {
+TEST(all_moves_need_a_value) {
     uint64_t random = 5;
     TcPosition position = find_position(&random);
     TcReport good = solve(&position), bad = good;
@@ -89,10 +89,9 @@ START_TEST(all_moves_need_a_value) {
     bad.lines[1].bound = TC_BOUND_LOWER;
     ck_assert(!difficulty_forecast(&position, TC_NO_SQUARE, &bad, 2, &forecast));
 }
-END_TEST
 
 /* The first of an offer that is hard enough, or easy; else the nearest. */
-START_TEST(the_difficulty_is_that_of_people) {
+TEST(the_difficulty_is_that_of_people) {
     enum { OFFERED = 6 };
     TcPosition offer[OFFERED];
     for (int round = 0; round < 8; round++) {
@@ -118,13 +117,8 @@ START_TEST(the_difficulty_is_that_of_people) {
         ck_assert(session_leave_practice(driver.session));
     }
 }
-END_TEST
 
 int main(void) {
     built_in_unpack();
-    Suite *suite = suite_create("difficulty");
-    TCase *tests = suite_case(suite, "difficulty", open_real, close_driver);
-    tcase_add_test(tests, all_moves_need_a_value);
-    tcase_add_test(tests, the_difficulty_is_that_of_people);
-    return suite_run(suite);
+    return suite_run("difficulty", open_real, close_driver);
 }

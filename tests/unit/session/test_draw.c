@@ -45,7 +45,7 @@ static TcPosition position_of(const Drawn *opening) {
     return *tc_game_position(&game);
 }
 
-START_TEST(starts_are_legal_even_and_various) {
+TEST(starts_are_legal_even_and_various) {
     Drawn drawn[DRAWS];
     int tries = 0, same = 0;
     double began = clock_seconds();
@@ -70,21 +70,15 @@ START_TEST(starts_are_legal_even_and_various) {
     }
     ck_assert_int_eq(same, 0);
 }
-END_TEST
 
-START_TEST(a_stop_ends_the_drawing) {
+TEST(a_stop_ends_the_drawing) {
     Drawn opening;
     tc_stop_request(&token);
     draw_start(&engine, &token, 5, &opening);
     ck_assert_int_eq(opening.count, 0);
 }
-END_TEST
 
 int main(void) {
     built_in_unpack();
-    Suite *suite = suite_create("session/draw");
-    TCase *tests = suite_case(suite, "draw", open_engine, close_engine);
-    tcase_add_test(tests, starts_are_legal_even_and_various);
-    tcase_add_test(tests, a_stop_ends_the_drawing);
-    return suite_run(suite);
+    return suite_run("session/draw", open_engine, close_engine);
 }

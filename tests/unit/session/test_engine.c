@@ -14,7 +14,7 @@ static bool is_configured(const SessionSnapshot *now) {
     return !now->engine_pending;
 }
 
-START_TEST(what_runs_goes_on_with_the_new_engine) {
+TEST(what_runs_goes_on_with_the_new_engine) {
     driver.engine.never_ends = true;
     driver_open(&driver);
     ck_assert(session_set_analysis(driver.session, true));
@@ -32,9 +32,8 @@ START_TEST(what_runs_goes_on_with_the_new_engine) {
     driver_check(&driver);
     driver_close(&driver);
 }
-END_TEST
 
-START_TEST(the_last_of_several_counts) {
+TEST(the_last_of_several_counts) {
     driver_open(&driver);
     for (int i = 1; i <= 20; i++) {
         session_set_engine(driver.session, i, i);
@@ -45,9 +44,8 @@ START_TEST(the_last_of_several_counts) {
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
     driver_close(&driver);
 }
-END_TEST
 
-START_TEST(a_refusal_is_told) {
+TEST(a_refusal_is_told) {
     driver.engine.fails = true;
     driver_open(&driver);
     session_set_engine(driver.session, 16384, 2);
@@ -55,13 +53,12 @@ START_TEST(a_refusal_is_told) {
     ck_assert_int_eq(driver_now(&driver)->engine_status, TC_ERROR_MEMORY);
     driver_close(&driver);
 }
-END_TEST
 
 static bool has_depth(const SessionSnapshot *now) {
     return now->has_report && now->report.depth > 0;
 }
 
-START_TEST(the_real_engine_changes_while_it_analyses) {
+TEST(the_real_engine_changes_while_it_analyses) {
     tc_init(TC_CPU_BEST);
     TcEngine *engine;
     ck_assert_int_eq(tc_engine_create(1, NULL, &engine), TC_OK);
@@ -80,14 +77,5 @@ START_TEST(the_real_engine_changes_while_it_analyses) {
     driver_pump_until(&driver, has_depth);
     driver_close(&driver);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("engine");
-    TCase *tcase = suite_case(suite, "engine", set_up, NULL);
-    tcase_add_test(tcase, what_runs_goes_on_with_the_new_engine);
-    tcase_add_test(tcase, the_last_of_several_counts);
-    tcase_add_test(tcase, a_refusal_is_told);
-    tcase_add_test(tcase, the_real_engine_changes_while_it_analyses);
-    return suite_run(suite);
-}
+SUITE("engine", set_up, NULL)

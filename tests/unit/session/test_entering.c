@@ -373,21 +373,12 @@ static void check_all(int index, bool ends) {
     }
 }
 
-START_TEST(the_record_is_as_it_was) {
+TEST(the_record_is_as_it_was, .to = RECORDS, .timeout = 120) {
     check_all(_i, false);
 }
-END_TEST
 
-START_TEST(the_record_is_as_it_was_after_the_program_ended) {
+TEST(the_record_is_as_it_was_after_the_program_ended, .to = RECORDS, .timeout = 120) {
     check_all(_i, true);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("entering");
-    TCase *tests = suite_case(suite, "entering", NULL, NULL);
-    tcase_set_timeout(tests, 120);
-    tcase_add_loop_test(tests, the_record_is_as_it_was, 0, RECORDS);
-    tcase_add_loop_test(tests, the_record_is_as_it_was_after_the_program_ended, 0, RECORDS);
-    return suite_run(suite);
-}
+SUITE("entering", NULL, NULL)

@@ -11,7 +11,7 @@ static double left(const GameClock *clock, int ply, TcColour colour, double now)
     return game_clock_left(clock, ply, colour, now);
 }
 
-START_TEST(a_turn_spends_and_earns) {
+TEST(a_turn_spends_and_earns) {
     GameClock clock;
     game_clock_init(&clock, five_three);
     ck_assert(isinf(game_clock_due(&clock)));
@@ -26,9 +26,8 @@ START_TEST(a_turn_spends_and_earns) {
     ck_assert_double_eq(left(&clock, 2, TC_WHITE, 1060), 302);
     ck_assert_double_eq(left(&clock, 2, TC_BLACK, 1060), 263);
 }
-END_TEST
 
-START_TEST(looking_back_stops_and_keeps_what_was_spent) {
+TEST(looking_back_stops_and_keeps_what_was_spent) {
     GameClock clock;
     game_clock_init(&clock, five_three);
     game_clock_run(&clock, 0, TC_BLACK, 0);
@@ -43,9 +42,8 @@ START_TEST(looking_back_stops_and_keeps_what_was_spent) {
     ck_assert_double_eq(left(&clock, 1, TC_WHITE, 105), 275);
     ck_assert_double_eq(game_clock_due(&clock), 380);
 }
-END_TEST
 
-START_TEST(a_move_taken_back_gives_its_time_back) {
+TEST(a_move_taken_back_gives_its_time_back) {
     GameClock clock;
     game_clock_init(&clock, five_three);
     game_clock_run(&clock, 0, TC_BLACK, 0);
@@ -59,9 +57,8 @@ START_TEST(a_move_taken_back_gives_its_time_back) {
     ck_assert_double_eq(left(&clock, 1, TC_BLACK, 90), 293);
     ck_assert_double_eq(left(&clock, 1, TC_WHITE, 90), 300); /* and begins anew */
 }
-END_TEST
 
-START_TEST(a_side_may_have_none) {
+TEST(a_side_may_have_none) {
     const SessionTime black_only[2] = {{.seconds = 60}, {.seconds = 0, .increment = 5}};
     GameClock clock;
     game_clock_init(&clock, black_only);
@@ -74,9 +71,8 @@ START_TEST(a_side_may_have_none) {
     ck_assert_double_eq(left(&clock, 1, TC_BLACK, 1059), 1);
     ck_assert_double_eq(left(&clock, 1, TC_BLACK, 1061), 0);
 }
-END_TEST
 
-START_TEST(two_turns_in_a_row_after_a_pass) {
+TEST(two_turns_in_a_row_after_a_pass) {
     GameClock clock;
     game_clock_init(&clock, five_three);
     game_clock_run(&clock, 0, TC_BLACK, 0);
@@ -86,14 +82,5 @@ START_TEST(two_turns_in_a_row_after_a_pass) {
     ck_assert_double_eq(left(&clock, 2, TC_BLACK, 30), 276);
     ck_assert_double_eq(left(&clock, 2, TC_WHITE, 30), 300);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("game_clock");
-    suite_add(suite, "turn", a_turn_spends_and_earns);
-    suite_add(suite, "looking", looking_back_stops_and_keeps_what_was_spent);
-    suite_add(suite, "back", a_move_taken_back_gives_its_time_back);
-    suite_add(suite, "one side", a_side_may_have_none);
-    suite_add(suite, "pass", two_turns_in_a_row_after_a_pass);
-    return suite_run(suite);
-}
+SUITE("game_clock", NULL, NULL)

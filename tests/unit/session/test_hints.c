@@ -58,15 +58,14 @@ static bool is_steady(Task task, int level) {
 }
 
 /* A level that errs chooses by values as they are found: here it plays as on the command line. */
-START_TEST(shown_values_are_steady) {
+TEST(shown_values_are_steady) {
     ck_assert(is_steady(TASK_HINT, 1) && is_steady(TASK_ANALYSIS, 1) && is_steady(TASK_REVIEW, 1));
     ck_assert(is_steady(TASK_MOVE, TC_LEVEL_COUNT) && is_steady(TASK_PONDER, TC_LEVEL_COUNT));
     ck_assert(!is_steady(TASK_MOVE, 1) && !is_steady(TASK_PONDER, 1));
     ck_assert(!is_steady(TASK_LAB_RUN, 1));
 }
-END_TEST
 
-START_TEST(hints_and_analysis_have_their_limits) {
+TEST(hints_and_analysis_have_their_limits) {
     driver.preferences.hints = (SessionLimit){8, 5};
     driver.preferences.analysis = (SessionLimit){0, 30};
     driver_prefer(&driver);
@@ -96,14 +95,13 @@ START_TEST(hints_and_analysis_have_their_limits) {
     TcLimits limits = question_limits(driver.session, &driver.session->question);
     ck_assert_int_eq(limits.depth, TC_DEPTH_MAX);
 }
-END_TEST
 
 static bool is_done(const SessionSnapshot *now) {
     return now->has_report && now->report.finished && now->thinking == SESSION_IDLE;
 }
 
 /* The engine itself goes no deeper. */
-START_TEST(the_engine_keeps_to_a_depth) {
+TEST(the_engine_keeps_to_a_depth) {
     TcEngine *engine = NULL;
     SessionDriver real;
     driver_init(&real);
@@ -117,9 +115,8 @@ START_TEST(the_engine_keeps_to_a_depth) {
     ck_assert(!driver_now(&real)->report.exact);
     driver_close(&real);
 }
-END_TEST
 
-START_TEST(a_hint_values_every_move) {
+TEST(a_hint_values_every_move) {
     driver_start(&driver, 0, EASY);
     ck_assert(session_set_hints(driver.session, true));
     ck_assert(!session_set_hints(driver.session, true));
@@ -139,13 +136,12 @@ START_TEST(a_hint_values_every_move) {
     driver_settle(&driver);
     ck_assert_int_eq(driver.engine.searches, 1); /* answered once is enough */
 }
-END_TEST
 
 static bool has_mark(const SessionSnapshot *now) {
     return now->marked != TC_NO_SQUARE;
 }
 
-START_TEST(one_hint_marks_the_best_and_tells_nothing_else) {
+TEST(one_hint_marks_the_best_and_tells_nothing_else) {
     driver_start(&driver, 0, EASY);
     ck_assert(session_one_hint(driver.session));
     driver_pump_until(&driver, driver_is_idle);
@@ -164,9 +160,8 @@ START_TEST(one_hint_marks_the_best_and_tells_nothing_else) {
     ck_assert(session_set_hints(driver.session, true));
     ck_assert(!session_one_hint(driver.session)); /* all are shown already */
 }
-END_TEST
 
-START_TEST(hints_off_show_nothing) {
+TEST(hints_off_show_nothing) {
     driver_start(&driver, 0, EASY);
     ck_assert(session_set_hints(driver.session, true));
     driver_pump_until(&driver, driver_has_report);
@@ -175,13 +170,12 @@ START_TEST(hints_off_show_nothing) {
     ck_assert(!now->has_report && !now->evaluation_visible);
     ck_assert_int_eq(now->thinking, SESSION_IDLE);
 }
-END_TEST
 
 static bool is_hinting(const SessionSnapshot *now) {
     return now->thinking == SESSION_THINKING_HINT;
 }
 
-START_TEST(no_hint_while_the_computer_thinks) {
+TEST(no_hint_while_the_computer_thinks) {
     driver_start(&driver, 0, EASY);
     ck_assert(session_set_hints(driver.session, true));
     driver_pump_until(&driver, driver_is_idle);
@@ -194,9 +188,8 @@ START_TEST(no_hint_while_the_computer_thinks) {
     driver_pump_until(&driver, is_hinting); /* and at the human's turn they come back */
     ck_assert_int_eq(driver_now(&driver)->game.cursor, 2);
 }
-END_TEST
 
-START_TEST(hints_follow_on_a_free_board_and_new_ends_them) {
+TEST(hints_follow_on_a_free_board_and_new_ends_them) {
     ck_assert(session_set_hints(driver.session, true));
     driver_pump_until(&driver, driver_is_idle);
     play_some_move();
@@ -205,17 +198,15 @@ START_TEST(hints_follow_on_a_free_board_and_new_ends_them) {
     ck_assert(!driver_now(&driver)->hints);
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
 }
-END_TEST
 
-START_TEST(hints_stay_through_a_start) {
+TEST(hints_stay_through_a_start) {
     ck_assert(session_set_hints(driver.session, true));
     driver_start(&driver, 0, EASY);
     ck_assert(driver_now(&driver)->hints);
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_HINT);
 }
-END_TEST
 
-START_TEST(analysis_plays_both_sides_and_follows) {
+TEST(analysis_plays_both_sides_and_follows) {
     driver.engine.never_ends = true;
     driver_start(&driver, 0, EASY);
     ck_assert(session_set_analysis(driver.session, true));
@@ -233,9 +224,8 @@ START_TEST(analysis_plays_both_sides_and_follows) {
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_ANALYSIS);
     ck_assert(driver_now(&driver)->analysing && driver_now(&driver)->evaluation_visible);
 }
-END_TEST
 
-START_TEST(leaving_analysis_restores_the_game) {
+TEST(leaving_analysis_restores_the_game) {
     driver_start(&driver, 0, EASY);
     play_some_move();
     driver_pump_until(&driver, driver_is_idle);
@@ -253,18 +243,16 @@ START_TEST(leaving_analysis_restores_the_game) {
     ck_assert_mem_eq(now->game.moves, before.moves, 2 * sizeof before.moves[0]);
     ck_assert(!now->has_report && !now->evaluation_visible && !now->analysing);
 }
-END_TEST
 
-START_TEST(leaving_an_analysis_in_which_nothing_moved_says_nothing) {
+TEST(leaving_an_analysis_in_which_nothing_moved_says_nothing) {
     driver_start(&driver, 0, EASY);
     ck_assert(session_set_analysis(driver.session, true));
     ck_assert(!session_set_analysis(driver.session, true));
     ck_assert(session_set_analysis(driver.session, false));
     ck_assert_int_eq(driver_now(&driver)->notice.kind, SESSION_NOTICE_NONE);
 }
-END_TEST
 
-START_TEST(a_free_board_keeps_what_was_clicked) {
+TEST(a_free_board_keeps_what_was_clicked) {
     ck_assert(session_set_analysis(driver.session, true));
     play_some_move();
     play_some_move();
@@ -272,9 +260,8 @@ START_TEST(a_free_board_keeps_what_was_clicked) {
     ck_assert_int_eq(driver_now(&driver)->game.count, 2);
     ck_assert_int_eq(driver_now(&driver)->notice.kind, SESSION_NOTICE_NONE);
 }
-END_TEST
 
-START_TEST(analysis_interrupts_the_computer_which_then_goes_on) {
+TEST(analysis_interrupts_the_computer_which_then_goes_on) {
     driver.engine.microseconds = LONG;
     driver_start(&driver, EASY, 0);
     driver.engine.microseconds = 0;
@@ -287,9 +274,8 @@ START_TEST(analysis_interrupts_the_computer_which_then_goes_on) {
     driver_pump_until(&driver, driver_is_idle);
     ck_assert_int_eq(driver_now(&driver)->game.count, 1);
 }
-END_TEST
 
-START_TEST(a_paused_game_is_paused_after_analysis) {
+TEST(a_paused_game_is_paused_after_analysis) {
     driver.engine.microseconds = LONG;
     driver_start(&driver, EASY, 0);
     ck_assert(session_stop(driver.session));
@@ -298,9 +284,8 @@ START_TEST(a_paused_game_is_paused_after_analysis) {
     ck_assert(session_set_analysis(driver.session, false));
     ck_assert(driver_now(&driver)->paused);
 }
-END_TEST
 
-START_TEST(a_stopped_analysis_keeps_its_values_until_the_next_position) {
+TEST(a_stopped_analysis_keeps_its_values_until_the_next_position) {
     driver.engine.never_ends = true;
     ck_assert(session_set_analysis(driver.session, true));
     driver_pump_until(&driver, driver_has_report);
@@ -312,9 +297,8 @@ START_TEST(a_stopped_analysis_keeps_its_values_until_the_next_position) {
     play_some_move();
     ck_assert_int_eq(now->thinking, SESSION_THINKING_ANALYSIS);
 }
-END_TEST
 
-START_TEST(leaving_a_stopped_analysis_shows_nothing) {
+TEST(leaving_a_stopped_analysis_shows_nothing) {
     driver.engine.never_ends = true;
     ck_assert(session_set_analysis(driver.session, true));
     driver_pump_until(&driver, driver_has_report);
@@ -322,9 +306,8 @@ START_TEST(leaving_a_stopped_analysis_shows_nothing) {
     ck_assert(session_set_analysis(driver.session, false));
     ck_assert(!driver_now(&driver)->has_report);
 }
-END_TEST
 
-START_TEST(the_computer_moves_in_analysis) {
+TEST(the_computer_moves_in_analysis) {
     driver_start(&driver, 0, 0);
     ck_assert(session_set_analysis(driver.session, true));
     ck_assert(session_computer_move(driver.session));
@@ -336,7 +319,6 @@ START_TEST(the_computer_moves_in_analysis) {
     ck_assert(session_stop(driver.session));
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_ANALYSIS);
 }
-END_TEST
 
 /* The graph and the hints are of one mind: the value of the position is the best line's. */
 static void check_graph_agrees(void) {
@@ -348,7 +330,7 @@ static void check_graph_agrees(void) {
     ck_assert_double_eq(value->black_value, position->mover == TC_BLACK ? best : -best);
 }
 
-START_TEST(values_are_what_was_reported) {
+TEST(values_are_what_was_reported) {
     ck_assert(session_set_analysis(driver.session, true));
     int expected[8];
     for (int ply = 0; ply < 8; ply++) {
@@ -373,9 +355,8 @@ START_TEST(values_are_what_was_reported) {
         ck_assert_double_eq(driver_now(&driver)->values[ply].black_value, expected[ply]);
     }
 }
-END_TEST
 
-START_TEST(a_shallower_search_takes_nothing_away) {
+TEST(a_shallower_search_takes_nothing_away) {
     driver.engine.iterations = 9;
     ck_assert(session_set_analysis(driver.session, true));
     driver_pump_until(&driver, driver_is_idle);
@@ -393,30 +374,5 @@ START_TEST(a_shallower_search_takes_nothing_away) {
         ck_assert_int_ge(now->report.lines[i].depth, 9);
     }
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("hints");
-    TCase *tests = suite_case(suite, "hints", open_driver, close_driver);
-    tcase_add_test(tests, a_hint_values_every_move);
-    tcase_add_test(tests, shown_values_are_steady);
-    tcase_add_test(tests, hints_and_analysis_have_their_limits);
-    tcase_add_test(tests, the_engine_keeps_to_a_depth);
-    tcase_add_test(tests, one_hint_marks_the_best_and_tells_nothing_else);
-    tcase_add_test(tests, hints_off_show_nothing);
-    tcase_add_test(tests, no_hint_while_the_computer_thinks);
-    tcase_add_test(tests, hints_follow_on_a_free_board_and_new_ends_them);
-    tcase_add_test(tests, hints_stay_through_a_start);
-    tcase_add_test(tests, analysis_plays_both_sides_and_follows);
-    tcase_add_test(tests, leaving_analysis_restores_the_game);
-    tcase_add_test(tests, leaving_an_analysis_in_which_nothing_moved_says_nothing);
-    tcase_add_test(tests, a_free_board_keeps_what_was_clicked);
-    tcase_add_test(tests, analysis_interrupts_the_computer_which_then_goes_on);
-    tcase_add_test(tests, a_paused_game_is_paused_after_analysis);
-    tcase_add_test(tests, a_stopped_analysis_keeps_its_values_until_the_next_position);
-    tcase_add_test(tests, leaving_a_stopped_analysis_shows_nothing);
-    tcase_add_test(tests, the_computer_moves_in_analysis);
-    tcase_add_test(tests, values_are_what_was_reported);
-    tcase_add_test(tests, a_shallower_search_takes_nothing_away);
-    return suite_run(suite);
-}
+SUITE("hints", open_driver, close_driver)

@@ -55,7 +55,7 @@ static bool run(uint64_t features, bool each) {
     return session_lab_run(driver.session, &(SessionLabPlan){6, features, each, 0});
 }
 
-START_TEST(nothing_changed_is_one_search) {
+TEST(nothing_changed_is_one_search) {
     ck_assert(run(TC_LAB_DEFAULT, false));
     ck_assert(lab()->running);
     driver_pump_until(&driver, lab_is_over);
@@ -70,9 +70,8 @@ START_TEST(nothing_changed_is_one_search) {
     ck_assert(driver.engine.lab_features == TC_LAB_DEFAULT);
     ck_assert_ptr_null(session_lab_find(lab(), TC_LAB_TABLE));
 }
-END_TEST
 
-START_TEST(each_change_by_itself_then_all) {
+TEST(each_change_by_itself_then_all) {
     uint64_t wanted = TC_LAB_DEFAULT ^ TC_LAB_SET(TC_LAB_PROBCUT) ^ TC_LAB_SET(TC_LAB_NULL_MOVE);
     ck_assert(run(wanted, false));
     driver_pump_until(&driver, lab_is_over);
@@ -93,10 +92,9 @@ START_TEST(each_change_by_itself_then_all) {
     driver_pump_until(&driver, lab_is_over);
     ck_assert_int_eq(lab()->count, 2);
 }
-END_TEST
 
 /* Short searches are repeated for so many seconds each, to and fro, and the median counts. */
-START_TEST(short_searches_are_repeated) {
+TEST(short_searches_are_repeated) {
     driver.engine.microseconds = 4000;
     ck_assert(session_lab_run(
         driver.session, &(SessionLabPlan){.depth = 6,
@@ -114,9 +112,8 @@ START_TEST(short_searches_are_repeated) {
     ck_assert_uint_eq(lab()->runs[0].nodes, 300);
     ck_assert_uint_eq(lab()->runs[1].nodes, 600);
 }
-END_TEST
 
-START_TEST(each_in_turn) {
+TEST(each_in_turn) {
     ck_assert(run(TC_LAB_DEFAULT, true));
     driver_pump_until(&driver, lab_is_over);
     ck_assert_int_eq(lab()->count, TC_LAB_FEATURE_COUNT + 1);
@@ -132,9 +129,8 @@ START_TEST(each_in_turn) {
     /* before each search, and before the first one after all: it finds nothing of the lab */
     ck_assert_int_eq(driver.engine.clears, TC_LAB_FEATURE_COUNT + 3);
 }
-END_TEST
 
-START_TEST(out_of_range_is_refused) {
+TEST(out_of_range_is_refused) {
     SessionLabPlan plan = {SESSION_LAB_DEPTH_MIN - 1, TC_LAB_DEFAULT, false, 0};
     ck_assert(!session_lab_run(driver.session, &plan));
     plan.depth = SESSION_LAB_DEPTH_MAX + 1;
@@ -145,18 +141,16 @@ START_TEST(out_of_range_is_refused) {
     ck_assert(!session_lab_stop(driver.session));
     ck_assert(!session_lab_reset(driver.session));
 }
-END_TEST
 
-START_TEST(too_many_nodes_are_cut) {
+TEST(too_many_nodes_are_cut) {
     driver.engine.lab_factor = SESSION_LAB_NODES_FACTOR;
     ck_assert(run(TC_LAB_DEFAULT ^ 1u, false));
     driver_pump_until(&driver, lab_is_over);
     ck_assert_int_eq(lab()->runs[0].state, SESSION_LAB_DONE);
     ck_assert_int_eq(lab()->runs[1].state, SESSION_LAB_CUT);
 }
-END_TEST
 
-START_TEST(failures_are_told) {
+TEST(failures_are_told) {
     driver.engine.fails = true;
     ck_assert(run(TC_LAB_DEFAULT ^ 1u, false));
     driver_pump_until(&driver, lab_is_over);
@@ -164,9 +158,8 @@ START_TEST(failures_are_told) {
     ck_assert_int_eq(lab()->runs[1].state, SESSION_LAB_FAILED);
     driver.engine.fails = false;
 }
-END_TEST
 
-START_TEST(stop_keeps_what_is_done_and_reset_does_not) {
+TEST(stop_keeps_what_is_done_and_reset_does_not) {
     driver.engine.microseconds = 20000;
     ck_assert(run(TC_LAB_DEFAULT, true));
     driver_pump_until(&driver, two_are_done);
@@ -186,9 +179,8 @@ START_TEST(stop_keeps_what_is_done_and_reset_does_not) {
     ck_assert_int_eq(lab()->count, 0);
     driver.engine.never_ends = false;
 }
-END_TEST
 
-START_TEST(progress_is_seen_while_it_runs) {
+TEST(progress_is_seen_while_it_runs) {
     driver.engine.never_ends = true;
     ck_assert(run(TC_LAB_DEFAULT, false));
     driver_pump_until(&driver, lab_is_searching);
@@ -198,9 +190,8 @@ START_TEST(progress_is_seen_while_it_runs) {
     ck_assert(!lab()->running);
     driver.engine.never_ends = false;
 }
-END_TEST
 
-START_TEST(the_game_does_not_notice) {
+TEST(the_game_does_not_notice) {
     driver_start(&driver, 0, EASY);
     ck_assert(run(TC_LAB_DEFAULT, true));
     driver_check(&driver);
@@ -211,10 +202,9 @@ START_TEST(the_game_does_not_notice) {
     ck_assert_int_eq(driver_now(&driver)->game.count, 0);
     ck_assert(!driver_now(&driver)->evaluation_visible);
 }
-END_TEST
 
 /* The lab keeps to its position, and a computer's move goes first. */
-START_TEST(a_move_goes_first) {
+TEST(a_move_goes_first) {
     driver_start(&driver, 0, EASY);
     driver.engine.never_ends = true;
     ck_assert(run(TC_LAB_DEFAULT ^ 1u, false));
@@ -232,10 +222,9 @@ START_TEST(a_move_goes_first) {
     ck_assert(tc_position_equal(&position, &lab()->position));
     ck_assert_int_eq(lab()->runs[1].state, SESSION_LAB_DONE);
 }
-END_TEST
 
 /* Analysis waits for the lab and goes on by itself. */
-START_TEST(analysis_goes_on_afterwards) {
+TEST(analysis_goes_on_afterwards) {
     driver.engine.never_ends = true;
     ck_assert(session_set_analysis(driver.session, true));
     driver_pump_until(&driver, driver_has_report);
@@ -250,10 +239,9 @@ START_TEST(analysis_goes_on_afterwards) {
     driver_pump_until(&driver, driver_is_idle);
     driver_check(&driver);
 }
-END_TEST
 
 /* The numbers are the engine's own, run after run the same, and one thread's. */
-START_TEST(the_real_engine_counts_alike) {
+TEST(the_real_engine_counts_alike, .bare = true) {
     SessionDriver real;
     TcEngine *engine, *plain;
     tc_init(TC_CPU_BEST);
@@ -285,23 +273,5 @@ START_TEST(the_real_engine_counts_alike) {
     driver_close(&real);
     tc_engine_free(plain);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("lab");
-    TCase *tests = suite_case(suite, "lab", open_driver, close_driver);
-    tcase_add_test(tests, nothing_changed_is_one_search);
-    tcase_add_test(tests, each_change_by_itself_then_all);
-    tcase_add_test(tests, each_in_turn);
-    tcase_add_test(tests, short_searches_are_repeated);
-    tcase_add_test(tests, out_of_range_is_refused);
-    tcase_add_test(tests, too_many_nodes_are_cut);
-    tcase_add_test(tests, failures_are_told);
-    tcase_add_test(tests, stop_keeps_what_is_done_and_reset_does_not);
-    tcase_add_test(tests, progress_is_seen_while_it_runs);
-    tcase_add_test(tests, the_game_does_not_notice);
-    tcase_add_test(tests, a_move_goes_first);
-    tcase_add_test(tests, analysis_goes_on_afterwards);
-    suite_add(suite, "real engine", the_real_engine_counts_alike);
-    return suite_run(suite);
-}
+SUITE("lab", open_driver, close_driver)

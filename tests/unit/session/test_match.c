@@ -56,7 +56,7 @@ static double left_of(TcColour colour) {
 
 /* -- what is out of range -- */
 
-START_TEST(setups_out_of_range_start_nothing) {
+TEST(setups_out_of_range_start_nothing) {
     SessionSetup wrong[6];
     for (int i = 0; i < 6; i++) {
         wrong[i] = setup_of(0, EASY);
@@ -76,7 +76,6 @@ START_TEST(setups_out_of_range_start_nothing) {
     ck_assert(!session_rematch(driver.session, false));
     ck_assert(!session_resign(driver.session));
 }
-END_TEST
 
 /* -- clocks -- */
 
@@ -86,7 +85,7 @@ static SessionSetup timed(int black_level, int white_level, double seconds, doub
     return setup;
 }
 
-START_TEST(the_clock_of_the_side_to_move_runs) {
+TEST(the_clock_of_the_side_to_move_runs) {
     SessionSetup setup = timed(0, 0, 100, 2);
     start(&setup);
     ck_assert(now()->clock.running && now()->clock.colour == TC_BLACK);
@@ -101,16 +100,14 @@ START_TEST(the_clock_of_the_side_to_move_runs) {
     ck_assert_double_eq(left_of(TC_WHITE), 95);
     ck_assert_double_eq(session_due(driver.session), driver_time(&driver) + 95);
 }
-END_TEST
 
-START_TEST(a_game_without_clocks_has_none) {
+TEST(a_game_without_clocks_has_none) {
     driver_start(&driver, 0, 0);
     ck_assert(!now()->clock.running && !now()->clock.on[0] && !now()->clock.on[1]);
     ck_assert(isinf(session_due(driver.session)));
 }
-END_TEST
 
-START_TEST(a_fallen_flag_loses) {
+TEST(a_fallen_flag_loses) {
     SessionSetup setup = timed(0, 0, 20, 0);
     setup.time[0].seconds = 50;
     start(&setup);
@@ -136,9 +133,8 @@ START_TEST(a_fallen_flag_loses) {
     play_some_move();
     ck_assert_double_eq(left_of(TC_WHITE), 20);
 }
-END_TEST
 
-START_TEST(a_move_after_the_flag_is_too_late) {
+TEST(a_move_after_the_flag_is_too_late) {
     SessionSetup setup = timed(0, 0, 10, 0);
     start(&setup);
     driver_pass(&driver, 10);
@@ -148,9 +144,8 @@ START_TEST(a_move_after_the_flag_is_too_late) {
     ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_ON_TIME);
     ck_assert_int_eq(now()->game.count, 0);
 }
-END_TEST
 
-START_TEST(taking_back_gives_the_time_back) {
+TEST(taking_back_gives_the_time_back) {
     SessionSetup setup = timed(0, EASY, 100, 0);
     start(&setup);
     driver_pass(&driver, 20);
@@ -161,9 +156,8 @@ START_TEST(taking_back_gives_the_time_back) {
     ck_assert_double_eq(left_of(TC_BLACK), 100);
     ck_assert(now()->clock.running && now()->clock.colour == TC_BLACK);
 }
-END_TEST
 
-START_TEST(looking_back_and_analysis_stop_the_clock) {
+TEST(looking_back_and_analysis_stop_the_clock) {
     SessionSetup setup = timed(0, 0, 100, 0);
     start(&setup);
     play_some_move();
@@ -177,9 +171,8 @@ START_TEST(looking_back_and_analysis_stop_the_clock) {
     ck_assert(session_set_analysis(driver.session, false));
     ck_assert(now()->clock.running && now()->clock.on[0]);
 }
-END_TEST
 
-START_TEST(a_computer_thinks_within_its_clock) {
+TEST(a_computer_thinks_within_its_clock) {
     driver.engine.never_ends = true;
     driver.engine.obeys_seconds = true;
     SessionSetup setup = timed(0, TC_LEVEL_COUNT, 1, 0);
@@ -197,9 +190,8 @@ START_TEST(a_computer_thinks_within_its_clock) {
     ck_assert_int_eq(now()->game.count, 2);
     ck_assert_double_eq(left_of(TC_WHITE), 0.75);
 }
-END_TEST
 
-START_TEST(a_computer_can_lose_on_time) {
+TEST(a_computer_can_lose_on_time) {
     driver.engine.microseconds = LONG;
     SessionSetup setup = timed(EASY, 0, 20, 0);
     start(&setup);
@@ -211,9 +203,8 @@ START_TEST(a_computer_can_lose_on_time) {
     ck_assert_int_eq(now()->thinking, SESSION_IDLE);
     ck_assert_int_eq(now()->game.count, 0);
 }
-END_TEST
 
-START_TEST(a_stopped_computer_stops_its_clock) {
+TEST(a_stopped_computer_stops_its_clock) {
     driver.engine.microseconds = LONG;
     SessionSetup setup = timed(EASY, 0, 100, 0);
     start(&setup);
@@ -223,11 +214,10 @@ START_TEST(a_stopped_computer_stops_its_clock) {
     ck_assert(session_computer_move(driver.session));
     ck_assert(now()->clock.running);
 }
-END_TEST
 
 /* -- resigning -- */
 
-START_TEST(a_person_resigns_and_takes_it_back) {
+TEST(a_person_resigns_and_takes_it_back) {
     SessionSetup setup = timed(0, EASY, 100, 0);
     driver.engine.microseconds = LONG;
     start(&setup);
@@ -256,9 +246,8 @@ START_TEST(a_person_resigns_and_takes_it_back) {
     ck_assert(session_resign(driver.session));
     ck_assert(now()->assisted); /* the first end counts */
 }
-END_TEST
 
-START_TEST(of_two_persons_the_one_to_move_resigns) {
+TEST(of_two_persons_the_one_to_move_resigns) {
     driver_start(&driver, 0, 0);
     play_some_move();
     play_some_move();
@@ -273,9 +262,8 @@ START_TEST(of_two_persons_the_one_to_move_resigns) {
     ck_assert(session_go_to(driver.session, 3));
     ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_BY_RESIGNATION);
 }
-END_TEST
 
-START_TEST(resigning_before_the_first_move_can_be_undone_too) {
+TEST(resigning_before_the_first_move_can_be_undone_too) {
     driver_start(&driver, 0, EASY);
     ck_assert(session_resign(driver.session));
     ck_assert(now()->brings_back && session_undo(driver.session));
@@ -283,18 +271,16 @@ START_TEST(resigning_before_the_first_move_can_be_undone_too) {
     ck_assert_int_eq(now()->outcome.ending, SESSION_NOT_ENDED);
     play_some_move();
 }
-END_TEST
 
-START_TEST(nobody_resigns_for_two_computers) {
+TEST(nobody_resigns_for_two_computers) {
     driver.engine.microseconds = LONG;
     driver_start(&driver, EASY, EASY);
     ck_assert(!session_can_resign(driver.session) && !session_resign(driver.session));
 }
-END_TEST
 
 /* -- bringing back -- */
 
-START_TEST(new_can_be_undone_with_clocks_and_all) {
+TEST(new_can_be_undone_with_clocks_and_all) {
     SessionSetup setup = timed(0, 0, 100, 1);
     strcpy(setup.players[TC_BLACK].name, "Ada");
     start(&setup);
@@ -317,9 +303,8 @@ START_TEST(new_can_be_undone_with_clocks_and_all) {
     ck_assert_double_eq(left_of(TC_BLACK), black);
     ck_assert_double_eq(left_of(TC_WHITE), white);
 }
-END_TEST
 
-START_TEST(after_start_too_until_a_person_has_moved) {
+TEST(after_start_too_until_a_person_has_moved) {
     driver_start(&driver, 0, 0);
     play_some_move();
     ck_assert(session_new(driver.session));
@@ -334,18 +319,16 @@ START_TEST(after_start_too_until_a_person_has_moved) {
     ck_assert(session_undo(driver.session));
     ck_assert(!now()->brings_back && !session_undo(driver.session));
 }
-END_TEST
 
-START_TEST(nothing_played_nothing_to_bring_back) {
+TEST(nothing_played_nothing_to_bring_back) {
     driver_start(&driver, 0, 0);
     ck_assert(session_new(driver.session));
     ck_assert(!now()->brings_back && !session_can_undo(driver.session));
 }
-END_TEST
 
 /* -- rematch -- */
 
-START_TEST(a_rematch_keeps_or_swaps) {
+TEST(a_rematch_keeps_or_swaps) {
     SessionSetup setup = timed(0, EASY, 100, 1);
     setup.time[TC_WHITE].seconds = 30;
     setup.start = SESSION_START_HANDICAP;
@@ -368,11 +351,10 @@ START_TEST(a_rematch_keeps_or_swaps) {
     ck_assert_int_eq(now()->setup.favoured, TC_WHITE);
     ck_assert_int_eq(tc_position_count(tc_game_position(&now()->game), TC_WHITE), 4);
 }
-END_TEST
 
 /* -- starts -- */
 
-START_TEST(a_handicap_stands_in_the_corners) {
+TEST(a_handicap_stands_in_the_corners) {
     static const char *const corners[] = {"a1", "h8", "h1", "a8"};
     for (int count = 1; count <= 4; count++) {
         for (int colour = 0; colour < 2; colour++) {
@@ -393,7 +375,6 @@ START_TEST(a_handicap_stands_in_the_corners) {
         }
     }
 }
-END_TEST
 
 /* -- the level that follows results -- */
 
@@ -406,7 +387,7 @@ static void resign_adaptive_game(void) {
     ck_assert(session_resign(driver.session));
 }
 
-START_TEST(the_level_follows_losses) {
+TEST(the_level_follows_losses) {
     int level = now()->adaptive.level;
     ck_assert_int_eq(level, EASY);
     resign_adaptive_game();
@@ -418,9 +399,8 @@ START_TEST(the_level_follows_losses) {
     ck_assert_int_eq(now()->setup.players[TC_WHITE].level, level - 1);
     ck_assert_int_eq(now()->adaptive.change, 0);
 }
-END_TEST
 
-START_TEST(a_game_with_help_does_not_count) {
+TEST(a_game_with_help_does_not_count) {
     SessionSetup setup = setup_of(0, 1);
     setup.players[TC_WHITE].adaptive = true;
     start(&setup);
@@ -430,9 +410,8 @@ START_TEST(a_game_with_help_does_not_count) {
     ck_assert(!now()->adaptive.counted);
     ck_assert_int_eq(now()->adaptive.balance, 0);
 }
-END_TEST
 
-START_TEST(a_game_played_to_its_end_counts_once) {
+TEST(a_game_played_to_its_end_counts_once) {
     SessionSetup setup = setup_of(0, 1);
     setup.players[TC_WHITE].adaptive = true;
     start(&setup);
@@ -449,9 +428,8 @@ START_TEST(a_game_played_to_its_end_counts_once) {
     }
     ck_assert_int_eq(memcmp(&now()->adaptive, &after, sizeof after), 0);
 }
-END_TEST
 
-START_TEST(a_resignation_taken_back_takes_its_count_back) {
+TEST(a_resignation_taken_back_takes_its_count_back) {
     SessionSetup setup = setup_of(0, 1);
     setup.players[TC_WHITE].adaptive = true;
     start(&setup);
@@ -461,38 +439,5 @@ START_TEST(a_resignation_taken_back_takes_its_count_back) {
     ck_assert(session_undo(driver.session));
     ck_assert(!now()->adaptive.counted && now()->adaptive.balance == 0);
 }
-END_TEST
 
-int main(void) {
-    const TTest *const all[] = {
-        setups_out_of_range_start_nothing,
-        the_clock_of_the_side_to_move_runs,
-        a_game_without_clocks_has_none,
-        a_fallen_flag_loses,
-        a_move_after_the_flag_is_too_late,
-        taking_back_gives_the_time_back,
-        looking_back_and_analysis_stop_the_clock,
-        a_computer_thinks_within_its_clock,
-        a_computer_can_lose_on_time,
-        a_stopped_computer_stops_its_clock,
-        a_person_resigns_and_takes_it_back,
-        of_two_persons_the_one_to_move_resigns,
-        resigning_before_the_first_move_can_be_undone_too,
-        nobody_resigns_for_two_computers,
-        new_can_be_undone_with_clocks_and_all,
-        after_start_too_until_a_person_has_moved,
-        nothing_played_nothing_to_bring_back,
-        a_rematch_keeps_or_swaps,
-        a_handicap_stands_in_the_corners,
-        the_level_follows_losses,
-        a_game_with_help_does_not_count,
-        a_game_played_to_its_end_counts_once,
-        a_resignation_taken_back_takes_its_count_back,
-    };
-    Suite *suite = suite_create("match");
-    TCase *tests = suite_case(suite, "match", open_driver, close_driver);
-    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
-        tcase_add_test(tests, all[i]);
-    }
-    return suite_run(suite);
-}
+SUITE("match", open_driver, close_driver)

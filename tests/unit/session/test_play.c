@@ -50,7 +50,7 @@ static void check_no_late_move(void) {
     ck_assert_int_eq(driver_now(&driver)->game.cursor, before.cursor);
 }
 
-START_TEST(begins_with_a_free_board) {
+TEST(begins_with_a_free_board) {
     const SessionSnapshot *now = driver_now(&driver);
     ck_assert(!now->started && !now->over && !now->analysing && !now->hints && !now->paused);
     ck_assert_int_eq(now->thinking, SESSION_IDLE);
@@ -67,9 +67,8 @@ START_TEST(begins_with_a_free_board) {
     ck_assert_int_eq(cursor(), 2);
     ck_assert_int_eq(driver.engine.searches, 0);
 }
-END_TEST
 
-START_TEST(an_illegal_move_is_told_each_time) {
+TEST(an_illegal_move_is_told_each_time) {
     uint64_t revision = driver_now(&driver)->revision;
     for (uint64_t i = 1; i <= 2; i++) {
         ck_assert(!session_play(driver.session, 0));
@@ -85,9 +84,8 @@ START_TEST(an_illegal_move_is_told_each_time) {
     ck_assert(!session_play(driver.session, -1));
     ck_assert_int_eq(count(), 0);
 }
-END_TEST
 
-START_TEST(players_out_of_range_start_nothing) {
+TEST(players_out_of_range_start_nothing) {
     static const SessionSetup wrong[] = {
         {.players = {{.kind = SESSION_COMPUTER, .level = 0}, {.kind = SESSION_HUMAN}}},
         {.players = {{.kind = SESSION_HUMAN},
@@ -100,9 +98,8 @@ START_TEST(players_out_of_range_start_nothing) {
     ck_assert_uint_eq(driver_now(&driver)->revision, revision);
     ck_assert(!driver_now(&driver)->started);
 }
-END_TEST
 
-START_TEST(the_computer_answers) {
+TEST(the_computer_answers) {
     driver_start(&driver, 0, EASY);
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
     play_some_move();
@@ -114,18 +111,16 @@ START_TEST(the_computer_answers) {
     ck_assert_int_eq(driver.engine.clears, 1);
     ck_assert_int_eq(driver.engine.all_moves, tc_level_limits(tc_level(EASY)).all_moves ? 1 : 0);
 }
-END_TEST
 
-START_TEST(a_computer_with_black_begins) {
+TEST(a_computer_with_black_begins) {
     driver_start(&driver, EASY, 0);
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
     driver_pump_until(&driver, driver_is_idle);
     ck_assert_int_eq(cursor(), 1);
     ck_assert(!session_can_undo(driver.session)); /* no move of the human's to take back */
 }
-END_TEST
 
-START_TEST(a_human_waits_for_the_turn) {
+TEST(a_human_waits_for_the_turn) {
     driver.engine.microseconds = LONG;
     driver_start(&driver, EASY, 0);
     ck_assert(!session_play(driver.session, some_move()));
@@ -134,9 +129,8 @@ START_TEST(a_human_waits_for_the_turn) {
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
     ck_assert_int_eq(count(), 0);
 }
-END_TEST
 
-START_TEST(a_computer_that_waits_is_told_apart) {
+TEST(a_computer_that_waits_is_told_apart) {
     driver.engine.microseconds = LONG;
     driver_start(&driver, EASY, 0);
     ck_assert(session_stop(driver.session));
@@ -145,7 +139,6 @@ START_TEST(a_computer_that_waits_is_told_apart) {
     ck_assert_int_eq(driver_now(&driver)->notice.kind, SESSION_NOTICE_PAUSED);
     ck_assert_int_eq(count(), 0);
 }
-END_TEST
 
 static void play_rounds(int rounds) {
     for (int i = 0; i < rounds; i++) {
@@ -154,7 +147,7 @@ static void play_rounds(int rounds) {
     }
 }
 
-START_TEST(undo_takes_back_to_the_humans_turn) {
+TEST(undo_takes_back_to_the_humans_turn) {
     driver_start(&driver, 0, EASY);
     play_rounds(2);
     ck_assert_int_eq(cursor(), 4);
@@ -170,9 +163,8 @@ START_TEST(undo_takes_back_to_the_humans_turn) {
     ck_assert(!session_redo(driver.session));
     ck_assert_int_eq(driver.engine.searches, 2); /* stepping moved no computer */
 }
-END_TEST
 
-START_TEST(undo_during_thinking_takes_back_the_humans_move) {
+TEST(undo_during_thinking_takes_back_the_humans_move) {
     driver_start(&driver, 0, EASY);
     play_rounds(1);
     driver.engine.microseconds = 5000;
@@ -188,9 +180,8 @@ START_TEST(undo_during_thinking_takes_back_the_humans_move) {
     driver_pump_until(&driver, driver_is_idle);
     ck_assert_int_eq(cursor(), 4);
 }
-END_TEST
 
-START_TEST(the_same_move_again_is_answered_anew) {
+TEST(the_same_move_again_is_answered_anew) {
     driver_start(&driver, 0, EASY);
     play_rounds(2);
     TcSquare first = driver_now(&driver)->game.moves[0];
@@ -201,9 +192,8 @@ START_TEST(the_same_move_again_is_answered_anew) {
     ck_assert_int_eq(cursor(), 2);
     ck_assert_int_eq(count(), 2);
 }
-END_TEST
 
-START_TEST(between_humans_the_same_move_keeps_the_rest) {
+TEST(between_humans_the_same_move_keeps_the_rest) {
     driver_start(&driver, 0, 0);
     for (int i = 0; i < 5; i++) {
         play_some_move();
@@ -216,9 +206,8 @@ START_TEST(between_humans_the_same_move_keeps_the_rest) {
     ck_assert(session_undo(driver.session)); /* one move */
     ck_assert_int_eq(cursor(), 2);
 }
-END_TEST
 
-START_TEST(new_during_thinking_leaves_a_fresh_board) {
+TEST(new_during_thinking_leaves_a_fresh_board) {
     driver.engine.microseconds = 5000;
     driver_start(&driver, EASY, 0);
     ck_assert(session_new(driver.session));
@@ -228,9 +217,8 @@ START_TEST(new_during_thinking_leaves_a_fresh_board) {
     check_no_late_move();
     ck_assert_int_eq(count(), 0);
 }
-END_TEST
 
-START_TEST(restart_during_thinking_asks_anew) {
+TEST(restart_during_thinking_asks_anew) {
     driver.engine.microseconds = LONG;
     driver_start(&driver, EASY, 0);
     driver.engine.microseconds = 0; /* the same question: the first search must not answer it */
@@ -240,9 +228,8 @@ START_TEST(restart_during_thinking_asks_anew) {
     check_no_late_move();
     ck_assert_int_ge(driver.engine.clears, 1);
 }
-END_TEST
 
-START_TEST(stop_pauses_the_game) {
+TEST(stop_pauses_the_game) {
     driver.engine.microseconds = LONG;
     driver_start(&driver, EASY, EASY);
     driver.engine.microseconds = 0;
@@ -254,13 +241,12 @@ START_TEST(stop_pauses_the_game) {
     driver_pump_until(&driver, driver_is_idle); /* the game goes on, to its end */
     ck_assert(driver_now(&driver)->over);
 }
-END_TEST
 
 static bool has_three_moves(const SessionSnapshot *now) {
     return now->game.count >= 3;
 }
 
-START_TEST(a_computer_waits_in_mid_record) {
+TEST(a_computer_waits_in_mid_record) {
     driver.engine.microseconds = 3000;
     driver_start(&driver, EASY, EASY);
     driver_pump_until(&driver, has_three_moves);
@@ -279,9 +265,8 @@ START_TEST(a_computer_waits_in_mid_record) {
     ck_assert(session_undo(driver.session) && session_redo(driver.session));
     ck_assert_msg(driver_now(&driver)->paused, "stepping woke a stopped game");
 }
-END_TEST
 
-START_TEST(a_computer_moves_on_from_mid_record_when_told) {
+TEST(a_computer_moves_on_from_mid_record_when_told) {
     driver_start(&driver, EASY, EASY);
     driver_pump_until(&driver, driver_is_idle);
     ck_assert(driver_now(&driver)->over);
@@ -291,13 +276,12 @@ START_TEST(a_computer_moves_on_from_mid_record_when_told) {
     driver_pump_until(&driver, driver_is_idle);
     ck_assert(driver_now(&driver)->over);
 }
-END_TEST
 
 static bool is_drawn(const SessionSnapshot *now) {
     return now->thinking != SESSION_THINKING_START;
 }
 
-START_TEST(a_flag_that_falls_among_drawn_moves_cuts_them) {
+TEST(a_flag_that_falls_among_drawn_moves_cuts_them) {
     close_driver();
     driver_init(&driver);
     driver_own_time(&driver);
@@ -318,9 +302,8 @@ START_TEST(a_flag_that_falls_among_drawn_moves_cuts_them) {
     ck_assert_int_eq(count(), 1);
     ck_assert_int_eq(driver_now(&driver)->random_plies, 1);
 }
-END_TEST
 
-START_TEST(watching_plays_to_the_end) {
+TEST(watching_plays_to_the_end) {
     driver_start(&driver, EASY, 1);
     driver_pump_until(&driver, driver_is_idle);
     const SessionSnapshot *now = driver_now(&driver);
@@ -328,10 +311,9 @@ START_TEST(watching_plays_to_the_end) {
     ck_assert_int_eq(now->notice.kind, SESSION_NOTICE_OVER);
     ck_assert_int_eq(driver.engine.searches, now->game.count);
 }
-END_TEST
 
 /* Random games between two humans: a pass and the end are reported when, and only when, they happen. */
-START_TEST(passes_and_the_end_are_told) {
+TEST(passes_and_the_end_are_told) {
     uint64_t random = 2024;
     int passes = 0;
     for (int game = 0; game < 60; game++) {
@@ -361,9 +343,8 @@ START_TEST(passes_and_the_end_are_told) {
     }
     ck_assert_int_gt(passes, 20);
 }
-END_TEST
 
-START_TEST(the_computer_moves_for_a_human) {
+TEST(the_computer_moves_for_a_human) {
     driver_start(&driver, 0, EASY);
     ck_assert(session_computer_move(driver.session));
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
@@ -377,9 +358,8 @@ START_TEST(the_computer_moves_for_a_human) {
     play_some_move(); /* the human was quicker */
     ck_assert_int_eq(cursor(), 3);
 }
-END_TEST
 
-START_TEST(the_computer_moves_on_a_free_board) {
+TEST(the_computer_moves_on_a_free_board) {
     ck_assert(session_computer_move(driver.session));
     driver_pump_until(&driver, driver_is_idle);
     ck_assert_int_eq(cursor(), 1);
@@ -392,9 +372,8 @@ START_TEST(the_computer_moves_on_a_free_board) {
         ck_assert_int_le(null_engine_value(start, bits_first(moves), 1), played);
     }
 }
-END_TEST
 
-START_TEST(a_failed_search_pauses_the_game) {
+TEST(a_failed_search_pauses_the_game) {
     driver.engine.fails = true;
     driver_start(&driver, EASY, 0);
     driver_pump_until(&driver, driver_is_idle);
@@ -404,9 +383,8 @@ START_TEST(a_failed_search_pauses_the_game) {
     ck_assert_int_eq(driver.engine.searches, 1);
     ck_assert_int_eq(count(), 0);
 }
-END_TEST
 
-START_TEST(the_custom_level_is_the_users) {
+TEST(the_custom_level_is_the_users) {
     driver_start(&driver, TC_LEVEL_CUSTOM, 0);
     driver_pump_until(&driver, driver_is_idle);
     ck_assert_int_eq(driver.engine.all_moves, 0);
@@ -416,7 +394,6 @@ START_TEST(the_custom_level_is_the_users) {
     driver_pump_until(&driver, driver_is_idle);
     ck_assert_int_eq(driver.engine.all_moves, 1);
 }
-END_TEST
 
 /* The start position, whose four moves lead to one other. */
 static TcBook *make_book(int value) {
@@ -437,7 +414,7 @@ static void start_and_move(int level) {
     ck_assert_int_eq(count(), 1);
 }
 
-START_TEST(strong_levels_play_from_the_book) {
+TEST(strong_levels_play_from_the_book) {
     TcBook *book = make_book(0);
     session_set_book(driver.session, book, 10);
     start_and_move(EASY);
@@ -453,10 +430,9 @@ START_TEST(strong_levels_play_from_the_book) {
     start_and_move(TC_LEVEL_COUNT);
     ck_assert_int_eq(driver.engine.searches, 3);
 }
-END_TEST
 
 /* The book changes as the user's does, which grows while the computer plays. */
-START_TEST(the_book_changes_at_any_time) {
+TEST(the_book_changes_at_any_time) {
     TcBook *book = make_book(0);
     session_set_book(driver.session, book, 0);
     for (int i = 1; i < 200; i++) {
@@ -470,39 +446,5 @@ START_TEST(the_book_changes_at_any_time) {
     session_set_book(driver.session, NULL, 0);
     tc_book_free(book);
 }
-END_TEST
 
-static Suite *play_suite(void) {
-    Suite *suite = suite_create("play");
-    TCase *tests = suite_case(suite, "play", open_driver, close_driver);
-    tcase_add_test(tests, begins_with_a_free_board);
-    tcase_add_test(tests, an_illegal_move_is_told_each_time);
-    tcase_add_test(tests, players_out_of_range_start_nothing);
-    tcase_add_test(tests, the_computer_answers);
-    tcase_add_test(tests, a_computer_with_black_begins);
-    tcase_add_test(tests, a_human_waits_for_the_turn);
-    tcase_add_test(tests, a_computer_that_waits_is_told_apart);
-    tcase_add_test(tests, undo_takes_back_to_the_humans_turn);
-    tcase_add_test(tests, undo_during_thinking_takes_back_the_humans_move);
-    tcase_add_test(tests, the_same_move_again_is_answered_anew);
-    tcase_add_test(tests, between_humans_the_same_move_keeps_the_rest);
-    tcase_add_test(tests, new_during_thinking_leaves_a_fresh_board);
-    tcase_add_test(tests, restart_during_thinking_asks_anew);
-    tcase_add_test(tests, stop_pauses_the_game);
-    tcase_add_test(tests, a_computer_waits_in_mid_record);
-    tcase_add_test(tests, a_computer_moves_on_from_mid_record_when_told);
-    tcase_add_test(tests, a_flag_that_falls_among_drawn_moves_cuts_them);
-    tcase_add_test(tests, watching_plays_to_the_end);
-    tcase_add_test(tests, passes_and_the_end_are_told);
-    tcase_add_test(tests, the_computer_moves_for_a_human);
-    tcase_add_test(tests, the_computer_moves_on_a_free_board);
-    tcase_add_test(tests, a_failed_search_pauses_the_game);
-    tcase_add_test(tests, the_custom_level_is_the_users);
-    tcase_add_test(tests, strong_levels_play_from_the_book);
-    tcase_add_test(tests, the_book_changes_at_any_time);
-    return suite;
-}
-
-int main(void) {
-    return suite_run(play_suite());
-}
+SUITE("play", open_driver, close_driver)

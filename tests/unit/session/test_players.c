@@ -2,7 +2,7 @@
 #include "session/players.h"
 #include "support/suite.h"
 
-START_TEST(two_wins_go_up_and_two_losses_down) {
+TEST(two_wins_go_up_and_two_losses_down) {
     SessionAdaptive adaptive = {.level = 3};
     players_adapt(&adaptive, 6);
     ck_assert_int_eq(adaptive.level, 3);
@@ -17,9 +17,8 @@ START_TEST(two_wins_go_up_and_two_losses_down) {
     ck_assert_int_eq(adaptive.level, 3);
     ck_assert_int_eq(adaptive.change, -1);
 }
-END_TEST
 
-START_TEST(even_results_change_nothing) {
+TEST(even_results_change_nothing) {
     SessionAdaptive adaptive = {.level = 5};
     for (int i = 0; i < 10; i++) {
         players_adapt(&adaptive, i % 2 == 0 ? 10 : -10);
@@ -28,9 +27,8 @@ START_TEST(even_results_change_nothing) {
         ck_assert_int_eq(adaptive.level, 5);
     }
 }
-END_TEST
 
-START_TEST(a_clear_result_counts_twice) {
+TEST(a_clear_result_counts_twice) {
     SessionAdaptive adaptive = {.level = 5};
     players_adapt(&adaptive, -(ADAPT_CLEAR + 1));
     ck_assert_int_eq(adaptive.level, 4);
@@ -39,9 +37,8 @@ START_TEST(a_clear_result_counts_twice) {
     players_adapt(&adaptive, 1);
     ck_assert_int_eq(adaptive.level, 5);
 }
-END_TEST
 
-START_TEST(there_is_a_lowest_and_a_highest) {
+TEST(there_is_a_lowest_and_a_highest) {
     SessionAdaptive adaptive = {.level = 1};
     players_adapt(&adaptive, -64);
     ck_assert_int_eq(adaptive.level, 1);
@@ -57,13 +54,5 @@ START_TEST(there_is_a_lowest_and_a_highest) {
     players_adapt_normalise(&adaptive);
     ck_assert_int_eq(adaptive.level, TC_LEVEL_COUNT);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("adapt");
-    suite_add(suite, "steps", two_wins_go_up_and_two_losses_down);
-    suite_add(suite, "even", even_results_change_nothing);
-    suite_add(suite, "clear", a_clear_result_counts_twice);
-    suite_add(suite, "ends", there_is_a_lowest_and_a_highest);
-    return suite_run(suite);
-}
+SUITE("adapt", NULL, NULL)

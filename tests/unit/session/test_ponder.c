@@ -64,7 +64,7 @@ static void play(TcSquare square) {
     driver_check(&driver);
 }
 
-START_TEST(is_off_at_first) {
+TEST(is_off_at_first) {
     driver_open(&driver);
     ck_assert(!driver_now(&driver)->preferences.ponders);
     driver_start(&driver, EASY, 0);
@@ -73,9 +73,8 @@ START_TEST(is_off_at_first) {
     ck_assert(!driver_now(&driver)->pondering);
     ck_assert_int_eq(driver.engine.searches, 1);
 }
-END_TEST
 
-START_TEST(a_hit_is_answered_by_the_search_that_was_done) {
+TEST(a_hit_is_answered_by_the_search_that_was_done) {
     begin(EASY);
     count_await(&driver.engine.ended, 2);
     ck_assert(!driver_pump(&driver)); /* its result is held back */
@@ -92,9 +91,8 @@ START_TEST(a_hit_is_answered_by_the_search_that_was_done) {
     ck_assert_int_eq(driver.engine.searches, 3);
     ck_assert_int_eq(driver.engine.pondered, 2);
 }
-END_TEST
 
-START_TEST(a_hit_keeps_the_search_that_runs) {
+TEST(a_hit_keeps_the_search_that_runs) {
     begin(EASY);
     count_await(&driver.engine.ended, 2);
     play(expected());
@@ -117,9 +115,8 @@ START_TEST(a_hit_keeps_the_search_that_runs) {
     ck_assert_int_eq(count(), before + 1);
     ck_assert_int_le(driver.engine.searches, searches + 1);
 }
-END_TEST
 
-START_TEST(a_miss_ends_the_search) {
+TEST(a_miss_ends_the_search) {
     driver.engine.never_ends = false;
     begin(EASY);
     count_await(&driver.engine.ended, 2);
@@ -131,7 +128,6 @@ START_TEST(a_miss_ends_the_search) {
     ck_assert_int_eq(driver.engine.searches, 4);
     ck_assert_int_eq(driver.engine.pondered, 2);
 }
-END_TEST
 
 static bool is_found;
 
@@ -144,7 +140,7 @@ static void drop_search(void *job) {
 }
 
 /* Pondering knows no end of time; a hit gives one. When that is, test_timeman knows. */
-START_TEST(a_hit_begins_the_time) {
+TEST(a_hit_begins_the_time) {
     static const JobType type = {.run = search_run, .done = note_found, .drop = drop_search};
     static SearchJob search;
     driver.engine.never_ends = true;
@@ -169,9 +165,8 @@ START_TEST(a_hit_begins_the_time) {
     }
     ck_assert_int_eq(driver.engine.ended, 1);
 }
-END_TEST
 
-START_TEST(move_now_after_a_hit) {
+TEST(move_now_after_a_hit) {
     begin(EASY);
     count_await(&driver.engine.ended, 2);
     driver.engine.never_ends = true;
@@ -186,7 +181,6 @@ START_TEST(move_now_after_a_hit) {
     driver_pump_until(&driver, driver_is_idle);
     ck_assert_int_eq(count(), 5);
 }
-END_TEST
 
 /* Checks by the session's clock that the answer comes with the last of the seconds, not before. */
 static void check_is_held_back(double seconds) {
@@ -198,7 +192,7 @@ static void check_is_held_back(double seconds) {
     driver_pump_until(&driver, driver_is_idle);
 }
 
-START_TEST(an_answer_after_a_hit_takes_its_delay) {
+TEST(an_answer_after_a_hit_takes_its_delay) {
     driver_own_time(&driver);
     driver.preferences.pace = (SessionPace){0.1, 0.1, 0.1};
     begin(EASY);
@@ -207,9 +201,8 @@ START_TEST(an_answer_after_a_hit_takes_its_delay) {
     check_is_held_back(0.1);
     ck_assert_int_eq(count(), 3);
 }
-END_TEST
 
-START_TEST(hints_and_analysis_come_first) {
+TEST(hints_and_analysis_come_first) {
     begin(EASY);
     ck_assert(session_set_hints(driver.session, true));
     driver_check(&driver);
@@ -224,9 +217,8 @@ START_TEST(hints_and_analysis_come_first) {
     ck_assert(driver_now(&driver)->pondering);
     driver_check(&driver);
 }
-END_TEST
 
-START_TEST(ends_when_it_is_switched_off_and_with_the_game) {
+TEST(ends_when_it_is_switched_off_and_with_the_game) {
     driver.engine.never_ends = false;
     begin(EASY);
     driver_ponder(&driver, false);
@@ -241,9 +233,8 @@ START_TEST(ends_when_it_is_switched_off_and_with_the_game) {
     driver_settle(&driver);
     ck_assert(!driver_now(&driver)->pondering);
 }
-END_TEST
 
-START_TEST(expects_nothing_without_a_reply) {
+TEST(expects_nothing_without_a_reply) {
     driver.engine.replies = false;
     driver_open(&driver);
     driver_ponder(&driver, true);
@@ -252,7 +243,6 @@ START_TEST(expects_nothing_without_a_reply) {
     ck_assert(!driver_now(&driver)->pondering);
     ck_assert_int_eq(driver.engine.searches, 1);
 }
-END_TEST
 
 /* The real engine, with a count of the searches that were not begun on our time. */
 typedef struct Counting {
@@ -286,7 +276,7 @@ static TcSquare good_move(TcEngine *engine) {
 }
 
 /* A whole game, in which the human plays well except for some of its moves. */
-START_TEST(plays_a_game_with_the_real_engine) {
+TEST(plays_a_game_with_the_real_engine) {
     enum { STRONG = 5 };
     TcEngine *engines[2];
     for (int i = 0; i < 2; i++) {
@@ -319,21 +309,5 @@ START_TEST(plays_a_game_with_the_real_engine) {
     ck_assert_int_lt(hits, answers);
     tc_engine_free(engines[1]);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("ponder");
-    TCase *tests = suite_case(suite, "ponder", init_driver, close_driver);
-    tcase_add_test(tests, is_off_at_first);
-    tcase_add_test(tests, a_hit_is_answered_by_the_search_that_was_done);
-    tcase_add_test(tests, a_hit_keeps_the_search_that_runs);
-    tcase_add_test(tests, a_miss_ends_the_search);
-    tcase_add_test(tests, a_hit_begins_the_time);
-    tcase_add_test(tests, move_now_after_a_hit);
-    tcase_add_test(tests, an_answer_after_a_hit_takes_its_delay);
-    tcase_add_test(tests, hints_and_analysis_come_first);
-    tcase_add_test(tests, ends_when_it_is_switched_off_and_with_the_game);
-    tcase_add_test(tests, expects_nothing_without_a_reply);
-    tcase_add_test(tests, plays_a_game_with_the_real_engine);
-    return suite_run(suite);
-}
+SUITE("ponder", init_driver, close_driver)

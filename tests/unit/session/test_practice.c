@@ -69,7 +69,7 @@ static TcSquare find_move(const TcPosition *position, bool best, int *value) {
 
 /* -- endgames -- */
 
-START_TEST(perfect_play_reaches_what_was_promised) {
+TEST(perfect_play_reaches_what_was_promised) {
     PracticePlan plan = endgame(PRACTICE_DRAWN, EMPTIES);
     ck_assert(session_practise(driver.session, &plan));
     ck_assert_int_eq(now_of()->state, PRACTICE_FINDING);
@@ -102,9 +102,8 @@ START_TEST(perfect_play_reaches_what_was_promised) {
     ck_assert_int_eq(score->streak, score->moves);
     ck_assert(!driver_now(&driver)->evaluation_visible);
 }
-END_TEST
 
-START_TEST(a_mistake_is_counted_taken_back_and_told) {
+TEST(a_mistake_is_counted_taken_back_and_told) {
     PracticePlan plan = endgame(PRACTICE_DRAWN, EMPTIES);
     ck_assert(session_practise(driver.session, &plan));
     driver_pump_until(&driver, is_asked);
@@ -136,9 +135,8 @@ START_TEST(a_mistake_is_counted_taken_back_and_told) {
     ck_assert_int_eq(now_of()->score.moves, 1);
     ck_assert_int_eq(now_of()->score.streak, 0);
 }
-END_TEST
 
-START_TEST(one_may_go_on_with_a_mistake) {
+TEST(one_may_go_on_with_a_mistake) {
     PracticePlan plan = endgame(PRACTICE_DRAWN, EMPTIES);
     ck_assert(session_practise(driver.session, &plan));
     driver_pump_until(&driver, is_asked);
@@ -155,9 +153,8 @@ START_TEST(one_may_go_on_with_a_mistake) {
     ck_assert_int_eq(now_of()->score.clean, 0);
     ck_assert_int_eq(now_of()->score.exercises, 1);
 }
-END_TEST
 
-START_TEST(hint_and_answer_help_and_are_no_merit) {
+TEST(hint_and_answer_help_and_are_no_merit) {
     PracticePlan plan = endgame(PRACTICE_DRAWN, EMPTIES);
     ck_assert(session_practise(driver.session, &plan));
     driver_pump_until(&driver, is_asked);
@@ -187,7 +184,6 @@ START_TEST(hint_and_answer_help_and_are_no_merit) {
     ck_assert_int_eq(now_of()->score.right, 0);
     ck_assert_int_eq(now_of()->score.moves, 1);
 }
-END_TEST
 
 /* Finds one with few empty squares, all of whose moves are worth the same, or not. */
 static TcPosition find_position(uint64_t *random, int empties, bool same) {
@@ -206,7 +202,7 @@ static TcPosition find_position(uint64_t *random, int empties, bool same) {
     }
 }
 
-START_TEST(only_positions_with_something_to_find_are_put) {
+TEST(only_positions_with_something_to_find_are_put) {
     uint64_t random = 3;
     TcPosition dull = find_position(&random, 6, true), other = find_position(&random, 7, false);
     TcPosition good = find_position(&random, 6, false);
@@ -232,9 +228,8 @@ START_TEST(only_positions_with_something_to_find_are_put) {
     ck_assert_int_eq(tc_board_empties(&position_of()->board), 6);
     ck_assert(!tc_position_equal(position_of(), &good));
 }
-END_TEST
 
-START_TEST(an_empty_library_is_no_obstacle) {
+TEST(an_empty_library_is_no_obstacle) {
     PracticePlan plan = endgame(PRACTICE_LIBRARY, 10);
     ck_assert(session_practise(driver.session, &plan));
     ck_assert(session_practice_offer(driver.session, NULL, 0));
@@ -242,7 +237,6 @@ START_TEST(an_empty_library_is_no_obstacle) {
     ck_assert_int_eq(now_of()->source, PRACTICE_DRAWN);
     ck_assert_int_eq(tc_board_empties(&position_of()->board), 10);
 }
-END_TEST
 
 /* -- openings, where the scripted engine's values are known -- */
 
@@ -263,7 +257,7 @@ static void answer(void) {
     driver_pump_until(&driver, has_answered);
 }
 
-START_TEST(a_known_line_is_played_through) {
+TEST(a_known_line_is_played_through, .set_up = open_scripted) {
     PracticePlan plan = opening("f5d6c3d3c4f4f6b4", TC_BLACK, 0);
     ck_assert(session_practise(driver.session, &plan));
     ck_assert_int_eq(now_of()->state, PRACTICE_ASKED);
@@ -280,9 +274,8 @@ START_TEST(a_known_line_is_played_through) {
     ck_assert_int_eq(now_of()->score.right, 4);
     ck_assert_int_eq(now_of()->score.clean, 1);
 }
-END_TEST
 
-START_TEST(the_other_side_and_another_orientation) {
+TEST(the_other_side_and_another_orientation, .set_up = open_scripted) {
     PracticePlan plan = opening("f5d6c3d3c4", TC_WHITE, 0);
     ck_assert(session_practise(driver.session, &plan));
     ck_assert_int_eq(now_of()->state, PRACTICE_REPLYING);
@@ -305,7 +298,6 @@ START_TEST(the_other_side_and_another_orientation) {
     ck_assert_int_eq(now_of()->last.verdict, PRACTICE_IN_LINE);
     ck_assert_int_eq(now_of()->score.right, 4);
 }
-END_TEST
 
 static int scripted_value(const char *square) {
     return null_engine_value(position_of(), tc_square_parse(square), DEPTH);
@@ -320,7 +312,7 @@ static int scripted_best(void) {
     return best;
 }
 
-START_TEST(a_wrong_move_is_explained_by_its_value) {
+TEST(a_wrong_move_is_explained_by_its_value, .set_up = open_scripted) {
     PracticePlan plan = opening("f5d6c3d3c4", TC_BLACK, 0);
     ck_assert(session_practise(driver.session, &plan));
     ck_assert(play("f5"));
@@ -355,9 +347,8 @@ START_TEST(a_wrong_move_is_explained_by_its_value) {
     ck_assert(play("c3"));
     ck_assert_int_eq(now_of()->last.verdict, PRACTICE_IN_LINE);
 }
-END_TEST
 
-START_TEST(after_the_line_the_library_replies_and_else_the_engine) {
+TEST(after_the_line_the_library_replies_and_else_the_engine, .set_up = open_scripted) {
     PracticePlan plan = opening("f5d6", TC_BLACK, 3);
     ck_assert(session_practise(driver.session, &plan));
     ck_assert_int_eq(now_of()->own_total, 4);
@@ -397,9 +388,8 @@ START_TEST(after_the_line_the_library_replies_and_else_the_engine) {
     ck_assert_int_eq(null_engine_value(&before, driver_now(&driver)->played, DEPTH), best);
     ck_assert(!now_of()->popular);
 }
-END_TEST
 
-START_TEST(a_hint_names_the_file_of_the_line) {
+TEST(a_hint_names_the_file_of_the_line, .set_up = open_scripted) {
     PracticePlan plan = opening("f5d6c3d3c4", TC_BLACK, 0);
     driver.engine.microseconds = LONG; /* nothing is waited for */
     ck_assert(session_practise(driver.session, &plan));
@@ -415,7 +405,6 @@ START_TEST(a_hint_names_the_file_of_the_line) {
     ck_assert_int_eq(driver_now(&driver)->marked, TC_NO_SQUARE);
     ck_assert(now_of()->last.helped);
 }
-END_TEST
 
 /* -- the game that was put aside -- */
 
@@ -425,7 +414,7 @@ static void save(Buf *text) {
     ck_assert(!buf_failed(text));
 }
 
-START_TEST(the_game_is_back_as_it_was) {
+TEST(the_game_is_back_as_it_was) {
     const SessionPlayer players[2] = {{.kind = SESSION_HUMAN, .name = "Ada"},
                                       {.kind = SESSION_HUMAN}};
     SessionSetup setup = {.players = {players[0], players[1]},
@@ -462,9 +451,8 @@ START_TEST(the_game_is_back_as_it_was) {
     buf_release(&saved);
     buf_release(&meanwhile);
 }
-END_TEST
 
-START_TEST(a_new_game_meanwhile_is_one_after_the_game) {
+TEST(a_new_game_meanwhile_is_one_after_the_game) {
     driver_start(&driver, 0, 0);
     ck_assert(play("f5") && play("d6"));
     PracticePlan plan = endgame(PRACTICE_DRAWN, 6);
@@ -477,9 +465,8 @@ START_TEST(a_new_game_meanwhile_is_one_after_the_game) {
     ck_assert_int_eq(driver_now(&driver)->game.count, 2);
     ck_assert(driver_now(&driver)->started);
 }
-END_TEST
 
-START_TEST(it_can_be_left_at_any_moment) {
+TEST(it_can_be_left_at_any_moment, .set_up = open_scripted) {
     driver.engine.microseconds = LONG;
     PracticePlan plans[] = {endgame(PRACTICE_DRAWN, 12), endgame(PRACTICE_OWN, 12),
                             opening("f5d6c3", TC_WHITE, 2)};
@@ -498,9 +485,8 @@ START_TEST(it_can_be_left_at_any_moment) {
               now_of()->state == PRACTICE_OFF);
     ck_assert(session_practise(driver.session, &plans[0])); /* and the session may end in it */
 }
-END_TEST
 
-START_TEST(plans_out_of_range_are_refused) {
+TEST(plans_out_of_range_are_refused, .set_up = open_scripted) {
     PracticePlan plan = endgame(PRACTICE_DRAWN, PRACTICE_EMPTIES_MAX + 1);
     ck_assert(!session_practise(driver.session, &plan));
     plan = endgame(PRACTICE_DRAWN, PRACTICE_EMPTIES_MIN - 1);
@@ -516,14 +502,13 @@ START_TEST(plans_out_of_range_are_refused) {
     ck_assert(!session_practice_hint(driver.session) && !session_practice_reveal(driver.session));
     ck_assert(!session_practice_retry(driver.session) && !session_practice_go_on(driver.session));
 }
-END_TEST
 
 static bool is_settled_or_lost(const SessionSnapshot *now) {
     return is_settled(now) || now->practice.state == PRACTICE_NONE_FOUND;
 }
 
 /* The rest of an opening does not answer in an endgame. */
-START_TEST(an_endgame_after_an_unfinished_opening) {
+TEST(an_endgame_after_an_unfinished_opening) {
     PracticePlan before = opening("f5d6c3d3c4f4f6b4", TC_BLACK, 0);
     PracticePlan plan = endgame(PRACTICE_DRAWN, EMPTIES);
     ck_assert(session_practise(driver.session, &before));
@@ -538,28 +523,8 @@ START_TEST(an_endgame_after_an_unfinished_opening) {
     }
     ck_assert_int_eq(now_of()->score.clean, 1);
 }
-END_TEST
 
 int main(void) {
     built_in_unpack();
-    Suite *suite = suite_create("practice");
-    TCase *real = suite_case(suite, "endgames", open_real, close_driver);
-    tcase_add_test(real, perfect_play_reaches_what_was_promised);
-    tcase_add_test(real, a_mistake_is_counted_taken_back_and_told);
-    tcase_add_test(real, one_may_go_on_with_a_mistake);
-    tcase_add_test(real, hint_and_answer_help_and_are_no_merit);
-    tcase_add_test(real, only_positions_with_something_to_find_are_put);
-    tcase_add_test(real, an_empty_library_is_no_obstacle);
-    tcase_add_test(real, the_game_is_back_as_it_was);
-    tcase_add_test(real, a_new_game_meanwhile_is_one_after_the_game);
-    tcase_add_test(real, an_endgame_after_an_unfinished_opening);
-    TCase *scripted = suite_case(suite, "openings", open_scripted, close_driver);
-    tcase_add_test(scripted, a_known_line_is_played_through);
-    tcase_add_test(scripted, the_other_side_and_another_orientation);
-    tcase_add_test(scripted, a_wrong_move_is_explained_by_its_value);
-    tcase_add_test(scripted, after_the_line_the_library_replies_and_else_the_engine);
-    tcase_add_test(scripted, a_hint_names_the_file_of_the_line);
-    tcase_add_test(scripted, it_can_be_left_at_any_moment);
-    tcase_add_test(scripted, plans_out_of_range_are_refused);
-    return suite_run(suite);
+    return suite_run("practice", open_real, close_driver);
 }

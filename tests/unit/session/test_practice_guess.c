@@ -29,7 +29,7 @@ static int loss_of(const TcPosition *position, TcSquare move) {
     return best - null_engine_value(position, move, DEPTH);
 }
 
-START_TEST(a_game_is_guessed_by_both_sides) {
+TEST(a_game_is_guessed_by_both_sides) {
     PracticePlan plan = guess("f5d6c3d3c4f4f6b4", true, true, 2);
     ck_assert(session_practise(driver.session, &plan));
     ck_assert_int_eq(now_of()->own_total, 6);
@@ -72,9 +72,8 @@ START_TEST(a_game_is_guessed_by_both_sides) {
     ck_assert_int_eq(now_of()->own_moves, 0);
     ck_assert_int_eq(driver_now(&driver)->game.count, 2);
 }
-END_TEST
 
-START_TEST(of_one_side_the_others_moves_are_made) {
+TEST(of_one_side_the_others_moves_are_made) {
     PracticePlan plan = guess("f5d6c3d3c4f4f6b4", false, true, 0);
     ck_assert(session_practise(driver.session, &plan));
     ck_assert_int_eq(now_of()->own_total, 4);
@@ -88,9 +87,8 @@ START_TEST(of_one_side_the_others_moves_are_made) {
     ck_assert_int_eq(now_of()->score.matched, 4);
     ck_assert_int_eq(driver_now(&driver)->game.count, 8);
 }
-END_TEST
 
-START_TEST(a_guess_with_the_answer_is_no_merit) {
+TEST(a_guess_with_the_answer_is_no_merit) {
     PracticePlan plan = guess("f5d6c3d3", true, true, 0);
     ck_assert(session_practise(driver.session, &plan));
     driver_pump_until(&driver, is_asked);
@@ -103,9 +101,8 @@ START_TEST(a_guess_with_the_answer_is_no_merit) {
     ck_assert_int_eq(now_of()->score.right, 0);
     ck_assert(session_leave_practice(driver.session));
 }
-END_TEST
 
-START_TEST(games_without_a_guess_are_refused) {
+TEST(games_without_a_guess_are_refused) {
     PracticePlan plan = guess("f5d6", true, true, 2);
     ck_assert(!session_practise(driver.session, &plan)); /* nothing follows */
     plan = guess("f5d6", false, false, 0);
@@ -115,14 +112,5 @@ START_TEST(games_without_a_guess_are_refused) {
     plan.from = 1;
     ck_assert(session_practise(driver.session, &plan));
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("practice_guess");
-    TCase *tests = suite_case(suite, "guesses", open_scripted, close_driver);
-    tcase_add_test(tests, a_game_is_guessed_by_both_sides);
-    tcase_add_test(tests, of_one_side_the_others_moves_are_made);
-    tcase_add_test(tests, a_guess_with_the_answer_is_no_merit);
-    tcase_add_test(tests, games_without_a_guess_are_refused);
-    return suite_run(suite);
-}
+SUITE("practice_guess", open_scripted, close_driver)

@@ -76,7 +76,7 @@ static PracticeVerdict expected_verdict(int moves, int best, int value) {
                                   : PRACTICE_WIN_TO_LOSS;
 }
 
-START_TEST(grades_are_those_of_a_plain_solver) {
+TEST(grades_are_those_of_a_plain_solver) {
     uint64_t random = 7;
     int seen[PRACTICE_DRAW_TO_LOSS + 1] = {0};
     for (int i = 0; i < POSITIONS; i++) {
@@ -109,7 +109,6 @@ START_TEST(grades_are_those_of_a_plain_solver) {
     ck_assert(seen[PRACTICE_BEST] > 0 && seen[PRACTICE_LOSES] > 0);
     ck_assert(seen[PRACTICE_WIN_TO_LOSS] > 0);
 }
-END_TEST
 
 static TcReport report_of(const int *values, int count) {
     TcReport report = {.line_count = count};
@@ -119,7 +118,7 @@ static TcReport report_of(const int *values, int count) {
     return report;
 }
 
-START_TEST(openings_forgive_what_is_nearly_as_good) {
+TEST(openings_forgive_what_is_nearly_as_good) {
     const int values[] = {3, 1, 0, -4};
     TcReport report = report_of(values, 4);
     /* off the line */
@@ -143,7 +142,6 @@ START_TEST(openings_forgive_what_is_nearly_as_good) {
     ck_assert_int_eq(practice_grade(PRACTICE_OPENING, &report, 12, 13).verdict, PRACTICE_GOOD);
     ck_assert(!practice_grade(PRACTICE_OPENING, &report, 40, 13).known);
 }
-END_TEST
 
 static TcGame game_of(const char *moves) {
     TcGame game;
@@ -154,7 +152,7 @@ static TcGame game_of(const char *moves) {
     return game;
 }
 
-START_TEST(a_line_is_known_in_every_orientation) {
+TEST(a_line_is_known_in_every_orientation) {
     TcGame written = game_of("f5d6c3d3c4f4f6b4");
     for (int symmetry = 0; symmetry < TC_SYMMETRY_COUNT; symmetry++) {
         PracticeLine line;
@@ -179,9 +177,8 @@ START_TEST(a_line_is_known_in_every_orientation) {
     ck_assert_int_eq(practice_line_moves(&written, TC_BLACK), 4);
     ck_assert_int_eq(practice_line_moves(&written, TC_WHITE), 4);
 }
-END_TEST
 
-START_TEST(a_line_that_is_left_stays_left) {
+TEST(a_line_that_is_left_stays_left) {
     TcGame written = game_of("f5d6c3d3c4"), game = game_of("f5d6c4");
     PracticeLine line;
     practice_line_begin(&line, &written);
@@ -192,9 +189,8 @@ START_TEST(a_line_that_is_left_stays_left) {
     ck_assert(line.left);
     ck_assert(!practice_line_play(&line, &written.positions[3]));
 }
-END_TEST
 
-START_TEST(drawn_positions_are_of_the_wanted_size_and_vary) {
+TEST(drawn_positions_are_of_the_wanted_size_and_vary) {
     TcStop stop = {0};
     uint64_t keys[3] = {0};
     for (int i = 0; i < 3; i++) {
@@ -223,16 +219,8 @@ START_TEST(drawn_positions_are_of_the_wanted_size_and_vary) {
     draw_game(&engine, &stop, 1, 10, &draw);
     ck_assert_int_eq(draw.count, 0);
 }
-END_TEST
 
 int main(void) {
     built_in_unpack();
-    Suite *suite = suite_create("practice_parts");
-    TCase *tcase = suite_case(suite, "practice_parts", open_engine, close_engine);
-    tcase_add_test(tcase, grades_are_those_of_a_plain_solver);
-    tcase_add_test(tcase, openings_forgive_what_is_nearly_as_good);
-    tcase_add_test(tcase, a_line_is_known_in_every_orientation);
-    tcase_add_test(tcase, a_line_that_is_left_stays_left);
-    tcase_add_test(tcase, drawn_positions_are_of_the_wanted_size_and_vary);
-    return suite_run(suite);
+    return suite_run("practice_parts", open_engine, close_engine);
 }

@@ -46,7 +46,7 @@ static TcSquare some_move(void) {
     return bits_first(tc_board_moves(&tc_game_position(&now()->game)->board));
 }
 
-START_TEST(plays_a_game_with_itself) {
+TEST(plays_a_game_with_itself) {
     start(program(), program(), 0);
     uint64_t before = 0;
     while (!now()->over) {
@@ -61,9 +61,8 @@ START_TEST(plays_a_game_with_itself) {
     ck_assert_uint_eq(now()->program, 0);
     ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_ON_BOARD);
 }
-END_TEST
 
-START_TEST(plays_against_ours_and_a_person) {
+TEST(plays_against_ours_and_a_person) {
     start(driver_player(2), program(), 0);
     ck_assert_uint_eq(now()->program, 0);
     driver_settle(&driver);
@@ -78,11 +77,10 @@ START_TEST(plays_against_ours_and_a_person) {
     ck_assert(!session_play(driver.session, some_move()));
     ck_assert(!session_can_computer_move(driver.session));
 }
-END_TEST
 
 /* Nobody asks any more for what is undone, stopped or looked at elsewhere; a late answer means
    nothing. */
-START_TEST(questions_end) {
+TEST(questions_end) {
     start(driver_player(0), program(), 0);
     ck_assert(session_play(driver.session, some_move()));
     uint64_t question = now()->program;
@@ -107,9 +105,8 @@ START_TEST(questions_end) {
     ck_assert(!session_program_moves(driver.session, now()->program, 0));
     ck_assert_uint_ne(now()->program, 0);
 }
-END_TEST
 
-START_TEST(falls_back_to_the_user) {
+TEST(falls_back_to_the_user) {
     start(driver_player(0), program(), 0);
     ck_assert(session_play(driver.session, some_move()));
     ck_assert(session_program_fails(driver.session, now()->program));
@@ -124,9 +121,8 @@ START_TEST(falls_back_to_the_user) {
     ck_assert_uint_ne(now()->program, 0);
     driver_check(&driver);
 }
-END_TEST
 
-START_TEST(loses_by_giving_up_and_on_time) {
+TEST(loses_by_giving_up_and_on_time) {
     start(driver_player(0), program(), 60);
     ck_assert(session_play(driver.session, some_move()));
     ck_assert(session_program_resigns(driver.session, now()->program));
@@ -142,15 +138,5 @@ START_TEST(loses_by_giving_up_and_on_time) {
     ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_ON_TIME);
     ck_assert_int_eq(now()->outcome.winner, TC_BLACK);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("program");
-    TCase *tcase = suite_case(suite, "programs", open_driver, close_driver);
-    tcase_add_test(tcase, plays_a_game_with_itself);
-    tcase_add_test(tcase, plays_against_ours_and_a_person);
-    tcase_add_test(tcase, questions_end);
-    tcase_add_test(tcase, falls_back_to_the_user);
-    tcase_add_test(tcase, loses_by_giving_up_and_on_time);
-    return suite_run(suite);
-}
+SUITE("program", open_driver, close_driver)

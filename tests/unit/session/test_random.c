@@ -435,35 +435,21 @@ static void run_with_real_engine(int sequences) {
     ck_assert_int_gt(player.hasty, 0);
 }
 
-START_TEST(with_the_null_engine) {
+TEST(with_the_null_engine) {
     (void)run_with_null_engine(SEQUENCES_SHORT);
 }
-END_TEST
 
-START_TEST(with_the_real_engine) {
+TEST(with_the_real_engine) {
     run_with_real_engine(SEQUENCES_SHORT);
 }
-END_TEST
 
-START_TEST(long_with_the_null_engine) {
+TEST(long_with_the_null_engine, .slow = true) {
     Player player = run_with_null_engine(SEQUENCES_LONG);
     check_coverage(&player);
 }
-END_TEST
 
-START_TEST(long_with_the_real_engine) {
+TEST(long_with_the_real_engine, .slow = true) {
     run_with_real_engine(SEQUENCES_LONG);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("random");
-    TCase *tests = suite_case(suite, "random", NULL, NULL);
-    tcase_add_test(tests, with_the_null_engine);
-    tcase_add_test(tests, with_the_real_engine);
-    TCase *slow = suite_case(suite, "long", NULL, NULL);
-    tcase_set_tags(slow, "slow");
-    tcase_add_test(slow, long_with_the_null_engine);
-    tcase_add_test(slow, long_with_the_real_engine);
-    return suite_run(suite);
-}
+SUITE("random", NULL, NULL)

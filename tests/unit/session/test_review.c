@@ -53,7 +53,7 @@ static bool is_reviewed(const SessionSnapshot *now) {
     return now->review.complete;
 }
 
-START_TEST(every_position_is_valued_once) {
+TEST(every_position_is_valued_once) {
     play_moves(12);
     ck_assert(session_can_review(driver.session));
     ck_assert(session_review(driver.session));
@@ -74,9 +74,8 @@ START_TEST(every_position_is_valued_once) {
     ck_assert_int_eq(now->judgement.judged[0] + now->judgement.judged[1], 12);
     ck_assert_int_eq(now->notice.kind, SESSION_NOTICE_REVIEWED);
 }
-END_TEST
 
-START_TEST(a_review_says_what_was_lost_and_why) {
+TEST(a_review_says_what_was_lost_and_why) {
     SessionReviewed reviewed;
     int mistakes[2][MISTAKE_KINDS];
     play_moves(12);
@@ -105,9 +104,8 @@ START_TEST(a_review_says_what_was_lost_and_why) {
     driver_start(&driver, 0, 0);
     ck_assert(!session_reviewed(driver.session, &reviewed));
 }
-END_TEST
 
-START_TEST(a_second_review_asks_only_what_is_not_known) {
+TEST(a_second_review_asks_only_what_is_not_known) {
     driver.preferences.review = (SessionReviewDepth){.depth = 4, .seconds = 1};
     session_free(driver.session);
     driver.engine.releases = 0;
@@ -121,13 +119,12 @@ START_TEST(a_second_review_asks_only_what_is_not_known) {
     ck_assert(driver_now(&driver)->review.complete);
     ck_assert_int_eq(driver.engine.searches - driver.engine.all_moves, searches);
 }
-END_TEST
 
 static bool has_begun(const SessionSnapshot *now) {
     return now->thinking == SESSION_THINKING_REVIEW && driver.engine.searches > 0;
 }
 
-START_TEST(it_goes_on_while_one_looks_about_and_can_be_cancelled) {
+TEST(it_goes_on_while_one_looks_about_and_can_be_cancelled) {
     play_moves(8);
     driver.engine.microseconds = LONG;
     ck_assert(session_review(driver.session));
@@ -151,9 +148,8 @@ START_TEST(it_goes_on_while_one_looks_about_and_can_be_cancelled) {
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_REVIEW);
     ck_assert(!session_can_review(driver.session));
 }
-END_TEST
 
-START_TEST(leaving_the_analysis_ends_it) {
+TEST(leaving_the_analysis_ends_it) {
     play_moves(8);
     driver.engine.microseconds = LONG;
     ck_assert(session_review(driver.session));
@@ -163,16 +159,14 @@ START_TEST(leaving_the_analysis_ends_it) {
     driver_start(&driver, 0, 0);
     ck_assert(!session_can_review(driver.session)); /* nothing was played */
 }
-END_TEST
 
-START_TEST(a_failing_engine_does_not_hold_it_up) {
+TEST(a_failing_engine_does_not_hold_it_up) {
     play_moves(4);
     driver.engine.fails = true;
     ck_assert(session_review(driver.session));
     driver_pump_until(&driver, is_reviewed);
     ck_assert_int_eq(driver_now(&driver)->review.done, 5);
 }
-END_TEST
 
 /* -- deeper, by itself -- */
 
@@ -205,7 +199,7 @@ static void review_and_wait(void) {
     ck_assert(session_due(driver.session) <= driver_time(&driver));
 }
 
-START_TEST(it_deepens_while_the_user_looks) {
+TEST(it_deepens_while_the_user_looks) {
     review_and_wait();
     const SessionSnapshot *now = driver_now(&driver);
     int8_t loss[TC_GAME_MAX_MOVES];
@@ -220,9 +214,8 @@ START_TEST(it_deepens_while_the_user_looks) {
     ck_assert_double_eq(now->report.lines[0].value,
                         sign * now->values[now->game.cursor].black_value);
 }
-END_TEST
 
-START_TEST(every_round_of_it_is_deeper) {
+TEST(every_round_of_it_is_deeper) {
     driver.engine.iterations = 1;
     review_and_wait();
     driver.engine.never_ends = true;
@@ -237,9 +230,8 @@ START_TEST(every_round_of_it_is_deeper) {
     ck_assert_int_gt(after.exact_from, before.exact_from);
     ck_assert(after.seconds > before.seconds);
 }
-END_TEST
 
-START_TEST(it_stops_when_the_user_acts) {
+TEST(it_stops_when_the_user_acts) {
     review_and_wait();
     const SessionSnapshot *now = driver_now(&driver);
     driver.engine.never_ends = true;
@@ -272,7 +264,6 @@ START_TEST(it_stops_when_the_user_acts) {
     driver_pump(&driver);
     ck_assert_int_eq(now->thinking, SESSION_IDLE);
 }
-END_TEST
 
 /* -- learning -- */
 
@@ -301,7 +292,7 @@ static void begin_learning(int black_level) {
     ck_assert(session_learn(driver.session));
 }
 
-START_TEST(puzzles_are_the_marked_moves_and_hide_the_answer) {
+TEST(puzzles_are_the_marked_moves_and_hide_the_answer) {
     begin_learning(0);
     const SessionSnapshot *now = driver_now(&driver);
     ck_assert(now->learn.state != LEARN_OFF && now->learn.count > 2);
@@ -316,9 +307,8 @@ START_TEST(puzzles_are_the_marked_moves_and_hide_the_answer) {
     ck_assert(session_leave_learn(driver.session));
     ck_assert(now->learn.state == LEARN_OFF);
 }
-END_TEST
 
-START_TEST(only_the_persons_own_mistakes) {
+TEST(only_the_persons_own_mistakes) {
     begin_learning(EASY);
     const SessionSnapshot *now = driver_now(&driver);
     ck_assert_int_gt(now->learn.count, 0);
@@ -326,7 +316,6 @@ START_TEST(only_the_persons_own_mistakes) {
         ck_assert_int_eq(now->game.positions[now->learn.plies[i]].mover, TC_WHITE);
     }
 }
-END_TEST
 
 /* A game of others, reviewed: names and side are those of its tree. */
 static void open_reviewed(const char *black, const char *white, TcUserSides sides) {
@@ -360,7 +349,7 @@ static void check_sides_learned(bool black, bool white) {
     ck_assert(session_leave_learn(driver.session));
 }
 
-START_TEST(an_opened_game_says_whose_mistakes) {
+TEST(an_opened_game_says_whose_mistakes) {
     const SessionSnapshot *now = driver_now(&driver);
     play_moves(0);
     ck_assert_int_eq(now->user, TC_USER_BOTH);
@@ -376,9 +365,8 @@ START_TEST(an_opened_game_says_whose_mistakes) {
     ck_assert_int_eq(tc_tree_user_sides(now->tree), TC_USER_BLACK);
     check_sides_learned(true, false);
 }
-END_TEST
 
-START_TEST(the_name_of_the_last_game_is_known_again) {
+TEST(the_name_of_the_last_game_is_known_again) {
     const SessionSnapshot *now = driver_now(&driver);
     SessionSetup setup = {.players = {{.kind = SESSION_HUMAN, .name = "Ann"},
                                       {.kind = SESSION_COMPUTER, .level = EASY}}};
@@ -391,9 +379,8 @@ START_TEST(the_name_of_the_last_game_is_known_again) {
     open_reviewed("Ann", "Bo", TC_USER_NOBODY); /* another Ann */
     ck_assert_int_eq(now->user, TC_USER_NOBODY);
 }
-END_TEST
 
-START_TEST(the_best_move_is_right) {
+TEST(the_best_move_is_right) {
     begin_learning(0);
     const SessionSnapshot *now = driver_now(&driver);
     ck_assert(session_play(driver.session, now->learn.best));
@@ -404,9 +391,8 @@ START_TEST(the_best_move_is_right) {
     ck_assert(now->evaluation_visible);
     ck_assert(!session_learn_reveal(driver.session));
 }
-END_TEST
 
-START_TEST(the_mistake_again_is_wrong_and_can_be_retried) {
+TEST(the_mistake_again_is_wrong_and_can_be_retried) {
     begin_learning(0);
     const SessionSnapshot *now = driver_now(&driver);
     ck_assert(session_play(driver.session, now->learn.played));
@@ -417,9 +403,8 @@ START_TEST(the_mistake_again_is_wrong_and_can_be_retried) {
     ck_assert_int_eq(now->learn.state, LEARN_RIGHT);
     ck_assert_int_eq(now->learn.found, 0); /* not at the first try */
 }
-END_TEST
 
-START_TEST(the_answer_can_be_asked_for) {
+TEST(the_answer_can_be_asked_for) {
     begin_learning(0);
     const SessionSnapshot *now = driver_now(&driver);
     ck_assert(session_learn_reveal(driver.session));
@@ -430,13 +415,12 @@ START_TEST(the_answer_can_be_asked_for) {
     ck_assert(session_learn_next(driver.session));
     check_hidden();
 }
-END_TEST
 
 static bool is_checked(const SessionSnapshot *now) {
     return now->learn.state != LEARN_CHECKING;
 }
 
-START_TEST(an_unknown_try_is_searched) {
+TEST(an_unknown_try_is_searched) {
     begin_learning(0);
     const SessionSnapshot *now = driver_now(&driver);
     int checked = 0;
@@ -457,9 +441,8 @@ START_TEST(an_unknown_try_is_searched) {
     }
     ck_assert_int_gt(checked, 0);
 }
-END_TEST
 
-START_TEST(an_illegal_try_is_none) {
+TEST(an_illegal_try_is_none) {
     begin_learning(0);
     const SessionSnapshot *now = driver_now(&driver);
     ck_assert(!session_play(driver.session, tc_square_parse("d4")));
@@ -467,7 +450,6 @@ START_TEST(an_illegal_try_is_none) {
     ck_assert_int_eq(now->notice.kind, SESSION_NOTICE_ILLEGAL);
     ck_assert_int_eq(now->learn.tries, 0);
 }
-END_TEST
 
 /* -- in the background -- */
 
@@ -489,7 +471,7 @@ static bool is_surveyed(const SessionSnapshot *now) {
     return now->survey.complete;
 }
 
-START_TEST(another_game_is_reviewed_behind_what_is_on) {
+TEST(another_game_is_reviewed_behind_what_is_on) {
     TcGame other;
     Losses judged;
     SessionReviewed found;
@@ -517,14 +499,13 @@ START_TEST(another_game_is_reviewed_behind_what_is_on) {
         ck_assert(accuracy >= 0 && accuracy <= 100);
     }
 }
-END_TEST
 
 static bool computer_has_moved(const SessionSnapshot *now) {
     return now->game.count == 2;
 }
 
 /* A computer's move comes first; then it goes on where it was. */
-START_TEST(a_move_comes_before_the_background) {
+TEST(a_move_comes_before_the_background) {
     TcGame other;
     record_of(9, &other);
     driver_start(&driver, 0, EASY);
@@ -539,10 +520,9 @@ START_TEST(a_move_comes_before_the_background) {
     ck_assert_int_eq(driver_now(&driver)->survey.done, 10);
     ck_assert_int_eq(driver_now(&driver)->game.count, 2);
 }
-END_TEST
 
 /* The position that the user looks at has the engine for the first seconds. */
-START_TEST(hints_wait_only_for_who_has_looked) {
+TEST(hints_wait_only_for_who_has_looked) {
     TcGame other;
     record_of(3, &other);
     driver_close(&driver);
@@ -568,31 +548,5 @@ START_TEST(hints_wait_only_for_who_has_looked) {
     session_end_survey(driver.session);
     ck_assert(!driver_now(&driver)->survey.complete);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("review");
-    TCase *tests = suite_case(suite, "review", open_driver, close_driver);
-    tcase_add_test(tests, every_position_is_valued_once);
-    tcase_add_test(tests, a_review_says_what_was_lost_and_why);
-    tcase_add_test(tests, a_second_review_asks_only_what_is_not_known);
-    tcase_add_test(tests, it_goes_on_while_one_looks_about_and_can_be_cancelled);
-    tcase_add_test(tests, leaving_the_analysis_ends_it);
-    tcase_add_test(tests, a_failing_engine_does_not_hold_it_up);
-    tcase_add_test(tests, it_deepens_while_the_user_looks);
-    tcase_add_test(tests, every_round_of_it_is_deeper);
-    tcase_add_test(tests, it_stops_when_the_user_acts);
-    tcase_add_test(tests, puzzles_are_the_marked_moves_and_hide_the_answer);
-    tcase_add_test(tests, only_the_persons_own_mistakes);
-    tcase_add_test(tests, an_opened_game_says_whose_mistakes);
-    tcase_add_test(tests, the_name_of_the_last_game_is_known_again);
-    tcase_add_test(tests, the_best_move_is_right);
-    tcase_add_test(tests, the_mistake_again_is_wrong_and_can_be_retried);
-    tcase_add_test(tests, the_answer_can_be_asked_for);
-    tcase_add_test(tests, an_unknown_try_is_searched);
-    tcase_add_test(tests, an_illegal_try_is_none);
-    tcase_add_test(tests, another_game_is_reviewed_behind_what_is_on);
-    tcase_add_test(tests, a_move_comes_before_the_background);
-    tcase_add_test(tests, hints_wait_only_for_who_has_looked);
-    return suite_run(suite);
-}
+SUITE("review", open_driver, close_driver)

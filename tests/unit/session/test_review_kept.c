@@ -84,7 +84,7 @@ static void check_review(const Losses *judged, int puzzles) {
 
 /* Accuracy, marks and puzzles are the game's: after a restart, after opening it again, after undo of
    New, and after an exercise. */
-START_TEST(a_review_belongs_to_its_game) {
+TEST(a_review_belongs_to_its_game) {
     const SessionSnapshot *now = driver_now(&driver);
     Losses judged;
     open_reviewed();
@@ -114,10 +114,9 @@ START_TEST(a_review_belongs_to_its_game) {
                            bits_first(tc_board_moves(&tc_game_position(&now->game)->board))));
     ck_assert(now->review.complete); /* a variation is none of its business */
 }
-END_TEST
 
 /* The note alone is not enough: every position needs its value. */
-START_TEST(a_review_without_its_values_is_none) {
+TEST(a_review_without_its_values_is_none) {
     TcTree *tree = NULL;
     TcGame game;
     tc_game_init(&game);
@@ -127,12 +126,5 @@ START_TEST(a_review_without_its_values_is_none) {
     ck_assert(session_open(driver.session, tree));
     ck_assert(!driver_now(&driver)->review.complete);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("review_kept");
-    TCase *tests = suite_case(suite, "review_kept", open_driver, close_driver);
-    tcase_add_test(tests, a_review_belongs_to_its_game);
-    tcase_add_test(tests, a_review_without_its_values_is_none);
-    return suite_run(suite);
-}
+SUITE("review_kept", open_driver, close_driver)

@@ -76,13 +76,12 @@ static void play(SessionDriver *driver, const char *move) {
     ck_assert(session_play(driver->session, tc_square_parse(move)));
 }
 
-START_TEST(a_fresh_session_is_saved_too) {
+TEST(a_fresh_session_is_saved_too) {
     copy();
     ck_assert(!driver_now(&two)->started);
 }
-END_TEST
 
-START_TEST(a_game_goes_on) {
+TEST(a_game_goes_on) {
     SessionSetup setup = {.players = {driver_player(0), driver_player(0)},
                           .time = {{300, 5}, {0, 0}}};
     strcpy(setup.players[0].name, "Ada L. = 100 % \xe9\xbb\x92");
@@ -99,9 +98,8 @@ START_TEST(a_game_goes_on) {
     ck_assert(session_redo(two.session));
     ck_assert_int_eq(b->game.cursor, 3);
 }
-END_TEST
 
-START_TEST(an_analysis_goes_on_and_the_game_behind_it) {
+TEST(an_analysis_goes_on_and_the_game_behind_it) {
     driver_start(&one, 0, 0);
     play(&one, "f5");
     play(&one, "d6");
@@ -118,9 +116,8 @@ START_TEST(an_analysis_goes_on_and_the_game_behind_it) {
     ck_assert_int_eq(driver_now(&two)->game.count, 3);
     ck_assert_int_eq(driver_now(&two)->game.moves[1], tc_square_parse("d6"));
 }
-END_TEST
 
-START_TEST(what_undo_brings_back_comes_with_its_tree) {
+TEST(what_undo_brings_back_comes_with_its_tree) {
     driver_start(&one, 0, 0);
     play(&one, "f5");
     play(&one, "d6");
@@ -134,9 +131,8 @@ START_TEST(what_undo_brings_back_comes_with_its_tree) {
     ck_assert_str_eq(tc_tree_comment(b->tree, tc_tree_cursor(b->tree)), "here");
     driver_check(&two);
 }
-END_TEST
 
-START_TEST(a_resigned_game_keeps_its_comments) {
+TEST(a_resigned_game_keeps_its_comments) {
     driver_start(&one, 0, 0);
     play(&one, "f5");
     ck_assert(session_resign(one.session));
@@ -148,7 +144,6 @@ START_TEST(a_resigned_game_keeps_its_comments) {
     ck_assert_int_eq(b->outcome.ending, SESSION_NOT_ENDED);
     ck_assert_str_eq(tc_tree_comment(b->tree, tc_tree_cursor(b->tree)), "a pity");
 }
-END_TEST
 
 /* A game with two moves is on; another one, at its end. */
 static TcTree *play_and_make_another(void) {
@@ -162,7 +157,7 @@ static TcTree *play_and_make_another(void) {
     return tree;
 }
 
-START_TEST(an_opened_game_can_be_taken_back) {
+TEST(an_opened_game_can_be_taken_back) {
     TcTree *tree = play_and_make_another();
     tc_tree_go_to(tree, TC_NODE_ROOT);
     ck_assert(session_open(one.session, tree));
@@ -175,11 +170,10 @@ START_TEST(an_opened_game_can_be_taken_back) {
     ck_assert(driver_now(&one)->started && !driver_now(&one)->analysing);
     ck_assert_int_eq(driver_now(&one)->game.moves[1], tc_square_parse("f6"));
 }
-END_TEST
 
 /* The file is opened at its end: undo at once brings back what was there, and does so after a
    restart; once the user has stepped or written in it, undo takes its moves back first. */
-START_TEST(undo_right_after_opening_brings_back_the_game_before) {
+TEST(undo_right_after_opening_brings_back_the_game_before) {
     for (int done = 0; done < 3; done++) {
         TcTree *tree = play_and_make_another();
         ck_assert(session_open(one.session, tree));
@@ -198,7 +192,6 @@ START_TEST(undo_right_after_opening_brings_back_the_game_before) {
         driver_check(&two);
     }
 }
-END_TEST
 
 static TcTree *line_of(const char *moves) {
     TcTree *tree = NULL;
@@ -211,7 +204,7 @@ static TcTree *line_of(const char *moves) {
 }
 
 /* Values at the nodes of a file are shown, as the file's, and are what a saved tree has again. */
-START_TEST(values_come_from_a_file_and_go_back) {
+TEST(values_come_from_a_file_and_go_back) {
     TcTree *tree = line_of("f5d6c3");
     const double values[4] = {0, 1.5, -2, 64};
     const int depths[4] = {16, 0, 57, 90};
@@ -239,7 +232,6 @@ START_TEST(values_come_from_a_file_and_go_back) {
     ck_assert(trees_are_equal(saved, driver_now(&one)->tree));
     tc_tree_free(saved);
 }
-END_TEST
 
 static bool knows_all(const SessionSnapshot *now) {
     bool all = true;
@@ -251,7 +243,7 @@ static bool knows_all(const SessionSnapshot *now) {
 
 /* The values that the session has found are written to the nodes, read by another one, and not
    trusted by its review. */
-START_TEST(values_found_are_saved) {
+TEST(values_found_are_saved) {
     TcTree *tree = line_of("f5d6c3");
     ck_assert(session_open(one.session, tree));
     ck_assert(session_review(one.session));
@@ -277,10 +269,9 @@ START_TEST(values_found_are_saved) {
     ck_assert(session_review(two.session));
     driver_pump_until(&two, knows_all);
 }
-END_TEST
 
 /* Whatever is done, every state can be put into another session. */
-START_TEST(every_state_can_be_saved) {
+TEST(every_state_can_be_saved) {
     uint64_t random = 11;
     driver_start(&one, 0, 0);
     for (int step = 0; step < 400; step++) {
@@ -328,7 +319,6 @@ START_TEST(every_state_can_be_saved) {
         copy();
     }
 }
-END_TEST
 
 /* -- everything that a game can be -- */
 
@@ -400,7 +390,7 @@ static void check_setup(void) {
 }
 
 /* Every start, with every pair of players, clock and mode. */
-START_TEST(every_start_is_restored) {
+TEST(every_start_is_restored) {
     for (int start = 0; start < SESSION_START_COUNT; start++) {
         for (int pair = 0; pair < PLAYERS * PLAYERS; pair++) {
             for (int time = 0; time < TIMES; time++) {
@@ -416,7 +406,6 @@ START_TEST(every_start_is_restored) {
         }
     }
 }
-END_TEST
 
 static void close_and_open(SessionDriver *driver) {
     driver_close(driver);
@@ -426,7 +415,7 @@ static void close_and_open(SessionDriver *driver) {
 }
 
 /* Every ending, seen while playing and in the analysis afterwards. */
-START_TEST(every_ending_is_restored) {
+TEST(every_ending_is_restored) {
     for (int ending = 0; ending < SESSION_ENDING_COUNT; ending++) {
         for (int mode = 0; mode < MODES; mode++) {
             for (int start = 0; start < SESSION_START_COUNT; start++) {
@@ -447,10 +436,9 @@ START_TEST(every_ending_is_restored) {
         }
     }
 }
-END_TEST
 
 /* Nothing of the line on the board is held fast where no game is played. */
-START_TEST(a_branch_of_a_restored_file_can_be_deleted) {
+TEST(a_branch_of_a_restored_file_can_be_deleted) {
     ck_assert(session_set_analysis(one.session, true));
     play(&one, "f5");
     play(&one, "d6");
@@ -463,9 +451,8 @@ START_TEST(a_branch_of_a_restored_file_can_be_deleted) {
     buf_release(&text);
     ck_assert_int_eq(driver_now(&two)->game.count, 0);
 }
-END_TEST
 
-START_TEST(a_board_that_no_file_holds_begins_nothing) {
+TEST(a_board_that_no_file_holds_begins_nothing) {
     SessionSetup setup = {.players = {{.kind = SESSION_HUMAN}, {.kind = SESSION_HUMAN}}};
     TcPosition position = {.board = {.mover = 1, .opponent = 2}, .mover = TC_BLACK};
     uint64_t number = driver_now(&one)->number;
@@ -474,24 +461,5 @@ START_TEST(a_board_that_no_file_holds_begins_nothing) {
     ck_assert(!session_start_from(one.session, &setup, &position));
     ck_assert_uint_eq(driver_now(&one)->number, number);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("saved");
-    TCase *tests = suite_case(suite, "saved", open_drivers, close_drivers);
-    tcase_add_test(tests, a_fresh_session_is_saved_too);
-    tcase_add_test(tests, a_game_goes_on);
-    tcase_add_test(tests, a_branch_of_a_restored_file_can_be_deleted);
-    tcase_add_test(tests, a_board_that_no_file_holds_begins_nothing);
-    tcase_add_test(tests, an_analysis_goes_on_and_the_game_behind_it);
-    tcase_add_test(tests, what_undo_brings_back_comes_with_its_tree);
-    tcase_add_test(tests, a_resigned_game_keeps_its_comments);
-    tcase_add_test(tests, an_opened_game_can_be_taken_back);
-    tcase_add_test(tests, undo_right_after_opening_brings_back_the_game_before);
-    tcase_add_test(tests, values_come_from_a_file_and_go_back);
-    tcase_add_test(tests, values_found_are_saved);
-    tcase_add_test(tests, every_state_can_be_saved);
-    tcase_add_test(tests, every_start_is_restored);
-    tcase_add_test(tests, every_ending_is_restored);
-    return suite_run(suite);
-}
+SUITE("saved", open_drivers, close_drivers)

@@ -109,7 +109,7 @@ static const TcTree *make_rich(Buf *line) {
 }
 
 /* A field may be below its range, above it, no number, or missing. */
-START_TEST(a_damaged_field_costs_that_field) {
+TEST(a_damaged_field_costs_that_field) {
     Buf line;
     const TcTree *tree = make_rich(&line);
 #define FIELD(key, kind, member, min, max, initial) {key, FIELD_##kind, min, max},
@@ -135,10 +135,9 @@ START_TEST(a_damaged_field_costs_that_field) {
     }
     buf_release(&line);
 }
-END_TEST
 
 /* The longest line of the tree is the game where its record is not to be read. */
-START_TEST(a_damaged_record_gives_way_to_the_tree) {
+TEST(a_damaged_record_gives_way_to_the_tree) {
     static const char *const damages[] = {"f5a1", "f5d", "f5f5", "%%", NULL};
     Buf line, changed;
     buf_init(&line);
@@ -169,10 +168,9 @@ START_TEST(a_damaged_record_gives_way_to_the_tree) {
     buf_release(&line);
     buf_release(&changed);
 }
-END_TEST
 
 /* Cut anywhere, the line still gives a session that agrees with itself. */
-START_TEST(a_cut_line_gives_what_is_left) {
+TEST(a_cut_line_gives_what_is_left) {
     Buf line;
     const TcTree *tree = make_rich(&line);
     for (size_t cut = 0; cut < line.size; cut++) {
@@ -190,13 +188,5 @@ START_TEST(a_cut_line_gives_what_is_left) {
     }
     buf_release(&line);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("saved_damage");
-    TCase *tests = suite_case(suite, "saved_damage", open_drivers, close_drivers);
-    tcase_add_test(tests, a_damaged_field_costs_that_field);
-    tcase_add_test(tests, a_damaged_record_gives_way_to_the_tree);
-    tcase_add_test(tests, a_cut_line_gives_what_is_left);
-    return suite_run(suite);
-}
+SUITE("saved_damage", open_drivers, close_drivers)

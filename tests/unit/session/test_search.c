@@ -24,7 +24,7 @@ static void close_driver(void) {
     driver_close(&driver);
 }
 
-START_TEST(newest_progress_overwrites_the_unread) {
+TEST(newest_progress_overwrites_the_unread) {
     driver.engine.iterations = 30;
     driver_open(&driver);
     ck_assert(session_set_hints(driver.session, true));
@@ -37,9 +37,8 @@ START_TEST(newest_progress_overwrites_the_unread) {
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
     ck_assert(!driver_pump(&driver));
 }
-END_TEST
 
-START_TEST(progress_keeps_its_interval_and_the_last_always_comes) {
+TEST(progress_keeps_its_interval_and_the_last_always_comes) {
     driver.engine.iterations = 60;
     driver.config.report_interval = 0.05;
     driver_own_time(&driver); /* which stands still: only the first report is due, and the result */
@@ -49,9 +48,8 @@ START_TEST(progress_keeps_its_interval_and_the_last_always_comes) {
     ck_assert_int_eq(driver_wakes(&driver), 2);
     ck_assert_int_eq(driver_now(&driver)->report.depth, 60);
 }
-END_TEST
 
-START_TEST(stale_reports_are_dropped) {
+TEST(stale_reports_are_dropped) {
     driver_open(&driver);
     ck_assert(session_set_hints(driver.session, true));
     driver_wait_for_wake(&driver, 1);
@@ -61,9 +59,8 @@ START_TEST(stale_reports_are_dropped) {
     ck_assert_uint_eq(driver_now(&driver)->revision, revision);
     ck_assert(!driver_now(&driver)->has_report);
 }
-END_TEST
 
-START_TEST(a_finished_move_may_still_be_taken_back) {
+TEST(a_finished_move_may_still_be_taken_back) {
     driver_open(&driver);
     driver_start(&driver, 0, EASY);
     TcSquare move = bits_first(tc_board_moves(&driver_now(&driver)->game.positions[0].board));
@@ -74,9 +71,8 @@ START_TEST(a_finished_move_may_still_be_taken_back) {
     ck_assert_int_eq(driver_now(&driver)->game.cursor, 0);
     ck_assert_int_eq(driver_now(&driver)->game.count, 1);
 }
-END_TEST
 
-START_TEST(unread_requests_are_overwritten) {
+TEST(unread_requests_are_overwritten) {
     driver.engine.deaf_microseconds = 60 * 1000;
     driver.engine.never_ends = true;
     driver_open(&driver);
@@ -91,9 +87,8 @@ START_TEST(unread_requests_are_overwritten) {
     ck_assert_int_le(driver.engine.searches, 3);
     ck_assert_int_eq(driver_now(&driver)->game.cursor, 20);
 }
-END_TEST
 
-START_TEST(a_move_takes_its_delay) {
+TEST(a_move_takes_its_delay) {
     driver.preferences.pace = (SessionPace){0.05, 0.05, 0.05};
     driver_own_time(&driver);
     driver_open(&driver);
@@ -108,10 +103,9 @@ START_TEST(a_move_takes_its_delay) {
     driver_pump_until(&driver, driver_is_idle);
     ck_assert_int_eq(driver_now(&driver)->game.count, 1);
 }
-END_TEST
 
 /* Easy levels between two times, which one by the position; the others always the same. */
-START_TEST(levels_below_club_have_a_pace_of_their_own) {
+TEST(levels_below_club_have_a_pace_of_their_own) {
     driver.preferences.pace = (SessionPace){.min = 0.3, .max = 1, .others = 2};
     driver_own_time(&driver);
     driver_open(&driver);
@@ -128,9 +122,8 @@ START_TEST(levels_below_club_have_a_pace_of_their_own) {
         ck_assert_int_eq(driver_now(&driver)->game.count, 1);
     }
 }
-END_TEST
 
-START_TEST(move_now_ends_the_delay) {
+TEST(move_now_ends_the_delay) {
     driver.preferences.pace = (SessionPace){1e6, 1e6, 1e6}; /* the test's own limit ends before */
     driver_open(&driver);
     driver_start(&driver, EASY, 0);
@@ -140,7 +133,6 @@ START_TEST(move_now_ends_the_delay) {
     driver_pump_until(&driver, driver_is_idle);
     ck_assert_int_eq(driver_now(&driver)->game.count, 1);
 }
-END_TEST
 
 /* Returns the move of the player to move that loses most, by what the null engine finds at a
    depth. */
@@ -159,7 +151,7 @@ static TcSquare worst_move(const TcPosition *position, int depth, int *loss) {
     return square;
 }
 
-START_TEST(a_blunder_is_played_at_the_second_try) {
+TEST(a_blunder_is_played_at_the_second_try) {
     int loss;
     driver.engine.iterations = 8;
     driver_open(&driver);
@@ -184,14 +176,13 @@ START_TEST(a_blunder_is_played_at_the_second_try) {
     worst = worst_move(tc_game_position(&driver_now(&driver)->game), 8, &loss);
     ck_assert(session_play(driver.session, worst));
 }
-END_TEST
 
 static bool is_over(const SessionSnapshot *now) {
     return now->over;
 }
 
 /* The computer plays in an analysis for both sides to the end, unless it is stopped. */
-START_TEST(a_position_is_played_out) {
+TEST(a_position_is_played_out) {
     driver_open(&driver);
     ck_assert(!session_can_play_out(driver.session) && !session_play_out(driver.session));
     ck_assert(session_set_analysis(driver.session, true));
@@ -208,7 +199,6 @@ START_TEST(a_position_is_played_out) {
     ck_assert(driver_now(&driver)->analysing && !session_can_play_out(driver.session));
     driver_check(&driver);
 }
-END_TEST
 
 static bool has_all_iterations(const SessionSnapshot *now) {
     return now->over || (now->has_report && now->report.depth == 3);
@@ -229,7 +219,7 @@ static void check_best_was_played(const TcGame *game, int index) {
 }
 
 /* The level does not choose among the moves, which is meant for a finished search. */
-START_TEST(move_now_plays_the_best_so_far) {
+TEST(move_now_plays_the_best_so_far) {
     driver.engine.iterations = 3;
     driver.engine.never_ends = true;
     driver_open(&driver);
@@ -248,9 +238,8 @@ START_TEST(move_now_plays_the_best_so_far) {
         check_best_was_played(game, i);
     }
 }
-END_TEST
 
-START_TEST(move_now_before_anything_is_known_plays_some_move) {
+TEST(move_now_before_anything_is_known_plays_some_move) {
     driver.engine.microseconds = LONG;
     driver_open(&driver);
     for (int i = 0; i < 50; i++) { /* the request may still be unread, or not */
@@ -263,9 +252,8 @@ START_TEST(move_now_before_anything_is_known_plays_some_move) {
         ck_assert_int_eq(driver_now(&driver)->game.count, 1);
     }
 }
-END_TEST
 
-START_TEST(undo_after_move_now_takes_no_late_move) {
+TEST(undo_after_move_now_takes_no_late_move) {
     driver.engine.microseconds = LONG;
     driver_open(&driver);
     driver_start(&driver, 0, STRONG);
@@ -280,22 +268,19 @@ START_TEST(undo_after_move_now_takes_no_late_move) {
         ck_assert_int_eq(driver_now(&driver)->game.count, 1);
     }
 }
-END_TEST
 
-START_TEST(quit_during_thinking_releases_the_engine) {
+TEST(quit_during_thinking_releases_the_engine) {
     driver.engine.never_ends = true;
     driver.preferences.pace = (SessionPace){30, 30, 30};
     driver_open(&driver);
     driver_start(&driver, EASY, 0);
     count_await(&driver.engine.searches, 1);
 }
-END_TEST
 
-START_TEST(quit_with_nothing_done) {
+TEST(quit_with_nothing_done) {
     driver_open(&driver);
     session_free(NULL);
 }
-END_TEST
 
 static void play_first(void) {
     TcSquare move = bits_first(tc_board_moves(&driver_now(&driver)->game.positions[0].board));
@@ -304,7 +289,7 @@ static void play_first(void) {
 
 /* The engine is deaf until the test says otherwise: a command that waited for it would not come
    back. */
-START_TEST(no_command_waits_for_the_engine) {
+TEST(no_command_waits_for_the_engine) {
     driver.engine.never_ends = true;
     driver_open(&driver);
     for (int round = 1; round <= 10; round++) {
@@ -324,11 +309,11 @@ START_TEST(no_command_waits_for_the_engine) {
         driver_settle(&driver);
     }
 }
-END_TEST
 
 /* The command waits neither for the delay of the move nor for the end of the search, which never
    comes. */
-START_TEST(quit_waits_only_for_the_stop) {
+TEST(quit_waits_only_for_the_stop, .bare = true) {
+    init_driver();
     driver.engine.never_ends = true;
     driver.engine.deaf_microseconds = 3 * 1000;
     driver.preferences.pace = (SessionPace){1e6, 1e6, 1e6};
@@ -337,7 +322,6 @@ START_TEST(quit_waits_only_for_the_stop) {
     count_await(&driver.engine.searches, 1);
     driver_close(&driver);
 }
-END_TEST
 
 /* ThreadSanitizer goes over the whole table when it is freed, which would be all of the wait. */
 #if defined(__SANITIZE_THREAD__)
@@ -348,8 +332,9 @@ enum { TABLE_MEGABYTES = TC_HASH_MEGABYTES_DEFAULT };
 
 /* The real engine, analysing without end: the next position is searched, and quit returns, only
    when it stops. bench_stops measures the milliseconds. */
-START_TEST(the_real_engine_stops) {
+TEST(the_real_engine_stops, .bare = true) {
     TcEngine *engine;
+    init_driver();
     ck_assert_int_eq(tc_engine_create(TABLE_MEGABYTES, NULL, &engine), TC_OK);
     driver.config.engine = session_engine_real(engine);
     driver.config.report_interval = 0.05;
@@ -363,29 +348,5 @@ START_TEST(the_real_engine_stops) {
     }
     driver_close(&driver);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("search");
-    TCase *tests = suite_case(suite, "search", init_driver, close_driver);
-    tcase_add_test(tests, newest_progress_overwrites_the_unread);
-    tcase_add_test(tests, progress_keeps_its_interval_and_the_last_always_comes);
-    tcase_add_test(tests, stale_reports_are_dropped);
-    tcase_add_test(tests, a_finished_move_may_still_be_taken_back);
-    tcase_add_test(tests, unread_requests_are_overwritten);
-    tcase_add_test(tests, a_move_takes_its_delay);
-    tcase_add_test(tests, levels_below_club_have_a_pace_of_their_own);
-    tcase_add_test(tests, move_now_ends_the_delay);
-    tcase_add_test(tests, a_position_is_played_out);
-    tcase_add_test(tests, a_blunder_is_played_at_the_second_try);
-    tcase_add_test(tests, move_now_plays_the_best_so_far);
-    tcase_add_test(tests, move_now_before_anything_is_known_plays_some_move);
-    tcase_add_test(tests, undo_after_move_now_takes_no_late_move);
-    tcase_add_test(tests, quit_during_thinking_releases_the_engine);
-    tcase_add_test(tests, quit_with_nothing_done);
-    tcase_add_test(tests, no_command_waits_for_the_engine);
-    TCase *quit = suite_case(suite, "quit", init_driver, NULL);
-    tcase_add_test(quit, quit_waits_only_for_the_stop);
-    tcase_add_test(quit, the_real_engine_stops);
-    return suite_run(suite);
-}
+SUITE("search", init_driver, close_driver)

@@ -76,7 +76,7 @@ static const struct {
 
 enum { SEARCHES = sizeof searches / sizeof searches[0] };
 
-START_TEST(every_search_stops_and_goes_on) {
+TEST(every_search_stops_and_goes_on, .to = SEARCHES) {
     driver.engine.never_ends = true;
     ck_assert(!session_can_go_on(driver.session) && !session_go_on(driver.session));
     searches[_i].begin();
@@ -97,10 +97,9 @@ START_TEST(every_search_stops_and_goes_on) {
     }
     ck_assert_int_eq(now()->game.count, before.game.count);
 }
-END_TEST
 
 /* The depth that was reached, and how sure it is. */
-START_TEST(what_was_found_stays) {
+TEST(what_was_found_stays) {
     driver.engine.never_ends = true;
     analyse();
     driver_pump_until(&driver, driver_has_report);
@@ -114,10 +113,9 @@ START_TEST(what_was_found_stays) {
         ck_assert_int_ge(now()->report.lines[i].selectivity, found.lines[i].selectivity);
     }
 }
-END_TEST
 
 /* Hints and analysis come back in the next position, a review does not. */
-START_TEST(another_position_is_searched) {
+TEST(another_position_is_searched) {
     driver.engine.never_ends = true;
     review();
     ck_assert(session_stop(driver.session));
@@ -127,10 +125,9 @@ START_TEST(another_position_is_searched) {
     ck_assert(session_go_on(driver.session)); /* all that was stopped */
     ck_assert_int_eq(now()->thinking, SESSION_THINKING_REVIEW);
 }
-END_TEST
 
 /* Switching off and on is another request. */
-START_TEST(a_new_request_is_not_stopped) {
+TEST(a_new_request_is_not_stopped) {
     driver.engine.never_ends = true;
     ask_for_hints();
     ck_assert(session_stop(driver.session));
@@ -140,9 +137,8 @@ START_TEST(a_new_request_is_not_stopped) {
     ck_assert(session_stop(driver.session) && session_set_analysis(driver.session, true));
     ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
 }
-END_TEST
 
-START_TEST(a_stopped_analysis_is_restored_stopped) {
+TEST(a_stopped_analysis_is_restored_stopped) {
     driver.engine.never_ends = true;
     analyse();
     ck_assert(session_stop(driver.session));
@@ -156,10 +152,9 @@ START_TEST(a_stopped_analysis_is_restored_stopped) {
     ck_assert(now()->analysing && now()->can_go_on && now()->thinking == SESSION_IDLE);
     buf_release(&line);
 }
-END_TEST
 
 /* The engine stays with a position while others are looked at, and its values are there again. */
-START_TEST(an_analysis_is_pinned) {
+TEST(an_analysis_is_pinned) {
     driver.engine.never_ends = true;
     analyse();
     driver_pump_until(&driver, driver_has_report);
@@ -176,16 +171,5 @@ START_TEST(an_analysis_is_pinned) {
     ck_assert_int_eq(driver.engine.searches, begun + 1);
     ck_assert(session_set_analysis(driver.session, false) && !session_can_pin(driver.session));
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("stop");
-    TCase *tests = suite_case(suite, "stop", open_driver, close_driver);
-    tcase_add_loop_test(tests, every_search_stops_and_goes_on, 0, SEARCHES);
-    tcase_add_test(tests, what_was_found_stays);
-    tcase_add_test(tests, an_analysis_is_pinned);
-    tcase_add_test(tests, another_position_is_searched);
-    tcase_add_test(tests, a_new_request_is_not_stopped);
-    tcase_add_test(tests, a_stopped_analysis_is_restored_stopped);
-    return suite_run(suite);
-}
+SUITE("stop", open_driver, close_driver)

@@ -14,7 +14,7 @@
 
 static const char STATE[] = "mode=game black=%E9%BB%92 level=3";
 
-START_TEST(trees_come_back_with_their_states) {
+TEST(trees_come_back_with_their_states) {
     uint64_t random = 7;
     for (int round = 0; round < 30; round++) {
         TcTree *now = trees_random(&random), *before = trees_random(&random);
@@ -37,7 +37,6 @@ START_TEST(trees_come_back_with_their_states) {
         tc_tree_free(before);
     }
 }
-END_TEST
 
 /* Whether every node of a tree is in another one. */
 static bool is_part_of(const TcTree *part, const TcTree *whole) {
@@ -56,7 +55,7 @@ static bool is_part_of(const TcTree *part, const TcTree *whole) {
 
 /* A part is never taken for the whole, but for whole games at its beginning; what can be read of
    it is there. */
-START_TEST(of_a_cut_file_the_beginning_is_read) {
+TEST(of_a_cut_file_the_beginning_is_read) {
     uint64_t random = 3;
     TcTree *tree = trees_random(&random);
     Buf text;
@@ -91,10 +90,9 @@ START_TEST(of_a_cut_file_the_beginning_is_read) {
     buf_release(&text);
     tc_tree_free(tree);
 }
-END_TEST
 
 /* A game among others that are damaged, without its state, or with more than there can be. */
-START_TEST(a_game_that_can_be_read_is_kept) {
+TEST(a_game_that_can_be_read_is_kept) {
     /* the last has no move any more, but its state, which knows them */
     static const char *const texts[] = {
         "(;GM[2]FF[4];B[f5];W[d6])", "(;GM[2]FF[4];B[f5];W[d6];B[a1])",
@@ -109,9 +107,8 @@ START_TEST(a_game_that_can_be_read_is_kept) {
         autosave_release(&read);
     }
 }
-END_TEST
 
-START_TEST(what_is_no_autosave_is_refused) {
+TEST(what_is_no_autosave_is_refused) {
     static const char *const texts[] = {"", "f5d6c3", "(;GM[2]FF[4];B[a1])", "\xff\xfe\0x", "(;"};
     Autosave read;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
@@ -120,9 +117,8 @@ START_TEST(what_is_no_autosave_is_refused) {
     ck_assert_int_eq(autosave_load("/tmp/there-is-no-such-folder/x", &read), TC_ERROR_NOT_FOUND);
     ck_assert_int_eq(autosave_load("/tmp", &read), TC_ERROR_IO);
 }
-END_TEST
 
-START_TEST(a_damaged_file_is_set_aside_and_kept) {
+TEST(a_damaged_file_is_set_aside_and_kept) {
     Scratch scratch;
     char aside[FILE_PATH_SIZE], second[FILE_PATH_SIZE];
     Autosave read;
@@ -145,9 +141,8 @@ START_TEST(a_damaged_file_is_set_aside_and_kept) {
     buf_release(&text);
     scratch_remove(&scratch);
 }
-END_TEST
 
-START_TEST(what_a_killed_write_left_is_cleared_when_it_is_old) {
+TEST(what_a_killed_write_left_is_cleared_when_it_is_old) {
     Scratch scratch;
     char old[128], fresh[128];
     Autosave read;
@@ -162,9 +157,8 @@ START_TEST(what_a_killed_write_left_is_cleared_when_it_is_old) {
     ck_assert_int_eq(unlink(fresh), 0);
     scratch_remove(&scratch);
 }
-END_TEST
 
-START_TEST(one_run_has_the_file) {
+TEST(one_run_has_the_file) {
     Scratch scratch;
     char path[128], lock[140];
     int first, second;
@@ -185,16 +179,5 @@ START_TEST(one_run_has_the_file) {
     rmdir(path);
     scratch_remove(&scratch);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("autosave");
-    suite_add(suite, "round trip", trees_come_back_with_their_states);
-    suite_add(suite, "cut", of_a_cut_file_the_beginning_is_read);
-    suite_add(suite, "part", a_game_that_can_be_read_is_kept);
-    suite_add(suite, "refused", what_is_no_autosave_is_refused);
-    suite_add(suite, "aside", a_damaged_file_is_set_aside_and_kept);
-    suite_add(suite, "left behind", what_a_killed_write_left_is_cleared_when_it_is_old);
-    suite_add(suite, "claim", one_run_has_the_file);
-    return suite_run(suite);
-}
+SUITE("autosave", NULL, NULL)

@@ -60,7 +60,7 @@ static void path_in(char path[300], const char *name) {
     snprintf(path, 300, "%s/%s", folder, name);
 }
 
-START_TEST(the_last_write_is_in_the_file_at_the_end) {
+TEST(the_last_write_is_in_the_file_at_the_end) {
     char path[300], text[20];
     Buf read;
     ck_assert_ptr_nonnull(mkdtemp(folder));
@@ -82,11 +82,10 @@ START_TEST(the_last_write_is_in_the_file_at_the_end) {
     rmdir(path);
     rmdir(folder);
 }
-END_TEST
 
 /* Writes of several kinds, among them a large one: each kind's newest is there at the end, and each
    kind's result is reported. */
-START_TEST(kinds_do_not_displace_each_other) {
+TEST(kinds_do_not_displace_each_other) {
     static char large[1 << 20];
     char paths[KINDS][320];
     Buf read;
@@ -117,9 +116,8 @@ START_TEST(kinds_do_not_displace_each_other) {
     buf_release(&read);
     rmdir(own);
 }
-END_TEST
 
-START_TEST(a_failure_is_told) {
+TEST(a_failure_is_told) {
     begin();
     ck_assert_int_eq(write_kind(0, "/proc/none/file", "x", 1), TC_OK);
     await_end(0);
@@ -127,7 +125,6 @@ START_TEST(a_failure_is_told) {
     ck_assert_int_eq(write_kind(0, "/tmp/x", "x", FILE_WRITE_BYTES_MAX + 1), TC_ERROR_TOO_LARGE);
     end();
 }
-END_TEST
 
 static int files_in(const char *path) {
     int count = 0;
@@ -142,7 +139,7 @@ static int files_in(const char *path) {
 
 /* The disk is full (a limit of file sizes stands for it): every kind says so, keeps the old file
    whole and leaves nothing beside it; with room again it is written. */
-START_TEST(a_full_disk_keeps_the_old_files) {
+TEST(a_full_disk_keeps_the_old_files) {
     char own[] = "/tmp/turncoat-storage-XXXXXX", path[320], text[4096];
     struct rlimit before;
     Buf read;
@@ -179,13 +176,5 @@ START_TEST(a_full_disk_keeps_the_old_files) {
     }
     rmdir(own);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("file_write");
-    suite_add(suite, "last", the_last_write_is_in_the_file_at_the_end);
-    suite_add(suite, "kinds", kinds_do_not_displace_each_other);
-    suite_add(suite, "failure", a_failure_is_told);
-    suite_add(suite, "full", a_full_disk_keeps_the_old_files);
-    return suite_run(suite);
-}
+SUITE("file_write", NULL, NULL)

@@ -60,16 +60,15 @@ static GamesRead *read_by_job(const char *path) {
     return last;
 }
 
-START_TEST(games_are_read) {
+TEST(games_are_read) {
     GamesRead *read = read_by_job(make("a.txt", "f5d6c3\nf5f4\n"));
     ck_assert_int_eq(last_status, TC_OK);
     ck_assert_int_eq(read->games.count, 2);
     games_read_free(read);
 }
-END_TEST
 
 /* Files opened and dropped are the games that the same texts pasted are. */
-START_TEST(pasted_texts_are_read_from_files_too) {
+TEST(pasted_texts_are_read_from_files_too) {
     for (int i = 0; i < paste_count; i++) {
         GameList games;
         TcError error = {0};
@@ -100,7 +99,6 @@ START_TEST(pasted_texts_are_read_from_files_too) {
         game_list_release(&games);
     }
 }
-END_TEST
 
 static void write_bytes(const char *name, const void *bytes, size_t size) {
     char path[120];
@@ -141,7 +139,7 @@ static void expect_names(const char *file, const char *black, const char *white,
 
 /* Names from the files beside it, in any case; numbers without them, or with files that are
    none. */
-START_TEST(wthor_games_have_names) {
+TEST(wthor_games_have_names) {
     static const char *const players[] = {"???", "Tastet Marc", "Tamenori Hideshi"};
     static const char *const tournaments[] = {"Diverses parties", "Championnat \xe9t\xe9", "x"};
     make_wthor("WTH_2001.WTB");
@@ -154,9 +152,8 @@ START_TEST(wthor_games_have_names) {
     make("wthor.Jou", "no names");
     expect_names("WTH_2001.WTB", "#1", "#2", "Championnat \xc3\xa9t\xc3\xa9");
 }
-END_TEST
 
-START_TEST(failures_are_told) {
+TEST(failures_are_told) {
     Folder none;
     char path[FILE_PATH_SIZE + 1];
     GamesRead *read = read_by_job(make("a.txt", "f5d6a1"));
@@ -172,10 +169,9 @@ START_TEST(failures_are_told) {
     path[FILE_PATH_SIZE] = '\0';
     ck_assert_uint_eq(games_read_submit(queue, &reading, NULL, path, NULL), 0);
 }
-END_TEST
 
 /* Nobody writes to the pipe: neither the games nor the end may wait for it. */
-START_TEST(what_is_no_file_is_refused) {
+TEST(what_is_no_file_is_refused) {
     char path[120];
     Folder none;
     snprintf(path, sizeof path, "%s/pipe", folder);
@@ -189,9 +185,8 @@ START_TEST(what_is_no_file_is_refused) {
     }
     ck_assert_int_ne(folder_read(path, &none), TC_OK);
 }
-END_TEST
 
-START_TEST(a_folder_lists_folders_first) {
+TEST(a_folder_lists_folders_first) {
     char path[120];
     Folder listed;
     make("b.sgf", "12345");
@@ -208,9 +203,8 @@ START_TEST(a_folder_lists_folders_first) {
     ck_assert_uint_eq(listed.entries[2].size, 5);
     folder_release(&listed);
 }
-END_TEST
 
-START_TEST(only_the_newest_counts) {
+TEST(only_the_newest_counts) {
     char path[120];
     for (int i = 0; i < 50; i++) {
         char name[16];
@@ -222,17 +216,5 @@ START_TEST(only_the_newest_counts) {
     ck_assert_int_eq(read->games.count, 1);
     games_read_free(read);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("games_read");
-    TCase *tests = suite_case(suite, "games_read", begin, end);
-    tcase_add_test(tests, games_are_read);
-    tcase_add_test(tests, pasted_texts_are_read_from_files_too);
-    tcase_add_test(tests, wthor_games_have_names);
-    tcase_add_test(tests, failures_are_told);
-    tcase_add_test(tests, what_is_no_file_is_refused);
-    tcase_add_test(tests, a_folder_lists_folders_first);
-    tcase_add_test(tests, only_the_newest_counts);
-    return suite_run(suite);
-}
+SUITE("games_read", begin, end)

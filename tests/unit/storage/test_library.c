@@ -11,7 +11,7 @@
 
 #define LINE "f5d6c3d3c4f4f6f3e6e7"
 
-START_TEST(a_game_comes_back_whole) {
+TEST(a_game_comes_back_whole) {
     uint64_t random = 7;
     for (int i = 0; i < 40; i++) {
         TcTree *tree = trees_random(&random), *back = NULL;
@@ -36,9 +36,8 @@ START_TEST(a_game_comes_back_whole) {
         tc_tree_free(tree);
     }
 }
-END_TEST
 
-START_TEST(the_same_game_is_known) {
+TEST(the_same_game_is_known) {
     int64_t id = add_game(library, LINE, "Anna", "Bert", "2024-05-01", false);
     ck_assert_int_eq(add_game(library, LINE, " ANNA", "bert", "2024", false), id);
     /* the four starts that a symmetry makes equal: f5d6 is d3c5 seen from the other side */
@@ -48,16 +47,14 @@ START_TEST(the_same_game_is_known) {
     ck_assert_int_ne(add_game(library, "f5d6c3d3c4f4f6f3e6", "Anna", "Bert", "2024", false), id);
     ck_assert_int_eq(count_games(library), 4);
 }
-END_TEST
 
-START_TEST(own_games_differ_by_their_time) {
+TEST(own_games_differ_by_their_time) {
     int64_t id = add_game(library, LINE, "I", "Club", "2026-01-01 10:00:00", true);
     ck_assert_int_ne(add_game(library, LINE, "I", "Club", "2026-01-01 11:00:00", true), id);
     ck_assert_int_eq(add_game(library, LINE, "I", "Club", "2026-01-01 10:00:00", true), id);
 }
-END_TEST
 
-START_TEST(result_from_the_board_and_from_the_header) {
+TEST(result_from_the_board_and_from_the_header) {
     TcTree *tree = tree_of(LINE, "a", "b", "2001");
     LibraryNotes notes = {.own = false};
     static const struct {
@@ -92,10 +89,9 @@ START_TEST(result_from_the_board_and_from_the_header) {
     ck_assert_int_eq(row.score, 64);
     ck_assert_int_eq(row.year, 0);
 }
-END_TEST
 
 /* It counts in no statistics, says by a tag what it is, and comes back with what was written of it. */
-START_TEST(a_game_by_other_rules_is_set_apart) {
+TEST(a_game_by_other_rules_is_set_apart) {
     static const struct {
         const char *key, *text, *tags, *expected;
     } cases[] = {{TC_HEADER_GGF_TYPE, "8a", NULL, "anti"},
@@ -127,9 +123,8 @@ START_TEST(a_game_by_other_rules_is_set_apart) {
     ck_assert_int_eq(explorer.all.games, 3);
     ck_assert_int_eq(explorer.all.black_wins + explorer.all.draws + explorer.all.white_wins, 0);
 }
-END_TEST
 
-START_TEST(deleting_is_undone) {
+TEST(deleting_is_undone) {
     int64_t ids[] = {add_game(library, LINE, "a", "b", "2001", false),
                      add_game(library, LINE, "c", "d", "2001", false)};
     TcPosition start = tc_position_initial();
@@ -153,9 +148,8 @@ START_TEST(deleting_is_undone) {
     ck_assert_int_eq(library_error(library)->status, TC_ERROR_NOT_FOUND);
     ck_assert_int_eq(count_games(library), 2);
 }
-END_TEST
 
-START_TEST(notes_are_kept) {
+TEST(notes_are_kept) {
     int64_t id = add_game(library, LINE, "a", "b", "2001", true);
     LibraryRow row;
     ck_assert(library_set_tags(library, id, "to-study"));
@@ -166,7 +160,6 @@ START_TEST(notes_are_kept) {
     ck_assert(!library_get(library, id + 1, &row, NULL));
     ck_assert_int_eq(library_error(library)->status, TC_ERROR_NOT_FOUND);
 }
-END_TEST
 
 /* -- lists -- */
 
@@ -193,7 +186,7 @@ static void add_four(void) {
     add_game(library, "e6f4e3f6g5d6e7f5c5", "zed", "I", "2024-01-01 2", true);
 }
 
-START_TEST(filters) {
+TEST(filters) {
     TcGame tiger = game_of("f5d6c3d3c4"), turned = game_of("c4e3f6e6f5");
     add_four();
     ck_assert_int_eq(matches((LibraryFilter){.player = ""}), 4);
@@ -220,10 +213,9 @@ START_TEST(filters) {
                          .positions = &tiger.positions[5], .position_count = 1, .player = "petit"}),
                      1);
 }
-END_TEST
 
 /* Words of one text: players, tournaments and tags, each word somewhere. */
-START_TEST(words_are_found_anywhere) {
+TEST(words_are_found_anywhere) {
     TcTree *tree = tree_of("f5d6c3d3c4f4", "Anna Berg", "Carl", "2004-05-06");
     LibraryNotes notes = {.own = false, .tags = "Study endgame"};
     int64_t id;
@@ -252,7 +244,6 @@ START_TEST(words_are_found_anywhere) {
     ck_assert(library_set_tags(library, id, ""));
     ck_assert_int_eq(matches((LibraryFilter){.text = "study"}), 0);
 }
-END_TEST
 
 /* Compares with sorting the rows themselves. */
 static int compare_by(LibraryOrder order, const LibraryRow *a, const LibraryRow *b) {
@@ -287,7 +278,7 @@ static int compare_by(LibraryOrder order, const LibraryRow *a, const LibraryRow 
     return by ? by : (a->id > b->id) - (a->id < b->id);
 }
 
-START_TEST(orders_are_those_of_the_rows) {
+TEST(orders_are_those_of_the_rows) {
     enum { MANY = 300 };
     static LibraryRow rows[MANY];
     static const char *const moves[] = {"f5d6c3", "f5d6c3d3c4", "e6f4e3f6g5d6e7f5c5", "f5f6"};
@@ -311,9 +302,8 @@ START_TEST(orders_are_those_of_the_rows) {
         }
     }
 }
-END_TEST
 
-START_TEST(a_row_has_its_game) {
+TEST(a_row_has_its_game) {
     LibraryRow rows[20];
     int64_t total;
     TcGame game, expected = game_of(LINE);
@@ -325,9 +315,8 @@ START_TEST(a_row_has_its_game) {
     rows[0].squares[3] = 0;
     ck_assert(!library_row_game(&rows[0], &game));
 }
-END_TEST
 
-START_TEST(orders_and_pages) {
+TEST(orders_and_pages) {
     LibraryRow rows[20], page[20];
     int64_t total;
     add_four();
@@ -352,7 +341,6 @@ START_TEST(orders_and_pages) {
     list(NULL, LIBRARY_BY_MOVES, true, rows, &total);
     ck_assert_int_eq(rows[0].moves, 9);
 }
-END_TEST
 
 /* -- the explorer against counting by hand -- */
 
@@ -454,7 +442,7 @@ static void check_explorer(const TcPosition *position, bool filtered) {
     ck_assert_int_eq(explorer.all.games, sum);
 }
 
-START_TEST(explorer_counts_as_by_hand) {
+TEST(explorer_counts_as_by_hand) {
     add_random_games();
     for (int i = 0; i < 12; i++) {
         const TcGame *game = &played[97 * i % GAMES];
@@ -470,33 +458,15 @@ START_TEST(explorer_counts_as_by_hand) {
     ck_assert_int_eq(explorer.ended, 1);
     ck_assert_int_eq(explorer.move_count, 0);
 }
-END_TEST
 
-START_TEST(discs_are_a_mean) {
+TEST(discs_are_a_mean) {
     ExplorerMove move = {.scored = 4, .score_sum = -8};
     ck_assert(explorer_discs(&move) > 30.99 && explorer_discs(&move) < 31.01);
     move.scored = 0;
     ck_assert(explorer_discs(&move) < 0);
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("library");
-    TCase *tests = suite_case(suite, "library", set_up, tear_down);
-    tcase_add_test(tests, a_game_comes_back_whole);
-    tcase_add_test(tests, the_same_game_is_known);
-    tcase_add_test(tests, own_games_differ_by_their_time);
-    tcase_add_test(tests, result_from_the_board_and_from_the_header);
-    tcase_add_test(tests, a_game_by_other_rules_is_set_apart);
-    tcase_add_test(tests, deleting_is_undone);
-    tcase_add_test(tests, notes_are_kept);
-    tcase_add_test(tests, filters);
-    tcase_add_test(tests, words_are_found_anywhere);
-    tcase_add_test(tests, orders_are_those_of_the_rows);
-    tcase_add_test(tests, a_row_has_its_game);
-    tcase_add_test(tests, orders_and_pages);
-    tcase_add_test(tests, explorer_counts_as_by_hand);
-    tcase_add_test(tests, discs_are_a_mean);
-    return suite_run(suite);
+    return suite_run("library", set_up, tear_down);
 }

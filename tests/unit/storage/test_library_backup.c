@@ -44,7 +44,7 @@ static void check_file(const char *path, const char *bytes, size_t size) {
     buf_release(&found);
 }
 
-START_TEST(everything_comes_back) {
+TEST(everything_comes_back) {
     make_files();
     keep_game("2024");
     keep_game("2025");
@@ -66,9 +66,8 @@ START_TEST(everything_comes_back) {
     ck_assert_int_eq((int)count_games(library), 3);
     ck_assert_int_eq(library_unpack(next, folder.library, files, 3), TC_ERROR_UNSUPPORTED);
 }
-END_TEST
 
-START_TEST(what_is_no_backup_is_refused) {
+TEST(what_is_no_backup_is_refused) {
     char other[128];
     make_files();
     keep_game("2024");
@@ -86,23 +85,16 @@ START_TEST(what_is_no_backup_is_refused) {
     buf_release(&bytes);
     ck_assert_int_eq((int)count_games(library), 1);
 }
-END_TEST
 
-START_TEST(a_folder_that_cannot_be_written_is_said) {
+TEST(a_folder_that_cannot_be_written_is_said) {
     make_files();
     snprintf(backup, sizeof backup, "%s/none/all.backup", folder.path);
     ck_assert(!library_backup(library, backup, files, 3));
     ck_assert_int_ne(library_error(library)->status, TC_OK);
     ck_assert_int_eq((int)count_games(library), 0); /* and the library goes on */
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("library_backup");
-    TCase *all = suite_case(suite, "all", set_up, tear_down);
-    tcase_add_test(all, everything_comes_back);
-    tcase_add_test(all, what_is_no_backup_is_refused);
-    tcase_add_test(all, a_folder_that_cannot_be_written_is_said);
-    return suite_run(suite);
+    return suite_run("library_backup", set_up, tear_down);
 }

@@ -74,7 +74,7 @@ static void become_root(void) {
     }
 }
 
-START_TEST(a_foreign_database_is_left_alone) {
+TEST(a_foreign_database_is_left_alone) {
     TcError error;
     LibraryOpened opened;
     run_sql("CREATE TABLE recipes(name TEXT); INSERT INTO recipes VALUES('bread')");
@@ -84,9 +84,8 @@ START_TEST(a_foreign_database_is_left_alone) {
     run_sql("INSERT INTO recipes VALUES('cake')");
     ck_assert_int_eq(folder_count(&folder, "library.db"), 1);
 }
-END_TEST
 
-START_TEST(a_later_library_is_left_alone) {
+TEST(a_later_library_is_left_alone) {
     TcError error;
     LibraryOpened opened;
     fill(2);
@@ -98,9 +97,8 @@ START_TEST(a_later_library_is_left_alone) {
     ck_assert_int_eq(count_games(library), 2);
     library_close(library);
 }
-END_TEST
 
-START_TEST(what_is_no_database_is_set_aside) {
+TEST(what_is_no_database_is_set_aside) {
     TcError error;
     LibraryOpened opened;
     char path[128];
@@ -116,7 +114,6 @@ START_TEST(what_is_no_database_is_set_aside) {
     ck_assert_str_eq(bytes.data, "my diary, do not lose it\n");
     buf_release(&bytes);
 }
-END_TEST
 
 static int games_through_start(Library *library) {
     TcPosition start = tc_position_initial();
@@ -128,7 +125,7 @@ static int games_through_start(Library *library) {
 
 /* The numbers of the index are damaged where SQLite cannot see it: that is noticed at opening, and
    the index made anew, once. */
-START_TEST(a_damaged_index_is_made_anew) {
+TEST(a_damaged_index_is_made_anew) {
     static const char *const harms[] = {
         "UPDATE positions SET words=zeroblob(length(words)) WHERE id>>32=4",
         "UPDATE positions SET words=substr(words,1,8) WHERE id>>32=4",
@@ -155,10 +152,9 @@ START_TEST(a_damaged_index_is_made_anew) {
         }
     }
 }
-END_TEST
 
 /* Nothing that a library does itself is damage. */
-START_TEST(a_used_index_is_sound) {
+TEST(a_used_index_is_sound) {
     TcError error;
     LibraryOpened opened;
     int64_t ids[] = {1, 7, GAMES};
@@ -177,10 +173,9 @@ START_TEST(a_used_index_is_sound) {
         library_close(library);
     }
 }
-END_TEST
 
 /* One bit of the file anywhere: the answers are right, or the damage was noticed. */
-START_TEST(a_turned_bit_leaves_no_wrong_counts) {
+TEST(a_turned_bit_leaves_no_wrong_counts) {
     TcError error;
     LibraryOpened opened;
     Buf whole;
@@ -204,9 +199,8 @@ START_TEST(a_turned_bit_leaves_no_wrong_counts) {
     buf_release(&whole);
     ck_assert_int_gt(reindexed, 30);
 }
-END_TEST
 
-START_TEST(a_damaged_index_that_cannot_be_mended_is_told) {
+TEST(a_damaged_index_that_cannot_be_mended_is_told) {
     TcError error;
     LibraryOpened opened;
     fill(5);
@@ -224,11 +218,10 @@ START_TEST(a_damaged_index_that_cannot_be_mended_is_told) {
     ck_assert(opened.reindexed);
     library_close(library);
 }
-END_TEST
 
 /* Garbage on every page in turn but the first: what can be read is saved, the rest is counted, and
    the damaged file is still there. */
-START_TEST(a_damaged_page_costs_its_own_games_only) {
+TEST(a_damaged_page_costs_its_own_games_only) {
     TcError error;
     LibraryOpened opened;
     static const char garbage[PAGE] = {'#', '!', 7, 7, 7, 1, 2, 3};
@@ -264,9 +257,8 @@ START_TEST(a_damaged_page_costs_its_own_games_only) {
     ck_assert_int_gt(damaged, pages / 2);
     ck_assert_int_gt(total_recovered, (int)((pages - 1) * GAMES * 8 / 10));
 }
-END_TEST
 
-START_TEST(a_cut_file_gives_what_is_left) {
+TEST(a_cut_file_gives_what_is_left) {
     TcError error;
     LibraryOpened opened;
     Buf whole;
@@ -287,7 +279,6 @@ START_TEST(a_cut_file_gives_what_is_left) {
     ck_assert_int_gt(recovered, GAMES / 2);
     buf_release(&whole);
 }
-END_TEST
 
 /* Gets every game: its right row or an error. Returns the errors. */
 static int count_failures(Library *library) {
@@ -308,7 +299,7 @@ static int count_failures(Library *library) {
 
 /* Another program cuts the file while it is open: what is in memory is still right, what is not is
    an error, and the program runs on. */
-START_TEST(a_file_that_is_cut_while_open_is_an_error) {
+TEST(a_file_that_is_cut_while_open_is_an_error) {
     fill(GAMES);
     Library *library = folder_open(&folder);
     /* the journal now says how long the file should be */
@@ -326,11 +317,10 @@ START_TEST(a_file_that_is_cut_while_open_is_an_error) {
     ck_assert_int_gt(count_failures(library), 0);
     library_close(library);
 }
-END_TEST
 
 /* A limit of the file's size stands for the full disk: the system refuses the write in the same
    place. */
-START_TEST(a_full_disk_loses_nothing) {
+TEST(a_full_disk_loses_nothing) {
     fill(GAMES);
     Library *library = folder_open(&folder);
     signal(SIGXFSZ, SIG_IGN);
@@ -354,7 +344,6 @@ START_TEST(a_full_disk_loses_nothing) {
     tc_tree_free(tree);
     library_close(library);
 }
-END_TEST
 
 /* The system's own answer, from the system's call on. */
 static int room; /* bytes that may still be written; -1: any number */
@@ -370,7 +359,7 @@ static ssize_t write_in_room(int file, const void *bytes, size_t size, off_t at)
 
 /* ENOSPC after every number of bytes, at adding and at importing: reported, and nothing of it is there;
    with room again the same succeeds. */
-START_TEST(no_room_at_any_moment_loses_nothing) {
+TEST(no_room_at_any_moment_loses_nothing) {
     sqlite3_vfs *system = sqlite3_vfs_find(NULL);
     char path[128], text[4000] = "";
     int full = 0;
@@ -424,9 +413,8 @@ START_TEST(no_room_at_any_moment_loses_nothing) {
     ck_assert_int_eq((int)(result.added + result.known), 40);
     library_close(library);
 }
-END_TEST
 
-START_TEST(a_locked_library_says_so) {
+TEST(a_locked_library_says_so) {
     TcError error;
     LibraryOpened opened;
     fill(3);
@@ -456,9 +444,8 @@ START_TEST(a_locked_library_says_so) {
     ck_assert_int_eq(count_games(library), 2);
     library_close(library);
 }
-END_TEST
 
-START_TEST(a_read_only_folder_is_read) {
+TEST(a_read_only_folder_is_read) {
     TcError error;
     LibraryOpened opened;
     fill(5);
@@ -481,9 +468,8 @@ START_TEST(a_read_only_folder_is_read) {
     become_root();
     ck_assert_int_eq(chmod(folder.path, 0700), 0);
 }
-END_TEST
 
-START_TEST(a_read_only_folder_without_a_library_says_so) {
+TEST(a_read_only_folder_without_a_library_says_so) {
     TcError error;
     LibraryOpened opened;
     ck_assert_int_eq(chmod(folder.path, 0555), 0);
@@ -493,26 +479,8 @@ START_TEST(a_read_only_folder_without_a_library_says_so) {
     become_root();
     ck_assert_int_eq(chmod(folder.path, 0700), 0);
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("library_faults");
-    TCase *tests = suite_case(suite, "library_faults", set_up, tear_down);
-    tcase_add_test(tests, a_foreign_database_is_left_alone);
-    tcase_add_test(tests, a_later_library_is_left_alone);
-    tcase_add_test(tests, what_is_no_database_is_set_aside);
-    tcase_add_test(tests, a_damaged_index_is_made_anew);
-    tcase_add_test(tests, a_used_index_is_sound);
-    tcase_add_test(tests, a_turned_bit_leaves_no_wrong_counts);
-    tcase_add_test(tests, a_damaged_index_that_cannot_be_mended_is_told);
-    tcase_add_test(tests, a_damaged_page_costs_its_own_games_only);
-    tcase_add_test(tests, a_cut_file_gives_what_is_left);
-    tcase_add_test(tests, a_file_that_is_cut_while_open_is_an_error);
-    tcase_add_test(tests, a_full_disk_loses_nothing);
-    tcase_add_test(tests, no_room_at_any_moment_loses_nothing);
-    tcase_add_test(tests, a_locked_library_says_so);
-    tcase_add_test(tests, a_read_only_folder_is_read);
-    tcase_add_test(tests, a_read_only_folder_without_a_library_says_so);
-    return suite_run(suite);
+    return suite_run("library_faults", set_up, tear_down);
 }

@@ -89,7 +89,7 @@ static const char ggf[] =
     "(;GM[Othello]PB[a]PW[b]RE[+64.00]TY[8]BO[8 ---------------------------O*------*O-------------"
     "-------------- *]B[E6/1.5/2]W[F4]B[E3]W[F6]B[G5]W[D6]B[E7]W[F5]B[C5];)\n";
 
-START_TEST(every_format_is_read_and_known_again) {
+TEST(every_format_is_read_and_known_again) {
     static const struct {
         const char *name, *text;
         int games;
@@ -129,14 +129,13 @@ START_TEST(every_format_is_read_and_known_again) {
     ck_assert_int_eq(tc_tree_line_count(tree), 2);
     tc_tree_free(tree);
 }
-END_TEST
 
 #define WIPE_OUT "B[E6]W[F4]B[E3]W[F6]B[G5]W[D6]B[E7]W[F5]B[C5]"
 #define PLAYED "(;GM[Othello]PB[a]PW[b]"
 #define START "BO[8 ---------------------------O*------*O--------------------------- *]"
 
 /* Other rules, and a result that the board contradicts; in WTHOR's files too, which make no trees. */
-START_TEST(what_is_odd_about_games_is_told) {
+TEST(what_is_odd_about_games_is_told) {
     static const char *const moves = "e6f4e3f6g5d6e7f5c5";
     Reported reported;
     ImportResult result = import_text("odd.ggf",
@@ -167,9 +166,8 @@ START_TEST(what_is_odd_about_games_is_told) {
     ck_assert(library_get(library, 5, &row, NULL));
     ck_assert_int_eq(row.score, 64);
 }
-END_TEST
 
-START_TEST(bad_games_are_told_and_good_ones_taken) {
+TEST(bad_games_are_told_and_good_ones_taken) {
     Reported reported;
     ImportResult result = import_text("mixed.txt", "f5d6c3\nf5f6e6f4\nf5a1\n", &reported);
     ck_assert_int_eq(result.added, 2);
@@ -181,9 +179,8 @@ START_TEST(bad_games_are_told_and_good_ones_taken) {
     ck_assert_int_eq(result.rejected, 1);
     ck_assert_int_eq(result.files_rejected, 1);
 }
-END_TEST
 
-START_TEST(missing_files_are_told) {
+TEST(missing_files_are_told) {
     Reported reported = {.reasons = 0};
     ImportResult result;
     ck_assert(import_path("/tmp/turncoat-there-is-no-such-file", &reported, &result));
@@ -192,7 +189,6 @@ START_TEST(missing_files_are_told) {
     ck_assert(import_path("/dev/zero", &reported, &result));
     ck_assert_int_eq(result.files_rejected, 1);
 }
-END_TEST
 
 /* A WTHOR file of games f5d6.., each with other players. */
 static size_t make_wthor(int games, unsigned char *bytes) {
@@ -215,7 +211,7 @@ static size_t make_wthor(int games, unsigned char *bytes) {
 enum { SOME_GAMES = 1500 };
 static unsigned char wthor[16 + 68 * SOME_GAMES];
 
-START_TEST(a_stop_takes_nothing_of_the_file) {
+TEST(a_stop_takes_nothing_of_the_file) {
     char path[128];
     ImportResult result;
     folder_write(&folder, "WTH_2001.wtb", wthor, make_wthor(SOME_GAMES, wthor), path);
@@ -237,9 +233,8 @@ START_TEST(a_stop_takes_nothing_of_the_file) {
     ck_assert_int_eq(explorer.all.black_wins, SOME_GAMES);
     ck_assert(explorer_discs(&explorer.all) > 39.99 && explorer_discs(&explorer.all) < 40.01);
 }
-END_TEST
 
-START_TEST(a_file_that_changes_is_refused) {
+TEST(a_file_that_changes_is_refused) {
     char path[128];
     ImportResult result;
     folder_write(&folder, "WTH_2001.wtb", wthor, make_wthor(SOME_GAMES, wthor), path);
@@ -250,9 +245,8 @@ START_TEST(a_file_that_changes_is_refused) {
     ck_assert_ptr_nonnull(strstr(reported.reason, "changed while it was being read"));
     ck_assert_int_eq(count_games(library), 0);
 }
-END_TEST
 
-START_TEST(folders_are_walked) {
+TEST(folders_are_walked) {
     char path[128], inside[96];
     ImportResult result;
     Reported reported = {.reasons = 0};
@@ -282,7 +276,6 @@ START_TEST(folders_are_walked) {
     }
     ck_assert_int_eq(rmdir(inside), 0);
 }
-END_TEST
 
 /* Writes a game; exported and read into an empty library it is the same again. */
 static void write_game(const char *name, const char *black, char path[128]) {
@@ -292,7 +285,7 @@ static void write_game(const char *name, const char *black, char path[128]) {
 }
 
 /* A file a step, and between two steps the library is everybody's. */
-START_TEST(a_folder_is_imported_in_steps) {
+TEST(a_folder_is_imported_in_steps) {
     char path[128];
     const char *const paths[] = {folder.path};
     write_game("a.sgf", "ann", path);
@@ -319,9 +312,8 @@ START_TEST(a_folder_is_imported_in_steps) {
     library_import_free(import);
     library_import_free(NULL);
 }
-END_TEST
 
-START_TEST(what_was_imported_before_a_stop_is_kept) {
+TEST(what_was_imported_before_a_stop_is_kept) {
     char path[128];
     const char *const paths[] = {folder.path};
     Reported reported = {.stop_after = 2};
@@ -334,9 +326,8 @@ START_TEST(what_was_imported_before_a_stop_is_kept) {
     ck_assert_int_eq((int)result.added, 1);
     ck_assert_int_eq((int)count_games(library), 1);
 }
-END_TEST
 
-START_TEST(exported_games_are_the_same) {
+TEST(exported_games_are_the_same) {
     static const Format formats[] = {FORMAT_SGF, FORMAT_GGF, FORMAT_PGN, FORMAT_TRANSCRIPT};
     int64_t ids[] = {1, 2};
     for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
@@ -374,10 +365,9 @@ START_TEST(exported_games_are_the_same) {
         set_up();
     }
 }
-END_TEST
 
 /* The whole of WTHOR: every game, once; figures in tests/bench/bench_library.c. */
-START_TEST(wthor_goes_in_once) {
+TEST(wthor_goes_in_once) {
     if (access(WTHOR_FOLDER, R_OK) != 0) {
         fprintf(stderr, "skipped: no " WTHOR_FOLDER "\n");
         return;
@@ -404,22 +394,8 @@ START_TEST(wthor_goes_in_once) {
     library = folder_open(&folder);
     ck_assert_int_eq(count_games(library), WTHOR_GAMES);
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("library_import");
-    TCase *tests = suite_case(suite, "library_import", set_up, tear_down);
-    tcase_add_test(tests, every_format_is_read_and_known_again);
-    tcase_add_test(tests, what_is_odd_about_games_is_told);
-    tcase_add_test(tests, bad_games_are_told_and_good_ones_taken);
-    tcase_add_test(tests, missing_files_are_told);
-    tcase_add_test(tests, a_stop_takes_nothing_of_the_file);
-    tcase_add_test(tests, a_file_that_changes_is_refused);
-    tcase_add_test(tests, folders_are_walked);
-    tcase_add_test(tests, a_folder_is_imported_in_steps);
-    tcase_add_test(tests, what_was_imported_before_a_stop_is_kept);
-    tcase_add_test(tests, exported_games_are_the_same);
-    tcase_add_test(tests, wthor_goes_in_once);
-    return suite_run(suite);
+    return suite_run("library_import", set_up, tear_down);
 }

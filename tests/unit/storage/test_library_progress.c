@@ -39,7 +39,7 @@ static void check_count(int games, int exercises) {
 static const ProgressReview sides[2] = {{.accuracy = 70, .lost = 30, .mistakes = {1, 2, 3, 4, 5}},
                                         {.accuracy = 90, .lost = 8, .mistakes = {0, 0, 1, 0, 0}}};
 
-START_TEST(a_finished_game_is_one_record) {
+TEST(a_finished_game_is_one_record) {
     keep("f5d6c3", "2026-10-31", "B+12", TC_WHITE, false);
     keep(WON, "2026-11-02", "B+R", TC_BLACK, true);
     keep(WON, "2026-11-02", "B+R", TC_BLACK, false);              /* the same again */
@@ -58,9 +58,8 @@ START_TEST(a_finished_game_is_one_record) {
     ck_assert_int_eq(won->score, LIBRARY_NO_SCORE);
     progress_free(progress);
 }
-END_TEST
 
-START_TEST(a_review_belongs_to_its_game) {
+TEST(a_review_belongs_to_its_game) {
     TcGame game = game_of(WON), other = game_of("f5d6c5");
     keep(WON, "2026-11-02", "B+4", TC_WHITE, false);
     keep("f5d6c3", "2026-11-03", "0", TC_BLACK, false);
@@ -80,9 +79,8 @@ START_TEST(a_review_belongs_to_its_game) {
     ck_assert_int_eq(progress->games[0].review.accuracy, 55);
     progress_free(progress);
 }
-END_TEST
 
-START_TEST(a_deleted_game_counts_no_more) {
+TEST(a_deleted_game_counts_no_more) {
     int64_t id = keep(WON, "2026-11-02", "B+4", TC_BLACK, false);
     ck_assert(library_delete(library, &id, 1));
     check_count(0, 0);
@@ -97,9 +95,8 @@ START_TEST(a_deleted_game_counts_no_more) {
     ck_assert_int_eq(progress->games[0].side, TC_WHITE);
     progress_free(progress);
 }
-END_TEST
 
-START_TEST(exercises_are_kept) {
+TEST(exercises_are_kept) {
     ProgressExercise exercise = {.day = 20261122,
                                  .kind = PROGRESS_GUESS,
                                  .moves = 20,
@@ -118,10 +115,9 @@ START_TEST(exercises_are_kept) {
     ck_assert_int_eq(progress->exercises[1].right, 12);
     progress_free(progress);
 }
-END_TEST
 
 /* A damaged file is set aside, and what can be read of it comes over under other numbers. */
-START_TEST(damage_takes_no_progress_along) {
+TEST(damage_takes_no_progress_along) {
     int64_t id = add_game(library, "f5f6", "x", "y", "2001", false);
     keep(WON, "2026-11-02", "B+4", TC_WHITE, false);
     TcGame game = game_of(WON);
@@ -140,9 +136,8 @@ START_TEST(damage_takes_no_progress_along) {
     ck_assert_int_eq(progress->exercises[0].moves, 3);
     progress_free(progress);
 }
-END_TEST
 
-START_TEST(a_table_for_other_programs) {
+TEST(a_table_for_other_programs) {
     keep(WON, "2026-11-02", "B+4", TC_WHITE, true);
     keep("f5d6c3", "2026", "W+R", TC_WHITE, false);
     TcGame game = game_of(WON);
@@ -164,17 +159,8 @@ START_TEST(a_table_for_other_programs) {
     buf_release(&out);
     progress_free(progress);
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("library_progress");
-    TCase *tests = suite_case(suite, "library_progress", set_up, tear_down);
-    tcase_add_test(tests, a_finished_game_is_one_record);
-    tcase_add_test(tests, a_review_belongs_to_its_game);
-    tcase_add_test(tests, a_deleted_game_counts_no_more);
-    tcase_add_test(tests, exercises_are_kept);
-    tcase_add_test(tests, damage_takes_no_progress_along);
-    tcase_add_test(tests, a_table_for_other_programs);
-    return suite_run(suite);
+    return suite_run("library_progress", set_up, tear_down);
 }

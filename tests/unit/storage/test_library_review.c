@@ -46,7 +46,7 @@ static void check_list(const LibraryReviewFilter *filter, LibraryOrder order, bo
     ck_assert_str_eq(found, expected);
 }
 
-START_TEST(a_review_is_kept_with_its_game) {
+TEST(a_review_is_kept_with_its_game) {
     LibraryRow row;
     TcTree *tree;
     add_games();
@@ -72,11 +72,10 @@ START_TEST(a_review_is_kept_with_its_game) {
     ck_assert_int_eq(library_error(library)->status, TC_ERROR_NOT_FOUND);
     tc_tree_free(tree);
 }
-END_TEST
 
 /* Whoever has asked for it: with every game of these moves, values, review and note, and nothing else
    of them. */
-START_TEST(what_is_found_goes_to_all_games_of_the_same_moves) {
+TEST(what_is_found_goes_to_all_games_of_the_same_moves) {
     LibraryRow row;
     TcTree *found, *tree;
     TcGame game;
@@ -109,9 +108,8 @@ START_TEST(what_is_found_goes_to_all_games_of_the_same_moves) {
     ck_assert_int_eq(library_error(library)->status, TC_ERROR_NOT_FOUND);
     tc_tree_free(found);
 }
-END_TEST
 
-START_TEST(games_are_filtered_and_sorted_by_it) {
+TEST(games_are_filtered_and_sorted_by_it) {
     const LibraryReviewFilter all = {0};
     add_games();
     ck_assert(keep(1, 80, 95, 2) && keep(2, 99, 97, 0) && keep(4, -1, 60, 7));
@@ -127,7 +125,6 @@ START_TEST(games_are_filtered_and_sorted_by_it) {
     check_list(&(LibraryReviewFilter){.mistakes_from = 3}, LIBRARY_BY_ADDED, false, "14");
     check_list(&(LibraryReviewFilter){.mistakes_below = 2}, LIBRARY_BY_ADDED, false, "2");
 }
-END_TEST
 
 static void check_next(int64_t expected, int64_t expected_waiting) {
     int64_t id = -1, waiting = -1;
@@ -139,7 +136,7 @@ static void check_next(int64_t expected, int64_t expected_waiting) {
     tc_tree_free(tree);
 }
 
-START_TEST(the_queue_goes_on_after_a_break) {
+TEST(the_queue_goes_on_after_a_break) {
     static const int64_t wanted[] = {4, 1, 3, 1};
     int64_t waiting = 0;
     add_games();
@@ -155,9 +152,8 @@ START_TEST(the_queue_goes_on_after_a_break) {
     ck_assert(library_forget_reviews(library));
     check_next(0, 0);
 }
-END_TEST
 
-START_TEST(what_cannot_be_reviewed_is_passed_over) {
+TEST(what_cannot_be_reviewed_is_passed_over) {
     static const int64_t wanted[] = {1, 2, 3, 99};
     int64_t waiting;
     add_games();
@@ -170,10 +166,9 @@ START_TEST(what_cannot_be_reviewed_is_passed_over) {
     library = folder_open(&folder);
     check_next(3, 1);
 }
-END_TEST
 
 /* A damaged file is set aside, and what can be read of it comes over. */
-START_TEST(damage_takes_no_review_along) {
+TEST(damage_takes_no_review_along) {
     LibraryRow row;
     add_games();
     ck_assert(keep(3, 77, 88, 5));
@@ -186,17 +181,8 @@ START_TEST(damage_takes_no_review_along) {
     ck_assert(library_get(library, 3, &row, NULL));
     ck_assert(row.review.accuracy[TC_BLACK] == 77 && row.review.mistakes[TC_BLACK] == 5);
 }
-END_TEST
 
 int main(void) {
-    Suite *suite = suite_create("library_review");
     tc_init(TC_CPU_BEST);
-    TCase *tests = suite_case(suite, "library_review", set_up, tear_down);
-    tcase_add_test(tests, a_review_is_kept_with_its_game);
-    tcase_add_test(tests, what_is_found_goes_to_all_games_of_the_same_moves);
-    tcase_add_test(tests, games_are_filtered_and_sorted_by_it);
-    tcase_add_test(tests, the_queue_goes_on_after_a_break);
-    tcase_add_test(tests, what_cannot_be_reviewed_is_passed_over);
-    tcase_add_test(tests, damage_takes_no_review_along);
-    return suite_run(suite);
+    return suite_run("library_review", set_up, tear_down);
 }

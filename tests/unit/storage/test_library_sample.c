@@ -64,7 +64,7 @@ static bool passes_through(const TcTree *tree, const LibrarySample *sample) {
            tc_position_equal(&game.positions[sample->ply], &sample->position);
 }
 
-START_TEST(samples_are_positions_of_games) {
+TEST(samples_are_positions_of_games) {
     int64_t ids[GAMES];
     LibrarySample samples[LIBRARY_SAMPLES_MAX];
     int count, seen[GAMES] = {0};
@@ -100,9 +100,8 @@ START_TEST(samples_are_positions_of_games) {
     }
     ck_assert_int_ge(reached, GAMES / 3); /* all over the library */
 }
-END_TEST
 
-START_TEST(the_seed_decides) {
+TEST(the_seed_decides) {
     int64_t ids[GAMES];
     LibrarySample a[LIBRARY_SAMPLES_MAX], b[LIBRARY_SAMPLES_MAX];
     int count_a, count_b, differ = 0;
@@ -117,9 +116,8 @@ START_TEST(the_seed_decides) {
     }
     ck_assert_int_gt(differ, 0);
 }
-END_TEST
 
-START_TEST(nothing_comes_of_nothing) {
+TEST(nothing_comes_of_nothing) {
     int64_t ids[GAMES];
     LibrarySample samples[LIBRARY_SAMPLES_MAX];
     int count = 7;
@@ -133,9 +131,8 @@ START_TEST(nothing_comes_of_nothing) {
     ck_assert(library_sample(library, LIBRARY_ALL, 10, 1, samples, 4, &count));
     ck_assert_int_eq(count, 0);
 }
-END_TEST
 
-START_TEST(the_users_own_turns_come_first) {
+TEST(the_users_own_turns_come_first) {
     int64_t ids[GAMES];
     LibrarySample samples[LIBRARY_SAMPLES_MAX];
     int count;
@@ -158,15 +155,8 @@ START_TEST(the_users_own_turns_come_first) {
         }
     }
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("library_sample");
-    TCase *tests = suite_case(suite, "library_sample", set_up, tear_down);
-    tcase_add_test(tests, samples_are_positions_of_games);
-    tcase_add_test(tests, the_users_own_turns_come_first);
-    tcase_add_test(tests, the_seed_decides);
-    tcase_add_test(tests, nothing_comes_of_nothing);
-    return suite_run(suite);
+    return suite_run("library_sample", set_up, tear_down);
 }

@@ -34,7 +34,7 @@ static int64_t add(const char *moves, const char *black) {
 }
 
 /* The store tells what failed last, whether the library failed or what is around it. */
-START_TEST(the_last_error_is_told) {
+TEST(the_last_error_is_told) {
     LibraryRange none = {0, 0, 0};
     int64_t id = add("f5d6c3", "anna");
     int count;
@@ -48,9 +48,8 @@ START_TEST(the_last_error_is_told) {
     ck_assert(!library_store_undelete(store, &count, &id));
     ck_assert_str_eq(library_store_error(store)->message, "nothing was deleted");
 }
-END_TEST
 
-START_TEST(progress_is_written) {
+TEST(progress_is_written) {
     Library *library = library_store_library(store);
     LibraryNotes notes = {.own = true, .level = 2};
     TcTree *tree = tree_of("f5d6c3", "Ada", "Turncoat", "2026-11-22");
@@ -74,7 +73,6 @@ START_TEST(progress_is_written) {
     ck_assert(!library_store_write_progress(store, path));
     check_problem(TC_ERROR_IO);
 }
-END_TEST
 
 /* -- a list that is browsed -- */
 
@@ -98,7 +96,7 @@ static void add_many(int count) {
     ck_assert_int_eq((int)result.added, count);
 }
 
-START_TEST(an_empty_library_is_told_from_an_empty_list) {
+TEST(an_empty_library_is_told_from_an_empty_list) {
     browse((LibraryBrowse){.order = LIBRARY_BY_BLACK});
     ck_assert(page.total == 0 && page.empty);
     add("f5d6c3", "anna");
@@ -107,9 +105,8 @@ START_TEST(an_empty_library_is_told_from_an_empty_list) {
     browse((LibraryBrowse){.conditions = {.text = "anna"}});
     ck_assert(page.total == 1 && !page.empty);
 }
-END_TEST
 
-START_TEST(pages_of_a_list) {
+TEST(pages_of_a_list) {
     add_many(250);
     browse((LibraryBrowse){.order = LIBRARY_BY_BLACK});
     uint64_t serial = page.serial;
@@ -145,14 +142,13 @@ START_TEST(pages_of_a_list) {
     ck_assert_uint_ne(page.serial, serial);
     ck_assert_int_eq((int)page.total, 11);
 }
-END_TEST
 
 static int total_now(void) {
     browse((LibraryBrowse){.order = LIBRARY_BY_BLACK});
     return (int)page.total;
 }
 
-START_TEST(ranges_are_deleted_and_come_back) {
+TEST(ranges_are_deleted_and_come_back) {
     int count;
     int64_t first;
     add_many(20);
@@ -186,10 +182,9 @@ START_TEST(ranges_are_deleted_and_come_back) {
         check_problem(TC_ERROR_NOT_FOUND);
     }
 }
-END_TEST
 
 /* The oldest is forgotten, its games stay deleted. */
-START_TEST(so_many_deletions_come_back) {
+TEST(so_many_deletions_come_back) {
     int count, back = 0;
     int64_t first;
     add_many(20);
@@ -204,9 +199,8 @@ START_TEST(so_many_deletions_come_back) {
     ck_assert_int_eq(back, 16);
     ck_assert_int_eq(total_now(), 16);
 }
-END_TEST
 
-START_TEST(ranges_wait_for_reviews) {
+TEST(ranges_wait_for_reviews) {
     int64_t waiting = 0;
     add_many(5);
     ck_assert_int_eq(total_now(), 5);
@@ -216,7 +210,6 @@ START_TEST(ranges_wait_for_reviews) {
     check_problem(TC_ERROR_NOT_FOUND);
     ck_assert_int_eq((int)waiting, 3);
 }
-END_TEST
 
 static int games_in(const char *path) {
     Buf bytes;
@@ -237,7 +230,7 @@ static bool count_reports(void *context, const ImportProgress *progress) {
     return true;
 }
 
-START_TEST(games_are_exported) {
+TEST(games_are_exported) {
     static const char *const names[] = {"out.sgf", "out.ggf", "out.pgn", "out.txt"};
     char path[128];
     int count, reports = 0;
@@ -263,14 +256,13 @@ START_TEST(games_are_exported) {
     ck_assert(!library_store_export(store, &one, "/tmp/x.wtb", NULL, NULL, &count));
     check_problem(TC_ERROR_ARGUMENT);
 }
-END_TEST
 
 static bool stop_in_the_middle(void *context, const ImportProgress *progress) {
     (void)context;
     return progress->files_done > 200;
 }
 
-START_TEST(a_stopped_export_leaves_no_file) {
+TEST(a_stopped_export_leaves_no_file) {
     char path[128];
     int count;
     add_many(450);
@@ -289,10 +281,9 @@ START_TEST(a_stopped_export_leaves_no_file) {
     ck_assert_str_eq(text.data, "before");
     buf_release(&text);
 }
-END_TEST
 
 /* Every call says why. */
-START_TEST(a_library_that_cannot_be_opened_says_so) {
+TEST(a_library_that_cannot_be_opened_says_so) {
     static const char *const paths[] = {"/no/such/folder/library.db", ""};
     LibraryBrowse all = {.order = LIBRARY_BY_DATE};
     LibraryRange range = {1, 0, 0};
@@ -318,21 +309,8 @@ START_TEST(a_library_that_cannot_be_opened_says_so) {
     ck_assert_str_eq(error.message, "there is no folder for data");
     library_store_free(NULL);
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("library_store");
-    TCase *tests = suite_case(suite, "library_store", set_up, tear_down);
-    tcase_add_test(tests, the_last_error_is_told);
-    tcase_add_test(tests, progress_is_written);
-    tcase_add_test(tests, an_empty_library_is_told_from_an_empty_list);
-    tcase_add_test(tests, pages_of_a_list);
-    tcase_add_test(tests, ranges_are_deleted_and_come_back);
-    tcase_add_test(tests, so_many_deletions_come_back);
-    tcase_add_test(tests, ranges_wait_for_reviews);
-    tcase_add_test(tests, games_are_exported);
-    tcase_add_test(tests, a_stopped_export_leaves_no_file);
-    tcase_add_test(tests, a_library_that_cannot_be_opened_says_so);
-    return suite_run(suite);
+    return suite_run("library_store", set_up, tear_down);
 }

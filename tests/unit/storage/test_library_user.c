@@ -42,7 +42,7 @@ static int count_progress(void) {
     return count;
 }
 
-START_TEST(the_side_is_kept_with_the_game) {
+TEST(the_side_is_kept_with_the_game) {
     static const TcUserSides sides[] = {TC_USER_UNKNOWN, TC_USER_BLACK, TC_USER_WHITE, TC_USER_BOTH,
                                         TC_USER_NOBODY};
     for (int i = 0; i < 5; i++) {
@@ -60,9 +60,8 @@ START_TEST(the_side_is_kept_with_the_game) {
         }
     }
 }
-END_TEST
 
-START_TEST(it_can_be_said_later) {
+TEST(it_can_be_said_later) {
     bool found = true;
     TcTree *own = tree_for("2026-01-01", TC_USER_UNKNOWN);
     TcTree *other = tree_for("2025", TC_USER_UNKNOWN);
@@ -85,7 +84,6 @@ START_TEST(it_can_be_said_later) {
     tc_tree_free(other);
     tc_tree_free(gone);
 }
-END_TEST
 
 static void check_accuracy(int accuracy) {
     Progress *progress = NULL;
@@ -96,7 +94,7 @@ static void check_accuracy(int accuracy) {
 }
 
 /* A review of the other side says nothing of the user. */
-START_TEST(another_side_forgets_the_review) {
+TEST(another_side_forgets_the_review) {
     bool found;
     TcGame game = game_of(LINE);
     ProgressReview sides[2] = {{.accuracy = 80}, {.accuracy = 60}};
@@ -113,9 +111,8 @@ START_TEST(another_side_forgets_the_review) {
     check_accuracy(60);
     tc_tree_free(tree);
 }
-END_TEST
 
-START_TEST(only_games_of_one_side_against_a_level_are_progress) {
+TEST(only_games_of_one_side_against_a_level_are_progress) {
     static const struct {
         TcUserSides sides;
         int level, counted;
@@ -131,10 +128,9 @@ START_TEST(only_games_of_one_side_against_a_level_are_progress) {
         ck_assert_int_eq(count_progress(), cases[i].counted);
     }
 }
-END_TEST
 
 /* The export says it, and an import knows it again. */
-START_TEST(it_goes_through_a_file) {
+TEST(it_goes_through_a_file) {
     char path[128];
     Buf sgf;
     ImportResult result;
@@ -153,16 +149,8 @@ START_TEST(it_goes_through_a_file) {
     ck_assert_int_eq(result.added, 1);
     check_sides(1, TC_USER_WHITE);
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("library_user");
-    TCase *tests = suite_case(suite, "library_user", set_up, tear_down);
-    tcase_add_test(tests, the_side_is_kept_with_the_game);
-    tcase_add_test(tests, it_can_be_said_later);
-    tcase_add_test(tests, another_side_forgets_the_review);
-    tcase_add_test(tests, only_games_of_one_side_against_a_level_are_progress);
-    tcase_add_test(tests, it_goes_through_a_file);
-    return suite_run(suite);
+    return suite_run("library_user", set_up, tear_down);
 }

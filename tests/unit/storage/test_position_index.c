@@ -23,11 +23,10 @@ static void check_symmetries(const TcPosition *position) {
     }
 }
 
-START_TEST(symmetrical_positions_share_key_and_moves) {
+TEST(symmetrical_positions_share_key_and_moves) {
     positions_each_by_play(2000, 1, check_symmetries);
     positions_each_by_chance(2000, 2, check_symmetries);
 }
-END_TEST
 
 /* Two moves have one number exactly when a symmetry that keeps the board leads from one to the
    other. */
@@ -46,23 +45,21 @@ static void check_moves(const TcPosition *position) {
     }
 }
 
-START_TEST(moves_are_told_apart) {
+TEST(moves_are_told_apart) {
     TcPosition start = tc_position_initial();
     check_moves(&start);
     positions_each_by_play(60, 3, check_moves);
 }
-END_TEST
 
-START_TEST(side_to_move_matters) {
+TEST(side_to_move_matters) {
     TcPosition black = tc_position_initial(), white = black;
     white.mover = TC_WHITE;
     ASSERT_TRUE(position_key(&black).key != position_key(&white).key);
     ASSERT_SAME_INT(position_key(&black).way_count, 4);
     ASSERT_SAME_INT(position_key(&black).discs, 4);
 }
-END_TEST
 
-START_TEST(words_of_a_game) {
+TEST(words_of_a_game) {
     uint64_t random = 5;
     TcGame game;
     tc_game_init(&game);
@@ -83,9 +80,8 @@ START_TEST(words_of_a_game) {
         ASSERT_SAME_SET(words[column], 0);
     }
 }
-END_TEST
 
-START_TEST(bytes_there_and_back) {
+TEST(bytes_there_and_back) {
     unsigned char bytes[POSITION_FACTS_SIZE];
     position_word_store(UINT64_C(0x0123456789abcdef), bytes);
     ASSERT_SAME_INT(bytes[0], 0xef);
@@ -101,15 +97,8 @@ START_TEST(bytes_there_and_back) {
     ASSERT_SAME_INT(back.flags, 0x1b);
     ASSERT_SAME_INT(bytes[POSITION_FLAGS_AT], 0x1b);
 }
-END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    Suite *suite = suite_create("position_index");
-    suite_add(suite, "symmetries", symmetrical_positions_share_key_and_moves);
-    suite_add(suite, "moves", moves_are_told_apart);
-    suite_add(suite, "side", side_to_move_matters);
-    suite_add(suite, "words", words_of_a_game);
-    suite_add(suite, "bytes", bytes_there_and_back);
-    return suite_run(suite);
+    return suite_run("position_index", NULL, NULL);
 }

@@ -14,7 +14,7 @@ static void write_out(const Settings *from, Buf *out) {
     ck_assert(!buf_failed(out));
 }
 
-START_TEST(default_values_are_in_their_ranges) {
+TEST(default_values_are_in_their_ranges) {
     settings_init(&settings);
     for (int id = 0; id < SETTING_COUNT; id++) {
         const SettingInfo *info = setting_info((SettingId)id);
@@ -34,9 +34,8 @@ START_TEST(default_values_are_in_their_ranges) {
         }
     }
 }
-END_TEST
 
-START_TEST(every_value_comes_back) {
+TEST(every_value_comes_back) {
     for (int id = 0; id < SETTING_COUNT; id++) {
         const SettingInfo *info = setting_info((SettingId)id);
         for (int value = info->min; value <= info->max; value++) {
@@ -52,17 +51,15 @@ START_TEST(every_value_comes_back) {
         }
     }
 }
-END_TEST
 
-START_TEST(values_are_cut_to_their_range) {
+TEST(values_are_cut_to_their_range) {
     settings_init(&settings);
     ck_assert(settings_set(&settings, SETTING_ZOOM, 10000));
     ck_assert_int_eq(settings.values[SETTING_ZOOM], 300);
     ck_assert(!settings_set(&settings, SETTING_ZOOM, 301));
 }
-END_TEST
 
-START_TEST(what_is_not_understood_is_reported_and_kept) {
+TEST(what_is_not_understood_is_reported_and_kept) {
     static const char text[] = "[look]\ntheme = purple\ncolour = red\nzoom=120\n"
                                "[engine]\nthreads = -4\n[future]\nx = y\nz = 1\n";
     Buf out;
@@ -89,7 +86,6 @@ START_TEST(what_is_not_understood_is_reported_and_kept) {
     ck_assert_ptr_nonnull(strstr(out.data, "colour = red\n"));
     buf_release(&out);
 }
-END_TEST
 
 static const char *keys_of(const Settings *from, const char *command) {
     for (int i = 0; i < from->keys_count; i++) {
@@ -100,7 +96,7 @@ static const char *keys_of(const Settings *from, const char *command) {
     return NULL;
 }
 
-START_TEST(keys_come_back) {
+TEST(keys_come_back) {
     Buf out;
     settings_init(&settings);
     ck_assert(settings_set_keys(&settings, "undo", "Ctrl+U|F9"));
@@ -115,9 +111,8 @@ START_TEST(keys_come_back) {
     ck_assert_ptr_null(keys_of(&again, "undo"));
     buf_release(&out);
 }
-END_TEST
 
-START_TEST(any_bytes_are_survived) {
+TEST(any_bytes_are_survived) {
     Buf out;
     settings_init(&settings);
     settings_set_keys(&settings, "undo", "Ctrl+U");
@@ -146,15 +141,5 @@ START_TEST(any_bytes_are_survived) {
     ck_assert(!settings_parse(&again, "[look]\ncolour = red\n", &report));
     ck_assert_str_eq(report.what, "not a known setting");
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("settings");
-    suite_add(suite, "usual", default_values_are_in_their_ranges);
-    suite_add(suite, "return", every_value_comes_back);
-    suite_add(suite, "cut", values_are_cut_to_their_range);
-    suite_add(suite, "kept", what_is_not_understood_is_reported_and_kept);
-    suite_add(suite, "keys", keys_come_back);
-    suite_add(suite, "bytes", any_bytes_are_survived);
-    return suite_run(suite);
-}
+SUITE("settings", NULL, NULL)

@@ -23,7 +23,7 @@ static TcStatus draw(int count, int plies, uint64_t seed, ArenaOpening *openings
     return arena_openings_random(&how, openings);
 }
 
-START_TEST(makes_different_openings_of_the_length) {
+TEST(makes_different_openings_of_the_length) {
     static ArenaOpening openings[COUNT];
     TcBoard boards[COUNT];
     ck_assert_int_eq(draw(COUNT, 6, 1, openings), TC_OK);
@@ -37,9 +37,8 @@ START_TEST(makes_different_openings_of_the_length) {
         }
     }
 }
-END_TEST
 
-START_TEST(repeats_with_the_seed) {
+TEST(repeats_with_the_seed) {
     static ArenaOpening first[COUNT];
     static ArenaOpening second[COUNT];
     ck_assert_int_eq(draw(COUNT, 8, 5, first), TC_OK);
@@ -48,9 +47,8 @@ START_TEST(repeats_with_the_seed) {
     ck_assert_int_eq(draw(COUNT, 8, 6, second), TC_OK);
     ck_assert_mem_ne(first, second, sizeof first);
 }
-END_TEST
 
-START_TEST(balanced_ones_are_near_a_draw) {
+TEST(balanced_ones_are_near_a_draw) {
     static ArenaOpening openings[10];
     ArenaDraw how = {.count = 10, .plies = 7, .seed = 9, .balance = 2};
     ck_assert_int_eq(tc_engine_create(1, NULL, &how.engine), TC_OK);
@@ -68,10 +66,9 @@ START_TEST(balanced_ones_are_near_a_draw) {
     }
     tc_engine_free(how.engine);
 }
-END_TEST
 
 /* One ply leads to one position: either it is worth 0 to the disc, or nothing can be found. */
-START_TEST(says_when_none_is_balanced) {
+TEST(says_when_none_is_balanced) {
     static ArenaOpening opening;
     ArenaDraw how = {.count = 1, .plies = 1, .seed = 3, .balance = 0};
     ck_assert_int_eq(tc_engine_create(1, NULL, &how.engine), TC_OK);
@@ -84,10 +81,9 @@ START_TEST(says_when_none_is_balanced) {
     ck_assert_int_eq(arena_openings_random(&how, &opening), expected);
     tc_engine_free(how.engine);
 }
-END_TEST
 
 /* One ply has one position, whatever is asked for; and a game may end within 50. */
-START_TEST(ends_when_there_are_too_few) {
+TEST(ends_when_there_are_too_few) {
     static ArenaOpening openings[COUNT];
     ck_assert_int_eq(draw(COUNT, 1, 1, openings), TC_OK);
     ck_assert_int_eq(openings[COUNT - 1].count, 1);
@@ -98,14 +94,13 @@ START_TEST(ends_when_there_are_too_few) {
         ck_assert(!tc_game_is_over(&game));
     }
 }
-END_TEST
 
 static TcStatus parse(const char *text, int max, ArenaOpening *openings, int *found,
                       TcError *error) {
     return arena_openings_parse(text, strlen(text), max, openings, found, error);
 }
 
-START_TEST(reads_a_file) {
+TEST(reads_a_file) {
     ArenaOpening openings[2];
     TcError error;
     int found;
@@ -118,9 +113,8 @@ START_TEST(reads_a_file) {
     ck_assert_int_eq(parse("", 2, openings, &found, &error), TC_OK);
     ck_assert_int_eq(found, 0);
 }
-END_TEST
 
-START_TEST(names_the_line_of_a_mistake) {
+TEST(names_the_line_of_a_mistake) {
     ArenaOpening openings[2];
     TcError error;
     int found = -1;
@@ -131,17 +125,5 @@ START_TEST(names_the_line_of_a_mistake) {
     ck_assert_int_eq(error.line, 2);
     ck_assert_int_eq(found, -1);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("arena_openings");
-    suite_add(suite, "makes_different_openings_of_the_length",
-              makes_different_openings_of_the_length);
-    suite_add(suite, "repeats_with_the_seed", repeats_with_the_seed);
-    suite_add(suite, "ends_when_there_are_too_few", ends_when_there_are_too_few);
-    suite_add(suite, "balanced_ones_are_near_a_draw", balanced_ones_are_near_a_draw);
-    suite_add(suite, "says_when_none_is_balanced", says_when_none_is_balanced);
-    suite_add(suite, "reads_a_file", reads_a_file);
-    suite_add(suite, "names_the_line_of_a_mistake", names_the_line_of_a_mistake);
-    return suite_run(suite);
-}
+SUITE("arena_openings", NULL, NULL)

@@ -8,7 +8,7 @@
 
 static const ArenaSprt sprt_0_10 = {.elo0 = 0, .elo1 = 10, .alpha = 0.05, .beta = 0.05};
 
-START_TEST(turns_scores_into_elo_and_back) {
+TEST(turns_scores_into_elo_and_back) {
     ck_assert_double_eq_tol(arena_elo_of_score(0.5), 0, 1e-12);
     ck_assert_double_eq_tol(arena_elo_of_score(0.75), 190.848502, 1e-6); /* 400 log10 3 */
     ck_assert_double_eq_tol(arena_elo_of_score(10.0 / 11), 400, 1e-9);
@@ -16,10 +16,9 @@ START_TEST(turns_scores_into_elo_and_back) {
     ck_assert(arena_elo_of_score(1) == INFINITY);
     ck_assert(arena_elo_of_score(0) == -INFINITY);
 }
-END_TEST
 
 /* Mean 0.575, variance 0.063125, so the error is 1.959964 sqrt(0.063125 / 20) = 0.110112. */
-START_TEST(gives_the_error_of_the_pairs) {
+TEST(gives_the_error_of_the_pairs) {
     const int pairs[ARENA_PAIR_OUTCOMES] = {1, 2, 10, 4, 3};
     ck_assert_double_eq_tol(arena_pairs_score(pairs), 0.575, 1e-12);
     ArenaElo elo = arena_elo(pairs);
@@ -27,11 +26,10 @@ START_TEST(gives_the_error_of_the_pairs) {
     ck_assert_double_eq_tol(elo.low, -24.438390, 1e-4);
     ck_assert_double_eq_tol(elo.high, 135.042010, 1e-4);
 }
-END_TEST
 
 /* 100 openings that give each player a win say more than 200 coin flips: the strengths are
    equal. */
-START_TEST(knows_that_games_of_a_pair_belong_together) {
+TEST(knows_that_games_of_a_pair_belong_together) {
     const int swapped[ARENA_PAIR_OUTCOMES] = {0, 0, 100, 0, 0};
     const int flips[ARENA_PAIR_OUTCOMES] = {25, 0, 50, 0, 25};
     ArenaElo certain = arena_elo(swapped);
@@ -39,25 +37,22 @@ START_TEST(knows_that_games_of_a_pair_belong_together) {
     ArenaElo coin = arena_elo(flips);
     ck_assert(coin.low < -45 && coin.high > 45);
 }
-END_TEST
 
-START_TEST(says_nothing_without_pairs) {
+TEST(says_nothing_without_pairs) {
     const int none[ARENA_PAIR_OUTCOMES] = {0};
     ArenaElo elo = arena_elo(none);
     ck_assert(elo.elo == 0 && elo.low == -INFINITY && elo.high == INFINITY);
     ck_assert(arena_pairs_score(none) == 0.5);
     ck_assert(arena_sprt_llr(&sprt_0_10, none) == 0);
 }
-END_TEST
 
 /* The likelihoods of two outcomes are binomial: 60 log(s1/s0) + 40 log((1-s1)/(1-s0)). */
-START_TEST(computes_the_binomial_ratio) {
+TEST(computes_the_binomial_ratio) {
     const int pairs[ARENA_PAIR_OUTCOMES] = {40, 0, 0, 0, 60};
     ck_assert_double_eq_tol(arena_sprt_llr(&sprt_0_10, pairs), 0.534231, 0.002);
 }
-END_TEST
 
-START_TEST(computes_the_trinomial_ratio) {
+TEST(computes_the_trinomial_ratio) {
     const int pairs[ARENA_PAIR_OUTCOMES] = {20, 0, 45, 0, 35};
     ArenaSprt sprt = {.elo0 = 0, .elo1 = 5, .alpha = 0.05, .beta = 0.05};
     ck_assert_double_eq_tol(arena_sprt_llr(&sprt, pairs), 0.374236, 0.002);
@@ -67,9 +62,8 @@ START_TEST(computes_the_trinomial_ratio) {
     ArenaSprt reversed = {.elo0 = -50, .elo1 = 0, .alpha = 0.05, .beta = 0.05};
     ck_assert_double_eq_tol(arena_sprt_llr(&reversed, mirrored), -2.066862, 0.005);
 }
-END_TEST
 
-START_TEST(decides_at_the_bounds) {
+TEST(decides_at_the_bounds) {
     double low;
     double high;
     arena_sprt_bounds(&sprt_0_10, &low, &high);
@@ -79,10 +73,9 @@ START_TEST(decides_at_the_bounds) {
     ck_assert_int_eq(arena_sprt_verdict(&sprt_0_10, 2.95), ARENA_VERDICT_HIGH);
     ck_assert_int_eq(arena_sprt_verdict(&sprt_0_10, -2.95), ARENA_VERDICT_LOW);
 }
-END_TEST
 
 /* One-sided matches have outcomes that never came; the test must end all the same. */
-START_TEST(decides_a_match_without_a_loss) {
+TEST(decides_a_match_without_a_loss) {
     const int won[ARENA_PAIR_OUTCOMES] = {0, 0, 0, 0, 150};
     const int lost[ARENA_PAIR_OUTCOMES] = {150, 0, 0, 0, 0};
     ck_assert_int_eq(arena_sprt_verdict(&sprt_0_10, arena_sprt_llr(&sprt_0_10, won)),
@@ -90,18 +83,5 @@ START_TEST(decides_a_match_without_a_loss) {
     ck_assert_int_eq(arena_sprt_verdict(&sprt_0_10, arena_sprt_llr(&sprt_0_10, lost)),
                      ARENA_VERDICT_LOW);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("arena_stats");
-    suite_add(suite, "turns_scores_into_elo_and_back", turns_scores_into_elo_and_back);
-    suite_add(suite, "gives_the_error_of_the_pairs", gives_the_error_of_the_pairs);
-    suite_add(suite, "knows_that_games_of_a_pair_belong_together",
-              knows_that_games_of_a_pair_belong_together);
-    suite_add(suite, "says_nothing_without_pairs", says_nothing_without_pairs);
-    suite_add(suite, "computes_the_binomial_ratio", computes_the_binomial_ratio);
-    suite_add(suite, "computes_the_trinomial_ratio", computes_the_trinomial_ratio);
-    suite_add(suite, "decides_at_the_bounds", decides_at_the_bounds);
-    suite_add(suite, "decides_a_match_without_a_loss", decides_a_match_without_a_loss);
-    return suite_run(suite);
-}
+SUITE("arena_stats", NULL, NULL)

@@ -17,7 +17,7 @@ static bool always(void) {
     return true;
 }
 
-START_TEST(experiments_are_whole) {
+TEST(experiments_are_whole) {
     uint64_t random = 71;
     TcEngine *engine;
     ck_assert_int_eq(tc_engine_create(1, NULL, &engine), TC_OK);
@@ -55,11 +55,10 @@ START_TEST(experiments_are_whole) {
     ck_assert_uint_eq(switched, TC_LAB_SET(TC_LAB_FEATURE_COUNT) - 1);
     tc_engine_free(engine);
 }
-END_TEST
 
 static LabRun run; /* large */
 
-START_TEST(a_run_compares_with_its_first_setting) {
+TEST(a_run_compares_with_its_first_setting) {
     tc_init(TC_CPU_BEST);
     uint64_t random = 72;
     TcPosition positions[4];
@@ -100,11 +99,5 @@ START_TEST(a_run_compares_with_its_first_setting) {
     ck_assert(!finished);
     tc_engine_free(engine);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("lab");
-    suite_add(suite, "experiments", experiments_are_whole);
-    suite_add(suite, "run", a_run_compares_with_its_first_setting);
-    return suite_run(suite);
-}
+SUITE("lab", NULL, NULL)

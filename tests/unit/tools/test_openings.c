@@ -7,7 +7,7 @@
 
 /* Positions after so many plies, images counted once, as every program that enumerates Reversi
    finds them; one less than perft's tree has where games end early: none of these plies. */
-START_TEST(counts_every_position_once) {
+TEST(counts_every_position_once) {
     static const uint32_t counts[] = {1, 1, 3, 14, 60, 322, 1773};
     for (int plies = 0; plies < (int)(sizeof counts / sizeof counts[0]); plies++) {
         Openings openings;
@@ -25,9 +25,8 @@ START_TEST(counts_every_position_once) {
         openings_release(&openings);
     }
 }
-END_TEST
 
-START_TEST(order_comes_from_the_seed) {
+TEST(order_comes_from_the_seed) {
     Openings one, same, other;
     ck_assert_int_eq(openings_init(&one, 4, 1), TC_OK);
     ck_assert_int_eq(openings_init(&same, 4, 1), TC_OK);
@@ -41,11 +40,5 @@ START_TEST(order_comes_from_the_seed) {
     openings_release(&same);
     openings_release(&other);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("openings");
-    suite_add(suite, "counts", counts_every_position_once);
-    suite_add(suite, "order", order_comes_from_the_seed);
-    return suite_run(suite);
-}
+SUITE("openings", NULL, NULL)

@@ -28,7 +28,7 @@ static TcValue value_of(const TcBoard *board, int depth, bool mean, bool *exact)
     return value;
 }
 
-START_TEST(a_mean_is_that_of_two_depths) {
+TEST(a_mean_is_that_of_two_depths) {
     uint64_t random = 3;
     int odd = 0;
     for (int i = 0; i < POSITIONS; i++) {
@@ -47,11 +47,5 @@ START_TEST(a_mean_is_that_of_two_depths) {
     }
     ck_assert_int_gt(odd, POSITIONS / 4); /* halves are kept */
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("playout");
-    TCase *tests = suite_case(suite, "playout", make_engine, free_engine);
-    tcase_add_test(tests, a_mean_is_that_of_two_depths);
-    return suite_run(suite);
-}
+SUITE("playout", make_engine, free_engine)

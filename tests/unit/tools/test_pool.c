@@ -50,7 +50,7 @@ static TcStatus run_pool(Sums *sums, int jobs, uint64_t first, uint64_t end) {
                                 .deliver = deliver});
 }
 
-START_TEST(delivers_every_task_in_order) {
+TEST(delivers_every_task_in_order) {
     for (int jobs = 1; jobs <= JOBS_MAX; jobs++) {
         Sums sums = {.runs = 0};
         ck_assert_int_eq(run_pool(&sums, jobs, 7, TASKS), TC_OK);
@@ -58,44 +58,31 @@ START_TEST(delivers_every_task_in_order) {
         ck_assert_uint_eq(sums.delivered, TASKS - 7);
     }
 }
-END_TEST
 
-START_TEST(does_nothing_without_tasks) {
+TEST(does_nothing_without_tasks) {
     Sums sums = {.runs = 0};
     ck_assert_int_eq(run_pool(&sums, 3, 5, 5), TC_OK);
     ck_assert_int_eq(sums.runs, 0);
 }
-END_TEST
 
-START_TEST(ends_with_the_status_of_a_task) {
+TEST(ends_with_the_status_of_a_task) {
     Sums sums = {.fail_run = 100};
     ck_assert_int_eq(run_pool(&sums, 4, 0, TASKS), TC_ERROR_ILLEGAL);
     ck_assert_uint_le(sums.delivered, 100);
     ck_assert_int_lt(sums.runs, TASKS);
 }
-END_TEST
 
-START_TEST(ends_with_the_status_of_a_delivery) {
+TEST(ends_with_the_status_of_a_delivery) {
     Sums sums = {.fail_deliver = 100};
     ck_assert_int_eq(run_pool(&sums, 4, 0, TASKS), TC_ERROR_IO);
     ck_assert_uint_eq(sums.delivered, 101);
 }
-END_TEST
 
-START_TEST(ends_at_a_stop) {
+TEST(ends_at_a_stop) {
     Sums sums = {.stop_at = 50};
     ck_assert_int_eq(run_pool(&sums, 4, 0, TASKS), TC_OK);
     ck_assert_uint_eq(sums.delivered, 51);
     ck_assert_int_le(sums.runs, 51 + 4 * POOL_SLOTS_PER_JOB);
 }
-END_TEST
 
-int main(void) {
-    Suite *suite = suite_create("pool");
-    suite_add(suite, "order", delivers_every_task_in_order);
-    suite_add(suite, "no tasks", does_nothing_without_tasks);
-    suite_add(suite, "failed task", ends_with_the_status_of_a_task);
-    suite_add(suite, "failed delivery", ends_with_the_status_of_a_delivery);
-    suite_add(suite, "stop", ends_at_a_stop);
-    return suite_run(suite);
-}
+SUITE("pool", NULL, NULL)
