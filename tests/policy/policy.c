@@ -37,7 +37,7 @@ static const struct {
     {"translations", "texts are marked, gathered and translated", NULL},
     {"level_symbols", "objects of a level define no symbol without its suffix", NULL},
     {"baseline", "no object has an instruction beyond its level", NULL},
-    {"circles", "no files of a layer call each other in a circle", NULL},
+    {"circles", "no files of a layer call each other in a circle or share a name", NULL},
     {"old_cpu", "old processors give the same answers", NULL},
 };
 

@@ -145,18 +145,20 @@ circles() {
     for layer in "${layers[@]}"; do
         [ -n "$(find "$BUILD/src/$layer" -name '*.c.o' -print -quit 2>/dev/null)" ] || continue
         found=1
-        # lines "caller callee"; what a build left behind of files that are gone does not count
+        # lines "caller callee"; what a build left behind of files that are gone does not count. A linker takes the first
+        # of two things of one name from a library without a word.
         {
             (cd "src/$layer" && find . -name '*.c' -printf 'file %P\n')
             find "$BUILD/src/$layer" -name '*.c.o' -exec nm -AP {} + | sed -E 's|^.*\.dir/([^:]*)\.o: |\1 |'
-        } | awk '
+        } | awk -v layer="$layer" '
             $1 == "file" { known[$2] = 1; next }
             !known[$1] { next }
             $3 == "U" { uses[$1 " " $2] = $2 }
+            $3 ~ /[BDRT]/ && $2 != "main" && $2 in owner && owner[$2] != $1 { print "src/" layer ": " $1 " and " owner[$2] " both define " $2 > "/dev/fd/3" }
             $3 ~ /[A-TV-Z]/ { owner[$2] = $1 }
             END { for (use in uses) if (uses[use] in owner) { split(use, caller, " "); if (caller[1] != owner[uses[use]]) print caller[1], owner[uses[use]] } }' |
             tsort 2>&1 >/dev/null | sed "s|^|src/$layer: files call each other in a circle: |"
-    done
+    done 3>&1
     [ -n "$found" ] || echo "no objects in $BUILD/src"
 }
 
