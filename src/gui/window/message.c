@@ -1,5 +1,16 @@
 #include "gui/window/message.h"
 
+#include <string.h>
+
+#include "words/strings.h"
+
+/* Whether the banner of a game that has ended says the same, where it covers no disc. */
+static bool is_on_banner(const View *view) {
+    return scenes_front(&view->state->scenes) == SCENE_GAME &&
+           view_shows_banner(view->snapshot, view->state) &&
+           strcmp(view->state->message, text_of_result(view->snapshot).s) == 0;
+}
+
 /* Returns what it lies over: the eyes are on the board where there is one; else it lies on the last
    line of the page, which has no buttons. */
 static SDL_Rect ground_of(const View *view) {
@@ -11,7 +22,7 @@ static SDL_Rect ground_of(const View *view) {
 
 void message_draw(const View *view) {
     const char *text = view->state->message;
-    if (!text[0]) {
+    if (!text[0] || is_on_banner(view)) {
         return;
     }
     SDL_Rect ground = ground_of(view);

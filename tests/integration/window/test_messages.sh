@@ -36,5 +36,16 @@ press ctrl+m
 wait_until '$w.messages'
 click "close messages"
 wait_until '$w.messages | not'
+
+# a result is told by the banner alone, which hides no disc; it can be read again, and stands over what hides the banner
+resign
+wait_until "\$w.message == $(control info).value and (\$w.message | test(\"wins\"))"
+expect 'all($all[]; .name != "announcement")' "the result is told twice"
+shot result
+click messages
+wait_until '$w.messages'
+expect "$(control "message 1").value | test(\"wins\")"
+press Escape
+wait_until '$w.messages | not'
 quit_well
 expect_no_errors
