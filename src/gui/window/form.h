@@ -31,7 +31,7 @@ typedef enum FormKind {
 
 enum {
     FORM_JOINS = 1 << 0,  /* stands beside the field before it, where there is room */
-    FORM_HEAD = 1 << 1,   /* stays on top when the form scrolls */
+    FORM_HEAD = 1 << 1,   /* stays on top when the form scrolls; no other field joins it */
     FORM_FOOT = 1 << 2,   /* one of the buttons at the end, or a page's status */
     FORM_ACCENT = 1 << 3, /* a button: the one that matters most, which in the foot Enter presses */
     FORM_EXPLAINS = 1 << 4, /* a choice: what its option means stands below it, with the same

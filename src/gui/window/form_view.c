@@ -136,7 +136,8 @@ static bool read_line(const Sheet *sheet, int *next, Line *line) {
                               ? (sheet->width - sheet_px(sheet, sheet->style->pad)) / 2
                           : line->head ? sheet->width
                                        : sheet->width - sheet->beside - sheet->thumb;
-        } else if (part->explains || !(part->field->flags & FORM_JOINS)) {
+        } else if (part->explains || !(part->field->flags & FORM_JOINS) ||
+                   (line->head && !(part->field->flags & FORM_HEAD))) {
             break;
         }
         reserve(sheet, line, line->count++);

@@ -76,6 +76,7 @@ cell games 1
 wait_until "$(control "progress accuracy").value | test(\"^[0-9]+ %$\")"
 click "progress accuracies"
 wait_until "$(control "progress plot").value | test(\"^1 games\")"
+expect "$(control "progress plot").w > 4 * $(control "progress games").w" "the note stands beside the graph"
 click "progress mistakes"
 wait_until "$(control "progress corner").value | test(\"^0 in all\")"
 
