@@ -464,12 +464,19 @@ static void draw_text(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
                         .marks = part->field->flags & FORM_MARKS});
 }
 
-/* A page's table has its text where the page's begins and ends, and so has one that is text. */
+/* A page's table has its text where the page's begins and ends, and so has one that is text; a small
+   page has too little room for a thumb beyond that. */
+static SDL_Rect place_table(const Sheet *sheet, const Table *table, SDL_Rect rect) {
+    bool page = sheet->own->place == PLACE_WINDOW;
+    rect = page || table->place ? table_around(sheet->view, rect) : rect;
+    rect.w -= page && sheet->view->layout->compact ? sheet_px(sheet, 6) : 0;
+    return rect;
+}
+
 static void draw_table(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
     const View *view = sheet->view;
     const Table *table = part->field->table;
-    bool around = sheet->own->place == PLACE_WINDOW || table->place;
-    SDL_Rect place = around ? table_around(view, rect) : rect;
+    SDL_Rect place = place_table(sheet, table, rect);
     const UiControl *control =
         part->now.name ? ui_add(view->ui, UI_LIST, part->now.name, rect, NO_CALL, UI_FOCUSABLE)
                        : NULL;
