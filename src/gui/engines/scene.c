@@ -170,7 +170,7 @@ static const FormField fields[ENGINES_FIELDS] = {
     [ENGINES_PROTOCOL] = {FORM_CHOICE, .name = "engine protocol", .label = N_("Protocol"),
                           .help = N_("Choose the engine's protocol"),
                           .target = PLACE(spec.protocol), .options = protocols,
-                          .count = EXTERNAL_PROTOCOLS},
+                          .count = EXTERNAL_PROTOCOLS, .width = 250},
     [ENGINES_DEPTH] = {FORM_NUMBER, FORM_JOINS, .name = "engine depth",
                        .label = N_("Depth (NBoard)"),
                        .help = N_("Change how deep the engine searches"),
