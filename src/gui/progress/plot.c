@@ -78,10 +78,10 @@ static void draw_month(const View *view, SDL_Rect place, const SummaryMonth *mon
 }
 
 void plot_months(const View *view, SDL_Rect rect, const Summary *summary) {
-    int max = 1, labels = view_px(view, 34), head = view_px(view, 16);
+    int max = 1, labels = view_px(view, 34), head = view_px(view, 16), legend = view_px(view, 20);
     draw_legend(view, (SDL_Rect){rect.x, rect.y, rect.w, head});
-    rect.y += head;
-    rect.h = rect.h - head < rect.w ? rect.h - head : rect.w;
+    rect.y += legend;
+    rect.h = rect.h - legend < rect.w ? rect.h - legend : rect.w;
     for (int i = 0; i < summary->month_count; i++) {
         int games = summary->months[i].tally.games;
         max = games > max ? games : max;
