@@ -17,7 +17,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
     windows_packages=(cmake ninja-build make pkgconf dpkg-dev gettext tcl g++-mingw-w64-x86-64-posix zip librsvg2-bin icoutils
         fonts-inter fonts-dejavu-core fonts-noto-cjk python3-fonttools)
     slow_test_packages=(iagno kreversi quarry mmdebstrap lintian debhelper dpkg-dev fakeroot gcc-aarch64-linux-gnu flatpak flatpak-builder zstd wine64
-        parallel munge slurmctld slurmd slurm-client
+        parallel munge slurmctld slurmd slurm-client ibus ibus-anthy dbus-daemon
         "${windows_packages[@]}")
 }
 

@@ -17,8 +17,9 @@ static void set_hints(void) {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     SDL_SetHint(SDL_HINT_APP_NAME, "Turncoat");
-    /* what an input method puts together is drawn in our fields, however long it is; its choices are its own to show */
-    SDL_SetHint(SDL_HINT_IME_INTERNAL_EDITING, "1");
+    /* Our fields draw what an input method puts together, however long it is; "1" would keep it from them. Its choices are its
+       own to show. */
+    SDL_SetHint(SDL_HINT_IME_INTERNAL_EDITING, "0");
     SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1");
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
 }

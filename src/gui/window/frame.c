@@ -33,6 +33,7 @@
 #include "gui/window/sync.h"
 #include "gui/window/tooltip.h"
 #include "gui/window/touch.h"
+#include "gui/window/typing.h"
 #include "gui/window/ui_tree.h"
 #include "session/engine.h"
 #include "session/session.h"
@@ -320,7 +321,9 @@ void gui_draw(Gui *gui) {
     View view = view_of(gui);
     gui->state.moving = false;
     gui->frame->tables.count = 0;
+    typing_before_frame(gui);
     screen_draw(&view);
+    typing_after_frame(gui);
     if (gui->opened > 0 && gui_shows(gui, (SceneId)(gui->opened - 1))) {
         SceneId scene = (SceneId)(gui->opened - 1);
         form_focus(gui, scene, form_of(gui, scene)->first);

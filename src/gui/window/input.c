@@ -288,6 +288,14 @@ static void type_text(Gui *gui, const char *text) {
     }
 }
 
+/* A key types by itself while the input method is off. */
+static void type_key(Gui *gui, const SDL_Keysym *sym) {
+    char text[] = {key_sign(sym), '\0'};
+    if (text[0] != '\0' && !SDL_IsTextInputActive()) {
+        type_text(gui, text);
+    }
+}
+
 /* -- the window -- */
 
 static void handle_window(Gui *gui, const SDL_WindowEvent *event) {
@@ -348,6 +356,7 @@ void input_handle(Gui *gui, const SDL_Event *event) {
         gui->entered = 0;
         press_key(gui, &event->key.keysym);
         begin_in_opened(gui);
+        type_key(gui, &event->key.keysym);
         break;
     case SDL_DROPFILE:
         drop_file(gui, event->drop.file);

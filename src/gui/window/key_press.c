@@ -4,6 +4,20 @@
 #include "gui/ui/control.h"
 #include "gui/window/command.h"
 
+char key_sign(const SDL_Keysym *sym) {
+    SDL_Keycode key = sym->sym;
+    bool pad = key >= SDLK_KP_1 && key <= SDLK_KP_0;
+    if ((sym->mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) || (pad && !(sym->mod & KMOD_NUM))) {
+        return 0;
+    }
+    if ((key >= SDLK_a && key <= SDLK_z) || (key >= SDLK_0 && key <= SDLK_9) || key == SDLK_SPACE) {
+        return (char)key;
+    }
+    /* digits that need Shift with some keyboards, and those of the pad */
+    int number = pad ? key - SDLK_KP_1 : (int)sym->scancode - SDL_SCANCODE_1;
+    return number < 0 || number > 9 ? 0 : "1234567890"[number];
+}
+
 bool key_is_enter(SDL_Keycode key) {
     return key == SDLK_RETURN || key == SDLK_KP_ENTER;
 }

@@ -14,6 +14,9 @@ struct KeyPress {
     bool shift;
 };
 
+/* What the key types where no text comes for it: a small letter, a digit or a blank; 0: none of these. */
+char key_sign(const SDL_Keysym *sym);
+
 bool key_is_enter(SDL_Keycode key);
 
 /* An arrow key as steps of -1, 0 or 1; false for other keys. */

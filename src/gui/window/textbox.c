@@ -175,7 +175,7 @@ static void draw_line(const View *view, const TextBox *box, const char *text, Vi
         int x = at.x + extent(view->canvas, font, text + line.begin, bytes - line.begin);
         SDL_Rect caret = {x, at.y - half, view_px(view, 2), 2 * half};
         view_fill(view, caret, COLOUR_EMPHASIS);
-        SDL_SetTextInputRect(&caret); /* where an input method shows its choices */
+        view->state->typing->place = caret;
     }
 }
 

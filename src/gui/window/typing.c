@@ -205,6 +205,8 @@ void typing_compose(Gui *gui, const char *text, int characters) {
     FieldMarks before;
     if (!begin_edit(gui, &field, &before)) {
         typing->composed[0] = '\0';
+        gui->frame->composes |= text[0] != '\0';
+        gui_redraw(gui);
         return;
     }
     if (text[0]) {
@@ -216,6 +218,32 @@ void typing_compose(Gui *gui, const char *text, int characters) {
     typing->composed[length] = '\0';
     typing->composed_caret = utf8_bytes(typing->composed, characters);
     end_edit(gui, &field, before);
+}
+
+void typing_before_frame(Gui *gui) {
+    gui->state.typing->place = (SDL_Rect){.w = 0};
+}
+
+/* The caret in window coordinates, which are not px where SDL itself scales. */
+static SDL_Rect place_of_caret(const Gui *gui) {
+    SDL_Rect place = gui->state.typing->place;
+    float ratio = video_pixel_ratio(&gui->frame->video);
+    return (SDL_Rect){(int)((float)place.x / ratio), (int)((float)place.y / ratio),
+                      (int)((float)place.w / ratio), (int)((float)place.h / ratio)};
+}
+
+void typing_after_frame(Gui *gui) {
+    SDL_Rect caret = place_of_caret(gui);
+    bool on = gui->state.typing->place.w > 0, active = SDL_IsTextInputActive();
+    if (on && !active) {
+        SDL_StartTextInput();
+    } else if (!on && active && gui->frame->composes) {
+        SDL_StopTextInput();
+    }
+    if (on && (!active || !SDL_RectEquals(&caret, &gui->frame->caret))) {
+        gui->frame->caret = caret;
+        SDL_SetTextInputRect(&caret);
+    }
 }
 
 /* -- the mouse -- */

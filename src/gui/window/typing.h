@@ -20,6 +20,11 @@ bool typing_text(Gui *gui, const char *text);
    text: it is done. */
 void typing_compose(Gui *gui, const char *text, int characters);
 
+/* Before a frame, and after it: an input method shows its choices at the caret. Where no field has the
+   keyboard it would keep the letters that type squares, and is off once it has tried to. */
+void typing_before_frame(Gui *gui);
+void typing_after_frame(Gui *gui);
+
 /* The mouse in a field, at px: the caret goes there, with extend it selects up to there. clicks:
    two select a word, three all. */
 void typing_point(Gui *gui, const UiControl *control, SDL_Point at, bool extend, int clicks);

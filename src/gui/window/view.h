@@ -43,6 +43,7 @@ typedef struct ViewTyping {
     bool follow;                       /* scroll the caret into view */
     char composed[VIEW_COMPOSED_SIZE]; /* what an input method has not committed yet */
     size_t composed_caret;             /* byte offset in it */
+    SDL_Rect place;                    /* of the caret in this frame; w 0: none is drawn */
     int box_count;
     ViewBox boxes[VIEW_BOXES_MAX];
     uint64_t stamp;      /* identifies the text, width and font that lines was made from */

@@ -96,6 +96,51 @@ TEST(without_a_field_nothing_is_composed) {
     close_app();
 }
 
+/* It would keep the letters of squares to itself. */
+TEST(without_a_field_an_input_method_is_off) {
+    open_app();
+    ck_assert_str_eq(SDL_GetHint(SDL_HINT_IME_INTERNAL_EDITING), "0");
+    press(SDLK_ESCAPE, KMOD_NONE);
+    ck_assert(SDL_IsTextInputActive());
+    press(SDLK_f, KMOD_NONE); /* its text is to come */
+    press(SDLK_5, KMOD_NONE);
+    ck_assert_int_eq(session_snapshot(gui->app.session)->game.count, 0);
+    compose("ｆ", 1);
+    ck_assert(!SDL_IsTextInputActive());
+    press(SDLK_f, KMOD_NONE);
+    press(SDLK_5, KMOD_NONE);
+    ck_assert_int_eq(session_snapshot(gui->app.session)->game.count, 1);
+    command_run(gui, (CommandCall){COMMAND_COMMENT, 0});
+    gui_draw(gui);
+    ck_assert(SDL_IsTextInputActive());
+    press(SDLK_a, KMOD_NONE);
+    type("a");
+    ck_assert_str_eq(comment(), "a");
+    press(SDLK_ESCAPE, KMOD_NONE);
+    ck_assert(!SDL_IsTextInputActive()); /* it is known now that there is one */
+    close_app();
+}
+
+static const UiControl *field_of_comment(void) {
+    return ui_find(gui->ui, ui_id("comment"));
+}
+
+/* Its choices stand where the text goes. */
+TEST(an_input_method_is_told_where_the_caret_is) {
+    open_app();
+    SDL_Rect empty = gui->frame->caret;
+    compose("てすと", 3);
+    SDL_Rect after = gui->frame->caret;
+    ck_assert(SDL_HasIntersection(&empty, &field_of_comment()->rect));
+    ck_assert(SDL_HasIntersection(&after, &field_of_comment()->rect));
+    ck_assert_int_gt(after.x, empty.x);
+    ck_assert_int_eq(after.y, empty.y);
+    compose("", 0);
+    press(SDLK_ESCAPE, KMOD_NONE);
+    ck_assert_int_eq(gui->state.typing->place.w, 0);
+    close_app();
+}
+
 TEST(lines_are_gone_through_by_arrows) {
     open_app();
     type("first");
