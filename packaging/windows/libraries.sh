@@ -45,8 +45,8 @@ configure_in() {
     (cd "$cache/build-$1" && "${source[0]}/$2/configure" --prefix="$prefix" --libdir="$prefix/lib" "${@:3}")
 }
 
-# gettext's library alone: the programs are the build machine's. Debian's patches make its sources newer than the generated files, which
-# are complete all the same.
+# gettext's library alone: the programs are the build machine's. Debian's patches make its sources newer than the generated files,
+# which are complete all the same.
 compile_intl() {
     [ -e "$prefix/done-gettext" ] && return
     say "Compiling gettext's library" >&2
@@ -54,7 +54,8 @@ compile_intl() {
         configure_in gettext gettext-runtime --host=x86_64-w64-mingw32 CC=x86_64-w64-mingw32-gcc-posix CFLAGS=-O2 --disable-shared \
             --enable-static --enable-threads=windows --disable-{java,csharp,c++,libasprintf,curses,dependency-tracking} \
             --without-lib{iconv,}-prefix am_cv_func_iconv=no &&
-            make -C "$cache/build-gettext/intl" {ACLOCAL,AUTOCONF,AUTOHEADER,AUTOMAKE}=: install && cp "$cache/build-gettext/intl/libintl.h" "$prefix/include"
+            make -C "$cache/build-gettext/intl" {ACLOCAL,AUTOCONF,AUTOHEADER,AUTOMAKE}=: install &&
+            cp "$cache/build-gettext/intl/libintl.h" "$prefix/include"
     } >>"$log" 2>&1 || fail "gettext's library does not build; $log ends with: $(tail -n 5 "$log")"
     finish gettext
 }

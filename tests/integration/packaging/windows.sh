@@ -1,7 +1,8 @@
 #!/bin/bash
 # windows SOURCE SCRATCH: the zip of packaging/windows/build.sh under wine: the command line counts and solves as the native
 # program does, unit and command line tests pass, and the window speaks another language, keeps to the user's folders, takes
-# pictures from the clipboard and plays a game by mouse. Needs the network and the packages of build.sh, wine64 and what the window's tests need; skips
+# pictures from the clipboard and files of every kind, also dropped ones, plays a game by mouse, and lays out every scene at 100 and
+# 200 %. Needs the network and the packages of build.sh, wine64 and what the window's tests need; skips
 # without them. SCRATCH is two folders below the native build.
 # shellcheck source=lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -66,7 +67,28 @@ cat >"$scratch/run/window/turncoat" <<END
 #!/bin/sh
 LC_ALL=C.UTF-8 exec wine64 "$program/turncoat.exe" "\$@"
 END
-chmod +x "$scratch/run/window/turncoat"
+# The same where a scale is the system's, and the user's folders are those of the test.
+cat >"$scratch/run/window/scaled" <<END
+#!/bin/bash
+users=$scratch/wine/drive_c/users/$(id -un)/AppData
+for pair in Roaming="\$XDG_CONFIG_HOME" Local="\$XDG_STATE_HOME"; do
+    mkdir -p "\${pair#*=}/turncoat"
+    rm -rf "\${users:?}/\${pair%%=*}/Turncoat"
+    ln -s "\${pair#*=}/turncoat" "\$users/\${pair%%=*}/Turncoat"
+done
+arguments=()
+while [ \$# -gt 0 ]; do
+    if [ "\$1" = --scale ]; then
+        wine64 reg add 'HKCU\\Control Panel\\Desktop' /v LogPixels /t REG_DWORD /d \$((96 * \$2)) /f >/dev/null 2>&1
+        shift
+    else
+        arguments+=("\$1")
+    fi
+    shift
+done
+exec "$scratch/run/window/turncoat" "\${arguments[@]}"
+END
+chmod +x "$scratch/run/window/"*
 "$BASH" "$source/tests/integration/window/test_game.sh" "$scratch/run/window/turncoat" "$native/src/cli/turncoat-cli" \
     "$scratch/shots" || fail "the game by mouse fails under wine"
 users=$scratch/wine/drive_c/users/$(id -un)
@@ -81,4 +103,10 @@ COPY=$scratch/copy_bitmap.exe "$BASH" "$source/tests/integration/packaging/windo
     "$native/src/cli/turncoat-cli" "$scratch/shots" || fail "pictures cannot be pasted"
 [ -s "$users/AppData/Roaming/Turncoat/settings.ini" ] || fail "settings are not kept in the user's folder"
 [ -s "$users/AppData/Roaming/Turncoat/library.db" ] || fail "the library is not kept in the user's folder"
+stop_wine
+PREFIX=$scratch/wine/drive_c OFFER=$native/tests/integration/window/offer "$BASH" "$source/tests/integration/packaging/windows_files.sh" \
+    "$scratch/run/window/turncoat" "$native/src/cli/turncoat-cli" "$scratch/shots" || fail "files and folders fail under wine"
+stop_wine
+"$BASH" "$source/tests/integration/packaging/windows_scenes.sh" "$scratch/run/window/scaled" "$native/src/cli/turncoat-cli" \
+    "$scratch/shots" || fail "scenes have faults under wine"
 du -h "$scratch"/turncoat-*.zip "$program"/*.exe

@@ -235,6 +235,21 @@ book() {
     quit
 }
 
+# What each technique is worth in the middle of the game.
+lab() {
+    printf '%s\n' "${game:0:48}" >"$artefacts/lab.txt"
+    begin '[look]' 'theme = dark' -- "$artefacts/lab.txt"
+    wait_until '$w.plies == 24'
+    press F8
+    wait_until '$w.lab'
+    click "lab each"
+    wait_until "$(control "lab state").value | test(\"[0-9]\")"
+    wait_until 'any($all[]; .name == "lab run")'
+    away
+    take lab
+    quit
+}
+
 # Two engines of others, which are our own programs here, and a match of one of them.
 engines() {
     begin '[look]' 'theme = dark' --
@@ -349,5 +364,6 @@ guess
 library
 progress
 book
+lab
 animation
 engines
