@@ -97,9 +97,12 @@ static int find_kept(const Settings *settings, const char *section, const char *
     return -1;
 }
 
+/* A line that could not be read back as it is written, its line end included, is not kept: one
+   without a key would continue the line before it. */
 static void keep(Settings *settings, const char *section, const char *key, const char *value) {
     int at = find_kept(settings, section, key);
-    if (at < 0 && settings->kept_count == SETTINGS_KEPT_MAX) {
+    if (key[0] == '\0' || strlen(key) + strlen(value) + sizeof "=\n" > SETTINGS_LINE_SIZE ||
+        (at < 0 && settings->kept_count == SETTINGS_KEPT_MAX)) {
         return;
     }
     SettingsKept *kept = &settings->kept[at < 0 ? settings->kept_count++ : at];
@@ -139,7 +142,8 @@ bool settings_set_keys(Settings *settings, const char *command, const char *keys
         }
         return true;
     }
-    if (at < 0 && settings->keys_count == SETTINGS_KEYS_MAX) {
+    if ((at < 0 && settings->keys_count == SETTINGS_KEYS_MAX) || command[0] == '\0' ||
+        strlen(command) >= SETTING_NAME_SIZE || strlen(keys) >= SETTING_VALUE_SIZE) {
         return false;
     }
     SettingsKeys *place = &settings->keys[at < 0 ? settings->keys_count++ : at];
@@ -186,6 +190,7 @@ static int set(void *user, const char *section, const char *key, const char *val
     if (strcmp(section, KEYS) == 0) {
         if (!settings_set_keys(reading->settings, key, value)) {
             report_value(reading, N_("too many keys"), section, key, value);
+            keep(reading->settings, section, key, value);
         }
         return 1;
     }
@@ -224,11 +229,17 @@ static bool is_ours(const char *section) {
     return false;
 }
 
+/* Leaves blanks out where they would make the line too long, or the value a comment. */
+static void write_line(const char *key, const char *value, Buf *out) {
+    bool tight = strlen(key) + strlen(value) + sizeof " = \n" > SETTINGS_LINE_SIZE;
+    buf_printf(out, "%s%s%s\n", key, tight || value[0] == ';' ? "=" : " = ", value);
+}
+
 static void write_kept(const Settings *settings, const char *section, Buf *out) {
     for (int i = 0; i < settings->kept_count; i++) {
         const SettingsKept *kept = &settings->kept[i];
         if (strcmp(kept->section, section) == 0) {
-            buf_printf(out, "%s = %s\n", kept->key, kept->value);
+            write_line(kept->key, kept->value, out);
         }
     }
 }
@@ -261,7 +272,7 @@ void settings_write(const Settings *settings, Buf *out) {
                 continue;
             }
             settings_text((SettingId)id, settings->values[id], text);
-            buf_printf(out, "%s = %s\n", table[id].key, text);
+            write_line(table[id].key, text, out);
         }
         write_kept(settings, sections[section], out);
     }
@@ -269,7 +280,7 @@ void settings_write(const Settings *settings, Buf *out) {
         buf_printf(out, "\n[%s]\n", KEYS);
     }
     for (int i = 0; i < settings->keys_count; i++) {
-        buf_printf(out, "%s = %s\n", settings->keys[i].command, settings->keys[i].keys);
+        write_line(settings->keys[i].command, settings->keys[i].keys, out);
     }
     write_strangers(settings, out);
 }

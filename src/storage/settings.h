@@ -1,6 +1,6 @@
 /* The settings as numbers and as the text of an INI file. Lines that we do not understand (a key of
    another version, a value out of range) are reported and kept: saving writes them back. A plain
-   value of about ten KB; does not touch files. */
+   value of about fifty KB; does not touch files. */
 #ifndef STORAGE_SETTINGS_H
 #define STORAGE_SETTINGS_H
 
@@ -40,6 +40,7 @@ typedef struct SettingInfo {
 enum {
     SETTING_NAME_SIZE = 48,
     SETTING_VALUE_SIZE = 128,
+    SETTINGS_LINE_SIZE = 200, /* of the file: libinih reads no longer line as one */
     SETTINGS_KEPT_MAX = 48,
     SETTINGS_KEYS_MAX = 96,
     SETTINGS_PLACE_SIZE = 160
@@ -56,7 +57,7 @@ typedef struct SettingsReport {
 
 /* A line of the file that is kept unchanged. */
 typedef struct SettingsKept {
-    char section[SETTING_NAME_SIZE], key[SETTING_NAME_SIZE], value[SETTING_VALUE_SIZE];
+    char section[SETTINGS_LINE_SIZE], key[SETTINGS_LINE_SIZE], value[SETTINGS_LINE_SIZE];
 } SettingsKept;
 
 /* The user's keys for a command: "Ctrl+U|F9", or none. */
@@ -90,7 +91,7 @@ bool settings_set(Settings *settings, SettingId id, int value);
 /* A value as the file has it: "on", "100", "dark". */
 void settings_text(SettingId id, int value, char text[SETTING_NAME_SIZE]);
 
-/* Sets the keys of a command; NULL: its defaults. False if there is no room. */
+/* Sets the keys of a command; NULL: its defaults. False if there is no room, or they are too long. */
 bool settings_set_keys(Settings *settings, const char *command, const char *keys);
 
 #endif

@@ -101,15 +101,52 @@ TEST(keys_come_back) {
     settings_init(&settings);
     ck_assert(settings_set_keys(&settings, "undo", "Ctrl+U|F9"));
     ck_assert(settings_set_keys(&settings, "full screen", ""));
+    ck_assert(settings_set_keys(&settings, "go on", ";")); /* which begins comments */
     write_out(&settings, &out);
     settings_init(&again);
     ck_assert(settings_parse(&again, out.data, &report));
     ck_assert_str_eq(keys_of(&again, "undo"), "Ctrl+U|F9");
     ck_assert_str_eq(keys_of(&again, "full screen"), "");
+    ck_assert_str_eq(keys_of(&again, "go on"), ";");
     ck_assert_ptr_null(keys_of(&again, "new"));
     ck_assert(settings_set_keys(&again, "undo", NULL));
     ck_assert_ptr_null(keys_of(&again, "undo"));
     buf_release(&out);
+}
+
+/* However long a line is that is not understood, it is written as it was read, or not at all: cut, it
+   would be another line, and one without a key would continue the line before it. */
+TEST(what_is_kept_is_read_back_as_it_is_written) {
+    static const char *const lines[] = {"[look]\n%.*s = 1\n",
+                                        "[look]\ntheme = dark\n= %.*s\n",
+                                        "[other]\na = %.*s\n",
+                                        "[keys]\nundo = Ctrl+U\n%.*s = F1\n",
+                                        "[keys]\nnew = %.*s\n",
+                                        "[%.*s]\na = 1\n",
+                                        "[engine]\nx%.*s=2\n[hints]\ny=3\n",
+                                        "[look]\nx=;%.*s\n",
+                                        "[look]\ntheme=;%.*s\n"};
+    char many[256];
+    memset(many, 'x', sizeof many);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        for (int length = 0; length < 196; length++) {
+            char text[512];
+            Buf first, second;
+            snprintf(text, sizeof text, lines[i], length, many);
+            settings_init(&settings);
+            (void)settings_parse(&settings, text, &report);
+            write_out(&settings, &first);
+            settings_init(&again);
+            (void)settings_parse(&again, first.data, &report);
+            ck_assert_int_eq(again.kept_count, settings.kept_count);
+            write_out(&again, &second);
+            ck_assert_str_eq(first.data, second.data);
+            ck_assert_msg(i != 2 || length > 190 || strstr(second.data, strchr(text, '=') + 2),
+                          "%d: %s", length, text);
+            buf_release(&first);
+            buf_release(&second);
+        }
+    }
 }
 
 TEST(any_bytes_are_survived) {
