@@ -1,23 +1,14 @@
-/* Targets for libFuzzer, one a parser; the environment's FUZZ_TARGET names the one of this run.
-   Besides not crashing, what is read must be sound, and what is written must read back equal. */
-#include <stdint.h>
-#include <stdlib.h>
+/* The targets of src/formats. */
 #include <string.h>
 
 #include <turncoat/formats.h>
-#include <turncoat/init.h>
 
 #include "formats/game_list.h"
 #include "formats/sgf_read.h"
 #include "formats/sgf_write.h"
 #include "formats/wthor_names.h"
+#include "fuzz/target.h"
 #include "support/tree_check.h"
-
-static void expect(bool condition) {
-    if (!condition) {
-        abort();
-    }
-}
 
 /* Writes a tree as SGF and reads it back. */
 static void check_tree(TcTree *tree) {
@@ -73,43 +64,24 @@ static void read_as(Format format, const char *text, size_t size) {
     }
 }
 
-static void sgf(const char *text, size_t size) {
-    read_as(FORMAT_SGF, text, size);
-}
+#define READS_AS(name, format)                                                                     \
+    void fuzz_##name(const char *bytes, size_t size) {                                             \
+        read_as(format, bytes, size);                                                              \
+    }
 
-static void ggf(const char *text, size_t size) {
-    read_as(FORMAT_GGF, text, size);
-}
+READS_AS(sgf, FORMAT_SGF)
+READS_AS(ggf, FORMAT_GGF)
+READS_AS(pgn, FORMAT_PGN)
+READS_AS(obf, FORMAT_OBF)
+READS_AS(wthor, FORMAT_WTHOR)
+READS_AS(transcript, FORMAT_TRANSCRIPT)
+READS_AS(quest, FORMAT_QUEST)
+READS_AS(ggs_log, FORMAT_GGS_LOG)
+READS_AS(html, FORMAT_HTML)
+READS_AS(picture, FORMAT_PICTURE)
+READS_AS(any, format_detect(bytes, size))
 
-static void pgn(const char *text, size_t size) {
-    read_as(FORMAT_PGN, text, size);
-}
-
-static void obf(const char *text, size_t size) {
-    read_as(FORMAT_OBF, text, size);
-}
-
-static void transcript(const char *text, size_t size) {
-    read_as(FORMAT_TRANSCRIPT, text, size);
-}
-
-static void quest(const char *text, size_t size) {
-    read_as(FORMAT_QUEST, text, size);
-}
-
-static void ggs_log(const char *text, size_t size) {
-    read_as(FORMAT_GGS_LOG, text, size);
-}
-
-static void html(const char *text, size_t size) {
-    read_as(FORMAT_HTML, text, size);
-}
-
-static void picture(const char *text, size_t size) {
-    read_as(FORMAT_PICTURE, text, size);
-}
-
-static void board(const char *text, size_t size) {
+void fuzz_board(const char *text, size_t size) {
     TcPosition position;
     TcError error;
     if (tc_board_text_parse(text, size, &position, NULL, &error) == TC_OK) {
@@ -117,7 +89,7 @@ static void board(const char *text, size_t size) {
     }
 }
 
-static void names(const char *text, size_t size) {
+void fuzz_names(const char *text, size_t size) {
     WthorNames names = {.count = 0};
     TcError error;
     if (wthor_parse_names(text, size, &names, &error) == TC_OK) {
@@ -126,39 +98,4 @@ static void names(const char *text, size_t size) {
         }
         wthor_release_names(&names);
     }
-}
-
-/* Whatever the content says. */
-static void any(const char *text, size_t size) {
-    read_as(format_detect(text, size), text, size);
-}
-
-int LLVMFuzzerInitialize(int *argc, char ***argv);
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static const struct {
-    const char *name;
-    void (*read)(const char *text, size_t size);
-} targets[] = {{"sgf", sgf},     {"ggf", ggf},         {"pgn", pgn},
-               {"obf", obf},     {"html", html},       {"picture", picture},
-               {"board", board}, {"quest", quest},     {"names", names},
-               {"any", any},     {"ggs_log", ggs_log}, {"transcript", transcript}};
-enum { TARGETS = sizeof targets / sizeof *targets };
-static int target;
-
-int LLVMFuzzerInitialize(int *argc, char ***argv) {
-    (void)argc;
-    (void)argv;
-    const char *name = getenv("FUZZ_TARGET");
-    while (target < TARGETS && (name == NULL || strcmp(name, targets[target].name) != 0)) {
-        target++;
-    }
-    expect(target < TARGETS);
-    tc_init(TC_CPU_V1);
-    return 0;
-}
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    targets[target].read((const char *)data, size);
-    return 0;
 }
