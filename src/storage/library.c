@@ -127,6 +127,7 @@ static bool open_read_only(Library *library, int wait) {
 
 static bool open_once(Library *library, int wait, LibraryOpened *opened) {
     Database *database = &library->database;
+    database->broken = false;
     if (database_open(database, library->path, DATABASE_CREATE, wait)) {
         if (sqlite3_db_readonly(database->handle, "main") == 0 &&
             prepare_for_writing(library, opened)) {
@@ -137,14 +138,16 @@ static bool open_once(Library *library, int wait, LibraryOpened *opened) {
         }
         database_close(database);
     }
-    TcStatus status = database->error.status;
-    bool cannot_write = status == TC_ERROR_READ_ONLY || status == TC_ERROR_IO;
-    if (cannot_write) {
+    TcError first = database->error;
+    bool broken = database->broken;
+    if (first.status == TC_ERROR_READ_ONLY || first.status == TC_ERROR_IO) {
         database_clear_error(database);
         opened->read_only = open_read_only(library, wait);
-        return opened->read_only;
+        if (!opened->read_only && broken && database->error.status == TC_ERROR_READ_ONLY) {
+            database->error = first; /* it may be written, if the disk worked */
+        }
     }
-    return false;
+    return opened->read_only;
 }
 
 Library *library_open(const char *path, const LibraryOptions *options, LibraryOpened *opened,

@@ -47,6 +47,7 @@ static int code_of(Database *database, int code) {
 
 bool database_fail(Database *database, int code) {
     code = code_of(database, code);
+    database->broken = (code & 0xff) == SQLITE_IOERR;
     TcStatus status = TC_ERROR_IO;
     const char *words = sqlite3_errstr(code);
     for (size_t i = 0; i < sizeof meanings / sizeof meanings[0]; i++) {

@@ -15,6 +15,7 @@ typedef struct Database {
     sqlite3 *handle;
     bool read_only;
     TcError error; /* TC_OK until something fails or after database_clear_error */
+    bool broken;   /* the last call to SQLite that failed did so since the disk does not work */
 } Database;
 
 /* Says how to open a database. */

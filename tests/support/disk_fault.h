@@ -1,0 +1,20 @@
+/* A disk that fails: linked into a program, or loaded before it (LD_PRELOAD, DISK_FAULT="full:4096"), this stands
+   between it, its libraries and the system where regular files are opened, written, flushed and renamed. Linux alone. */
+#ifndef SUPPORT_DISK_FAULT_H
+#define SUPPORT_DISK_FAULT_H
+
+typedef enum DiskFault {
+    DISK_SOUND,
+    DISK_FULL,   /* after so many bytes there is no room (ENOSPC); a part of a write may have it */
+    DISK_BROKEN, /* after so many bytes neither writing nor flushing works (EIO) */
+    DISK_READ_ONLY, /* nothing is opened for writing or renamed (EROFS) */
+    DISK_SLOW,      /* every write and flush takes so many microseconds */
+    DISK_FAULTS
+} DiskFault;
+
+/* "sound", "full", "broken", "read-only", "slow". */
+extern const char *const disk_fault_names[DISK_FAULTS];
+
+void disk_fault_set(DiskFault fault, long number);
+
+#endif
