@@ -27,6 +27,12 @@
     data openings, "openings/openings.tsv"
     data starts, "openings/starts.txt"
 
+/* Says that nothing here is a place to jump to; without it the linker takes the whole program for one that may be
+   jumped into anywhere. */
+#ifdef __CET__
+#include <cet.h>
+#endif
+
 #if defined(__linux__) && defined(__ELF__)
     .section .note.GNU-stack, "", %progbits
 #endif
