@@ -103,6 +103,13 @@ cp "$work/sqlite3/usr/share/doc/libsqlite3-dev/copyright" "$stage/share/doc/turn
 cp /usr/share/doc/fonts-inter/copyright "$stage/share/doc/turncoat/licences/fonts-inter"
 cp "$root/packaging/linux/turncoat-run" "$stage/turncoat"
 ln -s bin/turncoat-cli "$stage/turncoat-cli"
+bundled=(sdl2 SDL2_ttf SDL2_image fontconfig freetype2 expat libpng zlib libbrotlicommon uuid libzstd jansson inih libturbojpeg libwebp sqlite3
+    x11 xcb xau xdmcp xext xcursor xfixes xrender xi xrandr xscrnsaver "fonts-inter=$(dpkg-query -W -f='${Version}' fonts-inter)")
+for library in libbsd libmd; do # which have no .pc without their packages for developers
+    bundled+=("$library=$(realpath "$sysroot/$libraries/$library".so.? | sed 's/.*\.so\.//')")
+done
+"$root/packaging/sbom.sh" "$name" "$sysroot/$libraries/pkgconfig" "$sysroot/usr/share/pkgconfig" -- "${bundled[@]}" >"$stage/share/doc/turncoat/sbom.spdx" ||
+    fail "the list of what is bundled cannot be made"
 tar -C "$work" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@${SOURCE_DATE_EPOCH:-$(git -C "$root" log -1 --format=%ct 2>/dev/null || echo 0)}" \
     -cf - "$name" | zstd -q -19 --long=27 -f -o "$out/$name.tar.zst"
 say "$(du -h "$out/$name.tar.zst" | cut -f1): $out/$name.tar.zst"

@@ -38,6 +38,16 @@ rm -f "$stage/licences/check" # which only the tests are linked with
 for package in fonts-inter fonts-dejavu-core fonts-noto-cjk; do
     cp "/usr/share/doc/$package/copyright" "$stage/licences/$package"
 done
+# 0x001501 is 0.21.1
+intl=$(sed -n 's/^#define LIBINTL_VERSION 0x\(..\)\(..\)\(..\)$/\1 \2 \3/p' "$libraries/include/libintl.h")
+read -r -a intl <<<"$intl"
+fonts=()
+for package in fonts-inter fonts-dejavu-core fonts-noto-cjk; do
+    fonts+=("$package=$(dpkg-query -W -f='${Version}' "$package")")
+done
+"$root/packaging/sbom.sh" "$name" "$libraries/lib/pkgconfig" -- sdl2 SDL2_ttf SDL2_image freetype2 libpng zlib libzstd jansson inih \
+    libturbojpeg libwebp sqlite3 "intl=$((16#${intl[0]})).$((16#${intl[1]})).$((16#${intl[2]}))" "${fonts[@]}" >"$stage/sbom.spdx" ||
+    fail "the list of what is bundled cannot be made"
 rm -f "$out/$name.zip"
 find "$stage" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
 (cd "$work" && find "$name" -type f | LC_ALL=C sort | TZ=UTC zip -q -X -9 -@ "$out/$name.zip")
