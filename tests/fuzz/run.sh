@@ -32,7 +32,9 @@ skip() {
 
 if [ -z "$program" ]; then
     program=$root/build/fuzz/tests/fuzz/fuzz
-    compiler=$(command -v clang-14 || command -v clang) || skip "clang is not installed"
+    compiler=clang-14 # as the preset has it: another name would have all compiled anew
+    command -v $compiler >/dev/null || compiler=clang
+    command -v $compiler >/dev/null || skip "clang is not installed"
     echo 'int LLVMFuzzerTestOneInput(const char *d, unsigned long n); int LLVMFuzzerTestOneInput(const char *d, unsigned long n) { return !d && n; }' |
         "$compiler" -fsanitize=fuzzer -x c - -o "$folder/probe" 2>/dev/null ||
         skip "$compiler has no libFuzzer (Debian: libclang-rt-14-dev)"

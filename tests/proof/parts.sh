@@ -1,0 +1,137 @@
+# The parts of the proof: functions that try something from a seed on, and the table of all of them. run.sh reads this
+# file; $root and $build are the tree and its build. A function is called with what its row says and then SEED COUNT
+# SECONDS FOLDER, prints "done N" for N seeds tried (or more than COUNT, if that is how it counts), fails if one of them
+# did, and ends with 77 and a word where something is missing. A file "note" in FOLDER gets into the table.
+# shellcheck shell=bash disable=SC2154,SC2317 # run.sh sets variables and calls functions
+
+# repeat SEED COUNT SECONDS COMMAND...: the command with each seed, until one fails
+repeat() {
+    local seed=$1 count=$2 end=$((SECONDS + $3)) tried=0
+    shift 3
+    while [ $tried -lt "$count" ] && [ $SECONDS -lt $end ]; do
+        "$@" $((seed + tried)) || {
+            printf 'seed %d failed: %s\ndone %d\n' $((seed + tried)) "$*" $tried
+            return 1
+        }
+        tried=$((tried + 1))
+    done
+    printf 'done %d\n' $tried
+}
+
+# fuzz TARGET: inputs of libFuzzer; the note says where the last one lay that ran code which none before had
+fuzz() {
+    local target=$1 seed=$2 seconds=$4 folder=$5 log=$5/log_$1 runs last
+    FUZZ_SEED=$seed "$root/tests/fuzz/run.sh" "$seconds" "$folder" "$target"
+    local code=$?
+    [ -f "$log" ] || return $code
+    runs=$(sed -n 's/^stat::number_of_executed_units: //p' "$log")
+    last=$(sed -n 's/^#\([0-9]*\)[[:space:]]*NEW .*/\1/p' "$log" | tail -1)
+    [ -z "$last" ] || echo $((seed + last)) >"$folder/last"
+    echo "$(sed -n 's/.* cov: \([0-9]*\) .*/\1/p' "$log" | tail -1) edges and values; the last new one at input $(cat "$folder/last" 2>/dev/null)" >"$folder/note"
+    printf 'done %d\n' "${runs:-0}"
+    return $code
+}
+
+# endgames FEWEST MOST
+endgames() {
+    "$build/tests/proof/endgames" "$1" "$2" "$3" "$4" "$5"
+}
+
+# kill_session: chains of five children that are killed; a seed is a kill
+kill_session() {
+    one_chain() {
+        [ $(($1 % 5)) != 1 ] || CK_DEFAULT_TIMEOUT=600 CK_RUN_CASE=twenty TURNCOAT_KILL_SEED=$((1000 + $1)) "$build/tests/unit/gui/test_gui_kill"
+    }
+    repeat "$1" "$2" "$3" one_chain
+}
+
+# stores FAULT: children that are killed, or whose disk fails
+stores() {
+    "$build/tests/proof/stores" "$1" "$2" "$3" "$4"
+}
+
+# soak: games; a run of at least 240 shows whether the memory grows
+soak() {
+    "$build/tests/proof/soak" "$1" "$2" "$3"
+}
+
+kill_import() {
+    repeat "$1" "$2" "$3" bash "$root/tests/integration/library/kill.sh" "$build/src/gui/turncoat" 1
+}
+
+# clock: two games of our engine with itself, each at 0.02 to 1 s a move by logarithm; no side may lose on time where at
+# most three programs a core want to run
+clock() {
+    one_match() {
+        local seconds
+        seconds=$(awk "BEGIN { printf \"%.3f\", 30 * 0.02 * 50 ^ (($1 * 37 % 100) / 99) }")
+        "$build/src/cli/turncoat-cli" arena --self "--hash 16 --no-book" "--hash 16 --no-book" --clock "$seconds" --games 2 \
+            --seed "$1" --json | tee "$folder/match" | grep '"fault":{' && return 1
+        grep -q total_wins "$folder/match"
+    }
+    local folder=$4
+    if ! awk -v cores="$(nproc)" '{ exit $1 > 3 * cores }' /proc/loadavg; then
+        echo "the load was $(cut -d' ' -f1 /proc/loadavg)"
+        return 77
+    fi
+    repeat "$1" "$2" "$3" one_match
+}
+
+# lines PROTOCOL: sessions of tests/fuzz, with slips, through the program itself
+lines() {
+    one_session() {
+        local file=$folder/input code
+        "$build/tests/integration/cli/random_bytes" "$2" 20000 "$root"/tests/fuzz/"$1"/* 300 >"$file" || return 2
+        timeout 120 "$build/src/cli/turncoat-cli" "$1" --hash 1 --nodes 200 --depth 1 <"$file" >"$folder/output" 2>&1
+        code=$?
+        [ "$code" -le 2 ]
+    }
+    local folder=$5
+    repeat "$2" "$3" "$4" one_session "$1"
+}
+
+# perft LEVEL: depths of the usual start, by their known numbers (N. Romano; G. Nijs)
+perft() {
+    local counts=(1 4 12 56 244 1396 8200 55092 390216 3005288 24571284 212258800 1939886636 18429641748) found depth
+    depth=$2
+    found=$("$build/src/cli/turncoat-cli" perft --cpu "$1" "$depth" | awk -v depth="$depth" '$1 == depth { print $2 }')
+    [ "$found" = "${counts[depth]}" ] || { printf 'perft %d on %s: %s\ndone 0\n' "$depth" "$1" "$found"; return 1; }
+    printf 'done 1\n'
+}
+
+# soak_window: 200 random actions in the window under AddressSanitizer, if that build is there
+soak_window() {
+    local program=$root/build/asan/src/gui/turncoat
+    [ -x "$program" ] || { echo "no build/asan"; return 77; }
+    repeat "$1" "$2" "$3" bash "$root/tests/integration/window/soak.sh" "$program" "$root/build/asan/src/cli/turncoat-cli" "$4" 200
+}
+
+# NAME AIM COMMAND...
+part_table() {
+    local target aim level
+    while read -r target; do
+        aim=2000000
+        [ "$target" != picture ] || aim=100000
+        printf 'fuzz.%s %d fuzz %s\n' "$target" $aim "$target"
+    done < <(sed -n 's/^TARGET(\([a-z_]*\),.*/\1/p' "$root/tests/fuzz/targets.def")
+    cat <<'END'
+kill.session 1000 kill_session
+kill.stores 1000 stores kill
+kill.import 1000 kill_import
+disk.full 300 stores full
+disk.broken 300 stores broken
+disk.read-only 100 stores read-only
+disk.slow 100 stores slow
+soak.session 2000 soak
+endgames.1-12 1000000 endgames 1 12
+endgames.13-14 20000 endgames 13 14
+endgames.15-18 10000 endgames 15 18
+clock 500 clock
+lines.gtp 200 lines gtp
+lines.nboard 100 lines nboard
+soak.window 100 soak_window
+END
+    for level in v1 v3 v4; do
+        printf 'perft.%s 13 perft %s\n' $level $level
+    done
+}
