@@ -87,37 +87,68 @@ void settings_text(SettingId id, int value, char text[SETTING_NAME_SIZE]) {
 
 /* -- what is kept -- */
 
-static int find_kept(const Settings *settings, const char *section, const char *key) {
-    for (int i = 0; i < settings->kept_count; i++) {
-        if (strcmp(settings->kept[i].section, section) == 0 &&
-            strcmp(settings->kept[i].key, key) == 0) {
-            return i;
+typedef struct Kept {
+    const char *section, *key, *value;
+} Kept;
+
+/* The line that is kept at *at, which becomes the place of the next one; false: there is none. */
+static bool read_kept(const Settings *settings, size_t *at, Kept *kept) {
+    if (*at == settings->kept_size) {
+        return false;
+    }
+    kept->section = settings->kept + *at;
+    kept->key = kept->section + strlen(kept->section) + 1;
+    kept->value = kept->key + strlen(kept->key) + 1;
+    *at = (size_t)(kept->value + strlen(kept->value) + 1 - settings->kept);
+    return true;
+}
+
+/* False: no line of the section has this key; any key if that is NULL. Else *at is its place and
+   *end that of the next one. */
+static bool find_kept(const Settings *settings, const char *section, const char *key, size_t *at,
+                      size_t *end) {
+    Kept kept;
+    for (*at = *end = 0; read_kept(settings, end, &kept); *at = *end) {
+        if (strcmp(kept.section, section) == 0 && (!key || strcmp(kept.key, key) == 0)) {
+            return true;
         }
     }
-    return -1;
+    return false;
+}
+
+static void forget(Settings *settings, const char *section, const char *key) {
+    size_t at, end;
+    if (find_kept(settings, section, key, &at, &end)) {
+        memmove(settings->kept + at, settings->kept + end, settings->kept_size - end);
+        settings->kept_size -= end - at;
+    }
 }
 
 /* A line that could not be read back as it is written, its line end included, is not kept: one
    without a key would continue the line before it. */
 static void keep(Settings *settings, const char *section, const char *key, const char *value) {
-    int at = find_kept(settings, section, key);
-    if (key[0] == '\0' || strlen(key) + strlen(value) + sizeof "=\n" > SETTINGS_LINE_SIZE ||
-        (at < 0 && settings->kept_count == SETTINGS_KEPT_MAX)) {
+    const char *const texts[] = {section, key, value};
+    size_t size = strlen(section) + strlen(key) + strlen(value) + 3;
+    if (key[0] == '\0' || strlen(key) + strlen(value) + sizeof "=\n" > SETTINGS_LINE_SIZE) {
         return;
     }
-    SettingsKept *kept = &settings->kept[at < 0 ? settings->kept_count++ : at];
-    snprintf(kept->section, sizeof kept->section, "%s", section);
-    snprintf(kept->key, sizeof kept->key, "%s", key);
-    snprintf(kept->value, sizeof kept->value, "%s", value);
+    forget(settings, section, key);
+    if (size > SETTINGS_KEPT_SIZE - settings->kept_size) {
+        return;
+    }
+    for (int i = 0; i < 3; i++) {
+        size_t bytes = strlen(texts[i]) + 1;
+        memcpy(settings->kept + settings->kept_size, texts[i], bytes);
+        settings->kept_size += bytes;
+    }
 }
 
 bool settings_set(Settings *settings, SettingId id, int value) {
     const SettingInfo *info = &table[id];
-    int kept = find_kept(settings, sections[info->section], info->key);
     value = value < info->min ? info->min : value > info->max ? info->max : value;
     bool changed = settings->values[id] != value;
-    if (changed && kept >= 0) {
-        settings->kept[kept] = settings->kept[--settings->kept_count];
+    if (changed) {
+        forget(settings, sections[info->section], info->key);
     }
     settings->values[id] = value;
     return changed;
@@ -236,25 +267,22 @@ static void write_line(const char *key, const char *value, Buf *out) {
 }
 
 static void write_kept(const Settings *settings, const char *section, Buf *out) {
-    for (int i = 0; i < settings->kept_count; i++) {
-        const SettingsKept *kept = &settings->kept[i];
-        if (strcmp(kept->section, section) == 0) {
-            write_line(kept->key, kept->value, out);
+    Kept kept;
+    for (size_t at = 0; read_kept(settings, &at, &kept);) {
+        if (strcmp(kept.section, section) == 0) {
+            write_line(kept.key, kept.value, out);
         }
     }
 }
 
 /* Sections of others, each when its first line comes. */
 static void write_strangers(const Settings *settings, Buf *out) {
-    for (int i = 0; i < settings->kept_count; i++) {
-        const char *section = settings->kept[i].section;
-        bool first = !is_ours(section);
-        for (int k = 0; k < i && first; k++) {
-            first = strcmp(settings->kept[k].section, section) != 0;
-        }
-        if (first) {
-            buf_printf(out, "\n[%s]\n", section);
-            write_kept(settings, section, out);
+    Kept kept;
+    for (size_t at = 0, begin = 0, first, end; read_kept(settings, &at, &kept); begin = at) {
+        if (!is_ours(kept.section) && find_kept(settings, kept.section, NULL, &first, &end) &&
+            first == begin) {
+            buf_printf(out, "\n[%s]\n", kept.section);
+            write_kept(settings, kept.section, out);
         }
     }
 }
@@ -267,8 +295,9 @@ void settings_write(const Settings *settings, Buf *out) {
         buf_printf(out, "\n[%s]\n", sections[section]);
         for (int id = 0; id < SETTING_COUNT; id++) {
             char text[SETTING_NAME_SIZE];
+            size_t at, end;
             if (table[id].section != (SettingSection)section ||
-                find_kept(settings, sections[section], table[id].key) >= 0) {
+                find_kept(settings, sections[section], table[id].key, &at, &end)) {
                 continue;
             }
             settings_text((SettingId)id, settings->values[id], text);

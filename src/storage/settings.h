@@ -41,7 +41,7 @@ enum {
     SETTING_NAME_SIZE = 48,
     SETTING_VALUE_SIZE = 128,
     SETTINGS_LINE_SIZE = 200, /* of the file: libinih reads no longer line as one */
-    SETTINGS_KEPT_MAX = 48,
+    SETTINGS_KEPT_SIZE = 10240,
     SETTINGS_KEYS_MAX = 96,
     SETTINGS_PLACE_SIZE = 160
 };
@@ -55,11 +55,6 @@ typedef struct SettingsReport {
     int more;                  /* faults after it */
 } SettingsReport;
 
-/* A line of the file that is kept unchanged. */
-typedef struct SettingsKept {
-    char section[SETTINGS_LINE_SIZE], key[SETTINGS_LINE_SIZE], value[SETTINGS_LINE_SIZE];
-} SettingsKept;
-
 /* The user's keys for a command: "Ctrl+U|F9", or none. */
 typedef struct SettingsKeys {
     char command[SETTING_NAME_SIZE], keys[SETTING_VALUE_SIZE];
@@ -67,8 +62,10 @@ typedef struct SettingsKeys {
 
 typedef struct Settings {
     int values[SETTING_COUNT];
-    int kept_count, keys_count;
-    SettingsKept kept[SETTINGS_KEPT_MAX];
+    char kept[SETTINGS_KEPT_SIZE]; /* lines of the file that stay as they are: section, key and
+                                      value of each, every one with its zero byte */
+    size_t kept_size;
+    int keys_count;
     SettingsKeys keys[SETTINGS_KEYS_MAX];
 } Settings;
 
