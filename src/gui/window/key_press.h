@@ -14,7 +14,8 @@ struct KeyPress {
     bool shift;
 };
 
-/* What the key types where no text comes for it: a small letter, a digit or a blank; 0: none of these. */
+/* Returns what a key types where no text comes for it: a small letter, a digit or a blank; 0: it is none
+   of these. */
 char key_sign(const SDL_Keysym *sym);
 
 bool key_is_enter(SDL_Keycode key);
