@@ -99,6 +99,24 @@ perft() {
     printf 'done 1\n'
 }
 
+# ffo THREADS: the positions of the FFO test with all moves, by their known scores; a seed is a file
+ffo() {
+    local file
+    file=$(sed -n "$2p" < <(printf '%s\n' "$root"/tests/positions/fforum-*.obf | sort -V))
+    "$build/src/cli/turncoat-cli" solve --all-moves --threads "$1" "$file" | tail -1 | tee "$5/summary"
+    grep -q '[^0-9]0 differ' "$5/summary" || { printf 'done 0\n'; return 1; }
+    printf 'done 1\n'
+}
+
+# tsan: the tests of several threads under ThreadSanitizer, the table among them, if that build is there
+tsan() {
+    [ -x "$root/build/tsan/tests/unit/engine/test_engine_threads" ] || { echo "no build/tsan"; return 77; }
+    once() {
+        ctest --test-dir "$root/build/tsan" -L threads -LE slow --output-on-failure --no-tests=error
+    }
+    repeat "$1" "$2" "$3" once
+}
+
 # soak_window: 200 random actions in the window under AddressSanitizer, if that build is there
 soak_window() {
     local program=$root/build/asan/src/gui/turncoat
@@ -126,6 +144,9 @@ soak.session 2000 soak
 endgames.1-12 1000000 endgames 1 12
 endgames.13-14 20000 endgames 13 14
 endgames.15-18 10000 endgames 15 18
+ffo.1-thread 3 ffo 1
+ffo.3-threads 3 ffo 3
+tsan.threads 20 tsan
 clock 500 clock
 lines.gtp 200 lines gtp
 lines.nboard 100 lines nboard
