@@ -14,16 +14,24 @@ need_packages clang-14 libclang-rt-14-dev llvm-14
     -DCMAKE_C_FLAGS="-O1 -gline-tables-only -fprofile-instr-generate -fcoverage-mapping" &&
     cmake --build "$lines" --target fuzz) >"$root/build/fuzz-lines.log" 2>&1 || fail "$(tail -5 "$root/build/fuzz-lines.log")"
 
-while read -r target files; do
+rows() {
+    sed -n 's/^TARGET(\([a-z_]*\), "\(.*\)")$/\1 \2/p' "$here/targets.def"
+}
+
+while read -r target _; do
     [ ${#targets[@]} -eq 0 ] || [[ " ${targets[*]} " == *" $target "* ]] || continue
     inputs=("$here/corpus/$target")
     [ -z "$found" ] || [ ! -d "$found/found_$target" ] || inputs+=("$found/found_$target")
-    FUZZ_TARGET=$target LLVM_PROFILE_FILE=$lines/raw "$lines/tests/fuzz/fuzz" -runs=0 "${inputs[@]}" 2>/dev/null ||
+    FUZZ_TARGET=$target LLVM_PROFILE_FILE=$lines/raw_$target "$lines/tests/fuzz/fuzz" -runs=0 "${inputs[@]}" 2>/dev/null ||
         fail "an input of $target fails: tests/fuzz/run.sh 0x says which"
-    llvm-profdata-14 merge -o "$lines/merged" "$lines/raw"
+done < <(rows)
+llvm-profdata-14 merge -o "$lines/merged" "$lines"/raw_*
+
+# what the targets reach together: a format's writer, say, runs with that of another
+while read -r target files; do
     for file in $files; do
         llvm-cov-14 export -summary-only -instr-profile "$lines/merged" "$lines/tests/fuzz/fuzz" "$root/src/$file" |
             sed 's/.*"totals"//; s/.*"lines":{"count":\([0-9]*\),"covered":\([0-9]*\).*/\1 \2/' |
             awk -v target="$target" -v file="$file" '{ printf "%-13s %-28s %5.1f %% of %d lines\n", target, file, 100 * $2 / $1, $1 }'
     done
-done < <(sed -n 's/^TARGET(\([a-z_]*\), "\(.*\)")$/\1 \2/p' "$here/targets.def")
+done < <(rows)
