@@ -74,7 +74,9 @@ void buttons_draw(const View *view, SDL_Rect row, int gap, const Button *buttons
     }
     bool equal = longest <= room / count;
     for (int i = 0; i < count; i++) {
-        int w = equal ? room / count : room * button_width(view, &buttons[i], BUTTON_PAD) / needed;
+        int w = i == count - 1 ? row.x + row.w - x /* what divisions left over, too */
+                : equal        ? room / count
+                               : room * button_width(view, &buttons[i], BUTTON_PAD) / needed;
         button_draw(view, (SDL_Rect){x, row.y, w, row.h}, &buttons[i]);
         x += w + gap;
     }
