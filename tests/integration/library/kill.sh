@@ -1,5 +1,5 @@
 #!/bin/bash
-# kill PROGRAM ROUNDS: turncoat --import is killed at random moments. Afterwards the library opens, nothing in it is
+# kill PROGRAM ROUNDS [SEED]: turncoat --import is killed at random moments. Afterwards the library opens, nothing in it is
 # damaged, of every file all games are in it or none, and the next import adds the rest.
 set -u
 turncoat=$1
@@ -41,7 +41,7 @@ begun=$(date +%s%3N)
 import "$folder"/[123].ggf >/dev/null || fail "the import: $(cat "$folder/errors")"
 whole=$(($(date +%s%3N) - begun))
 
-RANDOM=23
+RANDOM=${3:-23}
 partly=0
 for round in $(seq "$rounds"); do
     rm -rf "$folder/data"
