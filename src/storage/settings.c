@@ -1,6 +1,7 @@
 /* libinih reads the file; the table says what is ours. */
 #include "storage/settings.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -124,16 +125,23 @@ static void forget(Settings *settings, const char *section, const char *key) {
     }
 }
 
-/* A line that could not be read back as it is written, its line end included, is not kept: one
-   without a key would continue the line before it. */
+/* Whether a line, its end included, would be read back as it is written: one without a key would
+   continue the line before it, and a blank and ';' begin a comment. Lines that continue others can
+   have such values. */
+static bool comes_back(const char *key, const char *value) {
+    for (const char *at = strchr(value, ';'); at; at = strchr(at + 1, ';')) {
+        if (at > value && isspace((unsigned char)at[-1])) {
+            return false;
+        }
+    }
+    return key[0] != '\0' && strlen(key) + strlen(value) + sizeof "=\n" <= SETTINGS_LINE_SIZE;
+}
+
 static void keep(Settings *settings, const char *section, const char *key, const char *value) {
     const char *const texts[] = {section, key, value};
     size_t size = strlen(section) + strlen(key) + strlen(value) + 3;
-    if (key[0] == '\0' || strlen(key) + strlen(value) + sizeof "=\n" > SETTINGS_LINE_SIZE) {
-        return;
-    }
     forget(settings, section, key);
-    if (size > SETTINGS_KEPT_SIZE - settings->kept_size) {
+    if (!comes_back(key, value) || size > SETTINGS_KEPT_SIZE - settings->kept_size) {
         return;
     }
     for (int i = 0; i < 3; i++) {
@@ -173,7 +181,7 @@ bool settings_set_keys(Settings *settings, const char *command, const char *keys
         }
         return true;
     }
-    if ((at < 0 && settings->keys_count == SETTINGS_KEYS_MAX) || command[0] == '\0' ||
+    if ((at < 0 && settings->keys_count == SETTINGS_KEYS_MAX) || !comes_back(command, keys) ||
         strlen(command) >= SETTING_NAME_SIZE || strlen(keys) >= SETTING_VALUE_SIZE) {
         return false;
     }

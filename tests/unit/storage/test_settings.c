@@ -125,7 +125,9 @@ TEST(what_is_kept_is_read_back_as_it_is_written) {
                                         "[%.*s]\na = 1\n",
                                         "[engine]\nx%.*s=2\n[hints]\ny=3\n",
                                         "[look]\nx=;%.*s\n",
-                                        "[look]\ntheme=;%.*s\n"};
+                                        "[look]\ntheme=;%.*s\n",
+                                        "[look]\ntheme=dark\n x ; y%.*s\n",
+                                        "[keys]\nundo=F9\n x ; y%.*s\n"};
     char many[256];
     memset(many, 'x', sizeof many);
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
