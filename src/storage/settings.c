@@ -228,7 +228,9 @@ static int set(void *user, const char *section, const char *key, const char *val
     Reading *reading = user;
     if (strcmp(section, KEYS) == 0) {
         if (!settings_set_keys(reading->settings, key, value)) {
-            report_value(reading, N_("too many keys"), section, key, value);
+            bool full = reading->settings->keys_count == SETTINGS_KEYS_MAX;
+            report_value(reading, full ? N_("too many keys") : N_("not a possible value"), section,
+                         key, value);
             keep(reading->settings, section, key, value);
         }
         return 1;

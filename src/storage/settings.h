@@ -1,6 +1,6 @@
 /* The settings as numbers and as the text of an INI file. Lines that we do not understand (a key of
    another version, a value out of range) are reported and kept: saving writes them back. A plain
-   value of about fifty KB; does not touch files. */
+   value of about thirty KB; does not touch files. */
 #ifndef STORAGE_SETTINGS_H
 #define STORAGE_SETTINGS_H
 
@@ -88,7 +88,8 @@ bool settings_set(Settings *settings, SettingId id, int value);
 /* A value as the file has it: "on", "100", "dark". */
 void settings_text(SettingId id, int value, char text[SETTING_NAME_SIZE]);
 
-/* Sets the keys of a command; NULL: its defaults. False if there is no room, or they are too long. */
+/* Sets the keys of a command; NULL: its defaults. False if there is no room for more commands, or if
+   they could not be read back as they are written. */
 bool settings_set_keys(Settings *settings, const char *command, const char *keys);
 
 #endif

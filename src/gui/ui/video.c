@@ -17,8 +17,8 @@ static void set_hints(void) {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     SDL_SetHint(SDL_HINT_APP_NAME, "Turncoat");
-    /* Our fields draw what an input method puts together, however long it is; "1" would keep it from them. Its choices are its
-       own to show. */
+    /* Our fields draw what an input method puts together, however long it is; "1" would keep it from
+       them. Its choices are its own to show. */
     SDL_SetHint(SDL_HINT_IME_INTERNAL_EDITING, "0");
     SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1");
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
