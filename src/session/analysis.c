@@ -132,8 +132,10 @@ static void store(Analysis *analysis, const TcPosition *position, const Entry *f
         return;
     }
     put(entry, &image, symmetry, found);
-    /* a line cut off short does not replace a longer one that begins alike */
-    if (same && old.line_length > entry->line_length &&
+    /* a line cut off short does not replace a longer one that begins alike, unless that is a guess
+       beside a proof */
+    bool guess = found->exact && !old.exact;
+    if (same && !guess && old.line_length > entry->line_length &&
         memcmp(old.line, entry->line, entry->line_length) == 0) {
         memcpy(entry->line, old.line, sizeof old.line);
         entry->line_length = old.line_length;
@@ -210,10 +212,11 @@ static bool is_better_line(const TcLine *a, const TcLine *b) {
     if ((a->depth > 0) != (b->depth > 0)) {
         return a->depth > 0;
     }
-    return a->depth > 0 && a->value > b->value;
+    return a->depth > 0 && (a->value > b->value || (a->value == b->value && a->exact && !b->exact));
 }
 
-/* Sorts by insertion, which keeps the engine's order among equals. */
+/* Sorts by insertion, which keeps the engine's order among equals; only what is proven is worth more
+   than what was lowered to it. */
 static void sort_lines(TcReport *report) {
     for (int i = 1; i < report->line_count; i++) {
         TcLine line = report->lines[i];
@@ -246,7 +249,7 @@ static void improve_line(const Analysis *analysis, const TcPosition *position, T
         return;
     }
     take_over(line, sign * entry.value, entry.depth + 1, &entry);
-    if (line->pv_length <= entry.line_length) { /* also when there is none yet */
+    if (entry.exact || line->pv_length <= entry.line_length) { /* also when there is none yet */
         line->pv[0] = (uint8_t)line->move;
         memcpy(line->pv + 1, entry.line, entry.line_length);
         line->pv_length = 1 + entry.line_length;
@@ -258,6 +261,7 @@ static void improve_line(const Analysis *analysis, const TcPosition *position, T
 static void hold_to_root(const Entry *root, TcLine *line) {
     bool shallower = root->exact || (!line->exact && line->depth < root->depth);
     bool best = root->line_length > 0 && root->line[0] == line->move;
+    bool guess = root->exact && !line->exact; /* what the line expects */
     if (!shallower) {
         return;
     }
@@ -266,7 +270,7 @@ static void hold_to_root(const Entry *root, TcLine *line) {
     } else if (line->depth > 0 && line->value > root->value) {
         line->value = root->value;
     }
-    if (best && line->pv_length < root->line_length) {
+    if (best && (guess || line->pv_length < root->line_length)) {
         memcpy(line->pv, root->line, root->line_length);
         line->pv_length = root->line_length;
     }
@@ -306,6 +310,20 @@ static void unite_images(const TcPosition *position, TcReport *report) {
     }
 }
 
+/* The move that is worth as much as the position may not have been kept; it is then the best of
+   those that are not proven. */
+static void raise_to_root(const Entry *root, TcReport *report) {
+    int at = 0;
+    while (at < report->line_count && report->lines[at].exact) {
+        at++;
+    }
+    bool reached = report->lines[0].value >= root->value;
+    if (!reached && at < report->line_count && report->lines[at].depth > 0) {
+        report->lines[at].value = root->value;
+        sort_lines(report);
+    }
+}
+
 static void improve_lines(const Analysis *analysis, const TcPosition *position, TcReport *report) {
     Entry root;
     bool known = find(analysis, position, &root);
@@ -317,6 +335,9 @@ static void improve_lines(const Analysis *analysis, const TcPosition *position, 
     }
     unite_images(position, report);
     sort_lines(report);
+    if (known && root.exact) {
+        raise_to_root(&root, report);
+    }
     report->exact = report->lines[0].exact;
 }
 
@@ -331,7 +352,8 @@ static int certain_depth(const TcReport *report) {
 }
 
 /* The best line is worth as much as the least deeply searched of them. all: report has every move, so that
-   what the store knew is already in it, and the position is worth what its best line is. */
+   what the store knew is already in it, and the position is worth what its best line is. What is
+   proven stays so. */
 static void store_root(Analysis *analysis, const TcPosition *position, const TcReport *report,
                        bool all) {
     int depth = certain_depth(report);
@@ -339,8 +361,10 @@ static void store_root(Analysis *analysis, const TcPosition *position, const TcR
     bool known = find(analysis, position, &old);
     found.exact = depth > TC_DEPTH_MAX;
     found.depth = found.exact ? found.depth : (int8_t)depth;
-    if (all && known && (old.exact || old.depth > found.depth)) {
-        found.exact = found.exact || (old.exact && old.value == found.value);
+    if (known && old.exact && !found.exact) {
+        return;
+    }
+    if (all && known && !found.exact && old.depth > found.depth) {
         found.depth = old.depth;
         found.selectivity = old.selectivity;
         found.from_book = old.from_book;

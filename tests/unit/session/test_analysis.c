@@ -1,4 +1,5 @@
 /* The value store alone. */
+#include <math.h>
 #include <stdlib.h>
 
 #include <turncoat/init.h>
@@ -6,6 +7,8 @@
 #include "base/random.h"
 #include "core/bits.h"
 #include "session/analysis.h"
+#include "support/plain_solver.h"
+#include "support/positions.h"
 #include "support/suite.h"
 
 static Analysis *analysis;
@@ -330,6 +333,74 @@ TEST(all_that_is_shown_agrees, .to = 20) {
         analysis_handle(analysis, &position, &report);
         if (all) {
             check_agreement(&position, &report);
+        }
+    }
+}
+
+static TcValue truth_of(const TcPosition *position) {
+    return plain_solve_sorted(&position->board, -64, 64);
+}
+
+static TcValue truth_of_move(const TcPosition *position, TcSquare move) {
+    TcPosition next = tc_position_after(position, move);
+    return next.mover == position->mover ? truth_of(&next) : -truth_of(&next);
+}
+
+/* A search of all moves has proven some of them and values the others as it likes; one for the best
+   move has proven all, or nothing. */
+static TcReport truthful_report(const TcPosition *position, bool all, uint64_t *random) {
+    TcReport report = {.depth = 0};
+    TcValue truth = truth_of(position);
+    bool proves = random_below(random, 2) == 0;
+    for (uint64_t moves = tc_board_moves(&position->board); moves != 0; moves = bits_rest(moves)) {
+        TcSquare move = bits_first(moves);
+        TcValue value = truth_of_move(position, move);
+        TcValue guess = fmax(-64, fmin(truth + 2 * ((int)random_below(random, 5) - 2), 64));
+        bool wanted = all || (report.line_count == 0 && (!proves || value == truth));
+        bool exact = all ? random_below(random, 3) == 0 : proves;
+        if (wanted) {
+            add_line(&report, move, exact ? value : guess,
+                     exact ? tc_board_empties(&position->board) : 1 + (int)random_below(random, 4),
+                     exact);
+        }
+    }
+    return report;
+}
+
+static void check_truth(const TcPosition *position) {
+    PositionValue value = analysis_value(analysis, position);
+    TcValue truth = truth_of(position);
+    if (value.known && value.exact) {
+        ck_assert_double_eq(value.black_value, position->mover == TC_BLACK ? truth : -truth);
+    }
+}
+
+/* Positions one after the other, looked at to and fro by searches that are stopped anywhere. */
+TEST(what_is_proven_is_true, .to = 200) {
+    enum { EMPTIES = 7, PLIES = 4, ROUNDS = 40 };
+    uint64_t random = (uint64_t)_i + 1;
+    TcPosition line[PLIES];
+    line[0] = positions_by_play(60 - EMPTIES, &random);
+    int count = 1;
+    while (count < PLIES && tc_board_moves(&line[count - 1].board) != 0) {
+        line[count] = tc_position_after(&line[count - 1], first_move(&line[count - 1]));
+        count++;
+    }
+    for (int round = 0; round < ROUNDS; round++) {
+        const TcPosition *position = &line[random_below(&random, (uint32_t)count)];
+        if (tc_board_moves(&position->board) == 0) {
+            continue;
+        }
+        TcReport report = truthful_report(position, random_below(&random, 3) > 0, &random);
+        analysis_handle(analysis, position, &report);
+        for (int i = 0; i < report.line_count; i++) {
+            const TcLine *shown = &report.lines[i];
+            if (shown->exact) {
+                ck_assert_double_eq(shown->value, truth_of_move(position, shown->move));
+            }
+        }
+        for (int i = 0; i < count; i++) {
+            check_truth(&line[i]);
         }
     }
 }
