@@ -16,6 +16,20 @@
 #include "support/books.h"
 #include "support/folder.h"
 
+/* Stands for the built-in book, whose hundred thousand positions would be merged at every change. */
+TcStatus __wrap_tc_book_create_default(TcBook **book);
+
+TcStatus __wrap_tc_book_create_default(TcBook **book) {
+    TcPosition position = tc_position_initial();
+    uint64_t random = 1;
+    *book = books_make();
+    for (int ply = 0; ply < 8; ply++) {
+        books_set_random_leaf(*book, books_add(*book, &position.board), &random);
+        position = tc_position_play(&position, positions_random_move(&position, &random));
+    }
+    return tc_book_propagate(*book);
+}
+
 static char folder[TEST_FOLDER_SIZE];
 static char path[FILE_PATH_SIZE], other[FILE_PATH_SIZE];
 
