@@ -15,6 +15,11 @@ printf '%s\n' "$game" >"$folder/größe.txt"
 for suffix in sgf ggf pgn html; do
     "$cli" convert "$folder/größe.txt" "$folder/größe.$suffix" >/dev/null || fail "no .$suffix"
 done
+corpus=$(dirname "$0")/../../fuzz/corpus
+cp "$corpus/wthor/games.wtb" "$folder/größe.wtb"
+cp "$corpus/ggs_log/log-1.txt" "$folder/ggs.log"
+moves=$(sed 's/../{"m":"&"},/g; s/,$//' <<<"$game")
+printf '{"args":[{"players":[{"name":"A"},{"name":"B"}],"position":{"moves":[%s]}}]}\n' "$moves" >"$folder/größe.json"
 board=-------------------X-------XX------OXO-------X------------------
 for suffix in png jpg webp; do
     draw_board "$folder/盤.$suffix" "$board" 61 80 50 701x560 '#e0e0e0' '#104028' '#101010 #f8f8f8'
@@ -26,6 +31,8 @@ board_is="[\$all[] | select(.role == \"square\") | {black: \"X\", white: \"O\"}[
 shows() {
     case $1 in
     */盤.*) wait_until "$board_is" ;;
+    *.wtb) wait_until '$w.moves == "f5d6c3d3c4f4f6f3"' ;;
+    *.log) wait_until '$w.moves == "f5d6"' ;;
     *) wait_until "\$w.plies == 7 and \$w.moves == \"$game\"" ;;
     esac
 }
@@ -40,11 +47,11 @@ done
 
 # dropped by another program
 start --no-animation --new
-for file in "$folder/größe.sgf" "$folder/盤.png"; do
+for file in "$folder"/*; do
     "$OFFER" drop "$window" "$(python3 -c 'import pathlib, sys; print(pathlib.Path(sys.argv[1]).as_uri())' "$file")"$'\r\n' ||
         fail "the drop is refused"
     shows "$file"
-    [ "${file##*.}" != png ] || press Escape
+    [[ $file != *.@(png|jpg|webp) ]] || press Escape
 done
 quit_well
 
@@ -80,7 +87,7 @@ for name in APPDATA LOCALAPPDATA; do
         fail "wine has no registry"
 done
 "$program" --import "$folder" >"$artefacts/imported" || fail "the folder is not imported: $(cat "$artefacts/imported")"
-grep -q ' 1 games added' "$artefacts/imported" || fail "no games: $(cat "$artefacts/imported")"
+grep -q ' 5 games added' "$artefacts/imported" || fail "no games: $(cat "$artefacts/imported")"
 start --no-animation --new
 press F9
 wait_until '$w.library and any($all[]; .name == "row 1")'
