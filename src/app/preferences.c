@@ -12,7 +12,6 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "session/session.h"
-#include "storage/file_write.h"
 #include "words/translate.h"
 
 enum {
@@ -64,6 +63,7 @@ SessionAdaptive preferences_adaptive(const App *app) {
 void preferences_read(App *app) {
     settings_init(&app->settings);
     read_file(app);
+    app->settings_before = app->settings;
     app->still = app->no_animation || !value_of(app, SETTING_ANIMATION);
 }
 
@@ -184,31 +184,61 @@ static void say_unsaved(App *app, TcStatus status) {
                      : _("The settings cannot be saved"));
 }
 
-static void is_written(void *job, TcStatus status) {
-    const FileWrite *write = job;
-    if (status != TC_OK) {
-        say_unsaved(write->owner, status);
+/* A write of what was changed since the last one; what another window or an editor has changed in the
+   file meanwhile stays. */
+typedef struct SettingsWrite {
+    Job job;
+    App *app;
+    Settings before, now;
+    char path[FILE_PATH_SIZE];
+} SettingsWrite;
+
+static TcStatus write_file(void *job, JobControl *control) {
+    SettingsWrite *write = job;
+    SettingsReport ignored;
+    Settings settings = write->now;
+    Buf text;
+    (void)control;
+    buf_init(&text);
+    TcStatus status = file_read_regular(write->path, SETTINGS_FILE_MAX, &text);
+    if (status == TC_OK) {
+        settings_init(&settings);
+        (void)settings_parse(&settings, text.data, &ignored);
+        settings_merge(&settings, &write->before, &write->now);
     }
-    file_write_free(job);
+    if (status == TC_OK || status == TC_ERROR_NOT_FOUND) {
+        buf_clear(&text);
+        settings_write(&settings, &text);
+        file_make_folders(write->path);
+        status = buf_failed(&text) ? TC_ERROR_MEMORY
+                                   : file_replace(write->path, text.data, text.size, true);
+    }
+    buf_release(&text);
+    return status;
+}
+
+static void is_written(void *job, TcStatus status) {
+    SettingsWrite *write = job;
+    if (status == TC_OK) {
+        write->app->settings_before = write->now;
+    } else {
+        say_unsaved(write->app, status);
+    }
+    free(write);
 }
 
 void preferences_save(App *app) {
-    static const JobType writing = {
-        .run = file_write_run, .done = is_written, .drop = file_write_free};
-    Buf text;
-    if (!app->settings_path[0]) {
-        return;
+    static const JobType writing = {.run = write_file, .done = is_written, .drop = free};
+    SettingsWrite *write = app->settings_path[0] ? calloc(1, sizeof *write) : NULL;
+    if (write != NULL) {
+        write->app = app;
+        write->before = app->settings_before;
+        write->now = app->settings;
+        memcpy(write->path, app->settings_path, sizeof write->path);
+        job_submit(app->queues[QUEUE_DISK], &writing, JOB_REPLACE_WAITING, &write->job);
+    } else if (app->settings_path[0]) {
+        say_unsaved(app, TC_ERROR_MEMORY);
     }
-    buf_init(&text);
-    settings_write(&app->settings, &text);
-    TcStatus status = buf_failed(&text)
-                          ? TC_ERROR_MEMORY
-                          : file_write_submit(app->queues[QUEUE_DISK], &writing, app,
-                                              app->settings_path, text.data, text.size, NULL);
-    if (status != TC_OK) {
-        say_unsaved(app, status);
-    }
-    buf_release(&text);
 }
 
 /* The marks must become worse in order; a change of one pushes the others along. */

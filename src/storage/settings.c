@@ -191,6 +191,33 @@ bool settings_set_keys(Settings *settings, const char *command, const char *keys
     return true;
 }
 
+/* -- changes -- */
+
+static const char *keys_of(const Settings *settings, const char *command) {
+    int at = find_keys(settings, command);
+    return at >= 0 ? settings->keys[at].keys : NULL;
+}
+
+void settings_merge(Settings *settings, const Settings *before, const Settings *now) {
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        if (now->values[id] != before->values[id]) {
+            settings_set(settings, (SettingId)id, now->values[id]);
+        }
+    }
+    for (int i = 0; i < now->keys_count; i++) {
+        const SettingsKeys *keys = &now->keys[i];
+        const char *old = keys_of(before, keys->command);
+        if (old == NULL || strcmp(old, keys->keys) != 0) {
+            (void)settings_set_keys(settings, keys->command, keys->keys);
+        }
+    }
+    for (int i = 0; i < before->keys_count; i++) {
+        if (keys_of(now, before->keys[i].command) == NULL) {
+            (void)settings_set_keys(settings, before->keys[i].command, NULL);
+        }
+    }
+}
+
 /* -- reading -- */
 
 typedef struct Reading {

@@ -92,4 +92,7 @@ void settings_text(SettingId id, int value, char text[SETTING_NAME_SIZE]);
    they could not be read back as they are written. */
 bool settings_set_keys(Settings *settings, const char *command, const char *keys);
 
+/* Makes the changes that lead from before to now: values, and the keys of commands. */
+void settings_merge(Settings *settings, const Settings *before, const Settings *now);
+
 #endif

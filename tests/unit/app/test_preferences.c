@@ -3,6 +3,8 @@
 #define _XOPEN_SOURCE 700
 #include "app/preferences.h"
 
+#include <unistd.h>
+
 #include <turncoat/init.h>
 
 #include "base/cpu.h"
@@ -69,6 +71,30 @@ TEST(what_is_not_understood_is_told_and_kept) {
     file_expect("settings.ini", "theme = purple\n");
     file_expect("settings.ini", "frills = 3\n");
     file_expect("settings.ini", "[future]\nx = y\n");
+}
+
+/* Another window or an editor may have written the file since: values that this run has not changed stay
+   as they are there. */
+TEST(two_runs_keep_what_each_changed) {
+    file_put("settings.ini", "[look]\ntheme = dark\n[keys]\nundo = F9\nredo = F10\nhint = F11\n");
+    start();
+    file_put("settings.ini",
+             "[look]\ntheme = contrast\nfrills = 3\n[keys]\nundo = F8\nredo = F10\n");
+    preferences_set(&app, SETTING_ANIMATION, 0);
+    ck_assert(settings_set_keys(&app.settings, "redo", "F12"));
+    ck_assert(settings_set_keys(&app.settings, "hint", NULL));
+    preferences_save(&app);
+    start_again();
+    static const char *const lines[] = {"theme = contrast\n", "frills = 3\n", "undo = F8\n",
+                                        "redo = F12\n", "animation = off\n"};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        file_expect("settings.ini", lines[i]);
+    }
+    ck_assert_int_eq(app.settings.keys_count, 2);
+    ck_assert_int_eq(unlink(file_at("settings.ini")), 0);
+    preferences_set(&app, SETTING_PONDER, 1);
+    start_again();
+    file_expect("settings.ini", "theme = contrast\n"); /* a file that is gone is written whole */
 }
 
 static bool is_configured(void) {
