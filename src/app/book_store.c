@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/file_names.h"
 #include "storage/autosave.h"
 
 /* Limits what the thread does beside searching while an extension finds value after value: writing
@@ -19,11 +20,12 @@ typedef struct Rhythm {
 struct BookStore {
     char path[FILE_PATH_SIZE];
     TcUserBook *book;
-    int lock;       /* of the file; -1: not claimed, or files cannot be locked */
-    bool claimed;   /* the file is this run's to change */
-    bool untouched; /* it could not be read and is still there: it must not be written */
-    bool changed;   /* since the books were merged, */
-    bool unsaved;   /* and since the file was written */
+    int lock;        /* of the file; -1: not claimed, or files cannot be locked */
+    bool claimed;    /* the file is this run's to change */
+    bool untouched;  /* it could not be read and is still there: it must not be written */
+    bool changed;    /* since the books were merged, */
+    bool unsaved;    /* and since the file was written */
+    FileAbout known; /* the file as it was read or written last */
     Rhythm writing, merging;
 };
 
@@ -38,15 +40,35 @@ static void note_done(Rhythm *rhythm, double began) {
 
 /* -- the file -- */
 
+static FileAbout look(const BookStore *store) {
+    FileAbout about = {0};
+    (void)file_about(store->path, &about);
+    return about;
+}
+
+/* Whether nobody else has put another file in its place. */
+static bool is_known(const BookStore *store) {
+    FileAbout now = look(store);
+    return file_is_same(&now, &store->known);
+}
+
+/* Keeps what is not in the file yet, and adds the file's positions to it. */
 static TcStatus read_into(BookStore *store, TcError *error) {
+    FileAbout about = look(store);
     Buf bytes;
     buf_init(&bytes);
     TcStatus status = file_read_regular(store->path, BOOK_FILE_MAX, &bytes);
     if (status == TC_OK) {
-        status = tc_user_book_read(store->book, bytes.data, bytes.size, error);
+        status = store->unsaved ? tc_user_book_import(store->book, bytes.data, bytes.size, error)
+                                : tc_user_book_read(store->book, bytes.data, bytes.size, error);
+        store->changed |= status == TC_OK;
     }
     buf_release(&bytes);
-    return status == TC_ERROR_NOT_FOUND ? TC_OK : status;
+    status = status == TC_ERROR_NOT_FOUND ? TC_OK : status;
+    if (status == TC_OK) {
+        store->known = about;
+    }
+    return status;
 }
 
 /* A file that could not be read, for the reason that error has, must not be written. */
@@ -80,19 +102,25 @@ static TcStatus write_to(const BookStore *store, const char *path) {
 
 static TcStatus save(BookStore *store) {
     double began = clock_seconds();
-    TcStatus status = write_to(store, store->path);
+    TcError ignored;
+    TcStatus status = is_known(store) ? TC_OK : read_into(store, &ignored);
+    if (status == TC_OK) {
+        status = write_to(store, store->path);
+    }
     store->unsaved = status != TC_OK;
+    store->known = status == TC_OK ? look(store) : store->known;
     note_done(&store->writing, began);
     return status;
 }
 
-/* Claims the file before the first change: another run may have changed it since it was read. */
+/* Claims the file before the first change. Another run may have changed it since it was read, and later
+   another program may. */
 static TcStatus claim(BookStore *store, TcError *error) {
     *error = (TcError){0};
-    if (store->claimed) {
+    if (store->claimed && is_known(store)) {
         return TC_OK;
     }
-    if (!store->untouched && !autosave_claim(store->path, &store->lock)) {
+    if (!store->claimed && !store->untouched && !autosave_claim(store->path, &store->lock)) {
         return TC_ERROR_IN_USE;
     }
     error->status = store->untouched ? TC_ERROR_IO : read_into(store, error);
@@ -147,7 +175,7 @@ TcStatus book_store_change(BookStore *store, const BookChange *change, TcError *
         status = apply(store, change, &changed, error);
     }
     if (status == TC_OK && changed) {
-        store->changed = true;
+        store->changed = store->unsaved = true;
         status = save(store);
     }
     return status;

@@ -1,8 +1,9 @@
 /* The user's opening book and its file. A change is in the file when its function returns, but what
    an extension finds is written at most a tenth of the time, sooner for small books, and by
    book_store_save. A damaged file is renamed; a file that another run of the program changes, or
-   that cannot be read, is left alone. Reading, writing and bringing values up take their time: the
-   jobs of QUEUE_BOOK call this, and the UI thread when they have ended. */
+   that cannot be read, is left alone; one that was put in its place is read before the next change.
+   Reading, writing and bringing values up take their time: the jobs of QUEUE_BOOK call this, and the
+   UI thread when they have ended. */
 #ifndef APP_BOOK_STORE_H
 #define APP_BOOK_STORE_H
 

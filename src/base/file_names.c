@@ -27,6 +27,11 @@ bool file_cut_to_folder(char *path) {
     return true;
 }
 
+bool file_is_same(const FileAbout *a, const FileAbout *b) {
+    return a->number == b->number && a->device == b->device && a->size == b->size &&
+           a->changed == b->changed && a->changed_fraction == b->changed_fraction;
+}
+
 bool file_name_ends(const char *name, const char *suffix) {
     size_t length = strlen(name), size = strlen(suffix);
     return length > size && strcasecmp(name + length - size, suffix) == 0;

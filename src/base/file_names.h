@@ -17,6 +17,9 @@ const char *file_name(const char *path);
    false if the path has no folder part. */
 bool file_cut_to_folder(char *path);
 
+/* Whether two files, or a file at two times, have equal attributes. */
+bool file_is_same(const FileAbout *a, const FileAbout *b);
+
 void file_names_release(FileNames *names);
 
 /* -- for file_list -- */

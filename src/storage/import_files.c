@@ -77,9 +77,7 @@ TcStatus import_file_read(const char *path, Buf *bytes, ImportStamp *stamp) {
 
 bool import_file_is_same(const char *path, const ImportStamp *stamp) {
     FileAbout now;
-    return file_about(path, &now) && now.number == stamp->number && now.device == stamp->device &&
-           now.size == stamp->size && now.changed == stamp->changed &&
-           now.changed_fraction == stamp->changed_fraction;
+    return file_about(path, &now) && file_is_same(&now, stamp);
 }
 
 /* -- names of WTHOR -- */

@@ -170,6 +170,48 @@ TEST(two_runs_do_not_write_over_each_other) {
     book_store_close(second);
 }
 
+/* Puts a book with one position, which no extension comes to soon, in the place of the file. */
+static void replace_file(void) {
+    TcBoard board = tc_board_initial();
+    for (int i = 0; i < 6; i++) {
+        board = tc_board_play(&board, (TcSquare)__builtin_ctzll(tc_board_moves(&board)));
+    }
+    TcBookLeaf leaf = {(TcSquare)__builtin_ctzll(tc_board_moves(&board)), {1, 20, 73, false}};
+
+    char first[FILE_PATH_SIZE];
+    snprintf(first, sizeof first, "%s", path);
+    snprintf(path, sizeof path, "%s", other);
+    BookStore *store = start();
+    ck_assert_int_eq(change(store, (BookChange){BOOK_SET, .board = board, .leaf = leaf}), TC_OK);
+    book_store_close(store);
+    snprintf(path, sizeof path, "%s", first);
+    ck_assert_int_eq(rename(other, path), 0);
+}
+
+/* Another program, or the user, puts a book in the place of the file: the next change is one of that. */
+TEST(a_file_put_in_its_place_is_read_before_a_change) {
+    BookStore *store = start();
+    ck_assert_int_eq(set_start(store, 2), TC_OK);
+    replace_file();
+    ck_assert_int_eq(set_start(store, 4), TC_OK);
+    ck_assert_int_eq(merged(store, false), 2);
+    ck_assert_int_eq(unlink(path), 0); /* what is gone is written again */
+    ck_assert_int_eq(change(store, (BookChange){.action = BOOK_UNDO}), TC_OK);
+    book_store_close(store);
+    store = start();
+    ck_assert_int_eq(merged(store, false), 1);
+    book_store_close(store);
+}
+
+TEST(what_was_put_in_its_place_and_cannot_be_read_stays) {
+    BookStore *store = start();
+    ck_assert_int_eq(set_start(store, 2), TC_OK);
+    ck_assert_int_eq(file_replace(path, "a diary", 7, false), TC_OK);
+    ck_assert_int_eq(set_after_f5(store), TC_ERROR_UNREADABLE);
+    book_store_close(store);
+    test_expect_content(path, "a diary", 7);
+}
+
 /* -- an extension -- */
 
 static int positions_in_file(void) {
@@ -235,6 +277,27 @@ TEST(closing_writes_what_was_put_off) {
     int count = merged(store, false);
     book_store_close(store);
     ck_assert_int_eq(positions_in_file(), count);
+}
+
+TEST(an_extension_adds_to_a_file_put_in_its_place) {
+    int found[2];
+    for (int replaced = 0; replaced < 2; replaced++) {
+        (void)unlink(path);
+        BookStore *store = start();
+        TcBookExtend *extend = begin_extension(store);
+        for (int i = 0; i < 8; i++) {
+            (void)take_step(store, extend, TC_OK);
+            if (i == 3 && replaced) {
+                replace_file();
+            }
+        }
+        tc_book_extend_free(extend);
+        ck_assert_int_eq(book_store_save(store), TC_OK);
+        found[replaced] = positions_in_file();
+        ck_assert_int_eq(merged(store, false), found[replaced]);
+        book_store_close(store);
+    }
+    ck_assert_int_eq(found[1], found[0] + 1);
 }
 
 /* A file that cannot be written is told, also by the save at the end, and tried again. */
