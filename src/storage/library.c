@@ -185,7 +185,8 @@ Library *library_open(const char *path, const LibraryOptions *options, LibraryOp
 
 void library_close(Library *library) {
     if (library) {
-        if (library->database.handle && !library->database.read_only) {
+        if (library->database.handle && !library->database.read_only &&
+            !database_has_moved(&library->database)) {
             sqlite3_exec(library->database.handle, "PRAGMA optimize", NULL, NULL, NULL);
         }
         database_close(&library->database);

@@ -13,6 +13,11 @@ bool library_begin(Library *library) {
                                      N_("the library cannot be written: its folder or file is "
                                         "read-only"));
     }
+    if (database_has_moved(database)) {
+        return database_report_error(database, TC_ERROR_IO,
+                                     N_("another file is in the place of the library, which was "
+                                        "not changed; start Turncoat again"));
+    }
     return database_run(database, "BEGIN IMMEDIATE");
 }
 

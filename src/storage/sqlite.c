@@ -107,6 +107,16 @@ bool database_open(Database *database, const char *path, DatabaseMode mode, int 
     return true;
 }
 
+/* Windows moves no file that is open. */
+bool database_has_moved(Database *database) {
+    int moved = 0;
+    sqlite3_file_control(database->handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    if (moved != 0) {
+        sqlite3_exec(database->handle, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL);
+    }
+    return moved != 0;
+}
+
 void database_close(Database *database) {
     sqlite3_close(database->handle);
     database->handle = NULL;

@@ -33,6 +33,10 @@ bool database_open(Database *database, const char *path, DatabaseMode mode, int 
 /* Does nothing if the database is not open. */
 void database_close(Database *database);
 
+/* Whether the path leads to another file now, or to none: what is written would be lost. All of the
+   journal is in the file then, since SQLite would take it for the other file's. */
+bool database_has_moved(Database *database);
+
 /* Runs statements that return no rows. */
 bool database_run(Database *database, const char *sql);
 

@@ -318,6 +318,47 @@ TEST(a_file_that_is_cut_while_open_is_an_error) {
     library_close(library);
 }
 
+static void expect_games(const char *path, int games) {
+    TcError error;
+    LibraryOpened opened;
+    Library *library = library_open(path, NULL, &opened, &error);
+    ck_assert_msg(library != NULL, "%s", error.message);
+    ck_assert_str_eq(opened.set_aside, "");
+    ck_assert(!opened.reindexed);
+    ck_assert_int_eq((int)count_games(library), games);
+    library_close(library);
+}
+
+/* Another library is put in its place while it is open: no game goes into the one that no path leads to,
+   and the journal is that one's, which may have another name now. */
+TEST(a_library_put_in_its_place_is_told_and_whole, .to = 2) {
+    char other[FILE_PATH_SIZE], moved[FILE_PATH_SIZE];
+    snprintf(other, sizeof other, "%s/other", folder.path);
+    snprintf(moved, sizeof moved, "%s/moved", folder.path);
+    fill(GAMES);
+    ck_assert_int_eq(rename(folder.library, other), 0);
+    fill(2 * GAMES);
+    Library *library = folder_open(&folder);
+    for (int i = 0; i < GAMES / 4; i++) {
+        char name[24];
+        snprintf(name, sizeof name, "late %d", i);
+        add_game(library, "f5f6e6f4", name, "x", "2002", true); /* it is in the journal */
+    }
+    ck_assert_int_eq(rename(folder.library, moved), 0);
+    ck_assert_int_eq(rename(other, folder.library), 0);
+    if (_i == 0) {
+        TcTree *tree = tree_of("f5d6c3", "after", "x", "2002");
+        int64_t id;
+        ck_assert(!library_add(library, tree, &(LibraryNotes){.own = true}, &id, NULL));
+        ck_assert_ptr_nonnull(
+            strstr(tc_error_text(library_error(library)), "start Turncoat again"));
+        tc_tree_free(tree);
+    }
+    library_close(library);
+    expect_games(folder.library, GAMES);
+    expect_games(moved, 2 * GAMES + GAMES / 4);
+}
+
 /* A limit of the file's size stands for the full disk: the system refuses the write in the same
    place. */
 TEST(a_full_disk_loses_nothing) {
