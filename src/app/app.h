@@ -134,6 +134,9 @@ static inline const SessionSnapshot *app_now(const App *app) {
 void app_say(App *app, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void app_mention(App *app, const char *text);
 
+/* Says that a write (FileWrite.aside) has found another program's file, unless it is empty. */
+void app_say_aside(App *app, const char *aside);
+
 /* The session or what is shown beside it has changed; the second for what changes many times a
    second. */
 void app_changed(App *app);

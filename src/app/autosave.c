@@ -38,7 +38,7 @@ static void claim(App *app) {
 
 static void set_aside(App *app) {
     AutosaveState *own = &app->autosave;
-    own->status = autosave_set_aside(own->path, own->aside);
+    own->status = autosave_set_aside(own->path, "damaged", own->aside);
     if (own->status != TC_OK) {
         own->path[0] = '\0'; /* rather nothing is kept than that file overwritten */
     }
@@ -189,6 +189,7 @@ static void is_written(void *job, TcStatus status) {
     App *app = write->owner;
     AutosaveState *own = &app->autosave;
     own->writing = own->writing == write->job.id ? 0 : own->writing;
+    app_say_aside(app, write->aside);
     if (status != TC_OK) {
         fail(app, status);
     } else {
@@ -222,7 +223,7 @@ void autosave_follow(App *app, bool always) {
     TcStatus status = write_games(app, trees, split, &file);
     if (status == TC_OK) {
         status = file_write_submit(app->queues[QUEUE_DISK], &writing, app, own->path, file.data,
-                                   file.size, &own->writing);
+                                   file.size, &own->known, &own->writing);
     }
     if (status != TC_OK) {
         fail(app, status);

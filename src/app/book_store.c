@@ -82,7 +82,8 @@ TcStatus book_store_open(BookStore *store, char aside[FILE_PATH_SIZE], TcError *
     *error = (TcError){0};
     error->status = read_into(store, error);
     store->changed = tc_user_book_count(store->book) > 0;
-    if (error->status == TC_ERROR_SYNTAX && autosave_set_aside(store->path, aside) == TC_OK) {
+    if (error->status == TC_ERROR_SYNTAX &&
+        autosave_set_aside(store->path, "damaged", aside) == TC_OK) {
         return TC_ERROR_DAMAGED;
     }
     store->untouched = error->status != TC_OK;

@@ -36,6 +36,7 @@ static void say_unsaved(App *app) {
 
 static void list_is_written(void *job, TcStatus status) {
     const FileWrite *write = job;
+    app_say_aside(write->owner, write->aside);
     if (status != TC_OK) {
         say_unsaved(write->owner);
     }
@@ -45,13 +46,13 @@ static void list_is_written(void *job, TcStatus status) {
 static void save(App *app) {
     static const JobType writing = {
         .run = file_write_run, .done = list_is_written, .drop = file_write_free};
-    const Engines *own = app->engines;
+    Engines *own = app->engines;
     Buf text;
     buf_init(&text);
     engine_list_write(&own->list, &text);
     if (!own->path[0] || buf_failed(&text) ||
         file_write_submit(app->queues[QUEUE_DISK], &writing, app, own->path, text.data, text.size,
-                          NULL) != TC_OK) {
+                          &own->known, NULL) != TC_OK) {
         say_unsaved(app);
     }
     buf_release(&text);

@@ -213,7 +213,7 @@ static void submit(App *app, const char *path, TcStatus status, const Buf *bytes
         .run = file_write_run, .done = is_written, .drop = file_write_free};
     if (status == TC_OK) {
         status = file_write_submit(app->queues[QUEUE_DISK], &writing, app, path, bytes->data,
-                                   bytes->size, NULL);
+                                   bytes->size, NULL, NULL);
     }
     if (status == TC_OK) {
         app->saving = app_now(app)->number;

@@ -167,11 +167,11 @@ TcStatus autosave_load(const char *path, Autosave *autosave) {
     return status;
 }
 
-TcStatus autosave_set_aside(const char *path, char aside[FILE_PATH_SIZE]) {
+TcStatus autosave_set_aside(const char *path, const char *word, char aside[FILE_PATH_SIZE]) {
     enum { TRIES = 1000 };
     char name[FILE_PATH_SIZE];
     for (int i = 1; i <= TRIES; i++) {
-        int length = snprintf(name, sizeof name, "%s.damaged-%d", path, i);
+        int length = snprintf(name, sizeof name, "%s.%s-%d", path, word, i);
         if (length < 0 || length >= FILE_PATH_SIZE) {
             return TC_ERROR_TOO_LARGE;
         }

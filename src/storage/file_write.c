@@ -3,13 +3,39 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/checksum.h"
 #include "base/file.h"
+#include "storage/autosave.h"
+
+static uint64_t sum_of(const Buf *bytes) {
+    return checksum_add(CHECKSUM_START, bytes->data, bytes->size);
+}
+
+static bool is_another(const FileWrite *write) {
+    Buf bytes;
+    buf_init(&bytes);
+    TcStatus status = file_read_regular(write->path, FILE_WRITE_BYTES_MAX, &bytes);
+    bool another =
+        status == TC_ERROR_TOO_LARGE || (status == TC_OK && sum_of(&bytes) != *write->known);
+    buf_release(&bytes);
+    return another;
+}
 
 TcStatus file_write_run(void *job, JobControl *control) {
-    const FileWrite *write = job;
+    FileWrite *write = job;
     (void)control;
     file_make_folders(write->path);
-    return file_replace(write->path, write->bytes.data, write->bytes.size, true);
+    TcStatus status = TC_OK;
+    if (write->known != NULL && *write->known != 0 && is_another(write)) {
+        status = autosave_set_aside(write->path, "other", write->aside);
+    }
+    if (status == TC_OK) {
+        status = file_replace(write->path, write->bytes.data, write->bytes.size, true);
+    }
+    if (status == TC_OK && write->known != NULL) {
+        *write->known = sum_of(&write->bytes);
+    }
+    return status;
 }
 
 void file_write_free(void *job) {
@@ -19,7 +45,7 @@ void file_write_free(void *job) {
 }
 
 TcStatus file_write_submit(JobQueue *queue, const JobType *type, void *owner, const char *path,
-                           const char *bytes, size_t size, JobId *id) {
+                           const char *bytes, size_t size, uint64_t *known, JobId *id) {
     size_t length = strlen(path);
     FileWrite *write;
     if (length >= sizeof write->path || size > FILE_WRITE_BYTES_MAX) {
@@ -30,6 +56,7 @@ TcStatus file_write_submit(JobQueue *queue, const JobType *type, void *owner, co
         return TC_ERROR_MEMORY;
     }
     write->owner = owner;
+    write->known = known;
     memcpy(write->path, path, length + 1);
     buf_init(&write->bytes);
     buf_add(&write->bytes, bytes, size);

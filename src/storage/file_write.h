@@ -15,14 +15,19 @@ typedef struct FileWrite {
     void *owner; /* whoever wants to know of its end */
     Buf bytes;
     char path[FILE_PATH_SIZE];
+    uint64_t *known;
+    char
+        aside[FILE_PATH_SIZE]; /* the new name of a file that was not ours; empty: there was none */
 } FileWrite;
 
-/* Submits a write of a copy of bytes to path; *id, unless NULL: of the job. TC_ERROR_TOO_LARGE if
-   path or bytes exceed the sizes above, TC_ERROR_MEMORY; after these, writes that were waiting are
-   still done. */
+/* Submits a write of a copy of bytes to path; *id, unless NULL: of the job. *known, which belongs to
+   the queue's thread, is the checksum of what was written there last, 0 at first: if the file is
+   another one since, it gets another name. NULL: any file is replaced. TC_ERROR_TOO_LARGE if path or
+   bytes exceed the sizes above, TC_ERROR_MEMORY; after these, writes that were waiting are still
+   done. */
 TC_WARN_UNUSED TcStatus file_write_submit(JobQueue *queue, const JobType *type, void *owner,
                                           const char *path, const char *bytes, size_t size,
-                                          JobId *id);
+                                          uint64_t *known, JobId *id);
 
 /* A JobType's run. Its status is what file_replace returns. Its done calls file_write_free, which
    is its drop, too. */

@@ -134,7 +134,7 @@ static void write_files(void) {
     static char bytes[WRITTEN];
     char path[64];
     snprintf(path, sizeof path, "%s/written", folder);
-    (void)(file_write_submit(app.queues[QUEUE_DISK], &type, NULL, path, bytes, sizeof bytes,
+    (void)(file_write_submit(app.queues[QUEUE_DISK], &type, NULL, path, bytes, sizeof bytes, NULL,
                              NULL) == TC_OK);
 }
 

@@ -57,6 +57,28 @@ TEST(two_runs_have_two_files) {
     stop();
 }
 
+/* A program that knows nothing of the lock writes the file while it is in use. */
+TEST(a_file_put_in_its_place_gets_another_name) {
+    static const char stranger[] = "(;GM[2]FF[4];B[c4])";
+    start();
+    driver_start(&driver, 0, 0);
+    for (int i = 0; i < 2; i++) {
+        play(i == 0 ? "f5" : "d6");
+        pump_until(is_kept);
+        file_put("session.sgf", stranger);
+        session_set_comment(app.session, i == 0 ? "so" : "or so");
+        app_follow(&app);
+        pump_until(is_kept);
+        expect_said(i == 0 ? "now called session.sgf.other-1" : "now called session.sgf.other-2");
+        file_expect(i == 0 ? "session.sgf.other-1" : "session.sgf.other-2", stranger);
+    }
+    stop();
+    ck_assert_str_eq(said, "");
+    start();
+    expect_moves("f5d6");
+    stop();
+}
+
 /* Damages the file of "f5d6": so many bytes are cut from its end, or a field is nonsense. */
 static const struct {
     int cut;
