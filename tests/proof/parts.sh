@@ -145,6 +145,7 @@ disk.full 300 stores full
 disk.broken 300 stores broken
 disk.read-only 100 stores read-only
 disk.slow 100 stores slow
+disk.clock-set-back 100 stores clock
 soak.session 2000 soak
 endgames.1-12 1000000 endgames 1 12
 endgames.13-14 20000 endgames 13 14

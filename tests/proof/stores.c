@@ -2,7 +2,7 @@
    Children, each from the files of the one before it, change the settings, the user's book, the library and its queue
    of reviews, in random order, and tell what they begin and what has succeeded. FAULT is "kill": each is ended by
    SIGKILL at a random moment; or a fault of the disk (support/disk_fault.h), which begins at a random byte and, for
-   every other child, ends again. Then the files are opened: each store must have all that has succeeded, and at most
+   every other child, ends again; or the clock is set back while it runs, by up to two years. Then the files are opened: each store must have all that has succeeded, and at most
    what was begun after that; nothing may be damaged. A seed is a child. Prints "done N"; ends with 1 at a fault. */
 #define _GNU_SOURCE
 #include <ftw.h>
@@ -170,8 +170,12 @@ static void run_child(uint64_t seed, DiskFault fault, int channel) {
     if (book == NULL || book_store_open(book, aside, &error) != TC_OK || library == NULL) {
         _exit(4);
     }
-    long number = fault == DISK_SLOW ? (long)random_below(&random, 3000)
-                                     : (long)random_below(&random, 400000);
+    static const uint32_t bounds[DISK_FAULTS] = {[DISK_FULL] = 400000,
+                                                 [DISK_BROKEN] = 400000,
+                                                 [DISK_READ_ONLY] = 400000,
+                                                 [DISK_SLOW] = 3000,
+                                                 [DISK_CLOCK] = 2 * 365 * 86400};
+    long number = (long)random_below(&random, 1 + bounds[fault]);
     disk_fault_set(fault, number);
     for (int i = 0; i < CHANGES; i++) {
         Store store = (Store)random_below(&random, STORES);
@@ -185,7 +189,7 @@ static void run_child(uint64_t seed, DiskFault fault, int channel) {
         tell(channel, message);
         if (good) {
             next[store]++;
-        } else if (fault == DISK_SOUND || fault == DISK_SLOW ||
+        } else if (fault == DISK_SOUND || fault >= DISK_SLOW ||
                    (store >= GAMES && library_error(library)->message[0] == '\0')) {
             _exit(5); /* for no reason, or without a word */
         } else if (++failed == 5 && seed % 2 == 0) {
@@ -355,7 +359,8 @@ int main(int argc, char *argv[]) {
         fault++;
     }
     if (argc < 4 || fault == DISK_FAULTS) {
-        fprintf(stderr, "usage: stores kill|full|broken|read-only|slow SEED COUNT [SECONDS]\n");
+        fprintf(stderr,
+                "usage: stores kill|full|broken|read-only|slow|clock SEED COUNT [SECONDS]\n");
         return 2;
     }
     uint64_t seed = strtoull(argv[2], NULL, 10);

@@ -11,13 +11,15 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
-const char *const disk_fault_names[DISK_FAULTS] = {"sound", "full", "broken", "read-only", "slow"};
+const char *const disk_fault_names[DISK_FAULTS] = {"sound",     "full", "broken",
+                                                   "read-only", "slow", "clock"};
 
 static _Atomic int fault;
-static _Atomic long left; /* bytes until the fault, or microseconds */
+static _Atomic long left; /* bytes until the fault, microseconds, or seconds */
 
 void disk_fault_set(DiskFault which, long number) {
     fault = (int)which;
@@ -46,7 +48,7 @@ static void wait_for_disk(void) {
 
 /* The bytes of a write that the disk takes; -1: none, and errno is set. */
 static ssize_t admit(int fd, size_t size) {
-    if (fault == DISK_SOUND || !is_file(fd)) {
+    if (fault == DISK_SOUND || fault == DISK_CLOCK || !is_file(fd)) {
         return (ssize_t)size;
     }
     if (fault == DISK_SLOW) {
@@ -126,4 +128,27 @@ int rename(const char *from, const char *to) {
         return -1;
     }
     return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0);
+}
+
+int clock_gettime(clockid_t clock, struct timespec *now) {
+    int result = (int)syscall(SYS_clock_gettime, clock, now);
+    now->tv_sec -= fault == DISK_CLOCK && clock == CLOCK_REALTIME ? left : 0;
+    return result;
+}
+
+int gettimeofday(struct timeval *now, void *zone) {
+    struct timespec time;
+    (void)zone;
+    (void)clock_gettime(CLOCK_REALTIME, &time);
+    *now = (struct timeval){time.tv_sec, time.tv_nsec / 1000};
+    return 0;
+}
+
+time_t time(time_t *seconds) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_REALTIME, &now);
+    if (seconds != NULL) {
+        *seconds = now.tv_sec;
+    }
+    return now.tv_sec;
 }

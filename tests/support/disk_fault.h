@@ -1,5 +1,5 @@
-/* A disk that fails: linked into a program, or loaded before it (LD_PRELOAD, DISK_FAULT="full:4096"), this stands
-   between it, its libraries and the system where regular files are opened, written, flushed and renamed. Linux alone. */
+/* A disk that fails, or a clock that is set back: linked into a program, or loaded before it (LD_PRELOAD, DISK_FAULT="full:4096"), this stands
+   between it, its libraries and the system where regular files are opened, written, flushed and renamed, and where the time of day is asked for. Linux alone. */
 #ifndef SUPPORT_DISK_FAULT_H
 #define SUPPORT_DISK_FAULT_H
 
@@ -9,10 +9,11 @@ typedef enum DiskFault {
     DISK_BROKEN, /* after so many bytes neither writing nor flushing works (EIO) */
     DISK_READ_ONLY, /* nothing is opened for writing or renamed (EROFS) */
     DISK_SLOW,      /* every write and flush takes so many microseconds */
+    DISK_CLOCK,     /* the time of day is so many seconds earlier */
     DISK_FAULTS
 } DiskFault;
 
-/* "sound", "full", "broken", "read-only", "slow". */
+/* "sound", "full", "broken", "read-only", "slow", "clock". */
 extern const char *const disk_fault_names[DISK_FAULTS];
 
 void disk_fault_set(DiskFault fault, long number);
