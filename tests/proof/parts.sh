@@ -78,17 +78,28 @@ clock() {
     repeat "$1" "$2" "$3" one_match
 }
 
-# lines PROTOCOL: sessions of tests/fuzz, with slips, through the program itself
+# lines PROTOCOL: sessions of tests/fuzz with slips, every other one in random order, through the program itself. It must
+# answer every line of GTP, and every ping of NBoard's, and end well; a seed is a line.
 lines() {
-    one_session() {
-        local file=$folder/input code
-        "$build/tests/integration/cli/random_bytes" "$2" 20000 "$root"/tests/fuzz/"$1"/* 300 >"$file" || return 2
-        timeout 120 "$build/src/cli/turncoat-cli" "$1" --hash 1 --nodes 200 --depth 1 <"$file" >"$folder/output" 2>&1
+    local protocol=$1 seed=$2 count=$3 end=$((SECONDS + $4)) folder=$5 tried=0 code asked answered
+    local -x LC_ALL=C
+    while [ $tried -lt "$count" ] && [ $SECONDS -lt $end ]; do
+        "$build/tests/integration/cli/random_bytes" $((seed + tried)) 20000 "$root"/tests/fuzz/"$protocol"/* 300 |
+            tr -d '\000-\010\013-\037\177' | grep -av quit >"$folder/lines"
+        if [ $((seed + tried & 1)) = 0 ]; then cat "$folder/lines"; else shuf --random-source="$folder/lines" "$folder/lines"; fi >"$folder/input"
+        timeout 300 "$build/src/cli/turncoat-cli" "$protocol" --hash 1 --nodes 200 --depth 1 <"$folder/input" >"$folder/output" 2>&1
         code=$?
-        [ "$code" -le 2 ]
-    }
-    local folder=$5
-    repeat "$2" "$3" "$4" one_session "$1"
+        case $protocol in
+        gtp) asked=$(sed 's/#.*//' "$folder/input" | grep -ac '[^[:space:]]') answered=$(grep -ac '^[=?]' "$folder/output") ;;
+        *) asked=$(grep -aEc '^[[:space:]]*ping([[:space:]]|$)' "$folder/input") answered=$(grep -ac '^pong' "$folder/output") ;;
+        esac
+        if [ $code != 0 ] || [ "$asked" != "$answered" ]; then
+            printf 'seed %d failed: code %d, %d answers to %d lines\ndone %d\n' $((seed + tried)) $code "$answered" "$asked" $tried
+            return 1
+        fi
+        tried=$((tried + $(wc -l <"$folder/input")))
+    done
+    printf 'done %d\n' $tried
 }
 
 # perft LEVEL: depths of the usual start, by their known numbers (N. Romano; G. Nijs)
@@ -154,8 +165,8 @@ ffo.1-thread 3 ffo 1
 ffo.3-threads 3 ffo 3
 tsan.threads 20 tsan
 clock 500 clock
-lines.gtp 200 lines gtp
-lines.nboard 100 lines nboard
+lines.gtp 100000 lines gtp
+lines.nboard 100000 lines nboard
 soak.window 100 soak_window
 END
     for level in v1 v3 v4; do
