@@ -1,9 +1,11 @@
 /* soak SEED COUNT [SECONDS]: whole games through the real session, with the real engine on quick levels, and random
    commands between the moves: undo, redo, hints, analysis, practice, new games, other engines' sizes. After each game
    what is kept of the session is put into another one, which must keep the same. The memory that the program holds
-   after the first games must be enough for all that follow, within 2 %. A seed is a game. Prints "done N"; 1 at a
-   fault. */
+   after the first games must be enough for all that follow, within 1 %. A seed is a game.
+   soak analysis SEED MINUTES SECONDS: one position is analysed so long; the memory likewise, from a quarter of the time
+   on. Prints "done N"; 1 at a fault. */
 #define _GNU_SOURCE
+#include <malloc.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -219,8 +221,24 @@ static void play_game(uint64_t seed) {
     check_restored();
 }
 
-/* Pages that are in memory. */
+/* Analyses an opening and an endgame on two threads: what is made when it is first asked for is there
+   then, which random commands ask for in any game. */
+static void warm_up(void) {
+    start_game();
+    session_set_engine(played.session, TC_HASH_MEGABYTES_MIN, 2);
+    (void)session_set_analysis(played.session, true);
+    for (int step = 0; step < 2 * WARM && !now()->over; step++) {
+        pump(0.01);
+        if (step >= WARM) {
+            play_some_move();
+        }
+    }
+    (void)session_set_analysis(played.session, false);
+}
+
+/* Pages that are in memory, without those that the allocator keeps for later. */
 static long resident(void) {
+    malloc_trim(0);
     long size, pages = 0;
     FILE *file = fopen("/proc/self/statm", "r");
     if (file != NULL && fscanf(file, "%ld %ld", &size, &pages) != 2) {
@@ -232,21 +250,8 @@ static long resident(void) {
     return pages;
 }
 
-int main(int argc, char *argv[]) {
-    if (argc < 3) {
-        fprintf(stderr, "usage: soak SEED COUNT [SECONDS]\n");
-        return 2;
-    }
-    uint64_t seed = strtoull(argv[1], NULL, 10);
-    long count = atol(argv[2]), done = 0, warm = 0;
-    double end = argc > 3 ? clock_seconds() + atof(argv[3]) : INFINITY;
-    TcEval *eval;
-    tc_init(TC_CPU_BEST);
-    if (tc_eval_create_default(&eval) != TC_OK) {
-        return 2;
-    }
-    open_place(&played, eval);
-    open_place(&restored, NULL);
+static void play_games(uint64_t seed, long count, double end) {
+    long warm = 0, done = 0;
     for (; done < count && clock_seconds() < end; done++) {
         play_game(seed + (uint64_t)done);
         if (done < WARM) {
@@ -256,12 +261,66 @@ int main(int argc, char *argv[]) {
     long last = resident();
     printf("%ld pages in memory after %ld games, %ld while the first %d were played\n", last, done,
            warm, WARM);
-    if (done > 2 * WARM && last > warm + warm / 50) {
+    if (done > 2 * WARM && last > warm + warm / 100) {
         fail("it grows");
+    }
+    printf("done %ld\n", done);
+}
+
+/* Each minute a seed; the growth since the first quarter is projected. */
+static void analyse(uint64_t seed, double seconds) {
+    double begin = clock_seconds(), now_at = begin;
+    long early = 0, last = 0;
+    game_seed = random_state = seed;
+    start_game();
+    for (int i = 0; i < 10; i++) {
+        play_some_move();
+    }
+    (void)session_set_analysis(played.session, true);
+    for (; now_at < begin + seconds; now_at = clock_seconds()) {
+        pump(1);
+        last = resident();
+        early = now_at < begin + seconds / 4 && last > early ? last : early;
+    }
+    if (now()->thinking != SESSION_THINKING_ANALYSIS) {
+        fail("the analysis has ended");
+    }
+    printf("%ld pages in memory after %.0f s, %ld in the first quarter: %.1f MB more in 24 hours\n",
+           last, seconds, early, fmax((double)(last - early), 0) * 86400 / (0.75 * seconds) / 256);
+    if (last > early + early / 100) {
+        fail("it grows");
+    }
+    printf("done %.0f\n", ceil(seconds / 60));
+}
+
+int main(int argc, char *argv[]) {
+    bool analyses = argc == 5 && strcmp(argv[1], "analysis") == 0;
+    if (argc < 3) {
+        fprintf(stderr,
+                "usage: soak SEED COUNT [SECONDS]\n       soak analysis SEED MINUTES SECONDS\n");
+        return 2;
+    }
+    argv += analyses;
+    uint64_t seed = strtoull(argv[1], NULL, 10);
+    long count = atol(argv[2]);
+    double seconds = argc > 3 ? atof(argv[3]) : INFINITY;
+    TcEval *eval;
+    mallopt(M_MMAP_THRESHOLD,
+            1 << 17); /* for good: it would grow, and large blocks stay in the heap */
+    tc_init(TC_CPU_BEST);
+    if (tc_eval_create_default(&eval) != TC_OK) {
+        return 2;
+    }
+    open_place(&played, eval);
+    open_place(&restored, NULL);
+    warm_up();
+    if (analyses) {
+        analyse(seed, fmin(seconds, 60.0 * (double)count));
+    } else {
+        play_games(seed, count, clock_seconds() + seconds);
     }
     close_place(&played);
     close_place(&restored);
     tc_eval_free(eval);
-    printf("done %ld\n", done);
     return 0;
 }
