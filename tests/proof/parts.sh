@@ -50,9 +50,14 @@ stores() {
     "$build/tests/proof/stores" "$1" "$2" "$3" "$4"
 }
 
-# soak: games; a run of at least 240 shows whether the memory grows
+# soak [analysis]: games, of which 240 or more show whether the memory grows; or minutes of analysis, projected to a day
 soak() {
-    "$build/tests/proof/soak" "$1" "$2" "$3"
+    local folder=${*: -1} code
+    "$build/tests/proof/soak" "${@:1:$#-1}" >"$folder/said"
+    code=$?
+    cat "$folder/said"
+    grep 'pages in memory' "$folder/said" >"$folder/note"
+    return $code
 }
 
 # kill_import: ten kills a seed
@@ -115,13 +120,43 @@ perft() {
     printf 'done 1\n'
 }
 
-# ffo THREADS: the positions of the FFO test with all moves, by their known scores; a seed is a file
-ffo() {
-    local file
-    file=$(sed -n "$2p" < <(printf '%s\n' "$root"/tests/positions/fforum-*.obf | sort -V))
-    "$build/src/cli/turncoat-cli" solve --all-moves --threads "$1" "$file" | tail -1 | tee "$5/summary"
-    grep -q '[^0-9]0 differ' "$5/summary" || { printf 'done 0\n'; return 1; }
-    printf 'done 1\n'
+# all_moves THREADS PREFIX: positions of OBF files with all moves, by the scores in the files; a seed is a position. What was
+# found of one that takes longer than its time is kept, and it goes on from there in the next round.
+all_moves() {
+    local threads=$1 prefix=$2 seed=$3 end=$((SECONDS + $5)) folder=$6 tried=0 code=0
+    ls "$prefix"*.obf >/dev/null 2>&1 || { echo "no files $prefix*.obf"; return 77; }
+    while [ $tried -lt "$4" ] && [ $SECONDS -lt $end ]; do
+        grep -h '^[-XO]\{64\}' "$prefix"*.obf | sed -n "$((seed + tried))p" >"$folder/position"
+        timeout -s INT $((end - SECONDS)) "$build/src/cli/turncoat-cli" solve --all-moves --threads "$threads" --hash 256 \
+            --keep "$folder/kept-$((seed + tried))" "$folder/position" >"$folder/solved"
+        code=$?
+        [ $code != 124 ] || break
+        rm -f "$folder/kept-$((seed + tried))"
+        cat "$folder/solved"
+        [ $code = 0 ] || break # a score differs
+        tried=$((tried + 1))
+    done
+    printf 'done %d\n' $tried
+    [ $code = 0 ] || [ $code = 124 ]
+}
+
+# table: FFO positions with all moves and a table of 1 MB to 8 GB, twice as large with each seed
+table() {
+    local room
+    room=$(awk '/^MemAvailable/ { print int(log($2 / 1024 / 1.2) / log(2)) + 1 }' /proc/meminfo)
+    [ "$1" -le "$room" ] || { echo "no memory for a table of $((1 << $1 - 1)) MB"; return 77; }
+    one_size() {
+        head -2 "$root/tests/positions/fforum-1-19.obf" |
+            "$build/src/cli/turncoat-cli" solve --all-moves --threads 2 --hash $((1 << $1 - 1)) -
+    }
+    repeat "$1" $((room - $1 < $2 ? room - $1 + 1 : $2)) "$3" one_size
+}
+
+# neon: endgames, as above, on 64-bit ARM under qemu, in the build that ctest -R packaging.arm64 leaves
+neon() {
+    local arm=$build/packaging-tests/arm64
+    [ -x "$arm/build/tests/proof/endgames" ] || { echo "no build for ARM: ctest -R packaging.arm64 makes it"; return 77; }
+    qemu-aarch64 -L "$arm/sysroot" "$arm/build/tests/proof/endgames" 1 12 "$1" "$2" "$3"
 }
 
 # tsan: the tests of several threads under ThreadSanitizer, the table among them, if that build is there
@@ -142,7 +177,7 @@ soak_window() {
 
 # NAME AIM COMMAND...
 part_table() {
-    local target aim level
+    local target aim threads level
     while read -r target; do
         aim=2000000
         [ "$target" != picture ] || aim=100000
@@ -158,17 +193,23 @@ disk.read-only 100 stores read-only
 disk.slow 100 stores slow
 disk.clock-set-back 100 stores clock
 soak.session 2000 soak
+soak.analysis 120 soak analysis
 endgames.1-12 1000000 endgames 1 12
 endgames.13-14 20000 endgames 13 14
 endgames.15-18 10000 endgames 15 18
-ffo.1-thread 3 ffo 1
-ffo.3-threads 3 ffo 3
+endgames.neon 10000 neon
+table 14 table
 tsan.threads 20 tsan
 clock 500 clock
 lines.gtp 100000 lines gtp
 lines.nboard 100000 lines nboard
 soak.window 100 soak_window
 END
+    for threads in 1 3; do
+        echo "ffo.$threads-threads 59 all_moves $threads $root/tests/positions/fforum"
+    done
+    # hard-25.obf: 311 positions of 25 empties with all scores, as Edax's users publish them; not ours to carry
+    echo "hard-25 311 all_moves 2 ${PROOF_POSITIONS:-PROOF_POSITIONS}/hard-25"
     for level in v1 v3 v4; do
         printf 'perft.%s 13 perft %s\n' $level $level
     done
