@@ -140,8 +140,8 @@ all_moves() {
     [ $code = 0 ] || [ $code = 124 ]
 }
 
-# table: FFO positions with all moves and a table of 1 MB to 8 GB, twice as large with each seed
-table() {
+# table_sizes: FFO positions with all moves and a table of 1 MB to 8 GB, twice as large with each seed
+table_sizes() {
     local room
     room=$(awk '/^MemAvailable/ { print int(log($2 / 1024 / 1.2) / log(2)) + 1 }' /proc/meminfo)
     [ "$1" -le "$room" ] || { echo "no memory for a table of $((1 << $1 - 1)) MB"; return 77; }
@@ -198,7 +198,7 @@ endgames.1-12 1000000 endgames 1 12
 endgames.13-14 20000 endgames 13 14
 endgames.15-18 10000 endgames 15 18
 endgames.neon 10000 neon
-table 14 table
+table 14 table_sizes
 tsan.threads 20 tsan
 clock 500 clock
 lines.gtp 100000 lines gtp
