@@ -81,7 +81,8 @@ struct App {
     Jobs *jobs;           /* the queues of this thread */
     JobQueue *queues[QUEUE_COUNT];
     Session *session;
-    Settings settings, settings_before; /* as they are, and as this run last had them in the file */
+    Settings settings;
+    Settings settings_before;           /* the disk's: as this run last had them in the file */
     char settings_path[FILE_PATH_SIZE]; /* empty: settings cannot be saved */
     SettingsReport settings_report;     /* the faults in that file */
     bool engine_asked;                  /* another number of threads or table size is requested */

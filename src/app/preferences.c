@@ -189,7 +189,7 @@ static void say_unsaved(App *app, TcStatus status) {
 typedef struct SettingsWrite {
     Job job;
     App *app;
-    Settings before, now;
+    Settings now;
     char path[FILE_PATH_SIZE];
 } SettingsWrite;
 
@@ -204,7 +204,7 @@ static TcStatus write_file(void *job, JobControl *control) {
     if (status == TC_OK) {
         settings_init(&settings);
         (void)settings_parse(&settings, text.data, &ignored);
-        settings_merge(&settings, &write->before, &write->now);
+        settings_merge(&settings, &write->app->settings_before, &write->now);
     }
     if (status == TC_OK || status == TC_ERROR_NOT_FOUND) {
         buf_clear(&text);
@@ -213,15 +213,16 @@ static TcStatus write_file(void *job, JobControl *control) {
         status = buf_failed(&text) ? TC_ERROR_MEMORY
                                    : file_replace(write->path, text.data, text.size, true);
     }
+    if (status == TC_OK) {
+        write->app->settings_before = write->now;
+    }
     buf_release(&text);
     return status;
 }
 
 static void is_written(void *job, TcStatus status) {
     SettingsWrite *write = job;
-    if (status == TC_OK) {
-        write->app->settings_before = write->now;
-    } else {
+    if (status != TC_OK) {
         say_unsaved(write->app, status);
     }
     free(write);
@@ -232,7 +233,6 @@ void preferences_save(App *app) {
     SettingsWrite *write = app->settings_path[0] ? calloc(1, sizeof *write) : NULL;
     if (write != NULL) {
         write->app = app;
-        write->before = app->settings_before;
         write->now = app->settings;
         memcpy(write->path, app->settings_path, sizeof write->path);
         job_submit(app->queues[QUEUE_DISK], &writing, JOB_REPLACE_WAITING, &write->job);

@@ -3,6 +3,7 @@
 #define _XOPEN_SOURCE 700
 #include "app/preferences.h"
 
+#include <sched.h>
 #include <unistd.h>
 
 #include <turncoat/init.h>
@@ -95,6 +96,27 @@ TEST(two_runs_keep_what_each_changed) {
     preferences_set(&app, SETTING_PONDER, 1);
     start_again();
     file_expect("settings.ini", "theme = contrast\n"); /* a file that is gone is written whole */
+}
+
+static bool file_says(const char *line) {
+    Buf text;
+    buf_init(&text);
+    bool says = file_read_regular(file_at("settings.ini"), 4096, &text) == TC_OK &&
+                strstr(text.data, line) != NULL;
+    buf_release(&text);
+    return says;
+}
+
+/* The first change is in the file before this thread has heard of it. */
+TEST(a_change_that_is_taken_back_at_once_is_taken_back_in_the_file) {
+    start();
+    preferences_set(&app, SETTING_ANIMATION, 0);
+    while (!file_says("animation = off\n")) {
+        sched_yield();
+    }
+    preferences_set(&app, SETTING_ANIMATION, 1);
+    start_again();
+    ck_assert(!file_says("animation = off\n"));
 }
 
 static bool is_configured(void) {
