@@ -2,8 +2,9 @@
    Children, each from the files of the one before it, change the settings, the user's book, the library and its queue
    of reviews, in random order, and tell what they begin and what has succeeded. FAULT is "kill": each is ended by
    SIGKILL at a random moment; or a fault of the disk (support/disk_fault.h), which begins at a random byte and, for
-   every other child, ends again; or the clock is set back while it runs, by up to two years. Then the files are opened: each store must have all that has succeeded, and at most
-   what was begun after that; nothing may be damaged. A seed is a child. Prints "done N"; ends with 1 at a fault. */
+   every other child, ends again; or the clock is set back while it runs, by up to two years. Then the files are opened:
+   each store must have all that has succeeded, and at most what was begun after that; nothing may be damaged. A seed is
+   a child. Prints "done N"; ends with 1 at a fault. */
 #define _GNU_SOURCE
 #include <ftw.h>
 #include <math.h>

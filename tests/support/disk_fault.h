@@ -1,5 +1,6 @@
-/* A disk that fails, or a clock that is set back: linked into a program, or loaded before it (LD_PRELOAD, DISK_FAULT="full:4096"), this stands
-   between it, its libraries and the system where regular files are opened, written, flushed and renamed, and where the time of day is asked for. Linux alone. */
+/* A disk that fails, or a clock that is set back: linked into a program, or loaded before it (LD_PRELOAD,
+   DISK_FAULT="full:4096"), this stands between it, its libraries and the system where regular files are opened, written,
+   flushed and renamed, and where the time of day is asked for. Linux alone. */
 #ifndef SUPPORT_DISK_FAULT_H
 #define SUPPORT_DISK_FAULT_H
 
