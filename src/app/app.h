@@ -82,7 +82,7 @@ struct App {
     JobQueue *queues[QUEUE_COUNT];
     Session *session;
     Settings settings;
-    Settings settings_before;           /* the disk's: as this run last had them in the file */
+    Settings *settings_before; /* the disk's: as this run last had them in the file; or NULL */
     char settings_path[FILE_PATH_SIZE]; /* empty: settings cannot be saved */
     SettingsReport settings_report;     /* the faults in that file */
     bool engine_asked;                  /* another number of threads or table size is requested */

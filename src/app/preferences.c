@@ -63,8 +63,15 @@ SessionAdaptive preferences_adaptive(const App *app) {
 void preferences_read(App *app) {
     settings_init(&app->settings);
     read_file(app);
-    app->settings_before = app->settings;
+    app->settings_before = malloc(sizeof *app->settings_before);
+    if (app->settings_before != NULL) {
+        *app->settings_before = app->settings;
+    }
     app->still = app->no_animation || !value_of(app, SETTING_ANIMATION);
+}
+
+void preferences_end(App *app) {
+    free(app->settings_before);
 }
 
 /* -- into effect -- */
@@ -196,15 +203,15 @@ typedef struct SettingsWrite {
 static TcStatus write_file(void *job, JobControl *control) {
     SettingsWrite *write = job;
     SettingsReport ignored;
-    Settings settings = write->now;
+    Settings settings = write->now, *before = write->app->settings_before;
     Buf text;
     (void)control;
     buf_init(&text);
     TcStatus status = file_read_regular(write->path, SETTINGS_FILE_MAX, &text);
-    if (status == TC_OK) {
+    if (status == TC_OK && before != NULL) {
         settings_init(&settings);
         (void)settings_parse(&settings, text.data, &ignored);
-        settings_merge(&settings, &write->app->settings_before, &write->now);
+        settings_merge(&settings, before, &write->now);
     }
     if (status == TC_OK || status == TC_ERROR_NOT_FOUND) {
         buf_clear(&text);
@@ -213,8 +220,8 @@ static TcStatus write_file(void *job, JobControl *control) {
         status = buf_failed(&text) ? TC_ERROR_MEMORY
                                    : file_replace(write->path, text.data, text.size, true);
     }
-    if (status == TC_OK) {
-        write->app->settings_before = write->now;
+    if (status == TC_OK && before != NULL) {
+        *before = write->now;
     }
     buf_release(&text);
     return status;

@@ -9,6 +9,9 @@
 /* Reads the file. */
 void preferences_read(App *app);
 
+/* All jobs have ended. */
+void preferences_end(App *app);
+
 /* The session is there: everything takes effect, and what could not be understood is said. */
 void preferences_start(App *app);
 

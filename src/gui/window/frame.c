@@ -230,6 +230,7 @@ void gui_free(Gui *gui) {
     engines_end(&gui->app);
     session_free(gui->app.session);
     book_end(&gui->app);
+    preferences_end(&gui->app);
     practice_library_end(&gui->app);
     reviews_end(&gui->app);
     transfers_end(&gui->app);

@@ -21,6 +21,7 @@ static void start(void) {
 /* Starts again; whatever was to be written is written then. */
 static void start_again(void) {
     app_tear_down();
+    preferences_end(&app);
     start();
 }
 
@@ -31,6 +32,7 @@ static void begin(void) {
 
 static void end(void) {
     app_tear_down();
+    preferences_end(&app);
     files_end();
 }
 
