@@ -25,7 +25,6 @@ typedef struct Frame {
     struct ViewTables tables;
     FieldUndo undo; /* of the field that was typed into last */
     bool selecting; /* the mouse selects in a field */
-    bool composes;  /* the user has an input method that puts together what is no text of a field */
     SDL_Rect caret; /* where the input method was told to show its choices, in window coordinates */
     Touch touch;
     PictureClip *picture; /* on the clipboard; NULL: none */

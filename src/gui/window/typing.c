@@ -205,8 +205,6 @@ void typing_compose(Gui *gui, const char *text, int characters) {
     FieldMarks before;
     if (!begin_edit(gui, &field, &before)) {
         typing->composed[0] = '\0';
-        gui->frame->composes |= text[0] != '\0';
-        gui_redraw(gui);
         return;
     }
     if (text[0]) {
@@ -232,15 +230,27 @@ static SDL_Rect place_of_caret(const Gui *gui) {
                       (int)((float)place.w / ratio), (int)((float)place.h / ratio)};
 }
 
+/* Whether letters are squares of the board, which keys alone spell: an input method would make other
+   words of them. */
+static bool types_squares(const Gui *gui) {
+    EACH_SCENE(gui) {
+        if (each->text || each->keeps_keys) {
+            return scene_id(&gui->state.scenes, each) == SCENE_GAME;
+        }
+    }
+    return false;
+}
+
 void typing_after_frame(Gui *gui) {
     SDL_Rect caret = place_of_caret(gui);
-    bool on = gui->state.typing->place.w > 0, active = SDL_IsTextInputActive();
+    bool field = gui->state.typing->place.w > 0, active = SDL_IsTextInputActive();
+    bool on = field || !types_squares(gui);
     if (on && !active) {
         SDL_StartTextInput();
-    } else if (!on && active && gui->frame->composes) {
+    } else if (!on && active) {
         SDL_StopTextInput();
     }
-    if (on && (!active || !SDL_RectEquals(&caret, &gui->frame->caret))) {
+    if (field && (!active || !SDL_RectEquals(&caret, &gui->frame->caret))) {
         gui->frame->caret = caret;
         SDL_SetTextInputRect(&caret);
     }

@@ -21,7 +21,7 @@ bool typing_text(Gui *gui, const char *text);
 void typing_compose(Gui *gui, const char *text, int characters);
 
 /* Before a frame, and after it: an input method shows its choices at the caret. Where no field has the
-   keyboard it would keep the letters that type squares, and is off once it has tried to. */
+   keyboard and letters type squares, it is off, since it would keep them. */
 void typing_before_frame(Gui *gui);
 void typing_after_frame(Gui *gui);
 

@@ -72,12 +72,8 @@ try_at() {
     press Escape
     click start
     wait_until '$w.started'
-    # the first letter shows that it is on
-    press f
-    until holds '$w.plies > 0'; do
-        press f 5
-        sleep 0.2
-    done
+    press f 5
+    wait_until '$w.plies > 0'
     expect '$w.last != null'
     quit_well
 }
