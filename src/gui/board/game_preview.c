@@ -2,15 +2,12 @@
 #include "gui/board/board.h"
 
 static Text text_of_moves_in(const TcTree *tree) {
-    TcGame game;
-    tc_tree_main_line(tree, &game);
-    return text_format(translate_plural("%d move", "%d moves", game.count), game.count);
+    int count = tc_tree_ply(tree, tc_tree_main_end(tree));
+    return text_format(translate_plural("%d move", "%d moves", count), count);
 }
 
 static Text text_of_discs(const TcTree *tree) {
-    TcGame game;
-    tc_tree_main_line(tree, &game);
-    const TcPosition *end = &game.positions[game.count];
+    const TcPosition *end = tc_tree_position(tree, tc_tree_main_end(tree));
     return text_format(_("%1$d black, %2$d white, %3$d empty"), tc_position_count(end, TC_BLACK),
                        tc_position_count(end, TC_WHITE), tc_board_empties(&end->board));
 }
@@ -48,11 +45,9 @@ void game_preview_describe(int field, const TcTree *tree, FormNow *now) {
 }
 
 void game_preview_draw(const View *view, SDL_Rect place, const TcTree *tree, const char *name) {
-    TcGame game;
-    tc_tree_main_line(tree, &game);
+    TcNode end = tc_tree_main_end(tree);
     Text result = text_of_tree_result(tree);
-    small_board_draw(view, place, &game.positions[game.count],
-                     game.count > 0 ? game.moves[game.count - 1] : TC_NO_SQUARE);
+    small_board_draw(view, place, tc_tree_position(tree, end), tc_tree_move(tree, end));
     view_say(view, name, place,
              text_format("%s%s%s, %s", result.s, result.s[0] ? ", " : "", text_of_moves_in(tree).s,
                          text_of_discs(tree).s)
