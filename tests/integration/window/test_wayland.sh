@@ -7,6 +7,7 @@ for tool in sway swaymsg wtype jq setpriv; do
     command -v $tool >/dev/null || { echo "skipped: $tool is not installed"; exit 77; }
 done
 [ "$(id -u)" != 0 ] || exec setpriv --reuid nobody --regid nogroup --clear-groups bash "$0" "$1"
+[ -x "$1" ] || { echo "skipped: nobody may not run $1"; exit 77; }
 run=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null; wait; rm -rf "$run"' EXIT
 export XDG_RUNTIME_DIR=$run HOME=$run/home LC_ALL=C
