@@ -18,10 +18,14 @@ static void start(void) {
     preferences_start(&app);
 }
 
-/* Starts again; whatever was to be written is written then. */
-static void start_again(void) {
+static void stop(void) {
     app_tear_down();
     preferences_end(&app);
+}
+
+/* Starts again; whatever was to be written is written then. */
+static void start_again(void) {
+    stop();
     start();
 }
 
@@ -31,8 +35,7 @@ static void begin(void) {
 }
 
 static void end(void) {
-    app_tear_down();
-    preferences_end(&app);
+    stop();
     files_end();
 }
 
@@ -152,7 +155,7 @@ TEST(what_cannot_be_read_is_not_written_over) {
     expect_said("settings.ini: ");
     preferences_set(&app, SETTING_ANIMATION, 0);
     ck_assert(app.still);
-    app_tear_down();
+    stop();
     ck_assert_int_eq(rmdir(file_at("settings.ini")), 0);
     file_put("settings.ini", "[look]\n");
     ck_assert_int_eq(truncate(file_at("settings.ini"), 70000), 0);
