@@ -107,9 +107,6 @@ stop_wine
 PREFIX=$scratch/wine/drive_c OFFER=$native/tests/integration/window/offer "$BASH" "$source/tests/integration/packaging/windows_files.sh" \
     "$scratch/run/window/turncoat" "$native/src/cli/turncoat-cli" "$scratch/shots" || fail "files and folders fail under wine"
 stop_wine
-FOREIGN=yes "$BASH" "$source/tests/integration/window/test_method.sh" "$scratch/run/window/turncoat" "$native/src/cli/turncoat-cli" \
-    "$scratch/shots" || [ $? = 77 ] || fail "an input method fails under wine"
-stop_wine
 "$BASH" "$source/tests/integration/packaging/windows_scenes.sh" "$scratch/run/window/scaled" "$native/src/cli/turncoat-cli" \
     "$scratch/shots" || fail "scenes have faults under wine"
 du -h "$scratch"/turncoat-*.zip "$program"/*.exe

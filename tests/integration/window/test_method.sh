@@ -1,7 +1,6 @@
 #!/bin/bash
 # A real input method, IBus with Anthy: what it puts together stands in the field, its choices below the caret at every size, and
-# squares can be typed while it is on. Skipped without them, and without a session bus of its own to run them on. FOREIGN=yes:
-# wine places the choices, and shows what is put together.
+# squares can be typed while it is on. Skipped without them, and without a session bus of its own to run them on.
 # shellcheck disable=SC2016 # the dollars are jq's
 for tool in dbus-run-session ibus ibus-daemon; do
     command -v "$tool" >/dev/null || {
@@ -48,7 +47,7 @@ put_together() {
     xdotool type --delay 80 'oserokasuga'
     press space space
     sleep 0.5
-    place_of_choices || [ -n "${FOREIGN:-}" ] || {
+    place_of_choices || {
         press Escape Escape
         click name
         false
@@ -62,12 +61,10 @@ try_at() {
     click name
     wait_until "$(control name).state | contains(\"focused\")"
     wait_for put_together
-    if [ -z "${FOREIGN:-}" ]; then
-        read -r x y < <(place_of_choices)
-        shot "choices-$1"
-        expect "$(control name) as \$at | $x >= \$at.x and $x < \$at.x + \$at.w and $y > \$at.y and $y <= \$at.y + \$at.h + 4" \
-            "the choices are at $x $y"
-    fi
+    read -r x y < <(place_of_choices)
+    shot "choices-$1"
+    expect "$(control name) as \$at | $x >= \$at.x and $x < \$at.x + \$at.w and $y > \$at.y and $y <= \$at.y + \$at.h + 4" \
+        "the choices are at $x $y"
     expect "$(control name).value == \"\"" "what is put together is no text yet"
     press Return
     wait_until "$(control name).value | test(\"^[^a-z]+\$\")"
