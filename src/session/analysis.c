@@ -361,10 +361,7 @@ static void store_root(Analysis *analysis, const TcPosition *position, const TcR
     bool known = find(analysis, position, &old);
     found.exact = depth > TC_DEPTH_MAX;
     found.depth = found.exact ? found.depth : (int8_t)depth;
-    if (known && old.exact && !found.exact) {
-        return;
-    }
-    if (all && known && !found.exact && old.depth > found.depth) {
+    if (all && known && !old.exact && !found.exact && old.depth > found.depth) {
         found.depth = old.depth;
         found.selectivity = old.selectivity;
         found.from_book = old.from_book;

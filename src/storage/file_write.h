@@ -15,9 +15,8 @@ typedef struct FileWrite {
     void *owner; /* whoever wants to know of its end */
     Buf bytes;
     char path[FILE_PATH_SIZE];
-    uint64_t *known;
-    char
-        aside[FILE_PATH_SIZE]; /* the new name of a file that was not ours; empty: there was none */
+    uint64_t *known;            /* of file_write_submit */
+    char aside[FILE_PATH_SIZE]; /* the new name of another program's file; empty: none */
 } FileWrite;
 
 /* Submits a write of a copy of bytes to path; *id, unless NULL: of the job. *known, which belongs to
