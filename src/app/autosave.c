@@ -38,7 +38,7 @@ static void claim(App *app) {
 
 static void set_aside(App *app) {
     AutosaveState *own = &app->autosave;
-    own->status = autosave_set_aside(own->path, "damaged", own->aside);
+    own->status = file_set_aside(own->path, "damaged", own->aside);
     if (own->status != TC_OK) {
         own->path[0] = '\0'; /* rather nothing is kept than that file overwritten */
     }

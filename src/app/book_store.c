@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/file_names.h"
 #include "storage/autosave.h"
+#include "storage/file_write.h"
 
 /* Limits what the thread does beside searching while an extension finds value after value: writing
    the file and bringing values up may take one part of so many of the time. */
@@ -83,7 +84,7 @@ TcStatus book_store_open(BookStore *store, char aside[FILE_PATH_SIZE], TcError *
     error->status = read_into(store, error);
     store->changed = tc_user_book_count(store->book) > 0;
     if (error->status == TC_ERROR_SYNTAX &&
-        autosave_set_aside(store->path, "damaged", aside) == TC_OK) {
+        file_set_aside(store->path, "damaged", aside) == TC_OK) {
         return TC_ERROR_DAMAGED;
     }
     store->untouched = error->status != TC_OK;

@@ -166,19 +166,3 @@ TcStatus autosave_load(const char *path, Autosave *autosave) {
     buf_release(&bytes);
     return status;
 }
-
-TcStatus autosave_set_aside(const char *path, const char *word, char aside[FILE_PATH_SIZE]) {
-    enum { TRIES = 1000 };
-    char name[FILE_PATH_SIZE];
-    for (int i = 1; i <= TRIES; i++) {
-        int length = snprintf(name, sizeof name, "%s.%s-%d", path, word, i);
-        if (length < 0 || length >= FILE_PATH_SIZE) {
-            return TC_ERROR_TOO_LARGE;
-        }
-        if (file_move_new(path, name)) {
-            memcpy(aside, name, sizeof name);
-            return TC_OK;
-        }
-    }
-    return TC_ERROR_IO;
-}

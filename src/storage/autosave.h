@@ -45,9 +45,4 @@ void autosave_release(Autosave *autosave);
 bool autosave_claim(const char *path, int *lock);
 void autosave_unclaim(int lock);
 
-/* Renames a file to an unused name in its folder, "NAME.WORD-1", which is returned in aside.
-   TC_ERROR_IO, TC_ERROR_TOO_LARGE. */
-TC_WARN_UNUSED TcStatus autosave_set_aside(const char *path, const char *word,
-                                           char aside[FILE_PATH_SIZE]);
-
 #endif

@@ -1,11 +1,27 @@
 #include "storage/file_write.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/checksum.h"
 #include "base/file.h"
-#include "storage/autosave.h"
+
+TcStatus file_set_aside(const char *path, const char *word, char aside[FILE_PATH_SIZE]) {
+    enum { TRIES = 1000 };
+    char name[FILE_PATH_SIZE];
+    for (int i = 1; i <= TRIES; i++) {
+        int length = snprintf(name, sizeof name, "%s.%s-%d", path, word, i);
+        if (length < 0 || length >= FILE_PATH_SIZE) {
+            return TC_ERROR_TOO_LARGE;
+        }
+        if (file_move_new(path, name)) {
+            memcpy(aside, name, sizeof name);
+            return TC_OK;
+        }
+    }
+    return TC_ERROR_IO;
+}
 
 static uint64_t sum_of(const Buf *bytes) {
     return checksum_add(CHECKSUM_START, bytes->data, bytes->size);
@@ -27,7 +43,7 @@ TcStatus file_write_run(void *job, JobControl *control) {
     file_make_folders(write->path);
     TcStatus status = TC_OK;
     if (write->known != NULL && *write->known != 0 && is_another(write)) {
-        status = autosave_set_aside(write->path, "other", write->aside);
+        status = file_set_aside(write->path, "other", write->aside);
     }
     if (status == TC_OK) {
         status = file_replace(write->path, write->bytes.data, write->bytes.size, true);

@@ -33,4 +33,9 @@ TC_WARN_UNUSED TcStatus file_write_submit(JobQueue *queue, const JobType *type, 
 TcStatus file_write_run(void *job, JobControl *control);
 void file_write_free(void *job);
 
+/* Renames a file to an unused name in its folder, "NAME.WORD-1", which is returned in aside.
+   TC_ERROR_IO, TC_ERROR_TOO_LARGE. */
+TC_WARN_UNUSED TcStatus file_set_aside(const char *path, const char *word,
+                                       char aside[FILE_PATH_SIZE]);
+
 #endif

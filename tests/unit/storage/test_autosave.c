@@ -1,6 +1,7 @@
 /* Tests that what is saved comes back; what is damaged is reported, set aside and not lost. */
 #define _XOPEN_SOURCE 700
 #include "storage/autosave.h"
+#include "storage/file_write.h"
 
 #include <string.h>
 
@@ -127,15 +128,15 @@ TEST(a_damaged_file_is_set_aside_and_kept) {
     buf_init(&text);
     scratch_write(&scratch, "one", 3);
     ck_assert_int_eq(autosave_load(scratch.path, &read), TC_ERROR_SYNTAX);
-    ck_assert_int_eq(autosave_set_aside(scratch.path, "damaged", aside), TC_OK);
+    ck_assert_int_eq(file_set_aside(scratch.path, "damaged", aside), TC_OK);
     ck_assert_int_eq(autosave_load(scratch.path, &read), TC_ERROR_NOT_FOUND);
     scratch_write(&scratch, "two", 3);
-    ck_assert_int_eq(autosave_set_aside(scratch.path, "damaged", second), TC_OK);
+    ck_assert_int_eq(file_set_aside(scratch.path, "damaged", second), TC_OK);
     ck_assert_int_eq(file_read(aside, 100, &text), TC_OK);
     ck_assert_str_eq(text.data, "one");
     ck_assert_int_eq(file_read(second, 100, &text), TC_OK);
     ck_assert_str_eq(text.data, "two");
-    ck_assert_int_eq(autosave_set_aside(scratch.path, "damaged", second), TC_ERROR_IO);
+    ck_assert_int_eq(file_set_aside(scratch.path, "damaged", second), TC_ERROR_IO);
     unlink(aside);
     unlink(second);
     buf_release(&text);
