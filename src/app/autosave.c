@@ -6,7 +6,6 @@
 
 #include "app/app.h"
 #include "base/fields.h"
-#include "base/file.h"
 #include "base/file_names.h"
 #include "session/saved.h"
 #include "session/start.h"
@@ -53,6 +52,7 @@ void autosave_begin(App *app) {
     if (!own->path[0]) {
         return;
     }
+    (void)file_about(own->path, &own->known);
     TcStatus status = autosave_load(own->path, &own->read);
     if (status == TC_ERROR_SYNTAX || (status == TC_OK && own->read.damaged)) {
         set_aside(app);

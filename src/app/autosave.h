@@ -27,9 +27,9 @@ typedef struct AutosaveState {
         uint64_t revision;
         int cursor, values;
     } marks[AUTOSAVE_GAMES_MAX], marks_before[AUTOSAVE_GAMES_MAX];
-    JobId writing;  /* the newest write; 0: it is done */
-    bool failed;    /* that was said */
-    uint64_t known; /* the disk's: of file_write_submit */
+    JobId writing;   /* the newest write; 0: it is done */
+    bool failed;     /* that was said */
+    FileAbout known; /* the disk's: of file_write_submit */
 } AutosaveState;
 
 /* Reads the file; must be called before the window opens. */

@@ -41,21 +41,17 @@ static void note_done(Rhythm *rhythm, double began) {
 
 /* -- the file -- */
 
-static FileAbout look(const BookStore *store) {
-    FileAbout about = {0};
-    (void)file_about(store->path, &about);
-    return about;
-}
-
 /* Whether nobody else has put another file in its place. */
 static bool is_known(const BookStore *store) {
-    FileAbout now = look(store);
+    FileAbout now;
+    (void)file_about(store->path, &now);
     return file_is_same(&now, &store->known);
 }
 
 /* Keeps what is not in the file yet, and adds the file's positions to it. */
 static TcStatus read_into(BookStore *store, TcError *error) {
-    FileAbout about = look(store);
+    FileAbout about;
+    (void)file_about(store->path, &about);
     Buf bytes;
     buf_init(&bytes);
     TcStatus status = file_read_regular(store->path, BOOK_FILE_MAX, &bytes);
@@ -110,7 +106,9 @@ static TcStatus save(BookStore *store) {
         status = write_to(store, store->path);
     }
     store->unsaved = status != TC_OK;
-    store->known = status == TC_OK ? look(store) : store->known;
+    if (status == TC_OK) {
+        (void)file_about(store->path, &store->known);
+    }
     note_done(&store->writing, began);
     return status;
 }

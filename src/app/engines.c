@@ -5,7 +5,7 @@
 
 #include "app/engine_jobs.h"
 #include "base/console.h"
-#include "base/file.h"
+#include "base/file_names.h"
 #include "storage/file_write.h"
 #include "words/error_text.h"
 #include "words/translate.h"
@@ -21,6 +21,7 @@ static void read_list(App *app, Engines *own) {
         return;
     }
     buf_init(&text);
+    (void)file_about(own->path, &own->known);
     TcStatus status = file_read_regular(own->path, FILE_MAX, &text);
     int bad = status == TC_OK ? engine_list_parse(&own->list, text.data) : 0;
     if (bad > 0 || (status != TC_OK && status != TC_ERROR_NOT_FOUND)) {

@@ -36,7 +36,7 @@ typedef struct Engines {
     EngineList list;
     EngineSlot slots[ENGINES_MAX]; /* those beyond the list keep their queues */
     char path[FILE_PATH_SIZE];     /* of the list's file; empty: it cannot be saved */
-    uint64_t known;                /* the disk's: of file_write_submit */
+    FileAbout known;               /* the disk's: of file_write_submit */
     Mutex spawning;
     uint64_t question; /* the session's pending request for a move; 0: none */
     int asked;         /* index of the engine that has this request, */

@@ -91,7 +91,7 @@ typedef struct FileAbout {
     uint64_t device, number;
 } FileAbout;
 
-/* Returns false if there is no such file or it may not be examined. */
+/* Returns false, and all attributes 0, if there is no such file or it may not be examined. */
 bool file_about(const char *path, FileAbout *about);
 
 /* Creates the missing folders above path, accessible to this user only. Reports no errors: if it

@@ -37,14 +37,22 @@ bool file_name_ends(const char *name, const char *suffix) {
     return length > size && strcasecmp(name + length - size, suffix) == 0;
 }
 
+enum { TEMPORARY_LETTERS = 6 };
+static const char temporary_ending[] = ".new-";
+
 void file_temporary_name(const char *path, uint64_t random, Buf *name) {
-    enum { LETTERS = 6 };
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789";
     buf_clear(name);
-    buf_printf(name, "%s.", path);
-    for (int i = 0; i < LETTERS; i++, random /= sizeof letters - 1) {
+    buf_printf(name, "%s%s", path, temporary_ending);
+    for (int i = 0; i < TEMPORARY_LETTERS; i++, random /= sizeof letters - 1) {
         buf_add_char(name, letters[random % (sizeof letters - 1)]);
     }
+}
+
+bool file_name_is_temporary(const char *name, const char *of) {
+    size_t length = strlen(of), ending = strlen(temporary_ending);
+    return strlen(name) == length + ending + TEMPORARY_LETTERS && memcmp(name, of, length) == 0 &&
+           memcmp(name + length, temporary_ending, ending) == 0;
 }
 
 bool file_names_add(FileNames *names, const char *name, const char *suffix) {

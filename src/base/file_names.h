@@ -30,7 +30,11 @@ bool file_names_add(FileNames *names, const char *name, const char *suffix);
 /* Sorts the names and returns TC_OK; if not fine, releases them and returns TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus file_names_finish(FileNames *names, bool fine);
 
-/* Makes name that of a file beside path, which hardly exists yet: PATH.XXXXXX with letters by random. */
+/* Makes name that of a file beside path, which hardly exists yet: PATH.new-XXXXXX with letters by
+   random. */
 void file_temporary_name(const char *path, uint64_t random, Buf *name);
+
+/* Whether file_temporary_name may have made this name for a file with the name of. */
+bool file_name_is_temporary(const char *name, const char *of);
 
 #endif

@@ -162,7 +162,7 @@ static bool follow_links(const char *path, Buf *target) {
     return false;
 }
 
-/* Creates PATH.XXXXXX with other letters and puts its name into name; -1 with errno. It is as open
+/* Creates PATH.new-XXXXXX with other letters and puts its name into name; -1 with errno. It is as open
    as the file that it replaces, or as the umask says when there is none. */
 static int create_temporary(const char *path, const struct stat *replaced, Buf *name) {
     enum { TRIES = 100 };
@@ -290,6 +290,7 @@ FileKind file_kind(const char *path) {
 
 bool file_about(const char *path, FileAbout *about) {
     struct stat found;
+    *about = (FileAbout){0};
     if (lstat(path, &found) != 0) {
         return false;
     }

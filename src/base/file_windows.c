@@ -177,7 +177,7 @@ static TcStatus status_of_write(void) {
     return file_error_is_full((int)GetLastError()) ? TC_ERROR_FULL : TC_ERROR_IO;
 }
 
-/* Creates PATH.XXXXXX with other letters, whose name is put into name; -1 when that cannot be. */
+/* Creates PATH.new-XXXXXX with other letters, whose name is put into name; -1 when that cannot be. */
 static int create_temporary(const char *path, Buf *name) {
     enum { TRIES = 100 };
     uint64_t random = clock_seed();
@@ -291,6 +291,7 @@ FileKind file_kind(const char *path) {
 bool file_about(const char *path, FileAbout *about) {
     static const uint64_t EPOCH = 11644473600; /* seconds from 1601 to 1970 */
     enum { TICKS = 10000000 };                 /* a second */
+    *about = (FileAbout){0};
     wchar_t *wide = widen(path);
     HANDLE handle =
         wide == NULL ? INVALID_HANDLE_VALUE

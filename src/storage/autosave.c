@@ -131,22 +131,18 @@ static bool is_left_behind(const char *path) {
            about.changed + 60 < time(NULL);
 }
 
-/* "NAME.XXXXXX", as file_replace names what it has not finished. */
+/* Removes what file_replace has not finished. */
 static void clear_left_behind(const char *path) {
-    enum { ENDING = 7 };
     char folder[FILE_PATH_SIZE], file[FILE_PATH_SIZE + 256];
-    size_t size = file_folder_size(path), length = strlen(path + size);
+    size_t size = file_folder_size(path);
     FileNames names;
     snprintf(folder, sizeof folder, "%.*s", (int)size, path);
     if (size == 0 || size >= sizeof folder || file_list(folder, "", &names) != TC_OK) {
         return;
     }
     for (int i = 0; i < names.count; i++) {
-        const char *name = names.names[i];
-        bool ours = strlen(name) == length + ENDING && strncmp(name, path + size, length) == 0 &&
-                    name[length] == '.';
-        snprintf(file, sizeof file, "%s%s", folder, name);
-        if (ours && is_left_behind(file)) {
+        snprintf(file, sizeof file, "%s%s", folder, names.names[i]);
+        if (file_name_is_temporary(names.names[i], path + size) && is_left_behind(file)) {
             file_remove(file);
         }
     }

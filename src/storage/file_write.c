@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/checksum.h"
-#include "base/file.h"
+#include "base/file_names.h"
 
 TcStatus file_set_aside(const char *path, const char *word, char aside[FILE_PATH_SIZE]) {
     enum { TRIES = 1000 };
@@ -23,18 +22,10 @@ TcStatus file_set_aside(const char *path, const char *word, char aside[FILE_PATH
     return TC_ERROR_IO;
 }
 
-static uint64_t sum_of(const Buf *bytes) {
-    return checksum_add(CHECKSUM_START, bytes->data, bytes->size);
-}
-
 static bool is_another(const FileWrite *write) {
-    Buf bytes;
-    buf_init(&bytes);
-    TcStatus status = file_read_regular(write->path, FILE_WRITE_BYTES_MAX, &bytes);
-    bool another =
-        status == TC_ERROR_TOO_LARGE || (status == TC_OK && sum_of(&bytes) != *write->known);
-    buf_release(&bytes);
-    return another;
+    FileAbout now;
+    return file_about(write->path, &now) && now.kind == FILE_REGULAR &&
+           !file_is_same(&now, write->known);
 }
 
 TcStatus file_write_run(void *job, JobControl *control) {
@@ -42,14 +33,14 @@ TcStatus file_write_run(void *job, JobControl *control) {
     (void)control;
     file_make_folders(write->path);
     TcStatus status = TC_OK;
-    if (write->known != NULL && *write->known != 0 && is_another(write)) {
+    if (write->known != NULL && is_another(write)) {
         status = file_set_aside(write->path, "other", write->aside);
     }
     if (status == TC_OK) {
         status = file_replace(write->path, write->bytes.data, write->bytes.size, true);
     }
     if (status == TC_OK && write->known != NULL) {
-        *write->known = sum_of(&write->bytes);
+        (void)file_about(write->path, write->known);
     }
     return status;
 }
@@ -61,7 +52,7 @@ void file_write_free(void *job) {
 }
 
 TcStatus file_write_submit(JobQueue *queue, const JobType *type, void *owner, const char *path,
-                           const char *bytes, size_t size, uint64_t *known, JobId *id) {
+                           const char *bytes, size_t size, FileAbout *known, JobId *id) {
     size_t length = strlen(path);
     FileWrite *write;
     if (length >= sizeof write->path || size > FILE_WRITE_BYTES_MAX) {

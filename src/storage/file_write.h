@@ -15,18 +15,18 @@ typedef struct FileWrite {
     void *owner; /* whoever wants to know of its end */
     Buf bytes;
     char path[FILE_PATH_SIZE];
-    uint64_t *known;            /* of file_write_submit */
+    FileAbout *known;           /* of file_write_submit */
     char aside[FILE_PATH_SIZE]; /* the new name of another program's file; empty: none */
 } FileWrite;
 
-/* Submits a write of a copy of bytes to path; *id, unless NULL: of the job. *known, which belongs to
-   the queue's thread, is the checksum of what was written there last, 0 at first: if the file is
-   another one since, it gets another name. NULL: any file is replaced. TC_ERROR_TOO_LARGE if path or
-   bytes exceed the sizes above, TC_ERROR_MEMORY; after these, writes that were waiting are still
-   done. */
+/* Submits a write of a copy of bytes to path; *id, unless NULL: of the job. *known is the file as the
+   owner read it (file_about), and from the first write on as it was written, when it belongs to the
+   queue's thread: a file that is another one since gets another name. NULL: any file is replaced.
+   TC_ERROR_TOO_LARGE if path or bytes exceed the sizes above, TC_ERROR_MEMORY; after these, writes
+   that were waiting are still done. */
 TC_WARN_UNUSED TcStatus file_write_submit(JobQueue *queue, const JobType *type, void *owner,
                                           const char *path, const char *bytes, size_t size,
-                                          uint64_t *known, JobId *id);
+                                          FileAbout *known, JobId *id);
 
 /* A JobType's run. Its status is what file_replace returns. Its done calls file_write_free, which
    is its drop, too. */

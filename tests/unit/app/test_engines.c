@@ -285,6 +285,19 @@ TEST(a_list_that_cannot_be_read_or_written_is_told) {
     ck_assert_int_eq(await_verdict(0), ENGINE_GOOD);
 }
 
+/* Another program, or another window, writes the list: before our first change, and after it. */
+TEST(a_list_put_in_its_place_gets_another_name) {
+    static const char stranger[] = "name=Theirs command=/theirs\n";
+    for (int i = 0; i < 2; i++) {
+        file_put("engines.ini", stranger);
+        (void)add(i == 0 ? "One" : "Two", "gtp", "fine");
+        await_message(i == 0 ? "now called engines.ini.other-1" : "now called engines.ini.other-2");
+        file_expect(i == 0 ? "engines.ini.other-1" : "engines.ini.other-2", stranger);
+        file_expect("engines.ini", "name=One");
+        ck_assert_int_eq(await_verdict(i), ENGINE_GOOD);
+    }
+}
+
 /* -- matches -- */
 
 static void start_match(const char *first, const char *second, bool balanced, int games) {

@@ -145,17 +145,26 @@ TEST(a_damaged_file_is_set_aside_and_kept) {
 
 TEST(what_a_killed_write_left_is_cleared_when_it_is_old) {
     Scratch scratch;
-    char old[128], fresh[128];
+    static const struct {
+        const char *ending;
+        bool old, cleared;
+    } cases[] = {{".new-abcdef", true, true},
+                 {".new-ghijkl", false, false},
+                 {".backup", true, false}, /* the user's copy */
+                 {".new-abcdefg", true, false}};
+    char file[128];
     Autosave read;
     scratch_make(&scratch);
-    snprintf(old, sizeof old, "%s.abcdef", scratch.path);
-    snprintf(fresh, sizeof fresh, "%s.ghijkl", scratch.path);
-    ck_assert_int_eq(file_replace(old, "x", 1, false), TC_OK);
-    ck_assert_int_eq(file_replace(fresh, "x", 1, false), TC_OK);
-    ck_assert_int_eq(utime(old, &(struct utimbuf){1000, 1000}), 0);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        snprintf(file, sizeof file, "%s%s", scratch.path, cases[i].ending);
+        ck_assert_int_eq(file_replace(file, "x", 1, false), TC_OK);
+        ck_assert_int_eq(utime(file, cases[i].old ? &(struct utimbuf){1000, 1000} : NULL), 0);
+    }
     ck_assert_int_eq(autosave_load(scratch.path, &read), TC_ERROR_NOT_FOUND);
-    ck_assert_int_ne(access(old, F_OK), 0);
-    ck_assert_int_eq(unlink(fresh), 0);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        snprintf(file, sizeof file, "%s%s", scratch.path, cases[i].ending);
+        ck_assert_msg((unlink(file) == 0) != cases[i].cleared, "%s", cases[i].ending);
+    }
     scratch_remove(&scratch);
 }
 
