@@ -13,6 +13,8 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "cli/message.h"
+#include "formats/build.h"
+#include "formats/ggf.h"
 
 static const char side_letters[2] = {'A', 'B'};
 
@@ -67,16 +69,52 @@ static TcResult result_of(const ArenaGame *game) {
     return result;
 }
 
+static void note_moves(TcTree *tree, const GgfMove *notes) {
+    TcNode node = tc_tree_first_child(tree, TC_NODE_ROOT);
+    for (int i = 0; node != TC_NO_NODE; i++, node = tc_tree_first_child(tree, node)) {
+        if (notes[i].has_value) {
+            bool black = tc_tree_colour(tree, node) == TC_BLACK;
+            build_value(tree, node, black ? notes[i].value : -notes[i].value);
+        }
+        tc_tree_set_seconds(tree, node, notes[i].has_seconds ? notes[i].seconds : -1);
+    }
+}
+
+/* The game with all that the log says of it, for ggf_write. */
+static TcStatus tree_of(const ArenaReport *report, const ArenaGame *game, TcTree **tree) {
+    int black = game->colour_a == TC_BLACK ? ARENA_A : ARENA_B;
+    time_t now = time(NULL);
+    struct tm utc;
+    char date[40] = "";
+    if (gmtime_r(&now, &utc) != NULL) {
+        strftime(date, sizeof date, "%Y-%m-%d %H:%M:%S GMT", &utc);
+    }
+    const char *const headers[][2] = {{TC_HEADER_PLACE, "Turncoat arena"},
+                                      {TC_HEADER_DATE, date},
+                                      {TC_HEADER_BLACK, report->names[black]},
+                                      {TC_HEADER_WHITE, report->names[1 - black]}};
+    TcStatus status = tc_tree_from_game(&game->game, tree);
+    for (size_t i = 0; i < sizeof headers / sizeof headers[0] && status == TC_OK; i++) {
+        status = build_header(*tree, headers[i][0], headers[i][1], strlen(headers[i][1]));
+    }
+    if (status != TC_OK) {
+        return status;
+    }
+    note_moves(*tree, game->notes);
+    return build_result(*tree, result_of(game));
+}
+
 /* One write a game to a file opened for appending: a match that is killed leaves whole lines. */
 static TcStatus write_log(const ArenaReport *report, const ArenaGame *game) {
-    int black = game->colour_a == TC_BLACK ? ARENA_A : ARENA_B;
-    GgfTags tags = {.place = "Turncoat arena",
-                    .names = {report->names[black], report->names[1 - black]},
-                    .date = (int64_t)time(NULL),
-                    .result = result_of(game)};
+    TcTree *tree = NULL;
     Buf line;
     buf_init(&line);
-    ggf_write(&game->game, &tags, game->notes, &line);
+    if (tree_of(report, game, &tree) == TC_OK) {
+        ggf_write(tree, &line);
+    } else {
+        line.failed = true;
+    }
+    tc_tree_free(tree);
     bool fine = !buf_failed(&line) && file_write_all(report->log, line.data, line.size) == TC_OK;
     buf_release(&line);
     if (!fine) {

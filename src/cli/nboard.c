@@ -144,7 +144,7 @@ static bool clock_left(Nboard *nboard, TcClock *left) {
     double seconds =
         clock->seconds + clock->extension + moves * clock->increment - nboard->spent[mover];
     *left = (TcClock){.seconds = seconds, .increment = clock->increment};
-    return clock->known;
+    return clock->seconds > 0;
 }
 
 static void go(Nboard *nboard, const char *rest, size_t length) {
@@ -208,10 +208,6 @@ static bool push(Nboard *nboard, TcSquare square) {
     return true;
 }
 
-static void note_time(Nboard *nboard, TcColour colour, const GgfMove *note) {
-    nboard->spent[colour] += note->has_seconds ? note->seconds : 0;
-}
-
 static void move(Nboard *nboard, const char *rest, size_t length) {
     TcSquare square;
     GgfMove note;
@@ -229,7 +225,7 @@ static void move(Nboard *nboard, const char *rest, size_t length) {
                      tc_colour_name(mover));
         return;
     }
-    note_time(nboard, mover, &note);
+    nboard->spent[mover] += note.has_seconds ? note.seconds : 0;
 }
 
 static void learn(Nboard *nboard, const char *rest, size_t length) {
@@ -258,32 +254,48 @@ static void set_depth(Nboard *nboard, const char *rest, size_t length) {
     say(nboard, line);
 }
 
-static void set_game(Nboard *nboard, const char *rest, size_t length) {
-    size_t offset = 0;
-    int line = 1;
-    bool found;
-    GgfGame game;
-    TcError error = {0};
-    if (ggf_next(rest, length, &offset, &line, &game, &found, &error) != TC_OK) {
-        report_error(nboard, "set game, column %d: %s", error.column, error.message);
-        return;
-    }
-    if (!found) {
-        report_error(nboard, "set game: found no game, which begins with (;");
-        return;
-    }
-    nboard->positions[0] = game.start;
+/* A pass after the last move has been made if it was written, and is to be answered if not. */
+static void take_game(Nboard *nboard, const TcTree *tree, bool passed) {
+    static const char *const clocks[] = {TC_HEADER_BLACK_CLOCK, TC_HEADER_WHITE_CLOCK};
+    nboard->positions[0] = *tc_tree_start(tree);
     nboard->plies = 0;
-    if (tc_rules_of_ggf_type(game.type) != TC_RULES_ORDINARY) {
-        report_error(nboard, "set game: values are those of the ordinary rules, not of type %s",
-                     game.type);
+    for (int i = 0; i < 2; i++) {
+        nboard->spent[i] = 0;
+        nboard->clocks[i] = (GgfClock){0};
+        (void)ggf_parse_clock(tc_tree_header(tree, clocks[i]), &nboard->clocks[i]);
     }
-    memcpy(nboard->clocks, game.clocks, sizeof nboard->clocks);
-    memset(nboard->spent, 0, sizeof nboard->spent);
-    for (int i = 0; i < game.ply_count; i++) {
-        note_time(nboard, game.plies[i].colour, &game.plies[i].note);
-        (void)push(nboard, game.plies[i].square);
+    for (TcNode node = tc_tree_first_child(tree, TC_NODE_ROOT); node != TC_NO_NODE;
+         node = tc_tree_first_child(tree, node)) {
+        TcColour mover = tc_tree_colour(tree, node);
+        double seconds = tc_tree_seconds(tree, node);
+        nboard->spent[mover] += seconds > 0 ? seconds : 0;
+        if (current(nboard)->mover != mover) {
+            (void)push(nboard, TC_PASS);
+        }
+        (void)push(nboard, tc_tree_move(tree, node));
     }
+    if (passed && !is_over(nboard)) {
+        (void)push(nboard, TC_PASS);
+    }
+}
+
+static void set_game(Nboard *nboard, const char *rest, size_t length) {
+    Reader text = reader_over(rest, length, 1);
+    TcTree *tree;
+    int passes;
+    TcError error = {0};
+    if (ggf_read(&text, &tree, &passes, &error) != TC_OK) {
+        report_error(nboard, "set game, column %d: %s", error.column, error.message);
+    } else if (tree == NULL) {
+        report_error(nboard, "set game: found no game, which begins with (;");
+    } else {
+        take_game(nboard, tree, passes > 0);
+        if (tc_tree_rules(tree) != TC_RULES_ORDINARY) {
+            report_error(nboard, "set game: values are those of the ordinary rules, not of type %s",
+                         tc_tree_header(tree, TC_HEADER_GGF_TYPE));
+        }
+    }
+    tc_tree_free(tree);
 }
 
 static const Verb settings[] = {

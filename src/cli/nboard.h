@@ -9,13 +9,13 @@
 
 #include "base/job.h"
 #include "cli/setup.h"
-#include "formats/ggf_read.h"
+#include "formats/ggf_values.h"
 
 /* Sends one line, without its end. Both the owner's thread and that of the jobs call it, so it
    must keep lines whole; the two never call it at once for the same search. */
 typedef void NboardSay(void *context, const char *line);
 
-enum { NBOARD_PLIES_MAX = GGF_PLIES_MAX };
+enum { NBOARD_PLIES_MAX = 128 };
 
 struct Nboard;
 
@@ -47,7 +47,7 @@ typedef struct Nboard {
     uint64_t random_state; /* for random moves at easy levels; used by the jobs */
     TcPosition positions[NBOARD_PLIES_MAX + 1]; /* of the game, including passes */
     int plies;
-    GgfClock clocks[2]; /* at the start of the game, by TcColour */
+    GgfClock clocks[2]; /* at the start of the game, by TcColour; all 0: none */
     double spent[2];    /* seconds, by TcColour */
     Jobs *jobs;
     JobQueue *queue; /* NULL: out of memory */

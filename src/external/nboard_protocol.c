@@ -8,7 +8,7 @@
 
 #include "base/clock.h"
 #include "formats/ggf.h"
-#include "formats/ggf_read.h"
+#include "formats/ggf_values.h"
 
 enum { COMMAND_SIZE = 48, CLOCK_SIZE = 32, DEPTH_SIZE = 24, PV_MIN = 2 };
 
@@ -88,20 +88,34 @@ static TcStatus greet(External *external) {
 
 /* -- the board -- */
 
+/* Sets a header; a failure is one of memory, as out has it. */
+static void set_header(TcTree *tree, const char *key, const char *text, Buf *out) {
+    out->failed |= tc_tree_set_header(tree, key, text) != TC_OK;
+}
+
 static void add_game(Buf *out, const ExternalQuestion *question) {
+    static const char *const clocks[] = {TC_HEADER_BLACK_CLOCK, TC_HEADER_WHITE_CLOCK};
     TcGame game = question->game;
+    TcTree *tree;
     game.count = game.cursor;
-    char clocks[2][CLOCK_SIZE];
-    GgfTags tags = {.place = "Turncoat", .names = {"Black", "White"}, .date_text = ""};
+    if (tc_tree_from_game(&game, &tree) != TC_OK) {
+        out->failed = true;
+        return;
+    }
+    set_header(tree, TC_HEADER_PLACE, "Turncoat", out);
+    set_header(tree, TC_HEADER_BLACK, "Black", out);
+    set_header(tree, TC_HEADER_WHITE, "White", out);
     for (int i = 0; i < 2 && question->clocks; i++) {
+        char text[CLOCK_SIZE];
         int left = (int)question->left[i];
         int increment = (int)question->increment;
-        snprintf(clocks[i], sizeof clocks[i], "%d:%02d/%d:%02d", left / 60, left % 60,
-                 increment / 60, increment % 60);
-        tags.clocks[i] = clocks[i];
+        snprintf(text, sizeof text, "%d:%02d/%d:%02d", left / 60, left % 60, increment / 60,
+                 increment % 60);
+        set_header(tree, clocks[i], text, out);
     }
     buf_add_text(out, "set game ");
-    ggf_write(&game, &tags, NULL, out);
+    ggf_write(tree, out);
+    tc_tree_free(tree);
 }
 
 static TcStatus set_board(External *external, const ExternalQuestion *question) {

@@ -1,12 +1,15 @@
-/* Writing GGF. The tags and their order are NBoard's. The value of a move is "SQUARE/EVAL/TIME",
-   without empty fields at the end. Reference: the description in mburo/ggsa, and games saved by
-   NBoard. */
+/* Games of GGF as trees. The tags and their order are NBoard's. Reference: the description in
+   mburo/ggsa, and games saved by NBoard. */
 #include "formats/ggf.h"
 
 #include <string.h>
-#include <time.h>
+#include <strings.h>
 
-#include "formats/number.h"
+#include "formats/format_type.h"
+#include "formats/ggf_read.h"
+#include "formats/ggf_values.h"
+
+/* -- writing -- */
 
 static void add_text(Buf *out, const char *tag, const char *text) {
     buf_printf(out, "%s[", tag);
@@ -21,59 +24,59 @@ static void add_text(Buf *out, const char *tag, const char *text) {
     buf_add_char(out, ']');
 }
 
-static void add_date(Buf *out, int64_t date) {
-    time_t seconds = (time_t)date;
-    struct tm parts;
-    char text[40];
-    if (gmtime_r(&seconds, &parts) != NULL &&
-        strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S GMT", &parts) > 0) {
-        add_text(out, "DT", text);
+/* Returns what the file said of the result, if it is still so; NULL if not. */
+static const char *result_text_of(const TcTree *tree, const TcResult *result) {
+    const char *text = tc_tree_header(tree, TC_HEADER_GGF_RESULT);
+    TcResult said = ggf_parse_result(text);
+    bool same = said.sign == result->sign &&
+                (result->has_score ? said.has_score && said.black_score == result->black_score
+                                   : said.ending == result->ending);
+    return same && text[0] != '\0' ? text : NULL;
+}
+
+static void add_result(const TcTree *tree, Buf *out) {
+    TcResult result = tc_tree_result(tree);
+    const char *text = result_text_of(tree, &result);
+    if (text != NULL) {
+        buf_add_text(out, text);
+    } else {
+        ggf_add_result(&result, out);
     }
 }
 
-/* One tag when both are the same, as clocks usually are. */
-static void add_pair(Buf *out, const char *both, const char *black, const char *white,
-                     const char *const texts[2]) {
-    if (both != NULL && texts[TC_BLACK] != NULL && texts[TC_WHITE] != NULL &&
-        strcmp(texts[TC_BLACK], texts[TC_WHITE]) == 0) {
-        add_text(out, both, texts[TC_BLACK]);
-        return;
-    }
-    if (texts[TC_BLACK] != NULL) {
-        add_text(out, black, texts[TC_BLACK]);
-    }
-    if (texts[TC_WHITE] != NULL) {
-        add_text(out, white, texts[TC_WHITE]);
-    }
+/* The format has one tag for tournament and town. */
+static void add_place(const TcTree *tree, Buf *out) {
+    const char *event = tc_tree_header(tree, TC_HEADER_EVENT);
+    const char *place = tc_tree_header(tree, TC_HEADER_PLACE);
+    bool both = event[0] != '\0' && place[0] != '\0' && strcmp(event, place) != 0;
+    buf_printf(out, "%s%s%s", event, both ? ", " : "", both || event[0] == '\0' ? place : "");
 }
 
-void ggf_add_result(const TcResult *result, Buf *out) {
-    static const char *const flags[] = {
-        [TC_ENDING_SCORE] = "",      [TC_ENDING_AGREED] = ":s",  [TC_ENDING_WIN] = ":r",
-        [TC_ENDING_RESIGNED] = ":r", [TC_ENDING_TIMEOUT] = ":t", [TC_ENDING_LEFT] = ":l"};
-    if (result->ending == TC_ENDING_NONE || result->ending == TC_ENDING_VOID) {
-        buf_add_char(out, '?');
-        return;
+/* One tag for both clocks when they are the same, as they usually are. */
+static void add_headers(const TcTree *tree, Buf *out) {
+    const char *texts[GGF_TAGS];
+    Buf place, result;
+    buf_init(&place);
+    buf_init(&result);
+    for (int i = 0; i < GGF_TAGS; i++) {
+        texts[i] = tc_tree_header(tree, ggf_headers[i].header);
     }
-    number_add(out, result->has_score ? result->black_score : 64 * result->sign, 2, true);
-    buf_add_text(out, flags[result->ending]);
-}
-
-static void add_result(Buf *out, const GgfTags *tags) {
-    Buf text;
-    buf_init(&text);
-    ggf_add_result(&tags->result, &text);
-    add_text(out, "RE", tags->result_text != NULL ? tags->result_text : text.data);
-    out->failed |= buf_failed(&text);
-    buf_release(&text);
-}
-
-static void add_type(Buf *out, const GgfTags *tags) {
-    add_text(out, "TY", tags->type != NULL ? tags->type : "8");
-    if (tags->komi != NULL) {
-        add_text(out, "KM", tags->komi);
+    add_place(tree, &place);
+    add_result(tree, &result);
+    texts[GGF_PLACE] = place.data;
+    texts[GGF_RESULT] = result.data;
+    texts[GGF_TYPE] = texts[GGF_TYPE][0] != '\0' ? texts[GGF_TYPE] : "8";
+    bool one_clock = strcmp(texts[GGF_BLACK_CLOCK], texts[GGF_WHITE_CLOCK]) == 0;
+    for (int i = 0; i < GGF_TAGS; i++) {
+        bool always = i == GGF_PLACE || i == GGF_BLACK || i == GGF_WHITE;
+        bool said = one_clock && i == GGF_WHITE_CLOCK;
+        if (always || (texts[i][0] != '\0' && !said)) {
+            add_text(out, one_clock && i == GGF_BLACK_CLOCK ? "TI" : ggf_headers[i].tag, texts[i]);
+        }
     }
-    add_pair(out, NULL, "KB", "KW", tags->komi_moves);
+    out->failed |= buf_failed(&place) || buf_failed(&result);
+    buf_release(&place);
+    buf_release(&result);
 }
 
 static void add_board(Buf *out, const TcPosition *start) {
@@ -88,52 +91,88 @@ static void add_board(Buf *out, const TcPosition *start) {
     buf_printf(out, " %c]", start->mover == TC_BLACK ? '*' : 'O');
 }
 
-static void add_move(Buf *out, TcColour colour, TcSquare square, const GgfMove *move) {
-    char name[TC_SQUARE_NAME_SIZE];
-    tc_square_name_capital(square, name);
-    buf_printf(out, "%c[%s", colour == TC_BLACK ? 'B' : 'W', name);
-    if (move != NULL && move->has_value) {
-        buf_add_char(out, '/');
-        number_add(out, move->value, 2, false);
-    } else if (move != NULL && move->has_seconds) {
-        buf_add_char(out, '/');
-    }
-    if (move != NULL && move->has_seconds) {
-        buf_add_char(out, '/');
-        number_add(out, move->seconds, 2, false);
-    }
+static void add_move(const TcTree *tree, TcNode node, Buf *out) {
+    TcNodeEval eval = tc_tree_eval(tree, node);
+    double seconds = tc_tree_seconds(tree, node);
+    bool black = tc_tree_colour(tree, node) == TC_BLACK;
+    GgfMove note = {.has_value = eval.known,
+                    .value = black ? eval.value : -eval.value,
+                    .has_seconds = seconds >= 0,
+                    .seconds = seconds};
+    buf_add_text(out, black ? "B[" : "W[");
+    ggf_add_move(tc_tree_move(tree, node), &note, out);
     buf_add_char(out, ']');
 }
 
-/* The record leaves forced passes out. A side that cannot move after the last move of the game is
-   not one that passes. */
-static void add_pass(Buf *out, const TcGame *game, int ply) {
+/* The tree leaves forced passes out. A side that cannot move after the last move of the game is not
+   one that passes. */
+static void add_pass(const TcTree *tree, TcNode node, Buf *out) {
     TcColour who;
-    if (tc_game_passed_before(game, ply, &who)) {
-        buf_printf(out, "%c[PA]", who == TC_BLACK ? 'B' : 'W');
+    if (tc_tree_passed_before(tree, node, &who)) {
+        buf_add_text(out, who == TC_BLACK ? "B[PA]" : "W[PA]");
     }
 }
 
-void ggf_write(const TcGame *game, const GgfTags *tags, const GgfMove *moves, Buf *out) {
+void ggf_write(const TcTree *tree, Buf *out) {
     buf_add_text(out, "(;GM[Othello]");
-    add_text(out, "PC", tags->place);
-    if (tags->date_text == NULL) {
-        add_date(out, tags->date);
-    } else if (tags->date_text[0] != '\0') {
-        add_text(out, "DT", tags->date_text);
-    }
-    add_text(out, "PB", tags->names[TC_BLACK]);
-    add_text(out, "PW", tags->names[TC_WHITE]);
-    add_pair(out, NULL, "RB", "RW", tags->ratings);
-    add_pair(out, "TI", "TB", "TW", tags->clocks);
-    add_result(out, tags);
-    add_type(out, tags);
-    add_board(out, &game->start);
-    add_pass(out, game, 0);
-    for (int i = 0; i < game->count; i++) {
-        add_move(out, tc_game_move_colour(game, i), game->moves[i],
-                 moves != NULL ? &moves[i] : NULL);
-        add_pass(out, game, i + 1);
+    add_headers(tree, out);
+    add_board(out, tc_tree_start(tree));
+    add_pass(tree, TC_NODE_ROOT, out);
+    for (TcNode node = tc_tree_first_child(tree, TC_NODE_ROOT); node != TC_NO_NODE;
+         node = tc_tree_first_child(tree, node)) {
+        add_move(tree, node, out);
+        add_pass(tree, node, out);
     }
     buf_add_text(out, ";)\n");
 }
+
+/* -- reading -- */
+
+static TcStatus next(GameReader *reader, TcTree **tree, TcError *error) {
+    return ggf_read(&reader->reader, tree, NULL, error);
+}
+
+/* A word without regard to case among the first bytes. */
+static bool holds(const char *bytes, size_t size, const char *word) {
+    size_t length = strlen(word);
+    for (size_t i = 0; i + length <= size; i++) {
+        if (strncasecmp(bytes + i, word, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "(;" with what only GGF has: a game by its name, or ";)" at the end. */
+static bool is_ggf(const char *bytes, size_t size) {
+    enum { LOOK = 4096, HEAD = 256 };
+    size_t look = size < LOOK ? size : LOOK;
+    size_t head = size < HEAD ? size : HEAD;
+    return holds(bytes, head, "GM[Othello") ||
+           (!holds(bytes, head, "GM[") && holds(bytes, look, ";)") && holds(bytes, head, "BO["));
+}
+
+/* A text that begins with a parenthesis is what its first game is; in others, such as the log of a
+   client, the games may come late. */
+static bool detect(const Reader *text) {
+    Reader at = *text;
+    reader_skip_space(&at);
+    bool first_only = reader_peek(&at) == '(';
+    const char *bytes = at.text + at.at, *end = at.text + at.length;
+    while (bytes + 1 < end) {
+        bytes = memchr(bytes, '(', (size_t)(end - bytes) - 1);
+        if (bytes == NULL) {
+            return false;
+        }
+        if (bytes[1] == ';' && is_ggf(bytes, (size_t)(end - bytes))) {
+            return true;
+        }
+        if (bytes[1] == ';' && first_only) {
+            return false;
+        }
+        bytes++;
+    }
+    return false;
+}
+
+const FormatType ggf_format = {.suffix = "ggf", .detect = detect, .next = next, .write = ggf_write};

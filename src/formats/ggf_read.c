@@ -1,19 +1,19 @@
 /* Reading GGF. The reader handles the tags that a game of Othello needs and skips all others,
    whatever their values. A value ends at the next closing bracket, because the format has no
    escapes. Reference: the description in mburo/ggsa, and games saved by NBoard. */
-#include "formats/ggf.h"
+#include "formats/ggf_read.h"
 
+#include <math.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
 #include <turncoat/formats.h>
 
-#include "formats/ggf_read.h"
-#include "formats/move_token.h"
-#include "formats/number.h"
-#include "formats/reader.h"
+#include "formats/build.h"
+#include "formats/ggf_values.h"
 
-/* A tag with one of its values; both point into the text. */
+/* A tag with one of its values. */
 typedef struct Tag {
     Reader at;    /* where its name begins */
     Reader value; /* the value alone, with its place in the whole text */
@@ -22,141 +22,53 @@ typedef struct Tag {
 
 typedef struct Parse {
     Reader reader;
-    GgfGame *game;
     TcError *error;
-    bool has_board, other_size;
-    Reader type_at; /* of a type of another size */
+    bool has_board;
+    TcPosition start;
+    TcTree *tree; /* NULL until the first move, whatever tags come before it */
+    TcNode node;
+    int passes;              /* written after it */
+    Reader values[GGF_TAGS]; /* empty if absent */
 } Parse;
 
 static bool is_tag(const Tag *tag, const char *name) {
     return strcmp(tag->name, name) == 0;
 }
 
-static TcColour colour_of(const Tag *tag) {
-    return tag->name[strlen(tag->name) - 1] == 'W' ? TC_WHITE : TC_BLACK;
+static TcStatus need_tree(Parse *parse) {
+    return parse->tree != NULL ? TC_OK : tc_tree_create(&parse->start, &parse->tree);
 }
 
-/* The text of a value up to the next slash or its end; the reader goes past the slash. */
-static size_t next_field(Reader *value, char *text, size_t size) {
-    size_t length = 0;
-    size_t kept = 0;
+/* The value without blanks around it. */
+static void trim(Reader *value) {
     reader_skip_space(value);
-    for (int c = reader_peek(value); c != READER_END && c != '/'; c = reader_peek(value)) {
-        if (kept + 1 < size) {
-            text[kept++] = (char)c;
-        }
-        length++;
-        reader_skip(value, 1);
-    }
-    text[kept] = '\0';
-    while (kept > 0 && reader_is_space((unsigned char)text[kept - 1])) {
-        text[--kept] = '\0';
-        length--;
-    }
-    if (reader_peek(value) == '/') {
-        reader_skip(value, 1);
-    }
-    return length;
-}
-
-static bool parse_decimal(const char *text, double *number) {
-    return number_parse(text, strlen(text), number);
-}
-
-/* A text for the user. */
-static void handle_text(const Tag *tag, char *out, size_t size) {
-    size_t length = tag->value.length - tag->value.at;
-    length = length < size ? length : size - 1;
-    /* no half of a UTF-8 sequence at the cut */
-    while (length > 0 && length < tag->value.length - tag->value.at &&
-           ((unsigned char)tag->value.text[tag->value.at + length] & 0xc0) == 0x80) {
-        length--;
-    }
-    memcpy(out, tag->value.text + tag->value.at, length);
-    out[length] = '\0';
-    for (size_t i = 0; i < length; i++) {
-        out[i] = out[i] == '\0' || reader_is_space((unsigned char)out[i]) ||
-                         reader_is_binary((unsigned char)out[i])
-                     ? ' '
-                     : out[i];
+    while (value->length > value->at &&
+           reader_is_space((unsigned char)value->text[value->length - 1])) {
+        value->length--;
     }
 }
 
-/* A clock that cannot be read is no reason to refuse a game. */
-static void handle_clock(const Tag *tag, GgfGame *game) {
-    enum { TEXT_SIZE = 24 };
-    GgfClock clock = {.known = true};
-    double *const parts[] = {&clock.seconds, &clock.increment, &clock.extension};
-    Reader value = tag->value;
-    for (int i = 0; i < 3 && clock.known; i++) {
-        char text[TEXT_SIZE];
-        clock.known = next_field(&value, text, sizeof text) < TEXT_SIZE &&
-                      number_parse_duration(text, strlen(text), parts[i]);
-    }
-    clock.known = clock.known && clock.seconds > 0 && clock.seconds < 1e7;
-    for (int colour = 0; colour < 2; colour++) {
-        if (is_tag(tag, "TI") || colour_of(tag) == (TcColour)colour) {
-            game->clocks[colour] = clock;
-            handle_text(tag, game->clock_texts[colour], GGF_WORD_SIZE);
-        }
-    }
-}
-
-/* A short text without blanks around it. */
-static void handle_word(const Tag *tag, char word[GGF_WORD_SIZE]) {
-    Tag trimmed = *tag;
-    reader_skip_space(&trimmed.value);
-    handle_text(&trimmed, word, GGF_WORD_SIZE);
-    for (size_t length = strlen(word); length > 0 && word[length - 1] == ' '; length--) {
-        word[length - 1] = '\0';
-    }
-}
-
-TcResult ggf_parse_result(const char *text) {
-    double score;
-    size_t length = strcspn(text, ":");
-    if (!number_parse(text, length, &score) || score < -64 || score > 64) {
-        return (TcResult){.ending = TC_ENDING_NONE};
-    }
-    TcResult result = tc_result_of_score(score);
-    int flag = text[length] != '\0' ? text[length + 1] | 0x20 : 0;
-    TcEnding ending = flag == 'r'   ? TC_ENDING_RESIGNED
-                      : flag == 't' ? TC_ENDING_TIMEOUT
-                      : flag == 'l' ? TC_ENDING_LEFT
-                                    : TC_ENDING_SCORE;
-    if (ending != TC_ENDING_SCORE && result.sign != 0) {
-        result.ending = ending;
-        result.has_counts = false;
-    } else if (flag == 's') {
-        result.ending = TC_ENDING_AGREED;
-    }
-    return result;
-}
-
-/* A type of another size than 8 is one of another board. */
-static void handle_type(Parse *parse, const Tag *tag) {
-    handle_word(tag, parse->game->type);
-    const char *size = strpbrk(parse->game->type, "0123456789");
-    bool other = size != NULL && (size[0] != '8' || reader_is_digit((unsigned char)size[1]));
-    parse->type_at = other ? tag->value : parse->type_at;
-    parse->other_size = other;
+static int length_of(const Reader *value) {
+    return (int)(value->length - value->at);
 }
 
 static TcStatus handle_kind(const Parse *parse, const Tag *tag) {
+    static const char kind[] = "othello";
     Reader value = tag->value;
-    char text[24];
-    if (next_field(&value, text, sizeof text) < sizeof text && strcasecmp(text, "othello") == 0) {
+    trim(&value);
+    if (length_of(&value) == sizeof kind - 1 &&
+        strncasecmp(value.text + value.at, kind, sizeof kind - 1) == 0) {
         return TC_OK;
     }
     return reader_fail(&tag->value, TC_ERROR_SYNTAX, parse->error,
-                       "found the game '%s', expected Othello", text);
+                       "found the game '%.*s', expected Othello", length_of(&value),
+                       value.text + value.at);
 }
 
 static TcStatus handle_board(Parse *parse, const Tag *tag) {
     Reader at = tag->value;
-    GgfGame *game = parse->game;
-    reader_skip_space(&at);
-    if (game->ply_count > 0) {
+    trim(&at);
+    if (parse->tree != NULL) {
         return reader_fail(&tag->at, TC_ERROR_SYNTAX, parse->error,
                            "found a board after the first move");
     }
@@ -165,13 +77,10 @@ static TcStatus handle_board(Parse *parse, const Tag *tag) {
     }
     reader_skip(&at, 1);
     reader_skip_space(&at);
-    size_t length = at.length - at.at;
-    while (length > 0 && reader_is_space((unsigned char)at.text[at.at + length - 1])) {
-        length--;
-    }
     TcError local;
     bool inferred;
-    TcStatus status = tc_board_text_parse(at.text + at.at, length, &game->start, &inferred, &local);
+    TcStatus status = tc_board_text_parse(at.text + at.at, (size_t)length_of(&at), &parse->start,
+                                          &inferred, &local);
     if (status == TC_OK && inferred) {
         status = reader_fail(&at, TC_ERROR_SYNTAX, &local, "found no side to move after the board");
         local.line = local.column = 1;
@@ -182,75 +91,35 @@ static TcStatus handle_board(Parse *parse, const Tag *tag) {
         where.line += local.line - 1;
         return reader_fail(&where, status, parse->error, "%s", local.message);
     }
-    game->last = game->start;
     parse->has_board = true;
     return TC_OK;
 }
 
-static TcStatus add_ply(const Parse *parse, const Tag *tag, TcSquare square, GgfMove note) {
-    GgfGame *game = parse->game;
-    if (game->ply_count == GGF_PLIES_MAX) {
-        return reader_fail(&tag->at, TC_ERROR_ILLEGAL, parse->error, "too many moves");
-    }
-    game->plies[game->ply_count++] =
-        (GgfPly){.square = square, .colour = game->last.mover, .note = note};
-    game->last = tc_position_play(&game->last, square);
-    return TC_OK;
-}
-
-bool ggf_parse_move(const char *text, size_t length, TcSquare *square, GgfMove *note) {
-    Reader value = reader_over(text, length, 1);
-    char field[24];
-    TcSquare found;
-    *note = (GgfMove){.has_value = false};
-    if (next_field(&value, field, sizeof field) >= sizeof field ||
-        !move_token_parse(field, strlen(field), &found)) {
-        return false;
-    }
-    *square = found;
-    note->has_value = next_field(&value, field, sizeof field) < sizeof field &&
-                      parse_decimal(field, &note->value);
-    note->has_seconds = next_field(&value, field, sizeof field) < sizeof field &&
-                        parse_decimal(field, &note->seconds) && note->seconds >= 0;
-    return true;
-}
-
-/* The passes that the rules force may be written or not, before the end and after it. */
 static TcStatus handle_move(Parse *parse, const Tag *tag) {
-    GgfGame *game = parse->game;
+    const Reader *value = &tag->value;
     TcSquare square;
     GgfMove note;
-    if (!ggf_parse_move(tag->value.text + tag->value.at, tag->value.length - tag->value.at, &square,
-                        &note)) {
-        return reader_fail(&tag->value, TC_ERROR_SYNTAX, parse->error,
+    if (!ggf_parse_move(value->text + value->at, (size_t)length_of(value), &square, &note)) {
+        return reader_fail(value, TC_ERROR_SYNTAX, parse->error,
                            "expected a move such as F5 or PA");
     }
-    TcColour colour = colour_of(tag);
-    bool over = tc_board_is_over(&game->last.board);
-    if (square == TC_PASS && over) {
-        return TC_OK;
+    TcColour colour = is_tag(tag, "W") ? TC_WHITE : TC_BLACK;
+    TcStatus status = need_tree(parse);
+    TcNode before = parse->node;
+    if (status == TC_OK) {
+        status = build_move(parse->tree, &parse->node, square, &colour, &parse->passes, &tag->at,
+                            parse->error);
     }
-    if (game->last.mover != colour && !over && tc_board_moves(&game->last.board) == 0) {
-        TcStatus status = add_ply(parse, tag, TC_PASS, (GgfMove){.has_value = false});
-        if (status != TC_OK) {
-            return status;
-        }
+    if (status != TC_OK || parse->node == before) {
+        return status;
     }
-    bool turn = game->last.mover == colour && !over;
-    bool legal = square == TC_PASS ? tc_board_moves(&game->last.board) == 0
-                                   : tc_board_is_legal(&game->last.board, square);
-    if (!turn || !legal) {
-        char name[TC_SQUARE_NAME_SIZE];
-        tc_square_name(square, name);
-        return reader_fail(&tag->at, TC_ERROR_ILLEGAL, parse->error,
-                           "move %d, %s by %s, is illegal: %s", game->ply_count + 1, name,
-                           tc_colour_name(colour),
-                           over                ? "the game is over"
-                           : !turn             ? "it is the other side's turn"
-                           : square == TC_PASS ? "there are moves"
-                                               : "it flips no disc or the square is occupied");
+    if (note.has_value) {
+        build_value(parse->tree, parse->node, colour == TC_BLACK ? note.value : -note.value);
     }
-    return add_ply(parse, tag, square, note);
+    if (note.has_seconds) {
+        tc_tree_set_seconds(parse->tree, parse->node, note.seconds);
+    }
+    return TC_OK;
 }
 
 static TcStatus handle_tag(Parse *parse, const Tag *tag) {
@@ -263,24 +132,12 @@ static TcStatus handle_tag(Parse *parse, const Tag *tag) {
     if (is_tag(tag, "BO")) {
         return handle_board(parse, tag);
     }
-    if (is_tag(tag, "PB") || is_tag(tag, "PW")) {
-        handle_text(tag, parse->game->names[colour_of(tag)], GGF_NAME_SIZE);
-    } else if (is_tag(tag, "RB") || is_tag(tag, "RW")) {
-        handle_text(tag, parse->game->ratings[colour_of(tag)], GGF_WORD_SIZE);
-    } else if (is_tag(tag, "PC")) {
-        handle_text(tag, parse->game->place, GGF_NAME_SIZE);
-    } else if (is_tag(tag, "DT")) {
-        handle_text(tag, parse->game->date, GGF_WORD_SIZE);
-    } else if (is_tag(tag, "TI") || is_tag(tag, "TB") || is_tag(tag, "TW")) {
-        handle_clock(tag, parse->game);
-    } else if (is_tag(tag, "RE")) {
-        handle_word(tag, parse->game->result_text);
-    } else if (is_tag(tag, "TY")) {
-        handle_type(parse, tag);
-    } else if (is_tag(tag, "KM")) {
-        handle_word(tag, parse->game->komi);
-    } else if (is_tag(tag, "KB") || is_tag(tag, "KW")) {
-        handle_word(tag, parse->game->komi_moves[colour_of(tag)]);
+    for (int i = 0; i < GGF_TAGS; i++) {
+        bool clock = i == GGF_BLACK_CLOCK || i == GGF_WHITE_CLOCK;
+        if (is_tag(tag, ggf_headers[i].tag) || (clock && is_tag(tag, "TI"))) {
+            parse->values[i] = tag->value;
+            trim(&parse->values[i]);
+        }
     }
     return TC_OK;
 }
@@ -342,6 +199,15 @@ static bool is_at(const Reader *reader, const char pair[2]) {
     return reader_peek(reader) == pair[0] && reader_peek_ahead(reader, 1) == pair[1];
 }
 
+/* The size is the first number of a type, "8" or "s8r20". */
+static bool is_of_another_size(Reader type) {
+    while (reader_peek(&type) != READER_END && !reader_is_digit(reader_peek(&type))) {
+        reader_skip(&type, 1);
+    }
+    return reader_peek(&type) != READER_END &&
+           (reader_peek(&type) != '8' || reader_is_digit(reader_peek_ahead(&type, 1)));
+}
+
 static TcStatus read_game(Parse *parse) {
     reader_skip(&parse->reader, 2);
     reader_skip_space(&parse->reader);
@@ -356,13 +222,60 @@ static TcStatus read_game(Parse *parse) {
             return status;
         }
     }
-    if (parse->other_size && !parse->has_board) {
-        return reader_fail(&parse->type_at, TC_ERROR_SYNTAX, parse->error,
-                           "found a game of type '%s', expected one on 8 by 8 squares",
-                           parse->game->type);
+    const Reader *type = &parse->values[GGF_TYPE];
+    if (!parse->has_board && is_of_another_size(*type)) {
+        return reader_fail(type, TC_ERROR_SYNTAX, parse->error,
+                           "found a game of type '%.*s', expected one on 8 by 8 squares",
+                           length_of(type), type->text + type->at);
     }
     reader_skip(&parse->reader, 2);
     return TC_OK;
+}
+
+/* The result header says as much as others can read. What RE says beyond that is kept as it is; a
+   score of an ordinary game is the same with other decimals. */
+static TcStatus set_result(TcTree *tree) {
+    enum { TEXT_SIZE = 64 };
+    char text[TEXT_SIZE];
+    snprintf(text, sizeof text, "%s", tc_tree_header(tree, TC_HEADER_GGF_RESULT));
+    TcResult result = ggf_parse_result(text);
+    bool is_margin = result.has_score && fabs(result.black_score) < 64;
+    const TcPosition *last = tc_tree_position(tree, tc_tree_cursor(tree));
+    if (is_margin && tc_result_of_board(last).has_score) {
+        result = tc_result_of_score(result.black_score); /* the board is to be compared with it */
+    }
+    TcStatus status = result.ending != TC_ENDING_NONE ? build_result(tree, result) : TC_OK;
+    TcResult known = tc_result_parse(tc_tree_header(tree, TC_HEADER_RESULT));
+    bool plain = result.ending == TC_ENDING_SCORE && tc_tree_rules(tree) == TC_RULES_ORDINARY &&
+                 result.black_score == round(result.black_score) && strchr(text, ':') == NULL;
+    Buf again;
+    buf_init(&again);
+    ggf_add_result(&known, &again);
+    if (status == TC_OK && (plain || strcmp(again.data, text) == 0)) {
+        status = tc_tree_set_header(tree, TC_HEADER_GGF_RESULT, "");
+    }
+    buf_release(&again);
+    return status;
+}
+
+/* Completes the tree with what was read, after a failure too. */
+static TcStatus finish(Parse *parse) {
+    TcStatus status = need_tree(parse);
+    for (int i = 0; i < GGF_TAGS && status == TC_OK; i++) {
+        const Reader *value = &parse->values[i];
+        if (length_of(value) > 0) {
+            status = build_header(parse->tree, ggf_headers[i].header, value->text + value->at,
+                                  (size_t)length_of(value));
+        }
+    }
+    if (status != TC_OK) {
+        return status;
+    }
+    if (strcmp(tc_tree_header(parse->tree, TC_HEADER_GGF_TYPE), "8") == 0) { /* an ordinary game */
+        status = tc_tree_set_header(parse->tree, TC_HEADER_GGF_TYPE, "");
+    }
+    build_go_to_end(parse->tree);
+    return status == TC_OK ? set_result(parse->tree) : status;
 }
 
 static bool find_game(Reader *reader) {
@@ -372,41 +285,24 @@ static bool find_game(Reader *reader) {
     return reader_peek(reader) != READER_END;
 }
 
-TcStatus ggf_read(Reader *reader, GgfGame *game, bool *found, TcError *error) {
-    *found = find_game(reader);
-    if (!*found) {
-        return TC_OK;
+TcStatus ggf_read(Reader *reader, TcTree **tree, int *passes, TcError *error) {
+    Parse parse = {.error = error, .start = tc_position_initial(), .node = TC_NODE_ROOT};
+    TcStatus status = TC_OK;
+    if (find_game(reader)) {
+        parse.reader = *reader;
+        TcStatus read = read_game(&parse);
+        TcStatus finished = finish(&parse);
+        status = read != TC_OK ? read : finished;
+        if (read == TC_OK) {
+            *reader = parse.reader;
+        } else {
+            reader_skip(reader, 2);
+            (void)find_game(reader);
+        }
     }
-    *game = (GgfGame){.start = tc_position_initial(), .last = tc_position_initial()};
-    Parse parse = {.reader = *reader, .game = game, .error = error};
-    TcStatus status = read_game(&parse);
-    if (status == TC_OK) {
-        *reader = parse.reader;
-    } else {
-        reader_skip(reader, 2);
-        (void)find_game(reader);
+    *tree = parse.tree;
+    if (passes != NULL) {
+        *passes = parse.passes;
     }
     return status;
-}
-
-TcStatus ggf_next(const char *text, size_t length, size_t *offset, int *line, GgfGame *game,
-                  bool *found, TcError *error) {
-    Reader reader = reader_over(text, length, *line);
-    reader.at = *offset;
-    for (size_t at = *offset; at > 0 && text[at - 1] != '\n'; at--) {
-        reader.column++;
-    }
-    GgfGame read;
-    bool any;
-    TcStatus status = ggf_read(&reader, &read, &any, error);
-    if (status != TC_OK) {
-        return status;
-    }
-    *found = any;
-    if (any) {
-        *game = read;
-        *offset = reader.at;
-        *line = reader.line;
-    }
-    return TC_OK;
 }

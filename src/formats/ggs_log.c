@@ -12,9 +12,8 @@
 #include "formats/board_text.h"
 #include "formats/build.h"
 #include "formats/format_type.h"
-#include "formats/ggf.h"
 #include "formats/ggf_read.h"
-#include "formats/ggf_tree.h"
+#include "formats/ggf_values.h"
 #include "formats/number.h"
 #include "formats/text_lines.h"
 
@@ -293,7 +292,7 @@ static TcStatus handle_ggf(Log *log, Reader *line) {
     }
     Game *game = &log->games[index];
     TcError error;
-    status = ggf_next_tree(line, &game->tree, &error);
+    status = ggf_read(line, &game->tree, NULL, &error);
     game->ended = true;
     return spoil(game, status, &error);
 }

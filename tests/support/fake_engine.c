@@ -176,14 +176,13 @@ static void handle_gtp(const char *line) {
 }
 
 static void set_game(const char *text) {
-    GgfGame read;
-    size_t offset = 0;
-    int number = 1;
-    bool found;
-    if (ggf_next(text, strlen(text), &offset, &number, &read, &found, NULL) != TC_OK || !found) {
+    Reader reader = reader_over(text, strlen(text), 1);
+    TcTree *tree;
+    if (ggf_read(&reader, &tree, NULL, NULL) != TC_OK || tree == NULL) {
         exit(6);
     }
-    tc_game_init_from(&game, &read.last);
+    tc_game_init_from(&game, tc_tree_position(tree, tc_tree_cursor(tree)));
+    tc_tree_free(tree);
 }
 
 static void hint(void) {

@@ -8,75 +8,94 @@
 
 #define START "BO[8 ---------------------------O*------*O--------------------------- *]"
 
-static TcGame game_of(const char *moves) {
+static TcTree *tree_of(const char *moves) {
     TcGame game;
+    TcTree *tree;
     ck_assert_int_eq(tc_transcript_parse(moves, strlen(moves), NULL, &game, NULL), TC_OK);
-    return game;
+    ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);
+    return tree;
 }
 
-static void check(const TcGame *game, const GgfTags *tags, const GgfMove *moves,
-                  const char *expected) {
+static void set(TcTree *tree, const char *key, const char *text) {
+    ck_assert_int_eq(tc_tree_set_header(tree, key, text), TC_OK);
+}
+
+/* Frees the tree. */
+static void check(TcTree *tree, const char *expected) {
     Buf out;
     buf_init(&out);
-    ggf_write(game, tags, moves, &out);
+    ggf_write(tree, &out);
     ck_assert_str_eq(out.data, expected);
     buf_release(&out);
+    tc_tree_free(tree);
 }
 
 /* The game is that of the format's description by NBoard, but for the result and the clock. */
 TEST(writes_an_unfinished_game) {
-    TcGame game = game_of("f5f6d3c5");
-    GgfTags tags = {.place = "NBoard", .names = {"./mEdax", "chris"}, .date = 1393015947};
-    check(&game, &tags, NULL,
+    TcTree *tree = tree_of("f5f6d3c5");
+    set(tree, TC_HEADER_PLACE, "NBoard");
+    set(tree, TC_HEADER_DATE, "2014-02-21 20:52:27 GMT");
+    set(tree, TC_HEADER_BLACK, "./mEdax");
+    set(tree, TC_HEADER_WHITE, "chris");
+    check(tree,
           "(;GM[Othello]PC[NBoard]DT[2014-02-21 20:52:27 GMT]PB[./mEdax]PW[chris]RE[?]TY[8]" START
           "B[F5]W[F6]B[D3]W[C5];)\n");
 }
 
 TEST(writes_values_and_times) {
-    TcGame game = game_of("f5f6d3c5");
-    GgfTags tags = {
-        .place = "", .names = {"a", "b"}, .result = {.ending = TC_ENDING_TIMEOUT, .sign = -1}};
-    GgfMove moves[] = {{0},
-                       {.has_value = true, .value = -1.5},
-                       {.has_seconds = true, .seconds = 12.345},
-                       {.has_value = true, .value = 4, .has_seconds = true, .seconds = 0.1}};
-    check(&game, &tags, moves,
-          "(;GM[Othello]PC[]DT[1970-01-01 00:00:00 GMT]PB[a]PW[b]RE[-64.00:t]TY[8]" START
-          "B[F5]W[F6/-1.50]B[D3//12.35]W[C5/4.00/0.10];)\n");
+    static const struct {
+        bool known;
+        double value, seconds;
+    } notes[] = {{false, 0, -1}, {true, 1.5, -1}, {false, 0, 12.345}, {true, -4, 0.1}};
+    TcTree *tree = tree_of("f5f6d3c5");
+    TcNode node = TC_NODE_ROOT;
+    for (int i = 0; i < 4; i++) {
+        TcNodeEval eval = {.known = notes[i].known, .value = notes[i].value};
+        node = tc_tree_first_child(tree, node);
+        ck_assert_int_eq(tc_tree_set_eval(tree, node, &eval), TC_OK);
+        tc_tree_set_seconds(tree, node, notes[i].seconds);
+    }
+    set(tree, TC_HEADER_RESULT, "W+T");
+    set(tree, TC_HEADER_BLACK_CLOCK, "5:00");
+    check(tree, "(;GM[Othello]PC[]PB[]PW[]TB[5:00]RE[-64.00:t]TY[8]" START
+                "B[F5]W[F6/-1.50]B[D3//12.35]W[C5/4.00/0.10];)\n");
+    tree = tree_of("f5");
+    set(tree, TC_HEADER_BLACK_CLOCK, "5:00");
+    set(tree, TC_HEADER_WHITE_CLOCK, "5:00");
+    check(tree, "(;GM[Othello]PC[]PB[]PW[]TI[5:00]RE[?]TY[8]" START "B[F5];)\n");
 }
 
 TEST(writes_passes_inside_the_game_only) {
     /* one of the shortest games: White has no disc left after nine moves */
-    TcGame game = game_of("e6f4e3f6g5d6e7f5c5");
-    ck_assert(tc_game_is_over(&game));
-    GgfTags tags = {.place = "p", .names = {"a", "b"}, .result = tc_result_of_score(64)};
-    check(&game, &tags, NULL,
-          "(;GM[Othello]PC[p]DT[1970-01-01 00:00:00 GMT]PB[a]PW[b]RE[+64.00]TY[8]" START
-          "B[E6]W[F4]B[E3]W[F6]B[G5]W[D6]B[E7]W[F5]B[C5];)\n");
+    check(tree_of("e6f4e3f6g5d6e7f5c5"), "(;GM[Othello]PC[]PB[]PW[]RE[+64.00]TY[8]" START
+                                         "B[E6]W[F4]B[E3]W[F6]B[G5]W[D6]B[E7]W[F5]B[C5];)\n");
 
     /* after h8 White must pass: the pass stands at the end, and at the start when the game is set
        up there */
-    game = game_of("f5f6c4e3f4c3d6g4f7c7d3c5e6g8e7g5d7g7b4a5g3c8b3c6e2e8a3e1h4g2"
-                   "g6a2f1b2f2a4d1d2f8b5h6f3d8h7b8b7h5h2h3h1h8");
+    TcTree *tree = tree_of("f5f6c4e3f4c3d6g4f7c7d3c5e6g8e7g5d7g7b4a5g3c8b3c6e2e8a3e1h4g2"
+                           "g6a2f1b2f2a4d1d2f8b5h6f3d8h7b8b7h5h2h3h1h8");
+    TcNode last = tc_tree_line_end(tree, TC_NODE_ROOT);
+    TcPosition start = tc_position_play(tc_tree_position(tree, tc_tree_parent(tree, last)),
+                                        tc_tree_move(tree, last));
     Buf out;
     buf_init(&out);
-    ggf_write(&game, &tags, NULL, &out);
+    ggf_write(tree, &out);
     ck_assert_ptr_nonnull(strstr(out.data, "W[H1]B[H8]W[PA];)\n"));
-    TcPosition start =
-        tc_position_play(&game.positions[game.count - 1], game.moves[game.count - 1]);
-    tc_game_init_from(&game, &start);
+    tc_tree_free(tree);
+    ck_assert_int_eq(tc_tree_create(&start, &tree), TC_OK);
     buf_clear(&out);
-    ggf_write(&game, &tags, NULL, &out);
+    ggf_write(tree, &out);
     ck_assert_ptr_nonnull(strstr(out.data, " O]W[PA];)\n"));
+    tc_tree_free(tree);
     buf_release(&out);
 }
 
 TEST(leaves_no_bracket_in_names) {
-    TcGame game = game_of("f5");
-    GgfTags tags = {.place = "a;)b\n[", .names = {"x[1]", "\x7f\xc3\xa9"}};
-    check(&game, &tags, NULL,
-          "(;GM[Othello]PC[a,)b (]DT[1970-01-01 00:00:00 GMT]PB[x(1)]PW[ \xc3\xa9]RE[?]TY[8]" START
-          "B[F5];)\n");
+    TcTree *tree = tree_of("f5");
+    set(tree, TC_HEADER_PLACE, "a;)b [");
+    set(tree, TC_HEADER_BLACK, "x[1]");
+    set(tree, TC_HEADER_WHITE, "\xc3\xa9");
+    check(tree, "(;GM[Othello]PC[a,)b (]PB[x(1)]PW[\xc3\xa9]RE[?]TY[8]" START "B[F5];)\n");
 }
 
 SUITE("ggf", NULL, NULL)

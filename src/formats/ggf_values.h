@@ -1,0 +1,73 @@
+/* The tags and values of GGF, the Generic Game Format of the Generic Game Server and NBoard, as
+   texts and back. */
+#ifndef FORMATS_GGF_VALUES_H
+#define FORMATS_GGF_VALUES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <turncoat/result.h>
+#include <turncoat/square.h>
+
+#include "base/buf.h"
+
+/* The tags that are headers of a tree, in the order in which NBoard writes them. TI stands for both
+   clocks. */
+typedef enum GgfTag {
+    GGF_PLACE,
+    GGF_DATE,
+    GGF_BLACK,
+    GGF_WHITE,
+    GGF_BLACK_RATING,
+    GGF_WHITE_RATING,
+    GGF_BLACK_CLOCK,
+    GGF_WHITE_CLOCK,
+    GGF_RESULT,
+    GGF_TYPE,
+    GGF_KOMI,
+    GGF_BLACK_KOMI,
+    GGF_WHITE_KOMI,
+    GGF_TAGS
+} GgfTag;
+
+typedef struct GgfHeader {
+    char tag[3];
+    const char *header; /* of the tree */
+} GgfHeader;
+
+extern const GgfHeader ggf_headers[GGF_TAGS];
+
+/* The value and the time of a move. */
+typedef struct GgfMove {
+    bool has_value;
+    double value; /* discs for the mover */
+    bool has_seconds;
+    double seconds;
+} GgfMove;
+
+/* Parses the value of a move tag, ignoring case: "F5", "F5/1.25", "F5//3.2", "PA", "pass". Returns
+   false, with *square unchanged, if it is not a move. A value or a time that cannot be read is left
+   out of *note. */
+bool ggf_parse_move(const char *text, size_t length, TcSquare *square, GgfMove *note);
+
+/* Appends it, "SQUARE/EVAL/TIME", without empty fields at the end. */
+void ggf_add_move(TcSquare square, const GgfMove *note, Buf *out);
+
+/* A clock, in seconds. extension is added once, when the rest has run out. */
+typedef struct GgfClock {
+    double seconds, increment, extension;
+} GgfClock;
+
+/* Parses the value of TI, TB or TW, such as "15:00/0:10/2:00". Returns false, with *clock unchanged,
+   if it is no clock that starts above 0 and below 10,000,000 seconds. */
+bool ggf_parse_clock(const char *text, GgfClock *clock);
+
+/* Parses the value of RE: "+12.00", "-2.00:t" with :r resigned, :t on time, :l left and :s agreed,
+   "?". TC_ENDING_NONE if it cannot be read. */
+TcResult ggf_parse_result(const char *text);
+
+/* Appends the value of RE. The format has a score for all: 64 where it is not known, and a
+   resignation where no more is known than who won. */
+void ggf_add_result(const TcResult *result, Buf *out);
+
+#endif
