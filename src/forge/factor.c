@@ -32,6 +32,7 @@ typedef struct Trainer {
     float *bias_squares; /* [PATTERN_STAGES] */
     float *counts;       /* [shared_size]: samples that the row is in, by their weights */
     Factors *factors;
+    Factors *mean; /* of the factors at moments of the last epoch; NULL: not wanted */
 } Trainer;
 
 typedef struct Sample {
@@ -169,16 +170,35 @@ static void shuffle(Sample *samples, size_t count, uint64_t *random) {
     }
 }
 
+static void blend(float *mean, const float *values, ptrdiff_t count, float share) {
+    for (ptrdiff_t i = 0; i < count; i++) {
+        mean[i] += share * (values[i] - mean[i]);
+    }
+}
+
+/* number: of such calls, from 1 */
+static void add_to_mean(const Trainer *trainer, int number) {
+    ptrdiff_t width = trainer->options->width;
+    blend(trainer->mean->rows, trainer->factors->rows, trainer->tables->shared_size * width,
+          1 / (float)number);
+    blend(trainer->mean->biases, trainer->factors->biases, PATTERN_STAGES * width,
+          1 / (float)number);
+}
+
 static void learn_all(const Trainer *trainer, Sample *samples, size_t count) {
+    enum { MOMENTS = 32 };
     const FactorOptions *options = trainer->options;
     uint64_t random = options->seed + (uint64_t)trainer->group;
-    size_t done = 0, all = count * (size_t)options->epochs;
+    size_t done = 0, all = count * (size_t)options->epochs, moment = count / MOMENTS + 1;
     for (int epoch = 0; epoch < options->epochs; epoch++) {
         shuffle(samples, count, &random);
         for (size_t i = 0; i < count; i++, done++) {
             if (i % STOP_SAMPLES == 0 && options->stop != NULL &&
                 tc_stop_generation(options->stop) != 0) {
                 return;
+            }
+            if (trainer->mean != NULL && epoch + 1 == options->epochs && (i + 1) % moment == 0) {
+                add_to_mean(trainer, (int)((i + 1) / moment));
             }
             if (i + 8 < count) {
                 __builtin_prefetch(samples[i + 8].position);
@@ -267,14 +287,19 @@ static float *make_floats(ptrdiff_t count) {
     return floats;
 }
 
+static Factors make_factors(ptrdiff_t size, int width) {
+    return (Factors){.width = width,
+                     .rows = make_floats(size * width),
+                     .biases = make_floats((ptrdiff_t)PATTERN_STAGES * width)};
+}
+
 TcStatus factor_train(const TrainData *data, const PatternTables *tables, int group,
                       const FactorOptions *options, const float *linear,
                       const WeightsFactors *start, Factors *factors) {
     assert(options->width > 0 && weights_width_is_known((uint32_t)options->width));
     ptrdiff_t size = tables->shared_size;
-    Factors made = {.width = options->width,
-                    .rows = make_floats(size * options->width),
-                    .biases = make_floats((ptrdiff_t)PATTERN_STAGES * options->width)};
+    Factors made = make_factors(size, options->width);
+    Factors mean = options->mean ? make_factors(size, options->width) : (Factors){0};
     Trainer trainer = {.tables = tables,
                        .options = options,
                        .group = group,
@@ -283,12 +308,14 @@ TcStatus factor_train(const TrainData *data, const PatternTables *tables, int gr
                        .row_squares = make_floats(size),
                        .bias_squares = make_floats(PATTERN_STAGES),
                        .counts = make_floats(size),
-                       .factors = &made};
+                       .factors = &made,
+                       .mean = options->mean ? &mean : NULL};
     size_t count = list_samples(&trainer, data, NULL);
     Sample *samples = malloc((count + 1) * sizeof *samples);
     TcStatus status = TC_ERROR_MEMORY;
     if (made.rows != NULL && made.biases != NULL && trainer.row_squares != NULL &&
-        trainer.bias_squares != NULL && trainer.counts != NULL && samples != NULL) {
+        trainer.bias_squares != NULL && trainer.counts != NULL && samples != NULL &&
+        (!options->mean || (mean.rows != NULL && mean.biases != NULL))) {
         list_samples(&trainer, data, samples);
         count_rows(&trainer, samples, count);
         begin_squares(&trainer, start != NULL ? options->past * (float)options->epochs : 0);
@@ -304,11 +331,13 @@ TcStatus factor_train(const TrainData *data, const PatternTables *tables, int gr
     mem_free_aligned(trainer.bias_squares);
     mem_free_aligned(trainer.counts);
     free(samples);
+    Factors *result = options->mean ? &mean : &made;
     if (status == TC_OK) {
-        *factors = made;
-    } else {
-        factors_release(&made);
+        *factors = *result;
+        *result = (Factors){0};
     }
+    factors_release(&made);
+    factors_release(&mean);
     return status;
 }
 

@@ -40,6 +40,7 @@ typedef struct FactorOptions {
     float past;  /* when continuing: add the squares of this many such trainings to the prior */
     float start; /* initial values are between -start and start */
     float bias;  /* initial biases, unless the activation is the identity */
+    bool mean;   /* the result is the mean over the last epoch, not its end */
     uint64_t seed;
     const TcStop *stop; /* ends the training once its generation is not 0; NULL: never */
 } FactorOptions;

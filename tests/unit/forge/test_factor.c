@@ -156,6 +156,28 @@ TEST(same_seed_same_rows) {
     factors_release(&other);
 }
 
+/* The mean lies between the beginning of the last epoch and its end, and learns as well; rows that are
+   never seen are zero in it too. */
+TEST(may_be_the_mean_of_the_last_epoch) {
+    Factors end, mean;
+    int group = group_of(PLY);
+    FactorOptions options = plain;
+    ck_assert_int_eq(factor_train(&data, tables, group, &options, linear, NULL, &end), TC_OK);
+    options.mean = true;
+    ck_assert_int_eq(factor_train(&data, tables, group, &options, linear, NULL, &mean), TC_OK);
+    double learnt = error_of(&end, plain.activation);
+    ck_assert_double_eq_tol(error_of(&mean, plain.activation), learnt, learnt / 50);
+    int moved = 0;
+    for (ptrdiff_t i = 0; i < tables->shared_size * WIDTH; i++) {
+        ASSERT_TRUE(fabsf(mean.rows[i] - end.rows[i]) < 0.1F);
+        ASSERT_TRUE(end.rows[i] != 0 || mean.rows[i] == 0);
+        moved += mean.rows[i] != end.rows[i];
+    }
+    ck_assert_int_gt(moved, 1000);
+    factors_release(&end);
+    factors_release(&mean);
+}
+
 /* Rows that no sample has are zero, the others are not. */
 TEST(rows_never_seen_are_zero) {
     data.learn[PLY].count = 1;
