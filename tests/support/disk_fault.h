@@ -1,6 +1,6 @@
 /* A disk that fails, or a clock that is set back: linked into a program, or loaded before it (LD_PRELOAD,
    DISK_FAULT="full:4096"), this stands between it, its libraries and the system where regular files are opened, written,
-   flushed and renamed, and where the time of day is asked for. Linux alone. */
+   flushed, renamed and looked at, and where the time of day is asked for. Linux alone. */
 #ifndef SUPPORT_DISK_FAULT_H
 #define SUPPORT_DISK_FAULT_H
 
@@ -10,11 +10,12 @@ typedef enum DiskFault {
     DISK_BROKEN, /* after so many bytes neither writing nor flushing works (EIO) */
     DISK_READ_ONLY, /* nothing is opened for writing or renamed (EROFS) */
     DISK_SLOW,      /* every write and flush takes so many microseconds */
+    DISK_FAR,       /* a look at a folder "far", or below it, takes so many seconds */
     DISK_CLOCK,     /* the time of day is so many seconds earlier */
     DISK_FAULTS
 } DiskFault;
 
-/* "sound", "full", "broken", "read-only", "slow", "clock". */
+/* "sound", "full", "broken", "read-only", "slow", "far", "clock". */
 extern const char *const disk_fault_names[DISK_FAULTS];
 
 void disk_fault_set(DiskFault fault, long number);

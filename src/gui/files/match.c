@@ -11,10 +11,6 @@
 #include "base/utf8.h"
 #include "gui/files/match.h"
 
-bool match_is_folder(const char *path) {
-    return file_kind(path) == FILE_FOLDER;
-}
-
 bool match_path(const char *folder, const char *name, char path[FILE_PATH_SIZE]) {
     char home[FILE_PATH_SIZE];
     bool from_home = name[0] == '~' && (name[1] == '\0' || name[1] == '/') && folders_home(home);
@@ -28,24 +24,6 @@ bool match_path(const char *folder, const char *name, char path[FILE_PATH_SIZE])
     while (length > 0 && (size_t)length > file_root_size(path) && path[length - 1] == '/') {
         path[--length] = '\0';
     }
-    return true;
-}
-
-bool match_enter(const char *folder, char *name, char path[FILE_PATH_SIZE]) {
-    char begin[FILE_NAME_SIZE];
-    size_t size = file_folder_size(name);
-    if (size == 0) {
-        return false;
-    }
-    snprintf(begin, sizeof begin, "%.*s", (int)size, name);
-    if (!match_path(folder, begin, path) || !match_is_folder(path)) {
-        return false;
-    }
-    char real[FILE_PATH_SIZE];
-    if (strstr(begin, "..") && file_real(path, real, sizeof real)) {
-        memcpy(path, real, sizeof real);
-    }
-    memmove(name, name + size, strlen(name + size) + 1);
     return true;
 }
 

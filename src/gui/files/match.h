@@ -8,12 +8,6 @@
    end is removed. Returns false if it is too long. */
 bool match_path(const char *folder, const char *name, char path[FILE_PATH_SIZE]);
 
-bool match_is_folder(const char *path);
-
-/* If name begins with folders that exist, moves them, up to the last slash, to path and leaves the
-   rest in name. Returns false, with name unchanged, if there are none. */
-bool match_enter(const char *folder, char *name, char path[FILE_PATH_SIZE]);
-
 /* The row that a typed name stands for: the one with that name, otherwise one that begins with it,
    otherwise one that contains it; -1: none. */
 int match_row(const FilesState *files);

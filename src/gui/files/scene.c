@@ -8,6 +8,7 @@
 #include "base/path.h"
 #include "base/utf8.h"
 #include "gui/files/form.h"
+#include "gui/files/look.h"
 #include "gui/files/match.h"
 #include "gui/files/state.h"
 #include "gui/ui/focus.h"
@@ -83,58 +84,72 @@ static void forget_preview(FilesState *files) {
     files->problem = (Text){""};
 }
 
-/* -- what is read for it -- */
-
-typedef struct FolderRead {
-    Job job;
-    Gui *gui;
-    Folder folder;
-    char path[FILE_PATH_SIZE];
-} FolderRead;
-
-static TcStatus folder_run(void *job, JobControl *control) {
-    FolderRead *read = job;
-    (void)control;
-    return folder_read(read->path, &read->folder);
+static bool has_entry(const FilesState *files, const char *name) {
+    for (int i = 0; i < files->folder.count; i++) {
+        if (strcmp(files->folder.entries[i].name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
-static void folder_drop(void *job) {
-    FolderRead *read = job;
-    folder_release(&read->folder);
-    free(read);
+/* -- what is read for it -- */
+
+/* The proposed name, with a number before its ending where the folder has it already; the game's
+   own file is offered as it is. */
+static void propose_name(const Gui *gui, FilesState *files, const char *real) {
+    enum { NUMBER_MAX = 99 };
+    const char *name = files->request.name, *end = strrchr(name, '.');
+    int stem = end && end != name ? (int)(end - name) : (int)strlen(name);
+    char path[FILE_PATH_SIZE];
+    for (int number = 2;
+         number <= NUMBER_MAX && has_entry(files, files->name) &&
+         !(match_path(real, files->name, path) && strcmp(path, recent_path(&gui->app)) == 0);
+         number++) {
+        snprintf(files->name, sizeof files->name, "%.*s (%d)%s", stem, name, number, name + stem);
+    }
+}
+
+/* Shows the folder that was found. */
+static void take_folder(Gui *gui, Look *look) {
+    FilesState *files = files_state(gui);
+    folder_release(&files->folder);
+    files->folder = look->folder;
+    look->folder = (Folder){.count = 0};
+    memcpy(files->path, look->path, sizeof files->path);
 }
 
 static void folder_done(void *job, TcStatus status) {
-    FolderRead *read = job;
-    Gui *gui = read->gui;
+    Look *look = job;
+    Gui *gui = look->gui;
     FilesState *files = files_state(gui);
     files->loading = false;
     if (status != TC_OK) {
         files->problem = text_format("%s", _("This folder cannot be read"));
     } else {
-        folder_release(&files->folder);
-        files->folder = read->folder;
-        read->folder = (Folder){.count = 0};
+        take_folder(gui, look);
+        if (look->nearest && files->request.save && strcmp(files->name, files->request.name) == 0) {
+            propose_name(gui, files, look->real);
+            name_is_set(gui);
+        }
     }
-    folder_drop(read);
+    look_free(look);
     update_rows(gui);
     if (files->accepted) {
         do_files_accept(gui);
     }
 }
 
-static void request_folder(Gui *gui, const char *path) {
-    static const JobType type = {.run = folder_run, .done = folder_done, .drop = folder_drop};
+/* nearest: as in Look. */
+static void request_folder(Gui *gui, const char *path, bool nearest) {
+    static const JobType type = {.run = look_run, .done = folder_done, .drop = look_free};
     FilesState *files = files_state(gui);
-    FolderRead *read = calloc(1, sizeof *read);
-    if (!read) {
-        report(gui, _("out of memory"));
-        return;
+    Look *look = look_new(gui, path);
+    files->loading = look != NULL;
+    if (look) {
+        look->nearest = nearest;
+        files->folder_job = look_submit(look, &type);
     }
-    read->gui = gui;
-    snprintf(read->path, sizeof read->path, "%s", path);
-    files->folder_job =
-        job_submit(gui->app.queues[QUEUE_LOAD], &type, JOB_REPLACE_RUNNING, &read->job);
 }
 
 static void preview_done(void *job, TcStatus status) {
@@ -178,20 +193,40 @@ static void request_preview(Gui *gui) {
     }
 }
 
-static void show_folder(Gui *gui, const char *path) {
+static void cancel_looks(Gui *gui) {
+    FilesState *files = files_state(gui);
+    JobQueue *queue = gui->app.queues[QUEUE_LOAD];
+    job_cancel(queue, files->folder_job);
+    job_cancel(queue, files->typed_job);
+    files->typed_job = 0;
+    files->accepted = false;
+    job_cancel(queue, files->accept_job);
+    job_cancel(queue, files->preview_job);
+}
+
+/* Shows this before the folder is read, and where it cannot be. */
+static void clear_folder(Gui *gui, const char *path) {
     FilesState *files = files_state(gui);
     snprintf(files->path, sizeof files->path, "%s", path);
-    files->loading = true;
-    files->recent = files->accepted = false;
+    files->loading = files->recent = false;
     table_reset(&files->table);
-    if (!files->request.save) {
-        files->name[0] = '\0';
-        name_is_set(gui);
-    }
     folder_release(&files->folder);
     forget_preview(files);
+}
+
+static void clear_name(Gui *gui) {
+    files_state(gui)->name[0] = '\0';
+    name_is_set(gui);
+}
+
+static void show_folder(Gui *gui, const char *path) {
+    cancel_looks(gui);
+    clear_folder(gui, path);
+    if (!files_state(gui)->request.save) {
+        clear_name(gui);
+    }
+    request_folder(gui, path, false);
     update_rows(gui);
-    request_folder(gui, files->path);
 }
 
 static void show_parent(Gui *gui) {
@@ -207,29 +242,13 @@ static void show_parent(Gui *gui) {
 /* Saving goes on where it was saved last, opening where a file was used last. */
 static void first_folder(const Gui *gui, char path[FILE_PATH_SIZE]) {
     const RecentFiles *recent = &gui->app.recent;
-    if (files_state(gui)->request.save && recent->saved[0] &&
-        file_folder_is_readable(recent->saved)) {
+    if (files_state(gui)->request.save && recent->saved[0]) {
         snprintf(path, FILE_PATH_SIZE, "%s", recent->saved);
         return;
     }
     snprintf(path, FILE_PATH_SIZE, "%s", recent->paths[0]);
-    if ((!file_cut_to_folder(path) || !file_folder_is_readable(path)) && !folders_home(path)) {
+    if (!file_cut_to_folder(path) && !folders_home(path)) {
         snprintf(path, FILE_PATH_SIZE, "/");
-    }
-}
-
-/* The proposed name, with a number before its ending where the folder has it already; the game's
-   own file is offered as it is. */
-static void propose_name(const Gui *gui, FilesState *files) {
-    enum { NUMBER_MAX = 99 };
-    const char *name = files->request.name, *end = strrchr(name, '.');
-    int stem = end && end != name ? (int)(end - name) : (int)strlen(name);
-    char path[FILE_PATH_SIZE];
-    snprintf(files->name, sizeof files->name, "%s", name);
-    for (int number = 2; number <= NUMBER_MAX && match_path(files->path, files->name, path) &&
-                         file_is_taken(path) && !recent_is(&gui->app, path);
-         number++) {
-        snprintf(files->name, sizeof files->name, "%.*s (%d)%s", stem, name, number, name + stem);
     }
 }
 
@@ -241,20 +260,22 @@ void files_request(Gui *gui, const FileRequest *request) {
         return;
     }
     files->request = *request;
+    snprintf(files->proposed, sizeof files->proposed, "%s", request->save ? request->name : "");
+    files->request.name = files->proposed;
     files->problem = (Text){""};
+    files->taken[0] = '\0';
     first_folder(gui, path);
     ui_drop_focus(gui->ui);
-    show_folder(gui, path);
-    if (request->save) {
-        propose_name(gui, files);
-        name_is_set(gui);
-    }
+    clear_folder(gui, path);
+    memcpy(files->name, files->proposed, sizeof files->name);
+    name_is_set(gui);
+    request_folder(gui, path, true);
+    update_rows(gui);
 }
 
 static void leave(Gui *gui) {
     FilesState *files = files_state(gui);
-    job_cancel(gui->app.queues[QUEUE_LOAD], files->folder_job);
-    job_cancel(gui->app.queues[QUEUE_LOAD], files->preview_job);
+    cancel_looks(gui);
     forget_preview(files);
     folder_release(&files->folder);
 }
@@ -285,126 +306,102 @@ const FileChoice *files_chosen(const Gui *gui) {
     return files && files->chosen ? &files->choice : NULL;
 }
 
-/* -- opening a game -- */
-
-void do_open(Gui *gui) {
-    const FileChoice *file = files_chosen(gui);
-    if (file) {
-        gui->app.open.first = file->game;
-        open_path(&gui->app, file->path);
-        return;
-    }
-    files_request(
-        gui,
-        &(FileRequest){.title = _("Open a game"), .verb = _("Open"), .call = {COMMAND_OPEN, 0}});
-}
-
-bool can_open_beginning(const Gui *gui) {
-    return open_has_offer(&gui->app);
-}
-
-void do_open_beginning(Gui *gui) {
-    open_accept_offer(&gui->app);
-}
-
-bool can_other_game(const Gui *gui, int step) {
-    return open_has_game(&gui->app, step);
-}
-
-void do_other_game(Gui *gui, int step) {
-    open_show_game(&gui->app, step);
-}
-
 /* -- choosing -- */
 
 bool can_overwrite(const Gui *gui) {
-    const FilesState *files = files_state(gui);
-    char path[FILE_PATH_SIZE];
-    return files->request.save && match_path(files->path, files->name, path) && file_is_taken(path);
+    return files_state(gui)->taken[0];
 }
 
 void do_overwrite(Gui *gui) {
     char path[FILE_PATH_SIZE];
-    if (match_path(files_state(gui)->path, files_state(gui)->name, path)) {
-        choose(gui, path, 0);
-    }
+    memcpy(path, files_state(gui)->taken, sizeof path);
+    choose(gui, path, 0);
 }
 
-/* Goes into the folder that is typed; false when it is none. */
-static bool enter_typed(Gui *gui) {
-    FilesState *files = files_state(gui);
-    char path[FILE_PATH_SIZE];
-    if (!match_path(files->path, files->name, path) || !match_is_folder(path)) {
-        return false;
-    }
-    if (strcmp(files->name, "..") == 0) {
-        show_parent(gui);
-    } else {
-        show_folder(gui, path);
-    }
-    files->name[0] = '\0';
-    name_is_set(gui);
-    return true;
-}
-
-/* Nothing is overwritten without asking, but the file that was saved to or opened before. */
-static void accept_save(Gui *gui) {
-    FilesState *files = files_state(gui);
-    char path[FILE_PATH_SIZE];
-    size_t length = strlen(files->name);
-    if (length == 0) {
-        report(gui, _("Type a name for the file"));
-        return;
-    }
-    if (enter_typed(gui)) {
-        return;
-    }
+/* The name with the ending that it needs. Returns false if it is too long. */
+static bool end_name(const FilesState *files, char name[FILE_NAME_SIZE]) {
     const char *suffix = files->request.suffix ? files->request.suffix : ".sgf";
     bool fits = files->request.suffix ? file_name_ends(files->name, suffix)
                                       : save_knows_suffix(files->name);
-    if (!fits && length + strlen(suffix) < sizeof files->name) {
-        strcat(files->name, suffix);
-        name_is_set(gui);
-    }
-    if (!match_path(files->path, files->name, path)) {
-        report(gui, _("This name is too long"));
-    } else if (file_is_taken(path)) {
-        Text text =
-            text_format(_("%.120s already exists. Its contents would be lost."), files->name);
-        ask_open(gui, &(Question){.title = _("Overwrite this file?"),
-                                  .text = text,
-                                  .answers = {{text_format("%s", _("Overwrite")),
-                                               {COMMAND_OVERWRITE, 0}}}});
-    } else {
-        choose(gui, path, 0);
-    }
+    return snprintf(name, FILE_NAME_SIZE, "%s%s", files->name, fits ? "" : suffix) < FILE_NAME_SIZE;
 }
 
-/* Takes what is typed, also where the list has no row for it: a hidden file, or one elsewhere. */
-static void accept_typed(Gui *gui) {
+/* Nothing is overwritten without asking. */
+static void save_to(Gui *gui, const Look *look) {
     FilesState *files = files_state(gui);
-    char path[FILE_PATH_SIZE];
-    if (enter_typed(gui)) {
+    char name[FILE_NAME_SIZE];
+    if (!look->taken) {
+        choose(gui, look->saved, 0);
         return;
     }
-    if (match_path(files->path, files->name, path) && file_kind(path) != FILE_NONE) {
-        choose(gui, path, 0);
-    } else if (files->loading) {
-        files->accepted = true; /* its list will tell */
+    if (end_name(files, name)) {
+        memcpy(files->name, name, sizeof name);
+        name_is_set(gui);
+    }
+    memcpy(files->taken, look->saved, sizeof files->taken);
+    Text text = text_format(_("%.120s already exists. Its contents would be lost."), files->name);
+    ask_open(gui,
+             &(Question){.title = _("Overwrite this file?"),
+                         .text = text,
+                         .answers = {{text_format("%s", _("Overwrite")), {COMMAND_OVERWRITE, 0}}}});
+}
+
+/* A look has shown what was typed: a folder is gone into, as far as it can be read. */
+static void accept_done(void *job, TcStatus status) {
+    Look *look = job;
+    Gui *gui = look->gui;
+    FilesState *files = files_state(gui);
+    (void)status;
+    if (look->kind == FILE_FOLDER) {
+        clear_name(gui);
+        show_folder(gui, look->path);
+    } else if (files->request.save) {
+        save_to(gui, look);
+    } else if (look->kind != FILE_NONE) {
+        choose(gui, look->path, 0);
     } else {
         report(gui, text_format(_("There is no file or folder called %.120s"), files->name).s);
     }
+    look_free(look);
 }
 
+/* saved: where to save if path is no folder; NULL: nothing is saved. */
+static void request_accept(Gui *gui, const char *path, const char *saved) {
+    static const JobType type = {.run = look_run, .done = accept_done, .drop = look_free};
+    Look *look = look_new(gui, path);
+    if (look) {
+        snprintf(look->saved, sizeof look->saved, "%s", saved ? saved : "");
+        files_state(gui)->accept_job = look_submit(look, &type);
+    }
+}
+
+static void accept_save(Gui *gui) {
+    FilesState *files = files_state(gui);
+    char path[FILE_PATH_SIZE], saved[FILE_PATH_SIZE], name[FILE_NAME_SIZE];
+    if (!files->name[0]) {
+        report(gui, _("Type a name for the file"));
+    } else if (!end_name(files, name) || !match_path(files->path, files->name, path) ||
+               !match_path(files->path, name, saved)) {
+        report(gui, _("This name is too long"));
+    } else {
+        request_accept(gui, path, saved);
+    }
+}
+
+/* A name that the list has no row for is that of a hidden file, or of one elsewhere. */
 void do_files_accept(Gui *gui) {
     FilesState *files = files_state(gui);
     const FileRow *row = chosen_row(files);
     char path[FILE_PATH_SIZE];
-    files->accepted = false;
+    bool waits = files->loading || files->typed_job;
+    files->accepted = waits && (files->request.save || (!row && files->name[0]));
+    if (files->accepted) {
+        return; /* the list will tell */
+    }
     if (files->request.save) {
         accept_save(gui);
-    } else if (!row && files->name[0]) {
-        accept_typed(gui);
+    } else if (!row && files->name[0] && match_path(files->path, files->name, path)) {
+        request_accept(gui, path, NULL);
     } else if (row && row->is_folder) {
         do_file(gui, files->table.row);
     } else if (row && match_path(files->path, row->name, path)) {
@@ -495,11 +492,18 @@ static void name_changed(Gui *gui, FilesState *files) {
 static bool complete(Gui *gui, FilesState *files) {
     bool longer = false;
     int row = gui->ui->focus_visible ? -1 : match_complete(files, &longer);
+    char path[FILE_PATH_SIZE];
+    if (row >= 0 && files->rows[row].is_folder &&
+        match_path(files->path, files->rows[row].name, path)) {
+        clear_name(gui);
+        show_folder(gui, path);
+        return true;
+    }
     if (longer) {
         name_is_set(gui);
         name_changed(gui, files);
     }
-    return (row >= 0 && enter_typed(gui)) || longer;
+    return longer;
 }
 
 static bool use_key(Gui *gui, const KeyPress *press) {
@@ -519,21 +523,50 @@ static bool use_key(Gui *gui, const KeyPress *press) {
     return true;
 }
 
+static void request_typed(Gui *gui);
+
+/* The folders that were typed, up to a slash, have been looked at; more may have been typed since. */
+static void typed_done(void *job, TcStatus status) {
+    Look *look = job;
+    Gui *gui = look->gui;
+    FilesState *files = files_state(gui);
+    size_t size = strlen(look->typed);
+    files->typed_job = 0;
+    if (status == TC_OK && strncmp(files->name, look->typed, size) == 0) {
+        job_cancel(gui->app.queues[QUEUE_LOAD], files->folder_job);
+        clear_folder(gui, look->path);
+        take_folder(gui, look);
+        memmove(files->name, files->name + size, strlen(files->name + size) + 1);
+        name_is_set(gui);
+        name_changed(gui, files);
+        request_typed(gui);
+    }
+    look_free(look);
+    if (files->accepted) {
+        do_files_accept(gui);
+    }
+}
+
+static void request_typed(Gui *gui) {
+    static const JobType type = {.run = look_run, .done = typed_done, .drop = look_free};
+    FilesState *files = files_state(gui);
+    char typed[FILE_NAME_SIZE], path[FILE_PATH_SIZE];
+    snprintf(typed, sizeof typed, "%.*s", (int)file_folder_size(files->name), files->name);
+    Look *look = typed[0] && match_path(files->path, typed, path) ? look_new(gui, path) : NULL;
+    if (look) {
+        memcpy(look->typed, typed, sizeof look->typed);
+        files->typed_job = look_submit(look, &type);
+    }
+}
+
 static void follow_name(Gui *gui) {
     FilesState *files = files_state(gui);
-    char path[FILE_PATH_SIZE];
     if (strcmp(files->name, files->seen_name) == 0) {
         return; /* the caret moved */
     }
-    if (match_enter(files->path, files->name, path)) {
-        char rest[FILE_NAME_SIZE];
-        memcpy(rest, files->name, sizeof rest);
-        show_folder(gui, path);
-        memcpy(files->name, rest, sizeof rest);
-        name_is_set(gui);
-    }
     snprintf(files->seen_name, sizeof files->seen_name, "%s", files->name);
     name_changed(gui, files);
+    request_typed(gui);
 }
 
 static void changed(Gui *gui, int field) {

@@ -21,17 +21,21 @@ typedef struct FileRow {
 
 typedef struct FilesState {
     FileRequest request;            /* first, for the ui-tree */
+    char proposed[FILE_NAME_SIZE];  /* its name */
     char name[FILE_NAME_SIZE];      /* the name to save as, or a filter for the names to open */
     char seen_name[FILE_NAME_SIZE]; /* by which the rows were filtered */
     char path[FILE_PATH_SIZE];      /* of the folder */
     bool recent;                    /* the recent files instead of the folder */
     bool loading;                   /* the folder is being read, */
-    bool accepted;                  /* and Enter has been pressed meanwhile */
+    bool accepted;                  /* and Enter has been pressed meanwhile, or during typed_job */
     Folder folder;
-    JobId folder_job, preview_job;
-    FileRow *rows; /* the listed part of it */
-    int row_room;  /* capacity of rows */
-    SaveKind kind; /* that was chosen last */
+    JobId folder_job, accept_job, preview_job;
+    JobId typed_job; /* of a look at folders in the name; 0: none */
+    char
+        taken[FILE_PATH_SIZE]; /* the file that may be overwritten if that is wished; empty: none */
+    FileRow *rows;             /* the listed part of it */
+    int row_room;              /* capacity of rows */
+    SaveKind kind;             /* that was chosen last */
     int count;
     TableState table;
     GameList games;        /* of the current file */

@@ -372,6 +372,10 @@ static FilesState *files(void) {
     return state_of(SCENE_FILES);
 }
 
+static bool asks(void) {
+    return gui_shows(&gui, SCENE_ASK);
+}
+
 static bool is_listed(void) {
     return !files()->loading;
 }
@@ -446,16 +450,20 @@ TEST(a_file_is_saved) {
     ck_assert(run_at(COMMAND_FILE, row_of("old.sgf")));
     ck_assert_str_eq(files()->name, "old.sgf");
     ck_assert(run(COMMAND_FILES_ACCEPT));
-    ck_assert(gui_shows(&gui, SCENE_ASK) && run(COMMAND_NO)); /* nothing is lost unasked */
-    ck_assert(gui_shows(&gui, SCENE_FILES) && !gui_shows(&gui, SCENE_ASK));
-    ck_assert(run(COMMAND_FILES_ACCEPT) && run(COMMAND_YES));
+    pump_until(asks);
+    ck_assert(run(COMMAND_NO)); /* nothing is lost unasked */
+    ck_assert(gui_shows(&gui, SCENE_FILES) && !asks());
+    ck_assert(run(COMMAND_FILES_ACCEPT));
+    pump_until(asks);
+    ck_assert(run(COMMAND_YES));
     check_closed(SCENE_FILES);
     pump_until(is_saved);
     ck_assert_str_eq(file_name(gui.app.recent.path), "old.sgf");
     ck_assert(run(COMMAND_SAVE) && !gui_shows(&gui, SCENE_FILES)); /* where it was saved before */
     pump_until(is_saved);
     ck_assert(run(COMMAND_SAVE_AS) && gui_shows(&gui, SCENE_FILES));
-    ck_assert_str_eq(files()->name, "old.sgf");
+    pump_until(is_listed);
+    ck_assert_str_eq(files()->name, "old.sgf"); /* the game's own */
     ck_assert(choose(SCENE_FILES, FILES_KIND, SAVE_DIAGRAM));
     ck_assert_str_eq(files()->name, "old.svg");
 }
@@ -477,6 +485,10 @@ static bool is_browsed(void) {
 
 static bool is_imported(void) {
     return gui.app.transfers.kind == TRANSFER_NONE && is_browsed() && library()->total > 0;
+}
+
+static bool is_chosen(void) {
+    return !gui_shows(&gui, SCENE_FILES);
 }
 
 static bool is_exported(void) {
@@ -540,7 +552,9 @@ TEST(the_library_is_searched_and_changed) {
     pump_until(is_listed);
     ck_assert_str_eq(files()->name, "games (2).sgf");
     snprintf(files()->name, sizeof files()->name, "out.sgf");
-    ck_assert(run(COMMAND_FILES_ACCEPT) && !can(COMMAND_LIBRARY_EXPORT_ALL));
+    ck_assert(run(COMMAND_FILES_ACCEPT));
+    pump_until(is_chosen);
+    ck_assert(can(COMMAND_LIBRARY_EXPORT_ALL) == is_exported());
     pump_until(is_exported);
     path_in("out.sgf", path);
     Buf text;
