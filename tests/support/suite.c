@@ -1,5 +1,7 @@
 #include "support/suite.h"
 
+#include <turncoat/init.h>
+
 enum { TESTS_MAX = 200 };
 
 static SuiteTest tests[TESTS_MAX];
@@ -30,6 +32,7 @@ static TCase *case_of(const SuiteTest *own, SFun set_up, SFun tear_down) {
 }
 
 int suite_run(const char *name, SFun set_up, SFun tear_down) {
+    tc_init(TC_CPU_BEST);
     Suite *suite = suite_create(name);
     for (int i = 0; i < count; i++) {
         suite_add_tcase(suite, case_of(&tests[i], set_up, tear_down));

@@ -4,8 +4,6 @@
 #define _XOPEN_SOURCE 700
 #include "app/autosave.h"
 
-#include <turncoat/init.h>
-
 #include "support/app_driver.h"
 #include "support/app_files.h"
 
@@ -33,11 +31,6 @@ static void keep(const char *moves) {
     driver_start(&driver, 0, 0);
     play(moves);
     stop();
-}
-
-static void begin(void) {
-    tc_init(TC_CPU_BEST);
-    files_begin();
 }
 
 TEST(two_runs_have_two_files) {
@@ -155,4 +148,4 @@ TEST(a_full_disk_is_told_and_room_is_taken) {
     stop();
 }
 
-SUITE("app/autosave", begin, files_end)
+SUITE("app/autosave", files_begin, files_end)

@@ -5,8 +5,6 @@
 
 #include <math.h>
 
-#include <turncoat/init.h>
-
 #include "support/app_driver.h"
 #include "support/board_styles.h"
 #include "support/canvas.h"
@@ -15,7 +13,6 @@ static StyledBoard left, right;
 static int changes; /* that the picture has seen */
 
 static void begin(void) {
-    tc_init(TC_CPU_BEST);
     app_set_up();
     left = board_style_draw(0, 11);
     right = board_style_draw(4, 12);

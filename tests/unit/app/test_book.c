@@ -6,8 +6,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <turncoat/init.h>
-
 #include "app/book.h"
 #include "app/book_extension.h"
 #include "app/book_store.h"
@@ -47,7 +45,6 @@ static void close_app(void) {
 }
 
 static void begin(void) {
-    tc_init(TC_CPU_BEST);
     test_folder_make(folder);
     snprintf(path, sizeof path, "%s/book.tcb", folder);
     snprintf(other, sizeof other, "%s/other.tcb", folder);

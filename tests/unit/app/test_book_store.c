@@ -7,8 +7,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <turncoat/init.h>
-
 #include "support/books.h"
 #include "support/folder.h"
 
@@ -17,7 +15,6 @@ static char path[FILE_PATH_SIZE], other[FILE_PATH_SIZE], aside[FILE_PATH_SIZE];
 static TcError error;
 
 static void begin(void) {
-    tc_init(TC_CPU_BEST);
     test_folder_make(folder);
     snprintf(path, sizeof path, "%s/book.tcb", folder);
     snprintf(other, sizeof other, "%s/other.tcb", folder);

@@ -7,8 +7,6 @@
 #include <string.h>
 #include <sys/wait.h>
 
-#include <turncoat/init.h>
-
 #include "app/engine_jobs.h"
 #include "app/engines.h"
 #include "app/even_start.h"
@@ -36,7 +34,6 @@ static void start(void) {
 
 static void begin(void) {
     signal(SIGPIPE, SIG_IGN);
-    tc_init(TC_CPU_BEST);
     files_begin();
     start();
 }

@@ -5,8 +5,6 @@
 #define _XOPEN_SOURCE 700
 #include "app/save.h"
 
-#include <turncoat/init.h>
-
 #include "base/file_names.h"
 #include "session/ending.h"
 #include "session/start.h"
@@ -14,7 +12,6 @@
 #include "support/app_files.h"
 
 static void begin(void) {
-    tc_init(TC_CPU_BEST);
     files_begin();
     app_set_up();
 }

@@ -6,8 +6,6 @@
 #include <sched.h>
 #include <unistd.h>
 
-#include <turncoat/init.h>
-
 #include "base/cpu.h"
 #include "support/app_driver.h"
 #include "support/app_files.h"
@@ -27,11 +25,6 @@ static void stop(void) {
 static void start_again(void) {
     stop();
     start();
-}
-
-static void begin(void) {
-    tc_init(TC_CPU_BEST);
-    files_begin();
 }
 
 static void end(void) {
@@ -183,4 +176,4 @@ TEST(what_cannot_be_written_is_told) {
     ck_assert_int_eq(value_of(SETTING_ANIMATION), 0);
 }
 
-SUITE("app/preferences", begin, end)
+SUITE("app/preferences", files_begin, end)

@@ -1,5 +1,4 @@
 /* Tests that what a review of the game on the board found is the library's too. */
-#include <turncoat/init.h>
 
 #include "app/library.h"
 #include "session/start.h"
@@ -12,7 +11,6 @@
 static char folder[TEST_FOLDER_SIZE];
 
 static void set_up(void) {
-    tc_init(TC_CPU_BEST);
     app_set_up();
     library_store_free(app.library);
     app.library = NULL;

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include <turncoat/formats.h>
-#include <turncoat/init.h>
 #include <turncoat/level.h>
 
 #include "support/own_clock.h"
@@ -18,7 +17,6 @@ static Gtp gtp;
 static Buf reply;
 
 static void set_up(void) {
-    tc_init(TC_CPU_BEST);
     ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);
     buf_init(&reply);
     TcLimits limits = tc_level_limits_at(8);

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <turncoat/init.h>
 #include <turncoat/level.h>
 
 #include "base/thread.h"
@@ -27,7 +26,6 @@ static void say(void *context, const char *line) {
 }
 
 static void set_up(void) {
-    tc_init(TC_CPU_BEST);
     mutex_init(&mutex);
     buf_init(&said);
     ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);

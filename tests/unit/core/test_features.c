@@ -2,7 +2,6 @@
 #include "core/features.h"
 
 #include <turncoat/board.h>
-#include <turncoat/init.h>
 #include <turncoat/position.h>
 
 #include "base/random.h"
@@ -115,8 +114,4 @@ TEST(squares_beside_corners) {
     ck_assert_int_eq(c, 8);
 }
 
-static void set_up(void) {
-    tc_init(TC_CPU_BEST);
-}
-
-SUITE("features", set_up, NULL)
+SUITE("features", NULL, NULL)

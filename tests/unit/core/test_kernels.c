@@ -95,7 +95,6 @@ TEST(init_keeps_to_the_limit) {
 }
 
 TEST(init_takes_the_fastest) {
-    tc_init(TC_CPU_BEST);
     ck_assert_int_eq(tc_cpu_level(), cpu_fastest_level());
 }
 

@@ -2,15 +2,12 @@
 #include "core/losses.h"
 #include "support/suite.h"
 
-#include <turncoat/init.h>
-
 static TcGame game;
 static PositionValue values[TC_GAME_MAX_MOVES + 1];
 static LossThresholds normal;
 static Losses judged;
 
 static void set_up(void) {
-    tc_init(TC_CPU_BEST);
     tc_game_init(&game);
     static const char *const moves[] = {"f5", "d6", "c3", "d3"};
     for (int i = 0; i < 4; i++) {

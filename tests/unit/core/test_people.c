@@ -4,8 +4,6 @@
 
 #include <math.h>
 
-#include <turncoat/init.h>
-
 #include "base/random.h"
 #include "core/bits.h"
 #include "support/oracle.h"
@@ -203,8 +201,4 @@ TEST(forecasts_follow_from_chances) {
     }
 }
 
-static void set_up(void) {
-    tc_init(TC_CPU_BEST);
-}
-
-SUITE("people", set_up, NULL)
+SUITE("people", NULL, NULL)

@@ -6,7 +6,6 @@
 #include "support/suite.h"
 
 #include <turncoat/game.h>
-#include <turncoat/init.h>
 
 static Reason reasons[REASON_COUNT];
 static int count;
@@ -185,8 +184,4 @@ TEST(every_kind_occurs_in_its_order) {
     }
 }
 
-static void set_up(void) {
-    tc_init(TC_CPU_BEST);
-}
-
-SUITE("reasons", set_up, NULL)
+SUITE("reasons", NULL, NULL)

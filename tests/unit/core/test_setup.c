@@ -1,8 +1,6 @@
 /* Boards set up by hand: every problem, and none where a game has led. */
 #include "core/setup.h"
 
-#include <turncoat/init.h>
-
 #include "base/random.h"
 #include "core/bits.h"
 #include "support/suite.h"
@@ -63,8 +61,4 @@ TEST(no_game_begins_without_the_centre) {
     ck_assert(!tc_board_is_over(&position.board) && !setup_is_playable(&position));
 }
 
-static void set_up(void) {
-    tc_init(TC_CPU_BEST);
-}
-
-SUITE("setup", set_up, NULL)
+SUITE("setup", NULL, NULL)

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include <turncoat/engine.h>
-#include <turncoat/init.h>
 
 #include "base/file.h"
 #include "core/bits.h"
@@ -390,7 +389,6 @@ TEST(the_largest_three_in_order, .timeout = 120) {
 }
 
 static void set_up(void) {
-    tc_init(TC_CPU_BEST);
     memset(kinds, 0, sizeof kinds);
     unexplained = points_found = 0;
     ck_assert_int_eq(tc_engine_create(1, NULL, &engine), TC_OK);

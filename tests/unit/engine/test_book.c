@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <turncoat/init.h>
-
 #include "engine/book_graph.h"
 #include "support/books.h"
 
@@ -346,7 +344,4 @@ TEST(the_built_in_book_is_sound) {
     tc_book_free(book);
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("engine/book", NULL, NULL);
-}
+SUITE("engine/book", NULL, NULL)

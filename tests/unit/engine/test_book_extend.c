@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <turncoat/init.h>
-
 #include "base/job.h"
 #include "engine/book_grow.h"
 #include "support/books.h"
@@ -27,7 +25,6 @@ static struct {
 } kept;
 
 static void begin(void) {
-    tc_init(TC_CPU_BEST);
     kept.count = kept.stop_after = 0;
 }
 

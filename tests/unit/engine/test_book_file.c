@@ -2,8 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <turncoat/init.h>
-
 #include "base/bytes.h"
 #include "engine/book.h"
 #include "support/books.h"
@@ -370,7 +368,4 @@ TEST(writes_passes_as_positions_of_their_own) {
     tc_book_free(book);
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("engine/book_file", NULL, NULL);
-}
+SUITE("engine/book_file", NULL, NULL)

@@ -5,13 +5,11 @@
 
 #include <turncoat/engine.h>
 #include <turncoat/formats.h>
-#include <turncoat/init.h>
 
 #include "base/file.h"
 #include "support/suite.h"
 
 static void solve_file(const char *path, int expected_positions) {
-    tc_init(TC_CPU_BEST);
     TcEngine *engine;
     ck_assert_int_eq(tc_engine_create(64, NULL, &engine), TC_OK);
     Buf text;

@@ -176,7 +176,6 @@ static uint64_t nodes_with(uint64_t features) {
 }
 
 TEST(every_switch_does_something) {
-    tc_init(TC_CPU_BEST);
     uint64_t ordinary = nodes_with(TC_LAB_DEFAULT);
     for (int feature = 0; feature < TC_LAB_FEATURE_COUNT; feature++) {
         bool saves_time_only = feature == TC_LAB_STAGED;
@@ -206,7 +205,6 @@ TEST(every_number_does_something) {
 }
 
 TEST(statistics_begin_anew_and_add_up) {
-    tc_init(TC_CPU_BEST);
     uint64_t random = 65;
     TcPosition position = some_position(18, &random);
     TcLabStats first, second;
@@ -230,7 +228,6 @@ TEST(statistics_begin_anew_and_add_up) {
 /* The contents stay between searches, the statistics do not: a search done again finds what the
    first left. Of many positions, since one alone may now prove another of its best moves. */
 TEST(searches_done_again_find_what_is_there) {
-    tc_init(TC_CPU_BEST);
     uint64_t random = 65, first = 0, again = 0;
     for (int i = 0; i < 20; i++) {
         TcPosition position = some_position(16, &random);
@@ -285,7 +282,6 @@ TEST(samples_hold_boards_of_the_tree, .to = 2) {
 
 /* T4: the tighter the mask, the fewer flips are tried in vain; the tree is the same. */
 TEST(masks_try_fewer_flips_in_vain) {
-    tc_init(TC_CPU_BEST);
     uint64_t random = 66;
     TcPosition position = some_position(16, &random);
     TcLabStats stats[3];
@@ -306,7 +302,6 @@ TEST(masks_try_fewer_flips_in_vain) {
 }
 
 TEST(short_keys_make_false_hits) {
-    tc_init(TC_CPU_BEST);
     uint64_t random = 67;
     TcPosition position = some_position(17, &random);
     static const int bits[] = {0, 8, 16, 32, TC_LAB_WHOLE_BOARD};

@@ -1,6 +1,5 @@
 /* Limits and the stop token. */
 #include <turncoat/engine.h>
-#include <turncoat/init.h>
 
 #include "support/own_clock.h"
 #include "support/suite.h"
@@ -9,7 +8,6 @@ static TcEngine *engine;
 static TcStop stop;
 
 static void set_up(void) {
-    tc_init(TC_CPU_BEST);
     ck_assert_int_eq(tc_engine_create(16, NULL, &engine), TC_OK);
 }
 

@@ -3,7 +3,6 @@
    too. */
 #include <turncoat/engine.h>
 #include <turncoat/formats.h>
-#include <turncoat/init.h>
 
 #include "base/file.h"
 #include "base/random.h"
@@ -27,7 +26,6 @@ static Buf text;
 static TcObfEntry entries[19];
 
 static void set_up(void) {
-    tc_init(TC_CPU_BEST);
     ck_assert_int_eq(tc_engine_create(16, built_in, &engine), TC_OK);
     buf_init(&text);
     ck_assert_int_eq(file_read(TEST_SOURCE "/tests/positions/fforum-1-19.obf", 1 << 20, &text),

@@ -6,7 +6,6 @@
 
 #include <turncoat/clock.h>
 #include <turncoat/engine.h>
-#include <turncoat/init.h>
 #include <turncoat/level.h>
 
 #include "base/random.h"
@@ -241,7 +240,6 @@ TEST(pondering_has_its_time_from_the_hit_on) {
 
 static TcReport run_with(TcLimits limits, const char *board, TcProgressFn *progress,
                          void *context) {
-    tc_init(TC_CPU_BEST);
     TcPosition position = tc_position_initial();
     if (board != NULL) {
         ck_assert_int_eq(tc_position_parse(board, 66, &position, NULL, NULL), TC_OK);

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include <turncoat/engine.h>
-#include <turncoat/init.h>
 
 #include "base/random.h"
 #include "engine/eval_data.h"
@@ -167,7 +166,4 @@ TEST(a_proven_value_has_none) {
     tc_engine_free(engine);
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("uncertainty", set_up, tear_down);
-}
+SUITE("uncertainty", set_up, tear_down)

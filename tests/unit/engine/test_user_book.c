@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <turncoat/init.h>
-
 #include "core/bits.h"
 #include "support/books.h"
 
@@ -290,7 +288,4 @@ TEST(what_a_job_finds_is_the_users_and_undone_together) {
     tc_book_free(shipped);
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("engine/user_book", NULL, NULL);
-}
+SUITE("engine/user_book", NULL, NULL)

@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <turncoat/init.h>
-
 #include "base/arguments.h"
 #include "base/clock.h"
 #include "base/job.h"
@@ -19,7 +17,6 @@ static uint64_t seed;
 
 static void set_up(void) {
     signal(SIGPIPE, SIG_IGN);
-    tc_init(TC_CPU_BEST);
     mutex_init(&spawning);
 }
 

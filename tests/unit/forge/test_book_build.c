@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include <turncoat/formats.h>
-#include <turncoat/init.h>
 
 #include "support/practice.h"
 #include "support/scratch.h"
@@ -247,7 +246,4 @@ TEST(adds_what_people_play) {
     book_practice_free(practice);
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("tools/book_build", set_up, tear_down);
-}
+SUITE("tools/book_build", set_up, tear_down)

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#include <turncoat/init.h>
-
 #include "engine/book.h"
 #include "support/books.h"
 #include "support/scratch.h"
@@ -185,7 +183,4 @@ TEST(a_tree_has_each_position_once) {
     tc_book_free(book);
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("tools/book_plan", set_up, tear_down);
-}
+SUITE("tools/book_plan", set_up, tear_down)

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <turncoat/init.h>
-
 #include "base/random.h"
 #include "core/bits.h"
 #include "support/positions.h"
@@ -55,7 +53,6 @@ static bool make_sample(uint64_t *random, PeopleSample *sample) {
 
 static void set_up(void) {
     uint64_t random = 4;
-    tc_init(TC_CPU_BEST);
     samples = calloc(SAMPLES, sizeof *samples);
     ck_assert_ptr_nonnull(samples);
     all = (PeopleSamples){.samples = samples};

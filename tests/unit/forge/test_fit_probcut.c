@@ -5,8 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-#include <turncoat/init.h>
-
 #include "base/random.h"
 #include "support/suite.h"
 
@@ -106,7 +104,4 @@ TEST(measures_the_same_on_any_number_of_threads) {
     tc_eval_free(eval);
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("fit_probcut", NULL, NULL);
-}
+SUITE("fit_probcut", NULL, NULL)

@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <turncoat/init.h>
-
 #include "forge/label.h"
 #include "forge/selfplay.h"
 #include "forge/train_data.h"
@@ -558,7 +556,6 @@ TEST(plays_other_games_with_another_seed) {
 }
 
 int main(void) {
-    tc_init(TC_CPU_BEST);
     built_in_unpack();
     return suite_run("generate", make_scratch, remove_scratch);
 }

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include <turncoat/formats.h>
-#include <turncoat/init.h>
 
 #include "base/file.h"
 #include "core/bits.h"
@@ -22,7 +21,6 @@ static Scratch scratch;
 static char journal[120];
 
 static void set_up(void) {
-    tc_init(TC_CPU_BEST);
     ck_assert_int_eq(tc_eval_create_default(&eval), TC_OK);
     ck_assert_int_eq(opening_names_create(NULL, 0, &names, NULL), TC_OK);
     scratch_make(&scratch);

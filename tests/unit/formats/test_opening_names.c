@@ -1,7 +1,6 @@
 #include <string.h>
 
 #include <turncoat/formats.h>
-#include <turncoat/init.h>
 
 #include "base/file.h"
 #include "base/random.h"
@@ -189,7 +188,4 @@ TEST(searched_by_a_part_of_the_name) {
     opening_names_free(names);
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("opening_names", NULL, NULL);
-}
+SUITE("opening_names", NULL, NULL)

@@ -6,7 +6,6 @@
 #include <strings.h>
 
 #include <turncoat/formats.h>
-#include <turncoat/init.h>
 
 #include "base/data.h"
 #include "formats/game_list.h"
@@ -17,7 +16,6 @@ static OpeningNames *names;
 
 static void set_up(void) {
     int skipped = 77;
-    tc_init(TC_CPU_BEST);
     ck_assert_int_eq(starts_create(NULL, 0, &starts, &skipped), TC_OK);
     ck_assert_int_eq(skipped, 0); /* every line is legal, and no two lead to one position */
     ck_assert_int_eq(opening_names_create(NULL, 0, &names, NULL), TC_OK);

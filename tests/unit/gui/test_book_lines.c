@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <turncoat/init.h>
 #include <turncoat/user_book.h>
 
 #include "core/bits.h"
@@ -149,7 +148,4 @@ TEST(an_edit_sets_the_position_whose_value_it_is) {
     tc_book_free(book);
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("gui/book_lines", NULL, NULL);
-}
+SUITE("gui/book_lines", NULL, NULL)

@@ -2,8 +2,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <turncoat/init.h>
-
 #include "gui/ui/focus.h"
 #include "gui/window/commands.h"
 #include "gui/window/sync.h"
@@ -403,7 +401,4 @@ TEST(the_keyboard_goes_where_it_is_wanted) {
     ck_assert_int_eq(gui.state.tab, TAB_LINES);
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("game_commands", gui_set_up, gui_tear_down);
-}
+SUITE("game_commands", gui_set_up, gui_tear_down)

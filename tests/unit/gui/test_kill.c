@@ -8,8 +8,6 @@
 #include <signal.h>
 #include <sys/wait.h>
 
-#include <turncoat/init.h>
-
 #include "support/scratch.h"
 #include "unit/gui/kill_child.h"
 
@@ -270,7 +268,4 @@ TEST(a_thousand_sessions_are_killed_and_restored, .slow = true) {
     run_sessions(1000 / CHAIN, 100000);
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("kill", NULL, NULL);
-}
+SUITE("kill", NULL, NULL)

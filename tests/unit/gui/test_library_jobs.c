@@ -1,7 +1,6 @@
 /* The scenes that use the library: its jobs are answered in between, stopped, replaced, and done at
    the end. */
 #define _XOPEN_SOURCE 700
-#include <turncoat/init.h>
 
 #include "app/transfers.h"
 #include "gui/game/state.h"
@@ -327,7 +326,4 @@ TEST(without_a_folder_the_scenes_say_so) {
     ck_assert(!can(COMMAND_LIBRARY_EXPORT_ALL));
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("library_jobs", set_up, tear_down);
-}
+SUITE("library_jobs", set_up, tear_down)

@@ -3,8 +3,6 @@
    test's. */
 #define _XOPEN_SOURCE 700
 
-#include <turncoat/init.h>
-
 #include "app/save.h"
 #include "app/transfers.h"
 #include "base/file_names.h"
@@ -567,7 +565,4 @@ TEST(the_library_is_searched_and_changed) {
     check_closed(SCENE_LIBRARY);
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("scene_commands", set_up, tear_down);
-}
+SUITE("scene_commands", set_up, tear_down)

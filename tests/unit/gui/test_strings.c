@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include <turncoat/formats.h>
-#include <turncoat/init.h>
 
 #include "support/suite.h"
 #include "words/people_text.h"
@@ -343,7 +342,6 @@ TEST(a_start_has_its_name_where_the_opening_has) {
     OpeningNames *names;
     TcGame game;
     TcTree *tree;
-    tc_init(TC_CPU_BEST);
     ck_assert_int_eq(starts_create(list, sizeof list - 1, &starts, NULL), TC_OK);
     ck_assert_int_eq(opening_names_create(named, sizeof named - 1, &names, NULL), TC_OK);
     ck_assert_int_eq(tc_transcript_parse(moves, sizeof moves - 1, NULL, &game, NULL), TC_OK);

@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <turncoat/init.h>
-
 #include "base/random.h"
 #include "gui/game/tree_plan.h"
 #include "support/suite.h"
@@ -131,7 +129,4 @@ TEST(nothing_meets) {
     }
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("tree_plan", set_up, tear_down);
-}
+SUITE("tree_plan", set_up, tear_down)

@@ -1,5 +1,4 @@
 #define _XOPEN_SOURCE 700
-#include <turncoat/init.h>
 
 #include "library_fixture.h"
 #include "storage/library_game.h"
@@ -466,7 +465,4 @@ TEST(discs_are_a_mean) {
     ck_assert(explorer_discs(&move) < 0);
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("library", set_up, tear_down);
-}
+SUITE("library", set_up, tear_down)

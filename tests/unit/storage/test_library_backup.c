@@ -1,6 +1,5 @@
 /* A backup has the library and the user's other files, and gives both back as they were; what is cut off or
    something else is refused, and nothing of the user's is touched. */
-#include <turncoat/init.h>
 
 #include "base/file.h"
 #include "library_fixture.h"
@@ -94,7 +93,4 @@ TEST(a_folder_that_cannot_be_written_is_said) {
     ck_assert_int_eq((int)count_games(library), 0); /* and the library goes on */
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("library_backup", set_up, tear_down);
-}
+SUITE("library_backup", set_up, tear_down)

@@ -8,8 +8,6 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
-#include <turncoat/init.h>
-
 #include "base/file.h"
 #include "base/random.h"
 #include "library_folder.h"
@@ -521,7 +519,4 @@ TEST(a_read_only_folder_without_a_library_says_so) {
     ck_assert_int_eq(chmod(folder.path, 0700), 0);
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("library_faults", set_up, tear_down);
-}
+SUITE("library_faults", set_up, tear_down)

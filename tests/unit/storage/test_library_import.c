@@ -1,5 +1,4 @@
 #define _XOPEN_SOURCE 700
-#include <turncoat/init.h>
 
 #include <sys/stat.h>
 
@@ -395,7 +394,4 @@ TEST(wthor_goes_in_once) {
     ck_assert_int_eq(count_games(library), WTHOR_GAMES);
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("library_import", set_up, tear_down);
-}
+SUITE("library_import", set_up, tear_down)

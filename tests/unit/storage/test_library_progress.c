@@ -1,6 +1,5 @@
 /* Tests what "Your progress" is made of: kept once a game, through deletions and damage. */
 #define _XOPEN_SOURCE 700
-#include <turncoat/init.h>
 
 #include "library_fixture.h"
 #include "storage/library_game.h"
@@ -160,7 +159,4 @@ TEST(a_table_for_other_programs) {
     progress_free(progress);
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("library_progress", set_up, tear_down);
-}
+SUITE("library_progress", set_up, tear_down)

@@ -1,6 +1,5 @@
 /* Reviews: kept beside the games, filtered and sorted by; the queue of games that wait for one. */
 #define _XOPEN_SOURCE 700
-#include <turncoat/init.h>
 
 #include "library_fixture.h"
 #include "storage/library_found.h"
@@ -182,7 +181,4 @@ TEST(damage_takes_no_review_along) {
     ck_assert(row.review.accuracy[TC_BLACK] == 77 && row.review.mistakes[TC_BLACK] == 5);
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("library_review", set_up, tear_down);
-}
+SUITE("library_review", set_up, tear_down)

@@ -1,5 +1,4 @@
 #define _XOPEN_SOURCE 700
-#include <turncoat/init.h>
 
 #include "base/random.h"
 #include "core/bits.h"
@@ -156,7 +155,4 @@ TEST(the_users_own_turns_come_first) {
     }
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("library_sample", set_up, tear_down);
-}
+SUITE("library_sample", set_up, tear_down)

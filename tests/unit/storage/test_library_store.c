@@ -1,5 +1,4 @@
 #define _XOPEN_SOURCE 700
-#include <turncoat/init.h>
 
 #include "base/file.h"
 #include "formats/game_list.h"
@@ -310,7 +309,4 @@ TEST(a_library_that_cannot_be_opened_says_so) {
     library_store_free(NULL);
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("library_store", set_up, tear_down);
-}
+SUITE("library_store", set_up, tear_down)

@@ -1,7 +1,6 @@
 /* Tests whose side of a game is the user's: it comes with the game's tree, goes out with it, and
    can be said later; "Your progress" counts only games of one side against a level. */
 #define _XOPEN_SOURCE 700
-#include <turncoat/init.h>
 
 #include "library_fixture.h"
 #include "storage/library_game.h"
@@ -150,7 +149,4 @@ TEST(it_goes_through_a_file) {
     check_sides(1, TC_USER_WHITE);
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("library_user", set_up, tear_down);
-}
+SUITE("library_user", set_up, tear_down)

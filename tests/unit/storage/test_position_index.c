@@ -1,5 +1,3 @@
-#include <turncoat/init.h>
-
 #include "storage/position_index.h"
 #include "support/positions.h"
 #include "support/suite.h"
@@ -98,7 +96,4 @@ TEST(bytes_there_and_back) {
     ASSERT_SAME_INT(bytes[POSITION_FLAGS_AT], 0x1b);
 }
 
-int main(void) {
-    tc_init(TC_CPU_BEST);
-    return suite_run("position_index", NULL, NULL);
-}
+SUITE("position_index", NULL, NULL)

@@ -1,6 +1,5 @@
 /* The experiments of the lab are whole, and a run measures what it says. */
 #include <turncoat/engine.h>
-#include <turncoat/init.h>
 
 #include <string.h>
 
@@ -59,7 +58,6 @@ TEST(experiments_are_whole) {
 static LabRun run; /* large */
 
 TEST(a_run_compares_with_its_first_setting) {
-    tc_init(TC_CPU_BEST);
     uint64_t random = 72;
     TcPosition positions[4];
     for (int i = 0; i < 4; i++) {

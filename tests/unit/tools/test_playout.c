@@ -1,8 +1,6 @@
 /* Values of positions for labels: proven, of one depth, or the mean of two. */
 #include "tools/playout.h"
 
-#include <turncoat/init.h>
-
 #include "support/positions.h"
 #include "support/suite.h"
 
@@ -11,7 +9,6 @@ enum { DEPTH = 3, EXACT_FROM = 9, POSITIONS = 300 };
 static TcEngine *engine;
 
 static void make_engine(void) {
-    tc_init(TC_CPU_BEST);
     ck_assert_int_eq(tc_engine_create(1, NULL, &engine), TC_OK);
 }
 
