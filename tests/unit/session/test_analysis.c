@@ -2,8 +2,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include <turncoat/init.h>
-
 #include "base/random.h"
 #include "core/bits.h"
 #include "session/analysis.h"
@@ -14,7 +12,6 @@
 static Analysis *analysis;
 
 static void create(void) {
-    tc_init(TC_CPU_BEST);
     ck_assert_int_eq(analysis_create(&analysis), TC_OK);
 }
 

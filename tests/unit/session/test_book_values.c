@@ -1,17 +1,9 @@
 /* The values of an opening book where hints and analysis are shown. */
-#include <stdlib.h>
-
-#include <turncoat/init.h>
-
-#include "core/bits.h"
-#include "session/edit.h"
+#include "session_fixture.h"
 #include "support/books.h"
-#include "support/session_driver.h"
-#include "support/suite.h"
 
-enum { LONG = 30 * 1000 * 1000, LEAF_DEPTH = 20, LINK_VALUE = 3, LEAF_VALUE = -2 };
+enum { LEAF_DEPTH = 20, LINK_VALUE = 3, LEAF_VALUE = -2 };
 
-static SessionDriver driver;
 static TcBook *book;
 static TcPosition after_f5;
 static TcSquare link, leaf; /* moves of it */
@@ -19,9 +11,9 @@ static TcSquare link, leaf; /* moves of it */
 /* The position after f5: one of White's moves leads on in the book, another out of it. */
 static void make_book(void) {
     TcPosition start = tc_position_initial();
-    after_f5 = tc_position_play(&start, tc_square_parse("f5"));
-    link = tc_square_parse("d6");
-    leaf = tc_square_parse("f4");
+    after_f5 = tc_position_play(&start, square("f5"));
+    link = square("d6");
+    leaf = square("f4");
     book = books_make();
     TcPosition after = tc_position_play(&after_f5, link);
     int index = books_add(book, &after.board);
@@ -34,27 +26,27 @@ static void make_book(void) {
     ck_assert_int_eq(tc_book_propagate(book), TC_OK);
 }
 
-static void open_driver(void) {
-    tc_init(TC_CPU_BEST);
-    make_book();
-    driver_init(&driver);
-    driver.engine.iterations = 4;
-    driver_open(&driver);
+static void open_to(int depth) {
+    open_iterations(depth);
     session_set_book(driver.session, book, 0);
     ck_assert(session_set_analysis(driver.session, true));
-    driver_pump_until(&driver, driver_is_idle);
 }
 
-static void close_driver(void) {
-    driver_close(&driver);
+static void begin(void) {
+    make_book();
+    open_to(4);
+    await_idle();
+}
+
+static void end(void) {
+    close_driver();
     tc_book_free(book);
 }
 
 static const TcLine *line_of(TcSquare move) {
-    const SessionSnapshot *now = driver_now(&driver);
-    for (int i = 0; i < now->report.line_count; i++) {
-        if (now->report.lines[i].move == move) {
-            return &now->report.lines[i];
+    for (int i = 0; i < now()->report.line_count; i++) {
+        if (now()->report.lines[i].move == move) {
+            return &now()->report.lines[i];
         }
     }
     ck_abort_msg("no line of move %d", move);
@@ -70,72 +62,66 @@ static void check_line(TcSquare move, int value, int depth, bool from_book) {
 
 TEST(the_book_is_shown_before_any_search) {
     driver.engine.microseconds = LONG;
-    ck_assert(!driver_now(&driver)->in_book);
-    ck_assert(session_play(driver.session, tc_square_parse("f5")));
-    const SessionSnapshot *now = driver_now(&driver);
-    ck_assert(now->has_report && now->in_book);
-    ck_assert_int_eq(now->book.moves[0].square, link);
-    ck_assert_int_eq(now->report.line_count, 3);
-    ck_assert_int_eq(now->report.lines[0].move, link);
+    ck_assert(!now()->in_book);
+    play("f5");
+    ck_assert(now()->has_report && now()->in_book);
+    ck_assert_int_eq(now()->book.moves[0].square, link);
+    ck_assert_int_eq(now()->report.line_count, 3);
+    ck_assert_int_eq(now()->report.lines[0].move, link);
     check_line(link, LINK_VALUE, LEAF_DEPTH + 1, true);
     check_line(leaf, LEAF_VALUE, LEAF_DEPTH, true);
     ck_assert_int_eq(line_of(link)->selectivity, 73);
-    ck_assert_double_eq(now->values[1].black_value, -LINK_VALUE); /* and in the graph */
-    ck_assert_int_eq(now->values[1].depth, LEAF_DEPTH + 1);
+    ck_assert_double_eq(now()->values[1].black_value, -LINK_VALUE); /* and in the graph */
+    ck_assert_int_eq(now()->values[1].depth, LEAF_DEPTH + 1);
     driver_check(&driver);
 }
 
 TEST(what_the_search_says_is_kept_beside_it) {
-    ck_assert(session_play(driver.session, tc_square_parse("f5")));
-    driver_pump_until(&driver, driver_is_idle);
+    play("f5");
+    await_idle();
     check_line(link, LINK_VALUE, LEAF_DEPTH + 1, true);
-    const SessionSearched *searched = &driver_now(&driver)->searched[link];
+    const SessionSearched *searched = &now()->searched[link];
     ck_assert_int_eq(searched->depth, 4);
     ck_assert_double_eq(searched->value, null_engine_value(&after_f5, link, 4));
     ck_assert(session_go_to(driver.session, 0));
-    driver_pump_until(&driver, driver_is_idle);
-    ck_assert_int_eq(driver_now(&driver)->searched[link].depth, 0);
+    await_idle();
+    ck_assert_int_eq(now()->searched[link].depth, 0);
 }
 
 TEST(a_deeper_search_is_worth_more) {
-    driver_close(&driver);
-    driver_init(&driver);
-    driver.engine.iterations = LEAF_DEPTH + 2;
-    driver_open(&driver);
-    session_set_book(driver.session, book, 0);
-    ck_assert(session_set_analysis(driver.session, true));
-    ck_assert(session_play(driver.session, tc_square_parse("f5")));
-    driver_pump_until(&driver, driver_is_idle);
+    close_driver();
+    open_to(LEAF_DEPTH + 2);
+    play("f5");
+    await_idle();
     int depth = LEAF_DEPTH + 2;
     check_line(link, null_engine_value(&after_f5, link, depth), depth, false);
-    ck_assert(driver_now(&driver)->in_book);
+    ck_assert(now()->in_book);
     ck_assert(session_go_to(driver.session, 0));
     ck_assert(session_go_to(driver.session, 1)); /* read again, the book does not come back */
-    driver_pump_until(&driver, driver_is_idle);
+    await_idle();
     check_line(link, null_engine_value(&after_f5, link, depth), depth, false);
 }
 
 TEST(another_book_is_shown_at_once) {
-    ck_assert(session_play(driver.session, tc_square_parse("f5")));
-    driver_pump_until(&driver, driver_is_idle);
+    play("f5");
+    await_idle();
     session_set_book(driver.session, NULL, 0);
-    ck_assert(!driver_now(&driver)->in_book);
+    ck_assert(!now()->in_book);
     check_line(link, null_engine_value(&after_f5, link, 4), 4, false);
     TcBoard board = tc_book_board(book, 0);
     books_set_leaf(book, 0, bits_first(tc_board_moves(&board)), -9, LEAF_DEPTH - 6, false);
     ck_assert_int_eq(tc_book_propagate(book), TC_OK);
     session_set_book(driver.session, book, 0);
     check_line(link, 9, LEAF_DEPTH - 5, true);
-    ck_assert_double_eq(driver_now(&driver)->values[1].black_value, -9);
+    ck_assert_double_eq(now()->values[1].black_value, -9);
     driver_check(&driver);
 }
 
 TEST(nothing_of_it_shows_while_values_are_hidden) {
     driver_start(&driver, 0, 2);
     driver.engine.microseconds = LONG;
-    ck_assert(session_play(driver.session, tc_square_parse("f5")));
-    const SessionSnapshot *now = driver_now(&driver);
-    ck_assert(!now->evaluation_visible && !now->has_report);
+    play("f5");
+    ck_assert(!now()->evaluation_visible && !now()->has_report);
 }
 
-SUITE("book values", open_driver, close_driver)
+SUITE("book values", begin, end)

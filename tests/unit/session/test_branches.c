@@ -1,81 +1,50 @@
 /* Variations: nothing that was played is lost, and the record follows the tree. */
 #include <string.h>
 
-#include "core/bits.h"
-#include "session/edit.h"
-#include "session/start.h"
-#include "support/session_driver.h"
-#include "support/suite.h"
+#include "session_fixture.h"
 #include "support/tree_check.h"
 
-#include <turncoat/init.h>
-
-static SessionDriver driver;
-
-static void open_driver(void) {
-    tc_init(TC_CPU_BEST);
-    driver_init(&driver);
-    driver_open(&driver);
-}
-
-static void close_driver(void) {
-    driver_close(&driver);
-}
-
-static void play(const char *move) {
-    ck_assert(session_play(driver.session, tc_square_parse(move)));
-    driver_check(&driver);
-    ck_assert(tree_is_valid(driver_now(&driver)->tree));
+static void play_checked(const char *moves) {
+    play(moves);
+    ck_assert(tree_is_valid(now()->tree));
 }
 
 static bool has_moves(const char *moves) {
-    const TcGame *game = &driver_now(&driver)->game;
-    if (game->count * 2 != (int)strlen(moves)) {
-        return false;
-    }
-    for (int i = 0; i < game->count; i++) {
-        if (game->moves[i] != tc_square_parse(moves + 2 * i)) {
-            return false;
-        }
-    }
-    return true;
+    const TcGame wanted = game_of(moves);
+    return wanted.count == count() && memcmp(wanted.moves, now()->game.moves,
+                                             (size_t)wanted.count * sizeof wanted.moves[0]) == 0;
 }
 
 static void explore(void) {
     driver_start(&driver, 0, 0);
-    play("f5");
-    play("d6");
-    play("c3");
+    play_checked("f5d6c3");
     ck_assert(session_set_analysis(driver.session, true));
     ck_assert(session_go_to(driver.session, 1));
-    play("f4"); /* a variation */
-    play("e3");
+    play_checked("f4e3"); /* a variation */
 }
 
 TEST(another_move_adds_a_variation) {
     explore();
-    const SessionSnapshot *now = driver_now(&driver);
     ck_assert(has_moves("f5f4e3"));
-    ck_assert_int_eq(tc_tree_line_count(now->tree), 2);
+    ck_assert_int_eq(tc_tree_line_count(now()->tree), 2);
     ck_assert(session_go_to(driver.session, 1));
-    play("d6"); /* back on the first line, which goes on as it did */
+    play_checked("d6"); /* back on the first line, which goes on as it did */
     ck_assert(has_moves("f5d6c3"));
-    ck_assert_int_eq(now->game.cursor, 2);
+    ck_assert_int_eq(now()->game.cursor, 2);
     ck_assert(session_go_to(driver.session, 1));
     ck_assert(has_moves("f5d6c3"));
-    play("f4");
+    play_checked("f4");
     ck_assert(has_moves("f5f4e3"));
-    ck_assert_int_eq(tc_tree_line_count(now->tree), 2);
+    ck_assert_int_eq(tc_tree_line_count(now()->tree), 2);
 }
 
 TEST(nodes_can_be_gone_to) {
     explore();
-    const SessionSnapshot *now = driver_now(&driver);
-    TcNode first = tc_tree_first_child(now->tree, TC_NODE_ROOT);
-    TcNode main = tc_tree_child_by_move(now->tree, first, tc_square_parse("d6"));
+    TcNode first = tc_tree_first_child(now()->tree, TC_NODE_ROOT);
+    TcNode main = tc_tree_child_by_move(now()->tree, first, square("d6"));
     ck_assert(session_go_to_node(driver.session, main));
     ck_assert(has_moves("f5d6c3"));
-    ck_assert_int_eq(now->game.cursor, 2);
+    ck_assert_int_eq(now()->game.cursor, 2);
     ck_assert(!session_go_to_node(driver.session, main));
     ck_assert(!session_go_to_node(driver.session, 9999));
     driver_check(&driver);
@@ -84,39 +53,36 @@ TEST(nodes_can_be_gone_to) {
 TEST(the_game_and_its_variations_outlive_the_analysis) {
     explore();
     ck_assert(session_set_analysis(driver.session, false));
-    const SessionSnapshot *now = driver_now(&driver);
     ck_assert(has_moves("f5d6c3"));
-    ck_assert_int_eq(now->game.cursor, 3);
-    ck_assert_int_eq(tc_tree_line_count(now->tree), 2);
-    ck_assert(tree_is_main(now->tree, tc_tree_cursor(now->tree)));
+    ck_assert_int_eq(now()->game.cursor, 3);
+    ck_assert_int_eq(tc_tree_line_count(now()->tree), 2);
+    ck_assert(tree_is_main(now()->tree, tc_tree_cursor(now()->tree)));
     ck_assert(!session_can_promote(driver.session) && !session_can_delete_branch(driver.session));
-    play("f3"); /* the game goes on */
-    ck_assert(tree_is_main(now->tree, tc_tree_cursor(now->tree)));
+    play_checked("f3"); /* the game goes on */
+    ck_assert(tree_is_main(now()->tree, tc_tree_cursor(now()->tree)));
     ck_assert(session_undo(driver.session));
-    play("d3"); /* taken back and played otherwise: that was a variation too */
-    ck_assert_int_eq(tc_tree_line_count(now->tree), 3);
-    ck_assert(tree_is_main(now->tree, tc_tree_cursor(now->tree)));
+    play_checked("d3"); /* taken back and played otherwise: that was a variation too */
+    ck_assert_int_eq(tc_tree_line_count(now()->tree), 3);
+    ck_assert(tree_is_main(now()->tree, tc_tree_cursor(now()->tree)));
 }
 
 TEST(a_variation_can_become_the_main_line) {
     explore();
-    const SessionSnapshot *now = driver_now(&driver);
-    ck_assert(!tree_is_main(now->tree, tc_tree_cursor(now->tree)));
+    ck_assert(!tree_is_main(now()->tree, tc_tree_cursor(now()->tree)));
     ck_assert(session_can_promote(driver.session));
     ck_assert(session_promote(driver.session));
-    ck_assert(tree_is_main(now->tree, tc_tree_cursor(now->tree)));
+    ck_assert(tree_is_main(now()->tree, tc_tree_cursor(now()->tree)));
     ck_assert(!session_can_promote(driver.session));
     ck_assert(has_moves("f5f4e3"));
 }
 
 TEST(a_branch_can_be_deleted) {
     explore();
-    const SessionSnapshot *now = driver_now(&driver);
     ck_assert(session_go_to(driver.session, 2));
     ck_assert(session_delete_branch(driver.session));
-    ck_assert_int_eq(tc_tree_line_count(now->tree), 1);
+    ck_assert_int_eq(tc_tree_line_count(now()->tree), 1);
     ck_assert(has_moves("f5d6c3"));
-    ck_assert_int_eq(now->game.cursor, 1);
+    ck_assert_int_eq(now()->game.cursor, 1);
     driver_check(&driver);
     ck_assert(session_go_to(driver.session, 0));
     ck_assert(!session_delete_branch(driver.session)); /* the start stays */
@@ -124,45 +90,43 @@ TEST(a_branch_can_be_deleted) {
 
 TEST(comments_belong_to_positions) {
     explore();
-    const SessionSnapshot *now = driver_now(&driver);
     ck_assert(session_set_comment(driver.session, "a try"));
     ck_assert(!session_set_comment(driver.session, "\xff"));
     ck_assert(session_go_to(driver.session, 1));
-    ck_assert_str_eq(tc_tree_comment(now->tree, tc_tree_cursor(now->tree)), "");
+    ck_assert_str_eq(comment(), "");
     ck_assert(session_go_to(driver.session, 3));
-    ck_assert_str_eq(tc_tree_comment(now->tree, tc_tree_cursor(now->tree)), "a try");
+    ck_assert_str_eq(comment(), "a try");
 }
 
 TEST(a_new_game_is_a_new_tree) {
     explore();
     driver_start(&driver, 0, 0);
-    ck_assert_int_eq(tc_tree_node_count(driver_now(&driver)->tree), 1);
+    ck_assert_int_eq(tc_tree_node_count(now()->tree), 1);
 }
 
 TEST(a_board_set_up_is_a_new_start) {
     explore();
     TcPosition position = tc_position_initial();
-    position = tc_position_play(&position, tc_square_parse("f5"));
+    position = tc_position_play(&position, square("f5"));
     ck_assert(session_set_position(driver.session, &position));
     driver_check(&driver);
-    const SessionSnapshot *now = driver_now(&driver);
-    ck_assert(now->analysing && !now->started);
-    ck_assert_int_eq(now->game.count, 0);
-    ck_assert(tc_position_equal(&now->game.positions[0], &position));
-    ck_assert(tc_position_equal(tc_tree_start(now->tree), &position));
-    play("d6");
+    ck_assert(now()->analysing && !now()->started);
+    ck_assert_int_eq(now()->game.count, 0);
+    ck_assert(tc_position_equal(&now()->game.positions[0], &position));
+    ck_assert(tc_position_equal(tc_tree_start(now()->tree), &position));
+    play_checked("d6");
     SessionSetup setup = {.start = SESSION_START_HERE};
     ck_assert(session_start_game(driver.session, &setup)); /* and played from */
-    ck_assert(now->started && now->game.count == 1 && now->game.cursor == 1);
-    ck_assert_int_eq(now->random_plies, 1); /* what led there is nobody's choice */
-    ck_assert(tc_position_equal(&now->game.start, &position));
+    ck_assert(now()->started && now()->game.count == 1 && now()->game.cursor == 1);
+    ck_assert_int_eq(now()->random_plies, 1); /* what led there is nobody's choice */
+    ck_assert(tc_position_equal(&now()->game.start, &position));
     driver_check(&driver);
     ck_assert(session_rematch(driver.session, true));
     driver_check(&driver);
-    ck_assert(now->started && now->game.count == 1 && now->game.cursor == 1);
+    ck_assert(now()->started && now()->game.count == 1 && now()->game.cursor == 1);
     position.board = (TcBoard){0, 0};
     ck_assert(!session_set_position(driver.session, &position)); /* nobody can move */
-    ck_assert(now->started);
+    ck_assert(now()->started);
 }
 
 SUITE("branches", open_driver, close_driver)

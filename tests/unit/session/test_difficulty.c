@@ -2,30 +2,16 @@
 #include "session/difficulty.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "base/random.h"
-#include "core/bits.h"
-#include "practice_fixture.h"
-#include "session/engine.h"
 #include "session/practice_parts.h"
 #include "session/session.h"
+#include "session_fixture.h"
 #include "support/built_in.h"
 #include "support/plain_solver.h"
 #include "support/positions.h"
-#include "support/suite.h"
 
 enum { EMPTIES = 7 };
-
-static void open_real(void) {
-    TcEngine *engine = NULL;
-    tc_init(TC_CPU_BEST);
-    driver_init(&driver);
-    driver_own_time(&driver);
-    ck_assert_int_eq(tc_engine_create(4, built_in, &engine), TC_OK);
-    driver.config.engine = session_engine_real(engine);
-    driver_open(&driver);
-}
 
 /* All moves and their values, best first. */
 static TcReport solve(const TcPosition *position) {
@@ -111,11 +97,15 @@ TEST(the_difficulty_is_that_of_people) {
         }
         ck_assert(session_practise(driver.session, &plan));
         ck_assert(session_practice_offer(driver.session, offer, OFFERED));
-        driver_pump_until(&driver, is_asked);
-        ck_assert_int_eq(now_of()->offered, expected);
-        ck_assert(tc_position_equal(position_of(), &offer[expected]));
+        await(is_asked);
+        ck_assert_int_eq(practice()->offered, expected);
+        ck_assert(tc_position_equal(position(), &offer[expected]));
         ck_assert(session_leave_practice(driver.session));
     }
+}
+
+static void open_real(void) {
+    open_real_engine(built_in);
 }
 
 int main(void) {

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include <turncoat/game.h>
-#include <turncoat/init.h>
 
 #include "base/clock.h"
 #include "session/draw.h"
@@ -20,7 +19,6 @@ static TcEngine *real;
 static TcStop token;
 
 static void open_engine(void) {
-    tc_init(TC_CPU_BEST);
     ck_assert_int_eq(tc_engine_create(16, built_in, &real), TC_OK);
     engine = session_engine_real(real);
     atomic_init(&token.generation, 0);

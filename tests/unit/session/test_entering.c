@@ -4,66 +4,20 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <turncoat/init.h>
-
-#include "session/edit.h"
-#include "session/ending.h"
 #include "session/lab.h"
-#include "session/practice.h"
-#include "session/saved.h"
-#include "session/start.h"
 #include "session/values.h"
-#include "support/session_driver.h"
-#include "support/suite.h"
+#include "session_fixture.h"
 #include "support/tree_check.h"
-
-enum { DEPTH = 8 };
-
-static SessionDriver driver;
-
-static const SessionSnapshot *now(void) {
-    return driver_now(&driver);
-}
-
-static void open_driver(void) {
-    tc_init(TC_CPU_BEST);
-    driver_init(&driver);
-    driver.engine.iterations = DEPTH;
-    driver_open(&driver);
-}
-
-static void close_driver(void) {
-    driver_close(&driver);
-}
-
-static TcSquare square(const char *name) {
-    return tc_square_parse(name);
-}
-
-static bool is_reviewed(const SessionSnapshot *snapshot) {
-    return snapshot->review.complete;
-}
 
 /* -- records -- */
 
-static void play(const char *line) {
-    for (; line[0]; line += 2) {
-        ck_assert(session_play(driver.session, square((char[3]){line[0], line[1], '\0'})));
-    }
-}
-
 static TcTree *make_tree(void) {
-    static const char line[] = "f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2";
-    TcTree *tree = NULL;
-    TcNode fork = TC_NODE_ROOT, node;
-    ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
-    for (const char *at = line; *at; at += 2) {
-        ck_assert_int_eq(tc_tree_add(tree, fork, square((char[3]){at[0], at[1], '\0'}), &fork),
-                         TC_OK);
-    }
-    ck_assert_int_eq(tc_tree_set_comment(tree, fork, "the end"), TC_OK);
-    fork = tc_tree_first_child(tree, TC_NODE_ROOT);
-    ck_assert_int_eq(tc_tree_add(tree, fork, square("f6"), &node), TC_OK);
+    TcTree *tree = tree_of("f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2");
+    TcNode node;
+    ck_assert_int_eq(tc_tree_set_comment(tree, tc_tree_cursor(tree), "the end"), TC_OK);
+    tc_tree_go_to(tree, TC_NODE_ROOT);
+    ck_assert_int_eq(
+        tc_tree_add(tree, tc_tree_first_child(tree, TC_NODE_ROOT), square("f6"), &node), TC_OK);
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK, "Ada"), TC_OK);
     ck_assert_int_eq(tc_tree_set_user_sides(tree, TC_USER_BOTH), TC_OK);
     return tree;
@@ -95,7 +49,7 @@ static void open_variations(void) {
 static void open_reviewed(void) {
     ck_assert(session_open(driver.session, make_tree()));
     ck_assert(session_review(driver.session));
-    driver_pump_until(&driver, is_reviewed);
+    await(is_reviewed);
 }
 
 static void begin_nothing(void) {
@@ -129,9 +83,7 @@ static bool practise_endgames(void) {
 
 static bool practise_opening(void) {
     PracticePlan plan = {.kind = PRACTICE_OPENING, .side = TC_BLACK};
-    tc_game_init(&plan.line);
-    ck_assert_int_eq(tc_game_play(&plan.line, square("f5")), TC_OK);
-    ck_assert_int_eq(tc_game_play(&plan.line, square("d6")), TC_OK);
+    plan.line = game_of("f5d6");
     bool begun = session_practise(driver.session, &plan);
     if (begun) {
         (void)session_play(driver.session, square("f5"));
@@ -251,16 +203,16 @@ static bool is_same_game(const TcGame *a, const TcGame *b) {
            memcmp(a->moves, b->moves, (size_t)a->count * sizeof a->moves[0]) == 0;
 }
 
-static const char *difference(const Kept *kept) {
-    return !trees_are_equal(kept->tree, now()->tree)   ? "tree"
-           : !is_same_game(&kept->game, &now()->game)  ? "line"
-           : kept->random_plies != now()->random_plies ? "random plies"
-           : kept->started != now()->started           ? "started"
-           : kept->analysing != now()->analysing       ? "analysing"
-           : kept->hints != now()->hints               ? "hints"
-           : kept->reviewed != now()->review.complete  ? "review"
-           : kept->reviewed && memcmp(kept->judgement.mark, now()->judgement.mark,
-                                      sizeof kept->judgement.mark) != 0
+static const char *difference(const Kept *kept, bool same_values) {
+    return !is_same_game(&kept->game, &now()->game)                  ? "line"
+           : kept->random_plies != now()->random_plies               ? "random plies"
+           : kept->started != now()->started                         ? "started"
+           : kept->analysing != now()->analysing                     ? "analysing"
+           : kept->hints != now()->hints                             ? "hints"
+           : same_values && kept->reviewed != now()->review.complete ? "review"
+           : same_values && kept->reviewed &&
+                   memcmp(kept->judgement.mark, now()->judgement.mark,
+                          sizeof kept->judgement.mark) != 0
                ? "marks"
                : "";
 }
@@ -273,11 +225,8 @@ typedef struct Written {
 } Written;
 
 static void write_part(Written *written, SessionPart part) {
-    buf_init(&written->line[part]);
-    const TcTree *tree = session_save(driver.session, part, &written->line[part]);
-    written->tree[part] = NULL;
-    if (tree) {
-        ck_assert_int_eq(tc_tree_clone(tree, &written->tree[part]), TC_OK);
+    written->tree[part] = save_part(part, &written->line[part]);
+    if (written->tree[part]) {
         session_put_values(driver.session, written->tree[part]);
     }
 }
@@ -287,7 +236,7 @@ static void end_and_start(void) {
     write_part(&written, SESSION_PART_NOW);
     write_part(&written, SESSION_PART_BEFORE);
     close_driver();
-    open_driver();
+    open_scripted();
     for (int part = 0; part < 2; part++) {
         if (written.tree[part]) {
             ck_assert(session_restore(driver.session, (SessionPart)part, written.line[part].data,
@@ -298,26 +247,23 @@ static void end_and_start(void) {
 }
 
 /* Values come with a file, so that a tree has them after a restart: nothing else may differ. */
-static void strip(TcTree *tree) {
-    for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_following(tree, node)) {
-        ck_assert_int_eq(tc_tree_set_eval(tree, node, &(TcNodeEval){.known = false}), TC_OK);
+static TcTree *stripped(const TcTree *tree) {
+    TcTree *copy = NULL;
+    ck_assert_int_eq(tc_tree_clone(tree, &copy), TC_OK);
+    for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_following(copy, node)) {
+        ck_assert_int_eq(tc_tree_set_eval(copy, node, &(TcNodeEval){.known = false}), TC_OK);
     }
+    return copy;
 }
 
 static void check(const Kept *kept, const char *what) {
-    Kept other = *kept;
-    TcTree *tree = NULL;
-    ck_assert_int_eq(tc_tree_clone(now()->tree, &tree), TC_OK);
-    strip(tree);
-    ck_assert_int_eq(tc_tree_clone(kept->tree, &other.tree), TC_OK);
-    strip(other.tree);
-    bool same = trees_are_equal(other.tree, tree);
-    ck_assert_msg(same, "%s: the tree", what);
-    tc_tree_free(other.tree);
-    other.tree = tree;
-    const char *differs = difference(kept);
-    ck_assert_msg(differs[0] == '\0' || strcmp(differs, "tree") == 0, "%s: %s", what, differs);
-    tc_tree_free(tree);
+    TcTree *before = stripped(kept->tree), *after = stripped(now()->tree);
+    ck_assert_msg(trees_are_equal(before, after), "%s: the tree", what);
+    bool same_values = trees_are_equal(kept->tree, now()->tree);
+    const char *differs = difference(kept, same_values);
+    ck_assert_msg(differs[0] == '\0', "%s: %s", what, differs);
+    tc_tree_free(before);
+    tc_tree_free(after);
 }
 
 static bool is_in_exercise(void) {
@@ -359,7 +305,7 @@ static void check_all(int index, bool ends) {
             if (games || analyses) {
                 continue; /* undo brings back one game, the last; analysis ends where the game is */
             }
-            open_driver();
+            open_scripted();
             records[index].begin();
             Kept kept = keep();
             snprintf(what, sizeof what, "%s, %s, %s%s", records[index].name, ways[a].name,

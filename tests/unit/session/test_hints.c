@@ -1,45 +1,9 @@
 /* Hints and analysis: when they run, what they show, what stays. */
-#include <stdlib.h>
-
-#include <turncoat/init.h>
-
-#include "core/bits.h"
-#include "session/edit.h"
 #include "session/question.h"
-#include "session/start.h"
-#include "support/session_driver.h"
-#include "support/suite.h"
+#include "session_fixture.h"
 
-enum { EASY = 2, LONG = 30 * 1000 * 1000 };
-
-static SessionDriver driver;
-
-static void open_driver(void) {
-    tc_init(TC_CPU_BEST);
-    driver_init(&driver);
-    driver.engine.iterations = 4;
-    driver_open(&driver);
-}
-
-static void close_driver(void) {
-    driver_close(&driver);
-}
-
-static void play_some_move(void) {
-    TcSquare move =
-        bits_first(tc_board_moves(&tc_game_position(&driver_now(&driver)->game)->board));
-    ck_assert(session_play(driver.session, move));
-    driver_check(&driver);
-}
-
-static int best_value(const TcPosition *position, int depth) {
-    int best = -65;
-    uint64_t moves = tc_board_moves(&position->board);
-    for (; moves != 0; moves = bits_rest(moves)) {
-        int value = null_engine_value(position, bits_first(moves), depth);
-        best = value > best ? value : best;
-    }
-    return best;
+static void open_four(void) {
+    open_iterations(4);
 }
 
 /* Checks what is asked of the engine, and shown. */
@@ -48,8 +12,8 @@ static void check_limits(int depth, double seconds) {
     ck_assert_int_eq(limits.depth, depth > 0 ? depth : TC_DEPTH_MAX);
     ck_assert_int_eq(limits.exact_from, depth > 0 ? depth : TC_DEPTH_MAX);
     ck_assert_double_eq(limits.seconds, seconds);
-    ck_assert_int_eq(driver_now(&driver)->limit.depth, depth);
-    ck_assert_double_eq(driver_now(&driver)->limit.seconds, seconds);
+    ck_assert_int_eq(now()->limit.depth, depth);
+    ck_assert_double_eq(now()->limit.seconds, seconds);
 }
 
 static bool is_steady(Task task, int level) {
@@ -70,14 +34,14 @@ TEST(hints_and_analysis_have_their_limits) {
     driver.preferences.analysis = (SessionLimit){0, 30};
     driver_prefer(&driver);
     driver_start(&driver, 0, EASY);
-    ck_assert_int_eq(driver_now(&driver)->limit.depth, 0); /* nothing is searched */
+    ck_assert_int_eq(now()->limit.depth, 0); /* nothing is searched */
     ck_assert(session_set_hints(driver.session, true));
     check_limits(8, 5);
-    driver_pump_until(&driver, driver_is_idle);
+    await_idle();
     check_limits(8, 5); /* and what is shown still says so */
     ck_assert(session_set_analysis(driver.session, true));
     check_limits(0, 30);
-    driver_pump_until(&driver, driver_is_idle);
+    await_idle();
     int searches = driver.engine.searches;
     driver.preferences.hints = (SessionLimit){9, 5};
     driver_prefer(&driver); /* nothing of the analysis */
@@ -120,18 +84,17 @@ TEST(a_hint_values_every_move) {
     driver_start(&driver, 0, EASY);
     ck_assert(session_set_hints(driver.session, true));
     ck_assert(!session_set_hints(driver.session, true));
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_HINT);
-    ck_assert(driver_now(&driver)->evaluation_visible);
-    driver_pump_until(&driver, driver_is_idle);
-    const SessionSnapshot *now = driver_now(&driver);
-    ck_assert(now->has_report && now->report.finished);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_HINT);
+    ck_assert(now()->evaluation_visible);
+    await_idle();
+    ck_assert(now()->has_report && now()->report.finished);
     ck_assert_int_eq(driver.engine.all_moves, 1);
-    ck_assert_int_eq(now->report.line_count, 4);
-    for (int i = 0; i < now->report.line_count; i++) {
-        const TcLine *line = &now->report.lines[i];
+    ck_assert_int_eq(now()->report.line_count, 4);
+    for (int i = 0; i < now()->report.line_count; i++) {
+        const TcLine *line = &now()->report.lines[i];
         ck_assert_int_eq(line->depth, 4);
         ck_assert_double_eq(line->value,
-                            null_engine_value(&now->game.positions[0], line->move, line->depth));
+                            null_engine_value(&now()->game.positions[0], line->move, line->depth));
     }
     driver_settle(&driver);
     ck_assert_int_eq(driver.engine.searches, 1); /* answered once is enough */
@@ -144,19 +107,18 @@ static bool has_mark(const SessionSnapshot *now) {
 TEST(one_hint_marks_the_best_and_tells_nothing_else) {
     driver_start(&driver, 0, EASY);
     ck_assert(session_one_hint(driver.session));
-    driver_pump_until(&driver, driver_is_idle);
-    const SessionSnapshot *now = driver_now(&driver);
-    ck_assert(has_mark(now));
-    ck_assert_int_eq(null_engine_value(&now->game.positions[0], now->marked, 4),
-                     best_value(&now->game.positions[0], 4));
-    ck_assert(!now->evaluation_visible && !now->has_report && !now->hints);
+    await_idle();
+    ck_assert(has_mark(now()));
+    ck_assert_int_eq(null_engine_value(&now()->game.positions[0], now()->marked, 4),
+                     best_value(&now()->game.positions[0], 4));
+    ck_assert(!now()->evaluation_visible && !now()->has_report && !now()->hints);
     ck_assert(session_one_hint(driver.session)); /* and away again */
-    ck_assert(!has_mark(driver_now(&driver)));
+    ck_assert(!has_mark(now()));
     ck_assert(session_one_hint(driver.session));
-    driver_pump_until(&driver, has_mark);
+    await(has_mark);
     play_some_move();
-    ck_assert(!has_mark(driver_now(&driver)));
-    driver_pump_until(&driver, driver_is_idle);
+    ck_assert(!has_mark(now()));
+    await_idle();
     ck_assert(session_set_hints(driver.session, true));
     ck_assert(!session_one_hint(driver.session)); /* all are shown already */
 }
@@ -164,11 +126,10 @@ TEST(one_hint_marks_the_best_and_tells_nothing_else) {
 TEST(hints_off_show_nothing) {
     driver_start(&driver, 0, EASY);
     ck_assert(session_set_hints(driver.session, true));
-    driver_pump_until(&driver, driver_has_report);
+    await(driver_has_report);
     ck_assert(session_set_hints(driver.session, false));
-    const SessionSnapshot *now = driver_now(&driver);
-    ck_assert(!now->has_report && !now->evaluation_visible);
-    ck_assert_int_eq(now->thinking, SESSION_IDLE);
+    ck_assert(!now()->has_report && !now()->evaluation_visible);
+    ck_assert_int_eq(now()->thinking, SESSION_IDLE);
 }
 
 static bool is_hinting(const SessionSnapshot *now) {
@@ -178,32 +139,32 @@ static bool is_hinting(const SessionSnapshot *now) {
 TEST(no_hint_while_the_computer_thinks) {
     driver_start(&driver, 0, EASY);
     ck_assert(session_set_hints(driver.session, true));
-    driver_pump_until(&driver, driver_is_idle);
+    await_idle();
     driver.engine.microseconds = 40000;
     play_some_move();
-    ck_assert(!driver_now(&driver)->has_report);
-    driver_pump_until(&driver, driver_has_report); /* driver_check: without lines */
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
-    ck_assert_uint_gt(driver_now(&driver)->report.nodes, 0);
-    driver_pump_until(&driver, is_hinting); /* and at the human's turn they come back */
-    ck_assert_int_eq(driver_now(&driver)->game.cursor, 2);
+    ck_assert(!now()->has_report);
+    await(driver_has_report); /* driver_check: without lines */
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
+    ck_assert_uint_gt(now()->report.nodes, 0);
+    await(is_hinting); /* and at the human's turn they come back */
+    ck_assert_int_eq(now()->game.cursor, 2);
 }
 
 TEST(hints_follow_on_a_free_board_and_new_ends_them) {
     ck_assert(session_set_hints(driver.session, true));
-    driver_pump_until(&driver, driver_is_idle);
+    await_idle();
     play_some_move();
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_HINT);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_HINT);
     ck_assert(session_new(driver.session));
-    ck_assert(!driver_now(&driver)->hints);
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
+    ck_assert(!now()->hints);
+    ck_assert_int_eq(now()->thinking, SESSION_IDLE);
 }
 
 TEST(hints_stay_through_a_start) {
     ck_assert(session_set_hints(driver.session, true));
     driver_start(&driver, 0, EASY);
-    ck_assert(driver_now(&driver)->hints);
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_HINT);
+    ck_assert(now()->hints);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_HINT);
 }
 
 TEST(analysis_plays_both_sides_and_follows) {
@@ -211,37 +172,36 @@ TEST(analysis_plays_both_sides_and_follows) {
     driver_start(&driver, 0, EASY);
     ck_assert(session_set_analysis(driver.session, true));
     for (int ply = 0; ply < 6; ply++) {
-        ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_ANALYSIS);
-        driver_pump_until(&driver, driver_has_report);
+        ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
+        await(driver_has_report);
         play_some_move();
-        ck_assert(!driver_now(&driver)->has_report);
+        ck_assert(!now()->has_report);
     }
     ck_assert(session_undo(driver.session)); /* one move at a time */
-    ck_assert_int_eq(driver_now(&driver)->game.cursor, 5);
+    ck_assert_int_eq(now()->game.cursor, 5);
     ck_assert(session_go_to(driver.session, 0));
     ck_assert(session_redo(driver.session));
-    ck_assert_int_eq(driver_now(&driver)->game.cursor, 1);
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_ANALYSIS);
-    ck_assert(driver_now(&driver)->analysing && driver_now(&driver)->evaluation_visible);
+    ck_assert_int_eq(now()->game.cursor, 1);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
+    ck_assert(now()->analysing && now()->evaluation_visible);
 }
 
 TEST(leaving_analysis_restores_the_game) {
     driver_start(&driver, 0, EASY);
     play_some_move();
-    driver_pump_until(&driver, driver_is_idle);
-    TcGame before = driver_now(&driver)->game;
+    await_idle();
+    TcGame before = now()->game;
     ck_assert(session_set_analysis(driver.session, true));
     play_some_move();
     ck_assert(session_go_to(driver.session, 0));
     play_some_move();
     ck_assert(session_set_analysis(driver.session, false));
     driver_check(&driver);
-    const SessionSnapshot *now = driver_now(&driver);
-    ck_assert_int_eq(now->notice.kind, SESSION_NOTICE_RESTORED);
-    ck_assert_int_eq(now->game.cursor, before.cursor);
-    ck_assert_int_eq(now->game.count, before.count);
-    ck_assert_mem_eq(now->game.moves, before.moves, 2 * sizeof before.moves[0]);
-    ck_assert(!now->has_report && !now->evaluation_visible && !now->analysing);
+    ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_RESTORED);
+    ck_assert_int_eq(now()->game.cursor, before.cursor);
+    ck_assert_int_eq(now()->game.count, before.count);
+    ck_assert_mem_eq(now()->game.moves, before.moves, 2 * sizeof before.moves[0]);
+    ck_assert(!now()->has_report && !now()->evaluation_visible && !now()->analysing);
 }
 
 TEST(leaving_an_analysis_in_which_nothing_moved_says_nothing) {
@@ -249,16 +209,15 @@ TEST(leaving_an_analysis_in_which_nothing_moved_says_nothing) {
     ck_assert(session_set_analysis(driver.session, true));
     ck_assert(!session_set_analysis(driver.session, true));
     ck_assert(session_set_analysis(driver.session, false));
-    ck_assert_int_eq(driver_now(&driver)->notice.kind, SESSION_NOTICE_NONE);
+    ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_NONE);
 }
 
 TEST(a_free_board_keeps_what_was_clicked) {
     ck_assert(session_set_analysis(driver.session, true));
-    play_some_move();
-    play_some_move();
+    play_some_moves(2);
     ck_assert(session_set_analysis(driver.session, false));
-    ck_assert_int_eq(driver_now(&driver)->game.count, 2);
-    ck_assert_int_eq(driver_now(&driver)->notice.kind, SESSION_NOTICE_NONE);
+    ck_assert_int_eq(now()->game.count, 2);
+    ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_NONE);
 }
 
 TEST(analysis_interrupts_the_computer_which_then_goes_on) {
@@ -266,13 +225,13 @@ TEST(analysis_interrupts_the_computer_which_then_goes_on) {
     driver_start(&driver, EASY, 0);
     driver.engine.microseconds = 0;
     ck_assert(session_set_analysis(driver.session, true));
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_ANALYSIS);
-    driver_pump_until(&driver, driver_is_idle);
-    ck_assert_int_eq(driver_now(&driver)->game.count, 0);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
+    await_idle();
+    ck_assert_int_eq(now()->game.count, 0);
     ck_assert(session_set_analysis(driver.session, false));
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
-    driver_pump_until(&driver, driver_is_idle);
-    ck_assert_int_eq(driver_now(&driver)->game.count, 1);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
+    await_idle();
+    ck_assert_int_eq(now()->game.count, 1);
 }
 
 TEST(a_paused_game_is_paused_after_analysis) {
@@ -282,97 +241,92 @@ TEST(a_paused_game_is_paused_after_analysis) {
     ck_assert(session_set_analysis(driver.session, true));
     play_some_move();
     ck_assert(session_set_analysis(driver.session, false));
-    ck_assert(driver_now(&driver)->paused);
+    ck_assert(now()->paused);
 }
 
 TEST(a_stopped_analysis_keeps_its_values_until_the_next_position) {
     driver.engine.never_ends = true;
     ck_assert(session_set_analysis(driver.session, true));
-    driver_pump_until(&driver, driver_has_report);
+    await(driver_has_report);
     ck_assert(session_stop(driver.session));
-    const SessionSnapshot *now = driver_now(&driver);
-    ck_assert(now->analysing && now->has_report);
-    ck_assert_int_eq(now->thinking, SESSION_IDLE);
-    ck_assert(now->values[0].known);
+    ck_assert(now()->analysing && now()->has_report);
+    ck_assert_int_eq(now()->thinking, SESSION_IDLE);
+    ck_assert(now()->values[0].known);
     play_some_move();
-    ck_assert_int_eq(now->thinking, SESSION_THINKING_ANALYSIS);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
 }
 
 TEST(leaving_a_stopped_analysis_shows_nothing) {
     driver.engine.never_ends = true;
     ck_assert(session_set_analysis(driver.session, true));
-    driver_pump_until(&driver, driver_has_report);
+    await(driver_has_report);
     ck_assert(session_stop(driver.session));
     ck_assert(session_set_analysis(driver.session, false));
-    ck_assert(!driver_now(&driver)->has_report);
+    ck_assert(!now()->has_report);
 }
 
 TEST(the_computer_moves_in_analysis) {
     driver_start(&driver, 0, 0);
     ck_assert(session_set_analysis(driver.session, true));
     ck_assert(session_computer_move(driver.session));
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
-    driver_pump_until(&driver, driver_is_idle);
-    ck_assert_int_eq(driver_now(&driver)->game.count, 1);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
+    await_idle();
+    ck_assert_int_eq(now()->game.count, 1);
     driver.engine.microseconds = LONG;
     ck_assert(session_computer_move(driver.session));
     ck_assert(session_stop(driver.session));
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_ANALYSIS);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
 }
 
 /* The graph and the hints are of one mind: the value of the position is the best line's. */
 static void check_graph_agrees(void) {
-    const SessionSnapshot *now = driver_now(&driver);
-    const TcPosition *position = tc_game_position(&now->game);
-    const PositionValue *value = &now->values[now->game.cursor];
-    ck_assert(now->has_report && value->known);
-    TcValue best = now->report.lines[0].value;
-    ck_assert_double_eq(value->black_value, position->mover == TC_BLACK ? best : -best);
+    const PositionValue *value = &now()->values[cursor()];
+    ck_assert(now()->has_report && value->known);
+    TcValue best = now()->report.lines[0].value;
+    ck_assert_double_eq(value->black_value, position()->mover == TC_BLACK ? best : -best);
 }
 
 TEST(values_are_what_was_reported) {
     ck_assert(session_set_analysis(driver.session, true));
     int expected[8];
     for (int ply = 0; ply < 8; ply++) {
-        driver_pump_until(&driver, driver_is_idle);
+        await_idle();
         check_graph_agrees();
-        const SessionSnapshot *now = driver_now(&driver);
-        const TcPosition *position = &now->game.positions[ply];
+        const TcPosition *position = &now()->game.positions[ply];
         int sign = position->mover == TC_BLACK ? 1 : -1;
         expected[ply] = sign * best_value(position, 4);
-        ck_assert_double_eq(now->values[ply].black_value, expected[ply]);
-        ck_assert_int_eq(now->values[ply].depth, 4);
-        TcSquare move = now->report.lines[0].move;
+        ck_assert_double_eq(now()->values[ply].black_value, expected[ply]);
+        ck_assert_int_eq(now()->values[ply].depth, 4);
+        TcSquare move = now()->report.lines[0].move;
         driver.engine.microseconds = LONG; /* the next position is known from the line alone */
         ck_assert(session_play(driver.session, move));
-        ck_assert_double_eq(now->values[ply + 1].black_value, expected[ply]);
-        ck_assert_int_eq(now->values[ply + 1].depth, 3);
+        ck_assert_double_eq(now()->values[ply + 1].black_value, expected[ply]);
+        ck_assert_int_eq(now()->values[ply + 1].depth, 3);
         driver.engine.microseconds = 0;
         ck_assert(session_set_analysis(driver.session, false));
         ck_assert(session_set_analysis(driver.session, true));
     }
     for (int ply = 0; ply < 8; ply++) {
-        ck_assert_double_eq(driver_now(&driver)->values[ply].black_value, expected[ply]);
+        ck_assert_double_eq(now()->values[ply].black_value, expected[ply]);
     }
 }
 
 TEST(a_shallower_search_takes_nothing_away) {
     driver.engine.iterations = 9;
     ck_assert(session_set_analysis(driver.session, true));
-    driver_pump_until(&driver, driver_is_idle);
-    PositionValue deep = driver_now(&driver)->values[0];
+    await_idle();
+    PositionValue deep = now()->values[0];
     play_some_move();
-    driver_pump_until(&driver, driver_is_idle);
+    await_idle();
     driver.engine.iterations = 2;
     ck_assert(session_undo(driver.session));
-    driver_pump_until(&driver, driver_is_idle);
+    await_idle();
     check_graph_agrees();
-    const SessionSnapshot *now = driver_now(&driver);
     /* one ply more is known: the four first moves are images of the one that was searched */
-    ck_assert_int_eq(now->values[0].depth, deep.depth + 1);
-    for (int i = 0; i < now->report.line_count; i++) { /* and the squares show what is known */
-        ck_assert_int_ge(now->report.lines[i].depth, 9);
+    ck_assert_int_eq(now()->values[0].depth, deep.depth + 1);
+    for (int i = 0; i < now()->report.line_count; i++) { /* and the squares show what is known */
+        ck_assert_int_ge(now()->report.lines[i].depth, 9);
     }
 }
 
-SUITE("hints", open_driver, close_driver)
+SUITE("hints", open_four, close_driver)

@@ -1,33 +1,18 @@
 /* The Search Lab in the session: what is searched, in what order, that the game does not notice,
    and with the real engine that the numbers are those of the engine itself. */
-#include <check.h>
-
-#include <turncoat/init.h>
-
-#include "session/edit.h"
-#include "support/session_driver.h"
-#include "support/suite.h"
-
-enum { LONG = 30 * 1000 * 1000, EASY = 2 };
+#include "session_fixture.h"
 
 #define ALL (TC_LAB_SET(TC_LAB_FEATURE_COUNT) - 1)
 
-static SessionDriver driver;
-
-static void open_driver(void) {
-    tc_init(TC_CPU_BEST);
+static void begin(void) {
     driver_init(&driver);
     driver.engine.iterations = 3;
     driver.engine.lab_factor = 2;
     driver_open(&driver);
 }
 
-static void close_driver(void) {
-    driver_close(&driver);
-}
-
 static const SessionLab *lab(void) {
-    return &driver_now(&driver)->lab;
+    return &now()->lab;
 }
 
 static bool lab_is_over(const SessionSnapshot *now) {
@@ -58,7 +43,7 @@ static bool run(uint64_t features, bool each) {
 TEST(nothing_changed_is_one_search) {
     ck_assert(run(TC_LAB_DEFAULT, false));
     ck_assert(lab()->running);
-    driver_pump_until(&driver, lab_is_over);
+    await(lab_is_over);
     driver_check(&driver);
     ck_assert_int_eq(lab()->count, 1);
     ck_assert_int_eq(driver.engine.labs, 2); /* the first, being short, twice */
@@ -74,7 +59,7 @@ TEST(nothing_changed_is_one_search) {
 TEST(each_change_by_itself_then_all) {
     uint64_t wanted = TC_LAB_DEFAULT ^ TC_LAB_SET(TC_LAB_PROBCUT) ^ TC_LAB_SET(TC_LAB_NULL_MOVE);
     ck_assert(run(wanted, false));
-    driver_pump_until(&driver, lab_is_over);
+    await(lab_is_over);
     ck_assert_int_eq(lab()->count, 4);
     ck_assert_int_eq(driver.engine.labs, 5);
     ck_assert(lab()->runs[1].features == (TC_LAB_DEFAULT & ~TC_LAB_SET(TC_LAB_PROBCUT)));
@@ -89,7 +74,7 @@ TEST(each_change_by_itself_then_all) {
     }
     /* one change is not also "all together" */
     ck_assert(run(TC_LAB_DEFAULT ^ TC_LAB_SET(TC_LAB_PROBCUT), false));
-    driver_pump_until(&driver, lab_is_over);
+    await(lab_is_over);
     ck_assert_int_eq(lab()->count, 2);
 }
 
@@ -100,7 +85,7 @@ TEST(short_searches_are_repeated) {
         driver.session, &(SessionLabPlan){.depth = 6,
                                           .features = TC_LAB_DEFAULT ^ TC_LAB_SET(TC_LAB_PROBCUT),
                                           .min_seconds = 0.02}));
-    driver_pump_until(&driver, lab_is_over);
+    await(lab_is_over);
     for (int i = 0; i < 2; i++) {
         const SessionLabRun *one = &lab()->runs[i];
         ck_assert_int_eq(one->state, SESSION_LAB_DONE);
@@ -115,7 +100,7 @@ TEST(short_searches_are_repeated) {
 
 TEST(each_in_turn) {
     ck_assert(run(TC_LAB_DEFAULT, true));
-    driver_pump_until(&driver, lab_is_over);
+    await(lab_is_over);
     ck_assert_int_eq(lab()->count, TC_LAB_FEATURE_COUNT + 1);
     for (int i = 0; i < TC_LAB_FEATURE_COUNT; i++) {
         const SessionLabRun *one = session_lab_find(lab(), i);
@@ -125,7 +110,7 @@ TEST(each_in_turn) {
     }
     ck_assert_int_eq(driver.engine.labs, TC_LAB_FEATURE_COUNT + 2);
     ck_assert(session_set_hints(driver.session, true));
-    driver_pump_until(&driver, driver_has_report);
+    await(driver_has_report);
     /* before each search, and before the first one after all: it finds nothing of the lab */
     ck_assert_int_eq(driver.engine.clears, TC_LAB_FEATURE_COUNT + 3);
 }
@@ -145,7 +130,7 @@ TEST(out_of_range_is_refused) {
 TEST(too_many_nodes_are_cut) {
     driver.engine.lab_factor = SESSION_LAB_NODES_FACTOR;
     ck_assert(run(TC_LAB_DEFAULT ^ 1u, false));
-    driver_pump_until(&driver, lab_is_over);
+    await(lab_is_over);
     ck_assert_int_eq(lab()->runs[0].state, SESSION_LAB_DONE);
     ck_assert_int_eq(lab()->runs[1].state, SESSION_LAB_CUT);
 }
@@ -153,7 +138,7 @@ TEST(too_many_nodes_are_cut) {
 TEST(failures_are_told) {
     driver.engine.fails = true;
     ck_assert(run(TC_LAB_DEFAULT ^ 1u, false));
-    driver_pump_until(&driver, lab_is_over);
+    await(lab_is_over);
     ck_assert_int_eq(lab()->runs[0].state, SESSION_LAB_FAILED);
     ck_assert_int_eq(lab()->runs[1].state, SESSION_LAB_FAILED);
     driver.engine.fails = false;
@@ -162,14 +147,14 @@ TEST(failures_are_told) {
 TEST(stop_keeps_what_is_done_and_reset_does_not) {
     driver.engine.microseconds = 20000;
     ck_assert(run(TC_LAB_DEFAULT, true));
-    driver_pump_until(&driver, two_are_done);
+    await(two_are_done);
     driver.engine.never_ends = true;
-    driver_pump_until(&driver, lab_is_searching);
+    await(lab_is_searching);
     int at = lab()->at;
     ck_assert(session_can_stop(driver.session));
     ck_assert(session_stop(driver.session));
     ck_assert(!lab()->running);
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
+    ck_assert_int_eq(now()->thinking, SESSION_IDLE);
     ck_assert_int_eq(lab()->runs[at - 1].state, SESSION_LAB_DONE);
     ck_assert_int_eq(lab()->runs[at].state, SESSION_LAB_WAITING);
     ck_assert_uint_eq(lab()->runs[at].nodes, 0);
@@ -183,9 +168,9 @@ TEST(stop_keeps_what_is_done_and_reset_does_not) {
 TEST(progress_is_seen_while_it_runs) {
     driver.engine.never_ends = true;
     ck_assert(run(TC_LAB_DEFAULT, false));
-    driver_pump_until(&driver, lab_is_searching);
+    await(lab_is_searching);
     ck_assert_int_eq(lab()->runs[0].state, SESSION_LAB_RUNNING);
-    ck_assert(!driver_now(&driver)->has_report);
+    ck_assert(!now()->has_report);
     ck_assert(session_lab_reset(driver.session)); /* stops too */
     ck_assert(!lab()->running);
     driver.engine.never_ends = false;
@@ -195,12 +180,12 @@ TEST(the_game_does_not_notice) {
     driver_start(&driver, 0, EASY);
     ck_assert(run(TC_LAB_DEFAULT, true));
     driver_check(&driver);
-    driver_pump_until(&driver, lab_is_over);
+    await(lab_is_over);
     driver_check(&driver);
-    ck_assert(!has_values(driver_now(&driver)));
-    ck_assert(!driver_now(&driver)->has_report);
-    ck_assert_int_eq(driver_now(&driver)->game.count, 0);
-    ck_assert(!driver_now(&driver)->evaluation_visible);
+    ck_assert(!has_values(now()));
+    ck_assert(!now()->has_report);
+    ck_assert_int_eq(now()->game.count, 0);
+    ck_assert(!now()->evaluation_visible);
 }
 
 /* The lab keeps to its position, and a computer's move goes first. */
@@ -208,17 +193,17 @@ TEST(a_move_goes_first) {
     driver_start(&driver, 0, EASY);
     driver.engine.never_ends = true;
     ck_assert(run(TC_LAB_DEFAULT ^ 1u, false));
-    driver_pump_until(&driver, lab_is_searching);
+    await(lab_is_searching);
     TcPosition position = lab()->position;
-    ck_assert(session_play(driver.session, tc_square_parse("f5")));
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    play("f5");
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
     ck_assert(lab()->waits && lab()->running);
     ck_assert_uint_eq(lab()->runs[0].nodes, 0);
     driver_check(&driver);
     driver.engine.never_ends = false; /* seen by the lab's search, which comes next */
     ck_assert(session_computer_move(driver.session)); /* move now */
-    driver_pump_until(&driver, lab_is_over);
-    ck_assert_int_eq(driver_now(&driver)->game.count, 2);
+    await(lab_is_over);
+    ck_assert_int_eq(now()->game.count, 2);
     ck_assert(tc_position_equal(&position, &lab()->position));
     ck_assert_int_eq(lab()->runs[1].state, SESSION_LAB_DONE);
 }
@@ -227,16 +212,16 @@ TEST(a_move_goes_first) {
 TEST(analysis_goes_on_afterwards) {
     driver.engine.never_ends = true;
     ck_assert(session_set_analysis(driver.session, true));
-    driver_pump_until(&driver, driver_has_report);
+    await(driver_has_report);
     ck_assert(run(TC_LAB_DEFAULT, false));
-    driver_pump_until(&driver, lab_is_searching);
-    ck_assert(driver_now(&driver)->has_report); /* its values stay */
+    await(lab_is_searching);
+    ck_assert(now()->has_report); /* its values stay */
     int searches = driver.engine.searches;
     ck_assert(session_lab_stop(driver.session));
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_ANALYSIS);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
     count_await(&driver.engine.searches, searches + 1);
     ck_assert(session_set_analysis(driver.session, false));
-    driver_pump_until(&driver, driver_is_idle);
+    await_idle();
     driver_check(&driver);
 }
 
@@ -244,7 +229,6 @@ TEST(analysis_goes_on_afterwards) {
 TEST(the_real_engine_counts_alike, .bare = true) {
     SessionDriver real;
     TcEngine *engine, *plain;
-    tc_init(TC_CPU_BEST);
     driver_init(&real);
     ck_assert_int_eq(tc_engine_create(8, NULL, &engine), TC_OK);
     ck_assert_int_eq(tc_engine_create(8, NULL, &plain), TC_OK);
@@ -274,4 +258,4 @@ TEST(the_real_engine_counts_alike, .bare = true) {
     tc_engine_free(plain);
 }
 
-SUITE("lab", open_driver, close_driver)
+SUITE("lab", begin, close_driver)

@@ -3,52 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include <turncoat/init.h>
-
-#include "core/bits.h"
-#include "session/edit.h"
-#include "session/ending.h"
-#include "session/start.h"
-#include "support/session_driver.h"
-#include "support/suite.h"
-
-enum { EASY = 2, LONG = 30 * 1000 * 1000 /* microseconds: longer than any test */ };
-
-static SessionDriver driver;
-
-static void open_driver(void) {
-    tc_init(TC_CPU_BEST);
-    driver_init(&driver);
-    driver_own_time(&driver);
-    driver_open(&driver);
-}
-
-static void close_driver(void) {
-    driver_close(&driver);
-}
-
-static const SessionSnapshot *now(void) {
-    return driver_now(&driver);
-}
-
-static SessionSetup setup_of(int black_level, int white_level) {
-    return (SessionSetup){.players = {driver_player(black_level), driver_player(white_level)}};
-}
-
-static void start(const SessionSetup *setup) {
-    ck_assert(session_start_game(driver.session, setup));
-    driver_check(&driver);
-}
-
-static void play_some_move(void) {
-    uint64_t moves = tc_board_moves(&tc_game_position(&now()->game)->board);
-    ck_assert(session_play(driver.session, bits_first(moves)));
-    driver_check(&driver);
-}
-
-static bool has_ended(const SessionSnapshot *snapshot) {
-    return snapshot->outcome.ending != SESSION_NOT_ENDED;
-}
+#include "session_fixture.h"
 
 static double left_of(TcColour colour) {
     return session_clock_left(now(), colour, driver_time(&driver));
@@ -79,15 +34,13 @@ TEST(setups_out_of_range_start_nothing) {
 
 /* -- clocks -- */
 
-static SessionSetup timed(int black_level, int white_level, double seconds, double increment) {
-    SessionSetup setup = setup_of(black_level, white_level);
-    setup.time[0] = setup.time[1] = (SessionTime){.seconds = seconds, .increment = increment};
-    return setup;
+static void start_timed(int black_level, int white_level, double seconds, double increment) {
+    SessionSetup setup = timed(black_level, white_level, seconds, increment);
+    start(&setup);
 }
 
 TEST(the_clock_of_the_side_to_move_runs) {
-    SessionSetup setup = timed(0, 0, 100, 2);
-    start(&setup);
+    start_timed(0, 0, 100, 2);
     ck_assert(now()->clock.running && now()->clock.colour == TC_BLACK);
     ck_assert(now()->clock.on[0] && now()->clock.on[1]);
     driver_pass(&driver, 30);
@@ -135,22 +88,19 @@ TEST(a_fallen_flag_loses) {
 }
 
 TEST(a_move_after_the_flag_is_too_late) {
-    SessionSetup setup = timed(0, 0, 10, 0);
-    start(&setup);
+    start_timed(0, 0, 10, 0);
     driver_pass(&driver, 10);
-    uint64_t moves = tc_board_moves(&tc_game_position(&now()->game)->board);
-    ck_assert(!session_play(driver.session, bits_first(moves)));
+    ck_assert(!session_play(driver.session, some_move()));
     driver_check(&driver);
     ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_ON_TIME);
     ck_assert_int_eq(now()->game.count, 0);
 }
 
 TEST(taking_back_gives_the_time_back) {
-    SessionSetup setup = timed(0, EASY, 100, 0);
-    start(&setup);
+    start_timed(0, EASY, 100, 0);
     driver_pass(&driver, 20);
     play_some_move();
-    driver_pump_until(&driver, driver_is_idle);
+    await_idle();
     ck_assert_double_eq(left_of(TC_BLACK), 80);
     ck_assert(session_undo(driver.session));
     ck_assert_double_eq(left_of(TC_BLACK), 100);
@@ -158,10 +108,8 @@ TEST(taking_back_gives_the_time_back) {
 }
 
 TEST(looking_back_and_analysis_stop_the_clock) {
-    SessionSetup setup = timed(0, 0, 100, 0);
-    start(&setup);
-    play_some_move();
-    play_some_move();
+    start_timed(0, 0, 100, 0);
+    play_some_moves(2);
     ck_assert(session_go_to(driver.session, 1));
     ck_assert(!now()->clock.running);
     ck_assert(session_go_to(driver.session, 2));
@@ -175,8 +123,7 @@ TEST(looking_back_and_analysis_stop_the_clock) {
 TEST(a_computer_thinks_within_its_clock) {
     driver.engine.never_ends = true;
     driver.engine.obeys_seconds = true;
-    SessionSetup setup = timed(0, TC_LEVEL_COUNT, 1, 0);
-    start(&setup);
+    start_timed(0, TC_LEVEL_COUNT, 1, 0);
     play_some_move();
     ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
     ck_assert_double_gt(now()->budget.seconds, 0);
@@ -186,15 +133,14 @@ TEST(a_computer_thinks_within_its_clock) {
         session_budget_used(now(), now()->budget.began + now()->budget.seconds / 2), 0.5, 1e-3);
     ck_assert_double_eq(session_budget_used(now(), now()->budget.began + 100), 1);
     driver_pass(&driver, 0.25); /* as long as the engine takes, by this clock */
-    driver_pump_until(&driver, driver_is_idle);
+    await_idle();
     ck_assert_int_eq(now()->game.count, 2);
     ck_assert_double_eq(left_of(TC_WHITE), 0.75);
 }
 
 TEST(a_computer_can_lose_on_time) {
     driver.engine.microseconds = LONG;
-    SessionSetup setup = timed(EASY, 0, 20, 0);
-    start(&setup);
+    start_timed(EASY, 0, 20, 0);
     driver_pass(&driver, 20);
     driver_pump(&driver);
     driver_check(&driver);
@@ -206,8 +152,7 @@ TEST(a_computer_can_lose_on_time) {
 
 TEST(a_stopped_computer_stops_its_clock) {
     driver.engine.microseconds = LONG;
-    SessionSetup setup = timed(EASY, 0, 100, 0);
-    start(&setup);
+    start_timed(EASY, 0, 100, 0);
     ck_assert(now()->clock.running);
     ck_assert(session_stop(driver.session));
     ck_assert(now()->paused && !now()->clock.running);
@@ -218,9 +163,8 @@ TEST(a_stopped_computer_stops_its_clock) {
 /* -- resigning -- */
 
 TEST(a_person_resigns_and_takes_it_back) {
-    SessionSetup setup = timed(0, EASY, 100, 0);
     driver.engine.microseconds = LONG;
-    start(&setup);
+    start_timed(0, EASY, 100, 0);
     ck_assert(session_can_resign(driver.session));
     play_some_move();
     double white = left_of(TC_WHITE);
@@ -249,9 +193,7 @@ TEST(a_person_resigns_and_takes_it_back) {
 
 TEST(of_two_persons_the_one_to_move_resigns) {
     driver_start(&driver, 0, 0);
-    play_some_move();
-    play_some_move();
-    play_some_move();
+    play_some_moves(3);
     ck_assert(session_go_to(driver.session, 0));
     ck_assert(session_resign(driver.session));
     driver_check(&driver);
@@ -284,9 +226,7 @@ TEST(new_can_be_undone_with_clocks_and_all) {
     SessionSetup setup = timed(0, 0, 100, 1);
     strcpy(setup.players[TC_BLACK].name, "Ada");
     start(&setup);
-    for (int i = 0; i < 5; i++) {
-        play_some_move();
-    }
+    play_some_moves(5);
     ck_assert(session_go_to(driver.session, 3));
     TcGame game = now()->game;
     double black = left_of(TC_BLACK), white = left_of(TC_WHITE);
@@ -309,7 +249,7 @@ TEST(after_start_too_until_a_person_has_moved) {
     play_some_move();
     ck_assert(session_new(driver.session));
     driver_start(&driver, EASY, 0);
-    driver_pump_until(&driver, driver_is_idle); /* the computer's move does not count */
+    await_idle(); /* the computer's move does not count */
     ck_assert(now()->brings_back && session_undo(driver.session));
     driver_check(&driver);
     ck_assert_int_eq(now()->game.count, 1);
@@ -349,7 +289,7 @@ TEST(a_rematch_keeps_or_swaps) {
     ck_assert_int_eq(now()->setup.players[TC_BLACK].kind, SESSION_COMPUTER);
     ck_assert_double_eq(now()->setup.time[TC_BLACK].seconds, 30);
     ck_assert_int_eq(now()->setup.favoured, TC_WHITE);
-    ck_assert_int_eq(tc_position_count(tc_game_position(&now()->game), TC_WHITE), 4);
+    ck_assert_int_eq(tc_position_count(position(), TC_WHITE), 4);
 }
 
 /* -- starts -- */
@@ -363,14 +303,13 @@ TEST(a_handicap_stands_in_the_corners) {
             setup.corners = count;
             setup.favoured = (TcColour)colour;
             start(&setup);
-            const TcPosition *position = tc_game_position(&now()->game);
-            uint64_t discs = tc_position_discs(position, setup.favoured);
+            uint64_t discs = tc_position_discs(position(), setup.favoured);
             for (int i = 0; i < 4; i++) {
                 bool stands = (discs & bits_of(tc_square_parse(corners[i]))) != 0;
                 ck_assert_int_eq(stands, i < count);
             }
-            ck_assert_int_eq(position->mover, TC_BLACK);
-            ck_assert_int_eq(tc_board_empties(&position->board), 60 - count);
+            ck_assert_int_eq(position()->mover, TC_BLACK);
+            ck_assert_int_eq(tc_board_empties(&position()->board), 60 - count);
             play_some_move();
         }
     }
@@ -378,10 +317,14 @@ TEST(a_handicap_stands_in_the_corners) {
 
 /* -- the level that follows results -- */
 
-static void resign_adaptive_game(void) {
+static void start_adaptive(void) {
     SessionSetup setup = setup_of(0, 1);
     setup.players[TC_WHITE].adaptive = true;
     start(&setup);
+}
+
+static void resign_adaptive_game(void) {
+    start_adaptive();
     ck_assert_int_eq(now()->setup.players[TC_WHITE].level, now()->adaptive.level);
     ck_assert(!now()->adaptive.counted);
     ck_assert(session_resign(driver.session));
@@ -401,9 +344,7 @@ TEST(the_level_follows_losses) {
 }
 
 TEST(a_game_with_help_does_not_count) {
-    SessionSetup setup = setup_of(0, 1);
-    setup.players[TC_WHITE].adaptive = true;
-    start(&setup);
+    start_adaptive();
     ck_assert(session_set_hints(driver.session, true));
     ck_assert(session_set_hints(driver.session, false));
     ck_assert(session_resign(driver.session));
@@ -411,28 +352,25 @@ TEST(a_game_with_help_does_not_count) {
     ck_assert_int_eq(now()->adaptive.balance, 0);
 }
 
-TEST(a_game_played_to_its_end_counts_once) {
-    SessionSetup setup = setup_of(0, 1);
-    setup.players[TC_WHITE].adaptive = true;
-    start(&setup);
-    while (!has_ended(now())) {
+static void play_to_the_end(void) {
+    while (now()->outcome.ending == SESSION_NOT_ENDED) {
         play_some_move();
-        driver_pump_until(&driver, driver_is_idle);
+        await_idle();
     }
+}
+
+TEST(a_game_played_to_its_end_counts_once) {
+    start_adaptive();
+    play_to_the_end();
     ck_assert(now()->adaptive.counted);
     SessionAdaptive after = now()->adaptive;
     ck_assert(session_undo(driver.session));
-    while (!has_ended(now())) {
-        play_some_move();
-        driver_pump_until(&driver, driver_is_idle);
-    }
+    play_to_the_end();
     ck_assert_int_eq(memcmp(&now()->adaptive, &after, sizeof after), 0);
 }
 
 TEST(a_resignation_taken_back_takes_its_count_back) {
-    SessionSetup setup = setup_of(0, 1);
-    setup.players[TC_WHITE].adaptive = true;
-    start(&setup);
+    start_adaptive();
     play_some_move();
     ck_assert(session_resign(driver.session));
     ck_assert_int_eq(now()->adaptive.balance, -1);
@@ -440,4 +378,4 @@ TEST(a_resignation_taken_back_takes_its_count_back) {
     ck_assert(!now()->adaptive.counted && now()->adaptive.balance == 0);
 }
 
-SUITE("match", open_driver, close_driver)
+SUITE("match", open_timed, close_driver)

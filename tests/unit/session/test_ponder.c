@@ -2,37 +2,13 @@
    else. */
 #include <stdatomic.h>
 #include <stdio.h>
-#include <stdlib.h>
 
-#include <turncoat/init.h>
-
-#include "core/bits.h"
-#include "session/edit.h"
-#include "session/start.h"
 #include "session/state.h"
-#include "support/session_driver.h"
-#include "support/suite.h"
+#include "session_fixture.h"
 
-enum { EASY = 2 };
-
-static SessionDriver driver;
-
-static void init_driver(void) {
-    tc_init(TC_CPU_BEST);
-    driver_init(&driver);
+static void init(void) {
+    init_driver();
     driver.engine.replies = true;
-}
-
-static void close_driver(void) {
-    driver_close(&driver);
-}
-
-static const TcPosition *position(void) {
-    return tc_game_position(&driver_now(&driver)->game);
-}
-
-static int count(void) {
-    return driver_now(&driver)->game.count;
 }
 
 /* The computer has played Black's first move, in one search, and thinks on. */
@@ -40,37 +16,27 @@ static void begin(int level) {
     driver_open(&driver);
     driver_ponder(&driver, true);
     driver_start(&driver, level, 0);
-    ck_assert(!driver_now(&driver)->pondering);
+    ck_assert(!now()->pondering);
     driver_pass(&driver, 1);
-    driver_pump_until(&driver, driver_is_idle);
+    await_idle();
     ck_assert_int_eq(count(), 1);
-    ck_assert(driver_now(&driver)->pondering);
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
+    ck_assert(now()->pondering);
+    ck_assert_int_eq(now()->thinking, SESSION_IDLE);
 }
 
-/* The scripted engine expects the first legal move. */
-static TcSquare expected(void) {
-    return bits_first(tc_board_moves(&position()->board));
-}
-
-/* The second legal move; the first when there is no other. */
+/* The scripted engine expects the first legal move; this is the second, or the first when there is no other. */
 static TcSquare unexpected(void) {
-    uint64_t others = bits_rest(tc_board_moves(&position()->board));
-    return others != 0 ? bits_first(others) : expected();
-}
-
-static void play(TcSquare square) {
-    ck_assert(session_play(driver.session, square));
-    driver_check(&driver);
+    uint64_t others = bits_rest(legal_moves());
+    return others != 0 ? bits_first(others) : some_move();
 }
 
 TEST(is_off_at_first) {
     driver_open(&driver);
-    ck_assert(!driver_now(&driver)->preferences.ponders);
+    ck_assert(!now()->preferences.ponders);
     driver_start(&driver, EASY, 0);
-    driver_pump_until(&driver, driver_is_idle);
+    await_idle();
     driver_settle(&driver);
-    ck_assert(!driver_now(&driver)->pondering);
+    ck_assert(!now()->pondering);
     ck_assert_int_eq(driver.engine.searches, 1);
 }
 
@@ -79,13 +45,13 @@ TEST(a_hit_is_answered_by_the_search_that_was_done) {
     count_await(&driver.engine.ended, 2);
     ck_assert(!driver_pump(&driver)); /* its result is held back */
     ck_assert_int_eq(count(), 1);
-    ck_assert(driver_now(&driver)->pondering);
+    ck_assert(now()->pondering);
     ck_assert_int_eq(driver.engine.pondered, 1);
 
-    play(expected());
-    ck_assert(!driver_now(&driver)->pondering);
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
-    driver_pump_until(&driver, driver_is_idle);
+    play_some_move();
+    ck_assert(!now()->pondering);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
+    await_idle();
     ck_assert_int_eq(count(), 3);
     count_await(&driver.engine.ended, 3); /* no other search but the next pondering */
     ck_assert_int_eq(driver.engine.searches, 3);
@@ -95,23 +61,23 @@ TEST(a_hit_is_answered_by_the_search_that_was_done) {
 TEST(a_hit_keeps_the_search_that_runs) {
     begin(EASY);
     count_await(&driver.engine.ended, 2);
-    play(expected());
-    driver_pump_until(&driver, driver_is_idle);
+    play_some_move();
+    await_idle();
     count_await(&driver.engine.ended, 3);
 
     driver.engine.microseconds = 150 * 1000;
-    play(unexpected());
-    driver_pump_until(&driver, driver_is_idle);
+    play_square(unexpected());
+    await_idle();
     int searches = driver.engine.searches;
     count_await(&driver.engine.searches,
                 searches < 5 ? 5 : searches); /* the one on our time has begun */
     searches = driver.engine.searches;
     int ended = driver.engine.ended;
     ck_assert_int_eq(searches, ended + 1);
-    play(expected());
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    play_some_move();
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
     int before = count();
-    driver_pump_until(&driver, driver_is_idle);
+    await_idle();
     ck_assert_int_eq(count(), before + 1);
     ck_assert_int_le(driver.engine.searches, searches + 1);
 }
@@ -120,9 +86,9 @@ TEST(a_miss_ends_the_search) {
     driver.engine.never_ends = false;
     begin(EASY);
     count_await(&driver.engine.ended, 2);
-    play(unexpected());
-    ck_assert(!driver_now(&driver)->pondering);
-    driver_pump_until(&driver, driver_is_idle);
+    play_square(unexpected());
+    ck_assert(!now()->pondering);
+    await_idle();
     ck_assert_int_eq(count(), 3);
     count_await(&driver.engine.ended, 4); /* move, pondered for nothing, move, pondering */
     ck_assert_int_eq(driver.engine.searches, 4);
@@ -170,15 +136,15 @@ TEST(move_now_after_a_hit) {
     begin(EASY);
     count_await(&driver.engine.ended, 2);
     driver.engine.never_ends = true;
-    play(unexpected());
+    play_square(unexpected());
     count_await(&driver.engine.waiting, 1); /* it knows a reply to think about */
     ck_assert(session_computer_move(driver.session));
-    driver_pump_until(&driver, driver_is_idle);
+    await_idle();
     count_await(&driver.engine.searches, 4);
-    play(expected());
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    play_some_move();
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
     ck_assert(session_computer_move(driver.session));
-    driver_pump_until(&driver, driver_is_idle);
+    await_idle();
     ck_assert_int_eq(count(), 5);
 }
 
@@ -187,9 +153,9 @@ static void check_is_held_back(double seconds) {
     driver_pass(&driver, 0.9 * seconds);
     driver_wait_for_reading(&driver);
     driver_pump(&driver);
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
     driver_pass(&driver, 0.1 * seconds);
-    driver_pump_until(&driver, driver_is_idle);
+    await_idle();
 }
 
 TEST(an_answer_after_a_hit_takes_its_delay) {
@@ -197,7 +163,7 @@ TEST(an_answer_after_a_hit_takes_its_delay) {
     driver.preferences.pace = (SessionPace){0.1, 0.1, 0.1};
     begin(EASY);
     count_await(&driver.engine.ended, 2);
-    play(expected());
+    play_some_move();
     check_is_held_back(0.1);
     ck_assert_int_eq(count(), 3);
 }
@@ -206,15 +172,15 @@ TEST(hints_and_analysis_come_first) {
     begin(EASY);
     ck_assert(session_set_hints(driver.session, true));
     driver_check(&driver);
-    ck_assert(!driver_now(&driver)->pondering);
-    driver_pump_until(&driver, driver_is_idle);
-    ck_assert(driver_now(&driver)->has_report);
+    ck_assert(!now()->pondering);
+    await_idle();
+    ck_assert(now()->has_report);
     ck_assert(session_set_hints(driver.session, false));
-    ck_assert(driver_now(&driver)->pondering);
+    ck_assert(now()->pondering);
     ck_assert(session_set_analysis(driver.session, true));
-    ck_assert(!driver_now(&driver)->pondering);
+    ck_assert(!now()->pondering);
     ck_assert(session_set_analysis(driver.session, false));
-    ck_assert(driver_now(&driver)->pondering);
+    ck_assert(now()->pondering);
     driver_check(&driver);
 }
 
@@ -222,16 +188,16 @@ TEST(ends_when_it_is_switched_off_and_with_the_game) {
     driver.engine.never_ends = false;
     begin(EASY);
     driver_ponder(&driver, false);
-    ck_assert(!driver_now(&driver)->pondering);
+    ck_assert(!now()->pondering);
     driver_ponder(&driver, true);
-    ck_assert(driver_now(&driver)->pondering);
+    ck_assert(now()->pondering);
     ck_assert(!session_stop(driver.session)); /* nothing that the user has asked for is running */
     ck_assert(session_new(driver.session));
-    ck_assert(!driver_now(&driver)->pondering && driver_now(&driver)->preferences.ponders);
+    ck_assert(!now()->pondering && now()->preferences.ponders);
     driver_check(&driver);
     driver_start(&driver, EASY, EASY); /* nobody's time to think on */
     driver_settle(&driver);
-    ck_assert(!driver_now(&driver)->pondering);
+    ck_assert(!now()->pondering);
 }
 
 TEST(expects_nothing_without_a_reply) {
@@ -239,8 +205,8 @@ TEST(expects_nothing_without_a_reply) {
     driver_open(&driver);
     driver_ponder(&driver, true);
     driver_start(&driver, EASY, 0);
-    driver_pump_until(&driver, driver_is_idle);
-    ck_assert(!driver_now(&driver)->pondering);
+    await_idle();
+    ck_assert(!now()->pondering);
     ck_assert_int_eq(driver.engine.searches, 1);
 }
 
@@ -293,13 +259,13 @@ TEST(plays_a_game_with_the_real_engine) {
     int pondered = 0;
     for (;;) {
         int before = count();
-        driver_pump_until(&driver, driver_is_idle);
+        await_idle();
         answers += count() - before;
-        if (driver_now(&driver)->over) {
+        if (now()->over) {
             break;
         }
-        pondered += driver_now(&driver)->pondering ? 1 : 0;
-        play(count() % 8 == 1 ? unexpected() : good_move(engines[1]));
+        pondered += now()->pondering ? 1 : 0;
+        play_square(count() % 8 == 1 ? unexpected() : good_move(engines[1]));
     }
     int hits = answers - counting.direct;
     printf("real engine: %d answers, %d searches on the human's time, %d hits\n", answers, pondered,
@@ -310,4 +276,4 @@ TEST(plays_a_game_with_the_real_engine) {
     tc_engine_free(engines[1]);
 }
 
-SUITE("ponder", init_driver, close_driver)
+SUITE("ponder", init, close_driver)

@@ -11,7 +11,6 @@
 #include "support/suite.h"
 
 #include <turncoat/engine.h>
-#include <turncoat/init.h>
 
 enum { EMPTIES = 8, POSITIONS = 60 };
 
@@ -19,7 +18,6 @@ static SessionEngine engine;
 
 static void open_engine(void) {
     TcEngine *real = NULL;
-    tc_init(TC_CPU_BEST);
     ck_assert_int_eq(tc_engine_create(4, built_in, &real), TC_OK);
     engine = session_engine_real(real);
 }

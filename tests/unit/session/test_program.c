@@ -1,32 +1,9 @@
 /* Players that are programs of others: the session says when it waits for one, and takes what comes. */
 #include <string.h>
 
-#include <turncoat/init.h>
-
-#include "core/bits.h"
-#include "session/edit.h"
 #include "session/modes.h"
 #include "session/session.h"
-#include "session/start.h"
-#include "support/session_driver.h"
-#include "support/suite.h"
-
-static SessionDriver driver;
-
-static void open_driver(void) {
-    tc_init(TC_CPU_BEST);
-    driver_init(&driver);
-    driver_own_time(&driver);
-    driver_open(&driver);
-}
-
-static void close_driver(void) {
-    driver_close(&driver);
-}
-
-static const SessionSnapshot *now(void) {
-    return driver_now(&driver);
-}
+#include "session_fixture.h"
 
 static SessionPlayer program(void) {
     SessionPlayer player = driver_player(9);
@@ -35,19 +12,14 @@ static SessionPlayer program(void) {
     return player;
 }
 
-static void start(SessionPlayer black, SessionPlayer white, double seconds) {
+static void begin(SessionPlayer black, SessionPlayer white, double seconds) {
     SessionSetup setup = {.players = {black, white}};
     setup.time[0].seconds = setup.time[1].seconds = seconds;
-    ck_assert(session_start_game(driver.session, &setup));
-    driver_check(&driver);
-}
-
-static TcSquare some_move(void) {
-    return bits_first(tc_board_moves(&tc_game_position(&now()->game)->board));
+    start(&setup);
 }
 
 TEST(plays_a_game_with_itself) {
-    start(program(), program(), 0);
+    begin(program(), program(), 0);
     uint64_t before = 0;
     while (!now()->over) {
         uint64_t question = now()->program;
@@ -63,16 +35,16 @@ TEST(plays_a_game_with_itself) {
 }
 
 TEST(plays_against_ours_and_a_person) {
-    start(driver_player(2), program(), 0);
+    begin(driver_player(2), program(), 0);
     ck_assert_uint_eq(now()->program, 0);
     driver_settle(&driver);
     ck_assert_int_eq(now()->game.count, 1);
     ck_assert(session_program_moves(driver.session, now()->program, some_move()));
     driver_settle(&driver);
     ck_assert_int_eq(now()->game.count, 3);
-    start(driver_player(0), program(), 0);
+    begin(driver_player(0), program(), 0);
     ck_assert_uint_eq(now()->program, 0);
-    ck_assert(session_play(driver.session, some_move()));
+    play_some_move();
     ck_assert_uint_ne(now()->program, 0);
     ck_assert(!session_play(driver.session, some_move()));
     ck_assert(!session_can_computer_move(driver.session));
@@ -81,15 +53,15 @@ TEST(plays_against_ours_and_a_person) {
 /* Nobody asks any more for what is undone, stopped or looked at elsewhere; a late answer means
    nothing. */
 TEST(questions_end) {
-    start(driver_player(0), program(), 0);
-    ck_assert(session_play(driver.session, some_move()));
+    begin(driver_player(0), program(), 0);
+    play_some_move();
     uint64_t question = now()->program;
     ck_assert(session_undo(driver.session));
     ck_assert_uint_eq(now()->program, 0);
     ck_assert(!session_program_moves(driver.session, question, some_move()));
     ck_assert(!session_program_fails(driver.session, question));
     ck_assert(!session_program_resigns(driver.session, question));
-    ck_assert(session_play(driver.session, some_move()));
+    play_some_move();
     question = now()->program;
     ck_assert(session_stop(driver.session));
     ck_assert(now()->paused && !now()->program_failed && now()->program == 0);
@@ -107,31 +79,31 @@ TEST(questions_end) {
 }
 
 TEST(falls_back_to_the_user) {
-    start(driver_player(0), program(), 0);
-    ck_assert(session_play(driver.session, some_move()));
+    begin(driver_player(0), program(), 0);
+    play_some_move();
     ck_assert(session_program_fails(driver.session, now()->program));
     ck_assert(now()->paused && now()->program_failed && now()->program == 0);
     ck_assert(session_computer_move(driver.session)); /* once more */
     ck_assert(!now()->program_failed && now()->program != 0);
     ck_assert(session_program_fails(driver.session, now()->program));
-    ck_assert(session_play(driver.session, some_move())); /* in its place */
+    play_some_move(); /* in its place */
     ck_assert_int_eq(now()->game.count, 2);
     ck_assert(!now()->program_failed && !now()->paused && now()->program == 0);
-    ck_assert(session_play(driver.session, some_move()));
+    play_some_move();
     ck_assert_uint_ne(now()->program, 0);
     driver_check(&driver);
 }
 
 TEST(loses_by_giving_up_and_on_time) {
-    start(driver_player(0), program(), 60);
-    ck_assert(session_play(driver.session, some_move()));
+    begin(driver_player(0), program(), 60);
+    play_some_move();
     ck_assert(session_program_resigns(driver.session, now()->program));
     ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_BY_RESIGNATION);
     ck_assert_int_eq(now()->outcome.winner, TC_BLACK);
     ck_assert_uint_eq(now()->program, 0);
     driver_check(&driver);
-    start(driver_player(0), program(), 60);
-    ck_assert(session_play(driver.session, some_move()));
+    begin(driver_player(0), program(), 60);
+    play_some_move();
     uint64_t question = now()->program;
     driver_pass(&driver, 61);
     ck_assert(session_program_moves(driver.session, question, some_move()));
@@ -139,4 +111,4 @@ TEST(loses_by_giving_up_and_on_time) {
     ck_assert_int_eq(now()->outcome.winner, TC_BLACK);
 }
 
-SUITE("program", open_driver, close_driver)
+SUITE("program", open_timed, close_driver)

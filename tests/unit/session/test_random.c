@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <turncoat/init.h>
-
 #include "base/random.h"
 #include "core/bits.h"
 #include "session/edit.h"
@@ -389,7 +387,6 @@ static void check_coverage(const Player *player) {
 }
 
 static Player run_with_null_engine(int sequences) {
-    tc_init(TC_CPU_BEST);
     Player player = {.random = 20, .top_level = TC_LEVEL_COUNT};
     for (int i = 0; i < sequences; i++) {
         driver_init(&player.driver);
@@ -412,7 +409,6 @@ static Player run_with_null_engine(int sequences) {
 }
 
 static void run_with_real_engine(int sequences) {
-    tc_init(TC_CPU_BEST);
     TcEval *eval; /* shared: unpacking the weights a thousand times would take most of the time */
     ck_assert_int_eq(tc_eval_create_default(&eval), TC_OK);
     Player player = {.random = 1, .top_level = TC_LEVEL_COUNT};

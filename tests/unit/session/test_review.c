@@ -2,77 +2,47 @@
 #include <math.h>
 #include <string.h>
 
-#include "core/bits.h"
 #include "core/losses.h"
-#include "session/edit.h"
 #include "session/question.h"
-#include "session/start.h"
-#include "support/session_driver.h"
-#include "support/suite.h"
+#include "session_fixture.h"
 
-#include <turncoat/init.h>
-
-enum { EASY = 2, DEPTH = 8, LONG = 30 * 1000 * 1000 };
-
-static SessionDriver driver;
 static TcTree *surveyed; /* the game in the background */
 
-static void open_driver(void) {
-    tc_init(TC_CPU_BEST);
-    driver_init(&driver);
-    driver.engine.iterations = DEPTH;
-    driver_open(&driver);
-}
-
-static void close_driver(void) {
-    driver_close(&driver);
+static void end(void) {
+    close_driver();
     tc_tree_free(surveyed);
     surveyed = NULL;
 }
 
 static void play_moves(int count) {
     driver_start(&driver, 0, 0);
-    for (int i = 0; i < count; i++) {
-        uint64_t moves = tc_board_moves(&tc_game_position(&driver_now(&driver)->game)->board);
-        ck_assert(session_play(driver.session, bits_first(moves)));
-    }
+    play_some_moves(count);
 }
 
-static TcSquare best_of(const TcPosition *position, int *value) {
-    TcSquare best = TC_NO_SQUARE;
-    uint64_t moves = tc_board_moves(&position->board);
-    for (*value = -65; moves != 0; moves = bits_rest(moves)) {
-        int found = null_engine_value(position, bits_first(moves), DEPTH);
-        best = found > *value ? bits_first(moves) : best;
-        *value = found > *value ? found : *value;
-    }
-    return best;
-}
-
-static bool is_reviewed(const SessionSnapshot *now) {
-    return now->review.complete;
+static void review(void) {
+    ck_assert(session_review(driver.session));
+    await(is_reviewed);
 }
 
 TEST(every_position_is_valued_once) {
     play_moves(12);
     ck_assert(session_can_review(driver.session));
     ck_assert(session_review(driver.session));
-    const SessionSnapshot *now = driver_now(&driver);
-    ck_assert(now->review.running && now->analysing && now->evaluation_visible);
-    ck_assert_int_eq(now->review.total, 13);
+    ck_assert(now()->review.running && now()->analysing && now()->evaluation_visible);
+    ck_assert_int_eq(now()->review.total, 13);
     ck_assert(!session_review(driver.session));
-    driver_pump_until(&driver, is_reviewed);
-    ck_assert_int_eq(now->review.done, 13);
-    ck_assert(!now->review.running);
+    await(is_reviewed);
+    ck_assert_int_eq(now()->review.done, 13);
+    ck_assert(!now()->review.running);
     ck_assert_int_eq(driver.engine.searches - driver.engine.all_moves, 13);
     for (int ply = 0; ply <= 12; ply++) {
-        const TcPosition *position = &now->game.positions[ply];
+        const TcPosition *position = &now()->game.positions[ply];
         int best, sign = position->mover == TC_BLACK ? 1 : -1;
-        ck_assert_int_eq(now->values[ply].best, best_of(position, &best));
-        ck_assert_double_eq(now->values[ply].black_value, sign * best);
+        ck_assert_int_eq(now()->values[ply].best, best_move(position, DEPTH, &best));
+        ck_assert_double_eq(now()->values[ply].black_value, sign * best);
     }
-    ck_assert_int_eq(now->judgement.judged[0] + now->judgement.judged[1], 12);
-    ck_assert_int_eq(now->notice.kind, SESSION_NOTICE_REVIEWED);
+    ck_assert_int_eq(now()->judgement.judged[0] + now()->judgement.judged[1], 12);
+    ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_REVIEWED);
 }
 
 TEST(a_review_says_what_was_lost_and_why) {
@@ -81,11 +51,11 @@ TEST(a_review_says_what_was_lost_and_why) {
     play_moves(12);
     ck_assert(session_review(driver.session));
     ck_assert(!session_reviewed(driver.session, &reviewed)); /* not yet */
-    driver_pump_until(&driver, is_reviewed);
+    await(is_reviewed);
     ck_assert(session_reviewed(driver.session, &reviewed));
     ck_assert_int_eq(reviewed.game.count, 12);
     losses_count_mistakes(&reviewed.game, reviewed.values, &reviewed.losses, mistakes);
-    const Losses *judged = &driver_now(&driver)->judgement;
+    const Losses *judged = &now()->judgement;
     for (int colour = 0; colour < 2; colour++) {
         const int *marks = judged->counts[colour];
         int sum = 0;
@@ -111,12 +81,11 @@ TEST(a_second_review_asks_only_what_is_not_known) {
     driver.engine.releases = 0;
     driver_open(&driver);
     play_moves(6);
-    ck_assert(session_review(driver.session));
-    driver_pump_until(&driver, is_reviewed);
+    review();
     int searches = driver.engine.searches - driver.engine.all_moves;
     driver.engine.never_ends = true;
     ck_assert(session_review(driver.session));
-    ck_assert(driver_now(&driver)->review.complete);
+    ck_assert(now()->review.complete);
     ck_assert_int_eq(driver.engine.searches - driver.engine.all_moves, searches);
 }
 
@@ -128,24 +97,24 @@ TEST(it_goes_on_while_one_looks_about_and_can_be_cancelled) {
     play_moves(8);
     driver.engine.microseconds = LONG;
     ck_assert(session_review(driver.session));
-    driver_pump_until(&driver, has_begun);
+    await(has_begun);
     int searches = driver.engine.searches;
     ck_assert(session_go_to(driver.session, 3));
     ck_assert(session_go_to(driver.session, 5));
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_REVIEW);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_REVIEW);
     ck_assert_int_eq(driver.engine.searches, searches);
-    ck_assert(!driver_now(&driver)->has_report); /* what comes is about another position */
+    ck_assert(!now()->has_report); /* what comes is about another position */
     ck_assert(session_stop(driver.session));
-    const SessionReview *review = &driver_now(&driver)->review;
+    const SessionReview *review = &now()->review;
     ck_assert(review->running && review->stopped && !review->complete);
     ck_assert(!session_can_learn(driver.session));
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
+    ck_assert_int_eq(now()->thinking, SESSION_IDLE);
     int done = review->done;
     ck_assert(session_go_to(driver.session, 3)); /* what is looked at is analysed */
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_ANALYSIS);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
     ck_assert(session_can_review(driver.session) && session_review(driver.session));
     ck_assert(!review->stopped && review->done == done); /* it goes on where it was */
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_REVIEW);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_REVIEW);
     ck_assert(!session_can_review(driver.session));
 }
 
@@ -154,8 +123,8 @@ TEST(leaving_the_analysis_ends_it) {
     driver.engine.microseconds = LONG;
     ck_assert(session_review(driver.session));
     ck_assert(session_set_analysis(driver.session, false));
-    ck_assert(!driver_now(&driver)->review.running);
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
+    ck_assert(!now()->review.running);
+    ck_assert_int_eq(now()->thinking, SESSION_IDLE);
     driver_start(&driver, 0, 0);
     ck_assert(!session_can_review(driver.session)); /* nothing was played */
 }
@@ -163,9 +132,8 @@ TEST(leaving_the_analysis_ends_it) {
 TEST(a_failing_engine_does_not_hold_it_up) {
     play_moves(4);
     driver.engine.fails = true;
-    ck_assert(session_review(driver.session));
-    driver_pump_until(&driver, is_reviewed);
-    ck_assert_int_eq(driver_now(&driver)->review.done, 5);
+    review();
+    ck_assert_int_eq(now()->review.done, 5);
 }
 
 /* -- deeper, by itself -- */
@@ -190,10 +158,9 @@ static void review_and_wait(void) {
     driver_own_time(&driver);
     driver_open(&driver);
     play_moves(12);
-    ck_assert(session_review(driver.session));
-    driver_pump_until(&driver, is_reviewed);
+    review();
     driver_settle(&driver);
-    ck_assert(driver_now(&driver)->has_report);
+    ck_assert(now()->has_report);
     driver.engine.iterations = DEPTH + 3;
     driver_pass(&driver, 60);
     ck_assert(session_due(driver.session) <= driver_time(&driver));
@@ -201,18 +168,17 @@ static void review_and_wait(void) {
 
 TEST(it_deepens_while_the_user_looks) {
     review_and_wait();
-    const SessionSnapshot *now = driver_now(&driver);
     int8_t loss[TC_GAME_MAX_MOVES];
-    memcpy(loss, now->judgement.loss, sizeof loss);
-    ck_assert(!has_deepened(now));
-    driver_pump_until(&driver, has_deepened);
-    ck_assert(now->has_report && now->evaluation_visible);
-    ck_assert_int_gt(now->review.round, 0);
-    ck_assert(memcmp(loss, now->judgement.loss, sizeof loss) != 0);
+    memcpy(loss, now()->judgement.loss, sizeof loss);
+    ck_assert(!has_deepened(now()));
+    await(has_deepened);
+    ck_assert(now()->has_report && now()->evaluation_visible);
+    ck_assert_int_gt(now()->review.round, 0);
+    ck_assert(memcmp(loss, now()->judgement.loss, sizeof loss) != 0);
     /* the values in the squares are those in the list */
-    int sign = tc_game_position(&now->game)->mover == TC_BLACK ? 1 : -1;
-    ck_assert_double_eq(now->report.lines[0].value,
-                        sign * now->values[now->game.cursor].black_value);
+    int sign = position()->mover == TC_BLACK ? 1 : -1;
+    ck_assert_double_eq(now()->report.lines[0].value,
+                        sign * now()->values[now()->game.cursor].black_value);
 }
 
 TEST(every_round_of_it_is_deeper) {
@@ -220,7 +186,7 @@ TEST(every_round_of_it_is_deeper) {
     review_and_wait();
     driver.engine.never_ends = true;
     driver_pump(&driver);
-    ck_assert(is_deepening(driver_now(&driver)));
+    ck_assert(is_deepening(now()));
     Question question = driver.session->question;
     TcLimits before = question_limits(driver.session, &question);
     ck_assert_int_eq(question.round, 1);
@@ -231,46 +197,45 @@ TEST(every_round_of_it_is_deeper) {
     ck_assert(after.seconds > before.seconds);
 }
 
+static void look_a_minute(void) {
+    driver_pass(&driver, 60);
+    driver_pump(&driver);
+}
+
 TEST(it_stops_when_the_user_acts) {
     review_and_wait();
-    const SessionSnapshot *now = driver_now(&driver);
     driver.engine.never_ends = true;
     driver_pump(&driver);
-    ck_assert(is_deepening(now));
+    ck_assert(is_deepening(now()));
     ck_assert(isinf(session_due(driver.session)));
     /* a step: the analysis of what is shown comes first again */
     ck_assert(session_go_to(driver.session, 2));
-    ck_assert_int_eq(now->thinking, SESSION_THINKING_ANALYSIS);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
     driver_pump(&driver);
-    ck_assert_int_eq(now->thinking, SESSION_THINKING_ANALYSIS);
-    driver_pass(&driver, 60);
-    driver_pump(&driver);
-    ck_assert(is_deepening(now));
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
+    look_a_minute();
+    ck_assert(is_deepening(now()));
     /* Stop stops both */
     ck_assert(session_stop(driver.session));
-    ck_assert_int_eq(now->thinking, SESSION_IDLE);
-    driver_pass(&driver, 60);
-    driver_pump(&driver);
-    ck_assert_int_eq(now->thinking, SESSION_IDLE);
+    ck_assert_int_eq(now()->thinking, SESSION_IDLE);
+    look_a_minute();
+    ck_assert_int_eq(now()->thinking, SESSION_IDLE);
     /* another line is another game */
     ck_assert(session_go_to(driver.session, 3));
-    uint64_t moves = tc_board_moves(&tc_game_position(&now->game)->board);
+    uint64_t moves = legal_moves();
     ck_assert(session_play(driver.session, bits_first(bits_rest(moves))));
-    driver_pass(&driver, 60);
-    driver_pump(&driver);
-    ck_assert_int_eq(now->thinking, SESSION_THINKING_ANALYSIS);
+    look_a_minute();
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
     ck_assert(session_set_analysis(driver.session, false));
-    driver_pass(&driver, 60);
-    driver_pump(&driver);
-    ck_assert_int_eq(now->thinking, SESSION_IDLE);
+    look_a_minute();
+    ck_assert_int_eq(now()->thinking, SESSION_IDLE);
 }
 
 /* -- learning -- */
 
 static void check_hidden(void) {
-    const SessionSnapshot *now = driver_now(&driver);
     driver_check(&driver);
-    ck_assert(!now->evaluation_visible && !now->has_report);
+    ck_assert(!now()->evaluation_visible && !now()->has_report);
     ck_assert(!session_can_computer_move(driver.session));
     ck_assert(!session_can_one_hint(driver.session));
     ck_assert(!session_go_to(driver.session, 0) && !session_undo(driver.session));
@@ -280,69 +245,55 @@ static void check_hidden(void) {
 static void begin_learning(int black_level) {
     play_moves(0);
     driver_start(&driver, black_level, 0);
-    while (driver_now(&driver)->game.cursor < 14) {
-        driver_pump_until(&driver, driver_is_idle);
-        const TcPosition *position = tc_game_position(&driver_now(&driver)->game);
-        session_play(driver.session, bits_first(tc_board_moves(&position->board)));
+    while (now()->game.cursor < 14) {
+        await_idle();
+        session_play(driver.session, some_move());
     }
-    driver_pump_until(&driver, driver_is_idle);
-    ck_assert(session_review(driver.session));
-    driver_pump_until(&driver, is_reviewed);
+    await_idle();
+    review();
     ck_assert(session_can_learn(driver.session));
     ck_assert(session_learn(driver.session));
 }
 
 TEST(puzzles_are_the_marked_moves_and_hide_the_answer) {
     begin_learning(0);
-    const SessionSnapshot *now = driver_now(&driver);
-    ck_assert(now->learn.state != LEARN_OFF && now->learn.count > 2);
-    for (int i = 0; i < now->learn.count; i++) {
-        ck_assert_int_eq(now->learn.state, LEARN_ASKED);
-        ck_assert_int_eq(now->learn.index, i);
+    ck_assert(now()->learn.state != LEARN_OFF && now()->learn.count > 2);
+    for (int i = 0; i < now()->learn.count; i++) {
+        ck_assert_int_eq(now()->learn.state, LEARN_ASKED);
+        ck_assert_int_eq(now()->learn.index, i);
         check_hidden();
         ck_assert(session_learn_next(driver.session));
     }
-    ck_assert_int_eq(now->learn.state, LEARN_OVER);
-    ck_assert(now->evaluation_visible);
+    ck_assert_int_eq(now()->learn.state, LEARN_OVER);
+    ck_assert(now()->evaluation_visible);
     ck_assert(session_leave_learn(driver.session));
-    ck_assert(now->learn.state == LEARN_OFF);
+    ck_assert(now()->learn.state == LEARN_OFF);
 }
 
 TEST(only_the_persons_own_mistakes) {
     begin_learning(EASY);
-    const SessionSnapshot *now = driver_now(&driver);
-    ck_assert_int_gt(now->learn.count, 0);
-    for (int i = 0; i < now->learn.count; i++) {
-        ck_assert_int_eq(now->game.positions[now->learn.plies[i]].mover, TC_WHITE);
+    ck_assert_int_gt(now()->learn.count, 0);
+    for (int i = 0; i < now()->learn.count; i++) {
+        ck_assert_int_eq(now()->game.positions[now()->learn.plies[i]].mover, TC_WHITE);
     }
 }
 
 /* A game of others, reviewed: names and side are those of its tree. */
 static void open_reviewed(const char *black, const char *white, TcUserSides sides) {
-    static const char line[] = "f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2";
-    TcTree *tree;
-    TcGame game;
-    tc_game_init(&game);
-    for (const char *at = line; *at; at += 2) {
-        const char name[3] = {at[0], at[1]};
-        ck_assert_int_eq(tc_game_play(&game, tc_square_parse(name)), TC_OK);
-    }
-    ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);
+    TcTree *tree = tree_of("f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2");
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK, black), TC_OK);
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_WHITE, white), TC_OK);
     ck_assert_int_eq(tc_tree_set_user_sides(tree, sides), TC_OK);
     ck_assert(session_open(driver.session, tree));
-    ck_assert(session_review(driver.session));
-    driver_pump_until(&driver, is_reviewed);
+    review();
     ck_assert(session_can_learn(driver.session));
 }
 
 static void check_sides_learned(bool black, bool white) {
-    const SessionSnapshot *now = driver_now(&driver);
     bool seen[2] = {false, false};
     ck_assert(session_learn(driver.session));
-    for (int i = 0; i < now->learn.count; i++) {
-        seen[now->game.positions[now->learn.plies[i]].mover] = true;
+    for (int i = 0; i < now()->learn.count; i++) {
+        seen[now()->game.positions[now()->learn.plies[i]].mover] = true;
     }
     ck_assert_int_eq(seen[TC_BLACK], black);
     ck_assert_int_eq(seen[TC_WHITE], white);
@@ -350,68 +301,63 @@ static void check_sides_learned(bool black, bool white) {
 }
 
 TEST(an_opened_game_says_whose_mistakes) {
-    const SessionSnapshot *now = driver_now(&driver);
     play_moves(0);
-    ck_assert_int_eq(now->user, TC_USER_BOTH);
+    ck_assert_int_eq(now()->user, TC_USER_BOTH);
     open_reviewed("Ann", "Bo", TC_USER_WHITE);
-    ck_assert_int_eq(now->user, TC_USER_WHITE);
+    ck_assert_int_eq(now()->user, TC_USER_WHITE);
     check_sides_learned(false, true);
     open_reviewed("Ann", "Bo", TC_USER_NOBODY);
     check_sides_learned(true, true);
     open_reviewed("Ann", "Bo", TC_USER_UNKNOWN);
-    ck_assert_int_eq(now->user, TC_USER_UNKNOWN);
+    ck_assert_int_eq(now()->user, TC_USER_UNKNOWN);
     ck_assert(!session_learn(driver.session)); /* somebody has to say it */
     ck_assert(session_set_user(driver.session, TC_USER_BLACK));
-    ck_assert_int_eq(tc_tree_user_sides(now->tree), TC_USER_BLACK);
+    ck_assert_int_eq(tc_tree_user_sides(now()->tree), TC_USER_BLACK);
     check_sides_learned(true, false);
 }
 
 TEST(the_name_of_the_last_game_is_known_again) {
-    const SessionSnapshot *now = driver_now(&driver);
     SessionSetup setup = {.players = {{.kind = SESSION_HUMAN, .name = "Ann"},
                                       {.kind = SESSION_COMPUTER, .level = EASY}}};
     ck_assert(session_start_game(driver.session, &setup));
-    ck_assert_int_eq(now->user, TC_USER_BLACK);
+    ck_assert_int_eq(now()->user, TC_USER_BLACK);
     open_reviewed("Bo", "ann", TC_USER_UNKNOWN);
-    ck_assert_int_eq(now->user, TC_USER_WHITE);
+    ck_assert_int_eq(now()->user, TC_USER_WHITE);
     open_reviewed("Anne", "Bo", TC_USER_UNKNOWN);
-    ck_assert_int_eq(now->user, TC_USER_UNKNOWN);
+    ck_assert_int_eq(now()->user, TC_USER_UNKNOWN);
     open_reviewed("Ann", "Bo", TC_USER_NOBODY); /* another Ann */
-    ck_assert_int_eq(now->user, TC_USER_NOBODY);
+    ck_assert_int_eq(now()->user, TC_USER_NOBODY);
 }
 
 TEST(the_best_move_is_right) {
     begin_learning(0);
-    const SessionSnapshot *now = driver_now(&driver);
-    ck_assert(session_play(driver.session, now->learn.best));
-    ck_assert_int_eq(now->learn.state, LEARN_RIGHT);
-    ck_assert_int_eq(now->learn.found, 1);
-    ck_assert_int_gt(now->learn.line_length, 0);
-    ck_assert_int_eq(now->learn.line[0], now->learn.best);
-    ck_assert(now->evaluation_visible);
+    ck_assert(session_play(driver.session, now()->learn.best));
+    ck_assert_int_eq(now()->learn.state, LEARN_RIGHT);
+    ck_assert_int_eq(now()->learn.found, 1);
+    ck_assert_int_gt(now()->learn.line_length, 0);
+    ck_assert_int_eq(now()->learn.line[0], now()->learn.best);
+    ck_assert(now()->evaluation_visible);
     ck_assert(!session_learn_reveal(driver.session));
 }
 
 TEST(the_mistake_again_is_wrong_and_can_be_retried) {
     begin_learning(0);
-    const SessionSnapshot *now = driver_now(&driver);
-    ck_assert(session_play(driver.session, now->learn.played));
-    ck_assert_int_eq(now->learn.state, LEARN_WRONG);
-    ck_assert_int_eq(now->learn.loss, now->judgement.loss[now->learn.plies[0]]);
+    ck_assert(session_play(driver.session, now()->learn.played));
+    ck_assert_int_eq(now()->learn.state, LEARN_WRONG);
+    ck_assert_int_eq(now()->learn.loss, now()->judgement.loss[now()->learn.plies[0]]);
     check_hidden();
-    ck_assert(session_play(driver.session, now->learn.best));
-    ck_assert_int_eq(now->learn.state, LEARN_RIGHT);
-    ck_assert_int_eq(now->learn.found, 0); /* not at the first try */
+    ck_assert(session_play(driver.session, now()->learn.best));
+    ck_assert_int_eq(now()->learn.state, LEARN_RIGHT);
+    ck_assert_int_eq(now()->learn.found, 0); /* not at the first try */
 }
 
 TEST(the_answer_can_be_asked_for) {
     begin_learning(0);
-    const SessionSnapshot *now = driver_now(&driver);
     ck_assert(session_learn_reveal(driver.session));
-    ck_assert_int_eq(now->learn.state, LEARN_SHOWN);
-    ck_assert_int_eq(now->learn.found, 0);
-    ck_assert(now->evaluation_visible);
-    ck_assert_int_eq(now->thinking, SESSION_THINKING_ANALYSIS);
+    ck_assert_int_eq(now()->learn.state, LEARN_SHOWN);
+    ck_assert_int_eq(now()->learn.found, 0);
+    ck_assert(now()->evaluation_visible);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
     ck_assert(session_learn_next(driver.session));
     check_hidden();
 }
@@ -422,21 +368,20 @@ static bool is_checked(const SessionSnapshot *now) {
 
 TEST(an_unknown_try_is_searched) {
     begin_learning(0);
-    const SessionSnapshot *now = driver_now(&driver);
     int checked = 0;
-    while (now->learn.state != LEARN_OVER) {
-        const TcPosition *position = tc_game_position(&now->game);
-        uint64_t moves = tc_board_moves(&position->board);
+    while (now()->learn.state != LEARN_OVER) {
+        uint64_t moves = legal_moves();
         for (; moves != 0; moves = bits_rest(moves)) {
             TcSquare move = bits_first(moves);
-            if (move != now->learn.best && move != now->learn.played) {
+            if (move != now()->learn.best && move != now()->learn.played) {
                 ck_assert(session_play(driver.session, move));
                 break;
             }
         }
-        checked += now->learn.state == LEARN_CHECKING;
-        driver_pump_until(&driver, is_checked);
-        ck_assert(moves == 0 || now->learn.state == LEARN_WRONG || now->learn.state == LEARN_RIGHT);
+        checked += now()->learn.state == LEARN_CHECKING;
+        await(is_checked);
+        ck_assert(moves == 0 || now()->learn.state == LEARN_WRONG ||
+                  now()->learn.state == LEARN_RIGHT);
         ck_assert(session_learn_next(driver.session));
     }
     ck_assert_int_gt(checked, 0);
@@ -444,11 +389,10 @@ TEST(an_unknown_try_is_searched) {
 
 TEST(an_illegal_try_is_none) {
     begin_learning(0);
-    const SessionSnapshot *now = driver_now(&driver);
-    ck_assert(!session_play(driver.session, tc_square_parse("d4")));
-    ck_assert_int_eq(now->learn.state, LEARN_ASKED);
-    ck_assert_int_eq(now->notice.kind, SESSION_NOTICE_ILLEGAL);
-    ck_assert_int_eq(now->learn.tries, 0);
+    ck_assert(!session_play(driver.session, square("d4")));
+    ck_assert_int_eq(now()->learn.state, LEARN_ASKED);
+    ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_ILLEGAL);
+    ck_assert_int_eq(now()->learn.tries, 0);
 }
 
 /* -- in the background -- */
@@ -479,15 +423,14 @@ TEST(another_game_is_reviewed_behind_what_is_on) {
     play_moves(5);
     ck_assert(!session_surveyed(driver.session, &found));
     survey(&other);
-    const SessionSnapshot *now = driver_now(&driver);
-    ck_assert(now->survey.running && now->survey.total == 10);
-    ck_assert_int_eq(now->thinking, SESSION_IDLE); /* nobody waits for it */
-    ck_assert(!now->analysing && !now->evaluation_visible && !session_stop(driver.session));
-    driver_pump_until(&driver, is_surveyed);
-    ck_assert(!now->survey.running && now->survey.done == 10);
+    ck_assert(now()->survey.running && now()->survey.total == 10);
+    ck_assert_int_eq(now()->thinking, SESSION_IDLE); /* nobody waits for it */
+    ck_assert(!now()->analysing && !now()->evaluation_visible && !session_stop(driver.session));
+    await(is_surveyed);
+    ck_assert(!now()->survey.running && now()->survey.done == 10);
     ck_assert_int_eq(driver.engine.searches, 10);
-    ck_assert_int_eq(now->game.count, 5);
-    ck_assert(!now->has_report && !now->review.complete);
+    ck_assert_int_eq(now()->game.count, 5);
+    ck_assert(!now()->has_report && !now()->review.complete);
     ck_assert(session_surveyed(driver.session, &found));
     LossThresholds thresholds = losses_default_thresholds();
     losses_judge(&other, 0, found.values, &thresholds, &judged);
@@ -511,14 +454,14 @@ TEST(a_move_comes_before_the_background) {
     driver_start(&driver, 0, EASY);
     driver.engine.microseconds = LONG;
     survey(&other);
-    ck_assert(driver_now(&driver)->survey.running);
+    ck_assert(now()->survey.running);
     driver.engine.microseconds = 0;
     ck_assert(session_play(driver.session, 19));
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
-    driver_pump_until(&driver, computer_has_moved);
-    driver_pump_until(&driver, is_surveyed);
-    ck_assert_int_eq(driver_now(&driver)->survey.done, 10);
-    ck_assert_int_eq(driver_now(&driver)->game.count, 2);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
+    await(computer_has_moved);
+    await(is_surveyed);
+    ck_assert_int_eq(now()->survey.done, 10);
+    ck_assert_int_eq(now()->game.count, 2);
 }
 
 /* The position that the user looks at has the engine for the first seconds. */
@@ -536,17 +479,17 @@ TEST(hints_wait_only_for_who_has_looked) {
     ck_assert(session_play(driver.session, 19)); /* from here on */
     ck_assert(session_set_hints(driver.session, true));
     survey(&other);
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_HINT);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_HINT);
     double due = session_due(driver.session);
     ck_assert(due > driver_time(&driver) && due <= driver_time(&driver) + 60);
     driver_pass(&driver, due - driver_time(&driver));
     driver.engine.microseconds = 0;
     ck_assert(driver_pump(&driver));
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
+    ck_assert_int_eq(now()->thinking, SESSION_IDLE);
     ck_assert(isinf(session_due(driver.session)));
-    driver_pump_until(&driver, is_surveyed);
+    await(is_surveyed);
     session_end_survey(driver.session);
-    ck_assert(!driver_now(&driver)->survey.complete);
+    ck_assert(!now()->survey.complete);
 }
 
-SUITE("review", open_driver, close_driver)
+SUITE("review", open_scripted, end)

@@ -1,82 +1,38 @@
 /* A review belongs to its game: what of it is there again when the game is. */
 #include <string.h>
 
-#include <turncoat/init.h>
-
-#include "core/bits.h"
-#include "session/edit.h"
-#include "session/practice.h"
-#include "session/saved.h"
-#include "session/start.h"
 #include "session/values.h"
-#include "support/session_driver.h"
-#include "support/suite.h"
-
-enum { DEPTH = 8 };
-
-static SessionDriver driver;
-
-static void open_driver(void) {
-    tc_init(TC_CPU_BEST);
-    driver_init(&driver);
-    driver.engine.iterations = DEPTH;
-    driver_open(&driver);
-}
-
-static void close_driver(void) {
-    driver_close(&driver);
-}
-
-static bool is_reviewed(const SessionSnapshot *now) {
-    return now->review.complete;
-}
+#include "session_fixture.h"
 
 static void open_reviewed(void) {
-    static const char line[] = "f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2";
-    TcTree *tree;
-    TcGame game;
-    tc_game_init(&game);
-    for (const char *at = line; *at; at += 2) {
-        const char name[3] = {at[0], at[1]};
-        ck_assert_int_eq(tc_game_play(&game, tc_square_parse(name)), TC_OK);
-    }
-    ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);
+    TcTree *tree = tree_of("f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2");
     ck_assert_int_eq(tc_tree_set_user_sides(tree, TC_USER_BOTH), TC_OK);
     ck_assert(session_open(driver.session, tree));
     ck_assert(session_review(driver.session));
-    driver_pump_until(&driver, is_reviewed);
+    await(is_reviewed);
 }
 
 /* Shows what a session knows of a review after it was written and read by another. */
 static void write_and_read(void) {
-    char text[8192];
     Buf line;
-    buf_init(&line);
-    const TcTree *tree = session_save(driver.session, SESSION_PART_NOW, &line);
-    TcTree *copy = NULL;
-    ck_assert_int_eq(tc_tree_clone(tree, &copy), TC_OK);
+    TcTree *copy = save_part(SESSION_PART_NOW, &line);
     session_put_values(driver.session, copy);
-    ck_assert(!buf_failed(&line) && line.size < sizeof text);
-    memcpy(text, line.data, line.size + 1);
+    close_driver();
+    open_scripted();
+    ck_assert(session_restore(driver.session, SESSION_PART_NOW, line.data, copy));
     buf_release(&line);
-    driver_close(&driver);
-    driver_init(&driver);
-    driver.engine.iterations = DEPTH;
-    driver_open(&driver);
-    ck_assert(session_restore(driver.session, SESSION_PART_NOW, text, copy));
 }
 
 static void check_review(const Losses *judged, int puzzles) {
-    const SessionSnapshot *now = driver_now(&driver);
-    ck_assert(now->review.complete && session_can_learn(driver.session));
-    ck_assert_mem_eq(now->judgement.accuracy, judged->accuracy, sizeof judged->accuracy);
-    ck_assert_mem_eq(now->judgement.mark, judged->mark, sizeof judged->mark);
+    ck_assert(now()->review.complete && session_can_learn(driver.session));
+    ck_assert_mem_eq(now()->judgement.accuracy, judged->accuracy, sizeof judged->accuracy);
+    ck_assert_mem_eq(now()->judgement.mark, judged->mark, sizeof judged->mark);
     ck_assert(session_learn(driver.session));
-    ck_assert_int_eq(now->learn.count, puzzles);
+    ck_assert_int_eq(now()->learn.count, puzzles);
     for (int i = 0; i < puzzles; i++) { /* each with its answer */
         ck_assert(session_learn_reveal(driver.session));
-        ck_assert_int_gt(now->learn.line_length, 0);
-        ck_assert_int_eq(now->learn.line[0], now->learn.best);
+        ck_assert_int_gt(now()->learn.line_length, 0);
+        ck_assert_int_eq(now()->learn.line[0], now()->learn.best);
         ck_assert(session_learn_next(driver.session));
     }
     ck_assert(session_leave_learn(driver.session));
@@ -85,21 +41,19 @@ static void check_review(const Losses *judged, int puzzles) {
 /* Accuracy, marks and puzzles are the game's: after a restart, after opening it again, after undo of
    New, and after an exercise. */
 TEST(a_review_belongs_to_its_game) {
-    const SessionSnapshot *now = driver_now(&driver);
     Losses judged;
     open_reviewed();
-    judged = now->judgement;
+    judged = now()->judgement;
     ck_assert(session_learn(driver.session));
-    int puzzles = now->learn.count;
+    int puzzles = now()->learn.count;
     ck_assert_int_gt(puzzles, 1);
     ck_assert(session_leave_learn(driver.session));
     write_and_read();
     check_review(&judged, puzzles);
-    now = driver_now(&driver);
     TcTree *copy = NULL;
-    ck_assert_int_eq(tc_tree_clone(now->tree, &copy), TC_OK);
+    ck_assert_int_eq(tc_tree_clone(now()->tree, &copy), TC_OK);
     ck_assert(session_new(driver.session));
-    ck_assert(!now->review.complete);
+    ck_assert(!now()->review.complete);
     ck_assert(session_undo(driver.session));
     check_review(&judged, puzzles);
     ck_assert(session_new(driver.session));
@@ -110,21 +64,16 @@ TEST(a_review_belongs_to_its_game) {
     ck_assert(session_leave_practice(driver.session));
     check_review(&judged, puzzles);
     ck_assert(session_go_to(driver.session, 3));
-    ck_assert(session_play(driver.session,
-                           bits_first(tc_board_moves(&tc_game_position(&now->game)->board))));
-    ck_assert(now->review.complete); /* a variation is none of its business */
+    play_some_move();
+    ck_assert(now()->review.complete); /* a variation is none of its business */
 }
 
 /* The note alone is not enough: every position needs its value. */
 TEST(a_review_without_its_values_is_none) {
-    TcTree *tree = NULL;
-    TcGame game;
-    tc_game_init(&game);
-    ck_assert_int_eq(tc_game_play(&game, tc_square_parse("f5")), TC_OK);
-    ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);
+    TcTree *tree = tree_of("f5");
     ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){.depth = 16, .first = 0}), TC_OK);
     ck_assert(session_open(driver.session, tree));
-    ck_assert(!driver_now(&driver)->review.complete);
+    ck_assert(!now()->review.complete);
 }
 
-SUITE("review_kept", open_driver, close_driver)
+SUITE("review_kept", open_scripted, close_driver)

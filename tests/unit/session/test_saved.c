@@ -1,51 +1,20 @@
 /* A session that was saved goes on as it was, wherever it was left, and is saved again in the same
    words. */
-#include "session/saved.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include <turncoat/init.h>
-
 #include "base/random.h"
-#include "core/bits.h"
-#include "session/edit.h"
-#include "session/ending.h"
-#include "session/start.h"
 #include "session/values.h"
-#include "support/session_driver.h"
-#include "support/suite.h"
+#include "session_fixture.h"
 #include "support/tree_check.h"
 
-static SessionDriver one, two;
-
-static void open_drivers(void) {
-    tc_init(TC_CPU_BEST);
-    driver_init(&one);
-    driver_open(&one);
-    driver_init(&two);
-    driver_open(&two);
-}
-
-static void close_drivers(void) {
-    driver_close(&one);
-    driver_close(&two);
-}
-
 static bool copy_part(SessionPart part, Buf *text) {
-    TcTree *clone = NULL;
-    buf_init(text);
-    const TcTree *tree = session_save(one.session, part, text);
-    if (!tree) {
-        return false;
-    }
-    ck_assert_int_eq(tc_tree_clone(tree, &clone), TC_OK);
-    ck_assert_msg(session_restore(two.session, part, text->data, clone), "%s", text->data);
-    return true;
+    TcTree *tree = save_part(part, text);
+    ck_assert_msg(!tree || session_restore(reader.session, part, text->data, tree), "%s",
+                  text->data);
+    return tree != NULL;
 }
 
-/* Puts one into two, and compares. */
+/* Puts the session into the reader, and compares. */
 static void copy(void) {
     Buf parts[2], again;
     for (int part = 0; part < 2; part++) {
@@ -53,18 +22,18 @@ static void copy(void) {
             buf_clear(&parts[part]);
         }
     }
-    driver_check(&two);
-    const SessionSnapshot *a = driver_now(&one), *b = driver_now(&two);
+    driver_check(&reader);
+    const SessionSnapshot *a = now(), *b = driver_now(&reader);
     ck_assert(a->game.count == b->game.count && a->game.cursor == b->game.cursor);
     ck_assert(a->game.keys[a->game.cursor] == b->game.keys[b->game.cursor]);
     ck_assert(a->started == b->started && a->analysing == b->analysing && a->hints == b->hints);
     ck_assert(a->paused == b->paused && a->over == b->over && a->assisted == b->assisted);
     ck_assert(a->outcome.ending == b->outcome.ending && a->outcome.winner == b->outcome.winner);
     ck_assert(trees_are_equal(a->tree, b->tree));
-    ck_assert(session_can_undo(one.session) == session_can_undo(two.session));
+    ck_assert(session_can_undo(driver.session) == session_can_undo(reader.session));
     for (int part = 0; part < 2; part++) {
         buf_init(&again);
-        const TcTree *tree = session_save(two.session, (SessionPart)part, &again);
+        const TcTree *tree = session_save(reader.session, (SessionPart)part, &again);
         ck_assert(tree != NULL || parts[part].size == 0);
         ck_assert_str_eq(again.data, parts[part].data);
         buf_release(&again);
@@ -72,103 +41,88 @@ static void copy(void) {
     }
 }
 
-static void play(SessionDriver *driver, const char *move) {
-    ck_assert(session_play(driver->session, tc_square_parse(move)));
-}
-
 TEST(a_fresh_session_is_saved_too) {
     copy();
-    ck_assert(!driver_now(&two)->started);
+    ck_assert(!driver_now(&reader)->started);
 }
 
 TEST(a_game_goes_on) {
     SessionSetup setup = {.players = {driver_player(0), driver_player(0)},
                           .time = {{300, 5}, {0, 0}}};
     strcpy(setup.players[0].name, "Ada L. = 100 % \xe9\xbb\x92");
-    ck_assert(session_start_game(one.session, &setup));
-    play(&one, "f5");
-    play(&one, "d6");
-    play(&one, "c3");
-    ck_assert(session_undo(one.session));
+    ck_assert(session_start_game(driver.session, &setup));
+    play("f5d6c3");
+    ck_assert(session_undo(driver.session));
     copy();
-    const SessionSnapshot *b = driver_now(&two);
+    const SessionSnapshot *b = driver_now(&reader);
     ck_assert_str_eq(b->setup.players[0].name, setup.players[0].name);
     ck_assert(b->clock.on[0] && !b->clock.on[1]);
-    ck_assert_double_eq_tol(b->clock.left[0], driver_now(&one)->clock.left[0], 6);
-    ck_assert(session_redo(two.session));
+    ck_assert_double_eq_tol(b->clock.left[0], now()->clock.left[0], 6);
+    ck_assert(session_redo(reader.session));
     ck_assert_int_eq(b->game.cursor, 3);
 }
 
 TEST(an_analysis_goes_on_and_the_game_behind_it) {
-    driver_start(&one, 0, 0);
-    play(&one, "f5");
-    play(&one, "d6");
-    play(&one, "c3");
-    ck_assert(session_set_analysis(one.session, true));
-    ck_assert(session_go_to(one.session, 1));
-    play(&one, "f4");
-    play(&one, "e3");
-    ck_assert(session_set_comment(one.session, "what if ]\\ (;"));
-    ck_assert(session_promote(one.session));
-    ck_assert(session_go_to(one.session, 2));
+    driver_start(&driver, 0, 0);
+    play("f5d6c3");
+    ck_assert(session_set_analysis(driver.session, true));
+    ck_assert(session_go_to(driver.session, 1));
+    play("f4e3");
+    ck_assert(session_set_comment(driver.session, "what if ]\\ (;"));
+    ck_assert(session_promote(driver.session));
+    ck_assert(session_go_to(driver.session, 2));
     copy();
-    ck_assert(session_set_analysis(two.session, false));
-    ck_assert_int_eq(driver_now(&two)->game.count, 3);
-    ck_assert_int_eq(driver_now(&two)->game.moves[1], tc_square_parse("d6"));
+    ck_assert(session_set_analysis(reader.session, false));
+    ck_assert_int_eq(driver_now(&reader)->game.count, 3);
+    ck_assert_int_eq(driver_now(&reader)->game.moves[1], square("d6"));
 }
 
 TEST(what_undo_brings_back_comes_with_its_tree) {
-    driver_start(&one, 0, 0);
-    play(&one, "f5");
-    play(&one, "d6");
-    ck_assert(session_set_comment(one.session, "here"));
-    ck_assert(session_new(one.session));
+    driver_start(&driver, 0, 0);
+    play("f5d6");
+    ck_assert(session_set_comment(driver.session, "here"));
+    ck_assert(session_new(driver.session));
     copy();
-    ck_assert(session_undo(two.session));
-    const SessionSnapshot *b = driver_now(&two);
+    ck_assert(session_undo(reader.session));
+    const SessionSnapshot *b = driver_now(&reader);
     ck_assert_int_eq(b->game.cursor, 2);
     ck_assert(b->started);
     ck_assert_str_eq(tc_tree_comment(b->tree, tc_tree_cursor(b->tree)), "here");
-    driver_check(&two);
+    driver_check(&reader);
 }
 
 TEST(a_resigned_game_keeps_its_comments) {
-    driver_start(&one, 0, 0);
-    play(&one, "f5");
-    ck_assert(session_resign(one.session));
-    ck_assert(session_set_comment(one.session, "a pity"));
+    driver_start(&driver, 0, 0);
+    play("f5");
+    ck_assert(session_resign(driver.session));
+    ck_assert(session_set_comment(driver.session, "a pity"));
     copy();
-    ck_assert_int_eq(driver_now(&two)->outcome.ending, SESSION_ENDED_BY_RESIGNATION);
-    ck_assert(session_undo(two.session));
-    const SessionSnapshot *b = driver_now(&two);
+    ck_assert_int_eq(driver_now(&reader)->outcome.ending, SESSION_ENDED_BY_RESIGNATION);
+    ck_assert(session_undo(reader.session));
+    const SessionSnapshot *b = driver_now(&reader);
     ck_assert_int_eq(b->outcome.ending, SESSION_NOT_ENDED);
     ck_assert_str_eq(tc_tree_comment(b->tree, tc_tree_cursor(b->tree)), "a pity");
 }
 
 /* A game with two moves is on; another one, at its end. */
 static TcTree *play_and_make_another(void) {
-    TcTree *tree = NULL;
-    driver_start(&one, 0, 0);
-    play(&one, "f5");
-    play(&one, "f6");
-    ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
-    ck_assert_int_eq(tc_tree_play(tree, tc_square_parse("d3")), TC_OK);
-    ck_assert_int_eq(tc_tree_play(tree, tc_square_parse("c3")), TC_OK);
-    return tree;
+    driver_start(&driver, 0, 0);
+    play("f5f6");
+    return tree_of("d3c3");
 }
 
 TEST(an_opened_game_can_be_taken_back) {
     TcTree *tree = play_and_make_another();
     tc_tree_go_to(tree, TC_NODE_ROOT);
-    ck_assert(session_open(one.session, tree));
-    driver_check(&one);
-    ck_assert(driver_now(&one)->analysing && driver_now(&one)->game.count == 2);
-    ck_assert_int_eq(driver_now(&one)->game.cursor, 0);
+    ck_assert(session_open(driver.session, tree));
+    driver_check(&driver);
+    ck_assert(now()->analysing && now()->game.count == 2);
+    ck_assert_int_eq(now()->game.cursor, 0);
     copy();
-    ck_assert(driver_now(&two)->brings_back);
-    ck_assert(session_undo(one.session));
-    ck_assert(driver_now(&one)->started && !driver_now(&one)->analysing);
-    ck_assert_int_eq(driver_now(&one)->game.moves[1], tc_square_parse("f6"));
+    ck_assert(driver_now(&reader)->brings_back);
+    ck_assert(session_undo(driver.session));
+    ck_assert(now()->started && !now()->analysing);
+    ck_assert_int_eq(now()->game.moves[1], square("f6"));
 }
 
 /* The file is opened at its end: undo at once brings back what was there, and does so after a
@@ -176,36 +130,26 @@ TEST(an_opened_game_can_be_taken_back) {
 TEST(undo_right_after_opening_brings_back_the_game_before) {
     for (int done = 0; done < 3; done++) {
         TcTree *tree = play_and_make_another();
-        ck_assert(session_open(one.session, tree));
-        ck_assert_int_eq(driver_now(&one)->game.cursor, 2);
+        ck_assert(session_open(driver.session, tree));
+        ck_assert_int_eq(now()->game.cursor, 2);
         if (done == 1) {
-            ck_assert(session_go_to(one.session, 1) && session_go_to(one.session, 2));
+            ck_assert(session_go_to(driver.session, 1) && session_go_to(driver.session, 2));
         } else if (done == 2) {
-            ck_assert(session_set_comment(one.session, "mine"));
+            ck_assert(session_set_comment(driver.session, "mine"));
         }
-        ck_assert(driver_now(&one)->brings_back == (done == 0));
+        ck_assert(now()->brings_back == (done == 0));
         copy();
-        ck_assert(session_undo(two.session));
-        ck_assert(driver_now(&two)->started == (done == 0));
-        ck_assert_int_eq(driver_now(&two)->game.cursor, done == 0 ? 2 : 1);
-        ck_assert_int_eq(driver_now(&two)->game.moves[0], tc_square_parse(done ? "d3" : "f5"));
-        driver_check(&two);
+        ck_assert(session_undo(reader.session));
+        ck_assert(driver_now(&reader)->started == (done == 0));
+        ck_assert_int_eq(driver_now(&reader)->game.cursor, done == 0 ? 2 : 1);
+        ck_assert_int_eq(driver_now(&reader)->game.moves[0], tc_square_parse(done ? "d3" : "f5"));
+        driver_check(&reader);
     }
-}
-
-static TcTree *line_of(const char *moves) {
-    TcTree *tree = NULL;
-    ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
-    for (; *moves; moves += 2) {
-        char name[3] = {moves[0], moves[1], '\0'};
-        ck_assert_int_eq(tc_tree_play(tree, tc_square_parse(name)), TC_OK);
-    }
-    return tree;
 }
 
 /* Values at the nodes of a file are shown, as the file's, and are what a saved tree has again. */
 TEST(values_come_from_a_file_and_go_back) {
-    TcTree *tree = line_of("f5d6c3");
+    TcTree *tree = tree_of("f5d6c3");
     const double values[4] = {0, 1.5, -2, 64};
     const int depths[4] = {16, 0, 57, 90};
     for (TcNode node = 0; node < 4; node++) {
@@ -213,13 +157,13 @@ TEST(values_come_from_a_file_and_go_back) {
             .known = true, .value = values[node], .depth = depths[node], .exact = node == 2};
         ck_assert_int_eq(tc_tree_set_eval(tree, node, &eval), TC_OK);
     }
-    ck_assert(session_open(one.session, tree));
-    ck_assert(session_stop(one.session));
+    ck_assert(session_open(driver.session, tree));
+    ck_assert(session_stop(driver.session));
     for (int i = 0; i < 2; i++) {
-        const SessionSnapshot *now = driver_now(i == 0 ? &one : &two);
+        const SessionSnapshot *shown = driver_now(i == 0 ? &driver : &reader);
         const int shown_depths[4] = {16, 0, 57, 57};
         for (int ply = 0; ply < 4; ply++) {
-            const PositionValue *value = &now->values[ply];
+            const PositionValue *value = &shown->values[ply];
             ck_assert(value->known && value->from_file && value->exact == (ply == 2));
             ck_assert_double_eq(value->black_value, values[ply]);
             ck_assert_int_eq(value->depth, shown_depths[ply]);
@@ -227,9 +171,9 @@ TEST(values_come_from_a_file_and_go_back) {
         copy();
     }
     TcTree *saved = NULL;
-    ck_assert_int_eq(tc_tree_clone(driver_now(&two)->tree, &saved), TC_OK);
-    session_put_values(two.session, saved);
-    ck_assert(trees_are_equal(saved, driver_now(&one)->tree));
+    ck_assert_int_eq(tc_tree_clone(driver_now(&reader)->tree, &saved), TC_OK);
+    session_put_values(reader.session, saved);
+    ck_assert(trees_are_equal(saved, now()->tree));
     tc_tree_free(saved);
 }
 
@@ -244,19 +188,19 @@ static bool knows_all(const SessionSnapshot *now) {
 /* The values that the session has found are written to the nodes, read by another one, and not
    trusted by its review. */
 TEST(values_found_are_saved) {
-    TcTree *tree = line_of("f5d6c3");
-    ck_assert(session_open(one.session, tree));
-    ck_assert(session_review(one.session));
-    driver_pump_until(&one, knows_all);
+    TcTree *tree = tree_of("f5d6c3");
+    ck_assert(session_open(driver.session, tree));
+    ck_assert(session_review(driver.session));
+    driver_pump_until(&driver, knows_all);
     TcTree *saved = NULL;
-    ck_assert_int_eq(tc_tree_clone(driver_now(&one)->tree, &saved), TC_OK);
-    session_put_values(one.session, saved);
-    ck_assert(session_open(two.session, saved));
-    ck_assert(session_stop(two.session));
+    ck_assert_int_eq(tc_tree_clone(now()->tree, &saved), TC_OK);
+    session_put_values(driver.session, saved);
+    ck_assert(session_open(reader.session, saved));
+    ck_assert(session_stop(reader.session));
     int reported = 0;
     for (int ply = 0; ply <= 3; ply++) {
-        const PositionValue *a = &driver_now(&one)->values[ply];
-        const PositionValue *b = &driver_now(&two)->values[ply];
+        const PositionValue *a = &now()->values[ply];
+        const PositionValue *b = &driver_now(&reader)->values[ply];
         if (b->from_file) { /* the analysis may have looked deeper for a moment */
             ck_assert_double_eq(a->black_value, b->black_value);
             ck_assert_int_eq(a->depth, b->depth);
@@ -266,54 +210,52 @@ TEST(values_found_are_saved) {
         ck_assert(b->known);
     }
     ck_assert_int_ge(reported, 1);
-    ck_assert(session_review(two.session));
-    driver_pump_until(&two, knows_all);
+    ck_assert(session_review(reader.session));
+    driver_pump_until(&reader, knows_all);
 }
 
 /* Whatever is done, every state can be put into another session. */
 TEST(every_state_can_be_saved) {
     uint64_t random = 11;
-    driver_start(&one, 0, 0);
+    driver_start(&driver, 0, 0);
     for (int step = 0; step < 400; step++) {
-        const SessionSnapshot *now = driver_now(&one);
-        uint64_t moves = tc_board_moves(&tc_game_position(&now->game)->board);
+        uint64_t moves = legal_moves();
         switch (random_below(&random, 12)) {
         case 0:
-            session_undo(one.session);
+            session_undo(driver.session);
             break;
         case 1:
-            session_redo(one.session);
+            session_redo(driver.session);
             break;
         case 2:
-            session_set_analysis(one.session, !now->analysing);
+            session_set_analysis(driver.session, !now()->analysing);
             break;
         case 3:
-            session_go_to(one.session, (int)random_below(&random, 20));
+            session_go_to(driver.session, (int)random_below(&random, 20));
             break;
         case 4:
-            session_set_comment(one.session, step % 2 ? "one" : "two");
+            session_set_comment(driver.session, step % 2 ? "one" : "two");
             break;
         case 5:
             if (step % 5 == 0) {
-                session_new(one.session);
+                session_new(driver.session);
             } else if (step % 7 == 0) {
-                session_resign(one.session);
+                session_resign(driver.session);
             } else {
-                session_promote(one.session);
+                session_promote(driver.session);
             }
             break;
         case 6:
-            if (!now->started) {
-                driver_start(&one, 0, 0);
+            if (!now()->started) {
+                driver_start(&driver, 0, 0);
             }
             break;
         default:
-            for (int skip = (int)random_below(&random, 4); skip > 0 && (moves & (moves - 1));
-                 skip--) {
-                moves &= moves - 1;
+            for (uint32_t skip = random_below(&random, 4); skip > 0 && bits_rest(moves); skip--) {
+                moves = bits_rest(moves);
             }
             if (moves) {
-                session_play(one.session, (TcSquare)bits_first(moves));
+                session_play(driver.session, bits_first(moves));
             }
         }
         copy();
@@ -338,16 +280,14 @@ enum {
 
 static void end_game(SessionEnding ending) {
     if (ending == SESSION_ENDED_BY_RESIGNATION) {
-        ck_assert(session_resign(one.session));
+        ck_assert(session_resign(driver.session));
     } else if (ending == SESSION_ENDED_ON_TIME) {
-        driver_pass(&one, SESSION_SECONDS_MAX + 1);
-        driver_pump(&one);
+        driver_pass(&driver, SESSION_SECONDS_MAX + 1);
+        driver_pump(&driver);
     } else if (ending == SESSION_ENDED_ON_BOARD) { /* the shortest game there is */
-        for (const char *at = "e6f4e3f6g5d6e7f5c5"; *at; at += 2) {
-            play(&one, (char[3]){at[0], at[1], '\0'});
-        }
+        play("e6f4e3f6g5d6e7f5c5");
     }
-    ck_assert_int_eq(driver_now(&one)->outcome.ending, ending);
+    ck_assert_int_eq(now()->outcome.ending, ending);
 }
 
 static void start_kind(SessionStartKind start, const SessionPlayer *black,
@@ -358,23 +298,22 @@ static void start_kind(SessionStartKind start, const SessionPlayer *black,
                           .corners = 3,
                           .favoured = TC_WHITE};
     if (start == SESSION_START_HERE) { /* there is something to go on from */
-        ck_assert(session_new(one.session));
-        play(&one, "f5");
-        play(&one, "d6");
+        ck_assert(session_new(driver.session));
+        play("f5d6");
     }
-    ck_assert(session_start_game(one.session, &setup));
+    ck_assert(session_start_game(driver.session, &setup));
 }
 
 static void set_mode(int mode) {
     if (mode == 1) {
-        ck_assert(session_set_hints(one.session, true));
+        ck_assert(session_set_hints(driver.session, true));
     } else if (mode == 2) {
-        ck_assert(session_set_analysis(one.session, true));
+        ck_assert(session_set_analysis(driver.session, true));
     }
 }
 
 static void check_setup(void) {
-    const SessionSnapshot *a = driver_now(&one), *b = driver_now(&two);
+    const SessionSnapshot *a = now(), *b = driver_now(&reader);
     ck_assert(a->setup.start == b->setup.start && a->setup.corners == b->setup.corners &&
               a->setup.favoured == b->setup.favoured);
     ck_assert_int_eq(a->random_plies, b->random_plies);
@@ -397,7 +336,7 @@ TEST(every_start_is_restored) {
                 for (int mode = 0; mode < MODES; mode++) {
                     start_kind((SessionStartKind)start, &players[pair / PLAYERS],
                                &players[pair % PLAYERS], time);
-                    session_set_hints(one.session, false);
+                    session_set_hints(driver.session, false);
                     set_mode(mode);
                     copy();
                     check_setup();
@@ -405,13 +344,6 @@ TEST(every_start_is_restored) {
             }
         }
     }
-}
-
-static void close_and_open(SessionDriver *driver) {
-    driver_close(driver);
-    driver_init(driver);
-    driver_own_time(driver);
-    driver_open(driver);
 }
 
 /* Every ending, seen while playing and in the analysis afterwards. */
@@ -424,14 +356,14 @@ TEST(every_ending_is_restored) {
                     (ending != SESSION_NOT_ENDED && drawn)) {
                     continue; /* these moves begin at the standard start */
                 }
-                close_and_open(&one);
-                close_and_open(&two);
+                close_pair();
+                open_pair();
                 start_kind((SessionStartKind)start, &players[0], &players[0], 1);
                 end_game((SessionEnding)ending);
                 set_mode(mode);
                 copy();
                 check_setup();
-                ck_assert_int_eq(driver_now(&two)->result.ending, ending);
+                ck_assert_int_eq(driver_now(&reader)->result.ending, ending);
             }
         }
     }
@@ -439,27 +371,26 @@ TEST(every_ending_is_restored) {
 
 /* Nothing of the line on the board is held fast where no game is played. */
 TEST(a_branch_of_a_restored_file_can_be_deleted) {
-    ck_assert(session_set_analysis(one.session, true));
-    play(&one, "f5");
-    play(&one, "d6");
+    ck_assert(session_set_analysis(driver.session, true));
+    play("f5d6");
     copy();
-    ck_assert(session_delete_branch(two.session));
-    ck_assert(session_delete_branch(two.session));
+    ck_assert(session_delete_branch(reader.session));
+    ck_assert(session_delete_branch(reader.session));
     Buf text;
     buf_init(&text);
-    ck_assert(session_save(two.session, SESSION_PART_NOW, &text) != NULL);
+    ck_assert(session_save(reader.session, SESSION_PART_NOW, &text) != NULL);
     buf_release(&text);
-    ck_assert_int_eq(driver_now(&two)->game.count, 0);
+    ck_assert_int_eq(driver_now(&reader)->game.count, 0);
 }
 
 TEST(a_board_that_no_file_holds_begins_nothing) {
     SessionSetup setup = {.players = {{.kind = SESSION_HUMAN}, {.kind = SESSION_HUMAN}}};
     TcPosition position = {.board = {.mover = 1, .opponent = 2}, .mover = TC_BLACK};
-    uint64_t number = driver_now(&one)->number;
+    uint64_t number = now()->number;
     ck_assert(tc_board_moves(&position.board) != 0);
-    ck_assert(!session_set_position(one.session, &position));
-    ck_assert(!session_start_from(one.session, &setup, &position));
-    ck_assert_uint_eq(driver_now(&one)->number, number);
+    ck_assert(!session_set_position(driver.session, &position));
+    ck_assert(!session_start_from(driver.session, &setup, &position));
+    ck_assert_uint_eq(now()->number, number);
 }
 
-SUITE("saved", open_drivers, close_drivers)
+SUITE("saved", open_pair, close_pair)

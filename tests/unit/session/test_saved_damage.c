@@ -4,40 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <turncoat/init.h>
-
-#include "session/edit.h"
-#include "session/ending.h"
-#include "session/saved.h"
-#include "session/start.h"
 #include "session/state.h"
-#include "support/session_driver.h"
-#include "support/suite.h"
+#include "session_fixture.h"
 
-static SessionDriver one, two;
-
-static void open_drivers(void) {
-    tc_init(TC_CPU_BEST);
-    driver_init(&one);
-    driver_open(&one);
-    driver_init(&two);
-    driver_open(&two);
-}
-
-static void close_drivers(void) {
-    driver_close(&one);
-    driver_close(&two);
-}
-
-static void play(SessionDriver *driver, const char *move) {
-    ck_assert(session_play(driver->session, tc_square_parse(move)));
-}
-
-static void put_into_two(const char *line, const TcTree *tree, bool good) {
+static void put_into_reader(const char *line, const TcTree *tree, bool good) {
     TcTree *clone = NULL;
     ck_assert_int_eq(tc_tree_clone(tree, &clone), TC_OK);
-    ck_assert_msg(session_restore(two.session, SESSION_PART_NOW, line, clone) == good, "%s", line);
-    driver_check(&two);
+    ck_assert_msg(session_restore(reader.session, SESSION_PART_NOW, line, clone) == good, "%s",
+                  line);
+    driver_check(&reader);
 }
 
 /* Replaces the value of a key in line, or with value NULL takes the key out. */
@@ -83,11 +58,11 @@ static void check_damage(const Buf *line, const TcTree *tree, const Damage *dama
     buf_init(&changed);
     buf_init(&again);
     change(line->data, damage->key, damage->value, &changed);
-    put_into_two(changed.data, tree, !damage->bad);
-    (void)session_save(two.session, SESSION_PART_NOW, &again);
+    put_into_reader(changed.data, tree, !damage->bad);
+    (void)session_save(reader.session, SESSION_PART_NOW, &again);
     ck_assert_msg(count_changes(line->data, again.data) <= 1, "%s=%s\n%s\n%s", damage->key,
                   damage->value ? damage->value : "", line->data, again.data);
-    ck_assert_int_eq(driver_now(&two)->game.count, driver_now(&one)->game.count);
+    ck_assert_int_eq(driver_now(&reader)->game.count, now()->game.count);
     buf_release(&changed);
     buf_release(&again);
 }
@@ -100,12 +75,12 @@ static const TcTree *make_rich(Buf *line) {
                           .start = SESSION_START_HANDICAP,
                           .corners = 2,
                           .favoured = TC_WHITE};
-    ck_assert(session_start_game(one.session, &setup));
-    play(&one, "f5");
-    ck_assert(session_resign(one.session));
-    ck_assert(session_set_analysis(one.session, true));
+    ck_assert(session_start_game(driver.session, &setup));
+    play("f5");
+    ck_assert(session_resign(driver.session));
+    ck_assert(session_set_analysis(driver.session, true));
     buf_init(line);
-    return session_save(one.session, SESSION_PART_NOW, line);
+    return session_save(driver.session, SESSION_PART_NOW, line);
 }
 
 /* A field may be below its range, above it, no number, or missing. */
@@ -142,29 +117,28 @@ TEST(a_damaged_record_gives_way_to_the_tree) {
     Buf line, changed;
     buf_init(&line);
     buf_init(&changed);
-    driver_start(&one, 0, 0);
-    play(&one, "f5");
-    play(&one, "d6");
-    ck_assert(session_set_analysis(one.session, true));
-    play(&one, "c3");
-    ck_assert(session_go_to(one.session, 1));
-    play(&one, "f4");
-    const TcTree *tree = session_save(one.session, SESSION_PART_NOW, &line);
+    driver_start(&driver, 0, 0);
+    play("f5d6");
+    ck_assert(session_set_analysis(driver.session, true));
+    play("c3");
+    ck_assert(session_go_to(driver.session, 1));
+    play("f4");
+    const TcTree *tree = session_save(driver.session, SESSION_PART_NOW, &line);
     for (size_t i = 0; i < sizeof damages / sizeof damages[0]; i++) {
         change(line.data, "line", damages[i], &changed);
-        put_into_two(changed.data, tree, false);
-        const SessionSnapshot *now = driver_now(&two);
+        put_into_reader(changed.data, tree, false);
+        const SessionSnapshot *now = driver_now(&reader);
         ck_assert(now->game.count == 3 && now->game.cursor == 3);
         ck_assert(now->analysing && now->started);
-        ck_assert(session_set_analysis(two.session, false));
-        ck_assert_int_eq(driver_now(&two)->game.count, 2); /* the game behind it is whole */
+        ck_assert(session_set_analysis(reader.session, false));
+        ck_assert_int_eq(driver_now(&reader)->game.count, 2); /* the game behind it is whole */
     }
     change(line.data, "cursor", "9", &changed);
-    put_into_two(changed.data, tree, false);
-    ck_assert_int_eq(driver_now(&two)->game.moves[1], tc_square_parse("f4"));
-    put_into_two("", tree, false); /* nothing at all */
-    ck_assert(driver_now(&two)->game.count == 3 && driver_now(&two)->analysing);
-    ck_assert(!driver_now(&two)->started);
+    put_into_reader(changed.data, tree, false);
+    ck_assert_int_eq(driver_now(&reader)->game.moves[1], square("f4"));
+    put_into_reader("", tree, false); /* nothing at all */
+    ck_assert(driver_now(&reader)->game.count == 3 && driver_now(&reader)->analysing);
+    ck_assert(!driver_now(&reader)->started);
     buf_release(&line);
     buf_release(&changed);
 }
@@ -180,13 +154,13 @@ TEST(a_cut_line_gives_what_is_left) {
         memcpy(part, line.data, cut);
         part[cut] = '\0';
         ck_assert_int_eq(tc_tree_clone(tree, &clone), TC_OK);
-        (void)session_restore(two.session, SESSION_PART_NOW, part, clone);
-        driver_check(&two);
+        (void)session_restore(reader.session, SESSION_PART_NOW, part, clone);
+        driver_check(&reader);
         bool none = strcmp(part + strcspn(part, "="), "=2 record=") == 0;
-        ck_assert_int_eq(driver_now(&two)->game.count, none ? 0 : 1);
+        ck_assert_int_eq(driver_now(&reader)->game.count, none ? 0 : 1);
         free(part);
     }
     buf_release(&line);
 }
 
-SUITE("saved_damage", open_drivers, close_drivers)
+SUITE("saved_damage", open_pair, close_pair)

@@ -1,40 +1,20 @@
 /* Tests what crosses between the threads: progress, results, stops, delays, and that nobody
    waits. */
-#include <stdio.h>
-#include <stdlib.h>
+#include "session_fixture.h"
 
-#include <turncoat/init.h>
-
-#include "core/bits.h"
-#include "session/edit.h"
-#include "session/start.h"
-#include "support/session_driver.h"
-#include "support/suite.h"
-
-enum { EASY = 2, STRONG = 5, LONG = 30 * 1000 * 1000 };
-
-static SessionDriver driver;
-
-static void init_driver(void) {
-    tc_init(TC_CPU_BEST);
-    driver_init(&driver);
-}
-
-static void close_driver(void) {
-    driver_close(&driver);
-}
+enum { STRONG = 5 };
 
 TEST(newest_progress_overwrites_the_unread) {
     driver.engine.iterations = 30;
     driver_open(&driver);
     ck_assert(session_set_hints(driver.session, true));
-    uint64_t revision = driver_now(&driver)->revision;
+    uint64_t revision = now()->revision;
     driver_wait_for_wake(&driver, 1); /* the first progress report, and the result */
     ck_assert(driver_pump(&driver));
-    ck_assert_uint_eq(driver_now(&driver)->revision, revision + 1);
-    ck_assert_int_eq(driver_now(&driver)->report.depth, 30);
-    ck_assert(driver_now(&driver)->report.finished);
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
+    ck_assert_uint_eq(now()->revision, revision + 1);
+    ck_assert_int_eq(now()->report.depth, 30);
+    ck_assert(now()->report.finished);
+    ck_assert_int_eq(now()->thinking, SESSION_IDLE);
     ck_assert(!driver_pump(&driver));
 }
 
@@ -44,9 +24,9 @@ TEST(progress_keeps_its_interval_and_the_last_always_comes) {
     driver_own_time(&driver); /* which stands still: only the first report is due, and the result */
     driver_open(&driver);
     ck_assert(session_set_hints(driver.session, true));
-    driver_pump_until(&driver, driver_is_idle);
+    await_idle();
     ck_assert_int_eq(driver_wakes(&driver), 2);
-    ck_assert_int_eq(driver_now(&driver)->report.depth, 60);
+    ck_assert_int_eq(now()->report.depth, 60);
 }
 
 TEST(stale_reports_are_dropped) {
@@ -54,22 +34,22 @@ TEST(stale_reports_are_dropped) {
     ck_assert(session_set_hints(driver.session, true));
     driver_wait_for_wake(&driver, 1);
     ck_assert(session_set_hints(driver.session, false)); /* progress and result are unread */
-    uint64_t revision = driver_now(&driver)->revision;
+    uint64_t revision = now()->revision;
     ck_assert(!driver_pump(&driver));
-    ck_assert_uint_eq(driver_now(&driver)->revision, revision);
-    ck_assert(!driver_now(&driver)->has_report);
+    ck_assert_uint_eq(now()->revision, revision);
+    ck_assert(!now()->has_report);
 }
 
 TEST(a_finished_move_may_still_be_taken_back) {
     driver_open(&driver);
     driver_start(&driver, 0, EASY);
-    TcSquare move = bits_first(tc_board_moves(&driver_now(&driver)->game.positions[0].board));
+    TcSquare move = bits_first(tc_board_moves(&now()->game.positions[0].board));
     ck_assert(session_play(driver.session, move));
     driver_wait_for_wake(&driver, 1); /* the computer's move is there, unread */
     ck_assert(session_undo(driver.session));
     ck_assert(!driver_pump(&driver));
-    ck_assert_int_eq(driver_now(&driver)->game.cursor, 0);
-    ck_assert_int_eq(driver_now(&driver)->game.count, 1);
+    ck_assert_int_eq(now()->game.cursor, 0);
+    ck_assert_int_eq(now()->game.count, 1);
 }
 
 TEST(unread_requests_are_overwritten) {
@@ -79,13 +59,12 @@ TEST(unread_requests_are_overwritten) {
     ck_assert(session_set_hints(driver.session, true));
     count_await(&driver.engine.searches, 1);
     for (int i = 0; i < 20; i++) { /* all while the engine is deaf */
-        TcSquare move =
-            bits_first(tc_board_moves(&tc_game_position(&driver_now(&driver)->game)->board));
+        TcSquare move = some_move();
         ck_assert(session_play(driver.session, move));
     }
-    driver_pump_until(&driver, driver_has_report);
+    await(driver_has_report);
     ck_assert_int_le(driver.engine.searches, 3);
-    ck_assert_int_eq(driver_now(&driver)->game.cursor, 20);
+    ck_assert_int_eq(now()->game.cursor, 20);
 }
 
 TEST(a_move_takes_its_delay) {
@@ -97,11 +76,11 @@ TEST(a_move_takes_its_delay) {
     driver_pass(&driver, 0.049);
     driver_wait_for_reading(&driver);
     driver_pump(&driver);
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
-    ck_assert_int_eq(driver_now(&driver)->game.count, 0);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
+    ck_assert_int_eq(now()->game.count, 0);
     driver_pass(&driver, 0.002);
-    driver_pump_until(&driver, driver_is_idle);
-    ck_assert_int_eq(driver_now(&driver)->game.count, 1);
+    await_idle();
+    ck_assert_int_eq(now()->game.count, 1);
 }
 
 /* Easy levels between two times, which one by the position; the others always the same. */
@@ -116,10 +95,10 @@ TEST(levels_below_club_have_a_pace_of_their_own) {
         driver_pass(&driver, spans[i][0] - 0.001);
         driver_wait_for_reading(&driver);
         driver_pump(&driver);
-        ck_assert_int_eq(driver_now(&driver)->game.count, 0);
+        ck_assert_int_eq(now()->game.count, 0);
         driver_pass(&driver, spans[i][1] - spans[i][0] + 0.002);
-        driver_pump_until(&driver, driver_is_idle);
-        ck_assert_int_eq(driver_now(&driver)->game.count, 1);
+        await_idle();
+        ck_assert_int_eq(now()->game.count, 1);
     }
 }
 
@@ -127,11 +106,11 @@ TEST(move_now_ends_the_delay) {
     driver.preferences.pace = (SessionPace){1e6, 1e6, 1e6}; /* the test's own limit ends before */
     driver_open(&driver);
     driver_start(&driver, EASY, 0);
-    driver_pump_until(&driver, driver_has_report);
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    await(driver_has_report);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
     ck_assert(session_computer_move(driver.session));
-    driver_pump_until(&driver, driver_is_idle);
-    ck_assert_int_eq(driver_now(&driver)->game.count, 1);
+    await_idle();
+    ck_assert_int_eq(now()->game.count, 1);
 }
 
 /* Returns the move of the player to move that loses most, by what the null engine finds at a
@@ -156,24 +135,24 @@ TEST(a_blunder_is_played_at_the_second_try) {
     driver.engine.iterations = 8;
     driver_open(&driver);
     driver_start(&driver, 0, 0);
-    ck_assert(session_play(driver.session, tc_square_parse("f5"))); /* then the answers differ */
-    TcSquare worst = worst_move(tc_game_position(&driver_now(&driver)->game), 8, &loss);
+    play("f5"); /* then the answers differ */
+    TcSquare worst = worst_move(position(), 8, &loss);
     ck_assert_int_gt(loss, 0);
     driver.preferences.thresholds = (LossThresholds){0, 0, 0, 6};
     driver.preferences.warns = true;
     driver_prefer(&driver);
     driver_settle(&driver);
-    ck_assert(!driver_now(&driver)->evaluation_visible && !driver_now(&driver)->assisted);
+    ck_assert(!now()->evaluation_visible && !now()->assisted);
     ck_assert(!session_play(driver.session, worst));
-    ck_assert_int_eq(driver_now(&driver)->notice.kind, SESSION_NOTICE_BLUNDER);
-    ck_assert_int_eq(driver_now(&driver)->game.count, 1);
-    ck_assert(driver_now(&driver)->assisted);
+    ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_BLUNDER);
+    ck_assert_int_eq(now()->game.count, 1);
+    ck_assert(now()->assisted);
     ck_assert(session_play(driver.session, worst));
-    ck_assert_int_eq(driver_now(&driver)->game.count, 2);
+    ck_assert_int_eq(now()->game.count, 2);
     /* without the warning nothing is searched, and any move is played */
     driver.preferences.warns = false;
     driver_prefer(&driver);
-    worst = worst_move(tc_game_position(&driver_now(&driver)->game), 8, &loss);
+    worst = worst_move(position(), 8, &loss);
     ck_assert(session_play(driver.session, worst));
 }
 
@@ -186,17 +165,17 @@ TEST(a_position_is_played_out) {
     driver_open(&driver);
     ck_assert(!session_can_play_out(driver.session) && !session_play_out(driver.session));
     ck_assert(session_set_analysis(driver.session, true));
-    ck_assert(session_play(driver.session, tc_square_parse("f5")));
+    play("f5");
     ck_assert(session_play_out(driver.session));
-    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
     ck_assert(session_stop(driver.session));
-    int played = driver_now(&driver)->game.count;
+    int played = now()->game.count;
     driver_settle(&driver);
-    ck_assert_int_eq(driver_now(&driver)->game.count, played);
+    ck_assert_int_eq(now()->game.count, played);
     ck_assert(session_play_out(driver.session));
-    driver_pump_until(&driver, is_over);
-    ck_assert_int_gt(driver_now(&driver)->game.count, 9);
-    ck_assert(driver_now(&driver)->analysing && !session_can_play_out(driver.session));
+    await(is_over);
+    ck_assert_int_gt(now()->game.count, 9);
+    ck_assert(now()->analysing && !session_can_play_out(driver.session));
     driver_check(&driver);
 }
 
@@ -225,15 +204,15 @@ TEST(move_now_plays_the_best_so_far) {
     driver_open(&driver);
     driver_start(&driver, EASY, EASY);
     for (;;) {
-        driver_pump_until(&driver, has_all_iterations);
-        if (driver_now(&driver)->over) {
+        await(has_all_iterations);
+        if (now()->over) {
             break;
         }
-        count_before = driver_now(&driver)->game.count;
+        count_before = now()->game.count;
         ck_assert(session_computer_move(driver.session));
-        driver_pump_until(&driver, has_moved);
+        await(has_moved);
     }
-    const TcGame *game = &driver_now(&driver)->game;
+    const TcGame *game = &now()->game;
     for (int i = 0; i < game->count; i++) {
         check_best_was_played(game, i);
     }
@@ -248,8 +227,8 @@ TEST(move_now_before_anything_is_known_plays_some_move) {
             driver_yield(100);
         }
         ck_assert(session_computer_move(driver.session));
-        driver_pump_until(&driver, driver_is_idle);
-        ck_assert_int_eq(driver_now(&driver)->game.count, 1);
+        await_idle();
+        ck_assert_int_eq(now()->game.count, 1);
     }
 }
 
@@ -258,14 +237,14 @@ TEST(undo_after_move_now_takes_no_late_move) {
     driver_open(&driver);
     driver_start(&driver, 0, STRONG);
     for (int i = 0; i < 50; i++) {
-        TcSquare move = bits_first(tc_board_moves(&driver_now(&driver)->game.positions[0].board));
+        TcSquare move = bits_first(tc_board_moves(&now()->game.positions[0].board));
         ck_assert(session_play(driver.session, move));
         ck_assert(session_computer_move(driver.session));
         driver_yield(i % 2 * 500);
         ck_assert(session_undo(driver.session));
         driver_settle(&driver);
-        ck_assert_int_eq(driver_now(&driver)->game.cursor, 0);
-        ck_assert_int_eq(driver_now(&driver)->game.count, 1);
+        ck_assert_int_eq(now()->game.cursor, 0);
+        ck_assert_int_eq(now()->game.count, 1);
     }
 }
 
@@ -283,7 +262,7 @@ TEST(quit_with_nothing_done) {
 }
 
 static void play_first(void) {
-    TcSquare move = bits_first(tc_board_moves(&driver_now(&driver)->game.positions[0].board));
+    TcSquare move = bits_first(tc_board_moves(&now()->game.positions[0].board));
     ck_assert(session_play(driver.session, move));
 }
 
@@ -340,11 +319,11 @@ TEST(the_real_engine_stops, .bare = true) {
     driver.config.report_interval = 0.05;
     driver_open(&driver);
     ck_assert(session_set_analysis(driver.session, true));
-    driver_pump_until(&driver, driver_has_report);
+    await(driver_has_report);
     for (int i = 0; i < 10; i++) {
-        uint64_t moves = tc_board_moves(&tc_game_position(&driver_now(&driver)->game)->board);
-        ck_assert(session_play(driver.session, bits_first(moves)));
-        driver_pump_until(&driver, driver_has_report);
+        uint64_t moves = legal_moves();
+        play_square(bits_first(moves));
+        await(driver_has_report);
     }
     driver_close(&driver);
 }

@@ -1,36 +1,10 @@
 /* Stop is never the end: whatever the engine does for the user stops, keeps what it has found, and
    goes on as the same search; it is saved stopped, too. */
-#include <turncoat/init.h>
+#include "session_fixture.h"
 
-#include "core/bits.h"
-#include "session/edit.h"
-#include "session/saved.h"
-#include "session/start.h"
-#include "support/session_driver.h"
-#include "support/suite.h"
-
-static SessionDriver driver;
-
-static void open_driver(void) {
-    tc_init(TC_CPU_BEST);
-    driver_init(&driver);
-    driver_open(&driver);
-}
-
-static void close_driver(void) {
+static void end(void) {
     driver.engine.never_ends = false;
-    driver_close(&driver);
-}
-
-static const SessionSnapshot *now(void) {
-    return driver_now(&driver);
-}
-
-static void play(const char *moves) {
-    for (; moves[0]; moves += 2) {
-        ck_assert(
-            session_play(driver.session, tc_square_parse((char[3]){moves[0], moves[1], '\0'})));
-    }
+    close_driver();
 }
 
 static void ask_for_hints(void) {
@@ -102,12 +76,12 @@ TEST(every_search_stops_and_goes_on, .to = SEARCHES) {
 TEST(what_was_found_stays) {
     driver.engine.never_ends = true;
     analyse();
-    driver_pump_until(&driver, driver_has_report);
+    await(driver_has_report);
     TcReport found = now()->report;
     ck_assert(session_stop(driver.session) && now()->has_report);
     ck_assert_mem_eq(&now()->report, &found, sizeof found);
     ck_assert(session_go_on(driver.session) && now()->has_report);
-    driver_pump_until(&driver, driver_has_report);
+    await(driver_has_report);
     for (int i = 0; i < found.line_count; i++) {
         ck_assert_int_ge(now()->report.lines[i].depth, found.lines[i].depth);
         ck_assert_int_ge(now()->report.lines[i].selectivity, found.lines[i].selectivity);
@@ -143,10 +117,7 @@ TEST(a_stopped_analysis_is_restored_stopped) {
     analyse();
     ck_assert(session_stop(driver.session));
     Buf line;
-    TcTree *tree = NULL;
-    buf_init(&line);
-    ck_assert_int_eq(tc_tree_clone(session_save(driver.session, SESSION_PART_NOW, &line), &tree),
-                     TC_OK);
+    TcTree *tree = save_part(SESSION_PART_NOW, &line);
     ck_assert(session_new(driver.session));
     ck_assert(session_restore(driver.session, SESSION_PART_NOW, line.data, tree));
     ck_assert(now()->analysing && now()->can_go_on && now()->thinking == SESSION_IDLE);
@@ -157,7 +128,7 @@ TEST(a_stopped_analysis_is_restored_stopped) {
 TEST(an_analysis_is_pinned) {
     driver.engine.never_ends = true;
     analyse();
-    driver_pump_until(&driver, driver_has_report);
+    await(driver_has_report);
     int begun = driver.engine.searches, ply = now()->game.cursor;
     ck_assert(session_pin(driver.session) && now()->pinned_here);
     ck_assert(session_go_to(driver.session, 0));
@@ -167,9 +138,9 @@ TEST(an_analysis_is_pinned) {
     ck_assert(now()->pinned_here && now()->has_report && now()->report.line_count > 0);
     ck_assert_int_eq(driver.engine.searches, begun);
     ck_assert(session_go_to(driver.session, 0) && session_pin(driver.session) && !now()->pinned);
-    driver_pump_until(&driver, driver_has_report);
+    await(driver_has_report);
     ck_assert_int_eq(driver.engine.searches, begun + 1);
     ck_assert(session_set_analysis(driver.session, false) && !session_can_pin(driver.session));
 }
 
-SUITE("stop", open_driver, close_driver)
+SUITE("stop", open_driver, end)
