@@ -90,7 +90,7 @@ static inline void await_message(const char *part) {
 
 static inline void play(const char *moves) {
     for (; moves[0]; moves += 2) {
-        ck_assert(session_play(app.session, tc_square_parse((char[3]){moves[0], moves[1], '\0'})));
+        ck_assert(session_play(app.session, tc_square_parse(moves)));
     }
     app_follow(&app);
 }

@@ -7,6 +7,7 @@
 #include <turncoat/position.h>
 
 #include "base/random.h"
+#include "support/lines.h"
 #include "support/oracle.h"
 #include "support/positions.h"
 #include "support/suite.h"
@@ -27,6 +28,27 @@ static inline void books_set_leaf(TcBook *book, int index, TcSquare move, TcValu
                                   bool exact) {
     TcBookLeaf leaf = {move, {value, depth, exact ? 100 : 73, exact}};
     ck_assert_int_eq(tc_book_set_leaf(book, index, &leaf), TC_OK);
+}
+
+/* A position after moves whose value is that of a move out of the book. */
+static inline void books_add_line(TcBook *book, const char *moves, const char *best, int value) {
+    TcBoard board = line_board(moves);
+    TcSymmetry symmetry;
+    (void)tc_board_canonical(&board, &symmetry);
+    books_set_leaf(book, books_add(book, &board),
+                   tc_square_transform(tc_square_parse(best), symmetry), value, 20, false);
+}
+
+/* The start; f5, from which d6 is worth 1 and leads on, and f4 -2 and leads out; f5d6, from which c4 is worth
+   -1 and leads out. */
+static inline TcBook *books_opening(void) {
+    TcBook *book = books_make();
+    TcBoard start = tc_board_initial();
+    books_add(book, &start);
+    books_add_line(book, "f5", "f4", -2);
+    books_add_line(book, "f5d6", "c4", -1);
+    ck_assert_int_eq(tc_book_propagate(book), TC_OK);
+    return book;
 }
 
 /* A random value, in half discs, for a random move of a position. */

@@ -118,7 +118,7 @@ static inline bool press_field(SceneId scene, int field, int action) {
 
 static inline void play(const char *moves) {
     for (; moves[0]; moves += 2) {
-        ck_assert(run_at(COMMAND_PLAY, tc_square_parse((char[3]){moves[0], moves[1], '\0'})));
+        ck_assert(run_at(COMMAND_PLAY, tc_square_parse(moves)));
     }
 }
 

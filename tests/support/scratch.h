@@ -33,4 +33,21 @@ static inline void scratch_read(const Scratch *scratch, Buf *bytes) {
     ASSERT_SAME_INT(file_read(scratch->path, 64 << 20, bytes), TC_OK);
 }
 
+/* Reads the file into a buffer that the caller will release, and removes it. */
+static inline void scratch_take(const Scratch *scratch, Buf *bytes) {
+    buf_init(bytes);
+    scratch_read(scratch, bytes);
+    unlink(scratch->path);
+}
+
+/* Expects a file of the same bytes, and releases them. */
+static inline void scratch_expect(const Scratch *scratch, Buf *expected) {
+    Buf found;
+    buf_init(&found);
+    scratch_read(scratch, &found);
+    ASSERT_TRUE(buf_equal(&found, expected));
+    buf_release(&found);
+    buf_release(expected);
+}
+
 #endif

@@ -7,6 +7,7 @@
 #include "storage/library_row.h"
 #include "support/app_driver.h"
 #include "support/folder.h"
+#include "support/lines.h"
 
 static char folder[TEST_FOLDER_SIZE];
 
@@ -25,16 +26,7 @@ static void tear_down(void) {
 }
 
 static TcTree *make_tree(void) {
-    static const char line[] = "f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2";
-    TcTree *tree = NULL;
-    TcGame game;
-    tc_game_init(&game);
-    for (const char *at = line; *at; at += 2) {
-        const char name[3] = {at[0], at[1]};
-        ck_assert_int_eq(tc_game_play(&game, tc_square_parse(name)), TC_OK);
-    }
-    ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);
-    return tree;
+    return line_tree("f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2");
 }
 
 static Library *open_library(void) {

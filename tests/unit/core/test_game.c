@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "support/lines.h"
 #include "support/positions.h"
 #include "support/suite.h"
 
@@ -11,10 +12,10 @@ static TcSquare square(const char *name) {
     return tc_square_parse(name);
 }
 
-static void play_line(TcGame *game, const char *line) {
-    for (; line[0] != '\0'; line += 2) {
-        ck_assert_int_eq(tc_game_play(game, tc_square_parse(line)), TC_OK);
-    }
+static TcGame game;
+
+static void begin(void) {
+    game = line_game("f5d6c3d3");
 }
 
 static TcPosition position_of(const char *text) {
@@ -24,7 +25,6 @@ static TcPosition position_of(const char *text) {
 }
 
 TEST(starts_empty) {
-    TcGame game;
     TcPosition start = tc_position_initial();
     tc_game_init(&game);
     ck_assert_int_eq(game.count, 0);
@@ -38,9 +38,7 @@ TEST(starts_empty) {
 }
 
 TEST(refuses_illegal_moves_and_stays) {
-    TcGame game;
-    tc_game_init(&game);
-    play_line(&game, "f5d6");
+    game = line_game("f5d6");
     const TcSquare bad[] = {square("f5"), square("a1"), TC_PASS, TC_NO_SQUARE, -1, 64, 1000};
     TcGame before = game;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
@@ -50,9 +48,6 @@ TEST(refuses_illegal_moves_and_stays) {
 }
 
 TEST(undo_and_redo_walk_the_record) {
-    TcGame game;
-    tc_game_init(&game);
-    play_line(&game, "f5d6c3d3");
     TcPosition end = *tc_game_position(&game);
     for (int ply = 3; ply >= 0; ply--) {
         ck_assert_int_eq(tc_game_go_to(&game, game.cursor - 1), TC_OK);
@@ -69,9 +64,6 @@ TEST(undo_and_redo_walk_the_record) {
 }
 
 TEST(same_move_keeps_the_tail) {
-    TcGame game;
-    tc_game_init(&game);
-    play_line(&game, "f5d6c3d3");
     ck_assert_int_eq(tc_game_go_to(&game, 1), TC_OK);
     ck_assert_int_eq(tc_game_play(&game, square("d6")), TC_OK);
     ck_assert_int_eq(game.cursor, 2);
@@ -80,25 +72,17 @@ TEST(same_move_keeps_the_tail) {
 }
 
 TEST(other_move_cuts_the_tail) {
-    TcGame game;
-    tc_game_init(&game);
-    play_line(&game, "f5d6c3d3");
     ck_assert_int_eq(tc_game_go_to(&game, 1), TC_OK);
     ck_assert_int_eq(tc_game_play(&game, square("f4")), TC_OK);
     ck_assert_int_eq(game.cursor, 2);
     ck_assert_int_eq(game.count, 2);
     ck_assert_int_eq(tc_game_go_to(&game, game.cursor + 1), TC_ERROR_ARGUMENT);
     ck_assert_int_eq(game.moves[1], square("f4"));
-    TcGame direct;
-    tc_game_init(&direct);
-    play_line(&direct, "f5f4");
-    ck_assert(tc_position_equal(tc_game_position(&game), tc_game_position(&direct)));
+    TcPosition direct = line_position("f5f4");
+    ck_assert(tc_position_equal(tc_game_position(&game), &direct));
 }
 
 TEST(go_to_stays_within_the_record) {
-    TcGame game;
-    tc_game_init(&game);
-    play_line(&game, "f5d6c3d3");
     ck_assert_int_eq(tc_game_go_to(&game, 0), TC_OK);
     ck_assert_int_eq(tc_game_go_to(&game, 4), TC_OK);
     ck_assert_int_eq(tc_game_go_to(&game, 2), TC_OK);
@@ -119,7 +103,6 @@ static const char white_will_pass[] = "-OX-----"
 
 TEST(passes_are_made_by_themselves) {
     TcPosition start = position_of(white_will_pass);
-    TcGame game;
     tc_game_init_from(&game, &start);
     TcColour who;
     ck_assert(!tc_game_passed_before(&game, 0, &who));
@@ -145,7 +128,6 @@ TEST(set_up_position_may_have_to_pass) {
     TcPosition start = position_of(white_will_pass);
     start = tc_position_play(&start, square("a1"));
     ck_assert_int_eq(start.mover, TC_WHITE);
-    TcGame game;
     tc_game_init_from(&game, &start);
     ck_assert_int_eq(game.start.mover, TC_WHITE);
     ck_assert_int_eq(tc_game_position(&game)->mover, TC_BLACK);
@@ -162,7 +144,6 @@ TEST(set_up_position_may_be_over) {
                                {.board.mover = UINT64_MAX, .mover = TC_WHITE},
                                {.board = {.mover = 1, .opponent = UINT64_C(1) << 63}}};
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-        TcGame game;
         TcColour who;
         tc_game_init_from(&game, &ends[i]);
         ck_assert(tc_game_is_over(&game));
@@ -175,7 +156,6 @@ TEST(set_up_position_may_be_over) {
 /* A full record takes no further move, even where one would be legal. No known game gets there:
    this one is made by hand. */
 TEST(record_never_overflows) {
-    TcGame game;
     tc_game_init(&game);
     game.positions[TC_GAME_MAX_MOVES] = game.positions[0];
     game.keys[TC_GAME_MAX_MOVES] = game.keys[0];
@@ -188,21 +168,21 @@ TEST(record_never_overflows) {
 
 /* Random games and random walks in them: every stored position is what playing gives, every key is
    the key from scratch, every pass is where the rules force it. */
-static void check_record(const TcGame *game) {
-    TcPosition position = game->start;
-    for (int ply = 0; ply <= game->count; ply++) {
+static void check_record(void) {
+    TcPosition position = game.start;
+    for (int ply = 0; ply <= game.count; ply++) {
         TcColour who = TC_BLACK;
         bool must_pass = tc_board_must_pass(&position.board);
-        ASSERT_TRUE(tc_game_passed_before(game, ply, &who) == must_pass);
+        ASSERT_TRUE(tc_game_passed_before(&game, ply, &who) == must_pass);
         if (must_pass) {
             ASSERT_TRUE(who == position.mover);
             position = tc_position_play(&position, TC_PASS);
         }
-        ASSERT_TRUE(tc_position_equal(&position, &game->positions[ply]));
-        ASSERT_SAME_SET(game->keys[ply], tc_position_key(&position));
-        if (ply < game->count) {
-            ASSERT_TRUE(tc_game_move_colour(game, ply) == position.mover);
-            position = tc_position_play(&position, game->moves[ply]);
+        ASSERT_TRUE(tc_position_equal(&position, &game.positions[ply]));
+        ASSERT_SAME_SET(game.keys[ply], tc_position_key(&position));
+        if (ply < game.count) {
+            ASSERT_TRUE(tc_game_move_colour(&game, ply) == position.mover);
+            position = tc_position_play(&position, game.moves[ply]);
         }
     }
 }
@@ -211,7 +191,6 @@ TEST(record_is_what_play_gives) {
     uint64_t random_state = 6;
     int over = 0;
     for (int i = 0; i < 600; i++) {
-        TcGame game;
         tc_game_init(&game);
         for (int step = 0; step < 120; step++) {
             TcSquare move = positions_random_move(tc_game_position(&game), &random_state);
@@ -225,9 +204,9 @@ TEST(record_is_what_play_gives) {
                 ASSERT_TRUE(tc_game_play(&game, move) == TC_OK);
             }
         }
-        check_record(&game);
+        check_record();
     }
     ck_assert_int_gt(over, 0);
 }
 
-SUITE("game", NULL, NULL)
+SUITE("game", begin, NULL)

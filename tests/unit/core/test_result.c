@@ -3,21 +3,13 @@
 
 #include <turncoat/result.h>
 
+#include "support/lines.h"
 #include "support/suite.h"
 
 #define WIPE_OUT "e6f4e3f6g5d6e7f5c5"
 
-static void play(TcTree *tree, const char *moves) {
-    for (; *moves != '\0'; moves += 2) {
-        ck_assert_int_eq(tc_tree_play(tree, tc_square_parse((char[]){moves[0], moves[1], '\0'})),
-                         TC_OK);
-    }
-}
-
 static TcTree *tree_of(const char *moves, const char *result) {
-    TcTree *tree;
-    ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
-    play(tree, moves);
+    TcTree *tree = line_tree(moves);
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, result), TC_OK);
     return tree;
 }

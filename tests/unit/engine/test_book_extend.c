@@ -34,11 +34,7 @@ static void keep(const TcBookExtendStep *step) {
 }
 
 static TcBookExtendLimits limits_from(const char *moves) {
-    TcPosition from = tc_position_initial();
-    for (; *moves != '\0'; moves += 2) {
-        from = tc_position_play(&from, tc_square_parse(moves));
-    }
-    return (TcBookExtendLimits){.from = from.board,
+    return (TcBookExtendLimits){.from = line_board(moves),
                                 .positions = 500,
                                 .plies = 4,
                                 .errors = 3,

@@ -9,51 +9,31 @@
 
 enum { DEPTH = 20 };
 
-static TcPosition play(const TcPosition *from, const char *moves) {
-    TcPosition position = *from;
-    for (; *moves != '\0'; moves += 2) {
-        position = tc_position_play(&position, tc_square_parse(moves));
-    }
-    return position;
+static TcBook *shipped;
+static TcUserBook *user;
+
+static TcUserBook *make_user(void) {
+    TcUserBook *made;
+    ck_assert_int_eq(tc_user_book_create(shipped, &made), TC_OK);
+    return made;
 }
 
-static TcPosition after(const char *moves) {
-    TcPosition start = tc_position_initial();
-    return play(&start, moves);
+static void begin(void) {
+    shipped = books_opening();
+    user = make_user();
 }
 
-static void add_valued(TcBook *book, const char *moves, const char *best, int value) {
-    TcPosition position = after(moves);
-    TcSymmetry symmetry;
-    (void)tc_board_canonical(&position.board, &symmetry);
-    int index = books_add(book, &position.board);
-    books_set_leaf(book, index, tc_square_transform(tc_square_parse(best), symmetry), value, DEPTH,
-                   false);
-}
-
-/* The start; f5, from which d6 is worth 1 and f4 -2; f5d6, from which c4 is worth -1. */
-static TcBook *make_shipped(void) {
-    TcBook *book = books_make();
-    TcBoard start = tc_board_initial();
-    books_add(book, &start);
-    add_valued(book, "f5", "f4", -2);
-    add_valued(book, "f5d6", "c4", -1);
-    ck_assert_int_eq(tc_book_propagate(book), TC_OK);
-    return book;
-}
-
-static TcUserBook *make_user(const TcBook *shipped) {
-    TcUserBook *user;
-    ck_assert_int_eq(tc_user_book_create(shipped, &user), TC_OK);
-    return user;
+static void end(void) {
+    tc_user_book_free(user);
+    tc_book_free(shipped);
 }
 
 /* The value of a position of both together; 99: not there. */
-static TcValue value_of(const TcUserBook *user, const char *moves) {
+static TcValue value_in(const TcUserBook *book, const char *moves) {
     TcBook *all;
     TcBookEntry entry;
-    TcPosition position = after(moves);
-    ck_assert_int_eq(tc_user_book_all(user, &all), TC_OK);
+    TcPosition position = line_position(moves);
+    ck_assert_int_eq(tc_user_book_all(book, &all), TC_OK);
     TcValue value = tc_book_find(all, &position.board, &entry) && entry.value.depth > 0
                         ? entry.value.value
                         : 99;
@@ -61,8 +41,12 @@ static TcValue value_of(const TcUserBook *user, const char *moves) {
     return value;
 }
 
-static TcStatus set(TcUserBook *user, const char *moves, const char *best, int value) {
-    TcPosition position = after(moves);
+static TcValue value_of(const char *moves) {
+    return value_in(user, moves);
+}
+
+static TcStatus set(const char *moves, const char *best, int value) {
+    TcPosition position = line_position(moves);
     TcBookLeaf leaf = {tc_square_parse(best),
                        {.value = value,
                         .depth = TC_USER_BOOK_SET_DEPTH,
@@ -70,95 +54,82 @@ static TcStatus set(TcUserBook *user, const char *moves, const char *best, int v
     return tc_user_book_set(user, &position.board, &leaf);
 }
 
-static TcStatus remove_position(TcUserBook *user, const char *moves) {
-    TcPosition position = after(moves);
+static TcStatus remove_position(const char *moves) {
+    TcPosition position = line_position(moves);
     return tc_user_book_remove(user, &position.board);
 }
 
 TEST(the_users_values_win_and_come_up) {
-    TcBook *shipped = make_shipped();
-    TcUserBook *user = make_user(shipped);
-    ck_assert_double_eq(value_of(user, "f5"), 1);
-    ck_assert_double_eq(value_of(user, ""), -1);
-    ck_assert_int_eq(set(user, "f5d6", "c3", -5), TC_OK);
-    ck_assert_double_eq(value_of(user, "f5d6"), -5);
-    ck_assert_double_eq(value_of(user, ""), -5);
-    ck_assert_int_eq(set(user, "f5f6", "e6", 8), TC_OK); /* a new one */
-    ck_assert_double_eq(value_of(user, "f5f6"), 8);
-    ck_assert_int_eq(set(user, "f5f6", "a1", 8), TC_ERROR_ILLEGAL);
-    ck_assert_int_eq(set(user, "f5f6", "e6", 80), TC_ERROR_ARGUMENT);
+    ck_assert_double_eq(value_of("f5"), 1);
+    ck_assert_double_eq(value_of(""), -1);
+    ck_assert_int_eq(set("f5d6", "c3", -5), TC_OK);
+    ck_assert_double_eq(value_of("f5d6"), -5);
+    ck_assert_double_eq(value_of(""), -5);
+    ck_assert_int_eq(set("f5f6", "e6", 8), TC_OK); /* a new one */
+    ck_assert_double_eq(value_of("f5f6"), 8);
+    ck_assert_int_eq(set("f5f6", "a1", 8), TC_ERROR_ILLEGAL);
+    ck_assert_int_eq(set("f5f6", "e6", 80), TC_ERROR_ARGUMENT);
     ck_assert_int_eq(tc_user_book_count(user), 2);
     tc_user_book_undo(user);
-    ck_assert_double_eq(value_of(user, "f5f6"), 99);
+    ck_assert_double_eq(value_of("f5f6"), 99);
     tc_user_book_undo(user);
-    ck_assert_double_eq(value_of(user, ""), -1);
+    ck_assert_double_eq(value_of(""), -1);
     ck_assert(!tc_user_book_can_undo(user));
     ck_assert_int_eq(tc_user_book_count(user), 0);
-    tc_user_book_free(user);
-    tc_book_free(shipped);
 }
 
 TEST(what_is_removed_is_missing_until_undone) {
-    TcBook *shipped = make_shipped();
-    TcUserBook *user = make_user(shipped);
-    ck_assert_int_eq(remove_position(user, "f5d6"), TC_OK);
-    ck_assert_double_eq(value_of(user, "f5d6"), 99);
-    ck_assert_double_eq(value_of(user, "f5"), 1); /* what it was worth is known */
-    ck_assert_int_eq(remove_position(user, "f5f6e6"), TC_ERROR_NOT_FOUND);
-    ck_assert_int_eq(set(user, "f5d6", "c3", 3), TC_OK); /* set anew it is there again */
-    ck_assert_double_eq(value_of(user, "f5"), -2);
+    ck_assert_int_eq(remove_position("f5d6"), TC_OK);
+    ck_assert_double_eq(value_of("f5d6"), 99);
+    ck_assert_double_eq(value_of("f5"), 1); /* what it was worth is known */
+    ck_assert_int_eq(remove_position("f5f6e6"), TC_ERROR_NOT_FOUND);
+    ck_assert_int_eq(set("f5d6", "c3", 3), TC_OK); /* set anew it is there again */
+    ck_assert_double_eq(value_of("f5"), -2);
     tc_user_book_undo(user);
-    ck_assert_double_eq(value_of(user, "f5d6"), 99);
+    ck_assert_double_eq(value_of("f5d6"), 99);
     tc_user_book_undo(user);
-    ck_assert_double_eq(value_of(user, "f5d6"), -1);
-    tc_user_book_free(user);
-    tc_book_free(shipped);
+    ck_assert_double_eq(value_of("f5d6"), -1);
 }
 
 TEST(is_the_same_after_writing_and_reading) {
-    TcBook *shipped = make_shipped();
-    TcUserBook *user = make_user(shipped);
-    ck_assert_int_eq(set(user, "f5f4", "e3", 4), TC_OK);
-    ck_assert_int_eq(remove_position(user, "f5d6"), TC_OK);
+    ck_assert_int_eq(set("f5f4", "e3", 4), TC_OK);
+    ck_assert_int_eq(remove_position("f5d6"), TC_OK);
     void *bytes;
     size_t size;
     TcError error;
     ck_assert_int_eq(tc_user_book_write(user, &bytes, &size), TC_OK);
-    TcUserBook *again = make_user(shipped);
+    TcUserBook *again = make_user();
     ck_assert_int_eq(tc_user_book_read(again, bytes, size, &error), TC_OK);
     static const char *const lines[] = {"", "f5", "f5d6", "f5f4", "f5f6"};
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        ck_assert_double_eq(value_of(again, lines[i]), value_of(user, lines[i]));
+        ck_assert_double_eq(value_in(again, lines[i]), value_of(lines[i]));
     }
     ((char *)bytes)[size - 1] ^= 1; /* damaged: it stays as it is */
     ck_assert_int_eq(tc_user_book_read(again, bytes, size, &error), TC_ERROR_SYNTAX);
-    ck_assert_double_eq(value_of(again, "f5f4"), 4);
+    ck_assert_double_eq(value_in(again, "f5f4"), 4);
     free(bytes);
     tc_user_book_free(again);
-    tc_user_book_free(user);
-    tc_book_free(shipped);
+}
+
+static void add_shallow(TcBook *book, const char *moves, int value, int depth) {
+    TcBoard board = line_board(moves);
+    int index = books_add(book, &board);
+    board = tc_book_board(book, index);
+    books_set_leaf(book, index, bits_first(tc_board_moves(&board)), value, depth, false);
 }
 
 TEST(imports_what_is_better_and_one_undo_takes_it_back) {
-    TcBook *shipped = make_shipped();
-    TcUserBook *user = make_user(shipped);
     TcBook *other = books_make();
-    TcPosition position = after("f5d6");
-    int index = books_add(other, &position.board);
-    TcBoard board = tc_book_board(other, index);
-    books_set_leaf(other, index, bits_first(tc_board_moves(&board)), 6, DEPTH - 1, false);
-    position = after("f5f6");
-    index = books_add(other, &position.board);
-    board = tc_book_board(other, index);
-    books_set_leaf(other, index, bits_first(tc_board_moves(&board)), 7, 3, false);
+    add_shallow(other, "f5d6", 6, DEPTH - 1);
+    add_shallow(other, "f5f6", 7, 3);
     void *bytes;
     size_t size;
     TcError error;
     ck_assert_int_eq(tc_book_propagate(other), TC_OK);
     ck_assert_int_eq(tc_book_write(other, &bytes, &size), TC_OK);
     ck_assert_int_eq(tc_user_book_import(user, bytes, size, &error), TC_OK);
-    ck_assert_double_eq(value_of(user, "f5d6"), -1); /* the other's is less deep */
-    ck_assert_double_eq(value_of(user, "f5f6"), 7);
+    ck_assert_double_eq(value_of("f5d6"), -1); /* the other's is less deep */
+    ck_assert_double_eq(value_of("f5f6"), 7);
     ck_assert_int_eq(tc_user_book_count(user), 1);
     tc_user_book_undo(user);
     ck_assert_int_eq(tc_user_book_count(user), 0);
@@ -166,8 +137,6 @@ TEST(imports_what_is_better_and_one_undo_takes_it_back) {
     ck_assert(error.message[0] != '\0');
     free(bytes);
     tc_book_free(other);
-    tc_user_book_free(user);
-    tc_book_free(shipped);
 }
 
 static TcUserBookGame game_of(const char *moves, int depth, int black_value) {
@@ -185,10 +154,10 @@ static TcUserBookGame game_of(const char *moves, int depth, int black_value) {
     return game;
 }
 
-static TcBookGames games_of(const TcUserBook *user, const char *moves) {
+static TcBookGames games_of(const char *moves) {
     TcBook *all;
     TcBookEntry entry;
-    TcPosition position = after(moves);
+    TcPosition position = line_position(moves);
     ck_assert_int_eq(tc_user_book_all(user, &all), TC_OK);
     ck_assert(tc_book_find(all, &position.board, &entry));
     tc_book_free(all);
@@ -196,16 +165,14 @@ static TcBookGames games_of(const TcUserBook *user, const char *moves) {
 }
 
 TEST(learns_from_a_review_what_goes_beyond_the_book) {
-    TcBook *shipped = make_shipped();
-    TcUserBook *user = make_user(shipped);
     bool changed;
     TcUserBookGame game = game_of("f5d6c3d3c4", DEPTH - 2, 4);
     ck_assert_int_eq(tc_user_book_learn(user, &game, &changed), TC_OK);
     ck_assert(changed);
     /* the built-in book knows the first three as well; the last has no value */
     ck_assert_int_eq(tc_user_book_count(user), 2);
-    ck_assert_double_eq(value_of(user, "f5d6c3d3"), 4);
-    ck_assert_double_eq(value_of(user, "f5d6c3"), -4);
+    ck_assert_double_eq(value_of("f5d6c3d3"), 4);
+    ck_assert_double_eq(value_of("f5d6c3"), -4);
     ck_assert(!tc_user_book_can_undo(user));
     ck_assert_int_eq(tc_user_book_learn(user, &game, &changed), TC_OK);
     ck_assert(!changed);
@@ -214,14 +181,10 @@ TEST(learns_from_a_review_what_goes_beyond_the_book) {
     ck_assert(!changed);
     game = game_of("f5d6c3d3c4", DEPTH + 2, 6); /* deeper than all */
     ck_assert_int_eq(tc_user_book_learn(user, &game, &changed), TC_OK);
-    ck_assert_double_eq(value_of(user, "f5d6c3d3"), 6);
-    tc_user_book_free(user);
-    tc_book_free(shipped);
+    ck_assert_double_eq(value_of("f5d6c3d3"), 6);
 }
 
 TEST(counts_finished_games) {
-    TcBook *shipped = make_shipped();
-    TcUserBook *user = make_user(shipped);
     bool changed;
     TcUserBookGame game = game_of("f5d6c3", 1, 0);
     game.finished = true;
@@ -230,11 +193,11 @@ TEST(counts_finished_games) {
         ck_assert_int_eq(tc_user_book_learn(user, &game, &changed), TC_OK);
         ck_assert(changed);
     }
-    ck_assert_double_eq(value_of(user, "f5"), 1); /* values are as they were */
-    TcBookGames games = games_of(user, "f5");
+    ck_assert_double_eq(value_of("f5"), 1); /* values are as they were */
+    TcBookGames games = games_of("f5");
     ck_assert_uint_eq(games.losses, 2); /* White is to move */
-    ck_assert_uint_eq(games_of(user, "f5d6").wins, 2);
-    ck_assert_double_eq(value_of(user, "f5d6c3"), 99); /* it has no value */
+    ck_assert_uint_eq(games_of("f5d6").wins, 2);
+    ck_assert_double_eq(value_of("f5d6c3"), 99); /* it has no value */
     TcUserBookGame elsewhere = game_of("f5d6c3", DEPTH, 0);
     for (int i = 0; i + 2 < elsewhere.count; i++) { /* a start that no book knows */
         elsewhere.positions[i] = elsewhere.positions[i + 2];
@@ -242,12 +205,10 @@ TEST(counts_finished_games) {
     }
     ck_assert_int_eq(tc_user_book_learn(user, &elsewhere, &changed), TC_OK);
     ck_assert(!changed);
-    tc_user_book_free(user);
-    tc_book_free(shipped);
 }
 
-static bool extend(TcUserBook *user, const char *moves, const char *best, int value) {
-    TcPosition position = after(moves);
+static bool extend(const char *moves, const char *best, int value) {
+    TcPosition position = line_position(moves);
     TcBookLeaf leaf = {tc_square_parse(best), {.value = value, .depth = DEPTH, .selectivity = 73}};
     bool changed;
     ck_assert_int_eq(tc_user_book_extend(user, &position.board, &leaf, &changed), TC_OK);
@@ -255,37 +216,34 @@ static bool extend(TcUserBook *user, const char *moves, const char *best, int va
 }
 
 TEST(what_a_job_finds_is_the_users_and_undone_together) {
-    TcBook *shipped = make_shipped(), *removed;
-    TcUserBook *user = make_user(shipped);
+    TcBook *removed;
     tc_user_book_begin_extension(user);
-    ck_assert(extend(user, "f5f4", "e3", 3)); /* the move out of f5 becomes a link, */
-    ck_assert(extend(user, "f5", "f6", -4));  /* which has another one then */
-    ck_assert_double_eq(value_of(user, "f5f4"), 3);
-    ck_assert_double_eq(value_of(user, "f5"), 1);
+    ck_assert(extend("f5f4", "e3", 3)); /* the move out of f5 becomes a link, */
+    ck_assert(extend("f5", "f6", -4));  /* which has another one then */
+    ck_assert_double_eq(value_of("f5f4"), 3);
+    ck_assert_double_eq(value_of("f5"), 1);
     ck_assert_int_eq(tc_user_book_count(user), 2);
-    ck_assert_int_eq(set(user, "f5f4", "e3", 5), TC_OK);
-    ck_assert(!extend(user, "f5f4", "e3", 3)); /* what the user has set stays, */
-    ck_assert_double_eq(value_of(user, "f5f4"), 5);
-    ck_assert(extend(user, "f5f4e3", "f6", 2));
-    ck_assert(extend(user, "f5f4", "d3", 1)); /* until it has become a link */
-    ck_assert_int_eq(remove_position(user, "f5d6"), TC_OK);
-    ck_assert(!extend(user, "f5d6", "c4", 6));
-    ck_assert_double_eq(value_of(user, "f5d6"), 99);
+    ck_assert_int_eq(set("f5f4", "e3", 5), TC_OK);
+    ck_assert(!extend("f5f4", "e3", 3)); /* what the user has set stays, */
+    ck_assert_double_eq(value_of("f5f4"), 5);
+    ck_assert(extend("f5f4e3", "f6", 2));
+    ck_assert(extend("f5f4", "d3", 1)); /* until it has become a link */
+    ck_assert_int_eq(remove_position("f5d6"), TC_OK);
+    ck_assert(!extend("f5d6", "c4", 6));
+    ck_assert_double_eq(value_of("f5d6"), 99);
     ck_assert_int_eq(tc_user_book_removed(user, &removed), TC_OK);
     ck_assert_int_eq(tc_book_count(removed), 1);
-    TcPosition position = after("f5d6");
+    TcPosition position = line_position("f5d6");
     ck_assert_int_ge(tc_book_index(removed, &position.board), 0);
     tc_book_free(removed);
     tc_user_book_undo(user); /* the deletion, */
     tc_user_book_undo(user); /* what the job found after the edit, */
-    ck_assert_double_eq(value_of(user, "f5f4"), 5);
+    ck_assert_double_eq(value_of("f5f4"), 5);
     tc_user_book_undo(user); /* the edit, and the rest of the job */
-    ck_assert_double_eq(value_of(user, "f5f4"), 3);
+    ck_assert_double_eq(value_of("f5f4"), 3);
     tc_user_book_undo(user);
     ck_assert_int_eq(tc_user_book_count(user), 0);
     ck_assert(!tc_user_book_can_undo(user));
-    tc_user_book_free(user);
-    tc_book_free(shipped);
 }
 
-SUITE("engine/user_book", NULL, NULL)
+SUITE("engine/user_book", begin, end)

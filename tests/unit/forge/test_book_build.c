@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-#include <turncoat/formats.h>
-
+#include "support/lines.h"
 #include "support/practice.h"
 #include "support/scratch.h"
 
@@ -58,22 +57,6 @@ static TcBook *read_book(void) {
     return book;
 }
 
-static void keep_file(Buf *bytes) {
-    buf_init(bytes);
-    scratch_read(&scratch, bytes);
-    unlink(scratch.path);
-}
-
-static void expect_file(Buf *expected) {
-    Buf found;
-    buf_init(&found);
-    scratch_read(&scratch, &found);
-    ck_assert_uint_eq(found.size, expected->size);
-    ck_assert(memcmp(found.data, expected->data, found.size) == 0);
-    buf_release(&found);
-    buf_release(expected);
-}
-
 TEST(does_not_depend_on_the_number_of_threads) {
     BookBuildOptions options = options_for(1);
     BookBuildProgress progress = build(&options);
@@ -82,17 +65,17 @@ TEST(does_not_depend_on_the_number_of_threads) {
     ck_assert_uint_eq(progress.found, 0);
     ck_assert(access(journal_path, F_OK) != 0);
     Buf one;
-    keep_file(&one);
+    scratch_take(&scratch, &one);
     options = options_for(5);
     build(&options);
-    expect_file(&one);
+    scratch_expect(&scratch, &one);
     /* a finished book has nothing to do */
     Buf finished;
     buf_init(&finished);
     scratch_read(&scratch, &finished);
     progress = build(&options);
     ck_assert_uint_eq(progress.searches, 0);
-    expect_file(&finished);
+    scratch_expect(&scratch, &finished);
 }
 
 /* Drops some bytes of the journal, as a kill while it writes does. */
@@ -119,7 +102,7 @@ static void stop_and_go_on(bool stays) {
     BookBuildOptions options = options_for(2);
     build(&options);
     Buf whole;
-    keep_file(&whole);
+    scratch_take(&scratch, &whole);
     BookBuildProgress progress;
     int stops = -1;
     do {
@@ -136,7 +119,7 @@ static void stop_and_go_on(bool stays) {
     } while (!progress.finished && stops < 100);
     ck_assert_int_ge(stops, 3);
     ck_assert_uint_gt(progress.found + stays, 0);
-    expect_file(&whole);
+    scratch_expect(&scratch, &whole);
 }
 
 TEST(goes_on_after_a_stop) {
@@ -205,10 +188,9 @@ TEST(improves_shallow_values) {
 }
 
 static TcBookEntry find(const TcBook *book, const char *moves) {
-    TcGame game;
-    ck_assert_int_eq(tc_transcript_parse(moves, strlen(moves), NULL, &game, NULL), TC_OK);
+    TcBoard board = line_board(moves);
     TcBookEntry entry;
-    ck_assert_msg(tc_book_find(book, &tc_game_position(&game)->board, &entry), "%s", moves);
+    ck_assert_msg(tc_book_find(book, &board, &entry), "%s", moves);
     return entry;
 }
 
@@ -238,10 +220,8 @@ TEST(adds_what_people_play) {
     entry = find(book, "");
     ck_assert_int_eq(entry.count, 4);
     ck_assert_uint_eq(entry.moves[0].games.wins, 3);
-    TcGame game;
-    TcBookEntry other;
-    ck_assert_int_eq(tc_transcript_parse("f5d6c4", 6, NULL, &game, NULL), TC_OK);
-    ck_assert(!tc_book_find(book, &tc_game_position(&game)->board, &other));
+    TcBoard board = line_board("f5d6c4");
+    ck_assert(!tc_book_find(book, &board, &entry));
     tc_book_free(book);
     book_practice_free(practice);
 }

@@ -67,31 +67,19 @@ static GenerateProgress generate(const GenerateOptions *options) {
     return progress;
 }
 
-static void expect_file(const Buf *expected) {
-    Buf found;
-    buf_init(&found);
-    scratch_read(&scratch, &found);
-    ck_assert_uint_eq(found.size, expected->size);
-    ck_assert(memcmp(found.data, expected->data, found.size) == 0);
-    buf_release(&found);
-}
-
 TEST(does_not_depend_on_the_number_of_threads) {
     for (SampleKind kind = SAMPLE_SELFPLAY; kind < SAMPLE_KINDS; kind++) {
         Buf one;
-        buf_init(&one);
         uint64_t units = kind == SAMPLE_SELFPLAY ? 200 : 40;
         GenerateOptions options = options_for(kind, units, 1);
         GenerateProgress progress = generate(&options);
         ck_assert_uint_eq(progress.units, units);
         ck_assert_uint_eq(progress.resumed, 0);
-        scratch_read(&scratch, &one);
-        unlink(scratch.path);
+        scratch_take(&scratch, &one);
         options = options_for(kind, units, 5);
         generate(&options);
-        expect_file(&one);
+        scratch_expect(&scratch, &one);
         unlink(scratch.path);
-        buf_release(&one);
     }
 }
 
@@ -117,14 +105,11 @@ static void stop_and_go_on(SampleKind kind, uint64_t units) {
     } while (progress.units < units);
     ck_assert_int_ge(stops, 3);
     Buf stopped;
-    buf_init(&stopped);
-    scratch_read(&scratch, &stopped);
-    unlink(scratch.path);
+    scratch_take(&scratch, &stopped);
     options = options_for(kind, units, 2);
     generate(&options);
-    expect_file(&stopped);
+    scratch_expect(&scratch, &stopped);
     unlink(scratch.path);
-    buf_release(&stopped);
 }
 
 TEST(goes_on_after_a_stop) {
@@ -384,23 +369,37 @@ static void check_people(const SampleRecord *record, const SampleRecord *before)
     ck_assert_int_eq(found, 1);
 }
 
-TEST(takes_positions_of_peoples_games) {
-    BookPractice *practice = play_people();
+static GenerateOptions options_of_people(const BookPractice *practice) {
     GenerateOptions options = options_for(SAMPLE_PATH, PEOPLE_GAMES, 2);
     options.practice = practice;
     options.per_game = 3;
     options.empties_max = 48;
-    generate(&options);
+    return options;
+}
+
+static bool is_held_out(int game) {
+    const TrainData split = {.holdout = TRAIN_HOLDOUT};
+    return train_data_holds_out(&split, train_data_hash_game(&people[game]));
+}
+
+/* Checks that there are three positions of each game, but none of those that training holds out, which are
+   counted, and of the one that is left out (-1: none). */
+static int count_seen_people(const GenerateOptions *options, int left_out) {
+    int held_out = 0;
+    generate(options);
     memset(seen_of, 0, sizeof seen_of);
     read_all(check_people);
-    const TrainData split = {.holdout = TRAIN_HOLDOUT};
-    int held_out = 0;
     for (int i = 0; i < PEOPLE_GAMES; i++) {
-        bool held = train_data_holds_out(&split, train_data_hash_game(&people[i]));
-        ck_assert_int_eq(seen_of[i], held ? 0 : 3);
-        held_out += held;
+        ck_assert_int_eq(seen_of[i], is_held_out(i) || i == left_out ? 0 : 3);
+        held_out += is_held_out(i);
     }
-    ck_assert_int_gt(held_out, 0);
+    return held_out;
+}
+
+TEST(takes_positions_of_peoples_games) {
+    BookPractice *practice = play_people();
+    GenerateOptions options = options_of_people(practice);
+    ck_assert_int_gt(count_seen_people(&options, -1), 0);
     book_practice_free(practice);
     unlink(scratch.path);
 }
@@ -452,24 +451,14 @@ TEST(labels_no_excluded_position) {
 
 TEST(leaves_out_peoples_games_with_excluded_positions) {
     BookPractice *practice = play_people();
-    GenerateOptions options = options_for(SAMPLE_PATH, PEOPLE_GAMES, 2);
-    options.practice = practice;
-    options.per_game = 3;
-    options.empties_max = 48;
+    GenerateOptions options = options_of_people(practice);
     int last = 0; /* a game that training does not hold out */
-    const TrainData split = {.holdout = TRAIN_HOLDOUT};
-    while (train_data_holds_out(&split, train_data_hash_game(&people[last]))) {
+    while (is_held_out(last)) {
         last++;
     }
     exclude_boards(&people[last].positions[20].board, 1);
     options.exclusion = &excluded;
-    generate(&options);
-    memset(seen_of, 0, sizeof seen_of);
-    read_all(check_people);
-    for (int i = 0; i < PEOPLE_GAMES; i++) {
-        bool held = train_data_holds_out(&split, train_data_hash_game(&people[i]));
-        ck_assert_int_eq(seen_of[i], held || i == last ? 0 : 3);
-    }
+    count_seen_people(&options, last);
     exclusion_release(&excluded);
     book_practice_free(practice);
 }

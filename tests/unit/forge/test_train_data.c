@@ -7,6 +7,7 @@
 #include <turncoat/formats.h>
 
 #include "forge/train_load.h"
+#include "support/lines.h"
 #include "support/positions.h"
 #include "support/practice.h"
 #include "support/suite.h"
@@ -25,15 +26,9 @@ static void release_data(void) {
     train_data_release(&data);
 }
 
-static TcGame game_of(const char *moves) {
-    TcGame game;
-    ck_assert_int_eq(tc_transcript_parse(moves, strlen(moves), NULL, &game, NULL), TC_OK);
-    return game;
-}
-
 /* Pinned: another split would let a new training learn what an older one is measured on. */
 TEST(split_is_stable) {
-    TcGame game = game_of("f5d6c3d3c4f4f6f3");
+    TcGame game = line_game("f5d6c3d3c4f4f6f3");
     ck_assert_uint_eq(train_data_hash_game(&game), UINT64_C(0x71574f004ec7f90d));
     ck_assert_uint_eq(train_data_hash_number(1, 0), UINT64_C(0x910a2dec89025cc1));
     static const uint32_t held[] = {8, 27, 35, 89, 124, 130};
@@ -178,7 +173,7 @@ TEST(games_with_excluded_positions_are_left_out) {
     /* d3c5f6 is an image of f5d6c3 */
     static const char *const games[] = {"f5d6c3d3c4", "d3c5f6", "f5d6c4", "f5f6e6"};
     static const int results[] = {2, 4, 6, 8};
-    TcGame image = game_of("d3c5f6");
+    TcGame image = line_game("d3c5f6");
     uint64_t hash = exclusion_hash(&tc_game_position(&image)->board);
     const Exclusion exclusion = {.hashes = &hash, .count = 1};
     Scratch scratch;

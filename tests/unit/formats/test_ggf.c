@@ -4,17 +4,10 @@
 
 #include <turncoat/formats.h>
 
+#include "support/lines.h"
 #include "support/suite.h"
 
 #define START "BO[8 ---------------------------O*------*O--------------------------- *]"
-
-static TcTree *tree_of(const char *moves) {
-    TcGame game;
-    TcTree *tree;
-    ck_assert_int_eq(tc_transcript_parse(moves, strlen(moves), NULL, &game, NULL), TC_OK);
-    ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);
-    return tree;
-}
 
 static void set(TcTree *tree, const char *key, const char *text) {
     ck_assert_int_eq(tc_tree_set_header(tree, key, text), TC_OK);
@@ -32,7 +25,7 @@ static void check(TcTree *tree, const char *expected) {
 
 /* The game is that of the format's description by NBoard, but for the result and the clock. */
 TEST(writes_an_unfinished_game) {
-    TcTree *tree = tree_of("f5f6d3c5");
+    TcTree *tree = line_tree("f5f6d3c5");
     set(tree, TC_HEADER_PLACE, "NBoard");
     set(tree, TC_HEADER_DATE, "2014-02-21 20:52:27 GMT");
     set(tree, TC_HEADER_BLACK, "./mEdax");
@@ -47,7 +40,7 @@ TEST(writes_values_and_times) {
         bool known;
         double value, seconds;
     } notes[] = {{false, 0, -1}, {true, 1.5, -1}, {false, 0, 12.345}, {true, -4, 0.1}};
-    TcTree *tree = tree_of("f5f6d3c5");
+    TcTree *tree = line_tree("f5f6d3c5");
     TcNode node = TC_NODE_ROOT;
     for (int i = 0; i < 4; i++) {
         TcNodeEval eval = {.known = notes[i].known, .value = notes[i].value};
@@ -59,7 +52,7 @@ TEST(writes_values_and_times) {
     set(tree, TC_HEADER_BLACK_CLOCK, "5:00");
     check(tree, "(;GM[Othello]PC[]PB[]PW[]TB[5:00]RE[-64.00:t]TY[8]" START
                 "B[F5]W[F6/-1.50]B[D3//12.35]W[C5/4.00/0.10];)\n");
-    tree = tree_of("f5");
+    tree = line_tree("f5");
     set(tree, TC_HEADER_BLACK_CLOCK, "5:00");
     set(tree, TC_HEADER_WHITE_CLOCK, "5:00");
     check(tree, "(;GM[Othello]PC[]PB[]PW[]TI[5:00]RE[?]TY[8]" START "B[F5];)\n");
@@ -67,13 +60,13 @@ TEST(writes_values_and_times) {
 
 TEST(writes_passes_inside_the_game_only) {
     /* one of the shortest games: White has no disc left after nine moves */
-    check(tree_of("e6f4e3f6g5d6e7f5c5"), "(;GM[Othello]PC[]PB[]PW[]RE[+64.00]TY[8]" START
-                                         "B[E6]W[F4]B[E3]W[F6]B[G5]W[D6]B[E7]W[F5]B[C5];)\n");
+    check(line_tree("e6f4e3f6g5d6e7f5c5"), "(;GM[Othello]PC[]PB[]PW[]RE[+64.00]TY[8]" START
+                                           "B[E6]W[F4]B[E3]W[F6]B[G5]W[D6]B[E7]W[F5]B[C5];)\n");
 
     /* after h8 White must pass: the pass stands at the end, and at the start when the game is set
        up there */
-    TcTree *tree = tree_of("f5f6c4e3f4c3d6g4f7c7d3c5e6g8e7g5d7g7b4a5g3c8b3c6e2e8a3e1h4g2"
-                           "g6a2f1b2f2a4d1d2f8b5h6f3d8h7b8b7h5h2h3h1h8");
+    TcTree *tree = line_tree("f5f6c4e3f4c3d6g4f7c7d3c5e6g8e7g5d7g7b4a5g3c8b3c6e2e8a3e1h4g2"
+                             "g6a2f1b2f2a4d1d2f8b5h6f3d8h7b8b7h5h2h3h1h8");
     TcNode last = tc_tree_line_end(tree, TC_NODE_ROOT);
     TcPosition start = tc_position_play(tc_tree_position(tree, tc_tree_parent(tree, last)),
                                         tc_tree_move(tree, last));
@@ -91,7 +84,7 @@ TEST(writes_passes_inside_the_game_only) {
 }
 
 TEST(leaves_no_bracket_in_names) {
-    TcTree *tree = tree_of("f5");
+    TcTree *tree = line_tree("f5");
     set(tree, TC_HEADER_PLACE, "a;)b [");
     set(tree, TC_HEADER_BLACK, "x[1]");
     set(tree, TC_HEADER_WHITE, "\xc3\xa9");

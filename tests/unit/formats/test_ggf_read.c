@@ -9,6 +9,7 @@
 #include "formats/ggf.h"
 #include "formats/ggf_read.h"
 #include "formats/ggf_values.h"
+#include "support/lines.h"
 #include "support/suite.h"
 
 #define HEAD "(;GM[Othello]"
@@ -71,10 +72,8 @@ TEST(reads_the_game_of_the_description) {
     expect_header(tree, TC_HEADER_GGF_TYPE, "");
     expect_header(tree, TC_HEADER_BLACK_CLOCK, "15:00");
     expect_header(tree, TC_HEADER_WHITE_CLOCK, "15:00");
-    TcGame same;
-    ck_assert_int_eq(tc_transcript_parse("f5f6d3c5e6f7e7f4", 16, NULL, &same, NULL), TC_OK);
-    ck_assert(
-        tc_position_equal(tc_tree_position(tree, tc_tree_cursor(tree)), tc_game_position(&same)));
+    TcPosition same = line_position("f5f6d3c5e6f7e7f4");
+    ck_assert(tc_position_equal(tc_tree_position(tree, tc_tree_cursor(tree)), &same));
     tc_tree_free(tree);
 }
 
@@ -182,13 +181,10 @@ TEST(cleans_texts) {
 TEST(tells_of_a_pass_after_the_last_move) {
     static const char moves[] = "f5f6c4e3f4c3d6g4f7c7d3c5e6g8e7g5d7g7b4a5g3c8b3c6e2e8a3e1h4g2"
                                 "g6a2f1b2f2a4d1d2f8b5h6f3d8h7b8b7h5h2h3h1h8";
-    TcGame game;
-    TcTree *tree, *read;
+    TcTree *tree = line_tree(moves), *read;
     Buf text;
     int passes;
     TcError error;
-    ck_assert_int_eq(tc_transcript_parse(moves, strlen(moves), NULL, &game, NULL), TC_OK);
-    ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);
     buf_init(&text);
     ggf_write(tree, &text);
     for (int written = 1; written >= 0; written--) {

@@ -7,6 +7,7 @@
 #include <turncoat/formats.h>
 
 #include "formats/game_list.h"
+#include "support/lines.h"
 #include "support/suite.h"
 #include "support/tree_check.h"
 #include "support/trees.h"
@@ -16,28 +17,39 @@
     "&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; &quot;quoted&quot; &amp;amp; ]]&gt; "   \
     "&lt;/td&gt;"
 
-static TcTree *tree_of(const char *moves) {
-    TcGame game;
-    TcTree *tree;
-    ck_assert_int_eq(tc_transcript_parse(moves, strlen(moves), NULL, &game, NULL), TC_OK);
-    ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);
-    return tree;
+static TcTree *tree;
+static Buf page; /* as it was written last */
+
+static void begin(void) {
+    tree = NULL;
+    buf_init(&page);
 }
 
-static void write(const TcTree *tree, Buf *out) {
-    buf_clear(out);
-    ck_assert_int_eq(format_write(FORMAT_HTML, &tree, 1, out), TC_OK);
+static void end(void) {
+    tc_tree_free(tree);
+    buf_release(&page);
 }
 
-static int count(const Buf *page, const char *text) {
+static void take(TcTree *next) {
+    tc_tree_free(tree);
+    tree = next;
+}
+
+static void write(Format format) {
+    const TcTree *one = tree;
+    buf_clear(&page);
+    ck_assert_int_eq(format_write(format, &one, 1, &page), TC_OK);
+}
+
+static int count(const char *text) {
     int found = 0;
-    for (const char *at = page->data; (at = strstr(at, text)) != NULL; at += strlen(text)) {
+    for (const char *at = page.data; (at = strstr(at, text)) != NULL; at += strlen(text)) {
         found++;
     }
     return found;
 }
 
-static void set_value(TcTree *tree, TcNode node, double value) {
+static void set_value(TcNode node, double value) {
     TcNodeEval eval = {.known = true, .value = value};
     ck_assert_int_eq(tc_tree_set_eval(tree, node, &eval), TC_OK);
 }
@@ -119,31 +131,33 @@ static bool is_well_formed(const char *at) {
 }
 
 TEST(the_check_knows_bad_pages) {
-    ck_assert(is_well_formed("<!DOCTYPE html>\n<a b=\"c\">x &amp; <d/></a>\n"));
-    ck_assert(!is_well_formed("<a></a>"));
-    ck_assert(!is_well_formed("<!DOCTYPE html><a>"));
-    ck_assert(!is_well_formed("<!DOCTYPE html><a></b></a>"));
-    ck_assert(!is_well_formed("<!DOCTYPE html><a>x & y</a>"));
-    ck_assert(!is_well_formed("<!DOCTYPE html><a>x > y</a>"));
-    ck_assert(!is_well_formed("<!DOCTYPE html><a b=\"<\"></a>"));
-    ck_assert(!is_well_formed("<!DOCTYPE html><a b=\"x & y\"></a>"));
-    ck_assert(is_well_formed("<!DOCTYPE html><a b=\"x &amp; &#10;y\"></a>"));
-    ck_assert(!is_well_formed("<!DOCTYPE html><a b></a>"));
-    ck_assert(!is_well_formed("<!DOCTYPE html><a></a>x"));
+    static const struct {
+        const char *text;
+        bool good;
+    } pages[] = {{"<!DOCTYPE html>\n<a b=\"c\">x &amp; <d/></a>\n", true},
+                 {"<a></a>", false},
+                 {"<!DOCTYPE html><a>", false},
+                 {"<!DOCTYPE html><a></b></a>", false},
+                 {"<!DOCTYPE html><a>x & y</a>", false},
+                 {"<!DOCTYPE html><a>x > y</a>", false},
+                 {"<!DOCTYPE html><a b=\"<\"></a>", false},
+                 {"<!DOCTYPE html><a b=\"x & y\"></a>", false},
+                 {"<!DOCTYPE html><a b=\"x &amp; &#10;y\"></a>", true},
+                 {"<!DOCTYPE html><a b></a>", false},
+                 {"<!DOCTYPE html><a></a>x", false}};
+    for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++) {
+        ck_assert_msg(is_well_formed(pages[i].text) == pages[i].good, "%s", pages[i].text);
+    }
 }
 
 TEST(every_game_gives_a_well_formed_page) {
     enum { GAMES = 300 };
     uint64_t random = 12;
-    Buf page;
-    buf_init(&page);
     for (int i = 0; i < GAMES; i++) {
-        TcTree *tree = trees_random(&random);
-        write(tree, &page);
+        take(trees_random(&random));
+        write(FORMAT_HTML);
         ASSERT_TRUE(is_well_formed(page.data));
-        tc_tree_free(tree);
     }
-    buf_release(&page);
 }
 
 /* -- what it says -- */
@@ -152,7 +166,7 @@ TEST(texts_are_escaped) {
     static const char *const keys[] = {TC_HEADER_BLACK, TC_HEADER_WHITE, TC_HEADER_EVENT,
                                        TC_HEADER_DATE,  TC_HEADER_PLACE, TC_HEADER_RESULT};
     enum { KEYS = sizeof keys / sizeof keys[0] };
-    TcTree *tree = tree_of("f5d6c3");
+    take(line_tree("f5d6c3"));
     TcNode first = tc_tree_first_child(tree, TC_NODE_ROOT);
     TcNode other;
     for (int i = 0; i < KEYS; i++) {
@@ -162,51 +176,39 @@ TEST(texts_are_escaped) {
     ck_assert_int_eq(tc_tree_set_comment(tree, TC_NODE_ROOT, HOSTILE), TC_OK);
     ck_assert_int_eq(tc_tree_set_comment(tree, first, HOSTILE), TC_OK);
     ck_assert_int_eq(tc_tree_set_comment(tree, other, HOSTILE), TC_OK);
-    Buf page;
-    buf_init(&page);
-    write(tree, &page);
+    write(FORMAT_HTML);
     ck_assert(is_well_formed(page.data));
     /* the players in title and heading too */
-    ck_assert_int_eq(count(&page, HARMLESS), KEYS + 2 * 2 + 3);
-    ck_assert_int_eq(count(&page, "<script"), 0);
-    buf_release(&page);
-    tc_tree_free(tree);
+    ck_assert_int_eq(count(HARMLESS), KEYS + 2 * 2 + 3);
+    ck_assert_int_eq(count("<script"), 0);
 }
 
 TEST(shows_a_diagram_for_ten_moves_and_one_of_the_end) {
-    TcTree *tree = tree_of("f5d6c3d3c4f4f6f3e6e7d7");
-    Buf page;
-    buf_init(&page);
-    write(tree, &page);
-    ck_assert_int_eq(count(&page, "<svg "), 3);
-    ck_assert_int_eq(count(&page, "Moves 1–10<"), 1);
-    ck_assert_int_eq(count(&page, "Move 11<"), 1);
-    ck_assert_int_eq(count(&page, "; White to move<"), 1);
-    ck_assert_int_eq(count(&page, "<td class=\"n\">11</td><td>Black</td><td>d7</td>"), 1);
-    buf_release(&page);
-    tc_tree_free(tree);
+    take(line_tree("f5d6c3d3c4f4f6f3e6e7d7"));
+    write(FORMAT_HTML);
+    ck_assert_int_eq(count("<svg "), 3);
+    ck_assert_int_eq(count("Moves 1–10<"), 1);
+    ck_assert_int_eq(count("Move 11<"), 1);
+    ck_assert_int_eq(count("; White to move<"), 1);
+    ck_assert_int_eq(count("<td class=\"n\">11</td><td>Black</td><td>d7</td>"), 1);
 }
 
 /* The page carries the whole game, with what nobody reads in it: variations, values, comments. */
 TEST(pages_read_back_as_equal_games) {
     enum { GAMES = 300 };
     uint64_t random = 13;
-    Buf page;
-    buf_init(&page);
     for (int i = 0; i < GAMES; i++) {
-        TcTree *tree = trees_random(&random);
+        take(trees_random(&random));
         GameList list;
         TcError error = {0};
-        write(tree, &page);
+        write(FORMAT_HTML);
         ck_assert_int_eq(format_detect(page.data, page.size), FORMAT_HTML);
         TcStatus status = game_list_read(&list, page.data, page.size, NULL, &error);
         ck_assert_msg(status == TC_OK && list.count == 1 && list.rejected == 0, "%s",
                       error.message);
         ASSERT_TRUE(trees_are_equal(tree, list.games[0]));
         game_list_release(&list);
-        tc_tree_free(tree);
     }
-    buf_release(&page);
 }
 
 /* Nothing is picked out of markup, whatever looks like a move in it. */
@@ -231,10 +233,8 @@ TEST(other_pages_are_no_games) {
 }
 
 TEST(damaged_pages_are_told) {
-    TcTree *tree = tree_of("f5d6c3");
-    Buf page;
-    buf_init(&page);
-    write(tree, &page);
+    take(line_tree("f5d6c3"));
+    write(FORMAT_HTML);
     for (size_t size = 0; size <= page.size; size++) {
         GameList list;
         TcError error = {0};
@@ -245,31 +245,20 @@ TEST(damaged_pages_are_told) {
         }
         game_list_release(&list);
     }
-    buf_release(&page);
-    tc_tree_free(tree);
 }
 
 TEST(a_game_without_moves_is_a_position) {
-    TcTree *tree;
-    ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
-    set_value(tree, TC_NODE_ROOT, 0);
-    Buf page;
-    buf_init(&page);
-    write(tree, &page);
+    take(line_tree(""));
+    set_value(TC_NODE_ROOT, 0);
+    write(FORMAT_HTML);
     ck_assert(is_well_formed(page.data));
-    ck_assert_int_eq(count(&page, "Position: Black 2, White 2; Black to move"), 1);
-    ck_assert_int_eq(count(&page, "Moves "), 0);
-    buf_release(&page);
-    tc_tree_free(tree);
+    ck_assert_int_eq(count("Position: Black 2, White 2; Black to move"), 1);
+    ck_assert_int_eq(count("Moves "), 0);
 }
 
 TEST(tells_of_passes_and_of_the_result) {
-    TcTree *tree = tree_of("c4c3f5b4a4a5b2a3c1");
-    TcTree *lost = tree_of("f5d6c3");
-    ck_assert_int_eq(tc_tree_set_header(lost, TC_HEADER_RESULT, "W+R"), TC_OK);
-    Buf page;
-    buf_init(&page);
-    write(tree, &page);
+    take(line_tree("c4c3f5b4a4a5b2a3c1"));
+    write(FORMAT_HTML);
     int passes = 0;
     TcGame game;
     tc_tree_main_line(tree, &game);
@@ -277,31 +266,28 @@ TEST(tells_of_passes_and_of_the_result) {
         passes += tc_game_passed_before(&game, ply, &(TcColour){TC_BLACK});
     }
     ck_assert_int_gt(passes, 0);
-    ck_assert_int_eq(count(&page, " passes</td>"), passes);
-    write(lost, &page);
-    ck_assert_int_eq(count(&page, ">White won: Black resigned<"), 1);
-    buf_release(&page);
-    tc_tree_free(lost);
-    tc_tree_free(tree);
+    ck_assert_int_eq(count(" passes</td>"), passes);
+    take(line_tree("f5d6c3"));
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, "W+R"), TC_OK);
+    write(FORMAT_HTML);
+    ck_assert_int_eq(count(">White won: Black resigned<"), 1);
 }
 
 TEST(the_graph_is_cut_where_nothing_is_known) {
-    TcTree *tree = tree_of("f5d6c3d3c4f4");
-    Buf page;
-    buf_init(&page);
-    write(tree, &page);
-    ck_assert_int_eq(count(&page, "class=\"graph\""), 0);
+    take(line_tree("f5d6c3d3c4f4"));
+    write(FORMAT_HTML);
+    ck_assert_int_eq(count("class=\"graph\""), 0);
     TcNode node = TC_NODE_ROOT;
     for (int ply = 0; ply <= 5; ply++, node = tc_tree_first_child(tree, node)) {
         if (ply != 2) {
-            set_value(tree, node, ply - 10.5);
+            set_value(node, ply - 10.5);
         }
     }
-    write(tree, &page);
-    ck_assert_int_eq(count(&page, "class=\"graph\""), 1);
-    ck_assert_int_eq(count(&page, "<title>5: -5</title>"), 1);
-    ck_assert_int_eq(count(&page, "<title>2: "), 0);
-    ck_assert_int_eq(count(&page, ">-16</text>"), 1);
+    write(FORMAT_HTML);
+    ck_assert_int_eq(count("class=\"graph\""), 1);
+    ck_assert_int_eq(count("<title>5: -5</title>"), 1);
+    ck_assert_int_eq(count("<title>2: "), 0);
+    ck_assert_int_eq(count(">-16</text>"), 1);
     const char *line = strstr(page.data, "stroke-width=\"2\"");
     ck_assert_ptr_nonnull(line);
     int begun = 0;
@@ -312,18 +298,14 @@ TEST(the_graph_is_cut_where_nothing_is_known) {
     }
     ck_assert_int_eq(begun, 2);
     ck_assert_int_eq(gone_on, 3);
-    buf_release(&page);
-    tc_tree_free(tree);
 }
 
 /* The move that decides a reviewed game, in a sentence; nothing of a game without a review. */
 TEST(names_the_moves_that_decided_a_reviewed_game) {
-    TcTree *tree = tree_of("f5d6c3d3c4f4f6g5e6d7c7g6f7c5g3b5c6e3d2e7f8d8a6c1f2e8c8");
+    take(line_tree("f5d6c3d3c4f4f6g5e6d7c7g6f7c5g3b5c6e3d2e7f8d8a6c1f2e8c8"));
     const char *sentence =
         "<li>Move 24, White: c1 turns a win by 4 into a loss by 5. After c2 White "
         "has 16 moves; after c1 only 13.</li>";
-    Buf page;
-    buf_init(&page);
     TcNode node = TC_NODE_ROOT;
     for (int ply = 0; ply <= 27; ply++, node = tc_tree_first_child(tree, node)) {
         TcNodeEval eval = {.known = true, .value = ply < 24 ? -4 : 5, .depth = 10};
@@ -332,71 +314,54 @@ TEST(names_the_moves_that_decided_a_reviewed_game) {
         }
         ck_assert_int_eq(tc_tree_set_eval(tree, node, &eval), TC_OK);
     }
-    write(tree, &page);
-    ck_assert_int_eq(count(&page, "class=\"turning\""), 0);
+    write(FORMAT_HTML);
+    ck_assert_int_eq(count("class=\"turning\""), 0);
     ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){.depth = 10}), TC_OK);
-    write(tree, &page);
-    ck_assert_int_eq(count(&page, "class=\"turning\""), 1);
-    ck_assert_int_eq(count(&page, "<li>"), 1);
-    ck_assert_int_eq(count(&page, sentence), 1);
-    buf_release(&page);
-    tc_tree_free(tree);
+    write(FORMAT_HTML);
+    ck_assert_int_eq(count("class=\"turning\""), 1);
+    ck_assert_int_eq(count("<li>"), 1);
+    ck_assert_int_eq(count(sentence), 1);
 }
 
 TEST(lists_variations_within_each_other) {
     static const char sgf[] = "(;GM[2];B[f5](;W[d6];B[c3])(;W[f6];B[e6](;W[f4])(;W[d6]DO[])))";
     GameList list;
     ck_assert_int_eq(game_list_read(&list, sgf, strlen(sgf), NULL, NULL), TC_OK);
-    Buf page;
-    buf_init(&page);
-    write(list.games[0], &page);
-    ck_assert_int_eq(count(&page, "Or: 2 f6 3 e6 4 f4 (4 d6?!)<"), 1);
-    buf_release(&page);
+    take(trees_take(&list));
+    write(FORMAT_HTML);
+    ck_assert_int_eq(count("Or: 2 f6 3 e6 4 f4 (4 d6?!)<"), 1);
     game_list_release(&list);
 }
 
 /* -- the sheet of diagrams -- */
 
-static void write_sheet(const TcTree *tree, Buf *out) {
-    buf_clear(out);
-    ck_assert_int_eq(format_write(FORMAT_SVG_SHEET, &tree, 1, out), TC_OK);
-}
-
 TEST(every_game_gives_a_well_formed_sheet) {
     enum { GAMES = 300 };
     uint64_t random = 13;
-    Buf sheet;
-    buf_init(&sheet);
     for (int i = 0; i < GAMES; i++) {
-        TcTree *tree = trees_random(&random);
+        take(trees_random(&random));
         TcGame game;
         tc_tree_main_line(tree, &game);
-        write_sheet(tree, &sheet);
-        ASSERT_TRUE(is_xml(sheet.data));
-        ASSERT_SAME_INT(count(&sheet, "<svg "), 2 + (game.count + 9) / 10);
-        tc_tree_free(tree);
+        write(FORMAT_SVG_SHEET);
+        ASSERT_TRUE(is_xml(page.data));
+        ASSERT_SAME_INT(count("<svg "), 2 + (game.count + 9) / 10);
     }
-    buf_release(&sheet);
 }
 
 TEST(a_sheet_has_a_diagram_for_ten_moves) {
-    Buf sheet;
-    TcTree *tree = tree_of("f5d6c3d3c4f4f6f3e6e7f7");
-    buf_init(&sheet);
-    write_sheet(tree, &sheet);
-    ck_assert_int_eq(count(&sheet, ">Black – White</text>"), 1);
-    ck_assert_int_eq(count(&sheet, ">Moves 1–10</text>"), 1);
-    ck_assert_int_eq(count(&sheet, ">Move 11</text>"), 1);
-    ck_assert_int_eq(count(&sheet, ">At the end: Black "), 1);
-    ck_assert_int_eq(count(&sheet, ">10</text>"), 1);
+    take(line_tree("f5d6c3d3c4f4f6f3e6e7f7"));
+    write(FORMAT_SVG_SHEET);
+    ck_assert_int_eq(count(">Black – White</text>"), 1);
+    ck_assert_int_eq(count(">Moves 1–10</text>"), 1);
+    ck_assert_int_eq(count(">Move 11</text>"), 1);
+    ck_assert_int_eq(count(">At the end: Black "), 1);
+    ck_assert_int_eq(count(">10</text>"), 1);
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK, HOSTILE), TC_OK);
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_EVENT, HOSTILE), TC_OK);
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, "B+2"), TC_OK);
-    write_sheet(tree, &sheet);
-    ck_assert_int_eq(count(&sheet, HARMLESS), 2);
-    ck_assert_int_eq(count(&sheet, ", Black won 33\u201331</text>"), 1);
-    tc_tree_free(tree);
-    buf_release(&sheet);
+    write(FORMAT_SVG_SHEET);
+    ck_assert_int_eq(count(HARMLESS), 2);
+    ck_assert_int_eq(count(", Black won 33\u201331</text>"), 1);
 }
 
-SUITE("html", NULL, NULL)
+SUITE("html", begin, end)

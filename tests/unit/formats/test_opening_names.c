@@ -5,19 +5,25 @@
 #include "base/file.h"
 #include "base/random.h"
 #include "formats/opening_names.h"
+#include "support/lines.h"
 #include "support/suite.h"
 
 #define OWN_FILE TEST_SOURCE "/assets/openings/openings.tsv"
 
-static OpeningNames *read_names(const char *text, int *skipped) {
-    OpeningNames *names;
+static OpeningNames *names; /* as they were read last */
+
+static void forget_names(void) {
+    opening_names_free(names);
+    names = NULL;
+}
+
+static void read_names(const char *text, int *skipped) {
+    forget_names();
     ck_assert_int_eq(opening_names_create(text, text ? strlen(text) : 0, &names, skipped), TC_OK);
-    return names;
 }
 
 static TcGame play(const char *moves, TcSymmetry way) {
-    TcGame plain, game;
-    ck_assert_int_eq(tc_transcript_parse(moves, strlen(moves), NULL, &plain, NULL), TC_OK);
+    TcGame plain = line_game(moves), game;
     TcPosition start = {tc_board_transform(&plain.start.board, way), plain.start.mover};
     tc_game_init_from(&game, &start);
     for (int i = 0; i < plain.count; i++) {
@@ -29,7 +35,7 @@ static TcGame play(const char *moves, TcSymmetry way) {
 TEST(own_names_are_all_legal_and_differ) {
     int skipped, lines = 0;
     Buf bytes;
-    OpeningNames *names = read_names(NULL, &skipped);
+    read_names(NULL, &skipped);
     buf_init(&bytes);
     ck_assert_int_eq(file_read(OWN_FILE, 1 << 20, &bytes), TC_OK);
     char *rest = bytes.data;
@@ -53,11 +59,10 @@ TEST(own_names_are_all_legal_and_differ) {
     ck_assert_int_eq(opening_names_count(names), lines);
     ck_assert_int_gt(lines, 50);
     buf_release(&bytes);
-    opening_names_free(names);
 }
 
 TEST(found_under_every_symmetry) {
-    OpeningNames *names = read_names(NULL, NULL);
+    read_names(NULL, NULL);
     for (int way = 0; way < TC_SYMMETRY_COUNT; way++) {
         OpeningFound found;
         TcGame game = play("f5d6c3d3c4f4f6f3", (TcSymmetry)way);
@@ -65,11 +70,10 @@ TEST(found_under_every_symmetry) {
         ck_assert_str_eq(found.english, "Comp'Oth");
         ck_assert_str_eq(found.japanese, "\xe3\x82\xb3\xe3\x83\xb3\xe3\x83\x9d\xe3\x82\xb9");
     }
-    opening_names_free(names);
 }
 
 TEST(says_where_the_line_was_left) {
-    OpeningNames *names = read_names(NULL, NULL);
+    read_names(NULL, NULL);
     OpeningFound found;
     TcGame game = play("f5d6c3d3c4f4f6f3e6e7f7", TC_SYMMETRY_IDENTITY);
     ck_assert(opening_names_find(names, &game, &found));
@@ -83,11 +87,10 @@ TEST(says_where_the_line_was_left) {
     ck_assert_int_eq(tc_game_go_to(&game, 1), TC_OK);
     ck_assert(!opening_names_find(names, &game, &found));
     ck_assert(!opening_names_find(NULL, &game, &found));
-    opening_names_free(names);
 }
 
 TEST(knows_every_position_of_a_line) {
-    OpeningNames *names = read_names("f5d6c3d3c4\tTiger\t", NULL);
+    read_names("f5d6c3d3c4\tTiger\t", NULL);
     for (int symmetry = 0; symmetry < TC_SYMMETRY_COUNT; symmetry++) {
         TcGame game = play("f5d6c3d3c4f4", (TcSymmetry)symmetry);
         for (int ply = 0; ply <= game.count; ply++) {
@@ -98,7 +101,6 @@ TEST(knows_every_position_of_a_line) {
         ck_assert(!opening_names_know(names, &other));
         ck_assert(!opening_names_know(NULL, &game.positions[2]));
     }
-    opening_names_free(names);
 }
 
 TEST(lines_without_sense_are_passed_over) {
@@ -107,17 +109,15 @@ TEST(lines_without_sense_are_passed_over) {
         "f5f6\t\xff\xfe\n\t\t\t\t\nf5f4\tNo Japanese";
     int skipped;
     OpeningFound found;
-    OpeningNames *names = read_names(text, &skipped);
+    read_names(text, &skipped);
     ck_assert_int_eq(opening_names_count(names), 2);
     ck_assert_int_eq(skipped, 6);
     TcGame game = play("f5f4", TC_SYMMETRY_IDENTITY);
     ck_assert(opening_names_find(names, &game, &found));
     ck_assert_str_eq(found.japanese, "No Japanese");
-    opening_names_free(names);
-    names = read_names("", &skipped);
+    read_names("", &skipped);
     ck_assert(!opening_names_find(names, &game, &found));
     ck_assert_int_eq(opening_names_search(names, "", NULL, 0), 0);
-    opening_names_free(names);
 }
 
 /* The file may hold anything: it is cut at every byte, and bytes are changed by chance. */
@@ -128,7 +128,6 @@ TEST(no_file_does_harm) {
     TcGame game = play("f5d6c3d3c4f4f6f3e6e7", TC_SYMMETRY_IDENTITY);
     uint64_t random = 3;
     for (size_t size = 0; size <= bytes.size; size++) {
-        OpeningNames *names;
         OpeningFound found;
         TcPosition positions[4];
         if (size % 3 == 0) {
@@ -140,7 +139,7 @@ TEST(no_file_does_harm) {
             ASSERT_TRUE(found.english[0] && found.ply <= game.count && found.left < game.count);
         }
         opening_names_search(names, "rose", positions, 4);
-        opening_names_free(names);
+        forget_names();
     }
     buf_release(&bytes);
 }
@@ -148,7 +147,7 @@ TEST(no_file_does_harm) {
 TEST(lines_are_told_as_they_stand) {
     OpeningLine line;
     int skipped;
-    OpeningNames *names = read_names("f5d6\tOne\t\n#\nf5f5\tBad\nf5f6e6\tTwo\tNi\n", &skipped);
+    read_names("f5d6\tOne\t\n#\nf5f5\tBad\nf5f6e6\tTwo\tNi\n", &skipped);
     ck_assert_int_eq(skipped, 1);
     ck_assert_int_eq(opening_names_lines(names), 2);
     opening_names_line(names, 0, &line);
@@ -159,9 +158,8 @@ TEST(lines_are_told_as_they_stand) {
     ck_assert_int_eq(line.game.count, 3);
     ck_assert_int_eq(line.game.cursor, 3);
     ck_assert_int_eq(line.game.moves[2], tc_square_parse("e6"));
-    opening_names_free(names);
     ck_assert_int_eq(opening_names_lines(NULL), 0);
-    names = read_names(NULL, NULL);
+    read_names(NULL, NULL);
     ck_assert_int_ge(opening_names_lines(names), opening_names_count(names));
     for (int i = 0; i < opening_names_lines(names); i++) {
         OpeningFound found;
@@ -169,11 +167,10 @@ TEST(lines_are_told_as_they_stand) {
         ck_assert(opening_names_find(names, &line.game, &found));
         ck_assert_str_eq(found.english, line.english);
     }
-    opening_names_free(names);
 }
 
 TEST(searched_by_a_part_of_the_name) {
-    OpeningNames *names = read_names(NULL, NULL);
+    read_names(NULL, NULL);
     TcPosition positions[20];
     int count = opening_names_search(names, "TIGER", positions, 20);
     ck_assert_int_eq(count, 3);
@@ -185,7 +182,6 @@ TEST(searched_by_a_part_of_the_name) {
     }
     ck_assert(there);
     ck_assert_int_eq(opening_names_search(names, "no such opening", positions, 20), 0);
-    opening_names_free(names);
 }
 
-SUITE("opening_names", NULL, NULL)
+SUITE("opening_names", NULL, forget_names)

@@ -9,6 +9,7 @@
 
 #include "base/data.h"
 #include "formats/game_list.h"
+#include "support/lines.h"
 #include "support/suite.h"
 
 static Starts *starts;
@@ -73,8 +74,7 @@ TEST(a_game_has_its_start_from_the_eighth_move_on) {
         ck_assert_int_eq(tc_game_play(&other, game.moves[ply]), TC_OK);
     }
     ck_assert_int_eq(starts_find(starts, &other), 0);
-    static const char usual[] = "f5d6c3d3c4f4f6f3e6"; /* which players know */
-    ck_assert_int_eq(tc_transcript_parse(usual, strlen(usual), NULL, &game, NULL), TC_OK);
+    game = line_game("f5d6c3d3c4f4f6f3e6"); /* which players know */
     ck_assert_int_eq(starts_find(starts, &game), 0);
     ck_assert_int_eq(starts_find(NULL, &game), 0);
 }

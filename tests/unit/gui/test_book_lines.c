@@ -10,39 +10,6 @@
 #include "core/bits.h"
 #include "support/books.h"
 
-static TcGame game_of(const char *moves) {
-    TcGame game;
-    tc_game_init(&game);
-    for (; *moves != '\0'; moves += 2) {
-        ck_assert_int_eq(tc_game_play(&game, tc_square_parse(moves)), TC_OK);
-    }
-    return game;
-}
-
-static TcBoard board_of(const char *moves) {
-    TcGame game = game_of(moves);
-    return tc_game_position(&game)->board;
-}
-
-static void add(TcBook *book, const char *moves, const char *best, int value) {
-    TcBoard board = board_of(moves);
-    TcSymmetry symmetry;
-    (void)tc_board_canonical(&board, &symmetry);
-    books_set_leaf(book, books_add(book, &board),
-                   tc_square_transform(tc_square_parse(best), symmetry), value, 20, false);
-}
-
-/* f5: d6 is worth 1 and leads on, f4 is worth -2 and leads out; f5d6: c4 is worth -1 and leads out. */
-static TcBook *make_book(void) {
-    TcBook *book = books_make();
-    TcBoard start = tc_board_initial();
-    books_add(book, &start);
-    add(book, "f5", "f4", -2);
-    add(book, "f5d6", "c4", -1);
-    ck_assert_int_eq(tc_book_propagate(book), TC_OK);
-    return book;
-}
-
 static void check_row(const BookRow *row, const char *move, int ply, int value, int cost,
                       bool in_book) {
     ck_assert_int_eq(row->move, tc_square_parse(move));
@@ -53,8 +20,8 @@ static void check_row(const BookRow *row, const char *move, int ply, int value, 
 }
 
 TEST(the_tree_has_the_line_and_the_moves_behind_it) {
-    TcBook *book = make_book(), *own = books_make();
-    TcGame game = game_of("f5");
+    TcBook *book = books_opening(), *own = books_make();
+    TcGame game = line_game("f5");
     BookRows rows;
     book_rows_make(book, NULL, &game, &rows);
     ck_assert_int_eq(rows.count, 4);
@@ -65,10 +32,10 @@ TEST(the_tree_has_the_line_and_the_moves_behind_it) {
     check_row(&rows.rows[2], "d6", 2, 1, 0, true);
     check_row(&rows.rows[3], "f4", 2, -2, 3, false);
     ck_assert(!rows.rows[2].own && !rows.rows[3].own);
-    add(own, "f5d6", "c4", -1);
+    books_add_line(own, "f5d6", "c4", -1);
     book_rows_make(book, own, &game, &rows);
     ck_assert(rows.rows[2].own && !rows.rows[3].own && !rows.rows[1].own);
-    game = game_of("f5f6e6"); /* off the book */
+    game = line_game("f5f6e6"); /* off the book */
     book_rows_make(book, NULL, &game, &rows);
     ck_assert_int_eq(rows.first, rows.count);
     ck_assert_int_eq(rows.count, 4);
@@ -125,8 +92,8 @@ TEST(the_cheapest_lines_out_come_first) {
 }
 
 TEST(an_edit_sets_the_position_whose_value_it_is) {
-    TcBook *book = make_book();
-    TcBoard f5 = board_of("f5"), start = tc_board_initial(), at;
+    TcBook *book = books_opening();
+    TcBoard f5 = line_board("f5"), start = tc_board_initial(), at;
     TcBookLeaf leaf;
     ck_assert(book_edit(book, &f5, tc_square_parse("f4"), 5, &at, &leaf)); /* leads out */
     ck_assert(tc_board_equal(&at, &f5));
@@ -134,7 +101,7 @@ TEST(an_edit_sets_the_position_whose_value_it_is) {
     ck_assert_double_eq(leaf.value.value, 5);
     ck_assert(
         book_edit(book, &f5, tc_square_parse("d6"), 3, &at, &leaf)); /* the last of its line */
-    TcBoard after = board_of("f5d6");
+    TcBoard after = line_board("f5d6");
     ck_assert(tc_board_equal(&at, &after));
     ck_assert_int_eq(leaf.move, tc_square_parse("c4"));
     ck_assert_double_eq(leaf.value.value, -3);

@@ -1,15 +1,10 @@
 /* Rows of the move list, with passes in between. */
-#include <string.h>
-
-#include <turncoat/formats.h>
-
 #include "gui/game/panel/movelist.h"
+#include "support/lines.h"
 #include "support/suite.h"
 
 TEST(two_moves_make_a_row) {
-    TcGame game;
-    const char *text = "f5d6c3d3c4";
-    ck_assert_int_eq(tc_transcript_parse(text, strlen(text), NULL, &game, NULL), TC_OK);
+    TcGame game = line_game("f5d6c3d3c4");
     ck_assert_int_eq(movelist_pair(&game, 0), 0);
     ck_assert_int_eq(movelist_pair(&game, 1), 0);
     ck_assert_int_eq(movelist_pair(&game, 2), 0);

@@ -3,6 +3,7 @@
 
 #include <turncoat/formats.h>
 
+#include "support/lines.h"
 #include "support/suite.h"
 #include "words/people_text.h"
 #include "words/translate.h"
@@ -283,12 +284,7 @@ TEST(results_name_the_winner_first) {
 }
 
 static TcTree *wiped_out(const char *key, const char *text, const char *result) {
-    static const char *const moves = "e6f4e3f6g5d6e7f5c5";
-    TcTree *tree;
-    ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
-    for (const char *at = moves; *at; at += 2) {
-        ck_assert_int_eq(tc_tree_play(tree, tc_square_parse((char[]){at[0], at[1], '\0'})), TC_OK);
-    }
+    TcTree *tree = line_tree("e6f4e3f6g5d6e7f5c5");
     ck_assert_int_eq(tc_tree_set_header(tree, key, text), TC_OK);
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, result), TC_OK);
     ck_assert_int_eq(tc_tree_settle_result(tree), TC_OK);
@@ -340,12 +336,10 @@ TEST(a_start_has_its_name_where_the_opening_has) {
     static const char moves[] = "f5f6f7e3c3e6f3g3e2";
     Starts *starts;
     OpeningNames *names;
-    TcGame game;
-    TcTree *tree;
+    TcGame game = line_game(moves);
+    TcTree *tree = line_tree(moves);
     ck_assert_int_eq(starts_create(list, sizeof list - 1, &starts, NULL), TC_OK);
     ck_assert_int_eq(opening_names_create(named, sizeof named - 1, &names, NULL), TC_OK);
-    ck_assert_int_eq(tc_transcript_parse(moves, sizeof moves - 1, NULL, &game, NULL), TC_OK);
-    ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);
     ck_assert_str_eq(text_of_opening(names, starts, &game, tree, true).s, "XOT-style start 1");
     ck_assert_str_eq(text_of_opening(names, NULL, &game, tree, false).s, "Diagonal");
     game.cursor = 7; /* not there yet */

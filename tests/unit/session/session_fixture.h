@@ -9,6 +9,7 @@
 #include "session/practice.h"
 #include "session/saved.h"
 #include "session/start.h"
+#include "support/lines.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
 
@@ -100,7 +101,7 @@ static inline const char *comment(void) {
 }
 
 static inline TcSquare square(const char *name) {
-    return tc_square_parse((char[3]){name[0], name[1], '\0'});
+    return tc_square_parse(name);
 }
 
 static inline uint64_t legal_moves(void) {
@@ -185,25 +186,6 @@ static inline int best_value(const TcPosition *at, int depth) {
     int value;
     (void)best_move(at, depth, &value);
     return value;
-}
-
-static inline TcGame game_of(const char *moves) {
-    TcGame game;
-    tc_game_init(&game);
-    for (; *moves; moves += 2) {
-        ck_assert_int_eq(tc_game_play(&game, square(moves)), TC_OK);
-    }
-    return game;
-}
-
-/* A tree of one line with its cursor at the end; whoever asks owns it. */
-static inline TcTree *tree_of(const char *moves) {
-    TcTree *tree = NULL;
-    ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
-    for (; *moves; moves += 2) {
-        ck_assert_int_eq(tc_tree_play(tree, square(moves)), TC_OK);
-    }
-    return tree;
 }
 
 /* Returns the tree that is saved of a part of the session, which the caller then owns, beside its line; NULL: none. */

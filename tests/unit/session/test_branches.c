@@ -10,7 +10,7 @@ static void play_checked(const char *moves) {
 }
 
 static bool has_moves(const char *moves) {
-    const TcGame wanted = game_of(moves);
+    const TcGame wanted = line_game(moves);
     return wanted.count == count() && memcmp(wanted.moves, now()->game.moves,
                                              (size_t)wanted.count * sizeof wanted.moves[0]) == 0;
 }

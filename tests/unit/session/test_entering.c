@@ -12,7 +12,7 @@
 /* -- records -- */
 
 static TcTree *make_tree(void) {
-    TcTree *tree = tree_of("f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2");
+    TcTree *tree = line_tree("f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2");
     TcNode node;
     ck_assert_int_eq(tc_tree_set_comment(tree, tc_tree_cursor(tree), "the end"), TC_OK);
     tc_tree_go_to(tree, TC_NODE_ROOT);
@@ -83,7 +83,7 @@ static bool practise_endgames(void) {
 
 static bool practise_opening(void) {
     PracticePlan plan = {.kind = PRACTICE_OPENING, .side = TC_BLACK};
-    plan.line = game_of("f5d6");
+    plan.line = line_game("f5d6");
     bool begun = session_practise(driver.session, &plan);
     if (begun) {
         (void)session_play(driver.session, square("f5"));

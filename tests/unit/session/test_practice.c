@@ -225,7 +225,7 @@ TEST(an_empty_library_is_no_obstacle) {
 
 static PracticePlan opening(const char *moves, TcColour side, int beyond) {
     PracticePlan plan = {.kind = PRACTICE_OPENING, .side = side, .beyond = beyond};
-    plan.line = game_of(moves);
+    plan.line = line_game(moves);
     return plan;
 }
 

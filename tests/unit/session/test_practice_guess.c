@@ -9,7 +9,7 @@ static bool has_answered(const SessionSnapshot *now) {
 static PracticePlan guess(const char *moves, bool black, bool white, int from) {
     PracticePlan plan = {
         .kind = PRACTICE_GUESS, .guess = {[TC_BLACK] = black, [TC_WHITE] = white}, .from = from};
-    plan.line = game_of(moves);
+    plan.line = line_game(moves);
     return plan;
 }
 

@@ -6,6 +6,7 @@
 #include "session/engine.h"
 #include "session/practice_parts.h"
 #include "support/built_in.h"
+#include "support/lines.h"
 #include "support/plain_solver.h"
 #include "support/positions.h"
 #include "support/suite.h"
@@ -141,17 +142,8 @@ TEST(openings_forgive_what_is_nearly_as_good) {
     ck_assert(!practice_grade(PRACTICE_OPENING, &report, 40, 13).known);
 }
 
-static TcGame game_of(const char *moves) {
-    TcGame game;
-    tc_game_init(&game);
-    for (; *moves; moves += 2) {
-        ck_assert_int_eq(tc_game_play(&game, tc_square_parse(moves)), TC_OK);
-    }
-    return game;
-}
-
 TEST(a_line_is_known_in_every_orientation) {
-    TcGame written = game_of("f5d6c3d3c4f4f6b4");
+    TcGame written = line_game("f5d6c3d3c4f4f6b4");
     for (int symmetry = 0; symmetry < TC_SYMMETRY_COUNT; symmetry++) {
         PracticeLine line;
         TcGame game;
@@ -177,7 +169,7 @@ TEST(a_line_is_known_in_every_orientation) {
 }
 
 TEST(a_line_that_is_left_stays_left) {
-    TcGame written = game_of("f5d6c3d3c4"), game = game_of("f5d6c4");
+    TcGame written = line_game("f5d6c3d3c4"), game = line_game("f5d6c4");
     PracticeLine line;
     practice_line_begin(&line, &written);
     ck_assert(practice_line_play(&line, &game.positions[1]));

@@ -280,7 +280,7 @@ TEST(only_the_persons_own_mistakes) {
 
 /* A game of others, reviewed: names and side are those of its tree. */
 static void open_reviewed(const char *black, const char *white, TcUserSides sides) {
-    TcTree *tree = tree_of("f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2");
+    TcTree *tree = line_tree("f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2");
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK, black), TC_OK);
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_WHITE, white), TC_OK);
     ck_assert_int_eq(tc_tree_set_user_sides(tree, sides), TC_OK);

@@ -5,7 +5,7 @@
 #include "session_fixture.h"
 
 static void open_reviewed(void) {
-    TcTree *tree = tree_of("f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2");
+    TcTree *tree = line_tree("f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2");
     ck_assert_int_eq(tc_tree_set_user_sides(tree, TC_USER_BOTH), TC_OK);
     ck_assert(session_open(driver.session, tree));
     ck_assert(session_review(driver.session));
@@ -70,7 +70,7 @@ TEST(a_review_belongs_to_its_game) {
 
 /* The note alone is not enough: every position needs its value. */
 TEST(a_review_without_its_values_is_none) {
-    TcTree *tree = tree_of("f5");
+    TcTree *tree = line_tree("f5");
     ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){.depth = 16, .first = 0}), TC_OK);
     ck_assert(session_open(driver.session, tree));
     ck_assert(!now()->review.complete);

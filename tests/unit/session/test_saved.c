@@ -108,7 +108,7 @@ TEST(a_resigned_game_keeps_its_comments) {
 static TcTree *play_and_make_another(void) {
     driver_start(&driver, 0, 0);
     play("f5f6");
-    return tree_of("d3c3");
+    return line_tree("d3c3");
 }
 
 TEST(an_opened_game_can_be_taken_back) {
@@ -149,7 +149,7 @@ TEST(undo_right_after_opening_brings_back_the_game_before) {
 
 /* Values at the nodes of a file are shown, as the file's, and are what a saved tree has again. */
 TEST(values_come_from_a_file_and_go_back) {
-    TcTree *tree = tree_of("f5d6c3");
+    TcTree *tree = line_tree("f5d6c3");
     const double values[4] = {0, 1.5, -2, 64};
     const int depths[4] = {16, 0, 57, 90};
     for (TcNode node = 0; node < 4; node++) {
@@ -188,7 +188,7 @@ static bool knows_all(const SessionSnapshot *now) {
 /* The values that the session has found are written to the nodes, read by another one, and not
    trusted by its review. */
 TEST(values_found_are_saved) {
-    TcTree *tree = tree_of("f5d6c3");
+    TcTree *tree = line_tree("f5d6c3");
     ck_assert(session_open(driver.session, tree));
     ck_assert(session_review(driver.session));
     driver_pump_until(&driver, knows_all);

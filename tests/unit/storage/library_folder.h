@@ -13,6 +13,7 @@
 #include "storage/library_query.h"
 #include "storage/library_row.h"
 #include "support/folder.h"
+#include "support/lines.h"
 
 typedef struct Folder {
     char path[TEST_FOLDER_SIZE];
@@ -64,18 +65,10 @@ static inline Library *folder_open(const Folder *folder) {
     return library;
 }
 
-static inline TcGame game_of(const char *moves) {
-    TcGame game;
-    ck_assert_int_eq(tc_transcript_parse(moves, strlen(moves), NULL, &game, NULL), TC_OK);
-    return game;
-}
-
 /* A game with names and a date, as a tree of the caller's. */
 static inline TcTree *tree_of(const char *moves, const char *black, const char *white,
                               const char *date) {
-    TcGame game = game_of(moves);
-    TcTree *tree;
-    ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);
+    TcTree *tree = line_tree(moves);
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK, black), TC_OK);
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_WHITE, white), TC_OK);
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_DATE, date), TC_OK);

@@ -186,7 +186,7 @@ static void add_four(void) {
 }
 
 TEST(filters) {
-    TcGame tiger = game_of("f5d6c3d3c4"), turned = game_of("c4e3f6e6f5");
+    TcGame tiger = line_game("f5d6c3d3c4"), turned = line_game("c4e3f6e6f5");
     add_four();
     ck_assert_int_eq(matches((LibraryFilter){.player = ""}), 4);
     ck_assert_int_eq(matches((LibraryFilter){.player = "rose"}), 2);
@@ -305,7 +305,7 @@ TEST(orders_are_those_of_the_rows) {
 TEST(a_row_has_its_game) {
     LibraryRow rows[20];
     int64_t total;
-    TcGame game, expected = game_of(LINE);
+    TcGame game, expected = line_game(LINE);
     add_game(library, LINE, "a", "b", "2001", false);
     ck_assert_int_eq(list(NULL, LIBRARY_BY_ADDED, false, rows, &total), 1);
     ck_assert(library_row_game(&rows[0], &game));

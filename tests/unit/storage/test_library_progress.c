@@ -59,7 +59,7 @@ TEST(a_finished_game_is_one_record) {
 }
 
 TEST(a_review_belongs_to_its_game) {
-    TcGame game = game_of(WON), other = game_of("f5d6c5");
+    TcGame game = line_game(WON), other = line_game("f5d6c5");
     keep(WON, "2026-11-02", "B+4", TC_WHITE, false);
     keep("f5d6c3", "2026-11-03", "0", TC_BLACK, false);
     ck_assert(library_note_review(library, &game, sides));
@@ -119,7 +119,7 @@ TEST(exercises_are_kept) {
 TEST(damage_takes_no_progress_along) {
     int64_t id = add_game(library, "f5f6", "x", "y", "2001", false);
     keep(WON, "2026-11-02", "B+4", TC_WHITE, false);
-    TcGame game = game_of(WON);
+    TcGame game = line_game(WON);
     ck_assert(library_note_review(library, &game, sides));
     ck_assert(library_note_exercise(library, &(ProgressExercise){.day = 20261122, .moves = 3}));
     ck_assert(library_delete(library, &id, 1)); /* it is not saved, so the numbers change */
@@ -139,7 +139,7 @@ TEST(damage_takes_no_progress_along) {
 TEST(a_table_for_other_programs) {
     keep(WON, "2026-11-02", "B+4", TC_WHITE, true);
     keep("f5d6c3", "2026", "W+R", TC_WHITE, false);
-    TcGame game = game_of(WON);
+    TcGame game = line_game(WON);
     ck_assert(library_note_review(library, &game, sides));
     ck_assert(library_note_exercise(
         library,

@@ -57,7 +57,7 @@ TEST(progress_is_written) {
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, "B+R"), TC_OK);
     ck_assert(library_add(library, tree, &notes, &id, NULL));
     tc_tree_free(tree);
-    TcGame game = game_of("f5d6c3");
+    TcGame game = line_game("f5d6c3");
     ProgressReview sides[2] = {{.accuracy = 80}, {.accuracy = 60}};
     ck_assert(library_note_review(library, &game, sides));
     char path[128];

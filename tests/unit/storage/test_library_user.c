@@ -95,7 +95,7 @@ static void check_accuracy(int accuracy) {
 /* A review of the other side says nothing of the user. */
 TEST(another_side_forgets_the_review) {
     bool found;
-    TcGame game = game_of(LINE);
+    TcGame game = line_game(LINE);
     ProgressReview sides[2] = {{.accuracy = 80}, {.accuracy = 60}};
     TcTree *tree = tree_for("2026-01-01", TC_USER_BLACK);
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, "B+2"), TC_OK);
