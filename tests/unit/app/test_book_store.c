@@ -13,6 +13,7 @@
 static char folder[TEST_FOLDER_SIZE];
 static char path[FILE_PATH_SIZE], other[FILE_PATH_SIZE], aside[FILE_PATH_SIZE];
 static TcError error;
+static BookStore *store;
 
 static void begin(void) {
     test_folder_make(folder);
@@ -21,25 +22,32 @@ static void begin(void) {
 }
 
 static void end(void) {
+    if (store) {
+        book_store_close(store);
+        store = NULL;
+    }
     (void)test_folder_remove(folder);
 }
 
-static BookStore *make(void) {
-    BookStore *store = book_store_create(path, NULL);
+static void make(void) {
+    store = book_store_create(path, NULL);
     ck_assert_ptr_nonnull(store);
-    return store;
 }
 
-static BookStore *start(void) {
-    BookStore *store = make();
+static void start(void) {
+    make();
     ck_assert_int_eq(book_store_open(store, aside, &error), TC_OK);
-    return store;
+}
+
+static void stop(void) {
+    book_store_close(store);
+    store = NULL;
 }
 
 /* Positions of the merged book; -1: it is as it was. */
-static int merged(BookStore *store, bool sparing) {
+static int merged(void) {
     TcBook *all, *own;
-    if (!book_store_merge(store, sparing, &all, &own)) {
+    if (!book_store_merge(store, false, &all, &own)) {
         ck_assert(all == NULL && own == NULL);
         return -1;
     }
@@ -50,55 +58,54 @@ static int merged(BookStore *store, bool sparing) {
     return count;
 }
 
-static TcStatus change(BookStore *store, BookChange what) {
+static TcStatus change(BookChange what) {
     return book_store_change(store, &what, &error);
 }
 
-static TcStatus change_file(BookStore *store, BookAction action, const char *file) {
+static TcStatus change_file(BookAction action, const char *file) {
     BookChange what = {.action = action};
     snprintf(what.path, sizeof what.path, "%s", file);
     return book_store_change(store, &what, &error);
 }
 
-static TcStatus set_start(BookStore *store, int value) {
+static TcStatus set_start(int value) {
     TcBoard board = tc_board_initial();
     TcBookLeaf leaf = {tc_square_parse("f5"), {value, 20, 73, false}};
-    return change(store, (BookChange){BOOK_SET, .board = board, .leaf = leaf});
+    return change((BookChange){BOOK_SET, .board = board, .leaf = leaf});
 }
 
-static TcStatus set_after_f5(BookStore *store) {
+static TcStatus set_after_f5(void) {
     TcBoard start = tc_board_initial(), board = tc_board_play(&start, tc_square_parse("f5"));
     TcBookLeaf leaf = {tc_square_parse("d6"), {1, 20, 73, false}};
-    return change(store, (BookChange){BOOK_SET, .board = board, .leaf = leaf});
+    return change((BookChange){BOOK_SET, .board = board, .leaf = leaf});
 }
 
 TEST(what_is_changed_is_in_the_file_of_the_next_run) {
     TcBoard board = tc_board_initial();
-    BookStore *store = start();
-    ck_assert_int_eq(merged(store, false), -1);
-    ck_assert_int_eq(set_start(store, 4), TC_OK);
+    start();
+    ck_assert_int_eq(merged(), -1);
+    ck_assert_int_eq(set_start(4), TC_OK);
     ck_assert(book_store_can_undo(store));
-    ck_assert_int_eq(merged(store, false), 1);
-    ck_assert_int_eq(merged(store, false), -1);
-    book_store_close(store);
-    store = start();
-    ck_assert_int_eq(merged(store, false), 1); /* without being changed */
-    ck_assert_int_eq(change_file(store, BOOK_EXPORT, other), TC_OK);
-    ck_assert_int_eq(change(store, (BookChange){BOOK_REMOVE, .board = board}), TC_OK);
-    ck_assert_int_eq(merged(store, false), 0);
-    ck_assert_int_eq(change(store, (BookChange){.action = BOOK_UNDO}), TC_OK);
+    ck_assert_int_eq(merged(), 1);
+    ck_assert_int_eq(merged(), -1);
+    stop();
+    start();
+    ck_assert_int_eq(merged(), 1); /* without being changed */
+    ck_assert_int_eq(change_file(BOOK_EXPORT, other), TC_OK);
+    ck_assert_int_eq(change((BookChange){BOOK_REMOVE, .board = board}), TC_OK);
+    ck_assert_int_eq(merged(), 0);
+    ck_assert_int_eq(change((BookChange){.action = BOOK_UNDO}), TC_OK);
     ck_assert(!book_store_can_undo(store));
-    ck_assert_int_eq(merged(store, false), 1);
-    book_store_close(store);
+    ck_assert_int_eq(merged(), 1);
+    stop();
     ck_assert_int_eq(unlink(path), 0);
-    store = start();
-    ck_assert_int_eq(change_file(store, BOOK_IMPORT, other), TC_OK);
-    ck_assert_int_eq(merged(store, false), 1);
+    start();
+    ck_assert_int_eq(change_file(BOOK_IMPORT, other), TC_OK);
+    ck_assert_int_eq(merged(), 1);
     char missing[FILE_PATH_SIZE];
     snprintf(missing, sizeof missing, "%.200s/missing", folder);
-    ck_assert_int_eq(change_file(store, BOOK_IMPORT, missing), TC_ERROR_NOT_FOUND);
-    ck_assert_int_eq(merged(store, false), -1);
-    book_store_close(store);
+    ck_assert_int_eq(change_file(BOOK_IMPORT, missing), TC_ERROR_NOT_FOUND);
+    ck_assert_int_eq(merged(), -1);
 }
 
 TEST(what_games_teach_is_in_the_file) {
@@ -109,62 +116,64 @@ TEST(what_games_teach_is_in_the_file) {
     game.values[0] = (TcBookLeaf){f5, {.depth = TC_USER_BOOK_DEPTH, .selectivity = 95}};
     game.positions[1] = tc_position_play(&position, f5);
     game.values[1] = (TcBookLeaf){d6, {.depth = TC_USER_BOOK_DEPTH, .selectivity = 95}};
-    BookStore *store = start();
-    ck_assert_int_eq(change(store, (BookChange){BOOK_LEARN, .game = game}), TC_OK);
-    ck_assert_int_eq(merged(store, false), -1); /* it begins nowhere in the book */
+    start();
+    ck_assert_int_eq(change((BookChange){BOOK_LEARN, .game = game}), TC_OK);
+    ck_assert_int_eq(merged(), -1); /* it begins nowhere in the book */
     ck_assert_int_ne(access(path, F_OK), 0);
-    ck_assert_int_eq(set_start(store, 4), TC_OK);
-    ck_assert_int_eq(change(store, (BookChange){BOOK_LEARN, .game = game}), TC_OK);
-    ck_assert_int_eq(merged(store, false), 2);
-    book_store_close(store);
-    store = start();
-    ck_assert_int_eq(merged(store, false), 2);
-    book_store_close(store);
+    ck_assert_int_eq(set_start(4), TC_OK);
+    ck_assert_int_eq(change((BookChange){BOOK_LEARN, .game = game}), TC_OK);
+    ck_assert_int_eq(merged(), 2);
+    stop();
+    start();
+    ck_assert_int_eq(merged(), 2);
 }
 
 static void spoil(void) {
-    BookStore *store = start();
-    ck_assert_int_eq(set_start(store, 4), TC_OK);
-    book_store_close(store);
+    start();
+    ck_assert_int_eq(set_start(4), TC_OK);
+    stop();
     ck_assert_int_eq(truncate(path, 50), 0);
 }
 
 TEST(a_damaged_file_gets_another_name) {
     spoil();
-    BookStore *store = make();
+    make();
     ck_assert_int_eq(book_store_open(store, aside, &error), TC_ERROR_DAMAGED);
     ck_assert_int_eq(access(aside, F_OK), 0);
     ck_assert_int_ne(access(path, F_OK), 0);
-    ck_assert_int_eq(set_start(store, 2), TC_OK);
-    book_store_close(store);
+    ck_assert_int_eq(set_start(2), TC_OK);
+    stop();
     ck_assert_int_eq(access(aside, F_OK), 0);
     ck_assert_int_eq(access(path, F_OK), 0);
 }
 
 TEST(what_cannot_be_read_is_never_written) {
-    BookStore *store = start();
-    ck_assert_int_eq(set_start(store, 2), TC_OK);
-    book_store_close(store);
+    start();
+    ck_assert_int_eq(set_start(2), TC_OK);
+    stop();
     ck_assert_int_eq(unlink(path), 0);
     ck_assert_int_eq(mkdir(path, 0700), 0); /* no file at all */
-    store = make();
+    make();
     ck_assert_int_eq(book_store_open(store, aside, &error), TC_ERROR_UNREADABLE);
-    ck_assert_int_eq(set_start(store, 2), TC_ERROR_UNREADABLE);
-    book_store_close(store);
+    ck_assert_int_eq(set_start(2), TC_ERROR_UNREADABLE);
+    stop();
     ck_assert_int_eq(rmdir(path), 0);
 }
 
 TEST(two_runs_do_not_write_over_each_other) {
-    BookStore *first = start();
-    ck_assert_int_eq(set_start(first, 2), TC_OK);
-    BookStore *second = start();
-    ck_assert_int_eq(set_start(second, 2), TC_ERROR_IN_USE);
-    ck_assert_int_eq(set_after_f5(first), TC_OK);
-    ck_assert_int_eq(merged(first, false), 2);
-    book_store_close(first);
-    ck_assert_int_eq(set_after_f5(second), TC_OK);
-    ck_assert_int_eq(merged(second, false), 2); /* what the first has written since is there */
-    book_store_close(second);
+    start();
+    BookStore *first = store;
+    ck_assert_int_eq(set_start(2), TC_OK);
+    start();
+    BookStore *second = store;
+    ck_assert_int_eq(set_start(2), TC_ERROR_IN_USE);
+    store = first;
+    ck_assert_int_eq(set_after_f5(), TC_OK);
+    ck_assert_int_eq(merged(), 2);
+    stop();
+    store = second;
+    ck_assert_int_eq(set_after_f5(), TC_OK);
+    ck_assert_int_eq(merged(), 2); /* what the first has written since is there */
 }
 
 /* Puts a book with one position, which no extension comes to soon, in the place of the file. */
@@ -178,34 +187,35 @@ static void replace_file(void) {
     char first[FILE_PATH_SIZE];
     snprintf(first, sizeof first, "%s", path);
     snprintf(path, sizeof path, "%s", other);
-    BookStore *store = start();
-    ck_assert_int_eq(change(store, (BookChange){BOOK_SET, .board = board, .leaf = leaf}), TC_OK);
-    book_store_close(store);
+    BookStore *before = store;
+    start();
+    ck_assert_int_eq(change((BookChange){BOOK_SET, .board = board, .leaf = leaf}), TC_OK);
+    stop();
+    store = before;
     snprintf(path, sizeof path, "%s", first);
     ck_assert_int_eq(rename(other, path), 0);
 }
 
 /* Another program, or the user, puts a book in the place of the file: the next change is one of that. */
 TEST(a_file_put_in_its_place_is_read_before_a_change) {
-    BookStore *store = start();
-    ck_assert_int_eq(set_start(store, 2), TC_OK);
+    start();
+    ck_assert_int_eq(set_start(2), TC_OK);
     replace_file();
-    ck_assert_int_eq(set_start(store, 4), TC_OK);
-    ck_assert_int_eq(merged(store, false), 2);
+    ck_assert_int_eq(set_start(4), TC_OK);
+    ck_assert_int_eq(merged(), 2);
     ck_assert_int_eq(unlink(path), 0); /* what is gone is written again */
-    ck_assert_int_eq(change(store, (BookChange){.action = BOOK_UNDO}), TC_OK);
-    book_store_close(store);
-    store = start();
-    ck_assert_int_eq(merged(store, false), 1);
-    book_store_close(store);
+    ck_assert_int_eq(change((BookChange){.action = BOOK_UNDO}), TC_OK);
+    stop();
+    start();
+    ck_assert_int_eq(merged(), 1);
 }
 
 TEST(what_was_put_in_its_place_and_cannot_be_read_stays) {
-    BookStore *store = start();
-    ck_assert_int_eq(set_start(store, 2), TC_OK);
+    start();
+    ck_assert_int_eq(set_start(2), TC_OK);
     ck_assert_int_eq(file_replace(path, "a diary", 7, false), TC_OK);
-    ck_assert_int_eq(set_after_f5(store), TC_ERROR_UNREADABLE);
-    book_store_close(store);
+    ck_assert_int_eq(set_after_f5(), TC_ERROR_UNREADABLE);
+    stop();
     test_expect_content(path, "a diary", 7);
 }
 
@@ -224,7 +234,7 @@ static int positions_in_file(void) {
     return count;
 }
 
-static TcBookExtend *begin_extension(BookStore *store) {
+static TcBookExtend *begin_extension(void) {
     const TcBookExtendLimits limits = {.from = tc_board_initial(),
                                        .positions = 40,
                                        .plies = 20,
@@ -237,7 +247,7 @@ static TcBookExtend *begin_extension(BookStore *store) {
     return extend;
 }
 
-static TcBookExtendEnd take_step(BookStore *store, TcBookExtend *extend, TcStatus expected) {
+static TcBookExtendEnd take_step(TcBookExtend *extend, TcStatus expected) {
     static const TcStop stop;
     TcBookExtendStep step;
     tc_book_extend_step(extend, &stop, &step);
@@ -248,31 +258,30 @@ static TcBookExtendEnd take_step(BookStore *store, TcBookExtend *extend, TcStatu
 }
 
 TEST(what_an_extension_finds_is_written_and_undone) {
-    BookStore *store = start();
-    TcBookExtend *extend = begin_extension(store);
-    ck_assert_int_eq(take_step(store, extend, TC_OK), TC_BOOK_EXTEND_RUNNING);
+    start();
+    TcBookExtend *extend = begin_extension();
+    ck_assert_int_eq(take_step(extend, TC_OK), TC_BOOK_EXTEND_RUNNING);
     ck_assert_int_eq(positions_in_file(), 1); /* the first one at once */
-    while (take_step(store, extend, TC_OK) == TC_BOOK_EXTEND_RUNNING) {
+    while (take_step(extend, TC_OK) == TC_BOOK_EXTEND_RUNNING) {
     }
     tc_book_extend_free(extend);
-    ck_assert_int_eq(merged(store, false), 41);
+    ck_assert_int_eq(merged(), 41);
     ck_assert_int_eq(book_store_save(store), TC_OK);
     ck_assert_int_eq(positions_in_file(), 41);
-    ck_assert_int_eq(change(store, (BookChange){.action = BOOK_UNDO}), TC_OK);
-    ck_assert_int_eq(merged(store, false), 0);
+    ck_assert_int_eq(change((BookChange){.action = BOOK_UNDO}), TC_OK);
+    ck_assert_int_eq(merged(), 0);
     ck_assert_int_eq(positions_in_file(), 0);
-    book_store_close(store);
 }
 
 TEST(closing_writes_what_was_put_off) {
-    BookStore *store = start();
-    TcBookExtend *extend = begin_extension(store);
+    start();
+    TcBookExtend *extend = begin_extension();
     for (int i = 0; i < 20; i++) {
-        ck_assert_int_eq(take_step(store, extend, TC_OK), TC_BOOK_EXTEND_RUNNING);
+        ck_assert_int_eq(take_step(extend, TC_OK), TC_BOOK_EXTEND_RUNNING);
     }
     tc_book_extend_free(extend);
-    int count = merged(store, false);
-    book_store_close(store);
+    int count = merged();
+    stop();
     ck_assert_int_eq(positions_in_file(), count);
 }
 
@@ -280,10 +289,10 @@ TEST(an_extension_adds_to_a_file_put_in_its_place) {
     int found[2];
     for (int replaced = 0; replaced < 2; replaced++) {
         (void)unlink(path);
-        BookStore *store = start();
-        TcBookExtend *extend = begin_extension(store);
+        start();
+        TcBookExtend *extend = begin_extension();
         for (int i = 0; i < 8; i++) {
-            (void)take_step(store, extend, TC_OK);
+            (void)take_step(extend, TC_OK);
             if (i == 3 && replaced) {
                 replace_file();
             }
@@ -291,22 +300,22 @@ TEST(an_extension_adds_to_a_file_put_in_its_place) {
         tc_book_extend_free(extend);
         ck_assert_int_eq(book_store_save(store), TC_OK);
         found[replaced] = positions_in_file();
-        ck_assert_int_eq(merged(store, false), found[replaced]);
-        book_store_close(store);
+        ck_assert_int_eq(merged(), found[replaced]);
+        stop();
     }
     ck_assert_int_eq(found[1], found[0] + 1);
 }
 
 /* A file that cannot be written is told, also by the save at the end, and tried again. */
 TEST(what_cannot_be_written_is_told_until_it_is) {
-    BookStore *store = start();
-    TcBookExtend *extend = begin_extension(store);
+    start();
+    TcBookExtend *extend = begin_extension();
     ck_assert_int_eq(mkdir(path, 0700), 0);
-    (void)take_step(store, extend, TC_ERROR_IO);
+    (void)take_step(extend, TC_ERROR_IO);
     tc_book_extend_free(extend);
     ck_assert_int_eq(book_store_save(store), TC_ERROR_IO);
     ck_assert_int_eq(rmdir(path), 0);
-    book_store_close(store);
+    stop();
     ck_assert_int_eq(positions_in_file(), 1);
 }
 

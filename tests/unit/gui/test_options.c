@@ -5,7 +5,10 @@
 #include "gui/platform/options.h"
 #include "support/suite.h"
 
-static GuiAction parse(const char *arguments, GuiOptions *options, char error[OPTIONS_ERROR_SIZE]) {
+static GuiOptions options;
+static char error[OPTIONS_ERROR_SIZE];
+
+static GuiAction parse(const char *arguments) {
     static char copy[400];
     static char *argv[20] = {"turncoat"}; /* options keep pointing into it */
     int argc = 1;
@@ -14,16 +17,13 @@ static GuiAction parse(const char *arguments, GuiOptions *options, char error[OP
         argv[argc++] = word;
     }
     error[0] = '\0';
-    return options_parse(argc, argv, options, error);
+    return options_parse(argc, argv, &options, error);
 }
 
 TEST(reads_every_option) {
-    GuiOptions options;
-    char error[OPTIONS_ERROR_SIZE];
     ck_assert_int_eq(
         parse("--fullscreen --geometry 800x600 --no-animation --ui-tree t.json --scale "
-              "1.5 --hash=16 game.txt",
-              &options, error),
+              "1.5 --hash=16 game.txt"),
         GUI_RUN);
     ck_assert(options.fullscreen && options.no_animation);
     ck_assert_int_eq(options.width, 800);
@@ -35,9 +35,7 @@ TEST(reads_every_option) {
 }
 
 TEST(nothing_said_means_the_defaults) {
-    GuiOptions options;
-    char error[OPTIONS_ERROR_SIZE];
-    ck_assert_int_eq(parse("", &options, error), GUI_RUN);
+    ck_assert_int_eq(parse(""), GUI_RUN);
     ck_assert_int_eq(options.width, 0);
     ck_assert_int_eq(options.hash_megabytes, 0);
     ck_assert_ptr_null(options.ui_tree);
@@ -45,20 +43,16 @@ TEST(nothing_said_means_the_defaults) {
 }
 
 TEST(help_and_version_come_first) {
-    GuiOptions options;
-    char error[OPTIONS_ERROR_SIZE];
-    ck_assert_int_eq(parse("--help --nonsense", &options, error), GUI_HELP);
-    ck_assert_int_eq(parse("--version", &options, error), GUI_VERSION);
+    ck_assert_int_eq(parse("--help --nonsense"), GUI_HELP);
+    ck_assert_int_eq(parse("--version"), GUI_VERSION);
 }
 
 TEST(a_slip_gets_the_option_that_was_meant) {
-    GuiOptions options;
-    char error[OPTIONS_ERROR_SIZE];
-    ck_assert_int_eq(parse("--fullscren", &options, error), GUI_BAD_USAGE);
+    ck_assert_int_eq(parse("--fullscren"), GUI_BAD_USAGE);
     ck_assert_ptr_nonnull(strstr(error, "'--fullscren' (did you mean '--fullscreen'?)"));
-    ck_assert_int_eq(parse("--hlep", &options, error), GUI_BAD_USAGE);
+    ck_assert_int_eq(parse("--hlep"), GUI_BAD_USAGE);
     ck_assert_ptr_nonnull(strstr(error, "(did you mean '--help'?)"));
-    ck_assert_int_eq(parse("--nonsense", &options, error), GUI_BAD_USAGE);
+    ck_assert_int_eq(parse("--nonsense"), GUI_BAD_USAGE);
     ck_assert_ptr_null(strstr(error, "did you mean"));
 }
 
@@ -69,17 +63,13 @@ TEST(says_in_one_line_what_is_wrong) {
         "--hash 0",      "--hash 1M",   "--fullscreen=please", "--geometry=1x1",
         "--ui-tree",     "--lang sv",   "--theme light"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
-        GuiOptions options;
-        char error[OPTIONS_ERROR_SIZE];
-        ck_assert_msg(parse(wrong[i], &options, error) == GUI_BAD_USAGE, "accepted: %s", wrong[i]);
+        ck_assert_msg(parse(wrong[i]) == GUI_BAD_USAGE, "accepted: %s", wrong[i]);
         ck_assert_msg(error[0] != '\0' && !strchr(error, '\n'), "%s: '%s'", wrong[i], error);
     }
 }
 
 TEST(files_are_kept_in_their_order) {
-    GuiOptions options;
-    char error[OPTIONS_ERROR_SIZE];
-    ck_assert_int_eq(parse("a.txt --new b.sgf", &options, error), GUI_RUN);
+    ck_assert_int_eq(parse("a.txt --new b.sgf"), GUI_RUN);
     ck_assert_int_eq(options.file_count, 2);
     ck_assert_str_eq(options.files[0], "a.txt");
     ck_assert_str_eq(options.files[1], "b.sgf");
@@ -87,26 +77,22 @@ TEST(files_are_kept_in_their_order) {
 }
 
 TEST(a_name_after_two_dashes_is_a_file) {
-    GuiOptions options;
-    char error[OPTIONS_ERROR_SIZE];
-    ck_assert_int_eq(parse("-- --help", &options, error), GUI_RUN);
+    ck_assert_int_eq(parse("-- --help"), GUI_RUN);
     ck_assert_str_eq(options.files[0], "--help");
 }
 
 TEST(import_takes_what_follows) {
-    GuiOptions options;
-    char error[OPTIONS_ERROR_SIZE];
-    ck_assert_int_eq(parse("--import a.ggf games --data-dir d", &options, error), GUI_RUN);
+    ck_assert_int_eq(parse("--import a.ggf games --data-dir d"), GUI_RUN);
     ck_assert_int_eq(options.import_count, 2);
     ck_assert_str_eq(options.import[0], "a.ggf");
     ck_assert_str_eq(options.import[1], "games");
     ck_assert_str_eq(options.data_dir, "d");
     ck_assert_int_eq(options.file_count, 0);
-    ck_assert_int_eq(parse("", &options, error), GUI_RUN);
+    ck_assert_int_eq(parse(""), GUI_RUN);
     ck_assert_ptr_null(options.import);
-    ck_assert_int_eq(parse("--import", &options, error), GUI_BAD_USAGE);
-    ck_assert_int_eq(parse("--import --fullscreen", &options, error), GUI_BAD_USAGE);
-    ck_assert_int_eq(parse("--import=a", &options, error), GUI_BAD_USAGE);
+    ck_assert_int_eq(parse("--import"), GUI_BAD_USAGE);
+    ck_assert_int_eq(parse("--import --fullscreen"), GUI_BAD_USAGE);
+    ck_assert_int_eq(parse("--import=a"), GUI_BAD_USAGE);
 }
 
 SUITE("options", NULL, NULL)

@@ -3,8 +3,6 @@
    evaluation appears while it is to be hidden. */
 #include <string.h>
 
-#include <turncoat/formats.h>
-
 #include "gui/game/players.h"
 #include "gui/help/state.h"
 #include "gui/lab/view.h"
@@ -12,7 +10,23 @@
 #include "gui/ui/focus.h"
 #include "gui/window/keys.h"
 #include "support/json_reader.h"
+#include "support/lines.h"
 #include "support/screen.h"
+
+static Screen screen;
+static Buf tree; /* as it was drawn last */
+
+static void begin(void) {
+    screen.canvas = NULL;
+    buf_init(&tree);
+}
+
+static void end(void) {
+    if (screen.canvas) {
+        close_screen(&screen);
+    }
+    buf_release(&tree);
+}
 
 TEST(the_reader_can_say_no) {
     ck_assert(is_json("[{\"a\":1,\"b\":[true,null,\"x\\\"\"]}]\n"));
@@ -68,19 +82,16 @@ static bool visits_rows(int number) {
     return number / SIZES == 0 || number / SIZES == LANGUAGE_COUNT;
 }
 
-static void open_case(Screen *screen, int number) {
+static void open_case(int number) {
     const char *tag = tag_of(number);
     int size = number % SIZES;
     ck_assert_msg(translate_begin(tag, TEST_LOCALES), "no catalogue of %s", tag);
     /* Where things lie is asked of the controls; filling thousands of windows takes most of their time. */
-    open_part(screen, 1, 1, sizes[size].w, sizes[size].h, sizes[size].scale);
+    open_part(&screen, 1, 1, sizes[size].w, sizes[size].h, sizes[size].scale);
 }
 
 TEST(controls_stay_inside_and_apart, .to = CASES) {
-    Screen screen;
-    Buf tree;
-    buf_init(&tree);
-    open_case(&screen, _i);
+    open_case(_i);
     for (int state = 0; state < 6; state++) {
         screen.gui.state.scenes.count = 1;
         if (!screen.snapshot.started || state == 2) {
@@ -107,8 +118,6 @@ TEST(controls_stay_inside_and_apart, .to = CASES) {
         check_controls(&screen.layout);
         ck_assert_msg(is_json(tree.data), "no JSON: %s", tree.data);
     }
-    buf_release(&tree);
-    close_screen(&screen);
 }
 
 /* Each tab of the settings, with the list of keys at its start and its end. */
@@ -117,10 +126,7 @@ static void check_seen(const char *name) {
 }
 
 TEST(settings_stay_inside_and_apart, .to = CASES) {
-    Screen screen;
-    Buf tree;
-    buf_init(&tree);
-    open_case(&screen, _i);
+    open_case(_i);
     SettingsState *state = open_scene(&screen, SCENE_SETTINGS);
     command_choose_keys(COMMAND_UNDO, "Ctrl+N");
     for (int tab = 0; tab < SETTINGS_TABS; tab++) {
@@ -155,8 +161,6 @@ TEST(settings_stay_inside_and_apart, .to = CASES) {
         }
     }
     command_choose_keys(COMMAND_UNDO, NULL);
-    buf_release(&tree);
-    close_screen(&screen);
 }
 
 /* A lab in the middle of all its searches, with numbers as wide as they get. */
@@ -177,10 +181,7 @@ static void fill_lab(SessionLab *lab) {
 }
 
 TEST(the_lab_stays_inside_and_apart, .to = CASES) {
-    Screen screen;
-    Buf tree;
-    buf_init(&tree);
-    open_case(&screen, _i);
+    open_case(_i);
     LabState *state = open_scene(&screen, SCENE_LAB);
     for (int full = 0; full < 2; full++) {
         for (int first = 0; first < 1000; first += 999) {
@@ -202,20 +203,15 @@ TEST(the_lab_stays_inside_and_apart, .to = CASES) {
         }
         fill_lab(&screen.snapshot.lab);
     }
-    buf_release(&tree);
-    close_screen(&screen);
 }
 
 /* A clock that runs is in sight, also where a page or a dialog covers the players' cards. */
 TEST(a_running_clock_is_seen, .to = CASES) {
     static const SceneId covers[] = {SCENE_HELP, SCENE_SETTINGS, SCENE_LAB};
-    Screen screen;
-    Buf tree;
     if (_i >= SIZES && _i < CASES - SIZES) {
         return; /* the first and the last have the shortest words and the longest */
     }
-    buf_init(&tree);
-    open_case(&screen, _i);
+    open_case(_i);
     play(&screen, 2);
     screen.snapshot.clock = (SessionClock){.on = {true, true},
                                            .left = {[TC_BLACK] = 3600, [TC_WHITE] = 3600},
@@ -243,23 +239,18 @@ TEST(a_running_clock_is_seen, .to = CASES) {
                           screen.layout.width, screen.layout.height, tag_of(_i));
         }
     }
-    buf_release(&tree);
-    close_screen(&screen);
 }
 
-/* Draws after ten moves, with values of the moves; tree: empty, to be released. */
-static void open_valued(Screen *screen, Buf *tree) {
-    buf_init(tree);
-    open_part(screen, 1180, 740, 1180, 740, 1);
-    play(screen, 10);
-    value_moves(screen);
+/* Shows the board after ten moves, with values of the moves. */
+static void open_valued(void) {
+    open_part(&screen, 1180, 740, 1180, 740, 1);
+    play(&screen, 10);
+    value_moves(&screen);
 }
 
 /* "28@73%" in a square: by the page of keys, and while the mouse is over it. */
 TEST(figures_are_explained) {
-    Screen screen;
-    Buf tree;
-    open_valued(&screen, &tree);
+    open_valued();
     screen.snapshot.hints = screen.snapshot.evaluation_visible = true;
     screen.gui.state.hint_style = HINTS_DETAILED;
     Text square = text_of_square(screen.snapshot.report.lines[0].move);
@@ -274,41 +265,34 @@ TEST(figures_are_explained) {
     help->keys.first = COMMAND_COUNT; /* down to the last */
     draw(&screen, &tree);
     ck_assert_ptr_nonnull(strstr(tree.data, "28@73% A hint 28 plies deep"));
-    buf_release(&tree);
-    close_screen(&screen);
 }
 
 /* The pixel in the middle of a square. */
-static Uint32 pixel_of(Screen *screen, TcSquare square) {
-    SDL_Rect rect = layout_square(&screen->layout, square);
+static Uint32 pixel_of(TcSquare square) {
+    SDL_Rect rect = layout_square(&screen.layout, square);
     SDL_Rect middle = {rect.x + rect.w / 2, rect.y + rect.h / 2, 1, 1};
     Uint32 pixel = 0;
-    ck_assert_int_eq(SDL_RenderReadPixels(screen->renderer, &middle, SDL_PIXELFORMAT_ARGB8888,
+    ck_assert_int_eq(SDL_RenderReadPixels(screen.renderer, &middle, SDL_PIXELFORMAT_ARGB8888,
                                           &pixel, sizeof pixel),
                      0);
     return pixel;
 }
 
 TEST(dots_mark_legal_moves_unless_switched_off) {
-    Screen screen;
-    Buf tree;
-    buf_init(&tree);
     open_part(&screen, 1180, 740, 1180, 740, 1);
     screen.snapshot.started = screen.snapshot.playing = true;
     TcSquare legal = tc_square_parse("d3"), other = tc_square_parse("a1");
     draw(&screen, &tree);
-    Uint32 dot = pixel_of(&screen, legal), ground = pixel_of(&screen, other);
+    Uint32 dot = pixel_of(legal), ground = pixel_of(other);
     screen.gui.app.settings.values[SETTING_DOTS] = 0;
     draw(&screen, &tree);
-    ck_assert_uint_ne(pixel_of(&screen, legal), dot);
-    ck_assert_uint_eq(pixel_of(&screen, other), ground);
-    buf_release(&tree);
-    close_screen(&screen);
+    ck_assert_uint_ne(pixel_of(legal), dot);
+    ck_assert_uint_eq(pixel_of(other), ground);
 }
 
 /* Whether the tree has the number anywhere but as a place or a size. */
-static bool tells_value(const char *tree, const char *number) {
-    for (const char *at = strstr(tree, number); at; at = strstr(at + 1, number)) {
+static bool tells_value(const char *number) {
+    for (const char *at = strstr(tree.data, number); at; at = strstr(at + 1, number)) {
         bool part = isdigit((unsigned char)at[-1]) || isdigit((unsigned char)at[strlen(number)]);
         bool place = at[-1] == ':' && at[-2] == '"' && strchr("xywh", at[-3]) && at[-4] == '"';
         if (!part && !place) {
@@ -319,31 +303,24 @@ static bool tells_value(const char *tree, const char *number) {
 }
 
 TEST(hidden_values_are_nowhere) {
-    Screen screen;
-    Buf tree;
-    open_valued(&screen, &tree);
+    open_valued();
     for (int tab = 0; tab < TAB_COUNT; tab++) {
         screen.gui.state.tab = (ViewTab)tab;
         screen.snapshot.hints = screen.snapshot.evaluation_visible = false;
         draw(&screen, &tree);
-        ck_assert(!tells_value(tree.data, "57"));
+        ck_assert(!tells_value("57"));
         ck_assert_ptr_null(strstr(tree.data, "\"hint\":"));
         ck_assert_ptr_null(ui_find(&ui, ui_id("evaluation bar")));
         screen.snapshot.hints = screen.snapshot.evaluation_visible = true;
         draw(&screen, &tree);
-        ck_assert(tells_value(tree.data, "57"));
+        ck_assert(tells_value("57"));
         ck_assert_ptr_nonnull(strstr(tree.data, "\"hint\":57"));
         ck_assert_ptr_nonnull(strstr(tree.data, "\"evaluation\":57"));
         ck_assert_ptr_nonnull(ui_find(&ui, ui_id("evaluation bar")));
     }
-    buf_release(&tree);
-    close_screen(&screen);
 }
 
 TEST(the_tree_states_the_position) {
-    Screen screen;
-    Buf tree;
-    buf_init(&tree);
     open_part(&screen, 1180, 740, 1180, 740, 1);
     open_scene(&screen, SCENE_START);
     screen.snapshot.blank = true;
@@ -362,8 +339,6 @@ TEST(the_tree_states_the_position) {
     ck_assert_ptr_nonnull(strstr(tree.data, "\"last\":\"d3\""));
     d3 = strstr(tree.data, "\"name\":\"square d3\"");
     ck_assert_ptr_nonnull(strstr(d3, "\"state\":\"black\",\"legal\":false,\"last\":true"));
-    buf_release(&tree);
-    close_screen(&screen);
 }
 
 static const UiControl *mistake_row(int index) {
@@ -374,9 +349,6 @@ static const UiControl *mistake_row(int index) {
    where it is, and stays chosen. */
 TEST(the_chosen_mistake_stays_with_its_move) {
     enum { MOVES = 56, LOOKED_AT = 25 };
-    Screen screen;
-    Buf tree;
-    buf_init(&tree);
     open_part(&screen, 1180, 740, 1180, 740, 1);
     play(&screen, MOVES);
     SessionSnapshot *now = &screen.snapshot;
@@ -409,31 +381,26 @@ TEST(the_chosen_mistake_stays_with_its_move) {
     view_follow_mistake(now, &screen.gui.state);
     draw(&screen, &tree);
     ck_assert(!mistake_row(LOOKED_AT) && mistake_row(LOOKED_AT + 2)->flags & UI_SELECTED);
-    buf_release(&tree);
-    close_screen(&screen);
 }
 
 /* A game that ends with empty squares, whose result has the board's own count as well. */
-static TcTree *play_wipeout(Screen *screen) {
+static TcTree *play_wipeout(void) {
     static const char moves[] = "e6f4e3f6g5d6e7f5c5";
-    SessionSnapshot *now = &screen->snapshot;
-    TcTree *tree = NULL;
-    TcError error;
-    ck_assert_int_eq(tc_transcript_parse(moves, strlen(moves), NULL, &now->game, &error), TC_OK);
+    SessionSnapshot *now = &screen.snapshot;
+    TcTree *record = line_tree(moves);
+    now->game = line_game(moves);
     ck_assert(tc_board_is_over(&tc_game_position(&now->game)->board));
-    ck_assert_int_eq(tc_tree_from_game(&now->game, &tree), TC_OK);
-    now->tree = tree;
+    now->tree = record;
     now->over = true;
     now->outcome.ending = SESSION_ENDED_ON_BOARD;
-    return tree;
+    return record;
 }
 
 /* However wide the panel is: between all on one line and two lines nothing is cut. */
 TEST(headlines_are_never_cut, .to = CASES) {
     enum { WIDTHS = 40 };
-    Screen screen;
-    open_case(&screen, _i);
-    TcTree *tree = play_wipeout(&screen);
+    open_case(_i);
+    TcTree *record = play_wipeout();
     SessionSnapshot *now = &screen.snapshot;
     for (int state = 0; state < 4; state++) {
         now->started = now->playing = state > 0;
@@ -454,8 +421,7 @@ TEST(headlines_are_never_cut, .to = CASES) {
                           state, screen.layout.panel.w, ui.cut[0]);
         }
     }
-    tc_tree_free(tree);
-    close_screen(&screen);
+    tc_tree_free(record);
 }
 
 int main(void) {
@@ -463,5 +429,5 @@ int main(void) {
         fputs("no usable font is installed\n", stderr);
         return 1;
     }
-    return suite_run("screen", NULL, NULL);
+    return suite_run("screen", begin, end);
 }

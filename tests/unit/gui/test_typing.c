@@ -36,13 +36,20 @@ static void press(SDL_Keycode key, SDL_Keymod modifiers) {
     window_handle(&event);
 }
 
+static void open_comment(void) {
+    command_run(gui, (CommandCall){COMMAND_COMMENT, 0});
+    gui_draw(gui);
+}
+
+static const SessionSnapshot *now(void) {
+    return session_snapshot(gui->app.session);
+}
+
 static const char *comment(void) {
-    const TcTree *tree = session_snapshot(gui->app.session)->tree;
-    return tc_tree_comment(tree, tc_tree_cursor(tree));
+    return tc_tree_comment(now()->tree, tc_tree_cursor(now()->tree));
 }
 
 TEST(what_is_composed_is_no_text_yet) {
-    open_app();
     type("ab");
     press(SDLK_LEFT, KMOD_NONE);
     compose("てか", 1);
@@ -57,24 +64,20 @@ TEST(what_is_composed_is_no_text_yet) {
     type("手");
     ck_assert_str_eq(comment(), "a手b");
     ck_assert_str_eq(gui->state.typing->composed, "");
-    close_app();
 }
 
 TEST(composing_replaces_what_is_selected) {
-    open_app();
     type("one two");
     press(SDLK_LEFT, (SDL_Keymod)(KMOD_LCTRL | KMOD_LSHIFT));
     compose("に", 1);
     ck_assert_str_eq(comment(), "one ");
     type("二");
     ck_assert_str_eq(comment(), "one 二");
-    close_app();
 }
 
 TEST(long_compositions_are_cut_between_characters) {
     char text[SDL_TEXTEDITINGEVENT_TEXT_SIZE] = "";
     SDL_Event event = {.editExt = {.type = SDL_TEXTEDITING_EXT, .start = 60}};
-    open_app();
     event.editExt.text = SDL_calloc(1, 400);
     for (int i = 0; i < 100; i++) {
         SDL_strlcat(event.editExt.text, "手", 400);
@@ -84,39 +87,33 @@ TEST(long_compositions_are_cut_between_characters) {
     ck_assert_uint_gt(strlen(gui->state.typing->composed), 60);
     ASSERT_TRUE(gui->state.typing->composed_caret <= strlen(gui->state.typing->composed));
     compose(text, 0);
-    close_app();
 }
 
 TEST(without_a_field_nothing_is_composed) {
-    open_app();
     press(SDLK_ESCAPE, KMOD_NONE);
     compose("手", 1);
     ck_assert_str_eq(gui->state.typing->composed, "");
     ck_assert_str_eq(comment(), "");
-    close_app();
 }
 
 /* It would keep the letters of squares to itself; words that are looked for in a list may need it. */
 TEST(where_letters_are_squares_an_input_method_is_off) {
-    open_app();
     ck_assert_str_eq(SDL_GetHint(SDL_HINT_IME_INTERNAL_EDITING), "0");
     ck_assert(SDL_IsTextInputActive());
     press(SDLK_ESCAPE, KMOD_NONE);
     ck_assert(!SDL_IsTextInputActive());
     press(SDLK_f, KMOD_NONE);
     press(SDLK_5, KMOD_NONE);
-    ck_assert_int_eq(session_snapshot(gui->app.session)->game.count, 1);
+    ck_assert_int_eq(now()->game.count, 1);
     ASSERT_TRUE(scene_enter(gui, SCENE_HELP));
     gui_draw(gui);
     ck_assert(SDL_IsTextInputActive());
     scene_leave(gui, SCENE_HELP);
-    command_run(gui, (CommandCall){COMMAND_COMMENT, 0});
-    gui_draw(gui);
+    open_comment();
     ck_assert(SDL_IsTextInputActive());
     press(SDLK_a, KMOD_NONE);
     type("a");
     ck_assert_str_eq(comment(), "a");
-    close_app();
 }
 
 static const UiControl *field_of_comment(void) {
@@ -125,7 +122,6 @@ static const UiControl *field_of_comment(void) {
 
 /* Its choices stand where the text goes. */
 TEST(an_input_method_is_told_where_the_caret_is) {
-    open_app();
     SDL_Rect empty = gui->frame->caret;
     compose("てすと", 3);
     SDL_Rect after = gui->frame->caret;
@@ -136,11 +132,9 @@ TEST(an_input_method_is_told_where_the_caret_is) {
     compose("", 0);
     press(SDLK_ESCAPE, KMOD_NONE);
     ck_assert_int_eq(gui->state.typing->place.w, 0);
-    close_app();
 }
 
 TEST(lines_are_gone_through_by_arrows) {
-    open_app();
     type("first");
     press(SDLK_RETURN, KMOD_NONE);
     type("second one");
@@ -155,20 +149,17 @@ TEST(lines_are_gone_through_by_arrows) {
     ck_assert_uint_eq(gui->state.typing->anchor, 6);
     press(SDLK_DELETE, KMOD_NONE);
     ck_assert_str_eq(comment(), "first\n");
-    close_app();
 }
 
 /* The keys that take back moves take back words instead, and never a move. */
 TEST(typing_is_taken_back_and_no_move_is) {
-    open_app();
     press(SDLK_ESCAPE, KMOD_NONE);
     ck_assert(session_play(gui->app.session, 19));
     gui_sync(gui);
     gui_draw(gui);
-    int plies = session_snapshot(gui->app.session)->game.count;
+    int plies = now()->game.count;
     ck_assert_int_eq(plies, 1);
-    command_run(gui, (CommandCall){COMMAND_COMMENT, 0});
-    gui_draw(gui);
+    open_comment();
     type("o");
     type("n");
     type(" ");
@@ -178,41 +169,35 @@ TEST(typing_is_taken_back_and_no_move_is) {
     press(SDLK_z, KMOD_LCTRL);
     ck_assert_str_eq(comment(), "");
     press(SDLK_z, KMOD_LCTRL); /* nothing is left: still no move */
-    ck_assert_int_eq(session_snapshot(gui->app.session)->game.cursor, plies);
+    ck_assert_int_eq(now()->game.cursor, plies);
     press(SDLK_z, (SDL_Keymod)(KMOD_LCTRL | KMOD_LSHIFT));
     ck_assert_str_eq(comment(), "on ");
     press(SDLK_y, KMOD_LCTRL);
     ck_assert_str_eq(comment(), "on t");
     press(SDLK_ESCAPE, KMOD_NONE);
     press(SDLK_z, KMOD_LCTRL);
-    ck_assert_int_eq(session_snapshot(gui->app.session)->game.cursor, plies - 1);
-    close_app();
+    ck_assert_int_eq(now()->game.cursor, plies - 1);
 }
 
 /* Typing that was undone beside one position is not done again beside another. */
 TEST(each_comment_is_taken_back_by_itself) {
-    open_app();
     press(SDLK_ESCAPE, KMOD_NONE);
     ck_assert(session_play(gui->app.session, 19));
     gui_sync(gui);
-    command_run(gui, (CommandCall){COMMAND_COMMENT, 0});
-    gui_draw(gui);
+    open_comment();
     type("a");
     press(SDLK_z, KMOD_LCTRL);
     press(SDLK_ESCAPE, KMOD_NONE);
     command_run(gui, (CommandCall){COMMAND_PREVIOUS, 0});
-    command_run(gui, (CommandCall){COMMAND_COMMENT, 0});
-    gui_draw(gui);
+    open_comment();
     press(SDLK_y, KMOD_LCTRL);
     ck_assert_str_eq(comment(), "");
-    close_app();
 }
 
 /* The typing is not done again beside the same position of the next game either. */
 TEST(a_new_game_has_comments_of_its_own) {
     static const SessionSetup setup = {
         .players = {{.kind = SESSION_HUMAN}, {.kind = SESSION_HUMAN}}};
-    open_app();
     type("a");
     press(SDLK_z, KMOD_LCTRL);
     press(SDLK_ESCAPE, KMOD_NONE);
@@ -220,14 +205,12 @@ TEST(a_new_game_has_comments_of_its_own) {
     ck_assert(session_start_game(gui->app.session, &setup));
     gui_sync(gui);
     gui_draw(gui);
-    ck_assert_int_eq(session_snapshot(gui->app.session)->game.cursor, 0);
-    command_run(gui, (CommandCall){COMMAND_COMMENT, 0});
-    gui_draw(gui);
+    ck_assert_int_eq(now()->game.cursor, 0);
+    open_comment();
     press(SDLK_y, KMOD_LCTRL);
     ck_assert_str_eq(comment(), "");
     type("b");
     ck_assert_str_eq(comment(), "b"); /* the field is open */
-    close_app();
 }
 
 /* A comment of so many bytes, in lines, beside the position shown. */
@@ -247,7 +230,6 @@ static char *long_comment(size_t length) {
    lost. */
 TEST(long_comments_can_be_changed) {
     enum { LENGTH = 60000 };
-    open_app();
     char *text = long_comment(LENGTH);
     press(SDLK_HOME, KMOD_LCTRL);
     press(SDLK_a, KMOD_LCTRL);
@@ -267,12 +249,10 @@ TEST(long_comments_can_be_changed) {
     press(SDLK_z, KMOD_LCTRL);
     ck_assert_str_eq(comment(), text);
     free(text);
-    close_app();
 }
 
 /* The limit is said when it is reached; beyond it a comment is as it was. */
 TEST(what_does_not_fit_into_a_comment_is_said) {
-    open_app();
     char *text = long_comment(VIEW_COMMENT_SIZE - 3);
     press(SDLK_a, KMOD_LCTRL);
     press(SDLK_RIGHT, KMOD_NONE);
@@ -289,11 +269,10 @@ TEST(what_does_not_fit_into_a_comment_is_said) {
     press(SDLK_SPACE, KMOD_NONE);
     ck_assert_str_ne(gui->state.message, "");
     ck_assert_str_eq(comment(), text);
-    ck_assert_int_eq(session_snapshot(gui->app.session)->game.count, 0);
+    ck_assert_int_eq(now()->game.count, 0);
     press(SDLK_ESCAPE, KMOD_NONE);
     ck_assert(!ui_has_focus(gui->ui, ui_id("comment")));
     free(text);
-    close_app();
 }
 
-SUITE("typing", NULL, NULL)
+SUITE("typing", open_app, close_app)

@@ -3,32 +3,32 @@
 #define _XOPEN_SOURCE 700
 #include <errno.h>
 #include <signal.h>
-#include <sqlite3.h>
 
 #include <sys/resource.h>
 #include <sys/stat.h>
 
 #include "base/file.h"
 #include "base/random.h"
-#include "library_folder.h"
+#include "library_fixture.h"
 #include "storage/library_game.h"
 #include "storage/library_row.h"
 
 enum { NOBODY = 65534, GAMES = 400, PAGE = 8192 };
 
-static Folder folder;
+static LibraryOpened opened;
+static TcError error;
 
-static void set_up(void) {
+static void make_folder(void) {
     folder_make(&folder);
 }
 
-static void tear_down(void) {
+static void remove_folder(void) {
     folder_remove(&folder);
 }
 
 /* A library of games that differ by their players. */
 static void fill(int games) {
-    Library *library = folder_open(&folder);
+    library = folder_open(&folder);
     for (int i = 0; i < games; i++) {
         char name[24];
         snprintf(name, sizeof name, "player %d", i);
@@ -37,9 +37,13 @@ static void fill(int games) {
     library_close(library);
 }
 
-static Library *try_open(LibraryOpened *opened, TcError *error) {
-    LibraryOptions options = {.wait = -1};
-    return library_open(folder.library, &options, opened, error);
+static bool opens(void) {
+    library = library_open(folder.library, &(LibraryOptions){.wait = -1}, &opened, &error);
+    return library != NULL;
+}
+
+static void open_it(void) {
+    ck_assert_msg(opens(), "%s", error.message);
 }
 
 static void overwrite(const char *path, long at, const char *bytes, size_t size) {
@@ -48,14 +52,6 @@ static void overwrite(const char *path, long at, const char *bytes, size_t size)
     ck_assert_int_eq(fseek(file, at, SEEK_SET), 0);
     ck_assert(fwrite(bytes, 1, size, file) == size);
     ck_assert_int_eq(fclose(file), 0);
-}
-
-static void run_sql(const char *sql) {
-    sqlite3 *handle;
-    ck_assert_int_eq(sqlite3_open(folder.library, &handle), SQLITE_OK);
-    int code = sqlite3_exec(handle, sql, NULL, NULL, NULL);
-    ck_assert_msg(code == SQLITE_OK, "%s", sqlite3_errmsg(handle));
-    sqlite3_close(handle);
 }
 
 /* Goes on as a user whom the system stops: root may write everywhere. Every test is a process of
@@ -73,10 +69,8 @@ static void become_root(void) {
 }
 
 TEST(a_foreign_database_is_left_alone) {
-    TcError error;
-    LibraryOpened opened;
     run_sql("CREATE TABLE recipes(name TEXT); INSERT INTO recipes VALUES('bread')");
-    ck_assert_ptr_null(try_open(&opened, &error));
+    ck_assert(!opens());
     ck_assert_int_eq(error.status, TC_ERROR_FOREIGN);
     ck_assert_ptr_nonnull(strstr(error.message, "another program"));
     run_sql("INSERT INTO recipes VALUES('cake')");
@@ -84,26 +78,21 @@ TEST(a_foreign_database_is_left_alone) {
 }
 
 TEST(a_later_library_is_left_alone) {
-    TcError error;
-    LibraryOpened opened;
     fill(2);
     run_sql("PRAGMA user_version=1000");
-    ck_assert_ptr_null(try_open(&opened, &error));
+    ck_assert(!opens());
     ck_assert_int_eq(error.status, TC_ERROR_NEWER);
     run_sql("PRAGMA user_version=1");
-    Library *library = folder_open(&folder);
+    library = folder_open(&folder);
     ck_assert_int_eq(count_games(library), 2);
     library_close(library);
 }
 
 TEST(what_is_no_database_is_set_aside) {
-    TcError error;
-    LibraryOpened opened;
     char path[128];
     Buf bytes;
     folder_write(&folder, "library.db", "my diary, do not lose it\n", 25, path);
-    Library *library = try_open(&opened, &error);
-    ck_assert_msg(library != NULL, "%s", error.message);
+    open_it();
     ck_assert_int_eq(opened.recovered, 0);
     ck_assert_int_eq(count_games(library), 0);
     library_close(library);
@@ -113,7 +102,7 @@ TEST(what_is_no_database_is_set_aside) {
     buf_release(&bytes);
 }
 
-static int games_through_start(Library *library) {
+static int games_through_start(void) {
     TcPosition start = tc_position_initial();
     Explorer explorer;
     bool good = library_explore(library, &start, NULL, &explorer);
@@ -134,18 +123,15 @@ TEST(a_damaged_index_is_made_anew) {
         "DELETE FROM sums WHERE id=0",
         "UPDATE sums SET sum=sum+1 WHERE id=0",
         "DELETE FROM positions; DELETE FROM facts; DELETE FROM sums WHERE id=0"};
-    TcError error;
-    LibraryOpened opened;
     fill(GAMES);
     for (size_t i = 0; i < sizeof harms / sizeof harms[0]; i++) {
         run_sql(harms[i]);
         for (int time = 0; time < 2; time++) {
-            Library *library = try_open(&opened, &error);
-            ck_assert_msg(library != NULL, "%s: %s", harms[i], error.message);
+            ck_assert_msg(opens(), "%s: %s", harms[i], error.message);
             ck_assert_msg(opened.reindexed == (time == 0), "%s", harms[i]);
             ck_assert_str_eq(opened.set_aside, "");
             ck_assert_int_eq(count_games(library), GAMES);
-            ck_assert_int_eq(games_through_start(library), GAMES);
+            ck_assert_int_eq(games_through_start(), GAMES);
             library_close(library);
         }
     }
@@ -153,13 +139,10 @@ TEST(a_damaged_index_is_made_anew) {
 
 /* Nothing that a library does itself is damage. */
 TEST(a_used_index_is_sound) {
-    TcError error;
-    LibraryOpened opened;
     int64_t ids[] = {1, 7, GAMES};
     fill(GAMES);
     for (int step = 0; step < 4; step++) {
-        Library *library = try_open(&opened, &error);
-        ck_assert_msg(library != NULL, "%s", error.message);
+        open_it();
         ck_assert(!opened.reindexed);
         if (step == 0) {
             ck_assert(library_delete(library, ids, 3));
@@ -174,8 +157,6 @@ TEST(a_used_index_is_sound) {
 
 /* One bit of the file anywhere: the answers are right, or the damage was noticed. */
 TEST(a_turned_bit_leaves_no_wrong_counts) {
-    TcError error;
-    LibraryOpened opened;
     Buf whole;
     uint64_t random = 5;
     int reindexed = 0;
@@ -187,10 +168,9 @@ TEST(a_turned_bit_leaves_no_wrong_counts) {
         char turned = (char)(whole.data[at] ^ 1 << random_below(&random, 8));
         ck_assert_int_eq(file_replace(folder.library, whole.data, whole.size, false), TC_OK);
         overwrite(folder.library, (long)at, &turned, 1);
-        Library *library = try_open(&opened, &error);
-        ck_assert_msg(library != NULL, "byte %zu: %s", at, error.message);
+        ck_assert_msg(opens(), "byte %zu: %s", at, error.message);
         reindexed += opened.reindexed;
-        ck_assert_int_eq(games_through_start(library), (int)count_games(library));
+        ck_assert_int_eq(games_through_start(), (int)count_games(library));
         library_close(library);
         unlink(opened.set_aside);
     }
@@ -199,20 +179,17 @@ TEST(a_turned_bit_leaves_no_wrong_counts) {
 }
 
 TEST(a_damaged_index_that_cannot_be_mended_is_told) {
-    TcError error;
-    LibraryOpened opened;
     fill(5);
     run_sql("DELETE FROM facts");
     ck_assert_int_eq(chmod(folder.library, 0444), 0);
     ck_assert_int_eq(chmod(folder.path, 0555), 0);
     become_nobody();
-    ck_assert_ptr_null(try_open(&opened, &error));
+    ck_assert(!opens());
     ck_assert_ptr_nonnull(strstr(error.message, "index"));
     become_root();
     ck_assert_int_eq(chmod(folder.path, 0700), 0);
     ck_assert_int_eq(chmod(folder.library, 0644), 0);
-    Library *library = try_open(&opened, &error);
-    ck_assert_msg(library != NULL, "%s", error.message);
+    open_it();
     ck_assert(opened.reindexed);
     library_close(library);
 }
@@ -220,8 +197,6 @@ TEST(a_damaged_index_that_cannot_be_mended_is_told) {
 /* Garbage on every page in turn but the first: what can be read is saved, the rest is counted, and
    the damaged file is still there. */
 TEST(a_damaged_page_costs_its_own_games_only) {
-    TcError error;
-    LibraryOpened opened;
     static const char garbage[PAGE] = {'#', '!', 7, 7, 7, 1, 2, 3};
     struct stat status;
     int max_lost = 0, total_recovered = 0, damaged = 0;
@@ -235,8 +210,7 @@ TEST(a_damaged_page_costs_its_own_games_only) {
     for (long page = 1; page < pages; page++) {
         ck_assert_int_eq(file_replace(folder.library, whole.data, whole.size, false), TC_OK);
         overwrite(folder.library, page * PAGE, garbage, PAGE);
-        Library *library = try_open(&opened, &error);
-        ck_assert_msg(library != NULL, "page %ld: %s", page, error.message);
+        ck_assert_msg(opens(), "page %ld: %s", page, error.message);
         int64_t count = count_games(library);
         if (opened.set_aside[0]) {
             damaged++;
@@ -247,7 +221,7 @@ TEST(a_damaged_page_costs_its_own_games_only) {
         }
         total_recovered += (int)count;
         max_lost = GAMES - (int)count > max_lost ? GAMES - (int)count : max_lost;
-        ck_assert_int_eq(games_through_start(library), (int)count);
+        ck_assert_int_eq(games_through_start(), (int)count);
         library_close(library);
         unlink(opened.set_aside);
     }
@@ -257,8 +231,6 @@ TEST(a_damaged_page_costs_its_own_games_only) {
 }
 
 TEST(a_cut_file_gives_what_is_left) {
-    TcError error;
-    LibraryOpened opened;
     Buf whole;
     buf_init(&whole);
     fill(GAMES);
@@ -266,8 +238,7 @@ TEST(a_cut_file_gives_what_is_left) {
     int recovered = 0;
     for (size_t kept = whole.size - PAGE; kept > 0 && kept < whole.size; kept -= PAGE) {
         ck_assert_int_eq(file_replace(folder.library, whole.data, kept, false), TC_OK);
-        Library *library = try_open(&opened, &error);
-        ck_assert_msg(library != NULL, "%zu bytes: %s", kept, error.message);
+        ck_assert_msg(opens(), "%zu bytes: %s", kept, error.message);
         ck_assert(opened.set_aside[0]);
         ck_assert_int_eq(opened.recovered, (int)count_games(library));
         recovered = opened.recovered > recovered ? opened.recovered : recovered;
@@ -279,7 +250,7 @@ TEST(a_cut_file_gives_what_is_left) {
 }
 
 /* Gets every game: its right row or an error. Returns the errors. */
-static int count_failures(Library *library) {
+static int count_failures(void) {
     int failed = 0;
     for (int id = 1; id <= GAMES; id++) {
         LibraryRow row;
@@ -299,11 +270,11 @@ static int count_failures(Library *library) {
    an error, and the program runs on. */
 TEST(a_file_that_is_cut_while_open_is_an_error) {
     fill(GAMES);
-    Library *library = folder_open(&folder);
+    library = folder_open(&folder);
     /* the journal now says how long the file should be */
     add_game(library, "f5d6c3", "last", "x", "2002", false);
     ck_assert_int_eq(truncate(folder.library, 3 * PAGE), 0);
-    (void)count_failures(library);
+    (void)count_failures();
     library_close(library);
     folder_remove(&folder);
     folder_make(&folder);
@@ -312,14 +283,12 @@ TEST(a_file_that_is_cut_while_open_is_an_error) {
     /* what another writes makes us read all anew */
     run_sql("UPDATE games SET year=2002 WHERE id=1");
     ck_assert_int_eq(truncate(folder.library, 3 * PAGE), 0);
-    ck_assert_int_gt(count_failures(library), 0);
+    ck_assert_int_gt(count_failures(), 0);
     library_close(library);
 }
 
 static void expect_games(const char *path, int games) {
-    TcError error;
-    LibraryOpened opened;
-    Library *library = library_open(path, NULL, &opened, &error);
+    library = library_open(path, NULL, &opened, &error);
     ck_assert_msg(library != NULL, "%s", error.message);
     ck_assert_str_eq(opened.set_aside, "");
     ck_assert(!opened.reindexed);
@@ -336,7 +305,7 @@ TEST(a_library_put_in_its_place_is_told_and_whole, .to = 2) {
     fill(GAMES);
     ck_assert_int_eq(rename(folder.library, other), 0);
     fill(2 * GAMES);
-    Library *library = folder_open(&folder);
+    library = folder_open(&folder);
     for (int i = 0; i < GAMES / 4; i++) {
         char name[24];
         snprintf(name, sizeof name, "late %d", i);
@@ -361,7 +330,7 @@ TEST(a_library_put_in_its_place_is_told_and_whole, .to = 2) {
    place. */
 TEST(a_full_disk_loses_nothing) {
     fill(GAMES);
-    Library *library = folder_open(&folder);
+    library = folder_open(&folder);
     signal(SIGXFSZ, SIG_IGN);
     struct rlimit limit = {.rlim_cur = 2 * PAGE, .rlim_max = RLIM_INFINITY};
     getrlimit(RLIMIT_FSIZE, &limit);
@@ -417,7 +386,7 @@ TEST(no_room_at_any_moment_loses_nothing) {
     int64_t there = GAMES;
     for (int round = 0; round < 60; round++) {
         room = -1;
-        Library *library = folder_open(&folder);
+        library = folder_open(&folder);
         ImportResult result;
         LibraryNotes notes = {.own = true};
         char name[24];
@@ -440,13 +409,13 @@ TEST(no_room_at_any_moment_loses_nothing) {
         room = -1;
         library = folder_open(&folder);
         ck_assert_int_eq((int)count_games(library), (int)there);
-        ck_assert_int_eq(games_through_start(library), (int)there);
+        ck_assert_int_eq(games_through_start(), (int)there);
         library_close(library);
         tc_tree_free(tree);
     }
     ck_assert_int_gt(full, 10);
     system->xSetSystemCall(system, NULL, NULL);
-    Library *library = folder_open(&folder);
+    library = folder_open(&folder);
     ImportResult result;
     ck_assert(library_import(library, paths, 1, NULL, &result));
     ck_assert_int_eq((int)(result.added + result.known), 40);
@@ -454,11 +423,8 @@ TEST(no_room_at_any_moment_loses_nothing) {
 }
 
 TEST(a_locked_library_says_so) {
-    TcError error;
-    LibraryOpened opened;
     fill(3);
-    Library *library = try_open(&opened, &error);
-    ck_assert_ptr_nonnull(library);
+    open_it();
     sqlite3 *other;
     ck_assert_int_eq(sqlite3_open(folder.library, &other), SQLITE_OK);
     ck_assert_int_eq(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
@@ -474,31 +440,24 @@ TEST(a_locked_library_says_so) {
     ck_assert_int_eq(
         sqlite3_exec(other, "PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE", NULL, NULL, NULL),
         SQLITE_OK);
-    ck_assert_ptr_null(try_open(&opened, &error));
+    ck_assert(!opens());
     ck_assert_int_eq(error.status, TC_ERROR_IN_USE);
     ck_assert_str_eq(opened.set_aside, "");
     sqlite3_close(other);
-    library = try_open(&opened, &error);
-    ck_assert_msg(library != NULL, "%s", error.message);
+    open_it();
     ck_assert_int_eq(count_games(library), 2);
     library_close(library);
 }
 
 TEST(a_read_only_folder_is_read) {
-    TcError error;
-    LibraryOpened opened;
     fill(5);
     ck_assert_int_eq(chmod(folder.library, 0444), 0);
     ck_assert_int_eq(chmod(folder.path, 0555), 0);
     become_nobody();
-    Library *library = try_open(&opened, &error);
-    ck_assert_msg(library != NULL, "%s", error.message);
+    open_it();
     ck_assert(opened.read_only);
     ck_assert_int_eq(count_games(library), 5);
-    TcPosition start = tc_position_initial();
-    Explorer explorer;
-    ck_assert(library_explore(library, &start, NULL, &explorer));
-    ck_assert_int_eq(explorer.all.games, 5);
+    ck_assert_int_eq(games_through_start(), 5);
     int64_t id = 1;
     ck_assert(!library_delete(library, &id, 1));
     ck_assert_int_eq(library_error(library)->status, TC_ERROR_READ_ONLY);
@@ -509,14 +468,12 @@ TEST(a_read_only_folder_is_read) {
 }
 
 TEST(a_read_only_folder_without_a_library_says_so) {
-    TcError error;
-    LibraryOpened opened;
     ck_assert_int_eq(chmod(folder.path, 0555), 0);
     become_nobody();
-    ck_assert_ptr_null(try_open(&opened, &error));
+    ck_assert(!opens());
     ck_assert_int_eq(error.status, TC_ERROR_READ_ONLY);
     become_root();
     ck_assert_int_eq(chmod(folder.path, 0700), 0);
 }
 
-SUITE("library_faults", set_up, tear_down)
+SUITE("library_faults", make_folder, remove_folder)

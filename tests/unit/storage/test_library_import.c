@@ -3,26 +3,13 @@
 #include <sys/stat.h>
 
 #include "base/file.h"
-#include "library_folder.h"
+#include "library_fixture.h"
 #include "storage/library_game.h"
 #include "storage/library_row.h"
 
 #define WTHOR_FOLDER TEST_SHARED "/data/wthor"
 
 enum { WTHOR_GAMES = 137548 };
-
-static Folder folder;
-static Library *library;
-
-static void set_up(void) {
-    folder_make(&folder);
-    library = folder_open(&folder);
-}
-
-static void tear_down(void) {
-    library_close(library);
-    folder_remove(&folder);
-}
 
 /* Holds what an import reported. */
 typedef struct Reported {

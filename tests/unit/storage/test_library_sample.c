@@ -2,26 +2,13 @@
 
 #include "base/random.h"
 #include "core/bits.h"
-#include "library_folder.h"
+#include "library_fixture.h"
 #include "storage/library_game.h"
 #include "storage/library_sample.h"
 #include "storage/library_user.h"
 #include "support/positions.h"
 
 enum { GAMES = 30 };
-
-static Folder folder;
-static Library *library;
-
-static void set_up(void) {
-    folder_make(&folder);
-    library = folder_open(&folder);
-}
-
-static void tear_down(void) {
-    library_close(library);
-    folder_remove(&folder);
-}
 
 static TcGame random_game(uint64_t *random, int plies) {
     TcGame game;
