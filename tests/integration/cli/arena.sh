@@ -2,19 +2,12 @@
 # arena CLI: matches. Whoever breaks the rules, crashes, hangs or talks nonsense loses that game and is
 # named, and the match goes on; the same match gives the same result, however many games run at a time;
 # pairs swap colours; the log has a line a game.
-set -u
+# shellcheck source=../lib.sh
+. "$(dirname "$0")/../lib.sh"
 cli=$(realpath "$1")
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
 fake=$scratch/fake_engine.sh # a path that only our own processes have
 cp "$(dirname "$0")/fake_engine.sh" "$fake"
 cd "$scratch" || exit 2
-failures=0
-
-fail() {
-    printf 'FAILED %s\n' "$*"
-    failures=$((failures + 1))
-}
 
 # match CODE ARGUMENTS...: plays, output in the files out and err
 match() {

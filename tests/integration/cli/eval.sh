@@ -1,16 +1,10 @@
 #!/bin/bash
 # eval CLI POSITIONS WEIGHTS: a value a position, the same from the built-in weights and from their file, on
 # both levels; weights that cannot be used are named and the built-in ones used.
-set -u
+# shellcheck source=../lib.sh
+. "$(dirname "$0")/../lib.sh"
 cli=$1 positions=$2 weights=$3
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit 2
-
-fail() {
-    printf 'FAILED: %s\n' "$*"
-    exit 1
-}
 
 "$cli" eval "$positions" >plain 2>err || fail "eval ends with code $?"
 [ ! -s err ] || fail "eval writes: $(cat err)"
@@ -42,3 +36,4 @@ unusable empty 'not a weights file'
 unusable missing 'no such file'
 mkdir folder
 unusable folder 'a folder'
+[ "$failures" = 0 ]

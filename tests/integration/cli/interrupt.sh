@@ -1,11 +1,9 @@
 #!/bin/bash
 # interrupt CLI POSITIONS: Ctrl+C ends solve, analyze and play, with what is there, and 130.
-set -u
+# shellcheck source=../lib.sh
+. "$(dirname "$0")/../lib.sh"
 cli=$1
 positions=$2
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
-failures=0
 
 # Processor time of a process, in ticks: fields 14 and 15, counted behind the name in brackets.
 ticks() {

@@ -1,26 +1,14 @@
 #!/bin/bash
 # keep CLI: a solve that was stopped says so, goes on from what it kept, and costs what was left; a file that is not
 # one of these is refused and left alone.
-set -u
+# shellcheck source=../lib.sh
+. "$(dirname "$0")/../lib.sh"
 cli=$1
 position='---XXX----XXOX--OOOOOXXXOOXOOOXXOOOOOXOXX-XXXOOX--X-XOO--------- X'
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
-failures=0
 
 # solve [OPTION...]: score and nodes
 solve() {
     "$cli" solve "$@" "$position" | awk '$1 == 1 { print $3, $6 }'
-}
-
-# check WHAT CONDITION...
-check() {
-    local what=$1
-    shift
-    "$@" || {
-        echo "$what"
-        failures=$((failures + 1))
-    }
 }
 
 # refuses WHAT

@@ -1,19 +1,9 @@
 #!/bin/bash
 # lab CLI: the lab's formats agree with each other, its chart is well-formed, and the first setting of a
 # section is its measure.
-set -u
+# shellcheck source=../lib.sh
+. "$(dirname "$0")/../lib.sh"
 cli=$1
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
-failures=0
-check() { # check WHAT COMMAND...
-    local what=$1
-    shift
-    if ! "$@"; then
-        printf 'not so: %s\n' "$what"
-        failures=$((failures + 1))
-    fi
-}
 
 "$cli" lab --experiment table --depth 3 --csv --out "$scratch/chart.svg" >"$scratch/csv" || exit 1
 "$cli" lab --experiment table --depth 3 --json >"$scratch/json" || exit 1

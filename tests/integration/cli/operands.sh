@@ -2,13 +2,11 @@
 # operands CLI BOOK: positions and moves in the command line say what a file with the same bytes says,
 # for every command that takes positions or games; a board that begins with "-" is no option; BOOK is
 # the book of commands that are given none.
-set -u
+# shellcheck source=../lib.sh
+. "$(dirname "$0")/../lib.sh"
 cli=$1
 book=$2
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit 2
-failures=0
 start=---------------------------OX------XO---------------------------
 end=X-XOO-O-XXXOOO--XXXOXOOOXXXOXXOOXXOOXOOOXOXXXXO-XXXXXXOOXXXXXXXX
 moves=f5d6c3d3c4f4c5b3c2

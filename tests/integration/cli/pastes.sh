@@ -2,13 +2,11 @@
 # pastes CLI DUMP: convert reads every text of the corpus of pastes (tests/support/pastes.c) as the game
 # that it means, says so where nothing names the side to move, and refuses the others, as solve does with
 # the same message. DUMP writes the corpus into a folder.
-set -u
+# shellcheck source=../lib.sh
+. "$(dirname "$0")/../lib.sh"
 cli=$1
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit 2
 "$2" . || exit 2
-failures=0
 
 fail() {
     printf -- '-- %s\n%s\n' "$*" "$(<"$text")"

@@ -1,7 +1,8 @@
 #!/bin/bash
 # pictures CLI: commands that read positions read pictures of boards, in every kind of file; what holds no board, or is
 # damaged, is refused with a message. Skipped without ImageMagick.
-set -u
+# shellcheck source=../lib.sh
+. "$(dirname "$0")/../lib.sh"
 cli=$1
 # shellcheck source=../draw_board.sh
 . "$(dirname "$0")/../draw_board.sh"
@@ -9,10 +10,7 @@ command -v convert >/dev/null || {
     echo 'skipped: convert (ImageMagick) is not installed'
     exit 77
 }
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit 2
-failures=0
 board=-------------------X-------XX------OXO-------X------------------
 
 # expect WHAT GOT WANTED

@@ -1,28 +1,16 @@
 #!/bin/bash
 # share CLI RECIPES: several processes solve one position through a folder: the score of one alone, whoever comes, is
 # killed or comes back; folders that are not theirs are refused.
-set -u
+# shellcheck source=../lib.sh
+. "$(dirname "$0")/../lib.sh"
 cli=$1
 recipes=$2
 position='---XXX----XXOX--OOOOOXXXOOXOOOXXOOOOOXOXX-XXXOOX--X-XOO--------- X'
 other='----O-X-----OOOO--XXXXOO--XXOOXO--XOOXOO-XOOOOXOX-OOOXXO--OOO--O X'
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
-failures=0
 
 # score FILE: score and move of a run
 score() {
     awk '$1 == 1 { print $3, $4 }' "$1"
-}
-
-# check WHAT CONDITION...
-check() {
-    local what=$1
-    shift
-    "$@" || {
-        echo "$what"
-        failures=$((failures + 1))
-    }
 }
 
 # files SUFFIX: how many the folder has

@@ -2,17 +2,10 @@
 # book FORGE CLI: a run of book build that is killed at any moment, or stopped by Ctrl+C, goes on where it
 # was, and the finished book is that of a run in one go, byte for byte; damaged books are refused. Called as:
 # book.sh FORGE CLI [often]
-set -u
+# shellcheck source=../lib.sh
+. "$(dirname "$0")/../lib.sh"
 forge=$1 cli=$2
 if [ "${3:-}" = often ]; then extent=often; else extent=; fi
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
-failures=0
-
-fail() {
-    echo "$*"
-    failures=$((failures + 1))
-}
 
 quick=(--depth "$((${#extent} ? 12 : 10))" --exact-from 6 --hash 1 --errors 4 --ply 10) # 1.5 s, often 7.5 s
 "$forge" book build "${quick[@]}" --jobs 1 --out "$scratch/whole" >"$scratch/out" || fail "the run in one go failed"

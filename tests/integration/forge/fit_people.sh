@@ -1,17 +1,10 @@
 #!/bin/bash
 # fit_people FORGE CLI WTHOR: the fit is the same file on any number of threads, and what cannot work is refused
 # before any work. Most of it needs games of people, and is left out without them.
-set -u
+# shellcheck source=../lib.sh
+. "$(dirname "$0")/../lib.sh"
 forge=$1 games=$3
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit 2
-failed=0
-
-fail() {
-    echo "FAILED: $1"
-    failed=1
-}
 
 "$forge" fit-people missing --out x.def >/dev/null 2>errors && fail "games that are not there"
 grep -q "missing: no such file or folder" errors || fail "the missing games are not named: $(cat errors)"
@@ -20,7 +13,7 @@ grep -q "none/x.def: its folder cannot be written" errors || fail "the folder is
 [ -e x.def ] && fail "a file was written"
 if [ ! -d "$games" ]; then
     echo "skipped: there are no games of WTHOR"
-    exit $failed
+    exit $((failures > 0))
 fi
 fit() {
     "$forge" fit-people "$games" --depth 1 --exact-from 4 --players 10 "$@"
@@ -33,4 +26,4 @@ sed s/three/one/ three.out | cmp - one.out || fail "the number of threads change
 grep -q "^people 5 " one.out || fail "no row of the last group"
 "$forge" fit-people "$games" --players 5000 --out many.def >/dev/null 2>errors && fail "5000 players are found"
 grep -q "expected 5000" errors || fail "too few players are not named: $(cat errors)"
-exit $failed
+[ "$failures" = 0 ]

@@ -1,17 +1,10 @@
 #!/bin/bash
 # fit_probcut FORGE CLI: the fit is the same file on any number of threads, is read again, and weights that
 # cannot be read are refused before any work.
-set -u
+# shellcheck source=../lib.sh
+. "$(dirname "$0")/../lib.sh"
 forge=$1 cli=$2
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit 2
-failed=0
-
-fail() {
-    echo "FAILED: $1"
-    failed=1
-}
 
 # Weights of few games: nearly all are 0, and are read and written at once.
 "$forge" selfplay --games 60 --depth 1 --exact-from 6 --out games >/dev/null 2>&1 || fail "no games for the weights"
@@ -57,4 +50,4 @@ grep -q "missing/x.tcw: its folder cannot be written" errors || fail "the folder
 [ -e never.tcw ] && fail "a file was written"
 "$forge" fit-probcut --positions 3 --out few.tcw >/dev/null 2>errors && fail "three positions are enough"
 grep -q "too few" errors || fail "too few positions are not named"
-exit $failed
+[ "$failures" = 0 ]

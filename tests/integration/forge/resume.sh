@@ -1,17 +1,10 @@
 #!/bin/bash
 # resume FORGE: a run of selfplay, label or spsa that is killed at any moment, or stopped by Ctrl+C, goes on
 # where it was, and the finished file is that of a run in one go, byte for byte. Called as: resume.sh FORGE CLI [often]
-set -u
+# shellcheck source=../lib.sh
+. "$(dirname "$0")/../lib.sh"
 forge=$1
 if [ "${3:-}" = often ]; then extent=often; else extent=; fi
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
-failures=0
-
-fail() {
-    echo "$*"
-    failures=$((failures + 1))
-}
 
 # killed_at_random SIGNAL CODE COMMAND...: runs it until it ends by itself, killing each run a little
 # later than the one before, and compares.

@@ -1,17 +1,10 @@
 #!/bin/bash
 # train FORGE: from nothing to weights in seconds: the error on games held out falls well below that of
 # knowing nothing, the rounding costs nothing, and any number of threads gives the same file.
-set -u
+# shellcheck source=../lib.sh
+. "$(dirname "$0")/../lib.sh"
 forge=$1
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit 2
-failures=0
-
-fail() {
-    echo "$*"
-    failures=$((failures + 1))
-}
 
 quick=(--depth 1 --exact-from 8)
 "$forge" selfplay --games 4000 "${quick[@]}" --out games >/dev/null || fail "selfplay fails"
