@@ -14,6 +14,7 @@ enum { HEADER = 84, GROUP = 16, WIDTH = 16 };
 static PatternTables *tables;
 static Weights made; /* with factors; set_up_linear: without */
 static Buf file;
+static Weights read;
 
 static void make_linear(void) {
     ck_assert_int_eq(pattern_tables_create(&tables), TC_OK);
@@ -27,6 +28,7 @@ static void make_linear(void) {
         made.values[random_below(&random, (uint32_t)count)] = (int16_t)random_next(&random);
     }
     buf_init(&file);
+    read = (Weights){0};
 }
 
 static void add_factors(void) {
@@ -50,19 +52,29 @@ static void add_factors(void) {
     }
 }
 
+static void write_file(void) {
+    buf_clear(&file);
+    ck_assert_int_eq(weights_write(&made, tables, &file), TC_OK);
+}
+
+static void read_file(void) {
+    ck_assert_int_eq(weights_parse(file.data, file.size, tables, &read, NULL), TC_OK);
+}
+
 static void set_up_linear(void) {
     make_linear();
-    ck_assert_int_eq(weights_write(&made, tables, &file), TC_OK);
+    write_file();
 }
 
 static void set_up(void) {
     make_linear();
     add_factors();
-    ck_assert_int_eq(weights_write(&made, tables, &file), TC_OK);
+    write_file();
 }
 
 static void tear_down(void) {
     buf_release(&file);
+    weights_release(&read);
     weights_release(&made);
     pattern_tables_free(tables);
 }
@@ -77,8 +89,7 @@ static void check_refused(const char *bytes, size_t size) {
 }
 
 TEST(round_trip, .set_up = set_up_linear) {
-    Weights read;
-    ck_assert_int_eq(weights_parse(file.data, file.size, tables, &read, NULL), TC_OK);
+    read_file();
     ck_assert_str_eq(read.run, "test run");
     size_t size = (size_t)PATTERN_STAGES * (size_t)tables->shared_size * sizeof *read.values;
     ck_assert(memcmp(read.values, made.values, size) == 0);
@@ -96,11 +107,9 @@ TEST(round_trip, .set_up = set_up_linear) {
         ck_assert(memcmp(read.factors.offsets, made.factors.offsets,
                          sizeof(int16_t) * PATTERN_STAGES) == 0);
     }
-    weights_release(&read);
 }
 
 TEST(rows_are_unpacked_group_by_group) {
-    Weights read;
     WeightsPacked packed;
     ck_assert_int_eq(weights_parse_packed(file.data, file.size, tables, false, &read, &packed),
                      TC_OK);
@@ -116,7 +125,6 @@ TEST(rows_are_unpacked_group_by_group) {
     packed.size[0]--;
     ck_assert_int_eq(weights_unpack_group(&packed, 0, tables, WIDTH, rows), TC_ERROR_SYNTAX);
     free(rows);
-    weights_release(&read);
 }
 
 static void add_fit(void) {
@@ -127,20 +135,17 @@ static void add_fit(void) {
             made.fit.parameters[empties][i] = (int32_t)(uint32_t)random_next(&random);
         }
     }
-    buf_clear(&file);
-    ck_assert_int_eq(weights_write(&made, tables, &file), TC_OK);
+    write_file();
 }
 
 TEST(the_fit_comes_back, .set_up = set_up_linear) {
     size_t unfitted = file.size;
     add_fit();
     ck_assert_int_eq((int)(file.size - unfitted), PROBCUT_EMPTIES * PROBCUT_PARAMETERS * 4);
-    Weights read;
-    ck_assert_int_eq(weights_parse(file.data, file.size, tables, &read, NULL), TC_OK);
+    read_file();
     ck_assert(read.fit.fitted);
     ck_assert(memcmp(read.fit.parameters, made.fit.parameters, sizeof made.fit.parameters) == 0);
     ck_assert_int_eq(read.values[0], made.values[0]);
-    weights_release(&read);
 }
 
 TEST(the_uncertainty_comes_back, .set_up = set_up_linear) {
@@ -154,17 +159,14 @@ TEST(the_uncertainty_comes_back, .set_up = set_up_linear) {
     for (int i = 0; i < UNCERTAINTY_TERMS; i++) {
         made.uncertainty.terms[i] = (int32_t)(uint32_t)random_next(&random);
     }
-    buf_clear(&file);
-    ck_assert_int_eq(weights_write(&made, tables, &file), TC_OK);
-    Weights read;
-    ck_assert_int_eq(weights_parse(file.data, file.size, tables, &read, NULL), TC_OK);
+    write_file();
+    read_file();
     ck_assert(read.uncertainty.fitted);
     ck_assert(memcmp(read.uncertainty.spread, made.uncertainty.spread,
                      sizeof made.uncertainty.spread) == 0);
     ck_assert(
         memcmp(read.uncertainty.terms, made.uncertainty.terms, sizeof made.uncertainty.terms) == 0);
     ck_assert_int_eq(read.values[0], made.values[0]);
-    weights_release(&read);
 }
 
 /* Gives a changed file the right checksum, so that something else must refuse it. */
@@ -206,9 +208,7 @@ TEST(wrong_numbers_of_factors_are_refused) {
     check_number_refused(groups + GROUP + 4, 30, "wrong stages"); /* after the last */
     check_number_refused(groups + 8, file.data[groups + 8] + 1, "cut short");
     check_number_refused(groups + 2 * GROUP, 0, "damaged"); /* no zstd frame any more */
-    Weights read;
-    ck_assert_int_eq(weights_parse(file.data, file.size, tables, &read, NULL), TC_OK);
-    weights_release(&read);
+    read_file();
 }
 
 TEST(every_changed_byte_of_the_head_is_refused) {

@@ -14,6 +14,7 @@
 static TcStop stop;
 static Mutex spawning;
 static uint64_t seed;
+static TcError error;
 
 static void set_up(void) {
     signal(SIGPIPE, SIG_IGN);
@@ -37,13 +38,18 @@ static External *create(const ExternalSpec *spec) {
 
 static const char *const words[EXTERNAL_PROTOCOLS] = {"", "gtp", "nboard"};
 
+static External *create_fine(int protocol) {
+    ExternalSpec spec = spec_of((ExternalProtocolId)protocol, words[protocol], "fine", 0);
+    return create(&spec);
+}
+
 /* Plays both sides to the end of the game; its moves come at the cursor. */
-static TcStatus play_game(External *external, TcError *error) {
+static TcStatus play_game(External *external) {
     ExternalQuestion question = {.clocks = false};
     tc_game_init(&question.game);
     while (!tc_game_is_over(&question.game)) {
         TcSquare move;
-        TcStatus status = external_move(external, &question, &move, NULL, error);
+        TcStatus status = external_move(external, &question, &move, NULL, &error);
         if (status != TC_OK) {
             return status;
         }
@@ -55,15 +61,14 @@ static TcStatus play_game(External *external, TcError *error) {
 TEST(plays_games_in_both_protocols) {
     for (int i = EXTERNAL_GTP; i < EXTERNAL_PROTOCOLS; i++) {
         for (int detected = 0; detected < 2; detected++) {
-            TcError error;
             ExternalSpec spec =
                 spec_of(detected ? EXTERNAL_DETECT : (ExternalProtocolId)i, words[i], "fine", 0);
             External *external = create(&spec);
             ck_assert_int_eq(external_begin(external, &error), TC_OK);
             ck_assert_int_eq(external_protocol(external), i);
             ck_assert_str_eq(external_title(external), i == EXTERNAL_GTP ? "Fake 2" : "Fake");
-            ck_assert_int_eq(play_game(external, &error), TC_OK);
-            ck_assert_int_eq(play_game(external, &error), TC_OK);
+            ck_assert_int_eq(play_game(external), TC_OK);
+            ck_assert_int_eq(play_game(external), TC_OK);
             external_free(external, 1);
         }
     }
@@ -72,9 +77,7 @@ TEST(plays_games_in_both_protocols) {
 /* Moves are taken back, and another variation is asked about. */
 TEST(follows_a_game_that_jumps) {
     for (int i = EXTERNAL_GTP; i < EXTERNAL_PROTOCOLS; i++) {
-        TcError error;
-        ExternalSpec spec = spec_of((ExternalProtocolId)i, words[i], "fine", 0);
-        External *external = create(&spec);
+        External *external = create_fine(i);
         ExternalQuestion question = {.clocks = true, .left = {60, 30}, .increment = 1};
         TcSquare move;
         uint64_t random = 3;
@@ -119,7 +122,6 @@ static const Case cases[] = {
 TEST(reports_every_fault) {
     for (size_t c = 0; c < sizeof cases / sizeof cases[0]; c++) {
         for (int i = EXTERNAL_GTP; i < EXTERNAL_PROTOCOLS; i++) {
-            TcError error;
             ExternalSpec spec = spec_of((ExternalProtocolId)i, words[i], cases[c].mode, 2);
             External *external = create(&spec);
             ExternalQuestion question = {.clocks = false};
@@ -155,7 +157,6 @@ TEST(reports_what_cannot_be_started) {
                {"true", TC_ERROR_ENDED},
                {"echo $HOME `id`; touch x", TC_ERROR_ENDED}};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        TcError error;
         ExternalSpec spec = {.protocol = EXTERNAL_DETECT, .patience = 5};
         strcpy(spec.command, bad[i].command);
         External *external = create(&spec);
@@ -172,12 +173,10 @@ static void note_hints(void *context, const ExternalHints *hints) {
 }
 
 TEST(has_values_where_the_protocol_has_them) {
-    TcError error;
     ExternalQuestion question = {.clocks = false};
     ExternalHints hints = {0};
     tc_game_init(&question.game);
-    ExternalSpec spec = spec_of(EXTERNAL_NBOARD, "nboard", "fine", 0);
-    External *external = create(&spec);
+    External *external = create_fine(EXTERNAL_NBOARD);
     ck_assert_int_eq(external_hint(external, &question, 0.3, note_hints, &hints, &error), TC_OK);
     ck_assert_int_eq(hints.count, 4);
     for (int i = 0; i < 4; i++) {
@@ -188,8 +187,7 @@ TEST(has_values_where_the_protocol_has_them) {
     TcSquare move;
     ck_assert_int_eq(external_move(external, &question, &move, NULL, &error), TC_OK);
     external_free(external, 1);
-    spec = spec_of(EXTERNAL_GTP, "gtp", "fine", 0);
-    external = create(&spec);
+    external = create_fine(EXTERNAL_GTP);
     ck_assert_int_eq(external_hint(external, &question, 0.3, note_hints, &hints, &error),
                      TC_ERROR_UNSUPPORTED);
     ck_assert_int_eq(external_move(external, &question, &move, NULL, &error), TC_OK);
@@ -199,9 +197,7 @@ TEST(has_values_where_the_protocol_has_them) {
 /* GTP cannot set a board up; NBoard's protocol can. */
 TEST(begins_from_other_boards_where_it_can) {
     for (int i = EXTERNAL_GTP; i < EXTERNAL_PROTOCOLS; i++) {
-        TcError error;
-        ExternalSpec spec = spec_of((ExternalProtocolId)i, words[i], "fine", 0);
-        External *external = create(&spec);
+        External *external = create_fine(i);
         ExternalQuestion question = {.clocks = false};
         TcPosition start = tc_position_initial();
         start.board.mover |= 1;
@@ -221,7 +217,6 @@ TEST(survives_a_thousand_faults) {
     ExternalQuestion question = {.clocks = false};
     tc_game_init(&question.game);
     while (faults < 1000) {
-        TcError error;
         TcSquare move = TC_NO_SQUARE;
         double from = clock_seconds();
         TcStatus status = external_move(external, &question, &move, NULL, &error);
@@ -268,13 +263,13 @@ typedef struct MoveJob {
 static TcStatus run_move(void *job, JobControl *control) {
     MoveJob *own = job;
     ExternalQuestion question = {.clocks = false};
-    TcError error;
+    TcError its_error;
     TcSquare move;
     int begun = 1;
     tc_game_init(&question.game);
     external_listen(own->external, &own->spec, job_token(control), 0);
     job_report(control, &begun, sizeof begun);
-    own->status = external_move(own->external, &question, &move, NULL, &error);
+    own->status = external_move(own->external, &question, &move, NULL, &its_error);
     return TC_OK;
 }
 

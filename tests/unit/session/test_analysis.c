@@ -10,9 +10,11 @@
 #include "support/suite.h"
 
 static Analysis *analysis;
+static TcPosition start;
 
 static void create(void) {
     ck_assert_int_eq(analysis_create(&analysis), TC_OK);
+    start = tc_position_initial();
 }
 
 static void destroy(void) {
@@ -61,12 +63,10 @@ static TcSquare first_move(const TcPosition *position) {
 }
 
 TEST(knows_nothing_at_first) {
-    TcPosition start = tc_position_initial();
     ck_assert(!analysis_value(analysis, &start).known);
 }
 
 TEST(values_are_from_blacks_side) {
-    TcPosition start = tc_position_initial();
     TcSquare move = first_move(&start);
     take(&start, move, 5, 8, false);
     check_value(&start, 5, 8, false);
@@ -98,7 +98,6 @@ TEST(halves_are_kept_and_sort_lines) {
 }
 
 TEST(images_are_one_position) {
-    TcPosition start = tc_position_initial();
     TcSquare f5 = tc_square_parse("f5"), e6 = tc_square_parse("e6");
     TcReport report = {.depth = 8};
     add_line(&report, f5, 2, 8, false);
@@ -120,7 +119,6 @@ TEST(images_are_one_position) {
 }
 
 TEST(deeper_replaces_shallower_and_exact_all) {
-    TcPosition start = tc_position_initial();
     TcSquare move = first_move(&start);
     take(&start, move, 1, 6, false);
     take(&start, move, 2, 5, false);
@@ -142,7 +140,7 @@ static void add_told(const TcPosition *position, int black_value, int depth, boo
 /* A given value stands until a search has looked as deep; it never betters a report, and however
    proven it calls itself, a search replaces it. */
 TEST(a_told_value_gives_way) {
-    TcPosition start = tc_position_initial(); /* two moves on no two moves are mirror images */
+    /* two moves on no two moves are mirror images */
     start = tc_position_play(&start, first_move(&start));
     start = tc_position_play(&start, first_move(&start));
     TcSquare move = first_move(&start);
@@ -179,7 +177,6 @@ TEST(a_told_value_gives_way) {
 }
 
 TEST(the_other_side_to_move_is_another_position) {
-    TcPosition start = tc_position_initial();
     take(&start, first_move(&start), 1, 6, false);
     TcPosition white = start;
     white.mover = TC_WHITE; /* the same words, colours exchanged */
@@ -208,7 +205,6 @@ TEST(the_end_is_known_without_a_search) {
 }
 
 TEST(win_loss_draw_is_no_value_in_discs) {
-    TcPosition start = tc_position_initial();
     TcReport report = {.depth = 20};
     add_line(&report, first_move(&start), 1, 20, false);
     report.lines[0].wld = true;
@@ -225,7 +221,7 @@ static void add_lines(TcReport *report, const TcPosition *position, const int va
 }
 
 TEST(unsearched_lines_are_left_out) {
-    TcPosition start = four_moves();
+    start = four_moves();
     TcReport report = {.depth = 0};
     add_lines(&report, &start, (int[]){7, 0, 0, 0}, (int[]){1, 0, 0, 0}, (bool[4]){false});
     analysis_handle(analysis, &start, &report);
@@ -237,7 +233,7 @@ TEST(unsearched_lines_are_left_out) {
 }
 
 TEST(the_position_is_exact_when_every_line_is) {
-    TcPosition start = four_moves();
+    start = four_moves();
     TcReport report = {.depth = 10};
     add_lines(&report, &start, (int[]){4, 2, 0, -2}, (int[]){10, 10, 9, 9},
               (bool[]){true, false, false, false});
@@ -251,7 +247,7 @@ TEST(the_position_is_exact_when_every_line_is) {
 }
 
 TEST(lines_are_brought_up_to_what_is_known) {
-    TcPosition start = four_moves();
+    start = four_moves();
     uint64_t moves = tc_board_moves(&start.board);
     TcSquare second = bits_first(bits_rest(moves));
     TcPosition next = tc_position_play(&start, second);
@@ -268,7 +264,6 @@ TEST(lines_are_brought_up_to_what_is_known) {
 }
 
 TEST(lines_that_are_images_are_worth_the_same) {
-    TcPosition start = tc_position_initial();
     TcReport report = {.depth = 9};
     add_lines(&report, &start, (int[]){3, 2, 5, 0}, (int[]){8, 9, 8, 0}, (bool[4]){false});
     report.lines[1].pv[report.lines[1].pv_length++] =
@@ -403,7 +398,6 @@ TEST(what_is_proven_is_true, .to = 200) {
 }
 
 TEST(the_best_line_is_kept) {
-    TcPosition start = tc_position_initial();
     TcReport report = {.line_count = 1};
     TcSquare move = first_move(&start);
     TcPosition next = tc_position_play(&start, move);
@@ -422,7 +416,6 @@ TEST(the_best_line_is_kept) {
 /* The table forgets when there are more positions than room, but never mixes them up, and a deep
    value outlives any number of shallow ones. */
 TEST(stays_bounded_and_right) {
-    TcPosition start = tc_position_initial();
     take(&start, first_move(&start), 11, 40, false);
     uint64_t random = 3;
     int known = 0;

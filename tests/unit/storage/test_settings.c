@@ -14,8 +14,12 @@ static void write_out(const Settings *from, Buf *out) {
     ck_assert(!buf_failed(out));
 }
 
-TEST(default_values_are_in_their_ranges) {
+static void begin(void) {
     settings_init(&settings);
+    settings_init(&again);
+}
+
+TEST(default_values_are_in_their_ranges) {
     for (int id = 0; id < SETTING_COUNT; id++) {
         const SettingInfo *info = setting_info((SettingId)id);
         ck_assert_int_ge(info->default_value, info->min);
@@ -53,7 +57,6 @@ TEST(every_value_comes_back) {
 }
 
 TEST(values_are_cut_to_their_range) {
-    settings_init(&settings);
     ck_assert(settings_set(&settings, SETTING_ZOOM, 10000));
     ck_assert_int_eq(settings.values[SETTING_ZOOM], 300);
     ck_assert(!settings_set(&settings, SETTING_ZOOM, 301));
@@ -63,7 +66,6 @@ TEST(what_is_not_understood_is_reported_and_kept) {
     static const char text[] = "[look]\ntheme = purple\ncolour = red\nzoom=120\n"
                                "[engine]\nthreads = -4\n[future]\nx = y\nz = 1\n";
     Buf out;
-    settings_init(&settings);
     ck_assert(!settings_parse(&settings, text, &report));
     ck_assert_str_eq(report.what, "not a possible value");
     ck_assert_str_eq(report.place, "[look] theme = purple");
@@ -98,12 +100,10 @@ static const char *keys_of(const Settings *from, const char *command) {
 
 TEST(keys_come_back) {
     Buf out;
-    settings_init(&settings);
     ck_assert(settings_set_keys(&settings, "undo", "Ctrl+U|F9"));
     ck_assert(settings_set_keys(&settings, "full screen", ""));
     ck_assert(settings_set_keys(&settings, "go on", ";")); /* which begins comments */
     write_out(&settings, &out);
-    settings_init(&again);
     ck_assert(settings_parse(&again, out.data, &report));
     ck_assert_str_eq(keys_of(&again, "undo"), "Ctrl+U|F9");
     ck_assert_str_eq(keys_of(&again, "full screen"), "");
@@ -153,7 +153,6 @@ TEST(what_is_kept_is_read_back_as_it_is_written) {
 
 TEST(any_bytes_are_survived) {
     Buf out;
-    settings_init(&settings);
     settings_set_keys(&settings, "undo", "Ctrl+U");
     write_out(&settings, &out);
     for (size_t cut = 0; cut <= out.size; cut++) {
@@ -181,4 +180,4 @@ TEST(any_bytes_are_survived) {
     ck_assert_str_eq(report.what, "not a known setting");
 }
 
-SUITE("settings", NULL, NULL)
+SUITE("settings", begin, NULL)
