@@ -48,8 +48,7 @@ done
 say "$(nproc) cores; $count times each; ms: median, 95 %, 99 %, most"
 click "tab lines"
 measure "engine at rest     "
-click analyse
-wait_until '$w.thinking == "analysis" and $w.depth > 4'
+click_until analyse '$w.thinking == "analysis" and $w.depth > 4'
 measure "engine on all cores"
 expect '$w.analysing'
 quit

@@ -58,21 +58,17 @@ quit_well
 # saved there by the dialog, which begins in the folder of the file and with its name
 start --no-animation --new "$folder/größe.sgf"
 shows "$folder/größe.sgf"
-press ctrl+shift+s
-wait_until '$w.dialog == "save"'
+press_until ctrl+shift+s '$w.dialog == "save"'
 wait_until "$(control "file name").value == \"größe.sgf\""
 press Home
 xdotool type --delay 60 'neu-'
 wait_until "$(control "file name").value == \"neu-größe.sgf\""
-press Return
-wait_until '$w.dialog == "none"'
+press_until Return '$w.dialog == "none"'
 wait_for eval '[ -s "$folder/neu-größe.sgf" ]'
 # and opened from the list
-press ctrl+o
-wait_until '$w.dialog == "open"'
+press_until ctrl+o '$w.dialog == "open"'
 xdotool type --delay 60 'neu'
-press Return
-wait_until '$w.dialog == "none" and $w.plies == 7'
+press_until Return '$w.dialog == "none" and $w.plies == 7'
 quit_well
 
 # the user's folders
@@ -89,13 +85,10 @@ done
 "$program" --import "$folder" >"$artefacts/imported" || fail "the folder is not imported: $(cat "$artefacts/imported")"
 grep -q ' 5 games added' "$artefacts/imported" || fail "no games: $(cat "$artefacts/imported")"
 start --no-animation --new
-press F9
-wait_until '$w.library and any($all[]; .name == "row 1")'
-press Escape ctrl+comma
-wait_until '$w.settings'
+press_until F9 '$w.library and any($all[]; .name == "row 1")'
+press_until Escape ctrl+comma '$w.settings'
 click "set theme"
-click "theme light"
-wait_until '$w.theme == "light"'
+click_until "theme light" '$w.theme == "light"'
 quit_well
 [ -s "$roaming/Turncoat/settings.ini" ] || fail "no settings in the folder of a user with another name"
 [ -s "$roaming/Turncoat/library.db" ] || fail "no library there"

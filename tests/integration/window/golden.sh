@@ -114,8 +114,7 @@ look() {
 play_on() {
     local i
     for ((i = 0; i < $1; i++)); do
-        click "square ${moves:2*i:2}"
-        wait_until "\$w.last == \"${moves:2*i:2}\""
+        click_until "square ${moves:2*i:2}" "\$w.last == \"${moves:2*i:2}\""
     done
 }
 
@@ -130,12 +129,10 @@ start_panel() {
 game() {
     settings '[look]' 'theme = light' '[state]' 'side = both'
     start --no-animation --lang en --geometry 720x520 --scale 1
-    click start
-    wait_until '$w.started'
+    click_until start '$w.started'
     local square
     for square in f5 d6 c3 d3 c4 f4 c5 b3 c2 e3; do
-        click "square $square"
-        wait_until "$(control "square $square").last"
+        click_until "square $square" "$(control "square $square").last"
     done
     look game-light-small
     quit
@@ -145,13 +142,10 @@ game() {
 solved='$w.hints and $w.thinking == "idle" and ([$all[] | select(.legal)] | length > 0 and all(.hint != null)) and $w.exact'
 hints() {
     set_up_board "$board"
-    click "play board"
-    wait_until '$w.panel == "start"'
+    click_until "play board" '$w.panel == "start"'
     select_tile "play both"
-    click start
-    wait_until '$w.started and $w.mode == "game"'
-    press F2
-    wait_until "$solved"
+    click_until start '$w.started and $w.mode == "game"'
+    press_until F2 "$solved"
 }
 
 hints_simple() {
@@ -176,18 +170,14 @@ lines() {
     settings
     start --no-animation --lang en --geometry 1180x740 --scale 1
     set_up_board "$board"
-    click "use board"
-    wait_until '$w.analysing and $w.panel == "lines" and $w.thinking == "idle" and $w.exact'
+    click_until "use board" '$w.analysing and $w.panel == "lines" and $w.thinking == "idle" and $w.exact'
     mask "$searched"
     look lines
     play_on 6
     click "tab review"
-    press F4
-    wait_until '$w.reviewed'
-    press Home
-    wait_until '$w.ply == 0'
-    press ctrl+Right
-    wait_until '$w.ply > 0 and $w.thinking == "idle" and $w.exact'
+    press_until F4 '$w.reviewed'
+    press_until Home '$w.ply == 0'
+    press_until ctrl+Right '$w.ply > 0 and $w.thinking == "idle" and $w.exact'
     mask "$searched"
     look review
     quit
@@ -201,8 +191,7 @@ japanese() {
     quit
     settings '[look]' 'language = ja' 'theme = light'
     start --no-animation --geometry 1180x740 --scale 1
-    click settings
-    wait_until '$w.settings'
+    click_until settings '$w.settings'
     look settings-japanese-light
     quit
 }

@@ -55,79 +55,57 @@ scenes() {
         click "start page more"
         check "start, second page"
     fi
-    press ctrl+comma
-    wait_until '$w.settings'
+    press_until ctrl+comma '$w.settings'
     local section
     for section in look hints engine keys; do
         click "section $section"
         check "settings $section"
     done
-    press shift+F8
-    wait_until '$w.engines'
+    press_until shift+F8 '$w.engines'
     click "engine 2"
-    click "engine test"
-    wait_until '$all[] | select(.name == "engine 2") | .value | test("/nowhere/engine.+")'
+    click_until "engine test" '$all[] | select(.name == "engine 2") | .value | test("/nowhere/engine.+")'
     check engines
     click "page match"
     check match
-    press Escape
-    wait_until '$w.engines | not'
-    press Escape
-    wait_until '$w.settings | not'
-    press F9
-    wait_until '$w.library and any($all[]; .name == "row 2")'
+    press_until Escape '$w.engines | not'
+    press_until Escape '$w.settings | not'
+    press_until F9 '$w.library and any($all[]; .name == "row 2")'
     check library
     press shift+Down
-    click "library black won"
-    wait_until 'any($all[]; .name == "library clear")'
+    click_until "library black won" 'any($all[]; .name == "library clear")'
     check "library, filtered"
-    press Home Delete
-    wait_until 'any($all[]; .name == "library undo")'
+    press_until Home Delete 'any($all[]; .name == "library undo")'
     check "library, deleted"
-    press ctrl+z
-    wait_until 'all($all[]; .name != "library undo")'
+    press_until ctrl+z 'all($all[]; .name != "library undo")'
     click "library clear"
-    click "library reviewed"
-    wait_until 'any($all[]; .name == "library accuracy from")'
+    click_until "library reviewed" 'any($all[]; .name == "library accuracy from")'
     check "library, reviewed"
     click "library reviewed"
     press Home shift+End
-    click "library review"
-    wait_until 'any($all[]; .name == "library review stop")'
+    click_until "library review" 'any($all[]; .name == "library review stop")'
     check "library, reviewing"
-    click "library review stop"
-    wait_until 'any($all[]; .name == "library review forget")'
+    click_until "library review stop" 'any($all[]; .name == "library review forget")'
     check "library, games to review"
-    click "library review forget"
-    wait_until 'all($all[]; .name != "library review forget")'
-    press Home ctrl+o
-    wait_until '$w.dialog == "open"'
+    click_until "library review forget" 'all($all[]; .name != "library review forget")'
+    press_until Home ctrl+o '$w.dialog == "open"'
     check "library, import"
-    press Escape
-    wait_until '$w.dialog == "none"'
+    press_until Escape '$w.dialog == "none"'
     point "row 2"
     xdotool click 3
     wait_until '$w.menu'
     check "library, menu"
-    press Escape
-    wait_until '$w.menu | not'
-    press Escape
-    wait_until '$w.library | not'
-    press F8
-    wait_until '$w.lab and any($all[]; .name == "lab table")'
+    press_until Escape '$w.menu | not'
+    press_until Escape '$w.library | not'
+    press_until F8 '$w.lab and any($all[]; .name == "lab table")'
     check lab
     press Left Left Left Left
     click "lab table"
-    click "lab run"
-    wait_until 'any($all[]; .name == "bar table" and (.value | startswith("done")))'
+    click_until "lab run" 'any($all[]; .name == "bar table" and (.value | startswith("done")))'
     check "lab, results"
-    press Escape
-    wait_until '$w.lab | not'
-    press F1
-    wait_until '$w.help'
+    press_until Escape '$w.lab | not'
+    press_until F1 '$w.help'
     check keys
-    press Escape
-    wait_until '$w.help | not'
+    press_until Escape '$w.help | not'
     press shift+F1
     local step text=
     for step in 1 2 3 4 5; do
@@ -136,23 +114,16 @@ scenes() {
         check rules
         [ "$step" -eq 5 ] || press Right
     done
-    press Escape
-    wait_until 'all($all[]; .name != "rules text")'
-    press ctrl+F1
-    wait_until 'any($all[]; .name == "manual page 6")'
-    click "manual page 6"
-    wait_until "$(control "manual page 6").state | contains(\"selected\")"
+    press_until Escape 'all($all[]; .name != "rules text")'
+    press_until ctrl+F1 'any($all[]; .name == "manual page 6")'
+    click_until "manual page 6" "$(control "manual page 6").state | contains(\"selected\")"
     check manual
-    press Escape F1
-    wait_until '$w.help'
-    click about
-    wait_until 'any($all[]; .name == "version")'
+    press_until Escape F1 '$w.help'
+    click_until about 'any($all[]; .name == "version")'
     check about
-    press Escape
-    wait_until 'all($all[]; .name != "version")'
+    press_until Escape 'all($all[]; .name != "version")'
     select_tile "play both"
-    click start
-    wait_until '$w.started'
+    click_until start '$w.started'
     local square
     for square in f5 d6 c5 f4 e3 c6 d3 f6 g6 b4; do
         xdotool type "$square"
@@ -163,77 +134,56 @@ scenes() {
     xdotool click 3
     wait_until '$w.menu'
     check menu
-    press Escape
-    wait_until '$w.menu | not'
+    press_until Escape '$w.menu | not'
     press alt+m
     for group in 1 2 3 4 5 6; do
         wait_until "any(\$all[]; .name == \"menu group $group\" and (.state | contains(\"selected\")))"
         check "menu $group"
         press Right
     done
-    press Escape
-    wait_until '$w.menu | not'
-    press ctrl+o
-    wait_until '$w.dialog == "open"'
+    press_until Escape '$w.menu | not'
+    press_until ctrl+o '$w.dialog == "open"'
     check open
-    press Escape
-    wait_until '$w.dialog == "none"'
-    press ctrl+shift+s
-    wait_until '$w.dialog == "save"'
+    press_until Escape '$w.dialog == "none"'
+    press_until ctrl+shift+s '$w.dialog == "save"'
     check save
-    press Escape
-    wait_until '$w.dialog == "none"'
-    press F2
-    wait_until '$w.hints and $w.depth >= 6'
+    press_until Escape '$w.dialog == "none"'
+    press_until F2 '$w.hints and $w.depth >= 6'
     check hints
     press ctrl+F2
     check "hints in full"
-    press ctrl+F2 F2 F3
-    wait_until '$w.analysing'
-    click "tab lines"
-    wait_until '$w.depth >= 6'
+    press_until ctrl+F2 F2 F3 '$w.analysing'
+    click_until "tab lines" '$w.depth >= 6'
     check lines
-    press ctrl+l
-    wait_until 'any($all[]; .name == "line on board")'
+    press_until ctrl+l 'any($all[]; .name == "line on board")'
     check "best line"
-    press ctrl+l Left
-    wait_until '$w.ply == 9 and any($all[]; .legal)'
+    press_until ctrl+l Left '$w.ply == 9 and any($all[]; .legal)'
     click "$(see '[$all[] | select(.legal and .name != "square b4")][0].name')"
     wait_until '$w.variations == 2'
     click "tab moves"
     check variations
-    press alt+v
-    wait_until 'any($all[]; .name == "variation tree")'
+    press_until alt+v 'any($all[]; .name == "variation tree")'
     check tree
-    press alt+v ctrl+Delete End
-    wait_until '$w.variations == 1 and $w.ply == 10'
+    press_until alt+v ctrl+Delete End '$w.variations == 1 and $w.ply == 10'
     click "tab comments"
     check comments
-    press ctrl+i
-    wait_until 'any($all[]; .name == "details source")'
+    press_until ctrl+i 'any($all[]; .name == "details source")'
     check details
-    press Escape
-    wait_until 'all($all[]; .name != "details source")'
-    press ctrl+b
-    wait_until 'any($all[]; .name == "game 1")'
+    press_until Escape 'all($all[]; .name != "details source")'
+    press_until ctrl+b 'any($all[]; .name == "game 1")'
     check database
-    click "database filter"
-    wait_until 'any($all[]; .name == "database text")'
-    click "database black won"
-    wait_until 'any($all[]; .name == "database clear")'
+    click_until "database filter" 'any($all[]; .name == "database text")'
+    click_until "database black won" 'any($all[]; .name == "database clear")'
     check "database, filtered"
     click "database clear"
-    click "database filter"
-    wait_until 'all($all[]; .name != "database text")'
+    click_until "database filter" 'all($all[]; .name != "database text")'
     press F6
     check overlay
-    press shift+F6 F4
-    wait_until '$w.reviewed'
+    press_until shift+F6 F4 '$w.reviewed'
     check review
     press ctrl+Right
     check mistake
-    press F5
-    wait_until 'any($all[]; .name == "answer third") or $w.learning != null' # once answered, it is kept
+    press_until F5 'any($all[]; .name == "answer third") or $w.learning != null' # once answered, it is kept
     if holds 'any($all[]; .name == "answer third")'; then
         check "question whose mistakes"
         click "answer third"
@@ -241,23 +191,18 @@ scenes() {
     wait_until '$w.learning != null'
     check puzzle
     click "end learning"
-    press F10
-    wait_until '$w.practice == "choosing"'
-    click "practise openings"
-    wait_until 'any($all[]; .name == "opening any")'
+    press_until F10 '$w.practice == "choosing"'
+    click_until "practise openings" 'any($all[]; .name == "opening any")'
     check "openings to practise"
     click "practise endgames"
     click "empty 8"
     click "from engine"
     check "endgames to practise"
-    click "practice start"
-    wait_until '$w.practice == "asked" and $w.solved'
+    click_until "practice start" '$w.practice == "asked" and $w.solved'
     check endgame
-    press F2
-    wait_until 'any($all[]; .name == "practice grade")'
+    press_until F2 'any($all[]; .name == "practice grade")'
     check "endgame with a hint"
-    press shift+F5
-    wait_until '$w.evaluation_visible'
+    press_until shift+F5 '$w.evaluation_visible'
     check "endgame with the answer"
     click "$(see '[$all[] | select(.legal)] | min_by(.hint) | .name')"
     wait_until '$w.practice == "wrong"'
@@ -265,8 +210,7 @@ scenes() {
     local moves
     until holds '$w.practice == "over"'; do # Space would go on from there, too: not before what came before it is answered
         if holds '$w.practice == "wrong"'; then
-            press space
-            wait_until '$w.practice != "wrong"'
+            press_until space '$w.practice != "wrong"'
         else
             moves=$(see '$w.moves')
             click "$(see '[$all[] | select(.legal)][0].name')"
@@ -275,47 +219,33 @@ scenes() {
         wait_until '($w.practice == "asked" and $w.solved) or $w.practice == "wrong" or $w.practice == "over"'
     done
     check "endgame over"
-    click "practice leave"
-    wait_until '$w.practice == "no"'
-    press ctrl+e
-    wait_until 'any($all[]; .name == "clear board")'
+    click_until "practice leave" '$w.practice == "no"'
+    press_until ctrl+e 'any($all[]; .name == "clear board")'
     check "set up"
-    click "clear board"
-    wait_until 'any($all[]; .name == "use board" and (.state | startswith("disabled")))'
+    click_until "clear board" 'any($all[]; .name == "use board" and (.state | startswith("disabled")))'
     check "set up, nothing to play"
-    press Escape
-    wait_until '$w.setup | not'
-    press ctrl+o
-    wait_until '$w.dialog == "open"'
+    press_until Escape '$w.setup | not'
+    press_until ctrl+o '$w.dialog == "open"'
     xdotool type --delay 1 "$artefacts/games.sgf"
-    press Return
-    wait_until "$(control "games row 4").value != null"
+    press_until Return "$(control "games row 4").value != null"
     check games
-    press Escape
-    wait_until 'all($all[]; .name != "games row 4")'
-    press ctrl+n
-    wait_until '$w.panel == "start"'
-    click start
-    wait_until '$w.mode == "game"'
+    press_until Escape 'all($all[]; .name != "games row 4")'
+    press_until ctrl+n '$w.panel == "start"'
+    click_until start '$w.mode == "game"'
     xdotool type f5
     wait_until "$(control "square f5").last"
     resign
     check "game over"
-    press F4
-    wait_until '$w.reviewed'
-    press shift+F9
-    wait_until '$w.progress and any($all[]; .name == "progress games")'
+    press_until F4 '$w.reviewed'
+    press_until shift+F9 '$w.progress and any($all[]; .name == "progress games")'
     local tab
     for tab in results accuracies mistakes practice; do
-        click "progress $tab"
-        wait_until "$(control "progress $tab").state | contains(\"selected\")"
+        click_until "progress $tab" "$(control "progress $tab").state | contains(\"selected\")"
         check "progress, $tab"
     done
-    press ctrl+shift+b
-    wait_until 'any($all[]; .name == "book row 2")'
+    press_until ctrl+shift+b 'any($all[]; .name == "book row 2")'
     check book
-    click "book drop-outs"
-    wait_until "$(control "book drop-outs").state | contains(\"checked\")"
+    click_until "book drop-outs" "$(control "book drop-outs").state | contains(\"checked\")"
     check "book, drop-outs"
     quit
 }

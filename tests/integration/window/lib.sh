@@ -212,6 +212,24 @@ press() {
     xdotool key "$@"
 }
 
+# click_until NAME FILTER: and waits for what comes of it.
+click_until() {
+    click "$1"
+    wait_until "$2"
+}
+
+# press_until KEY... FILTER
+press_until() {
+    press "${@:1:$#-1}"
+    wait_until "${@: -1}"
+}
+
+# resize W H
+resize() {
+    xdotool windowsize "$window" "$1" "$2"
+    wait_until "\$w.w == $1 and \$w.h == $2"
+}
+
 # resign: the game is given up, after the question where that is asked early.
 resign() {
     press ctrl+d
@@ -242,10 +260,8 @@ set_up_board() {
 
 # round_trip: the help page comes and goes, after all that the program had to do before.
 round_trip() {
-    press F1
-    wait_until '$w.help'
-    press Escape
-    wait_until '$w.help | not'
+    press_until F1 '$w.help'
+    press_until Escape '$w.help | not'
 }
 
 # kill_it: ends the program as a crash or a power cut would.
@@ -294,6 +310,11 @@ quit_well() {
 # The program has written nothing to its standard error.
 expect_no_errors() {
     [ ! -s "$artefacts/stderr" ] || fail "wrote to stderr: $(cat "$artefacts/stderr")"
+}
+
+end_well() {
+    quit_well
+    expect_no_errors
 }
 
 # control NAME: its element, for use inside a filter.

@@ -52,15 +52,12 @@ against_computer() {
     done
     away
     take play
-    press F2 ctrl+comma
-    wait_until '$w.settings'
+    press_until F2 ctrl+comma '$w.settings'
     click "set theme"
-    click "theme light"
-    wait_until '$w.theme == "light"'
+    click_until "theme light" '$w.theme == "light"'
     away
     take settings
-    press Escape
-    wait_until '$w.hints and ($w.settings | not) and $w.depth >= 14 and ($w.message | length == 0)'
+    press_until Escape '$w.hints and ($w.settings | not) and $w.depth >= 14 and ($w.message | length == 0)'
     away
     take hints
     quit
@@ -71,8 +68,7 @@ details() {
     printf '(;GM[2]FF[4]PB[Ada]PW[Bob]EV[Spring Cup]DT[2026-05-17];B[f5];W[d6];B[c3];W[d3];B[c4])' >"$artefacts/details.sgf"
     begin '[look]' 'theme = dark' -- "$artefacts/details.sgf"
     wait_until '$w.plies == 5'
-    press ctrl+i
-    wait_until "$(control "details black").value == \"Ada\""
+    press_until ctrl+i "$(control "details black").value == \"Ada\""
     away
     take details
     quit
@@ -97,30 +93,25 @@ END
 reviewed() {
     printf '%s\n' "$game" >"$artefacts/game.txt"
     begin '[look]' 'theme = dark' -- "$artefacts/game.txt"
-    press F4
-    wait_until '$w.reviewed'
-    press Home
-    wait_until '$w.ply == 0'
+    press_until F4 '$w.reviewed'
+    press_until Home '$w.ply == 0'
     until holds 'any($all[]; (.name | startswith("mistake ")) and (.state | contains("selected")) and (.value | test("[?][?]"))) and any($all[]; .name == "reason 2")'; do
         ply=$(see '$w.ply')
-        press ctrl+Right
-        wait_until "\$w.ply > $ply"
+        press_until ctrl+Right "\$w.ply > $ply"
     done
     press ctrl+Down
     away
     wait_until '$w.depth >= 14'
     take review
     click "tab lines"
-    press ctrl+F2
-    wait_until '$w.message | length > 0'
+    press_until ctrl+F2 '$w.message | length > 0'
     wait_until '$w.depth >= 14 and any($all[]; .name == "line 1 move 6") and ($w.message | length == 0)'
     point "line 1 move 6"
     take analysis
     press ctrl+F2
     click "tab review"
     press F5
-    click "answer third"
-    wait_until '$w.learning == "asked"'
+    click_until "answer third" '$w.learning == "asked"'
     away
     take learn
     quit
@@ -132,19 +123,14 @@ practised() {
     printf '%s\n' "$game" >"$artefacts/library.txt"
     "$program" --import "$artefacts/library.txt" >/dev/null || fail "no game for the library"
     begin '[look]' 'theme = dark' --
-    press F10
-    wait_until '$w.practice == "choosing"'
+    press_until F10 '$w.practice == "choosing"'
     click "from library"
     click "empty 14"
-    click "practice start"
-    wait_until '$w.practice == "asked" and $w.solved'
-    press shift+F5
-    wait_until '$w.evaluation_visible'
+    click_until "practice start" '$w.practice == "asked" and $w.solved'
+    press_until shift+F5 '$w.evaluation_visible'
     best=$(see '$w.best')
-    click "square $best"
-    wait_until '$w.practice == "asked" and $w.solved and $w.plies >= 2'
-    press shift+F5
-    wait_until '$w.evaluation_visible'
+    click_until "square $best" '$w.practice == "asked" and $w.solved and $w.plies >= 2'
+    press_until shift+F5 '$w.evaluation_visible'
     click "$(see '[$all[] | select(.legal)] | min_by(.hint) | .name')"
     wait_until '$w.practice == "wrong"'
     away
@@ -160,22 +146,19 @@ library() {
     }
     "$program" --import "$WTHOR_FOLDER" >/dev/null || fail "no games for the library"
     begin '[look]' 'theme = dark' --
-    press F9
-    wait_until 'any($all[]; .name == "row 2")'
+    press_until F9 'any($all[]; .name == "row 2")'
     xdotool type "world championship"
     wait_until '$w.message == "" and any($all[]; .name == "library clear")'
     wait_until 'any($all[]; .name == "row 5" and (.value | test("World Championship")))'
     press Escape # out of the field, whose caret Left would move
     for row in 2 3 4 5; do
-        press Down
-        wait_until "$(control "row $row").state | contains(\"selected\")"
+        press_until Down "$(control "row $row").state | contains(\"selected\")"
     done
     for _ in $(seq 24); do press Left; done
     away
     take library
     for _ in 6 7 8 9 10; do press shift+Down; done
-    click "library review"
-    wait_until '[$all[] | select((.name | startswith("row ")) and (.value | test("%")))] | length >= 3'
+    click_until "library review" '[$all[] | select((.name | startswith("row ")) and (.value | test("%")))] | length >= 3'
     away
     take reviews
     quit
@@ -185,17 +168,14 @@ library() {
 guess() {
     printf '%s\n' "$game" >"$artefacts/guess.txt"
     begin '[look]' 'theme = dark' -- "$artefacts/guess.txt"
-    press F10
-    wait_until '$w.practice == "choosing"'
-    click "practise guessing"
-    wait_until 'any($all[]; .name == "guess board")'
+    press_until F10 '$w.practice == "choosing"'
+    click_until "practise guessing" 'any($all[]; .name == "guess board")'
     click "guess both"
     click "guess from 8"
     click "practice start"
     for ply in 8 9 10; do
         wait_until "\$w.practice == \"asked\" and \$w.solved and \$w.ply == $ply"
-        click "square ${game:2*ply:2}"
-        wait_until "$(control "practice move $((ply - 7))").value != null"
+        click_until "square ${game:2*ply:2}" "$(control "practice move $((ply - 7))").value != null"
     done
     wait_until '$w.practice == "asked" and $w.solved and $w.ply == 11'
     played=${game:22:2}
@@ -216,8 +196,7 @@ progress() {
     rm -f "$XDG_DATA_HOME/turncoat/library.db"*
     cp "$PROGRESS_LIBRARY" "$XDG_DATA_HOME/turncoat/library.db"
     begin '[look]' 'theme = dark' --
-    press shift+F9
-    wait_until 'any($all[]; .name == "progress games")'
+    press_until shift+F9 'any($all[]; .name == "progress games")'
     away
     take progress
     quit
@@ -226,10 +205,8 @@ progress() {
 # The opening book, four moves into its best line.
 book() {
     begin '[look]' 'theme = dark' --
-    press ctrl+shift+b
-    wait_until 'any($all[]; .name == "book row 2")'
-    press Return Return Return Return
-    wait_until "$(control "book row 5").value | test(\" path\")"
+    press_until ctrl+shift+b 'any($all[]; .name == "book row 2")'
+    press_until Return Return Return Return "$(control "book row 5").value | test(\" path\")"
     away
     take book
     quit
@@ -240,10 +217,8 @@ lab() {
     printf '%s\n' "${game:0:48}" >"$artefacts/lab.txt"
     begin '[look]' 'theme = dark' -- "$artefacts/lab.txt"
     wait_until '$w.plies == 24'
-    press F8
-    wait_until '$w.lab'
-    click "lab each"
-    wait_until "$(control "lab state").value | test(\"[0-9]\")"
+    press_until F8 '$w.lab'
+    click_until "lab each" "$(control "lab state").value | test(\"[0-9]\")"
     wait_until 'any($all[]; .name == "lab run")'
     away
     take lab
@@ -253,28 +228,23 @@ lab() {
 # Two engines of others, which are our own programs here, and a match of one of them.
 engines() {
     begin '[look]' 'theme = dark' --
-    press shift+F8
-    wait_until '$w.engines'
+    press_until shift+F8 '$w.engines'
     local index=0 line
     for line in "Nora $cli nboard --depth 10" "Gustav $cli gtp --depth 8" "Saio /opt/saio/saio --gtp"; do
         index=$((index + 1))
-        click "add engine"
-        wait_until "$(control "engine name").state | tostring | contains(\"focused\")"
+        click_until "add engine" "$(control "engine name").state | tostring | contains(\"focused\")"
         xdotool type --delay 1 "${line%% *}"
         click "engine command"
         xdotool type --delay 1 "${line#* }"
         wait_until "$(control "engine command").value == \"${line#* }\""
-        click "engine test"
-        wait_until "$(control "engine $index").value | test(\"^Works|cannot\")"
+        click_until "engine test" "$(control "engine $index").value | test(\"^Works|cannot\")"
     done
     away
     take engines
     click "page match"
     click "match clock 2"
-    click "match start"
-    wait_until '$w.started'
-    press shift+F8
-    wait_until "$(control "match score").value | test(\"game [4-9]\")"
+    click_until "match start" '$w.started'
+    press_until shift+F8 "$(control "match score").value | test(\"game [4-9]\")"
     away
     take match
     quit
@@ -294,8 +264,7 @@ animation() {
     away
     begin '[look]' 'theme = dark' '[state]' 'level = 7' --
     wait_until '$w.panel == "start"'
-    press Escape
-    wait_until 'all($all[]; .name != "tooltip")'
+    press_until Escape 'all($all[]; .name != "tooltip")'
     away
     frame 12
     click start
@@ -308,24 +277,19 @@ animation() {
         away
         frame 7
     done
-    press F2
-    wait_until '$w.hints and $w.depth >= 14 and ($w.message | length == 0)'
+    press_until F2 '$w.hints and $w.depth >= 14 and ($w.message | length == 0)'
     frame 20
     quit
     printf '%s\n' "$game" >"$artefacts/game.txt"
     begin '[look]' 'theme = dark' -- "$artefacts/game.txt"
-    press F4
-    wait_until '$w.reviewed'
-    press Home
-    wait_until '$w.ply == 0'
+    press_until F4 '$w.reviewed'
+    press_until Home '$w.ply == 0'
     for _ in 1 2 3; do
         ply=$(see '$w.ply')
-        press ctrl+Right
-        wait_until "\$w.ply > $ply and \$w.depth >= 12 and (\$w.message | length == 0)"
+        press_until ctrl+Right "\$w.ply > $ply and \$w.depth >= 12 and (\$w.message | length == 0)"
         frame 16
     done
-    click "tab lines"
-    wait_until '$w.depth >= 16 and any($all[]; .name == "line 1 move 6")'
+    click_until "tab lines" '$w.depth >= 16 and any($all[]; .name == "line 1 move 6")'
     point "line 1 move 6"
     frame 20
     quit
@@ -344,15 +308,11 @@ press Escape # what points at the menu in a first run
 wait_until 'all($all[]; .name != "tooltip")'
 away
 take start
-press shift+F1
-wait_until 'any($all[]; .name == "rules text")'
-press Right
-wait_until "$(control "rules back").state | contains(\"disabled\") | not"
+press_until shift+F1 'any($all[]; .name == "rules text")'
+press_until Right "$(control "rules back").state | contains(\"disabled\") | not"
 take rules
-press Escape ctrl+F1
-wait_until 'any($all[]; .name == "manual page 5")'
-click "manual page 5"
-wait_until "$(control "manual page 5").state | contains(\"selected\")"
+press_until Escape ctrl+F1 'any($all[]; .name == "manual page 5")'
+click_until "manual page 5" "$(control "manual page 5").state | contains(\"selected\")"
 take manual
 quit
 details

@@ -83,11 +83,9 @@ done
 press Escape Escape Escape Escape
 xdotool windowfocus --sync "$window"
 wait_until '$w.help | not'
-press F1
-wait_until '$w.help'
+press_until F1 '$w.help'
 [ ! -s "$artefacts/stderr" ] || fail "it said: $(head -30 "$artefacts/stderr")"
-press Escape
-wait_until '$w.help | not'
+press_until Escape '$w.help | not'
 press ctrl+q
 wait "$pid"
 status=$?

@@ -7,14 +7,12 @@ search_on=yes
 
 open_display 1400x900
 start --no-animation
-click analyse
-wait_until '$w.analysing and $w.mode == "analysis" and $w.thinking == "analysis"'
+click_until analyse '$w.analysing and $w.mode == "analysis" and $w.thinking == "analysis"'
 
 for ply in 1 2 3 4; do
     wait_until "[\$all[] | select(.legal)] | length > 0 and all(.hint != null)"
     square=$(see '[$all[] | select(.legal)] | (map(select(.best)) + .)[0].name')
-    click "$square"
-    wait_until "\$w.plies == $ply and $(control "$square").last and \$w.thinking == \"analysis\""
+    click_until "$square" "\$w.plies == $ply and $(control "$square").last and \$w.thinking == \"analysis\""
     expect "\$w.to_move == \"$([ $((ply % 2)) -eq 1 ] && echo white || echo black)\""
 done
 shot four-moves
@@ -28,29 +26,23 @@ expect '$w.thinking == "analysis" and $w.best != null'
 shot refined
 
 # Back and forth while it runs: each position has its own values.
-click previous
-wait_until '$w.ply == 3 and $w.thinking == "analysis"'
+click_until previous '$w.ply == 3 and $w.thinking == "analysis"'
 wait_until '[$all[] | select(.legal)] | length > 0 and all(.hint != null)'
-click next
-wait_until '$w.ply == 4'
+click_until next '$w.ply == 4'
 
-click "tab lines"
-wait_until '$w.panel == "lines" and any($all[]; .name == "line 1")'
+click_until "tab lines" '$w.panel == "lines" and any($all[]; .name == "line 1")'
 shot lines
 
 # Stopped and gone on with, by the key and by the button: depth and confidence that were reached stay.
 found='[$all[] | select(.name | test("^line [0-9]+$")) | .value | capture("(?<move>[a-h][1-8]) .* (?<depth>[0-9]+)@(?<sure>[0-9]+)%")]'
 wait_until '$w.depth >= 14'
 for way in key button; do
-    press ctrl+space
-    wait_until '$w.thinking == "idle"'
+    press_until ctrl+space '$w.thinking == "idle"'
     expect "$(control stop).state | startswith(\"enabled\")"
     before=$(see "$found | tostring")
     [ "$(jq length <<<"$before")" -gt 1 ] || fail "no lines: $before"
-    press F1
-    wait_until '$w.help'
-    press Escape
-    wait_until '$w.help | not'
+    press_until F1 '$w.help'
+    press_until Escape '$w.help | not'
     [ "$(see "$found | tostring")" = "$before" ] || fail "it does not stay: $before"
     [ "$way" = button ] || press ctrl+space
     [ "$way" = key ] || click stop
@@ -60,7 +52,6 @@ for way in key button; do
             and (\$now[.move][0] > (.depth | tonumber) or \$now[.move][1] >= (.sure | tonumber)))" "$before"
 done
 shot gone-on
-click analyse
-wait_until '($w.analysing | not) and $w.thinking == "idle"'
+click_until analyse '($w.analysing | not) and $w.thinking == "idle"'
 shot stopped
 quit_well

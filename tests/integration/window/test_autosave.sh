@@ -41,12 +41,10 @@ wait_until '$w.moves == "f5d6c3"'
 press Left Left
 type_square f4
 wait_until '$w.moves == "f5f4" and $w.variations == 2'
-press ctrl+t
-wait_until '$w.panel == "comments"'
+press_until ctrl+t '$w.panel == "comments"'
 xdotool type --delay 1 'why (not]'
 wait_until "$(control comment).value == \"why (not]\""
-press Escape F7
-wait_until '$w.turned != 0'
+press_until Escape F7 '$w.turned != 0'
 again
 expect "$(control comment).value == \"why (not]\""
 shot restored
@@ -93,15 +91,12 @@ wait_until '$w.kept'
 kill_it
 start --no-animation --new
 wait_until '$w.mode == "start"'
-press ctrl+z
-wait_until '$w.mode == "analysis" and $w.moves == "f5f4" and $w.variations == 2'
+press_until ctrl+z '$w.mode == "analysis" and $w.moves == "f5f4" and $w.variations == 2'
 
 # At random moments in the midst of it: what comes back is the state that was known to be written, or one
 # that came after it.
-press ctrl+n
-wait_until '$w.panel == "start"'
-press space F3
-wait_until '$w.mode == "analysis" and $w.plies == 0'
+press_until ctrl+n '$w.panel == "start"'
+press_until space F3 '$w.mode == "analysis" and $w.plies == 0'
 lost=0
 RANDOM=17
 for round in $(seq "$rounds"); do
@@ -139,5 +134,4 @@ for round in $(seq "$rounds"); do
     [ "$(see '$w.mode')" = analysis ] || press F3
 done
 say "$rounds kills, $lost before the last inputs were written"
-quit_well
-expect_no_errors
+end_well

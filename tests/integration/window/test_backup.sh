@@ -14,8 +14,7 @@ ini=$XDG_CONFIG_HOME/turncoat/settings.ini
 # about BUTTON NAME: runs it on the page About, with a file of the home folder
 about() {
     choose 6 about
-    click "$1"
-    wait_until '$w.files'
+    click_until "$1" '$w.files'
     press ctrl+a
     xdotool type --delay 1 "$2"
     press Return
@@ -23,16 +22,11 @@ about() {
 
 open_display 1400x900
 start --no-animation
-press F3
-wait_until '$w.analysing'
-press f 5
-wait_until '$w.moves == "f5"'
-press ctrl+comma
-wait_until "$(control "set theme").state | contains(\"enabled\")"
-press Down Right
-wait_until '$w.theme == "light"'
-press Escape
-wait_until '$w.settings | not'
+press_until F3 '$w.analysing'
+press_until f 5 '$w.moves == "f5"'
+press_until ctrl+comma "$(control "set theme").state | contains(\"enabled\")"
+press_until Down Right '$w.theme == "light"'
+press_until Escape '$w.settings | not'
 wait_for grep -qx "theme = light" "$ini"
 wait_until '$w.kept'
 about "back up" "$file"
@@ -41,14 +35,10 @@ wait_until '$w.message | contains("are in the backup")'
 [ ! -e "$file.part" ] || fail "a part is left"
 
 # It goes on, and is all put back.
-press d 6
-wait_until '$w.moves == "f5d6"'
-press ctrl+comma
-wait_until '$w.settings'
-press Down Left
-wait_until '$w.theme == "dark"'
-press Escape
-wait_until '$w.settings | not'
+press_until d 6 '$w.moves == "f5d6"'
+press_until ctrl+comma '$w.settings'
+press_until Down Left '$w.theme == "dark"'
+press_until Escape '$w.settings | not'
 wait_for grep -qx "theme = dark" "$ini"
 about restore "$home/one.txt"
 wait_until '$w.message | contains("backup failed")'
@@ -59,11 +49,9 @@ quit_well
 keep_state=yes start --no-animation
 wait_until '$w.theme == "light" and $w.moves == "f5" and ($w.message | contains("in place"))'
 grep -qx "theme = dark" "$ini.before" || fail "the settings before are gone"
-press F9
-wait_until '$w.library'
+press_until F9 '$w.library'
 press Escape
-quit_well
-expect_no_errors
+end_well
 keep_state=yes start --no-animation
 wait_until '$w.moves == "f5" and ($w.message | contains("backup") | not)'
 quit_well

@@ -12,17 +12,14 @@ urgent() {
 # Without a window manager a click leaves the keyboard where it is: the program's window gets the move, another the keys.
 open_display 1400x900
 start --no-animation --scale 1 --new
-click start
-wait_until '$w.started'
-click "square f5"
-wait_until '$w.plies == 2 and $w.thinking == "idle"'
+click_until start '$w.started'
+click_until "square f5" '$w.plies == 2 and $w.thinking == "idle"'
 ! urgent || fail "it calls the user who is there"
 xdotool windowfocus "$(xwininfo -root | sed -n 's/.*Window id: \(0x[0-9a-f]*\).*/\1/p')"
 xdotool mousemove 0 899
 ask 's$all[] | select(.legal) | .name'
 square=${answer%%$'\n'*}
-click "$square"
-wait_until '$w.plies == 4 and $w.thinking == "idle"'
+click_until "$square" '$w.plies == 4 and $w.thinking == "idle"'
 wait_for urgent
 xdotool windowfocus --sync "$window"
 quit_well
@@ -30,8 +27,7 @@ quit_well
 # At rest: the analysis goes on, but no frame is drawn until the window is there again.
 open_manager
 start --no-animation --scale 1 --new
-press F3
-wait_until '$w.analysing and $w.thinking == "analysis" and $w.depth >= 6'
+press_until F3 '$w.analysing and $w.thinking == "analysis" and $w.depth >= 6'
 xdotool windowminimize --sync "$window"
 wait_for eval 'xprop -id "$window" WM_STATE | grep -q Iconic'
 xdotool key --window "$window" shift # the last frame before it rests is behind this
@@ -42,5 +38,4 @@ cmp -s "$tree" "$artefacts/before.json" || fail "it draws though nobody sees it"
 xdotool windowmap --sync "$window"
 wait_until "\$w.seconds > $(jq '.[0].seconds' "$artefacts/before.json")"
 xdotool windowfocus --sync "$window"
-quit_well
-expect_no_errors
+end_well

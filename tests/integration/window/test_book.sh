@@ -14,95 +14,70 @@ open_display 1400x900
 start --no-animation
 
 # A game that has ended is counted.
-click start
-wait_until '$w.started and $w.to_move == "black"'
-click "square f5"
-wait_until '$w.plies == 2 and $w.thinking == "idle"'
+click_until start '$w.started and $w.to_move == "black"'
+click_until "square f5" '$w.plies == 2 and $w.thinking == "idle"'
 resign
 wait_for test -s "$book"
 wait_for eval '[ "$(games_of_start)" = 1 ]'
 
 # The tree: along a line by the keyboard, back by a double click.
-press ctrl+shift+b
-wait_until 'any($all[]; .name == "book row 3")'
+press_until ctrl+shift+b 'any($all[]; .name == "book row 3")'
 expect "$(control "book row 1").value | startswith(\"Beginning -1 \")"
 expect "$(control "book row 2").value | test(\"^f5 -1 .* path\")" "it begins where the game is"
-press Home Return
-wait_until "$(control "book row 2").value | test(\" book\")"
-press Return Return
-wait_until "$(control "book row 3").value | test(\" path\")"
+press_until Home Return "$(control "book row 2").value | test(\" book\")"
+press_until Return Return "$(control "book row 3").value | test(\" path\")"
 point "book row 1"
 xdotool click --repeat 2 --delay 50 1
 wait_until "$(control "book row 2").value | test(\" book\")"
 
 # The cheapest lines out; one of them leads to the move that leaves the book.
-click "book drop-outs"
-wait_until "$(control "book row 1").value | test(\"^[0-9]+ [a-h][1-8] [0-9]+$\")"
-press Return
-wait_until 'any($all[]; .name | test("^book row")) and any($all[]; .value | test(" out$"))'
+click_until "book drop-outs" "$(control "book row 1").value | test(\"^[0-9]+ [a-h][1-8] [0-9]+$\")"
+press_until Return 'any($all[]; .name | test("^book row")) and any($all[]; .value | test(" out$"))'
 row=$(see '[$all[] | select(.value | test(" out$")) | .name][0]')
 click "$row"
 value=$(see "$(control "$row").value | split(\" \")[1] | tonumber")
 
 # Edited, undone, deleted, undone; what is the user's is in the file at once.
-press minus
-wait_until "$(control "$row").value | test(\"^.. $((value - 1)) 60@100% out own\")"
-click "book undo"
-wait_until "$(control "$row").value | test(\"^.. $value .* out$\")"
+press_until minus "$(control "$row").value | test(\"^.. $((value - 1)) 60@100% out own\")"
+click_until "book undo" "$(control "$row").value | test(\"^.. $value .* out$\")"
 path='[$all[] | select(.value | test(" path"))] | length'
 length=$(see "$path")
-press Left
-wait_until "($path) == $((length - 1))"
+press_until Left "($path) == $((length - 1))"
 move=$(see '[$all[] | select(.value | test(" book$")) | .value][0] | split(" ")[0]')
 row=$(see "[\$all[] | select(.value | test(\"^$move .* book\$\")) | .name][0]")
 click "$row"
-press Delete
-wait_until "all(\$all[]; .value | test(\"^$move .* book\$\") | not)"
-press ctrl+z
-wait_until "any(\$all[]; .value | test(\"^$move .* book\$\"))"
+press_until Delete "all(\$all[]; .value | test(\"^$move .* book\$\") | not)"
+press_until ctrl+z "any(\$all[]; .value | test(\"^$move .* book\$\"))"
 expect '$w.cut == []'
 shot tree
-press Escape
-wait_until 'all($all[]; .name | test("^book row") | not)'
+press_until Escape 'all($all[]; .name | test("^book row") | not)'
 
 # Extended here: limits, a job that runs while the window is used, Stop; what it found is the user's.
 own_positions() {
     "$cli" book stats "$book" --json | jq -s 'map(.positions) | add'
 }
 before=$(own_positions)
-press ctrl+shift+b
-wait_until 'any($all[]; .name == "book extend")'
-click "book extend"
-wait_until "$(control "extend positions").value == \"200\""
-click "extend positions"
-wait_until '$w.menu'
-click "extend to 50"
-wait_until "$(control "extend positions").value == \"50\""
-click "more errors"
-wait_until "$(control "extend errors").value == \"5\""
-click "more moves"
-wait_until "$(control "extend moves").value == \"22\""
+press_until ctrl+shift+b 'any($all[]; .name == "book extend")'
+click_until "book extend" "$(control "extend positions").value == \"200\""
+click_until "extend positions" '$w.menu'
+click_until "extend to 50" "$(control "extend positions").value == \"50\""
+click_until "more errors" "$(control "extend errors").value == \"5\""
+click_until "more moves" "$(control "extend moves").value == \"22\""
 expect '$w.cut == []'
 shot limits
-xdotool windowsize "$window" 720 520
-wait_until '$w.w == 720'
+resize 720 520
 expect '$w.cut == []'
 shot limits-compact
-click "book extend start"
-wait_until "$(control "book job").value | test(\"Extending: [1-9][0-9]* of 50\")"
+click_until "book extend start" "$(control "book job").value | test(\"Extending: [1-9][0-9]* of 50\")"
 expect "$(control "book undo").state | contains(\"disabled\")" "no undo while a job runs"
 wait_for eval 'cat /proc/$pid/task/*/stat 2>/dev/null | cut -d " " -f 19 | grep -qx 19' # the lowest priority
 expect '$w.cut == []'
 shot job-compact
-xdotool windowsize "$window" 1180 740
-wait_until '$w.w == 1180'
+resize 1180 740
 shot job
-press Escape
-wait_until 'all($all[]; .name | test("^book row") | not)'
-press ctrl+shift+b
-wait_until 'any($all[]; .name == "book extend stop")'
-click "book extend stop"
-wait_until '$w.message | test("opening book has grown by [1-9]")'
+press_until Escape 'all($all[]; .name | test("^book row") | not)'
+press_until ctrl+shift+b 'any($all[]; .name == "book extend stop")'
+click_until "book extend stop" '$w.message | test("opening book has grown by [1-9]")'
 wait_until 'all($all[]; .name != "book extend stop")'
 stopped=$(own_positions)
 [ "$stopped" -gt "$before" ] || fail "$before positions before the job, $stopped after it"
@@ -118,11 +93,8 @@ taught() {
 }
 taught && fail "it knows the game already"
 start --no-animation
-press F9
-wait_until 'any($all[]; .name == "row 1")'
-press ctrl+a
-wait_until "$(control "library review").state | contains(\"disabled\") | not"
-click "library review"
-wait_until '$w.message | test("games? reviewed")'
+press_until F9 'any($all[]; .name == "row 1")'
+press_until ctrl+a "$(control "library review").state | contains(\"disabled\") | not"
+click_until "library review" '$w.message | test("games? reviewed")'
 wait_for taught
 quit_well

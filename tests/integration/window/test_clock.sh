@@ -14,10 +14,8 @@ board=XXXXXXXXXOOXOOOXXOOOXOOXXXOXOXOXXOXOXXOXO-OXOXOO-OOXXOOOXXXXXOOO
 open_display 1400x900
 start --no-animation --scale 1
 click "clock 1+0"
-click start
-wait_until '$w.started'
-click "square f5"
-wait_until '$w.plies == 2 and $w.to_move == "black" and $w.kept'
+click_until start '$w.started'
+click_until "square f5" '$w.plies == 2 and $w.to_move == "black" and $w.kept'
 kill_it
 grep -q 'spent=0' "$file" || fail "the state does not say what was spent: $(cat "$file")"
 sed -i 's/spent=0/spent=56500/' "$file"
@@ -25,21 +23,18 @@ keep_state=yes start --no-animation --scale 1
 wait_until "$(control "clock black").value | test(\"^0:0[0-9]\")"
 shot falling
 # a clock that runs is seen wherever one is
-press F1
-wait_until '$w.help and any($all[]; .name == "running clock" and (.value | test("^0:0[0-9]")))'
+press_until F1 '$w.help and any($all[]; .name == "running clock" and (.value | test("^0:0[0-9]")))'
 shot covered
 # and goes on there
 seen=$(see "$(control "running clock").value")
 wait_until "$(control "running clock").value != \"$seen\""
-press Escape
-wait_until '$w.ended == "time"'
+press_until Escape '$w.ended == "time"'
 wait_until "$(control "clock black").value | test(\"^0:00\")"
 wait_until 'any($all[]; .value | test("time"))'
 shot fallen
 expect '$w.plies == 2'
 # it can be taken back, and the clock runs again
-press ctrl+z
-wait_until '$w.ended == "no"'
+press_until ctrl+z '$w.ended == "no"'
 press ctrl+q
 wait "$pid"
 pid=
@@ -49,13 +44,10 @@ click "no clock"
 click "level adaptive"
 set_up_board "$board"
 click "black moves"
-click "play board"
-wait_until '$w.panel == "start"'
-click start
-wait_until '$w.started and $w.to_move == "black"'
+click_until "play board" '$w.panel == "start"'
+click_until start '$w.started and $w.to_move == "black"'
 before=$(grep '^adaptive' "$ini" 2>/dev/null)
-click "square a7"
-wait_until '$w.over and $w.last == "b6"'
+click_until "square a7" '$w.over and $w.last == "b6"'
 "$CLOSE_WINDOW" "$window"
 wait "$pid"
 status=$?

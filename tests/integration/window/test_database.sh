@@ -23,33 +23,27 @@ start --no-animation
 
 # The name stands there without any hints, and the move that left the line.
 select_tile "play both"
-click start
-wait_until '$w.mode == "game"'
+click_until start '$w.mode == "game"'
 expect 'all($all[]; .name != "opening")'
 type_squares f5d6c3d3c4
 wait_until "$(control opening).value == \"Tiger\""
 shot opening
 type_squares g6
 wait_until "$(control opening).value == \"Tiger, left at 6. g6\""
-press Left
-wait_until "$(control opening).value == \"Tiger\""
-press Right
-wait_until '$w.ply == 6'
+press_until Left "$(control opening).value == \"Tiger\""
+press_until Right '$w.ply == 6'
 
 # Nothing is there yet.
-press ctrl+b
-wait_until '$w.panel == "database"'
+press_until ctrl+b '$w.panel == "database"'
 wait_until "$(control database).value | contains(\"The library is empty\")"
 shot empty
 
 # A game that ends is in the library.
 resign
-press Home
-wait_until "$(control "database games").value == \"1 game\" and $(control "database 1").value != null"
+press_until Home "$(control "database games").value == \"1 game\" and $(control "database 1").value != null"
 expect "$(control "database 1").value | startswith(\"f5 \")" "of squares that are equal by symmetry the game's own"
 expect "$(control "game 1").value | test(\"^20[0-9][0-9], .*: \")"
-press End
-wait_until '$w.ended == "resigned" and $w.kept'
+press_until End '$w.ended == "resigned" and $w.kept'
 quit_well
 
 # The same game, shown again by the next run, is not added again: what is deleted there stays so.
@@ -57,8 +51,7 @@ mv "$XDG_DATA_HOME" "$artefacts/data-aside"
 keep_state=yes
 start --no-animation
 wait_until '$w.ended == "resigned"'
-press ctrl+b
-wait_until "$(control database).value | contains(\"The library is empty\")"
+press_until ctrl+b "$(control database).value | contains(\"The library is empty\")"
 quit_well
 keep_state=
 rm -rf "$XDG_DATA_HOME"
@@ -92,10 +85,8 @@ cat >"$artefacts/games.pgn" <<'END'
 END
 import_file "$artefacts/games.pgn"
 start --no-animation
-press F3
-wait_until '$w.mode == "analysis"'
-press ctrl+b
-wait_until "$(control "database games").value == \"4 games\""
+press_until F3 '$w.mode == "analysis"'
+press_until ctrl+b "$(control "database games").value == \"4 games\""
 wait_until 'any($all[]; .name == "database 1")'
 expect "$(control "database 1").value | test(\"^[a-h][1-8] 4: 1/1/2 \") or test(\"^[a-h][1-8] 4: 2/1/1 \")"
 expect '[$all[] | select(.name | test("^database [0-9]"))] | length == 1' "the four moves are one"
@@ -113,15 +104,12 @@ expect "[\$all[] | select(.from_book) | .name] == [\"square f4\", \"square d6\",
 shot moves
 
 # A click plays a move; the keyboard does too.
-click "database 2"
-wait_until '$w.moves == "f5f6"'
+click_until "database 2" '$w.moves == "f5f6"'
 wait_until "$(control "database 1").value | startswith(\"e6 1:\")"
-press Left
-wait_until '$w.ply == 1'
+press_until Left '$w.ply == 1'
 wait_until "$(control "database 1").value | startswith(\"d6 3:\")"
 press ctrl+b
-press Return
-wait_until '$w.moves == "f5d6"'
+press_until Return '$w.moves == "f5d6"'
 wait_until "$(control "database games").value == \"3 games\""
 
 # the games stand below the moves that the book knows
@@ -138,8 +126,7 @@ xdotool click --repeat 2 --delay 50 1
 wait_until '$w.moves == "f5d6c3d3c4f4" and $w.ply == 2'
 expect '$w.panel == "database"'
 shot opened
-press ctrl+z
-wait_until "\$w.moves == \"$before\""
+press_until ctrl+z "\$w.moves == \"$before\""
 
 # The same by Enter, for a game that was played from another side of the board.
 wait_until "$(control "database games").value == \"3 games\""
@@ -154,8 +141,7 @@ for _ in $(seq $((rows + row - 1))); do
     press Down
 done
 wait_until "$(control "game $row").state | contains(\"selected\")"
-press Return
-wait_until '$w.moves == "d3c5f6f5e6" and $w.ply == 2'
+press_until Return '$w.moves == "d3c5f6f5e6" and $w.ply == 2'
 
 # Files dropped on the tab are imported, and the game that is on stays.
 printf 'f5d6c5f4e3\nf5f4e3f6\n' >"$artefacts/dropped games.txt"
@@ -170,20 +156,16 @@ quit_well
 # Conditions: counted again with every letter; shown that they are on.
 start --no-animation
 press F3
-press ctrl+b
-wait_until "any(\$all[]; .name == \"database 1\")"
+press_until ctrl+b "any(\$all[]; .name == \"database 1\")"
 games=$(see "$(control "database 1").value | split(\" \")[1] | rtrimstr(\":\") | tonumber")
 [ "$games" -gt 1 ] || fail "too few games: $games"
-click "database filter"
-wait_until 'any($all[]; .name == "database text")'
+click_until "database filter" 'any($all[]; .name == "database text")'
 click "database text"
 xdotool type --delay 1 "tamenori"
 wait_until "any(\$all[]; .name == \"database games\" and .value == \"1 game\")"
 expect "$(control "database 1").value | contains(\" 1: \")"
 shot filter
-click "database clear"
-wait_until "$(control "database 1").value | contains(\" $games: \")"
+click_until "database clear" "$(control "database 1").value | contains(\" $games: \")"
 press Escape
-click "database filter"
-wait_until 'all($all[]; .name != "database text")'
+click_until "database filter" 'all($all[]; .name != "database text")'
 quit_well

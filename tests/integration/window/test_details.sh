@@ -13,11 +13,9 @@ open_display 1400x900
 start --no-animation "$artefacts/game.sgf"
 wait_until '$w.plies == 3'
 expect "$(card black Ada) and $(card white Bob)"
-press F4
-wait_until '$w.reviewed'
+press_until F4 '$w.reviewed'
 expect "$(card black Ada) and $(card white Bob)"
-click "tab comments"
-wait_until "$(control "game details").value == \"Cup, 2020-05-17\""
+click_until "tab comments" "$(control "game details").value == \"Cup, 2020-05-17\""
 shot comments
 
 # Changed, by keyboard; Escape changes nothing.
@@ -28,39 +26,27 @@ press Tab Tab
 xdotool type --delay 1 " of Spring"
 wait_until "$(control "details event").value == \"Cup of Spring\""
 shot details
-press Return
-wait_until "$(card black "Ada Lovelace") and ($(control "game details").value | contains(\"Cup of Spring\"))"
-press ctrl+i
-wait_until "$(control "details black").value == \"Ada Lovelace\""
-press ctrl+a BackSpace Escape
-wait_until "$(card black "Ada Lovelace") and all(\$all[]; .name != \"details black\")"
-click "player white"
-wait_until "$(control "details white").value == \"Bob\""
+press_until Return "$(card black "Ada Lovelace") and ($(control "game details").value | contains(\"Cup of Spring\"))"
+press_until ctrl+i "$(control "details black").value == \"Ada Lovelace\""
+press_until ctrl+a BackSpace Escape "$(card black "Ada Lovelace") and all(\$all[]; .name != \"details black\")"
+click_until "player white" "$(control "details white").value == \"Bob\""
 click "details place"
 xdotool type --delay 1 "Oslo"
-click "details accept"
-wait_until "$(control "game details").value | contains(\"Oslo\")"
+click_until "details accept" "$(control "game details").value | contains(\"Oslo\")"
 
 # A game of one's own: the cards stay in its review, and Rematch is there.
-press ctrl+n
-wait_until '$w.panel == "start"'
+press_until ctrl+n '$w.panel == "start"'
 select_tile "play both"
 click name
 xdotool type "Cy"
-click start
-wait_until '$w.started'
+click_until start '$w.started'
 for square in f5 d6; do
-    click "square $square"
-    wait_until "$(control "square $square").last"
+    click_until "square $square" "$(control "square $square").last"
 done
 resign
-press F4
-wait_until '$w.reviewed'
+press_until F4 '$w.reviewed'
 expect "$(card black Cy)"
-press End
-wait_until 'any($all[]; .name == "rematch" and (.state | startswith("enabled")))'
+press_until End 'any($all[]; .name == "rematch" and (.state | startswith("enabled")))'
 shot reviewed
-press ctrl+r
-wait_until "\$w.mode == \"game\" and \$w.plies == 0 and $(card white Cy)"
-quit_well
-expect_no_errors
+press_until ctrl+r "\$w.mode == \"game\" and \$w.plies == 0 and $(card white Cy)"
+end_well

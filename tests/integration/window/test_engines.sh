@@ -9,8 +9,7 @@ fake=$FAKE_ENGINE
 
 # add_engine NAME COMMAND: by mouse and keys.
 add_engine() {
-    click "add engine"
-    wait_until "$(control "engine name").state | tostring | contains(\"focused\")"
+    click_until "add engine" "$(control "engine name").state | tostring | contains(\"focused\")"
     xdotool type --delay 1 "$1"
     click "engine command"
     xdotool type --delay 1 "$2"
@@ -23,33 +22,25 @@ verdict() {
 }
 
 show_engines() {
-    press shift+F8
-    wait_until '$w.engines'
-    click "page engines"
-    wait_until 'any($all[]; .name == "engine name")'
+    press_until shift+F8 '$w.engines'
+    click_until "page engines" 'any($all[]; .name == "engine name")'
 }
 
 leave_engines() {
-    press Escape
-    wait_until '$w.engines | not'
+    press_until Escape '$w.engines | not'
 }
 
 show_match() {
-    press shift+F8
-    wait_until '$w.engines'
-    click "page match"
-    wait_until 'any($all[]; .name | test("^match (first|score)$"))'
+    press_until shift+F8 '$w.engines'
+    click_until "page match" 'any($all[]; .name | test("^match (first|score)$"))'
 }
 
 # against ENGINE: a game in which Black is the user.
 against() {
-    press ctrl+n
-    wait_until 'any($all[]; .name == "play black")'
+    press_until ctrl+n 'any($all[]; .name == "play black")'
     select_tile "play black"
-    click "level $1"
-    wait_until "$(control "level $1").state | tostring | contains(\"selected\")"
-    click start
-    wait_until '$w.started and $w.plies == 0'
+    click_until "level $1" "$(control "level $1").state | tostring | contains(\"selected\")"
+    click_until start '$w.started and $w.plies == 0'
 }
 
 open_display 1400x900
@@ -59,8 +50,7 @@ expect 'all($all[]; .name != "engine 1")'
 shot none
 expect "$(control "engine test").state | startswith(\"disabled\")" "it has no name and no command"
 focus "engines list"
-press Return
-wait_until "$(control "engine name").state | tostring | contains(\"focused\")"
+press_until Return "$(control "engine name").state | tostring | contains(\"focused\")"
 
 # Each with its verdict, told by itself which protocol it speaks.
 add_engine Fair "$fake nboard fine"
@@ -73,8 +63,7 @@ add_engine Illegal "$fake nboard illegal"
 wait_until "$(verdict 4 "illegal")"
 shot verdicts
 # What does not work has no opinion.
-click "engine 3"
-wait_until "$(control "engine name").value == \"Nobody\""
+click_until "engine 3" "$(control "engine name").value == \"Nobody\""
 expect "$(control "second opinion").state | startswith(\"disabled\")"
 
 # A name is taken only once; removed; what is changed is kept when another is shown, without a press of Test.
@@ -83,17 +72,13 @@ press ctrl+a
 xdotool type --delay 1 "Fair"
 wait_until "$(control "engine test").state | startswith(\"disabled\")"
 expect "$(control "engines about").value | contains(\"has this name\")"
-click "engine remove"
-wait_until 'all($all[]; .name != "engine 4")'
+click_until "engine remove" 'all($all[]; .name != "engine 4")'
 expect "$(verdict 3 illegal)"
 expect "$(control "engine name").value == \"Illegal\""
 click "protocol nboard"
-click "more depth"
-wait_until "$(control "engine depth").value == \"1\""
-click "engine 1"
-wait_until "$(control "engine name").value == \"Fair\" and $(control "engine depth").value != \"1\""
-press Down Down
-wait_until "$(control "engine name").value == \"Illegal\" and $(control "engine depth").value == \"1\""
+click_until "more depth" "$(control "engine depth").value == \"1\""
+click_until "engine 1" "$(control "engine name").value == \"Fair\" and $(control "engine depth").value != \"1\""
+press_until Down Down "$(control "engine name").value == \"Illegal\" and $(control "engine depth").value == \"1\""
 wait_until "$(verdict 3 illegal)"
 leave_engines
 
@@ -121,19 +106,16 @@ first_and_second() {
     for which in first second; do
         name=$1
         shift
-        click "match $which"
-        wait_until '$w.menu'
+        click_until "match $which" '$w.menu'
         click "$(see "[\$all[] | select(.role == \"menuitem\" and .value == \"$name\") | .name][0]")"
         wait_until "(\$w.menu | not) and $(control "match $which").value == \"$name\""
     done
 }
 first_and_second Fair Older
 for count in 20 30 40 50 60 70 80 90 100; do
-    click "more games"
-    wait_until "$(control "match games").value == \"$count\""
+    click_until "more games" "$(control "match games").value == \"$count\""
 done
-click "match start"
-wait_until '$w.engines | not'
+click_until "match start" '$w.engines | not'
 # title and status line say how it stands, names and numbers apart
 wait_until '$w.name | test("^Fair – Older: [0-9.]+ – [0-9.]+, game [0-9]+ of 100[.] ")'
 wait_until "$(control status).value | test(\"^Fair – Older: [0-9.]+ – [0-9.]+, game [0-9]+ of 100$\")"
@@ -142,39 +124,27 @@ press shift+F8 # the page of a match that is played
 # two pairs are over then: both games of a pair are the same to the library, as these engines know one move each
 wait_until "$(control "match score").value | test(\"game ([5-9]|[1-9][0-9]+) of 100\")"
 shot running
-click "match stop"
-wait_until '$w.paused'
-click "match stop"
-wait_until '$w.paused | not'
-press ctrl+space
-wait_until '$w.paused'
+click_until "match stop" '$w.paused'
+click_until "match stop" '$w.paused | not'
+press_until ctrl+space '$w.paused'
 expect "$(control "match score").value | test(\"of 100\")" "it is not the end"
-click "match end"
-wait_until 'any($all[]; .name == "match start")'
-press Escape
-wait_until '($w.engines | not) and ($w.message | contains("of 100 games"))'
-press F9
-wait_until '$w.library and any($all[]; .value | contains("Fair") and contains("Older"))'
+click_until "match end" 'any($all[]; .name == "match start")'
+press_until Escape '($w.engines | not) and ($w.message | contains("of 100 games"))'
+press_until F9 '$w.library and any($all[]; .value | contains("Fair") and contains("Older"))'
 shot library
 expect '[$all[] | select(.name | startswith("row ")) | select(.value | contains("Fair"))] | length >= 2'
-press Escape
-wait_until '$w.library | not'
+press_until Escape '$w.library | not'
 
 # A second opinion beside ours in the lines, marked where they are more than two discs apart; GTP has no words for it.
 show_engines
-click "engine 2"
-wait_until "$(control "second opinion").state | startswith(\"disabled\")"
-click "engine 1"
-wait_until "$(control "second opinion").state | startswith(\"enabled\")"
+click_until "engine 2" "$(control "second opinion").state | startswith(\"disabled\")"
+click_until "engine 1" "$(control "second opinion").state | startswith(\"enabled\")"
 click "second opinion"
 leave_engines
-press ctrl+n
-wait_until 'any($all[]; .name == "play both")'
+press_until ctrl+n 'any($all[]; .name == "play both")'
 select_tile "play both"
-click start
-wait_until '$w.started and $w.plies == 0'
-click analyse
-wait_until '$w.analysing'
+click_until start '$w.started and $w.plies == 0'
+click_until analyse '$w.analysing'
 click "tab lines"
 wait_until '[$all[] | select(.name | test("^line [0-9]+$")) | select(.value | test(" (second|apart) "))] | length == 4'
 wait_until 'any($all[]; (.name | test("^line [0-9]+$")) and (.value | contains(" apart +4")))'
@@ -185,8 +155,7 @@ show_engines
 click "second opinion"
 leave_engines
 wait_until 'all($all[]; .value | test(" (second|apart) ") | not)'
-click analyse
-wait_until '$w.analysing | not'
+click_until analyse '$w.analysing | not'
 
 # No program outlives the window.
 wait_until '$w.kept'

@@ -30,10 +30,8 @@ click_row() {
 
 open_display 1400x900
 start --no-animation
-press F3
-wait_until '$w.mode == "analysis"'
-press ctrl+o
-wait_until '$w.dialog == "open"'
+press_until F3 '$w.mode == "analysis"'
+press_until ctrl+o '$w.dialog == "open"'
 wait_until "$(row games) and $(row moves.txt) and $(row bad.txt)"
 
 # By mouse: into the folder, the file's games, the second one.
@@ -42,82 +40,60 @@ wait_until "$(row two.sgf)"
 click_row two.sgf
 wait_until "any(\$all[]; .name == \"preview\")"
 shot open
-click "preview on"
-wait_until "$(control "preview back").state | startswith(\"enabled\")"
-click "files accept"
-wait_until '$w.dialog == "none" and $w.moves == "f5f4"'
+click_until "preview on" "$(control "preview back").state | startswith(\"enabled\")"
+click_until "files accept" '$w.dialog == "none" and $w.moves == "f5f4"'
 
 # By keys: the folder is remembered, backspace goes up, typing filters, Enter opens.
-press ctrl+o
-wait_until "\$w.dialog == \"open\" and $(row two.sgf)"
-press BackSpace
-wait_until "$(row moves.txt)"
+press_until ctrl+o "\$w.dialog == \"open\" and $(row two.sgf)"
+press_until BackSpace "$(row moves.txt)"
 xdotool type --delay 1 "$home/mov"
 wait_until "$(row moves.txt) and ($(row bad.txt) | not)"
-press Down
-wait_until "any(\$all[]; .name == \"preview\" and (.value | contains(\"5 moves\")))"
-press Return
-wait_until '$w.dialog == "none" and $w.moves == "f5d6c3d3c4"'
+press_until Down "any(\$all[]; .name == \"preview\" and (.value | contains(\"5 moves\")))"
+press_until Return '$w.dialog == "none" and $w.moves == "f5d6c3d3c4"'
 
 # By name alone: Enter takes the best match, not the folder above; a folder with its slash, and paths, lead on;
 # Tab completes; a name that is not there is reported.
-press ctrl+o
-wait_until "$(row moves.txt)"
+press_until ctrl+o "$(row moves.txt)"
 xdotool type --delay 1 gam
-press Return
-wait_until "$(row two.sgf)"
+press_until Return "$(row two.sgf)"
 xdotool type --delay 1 ../
 wait_until "$(row moves.txt) and $(control "file name").value == \"\""
 xdotool type --delay 1 games/two
-press Return
-wait_until '$w.dialog == "none" and $w.moves == "f5d6"'
+press_until Return '$w.dialog == "none" and $w.moves == "f5d6"'
 for path in "$tilde/games" "$tilde/games/" "$home/games" "$home/games/"; do
-    press ctrl+o
-    wait_until '$w.dialog == "open"'
+    press_until ctrl+o '$w.dialog == "open"'
     xdotool type --delay 1 "$path"
     case $path in */) ;; *) press Return ;; esac
     wait_until "$(row two.sgf) and $(control "file name").value == \"\""
     expect "$(control folder).value == \"$home/games\""
-    press BackSpace
-    wait_until "$(row moves.txt)"
-    press Escape
-    wait_until '$w.dialog == "none"'
+    press_until BackSpace "$(row moves.txt)"
+    press_until Escape '$w.dialog == "none"'
 done
-press ctrl+o
-wait_until '$w.dialog == "open"'
+press_until ctrl+o '$w.dialog == "open"'
 xdotool type --delay 1 "$home/moves.txt"
-press Return
-wait_until '$w.dialog == "none" and $w.moves == "f5d6c3d3c4"'
-press ctrl+o
-wait_until "$(row moves.txt)"
+press_until Return '$w.dialog == "none" and $w.moves == "f5d6c3d3c4"'
+press_until ctrl+o "$(row moves.txt)"
 xdotool type --delay 1 m
-press Tab
-wait_until "$(control "file name").value == \"moves.txt\""
+press_until Tab "$(control "file name").value == \"moves.txt\""
 press ctrl+a BackSpace
 xdotool type --delay 1 ga
-press Tab
-wait_until "$(row two.sgf) and $(control "file name").value == \"\""
+press_until Tab "$(row two.sgf) and $(control "file name").value == \"\""
 xdotool type --delay 1 nothing-like-it
-press Return
-wait_until '$w.dialog == "open" and ($w.message | contains("nothing-like-it"))'
+press_until Return '$w.dialog == "open" and ($w.message | contains("nothing-like-it"))'
 shot no-such
-press Escape
-wait_until '$w.dialog == "none"'
+press_until Escape '$w.dialog == "none"'
 
 # What cannot be read is reported beside the list; Escape closes.
-press ctrl+o
-wait_until "$(row bad.txt)"
+press_until ctrl+o "$(row bad.txt)"
 click_row bad.txt
 wait_until "any(\$all[]; .name == \"file problem\")"
 shot problem
-press Escape
-wait_until '$w.dialog == "none" and $w.moves == "f5d6c3d3c4"'
+press_until Escape '$w.dialog == "none" and $w.moves == "f5d6c3d3c4"'
 
 # Saved as a game and as a picture: the first with its folder, where the other is offered to go too.
 folder=$home/
 for name in game.pgn game.png; do
-    press ctrl+shift+s
-    wait_until '$w.dialog == "save"'
+    press_until ctrl+shift+s '$w.dialog == "save"'
     press ctrl+a BackSpace
     xdotool type --delay 1 "$folder$name"
     wait_until "$(control "file name").value == \"$name\""
@@ -128,8 +104,7 @@ for name in game.pgn game.png; do
     folder=
 done
 # Pictures by their buttons: the name gets the ending. By mouse and by keyboard; asked before one is overwritten.
-press ctrl+shift+s
-wait_until '$w.dialog == "save"'
+press_until ctrl+shift+s '$w.dialog == "save"'
 press ctrl+a BackSpace
 xdotool type --delay 1 picture.pgn
 wait_until "$(control "save as 1").state | contains(\"selected\")"
@@ -140,43 +115,31 @@ click "save as 5"
 wait_until "$(control "file name").value == \"picture.sheet.svg\" and ($(control "save as 5").state | contains(\"selected\"))"
 click "save as 6"
 wait_until "$(control "file name").value == \"picture.html\" and ($(control "save as 6").state | contains(\"selected\"))"
-click "save as 3"
-wait_until "$(control "file name").value == \"picture.svg\""
+click_until "save as 3" "$(control "file name").value == \"picture.svg\""
 press Return
 written "$home/picture.svg"
-press ctrl+shift+s
-wait_until '$w.dialog == "save"'
+press_until ctrl+shift+s '$w.dialog == "save"'
 press ctrl+a BackSpace
 xdotool type --delay 1 picture.svg
 wait_until "$(control "save as 3").state | contains(\"selected\")"
 focus "save as 3"
-press Left
-wait_until "$(control "file name").value == \"picture.png\" and ($(control "save as 2").state | contains(\"focused\"))"
+press_until Left "$(control "file name").value == \"picture.png\" and ($(control "save as 2").state | contains(\"focused\"))"
 click "files accept"
 written "$home/picture.png"
-press ctrl+shift+s
-wait_until '$w.dialog == "save"'
+press_until ctrl+shift+s '$w.dialog == "save"'
 expect "$(control "file name").value == \"game.pgn\"" "a picture is not gone on with"
 press ctrl+a BackSpace
 xdotool type --delay 1 picture
-click "save as 2"
-wait_until "$(control "file name").value == \"picture.png\""
-press Return
-wait_until 'any($all[]; .name == "answer yes")'
-press Escape
-wait_until 'all($all[]; .name != "answer yes")'
-press Escape
-wait_until '$w.dialog == "none"'
+click_until "save as 2" "$(control "file name").value == \"picture.png\""
+press_until Return 'any($all[]; .name == "answer yes")'
+press_until Escape 'all($all[]; .name != "answer yes")'
+press_until Escape '$w.dialog == "none"'
 grep -q '<svg' "$home/picture.svg" || fail "no SVG"
 identify "$home/game.png" | grep -q PNG || fail "no PNG: $(identify "$home/game.png")"
 
 # Recent files, by the toolbar's button.
-click open
-wait_until '$w.dialog == "open"'
-click "recent files"
-wait_until "$(row "$home/game.pgn") and $(row "$home/moves.txt")"
+click_until open '$w.dialog == "open"'
+click_until "recent files" "$(row "$home/game.pgn") and $(row "$home/moves.txt")"
 shot recent
-press Escape
-wait_until '$w.dialog == "none"'
-quit_well
-expect_no_errors
+press_until Escape '$w.dialog == "none"'
+end_well

@@ -8,16 +8,13 @@ start --no-animation
 expect '$w.mode == "start"'
 shot start
 select_tile "play black"
-click "level beginner 2"
-wait_until "$(control "level beginner 2").state | contains(\"selected\")"
-click start
-wait_until '$w.started and $w.to_move == "black" and $w.thinking == "idle"'
+click_until "level beginner 2" "$(control "level beginner 2").state | contains(\"selected\")"
+click_until start '$w.started and $w.to_move == "black" and $w.thinking == "idle"'
 expect '[$all[] | select(.legal) | .name] | sort == ["square c4", "square d3", "square e6", "square f5"]'
 shot begun
 
 # An illegal square: nothing happens to the game, and a word says why.
-click "square a1"
-wait_until '$w.message | contains("a1")'
+click_until "square a1" '$w.message | contains("a1")'
 shot illegal
 expect '$w.plies == 0 and $w.black == 2'
 
@@ -28,8 +25,7 @@ while true; do
     holds '$w.over' && break
     square=$(see '[$all[] | select(.legal) | .name] | .[('"$moves"' * 7) % length]')
     plies=$(see '$w.plies')
-    click "$square"
-    wait_until "\$w.plies > $plies and $(control "$square").state != \"empty\""
+    click_until "$square" "\$w.plies > $plies and $(control "$square").state != \"empty\""
     expect "(\$w.moves[2 * $plies:][:2]) == \"${square#square }\""
     moves=$((moves + 1))
     [ "$moves" -ne 10 ] || shot "move-10"
@@ -50,6 +46,5 @@ see '$w.moves' >"$artefacts/game.txt"
 "$cli" analyze --depth 1 --exact-from 0 "$artefacts/game.txt" >"$artefacts/analysis.txt" ||
     fail "turncoat-cli does not accept the record"
 
-click rematch
-wait_until '$w.plies < 2 and ($w.over | not)'
+click_until rematch '$w.plies < 2 and ($w.over | not)'
 quit_well

@@ -21,10 +21,8 @@ hidden='($w.evaluation_visible | not) and $w.evaluation == null and $w.best == n
 
 start --no-animation "$artefacts/short.sgf"
 wait_until '$w.analysing and $w.plies == 12'
-press F10
-wait_until '$w.practice == "choosing"'
-click "practise guessing"
-wait_until 'any($all[]; .name == "guess board")'
+press_until F10 '$w.practice == "choosing"'
+click_until "practise guessing" 'any($all[]; .name == "guess board")'
 click "guess both"
 click "guess from 8"
 shot choosing
@@ -42,10 +40,8 @@ for ply in 8 9 10 11; do
         wait_until "$(control "practice move 1").value | test(\"game: $played \")"
         wait_until "$(control "practice grade").value | test(\"$played was played\")"
     elif [ "$ply" -eq 9 ]; then
-        click "practice reveal"
-        wait_until '$w.evaluation_visible and any($all[]; .legal and .hint != null)'
-        click "square $played"
-        wait_until "$(control "practice move 2").value | test(\"as in the game\")"
+        click_until "practice reveal" '$w.evaluation_visible and any($all[]; .legal and .hint != null)'
+        click_until "square $played" "$(control "practice move 2").value | test(\"as in the game\")"
     else
         click "square $played"
     fi
@@ -57,35 +53,27 @@ expect "$(control "practice task").value | test(\"of 4 moves were right, 2 as in
 shot over
 
 # It is kept with the other exercises; the game is back as it was.
-click "practice leave"
-wait_until '$w.practice == "no" and $w.plies == 12 and $w.analysing'
-press shift+F9
-wait_until '$w.progress and any($all[]; .name == "progress games")'
-click "progress practice"
-wait_until "$(control "progress guesses").value | test(\"^Done: 1\\\\..* as in the game: 50 %\")"
-press Escape
-wait_until '$w.progress | not'
+click_until "practice leave" '$w.practice == "no" and $w.plies == 12 and $w.analysing'
+press_until shift+F9 '$w.progress and any($all[]; .name == "progress games")'
+click_until "progress practice" "$(control "progress guesses").value | test(\"^Done: 1\\\\..* as in the game: 50 %\")"
+press_until Escape '$w.progress | not'
 
 # The library has no imported game: that is said. Then it has one.
-press F10
-wait_until '$w.practice == "choosing"'
+press_until F10 '$w.practice == "choosing"'
 click "guess library"
-click "practice start"
-wait_until '$w.message | test("no imported game")'
+click_until "practice start" '$w.message | test("no imported game")'
 quit
 "$program" --import "$artefacts/long.sgf" >/dev/null || fail "no game for the library"
 
 # It was remembered what was chosen; one side alone, in Japanese and in a small window.
 start --no-animation --lang ja --geometry 720x520
-press F10
-wait_until '$w.practice == "choosing"'
+press_until F10 '$w.practice == "choosing"'
 expect "$(control "practise guessing").state | contains(\"selected\")"
 expect "$(control "guess library").state | contains(\"selected\")"
 click "guess white"
 expect '$w.cut == []' "texts are cut"
 shot choosing-japanese
-click "practice start"
-wait_until '$w.practice == "asked" and $w.solved and $w.to_move == "white"'
+click_until "practice start" '$w.practice == "asked" and $w.solved and $w.to_move == "white"'
 expect "$(control "practice title").value == \"Emil Fuchs – Gerd Hahn, 2004\""
 ply=$(see '$w.ply')
 click "$(see '[$all[] | select(.legal) | .name][0]')"

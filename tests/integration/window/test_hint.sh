@@ -8,12 +8,10 @@ legal='[$all[] | select(.legal)]'
 
 open_display 1400x900
 start --no-animation
-click start
-wait_until '$w.started and $w.to_move == "black"'
+click_until start '$w.started and $w.to_move == "black"'
 expect "$legal | all(has(\"hint\") | not)" "no values before they are asked for"
 
-click hint
-wait_until "\$w.hints and ($legal | length == 4 and all(.hint != null))"
+click_until hint "\$w.hints and ($legal | length == 4 and all(.hint != null))"
 wait_until "$legal | map(select(.best)) | length == 1"
 expect "$(control hint).state | contains(\"checked\")"
 expect "$legal | max_by(.hint).hint == (map(select(.best))[0].hint)" "the best has the highest value"
@@ -21,8 +19,7 @@ expect "$legal | all(.book)" "every first move is on a named line"
 nodes=$(see '$w.nodes')
 wait_until "\$w.nodes > $nodes and \$w.depth >= 6"
 shot hints
-click hint
-wait_until "(\$w.hints | not) and ($legal | all(has(\"hint\") | not))"
+click_until hint "(\$w.hints | not) and ($legal | all(has(\"hint\") | not))"
 expect '$w.thinking == "idle"'
 shot hints-off
 
@@ -32,14 +29,10 @@ for turn in 1 2; do
     click "$(see "$legal | .[0].name")"
 done
 wait_until '$w.plies == 4 and $w.to_move == "black"'
-click undo
-wait_until '$w.ply == 2 and $w.to_move == "black"'
-click hint
-wait_until "\$w.hints and ($legal | all(.hint != null))"
-click redo
-wait_until "\$w.ply > 0"
-click hint
-wait_until '($w.hints | not)'
+click_until undo '$w.ply == 2 and $w.to_move == "black"'
+click_until hint "\$w.hints and ($legal | all(.hint != null))"
+click_until redo "\$w.ply > 0"
+click_until hint '($w.hints | not)'
 quit_well
 
 # Far from every opening no move is in the book; what is opened is analysed at once.
@@ -54,13 +47,10 @@ mkdir -p "$XDG_CONFIG_HOME/turncoat"
 printf '[engine]\nhint-depth = 6\nanalysis-depth = 8\nanalysis-seconds = 600\n' >"$XDG_CONFIG_HOME/turncoat/settings.ini"
 start --no-animation
 select_tile "play both"
-click start
-wait_until '$w.started'
-press F2
-wait_until '$w.hints and $w.thinking == "idle" and $w.depth == 6'
+click_until start '$w.started'
+press_until F2 '$w.hints and $w.thinking == "idle" and $w.depth == 6'
 expect "$(control status).value | test(\"^Depth 6 of 6 · 0:0[0-9]/0:20 · \")"
-press F2 F3
-wait_until '$w.analysing and $w.thinking == "idle" and $w.depth == 8'
+press_until F2 F3 '$w.analysing and $w.thinking == "idle" and $w.depth == 8'
 expect "$(control status).value | test(\"^Depth 8 of 8 · .*/10:00 · \")"
 shot limited
 quit_well

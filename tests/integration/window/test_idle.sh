@@ -29,16 +29,12 @@ rests() {
 open_display 1400x900
 start --scale 1
 rests "start panel"
-click start
-wait_until '$w.started and $w.to_move == "black"'
+click_until start '$w.started and $w.to_move == "black"'
 rests "my turn"
-click "square f5"
-wait_until '$w.plies == 2 and $w.to_move == "black" and $w.thinking == "idle"'
+click_until "square f5" '$w.plies == 2 and $w.to_move == "black" and $w.thinking == "idle"'
 rests "after a move"
-click analyse
-wait_until '$w.thinking == "analysis" and $w.depth > 8'
-click analyse
-wait_until '$w.thinking == "idle"'
+click_until analyse '$w.thinking == "analysis" and $w.depth > 8'
+click_until analyse '$w.thinking == "idle"'
 rests "after analysis"
 
 size=$(awk '/^VmRSS/ { print int($2 / 1024) }' "/proc/$pid/status")

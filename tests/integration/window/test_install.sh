@@ -99,10 +99,8 @@ cd "$artefacts/home" || exit 1
 start
 expect '$w.panel == "start" and $w.language == "en"'
 shot installed
-press ctrl+comma
-wait_until '$w.settings'
-click "set animation"
-wait_until "$(control "set animation").value == \"off\""
+press_until ctrl+comma '$w.settings'
+click_until "set animation" "$(control "set animation").value == \"off\""
 quit
 [ "$status" -eq 0 ] || fail "quit with $status: $(cat "$artefacts/stderr")"
 expect_no_errors

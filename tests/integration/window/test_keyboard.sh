@@ -18,42 +18,29 @@ titled() {
 open_display 1400x900
 # Two keys choose another level, the third starts; the arrows go on at a row's edge.
 start --no-animation
-press Right
-wait_until "$(control "level beginner 3").state | contains(\"focused\") and contains(\"selected\")"
-press Right
-wait_until "$(control "level casual 4").state | contains(\"focused\") and contains(\"selected\")"
-press Return
-wait_until "\$w.started and ($(control "player white").value | contains(\"Casual 4\"))"
+press_until Right "$(control "level beginner 3").state | contains(\"focused\") and contains(\"selected\")"
+press_until Right "$(control "level casual 4").state | contains(\"focused\") and contains(\"selected\")"
+press_until Return "\$w.started and ($(control "player white").value | contains(\"Casual 4\"))"
 quit
 
 start --no-animation --new
 # the start panel that is there already is asked for, and a panel opened from the toolbar by keys
-press ctrl+n
-wait_until "$(control "level casual 4").state | contains(\"focused\")"
+press_until ctrl+n "$(control "level casual 4").state | contains(\"focused\")"
 for ((i = 0; i < 60; i++)); do
     holds "$(control "set up").state | contains(\"focused\")" && break
     before=$(see "$focus | tostring")
-    press Tab
-    wait_until "($focus | tostring) != $(quoted "$before")"
+    press_until Tab "($focus | tostring) != $(quoted "$before")"
 done
-press Return
-wait_until "\$w.setup and ($(control "brush black").state | contains(\"focused\"))"
-press Escape
-wait_until '$w.panel == "start"'
+press_until Return "\$w.setup and ($(control "brush black").state | contains(\"focused\"))"
+press_until Escape '$w.panel == "start"'
 # a key whose command cannot be run says why, here and on a page of the window
-press F5
-wait_until '$w.message | test("^You learn from a review")'
-press F9
-wait_until '$w.library'
-press F4
-wait_until '$w.message | test("^Review the game: not here[.] Escape goes back")'
-press Escape
-wait_until '$w.library | not'
-press space
-wait_until "\$w.started and $mine"
+press_until F5 '$w.message | test("^You learn from a review")'
+press_until F9 '$w.library'
+press_until F4 '$w.message | test("^Review the game: not here[.] Escape goes back")'
+press_until Escape '$w.library | not'
+press_until space "\$w.started and $mine"
 
-press f 5
-wait_until "$(control "square f5").state == \"black\""
+press_until f 5 "$(control "square f5").state == \"black\""
 wait_until "\$w.plies == 2 and $mine"
 shot typed
 
@@ -61,8 +48,7 @@ shot typed
 for _ in $(seq 30); do
     holds "$focus | any(.role == \"board\")" && break
     before=$(see "$focus | tostring")
-    press Tab
-    wait_until "($focus | tostring) != $(quoted "$before")"
+    press_until Tab "($focus | tostring) != $(quoted "$before")"
 done
 expect "$focus | any(.role == \"board\")" "Tab reaches the board"
 
@@ -80,48 +66,34 @@ steps() { # steps FROM TO: keys that lead there
 }
 for key in $(steps "$(cursor)" "$target"); do
     before=$(cursor)
-    press "$key"
-    wait_until "$(control board).value != \"$before\""
+    press_until "$key" "$(control board).value != \"$before\""
 done
 [ "$(cursor)" = "$target" ] || fail "the cursor is on $(cursor), not $target"
 shot cursor
-press Return
-wait_until "$(control "square $target").state != \"empty\""
+press_until Return "$(control "square $target").state != \"empty\""
 wait_until "\$w.plies == 4 and $mine"
 
-press F2
-wait_until '$w.hints and ([$all[] | select(.legal)] | all(.hint != null))'
-press F2
-wait_until '$w.hints | not'
-press ctrl+z
-wait_until '$w.ply == 2'
-press ctrl+y
-wait_until '$w.ply == 4'
-press F1
-wait_until '$w.help'
+press_until F2 '$w.hints and ([$all[] | select(.legal)] | all(.hint != null))'
+press_until F2 '$w.hints | not'
+press_until ctrl+z '$w.ply == 2'
+press_until ctrl+y '$w.ply == 4'
+press_until F1 '$w.help'
 shot keys
-press Escape
-wait_until '$w.help | not'
-press F3
-wait_until '$w.analysing'
-press F3
-wait_until '$w.analysing | not'
+press_until Escape '$w.help | not'
+press_until F3 '$w.analysing'
+press_until F3 '$w.analysing | not'
 # what a key opens has the keyboard, and that is seen; another level is three keys away
 press ctrl+n
 wait_until "\$w.panel == \"start\" and ($(control "level casual 4").state | contains(\"focused\") and contains(\"selected\"))"
 wait_for titled
-press Right
-wait_until "$(control "level casual 5").state | contains(\"focused\") and contains(\"selected\")"
-press space
-wait_until "\$w.panel != \"start\" and ($(control "player white").value | contains(\"Casual 5\"))"
-press ctrl+comma
-wait_until "$(control "set language").state | contains(\"focused\")"
+press_until Right "$(control "level casual 5").state | contains(\"focused\") and contains(\"selected\")"
+press_until space "\$w.panel != \"start\" and ($(control "player white").value | contains(\"Casual 5\"))"
+press_until ctrl+comma "$(control "set language").state | contains(\"focused\")"
 press Escape
 quit
 for locale in C C.UTF-8; do
     LC_ALL=$locale start --no-animation --lang ja --new
-    press F3 f 5
-    wait_until '$w.plies == 1 and ($w.name | test("[^ -~]"))'
+    press_until F3 f 5 '$w.plies == 1 and ($w.name | test("[^ -~]"))'
     wait_for titled
     quit_well
 done

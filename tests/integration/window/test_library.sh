@@ -46,29 +46,22 @@ click_file() {
 open_display 1400x900
 start --no-animation "$home/game.txt"
 wait_until '$w.analysing'
-press ctrl+space
-wait_until '$w.thinking == "idle"'
+press_until ctrl+space '$w.thinking == "idle"'
 
 # Nothing is there yet, and it says so.
-press F9
-wait_until '$w.library and any($all[]; .name == "library text")'
+press_until F9 '$w.library and any($all[]; .name == "library text")'
 wait_until "any(\$all[]; .name == \"library words\" and (.value | contains(\"WTHOR\")))"
 expect 'all($all[]; .role != "square")' "the board is away"
 shot empty
 # Enter imports, since there is nothing to open
-press Return
-wait_until '$w.dialog == "open"'
-press Escape
-wait_until '$w.dialog == "none"'
-press Escape
-wait_until '$w.library | not'
-click library
-wait_until '$w.library'
+press_until Return '$w.dialog == "open"'
+press_until Escape '$w.dialog == "none"'
+press_until Escape '$w.library | not'
+click_until library '$w.library'
 games 0
 
 # A file, by mouse; then the whole of its folder, which has more, by keys.
-click "library import"
-wait_until '$w.dialog == "open"'
+click_until "library import" '$w.dialog == "open"'
 click_file games
 click_file four.sgf
 wait_until "any(\$all[]; .name == \"preview\")"
@@ -76,10 +69,8 @@ shot import
 click "files accept"
 message "New games: 4,"
 games 4
-press ctrl+o
-wait_until "\$w.dialog == \"open\" and $(file_row games)"
-press Down Return
-wait_until "$(file_row more)"
+press_until ctrl+o "\$w.dialog == \"open\" and $(file_row games)"
+press_until Down Return "$(file_row more)"
 shot folder
 click "files whole"
 message "New games: 250, already known: 4, unreadable: 0"
@@ -97,11 +88,9 @@ row 1 "Player 250"
 expect "$(control "sort black").value == \"descending\""
 click "sort black"
 row 1 "Anna Berg"
-click "row 2"
-wait_until "$(control "row 2").state | contains(\"selected\")"
+click_until "row 2" "$(control "row 2").state | contains(\"selected\")"
 wait_until "$(control "library board").value == \"f5f6e6f4e3\""
-press Tab
-wait_until 'any($all[]; .state | contains("focused"))'
+press_until Tab 'any($all[]; .state | contains("focused"))'
 
 # The edge of a heading is drawn by the mouse; a double click on it lets the content decide again.
 # heading: where that of Black's names ends.
@@ -118,10 +107,8 @@ shot drawn
 
 # By keys: a row, a page, both ends; rows that were not here come.
 xdotool mousemove 1399 899
-press Escape
-wait_until '$w.library | not'
-press F9
-wait_until '$w.library'
+press_until Escape '$w.library | not'
+press_until F9 '$w.library'
 row 1 "Anna Berg"
 expect "$(control "sort black") | .x + .w | round == $drawn"
 xdotool mousemove --window "$window" "$drawn" "$y" click --repeat 2 --delay 40 1
@@ -135,10 +122,8 @@ wait_until "$(control "row 254").state | contains(\"selected\")"
 shot end
 press Page_Up
 wait_until 'any($all[]; (.state | contains("selected")) and .name != "row 254" and (.value | startswith("Player 2")))'
-press Home
-wait_until "$(control "row 1").state | contains(\"selected\")"
-press Down Down Down
-wait_until "$(control "row 4").state | contains(\"selected\")"
+press_until Home "$(control "row 1").state | contains(\"selected\")"
+press_until Down Down Down "$(control "row 4").state | contains(\"selected\")"
 point "row 4"
 xdotool click 5
 wait_until 'all($all[]; .name != "row 1")'
@@ -148,15 +133,11 @@ shot wheel
 press Home
 
 # The moves of the chosen game.
-press Down Up
-wait_until "$(control "library board").value == \"f5d6c3d3c4\""
+press_until Down Up "$(control "library board").value == \"f5d6c3d3c4\""
 wait_until "$(control "library move").value == \"Move 5 of 5\""
-press Left Left
-wait_until "$(control "library move").value == \"Move 3 of 5\""
-click "library on"
-wait_until "$(control "library move").value == \"Move 4 of 5\""
-click "ply 2"
-wait_until "$(control "library move").value == \"Move 2 of 5\""
+press_until Left Left "$(control "library move").value == \"Move 3 of 5\""
+click_until "library on" "$(control "library move").value == \"Move 4 of 5\""
+click_until "ply 2" "$(control "library move").value == \"Move 2 of 5\""
 
 # Words of players and tournaments; typing searches by itself.
 xdotool type --delay 1 "anna spring"
@@ -175,24 +156,19 @@ click "library clear"
 games 254
 expect "$(control "library text").value == \"\""
 expect 'all($all[]; .name != "library clear")'
-press ctrl+f
-wait_until "$(control "library text").state | contains(\"focused\")"
-press Home Down
-wait_until "$(control "row 2").state | contains(\"selected\")"
-press Escape
-wait_until "$(control "library text").state | contains(\"focused\") | not"
+press_until ctrl+f "$(control "library text").state | contains(\"focused\")"
+press_until Home Down "$(control "row 2").state | contains(\"selected\")"
+press_until Escape "$(control "library text").state | contains(\"focused\") | not"
 
 # Tags: added in place, searched for, taken away.
-press Home ctrl+t
-wait_until "$(control "library tag").state | contains(\"focused\")"
+press_until Home ctrl+t "$(control "library tag").state | contains(\"focused\")"
 xdotool type --delay 1 "study"
 press Return
 message "Tags saved"
 press Escape
 row 1 "Anna Berg – Carl Dorn: 38–26, 2004, Spring Open [study]"
 shot tags
-click "untag study"
-wait_until "all(\$all[]; .name != \"untag study\")"
+click_until "untag study" "all(\$all[]; .name != \"untag study\")"
 
 # Deleted and brought back.
 press Home shift+Down shift+Down
@@ -207,10 +183,8 @@ row 1 "Anna Berg"
 expect 'all($all[]; .name != "library undo")'
 
 # The chosen ones are written to a file.
-click "row 2"
-wait_until "$(control "row 2").state | contains(\"selected\")"
-press shift+Down ctrl+s
-wait_until '$w.dialog == "save"'
+click_until "row 2" "$(control "row 2").state | contains(\"selected\")"
+press_until shift+Down ctrl+s '$w.dialog == "save"'
 press ctrl+a BackSpace
 xdotool type --delay 1 "two.pgn"
 press Return
@@ -218,8 +192,7 @@ message "2 games written"
 [ "$(grep -c '^\[Event ' "$home/two.pgn")" -eq 2 ] || fail "two.pgn: $(cat "$home/two.pgn")"
 
 # A right click on a game has the library's menu, and by the key too; the board's is not here.
-press Home
-wait_until "$(control "row 1").state | contains(\"selected\")"
+press_until Home "$(control "row 1").state | contains(\"selected\")"
 point "row 3"
 xdotool click 3
 wait_until '$w.menu and any($all[]; .name == "menu library open" and (.state | startswith("enabled")))'
@@ -229,15 +202,12 @@ shot menu
 click "menu library delete"
 message "1 game deleted"
 games 253
-press shift+F10
-wait_until '$w.menu and any($all[]; .name == "menu library undo")'
-press Down Down Down
-wait_until 'any($all[]; .name == "menu library undo" and (.state | contains("focused")))'
+press_until shift+F10 '$w.menu and any($all[]; .name == "menu library undo")'
+press_until Down Down Down 'any($all[]; .name == "menu library undo" and (.state | contains("focused")))'
 press Return
 message "1 game brought back"
 games 254
-press ctrl+comma
-wait_until '$w.settings'
+press_until ctrl+comma '$w.settings'
 xdotool mousemove --window "$window" 300 400 click 3
 press shift+F10 Escape # settings have no menu: it would take the Escape
 wait_until '$w.settings | not'
@@ -250,38 +220,26 @@ games 255
 expect '$w.library'
 
 # Opened at the move that is looked at; undo brings back what was on.
-press Home Left Left
-wait_until "$(control "library move").value == \"Move 3 of 5\""
-press Return
-wait_until '($w.library | not) and $w.plies == 5 and $w.ply == 3'
+press_until Home Left Left "$(control "library move").value == \"Move 3 of 5\""
+press_until Return '($w.library | not) and $w.plies == 5 and $w.ply == 3'
 message "Undo restores"
-press ctrl+z
-wait_until '$w.moves == "f5d6c3d3c4" and $w.ply == 5'
+press_until ctrl+z '$w.moves == "f5d6c3d3c4" and $w.ply == 5'
 # from the search: Enter waits for what it finds, Down and Enter opens the second
-press F9
-wait_until '$w.library and any($all[]; .name == "row 2")'
+press_until F9 '$w.library and any($all[]; .name == "row 2")'
 press ctrl+f
 xdotool type --delay 1 "carl anna"
-press Return
-wait_until '($w.library | not) and ($w.moves == "f5d6c3d3c4" or $w.moves == "f5f6e6f4e3")'
+press_until Return '($w.library | not) and ($w.moves == "f5d6c3d3c4" or $w.moves == "f5f6e6f4e3")'
 first=$(see '$w.moves')
-press ctrl+z
-wait_until '$w.moves == "f5d6c3d3c4" and $w.ply == 5'
-press F9
-wait_until '$w.library and any($all[]; .name == "row 2") and all($all[]; .name != "row 3")'
+press_until ctrl+z '$w.moves == "f5d6c3d3c4" and $w.ply == 5'
+press_until F9 '$w.library and any($all[]; .name == "row 2") and all($all[]; .name != "row 3")'
 click "library text"
-press Down Return
-wait_until "(\$w.library | not) and \$w.moves != \"$first\""
+press_until Down Return "(\$w.library | not) and \$w.moves != \"$first\""
 press ctrl+z
-press F9
-wait_until '$w.library'
+press_until F9 '$w.library'
 click "library text"
-press ctrl+a BackSpace Escape
-wait_until 'any($all[]; .name == "row 3")'
-press Home Escape
-wait_until '$w.library | not'
-press F9
-wait_until '$w.library and any($all[]; .name == "row 2")'
+press_until ctrl+a BackSpace Escape 'any($all[]; .name == "row 3")'
+press_until Home Escape '$w.library | not'
+press_until F9 '$w.library and any($all[]; .name == "row 2")'
 point "row 2"
 xdotool click --repeat 2 --delay 40 1
 wait_until '($w.library | not) and $w.moves == "f5f6e6f4e3"'
@@ -290,7 +248,5 @@ quit_well
 # The width is kept.
 keep_state=yes keep_place=yes
 start --no-animation
-press F9
-wait_until "$(control "sort black") | .x + .w | round == $drawn"
-quit_well
-expect_no_errors
+press_until F9 "$(control "sort black") | .x + .w | round == $drawn"
+end_well

@@ -9,13 +9,10 @@ marked() {
 
 open_display 1400x900
 start --no-animation --scale 1 --new
-press F3
-wait_until '$w.analysing'
-click "square f5"
-wait_until '$w.plies == 1'
+press_until F3 '$w.analysing'
+click_until "square f5" '$w.plies == 1'
 click "tab comments"
-click "mark circle"
-wait_until "$(control "mark circle").state | contains(\"checked\")"
+click_until "mark circle" "$(control "mark circle").state | contains(\"checked\")"
 click "square d6"
 marked d6 circle
 click "square e4"
@@ -26,25 +23,20 @@ click "square c4"
 click "square f4"
 marked c4 A
 marked f4 B
-click "square c4"
-wait_until "$(control "square c4").mark == null"
+click_until "square c4" "$(control "square c4").mark == null"
 # the keyboard's square likewise
 click "mark triangle"
 focus board
-press Return
-wait_until 'any($all[]; .mark == "triangle")'
+press_until Return 'any($all[]; .mark == "triangle")'
 expect '$w.cut == []'
 shot marks
 # Escape puts the mark away, then a click plays again
-press Escape
-wait_until "$(control "mark triangle").state | contains(\"checked\") | not"
-click "square f6"
-wait_until '$w.plies == 2 and all($all[]; .mark == null)'
+press_until Escape "$(control "mark triangle").state | contains(\"checked\") | not"
+click_until "square f6" '$w.plies == 2 and all($all[]; .mark == null)'
 press Left
 marked d6 circle
 # saved with the game, and shown in a page
-press ctrl+s
-wait_until '$w.dialog == "save"'
+press_until ctrl+s '$w.dialog == "save"'
 press ctrl+a
 xdotool type --delay 1 "$artefacts/marks.html"
 press Return
@@ -57,5 +49,4 @@ keep_state=yes
 start --no-animation --scale 1
 marked d6 circle
 marked f4 B
-quit_well
-expect_no_errors
+end_well

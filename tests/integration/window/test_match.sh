@@ -12,40 +12,32 @@ printf '[engine]\nbook=off\n' >"$XDG_CONFIG_HOME/turncoat/settings.ini"
 open_display 1400x900
 start --no-animation
 for choice in "clock 5+3" "clock 15+10" "custom clock"; do
-    click "$choice"
-    wait_until "$(control "$choice").state | contains(\"selected\")"
+    click_until "$choice" "$(control "$choice").state | contains(\"selected\")"
 done
 click "more minutes"
 click "less increment"
-click "no clock"
-wait_until "[\$all[] | select(.name == \"more minutes\")] == []"
+click_until "no clock" "[\$all[] | select(.name == \"more minutes\")] == []"
 click "clock 5+3"
 
 # A name, typed; the letters of a square too do not play.
-click name
-wait_until "$(control name).state | contains(\"focused\")"
+click_until name "$(control name).state | contains(\"focused\")"
 xdotool type "Adaf5"
-press BackSpace BackSpace
-wait_until "$(control name).value == \"Ada\" and \$w.plies == 0"
+press_until BackSpace BackSpace "$(control name).value == \"Ada\" and \$w.plies == 0"
 press Return
-click start
-wait_until "\$w.started and $mine"
+click_until start "\$w.started and $mine"
 expect "$(control "player black").value | contains(\"Ada\")"
 expect "$(control "clock black").value | test(\"^[45]:[0-9][0-9]$\")"
-click "square f5"
-wait_until "\$w.plies == 2 and $mine"
+click_until "square f5" "\$w.plies == 2 and $mine"
 wait_until "$(control "clock black").value | startswith(\"4:5\") or startswith(\"5:0\")"
 shot clocks
 
 # Resigning is reported once over the board and once in the panel, and can be taken back.
 click resign
-click "answer yes"
-wait_until '$w.ended == "resigned"'
+click_until "answer yes" '$w.ended == "resigned"'
 expect "$(control info).value | contains(\"Turncoat\")"
 expect "$(control status).value | contains(\"resign\") | not" "reported twice is enough"
 shot resigned
-press ctrl+z
-wait_until '$w.ended == "no" and $w.plies == 2 and any($all[]; .name == "resign")'
+press_until ctrl+z '$w.ended == "no" and $w.plies == 2 and any($all[]; .name == "resign")'
 resign
 choose 1 rematch
 wait_until '$w.ended == "no" and $w.plies == 1 and $w.to_move == "white"'
@@ -56,34 +48,27 @@ expect "$(control "player white").value | contains(\"Ada\")"
 click "$(see '[$all[] | select(.legal) | .name][0]')"
 wait_until '$w.plies == 3 and $w.thinking == "idle"'
 moves=$(see '$w.moves')
-click new
-wait_until '$w.panel == "start" and $w.plies == 3'
+click_until new '$w.panel == "start" and $w.plies == 3'
 select_tile "play black"
-click "xot start"
-wait_until "$(control "even start").state | startswith(\"enabled\")"
-click start
-wait_until '$w.random_plies == 8 and $w.plies == 8 and $w.thinking == "idle"'
+click_until "xot start" "$(control "even start").state | startswith(\"enabled\")"
+click_until start '$w.random_plies == 8 and $w.plies == 8 and $w.thinking == "idle"'
 expect "$(control opening).value | test(\"^XOT-style start [0-9]+$\")" "the start is named"
 expect "$(control undo).state | startswith(\"enabled\")" "the old game can be brought back"
 shot balanced
-click undo
-wait_until "\$w.moves == \"$moves\" and \$w.random_plies == 0"
+click_until undo "\$w.moves == \"$moves\" and \$w.random_plies == 0"
 
 # An even start by its number, by clicks.
-click new
-wait_until '$w.panel == "start"'
+click_until new '$w.panel == "start"'
 click "xot start"
 click "even start"
 xdotool type 99
 wait_until "$(control "even start").value == \"99\""
-click start
-wait_until '$w.random_plies == 8 and $w.plies == 8'
+click_until start '$w.random_plies == 8 and $w.plies == 8'
 expect "$(control opening).value == \"XOT-style start 99\""
 shot xot
 
 # Two computers, each with a level of its own.
-click new
-wait_until '$w.panel == "start"'
+click_until new '$w.panel == "start"'
 select_tile watch
 click "standard start"
 click "no clock"
@@ -91,22 +76,17 @@ click "level of white"
 click "level maximum"
 click "level of black"
 click "level beginner 1"
-click start
-wait_until '$w.plies == 1 and $w.thinking == "move"'
+click_until start '$w.plies == 1 and $w.thinking == "move"'
 expect "($(control "player black").value | contains(\"Beginner 1\")) and ($(control "player white").value | contains(\"Maximum\"))"
 wait_until 'any($all[]; .name == "budget" and .value != "0 %")'
 shot thinking
-click "move now"
-wait_until '$w.plies >= 2'
-press ctrl+space
-wait_until '$w.paused'
+click_until "move now" '$w.plies >= 2'
+press_until ctrl+space '$w.paused'
 # a click on the board says what to do, and a button does it
 wait_until 'any($all[]; .name == "go")'
-click "square a1"
-wait_until '$w.message | test("^Paused: Space lets (Black|White) move$")'
+click_until "square a1" '$w.message | test("^Paused: Space lets (Black|White) move$")'
 shot paused
-click go
-wait_until '$w.thinking == "move" and ($w.paused | not)'
+click_until go '$w.thinking == "move" and ($w.paused | not)'
 
 quit_well
 

@@ -58,22 +58,18 @@ put_together() {
 try_at() {
     keep_place=yes start --no-animation --new --scale "$1"
     wait_for method anthy
-    click name
-    wait_until "$(control name).state | contains(\"focused\")"
+    click_until name "$(control name).state | contains(\"focused\")"
     wait_for put_together
     read -r x y < <(place_of_choices)
     shot "choices-$1"
     expect "$(control name) as \$at | $x >= \$at.x and $x < \$at.x + \$at.w and $y > \$at.y and $y <= \$at.y + \$at.h + 4" \
         "the choices are at $x $y"
     expect "$(control name).value == \"\"" "what is put together is no text yet"
-    press Return
-    wait_until "$(control name).value | test(\"^[^a-z]+\$\")"
+    press_until Return "$(control name).value | test(\"^[^a-z]+\$\")"
     shot "name-$1"
     press Escape
-    click start
-    wait_until '$w.started'
-    press f 5
-    wait_until '$w.plies > 0'
+    click_until start '$w.started'
+    press_until f 5 '$w.plies > 0'
     expect '$w.last != null'
     quit_well
 }

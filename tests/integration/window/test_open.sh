@@ -18,8 +18,7 @@ clipboard() {
 # paste TEXT FILTER: pasted, the filter holds.
 paste() {
     clipboard "$1"
-    press ctrl+v
-    wait_until "$2"
+    press_until ctrl+v "$2"
 }
 
 sgf='(;GM[2]FF[4]PB[Ada]PW[Bob];B[f5];W[d6]C[hm](;B[c3])(;B[c5]))'
@@ -32,20 +31,16 @@ open_display 1400x900
 # The command line: a file, several, and one that cannot be read.
 start --no-animation "$artefacts/two games.sgf" "$artefacts/moves.txt"
 wait_until '$w.moves == "f5d6c3" and $w.variations == 2 and ($w.message | contains("1 of 3"))'
+press_until ctrl+Next '$w.moves == "d3c3" and ($w.message | contains("2 of 3"))'
+press_until ctrl+Next '$w.moves == "f5d6c3d3c4"'
 press ctrl+Next
-wait_until '$w.moves == "d3c3" and ($w.message | contains("2 of 3"))'
-press ctrl+Next
-wait_until '$w.moves == "f5d6c3d3c4"'
-press ctrl+Next
-press ctrl+Prior
-wait_until '$w.moves == "d3c3"'
+press_until ctrl+Prior '$w.moves == "d3c3"'
 quit
 # one that is good up to somewhere: the place is reported, and the beginning offered
 start --no-animation "$artefacts/bad.txt"
 wait_until "any(\$all[]; .name == \"question\" and (.value | contains(\"line 1, column 5\")))"
 grep -q 'bad.txt:1:5' "$artefacts/stderr" || fail "no place: $(cat "$artefacts/stderr")"
-press Return
-wait_until '$w.moves == "f5d6"'
+press_until Return '$w.moves == "f5d6"'
 quit
 
 # Many games: a list, searched by typing; a game opens at its start.
@@ -61,57 +56,41 @@ xdotool type --delay 1 "player-4 cup"
 wait_until "$(control "games row 1").value | startswith(\"4: Player-4\")"
 expect '[$all[] | select(.name | startswith("games row"))] | length == 1'
 shot games
-press Return
-wait_until "\$w.plies == 5 and \$w.ply == 0 and ($(control "player black").value | contains(\"Player-4\"))"
-press ctrl+shift+o
-wait_until "$(control "games row 5").value != null"
-press Down Return
-wait_until "$(control "player black").value | contains(\"Player-5\")"
+press_until Return "\$w.plies == 5 and \$w.ply == 0 and ($(control "player black").value | contains(\"Player-4\"))"
+press_until ctrl+shift+o "$(control "games row 5").value != null"
+press_until Down Return "$(control "player black").value | contains(\"Player-5\")"
 quit
 
 # From what was opened one plays on, at the position that is shown.
 start --no-animation "$artefacts/moves.txt"
 wait_until '$w.moves == "f5d6c3d3c4" and $w.mode == "analysis"'
-press Left
-wait_until '$w.ply == 4'
-click "play on"
-wait_until "\$w.panel == \"start\" and ($(control "start here").state | contains(\"selected\"))"
+press_until Left '$w.ply == 4'
+click_until "play on" "\$w.panel == \"start\" and ($(control "start here").state | contains(\"selected\"))"
 shot play-on
 select_tile "play both"
-click start
-wait_until '$w.mode == "game" and $w.moves == "f5d6c3d3" and $w.ply == 4'
+click_until start '$w.mode == "game" and $w.moves == "f5d6c3d3" and $w.ply == 4'
 
 # Over a game under way, which comes back.
-press c 4
-wait_until '$w.moves == "f5d6c3d3c4"'
+press_until c 4 '$w.moves == "f5d6c3d3c4"'
 paste "$sgf" '$w.moves == "f5d6c3" and $w.variations == 2 and $w.mode == "analysis"'
 shot pasted
-press ctrl+z
-wait_until '$w.mode == "game" and $w.moves == "f5d6c3d3c4"'
+press_until ctrl+z '$w.mode == "game" and $w.moves == "f5d6c3d3c4"'
 
 # What cannot be read: reported with its place, the beginning offered, and refused or taken.
 clipboard 'f5d6c3d3a1'
-press ctrl+v
-wait_until 'any($all[]; .name == "answer yes")'
+press_until ctrl+v 'any($all[]; .name == "answer yes")'
 expect "($(control question).value | contains(\"line 1, column 9\"))"
 shot offer
-press Escape
-wait_until 'all($all[]; .name != "answer yes") and $w.moves == "f5d6c3d3c4"'
-press ctrl+v
-wait_until "$(control "answer yes").state | contains(\"focused\")"
-press Return
-wait_until '$w.moves == "f5d6c3d3"'
-press ctrl+v
-wait_until 'any($all[]; .name == "answer no")'
-click "answer no"
-wait_until 'all($all[]; .name != "answer no") and $w.moves == "f5d6c3d3"'
+press_until Escape 'all($all[]; .name != "answer yes") and $w.moves == "f5d6c3d3c4"'
+press_until ctrl+v "$(control "answer yes").state | contains(\"focused\")"
+press_until Return '$w.moves == "f5d6c3d3"'
+press_until ctrl+v 'any($all[]; .name == "answer no")'
+click_until "answer no" 'all($all[]; .name != "answer no") and $w.moves == "f5d6c3d3"'
 # far more than can be pasted is reported
 if command -v xclip >/dev/null; then
     head -c 4000000 /dev/zero | tr '\0' ' ' | xclip -selection clipboard -i
-    press ctrl+v
-    wait_until '$w.message | contains("or too much") or contains("100,000")'
-    press Escape F1 Escape
-    wait_until '$w.message == ""'
+    press_until ctrl+v '$w.message | contains("or too much") or contains("100,000")'
+    press_until Escape F1 Escape '$w.message == ""'
 else
     say "without 4 MB on the clipboard: xclip is not installed"
 fi
@@ -123,31 +102,23 @@ timeout 100 "$OFFER" drop "$window" "file://${artefacts// /%20}/values.sgf"$'\r\
 wait_until "\$w.moves == \"f5d6\" and ($(control graph).value | (contains(\"White +5\") and contains(\"file\")))"
 shot values
 clipboard 'f5d6c3d3a1'
-press ctrl+v
-wait_until "$(control "answer yes").state | contains(\"focused\")"
-press Return
-wait_until '$w.moves == "f5d6c3d3"'
+press_until ctrl+v "$(control "answer yes").state | contains(\"focused\")"
+press_until Return '$w.moves == "f5d6c3d3"'
 
 # Out again.
 kill "$offer_pid"
 offer_pid=
-press ctrl+c
-wait_until '$w.message | contains("moves are on the clipboard")'
-press ctrl+n
-wait_until '$w.panel == "start"'
-click start
-wait_until '$w.panel != "start" and $w.plies == 0'
-press ctrl+v
-wait_until '$w.moves == "f5d6c3d3"'
+press_until ctrl+c '$w.message | contains("moves are on the clipboard")'
+press_until ctrl+n '$w.panel == "start"'
+click_until start '$w.panel != "start" and $w.plies == 0'
+press_until ctrl+v '$w.moves == "f5d6c3d3"'
 press ctrl+c
 press d 6
 
 # In a comment a paste is text.
-press ctrl+t
-wait_until '$w.panel == "comments"'
+press_until ctrl+t '$w.panel == "comments"'
 clipboard 'f5 is no move here'
-press ctrl+v
-wait_until "$(control comment).value == \"f5 is no move here\""
+press_until ctrl+v "$(control comment).value == \"f5 is no move here\""
 press Escape
 
 # Dropped: a file, and one that is not there.
@@ -155,8 +126,7 @@ timeout 100 "$OFFER" drop "$window" "file://${artefacts// /%20}/two%20games.sgf"
 wait_until '$w.moves == "f5d6c3" and ($w.message | contains("1 of 2"))'
 timeout 100 "$OFFER" drop "$window" "file:///none/such.sgf"$'\r\n' || fail "the drop was not taken"
 wait_until '$w.message | contains("such.sgf")'
-quit_well
-expect_no_errors
+end_well
 
 # What is wrong with a file is told in the user's language, with the place.
 echo f5d6c3d3c4f4c5b3c2e3d2c6b4b5f2e6f3d7 >"$artefacts/bad.txt"

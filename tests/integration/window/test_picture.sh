@@ -20,10 +20,8 @@ clip() {
 open_display 1400x900
 start --no-animation "$artefacts/game.txt"
 wait_until '$w.plies == 5'
-press ctrl+space
-wait_until '$w.thinking == "idle"'
-press ctrl+alt+c
-wait_until '$w.message | test("picture is on the clipboard")'
+press_until ctrl+space '$w.thinking == "idle"'
+press_until ctrl+alt+c '$w.message | test("picture is on the clipboard")'
 clip TARGETS | grep -qx image/png || fail "the clipboard offers no picture: $(clip TARGETS | tr '\n' ' ')"
 clip image/png >"$artefacts/first.png" || fail "no picture came"
 clip image/png >"$artefacts/second.png" || fail "no second picture came"
@@ -31,8 +29,7 @@ cmp "$artefacts/first.png" "$artefacts/second.png" || fail "the second picture i
 clip UTF8_STRING 2>/dev/null | grep -q . && fail "it is given as a text too"
 
 # It is what is saved to a file.
-press ctrl+shift+s
-wait_until '$w.dialog == "save"'
+press_until ctrl+shift+s '$w.dialog == "save"'
 press ctrl+a
 xdotool type --delay 1 "$HOME/board.png"
 wait_until "$(control "file name").value | endswith(\"board.png\")"
@@ -42,15 +39,12 @@ wait_until '$w.dialog == "none" and ($w.message | startswith("Saved"))'
 [ "$(compare -metric AE "$HOME/board.png" "$artefacts/first.png" null: 2>&1)" = 0 ] || fail "it is not the picture of the file"
 
 # A text takes its place, a picture that of the text; and what another program copies that of the picture.
-press ctrl+c
-wait_until '$w.message | test("moves are on the clipboard")'
+press_until ctrl+c '$w.message | test("moves are on the clipboard")'
 [ "$(clip UTF8_STRING)" = f5d6c3d3c4 ] || fail "the moves are not on the clipboard: $(clip UTF8_STRING)"
-press ctrl+alt+c
-wait_until '$w.message | test("picture is on the clipboard")'
+press_until ctrl+alt+c '$w.message | test("picture is on the clipboard")'
 clip image/png | cmp - "$artefacts/first.png" || fail "the picture did not come back"
 printf 'elsewhere' | xclip -selection clipboard -i
 [ "$(clip UTF8_STRING)" = elsewhere ] || fail "another program cannot copy"
 press ctrl+alt+c
 wait_for eval 'clip image/png >"$artefacts/third.png"'
-quit_well
-expect_no_errors
+end_well

@@ -13,21 +13,15 @@ start --no-animation
 
 # A game with a clock and moves, that must be there again afterwards.
 select_tile "play both"
-click start
-wait_until '$w.mode == "game"'
-press f 5
-wait_until '$w.plies == 1'
-press d 6
-wait_until '$w.plies == 2'
+click_until start '$w.mode == "game"'
+press_until f 5 '$w.plies == 1'
+press_until d 6 '$w.plies == 2'
 
 # The panel, by key and by button; Escape closes it.
-press F10
-wait_until '$w.practice == "choosing" and $w.panel == "practice"'
+press_until F10 '$w.practice == "choosing" and $w.panel == "practice"'
 shot choosing
-press Escape
-wait_until '$w.practice == "no" and $w.panel == "moves"'
-click practice
-wait_until '$w.practice == "choosing"'
+press_until Escape '$w.practice == "no" and $w.panel == "moves"'
+click_until practice '$w.practice == "choosing"'
 
 # The board as a line of an OBF file.
 position() {
@@ -37,11 +31,9 @@ position() {
 # An endgame that the engine draws. It is solved while one looks, and nothing tells the answer.
 click "empty 8"
 click "from engine"
-click "difficulty hard"
-wait_until "$(control "difficulty hard").state | contains(\"selected\")"
+click_until "difficulty hard" "$(control "difficulty hard").state | contains(\"selected\")"
 wait_until "$(control "empty 8").state | contains(\"selected\")"
-click "practice start"
-wait_until '$w.practice == "asked" and $w.solved and $w.empties == 8 and $w.mode == "practice"'
+click_until "practice start" '$w.practice == "asked" and $w.solved and $w.empties == 8 and $w.mode == "practice"'
 hidden='($w.evaluation_visible | not) and $w.evaluation == null and $w.best == null and ($w.name | test("best") | not)
     and all($all[]; has("hint") | not) and all($all[]; has("marked") | not)'
 expect "$hidden" "no answer is to be seen"
@@ -50,14 +42,12 @@ printf '%s\n' "$(position);" >"$artefacts/position.obf"
 "$cli" solve --all-moves --json "$artefacts/position.obf" >"$artefacts/solved.json" || fail "the command line cannot solve it"
 
 # The hint tells the goal and not the move.
-press F2
-wait_until "$(control "practice grade").value | test(\"^Hint: \")"
+press_until F2 "$(control "practice grade").value | test(\"^Hint: \")"
 expect "$hidden" "a hint names no move"
 expect "$(control "practice hint").state | contains(\"disabled\")"
 
 # The answer: values on the board, the line in the panel.
-click "practice reveal"
-wait_until '$w.evaluation_visible and $w.exact and $w.best != null'
+click_until "practice reveal" '$w.evaluation_visible and $w.exact and $w.best != null'
 wait_until "$(control "practice grade").value | test(\"is the best move\")"
 expect '[$all[] | select(.legal)] | all(.exact and .hint != null)'
 shot revealed
@@ -71,19 +61,14 @@ good=$(jq -r '.[-1].square' <<<"$values")
 
 # A wrong move is reported to the disc, taken back by Undo, by the button, and by another try.
 side=$(see '$w.to_move')
-press "${worst:0:1}" "${worst:1:1}"
-wait_until '$w.practice == "wrong"'
+press_until "${worst:0:1}" "${worst:1:1}" '$w.practice == "wrong"'
 expect "$(control "practice grade").value | test(\"^$worst (loses $loss disc|turns)\")"
 expect "$hidden" "a mistake tells nothing else"
 shot wrong
-press ctrl+z
-wait_until '$w.practice == "asked" and $w.plies == 0'
-press "${worst:0:1}" "${worst:1:1}"
-wait_until '$w.practice == "wrong"'
-click "practice retry"
-wait_until '$w.practice == "asked"'
-click "square $worst"
-wait_until '$w.practice == "wrong"'
+press_until ctrl+z '$w.practice == "asked" and $w.plies == 0'
+press_until "${worst:0:1}" "${worst:1:1}" '$w.practice == "wrong"'
+click_until "practice retry" '$w.practice == "asked"'
+click_until "square $worst" '$w.practice == "wrong"'
 click "square $good"
 # the opponent answers, or has to pass
 wait_until "(\$w.practice == \"asked\" and \$w.to_move == \"$side\" or \$w.practice == \"over\") and \$w.plies >= 1"
@@ -97,33 +82,26 @@ quit
 keep_state=yes
 start --no-animation
 wait_until '$w.moves == "f5d6"'
-press F10
-wait_until '$w.practice == "choosing"'
+press_until F10 '$w.practice == "choosing"'
 expect "$(control "empty 8").state | contains(\"selected\")" "the choice is kept"
 expect "$(control "difficulty hard").state | contains(\"selected\")" "so is the difficulty"
 click "from library"
 click "empty 12"
-click "practice start"
-wait_until '$w.practice == "asked" and $w.empties == 12'
+click_until "practice start" '$w.practice == "asked" and $w.empties == 12'
 expect "$(control "practice origin").value | test(\"engine\") | not"
 wait_until '$w.solved'
 shot library
 # That was the only game: the next one is the engine's.
-click "practice next"
-wait_until '$w.practice == "asked" and $w.solved and $w.empties == 12'
+click_until "practice next" '$w.practice == "asked" and $w.solved and $w.empties == 12'
 wait_until "$(control "practice origin").value | test(\"engine\")"
 
 # Escape goes back to the panel, and once more to the game, which is as it was.
-press Escape
-wait_until '$w.practice == "choosing" and $w.moves == "f5d6"'
-press Escape
-wait_until '$w.practice == "no" and $w.mode == "game" and $w.moves == "f5d6" and $w.plies == 2'
+press_until Escape '$w.practice == "choosing" and $w.moves == "f5d6"'
+press_until Escape '$w.practice == "no" and $w.mode == "game" and $w.moves == "f5d6" and $w.plies == 2'
 
 # An opening, found by a part of its name.
-press F10
-wait_until '$w.practice == "choosing"'
-click "practise openings"
-wait_until 'any($all[]; .name == "opening any")'
+press_until F10 '$w.practice == "choosing"'
+click_until "practise openings" 'any($all[]; .name == "opening any")'
 shot openings
 click "opening search"
 xdotool type 'tig'
@@ -133,50 +111,35 @@ click "$tiger"
 click "practise black"
 click "beyond 3"
 shot searched
-click "practice start"
-wait_until '$w.practice == "asked" and $w.plies == 0'
+click_until "practice start" '$w.practice == "asked" and $w.plies == 0'
 expect "$(control "practice title").value == \"Tiger\""
-press F2
-wait_until "$(control "practice grade").value | test(\"f-file\")"
-press f 5
-wait_until '$w.practice == "asked" and $w.moves == "f5d6"'
+press_until F2 "$(control "practice grade").value | test(\"f-file\")"
+press_until f 5 '$w.practice == "asked" and $w.moves == "f5d6"'
 expect "$(control "practice grade").value | test(\"^f5 is the move of the line\")"
 
 # A bad move instead of c3 is explained by its value; it is tried again.
-press c 7
-wait_until '$w.practice == "wrong"'
+press_until c 7 '$w.practice == "wrong"'
 expect "$(control "practice grade").value | test(\"^c7 loses [0-9]+ discs? against c3, the move of Tiger\")"
 shot explained
-press ctrl+z
-wait_until '$w.practice == "asked" and $w.moves == "f5d6"'
-press c 3
-wait_until '$w.practice == "asked" and $w.moves == "f5d6c3d3"'
-press c 4
-wait_until '$w.practice == "asked" and $w.plies == 6'
+press_until ctrl+z '$w.practice == "asked" and $w.moves == "f5d6"'
+press_until c 3 '$w.practice == "asked" and $w.moves == "f5d6c3d3"'
+press_until c 4 '$w.practice == "asked" and $w.plies == 6'
 
 # The other side, with the keyboard alone; and left by a button.
-press F10
-wait_until '$w.practice == "choosing"'
+press_until F10 '$w.practice == "choosing"'
 expect "$(control "practise openings").state | contains(\"selected\")"
 click "practise white"
 click "opening search"
 press ctrl+BackSpace
 xdotool type 'buff'
 wait_until 'any($all[]; .value | test("^Buffalo "))'
-press Return
-wait_until '$w.practice == "asked" and $w.moves == "f5"'
-press f 6
-wait_until '$w.practice == "asked" and $w.moves == "f5f6e6"'
-click "practice leave"
-wait_until '$w.practice == "no" and $w.mode == "game" and $w.moves == "f5d6"'
+press_until Return '$w.practice == "asked" and $w.moves == "f5"'
+press_until f 6 '$w.practice == "asked" and $w.moves == "f5f6e6"'
+click_until "practice leave" '$w.practice == "no" and $w.mode == "game" and $w.moves == "f5d6"'
 
 # An exercise goes into the analysis, and Undo brings the game back.
-press F10
-wait_until '$w.practice == "choosing"'
-press space
-wait_until '$w.practice == "asked"'
-press F3
-wait_until '$w.practice == "no" and $w.analysing'
-press ctrl+z
-wait_until '$w.mode == "game" and $w.moves == "f5d6"'
+press_until F10 '$w.practice == "choosing"'
+press_until space '$w.practice == "asked"'
+press_until F3 '$w.practice == "no" and $w.analysing'
+press_until ctrl+z '$w.mode == "game" and $w.moves == "f5d6"'
 quit_well

@@ -16,27 +16,23 @@ cell() {
 }
 
 # Nothing yet: that is said, and there is nothing to export. The page is in front of the panel, and goes as it came.
-press shift+F9
-wait_until '$w.progress and any($all[]; .name == "progress note")'
+press_until shift+F9 '$w.progress and any($all[]; .name == "progress note")'
 cell games 0
 cell streak "–"
 expect "$(control "progress export").state | contains(\"disabled\")"
 expect "$(control "progress note").value | test(\"Finish a game\")"
 shot empty
-press Escape
-wait_until '$w.progress | not'
+press_until Escape '$w.progress | not'
 
 # A game is lost; taken back and lost again it is the same one, and says so.
 lose() {
     resign
 }
-click start
-wait_until '$w.started'
+click_until start '$w.started'
 xdotool type f5
 wait_until '$w.plies == 2 and $w.thinking == "idle"'
 lose
-press ctrl+z
-wait_until '$w.ended == "no"'
+press_until ctrl+z '$w.ended == "no"'
 click "$(see '[$all[] | select(.legal) | .name][0]')"
 wait_until '$w.plies == 4 and $w.thinking == "idle"'
 lose
@@ -50,44 +46,32 @@ wait_until '[$all[] | select(.name | startswith("progress month ")) | .value] ==
 wait_until "$(control status).value | test(\"^1 game with help\")"
 
 # The arrows go through the tabs; there is no review yet.
-press Right
-wait_until "$(control "progress accuracies").state | contains(\"selected\")"
+press_until Right "$(control "progress accuracies").state | contains(\"selected\")"
 expect "$(control "progress note").value | test(\"^Review one of your games\")"
-press Left Left
-wait_until "$(control "progress practice").state | contains(\"selected\")"
+press_until Left Left "$(control "progress practice").state | contains(\"selected\")"
 cell endgames "None so far"
-click "progress mistakes"
-wait_until "$(control "progress mistakes").state | contains(\"selected\")"
+click_until "progress mistakes" "$(control "progress mistakes").state | contains(\"selected\")"
 expect "$(control "progress note").value | test(\"^Review one of your games\")"
-press Escape
-wait_until '$w.progress | not'
+press_until Escape '$w.progress | not'
 
 # The game that counts is reviewed: the first one, which ended after two moves, is opened from the library.
-press F9
-wait_until '$w.library and any($all[]; .name == "row 2")'
+press_until F9 '$w.library and any($all[]; .name == "row 2")'
 click "$(see '[$all[] | select(.name | test("^row ")) | select(.value | test("Turncoat"))] | .[-1].name')"
-press Return
-wait_until '($w.library | not) and $w.analysing'
-press F4
-wait_until '$w.reviewed'
-press Escape shift+F9
-wait_until '$w.progress and any($all[]; .name == "progress games")'
+press_until Return '($w.library | not) and $w.analysing'
+press_until F4 '$w.reviewed'
+press_until Escape shift+F9 '$w.progress and any($all[]; .name == "progress games")'
 cell games 1
 wait_until "$(control "progress accuracy").value | test(\"^[0-9]+ %$\")"
-click "progress accuracies"
-wait_until "$(control "progress plot").value | test(\"^1 games\")"
+click_until "progress accuracies" "$(control "progress plot").value | test(\"^1 games\")"
 expect "$(control "progress plot").w > 4 * $(control "progress games").w" "the note stands beside the graph"
-click "progress mistakes"
-wait_until "$(control "progress corner").value | test(\"^0 in all\")"
+click_until "progress mistakes" "$(control "progress corner").value | test(\"^0 in all\")"
 
 # An exercise is done, well or not.
-press Escape F10
-wait_until '$w.practice == "choosing"'
+press_until Escape F10 '$w.practice == "choosing"'
 click "practise endgames"
 click "empty 6"
 click "from engine"
-click "practice start"
-wait_until '$w.practice == "asked" and $w.solved'
+click_until "practice start" '$w.practice == "asked" and $w.solved'
 until holds '$w.practice == "over"'; do
     case $(see '$w.practice') in
     asked) click "$(see '[$all[] | select(.legal)][0].name')" ;;
@@ -95,20 +79,15 @@ until holds '$w.practice == "over"'; do
     esac
     wait_until '($w.practice == "asked" and $w.solved) or $w.practice == "wrong" or $w.practice == "over"'
 done
-click "practice choose"
-wait_until '$w.practice == "choosing"'
-click progress
-wait_until '$w.progress'
-click "progress practice"
-wait_until "$(control "progress endgames").value | test(\"^Done: 1, without a mistake: [01]\\\\.\")"
+click_until "practice choose" '$w.practice == "choosing"'
+click_until progress '$w.progress'
+click_until "progress practice" "$(control "progress endgames").value | test(\"^Done: 1, without a mistake: [01]\\\\.\")"
 cell openings "None so far"
 shot practice
 
 # As a table, through the dialog and by key.
-press ctrl+s
-wait_until '$w.dialog == "save"'
-press Return
-wait_until '$w.message == "Saved: reversi-progress.csv"'
+press_until ctrl+s '$w.dialog == "save"'
+press_until Return '$w.message == "Saved: reversi-progress.csv"'
 csv=$HOME/reversi-progress.csv
 grep -q "^20[0-9-]*,game,2,black,lost,,[01]," "$csv" || fail "the games are not in $(cat "$csv")"
 quit

@@ -25,24 +25,20 @@ think_about_a_move() {
     start --no-animation
     select_tile "play white"
     click "level maximum"
-    click start
-    wait_until '$w.thinking == "move"'
+    click_until start '$w.thinking == "move"'
 }
 
 think_in_analysis() {
     start --scale 1
-    click analyse
-    wait_until '$w.thinking == "analysis" and $w.nodes > 100000'
+    click_until analyse '$w.thinking == "analysis" and $w.nodes > 100000'
 }
 
 ghosts() {
     start --scale 1
-    press ctrl+shift+c
-    wait_until '$w.message != ""'
+    press_until ctrl+shift+c '$w.message != ""'
     "$GHOST" "$window" || fail "ghost failed"
     "$GHOST" "$window" || fail "ghost failed"
-    press F1
-    wait_until '$w.help'
+    press_until F1 '$w.help'
     leave press ctrl+q
 }
 

@@ -38,20 +38,15 @@ xprop -id "$window" WM_NORMAL_HINTS | grep -q 'minimum size: 720 by 520' ||
 sizes start
 
 select_tile "play both"
-click start
-wait_until '$w.started'
+click_until start '$w.started'
 for square in f5 d6 c3 d3 c4 f4; do
-    click "square $square"
-    wait_until "$(control "square $square").last"
+    click_until "square $square" "$(control "square $square").last"
 done
 sizes game
-click hint
-wait_until '$w.hints'
+click_until hint '$w.hints'
 sizes hints
-click analyse
-wait_until '$w.analysing'
-click "tab lines"
-wait_until '$w.panel == "lines"'
+click_until analyse '$w.analysing'
+click_until "tab lines" '$w.panel == "lines"'
 sizes analysis
 
 # Smaller than the minimum, which only a display without a window manager can ask: it survives.

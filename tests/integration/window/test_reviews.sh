@@ -22,46 +22,35 @@ reviewed() {
 
 open_display 1400x900
 start --no-animation --new
-press F9
-wait_until 'any($all[]; .name == "row 4")'
+press_until F9 'any($all[]; .name == "row 4")'
 expect "$(reviewed 0)"
-press ctrl+a
-wait_until "$(control "library review").value != null"
-click "library review"
-wait_until "any(\$all[]; .name == \"library work\" and (.value | test(\"of 4 games\")))"
+press_until ctrl+a "$(control "library review").value != null"
+click_until "library review" "any(\$all[]; .name == \"library work\" and (.value | test(\"of 4 games\")))"
 shot running
 
 # A game that is played meanwhile comes first.
-press Escape
-wait_until '$w.library | not'
+press_until Escape '$w.library | not'
 click "level beginner 1"
-click start
-wait_until '$w.started'
+click_until start '$w.started'
 xdotool type d3
 wait_until '$w.plies == 2'
 expect '$w.thinking == "idle" and ($w.evaluation_visible | not)'
 
 # Stopped, it waits; the program ends, and it goes on when the user says so.
-press F9
-wait_until "any(\$all[]; .name == \"library work\" and (.value | test(\"of 4 games\")))"
-click "library review stop"
-wait_until "any(\$all[]; .name == \"library work\" and (.value | test(\"wait\")))"
+press_until F9 "any(\$all[]; .name == \"library work\" and (.value | test(\"of 4 games\")))"
+click_until "library review stop" "any(\$all[]; .name == \"library work\" and (.value | test(\"wait\")))"
 quit
 sed -i 's/^review *=.*/review = quick/' "$ini"
 start --no-animation --new
-press F9
-wait_until "any(\$all[]; .name == \"library work\" and (.value | test(\"wait\")))"
+press_until F9 "any(\$all[]; .name == \"library work\" and (.value | test(\"wait\")))"
 shot waiting
-click "library review stop"
-wait_until "$(reviewed 4)"
+click_until "library review stop" "$(reviewed 4)"
 wait_until '$w.message | test("^[1-4] games? reviewed$")'
 expect 'all($all[]; .name != "library review stop")'
 
 # What was found stands beside the games; they are sorted and filtered by it.
-click "library reviewed"
-wait_until 'any($all[]; .name == "library accuracy from")'
-click "sort accuracy"
-wait_until "$(control "sort accuracy").value == \"descending\""
+click_until "library reviewed" 'any($all[]; .name == "library accuracy from")'
+click_until "sort accuracy" "$(control "sort accuracy").value == \"descending\""
 shot sorted
 worst='[$all[] | select(.name | startswith("row "))] | map(.value | capture("(?<a>[0-9]+)–(?<b>[0-9]+) %") | [(.a | tonumber), (.b | tonumber)] | min)'
 wait_until "($worst) == ($worst | sort | reverse)" # the heading says so before the library answers
@@ -76,15 +65,11 @@ click "library reviewed"
 wait_until 'all($all[]; .name != "library accuracy to") and ([$all[] | select(.name | startswith("row "))] | length) == 4'
 
 # A reviewed game opens with its values.
-press Home Return
-wait_until '($w.library | not) and $w.analysing'
-press F4
-wait_until '$w.reviewed'
+press_until Home Return '($w.library | not) and $w.analysing'
+press_until F4 '$w.reviewed'
 xdotool windowsize "$window" 720 520
-press F9
-wait_until '$w.library and $w.w == 720'
-click "library reviewed"
-wait_until 'any($all[]; .name == "sort mistakes")'
+press_until F9 '$w.library and $w.w == 720'
+click_until "library reviewed" 'any($all[]; .name == "sort mistakes")'
 expect '$w.cut == []'
 shot compact
 quit_well

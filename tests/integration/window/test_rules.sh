@@ -6,8 +6,7 @@
 open_display 1400x900
 for lang in en ja; do
     start --no-animation --lang "$lang" --new
-    click rules
-    wait_until 'any($all[]; .name == "rules text")'
+    click_until rules 'any($all[]; .name == "rules text")'
     texts=()
     for step in 1 2 3 4 5; do
         texts+=("$(see "$(control "rules text").value")")
@@ -18,17 +17,13 @@ for lang in en ja; do
     [ "$(printf '%s\n' "${texts[@]}" | sort -u | wc -l)" -eq 5 ] || fail "the steps are not five"
     expect "$(control "rules next").state | contains(\"disabled\")"
     expect '$w.cut == []'
-    press Escape
-    wait_until 'all($all[]; .name != "rules text")'
-    press shift+F1
-    wait_until 'any($all[]; .name == "rules text")'
-    xdotool windowsize "$window" 720 520
-    wait_until '$w.w == 720'
+    press_until Escape 'all($all[]; .name != "rules text")'
+    press_until shift+F1 'any($all[]; .name == "rules text")'
+    resize 720 520
     expect '$w.cut == []'
     shot "$lang-small"
     click "rules next"
-    click "close help"
-    wait_until 'all($all[]; .name != "rules text")'
+    click_until "close help" 'all($all[]; .name != "rules text")'
     quit_well
 done
 expect_no_errors

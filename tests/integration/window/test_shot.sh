@@ -41,34 +41,26 @@ expect "$(control picture).w > 100"
 shot read
 
 # The colours are swapped, a square is changed by a click, and what was read comes back.
-click "swap colours"
-wait_until "$(reads "$white_discs" "$black_discs")"
-click "square a1"
-wait_until "$(control "square a1").state == \"black\""
-click "board of the picture"
-wait_until "$(reads "$black_discs" "$white_discs")"
+click_until "swap colours" "$(reads "$white_discs" "$black_discs")"
+click_until "square a1" "$(control "square a1").state == \"black\""
+click_until "board of the picture" "$(reads "$black_discs" "$white_discs")"
 
 # A square that is not clear is ringed until it is mended.
 xclip -selection clipboard -t image/png -i "$artefacts/doubt.png"
-press ctrl+v
-wait_until '[$all[] | select(.doubtful) | .name] == ["square e3"]'
+press_until ctrl+v '[$all[] | select(.doubtful) | .name] == ["square e3"]'
 expect "$says | .[0] | test(\"ringed\")"
 shot doubtful
-click "square e3"
-wait_until '[$all[] | select(.doubtful)] == []'
+click_until "square e3" '[$all[] | select(.doubtful)] == []'
 
 # Both boards of a picture.
 xclip -selection clipboard -t image/png -i "$artefacts/both.png"
-press ctrl+v
-wait_until "($says | any(startswith(\"Board 1 of 2 in the picture.\"))) and $(reads "$black_discs" "$white_discs")"
-click "next board"
-wait_until "$(reads '["d3","d5","e4","e5"]' '["c3","c4","d4","d6","f5"]')"
+press_until ctrl+v "($says | any(startswith(\"Board 1 of 2 in the picture.\"))) and $(reads "$black_discs" "$white_discs")"
+click_until "next board" "$(reads '["d3","d5","e4","e5"]' '["c3","c4","d4","d6","f5"]')"
 shot second
 
 # No board is found: a rectangle drawn around it is read.
 xclip -selection clipboard -t image/png -i "$artefacts/plain.png"
-press ctrl+v
-wait_until "any(\$all[]; .name == \"whole picture\")"
+press_until ctrl+v "any(\$all[]; .name == \"whole picture\")"
 shot none
 read -r left top wide <<<"$(see "$(control picture) | \"\(.x) \(.y) \(.w)\"")"
 at() {
@@ -82,21 +74,16 @@ wait_until "$(reads "$black_discs" "$white_discs")"
 shot rectangle
 
 # What was read is analysed; the picture goes with Set up.
-click "use board"
-wait_until '$w.analysing and $w.black == 5 and $w.white == 2'
-press ctrl+e
-wait_until '$w.panel == "set up"'
+click_until "use board" '$w.analysing and $w.black == 5 and $w.white == 2'
+press_until ctrl+e '$w.panel == "set up"'
 expect '[$all[] | select(.name == "picture")] == []'
 quit_well
 
 # A picture that is damaged is refused with a message.
 head -c 300 "$artefacts/one.png" >"$artefacts/cut.png"
 start --no-animation
-press ctrl+o
-wait_until '$w.dialog == "open"'
+press_until ctrl+o '$w.dialog == "open"'
 press ctrl+a
 xdotool type --delay 1 "$artefacts/cut.png"
-press Return
-wait_until '$w.message | test("damaged PNG")'
-quit_well
-expect_no_errors
+press_until Return '$w.message | test("damaged PNG")'
+end_well

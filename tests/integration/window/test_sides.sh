@@ -22,30 +22,23 @@ learns() {
 }
 
 review() {
-    press F4
-    wait_until '$w.reviewed'
+    press_until F4 '$w.reviewed'
     wait_until 'any($all[]; .name == "loss white")'
 }
 
 # open_from_library: the only game there.
 open_from_library() {
-    press F9
-    wait_until 'any($all[]; .name == "row 1")'
-    press Return
-    wait_until '($w.library | not) and $w.analysing'
+    press_until F9 'any($all[]; .name == "row 1")'
+    press_until Return '($w.library | not) and $w.analysing'
 }
 
 open_display 1400x1000
 start --no-animation
-press F9
-wait_until 'any($all[]; .name == "library words")'
-click "library import"
-wait_until '$w.dialog == "open"'
+press_until F9 'any($all[]; .name == "library words")'
+click_until "library import" '$w.dialog == "open"'
 xdotool type --delay 1 "$HOME/game.sgf"
-press Return
-wait_until 'any($all[]; .name == "row 1")'
-press Escape
-wait_until '$w.library | not'
+press_until Return 'any($all[]; .name == "row 1")'
+press_until Escape '$w.library | not'
 
 # Nobody knows it: it is asked, and kept.
 open_from_library
@@ -53,35 +46,27 @@ review
 white=$(mistakes white)
 all=$((white + $(mistakes black)))
 ((white > 0 && all > white)) || fail "this game is of no use: a side is without a mistake"
-press F5
-wait_until "any(\$all[]; .name == \"question\" and (.value | test(\"mistakes\")))"
+press_until F5 "any(\$all[]; .name == \"question\" and (.value | test(\"mistakes\")))"
 shot question
 click "answer second"
 learns "$white"
 shot white
-click "end learning"
-wait_until '$w.learning == null'
+click_until "end learning" '$w.learning == null'
 
 # Another time it is known; the details change it.
-press F4
-wait_until '$w.reviewed'
+press_until F4 '$w.reviewed'
 open_from_library
 review
 press F5
 learns "$white"
-click "end learning"
-wait_until '$w.learning == null'
-press ctrl+i
-wait_until "$(control "details user white").state | contains(\"selected\")"
+click_until "end learning" '$w.learning == null'
+press_until ctrl+i "$(control "details user white").state | contains(\"selected\")"
 shot details
-click "details user both"
-wait_until "$(control "details user both").state | contains(\"selected\")"
-click "details accept"
-wait_until 'all($all[]; .name != "details accept")'
+click_until "details user both" "$(control "details user both").state | contains(\"selected\")"
+click_until "details accept" 'all($all[]; .name != "details accept")'
 open_from_library
 review
 press F5
 learns "$all"
 click "end learning"
-quit_well
-expect_no_errors
+end_well

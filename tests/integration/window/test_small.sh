@@ -42,29 +42,24 @@ ways() {
         local list
         for list in level clock "board start"; do
             holds "any(\$all[]; .name == \"$list\")" || continue
-            click "$list"
-            wait_until '$w.menu'
+            click_until "$list" '$w.menu'
             see '$all[] | select(.role == "menuitem") | .name' >>"$artefacts/seen"
-            press Escape
-            wait_until '$w.menu | not'
+            press_until Escape '$w.menu | not'
         done
         ;;
     over)
         click "tab review" # Review; Same colours is a row of the menu
         wait_until 'any($all[]; .name == "review game")'
         see "$controls | .[]" >>"$artefacts/seen"
-        click "main menu"
-        wait_until 'any($all[]; .name == "menu same colours" and (.state | startswith("enabled")))'
+        click_until "main menu" 'any($all[]; .name == "menu same colours" and (.state | startswith("enabled")))'
         echo "same colours" >>"$artefacts/seen"
-        press Escape
-        wait_until '$w.menu | not'
+        press_until Escape '$w.menu | not'
         ;;
     library) # games are found by these where there is no column to sort by
         click "library reviewed"
         wait_until 'any($all[]; .name == "library accuracy from") and any($all[]; .name == "library mistakes from")'
         printf 'sort accuracy\nsort mistakes\n' >>"$artefacts/seen"
-        click "library reviewed"
-        wait_until 'all($all[]; .name != "library accuracy from")'
+        click_until "library reviewed" 'all($all[]; .name != "library accuracy from")'
         ;;
     lab | settings) below ;;
     esac
@@ -85,11 +80,9 @@ open_display 1400x900
 start --scale 1 --no-animation
 wait_until '$w.panel == "start"'
 same start
-press space
-wait_until '$w.started and $w.thinking == "idle"'
+press_until space '$w.started and $w.thinking == "idle"'
 same game
-press f 5
-wait_until '$w.plies == 2 and $w.thinking == "idle"'
+press_until f 5 '$w.plies == 2 and $w.thinking == "idle"'
 same game-with-moves
 resign
 same over
@@ -100,8 +93,7 @@ wait_until '$w.analysing and $w.depth >= 8'
 same analysis
 expect 'any($all[]; .name == "play on")'
 for tab in lines review comments database moves; do
-    click "tab $tab"
-    wait_until "\$w.panel == \"$tab\""
+    click_until "tab $tab" "\$w.panel == \"$tab\""
     same "tab-$tab"
 done
 for scene in "ctrl+e setup" "F8 lab" "F9 library" "F10 practice" "shift+F9 progress" "ctrl+shift+b book" "ctrl+comma settings" \

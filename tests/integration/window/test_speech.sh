@@ -27,10 +27,8 @@ never() {
 
 # switch_speech: in the settings, where the row may be below the others
 switch_speech() {
-    click settings
-    wait_until '$w.settings and any($all[]; .name == "set theme")'
-    press Down Down Down Down Down Down Down Down Down Down Down
-    wait_until 'any($all[]; .name == "set speech")'
+    click_until settings '$w.settings and any($all[]; .name == "set theme")'
+    press_until Down Down Down Down Down Down Down Down Down Down Down 'any($all[]; .name == "set speech")'
     click "set speech"
 }
 
@@ -57,24 +55,20 @@ rm "$SPEECH_DOWN"
 
 # A game for both sides: the levels and who plays, by keys, then moves.
 select_tile "play both"
-click start
-wait_until '$w.started'
+click_until start '$w.started'
 heard 'open turncoat window 0'
 heard 'language en'
 heard 'event: Black to move'
 press f
 heard 'event: Column f: type the row, 1 to 8'
-press 5
-wait_until '$w.plies == 1'
+press_until 5 '$w.plies == 1'
 heard 'event: Black plays f 5, 1 disc flipped'
-press d 6
-wait_until '$w.plies == 2'
+press_until d 6 '$w.plies == 2'
 heard 'event: White plays d 6, 1 disc flipped'
 never 'event: White to move'
 press a 1
 heard 'event: a1 flips no disc, so it is not a legal move'
-click undo
-wait_until '$w.ply == 1'
+click_until undo '$w.ply == 1'
 heard 'event: Move 1 of 2'
 heard 'event: White to move'
 
@@ -99,8 +93,7 @@ heard 'focus: Hint, Off'
 quit
 start --no-animation --new --lang de
 select_tile "play both"
-click start
-wait_until '$w.started'
+click_until start '$w.started'
 heard 'language de'
 plies=0
 for move in c4 c3 f5 b4 a4 a5 c2 a3; do
@@ -118,8 +111,7 @@ printf 'f5d6c3d3c4f4c5b3c2e3d2\n' >"$artefacts/game.txt"
 start --no-animation "$artefacts/game.txt"
 heard 'open turncoat window 0'
 wait_until '$w.analysing'
-click stop
-wait_until '$w.thinking == "idle"'
+click_until stop '$w.thinking == "idle"'
 wait_for grep -qE '^event: .* to move, best [a-h][1-8] ' "$spoken"
 quit
 heard close
@@ -129,8 +121,7 @@ printf '%s\n%s\n' '--OXXXX-XXOXXXXXXXOXXXXXXXOXOXXX-XXXOOXXOXXXXOOX---OOOOO-OOOO
 start --no-animation "$artefacts/endgame.txt"
 heard 'open turncoat window 0'
 wait_until '$w.analysing and $w.plies == 10'
-press F4
-wait_until '$w.reviewed'
+press_until F4 '$w.reviewed'
 heard 'event: Move 2 of 10: c7 turns a win by 40 into a loss by 12. After c7 Black can take a corner.'
 quit
 heard close
@@ -140,11 +131,9 @@ start --no-animation --new
 heard 'open turncoat window 0'
 : >"$SPEECH_HANG"
 select_tile "play both"
-click start
-wait_until '$w.started'
+click_until start '$w.started'
 switch_speech
 wait_until "$(control "set speech").value == \"off\""
 press Escape
-press f 5
-wait_until '$w.plies == 1'
+press_until f 5 '$w.plies == 1'
 quit

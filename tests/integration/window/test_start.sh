@@ -46,10 +46,8 @@ wait_until 'any($all[]; .name == "tooltip" and (.value | contains("All commands"
 expect "$(control tooltip).x >= $(control board).x and $(control tooltip).y >= $(control board).y"
 press Escape # which does nothing else here
 wait_until 'all($all[]; .name != "tooltip")'
-click "sample game"
-wait_until '$w.plies == 60 and $w.panel == "review" and ($w.reviewing or $w.reviewed)'
-press ctrl+n
-wait_until '$w.panel == "start" and all($all[]; .name != "sample game")'
+click_until "sample game" '$w.plies == 60 and $w.panel == "review" and ($w.reviewing or $w.reviewed)'
+press_until ctrl+n '$w.panel == "start" and all($all[]; .name != "sample game")'
 quit_well
 start
 wait_until '$w.panel == "start"'
@@ -61,15 +59,13 @@ start "$artefacts/no-such-file"
 wait_until "any(\$all[]; .name == \"question\" and (.value | contains(\"no-such-file\")))"
 grep -q no-such-file "$artefacts/stderr" || fail "not reported on standard error: $(cat "$artefacts/stderr")"
 shot no-such-file
-press Escape
-wait_until 'all($all[]; .name != "question") and $w.panel == "start"'
+press_until Escape 'all($all[]; .name != "question") and $w.panel == "start"'
 quit_well
 truncate -s 300M "$artefacts/large.sgf"
 start "$artefacts/large.sgf"
 wait_until "any(\$all[]; .name == \"question\" and (.value | test(\"large.sgf.* [0-9]+ MB\")))"
 shot too-large
-press Return
-wait_until '$w.dialog == "open"'
+press_until Return '$w.dialog == "open"'
 press Escape
 quit
 rm "$artefacts/large.sgf"

@@ -25,14 +25,12 @@ tells .
 shot grey
 rest_on help
 tells F1
-xdotool windowsize "$window" 720 520
-wait_until '$w.w == 720'
+resize 720 520
 rest_on settings
 tells Ctrl
 expect '$w.cut == []'
 shot small
 # a press hides it
-click settings
-wait_until '$w.settings and all($all[]; .name != "tooltip")'
+click_until settings '$w.settings and all($all[]; .name != "tooltip")'
 quit
 expect_no_errors

@@ -21,10 +21,8 @@ END
 start --no-animation "$artefacts/tree.sgf"
 wait_until '$w.analysing and $w.variations == 6'
 expect 'all($all[]; .name != "variation tree")'
-press End
-wait_until '$w.ply == 9 or $w.ply == 10'
-click "moves as a tree"
-wait_until 'any($all[]; .name == "variation tree") and ('"$nodes"' | length) == 26'
+press_until End '$w.ply == 9 or $w.ply == 10'
+click_until "moves as a tree" 'any($all[]; .name == "variation tree") and ('"$nodes"' | length) == 26'
 expect '$w.panel == "moves" and all($all[]; .role != "graph")'
 expect "$(node "$(see '$w.ply') $(see '$w.last')").state | contains(\"selected\")"
 away() {
@@ -34,37 +32,28 @@ away
 shot tree
 
 # A click goes there; no two nodes are in one place; branches stand below what they leave.
-click "$(see "$(node "3 e6").name")"
-wait_until '$w.ply == 3 and $w.last == "e6"'
+click_until "$(see "$(node "3 e6").name")" '$w.ply == 3 and $w.last == "e6"'
 expect "$nodes | map([.x, .y]) | length == (unique | length)"
 expect "$(node "2 f6").y > $(node "2 d6").y and $(node "2 f4").y > $(node "2 f6").y"
 expect "$(node "4 d3").y == $root.y and $(node "4 d3").x > $(node "3 c3").x"
 
 # The arrows go along the lines and from line to line.
 focus "variation tree"
-press Right
-wait_until '$w.ply == 4'
-press Left Left
-wait_until '$w.ply == 2 and $w.last == "f6"'
-press Up
-wait_until '$w.last == "d6"'
-press Down Down
-wait_until '$w.last == "f4" and $w.ply == 2'
+press_until Right '$w.ply == 4'
+press_until Left Left '$w.ply == 2 and $w.last == "f6"'
+press_until Up '$w.last == "d6"'
+press_until Down Down '$w.last == "f4" and $w.ply == 2'
 press Down
 round_trip
 expect '$w.last == "f4"' "there is no line below it"
 
 # Zooming by keys, by buttons and by the wheel.
 wide=$(see "$root.w")
-press plus
-wait_until "$root.w > $wide"
-press alt+minus
-wait_until "$root.w == $wide"
-click "tree smaller"
-wait_until "$root.w < $wide"
+press_until plus "$root.w > $wide"
+press_until alt+minus "$root.w == $wide"
+click_until "tree smaller" "$root.w < $wide"
 shot small
-click "tree larger"
-wait_until "$root.w == $wide"
+click_until "tree larger" "$root.w == $wide"
 point "variation tree"
 xdotool keydown ctrl click 4 click 4 keyup ctrl
 wait_until '('"$nodes"' | length) < 26 and ('"$(control "tree larger").state | contains(\"disabled\"))"
@@ -72,21 +61,18 @@ away
 shot large
 
 # What is beyond the edge: the wheel, the mouse that drags, and the current node comes into sight by itself.
-press Home
-wait_until '$w.ply == 0 and any($all[]; .name == "node 0")'
+press_until Home '$w.ply == 0 and any($all[]; .name == "node 0")'
 place=$(see "$root | [.x, .y] | tostring")
 point "variation tree"
 xdotool keydown shift click 5 keyup shift
 wait_until "all(\$all[]; .name != \"node 0\" or ([.x, .y] | tostring) != $(quoted "$place"))"
-press End
-wait_until '$w.ply == $w.plies'
+press_until End '$w.ply == $w.plies'
 wait_until "any(${nodes}[]; .state | contains(\"selected\"))"
 xdotool keydown ctrl click 5 click 5 click 5 click 5 keyup ctrl
 wait_until '('"$nodes"' | length) == 26'
 
 # In a small window too; and it is kept.
-xdotool windowsize "$window" 720 520
-wait_until '$w.w == 720'
+resize 720 520
 away
 shot compact
 expect '$w.cut == []'
@@ -96,31 +82,24 @@ grep -q '^tree *= *on' "$ini" || fail "not kept: $(cat "$ini")"
 # In a game only its moves can be gone through.
 start --no-animation --new
 select_tile "play both"
-click start
-wait_until '$w.started'
+click_until start '$w.started'
 for square in f5 d6 c3; do
     xdotool type "$square"
     wait_until "$(control "square $square").last"
 done
 wait_until '('"$nodes"' | length) == 4'
-click "$(see "$(node "1 f5").name")"
-wait_until '$w.ply == 1'
-press alt+v
-wait_until '('"$nodes"' | length) == 0 and any($all[]; .name == "move list")'
+click_until "$(see "$(node "1 f5").name")" '$w.ply == 1'
+press_until alt+v '('"$nodes"' | length) == 0 and any($all[]; .name == "move list")'
 
 # The best line: its next moves stand on the board, numbered, while values may be seen.
-press End F2
-wait_until '$w.depth >= 8'
+press_until End F2 '$w.depth >= 8'
 expect 'all($all[]; .name != "line on board")'
-press ctrl+l
-wait_until "$(control "line on board").value | length == 8"
+press_until ctrl+l "$(control "line on board").value | length == 8"
 expect "$(control "line on board").value[0:2] == \$w.best"
 away
 shot best-line
-press ctrl+F2
-wait_until '$w.message == "" or $w.depth >= 10'
+press_until ctrl+F2 '$w.message == "" or $w.depth >= 10'
 shot best-line-detailed
-press ctrl+F2 F2
-wait_until 'all($all[]; .name != "line on board")'
+press_until ctrl+F2 F2 'all($all[]; .name != "line on board")'
 quit_well
 grep -q '^best-line *= *4' "$ini" || fail "not kept: $(cat "$ini")"

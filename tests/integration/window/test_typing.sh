@@ -52,28 +52,23 @@ edit() {
     has "$1" ''
     xdotool type 'four five'
     has "$1" 'four five'
-    press ctrl+z
-    wait_until "$(control "$1").value as \$left | \$left != \"four five\" and (\"four five\" | startswith(\$left))"
+    press_until ctrl+z "$(control "$1").value as \$left | \$left != \"four five\" and (\"four five\" | startswith(\$left))"
     press ctrl+a Delete
     has "$1" ''
 }
 
 open_display 1400x900
 start --no-animation --scale 1
-click name
-wait_until "$(control name).state | contains(\"focused\")"
+click_until name "$(control name).state | contains(\"focused\")"
 edit name
 xdotool type 'A name that is far too long for its field'
 shot name
 press Home
 shot name-home
-press Escape
-wait_until "$(control name).state | contains(\"focused\") | not"
+press_until Escape "$(control name).state | contains(\"focused\") | not"
 
-press F3
-wait_until '$w.analysing'
-press ctrl+t
-wait_until '$w.panel == "comments"'
+press_until F3 '$w.analysing'
+press_until ctrl+t '$w.panel == "comments"'
 edit comment
 xdotool type 'The first line'
 press Return
@@ -91,11 +86,9 @@ wait_until "$(control comment).value | startswith(\"xf5\")"
 expect "\$w.plies == $plies" "what is typed into a comment plays no move"
 press ctrl+a Delete Escape
 
-press ctrl+s
-wait_until '$w.dialog == "save"'
+press_until ctrl+s '$w.dialog == "save"'
 press ctrl+a Delete
 edit "file name"
 shot save
-press Escape
-wait_until '$w.dialog == "none"'
+press_until Escape '$w.dialog == "none"'
 quit_well
