@@ -49,23 +49,22 @@ static void show_first_mistake(Session *session) {
 }
 
 /* Goes on to the next position to be asked about in this round; false when there is none. */
-static bool find_next(Session *session, int *done) {
-    Review *review = &session->game.review;
-    int round = session->game.review_progress.round;
-    const TcTree *tree = session->game.tree;
-    bool found = find_position(session, tree, review->end, review->first, round, &review->ply);
-    *done = tc_tree_ply(tree, review->end) - review->ply;
+static bool find_next(const Session *session, Game *game, int *done) {
+    Review *review = &game->review;
+    int round = game->review_progress.round;
+    bool found =
+        find_position(session, game->tree, review->end, review->first, round, &review->ply);
+    *done = tc_tree_ply(game->tree, review->end) - review->ply;
     return found;
 }
 
-static void find_deeper(Session *session) {
+static void find_deeper(const Session *session, Game *game) {
     enum { ROUNDS = 10 }; /* the last of them takes ages */
-    SessionReview *now = &session->game.review_progress;
-    Review *review = &session->game.review;
-    while (!find_next(session, &now->deepened) && now->round < ROUNDS) {
+    SessionReview *now = &game->review_progress;
+    while (!find_next(session, game, &now->deepened) && now->round < ROUNDS) {
         now->round++;
         now->recovered = false;
-        review->ply = tc_tree_ply(session->game.tree, review->end);
+        game->review.ply = tc_tree_ply(game->tree, game->review.end);
     }
 }
 
@@ -80,8 +79,7 @@ static void note_in_tree(Session *session) {
     }
 }
 
-static bool is_valued(const Session *session, TcNode end, int first) {
-    const TcTree *tree = session->game.tree;
+static bool is_valued(const Session *session, const TcTree *tree, TcNode end, int first) {
     bool valued = true;
     for (TcNode node = end; node != TC_NO_NODE && tc_tree_ply(tree, node) >= first && valued;
          node = tc_tree_parent(tree, node)) {
@@ -91,12 +89,11 @@ static bool is_valued(const Session *session, TcNode end, int first) {
 }
 
 /* Shows what a file says, which the rounds of looking deeper look at again. */
-void review_recover(Session *session) {
-    Game *game = &session->game;
+void review_recover(Session *session, Game *game) {
     TcTreeReview note = tc_tree_review(game->tree);
     TcNode end = tc_tree_main_end(game->tree);
     int plies = tc_tree_ply(game->tree, end);
-    if (note.depth == 0 || note.first > plies || !is_valued(session, end, note.first)) {
+    if (note.depth == 0 || note.first > plies || !is_valued(session, game->tree, end, note.first)) {
         return;
     }
     int total = plies + 1 - note.first;
@@ -104,7 +101,7 @@ void review_recover(Session *session) {
     game->review_progress =
         (SessionReview){.complete = true, .done = total, .total = total, .round = 1};
     session->shown_since = state_now(session);
-    find_deeper(session);
+    find_deeper(session, game);
     game->review_progress.recovered = true;
 }
 
@@ -133,12 +130,12 @@ static void complete(Session *session) {
     note_in_tree(session);
     show_first_mistake(session);
     session->shown_since = state_now(session);
-    find_deeper(session);
+    find_deeper(session, &session->game);
     state_notify(session, SESSION_NOTICE_REVIEWED, TC_BLACK, TC_NO_SQUARE);
 }
 
 static void go_on(Session *session) {
-    if (!find_next(session, &session->game.review_progress.done)) {
+    if (!find_next(session, &session->game, &session->game.review_progress.done)) {
         complete(session);
     }
 }
@@ -159,7 +156,7 @@ void review_answered(Session *session) {
 /* A value that is shown may be worth something else now. */
 void review_deepened(Session *session) {
     session->game.review.ply--;
-    find_deeper(session);
+    find_deeper(session, &session->game);
     if (session->state.has_report) {
         analysis_handle(session->analysis, &session->reported, &session->state.report);
     }

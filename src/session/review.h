@@ -10,6 +10,7 @@
 #include "core/losses.h"
 
 typedef struct Session Session;
+typedef struct Game Game;
 
 /* The progress of a review. */
 typedef struct SessionReview {
@@ -74,9 +75,9 @@ void review_answered(Session *session);
 void review_deepened(Session *session);
 void survey_answered(Session *session);
 
-/* Call this when a game is read from a file: its complete review is there again, if its tree notes
-   one. */
-void review_recover(Session *session);
+/* Call this when a game is read from a file and the values of its tree are known: its complete review
+   is there again, if the tree notes one. */
+void review_recover(Session *session, Game *game);
 
 /* Call this before a branch is deleted: a review of it is forgotten. */
 void review_leave_branch(Session *session, TcNode top);

@@ -315,6 +315,8 @@ static bool restore_before(Session *session, const char *text, TcTree *tree) {
         return false;
     }
     state_forget_before(session);
+    values_report(session, tree);
+    review_recover(session, &read);
     session->before = read;
     session->resigned = resigned;
     if (resigned) {
@@ -336,7 +338,7 @@ static bool restore_now(Session *session, const char *text, TcTree *tree) {
     game_free(&session->game);
     values_report(session, tree);
     state_put(session, &read);
-    review_recover(session);
+    review_recover(session, &session->game);
     return good;
 }
 

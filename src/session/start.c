@@ -176,7 +176,7 @@ bool session_open(Session *session, TcTree *tree) {
     next.tree = tree;
     state_replace(session, &next);
     values_report(session, tree);
-    review_recover(session);
+    review_recover(session, &session->game);
     bool opened = session_set_analysis(session, true);
     session->game.opened = true; /* until something is done with it */
     state_refresh(session);
