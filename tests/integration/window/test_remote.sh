@@ -1,6 +1,6 @@
 #!/bin/bash
-# A folder that does not answer, as one of another machine may: the file dialog asks for it, and the window goes on, opens
-# what is elsewhere later, and ends, as if it were not there.
+# A folder that does not answer, as one of another machine may: the file dialog asks for it, and the window goes on and
+# ends as if it were not there.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
