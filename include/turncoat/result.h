@@ -50,10 +50,8 @@ TcResult tc_result_of_discs(int black, int white);
 /* The result with a score for Black in which the winner has the empty squares. */
 TcResult tc_result_of_score(double black_score);
 
-/* The rules are known by the headers of the game, or by GGF's type of it alone, "8" or "". A tree
-   that is NULL is ordinary. */
+/* The rules are known by the headers of the game. A tree that is NULL is ordinary. */
 TcRules tc_tree_rules(const TcTree *tree);
-TcRules tc_rules_of_ggf_type(const char *type);
 
 /* The result of the main line. */
 TcResult tc_tree_result(const TcTree *tree);

@@ -40,7 +40,7 @@ TcResult tc_result_of_board(const TcPosition *position) {
 
 /* The types of GGF: the size of the board among letters, of which s, b and w say who plays which
    colour, and r, with a number, that discs were placed at random. */
-TcRules tc_rules_of_ggf_type(const char *type) {
+static TcRules rules_of_type(const char *type) {
     bool anti = false;
     bool komi = false;
     int sizes = 0;
@@ -75,7 +75,7 @@ TcRules tc_tree_rules(const TcTree *tree) {
     if (tree == NULL) {
         return TC_RULES_ORDINARY;
     }
-    TcRules rules = tc_rules_of_ggf_type(tc_tree_header(tree, TC_HEADER_GGF_TYPE));
+    TcRules rules = rules_of_type(tc_tree_header(tree, TC_HEADER_GGF_TYPE));
     const char *variant = tc_tree_header(tree, TC_HEADER_VARIANT);
     if (rules != TC_RULES_ORDINARY) {
         return rules;

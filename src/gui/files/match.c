@@ -5,7 +5,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/file.h"
 #include "base/file_names.h"
 #include "base/path.h"
 #include "base/utf8.h"

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/file.h"
 #include "base/file_names.h"
 #include "base/path.h"
 #include "base/utf8.h"
