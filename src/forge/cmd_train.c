@@ -20,7 +20,6 @@ typedef struct TrainingOptions {
     const char *out, *report, *run_id, *weights, *exclude;
     int holdout, iterations, window, width, epochs, activation, jobs;
     int discs[2]; /* both 0: not given */
-    bool mean;
     double lambda, decay, wthor, theory, selfplay, searched, exact, balance;
 } TrainingOptions;
 
@@ -38,7 +37,6 @@ typedef struct Training {
 
 static void set_weights(const TrainingOptions *options, TrainData *data) {
     data->holdout = options->holdout;
-    data->balance = options->balance;
     data->weights[TRAIN_WTHOR_RESULT] = options->wthor;
     data->weights[TRAIN_WTHOR_THEORY] = options->theory;
     data->weights[TRAIN_SELFPLAY_RESULT] = options->selfplay;
@@ -156,7 +154,7 @@ static ExitCode learn_factors(Training *training, TrainFactorsOptions *train) {
     interrupt_attach(&limits);
     train->factor.epochs = options->epochs;
     train->factor.decay = (float)options->decay;
-    train->factor.mean = options->mean;
+    train->factor.balance = (float)options->balance;
     train->factor.stop = limits.stop;
     train->jobs = options->jobs;
     train->progress = show_groups;
@@ -335,15 +333,13 @@ ExitCode cmd_train(Invocation *call) {
         OPTION_ROW("weight-searched", "W", DECIMAL, &made.searched, 0, 1000,
                    "weight of a position valued by a search"),
         OPTION_ROW("weight-exact", "W", DECIMAL, &made.exact, 0, 1000, "weight of an exact sample"),
-        OPTION_ROW("balance", "D", DECIMAL, &made.balance, 0, 64,
-                   "a value of D discs halves a weight, larger ones more; 0: none does"),
         OPTION_ROW("width", "K", INT, &made.width, 0, WEIGHTS_WIDTH_MAX,
                    "also train factors of K values: 0, 16, 32 or 64"),
         OPTION_ROW("epochs", "N", INT, &made.epochs, 1, 1000,
                    "learn factors from every position N times"),
         OPTION_ROW("decay", "D", DECIMAL, &made.decay, 0, 1000, "how strongly factors shrink to 0"),
-        OPTION_ROW("mean", NULL, FLAG, &made.mean, 0, 0,
-                   "take the mean of the factors over the last epoch, not their end"),
+        OPTION_ROW("balance", "D", DECIMAL, &made.balance, 0, 64,
+                   "a lead of D discs halves a weight in factors, a larger one more; 0: none does"),
         OPTION_ROW("activation", "square|relu", CHOICE, &made.activation, 0, 0,
                    "square the sums of factors, or those above 0 only"),
         OPTION_ROW("discs", "LOW,HIGH", RANGE, &made.discs[0], 4, 64,

@@ -32,7 +32,6 @@ typedef struct Trainer {
     float *bias_squares; /* [PATTERN_STAGES] */
     float *counts;       /* [shared_size]: samples that the row is in, by their weights */
     Factors *factors;
-    Factors *mean; /* of the factors at moments of the last epoch; NULL: not wanted */
 } Trainer;
 
 typedef struct Sample {
@@ -125,7 +124,8 @@ static inline void learn(const Trainer *trainer, const Sample *sample, int chunk
         rectify(sums, chunks); /* those have no gradient either */
     }
     prediction += square(sums, chunks);
-    float weight = sample->position->weight / (float)(1 << distance);
+    float ratio = options->balance > 0 ? prediction / options->balance : 0;
+    float weight = sample->position->weight / (float)(1 << distance) / (1 + ratio * ratio);
     float error = weight * (prediction - sample->position->value);
     Lanes gradient[CHUNKS_MAX];
     Lanes squares = {0};
@@ -170,35 +170,16 @@ static void shuffle(Sample *samples, size_t count, uint64_t *random) {
     }
 }
 
-static void blend(float *mean, const float *values, ptrdiff_t count, float share) {
-    for (ptrdiff_t i = 0; i < count; i++) {
-        mean[i] += share * (values[i] - mean[i]);
-    }
-}
-
-/* number: of such calls, from 1 */
-static void add_to_mean(const Trainer *trainer, int number) {
-    ptrdiff_t width = trainer->options->width;
-    blend(trainer->mean->rows, trainer->factors->rows, trainer->tables->shared_size * width,
-          1 / (float)number);
-    blend(trainer->mean->biases, trainer->factors->biases, PATTERN_STAGES * width,
-          1 / (float)number);
-}
-
 static void learn_all(const Trainer *trainer, Sample *samples, size_t count) {
-    enum { MOMENTS = 32 };
     const FactorOptions *options = trainer->options;
     uint64_t random = options->seed + (uint64_t)trainer->group;
-    size_t done = 0, all = count * (size_t)options->epochs, moment = count / MOMENTS + 1;
+    size_t done = 0, all = count * (size_t)options->epochs;
     for (int epoch = 0; epoch < options->epochs; epoch++) {
         shuffle(samples, count, &random);
         for (size_t i = 0; i < count; i++, done++) {
             if (i % STOP_SAMPLES == 0 && options->stop != NULL &&
                 tc_stop_generation(options->stop) != 0) {
                 return;
-            }
-            if (trainer->mean != NULL && epoch + 1 == options->epochs && (i + 1) % moment == 0) {
-                add_to_mean(trainer, (int)((i + 1) / moment));
             }
             if (i + 8 < count) {
                 __builtin_prefetch(samples[i + 8].position);
@@ -299,7 +280,6 @@ TcStatus factor_train(const TrainData *data, const PatternTables *tables, int gr
     assert(options->width > 0 && weights_width_is_known((uint32_t)options->width));
     ptrdiff_t size = tables->shared_size;
     Factors made = make_factors(size, options->width);
-    Factors mean = options->mean ? make_factors(size, options->width) : (Factors){0};
     Trainer trainer = {.tables = tables,
                        .options = options,
                        .group = group,
@@ -308,14 +288,12 @@ TcStatus factor_train(const TrainData *data, const PatternTables *tables, int gr
                        .row_squares = make_floats(size),
                        .bias_squares = make_floats(PATTERN_STAGES),
                        .counts = make_floats(size),
-                       .factors = &made,
-                       .mean = options->mean ? &mean : NULL};
+                       .factors = &made};
     size_t count = list_samples(&trainer, data, NULL);
     Sample *samples = malloc((count + 1) * sizeof *samples);
     TcStatus status = TC_ERROR_MEMORY;
     if (made.rows != NULL && made.biases != NULL && trainer.row_squares != NULL &&
-        trainer.bias_squares != NULL && trainer.counts != NULL && samples != NULL &&
-        (!options->mean || (mean.rows != NULL && mean.biases != NULL))) {
+        trainer.bias_squares != NULL && trainer.counts != NULL && samples != NULL) {
         list_samples(&trainer, data, samples);
         count_rows(&trainer, samples, count);
         begin_squares(&trainer, start != NULL ? options->past * (float)options->epochs : 0);
@@ -331,13 +309,11 @@ TcStatus factor_train(const TrainData *data, const PatternTables *tables, int gr
     mem_free_aligned(trainer.bias_squares);
     mem_free_aligned(trainer.counts);
     free(samples);
-    Factors *result = options->mean ? &mean : &made;
     if (status == TC_OK) {
-        *factors = *result;
-        *result = (Factors){0};
+        *factors = made;
+    } else {
+        factors_release(&made);
     }
-    factors_release(&made);
-    factors_release(&mean);
     return status;
 }
 

@@ -7,6 +7,10 @@
    The first half of the signs is plus. a is the identity, or replaces negative sums by 0. All
    stages of a group (a range of disc counts) share the rows.
 
+   Boards that are all but decided may weigh less, since the search hardly has to tell them apart. Their
+   weight follows the prediction: would it follow the value that is learnt, all predictions would be
+   drawn towards 0 (EXPERIMENTS.md).
+
    The training takes one sample at a time, in an order drawn from the seed, with a learning rate
    that falls linearly to 0. It is AdaGrad (Duchi, Hazan and Singer, JMLR 2011) with one sum of
    squares per row, which all values of the row share: a rare row makes large steps, but the prior
@@ -30,17 +34,17 @@ int factor_group_last(int group);
 typedef struct FactorOptions {
     int width; /* values per row, 16, 32 or 64 */
     WeightsActivation activation;
-    int epochs;  /* passes over all samples */
-    int window;  /* plies before and after the group that it also learns from; a sample d plies
+    int epochs;    /* passes over all samples */
+    int window;    /* plies before and after the group that it also learns from; a sample d plies
                     away has 2^-d of its weight */
-    float rate;  /* initial learning rate */
-    float decay; /* strength of the decay of values towards 0 */
-    float rare;  /* rows with this many samples begin with half of start */
-    float prior; /* initial sum of squares of a row, in typical samples */
-    float past;  /* when continuing: add the squares of this many such trainings to the prior */
-    float start; /* initial values are between -start and start */
-    float bias;  /* initial biases, unless the activation is the identity */
-    bool mean;   /* the result is the mean over the last epoch, not its end */
+    float rate;    /* initial learning rate */
+    float decay;   /* strength of the decay of values towards 0 */
+    float rare;    /* rows with this many samples begin with half of start */
+    float prior;   /* initial sum of squares of a row, in typical samples */
+    float past;    /* when continuing: add the squares of this many such trainings to the prior */
+    float start;   /* initial values are between -start and start */
+    float bias;    /* initial biases, unless the activation is the identity */
+    float balance; /* a prediction of so many discs halves a sample's weight; 0: none does */
     uint64_t seed;
     const TcStop *stop; /* ends the training once its generation is not 0; NULL: never */
 } FactorOptions;

@@ -105,7 +105,7 @@ static int compare(const void *left, const void *right) {
 }
 
 /* The one position that stands for count equal ones. */
-static TrainPosition merge(const TrainPosition *equal, size_t count, double balance) {
+static TrainPosition merge(const TrainPosition *equal, size_t count) {
     size_t used = 0;
     double weight = 0, value = 0;
     while (used < count && sources[equal[used].source].exact == sources[equal[0].source].exact) {
@@ -115,8 +115,7 @@ static TrainPosition merge(const TrainPosition *equal, size_t count, double bala
     }
     TrainPosition merged = equal[0];
     merged.value = (float)(value / weight);
-    double ratio = balance > 0 ? value / weight / balance : 0;
-    merged.weight = (float)(weight / (1 + (double)(used - 1) / 4) / (1 + ratio * ratio));
+    merged.weight = (float)(weight / (1 + (double)(used - 1) / 4));
     return merged;
 }
 
@@ -133,7 +132,7 @@ void train_data_merge(TrainData *data, int ply) {
         while (end < set->count && tc_board_equal(&positions[i].board, &positions[end].board)) {
             end++;
         }
-        positions[kept++] = merge(&positions[i], end - i, data->balance);
+        positions[kept++] = merge(&positions[i], end - i);
         i = end;
     }
     set->count = kept;

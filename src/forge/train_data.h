@@ -51,7 +51,6 @@ typedef struct TrainSet {
 typedef struct TrainData {
     int holdout; /* percent of the games that are held out */
     double weights[TRAIN_SOURCES];
-    double balance; /* a value of so many discs halves the weight; 0: all values weigh as much */
     TrainSet learn[TRAIN_PLIES];
     TrainSet held[TRAIN_PLIES];
     uint64_t games;                  /* number of WTHOR games */
@@ -76,8 +75,7 @@ TC_WARN_UNUSED TcStatus train_data_add(TrainData *data, bool held_out, TrainSour
 /* Merges equal positions to learn from at a ply. Exact values replace others; the remaining values
    are averaged by their weights. The weight of n equal positions is n / (1 + (n - 1) / 4) times
    that of one, at most 4 times: the noise of the values decreases with n, but the error of the
-   model does not. Divided by 1 + (value / balance)^2: which side wins a game that is all but decided
-   makes no difference. */
+   model does not. */
 void train_data_merge(TrainData *data, int ply);
 
 #endif

@@ -112,17 +112,6 @@ TEST(averages_by_weight) {
     ck_assert_float_eq_tol(position->weight, 4 / 1.25F, 1e-5F);
 }
 
-TEST(decided_games_weigh_less) {
-    TcBoard board = some_board();
-    data.weights[TRAIN_WTHOR_RESULT] = 3;
-    data.balance = 24;
-    add(false, TRAIN_WTHOR_RESULT, &board, -60);
-    add(false, TRAIN_WTHOR_RESULT, &board, 12); /* their mean is -24 */
-    const TrainPosition *position = only_position();
-    ck_assert_float_eq(position->value, -24);
-    ck_assert_float_eq_tol(position->weight, 6 / 1.25F / 2, 1e-5F);
-}
-
 TEST(exact_values_drive_out_others) {
     TcBoard board = some_board();
     data.weights[TRAIN_WTHOR_THEORY] = 2;
