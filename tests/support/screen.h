@@ -6,6 +6,7 @@
 #include "gui/program.h"
 #include "gui/window/gui.h"
 #include "gui/window/screen.h"
+#include "gui/window/table_view.h"
 #include "gui/window/ui_tree.h"
 #include "gui/window/view.h"
 #include "support/session_driver.h"
@@ -17,6 +18,7 @@ typedef struct Screen {
     Canvas *canvas;
     Layout layout;
     ViewTyping typing;
+    struct ViewTables tables;
     Gui gui;
     SessionDriver driver;
     SessionSnapshot snapshot;
@@ -37,6 +39,7 @@ static inline void open_part(Screen *screen, int drawn_w, int drawn_h, int w, in
     ck_assert_int_eq(canvas_create(screen->renderer, &fonts, &screen->canvas), TC_OK);
     layout_compute(w, h, scale, &(LayoutWish){.play = false}, &screen->layout);
     screen->gui.state = (ViewState){.typing = &screen->typing,
+                                    .tables = &screen->tables,
                                     .reason = -1,
                                     .mistake = -1,
                                     .hover_ply = -1,

@@ -4,8 +4,8 @@
 
 #include <SDL_image.h>
 
+#include "gui/board/board.h"
 #include "gui/window/frame_state.h"
-#include "gui/window/screen.h"
 
 /* SDL writes to a memory of fixed size, which a picture must not outgrow. */
 static TcStatus encode(SDL_Surface *surface, Buf *out) {
@@ -28,7 +28,7 @@ static TcStatus encode(SDL_Surface *surface, Buf *out) {
     return status;
 }
 
-/* The whole window is drawn off the screen, without dialog and menu, and the board cut out. */
+/* Draws the board off the screen, where it is in the window, and cuts it out. Its controls are nobody's. */
 TcStatus picture_of_board(Gui *gui, Buf *out) {
     SDL_Renderer *renderer = gui->frame->video.renderer;
     SDL_Rect board = gui->layout->strip;
@@ -40,17 +40,13 @@ TcStatus picture_of_board(Gui *gui, Buf *out) {
     Ui *ui = malloc(sizeof *ui); /* too large for the stack */
     TcStatus status = TC_ERROR_IO;
     if (target && surface && ui && SDL_SetRenderTarget(renderer, target) == 0) {
-        ViewState state = gui->state;
-        while (state.scenes.open[state.scenes.count - 1] >
-               SCENE_SETUP) { /* what is over the game */
-            state.scenes.count--;
-        }
-        state.message[0] = '\0';
-        state.tables = NULL; /* they get no input from there */
+        View view = view_of(gui);
         *ui = *gui->ui;
-        View view = {gui->canvas,   ui,        gui_now(gui), &state, gui->layout,
-                     gui->drawn_at, &gui->app, NULL};
-        screen_draw(&view);
+        view.ui = ui;
+        ui_begin(ui);
+        canvas_cover(gui->canvas, NULL);
+        view_fill(&view, board, COLOUR_PAGE);
+        board_draw(&view);
         if (SDL_RenderReadPixels(renderer, &board, SDL_PIXELFORMAT_ARGB8888, surface->pixels,
                                  surface->pitch) == 0) {
             status = encode(surface, out);

@@ -107,7 +107,7 @@ typedef struct ViewState {
     ViewTab tab;
     SceneStack scenes;
     struct ViewTyping *typing; /* the frame's */
-    struct ViewTables *tables; /* likewise; NULL: no input comes */
+    struct ViewTables *tables; /* likewise */
     TableWidths widths[TABLE_COUNT];
     double rested_since; /* the mouse, on the control under it: window/tooltip.h */
     bool pointing;       /* in the first run, until a key or click: at the menu button */

@@ -228,7 +228,7 @@ static int draw_heading(const View *view, const TableDrawn *it, SDL_Rect rect, i
 
 static bool is_near(const View *view, const Table *table, int column) {
     const struct ViewTables *tables = view->state->tables;
-    return tables && tables->near == table && tables->near_column == column;
+    return tables->near == table && tables->near_column == column;
 }
 
 /* Says whose the values are, right of the last title. */
@@ -446,7 +446,7 @@ void table_draw(const View *view, const Table *table, TableState *state, int row
     }
     view_thumb(view, it.at.rows, state->first, it.at.room, rows);
     draw_empty(view, &it, rect);
-    if (tables && tables->count < TABLES_DRAWN_MAX) {
+    if (tables->count < TABLES_DRAWN_MAX) {
         tables->drawn[tables->count++] = it;
     }
 }

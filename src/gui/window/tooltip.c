@@ -21,7 +21,7 @@ void tooltip_hide(ViewState *state) {
 /* Rows, squares and fields say what they are by themselves; an item of a menu does not say why it is
    grey. */
 static const UiControl *hovered(const View *view) {
-    const UiControl *control = view->gui ? ui_find(view->ui, view->ui->hover) : NULL;
+    const UiControl *control = ui_find(view->ui, view->ui->hover);
     bool item = control && control->role == UI_MENU_ITEM && control->flags & UI_DISABLED;
     bool button = item || (control && (control->role == UI_BUTTON || control->role == UI_TAB ||
                                        control->role == UI_EDGE));

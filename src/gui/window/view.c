@@ -307,9 +307,7 @@ void view_card(const View *view, SDL_Rect rect) {
 
 void view_begin_modal(const View *view) {
     ui_begin_modal(view->ui);
-    if (view->state->tables) {
-        view->state->tables->count = 0;
-    }
+    view->state->tables->count = 0;
 }
 
 void view_modal(const View *view, SDL_Rect card) {
@@ -401,7 +399,7 @@ void view_say(const View *view, const char *name, SDL_Rect rect, const char *val
 }
 
 bool view_can(const View *view, CommandCall call) {
-    return !view->gui || command_can(view->gui, call);
+    return command_can(view->gui, call);
 }
 
 bool view_is_enabled(const View *view, CommandId id) {

@@ -60,7 +60,7 @@ struct View {
     const Layout *layout;
     double now; /* seconds */
     const App *app;
-    const Gui *gui; /* what the window keeps beside its state; NULL: a picture, all of it enabled */
+    const Gui *gui; /* what the window keeps beside its state */
 };
 
 /* Returns what a frame is drawn from now. */

@@ -31,7 +31,7 @@ static Gui *open_app(void) {
     return gui;
 }
 
-/* The path of the one picture in the folder. */
+/* The path of a picture in the folder: two of one second are one. */
 static void find_picture(char path[FILE_PATH_SIZE]) {
     DIR *listing = opendir(folder);
     int found = 0;
@@ -43,7 +43,7 @@ static void find_picture(char path[FILE_PATH_SIZE]) {
         }
     }
     closedir(listing);
-    ck_assert_int_eq(found, 1);
+    ck_assert_int_ge(found, 1);
 }
 
 TEST(a_picture_without_a_clipboard_is_a_file) {
@@ -53,6 +53,8 @@ TEST(a_picture_without_a_clipboard_is_a_file) {
     ck_assert(command_run(gui, (CommandCall){COMMAND_COPY_PICTURE, 0}));
     ck_assert_ptr_nonnull(strstr(gui->state.message, "no clipboard for pictures"));
     ck_assert_ptr_nonnull(strstr(gui->state.message, folder));
+    ck_assert(command_run(gui, (CommandCall){COMMAND_SETUP, 0})); /* beside a panel, too */
+    ck_assert(command_run(gui, (CommandCall){COMMAND_COPY_PICTURE, 0}));
     gui_free(gui); /* what is being written is */
     find_picture(path);
     buf_init(&bytes);
