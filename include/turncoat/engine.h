@@ -38,8 +38,9 @@ TC_WARN_UNUSED TcStatus tc_engine_resize(TcEngine *engine, int hash_megabytes);
    was. */
 TC_WARN_UNUSED TcStatus tc_engine_set_threads(TcEngine *engine, int threads);
 
-/* Forgets all that earlier searches left in the tables: the same position and limits then visit the
-   same nodes. */
+/* A game begins. Forgets all that earlier searches left in the tables: the same position and limits
+   then visit the same nodes. Unpacks the weights, if that was not done yet (some 60 ms), so that no
+   search takes the time for it off a clock. */
 void tc_engine_clear(TcEngine *engine);
 
 /* The best part of the table as the bytes of a file, which the caller frees: enough to go on with a

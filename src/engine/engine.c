@@ -146,6 +146,7 @@ TcStatus tc_engine_set_threads(TcEngine *engine, int threads) {
 
 void tc_engine_clear(TcEngine *engine) {
     tt_clear(&engine->tt);
+    eval_unpack_rest(engine->eval);
     if (engine->lab != NULL) {
         lab_table_clear(&engine->lab->table);
     }

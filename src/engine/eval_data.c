@@ -74,6 +74,12 @@ const int8_t *eval_unpack(const TcEval *shared, int stage) {
     return rows;
 }
 
+void eval_unpack_rest(const TcEval *eval) {
+    for (int i = 0; i < eval->groups; i++) {
+        (void)eval_rows(eval, eval->group[i].first);
+    }
+}
+
 /* Takes the biases over. The rows of packed weights are unfolded at their first use. */
 static TcStatus unfold_factors(TcEval *eval, WeightsFactors *factors) {
     const PatternTables *patterns = eval->patterns;

@@ -46,6 +46,9 @@ extern const int8_t eval_packed[];
 /* The part of eval_rows for packed rows: unpacks those of the stage's group. From any thread. */
 const int8_t *eval_unpack(const TcEval *eval, int stage);
 
+/* Unpacks what nobody has used yet: some 60 ms, and nothing the second time. From any thread. */
+void eval_unpack_rest(const TcEval *eval);
+
 /* The rows of a stage; NULL if it has none, or there is no memory for them. */
 static inline const int8_t *eval_rows(const TcEval *eval, int stage) {
     const int8_t *rows = atomic_load_explicit(&eval->stage_rows[stage], memory_order_acquire);

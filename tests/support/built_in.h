@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "engine/eval_data.h"
-#include "engine/pattern.h"
 
 static TcEval *built_in;
 
@@ -20,9 +19,7 @@ static inline void built_in_unpack(void) {
     if (tc_eval_create_default(&built_in) != TC_OK) {
         exit(EXIT_FAILURE);
     }
-    for (int stage = 0; stage < PATTERN_STAGES; stage++) {
-        (void)eval_unpack(built_in, stage);
-    }
+    eval_unpack_rest(built_in);
     if (atexit(built_in_release) != 0) {
         exit(EXIT_FAILURE);
     }

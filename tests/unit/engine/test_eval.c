@@ -1,4 +1,5 @@
 /* The evaluation sees neither the board's orientation nor the processor. */
+#include <turncoat/engine.h>
 #include <turncoat/eval.h>
 
 #include "engine/eval_data.h"
@@ -75,6 +76,16 @@ TEST(the_embedded_weights_are_as_if_read_from_a_file) {
     positions_each_by_play(50, 6, same_as_parsed);
     ck_assert_uint_eq(stages_packed(), 0);
     tc_eval_free(parsed);
+}
+
+/* What is unpacked within a search is time off somebody's clock. */
+TEST(a_game_begins_with_all_rows_unpacked) {
+    TcEngine *engine;
+    ck_assert_int_eq(tc_engine_create(TC_HASH_MEGABYTES_MIN, eval, &engine), TC_OK);
+    ck_assert_uint_gt(stages_packed(), 0);
+    tc_engine_clear(engine);
+    ck_assert_uint_eq(stages_packed(), 0);
+    tc_engine_free(engine);
 }
 
 static long positions_seen, evaluation_error, count_error;
