@@ -131,6 +131,11 @@ static inline const SessionSnapshot *app_now(const App *app) {
     return session_snapshot(app->session);
 }
 
+/* The value of a setting, as the settings' table has it. */
+static inline int app_setting(const App *app, SettingId id) {
+    return app->settings.values[id];
+}
+
 /* Shows a message; app_mention: unless another is being shown. */
 void app_say(App *app, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void app_mention(App *app, const char *text);

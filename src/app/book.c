@@ -115,7 +115,7 @@ void book_change_file(App *app, BookAction action, const char *path) {
 /* -- learning -- */
 
 static bool learns(const App *app) {
-    return app->book.store && app->settings.values[SETTING_BOOK_LEARN];
+    return app->book.store && app_setting(app, SETTING_BOOK_LEARN);
 }
 
 /* A search here has found this, of at least one ply, for the mover; depth 0: nothing. */

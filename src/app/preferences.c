@@ -19,10 +19,6 @@ enum {
     LEAST_DEPTH = 6 /* of the searches that judge a move */
 };
 
-static int value_of(const App *app, SettingId id) {
-    return app->settings.values[id];
-}
-
 /* -- reading -- */
 
 static void read_file(App *app) {
@@ -45,19 +41,19 @@ static void read_file(App *app) {
 
 int preferences_megabytes(const App *app) {
     char text[SETTING_NAME_SIZE];
-    settings_text(SETTING_TABLE, value_of(app, SETTING_TABLE), text);
+    settings_text(SETTING_TABLE, app_setting(app, SETTING_TABLE), text);
     return app->hash_megabytes ? app->hash_megabytes : atoi(text);
 }
 
 int preferences_threads(const App *app) {
-    int asked = value_of(app, SETTING_THREADS);
+    int asked = app_setting(app, SETTING_THREADS);
     int threads = asked > 0 ? asked : cpu_count();
     return threads < TC_THREADS_MAX ? threads : TC_THREADS_MAX;
 }
 
 SessionAdaptive preferences_adaptive(const App *app) {
-    return (SessionAdaptive){.level = value_of(app, SETTING_ADAPTIVE_LEVEL),
-                             .balance = value_of(app, SETTING_ADAPTIVE_BALANCE)};
+    return (SessionAdaptive){.level = app_setting(app, SETTING_ADAPTIVE_LEVEL),
+                             .balance = app_setting(app, SETTING_ADAPTIVE_BALANCE)};
 }
 
 void preferences_read(App *app) {
@@ -67,7 +63,7 @@ void preferences_read(App *app) {
     if (app->settings_before != NULL) {
         *app->settings_before = app->settings;
     }
-    app->still = app->no_animation || !value_of(app, SETTING_ANIMATION);
+    app->still = app->no_animation || !app_setting(app, SETTING_ANIMATION);
 }
 
 void preferences_end(App *app) {
@@ -82,19 +78,19 @@ static void apply_engine(App *app) {
 }
 
 void preferences_use_book(App *app) {
-    session_set_book(app->session, value_of(app, SETTING_BOOK) ? book_in_use(app) : NULL,
-                     value_of(app, SETTING_BOOK_DEPTH));
+    session_set_book(app->session, app_setting(app, SETTING_BOOK) ? book_in_use(app) : NULL,
+                     app_setting(app, SETTING_BOOK_DEPTH));
 }
 
 /* The more errors, the more is overlooked and the nearer must moves lie to be told apart. */
 static TcLevel custom_level(const App *app) {
     TcLevel level = *tc_level(TC_LEVEL_CUSTOM);
-    int errors = value_of(app, SETTING_CUSTOM_ERRORS);
-    level.depth = value_of(app, SETTING_CUSTOM_DEPTH);
-    level.exact_from = value_of(app, SETTING_CUSTOM_EXACT);
-    level.wld_from = value_of(app, SETTING_CUSTOM_WLD);
+    int errors = app_setting(app, SETTING_CUSTOM_ERRORS);
+    level.depth = app_setting(app, SETTING_CUSTOM_DEPTH);
+    level.exact_from = app_setting(app, SETTING_CUSTOM_EXACT);
+    level.wld_from = app_setting(app, SETTING_CUSTOM_WLD);
     level.wld_from = level.wld_from > level.exact_from ? level.wld_from : level.exact_from;
-    level.seconds = value_of(app, SETTING_CUSTOM_SECONDS);
+    level.seconds = app_setting(app, SETTING_CUSTOM_SECONDS);
     level.overlook = errors / 10.0;
     level.spread = errors * 0.3;
     level.loss_max = 3 * errors;
@@ -108,21 +104,21 @@ static void prefer(App *app) {
     static const SessionReviewDepth depths[] = {
         {.depth = 10, .seconds = 1}, {.depth = 16, .seconds = 3}, {.depth = 22, .seconds = 15}};
     SessionPreferences preferences = {
-        .hints = {value_of(app, SETTING_HINT_DEPTH), value_of(app, SETTING_HINT_SECONDS)},
-        .analysis = {value_of(app, SETTING_ANALYSIS_DEPTH),
-                     value_of(app, SETTING_ANALYSIS_SECONDS)},
-        .review = depths[value_of(app, SETTING_REVIEW)],
-        .thresholds = {.dubious = value_of(app, SETTING_DUBIOUS),
-                       .mistake = value_of(app, SETTING_MISTAKE),
-                       .blunder = value_of(app, SETTING_BLUNDER),
+        .hints = {app_setting(app, SETTING_HINT_DEPTH), app_setting(app, SETTING_HINT_SECONDS)},
+        .analysis = {app_setting(app, SETTING_ANALYSIS_DEPTH),
+                     app_setting(app, SETTING_ANALYSIS_SECONDS)},
+        .review = depths[app_setting(app, SETTING_REVIEW)],
+        .thresholds = {.dubious = app_setting(app, SETTING_DUBIOUS),
+                       .mistake = app_setting(app, SETTING_MISTAKE),
+                       .blunder = app_setting(app, SETTING_BLUNDER),
                        .min_depth = LEAST_DEPTH},
         .custom = custom_level(app),
-        .ponders = value_of(app, SETTING_PONDER) != 0,
-        .warns = value_of(app, SETTING_WARNING) != 0};
+        .ponders = app_setting(app, SETTING_PONDER) != 0,
+        .warns = app_setting(app, SETTING_WARNING) != 0};
     if (!app->still) {
-        preferences.pace = paces[value_of(app, SETTING_PACE)];
+        preferences.pace = paces[app_setting(app, SETTING_PACE)];
     }
-    preferences.review.exact_from = value_of(app, SETTING_REVIEW_EXACT);
+    preferences.review.exact_from = app_setting(app, SETTING_REVIEW_EXACT);
     session_prefer(app->session, &preferences);
 }
 
@@ -154,7 +150,7 @@ static void apply(App *app, SettingId id) {
     case SETTING_CUSTOM_SECONDS:
     case SETTING_WARNING:
     case SETTING_PONDER:
-        app->still = app->no_animation || !value_of(app, SETTING_ANIMATION);
+        app->still = app->no_animation || !app_setting(app, SETTING_ANIMATION);
         prefer(app);
         break;
     default:
@@ -176,8 +172,8 @@ static void say_report(App *app) {
 }
 
 void preferences_start(App *app) {
-    app->engine_has[0] = value_of(app, SETTING_TABLE);
-    app->engine_has[1] = value_of(app, SETTING_THREADS);
+    app->engine_has[0] = app_setting(app, SETTING_TABLE);
+    app->engine_has[1] = app_setting(app, SETTING_THREADS);
     prefer(app);
     preferences_use_book(app);
     say_report(app);
@@ -288,8 +284,8 @@ void preferences_report_engine(App *app) {
     }
     app->engine_asked = false;
     if (now->engine_status == TC_OK) {
-        app->engine_has[0] = value_of(app, SETTING_TABLE);
-        app->engine_has[1] = value_of(app, SETTING_THREADS);
+        app->engine_has[0] = app_setting(app, SETTING_TABLE);
+        app->engine_has[1] = app_setting(app, SETTING_THREADS);
         return;
     }
     settings_set(&app->settings, SETTING_TABLE, app->engine_has[0]);

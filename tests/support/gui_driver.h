@@ -60,8 +60,7 @@ static inline void gui_set_up(void) {
                 .program = &program,
                 .ui = &ui,
                 .frame = &frame,
-                .layout = &frame.layout,
-                .zoom = 1};
+                .layout = &frame.layout};
     ck_assert_int_eq(queues_begin(&gui.app), TC_OK);
     gui.state.typing = &frame.typing;
     gui.state.reason = gui.state.mistake = -1;

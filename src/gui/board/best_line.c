@@ -29,7 +29,7 @@ void best_line_draw(const View *view) {
     TcPosition position = *tc_game_position(&now->game);
     uint64_t valued = tc_board_moves(&position.board);
     char said[TEXT_SIZE] = "", name[TC_SQUARE_NAME_SIZE];
-    int count = view->state->best_line;
+    int count = app_setting(view->app, SETTING_BEST_LINE);
     for (int i = 0; i < count && i < line->pv_length; i++) {
         if (tc_board_must_pass(&position.board)) {
             position = tc_position_play(&position, TC_PASS);

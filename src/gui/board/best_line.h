@@ -5,7 +5,7 @@
 
 #include "gui/window/view.h"
 
-/* Draws the next moves of the best line over the hints, state->best_line of them. */
+/* Draws the next moves of the best line over the hints, as many as the setting wants. */
 void best_line_draw(const View *view);
 
 #endif

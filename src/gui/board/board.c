@@ -147,7 +147,7 @@ static double flip_delay(const ViewFlip *flip, TcSquare square) {
 /* Returns the speed of the setting; at NORMAL it is as the constants have it. */
 static double flip_speed(const View *view) {
     static const double speeds[] = {0.4, 1.0, 2.0};
-    return speeds[view->app->settings.values[SETTING_SPEED]];
+    return speeds[app_setting(view->app, SETTING_SPEED)];
 }
 
 /* Returns how far a disc has flipped, 0..1. */
@@ -345,7 +345,7 @@ static void draw_marks(const View *view) {
          hints = view_shows_hints(view);
     bool marking = view_is_marking(view->snapshot, view->state);
     TcSquare pointed = marking ? TC_NO_SQUARE : pointed_square(view, moves, keyboard);
-    if (!hints && view->app->settings.values[SETTING_DOTS]) {
+    if (!hints && app_setting(view->app, SETTING_DOTS)) {
         TcSquare marked = view->snapshot->marked; /* a hint's value or ring stands there */
         bool told = tc_square_is_valid(marked) && view->state->hint_step != HINT_REGION;
         uint64_t legal = pointed == TC_NO_SQUARE ? moves : moves & ~(UINT64_C(1) << pointed);

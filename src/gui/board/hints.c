@@ -32,7 +32,7 @@ static bool is_best(const View *view, const TcLine *line) {
 }
 
 static bool shows_details(const View *view) {
-    return view->state->hint_style == HINTS_DETAILED &&
+    return app_setting(view->app, SETTING_HINT_STYLE) == HINTS_DETAILED &&
            view->layout->square >= view_px(view, (float)DETAIL_SQUARE);
 }
 

@@ -1,5 +1,6 @@
 /* Hints, lines, the review and learning from it, variations and comments. */
 #include "app/library.h"
+#include "app/preferences.h"
 #include "gui/window/ask.h"
 #include "gui/window/command.h"
 #include "gui/window/commands.h"
@@ -34,14 +35,15 @@ bool can_values(const Gui *gui) {
 }
 
 void do_hint_style(Gui *gui) {
-    gui->state.hint_style = (HintStyle)((gui->state.hint_style + 1) % HINT_STYLE_COUNT);
+    int style = (app_setting(&gui->app, SETTING_HINT_STYLE) + 1) % HINT_STYLE_COUNT;
+    preferences_set(&gui->app, SETTING_HINT_STYLE, style);
     gui_prompt(gui, "%s",
-               gui->state.hint_style == HINTS_DETAILED ? _("Show values in detail")
-                                                       : _("Show only the values"));
+               style == HINTS_DETAILED ? _("Show values in detail") : _("Show only the values"));
 }
 
 void do_best_line(Gui *gui) {
-    gui->state.best_line = gui->state.best_line > 0 ? 0 : BEST_LINE_DEFAULT;
+    bool shown = app_setting(&gui->app, SETTING_BEST_LINE) > 0;
+    preferences_set(&gui->app, SETTING_BEST_LINE, shown ? 0 : BEST_LINE_DEFAULT);
 }
 
 void do_whole_lines(Gui *gui) {
@@ -222,20 +224,21 @@ bool can_tree(const Gui *gui) {
 
 /* Shows the tree in any case when another tab was in front. */
 void do_tree(Gui *gui) {
-    bool shown = gui->state.tab == TAB_MOVES && gui->state.tree;
+    bool shown = gui->state.tab == TAB_MOVES && app_setting(&gui->app, SETTING_TREE);
     scene_leave(gui, SCENE_START);
     gui->state.tab = TAB_MOVES;
-    gui->state.tree = !shown;
+    preferences_set(&gui->app, SETTING_TREE, !shown);
 }
 
 bool can_tree_zoom(const Gui *gui, int step) {
-    int zoom = gui->state.tree_zoom + step;
-    return gui->state.tree && gui->state.tab == TAB_MOVES && can_tree(gui) && zoom >= 0 &&
-           zoom < TREE_ZOOMS;
+    int zoom = app_setting(&gui->app, SETTING_TREE_ZOOM) + step;
+    return app_setting(&gui->app, SETTING_TREE) && gui->state.tab == TAB_MOVES && can_tree(gui) &&
+           zoom >= 0 && zoom < TREE_ZOOMS;
 }
 
 void do_tree_zoom(Gui *gui, int step) {
-    gui->state.tree_zoom += step;
+    int zoom = app_setting(&gui->app, SETTING_TREE_ZOOM);
+    preferences_set(&gui->app, SETTING_TREE_ZOOM, zoom + step);
 }
 
 bool can_delete_branch(const Gui *gui) {

@@ -1,5 +1,6 @@
 #include "gui/game/edges.h"
-#include "gui/window/appearance.h"
+
+#include "app/preferences.h"
 
 /* Logical px: of a key, and more than squares of whole px leave to the panel. */
 enum { STEP = 24, ROUNDING = 10 };
@@ -24,19 +25,21 @@ static bool is_stopped(int wish, int length, int step) {
 }
 
 bool can_panel(const Gui *gui, int step) {
-    return has(gui->layout->panel_edge) && !is_stopped(gui->state.panel, panel_width(gui), step);
+    return has(gui->layout->panel_edge) &&
+           !is_stopped(app_setting(&gui->app, SETTING_PANEL), panel_width(gui), step);
 }
 
 void do_panel(Gui *gui, int step) {
-    gui->state.panel = panel_width(gui) + step * STEP;
+    preferences_set(&gui->app, SETTING_PANEL, panel_width(gui) + step * STEP);
 }
 
 bool can_graph(const Gui *gui, int step) {
-    return has(gui->layout->graph_edge) && !is_stopped(gui->state.graph, graph_height(gui), step);
+    return has(gui->layout->graph_edge) &&
+           !is_stopped(app_setting(&gui->app, SETTING_GRAPH), graph_height(gui), step);
 }
 
 void do_graph(Gui *gui, int step) {
-    gui->state.graph = graph_height(gui) + step * STEP;
+    preferences_set(&gui->app, SETTING_GRAPH, graph_height(gui) + step * STEP);
 }
 
 /* -- the mouse -- */
@@ -49,32 +52,30 @@ bool edges_press(Gui *gui, const UiControl *control) {
     return edge;
 }
 
+/* Sets the length, logical px, that an edge gives to what it bounds. */
+static void set_length(Gui *gui, CommandId edge, int length) {
+    settings_set(&gui->app.settings, edge == COMMAND_PANEL_WIDER ? SETTING_PANEL : SETTING_GRAPH,
+                 length > 1 ? length : 1);
+}
+
 void edges_drag(Gui *gui, SDL_Point at) {
     CommandId edge = game_of(gui)->edge;
-    if (edge == COMMAND_PANEL_WIDER) {
-        int width = layout_panel_at(gui->layout, at.x);
-        gui->state.panel = width > 1 ? width : 1;
-    } else if (edge == COMMAND_GRAPH_HIGHER) {
-        int height = layout_graph_at(gui->layout, at.y);
-        gui->state.graph = height > 1 ? height : 1;
-    } else {
-        return;
+    if (edge != COMMAND_NO_ID) {
+        set_length(gui, edge,
+                   edge == COMMAND_PANEL_WIDER ? layout_panel_at(gui->layout, at.x)
+                                               : layout_graph_at(gui->layout, at.y));
+        gui_redraw(gui);
     }
-    gui_redraw(gui);
 }
 
 /* The wish is, beyond the ends, what the layout made of it. */
 void edges_let_go(Gui *gui) {
     CommandId edge = game_of(gui)->edge;
     game_of(gui)->edge = COMMAND_NO_ID;
-    if (edge == COMMAND_PANEL_WIDER) {
-        gui->state.panel = panel_width(gui);
-    } else if (edge == COMMAND_GRAPH_HIGHER) {
-        gui->state.graph = graph_height(gui);
-    } else {
-        return;
+    if (edge != COMMAND_NO_ID) {
+        set_length(gui, edge, edge == COMMAND_PANEL_WIDER ? panel_width(gui) : graph_height(gui));
+        preferences_save(&gui->app);
     }
-    appearance_follow(gui);
 }
 
 /* -- drawing -- */

@@ -59,7 +59,7 @@ static void draw_budget(const View *view, SDL_Rect card, int x, int right) {
 static void draw_dot(const View *view, int x, int y) {
     static const double PERIOD = 1.2, PI = 3.14159265358979;
     SDL_Color colour = theme_colour(COLOUR_ACCENT_BRIGHT);
-    if (!view->state->still) {
+    if (!view->app->still) {
         colour.a = (Uint8)(150 + 105 * sin(2 * PI * view->now / PERIOD));
     }
     canvas_dot(view->canvas, x, y, view_px(view, 9), colour);
@@ -205,13 +205,14 @@ static int draw_play_on(const View *view, int right) {
 /* Says what people lose here, beside the value and in place of whose it is: with detailed hints. */
 static void draw_loss_of_people(const View *view, SDL_Rect *row) {
     PeopleForecast forecast;
-    if (view->state->hint_style != HINTS_DETAILED ||
-        !people_at_cursor(view->snapshot, view_people(view), &forecast)) {
+    if (app_setting(view->app, SETTING_HINT_STYLE) != HINTS_DETAILED ||
+        !people_at_cursor(view->snapshot, app_setting(view->app, SETTING_PEOPLE), &forecast)) {
         return;
     }
     Text text = text_of_expected_loss(&forecast);
     if (view_text_width(view, TYPE_BODY, text.s) <= row->w) {
-        view_say(view, "expected loss", *row, text_of_difficulty(&forecast, view_people(view)).s);
+        view_say(view, "expected loss", *row,
+                 text_of_difficulty(&forecast, app_setting(view->app, SETTING_PEOPLE)).s);
         label_at_start(view, row, 0, TYPE_BODY, COLOUR_MUTED, text.s);
         row->w = 0;
     }

@@ -34,7 +34,8 @@ static void draw_tab(const View *view) {
     static void (*const draw[TAB_COUNT])(const View *) = {movelist_draw, lines_draw, review_draw,
                                                           notes_draw, database_draw};
     panel_tabs_draw(view);
-    if (view->state->tab == TAB_MOVES && view->state->tree && view->snapshot->tree) {
+    if (view->state->tab == TAB_MOVES && app_setting(view->app, SETTING_TREE) &&
+        view->snapshot->tree) {
         tree_draw(view);
         return;
     }

@@ -76,7 +76,7 @@ void rules_draw_board(const View *view, SDL_Rect place) {
     static const double PERIOD = 2.4;
     TcGame game;
     game_of(help_of(view->gui)->step, &game);
-    bool moves = game.count > 0 && !view->state->still;
+    bool moves = game.count > 0 && !view->app->still;
     double phase = view->now / PERIOD;
     bool before = moves && phase - (double)(long long)phase < 0.4;
     view->state->moving |= moves;

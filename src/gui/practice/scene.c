@@ -61,7 +61,7 @@ static bool begin(Gui *gui) {
     if (choice->kind == PRACTICE_GUESS) {
         return guess_begin(gui, seed);
     }
-    choice->people = gui->app.settings.values[SETTING_PEOPLE];
+    choice->people = app_setting(&gui->app, SETTING_PEOPLE);
     if (practice_choice_plan(choice, gui->app.openings, random, &plan)) {
         session_practise(gui->app.session, &plan);
     }

@@ -60,7 +60,7 @@ void sample_draw(const View *view, SDL_Rect place) {
     if (own->section == SETTINGS_HINTS) {
         hints_draw(&on);
         best_line_draw(&on);
-    } else if (view->app->settings.values[SETTING_DOTS]) {
+    } else if (app_setting(view->app, SETTING_DOTS)) {
         board_dots(&on, tc_board_moves(&position->board));
     }
     view_say(view, "sample", board, "");

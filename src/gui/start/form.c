@@ -238,7 +238,7 @@ void start_describe(const Gui *gui, int field, FormNow *now) {
         describe_names(gui, field, now);
         break;
     case START_SAMPLE:
-        now->hidden = gui->app.settings.values[SETTING_STARTED];
+        now->hidden = app_setting(&gui->app, SETTING_STARTED);
         break;
     default:
         break;

@@ -1,6 +1,5 @@
 #include "gui/window/appearance.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,13 +10,9 @@
 #include "gui/window/frame_state.h"
 #include "gui/window/keys.h"
 
-static int value_of(const Gui *gui, SettingId id) {
-    return gui->app.settings.values[id];
-}
-
 static void choose_language(Gui *gui) {
     char tag[SETTING_NAME_SIZE];
-    settings_text(SETTING_LANGUAGE, value_of(gui, SETTING_LANGUAGE), tag);
+    settings_text(SETTING_LANGUAGE, app_setting(&gui->app, SETTING_LANGUAGE), tag);
     const char *known = gui->options.language ? gui->options.language : translate_find(tag);
     known = known ? known : translate_of_system();
     bool shown = translate_begin(known, NULL);
@@ -40,22 +35,17 @@ static void report_language(Gui *gui) {
 }
 
 static void apply_look(Gui *gui) {
-    theme_use((ThemeId)value_of(gui, SETTING_THEME));
-    theme_use_board((ThemeBoard)value_of(gui, SETTING_BOARD));
-    sprite_use_flat_discs(value_of(gui, SETTING_DISCS));
-}
-
-static void apply_hints(Gui *gui) {
-    gui->state.hint_style = (HintStyle)value_of(gui, SETTING_HINT_STYLE);
-    gui->state.best_line = value_of(gui, SETTING_BEST_LINE);
+    theme_use((ThemeId)app_setting(&gui->app, SETTING_THEME));
+    theme_use_board((ThemeBoard)app_setting(&gui->app, SETTING_BOARD));
+    sprite_use_flat_discs(app_setting(&gui->app, SETTING_DISCS));
 }
 
 static void apply_sound(Gui *gui) {
-    bool on = value_of(gui, SETTING_SOUND);
+    bool on = app_setting(&gui->app, SETTING_SOUND);
     if (on && !gui->sound) {
         gui->sound = sound_create(gui->app.queues[QUEUE_SOUND]);
     }
-    sound_set_volume(gui->sound, on ? value_of(gui, SETTING_VOLUME) : 0);
+    sound_set_volume(gui->sound, on ? app_setting(&gui->app, SETTING_VOLUME) : 0);
 }
 
 void appearance_read(Gui *gui) {
@@ -68,13 +58,7 @@ void appearance_read(Gui *gui) {
     }
     choose_language(gui);
     apply_look(gui);
-    gui->zoom = (float)value_of(gui, SETTING_ZOOM) / 100.0f;
-    gui->state.still = gui->app.still;
-    gui->state.pointing = !value_of(gui, SETTING_STARTED);
-    gui->state.tree = value_of(gui, SETTING_TREE);
-    gui->state.tree_zoom = value_of(gui, SETTING_TREE_ZOOM);
-    gui->state.panel = value_of(gui, SETTING_PANEL);
-    gui->state.graph = value_of(gui, SETTING_GRAPH);
+    gui->state.pointing = !app_setting(&gui->app, SETTING_STARTED);
     for (int id = 0; id < SCENE_COUNT; id++) {
         const Scene *scene = scene_of(&gui->state.scenes, (SceneId)id);
         if (scene->form) {
@@ -95,22 +79,12 @@ void appearance_apply(Gui *gui, SettingId id) {
     case SETTING_DISCS:
         apply_look(gui);
         break;
-    case SETTING_ZOOM:
-        gui->zoom = (float)value_of(gui, id) / 100.0f;
-        break;
-    case SETTING_ANIMATION:
-        gui->state.still = gui->app.still;
-        break;
     case SETTING_SOUND:
     case SETTING_VOLUME:
         apply_sound(gui);
         break;
     case SETTING_SPEECH:
-        narrator_apply(gui, value_of(gui, id));
-        break;
-    case SETTING_HINT_STYLE:
-    case SETTING_BEST_LINE:
-        apply_hints(gui);
+        narrator_apply(gui, app_setting(&gui->app, id));
         break;
     default:
         break;
@@ -140,13 +114,6 @@ void appearance_set_keys(Gui *gui, CommandId id, const char *keys) {
 void appearance_follow(Gui *gui) {
     Settings *settings = &gui->app.settings;
     bool changed = preferences_note(&gui->app);
-    changed |= settings_set(settings, SETTING_ZOOM, (int)lroundf(gui->zoom * 100));
-    changed |= settings_set(settings, SETTING_HINT_STYLE, (int)gui->state.hint_style);
-    changed |= settings_set(settings, SETTING_BEST_LINE, gui->state.best_line);
-    changed |= settings_set(settings, SETTING_TREE, gui->state.tree);
-    changed |= settings_set(settings, SETTING_TREE_ZOOM, gui->state.tree_zoom);
-    changed |= settings_set(settings, SETTING_PANEL, gui->state.panel);
-    changed |= settings_set(settings, SETTING_GRAPH, gui->state.graph);
     for (int id = 0; id < SCENE_COUNT; id++) {
         const Scene *scene = scene_of(&gui->state.scenes, (SceneId)id);
         const char *state = gui->state.scenes.states[id];

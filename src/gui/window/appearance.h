@@ -19,8 +19,8 @@ void appearance_apply(Gui *gui, SettingId id);
 /* Chooses the keys of a command (NULL: the defaults). */
 void appearance_set_keys(Gui *gui, CommandId id, const char *keys);
 
-/* Saves, after a command, what is remembered of the window's and the session's state (zoom, hint
-   style, side, level) when it changed. */
+/* Saves, after a command, what is remembered of the scenes' and the session's state (side, level) when
+   it changed. */
 void appearance_follow(Gui *gui);
 
 #endif

@@ -48,7 +48,7 @@ static int value_of(const Gui *gui, SceneId scene, const FormField *field) {
     const FormTarget *target = &field->target;
     return target->base == FORM_NOWHERE ? 0
            : target->base == FORM_IN_SETTINGS
-               ? gui->app.settings.values[target->offset]
+               ? app_setting(&gui->app, (SettingId)target->offset)
                : read_int(place_of(gui, scene, target), target->type);
 }
 

@@ -265,8 +265,8 @@ static LayoutWish wish_of(const Gui *gui) {
                         .play = plays,
                         .no_graph = plays && !now->evaluation_visible &&
                                     now->result.ending == SESSION_NOT_ENDED,
-                        .panel = gui->state.panel,
-                        .graph = gui->state.graph};
+                        .panel = app_setting(&gui->app, SETTING_PANEL),
+                        .graph = app_setting(&gui->app, SETTING_GRAPH)};
 }
 
 static void update_layout(Gui *gui) {
@@ -276,8 +276,8 @@ static void update_layout(Gui *gui) {
         return;
     }
     float scale = gui->frame->video.desktop_scale * video_pixel_ratio(&gui->frame->video);
-    scale *= layout_growth(w, h, scale);
-    layout_compute(w, h, scale * gui->zoom, &wish, gui->layout);
+    scale *= layout_growth(w, h, scale) * (float)app_setting(&gui->app, SETTING_ZOOM) / 100;
+    layout_compute(w, h, scale, &wish, gui->layout);
     gui->layout->symmetry = gui->state.symmetry;
 }
 

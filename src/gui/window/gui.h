@@ -24,7 +24,6 @@ struct Gui {
     struct Layout *layout; /* the frame's */
     struct Canvas *canvas;
     struct Frame *frame;
-    float zoom; /* the user's zoom, multiplied by the desktop's scale */
     bool quit;
     double draw_at;   /* when the next frame is due, in clock_seconds(); NEVER: nothing changed */
     double drawn_at;  /* when the last frame was drawn */

@@ -111,15 +111,9 @@ typedef struct ViewState {
     TableWidths widths[TABLE_COUNT];
     double rested_since; /* the mouse, on the control under it: window/tooltip.h */
     bool pointing;       /* in the first run, until a key or click: at the menu button */
-    bool still;          /* no animations */
-    HintStyle hint_style;
-    HintStep hint_step; /* of the move that the session has marked, in a game */
-    int best_line;      /* moves of the best line shown on the board; 0: none */
-    bool tree;          /* shows variations as a tree instead of list and graph */
-    int panel, graph;   /* width and height as the user has drawn them, logical px; 0: as usual */
-    int tree_zoom;      /* 0..TREE_ZOOMS - 1 */
-    bool whole_lines;   /* the list of lines shows all of each, not two rows */
-    int line_at;        /* the keyboard's move in its row of the list of lines, from 0 */
+    HintStep hint_step;  /* of the move that the session has marked, in a game */
+    bool whole_lines;    /* the list of lines shows all of each, not two rows */
+    int line_at;         /* the keyboard's move in its row of the list of lines, from 0 */
     ViewOverlay overlay;
     SquareMark mark;         /* the one that clicks on the board put, in the comments; or none */
     TcSymmetry symmetry;     /* how the board is rotated or mirrored on the screen only */

@@ -421,7 +421,7 @@ ThemeColour view_mark_colour(LossMark mark) {
 }
 
 static bool values_are_for_black(const View *view) {
-    return view->app->settings.values[SETTING_VALUES_FOR] != 0;
+    return app_setting(view->app, SETTING_VALUES_FOR) != 0;
 }
 
 TcValue view_value(const View *view, TcValue value, TcColour mover) {
@@ -434,12 +434,8 @@ Text view_line_value(const View *view, const TcLine *line) {
     return text_of_line_value(&shown);
 }
 
-int view_people(const View *view) {
-    return view->app->settings.values[SETTING_PEOPLE];
-}
-
 Text view_uncertainty(const View *view, int tenths) {
-    bool shown = tenths > 0 && view->app->settings.values[SETTING_UNCERTAINTY] != 0;
+    bool shown = tenths > 0 && app_setting(view->app, SETTING_UNCERTAINTY) != 0;
     return shown ? text_format(" %s", text_of_uncertainty(tenths).s) : (Text){""};
 }
 

@@ -191,9 +191,6 @@ Text view_uncertainty(const View *view, int tenths);
 void view_values_for(const View *view, const char *name, const TcColour *mover, int x, int y,
                      int room);
 
-/* The group of people (core/people.h) that the user compares with. */
-int view_people(const View *view);
-
 /* Whether the board shows values of the moves now. */
 bool view_shows_hints(const View *view);
 

@@ -1,4 +1,5 @@
 /* The commands of the window itself, and those that apply to whatever scene is in front. */
+#include "app/preferences.h"
 #include "gui/ui/focus.h"
 #include "gui/window/frame_state.h"
 
@@ -61,22 +62,22 @@ void do_scene_leave(Gui *gui, int id) {
     scene_leave(gui, (SceneId)id);
 }
 
-static const float ZOOM_STEP = 0.1f, ZOOM_MIN = 0.7f, ZOOM_MAX = 3.0f;
-
 /* Makes the window larger, unless it is too small for that, or smaller. */
 bool can_zoom(const Gui *gui, int step) {
     const Video *video = &gui->frame->video;
-    float shown = video->desktop_scale * gui->zoom * video_pixel_ratio(video) - 0.001f;
-    return step > 0 ? gui->zoom < ZOOM_MAX && gui->layout->scale >= shown
-                    : gui->zoom > ZOOM_MIN + ZOOM_STEP / 2;
+    const SettingInfo *info = setting_info(SETTING_ZOOM);
+    int zoom = app_setting(&gui->app, SETTING_ZOOM);
+    float shown = video->desktop_scale * (float)zoom / 100 * video_pixel_ratio(video) - 0.001f;
+    return step > 0 ? zoom < info->max && gui->layout->scale >= shown : zoom > info->min;
 }
 
 void do_zoom(Gui *gui, int step) {
-    gui->zoom += ZOOM_STEP * (float)step;
+    int zoom = app_setting(&gui->app, SETTING_ZOOM);
+    preferences_set(&gui->app, SETTING_ZOOM, zoom + step * setting_info(SETTING_ZOOM)->step);
 }
 
 void do_normal(Gui *gui) {
-    gui->zoom = 1.0f;
+    preferences_set(&gui->app, SETTING_ZOOM, 100);
 }
 
 void do_fullscreen(Gui *gui) {

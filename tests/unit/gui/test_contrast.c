@@ -140,8 +140,8 @@ static void look_at_hints(Buf *tree) {
     screen.snapshot.thinking = SESSION_THINKING_HINT;
     for (int tab = 0; tab < TAB_COUNT; tab++) {
         screen.gui.state.tab = (ViewTab)tab;
-        screen.gui.state.hint_style = tab % 2 ? HINTS_DETAILED : HINTS_SIMPLE;
-        screen.gui.state.best_line = 4 * (tab % 2);
+        settings_set(&screen.gui.app.settings, SETTING_HINT_STYLE, tab % 2);
+        settings_set(&screen.gui.app.settings, SETTING_BEST_LINE, 4 * (tab % 2));
         draw(&screen, tree);
     }
     screen.snapshot.hints = screen.snapshot.evaluation_visible = false;
@@ -255,7 +255,6 @@ TEST(text_can_be_read_where_it_stands, .to = THEME_COUNT * THEME_BOARDS) {
     open_part(&screen, 1180, 740, 1180, 740, 1);
     frame.video.renderer = screen.renderer;
     screen.gui.frame = &frame;
-    screen.gui.zoom = 1;
     play(&screen, 12);
     draw(&screen, &tree);
     value_moves_apart();

@@ -269,16 +269,16 @@ TEST(variations_stand_as_a_tree) {
     play("f5d6");
     ck_assert(!can_at(COMMAND_TREE_LARGER, 1)); /* it is not there */
     gui.state.tab = TAB_LINES;
-    gui.state.tree = true;
+    settings_set(&gui.app.settings, SETTING_TREE, true);
     ck_assert(run(COMMAND_TREE)); /* from another tab it comes, */
-    ck_assert(gui.state.tree && gui.state.tab == TAB_MOVES);
-    ck_assert(run(COMMAND_TREE) && !gui.state.tree); /* from its own it goes */
-    ck_assert(run(COMMAND_TREE) && gui.state.tree);
-    gui.state.tree_zoom = 0;
+    ck_assert(app_setting(&gui.app, SETTING_TREE) && gui.state.tab == TAB_MOVES);
+    ck_assert(run(COMMAND_TREE) && !app_setting(&gui.app, SETTING_TREE)); /* from its own it goes */
+    ck_assert(run(COMMAND_TREE) && app_setting(&gui.app, SETTING_TREE));
+    settings_set(&gui.app.settings, SETTING_TREE_ZOOM, 0);
     ck_assert(!can(COMMAND_TREE_SMALLER));
     while (run(COMMAND_TREE_LARGER)) {
     }
-    ck_assert_int_eq(gui.state.tree_zoom, TREE_ZOOMS - 1);
+    ck_assert_int_eq(app_setting(&gui.app, SETTING_TREE_ZOOM), TREE_ZOOMS - 1);
 }
 
 /* It is of use where values may be seen. */
@@ -287,9 +287,9 @@ TEST(the_best_line_is_switched) {
     ck_assert(!can(COMMAND_BEST_LINE));
     ck_assert(run(COMMAND_HINT));
     ck_assert(run(COMMAND_BEST_LINE));
-    ck_assert_int_eq(gui.state.best_line, BEST_LINE_DEFAULT);
+    ck_assert_int_eq(app_setting(&gui.app, SETTING_BEST_LINE), BEST_LINE_DEFAULT);
     ck_assert(run(COMMAND_BEST_LINE));
-    ck_assert_int_eq(gui.state.best_line, 0);
+    ck_assert_int_eq(app_setting(&gui.app, SETTING_BEST_LINE), 0);
 }
 
 TEST(hints_and_analysis_are_switched) {
@@ -298,7 +298,7 @@ TEST(hints_and_analysis_are_switched) {
     ck_assert(run(COMMAND_HINT));
     ck_assert(now()->hints);
     ck_assert(run(COMMAND_HINT_STYLE));
-    ck_assert_int_eq(gui.state.hint_style, HINTS_DETAILED);
+    ck_assert_int_eq(app_setting(&gui.app, SETTING_HINT_STYLE), HINTS_DETAILED);
     ck_assert(run(COMMAND_ANALYSE));
     ck_assert(now()->analysing);
     ck_assert_int_eq(gui.state.tab, TAB_LINES);

@@ -10,7 +10,7 @@
 static Gui gui;
 
 static void open_stack(void) {
-    gui = (Gui){.program = &program, .zoom = 1};
+    gui = (Gui){.program = &program};
     ck_assert(scenes_init(&gui.state.scenes, program.scenes));
 }
 

@@ -252,7 +252,7 @@ static void open_valued(void) {
 TEST(figures_are_explained) {
     open_valued();
     screen.snapshot.hints = screen.snapshot.evaluation_visible = true;
-    screen.gui.state.hint_style = HINTS_DETAILED;
+    settings_set(&screen.gui.app.settings, SETTING_HINT_STYLE, HINTS_DETAILED);
     Text square = text_of_square(screen.snapshot.report.lines[0].move);
     draw(&screen, &tree);
     ck_assert_ptr_null(strstr(tree.data, "9 plies deep"));

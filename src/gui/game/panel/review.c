@@ -182,13 +182,15 @@ static void add_turns(const View *view) {
 static void add_people(const View *view, int ply) {
     const SessionSnapshot *now = view->snapshot;
     PeopleForecast forecast;
-    if (ply == now->game.cursor && people_at_cursor(now, view_people(view), &forecast)) {
+    if (ply == now->game.cursor &&
+        people_at_cursor(now, app_setting(view->app, SETTING_PEOPLE), &forecast)) {
         add_pair(view,
-                 (ReviewRow){.ply = ply,
-                             .name = text_format("difficulty"),
-                             .text = text_of_difficulty(&forecast, view_people(view)),
-                             .call = NO_CALL,
-                             .colour = COLOUR_TEXT},
+                 (ReviewRow){
+                     .ply = ply,
+                     .name = text_format("difficulty"),
+                     .text = text_of_difficulty(&forecast, app_setting(view->app, SETTING_PEOPLE)),
+                     .call = NO_CALL,
+                     .colour = COLOUR_TEXT},
                  "choices", text_of_choices(&forecast, &now->report));
     }
 }

@@ -184,7 +184,7 @@ static LossMark mark_of(const Drawing *drawing, TcNode node, int ply) {
 static void draw_name(const Drawing *drawing, TcNode node, SDL_Point at, int size, bool black) {
     const View *view = drawing->view;
     char text[TC_SQUARE_NAME_SIZE];
-    ThemeType type = zooms[view->state->tree_zoom].type;
+    ThemeType type = zooms[app_setting(view->app, SETTING_TREE_ZOOM)].type;
     tc_square_name(tc_tree_move(drawing->tree, node), text);
     Font font = view_font(view, type);
     int w = canvas_text_width(view->canvas, font, text), room = size * 80 / 100;
@@ -209,7 +209,7 @@ static void draw_node(const Drawing *drawing, TcNode node, int ply, int row) {
                    theme_colour(COLOUR_FAINT)); /* an edge */
         view_disc(view, black ? TC_BLACK : TC_WHITE, middle.x - size / 2, middle.y - size / 2,
                   size);
-        if (zooms[view->state->tree_zoom].named) {
+        if (zooms[app_setting(view->app, SETTING_TREE_ZOOM)].named) {
             draw_name(drawing, node, middle, size, black);
         }
         if (mark != LOSS_MARK_NONE) {
@@ -283,7 +283,7 @@ static void draw_head(const View *view, SDL_Rect row) {
 
 void tree_draw(const View *view) {
     TreeState *own = &((GameState *)view_scene(view, SCENE_GAME))->tree;
-    const Places at = places_of(view->layout, view->state->tree_zoom);
+    const Places at = places_of(view->layout, app_setting(view->app, SETTING_TREE_ZOOM));
     Drawing drawing = {.view = view, .at = &at, .own = own, .tree = view->snapshot->tree};
     view_card(view, at.card);
     draw_head(view, at.head);
@@ -313,7 +313,7 @@ void tree_draw(const View *view) {
 /* -- input -- */
 
 bool tree_is_shown(const Gui *gui) {
-    return gui->state.tree && gui->state.tab == TAB_MOVES &&
+    return app_setting(&gui->app, SETTING_TREE) && gui->state.tab == TAB_MOVES &&
            scenes_top(&gui->state.scenes, PLACE_PANEL) == SCENE_NONE;
 }
 
@@ -365,7 +365,7 @@ void tree_drag(Gui *gui, SDL_Point at) {
 /* Scrolls along the lines where they are all in sight, or with Shift. */
 bool tree_wheel(Gui *gui, int down, SDL_Point at) {
     TreeState *own = &game_of(gui)->tree;
-    const Places place = places_of(gui->layout, gui->state.tree_zoom);
+    const Places place = places_of(gui->layout, app_setting(&gui->app, SETTING_TREE_ZOOM));
     SDL_Keymod keys = SDL_GetModState();
     if (!SDL_PointInRect(&at, &place.card)) {
         return false;
