@@ -40,7 +40,7 @@ endgames() {
 # kill_session: chains of five children that are killed; a seed is a kill
 kill_session() {
     one_chain() {
-        [ $(($1 % 5)) != 1 ] || CK_DEFAULT_TIMEOUT=600 CK_RUN_CASE=twenty TURNCOAT_KILL_SEED=$((1000 + $1)) "$build/tests/unit/gui/test_gui_kill"
+        [ $(($1 % 5)) != 1 ] || CK_DEFAULT_TIMEOUT=600 CK_RUN_CASE=twenty_sessions_are_killed_and_restored TURNCOAT_KILL_SEED=$((1000 + $1)) "$build/tests/unit/gui/test_gui_kill"
     }
     repeat "$1" "$2" "$3" one_chain
 }
@@ -76,7 +76,7 @@ clock() {
         grep -q total_wins "$folder/match"
     }
     local folder=$4
-    if ! awk -v cores="$(nproc)" '{ exit $1 > 3 * cores }' /proc/loadavg; then
+    if ! awk -v cores="$(nproc --all)" '{ exit $1 > 3 * cores }' /proc/loadavg; then
         echo "the load was $(cut -d' ' -f1 /proc/loadavg)"
         return 77
     fi
@@ -168,11 +168,43 @@ tsan() {
     repeat "$1" "$2" "$3" once
 }
 
+# tests FOLDER REGEX: the tests of a build, each as a seed. Their number must be the row's aim. What CTest skipped is in the
+# note.
+tests() {
+    local folder=$build/$1 pattern=$2 names
+    [ -f "$folder/CTestTestfile.cmake" ] || { echo "no build in build/check/$1"; return 77; }
+    mapfile -t names < <(ctest --test-dir "$folder" -N -R "$pattern" | sed -n 's/^ *Test *#[0-9]*: //p')
+    [ ${#names[@]} = $(($3 + $4 - 1)) ] || { printf '%d tests are called so\ndone 0\n' ${#names[@]}; return 1; }
+    one_test() {
+        ctest --test-dir "$folder" --output-on-failure --no-tests=error -R "^${names[$1 - 1]//./\\.}\$" | tee "$said"
+        local code=${PIPESTATUS[0]}
+        ! grep -q '(Skipped)' "$said" || echo "skipped: ${names[$1 - 1]}" >>"$note"
+        return "$code"
+    }
+    local said=$6/said note=$6/note
+    repeat "$3" "$4" "$5" one_test
+}
+
 # soak_window: 200 random actions in the window under AddressSanitizer, if that build is there
 soak_window() {
     local program=$root/build/asan/src/gui/turncoat
     [ -x "$program" ] || { echo "no build/asan"; return 77; }
     repeat "$1" "$2" "$3" bash "$root/tests/integration/window/soak.sh" "$program" "$root/build/asan/src/cli/turncoat-cli" "$4" 200
+}
+
+# window_asan: the scripts of the window's tests with the program under AddressSanitizer, a seed each; without those that
+# measure the processor's time (start, idle), install, put a library before the program (remote) or count pixels (look)
+window_asan() {
+    local asan=$root/build/asan window=$build/tests/integration/window folder=$4 scripts
+    [ -x "$asan/src/gui/turncoat" ] || { echo "no build/asan"; return 77; }
+    mapfile -t scripts < <(printf '%s\n' "$root"/tests/integration/window/test_*.sh | grep -vE '_(start|idle|install|remote|look).sh$')
+    printf 'leak:libX11\nleak:libdbus\nleak:libfontconfig\n' >"$folder/suppressions" # theirs to the end
+    one_script() {
+        LSAN_OPTIONS=suppressions=$folder/suppressions:print_suppressions=0 CLOSE_WINDOW=$window/close_window GHOST=$window/ghost \
+            OFFER=$window/offer FAKE_ENGINE=$build/tests/support/fake_engine FAKE_SPEECHD=$window/fake_speechd \
+            bash "${scripts[$1 - 1]}" "$asan/src/gui/turncoat" "$asan/src/cli/turncoat-cli" "$folder" 4 || [ $? = 77 ]
+    }
+    repeat "$1" "$2" "$3" one_script
 }
 
 # NAME AIM COMMAND...
@@ -204,6 +236,11 @@ clock 500 clock
 lines.gtp 100000 lines gtp
 lines.nboard 100000 lines nboard
 soak.window 100 soak_window
+window.asan 45 window_asan
+second-program 6 tests . ^(unit\.(app\.(autosave|book_store|engines|preferences)|storage\.library_faults)|window\.remote)$
+protocols.pages 19 tests . ^(cli\.(golden\.(gtp|nboard)_.*|nboard)|unit\.(cli\.(gtp.*|nboard)|external\..*))$
+release 2 tests . ^packaging\.(hardening|sbom)$
+packages 6 tests . ^packaging\.(arm64|deb|flatpak|reproducible|tar|windows)$
 END
     for threads in 1 3; do
         echo "ffo.$threads-threads 59 all_moves $threads $root/tests/positions/fforum"

@@ -72,7 +72,7 @@ table() {
     for part in "${parts[@]}"; do
         read -r name aim command <<<"$part"
         failures=$(kept "$name" failures)
-        note=$(cat "$state/$name/skipped" "$state/$name/scratch/note" 2>/dev/null | head -1)
+        note=$(cat "$state/$name/skipped" "$state/$name/scratch/note" 2>/dev/null | paste -sd ';')
         [ "$failures" = 0 ] || note="$note $(cd "$state" && echo "$name"/failed-*)"
         printf '| %s | %s | %s | %s | %s |\n' "$name" "$(kept "$name" tried)" "$aim" "$failures" "$note"
     done

@@ -71,7 +71,7 @@ void suite_add(const SuiteTest *test);
     static void name##_fn(__attribute__((unused)) int _i)
 
 /* Runs all tests of the program, each between set_up and tear_down (NULL: there is nothing to do), after
-   tc_init. Returns the value for main to return. */
+   tc_init. Returns the value for main to return: that of a failure, too, if none ran. */
 int suite_run(const char *name, SFun set_up, SFun tear_down);
 
 /* The main of a program that does only this. */
