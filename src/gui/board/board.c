@@ -223,7 +223,7 @@ static void draw_position(const View *view) {
 }
 
 static void draw_last_move(const View *view) {
-    if (tc_square_is_valid(view->snapshot->played) && !view_shows(view, SCENE_SETUP) &&
+    if (tc_square_is_valid(view->snapshot->played) && !gui_shows(view->gui, SCENE_SETUP) &&
         view->state->overlay != OVERLAY_NUMBERS) {
         board_rings(view, UINT64_C(1) << view->snapshot->played, 0.16f, 0, COLOUR_LAST_MOVE);
     }
@@ -378,7 +378,7 @@ void board_draw(const View *view) {
     }
     draw_position(view);
     draw_last_move(view);
-    if (view_shows(view, SCENE_SETUP)) {
+    if (gui_shows(view->gui, SCENE_SETUP)) {
         board_rings(view, view->state->setup_doubtful, 0.94f, 0.06f, COLOUR_MISTAKE);
         if (ui_has_focus(view->ui, control_id(CONTROL_BOARD))) {
             draw_cursor(view, view->state->cursor);

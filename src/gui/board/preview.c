@@ -19,7 +19,7 @@ bool view_line_at_keyboard(const View *view, int *line, int *at) {
 static bool pointed_line(const View *view, int *line, int *at) {
     CommandCall under = view->ui->hover_call;
     const SessionSnapshot *now = view->snapshot;
-    if (view_shows(view, SCENE_SETUP)) {
+    if (gui_shows(view->gui, SCENE_SETUP)) {
         return false;
     }
     if (under.id != COMMAND_LINE || !view_shows_hints(view)) {

@@ -8,10 +8,6 @@
 #include "gui/book/state.h"
 #include "gui/window/gui.h"
 
-static const BookState *state_of(const View *view) {
-    return view_scene(view, SCENE_BOOK);
-}
-
 /* "34", with a tick "proven", "set" where the user has set it. */
 static Text text_of_quality(const TcBookValue *value) {
     bool set = value->depth == TC_USER_BOOK_SET_DEPTH && !value->exact;
@@ -27,7 +23,7 @@ static Text text_of_move(TcSquare move) {
 
 /* The name of the opening that the row's line ends in, if that is a named position itself. */
 static Text text_of_name(const View *view, const BookRow *row) {
-    TcGame game = state_of(view)->game;
+    TcGame game = book_state(view->gui)->game;
     OpeningFound found;
     game.cursor = row->on_path ? row->ply : row->ply - 1;
     if (!row->on_path && tc_game_play(&game, row->move) != TC_OK) {
@@ -75,7 +71,7 @@ static void put_move(const View *view, const BookRow *row, bool best, TableRow *
 
 /* Its value in the ui-tree is "f5 -1 34@73% book" and the like. */
 static void fill(const View *view, int index, TableRow *out) {
-    const BookState *own = state_of(view);
+    const BookState *own = book_state(view->gui);
     const BookRow *row = &own->rows.rows[index];
     int value = tc_value_discs(value_at(own, index));
     out->name = text_format("book row %d", index + 1);
@@ -98,7 +94,7 @@ static void fill(const View *view, int index, TableRow *out) {
 }
 
 static int count_rows(const View *view) {
-    return state_of(view)->rows.count;
+    return book_state(view->gui)->rows.count;
 }
 
 static const Table tree = {.id = TABLE_BOOK,
@@ -117,7 +113,7 @@ static const TableColumn line_columns[] = {{.min = 44, .align = TABLE_RIGHT},
                                            {.min = 60, .share = 1}};
 
 static void fill_line(const View *view, int index, TableRow *out) {
-    const BookLine *line = &state_of(view)->lines[index];
+    const BookLine *line = &book_state(view->gui)->lines[index];
     Text moves = {""};
     size_t used = 0;
     out->name = text_format("book row %d", index + 1);
@@ -133,7 +129,7 @@ static void fill_line(const View *view, int index, TableRow *out) {
 }
 
 static int count_lines(const View *view) {
-    return state_of(view)->line_count;
+    return book_state(view->gui)->line_count;
 }
 
 static const Table drop_outs = {TABLE_COLUMNS(line_columns), .height = 26, .compact = 26,
@@ -157,7 +153,7 @@ static Text text_of_results(const BookState *own) {
 
 /* The value that can be changed; of the lines out of the book there is none. */
 static Text text_of_changed(const View *view) {
-    const BookState *own = state_of(view);
+    const BookState *own = book_state(view->gui);
     bool none = own->drop_outs || own->table.row >= own->rows.count;
     return none ? (Text){""}
                 : text_format("%s %s", text_of_move(own->rows.rows[own->table.row].move).s,
@@ -259,7 +255,7 @@ void book_describe(const Gui *gui, int field, FormNow *now) {
 }
 
 void book_draw_board(const View *view, SDL_Rect place) {
-    const TcGame *game = &state_of(view)->game;
+    const TcGame *game = &book_state(view->gui)->game;
     small_board_draw(view, place, tc_game_position(game),
                      game->cursor > 0 ? game->moves[game->cursor - 1] : TC_NO_SQUARE);
 }

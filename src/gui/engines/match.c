@@ -2,15 +2,10 @@
 
 #include "app/engine_match.h"
 #include "gui/engines/state.h"
-#include "gui/window/gui.h"
 
 enum { OWN_LEVELS = TC_LEVEL_CUSTOM };
 
 static const struct { int minutes, increment; } clocks[] = {{0, 0}, {1, 0}, {5, 3}, {15, 10}};
-
-static EnginesState *state_of(const Gui *gui) {
-    return gui_scene(gui, SCENE_ENGINES);
-}
 
 static int choices(const struct Engines *engines) {
     return OWN_LEVELS + engines->list.count;
@@ -18,7 +13,7 @@ static int choices(const struct Engines *engines) {
 
 /* An engine may have been removed meanwhile. */
 static int player_of(const Gui *gui, int which) {
-    int player = state_of(gui)->players[which], most = choices(gui->app.engines);
+    int player = engines_of(gui)->players[which], most = choices(gui->app.engines);
     return player <= most ? player : most;
 }
 
@@ -48,7 +43,7 @@ static SessionPlayer player(const struct Engines *engines, int number) {
 }
 
 void do_match_start(Gui *gui) {
-    const EnginesState *own = state_of(gui);
+    const EnginesState *own = engines_of(gui);
     EngineMatch match = {
         .time = {60.0 * clocks[own->clock].minutes, clocks[own->clock].increment},
         .balanced = !own->standard,

@@ -5,13 +5,8 @@
 #include "app/engine_jobs.h"
 #include "gui/ui/focus.h"
 #include "gui/window/form_input.h"
-#include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "gui/window/table_view.h"
-
-static EnginesState *state_of(const Gui *gui) {
-    return gui_scene(gui, SCENE_ENGINES);
-}
 
 static const EngineList *list_of(const Gui *gui) {
     return &gui->app.engines->list;
@@ -20,32 +15,32 @@ static const EngineList *list_of(const Gui *gui) {
 /* -- the engine in the fields -- */
 
 static bool is_new(const Gui *gui) {
-    return state_of(gui)->index >= list_of(gui)->count;
+    return engines_of(gui)->index >= list_of(gui)->count;
 }
 
 static bool is_changed(const Gui *gui) {
-    const ExternalSpec *now = &state_of(gui)->spec;
+    const ExternalSpec *now = &engines_of(gui)->spec;
     if (is_new(gui)) {
         return true;
     }
-    const ExternalSpec *kept = &list_of(gui)->specs[state_of(gui)->index];
+    const ExternalSpec *kept = &list_of(gui)->specs[engines_of(gui)->index];
     return strcmp(now->name, kept->name) != 0 || strcmp(now->command, kept->command) != 0 ||
            now->protocol != kept->protocol || now->depth != kept->depth ||
            now->seconds != kept->seconds;
 }
 
 static bool is_complete(const Gui *gui) {
-    return engine_list_admits(list_of(gui), state_of(gui)->index, &state_of(gui)->spec);
+    return engine_list_admits(list_of(gui), engines_of(gui)->index, &engines_of(gui)->spec);
 }
 
 /* Stores what was changed, and tests it; false: nothing was, or it is not complete. */
 static bool keep(Gui *gui) {
-    const EnginesState *own = state_of(gui);
+    const EnginesState *own = engines_of(gui);
     return is_changed(gui) && engines_put(&gui->app, own->index, &own->spec);
 }
 
 static void show(Gui *gui, int index) {
-    EnginesState *own = state_of(gui);
+    EnginesState *own = engines_of(gui);
     own->index = index;
     own->spec = is_new(gui) ? (ExternalSpec){.name = ""} : list_of(gui)->specs[index];
     table_go(&own->list, index);
@@ -72,20 +67,20 @@ void do_engine(Gui *gui, int index) {
 }
 
 bool can_engine_test(const Gui *gui) {
-    bool tested =
-        !is_changed(gui) && gui->app.engines->slots[state_of(gui)->index].verdict == ENGINE_TESTING;
+    bool tested = !is_changed(gui) &&
+                  gui->app.engines->slots[engines_of(gui)->index].verdict == ENGINE_TESTING;
     return is_complete(gui) && !tested;
 }
 
 void do_engine_test(Gui *gui) {
     if (!keep(gui)) {
-        engines_test(&gui->app, state_of(gui)->index);
+        engines_test(&gui->app, engines_of(gui)->index);
     }
 }
 
 /* GTP has no words for values: the verdict tells so. */
 bool can_engine_second(const Gui *gui) {
-    int index = state_of(gui)->index;
+    int index = engines_of(gui)->index;
     if (is_new(gui)) {
         return false;
     }
@@ -97,7 +92,7 @@ bool can_engine_second(const Gui *gui) {
 }
 
 void do_engine_second(Gui *gui) {
-    engines_choose_second(&gui->app, state_of(gui)->index);
+    engines_choose_second(&gui->app, engines_of(gui)->index);
 }
 
 bool can_engine_remove(const Gui *gui) {
@@ -105,7 +100,7 @@ bool can_engine_remove(const Gui *gui) {
 }
 
 void do_engine_remove(Gui *gui) {
-    int index = state_of(gui)->index;
+    int index = engines_of(gui)->index;
     engines_remove(&gui->app, index);
     show(gui, index);
 }
@@ -219,7 +214,7 @@ static const Form form = {.title = N_("Engines"),
 
 /* Says that a name is taken; else how to begin, or what one should know. */
 static const char *about_text(const Gui *gui, bool *warns) {
-    const EnginesState *own = state_of(gui);
+    const EnginesState *own = engines_of(gui);
     int same = engine_list_find(list_of(gui), own->spec.name);
     *warns = same >= 0 && same != own->index;
     return *warns ? _("Another engine has this name")
@@ -230,7 +225,7 @@ static const char *about_text(const Gui *gui, bool *warns) {
 }
 
 static void describe_engine(const Gui *gui, int field, FormNow *now) {
-    const EnginesState *own = state_of(gui);
+    const EnginesState *own = engines_of(gui);
     if (field == ENGINES_DEPTH) {
         now->off = own->spec.protocol == EXTERNAL_GTP;
     } else if (field == ENGINES_SECONDS) {
@@ -249,7 +244,7 @@ static void describe(const Gui *gui, int field, FormNow *now) {
     if (field == FORM_TITLE || field == ENGINES_PAGE || field == ENGINES_CLOSE) {
         return;
     }
-    now->hidden = page != state_of(gui)->page;
+    now->hidden = page != engines_of(gui)->page;
     if (page == ENGINES_MATCH) {
         match_describe(gui, field, now);
     } else {
@@ -259,8 +254,8 @@ static void describe(const Gui *gui, int field, FormNow *now) {
 
 /* A row that the keyboard goes to is shown. */
 static void changed(Gui *gui, int field) {
-    int row = state_of(gui)->list.row;
-    if (field == ENGINES_ROWS && row != state_of(gui)->index) {
+    int row = engines_of(gui)->list.row;
+    if (field == ENGINES_ROWS && row != engines_of(gui)->index) {
         keep(gui);
         show(gui, row);
     } else if (field == ENGINES_PAGE) {
@@ -275,7 +270,7 @@ static void init(void *state) {
 
 /* A match that is played is what one wants to see. */
 static void enter(Gui *gui) {
-    EnginesState *own = state_of(gui);
+    EnginesState *own = engines_of(gui);
     own->page = engine_match_on(gui->app.engines) ? ENGINES_MATCH : own->page;
     show(gui, is_new(gui) ? 0 : own->index);
 }
@@ -288,7 +283,7 @@ static void leave(Gui *gui) {
 static bool use_key(Gui *gui, const KeyPress *press) {
     return key_is_enter(press->key) && is_new(gui) &&
            ui_has_focus(gui->ui, ui_id(fields[ENGINES_ROWS].name)) &&
-           command_run(gui, (CommandCall){COMMAND_ENGINE, state_of(gui)->index});
+           command_run(gui, (CommandCall){COMMAND_ENGINE, engines_of(gui)->index});
 }
 
 const Scene engines_scene = {.name = "engines",

@@ -6,6 +6,7 @@
 
 #include "app/engines.h"
 #include "gui/window/form.h"
+#include "gui/window/gui.h"
 
 enum { ENGINES_LIST, ENGINES_MATCH, ENGINES_PAGES };
 
@@ -45,6 +46,10 @@ typedef struct EnginesState {
     int games, clock;
     bool standard; /* no openings are drawn */
 } EnginesState;
+
+static inline EnginesState *engines_of(const Gui *gui) {
+    return gui_scene(gui, SCENE_ENGINES);
+}
 
 /* -- match.c -- */
 

@@ -4,10 +4,6 @@
 #include "gui/files/form.h"
 #include "gui/files/state.h"
 
-static FilesState *files_of(const View *view) {
-    return view_scene(view, SCENE_FILES);
-}
-
 static Text text_size(uint64_t bytes) {
     return bytes < 1000     ? text_format("%d B", (int)bytes)
            : bytes < 999500 ? text_format("%.0f kB", (double)bytes / 1e3)
@@ -18,7 +14,7 @@ static const TableColumn columns[] = {{.min = 100, .share = 1},
                                       {.align = TABLE_RIGHT, .hides = true}};
 
 static void fill(const View *view, int row, TableRow *out) {
-    const FilesState *files = files_of(view);
+    const FilesState *files = files_state(view->gui);
     const FileRow *file = &files->rows[row];
     bool sized = !file->is_folder && !files->recent;
     Text name = text_format("%.200s", file->name);
@@ -34,12 +30,12 @@ static void fill(const View *view, int row, TableRow *out) {
 }
 
 static int count_rows(const View *view) {
-    return files_of(view)->count;
+    return files_state(view->gui)->count;
 }
 
 /* The folder above is always there. */
 static const char *text_empty(const View *view) {
-    const FilesState *files = files_of(view);
+    const FilesState *files = files_state(view->gui);
     if (files->count > 1 || (files->count == 1 && strcmp(files->rows[0].name, "..") != 0)) {
         return NULL;
     }
@@ -52,7 +48,7 @@ static const Table table = {TABLE_COLUMNS(columns), .height = 28, .compact = 28,
                             .rows = count_rows,     .fill = fill, .empty = text_empty};
 
 void files_draw_preview(const View *view, SDL_Rect place) {
-    game_preview_draw(view, place, files_of(view)->preview, "preview");
+    game_preview_draw(view, place, files_state(view->gui)->preview, "preview");
 }
 
 /* -- the form -- */

@@ -85,8 +85,7 @@ static void draw_edge(const View *view, SDL_Rect edge, const char *name, Command
         return;
     }
     const UiControl *control = ui_add(view->ui, UI_EDGE, name, edge, (CommandCall){(int)id, 0}, 0);
-    const GameState *own = view_scene(view, SCENE_GAME);
-    if (own->edge == id || ui_is_hovered(view->ui, control)) {
+    if (game_of(view->gui)->edge == id || ui_is_hovered(view->ui, control)) {
         int line = view_px(view, 2);
         SDL_Rect rect = {edge.x + edge.w / 2, edge.y, line, edge.h};
         if (edge.w > edge.h) {

@@ -64,7 +64,7 @@ static void draw_panel(const View *view) {
 
 static void draw(const View *view) {
     board_draw(view);
-    if (!view_shows(view, SCENE_SETUP)) {
+    if (!gui_shows(view->gui, SCENE_SETUP)) {
         bar_draw(view);
     }
     nav_draw(view);

@@ -76,7 +76,7 @@ static inline GameState *game_of(const Gui *gui) {
 }
 
 static inline ViewDatabase *database_shown(const View *view) {
-    return &((GameState *)view_scene(view, SCENE_GAME))->database.shown;
+    return &game_of(view->gui)->database.shown;
 }
 
 #endif

@@ -47,7 +47,7 @@ static Text choose_text(const View *view) {
     if (now->pinned && !now->pinned_here) {
         return text_format("%s", _("The engine stays with another position"));
     }
-    if (ended && !view_shows(view, SCENE_START) && (text = text_of_adaptive(now)).s[0]) {
+    if (ended && !gui_shows(view->gui, SCENE_START) && (text = text_of_adaptive(now)).s[0]) {
         return text;
     }
     if (!idle || view_shows_hints(view)) {

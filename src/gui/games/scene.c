@@ -100,7 +100,7 @@ static const TableColumn columns[] = {{.min = 24, .align = TABLE_RIGHT},
                                       {.max = 90, .rank = 1, .hides = true}};
 
 static void fill(const View *view, int row, TableRow *out) {
-    const GamesState *own = view_scene(view, SCENE_GAMES);
+    const GamesState *own = gui_scene(view->gui, SCENE_GAMES);
     int index = own->rows[row];
     const TcTree *tree = view->app->open.games.games[index];
     const char *black = tc_tree_header(tree, TC_HEADER_BLACK);

@@ -25,7 +25,7 @@ static void put(TableRow *out, const char *key, const char *description) {
 }
 
 static void fill(const View *view, int row, TableRow *out) {
-    const HelpState *own = view_scene(view, SCENE_HELP);
+    const HelpState *own = help_of(view->gui);
     const KeyRow *rows = own->key_rows;
     int count = own->key_count;
     out->name = text_format("keys %d", row + 1);
@@ -42,7 +42,7 @@ static void fill(const View *view, int row, TableRow *out) {
 }
 
 static int count_rows(const View *view) {
-    HelpState *own = view_scene(view, SCENE_HELP);
+    HelpState *own = help_of(view->gui);
     own->key_count = key_list("", own->key_rows);
     return own->key_count + MORE;
 }

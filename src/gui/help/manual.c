@@ -69,8 +69,7 @@ bool manual_key(Gui *gui, const KeyPress *press) {
 enum { LINE = 22, INDENT = 16 }; /* logical px */
 
 static Manual *manual_of(const View *view) {
-    HelpState *own = view_scene(view, SCENE_HELP);
-    return &own->manual;
+    return &help_of(view->gui)->manual;
 }
 
 /* Titles are drawn smaller where they are too long. */

@@ -6,17 +6,12 @@
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 
-/* Const windows ask for it too: a state is made when it is first looked at. */
-static LabState *state_of(const Gui *gui) {
-    return gui_scene(gui, SCENE_LAB);
-}
-
 bool can_lab_run(const Gui *gui, int each) {
     return each >= 0 && !gui_now(gui)->lab.running && session_lab_can_run(gui->app.session);
 }
 
 void do_lab_run(Gui *gui, int each) {
-    LabState *lab = state_of(gui);
+    LabState *lab = lab_of(gui);
     static const double MIN_SECONDS = 0.2;
     lab->planned_depth = lab->depth;
     lab->planned_features = lab->features;
@@ -30,7 +25,7 @@ void do_lab_run(Gui *gui, int each) {
 }
 
 bool can_lab_stop(const Gui *gui) {
-    return gui_now(gui)->lab.running || lab_goes_on(state_of(gui), gui_now(gui));
+    return gui_now(gui)->lab.running || lab_goes_on(lab_of(gui), gui_now(gui));
 }
 
 void do_lab_stop(Gui *gui) {
@@ -40,18 +35,18 @@ void do_lab_stop(Gui *gui) {
 }
 
 bool can_lab_reset(const Gui *gui) {
-    return gui_now(gui)->lab.count > 0 || state_of(gui)->features != TC_LAB_DEFAULT ||
-           state_of(gui)->depth != LAB_DEFAULT.depth;
+    return gui_now(gui)->lab.count > 0 || lab_of(gui)->features != TC_LAB_DEFAULT ||
+           lab_of(gui)->depth != LAB_DEFAULT.depth;
 }
 
 void do_lab_reset(Gui *gui) {
     session_lab_reset(gui->app.session);
-    state_of(gui)->features = LAB_DEFAULT.features;
-    state_of(gui)->depth = LAB_DEFAULT.depth;
+    lab_of(gui)->features = LAB_DEFAULT.features;
+    lab_of(gui)->depth = LAB_DEFAULT.depth;
 }
 
 void do_lab_switch(Gui *gui, int feature) {
-    state_of(gui)->features ^= TC_LAB_SET(feature);
+    lab_of(gui)->features ^= TC_LAB_SET(feature);
 }
 
 /* -- the form -- */
@@ -112,7 +107,7 @@ static Text state_text(const Gui *gui) {
 }
 
 static void describe(const Gui *gui, int field, FormNow *now) {
-    bool goes_on = lab_goes_on(state_of(gui), gui_now(gui));
+    bool goes_on = lab_goes_on(lab_of(gui), gui_now(gui));
     bool stops = gui_now(gui)->lab.running || goes_on;
     now->hidden = (field == RUN && stops) || (field == STOP && !stops);
     if (field == DEPTH) {
@@ -142,14 +137,14 @@ static void init(void *state) {
 
 /* The Lab rests when it is closed: what it had begun goes on when it is opened again. */
 static void leave(Gui *gui) {
-    state_of(gui)->rests = session_lab_stop(gui->app.session);
+    lab_of(gui)->rests = session_lab_stop(gui->app.session);
 }
 
 static void enter(Gui *gui) {
-    if (state_of(gui)->rests) {
+    if (lab_of(gui)->rests) {
         session_lab_go_on(gui->app.session);
     }
-    state_of(gui)->rests = false;
+    lab_of(gui)->rests = false;
 }
 
 const Scene lab_scene = {.name = "lab",

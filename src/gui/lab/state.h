@@ -17,6 +17,10 @@ typedef struct LabState {
 /* The initial state. */
 #define LAB_DEFAULT ((LabState){.features = TC_LAB_DEFAULT, .depth = 10, .list = {.row = 1}})
 
+static inline LabState *lab_of(const Gui *gui) {
+    return gui_scene(gui, SCENE_LAB);
+}
+
 /* Whether stopped runs can go on: nothing was changed since that they depend on. */
 static inline bool lab_goes_on(const LabState *lab, const SessionSnapshot *now) {
     return now->lab.can_go_on && lab->planned_depth == lab->depth &&

@@ -5,10 +5,6 @@
 
 enum { HEADING_DEFAULT = -1, HEADING_OTHERS = -2 };
 
-static LabState *lab_of(const View *view) {
-    return view_scene(view, SCENE_LAB);
-}
-
 /* -- rows -- */
 
 /* A heading stands before those that the engine has, and one before the others. */
@@ -166,7 +162,7 @@ static void fill(const View *view, int row, TableRow *out) {
             ->span = NUMBERS;
         return;
     }
-    uint64_t features = lab_of(view)->features, bit = TC_LAB_SET(feature);
+    uint64_t features = lab_of(view->gui)->features, bit = TC_LAB_SET(feature);
     table_put_control(out, CELL_SWITCH, name_of("lab", feature).s,
                       (CommandCall){COMMAND_LAB_SWITCH, feature}, "")
         ->on = (features & bit) != 0;

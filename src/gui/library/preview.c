@@ -10,7 +10,7 @@
 #include <turncoat/formats.h>
 
 static void draw_board(const View *view, SDL_Rect place) {
-    const TcGame *game = &library_shown(view)->game;
+    const TcGame *game = &library_of(view->gui)->game;
     char moves[TC_TRANSCRIPT_SIZE];
     small_board_draw(view, place, &game->positions[game->cursor],
                      game->cursor > 0 ? game->moves[game->cursor - 1] : TC_NO_SQUARE);
@@ -19,7 +19,7 @@ static void draw_board(const View *view, SDL_Rect place) {
 }
 
 static void draw_steps(const View *view, SDL_Rect row) {
-    const TcGame *game = &library_shown(view)->game;
+    const TcGame *game = &library_of(view->gui)->game;
     SDL_Rect rest = arrows_draw(view, row,
                                 &(Arrows){"library back", "library on", COMMAND_LIBRARY_PLY,
                                           game->cursor - 1, game->cursor + 1});
@@ -29,7 +29,7 @@ static void draw_steps(const View *view, SDL_Rect row) {
 }
 
 static void draw_player(const View *view, SDL_Rect row, TcColour colour) {
-    const LibraryRow *game = &library_shown(view)->chosen;
+    const LibraryRow *game = &library_of(view->gui)->chosen;
     const char *name = colour == TC_BLACK ? game->black : game->white;
     int disc = view_px(view, 16), y = row.y + row.h / 2, right = row.x + row.w;
     Text discs = {""};
@@ -55,7 +55,7 @@ static void draw_player(const View *view, SDL_Rect row, TcColour colour) {
 enum { FACTS_MAX = 5 };
 
 static int facts_of(const View *view, Text facts[FACTS_MAX]) {
-    const LibraryState *library = library_shown(view);
+    const LibraryState *library = library_of(view->gui);
     const LibraryRow *row = &library->chosen;
     const char *opening = library_opening_text(&library->opening);
     Text origin = library_origin_text(row);
@@ -82,7 +82,7 @@ static int facts_of(const View *view, Text facts[FACTS_MAX]) {
 
 /* Each with a cross that takes it away; then the field for another. */
 static void draw_tags(const View *view, SDL_Rect row) {
-    const LibraryState *library = library_shown(view);
+    const LibraryState *library = library_of(view->gui);
     int gap = view_px(view, 5), min = view_px(view, 84), x = row.x, index = 0;
     const char *at = library->chosen.tags;
     for (; *at; index++) {
@@ -121,7 +121,7 @@ static int moves_height(const View *view, int width) {
 }
 
 static void draw_moves(const View *view, SDL_Rect rect) {
-    const TcGame *game = &library_shown(view)->game;
+    const TcGame *game = &library_of(view->gui)->game;
     int each = moves_in_row(view, rect.w), h = view_px(view, 17), w = rect.w / each;
     for (int i = 0; i < game->count; i++) {
         SDL_Rect cell = {rect.x + i % each * w, rect.y + i / each * h, w, h};
@@ -140,7 +140,7 @@ static void draw_moves(const View *view, SDL_Rect rect) {
 static void draw_buttons(const View *view, SDL_Rect row) {
     static const CommandId ids[] = {COMMAND_LIBRARY_OPEN, COMMAND_LIBRARY_EXPORT,
                                     COMMAND_LIBRARY_DELETE};
-    LibraryRange range = library_range(library_shown(view));
+    LibraryRange range = library_range(library_of(view->gui));
     int gap = view_px(view, 6), needed = 2 * gap;
     Text texts[3], number = text_of_number(range.last - range.first + 1);
     Button buttons[3];

@@ -43,10 +43,6 @@ static inline LibraryState *library_of(const Gui *gui) {
     return gui_scene(gui, SCENE_LIBRARY);
 }
 
-static inline LibraryState *library_shown(const View *view) {
-    return view_scene(view, SCENE_LIBRARY);
-}
-
 /* The rows in sight; before the first frame as many as there may be. */
 static inline int library_room(const LibraryState *library) {
     return library->table.room > 0 ? library->table.room : LIBRARY_MARGIN;

@@ -26,7 +26,7 @@ static Text date_text(const View *view, const LibraryRow *row) {
 }
 
 static void fill(const View *view, int at, TableRow *out) {
-    const LibraryState *library = library_shown(view);
+    const LibraryState *library = library_of(view->gui);
     int index = at - library->first;
     out->name = text_format("row %d", at + 1);
     out->call = (CommandCall){COMMAND_LIBRARY_ROW, at};
@@ -55,7 +55,7 @@ static void fill(const View *view, int at, TableRow *out) {
 
 /* None, while there is no list. */
 static int count_rows(const View *view) {
-    const LibraryState *library = library_shown(view);
+    const LibraryState *library = library_of(view->gui);
     return library->listed && !library->problem.s[0] ? library->total : 0;
 }
 

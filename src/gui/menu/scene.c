@@ -175,7 +175,7 @@ static void draw_groups(const View *view, const Menu *menu, SDL_Rect items) {
 }
 
 static void draw(const View *view) {
-    const Menu *menu = view_scene(view, SCENE_MENU);
+    const Menu *menu = gui_scene(view->gui, SCENE_MENU);
     SDL_Rect card = place_of(view, menu);
     int edge = view_px(view, EDGE), y = card.y + edge, item_h = item_height(view, menu);
     view_begin_modal(view);
@@ -190,7 +190,7 @@ static void draw(const View *view) {
         if (menu->items[i].id == COMMAND_NONE) {
             view_fill(view, (SDL_Rect){row.x, y + h / 2, row.w, view_px(view, 1)}, COLOUR_LINE);
         } else {
-            draw_item(view, row, menu->items[i], view_can(view, menu->items[i]),
+            draw_item(view, row, menu->items[i], command_can(view->gui, menu->items[i]),
                       i + 1 == menu->chosen);
         }
         y += h;

@@ -12,10 +12,10 @@ static const TableColumn columns[] = {{.min = 80, .max = 200},
                                       {.min = 60, .share = 1, .align = TABLE_RIGHT}};
 
 static void fill(const View *view, int at, TableRow *out) {
-    int index = practice_choice_of(view)->shown[at];
+    int index = practice_choice(view->gui)->shown[at];
     char moves[TC_TRANSCRIPT_SIZE] = "";
     Text title = text_format("%s", _("Any opening"));
-    bool chosen = practice_choice_of(view)->line == index;
+    bool chosen = practice_choice(view->gui)->line == index;
     out->name = text_format("opening any");
     if (index != PRACTICE_SURPRISE) {
         OpeningLine line;
@@ -32,7 +32,7 @@ static void fill(const View *view, int at, TableRow *out) {
 }
 
 static int count_rows(const View *view) {
-    return practice_choice_of(view)->count;
+    return practice_choice(view->gui)->count;
 }
 
 static const char *text_empty(const View *view) {

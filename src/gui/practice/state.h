@@ -52,8 +52,4 @@ static inline PracticeChoice *practice_choice(const Gui *gui) {
     return gui_scene(gui, SCENE_PRACTICE);
 }
 
-static inline PracticeChoice *practice_choice_of(const View *view) {
-    return view_scene(view, SCENE_PRACTICE);
-}
-
 #endif

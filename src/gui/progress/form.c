@@ -22,15 +22,15 @@ static int level_at(const Summary *summary, int row) {
 
 static int count_levels(const View *view) {
     int rows = 0;
-    while (level_at(&progress_of(view)->summary, rows) > 0) {
+    while (level_at(&progress_of(view->gui)->summary, rows) > 0) {
         rows++;
     }
     return rows;
 }
 
 static void fill_level(const View *view, int row, TableRow *out) {
-    int level = level_at(&progress_of(view)->summary, row);
-    const int *results = progress_of(view)->summary.levels[level].results;
+    int level = level_at(&progress_of(view->gui)->summary, row);
+    const int *results = progress_of(view->gui)->summary.levels[level].results;
     out->name = text_format("progress level %d", level);
     out->role = UI_BAR;
     out->value = text_format("%d \u2013 %d \u2013 %d", results[PROGRESS_WON],
@@ -42,7 +42,7 @@ static void fill_level(const View *view, int row, TableRow *out) {
 }
 
 static void draw_tally(const View *view, SDL_Rect rect, int row, int column) {
-    const Summary *summary = &progress_of(view)->summary;
+    const Summary *summary = &progress_of(view->gui)->summary;
     int tall = rect.h * 6 / 10;
     (void)column;
     plot_tally(view, (SDL_Rect){rect.x, rect.y + (rect.h - tall) / 2, rect.w, tall},
@@ -92,7 +92,7 @@ static int count_mistakes(const View *view) {
 }
 
 static void fill_mistake(const View *view, int kind, TableRow *out) {
-    const Summary *summary = &progress_of(view)->summary;
+    const Summary *summary = &progress_of(view->gui)->summary;
     double rate = rate_of(summary, kind), recent = recent_rate_of(summary, kind);
     out->name = text_format("%s", mistakes[kind].name);
     out->role = UI_BAR;
@@ -108,7 +108,7 @@ static void fill_mistake(const View *view, int kind, TableRow *out) {
 
 /* A game's, and the last games' below it. */
 static void draw_rates(const View *view, SDL_Rect rect, int kind, int column) {
-    const Summary *summary = &progress_of(view)->summary;
+    const Summary *summary = &progress_of(view->gui)->summary;
     double max = greatest_rate(summary);
     int tall = rect.h / 8, middle = rect.y + rect.h / 2, off = rect.h / 7;
     (void)column;
@@ -154,7 +154,8 @@ static int count_kinds(const View *view) {
 }
 
 static void fill_kind(const View *view, int index, TableRow *out) {
-    Text text = text_exercises(&progress_of(view)->summary.kinds[index], index == PROGRESS_GUESS);
+    Text text =
+        text_exercises(&progress_of(view->gui)->summary.kinds[index], index == PROGRESS_GUESS);
     out->name = text_format("%s", kinds[index].name);
     out->role = UI_BAR;
     out->value = text;
@@ -166,7 +167,7 @@ static void fill_kind(const View *view, int index, TableRow *out) {
 
 static void draw_shares(const View *view, SDL_Rect rect, int index, int column) {
     (void)column;
-    plot_shares(view, rect, &progress_of(view)->summary.kinds[index]);
+    plot_shares(view, rect, &progress_of(view->gui)->summary.kinds[index]);
 }
 
 static const Table kind_table = {
@@ -176,7 +177,7 @@ static const Table kind_table = {
 /* -- the graph -- */
 
 void progress_draw_graph(const View *view, SDL_Rect rect) {
-    const ProgressState *own = progress_of(view);
+    const ProgressState *own = progress_of(view->gui);
     if (own->tab == PROGRESS_TAB_ACCURACY) {
         plot_accuracy(view, rect, &own->summary);
     } else {
@@ -332,7 +333,7 @@ static bool is_of_tab(const ProgressState *own, int field) {
 }
 
 void progress_describe(const Gui *gui, int field, FormNow *now) {
-    const ProgressState *own = gui_scene(gui, SCENE_PROGRESS);
+    const ProgressState *own = progress_of(gui);
     if (field >= 0 && field < TAB) {
         now->text = text_of_fact(&own->summary, field);
     } else if (field == NOTE) {

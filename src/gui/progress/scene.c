@@ -14,10 +14,6 @@
 #include "gui/window/key_press.h"
 #include "words/error_text.h"
 
-static ProgressState *state_of(const Gui *gui) {
-    return gui_scene(gui, SCENE_PROGRESS);
-}
-
 /* -- the library -- */
 
 static void set_problem(ProgressState *own, const TcError *error) {
@@ -39,7 +35,7 @@ static void read_drop(void *job) {
 
 static void read_done(void *job, TcStatus status) {
     const ProgressRead *read = job;
-    ProgressState *own = state_of(gui_of(read->head.app));
+    ProgressState *own = progress_of(gui_of(read->head.app));
     (void)status;
     own->known = !library_failed(&read->head);
     if (own->known) {
@@ -53,7 +49,7 @@ static void read_done(void *job, TcStatus status) {
 
 static void before_frame(Gui *gui) {
     static const JobType type = {.run = read_run, .done = read_done, .drop = read_drop};
-    ProgressState *own = state_of(gui);
+    ProgressState *own = progress_of(gui);
     if (!own->stale && own->changes == gui->app.library_changes) {
         return;
     }
@@ -70,7 +66,7 @@ static void before_frame(Gui *gui) {
 /* -- commands -- */
 
 bool can_progress_export(const Gui *gui) {
-    const ProgressState *own = state_of(gui);
+    const ProgressState *own = progress_of(gui);
     bool any = own->summary.all.games + own->summary.helped > 0;
     for (int kind = 0; kind < PROGRESS_KINDS; kind++) {
         any |= own->summary.kinds[kind].exercises > 0;
@@ -89,7 +85,7 @@ static void write_done(void *job, TcStatus status) {
     const ProgressWrite *write = job;
     Gui *gui = gui_of(write->head.app);
     (void)status;
-    state_of(gui)->writing = 0;
+    progress_of(gui)->writing = 0;
     if (!library_failed(&write->head)) {
         gui_say(gui, _("Saved: %.120s"), file_name(write->path));
     } else {
@@ -103,7 +99,7 @@ static void export_to(Gui *gui, const char *path) {
     ProgressWrite *write = library_job(&gui->app, sizeof *write);
     if (write) {
         snprintf(write->path, sizeof write->path, "%s", path);
-        state_of(gui)->writing = library_submit(write, &type, JOB_QUEUE);
+        progress_of(gui)->writing = library_submit(write, &type, JOB_QUEUE);
     }
 }
 
@@ -124,7 +120,7 @@ void do_progress_export(Gui *gui) {
 /* -- keys and life -- */
 
 static bool use_key(Gui *gui, const KeyPress *press) {
-    ProgressState *own = state_of(gui);
+    ProgressState *own = progress_of(gui);
     int right, down;
     if (press->command == COMMAND_SAVE) { /* the key of saving is at hand */
         command_run(gui, (CommandCall){COMMAND_PROGRESS_EXPORT, 0});
@@ -140,7 +136,7 @@ static bool use_key(Gui *gui, const KeyPress *press) {
 }
 
 static void enter(Gui *gui) {
-    state_of(gui)->stale = true;
+    progress_of(gui)->stale = true;
     ui_drop_focus(gui->ui);
 }
 

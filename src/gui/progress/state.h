@@ -25,8 +25,8 @@ typedef struct ProgressState {
     char problem[TEXT_SIZE]; /* why there is no summary; empty: nothing is wrong */
 } ProgressState;
 
-static inline const ProgressState *progress_of(const View *view) {
-    return view_scene(view, SCENE_PROGRESS);
+static inline ProgressState *progress_of(const Gui *gui) {
+    return gui_scene(gui, SCENE_PROGRESS);
 }
 
 #endif

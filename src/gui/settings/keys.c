@@ -13,7 +13,7 @@ static KeyRow key_at(const SettingsState *settings, int row) {
 
 /* The list is made where its rows are counted: once for all of a frame. */
 static int count_rows(const View *view) {
-    SettingsState *settings = view_scene(view, SCENE_SETTINGS);
+    SettingsState *settings = settings_of(view->gui);
     return settings->key_count = key_list(settings->filter, settings->keys);
 }
 
@@ -23,7 +23,7 @@ static Text key_name(CommandId id) {
 
 /* A heading has none. */
 static Text control_of(const View *view, int row) {
-    int id = key_at(view_scene(view, SCENE_SETTINGS), row).id;
+    int id = key_at(settings_of(view->gui), row).id;
     return id != COMMAND_NONE ? key_name((CommandId)id) : (Text){""};
 }
 
@@ -50,7 +50,7 @@ static void put_key(const SettingsState *settings, CommandId id, const CommandId
 
 /* The row has no control but those of its key. */
 static void fill(const View *view, int row, TableRow *out) {
-    const SettingsState *settings = view_scene(view, SCENE_SETTINGS);
+    const SettingsState *settings = settings_of(view->gui);
     KeyRow key = key_at(settings, row);
     CommandId id = (CommandId)key.id, other = COMMAND_COUNT;
     out->inert = true;

@@ -44,7 +44,7 @@ void sample_make(SessionSnapshot *sample) {
 }
 
 void sample_draw(const View *view, SDL_Rect place) {
-    SettingsState *own = view_scene(view, SCENE_SETTINGS);
+    SettingsState *own = settings_of(view->gui);
     const TcPosition *position = tc_game_position(&own->sample.game);
     SDL_Rect board = small_board_squares(view, place);
     Layout layout = *view->layout;

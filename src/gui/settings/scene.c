@@ -10,22 +10,18 @@
 #include "gui/window/keys.h"
 #include "gui/window/narrator.h"
 
-static SettingsState *state_of(Gui *gui) {
-    return scenes_state(&gui->state.scenes, SCENE_SETTINGS);
-}
-
 /* The page of the engine, with the first setting of that level on top. */
 void do_custom_level(Gui *gui) {
     if (!scene_enter(gui, SCENE_SETTINGS)) {
         return;
     }
-    state_of(gui)->section = TAB_ENGINE;
+    settings_of(gui)->section = TAB_ENGINE;
     form_state(gui, SCENE_SETTINGS)->top = FORM_FIELDS_MAX;
     form_focus(gui, SCENE_SETTINGS, SETTINGS_FIRST + SETTING_CUSTOM_DEPTH);
 }
 
 void do_choose_key(Gui *gui, int id) {
-    state_of(gui)->capture = id;
+    settings_of(gui)->capture = id;
 }
 
 bool can_default_key(const Gui *gui, int id) {
@@ -56,7 +52,7 @@ void do_default_keys(Gui *gui) {
 /* The next press becomes the key of the command that waits for one. */
 static bool capture_key(Gui *gui, const KeyPress *press) {
     char keys[COMMAND_KEYS_SIZE] = "";
-    SettingsState *settings = state_of(gui);
+    SettingsState *settings = settings_of(gui);
     CommandId id = (CommandId)settings->capture;
     bool plain = press->plain && !press->shift;
     bool none = press->key == SDLK_DELETE && plain;
@@ -162,7 +158,7 @@ static void describe_setting(const Gui *gui, SettingId id, int section, FormNow 
 }
 
 static void describe(const Gui *gui, int field, FormNow *now) {
-    const SettingsState *settings = gui_scene(gui, SCENE_SETTINGS);
+    const SettingsState *settings = settings_of(gui);
     bool keys = settings->section == TAB_KEYS;
     if (field >= SETTINGS_FIRST && field < FILTER) {
         describe_setting(gui, (SettingId)(field - SETTINGS_FIRST), settings->section, now);
@@ -232,12 +228,12 @@ static void option(const Gui *gui, int field, int value, FormOptionNow *option) 
 
 static void changed(Gui *gui, int field) {
     if (field == SETTINGS_SECTION) {
-        state_of(gui)->list = (TableState){.first = 0};
-        state_of(gui)->capture = COMMAND_NONE;
+        settings_of(gui)->list = (TableState){.first = 0};
+        settings_of(gui)->capture = COMMAND_NONE;
         form_state(gui, SCENE_SETTINGS)->top = 0;
-        state_of(gui)->filter[0] = '\0';
+        settings_of(gui)->filter[0] = '\0';
     } else if (field == FILTER) {
-        state_of(gui)->list = (TableState){.first = 0};
+        settings_of(gui)->list = (TableState){.first = 0};
     }
 }
 
@@ -249,7 +245,7 @@ static void init(void *state) {
 }
 
 static void leave(Gui *gui) {
-    state_of(gui)->capture = COMMAND_NONE;
+    settings_of(gui)->capture = COMMAND_NONE;
 }
 
 const Scene settings_scene = {.name = "settings",

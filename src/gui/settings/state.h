@@ -22,6 +22,10 @@ typedef struct SettingsState {
     SessionSnapshot sample; /* what the small board shows; made when the scene is opened */
 } SettingsState;
 
+static inline SettingsState *settings_of(const Gui *gui) {
+    return gui_scene(gui, SCENE_SETTINGS);
+}
+
 extern const Table keys_table;
 
 /* A position with values for the small board, on which look and hints show what they change. */

@@ -73,8 +73,8 @@ void do_setup_play(Gui *gui) {
     gui->state.start_here = scene_enter(gui, SCENE_START);
 }
 
-static SetupState *setup_of(Gui *gui) {
-    return scenes_state(&gui->state.scenes, SCENE_SETUP);
+static SetupState *setup_of(const Gui *gui) {
+    return gui_scene(gui, SCENE_SETUP);
 }
 
 static void paint(Gui *gui, int square, Brush brush) {

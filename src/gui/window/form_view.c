@@ -408,7 +408,7 @@ static void draw_ends(const Sheet *sheet, unsigned at, SDL_Rect row) {
 static const Button *corner_of(const Sheet *sheet, Button *button) {
     for (int i = 0; i < 2; i++) {
         CommandCall call = sheet->form->corner[i];
-        if (call.id != COMMAND_NO_ID && call.id > 0 && view_can(sheet->view, call)) {
+        if (call.id != COMMAND_NO_ID && call.id > 0 && command_can(sheet->view->gui, call)) {
             *button = (Button){.call = call, .name = sheet->form->close, .type = TYPE_SMALL};
             button->text = sheet->form->close ? _("Close") : NULL;
             return button;

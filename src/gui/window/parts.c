@@ -13,7 +13,7 @@ static const char *label_of(const Button *button) {
 }
 
 static unsigned usable(const View *view, CommandCall call) {
-    return view_can(view, call) ? 0u : UI_DISABLED;
+    return command_can(view->gui, call) ? 0u : UI_DISABLED;
 }
 
 /* Looks up a command that switches something on and off; *on: it is on. */
@@ -27,13 +27,13 @@ static bool is_toggle(const View *view, int id, bool *on) {
                   {COMMAND_LIBRARY, SCENE_LIBRARY}};
     for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; i++) {
         if (id == (int)scenes[i].id) {
-            *on = view_shows(view, scenes[i].scene);
+            *on = gui_shows(view->gui, scenes[i].scene);
             return true;
         }
     }
     *on = (id == COMMAND_HINT && now->hints && now->can_hint) ||
           (id == COMMAND_ANALYSE && now->analysing) ||
-          (id == COMMAND_SETTINGS && view_shows(view, SCENE_SETTINGS));
+          (id == COMMAND_SETTINGS && gui_shows(view->gui, SCENE_SETTINGS));
     return id == COMMAND_HINT || id == COMMAND_ANALYSE;
 }
 

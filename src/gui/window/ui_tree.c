@@ -58,7 +58,7 @@ static const char *practice_of(const View *view) {
     static const char *const names[] = {"no",       "finding", "none",     "asked",
                                         "checking", "wrong",   "replying", "over"};
     if (!view->snapshot->exercise_shown) {
-        return view_shows(view, SCENE_PRACTICE) ? "choosing" : "no";
+        return gui_shows(view->gui, SCENE_PRACTICE) ? "choosing" : "no";
     }
     return names[view->snapshot->practice.state];
 }
@@ -117,7 +117,7 @@ static void add_window(Writer *writer, const char *title) {
     for (int id = 0; id < SCENE_COUNT; id++) {
         if (id != SCENE_PRACTICE) { /* of which more follows below */
             buf_printf(out, ",\"%s\":%s", scene_of(&view->state->scenes, (SceneId)id)->name,
-                       boolean(view_shows(view, (SceneId)id)));
+                       boolean(gui_shows(view->gui, (SceneId)id)));
         }
     }
     add_search(out, now);
@@ -135,7 +135,7 @@ static void add_window(Writer *writer, const char *title) {
                (int)view->state->symmetry);
     buf_printf(out, ",\"variations\":%d", now->tree ? tc_tree_line_count(now->tree) : 1);
     const FileRequest *request =
-        view_shows(view, SCENE_FILES) ? view_scene(view, SCENE_FILES) : NULL;
+        gui_shows(view->gui, SCENE_FILES) ? gui_scene(view->gui, SCENE_FILES) : NULL;
     buf_printf(out, ",\"dialog\":\"%s\"", !request ? "none" : request->save ? "save" : "open");
     buf_printf(out, ",\"kept\":%s,\"message\":", boolean(view->state->kept));
     json_add_string(out, view->state->message);
@@ -196,7 +196,7 @@ static void add_square(Writer *writer, const UiControl *control) {
     const TcPosition *position = tc_game_position(&now->game);
     TcSquare square = control->call.argument;
     uint64_t bit = UINT64_C(1) << square, black, white;
-    bool setup = view_shows(writer->view, SCENE_SETUP);
+    bool setup = gui_shows(writer->view->gui, SCENE_SETUP);
     bool legal = !setup && tc_board_is_legal(&position->board, square);
     view_discs(writer->view, &black, &white);
     buf_printf(writer->out, ",\"state\":\"%s\",\"legal\":%s,\"last\":%s",

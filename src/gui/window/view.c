@@ -376,7 +376,7 @@ UiControl *view_tile(const View *view, SDL_Rect rect, const char *name, CommandC
 int view_switch(const View *view, SDL_Rect box, const char *name, CommandCall call, bool on) {
     int w = view_px(view, 46), h = view_px(view, 24), knob = h - view_px(view, 6);
     SDL_Rect rect = {box.x + box.w - w, box.y + (box.h - h) / 2, w, h};
-    bool off = !view_can(view, call);
+    bool off = !command_can(view->gui, call);
     UiControl *control = ui_add(view->ui, UI_TOGGLE, name, rect, call,
                                 UI_FOCUSABLE | (on ? UI_CHECKED : 0u) | (off ? UI_DISABLED : 0u));
     ui_value(control, "%s", on ? "on" : "off");
@@ -398,20 +398,8 @@ void view_say(const View *view, const char *name, SDL_Rect rect, const char *val
     ui_value(control, "%s", value);
 }
 
-bool view_can(const View *view, CommandCall call) {
-    return command_can(view->gui, call);
-}
-
 bool view_is_enabled(const View *view, CommandId id) {
-    return view_can(view, (CommandCall){(int)id, 0});
-}
-
-bool view_shows(const View *view, SceneId id) {
-    return scenes_has(&view->state->scenes, id);
-}
-
-void *view_scene(const View *view, SceneId id) {
-    return scenes_state(&view->state->scenes, id);
+    return command_can(view->gui, (CommandCall){(int)id, 0});
 }
 
 ThemeColour view_mark_colour(LossMark mark) {
@@ -459,7 +447,7 @@ void view_values_for(const View *view, const char *name, const TcColour *mover, 
 
 bool view_shows_hints(const View *view) {
     const SessionSnapshot *now = view->snapshot;
-    if (view_shows(view, SCENE_SETUP) || !now->evaluation_visible || now->over ||
+    if (gui_shows(view->gui, SCENE_SETUP) || !now->evaluation_visible || now->over ||
         now->thinking == SESSION_THINKING_MOVE) {
         return false;
     }
@@ -476,7 +464,7 @@ bool view_is_book_move(const View *view, TcSquare square) {
 
 void view_discs(const View *view, uint64_t *black, uint64_t *white) {
     const TcPosition *position = tc_game_position(&view->snapshot->game);
-    bool setup = view_shows(view, SCENE_SETUP);
+    bool setup = gui_shows(view->gui, SCENE_SETUP);
     *black = setup ? view->state->setup_discs[TC_BLACK] : tc_position_discs(position, TC_BLACK);
     *white = setup ? view->state->setup_discs[TC_WHITE] : tc_position_discs(position, TC_WHITE);
 }

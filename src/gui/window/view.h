@@ -13,7 +13,7 @@
 #include "gui/ui/layout.h"
 #include "gui/ui/theme.h"
 #include "gui/window/command.h"
-#include "gui/window/state.h"
+#include "gui/window/gui.h"
 
 enum { VIEW_BOXES_MAX = 12, VIEW_COMPOSED_SIZE = 128 };
 
@@ -170,13 +170,8 @@ int view_switch(const View *view, SDL_Rect box, const char *name, CommandCall ca
 /* Adds a text to the ui-tree only. */
 void view_say(const View *view, const char *name, SDL_Rect rect, const char *value);
 
-/* Whether a command would do something now. */
-bool view_can(const View *view, CommandCall call);
+/* Whether a command without an argument would do something now. */
 bool view_is_enabled(const View *view, CommandId id);
-
-/* Whether a scene is open, and its state. */
-bool view_shows(const View *view, SceneId id);
-void *view_scene(const View *view, SceneId id);
 
 /* The colour of a mistake's sign on a card. */
 ThemeColour view_mark_colour(LossMark mark);

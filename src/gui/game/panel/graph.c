@@ -219,7 +219,7 @@ static void draw_offer(const View *view, const Scale *scale, const bool *known) 
         .call = {COMMAND_REVIEW, 0}, .name = "review in graph", .text = text.s, .type = TYPE_SMALL};
     int w = button_width(view, &button, 10), x = x_of(scale, first);
     int room = x_of(scale, first + widest - 1) - x;
-    if (widest >= 3 && room >= w && scale->plot.h > 2 * h && view_can(view, button.call)) {
+    if (widest >= 3 && room >= w && scale->plot.h > 2 * h && command_can(view->gui, button.call)) {
         button_draw(view,
                     (SDL_Rect){x + (room - w) / 2, scale->plot.y + (scale->plot.h - h) / 2, w, h},
                     &button);

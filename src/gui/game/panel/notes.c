@@ -37,7 +37,7 @@ static int draw_tools(const View *view, SDL_Rect list) {
     int size = view_px(view, 32), gap = view_px(view, 6), edge = view_px(view, 10);
     SDL_Rect row = {list.x + view_px(view, 14), list.y + list.h - size - edge,
                     list.w - view_px(view, 28), size};
-    if (!view_can(view, (CommandCall){COMMAND_MARK, SQUARE_MARK_CIRCLE})) {
+    if (!command_can(view->gui, (CommandCall){COMMAND_MARK, SQUARE_MARK_CIRCLE})) {
         return 0;
     }
     label_at_start(view, &row, 12, TYPE_SMALL, COLOUR_MUTED, _("Marks"));

@@ -124,10 +124,6 @@ static const TableColumn columns[] = {{.min = 19},
                                       {.min = 18, .close = true},
                                       {.min = 60, .share = 1, .align = TABLE_RIGHT}};
 
-static GameState *state_of(const View *view) {
-    return view_scene(view, SCENE_GAME);
-}
-
 enum { SENTENCE_INDENT = 22 };
 
 /* Returns how many bytes of a text stand on a line of a row. */
@@ -146,7 +142,7 @@ static void add(GameState *own, ReviewRow row) {
 
 /* Adds two sentences: in one row where each is a line, else in a row each. */
 static void add_pair(const View *view, ReviewRow row, const char *name, Text second) {
-    GameState *own = state_of(view);
+    GameState *own = game_of(view->gui);
     bool one = is_a_line(view, row.text.s) && is_a_line(view, second.s);
     row.below = one ? second : (Text){""};
     add(own, row);
@@ -199,7 +195,7 @@ static void add_reasons(const View *view, int ply) {
     Reason reasons[REASON_COUNT];
     int count = view_reasons(view->snapshot, view->state, reasons);
     for (int i = 0; i < count; i++) {
-        add(state_of(view),
+        add(game_of(view->gui),
             (ReviewRow){.ply = ply,
                         .name = text_format("reason %d", i + 1),
                         .text = text_of_reason(&reasons[i]),
@@ -212,7 +208,7 @@ static void add_reasons(const View *view, int ply) {
    and its reasons. That one keeps its row, also when it is no mistake any more. */
 static void make_rows(const View *view) {
     const SessionSnapshot *now = view->snapshot;
-    GameState *own = state_of(view);
+    GameState *own = game_of(view->gui);
     own->review_count = 0;
     add_turns(view);
     for (int ply = 0; ply < now->game.count; ply++) {
@@ -267,7 +263,7 @@ static void fill_mistake(const View *view, int ply, TableRow *out) {
 }
 
 static void fill(const View *view, int row, TableRow *out) {
-    const ReviewRow *at = &state_of(view)->review[row];
+    const ReviewRow *at = &game_of(view->gui)->review[row];
     if (at->mistake) {
         fill_mistake(view, at->ply, out);
     } else {
@@ -276,7 +272,7 @@ static void fill(const View *view, int row, TableRow *out) {
 }
 
 static void draw_disc(const View *view, SDL_Rect rect, int row, int column) {
-    int size = view_px(view, 18), ply = state_of(view)->review[row].ply;
+    int size = view_px(view, 18), ply = game_of(view->gui)->review[row].ply;
     (void)column;
     view_disc(view, view->snapshot->game.positions[ply].mover, rect.x, rect.y + (rect.h - size) / 2,
               size);
@@ -290,8 +286,8 @@ static void draw_mistakes(const View *view, Flow *flow) {
     TableState *list = &state->lists[TAB_REVIEW];
     SDL_Rect place = panel_table_place(view);
     make_rows(view);
-    const ReviewRow *rows = state_of(view)->review;
-    int count = state_of(view)->review_count,
+    const ReviewRow *rows = game_of(view->gui)->review;
+    int count = game_of(view->gui)->review_count,
         at = 0; /* what is shown, or the last move before it */
     for (int i = 0; i < count; i++) {
         bool before = rows[i].ply <= state->mistake || rows[i].ply < view->snapshot->game.cursor;

@@ -282,7 +282,7 @@ static void draw_head(const View *view, SDL_Rect row) {
 }
 
 void tree_draw(const View *view) {
-    TreeState *own = &((GameState *)view_scene(view, SCENE_GAME))->tree;
+    TreeState *own = &game_of(view->gui)->tree;
     const Places at = places_of(view->layout, app_setting(view->app, SETTING_TREE_ZOOM));
     Drawing drawing = {.view = view, .at = &at, .own = own, .tree = view->snapshot->tree};
     view_card(view, at.card);
