@@ -125,14 +125,39 @@ static void draw_moves(const View *view, SDL_Rect rect) {
     int each = moves_in_row(view, rect.w), h = view_px(view, 17), w = rect.w / each;
     for (int i = 0; i < game->count; i++) {
         SDL_Rect cell = {rect.x + i % each * w, rect.y + i / each * h, w, h};
-        bool lit;
-        list_row(view, cell, text_format("ply %d", i + 1).s,
-                 (CommandCall){COMMAND_LIBRARY_PLY, i + 1}, i + 1 == game->cursor, &lit);
+        bool shown = i + 1 == game->cursor;
+        const UiControl *control =
+            ui_add(view->ui, UI_ITEM, text_format("ply %d", i + 1).s, cell,
+                   (CommandCall){COMMAND_LIBRARY_PLY, i + 1}, shown ? UI_SELECTED : 0u);
+        bool lit = shown || ui_is_hovered(view->ui, control);
+        if (lit) {
+            view_round(view, cell, 5, shown ? COLOUR_SELECTED : COLOUR_HOVER);
+        }
         view_label(view, cell, TYPE_SMALL, ALIGN_CENTRE,
                    game->positions[i].mover == TC_BLACK ? COLOUR_TEXT
                    : lit                                ? COLOUR_SOFT
                                                         : COLOUR_MUTED,
                    text_of_square(game->moves[i]).s);
+    }
+}
+
+enum { PAD = 3 }; /* least room left and right of the text of a button, in logical px */
+
+/* Equally wide, or each as wide as its text needs when one text is too long for that; gap: px apart. */
+static void draw_beside(const View *view, SDL_Rect row, int gap, const Button *buttons, int count) {
+    int room = row.w - (count - 1) * gap, needed = 0, longest = 0, x = row.x;
+    for (int i = 0; i < count; i++) {
+        int w = button_width(view, &buttons[i], PAD);
+        needed += w;
+        longest = w > longest ? w : longest;
+    }
+    bool equal = longest <= room / count;
+    for (int i = 0; i < count; i++) {
+        int w = i == count - 1 ? row.x + row.w - x /* what divisions left over, too */
+                : equal        ? room / count
+                               : room * button_width(view, &buttons[i], PAD) / needed;
+        button_draw(view, (SDL_Rect){x, row.y, w, row.h}, &buttons[i]);
+        x += w + gap;
     }
 }
 
@@ -155,7 +180,7 @@ static void draw_buttons(const View *view, SDL_Rect row) {
     for (int i = 0; i < 3 && needed > row.w; i++) {
         buttons[i].text = _(command_of(ids[i])->label);
     }
-    buttons_draw(view, row, gap, buttons, 3);
+    draw_beside(view, row, gap, buttons, 3);
 }
 
 void library_preview_draw(const View *view, SDL_Rect rect) {

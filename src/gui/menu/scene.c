@@ -136,8 +136,8 @@ static void draw_item(const View *view, SDL_Rect row, CommandCall call, bool usa
         view_round(view, row, 5, COLOUR_SELECTED);
     }
     SDL_Rect room = {row.x + pad, row.y, row.w - 2 * pad, row.h};
-    label_at_end(view, &room, PAD, TYPE_SMALL, lit ? COLOUR_SOFT : COLOUR_MUTED,
-                 text_of_key(call.id).s);
+    room.w -= pad + view_label(view, room, TYPE_SMALL, ALIGN_RIGHT,
+                               lit ? COLOUR_SOFT : COLOUR_MUTED, text_of_key(call.id).s);
     view_label(view, room, chosen ? TYPE_LABEL_STRONG : TYPE_BODY, ALIGN_LEFT,
                chosen   ? COLOUR_EMPHASIS
                : usable ? COLOUR_TEXT

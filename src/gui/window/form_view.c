@@ -417,6 +417,20 @@ static const Button *corner_of(const Sheet *sheet, Button *button) {
     return NULL;
 }
 
+/* close: a button at the right end; NULL: none. */
+static void draw_title(const View *view, Flow *flow, int h, const char *text, const Button *close) {
+    bool small = view->layout->compact;
+    SDL_Rect line = flow_take(flow, h);
+    int y = line.y + h * 11 / 20, w = view_px(view, small ? 56 : 68);
+    int tall = view_px(view, small ? 24 : 28);
+    if (close) {
+        button_draw(view, (SDL_Rect){line.x + line.w - w, y - tall / 2, w, tall}, close);
+        line.w -= w + view_px(view, 8);
+    }
+    view_text(view, small ? TYPE_STRONG : TYPE_TITLE, line.x, y, line.w, ALIGN_LEFT, COLOUR_TEXT,
+              text);
+}
+
 /* A stranger gets advice in the rest of the panel. */
 static void draw_spare(const View *view, SceneId scene, SDL_Rect rest) {
     Sheet sheet = sheet_of(view, scene, 0);
@@ -457,7 +471,7 @@ static void draw_panel(const View *view, SceneId scene) {
     if (head.below) {
         flow_take(&flow, title);
     } else {
-        flow_title(view, &flow, title, head.label.s, corner_of(&sheet, &button));
+        draw_title(view, &flow, title, head.label.s, corner_of(&sheet, &button));
     }
     SDL_Rect body = {flow.x, flow.y, flow.w, card.y + card.h - end - flow.y - sheet.foot};
     draw_lines(&sheet, body);

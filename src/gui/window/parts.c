@@ -65,23 +65,6 @@ void button_at_end(const View *view, SDL_Rect *row, float pad, float gap, const 
     row->w -= view_px(view, gap);
 }
 
-void buttons_draw(const View *view, SDL_Rect row, int gap, const Button *buttons, int count) {
-    int room = row.w - (count - 1) * gap, needed = 0, longest = 0, x = row.x;
-    for (int i = 0; i < count; i++) {
-        int w = button_width(view, &buttons[i], BUTTON_PAD);
-        needed += w;
-        longest = w > longest ? w : longest;
-    }
-    bool equal = longest <= room / count;
-    for (int i = 0; i < count; i++) {
-        int w = i == count - 1 ? row.x + row.w - x /* what divisions left over, too */
-                : equal        ? room / count
-                               : room * button_width(view, &buttons[i], BUTTON_PAD) / needed;
-        button_draw(view, (SDL_Rect){x, row.y, w, row.h}, &buttons[i]);
-        x += w + gap;
-    }
-}
-
 const UiControl *icon_draw(const View *view, SDL_Rect rect, const char *name, CommandCall call,
                            SpriteId sprite, unsigned flags) {
     const UiControl *control =
@@ -99,11 +82,6 @@ void rect_cut_left(SDL_Rect *row, int w) {
 void label_at_start(const View *view, SDL_Rect *row, float gap, ThemeType type, ThemeColour colour,
                     const char *text) {
     rect_cut_left(row, view_label(view, *row, type, ALIGN_LEFT, colour, text) + view_px(view, gap));
-}
-
-void label_at_end(const View *view, SDL_Rect *row, float gap, ThemeType type, ThemeColour colour,
-                  const char *text) {
-    row->w -= view_label(view, *row, type, ALIGN_RIGHT, colour, text) + view_px(view, gap);
 }
 
 void bar_fill(const View *view, SDL_Rect track, double part, ThemeColour ground,
@@ -197,42 +175,12 @@ void entry_draw(const View *view, SDL_Rect rect, const Entry *entry) {
                                   .hint = entry->hint});
 }
 
-UiControl *list_row(const View *view, SDL_Rect rect, const char *name, CommandCall call,
-                    bool selected, bool *lit) {
-    UiControl *control = ui_add(view->ui, UI_ITEM, name, rect, call, selected ? UI_SELECTED : 0u);
-    *lit = selected || ui_is_hovered(view->ui, control);
-    if (*lit) {
-        view_round(view, rect, 5, selected ? COLOUR_SELECTED : COLOUR_HOVER);
-    }
-    return control;
-}
-
 /* -- a card that is filled from the top down -- */
 
 SDL_Rect flow_take(Flow *flow, int h) {
     SDL_Rect part = {flow->x, flow->y, flow->w, h};
     flow->y += h;
     return part;
-}
-
-SDL_Rect flow_paragraph(const View *view, Flow *flow, ThemeType type, ThemeColour colour,
-                        const char *text) {
-    int half = view_font(view, type).px / 2, top = flow->y;
-    flow->y = view_paragraph(view, type, flow->x, top + half, flow->w, colour, text) - half;
-    return (SDL_Rect){flow->x, top, flow->w, flow->y - top};
-}
-
-void flow_title(const View *view, Flow *flow, int h, const char *text, const Button *close) {
-    bool small = view->layout->compact;
-    SDL_Rect line = flow_take(flow, h);
-    int y = line.y + h * 11 / 20, w = view_px(view, small ? 56 : 68);
-    int tall = view_px(view, small ? 24 : 28);
-    if (close) {
-        button_draw(view, (SDL_Rect){line.x + line.w - w, y - tall / 2, w, tall}, close);
-        line.w -= w + view_px(view, 8);
-    }
-    view_text(view, small ? TYPE_STRONG : TYPE_TITLE, line.x, y, line.w, ALIGN_LEFT, COLOUR_TEXT,
-              text);
 }
 
 /* -- a dialog: a card over everything -- */

@@ -27,10 +27,6 @@ int button_width(const View *view, const Button *button, float pad);
 /* Draws a button at the right end of row, and cuts its width and gap logical px off row. */
 void button_at_end(const View *view, SDL_Rect *row, float pad, float gap, const Button *button);
 
-/* Draws buttons side by side, gap px apart: equally wide, or each as wide as its text needs when
-   one text is too long for that. */
-void buttons_draw(const View *view, SDL_Rect row, int gap, const Button *buttons, int count);
-
 /* An icon button; its background shows only under the mouse. */
 const UiControl *icon_draw(const View *view, SDL_Rect rect, const char *name, CommandCall call,
                            SpriteId sprite, unsigned flags);
@@ -42,8 +38,6 @@ void rect_cut_left(SDL_Rect *row, int w);
 
 void label_at_start(const View *view, SDL_Rect *row, float gap, ThemeType type, ThemeColour colour,
                     const char *text);
-void label_at_end(const View *view, SDL_Rect *row, float gap, ThemeType type, ThemeColour colour,
-                  const char *text);
 
 /* A progress bar; part: 0 to 1. */
 void bar_fill(const View *view, SDL_Rect track, double part, ThemeColour ground,
@@ -88,11 +82,6 @@ typedef struct Entry {
 
 void entry_draw(const View *view, SDL_Rect rect, const Entry *entry);
 
-/* Adds an item, such as a move, and draws its background; *lit: whether it has one (hovered,
-   selected). */
-UiControl *list_row(const View *view, SDL_Rect rect, const char *name, CommandCall call,
-                    bool selected, bool *lit);
-
 /* -- a card filled from the top down -- */
 
 typedef struct Flow {
@@ -102,13 +91,6 @@ typedef struct Flow {
 
 /* Cuts the next h px off the top, and returns them. */
 SDL_Rect flow_take(Flow *flow, int h);
-
-/* Draws a paragraph; returns its rectangle. */
-SDL_Rect flow_paragraph(const View *view, Flow *flow, ThemeType type, ThemeColour colour,
-                        const char *text);
-
-/* The title of the card; close: a button at its right end, NULL: none. */
-void flow_title(const View *view, Flow *flow, int h, const char *text, const Button *close);
 
 /* -- a dialog: a card over everything -- */
 

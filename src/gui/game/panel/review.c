@@ -38,8 +38,9 @@ static void draw_buttons(const View *view, Flow *flow, const CommandId *ids, int
 
 static void draw_paragraph(const View *view, Flow *flow, ThemeType type, ThemeColour colour,
                            const char *text) {
-    flow_paragraph(view, flow, type, colour, text);
-    flow->y += view_px(view, 6);
+    int half = view_font(view, type).px / 2;
+    flow->y = view_paragraph(view, type, flow->x, flow->y + half, flow->w, colour, text) - half +
+              view_px(view, 6);
 }
 
 /* -- before and while -- */
