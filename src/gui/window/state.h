@@ -130,8 +130,6 @@ typedef struct ViewState {
     TcSquare cursor;             /* the keyboard's square on the board */
     int hover_ply;               /* on the graph, -1: none */
     TableState lists[TAB_COUNT]; /* of the tabs; what is no table has its first row only */
-    bool follow_move;            /* the list of moves shall scroll to the current move */
-    int list_room;               /* its visible rows, as last drawn */
     ViewFlip flip;
     bool moving;     /* an animation of the board goes on */
     TcSquare shaken; /* an illegal square that was clicked; TC_NO_SQUARE: none */

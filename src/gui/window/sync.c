@@ -56,7 +56,7 @@ static void handle_position(Gui *gui, const SessionSnapshot *now) {
     gui->state.hint_step = HINT_NONE;
     gui->state.lists[TAB_LINES].first = gui->state.lists[TAB_NOTES].first = 0;
     gui->state.reason = -1;
-    gui->state.follow_move = true;
+    gui->state.lists[TAB_MOVES].follow = true;
 }
 
 void gui_sync(Gui *gui) {

@@ -185,9 +185,10 @@ static void draw_lines(const View *view, const TextBox *box, const char *text, c
     int h = line_height(font), room = box->room.h / h, *first = box->first;
     break_lines(view, font, box->room.w, text);
     int caret_line = line_of(typing, marks->caret);
-    view_scroll(first, typing->line_count, room, caret_line,
-                box->active ? &typing->follow : &(bool){false});
-    box_of(typing, box->control->id)->first = *first;
+    TableState rows = {.first = *first, .row = caret_line, .follow = box->active && typing->follow};
+    table_scroll(&rows, typing->line_count, room);
+    typing->follow = typing->follow && !box->active;
+    box_of(typing, box->control->id)->first = *first = rows.first;
     for (int i = 0; i < room && *first + i < typing->line_count; i++) {
         SDL_Point at = {box->room.x, box->room.y + i * h + h / 2};
         draw_line(view, box, text, typing->lines[*first + i], at, marks, *first + i == caret_line);

@@ -266,15 +266,6 @@ int view_paragraph_lines(const View *view, ThemeType type, int width, const char
     return count_lines(view, view_font(view, type), width, text, &last);
 }
 
-void view_scroll(int *first, int rows, int room, int row, bool *follow) {
-    if (*follow) {
-        *first = row < *first ? row : row >= *first + room ? row - room + 1 : *first;
-        *follow = false;
-    }
-    *first = *first > rows - room ? rows - room : *first;
-    *first = *first < 0 ? 0 : *first;
-}
-
 void view_thumb(const View *view, SDL_Rect list, int first, int room, int rows) {
     if (rows <= room) {
         return;

@@ -140,10 +140,6 @@ void view_disc(const View *view, TcColour colour, int x, int y, int size);
 /* A small one that stands for its side, with a ring, around x, y. */
 void view_disc_of_side(const View *view, TcColour colour, int x, int y, int size);
 
-/* Clamps *first, the topmost visible row of a list of rows rows of which room are visible. With
-   *follow also scrolls row into view, and resets *follow. */
-void view_scroll(int *first, int rows, int room, int row, bool *follow);
-
 /* Draws a thin scroll bar at the edge of a list of rows rows, of which room are visible from first
    on. */
 void view_thumb(const View *view, SDL_Rect list, int first, int room, int rows);

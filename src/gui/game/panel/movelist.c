@@ -161,13 +161,15 @@ static void draw_pairs(const View *view, int first, int room) {
 void movelist_draw(const View *view) {
     const TcGame *game = &view->snapshot->game;
     SDL_Rect list = view->layout->list;
-    int room = room_above(view, 0), *first = &view->state->lists[TAB_MOVES].first;
+    TableState *scrolled = &view->state->lists[TAB_MOVES];
+    int room = room_above(view, 0), *first = &scrolled->first;
     int beside = pairs_beside(view), row = movelist_pair(game, game->cursor) / beside;
     int rows = game->count > 0 ? movelist_pair(game, game->count) / beside + 1 : 0;
     /* the current move comes into sight once, so that it can be scrolled away */
-    view->state->follow_move |= room != view->state->list_room;
-    view->state->list_room = room;
-    view_scroll(first, rows, room, row, &view->state->follow_move);
+    scrolled->follow |= room != scrolled->room;
+    scrolled->room = room;
+    scrolled->row = row;
+    table_scroll(scrolled, rows, room);
     panel_list_draw(view, "move list");
     int foot = branches_draw(view), shown = foot > 0 ? room_above(view, foot) : room;
     if (row >= *first + shown && row < *first + room) {
