@@ -78,7 +78,7 @@ TEST(the_embedded_weights_are_as_if_read_from_a_file) {
     tc_eval_free(parsed);
 }
 
-/* What is unpacked within a search is time off somebody's clock. */
+/* A search that unpacks takes the time for it off somebody's clock. */
 TEST(a_game_begins_with_all_rows_unpacked) {
     TcEngine *engine;
     ck_assert_int_eq(tc_engine_create(TC_HASH_MEGABYTES_MIN, eval, &engine), TC_OK);
