@@ -4,6 +4,7 @@
 #include <turncoat/formats.h>
 
 #include "formats/game_list.h"
+#include "formats/picture.h"
 #include "formats/sgf_read.h"
 #include "formats/sgf_write.h"
 #include "formats/wthor_names.h"
@@ -54,15 +55,20 @@ static void read_all(GameReader *games) {
     game_reader_close(games);
 }
 
-static void read_as(Format format, const char *text, size_t size) {
+static void read_shown(Format format, const char *text, size_t size, const TcPosition *shown) {
     GameReader games;
+    GameOptions options = {.shown = shown};
     TcError error = {0};
     (void)format_detect(text, size);
-    if (game_reader_open_as(&games, format, text, size, NULL, &error) == TC_OK) {
+    if (game_reader_open_as(&games, format, text, size, &options, &error) == TC_OK) {
         read_all(&games);
     } else {
         expect(error.message[0] != '\0');
     }
+}
+
+static void read_as(Format format, const char *text, size_t size) {
+    read_shown(format, text, size, NULL);
 }
 
 #define READS_AS(name, format)                                                                     \
@@ -75,11 +81,37 @@ READS_AS(ggf, FORMAT_GGF)
 READS_AS(pgn, FORMAT_PGN)
 READS_AS(obf, FORMAT_OBF)
 READS_AS(wthor, FORMAT_WTHOR)
-READS_AS(transcript, FORMAT_TRANSCRIPT)
 READS_AS(quest, FORMAT_QUEST)
 READS_AS(ggs_log, FORMAT_GGS_LOG)
 READS_AS(html, FORMAT_HTML)
-READS_AS(picture, FORMAT_PICTURE)
+
+/* As a whole game, and as moves that continue the board of the window. */
+void fuzz_transcript(const char *text, size_t size) {
+    TcPosition start = tc_position_initial();
+    TcPosition shown = tc_position_play(&start, tc_square_parse("f5"));
+    read_as(FORMAT_TRANSCRIPT, text, size);
+    read_shown(FORMAT_TRANSCRIPT, text, size, &shown);
+}
+
+/* As a file, and as the part of it that somebody marks, which is made smaller. */
+void fuzz_picture(const char *bytes, size_t size) {
+    Image image, part;
+    TcError error;
+    read_as(FORMAT_PICTURE, bytes, size);
+    if (image_decode(bytes, size, &image, &error) != TC_OK) {
+        return;
+    }
+    ImageRect marked = {image.width / 20, image.height / 20, image.width, image.height};
+    if (image_cut(&image, marked, 30000, &part)) {
+        PictureBoard board;
+        float end[] = {(float)part.width * 0.9F, (float)part.height * 0.9F};
+        if (picture_read(&part, (float[2]){0, 0}, end, &board)) {
+            expect((board.black & board.white) == 0);
+        }
+        image_release(&part);
+    }
+    image_release(&image);
+}
 
 void fuzz_board(const char *text, size_t size) {
     TcPosition position;

@@ -32,6 +32,20 @@ fuzz() {
     return $code
 }
 
+# fuzz_lines: the share of the lines of each parser that run with the seeds and with what the parts above found
+fuzz_lines() {
+    local folder=$4 target found
+    command -v llvm-cov-14 >/dev/null || { echo "no llvm-cov-14"; return 77; }
+    for found in "$folder"/../../fuzz.*/scratch/found_*; do
+        target=${found##*/}
+        ln -sfn "$(realpath "$found")" "$folder/$target"
+    done
+    "$root/tests/fuzz/coverage.sh" "$folder" >"$folder/said" || { cat "$folder/said"; return 1; }
+    grep ' lines' "$folder/said" >"$folder/table"
+    awk '$3 < 90 { below++ } END { printf "%d of %d files have 90 %% of their lines or more\n", NR - below, NR }' "$folder/table" >"$folder/note"
+    echo "done 1"
+}
+
 # endgames FEWEST MOST
 endgames() {
     "$build/tests/proof/endgames" "$1" "$2" "$3" "$4" "$5"
@@ -198,7 +212,7 @@ window_asan() {
     local asan=$root/build/asan window=$build/tests/integration/window folder=$4 scripts
     [ -x "$asan/src/gui/turncoat" ] || { echo "no build/asan"; return 77; }
     mapfile -t scripts < <(printf '%s\n' "$root"/tests/integration/window/test_*.sh | grep -vE '_(start|idle|install|remote|look).sh$')
-    printf 'leak:libX11\nleak:libdbus\nleak:libfontconfig\n' >"$folder/suppressions" # theirs to the end
+    printf 'leak:libX11\nleak:libdbus\nleak:libfontconfig\nleak:libjq\n' >"$folder/suppressions" # theirs to the end
     one_script() {
         LSAN_OPTIONS=suppressions=$folder/suppressions:print_suppressions=0 CLOSE_WINDOW=$window/close_window GHOST=$window/ghost \
             OFFER=$window/offer FAKE_ENGINE=$build/tests/support/fake_engine FAKE_SPEECHD=$window/fake_speechd \
@@ -216,6 +230,7 @@ part_table() {
         printf 'fuzz.%s %d fuzz %s\n' "$target" $aim "$target"
     done < <(sed -n 's/^TARGET(\([a-z_]*\),.*/\1/p' "$root/tests/fuzz/targets.def")
     cat <<'END'
+fuzz.lines 1 fuzz_lines
 kill.session 1000 kill_session
 kill.stores 1000 stores kill
 kill.import 100 kill_import

@@ -76,6 +76,10 @@ table() {
         [ "$failures" = 0 ] || note="$note $(cd "$state" && echo "$name"/failed-*)"
         printf '| %s | %s | %s | %s | %s |\n' "$name" "$(kept "$name" tried)" "$aim" "$failures" "$note"
     done
+    if [ -f "$state/fuzz.lines/scratch/table" ]; then
+        printf '\n## Lines of the parsers that fuzzing runs\n\n'
+        sed 's/^/    /' "$state/fuzz.lines/scratch/table"
+    fi
     [ ! -f "$here/mended.md" ] || { echo && cat "$here/mended.md"; }
 }
 
