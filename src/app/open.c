@@ -58,18 +58,18 @@ static void report(App *app, bool first) {
     app->report(app, &event);
 }
 
-void open_games(App *app, GameList *games, const char *name) {
+void open_games(App *app, GameList *games, const char *path) {
     OpenState *own = &app->open;
     game_list_release(&own->games);
     own->games = *games;
     *games = (GameList){.count = 0};
     own->game = own->first < own->games.count ? own->first : 0;
     own->first = 0;
-    snprintf(own->name, sizeof own->name, "%.*s", OPEN_NAME_SIZE - 1, file_name(name));
+    snprintf(own->name, sizeof own->name, "%.*s", OPEN_NAME_SIZE - 1, file_name(path));
     if (show(app, own->games.games[own->game])) {
         app->recent.path[0] = '\0';
-        if (name[0]) {
-            recent_add(app, name, app_now(app)->number);
+        if (path[0]) {
+            recent_add(app, path, app_now(app)->number);
         }
         report(app, true);
     }

@@ -27,8 +27,9 @@ typedef struct OpenState {
 
 void open_end(App *app);
 
-/* Shows the first of the games and takes ownership of them; name may be "". */
-void open_games(App *app, GameList *games, const char *name);
+/* Shows the first of the games and takes ownership of them. path: of their file, as file_real has it, or
+   "". */
+void open_games(App *app, GameList *games, const char *path);
 
 /* The game step places after the one shown, in the file opened last. */
 bool open_has_game(const App *app, int step);

@@ -70,29 +70,19 @@ const char *recent_path(const App *app) {
     return app->recent.of == app_now(app)->number ? app->recent.path : "";
 }
 
-/* Several paths may, by links or by another root. */
-bool recent_is(const App *app, const char *path) {
-    char whole[FILE_PATH_SIZE];
-    return file_real(path, whole, sizeof whole) && strcmp(whole, recent_path(app)) == 0;
-}
-
 void recent_add(App *app, const char *path, uint64_t game) {
     RecentFiles *own = &app->recent;
-    char whole[FILE_PATH_SIZE];
-    if (!file_real(path, whole, sizeof whole)) {
-        snprintf(whole, sizeof whole, "%s", path);
-    }
-    snprintf(own->path, sizeof own->path, "%s", whole);
+    snprintf(own->path, sizeof own->path, "%s", path);
     own->of = game;
-    if (strchr(whole, '\n')) {
+    if (strchr(path, '\n')) {
         return; /* the list has a line a file */
     }
     int at = 0;
-    while (at < RECENT_MAX - 1 && own->paths[at][0] && strcmp(own->paths[at], whole) != 0) {
+    while (at < RECENT_MAX - 1 && own->paths[at][0] && strcmp(own->paths[at], path) != 0) {
         at++;
     }
     memmove(own->paths[1], own->paths[0], (size_t)at * FILE_PATH_SIZE);
-    memcpy(own->paths[0], whole, sizeof whole);
+    memcpy(own->paths[0], own->path, sizeof own->path);
     write_list(app);
 }
 

@@ -20,14 +20,12 @@ typedef struct RecentFiles {
 
 void recent_begin(App *app);
 
-/* Notes that path was opened or saved: it becomes the newest file, and that of a game. */
+/* Notes that a file was opened or saved: it becomes the newest one, and that of a game. path: as
+   file_real has it, so that a file has one, whatever links lead to it. */
 void recent_add(App *app, const char *path, uint64_t game);
 
 /* The file that the game on the board was opened from or saved to; "": there is none. */
 const char *recent_path(const App *app);
-
-/* Whether a path leads to that file. */
-bool recent_is(const App *app, const char *path);
 
 /* Notes that path was chosen to be written: its folder is offered for the next one. */
 void recent_note_saved(App *app, const char *path);

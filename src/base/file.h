@@ -109,7 +109,7 @@ bool file_move_new(const char *from, const char *to);
 void file_ignore_limits(void);
 
 /* Writes the absolute path of an existing file into real, without ".." and symbolic links. Returns
-   false if there is no such file or if its path does not fit in size bytes. */
+   false if there is no such file or if its path does not fit in size bytes. real may be path. */
 bool file_real(const char *path, char *real, size_t size);
 
 /* Whether the folder can be listed. */

@@ -363,6 +363,7 @@ bool file_real(const char *path, char *real, size_t size) {
         length = GetFullPathNameW(wide, (DWORD)size, whole, NULL);
     }
     bool fits = length > 0 && length < size &&
+                WideCharToMultiByte(CP_UTF8, 0, whole, -1, NULL, 0, NULL, NULL) <= (int)size &&
                 WideCharToMultiByte(CP_UTF8, 0, whole, -1, real, (int)size, NULL, NULL) > 0;
     free(wide);
     free(whole);

@@ -51,7 +51,12 @@ void arguments_open(Gui *gui, const GuiOptions *options) {
         game_list_release(&list);
     }
     if (all.count > 0) {
-        open_games(&gui->app, &all, options->file_count == 1 ? options->files[0] : "");
+        char path[FILE_PATH_SIZE] = "";
+        if (options->file_count == 1) {
+            snprintf(path, sizeof path, "%s", options->files[0]);
+            (void)file_real(path, path, sizeof path);
+        }
+        open_games(&gui->app, &all, path);
     }
     game_list_release(&all);
 }

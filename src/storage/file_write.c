@@ -42,6 +42,7 @@ TcStatus file_write_run(void *job, JobControl *control) {
     if (status == TC_OK && write->known != NULL) {
         (void)file_about(write->path, write->known);
     }
+    (void)file_real(write->path, write->path, sizeof write->path);
     return status;
 }
 

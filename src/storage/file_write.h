@@ -14,7 +14,7 @@ typedef struct FileWrite {
     Job job;
     void *owner; /* whoever wants to know of its end */
     Buf bytes;
-    char path[FILE_PATH_SIZE];
+    char path[FILE_PATH_SIZE];  /* after its run as file_real has it */
     FileAbout *known;           /* of file_write_submit */
     char aside[FILE_PATH_SIZE]; /* the new name of another program's file; empty: none */
 } FileWrite;

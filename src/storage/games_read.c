@@ -44,6 +44,7 @@ TcStatus games_read_run(void *job, JobControl *control) {
                             &read->error);
     }
     buf_release(&bytes);
+    (void)file_real(read->path, read->path, sizeof read->path);
     return status;
 }
 

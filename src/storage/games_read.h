@@ -22,10 +22,10 @@ typedef struct GamesRead {
     void *owner; /* whoever wants the games */
     bool has_shown;
     TcPosition shown;
-    char path[FILE_PATH_SIZE];
-    PictureRead picture; /* if the file is a picture: there are no games then. Likewise */
-    TcError error;       /* for TC_ERROR_SYNTAX and TC_ERROR_ILLEGAL */
-    GameList games;      /* those that could be read; after a failure those before it. Whoever takes
+    char path[FILE_PATH_SIZE]; /* after its run as file_real has it */
+    PictureRead picture;       /* if the file is a picture: there are no games then. Likewise */
+    TcError error;             /* for TC_ERROR_SYNTAX and TC_ERROR_ILLEGAL */
+    GameList games; /* those that could be read; after a failure those before it. Whoever takes
                           them leaves an empty list */
 } GamesRead;
 
