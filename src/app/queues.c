@@ -4,6 +4,7 @@
 static const JobQueueConfig configs[QUEUE_COUNT] = {
     [QUEUE_DISK] = {.quit = JOB_FINISH}, /* what was to be written is written */
     [QUEUE_LOAD] = {.quit = JOB_ABANDON},
+    [QUEUE_LOOK] = {.quit = JOB_ABANDON},
     [QUEUE_LIBRARY] = {.quit = JOB_FINISH, .report_size = sizeof(ImportProgress)},
     [QUEUE_BOOK] = {.quit = JOB_FINISH, .low_priority = true},
     [QUEUE_EXTEND] = {.quit = JOB_CANCEL, .low_priority = true},

@@ -9,7 +9,8 @@ struct App;
 
 typedef enum QueueId {
     QUEUE_DISK,      /* writes files */
-    QUEUE_LOAD,      /* reads files and folders for the user */
+    QUEUE_LOAD,      /* reads files for the user */
+    QUEUE_LOOK,      /* looks at folders for the user: one that hangs keeps no file waiting */
     QUEUE_LIBRARY,   /* uses the game library */
     QUEUE_BOOK,      /* owns the user's opening book */
     QUEUE_EXTEND,    /* searches for it */

@@ -19,7 +19,7 @@ Look *look_new(Gui *gui, const char *path) {
 }
 
 JobId look_submit(Look *look, const JobType *type) {
-    return job_submit(look->gui->app.queues[QUEUE_LOAD], type, JOB_REPLACE_RUNNING, &look->job);
+    return job_submit(look->gui->app.queues[QUEUE_LOOK], type, JOB_REPLACE_RUNNING, &look->job);
 }
 
 static TcStatus read_here(Look *look) {

@@ -194,13 +194,13 @@ static void request_preview(Gui *gui) {
 
 static void cancel_looks(Gui *gui) {
     FilesState *files = files_state(gui);
-    JobQueue *queue = gui->app.queues[QUEUE_LOAD];
-    job_cancel(queue, files->folder_job);
-    job_cancel(queue, files->typed_job);
+    JobQueue *looks = gui->app.queues[QUEUE_LOOK];
+    job_cancel(looks, files->folder_job);
+    job_cancel(looks, files->typed_job);
     files->typed_job = 0;
     files->accepted = false;
-    job_cancel(queue, files->accept_job);
-    job_cancel(queue, files->preview_job);
+    job_cancel(looks, files->accept_job);
+    job_cancel(gui->app.queues[QUEUE_LOAD], files->preview_job);
 }
 
 /* Shows this before the folder is read, and where it cannot be. */
@@ -532,7 +532,7 @@ static void typed_done(void *job, TcStatus status) {
     size_t size = strlen(look->typed);
     files->typed_job = 0;
     if (status == TC_OK && strncmp(files->name, look->typed, size) == 0) {
-        job_cancel(gui->app.queues[QUEUE_LOAD], files->folder_job);
+        job_cancel(gui->app.queues[QUEUE_LOOK], files->folder_job);
         clear_folder(gui, look->path);
         take_folder(gui, look);
         memmove(files->name, files->name + size, strlen(files->name + size) + 1);

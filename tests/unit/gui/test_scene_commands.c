@@ -436,6 +436,35 @@ TEST(a_file_is_opened) {
     check_closed(SCENE_FILES);
 }
 
+static TcStatus hang(void *job, JobControl *control) {
+    (void)job;
+    while (job_wait_until(control, 1e9)) {
+    }
+    return TC_CANCELLED;
+}
+
+static void end_hanging(void *job) {
+    (void)job;
+}
+
+static void note_hanging(void *job, TcStatus status) {
+    (void)job;
+    (void)status;
+}
+
+TEST(a_file_that_hangs_keeps_no_folder_waiting) {
+    static const JobType type = {.run = hang, .done = note_hanging, .drop = end_hanging};
+    static Job job;
+    JobId id = job_submit(gui.app.queues[QUEUE_LOAD], &type, JOB_QUEUE, &job);
+    begin_in_folder();
+    write_file("a.txt", "f5d6c3\n");
+    ck_assert(run(COMMAND_OPEN));
+    pump_until(is_listed);
+    ck_assert_int_ge(row_of("a.txt"), 0);
+    ck_assert(run(COMMAND_FILES_CLOSE));
+    job_cancel(gui.app.queues[QUEUE_LOAD], id);
+}
+
 TEST(a_file_is_saved) {
     snprintf(gui.app.recent.paths[0], FILE_PATH_SIZE, "/tmp/none"); /* read there since */
     snprintf(gui.app.recent.saved, FILE_PATH_SIZE, "%s", scratch.folder);
