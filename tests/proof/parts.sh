@@ -216,7 +216,7 @@ window_asan() {
     one_script() {
         LSAN_OPTIONS=suppressions=$folder/suppressions:print_suppressions=0 CLOSE_WINDOW=$window/close_window GHOST=$window/ghost \
             OFFER=$window/offer FAKE_ENGINE=$build/tests/support/fake_engine FAKE_SPEECHD=$window/fake_speechd \
-            bash "${scripts[$1 - 1]}" "$asan/src/gui/turncoat" "$asan/src/cli/turncoat-cli" "$folder" 4 || [ $? = 77 ]
+            bash "${scripts[$1 - 1]}" "$asan/src/gui/turncoat" "$build/src/cli/turncoat-cli" "$folder" 4 || [ $? = 77 ]
     }
     repeat "$1" "$2" "$3" one_script
 }
