@@ -85,7 +85,7 @@ READS_AS(quest, FORMAT_QUEST)
 READS_AS(ggs_log, FORMAT_GGS_LOG)
 READS_AS(html, FORMAT_HTML)
 
-/* The text is read as a whole game, and as moves that continue the board of the window. */
+/* Reads a whole game, and moves that continue the board of the window. */
 void fuzz_transcript(const char *text, size_t size) {
     TcPosition start = tc_position_initial();
     TcPosition shown = tc_position_play(&start, tc_square_parse("f5"));
@@ -93,7 +93,7 @@ void fuzz_transcript(const char *text, size_t size) {
     read_shown(FORMAT_TRANSCRIPT, text, size, &shown);
 }
 
-/* The bytes are read as a file, and as the part of it that somebody marks, which is made smaller. */
+/* Reads a file, and the part of its picture that somebody marks, made smaller. */
 void fuzz_picture(const char *bytes, size_t size) {
     Image image, part;
     TcError error;
