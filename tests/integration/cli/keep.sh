@@ -30,7 +30,7 @@ echo "$score: $whole nodes; $half and $rest"
 check "score $again" [ "$again" = "$score" ]
 check "nodes" [ $((half + rest)) -lt $((whole * 5 / 4)) ]
 read -r again rest < <(solve --keep "$keep")
-check "solved again: $again, $rest" [ "$again" = "$score" ] && check "nodes of that" [ "$rest" -lt $((whole / 20)) ]
+check "solved again: $again, $rest" [ "$again" = "$score" ] && check "nodes of that" [ "$rest" -lt $((whole / 10)) ]
 
 head -c 100 "$keep" >"$scratch/other"
 refuses cut

@@ -47,7 +47,7 @@ for ply in 52 54 56; do
 done
 # factors on top of it know more (so few games ask for more decay than the default), are the same by any number of
 # threads, and are measured as they play
-factors=(train "${common[@]}" --weights one.tcw --iterations 0 --width 16 --epochs 2 --decay 6)
+factors=(train "${common[@]}" --weights one.tcw --iterations 0 --width 16 --epochs 2 --decay 8)
 "$forge" "${factors[@]}" --jobs 1 --report f1.csv --out f1.tcw games offline path1 path2 >out || fail "train fails with factors"
 grep -q '^factors of 16 values trained' out || fail "says nothing of factors: $(cat out)"
 "$forge" "${factors[@]}" --jobs 3 --report f3.csv --out f3.tcw games offline path1 path2 >out || fail "train fails with factors"
