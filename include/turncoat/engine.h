@@ -38,10 +38,13 @@ TC_WARN_UNUSED TcStatus tc_engine_resize(TcEngine *engine, int hash_megabytes);
    was. */
 TC_WARN_UNUSED TcStatus tc_engine_set_threads(TcEngine *engine, int threads);
 
-/* A game begins. Forgets all that earlier searches left in the tables: the same position and limits
-   then visit the same nodes. Unpacks the weights, if that was not done yet (some 60 ms), so that no
-   search takes the time for it off a clock. */
+/* Forgets all that earlier searches left in the tables: the same position and limits then visit the
+   same nodes. */
 void tc_engine_clear(TcEngine *engine);
+
+/* Does now what the first search of each phase of a game would do: unpacks its weights. All of them
+   take some 60 ms and 60 MB, once. For games by the clock, whose moves may have less time than that. */
+void tc_engine_unpack(TcEngine *engine);
 
 /* The best part of the table as the bytes of a file, which the caller frees: enough to go on with a
    long search later as if it had not been interrupted, 48 MB at most. Also from the progress

@@ -53,6 +53,7 @@ static void start_game(Gtp *gtp) {
     gtp->history[0] = tc_position_initial();
     gtp->count = 1;
     tc_engine_clear(gtp->engine);
+    tc_engine_unpack(gtp->engine);
 }
 
 void gtp_init(Gtp *gtp, TcEngine *engine, const PlayLimits *limits, int level, uint64_t seed) {

@@ -146,10 +146,13 @@ TcStatus tc_engine_set_threads(TcEngine *engine, int threads) {
 
 void tc_engine_clear(TcEngine *engine) {
     tt_clear(&engine->tt);
-    eval_unpack_rest(engine->eval);
     if (engine->lab != NULL) {
         lab_table_clear(&engine->lab->table);
     }
+}
+
+void tc_engine_unpack(TcEngine *engine) {
+    eval_unpack_rest(engine->eval);
 }
 
 /* So many entries are kept: those of some 30 empty squares down to 15 in a search of hours. */

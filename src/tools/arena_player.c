@@ -109,6 +109,7 @@ static TcStatus new_engine_game(ArenaPlayer *player) {
         }
     }
     tc_engine_clear(player->engine);
+    tc_engine_unpack(player->engine);
     return TC_OK;
 }
 
