@@ -97,7 +97,7 @@ wait_until '$w.plies == 1'
 wait_until "($(control "database 1").value | startswith(\"d6 3:\")) and ($(control "database 2").value | startswith(\"f6 1: 0/1/0 32.0\"))"
 wait_until "$(control "database games").value == \"4 games\""
 # a row for each move, with what the opening book and the engine say of it
-wait_until "$(control "database 1").value | test(\" book .[0-9]+ [0-9]+ engine .[0-9]+ [0-9]+$\")"
+wait_until "$(control "database 1").value | test(\" book .?[0-9]+ [0-9]+ engine .?[0-9]+ [0-9]+$\")"
 expect "$(control "database 3").value | startswith(\"f4 0: 0/0/0  book \")"
 expect 'all($all[]; .name | startswith("unplayed") | not)'
 expect "[\$all[] | select(.from_book) | .name] == [\"square f4\", \"square d6\", \"square f6\"]" "marked on the board"
