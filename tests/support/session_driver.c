@@ -7,6 +7,7 @@
 #include "session/start.h"
 #include "session/state.h"
 #include "support/count.h"
+#include "support/quiet_job.h"
 
 void driver_wake(void *context) {
     SessionDriver *driver = context;
@@ -118,13 +119,9 @@ static void note_passed(void *job, TcStatus status) {
     ((Mark *)job)->passed = true;
 }
 
-static void drop_mark(void *job) {
-    (void)job;
-}
-
 /* Its queue does one job after the other: one of ours comes after all before it. */
 void driver_settle(SessionDriver *driver) {
-    static const JobType type = {.run = pass, .done = note_passed, .drop = drop_mark};
+    static const JobType type = {.run = pass, .done = note_passed, .drop = quiet_drop};
     Mark mark = {.passed = false};
     job_submit(driver->session->queue, &type, JOB_QUEUE, &mark.job);
     while (!mark.passed) {

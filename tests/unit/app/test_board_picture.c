@@ -8,6 +8,7 @@
 #include "support/app_driver.h"
 #include "support/board_styles.h"
 #include "support/canvas.h"
+#include "support/quiet_job.h"
 
 static StyledBoard left, right;
 static int changes; /* that the picture has seen */
@@ -73,18 +74,9 @@ static TcStatus run_nothing(void *job, JobControl *control) {
     return TC_OK;
 }
 
-static void end_nothing(void *job) {
-    (void)job;
-}
-
-static void done_nothing(void *job, TcStatus status) {
-    (void)job;
-    (void)status;
-}
-
 /* Waits until what was asked for before has ended. */
 static void await_queue(void) {
-    static const JobType nothing = {.run = run_nothing, .done = done_nothing, .drop = end_nothing};
+    static const JobType nothing = {.run = run_nothing, .done = quiet_done, .drop = quiet_drop};
     Job job;
     JobQueue *queue = app.queues[QUEUE_LOAD];
     job_await(queue, job_submit(queue, &nothing, JOB_QUEUE, &job));

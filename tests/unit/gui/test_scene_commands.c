@@ -22,6 +22,7 @@
 #include "gui/window/keys.h"
 #include "session/state.h"
 #include "support/gui_driver.h"
+#include "support/quiet_job.h"
 #include "support/scratch.h"
 
 static Scratch scratch;
@@ -443,17 +444,8 @@ static TcStatus hang(void *job, JobControl *control) {
     return TC_CANCELLED;
 }
 
-static void end_hanging(void *job) {
-    (void)job;
-}
-
-static void note_hanging(void *job, TcStatus status) {
-    (void)job;
-    (void)status;
-}
-
 TEST(a_file_that_hangs_keeps_no_folder_waiting) {
-    static const JobType type = {.run = hang, .done = note_hanging, .drop = end_hanging};
+    static const JobType type = {.run = hang, .done = quiet_done, .drop = quiet_drop};
     static Job job;
     JobId id = job_submit(gui.app.queues[QUEUE_LOAD], &type, JOB_QUEUE, &job);
     begin_in_folder();

@@ -5,6 +5,7 @@
 
 #include "session/state.h"
 #include "session_fixture.h"
+#include "support/quiet_job.h"
 
 static void init(void) {
     init_driver();
@@ -101,13 +102,9 @@ static void note_found(void *job, TcStatus status) {
     is_found = status == TC_OK && ((SearchJob *)job)->report.finished;
 }
 
-static void drop_search(void *job) {
-    (void)job;
-}
-
 /* Pondering knows no end of time; a hit gives one. When that is, test_timeman knows. */
 TEST(a_hit_begins_the_time) {
-    static const JobType type = {.run = search_run, .done = note_found, .drop = drop_search};
+    static const JobType type = {.run = search_run, .done = note_found, .drop = quiet_drop};
     static SearchJob search;
     driver.engine.never_ends = true;
     driver_open(&driver);
