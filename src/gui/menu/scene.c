@@ -38,7 +38,7 @@ static bool use_press(Gui *gui, const UiControl *control, SDL_Point at, bool lef
 
 /* Left and right choose among the groups, around. */
 static bool choose_group(Gui *gui, int right) {
-    const Menu *menu = scenes_state(&gui->state.scenes, SCENE_MENU);
+    const Menu *menu = gui_scene(gui, SCENE_MENU);
     enum { GROUPS = GROUP_COUNT - 1 };
     if (!menu || menu->group == GROUP_NONE || right == 0) {
         return false;

@@ -62,7 +62,7 @@ void appearance_read(Gui *gui) {
     for (int id = 0; id < SCENE_COUNT; id++) {
         const Scene *scene = scene_of(&gui->state.scenes, (SceneId)id);
         if (scene->form) {
-            form_restore(scene->form, scenes_state(&gui->state.scenes, (SceneId)id), settings);
+            form_restore(scene->form, gui_scene(gui, (SceneId)id), settings);
         }
     }
 }

@@ -6,7 +6,7 @@
 #include "gui/window/gui.h"
 
 void ask_open(Gui *gui, const Question *question) {
-    Question *own = scenes_state(&gui->state.scenes, SCENE_ASK);
+    Question *own = gui_scene(gui, SCENE_ASK);
     if (own && scene_enter(gui, SCENE_ASK)) {
         *own = *question;
         ui_set_focus(gui->ui, ui_id(command_of(own->yes_first ? COMMAND_YES : COMMAND_NO)->name));

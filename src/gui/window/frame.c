@@ -128,10 +128,9 @@ static void set_icon(Gui *gui) {
 
 /* Follows the desktop's theme until the user has chosen another. */
 static void follow_first_run(Gui *gui, const DesktopWishes *wishes) {
-    Settings *settings = &gui->app.settings;
-    if (wishes->high_contrast && !settings->values[SETTING_STARTED] &&
-        settings->values[SETTING_THEME] == THEME_DARK) {
-        settings_set(settings, SETTING_THEME, THEME_CONTRAST);
+    if (wishes->high_contrast && !app_setting(&gui->app, SETTING_STARTED) &&
+        app_setting(&gui->app, SETTING_THEME) == THEME_DARK) {
+        settings_set(&gui->app.settings, SETTING_THEME, THEME_CONTRAST);
     }
 }
 

@@ -105,7 +105,7 @@ void menu_open(Gui *gui, const UiControl *control, SDL_Point at, bool by_key) {
 }
 
 void menu_show(Gui *gui, Menu *menu, bool by_key) {
-    Menu *own = scenes_state(&gui->state.scenes, SCENE_MENU);
+    Menu *own = gui_scene(gui, SCENE_MENU);
     if (!own || !scene_enter(gui, SCENE_MENU)) {
         return;
     }
@@ -118,7 +118,7 @@ void menu_show(Gui *gui, Menu *menu, bool by_key) {
 }
 
 void menu_choose_group(Gui *gui, MenuGroup group, bool by_key) {
-    Menu *menu = scenes_state(&gui->state.scenes, SCENE_MENU);
+    Menu *menu = gui_scene(gui, SCENE_MENU);
     if (menu && group != menu->group) {
         fill_group(menu, group);
     }
@@ -151,7 +151,7 @@ void do_menu(Gui *gui) {
 }
 
 void menu_close(Gui *gui) {
-    const Menu *menu = scenes_state(&gui->state.scenes, SCENE_MENU);
+    const Menu *menu = gui_scene(gui, SCENE_MENU);
     scene_leave(gui, SCENE_MENU);
     if (menu && menu->focus_before) {
         ui_set_focus(gui->ui, menu->focus_before);
