@@ -36,8 +36,8 @@
 #include "engine/split.h"
 
 enum {
-    /* With w8 and 11 FFO 40-49 took 3.5 % fewer nodes, and 7 % more time. */
-    ENDGAME_EMPTIES = 12,
+    /* With w13 and 12 FFO 40-49 take 4 % fewer nodes, and 3 % more time. */
+    ENDGAME_EMPTIES = 13,
     /* From the third move on, and from this depth on, moves are searched so many plies less deep. */
     REDUCED_FROM = 2,
     REDUCED_DEPTH = 4,
