@@ -1,4 +1,5 @@
 /* The opening book as bytes: its own file, other books of ours, and books of Edax. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -263,13 +264,14 @@ static int check_record(const EdaxRecord *records, size_t count, const EdaxRecor
     return passes;
 }
 
-static void check_same_values(const TcBook *book, const TcBook *back) {
+/* Edax knows whole discs alone: halves are cut off. */
+static void check_same_discs(const TcBook *book, const TcBook *back) {
     ASSERT_SAME_INT(tc_book_count(book), tc_book_count(back));
     for (int i = 0; i < tc_book_count(book); i++) {
         TcBoard board = tc_book_board(book, i);
         TcBookEntry entry, other;
         ASSERT_TRUE(tc_book_find(book, &board, &entry) && tc_book_find(back, &board, &other));
-        ASSERT_SAME_VALUE(entry.value.value, other.value.value);
+        ASSERT_SAME_VALUE(trunc(entry.value.value), other.value.value);
         ASSERT_SAME_INT(entry.count, other.count);
     }
 }
@@ -296,7 +298,7 @@ TEST(writes_books_of_edax) {
     ck_assert_int_eq(passes, (int)count - tc_book_count(book));
     TcError error;
     ck_assert_int_eq(tc_book_import_edax(back, bytes, size, &error), TC_OK);
-    check_same_values(book, back);
+    check_same_discs(book, back);
     free(records);
     free(bytes);
     tc_book_free(back);
