@@ -61,9 +61,9 @@ settings() {
 # What changes with the speed of the machine or with any better search, and not with the look: counts of positions,
 # seconds, the order of moves of equal worth late in a line.
 # A row of lines is painted over from its depth on to the edge, since several threads find lines of other lengths; so are
-# the headings, since columns stay as wide as what they have held.
+# the headings. The paint begins at a fixed distance from the row's beginning: its end depends on what the column held.
 searched='($all[] | select(.name == "status")) as $status | $status,
-    ($all[] | select(.name | test("^line [0-9]+$")) | .x += .w - 64 | .w = $status.x + $status.w - .x - 20 |
+    ($all[] | select(.name | test("^line [0-9]+$")) | .x += 96 | .w = $status.x + $status.w - .x - 20 |
         if .name == "line 1" then .y -= 28 | .h += 28 else . end)'
 
 # mask FILTER: paints the rectangles of these elements over in the next picture.

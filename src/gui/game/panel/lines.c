@@ -26,11 +26,12 @@ static bool is_apart(const TcLine *line, const ExternalLine *second) {
 
 /* -- the table -- */
 
+/* Depth has room for all that a search says on its way, so that nothing moves at 10 plies. */
 enum { VALUE = 1 };
 static const TableColumn columns[] = {
     {N_("Move"), .min = 30},
     {N_("Value"), .min = 36, .align = TABLE_RIGHT},
-    {N_("Depth"), .min = 52, .align = TABLE_RIGHT, .rank = 1},
+    {N_("Depth"), .min = 56, .align = TABLE_RIGHT, .rank = 1},
     {.min = 36, .align = TABLE_RIGHT, .hides = true, .named = true}, /* of the second engine */
     {N_("Line"), .min = 130, .share = 1, .controls = true}};
 
