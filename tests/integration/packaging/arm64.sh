@@ -14,6 +14,10 @@ build=$scratch/build
 
 mmdebstrap --quiet --variant=extract --architectures=arm64 \
     --include=libc6-dev,libzstd-dev,libjansson-dev,libpng-dev,libturbojpeg0-dev,libwebp-dev,check bookworm "$scratch/sysroot" || fail "Debian's arm64 packages cannot be fetched"
+# libm.so is a link to /lib/..., which a linker looks for outside the folder
+find "$scratch/sysroot/usr/lib" -type l -lname '/*' | while read -r link; do
+    ln -sfr "$scratch/sysroot$(readlink "$link")" "$link"
+done
 {
     cmake -S "$source" --preset check -B "$build" --toolchain "$source/packaging/cross/aarch64-linux-gnu.cmake" \
         -DCMAKE_SYSROOT="$scratch/sysroot" -DTURNCOAT_GUI=OFF && cmake --build "$build"
