@@ -9,7 +9,6 @@
 #include "base/file.h"
 #include "base/file_names.h"
 #include "session/start.h"
-#include "storage/games_read.h"
 #include "words/error_text.h"
 
 enum { MANY = 4 };
@@ -138,14 +137,6 @@ void open_refuse(App *app, const char *path, const TcError *error, GameList *gam
     }
 }
 
-static void handle(App *app, const char *name, const TcError *error, GameList *games) {
-    if (error->status == TC_OK) {
-        open_games(app, games, name);
-    } else {
-        open_refuse(app, name, error, games, false);
-    }
-}
-
 /* -- text and files -- */
 
 void open_text(App *app, const char *text, size_t size) {
@@ -159,27 +150,39 @@ void open_text(App *app, const char *text, size_t size) {
         return;
     }
     error.status = game_list_read(&games, text, size, &options, &error);
-    handle(app, "", &error, &games);
+    if (error.status == TC_OK) {
+        open_games(app, &games, "");
+    } else {
+        open_refuse(app, "", &error, &games, false);
+    }
     game_list_release(&games);
 }
 
-static void opened(void *job, TcStatus status) {
-    GamesRead *read = job;
-    App *app = read->owner;
-    read->error.status = status;
+void open_read(App *app, GamesRead *read, TcStatus status, bool asks) {
+    if (status != TC_OK) {
+        read->error.status = status;
+        open_refuse(app, read->failed, &read->error, &read->games, asks);
+    }
+    if (read->games.count > 0) {
+        open_games(app, &read->games, read->path);
+    }
     if (read->picture.image.pixels != NULL) {
         board_picture_open(app, &read->picture);
-    } else {
-        handle(app, read->path, &read->error, &read->games);
     }
     app_changed(app);
     games_read_free(read);
 }
 
+static void opened(void *job, TcStatus status) {
+    GamesRead *read = job;
+    open_read(read->owner, read, status, false);
+}
+
 void open_path(App *app, const char *path) {
     static const JobType opening = {.run = games_read_run, .done = opened, .drop = games_read_free};
-    const TcGame *game = &app_now(app)->game;
-    if (!games_read_submit(app->queues[QUEUE_LOAD], &opening, app, path, tc_game_position(game))) {
+    GamesWanted wanted = {
+        .paths = &path, .count = 1, .shown = tc_game_position(&app_now(app)->game)};
+    if (!games_read_submit(app->queues[QUEUE_LOAD], &opening, app, &wanted)) {
         app_say(app, _("This file cannot be read"));
     }
 }

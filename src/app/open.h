@@ -8,9 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include <turncoat/status.h>
-
-#include "formats/game_list.h"
+#include "storage/games_read.h"
 
 typedef struct App App;
 
@@ -40,6 +38,10 @@ void open_text(App *app, const char *text, size_t size);
 
 /* Has a file read by a job, and opens its games. */
 void open_path(App *app, const char *path);
+
+/* Opens what such a job has read, with its status, refuses what could not be read, and frees the job. asks:
+   as below. */
+void open_read(App *app, GamesRead *read, TcStatus status, bool asks);
 
 /* Says what is wrong with a file ("": the clipboard), and offers the part of its game up to there, if
    there is one; asks: else that another is opened. Takes what it offers from games. */

@@ -74,9 +74,13 @@ void game_reader_close(GameReader *reader) {
 
 /* -- the list -- */
 
-static TcStatus append(GameList *list, TcTree *tree) {
-    if (list->count == list->capacity) {
-        int capacity = list->capacity > 0 ? 2 * list->capacity : 16;
+/* Makes room for so many games more. */
+static TcStatus reserve(GameList *list, int more) {
+    int capacity = list->capacity > 0 ? list->capacity : 16;
+    while (capacity < list->count + more) {
+        capacity *= 2;
+    }
+    if (capacity > list->capacity) {
         TcTree **games = realloc(list->games, (size_t)capacity * sizeof(TcTree *));
         if (games == NULL) {
             return TC_ERROR_MEMORY;
@@ -84,8 +88,15 @@ static TcStatus append(GameList *list, TcTree *tree) {
         list->games = games;
         list->capacity = capacity;
     }
-    list->games[list->count++] = tree;
     return TC_OK;
+}
+
+static TcStatus append(GameList *list, TcTree *tree) {
+    TcStatus status = reserve(list, 1);
+    if (status == TC_OK) {
+        list->games[list->count++] = tree;
+    }
+    return status;
 }
 
 static void reject(GameList *list, const TcError *error, TcTree *tree) {
@@ -154,6 +165,29 @@ TcStatus game_list_read(GameList *list, const char *bytes, size_t size, const Ga
     }
     game_reader_close(&reader);
     return status;
+}
+
+TcStatus game_list_join(GameList *list, GameList *more) {
+    if (reserve(list, more->count) != TC_OK) {
+        return TC_ERROR_MEMORY;
+    }
+    if (list->count == 0) {
+        list->format = more->format;
+        list->doubtful = more->doubtful;
+    }
+    if (list->sides_inferred == 0) {
+        list->inferred_side = more->inferred_side;
+    }
+    if (list->rejected == 0) {
+        list->error = more->error;
+    }
+    for (int i = 0; i < more->count; i++) {
+        list->games[list->count++] = more->games[i];
+    }
+    list->sides_inferred += more->sides_inferred;
+    list->rejected += more->rejected;
+    more->count = more->sides_inferred = more->rejected = 0;
+    return TC_OK;
 }
 
 void game_list_release(GameList *list) {

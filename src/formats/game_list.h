@@ -74,6 +74,10 @@ enum { GAME_LIST_MAX = 20000 };
 TC_WARN_UNUSED TcStatus game_list_read(GameList *list, const char *bytes, size_t size,
                                        const GameOptions *options, TcError *error);
 
+/* Moves the games of another list behind those of this one, which counts them as its own. The
+   beginning of a game that could not be read stays. TC_ERROR_MEMORY: both are as before. */
+TC_WARN_UNUSED TcStatus game_list_join(GameList *list, GameList *more);
+
 void game_list_release(GameList *list);
 
 #endif

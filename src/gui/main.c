@@ -2,8 +2,8 @@
 #include <stdio.h>
 
 #include "base/console.h"
+#include "base/error.h"
 #include "base/file.h"
-#include "gui/arguments.h"
 #include "gui/import.h"
 #include "gui/program.h"
 #include "gui/window/frame.h"
@@ -16,13 +16,35 @@ static int report_error(const char *what) {
     return EXIT_USAGE;
 }
 
+/* Says what cannot be read to whoever started it, too, on standard error. */
+static void open_arrived(void *job, TcStatus status) {
+    GamesRead *read = job;
+    char text[ERROR_TEXT_SIZE];
+    if (status != TC_OK) {
+        read->error.status = status;
+        fprintf(stderr, "turncoat: %s%s\n", read->failed, error_with_place(&read->error, text));
+    }
+    open_read(read->owner, read, status, true);
+}
+
+/* The files of the command line are one list of games. */
+static void open_files(Gui *gui, const GuiOptions *options) {
+    static const JobType type = {
+        .run = games_read_run, .done = open_arrived, .drop = games_read_free};
+    GamesWanted wanted = {.paths = options->files, .count = options->file_count};
+    if (wanted.count > 0 &&
+        !games_read_submit(gui->app.queues[QUEUE_LOAD], &type, &gui->app, &wanted)) {
+        gui_say(gui, "%s", _("This file cannot be read"));
+    }
+}
+
 static int run(const GuiOptions *options) {
     Gui *gui = NULL;
     char error[GUI_ERROR_SIZE];
     if (!gui_create(options, &program, &gui, error)) {
         return report_error(error);
     }
-    arguments_open(gui, options);
+    open_files(gui, options);
     gui_run(gui);
     gui_free(gui);
     return EXIT_FINE;

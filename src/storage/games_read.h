@@ -1,5 +1,4 @@
-/* The games of a file: read at once, or as a job, so that a slow disk or a long file keeps nobody
-   waiting. */
+/* The games of files, read by a job, so that a slow disk or a long file keeps nobody waiting. */
 #ifndef STORAGE_GAMES_READ_H
 #define STORAGE_GAMES_READ_H
 
@@ -10,31 +9,39 @@
 #include "formats/game_list.h"
 #include "formats/picture.h"
 
-/* Reads the games of a file, or of standard input for "-". Games of WTHOR get their names from the
-   files in the same folder, if there are any. shown: as in GameOptions, or NULL. Returns the status
-   of game_list_read or file_read. Release the games in any case. */
-TC_WARN_UNUSED TcStatus games_read(const char *path, const TcPosition *shown, GameList *games,
-                                   TcError *error);
+/* A caller says by it what is to be read. */
+typedef struct GamesWanted {
+    const char *const *paths; /* of files of games, and of pictures of boards */
+    int count;
+    const TcPosition *shown; /* as in GameOptions, or NULL */
+    bool boards; /* the boards of a picture are games that are set up there, and not a picture */
+} GamesWanted;
 
-/* A file of games, or a picture of boards. */
+/* A job holds what it has read. Games of WTHOR have their names from the files in the same folder, if there are
+   any. */
 typedef struct GamesRead {
     Job job;
     void *owner; /* whoever wants the games */
-    bool has_shown;
+    bool has_shown, boards;
     TcPosition shown;
-    char path[FILE_PATH_SIZE]; /* after its run as file_real has it */
-    PictureRead picture;       /* if the file is a picture: there are no games then. Likewise */
-    TcError error;             /* for TC_ERROR_SYNTAX and TC_ERROR_ILLEGAL */
-    GameList games; /* those that could be read; after a failure those before it. Whoever takes
-                          them leaves an empty list */
+    GameList games;      /* of all files, and the beginning of the one that failed. Whoever
+                                  takes them leaves an empty list. Likewise */
+    PictureRead picture; /* the last of the files that are pictures */
+    char
+        path[FILE_PATH_SIZE]; /* of the games, as file_real has it; "": they are of several files */
+    const char *failed;       /* after a failure the first file that failed, as it was given */
+    TcError error;            /* what is wrong there, for TC_ERROR_SYNTAX and TC_ERROR_ILLEGAL */
+    int count;
+    char paths[]; /* to read: one after the other, each with its NUL */
 } GamesRead;
 
-/* Submits a job that reads path, and cancels all of the same type: what is asked last counts. The
-   type has games_read_run. 0 if path is too long, or without memory. */
-JobId games_read_submit(JobQueue *queue, const JobType *type, void *owner, const char *path,
-                        const TcPosition *shown);
+/* Submits a job that reads what is wanted, and cancels all of the same type: what is asked last
+   counts. The type has games_read_run. 0 if a path is too long, or without memory. */
+JobId games_read_submit(JobQueue *queue, const JobType *type, void *owner,
+                        const GamesWanted *wanted);
 
-/* A JobType's run. Its status is that of games_read. Its done calls games_read_free, which is its
+/* A JobType's run. Its status is that of the first failure of game_list_read, file_read_regular or
+   picture_load: the other files are read all the same. Its done calls games_read_free, which is its
    drop, too. */
 TcStatus games_read_run(void *job, JobControl *control);
 void games_read_free(void *job);

@@ -188,7 +188,10 @@ static void request_preview(Gui *gui) {
     job_cancel(gui->app.queues[QUEUE_LOAD], files->preview_job);
     const FileRow *row = chosen_row(files);
     if (row && !row->is_folder && match_path(files->path, row->name, path)) {
-        files->preview_job = games_read_submit(gui->app.queues[QUEUE_LOAD], &type, gui, path, NULL);
+        const char *wanted = path;
+        files->preview_job =
+            games_read_submit(gui->app.queues[QUEUE_LOAD], &type, gui,
+                              &(GamesWanted){.paths = &wanted, .count = 1, .boards = true});
     }
 }
 

@@ -137,6 +137,14 @@ press_until Escape '$w.dialog == "none"'
 grep -q '<svg' "$home/picture.svg" || fail "no SVG"
 identify "$home/game.png" | grep -q PNG || fail "no PNG: $(identify "$home/game.png")"
 
+# A picture is looked at by its board, and opened as one that is to be confirmed.
+press_until ctrl+o "$(row game.png)"
+click_row game.png
+wait_until 'any($all[]; .name == "preview")'
+shot picture
+press_until Return '$w.setup'
+press_until Escape '$w.setup | not'
+
 # Recent files, by the toolbar's button.
 click_until open '$w.dialog == "open"'
 click_until "recent files" "$(row "$home/game.pgn") and $(row "$home/moves.txt")"

@@ -51,13 +51,18 @@ static const char *make(const char *name, const char *text) {
 }
 
 /* Reads in a job; games_read_free ends it. */
-static GamesRead *read_by_job(const char *path) {
+static GamesRead *read_wanted(const GamesWanted *wanted) {
     last = NULL;
-    JobId id = games_read_submit(queue, &reading, NULL, path, NULL);
+    JobId id = games_read_submit(queue, &reading, NULL, wanted);
     ck_assert_uint_ne(id, 0);
     job_await(queue, id);
-    ck_assert_str_eq(last->path, path);
     return last;
+}
+
+static GamesRead *read_by_job(const char *path) {
+    GamesRead *read = read_wanted(&(GamesWanted){.paths = &path, .count = 1});
+    ck_assert_str_eq(last_status == TC_OK ? read->path : read->failed, path);
+    return read;
 }
 
 TEST(games_are_read) {
@@ -67,36 +72,72 @@ TEST(games_are_read) {
     games_read_free(read);
 }
 
+/* They are one list; the first that fails is told, and the others are read all the same. */
+TEST(several_files_are_read_at_once) {
+    char paths[4][120];
+    const char *const texts[] = {"f5d6c3\nf5f4\n", "f5d6a1", "d3c3", "f5d6b1"}, *of[4];
+    for (int i = 0; i < 4; i++) {
+        char name[8];
+        snprintf(name, sizeof name, "%d.txt", i);
+        snprintf(paths[i], sizeof paths[i], "%s", make(name, texts[i]));
+        of[i] = paths[i];
+    }
+    GamesRead *read = read_wanted(&(GamesWanted){.paths = of, .count = 4});
+    ck_assert_int_eq(last_status, TC_ERROR_ILLEGAL);
+    ck_assert_str_eq(read->failed, of[1]);
+    ck_assert_int_eq(read->error.column, 5);
+    ck_assert_int_eq(tc_tree_node_count(read->games.beginning), 3);
+    ck_assert_int_eq(read->games.count, 3);
+    ck_assert_str_eq(read->path, "");
+    games_read_free(read);
+    read = read_wanted(&(GamesWanted){.paths = of + 1, .count = 2}); /* of one alone */
+    ck_assert_int_eq(read->games.count, 1);
+    ck_assert_str_eq(read->path, of[2]);
+    games_read_free(read);
+}
+
+/* It is one where it is opened, and its boards are games where it is only looked at. */
+TEST(a_picture_is_read) {
+    const char *path = TEST_SOURCE "/tests/golden/window/start.png";
+    GamesRead *read = read_wanted(&(GamesWanted){.paths = &path, .count = 1});
+    ck_assert_int_eq(last_status, TC_OK);
+    ck_assert_int_eq(read->picture.count, 1);
+    ck_assert_int_eq(read->games.count, 0);
+    games_read_free(read);
+    read = read_wanted(&(GamesWanted){.paths = &path, .count = 1, .boards = true});
+    ck_assert_int_eq(last_status, TC_OK);
+    ck_assert_ptr_null(read->picture.image.pixels);
+    ck_assert_int_eq(read->games.count, 1);
+    games_read_free(read);
+}
+
 /* Files opened and dropped are the games that the same texts pasted are. */
 TEST(pasted_texts_are_read_from_files_too) {
     for (int i = 0; i < paste_count; i++) {
-        GameList games;
-        TcError error = {0};
-        TcStatus status = games_read(make("paste.txt", pastes[i].text), NULL, &games, &error);
-        ck_assert_msg(status == TC_OK && games.rejected == 0, "%s: %s", pastes[i].text,
-                      error.message);
-        ck_assert_int_eq(games.sides_inferred > 0, pastes[i].side_inferred);
+        GamesRead *read = read_by_job(make("paste.txt", pastes[i].text));
+        const GameList *games = &read->games;
+        ck_assert_msg(last_status == TC_OK && games->rejected == 0, "%s: %s", pastes[i].text,
+                      read->error.message);
+        ck_assert_int_eq(games->sides_inferred > 0, pastes[i].side_inferred);
         Buf lines;
         buf_init(&lines);
-        for (int k = 0; k < games.count; k++) {
-            const TcTree *one = games.games[k];
+        for (int k = 0; k < games->count; k++) {
+            const TcTree *one = games->games[k];
             ck_assert_int_eq(format_write(FORMAT_TRANSCRIPT, &one, 1, &lines), TC_OK);
             while (lines.size > 0 && strchr(" \n", lines.data[lines.size - 1]) != NULL) {
                 lines.data[--lines.size] = '\0';
             }
-            buf_add_text(&lines, k + 1 < games.count ? "\n" : "");
+            buf_add_text(&lines, k + 1 < games->count ? "\n" : "");
         }
         ck_assert_str_eq(lines.data, pastes[i].games);
         buf_release(&lines);
-        game_list_release(&games);
+        games_read_free(read);
     }
     for (int i = 0; i < bad_paste_count; i++) {
-        GameList games;
-        TcError error = {0};
-        TcStatus status = games_read(make("paste.txt", bad_pastes[i].text), NULL, &games, &error);
-        ck_assert(status != TC_OK);
-        ck_assert_ptr_nonnull(strstr(error.message, bad_pastes[i].message));
-        game_list_release(&games);
+        GamesRead *read = read_by_job(make("paste.txt", bad_pastes[i].text));
+        ck_assert_int_ne(last_status, TC_OK);
+        ck_assert_ptr_nonnull(strstr(read->error.message, bad_pastes[i].message));
+        games_read_free(read);
     }
 }
 
@@ -167,7 +208,10 @@ TEST(failures_are_told) {
     ck_assert_int_eq(folder_read("/none/such", &none), TC_ERROR_NOT_FOUND);
     memset(path, 'x', FILE_PATH_SIZE);
     path[FILE_PATH_SIZE] = '\0';
-    ck_assert_uint_eq(games_read_submit(queue, &reading, NULL, path, NULL), 0);
+    const char *long_path = path;
+    ck_assert_uint_eq(
+        games_read_submit(queue, &reading, NULL, &(GamesWanted){.paths = &long_path, .count = 1}),
+        0);
 }
 
 /* Nobody writes to the pipe: neither the games nor the end may wait for it. */
@@ -210,7 +254,9 @@ TEST(only_the_newest_counts) {
         char name[16];
         snprintf(name, sizeof name, "%d.txt", i);
         snprintf(path, sizeof path, "%s", make(name, i % 2 ? "f5f4" : "f5d6"));
-        ck_assert_uint_ne(games_read_submit(queue, &reading, NULL, path, NULL), 0);
+        const char *one = path;
+        ck_assert_uint_ne(
+            games_read_submit(queue, &reading, NULL, &(GamesWanted){.paths = &one, .count = 1}), 0);
     }
     GamesRead *read = read_by_job(path); /* no other comes */
     ck_assert_int_eq(read->games.count, 1);
