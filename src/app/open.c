@@ -178,11 +178,15 @@ static void opened(void *job, TcStatus status) {
     open_read(read->owner, read, status, false);
 }
 
-void open_path(App *app, const char *path) {
+void open_paths(App *app, const char *const *paths, int count) {
     static const JobType opening = {.run = games_read_run, .done = opened, .drop = games_read_free};
     GamesWanted wanted = {
-        .paths = &path, .count = 1, .shown = tc_game_position(&app_now(app)->game)};
+        .paths = paths, .count = count, .shown = tc_game_position(&app_now(app)->game)};
     if (!games_read_submit(app->queues[QUEUE_LOAD], &opening, app, &wanted)) {
         app_say(app, _("This file cannot be read"));
     }
+}
+
+void open_path(App *app, const char *path) {
+    open_paths(app, &path, 1);
 }

@@ -36,7 +36,8 @@ void open_show_game(App *app, int step);
 /* Opens text of any format, of at most OPEN_PASTE_MAX bytes. */
 void open_text(App *app, const char *text, size_t size);
 
-/* Has a file read by a job, and opens its games. */
+/* Has files read by a job, and opens their games as one list. */
+void open_paths(App *app, const char *const *paths, int count);
 void open_path(App *app, const char *path);
 
 /* Opens what such a job has read, with its status, refuses what could not be read, and frees the job. asks:

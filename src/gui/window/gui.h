@@ -35,6 +35,10 @@ struct Gui {
     int entered;        /* the scene that was opened last, + 1; 0: none since the last key */
     int opened;         /* the scene that a key has opened, + 1: its form gets the keyboard when it
                            is drawn; 0: none */
+    struct {            /* files that are dropped on the window, until the last one is there */
+        char **paths;   /* SDL's */
+        int count;
+    } dropped;
     Sound *sound;       /* NULL: never switched on */
     struct {            /* window/narrator.h */
         Speech *speech; /* NULL: never switched on */

@@ -310,16 +310,43 @@ static void handle_window(Gui *gui, const SDL_WindowEvent *event) {
     }
 }
 
-/* A drop goes to the first scene that takes files, also through a modal one. */
-static void drop_file(Gui *gui, const char *path) {
+/* A file goes to the first scene that takes files, also through a modal one. */
+static bool drop_on_scene(Gui *gui, const char *path) {
     const SceneStack *stack = &gui->state.scenes;
     for (int i = stack->count - 1; i >= 0; i--) {
         const Scene *scene = scene_of(stack, stack->open[i]);
         if (scene->drop && scene->drop(gui, path)) {
-            return;
+            return true;
         }
     }
-    open_path(&gui->app, path);
+    return false;
+}
+
+/* Those that no scene takes are opened together. */
+static void drop_file(Gui *gui, char *path) {
+    size_t count = (size_t)gui->dropped.count + 1;
+    char **paths =
+        drop_on_scene(gui, path) ? NULL : SDL_realloc(gui->dropped.paths, count * sizeof *paths);
+    if (!paths) {
+        SDL_free(path);
+        return;
+    }
+    gui->dropped.paths = paths;
+    gui->dropped.paths[gui->dropped.count++] = path;
+}
+
+static void open_dropped(Gui *gui) {
+    int count = gui->dropped.count;
+    char **paths = gui->dropped.paths;
+    if (count > 0) {
+        open_paths(&gui->app, (const char *const *)paths, count);
+    }
+    for (int i = 0; i < count; i++) {
+        SDL_free(paths[i]);
+    }
+    SDL_free(paths);
+    gui->dropped.paths = NULL;
+    gui->dropped.count = 0;
 }
 
 static void answer_threads(Gui *gui) {
@@ -360,7 +387,9 @@ void input_handle(Gui *gui, const SDL_Event *event) {
         break;
     case SDL_DROPFILE:
         drop_file(gui, event->drop.file);
-        SDL_free(event->drop.file);
+        break;
+    case SDL_DROPCOMPLETE:
+        open_dropped(gui);
         break;
     case SDL_DROPTEXT:
         open_text(&gui->app, event->drop.file, strlen(event->drop.file));

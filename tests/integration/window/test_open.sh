@@ -121,9 +121,12 @@ clipboard 'f5 is no move here'
 press_until ctrl+v "$(control comment).value == \"f5 is no move here\""
 press Escape
 
-# Dropped: a file, and one that is not there.
+# Dropped: a file, several, which are one list, and one that is not there.
 timeout 100 "$OFFER" drop "$window" "file://${artefacts// /%20}/two%20games.sgf"$'\r\n' || fail "the drop was not taken"
 wait_until '$w.moves == "f5d6c3" and ($w.message | contains("1 of 2"))'
+uri=file://${artefacts// /%20}
+timeout 100 "$OFFER" drop "$window" "$uri/moves.txt"$'\r\n'"$uri/two%20games.sgf"$'\r\n' || fail "the drop was not taken"
+wait_until '$w.moves == "f5d6c3d3c4" and ($w.message | contains("1 of 3"))'
 timeout 100 "$OFFER" drop "$window" "file:///none/such.sgf"$'\r\n' || fail "the drop was not taken"
 wait_until '$w.message | contains("such.sgf")'
 end_well
