@@ -347,9 +347,10 @@ ExitCode cmd_solve(Invocation *call) {
     }
     ExitCode code = EXIT_BAD;
     if (solve.share != NULL &&
-        (solve.all_moves || solve.wld || between[0] < between[1] || keep != NULL)) {
-        message_error("--share finds the exact score: not with --all-moves, --between, --keep or "
-                      "--wld");
+        (solve.all_moves || solve.wld || engine.wld_from != OPTION_NOT_GIVEN ||
+         between[0] < between[1] || keep != NULL)) {
+        message_error("--share finds the exact score: not with --all-moves, --between, --keep, "
+                      "--wld or --wld-from");
         return EXIT_BAD;
     }
     solve.limits = solve_limits(&solve, &engine, between);

@@ -291,6 +291,7 @@ static bool prove(Share *share, const ShareJob *job) {
     TcLimits limits = *share->limits;
     Judgement found;
     limits.between = true;
+    limits.wld_from = 0; /* the answers are discs, also at a level that does not count them */
     limits.score_low = same ? low : -low - 1;
     limits.score_high = limits.score_low + 1;
     TcStatus status = judge_position(share->engine, &reply->position, &limits, show, share, &found);

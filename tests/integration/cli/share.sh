@@ -64,6 +64,11 @@ refuses "damaged plan" --share "$folder" "$position"
 printf '%s\n%s\n' "$position" "$other" >"$scratch/two.obf"
 refuses "two positions" --share "$scratch/two" "$scratch/two.obf"
 refuses "win or loss" --share "$scratch/two" --wld "$position"
+refuses "win or loss from so many" --share "$scratch/two" --wld-from 60 "$position"
+
+# The score is in discs, also at a level that looks for the winner alone.
+"$cli" solve --share "$scratch/level" --level 12 --exact-from 0 "$position" >"$scratch/level.out"
+check "level: $(score "$scratch/level.out")" [ "$(score "$scratch/level.out")" = "$alone" ]
 
 if command -v parallel >/dev/null; then
     TURNCOAT_CLI=$cli "$recipes/solve-parallel" 2 "$scratch/recipe" "$other" >"$scratch/recipe.out" 2>"$scratch/err"
