@@ -75,8 +75,8 @@ static bool file_score(const TcObfEntry *entry, TcSquare move, int *score) {
     return false;
 }
 
-static bool agrees(const Solve *solve, int value, TcBound bound, int expected) {
-    return solve->wld                ? judge_sign(value) == judge_sign(expected)
+static bool agrees(bool wld, int value, TcBound bound, int expected) {
+    return wld                       ? judge_sign(value) == judge_sign(expected)
            : bound == TC_BOUND_LOWER ? expected >= value
            : bound == TC_BOUND_UPPER ? expected <= value
                                      : value == expected;
@@ -93,12 +93,13 @@ static bool line_agrees(const Solve *solve, const TcObfEntry *entry, const Judge
     TcSquare move = judgement->move == TC_PASS ? TC_PASS : candidate->move;
     return !is_proven(candidate) || judgement->move == TC_PASS ||
            !file_score(entry, move, expected) ||
-           agrees(solve, tc_value_discs(candidate->value), candidate->bound, *expected);
+           agrees(solve->wld || candidate->wld, tc_value_discs(candidate->value), candidate->bound,
+                  *expected);
 }
 
 static bool differs(const Solve *solve, const TcObfEntry *entry, const Judgement *judgement) {
     return entry->has_value && judgement->proven &&
-           !agrees(solve, judgement->value, judgement->bound, entry->value);
+           !agrees(solve->wld || judgement->wld, judgement->value, judgement->bound, entry->value);
 }
 
 static int count_differences(const Solve *solve, const TcObfEntry *entry,
@@ -111,9 +112,9 @@ static int count_differences(const Solve *solve, const TcObfEntry *entry,
     return count;
 }
 
-static void add_score(const Solve *solve, int value, TcBound bound, bool proven, Buf *out) {
+static void add_score(bool wld, int value, TcBound bound, bool proven, Buf *out) {
     static const char *const words[] = {"loss", "draw", "win"};
-    if (solve->wld && proven) {
+    if (wld && proven) {
         buf_add_text(out, words[judge_sign(value) + 1]);
     } else {
         static const char *const relations[] = {"", ">=", "<="};
@@ -128,7 +129,8 @@ static void add_all_moves(const Solve *solve, const TcObfEntry *entry, const Jud
         char name[TC_SQUARE_NAME_SIZE];
         tc_square_name(line->move, name);
         buf_printf(out, i == 0 ? "%s:" : " %s:", name);
-        add_score(solve, tc_value_discs(line->value), line->bound, is_proven(line), out);
+        add_score(solve->wld || line->wld, tc_value_discs(line->value), line->bound,
+                  is_proven(line), out);
         int expected;
         if (!line_agrees(solve, entry, judgement, i, &expected)) {
             buf_printf(out, "(file %+d)", expected);
@@ -142,7 +144,8 @@ static void print_text(const Solve *solve, const TcObfEntry *entry, const Judgem
     Buf moves;
     buf_init(&score);
     buf_init(&moves);
-    add_score(solve, judgement->value, judgement->bound, judgement->proven, &score);
+    add_score(solve->wld || judgement->wld, judgement->value, judgement->bound, judgement->proven,
+              &score);
     if (solve->all_moves) {
         add_all_moves(solve, entry, judgement, &moves);
     } else {
@@ -163,10 +166,13 @@ static void print_text(const Solve *solve, const TcObfEntry *entry, const Judgem
     buf_release(&score);
 }
 
-/* Says so where a score is a bound, and nothing where it is not. */
-static void add_json_bound(TcBound bound, Buf *out) {
+/* Says so where a score is a bound, or only who wins, and nothing where it is neither. */
+static void add_json_kind(TcBound bound, bool wld, Buf *out) {
     if (bound != TC_BOUND_NONE) {
         buf_printf(out, ",\"bound\":\"%s\"", bound == TC_BOUND_LOWER ? "lower" : "upper");
+    }
+    if (wld) {
+        buf_add_text(out, ",\"wld\":true");
     }
 }
 
@@ -183,7 +189,7 @@ static void add_json_moves(const Solve *solve, const TcObfEntry *entry, const Ju
         tc_square_name(line->move, name);
         buf_printf(out, "%s{\"move\":\"%s\",\"score\":%d,\"exact\":%s", i == 0 ? "" : ",", name,
                    tc_value_discs(line->value), truth(line->exact || line->wld));
-        add_json_bound(line->bound, out);
+        add_json_kind(line->bound, line->wld, out);
         int expected;
         if (!line_agrees(solve, entry, judgement, i, &expected)) {
             buf_printf(out, ",\"expected\":%d", expected);
@@ -206,7 +212,7 @@ static void print_json(const Solve *solve, const TcObfEntry *entry, const Judgem
     buf_printf(&out, "{\"number\":%d,\"empties\":%d,\"score\":%d,\"exact\":%s,\"move\":\"%s\"",
                number, tc_board_empties(&entry->position.board), judgement->value,
                truth(judgement->proven && judgement->bound == TC_BOUND_NONE), name);
-    add_json_bound(judgement->bound, &out);
+    add_json_kind(judgement->bound, judgement->proven && judgement->wld, &out);
     buf_add_text(&out, ",\"pv\":");
     json_add_string(&out, line.data);
     buf_printf(&out, ",\"depth\":%d,\"selectivity\":%d", judgement->depth, judgement->selectivity);

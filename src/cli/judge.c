@@ -13,6 +13,7 @@ static void count_discs(const TcPosition *position, const TcLimits *limits, Judg
     bool sign = wants_sign(limits, tc_board_empties(&position->board));
     *judgement = (Judgement){.value = sign ? judge_sign(score) : score,
                              .proven = true,
+                             .wld = sign,
                              .move = TC_NO_SQUARE,
                              .selectivity = 100,
                              .finished = true};
@@ -66,6 +67,7 @@ TcStatus judge_position(TcEngine *engine, const TcPosition *position, const TcLi
     const TcLine *best = &report->lines[0];
     judgement->value = tc_value_discs(best->value);
     judgement->proven = is_proven(report);
+    judgement->wld = best->wld;
     judgement->bound = best->bound;
     judgement->move = passed ? TC_PASS : best->move;
     judgement->depth = best->depth;

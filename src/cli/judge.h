@@ -11,6 +11,7 @@
 
 typedef struct Judgement {
     int value;       /* discs for the side to move; +1, 0, -1 in win-loss-draw mode */
+    bool wld;        /* so it was, for this position */
     bool proven;     /* value is the final result (or win, draw, loss in win-loss-draw mode), or a
                         bound of it */
     TcBound bound;   /* which bound, for the side to move */
