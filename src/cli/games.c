@@ -128,11 +128,12 @@ void games_report_doubtful(const char *name, uint64_t squares) {
     buf_release(&list);
 }
 
-/* The position after all moves of a game. */
+/* The position after all moves of a game. A board without moves is as it was written, also where its
+   side has to pass: values are for that side. */
 static void add_end(const TcTree *tree, Buf *out) {
     TcGame game;
     tc_tree_main_line(tree, &game);
-    text_add_position(&game.positions[game.count], out);
+    text_add_position(game.count > 0 ? &game.positions[game.count] : tc_tree_start(tree), out);
     buf_add_char(out, '\n');
 }
 

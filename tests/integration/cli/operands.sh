@@ -68,6 +68,14 @@ diff <(run convert end.txt -) <(run convert "$end X" -) || failures=$((failures 
 printf '%s X\n' "$end" >f5d6
 same end.txt 'solve --json' f5d6
 
+# a board whose side has to pass is valued for that side, as a position of OBF is
+passing=OOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOX--
+printf '%s X;\n' "$passing" >passing.obf
+for command in 'solve --json' eval 'book show --json'; do
+    same passing.obf "$command" "$passing X"
+done
+run solve "$passing X" | grep -q ' -64 pass ' || failures=$((failures + 1))
+
 # which side is assumed is said of a board that names none, typed or in a file
 printf '%s\n' "$end" >no-side.txt
 for operand in no-side.txt "$end"; do
