@@ -174,7 +174,7 @@ TcStatus arena_report_game(void *context, const ArenaGame *game, const ArenaTall
                      fault_name(game->error.status), game->error.message);
     }
     show_progress(report, tally);
-    return status;
+    return ferror(stdout) ? TC_ERROR_IO : status; /* nobody would read the rest */
 }
 
 static const char *verdict_text(ArenaVerdict verdict) {

@@ -144,6 +144,11 @@ says out "$games,"
 match 1 --self '--depth 1 --hash 1' '--depth 4 --hash 1' --games 400 --seed 2 --sprt 0 100
 says out '^sprt .*, elo0 accepted$'
 
+# nobody reads on: the match ends, and says so
+timeout 60 "$cli" arena --self '--depth 1 --hash 1' '--depth 1 --hash 1' --games 100000 --json 2>err | head -1 >out
+[ "${PIPESTATUS[0]}" = 2 ] || fail "a match goes on without a reader"
+says err 'the match has ended: '
+
 # Ctrl+C once a program hangs: what there is, and nothing left running
 rm -f hanging
 mkfifo hanging
