@@ -63,7 +63,6 @@ ExitCode cmd_gtp(Invocation *call) {
     converse(&gtp);
     gtp_release(&gtp);
     tc_book_free(book);
-    clearerr(stdout);
     setup_release(&setup);
     return EXIT_FINE;
 }

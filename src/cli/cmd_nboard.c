@@ -54,7 +54,6 @@ ExitCode cmd_nboard(Invocation *call) {
     converse(&nboard, &broken);
     nboard_release(&nboard);
     tc_book_free(book);
-    clearerr(stdout);
     setup_release(&setup);
     return EXIT_FINE;
 }

@@ -169,11 +169,15 @@ refused "d.txt:1:66: found 'Q'|d.txt:1:1: found no move" analyze d.txt
 
 # output that cannot be written
 if [ -w /dev/full ]; then
-    "$cli" perft 3 >/dev/full 2>err
-    if [ $? != 2 ] || ! grep -q 'standard output could not be written' err || [ "$(wc -l <err)" != 1 ]; then
-        printf 'a full disk goes unnoticed\n'
-        failures=$((failures + 1))
-    fi
+    printf 'nboard 2\nname\n' >input
+    for command in 'perft 3' gtp nboard; do
+        # shellcheck disable=SC2086 # a command and its operand
+        "$cli" $command <input >/dev/full 2>err
+        if [ $? != 2 ] || ! grep -q 'standard output could not be written' err || [ "$(wc -l <err)" != 1 ]; then
+            printf '%s: a full disk goes unnoticed\n' "$command"
+            failures=$((failures + 1))
+        fi
+    done
 fi
 
 printf '%d mistakes tried, %d not refused as they should be\n' "$count" "$failures"
