@@ -59,6 +59,7 @@ ExitCode cmd_gtp(Invocation *call) {
     gtp.book = book;
     gtp.book_plies = play.book_depth;
     gtp.plays_book = setup_plays_book(&play);
+    gtp.keeps_book = play.book != NULL;
     gtp.ponders = ponder;
     converse(&gtp);
     gtp_release(&gtp);

@@ -452,7 +452,7 @@ static bool level(Gtp *gtp, const Words *words, Buf *out) {
     ponder_stop(&gtp->ponder);
     gtp->limits = (PlayLimits){.move = limits, .clock = limits};
     gtp->level = number;
-    gtp->plays_book = tc_level(number)->book_loss > 0;
+    gtp->plays_book = gtp->keeps_book || tc_level(number)->book_loss > 0;
     return true;
 }
 

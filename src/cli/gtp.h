@@ -21,9 +21,10 @@ typedef struct Gtp {
     int level; /* chooses among the moves of a report; 0: always the best move */
     uint64_t random_state;
     GtpClock clock;
-    const TcBook *book; /* owned by the caller, NULL: none; set these three after gtp_init */
+    const TcBook *book; /* owned by the caller, NULL: none; set these four after gtp_init */
     int book_plies;     /* as for tc_book_answer */
     bool plays_book;    /* until another level is set */
+    bool keeps_book;    /* whatever the level is then */
     bool ponders;       /* search on the opponent's time; set it after gtp_init */
     Ponder ponder;
     TcPosition history[GTP_HISTORY_MAX]; /* [count - 1] is the current position */

@@ -245,6 +245,16 @@ TEST(levels_are_those_of_the_table) {
     ck_assert_int_eq(gtp.level, TC_LEVEL_COUNT);
 }
 
+TEST(a_level_keeps_the_book_that_was_given) {
+    expect_fine("level 12");
+    ck_assert(gtp.plays_book);
+    expect_fine("level 3");
+    ck_assert(!gtp.plays_book);
+    gtp.keeps_book = true;
+    expect_fine("level 3");
+    ck_assert(gtp.plays_book);
+}
+
 /* Everything that list_commands lists is known and answered, and nothing else is. */
 TEST(the_list_is_what_is_known) {
     char list[4096];
