@@ -359,6 +359,10 @@ ExitCode cmd_solve(Invocation *call) {
                       "--wld or --wld-from");
         return EXIT_BAD;
     }
+    if (solve.wld && between[0] < between[1]) {
+        message_error("--between finds discs: not with --wld; leave one of them out");
+        return EXIT_BAD;
+    }
     solve.limits = solve_limits(&solve, &engine, between);
     if (!games_open_positions(&solve.input, call->operands, call->operand_count,
                               POSITIONS_SET_UP)) {
