@@ -70,8 +70,8 @@ bool tc_tree_result_is_disputed(const TcTree *tree, TcResult *stated);
 
 /* -- the header -- */
 
-/* Parses a header as in SGF: "B+12", "W+4.5", "B+", "0", "Draw", "B+R", "W+Time", "B+F", "Void",
-   "?". What cannot be read gives TC_ENDING_NONE. */
+/* Parses a header as in SGF, "B+12", "W+4.5", "B+", "0", "Draw", "B+R", "W+Time", "B+F", "Void",
+   "?", or as in PGN, "1-0", "1/2-1/2", "33-31". What cannot be read gives TC_ENDING_NONE. */
 TcResult tc_result_parse(const char *text);
 
 /* Writes the header; "?" for TC_ENDING_NONE. */

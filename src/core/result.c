@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { DISCS_MAX = 64, HUNDREDTHS = 100 };
+enum { DISCS_MIN = 4, DISCS_MAX = 64, HUNDREDTHS = 100 };
 
 /* -- the rule -- */
 
@@ -210,6 +210,34 @@ static TcResult parse_win(const char *text, int sign) {
     }
 }
 
+/* "33-31": the discs of Black and of White. */
+static bool parse_discs(const char *text, int discs[2]) {
+    for (int colour = TC_BLACK; colour <= TC_WHITE; colour++) {
+        size_t digits = strspn(text, "0123456789");
+        const char *end = text + digits;
+        if (digits < 1 || digits > 2 || *end != (colour == TC_BLACK ? '-' : '\0')) {
+            return false;
+        }
+        discs[colour] = (int)strtol(text, NULL, 10);
+        text = end + 1;
+    }
+    int sum = discs[TC_BLACK] + discs[TC_WHITE];
+    return sum >= DISCS_MIN && sum <= DISCS_MAX;
+}
+
+/* A result with a dash; that of a win alone is none of discs. */
+static TcResult parse_pair(const char *text) {
+    int discs[2];
+    if (strcmp(text, "1-0") == 0 || strcmp(text, "0-1") == 0) {
+        return (TcResult){.ending = TC_ENDING_WIN, .sign = text[0] == '1' ? 1 : -1};
+    }
+    if (strcmp(text, "1/2-1/2") == 0 || strcmp(text, "0.5-0.5") == 0) {
+        return tc_result_of_score(0);
+    }
+    return parse_discs(text, discs) ? tc_result_of_discs(discs[TC_BLACK], discs[TC_WHITE])
+                                    : (TcResult){.ending = TC_ENDING_NONE};
+}
+
 TcResult tc_result_parse(const char *text) {
     int c = text[0] | 0x20;
     if ((c == 'b' || c == 'w') && text[1] == '+') {
@@ -218,7 +246,10 @@ TcResult tc_result_parse(const char *text) {
     if (strcmp(text, "0") == 0 || strcasecmp(text, "draw") == 0) {
         return tc_result_of_score(0);
     }
-    return (TcResult){.ending = strcasecmp(text, "void") == 0 ? TC_ENDING_VOID : TC_ENDING_NONE};
+    if (strcasecmp(text, "void") == 0) {
+        return (TcResult){.ending = TC_ENDING_VOID};
+    }
+    return parse_pair(text);
 }
 
 /* A number of at most two decimals, with a point whatever the locale. */

@@ -79,27 +79,12 @@ static void normalise_date(Buf *text) {
     }
 }
 
-/* "1-0" and so on say who won; a score that says more stays. */
+/* A score that says more than "1-0" stays. */
 static TcStatus handle_result(Parse *parse, const char *text) {
-    TcResult result = {.ending = TC_ENDING_NONE};
-    if (strcmp(text, "1-0") == 0 || strcmp(text, "0-1") == 0) {
-        result = (TcResult){.ending = TC_ENDING_WIN, .sign = text[0] == '1' ? 1 : -1};
-    } else if (strcmp(text, "1/2-1/2") == 0) {
-        result = tc_result_of_score(0);
-    } else {
-        const char *dash = strchr(text, '-');
-        double first;
-        double second;
-        if (dash == NULL || !number_parse(text, (size_t)(dash - text), &first) ||
-            !number_parse(dash + 1, strlen(dash + 1), &second) || first < 0 || second < 0 ||
-            first + second > 64) {
-            return TC_OK;
-        }
-        result = tc_result_of_discs((int)first, (int)second);
-    }
+    TcResult result = tc_result_parse(text);
     TcResult known = tc_result_parse(tc_tree_header(parse->tree, TC_HEADER_RESULT));
     bool vague = known.ending == TC_ENDING_NONE || (!known.has_score && result.has_score);
-    return vague ? build_result(parse->tree, result) : TC_OK;
+    return vague && result.ending != TC_ENDING_NONE ? build_result(parse->tree, result) : TC_OK;
 }
 
 static TcStatus handle_tag(Parse *parse, const Reader *where) {
@@ -287,13 +272,20 @@ static void close_variation(Parse *parse) {
     parse->at = parse->stack[parse->depth];
 }
 
+/* A point within a number belongs to it, as in "0.5-0.5"; after the number of a move it does not. */
+static bool is_point(const Reader *reader, int first) {
+    return reader_is_digit(first) && reader_peek(reader) == '.' &&
+           reader_is_digit(reader_peek_ahead(reader, 1));
+}
+
 /* A word: a move, a pass, or a result, which ends the game. */
 static TcStatus read_word(Parse *parse, bool *done) {
     char word[12];
     size_t size = 0;
     Reader where = parse->reader;
     for (int c = reader_peek(&parse->reader);
-         reader_is_letter(c) || reader_is_digit(c) || c == '-' || c == '/' || c == '@';
+         reader_is_letter(c) || reader_is_digit(c) || c == '-' || c == '/' || c == '@' ||
+         is_point(&parse->reader, reader_peek(&where));
          c = reader_peek(&parse->reader)) {
         if (size + 1 < sizeof word) {
             word[size++] = (char)(reader_is_letter(c) ? c | 0x20 : c);
@@ -301,7 +293,7 @@ static TcStatus read_word(Parse *parse, bool *done) {
         reader_skip(&parse->reader, 1);
     }
     word[size] = '\0';
-    if (strspn(word, "0123456789") == size) {
+    if (strspn(word, "0123456789.") == size) {
         return TC_OK; /* the number of a move */
     }
     if (reader_is_digit((unsigned char)word[0])) {

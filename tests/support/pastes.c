@@ -310,6 +310,8 @@ const Paste pastes[] = {
      "\"1314\"]\n\n" PLAYOK,
      PLAYOK_MOVES, false},
 
+    {"[Result \"1/2-1/2\"]\n\n1. f5 d6 0.5-0.5\n", "f5d6", false},
+
     /* -- Othello Quest: FORMATS, and the shapes of its lists -- */
     {"{\"args\":[{\"players\":[{\"name\":\"A\"},{\"name\":\"B\"}],\"position\":{\"moves\":[{\"t\":"
      "1,"
