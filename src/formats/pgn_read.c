@@ -364,6 +364,10 @@ static TcStatus read_game(Parse *parse) {
         status = read_token(parse, &done);
         reader_skip_space(&parse->reader);
     }
+    while (status == TC_OK && reader_peek(&parse->reader) == '{') { /* after the result */
+        status = read_comment(parse, '}');
+        reader_skip_space(&parse->reader);
+    }
     return status;
 }
 

@@ -311,6 +311,8 @@ const Paste pastes[] = {
      PLAYOK_MOVES, false},
 
     {"[Result \"1/2-1/2\"]\n\n1. f5 d6 0.5-0.5\n", "f5d6", false},
+    {"[Event \"1\"]\n\n1. f5 d6 1-0 {White resigns} {at last}\n\n[Event \"2\"]\n\n1. f5 *\n",
+     "f5d6\nf5", false},
 
     /* -- Othello Quest: FORMATS, and the shapes of its lists -- */
     {"{\"args\":[{\"players\":[{\"name\":\"A\"},{\"name\":\"B\"}],\"position\":{\"moves\":[{\"t\":"
