@@ -203,9 +203,12 @@ static TcStatus handle_stretch(Parse *parse, bool run_start) {
 
 /* A run of letters and digits, which is a row of moves, a number, or a word. */
 static TcStatus handle_run(Parse *parse) {
+    const Reader *at = &parse->reader;
+    bool disc = at->at > 0 && at->text[at->at - 1] != '\0' &&
+                strchr("*@#", at->text[at->at - 1]) != NULL; /* "*f5Od6" */
     reader_skip(&parse->reader, count_while(&parse->reader, 0, reader_is_digit));
     bool run_start = true;
-    parse->prefixed = false;
+    parse->prefixed = disc && is_square_at(at, 0);
     while (reader_is_letter(reader_peek(&parse->reader))) {
         TcStatus status = handle_stretch(parse, run_start);
         if (status != TC_OK) {

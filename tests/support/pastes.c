@@ -239,6 +239,12 @@ const Paste pastes[] = {
     {"Xf5 Od6 Xc3", "f5d6c3", false},
     {"B:f5 W:d6 B:c3", "f5d6c3", false},
     {"B: F5, W: D6, B: C3", "f5d6c3", false},
+    {"*f5Od6*c3", "f5d6c3", false},
+    {"\xe2\x97\x8f"
+     "f5\xe2\x97\x8b"
+     "d6\xe2\x97\x8f"
+     "c3",
+     "f5d6c3", false},
     {"1. Bf5 2. Wd6 3. Bc3", "f5d6c3", false},
     {"#1f5 #2d6 #3c3", "f5d6c3", false},
     {"#1 f5 #2 d6 #3 c3", "f5d6c3", false},
