@@ -31,6 +31,21 @@ static const struct {
     {"white player", TC_HEADER_WHITE},
     {"player 1", TC_HEADER_BLACK},
     {"player 2", TC_HEADER_WHITE},
+    {"black name", TC_HEADER_BLACK},
+    {"white name", TC_HEADER_WHITE},
+    {"schwarz", TC_HEADER_BLACK}, /* German, French, Spanish, Italian */
+    {"wei\xc3\x9f", TC_HEADER_WHITE},
+    {"weiss", TC_HEADER_WHITE},
+    {"noir", TC_HEADER_BLACK},
+    {"noirs", TC_HEADER_BLACK},
+    {"blanc", TC_HEADER_WHITE},
+    {"blancs", TC_HEADER_WHITE},
+    {"negras", TC_HEADER_BLACK},
+    {"negro", TC_HEADER_BLACK},
+    {"blancas", TC_HEADER_WHITE},
+    {"blanco", TC_HEADER_WHITE},
+    {"nero", TC_HEADER_BLACK},
+    {"bianco", TC_HEADER_WHITE},
     {"event", TC_HEADER_EVENT},
     {"tournament", TC_HEADER_EVENT},
     {"round", TC_HEADER_ROUND},
@@ -89,18 +104,19 @@ static size_t line_end(const char *text, size_t length, size_t line) {
     return end != NULL ? (size_t)(end - text) : length;
 }
 
-/* The length of a label with a colon after it at a place; 0: none. Letters and blanks, and a digit
-   as in "player 1". */
+/* The length of a label with a colon after it at a place; 0: none. Letters, of any script, and
+   blanks, and a digit as in "player 1". */
 static size_t label_length(const char *text, size_t at, size_t end) {
     size_t size = 0;
     int letters = 0;
     for (; at + size < end && size <= LABEL_MAX; size++) {
         int c = (unsigned char)text[at + size];
         bool digit = reader_is_digit(c) && letters > 2 && text[at + size - 1] == ' ';
-        if (!reader_is_letter(c) && !digit && (c != ' ' || size == 0)) {
+        bool letter = reader_is_letter(c) || c >= 0x80;
+        if (!letter && !digit && (c != ' ' || size == 0)) {
             break;
         }
-        letters += reader_is_letter(c);
+        letters += letter;
     }
     size_t name = size;
     while (name > 0 && text[at + name - 1] == ' ') {

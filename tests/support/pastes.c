@@ -281,6 +281,12 @@ const Paste pastes[] = {
     {"Event: Final d3\nRound: a1\nOpening: c4 Tiger\nResult: 33-31\n\ne6f4c3\n", "e6f4c3", false},
     {"> Player 1: f5f6\n> Player 2: x\n> e6f4c3\n", "e6f4c3", false},
     {"- Black: c4d3\n- White: e6\n\ne6f4c3\n", "e6f4c3", false},
+    {"Schwarz: c4d3\nWei\xc3\x9f: e6\n\ne6f4c3\n", "e6f4c3", false},
+    {"1. e6 2. f4 3. c3\nSchwarz: c4d3\nWeiss: x\n", "e6f4c3", false},
+    {"Noir: d3\nBlanc: e6f4\ne6f4c3\n", "e6f4c3", false},
+    {"Negras: d3\nBlancas: e6\ne6f4c3\n", "e6f4c3", false},
+    {"Black name: c4d3\nWhite name: e6\ne6f4c3\n", "e6f4c3", false},
+    {"Schwarz: f5\nWeiss: d6\nSchwarz: c3\n", "f5d6c3", false},
     {"Players: c4d3 - e6f4\n\ne6f4c3\n", "e6f4c3", false},
     {"Player 1: f5f6\nPlayer 2: x\n\ne6f4c3\n", "e6f4c3", false},
     {"\xe9\xbb\x92\xef\xbc\x9a"
