@@ -8,12 +8,14 @@
 #include "gui/window/place.h"
 #include "gui/window/sync.h"
 
-/* The game is in front, with its moves. */
+/* The game is in front, with its moves; what the scenes that close say is about the one before. */
 static void show_opened(Gui *gui, const AppEvent *event) {
     const OpenState *open = &gui->app.open;
     Text key = text_of_key(COMMAND_NEXT_GAME);
     scene_leave(gui, SCENE_START);
     scene_leave(gui, SCENE_SETUP);
+    scene_leave(gui, SCENE_GAMES);
+    scene_leave(gui, SCENE_DETAILS);
     gui->state.start_here = false;
     gui->state.tab = TAB_MOVES;
     gui_sync(gui);

@@ -129,6 +129,15 @@ timeout 100 "$OFFER" drop "$window" "$uri/moves.txt"$'\r\n'"$uri/two%20games.sgf
 wait_until '$w.moves == "f5d6c3d3c4" and ($w.message | contains("1 of 3"))'
 timeout 100 "$OFFER" drop "$window" "file:///none/such.sgf"$'\r\n' || fail "the drop was not taken"
 wait_until '$w.message | contains("such.sgf")'
+
+# The list of a file's games and the details are about the game that was open before: they close.
+press_until ctrl+shift+o '$w.games'
+press Down Down
+timeout 100 "$OFFER" drop "$window" "$uri/two%20games.sgf"$'\r\n' || fail "the drop was not taken"
+wait_until '($w.games | not) and $w.moves == "f5d6c3" and ($w.message | contains("1 of 2"))'
+press_until ctrl+i '$w.details'
+timeout 100 "$OFFER" drop "$window" "$uri/values.sgf"$'\r\n' || fail "the drop was not taken"
+wait_until '($w.details | not) and $w.moves == "f5d6"'
 end_well
 
 # What is wrong with a file is told in the user's language, with the place.
