@@ -34,7 +34,7 @@ static void follow_chosen(LibraryState *library) {
         library->chosen.id = 0;
     } else if (index >= 0 && index < library->row_count) {
         const LibraryRow *row = &library->rows[index];
-        bool other = row->id != library->chosen.id;
+        bool other = row->id != library->chosen.id || library->chosen_at < 0;
         library->chosen = *row;
         library->chosen_at = library->table.row;
         library->opening = library->openings[index];
@@ -294,6 +294,7 @@ static void undelete_done(void *job, TcStatus status) {
         translate_plural("%s game brought back", "%s games brought back", text_plural(own->count)));
     if (!library_failed(&own->head)) {
         library->chosen.id = own->first;
+        library->chosen_at = -1; /* it is not here yet */
     }
     library_finish(job);
 }

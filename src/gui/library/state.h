@@ -23,7 +23,7 @@ typedef struct LibraryState {
     OpeningFound openings[LIBRARY_PAGE]; /* english NULL: no opening */
     TableState table;                    /* sorted by a LibraryOrder */
     LibraryRow chosen;                   /* the displayed game, id 0: none yet; its row was: */
-    int chosen_at;
+    int chosen_at; /* below 0: it has still to come, of the game there is only the id */
     OpeningFound opening;
     TcGame game; /* its cursor is the displayed ply */
     char tag[LIBRARY_TEXT_SIZE];

@@ -180,6 +180,7 @@ click "library undo"
 message "3 games brought back"
 games 254
 row 1 "Anna Berg"
+wait_until "$(control "library board").value == \"f5d6c3d3c4\""
 expect 'all($all[]; .name != "library undo")'
 
 # The chosen ones are written to a file.
