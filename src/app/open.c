@@ -127,6 +127,7 @@ static Text text_problem(const char *name, const TcError *error) {
 void open_refuse(App *app, const char *path, const TcError *error, GameList *games, bool asks) {
     Text text = text_problem(path[0] ? file_name(path) : _("Clipboard"), error);
     drop_offer(app);
+    app->open.first = 0; /* the next file begins at its first game */
     app->open.offer = games->beginning;
     games->beginning = NULL;
     if (app->open.offer || asks) {

@@ -80,7 +80,14 @@ static void follow_line(Gui *gui, BookState *own, const BookLine *line) {
     show_game(gui, own);
 }
 
+bool can_book_row(const Gui *gui, int row) {
+    return row >= 0 && row < row_count(book_state(gui));
+}
+
 static void follow_row(Gui *gui, BookState *own) {
+    if (!can_book_row(gui, own->table.row)) {
+        return; /* there is no book, or no line */
+    }
     const BookRow *row = &own->rows.rows[own->table.row];
     if (own->drop_outs) {
         follow_line(gui, own, &own->lines[own->table.row]);
@@ -89,10 +96,6 @@ static void follow_row(Gui *gui, BookState *own) {
     } else if (row->in_book && tc_game_play(&own->game, row->move) == TC_OK) {
         show_game(gui, own);
     }
-}
-
-bool can_book_row(const Gui *gui, int row) {
-    return row >= 0 && row < row_count(book_state(gui));
 }
 
 void do_book_row(Gui *gui, int row) {

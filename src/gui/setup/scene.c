@@ -15,12 +15,15 @@
 #include "gui/window/paste_picture.h"
 #include "session/start.h"
 
+/* None of its squares is doubtful: it is no picture's. */
 static void set_position(Gui *gui, const TcPosition *position) {
+    gui->state.setup_doubtful = 0;
     gui->state.setup_discs[TC_BLACK] = tc_position_discs(position, TC_BLACK);
     gui->state.setup_discs[TC_WHITE] = tc_position_discs(position, TC_WHITE);
 }
 
 void do_setup_clear(Gui *gui) {
+    gui->state.setup_doubtful = 0;
     memset(gui->state.setup_discs, 0, sizeof gui->state.setup_discs);
 }
 
@@ -127,6 +130,7 @@ static void let_go(Gui *gui) {
 }
 
 void do_setup_side(Gui *gui) {
+    setup_of(gui)->picture.guessed = false; /* it is the user's now */
     gui->state.setup_mover = tc_colour_other(gui->state.setup_mover);
 }
 
@@ -141,7 +145,6 @@ static void enter(Gui *gui) {
     set_position(gui, position);
     gui->state.setup_mover = position->mover;
     setup_of(gui)->drags = false;
-    gui->state.setup_doubtful = 0;
 }
 
 static const char *explain(const TcPosition *position) {

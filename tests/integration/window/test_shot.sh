@@ -50,6 +50,8 @@ xclip -selection clipboard -t image/png -i "$artefacts/doubt.png"
 press_until ctrl+v '[$all[] | select(.doubtful) | .name] == ["square e3"]'
 expect "$says | .[0] | test(\"ringed\")"
 shot doubtful
+click_until "clear board" '[$all[] | select(.doubtful)] == []' # which is no picture's
+click_until "board of the picture" '[$all[] | select(.doubtful) | .name] == ["square e3"]'
 click_until "square e3" '[$all[] | select(.doubtful)] == []'
 
 # Both boards of a picture.

@@ -254,6 +254,12 @@ TEST(games_of_a_file_come_one_by_one, .set_up = begin_with_game) {
     open_show_game(&app, -1);
     expect_moves("f5d6");
     ck_assert(!reported.many && open_has_game(&app, 3) && !open_has_game(&app, 4));
+    app.open.first = 2; /* of a file that is not there: the next one begins at its first */
+    open_file("such.sgf");
+    reported.kind = APP_SAID;
+    open_path(&app, file_at("games.sgf"));
+    pump_until(app_has_opened);
+    expect_moves("f5d6");
 }
 
 TEST(the_legal_beginning_is_offered, .set_up = begin_with_game) {
