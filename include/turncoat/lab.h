@@ -64,16 +64,16 @@ typedef enum TcLabFeature {
 #define TC_LAB_NUMBERS(X)                                                                          \
     X(TABLE_DEPTH, "table-depth", 2, 1, 60, 0, "the midgame uses the table from this depth on (T2)") \
     X(TABLE_EMPTIES, "table-empties", 12, 5, 60, 0, "the endgame uses it from so many empty squares on (T2)") \
-    X(KILLER, "killer", 6, 0, 1 << 24, 8, "a killer in the order; a disc of evaluation is 32")     \
+    X(KILLER, "killer", 4, 0, 1 << 24, 8, "a killer in the order; a disc of evaluation is 32")     \
     X(HISTORY, "history", 16, 0, 1 << 18, 16, "each doubling of the history score, in sixteenths of that") \
-    X(MOBILITY, "mobility", 32, 0, 1024, 12, "a move of the opponent's, where depth is below 3")   \
-    X(POTENTIAL, "potential", 4, 0, 1024, 4, "a potential move of his there")                      \
-    X(PROBCUT_EARLY, "probcut-early", 100, 20, 400, 8, "percent of ProbCut's margin from 36 empty squares on") \
-    X(PROBCUT_MIDDLE, "probcut-middle", 100, 20, 400, 8, "percent from 22 to 35")                  \
-    X(PROBCUT_LATE, "probcut-late", 100, 20, 400, 8, "percent with fewer")                         \
-    X(PROBCUT_NEAR, "probcut-near", 100, 20, 400, 8, "percent of the margin at depths below 6")    \
-    X(PROBCUT_FAR, "probcut-far", 100, 20, 400, 8, "percent from depth 6 on")                      \
-    X(PROBCUT_HOPE, "probcut-hope", 40, 0, 400, 20, "percent of a deviation that a shallow search may still bring")
+    X(MOBILITY, "mobility", 31, 0, 1024, 12, "a move of the opponent's, where depth is below 3")   \
+    X(POTENTIAL, "potential", 6, 0, 1024, 4, "a potential move of his there")                      \
+    X(PROBCUT_EARLY, "probcut-early", 97, 20, 400, 8, "percent of ProbCut's margin from 36 empty squares on") \
+    X(PROBCUT_MIDDLE, "probcut-middle", 97, 20, 400, 8, "percent from 22 to 35")                  \
+    X(PROBCUT_LATE, "probcut-late", 103, 20, 400, 8, "percent with fewer")                         \
+    X(PROBCUT_NEAR, "probcut-near", 102, 20, 400, 8, "percent of the margin at depths below 6")    \
+    X(PROBCUT_FAR, "probcut-far", 106, 20, 400, 8, "percent from depth 6 on")                      \
+    X(PROBCUT_HOPE, "probcut-hope", 14, 0, 400, 20, "percent of a deviation that a shallow search may still bring")
 /* clang-format on */
 
 typedef enum TcLabNumber {
