@@ -21,6 +21,9 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
         "${windows_packages[@]}")
 }
 
+# A compiler cache that makes paths relative undoes -ffile-prefix-map: programs would hold the name of the folder.
+export CCACHE_BASEDIR=
+
 say() {
     printf '== %s\n' "$*"
 }
