@@ -77,7 +77,7 @@ TEST(several_files_are_read_at_once) {
     char paths[4][120];
     const char *const texts[] = {"f5d6c3\nf5f4\n", "f5d6a1", "d3c3", "f5d6b1"}, *of[4];
     for (int i = 0; i < 4; i++) {
-        char name[8];
+        char name[16];
         snprintf(name, sizeof name, "%d.txt", i);
         snprintf(paths[i], sizeof paths[i], "%s", make(name, texts[i]));
         of[i] = paths[i];
