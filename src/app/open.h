@@ -40,8 +40,8 @@ void open_text(App *app, const char *text, size_t size);
 void open_paths(App *app, const char *const *paths, int count);
 void open_path(App *app, const char *path);
 
-/* Opens what such a job has read, with its status, refuses what could not be read, and frees the job. asks:
-   as below. */
+/* Opens what such a job has read, with its status, refuses what could not be read, and frees the
+   job. asks: as below. */
 void open_read(App *app, GamesRead *read, TcStatus status, bool asks);
 
 /* Says what is wrong with a file ("": the clipboard), and offers the part of its game up to there, if

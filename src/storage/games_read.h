@@ -17,20 +17,19 @@ typedef struct GamesWanted {
     bool boards; /* the boards of a picture are games that are set up there, and not a picture */
 } GamesWanted;
 
-/* A job holds what it has read. Games of WTHOR have their names from the files in the same folder, if there are
-   any. */
+/* A job holds what it has read. Games of WTHOR have their names from the files in the same folder,
+   if there are any. Whoever takes games or the picture leaves an empty one. */
 typedef struct GamesRead {
     Job job;
     void *owner; /* whoever wants the games */
     bool has_shown, boards;
     TcPosition shown;
-    GameList games;      /* of all files, and the beginning of the one that failed. Whoever
-                                  takes them leaves an empty list. Likewise */
+    GameList games;      /* of all files, and the beginning of the one that failed */
     PictureRead picture; /* the last of the files that are pictures */
-    char
-        path[FILE_PATH_SIZE]; /* of the games, as file_real has it; "": they are of several files */
-    const char *failed;       /* after a failure the first file that failed, as it was given */
-    TcError error;            /* what is wrong there, for TC_ERROR_SYNTAX and TC_ERROR_ILLEGAL */
+    /* The file of the games, as file_real has it; "": they are of several. */
+    char path[FILE_PATH_SIZE];
+    const char *failed; /* after a failure the first file that failed, as it was given */
+    TcError error;      /* what is wrong there, for TC_ERROR_SYNTAX and TC_ERROR_ILLEGAL */
     int count;
     char paths[]; /* to read: one after the other, each with its NUL */
 } GamesRead;
