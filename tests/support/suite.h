@@ -47,6 +47,14 @@
         }                                                                                          \
     } while (0)
 
+/* A sanitizer looks at every access and takes ten times as long. Rounds drawn at random, and cases that
+   differ only in what is compared, run one in so many there. */
+#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
+enum { SUITE_ONE_IN = 4 };
+#else
+enum { SUITE_ONE_IN = 1 };
+#endif
+
 /* Says how a test runs that is not like the others of its program. */
 typedef struct SuiteTest {
     const TTest *test;

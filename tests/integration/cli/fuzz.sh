@@ -36,7 +36,7 @@ done
 for file in "$seeds"/*; do
     # copies with a slip or two, because a parser stops at the first; then a long one with many
     size=$(wc -c <"$file")
-    for seed in $(seq 1 20); do
+    for seed in $(seq 1 10); do
         "$random_bytes" "$seed" "$size" "$file" "$size" >"$scratch/input" || exit 2
         try "$file mutated, $size bytes, seed $seed" "$@"
     done

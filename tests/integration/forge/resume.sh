@@ -38,11 +38,11 @@ killed_at_random() {
 }
 
 quick=(--depth 1 --exact-from 6 --seed 5)
-games=$((${#extent} ? 5000 : 2000))
+games=$((${#extent} ? 5000 : 1000))
 killed_at_random KILL 137 selfplay --games "$games" "${quick[@]}"
 killed_at_random INT 130 selfplay --games "$games" "${quick[@]}"
 for from in path offline; do
-    killed_at_random KILL 137 label --from $from --positions 12000 --label-depth 1 --label-exact-from 6 --shard 2/3 "${quick[@]}"
+    killed_at_random KILL 137 label --from $from --positions $((${#extent} ? 12000 : 6000)) --label-depth 1 --label-exact-from 6 --shard 2/3 "${quick[@]}"
 done
 killed_at_random KILL 137 spsa --steps 60 --nodes 100 --hash 1 --seed 5
 killed_at_random INT 130 spsa --steps 60 --nodes 100 --hash 1 --seed 5

@@ -12,11 +12,7 @@
 #include "support/positions.h"
 #include "support/suite.h"
 
-#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
-enum { STOPS = 60, POSITIONS = 8 };
-#else
-enum { STOPS = 200, POSITIONS = 19 };
-#endif
+enum { STOPS = 200 / SUITE_ONE_IN, POSITIONS = 19 / SUITE_ONE_IN };
 
 static const int thread_counts[] = {1, 2, 3, 8};
 enum { THREAD_COUNTS = 4 };

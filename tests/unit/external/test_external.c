@@ -209,15 +209,15 @@ TEST(begins_from_other_boards_where_it_can) {
     }
 }
 
-/* Faults drawn at random, in all that a program says, until there were 1,000, and moves between them,
-   of which a busy machine lets fewer come in time. */
-TEST(survives_a_thousand_faults) {
+/* Draws faults at random, in all that a program says, until there were so many, and a tenth as many
+   moves between them, of which a busy machine lets fewer come in time. */
+static void survive(int wanted) {
     int faults = 0, moves = 0, kinds[TC_STATUS_COUNT] = {0};
     ExternalSpec spec = spec_of(EXTERNAL_GTP, "gtp", "random", 0);
     External *external = create(&spec);
     ExternalQuestion question = {.clocks = false};
     tc_game_init(&question.game);
-    while (faults < 1000 || moves <= 100) {
+    while (faults < wanted || moves <= wanted / 10) {
         TcSquare move = TC_NO_SQUARE;
         double from = clock_seconds();
         TcStatus status = external_move(external, &question, &move, NULL, &error);
@@ -248,6 +248,14 @@ TEST(survives_a_thousand_faults) {
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         ck_assert_msg(kinds[all[i]] > 0, "no fault: %s", tc_status_text(all[i]));
     }
+}
+
+TEST(survives_faults_of_every_kind) {
+    survive(150);
+}
+
+TEST(survives_a_thousand_faults, .slow = true) {
+    survive(1000);
 }
 
 /* -- a stop -- */

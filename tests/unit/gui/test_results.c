@@ -19,7 +19,13 @@
 #include "support/suite.h"
 #include "words/strings.h"
 
-enum { GAMES = 10000, WIPED_OUT_MIN = 50, COUNTS_SIZE = 24, HEADER = 16, RECORD = 68 };
+enum {
+    GAMES = 10000 / SUITE_ONE_IN,
+    WIPED_OUT_MIN = 50 / SUITE_ONE_IN,
+    COUNTS_SIZE = 24,
+    HEADER = 16,
+    RECORD = 68
+};
 
 typedef struct Played {
     TcGame game;

@@ -302,7 +302,7 @@ static void check_agreement(const TcPosition *position, const TcReport *report) 
     }
 }
 
-TEST(all_that_is_shown_agrees, .to = 20) {
+TEST(all_that_is_shown_agrees, .to = 20 / SUITE_ONE_IN) {
     uint64_t random = (uint64_t)_i + 1;
     TcPosition line[6] = {tc_position_initial()};
     for (int i = 1; i < 6; i++) {
@@ -368,7 +368,7 @@ static void check_truth(const TcPosition *position) {
 }
 
 /* Positions one after the other, looked at to and fro by searches that are stopped anywhere. */
-TEST(what_is_proven_is_true, .to = 200) {
+TEST(what_is_proven_is_true, .to = 200 / SUITE_ONE_IN) {
     enum { EMPTIES = 7, PLIES = 4, ROUNDS = 40 };
     uint64_t random = (uint64_t)_i + 1;
     TcPosition line[PLIES];
