@@ -93,7 +93,6 @@ struct App {
     OpenState open;
     BoardPicture picture;
     RecentFiles recent;
-    uint64_t saving;         /* the game that is being saved, as RecentFiles.of */
     struct Engines *engines; /* app/engines.h; NULL: out of memory */
     struct {                 /* app/book.h */
         TcBook *shipped;     /* NULL: out of memory */

@@ -192,12 +192,24 @@ static TcStatus write_format(const App *app, Format format, Buf *out) {
 
 /* -- jobs -- */
 
+/* A file is saved; another game may be on the board when it is written. */
+typedef struct Saving {
+    App *app;
+    uint64_t game; /* as RecentFiles.of */
+} Saving;
+
+static void drop(void *job) {
+    free(((FileWrite *)job)->owner);
+    file_write_free(job);
+}
+
 static void is_written(void *job, TcStatus status) {
     const FileWrite *write = job;
-    App *app = write->owner;
+    const Saving *saving = write->owner;
+    App *app = saving->app;
     const char *name = file_name(write->path);
     if (status == TC_OK && save_kind(name) == SAVE_GAME) { /* a picture is not gone on with */
-        recent_add(app, write->path, app->saving);
+        recent_add(app, write->path, saving->game);
     }
     app_say(app,
             status == TC_OK ? _("Saved: %.120s")
@@ -205,19 +217,27 @@ static void is_written(void *job, TcStatus status) {
                 ? _("%.80s is not saved: the disk is full. Make room and save again")
                 : _("%.120s cannot be written: the folder or the disk refuses it"),
             name);
-    file_write_free(job);
+    drop(job);
 }
 
-static void submit(App *app, const char *path, TcStatus status, const Buf *bytes) {
-    static const JobType writing = {
-        .run = file_write_run, .done = is_written, .drop = file_write_free};
-    if (status == TC_OK) {
-        status = file_write_submit(app->queues[QUEUE_DISK], &writing, app, path, bytes->data,
-                                   bytes->size, NULL, NULL);
+static TcStatus submit(App *app, const char *path, const Buf *bytes) {
+    static const JobType writing = {.run = file_write_run, .done = is_written, .drop = drop};
+    Saving *saving = malloc(sizeof *saving);
+    if (saving == NULL) {
+        return TC_ERROR_MEMORY;
     }
-    if (status == TC_OK) {
-        app->saving = app_now(app)->number;
-    } else {
+    *saving = (Saving){app, app_now(app)->number};
+    TcStatus status = file_write_submit_each(app->queues[QUEUE_DISK], &writing, saving, path,
+                                             bytes->data, bytes->size);
+    if (status != TC_OK) {
+        free(saving);
+    }
+    return status;
+}
+
+/* status: of making the bytes. */
+static void save(App *app, const char *path, TcStatus status, const Buf *bytes) {
+    if (status != TC_OK || submit(app, path, bytes) != TC_OK) {
         app_say(app, _("This cannot be saved"));
     }
 }
@@ -227,10 +247,10 @@ void save_game(App *app, const char *path) {
     Buf bytes;
     buf_init(&bytes);
     bool known = format_by_suffix(path, &format) && format_is_writable(format);
-    submit(app, path, known ? write_format(app, format, &bytes) : TC_ERROR_ARGUMENT, &bytes);
+    save(app, path, known ? write_format(app, format, &bytes) : TC_ERROR_ARGUMENT, &bytes);
     buf_release(&bytes);
 }
 
 void save_bytes(App *app, const char *path, const Buf *bytes) {
-    submit(app, path, TC_OK, bytes);
+    save(app, path, TC_OK, bytes);
 }

@@ -52,8 +52,8 @@ void file_write_free(void *job) {
     free(write);
 }
 
-TcStatus file_write_submit(JobQueue *queue, const JobType *type, void *owner, const char *path,
-                           const char *bytes, size_t size, FileAbout *known, JobId *id) {
+static TcStatus make(void *owner, const char *path, const char *bytes, size_t size,
+                     FileWrite **made) {
     size_t length = strlen(path);
     FileWrite *write;
     if (length >= sizeof write->path || size > FILE_WRITE_BYTES_MAX) {
@@ -64,7 +64,6 @@ TcStatus file_write_submit(JobQueue *queue, const JobType *type, void *owner, co
         return TC_ERROR_MEMORY;
     }
     write->owner = owner;
-    write->known = known;
     memcpy(write->path, path, length + 1);
     buf_init(&write->bytes);
     buf_add(&write->bytes, bytes, size);
@@ -72,9 +71,31 @@ TcStatus file_write_submit(JobQueue *queue, const JobType *type, void *owner, co
         file_write_free(write);
         return TC_ERROR_MEMORY;
     }
+    *made = write;
+    return TC_OK;
+}
+
+TcStatus file_write_submit(JobQueue *queue, const JobType *type, void *owner, const char *path,
+                           const char *bytes, size_t size, FileAbout *known, JobId *id) {
+    FileWrite *write;
+    TcStatus status = make(owner, path, bytes, size, &write);
+    if (status != TC_OK) {
+        return status;
+    }
+    write->known = known;
     JobId submitted = job_submit(queue, type, JOB_REPLACE_WAITING, &write->job);
     if (id != NULL) {
         *id = submitted;
     }
     return TC_OK;
+}
+
+TcStatus file_write_submit_each(JobQueue *queue, const JobType *type, void *owner, const char *path,
+                                const char *bytes, size_t size) {
+    FileWrite *write;
+    TcStatus status = make(owner, path, bytes, size, &write);
+    if (status == TC_OK) {
+        (void)job_submit(queue, type, JOB_QUEUE, &write->job);
+    }
+    return status;
 }

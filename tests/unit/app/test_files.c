@@ -10,6 +10,7 @@
 #include "session/start.h"
 #include "support/app_driver.h"
 #include "support/app_files.h"
+#include "support/stall.h"
 
 static void begin(void) {
     files_begin();
@@ -118,6 +119,31 @@ TEST(a_game_goes_on_in_its_own_file) {
     await_message("Saved: other.sgf");
     ck_assert_str_eq(recent_path(&app), "");
     file_expect("kept.sgf", "(;GM[2];B[f5];W[d6])");
+    buf_release(&picture);
+}
+
+static bool has_saved_the_last(void) {
+    return strstr(said, "Saved: board.png") != NULL;
+}
+
+/* A disk that takes its time loses no file, and takes no file for that of another game. */
+TEST(every_file_is_written) {
+    Stall stall;
+    Buf picture;
+    buf_init(&picture);
+    buf_add(&picture, "png", 3);
+    driver_start(&driver, 0, 0);
+    play("f5d6");
+    stall_begin(&stall, app.queues[QUEUE_DISK]);
+    save_game(&app, file_at("first.sgf"));
+    driver_start(&driver, 0, 0);
+    play("d3");
+    save_bytes(&app, file_at("board.png"), &picture);
+    stall_end(&stall);
+    pump_until(has_saved_the_last);
+    file_expect("first.sgf", ";W[d6]");
+    file_expect("board.png", "png");
+    ck_assert_str_eq(recent_path(&app), "");
     buf_release(&picture);
 }
 
