@@ -119,10 +119,11 @@ static void begin_guessing(Session *session) {
     }
 }
 
-/* The score goes on. */
+/* The score goes on. The first position may be the one that was answered last: it is asked again. */
 static bool begin_exercise(Session *session) {
     SessionPractice *now = &session->state.practice;
     const PracticePlan *plan = &session->practice.plan;
+    state_drop_question(session);
     state_show_position(session);
     session->state.has_report = false;
     session->practice.line = (PracticeLine){.left = true};

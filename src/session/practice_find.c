@@ -115,7 +115,10 @@ void practice_take_candidate(Session *session, const TcReport *report) {
     bool ends = (last && now->source != PRACTICE_DRAWN) || own->tries > TRIES_MAX;
     if (own->compared > 0 && (own->off <= 0 || own->compared == COMPARED_MAX || ends)) {
         put_nearest(session);
-    } else if (last) {
+        return;
+    }
+    state_drop_question(session); /* two games may have the same position, one after the other */
+    if (last) {
         find_more(session);
     }
 }

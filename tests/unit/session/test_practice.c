@@ -213,6 +213,16 @@ TEST(only_positions_with_something_to_find_are_put) {
     ck_assert(!tc_position_equal(position(), good));
 }
 
+TEST(games_may_have_the_same_position) {
+    uint64_t random = 3;
+    TcPosition dull = find_position(&random, 6, true), good = find_position(&random, 6, false);
+    TcPosition offer[] = {dull, dull, good};
+    practise(endgame(PRACTICE_OWN, 6));
+    ck_assert(session_practice_offer(driver.session, offer, 3));
+    await(is_asked);
+    ck_assert_int_eq(practice()->offered, 2);
+}
+
 TEST(an_empty_library_is_no_obstacle) {
     practise(endgame(PRACTICE_LIBRARY, 10));
     ck_assert(session_practice_offer(driver.session, NULL, 0));

@@ -62,6 +62,19 @@ TEST(a_game_is_guessed_by_both_sides) {
     ck_assert_int_eq(now()->game.count, 2);
 }
 
+/* Its first position was answered already, and nothing else was asked since. */
+TEST(a_game_begun_again_is_asked_again) {
+    PracticePlan plan = guess("f5d6c3d3", true, true, 1);
+    ck_assert(session_practise(driver.session, &plan));
+    await(is_asked);
+    ck_assert(session_practice_next(driver.session));
+    await(is_asked);
+    ck_assert(session_practise(driver.session, &plan));
+    play_some_move();
+    await(has_answered);
+    ck_assert(practice()->last.known);
+}
+
 TEST(of_one_side_the_others_moves_are_made) {
     PracticePlan plan = guess("f5d6c3d3c4f4f6b4", false, true, 0);
     ck_assert(session_practise(driver.session, &plan));
