@@ -317,6 +317,7 @@ static bool restore_before(Session *session, const char *text, TcTree *tree) {
     state_forget_before(session);
     values_report(session, tree);
     review_recover(session, &read);
+    read.number = resigned ? session->game.number : ++session->numbers;
     session->before = read;
     session->resigned = resigned;
     if (resigned) {
@@ -334,6 +335,7 @@ static bool restore_now(Session *session, const char *text, TcTree *tree) {
     bool good = read_game(text, tree, &read, &shown);
     record_put(&read, shown);
     state_forget_before(session);
+    read.number = ++session->numbers;
     read.adaptive = session->game.adaptive;
     game_free(&session->game);
     values_report(session, tree);

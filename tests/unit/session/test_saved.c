@@ -91,6 +91,23 @@ TEST(what_undo_brings_back_comes_with_its_tree) {
     driver_check(&reader);
 }
 
+/* Else the file of one would be taken for that of the other, and written over. */
+TEST(games_that_were_restored_are_told_apart) {
+    driver_start(&driver, 0, 0);
+    play("f5d6");
+    ck_assert(session_new(driver.session));
+    copy();
+    uint64_t number = driver_now(&reader)->number;
+    ck_assert(session_undo(reader.session));
+    ck_assert_uint_ne(driver_now(&reader)->number, number);
+    ck_assert(session_resign(driver.session) == false && session_undo(driver.session));
+    ck_assert(session_resign(driver.session));
+    copy();
+    number = driver_now(&reader)->number;
+    ck_assert(session_undo(reader.session)); /* it is the same game */
+    ck_assert_uint_eq(driver_now(&reader)->number, number);
+}
+
 TEST(a_resigned_game_keeps_its_comments) {
     driver_start(&driver, 0, 0);
     play("f5");
