@@ -214,6 +214,37 @@ TEST(resigning_before_the_first_move_can_be_undone_too) {
     play_some_move();
 }
 
+static bool has_answered(const SessionSnapshot *now) {
+    return now->game.count == now->game.cursor && now->game.count == 2;
+}
+
+/* The moves up to there may be deleted then. */
+TEST(a_computers_move_goes_on_from_before_it_was_resigned) {
+    Buf line;
+    driver_start(&driver, 0, 0);
+    play("f5");
+    int value;
+    uint64_t others = legal_moves() & ~(UINT64_C(1) << best_move(position(), 1, &value));
+    TcSquare last = bits_first(others);
+    play_square(last);
+    ck_assert(session_resign(driver.session));
+    ck_assert(session_go_to(driver.session, 1));
+    ck_assert(session_computer_move(driver.session));
+    await(has_answered);
+    ck_assert_int_ne(now()->game.moves[1], last);
+    ck_assert_int_eq(now()->outcome.ending, SESSION_NOT_ENDED);
+    ck_assert(session_set_analysis(driver.session, true));
+    TcNode first = tc_tree_first_child(now()->tree, TC_NODE_ROOT);
+    ck_assert(session_go_to_node(driver.session, tc_tree_child_by_move(now()->tree, first, last)));
+    ck_assert(session_delete_branch(driver.session));
+    TcTree *tree = save_part(SESSION_PART_BEFORE, &line); /* as after every change */
+    ck_assert_ptr_null(tree);
+    buf_release(&line);
+    ck_assert(session_set_analysis(driver.session, false) && session_go_to(driver.session, 0));
+    ck_assert(!now()->brings_back);
+    driver_check(&driver);
+}
+
 TEST(nobody_resigns_for_two_computers) {
     driver.engine.microseconds = LONG;
     driver_start(&driver, EASY, EASY);
