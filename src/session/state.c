@@ -164,10 +164,9 @@ int state_redo_target(const Session *session) {
 }
 
 bool state_can_bring_back(const Session *session) {
-    bool gave_up = session->game.match.ending == SESSION_ENDED_BY_RESIGNATION;
     return (session->before.tree != NULL || session->resigned) && !game_practises(&session->game) &&
            (session->game.opened || state_undo_target(session) < 0 ||
-            (gave_up && state_has_ended_here(session)));
+            (session->resigned && state_has_ended_here(session)));
 }
 
 bool state_is_pinned(const Session *session) {

@@ -111,4 +111,23 @@ TEST(loses_by_giving_up_and_on_time) {
     ck_assert_int_eq(now()->outcome.winner, TC_BLACK);
 }
 
+/* Undo has no game to restore where a program has resigned: the one before this is another one. */
+TEST(a_program_that_gives_up_is_not_taken_back) {
+    driver_start(&driver, 0, 0);
+    play("f5d6");
+    uint64_t number = now()->number;
+    begin(program(), program(), 0);
+    ck_assert_uint_ne(now()->number, number);
+    number = now()->number;
+    for (int i = 0; i < 3; i++) {
+        ck_assert(session_program_moves(driver.session, now()->program, some_move()));
+    }
+    ck_assert(session_program_resigns(driver.session, now()->program));
+    ck_assert(!now()->brings_back && session_undo(driver.session));
+    ck_assert_uint_eq(now()->number, number);
+    ck_assert_int_eq(cursor(), 2);
+    ck_assert_int_eq(count(), 3);
+    driver_check(&driver);
+}
+
 SUITE("program", open_timed, close_driver)
