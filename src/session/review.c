@@ -128,7 +128,9 @@ static void complete(Session *session) {
     now->running = false;
     now->complete = true;
     note_in_tree(session);
-    show_first_mistake(session);
+    if (game_is_analysed(&session->game)) {
+        show_first_mistake(session);
+    }
     session->shown_since = state_now(session);
     find_deeper(session, &session->game);
     state_notify(session, SESSION_NOTICE_REVIEWED, TC_BLACK, TC_NO_SQUARE);
@@ -185,16 +187,26 @@ static void begin(Session *session) {
     now->stopped = false;
 }
 
+/* The analysis begins where the game stands, to which it goes back at its end; only then may a review
+   that had nothing to search go elsewhere. */
+static void enter_with_review(Session *session) {
+    (void)session_set_analysis(session, true);
+    if (session->game.review_progress.complete) {
+        show_first_mistake(session);
+    }
+}
+
 bool session_review(Session *session) {
     if (!session_can_review(session)) {
         return false;
     }
+    bool analysed = game_is_analysed(&session->game);
     session->game.opened = session->game.purpose.paused = false;
     begin(session);
-    if (!session_set_analysis(session, true)) { /* which refreshes otherwise */
-        state_refresh(session);
+    if (!analysed) {
+        enter_with_review(session);
     }
-    return true;
+    return state_refresh(session);
 }
 
 /* -- another game -- */

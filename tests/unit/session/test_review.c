@@ -75,11 +75,15 @@ TEST(a_review_says_what_was_lost_and_why) {
     ck_assert(!session_reviewed(driver.session, &reviewed));
 }
 
-TEST(a_second_review_asks_only_what_is_not_known) {
-    driver.preferences.review = (SessionReviewDepth){.depth = 4, .seconds = 1};
+static void review_to_depth(int depth) {
+    driver.preferences.review = (SessionReviewDepth){.depth = depth, .seconds = 1};
     session_free(driver.session);
     driver.engine.releases = 0;
     driver_open(&driver);
+}
+
+TEST(a_second_review_asks_only_what_is_not_known) {
+    review_to_depth(4);
     play_moves(6);
     review();
     int searches = driver.engine.searches - driver.engine.all_moves;
@@ -87,6 +91,21 @@ TEST(a_second_review_asks_only_what_is_not_known) {
     ck_assert(session_review(driver.session));
     ck_assert(now()->review.complete);
     ck_assert_int_eq(driver.engine.searches - driver.engine.all_moves, searches);
+}
+
+/* It has nothing to search, and goes to the first mistake at once: but in the analysis alone. */
+TEST(a_second_review_leaves_the_game_where_it_stands) {
+    review_to_depth(4);
+    play_moves(12);
+    review();
+    ck_assert_int_lt(cursor(), 12);
+    ck_assert(session_set_analysis(driver.session, false));
+    ck_assert_int_eq(cursor(), 12);
+    ck_assert(session_review(driver.session) && now()->review.complete);
+    ck_assert_int_lt(cursor(), 12);
+    ck_assert(session_set_analysis(driver.session, false));
+    ck_assert_int_eq(cursor(), 12);
+    driver_check(&driver);
 }
 
 static bool has_begun(const SessionSnapshot *now) {
