@@ -116,6 +116,8 @@ struct App {
     Reviews reviews;
     struct {                           /* app/practice_library.h */
         JobId sampling, exploring;     /* requests for the session; 0: none is pending */
+        PracticeSource source;         /* of the positions that are requested, */
+        int empties;                   /* and their empty squares */
         uint64_t random;               /* 0: not seeded */
         int noted;                     /* finished exercises that the library knows */
         struct LibrarySample *samples; /* owned; those that were offered last, or NULL */

@@ -58,12 +58,16 @@ LIBRARY_RUN(sample_run, Sampling,
             library_sample(library, own->kind, own->empties, own->seed, own->samples,
                            LIBRARY_SAMPLES_MAX, &own->count))
 
-static void sample_done(void *job, TcStatus status) {
-    const Sampling *sampling = job;
-    App *app = sampling->head.app;
+/* The user may have gone to other exercises while the library was busy. */
+static bool has_requested(const App *app) {
+    const SessionPractice *now = &app_now(app)->practice;
+    return app->practice.sampling != 0 && app->practice.source == now->source &&
+           app->practice.empties == now->empties;
+}
+
+static void offer(App *app, const Sampling *sampling) {
     TcPosition positions[LIBRARY_SAMPLES_MAX];
     int count = library_failed(&sampling->head) ? 0 : sampling->count;
-    (void)status;
     for (int i = 0; i < count; i++) {
         positions[i] = sampling->samples[i].position;
     }
@@ -72,8 +76,18 @@ static void sample_done(void *job, TcStatus status) {
     if (app->practice.samples) {
         memcpy(app->practice.samples, sampling->samples, sizeof sampling->samples);
     }
-    app->practice.sampling = 0;
     session_practice_offer(app->session, positions, count);
+}
+
+static void sample_done(void *job, TcStatus status) {
+    const Sampling *sampling = job;
+    App *app = sampling->head.app;
+    bool wanted = has_requested(app);
+    (void)status;
+    app->practice.sampling = 0;
+    if (wanted) { /* else what is wanted now is requested by library_finish */
+        offer(app, sampling);
+    }
     library_finish(job);
 }
 
@@ -85,6 +99,8 @@ static void request_positions(App *app) {
         session_practice_offer(app->session, NULL, 0);
         return;
     }
+    app->practice.source = now->source;
+    app->practice.empties = now->empties;
     sampling->kind = now->source == PRACTICE_OWN ? LIBRARY_OWN : LIBRARY_ALL;
     sampling->empties = now->empties;
     sampling->seed = random_next(practice_random(app));
@@ -113,7 +129,9 @@ static void explore_done(void *job, TcStatus status) {
         }
     }
     app->practice.exploring = 0;
-    session_practice_popular(app->session, moves, games, count);
+    if (tc_position_equal(&exploring->position, tc_game_position(&app_now(app)->game))) {
+        session_practice_popular(app->session, moves, games, count);
+    }
     library_finish(job);
 }
 
@@ -138,7 +156,7 @@ void practice_library_follow(App *app) {
     if (!now->wants_positions) {
         job_cancel(app->queues[QUEUE_LIBRARY], app->practice.sampling);
         app->practice.sampling = 0;
-    } else if (app->practice.sampling == 0) {
+    } else if (!has_requested(app)) {
         request_positions(app);
     }
     if (!now->wants_popular) {
