@@ -73,7 +73,7 @@ static void next_done(void *job, TcStatus status) {
         fail(&own->head);
     } else if (reviews->on && own->id != 0) {
         begin(app, own);
-    } else if (reviews->on) {
+    } else if (reviews->on && reviews->adding == 0) { /* else more are on their way */
         stop(app);
         app_say(
             app,

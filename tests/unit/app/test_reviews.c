@@ -1,6 +1,9 @@
 /* Tests that what a review of the game on the board found is the library's too. */
 
+#include <stdlib.h>
+
 #include "app/library.h"
+#include "app/reviews.h"
 #include "session/start.h"
 #include "session/values.h"
 #include "storage/library_game.h"
@@ -8,6 +11,7 @@
 #include "support/app_driver.h"
 #include "support/folder.h"
 #include "support/lines.h"
+#include "support/stall.h"
 
 static char folder[TEST_FOLDER_SIZE];
 
@@ -38,6 +42,15 @@ static Library *open_library(void) {
     return library;
 }
 
+static int64_t keep_game(TcTree *tree) {
+    int64_t id;
+    Library *library = open_library();
+    ck_assert(library_add(library, tree, &(LibraryNotes){.own = false}, &id, NULL));
+    tc_tree_free(tree);
+    library_close(library);
+    return id;
+}
+
 static bool is_reviewed(void) {
     return now()->review.complete;
 }
@@ -45,12 +58,8 @@ static bool is_reviewed(void) {
 TEST(a_review_of_the_board_is_in_the_library) {
     TcTree *tree = make_tree();
     LibraryRow row;
-    int64_t id;
-    Library *library = open_library();
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK, "Ada"), TC_OK);
-    ck_assert(library_add(library, tree, &(LibraryNotes){.own = false}, &id, NULL));
-    tc_tree_free(tree);
-    library_close(library);
+    int64_t id = keep_game(tree);
     ck_assert(session_open(app.session, make_tree()));
     ck_assert(session_review(app.session));
     pump_until(is_reviewed);
@@ -60,7 +69,7 @@ TEST(a_review_of_the_board_is_in_the_library) {
     app.jobs = driver.jobs = NULL;
     library_store_free(app.library);
     app.library = NULL;
-    library = open_library();
+    Library *library = open_library();
     ck_assert(library_get(library, id, &row, &tree));
     ck_assert_int_gt(row.review.depth, 0);
     ck_assert_int_eq(row.review.accuracy[TC_BLACK], accuracy);
@@ -87,6 +96,40 @@ TEST(a_review_that_comes_with_its_game_is_no_news) {
     app_follow(&app);
     ck_assert_ptr_null(app.library);
     ck_assert(!app.book.learned);
+}
+
+static bool is_counted(void) {
+    return app.reviews.next == 0;
+}
+
+static bool has_asked_for_all(void) {
+    return app.reviews.next == 0 && app.reviews.adding == 0;
+}
+
+static bool has_ended(void) {
+    return !app.reviews.on;
+}
+
+/* The library was busy, and says of the time before that no game waits. */
+TEST(games_are_added_while_none_waits) {
+    Stall stall;
+    LibraryPage *page = malloc(sizeof *page);
+    ck_assert_ptr_nonnull(page);
+    (void)keep_game(make_tree());
+    reviews_count(&app); /* which opens the library */
+    pump_until(is_counted);
+    ck_assert(library_store_browse(app.library, &(LibraryBrowse){.first = 0}, page));
+    ck_assert_int_eq((int)page->total, 1);
+    stall_begin(&stall, app.queues[QUEUE_LIBRARY]);
+    reviews_count(&app);
+    reviews_add(&app, &(LibraryRange){.serial = page->serial, .first = 0, .last = 0});
+    stall_end(&stall);
+    pump_until(has_asked_for_all);
+    ck_assert(app.reviews.on);
+    pump_until(has_ended);
+    expect_said("1 game reviewed");
+    ck_assert_int_eq((int)app.reviews.waiting, 0);
+    free(page);
 }
 
 SUITE("reviews", set_up, tear_down)
