@@ -112,6 +112,28 @@ static bool is_whole(Database *backup) {
     return good;
 }
 
+/* Else what a restoring that failed has left, or one before it, would be put in place all the same. */
+static void remove_next(const char *library_path, const BackupFile *files, int count) {
+    file_remove(path_with(library_path, BACKUP_NEXT).s);
+    for (int i = 0; i < count; i++) {
+        file_remove(path_with(files[i].path, BACKUP_NEXT).s);
+    }
+}
+
+static TcStatus unpack(Database *backup, const char *library_path, const BackupFile *files,
+                       int count) {
+    TcStatus status = TC_OK;
+    if (!unpack_library(backup, library_path)) {
+        return database_failed(backup) ? backup->error.status : TC_ERROR_IO;
+    }
+    sqlite3_stmt *from = database_prepare(backup, "SELECT name,bytes FROM backup");
+    while (from && status == TC_OK && database_row(backup, from)) {
+        status = unpack_file(from, files, count);
+    }
+    sqlite3_finalize(from);
+    return status == TC_OK && database_failed(backup) ? backup->error.status : status;
+}
+
 TcStatus library_unpack(const char *path, const char *library_path, const BackupFile *files,
                         int count) {
     Database backup;
@@ -125,15 +147,13 @@ TcStatus library_unpack(const char *path, const char *library_path, const Backup
     } else if (!is_whole(&backup)) {
         status = TC_ERROR_DAMAGED;
     }
-    if (status == TC_OK && !unpack_library(&backup, library_path)) {
-        status = database_failed(&backup) ? backup.error.status : TC_ERROR_IO;
+    if (status == TC_OK) {
+        remove_next(library_path, files, count);
+        status = unpack(&backup, library_path, files, count);
+        if (status != TC_OK) {
+            remove_next(library_path, files, count);
+        }
     }
-    sqlite3_stmt *from =
-        status == TC_OK ? database_prepare(&backup, "SELECT name,bytes FROM backup") : NULL;
-    while (from && status == TC_OK && database_row(&backup, from)) {
-        status = unpack_file(from, files, count);
-    }
-    sqlite3_finalize(from);
     database_close(&backup);
     return status;
 }

@@ -85,6 +85,24 @@ TEST(what_is_no_backup_is_refused) {
     ck_assert_int_eq((int)count_games(library), 1);
 }
 
+static bool is_next(const char *path) {
+    char next[160];
+    snprintf(next, sizeof next, "%s" BACKUP_NEXT, path);
+    return file_is_taken(next);
+}
+
+/* The library is unpacked before there is no room for a file: it must not be put in place. */
+TEST(what_fails_leaves_nothing_to_put_in_place) {
+    make_files();
+    keep_game("2024");
+    save();
+    ck_assert_int_eq(library_unpack(backup, folder.library, files, 3), TC_OK);
+    ck_assert(is_next(folder.library) && is_next(book) && is_next(settings));
+    files[1].path = "/proc/none/settings.ini";
+    ck_assert_int_ne(library_unpack(backup, folder.library, files, 3), TC_OK);
+    ck_assert(!is_next(folder.library) && !is_next(book));
+}
+
 TEST(a_folder_that_cannot_be_written_is_said) {
     make_files();
     snprintf(backup, sizeof backup, "%s/none/all.backup", folder.path);
