@@ -99,41 +99,50 @@ void backup_restore(App *app, const char *path) {
 
 /* -- at the start -- */
 
+typedef struct Name {
+    char s[FILE_PATH_SIZE + 32];
+} Name;
+
+static Name name_with(const char *path, const char *suffix) {
+    Name name;
+    snprintf(name.s, sizeof name.s, "%.*s%s", FILE_PATH_SIZE, path, suffix);
+    return name;
+}
+
+/* SQLite's own files belong to the library that goes: they would be taken for the new one's. After an
+   end that nobody expected its newest games are in the first of them alone. */
+static void move_journal(const char *path) {
+    Name from = name_with(path, "-wal"), to = name_with(path, ".before-wal");
+    if (file_is_taken(from.s)) {
+        file_remove(to.s);
+        (void)file_move_new(from.s, to.s);
+    }
+    file_remove(from.s);
+    file_remove(name_with(path, "-shm").s);
+}
+
 static bool put_in_place(const char *path) {
-    char next[FILE_PATH_SIZE + 16], before[FILE_PATH_SIZE + 16];
-    snprintf(next, sizeof next, "%.*s" BACKUP_NEXT, FILE_PATH_SIZE, path);
-    snprintf(before, sizeof before, "%.*s.before", FILE_PATH_SIZE, path);
-    if (!path[0] || !file_is_taken(next)) {
+    Name next = name_with(path, BACKUP_NEXT), before = name_with(path, ".before");
+    if (!path[0] || !file_is_taken(next.s)) {
         return false;
     }
     if (file_is_taken(path)) {
-        file_remove(before);
-        if (!file_move_new(path, before)) {
+        file_remove(before.s);
+        file_remove(name_with(path, ".before-wal").s);
+        file_remove(name_with(path, ".before-shm").s);
+        if (!file_move_new(path, before.s)) {
             return false;
         }
     }
-    return file_move_new(next, path);
-}
-
-/* SQLite's own files belong to the library that goes: they would be taken for the new one's. */
-static void forget_journal(const char *path) {
-    static const char *const suffixes[] = {"-wal", "-shm"};
-    for (size_t i = 0; i < sizeof suffixes / sizeof suffixes[0]; i++) {
-        char name[FILE_PATH_SIZE + 16];
-        snprintf(name, sizeof name, "%.*s%s", FILE_PATH_SIZE, path, suffixes[i]);
-        file_remove(name);
-    }
+    move_journal(path);
+    return file_move_new(next.s, path);
 }
 
 bool backup_apply(const char *data_dir) {
     Places places = find_places(data_dir);
     bool any = false;
     for (int i = 0; i < PLACES; i++) {
-        bool done = put_in_place(places.of[i]);
-        if (done && i == LIBRARY) {
-            forget_journal(places.of[i]);
-        }
-        any |= done;
+        any |= put_in_place(places.of[i]);
     }
     return any;
 }
