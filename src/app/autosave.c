@@ -125,6 +125,7 @@ static int count_values(const SessionSnapshot *now) {
 static const TcTree *note(const App *app, int part, Buf *line, struct AutosaveMark *mark) {
     const TcTree *tree = session_save(app->session, (SessionPart)part, line);
     *mark = (struct AutosaveMark){.tree = tree};
+    own->restored = true;
     if (tree) {
         mark->revision = tc_tree_revision(tree);
         mark->cursor = tc_tree_cursor(tree);
@@ -203,7 +204,7 @@ void autosave_follow(App *app, bool always) {
     static const JobType writing = {
         .run = file_write_run, .done = is_written, .drop = file_write_free};
     const TcTree *trees[AUTOSAVE_GAMES_MAX];
-    if (!app->autosave.path[0]) {
+    if (!app->autosave.path[0] || !app->autosave.restored) {
         return;
     }
     AutosaveState *own = &app->autosave;

@@ -21,6 +21,7 @@ typedef struct AutosaveState {
     TcStatus status;            /* of reading it */
     bool put_back;              /* from a backup, before it was read */
     bool broken_off;            /* the last run did not come to its end */
+    bool restored;              /* until then the file is the only place of the game */
     Buf line, line_before;      /* what was written last, without the trees */
     struct AutosaveMark {
         const void *tree;
@@ -41,7 +42,8 @@ const char *autosave_fields(const struct App *app);
 /* Puts everything back when there is a session, and says when something was wrong. */
 void autosave_restore(struct App *app);
 
-/* Writes when anything has changed since, which is cheap when nothing has; always: before the
+/* Writes when anything has changed since, which is cheap when nothing has, and nothing before
+   autosave_restore; always: before the
    session ends, once more, with the values as they are now. */
 void autosave_follow(struct App *app, bool always);
 

@@ -102,6 +102,20 @@ TEST(a_damaged_file_is_set_aside_and_told, .to = sizeof damages / sizeof damages
     buf_release(&text);
 }
 
+/* The window follows the session before that has its game. */
+TEST(the_file_is_as_it_was_until_its_game_is_back) {
+    keep("f5d6");
+    app_set_up();
+    autosave_begin(&app);
+    app_follow(&app);
+    pump_until(is_kept);
+    file_expect("session.sgf", "B[f5]");
+    autosave_restore(&app);
+    expect_moves("f5d6");
+    stop();
+    file_expect("session.sgf", "B[f5]");
+}
+
 TEST(what_cannot_be_read_is_not_written_over) {
     ck_assert_int_eq(mkdir(file_at("session.sgf"), 0700), 0);
     start();
