@@ -82,6 +82,22 @@ static void restore_games(App *app) {
     }
 }
 
+static void fail(App *app, TcStatus status) {
+    AutosaveState *own = &app->autosave;
+    if (own->failed) {
+        return;
+    }
+    own->failed = true;
+    if (status == TC_ERROR_FULL) {
+        app_say(
+            app,
+            _("The game is not stored in %.40s: the disk is full. Make room, or save it elsewhere"),
+            file_name(own->path));
+    } else {
+        app_say(app, _("The game cannot be stored: the state folder is not writable"));
+    }
+}
+
 static void report(App *app) {
     const AutosaveState *own = &app->autosave;
     if (own->put_back) {
@@ -94,6 +110,8 @@ static void report(App *app) {
         app_say(app, _("The stored game cannot be read: %s"), translate_status(own->status));
     } else if (own->broken_off && !own->put_back) {
         app_say(app, _("Turncoat ended unexpectedly last time; the game is back as it was saved"));
+    } else if (!own->path[0]) { /* the system names no folder for it */
+        fail(app, TC_ERROR_IO);
     }
 }
 
@@ -107,6 +125,7 @@ void autosave_restore(App *app) {
         app->report(app, &(AppEvent){.kind = APP_RESTORED, .text = fields});
     }
     autosave_release(&own->read);
+    own->restored = true;
     report(app);
 }
 
@@ -125,7 +144,6 @@ static int count_values(const SessionSnapshot *now) {
 static const TcTree *note(const App *app, int part, Buf *line, struct AutosaveMark *mark) {
     const TcTree *tree = session_save(app->session, (SessionPart)part, line);
     *mark = (struct AutosaveMark){.tree = tree};
-    own->restored = true;
     if (tree) {
         mark->revision = tc_tree_revision(tree);
         mark->cursor = tc_tree_cursor(tree);
@@ -142,22 +160,6 @@ static bool is_as_before(const AutosaveState *own) {
                a->values == b->values;
     }
     return same;
-}
-
-static void fail(App *app, TcStatus status) {
-    AutosaveState *own = &app->autosave;
-    if (own->failed) {
-        return;
-    }
-    own->failed = true;
-    if (status == TC_ERROR_FULL) {
-        app_say(
-            app,
-            _("The game is not stored in %.40s: the disk is full. Make room, or save it elsewhere"),
-            file_name(own->path));
-    } else {
-        app_say(app, _("The game cannot be stored: the state folder is not writable"));
-    }
 }
 
 static TcStatus write_with_values(const App *app, const TcTree *tree, const char *state,

@@ -158,6 +158,12 @@ static void apply(App *app, SettingId id) {
     }
 }
 
+static void say_unsaved(App *app, TcStatus status) {
+    app_say(app, status == TC_ERROR_FULL
+                     ? _("settings.ini is not saved: the disk is full. Make room and try again")
+                     : _("The settings cannot be saved"));
+}
+
 static void say_report(App *app) {
     const SettingsReport *report = &app->settings_report;
     char more[16] = "";
@@ -168,6 +174,8 @@ static void say_report(App *app) {
         app_say(app, _("settings.ini: %s"), _(report->what));
     } else if (report->what != NULL) {
         app_say(app, "settings.ini: %s: %s%s", _(report->what), report->place, more);
+    } else if (app->settings_path[0] == '\0') { /* the system names no folder for them */
+        say_unsaved(app, TC_ERROR_IO);
     }
 }
 
@@ -180,12 +188,6 @@ void preferences_start(App *app) {
 }
 
 /* -- changes -- */
-
-static void say_unsaved(App *app, TcStatus status) {
-    app_say(app, status == TC_ERROR_FULL
-                     ? _("settings.ini is not saved: the disk is full. Make room and try again")
-                     : _("The settings cannot be saved"));
-}
 
 /* A write of what was changed since the last one; what another window or an editor has changed in the
    file meanwhile stays. */

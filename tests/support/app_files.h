@@ -20,6 +20,12 @@ static inline void files_use(const char *folder) {
     }
 }
 
+/* The user has no home. */
+static inline void files_use_none(void) {
+    files_use("");
+    ck_assert_int_eq(unsetenv("HOME"), 0);
+}
+
 static inline void files_begin(void) {
     test_folder_make(files_home);
     files_use(files_home);

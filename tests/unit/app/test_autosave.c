@@ -138,6 +138,16 @@ TEST(a_folder_that_refuses_is_told_once) {
     stop();
 }
 
+TEST(where_there_is_no_folder_it_is_told) {
+    files_use_none();
+    start();
+    expect_said("The game cannot be stored");
+    driver_start(&driver, 0, 0);
+    play("f5d6");
+    stop();
+    ck_assert_str_eq(said, "");
+}
+
 /* The file that was there is whole; with room again the game is kept. */
 TEST(a_full_disk_is_told_and_room_is_taken) {
     char comment[2000];

@@ -176,4 +176,13 @@ TEST(what_cannot_be_written_is_told) {
     ck_assert_int_eq(value_of(SETTING_ANIMATION), 0);
 }
 
+TEST(where_there_is_no_folder_it_is_told) {
+    files_use_none();
+    start();
+    expect_said("The settings cannot be saved");
+    preferences_set(&app, SETTING_ANIMATION, 0);
+    ck_assert(app.still);
+    ck_assert_str_eq(said, "");
+}
+
 SUITE("app/preferences", files_begin, end)
