@@ -7,6 +7,7 @@
 #include "app/app.h"
 #include "base/file.h"
 #include "base/file_names.h"
+#include "base/path.h"
 #include "storage/file_write.h"
 
 static const char saved_word[] = "saved ";
@@ -16,7 +17,7 @@ static void read_line(RecentFiles *own, const char *line, int *count) {
     size_t size = sizeof saved_word - 1;
     bool saved = strncmp(line, saved_word, size) == 0;
     const char *path = saved ? line + size : line;
-    if (path[0] != '/' || strlen(path) >= FILE_PATH_SIZE) {
+    if (file_root_size(path) == 0 || strlen(path) >= FILE_PATH_SIZE) {
         return;
     }
     if (saved) {
