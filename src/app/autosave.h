@@ -43,8 +43,7 @@ const char *autosave_fields(const struct App *app);
 void autosave_restore(struct App *app);
 
 /* Writes when anything has changed since, which is cheap when nothing has, and nothing before
-   autosave_restore; always: before the
-   session ends, once more, with the values as they are now. */
+   autosave_restore. always: before the session ends, once more, with the values as they are now. */
 void autosave_follow(struct App *app, bool always);
 
 void autosave_end(struct App *app);
