@@ -84,7 +84,7 @@ void losses_judge(const TcGame *game, int first, const PositionValue values[TC_G
         loss = mover == TC_BLACK ? loss : -loss;
         loss = loss < 0 || is_best(&game->positions[i], game->moves[i], values[i].best) ? 0 : loss;
         LossMark mark = losses_mark(loss, thresholds);
-        judgement->loss[i] = (int8_t)(loss > INT8_MAX ? INT8_MAX : loss);
+        judgement->loss[i] = (int16_t)loss;
         judgement->mark[i] = (uint8_t)mark;
         judgement->total[mover] += loss;
         judgement->judged[mover]++;

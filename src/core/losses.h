@@ -48,7 +48,7 @@ typedef enum LossPhase {
 
 /* The moves of the record, judged by the values. */
 typedef struct Losses {
-    int8_t loss[TC_GAME_MAX_MOVES];  /* [n]: discs lost by move n + 1; -1: not known */
+    int16_t loss[TC_GAME_MAX_MOVES]; /* [n]: discs lost by move n + 1; -1: not known */
     uint8_t mark[TC_GAME_MAX_MOVES]; /* LossMark */
     int total[2];                    /* discs lost, by TcColour */
     int judged[2];                   /* moves whose loss is known */

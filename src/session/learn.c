@@ -88,7 +88,7 @@ static bool judge_try(Session *session) {
     } else if (tried.known && (tried.exact || tried.depth >= min_depth)) {
         int loss = tc_value_discs(best.black_value) - tc_value_discs(tried.black_value);
         loss = position->mover == TC_BLACK ? loss : -loss;
-        learn->loss = (int8_t)(loss < 0 ? 0 : loss);
+        learn->loss = (int16_t)(loss < 0 ? 0 : loss);
     } else {
         return false;
     }

@@ -30,7 +30,7 @@ typedef struct SessionLearn {
     TcSquare played;                 /* the mistake */
     TcSquare tried;                  /* the last attempt; TC_NO_SQUARE: none */
     TcSquare best;                   /* must stay hidden until the state allows it */
-    int8_t loss;                     /* of the last attempt, discs */
+    int16_t loss;                    /* of the last attempt, discs */
     uint8_t line_length;             /* with the answer: best play from here */
     uint8_t line[16];
 } SessionLearn;

@@ -99,13 +99,13 @@ typedef struct PracticeMove {
     bool instead_line; /* instead is the line's move */
     PracticeVerdict verdict;
     int8_t value; /* of the move for the user, discs; exact in an endgame */
-    int8_t loss;  /* against instead, discs, 0.. */
+    int16_t loss; /* against instead, discs, 0..128 */
     bool known;   /* value and loss are known */
     bool helped;  /* after a hint or the answer */
     bool again;   /* a retry: it does not count */
     bool guessed; /* game_move and game_loss are known */
     TcSquare game_move;
-    int8_t game_loss;
+    int16_t game_loss;
 } PracticeMove;
 
 /* The score since practice began. */

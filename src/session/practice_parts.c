@@ -127,13 +127,13 @@ static void grade_opening(const TcReport *report, const TcLine *main, PracticeMo
     graded->instead_line = main != NULL && discs_of(main) > graded->value;
     if (graded->instead_line) {
         graded->instead = main->move;
-        graded->loss = (int8_t)(discs_of(main) - graded->value);
+        graded->loss = (int16_t)(discs_of(main) - graded->value);
     }
 }
 
 static void grade_guess(const TcReport *report, const TcLine *game, PracticeMove *graded) {
     graded->guessed = true;
-    graded->game_loss = (int8_t)(discs_of(report->lines) - discs_of(game));
+    graded->game_loss = (int16_t)(discs_of(report->lines) - discs_of(game));
     graded->verdict = graded->loss == 0                    ? PRACTICE_BEST
                       : graded->loss <= PRACTICE_TOLERANCE ? PRACTICE_GOOD
                                                            : PRACTICE_LOSES;
@@ -148,7 +148,7 @@ PracticeMove practice_grade(PracticeKind kind, const TcReport *report, TcSquare 
         return graded;
     }
     graded.value = (int8_t)discs_of(line);
-    graded.loss = (int8_t)(discs_of(report->lines) - graded.value);
+    graded.loss = (int16_t)(discs_of(report->lines) - graded.value);
     if (kind == PRACTICE_OPENING) {
         grade_opening(report, other_line, &graded);
     } else if (kind == PRACTICE_GUESS) {

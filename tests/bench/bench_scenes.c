@@ -113,7 +113,7 @@ static void turning(void) {
 static void judge(void) {
     Losses *judgement = &scene_snapshot()->judgement;
     for (int i = 0; i < scene_snapshot()->game.count; i++) {
-        judgement->loss[i] = (int8_t)(i % 11);
+        judgement->loss[i] = (int16_t)(i % 11);
         judgement->mark[i] = (uint8_t)(i % 4);
         judgement->counts[i % 2][i % 4]++;
         judgement->total[i % 2] += i % 11;

@@ -42,6 +42,14 @@ TEST(a_loss_is_its_movers) {
     ck_assert_int_eq(judged.judged[TC_BLACK], 2);
 }
 
+TEST(all_discs_can_be_lost_twice) {
+    values[0].black_value = 64;
+    values[1].black_value = -64;
+    judge();
+    ck_assert_int_eq(judged.loss[0], 128);
+    ck_assert_int_eq(judged.mark[0], LOSS_MARK_BLUNDER);
+}
+
 /* No loss counts 100 %, and every 8 discs halve it; the phases are 20 moves each. */
 TEST(accuracy_is_the_mean_of_the_moves) {
     values[1].black_value = -8; /* Black lost 8: 50 % */

@@ -142,6 +142,16 @@ TEST(openings_forgive_what_is_nearly_as_good) {
     ck_assert(!practice_grade(PRACTICE_OPENING, &report, 40, 13).known);
 }
 
+TEST(all_discs_can_be_lost_twice) {
+    const int values[] = {64, -64};
+    TcReport report = report_of(values, 2);
+    ck_assert_int_eq(practice_grade(PRACTICE_OPENING, &report, 11, TC_NO_SQUARE).loss, 128);
+    PracticeMove graded = practice_grade(PRACTICE_OPENING, &report, 11, 10);
+    ck_assert_int_eq(graded.loss, 128);
+    ck_assert_int_eq(graded.verdict, PRACTICE_LOSES);
+    ck_assert_int_eq(practice_grade(PRACTICE_GUESS, &report, 10, 11).game_loss, 128);
+}
+
 TEST(a_line_is_known_in_every_orientation) {
     TcGame written = line_game("f5d6c3d3c4f4f6b4");
     for (int symmetry = 0; symmetry < TC_SYMMETRY_COUNT; symmetry++) {

@@ -187,13 +187,12 @@ static void review_and_wait(void) {
 
 TEST(it_deepens_while_the_user_looks) {
     review_and_wait();
-    int8_t loss[TC_GAME_MAX_MOVES];
-    memcpy(loss, now()->judgement.loss, sizeof loss);
+    Losses before = now()->judgement;
     ck_assert(!has_deepened(now()));
     await(has_deepened);
     ck_assert(now()->has_report && now()->evaluation_visible);
     ck_assert_int_gt(now()->review.round, 0);
-    ck_assert(memcmp(loss, now()->judgement.loss, sizeof loss) != 0);
+    ck_assert(memcmp(before.loss, now()->judgement.loss, sizeof before.loss) != 0);
     /* the values in the squares are those in the list */
     int sign = position()->mover == TC_BLACK ? 1 : -1;
     ck_assert_double_eq(now()->report.lines[0].value,
