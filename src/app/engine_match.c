@@ -52,13 +52,15 @@ void engine_match_stop(App *app) {
     }
 }
 
-/* The players of the match sit at the board. */
-static bool is_ours(const EngineMatch *match, const SessionSnapshot *now) {
+/* The players of the match sit at the board, and are in the list still. */
+static bool is_ours(const struct Engines *engines, const SessionSnapshot *now) {
+    const EngineMatch *match = &engines->match;
     for (int i = 0; i < 2; i++) {
         const SessionPlayer *wanted = &match->players[is_swapped(match) ? 1 - i : i];
         const SessionPlayer *player = &now->setup.players[i];
         if (player->kind != SESSION_COMPUTER || player->program != wanted->program ||
-            player->level != wanted->level || strcmp(player->name, wanted->name) != 0) {
+            player->level != wanted->level || strcmp(player->name, wanted->name) != 0 ||
+            (player->program && engine_list_find(&engines->list, player->name) < 0)) {
             return false;
         }
     }
@@ -84,7 +86,7 @@ void engine_match_follow(App *app) {
     if (!own || !own->on) {
         return;
     }
-    if (!is_ours(own, now)) {
+    if (!is_ours(app->engines, now)) {
         engine_match_stop(app);
     } else if (now->outcome.ending != SESSION_NOT_ENDED && now->game.cursor == now->game.count) {
         count(own, now);

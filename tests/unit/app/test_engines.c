@@ -386,4 +386,14 @@ TEST(another_game_ends_a_match) {
     ck_assert(now()->started);
 }
 
+TEST(a_removed_engine_ends_a_match) {
+    (void)add("Fair", "nboard", "fine");
+    int index = add("Slow", "gtp", "hang");
+    start_match("Fair", "Slow", false, 100);
+    engines_remove(&app, index);
+    app_follow(&app);
+    ck_assert_ptr_null(engine_match_on(engines()));
+    expect_said("Fair \u2013 Slow: 0 \u2013 0 after 0 of 100 games");
+}
+
 SUITE("app/engines", begin, end)
