@@ -111,4 +111,5 @@ static TcStatus open(GameReader *reader, TcError *error) {
         "found a text in UTF-16 without its mark, expected a game: save it as UTF-8");
 }
 
-const FormatType foreign_format = {.suffix = "foreign", .detect = detect, .open = open};
+const FormatType foreign_format = {
+    .suffix = "foreign", .binary = true, .detect = detect, .open = open};

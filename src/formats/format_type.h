@@ -9,6 +9,7 @@
 typedef struct FormatType {
     const char *suffix; /* of files, without the point */
     bool picture;       /* holds one game only */
+    bool binary;        /* every byte counts; a text may end with what DOS and C end texts with */
     /* Whether a text is of this format, given that no earlier format fits. NULL: not readable. */
     bool (*detect)(const Reader *text);
     /* As game_reader_open, game_reader_next and game_reader_close. next NULL: the format has no

@@ -18,6 +18,14 @@ static TcStatus decode(GameReader *reader, const char *bytes, size_t size) {
     return TC_OK;
 }
 
+/* Leaves out what ends a text on some systems and in some clipboards: zeros, and Ctrl+Z. */
+static void cut_end(Reader *text) {
+    while (text->length > text->at &&
+           (text->text[text->length - 1] == '\0' || text->text[text->length - 1] == '\x1a')) {
+        text->length--;
+    }
+}
+
 TcStatus game_reader_open_as(GameReader *reader, Format format, const char *bytes, size_t size,
                              const GameOptions *options, TcError *error) {
     const FormatType *type = format_type(format);
@@ -31,6 +39,9 @@ TcStatus game_reader_open_as(GameReader *reader, Format format, const char *byte
                              "found more than %zu MB, the maximum", FORMAT_BYTES_MAX >> 20);
     } else if (utf8_is_utf16(bytes, size)) {
         status = decode(&opened, bytes, size);
+    }
+    if (!type->binary) {
+        cut_end(&opened.reader);
     }
     if (status == TC_OK && type->open != NULL) {
         status = type->open(&opened, error);

@@ -59,4 +59,4 @@ static void close(GameReader *reader) {
 }
 
 const FormatType picture_format = {
-    .suffix = "png", .detect = detect, .open = open, .next = next, .close = close};
+    .suffix = "png", .binary = true, .detect = detect, .open = open, .next = next, .close = close};

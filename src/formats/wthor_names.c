@@ -181,7 +181,7 @@ static TcStatus next_game(GameReader *reader, TcTree **tree, TcError *error) {
 }
 
 const FormatType wthor_format = {
-    .suffix = "wtb", .detect = detect_games, .open = open_games, .next = next_game};
+    .suffix = "wtb", .binary = true, .detect = detect_games, .open = open_games, .next = next_game};
 
 const FormatType wthor_players_format = {
     .suffix = "jou", .detect = detect_players, .open = refuse_names};
