@@ -189,27 +189,6 @@ static bool parse_score(const char *text, double *score) {
     return true;
 }
 
-/* Reads the rest after "B+": a number of discs, or how the game was won. */
-static TcResult parse_win(const char *text, int sign) {
-    double score;
-    if (parse_score(text, &score)) {
-        return tc_result_of_score(sign * score);
-    }
-    switch (text[0]) {
-    case 'R':
-    case 'r':
-        return (TcResult){.ending = TC_ENDING_RESIGNED, .sign = sign};
-    case 'T':
-    case 't':
-        return (TcResult){.ending = TC_ENDING_TIMEOUT, .sign = sign};
-    case 'F':
-    case 'f':
-        return (TcResult){.ending = TC_ENDING_LEFT, .sign = sign};
-    default: /* also "B+99": who won is said at any rate */
-        return (TcResult){.ending = TC_ENDING_WIN, .sign = sign};
-    }
-}
-
 /* "33-31": the discs of Black and of White. */
 static bool parse_discs(const char *text, int discs[2]) {
     for (int colour = TC_BLACK; colour <= TC_WHITE; colour++) {
@@ -225,31 +204,129 @@ static bool parse_discs(const char *text, int discs[2]) {
     return sum >= DISCS_MIN && sum <= DISCS_MAX;
 }
 
-/* A result with a dash; that of a win alone is none of discs. */
-static TcResult parse_pair(const char *text) {
+/* Reads the rest after "B+" or "Black wins by": a number of discs, those of both sides, which the
+   winner has more of, or how the game was won. */
+static TcResult parse_win(const char *text, int sign) {
+    double score;
     int discs[2];
-    if (strcmp(text, "1-0") == 0 || strcmp(text, "0-1") == 0) {
-        return (TcResult){.ending = TC_ENDING_WIN, .sign = text[0] == '1' ? 1 : -1};
+    if (parse_score(text, &score)) {
+        return tc_result_of_score(sign * score);
     }
-    if (strcmp(text, "1/2-1/2") == 0 || strcmp(text, "0.5-0.5") == 0) {
-        return tc_result_of_score(0);
+    if (parse_discs(text, discs)) {
+        TcResult result = tc_result_of_discs(discs[TC_BLACK], discs[TC_WHITE]);
+        return result.sign == sign ? result : tc_result_of_discs(discs[TC_WHITE], discs[TC_BLACK]);
     }
-    return parse_discs(text, discs) ? tc_result_of_discs(discs[TC_BLACK], discs[TC_WHITE])
-                                    : (TcResult){.ending = TC_ENDING_NONE};
+    switch (text[0]) {
+    case 'r':
+        return (TcResult){.ending = TC_ENDING_RESIGNED, .sign = sign};
+    case 't':
+        return (TcResult){.ending = TC_ENDING_TIMEOUT, .sign = sign};
+    case 'f':
+        return (TcResult){.ending = TC_ENDING_LEFT, .sign = sign};
+    default: /* also "B+99": who won is said at any rate */
+        return (TcResult){.ending = TC_ENDING_WIN, .sign = sign};
+    }
 }
 
-TcResult tc_result_parse(const char *text) {
-    int c = text[0] | 0x20;
-    if ((c == 'b' || c == 'w') && text[1] == '+') {
-        return parse_win(text + 2, c == 'b' ? 1 : -1);
+static const char *skip_word(const char *text, const char *const *words) {
+    for (; *words != NULL; words++) {
+        size_t length = strlen(*words);
+        if (strncmp(text, *words, length) == 0) {
+            return text + length;
+        }
     }
-    if (strcmp(text, "0") == 0 || strcasecmp(text, "draw") == 0) {
+    return NULL;
+}
+
+/* "B+12", "Black wins by 12", "White resigns". */
+static TcResult parse_words(const char *text) {
+    static const char *const black[] = {"black", "b", NULL}, *const white[] = {"white", "w", NULL};
+    static const char *const wins[] = {" wins", " won", NULL}, *const plus[] = {"+", NULL};
+    static const char *const by[] = {" by ", " on ", " ", "", NULL};
+    static const char *const how[] = {"resign", "time", "forfeit", NULL};
+    static const char *const resigns[] = {" resign", NULL};
+    static const char *const late[] = {" loses on time", " lost on time", " ran out of time", NULL};
+    const char *rest = skip_word(text, black);
+    int sign = rest != NULL ? 1 : -1;
+    rest = rest != NULL ? rest : skip_word(text, white);
+    const char *sum = rest != NULL ? skip_word(rest, plus) : NULL;
+    const char *won = rest != NULL ? skip_word(rest, wins) : NULL;
+    won = won != NULL ? skip_word(won, by) : NULL;
+    bool prose = won != NULL && strspn(won, "0123456789.-") != strlen(won) &&
+                 skip_word(won, how) == NULL; /* "Black wins a corner" */
+    if (sum != NULL || (won != NULL && !prose)) {
+        return parse_win(sum != NULL ? sum : won, sign);
+    }
+    if (rest != NULL && skip_word(rest, resigns) != NULL) {
+        return (TcResult){.ending = TC_ENDING_RESIGNED, .sign = -sign};
+    }
+    if (rest != NULL && skip_word(rest, late) != NULL) {
+        return (TcResult){.ending = TC_ENDING_TIMEOUT, .sign = -sign};
+    }
+    return (TcResult){.ending = TC_ENDING_NONE};
+}
+
+enum { HEADER_SIZE = 64 };
+
+/* Copies a header in small letters, with signs as ASCII has them and no blanks around those; what is
+   too long is cut. */
+static void simplify(const char *text, char out[HEADER_SIZE]) {
+    static const struct {
+        const char *from, *to;
+    } signs[] = {{"\u00bd", "1/2"}, {"\u2013", "-"}, {"\u2014", "-"}, {"\u2212", "-"},
+                 {"\u00a0", " "},   {":", "-"},      {"\t", " "}};
+    size_t size = 0;
+    while (*text != '\0' && size + sizeof "1/2" < HEADER_SIZE) {
+        char letter[2] = {(char)(*text >= 'A' && *text <= 'Z' ? *text | 0x20 : *text), '\0'};
+        const char *to = letter;
+        size_t length = 1;
+        for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+            size_t from = strlen(signs[i].from);
+            if (strncmp(text, signs[i].from, from) == 0) {
+                to = signs[i].to;
+                length = from;
+            }
+        }
+        text += length;
+        bool blank = size == 0 || strchr(" +-", out[size - 1]) != NULL;
+        if (*to == ' ' && blank) {
+            continue;
+        }
+        size -= (*to == '+' || *to == '-') && size > 0 && out[size - 1] == ' ';
+        size += (size_t)snprintf(out + size, HEADER_SIZE - size, "%s", to);
+    }
+    size -= size > 0 && out[size - 1] == ' ';
+    out[size] = '\0';
+}
+
+static bool is_one_of(const char *text, const char *const *words) {
+    while (*words != NULL && strcmp(text, *words) != 0) {
+        words++;
+    }
+    return *words != NULL;
+}
+
+TcResult tc_result_parse(const char *header) {
+    static const char *const draws[] = {"0",   "1/2-1/2", "0.5-0.5", "1/2", "draw",
+                                        "tie", "drawn",   "jigo",    "=",   NULL};
+    char text[HEADER_SIZE];
+    int discs[2];
+    double score;
+    simplify(header, text);
+    if (is_one_of(text, draws)) {
         return tc_result_of_score(0);
     }
-    if (strcasecmp(text, "void") == 0) {
+    if (strcmp(text, "void") == 0) {
         return (TcResult){.ending = TC_ENDING_VOID};
     }
-    return parse_pair(text);
+    if (strcmp(text, "1-0") == 0 || strcmp(text, "0-1") == 0) { /* no discs: who won alone */
+        return (TcResult){.ending = TC_ENDING_WIN, .sign = text[0] == '1' ? 1 : -1};
+    }
+    if ((text[0] == '+' || text[0] == '-') && parse_score(text + 1, &score)) {
+        return tc_result_of_score(text[0] == '+' ? score : -score);
+    }
+    return parse_discs(text, discs) ? tc_result_of_discs(discs[TC_BLACK], discs[TC_WHITE])
+                                    : parse_words(text);
 }
 
 /* A number of at most two decimals, with a point whatever the locale. */

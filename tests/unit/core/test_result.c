@@ -75,6 +75,26 @@ TEST(headers_are_parsed_and_written) {
         {"33--1", "?", "", "", TC_ENDING_NONE, 0},
         {"33-31", "B+2", "Black won 33\u201331", "33\u201331", TC_ENDING_SCORE, 1},
         {"24-40", "W+16", "White won 40\u201324", "24\u201340", TC_ENDING_SCORE, -1},
+        /* as other programs and people write them */
+        {"B+12:38-26", "B+", "Black won", "1\u20130", TC_ENDING_WIN, 1},
+        {"W+38-26", "W+12", "White won 38\u201326", "26\u201338", TC_ENDING_SCORE, -1},
+        {"Black + 12", "B+12", "Black won 38\u201326", "38\u201326", TC_ENDING_SCORE, 1},
+        {"White wins by 4", "W+4", "White won 34\u201330", "30\u201334", TC_ENDING_SCORE, -1},
+        {"Black won 38 - 26", "B+12", "Black won 38\u201326", "38\u201326", TC_ENDING_SCORE, 1},
+        {"White wins", "W+", "White won", "0\u20131", TC_ENDING_WIN, -1},
+        {"Black wins on time", "B+T", "Black won on time", "1\u20130", TC_ENDING_TIMEOUT, 1},
+        {"White resigned", "B+R", "Black won: White resigned", "1\u20130", TC_ENDING_RESIGNED, 1},
+        {"+12", "B+12", "Black won 38\u201326", "38\u201326", TC_ENDING_SCORE, 1},
+        {"\u22124", "W+4", "White won 34\u201330", "30\u201334", TC_ENDING_SCORE, -1},
+        {"38:26", "B+12", "Black won 38\u201326", "38\u201326", TC_ENDING_SCORE, 1},
+        {"38 \u2013 26", "B+12", "Black won 38\u201326", "38\u201326", TC_ENDING_SCORE, 1},
+        {"1\u20130", "B+", "Black won", "1\u20130", TC_ENDING_WIN, 1},
+        {"0 : 1", "W+", "White won", "0\u20131", TC_ENDING_WIN, -1},
+        {"\u00bd-\u00bd", "0", "Draw, 32\u201332", "32\u201332", TC_ENDING_SCORE, 0},
+        {"tie", "0", "Draw, 32\u201332", "32\u201332", TC_ENDING_SCORE, 0},
+        {"Black wins a corner", "?", "", "", TC_ENDING_NONE, 0},
+        {"Blacky", "?", "", "", TC_ENDING_NONE, 0},
+        {"+", "?", "", "", TC_ENDING_NONE, 0},
         {"?", "?", "", "", TC_ENDING_NONE, 0},
         {"B", "?", "", "", TC_ENDING_NONE, 0},
         {"", "?", "", "", TC_ENDING_NONE, 0}};
@@ -93,13 +113,11 @@ TEST(a_finished_board_beats_the_header) {
     static const struct {
         const char *header, *stated;
         bool disputed;
-    } cases[] = {{"", "", false},        {"?", "", false},
-                 {"B+", "", false},      {"B+64", "", false},
-                 {"B+13", "", false}, /* the discs alone */
-                 {"B+R", "B+R", false},  {"B+T", "B+T", false},
-                 {"W+R", "W+R", true},   {"W+", "W+", true},
-                 {"B+12", "B+12", true}, {"W+64", "W+64", true},
-                 {"0", "0", true},       {"Black wins", "Black wins", false},
+    } cases[] = {{"", "", false},       {"?", "", false},          {"B+", "", false},
+                 {"B+64", "", false},   {"B+13", "", false}, /* the discs alone */
+                 {"B+R", "B+R", false}, {"B+T", "B+T", false},     {"W+R", "W+R", true},
+                 {"W+", "W+", true},    {"B+12", "B+12", true},    {"W+64", "W+64", true},
+                 {"0", "0", true},      {"Black wins", "", false}, {"Blacky", "Blacky", false},
                  {"Void", "Void", true}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         TcTree *tree = tree_of(WIPE_OUT, cases[i].header);
