@@ -24,9 +24,20 @@ size_t move_token_passes(const char *text, size_t length) {
     return whole;
 }
 
+/* Ways to write a pass that a row of moves cannot have. */
+static bool is_pass_alone(const char *text, size_t length) {
+    static const char *const spellings[] = {"-", "p", "pp", "passe", "passa", "pasa", "paso"};
+    bool found = false;
+    for (size_t i = 0; i < sizeof spellings / sizeof spellings[0]; i++) {
+        found = found ||
+                (strlen(spellings[i]) == length && strncasecmp(text, spellings[i], length) == 0);
+    }
+    return found;
+}
+
 bool move_token_parse(const char *text, size_t length, TcSquare *square) {
-    bool pass = length > 0 &&
-                (move_token_passes(text, length) == length || (length == 1 && text[0] == '-'));
+    bool pass =
+        length > 0 && (move_token_passes(text, length) == length || is_pass_alone(text, length));
     TcSquare found = pass ? TC_PASS : length == 2 ? tc_square_parse(text) : TC_NO_SQUARE;
     if (found == TC_NO_SQUARE) {
         return false;

@@ -308,6 +308,8 @@ const Paste pastes[] = {
     {GGF "B[e6]W[f4]B[e3]W[f6]B[g5]W[d6]B[e7]W[f5]B[c5]W[ps]B[PA]W[pass];)", WIPE_OUT, false},
     {"(;GM[2]FF[4]SZ[8];B[e6];W[f4];B[e3];W[f6];B[g5];W[d6];B[e7];W[f5];B[c5];W[--];B[papa])",
      WIPE_OUT, false},
+    {"(;GM[2];B[e6];W[f4];B[e3];W[f6];B[g5];W[d6];B[e7];W[f5];B[c5];W[passe])", WIPE_OUT, false},
+    {GGF "B[e6]W[f4]B[e3]W[f6]B[g5]W[d6]B[e7]W[f5]B[c5]W[p];)", WIPE_OUT, false},
     {"(;GM[2];B[ef];W[fd];B[ec];W[ff];B[ge];W[df];B[eg];W[fe];B[ce];W[ps];B[@@])", WIPE_OUT, false},
     {"[Event \"x\"]\n\n1. e6 f4 2. e3 f6 3. g5 d6 4. e7 f5 5. c5 -- 6. PASS papa *\n", WIPE_OUT,
      false},
