@@ -290,7 +290,8 @@ static bool handle_root_property(Parse *parse, TcStatus *status) {
     if (sgf_is_id(property, "GM")) {
         *status = sgf_is_value(property, "2") ? TC_OK : fail_value(parse, "GM[2], Othello");
     } else if (sgf_is_id(property, "SZ")) {
-        *status = sgf_is_value(property, "8") ? TC_OK : fail_value(parse, "SZ[8]");
+        bool eight = sgf_is_value(property, "8") || sgf_is_value(property, "8:8");
+        *status = eight ? TC_OK : fail_value(parse, "SZ[8]");
     } else if (sgf_is_id(property, "AB") || sgf_is_id(property, "AW") ||
                sgf_is_id(property, "AE")) {
         *status = property->at.at >= parse->set_up_end
@@ -396,10 +397,13 @@ static TcStatus read_token(Parse *parse, bool *done) {
     if (reader_is_letter(c)) {
         return read_property(parse);
     }
-    if (c != '(' && c != ')' && c != ';') {
+    if (c != '(' && c != ')' && c != ';' && c != READER_END) {
         return reader_fail_expected(&parse->reader, parse->error, "a node or )");
     }
-    TcStatus status = end_node(parse);
+    TcStatus status = end_node(parse); /* also of a game that is cut: its last move counts */
+    if (status == TC_OK && c == READER_END) {
+        return reader_fail_expected(&parse->reader, parse->error, "a node or )");
+    }
     if (status == TC_OK && c == '(') {
         status = open_branch(parse);
     } else if (status == TC_OK && c == ')') {

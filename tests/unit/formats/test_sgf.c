@@ -168,6 +168,20 @@ TEST(keeps_the_legal_beginning) {
 }
 
 /* A value's line is told as far as it consists of squares. */
+/* A game without its last bracket is offered with all its moves. */
+TEST(a_cut_game_has_its_last_move) {
+    static const char *const texts[] = {"(;GM[2];B[f5];W[d6];B[c3]", "(;GM[2];B[f5];W[d6];B[c3]\n",
+                                        "(;GM[2];B[f5];W[d6];B[c3];", "(;GM[2];B[f5];W[d6];B[c3]("};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        TcTree *tree;
+        TcError error;
+        Reader reader = reader_over(texts[i], strlen(texts[i]), 1);
+        ck_assert_int_eq(sgf_next(&reader, &tree, &error), TC_ERROR_SYNTAX);
+        check_main_line(tree, "f5d6c3");
+        tc_tree_free(tree);
+    }
+}
+
 TEST(values_bring_their_line) {
     static const struct {
         const char *details, *again;
