@@ -24,6 +24,10 @@ typedef struct Fold {
 TC_WARN_UNUSED TcStatus fold_init(Fold *fold, const char *text, size_t length);
 void fold_release(Fold *fold);
 
+/* Returns what the character at text means in ASCII; *length is its length in bytes, and one is room for
+   a single letter. NULL: it stays as it is. */
+const char *fold_char(const char *text, size_t size, size_t *length, char one[2]);
+
 /* Makes a place in the folded text one in the given text. error may be NULL. */
 void fold_correct_place(const Fold *fold, TcError *error);
 

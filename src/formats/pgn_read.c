@@ -5,6 +5,7 @@
 
 #include "base/array.h"
 #include "formats/build.h"
+#include "formats/fold.h"
 #include "formats/format_type.h"
 #include "formats/move_token.h"
 #include "formats/number.h"
@@ -204,7 +205,7 @@ static TcStatus read_comment(Parse *parse, int close) {
         }
         if (c == READER_END) {
             return reader_fail(&where, TC_ERROR_SYNTAX, parse->error,
-                               "found a comment without an end, expected }");
+                               "found a comment without an end, expected %c", close);
         }
         buf_add_char(&parse->text, c == '\0' ? ' ' : (char)c);
         reader_skip(&parse->reader, 1);
@@ -272,50 +273,160 @@ static void close_variation(Parse *parse) {
     parse->at = parse->stack[parse->depth];
 }
 
+/* -- words -- */
+
+enum { WORD_SIZE = 3 * TC_GAME_MAX_MOVES };
+
 /* A point within a number belongs to it, as in "0.5-0.5"; after the number of a move it does not. */
 static bool is_point(const Reader *reader, int first) {
     return reader_is_digit(first) && reader_peek(reader) == '.' &&
            reader_is_digit(reader_peek_ahead(reader, 1));
 }
 
-/* A word: a move, a pass, or a result, which ends the game. */
-static TcStatus read_word(Parse *parse, bool *done) {
-    char word[12];
-    size_t size = 0;
-    Reader where = parse->reader;
-    for (int c = reader_peek(&parse->reader);
-         reader_is_letter(c) || reader_is_digit(c) || c == '-' || c == '/' || c == '@' ||
-         is_point(&parse->reader, reader_peek(&where));
-         c = reader_peek(&parse->reader)) {
-        if (size + 1 < sizeof word) {
-            word[size++] = (char)(reader_is_letter(c) ? c | 0x20 : c);
+/* Returns what the character at the cursor means in ASCII, as in other texts that people paste; "" at the
+   end and for what means nothing. */
+static const char *meaning_at(const Reader *reader, size_t *length, char one[2]) {
+    int c = reader_peek(reader);
+    const char *meaning = NULL;
+    *length = 1;
+    one[0] = one[1] = '\0';
+    if (c >= 0x80) {
+        meaning = fold_char(reader->text + reader->at, reader->length - reader->at, length, one);
+    } else if (c != READER_END) {
+        one[0] = (char)(reader_is_letter(c) ? c | 0x20 : c);
+    }
+    return meaning != NULL ? meaning : one;
+}
+
+/* Reads a run of letters, digits and what else results and passes have. A disc may stand before it. */
+static size_t take_word(Reader *reader, char word[WORD_SIZE]) {
+    static const char parts[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-/@";
+    size_t size = 0, length;
+    char one[2];
+    for (;;) {
+        const char *at = meaning_at(reader, &length, one);
+        size_t part = strspn(at, parts);
+        bool disc = size == 0 && length > 1 && at[0] == '*';
+        bool taken = (part > 0 && at[part] == '\0') || disc || is_point(reader, word[0]);
+        if (!taken || (size == 0 && at[0] == '.')) {
+            break;
         }
-        reader_skip(&parse->reader, 1);
+        for (; *at != '\0'; at++) {
+            if (size + 1 < WORD_SIZE) {
+                word[size++] = (char)(reader_is_letter(*at) ? *at | 0x20 : *at);
+            }
+        }
+        reader_skip(reader, length);
     }
     word[size] = '\0';
-    if (strspn(word, "0123456789.") == size) {
-        return TC_OK; /* the number of a move */
+    return size;
+}
+
+static TcStatus play(Parse *parse, TcSquare square, const Reader *where) {
+    TcNode from = parse->at.node;
+    TcStatus status =
+        build_move(parse->tree, &parse->at.node, square, NULL, &parse->passes, where, parse->error);
+    parse->at.before = square == TC_PASS ? parse->at.before : from;
+    return status;
+}
+
+/* A pass, or moves: "f5", "Bf5", "f5d6c3", "f5-d6". *moves: the word is nothing else. */
+static TcStatus play_word(Parse *parse, const char *word, size_t size, const Reader *where,
+                          bool *moves) {
+    TcSquare square;
+    bool side = size == 3 && strchr("*bwxo", word[0]) != NULL;
+    size_t begin = side && tc_square_parse(word + 1) != TC_NO_SQUARE ? 1 : 0;
+    if (move_token_parse(word, size, &square)) {
+        *moves = true;
+        return play(parse, square, where);
+    }
+    for (size_t at = begin; at < size; at += 2) {
+        at += at > begin && word[at] == '-';
+        if (at + 1 >= size || tc_square_parse(word + at) == TC_NO_SQUARE) {
+            *moves = false;
+            return TC_OK;
+        }
+    }
+    TcStatus status = TC_OK;
+    *moves = size > 0;
+    for (size_t at = begin; at < size && status == TC_OK; at += 2) {
+        at += word[at] == '-';
+        status = play(parse, tc_square_parse(word + at), where);
+    }
+    return status;
+}
+
+/* The rest of the line, up to a comment, as a result: "1-0", "40 - 24", "Black wins". */
+static bool find_result(Parse *parse, const Reader *where, bool *done, TcStatus *status) {
+    Reader at = *where;
+    buf_clear(&parse->text);
+    for (int c = reader_peek(&at); c > 0 && strchr("\r\n{;([", c) == NULL; c = reader_peek(&at)) {
+        buf_add_char(&parse->text, (char)c);
+        reader_skip(&at, 1);
+    }
+    bool found = at.at > where->at && !buf_failed(&parse->text) &&
+                 tc_result_parse(parse->text.data).ending != TC_ENDING_NONE;
+    if (found) {
+        parse->reader = at;
+        *done = parse->depth == 0; /* one in a variation says nothing of the game */
+        *status = *done ? handle_result(parse, parse->text.data) : TC_OK;
+    }
+    return found;
+}
+
+/* "40 - 24" and "40:24" begin as the number of a move does. */
+static bool is_score_ahead(const Reader *reader) {
+    Reader at = *reader;
+    char one[2];
+    size_t length;
+    reader_skip_blanks(&at);
+    const char *sign = meaning_at(&at, &length, one);
+    bool found = strcmp(sign, "-") == 0 || strcmp(sign, ":") == 0;
+    reader_skip(&at, length);
+    reader_skip_blanks(&at);
+    return found && reader_is_digit(reader_peek(&at));
+}
+
+/* A word: moves, a pass, or a result, which ends the game. */
+static TcStatus read_word(Parse *parse, bool *done) {
+    char word[WORD_SIZE] = "";
+    Reader where = parse->reader;
+    size_t size = take_word(&parse->reader, word);
+    bool number = size > 0 && strspn(word, "0123456789.") == size;
+    bool moves = false;
+    TcStatus status = number ? TC_OK : play_word(parse, word, size, &where, &moves);
+    if (moves || (number && !is_score_ahead(&parse->reader)) ||
+        find_result(parse, &where, done, &status) || number) {
+        return status;
     }
     if (reader_is_digit((unsigned char)word[0])) {
         *done = parse->depth == 0;
-        return *done ? handle_result(parse, word) : TC_OK;
+        return TC_OK;
     }
-    TcSquare square;
-    if (!move_token_parse(word, size, &square)) {
-        return reader_fail(&where, TC_ERROR_SYNTAX, parse->error,
-                           "found '%s', expected a move such as f5", word);
+    size_t length;
+    char one[2];
+    const char *sign = meaning_at(&where, &length, one);
+    if (size == 0 && length > 1 && (*sign == ' ' || strchr("O*.,\"'", *sign) != NULL)) {
+        reader_skip(&parse->reader, length);
+        return TC_OK; /* a blank, or a disc apart from its move */
     }
-    TcNode from = parse->at.node;
-    TcStatus status = build_move(parse->tree, &parse->at.node, square, NULL, &parse->passes, &where,
-                                 parse->error);
-    parse->at.before = square == TC_PASS ? parse->at.before : from;
-    return status;
+    return size > 0 ? reader_fail(&where, TC_ERROR_SYNTAX, parse->error,
+                                  "found '%.12s', expected a move such as f5", word)
+                    : reader_fail_expected(&where, parse->error, "a move, a comment or a result");
+}
+
+/* A tag begins another game; other brackets among the moves, as with times in them, are comments. */
+static bool is_tag_at(Reader at) {
+    reader_skip(&at, 1);
+    reader_skip_blanks(&at);
+    return reader_is_letter(reader_peek(&at));
 }
 
 static TcStatus read_token(Parse *parse, bool *done) {
     int c = reader_peek(&parse->reader);
     bool line_start = parse->reader.column == 1;
-    if (c == READER_END || (c == '[' && parse->depth == 0)) {
+    bool tag = c == '[' && is_tag_at(parse->reader);
+    if (c == READER_END || (tag && parse->depth == 0)) {
         *done = true;
         return parse->depth == 0
                    ? TC_OK
@@ -339,14 +450,19 @@ static TcStatus read_token(Parse *parse, bool *done) {
         read_mark(parse);
         return TC_OK;
     }
-    if (reader_is_letter(c) || reader_is_digit(c) || c == '-' || c == '@') {
+    if (reader_is_letter(c) || reader_is_digit(c) || strchr("-@+", c) != NULL || c >= 0x80) {
         return read_word(parse, done);
     }
+    if (c == '[' && !tag) {
+        return read_comment(parse, ']');
+    }
+    bool numbered = c == ')' && parse->reader.at > 0 &&
+                    reader_is_digit((unsigned char)parse->reader.text[parse->reader.at - 1]);
     if (c == ')' && parse->depth > 0) {
         close_variation(parse);
     } else if (c == '*') {
         *done = parse->depth == 0;
-    } else if (c != '.') {
+    } else if (c != '.' && c != ',' && !numbered) {
         return reader_fail_expected(&parse->reader, parse->error, "a move, a comment or a result");
     }
     reader_skip(&parse->reader, 1);

@@ -325,6 +325,35 @@ const Paste pastes[] = {
      PLAYOK_MOVES, false},
 
     {"[Result \"1/2-1/2\"]\n\n1. f5 d6 0.5-0.5\n", "f5d6", false},
+    /* as people write it */
+    {"[Event \"x\"]\n\n1. f5 d6 2. c3 \xc2\xbd-\xc2\xbd\n", "f5d6c3", false},
+    {"[Event \"x\"]\n\n1. f5 d6 2. c3 40 - 24\n\n[Event \"y\"]\n\n1. f5 40:24\n", "f5d6c3\nf5",
+     false},
+    {"[Event \"x\"]\n\n1. f5 d6 2. c3 1\xe2\x80\x93"
+     "0\n",
+     "f5d6c3", false},
+    {"[Event \"x\"]\n\n1. f5 d6 2. c3 Black wins\n", "f5d6c3", false},
+    {"[Event \"x\"]\n\n1. f5 d6 2. c3 White resigns 1-0\n", "f5d6c3", false},
+    {"[Event \"x\"]\n\n1. f5 d6 2. c3 B+12\n", "f5d6c3", false},
+    {"[Event \"x\"]\n\nf5d6c3 *\n", "f5d6c3", false},
+    {"[Event \"x\"]\n\n1. f5-d6 2. c3 *\n", "f5d6c3", false},
+    {"[Event \"x\"]\n\n1) f5, d6 2) c3 *\n", "f5d6c3", false},
+    {"[Event \"x\"]\n\n1. Bf5 Wd6 2. Bc3 *\n", "f5d6c3", false},
+    {"[Event \"x\"]\n\n1. \xe2\x97\x8f"
+     "f5 \xe2\x97\x8b"
+     "d6 2. \xe2\x97\x8f"
+     "c3 *\n",
+     "f5d6c3", false},
+    {"[Event \"x\"]\n\n1. f5\xc2\xa0"
+     "d6 2.\xc2\xa0"
+     "c3\n",
+     "f5d6c3", false},
+    {"[Event "
+     "\"x\"]"
+     "\n\n\xef\xbc\x91\xef\xbc\x8e\xef\xbd\x86\xef\xbc\x95\xe3\x80\x80\xef\xbd\x84\xef\xbc\x96\n",
+     "f5d6", false},
+    {"[Event \"x\"]\n\n1. f5 [0:05] d6 [0:06] 2. c3\n", "f5d6c3", false},
+    {"[Event \"x\"]\n\n1. f5 d6 2. c3\n\x1a", "f5d6c3", false},
     {"[Event \"1\"]\n\n1. f5 d6 1-0 {White resigns} {at last}\n\n[Event \"2\"]\n\n1. f5 *\n",
      "f5d6\nf5", false},
 
@@ -461,6 +490,8 @@ const BadPaste bad_pastes[] = {
      ";W[];W[pa];B[g1])",
      "there are moves", 1, 355},
     /* what holds no game */
+    {"{\"moves\":[{\"x\":5,\"y\":4}]}", "found no square in any of its moves", 0, 0},
+    {"[Event \"x\"]\n\n1. f5 Black wins a corner", "found 'black'", 3, 7},
     {"https://www.playok.com/en/game.phtml?gid=rv&pid=123&txt", "address that carries no moves", 1,
      1},
     {"https://example.org/#f5a1", "an address with a game that cannot be read", 1, 1},
