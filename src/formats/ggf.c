@@ -143,13 +143,28 @@ static bool holds(const char *bytes, size_t size, const char *word) {
     return false;
 }
 
+/* Returns where the value of GM begins among the first bytes; their number if it is not there. */
+static size_t find_kind(const char *bytes, size_t size) {
+    for (size_t at = 0; at + 2 < size; at++) {
+        size_t value = at + 2;
+        while (value < size && reader_is_space((unsigned char)bytes[value])) {
+            value++;
+        }
+        if (strncasecmp(bytes + at, "GM", 2) == 0 && value < size && bytes[value] == '[') {
+            return value + 1;
+        }
+    }
+    return size;
+}
+
 /* "(;" with what only GGF has: a game by its name, or ";)" at the end. */
 static bool is_ggf(const char *bytes, size_t size) {
     enum { LOOK = 4096, HEAD = 256 };
     size_t look = size < LOOK ? size : LOOK;
     size_t head = size < HEAD ? size : HEAD;
-    return holds(bytes, head, "GM[Othello") ||
-           (!holds(bytes, head, "GM[") && holds(bytes, look, ";)") && holds(bytes, head, "BO["));
+    size_t kind = find_kind(bytes, head);
+    return kind < head ? ggf_is_othello(bytes + kind, size - kind)
+                       : holds(bytes, look, ";)") && holds(bytes, head, "BO[");
 }
 
 /* A text that begins with a parenthesis is what its first game is; in others, such as the log of a
@@ -164,10 +179,12 @@ static bool detect(const Reader *text) {
         if (bytes == NULL) {
             return false;
         }
-        if (bytes[1] == ';' && is_ggf(bytes, (size_t)(end - bytes))) {
+        size_t size = (size_t)(end - bytes);
+        bool begins = ggf_begin_length(bytes, size) > 0;
+        if (begins && is_ggf(bytes, size)) {
             return true;
         }
-        if (bytes[1] == ';' && first_only) {
+        if (begins && first_only) {
             return false;
         }
         bytes++;

@@ -6,7 +6,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include <turncoat/formats.h>
 
@@ -53,11 +52,9 @@ static int length_of(const Reader *value) {
 }
 
 static TcStatus handle_kind(const Parse *parse, const Tag *tag) {
-    static const char kind[] = "othello";
     Reader value = tag->value;
     trim(&value);
-    if (length_of(&value) == sizeof kind - 1 &&
-        strncasecmp(value.text + value.at, kind, sizeof kind - 1) == 0) {
+    if (ggf_is_othello(value.text + value.at, (size_t)length_of(&value))) {
         return TC_OK;
     }
     return reader_fail(&tag->value, TC_ERROR_SYNTAX, parse->error,
@@ -72,7 +69,7 @@ static TcStatus handle_board(Parse *parse, const Tag *tag) {
         return reader_fail(&tag->at, TC_ERROR_SYNTAX, parse->error,
                            "found a board after the first move");
     }
-    if (reader_peek(&at) != '8' || !reader_is_space(reader_peek_ahead(&at, 1))) {
+    if (reader_peek(&at) != '8' || reader_is_digit(reader_peek_ahead(&at, 1))) {
         return reader_fail_expected(&at, parse->error, "a board of size 8");
     }
     reader_skip(&at, 1);
@@ -195,8 +192,8 @@ static TcStatus read_tag(Parse *parse) {
     return status;
 }
 
-static bool is_at(const Reader *reader, const char pair[2]) {
-    return reader_peek(reader) == pair[0] && reader_peek_ahead(reader, 1) == pair[1];
+static size_t begin_length(const Reader *reader) {
+    return ggf_begin_length(reader->text + reader->at, reader->length - reader->at);
 }
 
 /* The size is the first number of a type, "8" or "s8r20". */
@@ -209,10 +206,11 @@ static bool is_of_another_size(Reader type) {
 }
 
 static TcStatus read_game(Parse *parse) {
-    reader_skip(&parse->reader, 2);
+    reader_skip(&parse->reader, begin_length(&parse->reader));
     reader_skip_space(&parse->reader);
-    while (!is_at(&parse->reader, ";)")) {
-        if (reader_peek(&parse->reader) == '|') { /* before lines that a server goes on in */
+    while (reader_peek(&parse->reader) != ')') {
+        int c = reader_peek(&parse->reader);
+        if (c == ';' || c == '|') { /* as in SGF, and before lines that a server goes on in */
             reader_skip(&parse->reader, 1);
             reader_skip_space(&parse->reader);
             continue;
@@ -228,7 +226,7 @@ static TcStatus read_game(Parse *parse) {
                            "found a game of type '%.*s', expected one on 8 by 8 squares",
                            length_of(type), type->text + type->at);
     }
-    reader_skip(&parse->reader, 2);
+    reader_skip(&parse->reader, 1);
     return TC_OK;
 }
 
@@ -239,6 +237,7 @@ static TcStatus set_result(TcTree *tree) {
     char text[TEXT_SIZE];
     snprintf(text, sizeof text, "%s", tc_tree_header(tree, TC_HEADER_GGF_RESULT));
     TcResult result = ggf_parse_result(text);
+    result = result.ending == TC_ENDING_NONE ? tc_result_parse(text) : result;
     bool is_margin = result.has_score && fabs(result.black_score) < 64;
     const TcPosition *last = tc_tree_position(tree, tc_tree_cursor(tree));
     if (is_margin && tc_result_of_board(last).has_score) {
@@ -279,7 +278,7 @@ static TcStatus finish(Parse *parse) {
 }
 
 static bool find_game(Reader *reader) {
-    while (reader_peek(reader) != READER_END && !is_at(reader, "(;")) {
+    while (reader_peek(reader) != READER_END && begin_length(reader) == 0) {
         reader_skip(reader, 1);
     }
     return reader_peek(reader) != READER_END;
@@ -296,7 +295,7 @@ TcStatus ggf_read(Reader *reader, TcTree **tree, int *passes, TcError *error) {
         if (read == TC_OK) {
             *reader = parse.reader;
         } else {
-            reader_skip(reader, 2);
+            reader_skip(reader, 1);
             (void)find_game(reader);
         }
     }

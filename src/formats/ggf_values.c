@@ -1,6 +1,7 @@
 #include "formats/ggf_values.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include <turncoat/tree.h>
 
@@ -21,6 +22,30 @@ const GgfHeader ggf_headers[GGF_TAGS] = {[GGF_PLACE] = {"PC", TC_HEADER_PLACE},
                                          [GGF_KOMI] = {"KM", TC_HEADER_KOMI},
                                          [GGF_BLACK_KOMI] = {"KB", TC_HEADER_BLACK_KOMI},
                                          [GGF_WHITE_KOMI] = {"KW", TC_HEADER_WHITE_KOMI}};
+
+size_t ggf_begin_length(const char *text, size_t size) {
+    size_t at = 1;
+    while (at < size && reader_is_space((unsigned char)text[at])) {
+        at++;
+    }
+    return at < size && text[0] == '(' && text[at] == ';' ? at + 1 : 0;
+}
+
+bool ggf_is_othello(const char *text, size_t size) {
+    static const char *const names[] = {"othello", "reversi"};
+    size_t at = 0;
+    while (at < size && reader_is_space((unsigned char)text[at])) {
+        at++;
+    }
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        size_t length = strlen(names[i]);
+        bool alone = at + length >= size || !reader_is_letter((unsigned char)text[at + length]);
+        if (at + length <= size && strncasecmp(text + at, names[i], length) == 0 && alone) {
+            return true;
+        }
+    }
+    return false;
+}
 
 /* The text of a value up to the next slash or its end, without blanks around it; the reader goes past
    the slash. Returns its length, of which a part is in text if it is not below size. */

@@ -37,6 +37,12 @@ typedef struct GgfHeader {
 
 extern const GgfHeader ggf_headers[GGF_TAGS];
 
+/* The length of the "(;" that begins a game, which may have blanks in it; 0: none is here. */
+size_t ggf_begin_length(const char *text, size_t size);
+
+/* Whether the value of GM that begins at text is the name of the game. */
+bool ggf_is_othello(const char *text, size_t size);
+
 /* The value and the time of a move. */
 typedef struct GgfMove {
     bool has_value;

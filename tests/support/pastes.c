@@ -394,6 +394,12 @@ const Paste pastes[] = {
      "B[D3];)\n",
      "f5\nd3", false},
 
+    /* -- GGF as other programs and people write it -- */
+    {"( ;\nGM [Othello] BO[8" START " X] B[f5];W[d6];B[c3])", "f5d6c3", false},
+    {"(;GM[ Reversi ]B[F5]W[D6]B[C3])", "f5d6c3", false},
+    {GGF "B[F5]W[D6]B[C3]\n;\n)\n" GGF "B[D3]; )", "f5d6c3\nd3", false},
+    {"(;GM[2]SZ[8:8];B[f5];W[d6])", "f5d6", false},
+
     /* -- tables of numbers (Hamlet: uenon1.com) -- */
     {HAMLET, HAMLET_MOVES, false},
     {"   a  b  c  d  e  f  g  h\n1  .  .  .  .  .  .  .  .\n2  .  .  .  .  .  .  .  .\n"

@@ -167,6 +167,10 @@ TEST(reads_results) {
     TcTree *tree = read_game(HEAD "RE[ -8.500 ];)"); /* of other rules: kept as it is written */
     expect_header(tree, TC_HEADER_GGF_RESULT, "-8.500");
     tc_tree_free(tree);
+    tree = read_game(HEAD "RE[W+4];)"); /* as other formats write it */
+    expect_header(tree, TC_HEADER_RESULT, "W+4");
+    expect_header(tree, TC_HEADER_GGF_RESULT, "");
+    tc_tree_free(tree);
 }
 
 TEST(cleans_texts) {
