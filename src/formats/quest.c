@@ -117,16 +117,28 @@ static TcSquare square_of(const json_t *move) {
     return square;
 }
 
+/* Returns a value of an object by the first of its names that is there; NULL: none is. */
+static const json_t *value_of(const json_t *object, const char *const *keys) {
+    const json_t *value = NULL;
+    for (; *keys != NULL && value == NULL; keys++) {
+        value = json_object_get(object, *keys);
+    }
+    return value;
+}
+
 static TcStatus play_moves(TcTree *tree, const json_t *moves, uint32_t number, TcError *error) {
+    static const char *const keys[] = {"m", "move", "square", NULL};
     Reader nowhere = {.line = 0};
     TcNode node = TC_NODE_ROOT;
     int passes = 0;
+    bool found = false;
     for (size_t i = 0; i < json_array_size(moves); i++) {
         const json_t *entry = json_array_get(moves, i);
-        const json_t *move = json_is_string(entry) ? entry : json_object_get(entry, "m");
+        const json_t *move = json_is_string(entry) ? entry : value_of(entry, keys);
         if (!json_is_string(move)) {
             continue;
         }
+        found = true;
         TcSquare square = square_of(move);
         if (square == TC_NO_SQUARE) {
             return reader_fail(&nowhere, TC_ERROR_SYNTAX, error,
@@ -142,7 +154,12 @@ static TcStatus play_moves(TcTree *tree, const json_t *moves, uint32_t number, T
             tc_tree_set_seconds(tree, node, json_number_value(time) / 1000);
         }
     }
-    return TC_OK;
+    return found || json_array_size(moves) == 0
+               ? TC_OK
+               : reader_fail(&nowhere, TC_ERROR_SYNTAX, error,
+                             "game %u: found no square in any of its moves, expected moves such as "
+                             "{\"m\":\"e6\"}",
+                             number);
 }
 
 /* A row of moves: "f5d6c3". */
@@ -166,12 +183,9 @@ static TcStatus play_row(TcTree *tree, const json_t *moves, uint32_t number, TcE
 
 /* Returns where the moves of a game stand: in its position, or in itself. */
 static const json_t *moves_of(const json_t *game) {
-    static const char *const keys[] = {"moves", "transcript", "kifu", "record"};
-    const json_t *moves = json_object_get(json_object_get(game, "position"), "moves");
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0] && moves == NULL; i++) {
-        moves = json_object_get(game, keys[i]);
-    }
-    return moves;
+    static const char *const keys[] = {"moves", "transcript", "kifu", "record", NULL};
+    const json_t *moves = value_of(json_object_get(game, "position"), keys);
+    return moves != NULL ? moves : value_of(game, keys);
 }
 
 /* The library does not keep line and column. */

@@ -366,6 +366,7 @@ const Paste pastes[] = {
     {"[{\"moves\":[\"f5\",\"d6\"]},{\"position\":{\"moves\":[{\"m\":\"d3\"}]}}]", "f5d6\nd3",
      false},
     {"{\"transcript\":\"F5D6C3\"}", "f5d6c3", false},
+    {"{\"moves\":[{\"move\":\"f5\"},{\"move\":\"d6\"},{\"move\":\"c3\"}]}", "f5d6c3", false},
     {"F5D6C3D3C4F4F6F3\nOthello Quest\n", MOVES, false},
 
     /* -- GGS (messages of its service /os; the GGF archive of skatgame.net) -- */
