@@ -9,7 +9,7 @@ enum { SIZE = 8, SQUARES = 64, PIPES_MAX = 16 };
 /* A line of the text. */
 typedef struct Line {
     const char *text; /* the whole text */
-    size_t begin, end;
+    size_t length, begin, end;
 } Line;
 
 /* A row of a picture: its squares, its number (0: none), and where it ends. */
@@ -36,7 +36,7 @@ static bool is_blank(int c) {
 
 static Line line_at(const char *text, size_t length, size_t begin) {
     const char *end = begin < length ? memchr(text + begin, '\n', length - begin) : NULL;
-    return (Line){text, begin, end != NULL ? (size_t)(end - text) : length};
+    return (Line){text, length, begin, end != NULL ? (size_t)(end - text) : length};
 }
 
 static int char_at(const Line *line, size_t at) {
@@ -112,8 +112,11 @@ static const char between[] = " \t\r,()[]{}<>\"'";
 
 /* Whether more squares follow the eight before at. After the last row the side to move may stand, a
    disc alone; right of a row what a program says, with room between. */
-static bool goes_on(const Line *line, size_t at, bool spaced) {
+static bool goes_on(const Line *line, size_t at, bool spaced, int label) {
     int glued = char_at(line, at);
+    if (label > 0 && glued == '0' + label && skip_any(line, at + 1, " \t\r|") == line->end) {
+        return false; /* the number of the row once more, as in "1--------1" */
+    }
     if (board_sign(glued) || reader_is_letter(glued)) {
         return true;
     }
@@ -145,7 +148,7 @@ static bool take_signs(const Line *line, size_t at, Row *row) {
     if (count < SIZE) {
         return false;
     }
-    return !goes_on(line, at, spaced);
+    return !goes_on(line, at, spaced, row->label);
 }
 
 /* Cells between upright lines, where an empty square may be a blank. */
@@ -243,11 +246,12 @@ static bool take_columns(const Line *line, const Letters *letters, Row *row) {
 static bool read_row(const Line *line, const Letters *letters, Row *row) {
     size_t at = skip_any(line, line->begin, " \t\r|>"); /* > before lines that a mail quotes */
     int label = label_at(line, at);
-    *row = (Row){.label = 0};
-    if (label > 0 && take_signs(line, skip_any(line, at + 1, ".):"), row)) {
-        row->label = label; /* before a row of digits is tried, of which the number might be one */
-    } else if (!take_signs(line, line->begin, row) && !take_piped(line, row) &&
-               !take_boxed(line, row) && !take_columns(line, letters, row)) {
+    *row = (Row){.label = label};
+    bool labelled = label > 0 && take_signs(line, skip_any(line, at + 1, ".):"), row);
+    row->label = labelled ? label : 0;
+    /* a row of digits is tried after that: the number might be one of them */
+    if (!labelled && !take_signs(line, line->begin, row) && !take_piped(line, row) &&
+        !take_boxed(line, row) && !take_columns(line, letters, row)) {
         return false;
     }
     /* the number once more, right of the row */
@@ -422,6 +426,14 @@ static bool has_discs(const BoardGrid *grid) {
     return false;
 }
 
+/* Whether a sign, such as the side to move, stands alone in its line above rows of squares. */
+static bool is_sign_above(const Line *line) {
+    size_t at = skip_any(line, line->begin, " \t\r");
+    Line next = line_at(line->text, line->length, line->end + 1);
+    return count_run(line, at) == 1 && skip_any(line, at + 1, " \t\r") == line->end &&
+           count_signs(&next, next.begin) >= SIZE;
+}
+
 TcStatus board_grid_find(const Reader *text, BoardGrid *grid, bool *found, TcError *error) {
     enum { BOARD_LIKE = 32 };
     Line line = line_at(text->text, text->length, text->at);
@@ -432,6 +444,9 @@ TcStatus board_grid_find(const Reader *text, BoardGrid *grid, bool *found, TcErr
         *found = status == TC_OK && grid->count == SQUARES;
         if (status != TC_OK || *found) {
             return status;
+        }
+        if (is_sign_above(&line)) {
+            return TC_OK;
         }
         run = skip_any(&line, line.begin, " \t\r>\"'[(");
     }

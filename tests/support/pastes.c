@@ -154,6 +154,10 @@ const Paste pastes[] = {
                                   "-|-|-|X|O|-|-|-|"),
      BLACK, true},
     {NUMBERED("", "", "--------", "---OX---", "---XO---"), BLACK, true},
+    {" ABCDEFGH\n1--------1\n2--------2\n3--------3\n4---OX---4\n5---XO---5\n6--------6\n"
+     "7--------7\n8--------8\n ABCDEFGH\n",
+     BLACK, true},
+    {"O\n" ROWS("--------", "---OX---", "---XO---"), WHITE, false},
     {NUMBERED("", ". ", "--------", "---OX---", "---XO---") "w", WHITE, false},
     {ROWS("--------", "---OX---", "---XO---") "O", WHITE, false},
     {"--------\n--------\n--------\n---OX---\n---XO---\n--------\n--------\n-------- O", WHITE,
