@@ -5,9 +5,9 @@
 
 #include <turncoat/formats.h>
 
+#include "formats/colour_words.h"
 #include "formats/move_token.h"
 #include "formats/reader.h"
-#include "formats/side_words.h"
 
 static int hex_digit(int c) {
     return reader_is_digit(c)                       ? c - '0'
@@ -75,7 +75,7 @@ static void read_part(const char *part, size_t length, Address *address, Side *s
                tc_board_text_parse(text, size, &address->start, &address->side_inferred, NULL) ==
                    TC_OK) {
         address->has_board = true;
-    } else if (key_holds(part, key, of_side) && side_words_colour(text, size, &side->colour)) {
+    } else if (key_holds(part, key, of_side) && colour_word_parse(text, size, &side->colour)) {
         side->known = true;
     }
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "formats/colour_words.h"
 #include "formats/reader.h"
 #include "formats/text_header.h"
 
@@ -22,32 +23,53 @@ static size_t word_length(const char *text, size_t length, size_t at) {
     return size;
 }
 
-bool side_words_colour(const char *word, size_t length, TcColour *side) {
-    static const char *const black[] = {"black", "dark", "b", "x", "btm", NULL};
-    static const char *const white[] = {"white", "light", "w", "o", "wtm", NULL};
-    bool disc = length == 1 && strchr("*@#", word[0]) != NULL;
-    if (disc || text_is_one_of(word, length, black)) {
-        *side = TC_BLACK;
-        return true;
-    }
-    if (text_is_one_of(word, length, white)) {
-        *side = TC_WHITE;
-        return true;
-    }
-    return false;
+/* Words about whose turn it is, in the languages of colour_words.c; weak ones say so with another
+   only: "White de Boer" is a name. */
+static bool is_turn_word(const char *word, size_t length, bool *weak) {
+    static const char *const words[] = {"to",     "move",   "moves",   "play",
+                                        "plays",  "turn",   "next",    "can",
+                                        "must",   "has",    "is",      "on",
+                                        "first",  "begins", "starts",  "zug",
+                                        "spielt", "jouer",  "joue",    "jouent",
+                                        "juega",  "juegan", "mueve",   "mueven",
+                                        "jugar",  "muove",  "gioca",   "joga",
+                                        "jogam",  "zet",    "beginnt", "\xec\xb0\xa8\xeb\xa1\x80",
+                                        NULL};
+    static const char *const weak_words[] = {"am", "an", "ist", "de", "a", "\xc3\xa0", "aan", NULL};
+    *weak = text_is_one_of(word, length, weak_words);
+    return *weak || text_is_one_of(word, length, words);
 }
 
-static bool is_turn_word(const char *word, size_t length) {
-    static const char *const words[] = {"to",  "move", "moves", "play", "plays", "turn",  "next",
-                                        "can", "must", "has",   "is",   "on",    "first", NULL};
-    return text_is_one_of(word, length, words);
-}
-
-static bool is_label_word(const char *word, size_t length) {
-    static const char *const words[] = {"side",  "to",     "move",  "play",   "turn", "next",
-                                        "it",    "is",     "mover", "player", "stm",  "current",
-                                        "color", "colour", "start", "starts", "for",  NULL};
-    return text_is_one_of(word, length, words);
+/* The same before a colour. */
+static bool is_label_word(const char *word, size_t length, bool *weak) {
+    static const char *const words[] = {"side",
+                                        "move",
+                                        "play",
+                                        "turn",
+                                        "next",
+                                        "mover",
+                                        "player",
+                                        "stm",
+                                        "color",
+                                        "colour",
+                                        "start",
+                                        "starts",
+                                        "trait",
+                                        "turno",
+                                        "juegan",
+                                        "juega",
+                                        "mueven",
+                                        "tocca",
+                                        "muove",
+                                        "zug",
+                                        "zet",
+                                        "\xd0\xa5\xd0\xbe\xd0\xb4",
+                                        "\xd1\x85\xd0\xbe\xd0\xb4",
+                                        NULL};
+    static const char *const weak_words[] = {"it",  "is", "to", "for", "current", "aux", "au", "am",
+                                             "aan", "al", "a",  "de",  "il",      "las", NULL};
+    *weak = text_is_one_of(word, length, weak_words);
+    return *weak || text_is_one_of(word, length, words);
 }
 
 static size_t skip_any(const char *text, size_t length, size_t at, const char *signs) {
@@ -68,7 +90,7 @@ static size_t colour_at(const char *text, size_t length, size_t at, TcColour *si
     bool glued =
         is_word_char(after) && !(sign && reader_is_digit(next)); /* "*f5": a move follows */
     bool fine = size > 0 && !glued && !reader_is_digit(after) && after != '*' &&
-                side_words_colour(text + at, size, side);
+                colour_word_parse(text + at, size, side);
     return fine ? size : 0;
 }
 
@@ -83,11 +105,13 @@ static size_t skip_turn(const char *text, size_t length, size_t at) {
     for (;;) {
         size_t word = skip_any(text, length, at, " \t-_");
         size_t size = word_length(text, length, word);
-        if (size == 0 || !is_turn_word(text + word, size)) {
+        bool weak;
+        if (size == 0 || !is_turn_word(text + word, size, &weak)) {
             break;
         }
         moves = moves || (size == 3 && strncasecmp(text + word, "can", size) == 0);
-        end = at = word + size;
+        at = word + size;
+        end = weak ? end : at;
     }
     while (moves && end < length && text[end] != '\n') {
         end++;
@@ -98,15 +122,14 @@ static size_t skip_turn(const char *text, size_t length, size_t at) {
 /* Words such as "to move:" before a colour. Returns where the colour would stand; the given place
    when no word says so by itself, as "to" does not. */
 static size_t skip_label(const char *text, size_t length, size_t at) {
-    static const char *const weak[] = {"it", "is", "to", "for", "current", NULL};
     size_t from = at, end = at;
-    bool strong = false;
+    bool strong = false, weak;
     for (;;) {
         size_t size = word_length(text, length, at);
-        if (size == 0 || !is_label_word(text + at, size)) {
+        if (size == 0 || !is_label_word(text + at, size, &weak)) {
             return strong ? end : from;
         }
-        strong = strong || !text_is_one_of(text + at, size, weak);
+        strong = strong || !weak;
         at = end = skip_any(text, length, at + size, " \t-_:=(\"'");
     }
 }
@@ -167,12 +190,14 @@ bool side_words_after(const char *text, size_t length, size_t at, SideWords *wor
     }
     size_t end = begin + size;
     size_t next = skip_any(text, length, end, " \t");
+    int sign = char_at(text, length, next);
+    next = sign == ':' ? skip_any(text, length, next + 1, " \t") : next;
     int c = char_at(text, length, next);
     bool move =
         (c | 0x20) >= 'a' && (c | 0x20) <= 'h' && reader_is_digit(char_at(text, length, next + 1));
     bool word = is_word_char(c) && !move && word_length(text, length, next) > 1;
-    bool text_follows = (c == ':' && size > 1) || c == '=' || word ||
-                        (reader_is_digit(c) && (next == end || size > 1));
+    bool number = reader_is_digit(c) && (next == end || size > 1 || sign == ':');
+    bool text_follows = (sign == ':' && size > 1) || c == '=' || word || number;
     if (text_follows) {
         return false;
     }
@@ -188,7 +213,7 @@ static bool is_counted(const char *text, size_t length, size_t end) {
     size_t size = word_length(text, length, next);
     TcColour side;
     return reader_is_digit(char_at(text, length, next)) ||
-           (size > 1 && side_words_colour(text + next, size, &side));
+           (size > 1 && colour_word_parse(text + next, size, &side));
 }
 
 bool side_words_alone(const char *text, size_t from, size_t to, TcColour *side) {
@@ -201,7 +226,7 @@ bool side_words_alone(const char *text, size_t from, size_t to, TcColour *side) 
         begin--;
     }
     begin = skip_any(text, to, begin, around);
-    return to > begin && side_words_colour(text + begin, to - begin, side);
+    return to > begin && colour_word_parse(text + begin, to - begin, side);
 }
 
 /* Whether a word is about the number of discs, or goes before moves. */
@@ -211,7 +236,7 @@ static bool is_harmless(const char *text, size_t length, size_t at, size_t size)
         "score", "total", "ply",        "and",   "s",      "moves",    "game",      "best",
         "line",  "kifu",  "transcript", "pv",    "answer", "solution", "variation", NULL};
     TcColour side;
-    return side_words_colour(text + at, size, &side) ? is_counted(text, length, at + size)
+    return colour_word_parse(text + at, size, &side) ? is_counted(text, length, at + size)
                                                      : text_is_one_of(text + at, size, words);
 }
 

@@ -13,9 +13,6 @@ typedef struct SideWords {
     size_t begin, end; /* in the text */
 } SideWords;
 
-/* Whether a word (a run of letters, or a disc) names a colour. */
-bool side_words_colour(const char *word, size_t length, TcColour *side);
-
 /* Reads what stands directly after a board at text[at]: brackets, quotes and punctuation, then a
    side. A colour with a text or a number after it is none: "White: Ann", "Black 2". */
 bool side_words_after(const char *text, size_t length, size_t at, SideWords *words);

@@ -5,6 +5,7 @@
 
 #include <turncoat/tree.h>
 
+#include "formats/colour_words.h"
 #include "formats/move_token.h"
 #include "formats/reader.h"
 #include "formats/text_lines.h"
@@ -23,29 +24,8 @@ bool text_is_one_of(const char *word, size_t length, const char *const *list) {
 static const struct {
     const char *label, *key;
 } labels[] = {
-    {"black", TC_HEADER_BLACK},
-    {"dark", TC_HEADER_BLACK},
-    {"white", TC_HEADER_WHITE},
-    {"light", TC_HEADER_WHITE},
-    {"black player", TC_HEADER_BLACK},
-    {"white player", TC_HEADER_WHITE},
-    {"player 1", TC_HEADER_BLACK},
+    {"player 1", TC_HEADER_BLACK}, /* names of the sides are in colour_words.c */
     {"player 2", TC_HEADER_WHITE},
-    {"black name", TC_HEADER_BLACK},
-    {"white name", TC_HEADER_WHITE},
-    {"schwarz", TC_HEADER_BLACK}, /* German, French, Spanish, Italian */
-    {"wei\xc3\x9f", TC_HEADER_WHITE},
-    {"weiss", TC_HEADER_WHITE},
-    {"noir", TC_HEADER_BLACK},
-    {"noirs", TC_HEADER_BLACK},
-    {"blanc", TC_HEADER_WHITE},
-    {"blancs", TC_HEADER_WHITE},
-    {"negras", TC_HEADER_BLACK},
-    {"negro", TC_HEADER_BLACK},
-    {"blancas", TC_HEADER_WHITE},
-    {"blanco", TC_HEADER_WHITE},
-    {"nero", TC_HEADER_BLACK},
-    {"bianco", TC_HEADER_WHITE},
     {"event", TC_HEADER_EVENT},
     {"tournament", TC_HEADER_EVENT},
     {"round", TC_HEADER_ROUND},
@@ -77,6 +57,21 @@ static const struct {
     {"game id", NULL},
     {"variant", NULL},
     {"rules", NULL},
+    {"author", NULL},
+    {"by", NULL},
+    {"game by", NULL},
+    {"posted by", NULL},
+    {"user", NULL},
+    {"subject", NULL},
+    {"host", NULL},
+    {"guest", NULL},
+    {"loser", NULL},
+    {"club", NULL},
+    {"city", NULL},
+    {"country", NULL},
+    {"referee", NULL},
+    {"black rating", NULL},
+    {"white rating", NULL},
 };
 
 static bool is_blank(int c) {
@@ -104,14 +99,57 @@ static size_t line_end(const char *text, size_t length, size_t line) {
     return end != NULL ? (size_t)(end - text) : length;
 }
 
-/* The length of a label with a colon after it at a place; 0: none. Letters, of any script, and
-   blanks, and a digit as in "player 1". */
+/* The names of the sides, perhaps with words that go with them: "Black", "Player White". NULL: none. */
+static const char *key_of_colour(const char *label, size_t length) {
+    static const char *const beside[] = {"player", "players",   "name",    "side",    "disc",
+                                         "discs",  "joueur",    "spieler", "jugador", "jogador",
+                                         "speler", "giocatore", "turn",    NULL};
+    static const char *const keys[] = {TC_HEADER_BLACK, TC_HEADER_WHITE};
+    const char *key = NULL;
+    for (size_t at = 0, size; at < length; at += size + 1) {
+        TcColour side;
+        const char *end = memchr(label + at, ' ', length - at);
+        size = end != NULL ? (size_t)(end - label) - at : length - at;
+        if (key == NULL && colour_word_parse(label + at, size, &side)) {
+            key = keys[side];
+        } else if (size > 0 && !text_is_one_of(label + at, size, beside)) {
+            return NULL;
+        }
+    }
+    return key;
+}
+
+/* Whether two labels are the same, whatever blanks they have. */
+static bool is_same(const char *label, size_t length, const char *other) {
+    for (size_t at = 0; at < length; at++) {
+        other += *other == ' ';
+        if (label[at] != ' ' && strncasecmp(label + at, other++, 1) != 0) {
+            return false;
+        }
+    }
+    return *other == '\0';
+}
+
+/* The header of a label, NULL for one that the tree does not have. False: an unknown label. */
+static bool find_label(const char *label, size_t length, const char **key) {
+    *key = key_of_colour(label, length);
+    bool found = *key != NULL;
+    for (size_t i = 0; i < sizeof labels / sizeof labels[0] && !found; i++) {
+        found = is_same(label, length, labels[i].label);
+        *key = labels[i].key;
+    }
+    *key = found ? *key : NULL;
+    return found;
+}
+
+/* The length of a label with a colon after it at a place, or of a side with a dash; 0: none. Letters,
+   of any script, and blanks, and a digit as in "player 1". */
 static size_t label_length(const char *text, size_t at, size_t end) {
     size_t size = 0;
     int letters = 0;
     for (; at + size < end && size <= LABEL_MAX; size++) {
         int c = (unsigned char)text[at + size];
-        bool digit = reader_is_digit(c) && letters > 2 && text[at + size - 1] == ' ';
+        bool digit = reader_is_digit(c) && letters > 2;
         bool letter = reader_is_letter(c) || c >= 0x80;
         if (!letter && !digit && (c != ' ' || size == 0)) {
             break;
@@ -123,20 +161,14 @@ static size_t label_length(const char *text, size_t at, size_t end) {
         name--;
     }
     size_t colon = skip_blanks(text, at + size, end);
-    bool fine = letters >= 2 && size <= LABEL_MAX && colon < end &&
-                (text[colon] == ':' || text[colon] == '=') &&
-                !(colon + 1 < end && text[colon + 1] == '/');
+    int sign = colon < end ? (unsigned char)text[colon] : READER_END;
+    int next = colon + 1 < end ? (unsigned char)text[colon + 1] : READER_END;
+    bool dash = sign == '-' && name < size && is_blank(next) && letters >= 2 &&
+                key_of_colour(text + at, name) != NULL;
+    bool single = letters == 1 && key_of_colour(text + at, name) != NULL;
+    bool fine = (letters >= 2 || single) && size <= LABEL_MAX &&
+                (sign == ':' || sign == '=' || dash) && next != '/';
     return fine ? name : 0;
-}
-
-/* The row of the table of a label; -1: unknown. */
-static int find_label(const char *label, size_t length) {
-    for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++) {
-        if (strlen(labels[i].label) == length && strncasecmp(label, labels[i].label, length) == 0) {
-            return (int)i;
-        }
-    }
-    return -1;
 }
 
 static size_t square_at(const char *text, size_t at, size_t end) {
@@ -161,9 +193,9 @@ static size_t second_name(const char *text, size_t at, size_t end, const char *o
         size_t size = at == 0 || !reader_is_letter((unsigned char)text[at - 1])
                           ? label_length(text, at, end)
                           : 0;
-        int row = size > 0 ? find_label(text + at, size) : -1;
-        if (row >= 0 && labels[row].key != NULL) {
-            *more = *more || found < end || strcmp(labels[row].key, other) != 0;
+        const char *key;
+        if (size > 0 && find_label(text + at, size, &key) && key != NULL) {
+            *more = *more || found < end || strcmp(key, other) != 0;
             found = found < end ? found : at;
             at += size;
         }
@@ -196,6 +228,43 @@ static bool holds_move(const char *text, size_t at, size_t end) {
     return false;
 }
 
+/* Whether a number of discs, and no name, stands alone in the rest of a line: "12", "12 discs". */
+static bool is_count(const char *text, size_t at, size_t end) {
+    static const char *const of_discs[] = {"discs", "disc", "disks", "stones", "pieces", NULL};
+    size_t digits = at;
+    while (digits < end && reader_is_digit((unsigned char)text[digits])) {
+        digits++;
+    }
+    size_t word = skip_blanks(text, digits, end);
+    while (end > word && is_blank((unsigned char)text[end - 1])) {
+        end--;
+    }
+    return digits > at && digits <= at + 2 &&
+           (word == end || text_is_one_of(text + word, end - word, of_discs));
+}
+
+/* The side whose label begins a line, and where the text after it does; NULL: none does. */
+static const char *line_key(const char *text, size_t line, size_t end, size_t *value) {
+    size_t label = skip_bullet(text, line, end);
+    size_t size = label_length(text, label, end);
+    const char *key = size > 0 ? key_of_colour(text + label, size) : NULL;
+    *value = skip_blanks(text, label + size, end) + 1;
+    return key;
+}
+
+/* Whether the line before or after one has the label of the other side: "B:" alone is the second item
+   of a list. */
+static bool has_counterpart(const char *text, size_t length, size_t line, const char *key) {
+    size_t end = line_end(text, length, line), before = line, value;
+    const char *next =
+        end < length ? line_key(text, end + 1, line_end(text, length, end + 1), &value) : NULL;
+    while (before > 0 && (before == line || text[before - 1] != '\n')) {
+        before--;
+    }
+    const char *last = before < line ? line_key(text, before, line - 1, &value) : NULL;
+    return (next != NULL && strcmp(next, key) != 0) || (last != NULL && strcmp(last, key) != 0);
+}
+
 int text_headers(const char *text, size_t length, size_t line,
                  TextHeader headers[TEXT_HEADERS_MAX]) {
     static const char *const of_moves[] = {"moves",     "move",      "game", "transcript",
@@ -208,16 +277,17 @@ int text_headers(const char *text, size_t length, size_t line,
         return 0;
     }
     size_t colon = skip_blanks(text, label + size, end);
-    int row = find_label(text + label, size);
-    if (row < 0 &&
+    const char *key;
+    bool known = find_label(text + label, size, &key);
+    if (!known &&
         (move_token_count(text, colon + 1, end) != -1 || holds_move(text, colon + 1, end))) {
         return 0; /* nobody knows whether it is a text: what looks like a move there is read */
     }
-    const char *key = row >= 0 ? labels[row].key : NULL;
     size_t value = skip_blanks(text, colon + 1, end);
     if (key == NULL && text_address_length(text + value, end - value) > 0) {
         return 0; /* which may carry a game */
     }
+    key = is_count(text, value, end) ? NULL : key;
     bool black = key != NULL && strcmp(key, TC_HEADER_BLACK) == 0;
     bool white = key != NULL && strcmp(key, TC_HEADER_WHITE) == 0;
     if (!black && !white) {
@@ -233,7 +303,7 @@ int text_headers(const char *text, size_t length, size_t line,
         return 0;
     }
     if (second == end) {
-        return 1;
+        return size > 1 || has_counterpart(text, length, line, key);
     }
     size = label_length(text, second, end);
     headers[1] = make_header(text, black ? TC_HEADER_WHITE : TC_HEADER_BLACK, second,
@@ -242,18 +312,17 @@ int text_headers(const char *text, size_t length, size_t line,
 }
 
 bool text_is_move_log(const char *text, size_t length) {
-    int count = 0;
-    for (size_t line = 0; line < length && count < 2; line = line_end(text, length, line) + 1) {
-        size_t end = line_end(text, length, line);
-        size_t label = skip_bullet(text, line, end);
-        size_t size = label_length(text, label, end);
-        int row = size > 0 ? find_label(text + label, size) : -1;
-        bool black =
-            row >= 0 && labels[row].key != NULL && strcmp(labels[row].key, TC_HEADER_BLACK) == 0;
-        count +=
-            black && move_token_count(text, skip_blanks(text, label + size, end) + 1, end) == 1;
+    int count[2] = {0, 0};
+    for (size_t line = 0; line < length && count[TC_BLACK] < 2;
+         line = line_end(text, length, line) + 1) {
+        size_t end = line_end(text, length, line), value;
+        const char *key = line_key(text, line, end, &value);
+        if (key != NULL && move_token_count(text, value, end) == 1) {
+            count[strcmp(key, TC_HEADER_BLACK) == 0 ? TC_BLACK : TC_WHITE]++;
+        }
     }
-    return count > 1;
+    return count[TC_BLACK] > 1 || (count[TC_BLACK] == 1 && count[TC_WHITE] == 1 &&
+                                   text_find_move(text, length, 0) == length);
 }
 
 bool text_is_possessed(const char *text, size_t at) {

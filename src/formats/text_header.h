@@ -20,8 +20,8 @@ typedef struct TextHeader {
 int text_headers(const char *text, size_t length, size_t line,
                  TextHeader headers[TEXT_HEADERS_MAX]);
 
-/* Whether the text has more than one line that begins with "Black:": then these lines are a log of
-   moves and no names. */
+/* Whether lines that begin with "Black:" are a log of moves and no names: more than one of them has
+   one move, or one has and there are no other moves. */
 bool text_is_move_log(const char *text, size_t length);
 
 /* Whether a square at an offset is only spoken of: "Black's f5". */

@@ -11,11 +11,11 @@
 #include "formats/address.h"
 #include "formats/board_grid.h"
 #include "formats/board_text.h"
+#include "formats/colour_words.h"
 #include "formats/fold.h"
 #include "formats/move_token.h"
 #include "formats/number_table.h"
 #include "formats/reader.h"
-#include "formats/side_words.h"
 #include "formats/text_lines.h"
 
 typedef struct Parse {
@@ -123,7 +123,7 @@ static void handle_word(Parse *parse, size_t letters) {
     }
     TcColour side;
     bool colour =
-        reader_peek_ahead(at, after) == ':' && side_words_colour(at->text + at->at, letters, &side);
+        reader_peek_ahead(at, after) == ':' && colour_word_parse(at->text + at->at, letters, &side);
     parse->has_colour = colour;
     parse->colour = colour ? side : parse->colour;
     reader_skip(&parse->reader, letters);
@@ -153,7 +153,7 @@ static bool is_half_prefixed(const Parse *parse, size_t letters) {
     reader_skip_space(&at);
     return letters == 2 && parse->has_prefixes && letter >= 'a' && letter <= 'h' &&
            reader_peek(&at) == READER_END &&
-           side_words_colour(parse->reader.text + parse->reader.at, 1, &side);
+           colour_word_parse(parse->reader.text + parse->reader.at, 1, &side);
 }
 
 /* A word: prose, unless it looks like a misspelt move. */
@@ -169,6 +169,17 @@ static TcStatus handle_prose(Parse *parse, size_t letters, size_t digits, bool r
     handle_word(parse, letters);
     reader_skip(&parse->reader, digits);
     return TC_OK;
+}
+
+/* "1.f52.d63.c3": whether the digits behind a square are the number of the next move, or of the next
+   two. */
+static bool is_number_glued(const Parse *parse, size_t digits) {
+    int next = parse->game->count + 2, number = 0;
+    for (size_t i = 2; i < 1 + digits && number < 100; i++) {
+        number = 10 * number + reader_peek_ahead(&parse->reader, i) - '0';
+    }
+    bool fits = number == next || (next % 2 == 1 && number == next / 2 + 1);
+    return digits > 1 && fits && is_square_at(&parse->reader, 0);
 }
 
 /* Letters and the digits after them: a move, with the colour before it or without; passes, perhaps
@@ -190,10 +201,10 @@ static TcStatus handle_stretch(Parse *parse, bool run_start) {
         return TC_OK;
     }
     if (letters == 1 && digits > 0) {
-        return handle_move(parse, digits);
+        return handle_move(parse, is_number_glued(parse, digits) ? 1 : digits);
     }
     if (letters == 2 && digits == 1 && (run_start || parse->prefixed) && is_square_at(&where, 1) &&
-        side_words_colour(where.text + where.at, 1, &parse->colour)) {
+        colour_word_parse(where.text + where.at, 1, &parse->colour)) {
         parse->has_colour = parse->prefixed = parse->has_prefixes = true;
         reader_skip(&parse->reader, 1);
         return handle_move(parse, digits);

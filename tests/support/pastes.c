@@ -112,6 +112,27 @@ const Paste pastes[] = {
     {START " X\n\nBlack: Ann\nWhite: Bob\n", BLACK, false},
     {START "\n\nBlack: Ann\nWhite: Bob\n", BLACK, true},
 
+    /* in other languages: German, French, Spanish, Italian, Dutch, Russian, Chinese, Korean */
+    {START " Wei\xc3\x9f", WHITE, false},
+    {START " Weiss am Zug", WHITE, false},
+    {START "\nAm Zug: Wei\xc3\x9f\n", WHITE, false},
+    {START " schwarz", BLACK, false},
+    {START "\nTrait aux blancs\n", WHITE, false},
+    {START "\nAux Blancs de jouer\n", WHITE, false},
+    {START " noirs", BLACK, false},
+    {START "\nJuegan blancas\n", WHITE, false},
+    {START " Tocca al bianco", WHITE, false},
+    {START " Wit aan zet", WHITE, false},
+    {START "\n\xd0\xa5\xd0\xbe\xd0\xb4 \xd0\xb1\xd0\xb5\xd0\xbb\xd1\x8b\xd1\x85\n", WHITE, false},
+    {START "\n\xe8\xbd\xae\xe5\x88\xb0\xe7\x99\xbd\xe6\x96\xb9\n", WHITE, false},
+    {START " \xeb\xb0\xb1", WHITE, false},
+    {START " White begins", WHITE, false},
+    {START "\nX: 2\nO: 2\n", BLACK, true}, /* numbers of discs, and what the signs mean */
+    {START "\nX: Black\nO: White\nWhite to move\n", WHITE, false},
+    {"O\n" START "\n", WHITE, false},
+    {"5\n" START " O\n", WHITE, false},
+    {"White\n" START "\n", WHITE, false},
+
     /* -- other signs -- */
     {AT_BOARD, X_BOARD " X", true},
     {"O--OOOO#-OOOOOO#OO##OOO#OO#OOO##OOOOOO##---OOOO#----O--#-------- O", X_BOARD " O", false},
@@ -253,6 +274,10 @@ const Paste pastes[] = {
     {"#1f5 #2d6 #3c3", "f5d6c3", false},
     {"#1 f5 #2 d6 #3 c3", "f5d6c3", false},
     {"1.f5 2.d6 3.c3", "f5d6c3", false},
+    {"1f52d63c3", "f5d6c3", false},
+    {"1.f52.d63.c3", "f5d6c3", false},
+    {"1.f5d62.c3d33.c4f4", "f5d6c3d3c4f4", false},
+    {"f5d6c3\x1a", "f5d6c3", false}, /* as DOS ended texts */
     {"1)f5 2)d6 3)c3", "f5d6c3", false},
     {"1:f5 2:d6 3:c3", "f5d6c3", false},
     {"[1] f5 [2] d6 [3] c3", "f5d6c3", false},
@@ -299,6 +324,23 @@ const Paste pastes[] = {
     {"Negras: d3\nBlancas: e6\ne6f4c3\n", "e6f4c3", false},
     {"Black name: c4d3\nWhite name: e6\ne6f4c3\n", "e6f4c3", false},
     {"Schwarz: f5\nWeiss: d6\nSchwarz: c3\n", "f5d6c3", false},
+    {"Player Black: c4d3\nPlayer White: e6\ne6f4c3\n", "e6f4c3", false},
+    {"1. e6 2. f4 3. c3\nPlayer Black: d6\nWhite player name: d3\n", "e6f4c3", false},
+    {"Black - c4d3\nWhite - e6\n\ne6f4c3\n", "e6f4c3", false},
+    {"B: c4d3\nW: A player\ne6f4c3\n", "e6f4c3", false},
+    {"1. e6 2. f4 3. c3\nX: d6\nO: a1\n", "e6f4c3", false},
+    {"Preto: c4d3\nBranco: e6\ne6f4c3\n", "e6f4c3", false},
+    {"Player1: c4d3\nPlayer2: e6\ne6f4c3\n", "e6f4c3", false},
+    {"\xe9\xbb\x92\xe7\x95\xaa\xef\xbc\x9a"
+     "c4d3\n\xe7\x99\xbd\xe7\x95\xaa\xef\xbc\x9a"
+     "e6\n\ne6f4c3\n",
+     "e6f4c3", false},
+    {"Author: c4d3\nUser: a1\ne6f4c3\n", "e6f4c3", false},
+    {"Black - f5\nWhite - d6\nBlack - c3\n", "f5d6c3", false},
+    {"B: f5\nW: d6\nB: c3\n", "f5d6c3", false},
+    {"Black: f5\nWhite: d6\n", "f5d6", false},
+    {"B: f5\nW: d6\n", "f5d6", false},
+    {"a: " WIPE_OUT "\nb: f5d6c3\n", WIPE_OUT "\nf5d6c3", false},
     {"Players: c4d3 - e6f4\n\ne6f4c3\n", "e6f4c3", false},
     {"Player 1: f5f6\nPlayer 2: x\n\ne6f4c3\n", "e6f4c3", false},
     {"\xe9\xbb\x92\xef\xbc\x9a"
@@ -445,7 +487,7 @@ const int paste_count = sizeof pastes / sizeof pastes[0];
 
 const BadPaste bad_pastes[] = {
     /* a side that nobody knows */
-    {START " blanc", "found 'blanc'", 1, 66},
+    {START " blau", "found 'blau'", 1, 66},
     {START "\nfoo bar", "found 'foo'", 2, 1},
     {START " ?", "found '?'", 1, 66},
     {START " 1", "found '1'", 1, 66},
@@ -453,7 +495,7 @@ const BadPaste bad_pastes[] = {
     {START " X X", "nothing after the side", 1, 68},
     {START " White to move\nBlack to move", "found 'Black to move'", 2, 1},
     {START " to be won", "found 'to'", 1, 66},
-    {"  A B C D E F G H\n" PLAIN "Wit aan zet", "found 'Wit'", 10, 1},
+    {"  A B C D E F G H\n" PLAIN "Wijn aan zet", "found 'Wijn'", 10, 1},
     /* boards */
     {"O--OOOO@XOOOOOO@OO@@OOO@OO@OOO@@OOOOOO@@---OOOO@----O--@--------", "one sign for Black", 1,
      8},

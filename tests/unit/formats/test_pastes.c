@@ -284,6 +284,11 @@ TEST(keeps_what_is_said_beside_the_moves) {
     ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_BLACK), "J\xc3\xbcrgen"); /* Latin-1 */
     ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_WHITE), "\xef\xbc\xa1\xe6\x9c\xac");
     tc_tree_free(tree);
+    tree = read_first("  A B C D E F G H\n1 --------\n2 --------\n3 --------\n4 ---OX---\n"
+                      "5 ---XO---\n6 --------\n7 --------\n8 --------\nBlack: 2\nWhite: 2 discs\n");
+    ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_BLACK), ""); /* numbers of discs */
+    ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_WHITE), "");
+    tc_tree_free(tree);
     for (int i = 0; i < paste_count; i++) {
         if (strstr(pastes[i].text, "/os: end .5 ") != NULL) {
             tree = read_first(pastes[i].text);

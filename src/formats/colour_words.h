@@ -1,0 +1,14 @@
+/* The names of the two sides, in the languages of sites and books of the game. */
+#ifndef FORMATS_COLOUR_WORDS_H
+#define FORMATS_COLOUR_WORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <turncoat/position.h>
+
+/* Whether a word (a run of letters, or a disc) names a colour, in either case. Chinese and Japanese
+   words are those of fold.h by then. */
+bool colour_word_parse(const char *word, size_t length, TcColour *side);
+
+#endif
