@@ -150,6 +150,55 @@ static bool open_once(Library *library, int wait, LibraryOpened *opened) {
     return opened->read_only;
 }
 
+/* -- a damaged file -- */
+
+static void remove_part(const char *part) {
+    static const char *const suffixes[] = {"", "-wal", "-shm"};
+    for (size_t i = 0; i < sizeof suffixes / sizeof suffixes[0]; i++) {
+        char name[FILE_PATH_SIZE + 8];
+        snprintf(name, sizeof name, "%s%s", part, suffixes[i]);
+        file_remove(name);
+    }
+}
+
+/* What can be read of the damaged file goes into a new one, part, which is closed again, with all of its
+   journal in it: closing would not tell that there was no room for that. */
+static bool recover_into(Library *library, const char *part, const char *damaged, int wait,
+                         LibraryOpened *opened) {
+    remove_part(part);
+    strcpy(library->path, part);
+    bool good = open_once(library, wait, opened) && !opened->read_only &&
+                library_recover(library, damaged, opened) &&
+                database_run(&library->database, "PRAGMA wal_checkpoint(TRUNCATE)");
+    database_close(&library->database);
+    strcpy(library->path, damaged);
+    return good;
+}
+
+/* The damaged file keeps its name until all that can be saved is in the new one: wherever this ends, by a
+   full disk or a power cut, the next opening begins again. */
+static bool repair(Library *library, int wait, LibraryOpened *opened) {
+    TcError damage = library->database.error;
+    char path[FILE_PATH_SIZE], part[FILE_PATH_SIZE];
+    strcpy(path, library->path);
+    snprintf(part, sizeof part, "%.*s.recovered", FILE_PATH_SIZE - 16, path);
+    database_clear_error(&library->database);
+    bool good = recover_into(library, part, path, wait, opened) &&
+                library_set_aside(path, "damaged", opened->set_aside, sizeof opened->set_aside) &&
+                file_move_new(part, path) && open_once(library, wait, opened) && !opened->read_only;
+    if (!good) {
+        TcStatus status = library->database.error.status;
+        if (!opened->set_aside[0]) {
+            remove_part(part);
+        }
+        opened->recovered = opened->lost = 0;
+        if (status == TC_OK || status == TC_ERROR_READ_ONLY) {
+            library->database.error = damage;
+        }
+    }
+    return good;
+}
+
 Library *library_open(const char *path, const LibraryOptions *options, LibraryOpened *opened,
                       TcError *error) {
     LibraryOpened ignored;
@@ -169,11 +218,8 @@ Library *library_open(const char *path, const LibraryOptions *options, LibraryOp
     }
     memcpy(library->path, path, strlen(path) + 1);
     bool good = open_once(library, wait, opened);
-    if (!good && library->database.error.status == TC_ERROR_DAMAGED &&
-        library_set_aside(path, opened->set_aside, sizeof opened->set_aside)) {
-        database_clear_error(&library->database);
-        good = open_once(library, wait, opened) && !opened->read_only &&
-               library_recover(library, opened->set_aside, opened);
+    if (!good && library->database.error.status == TC_ERROR_DAMAGED) {
+        good = repair(library, wait, opened);
     }
     *error = library->database.error;
     if (!good) {

@@ -16,7 +16,7 @@ static bool is_free(const char *path) {
     return file_kind(path) == FILE_NONE;
 }
 
-bool library_set_aside(const char *path, char *name, size_t size) {
+bool library_set_aside(const char *path, const char *word, char *name, size_t size) {
     static const char *const suffixes[] = {"-wal", "-shm", ""};
     time_t now = time(NULL);
     struct tm broken_down;
@@ -24,9 +24,9 @@ bool library_set_aside(const char *path, char *name, size_t size) {
     if (gmtime_r(&now, &broken_down)) {
         strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &broken_down);
     }
-    snprintf(name, size, "%s.damaged-%s", path, stamp);
+    snprintf(name, size, "%s.%s-%s", path, word, stamp);
     for (int i = 2; !is_free(name) && i < 1000; i++) {
-        snprintf(name, size, "%s.damaged-%s-%d", path, stamp, i);
+        snprintf(name, size, "%s.%s-%s-%d", path, word, stamp, i);
     }
     /* the journal first: a library without it is old, a journal without its library is lost */
     bool good = is_free(name);

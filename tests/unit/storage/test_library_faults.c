@@ -422,6 +422,37 @@ TEST(no_room_at_any_moment_loses_nothing) {
     library_close(library);
 }
 
+/* A damaged library is only exchanged for one that has its games: without room for that it stays where it
+   is, for the next time. */
+TEST(no_room_for_a_repair_loses_nothing) {
+    static const char garbage[PAGE] = {'#', '!', 7, 7, 7, 1, 2, 3};
+    sqlite3_vfs *system = sqlite3_vfs_find(NULL);
+    int full = 0;
+    fill(GAMES);
+    overwrite(folder.library, 12 * PAGE, garbage, PAGE);
+    ck_assert_int_eq(system->xSetSystemCall(system, "pwrite64", (sqlite3_syscall_ptr)write_in_room),
+                     SQLITE_OK);
+    ck_assert_int_eq(system->xSetSystemCall(system, "pwrite", (sqlite3_syscall_ptr)write_in_room),
+                     SQLITE_OK);
+    for (room = 0;; room = 100000 * full) {
+        if (opens()) {
+            break;
+        }
+        full++;
+        ck_assert_msg(error.status == TC_ERROR_FULL || error.status == TC_ERROR_IO, "%d: %s",
+                      error.status, error.message);
+        ck_assert_str_eq(opened.set_aside, "");
+        ck_assert_int_eq(folder_count(&folder, "library.db."), 0);
+    }
+    room = -1;
+    system->xSetSystemCall(system, NULL, NULL);
+    ck_assert_int_gt(full, 3);
+    ck_assert_int_eq((int)count_games(library), opened.recovered);
+    ck_assert_int_gt(opened.recovered, GAMES / 2);
+    ck_assert_int_eq(games_through_start(), opened.recovered);
+    library_close(library);
+}
+
 TEST(a_locked_library_says_so) {
     fill(3);
     open_it();
