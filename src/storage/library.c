@@ -25,9 +25,17 @@ static bool check(Database *database) {
            database_report_error(database, TC_ERROR_DAMAGED, N_("the library's file is damaged"));
 }
 
-/* Removes what was deleted long ago; the index keeps it marked as deleted. */
-static const char purge[] =
-    "DELETE FROM games WHERE deleted IS NOT NULL AND deleted<unixepoch()-30*86400";
+/* Removes what was deleted long ago; the index keeps it marked as deleted. It can wait for another time
+   where another program is writing, or the disk is full. */
+static bool purge(Database *database) {
+    bool good = database_run(
+        database, "DELETE FROM games WHERE deleted IS NOT NULL AND deleted<unixepoch()-30*86400");
+    if (database->error.status == TC_ERROR_IN_USE || database->error.status == TC_ERROR_FULL) {
+        database_clear_error(database);
+        good = true;
+    }
+    return good;
+}
 
 static bool create(Library *library) {
     bool fresh;
@@ -69,7 +77,7 @@ static bool prepare_for_writing(Library *library, LibraryOpened *opened) {
         return false;
     }
     return (fresh ? create(library) : check(database) && repair_index(library, opened)) &&
-           database_run(database, purge);
+           purge(database);
 }
 
 static bool prepare_for_reading(Library *library) {

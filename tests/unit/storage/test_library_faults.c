@@ -453,6 +453,26 @@ TEST(no_room_for_a_repair_loses_nothing) {
     library_close(library);
 }
 
+/* Another program writes: what was deleted long ago is removed another time. */
+TEST(a_library_opens_while_another_program_writes) {
+    sqlite3 *other;
+    fill(3);
+    ck_assert_int_eq(sqlite3_open(folder.library, &other), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_exec(other, "UPDATE games SET deleted=1 WHERE id=1; BEGIN IMMEDIATE",
+                                  NULL, NULL, NULL),
+                     SQLITE_OK);
+    open_it();
+    ck_assert(!opened.read_only);
+    LibraryRow row;
+    ck_assert(library_get(library, 1, &row, NULL));
+    ck_assert_int_eq(sqlite3_exec(other, "COMMIT", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(other);
+    library_close(library);
+    open_it();
+    ck_assert(!library_get(library, 1, &row, NULL));
+    library_close(library);
+}
+
 TEST(a_locked_library_says_so) {
     fill(3);
     open_it();
