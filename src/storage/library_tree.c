@@ -13,8 +13,14 @@
 
 /* -- from a tree -- */
 
-static const char *const column_headers[] = {TC_HEADER_BLACK, TC_HEADER_WHITE,  TC_HEADER_EVENT,
-                                             TC_HEADER_DATE,  TC_HEADER_RESULT, TC_HEADER_SOURCE};
+/* Texts, which a row has room for up to their size. */
+static const struct {
+    const char *key;
+    size_t size;
+} column_headers[] = {{TC_HEADER_BLACK, sizeof((LibraryRow *)0)->black},
+                      {TC_HEADER_WHITE, sizeof((LibraryRow *)0)->white},
+                      {TC_HEADER_EVENT, sizeof((LibraryRow *)0)->event},
+                      {TC_HEADER_DATE, sizeof((LibraryRow *)0)->date}};
 
 /* The first number of four digits that can be a year. */
 static int year_of(const char *date) {
@@ -59,18 +65,43 @@ LibraryOutcome library_outcome_of(int score) {
     return score > 0 ? LIBRARY_BLACK_WON : score < 0 ? LIBRARY_WHITE_WON : LIBRARY_DRAWN;
 }
 
+static bool is_same_result(const TcResult *a, const TcResult *b) {
+    char one[TC_RESULT_SIZE], other[TC_RESULT_SIZE];
+    tc_result_write(a, one);
+    tc_result_write(b, other);
+    return strcmp(one, other) == 0;
+}
+
+/* Who won, and by how much, is all that columns say: not that somebody resigned. */
+static bool columns_say_result(const TcTree *tree, const GameRecord *record) {
+    LibraryRow row = {.score = record->score, .outcome = record->outcome};
+    TcResult told = library_row_result(&row);
+    TcResult written = tc_result_parse(tc_tree_header(tree, TC_HEADER_RESULT));
+    return written.ending == TC_ENDING_NONE || is_same_result(&written, &told);
+}
+
+static bool columns_say(const TcTree *tree, const char *key, const GameRecord *record) {
+    if (strcmp(key, TC_HEADER_USER_SIDE) == 0) {
+        return tc_tree_user_sides(tree) != TC_USER_UNKNOWN;
+    }
+    if (strcmp(key, TC_HEADER_RESULT) == 0) {
+        return columns_say_result(tree, record);
+    }
+    for (size_t i = 0; i < sizeof column_headers / sizeof column_headers[0]; i++) {
+        if (strcmp(key, column_headers[i].key) == 0) {
+            return strlen(tc_tree_header(tree, key)) < column_headers[i].size;
+        }
+    }
+    return false;
+}
+
 /* The columns and the moves say all that the tree does. */
-static bool is_plain(const TcTree *tree) {
+static bool is_plain(const TcTree *tree, const GameRecord *record) {
     if (tc_tree_line_count(tree) != 1) {
         return false;
     }
     for (int i = 0; i < tc_tree_header_count(tree); i++) {
-        bool has_column = strcmp(tc_tree_header_key(tree, i), TC_HEADER_USER_SIDE) == 0 &&
-                          tc_tree_user_sides(tree) != TC_USER_UNKNOWN;
-        for (size_t j = 0; j < sizeof column_headers / sizeof column_headers[0]; j++) {
-            has_column |= strcmp(tc_tree_header_key(tree, i), column_headers[j]) == 0;
-        }
-        if (!has_column) {
+        if (!columns_say(tree, tc_tree_header_key(tree, i), record)) {
             return false;
         }
     }
@@ -104,7 +135,7 @@ bool library_record_of(Library *library, const TcTree *tree, const LibraryNotes 
     }
     record->year = year_of(record->date);
     find_outcome(tree, record);
-    if (!is_plain(tree)) {
+    if (!is_plain(tree, record)) {
         TcStatus status = format_write(FORMAT_SGF, &tree, 1, sgf);
         if (status != TC_OK || buf_failed(sgf)) {
             return database_fail(database, SQLITE_NOMEM);
@@ -186,12 +217,13 @@ static TcStatus set_headers(const LibraryRow *row, TcTree *tree) {
     if (known.ending != TC_ENDING_NONE) {
         tc_result_write(&known, result);
     }
-    const char *const texts[] = {row->black, row->white, row->event, row->date, result};
+    const char *const texts[] = {row->black, row->white, row->event, row->date};
     TcStatus status = TC_OK;
     for (size_t i = 0; status == TC_OK && i < sizeof texts / sizeof texts[0]; i++) {
-        status = texts[i][0] ? tc_tree_set_header(tree, column_headers[i], texts[i]) : TC_OK;
+        status = texts[i][0] ? tc_tree_set_header(tree, column_headers[i].key, texts[i]) : TC_OK;
     }
-    return status;
+    bool known_result = status == TC_OK && result[0];
+    return known_result ? tc_tree_set_header(tree, TC_HEADER_RESULT, result) : status;
 }
 
 static bool read_sgf(Library *library, sqlite3_stmt *from, int column, TcTree **tree) {

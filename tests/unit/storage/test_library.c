@@ -89,6 +89,34 @@ TEST(result_from_the_board_and_from_the_header) {
     ck_assert_int_eq(row.year, 0);
 }
 
+/* What the columns have no room for comes back all the same. */
+TEST(headers_come_back_whole) {
+    char event[200], name[160];
+    memset(event, 'e', sizeof event - 1);
+    memset(name, 'n', sizeof name - 1);
+    event[sizeof event - 1] = name[sizeof name - 1] = '\0';
+    const struct {
+        const char *key, *text;
+    } cases[] = {{TC_HEADER_RESULT, "B+R"},    {TC_HEADER_RESULT, "W+T"},
+                 {TC_HEADER_RESULT, "Void"},   {TC_HEADER_RESULT, "B+2.5"},
+                 {TC_HEADER_RESULT, "B+"},     {TC_HEADER_RESULT, "W+4"},
+                 {TC_HEADER_EVENT, event},     {TC_HEADER_WHITE, name},
+                 {TC_HEADER_SOURCE, "Herald"}, {TC_HEADER_DATE, "2026-02-24 20:52:27 +0900"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char number[8];
+        int64_t id;
+        TcTree *tree, *back;
+        snprintf(number, sizeof number, "p%zu", i);
+        tree = tree_of(LINE, number, "b", "2001");
+        ck_assert_int_eq(tc_tree_set_header(tree, cases[i].key, cases[i].text), TC_OK);
+        ck_assert(library_add(library, tree, &(LibraryNotes){.source = "x.sgf"}, &id, NULL));
+        ck_assert(library_get(library, id, NULL, &back));
+        ck_assert_str_eq(tc_tree_header(back, cases[i].key), cases[i].text);
+        tc_tree_free(back);
+        tc_tree_free(tree);
+    }
+}
+
 /* It counts in no statistics, says by a tag what it is, and comes back with what was written of it. */
 TEST(a_game_by_other_rules_is_set_apart) {
     static const struct {
