@@ -74,11 +74,13 @@ static int64_t words_id(int column, int64_t chunk) {
     return ((int64_t)(column + POSITION_DISCS_MIN) << 32) | chunk;
 }
 
+/* *stored: the file has it. */
 static bool read_blob(Database *database, sqlite3_stmt *statement, int64_t id, unsigned char *to,
-                      size_t size) {
+                      size_t size, bool *stored) {
     memset(to, 0, size);
     sqlite3_bind_int64(statement, 1, id);
-    if (database_row(database, statement)) {
+    *stored = database_row(database, statement);
+    if (*stored) {
         size_t there = (size_t)sqlite3_column_bytes(statement, 0);
         const void *bytes = sqlite3_column_blob(statement, 0);
         if (bytes) {
@@ -89,10 +91,11 @@ static bool read_blob(Database *database, sqlite3_stmt *statement, int64_t id, u
     return !database_failed(database);
 }
 
+/* least: bytes that are written although they are 0. */
 static bool write_blob(GameWriter *writer, sqlite3_stmt *statement, int64_t id,
-                       const unsigned char *from, size_t size) {
+                       const unsigned char *from, size_t size, size_t least) {
     Database *database = &writer->library->database;
-    while (size > 0 && from[size - 1] == 0) { /* games to come are not written */
+    while (size > least && from[size - 1] == 0) { /* games to come are not written */
         size--;
     }
     if (size == 0) {
@@ -108,12 +111,14 @@ static bool write_blob(GameWriter *writer, sqlite3_stmt *statement, int64_t id,
 bool game_writer_flush(GameWriter *writer) {
     bool good = true;
     for (int column = 0; writer->dirty && good && column < POSITION_COLUMNS; column++) {
+        /* a word that is gone, of a game that was removed for good, takes the place of what it was */
         good = write_blob(writer, writer->words_write, words_id(column, writer->chunk),
-                          writer->words + (size_t)column * WORDS_ROW, WORDS_ROW);
+                          writer->words + (size_t)column * WORDS_ROW, WORDS_ROW,
+                          writer->stored[column] ? POSITION_WORD_SIZE : 0);
     }
     if (writer->dirty && good) {
         good = write_blob(writer, writer->facts_write, index_sum_of_facts(writer->chunk),
-                          writer->facts, (size_t)POSITION_CHUNK * POSITION_FACTS_SIZE);
+                          writer->facts, (size_t)POSITION_CHUNK * POSITION_FACTS_SIZE, 0);
     }
     writer->dirty = writer->dirty && !good;
     return good;
@@ -130,12 +135,14 @@ static bool enter_chunk(GameWriter *writer, int64_t chunk) {
     writer->chunk = -1;
     for (int column = 0; column < POSITION_COLUMNS; column++) {
         if (!read_blob(database, writer->words_read, words_id(column, chunk),
-                       writer->words + (size_t)column * WORDS_ROW, WORDS_ROW)) {
+                       writer->words + (size_t)column * WORDS_ROW, WORDS_ROW,
+                       &writer->stored[column])) {
             return false;
         }
     }
+    bool stored;
     if (!read_blob(database, writer->facts_read, chunk, writer->facts,
-                   (size_t)POSITION_CHUNK * POSITION_FACTS_SIZE)) {
+                   (size_t)POSITION_CHUNK * POSITION_FACTS_SIZE, &stored)) {
         return false;
     }
     writer->chunk = chunk;

@@ -12,10 +12,11 @@ typedef struct GameWriter {
     sqlite3_stmt *find, *insert, *revive;
     sqlite3_stmt *name_find[3], *name_add[3];
     sqlite3_stmt *words_read, *words_write, *facts_read, *facts_write, *sum_write;
-    int64_t next;         /* number of the next game */
-    int64_t chunk;        /* piece in memory; -1: none */
-    unsigned char *words; /* owned: POSITION_COLUMNS rows of POSITION_CHUNK words */
-    unsigned char *facts; /* owned */
+    int64_t next;                  /* number of the next game */
+    int64_t chunk;                 /* piece in memory; -1: none */
+    unsigned char *words;          /* owned: POSITION_COLUMNS rows of POSITION_CHUNK words */
+    unsigned char *facts;          /* owned */
+    bool stored[POSITION_COLUMNS]; /* the file has that row of the piece */
     bool dirty;
 } GameWriter;
 

@@ -117,6 +117,27 @@ TEST(headers_come_back_whole) {
     }
 }
 
+/* The number of a game that was removed for good is given again: nothing of that game is in the index. */
+TEST(a_removed_game_leaves_no_positions) {
+    TcTree *tree = line_tree(LINE);
+    TcGame game;
+    Explorer explorer;
+    tc_tree_main_line(tree, &game);
+    tc_tree_free(tree);
+    int64_t id = add_game(library, LINE, "Anna", "Bert", "2024", false);
+    ck_assert(library_delete(library, &id, 1));
+    run_sql("UPDATE games SET deleted=1");
+    reopen();
+    ck_assert_int_eq(add_game(library, "f5d6c3", "Cora", "Dirk", "2025", false), id);
+    ck_assert(library_explore(library, &game.positions[3], NULL, &explorer));
+    ck_assert_int_eq(explorer.all.games, 1);
+    ck_assert(library_explore(library, &game.positions[game.count], NULL, &explorer));
+    ck_assert_int_eq(explorer.all.games, 0);
+    reopen(); /* which looks whether the index is sound */
+    ck_assert(library_explore(library, &game.positions[3], NULL, &explorer));
+    ck_assert_int_eq(explorer.all.games, 1);
+}
+
 /* It counts in no statistics, says by a tag what it is, and comes back with what was written of it. */
 TEST(a_game_by_other_rules_is_set_apart) {
     static const struct {
