@@ -69,10 +69,23 @@ static bool find_events(Database *database, const char *part, Set *set) {
                     part, set);
 }
 
+/* Tags are stored as they were written: they are folded here. */
 static bool find_tagged(Database *database, const char *part, Set *set) {
-    return find_ids(database, "games",
-                    "SELECT id FROM games WHERE tags<>'' AND lower(tags) LIKE ?1 ESCAPE '\\'", part,
-                    set);
+    char wanted[2 * LIBRARY_TEXT_SIZE], tags[4 * LIBRARY_TEXT_SIZE];
+    if (!set_make(database, set, "games")) {
+        return false;
+    }
+    library_fold(part, wanted, sizeof wanted);
+    sqlite3_stmt *statement =
+        database_prepare(database, "SELECT id,tags FROM games WHERE tags<>''");
+    while (database_row(database, statement)) {
+        library_fold(database_text(statement, 1), tags, sizeof tags);
+        if (strstr(tags, wanted)) {
+            set_add(set, sqlite3_column_int64(statement, 0));
+        }
+    }
+    sqlite3_finalize(statement);
+    return !database_failed(database);
 }
 
 /* -- columns of the index -- */

@@ -138,6 +138,37 @@ TEST(a_removed_game_leaves_no_positions) {
     ck_assert_int_eq(explorer.all.games, 1);
 }
 
+static int count_filtered(const LibraryFilter *filter) {
+    LibraryRow row;
+    int count;
+    int64_t total = -1;
+    ck_assert(library_list(library, filter, LIBRARY_BY_ADDED, false, 0, &row, 1, &count, &total));
+    return (int)total;
+}
+
+/* Tags are compared as names are. */
+TEST(tags_are_found_without_case_and_accents) {
+    static const char *const parts[] = {"\xc3\x9c"
+                                        "bung",
+                                        "\xc3\xbc"
+                                        "bung",
+                                        "ubung",
+                                        "CAF\xc3\x89",
+                                        "cafe",
+                                        "100%"};
+    int64_t id = add_game(library, LINE, "Anna", "Bert", "2024", false);
+    (void)add_game(library, LINE, "Cora", "Dirk", "2024", false);
+    ck_assert(library_set_tags(library, id,
+                               "\xc3\x9c"
+                               "bung Caf\xc3\xa9 100%"));
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        ck_assert_msg(count_filtered(&(LibraryFilter){.tag = parts[i]}) == 1, "%s", parts[i]);
+        ck_assert_msg(count_filtered(&(LibraryFilter){.text = parts[i]}) == 1, "%s", parts[i]);
+    }
+    ck_assert_int_eq(count_filtered(&(LibraryFilter){.tag = "1_0"}), 0);
+    ck_assert_int_eq(count_filtered(&(LibraryFilter){.tag = "club"}), 0);
+}
+
 /* It counts in no statistics, says by a tag what it is, and comes back with what was written of it. */
 TEST(a_game_by_other_rules_is_set_apart) {
     static const struct {
