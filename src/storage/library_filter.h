@@ -24,7 +24,7 @@ static inline void set_add(Set *set, int64_t number) {
     }
 }
 
-enum { FILTER_WORDS_MAX = 6 };
+enum { FILTER_WORDS_MAX = LIBRARY_TEXT_SIZE / 2 }; /* as many as a text has room for */
 
 /* The names and tags that contain a word of the filter's text. */
 typedef struct FilterWord {

@@ -169,6 +169,14 @@ TEST(tags_are_found_without_case_and_accents) {
     ck_assert_int_eq(count_filtered(&(LibraryFilter){.tag = "club"}), 0);
 }
 
+TEST(every_word_of_many_counts) {
+    (void)add_game(library, LINE, "Anna Berta Cora Dora", "Emil Fritz Gustav", "2024", false);
+    ck_assert_int_eq(
+        count_filtered(&(LibraryFilter){.text = "anna berta cora dora emil fritz gustav"}), 1);
+    ck_assert_int_eq(
+        count_filtered(&(LibraryFilter){.text = "anna berta cora dora emil fritz hugo"}), 0);
+}
+
 /* It counts in no statistics, says by a tag what it is, and comes back with what was written of it. */
 TEST(a_game_by_other_rules_is_set_apart) {
     static const struct {
