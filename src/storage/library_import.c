@@ -235,7 +235,7 @@ static bool import_open_file(LibraryImport *import, const Buf *bytes, const Impo
                 import_bytes(import, bytes, format) && report(import) &&
                 game_writer_flush(&import->writer);
     game_writer_close(&import->writer);
-    *keep = good && import->added > 0;
+    *keep = good && import->added + import->known > 0; /* a known game may have got its side */
     if (good && !import_file_is_same(import->path, stamp)) {
         import->reasons = 0;
         reject(import, 0,

@@ -149,4 +149,27 @@ TEST(it_goes_through_a_file) {
     check_sides(1, TC_USER_WHITE);
 }
 
+static ImportResult import_tree(const TcTree *tree) {
+    char path[128];
+    ImportResult result;
+    Buf bytes;
+    buf_init(&bytes);
+    ck_assert_int_eq(format_write(FORMAT_SGF, &tree, 1, &bytes), TC_OK);
+    folder_write(&folder, "one.sgf", bytes.data, bytes.size, path);
+    buf_release(&bytes);
+    ck_assert(library_import(library, (const char *[]){path}, 1, NULL, &result));
+    return result;
+}
+
+/* A file that has no new game may still say whose game it is. */
+TEST(a_known_game_gets_its_side_from_a_file) {
+    TcTree *tree = tree_for("2001", TC_USER_UNKNOWN);
+    ck_assert_int_eq((int)import_tree(tree).added, 1);
+    tc_tree_free(tree);
+    tree = tree_for("2001", TC_USER_BLACK);
+    ck_assert_int_eq((int)import_tree(tree).known, 1);
+    tc_tree_free(tree);
+    check_sides(1, TC_USER_BLACK);
+}
+
 SUITE("library_user", set_up, tear_down)
