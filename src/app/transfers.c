@@ -124,6 +124,13 @@ static void next_import(App *app) {
     transfers->all = 1;
 }
 
+/* Those that wait, if any. */
+static void begin_imports(App *app) {
+    app->transfers.sum = (ImportResult){.files = 0};
+    app->transfers.games = 0;
+    next_import(app);
+}
+
 /* False: there is no memory. */
 static bool add_pending(Transfers *own, const char *path) {
     size_t size = ((size_t)own->pending_count + 1) * sizeof *own->pending;
@@ -145,9 +152,7 @@ void transfers_import(App *app, const char *path) {
         return;
     }
     if (own->kind == TRANSFER_NONE) {
-        own->sum = (ImportResult){.files = 0};
-        own->games = 0;
-        next_import(app);
+        begin_imports(app);
     }
     app_progressed(app);
 }
@@ -234,7 +239,6 @@ static void export_done(void *job, TcStatus status) {
     const Exporting *own = job;
     App *app = own->head.app;
     (void)status;
-    app->transfers.kind = TRANSFER_NONE;
     if (library_failed(&own->head)) {
         app_say(app, _("Nothing was written: %.150s"), translate_error(&own->head.error));
     } else {
@@ -242,6 +246,7 @@ static void export_done(void *job, TcStatus status) {
                 translate_plural("%s game written", "%s games written", text_plural(own->count)),
                 text_of_number(own->count).s);
     }
+    begin_imports(app); /* what was dropped meanwhile */
     library_finish(job);
 }
 

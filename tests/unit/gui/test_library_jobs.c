@@ -137,6 +137,23 @@ TEST(paths_wait_for_each_other) {
     ck_assert_int_eq(gui.app.transfers.sum.files_rejected, 1);
 }
 
+static bool is_said(void) {
+    return gui.state.message[0] != '\0';
+}
+
+TEST(a_path_waits_for_an_export) {
+    char path[FILE_PATH_SIZE];
+    write_games("more", 2);
+    snprintf(path, sizeof path, "%s/written.sgf", folder);
+    gui.state.message[0] = '\0';
+    transfers_export(&gui.app, path, (LibraryRange){.serial = 1}); /* of no list: it fails */
+    transfers_import(&gui.app, games);
+    ck_assert_int_eq(gui.app.transfers.kind, TRANSFER_EXPORT);
+    pump_until(is_said);
+    pump_until(is_free);
+    ck_assert_int_eq((int)gui.app.transfers.sum.added, 2);
+}
+
 static bool has_three(void) {
     return gui.app.transfers.games >= 3;
 }
