@@ -68,6 +68,7 @@ static TcStatus start(External *external) {
     }
     external->process.generation = external->generation;
     external->told.count = -1;
+    external->timed = false;
     external->pings = 0;
     return TC_OK;
 }

@@ -97,8 +97,9 @@ static TcStatus set_board(External *external, const TcGame *game, Buf *text) {
 
 /* -- time, and the move -- */
 
-/* GTP knows main time and byo-yomi: a time a move is a period of one, without main time. An increment
-   cannot be sent; what is left says so, after it was added. */
+/* GTP knows main time and byo-yomi: a time a move is a period of one, without main time, and a period of
+   none is no limit, which ends one that it was told before. An increment cannot be sent; what is left says
+   so, after it was added. */
 static TcStatus set_time(External *external, const ExternalQuestion *question, bool fresh,
                          Buf *text) {
     char command[COMMAND_SIZE];
@@ -115,9 +116,12 @@ static TcStatus set_time(External *external, const ExternalQuestion *question, b
                  question->left[mover]);
     } else if (question->seconds > 0) {
         snprintf(command, sizeof command, "time_settings 0 %g 1", question->seconds);
+    } else if (external->timed) {
+        snprintf(command, sizeof command, "time_settings 0 1 0");
     } else {
         return TC_OK;
     }
+    external->timed = question->clocks || question->seconds > 0;
     return request(external, command, external_setup_seconds(external), true, text);
 }
 

@@ -28,6 +28,7 @@ struct External {
     TcError error;
     double asked; /* when it began to think, by clock_seconds */
     TcGame told;  /* GTP: the game on its board, without a pass after it; count < 0: not known */
+    bool timed;   /* GTP: it was told of a time */
     int pings;    /* NBoard: sent so far */
     bool trying;  /* finding out whether it speaks this protocol */
 };

@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/job.h"
 #include "base/random.h"
+#include "support/folder.h"
 #include "support/suite.h"
 #include "support/waker.h"
 
@@ -324,6 +325,38 @@ TEST(stops_at_once) {
         jobs_free(jobs);
         external_free(external, 1);
     }
+}
+
+/* A program that had a clock is told of the next game that has none: else it plays that one in no time. */
+TEST(a_clock_ends_with_its_game) {
+    char log[TEST_FOLDER_SIZE + 8], folder[TEST_FOLDER_SIZE];
+    ExternalSpec spec = {.protocol = EXTERNAL_GTP, .shell = true, .patience = 5};
+    ExternalQuestion question = {.clocks = false};
+    TcSquare move;
+    Buf told;
+    test_folder_make(folder);
+    snprintf(log, sizeof log, "%s/log", folder);
+    snprintf(spec.command, sizeof spec.command,
+             "while read -r c; do case $c in time*) echo \"$c\" >>%s;; esac;"
+             " case $c in genmove*) printf '= f5\\n\\n';; *) printf '=\\n\\n';; esac; done",
+             log);
+    tc_game_init(&question.game);
+    External *external = create(&spec);
+    for (int game = 0; game < 5; game++) {
+        question.clocks = game == 1;
+        question.left[0] = question.left[1] = 9;
+        question.seconds = game == 3 ? 2 : 0;
+        external_new_game(external);
+        ck_assert_int_eq(external_move(external, &question, &move, NULL, &error), TC_OK);
+    }
+    external_free(external, 1);
+    buf_init(&told);
+    ck_assert_int_eq(file_read(log, 10000, &told), TC_OK);
+    ck_assert_str_eq(told.data, "time_settings 9 0 0\ntime_left black 9.00 0\n"
+                                "time_settings 0 1 0\ntime_settings 0 2 1\n"
+                                "time_settings 0 1 0\n");
+    buf_release(&told);
+    test_folder_remove(folder);
 }
 
 TEST(divides_command_lines) {
