@@ -1,5 +1,6 @@
 #include "base/file_names.h"
 #include "base/path.h"
+#include "base/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -40,17 +41,27 @@ bool file_name_ends(const char *name, const char *suffix) {
 enum { TEMPORARY_LETTERS = 6 };
 static const char temporary_ending[] = ".new-";
 
+/* How much of a file's name the name of its temporary file begins with: no system takes a longer one. */
+static size_t temporary_part(const char *name) {
+    enum { NAME_BYTES = 255 };
+    size_t length = strlen(name),
+           room = NAME_BYTES - TEMPORARY_LETTERS - (sizeof temporary_ending - 1);
+    return length <= room ? length : utf8_begin(name, room);
+}
+
 void file_temporary_name(const char *path, uint64_t random, Buf *name) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789";
+    size_t folder = file_folder_size(path);
     buf_clear(name);
-    buf_printf(name, "%s%s", path, temporary_ending);
+    buf_add(name, path, folder + temporary_part(path + folder));
+    buf_add_text(name, temporary_ending);
     for (int i = 0; i < TEMPORARY_LETTERS; i++, random /= sizeof letters - 1) {
         buf_add_char(name, letters[random % (sizeof letters - 1)]);
     }
 }
 
 bool file_name_is_temporary(const char *name, const char *of) {
-    size_t length = strlen(of), ending = strlen(temporary_ending);
+    size_t length = temporary_part(of), ending = strlen(temporary_ending);
     return strlen(name) == length + ending + TEMPORARY_LETTERS && memcmp(name, of, length) == 0 &&
            memcmp(name + length, temporary_ending, ending) == 0;
 }

@@ -31,7 +31,7 @@ bool file_names_add(FileNames *names, const char *name, const char *suffix);
 TC_WARN_UNUSED TcStatus file_names_finish(FileNames *names, bool fine);
 
 /* Makes name that of a file beside path, which hardly exists yet: PATH.new-XXXXXX with letters by
-   random. */
+   random; of a long name the beginning. */
 void file_temporary_name(const char *path, uint64_t random, Buf *name);
 
 /* Whether file_temporary_name may have made this name for a file with the name of. */

@@ -45,6 +45,25 @@ TEST(replaces_and_reads_back) {
     ck_assert_int_eq(count_files(), 1); /* no temporary file is left */
 }
 
+/* A name may be as long as the system takes it: that of the temporary file is no longer. */
+TEST(a_file_with_a_long_name_is_replaced) {
+    enum { NAME_MAX_BYTES = 255 };
+    char name[NAME_MAX_BYTES + 1] = "", long_path[NAME_MAX_BYTES + TEST_FOLDER_SIZE + 2];
+    Buf temporary;
+    while (strlen(name) + 3 <= NAME_MAX_BYTES) {
+        strcat(name, "\xe8\xa9\xa6");
+    }
+    snprintf(long_path, sizeof long_path, "%s/%s", folder, name);
+    ck_assert_int_eq(file_replace(long_path, "one", 3, true), TC_OK);
+    test_expect_content(long_path, "one", 3);
+    buf_init(&temporary);
+    file_temporary_name(long_path, 7, &temporary);
+    ck_assert(file_name_is_temporary(file_name(temporary.data), name));
+    ck_assert(!file_name_is_temporary(name, name));
+    buf_release(&temporary);
+    ck_assert_int_eq(count_files(), 1);
+}
+
 TEST(reads_files_larger_than_a_block) {
     enum { SIZE = 200001 };
     char *bytes = malloc(SIZE);
