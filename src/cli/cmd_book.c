@@ -6,6 +6,7 @@
 
 #include <turncoat/formats.h>
 
+#include "base/json.h"
 #include "cli/book.h"
 #include "cli/commands.h"
 #include "cli/games.h"
@@ -261,7 +262,11 @@ ExitCode cmd_book_stats(Invocation *call) {
         }
     }
     if (json) {
-        printf("{\"total_positions\":%d,\"text\":\"%s\"}\n", book->count, tc_book_text(book));
+        Buf text;
+        buf_init(&text);
+        json_add_string(&text, tc_book_text(book));
+        printf("{\"total_positions\":%d,\"text\":%s}\n", book->count, text.data);
+        buf_release(&text);
     }
     tc_book_free(book);
     return EXIT_FINE;
