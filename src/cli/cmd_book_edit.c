@@ -58,10 +58,15 @@ static bool import_edax(const char *path, TcBook *book) {
 
 ExitCode cmd_book_import(Invocation *call) {
     const char *from = NULL, *out = NULL;
-    const Option options[] = {OPTION_BOOK(&from), OPTION_OUT(&out), OPTIONS_END(call)};
+    bool force = false;
+    const Option options[] = {OPTION_BOOK(&from), OPTION_OUT(&out), OPTION_FORCE(&force),
+                              OPTIONS_END(call)};
     TcBook *book;
     if (!options_parse(call, options)) {
         return call->code;
+    }
+    if (!input_may_replace(force, out)) {
+        return EXIT_BAD;
     }
     if (from != NULL ? !book_read(from, &book)
                      : !input_report(out, &(TcError){.status = tc_book_create(&book)})) {
@@ -139,11 +144,8 @@ ExitCode cmd_book_export(Invocation *call) {
                       path);
         return EXIT_BAD;
     }
-    if (!force && file_kind(path) != FILE_NONE) {
-        message_error("%s: already exists; choose another name, or give --force", path);
-        return EXIT_BAD;
-    }
-    if (!book_open(call->operand_count > 1 ? call->operands[0] : NULL, &book)) {
+    if (!input_may_replace(force, path) ||
+        !book_open(call->operand_count > 1 ? call->operands[0] : NULL, &book)) {
         return EXIT_BAD;
     }
     ExitCode code = export_as(book, format, path);

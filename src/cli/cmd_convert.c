@@ -41,14 +41,6 @@ static bool choose_format(const char *given, const char *path, Format *format) {
     return false;
 }
 
-static bool may_write(bool force, const char *path) {
-    if (strcmp(path, "-") == 0 || force || file_kind(path) == FILE_NONE) {
-        return true;
-    }
-    message_error("%s: already exists; choose another name, or give --force", path);
-    return false;
-}
-
 /* The next game into out. False at the end. */
 static bool convert_next(Games *games, Format format, Counts *counts, TcError *first,
                          TcTree **beginning, Buf *out) {
@@ -141,7 +133,8 @@ ExitCode cmd_convert(Invocation *call) {
     const char *out = call->operands[1];
     Format format;
     Games games;
-    if (!choose_format(given, out, &format) || !may_write(force, out) ||
+    if (!choose_format(given, out, &format) ||
+        !input_may_replace(force || strcmp(out, "-") == 0, out) ||
         !games_open(&games, call->operands, 1)) {
         return EXIT_BAD;
     }

@@ -53,6 +53,14 @@ bool input_report(const char *path, const TcError *error) {
     return error->status == TC_OK;
 }
 
+bool input_may_replace(bool force, const char *path) {
+    bool may = force || file_kind(path) == FILE_NONE;
+    if (!may) {
+        message_error("%s: already exists; choose another name, or give --force", path);
+    }
+    return may;
+}
+
 /* -- operands -- */
 
 static bool begins_with_board(const char *text) {

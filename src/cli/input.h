@@ -23,6 +23,10 @@ const char *input_name(const char *path);
 /* Reports an error about a file, "FILE:2:3: ...", and returns false; true where there is none. */
 bool input_report(const char *path, const TcError *error);
 
+/* Whether a new file may be written to path: one that exists only by force. Returns false after an error
+   message. */
+bool input_may_replace(bool force, const char *path);
+
 /* The operand of a command that takes positions or games. */
 typedef struct Input {
     Buf bytes;  /* of the file, or as it was typed */
