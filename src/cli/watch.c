@@ -30,6 +30,9 @@ bool watch_begin(Watch *watch, TcEngine *engine, const char *keep) {
         error.status = TC_OK;
     }
     buf_release(&bytes);
+    if (error.status == TC_OK && !file_folder_is_writable(keep)) {
+        error.status = TC_ERROR_IO; /* else it would be said when hours of work are lost */
+    }
     if (error.status != TC_OK) {
         message_error("--keep %s: %s", keep, tc_error_text(&error));
     }

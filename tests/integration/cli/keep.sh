@@ -36,6 +36,9 @@ head -c 100 "$keep" >"$scratch/other"
 refuses cut
 printf 'no such file' >"$scratch/other"
 refuses foreign
-"$cli" solve --keep "$scratch/none/kept" --depth 2 "$position" >/dev/null 2>"$scratch/err"
+# what cannot be kept is said before the first search, not after it
+"$cli" solve --keep "$scratch/none/kept" --depth 2 "$position" >"$scratch/out" 2>"$scratch/err"
 check "no folder" [ $? = 2 ]
+check "no folder: searched" [ ! -s "$scratch/out" ]
+check "no folder: $(<"$scratch/err")" [ "$(grep -c none/kept "$scratch/err")" = 1 ]
 [ "$failures" = 0 ]
