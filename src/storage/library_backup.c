@@ -8,7 +8,7 @@
 #include "storage/library_call.h"
 #include "storage/library_state.h"
 
-enum { WAIT = 2000, FILE_MAX = 64 << 20 }; /* milliseconds; bytes */
+enum { WAIT = 2000, FILE_MAX = 256 << 20 }; /* milliseconds; bytes, as many as a book may have */
 
 typedef struct Path {
     char s[FILE_PATH_SIZE + 16];
@@ -91,17 +91,55 @@ static TcStatus unpack_file(sqlite3_stmt *from, const BackupFile *files, int cou
     return TC_OK; /* a later version's */
 }
 
-/* The library alone, as it was. */
-static bool unpack_library(Database *backup, const char *path) {
-    Path next = path_with(path, BACKUP_NEXT);
+/* The library alone, as it was, goes to part. */
+static TcStatus unpack_library(Database *backup, const char *part) {
     Database own;
-    file_make_folders(next.s);
-    bool good = copy_into(backup, next.s) && database_open(&own, next.s, DATABASE_CREATE, WAIT);
+    file_make_folders(part);
+    bool good = copy_into(backup, part) && database_open(&own, part, DATABASE_CREATE, WAIT);
     if (good) {
         good = database_run(&own, "DROP TABLE backup; VACUUM");
         database_close(&own);
     }
-    return good;
+    return good ? TC_OK : database_failed(backup) ? backup->error.status : TC_ERROR_IO;
+}
+
+static TcStatus unpack_files(Database *backup, const BackupFile *files, int count) {
+    TcStatus status = TC_OK;
+    sqlite3_stmt *from = database_prepare(backup, "SELECT name,bytes FROM backup");
+    while (status == TC_OK && database_row(backup, from)) {
+        status = unpack_file(from, files, count);
+    }
+    sqlite3_finalize(from);
+    return status == TC_OK ? backup->error.status : status;
+}
+
+/* Leftovers of an earlier call, or of one that failed, would be put in place at the next start. The library
+   goes first: without it the rest counts for nothing. */
+static void remove_unpacked(const char *library_path, const char *part, const BackupFile *files,
+                            int count) {
+    file_remove(path_with(library_path, BACKUP_NEXT).s);
+    file_remove(part);
+    for (int i = 0; i < count; i++) {
+        file_remove(path_with(files[i].path, BACKUP_NEXT).s);
+    }
+}
+
+/* The library gets its name when all else is there: it marks what is whole. */
+static TcStatus unpack(Database *backup, const char *library_path, const BackupFile *files,
+                       int count) {
+    Path part = path_with(library_path, BACKUP_NEXT ".part");
+    remove_unpacked(library_path, part.s, files, count);
+    TcStatus status = unpack_library(backup, part.s);
+    if (status == TC_OK) {
+        status = unpack_files(backup, files, count);
+    }
+    if (status == TC_OK && !file_move_new(part.s, path_with(library_path, BACKUP_NEXT).s)) {
+        status = TC_ERROR_IO;
+    }
+    if (status != TC_OK) {
+        remove_unpacked(library_path, part.s, files, count);
+    }
+    return status;
 }
 
 /* All of it is there. */
@@ -110,28 +148,6 @@ static bool is_whole(Database *backup) {
     bool good = check && database_row(backup, check) && strcmp(database_text(check, 0), "ok") == 0;
     sqlite3_finalize(check);
     return good;
-}
-
-/* Else what a restoring that failed has left, or one before it, would be put in place all the same. */
-static void remove_next(const char *library_path, const BackupFile *files, int count) {
-    file_remove(path_with(library_path, BACKUP_NEXT).s);
-    for (int i = 0; i < count; i++) {
-        file_remove(path_with(files[i].path, BACKUP_NEXT).s);
-    }
-}
-
-static TcStatus unpack(Database *backup, const char *library_path, const BackupFile *files,
-                       int count) {
-    TcStatus status = TC_OK;
-    if (!unpack_library(backup, library_path)) {
-        return database_failed(backup) ? backup->error.status : TC_ERROR_IO;
-    }
-    sqlite3_stmt *from = database_prepare(backup, "SELECT name,bytes FROM backup");
-    while (from && status == TC_OK && database_row(backup, from)) {
-        status = unpack_file(from, files, count);
-    }
-    sqlite3_finalize(from);
-    return status == TC_OK && database_failed(backup) ? backup->error.status : status;
 }
 
 TcStatus library_unpack(const char *path, const char *library_path, const BackupFile *files,
@@ -148,11 +164,7 @@ TcStatus library_unpack(const char *path, const char *library_path, const Backup
         status = TC_ERROR_DAMAGED;
     }
     if (status == TC_OK) {
-        remove_next(library_path, files, count);
         status = unpack(&backup, library_path, files, count);
-        if (status != TC_OK) {
-            remove_next(library_path, files, count);
-        }
     }
     database_close(&backup);
     return status;

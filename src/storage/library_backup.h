@@ -16,8 +16,9 @@ bool library_backup(Library *library, const char *path, const BackupFile *files,
 #define BACKUP_NEXT ".restore"
 
 /* Takes the backup at path apart: the library and those of the files that it has go beside theirs, under
-   the name with BACKUP_NEXT behind it. TC_ERROR_UNSUPPORTED: it is no backup; TC_ERROR_DAMAGED: a part is missing; else the status of what failed.
-   Nothing of the user's is touched. */
+   the name with BACKUP_NEXT behind it, in the place of what an earlier call put there. The library comes
+   last: where it is, all is there. TC_ERROR_UNSUPPORTED: it is no backup; TC_ERROR_DAMAGED: a part is
+   missing; else the status of what failed, and nothing is left. Nothing of the user's is touched. */
 TC_WARN_UNUSED TcStatus library_unpack(const char *path, const char *library_path,
                                        const BackupFile *files, int count);
 

@@ -66,6 +66,15 @@ TEST(everything_comes_back) {
     ck_assert_int_eq(library_unpack(next, folder.library, files, 3), TC_ERROR_UNSUPPORTED);
 }
 
+/* As large as the book may be that the user makes. */
+TEST(a_large_book_is_in_the_backup) {
+    make_files();
+    FILE *file = fopen(book, "r+b");
+    ck_assert(file && fseek(file, 100 << 20, SEEK_SET) == 0 && fputc(1, file) == 1);
+    ck_assert_int_eq(fclose(file), 0);
+    save();
+}
+
 TEST(what_is_no_backup_is_refused) {
     char other[128];
     make_files();
@@ -109,6 +118,30 @@ TEST(a_folder_that_cannot_be_written_is_said) {
     ck_assert(!library_backup(library, backup, files, 3));
     ck_assert_int_ne(library_error(library)->status, TC_OK);
     ck_assert_int_eq((int)count_games(library), 0); /* and the library goes on */
+}
+
+/* What is left of a restore that failed would be put in place at the next start. */
+TEST(a_restore_that_fails_leaves_nothing) {
+    char inside[160];
+    make_files();
+    keep_game("2024");
+    save();
+    snprintf(inside, sizeof inside, "%s/settings.ini", book); /* in a file, which is no folder */
+    files[1].path = inside;
+    ck_assert_int_ne(library_unpack(backup, folder.library, files, 3), TC_OK);
+    ck_assert_int_eq(folder_count(&folder, "library.db" BACKUP_NEXT), 0);
+    ck_assert_int_eq(folder_count(&folder, "book.tcb" BACKUP_NEXT), 0);
+}
+
+/* Of two restores before the next start the last one counts alone. */
+TEST(a_restore_takes_the_place_of_the_one_before) {
+    make_files();
+    save();
+    ck_assert_int_eq(library_unpack(backup, folder.library, files, 3), TC_OK);
+    ck_assert_int_eq(folder_count(&folder, "book.tcb" BACKUP_NEXT), 1);
+    ck_assert(library_backup(library, backup, files + 1, 2));
+    ck_assert_int_eq(library_unpack(backup, folder.library, files, 3), TC_OK);
+    ck_assert_int_eq(folder_count(&folder, "book.tcb" BACKUP_NEXT), 0);
 }
 
 SUITE("library_backup", set_up, tear_down)
