@@ -5,7 +5,9 @@
 
 #include "app/folders.h"
 #include "app/library.h"
+#include "storage/file_write.h"
 #include "storage/library_backup.h"
+#include "storage/library_repair.h"
 #include "words/error_text.h"
 #include "words/translate.h"
 
@@ -99,50 +101,34 @@ void backup_restore(App *app, const char *path) {
 
 /* -- at the start -- */
 
-typedef struct Name {
-    char s[FILE_PATH_SIZE + 32];
-} Name;
+static const char word_before[] = "before";
 
-static Name name_with(const char *path, const char *suffix) {
-    Name name;
-    snprintf(name.s, sizeof name.s, "%.*s%s", FILE_PATH_SIZE, path, suffix);
-    return name;
+/* Gives what is there another name, which no other start has taken. SQLite's own files go with their
+   library: they have its last games if the program was killed, and would be taken for the new one's. */
+static bool make_way(int place, const char *path) {
+    char aside[FILE_PATH_SIZE + 32];
+    return place == LIBRARY
+               ? library_set_aside(path, word_before, aside, sizeof aside)
+               : !file_is_taken(path) || file_set_aside(path, word_before, aside) == TC_OK;
 }
 
-/* SQLite's own files belong to the library that goes: they would be taken for the new one's. After an
-   end that nobody expected its newest games are in the first of them alone. */
-static void move_journal(const char *path) {
-    Name from = name_with(path, "-wal"), to = name_with(path, ".before-wal");
-    if (file_is_taken(from.s)) {
-        file_remove(to.s);
-        (void)file_move_new(from.s, to.s);
-    }
-    file_remove(from.s);
-    file_remove(name_with(path, "-shm").s);
+static bool put_in_place(int place, const char *path) {
+    char next[FILE_PATH_SIZE + 16];
+    snprintf(next, sizeof next, "%.*s" BACKUP_NEXT, FILE_PATH_SIZE, path);
+    return path[0] && file_is_taken(next) && make_way(place, path) && file_move_new(next, path);
 }
 
-static bool put_in_place(const char *path) {
-    Name next = name_with(path, BACKUP_NEXT), before = name_with(path, ".before");
-    if (!path[0] || !file_is_taken(next.s)) {
-        return false;
-    }
-    if (file_is_taken(path)) {
-        file_remove(before.s);
-        file_remove(name_with(path, ".before-wal").s);
-        file_remove(name_with(path, ".before-shm").s);
-        if (!file_move_new(path, before.s)) {
-            return false;
-        }
-    }
-    move_journal(path);
-    return file_move_new(next.s, path);
-}
-
+/* The library says that all of the backup is there (library_unpack), and goes last: a start that ends
+   early is made good by the next one. */
 bool backup_apply(const char *data_dir) {
     Places places = find_places(data_dir);
-    bool any = false;
-    for (int i = 0; i < PLACES; i++) {
-        any |= put_in_place(places.of[i]);
+    char next[FILE_PATH_SIZE + 16];
+    snprintf(next, sizeof next, "%.*s" BACKUP_NEXT, FILE_PATH_SIZE, places.of[LIBRARY]);
+    if (!places.of[LIBRARY][0] || !file_is_taken(next)) {
+        return false;
     }
-    return any;
+    for (int i = PLACES - 1; i > LIBRARY; i--) {
+        (void)put_in_place(i, places.of[i]);
+    }
+    return put_in_place(LIBRARY, places.of[LIBRARY]);
 }

@@ -10,8 +10,9 @@
 void backup_save(App *app, const char *path);
 void backup_restore(App *app, const char *path);
 
-/* Puts in place what the last run was given; must be called before anything is read. What was there
-   goes to names with ".before" behind them. Returns whether there was something. */
+/* Puts in place what the last run was given; must be called before anything is read. What was there is
+   kept, under names with ".before-" and a number or the time behind them. Returns whether there was
+   something. */
 bool backup_apply(const char *data_dir);
 
 #endif

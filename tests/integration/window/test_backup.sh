@@ -48,7 +48,7 @@ expect '$w.moves == "f5d6" and $w.theme == "dark"' "nothing changes before"
 quit_well
 keep_state=yes start --no-animation
 wait_until '$w.theme == "light" and $w.moves == "f5" and ($w.message | contains("in place"))'
-grep -qx "theme = dark" "$ini.before" || fail "the settings before are gone"
+grep -qx "theme = dark" "$ini.before-1" || fail "the settings before are gone"
 press_until F9 '$w.library'
 press Escape
 end_well

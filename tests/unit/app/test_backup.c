@@ -1,39 +1,108 @@
-/* A backup is put in place at the start, and everything that was there is kept whole. */
+/* A backup is put in place at the start of the program, and what was there is kept whole: every time, with the
+   games of a library whose program was killed, and all of the backup or none of it. */
 #define _XOPEN_SOURCE 700
 #include "app/backup.h"
 
+#include "base/file_names.h"
+#include "storage/library_backup.h"
+#include "storage/library_game.h"
+#include "storage/library_query.h"
 #include "support/app_files.h"
+#include "support/lines.h"
 
-static void expect_content(const char *name, const char *content) {
-    test_expect_content(file_at(name), content, strlen(content));
+static Library *open_library(const char *path) {
+    TcError error;
+    Library *library = library_open(path, NULL, NULL, &error);
+    ck_assert_msg(library != NULL, "%s", error.message);
+    return library;
 }
 
-/* The last run was killed, so that some games are in the library's journal alone. */
-TEST(what_goes_takes_its_journal_along) {
-    file_put("library.db", "mine");
-    file_put("library.db-wal", "my newest games");
-    file_put("library.db-shm", "");
-    file_put("library.db.before-wal", "of an older one");
-    file_put("library.db.restore", "new");
-    file_put("settings.ini.restore", "new settings");
+static void keep_game(Library *library, const char *moves) {
+    TcTree *tree = line_tree(moves);
+    int64_t id;
+    ck_assert(library_add(library, tree, &(LibraryNotes){.own = true}, &id, NULL));
+    tc_tree_free(tree);
+}
+
+static int count_games(const char *path) {
+    LibraryRow row;
+    int count;
+    int64_t total = 0;
+    Library *library = open_library(path);
+    ck_assert(library_list(library, NULL, LIBRARY_BY_ADDED, false, 0, &row, 1, &count, &total));
+    library_close(library);
+    return (int)total;
+}
+
+/* The path of the first file whose name begins so and is not one of SQLite's own; "": none. */
+static const char *find_file(const char *beginning) {
+    static char path[FILE_PATH_SIZE];
+    FileNames names;
+    path[0] = '\0';
+    ck_assert_int_eq(file_list(files, "", &names), TC_OK);
+    for (int i = 0; i < names.count && !path[0]; i++) {
+        const char *name = names.names[i];
+        if (strncmp(name, beginning, strlen(beginning)) == 0 && !file_name_ends(name, "-wal") &&
+            !file_name_ends(name, "-shm")) {
+            snprintf(path, sizeof path, "%s/%s", files, name);
+        }
+    }
+    file_names_release(&names);
+    return path;
+}
+
+static void copy(const char *from, const char *to) {
+    Buf bytes;
+    buf_init(&bytes);
+    ck_assert_int_eq(file_read(file_at(from), 1 << 24, &bytes), TC_OK);
+    ck_assert_int_eq(file_replace(file_at(to), bytes.data, bytes.size, false), TC_OK);
+    buf_release(&bytes);
+}
+
+/* A library to come with no game, which marks a backup that is there as a whole. */
+static void put_library(void) {
+    library_close(open_library(file_at("library.db" BACKUP_NEXT)));
+}
+
+TEST(every_file_that_was_there_is_kept) {
+    file_put("settings.ini", "one");
+    file_put("settings.ini" BACKUP_NEXT, "two");
+    put_library();
     ck_assert(backup_apply(NULL));
-    expect_content("library.db", "new");
-    expect_content("settings.ini", "new settings");
-    expect_content("library.db.before", "mine");
-    expect_content("library.db.before-wal", "my newest games");
-    ck_assert(!file_is_taken(file_at("library.db-wal")));
-    ck_assert(!file_is_taken(file_at("library.db-shm")));
-    ck_assert(!backup_apply(NULL)); /* that was all */
-}
-
-/* A journal of the one before would be taken for that of the library. */
-TEST(nothing_of_an_older_one_stays) {
-    file_put("library.db", "mine");
-    file_put("library.db.before-wal", "of an older one");
-    file_put("library.db.restore", "new");
+    file_expect("settings.ini", "two");
+    file_put("settings.ini" BACKUP_NEXT, "three");
+    put_library();
     ck_assert(backup_apply(NULL));
-    expect_content("library.db.before", "mine");
-    ck_assert(!file_is_taken(file_at("library.db.before-wal")));
+    file_expect("settings.ini", "three");
+    ck_assert(!backup_apply(NULL));
+    const char *first = find_file("settings.ini.before");
+    test_expect_content(first, "one", 3);
 }
 
-SUITE("app/backup", files_begin, files_end)
+/* The program was killed: its last games are in SQLite's journal, which is not the new library's. */
+TEST(a_journal_goes_with_its_library) {
+    Library *library = open_library(file_at("library.db"));
+    keep_game(library, "f5d6c3");
+    copy("library.db", "kept");
+    copy("library.db-wal", "kept-wal");
+    library_close(library);
+    copy("kept", "library.db");
+    copy("kept-wal", "library.db-wal");
+    library = open_library(file_at("library.db" BACKUP_NEXT));
+    keep_game(library, "f5d6");
+    keep_game(library, "f5f6");
+    library_close(library);
+    ck_assert(backup_apply(NULL));
+    ck_assert_int_eq(count_games(file_at("library.db")), 2);
+    ck_assert_int_eq(count_games(find_file("library.db.before")), 1);
+}
+
+/* The library comes last: without it the program was stopped while it took the backup apart. */
+TEST(a_part_of_a_backup_is_not_put_in_place) {
+    file_put("settings.ini", "one");
+    file_put("settings.ini" BACKUP_NEXT, "two");
+    ck_assert(!backup_apply(NULL));
+    file_expect("settings.ini", "one");
+}
+
+SUITE("app_backup", files_begin, files_end)
