@@ -225,8 +225,8 @@ void autosave_follow(App *app, bool always) {
     buf_init(&file);
     TcStatus status = write_games(app, trees, split, &file);
     if (status == TC_OK) {
-        status = file_write_submit(app->queues[QUEUE_DISK], &writing, app, own->path, file.data,
-                                   file.size, &own->known, &own->writing);
+        status = file_write_submit(app->queues[QUEUE_DISK], &writing, app, JOB_REPLACE_WAITING,
+                                   own->path, file.data, file.size, &own->known, &own->writing);
     }
     if (status != TC_OK) {
         fail(app, status);

@@ -52,8 +52,8 @@ static void save(App *app) {
     buf_init(&text);
     engine_list_write(&own->list, &text);
     if (!own->path[0] || buf_failed(&text) ||
-        file_write_submit(app->queues[QUEUE_DISK], &writing, app, own->path, text.data, text.size,
-                          &own->known, NULL) != TC_OK) {
+        file_write_submit(app->queues[QUEUE_DISK], &writing, app, JOB_REPLACE_WAITING, own->path,
+                          text.data, text.size, &own->known, NULL) != TC_OK) {
         say_unsaved(app);
     }
     buf_release(&text);

@@ -61,8 +61,8 @@ static void write_list(App *app) {
     }
     /* a list that cannot be kept is no harm */
     bool kept = own->list[0] && !buf_failed(&text) &&
-                file_write_submit(app->queues[QUEUE_DISK], &writing, app, own->list, text.data,
-                                  text.size, NULL, NULL) == TC_OK;
+                file_write_submit(app->queues[QUEUE_DISK], &writing, app, JOB_REPLACE_WAITING,
+                                  own->list, text.data, text.size, NULL, NULL) == TC_OK;
     (void)kept;
     buf_release(&text);
 }

@@ -227,8 +227,9 @@ static TcStatus submit(App *app, const char *path, const Buf *bytes) {
         return TC_ERROR_MEMORY;
     }
     *saving = (Saving){app, app_now(app)->number};
-    TcStatus status = file_write_submit_each(app->queues[QUEUE_DISK], &writing, saving, path,
-                                             bytes->data, bytes->size);
+    /* two saves in a row may well be of two files */
+    TcStatus status = file_write_submit(app->queues[QUEUE_DISK], &writing, saving, JOB_QUEUE, path,
+                                        bytes->data, bytes->size, NULL, NULL);
     if (status != TC_OK) {
         free(saving);
     }

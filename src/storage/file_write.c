@@ -52,8 +52,9 @@ void file_write_free(void *job) {
     free(write);
 }
 
-static TcStatus make(void *owner, const char *path, const char *bytes, size_t size,
-                     FileWrite **made) {
+TcStatus file_write_submit(JobQueue *queue, const JobType *type, void *owner, JobPolicy policy,
+                           const char *path, const char *bytes, size_t size, FileAbout *known,
+                           JobId *id) {
     size_t length = strlen(path);
     FileWrite *write;
     if (length >= sizeof write->path || size > FILE_WRITE_BYTES_MAX) {
@@ -64,6 +65,7 @@ static TcStatus make(void *owner, const char *path, const char *bytes, size_t si
         return TC_ERROR_MEMORY;
     }
     write->owner = owner;
+    write->known = known;
     memcpy(write->path, path, length + 1);
     buf_init(&write->bytes);
     buf_add(&write->bytes, bytes, size);
@@ -71,31 +73,9 @@ static TcStatus make(void *owner, const char *path, const char *bytes, size_t si
         file_write_free(write);
         return TC_ERROR_MEMORY;
     }
-    *made = write;
-    return TC_OK;
-}
-
-TcStatus file_write_submit(JobQueue *queue, const JobType *type, void *owner, const char *path,
-                           const char *bytes, size_t size, FileAbout *known, JobId *id) {
-    FileWrite *write;
-    TcStatus status = make(owner, path, bytes, size, &write);
-    if (status != TC_OK) {
-        return status;
-    }
-    write->known = known;
-    JobId submitted = job_submit(queue, type, JOB_REPLACE_WAITING, &write->job);
+    JobId submitted = job_submit(queue, type, policy, &write->job);
     if (id != NULL) {
         *id = submitted;
     }
     return TC_OK;
-}
-
-TcStatus file_write_submit_each(JobQueue *queue, const JobType *type, void *owner, const char *path,
-                                const char *bytes, size_t size) {
-    FileWrite *write;
-    TcStatus status = make(owner, path, bytes, size, &write);
-    if (status == TC_OK) {
-        (void)job_submit(queue, type, JOB_QUEUE, &write->job);
-    }
-    return status;
 }

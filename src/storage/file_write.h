@@ -19,20 +19,16 @@ typedef struct FileWrite {
     char aside[FILE_PATH_SIZE]; /* the new name of another program's file; empty: none */
 } FileWrite;
 
-/* Submits a write of a copy of bytes to path, which is always the same for a type: of those that wait
-   only the newest is done. *id, unless NULL: of the job. *known is the file as the
-   owner read it (file_about), and from the first write on as it was written, when it belongs to the
-   queue's thread: a file that is another one since gets another name. NULL: any file is replaced.
+/* Submits a write of a copy of bytes to path; *id, unless NULL: of the job. policy:
+   JOB_REPLACE_WAITING for a file that the type always writes whole, JOB_QUEUE for files of which each
+   counts. *known is the file as the owner read it (file_about), and from the first write on as it was
+   written, when it belongs to the queue's thread: a file that is another one since gets another name.
+   NULL: any file is replaced.
    TC_ERROR_TOO_LARGE if path or bytes exceed the sizes above, TC_ERROR_MEMORY; after these, writes
    that were waiting are still done. */
 TC_WARN_UNUSED TcStatus file_write_submit(JobQueue *queue, const JobType *type, void *owner,
-                                          const char *path, const char *bytes, size_t size,
-                                          FileAbout *known, JobId *id);
-
-/* The same for a type whose files are of the user's choice: each is written, in the place of any file
-   that is there. */
-TC_WARN_UNUSED TcStatus file_write_submit_each(JobQueue *queue, const JobType *type, void *owner,
-                                               const char *path, const char *bytes, size_t size);
+                                          JobPolicy policy, const char *path, const char *bytes,
+                                          size_t size, FileAbout *known, JobId *id);
 
 /* A JobType's run. Its status is what file_replace returns. Its done calls file_write_free, which
    is its drop, too. */

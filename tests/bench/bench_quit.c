@@ -134,8 +134,8 @@ static void write_files(void) {
     static char bytes[WRITTEN];
     char path[64];
     snprintf(path, sizeof path, "%s/written", folder);
-    (void)(file_write_submit(app.queues[QUEUE_DISK], &type, NULL, path, bytes, sizeof bytes, NULL,
-                             NULL) == TC_OK);
+    (void)(file_write_submit(app.queues[QUEUE_DISK], &type, NULL, JOB_REPLACE_WAITING, path, bytes,
+                             sizeof bytes, NULL, NULL) == TC_OK);
 }
 
 static const struct {

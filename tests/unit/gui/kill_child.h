@@ -144,19 +144,19 @@ static void send_message(MessageKind kind) {
 /* The linker puts these around the real one: the parent knows every state before it can be on the
    disk. */
 TcStatus __real_file_write_submit(JobQueue *queue, const JobType *type, void *owner,
-                                  const char *path, const char *bytes, size_t size, uint64_t *known,
-                                  JobId *id);
+                                  JobPolicy policy, const char *path, const char *bytes,
+                                  size_t size, FileAbout *known, JobId *id);
 TcStatus __wrap_file_write_submit(JobQueue *queue, const JobType *type, void *owner,
-                                  const char *path, const char *bytes, size_t size, uint64_t *known,
-                                  JobId *id);
+                                  JobPolicy policy, const char *path, const char *bytes,
+                                  size_t size, FileAbout *known, JobId *id);
 
 TcStatus __wrap_file_write_submit(JobQueue *queue, const JobType *type, void *owner,
-                                  const char *path, const char *bytes, size_t size, uint64_t *known,
-                                  JobId *id) {
+                                  JobPolicy policy, const char *path, const char *bytes,
+                                  size_t size, FileAbout *known, JobId *id) {
     if (strcmp(path, gui.app.autosave.path) == 0 && channel >= 0) {
         send_message(HANDED);
     }
-    return __real_file_write_submit(queue, type, owner, path, bytes, size, known, id);
+    return __real_file_write_submit(queue, type, owner, policy, path, bytes, size, known, id);
 }
 
 /* Returns what the controls of commands offer that look at no argument: so many choices, or two. */

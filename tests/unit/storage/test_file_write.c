@@ -46,8 +46,8 @@ static void end(void) {
 }
 
 static TcStatus write_kind(int kind, const char *path, const char *bytes, size_t size) {
-    return file_write_submit(disk, &types[kind], &done[kind], path, bytes, size, NULL,
-                             &newest[kind]);
+    return file_write_submit(disk, &types[kind], &done[kind], JOB_REPLACE_WAITING, path, bytes,
+                             size, NULL, &newest[kind]);
 }
 
 /* Waits for the end of the newest write of a kind. */
