@@ -126,6 +126,10 @@ void library_say_not_kept(App *app, const char *why) {
     app_say(app, _("Not kept in the library: %.150s"), why);
 }
 
+void library_say_not_read(App *app, const TcError *error) {
+    app_say(app, _("The library cannot be read: %.180s"), translate_error(error));
+}
+
 static void note_done(void *job, TcStatus status) {
     const LibraryJob *head = job;
     (void)status;
@@ -219,9 +223,11 @@ typedef struct UserNote {
     TcTree *tree; /* owned */
 } UserNote;
 
+/* A game without moves is in no library. */
 static bool keep_user(UserNote *own, Library *library) {
     bool found;
-    return library_set_user(library, own->tree, &found);
+    return tc_tree_first_child(own->tree, TC_NODE_ROOT) == TC_NO_NODE ||
+           library_set_user(library, own->tree, &found);
 }
 
 LIBRARY_RUN(user_run, UserNote, keep_user(own, library))
@@ -231,14 +237,8 @@ static void user_free(void *job) {
     free(job);
 }
 
-static void user_done(void *job, TcStatus status) {
-    (void)status;
-    library_has_changed(((UserNote *)job)->head.app);
-    library_finish(job);
-}
-
 void library_keep_user(App *app, TcUserSides sides) {
-    static const JobType type = {.run = user_run, .done = user_done, .drop = user_free};
+    static const JobType type = {.run = user_run, .done = note_done, .drop = user_free};
     UserNote *own = session_set_user(app->session, sides) ? library_job(app, sizeof *own) : NULL;
     if (own && tc_tree_clone(app_now(app)->tree, &own->tree) == TC_OK) {
         (void)library_submit(own, &type, JOB_QUEUE);

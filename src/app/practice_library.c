@@ -67,7 +67,11 @@ static bool has_requested(const App *app) {
 
 static void offer(App *app, const Sampling *sampling) {
     TcPosition positions[LIBRARY_SAMPLES_MAX];
-    int count = library_failed(&sampling->head) ? 0 : sampling->count;
+    bool failed = library_failed(&sampling->head);
+    int count = failed ? 0 : sampling->count;
+    if (failed) {
+        library_say_not_read(app, &sampling->head.error);
+    }
     for (int i = 0; i < count; i++) {
         positions[i] = sampling->samples[i].position;
     }

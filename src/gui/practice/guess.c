@@ -38,10 +38,6 @@ static void begin(Gui *gui, const TcGame *game, const char *black, const char *w
     }
 }
 
-static void fail(Gui *gui) {
-    gui_say(gui, _("The library has no imported game: import some, or open one"));
-}
-
 /* -- a game of the library -- */
 
 typedef struct GuessFetch {
@@ -73,8 +69,10 @@ static void fetch_done(void *job, TcStatus status) {
     if (own->tree) {
         tc_tree_main_line(own->tree, &game);
         begin(gui, &game, own->samples[0].black, own->samples[0].white, own->samples[0].year);
+    } else if (library_failed(&own->head)) {
+        library_say_not_read(own->head.app, &own->head.error);
     } else {
-        fail(gui);
+        gui_say(gui, _("The library has no imported game: import some, or open one"));
     }
     library_finish(job);
 }

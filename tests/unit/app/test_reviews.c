@@ -132,4 +132,12 @@ TEST(games_are_added_while_none_waits) {
     free(page);
 }
 
+/* What could not be kept is said. */
+TEST(a_side_that_is_not_kept_is_told) {
+    app.library = library_store_create(""); /* there is no folder */
+    ck_assert(session_open(app.session, make_tree()));
+    library_keep_user(&app, TC_USER_BLACK);
+    await_message("Not kept in the library");
+}
+
 SUITE("reviews", set_up, tear_down)

@@ -5,6 +5,7 @@
 #include "app/transfers.h"
 #include "gui/game/state.h"
 #include "gui/library/state.h"
+#include "gui/practice/guess.h"
 #include "gui/progress/state.h"
 #include "gui/window/sync.h"
 #include "storage/library_row.h"
@@ -341,6 +342,18 @@ TEST(without_a_folder_the_scenes_say_so) {
     ck_assert_ptr_nonnull(strstr(library()->problem.s, "there is no folder for data"));
     ck_assert_ptr_nonnull(strstr(database()->problem.s, "there is no folder for data"));
     ck_assert(!can(COMMAND_LIBRARY_EXPORT_ALL));
+}
+
+/* -- guessing -- */
+
+/* A library that cannot be read is not said to have no game. */
+TEST(a_guess_says_that_the_library_cannot_be_read) {
+    gui.app.library = library_store_create(""); /* there is no folder */
+    practice_choice(&gui)->guess_game = GUESS_LIBRARY;
+    gui.state.message[0] = '\0';
+    ck_assert(guess_begin(&gui, 1));
+    pump_until(is_said);
+    ck_assert_msg(strstr(gui.state.message, "cannot be read"), "%s", gui.state.message);
 }
 
 SUITE("library_jobs", set_up, tear_down)
