@@ -41,7 +41,7 @@ bool file_name_ends(const char *name, const char *suffix) {
 enum { TEMPORARY_LETTERS = 6 };
 static const char temporary_ending[] = ".new-";
 
-/* How much of a file's name the name of its temporary file begins with: no system takes a longer one. */
+/* Returns how much of a file's name begins that of its temporary file: no system takes a longer one. */
 static size_t temporary_part(const char *name) {
     enum { NAME_BYTES = 255 };
     size_t length = strlen(name),

@@ -169,7 +169,7 @@ static void remove_part(const char *part) {
     }
 }
 
-/* What can be read of the damaged file goes into a new one, part, which is closed again, with all of its
+/* All that can be read of the damaged file goes into a new one, part, which is closed again, with all of its
    journal in it: closing would not tell that there was no room for that. */
 static bool recover_into(Library *library, const char *part, const char *damaged, int wait,
                          LibraryOpened *opened) {

@@ -72,7 +72,7 @@ static bool is_same_result(const TcResult *a, const TcResult *b) {
     return strcmp(one, other) == 0;
 }
 
-/* Who won, and by how much, is all that columns say: not that somebody resigned. */
+/* The columns say who won and by how much, but not that somebody resigned. */
 static bool columns_say_result(const TcTree *tree, const GameRecord *record) {
     LibraryRow row = {.score = record->score, .outcome = record->outcome};
     TcResult told = library_row_result(&row);

@@ -132,7 +132,7 @@ TEST(games_are_added_while_none_waits) {
     free(page);
 }
 
-/* What could not be kept is said. */
+/* The user is told what could not be kept. */
 TEST(a_side_that_is_not_kept_is_told) {
     app.library = library_store_create(""); /* there is no folder */
     ck_assert(session_open(app.session, make_tree()));

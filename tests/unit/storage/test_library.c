@@ -89,7 +89,7 @@ TEST(result_from_the_board_and_from_the_header) {
     ck_assert_int_eq(row.year, 0);
 }
 
-/* What the columns have no room for comes back all the same. */
+/* Texts for which the columns have no room come back all the same. */
 TEST(headers_come_back_whole) {
     char event[200], name[160];
     memset(event, 'e', sizeof event - 1);

@@ -66,7 +66,7 @@ TEST(everything_comes_back) {
     ck_assert_int_eq(library_unpack(next, folder.library, files, 3), TC_ERROR_UNSUPPORTED);
 }
 
-/* As large as the book may be that the user makes. */
+/* A book may be as large as the program makes one. */
 TEST(a_large_book_is_in_the_backup) {
     make_files();
     FILE *file = fopen(book, "r+b");
@@ -120,7 +120,7 @@ TEST(a_folder_that_cannot_be_written_is_said) {
     ck_assert_int_eq((int)count_games(library), 0); /* and the library goes on */
 }
 
-/* What is left of a restore that failed would be put in place at the next start. */
+/* The next start would put in place what a failed restore leaves. */
 TEST(a_restore_that_fails_leaves_nothing) {
     char inside[160];
     make_files();
@@ -133,7 +133,7 @@ TEST(a_restore_that_fails_leaves_nothing) {
     ck_assert_int_eq(folder_count(&folder, "book.tcb" BACKUP_NEXT), 0);
 }
 
-/* Of two restores before the next start the last one counts alone. */
+/* The last of two restores before the next start counts alone. */
 TEST(a_restore_takes_the_place_of_the_one_before) {
     make_files();
     save();
