@@ -9,14 +9,13 @@
 #include "gui/files/form.h"
 #include "gui/files/look.h"
 #include "gui/files/match.h"
+#include "gui/files/preview.h"
 #include "gui/files/state.h"
 #include "gui/ui/focus.h"
 #include "gui/window/ask.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "gui/window/typing.h"
-#include "storage/games_read.h"
-#include "words/error_text.h"
 
 static void report(Gui *gui, const char *text) {
     gui_say(gui, "%s", text);
@@ -76,13 +75,6 @@ static void update_rows(Gui *gui) {
     gui_redraw(gui);
 }
 
-static void forget_preview(FilesState *files) {
-    game_list_release(&files->games);
-    files->preview = NULL;
-    files->preview_game = files->preview_count = 0;
-    files->problem = (Text){""};
-}
-
 static bool has_entry(const FilesState *files, const char *name) {
     for (int i = 0; i < files->folder.count; i++) {
         if (strcmp(files->folder.entries[i].name, name) == 0) {
@@ -134,6 +126,9 @@ static void folder_done(void *job, TcStatus status) {
     }
     look_free(look);
     update_rows(gui);
+    if (status == TC_OK && !files->recent) {
+        files_preview_request(gui); /* of what was typed meanwhile */
+    }
     if (files->accepted) {
         do_files_accept(gui);
     }
@@ -151,50 +146,6 @@ static void request_folder(Gui *gui, const char *path, bool nearest) {
     }
 }
 
-static void preview_done(void *job, TcStatus status) {
-    GamesRead *read = job;
-    Gui *gui = read->owner;
-    FilesState *files = files_state(gui);
-    forget_preview(files);
-    if (status != TC_OK) {
-        TcError *error = &read->error;
-        error->status = status;
-        files->problem = error->line > 0
-                             ? text_format(_("Line %1$d, column %2$d: %3$.160s"), error->line,
-                                           error->column, translate_error(error))
-                             : text_format("%s", translate_error(error));
-    } else {
-        files->games = read->games;
-        read->games = (GameList){.count = 0};
-        files->preview_count = files->games.count;
-        files->preview = files->games.games[0];
-    }
-    games_read_free(read);
-    gui_redraw(gui);
-}
-
-/* The row with the keyboard; NULL: there is none. */
-static const FileRow *chosen_row(const FilesState *files) {
-    return files->table.row < files->count ? &files->rows[files->table.row] : NULL;
-}
-
-/* It is looked at. */
-static void request_preview(Gui *gui) {
-    static const JobType type = {
-        .run = games_read_run, .done = preview_done, .drop = games_read_free};
-    FilesState *files = files_state(gui);
-    char path[FILE_PATH_SIZE];
-    forget_preview(files);
-    job_cancel(gui->app.queues[QUEUE_LOAD], files->preview_job);
-    const FileRow *row = chosen_row(files);
-    if (row && !row->is_folder && match_path(files->path, row->name, path)) {
-        const char *wanted = path;
-        files->preview_job =
-            games_read_submit(gui->app.queues[QUEUE_LOAD], &type, gui,
-                              &(GamesWanted){.paths = &wanted, .count = 1, .boards = true});
-    }
-}
-
 static void cancel_looks(Gui *gui) {
     FilesState *files = files_state(gui);
     JobQueue *looks = gui->app.queues[QUEUE_LOOK];
@@ -203,7 +154,7 @@ static void cancel_looks(Gui *gui) {
     files->typed_job = 0;
     files->accepted = false;
     job_cancel(looks, files->accept_job);
-    job_cancel(gui->app.queues[QUEUE_LOAD], files->preview_job);
+    files_preview_cancel(gui);
 }
 
 /* Shows this before the folder is read, and where it cannot be. */
@@ -213,7 +164,7 @@ static void clear_folder(Gui *gui, const char *path) {
     files->loading = files->recent = false;
     table_reset(&files->table);
     folder_release(&files->folder);
-    forget_preview(files);
+    files_preview_forget(files);
 }
 
 static void clear_name(Gui *gui) {
@@ -261,6 +212,7 @@ void files_request(Gui *gui, const FileRequest *request) {
         report(gui, _("out of memory"));
         return;
     }
+    cancel_looks(gui); /* of the one before, which may lie there still */
     files->request = *request;
     snprintf(files->proposed, sizeof files->proposed, "%s", request->save ? request->name : "");
     files->request.name = files->proposed;
@@ -278,7 +230,7 @@ void files_request(Gui *gui, const FileRequest *request) {
 static void leave(Gui *gui) {
     FilesState *files = files_state(gui);
     cancel_looks(gui);
-    forget_preview(files);
+    files_preview_forget(files);
     folder_release(&files->folder);
 }
 
@@ -393,7 +345,7 @@ static void accept_save(Gui *gui) {
 /* A name that the list has no row for is that of a hidden file, or of one elsewhere. */
 void do_files_accept(Gui *gui) {
     FilesState *files = files_state(gui);
-    const FileRow *row = chosen_row(files);
+    const FileRow *row = files_row(files);
     char path[FILE_PATH_SIZE];
     bool waits = files->loading || files->typed_job;
     files->accepted = waits && (files->request.save || (!row && files->name[0]));
@@ -439,11 +391,11 @@ void do_file(Gui *gui, int row) {
     } else if (files->request.save && strlen(file->name) < sizeof files->name) {
         snprintf(files->name, sizeof files->name, "%.*s", (int)sizeof files->name - 1, file->name);
         name_is_set(gui);
-        request_preview(gui);
+        files_preview_request(gui);
     } else if (again && files->preview_count > 0) {
         do_files_accept(gui);
     } else {
-        request_preview(gui);
+        files_preview_request(gui);
     }
 }
 
@@ -466,18 +418,7 @@ void do_recent(Gui *gui) {
     files->recent = !files->recent;
     table_reset(&files->table);
     update_rows(gui);
-    request_preview(gui);
-}
-
-bool can_preview(const Gui *gui, int step) {
-    int game = files_state(gui)->preview_game + step;
-    return game >= 0 && game < files_state(gui)->preview_count;
-}
-
-void do_preview(Gui *gui, int step) {
-    FilesState *files = files_state(gui);
-    files->preview_game += step;
-    files->preview = files->games.games[files->preview_game];
+    files_preview_request(gui);
 }
 
 /* -- input -- */
@@ -487,7 +428,7 @@ static void name_changed(Gui *gui, FilesState *files) {
     files->recent = false;
     table_reset(&files->table);
     update_rows(gui);
-    request_preview(gui);
+    files_preview_request(gui);
 }
 
 /* Tab, where there is something to complete. */
@@ -575,7 +516,7 @@ static void changed(Gui *gui, int field) {
     if (field == FILES_NAME) {
         follow_name(gui);
     } else if (field == FILES_LIST) {
-        request_preview(gui);
+        files_preview_request(gui);
     } else if (field == FILES_KIND) {
         set_kind(gui, files_state(gui)->kind);
     }

@@ -1,0 +1,138 @@
+/* Answers that come late, and scenes over which something else happens: without a window, as
+   scene_commands. The threads of files and library are real, on a folder of the test's. */
+#define _XOPEN_SOURCE 700
+
+#include "app/transfers.h"
+#include "gui/files/form.h"
+#include "gui/files/state.h"
+#include "gui/game/state.h"
+#include "gui/library/state.h"
+#include "gui/practice/form.h"
+#include "gui/practice/state.h"
+#include "gui/window/files.h"
+#include "gui/window/key_press.h"
+#include "session/start.h"
+#include "support/gui_driver.h"
+#include "support/quiet_job.h"
+#include "support/scratch.h"
+
+static Scratch scratch;
+
+static void path_in(const char *name, char path[FILE_PATH_SIZE]) {
+    snprintf(path, FILE_PATH_SIZE, "%s/%s", scratch.folder, name);
+}
+
+static void write_file(const char *name, const char *text) {
+    char path[FILE_PATH_SIZE];
+    path_in(name, path);
+    ck_assert_int_eq(file_replace(path, text, strlen(text), false), TC_OK);
+}
+
+static void set_up(void) {
+    scratch_make(&scratch);
+    gui_set_up();
+    path_in("some", gui.app.recent.paths[0]); /* where the dialog of files begins */
+}
+
+static void tear_down(void) {
+    gui_tear_down();
+    scratch_remove(&scratch);
+}
+
+static void *state_of(SceneId id) {
+    return scenes_state(&gui.state.scenes, id);
+}
+
+/* -- a queue that waits -- */
+
+static TcStatus hang(void *job, JobControl *control) {
+    (void)job;
+    while (job_wait_until(control, 1e9)) {
+    }
+    return TC_CANCELLED;
+}
+
+static Job hanging;
+
+/* Jobs that are submitted to the queue from now on wait until it is let go. */
+static void hold(QueueId queue) {
+    static const JobType type = {.run = hang, .done = quiet_done, .drop = quiet_drop};
+    (void)job_submit(gui.app.queues[queue], &type, JOB_QUEUE, &hanging);
+}
+
+static bool is_idle;
+
+static TcStatus do_nothing(void *job, JobControl *control) {
+    (void)job;
+    (void)control;
+    return TC_OK;
+}
+
+static void note_idle(void *job, TcStatus status) {
+    quiet_done(job, status);
+    is_idle = true;
+}
+
+static bool is_all_done(void) {
+    return is_idle;
+}
+
+/* Waits for the ends of all that the queue was given. */
+static void finish(QueueId queue) {
+    static const JobType type = {.run = do_nothing, .done = note_idle, .drop = quiet_drop};
+    static Job last;
+    is_idle = false;
+    (void)job_submit(gui.app.queues[queue], &type, JOB_QUEUE, &last);
+    pump_until(is_all_done);
+}
+
+static void let_go(QueueId queue) {
+    job_cancel(gui.app.queues[queue], hanging.id);
+    finish(queue);
+}
+
+/* -- the dialog of files -- */
+
+static FilesState *files(void) {
+    return state_of(SCENE_FILES);
+}
+
+static void type_name(const char *name) {
+    snprintf(files()->name, sizeof files()->name, "%s", name);
+    scene_of(&gui.state.scenes, SCENE_FILES)->changed(&gui, FILES_NAME);
+}
+
+static int row_of(const char *name) {
+    for (int i = 0; i < files()->count; i++) {
+        if (strcmp(files()->rows[i].name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+TEST(a_name_typed_before_its_folder_is_read_is_looked_at) {
+    write_file("a.txt", "f5d6c3\n");
+    write_file("b.txt", "f5d6\n");
+    hold(QUEUE_LOOK);
+    ck_assert(run(COMMAND_OPEN));
+    type_name("b");
+    let_go(QUEUE_LOOK);
+    finish(QUEUE_LOAD);
+    ck_assert_int_eq(files()->count, 1);
+    ck_assert_ptr_nonnull(files()->preview);
+}
+
+TEST(a_dialog_that_opens_anew_forgets_what_the_one_before_looks_at) {
+    write_file("a.txt", "f5d6c3\n");
+    ck_assert(run(COMMAND_OPEN));
+    finish(QUEUE_LOOK);
+    hold(QUEUE_LOAD);
+    ck_assert(run_at(COMMAND_FILE, row_of("a.txt")));
+    files_request(&gui, &(FileRequest){.title = "", .verb = "", .call = {COMMAND_OPEN, 0}});
+    let_go(QUEUE_LOAD);
+    finish(QUEUE_LOOK);
+    ck_assert_ptr_null(files()->preview);
+}
+
+SUITE("meanwhile", set_up, tear_down)
