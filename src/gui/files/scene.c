@@ -146,14 +146,20 @@ static void request_folder(Gui *gui, const char *path, bool nearest) {
     }
 }
 
+/* Takes back what was accepted. */
+static void take_back(Gui *gui) {
+    FilesState *files = files_state(gui);
+    files->accepted = false;
+    job_cancel(gui->app.queues[QUEUE_LOOK], files->accept_job);
+}
+
 static void cancel_looks(Gui *gui) {
     FilesState *files = files_state(gui);
     JobQueue *looks = gui->app.queues[QUEUE_LOOK];
     job_cancel(looks, files->folder_job);
     job_cancel(looks, files->typed_job);
     files->typed_job = 0;
-    files->accepted = false;
-    job_cancel(looks, files->accept_job);
+    take_back(gui);
     files_preview_cancel(gui);
 }
 
@@ -508,6 +514,7 @@ static void follow_name(Gui *gui) {
         return; /* the caret moved */
     }
     snprintf(files->seen_name, sizeof files->seen_name, "%s", files->name);
+    take_back(gui); /* Enter was for what had been typed */
     name_changed(gui, files);
     request_typed(gui);
 }

@@ -135,4 +135,22 @@ TEST(a_dialog_that_opens_anew_forgets_what_the_one_before_looks_at) {
     ck_assert_ptr_null(files()->preview);
 }
 
+/* Enter was for what had been typed. */
+TEST(what_is_typed_after_enter_takes_it_back) {
+    write_file("a.txt", "f5d6c3\n");
+    hold(QUEUE_LOOK);
+    ck_assert(run(COMMAND_OPEN));
+    type_name("a");
+    ck_assert(run(COMMAND_FILES_ACCEPT));
+    type_name("a.t");
+    let_go(QUEUE_LOOK);
+    ck_assert(gui_shows(&gui, SCENE_FILES));
+    type_name("/no/such");
+    hold(QUEUE_LOOK);
+    ck_assert(run(COMMAND_FILES_ACCEPT));
+    type_name("a");
+    let_go(QUEUE_LOOK);
+    ck_assert_str_eq(gui.state.message, "");
+}
+
 SUITE("meanwhile", set_up, tear_down)
