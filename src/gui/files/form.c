@@ -89,7 +89,7 @@ static const FormField fields[FILES_FIELDS] = {
 const Form files_form = {
     .fields = fields, .count = FILES_FIELDS, .width = 860, .height = 580, .aside = 320};
 
-/* Nothing is looked at beside a new name. */
+/* Nothing is looked at beside a new name, nor where no game is wanted. */
 static void describe_preview(const FilesState *files, int field, FormNow *now) {
     bool wrong = files->problem.s[0];
     if (field < FILES_BACK) {
@@ -106,7 +106,7 @@ static void describe_preview(const FilesState *files, int field, FormNow *now) {
         now->text = files->problem;
         now->warns = true;
     }
-    now->hidden |= files->request.save;
+    now->hidden |= files->request.save || files->request.suffix;
 }
 
 void files_describe(const Gui *gui, int field, FormNow *now) {

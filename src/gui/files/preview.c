@@ -49,7 +49,8 @@ void files_preview_request(Gui *gui) {
     files_preview_forget(files);
     files_preview_cancel(gui);
     const FileRow *row = files_row(files);
-    if (row && !row->is_folder && match_path(files->path, row->name, path)) {
+    bool games = !files->request.suffix; /* there are none in a book or a backup */
+    if (games && row && !row->is_folder && match_path(files->path, row->name, path)) {
         const char *wanted = path;
         files->preview_job =
             games_read_submit(gui->app.queues[QUEUE_LOAD], &type, gui,

@@ -153,4 +153,30 @@ TEST(what_is_typed_after_enter_takes_it_back) {
     ck_assert_str_eq(gui.state.message, "");
 }
 
+TEST(a_double_click_opens_what_is_not_read_yet) {
+    write_file("a.txt", "f5d6c3\n");
+    ck_assert(run(COMMAND_OPEN));
+    finish(QUEUE_LOOK);
+    hold(QUEUE_LOAD);
+    int row = row_of("a.txt");
+    ck_assert(run_at(COMMAND_FILE, row) && run_at(COMMAND_FILE, row));
+    ck_assert(!gui_shows(&gui, SCENE_FILES));
+    let_go(QUEUE_LOAD);
+    ck_assert_int_eq(now()->game.count, 3);
+}
+
+/* A book or a backup has no games to look at, and that is nothing wrong with it. */
+TEST(what_is_no_game_is_chosen_without_a_look) {
+    write_file("all.backup", "not a game\n");
+    gui_use_library(scratch.folder);
+    ck_assert(run(COMMAND_RESTORE));
+    finish(QUEUE_LOOK);
+    int row = row_of("all.backup");
+    ck_assert(run_at(COMMAND_FILE, row));
+    finish(QUEUE_LOAD);
+    ck_assert_str_eq(files()->problem.s, "");
+    ck_assert(run_at(COMMAND_FILE, row));
+    ck_assert(!gui_shows(&gui, SCENE_FILES));
+}
+
 SUITE("meanwhile", set_up, tear_down)
