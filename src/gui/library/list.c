@@ -209,7 +209,6 @@ static void open_game(Gui *gui, TcTree **tree) {
     games.games[0] = *tree;
     games.count = games.capacity = 1;
     *tree = NULL;
-    scene_leave(gui, SCENE_LIBRARY);
     open_games(&gui->app, &games, "");
     gui_say(gui, _("Opened from the library. Undo restores the previous game"));
 }

@@ -8,15 +8,11 @@
 #include "gui/window/place.h"
 #include "gui/window/sync.h"
 
-/* The game is in front, with its moves; what the scenes that close say is about the one before. */
+/* The game is in front, with its moves. */
 static void show_opened(Gui *gui, const AppEvent *event) {
     const OpenState *open = &gui->app.open;
     Text key = text_of_key(COMMAND_NEXT_GAME);
-    scene_leave(gui, SCENE_START);
-    scene_leave(gui, SCENE_SETUP);
-    scene_leave(gui, SCENE_GAMES);
-    scene_leave(gui, SCENE_DETAILS);
-    gui->state.start_here = false;
+    scenes_show_game(gui);
     gui->state.tab = TAB_MOVES;
     gui_sync(gui);
     if (event->text[0]) {
@@ -33,6 +29,7 @@ static void show_opened(Gui *gui, const AppEvent *event) {
 
 /* Set up shows the board that was read, to be compared with the picture. */
 static void show_picture(Gui *gui) {
+    scenes_uncover(gui);
     scene_leave(gui, SCENE_START);
     if (gui_shows(gui, SCENE_SETUP) || scene_enter(gui, SCENE_SETUP)) {
         command_run(gui, (CommandCall){COMMAND_SETUP_PICTURE, 0});

@@ -160,6 +160,21 @@ void scene_toggle(Gui *gui, SceneId id) {
     }
 }
 
+void scenes_uncover(Gui *gui) {
+    for (int id = SCENE_COUNT - 1; id > SCENE_GAME; id--) {
+        if (gui->state.scenes.scenes[id]->place != PLACE_PANEL && id != SCENE_ASK) {
+            scene_leave(gui, (SceneId)id);
+        }
+    }
+}
+
+void scenes_show_game(Gui *gui) {
+    scenes_uncover(gui);
+    scene_leave(gui, SCENE_START);
+    scene_leave(gui, SCENE_SETUP);
+    gui->state.start_here = false;
+}
+
 bool scenes_rest(const Gui *gui) {
     const SceneStack *stack = &gui->state.scenes;
     int at = 0;

@@ -156,6 +156,12 @@ void scene_leave(Gui *gui, SceneId id);
 /* Does what the command of a scene does: those that it replaces close, and it opens or closes. */
 void scene_toggle(Gui *gui, SceneId id);
 
+/* Closes what lies over the game or stands in its place, the panels apart, and no question. */
+void scenes_uncover(Gui *gui);
+
+/* Another game is there: the panels close too that are about the one before. */
+void scenes_show_game(Gui *gui);
+
 /* The session may have changed: the panels that stand for its state open and close, and every scene
    that was ever open follows. */
 void scenes_follow_session(Gui *gui);

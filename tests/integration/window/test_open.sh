@@ -138,6 +138,14 @@ wait_until '($w.games | not) and $w.moves == "f5d6c3" and ($w.message | contains
 press_until ctrl+i '$w.details'
 timeout 100 "$OFFER" drop "$window" "$uri/values.sgf"$'\r\n' || fail "the drop was not taken"
 wait_until '($w.details | not) and $w.moves == "f5d6"'
+# what stands in the game's place, or lies over it, gives way too
+press_until ctrl+comma '$w.settings'
+timeout 100 "$OFFER" drop "$window" "$uri/two%20games.sgf"$'\r\n' || fail "the drop was not taken"
+wait_until '($w.settings | not) and $w.moves == "f5d6c3"'
+press_until ctrl+o '$w.files'
+timeout 100 "$OFFER" drop "$window" "$uri/many.sgf"$'\r\n' || fail "the drop was not taken"
+wait_until '($w.files | not) and $w.games and $w.plies == 5'
+press_until Escape '$w.games | not'
 end_well
 
 # What is wrong with a file is told in the user's language, with the place.

@@ -179,4 +179,34 @@ TEST(what_is_no_game_is_chosen_without_a_look) {
     ck_assert(!gui_shows(&gui, SCENE_FILES));
 }
 
+/* -- another game -- */
+
+/* Whatever lies over the game, or stands in its place, closes. */
+TEST(a_game_that_is_opened_comes_to_the_front) {
+    static const CommandId commands[] = {COMMAND_SETTINGS, COMMAND_LIBRARY,  COMMAND_LAB,
+                                         COMMAND_PROGRESS, COMMAND_BOOK,     COMMAND_HELP,
+                                         COMMAND_MESSAGES, COMMAND_OPEN,     COMMAND_NEW,
+                                         COMMAND_SETUP,    COMMAND_MAIN_MENU};
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        ck_assert(run(commands[i]));
+        ck_assert_int_ne(scenes_front(&gui.state.scenes), SCENE_GAME);
+        open_text(&gui.app, "f5d6c3", 6);
+        ck_assert_msg(scenes_front(&gui.state.scenes) == SCENE_GAME, "command %d", commands[i]);
+    }
+}
+
+TEST(many_games_are_listed_wherever_they_were_dropped) {
+    static const char text[] = "f5d6\nf5f6\nf5f4\nf5d6c3\n";
+    ck_assert(run(COMMAND_SETTINGS));
+    open_text(&gui.app, text, sizeof text - 1);
+    ck_assert_int_eq(scenes_front(&gui.state.scenes), SCENE_GAMES);
+    ck_assert(!gui_shows(&gui, SCENE_SETTINGS));
+}
+
+TEST(a_picture_is_compared_in_front) {
+    ck_assert(run(COMMAND_SETTINGS));
+    gui_follow_app(&gui.app, &(AppEvent){.kind = APP_PICTURE});
+    ck_assert_int_eq(scenes_front(&gui.state.scenes), SCENE_SETUP);
+}
+
 SUITE("meanwhile", set_up, tear_down)
