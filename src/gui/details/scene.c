@@ -26,6 +26,7 @@ typedef struct DetailsState {
     char texts[DETAIL_COUNT][DETAIL_SIZE];
     char before[DETAIL_COUNT][DETAIL_SIZE];
     TcUserSides user, user_before;
+    uint64_t number; /* of the game that they are of */
 } DetailsState;
 
 static DetailsState *state_of(const Gui *gui) {
@@ -51,6 +52,7 @@ void do_details(Gui *gui) {
         memcpy(own->before[i], own->texts[i], DETAIL_SIZE);
     }
     own->user = own->user_before = gui_now(gui)->user;
+    own->number = gui_now(gui)->number;
     form_focus(gui, SCENE_DETAILS, 0);
 }
 
@@ -114,10 +116,18 @@ static void describe(const Gui *gui, int field, FormNow *now) {
     now->hidden = field == USER && gui_now(gui)->started;
 }
 
+/* The next game of a match, say, has others. */
+static void follow(Gui *gui) {
+    if (state_of(gui)->number != gui_now(gui)->number) {
+        scene_leave(gui, SCENE_DETAILS);
+    }
+}
+
 const Scene details_scene = {.name = "details",
                              .place = PLACE_OVER,
                              .modal = true,
                              .state_size = sizeof(DetailsState),
                              .keeps_keys = true,
+                             .follow = follow,
                              .form = &form,
                              .describe = describe};

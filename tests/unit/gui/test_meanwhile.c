@@ -209,4 +209,15 @@ TEST(a_picture_is_compared_in_front) {
     ck_assert_int_eq(scenes_front(&gui.state.scenes), SCENE_SETUP);
 }
 
+/* A match goes on below the dialog. */
+TEST(details_are_those_of_one_game) {
+    start_game();
+    play("f5d6");
+    ck_assert(run(COMMAND_DETAILS));
+    gui_sync(&gui);
+    ck_assert(gui_shows(&gui, SCENE_DETAILS));
+    start_game();
+    ck_assert(!gui_shows(&gui, SCENE_DETAILS));
+}
+
 SUITE("meanwhile", set_up, tear_down)
