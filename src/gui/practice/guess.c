@@ -7,6 +7,7 @@
 #include "gui/window/gui.h"
 #include "storage/library_game.h"
 #include "storage/library_sample.h"
+#include "words/error_text.h"
 
 enum { GUESS_EMPTIES = 10 }; /* games of the library come so far at least */
 
@@ -66,7 +67,9 @@ static void fetch_done(void *job, TcStatus status) {
     Gui *gui = gui_of(own->head.app);
     TcGame game;
     (void)status;
-    if (own->tree) {
+    if (library_failed(&own->head)) {
+        gui_say(gui, _("The library cannot be read: %.180s"), translate_error(&own->head.error));
+    } else if (own->tree) {
         tc_tree_main_line(own->tree, &game);
         begin(gui, &game, own->samples[0].black, own->samples[0].white, own->samples[0].year);
     } else if (library_failed(&own->head)) {
@@ -82,9 +85,13 @@ static bool request(Gui *gui, uint64_t seed) {
     GuessFetch *own = library_job(&gui->app, sizeof *own);
     if (own) {
         own->seed = seed;
-        (void)library_submit(own, &type, JOB_REPLACE_RUNNING);
+        practice_choice(gui)->guess_job = library_submit(own, &type, JOB_REPLACE_RUNNING);
     }
     return own != NULL;
+}
+
+void guess_cancel(Gui *gui) {
+    job_cancel(gui->app.queues[QUEUE_LIBRARY], practice_choice(gui)->guess_job);
 }
 
 /* -- beginning -- */

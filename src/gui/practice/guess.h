@@ -12,4 +12,7 @@ bool guess_can_use_board(const Gui *gui);
    if there is no game. */
 bool guess_begin(Gui *gui, uint64_t seed);
 
+/* A game that was requested does not come any more. */
+void guess_cancel(Gui *gui);
+
 #endif

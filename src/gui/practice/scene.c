@@ -58,6 +58,7 @@ static bool begin(Gui *gui) {
     PracticePlan plan;
     PracticeChoice *choice = practice_choice(gui);
     uint64_t *random = practice_random(&gui->app), seed = random_next(random);
+    guess_cancel(gui);
     if (choice->kind == PRACTICE_GUESS) {
         return guess_begin(gui, seed);
     }
@@ -178,6 +179,7 @@ const Scene practice_scene = {.name = "practice",
                               .describe = practice_describe,
                               .changed = changed,
                               .enter = enter,
+                              .leave = guess_cancel,
                               .before_frame = before_frame,
                               .go = COMMAND_PRACTICE_START,
                               .escape = escape};

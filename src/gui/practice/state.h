@@ -2,6 +2,7 @@
 #ifndef GUI_PRACTICE_STATE_H
 #define GUI_PRACTICE_STATE_H
 
+#include "base/job.h"
 #include "formats/opening_names.h"
 #include "gui/window/form.h"
 #include "gui/window/gui.h"
@@ -38,6 +39,7 @@ typedef struct PracticeChoice {
     GuessGame guess_game;
     GuessSide guess_side;
     int guess_from;                        /* moves before the first guess */
+    JobId guess_job;                       /* that fetches the game; 0: none did */
     char guess_title[PRACTICE_TITLE_SIZE]; /* of the game that is guessed; "": unknown players */
     int line;                              /* index of the opening's line, or PRACTICE_SURPRISE */
     char part[PRACTICE_PART_SIZE];         /* the search text for names */

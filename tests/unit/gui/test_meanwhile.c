@@ -220,4 +220,67 @@ TEST(details_are_those_of_one_game) {
     ck_assert(!gui_shows(&gui, SCENE_DETAILS));
 }
 
+/* -- the library -- */
+
+static const char long_game[] =
+    "(;GM[2]PB[Emil Fuchs]PW[Gerd Hahn]DT[2004];B[c4];W[c3];B[d3];W[e3];B[c2];W[d6];B[f3];W[b3];"
+    "B[b5];W[f2];B[f5];W[f4];B[g3];W[b4];B[a5];W[a4];B[g5];W[g4];B[f6];W[e2];B[c5];W[h3];B[a3];"
+    "W[e6];B[f7];W[f8];B[d7];W[c6];B[d2];W[g6];B[f1];W[b2];B[c7];W[d1];B[g7];W[e1];B[h5];W[h8];"
+    "B[h7];W[g1];B[e8];W[h6];B[h4];W[a2];B[e7];W[g8];B[c1];W[b8];B[a1];W[b1];B[h1];W[c8];B[d8];"
+    "W[b7];B[a8];W[a6];B[h2];W[g2];B[a7];W[b6])";
+
+static bool is_imported(void) {
+    return gui.app.transfers.kind == TRANSFER_NONE;
+}
+
+static void import_game(void) {
+    char path[FILE_PATH_SIZE];
+    write_file("long.sgf", long_game);
+    path_in("long.sgf", path);
+    gui_use_library(scratch.folder);
+    transfers_import(&gui.app, path);
+    pump_until(is_imported);
+}
+
+static void choose_guessing(void) {
+    ck_assert(run(COMMAND_PRACTICE));
+    ck_assert(choose(SCENE_PRACTICE, PRACTICE_KIND, PRACTICE_GUESS));
+    ck_assert(choose(SCENE_PRACTICE, PRACTICE_GUESS_GAME, GUESS_LIBRARY));
+}
+
+TEST(a_game_to_guess_comes_to_those_who_wait) {
+    import_game();
+    choose_guessing();
+    ck_assert(run(COMMAND_PRACTICE_START));
+    finish(QUEUE_LIBRARY);
+    ck_assert(now()->exercise_shown && now()->practice.kind == PRACTICE_GUESS);
+}
+
+/* Whoever closed the panel, or began something else, has another wish. */
+TEST(no_game_to_guess_comes_late) {
+    import_game();
+    start_game();
+    play("f5d6");
+    choose_guessing();
+    hold(QUEUE_LIBRARY);
+    ck_assert(run(COMMAND_PRACTICE_START) && run(COMMAND_CLOSE));
+    let_go(QUEUE_LIBRARY);
+    ck_assert(!now()->exercise_shown);
+    choose_guessing();
+    hold(QUEUE_LIBRARY);
+    ck_assert(run(COMMAND_PRACTICE_START));
+    ck_assert(choose(SCENE_PRACTICE, PRACTICE_KIND, PRACTICE_ENDGAME));
+    ck_assert(run(COMMAND_PRACTICE_START));
+    let_go(QUEUE_LIBRARY);
+    ck_assert(now()->exercise_shown && now()->practice.kind == PRACTICE_ENDGAME);
+}
+
+TEST(a_library_that_fails_is_not_said_to_be_empty) {
+    start_game();
+    choose_guessing();
+    ck_assert(run(COMMAND_PRACTICE_START)); /* there is no folder for it */
+    finish(QUEUE_LIBRARY);
+    ck_assert_ptr_nonnull(strstr(gui.state.message, "there is no folder for data"));
+}
+
 SUITE("meanwhile", set_up, tear_down)
