@@ -213,6 +213,7 @@ static void init(void *state) {
 static void enter(Gui *gui) {
     LibraryState *library = library_of(gui);
     library->stale = true;
+    library->opens = false;
     ui_drop_focus(gui->ui);
     library->problem = (Text){""};
     reviews_count(&gui->app);

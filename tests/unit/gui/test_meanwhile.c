@@ -283,4 +283,27 @@ TEST(a_library_that_fails_is_not_said_to_be_empty) {
     ck_assert_ptr_nonnull(strstr(gui.state.message, "there is no folder for data"));
 }
 
+static LibraryState *library(void) {
+    return state_of(SCENE_LIBRARY);
+}
+
+static bool is_browsed(void) {
+    scenes_before_frame(&gui);
+    return library()->listed && !library()->stale && !library()->browsing;
+}
+
+/* Enter waits for the list; when the scene was closed and is opened again, nobody waits any more. */
+TEST(a_library_that_was_closed_opens_nothing_by_itself) {
+    static const KeyPress enter = {.key = SDLK_RETURN, .plain = true};
+    import_game();
+    ck_assert(run(COMMAND_LIBRARY));
+    pump_until(is_browsed);
+    ck_assert(scene_of(&gui.state.scenes, SCENE_LIBRARY)->key(&gui, &enter) && library()->opens);
+    scene_leave(&gui, SCENE_LIBRARY);
+    ck_assert(run(COMMAND_LIBRARY));
+    pump_until(is_browsed);
+    finish(QUEUE_LIBRARY);
+    ck_assert(gui_shows(&gui, SCENE_LIBRARY));
+}
+
 SUITE("meanwhile", set_up, tear_down)
