@@ -306,4 +306,29 @@ TEST(a_library_that_was_closed_opens_nothing_by_itself) {
     ck_assert(gui_shows(&gui, SCENE_LIBRARY));
 }
 
+static const ViewDatabase *database(void) {
+    return &((GameState *)state_of(SCENE_GAME))->database.shown;
+}
+
+static bool is_known(void) {
+    return database()->known;
+}
+
+/* A game of the tab "Database" is another game as any that is opened. */
+TEST(a_game_of_the_database_comes_to_the_front) {
+    import_game();
+    start_game();
+    gui.state.tab = TAB_DATABASE;
+    gui_sync(&gui);
+    pump_until(is_known);
+    ck_assert_int_eq(database()->game_count, 1);
+    hold(QUEUE_LIBRARY);
+    ck_assert(run_at(COMMAND_LIBRARY_GAME, 0) && run_at(COMMAND_LIBRARY_GAME, 0));
+    ck_assert(run(COMMAND_SETTINGS));
+    let_go(QUEUE_LIBRARY);
+    ck_assert_int_eq(now()->game.count, 60);
+    ck_assert_int_eq(scenes_front(&gui.state.scenes), SCENE_GAME);
+    ck_assert_int_eq(gui.state.tab, TAB_DATABASE);
+}
+
 SUITE("meanwhile", set_up, tear_down)
