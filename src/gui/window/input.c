@@ -120,6 +120,17 @@ static void press_mouse(Gui *gui, const SDL_MouseButtonEvent *event) {
     }
 }
 
+/* Also below a dialog that has come since the press. */
+static void let_go(Gui *gui) {
+    const SceneStack *stack = &gui->state.scenes;
+    for (int i = stack->count - 1; i >= 0; i--) {
+        const Scene *scene = scene_of(stack, stack->open[i]);
+        if (scene->let_go) {
+            scene->let_go(gui);
+        }
+    }
+}
+
 static void release_mouse(Gui *gui, const SDL_MouseButtonEvent *event) {
     const UiControl *control = control_of(gui, event);
     CommandCall call = {COMMAND_NONE, 0};
@@ -127,11 +138,7 @@ static void release_mouse(Gui *gui, const SDL_MouseButtonEvent *event) {
     if (table_let_go(gui)) {
         return;
     }
-    EACH_SCENE(gui) {
-        if (each->let_go) {
-            each->let_go(gui);
-        }
-    }
+    let_go(gui);
     if (event->button != SDL_BUTTON_LEFT) {
         return;
     }

@@ -88,7 +88,7 @@ typedef struct Scene {
     bool (*text)(Gui *gui, const char *text);
     bool (*press)(Gui *gui, const UiControl *control, SDL_Point at, bool left);
     void (*motion)(Gui *gui, const UiControl *control, SDL_Point at);
-    void (*let_go)(Gui *gui); /* a mouse button was released */
+    void (*let_go)(Gui *gui); /* a mouse button was released, wherever */
     bool (*wheel)(Gui *gui, int down, SDL_Point at);
     bool (*square)(Gui *gui, int square); /* chosen on the board */
     bool (*drop)(Gui *gui, const char *path);

@@ -1,0 +1,92 @@
+/* Mouse and keys on the real window, on SDL's dummy display: a drag ends where the button is released,
+   whatever has come over it meanwhile, and keys may come faster than frames. */
+#include <string.h>
+
+#include "app/open.h"
+#include "gui/ui/focus.h"
+#include "gui/window/commands.h"
+#include "gui/window/frame.h"
+#include "support/dummy_window.h"
+
+static void open_app(void) {
+    window_open(COMMAND_ANALYSE, COMMAND_STOP);
+}
+
+static void close_app(void) {
+    gui_free(gui);
+}
+
+static SDL_Rect rect_of(const char *name) {
+    const UiControl *control = ui_find(gui->ui, ui_id(name));
+    ck_assert_msg(control != NULL, "%s", name);
+    return control->rect;
+}
+
+static void button(Uint32 type, SDL_Point at) {
+    SDL_Event event = {
+        .button = {.type = type, .button = SDL_BUTTON_LEFT, .clicks = 1, .x = at.x, .y = at.y}};
+    window_handle(&event);
+}
+
+static void move(SDL_Point at) {
+    SDL_Event event = {.motion = {.type = SDL_MOUSEMOTION, .x = at.x, .y = at.y}};
+    window_handle(&event);
+}
+
+static void press(SDL_Keycode key) {
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}};
+    window_handle(&event);
+}
+
+/* The help page comes while the button is down, and goes after it was released over it. */
+static void release_under_help(SDL_Point at) {
+    press(SDLK_F1);
+    ck_assert(gui_shows(gui, SCENE_HELP));
+    button(SDL_MOUSEBUTTONUP, at);
+    press(SDLK_ESCAPE);
+    ck_assert(!gui_shows(gui, SCENE_HELP));
+}
+
+static void play(const char *moves) {
+    for (; moves[0]; moves += 2) {
+        ck_assert(command_run(gui, (CommandCall){COMMAND_PLAY, tc_square_parse(moves)}));
+    }
+    gui_draw(gui);
+}
+
+TEST(a_drag_on_the_graph_ends_under_a_dialog) {
+    play("f5d6c3d3c4f4f6b4");
+    SDL_Rect graph = rect_of("graph");
+    SDL_Point left = {graph.x + 2, graph.y + graph.h / 2},
+              right = {graph.x + graph.w - 2, graph.y + graph.h / 2};
+    button(SDL_MOUSEBUTTONDOWN, left);
+    ck_assert_int_eq(gui_now(gui)->game.cursor, 0);
+    release_under_help(left);
+    move(right);
+    ck_assert_int_eq(gui_now(gui)->game.cursor, 0);
+}
+
+TEST(a_drag_of_an_edge_ends_under_a_dialog) {
+    SDL_Rect edge = rect_of("panel edge");
+    SDL_Point at = {edge.x + edge.w / 2, edge.y + edge.h / 2}, there = {at.x - 60, at.y};
+    button(SDL_MOUSEBUTTONDOWN, at);
+    release_under_help(at);
+    move(there);
+    gui_draw(gui);
+    ck_assert_int_eq(rect_of("panel edge").x, edge.x);
+}
+
+TEST(painting_ends_under_a_dialog) {
+    ck_assert(command_run(gui, (CommandCall){COMMAND_SETUP, 0}));
+    gui_draw(gui);
+    SDL_Rect a1 = rect_of("square a1"), b1 = rect_of("square b1");
+    SDL_Point first = {a1.x + a1.w / 2, a1.y + a1.h / 2}, next = {b1.x + b1.w / 2, first.y};
+    button(SDL_MOUSEBUTTONDOWN, first);
+    uint64_t discs = gui->state.setup_discs[TC_BLACK];
+    ck_assert(discs & 1);
+    release_under_help(first);
+    move(next);
+    ck_assert(gui->state.setup_discs[TC_BLACK] == discs);
+}
+
+SUITE("input", open_app, close_app)
