@@ -89,4 +89,24 @@ TEST(painting_ends_under_a_dialog) {
     ck_assert(gui->state.setup_discs[TC_BLACK] == discs);
 }
 
+/* The undo and the arrow come before the next frame: the tree that was drawn last is another game's. */
+TEST(the_arrows_go_through_the_tree_that_is_there) {
+    static const char branches[] =
+        "(;GM[2]FF[4];B[f5];W[f6];B[e6];W[f4](;B[e3];W[d6])(;B[c3];W[c4])(;B[g3];W[c5]))";
+    static const SDL_Keycode keys[] = {SDLK_z, SDLK_DOWN};
+    play("f5d6c3d3c4f4");
+    open_text(&gui->app, branches, strlen(branches));
+    gui_draw(gui);
+    ck_assert(command_run(gui, (CommandCall){COMMAND_TREE, 0}));
+    ui_set_focus(gui->ui, control_id(CONTROL_TREE));
+    gui_draw(gui);
+    for (int i = 0; i < 2; i++) {
+        SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = keys[i]}}};
+        event.key.keysym.mod = keys[i] == SDLK_z ? KMOD_LCTRL : KMOD_NONE;
+        input_handle(gui, &event);
+    }
+    ck_assert_int_eq(gui_now(gui)->game.cursor, 6);
+    gui_draw(gui);
+}
+
 SUITE("input", open_app, close_app)

@@ -319,6 +319,7 @@ bool tree_is_shown(const Gui *gui) {
 
 bool tree_key(Gui *gui, const KeyPress *press) {
     const TcTree *tree = gui_now(gui)->tree;
+    TreeState *own = &game_of(gui)->tree;
     int right, down;
     if (!tree || !ui_has_focus(gui->ui, control_id(CONTROL_TREE))) {
         return false;
@@ -331,9 +332,8 @@ bool tree_key(Gui *gui, const KeyPress *press) {
         return false;
     } else if (right != 0) {
         command_run(gui, (CommandCall){right > 0 ? COMMAND_NEXT : COMMAND_PREVIOUS, 0});
-    } else {
-        TcNode node =
-            tree_plan_neighbour(&game_of(gui)->tree.plan, tree, tc_tree_cursor(tree), down);
+    } else if (renew(own, gui_now(gui))) { /* what was drawn last may be another tree */
+        TcNode node = tree_plan_neighbour(&own->plan, tree, tc_tree_cursor(tree), down);
         command_run(gui, (CommandCall){COMMAND_NODE, node});
     }
     gui_redraw(gui);
