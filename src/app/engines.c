@@ -95,9 +95,8 @@ bool engines_put(App *app, int index, const ExternalSpec *spec) {
     return true;
 }
 
-/* The number of the second opinion when one of the list goes. */
-static int second_without(int second, int index) {
-    return second == index + 1 ? 0 : second > index + 1 ? second - 1 : second;
+int engines_index_without(int index, int removed) {
+    return index == removed ? -1 : index > removed ? index - 1 : index;
 }
 
 /* The queue of the one that goes is for the next one that comes. */
@@ -112,13 +111,15 @@ static void remove_slot(Engines *own, int index, int last) {
 void engines_remove(App *app, int index) {
     Engines *own = app->engines;
     int last = own->list.count - 1;
-    own->list.second = second_without(own->list.second, index);
+    own->list.second = engines_index_without(own->list.second - 1, index) + 1;
     engine_jobs_stop_hints(own);
     engine_jobs_stop_asking(own); /* if it was this one, the session is told that there is none */
     remove_slot(own, index, last);
     memmove(&own->list.specs[index], &own->list.specs[index + 1],
             (size_t)(last - index) * sizeof own->list.specs[0]);
     own->list.count = last;
+    own->removals++;
+    own->removed = index;
     save(app);
     engines_follow(app);
     app_changed(app);

@@ -35,6 +35,7 @@ typedef struct EngineSlot {
 typedef struct Engines {
     EngineList list;
     EngineSlot slots[ENGINES_MAX]; /* those beyond the list keep their queues */
+    int removals, removed;         /* of the list: how many, and the index of the last */
     char path[FILE_PATH_SIZE];     /* of the list's file; empty: it cannot be saved */
     FileAbout known;               /* the disk's: of file_write_submit */
     Mutex spawning;
@@ -56,6 +57,9 @@ void engines_end(App *app);
    has no name or command, or another engine has its name. */
 bool engines_put(App *app, int index, const ExternalSpec *spec);
 void engines_remove(App *app, int index);
+
+/* The index of an engine when another is removed from the list; -1: it is that one. */
+int engines_index_without(int index, int removed);
 
 /* Chooses by index the engine whose values the list of lines shows next to ours; the same index
    again chooses none. */

@@ -17,6 +17,16 @@ static int player_of(const Gui *gui, int which) {
     return player <= most ? player : most;
 }
 
+void match_forget(Gui *gui, int removed) {
+    int *players = engines_of(gui)->players;
+    for (int i = 0; i < 2; i++) {
+        int left = engines_index_without(players[i] - OWN_LEVELS - 1, removed);
+        players[i] = players[i] <= OWN_LEVELS ? players[i]
+                     : left < 0               ? TC_LEVEL_CLUB
+                                              : OWN_LEVELS + 1 + left;
+    }
+}
+
 static const char *name_of(const struct Engines *engines, int player) {
     return player > OWN_LEVELS ? engines->list.specs[player - OWN_LEVELS - 1].name
                                : _(tc_level(player)->name);

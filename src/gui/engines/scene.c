@@ -102,6 +102,7 @@ bool can_engine_remove(const Gui *gui) {
 void do_engine_remove(Gui *gui) {
     int index = engines_of(gui)->index;
     engines_remove(&gui->app, index);
+    match_forget(gui, index);
     show(gui, index);
 }
 

@@ -57,4 +57,7 @@ static inline EnginesState *engines_of(const Gui *gui) {
 void match_describe(const Gui *gui, int field, FormNow *now);
 void match_option(const Gui *gui, int field, int index, FormOptionNow *option);
 
+/* The engine with this index has been removed: the others play on, and our level of the club for it. */
+void match_forget(Gui *gui, int removed);
+
 #endif

@@ -172,6 +172,23 @@ static void follow_change(Gui *gui, int field) {
     }
 }
 
+/* The level that stands for the same engine when one is removed; for that one the usual level. */
+static int level_without(int level, int removed) {
+    int program = game_choice_program(level), left = engines_index_without(program, removed);
+    return program < 0 ? level : left < 0 ? game_choice_default().level : LEVEL_CHOICES + 1 + left;
+}
+
+/* Every change of the list is followed at once: there is one removal at most. */
+static void follow(Gui *gui) {
+    const struct Engines *engines = gui->app.engines;
+    StartState *own = state_of(gui);
+    if (engines && own->removals != engines->removals) {
+        own->removals = engines->removals;
+        own->choice.level = level_without(own->choice.level, engines->removed);
+        own->choice.white_level = level_without(own->choice.white_level, engines->removed);
+    }
+}
+
 /* Settings may have been read since. */
 static void before_frame(Gui *gui) {
     count_programs(gui);
@@ -190,6 +207,7 @@ const Scene start_scene = {.name = "start",
                            .describe = start_describe,
                            .option = start_option,
                            .changed = follow_change,
+                           .follow = follow,
                            .before_frame = before_frame,
                            .square = start_with,
                            .go = COMMAND_START,

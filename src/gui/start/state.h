@@ -7,6 +7,7 @@
 typedef struct StartState {
     GameChoice choice;
     SessionStartKind stored; /* the start of choice, while "This one" is chosen for once */
+    int removals;            /* of engines that choice knows of */
 } StartState;
 
 #endif

@@ -1,0 +1,63 @@
+/* Engines of others that are chosen where games and matches begin, when one of the list is removed: on the
+   real window, with SDL's dummy display. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/engines.h"
+#include "gui/engines/state.h"
+#include "gui/start/state.h"
+#include "support/dummy_window.h"
+
+enum { FIRST, SECOND, THIRD };
+
+static void open_app(void) {
+    static const char *const names[] = {"First", "Second", "Third"};
+    window_open(COMMAND_ANALYSE, COMMAND_STOP);
+    for (int i = FIRST; i <= THIRD; i++) {
+        ExternalSpec spec = {.command = "/no/such/engine"};
+        snprintf(spec.name, sizeof spec.name, "%s", names[i]);
+        ck_assert(engines_put(&gui->app, i, &spec));
+    }
+    gui_draw(gui);
+}
+
+static void close_app(void) {
+    gui_free(gui);
+}
+
+static GameChoice *choice(void) {
+    return &((StartState *)gui_scene(gui, SCENE_START))->choice;
+}
+
+static void remove_engine(int index) {
+    if (!gui_shows(gui, SCENE_ENGINES)) {
+        ck_assert(command_run(gui, (CommandCall){COMMAND_ENGINES, SCENE_ENGINES}));
+    }
+    ck_assert(command_run(gui, (CommandCall){COMMAND_ENGINE, index}));
+    ck_assert(command_run(gui, (CommandCall){COMMAND_ENGINE_REMOVE, 0}));
+}
+
+TEST(a_game_keeps_its_engine) {
+    choice()->level = LEVEL_CHOICES + 1 + THIRD;
+    choice()->white_level = LEVEL_CHOICES + 1 + SECOND;
+    remove_engine(FIRST);
+    ck_assert_int_eq(choice()->level, LEVEL_CHOICES + 1 + SECOND); /* the third of before */
+    ck_assert_int_eq(choice()->white_level, LEVEL_CHOICES + 1 + FIRST);
+    remove_engine(FIRST); /* White's */
+    ck_assert_int_eq(choice()->level, LEVEL_CHOICES + 1 + FIRST);
+    ck_assert_int_le(choice()->white_level, TC_LEVEL_CUSTOM);
+}
+
+TEST(a_match_keeps_its_engines) {
+    int *players = engines_of(gui)->players;
+    players[0] = TC_LEVEL_CUSTOM + 1 + THIRD;
+    players[1] = TC_LEVEL_CUSTOM + 1 + FIRST;
+    remove_engine(SECOND);
+    ck_assert_int_eq(players[0], TC_LEVEL_CUSTOM + 1 + SECOND);
+    ck_assert_int_eq(players[1], TC_LEVEL_CUSTOM + 1 + FIRST);
+    remove_engine(FIRST);
+    ck_assert_int_eq(players[0], TC_LEVEL_CUSTOM + 1 + FIRST);
+    ck_assert_int_le(players[1], TC_LEVEL_CUSTOM);
+}
+
+SUITE("engines", open_app, close_app)
