@@ -159,17 +159,21 @@ void open_text(App *app, const char *text, size_t size) {
     game_list_release(&games);
 }
 
+/* A failure is told last: what is said of the games that could be read would hide it. */
 void open_read(App *app, GamesRead *read, TcStatus status, bool asks) {
-    if (status != TC_OK) {
-        read->error.status = status;
-        open_refuse(app, read->failed, &read->error, &read->games, asks);
-    }
+    GameList failed = {.beginning = read->games.beginning};
+    read->games.beginning = NULL;
     if (read->games.count > 0) {
         open_games(app, &read->games, read->path);
     }
     if (read->picture.image.pixels != NULL) {
         board_picture_open(app, &read->picture);
     }
+    if (status != TC_OK) {
+        read->error.status = status;
+        open_refuse(app, read->failed, &read->error, &failed, asks);
+    }
+    game_list_release(&failed);
     app_changed(app);
     games_read_free(read);
 }

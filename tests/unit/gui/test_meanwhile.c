@@ -203,6 +203,27 @@ TEST(many_games_are_listed_wherever_they_were_dropped) {
     ck_assert(!gui_shows(&gui, SCENE_SETTINGS));
 }
 
+/* One of several files cannot be read: that is told, though the others are shown. */
+TEST(a_file_that_fails_is_told_beside_others) {
+    char good[FILE_PATH_SIZE], bad[FILE_PATH_SIZE];
+    const char *paths[] = {good, "/none/such.sgf"};
+    write_file("good.txt", "f5d6c3\n");
+    write_file("bad.txt", "f5d6a1\n");
+    path_in("good.txt", good);
+    path_in("bad.txt", bad);
+    open_paths(&gui.app, paths, 2);
+    finish(QUEUE_LOAD);
+    ck_assert_int_eq(now()->game.count, 3);
+    ck_assert_ptr_nonnull(strstr(gui.state.message, "such.sgf"));
+    paths[1] = bad;
+    open_paths(&gui.app, paths, 2);
+    finish(QUEUE_LOAD);
+    ck_assert_int_eq(now()->game.count, 3);
+    ck_assert_int_eq(scenes_front(&gui.state.scenes), SCENE_ASK);
+    ck_assert(run(COMMAND_YES));
+    ck_assert_int_eq(now()->game.count, 2); /* the beginning */
+}
+
 TEST(a_picture_is_compared_in_front) {
     ck_assert(run(COMMAND_SETTINGS));
     gui_follow_app(&gui.app, &(AppEvent){.kind = APP_PICTURE});
