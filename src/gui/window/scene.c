@@ -162,7 +162,7 @@ void scene_toggle(Gui *gui, SceneId id) {
 
 void scenes_uncover(Gui *gui) {
     for (int id = SCENE_COUNT - 1; id > SCENE_GAME; id--) {
-        if (gui->state.scenes.scenes[id]->place != PLACE_PANEL && id != SCENE_ASK) {
+        if (gui->state.scenes.scenes[id]->place != PLACE_PANEL) {
             scene_leave(gui, (SceneId)id);
         }
     }

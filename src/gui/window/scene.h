@@ -156,7 +156,7 @@ void scene_leave(Gui *gui, SceneId id);
 /* Does what the command of a scene does: those that it replaces close, and it opens or closes. */
 void scene_toggle(Gui *gui, SceneId id);
 
-/* Closes what lies over the game or stands in its place, the panels apart, and no question. */
+/* Closes what lies over the game or stands in its place, the panels apart. */
 void scenes_uncover(Gui *gui);
 
 /* Another game is there: the panels close too that are about the one before. */

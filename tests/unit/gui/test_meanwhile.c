@@ -203,6 +203,15 @@ TEST(many_games_are_listed_wherever_they_were_dropped) {
     ck_assert(!gui_shows(&gui, SCENE_SETTINGS));
 }
 
+/* Whoever is asked about a game must not answer for another. */
+TEST(a_question_about_the_game_before_is_dropped) {
+    start_game();
+    play("f5d6");
+    ck_assert(run(COMMAND_RESIGN) && gui_shows(&gui, SCENE_ASK));
+    open_text(&gui.app, "f5d6c3", 6);
+    ck_assert_int_eq(scenes_front(&gui.state.scenes), SCENE_GAME);
+}
+
 /* One of several files cannot be read: that is told, though the others are shown. */
 TEST(a_file_that_fails_is_told_beside_others) {
     char good[FILE_PATH_SIZE], bad[FILE_PATH_SIZE];
