@@ -7,7 +7,6 @@
 #include "gui/window/gui.h"
 #include "storage/library_game.h"
 #include "storage/library_sample.h"
-#include "words/error_text.h"
 
 enum { GUESS_EMPTIES = 10 }; /* games of the library come so far at least */
 
@@ -68,12 +67,10 @@ static void fetch_done(void *job, TcStatus status) {
     TcGame game;
     (void)status;
     if (library_failed(&own->head)) {
-        gui_say(gui, _("The library cannot be read: %.180s"), translate_error(&own->head.error));
+        library_say_not_read(own->head.app, &own->head.error);
     } else if (own->tree) {
         tc_tree_main_line(own->tree, &game);
         begin(gui, &game, own->samples[0].black, own->samples[0].white, own->samples[0].year);
-    } else if (library_failed(&own->head)) {
-        library_say_not_read(own->head.app, &own->head.error);
     } else {
         gui_say(gui, _("The library has no imported game: import some, or open one"));
     }
