@@ -109,6 +109,7 @@ struct App {
         TcBookExtendProgress progress;
     } book;
     struct LibraryStore *library; /* app/library.h; NULL: not needed so far */
+    bool library_refused;         /* it could not be opened: the next job tries again */
     int library_changes;          /* how often it may have changed */
     uint64_t kept;                /* identifies the ended game that the library has; 0: none */
     uint64_t offered;             /* likewise the one that was offered to it last */

@@ -29,6 +29,7 @@ static TcStatus open_run(void *job, JobControl *control) {
 static void open_done(void *job, TcStatus status) {
     const Opening *own = job;
     (void)status;
+    own->head.app->library_refused = library_failed(&own->head);
     if (own->opened.set_aside[0]) {
         app_say(own->head.app,
                 _("The library was damaged: %1$d games were recovered, and the old file is kept"),
@@ -41,27 +42,37 @@ static void open_done(void *job, TcStatus status) {
     library_finish(job);
 }
 
-static bool begin(App *app) {
+static bool open_store(App *app) {
     static const JobType opening = {.run = open_run, .done = open_done, .drop = free};
+    Opening *own = calloc(1, sizeof *own);
+    if (!own) {
+        return false;
+    }
+    own->head.app = app;
+    own->head.store = app->library;
+    app->library_refused = false;
+    (void)library_submit(own, &opening, JOB_QUEUE);
+    return true;
+}
+
+/* Opens the library at the first need of it, and again where another program kept it or its disk was
+   away. */
+static bool begin(App *app) {
     char path[FILE_PATH_SIZE];
+    if (app->library) {
+        return !app->library_refused || open_store(app);
+    }
     if (!folders_library(app->data_dir, path)) {
         path[0] = '\0'; /* it says so */
     }
-    Opening *own = calloc(1, sizeof *own);
-    app->library = own ? library_store_create(path) : NULL;
-    if (!app->library) {
-        free(own);
-        return false;
-    }
-    own->head = (LibraryJob){.app = app, .store = app->library};
-    (void)library_submit(own, &opening, JOB_QUEUE);
-    return true;
+    app->library = library_store_create(path);
+    return app->library && open_store(app);
 }
 
 /* -- any job -- */
 
 void *library_job(App *app, size_t size) {
-    LibraryJob *job = app->library || begin(app) ? calloc(1, size) : NULL;
+    LibraryJob *job = begin(app) ? calloc(1, size) : NULL;
     if (!job) {
         app_say(app, _("out of memory"));
         return NULL;

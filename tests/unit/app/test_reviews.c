@@ -140,4 +140,27 @@ TEST(a_side_that_is_not_kept_is_told) {
     await_message("Not kept in the library");
 }
 
+/* Something else has its name; once that is gone, what is to be kept is. */
+TEST(a_library_that_could_not_be_opened_is_tried_again) {
+    char path[FILE_PATH_SIZE], inside[FILE_PATH_SIZE + 4];
+    ck_assert(folders_library(app.data_dir, path));
+    snprintf(inside, sizeof inside, "%s/in", path);
+    file_make_folders(inside);
+    ck_assert(session_open(app.session, make_tree()));
+    library_keep_user(&app, TC_USER_BLACK);
+    await_message("Not kept in the library");
+    ck_assert_int_eq(rmdir(path), 0);
+    int64_t id = keep_game(make_tree());
+    library_keep_user(&app, TC_USER_BLACK);
+    jobs_free(app.jobs);
+    app.jobs = driver.jobs = NULL;
+    library_store_free(app.library);
+    app.library = NULL;
+    Library *library = open_library();
+    LibraryRow row;
+    ck_assert(library_get(library, id, &row, NULL));
+    ck_assert_int_eq(row.user, TC_USER_BLACK);
+    library_close(library);
+}
+
 SUITE("reviews", set_up, tear_down)
