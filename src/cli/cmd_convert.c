@@ -50,6 +50,12 @@ static bool convert_next(Games *games, Format format, Counts *counts, TcError *f
     if (status == TC_OK && tree == NULL) {
         return false;
     }
+    if (format_is_picture(format) && counts->converted > 0) {
+        message_note("%s: a picture shows one game: the first; the others are left out",
+                     games->input.name.data);
+        tc_tree_free(tree);
+        return false;
+    }
     if (status == TC_OK) {
         counts->converted++;
         games_report_note(games, counts->converted + counts->rejected, tree);
@@ -60,7 +66,7 @@ static bool convert_next(Games *games, Format format, Counts *counts, TcError *f
         const TcTree *one = tree;
         status = format_write(format, &one, 1, out);
         tc_tree_free(tree);
-        return status == TC_OK && !format_is_picture(format);
+        return status == TC_OK;
     }
     if (counts->rejected++ == 0) {
         *first = error;

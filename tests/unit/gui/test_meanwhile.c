@@ -5,6 +5,7 @@
 #include "app/transfers.h"
 #include "gui/files/form.h"
 #include "gui/files/state.h"
+#include "gui/game/panel/database.h"
 #include "gui/game/state.h"
 #include "gui/library/state.h"
 #include "gui/practice/form.h"
@@ -201,6 +202,15 @@ TEST(many_games_are_listed_wherever_they_were_dropped) {
     open_text(&gui.app, text, sizeof text - 1);
     ck_assert_int_eq(scenes_front(&gui.state.scenes), SCENE_GAMES);
     ck_assert(!gui_shows(&gui, SCENE_SETTINGS));
+}
+
+TEST(a_file_is_for_the_database_that_is_seen) {
+    gui_use_library(scratch.folder);
+    open_text(&gui.app, "f5d6c3", 6);
+    gui.state.tab = TAB_DATABASE;
+    ck_assert(database_drop(&gui, "games.sgf"));
+    ck_assert(run(COMMAND_SETTINGS));
+    ck_assert(!database_drop(&gui, "games.sgf"));
 }
 
 /* Whoever is asked about a game must not answer for another. */
