@@ -104,6 +104,10 @@ bool file_is_taken(const char *path);
 /* Renames a file unless the name to is taken. Returns whether it did. */
 bool file_move_new(const char *from, const char *to);
 
+/* Renames a file, in the place of the one at to, if any. Returns whether it did; if not, both are as
+   they were. */
+bool file_move_over(const char *from, const char *to);
+
 /* Ignores SIGXFSZ: a write beyond the limit on file sizes fails like a write to a full disk and
    does not end the process. */
 void file_ignore_limits(void);

@@ -335,6 +335,10 @@ bool file_move_new(const char *from, const char *to) {
     return errno != EEXIST && !file_is_taken(to) && errno == ENOENT && rename(from, to) == 0;
 }
 
+bool file_move_over(const char *from, const char *to) {
+    return rename(from, to) == 0;
+}
+
 void file_ignore_limits(void) {
     signal(SIGXFSZ, SIG_IGN);
 }

@@ -194,7 +194,7 @@ static int create_temporary(const char *path, Buf *name) {
 }
 
 /* The file at to must be neither a folder nor a device. */
-static TcStatus move_over(const char *from, const char *to, bool durable) {
+static TcStatus replace_by(const char *from, const char *to, bool durable) {
     wchar_t *old = widen(from), *new = widen(to);
     bool memory = old != NULL && new != NULL;
     DWORD flags = MOVEFILE_REPLACE_EXISTING | (durable ? MOVEFILE_WRITE_THROUGH : 0);
@@ -218,7 +218,7 @@ TcStatus file_replace(const char *path, const char *bytes, size_t size, bool dur
         status = fine ? TC_OK : status_of_write();
         fine = file_close(fd) && fine;
         if (fine) {
-            status = move_over(temporary.data, path, durable);
+            status = replace_by(temporary.data, path, durable);
         }
         if (status != TC_OK) {
             file_remove(temporary.data);
@@ -349,6 +349,11 @@ bool file_move_new(const char *from, const char *to) {
     free(old);
     free(new);
     return fine;
+}
+
+bool file_move_over(const char *from, const char *to) {
+    FileKind kind = file_kind(to);
+    return (kind == FILE_NONE || kind == FILE_REGULAR) && replace_by(from, to, true) == TC_OK;
 }
 
 void file_ignore_limits(void) {

@@ -62,12 +62,15 @@ static bool add_files(Library *library, const char *path, const BackupFile *file
 }
 
 bool library_backup(Library *library, const char *path, const BackupFile *files, int count) {
-    Path part = path_with(path, ".part");
+    char real[FILE_PATH_SIZE]; /* where a link leads, which may be another disk */
+    if (!file_real(path, real, sizeof real)) {
+        snprintf(real, sizeof real, "%s", path);
+    }
+    Path part = path_with(real, ".part");
     library_begin_call(library);
     bool good = copy_into(&library->database, part.s) && add_files(library, part.s, files, count);
     if (good) {
-        file_remove(path);
-        good = file_move_new(part.s, path) ||
+        good = file_move_over(part.s, real) ||
                database_report_error(&library->database, TC_ERROR_IO,
                                      N_("the backup cannot be written there"));
     }
