@@ -148,7 +148,7 @@ void database_before_frame(Gui *gui) {
 
 /* -- files that are dropped -- */
 
-/* What is dropped over a page or a dialog is not for the tab below it. */
+/* A file that is dropped over a page or a dialog is not for the tab below it. */
 bool database_drop(Gui *gui, const char *path) {
     if (!is_shown(gui) || !scenes_admit(&gui->state.scenes, SCENE_GAME)) {
         return false;
