@@ -397,13 +397,10 @@ static TcStatus read_token(Parse *parse, bool *done) {
     if (reader_is_letter(c)) {
         return read_property(parse);
     }
-    if (c != '(' && c != ')' && c != ';' && c != READER_END) {
+    if (c != '(' && c != ')' && c != ';') {
         return reader_fail_expected(&parse->reader, parse->error, "a node or )");
     }
-    TcStatus status = end_node(parse); /* also of a game that is cut: its last move counts */
-    if (status == TC_OK && c == READER_END) {
-        return reader_fail_expected(&parse->reader, parse->error, "a node or )");
-    }
+    TcStatus status = end_node(parse);
     if (status == TC_OK && c == '(') {
         status = open_branch(parse);
     } else if (status == TC_OK && c == ')') {
@@ -422,6 +419,11 @@ static TcStatus read_game(Parse *parse) {
     bool done = false;
     while (status == TC_OK && !done) {
         status = read_token(parse, &done);
+    }
+    if (status == TC_ERROR_SYNTAX) { /* cut, or damaged: what the node has up to there counts */
+        parse->error = NULL;
+        TcStatus last = end_node(parse);
+        (void)last;
     }
     return status;
 }
