@@ -331,9 +331,37 @@ void tc_book_remove(TcBook *book, int index) {
     book_drop(book, index);
 }
 
+static uint32_t slot_of(const TcBook *book, int index) {
+    uint32_t at = (uint32_t)book_key(&book->nodes[index].board) & book->mask;
+    while (book->slots[at] != index) {
+        at = (at + 1) & book->mask;
+    }
+    return at;
+}
+
+/* Frees a slot. Those after it move up as far as their keys allow, or a search for them would end at the
+   gap. (Knuth, The Art of Computer Programming 3, 6.4, algorithm R.) */
+static void free_slot(TcBook *book, uint32_t gap) {
+    for (uint32_t at = (gap + 1) & book->mask; book->slots[at] != BOOK_NONE;
+         at = (at + 1) & book->mask) {
+        uint32_t first = (uint32_t)book_key(&book->nodes[book->slots[at]].board) & book->mask;
+        if (((at - first) & book->mask) >= ((at - gap) & book->mask)) {
+            book->slots[gap] = book->slots[at];
+            gap = at;
+        }
+    }
+    book->slots[gap] = BOOK_NONE;
+}
+
+/* Takes a moment however large the book is: undoing an import drops all that it brought. */
 void book_drop(TcBook *book, int index) {
-    book->nodes[index] = book->nodes[--book->count];
-    fill_slots(book);
+    int last = book->count - 1;
+    free_slot(book, slot_of(book, index));
+    if (index != last) {
+        book->slots[slot_of(book, last)] = index;
+        book->nodes[index] = book->nodes[last];
+    }
+    book->count = last;
 }
 
 TcStatus book_clone(const TcBook *book, TcBook **out) {

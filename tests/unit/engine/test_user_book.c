@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "core/bits.h"
 #include "support/books.h"
@@ -136,6 +137,40 @@ TEST(imports_what_is_better_and_one_undo_takes_it_back) {
     ck_assert_int_eq(tc_user_book_import(user, "no book", 7, &error), TC_ERROR_SYNTAX);
     ck_assert(error.message[0] != '\0');
     free(bytes);
+    tc_book_free(other);
+}
+
+/* Imports a book of ours. */
+static void import_book(const TcBook *other) {
+    void *bytes;
+    size_t size;
+    TcError error;
+    ck_assert_int_eq(tc_book_write(other, &bytes, &size), TC_OK);
+    ck_assert_int_eq(tc_user_book_import(user, bytes, size, &error), TC_OK);
+    free(bytes);
+}
+
+/* A book of Edax has up to a million positions. */
+TEST(undoes_a_large_import_at_once) {
+    enum { POSITIONS = 20000, MILLISECONDS_MAX = 500 };
+    TcBook *other = books_make();
+    uint64_t random = 5;
+    while (tc_book_count(other) < POSITIONS) {
+        TcPosition position = positions_by_play(20, &random);
+        if (!tc_board_is_over(&position.board)) {
+            books_set_random_leaf(other, books_add(other, &position.board), &random);
+        }
+    }
+    import_book(other);
+    ck_assert_int_eq(tc_user_book_count(user), POSITIONS);
+    clock_t began = clock();
+    TcBook *removed;
+    ck_assert_int_eq(tc_user_book_removed(user, &removed), TC_OK);
+    ck_assert_int_eq(tc_book_count(removed), 0);
+    tc_user_book_undo(user);
+    ck_assert_int_eq(tc_user_book_count(user), 0);
+    ck_assert_int_lt((clock() - began) * 1000 / CLOCKS_PER_SEC, MILLISECONDS_MAX);
+    tc_book_free(removed);
     tc_book_free(other);
 }
 
