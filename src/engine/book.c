@@ -274,6 +274,12 @@ static void put_leaf(BookNode *node, const TcBookLeaf *leaf) {
         (uint8_t)((node->flags & ~BOOK_LEAF_EXACT) | (leaf->value.exact ? BOOK_LEAF_EXACT : 0));
 }
 
+void book_close_node(BookNode *node) {
+    static const TcBookLeaf none = {TC_NO_SQUARE,
+                                    {.depth = TC_DEPTH_MAX, .selectivity = 100, .exact = true}};
+    put_leaf(node, &none);
+}
+
 TcStatus tc_book_set_leaf(TcBook *book, int index, const TcBookLeaf *leaf) {
     BookNode *node = &book->nodes[index];
     assert(index >= 0 && index < book->count);

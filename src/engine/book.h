@@ -56,6 +56,9 @@ void book_append(TcBook *book, const BookNode *node);
    its index. */
 void book_drop(TcBook *book, int index);
 
+/* Notes that no move of a position leads out of the book: its value is that of its links. */
+void book_close_node(BookNode *node);
+
 /* Copies a book; the caller frees *clone. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus book_clone(const TcBook *book, TcBook **clone);
 

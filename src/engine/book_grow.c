@@ -14,12 +14,10 @@ static bool is_good(const BookNode *node, const BookQuality *quality) {
 
 bool book_wants(const BookGraph *graph, TcBook *book, int index, const BookQuality *quality,
                 BookRequest *request) {
-    static const TcBookLeaf none = {TC_NO_SQUARE,
-                                    {.depth = TC_DEPTH_MAX, .selectivity = 100, .exact = true}};
     BookNode *node = &book->nodes[index];
     uint64_t linked = book_graph_linked(graph, index);
     if (linked == tc_board_moves(&node->board)) {
-        (void)!tc_book_set_leaf(book, index, &none);
+        book_close_node(node);
         return false;
     }
     if (book_graph_leaf_counts(graph, book, index) && is_good(node, quality)) {

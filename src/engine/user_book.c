@@ -249,6 +249,16 @@ static TcStatus read_any(const void *bytes, size_t size, TcBook **other, TcError
     return status;
 }
 
+/* A position with a value but without a leaf has it from its links, all of which come along. Closed it
+   stays in the merged book, which leaves out what has no leaf's value. */
+static BookNode closed(const BookNode *from) {
+    BookNode node = *from;
+    if (node.leaf_depth == 0 && node.depth > 0) {
+        book_close_node(&node);
+    }
+    return node;
+}
+
 /* A book of this program's users brings its removed positions along. */
 static TcStatus import_node(TcUserBook *book, const BookNode *from) {
     const BookNode *known = find_in(book->own, &from->board);
@@ -277,7 +287,8 @@ TcStatus tc_user_book_import(TcUserBook *book, const void *bytes, size_t size, T
         return status;
     }
     for (int i = 0; i < other->count && status == TC_OK; i++) {
-        status = import_node(book, &other->nodes[i]);
+        BookNode from = closed(&other->nodes[i]);
+        status = import_node(book, &from);
     }
     if (status != TC_OK) {
         undo_step(book, book->step);

@@ -150,6 +150,24 @@ static void import_book(const TcBook *other) {
     free(bytes);
 }
 
+/* Every move of a position may be a link: such a position has no leaf, and the line goes on through it. */
+TEST(imports_a_position_whose_moves_all_lead_on) {
+    TcBook *other = books_make();
+    TcBoard board = line_board("f5f6"), moved = board;
+    books_add(other, &board);
+    for (uint64_t moves = tc_board_moves(&board); moves != 0; moves &= moves - 1) {
+        TcBoard next = tc_board_play(&moved, bits_first(moves));
+        int index = books_add(other, &next);
+        next = tc_book_board(other, index);
+        books_set_leaf(other, index, bits_first(tc_board_moves(&next)), 2, DEPTH, false);
+    }
+    ck_assert_int_eq(tc_book_propagate(other), TC_OK);
+    import_book(other);
+    ck_assert_double_eq(value_of("f5f6e6"), 2);
+    ck_assert_double_eq(value_of("f5f6"), -2);
+    tc_book_free(other);
+}
+
 /* A book of Edax has up to a million positions. */
 TEST(undoes_a_large_import_at_once) {
     enum { POSITIONS = 20000, MILLISECONDS_MAX = 500 };
