@@ -39,7 +39,8 @@ TC_WARN_UNUSED TcStatus tc_user_book_read(TcUserBook *book, const void *bytes, s
 /* Writes the bytes of a file like tc_book_write, with the same errors. */
 TC_WARN_UNUSED TcStatus tc_user_book_write(const TcUserBook *book, void **bytes, size_t *size);
 
-/* Imports the positions and better values of another book, ours or Edax's. One undo reverts it. */
+/* Imports the positions and better values of another book, ours or Edax's, and of a user's book what it
+   counts of games. One undo reverts it. */
 TC_WARN_UNUSED TcStatus tc_user_book_import(TcUserBook *book, const void *bytes, size_t size,
                                             TcError *error);
 

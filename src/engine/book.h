@@ -67,6 +67,10 @@ static inline int16_t book_halves(TcValue value) {
     return (int16_t)tc_value_discs(2 * value);
 }
 
+static inline uint64_t book_games_count(const TcBookGames *games) {
+    return (uint64_t)games->wins + games->draws + games->losses;
+}
+
 static inline TcBookValue book_value(const BookNode *node) {
     return (TcBookValue){node->halves / 2.0, node->depth, node->selectivity,
                          (node->flags & BOOK_EXACT) != 0};

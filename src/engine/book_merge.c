@@ -10,10 +10,6 @@ static bool is_better_leaf(const BookNode *a, const BookNode *b) {
                                           : a->leaf_selectivity > b->leaf_selectivity;
 }
 
-static uint64_t count_games(const TcBookGames *games) {
-    return (uint64_t)games->wins + games->draws + games->losses;
-}
-
 /* A leaf that says that no move leads out of the other book says nothing of this one, unless the
    position is new: its links come along. */
 static TcStatus merge_node(TcBook *book, const BookNode *other) {
@@ -34,7 +30,7 @@ static TcStatus merge_node(TcBook *book, const BookNode *other) {
         TcBookLeaf leaf = {other->leaf_move, book_leaf_value(other)};
         status = tc_book_set_leaf(book, index, &leaf);
     }
-    if (count_games(&other->games) > count_games(&node->games)) {
+    if (book_games_count(&other->games) > book_games_count(&node->games)) {
         node->games = other->games;
     }
     return status;

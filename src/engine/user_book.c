@@ -1,6 +1,7 @@
 #include <turncoat/user_book.h>
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/array.h"
 
@@ -12,6 +13,9 @@ typedef struct Change {
     bool was_there;
     int step; /* changes of one step are undone together */
 } Change;
+
+/* The text of a user's book: the games that it counts are no other book's. */
+static const char users_text[] = "user=1";
 
 struct TcUserBook {
     const TcBook *shipped;
@@ -88,7 +92,7 @@ TcStatus tc_user_book_write(const TcUserBook *book, void **bytes, size_t *size) 
             set_removed(&copy->nodes[i], true);
         }
     }
-    tc_book_set_text(copy, "user=1");
+    tc_book_set_text(copy, users_text);
     status = status == TC_OK ? tc_book_write(copy, bytes, size) : status;
     tc_book_free(copy);
     return status;
@@ -259,24 +263,30 @@ static BookNode closed(const BookNode *from) {
     return node;
 }
 
-/* A book of this program's users brings its removed positions along. */
-static TcStatus import_node(TcUserBook *book, const BookNode *from) {
-    const BookNode *known = find_in(book->own, &from->board);
-    known = known != NULL ? known : find_in(book->shipped, &from->board);
-    bool better = known == NULL ||
+/* A book of this program's users brings its removed positions along, and its games: the larger number
+   counts, so that importing it again changes nothing. */
+static TcStatus import_node(TcUserBook *book, const BookNode *from, bool users) {
+    const BookNode *own = find_in(book->own, &from->board);
+    const BookNode *known = own != NULL ? own : find_in(book->shipped, &from->board);
+    bool better = is_removed(from) || known == NULL ||
                   (from->leaf_depth > known->leaf_depth && (known->flags & BOOK_LEAF_EXACT) == 0);
-    if (!better && !is_removed(from)) {
+    bool more =
+        users && book_games_count(&from->games) > (own != NULL ? book_games_count(&own->games) : 0);
+    if (!better && !more) {
         return TC_OK;
     }
     BookNode *node;
     TcStatus status = own_node(book, &from->board, true, &node);
-    if (status == TC_OK) {
-        TcBookGames games = node->games;
+    if (status != TC_OK) {
+        return status;
+    }
+    TcBookGames games = more ? from->games : node->games;
+    if (better) {
         *node = *from;
-        node->games = games;
         set_removed(node, is_removed(from));
     }
-    return status;
+    node->games = games;
+    return TC_OK;
 }
 
 TcStatus tc_user_book_import(TcUserBook *book, const void *bytes, size_t size, TcError *error) {
@@ -286,9 +296,10 @@ TcStatus tc_user_book_import(TcUserBook *book, const void *bytes, size_t size, T
     if (status != TC_OK) {
         return status;
     }
+    bool users = strcmp(tc_book_text(other), users_text) == 0;
     for (int i = 0; i < other->count && status == TC_OK; i++) {
         BookNode from = closed(&other->nodes[i]);
-        status = import_node(book, &from);
+        status = import_node(book, &from, users);
     }
     if (status != TC_OK) {
         undo_step(book, book->step);

@@ -260,6 +260,31 @@ TEST(counts_finished_games) {
     ck_assert(!changed);
 }
 
+/* The user's book of another computer brings its games along; a second time it brings nothing more. */
+TEST(imports_the_games_of_a_users_book) {
+    bool changed;
+    void *bytes;
+    size_t size;
+    TcError error;
+    TcUserBookGame game = game_of("f5d6c3d3c4", DEPTH, 4);
+    game.finished = true;
+    game.black_result = 12;
+    ck_assert_int_eq(tc_user_book_learn(user, &game, &changed), TC_OK);
+    ck_assert_int_eq(tc_user_book_write(user, &bytes, &size), TC_OK);
+    tc_user_book_free(user);
+    user = make_user();
+    for (int i = 0; i < 2; i++) {
+        ck_assert_int_eq(tc_user_book_import(user, bytes, size, &error), TC_OK);
+        ck_assert_double_eq(value_of("f5d6c3d3"), 4);
+        ck_assert_uint_eq(games_of("f5d6c3d3").wins, 1);
+        ck_assert_uint_eq(games_of("f5d6").wins, 1); /* of the built-in book */
+    }
+    tc_user_book_undo(user);
+    ck_assert_uint_eq(games_of("f5d6").wins, 0);
+    ck_assert_double_eq(value_of("f5d6c3d3"), 99);
+    free(bytes);
+}
+
 static bool extend(const char *moves, const char *best, int value) {
     TcPosition position = line_position(moves);
     TcBookLeaf leaf = {tc_square_parse(best), {.value = value, .depth = DEPTH, .selectivity = 73}};
