@@ -8,6 +8,7 @@
 #include "formats/format_type.h"
 #include "formats/ggf_read.h"
 #include "formats/ggf_values.h"
+#include "formats/html_read.h"
 
 /* -- writing -- */
 
@@ -168,12 +169,15 @@ static bool is_ggf(const char *bytes, size_t size) {
 }
 
 /* A text that begins with a parenthesis is what its first game is; in others, such as the log of a
-   client, the games may come late. */
+   client, the games may come late. A page of ours may have one in a comment. */
 static bool detect(const Reader *text) {
     Reader at = *text;
     reader_skip_space(&at);
     bool first_only = reader_peek(&at) == '(';
     const char *bytes = at.text + at.at, *end = at.text + at.length;
+    if (html_has_data(bytes, (size_t)(end - bytes))) {
+        return false;
+    }
     while (bytes + 1 < end) {
         bytes = memchr(bytes, '(', (size_t)(end - bytes) - 1);
         if (bytes == NULL) {

@@ -62,6 +62,11 @@ static const char *find(const char *text, size_t size, const char *part) {
     return NULL;
 }
 
+bool html_has_data(const char *text, size_t size) {
+    enum { LOOK = 4096 };
+    return find(text, size < LOOK ? size : LOOK, data_begin) != NULL;
+}
+
 /* The game in a page of ours. False: there is none. */
 static bool find_data(const Reader *page, Buf *sgf) {
     const char *text = page->text + page->at;

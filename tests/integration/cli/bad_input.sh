@@ -74,7 +74,7 @@ refused "perft: --cpu: found 'v2', expected v1\|v3\|v4" perft --cpu v2 3
 echo f5 >there.sgf
 echo f5 >input
 refused "convert: OUT is missing; see" convert a
-refused "convert: found 'b.doc', expected a name that ends in .ggf, .sgf, .pgn, .html, .obf, .board, .txt, .svg" convert a b.doc
+refused "convert: found 'b.doc', expected a name that ends in .pgn, .ggf, .sgf, .html, .obf, .board, .txt, .svg" convert a b.doc
 refused "convert: found 'wtb', expected a name that ends in" convert --format wtb a -
 refused "there.sgf: already exists; choose another name, or give --force" convert a there.sgf
 refused "a: no such file" convert a b.sgf

@@ -326,6 +326,24 @@ TEST(details_are_kept) {
     tc_tree_free(tree);
 }
 
+/* A game of another format within a comment does not make a file one of that format. */
+TEST(a_game_in_a_comment_is_not_the_file) {
+    static const char *const comments[] = {"(;GM[Othello]PB[a]PW[b]TY[8]B[F5]W[F6];)",
+                                           "(;FF[4]GM[2];B[f5])", "f5f6e6", "[Event \"x\"]"};
+    static const Format formats[] = {FORMAT_SGF, FORMAT_PGN, FORMAT_HTML};
+    for (size_t i = 0; i < sizeof comments / sizeof comments[0]; i++) {
+        TcTree *tree = read_one("f5d6c3");
+        ck_assert_int_eq(tc_tree_set_comment(tree, TC_NODE_ROOT, comments[i]), TC_OK);
+        for (size_t j = 0; j < sizeof formats / sizeof formats[0]; j++) {
+            TcTree *back = through(formats[j], tree);
+            assert_same_line(tree, back, false, false);
+            ck_assert_str_eq(tc_tree_comment(back, TC_NODE_ROOT), comments[i]);
+            tc_tree_free(back);
+        }
+        tc_tree_free(tree);
+    }
+}
+
 TEST(lines_go_there_and_back) {
     uint64_t random = 77;
     for (int round = 0; round < 300; round++) {
