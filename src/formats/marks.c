@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "formats/sgf_token.h"
 
 static const struct {
@@ -36,7 +37,8 @@ static void put_label(SquareMarks *marks, const char *text) {
     TcSquare square = sgf_point(point);
     if (tc_square_is_valid(square)) {
         marks->kind[square] = SQUARE_MARK_LETTER;
-        snprintf(marks->label[square], MARK_LABEL_SIZE, "%.4s", colon + 1);
+        size_t length = utf8_bytes(colon + 1, MARK_LABEL_MAX);
+        snprintf(marks->label[square], MARK_LABEL_SIZE, "%.*s", (int)length, colon + 1);
     }
 }
 

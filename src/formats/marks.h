@@ -20,7 +20,8 @@ typedef enum SquareMark {
     SQUARE_MARK_COUNT
 } SquareMark;
 
-enum { MARK_LABEL_SIZE = 5 }; /* bytes of a label with its NUL; longer ones of files are cut */
+/* Characters of a label, longer ones of files are cut; and its bytes with its NUL. */
+enum { MARK_LABEL_MAX = 4, MARK_LABEL_SIZE = 4 * MARK_LABEL_MAX + 1 };
 
 typedef struct SquareMarks {
     uint8_t kind[TC_SQUARE_COUNT]; /* SquareMark */

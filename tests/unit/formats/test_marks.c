@@ -67,6 +67,30 @@ TEST(marks_are_written_beside_other_properties) {
     buf_release(&out);
 }
 
+/* Four characters of a label are kept, however many bytes they have: half a character is no text, which
+   no SVG may contain and no node would take. */
+TEST(labels_are_cut_between_characters) {
+    static const struct {
+        const char *extra, *label;
+    } cases[] = {
+        {"LB[e3:ABC\xc3\xa9]", "ABC\xc3\xa9"},
+        {"LB[e3:\xe9\xbb\x92\xe7\x99\xbd]", "\xe9\xbb\x92\xe7\x99\xbd"},
+        {"LB[e3:\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9]", "\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9"},
+        {"LB[e3:start]", "star"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        SquareMarks marks = read(cases[i].extra);
+        ck_assert_str_eq(marks.label[tc_square_parse("e3")], cases[i].label);
+        Buf out;
+        TcTree *tree;
+        buf_init(&out);
+        ck_assert_int_eq(marks_write(cases[i].extra, &marks, &out), TC_OK);
+        ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
+        ck_assert_int_eq(tc_tree_set_extra(tree, TC_NODE_ROOT, out.data), TC_OK);
+        tc_tree_free(tree);
+        buf_release(&out);
+    }
+}
+
 TEST(files_keep_and_show_marks) {
     static const char sgf[] = "(;GM[2]SZ[8];B[f5]CR[d6]LB[f6:Q];W[d6]TR[c3])";
     Reader reader = reader_over(sgf, strlen(sgf), 1);
