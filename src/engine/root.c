@@ -157,6 +157,18 @@ static int uncertainty_of(Search *search, const TcLine *line) {
             .spread = spread_after(search, line->move)});
 }
 
+/* Proven wins, draws and losses are not comparable with discs but by their sign. A move that no search
+   has come to is worse than all others: its value says nothing. */
+static bool is_worse(const TcLine *line, const TcLine *than) {
+    if ((line->depth == 0) != (than->depth == 0)) {
+        return line->depth == 0;
+    }
+    if (line->wld || than->wld) {
+        return (line->value > 0) - (line->value < 0) < (than->value > 0) - (than->value < 0);
+    }
+    return line->value < than->value;
+}
+
 /* The best move is worth no less than the others: it is raised to what is proven, and they are
    lowered to it. */
 static void steady_lines(TcLine *lines, int count) {
@@ -167,7 +179,7 @@ static void steady_lines(TcLine *lines, int count) {
     for (int i = 1; i < count; i++) {
         int to = i;
         lines[i].value = lines[i].value > lines[0].value ? lines[0].value : lines[i].value;
-        while (to > 1 && lines[to - 1].value < lines[i].value) {
+        while (to > 1 && is_worse(&lines[to - 1], &lines[i])) {
             to--;
         }
         move_line(lines, i, to);
@@ -432,14 +444,6 @@ void root_best(Search *search, int depth, RootGoal goal) {
         note_value(search, SEARCH_POSITION, &search->shared->root_lines[0]);
     }
     show_lines(search);
-}
-
-/* Proven wins, draws and losses are not comparable with discs but by their sign. */
-static bool is_worse(const TcLine *line, const TcLine *than) {
-    if (line->wld || than->wld) {
-        return (line->value > 0) - (line->value < 0) < (than->value > 0) - (than->value < 0);
-    }
-    return line->value < than->value;
 }
 
 /* Best first; equal lines keep their order. */

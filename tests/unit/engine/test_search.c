@@ -374,6 +374,26 @@ TEST(a_likely_win_is_told_as_discs) {
     ck_assert(report.lines[0].wld);
 }
 
+/* A move that no search has come to has no value: it is not the best because the others lose. */
+TEST(moves_without_a_value_come_last) {
+    uint64_t random = 5;
+    int cut_short = 0;
+    for (int round = 0; round < 400; round++) {
+        TcPosition position = positions_by_play(10 + round % 40, &random);
+        TcLimits limits = tc_limits_unbounded();
+        limits.all_moves = true;
+        limits.exact_from = round % 2 == 0 ? 60 : 0;
+        limits.nodes = 1 + (uint64_t)(round % 20);
+        limits.steady = round % 3 == 0;
+        TcReport report = search(&position, &limits);
+        for (int i = 1; i < report.line_count; i++) {
+            ASSERT_TRUE(report.lines[i - 1].depth > 0 || report.lines[i].depth == 0);
+            cut_short += report.lines[i - 1].depth > 0 && report.lines[i].depth == 0;
+        }
+    }
+    ck_assert_int_gt(cut_short, 20);
+}
+
 int main(void) {
     built_in_unpack();
     return suite_run("search", set_up, tear_down);
