@@ -263,16 +263,26 @@ static BookNode closed(const BookNode *from) {
     return node;
 }
 
+/* Whether the leaf of another book is better than what both of ours know: of the user's, whose leaf is the
+   one that counts, a node may be there for its games alone. */
+static bool is_better(const TcUserBook *book, const BookNode *from) {
+    const BookNode *own = find_in(book->own, &from->board);
+    const BookNode *shipped = find_in(book->shipped, &from->board);
+    const BookNode *known =
+        shipped != NULL && (own == NULL || own->leaf_depth == 0) ? shipped : own;
+    return known == NULL ||
+           (from->leaf_depth > known->leaf_depth && (known->flags & BOOK_LEAF_EXACT) == 0);
+}
+
 /* A book of this program's users brings its removed positions along, and its games: the larger number
-   counts, so that importing it again changes nothing. */
+   counts, so that importing it again changes nothing. What is removed here stays so. */
 static TcStatus import_node(TcUserBook *book, const BookNode *from, bool users) {
     const BookNode *own = find_in(book->own, &from->board);
-    const BookNode *known = own != NULL ? own : find_in(book->shipped, &from->board);
-    bool better = is_removed(from) || known == NULL ||
-                  (from->leaf_depth > known->leaf_depth && (known->flags & BOOK_LEAF_EXACT) == 0);
+    bool removed = own != NULL && is_removed(own);
+    bool takes = is_removed(from) || (!removed && is_better(book, from));
     bool more =
         users && book_games_count(&from->games) > (own != NULL ? book_games_count(&own->games) : 0);
-    if (!better && !more) {
+    if (!takes && !more) {
         return TC_OK;
     }
     BookNode *node;
@@ -281,7 +291,7 @@ static TcStatus import_node(TcUserBook *book, const BookNode *from, bool users) 
         return status;
     }
     TcBookGames games = more ? from->games : node->games;
-    if (better) {
+    if (takes) {
         *node = *from;
         set_removed(node, is_removed(from));
     }

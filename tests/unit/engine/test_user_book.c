@@ -285,6 +285,31 @@ TEST(imports_the_games_of_a_users_book) {
     free(bytes);
 }
 
+/* A count of games, and the mark of what is removed, are no values: the built-in book's is the one to be
+   better than. What is removed stays so, as with games and extensions. */
+TEST(imports_over_counts_and_deletions_only_what_is_better) {
+    bool changed;
+    TcUserBookGame game = game_of("f5d6c3", 1, 0);
+    game.finished = true;
+    ck_assert_int_eq(tc_user_book_learn(user, &game, &changed), TC_OK);
+    TcBook *other = books_make();
+    add_shallow(other, "f5d6", 6, 3);
+    ck_assert_int_eq(tc_book_propagate(other), TC_OK);
+    import_book(other);
+    ck_assert_double_eq(value_of("f5d6"), -1);
+    ck_assert_int_eq(remove_position("f5d6"), TC_OK);
+    import_book(other);
+    ck_assert_double_eq(value_of("f5d6"), 99);
+    add_shallow(other, "f5d6", 6, DEPTH + 2);
+    ck_assert_int_eq(tc_book_propagate(other), TC_OK);
+    import_book(other);
+    ck_assert_double_eq(value_of("f5d6"), 99);
+    tc_user_book_undo(user); /* the deletion */
+    import_book(other);
+    ck_assert_double_eq(value_of("f5d6"), 6);
+    tc_book_free(other);
+}
+
 static bool extend(const char *moves, const char *best, int value) {
     TcPosition position = line_position(moves);
     TcBookLeaf leaf = {tc_square_parse(best), {.value = value, .depth = DEPTH, .selectivity = 73}};
