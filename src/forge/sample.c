@@ -148,6 +148,7 @@ SampleBlock sample_reader_block(const SampleReader *reader) {
 }
 
 static TcStatus make_room(SampleReader *reader, uint32_t records) {
+    records = records > 0 ? records : 1; /* their place is there also when there are none */
     if (records <= reader->capacity) {
         return TC_OK;
     }
@@ -178,7 +179,7 @@ static bool decode(const unsigned char *bytes, SampleRecord *record) {
 /* The header of a block whose bytes are there. */
 static TcStatus check_block(const SampleReader *reader, const unsigned char *bytes,
                             TcError *error) {
-    if (bytes_get(bytes, 4) != SAMPLE_BLOCK_MARK || bytes_get(bytes + 12, 4) == 0 ||
+    if (bytes_get(bytes, 4) != SAMPLE_BLOCK_MARK ||
         bytes_get(bytes + 12, 4) > SAMPLE_BLOCK_RECORDS_MAX) {
         return refuse(reader, error, "the header of block %" PRIu32 " is damaged",
                       reader->next_block);
@@ -217,6 +218,7 @@ TcStatus sample_reader_next(SampleReader *reader, const SampleRecord **records, 
                             TcError *error) {
     unsigned char header[SAMPLE_BLOCK_SIZE];
     size_t got;
+    *records = NULL;
     *count = 0;
     reader->offset = reader->next_offset;
     TcStatus status = read_bytes(reader, header, sizeof header, &got);

@@ -77,8 +77,8 @@ TC_WARN_UNUSED TcStatus sample_reader_open(const char *path, SampleReader **read
 void sample_reader_close(SampleReader *reader);
 const SampleHeader *sample_reader_header(const SampleReader *reader);
 
-/* Reads the next block. Its records are valid until the next call; *count is 0 at the end. Errors
-   as sample_reader_open. */
+/* Reads the next block. Its records are valid until the next call; a block may have none, and at the
+   end *records is NULL. Errors as sample_reader_open. */
 TC_WARN_UNUSED TcStatus sample_reader_next(SampleReader *reader, const SampleRecord **records,
                                            uint32_t *count, TcError *error);
 

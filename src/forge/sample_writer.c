@@ -80,7 +80,7 @@ static TcStatus count_blocks(SampleWriter *writer, SampleReader *reader, uint64_
         TcStatus status = sample_reader_next(reader, &records, &count, error);
         SampleBlock block = sample_reader_block(reader);
         *end = block.end;
-        if (status != TC_OK || count == 0) {
+        if (status != TC_OK || records == NULL) {
             return status;
         }
         if (block.units < full && writer->units + block.units < units) {

@@ -89,13 +89,13 @@ static TcStatus add_record(const Loader *loader, const SampleHeader *header,
 static TcStatus add_blocks(const Loader *loader, SampleReader *reader) {
     TcError error = {0};
     uint32_t count;
+    const SampleRecord *records;
     do {
-        const SampleRecord *records;
         error.status = sample_reader_next(reader, &records, &count, &error);
         for (uint32_t i = 0; i < count && error.status == TC_OK; i++) {
             error.status = add_record(loader, sample_reader_header(reader), &records[i]);
         }
-    } while (error.status == TC_OK && count > 0);
+    } while (error.status == TC_OK && records != NULL);
     if (error.status != TC_OK) {
         return fail(loader, error.status, tc_error_text(&error));
     }

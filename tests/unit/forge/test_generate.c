@@ -130,8 +130,8 @@ static Counts read_all(CheckFn *check) {
     ck_assert_int_eq(sample_reader_open(scratch.path, &reader, NULL), TC_OK);
     SampleRecord before = {.game = UINT32_MAX};
     uint32_t count;
+    const SampleRecord *records;
     do {
-        const SampleRecord *records;
         ck_assert_int_eq(sample_reader_next(reader, &records, &count, NULL), TC_OK);
         for (uint32_t i = 0; i < count; i++) {
             check(&records[i], records[i].game == before.game ? &before : NULL);
@@ -143,7 +143,7 @@ static Counts read_all(CheckFn *check) {
             }
             before = records[i];
         }
-    } while (count > 0);
+    } while (records != NULL);
     sample_reader_close(reader);
     return counts;
 }
@@ -472,13 +472,13 @@ static void append_records(Buf *records) {
     SampleReader *reader;
     ck_assert_int_eq(sample_reader_open(scratch.path, &reader, NULL), TC_OK);
     uint32_t count;
+    const SampleRecord *found;
     do {
-        const SampleRecord *found;
         ck_assert_int_eq(sample_reader_next(reader, &found, &count, NULL), TC_OK);
         for (uint32_t i = 0; i < count; i++) {
             sample_add_record(records, &found[i]);
         }
-    } while (count > 0);
+    } while (found != NULL);
     sample_reader_close(reader);
 }
 
