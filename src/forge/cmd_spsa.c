@@ -14,7 +14,7 @@
 #include "tools/arena.h"
 #include "tools/playout.h"
 
-enum { STEPS_MAX = 1000000, PAIRS_MAX = 1000, NODES_MAX = 1000000000, LINE_SIZE = 160 };
+enum { STEPS_MAX = 1000000, PAIRS_MAX = 1000, NODES_MAX = 1000000000, LINE_SIZE = 256 };
 
 typedef struct Tuner {
     SpsaOptions spsa;
@@ -98,8 +98,9 @@ static ExitCode tune(Tuner *tuner) {
     char conditions[LINE_SIZE];
     snprintf(conditions, sizeof conditions,
              "%" PRIu64 " pairs a step, %" PRIu64
-             " nodes a move, %d MB, openings of %d plies within %d discs",
-             tuner->pairs, tuner->nodes, tuner->hash, tuner->plies, tuner->balance);
+             " nodes a move, %d MB, openings of %d plies within %d discs, weights %s",
+             tuner->pairs, tuner->nodes, tuner->hash, tuner->plies, tuner->balance,
+             tc_eval_run(tuner->eval));
     tuner->spsa.conditions = conditions;
     ProgressLine line;
     (void)long_run_begin(&line);

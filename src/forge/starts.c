@@ -121,9 +121,10 @@ static void add_moves(const Maker *maker, size_t index, Buf *out) {
 
 static void add_head(const Maker *maker, Buf *out) {
     const StartsOptions *options = maker->options;
-    buf_printf(out, "# %d plies, depth %d, selectivity %d, balance %d, %zu positions\n",
-               options->plies, options->depth, options->selectivity, options->balance,
-               maker->lines.count);
+    buf_printf(
+        out, "# %d plies, depth %d, selectivity %d, balance %d, %zu positions, weights %s, %d MB\n",
+        options->plies, options->depth, options->selectivity, options->balance, maker->lines.count,
+        tc_eval_run(options->eval), options->hash_megabytes);
 }
 
 static void add_record(const Maker *maker, size_t index, int value, Buf *out) {

@@ -70,6 +70,11 @@ refused "from: found 'heaven', expected path" label --from heaven --positions 40
 refused 'random-min 20 is above' selfplay --games 1 --random-min 20 --random-max 19 --out "$scratch/a"
 refused 'missing: no such file' selfplay --games 1 --weights "$scratch/missing" --out "$scratch/b"
 refused 'could not be' selfplay --games 1 --out "$scratch/nowhere/a"
+# values of other weights are others
+"$forge" train --iterations 0 --run-id other --out "$scratch/other" "$scratch/a" >/dev/null || fail "no other weights"
+tuning=(spsa --steps 1 --nodes 100 --hash 1 --seed 5 --jobs 1 --out "$scratch/log")
+"$forge" "${tuning[@]}" >/dev/null || fail "spsa fails"
+refused 'a log of other options' "${tuning[@]}" --weights "$scratch/other"
 other=x # than what stands there
 [ "$(dd if="$scratch/a" bs=1 skip=2000 count=1 2>/dev/null | tr -d '\0')" != x ] || other=y
 printf %s "$other" | dd of="$scratch/a" bs=1 seek=2000 conv=notrunc 2>/dev/null

@@ -10,6 +10,7 @@
 
 #include "base/file.h"
 #include "core/bits.h"
+#include "engine/eval_data.h"
 #include "support/scratch.h"
 #include "support/suite.h"
 
@@ -146,10 +147,11 @@ TEST(a_damaged_journal_is_gone_on_with) {
     uint64_t total = progress.total;
     options = options_of(3);
     for (int round = 0; round < 3; round++) {
-        char head[120];
+        char head[160];
         snprintf(head, sizeof head,
-                 "# %d plies, depth %d, selectivity 100, balance %d, %d positions\n", PLIES, DEPTH,
-                 BALANCE, (int)total);
+                 "# %d plies, depth %d, selectivity 100, balance %d, %d positions, weights %s, "
+                 "1 MB\n",
+                 PLIES, DEPTH, BALANCE, (int)total, tc_eval_run(eval));
         static const char *const tails[] = {"", "f5d6", "a1a1a1a1a1 +1\n"};
         char text[200];
         snprintf(text, sizeof text, "%s%s", head, tails[round]);
@@ -203,6 +205,25 @@ TEST(values_found_are_kept) {
     ck_assert_mem_eq(list.data, whole.data, whole.size);
     buf_release(&list);
     buf_release(&whole);
+}
+
+/* Values of two searches that differ would else stand on one list. */
+TEST(a_journal_of_another_search_is_refused) {
+    StartsOptions options = options_of(1);
+    StartsProgress progress;
+    TcStop stop = {0};
+    Stopper stopper = {&stop, 10};
+    options.stop = &stop;
+    options.progress = stop_after;
+    options.progress_context = &stopper;
+    ck_assert_int_eq(starts_make(&options, &progress), TC_OK);
+    ck_assert(!progress.finished);
+    options = options_of(1);
+    options.hash_megabytes = 2;
+    ck_assert_int_eq(starts_make(&options, &progress), TC_ERROR_ILLEGAL);
+    options.hash_megabytes = 1;
+    snprintf(eval->run, sizeof eval->run, "others");
+    ck_assert_int_eq(starts_make(&options, &progress), TC_ERROR_ILLEGAL);
 }
 
 TEST(a_journal_of_other_options_is_refused) {
