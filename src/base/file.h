@@ -119,8 +119,9 @@ bool file_real(const char *path, char *real, size_t size);
 /* Whether the folder can be listed. */
 bool file_folder_is_readable(const char *path);
 
-/* Whether files can be created in the folder of path. */
-bool file_folder_is_writable(const char *path);
+/* Whether file_replace can write path, as far as can be seen before: a regular file or none yet, in a
+   folder in which files can be created. */
+bool file_is_replaceable(const char *path);
 
 /* The sorted names in a folder. Release with file_names_release. */
 typedef struct FileNames {

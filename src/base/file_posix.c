@@ -357,13 +357,24 @@ bool file_folder_is_readable(const char *path) {
     return access(path, R_OK | X_OK) == 0;
 }
 
-bool file_folder_is_writable(const char *path) {
+static bool folder_is_writable(const char *path) {
     Buf folder;
     buf_init(&folder);
     buf_add(&folder, path, file_folder_size(path));
     buf_add_char(&folder, '.');
     bool fine = !buf_failed(&folder) && access(folder.data, W_OK) == 0;
     buf_release(&folder);
+    return fine;
+}
+
+bool file_is_replaceable(const char *path) {
+    Buf target;
+    struct stat about;
+    buf_init(&target);
+    bool fine = path[0] != '\0' && follow_links(path, &target) &&
+                (lstat(target.data, &about) != 0 || S_ISREG(about.st_mode)) &&
+                folder_is_writable(target.data);
+    buf_release(&target);
     return fine;
 }
 

@@ -383,10 +383,12 @@ bool file_folder_is_readable(const char *path) {
 }
 
 /* Only the attempt says so. */
-bool file_folder_is_writable(const char *path) {
+bool file_is_replaceable(const char *path) {
     Buf name;
     buf_init(&name);
-    int fd = create_temporary(path, &name);
+    FileKind kind = file_kind(path);
+    bool regular = path[0] != '\0' && (kind == FILE_NONE || kind == FILE_REGULAR);
+    int fd = regular ? create_temporary(path, &name) : -1;
     if (fd >= 0) {
         file_close(fd);
         file_remove(name.data);

@@ -10,6 +10,7 @@
 #include "base/nearest.h"
 #include "cli/bench_games.h"
 #include "cli/commands.h"
+#include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/lab_chart.h"
 #include "cli/lab_report.h"
@@ -239,6 +240,9 @@ ExitCode cmd_lab(Invocation *call) {
     }
     if (csv + json + svg > 1) {
         message_error("lab: expected one of --csv, --json and --svg");
+        return EXIT_BAD;
+    }
+    if (job.out != NULL && !input_is_writable("lab", job.out)) {
         return EXIT_BAD;
     }
     job.format = csv ? LAB_CSV : json ? LAB_JSON : svg ? LAB_SVG : LAB_TABLE;

@@ -61,6 +61,14 @@ bool input_may_replace(bool force, const char *path) {
     return may;
 }
 
+bool input_is_writable(const char *command, const char *path) {
+    bool writable = file_is_replaceable(path);
+    if (!writable) {
+        message_error("%s: %s: cannot be written; choose another file", command, path);
+    }
+    return writable;
+}
+
 /* -- operands -- */
 
 static bool begins_with_board(const char *text) {

@@ -27,6 +27,10 @@ bool input_report(const char *path, const TcError *error);
    message. */
 bool input_may_replace(bool force, const char *path);
 
+/* Whether file_replace can write path. Ask it before work that takes long, which would else be lost.
+   Returns false after an error message. */
+bool input_is_writable(const char *command, const char *path);
+
 /* The operand of a command that takes positions or games. */
 typedef struct Input {
     Buf bytes;  /* of the file, or as it was typed */

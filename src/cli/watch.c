@@ -30,7 +30,7 @@ bool watch_begin(Watch *watch, TcEngine *engine, const char *keep) {
         error.status = TC_OK;
     }
     buf_release(&bytes);
-    if (error.status == TC_OK && !file_folder_is_writable(keep)) {
+    if (error.status == TC_OK && !file_is_replaceable(keep)) {
         error.status = TC_ERROR_IO; /* else it would be said when hours of work are lost */
     }
     if (error.status != TC_OK) {

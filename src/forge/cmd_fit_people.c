@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/file.h"
+#include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
 #include "forge/commands.h"
@@ -111,8 +112,7 @@ ExitCode cmd_fit_people(Invocation *call) {
     if (!options_parse(call, options)) {
         return call->code;
     }
-    if (!file_folder_is_writable(made.out)) { /* before the work, not after it */
-        message_error("fit-people: %s: its folder cannot be written; choose another", made.out);
+    if (!input_is_writable("fit-people", made.out)) {
         return EXIT_BAD;
     }
     made.work.jobs = work_jobs(made.work.jobs);

@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-#include "base/file.h"
+#include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
 #include "engine/eval_data.h"
@@ -230,8 +230,7 @@ ExitCode cmd_fit_probcut(Invocation *call) {
     if (!options_parse(call, options)) {
         return call->code;
     }
-    if (!file_folder_is_writable(fitting.out)) { /* before the work, not after it */
-        message_error("fit-probcut: %s: its folder cannot be written; choose another", fitting.out);
+    if (!input_is_writable("fit-probcut", fitting.out)) {
         return EXIT_BAD;
     }
     if (pattern_tables_create(&fitting.tables) != TC_OK) {

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 
 #include "base/error.h"
+#include "cli/input.h"
 #include "cli/message.h"
 #include "forge/commands.h"
 #include "forge/long_run.h"
@@ -46,6 +47,9 @@ ExitCode cmd_starts(Invocation *call) {
                               OPTIONS_END(call)};
     if (!options_parse(call, options)) {
         return call->code;
+    }
+    if (!input_is_writable("starts", made.out)) {
+        return EXIT_BAD;
     }
     OpeningNames *names = NULL;
     TcEval *eval;

@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "base/file.h"
+#include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
 #include "cli/progress_line.h"
@@ -128,9 +129,6 @@ static ExitCode write_results(Training *training) {
     measure_write_table(training->measure, &table);
     fwrite(table.data, 1, table.size, stdout);
     buf_release(&table);
-    if (options->report != NULL && !write_report(options->report, training->measure)) {
-        return EXIT_BAD;
-    }
     TcStatus status =
         weights_out_save(&training->made, training->tables, options->run_id, options->out);
     if (status != TC_OK) {
@@ -138,7 +136,9 @@ static ExitCode write_results(Training *training) {
         return EXIT_BAD;
     }
     printf("\n%s: written\n", options->out);
-    return EXIT_FINE;
+    /* last, so that no fault of a report costs the weights */
+    return options->report == NULL || write_report(options->report, training->measure) ? EXIT_FINE
+                                                                                       : EXIT_BAD;
 }
 
 static void show_groups(void *context, int groups) {
@@ -250,15 +250,6 @@ static ExitCode run_training(Training *training) {
     return code;
 }
 
-/* Checks the folder before the work, not after it. */
-static bool check_folder(const char *path) {
-    bool fine = file_folder_is_writable(path);
-    if (!fine) {
-        message_error("train: %s: its folder cannot be written; choose another", path);
-    }
-    return fine;
-}
-
 static bool check_options(const TrainingOptions *options) {
     if (options->run_id != NULL && strlen(options->run_id) >= WEIGHTS_RUN_SIZE) {
         message_error("train: --run-id: found %zu bytes, expected at most %d",
@@ -280,7 +271,8 @@ static bool check_options(const TrainingOptions *options) {
                       factor_group_last(FACTOR_GROUPS - 1));
         return false;
     }
-    return check_folder(options->out) && (options->report == NULL || check_folder(options->report));
+    return input_is_writable("train", options->out) &&
+           (options->report == NULL || input_is_writable("train", options->report));
 }
 
 static ExitCode train(const Invocation *call, const TrainingOptions *options) {

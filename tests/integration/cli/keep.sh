@@ -37,8 +37,12 @@ refuses cut
 printf 'no such file' >"$scratch/other"
 refuses foreign
 # what cannot be kept is said before the first search, not after it
-"$cli" solve --keep "$scratch/none/kept" --depth 2 "$position" >"$scratch/out" 2>"$scratch/err"
-check "no folder" [ $? = 2 ]
-check "no folder: searched" [ ! -s "$scratch/out" ]
-check "no folder: $(<"$scratch/err")" [ "$(grep -c none/kept "$scratch/err")" = 1 ]
+mkdir "$scratch/folder"
+ln -s none/kept "$scratch/link"
+for place in none/kept folder link; do
+    "$cli" solve --keep "$scratch/$place" --depth 2 "$position" >"$scratch/out" 2>"$scratch/err"
+    check "$place" [ $? = 2 ]
+    check "$place: searched" [ ! -s "$scratch/out" ]
+    check "$place: $(<"$scratch/err")" [ "$(grep -c "$place" "$scratch/err")" = 1 ]
+done
 [ "$failures" = 0 ]

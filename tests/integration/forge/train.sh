@@ -108,7 +108,9 @@ refused 'discs: factors learn on with --iterations 0 and without --width' --out 
 refused 'discs: factors learn on with --iterations 0 and without --width' --out w --weights f1.tcw --iterations 0 --width 16 --discs 48,60 games
 refused 'discs: found 60,64, expected some from 8 to 59' --out w --weights f1.tcw --iterations 0 --discs 60,64 games
 refused 'nothing to learn from' --out w --weight-selfplay 0 games
-refused 'nowhere/w: its folder cannot be written' --out nowhere/w games
-refused 'nowhere/r: its folder cannot be written' --out w --report nowhere/r games
+for place in nowhere/w folder ''; do # said before the work, not after it
+    refused "train: $place: cannot be written" --out "$place" games
+    refused "train: $place: cannot be written" --out w --report "$place" games
+done
 [ ! -e w ] || fail "a refused training leaves a file"
 [ "$failures" = 0 ]

@@ -193,7 +193,9 @@ TEST(a_file_is_told_from_another) {
     ck_assert_uint_ne(second.number, first.number);
     ck_assert(file_about(folder, &second));
     ck_assert_int_eq(second.kind, FILE_FOLDER);
-    ck_assert(file_folder_is_writable(path));
+    ck_assert(file_is_replaceable(path));
+    ck_assert(!file_is_replaceable(folder));
+    ck_assert(!file_is_replaceable(""));
 }
 
 SUITE("files", make_folder, remove_folder)
