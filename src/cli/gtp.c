@@ -52,6 +52,7 @@ static void start_game(Gtp *gtp) {
     ponder_stop(&gtp->ponder);
     gtp->history[0] = tc_position_initial();
     gtp->count = 1;
+    gtp_clock_restart(&gtp->clock);
     tc_engine_clear(gtp->engine);
     tc_engine_unpack(gtp->engine);
 }

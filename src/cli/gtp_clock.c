@@ -1,20 +1,22 @@
 #include "cli/gtp_clock.h"
 
+void gtp_clock_restart(GtpClock *clock) {
+    clock->sides[TC_BLACK] = clock->sides[TC_WHITE] = clock->start;
+}
+
 void gtp_clock_set(GtpClock *clock, double main_seconds, double period, int period_stones) {
     bool byo_yomi = period > 0 && period_stones > 0;
-    *clock = (GtpClock){.limited = byo_yomi || period <= 0,
+    bool in_period = main_seconds <= 0 && byo_yomi;
+    *clock = (GtpClock){.start = {.limited = byo_yomi || period <= 0,
+                                  .seconds = in_period ? period : main_seconds,
+                                  .stones = in_period ? period_stones : 0},
                         .period = byo_yomi ? period : 0,
                         .period_stones = byo_yomi ? period_stones : 0};
-    for (int side = 0; side < 2; side++) {
-        bool in_period = main_seconds <= 0 && byo_yomi;
-        clock->sides[side] = (GtpSideClock){.seconds = in_period ? period : main_seconds,
-                                            .stones = in_period ? period_stones : 0};
-    }
+    gtp_clock_restart(clock);
 }
 
 void gtp_clock_left(GtpClock *clock, TcColour colour, double seconds, int stones) {
-    clock->limited = true;
-    clock->sides[colour] = (GtpSideClock){.seconds = seconds, .stones = stones};
+    clock->sides[colour] = (GtpSideClock){.limited = true, .seconds = seconds, .stones = stones};
 }
 
 bool gtp_clock_of(const GtpClock *clock, TcColour colour, TcClock *left) {
@@ -24,19 +26,20 @@ bool gtp_clock_of(const GtpClock *clock, TcColour colour, TcClock *left) {
     *left = (TcClock){.seconds = side->seconds,
                       .increment = waits ? clock->period / clock->period_stones : 0,
                       .moves = side->stones};
-    return clock->limited;
+    return side->limited;
 }
 
 void gtp_clock_spend(GtpClock *clock, TcColour colour, double seconds) {
     GtpSideClock *side = &clock->sides[colour];
-    if (!clock->limited) {
+    if (!side->limited) {
         return;
     }
     side->seconds -= seconds;
     bool period_done = side->stones > 0 && --side->stones == 0;
     bool main_done = side->stones == 0 && !period_done && side->seconds <= 0;
     if (clock->period > 0 && (period_done || main_done)) {
-        *side = (GtpSideClock){.seconds = clock->period, .stones = clock->period_stones};
+        *side = (GtpSideClock){
+            .limited = true, .seconds = clock->period, .stones = clock->period_stones};
     } else if (side->seconds < 0) {
         side->seconds = 0;
     }

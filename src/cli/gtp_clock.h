@@ -9,13 +9,14 @@
 #include <turncoat/position.h>
 
 typedef struct GtpSideClock {
+    bool limited;
     double seconds; /* left in the main time or in the period */
     int stones;     /* to be played in the period; 0: this is the main time */
 } GtpSideClock;
 
 typedef struct GtpClock {
-    bool limited;
-    double period; /* seconds of a byo-yomi period; 0: none */
+    GtpSideClock start; /* of both sides, in every game */
+    double period;      /* seconds of a byo-yomi period; 0: none */
     int period_stones;
     GtpSideClock sides[2]; /* by TcColour */
 } GtpClock;
@@ -24,10 +25,13 @@ typedef struct GtpClock {
    time_settings). */
 void gtp_clock_set(GtpClock *clock, double main_seconds, double period, int period_stones);
 
+/* Sets both clocks to what they were set to, for another game. */
+void gtp_clock_restart(GtpClock *clock);
+
 /* Sets a clock to what the controller reports; stones as in GtpSideClock. */
 void gtp_clock_left(GtpClock *clock, TcColour colour, double seconds, int stones);
 
-/* Converts the clock of colour for tc_clock_limits; returns false if there is no limit. */
+/* Converts the clock of colour for tc_clock_limits; returns false if it has no limit. */
 bool gtp_clock_of(const GtpClock *clock, TcColour colour, TcClock *left);
 
 /* Subtracts the seconds of a move of colour. */

@@ -121,6 +121,19 @@ TEST(the_clock_begins_with_the_question) {
     ck_assert_double_lt(own_clock_now() - began, 0.2);
 }
 
+/* A match of several games sets the time once. */
+TEST(a_new_game_has_its_whole_time) {
+    static const char *const lines[] = {"clear_board", "boardsize 8", "set_game Othello"};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        expect_fine("time_settings 20 0 0");
+        expect_fine("time_left b 0.1 0");
+        expect_fine("genmove b");
+        expect_fine(lines[i]);
+        ck_assert_double_eq(gtp.clock.sides[TC_BLACK].seconds, 20);
+        ck_assert_double_eq(gtp.clock.sides[TC_WHITE].seconds, 20);
+    }
+}
+
 TEST(other_commands_end_it) {
     static const char *const lines[] = {"undo", "clear_board", "boardsize 8", "set_game Othello",
                                         "level 3"};

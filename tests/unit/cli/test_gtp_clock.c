@@ -70,4 +70,32 @@ TEST(believes_the_controller) {
     ck_assert(seconds > 0 && seconds < 0.01);
 }
 
+/* A controller that says what one side has left has said nothing of the other. */
+TEST(a_time_left_is_that_of_one_side) {
+    GtpClock clock = {0};
+    TcClock left;
+    gtp_clock_left(&clock, TC_BLACK, 60, 0);
+    ck_assert(gtp_clock_of(&clock, TC_BLACK, &left));
+    ck_assert(!gtp_clock_of(&clock, TC_WHITE, &left));
+    gtp_clock_spend(&clock, TC_WHITE, 5);
+    ck_assert(!gtp_clock_of(&clock, TC_WHITE, &left));
+}
+
+TEST(starts_again_as_it_was_set) {
+    GtpClock clock;
+    gtp_clock_set(&clock, 5, 10, 5);
+    gtp_clock_spend(&clock, TC_BLACK, 6);
+    gtp_clock_left(&clock, TC_WHITE, 1, 2);
+    gtp_clock_restart(&clock);
+    for (TcColour colour = TC_BLACK; colour <= TC_WHITE; colour++) {
+        ck_assert_double_eq(clock.sides[colour].seconds, 5);
+        ck_assert_int_eq(clock.sides[colour].stones, 0);
+    }
+    gtp_clock_set(&clock, 0, 1, 0); /* no limit */
+    gtp_clock_left(&clock, TC_WHITE, 1, 2);
+    gtp_clock_restart(&clock);
+    TcClock left;
+    ck_assert(!gtp_clock_of(&clock, TC_WHITE, &left));
+}
+
 SUITE("gtp_clock", NULL, NULL)
