@@ -323,6 +323,9 @@ static TcLimits solve_limits(const Solve *solve, const EngineOptions *engine,
     limits.all_moves = solve->all_moves;
     limits.steady = true;
     limits.between = between[0] < between[1];
+    if (limits.between) {
+        limits.wld_from = 0; /* discs are asked for, also at a level that does not count them */
+    }
     limits.score_low = between[0];
     limits.score_high = between[1];
     return limits;
@@ -359,8 +362,8 @@ ExitCode cmd_solve(Invocation *call) {
                       "--wld or --wld-from");
         return EXIT_BAD;
     }
-    if (solve.wld && between[0] < between[1]) {
-        message_error("--between finds discs: not with --wld; leave one of them out");
+    if ((solve.wld || engine.wld_from != OPTION_NOT_GIVEN) && between[0] < between[1]) {
+        message_error("--between finds discs: not with --wld or --wld-from; leave one of them out");
         return EXIT_BAD;
     }
     solve.limits = solve_limits(&solve, &engine, between);
