@@ -72,8 +72,12 @@ static bool parse_set(const char *text, OwnSide *own) {
     int count = 1;
     buf_add_text(&own->copy, text);
     char *rest;
-    for (char *word = strtok_r(own->copy.data, " \t", &rest); word != NULL && count < WORDS_MAX;
+    for (char *word = strtok_r(own->copy.data, " \t", &rest); word != NULL;
          word = strtok_r(NULL, " \t", &rest)) {
+        if (count == WORDS_MAX) {
+            message_error("arena: found more than %d words in a set of --self", WORDS_MAX - 1);
+            return false;
+        }
         words[count++] = word;
     }
     Invocation call = {.command = &gtp, .count = count, .words = words};

@@ -69,6 +69,7 @@ for value in 0/4 5/4 1 /4 1/0 1/4x; do
 done
 refused "--between finds discs: not with --wld" solve --wld --between 2,6 a
 refused "--between finds discs: not with --wld or --wld-from" solve --wld-from 60 --exact-from 4 --between 2,6 a
+refused "arena: found more than 63 words" arena --self "$(printf -- '--depth 2 %.0s' {1..32})--depth 3" '--depth 4'
 refused "gtp: --level: found '13', expected 1 to 12 or one of: Beginner 1" gtp --level 13
 refused "play: --colour: found 'red', expected black\|white\|both\|none" play --colour red
 refused "perft: --cpu: found 'v2', expected v1\|v3\|v4" perft --cpu v2 3
