@@ -58,8 +58,8 @@ static void print_games_json(const TcBookGames *games) {
            games->draws, games->losses);
 }
 
-static void print_json(const TcBookEntry *entry) {
-    printf("{");
+static void print_json(const TcBookEntry *entry, int number) {
+    printf("{\"number\":%d,", number);
     print_value_json(&entry->value);
     print_games_json(&entry->games);
     printf(",\"moves\":[");
@@ -76,14 +76,14 @@ static void print_json(const TcBookEntry *entry) {
     printf("]}\n");
 }
 
-/* Whether the position is in the book. */
-static bool show(const TcBook *book, const TcObfEntry *position, bool json) {
+/* Whether the position is in the book; one that is not has no object, but its number. */
+static bool show(const TcBook *book, const TcObfEntry *position, bool json, int number) {
     TcBookEntry entry;
     bool found = tc_book_find(book, &position->position.board, &entry);
     if (!found) {
-        message_note("not in the book");
+        message_note("position %d: not in the book", number);
     } else if (json) {
-        print_json(&entry);
+        print_json(&entry, number);
     } else {
         print_text(&entry);
     }
@@ -116,7 +116,7 @@ static ExitCode show_all(bool json, const TcBook *book, const Input *input) {
         if (!input->typed && !json) {
             print_position(&entry, number);
         }
-        all = show(book, &entry, json) && all;
+        all = show(book, &entry, json, number) && all;
     }
 }
 
