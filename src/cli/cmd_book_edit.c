@@ -23,6 +23,12 @@ static bool import_games(const char *path, TcBook *book) {
     if (!practice_open("book import", path, &practice)) {
         return false;
     }
+    if (tc_book_count(book) == 0) {
+        message_error("book import: %s: games are counted at the positions of a book; give --book",
+                      path);
+        book_practice_free(practice);
+        return false;
+    }
     book_practice_count(practice, book);
     printf("%s: %d games counted\n", path, book_practice_games(practice));
     book_practice_free(practice);

@@ -113,6 +113,8 @@ refused 'out FILE is missing' "$forge" book plan "$scratch/whole"
 refused 'out FILE is missing' "$forge" book value "$scratch/plan"
 refused 'expected a book' "$forge" book merge "$scratch/tree.sgf" --out "$scratch/a"
 refused 'no such file' "$cli" book import "$scratch/nowhere" --out "$scratch/a"
+# games without a book to count them at would make an empty one
+refused 'give --book' "$cli" book import "$(dirname "$0")/../../golden/cli/convert_wthor_ggf/games.wtb" --out "$scratch/a"
 refused 'with other options' "$forge" book value "$scratch/plan" --depth 3 --out "$scratch/part"
 refused 'expected a command' "$cli" book bake
 [ "$failures" = 0 ]
