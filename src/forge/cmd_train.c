@@ -48,12 +48,24 @@ static void set_weights(const TrainingOptions *options, TrainData *data) {
     }
 }
 
-static ExitCode print_counts(const Training *training) {
-    uint64_t learned = 0;
+static bool learns_on(const TrainingOptions *options) {
+    return options->discs[1] > 0;
+}
+
+/* Whether there is what is asked for: weights may be only measured, on games that are all held out. */
+static bool has_positions(const Training *training) {
+    const TrainingOptions *options = training->options;
+    bool measures = options->iterations == 0 && options->width == 0 && !learns_on(options);
+    uint64_t found = 0;
     for (TrainSource source = 0; source < TRAIN_SOURCES; source++) {
-        learned += training->data->learned[source];
+        found += training->data->learned[source];
+        found += measures ? training->data->held_out[source] : 0;
     }
-    if (learned == 0) {
+    return found > 0;
+}
+
+static ExitCode print_counts(const Training *training) {
+    if (!has_positions(training)) {
         message_error("train: found nothing to learn from; give more games, or weights above 0");
         return EXIT_BAD;
     }
@@ -174,10 +186,6 @@ static ExitCode learn_factors(Training *training, TrainFactorsOptions *train) {
     printf("factors of %d values trained in %.1f s, %zu values cut\n\n", train->factor.width,
            clock_seconds() - start, clipped);
     return EXIT_FINE;
-}
-
-static bool learns_on(const TrainingOptions *options) {
-    return options->discs[1] > 0;
 }
 
 /* Those of --weights stay when their linear weights do and no others are asked for. */

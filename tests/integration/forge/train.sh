@@ -93,6 +93,9 @@ refused() { # refused PATTERN ARGUMENTS...
         fail "train $*: code $code, $(cat err out)"
     fi
 }
+# weights are measured on all games as well
+"$forge" train --weights one.tcw --iterations 0 --holdout 100 --out measured.tcw games | grep -q 'selfplay result *all' ||
+    fail "no errors on games that are all held out"
 mkdir folder
 echo 'a letter home' >letter
 refused 'out FILE is missing' games
@@ -108,6 +111,7 @@ refused 'discs: factors learn on with --iterations 0 and without --width' --out 
 refused 'discs: factors learn on with --iterations 0 and without --width' --out w --weights f1.tcw --iterations 0 --width 16 --discs 48,60 games
 refused 'discs: found 60,64, expected some from 8 to 59' --out w --weights f1.tcw --iterations 0 --discs 60,64 games
 refused 'nothing to learn from' --out w --weight-selfplay 0 games
+refused 'nothing to learn from' --out w --holdout 100 games
 for place in nowhere/w folder ''; do # said before the work, not after it
     refused "train: $place: cannot be written" --out "$place" games
     refused "train: $place: cannot be written" --out w --report "$place" games
