@@ -222,7 +222,7 @@ static ExitCode run_on_engine(LabJob *job, const EngineOptions *engine) {
 ExitCode cmd_lab(Invocation *call) {
     EngineOptions engine = ENGINE_OPTIONS_DEFAULT;
     LabJob job = {.format = LAB_TABLE};
-    bool csv = false, json = false, svg = false;
+    bool csv = false, json = false, svg = false, force = false;
     engine.hash = HASH_DEFAULT;
     const Option options[] = {
         OPTION_ROW("experiment", "NAME", TEXT, &job.experiment, 0, 0, "run this experiment only"),
@@ -232,6 +232,7 @@ ExitCode cmd_lab(Invocation *call) {
         OPTION_JSON(&json),
         OPTION_ROW("svg", NULL, FLAG, &svg, 0, 0, "print a chart"),
         OPTION_ROW("out", "FILE", TEXT, &job.out, 0, 0, "write a chart to FILE"),
+        OPTION_FORCE(&force),
         OPTION_HASH(&engine.hash),
         OPTION_WEIGHTS(&engine.weights),
         OPTIONS_END(call)};
@@ -242,7 +243,8 @@ ExitCode cmd_lab(Invocation *call) {
         message_error("lab: expected one of --csv, --json and --svg");
         return EXIT_BAD;
     }
-    if (job.out != NULL && !input_is_writable("lab", job.out)) {
+    if (job.out != NULL &&
+        (!input_is_writable("lab", job.out) || !input_may_replace(force, job.out))) {
         return EXIT_BAD;
     }
     job.format = csv ? LAB_CSV : json ? LAB_JSON : svg ? LAB_SVG : LAB_TABLE;

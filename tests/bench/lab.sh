@@ -8,7 +8,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-"$cli" lab --csv --out "$here/lab.svg" >"$scratch/csv"
+"$cli" lab --csv --force --out "$here/lab.svg" >"$scratch/csv"
 
 # Labels are the only fields in quotation marks and may have commas.
 awk -F'"' '

@@ -45,4 +45,7 @@ for place in missing/chart.svg ''; do # said before the work, not after it
     check 'and says so' grep -q "$place: cannot be written" "$scratch/errors"
     check 'and nothing was searched' [ ! -s "$scratch/out" ]
 done
+"$cli" lab --experiment table --depth 1 --out "$scratch/chart.svg" >"$scratch/out" 2>"$scratch/errors"
+check 'a file that is there is not replaced unasked' [ $? = 2 ]
+check 'and why is said' grep -q 'already exists' "$scratch/errors"
 [ "$failures" = 0 ]
