@@ -42,7 +42,7 @@ static ExitCode generate(const char *command, GenerateOptions *options) {
     options->progress_context = &line;
     error.status = generate_run(options, &progress, &error);
     uint64_t made = progress.units - progress.resumed;
-    return long_run_end(&line, command, options->out, &error, progress.units == progress.total,
+    return long_run_end(&line, command, options->out, &error, progress.units >= progress.total,
                         "%" PRIu64 " games, %" PRIu64 " positions; made now: %" PRIu64
                         " games in %.1f s, %.1f a second\n",
                         progress.units, progress.records, made, progress.seconds,

@@ -84,4 +84,7 @@ refused 'offset [0-9]*: the checksum of block 0 is wrong' train --out "$scratch/
 "$forge" selfplay --games 70 "${quick[@]}" --out "$scratch/kept" >/dev/null || fail "70 games after 40 fail"
 "$forge" selfplay --games 70 "${quick[@]}" --out "$scratch/fresh" >/dev/null || fail "70 games fail"
 cmp "$scratch/kept" "$scratch/fresh" || fail "40 games and 30 more are not 70 games"
+# fewer than are there: that is done, and nothing is lost
+"$forge" selfplay --games 20 "${quick[@]}" --out "$scratch/kept" >/dev/null || fail "20 games of 70 are no end"
+cmp "$scratch/kept" "$scratch/fresh" || fail "20 games of 70 change the file"
 [ "$failures" = 0 ]
