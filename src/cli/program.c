@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/console.h"
+#include "base/file.h"
 #include "base/nearest.h"
 #include "cli/message.h"
 #include "cli/options.h"
@@ -135,6 +136,7 @@ static ExitCode run(const Command *commands, int argc, char *argv[]) {
 int command_main(const char *name, const Command *commands, int argc, char *argv[]) {
     console_begin(&argc, &argv, stdout);
     message_begin(name);
+    file_ignore_limits();
     tc_init(TC_CPU_BEST);
     ExitCode code = run(commands, argc, argv);
     bool broken = ferror(stdout) != 0;
