@@ -110,7 +110,7 @@ static void report(App *app) {
         app_say(app, _("The stored game cannot be read: %s"), translate_status(own->status));
     } else if (own->broken_off && !own->put_back) {
         app_say(app, _("Turncoat ended unexpectedly last time; the game is back as it was saved"));
-    } else if (!own->path[0]) { /* the system names no folder for it */
+    } else if (!own->path[0]) { /* there is no folder for it, or other windows have all its files */
         fail(app, TC_ERROR_IO);
     }
 }

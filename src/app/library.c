@@ -29,13 +29,15 @@ static TcStatus open_run(void *job, JobControl *control) {
 static void open_done(void *job, TcStatus status) {
     const Opening *own = job;
     (void)status;
-    own->head.app->library_refused = library_failed(&own->head);
-    if (own->opened.set_aside[0]) {
+    TcStatus why = own->head.error.status;
+    own->head.app->library_refused =
+        why == TC_ERROR_IN_USE || why == TC_ERROR_IO || why == TC_ERROR_READ_ONLY;
+    if (why == TC_OK && own->opened.set_aside[0]) {
         app_say(own->head.app,
                 _("The library was damaged: %1$d games were recovered, and the old file is kept"),
                 own->opened.recovered);
     }
-    if (own->opened.reindexed) {
+    if (why == TC_OK && own->opened.reindexed) {
         app_say(own->head.app,
                 _("The library's index was damaged, and has been rebuilt from its games"));
     }

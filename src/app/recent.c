@@ -73,17 +73,22 @@ const char *recent_path(const App *app) {
 
 void recent_add(App *app, const char *path, uint64_t game) {
     RecentFiles *own = &app->recent;
-    snprintf(own->path, sizeof own->path, "%s", path);
-    own->of = game;
-    if (strchr(path, '\n')) {
+    uint64_t now = app_now(app)->number;
+    char first[FILE_PATH_SIZE]; /* path may be one of the list */
+    snprintf(first, sizeof first, "%s", path);
+    if (game == now || own->of != now) { /* else another game with a file is on the board by now */
+        memcpy(own->path, first, sizeof first);
+        own->of = game;
+    }
+    if (strchr(first, '\n')) {
         return; /* the list has a line a file */
     }
     int at = 0;
-    while (at < RECENT_MAX - 1 && own->paths[at][0] && strcmp(own->paths[at], path) != 0) {
+    while (at < RECENT_MAX - 1 && own->paths[at][0] && strcmp(own->paths[at], first) != 0) {
         at++;
     }
     memmove(own->paths[1], own->paths[0], (size_t)at * FILE_PATH_SIZE);
-    memcpy(own->paths[0], own->path, sizeof own->path);
+    memcpy(own->paths[0], first, sizeof first);
     write_list(app);
 }
 

@@ -7,14 +7,6 @@
 #include "session/refresh.h"
 #include "session/start.h"
 
-/* The game goes on otherwise: undo cannot continue it where it was resigned, and the moves up to there
-   may be deleted. */
-static void forget_resigning(Session *session) {
-    if (session->resigned) {
-        state_forget_before(session);
-    }
-}
-
 /* A move of the game itself: its time is booked, and an end by resignation or on time, which was
    taken back to here, is void. One that was played before keeps what followed it in the record; but
    when it is a computer's turn to answer, that answer is to be found anew: else the game would stand
@@ -28,7 +20,7 @@ static void book_move(Session *session, int ply, TcColour mover) {
     }
     if (state_is_at_end(session)) {
         match->ending = SESSION_NOT_ENDED;
-        forget_resigning(session);
+        state_forget_resigning(session);
     }
     game_clock_move(&match->clock, ply, mover, state_now(session));
 }

@@ -68,6 +68,7 @@ bool session_resign(Session *session) {
 static void lose(Session *session, SessionEnding ending, SessionNoticeKind notice) {
     TcColour loser = tc_game_position(&session->line)->mover;
     state_cut_redo(session);
+    state_forget_resigning(session);
     end_match(session, ending, notice, loser);
 }
 

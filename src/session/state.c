@@ -303,3 +303,9 @@ void state_forget_before(Session *session) {
     game_free(&session->before);
     session->resigned = false;
 }
+
+void state_forget_resigning(Session *session) {
+    if (session->resigned) {
+        state_forget_before(session);
+    }
+}

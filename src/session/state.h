@@ -215,4 +215,8 @@ void state_keep_before_resigning(Session *session);
 void state_restore_before(Session *session);
 void state_forget_before(Session *session);
 
+/* The same for a game that was resigned and goes on otherwise: undo cannot continue it where it was
+   resigned, and the moves up to there may be deleted. */
+void state_forget_resigning(Session *session);
+
 #endif

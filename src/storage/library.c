@@ -184,7 +184,7 @@ static bool recover_into(Library *library, const char *part, const char *damaged
 }
 
 /* The damaged file keeps its name until all that can be saved is in the new one: wherever this ends, by a
-   full disk or a power cut, the next opening begins again. */
+   full disk or a power cut, the next opening begins again, or gives the new one its name. */
 static bool repair(Library *library, int wait, LibraryOpened *opened) {
     TcError damage = library->database.error;
     char path[FILE_PATH_SIZE], part[FILE_PATH_SIZE];
@@ -207,6 +207,54 @@ static bool repair(Library *library, int wait, LibraryOpened *opened) {
     return good;
 }
 
+/* One program repairs at a time. */
+typedef struct RepairLock {
+    char path[FILE_PATH_SIZE];
+    int fd;
+} RepairLock;
+
+/* Returns the status of file_open_own. */
+static TcStatus lock_repair(RepairLock *lock, const char *path) {
+    snprintf(lock->path, sizeof lock->path, "%.*s.repair", FILE_PATH_SIZE - 16, path);
+    return file_open_own(lock->path, &lock->fd);
+}
+
+static void unlock_repair(RepairLock *lock) {
+    file_remove(lock->path);
+    file_close(lock->fd);
+}
+
+/* Another program may have repaired it meanwhile. */
+static bool repair_alone(Library *library, int wait, LibraryOpened *opened) {
+    RepairLock lock;
+    TcStatus status = lock_repair(&lock, library->path);
+    if (status == TC_ERROR_IN_USE) {
+        return database_report_error(&library->database, status,
+                                     N_("another program is writing to the library; try again"));
+    }
+    if (status != TC_OK) {
+        return false; /* where no file can be made nothing can be repaired */
+    }
+    database_clear_error(&library->database);
+    bool good = open_once(library, wait, opened);
+    if (!good && library->database.error.status == TC_ERROR_DAMAGED) {
+        good = repair(library, wait, opened);
+    }
+    unlock_repair(&lock);
+    return good;
+}
+
+/* A repair ended after the damaged file was set aside: the new one is whole. */
+static void finish_repair(const char *path) {
+    char part[FILE_PATH_SIZE];
+    RepairLock lock;
+    snprintf(part, sizeof part, "%.*s.recovered", FILE_PATH_SIZE - 16, path);
+    if (!file_is_taken(path) && file_is_taken(part) && lock_repair(&lock, path) == TC_OK) {
+        (void)file_move_new(part, path);
+        unlock_repair(&lock);
+    }
+}
+
 Library *library_open(const char *path, const LibraryOptions *options, LibraryOpened *opened,
                       TcError *error) {
     LibraryOpened ignored;
@@ -225,9 +273,10 @@ Library *library_open(const char *path, const LibraryOptions *options, LibraryOp
         return NULL;
     }
     memcpy(library->path, path, strlen(path) + 1);
+    finish_repair(path);
     bool good = open_once(library, wait, opened);
     if (!good && library->database.error.status == TC_ERROR_DAMAGED) {
-        good = repair(library, wait, opened);
+        good = repair_alone(library, wait, opened);
     }
     *error = library->database.error;
     if (!good) {

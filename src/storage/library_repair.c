@@ -13,7 +13,7 @@
 enum { ROW_SIZE_MIN = 48 }; /* no game takes fewer bytes of a file */
 
 static bool is_free(const char *path) {
-    return file_kind(path) == FILE_NONE;
+    return !file_is_taken(path);
 }
 
 bool library_set_aside(const char *path, const char *word, char *name, size_t size) {

@@ -1,4 +1,4 @@
-/* The library as the jobs of one queue use it: opened by the first of them, with what is kept
+/* The library as the jobs of one queue use it: opened by the first of them that can, with what is kept
    between two: the list that is browsed, and the deletions that can be reverted. Its functions are
    called on the queue's thread only, except that the owner creates it before the first job, and
    frees it when the thread has ended.
@@ -20,7 +20,7 @@ typedef struct LibraryStore LibraryStore;
 LibraryStore *library_store_create(const char *path);
 void library_store_free(LibraryStore *store); /* NULL is allowed */
 
-/* Opens the library. To be called before all functions below, and once. */
+/* Opens the library. To be called before all functions below, and again only after it failed. */
 bool library_store_open(LibraryStore *store, LibraryOpened *opened);
 
 /* Returns what the functions of the library itself take; NULL if it could not be opened. */

@@ -245,6 +245,19 @@ TEST(a_computers_move_goes_on_from_before_it_was_resigned) {
     driver_check(&driver);
 }
 
+TEST(a_flag_that_falls_before_it_was_resigned_ends_the_game) {
+    start_timed(0, 0, 20, 0);
+    play_some_moves(3);
+    ck_assert(session_resign(driver.session));
+    ck_assert(session_go_to(driver.session, 2) && session_undo(driver.session));
+    ck_assert(now()->clock.running);
+    driver_pass(&driver, 20);
+    ck_assert(driver_pump(&driver));
+    ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_ON_TIME);
+    ck_assert(!now()->brings_back);
+    driver_check(&driver);
+}
+
 TEST(nobody_resigns_for_two_computers) {
     driver.engine.microseconds = LONG;
     driver_start(&driver, EASY, EASY);

@@ -296,6 +296,15 @@ static void expect_games(const char *path, int games) {
     library_close(library);
 }
 
+/* The power was cut after the damaged file had another name, and before the new one had its own. */
+TEST(a_repair_is_finished_by_the_next_opening) {
+    char part[FILE_PATH_SIZE];
+    fill(5);
+    snprintf(part, sizeof part, "%s.recovered", folder.library);
+    ck_assert_int_eq(rename(folder.library, part), 0);
+    expect_games(folder.library, 5);
+}
+
 /* Another library is put in its place while it is open: no game goes into the one that no path leads to,
    and the journal is that one's, which may have another name now. */
 TEST(a_library_put_in_its_place_is_told_and_whole, .to = 2) {
