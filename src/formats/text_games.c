@@ -7,14 +7,13 @@
 #include "formats/build.h"
 #include "formats/fold.h"
 #include "formats/format_type.h"
-#include "formats/text_header.h"
 #include "formats/text_lines.h"
 #include "formats/transcript.h"
 
 enum { TRANSCRIPT_MAX = 1 << 20 };
 
-/* GameReader.number: the text is one game, a game a line, or games with empty lines between. */
-enum { WHOLE, LINES, BLOCKS };
+/* GameReader.number: the text is one game, or a game a line. */
+enum { WHOLE, LINES };
 
 /* A row of squares or the letters above a board in the first line. */
 static bool begins_with_board(Reader text) {
@@ -40,55 +39,20 @@ static bool is_game(const char *text, size_t length) {
            tc_transcript_parse(text, length, NULL, &game, NULL) == TC_OK && game.count > 0;
 }
 
-static bool is_blank_text(const char *text, size_t length) {
-    while (length > 0 && reader_is_space((unsigned char)text[length - 1])) {
-        length--;
-    }
-    return length == 0;
-}
-
-/* Whether anything in a line, that is no header, looks like a move. */
-static bool has_square(const Reader *line) {
-    TextHeader headers[TEXT_HEADERS_MAX];
-    Fold fold;
-    bool found = false;
-    if (text_headers(line->text, line->length, line->at, headers) > 0 ||
-        fold_init(&fold, line->text + line->at, text_line_length(line)) != TC_OK) {
+/* Whether every line is a game, rather than the whole one: when it is no game as a whole, but its
+   first two lines are. */
+static bool are_lines(const Reader *text) {
+    Reader line = *text;
+    if (is_game(text->text + text->at, text->length - text->at)) {
         return false;
     }
-    for (size_t i = 0; i + 1 < fold.length && !found; i++) {
-        found = tc_square_parse(fold.text + i) != TC_NO_SQUARE;
-    }
-    fold_release(&fold);
-    return found;
-}
-
-/* The length of the next game of a list, with the titles before it: up to the end of a line with moves,
-   or up to an empty line after those. 0: there is none. */
-static size_t part_length(const Reader *text, uint32_t kind) {
-    Reader line = *text;
-    bool moves = false;
-    while (reader_peek(&line) != READER_END && !(kind == LINES && moves)) {
-        size_t length = text_line_length(&line);
-        if (moves && is_blank_text(line.text + line.at, length)) {
-            break;
-        }
-        moves = moves || has_square(&line);
-        reader_skip(&line, length + 1);
-    }
-    return moves ? line.at - text->at : 0;
-}
-
-/* Whether the text is a list of games: when it is no game as a whole, but its first two parts are. */
-static bool is_list(const Reader *text, uint32_t kind) {
-    Reader part = *text;
     for (int i = 0; i < 2; i++) {
-        reader_skip_space(&part);
-        size_t size = part_length(&part, kind);
-        if (!is_game(part.text + part.at, size)) {
+        reader_skip_space(&line);
+        size_t size = text_line_length(&line);
+        if (!is_game(line.text + line.at, size)) {
             return false;
         }
-        reader_skip(&part, size);
+        reader_skip(&line, size);
     }
     return true;
 }
@@ -109,6 +73,13 @@ static TcStatus parse(const Fold *fold, const TcPosition *shown, Transcript *tra
         }
     }
     return status;
+}
+
+static bool is_blank_text(const char *text, size_t length) {
+    while (length > 0 && reader_is_space((unsigned char)text[length - 1])) {
+        length--;
+    }
+    return length == 0;
 }
 
 /* A text without a game is an error, as is a text that goes on after half a game. */
@@ -179,12 +150,7 @@ static TcStatus read_game(const char *text, size_t *length, GameReader *games, T
 
 static TcStatus open(GameReader *reader, TcError *error) {
     (void)error;
-    const Reader *text = &reader->reader;
-    bool one = is_game(text->text + text->at, text->length - text->at);
-    reader->number = one                     ? WHOLE
-                     : is_list(text, LINES)  ? LINES
-                     : is_list(text, BLOCKS) ? BLOCKS
-                                             : WHOLE;
+    reader->number = are_lines(&reader->reader) ? LINES : WHOLE;
     return TC_OK;
 }
 
@@ -222,12 +188,7 @@ static TcStatus next(GameReader *games, TcTree **tree, TcError *error) {
         return TC_OK;
     }
     const char *text = reader->text + reader->at;
-    size_t rest = reader->length - reader->at;
-    size_t length = games->number == WHOLE ? rest : part_length(reader, games->number);
-    if (length == 0) { /* nothing but words after the last game */
-        reader_skip(reader, rest);
-        return TC_OK;
-    }
+    size_t length = games->number == LINES ? text_line_length(reader) : reader->length - reader->at;
     if (length > TRANSCRIPT_MAX) {
         reader_skip(reader, length);
         return reader_fail(&where, TC_ERROR_TOO_LARGE, error,

@@ -301,14 +301,6 @@ const Paste pastes[] = {
     {"Black f5\nWhite d6\nBlack c3\n", "f5d6c3", false},
     {"f5d6c3\nf5f6e6\nd3c5\n", "f5d6c3\nf5f6e6\nd3c5", false},
     {WIPE_OUT "\nf5d6c3\n", WIPE_OUT "\nf5d6c3", false},
-    {"Ann - Bob\n" WIPE_OUT "\nCarl - Dan\nf5d6c3\n", WIPE_OUT "\nf5d6c3", false},
-    {"id,moves\n1," WIPE_OUT "\n2,f5d6c3\n", WIPE_OUT "\nf5d6c3", false},
-    {"% 1\n" WIPE_OUT "\n% 2\nf5d6c3\n\n-- \nAnn\n", WIPE_OUT "\nf5d6c3", false},
-    {"[\n\"" WIPE_OUT "\",\n\"f5d6c3\"\n]\n", WIPE_OUT "\nf5d6c3", false},
-    {"| game |\n|---|\n| " WIPE_OUT " |\n| f5d6c3 |\n", WIPE_OUT "\nf5d6c3", false},
-    {"Black: Ann\nWhite: e6\n" WIPE_OUT "\n\nBlack: C\nWhite: D\nf5d6c3\n", WIPE_OUT "\nf5d6c3",
-     false},
-    {"1. e6 f4 2. e3 f6\n3. g5 d6 4. e7 f5 5. c5\n\n1. f5 d6\n2. c3\n", WIPE_OUT "\nf5d6c3", false},
 
     /* -- names are no moves -- */
     {"1. e6 2. f4 3. c3\nBlack: c4d3\nWhite: A player\n", "e6f4c3", false},
