@@ -51,7 +51,7 @@ static bool convert_next(Games *games, Format format, Counts *counts, TcError *f
         return false;
     }
     if (format_is_picture(format) && counts->converted > 0) {
-        message_note("%s: a picture shows one game: the first; the others are left out",
+        message_note("%s: such a file holds one game: the first; the others are left out",
                      games->input.name.data);
         tc_tree_free(tree);
         return false;

@@ -23,20 +23,30 @@ const GgfHeader ggf_headers[GGF_TAGS] = {[GGF_PLACE] = {"PC", TC_HEADER_PLACE},
                                          [GGF_BLACK_KOMI] = {"KB", TC_HEADER_BLACK_KOMI},
                                          [GGF_WHITE_KOMI] = {"KW", TC_HEADER_WHITE_KOMI}};
 
-size_t ggf_begin_length(const char *text, size_t size) {
-    size_t at = 1;
+static size_t skip_space(const char *text, size_t at, size_t size) {
     while (at < size && reader_is_space((unsigned char)text[at])) {
         at++;
     }
-    return at < size && text[0] == '(' && text[at] == ';' ? at + 1 : 0;
+    return at;
+}
+
+size_t ggf_begin_length(const char *text, size_t size) {
+    size_t sign = skip_space(text, 1, size);
+    if (sign >= size || text[0] != '(' || text[sign] != ';') {
+        return 0;
+    }
+    size_t tag = skip_space(text, sign + 1, size), end = tag;
+    while (end < size && reader_is_letter((unsigned char)text[end])) {
+        end++;
+    }
+    size_t bracket = skip_space(text, end, size);
+    bool tagged = end > tag && bracket < size && text[bracket] == '[';
+    return sign == 1 || tagged ? sign + 1 : 0;
 }
 
 bool ggf_is_othello(const char *text, size_t size) {
     static const char *const names[] = {"othello", "reversi"};
-    size_t at = 0;
-    while (at < size && reader_is_space((unsigned char)text[at])) {
-        at++;
-    }
+    size_t at = skip_space(text, 0, size);
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         size_t length = strlen(names[i]);
         bool alone = at + length >= size || !reader_is_letter((unsigned char)text[at + length]);

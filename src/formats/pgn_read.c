@@ -356,11 +356,15 @@ static TcStatus play_word(Parse *parse, const char *word, size_t size, const Rea
     return status;
 }
 
+enum { RESULT_MAX = 60 }; /* bytes */
+
 /* The rest of the line, up to a comment, as a result: "1-0", "40 - 24", "Black wins". */
 static bool find_result(Parse *parse, const Reader *where, bool *done, TcStatus *status) {
     Reader at = *where;
     buf_clear(&parse->text);
-    for (int c = reader_peek(&at); c > 0 && strchr("\r\n{;([", c) == NULL; c = reader_peek(&at)) {
+    for (int c = reader_peek(&at);
+         c > 0 && strchr("\r\n{;([", c) == NULL && parse->text.size < RESULT_MAX;
+         c = reader_peek(&at)) {
         buf_add_char(&parse->text, (char)c);
         reader_skip(&at, 1);
     }
@@ -387,6 +391,17 @@ static bool is_score_ahead(const Reader *reader) {
     return found && reader_is_digit(reader_peek(&at));
 }
 
+/* A blank, or a disc apart from its move, that ASCII does not have. */
+static bool skip_sign(Parse *parse) {
+    size_t length;
+    char one[2];
+    const Reader *at = &parse->reader;
+    const char *sign = fold_char(at->text + at->at, at->length - at->at, &length, one);
+    bool fine = sign != NULL && length > 1 && strchr(" O*.,\"'", sign[0]) != NULL;
+    reader_skip(&parse->reader, fine ? length : 0);
+    return fine;
+}
+
 /* A word: moves, a pass, or a result, which ends the game. */
 static TcStatus read_word(Parse *parse, bool *done) {
     char word[WORD_SIZE] = "";
@@ -395,20 +410,16 @@ static TcStatus read_word(Parse *parse, bool *done) {
     bool number = size > 0 && strspn(word, "0123456789.") == size;
     bool moves = false;
     TcStatus status = number ? TC_OK : play_word(parse, word, size, &where, &moves);
+    if (size == 0 && skip_sign(parse)) {
+        return TC_OK;
+    }
     if (moves || (number && !is_score_ahead(&parse->reader)) ||
         find_result(parse, &where, done, &status) || number) {
         return status;
     }
-    if (reader_is_digit((unsigned char)word[0])) {
+    if (reader_is_digit((unsigned char)word[0])) { /* a result with words behind it */
         *done = parse->depth == 0;
-        return TC_OK;
-    }
-    size_t length;
-    char one[2];
-    const char *sign = meaning_at(&where, &length, one);
-    if (size == 0 && length > 1 && (*sign == ' ' || strchr("O*.,\"'", *sign) != NULL)) {
-        reader_skip(&parse->reader, length);
-        return TC_OK; /* a blank, or a disc apart from its move */
+        return *done ? handle_result(parse, word) : TC_OK;
     }
     return size > 0 ? reader_fail(&where, TC_ERROR_SYNTAX, parse->error,
                                   "found '%.12s', expected a move such as f5", word)

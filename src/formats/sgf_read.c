@@ -420,7 +420,7 @@ static TcStatus read_game(Parse *parse) {
     while (status == TC_OK && !done) {
         status = read_token(parse, &done);
     }
-    if (status == TC_ERROR_SYNTAX) { /* cut, or damaged: what the node has up to there counts */
+    if (status == TC_ERROR_SYNTAX && parse->gathered.has_move) { /* cut: the last move counts */
         parse->error = NULL;
         TcStatus last = end_node(parse);
         (void)last;

@@ -195,7 +195,9 @@ bool side_words_after(const char *text, size_t length, size_t at, SideWords *wor
     int c = char_at(text, length, next);
     bool move =
         (c | 0x20) >= 'a' && (c | 0x20) <= 'h' && reader_is_digit(char_at(text, length, next + 1));
-    bool word = is_word_char(c) && !move && word_length(text, length, next) > 1;
+    size_t letters = word_length(text, length, next);
+    bool weak, turn = sign == ':' && is_turn_word(text + next, letters, &weak);
+    bool word = is_word_char(c) && !move && !turn && letters > 1;
     bool number = reader_is_digit(c) && (next == end || size > 1 || sign == ':');
     bool text_follows = (sign == ':' && size > 1) || c == '=' || word || number;
     if (text_follows) {

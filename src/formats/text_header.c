@@ -58,13 +58,9 @@ static const struct {
     {"variant", NULL},
     {"rules", NULL},
     {"author", NULL},
-    {"by", NULL},
     {"game by", NULL},
     {"posted by", NULL},
-    {"user", NULL},
     {"subject", NULL},
-    {"host", NULL},
-    {"guest", NULL},
     {"loser", NULL},
     {"club", NULL},
     {"city", NULL},
@@ -110,7 +106,8 @@ static const char *key_of_colour(const char *label, size_t length) {
         TcColour side;
         const char *end = memchr(label + at, ' ', length - at);
         size = end != NULL ? (size_t)(end - label) - at : length - at;
-        if (key == NULL && colour_word_parse(label + at, size, &side)) {
+        bool sure = size > 1 || size == length || strchr("xXoO", label[at]) != NULL;
+        if (key == NULL && sure && colour_word_parse(label + at, size, &side)) {
             key = keys[side];
         } else if (size > 0 && !text_is_one_of(label + at, size, beside)) {
             return NULL;
@@ -243,6 +240,19 @@ static bool is_count(const char *text, size_t at, size_t end) {
            (word == end || text_is_one_of(text + word, end - word, of_discs));
 }
 
+/* "Black - to move", "White - 31", "Black - White 33 - 31": no name stands behind the dash. */
+static bool says_a_turn_or_count(const char *text, size_t at, size_t end) {
+    static const char *const turns[] = {"to", "moves", "plays", "next", "turn", NULL};
+    size_t size = 0;
+    while (at + size < end && !is_blank((unsigned char)text[at + size])) {
+        size++;
+    }
+    TcColour side;
+    return size > 0 &&
+           (reader_is_digit((unsigned char)text[at]) || text_is_one_of(text + at, size, turns) ||
+            colour_word_parse(text + at, size, &side));
+}
+
 /* The side whose label begins a line, and where the text after it does; NULL: none does. */
 static const char *line_key(const char *text, size_t line, size_t end, size_t *value) {
     size_t label = skip_bullet(text, line, end);
@@ -279,11 +289,15 @@ int text_headers(const char *text, size_t length, size_t line,
     size_t colon = skip_blanks(text, label + size, end);
     const char *key;
     bool known = find_label(text + label, size, &key);
-    if (!known &&
+    bool doubtful = !known || size == 1 || text[colon] == '-';
+    if (doubtful &&
         (move_token_count(text, colon + 1, end) != -1 || holds_move(text, colon + 1, end))) {
         return 0; /* nobody knows whether it is a text: what looks like a move there is read */
     }
     size_t value = skip_blanks(text, colon + 1, end);
+    if (text[colon] == '-' && says_a_turn_or_count(text, value, end)) {
+        return 0;
+    }
     if (key == NULL && text_address_length(text + value, end - value) > 0) {
         return 0; /* which may carry a game */
     }

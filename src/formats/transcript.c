@@ -179,7 +179,9 @@ static bool is_number_glued(const Parse *parse, size_t digits) {
         number = 10 * number + reader_peek_ahead(&parse->reader, i) - '0';
     }
     bool fits = number == next || (next % 2 == 1 && number == next / 2 + 1);
-    return digits > 1 && fits && is_square_at(&parse->reader, 0);
+    int after = reader_peek_ahead(&parse->reader, 1 + digits);
+    bool numbered = after == '.' || after == ')';
+    return digits > 1 && numbered && fits && is_square_at(&parse->reader, 0);
 }
 
 /* Letters and the digits after them: a move, with the colour before it or without; passes, perhaps
