@@ -37,8 +37,8 @@ typedef struct GgfHeader {
 
 extern const GgfHeader ggf_headers[GGF_TAGS];
 
-/* The length of the "(;" that begins a game; 0: none is here. With blanks in it, as in a chat's "( ;", a tag
-   must follow. */
+/* The length of the "(;" that begins a game; 0: none is here. With blanks in it, as in a chat's "( ;",
+   a tag must follow. */
 size_t ggf_begin_length(const char *text, size_t size);
 
 /* Whether the value of GM that begins at text is the name of the game. */
