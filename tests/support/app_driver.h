@@ -56,6 +56,13 @@ static inline const SessionSnapshot *now(void) {
     return app_now(&app);
 }
 
+/* The library becomes that of a folder, which is opened when it is needed. */
+static inline void app_use_folder(const char *folder) {
+    library_store_free(app.library);
+    app.library = NULL;
+    app.data_dir = folder;
+}
+
 /* Takes what jobs bring, at every wake-up, until the test holds. */
 static inline void pump_until(bool (*holds)(void)) {
     for (;;) {

@@ -28,6 +28,18 @@ static inline void scratch_write(const Scratch *scratch, const void *bytes, size
     ASSERT_SAME_INT(fclose(file), 0);
 }
 
+/* The path of another file in the folder. */
+static inline void scratch_path_in(const Scratch *scratch, const char *name,
+                                   char path[FILE_PATH_SIZE]) {
+    snprintf(path, FILE_PATH_SIZE, "%s/%s", scratch->folder, name);
+}
+
+static inline void scratch_write_text(const Scratch *scratch, const char *name, const char *text) {
+    char path[FILE_PATH_SIZE];
+    scratch_path_in(scratch, name, path);
+    ASSERT_SAME_INT(file_replace(path, text, strlen(text), false), TC_OK);
+}
+
 /* Reads into a buffer that the caller has initialised. */
 static inline void scratch_read(const Scratch *scratch, Buf *bytes) {
     ASSERT_SAME_INT(file_read(scratch->path, 64 << 20, bytes), TC_OK);

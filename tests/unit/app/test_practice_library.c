@@ -17,10 +17,8 @@ static char folder[TEST_FOLDER_SIZE];
 
 static void set_up(void) {
     app_set_up();
-    library_store_free(app.library);
-    app.library = NULL;
     test_folder_make(folder);
-    app.data_dir = folder;
+    app_use_folder(folder);
     driver.engine.never_ends = true; /* the first position that is offered is never solved */
 }
 

@@ -19,20 +19,11 @@
 
 static Scratch scratch;
 
-static void path_in(const char *name, char path[FILE_PATH_SIZE]) {
-    snprintf(path, FILE_PATH_SIZE, "%s/%s", scratch.folder, name);
-}
-
-static void write_file(const char *name, const char *text) {
-    char path[FILE_PATH_SIZE];
-    path_in(name, path);
-    ck_assert_int_eq(file_replace(path, text, strlen(text), false), TC_OK);
-}
-
 static void set_up(void) {
     scratch_make(&scratch);
     gui_set_up();
-    path_in("some", gui.app.recent.paths[0]); /* where the dialog of files begins */
+    scratch_path_in(&scratch, "some",
+                    gui.app.recent.paths[0]); /* where the dialog of files begins */
 }
 
 static void tear_down(void) {
@@ -113,8 +104,8 @@ static int row_of(const char *name) {
 }
 
 TEST(a_name_typed_before_its_folder_is_read_is_looked_at) {
-    write_file("a.txt", "f5d6c3\n");
-    write_file("b.txt", "f5d6\n");
+    scratch_write_text(&scratch, "a.txt", "f5d6c3\n");
+    scratch_write_text(&scratch, "b.txt", "f5d6\n");
     hold(QUEUE_LOOK);
     ck_assert(run(COMMAND_OPEN));
     type_name("b");
@@ -125,7 +116,7 @@ TEST(a_name_typed_before_its_folder_is_read_is_looked_at) {
 }
 
 TEST(a_dialog_that_opens_anew_forgets_what_the_one_before_looks_at) {
-    write_file("a.txt", "f5d6c3\n");
+    scratch_write_text(&scratch, "a.txt", "f5d6c3\n");
     ck_assert(run(COMMAND_OPEN));
     finish(QUEUE_LOOK);
     hold(QUEUE_LOAD);
@@ -138,7 +129,7 @@ TEST(a_dialog_that_opens_anew_forgets_what_the_one_before_looks_at) {
 
 /* Enter was for what had been typed. */
 TEST(what_is_typed_after_enter_takes_it_back) {
-    write_file("a.txt", "f5d6c3\n");
+    scratch_write_text(&scratch, "a.txt", "f5d6c3\n");
     hold(QUEUE_LOOK);
     ck_assert(run(COMMAND_OPEN));
     type_name("a");
@@ -155,7 +146,7 @@ TEST(what_is_typed_after_enter_takes_it_back) {
 }
 
 TEST(a_double_click_opens_what_is_not_read_yet) {
-    write_file("a.txt", "f5d6c3\n");
+    scratch_write_text(&scratch, "a.txt", "f5d6c3\n");
     ck_assert(run(COMMAND_OPEN));
     finish(QUEUE_LOOK);
     hold(QUEUE_LOAD);
@@ -168,7 +159,7 @@ TEST(a_double_click_opens_what_is_not_read_yet) {
 
 /* A book or a backup has no games to look at, and that is nothing wrong with it. */
 TEST(what_is_no_game_is_chosen_without_a_look) {
-    write_file("all.backup", "not a game\n");
+    scratch_write_text(&scratch, "all.backup", "not a game\n");
     gui_use_library(scratch.folder);
     ck_assert(run(COMMAND_RESTORE));
     finish(QUEUE_LOOK);
@@ -226,10 +217,10 @@ TEST(a_question_about_the_game_before_is_dropped) {
 TEST(a_file_that_fails_is_told_beside_others) {
     char good[FILE_PATH_SIZE], bad[FILE_PATH_SIZE];
     const char *paths[] = {good, "/none/such.sgf"};
-    write_file("good.txt", "f5d6c3\n");
-    write_file("bad.txt", "f5d6a1\n");
-    path_in("good.txt", good);
-    path_in("bad.txt", bad);
+    scratch_write_text(&scratch, "good.txt", "f5d6c3\n");
+    scratch_write_text(&scratch, "bad.txt", "f5d6a1\n");
+    scratch_path_in(&scratch, "good.txt", good);
+    scratch_path_in(&scratch, "bad.txt", bad);
     open_paths(&gui.app, paths, 2);
     finish(QUEUE_LOAD);
     ck_assert_int_eq(now()->game.count, 3);
@@ -275,8 +266,8 @@ static bool is_imported(void) {
 
 static void import_game(void) {
     char path[FILE_PATH_SIZE];
-    write_file("long.sgf", long_game);
-    path_in("long.sgf", path);
+    scratch_write_text(&scratch, "long.sgf", long_game);
+    scratch_path_in(&scratch, "long.sgf", path);
     gui_use_library(scratch.folder);
     transfers_import(&gui.app, path);
     pump_until(is_imported);

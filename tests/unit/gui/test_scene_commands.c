@@ -27,16 +27,6 @@
 
 static Scratch scratch;
 
-static void path_in(const char *name, char path[FILE_PATH_SIZE]) {
-    snprintf(path, FILE_PATH_SIZE, "%s/%s", scratch.folder, name);
-}
-
-static void write_file(const char *name, const char *text) {
-    char path[FILE_PATH_SIZE];
-    path_in(name, path);
-    ck_assert_int_eq(file_replace(path, text, strlen(text), false), TC_OK);
-}
-
 static void set_up(void) {
     scratch_make(&scratch);
     gui_set_up();
@@ -401,14 +391,14 @@ static int row_of(const char *name) {
 }
 
 static void begin_in_folder(void) {
-    path_in("some", gui.app.recent.paths[0]); /* where the dialog begins */
+    scratch_path_in(&scratch, "some", gui.app.recent.paths[0]); /* where the dialog begins */
 }
 
 TEST(a_file_is_opened) {
     begin_in_folder();
-    write_file("a.txt", "f5d6c3\n");
-    write_file("b.txt", "f5d6\nf5f6\nf5f4\n");
-    write_file("c.txt", "nothing of use\n");
+    scratch_write_text(&scratch, "a.txt", "f5d6c3\n");
+    scratch_write_text(&scratch, "b.txt", "f5d6\nf5f6\nf5f4\n");
+    scratch_write_text(&scratch, "c.txt", "nothing of use\n");
     check_closed(SCENE_FILES);
     ck_assert(run(COMMAND_OPEN));
     pump_until(is_listed);
@@ -449,7 +439,7 @@ TEST(a_file_that_hangs_keeps_no_folder_waiting) {
     static Job job;
     JobId id = job_submit(gui.app.queues[QUEUE_LOAD], &type, JOB_QUEUE, &job);
     begin_in_folder();
-    write_file("a.txt", "f5d6c3\n");
+    scratch_write_text(&scratch, "a.txt", "f5d6c3\n");
     ck_assert(run(COMMAND_OPEN));
     pump_until(is_listed);
     ck_assert_int_ge(row_of("a.txt"), 0);
@@ -460,7 +450,7 @@ TEST(a_file_that_hangs_keeps_no_folder_waiting) {
 TEST(a_file_is_saved) {
     snprintf(gui.app.recent.paths[0], FILE_PATH_SIZE, "/tmp/none"); /* read there since */
     snprintf(gui.app.recent.saved, FILE_PATH_SIZE, "%s", scratch.folder);
-    write_file("old.sgf", "x");
+    scratch_write_text(&scratch, "old.sgf", "x");
     start_game();
     play("f5d6");
     ck_assert(run(COMMAND_SAVE)); /* without a file of its own this asks */
@@ -533,8 +523,9 @@ static bool has_tags(void) {
 TEST(the_library_is_searched_and_changed) {
     char path[FILE_PATH_SIZE];
     begin_in_folder();
-    write_file("games.sgf", "(;GM[2]PB[Ann]PW[Bob]DT[2001]RE[B+2];B[f5];W[d6])"
-                            "(;GM[2]PB[Cy]PW[Dan]DT[2002]RE[W+2];B[f5];W[f6];B[e6])");
+    scratch_write_text(&scratch, "games.sgf",
+                       "(;GM[2]PB[Ann]PW[Bob]DT[2001]RE[B+2];B[f5];W[d6])"
+                       "(;GM[2]PB[Cy]PW[Dan]DT[2002]RE[W+2];B[f5];W[f6];B[e6])");
     gui_use_library(scratch.folder);
     check_closed(SCENE_LIBRARY);
     ck_assert(run(COMMAND_LIBRARY));
@@ -542,7 +533,7 @@ TEST(the_library_is_searched_and_changed) {
     ck_assert(!can(COMMAND_LIBRARY_OPEN) && !can(COMMAND_LIBRARY_DELETE));
     ck_assert(!can(COMMAND_LIBRARY_EXPORT) && !can(COMMAND_LIBRARY_EXPORT_ALL));
     ck_assert(!can(COMMAND_LIBRARY_STOP) && can(COMMAND_LIBRARY_IMPORT));
-    path_in("games.sgf", path);
+    scratch_path_in(&scratch, "games.sgf", path);
     transfers_import(&gui.app, path);
     ck_assert(!can(COMMAND_LIBRARY_IMPORT) && can(COMMAND_LIBRARY_STOP));
     pump_until(is_imported);
@@ -575,7 +566,7 @@ TEST(the_library_is_searched_and_changed) {
     pump_until(is_chosen);
     ck_assert(can(COMMAND_LIBRARY_EXPORT_ALL) == is_exported());
     pump_until(is_exported);
-    path_in("out.sgf", path);
+    scratch_path_in(&scratch, "out.sgf", path);
     Buf text;
     buf_init(&text);
     ck_assert_int_eq(file_read(path, 10000, &text), TC_OK);
