@@ -1,4 +1,4 @@
-/* Grows a book from one of its positions, best first by drop-out as `turncoat-cli book build` does
+/* Grows a book from one of its positions, best first by drop-out as `turncoat-forge book build` does
    (engine/book_grow.h): step by step, on a copy of the book. Every step hands over a value as it is
    found; a later extension of a book with these values does not compute them again. It has its own
    engine of one thread. Used by one thread at a time. */

@@ -68,7 +68,7 @@ typedef enum TcLabFeature {
     X(HISTORY, "history", 16, 0, 1 << 18, 16, "each doubling of the history score, in sixteenths of that") \
     X(MOBILITY, "mobility", 31, 0, 1024, 12, "a move of the opponent's, where depth is below 3")   \
     X(POTENTIAL, "potential", 6, 0, 1024, 4, "a potential move of his there")                      \
-    X(PROBCUT_EARLY, "probcut-early", 97, 20, 400, 8, "percent of ProbCut's margin from 36 empty squares on") \
+    X(PROBCUT_EARLY, "probcut-early", 97, 20, 400, 8, "percent of ProbCut's margin at 73 %, from 36 empty squares on") \
     X(PROBCUT_MIDDLE, "probcut-middle", 97, 20, 400, 8, "percent from 22 to 35")                  \
     X(PROBCUT_LATE, "probcut-late", 103, 20, 400, 8, "percent with fewer")                         \
     X(PROBCUT_NEAR, "probcut-near", 102, 20, 400, 8, "percent of the margin at depths below 6")    \

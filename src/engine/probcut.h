@@ -1,5 +1,5 @@
 /* Multi-ProbCut (Buro 1999): shallow searches estimate the value of a deep one. The difference of
-   the two has a mean and a deviation, which `turncoat-cli fit-probcut` measures for each number of
+   the two has a mean and a deviation, which `turncoat-forge fit-probcut` measures for each number of
    empty squares and keeps with the weights. Where the estimate lies far enough outside the window,
    the deep search is skipped; the selectivity says how many deviations are far enough. */
 #ifndef ENGINE_PROBCUT_H
