@@ -4,7 +4,7 @@
 #include "gui/window/form_notes.h"
 #include "gui/window/table_view.h"
 
-enum { TILE_GAP = 6, GROUP = 18, LIST_PAD = 10, LIST_MARK = 14, ARROW = 30 };
+enum { TILE_GAP = 6, TILE_MARGINS = 6, GROUP = 18, LIST_PAD = 10, LIST_MARK = 14, ARROW = 30 };
 
 static const float TILE_PAD = 4, BOX = 212, TABS = 36, EXPLANATION = 200, NARROW = 14, LEAST = 40;
 
@@ -251,22 +251,25 @@ static void draw_picture(const View *view, FormPicture picture, int x, int y, in
     }
 }
 
-/* The largest type in which the text fits; smaller ones are not bold. */
-static ThemeType fitting_type(const View *view, const char *text, bool selected, int room) {
-    const ThemeType types[] = {selected ? TYPE_LABEL_STRONG : TYPE_LABEL, TYPE_LABEL, TYPE_SMALL};
-    for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
-        if (view_text_width(view, types[i], text) <= room) {
-            return types[i];
-        }
+static const ThemeType tile_types[] = {TYPE_LABEL, TYPE_SMALL, TYPE_TINY};
+
+/* The index in tile_types, from one on, of the largest type in which the text fits a tile of this
+   width. */
+static size_t fitting_type(const Sheet *sheet, const char *text, int width, size_t from) {
+    size_t last = sizeof tile_types / sizeof tile_types[0] - 1;
+    int room = width - sheet_px(sheet, TILE_MARGINS);
+    while (from < last && view_text_width(sheet->view, tile_types[from], text) > room) {
+        from++;
     }
-    return TYPE_TINY;
+    return from;
 }
 
 static void draw_tile(const Sheet *sheet, const FormPart *part, SDL_Rect rect, int index,
-                      const FormOptionNow *option) {
+                      const FormOptionNow *option, ThemeType type) {
     const View *view = sheet->view;
     bool on = index == part->chosen, picture = option->picture != PICTURE_NONE;
-    int size = sheet_px(sheet, sheet->style->picture / 2), room = rect.w - sheet_px(sheet, 6);
+    int size = sheet_px(sheet, sheet->style->picture / 2);
+    int room = rect.w - sheet_px(sheet, TILE_MARGINS);
     int y = picture ? rect.y + rect.h - sheet_px(sheet, 13) : rect.y + rect.h / 2;
     view_tile(view, rect, option->name.s, call_of(sheet, part, FORM_CHOOSE + index), on)->group =
         part->index + 1;
@@ -274,8 +277,13 @@ static void draw_tile(const Sheet *sheet, const FormPart *part, SDL_Rect rect, i
         draw_picture(view, option->picture, rect.x + (rect.w - size) / 2,
                      rect.y + rect.h * 3 / 8 - size / 2, size);
     }
-    view_text(view, fitting_type(view, option->text.s, on, room), rect.x + rect.w / 2, y, room,
-              ALIGN_CENTRE, COLOUR_TEXT, option->text.s);
+    if (on && type == TYPE_LABEL &&
+        view_text_width(view, TYPE_LABEL_STRONG, option->text.s) <= room) {
+        type = TYPE_LABEL_STRONG;
+    }
+    /* half the margins go before letters get smaller than those of the row */
+    room += sheet_px(sheet, TILE_MARGINS / 2);
+    view_text(view, type, rect.x + rect.w / 2, y, room, ALIGN_CENTRE, COLOUR_TEXT, option->text.s);
 }
 
 /* Writes a run's name over the middle of its tiles, which for a single one takes room on both
@@ -297,7 +305,8 @@ static int next_option(const Sheet *sheet, const FormPart *part, int at, FormOpt
 }
 
 /* A row of tiles of a run, from an option on: as wide as they must be, and the rest is shared.
-   Returns the option that follows. */
+   One type is used for all of them: a word in larger letters than its neighbours' would look as if
+   it were chosen. Returns the option that follows. */
 static int draw_row(const Sheet *sheet, const FormPart *part, const FormRun *run, int count,
                     int first, SDL_Rect place) {
     FormShare shares[FORM_OPTIONS_MAX];
@@ -310,6 +319,11 @@ static int draw_row(const Sheet *sheet, const FormPart *part, const FormRun *run
         shares[i] = (FormShare){.least = w};
     }
     form_share(shares, run->columns, place.w, tile_gap(sheet, run));
+    size_t type = 0;
+    for (int i = 0, next = first; i < count; i++, next++) {
+        next = next_option(sheet, part, next, &option);
+        type = fitting_type(sheet, option.text.s, shares[i].w, type);
+    }
     for (int i = 0; i < count; i++, first++) {
         first = next_option(sheet, part, first, &option);
         int x = place.x + shares[i].x, w = shares[i].w;
@@ -318,7 +332,8 @@ static int draw_row(const Sheet *sheet, const FormPart *part, const FormRun *run
             group = option.group;
             from = x;
         }
-        draw_tile(sheet, part, (SDL_Rect){x, place.y + lead, w, place.h - lead}, first, &option);
+        draw_tile(sheet, part, (SDL_Rect){x, place.y + lead, w, place.h - lead}, first, &option,
+                  tile_types[type]);
         end = x + w;
     }
     draw_group(sheet, group, from, end, place.y, end - from);
