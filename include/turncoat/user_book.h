@@ -44,6 +44,11 @@ TC_WARN_UNUSED TcStatus tc_user_book_write(const TcUserBook *book, void **bytes,
 TC_WARN_UNUSED TcStatus tc_user_book_import(TcUserBook *book, const void *bytes, size_t size,
                                             TcError *error);
 
+/* Imports like tc_user_book_import a book of ours as if its positions had been there before every
+   change: undo keeps them. On failure some of them may be there. */
+TC_WARN_UNUSED TcStatus tc_user_book_rebase(TcUserBook *book, const void *bytes, size_t size,
+                                            TcError *error);
+
 /* Sets the value of a position and the move that has it, both as on board, whose mover must have a
    legal move. TC_ERROR_ILLEGAL, TC_ERROR_ARGUMENT, TC_ERROR_FULL, TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus tc_user_book_set(TcUserBook *book, const TcBoard *board,

@@ -56,7 +56,7 @@ static TcStatus read_into(BookStore *store, TcError *error) {
     buf_init(&bytes);
     TcStatus status = file_read_regular(store->path, BOOK_FILE_MAX, &bytes);
     if (status == TC_OK) {
-        status = store->unsaved ? tc_user_book_import(store->book, bytes.data, bytes.size, error)
+        status = store->unsaved ? tc_user_book_rebase(store->book, bytes.data, bytes.size, error)
                                 : tc_user_book_read(store->book, bytes.data, bytes.size, error);
         store->changed |= status == TC_OK;
     }
@@ -141,7 +141,7 @@ static TcStatus import_from(BookStore *store, const char *path, TcError *error) 
     buf_init(&bytes);
     TcStatus status = file_read_regular(path, BOOK_FILE_MAX, &bytes);
     if (status == TC_OK) {
-        status = tc_user_book_import(store->book, bytes.data, bytes.size, error);
+        status = tc_user_book_rebase(store->book, bytes.data, bytes.size, error);
     }
     buf_release(&bytes);
     return status;

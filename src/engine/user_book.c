@@ -265,38 +265,53 @@ static BookNode closed(const BookNode *from) {
 
 /* Whether the leaf of another book is better than what both of ours know: of the user's, whose leaf is the
    one that counts, a node may be there for its games alone. */
-static bool is_better(const TcUserBook *book, const BookNode *from) {
-    const BookNode *own = find_in(book->own, &from->board);
-    const BookNode *shipped = find_in(book->shipped, &from->board);
+static bool is_better(const BookNode *from, const BookNode *own, const BookNode *shipped) {
     const BookNode *known =
         shipped != NULL && (own == NULL || own->leaf_depth == 0) ? shipped : own;
     return known == NULL ||
            (from->leaf_depth > known->leaf_depth && (known->flags & BOOK_LEAF_EXACT) == 0);
 }
 
-/* A book of this program's users brings its removed positions along, and its games: the larger number
-   counts, so that importing it again changes nothing. What is removed here stays so. */
-static TcStatus import_node(TcUserBook *book, const BookNode *from, bool users) {
-    const BookNode *own = find_in(book->own, &from->board);
-    bool removed = own != NULL && is_removed(own);
-    bool takes = is_removed(from) || (!removed && is_better(book, from));
-    bool more =
-        users && book_games_count(&from->games) > (own != NULL ? book_games_count(&own->games) : 0);
-    if (!takes && !more) {
+/* The node of our book, NULL if it has none, together with another book's: a book of this program's
+   users brings its removed positions along, and its games: the larger number counts, so that importing
+   it again changes nothing. What is removed here stays so. False: it stays as it is. */
+static bool join_nodes(const TcUserBook *book, const BookNode *own, const BookNode *from,
+                       bool users, BookNode *joined) {
+    const BookNode *shipped = find_in(book->shipped, &from->board);
+    BookNode node =
+        own != NULL ? *own : (BookNode){.board = from->board, .leaf_move = TC_NO_SQUARE};
+    bool takes = is_removed(from) || (!is_removed(&node) && is_better(from, own, shipped));
+    bool more = users && book_games_count(&from->games) > book_games_count(&node.games);
+    TcBookGames games = more ? from->games : node.games;
+    if (takes) {
+        node = *from;
+        set_removed(&node, is_removed(from));
+    }
+    node.games = games;
+    *joined = node;
+    return takes || more;
+}
+
+static TcStatus import_node(TcUserBook *book, const BookNode *from, bool users, bool undoable) {
+    BookNode joined, *node;
+    if (!join_nodes(book, find_in(book->own, &from->board), from, users, &joined)) {
         return TC_OK;
     }
-    BookNode *node;
-    TcStatus status = own_node(book, &from->board, true, &node);
-    if (status != TC_OK) {
-        return status;
+    TcStatus status = own_node(book, &from->board, undoable, &node);
+    if (status == TC_OK) {
+        *node = joined;
     }
-    TcBookGames games = more ? from->games : node->games;
-    if (takes) {
-        *node = *from;
-        set_removed(node, is_removed(from));
+    return status;
+}
+
+static TcStatus import_nodes(TcUserBook *book, const TcBook *other, bool undoable) {
+    bool users = strcmp(tc_book_text(other), users_text) == 0;
+    TcStatus status = TC_OK;
+    for (int i = 0; i < other->count && status == TC_OK; i++) {
+        BookNode from = closed(&other->nodes[i]);
+        status = import_node(book, &from, users, undoable);
     }
-    node->games = games;
-    return TC_OK;
+    return status;
 }
 
 TcStatus tc_user_book_import(TcUserBook *book, const void *bytes, size_t size, TcError *error) {
@@ -306,15 +321,37 @@ TcStatus tc_user_book_import(TcUserBook *book, const void *bytes, size_t size, T
     if (status != TC_OK) {
         return status;
     }
-    bool users = strcmp(tc_book_text(other), users_text) == 0;
-    for (int i = 0; i < other->count && status == TC_OK; i++) {
-        BookNode from = closed(&other->nodes[i]);
-        status = import_node(book, &from, users);
-    }
+    status = import_nodes(book, other, true);
     if (status != TC_OK) {
         undo_step(book, book->step);
     }
     book->step++;
+    tc_book_free(other);
+    return status;
+}
+
+/* What the other book has of a changed position was there before the change. */
+static void put_below(TcUserBook *book, Change *change, const TcBook *other) {
+    const BookNode *node = find_in(other, &change->node.board);
+    if (node != NULL) {
+        bool users = strcmp(tc_book_text(other), users_text) == 0;
+        BookNode from = closed(node);
+        change->was_there |=
+            join_nodes(book, change->was_there ? &change->node : NULL, &from, users, &change->node);
+    }
+}
+
+TcStatus tc_user_book_rebase(TcUserBook *book, const void *bytes, size_t size, TcError *error) {
+    TcBook *other;
+    *error = (TcError){0};
+    TcStatus status = tc_book_read(bytes, size, &other, error);
+    if (status != TC_OK) {
+        return status;
+    }
+    status = import_nodes(book, other, false);
+    for (int i = 0; i < book->change_count && status == TC_OK; i++) {
+        put_below(book, &book->changes[i], other);
+    }
     tc_book_free(other);
     return status;
 }

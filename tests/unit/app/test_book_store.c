@@ -221,17 +221,30 @@ TEST(what_was_put_in_its_place_and_cannot_be_read_stays) {
 
 /* -- an extension -- */
 
-static int positions_in_file(void) {
+static TcBook *read_file(void) {
     Buf bytes;
     TcBook *book;
     TcError text;
     buf_init(&bytes);
     ck_assert_int_eq(file_read_regular(path, BOOK_FILE_MAX, &bytes), TC_OK);
     ck_assert_int_eq(tc_book_read(bytes.data, bytes.size, &book, &text), TC_OK);
+    buf_release(&bytes);
+    return book;
+}
+
+static int positions_in_file(void) {
+    TcBook *book = read_file();
     int count = tc_book_count(book);
     tc_book_free(book);
-    buf_release(&bytes);
     return count;
+}
+
+static int depth_in_file(TcBoard board) {
+    TcBookEntry entry;
+    TcBook *book = read_file();
+    ck_assert(tc_book_find(book, &board, &entry));
+    tc_book_free(book);
+    return entry.value.depth;
 }
 
 static TcBookExtend *begin_extension(void) {
@@ -304,6 +317,42 @@ TEST(an_extension_adds_to_a_file_put_in_its_place) {
         stop();
     }
     ck_assert_int_eq(found[1], found[0] + 1);
+}
+
+/* The positions of that file are no change of the user's, whose undo comes when some are not written
+   yet. */
+TEST(undo_keeps_what_a_file_put_in_its_place_has) {
+    start();
+    TcBookExtend *extend = begin_extension();
+    ck_assert_int_eq(mkdir(path, 0700), 0); /* what is found cannot be written */
+    (void)take_step(extend, TC_ERROR_IO);
+    tc_book_extend_free(extend);
+    ck_assert_int_eq(rmdir(path), 0);
+    replace_file();
+    ck_assert_int_eq(change((BookChange){.action = BOOK_UNDO}), TC_OK);
+    ck_assert_int_eq(merged(), 1);
+    ck_assert_int_eq(positions_in_file(), 1);
+    ck_assert(!book_store_can_undo(store));
+    ck_assert_int_eq(set_after_f5(), TC_OK);
+    ck_assert_int_eq(positions_in_file(), 2);
+}
+
+/* It may have a position that was found as well: undo takes back only what was found of it. */
+TEST(undo_leaves_a_position_as_a_file_put_in_its_place_has_it) {
+    start();
+    ck_assert_int_eq(set_start(4), TC_OK);
+    ck_assert_int_eq(rename(path, other), 0);
+    stop();
+    start();
+    TcBookExtend *extend = begin_extension();
+    ck_assert_int_eq(mkdir(path, 0700), 0);
+    (void)take_step(extend, TC_ERROR_IO); /* the start, less deep */
+    tc_book_extend_free(extend);
+    ck_assert_int_eq(rmdir(path), 0);
+    ck_assert_int_eq(rename(other, path), 0);
+    ck_assert_int_eq(change((BookChange){.action = BOOK_UNDO}), TC_OK);
+    ck_assert_int_eq(merged(), 1);
+    ck_assert_int_eq(depth_in_file(tc_board_initial()), 20);
 }
 
 /* A file that cannot be written is told, also by the save at the end, and tried again. */
