@@ -241,6 +241,9 @@ static ExitCode play_match(Match *match) {
         message_error("arena: %s does not start: %s", match->report.names[failed], error.message);
         return EXIT_BAD;
     }
+    if (status == TC_CANCELLED) {
+        return EXIT_INTERRUPTED;
+    }
     arena_report_summary(&match->report, &tally);
     if (status != TC_OK) {
         message_error("arena: the match has ended: %s", tc_status_text(status));

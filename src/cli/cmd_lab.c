@@ -73,6 +73,7 @@ static void show_progress(LabJob *job, const LabSection *section, int row) {
     }
 }
 
+/* The section counts once all its settings are done. */
 static TcStatus run_settings(LabJob *job, LabSection *section, const LabWork *work) {
     LabRun *run = malloc(sizeof *run);
     if (run == NULL) {
@@ -92,13 +93,14 @@ static TcStatus run_settings(LabJob *job, LabSection *section, const LabWork *wo
         }
     }
     free(run);
+    job->section_count += status == TC_OK && finished;
     return status;
 }
 
 static TcStatus run_set(LabJob *job, const LabExperiment *experiment, LabSet set, int depth) {
     TcPosition positions[LAB_POSITIONS_MAX];
     LabWork work = make_work(set, depth, positions);
-    LabSection *section = &job->sections[job->section_count++];
+    LabSection *section = &job->sections[job->section_count];
     section->experiment = experiment;
     section->positions = work.count;
     section->judged = (experiment->judged & 1u << set) != 0;
@@ -173,10 +175,8 @@ static ExitCode run_job(LabJob *job) {
         message_error("lab: %s", tc_status_text(status));
         return EXIT_BAD;
     }
-    if (interrupt_came()) {
-        return EXIT_INTERRUPTED;
-    }
-    return write_charts(job) ? EXIT_FINE : EXIT_BAD;
+    bool fine = job->section_count == 0 || write_charts(job);
+    return !fine ? EXIT_BAD : interrupt_came() ? EXIT_INTERRUPTED : EXIT_FINE;
 }
 
 /* Refuses a name that no experiment has. */

@@ -19,6 +19,7 @@ typedef struct Arena {
     TcStop stop;   /* the user's interrupt or the end of the test */
     Board *boards; /* [concurrency] */
     int half_pair; /* A's points in the first game of the pair */
+    int starting;  /* the player that is tried first of all */
 } Arena;
 
 static int side_of(const ArenaGame *game, TcColour colour) {
@@ -154,14 +155,35 @@ static void poll_interrupt(void *context) {
 }
 
 /* A player that does not start at all is a mistake of whoever wrote its command, and no match. */
+static TcStatus start_players(void *context, const PoolTask *task) {
+    Arena *arena = context;
+    ArenaPlayer *players = arena->boards[0].players;
+    TcStatus status = TC_OK;
+    (void)task;
+    for (int side = 0; side < 2 && status == TC_OK; side++) {
+        arena->starting = side;
+        status = arena_player_new_game(&players[side], 0);
+    }
+    return status;
+}
+
+/* Programs may take seconds to start: a worker waits for them, while the user may interrupt that. */
 static TcStatus try_players(Arena *arena, int *failed, TcError *error) {
     ArenaPlayer *players = arena->boards[0].players;
-    for (int side = 0; side < 2; side++) {
-        if (arena_player_new_game(&players[side], 0) != TC_OK) {
-            *failed = side;
-            *error = players[side].error;
-            return TC_ERROR_NOT_FOUND;
-        }
+    PoolWork work = {.jobs = 1,
+                     .end = 1,
+                     .stop = &arena->stop,
+                     .context = arena,
+                     .run = start_players,
+                     .wait = poll_interrupt};
+    TcStatus status = pool_run(&work);
+    if (tc_stop_generation(&arena->stop) != 0) {
+        return TC_CANCELLED;
+    }
+    if (status != TC_OK) {
+        *failed = arena->starting;
+        *error = players[*failed].error;
+        return error->status != TC_OK ? TC_ERROR_NOT_FOUND : status;
     }
     if (arena->config->begin != NULL) {
         arena->config->begin(arena->config->context, arena_player_title(&players[ARENA_A]),

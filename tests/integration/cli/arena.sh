@@ -162,5 +162,17 @@ wait "$job"
 says out '^score '
 nothing_left
 
+# and while one has not said a word yet
+env --default-signal=INT "$cli" arena "bash $fake fine $cli" "bash $fake mute" >out 2>err &
+job=$!
+read -r <hanging
+began=$SECONDS
+kill -INT "$job"
+wait "$job"
+[ $? = 130 ] || fail "Ctrl+C while programs start does not end with 130"
+[ $((SECONDS - began)) -lt 8 ] || fail "Ctrl+C waits for a program that starts"
+[ ! -s out ] && [ ! -s err ] || fail "Ctrl+C while programs start leaves words"
+nothing_left
+
 printf '%d failures\n' "$failures"
 [ "$failures" = 0 ]

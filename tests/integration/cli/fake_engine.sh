@@ -2,9 +2,13 @@
 # fake_engine MODE CLI: a GTP engine that plays by asking "CLI gtp" and, for MODE occupied, crash, hang, garbage,
 # error, resign or pass, goes wrong at its third genmove; for MODE illegal at the first, so early that nobody
 # can play in the corner. MODE fine: never. MODE slow takes more than two seconds for its third. MODE told crashes
-# unless it is told its clock at the start and before every genmove. MODE dead ends at once.
+# unless it is told its clock at the start and before every genmove. MODE dead ends at once, MODE mute never answers.
 mode=$1
 [ "$mode" != dead ] || exit 3
+if [ "$mode" = mute ]; then
+    echo hanging >hanging
+    sleep 1000
+fi
 wrong_at=3
 [ "$mode" = illegal ] && wrong_at=1
 case $mode in fine | told) wrong_at=0 ;; esac

@@ -1,5 +1,5 @@
 #!/bin/bash
-# interrupt CLI POSITIONS: Ctrl+C ends solve, analyze and play, with what is there, and 130.
+# interrupt CLI POSITIONS: Ctrl+C ends solve, analyze, play and lab, with what is there, and 130.
 # shellcheck source=../lib.sh
 . "$(dirname "$0")/../lib.sh"
 cli=$1
@@ -42,4 +42,16 @@ ends_with '^ total' solve --keep "$scratch/kept" "$positions"
 ends_with '^total  White' analyze --depth 60 "$scratch/game"
 ends_with '^Moves so far: none' play
 ends_with '^Moves so far: ' play --colour none --level 8
+
+# what the lab has finished is in its chart: the midgame, when the endgame has begun
+env --default-signal=INT "$cli" lab --experiment switches --depth 1 --csv --out "$scratch/chart" >"$scratch/out" &
+job=$!
+until grep -q ,endgame, "$scratch/out"; do
+    sleep 0.02
+done
+kill -INT "$job"
+wait "$job"
+check 'the lab ends with 130' [ $? = 130 ]
+check 'its chart has the finished section alone' [ "$(grep -c 'class="more"\|class="less"' "$scratch/chart")" = \
+    "$(grep -c ,depth-1, "$scratch/out")" ]
 [ "$failures" = 0 ]
