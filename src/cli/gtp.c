@@ -232,10 +232,12 @@ static bool ask_book(const Gtp *gtp, const TcPosition *position, TcReport *repor
     return gtp->plays_book && tc_book_answer(gtp->book, gtp->book_plies, &position->board, report);
 }
 
+/* Without a thread to ponder on, or memory for it, the move is searched now. */
 static TcStatus run_search(Gtp *gtp, const TcPosition *position, TcReport *report) {
     TcLimits limits = limits_for(gtp, position);
-    if (ponder_is_about(&gtp->ponder, position)) {
-        return ponder_finish(&gtp->ponder, &limits, report);
+    if (ponder_is_about(&gtp->ponder, position) &&
+        ponder_finish(&gtp->ponder, &limits, report) == TC_OK) {
+        return TC_OK;
     }
     ponder_stop(&gtp->ponder);
     return ask_book(gtp, position, report)

@@ -108,11 +108,12 @@ static void request(Session *session, const Question *wanted) {
 }
 
 /* The move that was expected has come: the search for the answer goes on as the one that is wanted,
-   its time counted from here. */
+   its time counted from here. One that has ended before has failed, for others keep their result. */
 static bool handle_ponder_hit(Session *session, const Question *wanted) {
     Question hit = session->question;
     hit.task = TASK_MOVE;
-    if (session->question.task != TASK_PONDER || !question_is_same(&hit, wanted)) {
+    if (session->question.task != TASK_PONDER || session->answered ||
+        !question_is_same(&hit, wanted)) {
         return false;
     }
     session->question = hit;

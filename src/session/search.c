@@ -67,7 +67,9 @@ TcStatus search_run(void *job, JobControl *control) {
     if (status != TC_OK) {
         memset(&search->report, 0, sizeof search->report);
     }
-    wait_for_hit(search, control);
+    if (status == TC_OK) { /* a failed one ends, so that the move is searched anew */
+        wait_for_hit(search, control);
+    }
     wait_for_time(search, control);
     return status;
 }

@@ -139,7 +139,7 @@ static TcStatus search_null(void *self, const TcPosition *position, const TcLimi
     fill_report(&search, 0, report);
     report->finished = iterate(&search, progress, context, report);
     count_one(&engine->ended);
-    return engine->fails ? TC_ERROR_ARGUMENT : TC_OK;
+    return engine->fails || (ponders && engine->fails_pondering) ? TC_ERROR_ARGUMENT : TC_OK;
 }
 
 static void clear_null(void *self) {

@@ -16,6 +16,7 @@ typedef struct NullEngine {
     bool replies;          /* lines hold the reply null_engine_reply too */
     bool wld;              /* values are win, loss or draw */
     bool fails;            /* searches fail */
+    bool fails_pondering;  /* those of them that ponder */
     int lab_factor;     /* of the nodes that a search in the lab reports when it does not search as
                            usual; 0: as usual */
     bool obeys_seconds; /* never_ends ends with the time that the limits give */

@@ -9,8 +9,18 @@
 #include <turncoat/formats.h>
 #include <turncoat/level.h>
 
+#include "base/thread.h"
 #include "support/own_clock.h"
 #include "support/suite.h"
+
+static bool refuses_threads;
+
+TcStatus __real_thread_create(Thread *thread, void (*run)(void *context), void *context);
+TcStatus __wrap_thread_create(Thread *thread, void (*run)(void *context), void *context);
+
+TcStatus __wrap_thread_create(Thread *thread, void (*run)(void *context), void *context) {
+    return refuses_threads ? TC_ERROR_MEMORY : __real_thread_create(thread, run, context);
+}
 
 static TcEngine *engine;
 static Gtp gtp;
@@ -94,6 +104,15 @@ TEST(a_hit_goes_on_and_a_miss_ends) {
     ck_assert_uint_eq(gtp.ponder.search, 0);
     expect_fine("genmove b");
     ck_assert_uint_ne(gtp.ponder.search, 0);
+}
+
+TEST(without_a_thread_it_does_not_ponder_but_plays) {
+    gtp.ponders = refuses_threads = true;
+    for (int move = 0; move < 4; move++) {
+        expect_fine(move % 2 == 0 ? "genmove b" : "genmove w");
+    }
+    play(expected_move());
+    expect_fine("genmove w");
 }
 
 /* There is no limit while the opponent thinks, and one from the moment that the move is asked for.

@@ -59,6 +59,19 @@ TEST(a_hit_is_answered_by_the_search_that_was_done) {
     ck_assert_int_eq(driver.engine.pondered, 2);
 }
 
+/* It may want of memory, or of a thread. */
+TEST(a_hit_after_a_failed_search_is_searched_anew) {
+    driver.engine.fails_pondering = true;
+    begin(EASY);
+    count_await(&driver.engine.ended, 2);
+    driver_settle(&driver);
+    ck_assert(!now()->pondering);
+    play_some_move();
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
+    await_idle();
+    ck_assert_int_eq(count(), 3);
+}
+
 TEST(a_hit_keeps_the_search_that_runs) {
     begin(EASY);
     count_await(&driver.engine.ended, 2);
