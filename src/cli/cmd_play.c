@@ -323,7 +323,7 @@ static void sit_down(const PlayOptions *options, Colours colour, Table *table) {
     table->human[TC_BLACK] = colour == COLOURS_BLACK || colour == COLOURS_BOTH;
     table->human[TC_WHITE] = colour == COLOURS_WHITE || colour == COLOURS_BOTH;
     table->level = tc_level(options->engine.level);
-    table->limits = setup_limits(&options->engine, tc_level_limits(table->level));
+    table->limits = setup_level_limits(&options->engine, table->level);
     table->limits.soft_seconds = table->limits.seconds; /* forced moves at once */
     bool plays_book = options->book != NULL || table->level->book_loss > 0;
     table->book = plays_book ? book_to_play(options) : NULL;

@@ -167,6 +167,14 @@ TcLimits setup_limits(const EngineOptions *options, TcLimits base) {
     return limits;
 }
 
+TcLimits setup_level_limits(const EngineOptions *options, const TcLevel *level) {
+    TcLimits limits = setup_limits(options, tc_level_limits(level));
+    if (level->seconds > 0 && limits.seconds > level->seconds) {
+        limits.seconds = level->seconds;
+    }
+    return limits;
+}
+
 bool setup_plays_book(const PlayOptions *options) {
     if (options->book != NULL) {
         return true;

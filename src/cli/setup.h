@@ -119,7 +119,10 @@ typedef struct PlayLimits {
    plies; on a clock without --depth and --level as deep as time allows. */
 PlayLimits setup_play_limits(const EngineOptions *options);
 
-/* The same for a depth that was set by other means than --depth; --level is ignored. */
+/* The limits of a level, which a time of the options only shortens. */
+TcLimits setup_level_limits(const EngineOptions *options, const TcLevel *level);
+
+/* The same as setup_play_limits for a depth that was set by other means than --depth; --level is ignored. */
 PlayLimits setup_play_limits_at(const EngineOptions *options, int depth);
 
 /* base, or the limits of --level, changed by --depth, --exact-from, --wld-from,

@@ -77,7 +77,8 @@ TcLimits tc_clock_limits(const TcClock *clock, int empties, const TcLimits *base
     double part = clock->moves == 1 ? 1 : solve_part;
     int affordable = tc_solvable_in(part * fmin(all, available + clock->increment));
     limits.exact_from = lesser(base->exact_from, affordable);
-    limits.wld_from = lesser(base->wld_from, affordable + 2);
+    /* whoever compares all moves compares discs, which outcomes alone are not */
+    limits.wld_from = lesser(base->wld_from, base->all_moves ? affordable : affordable + 2);
     int solve_from = limits.exact_from > limits.wld_from ? limits.exact_from : limits.wld_from;
 
     double share = all * share_of_move(empties, moves, solve_from);

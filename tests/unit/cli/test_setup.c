@@ -70,6 +70,20 @@ TEST(a_depth_or_a_level_stays_what_it_is) {
     expect(PLAY_LIMITS("--level", "4").clock, tc_level(4)->depth, tc_level(4)->exact_from);
 }
 
+TEST(a_time_only_shortens_a_level) {
+    EngineOptions options = ENGINE_OPTIONS_DEFAULT;
+    for (options.level = 1; options.level <= TC_LEVEL_COUNT; options.level++) {
+        const TcLevel *level = tc_level(options.level);
+        options.seconds = 0;
+        ck_assert(setup_level_limits(&options, level).seconds == level->seconds);
+        options.seconds = 0.5;
+        ck_assert(setup_level_limits(&options, level).seconds == 0.5);
+        options.seconds = 60;
+        ck_assert(setup_level_limits(&options, level).seconds ==
+                  (level->seconds > 0 ? level->seconds : 60));
+    }
+}
+
 TEST(without_any_it_answers_at_once) {
     TcLimits shallow = tc_level_limits_at(SETUP_DEPTH_DEFAULT);
     expect(PLAY_LIMITS("--hash", "1").move, SETUP_DEPTH_DEFAULT, shallow.exact_from);

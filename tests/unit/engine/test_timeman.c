@@ -142,6 +142,18 @@ TEST(solves_no_more_than_time_allows) {
     ck_assert_int_eq(tc_clock_limits(&(TcClock){.seconds = 60}, 30, &(TcLimits){0}).exact_from, 0);
 }
 
+/* A level that errs chooses among the values of all moves: where it solves, they are discs. */
+TEST(values_of_all_moves_are_discs) {
+    for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
+        TcLimits limits = tc_level_limits(tc_level(number));
+        for (double seconds = 0.05; seconds < 100; seconds *= 1.5) {
+            TcClock clock = {.seconds = seconds};
+            TcLimits move = tc_clock_limits(&clock, 18, &limits);
+            ck_assert(!limits.all_moves || move.wld_from == move.exact_from);
+        }
+    }
+}
+
 TEST(gives_a_lone_move_all_there_is) {
     TcLimits limits = base(20, 20);
     TcClock period = {.seconds = 2, .moves = 1};
