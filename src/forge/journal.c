@@ -1,10 +1,9 @@
 #include "forge/journal.h"
 
+#include <stdint.h>
 #include <string.h>
 
 #include "base/file.h"
-
-enum { JOURNAL_CAP = 256 << 20 };
 
 static TcStatus begin(int file, const Buf *head, Buf *text) {
     buf_clear(text);
@@ -16,7 +15,7 @@ static TcStatus begin(int file, const Buf *head, Buf *text) {
 }
 
 static TcStatus go_on(const char *path, int file, const Buf *head, Buf *text) {
-    TcStatus status = file_read_regular(path, JOURNAL_CAP, text);
+    TcStatus status = file_read_regular(path, SIZE_MAX, text);
     if (status == TC_ERROR_NOT_FOUND || (status == TC_OK && text->size == 0)) {
         return begin(file, head, text);
     }
