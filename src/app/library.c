@@ -143,6 +143,10 @@ void library_say_not_read(App *app, const TcError *error) {
     app_say(app, _("The library cannot be read: %.180s"), translate_error(error));
 }
 
+void library_say_not_changed(App *app, const TcError *error) {
+    app_say(app, _("The library was not changed: %.150s"), translate_error(error));
+}
+
 static void note_done(void *job, TcStatus status) {
     const LibraryJob *head = job;
     (void)status;

@@ -91,9 +91,10 @@ void library_follow_review_of_board(App *app);
 /* Stores an exercise for "Your progress"; tells the user only of a failure. */
 void library_keep_exercise(App *app, const ProgressExercise *exercise);
 
-/* Tells the user that something was not stored; that something could not be read. */
+/* Tells the user that something was not stored; could not be read; was not changed. */
 void library_say_not_kept(App *app, const char *why);
 void library_say_not_read(App *app, const TcError *error);
+void library_say_not_changed(App *app, const TcError *error);
 
 /* The user's sides of the game on the board are kept with it: in its tree, and in the library if
    it is there. */

@@ -184,8 +184,14 @@ static TcStatus forget_run(void *job, JobControl *control) {
     return library_settle(own, library && library_forget_reviews(library));
 }
 
+/* Games that were not forgotten wait again. */
 static void forget_done(void *job, TcStatus status) {
+    const LibraryJob *head = job;
     (void)status;
+    if (library_failed(head)) {
+        library_say_not_changed(head->app, &head->error);
+        reviews_count(head->app);
+    }
     library_finish(job);
 }
 

@@ -45,6 +45,8 @@ static void add_folder(ImportFiles *files, const char *path, int depth) {
         }
         if (about.kind == FILE_FOLDER && depth < DEPTH_MAX) {
             add_folder(files, inside, depth + 1);
+        } else if (about.kind == FILE_FOLDER) {
+            add_file(files, inside, true); /* likewise: it is not skipped unsaid */
         } else if (about.kind == FILE_REGULAR) {
             add_file(files, inside, false);
         }

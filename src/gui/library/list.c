@@ -239,7 +239,7 @@ __attribute__((format(printf, 3, 0))) static void say_changed(const LibraryJob *
                                                               const char *done) {
     library_has_changed(job->app);
     if (library_failed(job)) {
-        app_say(job->app, _("The library was not changed: %.150s"), translate_error(&job->error));
+        library_say_not_changed(job->app, &job->error);
     } else {
         app_say(job->app, done, text_of_number(games).s);
     }

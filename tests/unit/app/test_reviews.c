@@ -138,6 +138,12 @@ TEST(a_side_that_is_not_kept_is_told) {
     await_message("Not kept in the library");
 }
 
+TEST(games_that_are_not_forgotten_are_told) {
+    app.library = library_store_create(""); /* likewise */
+    reviews_forget(&app);
+    await_message("The library was not changed");
+}
+
 /* Something else has its name; once that is gone, what is to be kept is. */
 TEST(a_library_that_could_not_be_opened_is_tried_again) {
     char path[FILE_PATH_SIZE], inside[FILE_PATH_SIZE + 4];

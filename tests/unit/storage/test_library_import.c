@@ -271,6 +271,29 @@ static void write_game(const char *name, const char *black, char path[128]) {
 }
 
 /* A file a step, and between two steps the library is everybody's. */
+/* Folders lie in each other only so deep; what is deeper is told. */
+TEST(a_folder_that_lies_too_deep_is_told) {
+    enum { DEEP = 40 };
+    char inside[96 + 2 * DEEP], file[96 + 2 * DEEP + 16];
+    ImportResult result;
+    Reported reported = {.reasons = 0};
+    size_t end = (size_t)snprintf(inside, sizeof inside, "%s/deep", folder.path);
+    for (int i = 0; i < DEEP; i++, end += 2) {
+        memcpy(inside + end, "/d", 3);
+    }
+    snprintf(file, sizeof file, "%s/games.ggf", inside);
+    file_make_folders(file);
+    ck_assert_int_eq(file_replace(file, ggf, strlen(ggf), false), TC_OK);
+    ck_assert(import_path(folder.path, &reported, &result));
+    ck_assert_int_eq(result.added, 0);
+    ck_assert_int_eq(result.files_rejected, 1);
+    ck_assert_int_eq(reported.reasons, 1);
+    ck_assert_int_eq(unlink(file), 0);
+    for (int i = 0; i <= DEEP; i++, *strrchr(inside, '/') = '\0') {
+        ck_assert_int_eq(rmdir(inside), 0);
+    }
+}
+
 TEST(a_folder_is_imported_in_steps) {
     char path[128];
     const char *const paths[] = {folder.path};
