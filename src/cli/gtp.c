@@ -232,7 +232,7 @@ static bool ask_book(const Gtp *gtp, const TcPosition *position, TcReport *repor
     return gtp->plays_book && tc_book_answer(gtp->book, gtp->book_plies, &position->board, report);
 }
 
-/* Without a thread to ponder on, or memory for it, the move is searched now. */
+/* The move is searched now if pondering had no thread or no memory. */
 static TcStatus run_search(Gtp *gtp, const TcPosition *position, TcReport *report) {
     TcLimits limits = limits_for(gtp, position);
     if (ponder_is_about(&gtp->ponder, position) &&

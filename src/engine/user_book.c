@@ -330,7 +330,7 @@ TcStatus tc_user_book_import(TcUserBook *book, const void *bytes, size_t size, T
     return status;
 }
 
-/* What the other book has of a changed position was there before the change. */
+/* A change is one of the position as the other book has it. */
 static void put_below(TcUserBook *book, Change *change, const TcBook *other) {
     const BookNode *node = find_in(other, &change->node.board);
     if (node != NULL) {

@@ -166,11 +166,9 @@ nothing_left
 env --default-signal=INT "$cli" arena "bash $fake fine $cli" "bash $fake mute" >out 2>err &
 job=$!
 read -r <hanging
-began=$SECONDS
 kill -INT "$job"
 wait "$job"
 [ $? = 130 ] || fail "Ctrl+C while programs start does not end with 130"
-[ $((SECONDS - began)) -lt 8 ] || fail "Ctrl+C waits for a program that starts"
 [ ! -s out ] && [ ! -s err ] || fail "Ctrl+C while programs start leaves words"
 nothing_left
 
