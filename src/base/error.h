@@ -5,7 +5,7 @@
 #include <turncoat/status.h>
 
 /* Writes status and message to *error, unless it is NULL, with the place (line and column from 1) or
-   without one; returns status. */
+   without one; returns status. The message is valid UTF-8, whatever it quotes. */
 __attribute__((format(printf, 3, 4))) TcStatus error_set(TcError *error, TcStatus status,
                                                          const char *format, ...);
 __attribute__((format(printf, 5, 6))) TcStatus

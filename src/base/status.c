@@ -1,8 +1,10 @@
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/error.h"
 #include "base/translatable.h"
+#include "base/utf8.h"
 
 const char *tc_status_text(TcStatus status) {
     static const char *const phrases[TC_STATUS_COUNT] = {
@@ -17,11 +19,28 @@ const char *tc_error_text(const TcError *error) {
     return error->message[0] != '\0' ? error->message : tc_status_text(error->status);
 }
 
+/* Puts a question mark for what is no UTF-8: a character that was cut where a text is quoted, and the
+   letters of other encodings. */
+static void make_valid(char *text) {
+    size_t size = strlen(text), kept = 0;
+    for (size_t at = 0, length; at < size; at += length) {
+        size_t valid = utf8_length(text + at, size - at);
+        length = valid > 0 ? valid : 1;
+        while (valid == 0 && at + length < size && utf8_is_inside(text[at + length])) {
+            length++;
+        }
+        memmove(text + kept, valid > 0 ? text + at : "?", valid > 0 ? valid : 1);
+        kept += valid > 0 ? valid : 1;
+    }
+    text[kept] = '\0';
+}
+
 static TcStatus set(TcError *error, TcStatus status, int line, int column, const char *format,
                     va_list arguments) {
     if (error != NULL) {
         *error = (TcError){.status = status, .line = line, .column = column};
         vsnprintf(error->message, sizeof error->message, format, arguments);
+        make_valid(error->message);
     }
     return status;
 }

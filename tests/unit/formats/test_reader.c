@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "base/utf8.h"
 #include "formats/reader.h"
 #include "support/suite.h"
 
@@ -49,6 +50,35 @@ TEST(names_what_it_found) {
         ck_assert_int_eq(error.line, 3);
         ck_assert_int_eq(error.column, 1);
         ck_assert_int_eq(reader_fail_expected(&reader, NULL, "a square"), TC_ERROR_SYNTAX);
+    }
+}
+
+/* What is quoted may be cut within a character, and be no UTF-8 at all. */
+TEST(quotes_whole_characters) {
+    static const struct {
+        const char *quoted, *message;
+    } cases[] = {
+        {"\xe5\xb1\xb1\xe7\x94", "found '\xe5\xb1\xb1?', expected a square"},
+        {"wei\xdf", "found 'wei?', expected a square"},
+        {"\xe5\xb1\xb1", "found '\xe5\xb1\xb1', expected a square"},
+    };
+    Reader reader = reader_over("x", 1, 1);
+    TcError error;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        TcStatus status = reader_fail(&reader, TC_ERROR_SYNTAX, &error,
+                                      "found '%s', expected a square", cases[i].quoted);
+        ck_assert_int_eq(status, TC_ERROR_SYNTAX);
+        ck_assert_str_eq(error.message, cases[i].message);
+    }
+    char text[2 * TC_ERROR_MESSAGE_SIZE + 1];
+    for (int i = 0; i < TC_ERROR_MESSAGE_SIZE; i++) {
+        memcpy(text + 2 * i, "\xc3\xa9", 3);
+    }
+    for (int i = 0; i < 2; i++) {
+        ck_assert_int_eq(
+            reader_fail(&reader, TC_ERROR_SYNTAX, &error, "%s%s", i == 0 ? "" : "x", text),
+            TC_ERROR_SYNTAX);
+        ck_assert(utf8_is_valid(error.message, strlen(error.message)));
     }
 }
 
