@@ -25,10 +25,12 @@ static void add_text(Buf *out, const char *tag, const char *text) {
     buf_add_char(out, ']');
 }
 
-/* Returns what the file said of the result, if it is still so; NULL if not. */
+/* Returns what the file said of the result, if it is still so; NULL if not. Who won alone can be said
+   in words only. */
 static const char *result_text_of(const TcTree *tree, const TcResult *result) {
     const char *text = tc_tree_header(tree, TC_HEADER_GGF_RESULT);
-    TcResult said = ggf_parse_result(text);
+    bool words = result->ending == TC_ENDING_WIN;
+    TcResult said = words ? tc_result_parse(text) : ggf_parse_result(text);
     bool same = said.sign == result->sign &&
                 (result->has_score ? said.has_score && said.black_score == result->black_score
                                    : said.ending == result->ending);
@@ -43,6 +45,16 @@ static void add_result(const TcTree *tree, Buf *out) {
     } else {
         ggf_add_result(&result, out);
     }
+}
+
+/* The type that the file gave, or the one of the game's rules. */
+static const char *type_of(const TcTree *tree) {
+    static const char *const types[] = {[TC_RULES_ORDINARY] = "8",
+                                        [TC_RULES_KOMI] = "8k",
+                                        [TC_RULES_ANTI] = "8a",
+                                        [TC_RULES_UNKNOWN] = "8"};
+    const char *said = tc_tree_header(tree, TC_HEADER_GGF_TYPE);
+    return said[0] != '\0' ? said : types[tc_tree_rules(tree)];
 }
 
 /* The format has one tag for tournament and town. */
@@ -66,7 +78,7 @@ static void add_headers(const TcTree *tree, Buf *out) {
     add_result(tree, &result);
     texts[GGF_PLACE] = place.data;
     texts[GGF_RESULT] = result.data;
-    texts[GGF_TYPE] = texts[GGF_TYPE][0] != '\0' ? texts[GGF_TYPE] : "8";
+    texts[GGF_TYPE] = type_of(tree);
     bool one_clock = strcmp(texts[GGF_BLACK_CLOCK], texts[GGF_WHITE_CLOCK]) == 0;
     for (int i = 0; i < GGF_TAGS; i++) {
         bool always = i == GGF_PLACE || i == GGF_BLACK || i == GGF_WHITE;

@@ -270,7 +270,8 @@ static TcStatus finish(Parse *parse) {
     if (status != TC_OK) {
         return status;
     }
-    if (strcmp(tc_tree_header(parse->tree, TC_HEADER_GGF_TYPE), "8") == 0) { /* an ordinary game */
+    bool plain = strcmp(tc_tree_header(parse->tree, TC_HEADER_GGF_TYPE), "8") == 0;
+    if (plain && tc_tree_rules(parse->tree) == TC_RULES_ORDINARY) {
         status = tc_tree_set_header(parse->tree, TC_HEADER_GGF_TYPE, "");
     }
     build_go_to_end(parse->tree);

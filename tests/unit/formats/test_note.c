@@ -142,4 +142,31 @@ TEST(the_board_counts_in_every_format) {
     }
 }
 
+/* GGF has a type for the rules, and no way to say who won without a number. */
+TEST(ggf_says_the_rules_and_no_more_of_a_result) {
+    static const struct {
+        const char *text, *written, *noted;
+    } cases[] = {
+        {"[Black \"Ann\"]\n[Variant \"Anti Reversi\"]\n\n1. f5 W+4\n", "RE[-4.00]TY[8a]BO",
+         "an anti game"},
+        {"[Black \"Ann\"]\n[Variant \"komi\"]\n\n1. f5 *\n", "RE[?]TY[8k]BO", "a komi game"},
+        {"(;GM[2]KM[-2.5]RE[B+0.5];B[f5])", "RE[+0.50]TY[8k]KM[-2.5]BO", "a komi game"},
+        {"(;GM[Othello]TY[8]KM[-2.5]" BOARD "B[F5];)", "TY[8]KM[-2.5]BO", "a komi game"},
+        {"[Black \"Ann\"]\n[Variant \"XOT\"]\n\n1. f5 *\n", "TY[8]BO", NULL},
+        {"[Black \"Ann\"]\n\n1. f5 1-0\n", "RE[?]TY[8]BO", NULL},
+        {"(;GM[2]RE[W+];B[f5])", "RE[?]TY[8]BO", NULL},
+        {"(;GM[Othello]RE[1-0]" BOARD "B[F5];)", "RE[1-0]TY[8]BO", NULL},
+        {"(;GM[Othello]RE[B+R]" BOARD "B[F5];)", "RE[+64.00:r]TY[8]BO", NULL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        TcTree *tree = read_one(cases[i].text);
+        check_written(tree, cases[i].written);
+        tree = through(FORMAT_GGF, tree);
+        check_written(tree, cases[i].written);
+        ck_assert_msg(is_noted(tree, cases[i].noted) == (cases[i].noted != NULL), "%s",
+                      cases[i].text);
+        tc_tree_free(tree);
+    }
+}
+
 SUITE("note", NULL, NULL)
