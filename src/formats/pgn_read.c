@@ -10,6 +10,7 @@
 #include "formats/move_token.h"
 #include "formats/number.h"
 #include "formats/pgn_tags.h"
+#include "formats/text_lines.h"
 
 enum { DEPTH_MAX = 1 << 16, RANKS = 8 };
 
@@ -72,9 +73,7 @@ static TcStatus handle_fen(Parse *parse, const Reader *where) {
 
 /* "2026.02.24" is a date here as elsewhere; unknown parts are question marks. */
 static void normalise_date(Buf *text) {
-    if (text->size == 10 && text->data[4] == '.' && text->data[7] == '.') {
-        text->data[4] = text->data[7] = '-';
-    }
+    pgn_change_date(text->data, '.', '-');
     if (text->size > 0 && text->data[0] == '?') {
         buf_clear(text);
     }
@@ -487,6 +486,12 @@ static TcStatus read_game(Parse *parse) {
         status = read_tag(parse);
         reader_skip_space(&parse->reader);
     }
+    TcPosition initial = tc_position_initial();
+    if (status == TC_OK && reader_peek(&parse->reader) == READER_END &&
+        tc_position_equal(tc_tree_start(parse->tree), &initial)) { /* settings look like tags */
+        status =
+            reader_fail_expected(&parse->reader, parse->error, "a move, a comment or a result");
+    }
     while (status == TC_OK && !done) {
         status = read_token(parse, &done);
         reader_skip_space(&parse->reader);
@@ -523,10 +528,8 @@ static void skip_preface(Reader *reader) {
     }
 }
 
-/* A tag, [Name "value"], perhaps after lines of comment. */
-static bool detect(const Reader *text) {
-    Reader at = *text;
-    skip_preface(&at);
+/* A tag, [Name "value"]. */
+static bool begins_tag(Reader at) {
     if (reader_peek(&at) != '[') {
         return false;
     }
@@ -539,6 +542,18 @@ static bool detect(const Reader *text) {
     }
     reader_skip_blanks(&at);
     return name && reader_peek(&at) == '"';
+}
+
+/* Tags, perhaps after lines of comment. A game of GGF or SGF that follows begins with a parenthesis, as
+   no moves here do. */
+static bool detect(const Reader *text) {
+    Reader at = *text;
+    bool tags = false;
+    for (skip_preface(&at); begins_tag(at); skip_preface(&at)) {
+        reader_skip(&at, text_line_length(&at));
+        tags = true;
+    }
+    return tags && reader_peek(&at) != '(';
 }
 
 static TcStatus next(GameReader *games, TcTree **tree, TcError *error) {

@@ -21,6 +21,15 @@ static const TagName tag_names[] = {
 
 enum { TAG_NAME_COUNT = sizeof tag_names / sizeof tag_names[0] };
 
+void pgn_change_date(char *text, char from, char to) {
+    enum { DAY_END = 10 };
+    bool date = strlen(text) >= DAY_END && text[4] == from && text[7] == from &&
+                !reader_is_digit((unsigned char)text[DAY_END]);
+    if (date) {
+        text[4] = text[7] = to;
+    }
+}
+
 static bool is_capital(char c) {
     return c >= 'A' && c <= 'Z';
 }

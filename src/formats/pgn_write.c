@@ -37,13 +37,11 @@ static const char *text_or_unknown(const TcTree *tree, const char *key) {
 
 static void add_date(const TcTree *tree, Buf *out) {
     const char *date = tc_tree_header(tree, TC_HEADER_DATE);
-    char normalised[11];
-    if (strlen(date) == 10 && date[4] == '-' && date[7] == '-') {
-        memcpy(normalised, date, sizeof normalised);
-        normalised[4] = normalised[7] = '.';
-        date = normalised;
-    }
+    size_t value = out->size + strlen("[Date \"");
     add_tag(out, "Date", date[0] != '\0' ? date : "????.??.??");
+    if (!buf_failed(out)) {
+        pgn_change_date(out->data + value, '-', '.');
+    }
 }
 
 static const char *result_word(const TcResult *result) {

@@ -465,6 +465,9 @@ const Paste pastes[] = {
 
     /* -- addresses (Hamlite: hamlite.ifdef.jp/parameter.html) -- */
     {"https://example.org/b4/share#f5d6c3d3", "f5d6c3d3", false},
+    /* below lines that look like tags of PGN */
+    {"; c\n[Site \"GGS\"]\n" GGF "B[F5]W[D6]B[C3];)\n", "f5d6c3", false},
+    {"[Event \"x\"]\n[Site \"GGS\"]\n\n" GGF "B[F5];)\n" GGF "B[D3];)\n", "f5\nd3", false},
     {"https://example.org/?kifu=f5d6c3&ai=on", "f5d6c3", false},
     {"https://example.org/?kifu=f4d3&start_board=" START "&start_color=white", WHITE " f4d3",
      false},

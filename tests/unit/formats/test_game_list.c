@@ -150,6 +150,33 @@ TEST(takes_what_is_said_beside_the_moves) {
     tc_tree_free(pgn);
 }
 
+/* PGN writes points where we write lines; what stands behind the day stays. */
+TEST(dates_of_pgn_may_have_a_time) {
+    static const struct {
+        const char *pgn, *kept;
+    } cases[] = {
+        {"2024.05.06", "2024-05-06"},
+        {"2024.05.06 12:30:00", "2024-05-06 12:30:00"},
+        {"2024.05.06T12:30:00Z", "2024-05-06T12:30:00Z"},
+        {"2024.05.??", "2024-05-??"},
+        {"2024", "2024"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[100];
+        snprintf(text, sizeof text, "[Date \"%s\"]\n\n1. f5 *\n", cases[i].pgn);
+        TcTree *tree = read_one(text);
+        ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_DATE), cases[i].kept);
+        Buf out;
+        buf_init(&out);
+        const TcTree *one = tree;
+        ck_assert_int_eq(format_write(FORMAT_PGN, &one, 1, &out), TC_OK);
+        snprintf(text, sizeof text, "[Date \"%s\"]\n", cases[i].pgn);
+        ck_assert_msg(strstr(out.data, text) != NULL, "no %s in %s", text, out.data);
+        buf_release(&out);
+        tc_tree_free(tree);
+    }
+}
+
 TEST(tells_what_is_wrong_and_keeps_the_beginning) {
     static const struct {
         const char *text, *moves, *message;
