@@ -26,16 +26,48 @@ static size_t word_length(const char *text, size_t length, size_t at) {
 /* Words about whose turn it is, in the languages of colour_words.c; weak ones say so with another
    only: "White de Boer" is a name. */
 static bool is_turn_word(const char *word, size_t length, bool *weak) {
-    static const char *const words[] = {"to",     "move",   "moves",   "play",
-                                        "plays",  "turn",   "next",    "can",
-                                        "must",   "has",    "is",      "on",
-                                        "first",  "begins", "starts",  "zug",
-                                        "spielt", "jouer",  "joue",    "jouent",
-                                        "juega",  "juegan", "mueve",   "mueven",
-                                        "jugar",  "muove",  "gioca",   "joga",
-                                        "jogam",  "zet",    "beginnt", "\xec\xb0\xa8\xeb\xa1\x80",
+    static const char *const words[] = {"to",
+                                        "move",
+                                        "moves",
+                                        "play",
+                                        "plays",
+                                        "turn",
+                                        "next",
+                                        "can",
+                                        "must",
+                                        "has",
+                                        "is",
+                                        "on",
+                                        "first",
+                                        "begins",
+                                        "starts",
+                                        "zug",
+                                        "spielt",
+                                        "jouer",
+                                        "joue",
+                                        "jouent",
+                                        "juega",
+                                        "juegan",
+                                        "mueve",
+                                        "mueven",
+                                        "jugar",
+                                        "muove",
+                                        "gioca",
+                                        "joga",
+                                        "jogam",
+                                        "zet",
+                                        "beginnt",
+                                        "zieht",
+                                        "speelt",
+                                        "drar",
+                                        "draget",
+                                        "ruchu",
+                                        "\xe8\xb5\xb0",
+                                        "\xe6\xa3\x8b\xe8\xb5\xb0",
+                                        "\xec\xb0\xa8\xeb\xa1\x80",
                                         NULL};
-    static const char *const weak_words[] = {"am", "an", "ist", "de", "a", "\xc3\xa0", "aan", NULL};
+    static const char *const weak_words[] = {"am",       "an",  "ist", "de", "a",
+                                             "\xc3\xa0", "aan", "vid", "na", NULL};
     *weak = text_is_one_of(word, length, weak_words);
     return *weak || text_is_one_of(word, length, words);
 }
@@ -63,11 +95,18 @@ static bool is_label_word(const char *word, size_t length, bool *weak) {
                                         "muove",
                                         "zug",
                                         "zet",
+                                        "tour",
+                                        "toca",
+                                        "vez",
+                                        "joga",
+                                        "jogam",
+                                        "ruch",
                                         "\xd0\xa5\xd0\xbe\xd0\xb4",
                                         "\xd1\x85\xd0\xbe\xd0\xb4",
                                         NULL};
-    static const char *const weak_words[] = {"it",  "is", "to", "for", "current", "aux", "au", "am",
-                                             "aan", "al", "a",  "de",  "il",      "las", NULL};
+    static const char *const weak_words[] = {"it", "is",  "to",  "for", "current", "aux", "au",
+                                             "am", "aan", "al",  "a",   "de",      "il",  "las",
+                                             "le", "del", "das", "do",  "as",      NULL};
     *weak = text_is_one_of(word, length, weak_words);
     return *weak || text_is_one_of(word, length, words);
 }

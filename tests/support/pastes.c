@@ -127,6 +127,17 @@ const Paste pastes[] = {
     {START "\n\xe8\xbd\xae\xe5\x88\xb0\xe7\x99\xbd\xe6\x96\xb9\n", WHITE, false},
     {START " \xeb\xb0\xb1", WHITE, false},
     {START " White begins", WHITE, false},
+    {START " Wei\xc3\x9f zieht", WHITE, false},
+    {START "\nAu tour de Blanc\n", WHITE, false},
+    {START "\nLe toca a blancas\n", WHITE, false},
+    {START " Turno del bianco", WHITE, false},
+    {START "\nVez das brancas\n", WHITE, false},
+    {START " Wit speelt", WHITE, false},
+    {START " Vit drar", WHITE, false},
+    {START "\nRuch: bia\xc5\x82"
+           "e\n",
+     WHITE, false},
+    {START "\n\xe7\x99\xbd\xe6\xa3\x8b\xe8\xb5\xb0\n", WHITE, false}, /* "White goes" */
     {START "\nX: 2\nO: 2\n", BLACK, true}, /* numbers of discs, and what the signs mean */
     {START "\nX: Black\nO: White\nWhite to move\n", WHITE, false},
     {"O\n" START "\n", WHITE, false},
@@ -178,6 +189,9 @@ const Paste pastes[] = {
     {" ABCDEFGH\n1--------1\n2--------2\n3--------3\n4---OX---4\n5---XO---5\n6--------6\n"
      "7--------7\n8--------8\n ABCDEFGH\n",
      BLACK, true},
+    {" abcdefgh\n" NUMBERED("", "", "........", "...OX...", "...XO...") "white", WHITE, false},
+    {NUMBERED("", "", "........", "...OX...", "...XO..."), BLACK, true},
+    {NUMBERED("", ".", "........", "...OX...", "...XO..."), BLACK, true},
     {"O\n" ROWS("--------", "---OX---", "---XO---"), WHITE, false},
     {NUMBERED("", ". ", "--------", "---OX---", "---XO---") "w", WHITE, false},
     {ROWS("--------", "---OX---", "---XO---") "O", WHITE, false},
