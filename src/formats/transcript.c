@@ -171,8 +171,8 @@ static TcStatus handle_prose(Parse *parse, size_t letters, size_t digits, bool r
     return TC_OK;
 }
 
-/* "1.f52.d63.c3": whether the digits behind a square are the number of the next move, or of the next
-   two. */
+/* "1.f52.d63.c3", "1f52d63c3": whether the digits behind a square are the number of the next move, or of
+   the next two. */
 static bool is_number_glued(const Parse *parse, size_t digits) {
     int next = parse->game->count + 2, number = 0;
     for (size_t i = 2; i < 1 + digits && number < 100; i++) {
@@ -180,7 +180,7 @@ static bool is_number_glued(const Parse *parse, size_t digits) {
     }
     bool fits = number == next || (next % 2 == 1 && number == next / 2 + 1);
     int after = reader_peek_ahead(&parse->reader, 1 + digits);
-    bool numbered = after == '.' || after == ')';
+    bool numbered = after == '.' || after == ')' || is_square_at(&parse->reader, 1 + digits);
     return digits > 1 && numbered && fits && is_square_at(&parse->reader, 0);
 }
 

@@ -290,6 +290,9 @@ const Paste pastes[] = {
     {"1.f5 2.d6 3.c3", "f5d6c3", false},
     {"1.f52.d63.c3", "f5d6c3", false},
     {"1.f5d62.c3d33.c4f4", "f5d6c3d3c4f4", false},
+    {"1f52d63c3", "f5d6c3", false},
+    {"1f5d62c3d33c4f4", "f5d6c3d3c4f4", false},
+    {"1F5 2D6 3C3", "f5d6c3", false},
     {"f5d6c3\x1a", "f5d6c3", false}, /* as DOS ended texts */
     {"1)f5 2)d6 3)c3", "f5d6c3", false},
     {"1:f5 2:d6 3:c3", "f5d6c3", false},
