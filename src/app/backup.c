@@ -38,7 +38,7 @@ typedef struct Backup {
     BackupFile files[PLACES - 1];
 } Backup;
 
-static Backup *make(App *app, const char *path) {
+static void submit(App *app, const char *path, const JobType *type) {
     static const char *const names[PLACES] = {
         [SETTINGS] = "settings", [BOOK] = "book", [GAME] = "game"};
     Backup *own = library_job(app, sizeof *own);
@@ -48,33 +48,28 @@ static Backup *make(App *app, const char *path) {
         for (int i = SETTINGS; i < PLACES; i++) {
             own->files[i - 1] = (BackupFile){names[i], own->places.of[i]};
         }
+        (void)library_submit(own, type, JOB_QUEUE);
     }
-    return own;
 }
 
-static void tell(const Backup *own, const char *good) {
-    App *app = own->head.app;
-    if (library_failed(&own->head)) {
-        app_say(app, _("The backup failed: %.150s"), translate_error(&own->head.error));
+static void end(Backup *own, TcStatus status, const char *good) {
+    if (status != TC_OK) {
+        app_say(own->head.app, _("The backup failed: %.150s"), translate_error(&own->head.error));
     } else {
-        app_say(app, "%s", good);
+        app_say(own->head.app, "%s", good);
     }
+    library_finish(own);
 }
 
 LIBRARY_RUN(save_run, Backup, library_backup(library, own->path, own->files, PLACES - 1))
 
 static void saved(void *job, TcStatus status) {
-    (void)status;
-    tell(job, _("Settings, library, opening book and game are in the backup"));
-    library_finish(job);
+    end(job, status, _("Settings, library, opening book and game are in the backup"));
 }
 
 void backup_save(App *app, const char *path) {
     static const JobType type = {.run = save_run, .done = saved, .drop = free};
-    Backup *own = make(app, path);
-    if (own) {
-        (void)library_submit(own, &type, JOB_QUEUE);
-    }
+    submit(app, path, &type);
 }
 
 static TcStatus restore_run(void *job, JobControl *control) {
@@ -86,17 +81,12 @@ static TcStatus restore_run(void *job, JobControl *control) {
 }
 
 static void restored(void *job, TcStatus status) {
-    (void)status;
-    tell(job, _("The backup is put in place when Turncoat starts the next time"));
-    library_finish(job);
+    end(job, status, _("The backup is put in place when Turncoat starts the next time"));
 }
 
 void backup_restore(App *app, const char *path) {
     static const JobType type = {.run = restore_run, .done = restored, .drop = free};
-    Backup *own = make(app, path);
-    if (own) {
-        (void)library_submit(own, &type, JOB_QUEUE);
-    }
+    submit(app, path, &type);
 }
 
 /* -- at the start -- */

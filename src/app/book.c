@@ -15,12 +15,7 @@ typedef struct Opening {
     char aside[FILE_PATH_SIZE];
 } Opening;
 
-static TcStatus open_run(void *job, JobControl *control) {
-    Opening *opening = job;
-    (void)control;
-    return book_job_end(&opening->head,
-                        book_store_open(opening->head.store, opening->aside, &opening->head.error));
-}
+BOOK_RUN(open_run, Opening, book_store_open(own->head.store, own->aside, &own->head.error))
 
 static void open_done(void *job, TcStatus status) {
     Opening *opening = job;
@@ -65,12 +60,7 @@ typedef struct Change {
     BookChange what;
 } Change;
 
-static TcStatus change_run(void *job, JobControl *control) {
-    Change *own = job;
-    (void)control;
-    return book_job_end(&own->head,
-                        book_store_change(own->head.store, &own->what, &own->head.error));
-}
+BOOK_RUN(change_run, Change, book_store_change(own->head.store, &own->what, &own->head.error))
 
 static void say_done(App *app, const BookChange *change) {
     if (change->action == BOOK_IMPORT) {

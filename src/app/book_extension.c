@@ -18,11 +18,7 @@ typedef struct Ending {
     TcBookExtendProgress progress;
 } Ending;
 
-static TcStatus end_run(void *job, JobControl *control) {
-    Ending *own = job;
-    (void)control;
-    return book_job_end(&own->head, book_store_save(own->head.store));
-}
+BOOK_RUN(end_run, Ending, book_store_save(own->head.store))
 
 static void report_end(App *app, const TcBookExtendProgress *progress) {
     if (progress->end == TC_BOOK_EXTEND_FAILED) {
@@ -73,12 +69,7 @@ typedef struct Finding {
     TcBookExtendStep step;
 } Finding;
 
-static TcStatus add_run(void *job, JobControl *control) {
-    Finding *own = job;
-    (void)control;
-    return book_job_end(&own->head,
-                        book_store_add(own->head.store, &own->step.board, &own->step.leaf));
-}
+BOOK_RUN(add_run, Finding, book_store_add(own->head.store, &own->step.board, &own->step.leaf))
 
 /* An extension that cannot write down what it finds ends, and its end says why. */
 static void add_done(void *job, TcStatus status) {

@@ -23,6 +23,14 @@ void book_job_submit(BookJob *job, const JobType *type);
 /* The end of a run, with the status of what it did: notes what it leaves. */
 TcStatus book_job_end(BookJob *job, TcStatus status);
 
+/* The run of a job, which sees itself as own, for whom one call is all there is to do. */
+#define BOOK_RUN(run, Type, call)                                                                  \
+    static TcStatus run(void *job, JobControl *control) {                                          \
+        Type *own = job;                                                                           \
+        (void)control;                                                                             \
+        return book_job_end(&own->head, call);                                                     \
+    }
+
 /* The beginning of a done: takes that. Whether all went well. */
 bool book_job_take(BookJob *job, TcStatus status);
 

@@ -33,9 +33,8 @@ static void add_drop(void *job) {
 static void add_done(void *job, TcStatus status) {
     const Adding *own = job;
     App *app = own->head.app;
-    (void)status;
     library_has_changed(app);
-    if (library_failed(&own->head)) {
+    if (status != TC_OK) {
         library_say_not_kept(app, translate_error(&own->head.error));
     } else {
         app->kept = own->mark;

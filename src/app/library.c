@@ -28,16 +28,14 @@ static TcStatus open_run(void *job, JobControl *control) {
 
 static void open_done(void *job, TcStatus status) {
     const Opening *own = job;
-    (void)status;
-    TcStatus why = own->head.error.status;
     own->head.app->library_refused =
-        why == TC_ERROR_IN_USE || why == TC_ERROR_IO || why == TC_ERROR_READ_ONLY;
-    if (why == TC_OK && own->opened.set_aside[0]) {
+        status == TC_ERROR_IN_USE || status == TC_ERROR_IO || status == TC_ERROR_READ_ONLY;
+    if (status == TC_OK && own->opened.set_aside[0]) {
         app_say(own->head.app,
                 _("The library was damaged: %1$d games were recovered, and the old file is kept"),
                 own->opened.recovered);
     }
-    if (why == TC_OK && own->opened.reindexed) {
+    if (status == TC_OK && own->opened.reindexed) {
         app_say(own->head.app,
                 _("The library's index was damaged, and has been rebuilt from its games"));
     }
@@ -96,7 +94,7 @@ Library *library_in(const LibraryJob *job) {
 
 TcStatus library_settle(LibraryJob *job, bool good) {
     job->error = good ? (TcError){0} : *library_store_error(job->store);
-    return TC_OK;
+    return job->error.status;
 }
 
 void library_has_changed(App *app) {
@@ -149,9 +147,8 @@ void library_say_not_changed(App *app, const TcError *error) {
 
 static void note_done(void *job, TcStatus status) {
     const LibraryJob *head = job;
-    (void)status;
     library_has_changed(head->app);
-    if (library_failed(head)) {
+    if (status != TC_OK) {
         library_say_not_kept(head->app, translate_error(&head->error));
     }
     library_finish(job);

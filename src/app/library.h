@@ -29,7 +29,8 @@ JobId library_submit(void *job, const JobType *type, JobPolicy policy);
 /* Returns NULL if it could not be opened. */
 Library *library_in(const LibraryJob *job);
 
-/* The end of run: notes what has failed, unless the calls were good. */
+/* The end of run: notes what has failed, unless the calls were good, and returns its status, which
+   done gets. */
 TcStatus library_settle(LibraryJob *job, bool good);
 
 /* The run of a job, for whom one expression is all there is to do. It sees its job as own, and the
@@ -43,10 +44,6 @@ TcStatus library_settle(LibraryJob *job, bool good);
     }
 
 /* -- in done -- */
-
-static inline bool library_failed(const LibraryJob *job) {
-    return job->error.status != TC_OK;
-}
 
 /* The library may have changed: whoever shows something of it compares App.library_changes. */
 void library_has_changed(App *app);

@@ -65,11 +65,10 @@ static bool has_requested(const App *app) {
            app->practice.empties == now->empties;
 }
 
-static void offer(App *app, const Sampling *sampling) {
+static void offer(App *app, const Sampling *sampling, TcStatus status) {
     TcPosition positions[LIBRARY_SAMPLES_MAX];
-    bool failed = library_failed(&sampling->head);
-    int count = failed ? 0 : sampling->count;
-    if (failed) {
+    int count = status == TC_OK ? sampling->count : 0;
+    if (status != TC_OK) {
         library_say_not_read(app, &sampling->head.error);
     }
     for (int i = 0; i < count; i++) {
@@ -87,10 +86,9 @@ static void sample_done(void *job, TcStatus status) {
     const Sampling *sampling = job;
     App *app = sampling->head.app;
     bool wanted = has_requested(app);
-    (void)status;
     app->practice.sampling = 0;
     if (wanted) { /* else what is wanted now is requested by library_finish */
-        offer(app, sampling);
+        offer(app, sampling, status);
     }
     library_finish(job);
 }
@@ -124,10 +122,9 @@ static void explore_done(void *job, TcStatus status) {
     App *app = exploring->head.app;
     TcSquare moves[LIBRARY_MOVES_MAX];
     int games[LIBRARY_MOVES_MAX], count = 0;
-    (void)status;
     for (int i = 0; i < exploring->explorer.move_count; i++) {
         const ExplorerMove *move = &exploring->explorer.moves[i];
-        if (!library_failed(&exploring->head) && move->same_as == move->move) {
+        if (status == TC_OK && move->same_as == move->move) {
             moves[count] = move->move;
             games[count++] = move->games;
         }

@@ -66,10 +66,9 @@ static void next_done(void *job, TcStatus status) {
     NextReview *own = job;
     App *app = own->head.app;
     Reviews *reviews = &app->reviews;
-    (void)status;
     reviews->next = 0;
     reviews->waiting = own->waiting;
-    if (reviews->on && library_failed(&own->head)) {
+    if (reviews->on && status != TC_OK) {
         fail(&own->head);
     } else if (reviews->on && own->id != 0) {
         begin(app, own);
@@ -97,9 +96,8 @@ static void request_next(App *app) {
 
 static void keep_done(void *job, TcStatus status) {
     const LibraryFound *own = job;
-    (void)status;
     library_has_changed(own->head.app);
-    if (library_failed(&own->head)) {
+    if (status != TC_OK) {
         fail(&own->head);
     }
     library_finish(job);
@@ -141,9 +139,8 @@ static void want_done(void *job, TcStatus status) {
     const WantedReviews *own = job;
     App *app = own->head.app;
     Reviews *reviews = &app->reviews;
-    (void)status;
     reviews->adding = 0;
-    if (library_failed(&own->head)) {
+    if (status != TC_OK) {
         fail(&own->head);
     } else {
         reviews->waiting = own->waiting;
@@ -187,8 +184,7 @@ static TcStatus forget_run(void *job, JobControl *control) {
 /* Games that were not forgotten wait again. */
 static void forget_done(void *job, TcStatus status) {
     const LibraryJob *head = job;
-    (void)status;
-    if (library_failed(head)) {
+    if (status != TC_OK) {
         library_say_not_changed(head->app, &head->error);
         reviews_count(head->app);
     }

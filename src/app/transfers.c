@@ -192,7 +192,7 @@ static void end_import(App *app, Importing *own) {
     add_result(&transfers->sum, library_import_result(own->import));
     transfers->games = transfers->sum.added;
     library_has_changed(app);
-    if (library_failed(&own->head)) {
+    if (own->head.error.status != TC_OK) {
         forget_pending(transfers);
     }
     next_import(app);
@@ -204,9 +204,8 @@ static void end_import(App *app, Importing *own) {
 static void import_done(void *job, TcStatus status) {
     Importing *own = job;
     App *app = own->head.app;
-    (void)status;
     show_progress(app, library_import_progress(own->import));
-    if (!library_failed(&own->head) && !library_import_is_over(own->import)) {
+    if (status == TC_OK && !library_import_is_over(own->import)) {
         if (!own->head.job.stopped) {
             app->transfers.job = library_submit(own, &importing, JOB_QUEUE);
             return;
@@ -238,8 +237,7 @@ static TcStatus export_run(void *job, JobControl *control) {
 static void export_done(void *job, TcStatus status) {
     const Exporting *own = job;
     App *app = own->head.app;
-    (void)status;
-    if (library_failed(&own->head)) {
+    if (status != TC_OK) {
         app_say(app, _("Nothing was written: %.150s"), translate_error(&own->head.error));
     } else {
         app_say(app,

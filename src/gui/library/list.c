@@ -100,10 +100,9 @@ static void show_page(Gui *gui, const LibraryPage *page) {
 static void browse_done(void *job, TcStatus status) {
     const Browsing *own = job;
     LibraryState *library = library_of(gui_of(own->head.app));
-    (void)status;
     library->browsing = 0;
     library->problem = (Text){""};
-    if (library_failed(&own->head)) {
+    if (status != TC_OK) {
         library->problem =
             text_format(_("The library cannot be read: %.180s"), translate_error(&own->head.error));
     } else {
@@ -216,8 +215,7 @@ static void open_game(Gui *gui, TcTree **tree) {
 static void open_done(void *job, TcStatus status) {
     LibraryFetch *fetch = job;
     Gui *gui = gui_of(fetch->head.app);
-    (void)status;
-    if (library_failed(&fetch->head)) {
+    if (status != TC_OK) {
         gui_say(gui, _("This game cannot be opened: %.150s"), translate_error(&fetch->head.error));
     } else {
         open_game(gui, &fetch->tree);
@@ -238,7 +236,7 @@ void do_library_open(Gui *gui) {
 __attribute__((format(printf, 3, 0))) static void say_changed(const LibraryJob *job, int games,
                                                               const char *done) {
     library_has_changed(job->app);
-    if (library_failed(job)) {
+    if (job->error.status != TC_OK) {
         library_say_not_changed(job->app, &job->error);
     } else {
         app_say(job->app, done, text_of_number(games).s);
@@ -264,11 +262,10 @@ static TcStatus delete_run(void *job, JobControl *control) {
 static void delete_done(void *job, TcStatus status) {
     const Deletion *own = job;
     LibraryState *library = library_of(gui_of(own->head.app));
-    (void)status;
     library->deletions = own->left;
     say_changed(&own->head, own->count,
                 translate_plural("%s game deleted", "%s games deleted", text_plural(own->count)));
-    if (!library_failed(&own->head)) { /* what follows takes their place */
+    if (status == TC_OK) { /* what follows takes their place */
         table_go(&library->table, table_range(&library->table).first);
         library->chosen.id = 0;
     }
@@ -286,12 +283,11 @@ static TcStatus undelete_run(void *job, JobControl *control) {
 static void undelete_done(void *job, TcStatus status) {
     const Deletion *own = job;
     LibraryState *library = library_of(gui_of(own->head.app));
-    (void)status;
     library->deletions = own->left;
     say_changed(
         &own->head, own->count,
         translate_plural("%s game brought back", "%s games brought back", text_plural(own->count)));
-    if (!library_failed(&own->head)) {
+    if (status == TC_OK) {
         library->chosen.id = own->first;
         library->chosen_at = -1; /* it is not here yet */
     }

@@ -65,8 +65,7 @@ static void fetch_done(void *job, TcStatus status) {
     const GuessFetch *own = job;
     Gui *gui = gui_of(own->head.app);
     TcGame game;
-    (void)status;
-    if (library_failed(&own->head)) {
+    if (status != TC_OK) {
         library_say_not_read(own->head.app, &own->head.error);
     } else if (own->tree) {
         tc_tree_main_line(own->tree, &game);

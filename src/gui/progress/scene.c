@@ -36,8 +36,7 @@ static void read_drop(void *job) {
 static void read_done(void *job, TcStatus status) {
     const ProgressRead *read = job;
     ProgressState *own = progress_of(gui_of(read->head.app));
-    (void)status;
-    own->known = !library_failed(&read->head);
+    own->known = status == TC_OK;
     if (own->known) {
         own->problem[0] = '\0';
         summary_make(read->progress, &own->summary);
@@ -84,9 +83,8 @@ LIBRARY_RUN(write_run, ProgressWrite, library_store_write_progress(own->head.sto
 static void write_done(void *job, TcStatus status) {
     const ProgressWrite *write = job;
     Gui *gui = gui_of(write->head.app);
-    (void)status;
     progress_of(gui)->writing = 0;
-    if (!library_failed(&write->head)) {
+    if (status == TC_OK) {
         gui_say(gui, _("Saved: %.120s"), file_name(write->path));
     } else {
         gui_say(gui, _("Nothing was written: %.150s"), translate_error(&write->head.error));

@@ -87,8 +87,7 @@ static void look_done(void *job, TcStatus status) {
     const Looking *own = job;
     Gui *gui = gui_of(own->head.app);
     ViewDatabase *shown = &database_of(gui)->shown;
-    (void)status;
-    if (library_failed(&own->head)) {
+    if (status != TC_OK) {
         set_problem(shown, &own->head.error);
     } else {
         shown->problem = (Text){""};
@@ -196,8 +195,7 @@ static void game_done(void *job, TcStatus status) {
     LibraryFetch *fetch = job;
     Gui *gui = gui_of(fetch->head.app);
     DatabaseState *own = database_of(gui);
-    (void)status;
-    if (library_failed(&fetch->head)) {
+    if (status != TC_OK) {
         set_problem(&own->shown, &fetch->head.error);
     } else {
         show_game(gui, fetch->tree, &own->open_at);
