@@ -1,5 +1,6 @@
 #include "engine/weights.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zstd.h>
@@ -19,59 +20,51 @@ enum {
     COMPRESSION_LEVEL = 1
 };
 
+/* The fields of the header after the magic, in their order. */
+#define HEADER_FIELDS                                                                              \
+    FIELD(uint32_t, version)                                                                       \
+    FIELD(uint32_t, endian)                                                                        \
+    FIELD(uint64_t, pattern_hash)                                                                  \
+    FIELD(uint32_t, stages)                                                                        \
+    FIELD(uint32_t, stage_size)                                                                    \
+    FIELD(uint32_t, scale)                                                                         \
+    FIELD(uint32_t, run_length)                                                                    \
+    FIELD(uint64_t, payload_size)                                                                  \
+    FIELD(uint64_t, unpacked_size)                                                                 \
+    FIELD(uint32_t, fit_rows)                                                                      \
+    FIELD(uint32_t, fit_columns)                                                                   \
+    FIELD(uint32_t, width)                                                                         \
+    FIELD(uint32_t, activation)                                                                    \
+    FIELD(uint32_t, groups)                                                                        \
+    FIELD(uint64_t, checksum)
+
 typedef struct Header {
-    uint32_t version;
-    uint32_t endian;
-    uint64_t pattern_hash;
-    uint32_t stages;
-    uint32_t stage_size;
-    uint32_t scale;
-    uint32_t run_length;
-    uint64_t payload_size;
-    uint64_t unpacked_size;
-    uint32_t fit_rows;
-    uint32_t fit_columns;
-    uint32_t width;
-    uint32_t activation;
-    uint32_t groups;
-    uint64_t checksum;
+#define FIELD(type, name) type name;
+    HEADER_FIELDS
+#undef FIELD
 } Header;
 
 static void write_header(const Header *header, unsigned char bytes[HEADER_SIZE]) {
+    unsigned char *at = bytes + sizeof magic;
     memcpy(bytes, magic, sizeof magic);
-    bytes_put(bytes + 8, header->version, 4);
-    bytes_put(bytes + 12, header->endian, 4);
-    bytes_put(bytes + 16, header->pattern_hash, 8);
-    bytes_put(bytes + 24, header->stages, 4);
-    bytes_put(bytes + 28, header->stage_size, 4);
-    bytes_put(bytes + 32, header->scale, 4);
-    bytes_put(bytes + 36, header->run_length, 4);
-    bytes_put(bytes + 40, header->payload_size, 8);
-    bytes_put(bytes + 48, header->unpacked_size, 8);
-    bytes_put(bytes + 56, header->fit_rows, 4);
-    bytes_put(bytes + 60, header->fit_columns, 4);
-    bytes_put(bytes + 64, header->width, 4);
-    bytes_put(bytes + 68, header->activation, 4);
-    bytes_put(bytes + 72, header->groups, 4);
-    bytes_put(bytes + 76, header->checksum, 8);
+#define FIELD(type, name)                                                                          \
+    bytes_put(at, header->name, sizeof(type));                                                     \
+    at += sizeof(type);
+    HEADER_FIELDS
+#undef FIELD
+    assert(at == bytes + HEADER_SIZE);
 }
 
 static Header read_header(const unsigned char *bytes) {
-    return (Header){.version = (uint32_t)bytes_get(bytes + 8, 4),
-                    .endian = (uint32_t)bytes_get(bytes + 12, 4),
-                    .pattern_hash = bytes_get(bytes + 16, 8),
-                    .stages = (uint32_t)bytes_get(bytes + 24, 4),
-                    .stage_size = (uint32_t)bytes_get(bytes + 28, 4),
-                    .scale = (uint32_t)bytes_get(bytes + 32, 4),
-                    .run_length = (uint32_t)bytes_get(bytes + 36, 4),
-                    .payload_size = bytes_get(bytes + 40, 8),
-                    .unpacked_size = bytes_get(bytes + 48, 8),
-                    .fit_rows = (uint32_t)bytes_get(bytes + 56, 4),
-                    .fit_columns = (uint32_t)bytes_get(bytes + 60, 4),
-                    .width = (uint32_t)bytes_get(bytes + 64, 4),
-                    .activation = (uint32_t)bytes_get(bytes + 68, 4),
-                    .groups = (uint32_t)bytes_get(bytes + 72, 4),
-                    .checksum = bytes_get(bytes + 76, 8)};
+    const unsigned char *at = bytes + sizeof magic;
+    Header header;
+#define FIELD(type, name)                                                                          \
+    header.name = (type)bytes_get(at, sizeof(type));                                               \
+    at += sizeof(type);
+    HEADER_FIELDS
+#undef FIELD
+    assert(at == bytes + HEADER_SIZE);
+    return header;
 }
 
 /* Sums the header without its own place, which is the last, and all that follows it. */
@@ -237,27 +230,34 @@ _Static_assert((int)UNCERTAINTY_STAGES == (int)PATTERN_STAGES &&
                    (int)UNCERTAINTY_SUMS == WEIGHTS_WIDTH_MAX + 1,
                "a spread for each stage and sum");
 
+/* Each returns where the next number stands. */
+static const unsigned char *get_words(const unsigned char *at, int count, int32_t *words) {
+    for (int i = 0; i < count; i++, at += 4) {
+        words[i] = (int32_t)(uint32_t)bytes_get(at, 4);
+    }
+    return at;
+}
+
+static unsigned char *put_words(const int32_t *words, int count, unsigned char *at) {
+    for (int i = 0; i < count; i++, at += 4) {
+        bytes_put(at, (uint32_t)words[i], 4);
+    }
+    return at;
+}
+
 static void get_uncertainty(const unsigned char *at, UncertaintyFit *fit) {
     for (int stage = 0; stage < UNCERTAINTY_STAGES; stage++) {
-        for (int i = 0; i < UNCERTAINTY_SUMS; i++, at += 4) {
-            fit->spread[stage][i] = (int32_t)(uint32_t)bytes_get(at, 4);
-        }
+        at = get_words(at, UNCERTAINTY_SUMS, fit->spread[stage]);
     }
-    for (int i = 0; i < UNCERTAINTY_TERMS; i++, at += 4) {
-        fit->terms[i] = (int32_t)(uint32_t)bytes_get(at, 4);
-    }
+    (void)get_words(at, UNCERTAINTY_TERMS, fit->terms);
     fit->fitted = true;
 }
 
 static void put_uncertainty(const UncertaintyFit *fit, unsigned char *at) {
     for (int stage = 0; stage < UNCERTAINTY_STAGES; stage++) {
-        for (int i = 0; i < UNCERTAINTY_SUMS; i++, at += 4) {
-            bytes_put(at, (uint32_t)fit->spread[stage][i], 4);
-        }
+        at = put_words(fit->spread[stage], UNCERTAINTY_SUMS, at);
     }
-    for (int i = 0; i < UNCERTAINTY_TERMS; i++, at += 4) {
-        bytes_put(at, (uint32_t)fit->terms[i], 4);
-    }
+    (void)put_words(fit->terms, UNCERTAINTY_TERMS, at);
 }
 
 /* Weights, biases, offsets, and the uncertainty if there is one. expected: unpacked bytes. */
@@ -334,20 +334,16 @@ static TcStatus unpack_rows(const WeightsPacked *packed, const PatternTables *ta
 static void read_fit(const unsigned char *at, ProbcutFit *fit) {
     fit->fitted = true;
     for (int empties = 0; empties < PROBCUT_EMPTIES; empties++) {
-        for (int i = 0; i < PROBCUT_PARAMETERS; i++, at += 4) {
-            fit->parameters[empties][i] = (int32_t)(uint32_t)bytes_get(at, 4);
-        }
+        at = get_words(at, PROBCUT_PARAMETERS, fit->parameters[empties]);
     }
 }
 
 static void add_fit(const ProbcutFit *fit, Buf *out) {
+    unsigned char bytes[FIT_SIZE], *at = bytes;
     for (int empties = 0; empties < PROBCUT_EMPTIES; empties++) {
-        for (int i = 0; i < PROBCUT_PARAMETERS; i++) {
-            unsigned char bytes[4];
-            bytes_put(bytes, (uint32_t)fit->parameters[empties][i], 4);
-            buf_add(out, (const char *)bytes, sizeof bytes);
-        }
+        at = put_words(fit->parameters[empties], PROBCUT_PARAMETERS, at);
     }
+    buf_add(out, (const char *)bytes, sizeof bytes);
 }
 
 /* packed: where the rows stay; NULL: they are unpacked. */
