@@ -68,6 +68,11 @@ static void judge_accuracy(const TcGame *game, Losses *judgement) {
     }
 }
 
+int losses_between(const PositionValue *before, const PositionValue *after, TcColour mover) {
+    int lost = tc_value_discs(before->black_value) - tc_value_discs(after->black_value);
+    return mover == TC_BLACK ? lost : -lost;
+}
+
 void losses_judge(const TcGame *game, int first, const PositionValue values[TC_GAME_MAX_MOVES + 1],
                   const LossThresholds *thresholds, Losses *judgement) {
     *judgement = (Losses){.total = {0}};
@@ -79,9 +84,7 @@ void losses_judge(const TcGame *game, int first, const PositionValue values[TC_G
             continue;
         }
         TcColour mover = game->positions[i].mover;
-        int loss =
-            tc_value_discs(values[i].black_value) - tc_value_discs(values[i + 1].black_value);
-        loss = mover == TC_BLACK ? loss : -loss;
+        int loss = losses_between(&values[i], &values[i + 1], mover);
         loss = loss < 0 || is_best(&game->positions[i], game->moves[i], values[i].best) ? 0 : loss;
         LossMark mark = losses_mark(loss, thresholds);
         judgement->loss[i] = (int16_t)loss;

@@ -62,6 +62,10 @@ LossThresholds losses_default_thresholds(void);
 LossMark losses_mark(int loss, const LossThresholds *thresholds);
 const char *losses_mark_text(LossMark mark);
 
+/* The discs that mover has lost by a move, by the values of the positions before and after it; below 0
+   where the search after it found more. */
+int losses_between(const PositionValue *before, const PositionValue *after, TcColour mover);
+
 /* Judges the moves from index first on (0: all); earlier ones were drawn at random. values[ply]
    belongs to game->positions[ply]. The loss of a move is the mover's value before it minus the
    mover's value after it, both in whole discs, at least 0 (a deeper search after the move may find

@@ -88,8 +88,7 @@ static int loss_of(const Session *session, TcSquare square) {
     PositionValue after = analysis_value(session->analysis, &next);
     bool deep =
         (before.exact || before.depth > min_depth) && (after.exact || after.depth >= min_depth);
-    int lost = tc_value_discs(before.black_value) - tc_value_discs(after.black_value);
-    return !before.known || !after.known || !deep ? -1 : here->mover == TC_BLACK ? lost : -lost;
+    return before.known && after.known && deep ? losses_between(&before, &after, here->mover) : -1;
 }
 
 /* Warns once for a move: who chooses it again means it. The game is an assisted one then. */

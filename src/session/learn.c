@@ -86,8 +86,7 @@ static bool judge_try(Session *session) {
     if (learn->tried == learn->best) {
         learn->loss = 0;
     } else if (tried.known && (tried.exact || tried.depth >= min_depth)) {
-        int loss = tc_value_discs(best.black_value) - tc_value_discs(tried.black_value);
-        loss = position->mover == TC_BLACK ? loss : -loss;
+        int loss = losses_between(&best, &tried, position->mover);
         learn->loss = (int16_t)(loss < 0 ? 0 : loss);
     } else {
         return false;
