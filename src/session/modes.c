@@ -174,12 +174,8 @@ bool session_stop(Session *session) {
     return state_refresh(session);
 }
 
-bool session_can_go_on(const Session *session) {
-    return question_can_go_on(session);
-}
-
 bool session_go_on(Session *session) {
-    if (!session_can_go_on(session)) {
+    if (!question_can_go_on(session)) {
         return false;
     }
     session->game.match.pause = MATCH_GOES_ON;
@@ -192,8 +188,4 @@ bool session_can_computer_move(const Session *session) {
     return !tc_game_is_over(&session->line) && !state_has_ended_here(session) &&
            !state_is_asked(session) && state_program_question(session) == 0 &&
            (session->game.match.draw_seed == 0 || game_is_analysed(&session->game));
-}
-
-bool session_can_stop(const Session *session) {
-    return state_thinking(session) != SESSION_IDLE;
 }

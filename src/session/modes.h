@@ -80,9 +80,7 @@ bool session_can_play_out(const Session *session);
    requested on a human's turn or in analysis is cancelled, and hints or analysis go on; of a
    balanced start that is being drawn the standard start is left. */
 bool session_stop(Session *session);
-bool session_can_stop(const Session *session);
 bool session_go_on(Session *session);
-bool session_can_go_on(const Session *session);
 
 /* Pauses the game as session_stop does, also while its start is drawn, which then is still done. */
 void session_hold(Session *session);

@@ -226,14 +226,10 @@ TcPosition learn_position_after(const Session *session, TcSquare move) {
     return tc_position_after(learn_position(session), move);
 }
 
-double review_due(const Session *session) {
-    bool waits = can_deepen(session) && session->question.task != TASK_DEEPEN &&
-                 !session->state.survey.running;
-    return waits ? session->shown_since + REST_SECONDS : INFINITY;
-}
-
-double survey_due(const Session *session) {
-    bool waits = session->state.survey.running && task_is(session->question.task, TASK_YIELDS);
+double question_due(const Session *session) {
+    Task task = session->question.task;
+    bool waits = session->state.survey.running ? task_is(task, TASK_YIELDS)
+                                               : can_deepen(session) && task != TASK_DEEPEN;
     return waits ? session->shown_since + REST_SECONDS : INFINITY;
 }
 

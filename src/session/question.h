@@ -26,10 +26,9 @@ TcLimits review_limits(const Session *session, int round);
 /* Whether the line on the board is the reviewed one. */
 bool review_is_shown(const Session *session);
 
-/* Returns when the complete review starts to search deeper, and when the background review takes
-   the engine from the position shown; infinite: never, or it has started. */
-double review_due(const Session *session);
-double survey_due(const Session *session);
+/* Returns when the complete review starts to search deeper, or the background review takes the engine
+   from the position shown; infinite: never, or it has started. */
+double question_due(const Session *session);
 
 /* The position of the puzzle, and the one after a move in it. */
 const TcPosition *learn_position(const Session *session);

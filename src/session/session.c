@@ -172,8 +172,7 @@ static const JobType draw_type = {.run = draw_run, .done = draw_done, .drop = fr
 static const JobType configure_type = {.run = configure_run, .done = configure_done, .drop = free};
 
 double session_due(const Session *session) {
-    return fmin(game_clock_due(&session->game.match.clock),
-                fmin(review_due(session), survey_due(session)));
+    return fmin(game_clock_due(&session->game.match.clock), question_due(session));
 }
 
 bool session_pump(Session *session) {

@@ -307,7 +307,6 @@ void driver_check(const SessionDriver *driver) {
     check_match(now);
     check_report(now);
     check_values(now);
-    expect(session_can_stop(driver->session) == (now->thinking != SESSION_IDLE));
     expect(session_can_computer_move(driver->session) ==
            (!now->over && !waits && !now->exercising && now->program == 0));
 }

@@ -41,7 +41,7 @@ bool can_stop(const Gui *gui) {
     if (scene_of(&gui->state.scenes, scenes_front(&gui->state.scenes))->modal) {
         return command_can(gui, call);
     }
-    return session_can_stop(gui->app.session) || session_can_go_on(gui->app.session);
+    return gui_now(gui)->thinking != SESSION_IDLE || gui_now(gui)->can_go_on;
 }
 
 void do_stop(Gui *gui) {
