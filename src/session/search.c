@@ -4,8 +4,7 @@
 
 #include "base/clock.h"
 
-static double now_of(const SearchJob *search) {
-    const SessionConfig *config = search->head.config;
+double search_now(const SessionConfig *config) {
     return config->now != NULL ? config->now(config->now_context) : clock_seconds();
 }
 
@@ -21,7 +20,7 @@ typedef struct Progress {
 static void report_progress(void *context, const TcReport *report) {
     const Progress *progress = context;
     SearchJob *search = progress->search;
-    double now = now_of(search);
+    double now = search_now(search->head.config);
     bool early =
         search->reported >= 0 && now - search->reported < search->head.config->report_interval;
     if (!early && !waits_for_hit(search)) {
@@ -44,7 +43,7 @@ static void wait_for_hit(SearchJob *search, JobControl *control) {
 static void wait_for_time(const SearchJob *search, JobControl *control) {
     double left = 0;
     do {
-        left = search->not_before - now_of(search);
+        left = search->not_before - search_now(search->head.config);
     } while (left > 0 && job_wait_until(control, clock_seconds() + left));
 }
 

@@ -36,6 +36,9 @@ typedef struct SearchJob {
     TcReport report; /* the result, if the status is TC_OK */
 } SearchJob;
 
+/* The session's time, on either thread. */
+double search_now(const SessionConfig *config);
+
 TcStatus search_run(void *job, JobControl *control);
 
 /* Initialises what the run needs beyond the head and what the caller sets. */

@@ -4,13 +4,11 @@
 
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/utf8.h"
 #include "session/players.h"
 
 double state_now(const Session *session) {
-    const SessionConfig *config = &session->config;
-    return config->now != NULL ? config->now(config->now_context) : clock_seconds();
+    return search_now(&session->config);
 }
 
 const TcLevel *state_level(const Session *session, int number) {
