@@ -62,13 +62,17 @@ static void turn_line(Entry *entry, TcSymmetry symmetry) {
     }
 }
 
+static bool is_of(const Entry *entry, const TcPosition *image) {
+    return entry->used && tc_position_equal(&entry->position, image);
+}
+
 /* Returns what is known of a position, as seen from it and not from its image; false: nothing. */
 static bool find_any(const Analysis *analysis, const TcPosition *position, Entry *found) {
     TcSymmetry symmetry;
     TcPosition image = image_of(position, &symmetry);
     const Entry *bucket = analysis->buckets[bucket_of(&image)];
     for (int i = 0; i < BUCKET_SIZE; i++) {
-        if (bucket[i].used && tc_position_equal(&bucket[i].position, &image)) {
+        if (is_of(&bucket[i], &image)) {
             *found = bucket[i];
             found->position = *position;
             turn_line(found, tc_symmetry_inverse(symmetry));
@@ -96,7 +100,7 @@ static Entry *place_for(Analysis *analysis, const TcPosition *image) {
     Entry *bucket = analysis->buckets[bucket_of(image)];
     Entry *worst = &bucket[0];
     for (int i = 0; i < BUCKET_SIZE; i++) {
-        if (bucket[i].used && tc_position_equal(&bucket[i].position, image)) {
+        if (is_of(&bucket[i], image)) {
             return &bucket[i];
         }
         if (worth_of(&bucket[i]) < worth_of(worst)) {
@@ -123,7 +127,7 @@ static void store(Analysis *analysis, const TcPosition *position, const Entry *f
     TcPosition image = image_of(position, &symmetry);
     Entry *entry = place_for(analysis, &image);
     Entry old = *entry;
-    bool same = old.used && tc_position_equal(&old.position, &image);
+    bool same = is_of(&old, &image);
     bool proven = old.exact && !old.from_file;
     /* a search as deep is worth more than the book, and the book of now more than it was */
     int beaten = old.depth + (found->from_book && !old.from_book && !old.from_file);
@@ -294,13 +298,11 @@ static void unite_images(const TcPosition *position, TcReport *report) {
             if (i == j || !deeper || !tc_board_equal(&images[i], &images[j])) {
                 continue;
             }
-            to->value = from->value;
-            to->depth = from->depth;
-            to->exact = from->exact;
-            to->from_book = from->from_book;
-            to->selectivity = from->selectivity;
-            to->uncertainty = from->uncertainty;
-            to->pv_length = from->pv_length;
+            TcLine before = *to;
+            *to = *from;
+            to->move = before.move;
+            to->bound = before.bound;
+            to->nodes = before.nodes;
             to->pv[0] = (uint8_t)to->move;
             for (int k = 1; k < from->pv_length; k++) {
                 TcSquare image = tc_square_transform((TcSquare)from->pv[k], symmetries[j]);
