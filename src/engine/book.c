@@ -94,11 +94,16 @@ TcBookLeaf tc_book_leaf(const TcBook *book, int index) {
     return (TcBookLeaf){node->leaf_move, book_leaf_value(node)};
 }
 
-int tc_book_index(const TcBook *book, const TcBoard *board) {
+/* As book_normalise; BOOK_NONE: the book does not have it. */
+static int find(const TcBook *book, const TcBoard *board, bool *passed, TcSymmetry *symmetry) {
     TcBoard canonical;
-    return book_normalise(board, &canonical, NULL, NULL)
+    return book_normalise(board, &canonical, passed, symmetry)
                ? book_find_canonical(book, &canonical, book_key(&canonical))
                : BOOK_NONE;
+}
+
+int tc_book_index(const TcBook *book, const TcBoard *board) {
+    return find(book, board, NULL, NULL);
 }
 
 /* -- looking up -- */
@@ -127,12 +132,8 @@ static TcBookGames seen_from_the_other_side(TcBookGames games) {
 static void add_link(const TcBook *book, const TcBoard *board, TcSquare square,
                      TcBookEntry *entry) {
     TcBoard after = tc_board_play(board, square);
-    TcBoard canonical;
     bool passed;
-    if (!book_normalise(&after, &canonical, &passed, NULL)) {
-        return;
-    }
-    int index = book_find_canonical(book, &canonical, book_key(&canonical));
+    int index = find(book, &after, &passed, NULL);
     if (index == BOOK_NONE) {
         return;
     }
@@ -154,13 +155,9 @@ static bool has_move(const TcBookEntry *entry, TcSquare square) {
 }
 
 bool tc_book_find(const TcBook *book, const TcBoard *board, TcBookEntry *entry) {
-    TcBoard canonical;
     TcSymmetry symmetry;
     bool passed;
-    if (!book_normalise(board, &canonical, &passed, &symmetry)) {
-        return false;
-    }
-    int index = book_find_canonical(book, &canonical, book_key(&canonical));
+    int index = find(book, board, &passed, &symmetry);
     if (index == BOOK_NONE) {
         return false;
     }
@@ -179,12 +176,21 @@ bool tc_book_find(const TcBook *book, const TcBoard *board, TcBookEntry *entry) 
 
 /* -- changing -- */
 
-static void put_in_slot(TcBook *book, int index) {
-    uint32_t at = (uint32_t)book_key(&book->nodes[index].board) & book->mask;
-    while (book->slots[at] != BOOK_NONE) {
+static uint32_t first_slot(const TcBook *book, int index) {
+    return (uint32_t)book_key(&book->nodes[index].board) & book->mask;
+}
+
+/* The slot for a position that has wanted: its own index, or BOOK_NONE. */
+static uint32_t slot_of(const TcBook *book, int index, int wanted) {
+    uint32_t at = first_slot(book, index);
+    while (book->slots[at] != wanted) {
         at = (at + 1) & book->mask;
     }
-    book->slots[at] = index;
+    return at;
+}
+
+static void put_in_slot(TcBook *book, int index) {
+    book->slots[slot_of(book, index, BOOK_NONE)] = index;
 }
 
 static void fill_slots(TcBook *book) {
@@ -337,20 +343,12 @@ void tc_book_remove(TcBook *book, int index) {
     book_drop(book, index);
 }
 
-static uint32_t slot_of(const TcBook *book, int index) {
-    uint32_t at = (uint32_t)book_key(&book->nodes[index].board) & book->mask;
-    while (book->slots[at] != index) {
-        at = (at + 1) & book->mask;
-    }
-    return at;
-}
-
 /* Frees a slot. Those after it move up as far as their keys allow, or a search for them would end at the
    gap. (Knuth, The Art of Computer Programming 3, 6.4, algorithm R.) */
 static void free_slot(TcBook *book, uint32_t gap) {
     for (uint32_t at = (gap + 1) & book->mask; book->slots[at] != BOOK_NONE;
          at = (at + 1) & book->mask) {
-        uint32_t first = (uint32_t)book_key(&book->nodes[book->slots[at]].board) & book->mask;
+        uint32_t first = first_slot(book, book->slots[at]);
         if (((at - first) & book->mask) >= ((at - gap) & book->mask)) {
             book->slots[gap] = book->slots[at];
             gap = at;
@@ -362,9 +360,9 @@ static void free_slot(TcBook *book, uint32_t gap) {
 /* Takes a moment however large the book is: undoing an import drops all that it brought. */
 void book_drop(TcBook *book, int index) {
     int last = book->count - 1;
-    free_slot(book, slot_of(book, index));
+    free_slot(book, slot_of(book, index, index));
     if (index != last) {
-        book->slots[slot_of(book, last)] = index;
+        book->slots[slot_of(book, last, last)] = index;
         book->nodes[index] = book->nodes[last];
     }
     book->count = last;

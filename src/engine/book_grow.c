@@ -65,14 +65,8 @@ static int compare(const void *a, const void *b) {
     if (left->cost != right->cost) {
         return left->cost - right->cost;
     }
-    if (left->empties != right->empties) {
-        return right->empties - left->empties;
-    }
-    if (left->board.mover != right->board.mover) {
-        return left->board.mover < right->board.mover ? -1 : 1;
-    }
-    return (left->board.opponent > right->board.opponent) -
-           (left->board.opponent < right->board.opponent);
+    return left->empties != right->empties ? right->empties - left->empties
+                                           : tc_board_compare(&left->board, &right->board);
 }
 
 static bool make_candidate(const BookGraph *graph, const TcBook *book, int index, int cost,
