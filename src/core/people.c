@@ -12,10 +12,6 @@ static const double weights_of[PEOPLE_BANDS][PEOPLE_GROUPS][PEOPLE_FEATURES] = {
 #include "core/people.def"
 };
 
-const double *people_weights(int group, int band) {
-    return weights_of[band][group];
-}
-
 static bool touches_empty_corner(const TcBoard *board, int corner) {
     return corner >= 0 && !((board->mover | board->opponent) & bits_of(corner));
 }
@@ -129,7 +125,7 @@ bool people_forecast(const TcBoard *board, TcSquare last, const PeopleMove *move
     if (!people_view(board, last, moves, count, &view)) {
         return false;
     }
-    people_chances(&view, people_weights(group, view.band), forecast->chances);
+    people_chances(&view, weights_of[view.band][group], forecast->chances);
     forecast->loss = forecast->mistake = 0;
     for (int i = 0; i < count; i++) {
         forecast->loss += forecast->chances[i] * view.loss[i];

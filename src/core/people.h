@@ -75,9 +75,6 @@ bool people_view(const TcBoard *board, TcSquare last, const PeopleMove *moves, i
 void people_chances(const PeopleView *view, const double weights[PEOPLE_FEATURES],
                     double chances[PEOPLE_MOVES_MAX]);
 
-/* Returns the fitted weights of a group, 0..PEOPLE_GROUPS - 1. */
-const double *people_weights(int group, int band);
-
 /* Forecasts what players of the group do; false as people_view. */
 bool people_forecast(const TcBoard *board, TcSquare last, const PeopleMove *moves, int count,
                      int group, PeopleForecast *forecast);

@@ -87,13 +87,8 @@ TcRules tc_tree_rules(const TcTree *tree) {
     return given || holds_word(variant, "komi") ? TC_RULES_KOMI : TC_RULES_ORDINARY;
 }
 
-/* The last position of the main line. */
 static const TcPosition *end_of(const TcTree *tree) {
-    TcNode node = TC_NODE_ROOT;
-    for (TcNode next = node; next != TC_NO_NODE; next = tc_tree_first_child(tree, node)) {
-        node = next;
-    }
-    return tc_tree_position(tree, node);
+    return tc_tree_position(tree, tc_tree_main_end(tree));
 }
 
 TcResult tc_tree_result_at(const TcTree *tree, const TcPosition *end) {

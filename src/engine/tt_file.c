@@ -1,10 +1,10 @@
 #include "engine/tt_file.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/bytes.h"
 #include "base/checksum.h"
+#include "base/error.h"
 #include "core/bits.h"
 #include "engine/probcut.h"
 
@@ -110,30 +110,25 @@ TcStatus tt_write(const Tt *tt, uint64_t weights, size_t count, Buf *out) {
 
 /* -- reading -- */
 
-static TcStatus fail(TcError *error, TcStatus status, const char *message) {
-    snprintf(error->message, sizeof error->message, "%s", message);
-    return status;
-}
-
 static TcStatus check_header(const unsigned char *file, size_t size, uint64_t weights,
                              TcError *error) {
     if (size < TT_FILE_HEADER_BYTES || memcmp(file, magic, sizeof magic) != 0) {
-        return fail(error, TC_ERROR_FOREIGN, "not a kept table of a search");
+        return error_set(error, TC_ERROR_FOREIGN, "not a kept table of a search");
     }
     uint64_t version = bytes_get(file + AT_VERSION, 4);
     if (version != TT_FILE_VERSION) {
-        return fail(error, version > TT_FILE_VERSION ? TC_ERROR_NEWER : TC_ERROR_DAMAGED,
-                    "a kept table of another version");
+        return error_set(error, version > TT_FILE_VERSION ? TC_ERROR_NEWER : TC_ERROR_DAMAGED,
+                         "a kept table of another version");
     }
     uint64_t count = bytes_get(file + AT_COUNT, 8);
     if (bytes_get(file + AT_ENTRY, 4) != TT_FILE_ENTRY_BYTES ||
         count != (size - TT_FILE_HEADER_BYTES) / TT_FILE_ENTRY_BYTES ||
         (size - TT_FILE_HEADER_BYTES) % TT_FILE_ENTRY_BYTES != 0 ||
         bytes_get(file + AT_CHECKSUM, 8) != checksum_of(file, size)) {
-        return fail(error, TC_ERROR_DAMAGED, "a kept table that is damaged");
+        return error_set(error, TC_ERROR_DAMAGED, "a kept table that is damaged");
     }
     if (bytes_get(file + AT_WEIGHTS, 8) != weights) {
-        return fail(error, TC_ERROR_ARGUMENT, "a kept table that was made with other weights");
+        return error_set(error, TC_ERROR_ARGUMENT, "a kept table that was made with other weights");
     }
     return TC_OK;
 }
@@ -171,7 +166,7 @@ TcStatus tt_read_file(Tt *tt, uint64_t weights, const void *bytes, size_t size, 
          at += TT_FILE_ENTRY_BYTES) {
         parse_entry(file + at, &mover, &opponent, &entry);
         if (!is_sound(mover, opponent, &entry)) {
-            status = fail(error, TC_ERROR_DAMAGED, "a kept table with bounds that cannot be");
+            status = error_set(error, TC_ERROR_DAMAGED, "a kept table with bounds that cannot be");
         }
     }
     if (status != TC_OK) {

@@ -66,13 +66,13 @@ static void end_at(Game *game, TcNode end, int last_common) {
 
 bool record_play(Game *game, TcSquare square) {
     TcTree *tree = game->tree;
-    TcNode parent = tc_tree_cursor(tree), node;
-    if (tc_tree_add(tree, parent, square, &node) != TC_OK) {
+    int ply = tc_tree_ply(tree, tc_tree_cursor(tree));
+    if (tc_tree_play(tree, square) != TC_OK) {
         return false;
     }
-    tc_tree_go_to(tree, node);
+    TcNode node = tc_tree_cursor(tree);
     if (game_plays(game) && !tc_tree_is_below(tree, node, game->played.end)) {
-        end_at(game, node, tc_tree_ply(tree, parent));
+        end_at(game, node, ply);
     }
     return true;
 }
