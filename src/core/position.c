@@ -99,48 +99,58 @@ static TcStatus fail_at_byte(TcError *error, Cursor at, char c, const char *expe
                               "found byte 0x%02x, expected %s", (unsigned char)c, expected);
 }
 
+/* What was read so far. */
+typedef struct Reading {
+    uint64_t discs[2]; /* by TcColour */
+    int squares;
+    bool has_side;
+    TcColour side;
+} Reading;
+
+/* Takes a symbol that is no space; returns what is expected in its place, or NULL. */
+static const char *take(Reading *reading, Symbol symbol) {
+    TcColour colour = symbol == SYMBOL_BLACK ? TC_BLACK : TC_WHITE;
+    bool complete = reading->squares == 64;
+    if (reading->has_side) {
+        return "nothing after the side to move";
+    }
+    if (symbol == SYMBOL_BAD || (complete && symbol == SYMBOL_EMPTY)) {
+        return complete ? "X or O for the side to move" : "X, O or - for a square";
+    }
+    if (complete) {
+        reading->has_side = true;
+        reading->side = colour;
+        return NULL;
+    }
+    reading->discs[colour] |= symbol != SYMBOL_EMPTY ? bits_of(reading->squares) : 0;
+    reading->squares++;
+    return NULL;
+}
+
 TcStatus tc_position_parse(const char *text, size_t length, TcPosition *position,
                            bool *side_inferred, TcError *error) {
-    uint64_t discs[2] = {0, 0};
-    int squares = 0;
-    bool has_side = false;
-    TcColour side = TC_BLACK;
+    Reading reading = {.squares = 0};
     Cursor at = {.line = 1, .column = 1};
     for (size_t i = 0; i < length; i++) {
         Symbol symbol = symbol_of(text[i]);
-        if (has_side && symbol != SYMBOL_SPACE) {
-            return fail_at_byte(error, at, text[i], "nothing after the side to move");
-        }
-        if (symbol == SYMBOL_BAD || (squares == 64 && symbol == SYMBOL_EMPTY)) {
-            return fail_at_byte(error, at, text[i],
-                                squares < 64 ? "X, O or - for a square"
-                                             : "X or O for the side to move");
-        }
-        if (symbol != SYMBOL_SPACE) {
-            if (squares == 64) {
-                has_side = true;
-                side = symbol == SYMBOL_BLACK ? TC_BLACK : TC_WHITE;
-            } else {
-                if (symbol != SYMBOL_EMPTY) {
-                    discs[symbol == SYMBOL_BLACK ? TC_BLACK : TC_WHITE] |= bits_of(squares);
-                }
-                squares++;
-            }
+        const char *expected = symbol != SYMBOL_SPACE ? take(&reading, symbol) : NULL;
+        if (expected != NULL) {
+            return fail_at_byte(error, at, text[i], expected);
         }
         at.column++;
         if (text[i] == '\n') {
             at = (Cursor){.line = at.line + 1, .column = 1};
         }
     }
-    if (squares < 64) {
+    if (reading.squares < 64) {
         return error_set_at(error, TC_ERROR_SYNTAX, at.line, at.column,
-                            "found %d squares, expected 64", squares);
+                            "found %d squares, expected 64", reading.squares);
     }
-    if (!has_side) {
-        side = bits_count(discs[0] | discs[1]) % 2 == 0 ? TC_BLACK : TC_WHITE;
-    }
+    const uint64_t *discs = reading.discs;
+    TcColour side = bits_count(discs[0] | discs[1]) % 2 == 0 ? TC_BLACK : TC_WHITE;
+    side = reading.has_side ? reading.side : side;
     if (side_inferred != NULL) {
-        *side_inferred = !has_side;
+        *side_inferred = !reading.has_side;
     }
     *position = (TcPosition){
         .board = {.mover = discs[side], .opponent = discs[tc_colour_other(side)]}, .mover = side};
