@@ -97,11 +97,13 @@ static bool can_watch(const Session *session) {
 
 static bool can_deepen(const Session *session) {
     const Game *game = &session->game;
+    const Purpose *purpose = &game->purpose;
     const SessionReview *review = &game->review_progress;
-    return review->complete && game->review.ply >= game->review.first && game_is_analysed(game) &&
-           game->purpose.exercise == EXERCISE_NONE && !wants_move(&game->purpose) &&
-           !game->purpose.paused && !game->purpose.pinned && !review->stopped &&
-           !session->state.lab.running && review_is_shown(session);
+    bool left = review->complete && game->review.ply >= game->review.first;
+    bool held = purpose->paused || purpose->pinned || review->stopped;
+    bool busy =
+        purpose->exercise != EXERCISE_NONE || wants_move(purpose) || session->state.lab.running;
+    return left && game_is_analysed(game) && !held && !busy && review_is_shown(session);
 }
 
 static Task wanted_task(const Session *session) {
@@ -115,20 +117,26 @@ static Task wanted_task(const Session *session) {
     if (task_is(task, TASK_MOVES | TASK_DRAWS)) {
         return task;
     }
-    bool reviews = game_is_analysed(game) && review->running && !review->stopped;
-    bool tries = game_is_analysed(game) && game->learn.state == LEARN_CHECKING && !paused;
-    bool watches = task == TASK_NONE && !paused && can_watch(session);
-    bool ponders = task == TASK_NONE && !paused && can_ponder(session);
-    bool surveys = session->state.survey.running &&
-                   (task == TASK_NONE || (task_is(task, TASK_YIELDS) && has_rested(session)));
-    return in_lab                                       ? TASK_LAB_RUN
-           : reviews                                    ? TASK_REVIEW
-           : tries                                      ? TASK_TRY
-           : watches                                    ? TASK_WATCH
-           : ponders                                    ? TASK_PONDER
-           : surveys                                    ? TASK_SURVEY
-           : can_deepen(session) && has_rested(session) ? TASK_DEEPEN
-                                                        : task;
+    if (in_lab) {
+        return TASK_LAB_RUN;
+    }
+    if (game_is_analysed(game) && review->running && !review->stopped) {
+        return TASK_REVIEW;
+    }
+    if (game_is_analysed(game) && game->learn.state == LEARN_CHECKING && !paused) {
+        return TASK_TRY;
+    }
+    if (task == TASK_NONE && !paused && can_watch(session)) {
+        return TASK_WATCH;
+    }
+    if (task == TASK_NONE && !paused && can_ponder(session)) {
+        return TASK_PONDER;
+    }
+    if (session->state.survey.running &&
+        (task == TASK_NONE || (task_is(task, TASK_YIELDS) && has_rested(session)))) {
+        return TASK_SURVEY;
+    }
+    return can_deepen(session) && has_rested(session) ? TASK_DEEPEN : task;
 }
 
 /* -- the question -- */
