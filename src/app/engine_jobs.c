@@ -74,13 +74,8 @@ static void cancel(const Engines *own, JobId *id) {
 
 /* -- the end of a program -- */
 
-typedef struct ClosingJob {
-    Job job;
-    External *external;
-} ClosingJob;
-
 static TcStatus close_run(void *job, JobControl *control) {
-    const ClosingJob *own = job;
+    const EngineJob *own = job;
     (void)control;
     external_end(own->external, quit_grace);
     return TC_OK;
@@ -96,7 +91,7 @@ void engine_jobs_close(const EngineSlot *slot) {
     if (!slot->queue) {
         return;
     }
-    ClosingJob *own = calloc(1, sizeof *own);
+    EngineJob *own = calloc(1, sizeof *own);
     job_cancel_all(slot->queue);
     if (own) { /* else engines_end ends it, or the next question */
         own->external = slot->external;
