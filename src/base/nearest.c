@@ -5,14 +5,12 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/bounds.h"
+
 enum { BEGINNING_MIN = 3 };
 
 static int lower(char c) {
     return c >= 'A' && c <= 'Z' ? c | 0x20 : c;
-}
-
-static int smaller(int a, int b) {
-    return a < b ? a : b;
 }
 
 /* Optimal string alignment: the distance of Damerau and Levenshtein in which no part is edited
@@ -27,10 +25,10 @@ static int distance_of(const char *a, int a_length, const char *b, int b_length)
         now[0] = i;
         for (int j = 1; j <= b_length; j++) {
             int change = lower(a[i - 1]) != lower(b[j - 1]);
-            now[j] = smaller(last[j - 1] + change, smaller(last[j], now[j - 1]) + 1);
+            now[j] = int_min(last[j - 1] + change, int_min(last[j], now[j - 1]) + 1);
             if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
                 lower(a[i - 2]) == lower(b[j - 1])) {
-                now[j] = smaller(now[j], before[j - 2] + 1);
+                now[j] = int_min(now[j], before[j - 2] + 1);
             }
         }
         int *free_row = before;
@@ -47,7 +45,7 @@ void nearest_offer(Nearest *nearest, const char *typed, const char *word) {
         return;
     }
     int typed_length = (int)typed_size, word_length = (int)word_size;
-    int shorter = smaller(typed_length, word_length);
+    int shorter = int_min(typed_length, word_length);
     int longer = typed_length + word_length - shorter;
     int distance = distance_of(typed, typed_length, word, word_length);
     bool begins = shorter >= BEGINNING_MIN && strncasecmp(typed, word, (size_t)shorter) == 0;

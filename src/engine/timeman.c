@@ -11,6 +11,8 @@
 
 #include <turncoat/clock.h>
 
+#include "base/bounds.h"
+
 /* Seconds of a clock that do not go into the search: waking up, stopping, reporting the move. */
 static const double overhead = 0.03;
 /* Part of the clock that is never planned with. */
@@ -39,10 +41,6 @@ static const double changed_extends = 0.4;
 int tc_solvable_in(double seconds) {
     double squares = 22 + floor(log2(seconds));
     return squares < 0 ? 0 : squares > 60 ? 60 : (int)squares;
-}
-
-static int lesser(int a, int b) {
-    return a < b ? a : b;
 }
 
 /* The share of the next move among all those that the clock is for. */
@@ -76,9 +74,9 @@ TcLimits tc_clock_limits(const TcClock *clock, int empties, const TcLimits *base
     /* A period of one move has no later moves to save for. */
     double part = clock->moves == 1 ? 1 : solve_part;
     int affordable = tc_solvable_in(part * fmin(all, available + clock->increment));
-    limits.exact_from = lesser(base->exact_from, affordable);
+    limits.exact_from = int_min(base->exact_from, affordable);
     /* whoever compares all moves compares discs, which outcomes alone are not */
-    limits.wld_from = lesser(base->wld_from, base->all_moves ? affordable : affordable + 2);
+    limits.wld_from = int_min(base->wld_from, base->all_moves ? affordable : affordable + 2);
     int solve_from = limits.exact_from > limits.wld_from ? limits.exact_from : limits.wld_from;
 
     double share = all * share_of_move(empties, moves, solve_from);

@@ -8,6 +8,7 @@
 #include <turbojpeg.h>
 #include <webp/decode.h>
 
+#include "base/bounds.h"
 #include "base/error.h"
 
 enum { PIXEL = 4 };
@@ -172,10 +173,6 @@ TcStatus image_decode(const char *bytes, size_t size, Image *image, TcError *err
 
 /* -- parts -- */
 
-static int at_most(int a, int b) {
-    return a < b ? a : b;
-}
-
 /* The mean of the pixels between two places, in each direction. */
 static void average(const Image *image, const int from[2], const int to[2], uint8_t *out) {
     int count = (to[0] - from[0]) * (to[1] - from[1]), sum[PIXEL] = {0};
@@ -202,8 +199,8 @@ static void shrink(const Image *image, ImageRect rect, double scale, Image *part
     for (int y = 0; y < part->height; y++) {
         for (int x = 0; x < part->width; x++) {
             int from[2] = {place_of(rect.x, x, scale), place_of(rect.y, y, scale)};
-            int to[2] = {at_most(place_of(rect.x, x + 1, scale), rect.x + rect.width),
-                         at_most(place_of(rect.y, y + 1, scale), rect.y + rect.height)};
+            int to[2] = {int_min(place_of(rect.x, x + 1, scale), rect.x + rect.width),
+                         int_min(place_of(rect.y, y + 1, scale), rect.y + rect.height)};
             average(image, from, to,
                     part->pixels + PIXEL * ((size_t)y * (size_t)part->width + (size_t)x));
         }
@@ -220,8 +217,8 @@ static void copy(const Image *image, ImageRect rect, Image *part) {
 
 static ImageRect clip(const Image *image, ImageRect rect) {
     int left = rect.x > 0 ? rect.x : 0, top = rect.y > 0 ? rect.y : 0;
-    return (ImageRect){left, top, at_most(rect.x + rect.width, image->width) - left,
-                       at_most(rect.y + rect.height, image->height) - top};
+    return (ImageRect){left, top, int_min(rect.x + rect.width, image->width) - left,
+                       int_min(rect.y + rect.height, image->height) - top};
 }
 
 bool image_cut(const Image *image, ImageRect rect, int pixels_max, Image *part) {

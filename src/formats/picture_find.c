@@ -9,6 +9,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/bounds.h"
 #include "core/setup.h"
 #include "formats/picture.h"
 #include "formats/picture_nets.h"
@@ -82,17 +83,13 @@ static void place(const Net *net, int column, int row, PictureBoard *board) {
     }
 }
 
-static int at_most(int a, int b) {
-    return a < b ? a : b;
-}
-
 /* The first and the last place of a window along an axis that holds the patches, or, if there are more
    than eight, part of them. */
 static void find_places(const Net *net, int axis, int *first, int *last) {
     int from = net->from[axis], to = net->to[axis];
     bool narrow = to - from < 8;
     *first = narrow ? to - 7 : from;
-    *last = at_most(narrow ? from : to - 7, *first + SHEET_MAX - 10);
+    *last = int_min(narrow ? from : to - 7, *first + SHEET_MAX - 10);
 }
 
 static bool find_window(const Levels *levels, const Net *net, PictureBoard *best) {
@@ -213,7 +210,7 @@ int picture_find(const Image *image, PictureBoard boards[PICTURE_BOARDS_MAX]) {
         return 0;
     }
     bool good = true;
-    for (int i = 0; i < at_most(levels.count, LATTICE_LEVELS) && good; i++) {
+    for (int i = 0; i < int_min(levels.count, LATTICE_LEVELS) && good; i++) {
         good = find_nets_in(&levels, i, nets, &count);
     }
     found = good ? find_in_nets(&levels, nets, count, boards) : 0;

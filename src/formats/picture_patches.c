@@ -3,17 +3,14 @@
 #include <stdlib.h>
 
 #include "base/array.h"
+#include "base/bounds.h"
 
 enum { SIDE_MIN = 6 };
 
 /* -- edges -- */
 
-static int at_least(int a, int b) {
-    return a > b ? a : b;
-}
-
 static int difference(const uint8_t *a, const uint8_t *b) {
-    return at_least(abs(a[0] - b[0]), at_least(abs(a[1] - b[1]), abs(a[2] - b[2])));
+    return int_max(abs(a[0] - b[0]), int_max(abs(a[1] - b[1]), abs(a[2] - b[2])));
 }
 
 uint8_t *patches_edges(const Image *image) {
@@ -24,8 +21,8 @@ uint8_t *patches_edges(const Image *image) {
         uint8_t *out = edges + (size_t)y * width;
         for (size_t x = 0; x + 1 < width; x++) {
             const uint8_t *pixel = row + 4 * x;
-            out[x] = (uint8_t)at_least(difference(pixel, pixel + 4),
-                                       difference(pixel, pixel + 4 * width));
+            out[x] = (uint8_t)int_max(difference(pixel, pixel + 4),
+                                      difference(pixel, pixel + 4 * width));
         }
     }
     return edges;
@@ -57,22 +54,18 @@ static int root_of(Labels *labels, int label) {
     return label;
 }
 
-static int at_most(int a, int b) {
-    return a < b ? a : b;
-}
-
 static void join(Labels *labels, int a, int b) {
     a = root_of(labels, a);
     b = root_of(labels, b);
     if (a == b) {
         return;
     }
-    Label *to = &labels->list[at_most(a, b)], *from = &labels->list[at_least(a, b)];
-    from->parent = at_most(a, b);
-    to->left = at_most(to->left, from->left);
-    to->top = at_most(to->top, from->top);
-    to->right = at_least(to->right, from->right);
-    to->bottom = at_least(to->bottom, from->bottom);
+    Label *to = &labels->list[int_min(a, b)], *from = &labels->list[int_max(a, b)];
+    from->parent = int_min(a, b);
+    to->left = int_min(to->left, from->left);
+    to->top = int_min(to->top, from->top);
+    to->right = int_max(to->right, from->right);
+    to->bottom = int_max(to->bottom, from->bottom);
     to->area += from->area;
 }
 

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bounds.h"
+
 /* -- levels -- */
 
 static uint8_t *pixel_of(const Image *image, int x, int y) {
@@ -239,16 +241,12 @@ static Sampler sampler_for(const Levels *levels, const Net *net) {
         .image = &levels->image[level], .net = net, .scale = levels->scale * (float)(1 << level)};
 }
 
-static int at_most(int a, int b) {
-    return a < b ? a : b;
-}
-
 bool sheet_make(const Levels *levels, const Net *net, const int from[2], const int to[2],
                 Sheet *sheet) {
     Sampler sampler = sampler_for(levels, net);
     *sheet = (Sheet){.from = {from[0], from[1]},
-                     .columns = at_most(to[0] - from[0] + 1, SHEET_MAX),
-                     .rows = at_most(to[1] - from[1] + 1, SHEET_MAX)};
+                     .columns = int_min(to[0] - from[0] + 1, SHEET_MAX),
+                     .rows = int_min(to[1] - from[1] + 1, SHEET_MAX)};
     sheet->cells = malloc((size_t)(sheet->columns * sheet->rows) * sizeof *sheet->cells);
     if (sheet->cells == NULL) {
         return false;

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bounds.h"
+
 /* -- the setup -- */
 
 static bool is_within(double value, double max) {
@@ -70,17 +72,13 @@ int players_level_for(const SessionPlayer players[2], TcColour colour) {
 
 /* -- the level that follows results -- */
 
-static int within(int value, int min, int max) {
-    return value < min ? min : value > max ? max : value;
-}
-
 void players_adapt_normalise(SessionAdaptive *adaptive) {
     if (adaptive->level == 0) {
         adaptive->level = ADAPT_LEVEL_FIRST;
     }
-    adaptive->level = within(adaptive->level, 1, TC_LEVEL_COUNT);
-    adaptive->balance = within(adaptive->balance, 1 - ADAPT_STEPS, ADAPT_STEPS - 1);
-    adaptive->change = within(adaptive->change, -1, 1);
+    adaptive->level = int_within(adaptive->level, 1, TC_LEVEL_COUNT);
+    adaptive->balance = int_within(adaptive->balance, 1 - ADAPT_STEPS, ADAPT_STEPS - 1);
+    adaptive->change = int_within(adaptive->change, -1, 1);
 }
 
 void players_adapt(SessionAdaptive *adaptive, int score) {
@@ -88,7 +86,7 @@ void players_adapt(SessionAdaptive *adaptive, int score) {
     int before = adaptive->level;
     adaptive->balance += abs(score) > ADAPT_CLEAR ? 2 * sign : sign;
     if (abs(adaptive->balance) >= ADAPT_STEPS) {
-        adaptive->level = within(before + sign, 1, TC_LEVEL_COUNT);
+        adaptive->level = int_within(before + sign, 1, TC_LEVEL_COUNT);
         adaptive->balance = 0;
     }
     adaptive->change = adaptive->level - before;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/array.h"
+#include "base/bounds.h"
 #include "storage/library_call.h"
 #include "storage/library_row.h"
 #include "storage/library_state.h"
@@ -66,10 +67,6 @@ static int day_of(const char *date) {
     return good ? year * 10000 + month * 100 + day : 0;
 }
 
-static int within(int number, int min, int max) {
-    return number < min ? min : number > max ? max : number;
-}
-
 static void read_game(sqlite3_stmt *from, ProgressGame *game) {
     TcColour side = sqlite3_column_int(from, 2) == TC_BLACK ? TC_BLACK : TC_WHITE;
     int outcome = sqlite3_column_int(from, 4);
@@ -88,10 +85,10 @@ static void read_game(sqlite3_stmt *from, ProgressGame *game) {
         game->score = side == TC_BLACK ? score : -score;
     }
     if (sqlite3_column_type(from, 6) != SQLITE_NULL) {
-        game->review.accuracy = within(sqlite3_column_int(from, 6), 0, 100);
+        game->review.accuracy = int_within(sqlite3_column_int(from, 6), 0, 100);
         game->review.lost = sqlite3_column_int(from, 7);
         for (int kind = 0; kind < MISTAKE_KINDS; kind++) {
-            game->review.mistakes[kind] = within(sqlite3_column_int(from, 8 + kind), 0, 60);
+            game->review.mistakes[kind] = int_within(sqlite3_column_int(from, 8 + kind), 0, 60);
         }
     }
 }
@@ -99,7 +96,7 @@ static void read_game(sqlite3_stmt *from, ProgressGame *game) {
 static void read_exercise(sqlite3_stmt *from, ProgressExercise *exercise) {
     *exercise = (ProgressExercise){
         .day = sqlite3_column_int(from, 0),
-        .kind = (ProgressKind)within(sqlite3_column_int(from, 1), 0, PROGRESS_KINDS - 1),
+        .kind = (ProgressKind)int_within(sqlite3_column_int(from, 1), 0, PROGRESS_KINDS - 1),
         .moves = sqlite3_column_int(from, 2),
         .right = sqlite3_column_int(from, 3),
         .lost = sqlite3_column_int(from, 4),

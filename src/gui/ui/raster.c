@@ -5,6 +5,8 @@
 #include <math.h>
 #include <stdint.h>
 
+#include "base/bounds.h"
+
 static uint32_t clear_of(SDL_Color colour) {
     return (uint32_t)colour.r << 16 | (uint32_t)colour.g << 8 | colour.b;
 }
@@ -54,17 +56,13 @@ static float distance_to_segment(float x, float y, SDL_FPoint a, SDL_FPoint b) {
     return hypotf(x - (a.x + t * dx), y - (a.y + t * dy));
 }
 
-static int clamp(int value, int low, int high) {
-    return value < low ? low : value > high ? high : value;
-}
-
 static void add_segment(SDL_Surface *surface, SDL_FPoint a, SDL_FPoint b, float half,
                         uint32_t clear) {
     float reach = half + 1.0f;
-    int x0 = clamp((int)floorf(fminf(a.x, b.x) - reach), 0, surface->w);
-    int x1 = clamp((int)ceilf(fmaxf(a.x, b.x) + reach), 0, surface->w);
-    int y0 = clamp((int)floorf(fminf(a.y, b.y) - reach), 0, surface->h);
-    int y1 = clamp((int)ceilf(fmaxf(a.y, b.y) + reach), 0, surface->h);
+    int x0 = int_within((int)floorf(fminf(a.x, b.x) - reach), 0, surface->w);
+    int x1 = int_within((int)ceilf(fmaxf(a.x, b.x) + reach), 0, surface->w);
+    int y0 = int_within((int)floorf(fminf(a.y, b.y) - reach), 0, surface->h);
+    int y1 = int_within((int)ceilf(fmaxf(a.y, b.y) + reach), 0, surface->h);
     for (int y = y0; y < y1; y++) {
         uint32_t *row = row_of(surface, y);
         for (int x = x0; x < x1; x++) {

@@ -7,6 +7,7 @@
 
 #include <SDL_ttf.h>
 
+#include "base/bounds.h"
 #include "gui/platform/desktop.h"
 #include "gui/ui/layout.h"
 
@@ -39,14 +40,6 @@ static void window_size(const GuiOptions *options, float scale, int *w, int *h) 
     }
 }
 
-static int min(int a, int b) {
-    return a < b ? a : b;
-}
-
-static int clamp(int value, int low, int high) {
-    return value < low ? low : value > high ? high : value;
-}
-
 /* The part of a screen for windows that most of this one was on; false when no screen has any of
    it: it may have been on one that is gone. */
 static bool find_screen(const SDL_Rect *frame, SDL_Rect *usable) {
@@ -71,10 +64,10 @@ static void place_window(const GuiOptions *options, SDL_Rect *window) {
     if (!options->placed || !find_screen(&frame, &screen)) {
         return;
     }
-    frame.w = min(frame.w, screen.w);
-    frame.h = min(frame.h, screen.h);
-    *window = (SDL_Rect){clamp(frame.x, screen.x, screen.x + screen.w - frame.w),
-                         clamp(frame.y, screen.y, screen.y + screen.h - frame.h),
+    frame.w = int_min(frame.w, screen.w);
+    frame.h = int_min(frame.h, screen.h);
+    *window = (SDL_Rect){int_within(frame.x, screen.x, screen.x + screen.w - frame.w),
+                         int_within(frame.y, screen.y, screen.y + screen.h - frame.h),
                          frame.w - options->frame_width, frame.h - options->frame_height};
 }
 
