@@ -99,7 +99,7 @@ static TcStatus fail_at_byte(TcError *error, Cursor at, char c, const char *expe
                               "found byte 0x%02x, expected %s", (unsigned char)c, expected);
 }
 
-/* What was read so far. */
+/* Holds what was read so far. */
 typedef struct Reading {
     uint64_t discs[2]; /* by TcColour */
     int squares;

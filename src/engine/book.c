@@ -94,7 +94,7 @@ TcBookLeaf tc_book_leaf(const TcBook *book, int index) {
     return (TcBookLeaf){node->leaf_move, book_leaf_value(node)};
 }
 
-/* As book_normalise; BOOK_NONE: the book does not have it. */
+/* Looks as book_normalise does; BOOK_NONE: the book does not have the position. */
 static int find(const TcBook *book, const TcBoard *board, bool *passed, TcSymmetry *symmetry) {
     TcBoard canonical;
     return book_normalise(board, &canonical, passed, symmetry)
