@@ -4,7 +4,6 @@
 
 #include "base/catalogue.h"
 #include "base/file_names.h"
-#include "words/translate.h"
 
 enum { MESSAGE_SIZE = 512 };
 

@@ -8,7 +8,6 @@
 #include "base/fields.h"
 #include "base/file_names.h"
 #include "session/saved.h"
-#include "session/start.h"
 #include "session/values.h"
 #include "storage/file_write.h"
 #include "words/error_text.h"

@@ -1,7 +1,6 @@
 /* Extending the user's opening book. Every step of an extension is a job of QUEUE_EXTEND, which
    searches one position, and is submitted again at its end; what it has found is a job of QUEUE_BOOK
    each. */
-#include "app/book.h"
 
 #include <stdlib.h>
 

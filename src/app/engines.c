@@ -5,7 +5,6 @@
 
 #include "app/engine_jobs.h"
 #include "base/console.h"
-#include "base/file_names.h"
 #include "storage/file_write.h"
 #include "words/error_text.h"
 #include "words/translate.h"

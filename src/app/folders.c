@@ -2,8 +2,6 @@
 
 #include <stdio.h>
 
-#include "base/file.h"
-
 static bool find_data(const char *data_dir, const char *name, char path[FILE_PATH_SIZE]) {
     return data_dir ? snprintf(path, FILE_PATH_SIZE, "%s/%s", data_dir, name) < FILE_PATH_SIZE
                     : folders_find(FOLDER_DATA, name, path);

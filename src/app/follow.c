@@ -3,7 +3,6 @@
 #include "app/book.h"
 #include "app/engine_jobs.h"
 #include "app/engine_match.h"
-#include "app/engines.h"
 #include "app/finished.h"
 #include "app/library.h"
 #include "app/practice_library.h"

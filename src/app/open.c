@@ -6,7 +6,6 @@
 
 #include "app/app.h"
 #include "app/board_picture.h"
-#include "base/file.h"
 #include "base/file_names.h"
 #include "session/start.h"
 #include "words/error_text.h"

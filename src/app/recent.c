@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "app/app.h"
-#include "base/file.h"
 #include "base/file_names.h"
 #include "base/path.h"
 #include "storage/file_write.h"

@@ -7,7 +7,6 @@
 #include "base/file.h"
 #include "cli/input.h"
 #include "cli/message.h"
-#include "cli/setup.h"
 
 enum { BOOK_CAP = 1 << 30 };
 

@@ -6,7 +6,6 @@
 
 #include "cli/commands.h"
 #include "cli/games.h"
-#include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/judge.h"
 #include "cli/message.h"

@@ -4,7 +4,6 @@
 #include <turncoat/eval.h>
 #include <turncoat/formats.h>
 
-#include "base/buf.h"
 #include "cli/commands.h"
 #include "cli/games.h"
 #include "cli/input.h"

@@ -10,7 +10,6 @@
 #include "cli/message.h"
 #include "formats/note.h"
 #include "formats/text_lines.h"
-#include "formats/wthor_names.h"
 
 /* The first file beside path with such an end, into names; one that is missing or damaged leaves
    them empty: the games can be read without. */

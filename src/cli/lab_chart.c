@@ -5,7 +5,6 @@
 #include <stdio.h>
 
 #include "cli/lab_chart.h"
-#include "cli/lab_report.h"
 
 enum {
     WIDTH = 860,

@@ -7,11 +7,9 @@
 #include <strings.h>
 
 #include <turncoat/clock.h>
-#include <turncoat/level.h>
 
 #include "base/buf.h"
 #include "cli/nboard_job.h"
-#include "cli/setup.h"
 #include "formats/ggf_read.h"
 
 enum { WORD_SIZE = 16 };

@@ -1,4 +1,3 @@
-#include "cli/options.h"
 
 #include <errno.h>
 #include <math.h>

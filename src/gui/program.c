@@ -1,7 +1,6 @@
 /* The program: every scene and every command of the window. The one file that sees them all; what it
    calls is handed down to the window, which sees none. */
 #include "gui/program.h"
-#include "gui/window/state.h"
 
 #define SCENE(id, folder) extern const Scene folder##_scene;
 #include "gui/window/scenes.def"

@@ -4,7 +4,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/file.h"
 #include "base/file_names.h"
 #include "formats/format.h"
 #include "formats/game_list.h"

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/translatable.h"
 #include "storage/index_sums.h"
 #include "storage/library_row.h"
 #include "storage/library_text.h"

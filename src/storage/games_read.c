@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
 #include "storage/import_files.h"
 
 static TcStatus read_games(const GamesRead *read, const char *path, const Buf *bytes,

@@ -8,7 +8,6 @@
 #include "base/array.h"
 #include "base/file_names.h"
 #include "formats/format.h"
-#include "formats/wthor_names.h"
 
 enum { DEPTH_MAX = 32, PATH_SIZE = 4096 };
 

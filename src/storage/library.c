@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "base/file.h"
 #include "base/translatable.h"
 #include "storage/game_writer.h"
 #include "storage/index_sums.h"

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "storage/library_review.h"
-#include "storage/library_row.h"
 #include "storage/library_text.h"
 
 static bool is_given(const char *text) {

@@ -2,7 +2,6 @@
 
 #include "storage/library_game.h"
 #include "storage/library_review_queue.h"
-#include "storage/library_row.h"
 #include "storage/library_state.h"
 #include "storage/library_tree.h"
 

@@ -6,7 +6,6 @@
 #include "storage/library_call.h"
 #include "storage/library_game.h"
 #include "storage/library_review.h"
-#include "storage/library_row.h"
 #include "storage/library_tree.h"
 #include "storage/library_user.h"
 

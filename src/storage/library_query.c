@@ -6,7 +6,6 @@
 
 #include "storage/library_call.h"
 #include "storage/library_filter.h"
-#include "storage/library_row.h"
 #include "storage/library_view.h"
 
 /* -- the explorer -- */

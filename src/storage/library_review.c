@@ -1,7 +1,6 @@
 /* Reads and writes what reviews have found, for rows. */
 #include "storage/library_review.h"
 
-#include "storage/library_row.h"
 #include "storage/library_state.h"
 
 static void read_review(sqlite3_stmt *from, LibraryReview *review) {

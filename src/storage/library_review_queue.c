@@ -4,7 +4,6 @@
 #include "base/translatable.h"
 #include "storage/library_call.h"
 #include "storage/library_game.h"
-#include "storage/library_row.h"
 #include "storage/library_state.h"
 
 /* Runs a statement for a game and ends it. */

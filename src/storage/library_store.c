@@ -10,7 +10,6 @@
 #include "storage/library_game.h"
 #include "storage/library_progress.h"
 #include "storage/library_review_queue.h"
-#include "storage/library_row.h"
 #include "storage/library_view.h"
 
 enum { EXPORT_STEP = 200, DELETIONS_MAX = 16 };

@@ -4,7 +4,6 @@
 
 #include "base/checksum.h"
 #include "storage/library_row.h"
-#include "storage/library_state.h"
 #include "storage/library_text.h"
 
 /* U+00C0 to U+00FF without their accents, in small letters; a blank stays as it is. */

@@ -7,8 +7,6 @@
 
 #include "base/translatable.h"
 #include "formats/game_list.h"
-#include "storage/library_game.h"
-#include "storage/library_row.h"
 #include "storage/library_text.h"
 
 /* -- from a tree -- */

@@ -2,7 +2,6 @@
 
 #include "storage/library_call.h"
 #include "storage/library_game.h"
-#include "storage/library_row.h"
 #include "storage/library_text.h"
 #include "storage/library_tree.h"
 

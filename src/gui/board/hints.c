@@ -1,5 +1,4 @@
 #include "gui/board/hints.h"
-#include "gui/window/parts.h"
 
 #include <math.h>
 #include <stdlib.h>

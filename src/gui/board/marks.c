@@ -1,5 +1,4 @@
 #include "gui/board/marks.h"
-#include "gui/board/board.h"
 
 SDL_Point board_middle(const View *view, TcSquare square) {
     SDL_Rect rect = layout_square(view->layout, square);

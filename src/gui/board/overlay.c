@@ -1,5 +1,4 @@
 #include "gui/board/overlay.h"
-#include "gui/board/board.h"
 #include "gui/board/marks.h"
 
 #include "core/features.h"

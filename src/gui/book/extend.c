@@ -3,7 +3,6 @@
 #include "gui/book/extend.h"
 
 #include "app/book_extension.h"
-#include "app/preferences.h"
 #include "gui/book/form.h"
 #include "gui/window/gui.h"
 

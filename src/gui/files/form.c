@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "gui/files/form.h"
-#include "gui/files/state.h"
 
 static Text text_size(uint64_t bytes) {
     return bytes < 1000     ? text_format("%d B", (int)bytes)

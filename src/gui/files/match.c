@@ -1,11 +1,9 @@
-#include "gui/files/state.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-#include "base/file_names.h"
 #include "base/path.h"
 #include "base/utf8.h"
 #include "gui/files/match.h"

@@ -8,7 +8,6 @@
 #include "gui/ui/focus.h"
 #include "gui/ui/layout.h"
 #include "gui/window/gui.h"
-#include "storage/library_row.h"
 
 const FormOption filter_kinds[FILTER_COUNT][3] = {
     {FORM_OPTION("library all", N_("All"), LIBRARY_ALL),

@@ -1,6 +1,5 @@
 #include "gui/game/status.h"
 #include "app/engine_match.h"
-#include "gui/window/commands.h"
 #include "gui/window/parts.h"
 
 /* Explains the figures of the square, or of the move in a list, under the mouse; empty: there are

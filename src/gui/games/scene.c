@@ -6,13 +6,11 @@
 
 #include <turncoat/tree.h>
 
-#include "base/utf8.h"
 #include "gui/board/game_preview.h"
 #include "gui/ui/focus.h"
 #include "gui/window/form.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
-#include "gui/window/parts.h"
 #include "gui/window/table_view.h"
 #include "gui/window/typing.h"
 

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "gui/help/manual.h"
-#include "gui/help/state.h"
 #include "gui/ui/assets.h"
 
 void manual_show(Gui *gui, Manual *own) {

@@ -1,6 +1,5 @@
 #include "gui/library/form.h"
 #include "gui/filter/filter.h"
-#include "gui/library/preview.h"
 #include "gui/library/review.h"
 #include "gui/library/table.h"
 #include "gui/window/commands.h"

@@ -1,6 +1,5 @@
 #include "gui/library/review.h"
 #include "app/reviews.h"
-#include "gui/library/state.h"
 
 double library_review_share(const View *view) {
     const Reviews *queue = &view->app->reviews;

@@ -12,7 +12,6 @@
 
 #include "gui/filter/filter.h"
 #include "gui/ui/focus.h"
-#include "gui/window/form.h"
 #include "gui/window/form_input.h"
 #include "gui/window/key_press.h"
 #include "gui/window/menu.h"

@@ -1,5 +1,4 @@
 #include "gui/library/text.h"
-#include "storage/library_row.h"
 
 Text library_origin_text(const LibraryRow *row) {
     const TcLevel *level = row->own ? tc_level(row->level) : NULL;

@@ -1,7 +1,5 @@
 /* The messages that were shown over the board, to be read again: the newest first. */
 #include "gui/window/form.h"
-#include "gui/window/gui.h"
-#include "gui/window/parts.h"
 #include "gui/window/table_view.h"
 
 typedef struct MessagesState {

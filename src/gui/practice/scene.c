@@ -6,9 +6,7 @@
 #include "gui/practice/form.h"
 #include "gui/practice/guess.h"
 #include "gui/ui/focus.h"
-#include "gui/window/form.h"
 #include "gui/window/gui.h"
-#include "gui/window/key_press.h"
 #include "gui/window/sync.h"
 
 /* -- coming and going -- */

@@ -1,6 +1,5 @@
 #include "gui/practice/text.h"
 #include "session/practice_parts.h"
-#include "storage/library_sample.h"
 
 static const char *colour_name(TcColour colour) {
     return _(tc_colour_name(colour));

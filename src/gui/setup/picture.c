@@ -1,7 +1,5 @@
 #include "gui/setup/picture.h"
 
-#include "gui/window/parts.h"
-
 enum { SHOWN_PIXELS_MAX = 1000000 };
 
 static SetupPicture *own(const Gui *gui) {

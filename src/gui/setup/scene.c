@@ -9,7 +9,6 @@
 #include "gui/board/facts.h"
 #include "gui/setup/picture.h"
 #include "gui/ui/clipboard.h"
-#include "gui/ui/layout.h"
 #include "gui/window/form.h"
 #include "gui/window/gui.h"
 #include "gui/window/paste_picture.h"

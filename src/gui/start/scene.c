@@ -11,7 +11,6 @@
 #include "gui/ui/control.h"
 #include "gui/ui/focus.h"
 #include "gui/window/commands.h"
-#include "gui/window/form.h"
 #include "gui/window/form_input.h"
 #include "gui/window/gui.h"
 #include "gui/window/sync.h"

@@ -8,8 +8,6 @@
 #include <string.h>
 
 #include "base/catalogue.h"
-#include "base/checksum.h"
-#include "gui/ui/focus.h"
 
 const char *ui_role_name(UiRole role) {
     static const char *const names[] = {"button", "toggle", "radio", "tab",      "item",

@@ -3,7 +3,6 @@
 #include "gui/window/appearance.h"
 #include "gui/window/ask.h"
 #include "gui/window/command.h"
-#include "gui/window/gui.h"
 #include "gui/window/keys.h"
 #include "gui/window/place.h"
 #include "gui/window/sync.h"

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "app/preferences.h"
-#include "gui/platform/desktop.h"
 #include "gui/window/commands.h"
 #include "gui/window/form.h"
 #include "gui/window/frame_state.h"

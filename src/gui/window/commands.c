@@ -2,7 +2,6 @@
 
 #include "gui/window/state.h"
 
-#include "gui/ui/focus.h"
 #include "words/translate.h"
 
 static const Command commands[COMMAND_COUNT] = {

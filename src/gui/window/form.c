@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "app/preferences.h"
-#include "gui/ui/focus.h"
 #include "gui/window/commands.h"
 #include "gui/window/gui.h"
 

@@ -2,7 +2,6 @@
    digits are typed into a number. Enter does what the form is for. */
 #include "gui/window/form_input.h"
 #include "gui/ui/focus.h"
-#include "gui/window/form.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "gui/window/menu.h"

@@ -8,7 +8,6 @@
 #include "gui/ui/focus.h"
 #include "gui/window/appearance.h"
 #include "gui/window/commands.h"
-#include "gui/window/form.h"
 #include "gui/window/form_input.h"
 #include "gui/window/frame_state.h"
 #include "gui/window/key_press.h"

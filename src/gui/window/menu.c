@@ -2,7 +2,6 @@
 
 #include <assert.h>
 
-#include "gui/ui/focus.h"
 #include "gui/ui/layout.h"
 #include "gui/window/commands.h"
 #include "gui/window/form.h"

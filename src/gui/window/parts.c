@@ -1,7 +1,6 @@
 #include "gui/window/parts.h"
 
 #include "gui/window/commands.h"
-#include "gui/window/form.h"
 #include "gui/window/textbox.h"
 
 /* -- buttons -- */

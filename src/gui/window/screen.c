@@ -1,12 +1,9 @@
 /* The whole window, back to front. */
 #include "gui/window/screen.h"
-#include "gui/window/form.h"
 #include "gui/window/form_view.h"
 #include "gui/window/message.h"
-#include "gui/window/parts.h"
 #include "gui/window/toolbar.h"
 #include "gui/window/tooltip.h"
-#include "gui/window/view.h"
 
 /* The undermost card over everything hides most of the window. */
 static void cover(const View *view) {

@@ -4,9 +4,7 @@
 #include "base/clock.h"
 #include "gui/ui/focus.h"
 #include "gui/window/command.h"
-#include "gui/window/gui.h"
 #include "gui/window/keys.h"
-#include "session/session.h"
 
 static void handle_notice(Gui *gui, const SessionSnapshot *now) {
     const SessionNotice *notice = &now->notice;

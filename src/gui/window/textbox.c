@@ -8,7 +8,6 @@
 
 #include "base/checksum.h"
 #include "base/utf8.h"
-#include "gui/ui/focus.h"
 
 enum { SHOWN_SIZE = VIEW_COMMENT_SIZE + VIEW_COMPOSED_SIZE, STAMPED_BYTES = SHOWN_SIZE };
 

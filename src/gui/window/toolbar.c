@@ -1,7 +1,6 @@
 /* The most frequent commands, with icon and label, in a row at the top. */
 #include "gui/window/toolbar.h"
 #include "gui/window/commands.h"
-#include "gui/window/form.h"
 #include "gui/window/form_view.h"
 #include "gui/window/parts.h"
 

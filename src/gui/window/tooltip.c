@@ -4,7 +4,6 @@
 
 #include "gui/window/commands.h"
 #include "gui/window/form.h"
-#include "gui/window/gui.h"
 #include "gui/window/keys.h"
 
 static const double DELAY = 0.5; /* seconds */

@@ -9,7 +9,6 @@
 #include "base/clock.h"
 #include "base/utf8.h"
 #include "gui/ui/field.h"
-#include "gui/ui/focus.h"
 #include "gui/window/form.h"
 #include "gui/window/textbox.h"
 #include "words/translate.h"

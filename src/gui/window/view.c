@@ -1,7 +1,5 @@
 /* Functions shared by the views: text that fits, buttons, cards, and the questions about the state
    that several views have. */
-#include "gui/window/gui.h"
-#include "gui/window/parts.h"
 #include "gui/window/table_view.h"
 
 #include <math.h>

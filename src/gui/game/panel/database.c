@@ -3,7 +3,6 @@
 
 #include "app/library.h"
 #include "base/clock.h"
-#include "base/file.h"
 #include "base/file_names.h"
 #include "gui/filter/filter.h"
 #include "gui/game/panel/database.h"
@@ -14,7 +13,6 @@
 #include "gui/window/key_press.h"
 #include "gui/window/sync.h"
 #include "session/start.h"
-#include "storage/library_game.h"
 #include "storage/library_row.h"
 #include "words/error_text.h"
 

@@ -3,7 +3,6 @@
 #include "gui/game/panel/movelist.h"
 #include "gui/ui/focus.h"
 #include "gui/window/commands.h"
-#include "gui/window/form.h"
 #include "gui/window/form_view.h"
 #include "gui/window/parts.h"
 #include "storage/library_row.h"

@@ -8,7 +8,6 @@
 #include "gui/game/panel/movelist.h"
 #include "gui/window/commands.h"
 #include "gui/window/keys.h"
-#include "gui/window/parts.h"
 #include "gui/window/table_view.h"
 
 enum { SECOND_APART = 2 }; /* discs beyond which two opinions differ */

@@ -4,7 +4,6 @@
 
 #include "gui/board/facts.h"
 #include "gui/game/panel/movelist.h"
-#include "gui/game/state.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
 #include "words/people_text.h"
