@@ -3,13 +3,72 @@
 #include "gui/book/state.h"
 
 #include "app/book.h"
+#include "app/book_extension.h"
 #include "base/clock.h"
-#include "gui/book/extend.h"
 #include "gui/book/form.h"
 #include "gui/ui/focus.h"
 #include "gui/window/files.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
+
+/* -- an extension of the user's book from the displayed position -- */
+
+static const int position_counts[BOOK_COUNTS] = {50, 200, 1000, 5000, 20000};
+
+enum { COUNT_DEFAULT = 1, PLIES_DEFAULT = 20, ERRORS_DEFAULT = 4 };
+
+/* The values are searched like those of the built-in book. */
+enum { DEPTH = 20, SELECTIVITY = 73, EXACT_FROM = 24 };
+
+/* Sets the default limits. */
+static void init(void *state) {
+    BookState *own = state;
+    own->positions = COUNT_DEFAULT;
+    own->plies = PLIES_DEFAULT;
+    own->errors = ERRORS_DEFAULT;
+}
+
+static bool is_running(const Gui *gui) {
+    return gui->app.book.extending;
+}
+
+/* Whether the user has a book of their own. */
+bool can_book_change(const Gui *gui) {
+    return gui->app.book.store != NULL;
+}
+
+bool can_book_extend(const Gui *gui) {
+    return can_book_change(gui) && !is_running(gui);
+}
+
+void do_book_extend(Gui *gui) {
+    book_state(gui)->extending = !book_state(gui)->extending;
+    gui_redraw(gui);
+}
+
+bool can_book_extend_start(const Gui *gui) {
+    return can_book_extend(gui) && book_state(gui)->extending;
+}
+
+void do_book_extend_start(Gui *gui) {
+    BookState *own = book_state(gui);
+    own->extending = false;
+    book_extend(&gui->app, &(TcBookExtendLimits){.from = tc_game_position(&own->game)->board,
+                                                 .positions = position_counts[own->positions],
+                                                 .plies = own->plies,
+                                                 .errors = own->errors,
+                                                 .depth = DEPTH,
+                                                 .selectivity = SELECTIVITY,
+                                                 .exact_from = EXACT_FROM});
+}
+
+bool can_book_extend_stop(const Gui *gui) {
+    return is_running(gui);
+}
+
+void do_book_extend_stop(Gui *gui) {
+    book_extend_stop(&gui->app);
+}
 
 static const TcBoard *board_of(const BookState *own) {
     return &tc_game_position(&own->game)->board;
@@ -293,7 +352,7 @@ const Scene book_scene = {.name = "book",
                           .modal = true,
                           .replaces = SCENES_OF_WINDOW,
                           .state_size = sizeof(BookState),
-                          .init = book_extend_init,
+                          .init = init,
                           .form = &book_form,
                           .describe = book_describe,
                           .custom = book_draw_board,

@@ -1,9 +1,45 @@
-#include <math.h>
-
-#include "gui/lab/text.h"
 #include "gui/lab/view.h"
 
+#include <math.h>
+
 enum { HEADING_DEFAULT = -1, HEADING_OTHERS = -2 };
+
+/* -- words -- */
+
+static const struct {
+    const char *title, *description;
+} words[TC_LAB_FEATURE_COUNT] = {
+#define WORDS(id, title, description) [TC_LAB_##id] = {title, description},
+#include "gui/lab/words.def"
+#undef WORDS
+};
+
+/* The title and description of a search technique, untranslated: pass them to _(). */
+static const char *title_of(TcLabFeature feature) {
+    return words[feature].title;
+}
+
+static const char *description_of(TcLabFeature feature) {
+    return words[feature].description;
+}
+
+/* Puts a unit before or behind the number. */
+static Text three_digits(const char *before, double number, const char *unit) {
+    int digits = number < 9.995 ? 2 : number < 99.95 ? 1 : 0;
+    return text_format("%s%.100s%s", before, text_of_decimal(fmin(number, 1e6), digits).s, unit);
+}
+
+/* "×1.93", "×12.3", "×123"; "×0.07". */
+static Text text_of_ratio(double ratio) {
+    return three_digits("\u00d7", ratio, "");
+}
+
+/* "6.1 ms", "310 ms", "2.31 s", "12.3 s". */
+static Text text_of_span(double seconds) {
+    return seconds < 0.9995
+               ? text_format("%.100s ms", text_of_decimal(1000 * seconds, seconds < 0.00995).s)
+               : three_digits("", seconds, " s");
+}
 
 /* -- rows -- */
 
@@ -101,7 +137,7 @@ static const TableColumn columns[] = {[SWITCH] = {.min = 46},
 
 /* A time, and half of its spread on either side. */
 static Text text_of_seconds(const SessionLabRun *run) {
-    Text seconds = lab_seconds_text(run->seconds);
+    Text seconds = text_of_span(run->seconds);
     int percent = (int)lround(50 * fmin(run->spread, 9.98));
     return run->repeats > 1 ? text_format("%s \xc2\xb1%d%%", seconds.s, percent) : seconds;
 }
@@ -130,8 +166,8 @@ static void put_run(const View *view, const SessionLabRun *run, TableRow *out) {
     }
     double nodes = ratio_of((double)run->nodes, (double)reference->nodes);
     double time = ratio_of(run->seconds, reference->seconds);
-    put_numbers(out, COLOUR_TEXT, text_format("%s%s", more, lab_ratio_text(nodes).s),
-                text_format("%s%s", more, lab_ratio_text(time).s));
+    put_numbers(out, COLOUR_TEXT, text_format("%s%s", more, text_of_ratio(nodes).s),
+                text_format("%s%s", more, text_of_ratio(time).s));
     put_numbers(out, COLOUR_MUTED, text_of_count((double)run->nodes), text_of_seconds(run));
 }
 
@@ -167,7 +203,7 @@ static void fill(const View *view, int row, TableRow *out) {
                       (CommandCall){COMMAND_LAB_SWITCH, feature}, "")
         ->on = (features & bit) != 0;
     out->marked = ((features ^ TC_LAB_DEFAULT) & bit) != 0; /* switched over */
-    put_words(view, _(lab_title((TcLabFeature)feature)), _(lab_description((TcLabFeature)feature)),
+    put_words(view, _(title_of((TcLabFeature)feature)), _(description_of((TcLabFeature)feature)),
               session_lab_find(&view->snapshot->lab, feature), out);
 }
 

@@ -1,13 +1,88 @@
 /* Practice: the panel of choices, and the commands. During an exercise hint, undo, reveal, next puzzle
    and the computer's move have their own meaning, which the session defines. */
+#include <string.h>
+#include <strings.h>
+
+#include <turncoat/formats.h>
+
 #include "app/practice_library.h"
 #include "base/random.h"
-#include "gui/practice/choice.h"
+#include "base/utf8.h"
 #include "gui/practice/form.h"
 #include "gui/practice/guess.h"
 #include "gui/ui/focus.h"
 #include "gui/window/gui.h"
 #include "gui/window/sync.h"
+
+/* -- the choice of an exercise, which becomes a plan for the session -- */
+
+static PracticeChoice default_choice(void) {
+    return (PracticeChoice){.empties = 10,
+                            .source = PRACTICE_LIBRARY,
+                            .beyond = 3,
+                            .guess_side = GUESS_BOTH,
+                            .guess_from = 8,
+                            .line = PRACTICE_SURPRISE,
+                            .playing = PRACTICE_SURPRISE};
+}
+
+/* Lists the lines whose name contains part, ignoring the case of ASCII letters, or whose moves
+   begin with it. If part is empty the first row is PRACTICE_SURPRISE. names may be NULL. */
+static void list_lines(PracticeChoice *choice, const OpeningNames *names) {
+    int lines = opening_names_lines(names);
+    choice->count = 0;
+    if (!choice->part[0]) {
+        choice->shown[choice->count++] = PRACTICE_SURPRISE;
+    }
+    for (int i = 0; i < lines && choice->count < PRACTICE_LINES_MAX; i++) {
+        char moves[TC_TRANSCRIPT_SIZE];
+        OpeningLine line;
+        opening_names_line(names, i, &line);
+        tc_transcript_write(&line.game, moves);
+        if (utf8_find(line.english, choice->part) || utf8_find(line.japanese, choice->part) ||
+            strncasecmp(moves, choice->part, strlen(choice->part)) == 0) {
+            choice->shown[choice->count++] = i;
+        }
+    }
+}
+
+/* The row of the chosen line; -1: it is not in the list. */
+static int row_of_line(const PracticeChoice *choice) {
+    for (int row = 0; row < choice->count; row++) {
+        if (choice->shown[row] == choice->line) {
+            return row;
+        }
+    }
+    return -1;
+}
+
+/* Makes a plan from the choice; random is the generator's state for random choices. Returns false
+   if there is no line to play. */
+static bool make_plan(PracticeChoice *choice, const OpeningNames *names, uint64_t *random,
+                      PracticePlan *plan) {
+    int lines = opening_names_lines(names);
+    *plan = (PracticePlan){.kind = choice->kind,
+                           .empties = choice->empties,
+                           .source = choice->source,
+                           .difficulty = choice->difficulty,
+                           .people = choice->people,
+                           .beyond = choice->beyond};
+    if (choice->kind == PRACTICE_ENDGAME) {
+        return true;
+    }
+    if (lines == 0) {
+        return false;
+    }
+    OpeningLine line;
+    choice->playing = choice->line >= 0 && choice->line < lines
+                          ? choice->line
+                          : (int)random_below(random, (uint32_t)lines);
+    opening_names_line(names, choice->playing, &line);
+    plan->line = line.game;
+    plan->side = choice->side == PRACTICE_SIDE_EITHER ? (TcColour)random_below(random, 2)
+                                                      : (TcColour)choice->side;
+    return true;
+}
 
 /* -- coming and going -- */
 
@@ -48,7 +123,7 @@ bool can_practice_start(const Gui *gui) {
     const PracticeChoice *choice = practice_choice(gui);
     bool game = choice->guess_game == GUESS_LIBRARY || guess_can_use_board(gui);
     return choice->kind == PRACTICE_ENDGAME ||
-           (choice->kind == PRACTICE_GUESS ? game : practice_choice_row(choice) >= 0);
+           (choice->kind == PRACTICE_GUESS ? game : row_of_line(choice) >= 0);
 }
 
 /* Returns false: nothing comes of it. */
@@ -61,7 +136,7 @@ static bool begin(Gui *gui) {
         return guess_begin(gui, seed);
     }
     choice->people = app_setting(&gui->app, SETTING_PEOPLE);
-    if (practice_choice_plan(choice, gui->app.openings, random, &plan)) {
+    if (make_plan(choice, gui->app.openings, random, &plan)) {
         session_practise(gui->app.session, &plan);
     }
     return is_practising(gui);
@@ -108,7 +183,7 @@ void do_practice_end(Gui *gui) {
 
 /* The chosen line has the keyboard, and is in sight. */
 static void show_line(PracticeChoice *choice) {
-    int row = practice_choice_row(choice);
+    int row = row_of_line(choice);
     table_go(&choice->list, row < 0 ? 0 : row);
 }
 
@@ -127,8 +202,8 @@ bool can_practice_line(const Gui *gui, int line) {
 /* Keeps what was chosen while it is listed; else the first that is. */
 static void follow_search(Gui *gui) {
     PracticeChoice *choice = practice_choice(gui);
-    practice_choice_list(choice, gui->app.openings);
-    if (practice_choice_row(choice) < 0 && choice->count > 0) {
+    list_lines(choice, gui->app.openings);
+    if (row_of_line(choice) < 0 && choice->count > 0) {
         choice->line = choice->shown[0];
     }
     show_line(choice);
@@ -149,12 +224,12 @@ static void changed(Gui *gui, int field) {
 /* -- life -- */
 
 static void init(void *state) {
-    *(PracticeChoice *)state = practice_choice_default();
+    *(PracticeChoice *)state = default_choice();
 }
 
 static void enter(Gui *gui) {
     PracticeChoice *choice = practice_choice(gui);
-    practice_choice_list(choice, gui->app.openings);
+    list_lines(choice, gui->app.openings);
     show_line(choice);
 }
 
