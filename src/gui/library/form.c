@@ -1,6 +1,5 @@
 #include "gui/library/form.h"
 #include "gui/filter/filter.h"
-#include "gui/library/review.h"
 #include "gui/library/table.h"
 #include "gui/window/commands.h"
 
@@ -89,11 +88,33 @@ static Text work_text(const Transfers *work) {
                              work->all, text_of_number(work->games).s);
 }
 
+/* The progress of the whole queue, 0..1. */
+static double review_share(const Gui *gui) {
+    const Reviews *queue = &gui->app.reviews;
+    const SessionSurvey *survey = &gui_now(gui)->survey;
+    double part = survey->total > 0 ? (double)survey->done / survey->total : 0;
+    int64_t all = queue->done + queue->waiting;
+    return all > 0 ? (queue->done + part) / (double)all : 0;
+}
+
+static Text review_text(const Gui *gui) {
+    const Reviews *queue = &gui->app.reviews;
+    const SessionSurvey *survey = &gui_now(gui)->survey;
+    if (!queue->on) {
+        return text_format(translate_plural("%s game waits for its review",
+                                            "%s games wait for their review",
+                                            text_plural(queue->waiting)),
+                           text_of_number(queue->waiting).s);
+    }
+    return text_format(_("Reviewing: %1$s of %2$s games, position %3$d of %4$d"),
+                       text_of_number(queue->done).s,
+                       text_of_number(queue->done + queue->waiting).s, survey->done, survey->total);
+}
+
 /* The end of the page: an import or export, else reviews, else what keys do. */
 static void describe_end(const Gui *gui, int field, FormNow *now) {
     const LibraryState *library = library_of(gui);
     const Transfers *work = &gui->app.transfers;
-    View view = view_of(gui);
     bool works = work->kind != TRANSFER_NONE, on = gui->app.reviews.on;
     bool queue = !works && (on || gui->app.reviews.waiting > 0);
     now->hidden = (field == STOP && !works) ||
@@ -103,9 +124,9 @@ static void describe_end(const Gui *gui, int field, FormNow *now) {
     if (field == REVIEW_STOP) {
         now->text = text_format("%s", on ? _("Stop") : _("Go on"));
     } else if (field == WORK) {
-        now->text = works ? work_text(work) : library_review_text(&view);
+        now->text = works ? work_text(work) : review_text(gui);
         now->done = works ? (float)work->done / (float)(work->all > 0 ? work->all : 1)
-                    : on  ? (float)library_review_share(&view)
+                    : on  ? (float)review_share(gui)
                           : 0;
     } else if (field == STATUS) {
         now->text = text_format("%s", library->total > 0 ? _("Up and down: choose. Enter: open. "

@@ -1,4 +1,5 @@
-/* The commands that import games into the library, and export them. */
+/* The commands that import games into the library, export them and review them. */
+#include "app/reviews.h"
 #include "app/save.h"
 #include "app/transfers.h"
 #include "gui/library/state.h"
@@ -49,4 +50,31 @@ bool can_library_stop(const Gui *gui) {
 
 void do_library_stop(Gui *gui) {
     transfers_stop(&gui->app);
+}
+
+/* -- reviews in the background -- */
+
+bool can_library_review(const Gui *gui) {
+    return library_has_chosen(gui) && library_is_free(gui) && gui->app.reviews.adding == 0;
+}
+
+void do_library_review(Gui *gui) {
+    LibraryRange range = library_range(library_of(gui));
+    reviews_add(&gui->app, &range);
+}
+
+bool can_library_review_stop(const Gui *gui) {
+    return gui->app.reviews.on || gui->app.reviews.waiting > 0;
+}
+
+void do_library_review_stop(Gui *gui) {
+    reviews_switch(&gui->app);
+}
+
+bool can_library_review_forget(const Gui *gui) {
+    return !gui->app.reviews.on && gui->app.reviews.waiting > 0;
+}
+
+void do_library_review_forget(Gui *gui) {
+    reviews_forget(&gui->app);
 }
