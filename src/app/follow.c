@@ -1,16 +1,135 @@
 #include "app/follow.h"
 
+#include <stdlib.h>
+
 #include "app/book.h"
 #include "app/engine_jobs.h"
 #include "app/engine_match.h"
-#include "app/finished.h"
+#include "app/engines.h"
 #include "app/library.h"
 #include "app/practice_library.h"
 #include "app/preferences.h"
 #include "app/reviews.h"
+#include "app/save.h"
+#include "storage/library_game.h"
+#include "words/error_text.h"
+
+/* -- games that have ended on the board go to the library, and the book learns from them -- */
+
+typedef struct Adding {
+    LibraryJob head;
+    TcTree *tree; /* owned */
+    int level;
+    bool helped;
+    uint64_t mark; /* mark_of the game */
+} Adding;
+
+static bool add(Adding *own, Library *library) {
+    LibraryNotes notes = {.own = true, .level = own->level, .helped = own->helped};
+    int64_t id;
+    return library_add(library, own->tree, &notes, &id, NULL);
+}
+
+LIBRARY_RUN(add_run, Adding, add(own, library))
+
+static void add_drop(void *job) {
+    tc_tree_free(((Adding *)job)->tree);
+    free(job);
+}
+
+static void add_done(void *job, TcStatus status) {
+    const Adding *own = job;
+    App *app = own->head.app;
+    library_has_changed(app);
+    if (status != TC_OK) {
+        library_say_not_kept(app, translate_error(&own->head.error));
+    } else {
+        app->kept = own->mark;
+    }
+    library_finish(job);
+}
+
+/* Tells one ended game from another; never 0. */
+static uint64_t mark_of(const SessionSnapshot *now) {
+    uint64_t mark = now->game.keys[0] + (uint64_t)now->outcome.ending;
+    for (int i = 1; i <= now->game.count; i++) {
+        mark = (mark ^ now->game.keys[i]) * UINT64_C(0x9E3779B97F4A7C15) + 1;
+    }
+    return mark | 1;
+}
+
+static TcStatus set_headers(TcTree *tree, const SessionSnapshot *now) {
+    TcStatus status = tc_tree_set_header(tree, TC_HEADER_BLACK, text_of_player(now, TC_BLACK).s);
+    if (status == TC_OK) {
+        status = tc_tree_set_header(tree, TC_HEADER_WHITE, text_of_player(now, TC_WHITE).s);
+    }
+    if (status == TC_OK) {
+        status = tc_tree_set_user_sides(tree, now->user);
+    }
+    return status == TC_OK ? save_fill_result(now, tree) : status;
+}
+
+static int computers_level(const SessionSnapshot *now) {
+    for (int colour = TC_BLACK; colour <= TC_WHITE; colour++) {
+        if (now->setup.players[colour].kind == SESSION_COMPUTER &&
+            !now->setup.players[colour].program) {
+            return now->setup.players[colour].level;
+        }
+    }
+    return LIBRARY_NO_LEVEL;
+}
+
+static bool has_program(const SessionSnapshot *now) {
+    return now->setup.players[TC_BLACK].program || now->setup.players[TC_WHITE].program;
+}
+
+/* Games that ours plays with itself are not kept. */
+static bool has_ended(const SessionSnapshot *now) {
+    bool counts = now->setup.players[TC_BLACK].kind == SESSION_HUMAN ||
+                  now->setup.players[TC_WHITE].kind == SESSION_HUMAN || has_program(now);
+    return now->playing && counts && now->outcome.ending != SESSION_NOT_ENDED &&
+           now->game.cursor == now->game.count && now->game.count > now->random_plies;
+}
+
+static void add_game(App *app, const SessionSnapshot *now) {
+    static const JobType type = {.run = add_run, .done = add_done, .drop = add_drop};
+    Adding *adding = library_job(app, sizeof *adding);
+    if (!adding) {
+        return;
+    }
+    if (tc_tree_clone(now->tree, &adding->tree) != TC_OK ||
+        set_headers(adding->tree, now) != TC_OK) {
+        add_drop(adding);
+        library_say_not_kept(app, _("out of memory"));
+        return;
+    }
+    adding->level = computers_level(now);
+    adding->helped = now->assisted;
+    adding->mark = mark_of(now);
+    (void)library_submit(adding, &type, JOB_QUEUE);
+}
+
+/* Must be called when the session may have changed. A game that ends again after a move was taken
+   back, or is looked at again, is the same game to the library unless its moves differ: also in a
+   later run, and when it was deleted there since. */
+static void add_finished(App *app) {
+    const SessionSnapshot *now = app_now(app);
+    bool match = app->engines && app->engines->match.on;
+    if (match && now->game.count == now->random_plies) {
+        app->offered = app->kept = 0; /* two engines may well play the same game again */
+    }
+    if (!has_ended(now) || app->kept == mark_of(now) || app->offered == mark_of(now)) {
+        return;
+    }
+    app->offered = mark_of(now);
+    book_learn(app, true);
+    add_game(app, now);
+}
+
+/* -- following -- */
 
 void app_follow(App *app) {
-    finished_follow(app);
+    add_finished(app);
     practice_library_follow(app);
     reviews_follow(app);
     bool found = session_has_found(&app_now(app)->review);
