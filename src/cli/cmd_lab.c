@@ -12,7 +12,6 @@
 #include "cli/commands.h"
 #include "cli/input.h"
 #include "cli/interrupt.h"
-#include "cli/lab_chart.h"
 #include "cli/lab_report.h"
 #include "cli/message.h"
 #include "cli/progress_line.h"
@@ -150,7 +149,7 @@ static TcStatus run_all(LabJob *job) {
 static bool write_charts(const LabJob *job) {
     Buf svg;
     buf_init(&svg);
-    lab_chart_write(job->sections, job->section_count, &svg);
+    lab_report_chart(job->sections, job->section_count, &svg);
     bool fine = !buf_failed(&svg);
     if (fine && job->format == LAB_SVG) {
         fwrite(svg.data, 1, svg.size, stdout);

@@ -23,12 +23,13 @@ typedef struct LabSection {
     LabResult results[LAB_ROWS_MAX]; /* [count]; the first is the reference */
 } LabSection;
 
-/* The nodes of a result divided by those of the first; 0 if the first has none. */
-double lab_ratio_nodes(const LabSection *section, int row);
-
 /* Called once, before each section, and after each result. They print nothing for LAB_SVG. */
 void lab_report_begin(LabFormat format);
 void lab_report_section(LabFormat format, const LabSection *section);
 void lab_report_row(LabFormat format, const LabSection *section, int row);
+
+/* Writes the chart as SVG: for each section a panel with the node ratios of all settings, as bars
+   on a logarithmic axis. */
+void lab_report_chart(const LabSection *sections, int count, Buf *svg);
 
 #endif
