@@ -7,7 +7,6 @@
 #include "gui/ui/focus.h"
 #include "gui/window/commands.h"
 #include "gui/window/files.h"
-#include "gui/window/keys.h"
 #include "gui/window/typing.h"
 
 static const CommandId keys[HELP_PAGES] = {COMMAND_HELP, COMMAND_RULES, COMMAND_MANUAL};

@@ -6,8 +6,8 @@
 #include "gui/ui/focus.h"
 #include "gui/window/form.h"
 #include "gui/window/gui.h"
-#include "gui/window/key_list.h"
 #include "gui/window/key_press.h"
+#include "gui/window/keys.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
 

@@ -1,9 +1,7 @@
 /* The list of keys, from the table of commands: each row but the headings has one control that the keyboard can
    reach. */
-#include "gui/window/keys.h"
 #include "gui/settings/state.h"
 #include "gui/window/commands.h"
-#include "gui/window/key_list.h"
 
 /* -- rows -- */
 

@@ -7,7 +7,6 @@
 #include "gui/window/form.h"
 #include "gui/window/form_input.h"
 #include "gui/window/key_press.h"
-#include "gui/window/keys.h"
 #include "gui/window/narrator.h"
 
 /* The page of the engine, with the first setting of that level on top. */

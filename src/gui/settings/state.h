@@ -3,7 +3,7 @@
 #define GUI_SETTINGS_STATE_H
 
 #include "gui/window/form.h"
-#include "gui/window/key_list.h"
+#include "gui/window/keys.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
 
