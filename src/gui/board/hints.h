@@ -1,4 +1,5 @@
-/* The value of every move in its square, and the evaluation bar. The bar says who leads. */
+/* The value of every move in its square, the best line, and the evaluation bar. The bar says who
+   leads. */
 #ifndef GUI_BOARD_HINTS_H
 #define GUI_BOARD_HINTS_H
 
@@ -10,5 +11,9 @@ int loss_of(const View *view, const TcLine *line);
 int loss_length(int loss, int room);
 /* The evaluation bar and the buttons below the board. */
 void bar_draw(const View *view);
+
+/* Draws the next moves of the best line over the hints as numbered ghost discs, as many as the
+   setting wants. On a square that shows a value the ghost is small and in a corner. */
+void best_line_draw(const View *view);
 
 #endif

@@ -3,7 +3,6 @@
 
 #include <turncoat/formats.h>
 
-#include "gui/board/best_line.h"
 #include "gui/board/board.h"
 #include "gui/board/hints.h"
 #include "gui/board/marks.h"

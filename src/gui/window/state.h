@@ -83,8 +83,8 @@ typedef struct ViewFilter {
 
 /* The tables whose columns the user can draw wider and narrower. */
 typedef enum TableId {
-    TABLE_PLAIN = 0,
-    /* none of these */ TABLE_LIBRARY,
+    TABLE_PLAIN = 0, /* none of these */
+    TABLE_LIBRARY,
     TABLE_BOOK,
     TABLE_LINES,
     TABLE_DATABASE,
