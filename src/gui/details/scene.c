@@ -100,7 +100,7 @@ static const FormField fields[FIELDS] = {
     [USER] = {FORM_CHOICE, .name = "details user",
               .label = N_("Your side, whose mistakes you learn from"),
               .help = N_("Which side is yours"), .target = FORM_STATE(DetailsState, user),
-              .options = users, .count = sizeof users / sizeof users[0]},
+              FORM_OPTIONS(users)},
     [ACCEPT] = {FORM_BUTTON, FORM_FOOT | FORM_ACCENT, .call = {COMMAND_DETAILS_ACCEPT, 0}},
     [CANCEL] = {FORM_BUTTON, FORM_FOOT, .call = {COMMAND_DETAILS_CANCEL, 0}},
 };

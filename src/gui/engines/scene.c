@@ -156,7 +156,7 @@ static const int games[] = {2, 4, 6, 8, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100}
 
 static const FormField fields[ENGINES_FIELDS] = {
     [ENGINES_PAGE] = {FORM_CHOICE, FORM_HEAD | FORM_TABS, .name = "engines page",
-                      .target = PLACE(page), .options = pages, .count = ENGINES_PAGES},
+                      .target = PLACE(page), FORM_OPTIONS(pages)},
     [ENGINES_ROWS] = {FORM_TABLE, .name = "engines list", .target = PLACE(list), .table = &table},
     [ENGINES_NAME] = {FORM_TEXT, .name = "engine name", .label = N_("Name"), .hint = "Edax",
                       .target = PLACE(spec.name), .width = 160},
@@ -165,8 +165,7 @@ static const FormField fields[ENGINES_FIELDS] = {
                          .hint = "/opt/edax/edax -nboard", .target = PLACE(spec.command)},
     [ENGINES_PROTOCOL] = {FORM_CHOICE, .name = "engine protocol", .label = N_("Protocol"),
                           .help = N_("Choose the engine's protocol"),
-                          .target = PLACE(spec.protocol), .options = protocols,
-                          .count = EXTERNAL_PROTOCOLS, .width = 250},
+                          .target = PLACE(spec.protocol), FORM_OPTIONS(protocols), .width = 250},
     [ENGINES_DEPTH] = {FORM_NUMBER, FORM_JOINS, .name = "engine depth",
                        .label = N_("Depth (NBoard)"),
                        .help = N_("Change how deep the engine searches"),
@@ -188,7 +187,7 @@ static const FormField fields[ENGINES_FIELDS] = {
     [MATCH_OPENING] = {FORM_CHOICE, .name = "match opening",
                        .label = N_("Openings: each is played twice, with colours swapped"),
                        .help = N_("Choose how games begin"), .target = PLACE(standard),
-                       .options = openings, .count = 2},
+                       FORM_OPTIONS(openings)},
     [MATCH_CLOCK] = {FORM_CHOICE, .name = "match clock", .label = N_("Clock"),
                      .help = N_("Time per game, and seconds per move"), .target = PLACE(clock),
                      .count = 4},

@@ -63,8 +63,7 @@ extern const FormOption filter_kinds[FILTER_COUNT][3];
                            .name = owner " kind",                                                  \
                            .help = N_("All games, your own, or imported ones"),                    \
                            .target = FORM_VIEW(filters[which].kind),                               \
-                           .options = filter_kinds[which],                                         \
-                           .count = 3},                                                            \
+                           FORM_OPTIONS(filter_kinds[which])},                                     \
     [FILTER_FIELD_HERE] = {FORM_SWITCH,                                                            \
                            FORM_CHIP | FORM_JOINS | (more),                                        \
                            .name = owner " here",                                                  \

@@ -214,7 +214,7 @@ static const FormOption tabs[HELP_PAGES] = {FORM_OPTION("help keys", N_("Keys"),
 
 static const FormField fields[FIELDS] = {
     [PAGE] = {FORM_CHOICE, FORM_TOP | FORM_TABS, .name = "help page", .help = N_("Show this page"),
-              .target = FORM_STATE(HelpState, page), .options = tabs, .count = HELP_PAGES},
+              .target = FORM_STATE(HelpState, page), FORM_OPTIONS(tabs)},
     [KEYS] = {FORM_TABLE, .target = FORM_STATE(HelpState, keys), .table = &help_keys},
     [RULES_TITLE] = {FORM_NOTE, FORM_LOUD},
     [RULES_BOARD] = {FORM_BOARD},

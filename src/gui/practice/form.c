@@ -96,8 +96,7 @@ static const FormOption guessed[] = {
 
 #define FIELD_OF_CHOICE(itsname, member, setting, itsoptions)                                      \
     .name = itsname, .target = FORM_STATE(PracticeChoice, member),                                 \
-    .kept = FORM_KEPT(PRACTICE_##setting), .options = itsoptions,                                  \
-    .count = sizeof(itsoptions) / sizeof(itsoptions)[0]
+    .kept = FORM_KEPT(PRACTICE_##setting), FORM_OPTIONS(itsoptions)
 
 #define BUTTON(field, more, id, itsname, itslabel)                                                 \
     [field] = {FORM_BUTTON, FORM_SMALL | (more), .name = itsname, .label = itslabel,               \

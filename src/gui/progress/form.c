@@ -222,7 +222,7 @@ static const FormField fields[FIELDS] = {
     [ACCURACY] = {FORM_FACT, FORM_HEAD | FORM_JOINS, .name = "progress accuracy",
                   .label = N_("Accuracy")},
     [TAB] = {FORM_CHOICE, FORM_HEAD | FORM_TABS, .name = "progress tab",
-             .target = FORM_STATE(ProgressState, tab), .options = tabs, .count = PROGRESS_TABS},
+             .target = FORM_STATE(ProgressState, tab), FORM_OPTIONS(tabs)},
     [NOTE] = {FORM_NOTE, FORM_HEAD, .name = "progress note"},
     [PROBLEM] = {FORM_NOTE, .name = "progress problem"},
     [LEVELS] = {FORM_TABLE, .label = N_("By level"), .target = FORM_STATE(ProgressState, levels),

@@ -93,8 +93,7 @@ enum {
 
 static const FormField fields[FIELDS] = {
     [SETTINGS_SECTION] = {FORM_CHOICE, FORM_HEAD | FORM_TABS, .name = "section",
-                          .target = FORM_STATE(SettingsState, section), .options = sections,
-                          .count = SETTINGS_TABS},
+                          .target = FORM_STATE(SettingsState, section), FORM_OPTIONS(sections)},
 #define SETTING(id, section, setting_key, setting_kind, default_value, least, most, by, choices,   \
                 text, what)                                                                        \
     [SETTINGS_FIRST + SETTING_##id] = {(FormKind)KIND_##setting_kind,                              \

@@ -198,10 +198,10 @@ static const FormOption brushes[] = {
 static const FormField fields[FIELDS] = {
     [BRUSH] = {FORM_CHOICE, FORM_TILES, .name = "brush",
                .help = N_("What a click or drag puts on squares"),
-               .target = FORM_STATE(SetupState, brush), .options = brushes, .count = 3},
+               .target = FORM_STATE(SetupState, brush), FORM_OPTIONS(brushes)},
     [SIDE] = {FORM_CHOICE, FORM_TILES, .name = "side to move",
               .help = N_("Choose the side to move"), .target = FORM_VIEW(setup_mover),
-              .options = sides, .count = 2},
+              FORM_OPTIONS(sides)},
     [CLEAR] = {FORM_BUTTON, .call = {COMMAND_SETUP_CLEAR, 0}},
     [STANDARD] = {FORM_BUTTON, FORM_JOINS, .call = {COMMAND_SETUP_STANDARD, 0}},
     [PASTE] = {FORM_BUTTON, FORM_JOINS, .call = {COMMAND_SETUP_PASTE, 0}},

@@ -97,6 +97,9 @@ typedef struct FormOption {
 #define FORM_OPTION(itsname, itstext, itsvalue, ...)                                               \
     { .name = (itsname), .text = (itstext), .value = (itsvalue), __VA_ARGS__ }
 
+/* Initialises options and count of a field with an array of FormOption. */
+#define FORM_OPTIONS(array) .options = (array), .count = sizeof(array) / sizeof(array)[0]
+
 typedef struct FormField {
     FormKind kind;
     unsigned flags;
