@@ -47,7 +47,7 @@ Text text_of_keys(const char *keys, size_t length);
 /* The same for the first of a command's keys; empty when it has none. */
 Text text_of_key(int id);
 
-/* -- the commands that have keys, in the groups of the main menu: for the help and the settings -- */
+/* -- the commands that have keys, in the groups of the main menu -- */
 
 /* A heading has no command. */
 typedef struct KeyRow {
