@@ -25,8 +25,8 @@ static void add_text(Buf *out, const char *tag, const char *text) {
     buf_add_char(out, ']');
 }
 
-/* Returns what the file said of the result, if it is still so; NULL if not. Who won alone can be said
-   in words only. */
+/* Returns what the file said of the result, if it is still so; NULL if not. Who won alone is
+   said in words. */
 static const char *result_text_of(const TcTree *tree, const TcResult *result) {
     const char *text = tc_tree_header(tree, TC_HEADER_GGF_RESULT);
     bool words = result->ending == TC_ENDING_WIN;

@@ -160,12 +160,10 @@ TcResult ggf_parse_result(const char *text) {
 }
 
 void ggf_add_result(const TcResult *result, Buf *out) {
-    static const char *const flags[TC_ENDING_VOID + 1] = {[TC_ENDING_SCORE] = "",
-                                                          [TC_ENDING_AGREED] = ":s",
-                                                          [TC_ENDING_RESIGNED] = ":r",
-                                                          [TC_ENDING_TIMEOUT] = ":t",
-                                                          [TC_ENDING_LEFT] = ":l"};
-    if (flags[result->ending] == NULL) { /* also who won alone, for which the format has no way */
+    static const char *const flags[] = {
+        [TC_ENDING_SCORE] = "",      [TC_ENDING_AGREED] = ":s",  [TC_ENDING_WIN] = ":r",
+        [TC_ENDING_RESIGNED] = ":r", [TC_ENDING_TIMEOUT] = ":t", [TC_ENDING_LEFT] = ":l"};
+    if (result->ending == TC_ENDING_NONE || result->ending == TC_ENDING_VOID) {
         buf_add_char(out, '?');
         return;
     }

@@ -73,8 +73,8 @@ bool ggf_parse_clock(const char *text, GgfClock *clock);
    "?". TC_ENDING_NONE if it cannot be read. */
 TcResult ggf_parse_result(const char *text);
 
-/* Appends the value of RE. The format has a score for all: 64 where it is not known, and "?" where no
-   more is known than who won. */
+/* Appends the value of RE. The format has a score for all: 64 where it is not known, and a
+   resignation where no more is known than who won: "?" would lose the winner. */
 void ggf_add_result(const TcResult *result, Buf *out);
 
 #endif

@@ -142,8 +142,8 @@ TEST(the_board_counts_in_every_format) {
     }
 }
 
-/* GGF has a type for the rules, and no way to say who won without a number. */
-TEST(ggf_says_the_rules_and_no_more_of_a_result) {
+/* GGF has a type for the rules; who won alone is a resignation there. */
+TEST(ggf_says_the_rules_and_who_won) {
     static const struct {
         const char *text, *written, *noted;
     } cases[] = {
@@ -153,8 +153,8 @@ TEST(ggf_says_the_rules_and_no_more_of_a_result) {
         {"(;GM[2]KM[-2.5]RE[B+0.5];B[f5])", "RE[+0.50]TY[8k]KM[-2.5]BO", "a komi game"},
         {"(;GM[Othello]TY[8]KM[-2.5]" BOARD "B[F5];)", "TY[8]KM[-2.5]BO", "a komi game"},
         {"[Black \"Ann\"]\n[Variant \"XOT\"]\n\n1. f5 *\n", "TY[8]BO", NULL},
-        {"[Black \"Ann\"]\n\n1. f5 1-0\n", "RE[?]TY[8]BO", NULL},
-        {"(;GM[2]RE[W+];B[f5])", "RE[?]TY[8]BO", NULL},
+        {"[Black \"Ann\"]\n\n1. f5 1-0\n", "RE[+64.00:r]TY[8]BO", NULL},
+        {"(;GM[2]RE[W+];B[f5])", "RE[-64.00:r]TY[8]BO", NULL},
         {"(;GM[Othello]RE[1-0]" BOARD "B[F5];)", "RE[1-0]TY[8]BO", NULL},
         {"(;GM[Othello]RE[B+R]" BOARD "B[F5];)", "RE[+64.00:r]TY[8]BO", NULL},
     };
