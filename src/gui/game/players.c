@@ -165,13 +165,15 @@ static void draw_banner(const View *view) {
     draw_headline(view, rest, result.s);
 }
 
-/* The name of the opening, with the move that left it where that has room; empty: it has none. */
+/* The name of the opening, with the move that left it where that has room; empty: it has none. What
+   players chose here is no drawn start, even where the list of starts has the same moves. */
 static Text text_of_name(const View *view, int room) {
     const App *app = view->app;
     const SessionSnapshot *now = view->snapshot;
-    Text text = text_of_opening(app->openings, app->starts, &now->game, now->tree, true);
+    const Starts *starts = now->started && now->random_plies == 0 ? NULL : app->starts;
+    Text text = text_of_opening(app->openings, starts, &now->game, now->tree, true);
     if (view_text_width(view, TYPE_SMALL, text.s) + 1 > room) {
-        text = text_of_opening(app->openings, app->starts, &now->game, now->tree, false);
+        text = text_of_opening(app->openings, starts, &now->game, now->tree, false);
     }
     return room < view_px(view, 48) ? (Text){""} : text;
 }

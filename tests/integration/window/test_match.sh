@@ -67,6 +67,18 @@ click_until start '$w.random_plies == 8 and $w.plies == 8'
 expect "$(control opening).value == \"XOT-style start 99\""
 shot xot
 
+# Moves that players choose from the standard start are an opening, though the list has them (its first start).
+click_until new '$w.panel == "start"'
+select_tile "play both"
+click "standard start"
+click_until start '$w.started and $w.plies == 0'
+plies=0
+for square in f5 f4 c3 c4 b3 b2 a1 c6; do
+    plies=$((plies + 1))
+    click_until "square $square" "\$w.plies == $plies"
+done
+expect "$(control opening).value | test(\"XOT\") | not" "it is known by what was played"
+
 # Two computers, each with a level of its own.
 click_until new '$w.panel == "start"'
 select_tile watch
