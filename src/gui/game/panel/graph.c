@@ -16,7 +16,7 @@ static int last_ply(const TcGame *game) {
 
 static SDL_Rect plot_of(const Layout *layout) {
     SDL_Rect graph = layout->graph;
-    int left = layout_px(layout, 46), top = layout_px(layout, layout->compact ? 30 : 36);
+    int left = layout_px(layout, 50), top = layout_px(layout, layout->compact ? 30 : 36);
     int right = layout_px(layout, 16), bottom = layout_px(layout, layout->compact ? 10 : 24);
     return (SDL_Rect){graph.x + left, graph.y + top, graph.w - left - right,
                       graph.h - top - bottom};
@@ -133,7 +133,7 @@ static void draw_grid(const View *view, const Scale *scale) {
 
 /* The axis counts discs: those of the side whose disc stands at its end. */
 static void draw_sides(const View *view, const Scale *scale) {
-    int size = view_px(view, 12), x = view->layout->graph.x + view_px(view, 16);
+    int size = view_px(view, 12), x = view->layout->graph.x + view_px(view, 18);
     const int ends[2] = {y_of(scale, scale->high), y_of(scale, scale->low)};
     for (int colour = 0; colour < 2 && scale->low < 0; colour++) {
         view_disc_of_side(view, (TcColour)colour, x, ends[colour], size);
