@@ -82,26 +82,13 @@ static bool is_blank_text(const char *text, size_t length) {
     return length == 0;
 }
 
-/* Whether a move or two stand among many words: "Take vitamin D3 daily". Three moves that are legal one
-   after another are no accident. */
-static bool is_prose(const Transcript *transcript) {
-    int moves = transcript->game.count;
-    return moves < 3 && !transcript->has_address && transcript->words > 2 * moves;
-}
-
 /* A text without a game is an error, as is a text that goes on after half a game. */
 static TcStatus check_game(const Fold *fold, const Transcript *transcript, TcError *error) {
-    bool moves = transcript->game.count > 0;
-    if (transcript->has_board || (moves && !is_prose(transcript))) {
+    if (transcript->has_board || transcript->game.count > 0) {
         return TC_OK;
     }
     Reader where = reader_over(fold->text, fold->length, 1);
     reader_skip_space(&where);
-    if (moves) {
-        return reader_fail(&where, TC_ERROR_SYNTAX, error,
-                           "found prose with what may be a move in it, expected a game such as "
-                           "f5d6c3");
-    }
     if (transcript->end < fold->length) { /* a title of a board that cannot be read */
         BoardText board;
         bool found;

@@ -126,8 +126,6 @@ static void handle_word(Parse *parse, size_t letters) {
         reader_peek_ahead(at, after) == ':' && colour_word_parse(at->text + at->at, letters, &side);
     parse->has_colour = colour;
     parse->colour = colour ? side : parse->colour;
-    parse->transcript->words +=
-        letters > 1 && !colour_word_parse(at->text + at->at, letters, &side);
     reader_skip(&parse->reader, letters);
 }
 

@@ -19,7 +19,6 @@ typedef struct Transcript {
     bool has_board;     /* the text begins with a board, or shows one full of numbers */
     bool side_inferred; /* the board names no side to move */
     bool has_address;   /* an address stands in the text, with moves or without */
-    int words; /* beside the moves: no colours, and none of one letter */
     int header_count;
     TextHeader headers[TRANSCRIPT_HEADERS_MAX]; /* what does not fit is left out */
     size_t end; /* the line of another board, which begins the next game; or the text's length */

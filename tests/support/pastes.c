@@ -299,8 +299,6 @@ const Paste pastes[] = {
     {"[1] f5 [2] d6 [3] c3", "f5d6c3", false},
     {"f5|d6|c3", "f5d6c3", false},
     {"f5 > d6 > c3", "f5d6c3", false},
-    {"Perpendicular Opening: f5d6", "f5d6", false},
-    {"Best move: f5", "f5", false},
     {"f5\xe2\x86\x92"
      "d6\xe2\x86\x92"
      "c3",
@@ -467,9 +465,6 @@ const Paste pastes[] = {
     {"(;GM[ Reversi ]B[F5]W[D6]B[C3])", "f5d6c3", false},
     {GGF "B[F5]W[D6]B[C3]\n;\n)\n" GGF "B[D3]; )", "f5d6c3\nd3", false},
     {"(;GM[2]SZ[8:8];B[f5];W[d6])", "f5d6", false},
-    /* below lines that look like tags of PGN */
-    {"; c\n[Site \"GGS\"]\n" GGF "B[F5]W[D6]B[C3];)\n", "f5d6c3", false},
-    {"[Event \"x\"]\n[Site \"GGS\"]\n\n" GGF "B[F5];)\n" GGF "B[D3];)\n", "f5\nd3", false},
 
     /* -- tables of numbers (Hamlet: uenon1.com) -- */
     {HAMLET, HAMLET_MOVES, false},
@@ -487,6 +482,9 @@ const Paste pastes[] = {
 
     /* -- addresses (Hamlite: hamlite.ifdef.jp/parameter.html) -- */
     {"https://example.org/b4/share#f5d6c3d3", "f5d6c3d3", false},
+    /* below lines that look like tags of PGN */
+    {"; c\n[Site \"GGS\"]\n" GGF "B[F5]W[D6]B[C3];)\n", "f5d6c3", false},
+    {"[Event \"x\"]\n[Site \"GGS\"]\n\n" GGF "B[F5];)\n" GGF "B[D3];)\n", "f5\nd3", false},
     {"https://example.org/?kifu=f5d6c3&ai=on", "f5d6c3", false},
     {"https://example.org/?kifu=f4d3&start_board=" START "&start_color=white", WHITE " f4d3",
      false},
@@ -567,12 +565,6 @@ const BadPaste bad_pastes[] = {
      ";W[];W[pa];B[g1])",
      "there are moves", 1, 355},
     /* what holds no game */
-    {"Take vitamin D3 daily.\n", "found prose", 1, 1},
-    {"See Figure 5(a), Section D3 and Table C5.", "found prose", 1, 1},
-    {"Name,Room,Floor\nAnn,F5\nBen,D6\n", "found prose", 1, 1},
-    {"Hi Ben,\n\nI play d3 and then c5 was bad.\nAnn\n", "found prose", 1, 1},
-    {"[a \"b\"]\n", "found the end of the text, expected a move", 2, 1},
-    {"[Event \"x\"]\n[Black \"Ann\"]\n", "found the end of the text, expected a move", 3, 1},
     {"{\"moves\":[{\"x\":5,\"y\":4}]}", "found no square in any of its moves", 0, 0},
     {"[Event \"x\"]\n\n1. f5 Black wins a corner", "found 'black'", 3, 7},
     {"https://www.playok.com/en/game.phtml?gid=rv&pid=123&txt", "address that carries no moves", 1,
