@@ -14,9 +14,9 @@ typedef struct TcClock {
 
 /* The limits for the next move of the player with this clock; empties: the number of empty squares,
    1..60. They are base with seconds and soft_seconds set so that the clock lasts, never longer than
-   those of base, and with exact_from and wld_from lowered to what can be solved in that time: in discs
-   as long as base does so, if all moves are valued, for who compares those compares discs. They never
-   give more than is left less a margin for what happens outside the search; with nothing left, the
+   those of base, and with exact_from and wld_from lowered to what can be solved in that time. With
+   all_moves both are lowered alike, since whoever compares moves needs their discs. They never give
+   more than is left less a margin for what happens outside the search; with nothing left, the
    minimum that a search can work with, a few ms. */
 TcLimits tc_clock_limits(const TcClock *clock, int empties, const TcLimits *base);
 

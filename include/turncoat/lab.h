@@ -71,7 +71,7 @@ typedef enum TcLabFeature {
     X(PROBCUT_EARLY, "probcut-early", 97, 20, 400, 8, "percent of ProbCut's margin at 73 %, from 36 empty squares on") \
     X(PROBCUT_MIDDLE, "probcut-middle", 97, 20, 400, 8, "percent from 22 to 35")                  \
     X(PROBCUT_LATE, "probcut-late", 103, 20, 400, 8, "percent with fewer")                         \
-    X(PROBCUT_NEAR, "probcut-near", 102, 20, 400, 8, "percent of the margin at depths below 6")    \
+    X(PROBCUT_NEAR, "probcut-near", 102, 20, 400, 8, "percent of it at depths below 6")        \
     X(PROBCUT_FAR, "probcut-far", 106, 20, 400, 8, "percent from depth 6 on")                      \
     X(PROBCUT_HOPE, "probcut-hope", 14, 0, 400, 20, "percent of a deviation that a shallow search may still bring")
 /* clang-format on */

@@ -141,7 +141,7 @@ static TcStatus import_from(BookStore *store, const char *path, TcError *error) 
     buf_init(&bytes);
     TcStatus status = file_read_regular(path, BOOK_FILE_MAX, &bytes);
     if (status == TC_OK) {
-        status = tc_user_book_rebase(store->book, bytes.data, bytes.size, error);
+        status = tc_user_book_import(store->book, bytes.data, bytes.size, error);
     }
     buf_release(&bytes);
     return status;

@@ -247,12 +247,11 @@ static bool read_row(const Line *line, const Letters *letters, Row *row) {
     size_t at = skip_any(line, line->begin, " \t\r|>"); /* > before lines that a mail quotes */
     int label = label_at(line, at);
     *row = (Row){.label = label};
-    bool labelled = false; /* a point behind the number may be an empty square: "1........" */
-    for (size_t signs = at + 1; label > 0 && !labelled; signs++) {
-        labelled = take_signs(line, signs, row);
-        if (signs >= line->end || strchr(".):", line->text[signs]) == NULL) {
-            break;
-        }
+    /* points behind the number may be empty squares, if a row does not follow them: "1........" */
+    size_t signs = skip_any(line, at + 1, ".):");
+    bool labelled = label > 0 && take_signs(line, signs, row);
+    for (; label > 0 && !labelled && signs > at + 1; signs--) {
+        labelled = take_signs(line, signs - 1, row);
     }
     row->label = labelled ? label : 0;
     /* a row of digits is tried after that: the number might be one of them */

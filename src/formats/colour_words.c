@@ -16,7 +16,7 @@ static const char black[] =
     "\xd1\x87\xd1\x91\xd1\x80\xd0\xbd\xd1\x8b\xd1\x85 "
     "\xd1\x87\xd0\xb5\xd1\x80\xd0\xbd\xd1\x8b\xd1\x85 \xed\x9d\x91 ";
 static const char white[] =
-    "white light w o wtm hvid hvit wei\xc3\x9f weiss blanc blancs blanco blancas blancos bianco "
+    "white light w o wtm hvit wei\xc3\x9f weiss blanc blancs blanco blancas blancos bianco "
     "bianchi branco brancas brancos wit vit valkoinen bia\xc5\x82"
     "e bia\xc5\x82y "
     "\xd0\xb1\xd0\xb5\xd0\xbb\xd1\x8b\xd0\xb5 \xd0\x91\xd0\xb5\xd0\xbb\xd1\x8b\xd0\xb5 "

@@ -479,6 +479,17 @@ static TcStatus read_token(Parse *parse, bool *done) {
     return TC_OK;
 }
 
+/* Says whether tags alone are a game: a forfeit, a bye, a board. Settings look like tags. */
+static bool tell_of_a_game(const TcTree *tree) {
+    static const char *const keys[] = {TC_HEADER_BLACK, TC_HEADER_WHITE, TC_HEADER_EVENT};
+    TcPosition initial = tc_position_initial();
+    bool told = !tc_position_equal(tc_tree_start(tree), &initial);
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        told = told || tc_tree_header(tree, keys[i])[0] != '\0';
+    }
+    return told;
+}
+
 static TcStatus read_game(Parse *parse) {
     TcStatus status = tc_tree_create(NULL, &parse->tree);
     bool done = false;
@@ -486,11 +497,9 @@ static TcStatus read_game(Parse *parse) {
         status = read_tag(parse);
         reader_skip_space(&parse->reader);
     }
-    TcPosition initial = tc_position_initial();
-    if (status == TC_OK && reader_peek(&parse->reader) == READER_END &&
-        tc_position_equal(tc_tree_start(parse->tree), &initial)) { /* settings look like tags */
-        status =
-            reader_fail_expected(&parse->reader, parse->error, "a move, a comment or a result");
+    bool ends = status == TC_OK && reader_peek(&parse->reader) == READER_END;
+    if (ends && !tell_of_a_game(parse->tree)) {
+        status = reader_fail_expected(&parse->reader, parse->error, "moves or a result");
     }
     while (status == TC_OK && !done) {
         status = read_token(parse, &done);
@@ -553,7 +562,12 @@ static bool detect(const Reader *text) {
         reader_skip(&at, text_line_length(&at));
         tags = true;
     }
-    return tags && reader_peek(&at) != '(';
+    if (!tags || reader_peek(&at) != '(') {
+        return tags;
+    }
+    reader_skip(&at, 1);
+    reader_skip_space(&at);
+    return reader_peek(&at) != ';';
 }
 
 static TcStatus next(GameReader *games, TcTree **tree, TcError *error) {

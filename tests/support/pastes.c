@@ -192,6 +192,8 @@ const Paste pastes[] = {
     {" abcdefgh\n" NUMBERED("", "", "........", "...OX...", "...XO...") "white", WHITE, false},
     {NUMBERED("", "", "........", "...OX...", "...XO..."), BLACK, true},
     {NUMBERED("", ".", "........", "...OX...", "...XO..."), BLACK, true},
+    {NUMBERED("", ". ", ". . . . . . . X", ". . . O X . . .", ". . . X O . . .") "w",
+     "-------X-------X-------X---OX------XO----------X-------X-------X O", false},
     {"O\n" ROWS("--------", "---OX---", "---XO---"), WHITE, false},
     {NUMBERED("", ". ", "--------", "---OX---", "---XO---") "w", WHITE, false},
     {ROWS("--------", "---OX---", "---XO---") "O", WHITE, false},

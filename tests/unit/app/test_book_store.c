@@ -108,6 +108,28 @@ TEST(what_is_changed_is_in_the_file_of_the_next_run) {
     ck_assert_int_eq(merged(), -1);
 }
 
+/* A book of Edax too; what was changed before stays. */
+TEST(an_import_is_undone_as_one_change) {
+    for (int edax = 0; edax < 2; edax++) {
+        TcBook *book = books_opening();
+        void *bytes;
+        size_t size;
+        ck_assert_int_eq((edax ? tc_book_write_edax : tc_book_write)(book, &bytes, &size), TC_OK);
+        ck_assert_int_eq(file_replace(other, bytes, size, false), TC_OK);
+        free(bytes);
+        tc_book_free(book);
+        start();
+        ck_assert_int_eq(set_start(4), TC_OK);
+        ck_assert_int_eq(change_file(BOOK_IMPORT, other), TC_OK);
+        ck_assert_int_eq(merged(), 3);
+        ck_assert_int_eq(change((BookChange){.action = BOOK_UNDO}), TC_OK);
+        ck_assert_int_eq(merged(), 1);
+        ck_assert(book_store_can_undo(store));
+        stop();
+        ck_assert_int_eq(unlink(path), 0);
+    }
+}
+
 TEST(what_games_teach_is_in_the_file) {
     TcUserBookGame game = {.count = 2, .finished = true, .black_result = 1};
     TcPosition position = tc_position_initial();

@@ -177,6 +177,18 @@ TEST(dates_of_pgn_may_have_a_time) {
     }
 }
 
+/* A forfeit or a bye of a tournament; it may be the last of the file. */
+TEST(tags_of_pgn_alone_may_be_a_game) {
+    static const char text[] = "[Event \"a\"]\n\n1. f5 d6 *\n\n"
+                               "[Event \"b\"]\n[Black \"y\"]\n[Result \"1-0\"]\n";
+    GameList list;
+    TcError error;
+    ck_assert_int_eq(game_list_read(&list, text, strlen(text), NULL, &error), TC_OK);
+    ck_assert_int_eq(list.count, 2);
+    ck_assert_str_eq(tc_tree_header(list.games[1], TC_HEADER_BLACK), "y");
+    game_list_release(&list);
+}
+
 TEST(tells_what_is_wrong_and_keeps_the_beginning) {
     static const struct {
         const char *text, *moves, *message;
