@@ -57,11 +57,10 @@ static void print_json(const LabSection *section, int row) {
            ",\"table_replaced\":%" PRIu64 ",\"table_refused\":%" PRIu64 ",\"false_hits\":%" PRIu64
            ",\"flips_tried\":%" PRIu64 ",\"flips_empty\":%" PRIu64 ",\"changed\":%d,\"error\":%.3f",
            section->experiment->name, section->set_key, section->positions, label.data,
-           result->nodes, result->seconds, ratio_nodes(section, row),
-           ratio_seconds(section, row), percent(stats->first_cuts, stats->cuts),
-           percent(stats->hits, stats->finds), stats->finds, stats->replaced, stats->refused,
-           stats->false_hits, stats->flips_tried, stats->flips_empty, result->changed,
-           result->error);
+           result->nodes, result->seconds, ratio_nodes(section, row), ratio_seconds(section, row),
+           percent(stats->first_cuts, stats->cuts), percent(stats->hits, stats->finds),
+           stats->finds, stats->replaced, stats->refused, stats->false_hits, stats->flips_tried,
+           stats->flips_empty, result->changed, result->error);
     if (section->judged) {
         printf(",\"loss\":%.3f", result->loss);
     }
@@ -90,9 +89,8 @@ static void print_csv(const LabSection *section, int row) {
 static void print_row(const LabSection *section, int row) {
     const LabResult *result = &section->results[row];
     printf("%-28s %13" PRIu64 " %9.3f %8.3f %8.3f %7.1f %6.1f %8d %8.2f",
-           section->settings[row].label, result->nodes, result->seconds,
-           ratio_nodes(section, row), ratio_seconds(section, row),
-           percent(result->stats.first_cuts, result->stats.cuts),
+           section->settings[row].label, result->nodes, result->seconds, ratio_nodes(section, row),
+           ratio_seconds(section, row), percent(result->stats.first_cuts, result->stats.cuts),
            percent(result->stats.hits, result->stats.finds), result->changed, result->error);
     if (section->judged) {
         printf(" %6.2f", result->loss);

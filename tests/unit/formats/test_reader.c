@@ -53,7 +53,7 @@ TEST(names_what_it_found) {
     }
 }
 
-/* What is quoted may be cut within a character, and be no UTF-8 at all. */
+/* A quotation may be cut within a character, and be no UTF-8 at all. */
 TEST(quotes_whole_characters) {
     static const struct {
         const char *quoted, *message;
