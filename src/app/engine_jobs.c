@@ -10,7 +10,7 @@
 
 static const double quit_grace = 0.1; /* seconds between quit and the end */
 
-/* A question to a program, and its answer: to a test, for values, or for a move. */
+/* A question to a program, and its answer: to a test, for values, or for a move; or its end. */
 typedef struct EngineJob {
     Job job;
     App *app;

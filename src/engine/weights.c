@@ -1,6 +1,5 @@
 #include "engine/weights.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zstd.h>
@@ -12,7 +11,6 @@
 static const char magic[8] = {'T', 'C', 'W', 'E', 'I', 'G', 'H', 'T'};
 
 enum {
-    HEADER_SIZE = 84,
     GROUP_SIZE = 16,
     FIT_SIZE = PROBCUT_EMPTIES * PROBCUT_PARAMETERS * 4,
     ENDIAN_MARK = 0x01020304,
@@ -38,6 +36,10 @@ enum {
     FIELD(uint32_t, groups)                                                                        \
     FIELD(uint64_t, checksum)
 
+#define FIELD(type, name) +sizeof(type)
+enum { HEADER_SIZE = sizeof magic HEADER_FIELDS };
+#undef FIELD
+
 typedef struct Header {
 #define FIELD(type, name) type name;
     HEADER_FIELDS
@@ -52,7 +54,6 @@ static void write_header(const Header *header, unsigned char bytes[HEADER_SIZE])
     at += sizeof(type);
     HEADER_FIELDS
 #undef FIELD
-    assert(at == bytes + HEADER_SIZE);
 }
 
 static Header read_header(const unsigned char *bytes) {
@@ -63,7 +64,6 @@ static Header read_header(const unsigned char *bytes) {
     at += sizeof(type);
     HEADER_FIELDS
 #undef FIELD
-    assert(at == bytes + HEADER_SIZE);
     return header;
 }
 

@@ -1,5 +1,5 @@
-/* The board: background, discs, marks, and the square under the mouse or the keyboard's cursor. The
-   background with frame, lines and coordinates is one cached picture. */
+/* The board: background, overlays, discs, marks, and the square under the mouse or the keyboard's
+   cursor. The background with frame, lines and coordinates is one cached picture. */
 #include "gui/board/board.h"
 #include "gui/board/hints.h"
 #include "gui/board/marks.h"

@@ -4,7 +4,7 @@
 
 #include "gui/book/state.h"
 
-enum { BOOK_COUNTS = 5 }; /* choices of how many positions are added: extend.c */
+enum { BOOK_COUNTS = 5 }; /* choices of how many positions are added: scene.c */
 
 typedef enum BookField {
     BOOK_BOARD,

@@ -20,7 +20,7 @@ typedef struct BookState {
     bool edited;                  /* the row has an edit that the books do not show yet: */
     int value;                    /* the value that the user has set */
     bool extending;               /* the limits of an extension are shown; */
-    int positions, plies, errors; /* positions is an index into the list in extend.c */
+    int positions, plies, errors; /* positions is an index into the list in scene.c */
 } BookState;
 
 static inline BookState *book_state(const Gui *gui) {

@@ -1,4 +1,4 @@
-/* The commands that open games and save them. */
+/* The commands that open games and save them, and that copy the board's picture. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -9,7 +9,7 @@
 #include "gui/window/files.h"
 #include "gui/window/typing.h"
 
-static const CommandId keys[HELP_PAGES] = {COMMAND_HELP, COMMAND_RULES, COMMAND_MANUAL};
+static const CommandId page_commands[HELP_PAGES] = {COMMAND_HELP, COMMAND_RULES, COMMAND_MANUAL};
 
 /* The keyboard goes on where it was. */
 static void leave(Gui *gui) {
@@ -171,8 +171,8 @@ static bool rules_key(Gui *gui, const KeyPress *press) {
 static bool use_key(Gui *gui, const KeyPress *press) {
     HelpPage shown = help_of(gui)->page;
     for (int page = 0; page < HELP_PAGES; page++) {
-        if (press->command == (int)keys[page]) {
-            command_run(gui, (CommandCall){keys[page], 0});
+        if (press->command == (int)page_commands[page]) {
+            command_run(gui, (CommandCall){page_commands[page], 0});
             return true;
         }
     }

@@ -232,10 +232,10 @@ void do_library_open(Gui *gui) {
 
 /* -- changes -- */
 
-__attribute__((format(printf, 3, 0))) static void say_changed(const LibraryJob *job, int games,
-                                                              const char *done) {
+__attribute__((format(printf, 4, 0))) static void
+say_changed(const LibraryJob *job, TcStatus status, int games, const char *done) {
     library_has_changed(job->app);
-    if (job->error.status != TC_OK) {
+    if (status != TC_OK) {
         library_say_not_changed(job->app, &job->error);
     } else {
         app_say(job->app, done, text_of_number(games).s);
@@ -262,7 +262,7 @@ static void delete_done(void *job, TcStatus status) {
     const Deletion *own = job;
     LibraryState *library = library_of(gui_of(own->head.app));
     library->deletions = own->left;
-    say_changed(&own->head, own->count,
+    say_changed(&own->head, status, own->count,
                 translate_plural("%s game deleted", "%s games deleted", text_plural(own->count)));
     if (status == TC_OK) { /* what follows takes their place */
         table_go(&library->table, table_range(&library->table).first);
@@ -284,7 +284,7 @@ static void undelete_done(void *job, TcStatus status) {
     LibraryState *library = library_of(gui_of(own->head.app));
     library->deletions = own->left;
     say_changed(
-        &own->head, own->count,
+        &own->head, status, own->count,
         translate_plural("%s game brought back", "%s games brought back", text_plural(own->count)));
     if (status == TC_OK) {
         library->chosen.id = own->first;
@@ -333,8 +333,7 @@ typedef struct Tagging {
 LIBRARY_RUN(tag_run, Tagging, library_set_tags(library, own->id, own->tags))
 
 static void tag_done(void *job, TcStatus status) {
-    (void)status;
-    say_changed(job, 0, _("Tags saved"));
+    say_changed(job, status, 0, _("Tags saved"));
     library_finish(job);
 }
 

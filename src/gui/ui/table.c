@@ -3,18 +3,16 @@
 #include <math.h>
 #include <string.h>
 
-static const double DOUBLE_CLICK = 0.5;
+#include "base/bounds.h"
 
-static int clamp(int value, int min, int max) {
-    return value > max ? (max < min ? min : max) : value < min ? min : value;
-}
+static const double DOUBLE_CLICK = 0.5;
 
 /* -- rows -- */
 
 static void choose(TableState *state, int64_t row, bool extend) {
     int rows = state->rows;
-    state->row = row >= rows ? clamp(rows - 1, 0, rows) : row < 0 ? 0 : (int)row;
-    state->anchor = extend ? clamp(state->anchor, 0, rows - 1) : state->row;
+    state->row = row >= rows ? int_within(rows - 1, 0, rows) : row < 0 ? 0 : (int)row;
+    state->anchor = extend ? int_within(state->anchor, 0, rows - 1) : state->row;
 }
 
 void table_move(TableState *state, int by, bool extend) {
@@ -48,15 +46,15 @@ TableRange table_range(const TableState *state) {
 
 void table_scroll(TableState *state, int rows, int room) {
     room = room < 1 ? 1 : room;
-    state->row = clamp(state->row, 0, rows - 1);
-    state->anchor = clamp(state->anchor, 0, rows - 1);
+    state->row = int_within(state->row, 0, rows - 1);
+    state->anchor = int_within(state->anchor, 0, rows - 1);
     if (state->follow) {
         state->first = state->row < state->first           ? state->row
                        : state->row >= state->first + room ? state->row - room + 1
                                                            : state->first;
         state->follow = false;
     }
-    state->first = clamp(state->first, 0, rows - room);
+    state->first = int_within(state->first, 0, rows - room);
 }
 
 /* -- columns -- */
@@ -80,7 +78,7 @@ void table_fit(TableState *state, int width) {
 
 void table_note(TableState *state, int column, int width) {
     int16_t *widest = &state->content[column];
-    *widest = width > *widest ? (int16_t)clamp(width, 0, INT16_MAX) : *widest;
+    *widest = width > *widest ? (int16_t)int_within(width, 0, INT16_MAX) : *widest;
 }
 
 /* Holds what a column needs at least, what it would have, and its share of what is left over then,

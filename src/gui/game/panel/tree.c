@@ -4,6 +4,8 @@
 #include "gui/window/key_press.h"
 #include "gui/window/parts.h"
 
+#include "base/bounds.h"
+
 enum { TREE_CONTROLS_MAX = UI_ROWS_MAX };
 
 /* Logical px of a node's place. */
@@ -62,10 +64,6 @@ static int bring(int first, int room, int at, int size) {
     return at + size + margin > first + room ? at + size + margin - room : first;
 }
 
-static int clamp(int value, int max) {
-    return value > max ? (max < 0 ? 0 : max) : value < 0 ? 0 : value;
-}
-
 /* A node that has just become the current one comes into sight, also in a new size. */
 static void scroll(TreeState *own, const TcTree *tree, const Places *at) {
     TcNode cursor = tc_tree_cursor(tree);
@@ -78,8 +76,8 @@ static void scroll(TreeState *own, const TcTree *tree, const Places *at) {
         own->y = bring(own->y, at->nodes.h, run->row * at->h, at->h);
     }
     own->seen = seen;
-    own->x = clamp(own->x, own->plan.columns * at->w - at->nodes.w);
-    own->y = clamp(own->y, own->plan.rows * at->h - at->nodes.h);
+    own->x = int_within(own->x, 0, own->plan.columns * at->w - at->nodes.w);
+    own->y = int_within(own->y, 0, own->plan.rows * at->h - at->nodes.h);
 }
 
 static SDL_Point middle_of(const Drawing *drawing, int column, int row) {
