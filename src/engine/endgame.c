@@ -5,11 +5,11 @@
    Both go through the same steps. In brackets stands what a step is worth: the nodes that a proof of
    16 to 20 empty squares visits without it (tests/bench/LAB.md, "switches").
      1  who cannot move passes, or the game is over
-     2  stable discs decide                                  (+24 %)
-     3  the table decides                                    (the local ones: +55 %)
-     4  a child that the table knows decides                 (+21 %)
-     5  the moves, fastest first: those that leave the opponent few moves (4.4 times the nodes), then
-        squares of odd regions (+2 %) and good ones (+2 %)
+     2  stable discs decide                                  (+26 %)
+     3  the table decides                                    (the local ones: +54 %)
+     4  a child that the table knows decides                 (+22 %)
+     5  the moves, fastest first: those that leave the opponent few moves (4.7 times the nodes), then
+        squares of odd regions (+1 %) and good ones (+4 %)
      6  the result goes into the table
    Counting the moves of every child, down to five empties, costs little, because a child that is
    searched needs its moves anyway and gets them from its parent.

@@ -8,18 +8,18 @@
 
    midgame_search:
      1  small exact nodes go to endgame.c
-     2  stable discs decide                              (0, +24 %)
+     2  stable discs decide                              (0, +26 %)
      3  who cannot move passes, or the game is over
      4  leaves, and the ply above them                   (a leaf of its own: -41 % instructions)
    search_inner:
-     5  the table decides, or narrows the window         (+58, +39 %; by its values +41, +16 %)
+     5  the table decides, or narrows the window         (+70, +50 %; by its values +41, +13 %)
      6  null move: in the lab alone, since it is wrong in Reversi
-     7  Multi-ProbCut decides                            (+27, +55 %; at 73 % far more)
+     7  Multi-ProbCut decides                            (+27, +67 %; at 73 % far more)
      8  a move that leaves no disc to the opponent ends the game
-     9  a child that the table knows decides             (+2, +21 %)
+     9  a child that the table knows decides             (+2, +22 %)
      10 a large exact node is searched selectively first (FFO 56 and 57: -10 %)
-     11 search_moves: the table's move (+8, +7 %), then the others by what the evaluation says of
-        them (+13, +15 %), from the third on two plies less deep first, alone or with other threads
+     11 search_moves: the table's move (+7, +16 %), then the others by what the evaluation says of
+        them (+8, 0 %), from the third on two plies less deep first, alone or with other threads
      12 the result goes into the table
    What was tried besides: tests/bench/EXPERIMENTS.md, "The exact solver". */
 #include "engine/midgame.h"
