@@ -103,7 +103,7 @@ press_until Escape "all(\$all[]; .state | contains(\"focused\") | not)"
 
 # The graph says what a move was worth, and steps to it.
 wait_until '$w.thinking == "analysis" and $w.evaluation != null'
-x=$(see "$(control graph) | .x + 46 + ((.w - 62) * 4 / 60 | floor)")
+x=$(see "$(control graph) | .x + 50 + ((.w - 66) * 4 / 60 | floor)")
 y=$(see "$(control graph) | .y + (.h / 2 | floor)")
 xdotool mousemove --window "$window" "$x" "$y"
 wait_until "$(control graph).value | test(\"^#4 [a-h][1-8].* (Black|White) [+][0-9]|^#4 .* 0\")"
