@@ -21,7 +21,7 @@ static void begin(int level) {
     driver_pass(&driver, 1);
     await_idle();
     ck_assert_int_eq(count(), 1);
-    ck_assert(now()->pondering);
+    ck_assert(now()->pondering || driver.engine.fails_pondering); /* which may have failed by now */
     ck_assert_int_eq(now()->thinking, SESSION_IDLE);
 }
 
