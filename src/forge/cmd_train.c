@@ -27,6 +27,7 @@ typedef struct TrainingOptions {
 typedef struct Training {
     const Invocation *call;
     const TrainingOptions *options;
+    int first, last; /* groups that learn */
     ProgressLine line;
     PatternTables *tables;
     TrainData *data;
@@ -48,14 +49,28 @@ static void set_weights(const TrainingOptions *options, TrainData *data) {
     }
 }
 
-static bool learns_on(const TrainingOptions *options) {
+/* Only some groups learn, and what --weights have of the others stays. */
+static bool learns_part(const TrainingOptions *options) {
     return options->discs[1] > 0;
+}
+
+static void choose_groups(Training *training) {
+    const TrainingOptions *options = training->options;
+    training->first = FACTOR_GROUPS;
+    training->last = -1;
+    for (int group = 0; group < FACTOR_GROUPS; group++) {
+        if (!learns_part(options) || (factor_group_last(group) >= options->discs[0] &&
+                                      factor_group_first(group) <= options->discs[1])) {
+            training->first = group < training->first ? group : training->first;
+            training->last = group;
+        }
+    }
 }
 
 /* Whether there is what is asked for: weights may be only measured, on games that are all held out. */
 static bool has_positions(const Training *training) {
     const TrainingOptions *options = training->options;
-    bool measures = options->iterations == 0 && options->width == 0 && !learns_on(options);
+    bool measures = options->iterations == 0 && options->width == 0 && !learns_part(options);
     uint64_t found = 0;
     for (TrainSource source = 0; source < TRAIN_SOURCES; source++) {
         found += training->data->learned[source];
@@ -100,12 +115,17 @@ static ExitCode solve(Training *training) {
     interrupt_attach(&limits);
     TrainOptions train = {.lambda = options->lambda,
                           .iterations = options->iterations,
+                          .last = PATTERN_STAGES - 1,
                           .start = training->start.values,
                           .window = options->window,
                           .jobs = options->jobs,
                           .stop = limits.stop,
                           .progress = show_progress,
                           .progress_context = &training->line};
+    if (learns_part(options)) {
+        train.first = factor_group_stages(training->first).first;
+        train.last = factor_group_stages(training->last).last;
+    }
     double start = clock_seconds();
     TcStatus status = train_run(training->data, training->tables, &train, training->made.values,
                                 training->measure);
@@ -188,22 +208,23 @@ static ExitCode learn_factors(Training *training, TrainFactorsOptions *train) {
     return EXIT_FINE;
 }
 
-/* Those of --weights stay when their linear weights do and no others are asked for. */
+/* Those of --weights stay when their linear weights do and no others are asked for, or where only
+   some groups learn: anew on top of new linear weights, from what they are on top of old ones. */
 static ExitCode solve_factors(Training *training) {
     const TrainingOptions *options = training->options;
-    TrainFactorsOptions train = {
-        .factor = train_factors_default(),
-        .discs = {factor_group_first(0), factor_group_last(FACTOR_GROUPS - 1)}};
+    TrainFactorsOptions train = {.factor = train_factors_default(),
+                                 .first = training->first,
+                                 .last = training->last,
+                                 .anew = options->iterations > 0};
     train.factor.width = options->width;
     train.factor.activation = WEIGHTS_ACTIVATION_SQUARE + (WeightsActivation)options->activation;
-    if (options->width == 0 && options->iterations == 0) {
+    if (options->width == 0 && (options->iterations == 0 || learns_part(options))) {
         training->made.factors = training->start.factors;
         training->start.factors = (WeightsFactors){0};
     }
-    if (learns_on(options)) {
+    if (learns_part(options)) {
         train.factor.width = training->made.factors.width;
         train.factor.activation = training->made.factors.activation;
-        memcpy(train.discs, options->discs, sizeof train.discs);
     }
     ExitCode code = EXIT_FINE;
     if (train.factor.width > 0) {
@@ -216,10 +237,9 @@ static ExitCode solve_factors(Training *training) {
 }
 
 static bool check_start(const Training *training) {
-    bool fine = !learns_on(training->options) || training->start.factors.width > 0;
+    bool fine = !learns_part(training->options) || training->start.factors.width > 0;
     if (!fine) {
-        message_error(
-            "train: --discs: found no factors to learn on; give --weights that have them");
+        message_error("train: --discs: found no factors to keep; give --weights that have them");
     }
     return fine;
 }
@@ -268,12 +288,13 @@ static bool check_options(const TrainingOptions *options) {
         message_error("train: --width: found %d, expected 0, 16, 32 or 64", options->width);
         return false;
     }
-    if (learns_on(options) && (options->iterations != 0 || options->width != 0)) {
-        message_error("train: --discs: factors learn on with --iterations 0 and without --width");
+    if (learns_part(options) && options->width != 0) {
+        message_error("train: --width: found %d beside --discs, which keeps the width of --weights",
+                      options->width);
         return false;
     }
-    if (learns_on(options) && (options->discs[0] > factor_group_last(FACTOR_GROUPS - 1) ||
-                               options->discs[1] < factor_group_first(0))) {
+    if (learns_part(options) && (options->discs[0] > factor_group_last(FACTOR_GROUPS - 1) ||
+                                 options->discs[1] < factor_group_first(0))) {
         message_error("train: --discs: found %d,%d, expected some from %d to %d", options->discs[0],
                       options->discs[1], factor_group_first(0),
                       factor_group_last(FACTOR_GROUPS - 1));
@@ -285,6 +306,7 @@ static bool check_options(const TrainingOptions *options) {
 
 static ExitCode train(const Invocation *call, const TrainingOptions *options) {
     Training training = {.call = call, .options = options};
+    choose_groups(&training);
     progress_line_init(&training.line);
     interrupt_install();
     ExitCode code = run_training(&training);
@@ -343,7 +365,7 @@ ExitCode cmd_train(Invocation *call) {
         OPTION_ROW("activation", "square|relu", CHOICE, &made.activation, 0, 0,
                    "square the sums of factors, or those above 0 only"),
         OPTION_ROW("discs", "LOW,HIGH", RANGE, &made.discs[0], 4, 64,
-                   "go on with the factors of boards of LOW to HIGH discs, keep the others"),
+                   "learn from boards of LOW to HIGH discs alone, keep the others"),
         OPTION_JOBS(&made.jobs),
         OPTIONS_END(call)};
     if (!options_parse(call, options)) {

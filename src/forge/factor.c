@@ -47,6 +47,11 @@ int factor_group_last(int group) {
     return groups[group].last;
 }
 
+WeightsGroup factor_group_stages(int group) {
+    return (WeightsGroup){.first = (groups[group].first - 4) / 2,
+                          .last = (groups[group].last - 4) / 2};
+}
+
 static int distance_of(const Trainer *trainer, int ply) {
     int first = groups[trainer->group].first - 4, last = groups[trainer->group].last - 4;
     return ply < first ? first - ply : ply > last ? ply - last : 0;

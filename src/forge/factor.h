@@ -31,6 +31,9 @@ enum { FACTOR_GROUPS = 5, FACTOR_LANES = 8 };
 int factor_group_first(int group);
 int factor_group_last(int group);
 
+/* The stages of a group. */
+WeightsGroup factor_group_stages(int group);
+
 typedef struct FactorOptions {
     int width; /* values per row, 16, 32 or 64 */
     WeightsActivation activation;

@@ -65,6 +65,10 @@ static int distance_of(int stage, int ply) {
     return ply < 2 * stage ? 2 * stage - ply : ply > 2 * stage + 1 ? ply - 2 * stage - 1 : 0;
 }
 
+static int iterations_of(const TrainOptions *options, int stage) {
+    return stage >= options->first && stage <= options->last ? options->iterations : 0;
+}
+
 static size_t count_rows(const Trainer *trainer, int stage) {
     size_t count = 0;
     for (int ply = first_ply(trainer, stage); ply <= last_ply(trainer, stage); ply++) {
@@ -116,7 +120,7 @@ static TcStatus solve(Stage *stage) {
     const TrainOptions *options = stage->trainer->options;
     RidgeOptions ridge = {.size = stage->trainer->tables->shared_size,
                           .lambda = options->lambda,
-                          .iterations = options->iterations,
+                          .iterations = iterations_of(options, stage->number),
                           .step = count_step,
                           .context = stage};
     return ridge_solve(&stage->rows, &ridge, stage->solution);
@@ -243,7 +247,7 @@ TcStatus train_run(TrainData *data, const PatternTables *tables, const TrainOpti
     for (int stage = 0; stage < PATTERN_STAGES; stage++) {
         size_t rows = count_rows(&trainer, stage);
         max = rows > max ? rows : max;
-        trainer.progress.work += (double)rows * options->iterations;
+        trainer.progress.work += (double)rows * iterations_of(options, stage);
     }
     work.jobs = jobs_within_memory(options->jobs, max);
     work.run = train_stage;

@@ -17,6 +17,7 @@ typedef struct TrainProgress {
 typedef struct TrainOptions {
     double lambda;
     int iterations;       /* 0: only measures and rounds the start values */
+    int first, last;      /* stages that learn; the others keep their start values */
     const int16_t *start; /* initial values; NULL: zeros */
     int window; /* plies before and after a stage that it also learns from; a position d plies away
                    has 2^-d of its weight */

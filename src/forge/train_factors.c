@@ -13,8 +13,7 @@ typedef struct Training {
     const TrainFactorsOptions *options;
     float *linear; /* [PATTERN_STAGES][shared_size], in discs */
     Weights *weights;
-    bool on;         /* the weights had factors, which learn on */
-    int first, last; /* groups that learn */
+    bool on; /* the weights had factors, which learn on */
     atomic_int done;
     atomic_size_t clipped;
 } Training;
@@ -97,12 +96,15 @@ static TcStatus move_mean(void *context, const PoolTask *task) {
     return TC_OK;
 }
 
-/* The linear weights of stages that learn on, as they were before they took the mean. */
+/* The linear weights of stages that learn on, as they were before they took the mean. Linear
+   weights that were learnt anew did not take it. */
 static void move_means_back(const Training *training) {
     WeightsFactors *factors = &training->weights->factors;
-    for (int stage = factors->group[training->first].first;
-         stage <= factors->group[training->last].last; stage++) {
-        add_to_linear(training, stage, factors->offsets[stage]);
+    for (int stage = factors->group[training->options->first].first;
+         stage <= factors->group[training->options->last].last; stage++) {
+        if (training->on) {
+            add_to_linear(training, stage, factors->offsets[stage]);
+        }
         factors->offsets[stage] = 0;
     }
 }
@@ -111,28 +113,15 @@ static void set_groups(WeightsFactors *factors, const FactorOptions *options) {
     *factors = (WeightsFactors){
         .width = options->width, .activation = options->activation, .groups = FACTOR_GROUPS};
     for (int group = 0; group < FACTOR_GROUPS; group++) {
-        factors->group[group] = (WeightsGroup){.first = (factor_group_first(group) - 4) / 2,
-                                               .last = (factor_group_last(group) - 4) / 2};
-    }
-}
-
-static void choose_groups(Training *training) {
-    const int *discs = training->options->discs;
-    training->first = FACTOR_GROUPS;
-    training->last = -1;
-    for (int group = 0; group < FACTOR_GROUPS; group++) {
-        if (factor_group_last(group) >= discs[0] && factor_group_first(group) <= discs[1]) {
-            training->first = group < training->first ? group : training->first;
-            training->last = group;
-        }
+        factors->group[group] = factor_group_stages(group);
     }
 }
 
 static TcStatus run(Training *training) {
     const WeightsFactors *factors = &training->weights->factors;
     PoolWork work = {.jobs = training->options->jobs,
-                     .first = (uint64_t)training->first,
-                     .end = (uint64_t)training->last + 1,
+                     .first = (uint64_t)training->options->first,
+                     .end = (uint64_t)training->options->last + 1,
                      .stop = training->options->factor.stop,
                      .context = training,
                      .run = train_group,
@@ -140,8 +129,8 @@ static TcStatus run(Training *training) {
     TcStatus status = pool_run(&work);
     if (status == TC_OK) {
         work.run = move_mean;
-        work.first = (uint64_t)factors->group[training->first].first;
-        work.end = (uint64_t)factors->group[training->last].last + 1;
+        work.first = (uint64_t)factors->group[training->options->first].first;
+        work.end = (uint64_t)factors->group[training->options->last].last + 1;
         status = pool_run(&work);
     }
     return status;
@@ -155,16 +144,15 @@ TcStatus train_factors(const TrainData *data, const PatternTables *tables,
                          .options = options,
                          .linear = malloc(count * sizeof *training.linear),
                          .weights = weights,
-                         .on = weights->factors.width > 0};
+                         .on = weights->factors.width > 0 && !options->anew};
     TcStatus status = training.linear != NULL ? TC_OK : TC_ERROR_MEMORY;
-    choose_groups(&training);
     if (weights->factors.width == 0) {
         set_groups(&weights->factors, &options->factor);
         status = status == TC_OK ? weights_factors_make(&weights->factors, tables) : status;
     } else {
         move_means_back(&training);
     }
-    if (status == TC_OK && training.first <= training.last) {
+    if (status == TC_OK) {
         for (size_t i = 0; i < count; i++) {
             training.linear[i] = (float)weights->values[i] / WEIGHTS_SCALE;
         }

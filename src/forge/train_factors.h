@@ -9,15 +9,16 @@
 
 typedef struct TrainFactorsOptions {
     FactorOptions factor;
-    int discs[2]; /* groups that overlap this range of disc counts learn, at least one */
+    int first, last; /* groups that learn */
+    bool anew;       /* they begin from random factors, though the weights have some */
     int jobs;
     void (*progress)(void *context, int groups); /* groups finished so far; NULL: none */
     void *progress_context;
 } TrainFactorsOptions;
 
 /* Trains the factors. data: merged by train_run. weights: linear weights, with or without factors
-   of that width and activation. Existing factors are the start of the training; those of groups
-   that do not learn are unchanged. The mean of the factors moves into the linear weights
+   of that width and activation. Existing factors are the start of the training, unless it begins
+   anew; those of groups that do not learn are unchanged. The mean of the factors moves into the linear weights
    (weights.h). *clipped: how many values were clamped. After a stop weights are meaningless.
    TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus train_factors(const TrainData *data, const PatternTables *tables,

@@ -71,6 +71,17 @@ cmp on.tcw on3.tcw || fail "the factors that learnt on depend on the number of t
 [ "$(field f1.csv 'selfplay exact' 54 mae_after)" != "$(field on.csv 'selfplay exact' 54 mae_after)" ] ||
     fail "factors that learn on stay as they are"
 
+# the same group anew, with its linear weights: no worse for it, and those of other boards stay
+anew=(train "${common[@]}" --weights f1.tcw --discs '48,60' --epochs 2 --decay 8)
+"$forge" "${anew[@]}" --jobs 1 --report anew.csv --out anew.tcw games offline path1 path2 >out || fail "train fails on a group alone"
+"$forge" "${anew[@]}" --jobs 3 --out anew3.tcw games offline path1 path2 >/dev/null || fail "train fails on a group alone"
+cmp anew.tcw anew3.tcw || fail "a group learnt anew depends on the number of threads"
+[ "$(awk -F, '$2 < 44' f1.csv | cut -d, -f1-4,8-10)" = "$(awk -F, '$2 < 44' anew.csv | cut -d, -f1-4,8-10)" ] ||
+    fail "the weights of other boards change"
+[ "$(field f1.csv 'selfplay exact' 54 mae_after)" != "$(field anew.csv 'selfplay exact' 54 mae_after)" ] ||
+    fail "what is learnt anew stays as it is"
+below "$(field anew.csv 'selfplay exact' 54 mae_after)" "$(field zero.csv 'selfplay exact' 54 mae_after)" "a group anew against none"
+
 below 0 "$(field one.csv 'offline exact' 53 positions)" "off-line positions are measured apart"
 below 0 "$(field one.csv 'path exact' 53 positions)" "positions on the path are measured apart"
 printf 'selfplay exact, ply 54: MAE %s, untrained %s\n' "$(field one.csv 'selfplay exact' 54 mae_after)" \
@@ -106,9 +117,8 @@ refused 'letter: found 14 bytes, expected a WTHOR file' --out w letter
 refused 'run-id: found 64 bytes, expected at most 63' --out w --run-id "$(printf '%064d' 0)" games
 refused "lambda: found '-1', expected a number from 0" --out w --lambda -1 games
 refused 'width: found 48, expected 0, 16, 32 or 64' --out w --width 48 games
-refused 'discs: found no factors to learn on' --out w --iterations 0 --weights one.tcw --discs 48,60 games
-refused 'discs: factors learn on with --iterations 0 and without --width' --out w --weights f1.tcw --discs 48,60 games
-refused 'discs: factors learn on with --iterations 0 and without --width' --out w --weights f1.tcw --iterations 0 --width 16 --discs 48,60 games
+refused 'discs: found no factors to keep' --out w --weights one.tcw --discs 48,60 games
+refused 'width: found 16 beside --discs' --out w --weights f1.tcw --width 16 --discs 48,60 games
 refused 'discs: found 60,64, expected some from 8 to 59' --out w --weights f1.tcw --iterations 0 --discs 60,64 games
 refused 'nothing to learn from' --out w --weight-selfplay 0 games
 refused 'nothing to learn from' --out w --holdout 100 games
