@@ -61,14 +61,37 @@ static TcRules rules_of_type(const char *type) {
     return anti ? TC_RULES_ANTI : komi ? TC_RULES_KOMI : TC_RULES_ORDINARY;
 }
 
+static bool is_letter(char c) {
+    return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+}
+
+/* Whether a word of the text begins so, as "anti" in "Anti-Othello" but not in "Atlantic". */
 static bool holds_word(const char *text, const char *word) {
     size_t length = strlen(word);
-    for (; *text != '\0'; text++) {
-        if (strncasecmp(text, word, length) == 0) {
+    for (const char *at = text; *at != '\0'; at++) {
+        if ((at == text || !is_letter(at[-1])) && strncasecmp(at, word, length) == 0) {
             return true;
         }
     }
     return false;
+}
+
+/* The names of the game in which fewer discs win. */
+static bool is_anti(const char *variant) {
+    static const char *const names[] = {"anti",
+                                        "misere",
+                                        "mis\u00e8re",
+                                        "reverse othello",
+                                        "reversed othello",
+                                        "reverse reversi",
+                                        "losing",
+                                        "suicidal",
+                                        "reversed reversi"};
+    bool found = false;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        found = found || holds_word(variant, names[i]);
+    }
+    return found;
 }
 
 TcRules tc_tree_rules(const TcTree *tree) {
@@ -80,7 +103,7 @@ TcRules tc_tree_rules(const TcTree *tree) {
     if (rules != TC_RULES_ORDINARY) {
         return rules;
     }
-    if (holds_word(variant, "anti") || holds_word(variant, "misere")) {
+    if (is_anti(variant)) {
         return TC_RULES_ANTI;
     }
     bool given = strpbrk(tc_tree_header(tree, TC_HEADER_KOMI), "123456789") != NULL;
@@ -184,12 +207,13 @@ static bool parse_score(const char *text, double *score) {
     return true;
 }
 
-/* "33-31": the discs of Black and of White. */
+/* "33-31": the discs of Black and of White, perhaps with words behind them. */
 static bool parse_discs(const char *text, int discs[2]) {
     for (int colour = TC_BLACK; colour <= TC_WHITE; colour++) {
         size_t digits = strspn(text, "0123456789");
         const char *end = text + digits;
-        if (digits < 1 || digits > 2 || *end != (colour == TC_BLACK ? '-' : '\0')) {
+        if (digits < 1 || digits > 2 || strchr(colour == TC_BLACK ? "-" : " )", *end) == NULL ||
+            (colour == TC_BLACK && *end == '\0')) {
             return false;
         }
         discs[colour] = (int)strtol(text, NULL, 10);
@@ -223,6 +247,34 @@ static TcResult parse_win(const char *text, int sign) {
     }
 }
 
+/* Reads how a game ended from the words behind its result or its loser; TC_ENDING_NONE: they say
+   nothing. */
+static TcEnding ending_of(const char *text) {
+    static const struct {
+        const char *word;
+        TcEnding ending;
+    } words[] = {{"on time", TC_ENDING_TIMEOUT},
+                 {"timeout", TC_ENDING_TIMEOUT},
+                 {"timed out", TC_ENDING_TIMEOUT},
+                 {"times out", TC_ENDING_TIMEOUT},
+                 {"time out", TC_ENDING_TIMEOUT},
+                 {"out of time", TC_ENDING_TIMEOUT},
+                 {"time forfeit", TC_ENDING_TIMEOUT},
+                 {"flag", TC_ENDING_TIMEOUT},
+                 {"resign", TC_ENDING_RESIGNED},
+                 {"forf", TC_ENDING_LEFT},
+                 {"ff", TC_ENDING_LEFT},
+                 {"disconnect", TC_ENDING_LEFT},
+                 {"abandon", TC_ENDING_LEFT},
+                 {"left the game", TC_ENDING_LEFT}};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (holds_word(text, words[i].word)) {
+            return words[i].ending;
+        }
+    }
+    return TC_ENDING_NONE;
+}
+
 static const char *skip_word(const char *text, const char *const *words) {
     for (; *words != NULL; words++) {
         size_t length = strlen(*words);
@@ -239,8 +291,10 @@ static TcResult parse_words(const char *text) {
     static const char *const wins[] = {" wins", " won", NULL}, *const plus[] = {"+", NULL};
     static const char *const by[] = {" by ", " on ", " ", "", NULL};
     static const char *const how[] = {"resign", "time", "forfeit", NULL};
-    static const char *const resigns[] = {" resign", NULL};
-    static const char *const late[] = {" loses on time", " lost on time", " ran out of time", NULL};
+    static const char *const loses[] = {" resign",       " forfeit",         " loses on time",
+                                        " lost on time", " ran out of time", " runs out of time",
+                                        " timed out",    " times out",       " disconnect",
+                                        " abandon",      " left the game",   NULL};
     const char *rest = skip_word(text, black);
     int sign = rest != NULL ? 1 : -1;
     rest = rest != NULL ? rest : skip_word(text, white);
@@ -252,11 +306,8 @@ static TcResult parse_words(const char *text) {
     if (sum != NULL || (won != NULL && !prose)) {
         return parse_win(sum != NULL ? sum : won, sign);
     }
-    if (rest != NULL && skip_word(rest, resigns) != NULL) {
-        return (TcResult){.ending = TC_ENDING_RESIGNED, .sign = -sign};
-    }
-    if (rest != NULL && skip_word(rest, late) != NULL) {
-        return (TcResult){.ending = TC_ENDING_TIMEOUT, .sign = -sign};
+    if (rest != NULL && skip_word(rest, loses) != NULL) {
+        return (TcResult){.ending = ending_of(rest), .sign = -sign};
     }
     return (TcResult){.ending = TC_ENDING_NONE};
 }
@@ -301,6 +352,30 @@ static bool is_one_of(const char *text, const char *const *words) {
     return *words != NULL;
 }
 
+/* "1-0", perhaps with words or the discs behind it: "1-0 White forfeits on time", "0-1 (29-35)". */
+static TcResult parse_points(const char *text) {
+    static const char *const black[] = {"1-0", NULL}, *const white[] = {"0-1", NULL};
+    static const char *const draw[] = {"1/2-1/2", "draw by ", "draw agreed", "draw 1/2", NULL};
+    const char *rest = skip_word(text, black);
+    int sign = rest != NULL ? 1 : -1, discs[2];
+    rest = rest != NULL ? rest : skip_word(text, white);
+    if (rest != NULL && strchr("-./0123456789", *rest) != NULL && *rest != '\0') {
+        return (TcResult){.ending = TC_ENDING_NONE};
+    }
+    if (rest == NULL) {
+        return skip_word(text, draw) != NULL ? tc_result_of_score(0)
+                                             : (TcResult){.ending = TC_ENDING_NONE};
+    }
+    TcEnding ending = ending_of(rest);
+    if (ending == TC_ENDING_NONE && parse_discs(rest + strcspn(rest, "0123456789"), discs)) {
+        TcResult result = tc_result_of_discs(discs[TC_BLACK], discs[TC_WHITE]);
+        if (result.sign == sign) {
+            return result;
+        }
+    }
+    return (TcResult){.ending = ending != TC_ENDING_NONE ? ending : TC_ENDING_WIN, .sign = sign};
+}
+
 TcResult tc_result_parse(const char *header) {
     static const char *const draws[] = {"0",   "1/2-1/2", "0.5-0.5", "1/2", "draw",
                                         "tie", "drawn",   "jigo",    "=",   NULL};
@@ -314,8 +389,9 @@ TcResult tc_result_parse(const char *header) {
     if (strcmp(text, "void") == 0) {
         return (TcResult){.ending = TC_ENDING_VOID};
     }
-    if (strcmp(text, "1-0") == 0 || strcmp(text, "0-1") == 0) { /* no discs: who won alone */
-        return (TcResult){.ending = TC_ENDING_WIN, .sign = text[0] == '1' ? 1 : -1};
+    TcResult points = parse_points(text);
+    if (points.ending != TC_ENDING_NONE) {
+        return points;
     }
     if ((text[0] == '+' || text[0] == '-') && parse_score(text + 1, &score)) {
         return tc_result_of_score(text[0] == '+' ? score : -score);

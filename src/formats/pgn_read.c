@@ -1,5 +1,6 @@
 #include "formats/pgn_write.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,6 +11,7 @@
 #include "formats/move_token.h"
 #include "formats/number.h"
 #include "formats/pgn_tags.h"
+#include "formats/pgn_words.h"
 #include "formats/text_lines.h"
 
 enum { DEPTH_MAX = 1 << 16, RANKS = 8 };
@@ -80,10 +82,10 @@ static void normalise_date(Buf *text) {
 }
 
 /* A score that says more than "1-0" stays. */
-static TcStatus handle_result(Parse *parse, const char *text) {
-    TcResult result = tc_result_parse(text);
+static TcStatus handle_result(Parse *parse, TcResult result) {
     TcResult known = tc_result_parse(tc_tree_header(parse->tree, TC_HEADER_RESULT));
-    bool vague = known.ending == TC_ENDING_NONE || (!known.has_score && result.has_score);
+    bool vague = known.ending == TC_ENDING_NONE || (!known.has_score && result.has_score) ||
+                 (known.ending == TC_ENDING_WIN && known.sign == result.sign);
     return vague && result.ending != TC_ENDING_NONE ? build_result(parse->tree, result) : TC_OK;
 }
 
@@ -94,7 +96,7 @@ static TcStatus handle_tag(Parse *parse, const Reader *where) {
         return handle_fen(parse, where);
     }
     if (strcmp(parse->tag, "Result") == 0) {
-        return handle_result(parse, text->data);
+        return handle_result(parse, tc_result_parse(text->data));
     }
     if (strcmp(parse->tag, "Date") == 0) {
         normalise_date(text);
@@ -274,53 +276,6 @@ static void close_variation(Parse *parse) {
 
 /* -- words -- */
 
-enum { WORD_SIZE = 3 * TC_GAME_MAX_MOVES };
-
-/* A point within a number belongs to it, as in "0.5-0.5"; after the number of a move it does not. */
-static bool is_point(const Reader *reader, int first) {
-    return reader_is_digit(first) && reader_peek(reader) == '.' &&
-           reader_is_digit(reader_peek_ahead(reader, 1));
-}
-
-/* Returns what the character at the cursor means in ASCII, as in other texts that people paste; "" at the
-   end and for what means nothing. */
-static const char *meaning_at(const Reader *reader, size_t *length, char one[2]) {
-    int c = reader_peek(reader);
-    const char *meaning = NULL;
-    *length = 1;
-    one[0] = one[1] = '\0';
-    if (c >= 0x80) {
-        meaning = fold_char(reader->text + reader->at, reader->length - reader->at, length, one);
-    } else if (c != READER_END) {
-        one[0] = (char)(reader_is_letter(c) ? c | 0x20 : c);
-    }
-    return meaning != NULL ? meaning : one;
-}
-
-/* Reads a run of letters, digits and what else results and passes have. A disc may stand before it. */
-static size_t take_word(Reader *reader, char word[WORD_SIZE]) {
-    static const char parts[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-/@";
-    size_t size = 0, length;
-    char one[2];
-    for (;;) {
-        const char *at = meaning_at(reader, &length, one);
-        size_t part = strspn(at, parts);
-        bool disc = size == 0 && length > 1 && at[0] == '*';
-        bool taken = (part > 0 && at[part] == '\0') || disc || is_point(reader, word[0]);
-        if (!taken || (size == 0 && at[0] == '.')) {
-            break;
-        }
-        for (; *at != '\0'; at++) {
-            if (size + 1 < WORD_SIZE) {
-                word[size++] = (char)(reader_is_letter(*at) ? *at | 0x20 : *at);
-            }
-        }
-        reader_skip(reader, length);
-    }
-    word[size] = '\0';
-    return size;
-}
-
 static TcStatus play(Parse *parse, TcSquare square, const Reader *where) {
     TcNode from = parse->at.node;
     TcStatus status =
@@ -333,61 +288,65 @@ static TcStatus play(Parse *parse, TcSquare square, const Reader *where) {
 static TcStatus play_word(Parse *parse, const char *word, size_t size, const Reader *where,
                           bool *moves) {
     TcSquare square;
-    bool side = size == 3 && strchr("*bwxo", word[0]) != NULL;
-    size_t begin = side && tc_square_parse(word + 1) != TC_NO_SQUARE ? 1 : 0;
+    size_t begin;
     if (move_token_parse(word, size, &square)) {
         *moves = true;
         return play(parse, square, where);
     }
-    for (size_t at = begin; at < size; at += 2) {
-        at += at > begin && word[at] == '-';
-        if (at + 1 >= size || tc_square_parse(word + at) == TC_NO_SQUARE) {
-            *moves = false;
-            return TC_OK;
-        }
-    }
     TcStatus status = TC_OK;
-    *moves = size > 0;
-    for (size_t at = begin; at < size && status == TC_OK; at += 2) {
+    *moves = pgn_is_moves(word, size, &begin);
+    for (size_t at = begin; *moves && at < size && status == TC_OK; at += 2) {
         at += word[at] == '-';
         status = play(parse, tc_square_parse(word + at), where);
     }
     return status;
 }
 
-enum { RESULT_MAX = 60 }; /* bytes */
-
-/* The rest of the line, up to a comment, as a result: "1-0", "40 - 24", "Black wins". */
-static bool find_result(Parse *parse, const Reader *where, bool *done, TcStatus *status) {
-    Reader at = *where;
-    buf_clear(&parse->text);
-    for (int c = reader_peek(&at);
-         c > 0 && strchr("\r\n{;([", c) == NULL && parse->text.size < RESULT_MAX;
-         c = reader_peek(&at)) {
-        buf_add_char(&parse->text, (char)c);
-        reader_skip(&at, 1);
+/* "Ben resigns 1-0": the result of a remark that ends in one. The words before it are kept. */
+static TcResult result_at_end(Parse *parse, bool main) {
+    const char *text = parse->text.data, *last = strrchr(text, ' ');
+    TcResult result = {.ending = TC_ENDING_NONE};
+    if (last != NULL && reader_is_digit((unsigned char)last[1])) {
+        Buf turned; /* what stands behind a result says how the game ended */
+        buf_init(&turned);
+        buf_add_text(&turned, last + 1);
+        buf_add_char(&turned, ' ');
+        buf_add(&turned, text, (size_t)(last - text));
+        result = buf_failed(&turned) ? result : tc_result_parse(turned.data);
+        buf_release(&turned);
     }
-    bool found = at.at > where->at && !buf_failed(&parse->text) &&
-                 tc_result_parse(parse->text.data).ending != TC_ENDING_NONE;
-    if (found) {
-        parse->reader = at;
-        *done = parse->depth == 0; /* one in a variation says nothing of the game */
-        *status = *done ? handle_result(parse, parse->text.data) : TC_OK;
+    if (main && result.ending != TC_ENDING_NONE) {
+        TcStatus kept = build_comment(parse->tree, parse->at.node, text, (size_t)(last - text));
+        (void)kept; /* too many: the game is worth more */
     }
-    return found;
+    return result;
 }
 
-/* "40 - 24" and "40:24" begin as the number of a move does. */
-static bool is_score_ahead(const Reader *reader) {
-    Reader at = *reader;
-    char one[2];
-    size_t length;
-    reader_skip_blanks(&at);
-    const char *sign = meaning_at(&at, &length, one);
-    bool found = strcmp(sign, "-") == 0 || strcmp(sign, ":") == 0;
-    reader_skip(&at, length);
-    reader_skip_blanks(&at);
-    return found && reader_is_digit(reader_peek(&at));
+/* The rest of the line as a result: "1-0", "40 - 24", "Black wins". */
+static bool find_result(Parse *parse, const Reader *where, bool *done, TcStatus *status) {
+    Reader at = *where;
+    bool main = parse->depth == 0; /* one in a variation says nothing of the game */
+    pgn_take_remark(&at, "([)", &parse->text);
+    if (parse->text.size == 0 || buf_failed(&parse->text)) {
+        return false;
+    }
+    TcResult result = tc_result_parse(parse->text.data);
+    if (result.ending == TC_ENDING_NONE) {
+        result = result_at_end(parse, main);
+    }
+    if (result.ending == TC_ENDING_NONE) {
+        return false;
+    }
+    const char *text = parse->text.data, *rest = strchr(text, ' ');
+    bool points = reader_is_digit((unsigned char)text[0]) && result.ending == TC_ENDING_WIN;
+    bool words = points && rest != NULL && ((unsigned char)rest[1] >= 0x80 || rest[1] >= 'A');
+    parse->reader = at;
+    *done = main;
+    *status = main ? handle_result(parse, result) : TC_OK;
+    if (*status == TC_OK && main && words) { /* "1-0 a good game" */
+        *status = build_comment(parse->tree, parse->at.node, rest + 1, strlen(rest + 1));
+    }
+    return true;
 }
 
 /* A blank, or a disc apart from its move, that ASCII does not have. */
@@ -403,22 +362,22 @@ static bool skip_sign(Parse *parse) {
 
 /* A word: moves, a pass, or a result, which ends the game. */
 static TcStatus read_word(Parse *parse, bool *done) {
-    char word[WORD_SIZE] = "";
+    char word[PGN_WORD_SIZE] = "";
     Reader where = parse->reader;
-    size_t size = take_word(&parse->reader, word);
+    size_t size = pgn_take_word(&parse->reader, word);
     bool number = size > 0 && strspn(word, "0123456789.") == size;
     bool moves = false;
     TcStatus status = number ? TC_OK : play_word(parse, word, size, &where, &moves);
     if (size == 0 && skip_sign(parse)) {
         return TC_OK;
     }
-    if (moves || (number && !is_score_ahead(&parse->reader)) ||
+    if (moves || (number && !pgn_is_score_ahead(&parse->reader)) ||
         find_result(parse, &where, done, &status) || number) {
         return status;
     }
     if (reader_is_digit((unsigned char)word[0])) { /* a result with words behind it */
         *done = parse->depth == 0;
-        return *done ? handle_result(parse, word) : TC_OK;
+        return *done ? handle_result(parse, tc_result_parse(word)) : TC_OK;
     }
     return size > 0 ? reader_fail(&where, TC_ERROR_SYNTAX, parse->error,
                                   "found '%.12s', expected a move such as f5", word)
@@ -490,6 +449,44 @@ static bool tell_of_a_game(const TcTree *tree) {
     return told;
 }
 
+/* Lets words say how the winner won: "time forfeit" of [Termination "time forfeit"]. */
+static TcStatus settle_ending(Parse *parse, const char *words) {
+    TcResult result = tc_result_parse(tc_tree_header(parse->tree, TC_HEADER_RESULT));
+    if (result.ending != TC_ENDING_WIN) {
+        return TC_OK;
+    }
+    char text[128];
+    snprintf(text, sizeof text, "%s %s", result.sign > 0 ? "1-0" : "0-1", words);
+    return handle_result(parse, tc_result_parse(text));
+}
+
+/* Keeps what stands between the result and the next game: comments, and words, which may say how it ended:
+   "1-0 White forfeits on time". */
+static TcStatus read_remarks(Parse *parse) {
+    TcStatus status = TC_OK;
+    for (bool more = true; status == TC_OK && more; reader_skip_space(&parse->reader)) {
+        Reader *reader = &parse->reader;
+        int c = reader_peek(reader), next = reader_peek_ahead(reader, 1);
+        if (c == '{') {
+            status = read_comment(parse, '}');
+            continue;
+        }
+        buf_clear(&parse->text);
+        if (c > ' ' && c != '[' && c != '%' && (c != '(' || next != ';')) {
+            pgn_take_remark(reader, "", &parse->text);
+        }
+        const char *text = parse->text.data + (parse->text.data[0] == '(');
+        TcResult result = tc_result_parse(text);
+        more = parse->text.size > 0;
+        status = result.ending != TC_ENDING_NONE ? handle_result(parse, result)
+                                                 : settle_ending(parse, text);
+        if (status == TC_OK && result.ending == TC_ENDING_NONE && more && strcmp(text, "*") != 0) {
+            status = handle_comment(parse);
+        }
+    }
+    return status;
+}
+
 static TcStatus read_game(Parse *parse) {
     TcStatus status = tc_tree_create(NULL, &parse->tree);
     bool done = false;
@@ -505,11 +502,9 @@ static TcStatus read_game(Parse *parse) {
         status = read_token(parse, &done);
         reader_skip_space(&parse->reader);
     }
-    while (status == TC_OK && reader_peek(&parse->reader) == '{') { /* after the result */
-        status = read_comment(parse, '}');
-        reader_skip_space(&parse->reader);
-    }
-    return status;
+    status = status == TC_OK && done ? read_remarks(parse) : status;
+    return status == TC_OK ? settle_ending(parse, tc_tree_header(parse->tree, "termination"))
+                           : status;
 }
 
 /* Skips to the next tag at the beginning of a line, after an empty one. */

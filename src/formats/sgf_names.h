@@ -14,7 +14,7 @@ static const SgfName sgf_names[] = {
     {"WR", TC_HEADER_WHITE_RATING}, {"GN", TC_HEADER_NAME},         {"EV", TC_HEADER_EVENT},
     {"RO", TC_HEADER_ROUND},        {"PC", TC_HEADER_PLACE},        {"DT", TC_HEADER_DATE},
     {"RE", TC_HEADER_RESULT},       {"AN", TC_HEADER_ANNOTATOR},    {"SO", TC_HEADER_SOURCE},
-    {"CP", TC_HEADER_COPYRIGHT},    {"KM", TC_HEADER_KOMI},
+    {"CP", TC_HEADER_COPYRIGHT},    {"KM", TC_HEADER_KOMI},         {"RU", TC_HEADER_VARIANT},
 };
 
 enum { SGF_NAME_COUNT = sizeof sgf_names / sizeof sgf_names[0] };

@@ -1,0 +1,107 @@
+/* Results of PGN in all the manners that people and programs write them, and the words beside them. */
+#include <stdio.h>
+#include <string.h>
+
+#include <turncoat/formats.h>
+
+#include "formats/game_list.h"
+#include "support/suite.h"
+#include "support/trees.h"
+
+/* Reads the first game of a text; *games: how many it has. */
+static TcTree *read_first(const char *text, int *games) {
+    GameList list;
+    TcError error;
+    ck_assert_msg(game_list_read(&list, text, strlen(text), NULL, &error) == TC_OK, "%s: %s", text,
+                  error.message);
+    ck_assert_msg(list.rejected == 0, "%s: %s", text, list.error.message);
+    *games = list.count;
+    TcTree *tree = trees_take(&list);
+    game_list_release(&list);
+    return tree;
+}
+
+static void assert_line(const TcTree *tree, const char *moves, const char *text) {
+    TcGame game;
+    char line[TC_TRANSCRIPT_SIZE];
+    tc_tree_main_line(tree, &game);
+    tc_transcript_write(&game, line);
+    ck_assert_msg(strcmp(line, moves) == 0, "%s: %s", text, line);
+}
+
+TEST(words_beside_the_result_are_no_moves) {
+    static const struct {
+        const char *text, *result, *comment;
+        int games;
+    } cases[] = {
+        {"1-0", "B+", "", 1},
+        {"1-0F", "B+", "", 1},
+        {"1 - 0", "B+", "", 1},
+        {"1-0 (35-29)", "B+6", "", 1},
+        {"1-0 (forfeit)", "B+F", "(forfeit)", 1},
+        {"35-29 1-0", "B+6", "", 1},
+        {"1/2-1/2 draw", "0", "", 1},
+        {"Draw by agreement 1/2-1/2", "0", "", 1},
+        {"White forfeits on time 1-0", "B+T", "", 1},
+        {"White forfeits on time\n1-0", "B+T", "", 1},
+        {"1-0 White forfeits on time", "B+T", "", 1},
+        {"1-0\nWhite forfeits on time", "B+T", "", 1},
+        {"0-1 {a pity} Black resigns", "W+R", "a pity", 1},
+        {"Ben resigns 1-0", "B+R", "Ben resigns", 1},
+        {"Wei\u00df gibt auf 1-0", "B+", "Wei\u00df gibt auf", 1},
+        {"1-0 a good game", "B+", "a good game", 1},
+        {"(White resigns) 1-0", "B+", "", 1},
+        /* where the next game begins */
+        {"1-0 1. f5 f6 0-1", "B+", "", 2},
+        {"1-0\nsecond game\n1. f5 f6 0-1", "B+", "second game", 2},
+        {"1-0 f5 f6 0-1", "B+", "", 2},
+        {"*\n\n[Black \"x\"]\n\n1. f5 *", "", "", 2},
+        {"1-0\n(;GM[2];B[f5])", "B+", "", -1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[200];
+        GameList list;
+        TcError error;
+        snprintf(text, sizeof text, "[Event \"x\"]\n\n1. f5 d6 2. c3 %s\n", cases[i].text);
+        if (cases[i].games < 0) { /* nothing of another format is lost without a word */
+            ck_assert_int_eq(game_list_read(&list, text, strlen(text), NULL, &error), TC_OK);
+            ck_assert_int_eq(list.rejected, 1);
+            game_list_release(&list);
+            continue;
+        }
+        int games;
+        TcTree *tree = read_first(text, &games);
+        TcNode end = tc_tree_main_end(tree);
+        assert_line(tree, "f5d6c3", text);
+        ck_assert_msg(games == cases[i].games, "%s: %d games", text, games);
+        ck_assert_msg(strcmp(tc_tree_header(tree, TC_HEADER_RESULT), cases[i].result) == 0,
+                      "%s: %s", text, tc_tree_header(tree, TC_HEADER_RESULT));
+        ck_assert_msg(strcmp(tc_tree_comment(tree, end), cases[i].comment) == 0, "%s: %s", text,
+                      tc_tree_comment(tree, end));
+        tc_tree_free(tree);
+    }
+}
+
+TEST(tags_say_how_a_game_ended_and_by_which_rules) {
+    static const struct {
+        const char *tags, *key, *header;
+    } cases[] = {
+        {"[Result \"1-0\"]\n[Termination \"time forfeit\"]\n", TC_HEADER_RESULT, "B+T"},
+        {"[Termination \"Ann resigned\"]\n[Result \"0-1\"]\n", TC_HEADER_RESULT, "W+R"},
+        {"[Result \"1-0\"]\n[Termination \"normal\"]\n", TC_HEADER_RESULT, "B+"},
+        {"[Result \"1-0 (35-29)\"]\n[Termination \"time forfeit\"]\n", TC_HEADER_RESULT, "B+6"},
+        {"[Rules \"anti\"]\n", TC_HEADER_VARIANT, "anti"},
+        {"[Variant \"Anti\"]\n", TC_HEADER_VARIANT, "Anti"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[200];
+        int games;
+        snprintf(text, sizeof text, "%s\n1. f5 d6 2. c3 *\n", cases[i].tags);
+        TcTree *tree = read_first(text, &games);
+        ck_assert_msg(strcmp(tc_tree_header(tree, cases[i].key), cases[i].header) == 0, "%s: %s",
+                      text, tc_tree_header(tree, cases[i].key));
+        tc_tree_free(tree);
+    }
+}
+
+SUITE("pgn", NULL, NULL)
