@@ -37,11 +37,13 @@ static const char *text_or_unknown(const TcTree *tree, const char *key) {
 
 static void add_date(const TcTree *tree, Buf *out) {
     const char *date = tc_tree_header(tree, TC_HEADER_DATE);
-    size_t value = out->size + strlen("[Date \"");
-    add_tag(out, "Date", date[0] != '\0' ? date : "????.??.??");
-    if (!buf_failed(out)) {
-        pgn_change_date(out->data + value, '-', '.');
-    }
+    Buf text;
+    buf_init(&text);
+    buf_add_text(&text, date[0] != '\0' ? date : "????.??.??");
+    pgn_change_date(text.data, '-', '.');
+    add_tag(out, "Date", text.data);
+    out->failed |= buf_failed(&text);
+    buf_release(&text);
 }
 
 static const char *result_word(const TcResult *result) {
