@@ -3,9 +3,9 @@
 #include <string.h>
 #include <strings.h>
 
-/* English and signs, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Finnish, Polish,
-   Russian, Korean. Case does not matter for ASCII letters only, so some words stand here twice. Words
-   that mean much else in English, such as the Danish "sort", are left out. */
+/* English and signs, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Danish, Finnish,
+   Polish, Russian, Korean. Case does not matter for ASCII letters only, so some words stand here twice. Words
+   that mean much else in English, such as the Danish "sort", are left out; labels have it. */
 static const char black[] =
     "black dark b x btm schwarz noir noirs negro negras negros nero neri preto pretas "
     "pretos zwart svart musta czarne czarny "
@@ -16,7 +16,8 @@ static const char black[] =
     "\xd1\x87\xd1\x91\xd1\x80\xd0\xbd\xd1\x8b\xd1\x85 "
     "\xd1\x87\xd0\xb5\xd1\x80\xd0\xbd\xd1\x8b\xd1\x85 \xed\x9d\x91 ";
 static const char white[] =
-    "white light w o wtm hvit wei\xc3\x9f weiss blanc blancs blanco blancas blancos bianco "
+    "white light w o wtm hvit hvid hvide wei\xc3\x9f weiss blanc blancs blanco blancas blancos "
+    "bianco "
     "bianchi branco brancas brancos wit vit valkoinen bia\xc5\x82"
     "e bia\xc5\x82y "
     "\xd0\xb1\xd0\xb5\xd0\xbb\xd1\x8b\xd0\xb5 \xd0\x91\xd0\xb5\xd0\xbb\xd1\x8b\xd0\xb5 "

@@ -92,11 +92,23 @@ static TcStatus handle_board(Parse *parse, const Tag *tag) {
     return TC_OK;
 }
 
+/* "W[]" is a pass, as in SGF, where one is due; elsewhere a move is missing. */
+static bool is_empty_pass(const Parse *parse, Reader value) {
+    TcColour who;
+    trim(&value);
+    return length_of(&value) == 0 && parse->tree != NULL &&
+           (tc_board_moves(&tc_tree_position(parse->tree, parse->node)->board) == 0 ||
+            tc_tree_passed_before(parse->tree, parse->node, &who));
+}
+
 static TcStatus handle_move(Parse *parse, const Tag *tag) {
     const Reader *value = &tag->value;
     TcSquare square;
     GgfMove note;
-    if (!ggf_parse_move(value->text + value->at, (size_t)length_of(value), &square, &note)) {
+    bool move = ggf_parse_move(value->text + value->at, (size_t)length_of(value), &square, &note);
+    if (!move && is_empty_pass(parse, *value)) {
+        square = TC_PASS;
+    } else if (!move) {
         return reader_fail(value, TC_ERROR_SYNTAX, parse->error,
                            "expected a move such as F5 or PA");
     }

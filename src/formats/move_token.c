@@ -26,7 +26,8 @@ size_t move_token_passes(const char *text, size_t length) {
 
 /* Ways to write a pass that a row of moves cannot have. */
 static bool is_pass_alone(const char *text, size_t length) {
-    static const char *const spellings[] = {"-", "p", "pp", "passe", "passa", "pasa", "paso"};
+    static const char *const spellings[] = {"-",      "p",     "pp",   "tt",  "passe",
+                                            "passes", "passa", "pasa", "paso"};
     bool found = false;
     for (size_t i = 0; i < sizeof spellings / sizeof spellings[0]; i++) {
         found = found ||

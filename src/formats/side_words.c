@@ -61,13 +61,15 @@ static bool is_turn_word(const char *word, size_t length, bool *weak) {
                                         "speelt",
                                         "drar",
                                         "draget",
+                                        "tr\u00e6kker",
+                                        "tr\u00e6kket",
                                         "ruchu",
                                         "\xe8\xb5\xb0",
                                         "\xe6\xa3\x8b\xe8\xb5\xb0",
                                         "\xec\xb0\xa8\xeb\xa1\x80",
                                         NULL};
-    static const char *const weak_words[] = {"am",       "an",  "ist", "de", "a",
-                                             "\xc3\xa0", "aan", "vid", "na", NULL};
+    static const char *const weak_words[] = {"am",  "an",  "ist", "de", "a", "\xc3\xa0",
+                                             "aan", "vid", "na",  "i",  NULL};
     *weak = text_is_one_of(word, length, weak_words);
     return *weak || text_is_one_of(word, length, words);
 }
@@ -209,6 +211,19 @@ bool side_words_find(const char *text, size_t length, size_t at, size_t limit, S
     return false;
 }
 
+/* "Sort": the Danish word for Black, which is English elsewhere, alone in its line but for words
+   about the turn. Returns its end, 0 if it is not that. */
+static size_t sort_at(const char *text, size_t length, size_t at) {
+    static const char *const words[] = {"sort", NULL};
+    size_t size = word_length(text, length, at);
+    if (size == 0 || !text_is_one_of(text + at, size, words)) {
+        return 0;
+    }
+    size_t end = skip_any(text, length, skip_turn(text, length, at + size), " \t\r.;)");
+    int next = char_at(text, length, end);
+    return next == READER_END || next == '\n' ? end : 0;
+}
+
 bool side_words_after(const char *text, size_t length, size_t at, SideWords *words) {
     static const char before[] = " \t\r\n\v\f,;:|/([{<>}])\"'=";
     size_t begin = skip_any(text, length, at, before);
@@ -222,6 +237,11 @@ bool side_words_after(const char *text, size_t length, size_t at, SideWords *wor
     TcColour side;
     size_t size = colour_at(text, length, begin, &side);
     if (phrase_at(text, length, begin, words)) {
+        return true;
+    }
+    size_t sort = sort_at(text, length, begin);
+    if (sort > 0) {
+        *words = (SideWords){.side = TC_BLACK, .begin = begin, .end = sort};
         return true;
     }
     if (size == 0) {

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include <turncoat/formats.h>
+#include <turncoat/result.h>
 
 #include "formats/board_text.h"
 #include "formats/build.h"
@@ -105,12 +106,26 @@ static TcStatus check_game(const Fold *fold, const Transcript *transcript, TcErr
                            : "found no move, expected a game such as f5d6c3");
 }
 
+/* Whether a header is what its label says: "Result: postponed" is none. */
+static bool is_readable(const char *key, const char *text, size_t length) {
+    enum { RESULT_SIZE = 64 };
+    char result[RESULT_SIZE] = "";
+    if (strcmp(key, TC_HEADER_RESULT) != 0) {
+        return true;
+    }
+    memcpy(result, text, length < RESULT_SIZE ? length : 0);
+    return tc_result_parse(result).ending != TC_ENDING_NONE;
+}
+
 /* Keeps what the text says beside the moves: names and dates as headers, the rest as a comment. */
 static TcStatus set_headers(TcTree *tree, const Fold *fold, const Transcript *transcript) {
     TcStatus status = TC_OK;
     for (int i = 0; i < transcript->header_count && status == TC_OK; i++) {
         const TextHeader *header = &transcript->headers[i];
         const char *key = header->key;
+        if (key != NULL && !is_readable(key, fold->text + header->value, header->length)) {
+            key = NULL;
+        }
         size_t begin = fold_origin(fold, key != NULL ? header->value : header->begin);
         size_t end = fold_origin(fold, header->value + header->length);
         bool known = key != NULL && tc_tree_header(tree, key)[0] == '\0';

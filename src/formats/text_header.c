@@ -36,7 +36,7 @@ static const struct {
     {"title", TC_HEADER_NAME},
     {"annotator", TC_HEADER_ANNOTATOR},
     {"source", TC_HEADER_SOURCE},
-    {"result", NULL},
+    {"result", TC_HEADER_RESULT}, /* or a comment, where it says none */
     {"score", NULL},
     {"opening", NULL},
     {"time", NULL},
@@ -81,6 +81,28 @@ static size_t skip_blanks(const char *text, size_t at, size_t end) {
     return at;
 }
 
+/* Skips blanks, and the sign or the rating in "Black (X): Ann" and "White [1500]: Ben". */
+static size_t skip_note(const char *text, size_t at, size_t end) {
+    size_t open = skip_blanks(text, at, end), size = 0, digits = 0;
+    at = open;
+    if (open < end && (text[open] == '(' || text[open] == '[')) {
+        const char *note = text + open + 1;
+        for (; open + 1 + size < end && note[size] != ')' && note[size] != ']'; size++) {
+            digits += reader_is_digit((unsigned char)note[size]);
+        }
+        TcColour side;
+        bool sign = size == 1 && colour_word_parse(note, size, &side);
+        bool rating = digits == size && (size == 3 || size == 4);
+        at = (sign || rating) && open + 1 + size < end ? open + size + 2 : open;
+    }
+    return skip_blanks(text, at, end);
+}
+
+/* The Danish word for Black, which alone may be English. */
+static bool is_sort(const char *word, size_t length) {
+    return length == 4 && strncasecmp(word, "sort", length) == 0;
+}
+
 /* Skips what stands before the items of a list and before lines that a mail quotes. */
 static size_t skip_bullet(const char *text, size_t at, size_t end) {
     while (at < end && (is_blank((unsigned char)text[at]) ||
@@ -107,7 +129,9 @@ static const char *key_of_colour(const char *label, size_t length) {
         const char *end = memchr(label + at, ' ', length - at);
         size = end != NULL ? (size_t)(end - label) - at : length - at;
         bool sure = size > 1 || size == length || strchr("xXoO", label[at]) != NULL;
-        if (key == NULL && sure && colour_word_parse(label + at, size, &side)) {
+        if (key == NULL && is_sort(label + at, size)) {
+            key = keys[TC_BLACK];
+        } else if (key == NULL && sure && colour_word_parse(label + at, size, &side)) {
             key = keys[side];
         } else if (size > 0 && !text_is_one_of(label + at, size, beside)) {
             return NULL;
@@ -157,7 +181,7 @@ static size_t label_length(const char *text, size_t at, size_t end) {
     while (name > 0 && text[at + name - 1] == ' ') {
         name--;
     }
-    size_t colon = skip_blanks(text, at + size, end);
+    size_t colon = skip_note(text, at + size, end);
     int sign = colon < end ? (unsigned char)text[colon] : READER_END;
     int next = colon + 1 < end ? (unsigned char)text[colon + 1] : READER_END;
     bool dash = sign == '-' && name < size && is_blank(next) && letters >= 2 &&
@@ -258,7 +282,7 @@ static const char *line_key(const char *text, size_t line, size_t end, size_t *v
     size_t label = skip_bullet(text, line, end);
     size_t size = label_length(text, label, end);
     const char *key = size > 0 ? key_of_colour(text + label, size) : NULL;
-    *value = skip_blanks(text, label + size, end) + 1;
+    *value = skip_note(text, label + size, end) + 1;
     return key;
 }
 
@@ -286,10 +310,10 @@ int text_headers(const char *text, size_t length, size_t line,
     if (size == 0 || text_is_one_of(text + label, size, of_moves)) {
         return 0;
     }
-    size_t colon = skip_blanks(text, label + size, end);
+    size_t colon = skip_note(text, label + size, end);
     const char *key;
     bool known = find_label(text + label, size, &key);
-    bool doubtful = !known || size == 1 || text[colon] == '-';
+    bool doubtful = !known || size == 1 || is_sort(text + label, size) || text[colon] == '-';
     if (doubtful &&
         (move_token_count(text, colon + 1, end) != -1 || holds_move(text, colon + 1, end))) {
         return 0; /* nobody knows whether it is a text: what looks like a move there is read */
@@ -317,11 +341,12 @@ int text_headers(const char *text, size_t length, size_t line,
         return 0;
     }
     if (second == end) {
-        return size > 1 || has_counterpart(text, length, line, key);
+        bool sure = size > 1 && !is_sort(text + label, size);
+        return sure || has_counterpart(text, length, line, key);
     }
     size = label_length(text, second, end);
     headers[1] = make_header(text, black ? TC_HEADER_WHITE : TC_HEADER_BLACK, second,
-                             skip_blanks(text, second + size, end), end);
+                             skip_note(text, second + size, end), end);
     return headers[1].length > 0 ? 2 : 1;
 }
 

@@ -150,6 +150,33 @@ TEST(takes_what_is_said_beside_the_moves) {
     tc_tree_free(pgn);
 }
 
+/* Names and results of texts that people paste, and what only looks like them. */
+TEST(labels_of_texts_are_names_and_results) {
+    static const struct {
+        const char *text, *black, *white, *result;
+    } cases[] = {
+        {"Black (X): Ann\nWhite (O): Ben\nf5d6c3", "Ann", "Ben", ""},
+        {"Black (*): c4d3\nWhite [1500]: e6f4\nf5d6c3", "c4d3", "e6f4", ""},
+        {"Black (X): f5\nWhite (O): d6\nBlack (X): c3", "", "", ""},
+        {"Black (to play): f5d6c3", "", "", ""},
+        {"Sort: Ann\nHvid: Ben\nf5d6c3", "Ann", "Ben", ""},
+        {"Sort: f5\nHvid: d6\nSort: c3", "", "", ""},
+        {"Sort: newest first\nf5d6c3", "", "", ""},
+        {"Result: 33-31\nf5d6c3", "", "", "B+2"},
+        {"f5d6c3\nResult: White resigned\n", "", "", "White resigned"},
+        {"Result: postponed\nf5d6c3", "", "", ""},
+        {"Result: d3 is best\nf5d6c3", "", "", ""},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        TcTree *tree = read_one(cases[i].text);
+        assert_moves(tree, "f5d6c3");
+        ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_BLACK), cases[i].black);
+        ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_WHITE), cases[i].white);
+        ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_RESULT), cases[i].result);
+        tc_tree_free(tree);
+    }
+}
+
 /* PGN writes points where we write lines; what stands behind the day stays. */
 TEST(dates_of_pgn_may_have_a_time) {
     static const struct {
