@@ -301,7 +301,7 @@ static TcResult parse_words(const char *text) {
     const char *sum = rest != NULL ? skip_word(rest, plus) : NULL;
     const char *won = rest != NULL ? skip_word(rest, wins) : NULL;
     won = won != NULL ? skip_word(won, by) : NULL;
-    bool prose = won != NULL && strspn(won, "0123456789.-") != strlen(won) &&
+    bool prose = won != NULL && strspn(won, "0123456789.- ()") != strlen(won) &&
                  skip_word(won, how) == NULL; /* "Black wins a corner" */
     if (sum != NULL || (won != NULL && !prose)) {
         return parse_win(sum != NULL ? sum : won, sign);

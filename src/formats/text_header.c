@@ -37,6 +37,12 @@ static const struct {
     {"annotator", TC_HEADER_ANNOTATOR},
     {"source", TC_HEADER_SOURCE},
     {"result", TC_HEADER_RESULT}, /* or a comment, where it says none */
+    {"ergebnis", TC_HEADER_RESULT},
+    {"r\u00e9sultat", TC_HEADER_RESULT},
+    {"resultat", TC_HEADER_RESULT},
+    {"resultado", TC_HEADER_RESULT},
+    {"risultato", TC_HEADER_RESULT},
+    {"uitslag", TC_HEADER_RESULT},
     {"score", NULL},
     {"opening", NULL},
     {"time", NULL},

@@ -164,6 +164,7 @@ TEST(labels_of_texts_are_names_and_results) {
         {"Sort: newest first\nf5d6c3", "", "", ""},
         {"Result: 33-31\nf5d6c3", "", "", "B+2"},
         {"f5d6c3\nResult: White resigned\n", "", "", "White resigned"},
+        {"R\u00e9sultat: 35-29\nf5d6c3", "", "", "B+6"},
         {"Result: postponed\nf5d6c3", "", "", ""},
         {"Result: d3 is best\nf5d6c3", "", "", ""},
     };
