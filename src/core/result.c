@@ -253,19 +253,12 @@ static TcEnding ending_of(const char *text) {
     static const struct {
         const char *word;
         TcEnding ending;
-    } words[] = {{"on time", TC_ENDING_TIMEOUT},
-                 {"timeout", TC_ENDING_TIMEOUT},
-                 {"timed out", TC_ENDING_TIMEOUT},
-                 {"times out", TC_ENDING_TIMEOUT},
-                 {"time out", TC_ENDING_TIMEOUT},
-                 {"out of time", TC_ENDING_TIMEOUT},
-                 {"time forfeit", TC_ENDING_TIMEOUT},
-                 {"flag", TC_ENDING_TIMEOUT},
-                 {"resign", TC_ENDING_RESIGNED},
-                 {"forf", TC_ENDING_LEFT},
-                 {"ff", TC_ENDING_LEFT},
-                 {"disconnect", TC_ENDING_LEFT},
-                 {"abandon", TC_ENDING_LEFT},
+    } words[] = {{"on time", TC_ENDING_TIMEOUT},      {"timeout", TC_ENDING_TIMEOUT},
+                 {"timed out", TC_ENDING_TIMEOUT},    {"times out", TC_ENDING_TIMEOUT},
+                 {"time out", TC_ENDING_TIMEOUT},     {"out of time", TC_ENDING_TIMEOUT},
+                 {"time forfeit", TC_ENDING_TIMEOUT}, {"flag", TC_ENDING_TIMEOUT},
+                 {"resign", TC_ENDING_RESIGNED},      {"forf", TC_ENDING_LEFT},
+                 {"disconnect", TC_ENDING_LEFT},      {"abandon", TC_ENDING_LEFT},
                  {"left the game", TC_ENDING_LEFT}};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (holds_word(text, words[i].word)) {

@@ -97,6 +97,7 @@ TEST(headers_are_parsed_and_written) {
         {"0-1 (forfeit)", "W+F", "White won: Black left the game", "0\u20131", TC_ENDING_LEFT, -1},
         {"1-0 (35-29)", "B+6", "Black won 35\u201329", "35\u201329", TC_ENDING_SCORE, 1},
         {"1-0 (3:20 of time left)", "B+", "Black won", "1\u20130", TC_ENDING_WIN, 1},
+        {"1-0 in the FFO's open", "B+", "Black won", "1\u20130", TC_ENDING_WIN, 1},
         {"Black wins by 6 (35-29)", "B+6", "Black won 35\u201329", "35\u201329", TC_ENDING_SCORE,
          1},
         {"Black wins 2 corners", "?", "", "", TC_ENDING_NONE, 0},
