@@ -46,8 +46,8 @@ void external_listen(External *external, const ExternalSpec *spec, const TcStop 
     bool other = strcmp(external->spec.command, spec->command) != 0 ||
                  external->spec.protocol != spec->protocol;
     external->spec = *spec;
-    external->stop = stop;
-    external->generation = external->process.generation = generation;
+    external->process.stop = stop;
+    external->process.generation = generation;
     if (other) {
         external_end(external, 0);
     }
@@ -66,7 +66,6 @@ static TcStatus start(External *external) {
     if (status != TC_OK) {
         return external_fail(external, TC_ERROR_NOT_FOUND, "", shell ? command : words.words[0]);
     }
-    external->process.generation = external->generation;
     external->told.count = -1;
     external->timed = false;
     external->pings = 0;

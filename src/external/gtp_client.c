@@ -32,13 +32,12 @@ static TcStatus parse_first(const Buf *line, Buf *text) {
 }
 
 /* A reply ends with an empty line; empty lines before it mean nothing. */
-static TcStatus read_reply(Process *process, double deadline, const TcStop *stop, Buf *line,
-                           Buf *text) {
+static TcStatus read_reply(Process *process, double deadline, Buf *line, Buf *text) {
     bool begun = false;
     TcStatus kind = TC_OK;
     size_t total = 0;
     for (;;) {
-        TcStatus result = process_read_line(process, deadline, stop, line);
+        TcStatus result = process_read_line(process, deadline, line);
         if (result != TC_OK) {
             return result;
         }
@@ -61,14 +60,14 @@ static TcStatus read_reply(Process *process, double deadline, const TcStop *stop
 }
 
 TcStatus gtp_client_request(Process *process, const char *command, double seconds, bool may_refuse,
-                            const TcStop *stop, Buf *text) {
+                            Buf *text) {
     Buf line;
     buf_init(&line);
     buf_clear(text);
     buf_printf(&line, "%s\n", command);
     TcStatus reply = process_write(process, line.data, line.size);
     if (reply == TC_OK) {
-        reply = read_reply(process, clock_seconds() + seconds, stop, &line, text);
+        reply = read_reply(process, clock_seconds() + seconds, &line, text);
     }
     buf_release(&line);
     if (reply == TC_ERROR_REFUSED && may_refuse) {

@@ -9,6 +9,6 @@
    every game needs must be known to it: then TC_OK, and text is empty. TC_ERROR_SYNTAX for something
    else: text is that line. TC_ERROR_TOO_LARGE for an endless reply; else as process_read_line. */
 TcStatus gtp_client_request(Process *process, const char *command, double seconds, bool may_refuse,
-                            const TcStop *stop, Buf *text);
+                            Buf *text);
 
 #endif

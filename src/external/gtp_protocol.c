@@ -20,8 +20,7 @@ static const char *colour_word(TcColour colour) {
 
 static TcStatus request(External *external, const char *command, double seconds, bool may_refuse,
                         Buf *text) {
-    TcStatus status =
-        gtp_client_request(&external->process, command, seconds, may_refuse, external->stop, text);
+    TcStatus status = gtp_client_request(&external->process, command, seconds, may_refuse, text);
     return status == TC_OK ? TC_OK
                            : external_fail_read(external, status, command, seconds, text->data);
 }

@@ -31,7 +31,7 @@ static TcStatus read_until(External *external, double deadline, HandleLine *hand
     TcStatus status;
     size_t total = 0;
     for (;;) {
-        status = process_read_line(&external->process, deadline, external->stop, &line);
+        status = process_read_line(&external->process, deadline, &line);
         total += line.size + 1;
         if (status == TC_OK && total > EXTERNAL_OUTPUT_MAX) {
             status = TC_ERROR_TOO_LARGE;

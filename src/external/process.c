@@ -16,7 +16,6 @@ static TcStatus start(Process *process, const char *command, char *const words[]
         return TC_ERROR_IO;
     }
     process->child = child;
-    process->generation = 0;
     buf_init(&process->pending);
     return TC_OK;
 }
@@ -50,8 +49,8 @@ static bool next_line(Process *process, Buf *line) {
 }
 
 /* Waits for more output and adds it to what is pending. */
-static TcStatus read_more(Process *process, double deadline, const TcStop *stop) {
-    if (stop != NULL && tc_stop_generation(stop) != process->generation) {
+static TcStatus read_more(Process *process, double deadline) {
+    if (process->stop != NULL && tc_stop_generation(process->stop) != process->generation) {
         return TC_CANCELLED;
     }
     double left = deadline - clock_seconds();
@@ -68,12 +67,12 @@ static TcStatus read_more(Process *process, double deadline, const TcStop *stop)
     return buf_failed(&process->pending) ? TC_ERROR_TOO_LARGE : TC_OK;
 }
 
-TcStatus process_read_line(Process *process, double deadline, const TcStop *stop, Buf *line) {
+TcStatus process_read_line(Process *process, double deadline, Buf *line) {
     while (!next_line(process, line)) {
         if (process->pending.size > PROCESS_LINE_MAX) {
             return TC_ERROR_TOO_LARGE;
         }
-        TcStatus result = read_more(process, deadline, stop);
+        TcStatus result = read_more(process, deadline);
         if (result != TC_OK) {
             return result;
         }

@@ -15,9 +15,12 @@
 #include "base/thread.h"
 
 typedef struct Process {
-    Child child;         /* id 0: it is not running */
-    Buf pending;         /* read, but not taken yet */
-    uint64_t generation; /* of the stop token: waiting ends when it moves on; 0 after the start */
+    Child child; /* id 0: it is not running */
+    Buf pending; /* read, but not taken yet */
+    /* The owner sets both, and a start keeps them. Reading ends soon after stop moves on from the
+       generation; stop may be NULL. */
+    const TcStop *stop;
+    uint64_t generation;
 } Process;
 
 enum { PROCESS_LINE_MAX = 65536, PROCESS_HOW_SIZE = 40 };
@@ -39,9 +42,8 @@ TC_WARN_UNUSED TcStatus process_start_program(Process *process, char *const word
 /* Never waits: a pipe holds 64 KB for a program that does not read. */
 TcStatus process_write(Process *process, const char *bytes, size_t size);
 
-/* Reads a line without its line end, waiting until deadline (clock_seconds). stop (may be NULL):
-   gives up soon after it moves on from process->generation. */
-TcStatus process_read_line(Process *process, double deadline, const TcStop *stop, Buf *line);
+/* Reads a line without its line end, waiting until deadline (clock_seconds). */
+TcStatus process_read_line(Process *process, double deadline, Buf *line);
 
 /* Closes its input, gives it grace seconds to end, and kills what is left of its process group.
    how, unless NULL: how it ended, such as "exit code 3". Does nothing if it is not running. */

@@ -18,10 +18,8 @@ typedef struct ExternalProtocol {
 extern const ExternalProtocol external_gtp, external_nboard;
 
 struct External {
-    const TcStop *stop;
     Mutex *spawning;
     ExternalSpec spec;
-    uint64_t generation;
     const ExternalProtocol *protocol; /* NULL: not known yet */
     Process process;
     char title[EXTERNAL_TITLE_SIZE];

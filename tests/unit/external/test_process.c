@@ -30,7 +30,7 @@ int kill(pid_t id, int signal_number) {
 
 static Process start(const char *command) {
     static Mutex spawning;
-    Process process;
+    Process process = {0};
     mutex_init(&spawning);
     ck_assert_int_eq(process_start(&process, command, &spawning), TC_OK);
     mutex_release(&spawning);
@@ -39,7 +39,7 @@ static Process start(const char *command) {
 }
 
 static TcStatus ask(Process *process, double seconds, Buf *text) {
-    return gtp_client_request(process, "name", seconds, false, NULL, text);
+    return gtp_client_request(process, "name", seconds, false, text);
 }
 
 TEST(reads_lines_however_they_come) {
@@ -48,11 +48,11 @@ TEST(reads_lines_however_they_come) {
     buf_init(&line);
     static const char *const lines[] = {"one", "two", ""};
     for (int i = 0; i < 3; i++) {
-        ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, NULL, &line), TC_OK);
+        ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, &line), TC_OK);
         ck_assert_str_eq(line.data, lines[i]);
         ck_assert(i > 0 || process_write(&process, "\n", 1) == TC_OK);
     }
-    ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, NULL, &line), TC_ERROR_ENDED);
+    ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, &line), TC_ERROR_ENDED);
     char how[PROCESS_HOW_SIZE];
     process_end(&process, 1, how);
     ck_assert_str_eq(how, "exit code 0");
@@ -64,14 +64,15 @@ TEST(gives_up_when_it_should) {
     buf_init(&line);
     Process process = start("exec sleep 100");
     double deadline = clock_seconds() + 0.15;
-    ck_assert_int_eq(process_read_line(&process, deadline, NULL, &line), TC_ERROR_NO_ANSWER);
+    ck_assert_int_eq(process_read_line(&process, deadline, &line), TC_ERROR_NO_ANSWER);
     ck_assert(clock_seconds() >= deadline);
     TcStop stop = {0};
     (void)tc_stop_request(&stop);
-    ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, &stop, &line), TC_CANCELLED);
+    process.stop = &stop;
+    ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, &line), TC_CANCELLED);
     process_end(&process, 0, NULL);
     process = start("yes | tr -d '\\n'");
-    ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, NULL, &line), TC_ERROR_TOO_LARGE);
+    ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, &line), TC_ERROR_TOO_LARGE);
     process_end(&process, 0, NULL);
     buf_release(&line);
 }
@@ -90,7 +91,7 @@ TEST(never_waits_to_write) {
     process = start("exit 7");
     Buf line;
     buf_init(&line);
-    ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, NULL, &line), TC_ERROR_ENDED);
+    ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, &line), TC_ERROR_ENDED);
     buf_release(&line);
     char how[PROCESS_HOW_SIZE];
     result = TC_OK; /* the two ends of a program that ends need not close in order */
@@ -106,7 +107,7 @@ TEST(ends_the_whole_group) {
     Process process = start("sleep 100 & echo $!; wait");
     Buf line;
     buf_init(&line);
-    ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, NULL, &line), TC_OK);
+    ck_assert_int_eq(process_read_line(&process, LONG_FROM_NOW, &line), TC_OK);
     pid_t child = (pid_t)strtol(line.data, NULL, 10);
     ck_assert_int_gt(child, 1);
     ck_assert_int_eq(kill(child, 0), 0);
@@ -118,7 +119,7 @@ TEST(ends_the_whole_group) {
     snprintf(command, sizeof command, "while grep -q '^State:.[^ZX]' /proc/%d/status; do :; done",
              (int)child);
     Process probe = start(command);
-    ck_assert_int_eq(process_read_line(&probe, LONG_FROM_NOW, NULL, &line), TC_ERROR_ENDED);
+    ck_assert_int_eq(process_read_line(&probe, LONG_FROM_NOW, &line), TC_ERROR_ENDED);
     process_end(&probe, 5, NULL);
     buf_release(&line);
 }
