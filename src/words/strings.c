@@ -224,19 +224,7 @@ static const char *given_name(const SessionSnapshot *snapshot, TcColour colour) 
     return named ? player->name : NULL;
 }
 
-/* Returns what a side is called; "You" and "Turncoat" where there is one of each. */
-static const char *side_name(const SessionSnapshot *snapshot, TcColour colour) {
-    const char *given = given_name(snapshot, colour);
-    if (given) {
-        return given;
-    }
-    if (!has_one_human(snapshot) || !snapshot->playing) {
-        return colour_name(colour);
-    }
-    return is_human(snapshot, colour) ? _("You") : "Turncoat";
-}
-
-/* Names it likewise, and addresses nobody. */
+/* The name of a side, which addresses nobody. */
 static const char *plain_name(const SessionSnapshot *snapshot, TcColour colour) {
     const char *given = given_name(snapshot, colour);
     return given ? given : colour_name(colour);
@@ -417,15 +405,11 @@ Text text_of_turn(const SessionSnapshot *now, const char *go_key) {
 static Text text_early_end(const SessionSnapshot *now) {
     TcColour winner = now->outcome.winner, loser = tc_colour_other(winner);
     bool resigned = now->outcome.ending == SESSION_ENDED_BY_RESIGNATION;
-    if (now->setup.players[TC_BLACK].program || now->setup.players[TC_WHITE].program) {
+    bool program = now->setup.players[TC_BLACK].program || now->setup.players[TC_WHITE].program;
+    if (program || !has_one_human(now)) {
         return text_format(resigned ? _("%1$s resigns: %2$s wins")
                                     : _("%1$s ran out of time: %2$s wins"),
                            plain_name(now, loser), plain_name(now, winner));
-    }
-    if (!has_one_human(now)) {
-        return text_format(resigned ? _("%1$s resigns: %2$s wins")
-                                    : _("%1$s ran out of time: %2$s wins"),
-                           side_name(now, loser), side_name(now, winner));
     }
     return text_format("%s", !is_human(now, loser) ? _("Turncoat ran out of time: you win")
                              : resigned            ? _("You resign: Turncoat wins")
@@ -446,16 +430,13 @@ static Text text_board_end(const SessionSnapshot *now) {
     if (!result.has_counts && result.has_score) {
         char header[TC_RESULT_SIZE];
         tc_result_write(&result, header);
-        return text_format(_("%1$s wins by %2$s"), side_name(now, winner), header + 2);
+        return text_format(_("%1$s wins by %2$s"), plain_name(now, winner), header + 2);
     }
-    if (now->started && now->setup.players[winner].program) {
-        return text_format(_("%1$s wins %2$s"), plain_name(now, winner), score.s);
-    }
-    if (has_one_human(now) && now->playing) {
+    if (has_one_human(now) && now->playing && !now->setup.players[winner].program) {
         return text_format(is_human(now, winner) ? _("You win %s") : _("Turncoat wins %s"),
                            score.s);
     }
-    return text_format(_("%1$s wins %2$s"), side_name(now, winner), score.s);
+    return text_format(_("%1$s wins %2$s"), plain_name(now, winner), score.s);
 }
 
 Text text_of_result(const SessionSnapshot *now) {
