@@ -138,7 +138,7 @@ void library_say_not_kept(App *app, const char *why) {
 }
 
 void library_say_not_read(App *app, const TcError *error) {
-    app_say(app, _("The library cannot be read: %.180s"), translate_error(error));
+    app_say(app, "%s", text_of_unread_library(error).s);
 }
 
 void library_say_not_changed(App *app, const TcError *error) {

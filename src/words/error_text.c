@@ -26,6 +26,10 @@ Text text_of_book_error(const TcError *error, const char *refused) {
     return text_format(text, translate_error(error));
 }
 
+Text text_of_unread_library(const TcError *error) {
+    return text_format(_("The library cannot be read: %.180s"), translate_error(error));
+}
+
 Text text_of_engine_error(const TcError *error) {
     const char *at = error->at[0] ? error->at : "?", *quote = error->message;
     switch (error->status) {

@@ -16,6 +16,9 @@ const char *translate_error(const TcError *error);
    the reason, where the book is not the reason. */
 Text text_of_book_error(const TcError *error, const char *refused);
 
+/* Says that the library cannot be read, and why. */
+Text text_of_unread_library(const TcError *error);
+
 /* Describes an error of an external engine, and what to do about it. */
 Text text_of_engine_error(const TcError *error);
 

@@ -102,8 +102,7 @@ static void browse_done(void *job, TcStatus status) {
     library->browsing = 0;
     library->problem = (Text){""};
     if (status != TC_OK) {
-        library->problem =
-            text_format(_("The library cannot be read: %.180s"), translate_error(&own->head.error));
+        library->problem = text_of_unread_library(&own->head.error);
     } else {
         show_page(gui_of(own->head.app), &own->page);
     }

@@ -339,12 +339,12 @@ void progress_describe(const Gui *gui, int field, FormNow *now) {
     } else if (field == NOTE) {
         now->text = note_of_tab(own);
     } else if (field == PROBLEM) {
-        now->text = text_format("%s", own->problem);
+        now->text = own->problem;
     } else if (field == STATUS) {
         now->text = foot_text(&own->summary);
     } else if (field == GRAPH && own->tab != PROGRESS_TAB_RESULTS) {
         now->label.s[0] = '\0';
     }
-    now->hidden = (field < EXPORT && field != PROBLEM && (!own->known || own->problem[0])) ||
+    now->hidden = (field < EXPORT && field != PROBLEM && (!own->known || own->problem.s[0])) ||
                   (field >= LEVELS && field <= KINDS && !is_of_tab(own, field));
 }

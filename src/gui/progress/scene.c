@@ -16,11 +16,6 @@
 
 /* -- the library -- */
 
-static void set_problem(ProgressState *own, const TcError *error) {
-    snprintf(own->problem, sizeof own->problem, _("The library cannot be read: %.180s"),
-             translate_error(error));
-}
-
 typedef struct ProgressRead {
     LibraryJob head;
     Progress *progress; /* owned */
@@ -38,10 +33,10 @@ static void read_done(void *job, TcStatus status) {
     ProgressState *own = progress_of(gui_of(read->head.app));
     own->known = status == TC_OK;
     if (own->known) {
-        own->problem[0] = '\0';
+        own->problem = (Text){""};
         summary_make(read->progress, &own->summary);
     } else {
-        set_problem(own, &read->head.error);
+        own->problem = text_of_unread_library(&read->head.error);
     }
     library_finish(job);
 }
@@ -58,7 +53,7 @@ static void before_frame(Gui *gui) {
     if (read) {
         (void)library_submit(read, &type, JOB_REPLACE_RUNNING);
     } else {
-        set_problem(own, &(TcError){.status = TC_ERROR_MEMORY});
+        own->problem = text_of_unread_library(&(TcError){.status = TC_ERROR_MEMORY});
     }
 }
 

@@ -21,8 +21,8 @@ typedef struct ProgressState {
     int changes; /* Gui.library_changes when it was requested last */
     Summary summary;
     TableState levels, mistakes, kinds;
-    JobId writing;           /* of a file; 0: none is being written */
-    char problem[TEXT_SIZE]; /* why there is no summary; empty: nothing is wrong */
+    JobId writing; /* of a file; 0: none is being written */
+    Text problem;  /* why there is no summary; empty: nothing is wrong */
 } ProgressState;
 
 static inline ProgressState *progress_of(const Gui *gui) {

@@ -20,10 +20,6 @@ static DatabaseState *database_of(const Gui *gui) {
     return &game_of(gui)->database;
 }
 
-static void set_problem(ViewDatabase *shown, const TcError *error) {
-    shown->problem = text_format(_("The library cannot be read: %.180s"), translate_error(error));
-}
-
 /* -- asking -- */
 
 typedef struct Looking {
@@ -86,7 +82,7 @@ static void look_done(void *job, TcStatus status) {
     Gui *gui = gui_of(own->head.app);
     ViewDatabase *shown = &database_of(gui)->shown;
     if (status != TC_OK) {
-        set_problem(shown, &own->head.error);
+        shown->problem = text_of_unread_library(&own->head.error);
     } else {
         shown->problem = (Text){""};
         shown->moves = own->moves;
@@ -116,7 +112,7 @@ static void request(Gui *gui, DatabaseState *own) {
     own->asked = *position;
     Looking *looking = library_job(&gui->app, sizeof *looking);
     if (!looking) {
-        set_problem(&own->shown, &(TcError){.status = TC_ERROR_MEMORY});
+        own->shown.problem = text_of_unread_library(&(TcError){.status = TC_ERROR_MEMORY});
         return;
     }
     looking->position = *position;
@@ -194,7 +190,7 @@ static void game_done(void *job, TcStatus status) {
     Gui *gui = gui_of(fetch->head.app);
     DatabaseState *own = database_of(gui);
     if (status != TC_OK) {
-        set_problem(&own->shown, &fetch->head.error);
+        own->shown.problem = text_of_unread_library(&fetch->head.error);
     } else {
         show_game(gui, fetch->tree, &own->open_at);
         fetch->tree = NULL; /* the session's now */
