@@ -243,53 +243,50 @@ say_changed(const LibraryJob *job, TcStatus status, int games, const char *done)
 
 typedef struct Deletion {
     LibraryJob head;
-    LibraryRange range; /* to be deleted */
+    bool undoes;        /* the last deletion; otherwise it deletes: */
+    LibraryRange range; /* these games */
     int count;          /* games deleted, or brought back */
     int64_t first;      /* one of those brought back */
     int left;           /* deletions that can be undone */
 } Deletion;
 
-static TcStatus delete_run(void *job, JobControl *control) {
+static TcStatus deletion_run(void *job, JobControl *control) {
     Deletion *own = job;
-    bool good = library_store_delete(own->head.store, &own->range, &own->count);
+    LibraryStore *store = own->head.store;
+    bool good = own->undoes ? library_store_undelete(store, &own->count, &own->first)
+                            : library_store_delete(store, &own->range, &own->count);
     (void)control;
-    own->left = library_store_deletions(own->head.store);
+    own->left = library_store_deletions(store);
     return library_settle(&own->head, good);
 }
 
-static void delete_done(void *job, TcStatus status) {
+static void deletion_done(void *job, TcStatus status) {
     const Deletion *own = job;
     LibraryState *library = library_of(gui_of(own->head.app));
+    int count = text_plural(own->count);
     library->deletions = own->left;
     say_changed(&own->head, status, own->count,
-                translate_plural("%s game deleted", "%s games deleted", text_plural(own->count)));
-    if (status == TC_OK) { /* what follows takes their place */
+                own->undoes
+                    ? translate_plural("%s game brought back", "%s games brought back", count)
+                    : translate_plural("%s game deleted", "%s games deleted", count));
+    if (status == TC_OK && own->undoes) {
+        library->chosen.id = own->first;
+        library->chosen_at = -1;  /* it is not here yet */
+    } else if (status == TC_OK) { /* what follows takes their place */
         table_go(&library->table, table_range(&library->table).first);
         library->chosen.id = 0;
     }
     library_finish(job);
 }
 
-static TcStatus undelete_run(void *job, JobControl *control) {
-    Deletion *own = job;
-    bool good = library_store_undelete(own->head.store, &own->count, &own->first);
-    (void)control;
-    own->left = library_store_deletions(own->head.store);
-    return library_settle(&own->head, good);
-}
-
-static void undelete_done(void *job, TcStatus status) {
-    const Deletion *own = job;
-    LibraryState *library = library_of(gui_of(own->head.app));
-    library->deletions = own->left;
-    say_changed(
-        &own->head, status, own->count,
-        translate_plural("%s game brought back", "%s games brought back", text_plural(own->count)));
-    if (status == TC_OK) {
-        library->chosen.id = own->first;
-        library->chosen_at = -1; /* it is not here yet */
+static void submit_deletion(Gui *gui, bool undoes) {
+    static const JobType type = {.run = deletion_run, .done = deletion_done, .drop = free};
+    Deletion *own = library_job(&gui->app, sizeof *own);
+    if (own) {
+        own->undoes = undoes;
+        own->range = library_range(library_of(gui));
+        (void)library_submit(own, &type, JOB_QUEUE);
     }
-    library_finish(job);
 }
 
 bool can_library_delete(const Gui *gui) {
@@ -297,12 +294,7 @@ bool can_library_delete(const Gui *gui) {
 }
 
 void do_library_delete(Gui *gui) {
-    static const JobType type = {.run = delete_run, .done = delete_done, .drop = free};
-    Deletion *own = library_job(&gui->app, sizeof *own);
-    if (own) {
-        own->range = library_range(library_of(gui));
-        (void)library_submit(own, &type, JOB_QUEUE);
-    }
+    submit_deletion(gui, false);
 }
 
 bool can_library_undo(const Gui *gui) {
@@ -310,11 +302,7 @@ bool can_library_undo(const Gui *gui) {
 }
 
 void do_library_undo(Gui *gui) {
-    static const JobType type = {.run = undelete_run, .done = undelete_done, .drop = free};
-    Deletion *own = library_job(&gui->app, sizeof *own);
-    if (own) {
-        (void)library_submit(own, &type, JOB_QUEUE);
-    }
+    submit_deletion(gui, true);
 }
 
 bool can_library_ply(const Gui *gui, int ply) {
