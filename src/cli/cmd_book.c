@@ -98,26 +98,19 @@ static void print_position(const TcObfEntry *position, int number) {
 }
 
 static ExitCode show_all(bool json, const TcBook *book, const Input *input) {
-    size_t offset = 0;
-    int line = 1;
-    bool all = true, found = true;
-    for (int number = 1;; number++) {
-        TcObfEntry entry;
-        if (!games_next_position(input, &offset, &line, &entry, &found)) {
-            return EXIT_BAD;
-        }
-        if (!found && number == 1) {
-            message_error("%s:1:1: found no position", input->name.data);
-            return EXIT_BAD;
-        }
-        if (!found) {
-            return all ? EXIT_FINE : EXIT_NEGATIVE;
-        }
+    PositionReader reader = games_positions(input);
+    bool all = true;
+    while (games_next_position(&reader)) {
         if (!input->typed && !json) {
-            print_position(&entry, number);
+            print_position(&reader.entry, reader.number);
         }
-        all = show(book, &entry, json, number) && all;
+        all = show(book, &reader.entry, json, reader.number) && all;
     }
+    if (!reader.failed && reader.number == 0) {
+        message_error("%s:1:1: found no position", input->name.data);
+        return EXIT_BAD;
+    }
+    return reader.failed ? EXIT_BAD : all ? EXIT_FINE : EXIT_NEGATIVE;
 }
 
 ExitCode cmd_book_show(Invocation *call) {

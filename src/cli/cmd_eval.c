@@ -21,19 +21,11 @@ static ExitCode evaluate_all(bool json, const TcEval *eval, const Input *input) 
     if (!json) {
         printf("number value\n");
     }
-    size_t offset = 0;
-    int line = 1;
-    for (int number = 1;; number++) {
-        TcObfEntry entry;
-        bool found;
-        if (!games_next_position(input, &offset, &line, &entry, &found)) {
-            return EXIT_BAD;
-        }
-        if (!found) {
-            return EXIT_FINE;
-        }
-        print_value(json, number, tc_eval_static(eval, &entry.position.board));
+    PositionReader reader = games_positions(input);
+    while (games_next_position(&reader)) {
+        print_value(json, reader.number, tc_eval_static(eval, &reader.entry.position.board));
     }
+    return reader.failed ? EXIT_BAD : EXIT_FINE;
 }
 
 ExitCode cmd_eval(Invocation *call) {

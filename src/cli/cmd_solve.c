@@ -42,17 +42,13 @@ static double rate(uint64_t nodes, double seconds) {
 
 /* Parses all; several processes share one position. */
 static bool check_file(const Input *input, bool shared) {
-    size_t offset = 0;
-    int line = 1;
-    int count = 0;
-    bool found = true;
-    while (found) {
-        TcObfEntry entry;
-        if (!games_next_position(input, &offset, &line, &entry, &found)) {
-            return false;
-        }
-        count += found;
+    PositionReader reader = games_positions(input);
+    while (games_next_position(&reader)) {
     }
+    if (reader.failed) {
+        return false;
+    }
+    int count = reader.number;
     if (count == 0) {
         message_error("%s:1:1: found no position, expected lines of 64 squares and the side to "
                       "move",
@@ -280,27 +276,22 @@ static ExitCode solve_all(Solve *solve) {
         printf("%6s %7s %5s %-4s %10s %14s %12s  %s\n", "number", "empties", "score", "move",
                "seconds", "nodes", "nps", solve->all_moves ? "moves" : "pv");
     }
-    size_t offset = 0;
-    int line = 1;
-    bool found = true;
-    for (int number = 1; !interrupt_came(); number++) {
-        TcObfEntry entry;
-        if (!games_next_position(input, &offset, &line, &entry, &found)) {
-            return EXIT_BAD;
-        }
-        if (!found) {
-            break;
-        }
-        if (solve->share == NULL && (number - solve->shard[0]) % solve->shard[1] != 0) {
+    PositionReader reader = games_positions(input);
+    const TcObfEntry *entry = &reader.entry;
+    while (!interrupt_came() && games_next_position(&reader)) {
+        if (solve->share == NULL && (reader.number - solve->shard[0]) % solve->shard[1] != 0) {
             continue;
         }
-        if (entry.side_inferred) {
-            message_note("%s:%d: no side to move; assuming %s", input->name.data, entry.line,
-                         tc_colour_name(entry.position.mover));
+        if (entry->side_inferred) {
+            message_note("%s:%d: no side to move; assuming %s", input->name.data, entry->line,
+                         tc_colour_name(entry->position.mover));
         }
-        if (!solve_entry(solve, &entry, number)) {
+        if (!solve_entry(solve, entry, reader.number)) {
             return EXIT_BAD;
         }
+    }
+    if (reader.failed) {
+        return EXIT_BAD;
     }
     print_totals(solve);
     return interrupt_came()              ? EXIT_INTERRUPTED

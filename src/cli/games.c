@@ -206,10 +206,17 @@ bool games_open_positions(Input *input, char *const *words, int count, Positions
     return false;
 }
 
-bool games_next_position(const Input *input, size_t *offset, int *line, TcObfEntry *entry,
-                         bool *found) {
+PositionReader games_positions(const Input *input) {
+    return (PositionReader){.input = input, .line = 1};
+}
+
+bool games_next_position(PositionReader *reader) {
+    const Buf *text = &reader->input->bytes;
     TcError error = {0};
-    error.status =
-        tc_obf_next(input->bytes.data, input->bytes.size, offset, line, entry, found, &error);
-    return input_report(input->name.data, &error);
+    bool found = false;
+    error.status = tc_obf_next(text->data, text->size, &reader->offset, &reader->line,
+                               &reader->entry, &found, &error);
+    reader->failed = !input_report(reader->input->name.data, &error);
+    reader->number += found && !reader->failed;
+    return found && !reader->failed;
 }

@@ -50,9 +50,19 @@ typedef enum PositionsOf {
    message; then there is nothing to close. */
 bool games_open_positions(Input *input, char *const *words, int count, PositionsOf which);
 
-/* Reads the next of them, as tc_obf_next does; *offset is 0 and *line 1 at first. Returns false after
-   an error message. */
-bool games_next_position(const Input *input, size_t *offset, int *line, TcObfEntry *entry,
-                         bool *found);
+/* Reads them one after another. */
+typedef struct PositionReader {
+    const Input *input;
+    size_t offset;
+    int line;
+    int number;       /* of positions that were read */
+    TcObfEntry entry; /* the last of them */
+    bool failed;      /* an error message was written */
+} PositionReader;
+
+PositionReader games_positions(const Input *input);
+
+/* Returns false after the last position, and after an error message. */
+bool games_next_position(PositionReader *reader);
 
 #endif
