@@ -145,7 +145,7 @@ static void print_text(const Solve *solve, const TcObfEntry *entry, const Judgem
     if (solve->all_moves) {
         add_all_moves(solve, entry, judgement, &moves);
     } else {
-        judge_write_line(judgement, 0, &moves);
+        judge_write_line(judgement, &moves);
     }
     char name[TC_SQUARE_NAME_SIZE];
     tc_square_name(judgement->move, name);
@@ -201,7 +201,7 @@ static void print_json(const Solve *solve, const TcObfEntry *entry, const Judgem
     Buf line;
     buf_init(&out);
     buf_init(&line);
-    judge_write_line(judgement, 0, &line);
+    judge_write_line(judgement, &line);
     char name[TC_SQUARE_NAME_SIZE];
     tc_square_name(judgement->move, name);
     const TcReport *report = &judgement->report;

@@ -15,8 +15,7 @@ static void count_discs(const TcPosition *position, const TcLimits *limits, Judg
                              .proven = true,
                              .wld = sign,
                              .move = TC_NO_SQUARE,
-                             .selectivity = 100,
-                             .finished = true};
+                             .selectivity = 100};
 }
 
 static TcBound reversed(TcBound bound) {
@@ -73,15 +72,14 @@ TcStatus judge_position(TcEngine *engine, const TcPosition *position, const TcLi
     judgement->depth = best->depth;
     judgement->selectivity = best->selectivity;
     judgement->uncertainty = judgement->proven ? 0 : best->uncertainty;
-    judgement->finished = report->finished;
     return TC_OK;
 }
 
-void judge_write_line(const Judgement *judgement, int line, Buf *text) {
+void judge_write_line(const Judgement *judgement, Buf *text) {
     if (judgement->move == TC_PASS) {
         buf_add_text(text, "pass ");
     }
-    const TcLine *moves = &judgement->report.lines[line];
+    const TcLine *moves = &judgement->report.lines[0];
     for (int i = 0; i < moves->pv_length; i++) {
         char name[TC_SQUARE_NAME_SIZE];
         tc_square_name(moves->pv[i], name);

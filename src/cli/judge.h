@@ -19,7 +19,6 @@ typedef struct Judgement {
     int depth;       /* of the search in plies; 0: none, then value is meaningless unless proven */
     int selectivity; /* of depth, percent; 100 if the game is over */
     int uncertainty; /* of value, as TcLine's */
-    bool finished;   /* not stopped early */
     TcReport report; /* of the engine, with values for the side to move; without lines if the game
                         is over */
 } Judgement;
@@ -33,7 +32,7 @@ TC_WARN_UNUSED TcStatus judge_position(TcEngine *engine, const TcPosition *posit
 /* The sign of a value, its win-loss-draw result: 1, 0, -1. */
 int judge_sign(int value);
 
-/* Appends the moves of a line: "g8 h1 h7", or "pass g8 h1 h7" after a forced pass. */
-void judge_write_line(const Judgement *judgement, int line, Buf *text);
+/* Appends the moves of the best line: "g8 h1 h7", or "pass g8 h1 h7" after a forced pass. */
+void judge_write_line(const Judgement *judgement, Buf *text);
 
 #endif

@@ -386,7 +386,6 @@ static void fill_judgement(const Share *share, double began, Judgement *judgemen
     *judgement = (Judgement){.value = tree->value,
                              .proven = !share->stopped,
                              .move = move->move,
-                             .finished = !share->stopped,
                              .depth = tc_board_empties(&tree->root.board),
                              .selectivity = share->stopped ? GUESS_SELECTIVITY : 100};
     judgement->report =
