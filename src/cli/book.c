@@ -8,12 +8,10 @@
 #include "cli/input.h"
 #include "cli/message.h"
 
-enum { BOOK_CAP = 1 << 30 };
-
 bool book_read(const char *path, TcBook **book) {
     Buf bytes;
     buf_init(&bytes);
-    bool fine = input_read(path, BOOK_CAP, &bytes);
+    bool fine = input_read(path, INPUT_CAP_BOOK, &bytes);
     if (fine) {
         TcError error = {0};
         error.status = tc_book_read(bytes.data, bytes.size, book, &error);

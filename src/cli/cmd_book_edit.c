@@ -14,8 +14,6 @@
 #include "tools/book_practice.h"
 #include "tools/book_tree.h"
 
-enum { BOOK_CAP = 1 << 30 };
-
 /* -- import -- */
 
 static bool import_games(const char *path, TcBook *book) {
@@ -48,7 +46,7 @@ static bool starts_like_edax(const char *path) {
 static bool import_edax(const char *path, TcBook *book) {
     Buf bytes;
     buf_init(&bytes);
-    bool fine = input_read(path, BOOK_CAP, &bytes);
+    bool fine = input_read(path, INPUT_CAP_BOOK, &bytes);
     if (fine) {
         TcError error = {0};
         int before = tc_book_count(book);

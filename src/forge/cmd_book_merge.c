@@ -8,8 +8,6 @@
 #include "forge/book_plan.h"
 #include "forge/commands.h"
 
-enum { BOOK_CAP = 1 << 30 };
-
 static bool merge_bytes(TcBook *book, const char *path, const Buf *bytes) {
     TcError error = {0};
     if (book_journal_is_file(bytes->data, bytes->size)) {
@@ -39,7 +37,7 @@ static bool merge_bytes(TcBook *book, const char *path, const Buf *bytes) {
 static bool merge_file(TcBook *book, const char *path) {
     Buf bytes;
     buf_init(&bytes);
-    bool fine = input_read(path, BOOK_CAP, &bytes) && merge_bytes(book, path, &bytes);
+    bool fine = input_read(path, INPUT_CAP_BOOK, &bytes) && merge_bytes(book, path, &bytes);
     buf_release(&bytes);
     return fine;
 }
