@@ -1,12 +1,9 @@
 /* bench: a fixed workload at fixed depths on one thread. The sum of nodes is the search's
    signature: a change that should not alter the search must not alter it, on any processor. */
-#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 #include <turncoat/engine.h>
-#include <turncoat/formats.h>
 
 #include "base/clock.h"
 #include "cli/bench_games.h"
@@ -48,23 +45,16 @@ typedef struct Tally {
     double seconds;
 } Tally;
 
-static TcPosition bench_position(const Part *part, int index) {
-    TcGame game;
-    TcStatus status =
-        tc_transcript_parse(bench_games[index], strlen(bench_games[index]), NULL, &game, NULL);
-    assert(status == TC_OK);
-    (void)status;
-    int ply = part->empties > 0 ? 60 - part->empties - index % part->empties_span
-                                : MIDGAME_FIRST_PLY + MIDGAME_PLY_STEP * index;
-    assert(ply <= game.count);
-    return game.positions[ply];
+static int ply_of(const Part *part, int game) {
+    return part->empties > 0 ? 60 - part->empties - game % part->empties_span
+                             : MIDGAME_FIRST_PLY + MIDGAME_PLY_STEP * game;
 }
 
 static TcStatus run_part(TcEngine *engine, const Part *part, Tally *tally) {
     *tally = (Tally){0};
     tc_engine_clear(engine);
     for (int i = 0; i < BENCH_GAME_COUNT; i++) {
-        TcPosition position = bench_position(part, i);
+        TcPosition position = bench_position(i, ply_of(part, i));
         TcReport report;
         double start = clock_seconds();
         TcStatus status = tc_engine_search(engine, &position, &part->limits, NULL, NULL, &report);

@@ -1,10 +1,10 @@
 /* lab: the experiments of the founding papers with search techniques, on positions of
-   bench_games.h, from games of the program against itself. */
+   bench_games.c, from games of the program against itself. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <turncoat/formats.h>
+#include <turncoat/game.h>
 
 #include "base/file.h"
 #include "base/nearest.h"
@@ -42,13 +42,6 @@ typedef struct LabJob {
     int section_count;
 } LabJob;
 
-static TcPosition game_position(int index, int ply) {
-    TcGame game;
-    TcStatus status =
-        tc_transcript_parse(bench_games[index], strlen(bench_games[index]), NULL, &game, NULL);
-    return status == TC_OK && ply <= game.count ? game.positions[ply] : tc_position_initial();
-}
-
 /* The positions of a set, and how they are searched. */
 static LabWork make_work(LabSet set, int depth, TcPosition positions[LAB_POSITIONS_MAX]) {
     bool end = set == LAB_SET_END;
@@ -57,7 +50,7 @@ static LabWork make_work(LabSet set, int depth, TcPosition positions[LAB_POSITIO
         int ply = end ? TC_GAME_MAX_MOVES - END_EMPTIES - i % END_SPAN
                       : MIDGAME_FIRST_PLY + 2 * (i % BENCH_GAME_COUNT) + i / BENCH_GAME_COUNT;
         /* another game the second time, or the positions would be neighbours */
-        positions[i] = game_position((i + i / BENCH_GAME_COUNT) % BENCH_GAME_COUNT, ply);
+        positions[i] = bench_position((i + i / BENCH_GAME_COUNT) % BENCH_GAME_COUNT, ply);
     }
     TcLimits limits = {
         .depth = end ? TC_DEPTH_MAX : depth, .exact_from = end ? 60 : 0, .selectivity = 100};

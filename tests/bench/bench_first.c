@@ -7,11 +7,9 @@
    more than 2 discs, in a lost position. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include <turncoat/engine.h>
-#include <turncoat/formats.h>
 #include <turncoat/init.h>
 #include <turncoat/level.h>
 
@@ -41,12 +39,7 @@ static double processor_seconds(void) {
 static TcPosition position_of(int number) {
     int game = number % GAMES;
     int ply = number == 0 ? 0 : PLIES_FIRST + PLIES_STEP * ((number - 1) / GAMES);
-    TcGame played;
-    if (tc_transcript_parse(bench_games[game], strlen(bench_games[game]), NULL, &played, NULL) !=
-        TC_OK) {
-        abort();
-    }
-    return played.positions[ply];
+    return bench_position(game, ply);
 }
 
 static int loss_of(const TcReport *truth, TcSquare move) {

@@ -14,7 +14,6 @@
 #include <time.h>
 
 #include <turncoat/engine.h>
-#include <turncoat/formats.h>
 #include <turncoat/init.h>
 
 #include "cli/bench_games.h"
@@ -27,18 +26,9 @@ static double processor_seconds(void) {
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-static TcPosition position_at(int game, int ply) {
-    TcGame played;
-    if (tc_transcript_parse(bench_games[game], strlen(bench_games[game]), NULL, &played, NULL) !=
-        TC_OK) {
-        abort();
-    }
-    return played.positions[ply];
-}
-
 /* The start, then 12, 14, 16, 18 and 20 discs. */
 static TcPosition timed_position(int index) {
-    return index == 0 ? position_at(0, 0) : position_at(2 * index, 6 + 2 * index);
+    return index == 0 ? bench_position(0, 0) : bench_position(2 * index, 6 + 2 * index);
 }
 
 static TcReport search(TcEngine *engine, const TcPosition *position, int depth, int percent,
@@ -90,7 +80,7 @@ static void agree(TcEngine *engine, int depth, int a, int b) {
     double seconds[2] = {0};
     uint64_t nodes[2] = {0};
     for (int i = 0; i < AGREE_POSITIONS; i++) {
-        TcPosition position = position_at(i % BENCH_GAME_COUNT, 8 + 4 * (i / BENCH_GAME_COUNT));
+        TcPosition position = bench_position(i % BENCH_GAME_COUNT, 8 + 4 * (i / BENCH_GAME_COUNT));
         TcReport reports[2];
         for (int k = 0; k < 2; k++) {
             tc_engine_clear(engine);
