@@ -324,11 +324,10 @@ void gui_draw(Gui *gui) {
     typing_before_frame(gui);
     screen_draw(&view);
     typing_after_frame(gui);
-    if (gui->opened > 0 && gui_shows(gui, (SceneId)(gui->opened - 1))) {
-        SceneId scene = (SceneId)(gui->opened - 1);
-        form_focus(gui, scene, form_of(gui, scene)->first);
+    if (gui->opened != SCENE_GAME && gui_shows(gui, gui->opened)) {
+        form_focus(gui, gui->opened, form_of(gui, gui->opened)->first);
     }
-    gui->opened = 0;
+    gui->opened = SCENE_GAME;
     SDL_RenderPresent(gui->frame->video.renderer);
     update_title(gui, now);
     write_tree(gui, &view);

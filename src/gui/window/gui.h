@@ -32,9 +32,9 @@ struct Gui {
     uint64_t shown_key; /* of the position last shown; distinguishes a move from a jump */
     bool fresh;         /* no game yet: the start panel is shown instead */
     bool exercise;      /* no game: practice is shown instead */
-    int entered;        /* the scene that was opened last, + 1; 0: none since the last key */
-    int opened;         /* the scene that a key has opened, + 1: its form gets the keyboard when it
-                           is drawn; 0: none */
+    SceneId entered;    /* the scene that was opened last, since the last key, and */
+    SceneId opened;     /* the one that a key has opened: its form gets the keyboard when it is
+                           drawn; for both, SCENE_GAME, which is always open: none */
     struct {            /* files that are dropped on the window, until the last one is there */
         char **paths;   /* SDL's */
         int count;

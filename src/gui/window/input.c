@@ -254,7 +254,7 @@ static void begin_in_opened(Gui *gui) {
     SceneId front = scenes_front(&gui->state.scenes);
     const Scene *scene = scene_of(&gui->state.scenes, front);
     bool is_form = scene->form && scene->form->title && scene->place != PLACE_OVER;
-    gui->opened = is_form && gui->entered == front + 1 ? front + 1 : gui->opened;
+    gui->opened = is_form && gui->entered == front ? front : gui->opened;
 }
 
 static void press_key(Gui *gui, const SDL_Keysym *sym) {
@@ -386,7 +386,7 @@ void input_handle(Gui *gui, const SDL_Event *event) {
         break;
     case SDL_KEYDOWN:
         hide_tooltip(gui);
-        gui->entered = 0;
+        gui->entered = SCENE_GAME;
         press_key(gui, &event->key.keysym);
         begin_in_opened(gui);
         type_key(gui, &event->key.keysym);

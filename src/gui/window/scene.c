@@ -124,7 +124,7 @@ bool scene_enter(Gui *gui, SceneId id) {
     if (stack->scenes[id]->enter) {
         stack->scenes[id]->enter(gui);
     }
-    gui->entered = id + 1;
+    gui->entered = id;
     gui_redraw(gui);
     return true;
 }
