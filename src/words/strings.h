@@ -1,5 +1,5 @@
 /* Sentences and numbers for the user, as values, so that they can be used in place; they are cut to
-   TEXT_SIZE. */
+   TEXT_SIZE, which every translation fits. */
 #ifndef WORDS_STRINGS_H
 #define WORDS_STRINGS_H
 
@@ -13,7 +13,7 @@
 #include "formats/starts.h"
 #include "session/snapshot.h"
 
-enum { TEXT_SIZE = 240, TEXT_NUMBER_SIZE = 16 };
+enum { TEXT_SIZE = 320, TEXT_NUMBER_SIZE = 16 };
 
 /* A string such as text_of_value(3).s is valid until the end of its statement. */
 typedef struct Text {

@@ -80,12 +80,22 @@ lacks() { # lacks LANGUAGE: its texts without a translation, and those that only
     comm -23 <(grep '^msgid' turncoat.pot | sort -u) <(grep '^msgid' "$1.po" | sort -u) |
         sed "s|^|assets/po/$1.po: run assets/po/update.sh, it lacks |"
 }
+too_long() { # too_long LANGUAGE BYTES: its texts that the window would cut
+    msgcat --no-wrap "$1.po" | LC_ALL=C awk -v file="assets/po/$1.po" -v size="$2" '
+        function check() { if (id != "\"\"" && length(text) >= size) print file ": longer than " size - 1 " bytes: " id; text = "" }
+        /^msgid / { id = substr($0, 7) }
+        /^msgstr/ { check(); translated = 1; sub(/^[^"]*/, "") }
+        /^"/ { if (translated) text = text substr($0, 2, length($0) - 2); else if (id == "\"\"") id = id $0 }
+        /^$/ { check(); translated = 0 }
+        END { check() }'
+}
 translations() {
-    local language
+    local language size
     need xgettext msgattrib
     bash assets/po/update.sh --check
+    size=$(sed -nE 's/.*\bTEXT_SIZE = ([0-9]+).*/\1/p' src/words/strings.h)
     while read -r language; do
-        (cd assets/po && msgfmt --check -o /dev/null "$language.po" 2>&1 && lacks "$language")
+        (cd assets/po && msgfmt --check -o /dev/null "$language.po" 2>&1 && lacks "$language" && too_long "$language" "$size")
     done <assets/po/LINGUAS
     # Functions that show their last text, and a literal with a word in it that nothing translates.
     grep -nE '\b(app_say|gui_say|view_text|view_paragraph|draw_heading)\(' -A2 -r src/gui src/app --include='*.c' |
