@@ -316,7 +316,7 @@ static int draw_row(const Sheet *sheet, const FormPart *part, const FormRun *run
     for (int i = 0; i < run->columns; i++, at++) {
         at = i < count ? next_option(sheet, part, at, &option) : at;
         int w = run->even ? run->widest : text_width(sheet, TYPE_LABEL, option.text.s);
-        shares[i] = (FormShare){.least = w};
+        shares[i] = (FormShare){.least = w + 2 * tile_pad(sheet, part)};
     }
     form_share(shares, run->columns, place.w, tile_gap(sheet, run));
     size_t type = 0;

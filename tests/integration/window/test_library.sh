@@ -250,4 +250,10 @@ quit_well
 keep_state=yes keep_place=yes
 start --no-animation
 press_until F9 "$(control "sort black") | .x + .w | round == $drawn"
+quit_well
+
+# Tiles are as wide as their words ask where equal ones would make the letters smaller than those beside them.
+start --no-animation --lang fr
+press_until F9 'any($all[]; .name == "library imported")'
+expect "$(control "library imported").w > $(control "library all").w + 20"
 end_well
