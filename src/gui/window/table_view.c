@@ -257,7 +257,8 @@ static void draw_head(const View *view, const TableDrawn *it) {
         }
     }
     if (it->table->sort) {
-        view_fill(view, (SDL_Rect){head.x, head.y + head.h - line, head.w, line}, COLOUR_LINE);
+        int w = head.w - view_px(view, TABLE_THUMB);
+        view_fill(view, (SDL_Rect){head.x, head.y + head.h - line, w, line}, COLOUR_LINE);
     }
     draw_values(view, it, (SDL_Rect){end, head.y, right - end, head.h});
 }

@@ -309,9 +309,9 @@ void view_focus(const View *view, const UiControl *control) {
     if (!ui_is_focused(view->ui, control)) {
         return;
     }
-    int t = view_px(view, 2);
-    SDL_Rect ring = {control->rect.x - 2 * t, control->rect.y - 2 * t, control->rect.w + 4 * t,
-                     control->rect.h + 4 * t};
+    int off = view_px(view, VIEW_FOCUS);
+    SDL_Rect ring = {control->rect.x - off, control->rect.y - off, control->rect.w + 2 * off,
+                     control->rect.h + 2 * off};
     view_outline(view, ring, 10, 2, COLOUR_TEXT);
 }
 

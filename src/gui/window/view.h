@@ -121,6 +121,7 @@ int view_text_width(const View *view, ThemeType type, const char *text);
 /* Shapes in a colour of the theme; radius and thickness are in logical px. */
 enum { VIEW_PILL = 999 }; /* a radius that makes the short sides half circles */
 enum { VIEW_CARD_RADIUS = 8 };
+enum { VIEW_FOCUS = 4 }; /* how far outside a control the ring of the focus ends */
 void view_fill(const View *view, SDL_Rect rect, ThemeColour colour);
 void view_round(const View *view, SDL_Rect rect, float radius, ThemeColour colour);
 void view_outline(const View *view, SDL_Rect rect, float radius, float thickness,

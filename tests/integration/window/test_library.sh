@@ -92,6 +92,10 @@ click_until "row 2" "$(control "row 2").state | contains(\"selected\")"
 wait_until "$(control "library board").value == \"f5f6e6f4e3\""
 press_until Tab 'any($all[]; .state | contains("focused"))'
 
+# The list holds its rows, so that the ring of the keyboard goes round them; beside it is the preview.
+expect "$(control "library list") as \$list | $(control "row 2") | .x >= \$list.x and .x + .w <= \$list.x + \$list.w"
+expect "$(control "library list") as \$list | $(control "library board") | .x > \$list.x + \$list.w"
+
 # The edge of a heading is drawn by the mouse; a double click on it lets the content decide again.
 # heading: where that of Black's names ends.
 heading() {
