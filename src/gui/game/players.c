@@ -30,8 +30,9 @@ static void draw_names(const View *view, SDL_Rect card, int x, int w, TcColour c
         view_text_width(view, TYPE_SMALL, detail.s) > w) {
         detail = pass; /* the card's edge says who is to move */
     }
+    bool two_lines = detail.s[0] || text_of_card(view, tc_colour_other(colour)).s[0];
     int y = card.y + card.h / 2, off = view_px(view, view->layout->compact ? 8 : 10);
-    off = detail.s[0] ? off : 0;
+    off = two_lines ? off : 0; /* both names stand alike, and do not move when the turn does */
     view_text_open(view, TYPE_STRONG, x, y - off, w, ALIGN_LEFT, COLOUR_TEXT,
                    text_of_player(view->snapshot, colour).s);
     view_text_open(view, TYPE_SMALL, x, y + off, w, ALIGN_LEFT, COLOUR_MUTED, detail.s);
