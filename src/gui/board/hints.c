@@ -43,10 +43,12 @@ static SDL_Rect chip_of(const View *view, SDL_Rect square) {
                       size};
 }
 
+/* The colour of a loss on the board, whose grounds are dark in every theme. */
+static const ThemeColour loss_colours[LOSS_MARK_COUNT] = {COLOUR_HINT, COLOUR_WARNING, COLOUR_LOSS,
+                                                          COLOUR_GREAT_LOSS};
+
 /* Draws along the foot of the chip, by what the move loses: nothing, or a length and a colour. */
 static void draw_loss(const View *view, SDL_Rect chip, int loss) {
-    static const ThemeColour colours[LOSS_MARK_COUNT] = {COLOUR_HINT, COLOUR_WARNING, COLOUR_LOSS,
-                                                         COLOUR_GREAT_LOSS};
     LossMark mark = losses_mark(loss, &view->snapshot->preferences.thresholds);
     if (mark == LOSS_MARK_NONE) {
         return;
@@ -54,7 +56,7 @@ static void draw_loss(const View *view, SDL_Rect chip, int loss) {
     int h = view_of_square(view, 0.05f), inset = view_of_square(view, 0.05f);
     int w = loss_length(loss, chip.w - 2 * inset);
     view_round(view, (SDL_Rect){chip.x + inset, chip.y + chip.h - h - inset / 2, w, h}, VIEW_PILL,
-               colours[mark]);
+               loss_colours[mark]);
 }
 
 /* Draws a sign in an upper corner of the square. */
@@ -173,7 +175,7 @@ static void draw_played(const View *view) {
     canvas_round(view->canvas, badge, size / 2, theme_colour(COLOUR_FRAME));
     canvas_text(view->canvas, (Font){view_of_square(view, 0.22f), FONT_SEMIBOLD},
                 badge.x + size / 2, badge.y + size / 2, ALIGN_CENTRE,
-                theme_colour(view_mark_colour(mark)), losses_mark_text(mark));
+                theme_colour(loss_colours[mark]), losses_mark_text(mark));
     view_say(
         view, "played here", (SDL_Rect){badge.x, badge.y, 0, 0},
         text_format("%s%s", text_of_square(now->game.moves[index]).s, losses_mark_text(mark)).s);
