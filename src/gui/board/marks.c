@@ -29,9 +29,11 @@ void board_rings(const View *view, uint64_t squares, float diameter, float thick
     }
 }
 
-/* A dot is a dimple, not a small disc: light from the upper left falls on its far edge. */
+/* A dot is a dimple, not a small disc: light from the upper left falls on its far edge. High contrast
+   has one colour for both, which would make one blot of two dots. */
 void board_dots(const View *view, uint64_t squares) {
-    int size = view_of_square(view, 0.20f), off = view_of_square(view, 0.018f);
+    int size = view_of_square(view, 0.20f);
+    int off = theme_in_use() == THEME_CONTRAST ? 0 : view_of_square(view, 0.018f);
     for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
         if (squares >> square & 1) {
             SDL_Point at = board_middle(view, square);
