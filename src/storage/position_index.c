@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/bytes.h"
+
 static bool is_less(const TcBoard *a, const TcBoard *b) {
     return a->mover != b->mover ? a->mover < b->mover : a->opponent < b->opponent;
 }
@@ -55,42 +57,28 @@ void position_words(const TcGame *game, uint64_t words[POSITION_COLUMNS]) {
     }
 }
 
-static void store(uint64_t value, int size, unsigned char *bytes) {
-    for (int i = 0; i < size; i++) {
-        bytes[i] = (unsigned char)(value >> 8 * i);
-    }
-}
-
-static uint64_t load(const unsigned char *bytes, int size) {
-    uint64_t value = 0;
-    for (int i = 0; i < size; i++) {
-        value |= (uint64_t)bytes[i] << 8 * i;
-    }
-    return value;
-}
-
 void position_word_store(uint64_t word, unsigned char *bytes) {
-    store(word, POSITION_WORD_SIZE, bytes);
+    bytes_put(bytes, word, POSITION_WORD_SIZE);
 }
 
 uint64_t position_word_load(const unsigned char *bytes) {
-    return load(bytes, POSITION_WORD_SIZE);
+    return bytes_get(bytes, POSITION_WORD_SIZE);
 }
 
 void position_facts_store(const PositionFacts *facts, unsigned char *bytes) {
-    store(facts->black, 4, bytes);
-    store(facts->white, 4, bytes + 4);
-    store(facts->event, 4, bytes + 8);
-    store(facts->year, 2, bytes + 12);
+    bytes_put(bytes, facts->black, 4);
+    bytes_put(bytes + 4, facts->white, 4);
+    bytes_put(bytes + 8, facts->event, 4);
+    bytes_put(bytes + 12, facts->year, 2);
     bytes[14] = (unsigned char)facts->score;
     bytes[POSITION_FLAGS_AT] = facts->flags;
 }
 
 PositionFacts position_facts_load(const unsigned char *bytes) {
-    return (PositionFacts){.black = (uint32_t)load(bytes, 4),
-                           .white = (uint32_t)load(bytes + 4, 4),
-                           .event = (uint32_t)load(bytes + 8, 4),
-                           .year = (uint16_t)load(bytes + 12, 2),
+    return (PositionFacts){.black = (uint32_t)bytes_get(bytes, 4),
+                           .white = (uint32_t)bytes_get(bytes + 4, 4),
+                           .event = (uint32_t)bytes_get(bytes + 8, 4),
+                           .year = (uint16_t)bytes_get(bytes + 12, 2),
                            .score = (int8_t)bytes[14],
                            .flags = bytes[POSITION_FLAGS_AT]};
 }
