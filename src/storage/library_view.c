@@ -20,98 +20,55 @@ static uint32_t rank_of(const Ranks *ranks, int64_t number) {
     return number >= 0 && number < ranks->size ? ranks->of[number] : 0;
 }
 
-static bool ranks_make(Database *database, Ranks *ranks, const char *largest) {
-    ranks->size = database_number(database, largest, 0) + 1;
-    ranks->of = database_failed(database) ? NULL : calloc((size_t)ranks->size, sizeof *ranks->of);
-    return ranks->of || database_fail(database, SQLITE_NOMEM);
-}
+#define LARGEST_GAME "SELECT max(id) FROM games"
+#define PLAYERS "SELECT max(id) FROM players", "SELECT id,folded FROM players ORDER BY folded"
 
-static void set_rank(Ranks *ranks, int64_t number, uint32_t rank) {
-    if (number >= 0 && number < ranks->size) {
-        ranks->of[number] = rank;
-    }
-}
+/* Says what ranks an order needs: up to which number, and a number with its rank in every row, or with
+   a text in the order of texts, of which each has the next rank. */
+static const struct {
+    const char *largest, *rows;
+    bool texts;
+} ranked[] = {
+    [LIBRARY_BY_DATE] = {LARGEST_GAME, /* dates of more than a year */
+                         "SELECT id,date FROM games WHERE length(date)>4 ORDER BY date,id", true},
+    [LIBRARY_BY_BLACK] = {PLAYERS, true},
+    [LIBRARY_BY_WHITE] = {PLAYERS, true},
+    [LIBRARY_BY_EVENT] = {"SELECT max(id) FROM events",
+                          "SELECT id,folded FROM events ORDER BY folded", true},
+    [LIBRARY_BY_RESULT] = {NULL}, /* the facts say all of it */
+    [LIBRARY_BY_MOVES] = {LARGEST_GAME, "SELECT id,length(moves) FROM games"},
+    [LIBRARY_BY_ADDED] = {NULL},
+    [LIBRARY_BY_ACCURACY] = {LARGEST_GAME, "SELECT game,1+" REVIEW_ACCURACY " FROM reviews"},
+    [LIBRARY_BY_MISTAKES] = {LARGEST_GAME, "SELECT game,1+" REVIEW_MISTAKES " FROM reviews"}};
 
-/* Ranks by the order in which sql gives the rows. */
-static bool rank_rows(Database *database, Ranks *ranks, const char *largest, const char *sql) {
-    bool good = ranks_make(database, ranks, largest);
+static bool read_ranks(Database *database, LibraryOrder order, Ranks *ranks) {
+    char before[4 * LIBRARY_TEXT_SIZE] = "";
     uint32_t rank = 0;
-    sqlite3_stmt *statement = database_prepare(database, sql);
-    while (good && database_row(database, statement)) {
-        set_rank(ranks, sqlite3_column_int64(statement, 0), ++rank);
-    }
-    sqlite3_finalize(statement);
-    return good && !database_failed(database);
-}
-
-static const char largest_game[] = "SELECT max(id) FROM games";
-
-/* Games whose date is more than a year, by that date; equal dates have equal ranks. */
-static bool rank_dates(Database *database, Ranks *ranks) {
-    bool good = ranks_make(database, ranks, largest_game);
-    char before[32] = "";
-    uint32_t rank = 0;
-    sqlite3_stmt *statement = database_prepare(
-        database, "SELECT id,date FROM games WHERE length(date)>4 ORDER BY date,id");
-    while (good && database_row(database, statement)) {
-        const char *date = database_text(statement, 1);
-        if (rank == 0 || strncmp(before, date, sizeof before - 1) != 0) {
-            strncpy(before, date, sizeof before - 1);
+    sqlite3_stmt *statement = database_prepare(database, ranked[order].rows);
+    while (database_row(database, statement)) {
+        int64_t number = sqlite3_column_int64(statement, 0);
+        if (!ranked[order].texts) {
+            rank = (uint32_t)sqlite3_column_int(statement, 1);
+        } else if (rank == 0 ||
+                   strncmp(before, database_text(statement, 1), sizeof before - 1) != 0) {
+            snprintf(before, sizeof before, "%s", database_text(statement, 1));
             rank++;
         }
-        set_rank(ranks, sqlite3_column_int64(statement, 0), rank);
+        if (number >= 0 && number < ranks->size) {
+            ranks->of[number] = rank;
+        }
     }
     sqlite3_finalize(statement);
-    return good && !database_failed(database);
+    return !database_failed(database);
 }
 
-static bool rank_moves(Database *database, Ranks *ranks) {
-    bool good = ranks_make(database, ranks, largest_game);
-    sqlite3_stmt *statement = database_prepare(database, "SELECT id,length(moves) FROM games");
-    while (good && database_row(database, statement)) {
-        set_rank(ranks, sqlite3_column_int64(statement, 0),
-                 (uint32_t)sqlite3_column_int(statement, 1));
+static bool make_ranks(Database *database, LibraryOrder order, Ranks *ranks) {
+    if (ranked[order].rows == NULL) {
+        return true;
     }
-    sqlite3_finalize(statement);
-    return good && !database_failed(database);
-}
-
-/* Ranks games with a review: one more than what it says. */
-static bool rank_reviews(Library *library, Ranks *ranks, const char *sql) {
-    Database *database = &library->database;
-    bool good = ranks_make(database, ranks, largest_game);
-    sqlite3_stmt *statement = good ? database_prepare(database, sql) : NULL;
-    while (statement && database_row(database, statement)) {
-        set_rank(ranks, sqlite3_column_int64(statement, 0),
-                 1 + (uint32_t)sqlite3_column_int(statement, 1));
-    }
-    sqlite3_finalize(statement);
-    return good && !database_failed(database);
-}
-
-static bool make_ranks(Library *library, LibraryOrder order, Ranks *ranks) {
-    Database *database = &library->database;
-    switch (order) {
-    case LIBRARY_BY_DATE:
-        return rank_dates(database, ranks);
-    case LIBRARY_BY_BLACK:
-    case LIBRARY_BY_WHITE:
-        return rank_rows(database, ranks, "SELECT max(id) FROM players",
-                         "SELECT id FROM players ORDER BY folded");
-    case LIBRARY_BY_EVENT:
-        return rank_rows(database, ranks, "SELECT max(id) FROM events",
-                         "SELECT id FROM events ORDER BY folded");
-    case LIBRARY_BY_MOVES:
-        return rank_moves(database, ranks);
-    case LIBRARY_BY_ACCURACY:
-        return rank_reviews(library, ranks, "SELECT game," REVIEW_ACCURACY " FROM reviews");
-    case LIBRARY_BY_MISTAKES:
-        return rank_reviews(library, ranks, "SELECT game," REVIEW_MISTAKES " FROM reviews");
-    case LIBRARY_BY_RESULT:
-    case LIBRARY_BY_ADDED:
-        break;
-    }
-    return true;
+    ranks->size = database_number(database, ranked[order].largest, 0) + 1;
+    ranks->of = database_failed(database) ? NULL : calloc((size_t)ranks->size, sizeof *ranks->of);
+    return ranks->of ? read_ranks(database, order, ranks) : database_fail(database, SQLITE_NOMEM);
 }
 
 /* A game won without a count of discs stands beyond those with one. */
@@ -236,7 +193,7 @@ bool library_view_make(Library *library, const LibraryFilter *filter, LibraryOrd
     CompiledFilter compiled = {.word_count = 0};
     library_begin_call(library);
     bool good = database_run(database, "BEGIN") && filter_compile(library, filter, &compiled) &&
-                make_ranks(library, order, &wanted.ranks) &&
+                make_ranks(database, order, &wanted.ranks) &&
                 gather(database, &compiled, &wanted, &made) && sort_entries(database, &made);
     library_end(library, good);
     filter_release(&compiled);
