@@ -1,10 +1,8 @@
 /* Single games: in, out, changed, hidden. */
-#include <stdio.h>
-
+#include "storage/library_game.h"
 #include "base/translatable.h"
 #include "storage/game_writer.h"
 #include "storage/library_call.h"
-#include "storage/library_game.h"
 #include "storage/library_review.h"
 #include "storage/library_tree.h"
 #include "storage/library_user.h"
@@ -53,11 +51,9 @@ bool library_add(Library *library, const TcTree *tree, const LibraryNotes *notes
 
 bool library_get(Library *library, int64_t id, LibraryRow *row, TcTree **tree) {
     Database *database = &library->database;
-    char sql[1024];
     library_begin_call(library);
-    snprintf(sql, sizeof sql, "SELECT %s,g.record %s WHERE g.id=?1", library_row_columns,
-             library_row_tables);
-    sqlite3_stmt *from = database_prepare(database, sql);
+    sqlite3_stmt *from =
+        database_prepare(database, LIBRARY_SELECT_ROW(",g.record") " WHERE g.id=?1");
     sqlite3_bind_int64(from, 1, id);
     LibraryRow read;
     bool good = database_row(database, from) ||

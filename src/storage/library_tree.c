@@ -160,16 +160,8 @@ void library_bind_moves(sqlite3_stmt *to, int moves, int start, const TcGame *ga
 
 /* -- back to a tree -- */
 
-#define GAME_COLUMNS                                                                               \
-    "g.id,g.own,g.deleted IS NOT NULL,b.name,w.name,e.name,g.date,g.year,s.name,g.outcome,"        \
-    "g.score,length(g.moves),g.theory,g.level,g.tags,g.start,g.moves"
-
+/* Numbers of columns of LIBRARY_SELECT_ROW(",g.record"). */
 enum { COLUMN_TAGS = 14, COLUMN_START, COLUMN_MOVES, COLUMN_RECORD };
-
-const char library_row_columns[] = GAME_COLUMNS;
-const char library_row_tables[] =
-    " FROM games g LEFT JOIN players b ON b.id=g.black LEFT JOIN players w ON w.id=g.white"
-    " LEFT JOIN events e ON e.id=g.event LEFT JOIN sources s ON s.id=g.source ";
 
 static void copy_text(sqlite3_stmt *from, int column, char *to, size_t size) {
     snprintf(to, size, "%s", database_text(from, column));

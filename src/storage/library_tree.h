@@ -13,10 +13,13 @@ LibraryOutcome library_outcome_of(int score);
 bool library_record_of(Library *library, const TcTree *tree, const LibraryNotes *notes, Buf *sgf,
                        GameRecord *record);
 
-/* "SELECT " library_row_columns library_row_tables selects the columns that library_read_row reads;
-   the tables are g, b, w, e, s. */
-extern const char library_row_columns[];
-extern const char library_row_tables[];
+/* Selects the columns that library_read_row reads, and more after them, from the tables g, b, w, e
+   and s. */
+#define LIBRARY_SELECT_ROW(more)                                                                   \
+    "SELECT g.id,g.own,g.deleted IS NOT NULL,b.name,w.name,e.name,g.date,g.year,s.name,g.outcome," \
+    "g.score,length(g.moves),g.theory,g.level,g.tags,g.start,g.moves" more                         \
+    " FROM games g LEFT JOIN players b ON b.id=g.black LEFT JOIN players w ON w.id=g.white"        \
+    " LEFT JOIN events e ON e.id=g.event LEFT JOIN sources s ON s.id=g.source"
 void library_read_row(sqlite3_stmt *from, LibraryRow *row);
 
 /* Binds the moves of a game, and its start: NULL for the standard one. */

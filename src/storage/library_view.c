@@ -225,12 +225,9 @@ int64_t library_view_find(const LibraryView *view, int64_t id) {
 bool library_view_rows(Library *library, const LibraryView *view, int64_t first, LibraryRow *rows,
                        int capacity, int *count) {
     Database *database = &library->database;
-    char sql[1024];
     int read = 0;
     library_begin_call(library);
-    snprintf(sql, sizeof sql, "SELECT %s %s WHERE g.id=?1", library_row_columns,
-             library_row_tables);
-    sqlite3_stmt *statement = database_prepare(database, sql);
+    sqlite3_stmt *statement = database_prepare(database, LIBRARY_SELECT_ROW("") " WHERE g.id=?1");
     for (; read < capacity && first >= 0 && first + read < view->count; read++) {
         rows[read] = (LibraryRow){.id = 0};
         sqlite3_reset(statement);
