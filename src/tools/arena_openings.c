@@ -48,18 +48,6 @@ static uint64_t symmetric_key(const TcPosition *position) {
     return tc_position_key(&canonical);
 }
 
-/* A game of plies random moves that is not over; NULL moves none. */
-static void play_random(int plies, uint64_t *random, TcGame *game) {
-    do {
-        tc_game_init(game);
-        while (game->count < plies && !tc_game_is_over(game)) {
-            TcSquare square = playout_random_move(&tc_game_position(game)->board, random);
-            TcStatus status = tc_game_play(game, square);
-            (void)status; /* it is legal */
-        }
-    } while (tc_game_is_over(game));
-}
-
 static void store(const TcGame *game, ArenaOpening *opening) {
     opening->count = game->count;
     for (int i = 0; i < game->count; i++) {
@@ -78,10 +66,11 @@ static TcStatus judge(const ArenaDraw *draw, const TcPosition *position, bool *b
 }
 
 static TcStatus draw_one(const ArenaDraw *draw, int number, KeySet *taken, TcGame *game) {
+    TcPosition start = tc_position_initial();
     uint64_t random = playout_seed(draw->seed, (uint64_t)number);
     int repeated = 0;
     for (int tries = 0; tries < TRIES_BALANCED; tries++) {
-        play_random(draw->plies, &random, game);
+        playout_random_moves(&start, draw->plies, &random, game);
         bool balanced = true;
         if (draw->engine != NULL) {
             TcStatus status = judge(draw, tc_game_position(game), &balanced);

@@ -17,16 +17,16 @@ TcSquare playout_random_move(const TcBoard *board, uint64_t *random) {
     return bits_nth(moves, random_below(random, (uint32_t)bits_count(moves)));
 }
 
-/* Returns false when the game was over too early. */
-static bool play_random_moves(TcGame *game, const TcPosition *start, int count, uint64_t *random) {
-    tc_game_init_from(game, start);
-    while (game->count < count && !tc_game_is_over(game)) {
-        TcStatus status =
-            tc_game_play(game, playout_random_move(&tc_game_position(game)->board, random));
-        assert(status == TC_OK);
-        (void)status;
-    }
-    return !tc_game_is_over(game);
+void playout_random_moves(const TcPosition *start, int count, uint64_t *random, TcGame *game) {
+    do {
+        tc_game_init_from(game, start);
+        while (game->count < count && !tc_game_is_over(game)) {
+            TcStatus status =
+                tc_game_play(game, playout_random_move(&tc_game_position(game)->board, random));
+            assert(status == TC_OK);
+            (void)status;
+        }
+    } while (tc_game_is_over(game));
 }
 
 static TcLimits limits_of(const PlayoutOptions *options, int depth, int exact_from) {
@@ -35,12 +35,6 @@ static TcLimits limits_of(const PlayoutOptions *options, int depth, int exact_fr
                       .selectivity = options->selectivity,
                       .solve_selectivity = 100,
                       .stop = options->stop};
-}
-
-static TcStatus search(TcEngine *engine, const PlayoutOptions *options, int depth, int exact_from,
-                       const TcPosition *position, TcReport *report) {
-    TcLimits limits = limits_of(options, depth, exact_from);
-    return tc_engine_search(engine, position, &limits, NULL, NULL, report);
 }
 
 TcStatus playout_value(TcEngine *engine, const PlayoutOptions *options, int depth, int exact_from,
@@ -67,14 +61,14 @@ TcStatus playout_run(TcEngine *engine, const PlayoutOptions *options, uint64_t n
         playout->first -= options->openings->plies;
     }
     TcGame *game = &playout->game;
-    while (!play_random_moves(game, &start, playout->first, random)) {
-    }
+    playout_random_moves(&start, playout->first, random, game);
+    TcLimits limits = limits_of(options, options->depth, options->exact_from);
     tc_engine_clear(engine);
     int end = options->plies > 0 ? playout->first + options->plies : TC_GAME_MAX_MOVES;
     while (!tc_game_is_over(game) && game->count < end) {
         TcReport report;
-        TcStatus status = search(engine, options, options->depth, options->exact_from,
-                                 tc_game_position(game), &report);
+        TcStatus status =
+            tc_engine_search(engine, tc_game_position(game), &limits, NULL, NULL, &report);
         if (status == TC_OK) {
             status = tc_game_play(game, report.lines[0].move);
         }

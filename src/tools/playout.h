@@ -43,4 +43,8 @@ TC_WARN_UNUSED TcStatus playout_value(TcEngine *engine, const PlayoutOptions *op
 /* A random legal move. The mover must have one. */
 TcSquare playout_random_move(const TcBoard *board, uint64_t *random);
 
+/* A game of count random moves from start, passes not counted, that is not over after them: one that
+   is, is played anew. */
+void playout_random_moves(const TcPosition *start, int count, uint64_t *random, TcGame *game);
+
 #endif
