@@ -1,7 +1,4 @@
 #include "app/follow.h"
-
-#include <stdlib.h>
-
 #include "app/book.h"
 #include "app/engine_jobs.h"
 #include "app/engine_match.h"
@@ -17,8 +14,7 @@
 /* -- games that have ended on the board go to the library, and the book learns from them -- */
 
 typedef struct Adding {
-    LibraryJob head;
-    TcTree *tree; /* owned */
+    LibraryJob head; /* with the game */
     int level;
     bool helped;
     uint64_t mark; /* mark_of the game */
@@ -27,15 +23,10 @@ typedef struct Adding {
 static bool add(Adding *own, Library *library) {
     LibraryNotes notes = {.own = true, .level = own->level, .helped = own->helped};
     int64_t id;
-    return library_add(library, own->tree, &notes, &id, NULL);
+    return library_add(library, own->head.tree, &notes, &id, NULL);
 }
 
 LIBRARY_RUN(add_run, Adding, add(own, library))
-
-static void add_drop(void *job) {
-    tc_tree_free(((Adding *)job)->tree);
-    free(job);
-}
 
 static void add_done(void *job, TcStatus status) {
     const Adding *own = job;
@@ -92,14 +83,14 @@ static bool has_ended(const SessionSnapshot *now) {
 }
 
 static void add_game(App *app, const SessionSnapshot *now) {
-    static const JobType type = {.run = add_run, .done = add_done, .drop = add_drop};
+    static const JobType type = {.run = add_run, .done = add_done, .drop = library_job_free};
     Adding *adding = library_job(app, sizeof *adding);
     if (!adding) {
         return;
     }
-    if (tc_tree_clone(now->tree, &adding->tree) != TC_OK ||
-        set_headers(adding->tree, now) != TC_OK) {
-        add_drop(adding);
+    if (tc_tree_clone(now->tree, &adding->head.tree) != TC_OK ||
+        set_headers(adding->head.tree, now) != TC_OK) {
+        library_job_free(adding);
         library_say_not_kept(app, _("out of memory"));
         return;
     }

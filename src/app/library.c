@@ -83,6 +83,11 @@ void *library_job(App *app, size_t size) {
     return job;
 }
 
+void library_job_free(void *job) {
+    tc_tree_free(((LibraryJob *)job)->tree);
+    free(job);
+}
+
 JobId library_submit(void *job, const JobType *type, JobPolicy policy) {
     LibraryJob *head = job;
     return job_submit(head->app->queues[QUEUE_LIBRARY], type, policy, &head->job);
@@ -123,12 +128,8 @@ TcStatus library_fetch_run(void *job, JobControl *control) {
     LibraryFetch *own = job;
     Library *library = library_in(&own->head);
     (void)control;
-    return library_settle(&own->head, library && library_get(library, own->id, NULL, &own->tree));
-}
-
-void library_fetch_free(void *job) {
-    tc_tree_free(((LibraryFetch *)job)->tree);
-    free(job);
+    return library_settle(&own->head,
+                          library && library_get(library, own->id, NULL, &own->head.tree));
 }
 
 /* -- "Your progress" -- */
@@ -176,19 +177,15 @@ TcStatus library_found_run(void *job, JobControl *control) {
     LibraryFound *own = job;
     Library *library = library_in(&own->head);
     (void)control;
-    return library_settle(&own->head, library && library_keep_found(library, own->id, own->tree,
-                                                                    &own->review, own->sides));
-}
-
-void library_found_free(void *job) {
-    tc_tree_free(((LibraryFound *)job)->tree);
-    free(job);
+    return library_settle(
+        &own->head,
+        library && library_keep_found(library, own->id, own->head.tree, &own->review, own->sides));
 }
 
 JobId library_keep_reviewed(App *app, const JobType *type, int64_t id, TcTree *tree,
                             const SessionReviewed *found) {
     static const JobType noting = {
-        .run = library_found_run, .done = note_done, .drop = library_found_free};
+        .run = library_found_run, .done = note_done, .drop = library_job_free};
     const Losses *losses = &found->losses;
     int mistakes[2][MISTAKE_KINDS];
     LibraryFound *own = library_job(app, sizeof *own);
@@ -199,7 +196,7 @@ JobId library_keep_reviewed(App *app, const JobType *type, int64_t id, TcTree *t
         return 0;
     }
     own->id = id;
-    own->tree = tree;
+    own->head.tree = tree;
     own->review.depth = found->depth;
     losses_count_mistakes(&found->game, found->values, losses, mistakes);
     for (int side = 0; side < 2; side++) {
@@ -232,28 +229,18 @@ void library_follow_review_of_board(App *app) {
 
 /* -- the user's sides -- */
 
-typedef struct UserNote {
-    LibraryJob head;
-    TcTree *tree; /* owned */
-} UserNote;
-
 /* A game without moves is in no library. */
-static bool keep_user(UserNote *own, Library *library) {
+static bool keep_user(const LibraryJob *own, Library *library) {
     bool found;
     return tc_tree_first_child(own->tree, TC_NODE_ROOT) == TC_NO_NODE ||
            library_set_user(library, own->tree, &found);
 }
 
-LIBRARY_RUN(user_run, UserNote, keep_user(own, library))
-
-static void user_free(void *job) {
-    tc_tree_free(((UserNote *)job)->tree);
-    free(job);
-}
+LIBRARY_RUN(user_run, LibraryJob, keep_user(own, library))
 
 void library_keep_user(App *app, TcUserSides sides) {
-    static const JobType type = {.run = user_run, .done = note_done, .drop = user_free};
-    UserNote *own = session_set_user(app->session, sides) ? library_job(app, sizeof *own) : NULL;
+    static const JobType type = {.run = user_run, .done = note_done, .drop = library_job_free};
+    LibraryJob *own = session_set_user(app->session, sides) ? library_job(app, sizeof *own) : NULL;
     if (own && tc_tree_clone(app_now(app)->tree, &own->tree) == TC_OK) {
         (void)library_submit(own, &type, JOB_QUEUE);
     } else {

@@ -15,11 +15,15 @@ typedef struct LibraryJob {
     App *app;
     LibraryStore *store;
     TcError error; /* what has failed, or TC_OK; before its run: out of memory */
+    TcTree *tree;  /* owned; the game that it is about; NULL: none, or somebody took it */
 } LibraryJob;
 
 /* A job of size bytes, zeroed but for its LibraryJob, which is its first member. The first one of
    all opens the library. NULL: out of memory, which the user has been told. */
 void *library_job(App *app, size_t size);
+
+/* Frees one with its tree: the drop of its JobType, unless it owns more. */
+void library_job_free(void *job);
 
 /* Submits one to QUEUE_LIBRARY. job: from library_job. */
 JobId library_submit(void *job, const JobType *type, JobPolicy policy);
@@ -38,9 +42,10 @@ TcStatus library_settle(LibraryJob *job, bool good);
 #define LIBRARY_RUN(run, Type, call)                                                               \
     static TcStatus run(void *job, JobControl *control) {                                          \
         Type *own = job;                                                                           \
-        Library *library = library_in(&own->head);                                                 \
+        Library *library = library_in(job);                                                        \
+        (void)own;                                                                                 \
         (void)control;                                                                             \
-        return library_settle(&own->head, library && (call));                                      \
+        return library_settle(job, library && (call));                                             \
     }
 
 /* -- in done -- */
@@ -53,25 +58,22 @@ void library_finish(void *job);
 
 /* -- jobs that several files need -- */
 
-/* Fetches a whole game. A newer one of the same type, which has library_fetch_run and
-   library_fetch_free, replaces it. */
+/* Fetches a whole game as the job's tree. A newer one of the same type, which has library_fetch_run and
+   library_job_free, replaces it. */
 typedef struct LibraryFetch {
     LibraryJob head;
     int64_t id;
-    TcTree *tree; /* owned; whoever takes it leaves NULL */
 } LibraryFetch;
 
 JobId library_fetch(App *app, const JobType *type, int64_t id);
 TcStatus library_fetch_run(void *job, JobControl *control);
-void library_fetch_free(void *job);
 
 /* Stores what a review found (storage/library_found.h). The type has library_found_run and
-   library_found_free, or is NULL: then the user is told only of a failure. Takes tree, which becomes
+   library_job_free, or is NULL: then the user is told only of a failure. Takes tree, which becomes
    one that is reviewed; 0: out of memory. */
 typedef struct LibraryFound {
     LibraryJob head;
     int64_t id;
-    TcTree *tree; /* owned */
     LibraryReview review;
     ProgressReview sides[2];
 } LibraryFound;
@@ -79,7 +81,6 @@ typedef struct LibraryFound {
 JobId library_keep_reviewed(App *app, const JobType *type, int64_t id, TcTree *tree,
                             const SessionReviewed *found);
 TcStatus library_found_run(void *job, JobControl *control);
-void library_found_free(void *job);
 
 /* Follows the session: stores what the review of the game on the board found, again after every round
    of looking deeper. */

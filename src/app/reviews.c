@@ -35,17 +35,12 @@ void reviews_end(App *app) {
 
 typedef struct NextReview {
     LibraryJob head;
-    int64_t id;   /* 0: no game is left */
-    TcTree *tree; /* owned */
+    int64_t id; /* 0: no game is left */
     int64_t waiting;
 } NextReview;
 
-LIBRARY_RUN(next_run, NextReview, library_next_review(library, &own->id, &own->tree, &own->waiting))
-
-static void next_drop(void *job) {
-    tc_tree_free(((NextReview *)job)->tree);
-    free(job);
-}
+LIBRARY_RUN(next_run, NextReview,
+            library_next_review(library, &own->id, &own->head.tree, &own->waiting))
 
 static void fail(const LibraryJob *job) {
     stop(job->app);
@@ -56,8 +51,8 @@ static void begin(App *app, NextReview *next) {
     Reviews *reviews = &app->reviews;
     drop_game(reviews);
     reviews->id = next->id;
-    reviews->tree = next->tree;
-    next->tree = NULL; /* the queue's now */
+    reviews->tree = next->head.tree;
+    next->head.tree = NULL; /* the queue's now */
     session_survey(app->session, reviews->tree);
 }
 
@@ -83,7 +78,7 @@ static void next_done(void *job, TcStatus status) {
 }
 
 static void request_next(App *app) {
-    static const JobType type = {.run = next_run, .done = next_done, .drop = next_drop};
+    static const JobType type = {.run = next_run, .done = next_done, .drop = library_job_free};
     NextReview *own = library_job(app, sizeof *own);
     if (own) {
         app->reviews.next = library_submit(own, &type, JOB_REPLACE_RUNNING);
@@ -105,7 +100,7 @@ static void keep_done(void *job, TcStatus status) {
 
 void reviews_follow(App *app) {
     static const JobType keeping = {
-        .run = library_found_run, .done = keep_done, .drop = library_found_free};
+        .run = library_found_run, .done = keep_done, .drop = library_job_free};
     Reviews *reviews = &app->reviews;
     SessionReviewed found;
     if (!reviews->on || !reviews->tree || !session_surveyed(app->session, &found)) {
@@ -174,12 +169,7 @@ void reviews_switch(App *app) {
     request_next(app);
 }
 
-static TcStatus forget_run(void *job, JobControl *control) {
-    LibraryJob *own = job;
-    Library *library = library_in(own);
-    (void)control;
-    return library_settle(own, library && library_forget_reviews(library));
-}
+LIBRARY_RUN(forget_run, LibraryJob, library_forget_reviews(library))
 
 /* Games that were not forgotten wait again. */
 static void forget_done(void *job, TcStatus status) {

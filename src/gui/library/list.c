@@ -216,14 +216,14 @@ static void open_done(void *job, TcStatus status) {
     if (status != TC_OK) {
         gui_say(gui, _("This game cannot be opened: %.150s"), translate_error(&fetch->head.error));
     } else {
-        open_game(gui, &fetch->tree);
+        open_game(gui, &fetch->head.tree);
     }
     library_finish(job);
 }
 
 void do_library_open(Gui *gui) {
     static const JobType type = {
-        .run = library_fetch_run, .done = open_done, .drop = library_fetch_free};
+        .run = library_fetch_run, .done = open_done, .drop = library_job_free};
     LibraryState *library = library_of(gui);
     library->open_ply = library->game.cursor;
     (void)library_fetch(&gui->app, &type, library->chosen.id);

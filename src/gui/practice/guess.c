@@ -1,5 +1,4 @@
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/library.h"
@@ -41,25 +40,19 @@ static void begin(Gui *gui, const TcGame *game, const char *black, const char *w
 /* -- a game of the library -- */
 
 typedef struct GuessFetch {
-    LibraryJob head;
+    LibraryJob head; /* with the game, if there is one */
     uint64_t seed;
     LibrarySample samples[LIBRARY_SAMPLES_MAX]; /* the first of them is the game's */
-    TcTree *tree;                               /* owned; NULL: there is no game */
 } GuessFetch;
 
 static bool fetch(GuessFetch *own, Library *library) {
     int count = 0;
     bool good = library_sample(library, LIBRARY_IMPORTED, GUESS_EMPTIES, own->seed, own->samples,
                                LIBRARY_SAMPLES_MAX, &count);
-    return good && (count == 0 || library_get(library, own->samples[0].id, NULL, &own->tree));
+    return good && (count == 0 || library_get(library, own->samples[0].id, NULL, &own->head.tree));
 }
 
 LIBRARY_RUN(fetch_run, GuessFetch, fetch(own, library))
-
-static void fetch_drop(void *job) {
-    tc_tree_free(((GuessFetch *)job)->tree);
-    free(job);
-}
 
 static void fetch_done(void *job, TcStatus status) {
     const GuessFetch *own = job;
@@ -67,8 +60,8 @@ static void fetch_done(void *job, TcStatus status) {
     TcGame game;
     if (status != TC_OK) {
         library_say_not_read(own->head.app, &own->head.error);
-    } else if (own->tree) {
-        tc_tree_main_line(own->tree, &game);
+    } else if (own->head.tree) {
+        tc_tree_main_line(own->head.tree, &game);
         begin(gui, &game, own->samples[0].black, own->samples[0].white, own->samples[0].year);
     } else {
         gui_say(gui, _("The library has no imported game: import some, or open one"));
@@ -77,7 +70,7 @@ static void fetch_done(void *job, TcStatus status) {
 }
 
 static bool request(Gui *gui, uint64_t seed) {
-    static const JobType type = {.run = fetch_run, .done = fetch_done, .drop = fetch_drop};
+    static const JobType type = {.run = fetch_run, .done = fetch_done, .drop = library_job_free};
     GuessFetch *own = library_job(&gui->app, sizeof *own);
     if (own) {
         own->seed = seed;

@@ -192,15 +192,15 @@ static void game_done(void *job, TcStatus status) {
     if (status != TC_OK) {
         own->shown.problem = text_of_unread_library(&fetch->head.error);
     } else {
-        show_game(gui, fetch->tree, &own->open_at);
-        fetch->tree = NULL; /* the session's now */
+        show_game(gui, fetch->head.tree, &own->open_at);
+        fetch->head.tree = NULL; /* the session's now */
     }
     library_finish(job);
 }
 
 static void open_game_at(Gui *gui, int index) {
     static const JobType type = {
-        .run = library_fetch_run, .done = game_done, .drop = library_fetch_free};
+        .run = library_fetch_run, .done = game_done, .drop = library_job_free};
     DatabaseState *own = database_of(gui);
     own->open_at = own->asked;
     (void)library_fetch(&gui->app, &type, own->shown.games[index].id);
