@@ -1,4 +1,5 @@
 #include "app/follow.h"
+
 #include "app/book.h"
 #include "app/engine_jobs.h"
 #include "app/engine_match.h"

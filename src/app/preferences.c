@@ -122,40 +122,16 @@ static void prefer(App *app) {
     session_prefer(app->session, &preferences);
 }
 
+/* Most settings are preferences of the session, which is told all of them whichever has changed: it
+   begins nothing anew for one that is as it was. */
 static void apply(App *app, SettingId id) {
-    switch (id) {
-    case SETTING_THREADS:
-    case SETTING_TABLE:
+    if (id == SETTING_THREADS || id == SETTING_TABLE) {
         apply_engine(app);
-        break;
-    case SETTING_BOOK:
-    case SETTING_BOOK_DEPTH:
+    } else if (id == SETTING_BOOK || id == SETTING_BOOK_DEPTH) {
         preferences_use_book(app);
-        break;
-    case SETTING_ANIMATION:
-    case SETTING_PACE:
-    case SETTING_DUBIOUS:
-    case SETTING_MISTAKE:
-    case SETTING_BLUNDER:
-    case SETTING_HINT_DEPTH:
-    case SETTING_HINT_SECONDS:
-    case SETTING_ANALYSIS_DEPTH:
-    case SETTING_ANALYSIS_SECONDS:
-    case SETTING_REVIEW:
-    case SETTING_REVIEW_EXACT:
-    case SETTING_CUSTOM_DEPTH:
-    case SETTING_CUSTOM_EXACT:
-    case SETTING_CUSTOM_WLD:
-    case SETTING_CUSTOM_ERRORS:
-    case SETTING_CUSTOM_SECONDS:
-    case SETTING_WARNING:
-    case SETTING_PONDER:
-        app->still = app->no_animation || !app_setting(app, SETTING_ANIMATION);
-        prefer(app);
-        break;
-    default:
-        break;
     }
+    app->still = app->no_animation || !app_setting(app, SETTING_ANIMATION);
+    prefer(app);
 }
 
 static void say_unsaved(App *app, TcStatus status) {
