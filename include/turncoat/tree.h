@@ -175,13 +175,14 @@ const char *tc_tree_header(const TcTree *tree, const char *key);
 /* Returns what the header TC_HEADER_USER_SIDE says. */
 TcUserSides tc_tree_user_sides(const TcTree *tree);
 
-/* A review of the whole main line, whose values are at its nodes. */
+/* A review of a line, whose values are at its nodes. */
 typedef struct TcTreeReview {
-    int depth; /* plies of its searches; 0: there was none */
-    int first; /* ply of the first position that it has valued */
+    int depth;  /* plies of its searches; 0: there was none */
+    int first;  /* ply of the first position that it has valued */
+    TcNode end; /* of the line; TC_NODE_ROOT where it is set: whatever the main line is */
 } TcTreeReview;
 
-/* Returns what the header TC_HEADER_REVIEW says. */
+/* Returns what the header TC_HEADER_REVIEW says; depth 0 also when the line is gone. */
 TcTreeReview tc_tree_review(const TcTree *tree);
 
 /* The headers, in the order in which they were first set; index from 0. */

@@ -190,7 +190,8 @@ JobId library_keep_reviewed(App *app, const JobType *type, int64_t id, TcTree *t
     int mistakes[2][MISTAKE_KINDS];
     LibraryFound *own = library_job(app, sizeof *own);
     session_put_values(app->session, tree);
-    if (!own || tc_tree_set_review(tree, (TcTreeReview){found->depth, found->first}) != TC_OK) {
+    if (!own || tc_tree_set_review(
+                    tree, (TcTreeReview){.depth = found->depth, .first = found->first}) != TC_OK) {
         free(own);
         tc_tree_free(tree);
         return 0;

@@ -168,7 +168,7 @@ static PositionValue value_at(const HtmlGame *game, int ply) {
         .known = true, .black_value = result, .exact = true, .best = TC_NO_SQUARE};
 }
 
-/* The moves that decided a reviewed game. */
+/* The moves that decided a game whose main line was reviewed. */
 static void add_turning_points(const HtmlGame *game, Buf *out) {
     PositionValue values[TC_GAME_MAX_MOVES + 1];
     TurningPoint points[TURNING_POINTS_MAX];
@@ -179,8 +179,9 @@ static void add_turning_points(const HtmlGame *game, Buf *out) {
         values[ply] = value_at(game, ply);
     }
     losses_judge(&game->line, review.first, values, &thresholds, &losses);
-    int count =
-        review.depth > 0 ? turning_points_of_losses(&game->line, values, &losses, points) : 0;
+    bool reviewed =
+        review.depth > 0 && tc_tree_is_below(game->tree, review.end, tc_tree_main_end(game->tree));
+    int count = reviewed ? turning_points_of_losses(&game->line, values, &losses, points) : 0;
     if (count > 0) {
         buf_add_text(out, "<ul class=\"turning\">\n");
     }

@@ -72,11 +72,10 @@ static void find_deeper(const Session *session, Game *game) {
 static void note_in_tree(Session *session) {
     const Game *game = &session->game;
     TcTreeReview note = {.depth = session->state.preferences.review.depth,
-                         .first = game->review.first};
-    if (game->review.end == tc_tree_main_end(game->tree)) {
-        TcStatus status = tc_tree_set_review(game->tree, note);
-        (void)status; /* without memory it is a review of this run only */
-    }
+                         .first = game->review.first,
+                         .end = game->review.end};
+    TcStatus status = tc_tree_set_review(game->tree, note);
+    (void)status; /* without memory it is a review of this run only */
 }
 
 static bool is_valued(const Session *session, const TcTree *tree, TcNode end, int first) {
@@ -91,13 +90,13 @@ static bool is_valued(const Session *session, const TcTree *tree, TcNode end, in
 /* Shows what a file says, which the rounds of looking deeper look at again. */
 void review_recover(Session *session, Game *game) {
     TcTreeReview note = tc_tree_review(game->tree);
-    TcNode end = tc_tree_main_end(game->tree);
-    int plies = tc_tree_ply(game->tree, end);
-    if (note.depth == 0 || note.first > plies || !is_valued(session, game->tree, end, note.first)) {
+    int plies = tc_tree_ply(game->tree, note.end);
+    if (note.depth == 0 || note.first > plies ||
+        !is_valued(session, game->tree, note.end, note.first)) {
         return;
     }
     int total = plies + 1 - note.first;
-    game->review = (Review){.end = end, .first = note.first, .ply = plies};
+    game->review = (Review){.end = note.end, .first = note.first, .ply = plies};
     game->review_progress =
         (SessionReview){.complete = true, .done = total, .total = total, .round = 1};
     session->shown_since = state_now(session);

@@ -25,7 +25,9 @@ static int find_same(Library *library, const TcGame *game, int64_t ids[SAME_MAX]
 
 /* The values of one main line become those of another of the same moves. */
 static TcStatus take_values(TcTree *to, const TcTree *from) {
-    TcStatus status = tc_tree_set_review(to, tc_tree_review(from));
+    TcTreeReview review = tc_tree_review(from);
+    review.end = TC_NODE_ROOT; /* the nodes are from's */
+    TcStatus status = tc_tree_set_review(to, review);
     TcNode node = TC_NODE_ROOT, other = TC_NODE_ROOT;
     while (status == TC_OK && node != TC_NO_NODE && other != TC_NO_NODE) {
         TcNodeEval eval = tc_tree_eval(from, other);

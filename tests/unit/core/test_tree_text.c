@@ -114,14 +114,25 @@ TEST(notes_a_review) {
                                          "depth 16",
                                          "depth 0 from ply 0",
                                          "depth 16 from ply 61",
-                                         "depth -1 from ply 0"};
+                                         "depth -1 from ply 0",
+                                         "depth 16 from ply 0 with care",
+                                         "depth 16 from ply 0 along a1",
+                                         "depth 16 from ply 0 along f"};
     TcTree *tree = make();
-    ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){16, 8}), TC_OK);
+    ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){.depth = 16, .first = 8}), TC_OK);
     ck_assert(tc_tree_review(tree).depth == 16 && tc_tree_review(tree).first == 8);
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_REVIEW, others[i]), TC_OK);
         ck_assert_int_eq(tc_tree_review(tree).depth, 0);
     }
+    TcNode node = play_f5(tree), other;
+    ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){.depth = 16}), TC_OK);
+    ck_assert_int_eq(tc_tree_review(tree).end, node); /* the main line's */
+    ck_assert_int_eq(tc_tree_add(tree, TC_NODE_ROOT, tc_square_parse("d3"), &other), TC_OK);
+    ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){.depth = 16, .end = other}), TC_OK);
+    ck_assert_int_eq(tc_tree_review(tree).end, other);
+    tc_tree_delete(tree, other);
+    ck_assert_int_eq(tc_tree_review(tree).depth, 0);
     ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){.depth = 0}), TC_OK);
     ck_assert_int_eq(tc_tree_header_count(tree), 0);
     tc_tree_free(tree);

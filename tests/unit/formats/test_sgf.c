@@ -202,7 +202,7 @@ TEST(values_bring_their_line) {
         ck_assert_int_eq(eval.depth, cases[i].depth);
         ck_assert_int_eq(eval.line_length, cases[i].length);
         ck_assert(eval.line_length == 0 || eval.line[eval.line_length - 1] == cases[i].last);
-        ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){16, 0}), TC_OK);
+        ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){.depth = 16}), TC_OK);
         sgf_write(tree, &out);
         snprintf(expected, sizeof expected, "TCE[%s]", cases[i].again);
         ck_assert_msg(strstr(out.data, expected) != NULL, "%s", out.data);

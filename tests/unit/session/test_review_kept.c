@@ -68,6 +68,40 @@ TEST(a_review_belongs_to_its_game) {
     ck_assert(now()->review.complete); /* a variation is none of its business */
 }
 
+static int losing_moves(void) {
+    SessionReviewed reviewed;
+    ck_assert(session_reviewed(driver.session, &reviewed));
+    int count = 0;
+    for (int i = 0; i < reviewed.game.count; i++) {
+        count += reviewed.losses.mark[i] != LOSS_MARK_NONE;
+    }
+    return count;
+}
+
+/* The line under review need not be the main line, which a move played on at its end changes, too. */
+TEST(a_review_of_another_line_is_kept) {
+    for (int ply = 3; ply <= 15; ply += 12) {
+        open_reviewed();
+        int moves = now()->game.count;
+        ck_assert(session_go_to(driver.session, ply));
+        play_some_move();
+        if (ply == 3) { /* a variation, reviewed in place of the main line */
+            ck_assert(session_review(driver.session));
+            await(is_reviewed);
+            moves = ply + 1;
+        }
+        int losing = losing_moves();
+        write_and_read();
+        SessionReviewed reviewed;
+        ck_assert(now()->review.complete);
+        ck_assert(session_reviewed(driver.session, &reviewed));
+        ck_assert_int_eq(reviewed.game.count, moves);
+        ck_assert_int_eq(losing_moves(), losing);
+        close_driver();
+        open_scripted();
+    }
+}
+
 /* The note alone is not enough: every position needs its value. */
 TEST(a_review_without_its_values_is_none) {
     TcTree *tree = line_tree("f5");

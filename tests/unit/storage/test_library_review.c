@@ -89,7 +89,7 @@ TEST(what_is_found_goes_to_all_games_of_the_same_moves) {
     TcNodeEval eval = {.known = true, .value = -6, .depth = 16, .line_length = 1, .line = {26}};
     ck_assert_int_eq(tc_tree_set_eval(found, tc_tree_first_child(found, TC_NODE_ROOT), &eval),
                      TC_OK);
-    ck_assert_int_eq(tc_tree_set_review(found, (TcTreeReview){16, 0}), TC_OK);
+    ck_assert_int_eq(tc_tree_set_review(found, (TcTreeReview){.depth = 16}), TC_OK);
     ck_assert(library_keep_found(library, 0, found, &review, sides));
     for (int id = 1; id <= 5; id += 4) {
         ck_assert(library_get(library, id, &row, &tree));
