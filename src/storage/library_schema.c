@@ -16,7 +16,6 @@ static const char tables[] =
     " event INTEGER REFERENCES events(id), source INTEGER REFERENCES sources(id),"
     " year INTEGER NOT NULL, date TEXT NOT NULL, outcome INTEGER NOT NULL, score INTEGER,"
     " start TEXT, moves BLOB NOT NULL, theory INTEGER, level INTEGER NOT NULL,"
-    " black_loss INTEGER, white_loss INTEGER, black_mistakes INTEGER, white_mistakes INTEGER,"
     " tags TEXT NOT NULL, record BLOB, deleted INTEGER);"
     "CREATE INDEX games_black ON games(black);"
     "CREATE INDEX games_white ON games(white);"
