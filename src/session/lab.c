@@ -133,7 +133,7 @@ static bool is_cut(const SessionLab *lab, const SessionLabRun *run) {
 /* Shows of the first run's answer only whether others agree: no evaluation. */
 static void compare(Session *session, SessionLabRun *run, const TcLine *line) {
     if (run->feature == SESSION_LAB_DEFAULT) {
-        session->lab_value = tc_value_discs(line->value);
+        session->lab_value = line->value;
     } else {
         run->differs = session->state.lab.runs[0].state == SESSION_LAB_DONE &&
                        line->value != session->lab_value;

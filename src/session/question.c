@@ -91,8 +91,8 @@ static bool can_ponder(const Session *session) {
 /* A warning may need values where a player is to move without any. */
 static bool can_watch(const Session *session) {
     return session->state.preferences.warns && game_plays(&session->game) &&
-           session->game.started && !state_is_computers_turn(session) &&
-           !state_has_ended_here(session) && !tc_game_is_over(&session->line);
+           !state_is_computers_turn(session) && !state_has_ended_here(session) &&
+           !tc_game_is_over(&session->line);
 }
 
 static bool can_deepen(const Session *session) {

@@ -131,7 +131,7 @@ struct Session {
     uint64_t warned_at;    /* the position in which warned was tried */
     TcSquare warned;
     uint64_t lab_number; /* of the lab's run */
-    int lab_value;       /* of its first run */
+    TcValue lab_value;   /* of its first run */
     bool lab_warm;       /* the lab has finished a search */
     double lab_min;      /* seconds that every run must take */
     int lab_step;        /* to the next run: 1 or -1 */
