@@ -12,7 +12,7 @@
 #include "support/built_in.h"
 #include "support/suite.h"
 
-enum { DRAWS = 30 };
+enum { DRAWS = 32 / SUITE_ONE_IN };
 
 static SessionEngine engine;
 static TcEngine *real;

@@ -5,7 +5,7 @@
 #include "support/random_player.h"
 #include "support/suite.h"
 
-enum { SEQUENCES_LONG = 1000, SEQUENCES_SHORT = 60, COMMANDS = 16 };
+enum { SEQUENCES_LONG = 1000, SEQUENCES_SHORT = SUITE_ONE_IN > 1 ? 30 : 60, COMMANDS = 16 };
 
 static void run_sequence(RandomPlayer *player) {
     tc_game_init(&player->left);
