@@ -9,6 +9,8 @@
 #include "support/canvas.h"
 #include "support/suite.h"
 
+enum { SEEDS = 4 / SUITE_ONE_IN };
+
 typedef struct Measure {
     int pictures, right, squares_wrong, silent, extra;
 } Measure;
@@ -49,12 +51,12 @@ static void check_measure(const Measure *measure) {
 }
 
 TEST(styles_for_building_are_read) {
-    Measure measure = measure_styles(0, 4, 7000);
+    Measure measure = measure_styles(0, SEEDS, 7000);
     check_measure(&measure);
 }
 
 TEST(styles_held_out_are_read) {
-    Measure measure = measure_styles(1, 4, 7000);
+    Measure measure = measure_styles(1, SEEDS, 7000);
     check_measure(&measure);
 }
 
