@@ -76,17 +76,19 @@ static bool holds_word(const char *text, const char *word) {
     return false;
 }
 
-/* The names of the game in which fewer discs win. */
+/* The names of the game in which fewer discs win. Words alone, such as "losing", may say anything in
+   rules that somebody wrote down. */
 static bool is_anti(const char *variant) {
     static const char *const names[] = {"anti",
                                         "misere",
                                         "mis\u00e8re",
                                         "reverse othello",
-                                        "reversed othello",
                                         "reverse reversi",
-                                        "losing",
-                                        "suicidal",
-                                        "reversed reversi"};
+                                        "reversed othello",
+                                        "reversed reversi",
+                                        "losing othello",
+                                        "losing reversi",
+                                        "suicidal"};
     bool found = false;
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         found = found || holds_word(variant, names[i]);
@@ -103,7 +105,7 @@ TcRules tc_tree_rules(const TcTree *tree) {
     if (rules != TC_RULES_ORDINARY) {
         return rules;
     }
-    if (is_anti(variant)) {
+    if (is_anti(variant) || is_anti(tc_tree_header(tree, "rules"))) {
         return TC_RULES_ANTI;
     }
     bool given = strpbrk(tc_tree_header(tree, TC_HEADER_KOMI), "123456789") != NULL;
@@ -207,13 +209,16 @@ static bool parse_score(const char *text, double *score) {
     return true;
 }
 
-/* "33-31": the discs of Black and of White, perhaps with words behind them. */
+/* "33-31": the discs of Black and of White, perhaps with a note behind them: "35-29 (timed game)". One on
+   a side or on the winner may mean that the winner's discs, or White's, stand first. */
 static bool parse_discs(const char *text, int discs[2]) {
     for (int colour = TC_BLACK; colour <= TC_WHITE; colour++) {
         size_t digits = strspn(text, "0123456789");
         const char *end = text + digits;
-        if (digits < 1 || digits > 2 || strchr(colour == TC_BLACK ? "-" : " )", *end) == NULL ||
-            (colour == TC_BLACK && *end == '\0')) {
+        bool note = *end == ')' ||
+                    (strncmp(end, " (", 2) == 0 && !holds_word(end, "w") && !holds_word(end, "b"));
+        bool fine = colour == TC_BLACK ? *end == '-' : *end == '\0' || note;
+        if (digits < 1 || digits > 2 || !fine) {
             return false;
         }
         discs[colour] = (int)strtol(text, NULL, 10);
@@ -228,6 +233,7 @@ static bool parse_discs(const char *text, int discs[2]) {
 static TcResult parse_win(const char *text, int sign) {
     double score;
     int discs[2];
+    text += text[0] == '(';
     if (parse_score(text, &score)) {
         return tc_result_of_score(sign * score);
     }
@@ -360,7 +366,8 @@ static TcResult parse_points(const char *text) {
                                              : (TcResult){.ending = TC_ENDING_NONE};
     }
     TcEnding ending = ending_of(rest);
-    if (ending == TC_ENDING_NONE && parse_discs(rest + strcspn(rest, "0123456789"), discs)) {
+    if (ending == TC_ENDING_NONE && parse_discs(rest + strcspn(rest, "0123456789"), discs) &&
+        discs[TC_BLACK] + discs[TC_WHITE] == DISCS_MAX) { /* others may be minutes */
         TcResult result = tc_result_of_discs(discs[TC_BLACK], discs[TC_WHITE]);
         if (result.sign == sign) {
             return result;

@@ -302,24 +302,28 @@ static TcStatus play_word(Parse *parse, const char *word, size_t size, const Rea
     return status;
 }
 
-/* "Ben resigns 1-0": the result of a remark that ends in one. The words before it are kept. */
-static TcResult result_at_end(Parse *parse, bool main) {
-    const char *text = parse->text.data, *last = strrchr(text, ' ');
-    TcResult result = {.ending = TC_ENDING_NONE};
-    if (last != NULL && reader_is_digit((unsigned char)last[1])) {
-        Buf turned; /* what stands behind a result says how the game ended */
-        buf_init(&turned);
-        buf_add_text(&turned, last + 1);
-        buf_add_char(&turned, ' ');
-        buf_add(&turned, text, (size_t)(last - text));
-        result = buf_failed(&turned) ? result : tc_result_parse(turned.data);
-        buf_release(&turned);
+/* Puts the result at the end of a remark before its words: "Ben resigns 1-0" is "1-0 Ben resigns". */
+static void turn_remark(Buf *text) {
+    const char *last = strrchr(text->data, ' ');
+    if (last == NULL || !reader_is_digit((unsigned char)last[1])) {
+        return;
     }
-    if (main && result.ending != TC_ENDING_NONE) {
-        TcStatus kept = build_comment(parse->tree, parse->at.node, text, (size_t)(last - text));
-        (void)kept; /* too many: the game is worth more */
-    }
-    return result;
+    Buf turned;
+    buf_init(&turned);
+    buf_add_text(&turned, last + 1);
+    buf_add_char(&turned, ' ');
+    buf_add(&turned, text->data, (size_t)(last - text->data));
+    buf_release(text);
+    *text = turned;
+}
+
+/* Keeps the words behind a result, "1-0 a good game", unless they are nothing but another one. */
+static TcStatus keep_words(Parse *parse) {
+    const char *text = parse->text.data, *words = text + strspn(text, "0123456789-:/.* ");
+    bool more = words > text && words[-1] == ' ' && words[0] != '\0';
+    return more && tc_result_parse(words).ending == TC_ENDING_NONE
+               ? build_comment(parse->tree, parse->at.node, words, strlen(words))
+               : TC_OK;
 }
 
 /* The rest of the line as a result: "1-0", "40 - 24", "Black wins". */
@@ -327,25 +331,18 @@ static bool find_result(Parse *parse, const Reader *where, bool *done, TcStatus 
     Reader at = *where;
     bool main = parse->depth == 0; /* one in a variation says nothing of the game */
     pgn_take_remark(&at, "([)", &parse->text);
-    if (parse->text.size == 0 || buf_failed(&parse->text)) {
-        return false;
-    }
     TcResult result = tc_result_parse(parse->text.data);
     if (result.ending == TC_ENDING_NONE) {
-        result = result_at_end(parse, main);
+        turn_remark(&parse->text);
+        result = tc_result_parse(parse->text.data);
     }
-    if (result.ending == TC_ENDING_NONE) {
+    if (result.ending == TC_ENDING_NONE || buf_failed(&parse->text)) {
         return false;
     }
-    const char *text = parse->text.data, *rest = strchr(text, ' ');
-    bool points = reader_is_digit((unsigned char)text[0]) && result.ending == TC_ENDING_WIN;
-    bool words = points && rest != NULL && ((unsigned char)rest[1] >= 0x80 || rest[1] >= 'A');
     parse->reader = at;
     *done = main;
     *status = main ? handle_result(parse, result) : TC_OK;
-    if (*status == TC_OK && main && words) { /* "1-0 a good game" */
-        *status = build_comment(parse->tree, parse->at.node, rest + 1, strlen(rest + 1));
-    }
+    *status = *status == TC_OK && main ? keep_words(parse) : *status;
     return true;
 }
 
@@ -475,11 +472,15 @@ static TcStatus read_remarks(Parse *parse) {
         if (c > ' ' && c != '[' && c != '%' && (c != '(' || next != ';')) {
             pgn_take_remark(reader, "", &parse->text);
         }
-        const char *text = parse->text.data + (parse->text.data[0] == '(');
+        bool note = parse->text.data[0] == '(';
+        const char *text = parse->text.data + note;
         TcResult result = tc_result_parse(text);
         more = parse->text.size > 0;
-        status = result.ending != TC_ENDING_NONE ? handle_result(parse, result)
-                                                 : settle_ending(parse, text);
+        if (result.ending != TC_ENDING_NONE) {
+            status = handle_result(parse, result);
+        } else if (note) { /* "(forfeit)"; prose may say that nobody did */
+            status = settle_ending(parse, text);
+        }
         if (status == TC_OK && result.ending == TC_ENDING_NONE && more && strcmp(text, "*") != 0) {
             status = handle_comment(parse);
         }

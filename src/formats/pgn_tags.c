@@ -17,8 +17,6 @@ static const TagName tag_names[] = {
     {"BlackElo", TC_HEADER_BLACK_RATING},
     {"WhiteElo", TC_HEADER_WHITE_RATING},
     {"Score", TC_HEADER_RESULT},
-    {"Variant", TC_HEADER_VARIANT}, /* as it is written */
-    {"Rules", TC_HEADER_VARIANT},
 };
 
 enum { TAG_NAME_COUNT = sizeof tag_names / sizeof tag_names[0] };

@@ -60,6 +60,22 @@ bool pgn_is_moves(const char *word, size_t size, size_t *begin) {
     return size > 0;
 }
 
+/* "f5", "1.", "1 f5", "1) f5", "(1. f5". */
+static bool begins_move(Reader at) {
+    char word[PGN_WORD_SIZE];
+    size_t begin;
+    reader_skip(&at, reader_peek(&at) == '(');
+    size_t size = pgn_take_word(&at, word);
+    bool number = size > 0 && strspn(word, "0123456789") == size;
+    if (number && reader_peek(&at) != '.') {
+        reader_skip(&at, reader_peek(&at) == ')');
+        reader_skip_blanks(&at);
+        size = pgn_take_word(&at, word);
+        number = false;
+    }
+    return number || pgn_is_moves(word, size, &begin);
+}
+
 bool pgn_is_score_ahead(const Reader *reader) {
     Reader at = *reader;
     char one[2];
@@ -69,27 +85,23 @@ bool pgn_is_score_ahead(const Reader *reader) {
     bool found = strcmp(sign, "-") == 0 || strcmp(sign, ":") == 0;
     reader_skip(&at, length);
     reader_skip_blanks(&at);
-    return found && reader_is_digit(reader_peek(&at));
-}
-
-static bool begins_move(Reader at) {
-    char word[PGN_WORD_SIZE];
-    size_t begin, size = pgn_take_word(&at, word);
-    bool number = size > 0 && strspn(word, "0123456789") == size;
-    return number ? reader_peek(&at) == '.' : pgn_is_moves(word, size, &begin);
+    found = found && reader_is_digit(reader_peek(&at));
+    while (reader_is_digit(reader_peek(&at))) {
+        reader_skip(&at, 1);
+    }
+    reader_skip_blanks(&at);
+    return found && !begins_move(at);
 }
 
 void pgn_take_remark(Reader *reader, const char *stop, Buf *text) {
-    enum { REMARK_MAX = 200 }; /* bytes */
-    bool inside = false;       /* a word */
+    bool inside = false; /* a word */
     buf_clear(text);
     for (int c = reader_peek(reader);
-         c > 0 && strchr("\r\n{;", c) == NULL && strchr(stop, c) == NULL && text->size < REMARK_MAX;
-         c = reader_peek(reader)) {
+         c > 0 && strchr("\r\n{;", c) == NULL && strchr(stop, c) == NULL; c = reader_peek(reader)) {
         if (!inside && begins_move(*reader)) {
             break;
         }
-        inside = !reader_is_space(c) && c != '(';
+        inside = !reader_is_space(c);
         buf_add_char(text, (char)c);
         reader_skip(reader, 1);
     }

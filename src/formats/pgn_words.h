@@ -17,7 +17,8 @@ size_t pgn_take_word(Reader *reader, char word[PGN_WORD_SIZE]);
  */
 bool pgn_is_moves(const char *word, size_t size, size_t *begin);
 
-/* Whether a sign and a number follow: "40 - 24" and "40:24" begin as the number of a move does. */
+/* Whether a sign and a number follow: "40 - 24" and "40:24" begin as the number of a move does. A time
+   before a move is no score. */
 bool pgn_is_score_ahead(const Reader *reader);
 
 /* Takes the rest of a line into text, up to a comment, to one of the signs of stop, or to a move or its

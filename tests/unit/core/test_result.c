@@ -102,6 +102,12 @@ TEST(headers_are_parsed_and_written) {
          1},
         {"Black wins 2 corners", "?", "", "", TC_ENDING_NONE, 0},
         {"1-0 (29-35)", "B+", "Black won", "1\u20130", TC_ENDING_WIN, 1},
+        {"Black won (35-29)", "B+6", "Black won 35\u201329", "35\u201329", TC_ENDING_SCORE, 1},
+        {"1-0 (5:00)", "B+", "Black won", "1\u20130", TC_ENDING_WIN, 1},
+        {"33-31 for White", "?", "", "", TC_ENDING_NONE, 0},
+        {"33-31 (White)", "?", "", "", TC_ENDING_NONE, 0},
+        {"40-24 Ben won", "?", "", "", TC_ENDING_NONE, 0},
+        {"12-05 2020", "?", "", "", TC_ENDING_NONE, 0},
         {"35:29 (timed game)", "B+6", "Black won 35\u201329", "35\u201329", TC_ENDING_SCORE, 1},
         {"1/2-1/2 draw", "0", "Draw, 32\u201332", "32\u201332", TC_ENDING_SCORE, 0},
         {"Draw by agreement", "0", "Draw, 32\u201332", "32\u201332", TC_ENDING_SCORE, 0},
@@ -193,6 +199,9 @@ TEST(other_rules_are_not_counted) {
                  {TC_HEADER_VARIANT, "Reversed Reversi", TC_RULES_ANTI},
                  {TC_HEADER_VARIANT, "Reversi", TC_RULES_ORDINARY},
                  {TC_HEADER_VARIANT, "Atlantic rules", TC_RULES_ORDINARY},
+                 {TC_HEADER_VARIANT, "Losing Othello", TC_RULES_ANTI},
+                 {TC_HEADER_VARIANT, "no losing on time", TC_RULES_ORDINARY},
+                 {"rules", "anti", TC_RULES_ANTI},
                  {TC_HEADER_VARIANT, "xot", TC_RULES_ORDINARY}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         TcTree *tree = tree_of(WIPE_OUT, "W+8");

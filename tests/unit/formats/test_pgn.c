@@ -50,11 +50,18 @@ TEST(words_beside_the_result_are_no_moves) {
         {"Ben resigns 1-0", "B+R", "Ben resigns", 1},
         {"Wei\u00df gibt auf 1-0", "B+", "Wei\u00df gibt auf", 1},
         {"1-0 a good game", "B+", "a good game", 1},
+        {"1 - 0 a good game", "B+", "a good game", 1},
+        {"1-0 *", "B+", "", 1},
+        {"1-0 Ben resigns", "B+R", "Ben resigns", 1},
         {"(White resigns) 1-0", "B+", "", 1},
+        {"1-0\nBen did not resign", "B+", "Ben did not resign", 1},
+        {"1-0\n12-05 Paris", "B+", "12-05 Paris", 1},
         /* where the next game begins */
         {"1-0 1. f5 f6 0-1", "B+", "", 2},
         {"1-0\nsecond game\n1. f5 f6 0-1", "B+", "second game", 2},
         {"1-0 f5 f6 0-1", "B+", "", 2},
+        {"1-0\n1 f5 f6 0-1", "B+", "", 2},
+        {"1-0\n1) f5 f6 0-1", "B+", "", 2},
         {"*\n\n[Black \"x\"]\n\n1. f5 *", "", "", 2},
         {"1-0\n(;GM[2];B[f5])", "B+", "", -1},
     };
@@ -90,8 +97,8 @@ TEST(tags_say_how_a_game_ended_and_by_which_rules) {
         {"[Termination \"Ann resigned\"]\n[Result \"0-1\"]\n", TC_HEADER_RESULT, "W+R"},
         {"[Result \"1-0\"]\n[Termination \"normal\"]\n", TC_HEADER_RESULT, "B+"},
         {"[Result \"1-0 (35-29)\"]\n[Termination \"time forfeit\"]\n", TC_HEADER_RESULT, "B+6"},
-        {"[Rules \"anti\"]\n", TC_HEADER_VARIANT, "anti"},
-        {"[Variant \"Anti\"]\n", TC_HEADER_VARIANT, "Anti"},
+        {"[Rules \"anti\"]\n", "rules", "anti"},
+        {"[Variant \"Anti\"]\n[Rules \"FFO\"]\n", TC_HEADER_VARIANT, "Anti"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[200];
@@ -102,6 +109,28 @@ TEST(tags_say_how_a_game_ended_and_by_which_rules) {
                       text, tc_tree_header(tree, cases[i].key));
         tc_tree_free(tree);
     }
+}
+
+/* Times among the moves are refused, or the game would end at the first one. */
+TEST(times_are_no_results) {
+    static const char text[] = "[Event \"x\"]\n\n1. f5 12:30 d6 12:20 2. c3 12:10 *\n";
+    GameList list;
+    TcError error;
+    ck_assert_int_ne(game_list_read(&list, text, strlen(text), NULL, &error), TC_OK);
+    ck_assert_ptr_nonnull(strstr(error.message, "found ':'"));
+}
+
+/* A comment of many bytes has no place where a letter would be cut. */
+TEST(long_remarks_are_whole) {
+    char text[1000] = "[Event \"x\"]\n\n1. f5 1-0 ", remark[600] = "";
+    int games;
+    for (int i = 0; i < 150; i++) {
+        strcat(remark, "\u30aa");
+    }
+    strcat(text, remark);
+    TcTree *tree = read_first(text, &games);
+    ck_assert_str_eq(tc_tree_comment(tree, tc_tree_main_end(tree)), remark);
+    tc_tree_free(tree);
 }
 
 SUITE("pgn", NULL, NULL)
