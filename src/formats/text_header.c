@@ -104,7 +104,7 @@ static size_t skip_note(const char *text, size_t at, size_t end) {
     return skip_blanks(text, at, end);
 }
 
-/* The Danish word for Black, which alone may be English. */
+/* The Danish word for Black, which is English unless White's name stands beside it. */
 static bool is_sort(const char *word, size_t length) {
     return length == 4 && strncasecmp(word, "sort", length) == 0;
 }
@@ -187,13 +187,12 @@ static size_t label_length(const char *text, size_t at, size_t end) {
     while (name > 0 && text[at + name - 1] == ' ') {
         name--;
     }
-    size_t colon = skip_note(text, at + size, end);
+    bool side = key_of_colour(text + at, name) != NULL;
+    size_t colon = side ? skip_note(text, at + size, end) : skip_blanks(text, at + size, end);
     int sign = colon < end ? (unsigned char)text[colon] : READER_END;
     int next = colon + 1 < end ? (unsigned char)text[colon + 1] : READER_END;
-    bool dash = sign == '-' && name < size && is_blank(next) && letters >= 2 &&
-                key_of_colour(text + at, name) != NULL;
-    bool single = letters == 1 && key_of_colour(text + at, name) != NULL;
-    bool fine = (letters >= 2 || single) && size <= LABEL_MAX &&
+    bool dash = sign == '-' && name < size && is_blank(next) && letters >= 2 && side;
+    bool fine = (letters >= 2 || (letters == 1 && side)) && size <= LABEL_MAX &&
                 (sign == ':' || sign == '=' || dash) && next != '/';
     return fine ? name : 0;
 }
@@ -319,9 +318,14 @@ int text_headers(const char *text, size_t length, size_t line,
     size_t colon = skip_note(text, label + size, end);
     const char *key;
     bool known = find_label(text + label, size, &key);
-    bool doubtful = !known || size == 1 || is_sort(text + label, size) || text[colon] == '-';
-    if (doubtful &&
-        (move_token_count(text, colon + 1, end) != -1 || holds_move(text, colon + 1, end))) {
+    if (is_sort(text + label, size) && !has_counterpart(text, length, line, key)) {
+        known = false;
+        key = NULL;
+    }
+    bool doubtful = !known || size == 1 || text[colon] == '-';
+    bool result = key != NULL && strcmp(key, TC_HEADER_RESULT) == 0;
+    int moves = move_token_count(text, colon + 1, end);
+    if ((doubtful && (moves != -1 || holds_move(text, colon + 1, end))) || (result && moves > 0)) {
         return 0; /* nobody knows whether it is a text: what looks like a move there is read */
     }
     size_t value = skip_blanks(text, colon + 1, end);
@@ -347,8 +351,7 @@ int text_headers(const char *text, size_t length, size_t line,
         return 0;
     }
     if (second == end) {
-        bool sure = size > 1 && !is_sort(text + label, size);
-        return sure || has_counterpart(text, length, line, key);
+        return size > 1 || has_counterpart(text, length, line, key);
     }
     size = label_length(text, second, end);
     headers[1] = make_header(text, black ? TC_HEADER_WHITE : TC_HEADER_BLACK, second,
