@@ -94,11 +94,12 @@ bool pgn_is_score_ahead(const Reader *reader) {
 }
 
 void pgn_take_remark(Reader *reader, const char *stop, Buf *text) {
-    bool inside = false; /* a word */
+    enum { REMARK_MAX = 200 }; /* bytes; a line of a million scores takes no hours */
+    bool inside = false;       /* a word, which is not cut */
     buf_clear(text);
     for (int c = reader_peek(reader);
          c > 0 && strchr("\r\n{;", c) == NULL && strchr(stop, c) == NULL; c = reader_peek(reader)) {
-        if (!inside && begins_move(*reader)) {
+        if (!inside && (text->size > REMARK_MAX || begins_move(*reader))) {
             break;
         }
         inside = !reader_is_space(c);
