@@ -325,9 +325,27 @@ static bool begins_board(const Reader *line) {
            number_table_find(line, &game, &end, &table, NULL) != TC_OK || table;
 }
 
+/* The length of a comment at a place, "{c4 was better}", as in PGN: words in braces after a move. Moves
+   alone in braces are moves, and what has signs of data is not a text. 0: there is none. */
+static size_t comment_length(const Parse *parse) {
+    const Reader *at = &parse->reader;
+    const char *text = at->text + at->at;
+    size_t size = 1;
+    while (at->at + size < at->length && strchr("{}\"':=", text[size]) == NULL) {
+        size++;
+    }
+    bool closed = at->at + size < at->length && text[size] == '}';
+    return closed && parse->game->count > 0 && move_token_count(text, 1, size) == -1 ? size + 1 : 0;
+}
+
 static TcStatus handle_char(Parse *parse) {
     Reader *reader = &parse->reader;
     int c = reader_peek(reader);
+    size_t comment = c == '{' ? comment_length(parse) : 0;
+    if (comment > 0) {
+        reader_skip(reader, comment);
+        return TC_OK;
+    }
     size_t address = text_address_length(reader->text + reader->at, reader->length - reader->at);
     if (address > 0) {
         return handle_address(parse, address);

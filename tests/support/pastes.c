@@ -280,6 +280,8 @@ const Paste pastes[] = {
 
     /* -- moves -- */
     {MOVES, MOVES, false},
+    {"f5 {c4 was better} d6 {no\nc5} c3", "f5d6c3", false},
+    {"\\moves{f5}{d6} {\"move\": c3}", "f5d6c3", false},
     {"Bf5 Wd6 Bc3", "f5d6c3", false},
     {"bf5 wd6 bc3", "f5d6c3", false},
     {"Bf5Wd6Bc3", "f5d6c3", false},
