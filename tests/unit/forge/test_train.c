@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/random.h"
 #include "engine/weights.h"
@@ -64,8 +65,11 @@ static void tear_down(void) {
     pattern_tables_free(tables);
 }
 
+/* Learns every stage unless some are named. */
 static MeasureTally run(const TrainOptions *options) {
-    ck_assert_int_eq(train_run(&data, tables, options, values, &measure), TC_OK);
+    TrainOptions wanted = *options;
+    wanted.last = options->last > 0 ? options->last : PATTERN_STAGES - 1;
+    ck_assert_int_eq(train_run(&data, tables, &wanted, values, &measure), TC_OK);
     return measure_total(&measure, TRAIN_SELFPLAY_EXACT, MEASURE_AFTER);
 }
 
@@ -115,6 +119,28 @@ TEST(measures_what_it_starts_with) {
     }
     ck_assert_double_eq(measure_mae(&again), measure_mae(&learned));
     ck_assert_double_eq(measure_rmse(&again), measure_rmse(&learned));
+    free(start);
+}
+
+/* The others keep the values that they began with. */
+TEST(learns_the_stages_that_are_named) {
+    size_t count = stage_offset(PATTERN_STAGES);
+    int16_t *start = malloc(count * sizeof *start);
+    ck_assert_ptr_nonnull(start);
+    run(&(TrainOptions){.lambda = 1, .iterations = 5, .window = 1, .jobs = 1});
+    memcpy(start, values, count * sizeof *start);
+    run(&(TrainOptions){.lambda = 50,
+                        .iterations = 5,
+                        .first = 9,
+                        .last = 11,
+                        .start = start,
+                        .window = 1,
+                        .jobs = 2});
+    for (int stage = 0; stage < PATTERN_STAGES; stage++) {
+        size_t at = stage_offset(stage), size = stage_offset(1) * sizeof *values;
+        bool same = memcmp(values + at, start + at, size) == 0;
+        ck_assert_int_eq(same, stage < 9 || stage > 11);
+    }
     free(start);
 }
 
