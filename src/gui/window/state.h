@@ -91,10 +91,11 @@ typedef enum TableId {
     TABLE_COUNT
 } TableId;
 
-/* The last texts that were said to the user stay, oldest first. */
-enum { MESSAGES_MAX = 40 };
+/* The last texts that were said to the user stay, oldest first. They are a sentence or two, unlike the
+   longest Text. */
+enum { MESSAGES_MAX = 40, MESSAGE_SIZE = 240 };
 typedef struct ViewMessage {
-    char text[TEXT_SIZE];
+    char text[MESSAGE_SIZE];
     char time[TEXT_NUMBER_SIZE]; /* of the day */
 } ViewMessage;
 typedef struct ViewMessages {
@@ -134,8 +135,8 @@ typedef struct ViewState {
     bool moving;     /* an animation of the board goes on */
     TcSquare shaken; /* an illegal square that was clicked; TC_NO_SQUARE: none */
     double shaken_at;
-    bool kept;               /* the current game is saved on disk */
-    char message[TEXT_SIZE]; /* empty: none */
+    bool kept;                  /* the current game is saved on disk */
+    char message[MESSAGE_SIZE]; /* empty: none */
     ViewMessages messages;
     ViewFilter filters[FILTER_COUNT];
 } ViewState;
