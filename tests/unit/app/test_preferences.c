@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/cpu.h"
+#include "session/start.h"
 #include "support/app_driver.h"
 #include "support/app_files.h"
 
@@ -140,6 +141,32 @@ TEST(an_engine_that_cannot_grow_is_told) {
     ck_assert_int_eq(driver.engine.threads, 1);
     start_again();
     ck_assert_int_eq(value_of(SETTING_TABLE), 4);
+}
+
+/* Whichever setting changes, the session is told all of its preferences: a move that is being thought
+   about, and its clock, go on for those of other things. */
+TEST(a_game_goes_on_whatever_else_is_set) {
+    start();
+    driver.engine.never_ends = true;
+    SessionSetup setup = {.players = {driver_player(2), driver_player(0)}};
+    setup.time[TC_BLACK] = setup.time[TC_WHITE] = (SessionTime){.seconds = 600};
+    ck_assert(session_start_game(app.session, &setup));
+    count_await(&driver.engine.waiting, 1);
+    SessionBudget budget = now()->budget;
+    for (SettingId id = 0; id < SETTING_COUNT; id++) {
+        const SettingInfo *info = setting_info(id);
+        if (id != SETTING_THREADS && id != SETTING_TABLE) {
+            preferences_set(&app, id, value_of(id) == info->max ? info->min : info->max);
+            driver_check(&driver);
+        }
+    }
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
+    ck_assert_int_eq(driver.engine.searches, 1);
+    ck_assert_int_eq(driver.engine.ended, 0);
+    ck_assert_double_eq(now()->budget.began, budget.began);
+    ck_assert_int_eq(now()->game.count, 0);
+    driver.engine.never_ends = false;
+    start_again();
 }
 
 TEST(what_cannot_be_read_is_not_written_over) {

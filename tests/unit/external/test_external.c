@@ -332,6 +332,24 @@ TEST(stops_at_once) {
     }
 }
 
+/* A start knows of a stop that came before it, each time anew. */
+TEST(a_stop_before_the_start_counts) {
+    for (int i = 0; i < EXTERNAL_PROTOCOLS; i++) {
+        TcStop early = {0};
+        ExternalSpec spec = spec_of((ExternalProtocolId)i, words[i ? i : EXTERNAL_GTP], "fine", 0);
+        External *external = external_create(&spawning);
+        (void)tc_stop_request(&early);
+        for (int again = 0; again < 2; again++) {
+            external_listen(external, &spec, &early, 0);
+            ck_assert_int_eq(external_begin(external, &error), TC_CANCELLED);
+            external_end(external, 0);
+        }
+        external_listen(external, &spec, &early, tc_stop_generation(&early));
+        ck_assert_int_eq(external_begin(external, &error), TC_OK);
+        external_free(external, 1);
+    }
+}
+
 /* A program that had a clock is told of the next game that has none: else it plays that one in no time. */
 TEST(a_clock_ends_with_its_game) {
     char log[TEST_FOLDER_SIZE + 8], folder[TEST_FOLDER_SIZE];

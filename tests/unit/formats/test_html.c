@@ -321,6 +321,15 @@ TEST(names_the_moves_that_decided_a_reviewed_game) {
     ck_assert_int_eq(count("class=\"turning\""), 1);
     ck_assert_int_eq(count("<li>"), 1);
     ck_assert_int_eq(count(sentence), 1);
+    TcNode end = tc_tree_main_end(tree), part = tc_tree_ancestor(tree, end, 25), other;
+    ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){.depth = 10, .end = part}), TC_OK);
+    write(FORMAT_HTML); /* of a game that went on after its review */
+    ck_assert_int_eq(count(sentence), 1);
+    TcNode first = tc_tree_first_child(tree, TC_NODE_ROOT);
+    ck_assert_int_eq(tc_tree_add(tree, first, tc_square_parse("f6"), &other), TC_OK);
+    ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){.depth = 10, .end = other}), TC_OK);
+    write(FORMAT_HTML); /* the review is a variation's */
+    ck_assert_int_eq(count("class=\"turning\""), 0);
 }
 
 TEST(lists_variations_within_each_other) {

@@ -102,6 +102,57 @@ TEST(a_review_of_another_line_is_kept) {
     }
 }
 
+/* A note that an earlier version wrote names no moves: it means the main line. */
+TEST(a_note_without_moves_means_the_main_line) {
+    open_reviewed();
+    Losses judged = now()->judgement;
+    TcTree *copy = NULL;
+    ck_assert_int_eq(tc_tree_clone(now()->tree, &copy), TC_OK);
+    session_put_values(driver.session, copy);
+    close_driver();
+    open_scripted();
+    ck_assert_int_eq(tc_tree_set_header(copy, TC_HEADER_REVIEW, "depth 16 from ply 0"), TC_OK);
+    ck_assert(session_open(driver.session, copy));
+    ck_assert(now()->review.complete);
+    ck_assert_mem_eq(now()->judgement.mark, judged.mark, sizeof judged.mark);
+}
+
+/* A whole game from a position that was set up, with passes: as long as a note becomes. */
+TEST(a_review_to_the_end_of_a_game_is_kept) {
+    TcPosition start = {.board = tc_position_initial().board, .mover = TC_WHITE};
+    driver.engine.exact = true; /* as the last positions of a game are */
+    ck_assert(session_set_position(driver.session, &start));
+    while (!tc_game_is_over(&now()->game)) {
+        play_some_move();
+    }
+    int moves = now()->game.count;
+    ck_assert(session_go_to(driver.session, 0));
+    ck_assert(session_review(driver.session));
+    await(is_reviewed);
+    ck_assert(session_go_to(driver.session, 3));
+    play_square(
+        bits_first(legal_moves() & (legal_moves() - 1))); /* not the first, that was played */
+    int losing = losing_moves();
+    for (int times = 0; times < 2; times++) { /* a note that was read is written as it was */
+        write_and_read();
+        SessionReviewed reviewed;
+        ck_assert(now()->review.complete);
+        ck_assert(session_reviewed(driver.session, &reviewed));
+        ck_assert_int_eq(reviewed.game.count, moves);
+        ck_assert_int_eq(losing_moves(), losing);
+    }
+}
+
+/* A branch of the reviewed line that is deleted takes the review with it, for whoever reads it too. */
+TEST(a_review_goes_with_its_line) {
+    open_reviewed();
+    ck_assert(session_go_to(driver.session, 8));
+    ck_assert(session_delete_branch(driver.session));
+    ck_assert(!now()->review.complete);
+    write_and_read();
+    ck_assert(!now()->review.complete);
+}
+
 /* The note alone is not enough: every position needs its value. */
 TEST(a_review_without_its_values_is_none) {
     TcTree *tree = line_tree("f5");
