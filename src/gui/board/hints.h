@@ -9,7 +9,7 @@ void hints_draw(const View *view);
 /* Discs that a move loses against the best; below 0: not known. And how long the bar is that says so. */
 int loss_of(const View *view, const TcLine *line);
 int loss_length(int loss, int room);
-/* The evaluation bar and the buttons below the board. */
+/* Draws the evaluation bar. */
 void bar_draw(const View *view);
 
 /* Draws the next moves of the best line over the hints as numbered ghost discs, as many as the

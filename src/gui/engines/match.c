@@ -32,14 +32,10 @@ static const char *name_of(const struct Engines *engines, int player) {
                                : _(tc_level(player)->name);
 }
 
-static bool is_on(const Gui *gui) {
-    return gui->app.engines && gui->app.engines->match.on;
-}
-
 /* -- commands -- */
 
 bool can_match_start(const Gui *gui) {
-    return gui->app.engines && !is_on(gui) && !gui_now(gui)->exercise_shown;
+    return gui->app.engines && !engine_match_on(gui->app.engines) && !gui_now(gui)->exercise_shown;
 }
 
 static SessionPlayer player(const struct Engines *engines, int number) {
@@ -70,7 +66,7 @@ void do_match_start(Gui *gui) {
 }
 
 bool can_match_stop(const Gui *gui) {
-    return is_on(gui);
+    return engine_match_on(gui->app.engines) != NULL;
 }
 
 void do_match_stop(Gui *gui) {

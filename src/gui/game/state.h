@@ -25,7 +25,7 @@ typedef struct DatabaseState {
     ViewDatabase shown;
     TcPosition asked;   /* the position that the request is about */
     bool stale;         /* the answer is out of date */
-    int changes;        /* Gui.library_changes when it was requested */
+    int changes;        /* App.library_changes when it was requested */
     TcPosition open_at; /* the position at which to show the requested game */
 } DatabaseState;
 

@@ -1,7 +1,6 @@
 /* The help: all keys, the rules and the manual, each a page of one dialog. */
-#include <string.h>
-
 #include "app/backup.h"
+#include "base/file_names.h"
 #include "gui/help/manual.h"
 #include "gui/help/rules.h"
 #include "gui/ui/focus.h"
@@ -119,11 +118,8 @@ void do_about(Gui *gui) {
 /* The desktop shows the folder of what is worth a copy. */
 void do_folder(Gui *gui) {
     char path[FILE_PATH_SIZE];
-    char *end = folders_library(gui->app.data_dir, path) ? strrchr(path, '/') : NULL;
-    if (end) {
-        *end = '\0';
-    }
-    if (!end || SDL_OpenURL(path) != 0) {
+    if (!folders_library(gui->app.data_dir, path) || !file_cut_to_folder(path) ||
+        SDL_OpenURL(path) != 0) {
         gui_say(gui, _("The desktop cannot open the folder"));
     }
 }

@@ -108,7 +108,7 @@ static Text state_text(const Gui *gui) {
 
 static void describe(const Gui *gui, int field, FormNow *now) {
     bool goes_on = lab_goes_on(lab_of(gui), gui_now(gui));
-    bool stops = gui_now(gui)->lab.running || goes_on;
+    bool stops = can_lab_stop(gui);
     now->hidden = (field == RUN && stops) || (field == STOP && !stops);
     if (field == DEPTH) {
         now->text = now->value >= empties_of(gui) ? text_format("%s", _("To the end"))

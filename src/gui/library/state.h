@@ -34,7 +34,7 @@ typedef struct LibraryState {
     uint64_t serial;     /* of the displayed list */
     bool stale;          /* the list must be requested again, with the chosen game in sight, */
     bool to_top;         /* or from the top */
-    int changes;         /* Gui.library_changes when it was requested */
+    int changes;         /* App.library_changes when it was requested */
     bool opens;          /* the chosen game is to be opened as soon as the list is up to date */
     int open_ply;
 } LibraryState;

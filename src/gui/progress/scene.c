@@ -1,5 +1,5 @@
 /* The user's progress: read from the library when the scene is opened and when the library changes,
-   computed here, drawn by view.c. Nothing leaves the computer. */
+   computed by summary.c, drawn by a form. Nothing leaves the computer. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

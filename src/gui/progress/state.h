@@ -18,7 +18,7 @@ typedef struct ProgressState {
     ProgressTab tab;
     bool known;  /* the summary has been read */
     bool stale;  /* and must be read again */
-    int changes; /* Gui.library_changes when it was requested last */
+    int changes; /* App.library_changes when it was requested last */
     Summary summary;
     TableState levels, mistakes, kinds;
     JobId writing; /* of a file; 0: none is being written */

@@ -43,7 +43,7 @@ bool can_default_keys(const Gui *gui) {
 void do_default_keys(Gui *gui) {
     for (int id = 0; id < COMMAND_COUNT; id++) {
         if (can_default_key(gui, id)) {
-            appearance_set_keys(gui, (CommandId)id, NULL);
+            do_default_key(gui, id);
         }
     }
 }

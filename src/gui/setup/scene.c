@@ -33,17 +33,13 @@ void do_setup_standard(Gui *gui) {
 
 void do_setup_paste(Gui *gui) {
     char *text = clipboard_get();
-    if (!text || !text[0]) {
-        paste_picture(gui);
-        clipboard_free(text);
-        return;
-    }
     TcPosition position;
     TcError error = {0};
-    size_t length = text ? strlen(text) : 0;
     bool inferred = false;
-    if (length > 0 && length < OPEN_PASTE_MAX &&
-        tc_board_text_parse(text, length, &position, &inferred, &error) == TC_OK) {
+    if (!text || !text[0]) {
+        paste_picture(gui);
+    } else if (strlen(text) < OPEN_PASTE_MAX &&
+               tc_board_text_parse(text, strlen(text), &position, &inferred, &error) == TC_OK) {
         set_position(gui, &position);
         gui->state.setup_mover = position.mover;
         if (inferred) {

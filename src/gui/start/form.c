@@ -99,10 +99,6 @@ const Form start_form = {.title = N_("New game"),
                          .corner = {{COMMAND_BACK, 0}, {COMMAND_RULES, 0}},
                          .first = START_LEVEL};
 
-static const GameChoice *choice_of(const Gui *gui) {
-    return &((const StartState *)gui_scene(gui, SCENE_START))->choice;
-}
-
 /* -- levels -- */
 
 /* A level's, in English; an engine's is its own. */

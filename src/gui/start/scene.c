@@ -16,14 +16,6 @@
 #include "gui/window/sync.h"
 #include "session/start.h"
 
-static StartState *state_of(const Gui *gui) {
-    return gui_scene(gui, SCENE_START);
-}
-
-static GameChoice *choice_of(const Gui *gui) {
-    return &state_of(gui)->choice;
-}
-
 static void show_game(Gui *gui) {
     scene_leave(gui, SCENE_START);
     scene_leave(gui, SCENE_SETUP);
@@ -161,7 +153,7 @@ static bool start_with(Gui *gui, int square) {
 
 /* The board is this one for the next game only: that is not stored. */
 static void follow_change(Gui *gui, int field) {
-    StartState *own = state_of(gui);
+    StartState *own = start_of(gui);
     if (field == START_BOARD && own->choice.start == SESSION_START_HERE) {
         gui->state.start_here = true;
         own->choice.start = own->stored;
@@ -180,7 +172,7 @@ static int level_without(int level, int removed) {
 /* Every change of the list is followed at once: there is one removal at most. */
 static void follow(Gui *gui) {
     const struct Engines *engines = gui->app.engines;
-    StartState *own = state_of(gui);
+    StartState *own = start_of(gui);
     if (engines && own->removals != engines->removals) {
         own->removals = engines->removals;
         own->choice.level = level_without(own->choice.level, engines->removed);
@@ -191,7 +183,7 @@ static void follow(Gui *gui) {
 /* Settings may have been read since. */
 static void before_frame(Gui *gui) {
     count_programs(gui);
-    state_of(gui)->stored = choice_of(gui)->start;
+    start_of(gui)->stored = choice_of(gui)->start;
 }
 
 static void init(void *state) {
