@@ -15,6 +15,9 @@ static const struct {
 } meanings[] = {
     {SQLITE_CORRUPT, TC_ERROR_DAMAGED, N_("the library's file is damaged")},
     {SQLITE_NOTADB, TC_ERROR_DAMAGED, N_("the library's file is not a database")},
+    /* Our statements are right: what is wrong lies in the file's words for its tables. Nothing can be
+       saved through these, so that the file stays as it is. */
+    {SQLITE_ERROR, TC_ERROR_UNREADABLE, N_("the library's file is damaged")},
     {SQLITE_FULL, TC_ERROR_FULL,
      N_("the disk is full; nothing was changed, make room and try again")},
     {SQLITE_BUSY, TC_ERROR_IN_USE, N_("another program is writing to the library; try again")},

@@ -183,7 +183,13 @@ TEST(a_turned_bit_leaves_no_wrong_counts) {
         overwrite(folder.library, (long)at, &turned, 1);
         ck_assert_msg(opens(), "byte %zu: %s", at, error.message);
         reindexed += opened.reindexed;
-        ck_assert_int_eq(games_through_start(), (int)count_games(library));
+        int64_t counted = count_games(library);
+        if (counted < 0) {
+            ck_assert_str_eq(tc_error_text(library_error(library)),
+                             "the library's file is damaged");
+        } else {
+            ck_assert_int_eq(games_through_start(), counted);
+        }
         library_close(library);
         unlink(opened.set_aside);
     }
