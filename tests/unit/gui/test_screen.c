@@ -264,6 +264,34 @@ TEST(figures_are_explained) {
     ck_assert_ptr_nonnull(strstr(tree.data, "28@73% A hint 28 plies deep"));
 }
 
+/* However long the line is, and however little room is left beside it. */
+TEST(a_line_in_one_row_stands_in_its_middle, .to = 6) {
+    open_part(&screen, 1, 1, 1150 + 20 * _i, 740, 1);
+    play(&screen, 10);
+    value_moves(&screen);
+    screen.snapshot.hints = screen.snapshot.evaluation_visible = true;
+    screen.gui.state.tab = TAB_LINES;
+    TcLine *line = &screen.snapshot.report.lines[0];
+    int in_one_row = 0;
+    for (line->pv_length = 2; line->pv_length < TC_PV_MAX; line->pv_length++) {
+        line->pv[line->pv_length - 1] = (uint8_t)line->pv_length;
+        draw(&screen, &tree);
+        const UiControl *row = ui_find(&ui, ui_id("line 1"));
+        const UiControl *first = ui_find(&ui, ui_id("line 1 move 2"));
+        const UiControl *last =
+            ui_find(&ui, ui_id(text_format("line 1 move %d", line->pv_length).s));
+        if (last == NULL || last->rect.y > first->rect.y) {
+            break;
+        }
+        int above = first->rect.y - row->rect.y;
+        int below = row->rect.y + row->rect.h - first->rect.y - first->rect.h;
+        ck_assert_msg(abs(above - below) <= 1, "%d moves: %d above, %d below", line->pv_length,
+                      above, below);
+        in_one_row++;
+    }
+    ck_assert_int_gt(in_one_row, 4);
+}
+
 /* The pixel in the middle of a square. */
 static Uint32 pixel_of(TcSquare square) {
     SDL_Rect rect = layout_square(&screen.layout, square);

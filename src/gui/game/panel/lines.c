@@ -137,7 +137,8 @@ static Moves place_moves(const View *view, const TcLine *line, int width, int ro
         moves.shown = i + 1;
         x += w;
     }
-    if (x + more > width && moves.rows < rows_max) {
+    bool hides = moves.rows > 2; /* the button that does has its place only there */
+    if (hides && x + more > width && moves.rows < rows_max) {
         moves.rows++;
         x = 0;
     }
