@@ -75,18 +75,6 @@ TEST(a_large_book_is_in_the_backup) {
     save();
 }
 
-/* A backup takes the place of the file that a link leads to, and not that of the link. */
-TEST(a_backup_goes_where_a_link_leads) {
-    char elsewhere[128];
-    make_files();
-    folder_write(&folder, "elsewhere", "old", 3, elsewhere);
-    ck_assert_int_eq(symlink(elsewhere, backup), 0);
-    save();
-    FileAbout about;
-    ck_assert(file_about(backup, &about) && about.is_link);
-    ck_assert_uint_gt(about.size, 1000);
-}
-
 TEST(what_is_no_backup_is_refused) {
     char other[128];
     make_files();

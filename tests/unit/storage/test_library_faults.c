@@ -10,6 +10,7 @@
 #include "base/file.h"
 #include "base/random.h"
 #include "library_fixture.h"
+#include "storage/library_backup.h"
 #include "storage/library_game.h"
 #include "storage/library_row.h"
 
@@ -195,6 +196,22 @@ TEST(a_turned_bit_leaves_no_wrong_counts) {
     }
     buf_release(&whole);
     ck_assert_int_gt(reindexed, TURNED_BITS / 10);
+}
+
+/* A backup takes the place of the file that a link leads to, and not that of the link. */
+TEST(a_backup_goes_where_a_link_leads) {
+    char elsewhere[128], backup[128];
+    FileAbout about;
+    fill(5);
+    open_it();
+    snprintf(backup, sizeof backup, "%s/all.backup", folder.path);
+    folder_write(&folder, "elsewhere", "old", 3, elsewhere);
+    ck_assert_int_eq(symlink(elsewhere, backup), 0);
+    ck_assert_msg(library_backup(library, backup, NULL, 0), "%s",
+                  tc_error_text(library_error(library)));
+    ck_assert(file_about(backup, &about) && about.is_link);
+    ck_assert_uint_gt(about.size, 1000);
+    library_close(library);
 }
 
 TEST(a_damaged_index_that_cannot_be_mended_is_told) {
