@@ -118,6 +118,7 @@ TEST(times_are_no_results) {
     TcError error;
     ck_assert_int_ne(game_list_read(&list, text, strlen(text), NULL, &error), TC_OK);
     ck_assert_ptr_nonnull(strstr(error.message, "found ':'"));
+    game_list_release(&list);
 }
 
 /* A comment of many bytes has no place where a letter would be cut. */
