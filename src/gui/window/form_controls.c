@@ -480,15 +480,16 @@ static void draw_text(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
 }
 
 /* A page's table has its text where the page's begins and ends, and its thumb beyond that, and so has
-   one that is text; in a small page there is too little room for it, beside another field none. */
+   one that is text; at the edge of a small page there is too little room for it, beside another field
+   none. */
 static SDL_Rect place_table(const Sheet *sheet, const Table *table, SDL_Rect rect) {
     bool page = sheet->own->place == PLACE_WINDOW;
     bool beside = rect.w < sheet->width - sheet->beside - sheet->thumb;
     if (page || table->place) {
         rect = table_around(sheet->view, rect);
-        rect.w -= page && beside                         ? sheet_px(sheet, TABLE_PAD + TABLE_THUMB)
-                  : page && sheet->view->layout->compact ? sheet_px(sheet, 6)
-                                                         : 0;
+        rect.w -= page && beside ? sheet_px(sheet, TABLE_PAD + TABLE_THUMB)
+                  : page && sheet->view->layout->compact && sheet->beside == 0 ? sheet_px(sheet, 6)
+                                                                               : 0;
     }
     return rect;
 }
