@@ -3,6 +3,7 @@
 #include "engine/timeman.h"
 
 #include <math.h>
+#include <string.h>
 
 #include <turncoat/clock.h>
 #include <turncoat/engine.h>
@@ -308,4 +309,9 @@ TEST(a_deadline_ends_a_running_search) {
     ck_assert_int_eq(report.depth, 3);
 }
 
-SUITE("timeman", NULL, NULL)
+/* Tests that do not fork would find the limits of those before them. */
+static void forget_limits(void) {
+    memset(&shared, 0, sizeof shared);
+}
+
+SUITE("timeman", forget_limits, NULL)
