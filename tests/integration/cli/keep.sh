@@ -39,7 +39,9 @@ refuses foreign
 # what cannot be kept is said before the first search, not after it
 mkdir "$scratch/folder"
 ln -s none/kept "$scratch/link"
-for place in none/kept folder link; do
+places=(none/kept folder link)
+[[ $cli != */emulated/* ]] || places=(none/kept folder) # Windows has no links to what is not there
+for place in "${places[@]}"; do
     "$cli" solve --keep "$scratch/$place" --depth 2 "$position" >"$scratch/out" 2>"$scratch/err"
     check "$place" [ $? = 2 ]
     check "$place: searched" [ ! -s "$scratch/out" ]
