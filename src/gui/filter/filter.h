@@ -80,14 +80,16 @@ extern const FormOption filter_kinds[FILTER_COUNT][3];
                             .name = owner " clear", .call = {COMMAND_FILTER_CLEAR, which}},        \
     [FILTER_FIELD_ACCURACY] = {FILTER_NUMBER(owner, which, "accuracy from", more,                  \
                                              FILTER_ACCURACY_FROM, 3, 52),                         \
-                               .label = N_("Accuracy in percent")},                                \
+                               .label = N_("Accuracy in percent"), .hint = N_("At least")},        \
     [FILTER_FIELD_ACCURACY_TO] = {FILTER_NUMBER(owner, which, "accuracy to", FORM_JOINS | (more),  \
-                                                FILTER_ACCURACY_TO, 3, 52)},                       \
+                                                FILTER_ACCURACY_TO, 3, 52),                        \
+                                  .hint = N_("At most")},                                          \
     [FILTER_FIELD_MISTAKES] = {FILTER_NUMBER(owner, which, "mistakes from", FORM_JOINS | (more),   \
                                              FILTER_MISTAKES_FROM, 3, 52),                         \
-                               .label = N_("Mistakes")},                                           \
+                               .label = N_("Mistakes"), .hint = N_("At least")},                   \
     [FILTER_FIELD_MISTAKES_TO] = {FILTER_NUMBER(owner, which, "mistakes to", FORM_JOINS | (more),  \
-                                                FILTER_MISTAKES_TO, 3, 52)}
+                                                FILTER_MISTAKES_TO, 3, 52),                        \
+                                  .hint = N_("At most")}
 
 /* The tab "Database" has this form. */
 extern const Form filter_form;

@@ -41,7 +41,7 @@ static void put_key(const SettingsState *settings, CommandId id, const CommandId
                                         (CommandCall){COMMAND_CHOOSE_KEY, (int)id},
                                         waits      ? _("Press a key …")
                                         : all.s[0] ? all.s
-                                                   : _("none"));
+                                                   : _("None"));
     cell->warns = waits || other;
     cell->below = other ? text_format(" / %.30s", command_of(*other)->name) : (Text){""};
 }
