@@ -13,6 +13,19 @@ TEST(limit_is_the_next_multiple_of_eight) {
     ck_assert_int_eq(graph_limit(64), 64);
 }
 
+TEST(lines_are_few_enough_for_their_labels_and_end_with_the_scale) {
+    for (int limit = 8; limit <= 128; limit += 8) {
+        for (int height = 20; height <= 400; height += 10) {
+            int step = graph_step(limit, height, 20);
+            ck_assert_int_eq(limit % step, 0);
+            ck_assert(step * height / limit >= 20 || step == limit);
+        }
+    }
+    ck_assert_int_eq(graph_step(16, 50, 20), 8);
+    ck_assert_int_eq(graph_step(64, 57, 20), 32);
+    ck_assert_int_eq(graph_step(64, 200, 20), 8);
+}
+
 TEST(every_ply_can_be_reached_and_none_beyond_the_record) {
     Layout layout;
     TcGame game;

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-enum { PLIES_MAX = TC_GAME_MAX_MOVES };
+enum { PLIES_MAX = TC_GAME_MAX_MOVES, LABEL_ROOM = 20 /* logical px from label to label */ };
 
 /* The plies that there can be: fewer than 60 on a board that was set up. */
 static int last_ply(const TcGame *game) {
@@ -93,36 +93,34 @@ static int x_of(const Scale *scale, int ply) {
     return scale->plot.x + ply * scale->plot.w / scale->last;
 }
 
-/* Lines every step discs, as close as labels allow; the ends are multiples of the step. */
-static Scale choose_scale(const View *view) {
-    bool losses = shows_losses(view);
-    int limit = graph_limit(greatest(view)), room = view_px(view, 14);
-    Scale scale = {
-        .plot = plot_of(view->layout), .step = 8, .last = last_ply(&view->snapshot->game)};
-    limit = limit < 16 ? 16 : limit;
-    int span = losses ? limit : 2 * limit;
-    while (scale.step < limit && scale.step * scale.plot.h / span < room) {
-        scale.step *= 2;
+int graph_step(int limit, int height, int room) {
+    int step = 8;
+    while (step < limit && (limit % step != 0 || step * height / limit < room)) {
+        step += 8;
     }
-    scale.high = (limit + scale.step - 1) / scale.step * scale.step;
-    scale.low = losses ? 0 : -scale.high;
+    return step;
+}
+
+static Scale choose_scale(const View *view) {
+    int limit = graph_limit(greatest(view));
+    Scale scale = {.plot = plot_of(view->layout), .last = last_ply(&view->snapshot->game)};
+    scale.high = limit < 16 ? 16 : limit;
+    scale.low = shows_losses(view) ? 0 : -scale.high;
+    scale.step = graph_step(scale.high, scale.low < 0 ? scale.plot.h / 2 : scale.plot.h,
+                            view_px(view, LABEL_ROOM));
     return scale;
 }
 
 static void draw_grid(const View *view, const Scale *scale) {
     int line = view_px(view, 1);
     SDL_Rect plot = scale->plot;
-    int apart_y = y_of(scale, 0) - y_of(scale, scale->step);
-    int every = apart_y < view_font(view, TYPE_TINY).px ? 2 * scale->step : scale->step;
     for (int value = scale->low; value <= scale->high; value += scale->step) {
         int y = y_of(scale, value);
         Text text = text_format("%d", abs(value));
         view_fill(view, (SDL_Rect){plot.x, y, plot.w, line},
                   value == 0 ? COLOUR_FAINT : COLOUR_RAISED);
-        if (value % every == 0 || value == scale->low || value == scale->high) {
-            view_text(view, TYPE_TINY, plot.x - view_px(view, 6), y, plot.x, ALIGN_RIGHT,
-                      COLOUR_MUTED, text.s);
-        }
+        view_text(view, TYPE_TINY, plot.x - view_px(view, 6), y, plot.x, ALIGN_RIGHT, COLOUR_MUTED,
+                  text.s);
     }
     int apart = scale->last > 30 ? 10 : scale->last > 12 ? 5 : scale->last > 6 ? 2 : 1;
     for (int ply = 0; ply <= scale->last && !view->layout->compact; ply += apart) {
@@ -310,8 +308,7 @@ static void draw_losses(const View *view, const Scale *scale) {
     int more = size - (apart < 0 ? -apart : apart), sign = apart < 0 ? -1 : 1;
     for (int colour = 0; colour < 2; colour++) {
         int off = more > 0 ? sign * (colour == TC_BLACK ? more : -more) / 2 : 0;
-        view_disc(view, (TcColour)colour, ends[colour].x - size / 2,
-                  ends[colour].y - size / 2 + off, size);
+        view_disc_of_side(view, (TcColour)colour, ends[colour].x, ends[colour].y + off, size);
     }
 }
 
