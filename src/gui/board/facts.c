@@ -45,7 +45,7 @@ void facts_draw(const View *view, SDL_Rect room) {
     for (int i = 0; i < 2;
          i++) { /* heads: the middle of a disc over the last digit of its column */
         int x = right - (1 - i) * column - view_px(view, 5);
-        view_disc(view, (TcColour)i, x - disc / 2, room.y + (h - disc) / 2, disc);
+        view_disc_of_side(view, (TcColour)i, x, room.y + h / 2, disc);
     }
     for (int row = 0; row < FACT_ROWS; row++) {
         int y = room.y + (row + 1) * h + h / 2;

@@ -80,6 +80,10 @@ TablePlaces table_places(const Layout *layout, const Table *table, SDL_Rect plac
     return at;
 }
 
+int table_gap(const View *view) {
+    return view_px(view, view->layout->compact ? GAP_COMPACT : GAP);
+}
+
 SDL_Rect table_around(const View *view, SDL_Rect place) {
     int pad = view_px(view, TABLE_PAD);
     return (SDL_Rect){place.x - pad, place.y, place.w + 2 * pad + view_px(view, TABLE_THUMB),
@@ -165,7 +169,7 @@ static void show_heading(const View *view, const Table *table, TableState *state
 static TableDrawn lay_out(const View *view, const Table *table, TableState *state, SDL_Rect place) {
     TableDrawn it = {table, state, place, .at = table_places(view->layout, table, place)};
     TableRoom room = {.width = it.at.rows.w - view_px(view, TABLE_THUMB + 2 * TABLE_PAD),
-                      .gap = view_px(view, view->layout->compact ? GAP_COMPACT : GAP),
+                      .gap = table_gap(view),
                       .scale = view->layout->scale};
     state->room = it.at.room;
     show_heading(view, table, state);
@@ -411,7 +415,9 @@ static void draw_row(const View *view, const TableDrawn *it, SDL_Rect rect, int 
     TableRow row;
     fill(view, it->table, it->state, index, &row);
     if (it->table->lines && index > it->state->first) {
-        view_fill(view, (SDL_Rect){rect.x, rect.y, rect.w, view_px(view, 1)}, COLOUR_RAISED);
+        int pad = view_px(view, TABLE_PAD); /* it begins and ends with the words */
+        view_fill(view, (SDL_Rect){rect.x + pad, rect.y, rect.w - 2 * pad, view_px(view, 1)},
+                  COLOUR_RAISED);
     }
     bool lit = draw_ground(view, it, rect, index, &row);
     if (row.loading) {

@@ -94,6 +94,9 @@ typedef struct TablePlaces {
 } TablePlaces;
 TablePlaces table_places(const Layout *layout, const Table *table, SDL_Rect place);
 
+/* Px between columns. */
+int table_gap(const View *view);
+
 /* The place of a table whose text is to begin and end where place does. */
 SDL_Rect table_around(const View *view, SDL_Rect place);
 

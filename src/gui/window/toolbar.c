@@ -122,7 +122,7 @@ void running_clock_draw(const View *view) {
     SDL_Rect row = place;
     view_round(view, place, VIEW_PILL, COLOUR_RAISED);
     rect_cut_left(&row, view_px(view, PAD));
-    view_disc(view, now->clock.colour, row.x, row.y + edge, h - 2 * edge);
+    view_disc_of_side(view, now->clock.colour, row.x + h / 2 - edge, row.y + h / 2, h - 2 * edge);
     rect_cut_left(&row, h + view_px(view, GAP));
     view_moving_text(view, TYPE_STRONG, row.x, row.y + h / 2, row.w, ALIGN_LEFT,
                      seconds < TEXT_TENTHS_BELOW ? COLOUR_CAUTION : COLOUR_TEXT, text.s);

@@ -296,53 +296,52 @@ static const char *text_instead(const ViewDatabase *database, const SessionSnaps
 }
 
 /* The conditions, along the foot of the list; returns the height taken. */
-static int draw_filter(const View *view, SDL_Rect list) {
+static int draw_filter(const View *view) {
     const ViewFilter *filter = &view->state->filters[FILTER_OF_DATABASE];
     bool set = filter_is_set(filter);
-    int pad = view_px(view, view->layout->compact ? 8 : 14), h = view_px(view, 24);
-    int room = list.w - 2 * pad, limits = form_height(view, SCENE_GAME, room);
+    SDL_Rect list = view->layout->list, inside = panel_inside(view);
+    int h = view_px(view, 24), gap = view_px(view, 12),
+        limits = form_height(view, SCENE_GAME, inside.w);
     int rows = filter->open ? limits + view_px(view, 8) : 0, foot = h + view_px(view, 10);
     const char *label = _("Filter");
     int w = view_text_width(view, TYPE_LABEL, label) + view_px(view, 22);
-    int max = list.w / 2, y = list.y + list.h - foot - rows + view_px(view, 2);
+    int max = inside.w / 2, y = list.y + list.h - foot - rows + view_px(view, 2);
     w = w < max ? w : max;
-    view_fill(view,
-              (SDL_Rect){list.x + pad, y - view_px(view, 4), list.w - 2 * pad, view_px(view, 1)},
+    view_fill(view, (SDL_Rect){inside.x, y - view_px(view, 4), inside.w, view_px(view, 1)},
               COLOUR_LINE);
-    SDL_Rect button = {list.x + pad, y + view_px(view, 2), w, h};
+    SDL_Rect button = {inside.x, y + view_px(view, 2), w, h};
+    int beside = button.x + w + gap, end = inside.x + inside.w;
     button_draw(
         view, button,
         &(Button){{COMMAND_FILTER_SHOW, 0}, .name = "database filter", .text = label, .on = set});
     if (set) {
-        view_text(view, TYPE_SMALL, button.x + w + pad, button.y + h / 2, list.w - w - 3 * pad,
-                  ALIGN_LEFT, COLOUR_MUTED, _("Only some games"));
+        view_text(view, TYPE_SMALL, beside, button.y + h / 2, end - beside, ALIGN_LEFT,
+                  COLOUR_MUTED, _("Only some games"));
     }
     if (!set && shows_values(view->snapshot)) {
         view_values_for(view, "values of database", &tc_game_position(&view->snapshot->game)->mover,
-                        list.x + list.w - pad, button.y + h / 2, list.w - w - 3 * pad);
+                        end, button.y + h / 2, end - beside);
     }
     if (filter->open) {
         form_draw_in(view, SCENE_GAME,
-                     (SDL_Rect){list.x + pad, button.y + h + view_px(view, 8), room, limits});
+                     (SDL_Rect){inside.x, button.y + h + view_px(view, 8), inside.w, limits});
     }
     return foot + rows;
 }
 
 void database_draw(const View *view) {
     const ViewDatabase *database = database_shown(view);
-    SDL_Rect list = view->layout->list, place = panel_table_place(view);
-    int pad = view_px(view, 16);
+    SDL_Rect place = panel_table_place(view);
     const char *instead = text_instead(database, view->snapshot);
     panel_list_draw(view, control_name(CONTROL_DATABASE_LIST));
     if (instead) {
-        view_say(view, "database", list, instead);
-        view_paragraph(view, TYPE_BODY, list.x + pad, list.y + view_px(view, 22), list.w - 2 * pad,
-                       COLOUR_MUTED, instead);
+        view_say(view, "database", view->layout->list, instead);
+        panel_say(view, instead);
         return;
     }
     TableState *state = &view->state->lists[TAB_DATABASE];
     state->mode = shows_values(view->snapshot);
-    place.h -= draw_filter(view, list);
+    place.h -= draw_filter(view);
     int games = database->known ? database->game_count : 0;
     table_draw(view, &database_table, state, database_game_row(view, games) - (games == 0), place);
 }

@@ -206,13 +206,11 @@ static Text text_empty(const View *view) {
 }
 
 void lines_draw(const View *view) {
-    SDL_Rect list = view->layout->list;
     TableState *state = &view->state->lists[TAB_LINES];
-    int pad = view_px(view, 16), row, move;
+    int row, move;
     panel_list_draw(view, control_name(CONTROL_LINE_LIST));
     if (!view_shows_hints(view)) {
-        view_paragraph(view, TYPE_BODY, list.x + pad, list.y + view_px(view, 22), list.w - 2 * pad,
-                       COLOUR_MUTED, text_empty(view).s);
+        panel_say(view, text_empty(view).s);
         return;
     }
     state->follow = view_line_at_keyboard(view, &row, &move); /* its row stays in sight */

@@ -1,5 +1,6 @@
 #include "gui/game/panel/movelist.h"
 #include "gui/window/parts.h"
+#include "gui/window/table_view.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -27,6 +28,19 @@ SDL_Rect panel_table_place(const View *view) {
     SDL_Rect list = view->layout->list;
     int edge = view_px(view, view->layout->compact ? 4 : 8);
     return (SDL_Rect){list.x + edge, list.y, list.w - edge, list.h - view_px(view, 4)};
+}
+
+SDL_Rect panel_inside(const View *view) {
+    SDL_Rect inside = panel_table_place(view);
+    int pad = view_px(view, TABLE_PAD);
+    return (SDL_Rect){inside.x + pad, inside.y, inside.w - 2 * pad - view_px(view, TABLE_THUMB),
+                      inside.h};
+}
+
+void panel_say(const View *view, const char *text) {
+    SDL_Rect inside = panel_inside(view);
+    view_paragraph(view, TYPE_BODY, inside.x, inside.y + view_px(view, 22), inside.w, COLOUR_MUTED,
+                   text);
 }
 
 /* -- variations: the other moves from here or, if there are none, instead of the last move -- */
@@ -106,7 +120,7 @@ static void draw_action(const View *view, Row *row, CommandId id) {
    Returns the height that it used. */
 static int draw_branches(const View *view) {
     const TcTree *tree = view->snapshot->tree;
-    SDL_Rect list = view->layout->list;
+    SDL_Rect list = view->layout->list, inside = panel_inside(view);
     if (view->snapshot->playing || tc_tree_line_count(tree) < 2) {
         return 0;
     }
@@ -114,9 +128,8 @@ static int draw_branches(const View *view) {
     bool here = tc_tree_child_count(tree, cursor) > 1;
     bool instead = parent != TC_NO_NODE && tc_tree_child_count(tree, parent) > 1;
     int h = view_px(view, 26), pad = view_px(view, 8), height = h + 2 * pad;
-    Row row = {list.x + pad, list.y + list.h - height + pad, h, list.x + list.w - pad, 1};
-    view_fill(view, (SDL_Rect){list.x + pad, row.y - pad / 2, list.w - 2 * pad, view_px(view, 1)},
-              COLOUR_LINE);
+    Row row = {inside.x, list.y + list.h - height + pad, h, inside.x + inside.w, 1};
+    view_fill(view, (SDL_Rect){inside.x, row.y - pad / 2, inside.w, view_px(view, 1)}, COLOUR_LINE);
     row.right -= h;
     icon_draw(view, (SDL_Rect){row.right, row.y, h, h}, "moves as a tree",
               (CommandCall){COMMAND_TREE, 0}, SPRITE_TREE, UI_FOCUSABLE);
@@ -282,15 +295,14 @@ void movelist_draw(const View *view) {
     }
     room = shown;
     if (rows == 0) {
-        view_text(view, TYPE_BODY, list.x + view_px(view, 16), list.y + view_px(view, 22),
-                  list.w - view_px(view, 32), ALIGN_LEFT, COLOUR_MUTED,
-                  _("The moves will appear here."));
+        panel_say(view, _("The moves will appear here."));
     }
     draw_pairs(view, *first * beside, room * beside);
     int head = head_height(view);
     if (head > 0 && rows > 0) {
-        view_values_for(view, "values of moves", NULL, list.x + list.w - view_px(view, 16),
-                        list.y + padding(view->layout) + head / 2, list.w - view_px(view, 24));
+        SDL_Rect inside = panel_inside(view);
+        view_values_for(view, "values of moves", NULL, inside.x + inside.w,
+                        list.y + padding(view->layout) + head / 2, inside.w);
     }
     list.y += padding(view->layout) + head;
     list.h -= 2 * padding(view->layout) + head + foot;

@@ -11,6 +11,12 @@ void movelist_draw(const View *view);
 void panel_list_draw(const View *view, const char *name);
 /* A tab has its table within the card, and the thumb in the margin. */
 SDL_Rect panel_table_place(const View *view);
+
+/* Where the words of that table begin and end, and so all else that a tab has. */
+SDL_Rect panel_inside(const View *view);
+
+/* Draws what a tab says while it has nothing to show. */
+void panel_say(const View *view, const char *text);
 /* The pair of the move list, from 0, that has the move to a ply. */
 int movelist_pair(const TcGame *game, int ply);
 

@@ -1,5 +1,6 @@
 #include "gui/game/panel/notes.h"
 #include "gui/board/marks.h"
+#include "gui/game/panel/movelist.h"
 #include "gui/window/commands.h"
 #include "gui/window/keys.h"
 #include "gui/window/parts.h"
@@ -21,10 +22,10 @@ static Text text_details(const TcTree *tree) {
 
 /* Returns the height that it takes at the head of the list. */
 static int draw_details(const View *view, const TcTree *tree) {
-    SDL_Rect list = view->layout->list;
-    int pad = view_px(view, 8), h = view_px(view, 28), in = view_px(view, 14);
+    SDL_Rect list = view->layout->list, inside = panel_inside(view);
+    int pad = view_px(view, 8), h = view_px(view, 28);
     Text text = text_details(tree);
-    SDL_Rect line = {list.x + in, list.y + pad, list.w - pad - in, h};
+    SDL_Rect line = {inside.x, list.y + pad, inside.w, h};
     button_at_end(view, &line, 8, 8, &(Button){.call = {COMMAND_DETAILS, 0}, .type = TYPE_SMALL});
     view_text_open(view, TYPE_SMALL, line.x, line.y + h / 2, line.w, ALIGN_LEFT, COLOUR_MUTED,
                    text.s);
@@ -35,8 +36,8 @@ static int draw_details(const View *view, const TcTree *tree) {
 /* Draws what clicks on the board put; returns the height that they take at the foot of the list. */
 static int draw_tools(const View *view, SDL_Rect list) {
     int size = view_px(view, 32), gap = view_px(view, 6), edge = view_px(view, 10);
-    SDL_Rect row = {list.x + view_px(view, 14), list.y + list.h - size - edge,
-                    list.w - view_px(view, 28), size};
+    SDL_Rect inside = panel_inside(view);
+    SDL_Rect row = {inside.x, list.y + list.h - size - edge, inside.w, size};
     if (!command_can(view->gui, (CommandCall){COMMAND_MARK, SQUARE_MARK_CIRCLE})) {
         return 0;
     }
@@ -61,21 +62,21 @@ static int draw_tools(const View *view, SDL_Rect list) {
 void notes_draw(const View *view) {
     const TcTree *tree = view->snapshot->tree;
     SDL_Rect list = view->layout->list;
-    int pad = view_px(view, 6);
+    int inset = view_px(view, 8); /* the ring of the keyboard stays within the card */
     const char *comment = tree ? tc_tree_comment(tree, tc_tree_cursor(tree)) : "";
     view_card(view, list);
     int head = draw_details(view, tree);
     list.y += head;
     list.h -= head;
     list.h -= draw_tools(view, list);
-    int inset = view_px(view, 8); /* the ring of the keyboard stays within the card */
     list = (SDL_Rect){list.x + inset, list.y + inset, list.w - 2 * inset, list.h - 2 * inset};
     UiControl *control = ui_add(view->ui, UI_FIELD, control_name(CONTROL_COMMENT), list,
                                 (CommandCall){COMMAND_COMMENT, 0}, UI_FOCUSABLE);
     ui_value(control, "%.150s", comment);
     bool writing = ui_is_focused(view->ui, control);
     view_focus(view, control);
-    SDL_Rect room = {list.x + pad, list.y + pad, list.w - 2 * pad, list.h - 2 * pad};
+    SDL_Rect inside = panel_inside(view);
+    SDL_Rect room = {inside.x, list.y + inset, inside.w, list.h - 2 * inset};
     if (comment[0] == '\0' && !writing) {
         Text key = text_of_key(COMMAND_COMMENT);
         view_paragraph(

@@ -8,14 +8,19 @@
 #include "gui/window/table_view.h"
 #include "words/people_text.h"
 
+/* All words behind a disc begin at one edge: those of the totals, of the moves and of the sentences. */
+enum { DISC = 18 };
+
 static Flow begin(const View *view) {
-    SDL_Rect list = view->layout->list;
-    bool small = view->layout->compact;
-    int pad = view_px(view, small ? 10 : 16);
-    return (Flow){.x = list.x + pad,
-                  .y = list.y + view_px(view, small ? 6 : 12),
-                  .w = list.w - 2 * pad,
+    SDL_Rect list = view->layout->list, inside = panel_inside(view);
+    return (Flow){.x = inside.x,
+                  .y = list.y + view_px(view, view->layout->compact ? 6 : 12),
+                  .w = inside.w,
                   .bottom = list.y + list.h - view_px(view, 6)};
+}
+
+static int behind_disc(const View *view) {
+    return view_px(view, DISC) + table_gap(view);
 }
 
 /* A row of buttons of equal width for the commands that there are. */
@@ -87,7 +92,7 @@ static void draw_mark_count(const View *view, int *right, int y, LossMark mark, 
     *right -= view_px(view, 3);
     *right -= view_text(view, TYPE_LABEL_STRONG, *right, y, view_px(view, 30), ALIGN_RIGHT,
                         count ? view_mark_colour(mark) : COLOUR_MUTED, losses_mark_text(mark));
-    *right -= view_px(view, 9);
+    *right -= view_px(view, view->layout->compact ? 6 : 9);
 }
 
 static void draw_total(const View *view, Flow *flow, TcColour colour) {
@@ -96,13 +101,13 @@ static void draw_total(const View *view, Flow *flow, TcColour colour) {
         right = flow->x + flow->w;
     Text loss = text_of_loss(judged, colour, text_of_player(view->snapshot, colour).s);
     Text accuracy = text_of_accuracy(judged, colour);
-    int disc = h - view_px(view, 2);
-    view_disc(view, colour, flow->x, y - disc / 2, disc);
+    int disc = view_px(view, DISC);
+    view_disc_of_side(view, colour, flow->x + disc / 2, y, disc);
     for (int mark = LOSS_MARK_BLUNDER; mark >= LOSS_MARK_DUBIOUS; mark--) {
         draw_mark_count(view, &right, y, (LossMark)mark, judged->counts[colour][mark]);
     }
 
-    int x = flow->x + disc + view_px(view, 6);
+    int x = flow->x + behind_disc(view);
     view_text_open(view, view->layout->compact ? TYPE_SMALL : TYPE_BODY, x, y, right - x,
                    ALIGN_LEFT, COLOUR_TEXT, loss.s);
     view_say(view, colour == TC_BLACK ? "loss black" : "loss white",
@@ -118,17 +123,15 @@ static void draw_total(const View *view, Flow *flow, TcColour colour) {
 /* -- mistakes -- */
 
 /* Disc, number, move, mark, what it lost. */
-static const TableColumn columns[] = {{.min = 19},
-                                      {.min = 24, .align = TABLE_RIGHT},
+static const TableColumn columns[] = {{.min = DISC},
+                                      {.min = 24},
                                       {.min = 18},
                                       {.min = 18, .close = true},
                                       {.min = 60, .share = 1, .align = TABLE_RIGHT}};
 
-enum { SENTENCE_INDENT = 22 };
-
 /* Returns how many bytes of a text stand on a line of a row. */
 static size_t line_of(const View *view, const char *text) {
-    int room = panel_table_place(view).w - view_px(view, SENTENCE_INDENT + 34);
+    int room = panel_inside(view).w - behind_disc(view);
     return view_line_length(view, view_font(view, TYPE_SMALL), room, text);
 }
 
@@ -223,7 +226,7 @@ static void make_rows(const View *view) {
     }
 }
 
-/* Fills all columns or those behind the disc, on two lines where one sentence needs them. */
+/* Fills the columns behind the disc, on two lines where one sentence needs them. */
 static void fill_sentence(const View *view, const ReviewRow *row, TableRow *out) {
     size_t first = line_of(view, row->text.s);
     const char *rest = row->text.s + first + strspn(row->text.s + first, " ");
@@ -234,12 +237,13 @@ static void fill_sentence(const View *view, const ReviewRow *row, TableRow *out)
     out->selected = false;
     if (row->disc) {
         table_put_drawn(out, 0);
+    } else {
+        table_put_nothing(out);
     }
     TableCell *cell =
         table_put(out, TYPE_SMALL, row->colour, text_format("%.*s", (int)first, row->text.s).s);
     cell->below = two ? row->below : text_format("%s", rest);
-    cell->indent = row->disc ? 0 : SENTENCE_INDENT;
-    cell->span = (int)(sizeof columns / sizeof columns[0]) - row->disc;
+    cell->span = sizeof columns / sizeof columns[0] - 1;
 }
 
 static void fill_mistake(const View *view, int ply, TableRow *out) {
@@ -272,10 +276,10 @@ static void fill(const View *view, int row, TableRow *out) {
 }
 
 static void draw_disc(const View *view, SDL_Rect rect, int row, int column) {
-    int size = view_px(view, 18), ply = game_of(view->gui)->review[row].ply;
+    int size = view_px(view, DISC), ply = game_of(view->gui)->review[row].ply;
     (void)column;
-    view_disc(view, view->snapshot->game.positions[ply].mover, rect.x, rect.y + (rect.h - size) / 2,
-              size);
+    view_disc_of_side(view, view->snapshot->game.positions[ply].mover, rect.x + size / 2,
+                      rect.y + rect.h / 2, size);
 }
 
 static const Table table = {TABLE_COLUMNS(columns), .height = 37, .compact = 36, .fill = fill,
