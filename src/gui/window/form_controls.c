@@ -459,7 +459,8 @@ static void draw_switch(const Sheet *sheet, const FormPart *part, SDL_Rect rect)
                         part->now.value != 0);
     if (sheet->form->labels == FORM_ROWS) {
         view_text(view, TYPE_LABEL, rect.x + rect.w - w - sheet_px(sheet, 12), rect.y + rect.h / 2,
-                  rect.w - w, ALIGN_RIGHT, COLOUR_TEXT, part->now.value ? _("On") : _("Off"));
+                  rect.w - w, ALIGN_RIGHT, part->now.off ? COLOUR_FAINT : COLOUR_TEXT,
+                  part->now.value ? _("On") : _("Off"));
     }
 }
 
@@ -481,7 +482,7 @@ static void draw_text(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
 
 /* A page's table has its text where the page's begins and ends, and its thumb beyond that, and so has
    one that is text; at the edge of a small page there is too little room for it, beside another field
-   none. */
+   none. Others have their rows where other fields begin and end, and the thumb beyond that, too. */
 static SDL_Rect place_table(const Sheet *sheet, const Table *table, SDL_Rect rect) {
     bool page = sheet->own->place == PLACE_WINDOW;
     bool beside = rect.w < sheet->width - sheet->beside - sheet->thumb;
@@ -490,6 +491,8 @@ static SDL_Rect place_table(const Sheet *sheet, const Table *table, SDL_Rect rec
         rect.w -= page && beside ? sheet_px(sheet, TABLE_PAD + TABLE_THUMB)
                   : page && sheet->view->layout->compact && sheet->beside == 0 ? sheet_px(sheet, 6)
                                                                                : 0;
+    } else {
+        rect.w += sheet_px(sheet, TABLE_THUMB);
     }
     return rect;
 }

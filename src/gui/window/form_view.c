@@ -6,7 +6,8 @@
 static const FormStyle roomy = {24, 52, 12, 8, 24, 32, 56, 46, 56, 44};
 static const FormStyle tight = {12, 34, 6, 6, 20, 26, 50, 38, 46, 34};
 
-static const float COLUMN = 270, THUMB = 10, ASIDE = 32;
+/* Before the column aside the ring and the thumb of a list have room too. */
+static const float COLUMN = 270, THUMB = 10, ASIDE = 32, ASIDE_CLOSE = 22;
 
 /* Chooses how close lines stand. */
 static void set_style(Sheet *sheet, bool close) {
@@ -248,8 +249,8 @@ static int fit(Sheet *sheet, int room, int columns) {
 static void draw_row_label(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
     const View *view = sheet->view;
     int off = sheet_px(sheet, 9), y = rect.y + rect.h / 2;
-    view_text(view, TYPE_STRONG, rect.x, y - off, rect.w, ALIGN_LEFT, COLOUR_TEXT,
-              part->now.label.s);
+    view_text(view, TYPE_STRONG, rect.x, y - off, rect.w, ALIGN_LEFT,
+              part->now.off ? COLOUR_FAINT : COLOUR_TEXT, part->now.label.s);
     view_text(view, TYPE_SMALL, rect.x, y + off, rect.w, ALIGN_LEFT,
               part->now.warns ? COLOUR_CAUTION : COLOUR_MUTED, part->now.help.s);
 }
@@ -272,7 +273,8 @@ static void draw_label(const Sheet *sheet, const Line *line, int at, SDL_Rect re
     } else {
         label.w = sheet->column;
     }
-    view_label(sheet->view, label, TYPE_BODY, ALIGN_LEFT, COLOUR_MUTED, part->now.label.s);
+    view_label(sheet->view, label, TYPE_BODY, ALIGN_LEFT,
+               part->now.off ? COLOUR_FAINT : COLOUR_MUTED, part->now.label.s);
 }
 
 static void draw_line(const Sheet *sheet, const Line *line, int x, int y, int height, bool first) {
@@ -486,8 +488,8 @@ static void draw_panel(const View *view, SceneId scene) {
 /* Reserves its width beside the lines below the head. */
 static void reserve_aside(Sheet *sheet) {
     const Form *form = sheet->form;
-    int w = sheet_px(sheet, form->aside), most = sheet->width * 36 / 100;
-    int gap = sheet_px(sheet, sheet->close ? ASIDE / 2 : ASIDE);
+    int gap = sheet_px(sheet, sheet->close ? ASIDE_CLOSE : ASIDE);
+    int w = sheet_px(sheet, form->aside), most = (sheet->width - gap) * 36 / 100;
     bool goes = form->aside_goes && sheet->width - w - gap < sheet_px(sheet, form->width * 0.7f);
     w = w > most && !form->aside_goes ? most : w;
     Sheet aside = sheet_of(sheet->view, sheet->scene, w);

@@ -369,15 +369,18 @@ int view_switch(const View *view, SDL_Rect box, const char *name, CommandCall ca
     UiControl *control = ui_add(view->ui, UI_TOGGLE, name, rect, call,
                                 UI_FOCUSABLE | (on ? UI_CHECKED : 0u) | (off ? UI_DISABLED : 0u));
     ui_value(control, "%s", on ? "on" : "off");
-    view_round(view, rect, VIEW_PILL,
-               on                             ? COLOUR_ACCENT
-               : ui_is_lit(view->ui, control) ? COLOUR_HOVER
-                                              : COLOUR_RAISED);
-    view_outline(view, rect, VIEW_PILL, 1, on ? COLOUR_ACCENT : COLOUR_MUTED);
-    canvas_dot(view->canvas, on ? rect.x + w - h / 2 : rect.x + h / 2, rect.y + h / 2, knob,
-               theme_colour(on    ? COLOUR_ON_ACCENT
-                            : off ? COLOUR_FAINT
-                                  : COLOUR_MUTED));
+    int x = on ? rect.x + w - h / 2 : rect.x + h / 2, y = rect.y + h / 2;
+    if (off) { /* hollow: neither on nor off, it does not answer */
+        view_outline(view, rect, VIEW_PILL, 1, COLOUR_FAINT);
+        canvas_ring(view->canvas, x, y, knob, view_px(view, 1), theme_colour(COLOUR_FAINT));
+    } else {
+        view_round(view, rect, VIEW_PILL,
+                   on                             ? COLOUR_ACCENT
+                   : ui_is_lit(view->ui, control) ? COLOUR_HOVER
+                                                  : COLOUR_RAISED);
+        view_outline(view, rect, VIEW_PILL, 1, on ? COLOUR_ACCENT : COLOUR_MUTED);
+        canvas_dot(view->canvas, x, y, knob, theme_colour(on ? COLOUR_ON_ACCENT : COLOUR_MUTED));
+    }
     view_focus(view, control);
     return w;
 }
