@@ -296,25 +296,30 @@ animation() {
     convert "${moving[@]}" -loop 0 -quality 85 "$pictures/turncoat.webp"
 }
 
+# What a first run shows: the start, the rules and the manual.
+first() {
+    begin '[look]' 'theme = dark' --
+    wait_until '$w.panel == "start"'
+    press Escape # what points at the menu in a first run
+    wait_until 'all($all[]; .name != "tooltip")'
+    away
+    take start
+    press_until shift+F1 'any($all[]; .name == "rules text")'
+    press_until Right "$(control "rules back").state | contains(\"disabled\") | not"
+    take rules
+    press_until Escape ctrl+F1 'any($all[]; .name == "manual page 5")'
+    click_until "manual page 5" "$(control "manual page 5").state | contains(\"selected\")"
+    take manual
+    quit
+}
+
 open_display 1400x900
 away
 [ -z "${ONLY:-}" ] || { # ONLY=engines: that one alone
     "$ONLY"
     exit
 }
-begin '[look]' 'theme = dark' --
-wait_until '$w.panel == "start"'
-press Escape # what points at the menu in a first run
-wait_until 'all($all[]; .name != "tooltip")'
-away
-take start
-press_until shift+F1 'any($all[]; .name == "rules text")'
-press_until Right "$(control "rules back").state | contains(\"disabled\") | not"
-take rules
-press_until Escape ctrl+F1 'any($all[]; .name == "manual page 5")'
-click_until "manual page 5" "$(control "manual page 5").state | contains(\"selected\")"
-take manual
-quit
+first
 details
 tree
 against_computer
