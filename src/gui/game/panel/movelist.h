@@ -12,7 +12,7 @@ void panel_list_draw(const View *view, const char *name);
 /* A tab has its table within the card, and the thumb in the margin. */
 SDL_Rect panel_table_place(const View *view);
 
-/* Where the words of that table begin and end, and so all else that a tab has. */
+/* The place in which the words of that table begin and end, and so all else that a tab has. */
 SDL_Rect panel_inside(const View *view);
 
 /* Draws what a tab says while it has nothing to show. */
