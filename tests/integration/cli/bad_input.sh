@@ -183,12 +183,14 @@ if [ -w /dev/full ]; then
     done
 fi
 
-# nor beyond the limit on the size of files: a signal would end the program
-yes f5d6c3d3c4f4f6f3e6e7 | head -2000 >many.txt
-(ulimit -f 1 && "$cli" convert many.txt out.txt 2>err)
-if [ $? != 2 ] || ! grep -q 'out.txt: could not be written' err; then
-    printf 'convert: the limit on the size of files ends it\n'
-    failures=$((failures + 1))
+# nor beyond the limit on the size of files: a signal would end the program; Windows has no such limit, and wine ends by it
+if [[ $cli != */emulated/* ]]; then
+    yes f5d6c3d3c4f4f6f3e6e7 | head -2000 >many.txt
+    (ulimit -f 1 && "$cli" convert many.txt out.txt 2>err)
+    if [ $? != 2 ] || ! grep -q 'out.txt: could not be written' err; then
+        printf 'convert: the limit on the size of files ends it\n'
+        failures=$((failures + 1))
+    fi
 fi
 
 printf '%d mistakes tried, %d not refused as they should be\n' "$count" "$failures"
