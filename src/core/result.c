@@ -253,22 +253,40 @@ static TcResult parse_win(const char *text, int sign) {
     }
 }
 
-/* Reads how a game ended from the words behind its result or its loser; TC_ENDING_NONE: they say
-   nothing. */
-static TcEnding ending_of(const char *text) {
-    static const struct {
-        const char *word;
-        TcEnding ending;
-    } words[] = {{"on time", TC_ENDING_TIMEOUT},      {"timeout", TC_ENDING_TIMEOUT},
-                 {"timed out", TC_ENDING_TIMEOUT},    {"times out", TC_ENDING_TIMEOUT},
-                 {"time out", TC_ENDING_TIMEOUT},     {"out of time", TC_ENDING_TIMEOUT},
-                 {"time forfeit", TC_ENDING_TIMEOUT}, {"flag", TC_ENDING_TIMEOUT},
-                 {"resign", TC_ENDING_RESIGNED},      {"forf", TC_ENDING_LEFT},
-                 {"disconnect", TC_ENDING_LEFT},      {"abandon", TC_ENDING_LEFT},
-                 {"left the game", TC_ENDING_LEFT}};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (holds_word(text, words[i].word)) {
-            return words[i].ending;
+/* Words for the way in which a game was lost. Behind points they may stand anywhere, "1-0 White
+   forfeits on time"; behind a player they come first, because prose has them too. */
+enum { BEHIND_POINTS = 1, BEHIND_WIN = 2, BEHIND_LOSER = 4 };
+static const struct {
+    const char *word;
+    TcEnding ending;
+    int places;
+} losses[] = {{"on time", TC_ENDING_TIMEOUT, BEHIND_POINTS},
+              {"loses on time", TC_ENDING_TIMEOUT, BEHIND_LOSER},
+              {"lost on time", TC_ENDING_TIMEOUT, BEHIND_LOSER},
+              {"out of time", TC_ENDING_TIMEOUT, BEHIND_POINTS},
+              {"ran out of time", TC_ENDING_TIMEOUT, BEHIND_LOSER},
+              {"runs out of time", TC_ENDING_TIMEOUT, BEHIND_LOSER},
+              {"timed out", TC_ENDING_TIMEOUT, BEHIND_POINTS | BEHIND_LOSER},
+              {"times out", TC_ENDING_TIMEOUT, BEHIND_POINTS | BEHIND_LOSER},
+              {"timeout", TC_ENDING_TIMEOUT, BEHIND_POINTS},
+              {"time out", TC_ENDING_TIMEOUT, BEHIND_POINTS},
+              {"time forfeit", TC_ENDING_TIMEOUT, BEHIND_POINTS},
+              {"time", TC_ENDING_TIMEOUT, BEHIND_WIN},
+              {"flag", TC_ENDING_TIMEOUT, BEHIND_POINTS},
+              {"resign", TC_ENDING_RESIGNED, BEHIND_POINTS | BEHIND_WIN | BEHIND_LOSER},
+              {"forf", TC_ENDING_LEFT, BEHIND_POINTS | BEHIND_WIN | BEHIND_LOSER},
+              {"disconnect", TC_ENDING_LEFT, BEHIND_POINTS | BEHIND_LOSER},
+              {"abandon", TC_ENDING_LEFT, BEHIND_POINTS | BEHIND_LOSER},
+              {"left the game", TC_ENDING_LEFT, BEHIND_POINTS | BEHIND_LOSER}};
+
+/* TC_ENDING_NONE: the text behind such a place says nothing of a loss. */
+static TcEnding find_loss(const char *text, int place) {
+    for (size_t i = 0; i < sizeof losses / sizeof losses[0]; i++) {
+        const char *word = losses[i].word;
+        bool found = place == BEHIND_POINTS ? holds_word(text, word)
+                                            : strncmp(text, word, strlen(word)) == 0;
+        if (found && (losses[i].places & place) != 0) {
+            return losses[i].ending;
         }
     }
     return TC_ENDING_NONE;
@@ -287,26 +305,23 @@ static const char *skip_word(const char *text, const char *const *words) {
 /* "B+12", "Black wins by 12", "White resigns". */
 static TcResult parse_words(const char *text) {
     static const char *const black[] = {"black", "b", NULL}, *const white[] = {"white", "w", NULL};
-    static const char *const wins[] = {" wins", " won", NULL}, *const plus[] = {"+", NULL};
+    static const char *const wins[] = {" wins", " won", NULL};
     static const char *const by[] = {" by ", " on ", " ", "", NULL};
-    static const char *const how[] = {"resign", "time", "forfeit", NULL};
-    static const char *const loses[] = {" resign",       " forfeit",         " loses on time",
-                                        " lost on time", " ran out of time", " runs out of time",
-                                        " timed out",    " times out",       " disconnect",
-                                        " abandon",      " left the game",   NULL};
     const char *rest = skip_word(text, black);
     int sign = rest != NULL ? 1 : -1;
     rest = rest != NULL ? rest : skip_word(text, white);
-    const char *sum = rest != NULL ? skip_word(rest, plus) : NULL;
     const char *won = rest != NULL ? skip_word(rest, wins) : NULL;
     won = won != NULL ? skip_word(won, by) : NULL;
     bool prose = won != NULL && strspn(won, "0123456789.- ()") != strlen(won) &&
-                 skip_word(won, how) == NULL; /* "Black wins a corner" */
-    if (sum != NULL || (won != NULL && !prose)) {
-        return parse_win(sum != NULL ? sum : won, sign);
+                 find_loss(won, BEHIND_WIN) == TC_ENDING_NONE; /* "Black wins a corner" */
+    if (rest != NULL && rest[0] == '+') {
+        return parse_win(rest + 1, sign);
     }
-    if (rest != NULL && skip_word(rest, loses) != NULL) {
-        return (TcResult){.ending = ending_of(rest), .sign = -sign};
+    if (won != NULL && !prose) {
+        return parse_win(won, sign);
+    }
+    if (rest != NULL && rest[0] == ' ' && find_loss(rest + 1, BEHIND_LOSER) != TC_ENDING_NONE) {
+        return (TcResult){.ending = find_loss(rest, BEHIND_POINTS), .sign = -sign};
     }
     return (TcResult){.ending = TC_ENDING_NONE};
 }
@@ -365,7 +380,7 @@ static TcResult parse_points(const char *text) {
         return skip_word(text, draw) != NULL ? tc_result_of_score(0)
                                              : (TcResult){.ending = TC_ENDING_NONE};
     }
-    TcEnding ending = ending_of(rest);
+    TcEnding ending = find_loss(rest, BEHIND_POINTS);
     if (ending == TC_ENDING_NONE && parse_discs(rest + strcspn(rest, "0123456789"), discs) &&
         discs[TC_BLACK] + discs[TC_WHITE] == DISCS_MAX) { /* others may be minutes */
         TcResult result = tc_result_of_discs(discs[TC_BLACK], discs[TC_WHITE]);
