@@ -11,4 +11,11 @@
    words are those of fold.h by then. */
 bool colour_word_parse(const char *word, size_t length, TcColour *side);
 
+/* Whether a word names a colour where nothing else can be meant: "sort", the Danish word for Black, is
+   English elsewhere. */
+bool colour_word_is_doubtful(const char *word, size_t length, TcColour *side);
+
+/* Whether a character is a black disc: * @ #. */
+bool colour_is_disc(int c);
+
 #endif

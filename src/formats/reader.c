@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/error.h"
 
@@ -90,4 +91,14 @@ bool reader_is_space(int c) {
 
 bool reader_is_binary(int c) {
     return c == 127 || (c >= 0 && c < ' ' && !reader_is_space(c));
+}
+
+bool reader_is_word_of(const char *word, size_t length, const char *list) {
+    for (size_t size; *list != '\0'; list += size + (list[size] == '|')) {
+        size = strcspn(list, "|");
+        if (size == length && strncasecmp(list, word, length) == 0) {
+            return true;
+        }
+    }
+    return false;
 }

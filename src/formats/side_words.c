@@ -26,91 +26,26 @@ static size_t word_length(const char *text, size_t length, size_t at) {
 /* Words about whose turn it is, in the languages of colour_words.c; weak ones say so with another
    only: "White de Boer" is a name. */
 static bool is_turn_word(const char *word, size_t length, bool *weak) {
-    static const char *const words[] = {"to",
-                                        "move",
-                                        "moves",
-                                        "play",
-                                        "plays",
-                                        "turn",
-                                        "next",
-                                        "can",
-                                        "must",
-                                        "has",
-                                        "is",
-                                        "on",
-                                        "first",
-                                        "begins",
-                                        "starts",
-                                        "zug",
-                                        "spielt",
-                                        "jouer",
-                                        "joue",
-                                        "jouent",
-                                        "juega",
-                                        "juegan",
-                                        "mueve",
-                                        "mueven",
-                                        "jugar",
-                                        "muove",
-                                        "gioca",
-                                        "joga",
-                                        "jogam",
-                                        "zet",
-                                        "beginnt",
-                                        "zieht",
-                                        "speelt",
-                                        "drar",
-                                        "draget",
-                                        "tr\u00e6kker",
-                                        "tr\u00e6kket",
-                                        "ruchu",
-                                        "\xe8\xb5\xb0",
-                                        "\xe6\xa3\x8b\xe8\xb5\xb0",
-                                        "\xec\xb0\xa8\xeb\xa1\x80",
-                                        NULL};
-    static const char *const weak_words[] = {"am",  "an",  "ist", "de", "a", "\xc3\xa0",
-                                             "aan", "vid", "na",  "i",  NULL};
-    *weak = text_is_one_of(word, length, weak_words);
-    return *weak || text_is_one_of(word, length, words);
+    static const char words[] =
+        "to|move|moves|play|plays|turn|next|can|must|has|is|on|first|begins|starts|zug|spielt|"
+        "jouer|joue|jouent|juega|juegan|mueve|mueven|jugar|muove|gioca|joga|jogam|zet|beginnt|"
+        "zieht|speelt|drar|draget|tr\u00e6kker|tr\u00e6kket|ruchu|\u8d70|\u68cb\u8d70|"
+        "\ucc28\ub840";
+    static const char weak_words[] = "am|an|ist|de|a|\u00e0|aan|vid|na|i";
+    *weak = reader_is_word_of(word, length, weak_words);
+    return *weak || reader_is_word_of(word, length, words);
 }
 
 /* The same before a colour. */
 static bool is_label_word(const char *word, size_t length, bool *weak) {
-    static const char *const words[] = {"side",
-                                        "move",
-                                        "play",
-                                        "turn",
-                                        "next",
-                                        "mover",
-                                        "player",
-                                        "stm",
-                                        "color",
-                                        "colour",
-                                        "start",
-                                        "starts",
-                                        "trait",
-                                        "turno",
-                                        "juegan",
-                                        "juega",
-                                        "mueven",
-                                        "tocca",
-                                        "muove",
-                                        "zug",
-                                        "zet",
-                                        "tour",
-                                        "toca",
-                                        "vez",
-                                        "joga",
-                                        "jogam",
-                                        "ruch",
-                                        "\xd0\xa5\xd0\xbe\xd0\xb4",
-                                        "\xd1\x85\xd0\xbe\xd0\xb4",
-                                        NULL};
-    static const char *const weak_words[] = {"it", "is",  "to",  "for", "current", "aux", "au",
-                                             "am", "aan", "al",  "a",   "de",      "il",  "las",
-                                             "le", "del", "das", "do",  "as",      NULL};
-    *weak = text_is_one_of(word, length, weak_words);
-    return *weak || text_is_one_of(word, length, words);
+    static const char words[] =
+        "side|move|play|turn|next|mover|player|stm|color|colour|start|starts|trait|turno|juegan|"
+        "juega|mueven|tocca|muove|zug|zet|tour|toca|vez|joga|jogam|ruch|\u0425\u043e\u0434|"
+        "\u0445\u043e\u0434";
+    static const char weak_words[] =
+        "it|is|to|for|current|aux|au|am|aan|al|a|de|il|las|le|del|das|do|as";
+    *weak = reader_is_word_of(word, length, weak_words);
+    return *weak || reader_is_word_of(word, length, words);
 }
 
 static size_t skip_any(const char *text, size_t length, size_t at, const char *signs) {
@@ -123,9 +58,7 @@ static size_t skip_any(const char *text, size_t length, size_t at, const char *s
 /* A colour as a word or a disc at a place; 0: none. No letter or digit follows it. */
 static size_t colour_at(const char *text, size_t length, size_t at, TcColour *side) {
     size_t size = word_length(text, length, at);
-    if (size == 0 && at < length && strchr("*@#", text[at]) != NULL && text[at] != '\0') {
-        size = 1;
-    }
+    size += size == 0 && colour_is_disc(char_at(text, length, at));
     int after = char_at(text, length, at + size), next = char_at(text, length, at + size + 1);
     bool sign = size > 0 && !is_word_char((unsigned char)text[at]);
     bool glued =
@@ -211,12 +144,11 @@ bool side_words_find(const char *text, size_t length, size_t at, size_t limit, S
     return false;
 }
 
-/* "Sort": the Danish word for Black, which is English elsewhere, alone in its line but for words
-   about the turn. Returns its end, 0 if it is not that. */
-static size_t sort_at(const char *text, size_t length, size_t at) {
-    static const char *const words[] = {"sort", NULL};
+/* A doubtful word, "sort", is a colour alone in its line but for words about the turn. Returns its end,
+   0 if it is not that. */
+static size_t doubtful_at(const char *text, size_t length, size_t at, TcColour *side) {
     size_t size = word_length(text, length, at);
-    if (size == 0 || !text_is_one_of(text + at, size, words)) {
+    if (!colour_word_is_doubtful(text + at, size, side)) {
         return 0;
     }
     size_t end = skip_any(text, length, skip_turn(text, length, at + size), " \t\r.;)");
@@ -239,9 +171,9 @@ bool side_words_after(const char *text, size_t length, size_t at, SideWords *wor
     if (phrase_at(text, length, begin, words)) {
         return true;
     }
-    size_t sort = sort_at(text, length, begin);
-    if (sort > 0) {
-        *words = (SideWords){.side = TC_BLACK, .begin = begin, .end = sort};
+    size_t doubtful = doubtful_at(text, length, begin, &side);
+    if (doubtful > 0) {
+        *words = (SideWords){.side = side, .begin = begin, .end = doubtful};
         return true;
     }
     if (size == 0) {
@@ -292,13 +224,12 @@ bool side_words_alone(const char *text, size_t from, size_t to, TcColour *side) 
 
 /* Whether a word is about the number of discs, or goes before moves. */
 static bool is_harmless(const char *text, size_t length, size_t at, size_t size) {
-    static const char *const words[] = {
-        "disc",  "discs", "disk",       "disks", "stones", "pieces",   "empty",     "empties",
-        "score", "total", "ply",        "and",   "s",      "moves",    "game",      "best",
-        "line",  "kifu",  "transcript", "pv",    "answer", "solution", "variation", NULL};
+    static const char words[] =
+        "disc|discs|disk|disks|stones|pieces|empty|empties|score|total|ply|and|s|moves|game|"
+        "best|line|kifu|transcript|pv|answer|solution|variation";
     TcColour side;
     return colour_word_parse(text + at, size, &side) ? is_counted(text, length, at + size)
-                                                     : text_is_one_of(text + at, size, words);
+                                                     : reader_is_word_of(text + at, size, words);
 }
 
 /* The length of the line at a place if it is a header, else 0. */
@@ -315,8 +246,7 @@ bool side_words_unknown(const char *text, size_t length, size_t at, size_t *begi
     while (at < length) {
         size_t header = header_length(text, length, at);
         size_t size = header > 0 ? 0 : word_length(text, length, at);
-        bool sign = size == 0 && header == 0 && text[at] != '\0' && strchr("*@#", text[at]) != NULL;
-        size += sign;
+        size += size == 0 && header == 0 && colour_is_disc(text[at]);
         if (size > 0 && !is_harmless(text, length, at, size)) {
             *begin = at;
             *end = at + size;

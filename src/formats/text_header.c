@@ -12,69 +12,27 @@
 
 enum { LABEL_MAX = 24 };
 
-bool text_is_one_of(const char *word, size_t length, const char *const *list) {
-    for (; *list != NULL; list++) {
-        if (strlen(*list) == length && strncasecmp(word, *list, length) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
+/* Labels without their blanks. A key that is NULL: what they say is a comment. The names of the sides
+   are in colour_words.c. */
 static const struct {
-    const char *label, *key;
-} labels[] = {
-    {"player 1", TC_HEADER_BLACK}, /* names of the sides are in colour_words.c */
-    {"player 2", TC_HEADER_WHITE},
-    {"event", TC_HEADER_EVENT},
-    {"tournament", TC_HEADER_EVENT},
+    const char *labels, *key;
+} label_lists[] = {
+    {"player1", TC_HEADER_BLACK},
+    {"player2", TC_HEADER_WHITE},
+    {"event|tournament", TC_HEADER_EVENT},
     {"round", TC_HEADER_ROUND},
-    {"site", TC_HEADER_PLACE},
-    {"place", TC_HEADER_PLACE},
-    {"location", TC_HEADER_PLACE},
+    {"site|place|location", TC_HEADER_PLACE},
     {"date", TC_HEADER_DATE},
     {"title", TC_HEADER_NAME},
     {"annotator", TC_HEADER_ANNOTATOR},
     {"source", TC_HEADER_SOURCE},
-    {"result", TC_HEADER_RESULT}, /* or a comment, where it says none */
-    {"ergebnis", TC_HEADER_RESULT},
-    {"r\u00e9sultat", TC_HEADER_RESULT},
-    {"resultat", TC_HEADER_RESULT},
-    {"resultado", TC_HEADER_RESULT},
-    {"risultato", TC_HEADER_RESULT},
-    {"uitslag", TC_HEADER_RESULT},
-    {"score", NULL},
-    {"opening", NULL},
-    {"time", NULL},
-    {"winner", NULL},
-    {"comment", NULL},
-    {"note", NULL},
-    {"player", NULL},
-    {"opponent", NULL},
-    {"rating", NULL},
-    {"name", NULL},
-    {"link", NULL},
-    {"url", NULL},
-    {"players", NULL},
-    {"match", NULL},
-    {"server", NULL},
-    {"table", NULL},
-    {"id", NULL},
-    {"game id", NULL},
-    {"variant", NULL},
-    {"rules", NULL},
-    {"author", NULL},
-    {"game by", NULL},
-    {"posted by", NULL},
-    {"subject", NULL},
-    {"loser", NULL},
-    {"club", NULL},
-    {"city", NULL},
-    {"country", NULL},
-    {"referee", NULL},
-    {"black rating", NULL},
-    {"white rating", NULL},
-};
+    /* or a comment, where it says none */
+    {"result|ergebnis|r\u00e9sultat|resultat|resultado|risultato|uitslag", TC_HEADER_RESULT},
+    {"score|opening|time|winner|comment|note|player|opponent|rating|name|link|url|players|match|"
+     "server|"
+     "table|id|gameid|variant|rules|author|gameby|postedby|subject|loser|club|city|country|referee|"
+     "blackrating|whiterating",
+     NULL}};
 
 static bool is_blank(int c) {
     return c == ' ' || c == '\t' || c == '\r';
@@ -104,11 +62,6 @@ static size_t skip_note(const char *text, size_t at, size_t end) {
     return skip_blanks(text, at, end);
 }
 
-/* The Danish word for Black, which is English unless White's name stands beside it. */
-static bool is_sort(const char *word, size_t length) {
-    return length == 4 && strncasecmp(word, "sort", length) == 0;
-}
-
 /* Skips what stands before the items of a list and before lines that a mail quotes. */
 static size_t skip_bullet(const char *text, size_t at, size_t end) {
     while (at < end && (is_blank((unsigned char)text[at]) ||
@@ -125,9 +78,9 @@ static size_t line_end(const char *text, size_t length, size_t line) {
 
 /* The names of the sides, perhaps with words that go with them: "Black", "Player White". NULL: none. */
 static const char *key_of_colour(const char *label, size_t length) {
-    static const char *const beside[] = {"player", "players",   "name",    "side",    "disc",
-                                         "discs",  "joueur",    "spieler", "jugador", "jogador",
-                                         "speler", "giocatore", "turn",    NULL};
+    static const char beside[] =
+        "player|players|name|side|disc|discs|joueur|spieler|jugador|jogador|speler|giocatore|"
+        "turn";
     static const char *const keys[] = {TC_HEADER_BLACK, TC_HEADER_WHITE};
     const char *key = NULL;
     for (size_t at = 0, size; at < length; at += size + 1) {
@@ -135,37 +88,31 @@ static const char *key_of_colour(const char *label, size_t length) {
         const char *end = memchr(label + at, ' ', length - at);
         size = end != NULL ? (size_t)(end - label) - at : length - at;
         bool sure = size > 1 || size == length || strchr("xXoO", label[at]) != NULL;
-        if (key == NULL && is_sort(label + at, size)) {
-            key = keys[TC_BLACK];
-        } else if (key == NULL && sure && colour_word_parse(label + at, size, &side)) {
+        if (key == NULL && ((sure && colour_word_parse(label + at, size, &side)) ||
+                            colour_word_is_doubtful(label + at, size, &side))) {
             key = keys[side];
-        } else if (size > 0 && !text_is_one_of(label + at, size, beside)) {
+        } else if (size > 0 && !reader_is_word_of(label + at, size, beside)) {
             return NULL;
         }
     }
     return key;
 }
 
-/* Whether two labels are the same, whatever blanks they have. */
-static bool is_same(const char *label, size_t length, const char *other) {
-    for (size_t at = 0; at < length; at++) {
-        other += *other == ' ';
-        if (label[at] != ' ' && strncasecmp(label + at, other++, 1) != 0) {
-            return false;
-        }
-    }
-    return *other == '\0';
-}
-
-/* The header of a label, NULL for one that the tree does not have. False: an unknown label. */
+/* The header of a label of at most LABEL_MAX bytes, NULL for one that the tree does not have. False: an
+   unknown label. */
 static bool find_label(const char *label, size_t length, const char **key) {
+    char letters[LABEL_MAX + 1];
+    size_t size = 0;
+    for (size_t at = 0; at < length; at++) {
+        letters[size] = label[at];
+        size += label[at] != ' ';
+    }
     *key = key_of_colour(label, length);
     bool found = *key != NULL;
-    for (size_t i = 0; i < sizeof labels / sizeof labels[0] && !found; i++) {
-        found = is_same(label, length, labels[i].label);
-        *key = labels[i].key;
+    for (size_t i = 0; i < sizeof label_lists / sizeof label_lists[0] && !found; i++) {
+        found = reader_is_word_of(letters, size, label_lists[i].labels);
+        *key = found ? label_lists[i].key : NULL;
     }
-    *key = found ? *key : NULL;
     return found;
 }
 
@@ -256,7 +203,6 @@ static bool holds_move(const char *text, size_t at, size_t end) {
 
 /* Whether a number of discs, and no name, stands alone in the rest of a line: "12", "12 discs". */
 static bool is_count(const char *text, size_t at, size_t end) {
-    static const char *const of_discs[] = {"discs", "disc", "disks", "stones", "pieces", NULL};
     size_t digits = at;
     while (digits < end && reader_is_digit((unsigned char)text[digits])) {
         digits++;
@@ -266,20 +212,20 @@ static bool is_count(const char *text, size_t at, size_t end) {
         end--;
     }
     return digits > at && digits <= at + 2 &&
-           (word == end || text_is_one_of(text + word, end - word, of_discs));
+           (word == end ||
+            reader_is_word_of(text + word, end - word, "discs|disc|disks|stones|pieces"));
 }
 
 /* "Black - to move", "White - 31", "Black - White 33 - 31": no name stands behind the dash. */
 static bool says_a_turn_or_count(const char *text, size_t at, size_t end) {
-    static const char *const turns[] = {"to", "moves", "plays", "next", "turn", NULL};
     size_t size = 0;
     while (at + size < end && !is_blank((unsigned char)text[at + size])) {
         size++;
     }
     TcColour side;
-    return size > 0 &&
-           (reader_is_digit((unsigned char)text[at]) || text_is_one_of(text + at, size, turns) ||
-            colour_word_parse(text + at, size, &side));
+    return size > 0 && (reader_is_digit((unsigned char)text[at]) ||
+                        reader_is_word_of(text + at, size, "to|moves|plays|next|turn") ||
+                        colour_word_parse(text + at, size, &side));
 }
 
 /* The side whose label begins a line, and where the text after it does; NULL: none does. */
@@ -306,19 +252,20 @@ static bool has_counterpart(const char *text, size_t length, size_t line, const 
 
 int text_headers(const char *text, size_t length, size_t line,
                  TextHeader headers[TEXT_HEADERS_MAX]) {
-    static const char *const of_moves[] = {"moves",     "move",      "game", "transcript",
-                                           "kifu",      "variation", "line", "pv",
-                                           "main line", "sequence",  NULL};
+    static const char of_moves[] =
+        "moves|move|game|transcript|kifu|variation|line|pv|main line|sequence";
     size_t end = line_end(text, length, line);
     size_t label = skip_bullet(text, line, end);
     size_t size = label_length(text, label, end);
-    if (size == 0 || text_is_one_of(text + label, size, of_moves)) {
+    if (size == 0 || reader_is_word_of(text + label, size, of_moves)) {
         return 0;
     }
     size_t colon = skip_note(text, label + size, end);
     const char *key;
     bool known = find_label(text + label, size, &key);
-    if (is_sort(text + label, size) && !has_counterpart(text, length, line, key)) {
+    TcColour side;
+    if (colour_word_is_doubtful(text + label, size, &side) &&
+        !has_counterpart(text, length, line, key)) {
         known = false;
         key = NULL;
     }

@@ -31,7 +31,4 @@ bool text_is_possessed(const char *text, size_t at);
    there is none. */
 size_t text_find_move(const char *text, size_t length, size_t from);
 
-/* Whether a word is in a list that ends with NULL, in either case. */
-bool text_is_one_of(const char *word, size_t length, const char *const *list);
-
 #endif
