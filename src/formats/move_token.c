@@ -24,21 +24,14 @@ size_t move_token_passes(const char *text, size_t length) {
     return whole;
 }
 
-/* Ways to write a pass that a row of moves cannot have. */
-static bool is_pass_alone(const char *text, size_t length) {
-    static const char *const spellings[] = {"-",      "p",     "pp",   "tt",  "passe",
-                                            "passes", "passa", "pasa", "paso"};
-    bool found = false;
-    for (size_t i = 0; i < sizeof spellings / sizeof spellings[0]; i++) {
-        found = found ||
-                (strlen(spellings[i]) == length && strncasecmp(text, spellings[i], length) == 0);
-    }
-    return found;
+TcSquare move_token_square(const char *text, size_t length) {
+    return length >= 2 ? tc_square_parse(text) : TC_NO_SQUARE;
 }
 
 bool move_token_parse(const char *text, size_t length, TcSquare *square) {
-    bool pass =
-        length > 0 && (move_token_passes(text, length) == length || is_pass_alone(text, length));
+    static const char alone[] = "-|p|pp|tt|passe|passes|passa|pasa|paso"; /* in no row of moves */
+    bool pass = length > 0 && (move_token_passes(text, length) == length ||
+                               reader_is_word_of(text, length, alone));
     TcSquare found = pass ? TC_PASS : length == 2 ? tc_square_parse(text) : TC_NO_SQUARE;
     if (found == TC_NO_SQUARE) {
         return false;
@@ -50,7 +43,7 @@ bool move_token_parse(const char *text, size_t length, TcSquare *square) {
 int move_token_count(const char *text, size_t at, size_t end) {
     int count = 0;
     while (at < end) {
-        bool move = at + 1 < end && tc_square_parse(text + at) != TC_NO_SQUARE;
+        bool move = move_token_square(text + at, end - at) != TC_NO_SQUARE;
         size_t size = move ? 2 : move_token_pass(text + at, end - at);
         if (size == 0 && reader_is_letter((unsigned char)text[at])) {
             return -1;

@@ -15,6 +15,9 @@ size_t move_token_pass(const char *text, size_t length);
 /* The length of the passes in a row that the text begins with: 4 for "papa" and "paps". */
 size_t move_token_passes(const char *text, size_t length);
 
+/* The square that the text begins with; TC_NO_SQUARE: it begins with none. */
+TcSquare move_token_square(const char *text, size_t length);
+
 /* Reads a word that is wholly a square, or wholly one or more passes, or "-", a pass too. Returns
    false, with *square unchanged, if it is neither. */
 bool move_token_parse(const char *text, size_t length, TcSquare *square);

@@ -52,10 +52,7 @@ static TcStatus handle_square(Reader *reader, TcSquare *square, TcError *error) 
         *square = TC_PASS;
         return TC_OK;
     }
-    int letter = reader_peek(reader);
-    int digit = reader_peek_ahead(reader, 1);
-    char pair[2] = {(char)letter, (char)digit};
-    *square = letter == READER_END || digit == READER_END ? TC_NO_SQUARE : tc_square_parse(pair);
+    *square = move_token_square(reader->text + reader->at, reader->length - reader->at);
     if (*square == TC_NO_SQUARE) {
         return reader_fail_expected(reader, error, "a square from a1 to h8, or a score");
     }

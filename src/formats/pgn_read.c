@@ -287,18 +287,14 @@ static TcStatus play(Parse *parse, TcSquare square, const Reader *where) {
 /* A pass, or moves: "f5", "Bf5", "f5d6c3", "f5-d6". *moves: the word is nothing else. */
 static TcStatus play_word(Parse *parse, const char *word, size_t size, const Reader *where,
                           bool *moves) {
-    TcSquare square;
-    size_t begin;
-    if (move_token_parse(word, size, &square)) {
-        *moves = true;
-        return play(parse, square, where);
-    }
+    TcSquare squares[PGN_SQUARES_MAX];
+    size_t count = pgn_squares(word, size, squares);
+    count += count == 0 && move_token_parse(word, size, &squares[0]);
     TcStatus status = TC_OK;
-    *moves = pgn_is_moves(word, size, &begin);
-    for (size_t at = begin; *moves && at < size && status == TC_OK; at += 2) {
-        at += word[at] == '-';
-        status = play(parse, tc_square_parse(word + at), where);
+    for (size_t i = 0; i < count && status == TC_OK; i++) {
+        status = play(parse, squares[i], where);
     }
+    *moves = count > 0;
     return status;
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "formats/fold.h"
+#include "formats/move_token.h"
 
 /* A point within a number belongs to it, as in "0.5-0.5"; after the number of a move it does not. */
 static bool is_point(const Reader *reader, int first) {
@@ -48,22 +49,22 @@ size_t pgn_take_word(Reader *reader, char word[PGN_WORD_SIZE]) {
     return size;
 }
 
-bool pgn_is_moves(const char *word, size_t size, size_t *begin) {
-    bool side = size == 3 && strchr("*bwxo", word[0]) != NULL;
-    *begin = side && tc_square_parse(word + 1) != TC_NO_SQUARE ? 1 : 0;
-    for (size_t at = *begin; at < size; at += 2) {
-        at += at > *begin && word[at] == '-';
-        if (at + 1 >= size || tc_square_parse(word + at) == TC_NO_SQUARE) {
-            return false;
+size_t pgn_squares(const char *word, size_t size, TcSquare squares[PGN_SQUARES_MAX]) {
+    size_t count = 0;
+    for (size_t at = size == 3 && strchr("*bwxo", word[0]) != NULL; at < size; at += 2) {
+        at += count > 0 && word[at] == '-';
+        squares[count] = move_token_square(word + at, size - at);
+        if (squares[count++] == TC_NO_SQUARE) {
+            return 0;
         }
     }
-    return size > 0;
+    return count;
 }
 
 /* "f5", "1.", "1 f5", "1) f5", "(1. f5". */
 static bool begins_move(Reader at) {
     char word[PGN_WORD_SIZE];
-    size_t begin;
+    TcSquare squares[PGN_SQUARES_MAX];
     reader_skip(&at, reader_peek(&at) == '(');
     size_t size = pgn_take_word(&at, word);
     bool number = size > 0 && strspn(word, "0123456789") == size;
@@ -73,7 +74,7 @@ static bool begins_move(Reader at) {
         size = pgn_take_word(&at, word);
         number = false;
     }
-    return number || pgn_is_moves(word, size, &begin);
+    return number || pgn_squares(word, size, squares) > 0;
 }
 
 bool pgn_is_score_ahead(const Reader *reader) {

@@ -7,15 +7,15 @@
 #include "base/buf.h"
 #include "formats/reader.h"
 
-enum { PGN_WORD_SIZE = 3 * TC_GAME_MAX_MOVES };
+enum { PGN_WORD_SIZE = 3 * TC_GAME_MAX_MOVES, PGN_SQUARES_MAX = PGN_WORD_SIZE / 2 };
 
 /* Reads a run of letters, digits and what else results and passes have, in small letters of ASCII; a disc
    may stand before it. Returns its length, 0 where there is none; what is too long is cut. */
 size_t pgn_take_word(Reader *reader, char word[PGN_WORD_SIZE]);
 
-/* Whether a word is a square or several, "f5", "Bf5", "f5d6c3", "f5-d6"; *begin: where the first one does.
- */
-bool pgn_is_moves(const char *word, size_t size, size_t *begin);
+/* Reads a word that is a square or several, "f5", "Bf5", "f5d6c3", "f5-d6". Returns their number; 0: it is
+   something else. */
+size_t pgn_squares(const char *word, size_t size, TcSquare squares[PGN_SQUARES_MAX]);
 
 /* Whether a sign and a number follow: "40 - 24" and "40:24" begin as the number of a move does. A time
    before a move is no score. */

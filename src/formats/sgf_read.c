@@ -180,8 +180,7 @@ static TcStatus end_node(Parse *parse) {
 static TcStatus handle_move(Parse *parse) {
     char word[SGF_WORD_SIZE];
     size_t length = sgf_word(&parse->property, word);
-    bool pass = length == 0 || sgf_is_value(&parse->property, "tt");
-    TcSquare square = pass ? TC_PASS : length == 2 ? sgf_point(word) : TC_NO_SQUARE;
+    TcSquare square = length == 0 ? TC_PASS : length == 2 ? sgf_point(word) : TC_NO_SQUARE;
     if (square == TC_NO_SQUARE &&
         (length >= SGF_WORD_SIZE || !move_token_parse(word, length, &square))) {
         return fail_value(parse, "a move such as c4");
@@ -197,10 +196,8 @@ static TcStatus handle_move(Parse *parse) {
 
 /* The moves of a line, "d3c4", as far as they are squares. */
 static void handle_eval_line(TcNodeEval *eval, const char *text, size_t size) {
-    char name[3] = "";
     for (size_t i = 0; i + 1 < size && eval->line_length < TC_EVAL_LINE_MAX; i += 2) {
-        memcpy(name, text + i, 2);
-        TcSquare square = tc_square_parse(name);
+        TcSquare square = tc_square_parse(text + i);
         if (!tc_square_is_valid(square)) {
             return;
         }

@@ -144,10 +144,6 @@ static size_t label_length(const char *text, size_t at, size_t end) {
     return fine ? name : 0;
 }
 
-static size_t square_at(const char *text, size_t at, size_t end) {
-    return at + 1 < end && tc_square_parse(text + at) != TC_NO_SQUARE ? 2 : 0;
-}
-
 static TextHeader make_header(const char *text, const char *key, size_t label, size_t colon,
                               size_t end) {
     size_t value = skip_blanks(text, colon + 1, end);
@@ -179,9 +175,9 @@ static size_t second_name(const char *text, size_t at, size_t end, const char *o
 /* "f5", "Bf5", "f5d6": a word that begins with a square. */
 static bool is_move_at(const char *text, size_t at, size_t length) {
     bool colour = at < length && strchr("BWXObwxo", text[at]) != NULL && text[at] != '\0' &&
-                  square_at(text, at, length) == 0;
+                  move_token_square(text + at, length - at) == TC_NO_SQUARE;
     size_t end = at + colour;
-    while (square_at(text, end, length) > 0) {
+    while (move_token_square(text + end, length - end) != TC_NO_SQUARE) {
         end += 2;
     }
     bool alone = end >= length || (!reader_is_letter((unsigned char)text[end]) &&

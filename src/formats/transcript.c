@@ -90,8 +90,7 @@ static TcStatus fail_stretch(const Parse *parse, const Reader *where, size_t len
 
 static TcStatus handle_move(Parse *parse, size_t digits) {
     Reader where = parse->reader;
-    char pair[2] = {(char)reader_peek(&where), (char)reader_peek_ahead(&where, 1)};
-    TcSquare square = digits == 1 ? tc_square_parse(pair) : TC_NO_SQUARE;
+    TcSquare square = digits == 1 ? tc_square_parse(where.text + where.at) : TC_NO_SQUARE;
     if (square == TC_NO_SQUARE) {
         return fail_stretch(parse, &where, 1 + digits, "expected a square from a1 to h8");
     }
@@ -108,10 +107,9 @@ static size_t count_while(const Reader *reader, size_t from, bool (*is)(int c)) 
 }
 
 static bool is_square_at(const Reader *reader, size_t ahead) {
-    char pair[2] = {(char)reader_peek_ahead(reader, ahead),
-                    (char)reader_peek_ahead(reader, ahead + 1)};
-    return reader_peek_ahead(reader, ahead + 1) != READER_END &&
-           tc_square_parse(pair) != TC_NO_SQUARE;
+    size_t at = reader->at + ahead;
+    return at < reader->length &&
+           move_token_square(reader->text + at, reader->length - at) != TC_NO_SQUARE;
 }
 
 /* A word that names a colour with a colon after it says whose the next move is. */
