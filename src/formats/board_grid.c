@@ -30,24 +30,16 @@ bool board_sign(int c) {
     return c > 0 && strchr("XxOo*BbWw@#DdLl012-._+", c) != NULL;
 }
 
-static bool is_blank(int c) {
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
 static Line line_at(const char *text, size_t length, size_t begin) {
-    const char *end = begin < length ? memchr(text + begin, '\n', length - begin) : NULL;
-    return (Line){text, length, begin, end != NULL ? (size_t)(end - text) : length};
+    return (Line){text, length, begin, text_line_end(text, length, begin)};
 }
 
 static int char_at(const Line *line, size_t at) {
-    return at < line->end ? (unsigned char)line->text[at] : READER_END;
+    return text_char(line->text, line->end, at);
 }
 
 static size_t skip_any(const Line *line, size_t at, const char *signs) {
-    while (at < line->end && line->text[at] != '\0' && strchr(signs, line->text[at]) != NULL) {
-        at++;
-    }
-    return at;
+    return text_skip(line->text, line->end, at, signs);
 }
 
 /* A line is empty with nothing in it but the sign that a server puts before its lines. */
@@ -91,7 +83,7 @@ static bool is_frame(const Line *line) {
         if (c == '\0' || strchr(" \t\r|+-_=>", c) == NULL) {
             return false;
         }
-        signs += !is_blank(c);
+        signs += !reader_is_gap(c);
         cross = cross || c == '+' || c == '=';
     }
     return signs >= FRAME_MIN || (cross && signs >= 2);
@@ -103,8 +95,8 @@ static bool is_frame(const Line *line) {
 static int label_at(const Line *line, size_t at) {
     int c = char_at(line, at);
     int next = char_at(line, at + 1);
-    bool ends = next == READER_END || is_blank(next) || next == '|' || next == '.' || next == ')' ||
-                next == ':' || (board_sign(next) && !reader_is_digit(next));
+    bool ends = next == READER_END || reader_is_gap(next) || next == '|' || next == '.' ||
+                next == ')' || next == ':' || (board_sign(next) && !reader_is_digit(next));
     return c >= '1' && c <= '8' && ends ? c - '0' : 0;
 }
 
@@ -127,7 +119,7 @@ static bool goes_on(const Line *line, size_t at, bool spaced, int label) {
     }
     bool empty = strchr("-._+", sign) != NULL;
     bool last = skip_any(line, next + 1, " \t\r;,.)]\"'") == line->end;
-    return empty || (!last && (spaced ? is_blank(after) : board_sign(after)));
+    return empty || (!last && (spaced ? reader_is_gap(after) : board_sign(after)));
 }
 
 /* Eight signs with blanks, commas or brackets between them, from at on. */
@@ -231,7 +223,7 @@ static bool take_columns(const Line *line, const Letters *letters, Row *row) {
             return false;
         }
         int c = char_at(line, column);
-        bool blank = c == READER_END || is_blank(c);
+        bool blank = c == READER_END || reader_is_gap(c);
         if (!blank && (!board_sign(c) || strchr("-._+", c) != NULL)) {
             return false; /* with a sign for empty squares a blank is none: a square is missing */
         }
@@ -313,7 +305,7 @@ static TcStatus read_picture(const Reader *text, BoardGrid *grid, TcError *error
     Letters letters = {.known = false};
     int rows = 0, first = 0;
     bool numbered = false;
-    *grid = (BoardGrid){.begin = text->at, .is_picture = true};
+    *grid = (BoardGrid){.begin = text->at};
     for (size_t at = text->at; rows < SIZE && at <= text->length;) {
         Line line = line_at(text->text, text->length, at);
         Row row;
@@ -391,7 +383,7 @@ static size_t count_run(const Line *line, size_t at) {
 /* The number of signs with nothing but blanks between them. */
 static int count_signs(const Line *line, size_t at) {
     int count = 0;
-    for (; board_sign(char_at(line, at)) || is_blank(char_at(line, at)); at++) {
+    for (; board_sign(char_at(line, at)) || reader_is_gap(char_at(line, at)); at++) {
         count += board_sign(char_at(line, at));
     }
     return count;
@@ -410,7 +402,7 @@ static size_t find_run(const Line *line) {
             return at;
         }
         bool size =
-            line->text[at] == '8' && is_blank(char_at(line, at + 1)) &&
+            line->text[at] == '8' && reader_is_gap(char_at(line, at + 1)) &&
             (at == line->begin ? count_signs(line, at + 1) >= SQUARES : line->text[at - 1] == '[');
         if (size) {
             return at + 2;

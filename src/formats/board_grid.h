@@ -17,8 +17,7 @@ typedef struct BoardGrid {
     int count;         /* 64; fewer: the text ended before */
     size_t begin, end; /* of the text of the board; what is right of a picture counts only in its
                            last row */
-    bool is_picture;
-    bool is_apart; /* the last square is a word alone after longer words: meant as the side? */
+    bool is_apart;     /* the last square is a word alone after longer words: meant as the side? */
 } BoardGrid;
 
 /* Whether a sign can stand for a square. */

@@ -22,17 +22,9 @@ typedef struct Table {
     TcError *error;
 } Table;
 
-static int peek(const Reader *text, size_t at, size_t end) {
-    return at < end ? (unsigned char)text->text[at] : READER_END;
-}
-
-static bool is_gap(int c) {
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
 /* The cell at a place: one or two digits, or one or two signs for a square without a move. */
 static size_t read_cell(const Reader *text, size_t at, size_t end, Cell *cell) {
-    int c = peek(text, at, end), next = peek(text, at + 1, end);
+    int c = text_char(text->text, end, at), next = text_char(text->text, end, at + 1);
     *cell = (Cell){.number = MARKED, .mark = (char)c, .at = at};
     if (reader_is_digit(c)) {
         cell->number = c - '0';
@@ -40,12 +32,13 @@ static size_t read_cell(const Reader *text, size_t at, size_t end, Cell *cell) {
             return 1;
         }
         cell->number = 10 * cell->number + next - '0';
-        return reader_is_digit(peek(text, at + 2, end)) ? 0 : 2;
+        return reader_is_digit(text_char(text->text, end, at + 2)) ? 0 : 2;
     }
     if (c <= 0 || strchr("-._*@#XxOoBbWw()", c) == NULL) {
         return 0;
     }
-    size_t size = next > 0 && !is_gap(next) && strchr("-._*@#XxOoBbWw()", next) != NULL ? 2 : 1;
+    size_t size =
+        next > 0 && !reader_is_gap(next) && strchr("-._*@#XxOoBbWw()", next) != NULL ? 2 : 1;
     return size;
 }
 
@@ -53,7 +46,7 @@ static size_t read_cell(const Reader *text, size_t at, size_t end, Cell *cell) {
 static int read_cells(const Reader *text, size_t begin, size_t end, Cell cells[CELLS_MAX]) {
     int count = 0;
     size_t at = begin;
-    for (int pipe = 0; at < end && (is_gap(text->text[at]) || text->text[at] == '>' ||
+    for (int pipe = 0; at < end && (reader_is_gap(text->text[at]) || text->text[at] == '>' ||
                                     (text->text[at] == '|' && !pipe));
          at++) {
         pipe += text->text[at] == '|';
@@ -62,7 +55,7 @@ static int read_cells(const Reader *text, size_t begin, size_t end, Cell cells[C
         if (count == CELLS_MAX) {
             return 0;
         }
-        int c = peek(text, at, end);
+        int c = text_char(text->text, end, at);
         if (c == '|' || c == ',') { /* an empty cell */
             cells[count++] = (Cell){.number = MARKED, .mark = '-', .at = at};
         } else {
@@ -74,18 +67,13 @@ static int read_cells(const Reader *text, size_t begin, size_t end, Cell cells[C
             at += size;
         }
         size_t gap = at;
-        while (at < end && is_gap(text->text[at])) {
-            at++;
-        }
+        at = text_skip(text->text, end, at, " \t\r");
         bool cut =
             at < end && (text->text[at] == '|' || text->text[at] == ',' || text->text[at] == ';');
         if (at < end && at == gap && !cut) {
             return 0;
         }
-        at += cut;
-        while (at < end && is_gap(text->text[at])) {
-            at++;
-        }
+        at = text_skip(text->text, end, at + cut, " \t\r");
     }
     return count;
 }

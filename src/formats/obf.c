@@ -8,7 +8,7 @@
 #include "formats/board_text.h"
 #include "formats/fold.h"
 #include "formats/move_token.h"
-#include "formats/reader.h"
+#include "formats/text_lines.h"
 
 enum { SCORE_MAX = 64, SCORE_NONE = 127 /* of no move, as Edax writes it */ };
 
@@ -227,9 +227,8 @@ TcStatus tc_obf_next(const char *text, size_t length, size_t *offset, int *line,
     size_t at = *offset;
     for (int number = *line; at < length; number++) {
         const char *begin = text + at;
-        const char *end = memchr(begin, '\n', length - at);
-        size_t size = end != NULL ? (size_t)(end - begin) : length - at;
-        at += size + (end != NULL);
+        size_t size = text_line_end(text, length, at) - at;
+        at += size + (at + size < length);
         const char *comment = memchr(begin, '%', size);
         Reader reader =
             reader_over(begin, comment != NULL ? (size_t)(comment - begin) : size, number);

@@ -89,6 +89,10 @@ bool reader_is_space(int c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
+bool reader_is_gap(int c) {
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
 bool reader_is_binary(int c) {
     return c == 127 || (c >= 0 && c < ' ' && !reader_is_space(c));
 }

@@ -49,6 +49,9 @@ bool reader_is_letter(int c);
 bool reader_is_digit(int c);
 bool reader_is_space(int c);
 
+/* White space within a line, and the return before its end. */
+bool reader_is_gap(int c);
+
 /* Whether a word is in a list such as "to|move|moves", in either case. */
 bool reader_is_word_of(const char *word, size_t length, const char *list);
 

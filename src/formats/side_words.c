@@ -6,10 +6,7 @@
 #include "formats/colour_words.h"
 #include "formats/reader.h"
 #include "formats/text_header.h"
-
-static int char_at(const char *text, size_t length, size_t at) {
-    return at < length ? (unsigned char)text[at] : READER_END;
-}
+#include "formats/text_lines.h"
 
 static bool is_word_char(int c) {
     return reader_is_letter(c) || c >= 0x80;
@@ -17,7 +14,7 @@ static bool is_word_char(int c) {
 
 static size_t word_length(const char *text, size_t length, size_t at) {
     size_t size = 0;
-    while (is_word_char(char_at(text, length, at + size))) {
+    while (is_word_char(text_char(text, length, at + size))) {
         size++;
     }
     return size;
@@ -48,18 +45,11 @@ static bool is_label_word(const char *word, size_t length, bool *weak) {
     return *weak || reader_is_word_of(word, length, words);
 }
 
-static size_t skip_any(const char *text, size_t length, size_t at, const char *signs) {
-    while (at < length && text[at] != '\0' && strchr(signs, text[at]) != NULL) {
-        at++;
-    }
-    return at;
-}
-
 /* A colour as a word or a disc at a place; 0: none. No letter or digit follows it. */
 static size_t colour_at(const char *text, size_t length, size_t at, TcColour *side) {
     size_t size = word_length(text, length, at);
-    size += size == 0 && colour_is_disc(char_at(text, length, at));
-    int after = char_at(text, length, at + size), next = char_at(text, length, at + size + 1);
+    size += size == 0 && colour_is_disc(text_char(text, length, at));
+    int after = text_char(text, length, at + size), next = text_char(text, length, at + size + 1);
     bool sign = size > 0 && !is_word_char((unsigned char)text[at]);
     bool glued =
         is_word_char(after) && !(sign && reader_is_digit(next)); /* "*f5": a move follows */
@@ -73,11 +63,11 @@ static size_t colour_at(const char *text, size_t length, size_t at, TcColour *si
 static size_t skip_turn(const char *text, size_t length, size_t at) {
     size_t end = at;
     bool moves = false;
-    if (char_at(text, length, at) == '\'' && (char_at(text, length, at + 1) | 0x20) == 's') {
+    if (text_char(text, length, at) == '\'' && (text_char(text, length, at + 1) | 0x20) == 's') {
         at += 2;
     }
     for (;;) {
-        size_t word = skip_any(text, length, at, " \t-_");
+        size_t word = text_skip(text, length, at, " \t-_");
         size_t size = word_length(text, length, word);
         bool weak;
         if (size == 0 || !is_turn_word(text + word, size, &weak)) {
@@ -104,7 +94,7 @@ static size_t skip_label(const char *text, size_t length, size_t at) {
             return strong ? end : from;
         }
         strong = strong || !weak;
-        at = end = skip_any(text, length, at + size, " \t-_:=(\"'");
+        at = end = text_skip(text, length, at + size, " \t-_:=(\"'");
     }
 }
 
@@ -117,18 +107,19 @@ static bool phrase_at(const char *text, size_t length, size_t at, SideWords *wor
         return false;
     }
     size_t end = skip_turn(text, length, colour + size);
-    size_t after = skip_any(text, length, end, " \t");
-    int next = char_at(text, length, after);
+    size_t after = text_skip(text, length, end, " \t");
+    int next = text_char(text, length, after);
     bool turn = end > colour + size;
     bool said = colour > at || turn;
     bool colon = next == ':' || next == '=';
-    after = skip_any(text, length, after + colon, " \t");
-    bool number = reader_is_digit(char_at(text, length, after));
+    after = text_skip(text, length, after + colon, " \t");
+    bool number = reader_is_digit(text_char(text, length, after));
     bool value = (colon && (!turn || number)) || (colour == at && number);
     if (!said || value) {
         return false;
     }
-    *words = (SideWords){.side = side, .begin = at, .end = skip_any(text, length, end, ")]}>\"'.")};
+    *words =
+        (SideWords){.side = side, .begin = at, .end = text_skip(text, length, end, ")]}>\"'.")};
     return true;
 }
 
@@ -151,20 +142,20 @@ static size_t doubtful_at(const char *text, size_t length, size_t at, TcColour *
     if (!colour_word_is_doubtful(text + at, size, side)) {
         return 0;
     }
-    size_t end = skip_any(text, length, skip_turn(text, length, at + size), " \t\r.;)");
-    int next = char_at(text, length, end);
+    size_t end = text_skip(text, length, skip_turn(text, length, at + size), " \t\r.;)");
+    int next = text_char(text, length, end);
     return next == READER_END || next == '\n' ? end : 0;
 }
 
 bool side_words_after(const char *text, size_t length, size_t at, SideWords *words) {
     static const char before[] = " \t\r\n\v\f,;:|/([{<>}])\"'=";
-    size_t begin = skip_any(text, length, at, before);
-    if (begin > at && char_at(text, length, begin) == '-' &&
-        reader_is_space(char_at(text, length, begin + 1))) {
-        begin = skip_any(text, length, begin + 1, before); /* a dash between board and side */
+    size_t begin = text_skip(text, length, at, before);
+    if (begin > at && text_char(text, length, begin) == '-' &&
+        reader_is_space(text_char(text, length, begin + 1))) {
+        begin = text_skip(text, length, begin + 1, before); /* a dash between board and side */
     }
-    if (char_at(text, length, begin) == '-' && char_at(text, length, begin + 1) == '>') {
-        begin = skip_any(text, length, begin + 2, before); /* or an arrow */
+    if (text_char(text, length, begin) == '-' && text_char(text, length, begin + 1) == '>') {
+        begin = text_skip(text, length, begin + 2, before); /* or an arrow */
     }
     TcColour side;
     size_t size = colour_at(text, length, begin, &side);
@@ -180,12 +171,12 @@ bool side_words_after(const char *text, size_t length, size_t at, SideWords *wor
         return false;
     }
     size_t end = begin + size;
-    size_t next = skip_any(text, length, end, " \t");
-    int sign = char_at(text, length, next);
-    next = sign == ':' ? skip_any(text, length, next + 1, " \t") : next;
-    int c = char_at(text, length, next);
-    bool move =
-        (c | 0x20) >= 'a' && (c | 0x20) <= 'h' && reader_is_digit(char_at(text, length, next + 1));
+    size_t next = text_skip(text, length, end, " \t");
+    int sign = text_char(text, length, next);
+    next = sign == ':' ? text_skip(text, length, next + 1, " \t") : next;
+    int c = text_char(text, length, next);
+    bool move = (c | 0x20) >= 'a' && (c | 0x20) <= 'h' &&
+                reader_is_digit(text_char(text, length, next + 1));
     size_t letters = word_length(text, length, next);
     bool weak, turn = sign == ':' && is_turn_word(text + next, letters, &weak);
     bool word = is_word_char(c) && !move && !turn && letters > 1;
@@ -195,17 +186,17 @@ bool side_words_after(const char *text, size_t length, size_t at, SideWords *wor
         return false;
     }
     *words =
-        (SideWords){.side = side, .begin = begin, .end = skip_any(text, length, end, ")]}>\"'.")};
+        (SideWords){.side = side, .begin = begin, .end = text_skip(text, length, end, ")]}>\"'.")};
     return true;
 }
 
 /* Whether a colour is named to count its discs or to explain its sign: "Black 2", "White: 12", "X
    Black". A colour alone may be the side to move. */
 static bool is_counted(const char *text, size_t length, size_t end) {
-    size_t next = skip_any(text, length, end, " \t:=-(");
+    size_t next = text_skip(text, length, end, " \t:=-(");
     size_t size = word_length(text, length, next);
     TcColour side;
-    return reader_is_digit(char_at(text, length, next)) ||
+    return reader_is_digit(text_char(text, length, next)) ||
            (size > 1 && colour_word_parse(text + next, size, &side));
 }
 
@@ -218,7 +209,7 @@ bool side_words_alone(const char *text, size_t from, size_t to, TcColour *side) 
     while (begin > from && text[begin - 1] != '\n') {
         begin--;
     }
-    begin = skip_any(text, to, begin, around);
+    begin = text_skip(text, to, begin, around);
     return to > begin && colour_word_parse(text + begin, to - begin, side);
 }
 
@@ -238,8 +229,7 @@ static size_t header_length(const char *text, size_t length, size_t at) {
     if (at == 0 || text[at - 1] != '\n' || text_headers(text, length, at, headers) == 0) {
         return 0;
     }
-    const char *end = memchr(text + at, '\n', length - at);
-    return end != NULL ? (size_t)(end - text) - at : length - at;
+    return text_line_end(text, length, at) - at;
 }
 
 bool side_words_unknown(const char *text, size_t length, size_t at, size_t *begin, size_t *end) {

@@ -8,7 +8,7 @@
 
 #include "base/data.h"
 #include "base/random.h"
-#include "formats/reader.h"
+#include "formats/text_lines.h"
 
 enum { NUMBER_MAX = 999999, NAMED_MAX = 64 };
 
@@ -58,8 +58,7 @@ static bool read_start(const char *line, size_t length, Start *start) {
 static int read_lines(const char *bytes, size_t size, Starts *starts) {
     int bad = 0;
     for (size_t at = 0; at < size;) {
-        const char *end = memchr(bytes + at, '\n', size - at);
-        size_t length = end != NULL ? (size_t)(end - bytes) - at : size - at;
+        size_t length = text_line_end(bytes, size, at) - at;
         bool comment = length == 0 || bytes[at] == '#' || bytes[at] == '\r';
         Start *start = &starts->by_number[starts->count];
         if (!comment && read_start(bytes + at, length, start)) {

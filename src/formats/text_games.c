@@ -175,8 +175,8 @@ static TcStatus read_first_game(const char *text, size_t *length, GameReader *ga
                                 TcError *error) {
     enum { LOOK = 4096 };
     for (size_t look = LOOK; look < *length; look *= 4) {
-        const char *end = memchr(text + look, '\n', *length - look);
-        size_t whole = end != NULL ? (size_t)(end - text) + 1 : *length, part = whole;
+        size_t end = text_line_end(text, *length, look);
+        size_t whole = end + (end < *length), part = whole;
         TcStatus status = whole < *length ? read_game(text, &part, games, tree, error) : TC_OK;
         if (status == TC_OK && part < whole) {
             *length = part;

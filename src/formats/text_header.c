@@ -34,15 +34,8 @@ static const struct {
      "blackrating|whiterating",
      NULL}};
 
-static bool is_blank(int c) {
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
 static size_t skip_blanks(const char *text, size_t at, size_t end) {
-    while (at < end && is_blank((unsigned char)text[at])) {
-        at++;
-    }
-    return at;
+    return text_skip(text, end, at, " \t\r");
 }
 
 /* Skips blanks, and the sign or the rating in "Black (X): Ann" and "White [1500]: Ben". */
@@ -64,16 +57,7 @@ static size_t skip_note(const char *text, size_t at, size_t end) {
 
 /* Skips what stands before the items of a list and before lines that a mail quotes. */
 static size_t skip_bullet(const char *text, size_t at, size_t end) {
-    while (at < end && (is_blank((unsigned char)text[at]) ||
-                        (text[at] != '\0' && strchr(">-*#.|", text[at]) != NULL))) {
-        at++;
-    }
-    return at;
-}
-
-static size_t line_end(const char *text, size_t length, size_t line) {
-    const char *end = line < length ? memchr(text + line, '\n', length - line) : NULL;
-    return end != NULL ? (size_t)(end - text) : length;
+    return text_skip(text, end, at, " \t\r>-*#.|");
 }
 
 /* The names of the sides, perhaps with words that go with them: "Black", "Player White". NULL: none. */
@@ -136,9 +120,9 @@ static size_t label_length(const char *text, size_t at, size_t end) {
     }
     bool side = key_of_colour(text + at, name) != NULL;
     size_t colon = side ? skip_note(text, at + size, end) : skip_blanks(text, at + size, end);
-    int sign = colon < end ? (unsigned char)text[colon] : READER_END;
-    int next = colon + 1 < end ? (unsigned char)text[colon + 1] : READER_END;
-    bool dash = sign == '-' && name < size && is_blank(next) && letters >= 2 && side;
+    int sign = text_char(text, end, colon);
+    int next = text_char(text, end, colon + 1);
+    bool dash = sign == '-' && name < size && reader_is_gap(next) && letters >= 2 && side;
     bool fine = (letters >= 2 || (letters == 1 && side)) && size <= LABEL_MAX &&
                 (sign == ':' || sign == '=' || dash) && next != '/';
     return fine ? name : 0;
@@ -147,7 +131,7 @@ static size_t label_length(const char *text, size_t at, size_t end) {
 static TextHeader make_header(const char *text, const char *key, size_t label, size_t colon,
                               size_t end) {
     size_t value = skip_blanks(text, colon + 1, end);
-    while (end > value && (is_blank((unsigned char)text[end - 1]) || text[end - 1] == ',' ||
+    while (end > value && (reader_is_gap((unsigned char)text[end - 1]) || text[end - 1] == ',' ||
                            text[end - 1] == ';')) {
         end--;
     }
@@ -204,7 +188,7 @@ static bool is_count(const char *text, size_t at, size_t end) {
         digits++;
     }
     size_t word = skip_blanks(text, digits, end);
-    while (end > word && is_blank((unsigned char)text[end - 1])) {
+    while (end > word && reader_is_gap((unsigned char)text[end - 1])) {
         end--;
     }
     return digits > at && digits <= at + 2 &&
@@ -215,7 +199,7 @@ static bool is_count(const char *text, size_t at, size_t end) {
 /* "Black - to move", "White - 31", "Black - White 33 - 31": no name stands behind the dash. */
 static bool says_a_turn_or_count(const char *text, size_t at, size_t end) {
     size_t size = 0;
-    while (at + size < end && !is_blank((unsigned char)text[at + size])) {
+    while (at + size < end && !reader_is_gap((unsigned char)text[at + size])) {
         size++;
     }
     TcColour side;
@@ -236,9 +220,9 @@ static const char *line_key(const char *text, size_t line, size_t end, size_t *v
 /* Whether the line before or after one has the label of the other side: "B:" alone is the second item
    of a list. */
 static bool has_counterpart(const char *text, size_t length, size_t line, const char *key) {
-    size_t end = line_end(text, length, line), before = line, value;
+    size_t end = text_line_end(text, length, line), before = line, value;
     const char *next =
-        end < length ? line_key(text, end + 1, line_end(text, length, end + 1), &value) : NULL;
+        end < length ? line_key(text, end + 1, text_line_end(text, length, end + 1), &value) : NULL;
     while (before > 0 && (before == line || text[before - 1] != '\n')) {
         before--;
     }
@@ -250,7 +234,7 @@ int text_headers(const char *text, size_t length, size_t line,
                  TextHeader headers[TEXT_HEADERS_MAX]) {
     static const char of_moves[] =
         "moves|move|game|transcript|kifu|variation|line|pv|main line|sequence";
-    size_t end = line_end(text, length, line);
+    size_t end = text_line_end(text, length, line);
     size_t label = skip_bullet(text, line, end);
     size_t size = label_length(text, label, end);
     if (size == 0 || reader_is_word_of(text + label, size, of_moves)) {
@@ -305,8 +289,8 @@ int text_headers(const char *text, size_t length, size_t line,
 bool text_is_move_log(const char *text, size_t length) {
     int count[2] = {0, 0};
     for (size_t line = 0; line < length && count[TC_BLACK] < 2;
-         line = line_end(text, length, line) + 1) {
-        size_t end = line_end(text, length, line), value;
+         line = text_line_end(text, length, line) + 1) {
+        size_t end = text_line_end(text, length, line), value;
         const char *key = line_key(text, line, end, &value);
         if (key != NULL && move_token_count(text, value, end) == 1) {
             count[strcmp(key, TC_HEADER_BLACK) == 0 ? TC_BLACK : TC_WHITE]++;
@@ -326,7 +310,7 @@ size_t text_find_move(const char *text, size_t length, size_t from) {
     for (size_t at = from; at < length; at++) {
         TextHeader headers[TEXT_HEADERS_MAX];
         if ((at == 0 || text[at - 1] == '\n') && text_headers(text, length, at, headers) > 0) {
-            at = line_end(text, length, at);
+            at = text_line_end(text, length, at);
             inside = false;
             continue;
         }

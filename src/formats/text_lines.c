@@ -5,11 +5,24 @@
 
 #include "formats/board_grid.h"
 
+int text_char(const char *text, size_t length, size_t at) {
+    return at < length ? (unsigned char)text[at] : READER_END;
+}
+
+size_t text_skip(const char *text, size_t length, size_t at, const char *signs) {
+    while (at < length && text[at] != '\0' && strchr(signs, text[at]) != NULL) {
+        at++;
+    }
+    return at;
+}
+
+size_t text_line_end(const char *text, size_t length, size_t at) {
+    const char *end = at < length ? memchr(text + at, '\n', length - at) : NULL;
+    return end != NULL ? (size_t)(end - text) : length;
+}
+
 size_t text_line_length(const Reader *reader) {
-    const char *begin = reader->text + reader->at;
-    size_t left = reader->length - reader->at;
-    const char *end = left > 0 ? memchr(begin, '\n', left) : NULL;
-    return end != NULL ? (size_t)(end - begin) : left;
+    return text_line_end(reader->text, reader->length, reader->at) - reader->at;
 }
 
 void text_skip_empty_lines(Reader *reader) {

@@ -7,6 +7,15 @@
 #include "base/buf.h"
 #include "formats/reader.h"
 
+/* The byte at an offset of a text; READER_END at its end. */
+int text_char(const char *text, size_t length, size_t at);
+
+/* The offset of the first byte from one on that is none of some signs. */
+size_t text_skip(const char *text, size_t length, size_t at, const char *signs);
+
+/* The offset of the end of the line that an offset is in. */
+size_t text_line_end(const char *text, size_t length, size_t at);
+
 /* The length in bytes of the rest of the line, without the line end. */
 size_t text_line_length(const Reader *reader);
 
