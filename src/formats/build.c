@@ -58,7 +58,7 @@ TcStatus build_tree(const uint64_t discs[2], TcColour mover, const Reader *where
                                                               : '-';
     }
     memcpy(text + TC_SQUARE_COUNT, mover == TC_BLACK ? " X" : " O", 3);
-    TcError local;
+    TcError local = {.line = 1};
     TcPosition start;
     TcStatus status = tc_board_text_parse(text, TC_SQUARE_COUNT + 2, &start, NULL, &local);
     if (status != TC_OK) {
@@ -129,6 +129,12 @@ TcStatus build_header(TcTree *tree, const char *key, const char *text, size_t le
                           : tc_tree_set_header_bytes(tree, key, decoded.data, decoded.size);
     buf_release(&decoded);
     return status == TC_ERROR_MEMORY ? status : TC_OK;
+}
+
+TcStatus build_clocks(TcTree *tree, const Buf *text) {
+    TcStatus status = build_header(tree, TC_HEADER_BLACK_CLOCK, text->data, text->size);
+    return status == TC_OK ? build_header(tree, TC_HEADER_WHITE_CLOCK, text->data, text->size)
+                           : status;
 }
 
 void build_value(TcTree *tree, TcNode node, double value) {

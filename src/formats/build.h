@@ -32,6 +32,9 @@ TC_WARN_UNUSED TcStatus build_extra(TcTree *tree, TcNode node, const char *text,
 TC_WARN_UNUSED TcStatus build_header(TcTree *tree, const char *key, const char *text,
                                      size_t length);
 
+/* The same for the clocks of both sides. */
+TC_WARN_UNUSED TcStatus build_clocks(TcTree *tree, const Buf *text);
+
 /* Sets the value of a node, in discs for Black; a value that no game can have is left out. */
 void build_value(TcTree *tree, TcNode node, double value);
 

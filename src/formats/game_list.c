@@ -5,6 +5,7 @@
 
 #include <turncoat/result.h>
 
+#include "base/error.h"
 #include "base/utf8.h"
 #include "formats/format_type.h"
 
@@ -48,10 +49,11 @@ TcStatus game_reader_open_as(GameReader *reader, Format format, const char *byte
     }
     if (status == TC_OK) {
         *reader = opened;
-    } else {
-        buf_release(&opened.decoded);
+        return TC_OK;
     }
-    return status;
+    buf_release(&opened.decoded);
+    return status == TC_ERROR_MEMORY ? error_set(error, status, "%s", tc_status_text(status))
+                                     : status;
 }
 
 TcStatus game_reader_open(GameReader *reader, const char *bytes, size_t size,
@@ -66,11 +68,10 @@ TcStatus game_reader_next(GameReader *reader, TcTree **tree, TcError *error) {
     TcStatus status = format_type(reader->format)->next(reader, tree, error);
     if (status == TC_OK && *tree != NULL && !reader->options.as_written) {
         status = tc_tree_settle_result(*tree);
-        if (status != TC_OK) {
-            status = reader_fail(&reader->reader, status, error, "%s", tc_status_text(status));
-        }
     }
-    return status;
+    return status == TC_ERROR_MEMORY
+               ? reader_fail(&reader->reader, status, error, "%s", tc_status_text(status))
+               : status;
 }
 
 void game_reader_close(GameReader *reader) {

@@ -74,19 +74,16 @@ static TcStatus handle_board(Parse *parse, const Tag *tag) {
     }
     reader_skip(&at, 1);
     reader_skip_space(&at);
-    TcError local;
+    TcError local = {.line = 1, .column = 1};
     bool inferred;
     TcStatus status = tc_board_text_parse(at.text + at.at, (size_t)length_of(&at), &parse->start,
                                           &inferred, &local);
-    if (status == TC_OK && inferred) {
-        status = reader_fail(&at, TC_ERROR_SYNTAX, &local, "found no side to move after the board");
-        local.line = local.column = 1;
-    }
     if (status != TC_OK) {
-        Reader where = at;
-        where.column = local.line == 1 ? where.column + local.column - 1 : local.column;
-        where.line += local.line - 1;
-        return reader_fail(&where, status, parse->error, "%s", local.message);
+        return reader_fail_inside(&at, status, &local, parse->error);
+    }
+    if (inferred) {
+        return reader_fail(&at, TC_ERROR_SYNTAX, parse->error,
+                           "found no side to move after the board");
     }
     parse->has_board = true;
     return TC_OK;

@@ -1,7 +1,6 @@
 #include "formats/ggf_values.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include <turncoat/tree.h>
 
@@ -45,16 +44,11 @@ size_t ggf_begin_length(const char *text, size_t size) {
 }
 
 bool ggf_is_othello(const char *text, size_t size) {
-    static const char *const names[] = {"othello", "reversi"};
-    size_t at = skip_space(text, 0, size);
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        size_t length = strlen(names[i]);
-        bool alone = at + length >= size || !reader_is_letter((unsigned char)text[at + length]);
-        if (at + length <= size && strncasecmp(text + at, names[i], length) == 0 && alone) {
-            return true;
-        }
+    size_t at = skip_space(text, 0, size), end = at;
+    while (end < size && reader_is_letter((unsigned char)text[end])) {
+        end++;
     }
-    return false;
+    return reader_is_word_of(text + at, end - at, "othello|reversi");
 }
 
 /* The text of a value up to the next slash or its end, without blanks around it; the reader goes past

@@ -154,11 +154,8 @@ static TcStatus play(Game *game, TcSquare square, const GgfMove *note, const Rea
 /* " 49: F5/-2.00/3.1": the move with its number. */
 static bool handle_move(Message *message, Game *game, const Reader *line, TcStatus *status) {
     Reader at = rest_of_line(line);
-    int number = 0;
     reader_skip_blanks(&at);
-    for (; reader_is_digit(reader_peek(&at)) && number < 1000; reader_skip(&at, 1)) {
-        number = 10 * number + reader_peek(&at) - '0';
-    }
+    int number = reader_take_number(&at, 1000);
     if (at.at == line->at || reader_peek(&at) != ':') {
         return false;
     }

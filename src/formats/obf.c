@@ -25,11 +25,7 @@ static TcStatus handle_score(Reader *reader, int *score, TcError *error) {
     if (!reader_is_digit(reader_peek(reader))) {
         return reader_fail_expected(reader, error, "a score from -64 to 64");
     }
-    int value = 0;
-    while (reader_is_digit(reader_peek(reader))) {
-        value = value > SCORE_MAX ? value : 10 * value + reader_peek(reader) - '0';
-        reader_skip(reader, 1);
-    }
+    int value = reader_take_number(reader, SCORE_MAX);
     if (value > SCORE_MAX) {
         return reader_fail(&where, TC_ERROR_SYNTAX, error,
                            "found a score out of range, expected -64 to 64");
@@ -123,12 +119,7 @@ static bool skip_no_move(Reader *reader) {
     reader_skip_blanks(&ahead);
     int sign = reader_peek(&ahead);
     reader_skip(&ahead, sign == '-' || sign == '+');
-    int value = 0;
-    while (reader_is_digit(reader_peek(&ahead)) && value <= SCORE_NONE) {
-        value = 10 * value + reader_peek(&ahead) - '0';
-        reader_skip(&ahead, 1);
-    }
-    if (value != SCORE_NONE) {
+    if (reader_take_number(&ahead, SCORE_NONE) != SCORE_NONE) {
         return false;
     }
     *reader = ahead;

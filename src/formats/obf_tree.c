@@ -84,17 +84,16 @@ static TcStatus next(GameReader *games, TcTree **tree, TcError *error) {
     }
     TcObfEntry entry;
     size_t offset = 0;
-    int line = reader->line;
+    int line = 1;
     bool found = false;
     Reader where = *reader;
     size_t length = text_line_length(reader);
     reader_skip(reader, length);
-    TcError local;
+    TcError local = {.line = 1, .column = 1};
     TcStatus status =
         tc_obf_next(where.text + where.at, length, &offset, &line, &entry, &found, &local);
     if (status != TC_OK) {
-        where.column += local.column - 1;
-        return reader_fail(&where, status, error, "%s", local.message);
+        return reader_fail_inside(&where, status, &local, error);
     }
     games->side_inferred = found && entry.side_inferred;
     return found ? make_position(&entry, tree) : TC_OK;

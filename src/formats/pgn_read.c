@@ -226,12 +226,8 @@ static void read_annotation(Parse *parse) {
     static const TcMark marks[] = {TC_MARK_NONE,      TC_MARK_GOOD,     TC_MARK_BAD,
                                    TC_MARK_VERY_GOOD, TC_MARK_VERY_BAD, TC_MARK_INTERESTING,
                                    TC_MARK_DOUBTFUL};
-    int number = 0;
     reader_skip(&parse->reader, 1);
-    while (reader_is_digit(reader_peek(&parse->reader))) {
-        number = number < 1000 ? 10 * number + reader_peek(&parse->reader) - '0' : number;
-        reader_skip(&parse->reader, 1);
-    }
+    int number = reader_take_number(&parse->reader, TC_MARK_COUNT);
     if (number >= 1 && number <= 6) {
         set_mark(parse, marks[number]);
     }
@@ -522,9 +518,7 @@ static void skip_game(Reader *reader) {
 static void skip_preface(Reader *reader) {
     reader_skip_space(reader);
     while (reader_peek(reader) == '%' || reader_peek(reader) == ';') {
-        while (reader_peek(reader) != '\n' && reader_peek(reader) != READER_END) {
-            reader_skip(reader, 1);
-        }
+        reader_skip(reader, text_line_length(reader));
         reader_skip_space(reader);
     }
 }
@@ -571,9 +565,6 @@ static TcStatus next(GameReader *games, TcTree **tree, TcError *error) {
     Parse parse = {.reader = *reader, .error = error};
     buf_init(&parse.text);
     TcStatus status = read_game(&parse);
-    if (status == TC_ERROR_MEMORY) {
-        status = reader_fail(&parse.reader, status, error, "%s", tc_status_text(status));
-    }
     bool stuck = parse.reader.at == reader->at;
     *reader = parse.reader;
     if (status != TC_OK) {

@@ -87,9 +87,7 @@ bool pgn_is_score_ahead(const Reader *reader) {
     reader_skip(&at, length);
     reader_skip_blanks(&at);
     found = found && reader_is_digit(reader_peek(&at));
-    while (reader_is_digit(reader_peek(&at))) {
-        reader_skip(&at, 1);
-    }
+    (void)reader_take_number(&at, 0);
     reader_skip_blanks(&at);
     return found && !begins_move(at);
 }

@@ -22,9 +22,6 @@ static TcStatus open(GameReader *reader, TcError *error) {
     if (found != NULL) {
         status = picture_load(reader->reader.text, reader->reader.length, &found->read, error);
     }
-    if (status == TC_ERROR_MEMORY) {
-        (void)error_set(error, status, "%s", tc_status_text(status));
-    }
     if (status == TC_OK && found->read.count == 0) {
         status = error_set(error, TC_ERROR_SYNTAX, PICTURE_NO_BOARD);
         picture_release(&found->read);

@@ -83,10 +83,7 @@ static TcStatus set_clocks(TcTree *tree, const json_t *game) {
     Buf text;
     buf_init(&text);
     number_add_duration(&text, json_number_value(time) / 1000);
-    TcStatus status = build_header(tree, TC_HEADER_BLACK_CLOCK, text.data, text.size);
-    if (status == TC_OK) {
-        status = build_header(tree, TC_HEADER_WHITE_CLOCK, text.data, text.size);
-    }
+    TcStatus status = build_clocks(tree, &text);
     buf_release(&text);
     return status;
 }
@@ -165,7 +162,7 @@ static TcStatus play_moves(TcTree *tree, const json_t *moves, uint32_t number, T
 /* A row of moves: "f5d6c3". */
 static TcStatus play_row(TcTree *tree, const json_t *moves, uint32_t number, TcError *error) {
     Reader nowhere = {.line = 0};
-    TcError local;
+    TcError local = {.line = 1};
     TcGame game;
     TcStatus status = tc_transcript_parse(json_string_value(moves), json_string_length(moves), NULL,
                                           &game, &local);

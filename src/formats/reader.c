@@ -77,6 +77,22 @@ TcStatus reader_fail_expected(const Reader *where, TcError *error, const char *e
                        expected);
 }
 
+TcStatus reader_fail_inside(const Reader *where, TcStatus status, const TcError *inside,
+                            TcError *error) {
+    Reader at = *where;
+    at.column = inside->column + (inside->line == 1 ? where->column - 1 : 0);
+    at.line += inside->line - 1;
+    return reader_fail(&at, status, error, "%s", inside->message);
+}
+
+int reader_take_number(Reader *reader, int most) {
+    int number = 0;
+    for (; reader_is_digit(reader_peek(reader)); reader_skip(reader, 1)) {
+        number = number > most ? number : 10 * number + reader_peek(reader) - '0';
+    }
+    return number > most ? most + 1 : number;
+}
+
 bool reader_is_letter(int c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }

@@ -45,6 +45,13 @@ __attribute__((format(printf, 4, 5))) TC_WARN_UNUSED TcStatus reader_fail(const 
 TC_WARN_UNUSED TcStatus reader_fail_expected(const Reader *where, TcError *error,
                                              const char *expected);
 
+/* The same for an error in a part of the text that begins at where. */
+TC_WARN_UNUSED TcStatus reader_fail_inside(const Reader *where, TcStatus status,
+                                           const TcError *inside, TcError *error);
+
+/* Skips a number and returns it: most + 1 for all above most, 0 where no digit stands. */
+int reader_take_number(Reader *reader, int most);
+
 bool reader_is_letter(int c);
 bool reader_is_digit(int c);
 bool reader_is_space(int c);

@@ -253,10 +253,7 @@ static TcStatus handle_clock(Parse *parse) {
     } else {
         buf_add(&text, parse->property.value.data, parse->property.value.size);
     }
-    TcStatus status = build_header(parse->tree, TC_HEADER_BLACK_CLOCK, text.data, text.size);
-    if (status == TC_OK) {
-        status = build_header(parse->tree, TC_HEADER_WHITE_CLOCK, text.data, text.size);
-    }
+    TcStatus status = build_clocks(parse->tree, &text);
     buf_release(&text);
     return status;
 }

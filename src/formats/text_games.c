@@ -213,9 +213,7 @@ static TcStatus next(GameReader *games, TcTree **tree, TcError *error) {
     TcStatus status = read_first_game(text, &length, games, tree, &local);
     reader_skip(reader, length);
     if (status != TC_OK && status != TC_ERROR_MEMORY) {
-        where.column = local.line == 1 ? where.column + local.column - 1 : local.column;
-        where.line += local.line - 1;
-        status = reader_fail(&where, status, error, "%s", local.message);
+        status = reader_fail_inside(&where, status, &local, error);
     }
     return status;
 }
