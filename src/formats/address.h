@@ -8,7 +8,7 @@
 
 #include <turncoat/position.h>
 
-enum { ADDRESS_MOVES_SIZE = 512 };
+#include "formats/address_part.h"
 
 typedef struct Address {
     bool has_moves, has_board, side_inferred;

@@ -26,10 +26,6 @@ typedef struct Letters {
     size_t column[SIZE];
 } Letters;
 
-bool board_sign(int c) {
-    return c > 0 && strchr("XxOo*BbWw@#DdLl012-._+", c) != NULL;
-}
-
 static Line line_at(const char *text, size_t length, size_t begin) {
     return (Line){text, length, begin, text_line_end(text, length, begin)};
 }

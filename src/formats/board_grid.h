@@ -20,9 +20,6 @@ typedef struct BoardGrid {
     bool is_apart;     /* the last square is a word alone after longer words: meant as the side? */
 } BoardGrid;
 
-/* Whether a sign can stand for a square. */
-bool board_sign(int c);
-
 /* Finds a board that begins in the line of the reader, which stands at the beginning of a line;
    what stands before it in that line goes before grid->begin. TC_OK with *found false if the line
    begins no board. TC_ERROR_SYNTAX, with the place, for a picture with a row that has not 8 squares. */

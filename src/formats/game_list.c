@@ -1,7 +1,6 @@
 #include "formats/game_list.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include <turncoat/result.h>
 

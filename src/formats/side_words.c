@@ -1,7 +1,6 @@
 #include "formats/side_words.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "formats/colour_words.h"
 #include "formats/reader.h"
@@ -73,7 +72,7 @@ static size_t skip_turn(const char *text, size_t length, size_t at) {
         if (size == 0 || !is_turn_word(text + word, size, &weak)) {
             break;
         }
-        moves = moves || (size == 3 && strncasecmp(text + word, "can", size) == 0);
+        moves = moves || reader_is_word_of(text + word, size, "can");
         at = word + size;
         end = weak ? end : at;
     }
@@ -223,26 +222,26 @@ static bool is_harmless(const char *text, size_t length, size_t at, size_t size)
                                                      : reader_is_word_of(text + at, size, words);
 }
 
-/* The length of the line at a place if it is a header, else 0. */
-static size_t header_length(const char *text, size_t length, size_t at) {
+/* The length of what has no words about the side at a place: a line that is a header, or an address. */
+static size_t skipped_length(const char *text, size_t length, size_t at) {
     TextHeader headers[TEXT_HEADERS_MAX];
-    if (at == 0 || text[at - 1] != '\n' || text_headers(text, length, at, headers) == 0) {
-        return 0;
-    }
-    return text_line_end(text, length, at) - at;
+    bool begins = at > 0 && text[at - 1] == '\n';
+    return begins && text_headers(text, length, at, headers) > 0
+               ? text_line_end(text, length, at) - at
+               : text_address_length(text + at, length - at);
 }
 
 bool side_words_unknown(const char *text, size_t length, size_t at, size_t *begin, size_t *end) {
     while (at < length) {
-        size_t header = header_length(text, length, at);
-        size_t size = header > 0 ? 0 : word_length(text, length, at);
-        size += size == 0 && header == 0 && colour_is_disc(text[at]);
+        size_t skipped = skipped_length(text, length, at);
+        size_t size = skipped > 0 ? 0 : word_length(text, length, at);
+        size += size == 0 && skipped == 0 && colour_is_disc(text[at]);
         if (size > 0 && !is_harmless(text, length, at, size)) {
             *begin = at;
             *end = at + size;
             return true;
         }
-        at += header + size > 0 ? header + size : 1;
+        at += skipped + size > 0 ? skipped + size : 1;
     }
     return false;
 }

@@ -17,14 +17,11 @@ enum { TRANSCRIPT_MAX = 1 << 20 };
 enum { WHOLE, LINES };
 
 /* A row of squares or the letters above a board in the first line. */
-static bool begins_with_board(Reader text) {
-    enum { FIRST_ROW = 8 };
-    text_skip_empty_lines(&text);
-    return text_count_squares(&text) >= FIRST_ROW;
-}
-
 static bool detect_board(const Reader *text) {
-    return begins_with_board(*text);
+    enum { FIRST_ROW = 8 };
+    Reader first = *text;
+    text_skip_empty_lines(&first);
+    return text_count_squares(&first) >= FIRST_ROW;
 }
 
 /* Takes what is nothing else. */

@@ -1,10 +1,10 @@
 #include "formats/text_header.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include <turncoat/tree.h>
 
+#include "formats/address_part.h"
 #include "formats/colour_words.h"
 #include "formats/move_token.h"
 #include "formats/reader.h"
@@ -29,9 +29,8 @@ static const struct {
     /* or a comment, where it says none */
     {"result|ergebnis|r\u00e9sultat|resultat|resultado|risultato|uitslag", TC_HEADER_RESULT},
     {"score|opening|time|winner|comment|note|player|opponent|rating|name|link|url|players|match|"
-     "server|"
-     "table|id|gameid|variant|rules|author|gameby|postedby|subject|loser|club|city|country|referee|"
-     "blackrating|whiterating",
+     "server|table|id|gameid|variant|rules|author|gameby|postedby|subject|loser|club|city|country|"
+     "referee|blackrating|whiterating",
      NULL}};
 
 static size_t skip_blanks(const char *text, size_t at, size_t end) {
@@ -314,9 +313,12 @@ size_t text_find_move(const char *text, size_t length, size_t from) {
             inside = false;
             continue;
         }
-        if (!inside && is_move_at(text, at, length) && !text_is_possessed(text, at)) {
+        size_t address = inside ? 0 : text_address_length(text + at, length - at);
+        if (address > 0 ? address_has_moves(text + at, address)
+                        : !inside && is_move_at(text, at, length) && !text_is_possessed(text, at)) {
             return at;
         }
+        at += address > 0 ? address - 1 : 0;
         inside = reader_is_letter((unsigned char)text[at]);
     }
     return length;

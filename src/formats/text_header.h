@@ -27,8 +27,8 @@ bool text_is_move_log(const char *text, size_t length);
 /* Whether a square at an offset is only spoken of: "Black's f5". */
 bool text_is_possessed(const char *text, size_t at);
 
-/* The offset of the first thing shaped like a move from an offset on, headers left out; length if
-   there is none. */
+/* The offset of the first thing shaped like a move from an offset on, or of an address that carries
+   moves; headers and other addresses are left out. length if there is none. */
 size_t text_find_move(const char *text, size_t length, size_t from);
 
 #endif

@@ -3,8 +3,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "formats/board_grid.h"
-
 int text_char(const char *text, size_t length, size_t at) {
     return at < length ? (unsigned char)text[at] : READER_END;
 }
@@ -33,6 +31,10 @@ void text_skip_empty_lines(Reader *reader) {
         }
         reader_skip(reader, text_line_length(reader));
     }
+}
+
+bool board_sign(int c) {
+    return c > 0 && strchr("XxOo*BbWw@#DdLl012-._+", c) != NULL;
 }
 
 int text_count_squares(const Reader *line) {

@@ -23,6 +23,9 @@ size_t text_line_length(const Reader *reader);
    %). */
 void text_skip_empty_lines(Reader *reader);
 
+/* Whether a sign can stand for a square. */
+bool board_sign(int c);
+
 /* The number of board squares at the beginning of a line; blanks between them do not count. */
 int text_count_squares(const Reader *line);
 

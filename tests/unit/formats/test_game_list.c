@@ -47,6 +47,11 @@ static const Sample samples[] = {
      "{\"moves\":[{\"t\":1200,\"m\":\"e6\"},{\"t\":800,\"m\":\"f6\"}]},\"tcb\":60000,"
      "\"created\":\"2024-01-02T03:04:05Z\"}]}",
      FORMAT_QUEST, 1, "e6f6"},
+    {"https://example.org/#f5d6c3d3\n" BOARD " O", FORMAT_TRANSCRIPT, 2, "f5d6c3d3"},
+    /* what looks like a move in an address without moves */
+    {"https://example.org/b1/d3.js\n" BOARD "\nWhite to move\nf4", FORMAT_TRANSCRIPT, 1, "f4"},
+    {BOARD "\nhttps://example.org/d3.js\nWhite to move\nf4", FORMAT_BOARD, 1, "f4"},
+    {BOARD "\nhttps://example.org/\nf5", FORMAT_BOARD, 1, "f5"},
 };
 enum { SAMPLES = sizeof samples / sizeof samples[0] };
 
