@@ -6,8 +6,7 @@
 #include "app/folders.h"
 #include "app/library.h"
 #include "storage/file_write.h"
-#include "storage/library_backup.h"
-#include "storage/library_repair.h"
+#include "storage/library.h"
 #include "words/error_text.h"
 #include "words/translate.h"
 

@@ -1,4 +1,4 @@
-/* Everything that the user has made, in one file and back (storage/library_backup.h): settings, library,
+/* Everything that the user has made, in one file and back (storage/library.h): settings, library,
    opening book and the game on the board. */
 #ifndef APP_BACKUP_H
 #define APP_BACKUP_H

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/book_job.h"
 #include "base/file.h"
 #include "base/file_names.h"
 #include "words/translate.h"

@@ -4,8 +4,7 @@
 
 #include <stdlib.h>
 
-#include "app/book_extension.h"
-#include "app/book_job.h"
+#include "app/book.h"
 #include "base/thread.h"
 #include "words/error_text.h"
 #include "words/translate.h"

@@ -1,4 +1,4 @@
-#include "app/book_job.h"
+#include "app/book.h"
 
 #include <stdlib.h>
 

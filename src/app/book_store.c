@@ -1,4 +1,4 @@
-#include "app/book_store.h"
+#include "app/book.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 
 #include "app/book.h"
 #include "app/library.h"
-#include "storage/library_review_queue.h"
+#include "storage/library.h"
 #include "words/error_text.h"
 
 static void request_next(App *app);

@@ -9,7 +9,7 @@
 
 #include "cli/input.h"
 #include "formats/game_list.h"
-#include "formats/wthor_names.h"
+#include "formats/wthor.h"
 
 typedef struct Games {
     Input input;

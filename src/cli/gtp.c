@@ -11,7 +11,7 @@
 
 #include "base/clock.h"
 #include "base/file.h"
-#include "formats/sgf_read.h"
+#include "formats/sgf.h"
 
 enum { WORDS_MAX = 8, ARGUMENTS_ANY = -1, SGF_CAP = 1 << 20 };
 

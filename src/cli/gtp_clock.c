@@ -1,4 +1,4 @@
-#include "cli/gtp_clock.h"
+#include "cli/gtp.h"
 
 void gtp_clock_restart(GtpClock *clock) {
     clock->sides[TC_BLACK] = clock->sides[TC_WHITE] = clock->start;

@@ -6,7 +6,6 @@
 #include <stdio.h>
 
 #include "base/buf.h"
-#include "tools/lab_experiments.h"
 #include "tools/lab_run.h"
 
 typedef enum LabFormat { LAB_TABLE, LAB_CSV, LAB_JSON, LAB_SVG } LabFormat;

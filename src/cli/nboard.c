@@ -9,8 +9,7 @@
 #include <turncoat/clock.h>
 
 #include "base/buf.h"
-#include "cli/nboard_job.h"
-#include "formats/ggf_read.h"
+#include "formats/ggf.h"
 
 enum { WORD_SIZE = 16 };
 

@@ -9,7 +9,7 @@
 
 #include "base/job.h"
 #include "cli/setup.h"
-#include "formats/ggf_values.h"
+#include "formats/ggf.h"
 
 /* Sends one line, without its end. Both the owner's thread and that of the jobs call it, so it
    must keep lines whole; the two never call it at once for the same search. */
@@ -69,5 +69,18 @@ void nboard_handle_too_long(Nboard *nboard);
 
 /* Stops a running search. */
 void nboard_release(Nboard *nboard);
+
+/* The searches of the NBoard protocol, and the lines that they send. Each is the job of an Nboard, of
+   which it uses only engine, say, context and random_state besides. */
+
+/* Sends search lines for the best moves, and updates them as the search goes on. */
+extern const JobType nboard_job_hint;
+
+/* The same for the best move, and then the move, unless nboard_release or another command stopped
+   the search. The command stop makes it send the best move so far. */
+extern const JobType nboard_job_go;
+
+/* Sends the value of every position of the game, the last one first. */
+extern const JobType nboard_job_analyze;
 
 #endif

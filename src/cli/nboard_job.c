@@ -1,11 +1,10 @@
-#include "cli/nboard_job.h"
+#include "cli/nboard.h"
 
 #include <string.h>
 
 #include <turncoat/level.h>
 
 #include "base/buf.h"
-#include "cli/nboard.h"
 
 static const TcPosition *position_of(const NboardJob *job) {
     return &job->positions[job->last];

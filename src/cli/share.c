@@ -14,7 +14,6 @@
 #include "cli/interrupt.h"
 #include "cli/message.h"
 #include "cli/progress_line.h"
-#include "cli/share_tree.h"
 
 enum { VERSION = 1, PLAN_CAP = 1 << 16, ANSWER_CAP = 1 << 10, NAME_SIZE = 64 };
 

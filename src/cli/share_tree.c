@@ -1,4 +1,4 @@
-#include "cli/share_tree.h"
+#include "cli/share.h"
 
 #include <string.h>
 

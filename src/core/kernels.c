@@ -3,7 +3,6 @@
 #include <stddef.h>
 
 #include "base/cpu.h"
-#include "core/kernels_level.h"
 
 #define LEVEL(number) &core_kernels_v##number,
 static const CoreKernels *const built[] = {LEVELS_BUILT(LEVEL)};

@@ -9,6 +9,8 @@
 #include <turncoat/board.h>
 #include <turncoat/init.h>
 
+#include "core/levels.h"
+
 typedef struct CoreKernels {
     TcCpuLevel level;
     uint64_t (*moves)(uint64_t mover, uint64_t opponent);
@@ -23,5 +25,11 @@ const CoreKernels *core_kernels(void);
 
 /* The kernels of a level, for tests and benchmarks; NULL when this build or processor lacks it. */
 const CoreKernels *core_kernels_of(TcCpuLevel level);
+
+/* The kernels of the rules, for every level in this build. */
+
+#define LEVEL(number) extern const CoreKernels core_kernels_v##number;
+LEVELS_BUILT(LEVEL)
+#undef LEVEL
 
 #endif

@@ -1,6 +1,6 @@
 /* The kernels of the rules for one x86-64 level; see level.h. */
-#include "core/kernels_level.h"
 #include "core/flip.h"
+#include "core/kernels.h"
 #include "core/level.h"
 #include "core/moves.h"
 

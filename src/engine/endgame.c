@@ -22,7 +22,6 @@
 #include "core/flip.h"
 #include "core/moves.h"
 #include "engine/cutoff.h"
-#include "engine/endgame_last.h"
 #include "engine/order.h"
 #include "engine/parity.h"
 

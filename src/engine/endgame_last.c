@@ -2,7 +2,7 @@
    order, flips are computed only where the tight neighbour mask allows a move, and the last disc is
    counted, not played. With AVX2 the boards stay in vector registers from move to move. The squares
    are sorted without branches. Measured: tests/bench/EXPERIMENTS.md, "The last four empties". */
-#include "engine/endgame_last.h"
+#include "engine/endgame.h"
 
 #include "core/bits.h"
 #include "core/flip.h"

@@ -1,4 +1,4 @@
-#include "engine/lab_table.h"
+#include "engine/lab.h"
 
 #include <stdlib.h>
 #include <string.h>

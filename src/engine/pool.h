@@ -65,4 +65,19 @@ TC_WARN_UNUSED TcStatus pool_create(Search *const *searches, int count, Pool **p
 /* Ends and joins the threads. NULL is allowed. */
 void pool_free(Pool *pool);
 
+/* The threads of an engine wait here for split points, and are called. */
+
+/* Wakes waiting members that may help in split, at most as many as it has moves left. */
+void pool_call_helpers(Pool *pool, const Split *split, int moves);
+
+/* Wakes the owner of split, which may be waiting for its last helper. */
+void pool_call_owner(Pool *pool, const Split *split);
+
+/* A member that waits misses no call if it does this in order: announce, look for work once more,
+   then retract if there is some, or else sleep until the call comes. pool_sleep returns false when
+   the pool is being freed. */
+void pool_announce(PoolMember *member, const Split *below);
+void pool_retract(PoolMember *member);
+bool pool_sleep(PoolMember *member);
+
 #endif

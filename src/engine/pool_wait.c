@@ -1,5 +1,4 @@
 /* Waiting for split points, and being called. */
-#include "engine/pool_wait.h"
 #include "engine/pool.h"
 
 static void call(PoolMember *member) {

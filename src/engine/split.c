@@ -5,7 +5,6 @@
 #include "base/clock.h"
 #include "base/cpu.h"
 #include "engine/pool.h"
-#include "engine/pool_wait.h"
 
 /* An idle thread polls for work so long before it sleeps, with such pauses between two polls. Being
    woken takes as long as a small node does, and with so many wakes the system runs owner and helper

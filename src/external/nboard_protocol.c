@@ -8,7 +8,6 @@
 
 #include "base/clock.h"
 #include "formats/ggf.h"
-#include "formats/ggf_values.h"
 
 enum { COMMAND_SIZE = 48, CLOCK_SIZE = 32, DEPTH_SIZE = 24, PV_MIN = 2 };
 

@@ -1,4 +1,4 @@
-#include "forge/book_build.h"
+#include "forge/book.h"
 
 #include <stdlib.h>
 #include <string.h>

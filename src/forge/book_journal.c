@@ -1,4 +1,4 @@
-#include "forge/book_journal.h"
+#include "forge/book.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #include "cli/input.h"
 #include "cli/message.h"
 #include "cli/options.h"
-#include "forge/book_plan.h"
+#include "forge/book.h"
 #include "forge/commands.h"
 
 static bool merge_bytes(TcBook *book, const char *path, const Buf *bytes) {

@@ -8,7 +8,7 @@
 #include "cli/book.h"
 #include "cli/input.h"
 #include "cli/message.h"
-#include "forge/book_plan.h"
+#include "forge/book.h"
 #include "forge/commands.h"
 #include "forge/long_run.h"
 #include "forge/work_options.h"

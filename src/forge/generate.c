@@ -7,7 +7,7 @@
 
 #include "base/clock.h"
 #include "forge/label.h"
-#include "forge/sample_writer.h"
+#include "forge/sample.h"
 #include "forge/selfplay.h"
 #include "tools/pool.h"
 

@@ -10,7 +10,6 @@
 
 #include "base/error.h"
 #include "base/file.h"
-#include "forge/sample_format.h"
 
 struct SampleReader {
     FILE *file;

@@ -19,11 +19,14 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <turncoat/board.h>
 #include <turncoat/status.h>
 
 #include "base/buf.h"
+#include "base/bytes.h"
+#include "base/checksum.h"
 
 enum {
     SAMPLE_VERSION = 2,
@@ -94,5 +97,38 @@ SampleBlock sample_reader_block(const SampleReader *reader);
 
 /* Returns, after the end, whether the last block of the file is cut short. */
 bool sample_reader_cut(const SampleReader *reader);
+
+/* The bytes of headers, shared by the reader and the writer of sample files. */
+
+#define SAMPLE_MAGIC "TCSAMPLE"
+#define SAMPLE_BLOCK_MARK UINT32_C(0x4b434c42) /* "BLCK" */
+
+/* The checksum of a header, without its last 8 bytes (the checksum itself), and of the rest that
+   follows it. */
+static inline uint64_t sample_checksum(const unsigned char *header, size_t header_size,
+                                       const void *rest, size_t size) {
+    return checksum_add(checksum_add(CHECKSUM_START, header, header_size - 8), rest, size);
+}
+
+/* Writing of sample files. */
+
+typedef struct SampleWriter SampleWriter;
+
+/* Creates the file, or continues one with the same header. units: of the finished file. Drops the
+   last block of an existing file if it is cut short, or if it holds fewer units than it should in a
+   file of units. Errors as sample_reader_open, and TC_ERROR_ILLEGAL, with the reason in *error, if
+   the file was made with other options or another process writes it. */
+TC_WARN_UNUSED TcStatus sample_writer_open(const char *path, const SampleHeader *header,
+                                           uint64_t units, SampleWriter **writer, TcError *error);
+
+/* The number of units and of records in the file. */
+uint64_t sample_writer_units(const SampleWriter *writer);
+uint64_t sample_writer_records(const SampleWriter *writer);
+
+/* Appends a block; flushes the file to disk every few seconds. TC_ERROR_IO, TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus sample_writer_add(SampleWriter *writer, uint32_t units, const Buf *records);
+
+/* Flushes the file to disk; releases the writer in any case. TC_ERROR_IO. */
+TC_WARN_UNUSED TcStatus sample_writer_close(SampleWriter *writer);
 
 #endif

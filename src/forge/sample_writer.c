@@ -1,5 +1,5 @@
 /* Writing sample files, and continuing them. */
-#include "forge/sample_writer.h"
+#include "forge/sample.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -8,7 +8,6 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/file.h"
-#include "forge/sample_format.h"
 
 /* So much work, in seconds, is risked to a power cut; a killed process risks the block in work. */
 static const double flush_interval = 5;

@@ -13,6 +13,9 @@
 #include <turncoat/game.h>
 #include <turncoat/status.h>
 
+#include "forge/exclusion.h"
+#include "tools/wthor_files.h"
+
 enum {
     TRAIN_PLIES = 60, /* ply = discs - 4: 60 empty squares to 1 */
     TRAIN_HOLDOUT = 5 /* percent of the games that are held out by default */
@@ -77,5 +80,17 @@ TC_WARN_UNUSED TcStatus train_data_add(TrainData *data, bool held_out, TrainSour
    that of one, at most 4 times: the noise of the values decreases with n, but the error of the
    model does not. */
 void train_data_merge(TrainData *data, int ply);
+
+/* Loads files of games and samples as training data. */
+
+enum { TRAIN_LOAD_NOTE_SIZE = WTHOR_FILES_NOTE_SIZE };
+
+/* Loads path: a sample file, a WTHOR file of games, or a folder, of which all WTHOR files of games
+   (*.wtb, ignoring case) are read. A WTHOR game that cannot be replayed is left out with a note; a
+   sample file whose last block is cut short is read up to that block, with a note. Sample positions
+   that the exclusion has, and WTHOR games that meet it, are left out. On failure why, an array of
+   TRAIN_LOAD_NOTE_SIZE bytes, names the file and the reason. */
+TC_WARN_UNUSED TcStatus train_load(TrainData *data, const Exclusion *exclusion, const char *path,
+                                   WthorNoteFn *note, void *context, char *why);
 
 #endif

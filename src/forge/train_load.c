@@ -1,4 +1,4 @@
-#include "forge/train_load.h"
+#include "forge/train_data.h"
 
 #include <stdio.h>
 

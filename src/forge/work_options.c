@@ -5,7 +5,7 @@
 #include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
-#include "forge/train_load.h"
+#include "forge/train_data.h"
 
 int work_jobs(int jobs) {
     return jobs > 0 ? jobs : cpu_count();

@@ -5,7 +5,7 @@
 #include "cli/progress_line.h"
 #include "cli/setup.h"
 #include "engine/weights.h"
-#include "forge/book_build.h"
+#include "forge/book.h"
 #include "forge/exclusion.h"
 #include "forge/train_data.h"
 

@@ -1,4 +1,4 @@
-#include "formats/address_part.h"
+#include "formats/address.h"
 
 #include <string.h>
 #include <strings.h>

@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-#include "formats/html_text.h"
+#include "formats/html.h"
 #include "formats/marks.h"
 
 /* Sizes are in the picture's own units. */

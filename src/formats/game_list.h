@@ -8,7 +8,7 @@
 #include "base/buf.h"
 #include "formats/format.h"
 #include "formats/reader.h"
-#include "formats/wthor_names.h"
+#include "formats/wthor.h"
 
 typedef struct GameOptions {
     const WthorNames *players,

@@ -6,9 +6,7 @@
 #include <strings.h>
 
 #include "formats/format_type.h"
-#include "formats/ggf_read.h"
-#include "formats/ggf_values.h"
-#include "formats/html_read.h"
+#include "formats/html.h"
 
 /* -- writing -- */
 

@@ -1,7 +1,7 @@
 /* Reading GGF. The reader handles the tags that a game of Othello needs and skips all others,
    whatever their values. A value ends at the next closing bracket, because the format has no
    escapes. Reference: the description in mburo/ggsa, and games saved by NBoard. */
-#include "formats/ggf_read.h"
+#include "formats/ggf.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -10,7 +10,6 @@
 #include <turncoat/formats.h>
 
 #include "formats/build.h"
-#include "formats/ggf_values.h"
 
 /* A tag with one of its values. */
 typedef struct Tag {

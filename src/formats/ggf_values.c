@@ -1,4 +1,4 @@
-#include "formats/ggf_values.h"
+#include "formats/ggf.h"
 
 #include <string.h>
 

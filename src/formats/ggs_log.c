@@ -12,8 +12,7 @@
 #include "formats/board_text.h"
 #include "formats/build.h"
 #include "formats/format_type.h"
-#include "formats/ggf_read.h"
-#include "formats/ggf_values.h"
+#include "formats/ggf.h"
 #include "formats/number.h"
 #include "formats/text_lines.h"
 

@@ -8,10 +8,6 @@
 #include "core/turning.h"
 #include "formats/diagram.h"
 #include "formats/format_type.h"
-#include "formats/html_graph.h"
-#include "formats/html_moves.h"
-#include "formats/html_read.h"
-#include "formats/html_text.h"
 #include "formats/marks.h"
 
 static const char style[] =

@@ -2,8 +2,6 @@
 #include <math.h>
 
 #include "formats/html.h"
-#include "formats/html_graph.h"
-#include "formats/html_text.h"
 #include "formats/number.h"
 
 /* Sizes are in the picture's own units. */

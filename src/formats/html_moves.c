@@ -1,7 +1,5 @@
 /* The moves of a game as HTML tables with their comments and variations. */
-#include "formats/html_moves.h"
 #include "formats/html.h"
-#include "formats/html_text.h"
 #include "formats/number.h"
 
 enum { COLUMNS = 5 };

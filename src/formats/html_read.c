@@ -4,10 +4,8 @@
 #include <strings.h>
 
 #include "base/buf.h"
-#include "formats/html_read.h"
-#include "formats/html_text.h"
-#include "formats/sgf_read.h"
-#include "formats/sgf_write.h"
+#include "formats/html.h"
+#include "formats/sgf.h"
 
 static const char data_begin[] = "<meta name=\"" HTML_DATA_NAME "\" content=\"";
 

@@ -2,7 +2,7 @@
 
 #include <turncoat/result.h>
 
-#include "formats/html_text.h"
+#include "formats/html.h"
 
 void html_add_escaped(Buf *out, const char *text) {
     for (; *text != '\0'; text++) {

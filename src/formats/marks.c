@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "formats/sgf_token.h"
+#include "formats/sgf.h"
 
 static const struct {
     const char *id, *name;

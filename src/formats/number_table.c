@@ -1,4 +1,4 @@
-#include "formats/number_table.h"
+#include "formats/number.h"
 
 #include <string.h>
 

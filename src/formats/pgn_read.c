@@ -1,4 +1,4 @@
-#include "formats/pgn_write.h"
+#include "formats/pgn.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,8 +10,6 @@
 #include "formats/format_type.h"
 #include "formats/move_token.h"
 #include "formats/number.h"
-#include "formats/pgn_tags.h"
-#include "formats/pgn_words.h"
 #include "formats/text_lines.h"
 
 enum { DEPTH_MAX = 1 << 16, RANKS = 8 };

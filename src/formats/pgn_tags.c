@@ -1,6 +1,6 @@
 /* PGN tags and their header keys. */
 
-#include "formats/pgn_tags.h"
+#include "formats/pgn.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "formats/pgn_words.h"
+#include "formats/pgn.h"
 
 #include <string.h>
 

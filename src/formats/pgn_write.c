@@ -1,4 +1,4 @@
-#include "formats/pgn_write.h"
+#include "formats/pgn.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -6,7 +6,6 @@
 #include <turncoat/result.h>
 
 #include "formats/number.h"
-#include "formats/pgn_tags.h"
 
 enum { LINE_WIDTH = 78 };
 

@@ -12,10 +12,7 @@
 #include "base/bounds.h"
 #include "core/setup.h"
 #include "formats/picture.h"
-#include "formats/picture_nets.h"
-#include "formats/picture_patches.h"
 #include "formats/picture_sheet.h"
-#include "formats/picture_window.h"
 
 enum { LATTICE_LEVELS = 3 };
 

@@ -3,8 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/picture_nets.h"
-#include "formats/picture_patches.h"
+#include "formats/picture_sheet.h"
 
 enum { POINTS_MAX = 1024, REACH = 40 };
 

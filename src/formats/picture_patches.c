@@ -1,4 +1,4 @@
-#include "formats/picture_patches.h"
+#include "formats/picture_sheet.h"
 
 #include <stdlib.h>
 

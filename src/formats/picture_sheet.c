@@ -1,5 +1,4 @@
 #include "formats/picture_sheet.h"
-#include "formats/picture_nets.h"
 
 #include <math.h>
 #include <stdlib.h>

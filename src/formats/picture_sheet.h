@@ -6,8 +6,44 @@
 #include <stdbool.h>
 
 #include "formats/image.h"
-#include "formats/picture_nets.h"
-#include "formats/picture_patches.h"
+#include "formats/picture.h"
+
+/* The patches of even colour in a picture. */
+
+/* A patch is known by the box around it, px: its centre and sides. */
+typedef struct Patch {
+    float x, y, width, height;
+} Patch;
+
+typedef struct Patches {
+    Patch *list; /* owned */
+    int count;
+} Patches;
+
+enum { PATCHES_MAX = 6000 };
+
+/* Returns how much each pixel differs from its right and lower neighbours, in the channel that
+   differs most; as many bytes as the image has pixels, to be freed; NULL without memory. */
+uint8_t *patches_edges(const Image *image);
+
+/* Patches about as wide as high, of pixels whose difference is at most step. False without memory. */
+bool patches_find(const uint8_t *edges, int width, int height, int step, Patches *patches);
+
+void patches_release(Patches *patches);
+
+/* The nets that patches of one size form: squares between lines and discs alike lie on the net of a board. */
+
+/* Square (column, row) has its centre at origin + column * across + row * down. */
+typedef struct Net {
+    float origin[2], across[2], down[2];
+    int from[2], to[2]; /* the columns and rows, inclusive, on which patches lie */
+    int points;         /* patches on it */
+} Net;
+
+enum { NETS_MAX = 48 };
+
+/* Adds the nets of at least four patches. */
+void nets_find(const Patches *patches, float scale, Net nets[NETS_MAX], int *count);
 
 /* Halves of a picture: each level has a quarter of the pixels of the one before it. */
 enum { LEVELS_MAX = 4 };
@@ -59,5 +95,81 @@ void sheet_release(Sheet *sheet);
 
 /* Returns NULL if there is no such cell, or it lies outside of the picture. */
 const Cell *sheet_cell(const Sheet *sheet, int column, int row);
+
+/* A square that is read, on its own: its ground, body and edge, and what it is once the colours of discs are known.
+   picture_window.c lists the steps. */
+
+/* Less ink than this, in levels, is none; a colour farther from the board's than FOREIGN is another one. Discs end
+   between two rings. */
+enum { INK_MIN = 14, FOREIGN = 36, FIRST_RING = 4, LAST_RING = 9 };
+
+typedef struct Spot {
+    const Cell *cell;     /* NULL: outside of the picture */
+    Rgb ground;           /* the board's colour here */
+    bool other, foreign;  /* near its corners there is another one; near each of them */
+    Rgb body, inner;      /* near its edge; in most of it */
+    float ink, edge, rim; /* of the body; of its edge; of a circle around the ground's colour */
+    float hollow; /* how far the most even ring inside is from the ground: little within a circle */
+    float match[2]; /* how much of the way from the ground to each colour of discs the body is */
+    int disc;       /* the colour, 0 or 1; -1: none */
+    float confidence;
+} Spot;
+
+/* Paler than this part of a colour of discs, a body is a hint. */
+#define SPOT_PALE 0.62F
+
+/* A value brought into 0..1. */
+float spot_clip(float value);
+
+/* ground: the board's colour on squares of its parity. */
+void spot_find_ground(Spot *spot, const Rgb *ground);
+
+/* Adds how steeply its colour falls to the ground's after each ring. */
+void spot_add_falls(const Spot *spot, float falls[RINGS]);
+
+/* radius: of the board's discs, in rings. */
+void spot_find_body(Spot *spot, float radius);
+void spot_find_edge(Spot *spot, float radius);
+
+/* Whether its body has ink and ends at a circle. */
+bool spot_may_be_disc(const Spot *spot);
+
+/* Returns how much of the way from the ground to a colour a body is, as it is seen from the ground,
+   at most 1; less by as much as it lies beside the way, or goes too far. */
+float spot_match(const Spot *spot, const Rgb *body, const Rgb *colour);
+
+/* Set disc and confidence: by match and edge; or as an X, which is black, or an O. */
+void spot_decide_disc(Spot *spot);
+void spot_decide_letter(Spot *spot);
+
+/* Whether something small is drawn in its middle; whether lines cross there, as they do where stones lie on
+   crossings. */
+bool spot_has_mark(const Spot *spot);
+bool spot_is_crossed(const Spot *spot);
+
+/* Reads the eight by eight cells of a sheet that may be a board, and says how well they look like one. */
+
+/* Holds what speaks for a window, as shares of 0..1 unless it says otherwise. */
+typedef struct WindowFacts {
+    float ground,
+        ground_out; /* of its squares, of those around it: the board's colour near the corners */
+    float lines, border,
+        lines_out;        /* edges: between its squares, around it, and those between, beyond it */
+    float strong;         /* of the edges between its squares: clear ones */
+    float sure;           /* of its squares: read without a doubt */
+    float even;           /* of its discs: of one of two colours */
+    float round;          /* of the edges of its discs: there where a circle has them */
+    float crossed;        /* of its empty squares: lines cross in their middle */
+    bool letters;         /* its discs are letters */
+    int missing;          /* squares outside of the picture */
+    int discs, discs_out; /* numbers, within it and around it */
+    int strangers;        /* discs of a third colour */
+    int sides;            /* of the window at which discs lie */
+    int centre;           /* discs on the four squares in the middle */
+} WindowFacts;
+
+/* Reads the window whose first cell is (column, row). Squares outside of the picture are empty and
+   doubtful. */
+void window_read(const Sheet *sheet, int column, int row, PictureBoard *board, WindowFacts *facts);
 
 #endif

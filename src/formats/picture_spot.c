@@ -1,4 +1,4 @@
-#include "formats/picture_spot.h"
+#include "formats/picture_sheet.h"
 
 #include <math.h>
 

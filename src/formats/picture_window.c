@@ -6,11 +6,9 @@
    farthest from that; 5. a cell with an edge that has one of these colours is a disc; paler ones
    are hints; 6. where all discs are of one colour, circles that hold the board's colour are those
    of the other; 7. how near each of these decisions was is the cell's confidence. */
-#include "formats/picture_window.h"
+#include "formats/picture_sheet.h"
 
 #include <math.h>
-
-#include "formats/picture_spot.h"
 
 enum { WIDE = 10, CELLS = WIDE * WIDE, LINE_MIN = 7 };
 

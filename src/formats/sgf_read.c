@@ -1,7 +1,7 @@
 /* Reading SGF. The properties of a node come in any order, so they are collected and applied at the
    end of the node. Open variations are on an explicit stack, so that deep nesting cannot overflow
    the call stack. */
-#include "formats/sgf_read.h"
+#include "formats/sgf.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,9 +11,6 @@
 #include "formats/format_type.h"
 #include "formats/move_token.h"
 #include "formats/number.h"
-#include "formats/sgf_names.h"
-#include "formats/sgf_token.h"
-#include "formats/sgf_write.h"
 
 enum { DEPTH_MAX = 1 << 20 };
 

@@ -1,4 +1,4 @@
-#include "formats/sgf_token.h"
+#include "formats/sgf.h"
 
 #include <string.h>
 

@@ -3,9 +3,7 @@
 
 #include "formats/build.h"
 #include "formats/number.h"
-#include "formats/sgf_names.h"
-#include "formats/sgf_token.h"
-#include "formats/sgf_write.h"
+#include "formats/sgf.h"
 
 enum { NODES_A_LINE = 10 };
 

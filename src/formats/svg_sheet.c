@@ -2,7 +2,6 @@
 #include "formats/diagram.h"
 #include "formats/format_type.h"
 #include "formats/html.h"
-#include "formats/html_text.h"
 
 /* Sizes are in the sheet's own units. */
 enum { COLUMNS = 3, GAP = 20, HEAD = 110, CAPTION = 40, ROW = DIAGRAM_SIZE + CAPTION + GAP };

@@ -4,7 +4,7 @@
 
 #include <turncoat/tree.h>
 
-#include "formats/address_part.h"
+#include "formats/address.h"
 #include "formats/colour_words.h"
 #include "formats/move_token.h"
 #include "formats/reader.h"

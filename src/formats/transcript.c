@@ -14,7 +14,7 @@
 #include "formats/colour_words.h"
 #include "formats/fold.h"
 #include "formats/move_token.h"
-#include "formats/number_table.h"
+#include "formats/number.h"
 #include "formats/reader.h"
 #include "formats/text_lines.h"
 

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <turncoat/status.h>
 #include <turncoat/tree.h>
 
 typedef struct WthorHeader {
@@ -35,5 +36,31 @@ TC_WARN_UNUSED TcStatus wthor_parse_header(const void *bytes, size_t size, Wthor
    TC_ERROR_ILLEGAL; the reason in *error gives the number of the game, counted from 1. */
 TC_WARN_UNUSED TcStatus wthor_parse_game(const void *bytes, const WthorHeader *header,
                                          uint32_t index, WthorGame *game, TcError *error);
+
+/* The kinds of WTHOR files, and those of names. */
+
+typedef enum WthorKind { WTHOR_NONE, WTHOR_GAMES, WTHOR_PLAYERS, WTHOR_TOURNAMENTS } WthorKind;
+
+/* The kind of a file, by its header and size; WTHOR_NONE also for a file without entries, whose
+   kind is unknown. */
+WthorKind wthor_kind(const void *bytes, size_t size);
+
+/* The names of players or tournaments, in UTF-8. */
+typedef struct WthorNames {
+    int count;
+    char *texts;    /* owned: the names, each with its NUL */
+    size_t *starts; /* owned: [count], the offset of each in texts */
+} WthorNames;
+
+/* Reads a file of names. Release *names with wthor_release_names. TC_ERROR_SYNTAX if it is not such
+   a file; TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus wthor_parse_names(const void *bytes, size_t size, WthorNames *names,
+                                          TcError *error);
+
+/* The name with an index; "" if there is none or names is NULL. */
+const char *wthor_name(const WthorNames *names, int index);
+
+/* All zero is allowed. */
+void wthor_release_names(WthorNames *names);
 
 #endif

@@ -8,7 +8,6 @@
 #include "formats/build.h"
 #include "formats/format_type.h"
 #include "formats/wthor.h"
-#include "formats/wthor_names.h"
 
 enum { HEADER_SIZE = 16, RECORD_SIZE = 68, PLAYER_SIZE = 20, TOURNAMENT_SIZE = 26 };
 

@@ -7,7 +7,7 @@
 #include "base/file_names.h"
 #include "formats/format.h"
 #include "formats/game_list.h"
-#include "formats/sgf_write.h"
+#include "formats/sgf.h"
 
 static const char STATE_KEY[] = "session";
 

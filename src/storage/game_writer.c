@@ -1,12 +1,11 @@
 #include "storage/game_writer.h"
-#include "storage/library_tree.h"
+#include "storage/library_state.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "storage/index_sums.h"
 #include "storage/library_row.h"
-#include "storage/library_text.h"
 
 enum { PLAYERS, EVENTS, SOURCES };
 

@@ -7,7 +7,7 @@
 
 #include "base/buf.h"
 #include "base/file.h"
-#include "formats/wthor_names.h"
+#include "formats/wthor.h"
 
 typedef struct ImportFile {
     char *path; /* owned */

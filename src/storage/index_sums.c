@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "storage/library_call.h"
+#include "storage/library_state.h"
 #include "storage/position_index.h"
 
 /* Odd, so that no change of a word is lost; another for every word, so that none may be swapped. */

@@ -9,9 +9,6 @@
 #include "base/translatable.h"
 #include "storage/game_writer.h"
 #include "storage/index_sums.h"
-#include "storage/library_call.h"
-#include "storage/library_repair.h"
-#include "storage/library_schema.h"
 #include "storage/library_state.h"
 
 /* Every page is read and every cell looked at: 0.1 s with all of WTHOR. Contents that no longer

@@ -1,11 +1,10 @@
-#include "storage/library_backup.h"
+#include "storage/library.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/file.h"
 #include "base/translatable.h"
-#include "storage/library_call.h"
 #include "storage/library_state.h"
 
 enum { WAIT = 2000, FILE_MAX = 256 << 20 }; /* milliseconds; bytes, as many as a book may have */

@@ -1,4 +1,4 @@
-#include "storage/library_call.h"
+#include "storage/library_state.h"
 
 #include "base/translatable.h"
 

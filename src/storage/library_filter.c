@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "storage/library_review.h"
-#include "storage/library_text.h"
+#include "storage/library_state.h"
 
 static bool is_given(const char *text) {
     return text && text[0];

@@ -1,9 +1,8 @@
 #include "storage/library_found.h"
 
+#include "storage/library.h"
 #include "storage/library_game.h"
-#include "storage/library_review_queue.h"
 #include "storage/library_state.h"
-#include "storage/library_tree.h"
 
 enum { SAME_MAX = 64 }; /* games of the same moves that get a review at once */
 

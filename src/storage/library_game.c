@@ -2,9 +2,7 @@
 #include "storage/library_game.h"
 #include "base/translatable.h"
 #include "storage/game_writer.h"
-#include "storage/library_call.h"
-#include "storage/library_review.h"
-#include "storage/library_tree.h"
+#include "storage/library_state.h"
 #include "storage/library_user.h"
 
 /* An own game that goes on being looked at: what was added to its tree is kept. */

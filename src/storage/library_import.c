@@ -10,13 +10,11 @@
 #include "formats/game_list.h"
 #include "formats/note.h"
 #include "formats/wthor.h"
-#include "formats/wthor_names.h"
 #include "storage/game_writer.h"
 #include "storage/import_files.h"
-#include "storage/library_call.h"
 #include "storage/library_game.h"
 #include "storage/library_row.h"
-#include "storage/library_tree.h"
+#include "storage/library_state.h"
 #include "storage/library_user.h"
 
 enum { REASONS_MAX = 5, PROGRESS_EVERY = 256 };

@@ -5,9 +5,7 @@
 
 #include "base/array.h"
 #include "base/bounds.h"
-#include "storage/library_call.h"
 #include "storage/library_state.h"
-#include "storage/library_tree.h"
 
 /* -- in -- */
 

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "storage/library_call.h"
 #include "storage/library_filter.h"
+#include "storage/library_state.h"
 #include "storage/library_view.h"
 
 /* -- the explorer -- */

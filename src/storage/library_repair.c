@@ -1,4 +1,4 @@
-#include "storage/library_repair.h"
+#include "storage/library.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -6,9 +6,8 @@
 
 #include "base/file.h"
 #include "storage/game_writer.h"
-#include "storage/library_call.h"
 #include "storage/library_row.h"
-#include "storage/library_text.h"
+#include "storage/library_state.h"
 
 enum { ROW_SIZE_MIN = 48 }; /* no game takes fewer bytes of a file */
 

@@ -1,6 +1,4 @@
 /* Reads and writes what reviews have found, for rows. */
-#include "storage/library_review.h"
-
 #include "storage/library_state.h"
 
 static void read_review(sqlite3_stmt *from, LibraryReview *review) {

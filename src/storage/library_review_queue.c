@@ -1,8 +1,7 @@
 /* The games that wait for a review, and what ends their wait. */
 
-#include "storage/library_review_queue.h"
 #include "base/translatable.h"
-#include "storage/library_call.h"
+#include "storage/library.h"
 #include "storage/library_game.h"
 #include "storage/library_state.h"
 

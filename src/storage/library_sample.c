@@ -7,9 +7,7 @@
 
 #include "base/random.h"
 #include "core/bits.h"
-#include "storage/library_call.h"
 #include "storage/library_state.h"
-#include "storage/library_text.h"
 #include "storage/library_user.h"
 
 enum { DRAWS_PER_SAMPLE = 4, CHOICE_MIN = 2 };

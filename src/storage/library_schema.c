@@ -1,4 +1,4 @@
-#include "storage/library_schema.h"
+#include "storage/library_state.h"
 
 #include <stdio.h>
 
@@ -41,7 +41,7 @@ static const char tables[] =
     " id INTEGER PRIMARY KEY, day INTEGER NOT NULL, kind INTEGER NOT NULL, moves INTEGER NOT NULL,"
     " right INTEGER NOT NULL, lost INTEGER NOT NULL, clean INTEGER NOT NULL,"
     " matched INTEGER NOT NULL);"
-    /* What reviews have found (library_review.h), and the games that wait for one. */
+    /* What reviews have found (LibraryReview), and the games that wait for one. */
     "CREATE TABLE reviews("
     " game INTEGER PRIMARY KEY REFERENCES games(id) ON DELETE CASCADE, depth INTEGER NOT NULL,"
     " black_accuracy INTEGER, white_accuracy INTEGER, black_lost INTEGER NOT NULL,"

@@ -7,9 +7,9 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/translatable.h"
+#include "storage/library.h"
 #include "storage/library_game.h"
 #include "storage/library_progress.h"
-#include "storage/library_review_queue.h"
 #include "storage/library_view.h"
 
 enum { EXPORT_STEP = 200, DELETIONS_MAX = 16 };

@@ -4,7 +4,7 @@
 
 #include "base/checksum.h"
 #include "storage/library_row.h"
-#include "storage/library_text.h"
+#include "storage/library_state.h"
 
 /* U+00C0 to U+00FF without their accents, in small letters; a blank stays as it is. */
 static const char latin[] = "aaaaaa ceeeeiiii nooooo ouuuuy  aaaaaa ceeeeiiii nooooo ouuuuy y";

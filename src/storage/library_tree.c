@@ -1,4 +1,4 @@
-#include "storage/library_tree.h"
+#include "storage/library_state.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -7,7 +7,6 @@
 
 #include "base/translatable.h"
 #include "formats/game_list.h"
-#include "storage/library_text.h"
 
 /* -- from a tree -- */
 

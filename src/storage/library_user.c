@@ -1,9 +1,7 @@
 #include "storage/library_user.h"
 
-#include "storage/library_call.h"
 #include "storage/library_game.h"
-#include "storage/library_text.h"
-#include "storage/library_tree.h"
+#include "storage/library_state.h"
 
 /* The file has these in place of a TcColour. A later number is none that we know. */
 enum { SIDE_BOTH = 2, SIDE_NOBODY, SIDE_KINDS };

@@ -4,10 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "storage/library_call.h"
 #include "storage/library_filter.h"
-#include "storage/library_review.h"
-#include "storage/library_tree.h"
+#include "storage/library_state.h"
 #include "storage/library_user.h"
 
 /* Numbers in place of what is sorted by, one for every row of a table. */

@@ -6,9 +6,82 @@
 #ifndef TOOLS_ARENA_H
 #define TOOLS_ARENA_H
 
-#include "tools/arena_openings.h"
+#include <stddef.h>
+#include <stdint.h>
+
+#include <turncoat/engine.h>
+#include <turncoat/game.h>
+#include <turncoat/status.h>
+
 #include "tools/arena_player.h"
-#include "tools/arena_stats.h"
+
+/* The openings of a match. Each is played twice, with colours swapped. */
+
+typedef struct ArenaOpening {
+    int count; /* moves from the standard start; the game is not over after them */
+    uint8_t moves[TC_GAME_MAX_MOVES];
+} ArenaOpening;
+
+typedef struct ArenaDraw {
+    int count;
+    int plies; /* random moves, not counting passes, 0..50 */
+    uint64_t seed;
+    TcEngine *engine; /* evaluates the openings; NULL: all are accepted */
+    int balance;      /* with engine: maximum value for either side, in discs */
+} ArenaDraw;
+
+/* Fills openings with random games that are not over. No two lead to the same position under
+   symmetry, unless 100 repetitions occur for one opening. The same draw (and evaluation) gives the
+   same openings. In balanced openings the players decide the game; most random positions are lost
+   for one side, whoever plays. TC_ERROR_MEMORY; TC_ERROR_NOT_FOUND if 1000 tries give no balanced
+   opening; the errors of tc_engine_search. */
+TC_WARN_UNUSED TcStatus arena_openings_random(const ArenaDraw *draw, ArenaOpening *openings);
+
+/* Reads one transcript per line; empty lines and lines that begin with # are skipped. Stores the
+   first max openings; *found: how many there are in all. TC_ERROR_SYNTAX or TC_ERROR_ILLEGAL, with
+   the place in *error. */
+TC_WARN_UNUSED TcStatus arena_openings_parse(const char *text, size_t length, int max,
+                                             ArenaOpening *openings, int *found, TcError *error);
+
+/* Statistics of a match: Elo difference with its error, and a sequential test. */
+
+/* The points that a player can score in the two games of a pair: 0, 1/2, 1, 3/2 and 2. Below,
+   pairs[i] is the number of pairs with i/2 points. */
+enum { ARENA_PAIR_OUTCOMES = 5 };
+
+typedef struct ArenaElo {
+    double elo;       /* -infinity..infinity, logistic */
+    double low, high; /* 95 % confidence */
+} ArenaElo;
+
+typedef enum ArenaVerdict {
+    ARENA_VERDICT_NONE, /* more games are needed */
+    ARENA_VERDICT_LOW,  /* elo0 is accepted */
+    ARENA_VERDICT_HIGH  /* elo1 is accepted */
+} ArenaVerdict;
+
+typedef struct ArenaSprt {
+    double elo0, elo1;  /* the two hypotheses, elo0 < elo1 */
+    double alpha, beta; /* the probabilities of wrongly accepting elo1, and elo0 */
+} ArenaSprt;
+
+/* The expected score, 0..1, of a player who is elo stronger; and the inverse. */
+double arena_score_of_elo(double elo);
+double arena_elo_of_score(double score);
+
+/* The mean score of a game, 0..1; 0.5 without pairs. */
+double arena_pairs_score(const int pairs[ARENA_PAIR_OUTCOMES]);
+
+/* The Elo difference with its confidence interval; without pairs -infinity..infinity. */
+ArenaElo arena_elo(const int pairs[ARENA_PAIR_OUTCOMES]);
+
+/* The log-likelihood ratio of elo1 against elo0; 0 without pairs. */
+double arena_sprt_llr(const ArenaSprt *sprt, const int pairs[ARENA_PAIR_OUTCOMES]);
+
+/* The bounds of llr that end the test: *low accepts elo0, *high accepts elo1. */
+void arena_sprt_bounds(const ArenaSprt *sprt, double *low, double *high);
+
+ArenaVerdict arena_sprt_verdict(const ArenaSprt *sprt, double llr);
 
 enum { ARENA_A = 0, ARENA_B = 1 };
 

@@ -1,4 +1,4 @@
-#include "tools/arena_openings.h"
+#include "tools/arena.h"
 
 #include <math.h>
 #include <stdlib.h>

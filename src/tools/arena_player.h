@@ -11,7 +11,7 @@
 #include <turncoat/engine.h>
 
 #include "external/external.h"
-#include "formats/ggf_values.h"
+#include "formats/ggf.h"
 
 /* Creates an engine of our own. Release it with tc_engine_free. */
 typedef TcStatus ArenaMakeEngine(const void *context, TcEngine **engine);

@@ -12,7 +12,7 @@
    observed frequencies, a_i the scores, and t is such that sum p_i (a_i - m) = 0 (Owen, Empirical
    Likelihood, 2001; applied to matches by M. Van den Bergh, "The GSPRT for the multinomial
    distribution"). */
-#include "tools/arena_stats.h"
+#include "tools/arena.h"
 
 #include <math.h>
 

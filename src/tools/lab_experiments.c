@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "tools/lab_experiments.h"
+#include "tools/lab_run.h"
 
 enum {
     SHALLOW = 1 << LAB_SET_SHALLOW,

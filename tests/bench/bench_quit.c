@@ -11,7 +11,6 @@
 #include <turncoat/init.h>
 
 #include "app/book.h"
-#include "app/book_extension.h"
 #include "app/library.h"
 #include "base/clock.h"
 #include "base/cpu.h"

@@ -13,7 +13,6 @@
 #include "session/practice.h"
 
 #include "bench_scenes.h"
-#include "gui/start/form.h"
 #include "gui/window/commands.h"
 #include "gui/window/frame.h"
 #include "gui/window/sync.h"

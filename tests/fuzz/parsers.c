@@ -5,9 +5,8 @@
 
 #include "formats/game_list.h"
 #include "formats/picture.h"
-#include "formats/sgf_read.h"
-#include "formats/sgf_write.h"
-#include "formats/wthor_names.h"
+#include "formats/sgf.h"
+#include "formats/wthor.h"
 #include "fuzz/target.h"
 #include "support/tree_check.h"
 

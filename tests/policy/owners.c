@@ -1,6 +1,6 @@
-/* Headers and files in pairs: one file defines all functions that a header of src declares, with its parts for systems, or
-   each of several for builds; and no two headers of src declare functions of one file. What a header declares by a table
-   (*.def) does not count. */
+/* Headers and their files: all functions that a header of src declares are of one file, with its parts for systems, or each of
+   several for builds, or of the header's family; and no two headers of src declare functions of one file. What a header
+   declares by a table (*.def) does not count. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,10 +63,30 @@ static bool are_one(const File *file, const File *other) {
     return stem(file) == stem(other) && strncmp(file->path, other->path, stem(file)) == 0;
 }
 
-/* The next definition of a function from a place of the list on, in one file if that is not NULL. */
-static Function *find(const Functions *all, int from, const Token *name, const File *file) {
+/* A family is the files of a folder whose names begin with the same word, and the whole folder for a header called as it is,
+   or for state.h of a scene. */
+static bool are_kin(const File *header, const File *file) {
+    const char *name = strrchr(header->path, '/') + 1;
+    size_t folder = (size_t)(name - header->path), word = strcspn(name, "_.");
+    const char *other = file->path + folder;
+    if (strncmp(header->path, file->path, folder) != 0 || strchr(other, '/') != NULL) {
+        return false;
+    }
+    size_t whole = strlen(name) - 2; /* without ".h" */
+    return (strncmp(name, other, word) == 0 && strcspn(other, "_.") == word) ||
+           (folder > whole + 1 && name[-2 - (long)whole] == '/' &&
+            strncmp(name - 1 - whole, name, whole) == 0) ||
+           matches(header->path, "^src/gui/.*/state\\.h$");
+}
+
+/* The next definition of a function from a place of the list on, in one file, or in the family of its header, if that is not
+   NULL. */
+static Function *find(const Functions *all, int from, const Token *name, const File *file,
+                      const File *header) {
     for (Function *it = all->list + from; it < all->list + all->count; it++) {
-        if (it->name->length == name->length && (file == NULL || are_one(it->file, file)) &&
+        if (it->name->length == name->length &&
+            (file == NULL || are_one(it->file, file) ||
+             (are_kin(header, it->file) && are_kin(header, file))) &&
             strncmp(it->name->at, name->at, (size_t)name->length) == 0) {
             return it;
         }
@@ -90,8 +110,8 @@ static const Function *lacks(const Functions *all, const File *header, const Fil
                              bool mark) {
     const Token *at = header->tokens + 1, *name;
     for (bool body; next(&at, &name, &body);) {
-        Function *any = name != NULL && !body ? find(all, 0, name, NULL) : NULL;
-        Function *here = any != NULL ? find(all, 0, name, file) : NULL;
+        Function *any = name != NULL && !body ? find(all, 0, name, NULL, NULL) : NULL;
+        Function *here = any != NULL ? find(all, 0, name, file, header) : NULL;
         if (any != NULL && here == NULL) {
             return any;
         }
@@ -107,18 +127,18 @@ static void check_header(Run *run, const Functions *all, const File *header) {
     const Token *at = header->tokens + 1, *name;
     const Function *first = NULL, *lack = NULL;
     for (bool body; first == NULL && next(&at, &name, &body);) {
-        first = name != NULL && !body ? find(all, 0, name, NULL) : NULL;
+        first = name != NULL && !body ? find(all, 0, name, NULL, NULL) : NULL;
     }
     bool found = false, named = false;
     for (const Function *it = first; it != NULL && !named;
-         it = find(all, (int)(it - all->list) + 1, first->name, NULL)) {
+         it = find(all, (int)(it - all->list) + 1, first->name, NULL, NULL)) {
         const Function *other = lacks(all, header, it->file, false);
         named = other == NULL && are_one(it->file, header);
         found = found || other == NULL;
         lack = other != NULL ? other : lack;
     }
     for (const Function *it = first; it != NULL && found;
-         it = find(all, (int)(it - all->list) + 1, first->name, NULL)) {
+         it = find(all, (int)(it - all->list) + 1, first->name, NULL, NULL)) {
         if (!named || are_one(it->file, header)) {
             (void)lacks(all, header, it->file, true);
         }

@@ -26,7 +26,7 @@ static const struct {
     {"silence", "libraries neither print nor end the program nor read the environment",
      check_words},
     {"pointers", "function pointers stand where the list says", check_pointers},
-    {"owners", "a file has one header, which declares nothing of another file", check_owners},
+    {"owners", "a file has one header, which declares nothing but its family", check_owners},
     {"size", "no file has more than 600 lines, no function more than 100", check_size},
     {"rows", "no row of a table has more than 110 characters", check_rows},
     {"comments", "comments have a subject, and name what there is", check_comments},

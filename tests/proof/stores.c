@@ -19,13 +19,13 @@
 #include <turncoat/formats.h>
 #include <turncoat/init.h>
 
-#include "app/book_store.h"
+#include "app/book.h"
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/random.h"
+#include "storage/library.h"
 #include "storage/library_game.h"
 #include "storage/library_query.h"
-#include "storage/library_review_queue.h"
 #include "storage/settings.h"
 #include "support/disk_fault.h"
 #include "support/positions.h"

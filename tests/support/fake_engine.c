@@ -12,7 +12,7 @@
 #include <turncoat/init.h>
 
 #include "base/random.h"
-#include "formats/ggf_read.h"
+#include "formats/ggf.h"
 
 static bool gtp;
 static const char *mode;

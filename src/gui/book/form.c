@@ -4,7 +4,7 @@
 #include <turncoat/user_book.h>
 
 #include "gui/board/board.h"
-#include "gui/book/form.h"
+#include "gui/book/state.h"
 #include "gui/window/gui.h"
 
 /* "34", with a tick "proven", "set" where the user has set it. */

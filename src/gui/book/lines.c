@@ -1,4 +1,4 @@
-#include "gui/book/lines.h"
+#include "gui/book/state.h"
 
 #include <string.h>
 

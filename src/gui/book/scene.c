@@ -3,9 +3,7 @@
 #include "gui/book/state.h"
 
 #include "app/book.h"
-#include "app/book_extension.h"
 #include "base/clock.h"
-#include "gui/book/form.h"
 #include "gui/ui/focus.h"
 #include "gui/window/files.h"
 #include "gui/window/gui.h"

@@ -8,7 +8,7 @@
 
 #include "app/library.h"
 #include "gui/window/form.h"
-#include "gui/window/form_input.h"
+#include "gui/window/form_part.h"
 #include "gui/window/gui.h"
 #include "gui/window/sync.h"
 #include "session/edit.h"

@@ -4,7 +4,7 @@
 
 #include "app/engine_jobs.h"
 #include "gui/ui/focus.h"
-#include "gui/window/form_input.h"
+#include "gui/window/form_part.h"
 #include "gui/window/key_press.h"
 #include "gui/window/table_view.h"
 

@@ -1,7 +1,7 @@
 /* The file dialog: the list of the folder, the board of the current file, a name, and buttons. */
 #include <string.h>
 
-#include "gui/files/form.h"
+#include "gui/files/state.h"
 
 static Text text_size(uint64_t bytes) {
     return bytes < 1000     ? text_format("%d B", (int)bytes)

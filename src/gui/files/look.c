@@ -1,4 +1,4 @@
-#include "gui/files/look.h"
+#include "gui/files/state.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 
 #include "base/path.h"
 #include "base/utf8.h"
-#include "gui/files/match.h"
+#include "gui/files/state.h"
 
 bool match_path(const char *folder, const char *name, char path[FILE_PATH_SIZE]) {
     char home[FILE_PATH_SIZE];

@@ -1,6 +1,5 @@
-#include "gui/files/preview.h"
+#include "gui/files/state.h"
 
-#include "gui/files/match.h"
 #include "storage/games_read.h"
 #include "words/error_text.h"
 

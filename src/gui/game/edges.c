@@ -1,4 +1,4 @@
-#include "gui/game/edges.h"
+#include "gui/game/state.h"
 
 #include "app/preferences.h"
 

@@ -1,4 +1,4 @@
-#include "gui/game/players.h"
+#include "gui/game/state.h"
 #include "gui/window/keys.h"
 #include "gui/window/parts.h"
 #include "words/people_text.h"

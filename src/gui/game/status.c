@@ -1,5 +1,5 @@
-#include "gui/game/status.h"
 #include "app/engine_match.h"
+#include "gui/game/state.h"
 #include "gui/window/parts.h"
 
 /* Explains the figures of the square, or of the move in a list, under the mouse; empty: there are

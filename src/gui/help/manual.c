@@ -1,7 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/help/manual.h"
+#include "gui/help/state.h"
 #include "gui/ui/assets.h"
 
 void manual_show(Gui *gui, Manual *own) {

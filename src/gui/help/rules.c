@@ -4,7 +4,6 @@
 #include <turncoat/position.h>
 
 #include "gui/board/board.h"
-#include "gui/help/rules.h"
 #include "gui/help/state.h"
 
 /* A step shows the last move of a game, or a move on a board. */

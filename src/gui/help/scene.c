@@ -1,8 +1,7 @@
 /* The help: all keys, the rules and the manual, each a page of one dialog. */
 #include "app/backup.h"
 #include "base/file_names.h"
-#include "gui/help/manual.h"
-#include "gui/help/rules.h"
+#include "gui/help/state.h"
 #include "gui/ui/focus.h"
 #include "gui/window/commands.h"
 #include "gui/window/files.h"

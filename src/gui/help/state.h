@@ -2,7 +2,8 @@
 #ifndef GUI_HELP_STATE_H
 #define GUI_HELP_STATE_H
 
-#include "gui/help/text.h"
+#include <stdbool.h>
+
 #include "gui/ui/focus.h"
 #include "gui/window/form.h"
 #include "gui/window/gui.h"
@@ -10,6 +11,51 @@
 #include "gui/window/keys.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
+#include "gui/window/view.h"
+
+/* The manual as the window shows it, from the same Markdown that other readers use. */
+
+enum { MANUAL_PAGES_MAX = 40, MANUAL_PAGE_SIZE = 16384, MANUAL_BLOCKS_MAX = 120 };
+
+/* A page begins with a heading of the first or second level. */
+typedef struct ManualPage {
+    char title[80];
+    const char *text; /* after the heading */
+    int length;
+} ManualPage;
+
+/* Splits the manual into pages. Returns their number. */
+int manual_split(const char *source, ManualPage pages[MANUAL_PAGES_MAX]);
+
+typedef enum ManualStyle { MANUAL_PLAIN = 0, MANUAL_BOLD, MANUAL_CODE } ManualStyle;
+typedef enum ManualKind {
+    MANUAL_PARAGRAPH,
+    MANUAL_HEADING,
+    MANUAL_ITEM,
+    MANUAL_PICTURE
+} ManualKind;
+
+/* A page without its markup: blocks, each terminated by a zero byte. The text of a picture is its
+   description. */
+typedef struct ManualText {
+    char plain[MANUAL_PAGE_SIZE];
+    unsigned char style[MANUAL_PAGE_SIZE]; /* ManualStyle of each byte */
+    int length, count;
+    struct {
+        int from;
+        ManualKind kind;
+        char picture[48]; /* the picture's file, below assets/ */
+    } blocks[MANUAL_BLOCKS_MAX];
+} ManualText;
+
+void manual_parse(const ManualPage *page, ManualText *text);
+
+/* The first occurrence of any word of search (separated by blanks) in text; *length: its bytes.
+   NULL: there is none. */
+const char *manual_find(const char *text, const char *search, int *length);
+
+/* Whether every word of search is on the page or in its title. */
+bool manual_has(const char *title, const ManualText *text, const char *search);
 
 typedef enum HelpPage { HELP_KEYS = 0, HELP_RULES, HELP_MANUAL, HELP_PAGES } HelpPage;
 
@@ -48,5 +94,32 @@ typedef struct HelpState {
 static inline HelpState *help_of(const Gui *gui) {
     return gui_scene(gui, SCENE_HELP);
 }
+
+/* The manual: its pages, the text of the chosen one, and a search over all. The last page describes
+   the program. */
+
+extern const Table manual_pages, manual_text;
+
+/* The pages of the user's language, without a search; a search has changed; a page was chosen. */
+void manual_load(Gui *gui, Manual *own);
+void manual_search(Gui *gui, Manual *own);
+void manual_show(Gui *gui, Manual *own);
+
+bool manual_key(Gui *gui, const KeyPress *press);
+
+/* The title of the chosen page; empty: nothing was found. */
+const char *manual_title(const Manual *own);
+
+/* Whether that is the last page. */
+bool manual_is_about(const Manual *own);
+
+/* The rules in five steps, each with a board on which a move is repeated. */
+
+/* step: from 0 on. */
+Text rules_title(int step);
+const char *rules_text(int step);
+
+/* Draws the board of the step that is shown. */
+void rules_draw_board(const View *view, SDL_Rect place);
 
 #endif

@@ -1,4 +1,4 @@
-#include "gui/help/text.h"
+#include "gui/help/state.h"
 
 #include <stdio.h>
 #include <string.h>

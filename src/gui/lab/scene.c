@@ -1,5 +1,5 @@
 /* The Search Lab, in place of the game: while it is closed its searches rest. */
-#include "gui/lab/view.h"
+#include "gui/lab/state.h"
 #include "gui/ui/focus.h"
 #include "gui/window/commands.h"
 #include "gui/window/form.h"

@@ -1,4 +1,4 @@
-#include "gui/lab/view.h"
+#include "gui/lab/state.h"
 
 #include <math.h>
 

@@ -1,6 +1,5 @@
-#include "gui/library/form.h"
 #include "gui/filter/filter.h"
-#include "gui/library/table.h"
+#include "gui/library/state.h"
 #include "gui/window/commands.h"
 
 enum {

@@ -1,6 +1,5 @@
-#include "gui/library/list.h"
 #include "gui/filter/filter.h"
-#include "gui/library/table.h"
+#include "gui/library/state.h"
 
 #include <limits.h>
 

@@ -1,6 +1,5 @@
-#include "gui/library/preview.h"
 #include "gui/board/board.h"
-#include "gui/library/table.h"
+#include "gui/library/state.h"
 #include "gui/window/commands.h"
 #include "storage/library_row.h"
 

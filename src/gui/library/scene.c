@@ -1,18 +1,14 @@
 /* The scene of the library: its keys, tags, menu and life cycle. */
 #include "app/reviews.h"
 #include "app/transfers.h"
-#include "gui/library/form.h"
-#include "gui/library/list.h"
-#include "gui/library/preview.h"
 #include "gui/library/state.h"
-#include "gui/library/table.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "gui/filter/filter.h"
 #include "gui/ui/focus.h"
-#include "gui/window/form_input.h"
+#include "gui/window/form_part.h"
 #include "gui/window/key_press.h"
 #include "gui/window/menu.h"
 #include "gui/window/typing.h"

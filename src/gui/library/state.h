@@ -3,6 +3,7 @@
 #ifndef GUI_LIBRARY_STATE_H
 #define GUI_LIBRARY_STATE_H
 
+#include "gui/window/form.h"
 #include "gui/window/gui.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
@@ -56,5 +57,44 @@ LibraryRange library_range(const LibraryState *library);
 
 /* Whether no import or export is running. */
 bool library_is_free(const Gui *gui);
+
+/* The form of the library, in place of board and panel: conditions at the top, the sorted list of
+   games, and next to it the chosen game. */
+
+extern const Form library_form;
+void library_describe(const Gui *gui, int field, FormNow *now);
+
+/* The list of the library: the requests for its rows, the chosen games, and what is done to
+   them. */
+
+/* Makes row the current one; with extend, the games up to it are chosen too. */
+void library_choose(Gui *gui, int row, bool extend);
+void library_choose_all(Gui *gui);
+
+void library_set_chosen_tags(Gui *gui, const char *tags);
+
+/* Requests the visible rows that are missing. Call it before every frame. */
+void library_follow(Gui *gui);
+
+/* The chosen game of the library: its board after any of its moves, players, details, tags, moves,
+   and buttons. */
+
+/* Draws the chosen game: board, players, details, moves, and buttons. */
+void library_preview_draw(const View *view, SDL_Rect rect);
+
+/* The table of the library's games, and the words of its columns. Its rows come page by page:
+   library/list.c requests those that are missing. */
+
+extern const Table library_table;
+
+/* The tournament of a game, or its source if it has none. */
+Text library_origin_text(const LibraryRow *row);
+
+/* The name of an opening in the user's language; "" if there is none. */
+const char *library_opening_text(const OpeningFound *found);
+
+/* Says it of both sides: "92–85 %", "2–5"; "" without a review. */
+Text library_accuracy_text(const LibraryRow *row);
+Text library_mistakes_text(const LibraryRow *row);
 
 #endif

@@ -1,4 +1,4 @@
-#include "gui/library/table.h"
+#include "gui/library/state.h"
 
 #include <string.h>
 

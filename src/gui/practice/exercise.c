@@ -1,4 +1,4 @@
-#include "gui/practice/exercise.h"
+#include "gui/practice/state.h"
 #include "session/practice_parts.h"
 #include "storage/library_sample.h"
 

@@ -2,8 +2,7 @@
 
 #include <turncoat/formats.h>
 
-#include "gui/practice/exercise.h"
-#include "gui/practice/form.h"
+#include "gui/practice/state.h"
 #include "gui/window/gui.h"
 
 /* -- openings -- */

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "app/library.h"
-#include "gui/practice/guess.h"
+#include "gui/practice/state.h"
 #include "gui/window/gui.h"
 #include "storage/library_game.h"
 #include "storage/library_sample.h"

@@ -54,4 +54,67 @@ static inline PracticeChoice *practice_choice(const Gui *gui) {
     return gui_scene(gui, SCENE_PRACTICE);
 }
 
+/* The fields of the panel: to choose an exercise, an endgame with its number of empty squares and its
+   source, an opening with the colour and its length, or a game whose moves are guessed; and those of
+   the exercise. */
+
+/* Its fields, in the order in which they stand. */
+typedef enum PracticeField {
+    PRACTICE_KIND,
+    PRACTICE_EMPTIES,
+    PRACTICE_LEVEL,
+    PRACTICE_SOURCE,
+    PRACTICE_ENDGAME_NOTE,
+    PRACTICE_SIDE,
+    PRACTICE_BEYOND,
+    PRACTICE_SEARCH,
+    PRACTICE_LIST, /* of openings */
+    PRACTICE_GUESS_GAME,
+    PRACTICE_GUESS_SIDE,
+    PRACTICE_GUESS_FROM,
+    PRACTICE_GUESS_NOTE,
+    PRACTICE_BUTTON,
+    PRACTICE_OTHERS,
+    EXERCISE_TITLE, /* from here on those of an exercise */
+    EXERCISE_ORIGIN,
+    EXERCISE_RIGHT,
+    EXERCISE_LOST,
+    EXERCISE_STREAK,
+    EXERCISE_PERFECT,
+    EXERCISE_TASK,
+    EXERCISE_HINT,
+    EXERCISE_REVEAL,
+    EXERCISE_RETRY,
+    EXERCISE_GO_ON,
+    EXERCISE_NEXT,
+    EXERCISE_CHOOSE,
+    EXERCISE_LEAVE,
+    EXERCISE_GRADE, /* over the moves, of which it tells of the last */
+    EXERCISE_MOVES,
+    PRACTICE_FIELDS
+} PracticeField;
+
+extern const Form practice_form;
+void practice_describe(const Gui *gui, int field, FormNow *now);
+
+/* The fields of an exercise, in place of lists and graph: the title, the score, the value of the last
+   move, the current task, the buttons, and the moves so far. The buttons keep their places,
+   whichever of them are enabled. */
+
+extern const Table exercise_moves;
+void exercise_describe(const Gui *gui, int field, FormNow *now);
+
+/* Guess the move: makes a plan for the session from the game on the board, or from an imported game
+   of the library. */
+
+/* Whether the game on the board is long enough. */
+bool guess_can_use_board(const Gui *gui);
+
+/* Begins guessing, or requests a game from the library. Returns false, and reports it to the user,
+   if there is no game. */
+bool guess_begin(Gui *gui, uint64_t seed);
+
+/* A game that was requested does not come any more. */
+void guess_cancel(Gui *gui);
+
 #endif

@@ -3,8 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "gui/progress/form.h"
-#include "gui/progress/plot.h"
+#include "gui/progress/state.h"
 
 /* -- results -- */
 

@@ -1,6 +1,6 @@
 #include <math.h>
 
-#include "gui/progress/plot.h"
+#include "gui/progress/state.h"
 
 /* The parts stand in this order. */
 static const ProgressResult parts[] = {PROGRESS_WON, PROGRESS_DRAWN, PROGRESS_LOST};

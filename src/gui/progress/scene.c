@@ -7,7 +7,7 @@
 #include "app/library.h"
 #include "base/file.h"
 #include "base/file_names.h"
-#include "gui/progress/form.h"
+#include "gui/progress/state.h"
 #include "gui/ui/focus.h"
 #include "gui/window/files.h"
 #include "gui/window/gui.h"

@@ -1,4 +1,4 @@
-#include "gui/progress/summary.h"
+#include "gui/progress/state.h"
 
 #include <stdlib.h>
 

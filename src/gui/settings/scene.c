@@ -5,7 +5,7 @@
 #include "gui/settings/state.h"
 #include "gui/window/appearance.h"
 #include "gui/window/form.h"
-#include "gui/window/form_input.h"
+#include "gui/window/form_part.h"
 #include "gui/window/key_press.h"
 #include "gui/window/narrator.h"
 

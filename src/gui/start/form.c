@@ -4,7 +4,6 @@
 
 #include "app/engines.h"
 #include "core/setup.h"
-#include "gui/start/form.h"
 #include "gui/start/state.h"
 #include "gui/window/gui.h"
 

@@ -1,4 +1,4 @@
-#include "gui/start/game_choice.h"
+#include "gui/start/state.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* The effect of a key is found by comparing the text before and after it, so every way of editing
    can be undone without code of its own. */
-#include "gui/ui/field_undo.h"
+#include "gui/ui/field.h"
 
 #include <stdlib.h>
 #include <string.h>

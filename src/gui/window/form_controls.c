@@ -1,7 +1,7 @@
 /* Measures and draws the kinds of fields. */
 #include <string.h>
 
-#include "gui/window/form_notes.h"
+#include "gui/window/form_part.h"
 #include "gui/window/table_view.h"
 
 enum { TILE_GAP = 6, TILE_MARGINS = 6, GROUP = 18, LIST_PAD = 10, LIST_MARK = 14, ARROW = 30 };

@@ -1,7 +1,7 @@
 /* The arrows up and down go from field to field and the others change the one that has the keyboard;
    digits are typed into a number. Enter does what the form is for. */
-#include "gui/window/form_input.h"
 #include "gui/ui/focus.h"
+#include "gui/window/form_part.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "gui/window/menu.h"

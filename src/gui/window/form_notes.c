@@ -1,4 +1,4 @@
-#include "gui/window/form_notes.h"
+#include "gui/window/form_part.h"
 
 /* -- notes -- */
 

@@ -5,6 +5,7 @@
 
 #include "gui/window/form.h"
 #include "gui/window/parts.h"
+#include "gui/window/view.h"
 
 /* Lengths are logical px. */
 typedef struct FormStyle {
@@ -64,5 +65,43 @@ Button part_button(const FormPart *part);
 static inline int sheet_px(const Sheet *sheet, float logical) {
     return view_px(sheet->view, logical);
 }
+
+/* Keys, wheel and text for forms. */
+
+/* Gives the keyboard to a field, and scrolls it into view. */
+void form_focus(Gui *gui, SceneId scene, int field);
+
+/* Each returns whether the form of a scene used it. down: rows. */
+bool form_key(Gui *gui, SceneId scene, const KeyPress *press);
+bool form_type_text(Gui *gui, SceneId scene, const char *text);
+bool form_wheel(Gui *gui, SceneId scene, int down);
+
+/* The parts of a form that are only read: notes, facts in cells, and what explains the option of a
+   choice. */
+
+/* An option of its choice; at -1: none. */
+FormOptionNow part_option(const Sheet *sheet, const FormPart *part, int at);
+
+int part_note_width(const Sheet *sheet, const FormPart *part);
+int part_note_height(const Sheet *sheet, const FormPart *part, int width);
+void part_draw_note(const Sheet *sheet, const FormPart *part, SDL_Rect rect);
+int part_fact_width(const Sheet *sheet, const FormPart *part);
+int part_fact_height(const Sheet *sheet);
+void part_draw_fact(const Sheet *sheet, const FormPart *part, SDL_Rect rect);
+int part_help_height(const Sheet *sheet, const FormPart *part, int width);
+void part_draw_explanation(const Sheet *sheet, const FormPart *part, SDL_Rect rect);
+
+/* Forms on the screen. */
+
+/* Draws a scene by its own function, or as its form: by its place a card in the panel, a dialog or a
+   page. */
+void scene_draw(const View *view, SceneId scene);
+
+/* The rectangle that a scene of PLACE_OVER covers; empty for other scenes. */
+SDL_Rect scene_card(const View *view, SceneId id);
+
+/* A form without a title within another scene: its height in px at a width, and its drawing. */
+int form_height(const View *view, SceneId scene, int width);
+void form_draw_in(const View *view, SceneId scene, SDL_Rect rect);
 
 #endif

@@ -1,6 +1,5 @@
 /* A form is walked line by line: once to measure where each line stands, as often as it takes to find
    how it fits, and once more to draw. What is still too high scrolls by lines. */
-#include "gui/window/form_view.h"
 #include "gui/window/form_part.h"
 
 static const FormStyle roomy = {24, 52, 12, 8, 24, 32, 56, 46, 56, 44};

@@ -25,7 +25,7 @@
 #include "gui/window/app_events.h"
 #include "gui/window/appearance.h"
 #include "gui/window/form.h"
-#include "gui/window/form_input.h"
+#include "gui/window/form_part.h"
 #include "gui/window/frame.h"
 #include "gui/window/input.h"
 #include "gui/window/place.h"

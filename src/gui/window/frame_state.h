@@ -4,7 +4,7 @@
 
 #include "gui/platform/picture_clip.h"
 #include "gui/platform/wake.h"
-#include "gui/ui/field_undo.h"
+#include "gui/ui/field.h"
 #include "gui/ui/video.h"
 #include "gui/window/gui.h"
 #include "gui/window/narrator.h"

@@ -8,7 +8,7 @@
 #include "gui/ui/focus.h"
 #include "gui/window/appearance.h"
 #include "gui/window/commands.h"
-#include "gui/window/form_input.h"
+#include "gui/window/form_part.h"
 #include "gui/window/frame_state.h"
 #include "gui/window/key_press.h"
 #include "gui/window/keys.h"

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "gui/window/form_view.h"
+#include "gui/window/form_part.h"
 #include "gui/window/toolbar.h"
 #include "gui/window/tooltip.h"
 #include "words/strings.h"

@@ -1,7 +1,7 @@
 /* The most frequent commands, with icon and label, in a row at the top. */
 #include "gui/window/toolbar.h"
 #include "gui/window/commands.h"
-#include "gui/window/form_view.h"
+#include "gui/window/form_part.h"
 #include "gui/window/parts.h"
 
 static const float ICON = 18, PAD = 9, GAP = 6, HEIGHT = 32, SPACE = 2, RULE = 14, CLOCK_DISC = 16;

@@ -4,7 +4,7 @@
 #include "app/backup.h"
 
 #include "base/file_names.h"
-#include "storage/library_backup.h"
+#include "storage/library.h"
 #include "storage/library_game.h"
 #include "storage/library_query.h"
 #include "support/app_files.h"

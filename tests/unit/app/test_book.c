@@ -7,8 +7,6 @@
 #include <unistd.h>
 
 #include "app/book.h"
-#include "app/book_extension.h"
-#include "app/book_store.h"
 #include "session/ending.h"
 #include "session/start.h"
 #include "support/app_driver.h"

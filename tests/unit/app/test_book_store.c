@@ -1,6 +1,6 @@
 /* The user's opening book and its file: what is changed is written; files that are damaged or in use. */
 #define _XOPEN_SOURCE 700
-#include "app/book_store.h"
+#include "app/book.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "cli/gtp_clock.h"
+#include "cli/gtp.h"
 #include "support/suite.h"
 
 static TcLimits budget(const GtpClock *clock, TcColour colour, int empties) {

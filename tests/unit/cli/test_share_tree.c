@@ -1,7 +1,7 @@
 /* Several processes prove parts of the first two plies, which come to the score, whatever they find
    first. */
 #include "base/random.h"
-#include "cli/share_tree.h"
+#include "cli/share.h"
 #include "support/positions.h"
 #include "support/suite.h"
 

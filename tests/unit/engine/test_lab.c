@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "engine/lab_table.h"
+#include "engine/lab.h"
 #include "support/built_in.h"
 #include "support/levels.h"
 #include "support/plain_solver.h"

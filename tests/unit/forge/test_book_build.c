@@ -1,7 +1,7 @@
 /* Tests making a book: the same bytes from any number of threads and after any interruption; what
    was asked for is in it; the games that people played. */
 #define _XOPEN_SOURCE 700 /* mkdtemp */
-#include "forge/book_build.h"
+#include "forge/book.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Plans, answers and trees: what comes back is what was asked for, and damage is no crash. */
 #define _XOPEN_SOURCE 700 /* mkdtemp */
-#include "forge/book_plan.h"
+#include "forge/book.h"
 
 #include <string.h>
 

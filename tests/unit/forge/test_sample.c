@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "forge/sample_writer.h"
 #include "support/positions.h"
 #include "support/scratch.h"
 

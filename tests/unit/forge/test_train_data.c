@@ -6,7 +6,6 @@
 
 #include <turncoat/formats.h>
 
-#include "forge/train_load.h"
 #include "support/lines.h"
 #include "support/positions.h"
 #include "support/practice.h"

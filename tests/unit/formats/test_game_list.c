@@ -9,7 +9,7 @@
 #include <turncoat/result.h>
 
 #include "base/random.h"
-#include "formats/pgn_write.h"
+#include "formats/pgn.h"
 #include "support/suite.h"
 #include "support/tree_check.h"
 #include "support/trees.h"

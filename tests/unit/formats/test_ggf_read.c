@@ -7,8 +7,6 @@
 #include "base/random.h"
 #include "formats/build.h"
 #include "formats/ggf.h"
-#include "formats/ggf_read.h"
-#include "formats/ggf_values.h"
 #include "support/lines.h"
 #include "support/suite.h"
 

@@ -4,8 +4,7 @@
 #include <string.h>
 
 #include "formats/format_type.h"
-#include "formats/sgf_read.h"
-#include "formats/sgf_write.h"
+#include "formats/sgf.h"
 #include "support/suite.h"
 
 static SquareMarks read(const char *extra) {

@@ -1,5 +1,5 @@
 /* Reading SGF: as Quarry and Edax write it, variations, every prefix, and what must be refused. */
-#include "formats/sgf_read.h"
+#include "formats/sgf.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -8,8 +8,6 @@
 
 #include "base/buf.h"
 #include "base/random.h"
-#include "formats/sgf_token.h"
-#include "formats/sgf_write.h"
 #include "support/suite.h"
 #include "support/tree_check.h"
 #include "support/trees.h"

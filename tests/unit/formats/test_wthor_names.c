@@ -7,7 +7,7 @@
 
 #include "base/file.h"
 #include "formats/game_list.h"
-#include "formats/wthor_names.h"
+#include "formats/wthor.h"
 #include "support/suite.h"
 
 enum { HEADER = 16, TOURNAMENT = 26 };

@@ -1,6 +1,6 @@
 /* The tree of the opening book's scene, its lines out of the book against a plain recursion, and what an
    edit of a move sets. */
-#include "gui/book/lines.h"
+#include "gui/book/state.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 
 #include <SDL.h>
 
-#include "gui/ui/field_undo.h"
+#include "gui/ui/field.h"
 #include "support/suite.h"
 
 enum { ROUNDS = 200, EDITS = 150, TEXT_MAX = 64 };

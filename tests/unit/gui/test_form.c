@@ -2,11 +2,10 @@
    arithmetic of the layout, for words of any length. */
 #include "base/random.h"
 #include "gui/settings/state.h"
-#include "gui/start/form.h"
 #include "gui/start/state.h"
 #include "gui/ui/focus.h"
 #include "gui/window/form.h"
-#include "gui/window/form_input.h"
+#include "gui/window/form_part.h"
 #include "gui/window/key_press.h"
 #include "gui/window/menu.h"
 #include "support/gui_driver.h"

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/game/panel/graph.h"
+#include "gui/game/panel/panel.h"
 #include "support/suite.h"
 
 TEST(limit_is_the_next_multiple_of_eight) {

@@ -5,7 +5,7 @@
 #include "app/transfers.h"
 #include "gui/game/state.h"
 #include "gui/library/state.h"
-#include "gui/practice/guess.h"
+#include "gui/practice/state.h"
 #include "gui/progress/state.h"
 #include "gui/window/sync.h"
 #include "storage/library_row.h"

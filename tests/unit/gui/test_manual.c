@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/help/text.h"
+#include "gui/help/state.h"
 #include "gui/ui/assets.h"
 #include "support/suite.h"
 

@@ -3,12 +3,10 @@
 #define _XOPEN_SOURCE 700
 
 #include "app/transfers.h"
-#include "gui/files/form.h"
 #include "gui/files/state.h"
-#include "gui/game/panel/database.h"
+#include "gui/game/panel/panel.h"
 #include "gui/game/state.h"
 #include "gui/library/state.h"
-#include "gui/practice/form.h"
 #include "gui/practice/state.h"
 #include "gui/window/files.h"
 #include "gui/window/key_press.h"

@@ -1,5 +1,5 @@
 /* Rows of the move list, with passes in between. */
-#include "gui/game/panel/movelist.h"
+#include "gui/game/panel/panel.h"
 #include "support/lines.h"
 #include "support/suite.h"
 

@@ -1,5 +1,5 @@
 /* The user's progress is counted: levels, months, runs, means, kinds. */
-#include "gui/progress/summary.h"
+#include "gui/progress/state.h"
 #include "support/suite.h"
 
 enum { GAMES_MAX = 200 };

@@ -3,9 +3,9 @@
    evaluation appears while it is to be hidden. */
 #include <string.h>
 
-#include "gui/game/players.h"
+#include "gui/game/state.h"
 #include "gui/help/state.h"
-#include "gui/lab/view.h"
+#include "gui/lab/state.h"
 #include "gui/settings/state.h"
 #include "gui/ui/focus.h"
 #include "gui/window/keys.h"

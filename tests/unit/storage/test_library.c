@@ -3,7 +3,7 @@
 #include "library_fixture.h"
 #include "storage/library_game.h"
 #include "storage/library_row.h"
-#include "storage/library_text.h"
+#include "storage/library_state.h"
 #include "support/positions.h"
 #include "support/tree_check.h"
 #include "support/trees.h"

@@ -3,7 +3,7 @@
 
 #include "base/file.h"
 #include "library_fixture.h"
-#include "storage/library_backup.h"
+#include "storage/library.h"
 #include "storage/library_game.h"
 
 static char backup[128], book[128], settings[128], missing[128];

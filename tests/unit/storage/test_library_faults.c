@@ -10,7 +10,7 @@
 #include "base/file.h"
 #include "base/random.h"
 #include "library_fixture.h"
-#include "storage/library_backup.h"
+#include "storage/library.h"
 #include "storage/library_game.h"
 #include "storage/library_row.h"
 

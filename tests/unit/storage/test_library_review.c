@@ -2,9 +2,9 @@
 #define _XOPEN_SOURCE 700
 
 #include "library_fixture.h"
+#include "storage/library.h"
 #include "storage/library_found.h"
 #include "storage/library_game.h"
-#include "storage/library_review_queue.h"
 #include "storage/library_row.h"
 
 /* Four games, numbered from 1. */

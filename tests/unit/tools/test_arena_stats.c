@@ -1,6 +1,6 @@
 /* The expected values were worked out apart: by hand where a closed form exists, else by maximising
    the likelihoods numerically. */
-#include "tools/arena_stats.h"
+#include "tools/arena.h"
 
 #include <math.h>
 

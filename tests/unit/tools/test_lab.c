@@ -5,7 +5,6 @@
 
 #include "support/positions.h"
 #include "support/suite.h"
-#include "tools/lab_experiments.h"
 #include "tools/lab_run.h"
 
 static bool never(void) {

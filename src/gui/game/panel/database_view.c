@@ -1,9 +1,8 @@
-#include "gui/game/panel/database_view.h"
 #include "gui/filter/filter.h"
-#include "gui/game/panel/movelist.h"
+#include "gui/game/panel/panel.h"
 #include "gui/ui/focus.h"
 #include "gui/window/commands.h"
-#include "gui/window/form_view.h"
+#include "gui/window/form_part.h"
 #include "gui/window/parts.h"
 #include "storage/library_row.h"
 

@@ -1,4 +1,4 @@
-#include "gui/game/panel/graph.h"
+#include "gui/game/panel/panel.h"
 #include "gui/window/commands.h"
 #include "gui/window/keys.h"
 #include "gui/window/parts.h"

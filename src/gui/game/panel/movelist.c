@@ -1,4 +1,4 @@
-#include "gui/game/panel/movelist.h"
+#include "gui/game/panel/panel.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
 

@@ -1,6 +1,5 @@
-#include "gui/game/panel/notes.h"
 #include "gui/board/marks.h"
-#include "gui/game/panel/movelist.h"
+#include "gui/game/panel/panel.h"
 #include "gui/window/commands.h"
 #include "gui/window/keys.h"
 #include "gui/window/parts.h"

@@ -1,9 +1,8 @@
-#include "gui/game/panel/review.h"
+#include "gui/game/panel/panel.h"
 
 #include <string.h>
 
 #include "gui/board/facts.h"
-#include "gui/game/panel/movelist.h"
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
 #include "words/people_text.h"

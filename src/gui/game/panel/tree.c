@@ -1,4 +1,4 @@
-#include "gui/game/panel/tree.h"
+#include "gui/game/panel/panel.h"
 #include "gui/ui/focus.h"
 #include "gui/window/commands.h"
 #include "gui/window/key_press.h"
