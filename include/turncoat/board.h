@@ -1,7 +1,6 @@
 /* The board as two 64-bit words, as the side to move sees it, and the rules on it. Bit n is square
    n of square.h. A board is valid when the two words share no bit. */
-#ifndef TURNCOAT_BOARD_H
-#define TURNCOAT_BOARD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -70,5 +69,3 @@ TcSymmetry tc_symmetry_inverse(TcSymmetry symmetry);
 /* The smallest of the 8 images (by mover, then opponent). *symmetry, unless NULL, leads from board
    to it. */
 TcBoard tc_board_canonical(const TcBoard *board, TcSymmetry *symmetry);
-
-#endif

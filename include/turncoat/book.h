@@ -3,8 +3,7 @@
    and for either colour; one whose mover must pass stands as the one after the pass. Links are not
    stored: a move is a link when the position after it is in the book. Any number of threads may
    read a book while none changes it; a thread that changes it needs it to itself. */
-#ifndef TURNCOAT_BOOK_H
-#define TURNCOAT_BOOK_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -143,5 +142,3 @@ TC_WARN_UNUSED TcStatus tc_book_write_edax(const TcBook *book, void **bytes, siz
    move may be the best one. A leaf that has become a link no longer counts once the position that
    it leads to has a value. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus tc_book_propagate(TcBook *book);
-
-#endif

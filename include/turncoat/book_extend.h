@@ -2,8 +2,7 @@
    (engine/book_grow.h): step by step, on a copy of the book. Every step hands over a value as it is
    found; a later extension of a book with these values does not compute them again. It has its own
    engine of one thread. Used by one thread at a time. */
-#ifndef TURNCOAT_BOOK_EXTEND_H
-#define TURNCOAT_BOOK_EXTEND_H
+#pragma once
 
 #include <turncoat/book.h>
 #include <turncoat/stop.h>
@@ -52,5 +51,3 @@ void tc_book_extend_free(TcBookExtend *extend);
 /* Works until one more position has its value, or the extension has ended, which it also does soon
    after stop leaves generation 0. After its end it takes no more steps. */
 void tc_book_extend_step(TcBookExtend *extend, const TcStop *stop, TcBookExtendStep *step);
-
-#endif

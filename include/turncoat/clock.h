@@ -1,7 +1,6 @@
 /* A player's game clock, and how much of it to spend on a move. Plain values: the caller keeps the
    clock and says how much is left. */
-#ifndef TURNCOAT_CLOCK_H
-#define TURNCOAT_CLOCK_H
+#pragma once
 
 #include <turncoat/limits.h>
 
@@ -23,5 +22,3 @@ TcLimits tc_clock_limits(const TcClock *clock, int empties, const TcLimits *base
 /* The largest number of empty squares, 0..60, at which a search of this many seconds on one thread
    usually proves the result. */
 int tc_solvable_in(double seconds);
-
-#endif

@@ -1,7 +1,6 @@
 /* The engine: takes a position and limits, gives progress and a result. It prints nothing. One
    search at a time per engine; any thread may stop it through the token in TcLimits. */
-#ifndef TURNCOAT_ENGINE_H
-#define TURNCOAT_ENGINE_H
+#pragma once
 
 #include <stddef.h>
 
@@ -66,5 +65,3 @@ TC_WARN_UNUSED TcStatus tc_engine_read_table(TcEngine *engine, const void *bytes
 TC_WARN_UNUSED TcStatus tc_engine_search(TcEngine *engine, const TcPosition *position,
                                          const TcLimits *limits, TcProgressFn *progress,
                                          void *context, TcReport *report);
-
-#endif

@@ -1,7 +1,6 @@
 /* The evaluation: trained weights, and the value that they give a position without looking
    ahead. */
-#ifndef TURNCOAT_EVAL_H
-#define TURNCOAT_EVAL_H
+#pragma once
 
 #include <stddef.h>
 
@@ -31,5 +30,3 @@ const char *tc_eval_run(const TcEval *eval);
 
 /* The expected final result in discs for the mover, -63..63. */
 int tc_eval_static(const TcEval *eval, const TcBoard *board);
-
-#endif

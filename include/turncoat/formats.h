@@ -1,6 +1,5 @@
 /* Bytes <-> games and positions. Every error pointer may be NULL. */
-#ifndef TURNCOAT_FORMATS_H
-#define TURNCOAT_FORMATS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -64,5 +63,3 @@ typedef struct TcObfEntry {
    outputs are unchanged. */
 TC_WARN_UNUSED TcStatus tc_obf_next(const char *text, size_t length, size_t *offset, int *line,
                                     TcObfEntry *entry, bool *found, TcError *error);
-
-#endif

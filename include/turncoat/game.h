@@ -1,8 +1,7 @@
 /* A game record: a start position, the moves played, and a cursor for undo and redo. Forced passes
    are not stored; the record makes them automatically between the moves. A value type: copy it
    freely. */
-#ifndef TURNCOAT_GAME_H
-#define TURNCOAT_GAME_H
+#pragma once
 
 #include <turncoat/position.h>
 
@@ -39,5 +38,3 @@ TcColour tc_game_move_colour(const TcGame *game, int index);
 
 /* Whether a side had to pass just before positions[ply] was reached; *who is that side. */
 bool tc_game_passed_before(const TcGame *game, int ply, TcColour *who);
-
-#endif

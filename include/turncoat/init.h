@@ -1,6 +1,5 @@
 /* Chooses the code for this processor, once, before any thread starts. */
-#ifndef TURNCOAT_INIT_H
-#define TURNCOAT_INIT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -24,5 +23,3 @@ void tc_init(TcCpuLevel limit);
 
 /* The level that tc_init chose. */
 TcCpuLevel tc_cpu_level(void);
-
-#endif

@@ -7,8 +7,7 @@
    Reversi search of 2011, "Transposition Table" and "History Heuristic"; T2 a book's chapter on a
    Reversi program in C; T3 lecture slides on search enhancements (Hsu 2014); T4 notes on the endgame
    of Edax (2020). */
-#ifndef TURNCOAT_LAB_H
-#define TURNCOAT_LAB_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -177,5 +176,3 @@ typedef struct TcLab {
 
 /* The settings of the ordinary search: the same nodes and values on one thread. */
 TcLab tc_lab_default(void);
-
-#endif

@@ -1,6 +1,5 @@
 /* The playing levels, by name, for the user. */
-#ifndef TURNCOAT_LEVEL_H
-#define TURNCOAT_LEVEL_H
+#pragma once
 
 #include <stdint.h>
 
@@ -55,5 +54,3 @@ TcLimits tc_level_limits_at(int depth);
    same move. */
 TcSquare tc_level_choose(const TcLevel *level, const TcBoard *board, const TcReport *report,
                          uint64_t *random_state);
-
-#endif

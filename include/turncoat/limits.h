@@ -1,6 +1,5 @@
 /* The limits of a search: its input. */
-#ifndef TURNCOAT_LIMITS_H
-#define TURNCOAT_LIMITS_H
+#pragma once
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -71,5 +70,3 @@ void tc_ponder_hit(TcDeadline *deadline, double soft, double hard);
 /* Depth 60, exact from 60 empties, no time or node limit, no ProbCut cuts, best move
    only. */
 TcLimits tc_limits_unbounded(void);
-
-#endif

@@ -1,6 +1,5 @@
 /* A board with colours: which side is to move, and the text of 64 characters and a side. */
-#ifndef TURNCOAT_POSITION_H
-#define TURNCOAT_POSITION_H
+#pragma once
 
 #include <stddef.h>
 
@@ -58,5 +57,3 @@ void tc_position_write(const TcPosition *position, char text[TC_POSITION_TEXT_SI
    TC_ERROR_SYNTAX, with *error filled in (unless NULL). */
 TC_WARN_UNUSED TcStatus tc_position_parse(const char *text, size_t length, TcPosition *position,
                                           bool *side_inferred, TcError *error);
-
-#endif

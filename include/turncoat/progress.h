@@ -1,6 +1,5 @@
 /* The reports of a search: its output. */
-#ifndef TURNCOAT_PROGRESS_H
-#define TURNCOAT_PROGRESS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -61,5 +60,3 @@ static inline int tc_uncertainty_discs(int tenths) {
 /* Called on the searching thread, at least after every iteration; report is valid only during the
    call. */
 typedef void TcProgressFn(void *context, const TcReport *report);
-
-#endif

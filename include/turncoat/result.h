@@ -4,8 +4,7 @@
    winner takes the empty squares, so that a player who is wiped out by 13 discs loses 64–0. A
    header says it of other games, and of all games that were played by other rules (komi, anti),
    whose results cannot be counted here. */
-#ifndef TURNCOAT_RESULT_H
-#define TURNCOAT_RESULT_H
+#pragma once
 
 #include <turncoat/tree.h>
 
@@ -92,5 +91,3 @@ void tc_result_board_text(const TcResult *result, TcColour first, char text[TC_R
 /* A sentence without its full stop: "Black won 64–0 (13–0 on the board)", "Draw, 32–32",
    "White won: Black resigned", "Black won by 8.5"; "" if the result is not known. */
 void tc_result_text(const TcResult *result, char text[TC_RESULT_TEXT_SIZE]);
-
-#endif

@@ -1,7 +1,6 @@
 /* Squares of the board: a1 = 0, b1 = 1, ... h8 = 63; files a-h left to right, ranks 1-8 top to
    bottom. */
-#ifndef TURNCOAT_SQUARE_H
-#define TURNCOAT_SQUARE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -36,5 +35,3 @@ void tc_square_name_capital(TcSquare square, char name[TC_SQUARE_NAME_SIZE]);
 /* Reads a letter a-h and a digit 1-8, in either case, from a text of at least two bytes. Returns
    TC_NO_SQUARE if they are not a square. */
 TcSquare tc_square_parse(const char *text);
-
-#endif

@@ -1,7 +1,6 @@
 /* Errors have one vocabulary in the whole program. A function that can fail returns a
    TcStatus; on failure it leaves its outputs unchanged. One that can say more takes a TcError, too. */
-#ifndef TURNCOAT_STATUS_H
-#define TURNCOAT_STATUS_H
+#pragma once
 
 #if defined(__GNUC__)
 #define TC_WARN_UNUSED __attribute__((warn_unused_result))
@@ -78,5 +77,3 @@ typedef struct TcError {
 
 /* The message, or the phrase of the status where there is none. */
 const char *tc_error_text(const TcError *error);
-
-#endif

@@ -1,6 +1,5 @@
 /* Stops work on other threads: searches, and jobs that run them. */
-#ifndef TURNCOAT_STOP_H
-#define TURNCOAT_STOP_H
+#pragma once
 
 #include <stdatomic.h>
 #include <stdint.h>
@@ -20,5 +19,3 @@ static inline uint64_t tc_stop_generation(const TcStop *stop) {
 static inline uint64_t tc_stop_request(TcStop *stop) {
     return atomic_fetch_add_explicit(&stop->generation, 1, memory_order_acq_rel) + 1;
 }
-
-#endif

@@ -5,8 +5,7 @@
    valid until they are set again or their node is deleted. A node keeps its number until it is
    deleted; clones have the same numbers. Numbers passed to these functions must be nodes of the
    tree. */
-#ifndef TURNCOAT_TREE_H
-#define TURNCOAT_TREE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -260,5 +259,3 @@ void tc_tree_set_mark(TcTree *tree, TcNode node, TcMark mark); /* not at the roo
 /* Sets the seconds that a move took: at most 2,000,000, larger values are cut; below 0: unknown.
    Not at the root. */
 void tc_tree_set_seconds(TcTree *tree, TcNode node, double seconds);
-
-#endif

@@ -2,8 +2,7 @@
    wins. It learns from games and reviews, can be edited, and records how to undo the edits. A
    position that the user has removed stays in it, marked, so that the merged book lacks it. The
    file format is that of <turncoat/book.h>. Not thread-safe. */
-#ifndef TURNCOAT_USER_BOOK_H
-#define TURNCOAT_USER_BOOK_H
+#pragma once
 
 #include <turncoat/book.h>
 #include <turncoat/position.h>
@@ -87,5 +86,3 @@ TC_WARN_UNUSED TcStatus tc_user_book_removed(const TcUserBook *book, TcBook **re
 
 /* The merged book, with propagated values; the caller frees it. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus tc_user_book_all(const TcUserBook *book, TcBook **all);
-
-#endif

@@ -1,7 +1,6 @@
 /* Values of positions and moves, as they are kept and compared: in discs, in steps of a half, since one
    that is not proven is the mean of two depths (TcLimits.steady). */
-#ifndef TURNCOAT_VALUE_H
-#define TURNCOAT_VALUE_H
+#pragma once
 
 /* Discs, -64..64, from the side that its owner names. A file may say other fractions than a half. */
 typedef double TcValue;
@@ -12,5 +11,3 @@ static inline int tc_value_discs(TcValue value) {
     double rest = value - whole;
     return whole + (rest > 0.5) - (rest < -0.5);
 }
-
-#endif

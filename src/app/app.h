@@ -1,8 +1,7 @@
 /* The program without its window: a game session, settings, books, the library, engines of others and
    what is stored, all of it by jobs on queues of its own. Nothing here draws or knows SDL. What is to
    be seen of it is reported upward, by App.report. Used by one thread, the UI's. */
-#ifndef APP_APP_H
-#define APP_APP_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -149,5 +148,3 @@ void app_say_aside(App *app, const char *aside);
    second. */
 void app_changed(App *app);
 void app_progressed(App *app);
-
-#endif

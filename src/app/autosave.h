@@ -1,7 +1,6 @@
 /* The state outlives the program, however that ends: after every change the game with its tree,
    the mode and the window go to a file in the state folder, and the next run begins with them. */
-#ifndef APP_AUTOSAVE_H
-#define APP_AUTOSAVE_H
+#pragma once
 
 #include <turncoat/status.h>
 
@@ -47,5 +46,3 @@ void autosave_restore(struct App *app);
 void autosave_follow(struct App *app, bool always);
 
 void autosave_end(struct App *app);
-
-#endif

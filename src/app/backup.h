@@ -1,7 +1,6 @@
 /* Everything that the user has made, in one file and back (storage/library.h): settings, library,
    opening book and the game on the board. */
-#ifndef APP_BACKUP_H
-#define APP_BACKUP_H
+#pragma once
 
 #include "app/app.h"
 
@@ -14,5 +13,3 @@ void backup_restore(App *app, const char *path);
    kept, under names with ".before-" and a number or the time behind them. Returns whether there was
    something. */
 bool backup_apply(const char *data_dir);
-
-#endif

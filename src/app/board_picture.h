@@ -1,7 +1,6 @@
 /* A picture whose boards are being confirmed by the user: it was opened, dropped or pasted. What is to
    be seen of it is reported as APP_PICTURE. */
-#ifndef APP_BOARD_PICTURE_H
-#define APP_BOARD_PICTURE_H
+#pragma once
 
 #include "formats/picture.h"
 
@@ -27,5 +26,3 @@ void board_picture_mark(App *app, ImageRect rect);
 
 /* The part of the picture with the board that is shown, or all of it, px. */
 ImageRect board_picture_place(const App *app);
-
-#endif

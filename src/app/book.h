@@ -1,8 +1,7 @@
 /* The opening book in use: the built-in one, and over it the user's own. All that is done with that
    is a job, whose end the user is told where it matters; when it has changed both are merged
    again. */
-#ifndef APP_BOOK_H
-#define APP_BOOK_H
+#pragma once
 
 #include <turncoat/book_extend.h>
 #include <turncoat/user_book.h>
@@ -139,5 +138,3 @@ void book_merge(App *app);
    book_extend_stop what it has found stays. */
 void book_extend(App *app, const TcBookExtendLimits *limits);
 void book_extend_stop(App *app);
-
-#endif

@@ -1,8 +1,7 @@
 /* A match of two computer players, our levels or other programs' engines, on the board: pairs of
    games, each opening with both colours. The games are the session's; a player that fails or
    resigns loses the game. Any other game that the user starts ends the match. */
-#ifndef APP_ENGINE_MATCH_H
-#define APP_ENGINE_MATCH_H
+#pragma once
 
 #include "app/app.h"
 
@@ -31,5 +30,3 @@ Text engine_match_text(const EngineMatch *match);
 
 /* The match that is being played; NULL: none is. */
 const EngineMatch *engine_match_on(const struct Engines *engines);
-
-#endif

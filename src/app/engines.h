@@ -1,7 +1,6 @@
 /* Other programs' engines that the user has added: their list and its file, a queue of jobs for each
    one in use, the verdicts of their tests, and requests for moves and values. */
-#ifndef APP_ENGINES_H
-#define APP_ENGINES_H
+#pragma once
 
 #include "app/app.h"
 #include "app/engine_match.h"
@@ -73,5 +72,3 @@ const char *engines_second_name(const Engines *engines);
 
 /* The result of its test for the user: "NBoard: Edax 4.4, moves in 0.3 s". */
 Text engines_verdict(const Engines *engines, int index);
-
-#endif

@@ -1,6 +1,5 @@
 /* The folders for a user's files: the XDG base directories, under Windows %APPDATA%. */
-#ifndef APP_FOLDERS_H
-#define APP_FOLDERS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -25,5 +24,3 @@ bool folders_library(const char *data_dir, char path[FILE_PATH_SIZE]);
 
 /* The same for the user's opening book, without creating folders. */
 bool folders_book(const char *data_dir, char path[FILE_PATH_SIZE]);
-
-#endif

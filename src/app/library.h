@@ -1,8 +1,7 @@
 /* The game library, which is used by jobs of QUEUE_LIBRARY. Who asks something of it has a struct
    with LibraryJob as its first member and, in its own file, the JobType: a run that calls the
    library and ends with library_settle, and a done that ends with library_finish. */
-#ifndef APP_LIBRARY_H
-#define APP_LIBRARY_H
+#pragma once
 
 #include "app/app.h"
 #include "session/review.h"
@@ -97,5 +96,3 @@ void library_say_not_changed(App *app, const TcError *error);
 /* The user's sides of the game on the board are kept with it: in its tree, and in the library if
    it is there. */
 void library_keep_user(App *app, TcUserSides sides);
-
-#endif

@@ -2,8 +2,7 @@
    clipboard. An opened game replaces the current one, which undo restores. An error is reported
    with its place in the text, and the legal part before it is offered. What is shown is reported as
    APP_OPENED. */
-#ifndef APP_OPEN_H
-#define APP_OPEN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -52,5 +51,3 @@ void open_refuse(App *app, const char *path, const TcError *error, GameList *gam
 bool open_has_offer(const App *app);
 int open_offered_moves(const App *app);
 void open_accept_offer(App *app);
-
-#endif

@@ -1,7 +1,6 @@
 /* Practice and the library: it gives the session positions and replies, and keeps the exercises that are
    done. */
-#ifndef APP_PRACTICE_LIBRARY_H
-#define APP_PRACTICE_LIBRARY_H
+#pragma once
 
 #include "app/app.h"
 
@@ -14,5 +13,3 @@ void practice_library_follow(App *app);
 
 /* The random numbers of exercises. */
 uint64_t *practice_random(App *app);
-
-#endif

@@ -1,8 +1,7 @@
 /* The settings at work: read from the user's file, put into effect at once when they change, and
    written by a job. What the command line says goes before them and is not saved. What of them
    concerns the window alone is its own to do, at APP_SETTING. */
-#ifndef APP_PREFERENCES_H
-#define APP_PREFERENCES_H
+#pragma once
 
 #include "app/app.h"
 
@@ -38,5 +37,3 @@ void preferences_report_engine(App *app);
 /* The settings mean so many threads and megabytes on this machine. */
 int preferences_threads(const App *app);
 int preferences_megabytes(const App *app);
-
-#endif

@@ -1,7 +1,6 @@
 /* The queues of the program: one thread for each kind of work that may take long or wait for
    something. What one of them owns, like the library's file, its jobs alone touch. */
-#ifndef APP_QUEUES_H
-#define APP_QUEUES_H
+#pragma once
 
 #include "base/job.h"
 
@@ -22,5 +21,3 @@ typedef enum QueueId {
 
 /* Makes App.queues in App.jobs. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus queues_begin(struct App *app);
-
-#endif

@@ -1,6 +1,5 @@
 /* Recently used files: those that games were opened from or saved to. */
-#ifndef APP_RECENT_H
-#define APP_RECENT_H
+#pragma once
 
 #include <stdint.h>
 
@@ -29,5 +28,3 @@ const char *recent_path(const App *app);
 
 /* Notes that path was chosen to be written: its folder is offered for the next one. */
 void recent_note_saved(App *app, const char *path);
-
-#endif

@@ -2,8 +2,7 @@
    game is fetched with its tree, searched, and stored again with its values. The queue is in the
    library's file: the user can stop it and continue it later, even after a restart. App.reviews is
    what is known of it. */
-#ifndef APP_REVIEWS_H
-#define APP_REVIEWS_H
+#pragma once
 
 #include "app/app.h"
 #include "storage/library_store.h"
@@ -26,5 +25,3 @@ void reviews_switch(App *app);
 
 /* Takes all games from the queue; call this while it is stopped. */
 void reviews_forget(App *app);
-
-#endif

@@ -1,6 +1,5 @@
 /* Saves the game: what a file of it is called and holds, and the jobs that write it. */
-#ifndef APP_SAVE_H
-#define APP_SAVE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -55,5 +54,3 @@ void save_game(App *app, const char *path);
 
 /* The same for bytes that are made already: a picture. */
 void save_bytes(App *app, const char *path, const Buf *bytes);
-
-#endif

@@ -1,7 +1,6 @@
 /* Imports games into the library and exports them, one file or folder after the other, while the
    library answers others in between. App.transfers says how far it is. */
-#ifndef APP_TRANSFERS_H
-#define APP_TRANSFERS_H
+#pragma once
 
 #include "app/app.h"
 #include "storage/library_store.h"
@@ -17,5 +16,3 @@ void transfers_export(App *app, const char *path, LibraryRange range);
 
 /* Ends the import or export, and forgets the paths that wait. */
 void transfers_stop(App *app);
-
-#endif

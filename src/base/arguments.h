@@ -1,7 +1,6 @@
 /* Splits a command line into words without a shell. White space separates words, unless it is in
    double or single quotes. No other character is special, so Windows paths remain unchanged. */
-#ifndef BASE_ARGUMENTS_H
-#define BASE_ARGUMENTS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -17,5 +16,3 @@ typedef struct Arguments {
    a quote is not closed, if there is no word, if there are more than ARGUMENTS_MAX, or if line has
    ARGUMENTS_TEXT_MAX bytes or more. */
 bool arguments_split(Arguments *arguments, const char *line);
-
-#endif

@@ -1,6 +1,5 @@
 /* Arrays that grow by one. */
-#ifndef BASE_ARRAY_H
-#define BASE_ARRAY_H
+#pragma once
 
 #include <stddef.h>
 
@@ -8,5 +7,3 @@
    then it stays as it was. It must have come from here, or be NULL with a count of 0: how large it is
    follows from count. size: bytes of an item. The caller frees it. */
 void *array_grown(void *array, size_t count, size_t size);
-
-#endif

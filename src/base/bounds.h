@@ -1,6 +1,5 @@
 /* Numbers within bounds. */
-#ifndef BASE_BOUNDS_H
-#define BASE_BOUNDS_H
+#pragma once
 
 static inline int int_min(int a, int b) {
     return a < b ? a : b;
@@ -14,5 +13,3 @@ static inline int int_max(int a, int b) {
 static inline int int_within(int value, int min, int max) {
     return int_max(min, int_min(value, max));
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* A growing byte string that always ends with a NUL. Whoever initialised it releases it. A failed
    allocation is remembered: check buf_failed() once at the end. */
-#ifndef BASE_BUF_H
-#define BASE_BUF_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,5 +23,3 @@ void buf_add(Buf *buf, const char *bytes, size_t size);
 void buf_add_text(Buf *buf, const char *text);
 void buf_add_char(Buf *buf, char c);
 __attribute__((format(printf, 2, 3))) void buf_printf(Buf *buf, const char *format, ...);
-
-#endif

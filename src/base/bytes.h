@@ -1,7 +1,6 @@
 /* Little-endian integers in files, written byte by byte, so that files are the same on every
    machine. */
-#ifndef BASE_BYTES_H
-#define BASE_BYTES_H
+#pragma once
 
 #include <stdint.h>
 
@@ -20,5 +19,3 @@ static inline uint64_t bytes_get(const unsigned char *from, int size) {
     }
     return value;
 }
-
-#endif

@@ -1,8 +1,7 @@
 /* Translation catalogues, read without the C library's gettext: since glibc 2.39 that translates
    only under a locale that is installed, and a system need not have one. The files are gettext's
    own (.mo, little-endian; "The Format of GNU MO Files" in its manual). */
-#ifndef BASE_CATALOGUE_H
-#define BASE_CATALOGUE_H
+#pragma once
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -30,5 +29,3 @@ int catalogue_format(char *text, size_t size, const char *format, va_list values
 /* The user's language by the system's own settings, such as "de-DE"; NULL if the system has only
    environment variables. */
 const char *catalogue_user_language(void);
-
-#endif

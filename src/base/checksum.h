@@ -1,8 +1,7 @@
 /* A checksum against accidental damage, not against attacks: FNV-1a, 64 bits (Fowler, Noll, Vo).
    Changing a single byte always changes the checksum, because each step is a bijection of the
    state. */
-#ifndef BASE_CHECKSUM_H
-#define BASE_CHECKSUM_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -17,5 +16,3 @@ static inline uint64_t checksum_add(uint64_t checksum, const void *bytes, size_t
     }
     return checksum;
 }
-
-#endif

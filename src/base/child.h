@@ -1,7 +1,6 @@
 /* A child process with pipes to its standard input and from its standard output. Ctrl+C at the
    terminal does not reach it. child_end also kills the processes that it has started. */
-#ifndef BASE_CHILD_H
-#define BASE_CHILD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -41,5 +40,3 @@ TcStatus child_read(Child *child, double seconds, char *bytes, size_t size, size
 /* Closes the child's input, waits up to grace seconds for it to exit, and kills what is left of its
    group. Writes how it ended into how: "exit code 3". */
 void child_end(Child *child, double grace, char *how, size_t how_size);
-
-#endif

@@ -1,6 +1,5 @@
 /* A monotonic clock. */
-#ifndef BASE_CLOCK_H
-#define BASE_CLOCK_H
+#pragma once
 
 #include <stdint.h>
 
@@ -10,5 +9,3 @@ double clock_seconds(void);
 /* A seed that two calls or two processes are unlikely to share, from the time of day and the
    process number. */
 uint64_t clock_seed(void);
-
-#endif

@@ -1,7 +1,6 @@
 /* The parts of a command-line program that depend on the system: its arguments, its standard
    streams, and Ctrl+C. */
-#ifndef BASE_CONSOLE_H
-#define BASE_CONSOLE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -24,5 +23,3 @@ void console_on_termination(void (*handle)(void));
 
 /* Makes a write to a program that has ended fail, instead of ending this process. */
 void console_ignore_broken_pipe(void);
-
-#endif

@@ -1,6 +1,5 @@
 /* The instruction sets that this processor and its operating system support. */
-#ifndef BASE_CPU_H
-#define BASE_CPU_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -24,5 +23,3 @@ static inline void cpu_pause(void) {
     __builtin_ia32_pause();
 #endif
 }
-
-#endif

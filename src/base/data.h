@@ -2,8 +2,7 @@
    of openings and the even starts. They are part of the programs (data_embedded.c) or, if the build has
    TURNCOAT_DATA_FILES, files in ../share/turncoat next to them (data_files.c), for packages in
    which several programs share them. */
-#ifndef BASE_DATA_H
-#define BASE_DATA_H
+#pragma once
 
 #include <stddef.h>
 
@@ -26,5 +25,3 @@ TC_WARN_UNUSED TcStatus data_open(DataId id, Data *data);
 static inline void data_release(Data *data) {
     buf_release(&data->read);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Fills in a TcError. */
-#ifndef BASE_ERROR_H
-#define BASE_ERROR_H
+#pragma once
 
 #include <turncoat/status.h>
 
@@ -15,5 +14,3 @@ error_set_at(TcError *error, TcStatus status, int line, int column, const char *
    or ": out of memory" without a place. Returns text. */
 enum { ERROR_TEXT_SIZE = TC_ERROR_MESSAGE_SIZE + 32 };
 const char *error_with_place(const TcError *error, char text[ERROR_TEXT_SIZE]);
-
-#endif

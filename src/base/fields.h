@@ -1,7 +1,6 @@
 /* A small state as one line of text: "key=value" words separated by blanks. Text values never
    contain a blank: all bytes except letters, digits and -._,/ are written as %XX. */
-#ifndef BASE_FIELDS_H
-#define BASE_FIELDS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -37,5 +36,3 @@ bool fields_hex(const char *line, const char *key, uint64_t *value);
 /* Reads a text into value, an array of size bytes. Returns false, with value unchanged, if line has
    no such key, or if the text is damaged or does not fit with its NUL. */
 bool fields_text(const char *line, const char *key, char *value, size_t size);
-
-#endif

@@ -1,7 +1,6 @@
 /* Reading and writing of whole files, files that grow, and folders. Paths are UTF-8 on every
    system. */
-#ifndef BASE_FILE_H
-#define BASE_FILE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -136,5 +135,3 @@ TC_WARN_UNUSED TcStatus file_list(const char *folder, const char *suffix, FileNa
 /* Writes the path of name, relative to the folder of the running program, into path. Returns false
    if that folder is unknown or the path does not fit in size bytes. */
 bool file_beside_program(const char *name, char *path, size_t size);
-
-#endif

@@ -1,6 +1,5 @@
 /* Names of files, and lists of them, on any system. */
-#ifndef BASE_FILE_NAMES_H
-#define BASE_FILE_NAMES_H
+#pragma once
 
 #include "base/file.h"
 
@@ -36,5 +35,3 @@ void file_temporary_name(const char *path, uint64_t random, Buf *name);
 
 /* Whether file_temporary_name may have made this name for a file with the name of. */
 bool file_name_is_temporary(const char *name, const char *of);
-
-#endif

@@ -9,8 +9,7 @@
    exits.
 
    All functions but those that take a JobControl are called by one thread, the owner. */
-#ifndef BASE_JOB_H
-#define BASE_JOB_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -126,5 +125,3 @@ void job_report(JobControl *control, const void *report, size_t size);
 /* Waits until the job is cancelled or nudged, or the clock has reached deadline. Returns false once
    it is cancelled. */
 bool job_wait_until(JobControl *control, double deadline);
-
-#endif

@@ -1,10 +1,7 @@
 /* JSON (RFC 8259), as the programs write it. */
-#ifndef BASE_JSON_H
-#define BASE_JSON_H
+#pragma once
 
 #include "base/buf.h"
 
 /* Adds text as a JSON string with its quotes; bytes that are not UTF-8 become U+FFFD. */
 void json_add_string(Buf *out, const char *text);
-
-#endif

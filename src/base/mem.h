@@ -1,6 +1,5 @@
 /* Maps large blocks of memory directly from the system, and allocates at aligned addresses. */
-#ifndef BASE_MEM_H
-#define BASE_MEM_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -30,5 +29,3 @@ void mem_touch(void *part, size_t size);
    mem_free_aligned, which allows NULL. */
 void *mem_aligned(size_t alignment, size_t size);
 void mem_free_aligned(void *block);
-
-#endif

@@ -1,7 +1,6 @@
 /* The known word nearest to one that is not known, for "did you mean": commands, options and their
    values are offered one after another, whatever table they are in. */
-#ifndef BASE_NEAREST_H
-#define BASE_NEAREST_H
+#pragma once
 
 enum { NEAREST_WORD_SIZE = 48, NEAREST_TEXT_SIZE = NEAREST_WORD_SIZE + 24 };
 
@@ -18,5 +17,3 @@ void nearest_offer(Nearest *nearest, const char *typed, const char *word);
 
 /* " (did you mean 'word'?)", or nothing. */
 void nearest_text(const Nearest *nearest, char text[NEAREST_TEXT_SIZE]);
-
-#endif

@@ -1,6 +1,5 @@
 /* Separators and roots of paths. */
-#ifndef BASE_PATH_H
-#define BASE_PATH_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -10,5 +9,3 @@ bool file_is_separator(char c);
 
 /* The length in bytes of a path's root, "/" or "C:/"; 0 if the path is relative. */
 size_t file_root_size(const char *path);
-
-#endif

@@ -1,8 +1,7 @@
 /* Seeded random numbers: splitmix64 (Steele, Lea and Flood, OOPSLA 2014). The state is one word and
    may start at any seed. The same seed gives the same numbers on every machine. Not for
    cryptography. */
-#ifndef BASE_RANDOM_H
-#define BASE_RANDOM_H
+#pragma once
 
 #include <stdint.h>
 
@@ -23,5 +22,3 @@ static inline uint32_t random_below(uint64_t *state, uint32_t bound) {
 static inline double random_unit(uint64_t *state) {
     return (double)(random_next(state) >> 11) * 0x1p-53;
 }
-
-#endif

@@ -3,8 +3,7 @@
    base/clock.h, so that a change of the wall clock neither shortens nor prolongs a wait.
 
    There are no detached threads: whoever creates a thread joins it. */
-#ifndef BASE_THREAD_H
-#define BASE_THREAD_H
+#pragma once
 
 #include <stdbool.h>
 #ifndef _WIN32
@@ -64,5 +63,3 @@ void thread_lower_priority(void);
 
 /* Waits until run has returned. */
 void thread_join(Thread *thread);
-
-#endif

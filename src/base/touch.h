@@ -1,8 +1,7 @@
 /* Touches the pages of a large block before they are used. The system allocates and clears a page
    at its first access, which takes far longer than the access itself: 8 GB take one thread one to
    three seconds, and twenty on a virtual machine whose host must allocate the pages too. */
-#ifndef BASE_TOUCH_H
-#define BASE_TOUCH_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -29,5 +28,3 @@ void toucher_wait(Toucher *toucher, double deadline);
 /* Returns how many bytes from the start of the block have been touched, give or take one huge page
    per thread. */
 size_t toucher_reached(const Toucher *toucher);
-
-#endif

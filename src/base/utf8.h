@@ -1,6 +1,5 @@
 /* UTF-8 (RFC 3629). Overlong forms, surrogates and values above U+10FFFF are invalid. */
-#ifndef BASE_UTF8_H
-#define BASE_UTF8_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -42,5 +41,3 @@ void utf8_add_utf16(Buf *out, const char *bytes, size_t size);
 
 /* Adds valid UTF-8 unchanged, and other text as CP1252. */
 void utf8_add_decoded(Buf *out, const char *text, size_t size);
-
-#endif

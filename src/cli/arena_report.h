@@ -1,6 +1,5 @@
 /* The output of arena: a progress line, the games in JSON, a log in GGF, and the summary. */
-#ifndef CLI_ARENA_REPORT_H
-#define CLI_ARENA_REPORT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -31,5 +30,3 @@ void arena_report_summary(ArenaReport *report, const ArenaTally *tally);
 
 /* A's score, 0..1; 0.5 without games. */
 double arena_report_score(const ArenaTally *tally);
-
-#endif

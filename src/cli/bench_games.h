@@ -1,13 +1,10 @@
 /* The games from which bench takes its positions. The program played them against itself at level
    Club, each with a different seed, so that they have many kinds of openings, midgames and
    endgames. */
-#ifndef CLI_BENCH_GAMES_H
-#define CLI_BENCH_GAMES_H
+#pragma once
 
 #include <turncoat/position.h>
 
 enum { BENCH_GAME_COUNT = 12 };
 
 TcPosition bench_position(int game, int ply);
-
-#endif

@@ -1,6 +1,5 @@
 /* Reads and writes books for the commands; error messages name the file. */
-#ifndef CLI_BOOK_H
-#define CLI_BOOK_H
+#pragma once
 
 #include <turncoat/book.h>
 
@@ -26,5 +25,3 @@ void book_value_text(const TcBookValue *value, char text[8]);
 
 /* "20@73%", "exact", or "" if there is none; at most 16 bytes with the NUL. */
 void book_depth_text(const TcBookValue *value, char text[16]);
-
-#endif

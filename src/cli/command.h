@@ -1,7 +1,6 @@
 /* A program of commands: a table of them, from which dispatch, help and the checks of options and
    operands derive. turncoat-cli and turncoat-forge have one each. */
-#ifndef CLI_COMMAND_H
-#define CLI_COMMAND_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -47,5 +46,3 @@ struct Command {
 /* Runs the command that the arguments of a program name; name is the program's, and commands ends
    with a row without a name. Returns the program's exit code. */
 int command_main(const char *name, const Command *commands, int argc, char *argv[]);
-
-#endif

@@ -1,7 +1,6 @@
 /* Reads the games of a file of any format in order; error messages name the file and the place in
    it. */
-#ifndef CLI_GAMES_H
-#define CLI_GAMES_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -64,5 +63,3 @@ PositionReader games_positions(const Input *input);
 
 /* Returns false after the last position, and after an error message. */
 bool games_next_position(PositionReader *reader);
-
-#endif

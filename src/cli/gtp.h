@@ -1,8 +1,7 @@
 /* The Go Text Protocol, version 2 (Farneback 2002), for Othello: one line in, one reply out.
    Independent of streams, so that tests can talk to it. Owned by one thread; it must not be moved
    in memory. */
-#ifndef CLI_GTP_H
-#define CLI_GTP_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -78,5 +77,3 @@ void gtp_answer(Gtp *gtp, const char *line, size_t length, Buf *reply);
 
 /* Appends the reply to a line that was too long to read. */
 void gtp_answer_too_long(Buf *reply);
-
-#endif

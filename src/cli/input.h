@@ -1,7 +1,6 @@
 /* An input is what a command works on: a file, or a position or moves in the command line itself.
    Error messages name it. */
-#ifndef CLI_INPUT_H
-#define CLI_INPUT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -48,5 +47,3 @@ void input_close(Input *input);
 /* Parses the one position of an option's value: "start", a board and the side to move, or moves.
    place begins the error message. Returns false after it. */
 bool input_parse_position(const char *place, const char *text, TcPosition *position);
-
-#endif

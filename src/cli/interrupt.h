@@ -1,8 +1,7 @@
 /* Ctrl+C stops the running search, and the command prints what it has; a second Ctrl+C ends the
    program. The stop token is the program's one mutable global: a signal handler has no other way to
    reach it. */
-#ifndef CLI_INTERRUPT_H
-#define CLI_INTERRUPT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -15,5 +14,3 @@ void interrupt_install(void);
 void interrupt_attach(TcLimits *limits);
 
 bool interrupt_came(void);
-
-#endif

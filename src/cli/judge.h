@@ -1,7 +1,6 @@
 /* The value of any position for the side to move: from a search, from a search after a forced pass,
    or from the disc count if the game is over. */
-#ifndef CLI_JUDGE_H
-#define CLI_JUDGE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -34,5 +33,3 @@ int judge_sign(int value);
 
 /* Appends the moves of the best line: "g8 h1 h7", or "pass g8 h1 h7" after a forced pass. */
 void judge_write_line(const Judgement *judgement, Buf *text);
-
-#endif

@@ -1,7 +1,6 @@
 /* The output of the lab: results as a table, CSV or JSON lines as soon as they are known, and a
    chart at the end. */
-#ifndef CLI_LAB_REPORT_H
-#define CLI_LAB_REPORT_H
+#pragma once
 
 #include <stdio.h>
 
@@ -30,5 +29,3 @@ void lab_report_row(LabFormat format, const LabSection *section, int row);
 /* Writes the chart as SVG: for each section a panel with the node ratios of all settings, as bars
    on a logarithmic axis. */
 void lab_report_chart(const LabSection *sections, int count, Buf *svg);
-
-#endif

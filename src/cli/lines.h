@@ -1,6 +1,5 @@
 /* Reads lines of bounded length from a stream, for commands that talk over standard input. */
-#ifndef CLI_LINES_H
-#define CLI_LINES_H
+#pragma once
 
 #include <stdio.h>
 
@@ -16,5 +15,3 @@ enum { LINE_MAX_SIZE = 4096 };
 
 /* Reads a line, without its line end. A last line without line end counts. */
 LineResult line_read(FILE *in, Buf *line);
-
-#endif

@@ -1,6 +1,5 @@
 /* Messages to the user: one line on standard error, whatever the quoted names contain. */
-#ifndef CLI_MESSAGE_H
-#define CLI_MESSAGE_H
+#pragma once
 
 /* Names the program that speaks, before any message; name is kept. Without it it is turncoat-cli. */
 void message_begin(const char *name);
@@ -11,5 +10,3 @@ __attribute__((format(printf, 1, 2))) void message_note(const char *format, ...)
 
 /* A note of a reader of several files (tools/wthor_files.h); context is not used. */
 void message_note_text(void *context, const char *text);
-
-#endif

@@ -1,8 +1,7 @@
 /* The engine's side of the NBoard protocol, versions 1 and 2 (C. Welty): one line in, any number of
    lines out. Independent of streams. One thread owns it and gives it lines; searches are jobs, so
    that the next line is always answered at once. */
-#ifndef CLI_NBOARD_H
-#define CLI_NBOARD_H
+#pragma once
 
 #include <turncoat/book.h>
 #include <turncoat/engine.h>
@@ -82,5 +81,3 @@ extern const JobType nboard_job_go;
 
 /* Sends the value of every position of the game, the last one first. */
 extern const JobType nboard_job_analyze;
-
-#endif

@@ -1,7 +1,6 @@
 /* The options of a command are a table that it makes: each row has a name, where its value goes, a
    range and its help. Parsing, the check of operands and the printed help follow from it. */
-#ifndef CLI_OPTIONS_H
-#define CLI_OPTIONS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -99,5 +98,3 @@ bool options_read(Invocation *call, const Option *options);
 /* The same for a table that ends with OPTIONS_END: prints the help if it is asked for, and chooses
    the kernels of --cpu. Returns false when nothing is left to do, with the exit code in call. */
 bool options_parse(Invocation *call, const Option *options);
-
-#endif

@@ -1,8 +1,7 @@
 /* Pondering for a protocol that requests moves: one search, which becomes the search for the move
    if the expected position comes. Owned and called by one thread; it must not be moved in memory
    while it ponders. */
-#ifndef CLI_PONDER_H
-#define CLI_PONDER_H
+#pragma once
 
 #include <turncoat/engine.h>
 
@@ -42,5 +41,3 @@ void ponder_stop(Ponder *ponder);
    and expects line: after the second move of line, or after the opponent's forced pass. Returns
    false if line is too short, or mover could not move there. */
 bool ponder_expects(const TcPosition *after_move, const TcLine *line, TcPosition *expected);
-
-#endif

@@ -1,7 +1,6 @@
 /* The progress of a long run, as one line on standard error: rewritten once a second on a terminal,
    otherwise a new line every ten seconds. */
-#ifndef CLI_PROGRESS_LINE_H
-#define CLI_PROGRESS_LINE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -25,5 +24,3 @@ enum { PROGRESS_TIME_SIZE = 32 };
 
 /* A time as "1:02:03" or "2:03". */
 void progress_line_time(double seconds, char text[PROGRESS_TIME_SIZE]);
-
-#endif

@@ -1,6 +1,5 @@
 /* Makes an engine and its limits from options. */
-#ifndef CLI_SETUP_H
-#define CLI_SETUP_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -138,5 +137,3 @@ bool setup_depth_plays_book(int depth);
 
 /* The seed, or one that differs from run to run if it is 0. */
 uint64_t setup_seed(uint64_t seed);
-
-#endif

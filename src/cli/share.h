@@ -9,8 +9,7 @@
    d3-c5+4.least.answer, d3-c5+4.most.answer: what was found of the position after d3 c5 when it was
    asked whether the side that moves first gets at least (at most) +4: lower, upper (of discs), nodes.
    The same names with .busy: locks. */
-#ifndef CLI_SHARE_H
-#define CLI_SHARE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -81,5 +80,3 @@ int share_tree_jobs(ShareTree *tree, ShareJob *jobs);
 
 /* The first move that has been proven to reach value, -1: none. */
 int share_tree_best(const ShareTree *tree, int value);
-
-#endif

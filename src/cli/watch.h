@@ -1,7 +1,6 @@
 /* A command that solves a position shows the progress of the proof meanwhile, and keeps the engine's
    table in a file, from which a later run goes on. */
-#ifndef CLI_WATCH_H
-#define CLI_WATCH_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -31,5 +30,3 @@ void watch_solved(Watch *watch);
 
 /* Writes the file. Returns false after an error message, now or before. */
 bool watch_end(Watch *watch);
-
-#endif

@@ -1,8 +1,7 @@
 /* Sets of squares in a 64-bit word. Everything is inline. With -march=x86-64-v3 each builtin
    becomes one instruction; at the baseline, which has no POPCNT, bits_count counts by hand, because
    gcc would call a function with a table. */
-#ifndef CORE_BITS_H
-#define CORE_BITS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -54,5 +53,3 @@ static inline uint64_t bits_grow(uint64_t set) {
     uint64_t wide = set | ((set << 1) & BITS_NOT_FILE_A) | ((set >> 1) & BITS_NOT_FILE_H);
     return wide | (wide << 8) | (wide >> 8);
 }
-
-#endif

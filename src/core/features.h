@@ -1,7 +1,6 @@
 /* Features of a board in a player's terms: frontier, stable discs, regions of empty squares. Simple
    code for one board at a time; the search has its own. */
-#ifndef CORE_FEATURES_H
-#define CORE_FEATURES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -28,5 +27,3 @@ int features_odd_regions(uint64_t empty, uint64_t *squares);
    squares. */
 int features_corner_of_x(int square);
 int features_corner_of_c(int square);
-
-#endif

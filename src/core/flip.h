@@ -3,8 +3,7 @@
    it flip. Towards higher squares that square is the lowest set bit (a subtraction turns it into
    the run before it); towards lower ones it is the highest (found by smearing, or by counting
    leading zeros, which AVX-512 does in every lane). */
-#ifndef CORE_FLIP_H
-#define CORE_FLIP_H
+#pragma once
 
 #include "core/bits.h"
 
@@ -147,7 +146,5 @@ static inline FlipSet flip_spread(FlipSet mover, FlipSet opponent, int square) {
 static inline FlipSet flip_xor(FlipSet a, FlipSet b) {
     return a ^ b;
 }
-
-#endif
 
 #endif

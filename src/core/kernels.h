@@ -1,8 +1,7 @@
 /* Move generation and perft, portable and SIMD, chosen once at start. The rest of core reaches the
    rules through the chosen table; the search compiles the same inline kernels (moves.h, flip.h)
    into its own code. */
-#ifndef CORE_KERNELS_H
-#define CORE_KERNELS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -31,5 +30,3 @@ const CoreKernels *core_kernels_of(TcCpuLevel level);
 #define LEVEL(number) extern const CoreKernels core_kernels_v##number;
 LEVELS_BUILT(LEVEL)
 #undef LEVEL
-
-#endif

@@ -5,8 +5,7 @@
    level, chosen once at start; calls between hot files stay direct, without a call through a
    pointer at each node. A policy test checks that no level object defines a symbol without its
    level's suffix. */
-#ifndef CORE_LEVEL_H
-#define CORE_LEVEL_H
+#pragma once
 
 #if !defined(TC_LEVEL) || !defined(TC_LEVEL_NUMBER)
 #error "core/level.h is for files that the build compiles per level"
@@ -22,6 +21,4 @@
 #define LEVEL_UNROLLED
 #else
 #define LEVEL_UNROLLED _Pragma("GCC unroll 8")
-#endif
-
 #endif

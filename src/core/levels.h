@@ -1,7 +1,6 @@
 /* The levels of code in this build: LEVELS_BUILT(LEVEL) is LEVEL(1) LEVEL(3) ..., lowest first;
    only the first one where the processor is not x86-64. */
-#ifndef CORE_LEVELS_H
-#define CORE_LEVELS_H
+#pragma once
 
 #include <turncoat/init.h>
 
@@ -9,6 +8,4 @@
 #define LEVELS_BUILT TC_CPU_LEVELS
 #else
 #define LEVELS_BUILT(LEVEL) LEVEL(1)
-#endif
-
 #endif

@@ -1,6 +1,5 @@
 /* Values of positions, and the judgement of a game's moves from them. Plain values. */
-#ifndef CORE_LOSSES_H
-#define CORE_LOSSES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -76,5 +75,3 @@ void losses_judge(const TcGame *game, int first, const PositionValue values[TC_G
 /* Counts the marked moves of each side by kind. */
 void losses_count_mistakes(const TcGame *game, const PositionValue values[TC_GAME_MAX_MOVES + 1],
                            const Losses *judgement, int counts[2][MISTAKE_KINDS]);
-
-#endif

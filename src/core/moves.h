@@ -2,8 +2,7 @@
    directions at once. Method: chessprogramming.org, "Kogge-Stone Algorithm"; Okuhara describes for
    Edax-AVX how the axes become lanes of one register, each with its own shift. Inline for the hot
    files; compiled once per level. */
-#ifndef CORE_MOVES_H
-#define CORE_MOVES_H
+#pragma once
 
 #include "core/bits.h"
 
@@ -59,7 +58,5 @@ static inline uint64_t moves_of(uint64_t mover, uint64_t opponent) {
                      moves_along(mover, inner, 7) | moves_along(mover, inner, 9);
     return reach & ~(mover | opponent);
 }
-
-#endif
 
 #endif

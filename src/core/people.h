@@ -3,8 +3,7 @@
    exp(sum of weight * feature), where the features are what the move loses and what a player sees of
    it on the board. turncoat-forge fit-people finds the weights, people.def, from games of WTHOR;
    assets/SOURCES.md says of which. No search, no files. */
-#ifndef CORE_PEOPLE_H
-#define CORE_PEOPLE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -78,5 +77,3 @@ void people_chances(const PeopleView *view, const double weights[PEOPLE_FEATURES
 /* Forecasts what players of the group do; false as people_view. */
 bool people_forecast(const TcBoard *board, TcSquare last, const PeopleMove *moves, int count,
                      int group, PeopleForecast *forecast);
-
-#endif

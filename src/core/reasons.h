@@ -1,7 +1,6 @@
 /* Reasons why a move is worse than another, in terms that help a player next time. They come from
    the two boards after the moves alone, without a search. */
-#ifndef CORE_REASONS_H
-#define CORE_REASONS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -66,5 +65,3 @@ typedef enum MistakeKind {
 
 /* Both moves must be legal and different. */
 MistakeKind reasons_kind(const TcPosition *before, TcSquare played, TcSquare best);
-
-#endif

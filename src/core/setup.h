@@ -1,6 +1,5 @@
 /* Faults of a board that the user has set up. */
-#ifndef CORE_SETUP_H
-#define CORE_SETUP_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -20,5 +19,3 @@ SetupProblem setup_problem(const TcPosition *position);
 /* Whether a game can begin there: not with SETUP_NO_MOVE, nor with SETUP_CENTRE, since no file can
    hold such a board, and its game would be lost. */
 bool setup_is_playable(const TcPosition *position);
-
-#endif

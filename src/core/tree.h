@@ -2,8 +2,7 @@
    deleted nodes form a list for reuse. A node has at most 60 children, each with a different legal
    move, and a line has at most 60 moves, so that walks along siblings and up to the root are short,
    however large the tree. Nothing here is recursive. */
-#ifndef CORE_TREE_H
-#define CORE_TREE_H
+#pragma once
 
 #include <assert.h>
 
@@ -66,5 +65,3 @@ TC_WARN_UNUSED TcStatus tree_copy_texts(const TcTree *source, TcTree *clone);
 void tree_release_texts(TreeNode *node);
 
 void tree_release_headers(TcTree *tree);
-
-#endif

@@ -1,7 +1,6 @@
 /* Turning points: the moves that decided a game. Each lost enough to be marked, and turned the outcome
    from its mover's side: a win into a draw or a loss, or a draw into a loss. Plain values. */
-#ifndef CORE_TURNING_H
-#define CORE_TURNING_H
+#pragma once
 
 #include "core/losses.h"
 
@@ -48,5 +47,3 @@ TurningSentence turning_sentence(int before, int after);
 /* The whole in English: how the move turned the outcome, then its reason, or the best move if there
    is none. */
 void turning_text(const TurningPoint *point, char text[TURNING_TEXT_SIZE]);
-
-#endif

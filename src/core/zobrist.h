@@ -1,10 +1,7 @@
 /* Keys of positions, for the files of core. */
-#ifndef CORE_ZOBRIST_H
-#define CORE_ZOBRIST_H
+#pragma once
 
 #include <turncoat/position.h>
 
 /* The key of one position from that of another: cheap where they differ by a move. */
 uint64_t zobrist_between(uint64_t key, const TcPosition *from, const TcPosition *to);
-
-#endif

@@ -1,8 +1,7 @@
 /* Keeps a book (<turncoat/book.h>) in memory: its positions in one growing array, and a hash table
    of their indices (open addressing, at most half full). A position takes 40 bytes, and 8 to 16
    bytes of the table. */
-#ifndef ENGINE_BOOK_H
-#define ENGINE_BOOK_H
+#pragma once
 
 #include <turncoat/book.h>
 
@@ -90,5 +89,3 @@ static inline TcBookValue book_link_value(TcBookValue child, bool passed) {
     }
     return child;
 }
-
-#endif

@@ -1,8 +1,7 @@
 /* The links of a book, found once and kept while positions are added, so that a builder can
    propagate values up and costs down many times. The graph holds indices of positions: it is
    invalid once a position has been removed from the book. */
-#ifndef ENGINE_BOOK_GRAPH_H
-#define ENGINE_BOOK_GRAPH_H
+#pragma once
 
 #include "engine/book.h"
 
@@ -45,5 +44,3 @@ void book_graph_propagate(const BookGraph *graph, TcBook *book);
    values must be up to date (book_graph_propagate). */
 void book_graph_costs(const BookGraph *graph, const TcBook *book, const TcBoard *root,
                       int16_t *costs);
-
-#endif

@@ -3,8 +3,7 @@
    are those after the cheapest of these moves; the cost of a move is what both players together
    have given away once it is played ("drop-out expansion": Buro, "Toward Opening Book Learning",
    1997; Lincke, "Strategies for the automatic construction of opening books", 2000). */
-#ifndef ENGINE_BOOK_GROW_H
-#define ENGINE_BOOK_GROW_H
+#pragma once
 
 #include <turncoat/engine.h>
 
@@ -50,5 +49,3 @@ typedef struct BookGrowth {
    not have them yet. TC_ERROR_FULL, TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus book_grow(const BookGraph *graph, TcBook *book, const BookGrowth *growth,
                                   int *cost);
-
-#endif

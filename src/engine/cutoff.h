@@ -1,6 +1,5 @@
 /* Cut-offs before the moves of a node are searched. Inline for the hot files. */
-#ifndef ENGINE_CUTOFF_H
-#define ENGINE_CUTOFF_H
+#pragma once
 
 #include "core/bits.h"
 #include "engine/order.h"
@@ -80,5 +79,3 @@ static inline bool cutoff_by_children(const Search *search, const MoveList *list
     }
     return false;
 }
-
-#endif

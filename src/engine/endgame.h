@@ -1,6 +1,5 @@
 /* Exact search with a null window. Compiled per level. */
-#ifndef ENGINE_ENDGAME_H
-#define ENGINE_ENDGAME_H
+#pragma once
 
 #include <stdint.h>
 
@@ -20,5 +19,3 @@ int endgame_null(Search *search, uint64_t mover, uint64_t opponent, int alpha);
 /* Final score in discs for the mover of a board with four empty squares, searched with the window
    (alpha, alpha + 1), fail soft. legal: its moves. Odd quadrants are tried first (parity). */
 int endgame_last_4(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, int alpha);
-
-#endif

@@ -7,8 +7,7 @@
    window: further away they would rarely move the value to the other side. A search at selectivity
    100 % always adds them. Move ordering and Multi-ProbCut need the whole value: with the linear one
    alone the search plays worse and visits more nodes (EXPERIMENTS.md). */
-#ifndef ENGINE_EVAL_H
-#define ENGINE_EVAL_H
+#pragma once
 
 #include <limits.h>
 #include <stdbool.h>
@@ -221,5 +220,3 @@ static inline int eval_after(EvalCache *cache, const TcEval *eval, const Pattern
     slot->key = hash & EVAL_SLOT_KEY;
     return eval_into(slot, eval, &frame, -sign, move->mover, move->opponent, empties, window);
 }
-
-#endif

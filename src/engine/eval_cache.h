@@ -3,8 +3,7 @@
    of five boards that ordering evaluates are here, and one leaf of five. Values are the same as
    without it, so it stays from search to search. Measured: tests/bench/EXPERIMENTS.md, "Evaluations
    kept". Inline for the hot files. */
-#ifndef ENGINE_EVAL_CACHE_H
-#define ENGINE_EVAL_CACHE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -38,5 +37,3 @@ static inline EvalSlot *eval_cache_slot(EvalCache *cache, uint64_t hash) {
 static inline bool eval_slot_holds(const EvalSlot *slot, uint64_t hash) {
     return slot->key == (hash & EVAL_SLOT_KEY);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* The contents of a TcEval, for the engine's own files. */
-#ifndef ENGINE_EVAL_DATA_H
-#define ENGINE_EVAL_DATA_H
+#pragma once
 
 #include <stdatomic.h>
 
@@ -54,5 +53,3 @@ static inline const int8_t *eval_rows(const TcEval *eval, int stage) {
     const int8_t *rows = atomic_load_explicit(&eval->stage_rows[stage], memory_order_acquire);
     return rows != eval_packed ? rows : eval_unpack(eval, stage);
 }
-
-#endif

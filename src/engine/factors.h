@@ -1,8 +1,7 @@
 /* The factors: values that pairs of terms add (WeightsFactors in weights.h). Compiled per level;
    the result is the same integer at every level, and wraps where a nonsensical file makes sums
    overflow. */
-#ifndef ENGINE_FACTORS_H
-#define ENGINE_FACTORS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -15,5 +14,3 @@
    frame and sign as in eval.h; counts: the entries of the terms that are not patterns. */
 int factors_value(const TcEval *eval, const int8_t *rows, const PatternFrame *frame, int sign,
                   const int32_t counts[PATTERN_COUNTS], int stage);
-
-#endif

@@ -1,6 +1,5 @@
 /* Iterative deepening. Compiled per level. */
-#ifndef ENGINE_ITERATE_H
-#define ENGINE_ITERATE_H
+#pragma once
 
 #include "core/level.h"
 #include "engine/search.h"
@@ -11,5 +10,3 @@
    stop token moves. Its mover can move, or the game is over. The result is the report of
    search->shared. */
 void iterate_run(Search *search);
-
-#endif

@@ -1,7 +1,6 @@
 /* The whole search, once per x86-64 level: engine.c picks one table at start, and below it every
    call is direct. See core/level.h. */
-#ifndef ENGINE_KERNELS_H
-#define ENGINE_KERNELS_H
+#pragma once
 
 #include "core/levels.h"
 #include "engine/search.h"
@@ -33,5 +32,3 @@ LEVELS_BUILT(LEVEL)
 
 /* The kernels of the level that tc_init chose. */
 const SearchKernels *search_kernels(void);
-
-#endif

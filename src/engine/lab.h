@@ -2,8 +2,7 @@
    for each x86-64 level, the second time with TC_LAB (turncoat_add_levels). Only that copy reads
    the switches of <turncoat/lab.h>; in the ordinary copy each switch is a constant, so that the
    compiler removes the tests and what is off. A search in the lab uses one thread. */
-#ifndef ENGINE_LAB_H
-#define ENGINE_LAB_H
+#pragma once
 
 #include <turncoat/lab.h>
 
@@ -84,5 +83,3 @@ enum {
 #define LAB_NUMBER(search, number) ((void)(search), (int)LAB_ORDINARY_##number)
 #endif
 #define LAB_COUNT(search, what) LAB_ADD(search, what, 1)
-
-#endif

@@ -1,7 +1,6 @@
 /* Techniques that only the lab has, as hooks in the hot files. In the ordinary search each hook is
    an empty inline function or a constant. Compiled per level, in the lab's copy only. */
-#ifndef ENGINE_LAB_MOVES_H
-#define ENGINE_LAB_MOVES_H
+#pragma once
 
 #include "core/level.h"
 #include "engine/lab.h"
@@ -106,7 +105,5 @@ static inline int lab_extension(const Search *search, int depth, int empties, in
     (void)search, (void)depth, (void)empties, (void)moves;
     return 0;
 }
-
-#endif
 
 #endif

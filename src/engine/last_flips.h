@@ -1,6 +1,5 @@
 /* The number of discs that the move on the last empty square flips, without computing which. */
-#ifndef ENGINE_LAST_FLIPS_H
-#define ENGINE_LAST_FLIPS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -25,5 +24,3 @@ static inline int last_flips_count(uint64_t mover, int square) {
     flips += last_flips_line[file][((mover & last_flips_diagonals[square][1]) * file_a) >> 56];
     return flips;
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Null-window nodes one ply above the leaves. Compiled per level. */
-#ifndef ENGINE_LEAF_H
-#define ENGINE_LEAF_H
+#pragma once
 
 #include <stdint.h>
 
@@ -14,5 +13,3 @@
    search->stopped. */
 int leaf_search(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, int alpha,
                 int ply);
-
-#endif

@@ -4,8 +4,7 @@
    empties, so that the many positions near the leaves do not replace the few above them. A slot has
    one entry, and a new one replaces it. Bounds are proven, so an entry stays valid. The idea is
    that of Edax-AVX and Egaroucid. Inline for the hot files. */
-#ifndef ENGINE_LOCAL_TABLE_H
-#define ENGINE_LOCAL_TABLE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -71,5 +70,3 @@ static inline void local_store(LocalEntry *entry, uint64_t mover, uint64_t oppon
         entry->moves[0] = (uint8_t)square;
     }
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* The inner nodes of the search to a depth. Compiled per level. */
-#ifndef ENGINE_MIDGAME_H
-#define ENGINE_MIDGAME_H
+#pragma once
 
 #include <stdint.h>
 
@@ -15,5 +14,3 @@
    Meaningless once search->stopped. */
 int midgame_search(Search *search, const TcBoard *board, int depth, int alpha, int beta, int ply,
                    Pv *pv);
-
-#endif

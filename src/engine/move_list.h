@@ -1,6 +1,5 @@
 /* The moves of a node, with scores to order them by. */
-#ifndef ENGINE_MOVE_LIST_H
-#define ENGINE_MOVE_LIST_H
+#pragma once
 
 #include <stdint.h>
 
@@ -36,5 +35,3 @@ static inline const OrderedMove *order_next(MoveList *list, int from) {
     list->moves[from] = chosen;
     return &list->moves[from];
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Says which neighbours of an empty square can hold a disc that a move there flips. */
-#ifndef ENGINE_NEIGHBOURS_H
-#define ENGINE_NEIGHBOURS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -14,5 +13,3 @@ extern const uint64_t neighbours_tight[64];
    test). */
 extern const uint64_t neighbours_all[64];
 extern const uint64_t neighbours_any[64];
-
-#endif

@@ -1,6 +1,5 @@
 /* Move lists and their order. Compiled per level. */
-#ifndef ENGINE_ORDER_H
-#define ENGINE_ORDER_H
+#pragma once
 
 #include <stdint.h>
 
@@ -72,5 +71,3 @@ static inline int order_mobility_score(const Search *search, int square, uint64_
            (LAB_ON(search, PARITY) && (odd & bits_of(square)) != 0 ? 12 : 0) -
            (LAB_ON(search, MOBILITY) ? 32 * order_mobility(moves) : 0);
 }
-
-#endif

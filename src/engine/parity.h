@@ -1,7 +1,6 @@
 /* Parity: the player who moves last in a region profits there, so squares in regions with an odd
    number of empties are tried first. A region here is a quadrant of the board. */
-#ifndef ENGINE_PARITY_H
-#define ENGINE_PARITY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -19,5 +18,3 @@ static inline uint64_t parity_odd_quadrants(uint64_t empty) {
 static inline bool parity_same_quadrant(int a, int b) {
     return ((a ^ b) & 044) == 0; /* bit 2 of the file and of the rank */
 }
-
-#endif

@@ -14,8 +14,7 @@
 
    The entries of the counts follow those of the patterns: numbers of moves, of squares where moves
    may come (potential moves), and of discs, which no sum over small patterns can give exactly. */
-#ifndef ENGINE_PATTERN_H
-#define ENGINE_PATTERN_H
+#pragma once
 
 #include <stdint.h>
 
@@ -105,5 +104,3 @@ static inline void pattern_counts(uint64_t mover, uint64_t opponent, int moves, 
    board. */
 void pattern_collect(const PatternTables *tables, const TcBoard *board,
                      int32_t weights[PATTERN_TERMS]);
-
-#endif

@@ -1,8 +1,7 @@
 /* The threads of an engine. Member 0 is the thread that calls the engine; the others sleep until a
    split point opens (split.h) and help there. Owned by the engine; started and freed between
    searches. */
-#ifndef ENGINE_POOL_H
-#define ENGINE_POOL_H
+#pragma once
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -79,5 +78,3 @@ void pool_call_owner(Pool *pool, const Split *split);
 void pool_announce(PoolMember *member, const Split *below);
 void pool_retract(PoolMember *member);
 bool pool_sleep(PoolMember *member);
-
-#endif

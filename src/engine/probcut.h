@@ -2,8 +2,7 @@
    the two has a mean and a deviation, which `turncoat-forge fit-probcut` measures for each number of
    empty squares and keeps with the weights. Where the estimate lies far enough outside the window,
    the deep search is skipped; the selectivity says how many deviations are far enough. */
-#ifndef ENGINE_PROBCUT_H
-#define ENGINE_PROBCUT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -63,5 +62,3 @@ void probcut_fill_table(const ProbcutFit *fit, ProbcutTable *table);
 /* An estimate must lie so far outside the window for a cut, in tenths of a deviation; [level],
    below SELECTIVITY_NONE. */
 extern const int probcut_deviations[SELECTIVITY_NONE];
-
-#endif

@@ -12,8 +12,7 @@
    while its moves are searched. The weights were fitted to proofs of 40 positions of 24 to 26 empty
    squares from WTHOR; how far they can be trusted: tests/bench/EXPERIMENTS.md, "Progress of a
    proof". */
-#ifndef ENGINE_PROOF_H
-#define ENGINE_PROOF_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -75,5 +74,3 @@ void proof_finish_move(Search *search, Search *owner, int ply, TcSquare square, 
    while nothing can be said. The caller holds the lock of the report; nodes: visited by all threads;
    now: clock_seconds(). */
 bool proof_estimate(const Search *search, uint64_t nodes, double now, double *done, double *left);
-
-#endif

@@ -1,6 +1,5 @@
 /* The root: one iteration over the legal moves. Compiled per level. */
-#ifndef ENGINE_ROOT_H
-#define ENGINE_ROOT_H
+#pragma once
 
 #include "core/level.h"
 #include "engine/search.h"
@@ -22,5 +21,3 @@ void root_best(Search *search, int depth, RootGoal goal);
 /* Values every legal move to a depth and sorts them, best first; the first thread reports progress
    after each of its moves. */
 void root_all(Search *search, int depth, RootGoal goal);
-
-#endif

@@ -1,8 +1,7 @@
 /* The state of a running search: what its threads share (the limits, the report) and what each has
    of its own (counters, what move ordering has learnt). Owned by the engine; a search allocates
    nothing. */
-#ifndef ENGINE_SEARCH_H
-#define ENGINE_SEARCH_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -152,5 +151,3 @@ static inline bool search_visit(Search *search) {
     }
     return search->stopped;
 }
-
-#endif

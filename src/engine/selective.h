@@ -1,7 +1,6 @@
 /* Multi-ProbCut at a node: what would decide it. The search itself (midgame.c) finds out. Compiled
    per level. */
-#ifndef ENGINE_SELECTIVE_H
-#define ENGINE_SELECTIVE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -79,5 +78,3 @@ typedef struct SelectiveTest {
    ply must be the board's. */
 SelectiveTest selective_test(Search *search, const TcBoard *board, const ProbcutStep *step,
                              int depth, int empties, int alpha, int ply);
-
-#endif

@@ -17,8 +17,7 @@
    these accesses. A parent cannot end while a thread works below it, so those threads may follow
    the chain of parents without locks. No thread holds the mutexes of two split points, or that of
    one together with the pool's. */
-#ifndef ENGINE_SPLIT_H
-#define ENGINE_SPLIT_H
+#pragma once
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -100,5 +99,3 @@ void split_end(Search *search, Split *split);
 /* Waits for a split point, helps there and leaves it. Returns false when the pool is being
    freed. */
 bool split_help(Search *search);
-
-#endif

@@ -1,6 +1,5 @@
 /* Discs that can never be flipped again. Compiled per level. */
-#ifndef ENGINE_STABILITY_H
-#define ENGINE_STABILITY_H
+#pragma once
 
 #include <stdint.h>
 
@@ -13,5 +12,3 @@
    when its neighbour on the axis is a stable disc of its own colour. (Rosenbloom, Artificial
    Intelligence 19, 1982.) */
 uint64_t stability_discs(uint64_t owner, uint64_t other);
-
-#endif

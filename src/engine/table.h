@@ -1,7 +1,6 @@
 /* The transposition table as inner nodes use it: the engine's own, or another in the lab. Inline
    for the hot files. */
-#ifndef ENGINE_TABLE_H
-#define ENGINE_TABLE_H
+#pragma once
 
 #include "engine/lab.h"
 #include "engine/search.h"
@@ -42,7 +41,5 @@ static inline uint64_t table_nodes(const Search *search) {
     (void)search;
     return 0;
 }
-
-#endif
 
 #endif

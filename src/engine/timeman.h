@@ -1,6 +1,5 @@
 /* Time management during a search: when it must end, and whether to begin another iteration. */
-#ifndef ENGINE_TIMEMAN_H
-#define ENGINE_TIMEMAN_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -12,5 +11,3 @@ double timeman_hard_end(const SearchShared *shared);
 /* Whether another iteration may begin at now. changed: the last one has found another best move, so
    that more time is worth while. Not for the first iteration, which always runs. */
 bool timeman_begins(const SearchShared *shared, double now, bool changed);
-
-#endif

@@ -30,8 +30,7 @@
    reached, which after a moment is more than it needs: a page that a search is the first to touch
    can keep it from seeing a stop for a tenth of a second. Where more is needed later, the contents
    move to their places in the larger part. */
-#ifndef ENGINE_TT_H
-#define ENGINE_TT_H
+#pragma once
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -193,5 +192,3 @@ void tt_forget_bounds(Tt *tt, uint64_t hash, uint64_t mover, uint64_t opponent);
    the same depth and selectivity are merged. Otherwise, if the entry is at least as deep and as
    sure, only its moves change; else the result replaces it. */
 void tt_store(Tt *tt, uint64_t hash, uint64_t mover, uint64_t opponent, const TtValue *value);
-
-#endif

@@ -6,8 +6,7 @@
    An entry: u64 mover, u64 opponent, i8 lower, i8 upper, u8 depth, u8 selectivity level, u8 and u8
    moves (TC_NO_SQUARE: none), u16 zero. Bounds at the level 100 % are facts; the others depend on
    the weights, and are worthless with others. Any mismatch is an error. */
-#ifndef ENGINE_TT_FILE_H
-#define ENGINE_TT_FILE_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -28,5 +27,3 @@ TC_WARN_UNUSED TcStatus tt_write(const Tt *tt, uint64_t weights, size_t count, B
    a message. The table is then unchanged. */
 TC_WARN_UNUSED TcStatus tt_read_file(Tt *tt, uint64_t weights, const void *bytes, size_t size,
                                      TcError *error);
-
-#endif

@@ -4,8 +4,7 @@
    usually off on such a board: its spread. The logarithm of the spread is linear in the sums of the
    factors (WeightsFactors in weights.h). `turncoat-forge fit-probcut` fits both and keeps them with
    the weights. */
-#ifndef ENGINE_UNCERTAINTY_H
-#define ENGINE_UNCERTAINTY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -56,5 +55,3 @@ void uncertainty_terms(const UncertaintyOf *of, double terms[UNCERTAINTY_TERMS])
 
 /* Half the width of the band in tenths of a disc, 1..640; 0: the weights have no fit. */
 int uncertainty_tenths(const UncertaintyFit *fit, const UncertaintyOf *of);
-
-#endif

@@ -12,8 +12,7 @@
    holds int8 rows, one for each weight. The first may end with the fit of the uncertainty, which its
    unpacked length tells: int32 numbers, the spread stage after stage and then the terms. Any
    mismatch is an error. */
-#ifndef ENGINE_WEIGHTS_H
-#define ENGINE_WEIGHTS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -113,5 +112,3 @@ TC_WARN_UNUSED TcStatus weights_write(const Weights *weights, const PatternTable
                                       Buf *out);
 
 void weights_release(Weights *weights);
-
-#endif

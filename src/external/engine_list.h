@@ -1,7 +1,6 @@
 /* The engines that a user has added, as values and as text with a line for each. Names are distinct
    and not empty. */
-#ifndef EXTERNAL_ENGINE_LIST_H
-#define EXTERNAL_ENGINE_LIST_H
+#pragma once
 
 #include "base/buf.h"
 #include "external/external.h"
@@ -25,5 +24,3 @@ bool engine_list_admits(const EngineList *list, int index, const ExternalSpec *s
    ENGINES_MAX. */
 int engine_list_parse(EngineList *list, const char *text);
 void engine_list_write(const EngineList *list, Buf *out);
-
-#endif

@@ -1,8 +1,7 @@
 /* Another engine: a program that speaks GTP or NBoard's protocol and gets one question at a time.
    Every command has a deadline and every answer a limit. A program that breaks its protocol is
    ended at once, and started again for the next question. Used by one thread at a time. */
-#ifndef EXTERNAL_EXTERNAL_H
-#define EXTERNAL_EXTERNAL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -127,5 +126,3 @@ bool external_has_values(const External *external);
 
 /* "GTP", "NBoard" */
 const char *external_protocol_name(ExternalProtocolId protocol);
-
-#endif

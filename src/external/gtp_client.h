@@ -1,6 +1,5 @@
 /* The controller's side of GTP: sends one command at a time to a program that plays. */
-#ifndef EXTERNAL_GTP_CLIENT_H
-#define EXTERNAL_GTP_CLIENT_H
+#pragma once
 
 #include "external/process.h"
 
@@ -10,5 +9,3 @@
    else: text is that line. TC_ERROR_TOO_LARGE for an endless reply; else as process_read_line. */
 TcStatus gtp_client_request(Process *process, const char *command, double seconds, bool may_refuse,
                             Buf *text);
-
-#endif

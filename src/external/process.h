@@ -1,8 +1,7 @@
 /* A program that we talk to in lines, through its standard input and output. It runs in a process
    group of its own: Ctrl+C at the terminal does not reach it, and processes that it starts end with
    it. */
-#ifndef EXTERNAL_PROCESS_H
-#define EXTERNAL_PROCESS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -48,5 +47,3 @@ TcStatus process_read_line(Process *process, double deadline, Buf *line);
 /* Closes its input, gives it grace seconds to end, and kills what is left of its process group.
    how, unless NULL: how it ended, such as "exit code 3". Does nothing if it is not running. */
 void process_end(Process *process, double grace, char how[PROCESS_HOW_SIZE]);
-
-#endif

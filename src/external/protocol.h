@@ -1,6 +1,5 @@
 /* The files of both protocols share this: the state of a program, and how faults are reported. */
-#ifndef EXTERNAL_PROTOCOL_H
-#define EXTERNAL_PROTOCOL_H
+#pragma once
 
 #include "external/external.h"
 
@@ -49,5 +48,3 @@ void external_clean(char *to, size_t size, const char *text);
 /* Sets *move if square is legal; otherwise returns TC_ERROR_ILLEGAL. */
 TcStatus external_check(External *external, const ExternalQuestion *question, const char *at,
                         TcSquare square, TcSquare *move);
-
-#endif

@@ -1,6 +1,5 @@
 /* Building an opening book: the plan, the search for values, and the journal of a run. */
-#ifndef FORGE_BOOK_H
-#define FORGE_BOOK_H
+#pragma once
 
 #include "base/buf.h"
 #include "engine/book_grow.h"
@@ -140,5 +139,3 @@ TC_WARN_UNUSED TcStatus book_value_run(const BookValueOptions *options, const Bo
    were used. TC_ERROR_SYNTAX, with the reason in *error; TC_ERROR_MEMORY; TC_ERROR_FULL. */
 TC_WARN_UNUSED TcStatus book_answers_merge(TcBook *book, const void *bytes, size_t size, int *taken,
                                            TcError *error);
-
-#endif

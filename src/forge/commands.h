@@ -14,13 +14,10 @@
 
    Books: book build works in rounds. book plan writes the same work as a text of positions, any
    machine values a part of them with book value, and book merge adds the answers. */
-#ifndef FORGE_COMMANDS_H
-#define FORGE_COMMANDS_H
+#pragma once
 
 #include "cli/command.h"
 
 #define COMMAND(function, ...) ExitCode function(Invocation *call);
 #include "forge/commands.def"
 #undef COMMAND
-
-#endif

@@ -2,8 +2,7 @@
    that a list of positions can be passed on without telling them: FNV-1a, 64 bits, over the 64
    characters a1 to h8 of the smallest, in ASCII, of a board's 8 symmetric images, with X for the
    side to move, O for the other and - for an empty square. */
-#ifndef FORGE_EXCLUSION_H
-#define FORGE_EXCLUSION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -37,5 +36,3 @@ bool exclusion_meets(const Exclusion *exclusion, const TcGame *game);
 
 /* A number that depends on all members of the set and on nothing else; 0 for the empty set. */
 uint64_t exclusion_checksum(const Exclusion *exclusion);
-
-#endif

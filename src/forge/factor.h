@@ -16,8 +16,7 @@
    squares per row, which all values of the row share: a rare row makes large steps, but the prior
    keeps its first steps small. The linear tables do not change: training them too gains nothing
    (EXPERIMENTS.md). */
-#ifndef FORGE_FACTOR_H
-#define FORGE_FACTOR_H
+#pragma once
 
 #include <turncoat/limits.h>
 
@@ -76,5 +75,3 @@ size_t factor_round(const Factors *factors, const PatternTables *tables, int gro
    disc; computed without the engine's vectors. 0 for a stage that is in no group. */
 int factor_value_rounded(const WeightsFactors *factors, const PatternTables *tables,
                          const int32_t entries[PATTERN_TERMS], int stage);
-
-#endif

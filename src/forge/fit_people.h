@@ -1,7 +1,6 @@
 /* Fits the weights of core/people.h to choices that people made, by maximum likelihood, and measures
    them on the choices of held-out games. */
-#ifndef FORGE_FIT_PEOPLE_H
-#define FORGE_FIT_PEOPLE_H
+#pragma once
 
 #include "base/buf.h"
 #include "forge/people.h"
@@ -39,5 +38,3 @@ void fit_people_measure(const PeopleSamples *samples, const PeopleFit *fit,
 
 /* Adds the weights as rows of core/people.def. */
 void fit_people_write(const PeopleFit *fit, Buf *out);
-
-#endif

@@ -1,7 +1,6 @@
 /* Measures how well shallow searches predict deep ones, to fit the parameters of
    engine/probcut.h. */
-#ifndef FORGE_FIT_PROBCUT_H
-#define FORGE_FIT_PROBCUT_H
+#pragma once
 
 #include <stdint.h>
 
@@ -56,5 +55,3 @@ TC_WARN_UNUSED TcStatus fit_probcut_measure(const FitOptions *options, FitSample
 /* Fits the parameters by least squares, for each number of empties together with its neighbours.
    Returns false if there are too few samples. */
 bool fit_probcut_solve(const FitSample *samples, uint64_t count, ProbcutFit *fit);
-
-#endif

@@ -1,7 +1,6 @@
 /* Fits engine/uncertainty.h: the spread of the static evaluation to labels, and the bands to values of
    searches whose exact score is proven. */
-#ifndef FORGE_FIT_UNCERTAINTY_H
-#define FORGE_FIT_UNCERTAINTY_H
+#pragma once
 
 #include <turncoat/engine.h>
 
@@ -38,5 +37,3 @@ TC_WARN_UNUSED TcStatus fit_bands_measure(const FitOptions *options, BandSample 
    was not made from. False if there are too few. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus fit_bands(const BandSample *samples, uint64_t count, UncertaintyFit *fit,
                                   Buf *table, bool *fitted);
-
-#endif

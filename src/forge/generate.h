@@ -2,8 +2,7 @@
    values of a search, on the path of such games, off it, or evaluated in searches on it. A run can
    be killed and continued at any time, and gives the same file for any number of threads. N shards,
    made on N machines, are files with every N-th block of the whole. */
-#ifndef FORGE_GENERATE_H
-#define FORGE_GENERATE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -60,5 +59,3 @@ typedef struct GenerateOptions {
    failure the message of *error, unless empty, says why. */
 TC_WARN_UNUSED TcStatus generate_run(const GenerateOptions *options, GenerateProgress *progress,
                                      TcError *error);
-
-#endif

@@ -1,7 +1,6 @@
 /* A text that a run appends to, from which a killed run goes on: a head that names the options, then
    lines. */
-#ifndef FORGE_JOURNAL_H
-#define FORGE_JOURNAL_H
+#pragma once
 
 #include <turncoat/status.h>
 
@@ -12,5 +11,3 @@
    behind the head and cuts the rest off (file_cut). TC_ERROR_ILLEGAL when the head is another; the
    errors of file_open_own and file_read_regular. Only after TC_OK close *file with file_close. */
 TC_WARN_UNUSED TcStatus journal_open(const char *path, const Buf *head, int *file, Buf *text);
-
-#endif

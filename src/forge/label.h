@@ -1,6 +1,5 @@
 /* Labels: positions with the value of a search. */
-#ifndef FORGE_LABEL_H
-#define FORGE_LABEL_H
+#pragma once
 
 #include "forge/generate.h"
 
@@ -9,5 +8,3 @@
    from a practice game that training holds out. */
 TC_WARN_UNUSED TcStatus generate_labels(TcEngine *engine, const GenerateOptions *options,
                                         uint32_t unit, Buf *records);
-
-#endif

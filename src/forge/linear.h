@@ -1,7 +1,6 @@
 /* Linear equations of few unknowns: those of least squares, and of a step of Newton's method. ridge.h is
    for the many of a table. */
-#ifndef FORGE_LINEAR_H
-#define FORGE_LINEAR_H
+#pragma once
 
 enum { LINEAR_TERMS_MAX = 65 };
 
@@ -18,5 +17,3 @@ void linear_add(Linear *linear, const double *x, double y, double weight);
 /* Solves for u[terms], with ridge for each unit of weight added to the diagonal: above 0 where the
    matrix may be singular. Uses up the equations. */
 void linear_solve(Linear *linear, double ridge, double *u);
-
-#endif

@@ -1,7 +1,6 @@
 /* Commands that run for minutes or for days begin and end alike: Ctrl+C stops them, a line shows how
    far they are, and the same command resumes where they were. */
-#ifndef FORGE_LONG_RUN_H
-#define FORGE_LONG_RUN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -26,5 +25,3 @@ __attribute__((format(printf, 6, 7))) ExitCode long_run_end(const ProgressLine *
                                                             const char *command, const char *out,
                                                             const TcError *error, bool finished,
                                                             const char *format, ...);
-
-#endif

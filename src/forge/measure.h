@@ -1,8 +1,7 @@
 /* The errors of an evaluation on positions that it was not trained on, by ply and source. The bias
    is the mean of prediction - value for the side to move. A negative bias off the line means that
    bad moves look better than they are to the side that plays them. */
-#ifndef FORGE_MEASURE_H
-#define FORGE_MEASURE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -34,5 +33,3 @@ MeasureTally measure_total(const Measure *measure, TrainSource source, MeasureSt
    values. */
 void measure_write_table(const Measure *measure, Buf *out);
 void measure_write_csv(const Measure *measure, Buf *out);
-
-#endif

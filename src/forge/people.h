@@ -1,8 +1,7 @@
 /* The choices that people made in games of WTHOR. Players with enough games are drawn, as are the
    games of each; in some of these they are ranked, by what they lose a move, and others, which are
    never used for that, give the choices. Owned by the caller. */
-#ifndef FORGE_PEOPLE_H
-#define FORGE_PEOPLE_H
+#pragma once
 
 #include <turncoat/engine.h>
 #include <turncoat/game.h>
@@ -93,5 +92,3 @@ int people_group(const People *people, int player);
 /* Takes all choices of ranked players' other games. Free samples->samples, also after a failure. */
 TC_WARN_UNUSED TcStatus people_sample(const People *people, const PeopleSearch *search,
                                       const PeopleWork *work, PeopleSamples *samples);
-
-#endif

@@ -6,8 +6,7 @@
    by conjugate gradients on the normal equations, preconditioned by their diagonal (Jacobi). The
    normal matrix is never formed, and there is no learning rate. Entries that occur in no row keep
    their start value if lambda is 0, else they shrink to 0. */
-#ifndef FORGE_RIDGE_H
-#define FORGE_RIDGE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -36,5 +35,3 @@ typedef struct RidgeOptions {
 /* Solves for x, [options->size]. x holds the start values, zero unless better ones are known, and
    afterwards the solution. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus ridge_solve(const RidgeRows *rows, const RidgeOptions *options, float *x);
-
-#endif

@@ -14,8 +14,7 @@
    again drops that block and continues after the last complete one. A block depends only on the
    header and its number, so the finished file is the same, byte for byte, as that of an
    uninterrupted run. Readers skip an incomplete last block, and reject any other damage. */
-#ifndef FORGE_SAMPLE_H
-#define FORGE_SAMPLE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -130,5 +129,3 @@ TC_WARN_UNUSED TcStatus sample_writer_add(SampleWriter *writer, uint32_t units, 
 
 /* Flushes the file to disk; releases the writer in any case. TC_ERROR_IO. */
 TC_WARN_UNUSED TcStatus sample_writer_close(SampleWriter *writer);
-
-#endif

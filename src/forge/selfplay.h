@@ -1,6 +1,5 @@
 /* Self-play samples. */
-#ifndef FORGE_SELFPLAY_H
-#define FORGE_SELFPLAY_H
+#pragma once
 
 #include "forge/generate.h"
 
@@ -8,5 +7,3 @@
    records, and marks exact values. */
 TC_WARN_UNUSED TcStatus generate_selfplay(TcEngine *engine, const GenerateOptions *options,
                                           uint32_t unit, Buf *records);
-
-#endif

@@ -2,8 +2,7 @@
    IEEE Transactions on Automatic Control 37(3), 1992), with the gains that Fishtest uses. Each step
    moves all numbers a little at once, each up or down by chance, plays the search so changed against
    the one changed the other way round, and goes towards the winner. */
-#ifndef FORGE_SPSA_H
-#define FORGE_SPSA_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -44,5 +43,3 @@ TC_WARN_UNUSED TcStatus spsa_take(Spsa *spsa, int points);
 
 /* The ordinary search with the values, rounded. */
 TcLab spsa_lab(const Spsa *spsa);
-
-#endif

@@ -1,8 +1,7 @@
 /* Even openings as starts of games, in the manner of XOT (eXtended Othello): every position after a
    number of moves that a search finds worth about the same for both sides, and that no named
    opening leads to. */
-#ifndef FORGE_STARTS_H
-#define FORGE_STARTS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -40,5 +39,3 @@ typedef struct StartsOptions {
    it was killed, the same call resumes with the journal, which is removed at the end. TC_ERROR_IO
    and TC_ERROR_MEMORY; TC_ERROR_ILLEGAL when the journal belongs to other options. */
 TC_WARN_UNUSED TcStatus starts_make(const StartsOptions *options, StartsProgress *progress);
-
-#endif

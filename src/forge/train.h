@@ -1,6 +1,5 @@
 /* Training of pattern weights from positions with values: one ridge regression per stage. */
-#ifndef FORGE_TRAIN_H
-#define FORGE_TRAIN_H
+#pragma once
 
 #include <turncoat/limits.h>
 
@@ -32,5 +31,3 @@ typedef struct TrainOptions {
    values and *measure are meaningless. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus train_run(TrainData *data, const PatternTables *tables,
                                   const TrainOptions *options, int16_t *values, Measure *measure);
-
-#endif

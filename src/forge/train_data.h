@@ -3,8 +3,7 @@
    The split is by game and depends on the game alone: a game that is held out once is held out in
    every training, whatever files it comes from. Positions to learn from are stored as the least of
    their 8 symmetric images, and equal ones are merged; held-out positions are stored unchanged. */
-#ifndef FORGE_TRAIN_DATA_H
-#define FORGE_TRAIN_DATA_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -92,5 +91,3 @@ enum { TRAIN_LOAD_NOTE_SIZE = WTHOR_FILES_NOTE_SIZE };
    TRAIN_LOAD_NOTE_SIZE bytes, names the file and the reason. */
 TC_WARN_UNUSED TcStatus train_load(TrainData *data, const Exclusion *exclusion, const char *path,
                                    WthorNoteFn *note, void *context, char *why);
-
-#endif

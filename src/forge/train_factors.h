@@ -1,6 +1,5 @@
 /* The second part of the training: the factors of all groups on top of linear weights. */
-#ifndef FORGE_TRAIN_FACTORS_H
-#define FORGE_TRAIN_FACTORS_H
+#pragma once
 
 #include "engine/weights.h"
 #include "forge/factor.h"
@@ -32,5 +31,3 @@ void train_factors_measure(const TrainData *data, const PatternTables *tables,
 
 /* The best FactorOptions found (EXPERIMENTS.md), except for the width. */
 FactorOptions train_factors_default(void);
-
-#endif

@@ -1,6 +1,5 @@
 /* Writes trained weights to a weights file. */
-#ifndef FORGE_WEIGHTS_OUT_H
-#define FORGE_WEIGHTS_OUT_H
+#pragma once
 
 #include <stdint.h>
 
@@ -19,5 +18,3 @@ TC_WARN_UNUSED TcStatus weights_out_write(const Weights *weights, const PatternT
    does not fit in WEIGHTS_RUN_SIZE bytes. */
 TC_WARN_UNUSED TcStatus weights_out_save(Weights *weights, const PatternTables *tables,
                                          const char *run, const char *path);
-
-#endif

@@ -1,6 +1,5 @@
 /* Options that several commands of the forge have. */
-#ifndef FORGE_WORK_OPTIONS_H
-#define FORGE_WORK_OPTIONS_H
+#pragma once
 
 #include "cli/progress_line.h"
 #include "cli/setup.h"
@@ -67,5 +66,3 @@ typedef struct GrowthOptions {
         OPTION_ROW("ply", "N", INT, &(growth)->ply, 0, 60,                                         \
                    "add positions up to N moves from the start"),                                  \
         OPTION_POSITIONS(&(growth)->positions, 0, TC_BOOK_POSITIONS_MAX)
-
-#endif

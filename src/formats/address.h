@@ -1,7 +1,6 @@
 /* Games in the address of a page: "https://.../#f5d6c3", "?kifu=f5d6&start_board=...". The address is
    read and never fetched. */
-#ifndef FORMATS_ADDRESS_H
-#define FORMATS_ADDRESS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -38,5 +37,3 @@ typedef struct Address {
 
 /* Reads an address of length bytes: see text_address_length. */
 void address_read(const char *text, size_t length, Address *address);
-
-#endif

@@ -1,8 +1,7 @@
 /* Finds where the 64 squares of a board stand in a text: in a row, in lines, or in a picture with
    letters and numbers around it, frames, and blanks for empty squares. What their signs mean is the
    business of board_text.c. */
-#ifndef FORMATS_BOARD_GRID_H
-#define FORMATS_BOARD_GRID_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -29,5 +28,3 @@ TC_WARN_UNUSED TcStatus board_grid_find(const Reader *line, BoardGrid *grid, boo
 /* Takes the squares from the reader on as they come, with white space and | / between them, until
    there are 64 or something else stands there. */
 void board_grid_take(const Reader *from, BoardGrid *grid);
-
-#endif

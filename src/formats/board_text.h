@@ -1,7 +1,6 @@
 /* The one reader of boards: what stands in a text that came through Fold. tc_board_text_parse is
    its public side for a text that is a board and nothing else. */
-#ifndef FORMATS_BOARD_TEXT_H
-#define FORMATS_BOARD_TEXT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -23,5 +22,3 @@ typedef struct BoardText {
    empty square in the centre. */
 TC_WARN_UNUSED TcStatus board_text_find(const Reader *text, size_t title, BoardText *board,
                                         bool *found, TcError *error);
-
-#endif

@@ -1,7 +1,6 @@
 /* Helpers with which the readers of all formats build trees: moves and passes with uniform error
    messages, texts of unknown encoding, and results. */
-#ifndef FORMATS_BUILD_H
-#define FORMATS_BUILD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -48,5 +47,3 @@ void build_go_to_end(TcTree *tree);
 
 /* Writes the result header. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus build_result(TcTree *tree, TcResult result);
-
-#endif

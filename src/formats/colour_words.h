@@ -1,6 +1,5 @@
 /* The names of the two sides, in the languages of sites and books of the game. */
-#ifndef FORMATS_COLOUR_WORDS_H
-#define FORMATS_COLOUR_WORDS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,5 +16,3 @@ bool colour_word_is_doubtful(const char *word, size_t length, TcColour *side);
 
 /* Whether a character is a black disc: * @ #. */
 bool colour_is_disc(int c);
-
-#endif

@@ -1,6 +1,5 @@
 /* A board as an SVG element, as a file or as part of a page. */
-#ifndef FORMATS_DIAGRAM_H
-#define FORMATS_DIAGRAM_H
+#pragma once
 
 #include <turncoat/tree.h>
 
@@ -13,5 +12,3 @@ void diagram_add_node(const TcTree *tree, TcNode node, Buf *out);
 
 /* Adds the position after `from` moves with the moves from..to-1, numbered from 1, as in a book. */
 void diagram_add_moves(const TcGame *game, int from, int to, Buf *out);
-
-#endif

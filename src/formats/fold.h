@@ -2,8 +2,7 @@
    that one. Full-width letters and digits, round discs, lines of frames, dashes, blanks of any
    width and the Japanese words for the sides occur in texts that people paste; what has no such
    meaning stays as it is. */
-#ifndef FORMATS_FOLD_H
-#define FORMATS_FOLD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -33,5 +32,3 @@ void fold_correct_place(const Fold *fold, TcError *error);
 
 /* The offset in the given text of an offset in the folded one. */
 size_t fold_origin(const Fold *fold, size_t at);
-
-#endif

@@ -1,6 +1,5 @@
 /* The file formats of games and positions, and their detection by content. */
-#ifndef FORMATS_FORMAT_H
-#define FORMATS_FORMAT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -48,5 +47,3 @@ Format format_detect(const char *bytes, size_t size);
    picture without a game. */
 TC_WARN_UNUSED TcStatus format_write(Format format, const TcTree *const *games, int count,
                                      Buf *out);
-
-#endif

@@ -1,7 +1,6 @@
 /* The functions of a format, a table in the format's own file. A new format needs that file, a row
    in formats.def and tests. */
-#ifndef FORMATS_FORMAT_TYPE_H
-#define FORMATS_FORMAT_TYPE_H
+#pragma once
 
 #include "base/buf.h"
 #include "formats/game_list.h"
@@ -24,5 +23,3 @@ typedef struct FormatType {
 #define FORMAT(identifier, prefix) extern const FormatType prefix##_format;
 #include "formats/formats.def"
 #undef FORMAT
-
-#endif

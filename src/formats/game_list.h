@@ -1,7 +1,6 @@
 /* Reads games from bytes of any format. The reader returns one after another; the list holds all
    games of a file. Neither accesses files. */
-#ifndef FORMATS_GAME_LIST_H
-#define FORMATS_GAME_LIST_H
+#pragma once
 
 #include <turncoat/tree.h>
 
@@ -79,5 +78,3 @@ TC_WARN_UNUSED TcStatus game_list_read(GameList *list, const char *bytes, size_t
 TC_WARN_UNUSED TcStatus game_list_join(GameList *list, GameList *more);
 
 void game_list_release(GameList *list);
-
-#endif

@@ -1,6 +1,5 @@
 /* Writing of GGF: one game a line. */
-#ifndef FORMATS_GGF_H
-#define FORMATS_GGF_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -95,5 +94,3 @@ TcResult ggf_parse_result(const char *text);
 /* Appends the value of RE. The format has a score for all: 64 where it is not known, and a
    resignation where no more is known than who won: "?" would lose the winner. */
 void ggf_add_result(const TcResult *result, Buf *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* A game as the parts of its HTML page see it. */
-#ifndef FORMATS_HTML_H
-#define FORMATS_HTML_H
+#pragma once
 
 #include <turncoat/tree.h>
 
@@ -60,5 +59,3 @@ void html_add_moves(const HtmlGame *game, int from, int to, Buf *out);
 /* Adds a figure with a graph of the values of the main line. The graph has gaps at unknown values;
    adds nothing if all are unknown. */
 void html_add_graph(const HtmlGame *game, Buf *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* Pictures as pixels: PNG, JPEG and WebP are decoded by libpng, libjpeg-turbo and libwebp. */
-#ifndef FORMATS_IMAGE_H
-#define FORMATS_IMAGE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -36,5 +35,3 @@ typedef struct ImageRect {
 bool image_cut(const Image *image, ImageRect rect, int pixels_max, Image *part);
 
 void image_release(Image *image);
-
-#endif

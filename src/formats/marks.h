@@ -1,7 +1,6 @@
 /* Marks on squares, for teaching, as SGF has them: they stand among the properties of a node's extra
    (tc_tree_extra), so that every reader and writer of SGF keeps them. */
-#ifndef FORMATS_MARKS_H
-#define FORMATS_MARKS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -39,5 +38,3 @@ void marks_toggle(SquareMarks *marks, TcSquare square, SquareMark mark);
 
 /* Appends extra with these marks in place of its own. TC_ERROR_ARGUMENT: it is another format's. */
 TC_WARN_UNUSED TcStatus marks_write(const char *extra, const SquareMarks *marks, Buf *out);
-
-#endif

@@ -1,7 +1,6 @@
 /* Knows how moves and passes are spelt, for every format: SGF, GGF, PGN, OBF, JSON and plain
    text. */
-#ifndef FORMATS_MOVE_TOKEN_H
-#define FORMATS_MOVE_TOKEN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -29,5 +28,3 @@ int move_token_count(const char *text, size_t at, size_t end);
 /* Whether a pass may be written: any number of them after the end of a game, and one where the rules
    force it. written: how many stand there already. */
 bool move_token_pass_is_right(bool is_over, bool is_forced, int written);
-
-#endif

@@ -1,7 +1,6 @@
 /* Says what the user must be told about a game that was read, so that nothing is dropped or taken
    for something else in silence. */
-#ifndef FORMATS_NOTE_H
-#define FORMATS_NOTE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -15,5 +14,3 @@ bool note_add(const TcTree *tree, Buf *out);
 
 /* The note for a result that the board contradicts, for readers without trees. */
 void note_add_dispute(const TcResult *stated, const TcResult *board, Buf *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* Decimal numbers in files, always with a decimal point, whatever the system's locale. */
-#ifndef FORMATS_NUMBER_H
-#define FORMATS_NUMBER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -37,5 +36,3 @@ void number_add_duration(Buf *out, double seconds);
    behind the table. */
 TC_WARN_UNUSED TcStatus number_table_find(const Reader *text, TcGame *game, size_t *end,
                                           bool *found, TcError *error);
-
-#endif

@@ -2,8 +2,7 @@
    symmetries and with any move order. The common names come with the program (base/data.h,
    assets/openings/openings.tsv). A file has lines of moves, English name and Japanese name,
    separated by tabs; # begins a comment line. Invalid lines are skipped and counted. */
-#ifndef FORMATS_OPENING_NAMES_H
-#define FORMATS_OPENING_NAMES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -56,5 +55,3 @@ bool opening_names_know(const OpeningNames *names, const TcPosition *position);
    there are. names may be NULL. */
 int opening_names_search(const OpeningNames *names, const char *part, TcPosition *positions,
                          int capacity);
-
-#endif

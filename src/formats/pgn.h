@@ -1,6 +1,5 @@
 /* The parts of PGN: tags, the words among the moves, and the writer. */
-#ifndef FORMATS_PGN_H
-#define FORMATS_PGN_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -49,5 +48,3 @@ void pgn_take_remark(Reader *reader, const char *stop, Buf *text);
 
 /* Appends a game and an empty line. */
 void pgn_write(const TcTree *tree, Buf *out);
-
-#endif

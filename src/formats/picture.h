@@ -1,7 +1,6 @@
 /* Reads boards from pictures: finds them, or reads what lies in a rectangle. Classical methods alone;
    picture_find.c lists the steps. */
-#ifndef FORMATS_PICTURE_H
-#define FORMATS_PICTURE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -58,5 +57,3 @@ bool picture_read(const Image *image, const float from[2], const float to[2], Pi
    are of one side alone; else, with *guessed true, that by the number of discs, or which has a
    move. */
 TcColour picture_mover(const PictureBoard *board, bool *guessed);
-
-#endif

@@ -1,7 +1,6 @@
 /* The squares of a net, straightened and brought to one size, so that all that looks at them is the
    same for every board. */
-#ifndef FORMATS_PICTURE_SHEET_H
-#define FORMATS_PICTURE_SHEET_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -171,5 +170,3 @@ typedef struct WindowFacts {
 /* Reads the window whose first cell is (column, row). Squares outside of the picture are empty and
    doubtful. */
 void window_read(const Sheet *sheet, int column, int row, PictureBoard *board, WindowFacts *facts);
-
-#endif

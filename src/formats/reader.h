@@ -1,7 +1,6 @@
 /* A cursor over bytes with line and column, for parsers that report the place of an error. It owns
    nothing: the text must outlive it. Copy it to remember a place. */
-#ifndef FORMATS_READER_H
-#define FORMATS_READER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -64,5 +63,3 @@ bool reader_is_word_of(const char *word, size_t length, const char *list);
 
 /* Whether c cannot occur in text: a control character other than white space. */
 bool reader_is_binary(int c);
-
-#endif

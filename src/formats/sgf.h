@@ -1,6 +1,5 @@
 /* The parts of SGF: tokens, names of properties, the reader and the writer. */
-#ifndef FORMATS_SGF_H
-#define FORMATS_SGF_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -93,5 +92,3 @@ TC_WARN_UNUSED TcStatus sgf_next(Reader *reader, TcTree **tree, TcError *error);
 
 /* Appends a game and a line end. Reading it back gives an equal tree, including the cursor. */
 void sgf_write(const TcTree *tree, Buf *out);
-
-#endif

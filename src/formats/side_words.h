@@ -1,7 +1,6 @@
 /* The side to move in words or signs beside a board: "O", ";w;", "white", "White to move", "to move:
    X", "Black's turn". */
-#ifndef FORMATS_SIDE_WORDS_H
-#define FORMATS_SIDE_WORDS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -27,5 +26,3 @@ bool side_words_alone(const char *text, size_t from, size_t to, TcColour *side);
 /* The first word from at on that is not about the number of discs: where it begins
    and ends. False: there is none. */
 bool side_words_unknown(const char *text, size_t length, size_t at, size_t *begin, size_t *end);
-
-#endif

@@ -3,8 +3,7 @@
    has one when its first moves lead to the same position, under all eight symmetries and in any
    order. The list comes with the program (base/data.h, assets/openings/starts.txt): a line of moves
    per start; # begins a comment line. */
-#ifndef FORMATS_STARTS_H
-#define FORMATS_STARTS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -42,5 +41,3 @@ int starts_find(const Starts *starts, const TcGame *game);
    *random advances. 0: there is none. */
 int starts_choose(const Starts *starts, const OpeningNames *names, const char *text,
                   uint64_t *random);
-
-#endif

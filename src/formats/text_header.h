@@ -1,7 +1,6 @@
 /* Lines such as "Black: Ann" in a text of moves: what they say is no move, even where a name looks
    like one. */
-#ifndef FORMATS_TEXT_HEADER_H
-#define FORMATS_TEXT_HEADER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -30,5 +29,3 @@ bool text_is_possessed(const char *text, size_t at);
 /* The offset of the first thing shaped like a move from an offset on, or of an address that carries
    moves; headers and other addresses are left out. length if there is none. */
 size_t text_find_move(const char *text, size_t length, size_t from);
-
-#endif

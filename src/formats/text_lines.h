@@ -1,6 +1,5 @@
 /* Lines of text and the boards at their beginning, shared by transcripts, boards and OBF. */
-#ifndef FORMATS_TEXT_LINES_H
-#define FORMATS_TEXT_LINES_H
+#pragma once
 
 #include <turncoat/position.h>
 
@@ -37,5 +36,3 @@ void text_add_position(const TcPosition *position, Buf *out);
 
 /* Appends a move with its value in discs as OBF has it: " F5:+2;". */
 void text_add_obf_move(TcSquare square, int value, Buf *out);
-
-#endif

@@ -1,7 +1,6 @@
 /* The one reader of moves in plain text, for texts that may hold more than one game.
    tc_transcript_parse is its public side for a text that is one. */
-#ifndef FORMATS_TRANSCRIPT_H
-#define FORMATS_TRANSCRIPT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -29,5 +28,3 @@ typedef struct Transcript {
    *transcript holds what stands before the error. */
 TC_WARN_UNUSED TcStatus transcript_read(const char *text, size_t length, const TcPosition *start,
                                         Transcript *transcript, TcError *error);
-
-#endif

@@ -1,7 +1,6 @@
 /* WTHOR databases, the format of the French federation's game files: a header of 16
    bytes, then a record of 68 bytes for every game. */
-#ifndef FORMATS_WTHOR_H
-#define FORMATS_WTHOR_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -62,5 +61,3 @@ const char *wthor_name(const WthorNames *names, int index);
 
 /* All zero is allowed. */
 void wthor_release_names(WthorNames *names);
-
-#endif

@@ -1,6 +1,5 @@
 /* turncoat --import: imports games into the library, without a window. */
-#ifndef GUI_IMPORT_H
-#define GUI_IMPORT_H
+#pragma once
 
 #include "gui/platform/options.h"
 
@@ -9,5 +8,3 @@
    files were refused; 2 if the library cannot be used or the import was interrupted (the games of
    finished files are kept). */
 int import_run(const GuiOptions *options);
-
-#endif

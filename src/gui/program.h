@@ -1,9 +1,6 @@
 /* The program that the window runs. */
-#ifndef GUI_PROGRAM_H
-#define GUI_PROGRAM_H
+#pragma once
 
 #include "gui/window/command.h"
 
 extern const Program program;
-
-#endif

@@ -2,8 +2,7 @@
    read it, so they agree. It is a hash table of fixed size, keyed by the canonical board, so
    symmetric positions share one value. A deeper value replaces a shallower one, and an exact value
    replaces all others. Owned by the session, on its thread. */
-#ifndef SESSION_ANALYSIS_H
-#define SESSION_ANALYSIS_H
+#pragma once
 
 #include <turncoat/book.h>
 #include <turncoat/limits.h>
@@ -47,5 +46,3 @@ PositionValue analysis_value(const Analysis *analysis, const TcPosition *positio
 /* The best line from a position as far as it is known, without passes; returns its length. */
 int analysis_line(const Analysis *analysis, const TcPosition *position,
                   uint8_t line[ANALYSIS_LINE_MAX]);
-
-#endif

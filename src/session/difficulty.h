@@ -1,6 +1,5 @@
 /* Difficulty: what people are expected to do in a position, by the values of a search. */
-#ifndef SESSION_DIFFICULTY_H
-#define SESSION_DIFFICULTY_H
+#pragma once
 
 #include <turncoat/progress.h>
 
@@ -12,5 +11,3 @@
    people_forecast. */
 bool difficulty_forecast(const TcPosition *position, TcSquare last, const TcReport *report,
                          int group, PeopleForecast *forecast);
-
-#endif

@@ -1,8 +1,7 @@
 /* Draws with the engine: random but fair starts, as in XOT (eXtended Othello Tournaments: games
    that begin after 8 random plies known to be about even), and games down to an endgame to
    practise, when the library has none. Ours are drawn when needed and checked by our engine. */
-#ifndef SESSION_DRAW_H
-#define SESSION_DRAW_H
+#pragma once
 
 #include <turncoat/game.h>
 #include <turncoat/stop.h>
@@ -40,5 +39,3 @@ typedef struct DrawJob {
 } DrawJob;
 
 TcStatus draw_run(void *job, JobControl *control);
-
-#endif

@@ -1,7 +1,6 @@
 /* Commands on the record of the game: moves, variations and comments. Each returns whether it did
    something; if not, nothing has changed except perhaps the notice. */
-#ifndef SESSION_EDIT_H
-#define SESSION_EDIT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -51,5 +50,3 @@ bool session_set_user(Session *session, TcUserSides sides);
 /* Plays a move of the side to move and reports passes and the end; false if the move is illegal. For
    the session's own files. */
 bool edit_play_move(Session *session, TcSquare square);
-
-#endif

@@ -1,6 +1,5 @@
 /* Endings of a game: on the board, by resignation, or on time. */
-#ifndef SESSION_ENDING_H
-#define SESSION_ENDING_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -21,5 +20,3 @@ void ending_give_up(Session *session);
 
 /* Ends the game and returns true if the running clock is at 0. */
 bool ending_check_flag(Session *session, double now);
-
-#endif

@@ -1,6 +1,5 @@
 /* The engine as a session drives it. */
-#ifndef SESSION_ENGINE_H
-#define SESSION_ENGINE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -20,5 +19,3 @@ typedef struct SessionEngine {
 
 /* Wraps the real engine, which the session owns from then on. */
 SessionEngine session_engine_real(TcEngine *engine);
-
-#endif

@@ -1,8 +1,7 @@
 /* The clocks of both players: the seconds left at every ply of the record, so that undoing a move
    restores its time. Plain values; now is always an argument, in seconds of one monotonic clock.
    Owned by the session. */
-#ifndef SESSION_GAME_CLOCK_H
-#define SESSION_GAME_CLOCK_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -41,5 +40,3 @@ double game_clock_left(const GameClock *clock, int ply, TcColour colour, double 
 
 /* The time at which the running clock reaches 0; infinite if none runs. */
 double game_clock_due(const GameClock *clock);
-
-#endif

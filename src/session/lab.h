@@ -5,8 +5,7 @@
    The game is not disturbed: a computer's move goes first (the lab restarts the interrupted search
    afterwards), and the lab's values enter neither the store of values nor, through the engine's
    table, later searches. Clocks run on. */
-#ifndef SESSION_LAB_H
-#define SESSION_LAB_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -89,5 +88,3 @@ const SessionLabRun *session_lab_find(const SessionLab *lab, int feature);
 /* Handle progress or the result of a run. For the session's own files. */
 void lab_progress(Session *session, const TcReport *report);
 void lab_result(Session *session, TcStatus status, const TcReport *report);
-
-#endif

@@ -1,6 +1,5 @@
 /* Learn from your mistakes: the marked moves of a review as puzzles. */
-#ifndef SESSION_LEARN_H
-#define SESSION_LEARN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -49,5 +48,3 @@ bool session_leave_learn(Session *session);
 void learn_answered(Session *session);
 /* Handles a click on a square as an attempt at the puzzle. False: it is none. */
 bool learn_try(Session *session, TcSquare square);
-
-#endif

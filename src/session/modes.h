@@ -1,7 +1,6 @@
 /* The engine's tasks: hints, analysis, the computer's moves. A command returns whether it did
    something; if not, nothing has changed except perhaps the notice. */
-#ifndef SESSION_MODES_H
-#define SESSION_MODES_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -90,5 +89,3 @@ void session_hold(Session *session);
    lines of the report have from_book set. The caller keeps the book and must not change it while it
    is set; when this returns the previous book may be freed. */
 void session_set_book(Session *session, const TcBook *book, int plies);
-
-#endif

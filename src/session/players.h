@@ -1,7 +1,6 @@
 /* Players, clocks and start of a game, who of them is to move, and the level that follows results: plain
    values. */
-#ifndef SESSION_PLAYERS_H
-#define SESSION_PLAYERS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -95,5 +94,3 @@ void players_adapt(SessionAdaptive *adaptive, int score);
 
 /* Brings a state from a file into range; level 0 becomes ADAPT_LEVEL_FIRST. */
 void players_adapt_normalise(SessionAdaptive *adaptive);
-
-#endif

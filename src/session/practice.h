@@ -13,8 +13,7 @@
    The session has no library: while snapshot.practice.wants_positions or wants_popular is set, its
    owner must call session_practice_offer or session_practice_popular, with an empty answer if there
    is nothing. Then the engine generates positions, or chooses the replies. */
-#ifndef SESSION_PRACTICE_H
-#define SESSION_PRACTICE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -182,5 +181,3 @@ bool session_practice_can_go_on(const Session *session);
 void practice_answered(Session *session, const TcReport *report);
 /* Handles a click on a square as the user's move. False: it is none. */
 bool practice_try(Session *session, TcSquare square);
-
-#endif

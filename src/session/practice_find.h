@@ -1,7 +1,6 @@
 /* The board of an exercise, and positions for endgames to practise: from those that the session's
    owner offers, or drawn by the engine, each solved before it is put. For the session's own files. */
-#ifndef SESSION_PRACTICE_FIND_H
-#define SESSION_PRACTICE_FIND_H
+#pragma once
 
 #include "session/practice.h"
 #include "session/refresh.h"
@@ -20,5 +19,3 @@ void practice_find(Session *session);
 void practice_take_offer(Session *session, const TcPosition *positions, int count);
 void practice_take_candidate(Session *session, const TcReport *report);
 void practice_take_game(Session *session, const TcSquare *moves, int count);
-
-#endif

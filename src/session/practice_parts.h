@@ -1,6 +1,5 @@
 /* The parts of practice that know no session: a line of moves that is followed, and the grades of moves. */
-#ifndef SESSION_PRACTICE_PARTS_H
-#define SESSION_PRACTICE_PARTS_H
+#pragma once
 
 #include <turncoat/progress.h>
 
@@ -55,5 +54,3 @@ PracticeScore practice_exercise_score(const SessionPractice *practice);
 
 /* Whether the move was not good enough, so that the user has to try again. */
 bool practice_is_wrong(PracticeVerdict verdict);
-
-#endif

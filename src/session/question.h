@@ -1,6 +1,5 @@
 /* Decides what the engine should be asked, and within what limits. For the session's own files. */
-#ifndef SESSION_QUESTION_H
-#define SESSION_QUESTION_H
+#pragma once
 
 #include "session/state.h"
 
@@ -33,5 +32,3 @@ double question_due(const Session *session);
 /* The position of the puzzle, and the one after a move in it. */
 const TcPosition *learn_position(const Session *session);
 TcPosition learn_position_after(const Session *session, TcSquare move);
-
-#endif

@@ -1,8 +1,7 @@
 /* A game as a whole: its record, who plays it, how it stands, and what is done with it. The session
    has the one that is on; undo may keep another, and an exercise the one below it. For the session's
    own files. */
-#ifndef SESSION_RECORD_H
-#define SESSION_RECORD_H
+#pragma once
 
 #include <turncoat/tree.h>
 
@@ -136,5 +135,3 @@ void record_put(Game *game, Place place);
 
 /* The game ends at the cursor: what followed is a variation. */
 void record_cut(Game *game);
-
-#endif

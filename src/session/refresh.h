@@ -1,6 +1,5 @@
 /* The end of every change: asks the engine anew, and publishes. For the session's own files. */
-#ifndef SESSION_REFRESH_H
-#define SESSION_REFRESH_H
+#pragma once
 
 #include "session/question.h"
 #include "session/state.h"
@@ -8,5 +7,3 @@
 /* Sends the request that the state needs, unless it was sent already, and publishes. Returns true, as
    does a command that has done something. */
 bool state_refresh(Session *session);
-
-#endif

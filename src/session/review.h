@@ -1,7 +1,6 @@
 /* The evaluation of whole games: a review of the current game, and a survey of another game in the
    background. A command returns whether it did something. */
-#ifndef SESSION_REVIEW_H
-#define SESSION_REVIEW_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -81,5 +80,3 @@ void review_recover(Session *session, Game *game);
 
 /* Call this before a branch is deleted: a review of it is forgotten. */
 void review_leave_branch(Session *session, TcNode top);
-
-#endif

@@ -1,7 +1,6 @@
 /* Converts a session to a tree and a line of text, and back, so that it can outlive the program.
    Does not touch files. */
-#ifndef SESSION_SAVED_H
-#define SESSION_SAVED_H
+#pragma once
 
 #include "base/buf.h"
 #include "session/snapshot.h"
@@ -28,5 +27,3 @@ const TcTree *session_save(const Session *session, SessionPart part, Buf *text);
    out of range has its default then, and for a record that cannot be read the longest line of the
    tree is the game. The adaptive level is kept. */
 bool session_restore(Session *session, SessionPart part, const char *text, TcTree *tree);
-
-#endif

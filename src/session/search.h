@@ -1,8 +1,7 @@
 /* Runs the engine for the session: jobs on a queue of their own, whose thread alone touches the
    engine. Who asks has a JobType with the run of the job, and whatever is to be done with its
    result. Stop and ponder hit reach a search while it runs. */
-#ifndef SESSION_SEARCH_H
-#define SESSION_SEARCH_H
+#pragma once
 
 #include <turncoat/lab.h>
 #include <turncoat/limits.h>
@@ -56,5 +55,3 @@ typedef struct ConfigureJob {
 } ConfigureJob;
 
 TcStatus configure_run(void *job, JobControl *control);
-
-#endif

@@ -11,8 +11,7 @@
    computer's answer: its time counts from the human's move, and when it has ended already the
    computer answers at once. Any other move stops it. Hints, analysis and all other searches have
    priority. */
-#ifndef SESSION_SESSION_H
-#define SESSION_SESSION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -66,5 +65,3 @@ void session_set_engine(Session *session, int hash_megabytes, int threads);
 bool session_program_moves(Session *session, uint64_t question, TcSquare square);
 bool session_program_fails(Session *session, uint64_t question);
 bool session_program_resigns(Session *session, uint64_t question);
-
-#endif

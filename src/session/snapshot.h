@@ -1,6 +1,5 @@
 /* The snapshot: everything that a session publishes for the screen, as plain values. */
-#ifndef SESSION_SNAPSHOT_H
-#define SESSION_SNAPSHOT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -187,5 +186,3 @@ double session_budget_used(const SessionSnapshot *snapshot, double now);
 /* Fills the snapshot from the state. For the session's own files, where a change needs no other
    search. */
 void state_publish(Session *session);
-
-#endif

@@ -1,7 +1,6 @@
 /* Commands that begin games. Each returns whether it did something; if not, nothing has
    changed except perhaps the notice. */
-#ifndef SESSION_START_H
-#define SESSION_START_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -47,5 +46,3 @@ bool start_bring_back(Session *session);
 
 /* Handles the moves of a balanced start; the caller refreshes. */
 void start_handle_opening(Session *session, const TcSquare *moves, int count);
-
-#endif

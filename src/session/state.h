@@ -12,8 +12,7 @@
      refresh.c    requests and publishes
      practice_find.c practice.c review.c learn.c lab.c ending.c modes.c start.c edit.c saved.c   commands
      session.c    handles the results of searches */
-#ifndef SESSION_STATE_H
-#define SESSION_STATE_H
+#pragma once
 
 #include "session/analysis.h"
 #include "session/practice_parts.h"
@@ -218,5 +217,3 @@ void state_forget_before(Session *session);
 /* The same for a game that was resigned and goes on otherwise: undo cannot continue it where it was
    resigned, and the moves up to there may be deleted. */
 void state_forget_resigning(Session *session);
-
-#endif

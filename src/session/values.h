@@ -1,7 +1,6 @@
 /* Values between the tree, which files keep, the opening book, and the store, which the screen and the
    searches use. */
-#ifndef SESSION_VALUES_H
-#define SESSION_VALUES_H
+#pragma once
 
 #include "session/review.h"
 
@@ -29,5 +28,3 @@ void values_read_book(Session *session);
 void values_renew_book(Session *session);
 /* Reports the book's values of the question's position until a search knows more. */
 void values_show_book(Session *session);
-
-#endif

@@ -2,8 +2,7 @@
    SGF collection like those that users save. Its first game is the present one; the second, if any,
    is the one that undo would restore. What SGF cannot express is one more header of that game,
    whose text this layer does not interpret. */
-#ifndef STORAGE_AUTOSAVE_H
-#define STORAGE_AUTOSAVE_H
+#pragma once
 
 #include <turncoat/tree.h>
 
@@ -44,5 +43,3 @@ void autosave_release(Autosave *autosave);
    system has no locks. */
 bool autosave_claim(const char *path, int *lock);
 void autosave_unclaim(int lock);
-
-#endif

@@ -1,8 +1,7 @@
 /* A file that is written as a job: flushed to the disk, in folders that are made for it, and put in
    place at once. Who writes has a JobType with file_write_run, which also tells its files from
    those of others. */
-#ifndef STORAGE_FILE_WRITE_H
-#define STORAGE_FILE_WRITE_H
+#pragma once
 
 #include "base/buf.h"
 #include "base/file.h"
@@ -39,5 +38,3 @@ void file_write_free(void *job);
    TC_ERROR_IO, TC_ERROR_TOO_LARGE. */
 TC_WARN_UNUSED TcStatus file_set_aside(const char *path, const char *word,
                                        char aside[FILE_PATH_SIZE]);
-
-#endif

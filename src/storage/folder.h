@@ -1,7 +1,6 @@
 /* The contents of a folder for a list of files: folders first, then files, each by name, without
    hidden ones. */
-#ifndef STORAGE_FOLDER_H
-#define STORAGE_FOLDER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -27,5 +26,3 @@ typedef struct Folder {
    a failure there is nothing to release. */
 TC_WARN_UNUSED TcStatus folder_read(const char *path, Folder *folder);
 void folder_release(Folder *folder);
-
-#endif

@@ -1,8 +1,7 @@
 /* Writes many games and their positions inside a transaction of the caller. A piece of the index is
    collected in memory and written when the next one starts, so that a thousand games cost one write
    for each of its 62 rows. */
-#ifndef STORAGE_GAME_WRITER_H
-#define STORAGE_GAME_WRITER_H
+#pragma once
 
 #include "storage/library_state.h"
 #include "storage/position_index.h"
@@ -37,5 +36,3 @@ bool game_writer_mark(Library *library, int64_t id, bool deleted);
 /* Rebuilds the index from the table of games, without those that cannot be replayed, inside the
    caller's transaction. */
 bool game_writer_reindex(Library *library);
-
-#endif

@@ -1,6 +1,5 @@
 /* The games of files, read by a job, so that a slow disk or a long file keeps nobody waiting. */
-#ifndef STORAGE_GAMES_READ_H
-#define STORAGE_GAMES_READ_H
+#pragma once
 
 #include <turncoat/game.h>
 
@@ -44,5 +43,3 @@ JobId games_read_submit(JobQueue *queue, const JobType *type, void *owner,
    drop, too. */
 TcStatus games_read_run(void *job, JobControl *control);
 void games_read_free(void *job);
-
-#endif

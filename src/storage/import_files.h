@@ -1,6 +1,5 @@
 /* The files that an import reads. */
-#ifndef STORAGE_IMPORT_FILES_H
-#define STORAGE_IMPORT_FILES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -42,5 +41,3 @@ typedef struct ImportNames {
 
 void import_names_for(ImportNames *names, const char *path);
 void import_names_release(ImportNames *names);
-
-#endif

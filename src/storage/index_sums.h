@@ -1,8 +1,7 @@
 /* A checksum for every piece of the index, to detect flipped bits: SQLite checks only the structure
    of its pages, and the index is plain numbers. The sum is linear in the bytes, so marking a game
    as deleted updates it without reading the piece. */
-#ifndef STORAGE_INDEX_SUMS_H
-#define STORAGE_INDEX_SUMS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -28,5 +27,3 @@ bool index_sum_add(Library *library, int64_t id, uint64_t change);
 /* *sound: whether every piece has its sum and every sum its piece. All of WTHOR (70 MB) takes 0.1
    s. */
 bool index_check(Library *library, bool *sound);
-
-#endif

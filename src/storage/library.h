@@ -9,8 +9,7 @@
    TC_ERROR_DAMAGED close the library and open it again: library_open checks the whole file, renames a
    damaged one, reports its new name, and copies every readable game into a new file. It also rebuilds
    a damaged index. */
-#ifndef STORAGE_LIBRARY_H
-#define STORAGE_LIBRARY_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -94,5 +93,3 @@ bool library_keep_review(Library *library, int64_t id, const TcTree *tree,
 
 /* Empties the queue. */
 bool library_forget_reviews(Library *library);
-
-#endif

@@ -1,6 +1,5 @@
 /* The window's filters as values, which can be passed to another thread. */
-#ifndef STORAGE_LIBRARY_CONDITIONS_H
-#define STORAGE_LIBRARY_CONDITIONS_H
+#pragma once
 
 #include "storage/library_query.h"
 #include "storage/library_row.h"
@@ -22,5 +21,3 @@ typedef struct LibraryConditions {
 /* Returns a filter that points into conditions. */
 LibraryFilter library_conditions_filter(const LibraryConditions *conditions);
 bool library_conditions_are_equal(const LibraryConditions *a, const LibraryConditions *b);
-
-#endif

@@ -1,7 +1,6 @@
 /* A filter compiled for the facts of games: names become sets of numbers, positions sets of games.
    The explorer and the lists share it. */
-#ifndef STORAGE_LIBRARY_FILTER_H
-#define STORAGE_LIBRARY_FILTER_H
+#pragma once
 
 #include "storage/library_query.h"
 #include "storage/library_row.h"
@@ -60,5 +59,3 @@ struct ColumnScan {
 };
 
 bool column_scan(ColumnScan *scan);
-
-#endif

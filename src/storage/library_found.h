@@ -1,7 +1,6 @@
 /* Stores what the review of a game found, whoever asked for it: with every game of the same moves,
    and in "Your progress". */
-#ifndef STORAGE_LIBRARY_FOUND_H
-#define STORAGE_LIBRARY_FOUND_H
+#pragma once
 
 #include "storage/library_progress.h"
 #include "storage/library_row.h"
@@ -11,5 +10,3 @@
    and the values. TC_ERROR_NOT_FOUND for an id that is none. */
 bool library_keep_found(Library *library, int64_t id, const TcTree *tree,
                         const LibraryReview *review, const ProgressReview sides[2]);
-
-#endif

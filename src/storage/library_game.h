@@ -1,6 +1,5 @@
 /* Games of the library, one by one: added, read, exported, tagged, deleted and restored. */
-#ifndef STORAGE_LIBRARY_GAME_H
-#define STORAGE_LIBRARY_GAME_H
+#pragma once
 
 #include "formats/format.h"
 #include "storage/library.h"
@@ -37,5 +36,3 @@ bool library_set_tags(Library *library, int64_t id, const char *tags);
    good what was deleted more than 30 days ago. */
 bool library_delete(Library *library, const int64_t *ids, int count);
 bool library_restore(Library *library, const int64_t *ids, int count);
-
-#endif

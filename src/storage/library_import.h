@@ -8,8 +8,7 @@
 
    WTHOR, 49 files with 137,548 games (tests/bench/bench_library.c): 7.2 s; a library of 96.4 MB, of
    which the index of positions takes 67 MB. A second import, which adds nothing: 1.7 s. */
-#ifndef STORAGE_LIBRARY_IMPORT_H
-#define STORAGE_LIBRARY_IMPORT_H
+#pragma once
 
 #include "storage/library.h"
 
@@ -67,5 +66,3 @@ const ImportResult *library_import_result(const LibraryImport *import);
    (TC_CANCELLED); files finished before are kept. *result is filled in any case. */
 bool library_import(Library *library, const char *const *paths, int count,
                     const ImportOptions *options, ImportResult *result);
-
-#endif

@@ -1,7 +1,6 @@
 /* The data of "Your progress": the user's games against the computer, with the results of their
    reviews, and exercises. Deleted games do not count. */
-#ifndef STORAGE_LIBRARY_PROGRESS_H
-#define STORAGE_LIBRARY_PROGRESS_H
+#pragma once
 
 #include "base/buf.h"
 #include "core/reasons.h"
@@ -64,5 +63,3 @@ void progress_write_csv(const Progress *progress, Buf *out);
 bool library_note_review(Library *library, const TcGame *game, const ProgressReview sides[2]);
 
 bool library_note_exercise(Library *library, const ProgressExercise *exercise);
-
-#endif

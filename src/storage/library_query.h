@@ -2,8 +2,7 @@
 
    With all 137,548 games of WTHOR (tests/bench/bench_library.c, median of 20) the moves of a
    position take 2 to 11 ms, with and without a filter. library_view.h has the figures for lists. */
-#ifndef STORAGE_LIBRARY_QUERY_H
-#define STORAGE_LIBRARY_QUERY_H
+#pragma once
 
 #include "storage/library.h"
 #include "storage/library_row.h"
@@ -80,5 +79,3 @@ double explorer_discs(const ExplorerMove *move);
 /* Explores the position after any forced pass. filter: NULL for all games. */
 bool library_explore(Library *library, const TcPosition *position, const LibraryFilter *filter,
                      Explorer *explorer);
-
-#endif

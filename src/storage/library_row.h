@@ -1,6 +1,5 @@
 /* A game of the library as a list shows it. */
-#ifndef STORAGE_LIBRARY_ROW_H
-#define STORAGE_LIBRARY_ROW_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -54,5 +53,3 @@ TcResult library_row_result(const LibraryRow *row);
 
 /* Builds the game of a row without variations, with the cursor at its end. False: it is damaged. */
 bool library_row_game(const LibraryRow *row, TcGame *game);
-
-#endif

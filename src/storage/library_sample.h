@@ -1,6 +1,5 @@
 /* Positions from the library for practice. */
-#ifndef STORAGE_LIBRARY_SAMPLE_H
-#define STORAGE_LIBRARY_SAMPLE_H
+#pragma once
 
 #include "storage/library_query.h"
 #include "storage/library_row.h"
@@ -22,5 +21,3 @@ typedef struct LibrarySample {
    *count: how many there are. False after a failure. */
 bool library_sample(Library *library, LibraryKind kind, int empties, uint64_t seed,
                     LibrarySample *samples, int capacity, int *count);
-
-#endif

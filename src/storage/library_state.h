@@ -1,6 +1,5 @@
 /* The state of a library, and a game as it is written there, shared by its files. */
-#ifndef STORAGE_LIBRARY_STATE_H
-#define STORAGE_LIBRARY_STATE_H
+#pragma once
 
 #include "base/buf.h"
 #include "formats/opening_names.h"
@@ -96,5 +95,3 @@ void library_bind_moves(sqlite3_stmt *to, int moves, int start, const TcGame *ga
 /* Makes the tree of a row, which the caller frees. from: stands on its columns and g.record after
    them. On failure *tree is NULL. */
 bool library_make_tree(Library *library, sqlite3_stmt *from, const LibraryRow *row, TcTree **tree);
-
-#endif

@@ -4,8 +4,7 @@
    frees it when the thread has ended.
 
    A function that returns bool returns false after a failure, which library_store_error tells. */
-#ifndef STORAGE_LIBRARY_STORE_H
-#define STORAGE_LIBRARY_STORE_H
+#pragma once
 
 #include "storage/library_conditions.h"
 #include "storage/library_import.h"
@@ -83,5 +82,3 @@ bool library_store_want_reviews(LibraryStore *store, const LibraryRange *range, 
 
 /* Writes it to a file: progress_write_csv. */
 bool library_store_write_progress(LibraryStore *store, const char *path);
-
-#endif

@@ -1,7 +1,6 @@
 /* Knows whose side of a game is the user's, from the table "played": the one place in the library
    that says it. A row of a game against a computer also has what "Your progress" is made of. */
-#ifndef STORAGE_LIBRARY_USER_H
-#define STORAGE_LIBRARY_USER_H
+#pragma once
 
 #include "storage/library.h"
 #include "storage/library_row.h"
@@ -18,5 +17,3 @@ bool library_note_user(Library *library, int64_t id, TcUserSides sides, bool hel
 /* The sides of a tree become those of its game. *found: the library has the game. What a review
    found for another side is dropped. */
 bool library_set_user(Library *library, const TcTree *tree, bool *found);
-
-#endif

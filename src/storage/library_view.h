@@ -4,8 +4,7 @@
    Measured with all 137,548 games of WTHOR (tests/bench/bench_library.c, median of 20): any filter
    in any order takes 8 to 14 ms, except by number of moves, which is read from the games: 54 ms. A
    page of 100 rows then takes 1 ms anywhere. */
-#ifndef STORAGE_LIBRARY_VIEW_H
-#define STORAGE_LIBRARY_VIEW_H
+#pragma once
 
 #include "storage/library_query.h"
 #include "storage/library_row.h"
@@ -35,5 +34,3 @@ bool library_view_rows(Library *library, const LibraryView *view, int64_t first,
 
 /* A number that changes whenever the library does, whichever program changes it. */
 uint64_t library_stamp(Library *library);
-
-#endif

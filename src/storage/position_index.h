@@ -11,8 +11,7 @@
 
    Compared with rows (hash, game) in an ordinary index: 8 bytes a position instead of about 17, and
    counting the 137,548 games through the start position does not touch 137,548 rows. */
-#ifndef STORAGE_POSITION_INDEX_H
-#define STORAGE_POSITION_INDEX_H
+#pragma once
 
 #include <stdint.h>
 
@@ -80,5 +79,3 @@ PositionFacts position_facts_load(const unsigned char *bytes);
 
 /* The offset of the flags in the bytes of facts. */
 enum { POSITION_FLAGS_AT = 15 };
-
-#endif

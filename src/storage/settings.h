@@ -1,8 +1,7 @@
 /* The settings as numbers and as the text of an INI file. Lines that we do not understand (a key of
    another version, a value out of range) are reported and kept: saving writes them back. A plain
    value of about thirty KB; does not touch files. */
-#ifndef STORAGE_SETTINGS_H
-#define STORAGE_SETTINGS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -94,5 +93,3 @@ bool settings_set_keys(Settings *settings, const char *command, const char *keys
 
 /* Makes the changes that lead from before to now: values, and the keys of commands. */
 void settings_merge(Settings *settings, const Settings *before, const Settings *now);
-
-#endif

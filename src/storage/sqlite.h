@@ -1,7 +1,6 @@
 /* A thin layer over SQLite; only this and library*.c call it. A failure is stored as a status that
    the library can handle and a message for the user; the first one of a call is kept. */
-#ifndef STORAGE_SQLITE_H
-#define STORAGE_SQLITE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -70,5 +69,3 @@ int database_int(sqlite3_stmt *statement, int column, int none);
 
 /* Binds a text, which must outlive the run of the statement. */
 void database_bind(sqlite3_stmt *statement, int index, const char *text);
-
-#endif

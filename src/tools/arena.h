@@ -3,8 +3,7 @@
    deterministic players does not depend on the number of threads. core enforces the rules: a player
    that breaks them, crashes, answers garbage or answers too late loses that game and is restarted
    for the next one. */
-#ifndef TOOLS_ARENA_H
-#define TOOLS_ARENA_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -133,5 +132,3 @@ typedef struct ArenaConfig {
    TC_ERROR_MEMORY or the status that game_over returned. */
 TC_WARN_UNUSED TcStatus arena_run(const ArenaConfig *config, ArenaTally *tally, int *failed,
                                   TcError *error);
-
-#endif

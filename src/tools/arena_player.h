@@ -1,7 +1,6 @@
 /* One side of a match at one board: a program that speaks GTP, or our own engine in this process.
    Only one thread at a time may use it. */
-#ifndef TOOLS_ARENA_PLAYER_H
-#define TOOLS_ARENA_PLAYER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -73,5 +72,3 @@ const char *arena_player_title(const ArenaPlayer *player);
 
 /* Ends the program, or frees the engine. */
 void arena_player_release(ArenaPlayer *player);
-
-#endif

@@ -1,6 +1,5 @@
 /* Practice: tournament games, and how often each position occurred in them. */
-#ifndef TOOLS_BOOK_PRACTICE_H
-#define TOOLS_BOOK_PRACTICE_H
+#pragma once
 
 #include <turncoat/book.h>
 
@@ -28,5 +27,3 @@ TC_WARN_UNUSED TcStatus book_practice_add(const BookPractice *practice, int game
 
 /* Sets the wins, draws and losses of every position of the book. */
 void book_practice_count(const BookPractice *practice, TcBook *book);
-
-#endif

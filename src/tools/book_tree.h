@@ -1,6 +1,5 @@
 /* A book for other programs: as a tree of its lines, or as a list of its positions. */
-#ifndef TOOLS_BOOK_TREE_H
-#define TOOLS_BOOK_TREE_H
+#pragma once
 
 #include <turncoat/book.h>
 #include <turncoat/tree.h>
@@ -14,5 +13,3 @@ TC_WARN_UNUSED TcStatus book_tree(const TcBook *book, TcTree **tree);
 
 /* Appends a line of OBF for every position, with the values of its moves. */
 void book_positions(const TcBook *book, Buf *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* A run of the Search Lab: the positions of a set, searched with one setting after another. */
-#ifndef TOOLS_LAB_RUN_H
-#define TOOLS_LAB_RUN_H
+#pragma once
 
 #include <turncoat/engine.h>
 
@@ -79,5 +78,3 @@ typedef struct LabExperiment {
 
 /* The experiment with an index from 0; NULL if there is none. */
 const LabExperiment *lab_experiment(int index);
-
-#endif

@@ -1,6 +1,5 @@
 /* All openings of a number of plies: every reachable position, symmetric ones only once. */
-#ifndef TOOLS_OPENINGS_H
-#define TOOLS_OPENINGS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -23,5 +22,3 @@ void openings_release(Openings *openings);
 
 /* The opening with index number modulo count, as a position. */
 TcPosition openings_position(const Openings *openings, uint64_t number);
-
-#endif

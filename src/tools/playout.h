@@ -1,6 +1,5 @@
 /* A self-play game of the engine after random moves; samples are taken from such games. */
-#ifndef TOOLS_PLAYOUT_H
-#define TOOLS_PLAYOUT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -46,5 +45,3 @@ TcSquare playout_random_move(const TcBoard *board, uint64_t *random);
 /* A game of count random moves from start, passes not counted, that is not over after them: one that
    is, is played anew. */
 void playout_random_moves(const TcPosition *start, int count, uint64_t *random, TcGame *game);
-
-#endif

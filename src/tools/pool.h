@@ -3,8 +3,7 @@
    The calling thread delivers the results and makes the callbacks while it waits, so that a single
    thread writes files and shows progress. Workers run at most jobs * POOL_SLOTS_PER_JOB tasks ahead
    of the delivery: that many results are kept, and each task knows where its own is. */
-#ifndef TOOLS_POOL_H
-#define TOOLS_POOL_H
+#pragma once
 
 #include <stdint.h>
 
@@ -40,5 +39,3 @@ typedef struct PoolWork {
    Returns TC_OK after a stop; the stop token tells. TC_ERROR_MEMORY also if no thread or
    engine can be created. */
 TC_WARN_UNUSED TcStatus pool_run(const PoolWork *work);
-
-#endif

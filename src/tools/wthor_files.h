@@ -1,6 +1,5 @@
 /* Reads the games of a WTHOR file, or of all such files in a folder, one after another. */
-#ifndef TOOLS_WTHOR_FILES_H
-#define TOOLS_WTHOR_FILES_H
+#pragma once
 
 #include "formats/wthor.h"
 
@@ -22,5 +21,3 @@ typedef struct WthorFiles {
    for each of the first five of a file, then one with their number. TC_ERROR_NOT_FOUND also for a
    folder without such files; other errors as file_read, wthor_parse_header and game. */
 TC_WARN_UNUSED TcStatus wthor_files_read(const WthorFiles *files, const char *path);
-
-#endif

@@ -1,6 +1,5 @@
 /* Says errors in the user's language: the one place that makes sentences of them. */
-#ifndef WORDS_ERROR_TEXT_H
-#define WORDS_ERROR_TEXT_H
+#pragma once
 
 #include "external/external.h"
 #include "words/strings.h"
@@ -24,5 +23,3 @@ Text text_of_engine_error(const TcError *error);
 
 /* Describes an error of the voice (gui/platform/voice.h), and what to do about it; "" for TC_OK. */
 const char *translate_voice_error(TcStatus status);
-
-#endif

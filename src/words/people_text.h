@@ -1,6 +1,5 @@
 /* Says what people are expected to do in the position that is shown. */
-#ifndef WORDS_PEOPLE_TEXT_H
-#define WORDS_PEOPLE_TEXT_H
+#pragma once
 
 #include "core/people.h"
 #include "words/strings.h"
@@ -17,5 +16,3 @@ Text text_of_choices(const PeopleForecast *forecast, const TcReport *report);
 
 /* "People lose 5.1 here" */
 Text text_of_expected_loss(const PeopleForecast *forecast);
-
-#endif

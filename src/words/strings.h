@@ -1,7 +1,6 @@
 /* Sentences and numbers for the user, as values, so that they can be used in place; they are cut to
    TEXT_SIZE, which every translation fits. */
-#ifndef WORDS_STRINGS_H
-#define WORDS_STRINGS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -144,5 +143,3 @@ Text text_of_state(const SessionSnapshot *now);
 
 /* The title of the window, which contains the state for users of screen readers. */
 Text text_of_title(const SessionSnapshot *now);
-
-#endif

@@ -5,8 +5,7 @@
 
    Only one language at a time, and only for the UI thread. English needs no catalogue and costs
    nothing. */
-#ifndef WORDS_TRANSLATE_H
-#define WORDS_TRANSLATE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -59,5 +58,3 @@ const char *translate_language(void);
 
 /* The row of the language in use; English's for the language of tests. */
 const Language *translate_row(void);
-
-#endif

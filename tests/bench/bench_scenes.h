@@ -1,7 +1,6 @@
 /* The scenes of the window for bench_frame.c. What they show is made up and put into the snapshot
    behind the session's back, so that no search runs. */
-#ifndef BENCH_SCENES_H
-#define BENCH_SCENES_H
+#pragma once
 
 #include "gui/window/gui.h"
 
@@ -16,5 +15,3 @@ extern const int scene_count;
 extern Gui *gui; /* the window */
 
 SessionSnapshot *scene_snapshot(void);
-
-#endif

@@ -1,7 +1,6 @@
 /* The targets of the fuzz program, one a parser (targets.def). Besides not crashing, what is read must be sound, and
    what is written must read back equal. */
-#ifndef FUZZ_TARGET_H
-#define FUZZ_TARGET_H
+#pragma once
 
 #include <stddef.h>
 #include <stdio.h>
@@ -21,5 +20,3 @@ typedef void FuzzTarget(const char *bytes, size_t size);
             abort();                                                                               \
         }                                                                                          \
     } while (0)
-
-#endif

@@ -77,7 +77,7 @@ static void check_names(Run *run, const File *file, const Token *words, int coun
         const char *path = at->at + at->length - length;
         if (length > 0 && !has_file(run, path, length)) {
             report(run, file->path, at->line, "%.*s: there is no such file", (int)length, path);
-        } else if (is_name(at) && !token_in(at + 2, "md") &&
+        } else if (is_name(at) && !(at[1].length > 0 && token_in(at + 2, "md")) &&
                    bsearch(at, words, (size_t)count, sizeof *at, compare_words) == NULL) {
             report(run, file->path, at->line, "%.*s: no code has this name", at->length, at->at);
         }

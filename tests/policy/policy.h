@@ -1,7 +1,6 @@
 /* A repository's files, read and taken apart once for all policies, and how a policy says what is wrong. Nothing
    is freed before the program ends. */
-#ifndef POLICY_POLICY_H
-#define POLICY_POLICY_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -51,5 +50,3 @@ void check_layers(Run *run);
 void check_rooms(Run *run);
 void check_pointers(Run *run);
 void check_owners(Run *run);
-
-#endif

@@ -1,7 +1,6 @@
 /* The program without its window under test (app/app.h), over a session with an engine that searches
    nothing. */
-#ifndef SUPPORT_APP_DRIVER_H
-#define SUPPORT_APP_DRIVER_H
+#pragma once
 
 #include <stdio.h>
 #include <string.h>
@@ -107,5 +106,3 @@ static inline void expect_moves(const char *moves) {
     tc_transcript_write(&now()->game, text);
     ck_assert_str_eq(text, moves);
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* The user's folders of the program under test (support/app_driver.h), all of them one that is the
    test's own; and a disk that is full. */
-#ifndef SUPPORT_APP_FILES_H
-#define SUPPORT_APP_FILES_H
+#pragma once
 
 #include <signal.h>
 #include <string.h>
@@ -68,5 +67,3 @@ static inline void files_limit(rlim_t bytes) {
     limit.rlim_cur = bytes < limit.rlim_max ? bytes : limit.rlim_max;
     setrlimit(RLIMIT_FSIZE, &limit);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Draws pictures of boards as many programs do, and pictures that hold none, from seeds. */
-#ifndef SUPPORT_BOARD_STYLES_H
-#define SUPPORT_BOARD_STYLES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -26,5 +25,3 @@ int board_decoy_count(void);
 bool board_decoy_is_fresh(int kind);
 const char *board_decoy_name(int kind);
 Image board_decoy_draw(int kind, uint64_t seed);
-
-#endif

@@ -1,7 +1,6 @@
 /* Opening books for tests: made by random play, and their values by a plain recursion over the
    oracle's rules that shares nothing with the book but its list of positions. */
-#ifndef SUPPORT_BOOKS_H
-#define SUPPORT_BOOKS_H
+#pragma once
 
 #include <turncoat/book.h>
 #include <turncoat/position.h>
@@ -153,5 +152,3 @@ static inline TcBook *books_tangle(uint64_t *random, int wanted) {
     }
     return book;
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* The built-in weights, unpacked once for all tests of a program: an engine that is made without any unpacks its own,
    which under a sanitizer takes a second or more, and Check makes a process of each test. */
-#ifndef SUPPORT_BUILT_IN_H
-#define SUPPORT_BUILT_IN_H
+#pragma once
 
 #include <stdlib.h>
 
@@ -24,5 +23,3 @@ static inline void built_in_unpack(void) {
         exit(EXIT_FAILURE);
     }
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* Draws smooth shapes into an Image, for pictures that tests read. Lengths are px; colours are
    0xRRGGBB; what lies outside is cut off. */
-#ifndef SUPPORT_CANVAS_H
-#define SUPPORT_CANVAS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -26,5 +25,3 @@ void canvas_jpeg(Image *image, int quality);
 
 /* Turns it by some degrees, and makes it narrower at the top by a part of the width. */
 void canvas_turn(Image *image, float degrees, float keystone);
-
-#endif

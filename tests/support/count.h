@@ -1,7 +1,6 @@
 /* Counters that any thread raises and a test waits for, without a look at a clock: what never comes ends
    with the test's own limit. */
-#ifndef SUPPORT_COUNT_H
-#define SUPPORT_COUNT_H
+#pragma once
 
 #include <stdatomic.h>
 
@@ -9,5 +8,3 @@ void count_one(_Atomic int *counter);
 
 /* Waits until it is least or more. */
 void count_await(const _Atomic int *counter, int min);
-
-#endif

@@ -1,8 +1,7 @@
 /* A disk that fails, or a clock that is set back: linked into a program, or loaded before it (LD_PRELOAD,
    DISK_FAULT="full:4096"), this stands between it, its libraries and the system where regular files are opened, written,
    flushed, renamed and looked at, and where the time of day is asked for. Linux alone. */
-#ifndef SUPPORT_DISK_FAULT_H
-#define SUPPORT_DISK_FAULT_H
+#pragma once
 
 typedef enum DiskFault {
     DISK_SOUND,
@@ -19,5 +18,3 @@ typedef enum DiskFault {
 extern const char *const disk_fault_names[DISK_FAULTS];
 
 void disk_fault_set(DiskFault fault, long number);
-
-#endif

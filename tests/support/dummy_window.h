@@ -1,6 +1,5 @@
 /* The real window on SDL's dummy display, with folders of its own. */
-#ifndef SUPPORT_DUMMY_WINDOW_H
-#define SUPPORT_DUMMY_WINDOW_H
+#pragma once
 
 #include <stdlib.h>
 
@@ -36,5 +35,3 @@ static inline void window_handle(const SDL_Event *event) {
     input_handle(gui, event);
     gui_draw(gui);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* A fresh folder for the files of a test, on every system, and its end. */
-#ifndef SUPPORT_FOLDER_H
-#define SUPPORT_FOLDER_H
+#pragma once
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -55,5 +54,3 @@ static inline void test_expect_content(const char *path, const char *bytes, size
     ck_assert_mem_eq(buf.data, bytes, size);
     buf_release(&buf);
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* The window's commands under test, as keys and buttons run them: an Gui without a window, over a
    session with an engine that searches nothing. SDL is never started. */
-#ifndef SUPPORT_GUI_DRIVER_H
-#define SUPPORT_GUI_DRIVER_H
+#pragma once
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -146,5 +145,3 @@ static inline void pump_until(bool (*holds)(void)) {
         driver_wait_for_wake(&driver, wakes);
     }
 }
-
-#endif

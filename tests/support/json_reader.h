@@ -1,6 +1,5 @@
 /* A JSON reader that only says yes or no. */
-#ifndef SUPPORT_JSON_READER_H
-#define SUPPORT_JSON_READER_H
+#pragma once
 
 #include <ctype.h>
 #include <stdbool.h>
@@ -80,5 +79,3 @@ static inline bool is_json(const char *text) {
     const char *end = skip_value(skip_space(text));
     return end && *skip_space(end) == '\0';
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Every level of code, for tests that run once a level. */
-#ifndef SUPPORT_LEVELS_H
-#define SUPPORT_LEVELS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -22,5 +21,3 @@ static inline bool levels_choose(int i) {
     }
     return true;
 }
-
-#endif

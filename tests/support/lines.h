@@ -1,6 +1,5 @@
 /* Games, trees and positions from moves as in "f5d6c3", for tests; a pass that is due is made by itself. */
-#ifndef SUPPORT_LINES_H
-#define SUPPORT_LINES_H
+#pragma once
 
 #include <turncoat/game.h>
 #include <turncoat/tree.h>
@@ -32,5 +31,3 @@ static inline TcTree *line_tree(const char *moves) {
     ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);
     return tree;
 }
-
-#endif

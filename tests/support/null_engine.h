@@ -1,8 +1,7 @@
 /* An engine that searches nothing: it answers as scripted, after a scripted time, and counts what
    was asked of it. Its values are a fixed function of position, move and depth, so that a test
    knows what must have been reported. */
-#ifndef SUPPORT_NULL_ENGINE_H
-#define SUPPORT_NULL_ENGINE_H
+#pragma once
 
 #include <stdatomic.h>
 
@@ -47,5 +46,3 @@ TcSquare null_engine_reply(const TcPosition *position, TcSquare move);
 
 /* The value, for its mover, of playing move in position, as found at depth. */
 int null_engine_value(const TcPosition *position, TcSquare move, int depth);
-
-#endif

@@ -1,8 +1,7 @@
 /* The rules a second time, as slowly and plainly as possible: 8 by 8 characters, every direction
    walked square by square. Shares no code with src/core, so that both being wrong in the same way
    is unlikely. The words at its edge have square n of <turncoat/square.h> at bit n. */
-#ifndef SUPPORT_ORACLE_H
-#define SUPPORT_ORACLE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -28,5 +27,3 @@ int oracle_score(const Oracle *oracle);
 
 /* Leaves depth plies below; a pass is a ply, a finished game a leaf. */
 uint64_t oracle_perft(const Oracle *oracle, int depth);
-
-#endif

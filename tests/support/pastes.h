@@ -1,8 +1,7 @@
 /* Texts that people paste, and the games that they mean: one corpus for every way by which a text
    comes in. The forms are those of public descriptions, which each group names; the games are our
    own. */
-#ifndef SUPPORT_PASTES_H
-#define SUPPORT_PASTES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -26,5 +25,3 @@ typedef struct BadPaste {
 
 extern const BadPaste bad_pastes[];
 extern const int bad_paste_count;
-
-#endif

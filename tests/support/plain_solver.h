@@ -1,6 +1,5 @@
 /* Perfect play by plain alpha-beta: no table, no ordering, no stability, no parity. */
-#ifndef SUPPORT_PLAIN_SOLVER_H
-#define SUPPORT_PLAIN_SOLVER_H
+#pragma once
 
 #include <turncoat/board.h>
 
@@ -10,5 +9,3 @@ int plain_solve(const TcBoard *board, int alpha, int beta);
 /* The same with moves tried fewest replies first: two or three more empties in the same time. Still
    no table, no stability, no parity. */
 int plain_solve_sorted(const TcBoard *board, int alpha, int beta);
-
-#endif

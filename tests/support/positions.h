@@ -1,6 +1,5 @@
 /* Seeded positions for tests: reached by random play, or thrown together. */
-#ifndef SUPPORT_POSITIONS_H
-#define SUPPORT_POSITIONS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -24,5 +23,3 @@ void positions_each_by_play(int count, uint64_t seed, PositionFn *visit);
 
 /* Calls visit with count positions by chance. */
 void positions_each_by_chance(int count, uint64_t seed, PositionFn *visit);
-
-#endif

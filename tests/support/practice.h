@@ -1,6 +1,5 @@
 /* Games of people, for tests of what uses them. */
-#ifndef SUPPORT_PRACTICE_H
-#define SUPPORT_PRACTICE_H
+#pragma once
 
 #include <check.h>
 #include <unistd.h>
@@ -43,5 +42,3 @@ static inline BookPractice *practice_of(const Scratch *scratch, const char *cons
     unlink(scratch->path);
     return practice;
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* The ends of a job that nobody waits for and nobody allocated. */
-#ifndef SUPPORT_QUIET_JOB_H
-#define SUPPORT_QUIET_JOB_H
+#pragma once
 
 #include <turncoat/status.h>
 
@@ -12,5 +11,3 @@ static inline void quiet_done(void *job, TcStatus status) {
 static inline void quiet_drop(void *job) {
     (void)job;
 }
-
-#endif

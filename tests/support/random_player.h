@@ -1,8 +1,7 @@
 /* Gives a session random commands at random moments. After each the session must agree with itself and with a replay of
    its record, and do what the command says; nothing but a computer's move may change the record by itself. The time is the
    test's own. Exercises are beyond it: whoever begins one ends it before the next command. */
-#ifndef SUPPORT_RANDOM_PLAYER_H
-#define SUPPORT_RANDOM_PLAYER_H
+#pragma once
 
 #include "support/session_driver.h"
 
@@ -34,5 +33,3 @@ void random_player_command(RandomPlayer *player);
 
 /* Lets a little time pass, lets the worker get somewhere or not, and takes in what came. */
 void random_player_pump(RandomPlayer *player);
-
-#endif

@@ -1,6 +1,5 @@
 /* A folder for the files of a test, and files as bytes. */
-#ifndef SUPPORT_SCRATCH_H
-#define SUPPORT_SCRATCH_H
+#pragma once
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,5 +60,3 @@ static inline void scratch_expect(const Scratch *scratch, Buf *expected) {
     buf_release(&found);
     buf_release(expected);
 }
-
-#endif

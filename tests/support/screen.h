@@ -1,7 +1,6 @@
 /* The real views drawn into memory, without a window: a snapshot that a test fills in, and the scenes over
    it. */
-#ifndef SUPPORT_SCREEN_H
-#define SUPPORT_SCREEN_H
+#pragma once
 
 #include "gui/program.h"
 #include "gui/window/gui.h"
@@ -117,5 +116,3 @@ static inline void value_moves(Screen *screen) {
             (PositionValue){.known = true, .black_value = 57, .depth = 9};
     }
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* A session under test with what stands around it: the configuration, an engine, and a wake-up that
    counts. */
-#ifndef SUPPORT_SESSION_DRIVER_H
-#define SUPPORT_SESSION_DRIVER_H
+#pragma once
 
 #include "session/session.h"
 #include "session/snapshot.h"
@@ -74,5 +73,3 @@ void driver_start(SessionDriver *driver, int black_level, int white_level);
 
 /* Fails the test unless the snapshot agrees with itself and with a replay of its record. */
 void driver_check(const SessionDriver *driver);
-
-#endif

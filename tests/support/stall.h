@@ -1,7 +1,6 @@
 /* A queue that is held up, as by a disk that does not answer or by a long import: what is submitted
    meanwhile waits. */
-#ifndef SUPPORT_STALL_H
-#define SUPPORT_STALL_H
+#pragma once
 
 #include "base/job.h"
 #include "support/quiet_job.h"
@@ -29,5 +28,3 @@ static inline void stall_begin(Stall *stall, JobQueue *queue) {
 static inline void stall_end(Stall *stall) {
     waker_ring(&stall->end);
 }
-
-#endif

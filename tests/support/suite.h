@@ -1,8 +1,7 @@
 /* Every Check program of ours shares this: its tests, which add themselves, and comparisons for long
    loops (Check's own assertions write a mark to a file each time, which a million of them cannot
    afford). */
-#ifndef SUPPORT_SUITE_H
-#define SUPPORT_SUITE_H
+#pragma once
 
 #include <inttypes.h>
 #include <stdbool.h>
@@ -87,5 +86,3 @@ int suite_run(const char *name, SFun set_up, SFun tear_down);
     int main(void) {                                                                               \
         return suite_run(name, set_up, tear_down);                                                 \
     }
-
-#endif

@@ -1,6 +1,5 @@
 /* Checks of trees. */
-#ifndef SUPPORT_TREE_CHECK_H
-#define SUPPORT_TREE_CHECK_H
+#pragma once
 
 #include <turncoat/tree.h>
 
@@ -13,5 +12,3 @@ bool trees_are_equal(const TcTree *a, const TcTree *b);
 
 /* Every node on the way to it is a first child. */
 bool tree_is_main(const TcTree *tree, TcNode node);
-
-#endif

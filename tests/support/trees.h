@@ -1,6 +1,5 @@
 /* Seeded random games with variations for tests of formats. */
-#ifndef SUPPORT_TREES_H
-#define SUPPORT_TREES_H
+#pragma once
 
 #include <string.h>
 
@@ -20,5 +19,3 @@ static inline TcTree *trees_take(GameList *list) {
     memmove(&list->games[0], &list->games[1], (size_t)list->count * sizeof(TcTree *));
     return tree;
 }
-
-#endif

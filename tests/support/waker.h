@@ -1,6 +1,5 @@
 /* Waiting for what a thread hands over by a wake-up: no test polls, none sleeps. */
-#ifndef SUPPORT_WAKER_H
-#define SUPPORT_WAKER_H
+#pragma once
 
 #include "base/thread.h"
 
@@ -34,5 +33,3 @@ static inline void waker_wait(Waker *waker) {
     waker->rings--;
     mutex_unlock(&waker->mutex);
 }
-
-#endif

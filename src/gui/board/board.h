@@ -1,6 +1,5 @@
 /* The board as the game and setup scenes show it: its discs and its marks. */
-#ifndef GUI_BOARD_BOARD_H
-#define GUI_BOARD_BOARD_H
+#pragma once
 
 #include "gui/window/view.h"
 
@@ -10,5 +9,3 @@ void board_draw(const View *view);
    position, or TC_NO_SQUARE. */
 SDL_Rect small_board_squares(const View *view, SDL_Rect place); /* its squares there */
 void small_board_draw(const View *view, SDL_Rect place, const TcPosition *position, TcSquare last);
-
-#endif

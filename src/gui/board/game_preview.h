@@ -1,6 +1,5 @@
 /* The preview of a game beside a list: how it ends, and who played it. */
-#ifndef GUI_BOARD_GAME_PREVIEW_H
-#define GUI_BOARD_GAME_PREVIEW_H
+#pragma once
 
 #include "gui/window/form.h"
 #include "gui/window/view.h"
@@ -34,5 +33,3 @@ void game_preview_describe(int field, const TcTree *tree, FormNow *now);
 
 /* Draws the last board of a game; name: its own in the ui-tree. */
 void game_preview_draw(const View *view, SDL_Rect place, const TcTree *tree, const char *name);
-
-#endif

@@ -1,7 +1,6 @@
 /* The value of every move in its square, the best line, and the evaluation bar. The bar says who
    leads. */
-#ifndef GUI_BOARD_HINTS_H
-#define GUI_BOARD_HINTS_H
+#pragma once
 
 #include "gui/window/view.h"
 
@@ -15,5 +14,3 @@ void bar_draw(const View *view);
 /* Draws the next moves of the best line over the hints as numbered ghost discs, as many as the
    setting wants. On a square that shows a value the ghost is small and in a corner. */
 void best_line_draw(const View *view);
-
-#endif

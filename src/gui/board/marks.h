@@ -1,6 +1,5 @@
 /* Marks on squares, for whatever draws on the board. */
-#ifndef GUI_BOARD_MARKS_H
-#define GUI_BOARD_MARKS_H
+#pragma once
 
 #include "gui/window/view.h"
 
@@ -26,5 +25,3 @@ void board_frame(const View *view, uint64_t squares, BoardFrame frame);
 void square_mark_draw(const View *view, SDL_Rect box, SquareMark mark, const char *label,
                       SDL_Color colour);
 void square_marks_draw(const View *view);
-
-#endif

@@ -1,7 +1,6 @@
 /* A preview of a line of the engine: its final position, with each new disc faint and numbered by
    its move, and rings on the flipped discs. */
-#ifndef GUI_BOARD_PREVIEW_H
-#define GUI_BOARD_PREVIEW_H
+#pragma once
 
 #include "gui/window/view.h"
 
@@ -19,5 +18,3 @@ bool view_preview(const View *view, ViewPreview *preview);
    lines has no keyboard focus, or there is no such line. */
 bool view_line_at_keyboard(const View *view, int *line, int *at);
 void preview_draw(const View *view, const ViewPreview *preview);
-
-#endif

@@ -1,7 +1,6 @@
 /* The scene of the opening book: its tree by lines, the cheapest lines out of it, and edits, which
    change the user's own book. */
-#ifndef GUI_BOOK_STATE_H
-#define GUI_BOOK_STATE_H
+#pragma once
 
 #include <turncoat/book.h>
 #include <turncoat/game.h>
@@ -105,5 +104,3 @@ void book_draw_board(const View *view, SDL_Rect place);
 
 /* The tree, or the lines. */
 const Table *book_table(const BookState *own);
-
-#endif

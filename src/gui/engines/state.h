@@ -1,8 +1,7 @@
 /* The scene of other programs' engines: a page with their list and the one that is being edited, and
    a page with a match of two of them or of our levels. scene.c has the form and the list, match.c the
    match. */
-#ifndef GUI_ENGINES_STATE_H
-#define GUI_ENGINES_STATE_H
+#pragma once
 
 #include "app/engines.h"
 #include "gui/window/form.h"
@@ -59,5 +58,3 @@ void match_option(const Gui *gui, int field, int index, FormOptionNow *option);
 
 /* The engine with this index has been removed: the others play on, and our level of the club for it. */
 void match_forget(Gui *gui, int removed);
-
-#endif

@@ -1,6 +1,5 @@
 /* The file dialog. Jobs read the folder and the games of the current file, and write files. */
-#ifndef GUI_FILES_STATE_H
-#define GUI_FILES_STATE_H
+#pragma once
 
 #include "app/save.h"
 #include "base/file.h"
@@ -129,5 +128,3 @@ void files_preview_request(Gui *gui);
 
 void files_preview_cancel(Gui *gui);
 void files_preview_forget(FilesState *files);
-
-#endif

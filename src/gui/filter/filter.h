@@ -1,7 +1,6 @@
 /* The conditions for games. The library's list and the tab "Database" have one set each, as the forms
    of their scenes. */
-#ifndef GUI_FILTER_FILTER_H
-#define GUI_FILTER_FILTER_H
+#pragma once
 
 #include "gui/window/form.h"
 #include "gui/window/state.h"
@@ -109,5 +108,3 @@ void filter_conditions(const Gui *gui, FilterId which, LibraryConditions *condit
 
 /* Whether the conditions have changed since the last call. */
 bool filter_has_changed(Gui *gui, FilterId which);
-
-#endif

@@ -1,6 +1,5 @@
 /* The scene of playing and analysing. */
-#ifndef GUI_GAME_STATE_H
-#define GUI_GAME_STATE_H
+#pragma once
 
 #include "gui/game/tree_plan.h"
 #include "gui/window/gui.h"
@@ -97,5 +96,3 @@ void info_draw(const View *view);
 /* The status line at the bottom of the panel: what the engine does. */
 
 void status_draw(const View *view);
-
-#endif

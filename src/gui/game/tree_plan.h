@@ -1,8 +1,7 @@
 /* The layout of a tree of variations. The column is the ply. A line of first children is in one
    row; every other line is below the one that it leaves, in the first row where neither its nodes
    nor the link to them meet others. The layout is rebuilt after every change. */
-#ifndef GUI_GAME_TREE_PLAN_H
-#define GUI_GAME_TREE_PLAN_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -32,5 +31,3 @@ const TreeRun *tree_plan_run(const TreePlan *plan, const TcTree *tree, TcNode no
 /* The nearest node above this one (down < 0) or below it, in its column; TC_NO_NODE if there is
    none. */
 TcNode tree_plan_neighbour(const TreePlan *plan, const TcTree *tree, TcNode node, int down);
-
-#endif

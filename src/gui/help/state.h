@@ -1,6 +1,5 @@
 /* The help: one dialog of three pages. For its own files only. */
-#ifndef GUI_HELP_STATE_H
-#define GUI_HELP_STATE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -121,5 +120,3 @@ const char *rules_text(int step);
 
 /* Draws the board of the step that is shown. */
 void rules_draw_board(const View *view, SDL_Rect place);
-
-#endif

@@ -1,6 +1,5 @@
 /* The scene of the Search Lab. */
-#ifndef GUI_LAB_STATE_H
-#define GUI_LAB_STATE_H
+#pragma once
 
 #include "gui/window/parts.h"
 #include "gui/window/table_view.h"
@@ -34,5 +33,3 @@ static inline bool lab_goes_on(const LabState *lab, const SessionSnapshot *now) 
 
 /* The measure of all, and below it the techniques. */
 extern const Table lab_measure, lab_techniques;
-
-#endif

@@ -1,7 +1,6 @@
 /* The scene of the library: the visible part of its list, requested page by page, and the user's
    actions on it, each as a job of the library's queue. Nothing here waits for the disk. */
-#ifndef GUI_LIBRARY_STATE_H
-#define GUI_LIBRARY_STATE_H
+#pragma once
 
 #include "gui/window/form.h"
 #include "gui/window/gui.h"
@@ -96,5 +95,3 @@ const char *library_opening_text(const OpeningFound *found);
 /* Says it of both sides: "92–85 %", "2–5"; "" without a review. */
 Text library_accuracy_text(const LibraryRow *row);
 Text library_mistakes_text(const LibraryRow *row);
-
-#endif

@@ -1,6 +1,5 @@
 /* Desktop functions that SDL does not provide. */
-#ifndef GUI_PLATFORM_DESKTOP_H
-#define GUI_PLATFORM_DESKTOP_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -29,5 +28,3 @@ void desktop_set_title(SDL_Window *window, const char *title);
 /* Whether there may be a sound device: without one, opening it makes libraries print errors to the
    terminal. */
 bool desktop_has_sound(void);
-
-#endif

@@ -1,6 +1,5 @@
 /* The parsed command line of the window program. */
-#ifndef GUI_PLATFORM_OPTIONS_H
-#define GUI_PLATFORM_OPTIONS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -37,5 +36,3 @@ GuiAction options_parse(int argc, char *const argv[], GuiOptions *options,
 
 /* The text of --help. */
 extern const char gui_options_help[];
-
-#endif

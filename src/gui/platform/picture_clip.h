@@ -2,8 +2,7 @@
    separate connection owns the selection, and a job sends the picture to any program that requests
    it, while this program runs and nothing else is copied. Owned by the
    UI thread. */
-#ifndef GUI_PLATFORM_PICTURE_CLIP_H
-#define GUI_PLATFORM_PICTURE_CLIP_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -26,5 +25,3 @@ TC_WARN_UNUSED TcStatus picture_clip_get(Image *image, TcError *error);
 
 /* Ends the job of a picture, before jobs_free. NULL is allowed. */
 void picture_clip_end(PictureClip *clip);
-
-#endif

@@ -1,8 +1,7 @@
 /* Short sounds, synthesised here and played by jobs: a slow or missing sound server neither blocks
    the window nor is an error. The device is open only while there is something to
    play, so that silence costs nothing. Owned by the UI thread. */
-#ifndef GUI_PLATFORM_SOUND_H
-#define GUI_PLATFORM_SOUND_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -40,5 +39,3 @@ size_t sound_make(SoundId id, int16_t samples[SOUND_SAMPLES_MAX]);
 
 /* Scales samples to a volume in percent. */
 void sound_scale(int16_t *samples, size_t count, int percent);
-
-#endif

@@ -1,6 +1,5 @@
 /* Texts read aloud by jobs: a slow or missing server never blocks the window. */
-#ifndef GUI_PLATFORM_SPEECH_H
-#define GUI_PLATFORM_SPEECH_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -29,5 +28,3 @@ TcStatus speech_say(void *job, JobControl *control);
 /* Must be called after jobs_free, unless that left a thread behind, which may still be speaking.
    NULL is allowed. */
 void speech_free(Speech *speech);
-
-#endif

@@ -1,8 +1,7 @@
 /* Text to speech by the system's own voice. It is loaded on first use, so that neither the build
    nor the start needs it. For the jobs of speech.h only, since every call may wait for another
    process. */
-#ifndef GUI_PLATFORM_VOICE_H
-#define GUI_PLATFORM_VOICE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -19,5 +18,3 @@ void voice_close(Voice *voice);
 /* Says a text. Any other text interrupts a passing one, also another passing one. language: a tag
    such as "de" or "zh_TW". Returns false if the server has gone. */
 bool voice_say(Voice *voice, bool passing, const char *language, const char *text);
-
-#endif

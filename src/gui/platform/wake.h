@@ -1,7 +1,6 @@
 /* Wakes the window from any thread, by an event type of our own; at most one such event is in
    the queue. */
-#ifndef GUI_PLATFORM_WAKE_H
-#define GUI_PLATFORM_WAKE_H
+#pragma once
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -21,5 +20,3 @@ void wake_ring(void *context);
 /* Must be called on the loop's thread. Returns whether event is such an event, and allows the next
    one. */
 bool wake_answer(Wake *wake, const SDL_Event *event);
-
-#endif

@@ -1,7 +1,6 @@
 /* The settings that a desktop hands to programs under X11, in the format of the XSETTINGS specification
    (freedesktop.org). */
-#ifndef GUI_PLATFORM_XSETTINGS_H
-#define GUI_PLATFORM_XSETTINGS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,5 +15,3 @@ typedef struct XSettings {
 /* Reads size bytes of a property of another program, which may be anything; what is broken off or unknown
    is passed over. */
 void xsettings_read(const uint8_t *bytes, size_t size, XSettings *out);
-
-#endif

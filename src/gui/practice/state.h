@@ -1,6 +1,5 @@
 /* The scene of practice: its state is what the panel has chosen. */
-#ifndef GUI_PRACTICE_STATE_H
-#define GUI_PRACTICE_STATE_H
+#pragma once
 
 #include "base/job.h"
 #include "formats/opening_names.h"
@@ -116,5 +115,3 @@ bool guess_begin(Gui *gui, uint64_t seed);
 
 /* A game that was requested does not come any more. */
 void guess_cancel(Gui *gui);
-
-#endif

@@ -1,6 +1,5 @@
 /* The scene of the user's progress: results, accuracy, mistakes, practice. */
-#ifndef GUI_PROGRESS_STATE_H
-#define GUI_PROGRESS_STATE_H
+#pragma once
 
 #include <turncoat/level.h>
 
@@ -103,5 +102,3 @@ void plot_accuracy(const View *view, SDL_Rect rect, const Summary *summary);
 
 /* Draws the percentages of the last exercises as a small plot. */
 void plot_shares(const View *view, SDL_Rect rect, const SummaryKind *kind);
-
-#endif

@@ -1,6 +1,5 @@
 /* The scene of the settings. */
-#ifndef GUI_SETTINGS_STATE_H
-#define GUI_SETTINGS_STATE_H
+#pragma once
 
 #include "gui/window/form.h"
 #include "gui/window/keys.h"
@@ -31,5 +30,3 @@ extern const Table keys_table;
 /* A position with values for the small board, on which look and hints show what they change. */
 void sample_make(SessionSnapshot *sample);
 void sample_draw(const View *view, SDL_Rect place);
-
-#endif

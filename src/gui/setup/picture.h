@@ -1,7 +1,6 @@
 /* The picture from which the board that is set up was read: it stands beside it, to be compared, and a
    rectangle can be drawn on it where no board was found. */
-#ifndef GUI_SETUP_PICTURE_H
-#define GUI_SETUP_PICTURE_H
+#pragma once
 
 #include "app/board_picture.h"
 #include "gui/window/gui.h"
@@ -38,5 +37,3 @@ void setup_picture_motion(Gui *gui, SDL_Point at);
 void setup_picture_let_go(Gui *gui);
 void setup_picture_leave(Gui *gui);
 void setup_picture_release(void *state);
-
-#endif

@@ -1,6 +1,5 @@
 /* The start panel. */
-#ifndef GUI_START_STATE_H
-#define GUI_START_STATE_H
+#pragma once
 
 #include "gui/window/form.h"
 #include "gui/window/gui.h"
@@ -101,5 +100,3 @@ static inline StartState *start_of(const Gui *gui) {
 static inline GameChoice *choice_of(const Gui *gui) {
     return &start_of(gui)->choice;
 }
-
-#endif

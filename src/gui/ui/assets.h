@@ -1,7 +1,6 @@
 /* The files of assets/ that are embedded in the program, in a table that embed.cmake makes at build
    time. */
-#ifndef GUI_UI_ASSETS_H
-#define GUI_UI_ASSETS_H
+#pragma once
 
 #include <stddef.h>
 
@@ -16,5 +15,3 @@ extern const size_t gui_asset_count;
 
 /* Returns NULL if there is no asset of this name. */
 const Asset *asset_find(const char *name);
-
-#endif

@@ -1,7 +1,6 @@
 /* The call of a control when it is pressed: a command and its argument. The window defines the
    commands. */
-#ifndef GUI_UI_CALL_H
-#define GUI_UI_CALL_H
+#pragma once
 
 #define COMMAND_NONE (-1)
 
@@ -11,5 +10,3 @@ typedef struct CommandCall {
 } CommandCall;
 
 #define NO_CALL ((CommandCall){COMMAND_NONE, 0}) /* pressing does nothing */
-
-#endif

@@ -1,7 +1,6 @@
 /* The canvas of the views: filled and outlined shapes with soft edges, pictures, text. All
    coordinates are real pixels of the renderer's output. Nothing here knows the game. */
-#ifndef GUI_UI_CANVAS_H
-#define GUI_UI_CANVAS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -83,5 +82,3 @@ void canvas_clip(Canvas *canvas, const SDL_Rect *rect);
    drawn while another one is. */
 bool canvas_still_begin(Canvas *canvas, int w, int h, uint64_t stamp);
 void canvas_still_end(Canvas *canvas, int x, int y);
-
-#endif

@@ -1,6 +1,5 @@
 /* Text on the system's clipboard. */
-#ifndef GUI_UI_CLIPBOARD_H
-#define GUI_UI_CLIPBOARD_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -10,5 +9,3 @@ bool clipboard_put(const char *text);
 /* The text on it, to be freed by clipboard_free; "" or NULL: there is none. */
 char *clipboard_get(void);
 void clipboard_free(char *text);
-
-#endif

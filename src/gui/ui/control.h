@@ -1,7 +1,6 @@
 /* The controls on the screen, rebuilt for every frame. The mouse, the keyboard focus and the
    ui-tree use the same list, so that they cannot disagree with the picture. */
-#ifndef GUI_UI_CONTROL_H
-#define GUI_UI_CONTROL_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -130,5 +129,3 @@ const UiControl *ui_neighbour(const Ui *ui, const UiControl *from, int right, in
 bool ui_hover(Ui *ui, int x, int y);
 bool ui_press(Ui *ui, const UiControl *control); /* NULL: none */
 bool ui_move_focus(Ui *ui, bool forward);        /* Tab, Shift+Tab */
-
-#endif

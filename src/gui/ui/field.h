@@ -1,8 +1,7 @@
 /* Editing of UTF-8 text in a buffer of the caller, by keys and typed text, in one line or several.
    Independent of pixels: the view knows where the lines of a text break and which character is
    under the mouse (gui/window/textbox.c). */
-#ifndef GUI_UI_FIELD_H
-#define GUI_UI_FIELD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -81,5 +80,3 @@ void field_undo_note(FieldUndo *undo, const Field *field, FieldMarks before, dou
    if there is none. */
 bool field_undo_back(FieldUndo *undo, const Field *field);
 bool field_undo_again(FieldUndo *undo, const Field *field);
-
-#endif

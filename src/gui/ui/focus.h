@@ -1,6 +1,5 @@
 /* The keyboard focus and the row under the mouse, for what knows no drawing. */
-#ifndef GUI_UI_FOCUS_H
-#define GUI_UI_FOCUS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -18,5 +17,3 @@ bool ui_drop_focus(Ui *ui); /* returns whether a control had it */
 /* Rows show what they stand for when the mouse is moved to them, not when they come to lie under a
    mouse that rests: call this when lists show something else. */
 void ui_forget_row(Ui *ui);
-
-#endif

@@ -1,6 +1,5 @@
 /* The open fonts: a bounded cache of the faces that fonts_find found. */
-#ifndef GUI_UI_FONT_H
-#define GUI_UI_FONT_H
+#pragma once
 
 #include <stdint.h>
 
@@ -57,5 +56,3 @@ typedef struct FontRun {
 /* The first run of text, which must not be empty. ASCII characters, and so spaces, always use the
    first face, so that they are equally wide next to any script. */
 FontRun font_cache_run(FontCache *cache, Font font, const char *text);
-
-#endif

@@ -1,6 +1,5 @@
 /* The system's fonts, found by fontconfig; under Windows, the fonts next to the program. */
-#ifndef GUI_UI_FONTS_H
-#define GUI_UI_FONTS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -43,5 +42,3 @@ bool fonts_find(FontFiles *files);
 /* The face to try first for signs that face 0 lacks, in the language of a tag such as "ja"; 0: the
    language needs none, -1: no font has its signs. */
 int fonts_face_of(const FontFiles *files, const char *tag);
-
-#endif

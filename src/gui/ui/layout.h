@@ -1,6 +1,5 @@
 /* The layout, computed only from the size of the output and the scale. */
-#ifndef GUI_UI_LAYOUT_H
-#define GUI_UI_LAYOUT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -66,5 +65,3 @@ int layout_px(const Layout *layout, float logical);
 
 /* The place of a square of the board in its orientation. */
 SDL_Rect layout_square(const Layout *layout, int square);
-
-#endif

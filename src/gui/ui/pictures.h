@@ -1,8 +1,7 @@
 /* A bounded, set-associative cache of textures that were drawn once and are copied afterwards. The
    least recently used texture of a set is replaced. A key is a checksum of everything that a
    picture depends on (base/checksum.h). */
-#ifndef GUI_UI_PICTURES_H
-#define GUI_UI_PICTURES_H
+#pragma once
 
 #include <stdint.h>
 
@@ -28,5 +27,3 @@ Picture *pictures_find(Pictures *pictures, uint64_t key);
 
 /* Frees all textures and places. */
 void pictures_clear(Pictures *pictures);
-
-#endif

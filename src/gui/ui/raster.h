@@ -1,7 +1,6 @@
 /* Antialiased shapes as surfaces of one colour with coverage in alpha, computed from signed
    distances: SDL's own primitives have hard edges. The alpha of the colour is ignored. */
-#ifndef GUI_UI_RASTER_H
-#define GUI_UI_RASTER_H
+#pragma once
 
 #include <SDL.h>
 
@@ -20,5 +19,3 @@ SDL_Surface *raster_squeeze(SDL_Surface *surface, int width);
    to every pixel of a surface of 32 bits a pixel. */
 SDL_Color raster_mixed(SDL_Color colour, SDL_Color with);
 void raster_mix(SDL_Surface *surface, SDL_Color with);
-
-#endif

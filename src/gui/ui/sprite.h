@@ -1,6 +1,5 @@
 /* The SVG pictures, rendered at a size in real pixels. */
-#ifndef GUI_UI_SPRITE_H
-#define GUI_UI_SPRITE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -25,5 +24,3 @@ void sprite_use_flat_discs(bool flat);
 /* Loads a PNG file of assets/, shrunk to w px if it is wider. The caller frees it. Returns NULL if
    it cannot be made. */
 SDL_Surface *sprite_picture(const char *file, int w);
-
-#endif

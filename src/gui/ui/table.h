@@ -1,8 +1,7 @@
 /* The arithmetic of tables: which columns are shown and how wide they are, which rows are in sight,
    which ones are chosen. Nothing here draws, and SDL is not needed: window/table_view.h draws
    what is computed here. Lengths are in px unless a comment says otherwise. */
-#ifndef GUI_UI_TABLE_H
-#define GUI_UI_TABLE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -114,5 +113,3 @@ int table_span(const TablePlan *plan, int count, int column, int more);
 
 /* The column whose right edge is at most reach px from x; -1: none. */
 int table_edge(const TablePlan *plan, int count, int x, int reach);
-
-#endif

@@ -1,7 +1,6 @@
 /* Strings, each rendered in its colour: the software renderer needs several times as long to copy a
    texture that it must colour. The canvas caches them. */
-#ifndef GUI_UI_TEXT_H
-#define GUI_UI_TEXT_H
+#pragma once
 
 #include "gui/ui/font.h"
 #include "gui/ui/pictures.h"
@@ -17,5 +16,3 @@ int text_width(FontCache *fonts, Font font, const char *text);
 
 /* The number of bytes of text that fit into width px. */
 size_t text_fitting(FontCache *fonts, Font font, const char *text, int width);
-
-#endif

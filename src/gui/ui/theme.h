@@ -1,7 +1,6 @@
 /* The colours (colours.def) and type sizes of the window. Measures that depend on the window are in
    ui/layout.h. */
-#ifndef GUI_UI_THEME_H
-#define GUI_UI_THEME_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -50,5 +49,3 @@ ThemeBoard theme_board_in_use(void);
 
 SDL_Color theme_colour(ThemeColour colour);
 ThemeTypeStyle theme_type(ThemeType type);
-
-#endif

@@ -1,6 +1,5 @@
 /* Initialises SDL, opens the window and its renderer, and finds the scale. */
-#ifndef GUI_UI_VIDEO_H
-#define GUI_UI_VIDEO_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -35,5 +34,3 @@ float video_pixel_ratio(const Video *video);
 
 bool video_is_fullscreen(const Video *video);
 void video_toggle_fullscreen(Video *video);
-
-#endif

@@ -1,7 +1,6 @@
 /* Applies what of the settings concerns the window alone: language, look, sizes, sound, speech,
    keys, and the scenes' own. */
-#ifndef GUI_WINDOW_APPEARANCE_H
-#define GUI_WINDOW_APPEARANCE_H
+#pragma once
 
 #include "gui/window/command.h"
 #include "gui/window/gui.h"
@@ -22,5 +21,3 @@ void appearance_set_keys(Gui *gui, CommandId id, const char *keys);
 /* Saves, after a command, what is remembered of the scenes' and the session's state (side, level) when
    it changed. */
 void appearance_follow(Gui *gui);
-
-#endif

@@ -1,6 +1,5 @@
 /* A question over everything. It is drawn, and answered, in ask/. */
-#ifndef GUI_WINDOW_ASK_H
-#define GUI_WINDOW_ASK_H
+#pragma once
 
 #include "gui/window/scene.h"
 #include "words/strings.h"
@@ -21,5 +20,3 @@ typedef struct Question {
 
 /* One at a time: another takes its place. */
 void ask_open(Gui *gui, const Question *question);
-
-#endif

@@ -1,7 +1,6 @@
 /* Commands: everything that the user can make the window do, by name. Toolbar, menus, keys, the
    help page and the controls of the ui-tree derive from commands.def. */
-#ifndef GUI_WINDOW_COMMAND_H
-#define GUI_WINDOW_COMMAND_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -122,5 +121,3 @@ void command_press(Gui *gui, CommandCall call);
 #undef COMMAND
 #undef COMMAND_AT
 #undef COMMAND_OF
-
-#endif

@@ -1,7 +1,6 @@
 /* The table of commands, as words and places: what can be known of a command without a program that
    runs it. */
-#ifndef GUI_WINDOW_COMMANDS_H
-#define GUI_WINDOW_COMMANDS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -26,5 +25,3 @@ const char *menu_group_name(MenuGroup group);
 
 const char *control_name(ControlId id);
 UiId control_id(ControlId id);
-
-#endif

@@ -1,6 +1,5 @@
 /* Requests to the file dialog (files/). */
-#ifndef GUI_WINDOW_FILES_H
-#define GUI_WINDOW_FILES_H
+#pragma once
 
 #include "base/file.h"
 #include "gui/window/scene.h"
@@ -29,5 +28,3 @@ const FileChoice *files_chosen(const Gui *gui);
 
 /* Opens the dialog. */
 void files_request(Gui *gui, const FileRequest *request);
-
-#endif

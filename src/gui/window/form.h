@@ -4,8 +4,7 @@
    focus, speech and the ui-tree of itself. A scene adds what depends on the moment: Scene.describe,
    Scene.option and Scene.changed. form.c has values, ranges and the arithmetic of the layout, without
    SDL; form_controls.c measures and draws a field, form_view.c the lines; form_input.c takes keys. */
-#ifndef GUI_WINDOW_FORM_H
-#define GUI_WINDOW_FORM_H
+#pragma once
 
 #include "gui/ui/focus.h"
 #include "gui/ui/table.h"
@@ -274,5 +273,3 @@ void form_share(FormShare *shares, int count, int width, int gap);
 /* Returns how many of the lines that begin at tops stand left, so that the higher of two columns is
    as low as can be; tops[count]: the end of the last one. */
 int form_fold(const int *tops, int count);
-
-#endif

@@ -1,7 +1,6 @@
 /* A visible field of a form, as it is measured and drawn in a frame. Shared by the files of forms
    alone. Lengths are in px unless a comment says otherwise. */
-#ifndef GUI_WINDOW_FORM_PART_H
-#define GUI_WINDOW_FORM_PART_H
+#pragma once
 
 #include "gui/window/form.h"
 #include "gui/window/parts.h"
@@ -103,5 +102,3 @@ SDL_Rect scene_card(const View *view, SceneId id);
 /* A form without a title within another scene: its height in px at a width, and its drawing. */
 int form_height(const View *view, SceneId scene, int width);
 void form_draw_in(const View *view, SceneId scene, SDL_Rect rect);
-
-#endif

@@ -1,6 +1,5 @@
 /* The window: its life, its loop and its frames. */
-#ifndef GUI_WINDOW_FRAME_H
-#define GUI_WINDOW_FRAME_H
+#pragma once
 
 #include "gui/window/gui.h"
 
@@ -17,5 +16,3 @@ void gui_run(Gui *gui);
 
 /* Draws one frame, shows it, and writes the ui-tree. */
 void gui_draw(Gui *gui);
-
-#endif

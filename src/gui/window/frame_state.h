@@ -1,6 +1,5 @@
 /* The frame around the scenes: SDL's part of the Gui among it. */
-#ifndef GUI_WINDOW_FRAME_STATE_H
-#define GUI_WINDOW_FRAME_STATE_H
+#pragma once
 
 #include "gui/platform/picture_clip.h"
 #include "gui/platform/wake.h"
@@ -36,5 +35,3 @@ typedef struct Frame {
     int window_width, window_height; /* while it does not fill the screen */
     SDL_Rect outer;                  /* likewise, with the window manager's frame */
 } Frame;
-
-#endif

@@ -1,8 +1,7 @@
 /* Scenes and commands work with this: the program (app/app.h), the stack of scenes, the view's
    state and files. It is without SDL, so that commands run without a window; the frame's own state
    is in window/frame_state.h. The UI thread alone uses it. */
-#ifndef GUI_WINDOW_GUI_H
-#define GUI_WINDOW_GUI_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -81,5 +80,3 @@ void gui_redraw_soon(Gui *gui);
 void gui_say(Gui *gui, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void gui_prompt(Gui *gui, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void gui_hush(Gui *gui);
-
-#endif

@@ -1,6 +1,5 @@
 /* A key press as scenes get it, and what keys mean everywhere. */
-#ifndef GUI_WINDOW_KEY_PRESS_H
-#define GUI_WINDOW_KEY_PRESS_H
+#pragma once
 
 #include <SDL.h>
 
@@ -31,5 +30,3 @@ bool key_steps(SDL_Keycode key, int rows, int page, int *by);
 /* Whether the key is for the focused control: Enter and Space press a button, Left and Right choose
    among tiles. Then a scene that uses these keys otherwise must leave them alone. */
 bool key_is_for_focus(const Gui *gui, const KeyPress *press);
-
-#endif

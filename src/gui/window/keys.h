@@ -1,6 +1,5 @@
 /* The keys of the commands. */
-#ifndef GUI_WINDOW_KEYS_H
-#define GUI_WINDOW_KEYS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -65,5 +64,3 @@ const char *key_group_name(MenuGroup group);
 
 /* "Ctrl+Y, Ctrl+Shift+Z", empty when there are none. */
 Text text_of_all_keys(CommandId id);
-
-#endif

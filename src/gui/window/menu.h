@@ -1,7 +1,6 @@
 /* The menu of a right click, or of the Menu key, that of the menu button, and the list that a choice of a
    form opens: which commands stand in it. It is drawn, and takes its input, in menu/. */
-#ifndef GUI_WINDOW_MENU_H
-#define GUI_WINDOW_MENU_H
+#pragma once
 
 #include "gui/ui/control.h"
 #include "gui/ui/focus.h"
@@ -39,5 +38,3 @@ void menu_choose_group(Gui *gui, MenuGroup group, bool by_key);
 /* The name of an item's control, and what is written on it. */
 Text menu_item_name(const Gui *gui, CommandCall call);
 Text menu_item_text(const Gui *gui, CommandCall call);
-
-#endif

@@ -1,8 +1,7 @@
 /* The spoken mode, which the settings switch on. Speaks what happens (moves, passes, the end of the
    game, messages, the best move when a search ends, the turning points of a review) and the focused control. It compares each
    frame, after it was drawn, with what it has spoken. */
-#ifndef GUI_WINDOW_NARRATOR_H
-#define GUI_WINDOW_NARRATOR_H
+#pragma once
 
 #include "gui/ui/focus.h"
 #include "gui/window/gui.h"
@@ -28,5 +27,3 @@ const char *narrator_fault(const Gui *gui);
 
 /* Must be called after each frame. */
 void narrator_follow(Gui *gui);
-
-#endif

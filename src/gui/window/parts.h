@@ -1,7 +1,6 @@
 /* The parts that scenes are built from. Each part draws itself, adds its controls, and is disabled
    when its command would do nothing. */
-#ifndef GUI_WINDOW_PARTS_H
-#define GUI_WINDOW_PARTS_H
+#pragma once
 
 #include "gui/window/view.h"
 
@@ -119,5 +118,3 @@ typedef struct Page {
    name that button's name in the ui-tree. */
 Page page_place(const Layout *layout, float width);
 void page_draw(const View *view, Page *page, const char *title, CommandId close, const char *name);
-
-#endif

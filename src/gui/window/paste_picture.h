@@ -1,11 +1,8 @@
 /* Pastes a picture of a board: SDL gives text alone. */
-#ifndef GUI_WINDOW_PASTE_PICTURE_H
-#define GUI_WINDOW_PASTE_PICTURE_H
+#pragma once
 
 typedef struct Gui Gui;
 
 /* A job gets the picture from the clipboard, reads it and has it shown, or says that there is nothing to
    paste. */
 void paste_picture(Gui *gui);
-
-#endif

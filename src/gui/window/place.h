@@ -1,7 +1,6 @@
 /* Remembers where the window was and what it showed, which outlives the program beside the session
    (app/autosave.h): its fields in the stored line. */
-#ifndef GUI_WINDOW_PLACE_H
-#define GUI_WINDOW_PLACE_H
+#pragma once
 
 #include "gui/window/gui.h"
 
@@ -15,5 +14,3 @@ void place_restore(Gui *gui, const char *fields);
 
 /* Adds the window's fields. */
 void place_keep(Gui *gui, Buf *fields);
-
-#endif

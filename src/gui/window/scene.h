@@ -1,8 +1,7 @@
 /* The scenes of the window, and the stack of those that are open, which alone decides what is in
    front. Input goes from the top of the stack down until a scene uses it; drawing and the commands
    that can run follow from the same stack. */
-#ifndef GUI_WINDOW_SCENE_H
-#define GUI_WINDOW_SCENE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -172,5 +171,3 @@ void scenes_follow(Gui *gui);
 
 /* Lets every scene prepare for a frame before it is drawn. */
 void scenes_before_frame(Gui *gui);
-
-#endif

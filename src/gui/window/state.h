@@ -1,6 +1,5 @@
 /* The window's own state, for commands and views: no SDL here. */
-#ifndef GUI_WINDOW_STATE_H
-#define GUI_WINDOW_STATE_H
+#pragma once
 
 #include "core/reasons.h"
 #include "formats/marks.h"
@@ -169,5 +168,3 @@ bool view_is_marking(const SessionSnapshot *now, const ViewState *state);
 
 /* The name of an overlay for the user. */
 const char *overlay_name(ViewOverlay overlay);
-
-#endif

@@ -1,11 +1,8 @@
 /* The window keeps this of the session up to date. */
-#ifndef GUI_WINDOW_SYNC_H
-#define GUI_WINDOW_SYNC_H
+#pragma once
 
 #include "gui/window/gui.h"
 
 /* Must be called when the session may have changed: updates what the window keeps of it, and
    requests a frame. */
 void gui_sync(Gui *gui);
-
-#endif

@@ -1,8 +1,7 @@
 /* Tables: every list of the window with rows and columns is one. A Table is constant data: columns,
    and a function that fills a row. What changes is a TableState (ui/table.h), which its scene owns;
    the widths that the user has drawn are kept with the window's place. */
-#ifndef GUI_WINDOW_TABLE_VIEW_H
-#define GUI_WINDOW_TABLE_VIEW_H
+#pragma once
 
 #include "gui/ui/table.h"
 #include "gui/window/view.h"
@@ -140,5 +139,3 @@ struct ViewTables {
     const Table *near;  /* the edge under the mouse; NULL: none */
     int near_column;
 };
-
-#endif

@@ -1,8 +1,7 @@
 /* The one look of text that can be typed: names, comments, what is searched for, names of files.
    Draws the text, what is selected, the caret and what an input method is composing; keeps where it
    drew each, so that the mouse and the arrows up and down can be answered. */
-#ifndef GUI_WINDOW_TEXTBOX_H
-#define GUI_WINDOW_TEXTBOX_H
+#pragma once
 
 #include "gui/ui/focus.h"
 #include "gui/window/view.h"
@@ -27,5 +26,3 @@ size_t textbox_at(Canvas *canvas, ViewTyping *typing, UiId control, const char *
    of its line, in the box of several lines; false when none was drawn. */
 bool textbox_step(Canvas *canvas, ViewTyping *typing, const char *text, size_t from, int by,
                   size_t *to);
-
-#endif

@@ -1,6 +1,5 @@
 /* The toolbar, and the clock that runs in its gap. */
-#ifndef GUI_WINDOW_TOOLBAR_H
-#define GUI_WINDOW_TOOLBAR_H
+#pragma once
 
 #include "gui/window/view.h"
 
@@ -9,5 +8,3 @@ void toolbar_draw(const View *view);
 /* Draws it in the toolbar's gap, or over the dialog that lies there; nothing while the players'
    cards are in front. */
 void running_clock_draw(const View *view);
-
-#endif

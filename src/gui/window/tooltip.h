@@ -1,7 +1,6 @@
 /* Says beside a button what it does: shown when the mouse has rested on it, with its key, or with
    the reason why it cannot be pressed. */
-#ifndef GUI_WINDOW_TOOLTIP_H
-#define GUI_WINDOW_TOOLTIP_H
+#pragma once
 
 #include "gui/window/view.h"
 
@@ -13,5 +12,3 @@ void tooltip_hide(ViewState *state);
 double tooltip_due(const View *view);
 
 void tooltip_draw(const View *view);
-
-#endif

@@ -1,7 +1,6 @@
 /* A finger: SDL hands it on as the mouse, without a right button. A long press opens the menu of what it is
    on; and it may miss a small control by a little. */
-#ifndef GUI_WINDOW_TOUCH_H
-#define GUI_WINDOW_TOUCH_H
+#pragma once
 
 #include "gui/window/gui.h"
 
@@ -18,5 +17,3 @@ void touch_lift(Gui *gui);
 /* Returns when the press becomes a long one, or GUI_NEVER; touch_follow then does what follows. */
 double touch_due(const Gui *gui);
 void touch_follow(Gui *gui, double now);
-
-#endif

@@ -1,8 +1,7 @@
 /* The one place where text that is typed ends up: which field has the keyboard, its caret and what
    is selected, by keys, mouse and input method. A scene says which
    text a field edits: Scene.field. */
-#ifndef GUI_WINDOW_TYPING_H
-#define GUI_WINDOW_TYPING_H
+#pragma once
 
 #include "gui/ui/focus.h"
 #include "gui/window/gui.h"
@@ -33,5 +32,3 @@ void typing_drag(Gui *gui, SDL_Point at);
 
 /* The text of the field has been changed by something else: the caret goes to its end. */
 void typing_forget(Gui *gui);
-
-#endif

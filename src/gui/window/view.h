@@ -1,7 +1,6 @@
 /* The input of all views, and their drawing helpers. Views turn the const snapshot and the window's
    state into pixels and controls; they change nothing except scroll positions, which they clamp. */
-#ifndef GUI_WINDOW_VIEW_H
-#define GUI_WINDOW_VIEW_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -191,5 +190,3 @@ bool view_is_book_move(const View *view, TcSquare square);
 
 /* The discs on the board that is shown: the game's, or those being set up. */
 void view_discs(const View *view, uint64_t *black, uint64_t *white);
-
-#endif

@@ -1,8 +1,7 @@
 /* The child of test_kill.c: an Gui without a window that begins with the files of the one before it,
    runs commands, and tells its parent every state that it hands to the thread of the files, and when
    all of them are written. */
-#ifndef KILL_CHILD_H
-#define KILL_CHILD_H
+#pragma once
 
 #include <unistd.h>
 
@@ -357,5 +356,3 @@ static void run_child(uint64_t seed) {
         pause();
     }
 }
-
-#endif

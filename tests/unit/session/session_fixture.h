@@ -1,6 +1,5 @@
 /* A session with the scripted engine, and what the tests of sessions say to it. */
-#ifndef TEST_SESSION_FIXTURE_H
-#define TEST_SESSION_FIXTURE_H
+#pragma once
 
 #include "core/bits.h"
 #include "session/edit.h"
@@ -199,5 +198,3 @@ static inline TcTree *save_part(SessionPart part, Buf *line) {
     }
     return clone;
 }
-
-#endif

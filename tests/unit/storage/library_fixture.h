@@ -1,6 +1,5 @@
 /* A library in a folder of its own, opened before a test and removed after it. */
-#ifndef TEST_LIBRARY_FIXTURE_H
-#define TEST_LIBRARY_FIXTURE_H
+#pragma once
 
 #include <sqlite3.h>
 
@@ -32,5 +31,3 @@ static inline void run_sql(const char *sql) {
     ck_assert_msg(code == SQLITE_OK, "%s", sqlite3_errmsg(handle));
     sqlite3_close(handle);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* A fresh folder with a library in it, for the tests of the library. */
-#ifndef STORAGE_LIBRARY_FOLDER_H
-#define STORAGE_LIBRARY_FOLDER_H
+#pragma once
 
 #include <stdio.h>
 #include <string.h>
@@ -85,5 +84,3 @@ static inline int64_t add_game(Library *library, const char *moves, const char *
     tc_tree_free(tree);
     return id;
 }
-
-#endif

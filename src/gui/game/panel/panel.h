@@ -1,6 +1,5 @@
 /* The views of the panel beside the board. */
-#ifndef GUI_GAME_PANEL_PANEL_H
-#define GUI_GAME_PANEL_PANEL_H
+#pragma once
 
 #include "gui/game/state.h"
 
@@ -97,5 +96,3 @@ void tree_drag(Gui *gui, SDL_Point at);
 bool tree_wheel(Gui *gui, int down, SDL_Point at);
 
 void tree_draw(const View *view);
-
-#endif
