@@ -5,6 +5,6 @@ po=$(dirname "$0")
 LC_ALL=C.UTF-8
 export LC_ALL
 sed 's/nplurals=INTEGER; plural=EXPRESSION/nplurals=2; plural=n != 1/' "$po/turncoat.pot" |
-    msgen --lang=en-XA - |
-    msgfilter --keep-header awk -f "$po/pseudo.awk" |
+    msgen --no-wrap --lang=en-XA - |
+    awk -f "$po/pseudo.awk" |
     msgfmt --endianness=little --output-file="$1" -
