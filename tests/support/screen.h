@@ -27,15 +27,21 @@ static Ui ui;
 
 static FontFiles fonts; /* looked for once, before the tests fork */
 
-/* A window of w and h, of which only so much is drawn. */
-static inline void open_part(Screen *screen, int drawn_w, int drawn_h, int w, int h, float scale) {
+/* Opens a canvas of w and h pixels. */
+static inline void open_canvas(Screen *screen, int w, int h) {
     *screen = (Screen){0};
     ck_assert_int_eq(TTF_Init(), 0);
-    screen->surface =
-        SDL_CreateRGBSurfaceWithFormat(0, drawn_w, drawn_h, 32, SDL_PIXELFORMAT_ARGB8888);
+    screen->surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
     screen->renderer = SDL_CreateSoftwareRenderer(screen->surface);
     ck_assert_ptr_nonnull(screen->renderer);
     ck_assert_int_eq(canvas_create(screen->renderer, &fonts, &screen->canvas), TC_OK);
+}
+
+/* Begins a window of w and h on the canvas, where it stays as it is, with its fonts open: opening
+   them takes longer than drawing many windows. */
+static inline void open_window(Screen *screen, int w, int h, float scale) {
+    *screen = (Screen){
+        .surface = screen->surface, .renderer = screen->renderer, .canvas = screen->canvas};
     layout_compute(w, h, scale, &(LayoutWish){.play = false}, &screen->layout);
     screen->gui.state = (ViewState){.typing = &screen->typing,
                                     .tables = &screen->tables,
@@ -56,15 +62,25 @@ static inline void open_part(Screen *screen, int drawn_w, int drawn_h, int w, in
     tc_game_init(&screen->snapshot.game);
 }
 
+/* A window of w and h, of which only so much is drawn. */
+static inline void open_part(Screen *screen, int drawn_w, int drawn_h, int w, int h, float scale) {
+    open_canvas(screen, drawn_w, drawn_h);
+    open_window(screen, w, h, scale);
+}
+
 /* Opens scenes for good, and gives the state of the last. */
 static inline void *open_scene(Screen *screen, SceneId id) {
     ck_assert(scenes_push(&screen->gui.state.scenes, id));
     return scenes_state(&screen->gui.state.scenes, id);
 }
 
-static inline void close_screen(Screen *screen) {
+static inline void close_window(Screen *screen) {
     scenes_release(&screen->gui.state.scenes);
     driver_close(&screen->driver);
+}
+
+static inline void close_screen(Screen *screen) {
+    close_window(screen);
     canvas_free(screen->canvas);
     SDL_DestroyRenderer(screen->renderer);
     SDL_FreeSurface(screen->surface);
