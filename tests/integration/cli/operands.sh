@@ -16,12 +16,17 @@ run() {
     "$cli" "$@" 2>&1 | sed -E -e 's/"(total_)?(seconds|nodes|nps)":[0-9.]+//g'
 }
 
-# same FILE COMMAND WORDS...: the command says of the words what it says of the file.
+# same FILE COMMAND WORDS...: the command says of the words what it says of the file, which is asked once for words that
+# follow each other.
+asked=
 same() {
     local file=$1 command=$2
     shift 2
-    # shellcheck disable=SC2086 # a command and its options
-    run $command "$file" >of-file
+    if [ "$asked" != "$file $command" ]; then
+        # shellcheck disable=SC2086 # a command and its options
+        run $command "$file" >of-file
+        asked="$file $command"
+    fi
     # shellcheck disable=SC2086
     run $command "$@" >of-words
     if [ ! -s of-file ] || ! cmp -s of-file of-words; then
@@ -52,11 +57,11 @@ run analyze --depth 2 start | grep -q ' d3 ' || failures=$((failures + 1))
 same white.txt eval "$start" O
 same white.txt 'analyze --depth 2' "$start" w
 # moves stand for a position where one is wanted, and for a game where that is
-for words in "$moves" "F5 D6 C3 D3 C4 F4 C5 B3 C2" "1. f5 d6 2. c3 d3 3. c4 f4 4. c5 b3 5. c2"; do
-    same after.txt 'eval --json' "$words"
-    same after.txt 'book show --json' "$words"
-    same after.txt 'solve --json --depth 3 --nodes 1000' "$words"
-    same moves.txt 'analyze --depth 3 --json' "$words"
+for question in 'after.txt eval --json' 'after.txt book show --json' 'after.txt solve --json --depth 3 --nodes 1000' \
+    'moves.txt analyze --depth 3 --json'; do
+    for words in "$moves" "F5 D6 C3 D3 C4 F4 C5 B3 C2" "1. f5 d6 2. c3 d3 3. c4 f4 4. c5 b3 5. c2"; do
+        same "${question%% *}" "${question#* }" "$words"
+    done
 done
 read -r -a words <<<'f5 d6 c3 d3 c4 f4 c5 b3 c2'
 same after.txt 'eval' "${words[@]}"
