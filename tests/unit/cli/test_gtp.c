@@ -10,6 +10,7 @@
 #include <turncoat/level.h>
 
 #include "base/thread.h"
+#include "support/built_in.h"
 #include "support/own_clock.h"
 #include "support/suite.h"
 
@@ -27,7 +28,7 @@ static Gtp gtp;
 static Buf reply;
 
 static void set_up(void) {
-    ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);
+    ck_assert_int_eq(tc_engine_create(4, built_in, &engine), TC_OK);
     buf_init(&reply);
     TcLimits limits = tc_level_limits_at(8);
     gtp_init(&gtp, engine, &(PlayLimits){.move = limits, .clock = limits}, 0, 1);
@@ -175,7 +176,7 @@ TEST(other_commands_end_it) {
 TEST(plays_a_game_on_the_opponents_time) {
     static Gtp other;
     TcEngine *second;
-    ck_assert_int_eq(tc_engine_create(4, NULL, &second), TC_OK);
+    ck_assert_int_eq(tc_engine_create(4, built_in, &second), TC_OK);
     TcLimits easy = tc_level_limits(tc_level(4));
     easy.all_moves = false;
     PlayLimits limits = {.move = easy, .clock = easy};
@@ -353,4 +354,7 @@ TEST(an_unfinished_game_is_scored_by_a_search) {
     }
 }
 
-SUITE("gtp", set_up, tear_down)
+int main(void) {
+    built_in_unpack();
+    return suite_run("gtp", set_up, tear_down);
+}

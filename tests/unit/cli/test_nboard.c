@@ -7,6 +7,7 @@
 #include <turncoat/level.h>
 
 #include "base/thread.h"
+#include "support/built_in.h"
 #include "support/own_clock.h"
 #include "support/suite.h"
 
@@ -28,7 +29,7 @@ static void say(void *context, const char *line) {
 static void set_up(void) {
     mutex_init(&mutex);
     buf_init(&said);
-    ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);
+    ck_assert_int_eq(tc_engine_create(4, built_in, &engine), TC_OK);
     options = (PlayOptions)PLAY_OPTIONS_DEFAULT;
     nboard_init(&nboard, engine, &options, say, NULL);
 }
@@ -269,4 +270,7 @@ TEST(an_easy_level_errs) {
     ck_assert_int_eq(nboard.level, 0);
 }
 
-SUITE("nboard", set_up, tear_down)
+int main(void) {
+    built_in_unpack();
+    return suite_run("nboard", set_up, tear_down);
+}

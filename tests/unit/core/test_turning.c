@@ -10,6 +10,7 @@
 #include "base/file.h"
 #include "core/bits.h"
 #include "formats/wthor.h"
+#include "support/built_in.h"
 #include "support/oracle.h"
 #include "support/positions.h"
 #include "support/suite.h"
@@ -391,11 +392,14 @@ TEST(the_largest_three_in_order, .timeout = 120) {
 static void set_up(void) {
     memset(kinds, 0, sizeof kinds);
     unexplained = points_found = 0;
-    ck_assert_int_eq(tc_engine_create(1, NULL, &engine), TC_OK);
+    ck_assert_int_eq(tc_engine_create(1, built_in, &engine), TC_OK);
 }
 
 static void tear_down(void) {
     tc_engine_free(engine);
 }
 
-SUITE("turning", set_up, tear_down)
+int main(void) {
+    built_in_unpack();
+    return suite_run("turning", set_up, tear_down);
+}

@@ -3,6 +3,7 @@
 #include <turncoat/engine.h>
 
 #include "base/random.h"
+#include "support/built_in.h"
 #include "support/levels.h"
 #include "support/plain_solver.h"
 #include "support/positions.h"
@@ -11,7 +12,7 @@
 static TcEngine *engine;
 
 static void set_up(void) {
-    ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);
+    ck_assert_int_eq(tc_engine_create(4, built_in, &engine), TC_OK);
 }
 
 static void tear_down(void) {
@@ -273,4 +274,7 @@ TEST(a_finished_game_has_no_lines) {
     ck_assert(report.exact);
 }
 
-SUITE("solve", set_up, tear_down)
+int main(void) {
+    built_in_unpack();
+    return suite_run("solve", set_up, tear_down);
+}

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "support/built_in.h"
 #include "support/lines.h"
 #include "support/practice.h"
 #include "support/scratch.h"
@@ -12,17 +13,14 @@
 enum { DEPTH = 4, EXACT_FROM = 6, ERRORS = 3, PLY = 7 };
 
 static Scratch scratch;
-static TcEval *eval;
 static char journal_path[128];
 
 static void set_up(void) {
     scratch_make(&scratch);
     snprintf(journal_path, sizeof journal_path, "%s.journal", scratch.path);
-    ck_assert_int_eq(tc_eval_create_default(&eval), TC_OK);
 }
 
 static void tear_down(void) {
-    tc_eval_free(eval);
     unlink(journal_path);
     scratch_remove(&scratch);
 }
@@ -31,7 +29,7 @@ static BookBuildOptions options_for(int jobs) {
     return (BookBuildOptions){.quality = {DEPTH, 73, EXACT_FROM},
                               .errors = ERRORS,
                               .ply = PLY,
-                              .eval = eval,
+                              .eval = built_in,
                               .hash_megabytes = 1,
                               .jobs = jobs,
                               .out = scratch.path};
@@ -226,4 +224,7 @@ TEST(adds_what_people_play) {
     book_practice_free(practice);
 }
 
-SUITE("tools/book_build", set_up, tear_down)
+int main(void) {
+    built_in_unpack();
+    return suite_run("tools/book_build", set_up, tear_down);
+}

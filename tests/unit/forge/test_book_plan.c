@@ -6,6 +6,7 @@
 
 #include "engine/book.h"
 #include "support/books.h"
+#include "support/built_in.h"
 #include "support/scratch.h"
 #include "support/tree_check.h"
 #include "tools/book_tree.h"
@@ -13,15 +14,12 @@
 static const BookQuality quality = {.depth = 4, .selectivity = 73, .exact_from = 6};
 
 static Scratch scratch;
-static TcEval *eval;
 
 static void set_up(void) {
     scratch_make(&scratch);
-    ck_assert_int_eq(tc_eval_create_default(&eval), TC_OK);
 }
 
 static void tear_down(void) {
-    tc_eval_free(eval);
     scratch_remove(&scratch);
 }
 
@@ -51,7 +49,7 @@ static void value(const Buf *text, Buf *answers) {
     TcError error;
     ck_assert_int_eq(book_plan_read(text->data, text->size, &requests, &count, &error), TC_OK);
     BookValueOptions options = {.quality = quality,
-                                .eval = eval,
+                                .eval = built_in,
                                 .hash_megabytes = 1,
                                 .jobs = 2,
                                 .shard = 1,
@@ -183,4 +181,7 @@ TEST(a_tree_has_each_position_once) {
     tc_book_free(book);
 }
 
-SUITE("tools/book_plan", set_up, tear_down)
+int main(void) {
+    built_in_unpack();
+    return suite_run("tools/book_plan", set_up, tear_down);
+}
