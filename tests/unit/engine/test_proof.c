@@ -3,6 +3,7 @@
 
 #include <turncoat/engine.h>
 
+#include "support/built_in.h"
 #include "support/suite.h"
 
 /* 20 empty squares. */
@@ -40,7 +41,7 @@ static TcReport solve(int threads, TcLimits limits, Seen *seen) {
     TcReport report;
     *seen = (Seen){0};
     ck_assert_int_eq(tc_position_parse(board, strlen(board), &position, NULL, NULL), TC_OK);
-    ck_assert_int_eq(tc_engine_create(HASH, NULL, &engine), TC_OK);
+    ck_assert_int_eq(tc_engine_create(HASH, built_in, &engine), TC_OK);
     ck_assert_int_eq(tc_engine_set_threads(engine, threads), TC_OK);
     ck_assert_int_eq(tc_engine_search(engine, &position, &limits, see, seen, &report), TC_OK);
     ck_assert(report.finished && !report.proving);
@@ -97,4 +98,7 @@ TEST(what_is_no_proof_has_no_progress) {
     ck_assert_int_eq(seen.proving, 0);
 }
 
-SUITE("proof", NULL, NULL)
+int main(void) {
+    built_in_unpack();
+    return suite_run("proof", NULL, NULL);
+}
