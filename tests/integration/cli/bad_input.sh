@@ -18,7 +18,8 @@ refused() {
     timeout 20 "$cli" "$@" <input >out 2>err
     code=$?
     count=$((count + 1))
-    if [ "$code" != 2 ] || [ "$(wc -l <err)" != 1 ] || [ -s out ] || ! grep -qE -e "$pattern" err; then
+    mapfile said <err
+    if [ "$code" != 2 ] || [ "${#said[@]}" != 1 ] || [[ ${said[0]} != *$'\n' ]] || [ -s out ] || [[ ! ${said[0]%$'\n'} =~ $pattern ]]; then
         printf 'turncoat-cli %s\n  code %s, expected 2 and one line like: %s\n' "$*" "$code" "$pattern"
         sed 's/^/  err: /' err
         sed 's/^/  out: /' out
