@@ -75,7 +75,8 @@ quit_well
 roaming=$PREFIX/users/Jürgen\ 圍/AppData/Roaming
 local=$PREFIX/users/Jürgen\ 圍/AppData/Local
 mkdir -p "$roaming" "$local"
-wineserver -p # or it would forget them with its last program
+wineserver -w # one that still ends would not stay, and
+wineserver -p # it would forget them with its last program
 for name in APPDATA LOCALAPPDATA; do
     path=Roaming
     [ "$name" = APPDATA ] || path=Local
