@@ -79,7 +79,7 @@ static inline void eval_play(const TcEval *eval, const PatternFrame *from, Patte
 
 /* The sum of the patterns' weights, in 1/WEIGHTS_SCALE disc, for the side that sign belongs to. */
 static inline int eval_sum(const TcEval *eval, const PatternFrame *frame, int sign, int stage) {
-    const int16_t *weights = eval->weights + (ptrdiff_t)stage * eval->stride;
+    const int16_t *weights = eval_weights(eval, stage);
     const int32_t *centre = eval->patterns->centre;
 #if defined(__AVX2__)
     const __m256i signs = _mm256_set1_epi32(sign);
@@ -119,7 +119,7 @@ static inline void eval_find_counts(const TcEval *eval, uint64_t mover, uint64_t
 
 static inline int eval_counts(const TcEval *eval, const int32_t entries[PATTERN_COUNTS],
                               int stage) {
-    const int16_t *weights = eval->weights + (ptrdiff_t)stage * eval->stride;
+    const int16_t *weights = eval_weights(eval, stage);
     int sum = 0;
     for (int i = 0; i < PATTERN_COUNTS; i++) {
         sum += weights[entries[i]];

@@ -8,22 +8,30 @@
 
 enum { STAGE_PADDING = 16 };
 
-/* Unfolds the shared weights of all stages. */
-static TcStatus unfold(TcEval *eval, const Weights *weights) {
-    const PatternTables *patterns = eval->patterns;
-    eval->stride = patterns->full_size + STAGE_PADDING;
+/* Takes the linear weights over. */
+static TcStatus take_values(TcEval *eval, Weights *weights) {
+    eval->stride = eval->patterns->full_size + STAGE_PADDING;
     eval->weights = calloc((size_t)PATTERN_STAGES * (size_t)eval->stride, sizeof *eval->weights);
-    if (eval->weights == NULL) {
-        return TC_ERROR_MEMORY;
-    }
-    for (int stage = 0; stage < PATTERN_STAGES; stage++) {
-        const int16_t *from = weights->values + (size_t)stage * (size_t)patterns->shared_size;
-        int16_t *to = eval->weights + (size_t)stage * (size_t)eval->stride;
+    eval->values = weights->values;
+    weights->values = NULL;
+    return eval->weights != NULL ? TC_OK : TC_ERROR_MEMORY;
+}
+
+/* Unfolds out of sight, as eval_unpack unpacks: what a TcEval says never changes. */
+const int16_t *eval_unfold(const TcEval *shared, int stage) {
+    TcEval *eval = (TcEval *)(uintptr_t)shared;
+    const PatternTables *patterns = eval->patterns;
+    const int16_t *from = eval->values + (ptrdiff_t)stage * patterns->shared_size;
+    int16_t *to = eval->weights + (ptrdiff_t)stage * eval->stride;
+    mutex_lock(&eval->unpacking);
+    if (atomic_load_explicit(&eval->stage_weights[stage], memory_order_relaxed) == NULL) {
         for (int32_t entry = 0; entry < patterns->full_size; entry++) {
             to[entry] = from[patterns->shared[entry]];
         }
+        atomic_store_explicit(&eval->stage_weights[stage], to, memory_order_release);
     }
-    return TC_OK;
+    mutex_unlock(&eval->unpacking);
+    return to;
 }
 
 static void unfold_group(const PatternTables *patterns, int width, const int8_t *from, int8_t *to) {
@@ -78,6 +86,9 @@ void eval_unpack_rest(const TcEval *eval) {
     for (int i = 0; i < eval->groups; i++) {
         (void)eval_rows(eval, eval->group[i].first);
     }
+    for (int stage = 0; stage < PATTERN_STAGES; stage++) {
+        (void)eval_weights(eval, stage);
+    }
 }
 
 /* Takes the biases over. The rows of packed weights are unfolded at their first use. */
@@ -120,7 +131,7 @@ static TcStatus fill(TcEval *eval, Weights *weights) {
     }
     probcut_fill_table(&weights->fit, &eval->probcut);
     eval->uncertainty = weights->uncertainty;
-    TcStatus status = unfold(eval, weights);
+    TcStatus status = take_values(eval, weights);
     if (status == TC_OK) {
         status = unfold_factors(eval, &weights->factors);
     }
@@ -181,6 +192,7 @@ TcStatus tc_eval_create_default(TcEval **out) {
 void tc_eval_free(TcEval *eval) {
     if (eval != NULL) {
         pattern_tables_free(eval->patterns);
+        free(eval->values);
         free(eval->weights);
         mem_unmap(eval->rows, eval->rows_size);
         data_release(&eval->data);
@@ -192,8 +204,8 @@ void tc_eval_free(TcEval *eval) {
 
 uint64_t eval_identity(const TcEval *eval) {
     uint64_t sum = checksum_add(CHECKSUM_START, eval->run, sizeof eval->run);
-    size_t count = (size_t)PATTERN_STAGES * (size_t)eval->stride;
-    return checksum_add(sum, eval->weights, count * sizeof eval->weights[0]);
+    size_t count = (size_t)PATTERN_STAGES * (size_t)eval->patterns->shared_size;
+    return checksum_add(sum, eval->values, count * sizeof eval->values[0]);
 }
 
 const char *tc_eval_run(const TcEval *eval) {

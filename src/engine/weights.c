@@ -264,12 +264,10 @@ static void put_uncertainty(const UncertaintyFit *fit, unsigned char *at) {
 static TcStatus unpack_numbers(const unsigned char *payload, size_t size, size_t expected,
                                const PatternTables *tables, Weights *weights, TcError *error) {
     int width = weights->factors.width;
-    unsigned char *bytes = malloc(expected);
-    weights->values = malloc(2 * values_count(tables));
-    TcStatus status = TC_ERROR_MEMORY;
-    if (bytes != NULL && weights->values != NULL) {
-        status = unpack_exactly(payload, size, bytes, expected, error);
-    }
+    weights->values = malloc(expected); /* the bytes become numbers in place: pages are dear */
+    unsigned char *bytes = (unsigned char *)weights->values;
+    TcStatus status =
+        bytes == NULL ? TC_ERROR_MEMORY : unpack_exactly(payload, size, bytes, expected, error);
     if (status == TC_OK) {
         get_numbers(bytes, values_count(tables), weights->values);
         get_numbers(bytes + 2 * values_count(tables), biases_count(width), weights->factors.biases);
@@ -278,7 +276,6 @@ static TcStatus unpack_numbers(const unsigned char *payload, size_t size, size_t
             get_uncertainty(bytes + end, &weights->uncertainty);
         }
     }
-    free(bytes);
     return status;
 }
 

@@ -69,10 +69,21 @@ static size_t stages_packed(void) {
     return packed;
 }
 
-/* The embedded file is sound, and its rows are unpacked at their first use and no sooner. */
+static size_t stages_folded(void) {
+    size_t folded = 0;
+    for (int stage = 0; stage < PATTERN_STAGES; stage++) {
+        folded += atomic_load(&eval->stage_weights[stage]) == NULL;
+    }
+    return folded;
+}
+
+/* The embedded file is sound, and its weights are unpacked at their first use and no sooner. */
 TEST(the_embedded_weights_are_as_if_read_from_a_file) {
     ck_assert_int_eq(tc_eval_create(eval->data.bytes, eval->data.size, &parsed, NULL), TC_OK);
     ck_assert_uint_gt(stages_packed(), 0);
+    ck_assert_uint_eq(stages_folded(), PATTERN_STAGES);
+    same_as_parsed(&(TcPosition){.board = tc_board_initial(), .mover = TC_BLACK});
+    ck_assert_uint_eq(stages_folded(), PATTERN_STAGES - 1);
     positions_each_by_play(50, 6, same_as_parsed);
     ck_assert_uint_eq(stages_packed(), 0);
     tc_eval_free(parsed);
@@ -84,7 +95,7 @@ TEST(unpacks_all_rows_when_asked) {
     ck_assert_int_eq(tc_engine_create(TC_HASH_MEGABYTES_MIN, eval, &engine), TC_OK);
     ck_assert_uint_gt(stages_packed(), 0);
     tc_engine_unpack(engine);
-    ck_assert_uint_eq(stages_packed(), 0);
+    ck_assert_uint_eq(stages_packed() + stages_folded(), 0);
     tc_engine_free(engine);
 }
 

@@ -101,7 +101,7 @@ TEST(the_band_follows_what_is_known) {
 /* The value that the sums say, without vectors. */
 static int value_of(const TcBoard *board) {
     int stage = pattern_stage(tc_board_empties(board));
-    const int16_t *weights = eval->weights + (ptrdiff_t)stage * eval->stride;
+    const int16_t *weights = eval_weights(eval, stage);
     PatternFrame frame;
     int32_t counts[PATTERN_COUNTS];
     TcBoard passed = tc_board_pass(board);
