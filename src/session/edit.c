@@ -179,6 +179,14 @@ bool session_can_redo(const Session *session) {
 
 /* -- variations and texts -- */
 
+/* The user has gone on with the game, and undo puts no other in its place: what was changed would be
+   lost with it. A game that was resigned is the same one. */
+static void leave_before(Session *session) {
+    if (!session->resigned) {
+        state_forget_before(session);
+    }
+}
+
 /* The record has changed by way of its tree. */
 static bool show_change(Session *session) {
     state_show_position(session);
@@ -213,8 +221,12 @@ bool session_can_promote(const Session *session) {
 }
 
 bool session_promote(Session *session) {
-    return session_can_promote(session) &&
-           tc_tree_promote(session->game.tree, branch_of_cursor(session)) && show_change(session);
+    if (!session_can_promote(session) ||
+        !tc_tree_promote(session->game.tree, branch_of_cursor(session))) {
+        return false;
+    }
+    leave_before(session);
+    return show_change(session);
 }
 
 bool session_can_delete_branch(const Session *session) {
@@ -231,6 +243,7 @@ bool session_delete_branch(Session *session) {
     TcTree *tree = session->game.tree;
     review_leave_branch(session, tc_tree_cursor(tree));
     tc_tree_delete(tree, tc_tree_cursor(tree));
+    leave_before(session);
     return show_change(session);
 }
 
@@ -240,6 +253,7 @@ static bool note_text(Session *session, TcStatus status) {
         return false;
     }
     session->game.opened = false;
+    leave_before(session);
     return state_refresh(session);
 }
 

@@ -128,6 +128,45 @@ static TcTree *play_and_make_another(void) {
     return line_tree("d3c3");
 }
 
+static bool comment_game(void) {
+    return session_set_comment(driver.session, "mine");
+}
+
+static bool mark_square(void) {
+    return session_set_extra(driver.session, "CR[aa]");
+}
+
+static bool name_player(void) {
+    return session_set_header(driver.session, TC_HEADER_BLACK, "Ann");
+}
+
+static bool promote(void) {
+    return session_promote(driver.session);
+}
+
+static bool delete (void) {
+    return session_delete_branch(driver.session);
+}
+
+/* Another game would take the place of what was done. */
+TEST(undo_brings_no_game_back_over_an_edited_one) {
+    static bool (*const edits[])(void) = {comment_game, mark_square, name_player, promote, delete};
+    for (size_t i = 0; i < sizeof edits / sizeof edits[0]; i++) {
+        TcTree *tree = play_and_make_another();
+        TcNode other;
+        ck_assert_int_eq(tc_tree_add(tree, TC_NODE_ROOT, square("c4"), &other), TC_OK);
+        tc_tree_go_to(tree, other);
+        ck_assert(session_open(driver.session, tree) && now()->brings_back);
+        uint64_t number = now()->number;
+        ck_assert(edits[i]());
+        while (session_can_undo(driver.session)) {
+            ck_assert(session_undo(driver.session));
+        }
+        ck_assert_uint_eq(now()->number, number);
+        ck_assert_int_eq(now()->game.cursor, 0);
+    }
+}
+
 TEST(an_opened_game_can_be_taken_back) {
     TcTree *tree = play_and_make_another();
     tc_tree_go_to(tree, TC_NODE_ROOT);
