@@ -162,7 +162,7 @@ int state_redo_target(const Session *session) {
 }
 
 bool state_can_bring_back(const Session *session) {
-    return (session->before.tree != NULL || session->resigned) && !game_practises(&session->game) &&
+    return (session->before.tree != NULL || session->resigned) && !state_is_asked(session) &&
            (session->game.opened || state_undo_target(session) < 0 ||
             (session->resigned && state_has_ended_here(session)));
 }

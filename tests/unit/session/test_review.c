@@ -405,6 +405,29 @@ TEST(an_unknown_try_is_searched) {
     ck_assert_int_gt(checked, 0);
 }
 
+/* There is a game that undo would bring back, but not in place of what is learnt from. */
+TEST(a_puzzle_is_not_undone_for_the_game_before) {
+    driver_start(&driver, 0, 0);
+    play("f5f6");
+    open_reviewed("Ann", "Bo", TC_USER_BOTH);
+    uint64_t number = now()->number;
+    ck_assert(session_learn(driver.session));
+    check_hidden();
+    ck_assert(session_play(driver.session, now()->learn.played));
+    check_hidden();
+    ck_assert_uint_eq(now()->number, number);
+}
+
+TEST(a_resigned_game_is_not_taken_back_in_a_puzzle) {
+    driver_start(&driver, 0, 0);
+    play_some_moves(10);
+    ck_assert(session_resign(driver.session));
+    review();
+    ck_assert(session_learn(driver.session));
+    check_hidden();
+    ck_assert(now()->review.complete);
+}
+
 TEST(an_illegal_try_is_none) {
     begin_learning(0);
     ck_assert(!session_play(driver.session, square("d4")));
