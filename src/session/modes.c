@@ -120,7 +120,7 @@ bool session_computer_move(Session *session) {
 }
 
 bool session_can_pin(const Session *session) {
-    return game_is_analysed(&session->game) && !state_is_asked(session) &&
+    return game_is_analysed(&session->game) && session->game.purpose.exercise == EXERCISE_NONE &&
            (session->game.purpose.pinned || !tc_game_is_over(&session->line));
 }
 

@@ -428,6 +428,15 @@ TEST(a_resigned_game_is_not_taken_back_in_a_puzzle) {
     ck_assert(now()->review.complete);
 }
 
+/* It would hold the engine, unseen, when learning is over. */
+TEST(nothing_is_pinned_while_learning) {
+    begin_learning(0);
+    ck_assert(session_learn_reveal(driver.session));
+    ck_assert(!session_can_pin(driver.session) && !session_pin(driver.session));
+    ck_assert(session_leave_learn(driver.session));
+    ck_assert(!now()->pinned && session_can_pin(driver.session));
+}
+
 TEST(an_illegal_try_is_none) {
     begin_learning(0);
     ck_assert(!session_play(driver.session, square("d4")));
