@@ -95,12 +95,12 @@ static bool can_watch(const Session *session) {
            !tc_game_is_over(&session->line);
 }
 
-static bool can_deepen(const Session *session) {
+static bool can_deepen(const Session *session, bool paused) {
     const Game *game = &session->game;
     const Purpose *purpose = &game->purpose;
     const SessionReview *review = &game->review_progress;
     bool left = review->complete && game->review.ply >= game->review.first;
-    bool held = purpose->paused || purpose->pinned || review->stopped;
+    bool held = paused || purpose->pinned || review->stopped;
     bool busy =
         purpose->exercise != EXERCISE_NONE || wants_move(purpose) || session->state.lab.running;
     return left && game_is_analysed(game) && !held && !busy && review_is_shown(session);
@@ -136,7 +136,7 @@ static Task wanted_task(const Session *session) {
         (task == TASK_NONE || (task_is(task, TASK_YIELDS) && has_rested(session)))) {
         return TASK_SURVEY;
     }
-    return can_deepen(session) && has_rested(session) ? TASK_DEEPEN : task;
+    return can_deepen(session, paused) && has_rested(session) ? TASK_DEEPEN : task;
 }
 
 /* -- the question -- */
@@ -214,7 +214,8 @@ bool question_can_go_on(const Session *session) {
     bool reviews = review->running && review->stopped && game_is_analysed(game);
     bool asks = game_practises(game) ? practice_task(session) != TASK_NONE
                                      : game->learn.state == LEARN_CHECKING ||
-                                           game_task(session, true) != game_task(session, false);
+                                           game_task(session, true) != game_task(session, false) ||
+                                           can_deepen(session, false);
     return state_thinking(session) == SESSION_IDLE &&
            (held || reviews || (game->purpose.paused && asks));
 }
@@ -236,8 +237,9 @@ TcPosition learn_position_after(const Session *session, TcSquare move) {
 
 double question_due(const Session *session) {
     Task task = session->question.task;
-    bool waits = session->state.survey.running ? task_is(task, TASK_YIELDS)
-                                               : can_deepen(session) && task != TASK_DEEPEN;
+    bool waits = session->state.survey.running
+                     ? task_is(task, TASK_YIELDS)
+                     : can_deepen(session, session->game.purpose.paused) && task != TASK_DEEPEN;
     return waits ? session->shown_since + REST_SECONDS : INFINITY;
 }
 

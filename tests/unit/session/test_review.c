@@ -249,6 +249,25 @@ TEST(it_stops_when_the_user_acts) {
     ck_assert_int_eq(now()->thinking, SESSION_IDLE);
 }
 
+/* At the end of a game nothing else is there to be stopped. */
+TEST(it_goes_on_after_a_stop_at_the_end_of_a_game) {
+    review_and_wait();
+    ck_assert(session_set_analysis(driver.session, false));
+    while (!now()->over) {
+        play_some_move();
+    }
+    ck_assert(session_go_to(driver.session, 0));
+    review();
+    ck_assert(session_go_to(driver.session, now()->game.count));
+    driver.engine.never_ends = true;
+    look_a_minute();
+    ck_assert(is_deepening(now()));
+    ck_assert(session_stop(driver.session) && now()->can_go_on);
+    ck_assert(session_go_on(driver.session));
+    look_a_minute();
+    ck_assert(is_deepening(now()));
+}
+
 /* -- learning -- */
 
 static void check_hidden(void) {
