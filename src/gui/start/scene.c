@@ -146,7 +146,7 @@ static bool start_with(Gui *gui, int square) {
         return false;
     }
     do_start(gui);
-    return gui_now(gui)->setup.players[TC_BLACK].kind != SESSION_HUMAN ||
+    return !gui_now(gui)->started || gui_now(gui)->setup.players[TC_BLACK].kind != SESSION_HUMAN ||
            gui_now(gui)->setup.start != SESSION_START_STANDARD;
 }
 

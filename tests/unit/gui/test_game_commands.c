@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/start/state.h"
 #include "gui/ui/focus.h"
 #include "gui/window/commands.h"
 #include "gui/window/sync.h"
@@ -185,6 +186,21 @@ TEST(the_panel_of_a_fresh_board_stays) {
     ck_assert(run(COMMAND_CLOSE));
     ck_assert_int_eq(scenes_top(&gui.state.scenes, PLACE_PANEL), SCENE_START);
     ck_assert(!can(COMMAND_BACK));
+}
+
+/* A click starts the chosen game or nothing: no move is made in a game that nobody plays. */
+TEST(a_start_that_is_not_found_makes_no_move) {
+    StartState *start = scenes_state(&gui.state.scenes, SCENE_START);
+    static const char list[] = "f5d6c3d3c4f4f6f3\n";
+    ck_assert_int_eq(starts_create(list, sizeof list - 1, &gui.app.starts, NULL), TC_OK);
+    ck_assert_int_eq(starts_count(gui.app.starts), 1);
+    ck_assert(choose(SCENE_START, START_BOARD, SESSION_START_BALANCED));
+    snprintf(start->choice.even, sizeof start->choice.even, "no such start");
+    ck_assert(run_at(COMMAND_PLAY, tc_square_parse("f5")));
+    starts_free(gui.app.starts);
+    gui.app.starts = NULL;
+    ck_assert_str_ne(gui.state.message, "");
+    ck_assert(gui_shows(&gui, SCENE_START) && !now()->started && now()->game.count == 0);
 }
 
 /* A game that was opened or pasted stays when the analysis ends, and shows no values. */
