@@ -191,7 +191,7 @@ void do_learn_end(Gui *gui) {
 
 bool can_node(const Gui *gui, int node) {
     const TcTree *tree = gui_now(gui)->tree;
-    return !gui_now(gui)->playing && tree && tc_tree_has(tree, node);
+    return !gui_now(gui)->playing && !gui_now(gui)->exercising && tree && tc_tree_has(tree, node);
 }
 
 void do_node(Gui *gui, int node) {
@@ -211,7 +211,7 @@ static TcNode next_sibling(const Gui *gui) {
 }
 
 bool can_next_variation(const Gui *gui) {
-    return !gui_now(gui)->playing && next_sibling(gui) != TC_NO_NODE;
+    return can_node(gui, next_sibling(gui));
 }
 
 void do_next_variation(Gui *gui) {

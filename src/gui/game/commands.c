@@ -156,7 +156,7 @@ void do_analyse(Gui *gui) {
 }
 
 bool can_go_to(const Gui *gui, int ply) {
-    return ply >= 0 && ply <= gui_now(gui)->game.count;
+    return ply >= 0 && ply <= gui_now(gui)->game.count && !gui_now(gui)->exercising;
 }
 
 void do_go_to(Gui *gui, int ply) {
@@ -165,7 +165,7 @@ void do_go_to(Gui *gui, int ply) {
 
 bool can_step(const Gui *gui, int step) {
     const TcGame *game = &gui_now(gui)->game;
-    return (step < 0 ? game->cursor > 0 : game->cursor < game->count) && !has_exercise(gui);
+    return (step < 0 ? game->cursor > 0 : game->cursor < game->count) && !gui_now(gui)->exercising;
 }
 
 void do_step(Gui *gui, int step) {

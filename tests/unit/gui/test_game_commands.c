@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/bits.h"
 #include "gui/start/state.h"
 #include "gui/ui/focus.h"
 #include "gui/window/commands.h"
@@ -368,6 +369,26 @@ TEST(a_game_is_reviewed) {
         any |= now()->judgement.mark[i] != LOSS_MARK_NONE;
     }
     ck_assert(can(COMMAND_NEXT_MISTAKE) == any);
+}
+
+/* A puzzle keeps its position: what would leave it is seen to do nothing. */
+TEST(nothing_leads_away_from_a_puzzle) {
+    driver.engine.iterations = 8; /* deep enough to judge by */
+    start_game();
+    while (now()->game.count < 14) {
+        uint64_t moves = tc_board_moves(&tc_game_position(&now()->game)->board);
+        ck_assert(run_at(COMMAND_PLAY, bits_first(moves)));
+    }
+    ck_assert(run(COMMAND_REVIEW));
+    driver_pump_until(&driver, is_reviewed);
+    gui_sync(&gui);
+    ck_assert(run(COMMAND_LEARN) && now()->exercising && now()->game.cursor > 0);
+    static const CommandId dead[] = {COMMAND_FIRST, COMMAND_PREVIOUS, COMMAND_NEXT,
+                                     COMMAND_LAST,  COMMAND_UNDO,     COMMAND_REDO};
+    for (size_t i = 0; i < sizeof dead / sizeof dead[0]; i++) {
+        ck_assert_msg(!can(dead[i]), "%s", command_of((int)dead[i])->name);
+    }
+    ck_assert(!can_at(COMMAND_GO_TO, 0) && !can_at(COMMAND_NODE, TC_NODE_ROOT));
 }
 
 TEST(moves_and_boards_are_copied_and_pasted) {
