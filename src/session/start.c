@@ -111,8 +111,7 @@ static bool start_game(Session *session, const SessionSetup *setup, const TcGame
 }
 
 bool session_start_game(Session *session, const SessionSetup *setup) {
-    TcGame line;
-    record_line(state_own_game(session), &line);
+    const TcGame line = session->line; /* what is on the board goes with it */
     return players_setup_is_valid(setup) && start_game(session, setup, &line, line.cursor);
 }
 

@@ -422,6 +422,19 @@ TEST(a_new_game_meanwhile_is_one_after_the_game) {
     ck_assert(now()->started);
 }
 
+/* What is seen is played on from, and not the game below. */
+TEST(a_new_game_begins_at_the_exercise_that_is_shown) {
+    SessionSetup here = {.start = SESSION_START_HERE};
+    driver_start(&driver, 0, 0);
+    play("f5d6");
+    ask(endgame(PRACTICE_DRAWN, 6));
+    TcPosition shown = *position();
+    ck_assert(session_start_game(driver.session, &here));
+    driver_check(&driver);
+    ck_assert(now()->started && !now()->exercise_shown);
+    ck_assert(tc_position_equal(position(), &shown));
+}
+
 TEST(it_can_be_left_at_any_moment, .set_up = open_scripted) {
     driver.engine.microseconds = LONG;
     PracticePlan plans[] = {endgame(PRACTICE_DRAWN, 12), endgame(PRACTICE_OWN, 12),
