@@ -66,7 +66,6 @@ static bool has_exercise(const Gui *gui) {
 /* The panel comes beside what is on, which stays as it is until a game starts. */
 void do_new(Gui *gui) {
     scene_leave(gui, SCENE_START); /* from below another panel it comes to the front */
-    gui->state.start_here = false;
     (void)scene_enter(gui, SCENE_START);
 }
 

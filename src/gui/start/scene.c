@@ -64,7 +64,6 @@ void do_start(Gui *gui) {
     } else {
         session_start_game(gui->app.session, &setup);
     }
-    gui->state.start_here = false;
     show_game(gui);
     end_first_run(gui);
 }
@@ -126,7 +125,6 @@ bool can_back(const Gui *gui) {
 
 void do_back(Gui *gui) {
     scene_leave(gui, SCENE_START);
-    gui->state.start_here = false;
 }
 
 static bool escape(Gui *gui) {
@@ -185,6 +183,11 @@ static void before_frame(Gui *gui) {
     start_of(gui)->stored = choice_of(gui)->start;
 }
 
+/* The board on which it was to start goes with the panel. */
+static void leave(Gui *gui) {
+    gui->state.start_here = false;
+}
+
 static void init(void *state) {
     ((StartState *)state)->choice = game_choice_default();
 }
@@ -193,6 +196,7 @@ const Scene start_scene = {.name = "start",
                            .place = PLACE_PANEL,
                            .state_size = sizeof(StartState),
                            .init = init,
+                           .leave = leave,
                            .form = &start_form,
                            .describe = start_describe,
                            .option = start_option,

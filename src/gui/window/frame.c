@@ -140,7 +140,6 @@ static void restore(Gui *gui) {
         session_new(gui->app.session);
         scene_leave(gui, SCENE_SETUP);
         scene_leave(gui, SCENE_START);
-        gui->state.start_here = false;
         gui->state.tab = TAB_MOVES;
     }
     gui->shown_key = 0; /* no disc flips */

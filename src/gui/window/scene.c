@@ -172,7 +172,6 @@ void scenes_show_game(Gui *gui) {
     scenes_uncover(gui);
     scene_leave(gui, SCENE_START);
     scene_leave(gui, SCENE_SETUP);
-    gui->state.start_here = false;
 }
 
 bool scenes_rest(const Gui *gui) {

@@ -371,6 +371,19 @@ TEST(a_game_is_reviewed) {
     ck_assert(can(COMMAND_NEXT_MISTAKE) == any);
 }
 
+/* The panel offers the usual start again, however it was left. */
+TEST(a_board_to_play_from_is_forgotten_with_the_panel) {
+    ck_assert(run(COMMAND_SETUP) && run_at(COMMAND_PLAY, 0));
+    ck_assert(run(COMMAND_SETUP_PLAY) && gui.state.start_here);
+    ck_assert(run(COMMAND_ANALYSE) && run(COMMAND_ANALYSE));
+    ck_assert(run(COMMAND_SETUP_CANCEL));
+    gui_sync(&gui);
+    ck_assert(gui_shows(&gui, SCENE_START) && can(COMMAND_START));
+    ck_assert(run(COMMAND_START));
+    TcPosition standard = tc_position_initial();
+    ck_assert(now()->started && tc_position_equal(&now()->game.start, &standard));
+}
+
 /* A puzzle keeps its position: what would leave it is seen to do nothing. */
 TEST(nothing_leads_away_from_a_puzzle) {
     driver.engine.iterations = 8; /* deep enough to judge by */
