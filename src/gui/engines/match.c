@@ -60,8 +60,7 @@ void do_match_start(Gui *gui) {
         match.players[i] = player(gui->app.engines, number);
         snprintf(match.names[i], sizeof match.names[i], "%.31s", name_of(gui->app.engines, number));
     }
-    scene_leave(gui, SCENE_ENGINES);
-    scene_leave(gui, SCENE_START);
+    scenes_show_game(gui);
     engine_match_start(&gui->app, &match);
 }
 

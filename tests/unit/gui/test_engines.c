@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/engine_match.h"
 #include "app/engines.h"
 #include "gui/engines/state.h"
 #include "gui/start/state.h"
@@ -58,6 +59,15 @@ TEST(a_match_keeps_its_engines) {
     remove_engine(FIRST);
     ck_assert_int_eq(players[0], TC_LEVEL_CUSTOM + 1 + FIRST);
     ck_assert_int_le(players[1], TC_LEVEL_CUSTOM);
+}
+
+/* What was set up would hide it. */
+TEST(a_match_is_seen) {
+    ck_assert(command_run(gui, (CommandCall){COMMAND_SETUP, SCENE_SETUP}));
+    ck_assert(command_run(gui, (CommandCall){COMMAND_ENGINES, SCENE_ENGINES}));
+    ck_assert(command_run(gui, (CommandCall){COMMAND_MATCH_START, 0}));
+    ck_assert(engine_match_on(gui->app.engines) && gui_now(gui)->started);
+    ck_assert(!gui_shows(gui, SCENE_ENGINES) && !gui_shows(gui, SCENE_SETUP));
 }
 
 SUITE("engines", open_app, close_app)
