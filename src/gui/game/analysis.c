@@ -12,15 +12,14 @@
 /* Tells where to look, then the move, then what it is worth, then nothing. */
 void do_one_hint(Gui *gui) {
     const SessionSnapshot *now = gui_now(gui);
-    bool on = tc_square_is_valid(now->marked) || now->thinking != SESSION_IDLE;
-    HintStep step = on ? gui->state.hint_step : HINT_NONE;
-    step = (HintStep)((step + 1) % HINT_STEPS);
+    bool on = tc_square_is_valid(now->marked) || now->thinking == SESSION_THINKING_HINT;
+    HintStep step = on ? (HintStep)(gui->state.hint_step + 1) : HINT_REGION;
     scene_leave(gui, SCENE_START);
-    if (step == HINT_REGION || step == HINT_NONE) {
+    if (!on || step == HINT_STEPS) {
         session_one_hint(gui->app.session);
     }
-    gui->state.hint_step = step;
-    if (step == HINT_REGION || step == HINT_MOVE) {
+    gui->state.hint_step = (HintStep)(step % HINT_STEPS);
+    if (step < HINT_VALUE) {
         Text key = text_of_key(COMMAND_ONE_HINT);
         gui_prompt(gui,
                    step == HINT_REGION

@@ -26,7 +26,7 @@ typedef enum ViewTab {
 typedef enum HintStyle { HINTS_SIMPLE = 0, HINTS_DETAILED, HINT_STYLE_COUNT } HintStyle;
 
 /* Says how much of the best move a hint tells that was asked for in steps. */
-typedef enum HintStep { HINT_NONE = 0, HINT_REGION, HINT_MOVE, HINT_VALUE, HINT_STEPS } HintStep;
+typedef enum HintStep { HINT_REGION = 0, HINT_MOVE, HINT_VALUE, HINT_STEPS } HintStep;
 
 enum { BEST_LINE_DEFAULT = 4, TREE_ZOOMS = 5 };
 

@@ -384,6 +384,32 @@ TEST(a_board_to_play_from_is_forgotten_with_the_panel) {
     ck_assert(now()->started && tc_position_equal(&now()->game.start, &standard));
 }
 
+static bool is_marked(const SessionSnapshot *snapshot) {
+    return tc_square_is_valid(snapshot->marked);
+}
+
+/* The session restores a hint, which is told from its first step on. */
+TEST(a_hint_in_steps_goes_on_after_a_start) {
+    start_game();
+    ck_assert(run(COMMAND_ONE_HINT));
+    driver_pump_until(&driver, is_marked);
+    gui.state.hint_step = HINT_REGION; /* as a start has it */
+    for (HintStep step = HINT_MOVE; step < HINT_STEPS; step++) {
+        ck_assert(run(COMMAND_ONE_HINT) && is_marked(now()));
+        ck_assert_int_eq(gui.state.hint_step, step);
+    }
+    ck_assert(run(COMMAND_ONE_HINT) && !is_marked(now()));
+}
+
+/* The computer was told to move: a hint comes in its place. */
+TEST(a_hint_in_steps_ends_a_move_that_was_asked_for) {
+    driver.engine.never_ends = true;
+    start_game();
+    ck_assert(run(COMMAND_GO) && now()->thinking == SESSION_THINKING_MOVE);
+    ck_assert(run(COMMAND_ONE_HINT) && now()->thinking == SESSION_THINKING_HINT);
+    driver.engine.never_ends = false;
+}
+
 /* A puzzle keeps its position: what would leave it is seen to do nothing. */
 TEST(nothing_leads_away_from_a_puzzle) {
     driver.engine.iterations = 8; /* deep enough to judge by */
