@@ -218,6 +218,7 @@ void files_request(Gui *gui, const FileRequest *request) {
     files->request = *request;
     snprintf(files->proposed, sizeof files->proposed, "%s", request->save ? request->name : "");
     files->request.name = files->proposed;
+    files->game = gui_now(gui)->number;
     files->problem = (Text){""};
     files->taken[0] = '\0';
     first_folder(gui, path);
@@ -525,11 +526,20 @@ static void changed(Gui *gui, int field) {
     }
 }
 
+/* A name that is typed for one game is not for the next, which a match may have begun. */
+static void follow(Gui *gui) {
+    const FilesState *files = files_state(gui);
+    if (files->request.kinds && files->game != gui_now(gui)->number) {
+        scene_leave(gui, SCENE_FILES);
+    }
+}
+
 const Scene files_scene = {.name = "files",
                            .place = PLACE_OVER,
                            .modal = true,
                            .state_size = sizeof(FilesState),
                            .leave = leave,
+                           .follow = follow,
                            .keeps_keys = true,
                            .release = release,
                            .form = &files_form,

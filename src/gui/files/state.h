@@ -23,6 +23,7 @@ typedef struct FileRow {
 typedef struct FilesState {
     FileRequest request;            /* first, for the ui-tree */
     char proposed[FILE_NAME_SIZE];  /* its name */
+    uint64_t game;                  /* the number of the one on the board then */
     char name[FILE_NAME_SIZE];      /* the name to save as, or a filter for the names to open */
     char seen_name[FILE_NAME_SIZE]; /* by which the rows were filtered */
     char path[FILE_PATH_SIZE];      /* of the folder */

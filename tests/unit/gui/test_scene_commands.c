@@ -17,6 +17,7 @@
 #include "gui/window/appearance.h"
 #include "gui/window/commands.h"
 #include "gui/window/keys.h"
+#include "session/edit.h"
 #include "session/state.h"
 #include "support/gui_driver.h"
 #include "support/quiet_job.h"
@@ -472,6 +473,21 @@ TEST(a_file_is_saved) {
     ck_assert_str_eq(files()->name, "old.sgf"); /* the game's own */
     ck_assert(choose(SCENE_FILES, FILES_KIND, SAVE_DIAGRAM));
     ck_assert_str_eq(files()->name, "old.svg");
+}
+
+/* A match may begin its next game while a name is typed, which is that of the one before. */
+TEST(no_other_game_is_saved_than_was_to_be) {
+    begin_in_folder();
+    start_game();
+    ck_assert(run(COMMAND_OPEN));
+    start_game();
+    ck_assert(gui_shows(&gui, SCENE_FILES) && run(COMMAND_CLOSE)); /* this is for any */
+    ck_assert(run(COMMAND_SAVE_AS) && gui_shows(&gui, SCENE_FILES));
+    ck_assert(session_play(driver.session, tc_square_parse("f5")));
+    gui_sync(&gui);
+    ck_assert(gui_shows(&gui, SCENE_FILES));
+    start_game();
+    check_closed(SCENE_FILES);
 }
 
 /* -- library -- */
