@@ -24,6 +24,8 @@ bool state_has_record(const Session *session) {
     TcPosition standard = tc_position_initial();
     return tc_tree_node_count(game->tree) > 1 + game->random_plies ||
            tc_tree_comment(game->tree, TC_NODE_ROOT)[0] != '\0' ||
+           tc_tree_extra(game->tree, TC_NODE_ROOT)[0] != '\0' ||
+           tc_tree_header_count(game->tree) > 0 ||
            (!game->started && !tc_position_equal(tc_tree_start(game->tree), &standard));
 }
 

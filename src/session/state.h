@@ -154,7 +154,7 @@ bool state_is_computers_turn(const Session *session);
 TcUserSides state_user(const Session *session);
 bool state_is_at_end(const Session *session);
 /* Whether there is more than the standard start, or a game's own start: moves that somebody chose,
-   variations, a comment, a board of the user's. */
+   variations, texts at the beginning or of the whole game, a board of the user's. */
 bool state_has_record(const Session *session);
 /* Whether the game has ended by resignation or on time and the cursor is at its end. */
 bool state_has_ended_here(const Session *session);

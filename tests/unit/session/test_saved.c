@@ -167,6 +167,21 @@ TEST(undo_brings_no_game_back_over_an_edited_one) {
     }
 }
 
+/* Nor is what was done before the first move gone with the next game. */
+TEST(a_board_with_texts_is_brought_back) {
+    static bool (*const edits[])(void) = {comment_game, mark_square, name_player};
+    for (size_t i = 0; i < sizeof edits / sizeof edits[0]; i++) {
+        ck_assert(session_new(driver.session) && now()->blank);
+        uint64_t number = now()->number;
+        ck_assert(edits[i]() && !now()->blank);
+        copy();
+        ck_assert(!driver_now(&reader)->blank);
+        driver_start(&driver, 0, 0);
+        ck_assert(session_undo(driver.session));
+        ck_assert_uint_eq(now()->number, number);
+    }
+}
+
 TEST(an_opened_game_can_be_taken_back) {
     TcTree *tree = play_and_make_another();
     tc_tree_go_to(tree, TC_NODE_ROOT);
