@@ -218,7 +218,7 @@ void do_next_variation(Gui *gui) {
 }
 
 bool can_tree(const Gui *gui) {
-    return !gui_now(gui)->exercise_shown && gui_now(gui)->learn.state == LEARN_OFF;
+    return can_comment(gui) && gui_now(gui)->learn.state == LEARN_OFF;
 }
 
 /* Shows the tree in any case when another tab was in front. */
@@ -244,8 +244,9 @@ bool can_delete_branch(const Gui *gui) {
     return !gui_now(gui)->playing && session_can_delete_branch(gui->app.session);
 }
 
+/* The start panel stays over a fresh board. */
 bool can_comment(const Gui *gui) {
-    return !gui_now(gui)->exercise_shown;
+    return !gui_now(gui)->exercise_shown && !gui_now(gui)->blank;
 }
 
 void do_comment(Gui *gui) {

@@ -11,10 +11,10 @@
 
 TEST(nothing_can_be_done_to_no_game) {
     ck_assert(gui_shows(&gui, SCENE_START)); /* where no game is on */
-    static const CommandId dead[] = {COMMAND_UNDO,    COMMAND_REDO,    COMMAND_PREVIOUS,
-                                     COMMAND_NEXT,    COMMAND_COPY,    COMMAND_HINT,
-                                     COMMAND_RESIGN,  COMMAND_REVIEW,  COMMAND_LEARN,
-                                     COMMAND_PROMOTE, COMMAND_MOVE_NOW};
+    static const CommandId dead[] = {
+        COMMAND_UNDO,     COMMAND_REDO,    COMMAND_PREVIOUS, COMMAND_NEXT,  COMMAND_COPY,
+        COMMAND_HINT,     COMMAND_RESIGN,  COMMAND_REVIEW,   COMMAND_LEARN, COMMAND_PROMOTE,
+        COMMAND_MOVE_NOW, COMMAND_COMMENT, COMMAND_TREE};
     for (size_t i = 0; i < sizeof dead / sizeof dead[0]; i++) {
         ck_assert_msg(!can(dead[i]), "%s", command_of((int)dead[i])->name);
         ck_assert(!run(dead[i]));
