@@ -52,6 +52,12 @@ bool edges_press(Gui *gui, const UiControl *control) {
     return edge;
 }
 
+/* Whether one is drawn that has not gone meanwhile, with the analysis or with the window's size. */
+static bool is_drawn(const Gui *gui, CommandId edge) {
+    return edge != COMMAND_NO_ID &&
+           has(edge == COMMAND_PANEL_WIDER ? gui->layout->panel_edge : gui->layout->graph_edge);
+}
+
 /* Sets the length, logical px, that an edge gives to what it bounds. */
 static void set_length(Gui *gui, CommandId edge, int length) {
     settings_set(&gui->app.settings, edge == COMMAND_PANEL_WIDER ? SETTING_PANEL : SETTING_GRAPH,
@@ -60,7 +66,7 @@ static void set_length(Gui *gui, CommandId edge, int length) {
 
 void edges_drag(Gui *gui, SDL_Point at) {
     CommandId edge = game_of(gui)->edge;
-    if (edge != COMMAND_NO_ID) {
+    if (is_drawn(gui, edge)) {
         set_length(gui, edge,
                    edge == COMMAND_PANEL_WIDER ? layout_panel_at(gui->layout, at.x)
                                                : layout_graph_at(gui->layout, at.y));
@@ -72,7 +78,7 @@ void edges_drag(Gui *gui, SDL_Point at) {
 void edges_let_go(Gui *gui) {
     CommandId edge = game_of(gui)->edge;
     game_of(gui)->edge = COMMAND_NO_ID;
-    if (edge != COMMAND_NO_ID) {
+    if (is_drawn(gui, edge)) {
         set_length(gui, edge, edge == COMMAND_PANEL_WIDER ? panel_width(gui) : graph_height(gui));
         preferences_save(&gui->app);
     }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/bits.h"
+#include "gui/game/state.h"
 #include "gui/start/state.h"
 #include "gui/ui/focus.h"
 #include "gui/window/commands.h"
@@ -382,6 +383,23 @@ TEST(a_board_to_play_from_is_forgotten_with_the_panel) {
     ck_assert(run(COMMAND_START));
     TcPosition standard = tc_position_initial();
     ck_assert(now()->started && tc_position_equal(&now()->game.start, &standard));
+}
+
+/* A key may end the analysis, or a dialog of the system the size, while the mouse draws. */
+TEST(an_edge_that_goes_while_it_is_drawn_keeps_its_length) {
+    static const struct {
+        CommandId edge;
+        SettingId setting;
+    } edges[] = {{COMMAND_GRAPH_HIGHER, SETTING_GRAPH}, {COMMAND_PANEL_WIDER, SETTING_PANEL}};
+    for (int i = 0; i < 2; i++) {
+        const UiControl control = {.role = UI_EDGE, .call = {edges[i].edge, 0}};
+        settings_set(&gui.app.settings, edges[i].setting, 400);
+        ck_assert(edges_press(&gui, &control));
+        frame.layout.graph = frame.layout.graph_edge = frame.layout.panel_edge = (SDL_Rect){0};
+        edges_drag(&gui, (SDL_Point){300, 300});
+        edges_let_go(&gui);
+        ck_assert_int_eq(app_setting(&gui.app, edges[i].setting), 400);
+    }
 }
 
 static bool is_marked(const SessionSnapshot *snapshot) {
