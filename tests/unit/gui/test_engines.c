@@ -61,7 +61,7 @@ TEST(a_match_keeps_its_engines) {
     ck_assert_int_le(players[1], TC_LEVEL_CUSTOM);
 }
 
-/* What was set up would hide it. */
+/* A board that is set up would hide it. */
 TEST(a_match_is_seen) {
     ck_assert(command_run(gui, (CommandCall){COMMAND_SETUP, SCENE_SETUP}));
     ck_assert(command_run(gui, (CommandCall){COMMAND_ENGINES, SCENE_ENGINES}));

@@ -422,7 +422,7 @@ TEST(a_new_game_meanwhile_is_one_after_the_game) {
     ck_assert(now()->started);
 }
 
-/* What is seen is played on from, and not the game below. */
+/* The board that is seen is played on from, and not the game below. */
 TEST(a_new_game_begins_at_the_exercise_that_is_shown) {
     SessionSetup here = {.start = SESSION_START_HERE};
     driver_start(&driver, 0, 0);

@@ -249,7 +249,7 @@ TEST(it_stops_when_the_user_acts) {
     ck_assert_int_eq(now()->thinking, SESSION_IDLE);
 }
 
-/* At the end of a game nothing else is there to be stopped. */
+/* The end of a game has nothing else to be stopped. */
 TEST(it_goes_on_after_a_stop_at_the_end_of_a_game) {
     review_and_wait();
     ck_assert(session_set_analysis(driver.session, false));

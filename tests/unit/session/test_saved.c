@@ -167,7 +167,7 @@ TEST(undo_brings_no_game_back_over_an_edited_one) {
     }
 }
 
-/* Nor is what was done before the first move gone with the next game. */
+/* Texts that were written before the first move are not gone with the next game. */
 TEST(a_board_with_texts_is_brought_back) {
     static bool (*const edits[])(void) = {comment_game, mark_square, name_player};
     for (size_t i = 0; i < sizeof edits / sizeof edits[0]; i++) {
