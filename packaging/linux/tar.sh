@@ -51,7 +51,7 @@ get_newer() {
 # compile SOURCE [cmake options]: a static library, installed into the sysroot
 compile() {
     say "Compiling $1"
-    { cmake -S "$work/sources/$1"-[0-9]* -B "$work/$1" -G Ninja "${toolchain[@]}" -DBUILD_SHARED_LIBS=OFF "${@:2}" &&
+    { CFLAGS=-ffile-prefix-map=$work=. cmake -S "$work/sources/$1"-[0-9]* -B "$work/$1" -G Ninja "${toolchain[@]}" -DBUILD_SHARED_LIBS=OFF "${@:2}" &&
         cmake --build "$work/$1" && DESTDIR=$sysroot cmake --install "$work/$1"; } >"$out/$1.log" 2>&1 ||
         fail "$out/$1.log ends with: $(tail -n 5 "$out/$1.log")"
 }
