@@ -75,8 +75,9 @@ quit_well
 roaming=$PREFIX/users/Jürgen\ 圍/AppData/Roaming
 local=$PREFIX/users/Jürgen\ 圍/AppData/Local
 mkdir -p "$roaming" "$local"
-wineserver -w # one that still ends would not stay, and
-wineserver -p # it would forget them with its last program
+wineserver -w # one that still ends would not stay; one that stays does not forget them with its last program
+wineserver -p {asks}>&- # and what stays must not hold open the pipe whose end ends look
+wine64 wineboot {asks}>&- >/dev/null 2>&1
 for name in APPDATA LOCALAPPDATA; do
     path=Roaming
     [ "$name" = APPDATA ] || path=Local
