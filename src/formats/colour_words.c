@@ -35,6 +35,8 @@ bool colour_word_parse(const char *word, size_t length, TcColour *side) {
 
 bool colour_word_is_doubtful(const char *word, size_t length, TcColour *side) {
     bool found = reader_is_word_of(word, length, "sort");
-    *side = found ? TC_BLACK : *side;
+    if (found) {
+        *side = TC_BLACK;
+    }
     return found;
 }
