@@ -271,16 +271,17 @@ static TcStatus find_side(const Reading *reading, size_t title, BoardText *board
     }
     bool direct = side_words_after(text, length, after, &words);
     bool found = direct || side_words_find(text, length, title, end, &words);
-    bool two =
-        found && (side_words_find(text, length, words.end, end, &second) ||
-                  (direct && side_words_find(text, length, title, reading->grid.begin, &second)));
-    if (two && second.side != words.side) {
+    size_t begin = reading->grid.begin;
+    bool two = found &&
+               ((side_words_find(text, length, words.end, end, &second) && !second.is_in_address) ||
+                (direct && side_words_find(text, length, title, begin, &second)));
+    if (two && second.side != words.side && !second.is_in_address) {
         return fail_word(reading, second.begin, second.end);
     }
     if (found) {
         *side = words.side;
         *said = true;
-        board->end = words.end > after ? words.end : after;
+        board->end = words.end > after && !words.is_in_address ? words.end : after;
         return direct ? check_after(reading, board->end, end, "nothing after the side to move")
                       : TC_OK;
     }
@@ -289,7 +290,6 @@ static TcStatus find_side(const Reading *reading, size_t title, BoardText *board
         return TC_OK;
     }
     TcStatus status = check_after(reading, after, end, "X or O for the side to move");
-    size_t begin;
     if (status == TC_OK && !*said && side_words_unknown(text, end, after, &begin, &end)) {
         status = fail_word(reading, begin, end);
     }

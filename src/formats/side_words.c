@@ -122,16 +122,37 @@ static bool phrase_at(const char *text, size_t length, size_t at, SideWords *wor
     return true;
 }
 
+/* Whether a word or a number may go on behind a place. */
+static bool is_inside(const char *text, size_t at) {
+    return is_word_char((unsigned char)text[at]) || reader_is_digit((unsigned char)text[at]);
+}
+
+/* A phrase that begins in the address of a page, before limit. */
+static bool address_says(const char *text, size_t at, size_t end, size_t limit, SideWords *words) {
+    bool found = false;
+    for (bool inside = false; at < end && at < limit && !found; at++) {
+        found = !inside && phrase_at(text, end, at, words);
+        inside = is_inside(text, at);
+    }
+    if (found) {
+        words->end = end;
+        words->is_in_address = true;
+    }
+    return found;
+}
+
 bool side_words_find(const char *text, size_t length, size_t at, size_t limit, SideWords *words) {
-    bool inside = false; /* a word or a number */
-    for (; at < limit; at++) {
-        int c = (unsigned char)text[at];
-        if (!inside && phrase_at(text, length, at, words)) {
+    bool inside = false, found = false;
+    while (at < limit) {
+        size_t address = inside ? 0 : text_address_length(text + at, length - at);
+        if (!inside && address == 0 && phrase_at(text, length, at, words)) {
             return true;
         }
-        inside = is_word_char(c) || reader_is_digit(c);
+        found = found || (address > 0 && address_says(text, at, at + address, limit, words));
+        at += address > 0 ? address : 1;
+        inside = is_inside(text, at - 1);
     }
-    return false;
+    return found;
 }
 
 /* A doubtful word, "sort", is a colour alone in its line but for words about the turn. Returns its end,
@@ -178,7 +199,8 @@ bool side_words_after(const char *text, size_t length, size_t at, SideWords *wor
                 reader_is_digit(text_char(text, length, next + 1));
     size_t letters = word_length(text, length, next);
     bool weak, turn = sign == ':' && is_turn_word(text + next, letters, &weak);
-    bool word = is_word_char(c) && !move && !turn && letters > 1;
+    bool word = is_word_char(c) && !move && !turn && letters > 1 &&
+                text_address_length(text + next, length - next) == 0;
     bool number = reader_is_digit(c) && (next == end || size > 1 || sign == ':');
     bool text_follows = (sign == ':' && size > 1) || c == '=' || word || number;
     if (text_follows) {

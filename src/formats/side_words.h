@@ -10,6 +10,7 @@
 typedef struct SideWords {
     TcColour side;
     size_t begin, end; /* in the text */
+    bool is_in_address;
 } SideWords;
 
 /* Reads what stands directly after a board at text[at]: brackets, quotes and punctuation, then a
@@ -17,7 +18,7 @@ typedef struct SideWords {
 bool side_words_after(const char *text, size_t length, size_t at, SideWords *words);
 
 /* The first phrase that begins from at on, before limit, and says whose turn it is, a colour alone
-   being none. */
+   being none. One in the address of a page, which then is its end, counts where there is no other. */
 bool side_words_find(const char *text, size_t length, size_t at, size_t limit, SideWords *words);
 
 /* Whether the last line with a text between two offsets is a colour and nothing else. */

@@ -52,6 +52,11 @@ static const Sample samples[] = {
     {"https://example.org/b1/d3.js\n" BOARD "\nWhite to move\nf4", FORMAT_TRANSCRIPT, 1, "f4"},
     {BOARD "\nhttps://example.org/d3.js\nWhite to move\nf4", FORMAT_BOARD, 1, "f4"},
     {BOARD "\nhttps://example.org/\nf5", FORMAT_BOARD, 1, "f5"},
+    /* an address tells the side only where nothing else does */
+    {BOARD " O\nhttps://example.org/b1/?color=black\nf4", FORMAT_BOARD, 1, "f4"},
+    {BOARD " O https://example.org/?color=black\nf4", FORMAT_BOARD, 1, "f4"},
+    {"https://example.org/black-is-lost\n" BOARD "\nWhite to move\nf4", FORMAT_TRANSCRIPT, 1, "f4"},
+    {BOARD "\nhttps://example.org/white-to-play/f5.html\nf4", FORMAT_BOARD, 1, "f4"},
 };
 enum { SAMPLES = sizeof samples / sizeof samples[0] };
 
