@@ -63,8 +63,8 @@ static bool are_one(const File *file, const File *other) {
     return stem(file) == stem(other) && strncmp(file->path, other->path, stem(file)) == 0;
 }
 
-/* A family is the files of a folder whose names begin with the same word, and the whole folder for a header called as it is,
-   or for state.h of a scene. */
+/* A family is the files of a folder whose names begin with the same word, and the whole folder for state.h of a scene and for
+   the header of the panel. The window's state.h is of no scene: its folder has much that views are to see apart. */
 static bool are_kin(const File *header, const File *file) {
     const char *name = strrchr(header->path, '/') + 1;
     size_t folder = (size_t)(name - header->path), word = strcspn(name, "_.");
@@ -72,11 +72,9 @@ static bool are_kin(const File *header, const File *file) {
     if (strncmp(header->path, file->path, folder) != 0 || strchr(other, '/') != NULL) {
         return false;
     }
-    size_t whole = strlen(name) - 2; /* without ".h" */
     return (strncmp(name, other, word) == 0 && strcspn(other, "_.") == word) ||
-           (folder > whole + 1 && name[-2 - (long)whole] == '/' &&
-            strncmp(name - 1 - whole, name, whole) == 0) ||
-           matches(header->path, "^src/gui/.*/state\\.h$");
+           (matches(header->path, "^src/gui/([^/]*/state|game/panel/panel)\\.h$") &&
+            !matches(header->path, "^src/gui/window/"));
 }
 
 /* The next definition of a function from a place of the list on, in one file, or in the family of its header, if that is not
