@@ -94,10 +94,9 @@ void book_learn(App *app, bool finished);
 void book_learn_from(App *app, const TcGame *game,
                      const PositionValue values[TC_GAME_MAX_MOVES + 1]);
 
-/* The jobs on the user's opening book (QUEUE_BOOK) have this in common: a beginning, an end, and the
-   merged book that follows them. */
+/* -- jobs on the user's opening book (QUEUE_BOOK) -- */
 
-/* They begin with this. */
+/* Each of these jobs begins with this. */
 typedef struct BookJob {
     Job job;
     App *app;
@@ -132,7 +131,7 @@ void book_job_report(const BookJob *job, const char *refused);
    bring values up takes some tenths of a second. */
 void book_merge(App *app);
 
-/* The extension of the user's book by an engine of its own: a job on the queue extend. */
+/* -- the extension by an engine of its own: a job on the queue extend -- */
 
 /* Lets an engine add positions; app->book says how far it is. One at a time. After
    book_extend_stop what it has found stays. */

@@ -16,7 +16,6 @@
 
 /* The clocks in GTP's terms: main time, then periods of byo-yomi with a number of moves ("stones")
    each. Independent of real time: the caller measures it. */
-
 typedef struct GtpSideClock {
     bool limited;
     double seconds; /* left in the main time or in the period */

@@ -69,10 +69,10 @@ void nboard_handle_too_long(Nboard *nboard);
 /* Stops a running search. */
 void nboard_release(Nboard *nboard);
 
-/* The searches of the NBoard protocol, and the lines that they send. Each is the job of an Nboard, of
-   which it uses only engine, say, context and random_state besides. */
+/* -- the searches, and the lines that they send -- */
 
-/* Sends search lines for the best moves, and updates them as the search goes on. */
+/* Each is the job of an Nboard, of which it uses only engine, say, context and random_state
+   besides. This one sends search lines for the best moves, and updates them as the search goes on. */
 extern const JobType nboard_job_hint;
 
 /* The same for the best move, and then the move, unless nboard_release or another command stopped

@@ -1,14 +1,14 @@
 /* One hard position solved by several processes, on one machine or on many that have a folder in
-   common. They come and go as they like: whoever is there takes the next job that nobody works on
-   (share_tree.h), proves it, and leaves the answer in the folder; all read the answers of all. A job
-   is locked by a file while a process works on it, so that the system releases it when that ends,
-   however it ends; an answer is a file that appears whole.
+   common. They come and go as they like: whoever is there takes the next job that nobody works on,
+   proves it, and leaves the answer in the folder; all read the answers of all. A job is locked by a
+   file while a process works on it, so that the system releases it when that ends, however it ends;
+   an answer is a file that appears whole.
 
-   plan: one line of fields (base/fields.h): version, position, value (a first guess), moves in their
-   order, and for each move the replies in theirs. Any process would write the same one.
+   plan: one line of fields (base/fields.h): version, position, value (a first guess), moves in
+   their order, and for each move the replies in theirs. Any process would write the same one.
    d3-c5+4.least.answer, d3-c5+4.most.answer: what was found of the position after d3 c5 when it was
-   asked whether the side that moves first gets at least (at most) +4: lower, upper (of discs), nodes.
-   The same names with .busy: locks. */
+   asked whether the side that moves first gets at least (at most) +4: lower, upper (of discs),
+   nodes. The same names with .busy: locks. */
 #pragma once
 
 #include <stdbool.h>

@@ -101,8 +101,7 @@ int book_build_min_empties(int ply);
    book.
 
    A plan is OBF with one position per line. Its moves with values are those that lead into the
-   book; the request is for the best of the other moves. A file of answers is a journal
-  . */
+   book; the request is for the best of the other moves. A file of answers is a journal. */
 
 /* Writes a plan: first the requests of book_build_wants, then at most positions (0: all) new
    positions, by which the book would grow (book_grow). *count: the number of lines.

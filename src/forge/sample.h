@@ -97,7 +97,7 @@ SampleBlock sample_reader_block(const SampleReader *reader);
 /* Returns, after the end, whether the last block of the file is cut short. */
 bool sample_reader_cut(const SampleReader *reader);
 
-/* The bytes of headers, shared by the reader and the writer of sample files. */
+/* -- the bytes of headers, for the reader and the writer alone -- */
 
 #define SAMPLE_MAGIC "TCSAMPLE"
 #define SAMPLE_BLOCK_MARK UINT32_C(0x4b434c42) /* "BLCK" */
@@ -109,7 +109,7 @@ static inline uint64_t sample_checksum(const unsigned char *header, size_t heade
     return checksum_add(checksum_add(CHECKSUM_START, header, header_size - 8), rest, size);
 }
 
-/* Writing of sample files. */
+/* -- writing -- */
 
 typedef struct SampleWriter SampleWriter;
 

@@ -80,7 +80,7 @@ TC_WARN_UNUSED TcStatus train_data_add(TrainData *data, bool held_out, TrainSour
    model does not. */
 void train_data_merge(TrainData *data, int ply);
 
-/* Loads files of games and samples as training data. */
+/* -- loading of files -- */
 
 enum { TRAIN_LOAD_NOTE_SIZE = WTHOR_FILES_NOTE_SIZE };
 

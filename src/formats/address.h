@@ -7,8 +7,6 @@
 
 #include <turncoat/position.h>
 
-/* The parts of the address of a page, and the moves in them. */
-
 enum { ADDRESS_MOVES_SIZE = 512 };
 
 /* "key=value", or a part of the path. */

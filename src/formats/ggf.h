@@ -1,4 +1,5 @@
-/* Writing of GGF: one game a line. */
+/* GGF, the Generic Game Format of the Generic Game Server and NBoard: the reader, the writer, and
+   its tags and values as texts and back. */
 #pragma once
 
 #include <stdbool.h>
@@ -16,8 +17,6 @@
    commas, because the format cannot escape them. */
 void ggf_write(const TcTree *tree, Buf *out);
 
-/* Reading of GGF. */
-
 /* Reads the next game of a text, from "(;" to ";)", as a tree that the caller owns; NULL after the
    last one. Passes may be missing in the text; *passes, unless NULL: those written after the last
    move. The reader advances past the game in any case. TC_ERROR_SYNTAX for text that is not GGF,
@@ -26,8 +25,7 @@ void ggf_write(const TcTree *tree, Buf *out);
    TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus ggf_read(Reader *reader, TcTree **tree, int *passes, TcError *error);
 
-/* The tags and values of GGF, the Generic Game Format of the Generic Game Server and NBoard, as
-   texts and back. */
+/* -- tags and values -- */
 
 /* The tags that are headers of a tree, in the order in which NBoard writes them. TI stands for both
    clocks. */

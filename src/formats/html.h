@@ -1,4 +1,4 @@
-/* A game as the parts of its HTML page see it. */
+/* The HTML page of a game: its parts, and the game within it. */
 #pragma once
 
 #include <turncoat/tree.h>
@@ -8,14 +8,15 @@
 
 enum { HTML_PART = 10 }; /* moves in a diagram */
 
-/* The main line and its nodes; nodes[n]: the node after n moves. */
+/* A game as the parts of its page see it: the main line and its nodes; nodes[n]: the node after n
+   moves. */
 typedef struct HtmlGame {
     const TcTree *tree;
     TcGame line;
     TcNode nodes[TC_GAME_MAX_MOVES + 1];
 } HtmlGame;
 
-/* The game within an HTML page of ours: put there, and read back. */
+/* -- the game within a page of ours: put there, and read back -- */
 
 #define HTML_DATA_NAME "turncoat-game"
 
@@ -29,7 +30,7 @@ bool html_has_data(const char *text, size_t size);
 bool html_detect(const Reader *text);
 TcStatus html_next(GameReader *games, TcTree **tree, TcError *error);
 
-/* The texts of a game's HTML page, which the sheet of diagrams (svg_sheet.c) uses too. */
+/* -- texts, which the sheet of diagrams (svg_sheet.c) uses too -- */
 
 /* Adds text escaped for elements and attributes of HTML and XML. */
 void html_add_escaped(Buf *out, const char *text);
@@ -48,13 +49,11 @@ void html_add_end_caption(const TcGame *line, Buf *out);
 /* Adds a value with its sign: "+3". */
 void html_add_value(Buf *out, double value);
 
-/* The list of moves of an HTML page. */
+/* -- moves and graph -- */
 
 /* Adds the moves from..to-1 of the main line, counted from 0, with their comments and the
    variations that begin there. */
 void html_add_moves(const HtmlGame *game, int from, int to, Buf *out);
-
-/* The graph of an HTML page. */
 
 /* Adds a figure with a graph of the values of the main line. The graph has gaps at unknown values;
    adds nothing if all are unknown. */

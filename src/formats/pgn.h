@@ -9,7 +9,7 @@
 #include "base/buf.h"
 #include "formats/reader.h"
 
-/* The tags of PGN and the keys of headers. */
+/* -- tags -- */
 
 /* Convert a tag to a header key and back: "TimeControl" is "time-control"; some keys have other
    tags. Return false if there is no counterpart. Both output arrays have TC_TREE_KEY_SIZE bytes. */
@@ -20,16 +20,16 @@ bool pgn_tag_of_key(const char *key, char *tag);
    begins with one that has them. */
 void pgn_change_date(char *text, char from, char to);
 
-/* Words among the moves of PGN: moves, results and what people write beside them. */
+/* -- words among the moves: moves, results and what people write beside them -- */
 
 enum { PGN_WORD_SIZE = 3 * TC_GAME_MAX_MOVES, PGN_SQUARES_MAX = PGN_WORD_SIZE / 2 };
 
-/* Reads a run of letters, digits and what else results and passes have, in small letters of ASCII; a disc
-   may stand before it. Returns its length, 0 where there is none; what is too long is cut. */
+/* Reads a run of letters, digits and what else results and passes have, in small letters of ASCII;
+   a disc may stand before it. Returns its length, 0 where there is none; what is too long is cut. */
 size_t pgn_take_word(Reader *reader, char word[PGN_WORD_SIZE]);
 
-/* Reads a word that is a square or several, "f5", "Bf5", "f5d6c3", "f5-d6". Returns their number; 0: it is
-   something else. */
+/* Reads a word that is a square or several, "f5", "Bf5", "f5d6c3", "f5-d6". Returns their number;
+   0: it is something else. */
 size_t pgn_squares(const char *word, size_t size, TcSquare squares[PGN_SQUARES_MAX]);
 
 /* Whether a sign and a number follow: "40 - 24" and "40:24" begin as the number of a move does. A time

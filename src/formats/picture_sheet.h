@@ -1,5 +1,5 @@
-/* The squares of a net, straightened and brought to one size, so that all that looks at them is the
-   same for every board. */
+/* The steps from a picture to the boards in it: patches of even colour, the nets that they form, the
+   squares of a net as a sheet, a square on its own, and a window of eight by eight. */
 #pragma once
 
 #include <stdbool.h>
@@ -7,7 +7,7 @@
 #include "formats/image.h"
 #include "formats/picture.h"
 
-/* The patches of even colour in a picture. */
+/* -- patches of even colour -- */
 
 /* A patch is known by the box around it, px: its centre and sides. */
 typedef struct Patch {
@@ -30,7 +30,7 @@ bool patches_find(const uint8_t *edges, int width, int height, int step, Patches
 
 void patches_release(Patches *patches);
 
-/* The nets that patches of one size form: squares between lines and discs alike lie on the net of a board. */
+/* -- nets: squares between lines and discs alike lie on the net of a board -- */
 
 /* Square (column, row) has its centre at origin + column * across + row * down. */
 typedef struct Net {
@@ -43,6 +43,8 @@ enum { NETS_MAX = 48 };
 
 /* Adds the nets of at least four patches. */
 void nets_find(const Patches *patches, float scale, Net nets[NETS_MAX], int *count);
+
+/* -- the sheet: squares of a net, straightened and brought to one size -- */
 
 /* Halves of a picture: each level has a quarter of the pixels of the one before it. */
 enum { LEVELS_MAX = 4 };
@@ -95,11 +97,10 @@ void sheet_release(Sheet *sheet);
 /* Returns NULL if there is no such cell, or it lies outside of the picture. */
 const Cell *sheet_cell(const Sheet *sheet, int column, int row);
 
-/* A square that is read, on its own: its ground, body and edge, and what it is once the colours of discs are known.
-   picture_window.c lists the steps. */
+/* -- a square on its own: its ground, body and edge, and what it is; picture_window.c lists the steps -- */
 
-/* Less ink than this, in levels, is none; a colour farther from the board's than FOREIGN is another one. Discs end
-   between two rings. */
+/* Less ink than this, in levels, is none; a colour farther from the board's than FOREIGN is another
+   one. Discs end between two rings. */
 enum { INK_MIN = 14, FOREIGN = 36, FIRST_RING = 4, LAST_RING = 9 };
 
 typedef struct Spot {
@@ -141,12 +142,12 @@ float spot_match(const Spot *spot, const Rgb *body, const Rgb *colour);
 void spot_decide_disc(Spot *spot);
 void spot_decide_letter(Spot *spot);
 
-/* Whether something small is drawn in its middle; whether lines cross there, as they do where stones lie on
-   crossings. */
+/* Whether something small is drawn in its middle; whether lines cross there, as they do where
+   stones lie on crossings. */
 bool spot_has_mark(const Spot *spot);
 bool spot_is_crossed(const Spot *spot);
 
-/* Reads the eight by eight cells of a sheet that may be a board, and says how well they look like one. */
+/* -- a window: eight by eight cells, and how well they look like a board -- */
 
 /* Holds what speaks for a window, as shares of 0..1 unless it says otherwise. */
 typedef struct WindowFacts {

@@ -10,7 +10,7 @@
 #include "base/buf.h"
 #include "formats/reader.h"
 
-/* The tokens of SGF: identifiers, values, points. */
+/* -- tokens: identifiers, values, points -- */
 
 enum { SGF_ID_SIZE = 9, SGF_WORD_SIZE = 12 };
 
@@ -55,7 +55,7 @@ bool sgf_is_properties(const char *text);
 /* Skips a game that cannot be read, to after its closing parenthesis or to the end of the text. */
 void sgf_skip_game(Reader *reader);
 
-/* SGF properties and their header keys. */
+/* -- properties and their header keys -- */
 
 typedef struct SgfName {
     const char *id;
@@ -76,8 +76,9 @@ enum { SGF_NAME_COUNT = sizeof sgf_names / sizeof sgf_names[0] };
    keeps variations and comments. Programs name points in two ways, with two letters as in Go
    (Quarry: "cd" is column c, row 4) or as on the board (Edax: "c4"); we read both and write the
    second. Reference: the description of FF[4] by A. Hollosi (red-bean.com/sgf), and files saved by
-   Quarry and Edax. Our own properties: TCE[depth:selectivity:exact:best line] next to V; TCS[seconds taken];
-   TCH[key:text], a header that SGF has no property for; and TCC[] at the cursor's node. */
+   Quarry and Edax. Our own properties: TCE[depth:selectivity:exact:best line] next to V;
+   TCS[seconds taken]; TCH[key:text], a header that SGF has no property for; and TCC[] at the
+   cursor's node. */
 
 /* Reads the next game of a collection and advances past it; *tree is NULL at the end of the text.
    The caller owns the tree. The start position is what AB, AW, AE and PL set up before the first
@@ -87,8 +88,6 @@ enum { SGF_NAME_COUNT = sizeof sgf_names / sizeof sgf_names[0] };
    deep nesting; TC_ERROR_MEMORY. *error (unless NULL) then holds the place, *tree the part before
    the error or NULL, and the reader is after the game if its end was found. */
 TC_WARN_UNUSED TcStatus sgf_next(Reader *reader, TcTree **tree, TcError *error);
-
-/* Writing of SGF. */
 
 /* Appends a game and a line end. Reading it back gives an equal tree, including the cursor. */
 void sgf_write(const TcTree *tree, Buf *out);

@@ -36,7 +36,7 @@ TC_WARN_UNUSED TcStatus wthor_parse_header(const void *bytes, size_t size, Wthor
 TC_WARN_UNUSED TcStatus wthor_parse_game(const void *bytes, const WthorHeader *header,
                                          uint32_t index, WthorGame *game, TcError *error);
 
-/* The kinds of WTHOR files, and those of names. */
+/* -- the kinds of files, and those of names -- */
 
 typedef enum WthorKind { WTHOR_NONE, WTHOR_GAMES, WTHOR_PLAYERS, WTHOR_TOURNAMENTS } WthorKind;
 

@@ -46,8 +46,8 @@ void library_close(Library *library);
 /* The error of the last failed call. */
 const TcError *library_error(const Library *library);
 
-/* A backup of all that the user has made: one file, which is a copy of the library with the other files in a
-   table of it. */
+/* A backup of all that the user has made: one file, which is a copy of the library with the other
+   files in a table of it. */
 
 /* Another file of the user: what it is called in the backup, and where it is. */
 typedef struct BackupFile {
@@ -66,7 +66,7 @@ bool library_backup(Library *library, const char *path, const BackupFile *files,
 TC_WARN_UNUSED TcStatus library_unpack(const char *path, const char *library_path,
                                        const BackupFile *files, int count);
 
-/* Repair of a damaged library. */
+/* -- repair of a damaged library -- */
 
 /* Renames the file, and SQLite's files beside it, to an unused name "NAME.WORD-DATE", which is
    returned in name. False if that fails. */

@@ -28,10 +28,9 @@ typedef struct GameRecord {
     size_t sgf_size;
 } GameRecord;
 
-/* Every call of the library begins and ends here. */
-
-/* library_begin_call clears the last error. library_begin starts a transaction; library_end commits
-   it if good, otherwise rolls it back, and returns whether the changes are in the file. */
+/* Every call of the library begins and ends here. library_begin_call clears the last error.
+   library_begin starts a transaction; library_end commits it if good, otherwise rolls it back, and
+   returns whether the changes are in the file. */
 void library_begin_call(Library *library);
 bool library_begin(Library *library);
 bool library_end(Library *library, bool good);
@@ -51,17 +50,14 @@ bool library_schema_read(Database *database, bool *fresh);
 /* Makes the tables in an empty file, inside the caller's transaction. */
 bool library_schema_create(Database *database);
 
-/* The results of reviews of games. */
-
-/* SQL for a row of reviews: the accuracy of the side that played worse, and the mistakes of both.
-   */
+/* SQL for a row of reviews: the accuracy of the side that played worse, and the mistakes of both. */
 #define REVIEW_ACCURACY "min(ifnull(black_accuracy,100),ifnull(white_accuracy,100))"
 #define REVIEW_MISTAKES "(black_mistakes+white_mistakes)"
 
 /* Fills in the reviews of rows; games without a review have depth 0. */
 void library_read_reviews(Library *library, LibraryRow *rows, int count);
 
-/* Names folded for comparison, and moves as the library stores them. */
+/* -- names folded for comparison, and moves as the library stores them -- */
 
 /* Folds a name for comparison: lower case, no accents, single spaces. Truncates at size. */
 void library_fold(const char *text, char *folded, size_t size);
@@ -72,7 +68,7 @@ int64_t library_digest(const GameRecord *record);
 /* Replays a stored game from its start and its moves. False: it is damaged. */
 bool library_replay(const char *start, const unsigned char *moves, int count, TcGame *game);
 
-/* Conversions between rows and trees, shared by the files of the library. */
+/* -- rows and trees -- */
 
 LibraryOutcome library_outcome_of(int score);
 

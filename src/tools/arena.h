@@ -14,7 +14,7 @@
 
 #include "tools/arena_player.h"
 
-/* The openings of a match. Each is played twice, with colours swapped. */
+/* -- openings -- */
 
 typedef struct ArenaOpening {
     int count; /* moves from the standard start; the game is not over after them */
@@ -42,7 +42,7 @@ TC_WARN_UNUSED TcStatus arena_openings_random(const ArenaDraw *draw, ArenaOpenin
 TC_WARN_UNUSED TcStatus arena_openings_parse(const char *text, size_t length, int max,
                                              ArenaOpening *openings, int *found, TcError *error);
 
-/* Statistics of a match: Elo difference with its error, and a sequential test. */
+/* -- statistics: the Elo difference with its error, and a sequential test -- */
 
 /* The points that a player can score in the two games of a pair: 0, 1/2, 1, 3/2 and 2. Below,
    pairs[i] is the number of pairs with i/2 points. */

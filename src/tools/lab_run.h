@@ -46,8 +46,7 @@ void lab_run_init(LabRun *run, TcEngine *engine, const LabWork *work, bool judge
 TC_WARN_UNUSED TcStatus lab_run_setting(LabRun *run, const TcLab *lab, LabResult *result,
                                         bool *finished);
 
-/* The experiments of the Search Lab: they search sets of positions with one setting after another,
-   and compare each with the first. */
+/* -- experiments: each compares settings with its first one -- */
 
 /* A kind of positions and the way to search them. */
 typedef enum LabSet {

@@ -75,7 +75,7 @@ static inline BookState *book_state(const Gui *gui) {
     return gui_scene(gui, SCENE_BOOK);
 }
 
-/* The form of the opening book. */
+/* -- form.c -- */
 
 enum { BOOK_COUNTS = 5 }; /* choices of how many positions are added: scene.c */
 

@@ -52,8 +52,6 @@ static inline FilesState *files_state(const Gui *gui) {
     return gui_scene(gui, SCENE_FILES);
 }
 
-/* The form of the file dialog. */
-
 /* The fields, in the order in which they stand (form.c). */
 typedef enum FilesField {
     FILES_FOLDER,
@@ -78,8 +76,8 @@ extern const Form files_form;
 void files_describe(const Gui *gui, int field, FormNow *now);
 void files_draw_preview(const View *view, SDL_Rect place);
 
-/* Looks at what the file dialog asks the disk about, as jobs: a folder of another machine may answer late,
-   or never. */
+/* Looks at what the file dialog asks the disk about, as jobs: a folder of another machine may
+   answer late, or never. */
 
 typedef struct Look {
     Job job;
@@ -105,7 +103,7 @@ JobId look_submit(Look *look, const JobType *type);
 TcStatus look_run(void *job, JobControl *control);
 void look_free(void *job);
 
-/* Names and paths as they are typed. */
+/* -- names and paths as they are typed -- */
 
 /* The path of a name: absolute, in the home folder ("~", "~/games"), or in folder. A slash at its
    end is removed. Returns false if it is too long. */
@@ -119,7 +117,7 @@ int match_row(const FilesState *files);
    one, else -1. *longer: whether the name has changed. */
 int match_complete(FilesState *files, bool *longer);
 
-/* The look at the games of the current file. */
+/* -- the preview: games of the current file -- */
 
 /* The row with the keyboard; NULL: there is none. */
 const FileRow *files_row(const FilesState *files);

@@ -78,10 +78,8 @@ static inline ViewDatabase *database_shown(const View *view) {
     return &game_of(view->gui)->database.shown;
 }
 
-/* The edges of panel and graph, which the user draws with the mouse or moves with keys; what was drawn
-   is kept in the settings. */
-
-/* The edges of panel and graph. Returns whether it used the press. */
+/* The edges of panel and graph, which the user draws with the mouse or moves with keys; what was
+   drawn is kept in the settings. edges_press returns whether it used the press. */
 bool edges_press(Gui *gui, const UiControl *control);
 void edges_drag(Gui *gui, SDL_Point at);
 void edges_let_go(Gui *gui);
@@ -94,5 +92,4 @@ void players_draw(const View *view);
 void info_draw(const View *view);
 
 /* The status line at the bottom of the panel: what the engine does. */
-
 void status_draw(const View *view);

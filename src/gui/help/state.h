@@ -12,7 +12,7 @@
 #include "gui/window/table_view.h"
 #include "gui/window/view.h"
 
-/* The manual as the window shows it, from the same Markdown that other readers use. */
+/* -- the text of the manual, from the same Markdown that other readers use -- */
 
 enum { MANUAL_PAGES_MAX = 40, MANUAL_PAGE_SIZE = 16384, MANUAL_BLOCKS_MAX = 120 };
 
@@ -94,8 +94,7 @@ static inline HelpState *help_of(const Gui *gui) {
     return gui_scene(gui, SCENE_HELP);
 }
 
-/* The manual: its pages, the text of the chosen one, and a search over all. The last page describes
-   the program. */
+/* -- the manual: its pages, of which the last describes the program, and a search over all -- */
 
 extern const Table manual_pages, manual_text;
 
@@ -112,7 +111,7 @@ const char *manual_title(const Manual *own);
 /* Whether that is the last page. */
 bool manual_is_about(const Manual *own);
 
-/* The rules in five steps, each with a board on which a move is repeated. */
+/* -- the rules in five steps, each with a board on which a move is repeated -- */
 
 /* step: from 0 on. */
 Text rules_title(int step);

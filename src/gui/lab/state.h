@@ -27,9 +27,7 @@ static inline bool lab_goes_on(const LabState *lab, const SessionSnapshot *now) 
            tc_position_equal(&now->lab.position, tc_game_position(&now->game));
 }
 
-/* The list of the Search Lab: the search techniques as switches, each with what
-   the position on the board costs when it is switched: bars of nodes and time, which grow during
-   the search. The reference is the default engine: its bars end at the mark. */
-
-/* The measure of all, and below it the techniques. */
+/* The measure of all, and below it the search techniques as switches, each with what the position
+   on the board costs when it is switched: bars of nodes and time, which grow during the search. The
+   reference is the default engine: its bars end at the mark. */
 extern const Table lab_measure, lab_techniques;

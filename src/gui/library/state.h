@@ -59,12 +59,10 @@ bool library_is_free(const Gui *gui);
 
 /* The form of the library, in place of board and panel: conditions at the top, the sorted list of
    games, and next to it the chosen game. */
-
 extern const Form library_form;
 void library_describe(const Gui *gui, int field, FormNow *now);
 
-/* The list of the library: the requests for its rows, the chosen games, and what is done to
-   them. */
+/* -- the list: the requests for its rows, the chosen games, and what is done to them -- */
 
 /* Makes row the current one; with extend, the games up to it are chosen too. */
 void library_choose(Gui *gui, int row, bool extend);
@@ -75,10 +73,8 @@ void library_set_chosen_tags(Gui *gui, const char *tags);
 /* Requests the visible rows that are missing. Call it before every frame. */
 void library_follow(Gui *gui);
 
-/* The chosen game of the library: its board after any of its moves, players, details, tags, moves,
-   and buttons. */
-
-/* Draws the chosen game: board, players, details, moves, and buttons. */
+/* Draws the chosen game: its board after any of its moves, players, details, tags, moves, and
+   buttons. */
 void library_preview_draw(const View *view, SDL_Rect rect);
 
 /* The table of the library's games, and the words of its columns. Its rows come page by page:

@@ -53,11 +53,9 @@ static inline PracticeChoice *practice_choice(const Gui *gui) {
     return gui_scene(gui, SCENE_PRACTICE);
 }
 
-/* The fields of the panel: to choose an exercise, an endgame with its number of empty squares and its
-   source, an opening with the colour and its length, or a game whose moves are guessed; and those of
-   the exercise. */
-
-/* Its fields, in the order in which they stand. */
+/* The fields of the panel, in the order in which they stand: to choose an exercise, an endgame with
+   its number of empty squares and its source, an opening with the colour and its length, or a game
+   whose moves are guessed; and those of the exercise. */
 typedef enum PracticeField {
     PRACTICE_KIND,
     PRACTICE_EMPTIES,
@@ -103,8 +101,7 @@ void practice_describe(const Gui *gui, int field, FormNow *now);
 extern const Table exercise_moves;
 void exercise_describe(const Gui *gui, int field, FormNow *now);
 
-/* Guess the move: makes a plan for the session from the game on the board, or from an imported game
-   of the library. */
+/* -- guess the move: in the game on the board, or in an imported one of the library -- */
 
 /* Whether the game on the board is long enough. */
 bool guess_can_use_board(const Gui *gui);

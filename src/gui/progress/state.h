@@ -10,9 +10,6 @@
 #include "gui/window/table_view.h"
 #include "storage/library_progress.h"
 
-/* The user's progress, computed from the games in the library. A game in which the user had help
-   counts only in helped. */
-
 enum {
     SUMMARY_MONTHS = 12,
     SUMMARY_GAMES_MAX = 100,    /* in a plot: the last ones */
@@ -37,6 +34,8 @@ typedef struct SummaryKind {
     int shares[SUMMARY_EXERCISES_MAX];
 } SummaryKind;
 
+/* It is computed from the games in the library. A game in which the user had help counts only in
+   helped. */
 typedef struct Summary {
     Tally all;
     int helped;
@@ -81,15 +80,13 @@ static inline ProgressState *progress_of(const Gui *gui) {
     return gui_scene(gui, SCENE_PROGRESS);
 }
 
-/* The form of the user's progress. */
-
 extern const Form progress_form;
 void progress_describe(const Gui *gui, int field, FormNow *now);
 
 /* Draws the months as columns, or the accuracy, as the tab wants it. */
 void progress_draw_graph(const View *view, SDL_Rect rect);
 
-/* Bars, columns and lines of the user's progress. */
+/* -- bars, columns and lines -- */
 
 /* Draws a bar of three parts: won, drawn, lost. */
 void plot_tally(const View *view, SDL_Rect rect, const Tally *tally);

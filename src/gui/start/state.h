@@ -5,9 +5,7 @@
 #include "gui/window/gui.h"
 #include "session/players.h"
 
-/* The fields of the start panel. */
-
-/* Its fields, in the order in which they stand. */
+/* The fields of the panel, in the order in which they stand. */
 typedef enum StartField {
     START_SIDE,
     START_LEVEL_SIDE,
@@ -39,7 +37,7 @@ void start_option(const Gui *gui, int field, int index, FormOptionNow *option);
 /* Whether a game can start from the position on the board, one other than the standard start. */
 bool can_start_here(const Gui *gui);
 
-/* The choices of the start panel, and the game setup that they make. */
+/* -- the choices, and the game setup that they make -- */
 
 /* The side that the user plays. */
 typedef enum ViewSide { SIDE_BLACK = 0, SIDE_WHITE, SIDE_BOTH, SIDE_WATCH, SIDE_COUNT } ViewSide;

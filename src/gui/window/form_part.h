@@ -1,5 +1,6 @@
-/* A visible field of a form, as it is measured and drawn in a frame. Shared by the files of forms
-   alone. Lengths are in px unless a comment says otherwise. */
+/* Forms on the screen. Sheet, FormPart and what takes them are for the files of forms alone: a form that
+   is laid out, and its visible fields, as they are measured and drawn in a frame; the rest is for all.
+   Lengths are in px unless a comment says otherwise. */
 #pragma once
 
 #include "gui/window/form.h"
@@ -89,8 +90,6 @@ int part_fact_height(const Sheet *sheet);
 void part_draw_fact(const Sheet *sheet, const FormPart *part, SDL_Rect rect);
 int part_help_height(const Sheet *sheet, const FormPart *part, int width);
 void part_draw_explanation(const Sheet *sheet, const FormPart *part, SDL_Rect rect);
-
-/* Forms on the screen. */
 
 /* Draws a scene by its own function, or as its form: by its place a card in the panel, a dialog or a
    page. */

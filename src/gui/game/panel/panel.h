@@ -3,13 +3,12 @@
 
 #include "gui/game/state.h"
 
-/* Makes the tab "Database", which shows what the library has about the displayed position. All the
-   work is done by jobs of the library's queue; the window draws what it knows, and draws again when
-   a job is done. */
+/* -- the tab "Database" -- */
 
-/* The tab's part in the life of its scene. It requests the games of the displayed
-   position, searches again when the conditions have changed, and imports files dropped while it is
-   visible. */
+/* It shows what the library has about the displayed position. All the work is done by jobs of the
+   library's queue; the window draws what it knows, and draws again when a job is done. The next
+   functions are its part in the life of its scene. It requests the games of the displayed position,
+   searches again when the conditions have changed, and imports files dropped while it is visible. */
 void database_follow(Gui *gui);
 void database_before_frame(Gui *gui);
 bool database_drop(Gui *gui, const char *path);
@@ -17,12 +16,9 @@ bool database_drop(Gui *gui, const char *path);
 /* Handles a key while the tab's list has the keyboard focus. Returns whether it used the key. */
 bool database_key(Gui *gui, const KeyPress *press);
 
-/* The tab "Database": first each move played from the displayed position, with its frequency, its
-   results, and what the opening book and the engine know of it, then the games themselves; one
-   list, scrolled as a whole. */
-
-/* The tab's table lists the moves, those that nobody played, the number of games, the games. index:
-   of the move or game in ViewDatabase. */
+/* The tab's table, scrolled as a whole: each move played from the displayed position, with its
+   frequency, its results, and what the opening book and the engine know of it; those that nobody
+   played; the number of games; the games. index: of the move or game in ViewDatabase. */
 typedef struct DatabaseRow {
     enum { DATABASE_MOVE, DATABASE_UNPLAYED, DATABASE_TOTAL, DATABASE_GAME } kind;
     int index;
@@ -49,9 +45,10 @@ int graph_step(int limit, int height, int room);
    there is none. */
 int graph_run(const bool *known, int last, int from, int *end);
 
-/* Every legal move, the best first, with its value, what it loses, its depth and selectivity, and the
-   line expected after it, in two rows or as a whole. A click on the move plays it. With the mouse over a later move of
-   the line the board shows the line up to that move, and a click goes there. */
+/* Every legal move, the best first, with its value, what it loses, its depth and selectivity, and
+   the line expected after it, in two rows or as a whole. A click on the move plays it. With the
+   mouse over a later move of the line the board shows the line up to that move, and a click goes
+   there. */
 
 void lines_draw(const View *view);
 
