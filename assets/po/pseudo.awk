@@ -1,6 +1,6 @@
 # The catalogue (of msgen) in the pseudo-language, with which tests look for texts that have no room: accents in place of
 # vowels, and two of each until the text is 40 % longer. printf's directives stay as they are, and so do escapes. One
-# awk makes all texts: msgfilter would start one for each of them, which took 12 s.
+# awk makes all texts, where msgfilter would start one for each of them.
 BEGIN {
     split("a:\303\244 e:\303\251 i:\303\257 o:\303\266 u:\303\274 A:\303\204 E:\303\211 I:\303\217 O:\303\226 U:\303\234 " \
         "y:\303\277 c:\303\247", pairs, " ")

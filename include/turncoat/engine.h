@@ -42,7 +42,7 @@ TC_WARN_UNUSED TcStatus tc_engine_set_threads(TcEngine *engine, int threads);
 void tc_engine_clear(TcEngine *engine);
 
 /* Does now what the first search of each phase of a game would do: unpacks its weights. All of them
-   take some 60 ms and 60 MB, once. For games by the clock, whose moves may have less time than that. */
+   take some 150 ms and 80 MB, once. For games by the clock, whose moves may have less time than that. */
 void tc_engine_unpack(TcEngine *engine);
 
 /* The best part of the table as the bytes of a file, which the caller frees: enough to go on with a

@@ -58,7 +58,7 @@ extern const int8_t eval_packed[];
 /* The part of eval_rows for packed rows: unpacks those of the stage's group. From any thread. */
 const int8_t *eval_unpack(const TcEval *eval, int stage);
 
-/* Unpacks what nobody has used yet: some 80 ms, and nothing the second time. From any thread. */
+/* Unpacks what nobody has used yet: some 150 ms, and nothing the second time. From any thread. */
 void eval_unpack_rest(const TcEval *eval);
 
 /* The rows of a stage; NULL if it has none, or there is no memory for them. */
