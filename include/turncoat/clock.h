@@ -7,8 +7,10 @@
 typedef struct TcClock {
     double seconds;   /* that are left for the moves below */
     double increment; /* seconds that every move adds (Fischer); 0: none */
-    int moves; /* own moves that seconds must last for, after which the clock is filled up again
+    int moves;    /* own moves that seconds must last for, after which the clock is filled up again
                   (byo-yomi); 0: the rest of the game */
+    bool of_move; /* the seconds are the next move's own, and every later one gets as many: none are
+                     kept for later, and little for what happens outside the search */
 } TcClock;
 
 /* The limits for the next move of the player with this clock; empties: the number of empty squares,

@@ -25,7 +25,8 @@ bool gtp_clock_of(const GtpClock *clock, TcColour colour, TcClock *left) {
     bool waits = side->stones == 0 && clock->period > 0;
     *left = (TcClock){.seconds = side->seconds,
                       .increment = waits ? clock->period / clock->period_stones : 0,
-                      .moves = side->stones};
+                      .moves = side->stones,
+                      .of_move = side->stones == 1 && clock->period_stones == 1};
     return side->limited;
 }
 

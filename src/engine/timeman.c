@@ -15,6 +15,9 @@
 
 /* Seconds of a clock that do not go into the search: waking up, stopping, reporting the move. */
 static const double overhead = 0.03;
+/* A move with a time of its own gives away no more than this part of it: most of the overhead is
+   for a busy machine, which takes no time from the moves after it there. */
+static const double own_overhead_part = 0.1;
 /* Part of the clock that is never planned with. */
 static const double unplanned = 0.02;
 /* A move gets this at least, when nothing is left to plan with. */
@@ -66,7 +69,8 @@ TcLimits tc_clock_limits(const TcClock *clock, int empties, const TcLimits *base
     moves = clock->moves > 0 && clock->moves < moves ? clock->moves : moves;
     /* Every move costs its overhead, as far as its increment does not pay for it. */
     double later = (moves - 1) * fmax(overhead - clock->increment, 0);
-    double aside = overhead + fmax(later, unplanned * clock->seconds);
+    double aside = clock->of_move ? fmin(overhead, own_overhead_part * clock->seconds)
+                                  : overhead + fmax(later, unplanned * clock->seconds);
     double available = fmax(clock->seconds - aside, min_seconds);
     double all = available + clock->increment * (moves - 1);
 

@@ -51,6 +51,19 @@ TEST(makes_a_period_last) {
     ck_assert_int_eq(clock.sides[TC_WHITE].stones, 5);
 }
 
+/* The last of several moves gets what the others left, and has to keep to it. */
+TEST(a_period_of_one_move_is_its_own) {
+    GtpClock clock;
+    gtp_clock_set(&clock, 0, 0.1, 1);
+    for (int move = 0; move < 3; move++) {
+        ck_assert_double_eq_tol(budget(&clock, TC_WHITE, 50 - 2 * move).seconds, 0.09, 1e-9);
+        gtp_clock_spend(&clock, TC_WHITE, 0.095);
+    }
+    gtp_clock_set(&clock, 0, 1, 5);
+    gtp_clock_left(&clock, TC_WHITE, 0.1, 1);
+    ck_assert_double_le(budget(&clock, TC_WHITE, 50).seconds, 0.07);
+}
+
 TEST(enters_the_period_after_the_main_time) {
     GtpClock clock;
     gtp_clock_set(&clock, 5, 10, 5);

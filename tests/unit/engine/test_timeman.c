@@ -51,7 +51,8 @@ static double time_taken(const TcLimits *limits, Habit habit, uint64_t *random) 
 /* Plays the moves of one side; *least is the least that was ever left, 20 ms a move being lost
    beside the search. Returns what was thought in all. */
 static double play_through(const Setting *setting, Habit habit, int first, double *min) {
-    TcClock clock = {setting->seconds, setting->increment, setting->moves};
+    TcClock clock = {
+        .seconds = setting->seconds, .increment = setting->increment, .moves = setting->moves};
     TcLimits limits = base(setting->exact_from, setting->exact_from);
     uint64_t random = 7;
     double thought = 0;
@@ -162,6 +163,16 @@ TEST(gives_a_lone_move_all_there_is) {
         TcLimits move = tc_clock_limits(&period, empties, &limits);
         ck_assert_double_gt(move.seconds, 1.85);
         ck_assert_double_lt(move.seconds, 2);
+        ck_assert(move.soft_seconds == move.seconds);
+    }
+}
+
+TEST(gives_a_move_nine_tenths_of_its_own_time) {
+    TcLimits limits = base(20, 20);
+    for (double seconds = 0.02; seconds < 0.3; seconds *= 1.5) {
+        TcClock period = {.seconds = seconds, .moves = 1, .of_move = true};
+        TcLimits move = tc_clock_limits(&period, 40, &limits);
+        ck_assert_double_eq_tol(move.seconds, 0.9 * seconds, 1e-9);
         ck_assert(move.soft_seconds == move.seconds);
     }
 }
