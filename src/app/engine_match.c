@@ -1,7 +1,5 @@
 #include "app/engine_match.h"
 
-#include <string.h>
-
 #include "app/engines.h"
 #include "app/even_start.h"
 #include "session/edit.h"
@@ -35,6 +33,7 @@ static void begin_game(App *app, EngineMatch *match) {
         (void)even_start_set(app, "", &setup); /* any is there, or the engine draws one */
     }
     match->on = session_start_game(app->session, &setup);
+    match->game = app_now(app)->number;
 }
 
 void engine_match_start(App *app, const EngineMatch *match) {
@@ -52,19 +51,15 @@ void engine_match_stop(App *app) {
     }
 }
 
-/* The players of the match sit at the board, and are in the list still. */
+/* The game of the match is on the board, and its players are in the list still. */
 static bool is_ours(const struct Engines *engines, const SessionSnapshot *now) {
-    const EngineMatch *match = &engines->match;
     for (int i = 0; i < 2; i++) {
-        const SessionPlayer *wanted = &match->players[is_swapped(match) ? 1 - i : i];
         const SessionPlayer *player = &now->setup.players[i];
-        if (player->kind != SESSION_COMPUTER || player->program != wanted->program ||
-            player->level != wanted->level || strcmp(player->name, wanted->name) != 0 ||
-            (player->program && engine_list_find(&engines->list, player->name) < 0)) {
+        if (player->program && engine_list_find(&engines->list, player->name) < 0) {
             return false;
         }
     }
-    return now->playing;
+    return now->playing && now->number == engines->match.game;
 }
 
 static void count(EngineMatch *match, const SessionSnapshot *now) {

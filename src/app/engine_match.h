@@ -1,6 +1,7 @@
 /* A match of two computer players, our levels or other programs' engines, on the board: pairs of
    games, each opening with both colours. The games are the session's; a player that fails or
-   resigns loses the game. Any other game that the user starts ends the match. */
+   resigns loses the game. Any other game on the board, also one brought back by undo, ends the
+   match. */
 #pragma once
 
 #include "app/app.h"
@@ -12,6 +13,7 @@ typedef struct EngineMatch {
     bool balanced;            /* balanced random openings; else the standard start */
     int games;                /* an even number */
     int played, draws, wins[2];
+    uint64_t game;     /* SessionSnapshot.number of the one that is being played */
     int discs;         /* sum over all games of the first player's discs less the second's */
     char names[2][32]; /* as the user reads them */
 } EngineMatch;

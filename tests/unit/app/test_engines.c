@@ -386,6 +386,28 @@ TEST(another_game_ends_a_match) {
     ck_assert(now()->started);
 }
 
+static bool is_in_second_game(void) {
+    const EngineMatch *match = engine_match_on(engines());
+    return match && match->played == 1;
+}
+
+/* It is brought back by undo; who plays it tells it from the next one only if they are two. */
+TEST(a_game_counts_once, .to = 2) {
+    (void)await_verdict(add("Fair", "nboard", "fine"));
+    (void)await_verdict(add("Older", "gtp", "fine"));
+    start_match("Fair", _i == 0 ? "Fair" : "Older", false, 100);
+    pump_until(is_in_second_game);
+    while (now()->game.cursor > 0) {
+        ck_assert(session_undo(app.session));
+        app_follow(&app);
+    }
+    ck_assert(session_undo(app.session)); /* the first game is back */
+    app_follow(&app);
+    ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_ON_BOARD);
+    ck_assert_ptr_null(engine_match_on(engines()));
+    expect_said(" after 1 of 100 games");
+}
+
 TEST(a_removed_engine_ends_a_match) {
     (void)add("Fair", "nboard", "fine");
     int index = add("Slow", "gtp", "hang");
