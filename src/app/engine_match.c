@@ -94,13 +94,18 @@ void engine_match_follow(App *app) {
     }
 }
 
+const char *engine_match_player(const SessionPlayer *player) {
+    return player->program ? player->name : _(tc_level(player->level)->name);
+}
+
 Text engine_match_score(const EngineMatch *match) {
     double first = match->wins[0] + 0.5 * match->draws,
            second = match->wins[1] + 0.5 * match->draws;
     Text points =
         text_format("%.100s \xe2\x80\x93 %.100s", text_of_decimal(first, match->draws % 2).s,
                     text_of_decimal(second, match->draws % 2).s);
-    return text_of_pairing(match->names[0], match->names[1], points.s);
+    return text_of_pairing(engine_match_player(&match->players[0]),
+                           engine_match_player(&match->players[1]), points.s);
 }
 
 Text engine_match_text(const EngineMatch *match) {

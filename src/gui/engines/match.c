@@ -27,25 +27,20 @@ void match_forget(Gui *gui, int removed) {
     }
 }
 
-static const char *name_of(const struct Engines *engines, int player) {
-    return player > OWN_LEVELS ? engines->list.specs[player - OWN_LEVELS - 1].name
-                               : _(tc_level(player)->name);
+static SessionPlayer player(const struct Engines *engines, int number) {
+    SessionPlayer made = {.kind = SESSION_COMPUTER, .level = number};
+    if (number > OWN_LEVELS) {
+        made.program = true;
+        made.level = 1;
+        memcpy(made.name, engines->list.specs[number - OWN_LEVELS - 1].name, sizeof made.name);
+    }
+    return made;
 }
 
 /* -- commands -- */
 
 bool can_match_start(const Gui *gui) {
     return gui->app.engines && !engine_match_on(gui->app.engines) && !gui_now(gui)->exercise_shown;
-}
-
-static SessionPlayer player(const struct Engines *engines, int number) {
-    SessionPlayer made = {.kind = SESSION_COMPUTER, .level = number};
-    if (number > OWN_LEVELS) {
-        made.program = true;
-        made.level = 1;
-        memcpy(made.name, name_of(engines, number), sizeof made.name);
-    }
-    return made;
 }
 
 void do_match_start(Gui *gui) {
@@ -56,9 +51,7 @@ void do_match_start(Gui *gui) {
         .games = own->games,
     };
     for (int i = 0; i < 2; i++) {
-        int number = player_of(gui, i);
-        match.players[i] = player(gui->app.engines, number);
-        snprintf(match.names[i], sizeof match.names[i], "%.31s", name_of(gui->app.engines, number));
+        match.players[i] = player(gui->app.engines, player_of(gui, i));
     }
     scenes_show_game(gui);
     engine_match_start(&gui->app, &match);
@@ -106,7 +99,8 @@ void match_option(const Gui *gui, int field, int index, FormOptionNow *option) {
         const char *which = field == MATCH_FIRST ? "first" : "second";
         option->value = index + 1;
         option->name = text_format("match %s %d", which, index + 1);
-        option->text = text_format("%s", name_of(gui->app.engines, index + 1));
+        SessionPlayer offered = player(gui->app.engines, index + 1);
+        option->text = text_format("%s", engine_match_player(&offered));
     } else if (field == MATCH_CLOCK) {
         option->name = text_format("match clock %d", index);
         option->text = clocks[index].minutes

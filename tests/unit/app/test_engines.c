@@ -304,7 +304,6 @@ static void start_match(const char *first, const char *second, bool balanced, in
         match.players[i] = driver_player(9);
         match.players[i].program = true;
         snprintf(match.players[i].name, SESSION_NAME_SIZE, "%s", names[i]);
-        snprintf(match.names[i], sizeof match.names[i], "%s", names[i]);
     }
     said[0] = '\0';
     engine_match_start(&app, &match);

@@ -8,6 +8,7 @@
 #include "gui/engines/state.h"
 #include "gui/start/state.h"
 #include "support/dummy_window.h"
+#include "words/translate.h"
 
 enum { FIRST, SECOND, THIRD };
 
@@ -68,6 +69,18 @@ TEST(a_match_is_seen) {
     ck_assert(command_run(gui, (CommandCall){COMMAND_MATCH_START, 0}));
     ck_assert(engine_match_on(gui->app.engines) && gui_now(gui)->started);
     ck_assert(!gui_shows(gui, SCENE_ENGINES) && !gui_shows(gui, SCENE_SETUP));
+}
+
+/* The language may be changed while a match goes on. */
+TEST(a_match_names_its_levels_in_the_language_in_use) {
+    ck_assert(command_run(gui, (CommandCall){COMMAND_ENGINES, SCENE_ENGINES}));
+    ck_assert(command_run(gui, (CommandCall){COMMAND_MATCH_START, 0}));
+    const char *level = tc_level(engines_of(gui)->players[0])->name;
+    ck_assert_ptr_nonnull(strstr(engine_match_score(&gui->app.engines->match).s, level));
+    ck_assert(translate_begin("de", TEST_LOCALES));
+    ck_assert_str_ne(_(level), level);
+    ck_assert_ptr_nonnull(strstr(engine_match_score(&gui->app.engines->match).s, _(level)));
+    ck_assert(translate_begin("en", TEST_LOCALES));
 }
 
 SUITE("engines", open_app, close_app)
