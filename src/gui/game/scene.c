@@ -176,16 +176,14 @@ static bool use_key(Gui *gui, const KeyPress *press) {
 
 /* Letter, then digit: a square. */
 static bool use_text(Gui *gui, const char *text) {
-    GameState *own = game_of(gui);
-    char c = text[0];
+    char c = text[0], first = gui->state.typed;
+    gui->state.typed = 0;
     if (typing_text(gui, text) || text[1] != '\0') {
         return true;
     }
     c = c >= 'A' && c <= 'H' ? (char)(c - 'A' + 'a') : c;
-    char first = own->typed;
-    own->typed = 0;
     if (c >= 'a' && c <= 'h') {
-        own->typed = c;
+        gui->state.typed = c;
         gui_prompt(gui, _("Column %c: type the row, 1 to 8"), c);
     } else if (c >= '1' && c <= '8' && first) {
         char square[3] = {first, c, '\0'};
@@ -216,8 +214,13 @@ static bool use_square(Gui *gui, int square) {
     return true;
 }
 
-/* Escape puts the mark away before it goes on. */
+/* Escape forgets half a square, then puts the mark away, before it goes on. */
 static bool escape(Gui *gui) {
+    if (gui->state.typed) {
+        gui->state.typed = 0;
+        gui_hush(gui);
+        return true;
+    }
     bool marking = view_is_marking(gui_now(gui), &gui->state);
     gui->state.mark = marking ? SQUARE_MARK_NONE : gui->state.mark;
     return marking;

@@ -66,8 +66,7 @@ typedef struct GameState {
     bool comment_full;               /* more was typed than fits */
     bool dragging;                   /* the mouse moves the game on the graph */
     CommandId
-        edge;   /* the one that the mouse draws, by the command of its key; COMMAND_NO_ID: none */
-    char typed; /* first letter of a square being typed, or 0 */
+        edge; /* the one that the mouse draws, by the command of its key; COMMAND_NO_ID: none */
 } GameState;
 
 static inline GameState *game_of(const Gui *gui) {

@@ -115,6 +115,7 @@ typedef struct ViewState {
     bool whole_lines;    /* the list of lines shows all of each, not two rows */
     int line_at;         /* the keyboard's move in its row of the list of lines, from 0 */
     ViewOverlay overlay;
+    char typed;              /* the letter of a square that is half typed; 0: none is */
     SquareMark mark;         /* the one that clicks on the board put, in the comments; or none */
     TcSymmetry symmetry;     /* how the board is rotated or mirrored on the screen only */
     uint64_t setup_discs[2]; /* by TcColour: the board that is being set up */

@@ -6,12 +6,12 @@
 bool can_close(const Gui *gui) {
     SceneId front = scenes_front(&gui->state.scenes);
     bool panel = front != SCENE_GAME && (front != SCENE_START || !scenes_rest(gui));
-    return panel || gui->state.mark != SQUARE_MARK_NONE || gui->ui->focus_visible ||
-           video_is_fullscreen(&gui->frame->video);
+    return panel || gui->state.typed || gui->state.mark != SQUARE_MARK_NONE ||
+           gui->ui->focus_visible || video_is_fullscreen(&gui->frame->video);
 }
 
-/* Escape takes away one thing at a time, the nearest first: a menu or dialog, a panel, the keyboard's
-   place in a field or list, and at last the full screen. It stops no search. */
+/* Escape takes away one thing at a time, the nearest first: a menu or dialog, a panel, half a square,
+   the keyboard's place in a field or list, and at last the full screen. It stops no search. */
 void do_close(Gui *gui) {
     bool done = false;
     EACH_SCENE(gui) {

@@ -116,6 +116,31 @@ TEST(where_letters_are_squares_an_input_method_is_off) {
     ck_assert_str_eq(comment(), "a");
 }
 
+/* Half a square is forgotten by whatever is done before its other half. */
+TEST(a_column_goes_with_escape_commands_and_other_text) {
+    press(SDLK_ESCAPE, KMOD_NONE);
+    press(SDLK_f, KMOD_NONE);
+    ck_assert_str_ne(gui->state.message, "");
+    press(SDLK_ESCAPE, KMOD_NONE);
+    press(SDLK_5, KMOD_NONE);
+    ck_assert_int_eq(now()->game.count, 0);
+    ck_assert_str_eq(gui->state.message, "");
+    press(SDLK_f, KMOD_NONE);
+    ck_assert(command_run(gui, (CommandCall){COMMAND_OVERLAY, 0}));
+    press(SDLK_5, KMOD_NONE);
+    ck_assert_int_eq(now()->game.count, 0);
+    press(SDLK_f, KMOD_NONE);
+    ui_set_focus(gui->ui, ui_id("comment"));
+    type("5");
+    ck_assert_str_eq(comment(), "5");
+    press(SDLK_ESCAPE, KMOD_NONE);
+    press(SDLK_5, KMOD_NONE);
+    ck_assert_int_eq(now()->game.count, 0);
+    press(SDLK_f, KMOD_NONE);
+    press(SDLK_5, KMOD_NONE);
+    ck_assert_int_eq(now()->game.count, 1);
+}
+
 static const UiControl *field_of_comment(void) {
     return ui_find(gui->ui, ui_id("comment"));
 }
