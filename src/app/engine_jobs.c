@@ -11,7 +11,7 @@
 static const double quit_grace = 0.1; /* seconds between quit and the end */
 
 /* A question to a program, and its answer: to a test, for values, or for a move; or its end. */
-typedef struct EngineJob {
+typedef struct ExternalJob {
     Job job;
     App *app;
     External *external;
@@ -22,14 +22,14 @@ typedef struct EngineJob {
     EngineTest tested;
     ExternalHints hints;
     TcSquare move;
-} EngineJob;
+} ExternalJob;
 
-static void listen_to(EngineJob *job, JobControl *control) {
+static void listen_to(ExternalJob *job, JobControl *control) {
     external_listen(job->external, &job->spec, job_token(control), 0);
 }
 
 /* The error of a run, or of one that could not run. */
-static const TcError *error_of(EngineJob *job, TcStatus status) {
+static const TcError *error_of(ExternalJob *job, TcStatus status) {
     job->error.status = status;
     return &job->error;
 }
@@ -50,7 +50,7 @@ static bool make_queue(App *app, EngineSlot *slot) {
 static JobId ask(App *app, int index, const JobType *type, const ExternalQuestion *question) {
     Engines *own = app->engines;
     EngineSlot *slot = &own->slots[index];
-    EngineJob *job = make_queue(app, slot) ? calloc(1, sizeof *job) : NULL;
+    ExternalJob *job = make_queue(app, slot) ? calloc(1, sizeof *job) : NULL;
     if (!job) {
         return 0;
     }
@@ -75,7 +75,7 @@ static void cancel(const Engines *own, JobId *id) {
 /* -- the end of a program -- */
 
 static TcStatus close_run(void *job, JobControl *control) {
-    const EngineJob *own = job;
+    const ExternalJob *own = job;
     (void)control;
     external_end(own->external, quit_grace);
     return TC_OK;
@@ -91,7 +91,7 @@ void engine_jobs_close(const EngineSlot *slot) {
     if (!slot->queue) {
         return;
     }
-    EngineJob *own = calloc(1, sizeof *own);
+    ExternalJob *own = calloc(1, sizeof *own);
     job_cancel_all(slot->queue);
     if (own) { /* else engines_end ends it, or the next question */
         own->external = slot->external;
@@ -122,7 +122,7 @@ void engine_jobs_stop_asking(Engines *own) {
 
 /* The program is started again. */
 static TcStatus test_run(void *job, JobControl *control) {
-    EngineJob *own = job;
+    ExternalJob *own = job;
     EngineTest *tested = &own->tested;
     External *external = own->external;
     TcSquare move;
@@ -136,7 +136,7 @@ static TcStatus test_run(void *job, JobControl *control) {
 }
 
 /* The slot that waits for it; NULL: its engine has gone, or is being tested again. */
-static EngineSlot *slot_of_test(const EngineJob *job) {
+static EngineSlot *slot_of_test(const ExternalJob *job) {
     Engines *own = job->app->engines;
     int i = 0;
     while (i < ENGINES_MAX && own->slots[i].test != job->job.id) {
@@ -145,7 +145,7 @@ static EngineSlot *slot_of_test(const EngineJob *job) {
     return i < ENGINES_MAX ? &own->slots[i] : NULL;
 }
 
-static void end_test(EngineJob *job, EngineVerdict verdict) {
+static void end_test(ExternalJob *job, EngineVerdict verdict) {
     EngineSlot *slot = slot_of_test(job);
     if (slot) {
         slot->test = 0;
@@ -156,7 +156,7 @@ static void end_test(EngineJob *job, EngineVerdict verdict) {
 }
 
 static void test_done(void *job, TcStatus status) {
-    EngineJob *own = job;
+    ExternalJob *own = job;
     App *app = own->app;
     own->tested.error = *error_of(own, status);
     end_test(own, status == TC_OK ? ENGINE_GOOD : ENGINE_BAD);
@@ -197,13 +197,13 @@ void engines_test(App *app, int index) {
 static const double HINT_SECONDS = 60;
 
 static void note_hints(void *context, const ExternalHints *hints) {
-    EngineJob *own = context;
+    ExternalJob *own = context;
     own->hints = *hints;
     job_report(own->control, hints, sizeof *hints);
 }
 
 static TcStatus hint_run(void *job, JobControl *control) {
-    EngineJob *own = job;
+    ExternalJob *own = job;
     own->control = control;
     listen_to(own, control);
     return external_hint(own->external, &own->question, HINT_SECONDS, note_hints, own, &own->error);
@@ -217,11 +217,11 @@ static void take_hints(App *app, const ExternalHints *hints) {
 }
 
 static void hint_progress(void *job, const void *report) {
-    take_hints(((EngineJob *)job)->app, report);
+    take_hints(((ExternalJob *)job)->app, report);
 }
 
 static void hint_done(void *job, TcStatus status) {
-    EngineJob *own = job;
+    ExternalJob *own = job;
     App *app = own->app;
     const TcError *error = error_of(own, status);
     app->engines->hint = 0;
@@ -258,7 +258,7 @@ static void follow_hints(App *app) {
 /* -- moves -- */
 
 static TcStatus move_run(void *job, JobControl *control) {
-    EngineJob *own = job;
+    ExternalJob *own = job;
     listen_to(own, control);
     return external_move(own->external, &own->question, &own->move, NULL, &own->error);
 }
@@ -276,7 +276,7 @@ static void handle_failure(App *app, const char *name, uint64_t question, const 
 }
 
 static void move_done(void *job, TcStatus status) {
-    EngineJob *own = job;
+    ExternalJob *own = job;
     App *app = own->app;
     Engines *engines = app->engines;
     const TcError *error = error_of(own, status);

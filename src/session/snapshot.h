@@ -161,7 +161,7 @@ typedef struct SessionSnapshot {
     Losses judgement; /* as values, shown only while evaluation_visible */
     const TcTree
         *tree;        /* every move played in this game or its analysis; its cursor is the position
-                           shown, and game the line through it. NULL: out of memory */
+                           shown, and game the line through it; never NULL */
     bool in_book;     /* the opening book has the current position */
     TcBookEntry book; /* its moves there, shown only while evaluation_visible */
     uint64_t program; /* serial of the pending request for a program's move: whoever runs the
