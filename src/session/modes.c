@@ -34,8 +34,10 @@ bool session_one_hint(Session *session) {
     if (!session_can_one_hint(session)) {
         return false;
     }
+    bool on = tc_square_is_valid(session->state.marked) ||
+              state_thinking(session) == SESSION_THINKING_HINT; /* else it was stopped unseen */
     session->game.match.assisted = true;
-    return help(session, session->game.purpose.wish == WISH_BEST_MOVE ? WISH_NONE : WISH_BEST_MOVE);
+    return help(session, on ? WISH_NONE : WISH_BEST_MOVE);
 }
 
 SessionPreferences session_default_preferences(void) {

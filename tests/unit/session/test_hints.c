@@ -123,6 +123,20 @@ TEST(one_hint_marks_the_best_and_tells_nothing_else) {
     ck_assert(!session_one_hint(driver.session)); /* all are shown already */
 }
 
+/* It is asked for again: nothing of it is there that could go away. */
+TEST(one_hint_that_was_stopped_unseen_comes_when_it_is_asked_for) {
+    driver_start(&driver, 0, EASY);
+    ck_assert(session_one_hint(driver.session));
+    ck_assert(session_stop(driver.session)); /* nothing was reported yet */
+    ck_assert(!has_mark(now()) && now()->thinking == SESSION_IDLE);
+    ck_assert(session_one_hint(driver.session));
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_HINT);
+    await_idle();
+    ck_assert(has_mark(now()));
+    ck_assert(session_one_hint(driver.session));
+    ck_assert(!has_mark(now()) && !now()->can_go_on);
+}
+
 TEST(hints_off_show_nothing) {
     driver_start(&driver, 0, EASY);
     ck_assert(session_set_hints(driver.session, true));
