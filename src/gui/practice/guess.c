@@ -54,16 +54,24 @@ static bool fetch(GuessFetch *own, Library *library) {
 
 LIBRARY_RUN(fetch_run, GuessFetch, fetch(own, library))
 
+/* The user may have chosen otherwise, or begun to learn, while the library was busy. */
+static bool is_awaited(const Gui *gui) {
+    const PracticeChoice *choice = practice_choice(gui);
+    bool learns = gui_now(gui)->exercising && !gui_now(gui)->exercise_shown;
+    return choice->kind == PRACTICE_GUESS && choice->guess_game == GUESS_LIBRARY && !learns &&
+           scenes_top(&gui->state.scenes, PLACE_PANEL) == SCENE_PRACTICE;
+}
+
 static void fetch_done(void *job, TcStatus status) {
     const GuessFetch *own = job;
     Gui *gui = gui_of(own->head.app);
     TcGame game;
     if (status != TC_OK) {
         library_say_not_read(own->head.app, &own->head.error);
-    } else if (own->head.tree) {
+    } else if (own->head.tree && is_awaited(gui)) {
         tc_tree_main_line(own->head.tree, &game);
         begin(gui, &game, own->samples[0].black, own->samples[0].white, own->samples[0].year);
-    } else {
+    } else if (!own->head.tree) {
         gui_say(gui, _("The library has no imported game: import some, or open one"));
     }
     library_finish(job);

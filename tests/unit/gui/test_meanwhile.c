@@ -304,6 +304,34 @@ TEST(no_game_to_guess_comes_late) {
     ck_assert(now()->exercise_shown && now()->practice.kind == PRACTICE_ENDGAME);
 }
 
+/* Another choice or panel is another wish, also before it is begun. */
+TEST(no_game_to_guess_comes_to_another_choice) {
+    import_game();
+    for (int i = 0; i < 3; i++) {
+        choose_guessing();
+        hold(QUEUE_LIBRARY);
+        ck_assert(run(COMMAND_PRACTICE_START));
+        ck_assert(i != 0 || choose(SCENE_PRACTICE, PRACTICE_KIND, PRACTICE_ENDGAME));
+        ck_assert(i != 1 || choose(SCENE_PRACTICE, PRACTICE_GUESS_GAME, GUESS_BOARD));
+        ck_assert(i != 2 || scene_enter(&gui, SCENE_START));
+        let_go(QUEUE_LIBRARY);
+        ck_assert(!now()->exercise_shown);
+        ck_assert(i == 2 || run(COMMAND_CLOSE));
+    }
+}
+
+TEST(no_game_to_guess_comes_after_escape) {
+    import_game();
+    choose_guessing();
+    ck_assert(run(COMMAND_PRACTICE_START));
+    finish(QUEUE_LIBRARY);
+    hold(QUEUE_LIBRARY);
+    ck_assert(now()->exercise_shown && run(COMMAND_PRACTICE_NEXT) && run(COMMAND_CLOSE));
+    ck_assert(!now()->exercise_shown && gui_shows(&gui, SCENE_PRACTICE));
+    let_go(QUEUE_LIBRARY);
+    ck_assert(!now()->exercise_shown);
+}
+
 TEST(a_library_that_fails_is_not_said_to_be_empty) {
     start_game();
     choose_guessing();
