@@ -116,7 +116,7 @@ static TcStatus fill_players(const SessionSnapshot *now, TcTree *tree) {
 /* Does it likewise for the name of a file, where one who has no name is "You" against a
    computer. */
 static Text name_in_file(const SessionSnapshot *now, int colour) {
-    const char *header = now->tree ? tc_tree_header(now->tree, name_keys[colour]) : "";
+    const char *header = tc_tree_header(now->tree, name_keys[colour]);
     const SessionPlayer *player = &now->setup.players[colour];
     if (header[0] || !now->started) {
         return text_format("%s", header);
@@ -130,7 +130,7 @@ static Text name_in_file(const SessionSnapshot *now, int colour) {
 }
 
 Text save_name(const SessionSnapshot *now) {
-    const char *date = now->tree ? tc_tree_header(now->tree, TC_HEADER_DATE) : "";
+    const char *date = tc_tree_header(now->tree, TC_HEADER_DATE);
     Text black = name_in_file(now, TC_BLACK), white = name_in_file(now, TC_WHITE);
     bool nameless = !black.s[0] && !white.s[0];
     Text name = save_name_of_game(black.s, white.s,
@@ -174,8 +174,7 @@ static TcStatus fill_headers(const SessionSnapshot *now, TcTree *tree) {
 static TcStatus write_format(const App *app, Format format, Buf *out) {
     const SessionSnapshot *now = app_now(app);
     TcTree *copy = NULL;
-    TcStatus status =
-        now->tree ? tc_tree_clone(now->tree, &copy) : tc_tree_from_game(&now->game, &copy);
+    TcStatus status = tc_tree_clone(now->tree, &copy);
     if (status == TC_OK) {
         status = fill_headers(now, copy);
     }

@@ -60,6 +60,7 @@ static inline void open_window(Screen *screen, int w, int h, float scale) {
     ck_assert(scenes_init(&screen->gui.state.scenes, program.scenes));
     screen->snapshot.played = screen->snapshot.marked = TC_NO_SQUARE;
     tc_game_init(&screen->snapshot.game);
+    screen->snapshot.tree = driver_now(&screen->driver)->tree; /* which has no moves */
 }
 
 /* A window of w and h, of which only so much is drawn. */

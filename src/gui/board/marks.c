@@ -94,8 +94,7 @@ void square_marks_draw(const View *view) {
     uint64_t white = tc_position_discs(position, TC_WHITE);
     uint64_t valued = view_shows_hints(view) ? tc_board_moves(&position->board) : 0;
     SquareMarks marks;
-    marks_read(tree && !view->snapshot->exercise_shown ? tc_tree_extra(tree, tc_tree_cursor(tree))
-                                                       : "",
+    marks_read(!view->snapshot->exercise_shown ? tc_tree_extra(tree, tc_tree_cursor(tree)) : "",
                &marks);
     for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
         SDL_Rect rect = layout_square(view->layout, square);

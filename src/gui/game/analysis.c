@@ -189,8 +189,8 @@ void do_learn_end(Gui *gui) {
 }
 
 bool can_node(const Gui *gui, int node) {
-    const TcTree *tree = gui_now(gui)->tree;
-    return !gui_now(gui)->playing && !gui_now(gui)->exercising && tree && tc_tree_has(tree, node);
+    const SessionSnapshot *now = gui_now(gui);
+    return !now->playing && !now->exercising && tc_tree_has(now->tree, node);
 }
 
 void do_node(Gui *gui, int node) {
@@ -200,7 +200,7 @@ void do_node(Gui *gui, int node) {
 /* The move after this one among those from the position before, round and round. */
 static TcNode next_sibling(const Gui *gui) {
     const TcTree *tree = gui_now(gui)->tree;
-    TcNode node = tree ? tc_tree_cursor(tree) : TC_NODE_ROOT;
+    TcNode node = tc_tree_cursor(tree);
     if (node == TC_NODE_ROOT) {
         return TC_NO_NODE;
     }

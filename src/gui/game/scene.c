@@ -197,7 +197,7 @@ static bool use_text(Gui *gui, const char *text) {
 
 static bool use_square(Gui *gui, int square) {
     const TcTree *tree = gui_now(gui)->tree;
-    if (!tree || !view_is_marking(gui_now(gui), &gui->state)) {
+    if (!view_is_marking(gui_now(gui), &gui->state)) {
         return false;
     }
     const char *extra = tc_tree_extra(tree, tc_tree_cursor(tree));
@@ -335,8 +335,8 @@ static void init(void *state) {
    it can be brought back, and has its tree elsewhere. */
 static bool open_comment(Gui *gui, GameState *own, Field *field) {
     const TcTree *tree = gui_now(gui)->tree;
-    const char *comment = tree ? tc_tree_comment(tree, tc_tree_cursor(tree)) : "";
-    if (!tree || strlen(comment) >= sizeof own->comment) {
+    const char *comment = tc_tree_comment(tree, tc_tree_cursor(tree));
+    if (strlen(comment) >= sizeof own->comment) {
         return false;
     }
     snprintf(own->comment, sizeof own->comment, "%s", comment);
@@ -357,7 +357,7 @@ static bool open_field(Gui *gui, CommandCall call, Field *field) {
 static void field_changed(Gui *gui, CommandCall call) {
     const GameState *own = game_of(gui);
     const TcTree *tree = gui_now(gui)->tree;
-    if (call.id == COMMAND_COMMENT && tree &&
+    if (call.id == COMMAND_COMMENT &&
         strcmp(tc_tree_comment(tree, tc_tree_cursor(tree)), own->comment) != 0) {
         session_set_comment(gui->app.session, own->comment);
         gui_sync(gui);

@@ -99,8 +99,7 @@ bool guess_begin(Gui *gui, uint64_t seed) {
         return request(gui, seed);
     }
     TcGame game = now->game; /* practice takes its place in the snapshot */
-    const TcTree *tree = now->tree;
-    begin(gui, &game, tree ? tc_tree_header(tree, TC_HEADER_BLACK) : "",
-          tree ? tc_tree_header(tree, TC_HEADER_WHITE) : "", 0);
+    begin(gui, &game, tc_tree_header(now->tree, TC_HEADER_BLACK),
+          tc_tree_header(now->tree, TC_HEADER_WHITE), 0);
     return gui_now(gui)->exercise_shown;
 }

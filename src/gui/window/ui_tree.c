@@ -133,7 +133,7 @@ static void add_window(Writer *writer, const char *title) {
                boolean(now->practice.solved));
     buf_printf(out, ",\"overlay\":%d,\"turned\":%d", (int)view->state->overlay,
                (int)view->state->symmetry);
-    buf_printf(out, ",\"variations\":%d", now->tree ? tc_tree_line_count(now->tree) : 1);
+    buf_printf(out, ",\"variations\":%d", tc_tree_line_count(now->tree));
     const FileRequest *request =
         gui_shows(view->gui, SCENE_FILES) ? gui_scene(view->gui, SCENE_FILES) : NULL;
     buf_printf(out, ",\"dialog\":\"%s\"", !request ? "none" : request->save ? "save" : "open");
@@ -182,7 +182,7 @@ static void add_hint(Writer *writer, TcSquare square) {
 static void add_mark(Writer *writer, TcSquare square) {
     const TcTree *tree = writer->view->snapshot->tree;
     SquareMarks marks;
-    marks_read(tree ? tc_tree_extra(tree, tc_tree_cursor(tree)) : "", &marks);
+    marks_read(tc_tree_extra(tree, tc_tree_cursor(tree)), &marks);
     if (marks.kind[square] != SQUARE_MARK_NONE) {
         bool letter = marks.kind[square] == SQUARE_MARK_LETTER;
         buf_add_text(writer->out, ",\"mark\":");

@@ -11,7 +11,7 @@ static Text text_details(const TcTree *tree) {
                                        TC_HEADER_DATE};
     Text all = {""};
     for (int i = 0; i < 4; i++) {
-        const char *text = tree ? tc_tree_header(tree, keys[i]) : "";
+        const char *text = tc_tree_header(tree, keys[i]);
         if (text[0]) {
             all = text_format("%s%s%.60s", all.s, all.s[0] ? ", " : "", text);
         }
@@ -62,7 +62,7 @@ void notes_draw(const View *view) {
     const TcTree *tree = view->snapshot->tree;
     SDL_Rect list = view->layout->list;
     int inset = view_px(view, 8); /* the ring of the keyboard stays within the card */
-    const char *comment = tree ? tc_tree_comment(tree, tc_tree_cursor(tree)) : "";
+    const char *comment = tc_tree_comment(tree, tc_tree_cursor(tree));
     view_card(view, list);
     int head = draw_details(view, tree);
     list.y += head;

@@ -264,7 +264,7 @@ static void draw_actions(const View *view, SDL_Rect *row) {
 
 static void draw_head(const View *view, SDL_Rect row) {
     const TcTree *tree = view->snapshot->tree;
-    int icon = row.h + view_px(view, 4), lines = tree ? tc_tree_line_count(tree) : 1;
+    int icon = row.h + view_px(view, 4), lines = tc_tree_line_count(tree);
     row.w -= icon;
     icon_draw(view, (SDL_Rect){row.x + row.w, row.y, icon, row.h}, "moves as a list",
               (CommandCall){COMMAND_TREE, 0}, SPRITE_TREE, UI_FOCUSABLE | UI_CHECKED);
@@ -288,7 +288,7 @@ void tree_draw(const View *view) {
     UiControl *control =
         ui_add(view->ui, UI_LIST, control_name(CONTROL_TREE), at.nodes, NO_CALL, UI_FOCUSABLE);
     view_focus(view, control);
-    if (!drawing.tree || !renew(own, view->snapshot)) {
+    if (!renew(own, view->snapshot)) {
         return;
     }
     scroll(own, drawing.tree, &at);
@@ -319,7 +319,7 @@ bool tree_key(Gui *gui, const KeyPress *press) {
     const TcTree *tree = gui_now(gui)->tree;
     TreeState *own = &game_of(gui)->tree;
     int right, down;
-    if (!tree || !ui_has_focus(gui->ui, control_id(CONTROL_TREE))) {
+    if (!ui_has_focus(gui->ui, control_id(CONTROL_TREE))) {
         return false;
     }
     SDL_Keycode key = press->key;
