@@ -516,10 +516,12 @@ static void draw_table(const Sheet *sheet, const FormPart *part, SDL_Rect rect) 
     }
 }
 
-/* A place that is wider than high has it in its middle. */
-static void draw_board(const Sheet *sheet, SDL_Rect rect) {
+/* A place that is wider than high has it in its middle, but aside it shares the left edge of what
+   stands under it. */
+static void draw_board(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
     int side = rect.w < rect.h ? rect.w : rect.h;
-    sheet->own->custom(sheet->view, (SDL_Rect){rect.x + (rect.w - side) / 2, rect.y, side, side});
+    int x = part->field->flags & FORM_ASIDE ? rect.x : rect.x + (rect.w - side) / 2;
+    sheet->own->custom(sheet->view, (SDL_Rect){x, rect.y, side, side});
 }
 
 void part_draw(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
@@ -555,7 +557,7 @@ void part_draw(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
         part_draw_fact(sheet, part, rect);
         break;
     case FORM_BOARD:
-        draw_board(sheet, rect);
+        draw_board(sheet, part, rect);
         break;
     case FORM_CUSTOM:
         sheet->own->custom(sheet->view, rect);
