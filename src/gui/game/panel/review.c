@@ -94,6 +94,15 @@ static void draw_mark_count(const View *view, int *right, int y, LossMark mark, 
     *right -= view_px(view, view->layout->compact ? 6 : 9);
 }
 
+/* The disc before it says whose it is: a name that leaves no room for the number goes. */
+static Text shown_loss(const View *view, ThemeType type, int width, Text loss, int lost) {
+    const char *end = strstr(loss.s, " \u00b7 ");
+    int length = (int)(end ? (size_t)(end - loss.s) : strlen(loss.s));
+    Text sentence = text_format("%.*s", length, loss.s);
+    return view_text_width(view, type, sentence.s) <= width ? loss
+                                                            : text_format(_("lost %d"), lost);
+}
+
 static void draw_total(const View *view, Flow *flow, TcColour colour) {
     const Losses *judged = &view->snapshot->judgement;
     int h = view_px(view, view->layout->compact ? 20 : 24), y = flow->y + h / 2,
@@ -107,8 +116,10 @@ static void draw_total(const View *view, Flow *flow, TcColour colour) {
     }
 
     int x = flow->x + behind_disc(view);
-    view_text_open(view, view->layout->compact ? TYPE_SMALL : TYPE_BODY, x, y, right - x,
-                   ALIGN_LEFT, COLOUR_TEXT, loss.s);
+    ThemeType type = view->layout->compact ? TYPE_SMALL : TYPE_BODY;
+    int lost = judged->total[colour];
+    view_text_open(view, type, x, y, right - x, ALIGN_LEFT, COLOUR_TEXT,
+                   shown_loss(view, type, right - x, loss, lost).s);
     view_say(view, colour == TC_BLACK ? "loss black" : "loss white",
              (SDL_Rect){flow->x, flow->y, flow->w, h}, loss.s);
     flow->y += h;
@@ -126,7 +137,7 @@ static const TableColumn columns[] = {{.min = DISC},
                                       {.min = 24},
                                       {.min = 18},
                                       {.min = 18, .close = true},
-                                      {.min = 60, .share = 1, .align = TABLE_RIGHT}};
+                                      {.min = 60, .share = 1, .align = TABLE_RIGHT, .ours = true}};
 
 /* Returns how many bytes of a text stand on a line of a row. */
 static size_t line_of(const View *view, const char *text) {
