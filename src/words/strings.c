@@ -190,8 +190,12 @@ Text text_of_moves(const TcLine *line, int first) {
     return text;
 }
 
+const char *text_of_any_name(const char *name) {
+    return name[0] ? name : "?";
+}
+
 Text text_of_names(const char *black, const char *white) {
-    return text_format("%.110s " DASH " %.110s", black[0] ? black : "?", white[0] ? white : "?");
+    return text_format("%.110s " DASH " %.110s", text_of_any_name(black), text_of_any_name(white));
 }
 
 Text text_of_pairing(const char *black, const char *white, const char *score) {

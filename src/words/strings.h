@@ -87,7 +87,10 @@ Text text_of_time(void);
 Text text_of_square(TcSquare square);
 Text text_of_moves(const TcLine *line, int first);
 
-/* The players of a game: "Ada – Ben"; "?" for an unknown name. */
+/* A player's name; "?" for an unknown one. */
+const char *text_of_any_name(const char *name);
+
+/* The players of a game: "Ada – Ben". */
 Text text_of_names(const char *black, const char *white);
 
 /* The names with a result behind them. A name may end in a number, so that they and a number never

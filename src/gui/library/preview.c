@@ -46,7 +46,7 @@ static void draw_player(const View *view, SDL_Rect row, TcColour colour) {
     int w = view_text(view, TYPE_STRONG, right, y, row.w / 3, ALIGN_RIGHT, COLOUR_TEXT, discs.s);
     int x = row.x + disc + view_px(view, 7);
     view_text_open(view, TYPE_STRONG, x, y, right - w - view_px(view, 8) - x, ALIGN_LEFT,
-                   game->outcome == won ? COLOUR_TEXT : COLOUR_MUTED, name[0] ? name : "–");
+                   game->outcome == won ? COLOUR_TEXT : COLOUR_MUTED, text_of_any_name(name));
 }
 
 /* Says what is known in so many lines at most. */

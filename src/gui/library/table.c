@@ -52,6 +52,12 @@ static Text date_text(const View *view, const LibraryRow *row) {
                                             : (Text){""};
 }
 
+/* Losers and unknown players stand back. */
+static void put_name(TableRow *out, const char *name, bool strong) {
+    table_put(out, TYPE_BODY, strong && name[0] ? COLOUR_TEXT : COLOUR_MUTED,
+              text_of_any_name(name));
+}
+
 static void fill(const View *view, int at, TableRow *out) {
     const LibraryState *library = library_of(view->gui);
     int index = at - library->first;
@@ -67,9 +73,8 @@ static void fill(const View *view, int at, TableRow *out) {
     out->value = text_format("%.130s, %d, %.50s [%.30s] %.12s %.8s",
                              text_of_pairing(row->black, row->white, result.s).s, row->year,
                              row->event, row->tags, accuracy.s, mistakes.s);
-    bool black = row->outcome == LIBRARY_BLACK_WON, white = row->outcome == LIBRARY_WHITE_WON;
-    table_put(out, TYPE_BODY, white ? COLOUR_MUTED : COLOUR_TEXT, row->black);
-    table_put(out, TYPE_BODY, black ? COLOUR_MUTED : COLOUR_TEXT, row->white);
+    put_name(out, row->black, row->outcome != LIBRARY_WHITE_WON);
+    put_name(out, row->white, row->outcome != LIBRARY_BLACK_WON);
     table_put(out, TYPE_BODY, COLOUR_TEXT, result.s);
     table_put(out, TYPE_BODY, COLOUR_MUTED, date_text(view, row).s);
     table_put(out, TYPE_BODY, COLOUR_MUTED, accuracy.s);

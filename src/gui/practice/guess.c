@@ -29,8 +29,8 @@ static void begin(Gui *gui, const TcGame *game, const char *black, const char *w
     Text when = year > 0 ? text_format(", %d", year % 10000) : (Text){""};
     choice->guess_title[0] = '\0';
     if (black[0] || white[0]) {
-        snprintf(choice->guess_title, sizeof choice->guess_title, "%.60s \xe2\x80\x93 %.60s%.30s",
-                 black[0] ? black : "?", white[0] ? white : "?", when.s);
+        snprintf(choice->guess_title, sizeof choice->guess_title, "%.120s%.30s",
+                 text_of_names(black, white).s, when.s);
     }
     if (!session_practise(gui->app.session, &plan)) {
         gui_say(gui, _("There is no move to guess in this game"));
