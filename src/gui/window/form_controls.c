@@ -4,7 +4,7 @@
 #include "gui/window/form_part.h"
 #include "gui/window/table_view.h"
 
-enum { TILE_GAP = 6, TILE_MARGINS = 6, GROUP = 18, LIST_PAD = 10, LIST_MARK = 14, ARROW = 30 };
+enum { TILE_GAP = 6, TILE_MARGINS = 10, GROUP = 18, LIST_PAD = 10, LIST_MARK = 14, ARROW = 30 };
 
 static const float TILE_PAD = 4, BOX = 212, TABS = 36, EXPLANATION = 200, NARROW = 14, LEAST = 40;
 
