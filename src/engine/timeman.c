@@ -69,8 +69,10 @@ TcLimits tc_clock_limits(const TcClock *clock, int empties, const TcLimits *base
     moves = clock->moves > 0 && clock->moves < moves ? clock->moves : moves;
     /* Every move costs its overhead, as far as its increment does not pay for it. */
     double later = (moves - 1) * fmax(overhead - clock->increment, 0);
-    double aside = clock->of_move ? fmin(overhead, own_overhead_part * clock->seconds)
-                                  : overhead + fmax(later, unplanned * clock->seconds);
+    double aside = overhead + fmax(later, unplanned * clock->seconds);
+    if (clock->of_move) {
+        aside = fmin(aside, own_overhead_part * clock->seconds);
+    }
     double available = fmax(clock->seconds - aside, min_seconds);
     double all = available + clock->increment * (moves - 1);
 

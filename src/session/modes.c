@@ -37,6 +37,9 @@ bool session_one_hint(Session *session) {
     bool on = tc_square_is_valid(session->state.marked) ||
               state_thinking(session) == SESSION_THINKING_HINT; /* else it was stopped unseen */
     session->game.match.assisted = true;
+    if (!on) {
+        state_drop_question(session); /* the same one again, where it failed */
+    }
     return help(session, on ? WISH_NONE : WISH_BEST_MOVE);
 }
 

@@ -214,13 +214,8 @@ static bool use_square(Gui *gui, int square) {
     return true;
 }
 
-/* Escape forgets half a square, then puts the mark away, before it goes on. */
+/* Escape puts the mark away before it goes on. */
 static bool escape(Gui *gui) {
-    if (gui->state.typed) {
-        gui->state.typed = 0;
-        gui_hush(gui);
-        return true;
-    }
     bool marking = view_is_marking(gui_now(gui), &gui->state);
     gui->state.mark = marking ? SQUARE_MARK_NONE : gui->state.mark;
     return marking;

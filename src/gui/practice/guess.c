@@ -29,8 +29,9 @@ static void begin(Gui *gui, const TcGame *game, const char *black, const char *w
     Text when = year > 0 ? text_format(", %d", year % 10000) : (Text){""};
     choice->guess_title[0] = '\0';
     if (black[0] || white[0]) {
-        snprintf(choice->guess_title, sizeof choice->guess_title, "%.120s%.30s",
-                 text_of_names(black, white).s, when.s);
+        snprintf(choice->guess_title, sizeof choice->guess_title, "%.130s%.20s",
+                 text_of_names(text_format("%.60s", black).s, text_format("%.60s", white).s).s,
+                 when.s);
     }
     if (!session_practise(gui->app.session, &plan)) {
         gui_say(gui, _("There is no move to guess in this game"));

@@ -41,7 +41,6 @@ bool command_run(Gui *gui, CommandCall call) {
     /* what was said before, and half a square, go with the next thing that is done, if not by
        themselves before; closing what lies over them is no such thing */
     if (call.id != COMMAND_CLOSE) {
-        gui->state.typed = 0;
         gui_hush(gui);
     }
     const Action *action = &gui->program->actions[call.id];

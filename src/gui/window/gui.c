@@ -55,6 +55,7 @@ void gui_prompt(Gui *gui, const char *format, ...) {
 
 void gui_hush(Gui *gui) {
     gui->state.message[0] = '\0';
+    gui->state.typed = 0; /* whose prompt went */
     gui->forget_at = GUI_NEVER;
     gui_redraw(gui);
 }

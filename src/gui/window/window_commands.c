@@ -10,9 +10,14 @@ bool can_close(const Gui *gui) {
            gui->ui->focus_visible || video_is_fullscreen(&gui->frame->video);
 }
 
-/* Escape takes away one thing at a time, the nearest first: a menu or dialog, a panel, half a square,
-   the keyboard's place in a field or list, and at last the full screen. It stops no search. */
+/* Escape takes away one thing at a time, the nearest first: half a square, which is newer than any
+   panel, a menu or dialog, a panel, the keyboard's place in a field or list, and at last the full
+   screen. It stops no search. */
 void do_close(Gui *gui) {
+    if (gui->state.typed) {
+        gui_hush(gui);
+        return;
+    }
     bool done = false;
     EACH_SCENE(gui) {
         done = done || (each->escape && each->escape(gui));

@@ -129,6 +129,15 @@ TEST(a_column_goes_with_escape_commands_and_other_text) {
     ck_assert(command_run(gui, (CommandCall){COMMAND_OVERLAY, 0}));
     press(SDLK_5, KMOD_NONE);
     ck_assert_int_eq(now()->game.count, 0);
+    ck_assert(command_run(gui, (CommandCall){COMMAND_PRACTICE, 0}));
+    press(SDLK_f, KMOD_NONE);
+    ck_assert_str_ne(gui->state.message, "");
+    press(SDLK_ESCAPE, KMOD_NONE); /* the letter is newer than the panel */
+    ck_assert_int_eq(scenes_top(&gui->state.scenes, PLACE_PANEL), SCENE_PRACTICE);
+    press(SDLK_5, KMOD_NONE);
+    ck_assert_int_eq(now()->game.count, 0);
+    press(SDLK_ESCAPE, KMOD_NONE);
+    ck_assert_int_ne(scenes_top(&gui->state.scenes, PLACE_PANEL), SCENE_PRACTICE);
     press(SDLK_f, KMOD_NONE);
     ui_set_focus(gui->ui, ui_id("comment"));
     type("5");

@@ -96,7 +96,10 @@ static void draw_mark_count(const View *view, int *right, int y, LossMark mark, 
 
 /* The disc before it says whose it is: a name that leaves no room for the number goes. */
 static Text shown_loss(const View *view, ThemeType type, int width, Text loss, int lost) {
-    const char *end = strstr(loss.s, " \u00b7 ");
+    const char *end = NULL; /* the last one: a name may have others */
+    for (const char *at = loss.s; (at = strstr(at, " \u00b7 ")) != NULL; at++) {
+        end = at;
+    }
     int length = (int)(end ? (size_t)(end - loss.s) : strlen(loss.s));
     Text sentence = text_format("%.*s", length, loss.s);
     return view_text_width(view, type, sentence.s) <= width ? loss
