@@ -79,22 +79,36 @@ kill_import() {
     repeat "$1" "$2" "$3" bash "$root/tests/integration/library/kill.sh" "$build/src/gui/turncoat" 10
 }
 
-# clock: two games of our engine with itself, each at 0.02 to 1 s a move by logarithm; no side may lose on time where at
-# most three programs a core want to run
+# clock: two games of our engine with itself, each at 0.02 to 1 s a move by logarithm, four such matches at a time; no side
+# may lose on time where at most three programs a core want to run, these among them
 clock() {
     one_match() {
-        local seconds
+        local seconds match=$folder/match-$1
         seconds=$(awk "BEGIN { printf \"%.3f\", 30 * 0.02 * 50 ^ (($1 * 37 % 100) / 99) }")
         "$build/src/cli/turncoat-cli" arena --self "--hash 16 --no-book" "--hash 16 --no-book" --clock "$seconds" --games 2 \
-            --seed "$1" --json | tee "$folder/match" | grep '"fault":{' && return 1
-        grep -q total_wins "$folder/match"
+            --seed "$1" --json >"$match" 2>&1
+        if grep -q total_wins "$match" && ! grep -q '"fault":{' "$match"; then rm "$match"; else echo "$1" >>"$failed"; fi
     }
-    local folder=$4
-    if ! awk -v cores="$(nproc --all)" '{ exit $1 > 3 * cores }' /proc/loadavg; then
+    local seed=$1 count=$2 end=$((SECONDS + $3)) folder=$4 failed=$4/failed-$$ together=4 tried=0 first
+    if ! awk -v most=$((3 * $(nproc --all) - together)) '{ exit $1 > most }' /proc/loadavg; then
         echo "the load was $(cut -d' ' -f1 /proc/loadavg)"
         return 77
     fi
-    repeat "$1" "$2" "$3" one_match
+    rm -f "$folder"/failed-*
+    while [ $tried -lt "$count" ] && [ $SECONDS -lt $end ] && [ ! -f "$failed" ]; do
+        [ "$(jobs -rp | wc -l)" -lt $together ] || wait -n
+        one_match $((seed + tried)) &
+        tried=$((tried + 1))
+    done
+    wait
+    if [ -f "$failed" ]; then
+        first=$(sort -n "$failed" | head -1)
+        cat "$folder/match-$first"
+        printf 'seed %d failed\n' "$first"
+        tried=$((first - seed))
+    fi
+    printf 'done %d\n' $tried
+    [ ! -f "$failed" ]
 }
 
 # lines PROTOCOL: sessions of tests/fuzz with slips, every other one in random order, through the program itself. It must
