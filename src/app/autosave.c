@@ -23,11 +23,11 @@ static const char RUNS[] = "window-runs";
 static void claim(App *app) {
     AutosaveState *own = &app->autosave;
     for (int run = 1; run <= RUNS_MAX; run++) {
-        char name[32] = "session.sgf";
-        if (run > 1) {
-            snprintf(name, sizeof name, "session-%d.sgf", run);
-        }
-        if (folders_find(FOLDER_STATE, name, own->path) && autosave_claim(own->path, &own->lock)) {
+        char name[32];
+        snprintf(name, sizeof name, "session-%d.sgf", run);
+        bool found = run == 1 ? folders_file(USER_GAME, NULL, own->path)
+                              : folders_find(FOLDER_STATE, name, own->path);
+        if (found && autosave_claim(own->path, &own->lock)) {
             return;
         }
     }

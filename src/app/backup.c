@@ -10,22 +10,17 @@
 #include "words/error_text.h"
 #include "words/translate.h"
 
-enum { LIBRARY, SETTINGS, BOOK, GAME, PLACES };
-
 /* The paths of what is backed up; an empty one is of nothing. */
 typedef struct Places {
-    char of[PLACES][FILE_PATH_SIZE];
+    char of[USER_FILE_COUNT][FILE_PATH_SIZE];
 } Places;
 
 static Places find_places(const char *data_dir) {
     Places places = {.of = {""}};
-    bool found[PLACES] = {[LIBRARY] = folders_library(data_dir, places.of[LIBRARY]),
-                          [SETTINGS] =
-                              folders_find(FOLDER_CONFIG, "settings.ini", places.of[SETTINGS]),
-                          [BOOK] = folders_book(data_dir, places.of[BOOK]),
-                          [GAME] = folders_find(FOLDER_STATE, "session.sgf", places.of[GAME])};
-    for (int i = 0; i < PLACES; i++) {
-        places.of[i][0] = found[i] ? places.of[i][0] : '\0';
+    for (int i = 0; i < USER_FILE_COUNT; i++) {
+        bool found =
+            folders_backup_name((UserFile)i) && folders_file((UserFile)i, data_dir, places.of[i]);
+        places.of[i][0] = found ? places.of[i][0] : '\0';
     }
     return places;
 }
@@ -34,18 +29,20 @@ typedef struct Backup {
     LibraryJob head;
     char path[FILE_PATH_SIZE];
     Places places;
-    BackupFile files[PLACES - 1];
+    BackupFile files[USER_FILE_COUNT];
+    int file_count; /* without the library */
 } Backup;
 
 static void submit(App *app, const char *path, const JobType *type) {
-    static const char *const names[PLACES] = {
-        [SETTINGS] = "settings", [BOOK] = "book", [GAME] = "game"};
     Backup *own = library_job(app, sizeof *own);
     if (own) {
         snprintf(own->path, sizeof own->path, "%s", path);
         own->places = find_places(app->data_dir);
-        for (int i = SETTINGS; i < PLACES; i++) {
-            own->files[i - 1] = (BackupFile){names[i], own->places.of[i]};
+        for (int i = USER_LIBRARY + 1; i < USER_FILE_COUNT; i++) {
+            if (own->places.of[i][0]) {
+                own->files[own->file_count++] =
+                    (BackupFile){folders_backup_name((UserFile)i), own->places.of[i]};
+            }
         }
         (void)library_submit(own, type, JOB_QUEUE);
     }
@@ -60,10 +57,10 @@ static void end(Backup *own, TcStatus status, const char *good) {
     library_finish(own);
 }
 
-LIBRARY_RUN(save_run, Backup, library_backup(library, own->path, own->files, PLACES - 1))
+LIBRARY_RUN(save_run, Backup, library_backup(library, own->path, own->files, own->file_count))
 
 static void saved(void *job, TcStatus status) {
-    end(job, status, _("Settings, library, opening book and game are in the backup"));
+    end(job, status, _("Settings, engines, library, opening book and game are in the backup"));
 }
 
 void backup_save(App *app, const char *path) {
@@ -74,8 +71,8 @@ void backup_save(App *app, const char *path) {
 static TcStatus restore_run(void *job, JobControl *control) {
     Backup *own = job;
     (void)control;
-    own->head.error = (TcError){
-        .status = library_unpack(own->path, own->places.of[LIBRARY], own->files, PLACES - 1)};
+    own->head.error = (TcError){.status = library_unpack(own->path, own->places.of[USER_LIBRARY],
+                                                         own->files, own->file_count)};
     return own->head.error.status;
 }
 
@@ -96,7 +93,7 @@ static const char word_before[] = "before";
    library: they have its last games if the program was killed, and would be taken for the new one's. */
 static bool make_way(int place, const char *path) {
     char aside[FILE_PATH_SIZE + 32];
-    return place == LIBRARY
+    return place == USER_LIBRARY
                ? library_set_aside(path, word_before, aside, sizeof aside)
                : !file_is_taken(path) || file_set_aside(path, word_before, aside) == TC_OK;
 }
@@ -112,12 +109,12 @@ static bool put_in_place(int place, const char *path) {
 bool backup_apply(const char *data_dir) {
     Places places = find_places(data_dir);
     char next[FILE_PATH_SIZE + 16];
-    snprintf(next, sizeof next, "%.*s" BACKUP_NEXT, FILE_PATH_SIZE, places.of[LIBRARY]);
-    if (!places.of[LIBRARY][0] || !file_is_taken(next)) {
+    snprintf(next, sizeof next, "%.*s" BACKUP_NEXT, FILE_PATH_SIZE, places.of[USER_LIBRARY]);
+    if (!places.of[USER_LIBRARY][0] || !file_is_taken(next)) {
         return false;
     }
-    for (int i = PLACES - 1; i > LIBRARY; i--) {
+    for (int i = USER_FILE_COUNT - 1; i > USER_LIBRARY; i--) {
         (void)put_in_place(i, places.of[i]);
     }
-    return put_in_place(LIBRARY, places.of[LIBRARY]);
+    return put_in_place(USER_LIBRARY, places.of[USER_LIBRARY]);
 }

@@ -1,5 +1,5 @@
-/* Everything that the user has made, in one file and back (storage/library.h): settings, library,
-   opening book and the game on the board. */
+/* Everything that the user has made, in one file and back (storage/library.h): settings, engines,
+   library, opening book and the game on the board (user_files.def). */
 #pragma once
 
 #include "app/app.h"

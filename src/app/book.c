@@ -36,7 +36,7 @@ void book_begin(App *app) {
     if (tc_book_create_default(&app->book.shipped) != TC_OK) {
         app->book.shipped = NULL; /* computers then think from the first move on */
     }
-    if (folders_book(app->data_dir, path)) {
+    if (folders_file(USER_BOOK, app->data_dir, path)) {
         app->book.store = book_store_create(path, app->book.shipped);
     }
     Opening *opening = app->book.store ? book_job_make(app, sizeof *opening) : NULL;

@@ -15,7 +15,7 @@ enum { FILE_MAX = 100000 };
 
 static void read_list(App *app, Engines *own) {
     Buf text;
-    if (!folders_find(FOLDER_CONFIG, "engines.ini", own->path)) {
+    if (!folders_file(USER_ENGINES, NULL, own->path)) {
         own->path[0] = '\0';
         return;
     }

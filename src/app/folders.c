@@ -2,19 +2,22 @@
 
 #include <stdio.h>
 
-static bool find_data(const char *data_dir, const char *name, char path[FILE_PATH_SIZE]) {
-    return data_dir ? snprintf(path, FILE_PATH_SIZE, "%s/%s", data_dir, name) < FILE_PATH_SIZE
-                    : folders_find(FOLDER_DATA, name, path);
+static const struct {
+    UserFolder folder;
+    const char *name, *in_backup;
+} files[USER_FILE_COUNT] = {
+#define USER_FILE(id, folder, ...) {FOLDER_##folder, __VA_ARGS__},
+#include "app/user_files.def"
+#undef USER_FILE
+};
+
+bool folders_file(UserFile file, const char *data_dir, char path[FILE_PATH_SIZE]) {
+    const char *name = files[file].name;
+    return data_dir && files[file].folder == FOLDER_DATA
+               ? snprintf(path, FILE_PATH_SIZE, "%s/%s", data_dir, name) < FILE_PATH_SIZE
+               : folders_find(files[file].folder, name, path);
 }
 
-bool folders_library(const char *data_dir, char path[FILE_PATH_SIZE]) {
-    bool found = find_data(data_dir, "library.db", path);
-    if (found) {
-        file_make_folders(path);
-    }
-    return found;
-}
-
-bool folders_book(const char *data_dir, char path[FILE_PATH_SIZE]) {
-    return find_data(data_dir, "book.tcb", path);
+const char *folders_backup_name(UserFile file) {
+    return files[file].in_backup;
 }

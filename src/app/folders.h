@@ -18,9 +18,16 @@ bool folders_home(char path[FILE_PATH_SIZE]);
    fits. */
 bool folders_find(UserFolder folder, const char *name, char path[FILE_PATH_SIZE]);
 
-/* The path of the library, in data_dir or, if that is NULL, in the user's folder. Creates missing
-   folders above it. Returns false if there is no such path. */
-bool folders_library(const char *data_dir, char path[FILE_PATH_SIZE]);
+typedef enum UserFile {
+#define USER_FILE(id, ...) USER_##id,
+#include "app/user_files.def"
+#undef USER_FILE
+    USER_FILE_COUNT
+} UserFile;
 
-/* The same for the user's opening book, without creating folders. */
-bool folders_book(const char *data_dir, char path[FILE_PATH_SIZE]);
+/* The path of one of the user's files. data_dir, unless it is NULL, takes the place of FOLDER_DATA.
+   Returns false if there is no such path. */
+bool folders_file(UserFile file, const char *data_dir, char path[FILE_PATH_SIZE]);
+
+/* The name of the file in a backup; NULL: it is not in one. */
+const char *folders_backup_name(UserFile file);

@@ -62,7 +62,7 @@ static bool begin(App *app) {
     if (app->library) {
         return !app->library_refused || open_store(app);
     }
-    if (!folders_library(app->data_dir, path)) {
+    if (!folders_file(USER_LIBRARY, app->data_dir, path)) {
         path[0] = '\0'; /* it says so */
     }
     app->library = library_store_create(path);

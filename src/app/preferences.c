@@ -23,7 +23,7 @@ enum {
 
 static void read_file(App *app) {
     Buf text;
-    if (!folders_find(FOLDER_CONFIG, "settings.ini", app->settings_path)) {
+    if (!folders_file(USER_SETTINGS, NULL, app->settings_path)) {
         app->settings_path[0] = '\0';
         return;
     }

@@ -30,7 +30,7 @@ void recent_begin(App *app) {
     RecentFiles *own = &app->recent;
     Buf text;
     buf_init(&text);
-    if (!folders_find(FOLDER_STATE, "recent", own->list)) {
+    if (!folders_file(USER_RECENT, NULL, own->list)) {
         own->list[0] = '\0';
     } else if (file_read_regular(own->list, (RECENT_MAX + 1) * FILE_PATH_SIZE, &text) == TC_OK) {
         int count = 0;

@@ -49,7 +49,7 @@ static Library *open_library(const GuiOptions *options, char path[FILE_PATH_SIZE
                      .message = "there is no folder for data; name one with --data-dir"};
     LibraryOpened opened = {.read_only = false};
     Library *library = NULL;
-    if (folders_library(options->data_dir, path)) {
+    if (folders_file(USER_LIBRARY, options->data_dir, path)) {
         library = library_open(path, NULL, &opened, &error);
     }
     if (!library) {

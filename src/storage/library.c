@@ -269,6 +269,7 @@ Library *library_open(const char *path, const LibraryOptions *options, LibraryOp
         return NULL;
     }
     memcpy(library->path, path, strlen(path) + 1);
+    file_make_folders(path);
     finish_repair(path);
     bool good = open_once(library, wait, opened);
     if (!good && library->database.error.status == TC_ERROR_DAMAGED) {

@@ -35,8 +35,8 @@ typedef struct LibraryOpened {
     int recovered, lost;            /* games copied from it, and unreadable rows */
 } LibraryOpened;
 
-/* Opens or creates the library at path, whose folder must exist. options and opened may be NULL. On
-   failure returns NULL, sets *error and leaves the file unchanged. */
+/* Opens or creates the library at path, with the folders that are missing above it. options and opened
+   may be NULL. On failure returns NULL, sets *error and leaves the file unchanged; folders stay. */
 Library *library_open(const char *path, const LibraryOptions *options, LibraryOpened *opened,
                       TcError *error);
 

@@ -32,8 +32,9 @@ void manual_load(Gui *gui, Manual *own) {
     own->source = (const char *)asset->bytes;
     own->count = manual_split(own->source, own->pages);
     own->search[0] = '\0';
-    own->library[0] = folders_library(gui->app.data_dir, own->library) ? own->library[0] : '\0';
-    own->book[0] = folders_book(gui->app.data_dir, own->book) ? own->book[0] : '\0';
+    const char *data_dir = gui->app.data_dir;
+    own->library[0] = folders_file(USER_LIBRARY, data_dir, own->library) ? own->library[0] : '\0';
+    own->book[0] = folders_file(USER_BOOK, data_dir, own->book) ? own->book[0] : '\0';
     manual_search(gui, own);
 }
 

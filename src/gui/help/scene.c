@@ -117,8 +117,11 @@ void do_about(Gui *gui) {
 /* The desktop shows the folder of what is worth a copy. */
 void do_folder(Gui *gui) {
     char path[FILE_PATH_SIZE];
-    if (!folders_library(gui->app.data_dir, path) || !file_cut_to_folder(path) ||
-        SDL_OpenURL(path) != 0) {
+    bool found = folders_file(USER_LIBRARY, gui->app.data_dir, path);
+    if (found) {
+        file_make_folders(path);
+    }
+    if (!found || !file_cut_to_folder(path) || SDL_OpenURL(path) != 0) {
         gui_say(gui, _("The desktop cannot open the folder"));
     }
 }

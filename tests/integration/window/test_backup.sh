@@ -1,5 +1,5 @@
 #!/bin/bash
-# Everything into one file and back: settings, library and game; what was there is kept; what is no backup is
+# Everything into one file and back: settings, engines, library and game; what was there is kept; what is no backup is
 # refused.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
@@ -19,6 +19,10 @@ about() {
     xdotool type --delay 1 "$2"
     press Return
 }
+
+list=$XDG_CONFIG_HOME/turncoat/engines.ini
+mkdir -p "$(dirname "$list")"
+printf ' name=mine command=/opt/mine protocol=0 depth=0 seconds=0\n' >"$list"
 
 open_display 1400x900
 start --no-animation
@@ -40,6 +44,7 @@ press_until ctrl+comma '$w.settings'
 press_until Down Left '$w.theme == "dark"'
 press_until Escape '$w.settings | not'
 wait_for grep -qx "theme = dark" "$ini"
+rm "$list"
 about restore "$home/one.txt"
 wait_until '$w.message | contains("backup failed")'
 about restore "$file"
@@ -48,6 +53,7 @@ expect '$w.moves == "f5d6" and $w.theme == "dark"' "nothing changes before"
 quit_well
 keep_state=yes start --no-animation
 wait_until '$w.theme == "light" and $w.moves == "f5" and ($w.message | contains("in place"))'
+grep -q "name=mine" "$list" || fail "the engines are not back"
 grep -qx "theme = dark" "$ini.before-1" || fail "the settings before are gone"
 press_until F9 '$w.library'
 press Escape

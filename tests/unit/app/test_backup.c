@@ -7,6 +7,7 @@
 #include "storage/library.h"
 #include "storage/library_game.h"
 #include "storage/library_query.h"
+#include "support/app_driver.h"
 #include "support/app_files.h"
 #include "support/lines.h"
 
@@ -103,6 +104,38 @@ TEST(a_part_of_a_backup_is_not_put_in_place) {
     file_put("settings.ini" BACKUP_NEXT, "two");
     ck_assert(!backup_apply(NULL));
     file_expect("settings.ini", "one");
+}
+
+/* Whatever is in the table of the user's files, but for what is of this machine alone. */
+TEST(all_of_the_user_s_files_come_back) {
+    char path[FILE_PATH_SIZE];
+    app_set_up();
+    app_use_folder(NULL);
+    for (int i = USER_LIBRARY + 1; i < USER_FILE_COUNT; i++) {
+        const char *name = folders_backup_name((UserFile)i);
+        ck_assert(folders_file((UserFile)i, NULL, path));
+        ck_assert(name || i == USER_RECENT);
+        ck_assert_int_eq(file_replace(path, name ? name : "", name ? strlen(name) : 0, false),
+                         TC_OK);
+    }
+    backup_save(&app, file_at("all.backup"));
+    await_message("in the backup");
+    for (int i = USER_LIBRARY + 1; i < USER_FILE_COUNT; i++) {
+        ck_assert(folders_file((UserFile)i, NULL, path));
+        file_remove(path);
+    }
+    backup_restore(&app, file_at("all.backup"));
+    await_message("starts the next time");
+    app_tear_down();
+    ck_assert(backup_apply(NULL));
+    for (int i = USER_LIBRARY + 1; i < USER_FILE_COUNT; i++) {
+        const char *name = folders_backup_name((UserFile)i);
+        ck_assert(folders_file((UserFile)i, NULL, path));
+        ck_assert_int_eq(file_is_taken(path), name != NULL);
+        if (name) {
+            test_expect_content(path, name, strlen(name));
+        }
+    }
 }
 
 SUITE("app_backup", files_begin, files_end)

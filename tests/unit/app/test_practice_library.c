@@ -59,7 +59,7 @@ static void keep_game(void) {
     TcTree *tree = NULL;
     int64_t id;
     TcGame game = draw_game();
-    ck_assert(folders_library(app.data_dir, path));
+    ck_assert(folders_file(USER_LIBRARY, app.data_dir, path));
     Library *library = library_open(path, NULL, NULL, &error);
     ck_assert_ptr_nonnull(library);
     ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);

@@ -33,7 +33,7 @@ static TcTree *make_tree(void) {
 
 static Library *open_library(void) {
     char path[FILE_PATH_SIZE];
-    ck_assert(folders_library(app.data_dir, path));
+    ck_assert(folders_file(USER_LIBRARY, app.data_dir, path));
     TcError error;
     Library *library = library_open(path, NULL, NULL, &error);
     ck_assert_ptr_nonnull(library);
@@ -147,7 +147,7 @@ TEST(games_that_are_not_forgotten_are_told) {
 /* Something else has its name; once that is gone, what is to be kept is. */
 TEST(a_library_that_could_not_be_opened_is_tried_again) {
     char path[FILE_PATH_SIZE], inside[FILE_PATH_SIZE + 4];
-    ck_assert(folders_library(app.data_dir, path));
+    ck_assert(folders_file(USER_LIBRARY, app.data_dir, path));
     snprintf(inside, sizeof inside, "%s/in", path);
     file_make_folders(inside);
     ck_assert(session_open(app.session, make_tree()));

@@ -65,7 +65,7 @@ static Library *quit(void) {
     gui.app.jobs = driver.jobs = NULL;
     library_store_free(gui.app.library);
     gui.app.library = NULL;
-    ck_assert(folders_library(folder, path));
+    ck_assert(folders_file(USER_LIBRARY, folder, path));
     Library *opened = library_open(path, NULL, NULL, &error);
     ck_assert_msg(opened != NULL, "%s", error.message);
     return opened;
@@ -219,7 +219,7 @@ static bool is_told(void) {
 TEST(what_was_wrong_with_the_file_is_told) {
     static const char text[] = "This was a library once, before the disk failed. It is no more.";
     char path[FILE_PATH_SIZE];
-    ck_assert(folders_library(folder, path));
+    ck_assert(folders_file(USER_LIBRARY, folder, path));
     ck_assert_int_eq(file_replace(path, text, sizeof text, false), TC_OK);
     gui_hush(&gui);
     library_keep_exercise(&gui.app, &(ProgressExercise){.moves = 4});

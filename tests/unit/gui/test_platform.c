@@ -62,16 +62,17 @@ TEST(the_library_and_the_book_are_data) {
     test_folder_make(folder);
     set_places(folder);
     ck_assert(folders_find(FOLDER_DATA, "book.tcb", data));
-    ck_assert(folders_book(NULL, path));
+    ck_assert(folders_file(USER_BOOK, NULL, path));
     ck_assert_str_eq(path, data);
     ck_assert(folders_find(FOLDER_DATA, "library.db", data));
-    ck_assert(folders_library(NULL, path));
+    ck_assert(folders_file(USER_LIBRARY, NULL, path));
     ck_assert_str_eq(path, data);
-    ck_assert(file_cut_to_folder(path));
-    ck_assert_int_eq(rmdir(path), 0); /* which was made */
-    ck_assert(folders_library(folder, path));
+    ck_assert(folders_file(USER_LIBRARY, folder, path));
     ck_assert(file_cut_to_folder(path));
     ck_assert_str_eq(path, folder);
+    ck_assert(folders_file(USER_SETTINGS, folder, path)); /* which are no data */
+    ck_assert(folders_file(USER_SETTINGS, NULL, data));
+    ck_assert_str_eq(path, data);
     test_folder_remove(folder);
 }
 

@@ -283,7 +283,10 @@ TEST(a_stopped_export_leaves_no_file) {
 
 /* Every call says why. */
 TEST(a_library_that_cannot_be_opened_says_so) {
-    static const char *const paths[] = {"/no/such/folder/library.db", ""};
+    char file[128], below[160];
+    folder_write(&folder, "file", "x", 1, file);
+    snprintf(below, sizeof below, "%s/library.db", file); /* which is no folder */
+    const char *const paths[] = {below, ""};
     LibraryBrowse all = {.order = LIBRARY_BY_DATE};
     LibraryRange range = {1, 0, 0};
     LibraryOpened opened = {.read_only = false};
