@@ -80,14 +80,16 @@ Text text_of_line_details(const TcLine *line) {
 }
 
 Text text_of_loss(const Losses *judged, TcColour colour, const char *name) {
+    int lost = judged->total[colour];
+    return text_format(translate_plural("%1$.60s lost %2$d disc", "%1$.60s lost %2$d discs", lost),
+                       name, lost);
+}
+
+Text text_of_mistakes(const Losses *judged, TcColour colour) {
     const int *counts = judged->counts[colour];
-    int lost = judged->total[colour],
-        mistakes =
-            counts[LOSS_MARK_DUBIOUS] + counts[LOSS_MARK_MISTAKE] + counts[LOSS_MARK_BLUNDER];
-    Text loss = text_format(
-        translate_plural("%1$.60s lost %2$d disc", "%1$.60s lost %2$d discs", lost), name, lost);
-    Text count = text_format(translate_plural("%d mistake", "%d mistakes", mistakes), mistakes);
-    return text_format("%s " DOT " %s", loss.s, count.s);
+    int mistakes =
+        counts[LOSS_MARK_DUBIOUS] + counts[LOSS_MARK_MISTAKE] + counts[LOSS_MARK_BLUNDER];
+    return text_format(translate_plural("%d mistake", "%d mistakes", mistakes), mistakes);
 }
 
 Text text_of_accuracy(const Losses *judged, TcColour colour) {
@@ -219,7 +221,7 @@ static bool has_one_human(const SessionSnapshot *snapshot) {
 static const char *given_name(const SessionSnapshot *snapshot, TcColour colour) {
     const SessionPlayer *player = &snapshot->setup.players[colour];
     const char *key = colour == TC_BLACK ? TC_HEADER_BLACK : TC_HEADER_WHITE;
-    const char *header = snapshot->tree ? tc_tree_header(snapshot->tree, key) : "";
+    const char *header = tc_tree_header(snapshot->tree, key);
     if (header[0]) {
         return header;
     }

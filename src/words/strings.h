@@ -41,9 +41,10 @@ Text text_of_depth(const TcLine *line);
 /* Explains the figures of a detailed hint. */
 Text text_of_line_details(const TcLine *line);
 
-/* "Ada lost 12 discs · 4 mistakes"; "Accuracy 87 % · opening 95 · middle 80 · endgame 88", empty if
+/* "Ada lost 12 discs"; "4 mistakes"; "Accuracy 87 % · opening 95 · middle 80 · endgame 88", empty if
    it is unknown. */
 Text text_of_loss(const Losses *judged, TcColour colour, const char *name);
+Text text_of_mistakes(const Losses *judged, TcColour colour);
 Text text_of_accuracy(const Losses *judged, TcColour colour);
 
 /* The reason for a mistake: "After f6 White has 7 moves; after d6 only 5." */

@@ -155,8 +155,18 @@ TEST(durations_are_minutes_and_seconds) {
     ck_assert_str_eq(text_of_duration(1e30).s, "99999:59");
 }
 
+static TcTree *bare;
+
+static void begin(void) {
+    bare = line_tree("");
+}
+
+static void end(void) {
+    tc_tree_free(bare);
+}
+
 static SessionSnapshot fresh(void) {
-    SessionSnapshot snapshot = {.played = TC_NO_SQUARE};
+    SessionSnapshot snapshot = {.played = TC_NO_SQUARE, .tree = bare};
     tc_game_init(&snapshot.game);
     return snapshot;
 }
@@ -353,4 +363,4 @@ TEST(a_start_has_its_name_where_the_opening_has) {
     starts_free(starts);
 }
 
-SUITE("strings", NULL, NULL)
+SUITE("strings", begin, end)

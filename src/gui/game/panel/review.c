@@ -94,23 +94,12 @@ static void draw_mark_count(const View *view, int *right, int y, LossMark mark, 
     *right -= view_px(view, view->layout->compact ? 6 : 9);
 }
 
-/* The disc before it says whose it is: a name that leaves no room for the number goes. */
-static Text shown_loss(const View *view, ThemeType type, int width, Text loss, int lost) {
-    const char *end = NULL; /* the last one: a name may have others */
-    for (const char *at = loss.s; (at = strstr(at, " \u00b7 ")) != NULL; at++) {
-        end = at;
-    }
-    int length = (int)(end ? (size_t)(end - loss.s) : strlen(loss.s));
-    Text sentence = text_format("%.*s", length, loss.s);
-    return view_text_width(view, type, sentence.s) <= width ? loss
-                                                            : text_format(_("lost %d"), lost);
-}
-
 static void draw_total(const View *view, Flow *flow, TcColour colour) {
     const Losses *judged = &view->snapshot->judgement;
     int h = view_px(view, view->layout->compact ? 20 : 24), y = flow->y + h / 2,
         right = flow->x + flow->w;
     Text loss = text_of_loss(judged, colour, text_of_player(view->snapshot, colour).s);
+    Text all = text_format("%s \u00b7 %s", loss.s, text_of_mistakes(judged, colour).s);
     Text accuracy = text_of_accuracy(judged, colour);
     int disc = view_px(view, DISC);
     view_disc_of_side(view, colour, flow->x + disc / 2, y, disc);
@@ -120,11 +109,12 @@ static void draw_total(const View *view, Flow *flow, TcColour colour) {
 
     int x = flow->x + behind_disc(view);
     ThemeType type = view->layout->compact ? TYPE_SMALL : TYPE_BODY;
-    int lost = judged->total[colour];
-    view_text_open(view, type, x, y, right - x, ALIGN_LEFT, COLOUR_TEXT,
-                   shown_loss(view, type, right - x, loss, lost).s);
+    bool fits = view_text_width(view, type, loss.s) <= right - x;
+    Text shown =
+        fits ? all : text_format(_("lost %d"), judged->total[colour]); /* the disc says whose */
+    view_text_open(view, type, x, y, right - x, ALIGN_LEFT, COLOUR_TEXT, shown.s);
     view_say(view, colour == TC_BLACK ? "loss black" : "loss white",
-             (SDL_Rect){flow->x, flow->y, flow->w, h}, loss.s);
+             (SDL_Rect){flow->x, flow->y, flow->w, h}, all.s);
     flow->y += h;
     SDL_Rect line = {x, flow->y, flow->x + flow->w - x, h * 4 / 5};
     view_text_open(view, TYPE_SMALL, line.x, line.y + line.h / 2, line.w, ALIGN_LEFT, COLOUR_MUTED,
