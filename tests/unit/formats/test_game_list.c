@@ -57,6 +57,8 @@ static const Sample samples[] = {
     {BOARD " O https://example.org/?color=black\nf4", FORMAT_BOARD, 1, "f4"},
     {"https://example.org/black-is-lost\n" BOARD "\nWhite to move\nf4", FORMAT_TRANSCRIPT, 1, "f4"},
     {BOARD "\nhttps://example.org/white-to-play/f5.html\nf4", FORMAT_BOARD, 1, "f4"},
+    /* GGF without a word of the kind of game */
+    {"(;PB[A]PW[B]BO[8 " BOARD " *]B[D3];)", FORMAT_GGF, 1, "d3"},
 };
 enum { SAMPLES = sizeof samples / sizeof samples[0] };
 

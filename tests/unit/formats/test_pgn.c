@@ -5,6 +5,7 @@
 #include <turncoat/formats.h>
 
 #include "formats/game_list.h"
+#include "formats/pgn.h"
 #include "support/suite.h"
 #include "support/trees.h"
 
@@ -131,6 +132,22 @@ TEST(long_remarks_are_whole) {
     strcat(text, remark);
     TcTree *tree = read_first(text, &games);
     ck_assert_str_eq(tc_tree_comment(tree, tc_tree_main_end(tree)), remark);
+    tc_tree_free(tree);
+}
+
+TEST(a_game_that_white_begins_is_numbered_so) {
+    TcPosition initial = tc_position_initial();
+    TcPosition start = tc_position_play(&initial, tc_square_parse("f5"));
+    TcTree *tree;
+    TcNode node;
+    Buf out;
+    ck_assert_int_eq(tc_tree_create(&start, &tree), TC_OK);
+    ck_assert_int_eq(tc_tree_add(tree, TC_NODE_ROOT, tc_square_parse("d6"), &node), TC_OK);
+    ck_assert_int_eq(tc_tree_add(tree, node, tc_square_parse("c3"), &node), TC_OK);
+    buf_init(&out);
+    pgn_write(tree, &out);
+    ck_assert_msg(strstr(out.data, "\n1... d6 2. c3 *") != NULL, "%s", out.data);
+    buf_release(&out);
     tc_tree_free(tree);
 }
 

@@ -183,4 +183,14 @@ TEST(marks_tell_the_side_to_move) {
     ck_assert(guessed);
 }
 
+/* The one side that can move is the mover where nothing is marked, whatever the number of discs says. */
+TEST(the_side_that_can_move_is_to_move) {
+    for (int side = 0; side < 2; side++) {
+        PictureBoard board = {.black = side == 0 ? 1 : 2, .white = side == 0 ? 2 : 1};
+        bool guessed;
+        ck_assert_int_eq(picture_mover(&board, &guessed), side == 0 ? TC_BLACK : TC_WHITE);
+        ck_assert(guessed);
+    }
+}
+
 SUITE("picture", NULL, NULL)

@@ -97,6 +97,20 @@ TEST(halves_are_kept_and_sort_lines) {
     check_value(&position, 4.5, 8, false);
 }
 
+TEST(what_is_proven_is_before_what_is_worth_the_same) {
+    TcPosition position = four_moves();
+    TcReport report = {.depth = 8};
+    uint64_t moves = tc_board_moves(&position.board);
+    TcSquare proven = 63 - __builtin_clzll(moves);
+    for (; moves != 0; moves = bits_rest(moves)) {
+        TcSquare move = bits_first(moves);
+        add_line(&report, move, 2, 8, move == proven);
+    }
+    analysis_handle(analysis, &position, &report);
+    ck_assert_int_eq(report.lines[0].move, proven);
+    ck_assert(report.lines[0].exact && !report.lines[1].exact);
+}
+
 TEST(images_are_one_position) {
     TcSquare f5 = tc_square_parse("f5"), e6 = tc_square_parse("e6");
     TcReport report = {.depth = 8};

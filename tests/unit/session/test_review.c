@@ -456,6 +456,14 @@ TEST(nothing_is_pinned_while_learning) {
     ck_assert(!now()->pinned && session_can_pin(driver.session));
 }
 
+TEST(without_a_review_nothing_is_learnt) {
+    review_to_depth(4);
+    play_moves(6);
+    ck_assert(!session_can_learn(driver.session));
+    ck_assert(!session_learn(driver.session));
+    ck_assert_int_eq(now()->learn.state, LEARN_OFF);
+}
+
 TEST(an_illegal_try_is_none) {
     begin_learning(0);
     ck_assert(!session_play(driver.session, square("d4")));
