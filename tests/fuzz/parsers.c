@@ -10,7 +10,8 @@
 #include "fuzz/target.h"
 #include "support/tree_check.h"
 
-/* Writes a tree as SGF and reads it back. */
+/* Writes a tree as SGF and reads it back, and in one format by the size of that text: all of them
+   take half of an input's time. */
 static void check_tree(TcTree *tree) {
     if (tree == NULL) {
         return;
@@ -24,13 +25,13 @@ static void check_tree(TcTree *tree) {
     expect(sgf_next(&reader, &back, NULL) == TC_OK);
     expect(back != NULL && trees_are_equal(tree, back));
     tc_tree_free(back);
-    for (int format = 0; format < FORMAT_COUNT; format++) {
-        if (format_is_writable((Format)format)) {
-            const TcTree *one = tree;
-            buf_clear(&text);
-            expect(format_write((Format)format, &one, 1, &text) == TC_OK);
-        }
+    Format format = (Format)(text.size % FORMAT_COUNT);
+    while (!format_is_writable(format)) {
+        format = (Format)((format + 1) % FORMAT_COUNT);
     }
+    const TcTree *one = tree;
+    buf_clear(&text);
+    expect(format_write(format, &one, 1, &text) == TC_OK);
     buf_release(&text);
     tc_tree_free(tree);
 }
