@@ -179,7 +179,8 @@ static void put_words(const View *view, const char *title, const char *descripti
                         : text_format("%s", title);
     TableCell *cell = table_put(out, TYPE_STRONG, differs ? COLOUR_CAUTION : COLOUR_TEXT, text.s);
     cell->below = text_format("%s", description);
-    cell->span = out->count == 1; /* where there is no switch before it */
+    cell->span = (out->count == 1) + /* where there is no switch before it */
+                 (run ? 0 : NUMBERS - WORDS);
     out->inert = true;
     out->raised = run && run->state == SESSION_LAB_RUNNING;
     if (run) {
