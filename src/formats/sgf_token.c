@@ -27,7 +27,6 @@ TcStatus sgf_read_id(Reader *reader, SgfProperty *property, TcError *error) {
     if (handle_letters(*reader, true, property->id) == 0) {
         handle_letters(*reader, false, property->id);
     }
-    reader_skip(reader, reader_is_letter(reader_peek(reader)));
     while (reader_is_letter(reader_peek(reader)) || reader_is_digit(reader_peek(reader))) {
         reader_skip(reader, 1);
     }

@@ -91,7 +91,7 @@ TEST(labels_are_cut_between_characters) {
 }
 
 TEST(files_keep_and_show_marks) {
-    static const char sgf[] = "(;GM[2]SZ[8];B[f5]CR[d6]LB[f6:Q];W[d6]TR[c3])";
+    static const char sgf[] = "(;GM[2]SZ[8];B[f5]CR[d6]LB[f6:Q];W[d6]TR[c3]SQ[a1]MA[b2]CR[h8])";
     Reader reader = reader_over(sgf, strlen(sgf), 1);
     TcTree *tree = NULL;
     Buf out;
@@ -105,8 +105,11 @@ TEST(files_keep_and_show_marks) {
     ck_assert_ptr_nonnull(strstr(out.data, ">Q</text>"));
     ck_assert_ptr_nonnull(strstr(out.data, "After 1. f5"));
     buf_clear(&out);
-    svg_format.write(tree, &out); /* at the end: the triangle alone */
-    ck_assert_ptr_nonnull(strstr(out.data, "<path fill=\"none\""));
+    svg_format.write(tree, &out); /* at the end: no letter, and each shape in its place */
+    ck_assert_ptr_nonnull(strstr(out.data, "M155 144l11 22h-22z\"/>"));
+    ck_assert_ptr_nonnull(strstr(out.data, "M44 44h22v22h-22z\"/>"));
+    ck_assert_ptr_nonnull(strstr(out.data, "M94 94l22 22m0 -22l-22 22\"/>"));
+    ck_assert_ptr_nonnull(strstr(out.data, "M394 405a11 11 0 1 0 22 0a11 11 0 1 0 -22 0\"/>"));
     ck_assert_ptr_null(strstr(out.data, ">Q</text>"));
     buf_release(&out);
     tc_tree_free(tree);

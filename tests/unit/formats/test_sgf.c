@@ -293,6 +293,22 @@ TEST(goes_there_and_back) {
     }
 }
 
+TEST(a_move_in_no_time_has_its_time) {
+    TcTree *tree = read_game("(;B[f5];W[d6])");
+    TcNode first = tc_tree_first_child(tree, TC_NODE_ROOT);
+    tc_tree_set_seconds(tree, first, 0);
+    Buf text;
+    buf_init(&text);
+    sgf_write(tree, &text);
+    TcTree *back = read_game(text.data);
+    first = tc_tree_first_child(back, TC_NODE_ROOT);
+    ck_assert_double_eq(tc_tree_seconds(back, first), 0);
+    ck_assert_double_lt(tc_tree_seconds(back, tc_tree_first_child(back, first)), 0); /* not known */
+    buf_release(&text);
+    tc_tree_free(back);
+    tc_tree_free(tree);
+}
+
 TEST(leaves_out_extras_that_are_none) {
     ck_assert(sgf_is_properties(""));
     ck_assert(sgf_is_properties("LB[a][b]C[x\\]]"));

@@ -461,6 +461,7 @@ TEST(without_a_review_nothing_is_learnt) {
     play_moves(6);
     ck_assert(!session_can_learn(driver.session));
     ck_assert(!session_learn(driver.session));
+    ck_assert(!session_leave_learn(driver.session));
     ck_assert_int_eq(now()->learn.state, LEARN_OFF);
 }
 
