@@ -127,7 +127,8 @@ TEST(what_is_kept_is_read_back_as_it_is_written) {
                                         "[look]\nx=;%.*s\n",
                                         "[look]\ntheme=;%.*s\n",
                                         "[look]\ntheme=dark\n x ; y%.*s\n",
-                                        "[keys]\nundo=F9\n x ; y%.*s\n"};
+                                        "[keys]\nundo=F9\n x ; y%.*s\n",
+                                        "[look]\na%.*s b = 1\n c\n"};
     char many[256];
     memset(many, 'x', sizeof many);
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
