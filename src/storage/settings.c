@@ -127,15 +127,16 @@ static void forget(Settings *settings, const char *section, const char *key) {
 
 /* Whether a line, its end included, would be read back as it is written: one without a key would
    continue the line before it, and a blank and ';' begin a comment. Lines that continue others can
-   have such values, and libinih cuts the keys of those lines at 49 bytes, to those of other lines. */
+   have such values, and libinih cuts their keys to KEY_CUT bytes, which are those of another line. */
 static bool comes_back(const char *key, const char *value) {
+    enum { KEY_CUT = 49 };
     for (const char *at = strchr(value, ';'); at; at = strchr(at + 1, ';')) {
         if (at > value && isspace((unsigned char)at[-1])) {
             return false;
         }
     }
     size_t length = strlen(key);
-    return length > 0 && length < SETTING_NAME_SIZE &&
+    return length > 0 && length != KEY_CUT &&
            length + strlen(value) + sizeof "=\n" <= SETTINGS_LINE_SIZE;
 }
 
