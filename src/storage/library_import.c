@@ -289,8 +289,6 @@ static bool import_one(LibraryImport *import, const ImportFile *file) {
             import->result.known += import->known;
             import->result.rejected += import->rejected;
             import->result.noted += import->noted;
-            import->result.files_rejected +=
-                import->added + import->known == 0 && import->rejected > 0;
         }
     }
     import->added = import->known = import->rejected = 0;

@@ -37,7 +37,7 @@ typedef struct ImportOptions {
 
 typedef struct ImportResult {
     int files;                      /* read completely */
-    int files_rejected;             /* refused as a whole */
+    int files_rejected;             /* refused as a whole, with no game counted */
     int64_t added, known, rejected; /* games */
     int64_t noted;                  /* games among them of which something is to be told */
     double seconds;
