@@ -77,11 +77,9 @@ void ending_give_up(Session *session) {
 }
 
 bool ending_check_flag(Session *session, double now) {
-    GameClock *clock = &session->game.match.clock;
-    if (now < game_clock_due(clock)) {
+    if (now < game_clock_due(&session->game.match.clock)) {
         return false;
     }
-    game_clock_stop(clock, now);
     lose(session, SESSION_ENDED_ON_TIME, SESSION_NOTICE_TIME);
     return true;
 }

@@ -21,8 +21,7 @@ static bool is_kind(const Session *session, PracticeKind kind) {
 
 static bool is_guessed(const PracticePlan *plan, int ply) {
     const TcPosition *position = &plan->line.positions[ply];
-    return ply < plan->line.count && plan->guess[position->mover] &&
-           bits_count(tc_board_moves(&position->board)) > 1;
+    return plan->guess[position->mover] && bits_count(tc_board_moves(&position->board)) > 1;
 }
 
 static int count_guesses(const PracticePlan *plan) {
@@ -57,7 +56,6 @@ static void end(Session *session) {
 static void go_on(Session *session) {
     SessionPractice *now = &session->state.practice;
     Practice *own = &session->practice;
-    state_show_position(session);
     own->reply = TC_NO_SQUARE;
     now->wants_popular = false;
     if (is_done(session)) {
@@ -153,7 +151,7 @@ static bool is_plan(const PracticePlan *plan) {
                plan->beyond >= 0 && plan->beyond <= PRACTICE_BEYOND_MAX;
     }
     if (plan->kind == PRACTICE_GUESS) {
-        return plan->from >= 0 && plan->from < plan->line.count && count_guesses(plan) > 0;
+        return plan->from >= 0 && count_guesses(plan) > 0;
     }
     return plan->kind == PRACTICE_ENDGAME && plan->empties >= PRACTICE_EMPTIES_MIN &&
            plan->empties <= PRACTICE_EMPTIES_MAX && plan->people >= 0 &&
@@ -205,7 +203,7 @@ bool session_leave_practice(Session *session) {
 /* The chance of a reply that was played in so many games, when the most popular was in max. */
 static int chance_of(const TcBoard *board, TcSquare move, int games, int max) {
     enum { POPULAR_PART = 10 }; /* what is rarer than this part of the most popular is left out */
-    return games > 0 && games * POPULAR_PART >= max && tc_board_is_legal(board, move) ? games : 0;
+    return games * POPULAR_PART >= max && tc_board_is_legal(board, move) ? games : 0;
 }
 
 bool session_practice_offer(Session *session, const TcPosition *positions, int count) {
@@ -336,7 +334,7 @@ static void take_values(Session *session, const TcReport *report) {
     if (own->hint_asked) {
         show_hint(session);
     }
-    if (now->revealed && now->state == PRACTICE_ASKED) {
+    if (now->revealed) {
         show_values(session);
     }
 }
