@@ -1,5 +1,5 @@
-/* The program without its window under test (app/app.h), over a session with an engine that searches
-   nothing. */
+/* The program without its window under test (app/app.h), over a session with an engine that
+   searches nothing. */
 #pragma once
 
 #include <stdio.h>
@@ -16,12 +16,18 @@
 
 static SessionDriver driver;
 static App app;
-static char said[256];    /* the last message */
-static AppEvent reported; /* the last with a text; that is said */
+static char said[256];                  /* the last message */
+static AppEvent reported;               /* the last with a text; that is said */
+static int reports[APP_ASKS_OTHER + 1]; /* how often each kind was reported */
+
+static inline void forget_reports(void) {
+    memset(reports, 0, sizeof reports);
+}
 
 /* Takes what App reports, as a window would. */
 static inline void app_reported(App *of, const AppEvent *event) {
     bool waits = event->kind == APP_MENTIONED && said[0];
+    reports[event->kind]++;
     if (event->kind == APP_CHANGED) {
         app_follow(of);
     } else if (event->text && event->kind != APP_RESTORED && !waits) {
@@ -42,6 +48,7 @@ static inline void app_set_up(void) {
     ck_assert_int_eq(queues_begin(&app), TC_OK);
     settings_init(&app.settings);
     app_follow(&app);
+    forget_reports();
 }
 
 /* Leaves what the test began of books and engines to the test, which ends engines before and books
@@ -53,6 +60,12 @@ static inline void app_tear_down(void) {
 
 static inline const SessionSnapshot *now(void) {
     return app_now(&app);
+}
+
+/* Ends the jobs, which do what waits. */
+static inline void app_end_jobs(void) {
+    jobs_free(app.jobs);
+    app.jobs = driver.jobs = NULL;
 }
 
 /* The library becomes that of a folder, which is opened when it is needed. */

@@ -20,10 +20,11 @@ static inline const char *test_folder_parent(void) {
 
 static inline void test_folder_make(char folder[TEST_FOLDER_SIZE]) {
     static uint64_t number;
+    uint64_t seed = clock_seed() + ((uint64_t)getpid() << 20); /* own_clock.h has one for all */
     char path[TEST_FOLDER_SIZE + 1];
     do {
         snprintf(folder, TEST_FOLDER_SIZE, "%s/turncoat-test-%" PRIx64, test_folder_parent(),
-                 clock_seed() + number++);
+                 seed + number++);
     } while (file_is_taken(folder));
     snprintf(path, sizeof path, "%s/", folder);
     file_make_folders(path);

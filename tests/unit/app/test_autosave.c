@@ -4,6 +4,9 @@
 #define _XOPEN_SOURCE 700
 #include "app/autosave.h"
 
+#include "session/modes.h"
+#include "session/start.h"
+#include "storage/autosave.h"
 #include "support/app_driver.h"
 #include "support/app_files.h"
 
@@ -47,6 +50,200 @@ TEST(two_runs_have_two_files) {
     start();
     ck_assert(now()->started);
     expect_moves("f5d6");
+    stop();
+}
+
+/* Nine windows have a file each; one more keeps nothing, and says so. */
+TEST(nine_runs_have_nine_files) {
+    int locks[9];
+    char name[32];
+    for (int run = 1; run <= 9; run++) {
+        snprintf(name, sizeof name, run == 1 ? "session.sgf" : "session-%d.sgf", run);
+        keep(run % 2 == 1 ? "f5d6" : "f5f6");
+        file_expect(name, run % 2 == 1 ? "W[d6]" : "W[f6]");
+        ck_assert(autosave_claim(file_at(name), &locks[run - 1]));
+    }
+    start();
+    expect_said("The game cannot be stored: the state folder is not writable");
+    ck_assert_str_eq(app.autosave.path, "");
+    stop();
+    for (int run = 0; run < 9; run++) {
+        autosave_unclaim(locks[run]);
+    }
+}
+
+/* -- what is written, and when -- */
+
+static char fields[4000]; /* of the last state that was restored */
+
+static void watch(App *of, const AppEvent *event) {
+    if (event->kind == APP_KEEPING) {
+        buf_add_text(event->fields, " window-test=7");
+    } else if (event->kind == APP_RESTORED) {
+        snprintf(fields, sizeof fields, "%s", event->text);
+    }
+    app_reported(of, event);
+}
+
+static bool play_f5(void) {
+    return session_play(app.session, tc_square_parse("f5"));
+}
+
+static bool play_d6(void) {
+    return session_play(app.session, tc_square_parse("d6"));
+}
+
+static bool undo(void) {
+    return session_undo(app.session);
+}
+
+static bool redo(void) {
+    return session_redo(app.session);
+}
+
+static bool comment(void) {
+    return session_set_comment(app.session, "so");
+}
+
+static bool name_black(void) {
+    return session_set_header(app.session, TC_HEADER_BLACK, "Ada");
+}
+
+static bool begin_anew(void) {
+    driver_start(&driver, 0, 0);
+    return true;
+}
+
+static bool go_back(void) {
+    return session_go_to(app.session, 1);
+}
+
+static bool ask_for_hints(void) {
+    return session_set_hints(app.session, true);
+}
+
+/* Each change is written, once. */
+TEST(every_change_is_written_once) {
+    static bool (*const changes[])(void) = {begin_anew, play_f5, play_d6,      comment,
+                                            undo,       redo,    name_black,   go_back,
+                                            begin_anew, play_f5, ask_for_hints};
+    app_set_up();
+    app.report = watch;
+    autosave_begin(&app);
+    autosave_restore(&app);
+    ck_assert_int_eq(reports[APP_RESTORED], 0); /* there was nothing */
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
+        ck_assert(changes[i]());
+        forget_reports();
+        autosave_follow(&app, false);
+        ck_assert_msg(app.autosave.writing != 0, "change %d", (int)i);
+        pump_until(is_kept);
+        ck_assert_int_gt(reports[APP_PROGRESSED], 0);
+        driver_settle(&driver);
+        autosave_follow(&app, false); /* a value may have come meanwhile */
+        pump_until(is_kept);
+        forget_reports();
+        autosave_follow(&app, false);
+        ck_assert_msg(app.autosave.writing == 0 && reports[APP_KEEPING] == 1, "change %d", (int)i);
+    }
+    file_expect("session.sgf", "window-test=7");
+    stop();
+}
+
+static bool has_value(void) {
+    return now()->values[now()->game.cursor].known;
+}
+
+/* A value that was found is a change, and is in the file. */
+TEST(values_are_written) {
+    app_set_up();
+    autosave_begin(&app);
+    autosave_restore(&app);
+    driver_start(&driver, 0, 0);
+    play("f5");
+    ck_assert(session_set_hints(app.session, true));
+    autosave_follow(&app, false);
+    pump_until(has_value);
+    autosave_follow(&app, false);
+    pump_until(is_kept);
+    file_expect("session.sgf", "V[");
+    stop();
+    start();
+    ck_assert(has_value() && now()->values[now()->game.cursor].from_file);
+    stop();
+}
+
+/* The game before an analysis is kept with it, what the library has of it, and what the window
+   adds. */
+TEST(an_analysis_is_back_with_its_game) {
+    start();
+    app.report = watch;
+    driver_start(&driver, 0, 0);
+    play("f5d6");
+    ck_assert(session_set_analysis(app.session, true));
+    play("c3");
+    app.kept = 0x1234;
+    driver_settle(&driver); /* else a value might still come, which is a change */
+    stop();
+    app_set_up();
+    app.report = watch;
+    autosave_begin(&app);
+    ck_assert_ptr_nonnull(strstr(autosave_fields(&app), "window-test=7"));
+    autosave_restore(&app);
+    ck_assert_int_eq(reports[APP_RESTORED], 1);
+    ck_assert_ptr_nonnull(strstr(fields, "window-test=7"));
+    ck_assert_ptr_null(autosave_fields(&app));
+    ck_assert_uint_eq(app.kept, 0x1234);
+    ck_assert(now()->analysing);
+    expect_moves("f5d6c3");
+    ck_assert(session_set_analysis(app.session, false));
+    expect_moves("f5d6");
+    ck_assert_str_eq(said, "");
+    stop();
+}
+
+/* Undo brings back the game before, in the next run too. */
+TEST(the_game_before_is_back) {
+    start();
+    driver_start(&driver, 0, 0);
+    play("f5d6");
+    driver_start(&driver, 0, 0);
+    for (int run = 0; run < 2; run++) {
+        stop();
+        start();
+        expect_moves("");
+    }
+    ck_assert(session_undo(app.session));
+    expect_moves("f5d6");
+    ck_assert_str_eq(said, "");
+    stop();
+}
+
+static void break_off(void) {
+    pump_until(is_kept);
+    app_tear_down();
+    autosave_end(&app);
+}
+
+/* A run that did not come to its end is told by the next one, and by no other; one after a backup
+   tells of that. */
+TEST(a_run_that_was_broken_off_is_told, .to = 2) {
+    start();
+    driver_start(&driver, 0, 0);
+    play("f5");
+    break_off();
+    app_set_up();
+    autosave_begin(&app);
+    app.autosave.put_back = _i == 1;
+    autosave_restore(&app);
+    ck_assert_str_eq(said, _i == 1 ? "The backup is in place"
+                                   : "Turncoat ended unexpectedly last time; the game is back as "
+                                     "it was saved");
+    expect_moves("f5");
+    said[0] = '\0';
+    stop();
+    start();
+    ck_assert_str_eq(said, "");
     stop();
 }
 

@@ -1,35 +1,24 @@
-/* A backup is put in place at the start of the program, and what was there is kept whole: every time, with the
-   games of a library whose program was killed, and all of the backup or none of it. */
+/* A backup is put in place at the start of the program, and what was there is kept whole: every
+   time, with the games of a library whose program was killed, and all of the backup or none of
+   it. */
 #define _XOPEN_SOURCE 700
 #include "app/backup.h"
 
 #include "base/file_names.h"
-#include "storage/library.h"
-#include "storage/library_game.h"
 #include "storage/library_query.h"
-#include "support/app_driver.h"
 #include "support/app_files.h"
+#include "support/app_library.h"
 #include "support/lines.h"
 
-static Library *open_library(const char *path) {
-    TcError error;
-    Library *library = library_open(path, NULL, NULL, &error);
-    ck_assert_msg(library != NULL, "%s", error.message);
-    return library;
-}
-
-static void keep_game(Library *library, const char *moves) {
-    TcTree *tree = line_tree(moves);
-    int64_t id;
-    ck_assert(library_add(library, tree, &(LibraryNotes){.own = true}, &id, NULL));
-    tc_tree_free(tree);
+static void add_line(Library *library, const char *moves) {
+    (void)add_to_library(library, line_tree(moves), (LibraryNotes){.own = true});
 }
 
 static int count_games(const char *path) {
     LibraryRow row;
     int count;
     int64_t total = 0;
-    Library *library = open_library(path);
+    Library *library = open_library_at(path);
     ck_assert(library_list(library, NULL, LIBRARY_BY_ADDED, false, 0, &row, 1, &count, &total));
     library_close(library);
     return (int)total;
@@ -62,7 +51,7 @@ static void copy(const char *from, const char *to) {
 
 /* A library to come with no game, which marks a backup that is there as a whole. */
 static void put_library(void) {
-    library_close(open_library(file_at("library.db" BACKUP_NEXT)));
+    library_close(open_library_at(file_at("library.db" BACKUP_NEXT)));
 }
 
 TEST(every_file_that_was_there_is_kept) {
@@ -80,18 +69,19 @@ TEST(every_file_that_was_there_is_kept) {
     test_expect_content(first, "one", 3);
 }
 
-/* The program was killed: its last games are in SQLite's journal, which is not the new library's. */
+/* The program was killed: its last games are in SQLite's journal, which is not the new
+   library's. */
 TEST(a_journal_goes_with_its_library) {
-    Library *library = open_library(file_at("library.db"));
-    keep_game(library, "f5d6c3");
+    Library *library = open_library_at(file_at("library.db"));
+    add_line(library, "f5d6c3");
     copy("library.db", "kept");
     copy("library.db-wal", "kept-wal");
     library_close(library);
     copy("kept", "library.db");
     copy("kept-wal", "library.db-wal");
-    library = open_library(file_at("library.db" BACKUP_NEXT));
-    keep_game(library, "f5d6");
-    keep_game(library, "f5f6");
+    library = open_library_at(file_at("library.db" BACKUP_NEXT));
+    add_line(library, "f5d6");
+    add_line(library, "f5f6");
     library_close(library);
     ck_assert(backup_apply(NULL));
     ck_assert_int_eq(count_games(file_at("library.db")), 2);
@@ -136,6 +126,48 @@ TEST(all_of_the_user_s_files_come_back) {
             test_expect_content(path, name, strlen(name));
         }
     }
+}
+
+/* Neither what is no backup, nor one that cannot be written, changes anything. */
+TEST(a_backup_that_fails_is_told) {
+    app_set_up();
+    app_use_folder(NULL);
+    file_put("settings.ini", "one");
+    file_put("none.backup", "a diary");
+    backup_restore(&app, file_at("none.backup"));
+    await_message("The backup failed: ");
+    backup_restore(&app, file_at("missing.backup"));
+    await_message("The backup failed: ");
+    forget_reports();
+    backup_save(&app, "/proc/none/all.backup");
+    await_message("The backup failed: ");
+    ck_assert_int_eq(reports[APP_CHANGED], 1);
+    app_tear_down();
+    ck_assert(!backup_apply(NULL));
+    file_expect("settings.ini", "one");
+    ck_assert_str_eq(find_file("settings.ini.before"), "");
+}
+
+/* Library and book may be somewhere else, or nowhere. */
+TEST(a_backup_goes_where_the_library_is) {
+    char data[TEST_FOLDER_SIZE], path[2 * TEST_FOLDER_SIZE];
+    test_folder_make(data);
+    file_put("settings.ini" BACKUP_NEXT, "two");
+    ck_assert(!backup_apply(data));
+    snprintf(path, sizeof path, "%s/library.db" BACKUP_NEXT, data);
+    library_close(open_library_at(path));
+    snprintf(path, sizeof path, "%s/book.tcb" BACKUP_NEXT, data);
+    ck_assert_int_eq(file_replace(path, "book", 4, false), TC_OK);
+    ck_assert(!backup_apply(NULL));
+    ck_assert(backup_apply(data));
+    file_expect("settings.ini", "two");
+    snprintf(path, sizeof path, "%s/book.tcb", data);
+    test_expect_content(path, "book", 4);
+    ck_assert(!backup_apply(data));
+    files_use_none();
+    ck_assert(!backup_apply(NULL));
+    files_use(files_home);
+    test_folder_remove(data);
 }
 
 SUITE("app_backup", files_begin, files_end)

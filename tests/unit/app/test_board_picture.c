@@ -1,6 +1,6 @@
-/* The picture whose board is confirmed: what it shows of itself, its boards in turn, and a rectangle that the user
-   draws, which is read beside the window and may come too late. How boards are read is
-   formats/test_picture.c's. */
+/* The picture whose board is confirmed: what it shows of itself, its boards in turn, and a
+   rectangle that the user draws, which is read beside the window and may come too late. How boards
+   are read is formats/test_picture.c's. */
 #include "app/board_picture.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
-/* The jobs on the user's opening book: what is asked is done in order, both books follow, extensions end
-   and stop, and at the end of the program nothing that was found is lost. */
+/* The jobs on the user's opening book: what is asked is done in order, both books follow,
+   extensions end and stop, and at the end of the program nothing that was found is lost. */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
 #include <stdlib.h>
@@ -7,13 +7,17 @@
 #include <unistd.h>
 
 #include "app/book.h"
+#include "core/bits.h"
 #include "session/ending.h"
 #include "session/start.h"
 #include "support/app_driver.h"
 #include "support/books.h"
 #include "support/folder.h"
+#include "support/lines.h"
+#include "support/quiet_job.h"
 
-/* Stands for the built-in book, whose hundred thousand positions would be merged at every change. */
+/* Stands for the built-in book, whose hundred thousand positions would be merged at every
+   change. */
 TcStatus __wrap_tc_book_create_default(TcBook **book);
 
 TcStatus __wrap_tc_book_create_default(TcBook **book) {
@@ -81,8 +85,7 @@ static TcBoard far_board(void) {
 
 static void set_far(int value) {
     TcBoard board = far_board();
-    uint64_t moves = tc_board_moves(&board);
-    TcBookLeaf leaf = {(TcSquare)__builtin_ctzll(moves), {value, 20, 73, false}};
+    TcBookLeaf leaf = {bits_first(tc_board_moves(&board)), {value, 20, 73, false}};
     book_change(&app, &(BookChange){BOOK_SET, .board = board, .leaf = leaf});
 }
 
@@ -166,45 +169,194 @@ TEST(a_damaged_book_is_told) {
     await_count(1);
 }
 
-/* A game that ends counts, and a review's values beyond the book are in it, where that is wanted. */
-TEST(games_teach_where_that_is_wanted) {
-    TcBoard start = tc_board_initial(), far = far_board();
-    PositionValue values[TC_GAME_MAX_MOVES + 1] = {{.known = false}};
+static void extend_within(int positions, int plies) {
+    book_extend(&app, &(TcBookExtendLimits){.from = far_board(),
+                                            .positions = positions,
+                                            .plies = plies,
+                                            .errors = 20,
+                                            .depth = 2,
+                                            .selectivity = 73,
+                                            .exact_from = 4});
+}
+
+static void extend_by(int positions) {
+    extend_within(positions, 20);
+}
+
+/* Whether the file has a board, and what it has of it. */
+static bool is_in_book(const TcBoard *board, TcBookEntry *entry) {
+    TcBook *book = file_is_taken(path) ? read_book(path) : NULL;
+    bool found = book && tc_book_find(book, board, entry);
+    tc_book_free(book);
+    return found;
+}
+
+/* Values for Black as a review finds them, that of the last position last; and its game. */
+static TcGame make_review(PositionValue values[TC_GAME_MAX_MOVES + 1], PositionValue last) {
+    TcGame game = line_game("f5f4g3f6");
+    memset(values, 0, (TC_GAME_MAX_MOVES + 1) * sizeof values[0]);
+    for (int ply = 0; ply < game.count; ply++) {
+        values[ply] = (PositionValue){.known = true,
+                                      .best = game.moves[ply],
+                                      .black_value = 9.5,
+                                      .depth = TC_USER_BOOK_DEPTH};
+    }
+    last.best = tc_square_parse("d3");
+    last.black_value = 7.5;
+    values[game.count] = last;
+    return game;
+}
+
+/* A game that ends counts, where that is wanted; one that goes on does not. */
+TEST(games_count_where_that_is_wanted) {
+    TcBoard start = tc_board_initial();
     TcBookEntry entry;
     driver_start(&driver, 0, 0);
     play("f5f4g3f6");
-    ck_assert(session_resign(app.session));
-    for (int ply = 0; ply <= 4; ply++) {
-        TcSquare best = ply < 4 ? now()->game.moves[ply] : tc_square_parse("d3");
-        values[ply] = (PositionValue){
-            .known = true, .best = best, .black_value = 9.5, .depth = TC_USER_BOOK_DEPTH};
-    }
+    ck_assert(session_resign(app.session)); /* Black */
     app.settings.values[SETTING_BOOK_LEARN] = 0;
-    for (int i = 0; i < 2; i++) {
-        book_learn(&app, true);
-        book_learn_from(&app, &now()->game, values);
-        app.settings.values[SETTING_BOOK_LEARN] = 1;
-    }
+    book_learn(&app, true);
+    app.settings.values[SETTING_BOOK_LEARN] = 1;
+    book_learn(&app, false);
     close_app();
-    TcBook *book = read_book(path);
-    ck_assert(tc_book_find(book, &start, &entry));
-    ck_assert_uint_eq(entry.games.wins + entry.games.draws + entry.games.losses, 1);
-    ck_assert(tc_book_find(book, &far, &entry));
-    ck_assert_double_eq(entry.value.value, 9.5);
-    tc_book_free(book);
+    ck_assert(!is_in_book(&start, &entry));
+    for (int ended = 1; ended <= 2; ended++) {
+        open_app();
+        driver_start(&driver, 0, 0);
+        play(ended == 1 ? "f5f4g3f6" : "f5f4g3");
+        ck_assert(session_resign(app.session));
+        book_learn(&app, true);
+        close_app();
+        ck_assert(is_in_book(&start, &entry));
+        ck_assert_int_eq((int)entry.games.losses, 1);
+        ck_assert_int_eq((int)entry.games.wins, ended - 1);
+        ck_assert_int_eq((int)entry.games.draws, 0);
+    }
     open_app();
+}
+
+/* A review's values beyond the book are in it, for the side to move, if a search here has found
+   them. */
+TEST(reviews_teach_what_was_found) {
+    static const struct {
+        PositionValue value;
+        bool learned, exact;
+        int depth;
+    } cases[] = {
+        {{.known = true, .depth = TC_USER_BOOK_DEPTH}, true, false, TC_USER_BOOK_DEPTH},
+        {{.known = true, .depth = TC_USER_BOOK_DEPTH - 1}, false, false, 0},
+        {{.known = true, .depth = 0, .exact = true}, true, true, 1},
+        {{.known = false, .depth = TC_USER_BOOK_DEPTH}, false, false, 0},
+        {{.known = true, .depth = TC_USER_BOOK_DEPTH, .from_file = true}, false, false, 0},
+        {{.known = true, .depth = TC_USER_BOOK_DEPTH, .from_book = true}, false, false, 0}};
+    TcBoard start = tc_board_initial(), far = far_board(), before = line_board("f5f4g3");
+    PositionValue values[TC_GAME_MAX_MOVES + 1];
+    TcBookEntry entry;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        TcGame game = make_review(values, cases[i].value);
+        app.settings.values[SETTING_BOOK_LEARN] = 0;
+        book_learn_from(&app, &game, values);
+        app.settings.values[SETTING_BOOK_LEARN] = 1;
+        book_learn_from(&app, &game, values);
+        close_app();
+        ck_assert(!is_in_book(&start, &entry) || entry.games.wins + entry.games.losses == 0);
+        ck_assert_msg(is_in_book(&far, &entry) == cases[i].learned, "case %d", (int)i);
+        if (cases[i].learned) {
+            ck_assert_double_eq(entry.value.value, 7.5); /* Black's turn */
+            ck_assert_int_eq(entry.value.depth, cases[i].depth);
+            ck_assert_int_eq(entry.value.exact, cases[i].exact);
+            ck_assert_int_eq(entry.value.selectivity, cases[i].exact ? 100 : 95);
+            ck_assert(is_in_book(&before, &entry));
+            ck_assert_double_eq(entry.value.value, -7.5); /* White's, who plays f6 */
+        }
+        ck_assert_int_eq(unlink(path), 0);
+        open_app();
+    }
+}
+
+/* The book learns the opening alone. */
+TEST(a_long_game_teaches_its_beginning) {
+    PositionValue values[TC_GAME_MAX_MOVES + 1] = {{.known = false}};
+    TcBookEntry entry;
+    TcGame game;
+    tc_game_init(&game);
+    for (int ply = 0; ply <= TC_USER_BOOK_PLIES + 5; ply++) {
+        uint64_t moves = tc_board_moves(&tc_game_position(&game)->board);
+        values[ply] =
+            (PositionValue){.known = true, .best = bits_first(moves), .depth = TC_USER_BOOK_DEPTH};
+        ck_assert_int_eq(tc_game_play(&game, values[ply].best), TC_OK);
+    }
+    app.settings.values[SETTING_BOOK_LEARN] = 1;
+    book_learn_from(&app, &game, values);
+    close_app();
+    for (int ply = 9; ply <= game.count; ply++) { /* the built-in one has some of those before */
+        ck_assert_msg(is_in_book(&game.positions[ply].board, &entry) == (ply <= TC_USER_BOOK_PLIES),
+                      "ply %d", ply);
+    }
+    open_app();
+}
+
+/* Nothing is learned then, and whoever wants to change the book is told. */
+TEST(where_there_is_no_folder_it_is_told) {
+    PositionValue values[TC_GAME_MAX_MOVES + 1];
+    TcGame game = make_review(values, (PositionValue){.known = false});
+    BookStore *store = app.book.store;
+    app.book.store = NULL;
+    app.settings.values[SETTING_BOOK_LEARN] = 1;
+    book_learn(&app, true);
+    book_learn_from(&app, &game, values);
+    ck_assert_str_eq(said, "");
+    set_far(1);
+    expect_said("There is no folder for your opening book");
+    extend_by(3);
+    expect_said("There is no folder for your opening book");
+    ck_assert(!app.book.extending);
+    app.book.store = store;
+}
+
+/* A game that is over has other things to say. */
+TEST(what_is_not_learned_waits_until_nothing_else_is_said) {
+    PositionValue values[TC_GAME_MAX_MOVES + 1];
+    TcGame game = make_review(values, (PositionValue){.known = false});
+    close_app();
+    ck_assert_int_eq(mkdir(path, 0700), 0);
+    open_app();
+    await_message("Your opening book cannot be ");
+    app.settings.values[SETTING_BOOK_LEARN] = 1;
+    app_say(&app, "White wins");
+    book_learn_from(&app, &game, values);
+    quiet_await(app.queues[QUEUE_BOOK]);
+    expect_said("White wins");
+    book_learn_from(&app, &game, values);
+    await_message("Your opening book cannot be ");
+    app_say(&app, "White wins");
+    set_far(1);
+    quiet_await(app.queues[QUEUE_BOOK]);
+    expect_said("Your opening book cannot be ");
+    ck_assert_int_eq(rmdir(path), 0);
+}
+
+TEST(the_window_is_told_of_changes) {
+    driver_start(&driver, 0, 0);
+    play("f5f4g3f6");
+    ck_assert(!now()->in_book);
+    forget_reports();
+    set_far(1);
+    await_count(1);
+    ck_assert(now()->in_book);
+    ck_assert_int_eq(reports[APP_PROGRESSED], 2); /* the file was read; the change is done */
+    ck_assert_int_eq(reports[APP_CHANGED], 1);
+    set_far(1);
+    book_change_file(&app, BOOK_EXPORT, other);
+    await_message("Your opening book is exported: other.tcb");
+    ck_assert_int_eq(reports[APP_PROGRESSED], 4);
+    ck_assert_str_eq(said, "");
 }
 
 /* -- extensions -- */
 
 static void extend(int positions) {
-    book_extend(&app, &(TcBookExtendLimits){.from = far_board(),
-                                            .positions = positions,
-                                            .plies = 20,
-                                            .errors = 20,
-                                            .depth = 2,
-                                            .selectivity = 73,
-                                            .exact_from = 4});
+    extend_by(positions);
     ck_assert(app.book.extending);
 }
 
@@ -237,6 +389,34 @@ TEST(an_extension_is_in_the_file_and_is_undone) {
     ck_assert_int_eq(positions_in_file(), 0);
 }
 
+/* It says how many positions there are, or that there are no more. */
+TEST(an_extension_ends_where_its_limits_are) {
+    extend_within(1, 1);
+    pump_until(has_ended);
+    ck_assert_int_eq(app.book.progress.end, TC_BOOK_EXTEND_FULL);
+    await_message("Your opening book has grown by 1 position");
+    extend_within(1000, 1);
+    pump_until(has_ended);
+    ck_assert_int_eq(app.book.progress.end, TC_BOOK_EXTEND_EXHAUSTED);
+    int added = app.book.progress.added;
+    ck_assert_int_gt(added, 1);
+    Text text = text_format("Your opening book has grown by %d positions", added);
+    ck_assert_str_eq(said, text.s);
+    said[0] = '\0';
+    forget_reports();
+    extend_within(1000, 1);
+    ck_assert(app.book.wanted == 1000 && app.book.progress.added == 0);
+    pump_until(has_ended);
+    ck_assert_int_eq(app.book.progress.end, TC_BOOK_EXTEND_EXHAUSTED);
+    ck_assert_int_eq(app.book.progress.added, 0);
+    ck_assert_str_eq(said, "There is nothing more within these limits");
+    ck_assert_int_gt(reports[APP_PROGRESSED], 1);
+}
+
+static bool has_own(void) {
+    return own_count() > 0;
+}
+
 static bool is_in_file(void) {
     return file_is_taken(path);
 }
@@ -244,7 +424,9 @@ static bool is_in_file(void) {
 TEST(an_extension_stops_and_goes_on) {
     extend(100000);
     await_added(10);
-    pump_until(is_in_file); /* before anything has ended */
+    pump_until(is_in_file); /* before anything has ended, and in use as well */
+    pump_until(has_own);
+    ck_assert(app.book.extending);
     ck_assert_int_gt(positions_in_file(), 0);
     JobId step = app.book.step;
     book_extend(&app, &(TcBookExtendLimits){.positions = 10}); /* one at a time */

@@ -1,4 +1,5 @@
-/* The user's opening book and its file: what is changed is written; files that are damaged or in use. */
+/* The user's opening book and its file: what is changed is written; files that are damaged or in
+   use. */
 #define _XOPEN_SOURCE 700
 #include "app/book.h"
 
@@ -7,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "core/bits.h"
 #include "support/books.h"
 #include "support/folder.h"
 
@@ -198,14 +200,41 @@ TEST(two_runs_do_not_write_over_each_other) {
     ck_assert_int_eq(merged(), 2); /* what the first has written since is there */
 }
 
+static TcBook *read_file(void) {
+    Buf bytes;
+    TcBook *book;
+    TcError text;
+    buf_init(&bytes);
+    ck_assert_int_eq(file_read_regular(path, BOOK_FILE_MAX, &bytes), TC_OK);
+    ck_assert_int_eq(tc_book_read(bytes.data, bytes.size, &book, &text), TC_OK);
+    buf_release(&bytes);
+    return book;
+}
+
+static int positions_in_file(void) {
+    TcBook *book = read_file();
+    int count = tc_book_count(book);
+    tc_book_free(book);
+    return count;
+}
+
+/* The position after so many moves of a line, each the first that is legal. */
+static TcBoard board_after(int plies) {
+    TcBoard board = tc_board_initial();
+    for (int i = 0; i < plies; i++) {
+        board = tc_board_play(&board, bits_first(tc_board_moves(&board)));
+    }
+    return board;
+}
+
+static TcBookLeaf first_leaf(TcBoard board) {
+    return (TcBookLeaf){bits_first(tc_board_moves(&board)), {1, 20, 73, false}};
+}
+
 /* Puts a book with one position, which no extension comes to soon, in the place of the file. */
 static void replace_file(void) {
-    TcBoard board = tc_board_initial();
-    for (int i = 0; i < 6; i++) {
-        board = tc_board_play(&board, (TcSquare)__builtin_ctzll(tc_board_moves(&board)));
-    }
-    TcBookLeaf leaf = {(TcSquare)__builtin_ctzll(tc_board_moves(&board)), {1, 20, 73, false}};
-
+    TcBoard board = board_after(6);
+    TcBookLeaf leaf = first_leaf(board);
     char first[FILE_PATH_SIZE];
     snprintf(first, sizeof first, "%s", path);
     snprintf(path, sizeof path, "%s", other);
@@ -218,7 +247,8 @@ static void replace_file(void) {
     ck_assert_int_eq(rename(other, path), 0);
 }
 
-/* Another program, or the user, puts a book in the place of the file: the next change is one of that. */
+/* Another program, or the user, puts a book in the place of the file: the next change is one of
+   that. */
 TEST(a_file_put_in_its_place_is_read_before_a_change) {
     start();
     ck_assert_int_eq(set_start(2), TC_OK);
@@ -241,25 +271,34 @@ TEST(what_was_put_in_its_place_and_cannot_be_read_stays) {
     test_expect_content(path, "a diary", 7);
 }
 
+/* Whoever cannot read the file leaves it to others. */
+TEST(what_cannot_be_read_is_not_held) {
+    start();
+    ck_assert_int_eq(set_start(2), TC_OK);
+    ck_assert_int_eq(file_replace(path, "a diary", 7, false), TC_OK);
+    ck_assert_int_eq(set_after_f5(), TC_ERROR_UNREADABLE);
+    BookStore *first = store;
+    make();
+    ck_assert_int_eq(book_store_open(store, aside, &error), TC_ERROR_DAMAGED);
+    ck_assert_int_eq(set_after_f5(), TC_OK);
+    stop();
+    store = first;
+    ck_assert_int_eq(set_start(3), TC_OK);
+    ck_assert_int_eq(merged(), 2);
+}
+
+/* Its positions are news, whatever the change comes to. */
+TEST(a_change_of_nothing_brings_what_was_put_in_its_place) {
+    start();
+    ck_assert_int_eq(set_start(2), TC_OK);
+    ck_assert_int_eq(merged(), 1);
+    replace_file();
+    ck_assert_int_eq(change((BookChange){.action = BOOK_LEARN}), TC_OK);
+    ck_assert_int_eq(merged(), 1);
+    ck_assert_int_eq(positions_in_file(), 1);
+}
+
 /* -- an extension -- */
-
-static TcBook *read_file(void) {
-    Buf bytes;
-    TcBook *book;
-    TcError text;
-    buf_init(&bytes);
-    ck_assert_int_eq(file_read_regular(path, BOOK_FILE_MAX, &bytes), TC_OK);
-    ck_assert_int_eq(tc_book_read(bytes.data, bytes.size, &book, &text), TC_OK);
-    buf_release(&bytes);
-    return book;
-}
-
-static int positions_in_file(void) {
-    TcBook *book = read_file();
-    int count = tc_book_count(book);
-    tc_book_free(book);
-    return count;
-}
 
 static int depth_in_file(TcBoard board) {
     TcBookEntry entry;
@@ -308,6 +347,71 @@ TEST(what_an_extension_finds_is_written_and_undone) {
     ck_assert_int_eq(positions_in_file(), 0);
 }
 
+static void add_found(int plies) {
+    TcBoard board = board_after(plies);
+    TcBookLeaf leaf = first_leaf(board);
+    ck_assert_int_eq(book_store_add(store, &board, &leaf), TC_OK);
+}
+
+static bool merges(bool sparing) {
+    TcBook *all, *own;
+    bool good = book_store_merge(store, sparing, &all, &own);
+    tc_book_free(all);
+    tc_book_free(own);
+    return good;
+}
+
+/* Writing takes a tenth of the time, bringing values up a twentieth: each has taken one tick of the
+   test's own clock. */
+TEST(what_is_put_off_is_done_in_time) {
+    start();
+    tc_book_extend_free(begin_extension());
+    add_found(0);
+    for (int i = 1; i < 10; i++) {
+        add_found(i);
+        ck_assert_int_eq(positions_in_file(), 1);
+    }
+    add_found(10);
+    ck_assert_int_eq(positions_in_file(), 11);
+    ck_assert(merges(true));
+    ck_assert(!merges(true)); /* nothing is new, and no clock is read */
+    add_found(11);
+    for (int tick = 2; tick < 20; tick++) {
+        ck_assert(!merges(true));
+    }
+    ck_assert(merges(true));
+    add_found(12);
+    ck_assert_int_eq(positions_in_file(), 13);
+    add_found(13);
+    ck_assert(!merges(true));
+    ck_assert(merges(false)); /* whatever time it takes */
+    ck_assert(!merges(false));
+    ck_assert_int_eq(positions_in_file(), 13);
+    ck_assert_int_eq(book_store_save(store), TC_OK);
+    ck_assert_int_eq(positions_in_file(), 14);
+    ck_assert_int_eq(unlink(path), 0);
+    ck_assert_int_eq(book_store_save(store), TC_OK); /* there is nothing new to write */
+    ck_assert(!file_is_taken(path));
+}
+
+TEST(undo_reverts_one_extension_at_a_time) {
+    start();
+    ck_assert_int_eq(set_start(4), TC_OK);
+    for (int i = 1; i <= 4; i++) {
+        if (i % 2 == 1) {
+            tc_book_extend_free(begin_extension());
+        }
+        add_found(i);
+    }
+    ck_assert_int_eq(merged(), 5);
+    for (int count = 3; count > 0; count -= 2) {
+        ck_assert_int_eq(change((BookChange){.action = BOOK_UNDO}), TC_OK);
+        ck_assert_int_eq(merged(), count);
+        ck_assert_int_eq(positions_in_file(), count);
+    }
+    ck_assert(book_store_can_undo(store)); /* the first change */
+}
+
 TEST(closing_writes_what_was_put_off) {
     start();
     TcBookExtend *extend = begin_extension();
@@ -341,8 +445,8 @@ TEST(an_extension_adds_to_a_file_put_in_its_place) {
     ck_assert_int_eq(found[1], found[0] + 1);
 }
 
-/* The positions of that file are no change of the user's, whose undo comes when some are not written
-   yet. */
+/* The positions of that file are no change of the user's, whose undo comes when some are not
+   written yet. */
 TEST(undo_keeps_what_a_file_put_in_its_place_has) {
     start();
     TcBookExtend *extend = begin_extension();

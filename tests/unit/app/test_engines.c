@@ -16,6 +16,7 @@
 #include "session/start.h"
 #include "support/app_driver.h"
 #include "support/app_files.h"
+#include "support/quiet_job.h"
 
 static Engines *engines(void) {
     return app.engines;
@@ -175,6 +176,8 @@ TEST(a_test_of_the_one_that_thinks_has_it_asked_again) {
     start_against("Slow");
     JobId before = engines()->move;
     ck_assert(before != 0);
+    ck_assert_int_eq(await_verdict(add("Other", "gtp", "fine")), ENGINE_GOOD);
+    ck_assert(engines()->move == before);
     ExternalSpec spec = engines()->list.specs[index];
     snprintf(spec.command, sizeof spec.command, "'%s' nboard fine", TEST_FAKE_ENGINE);
     ck_assert(engines_put(&app, index, &spec));
@@ -205,8 +208,58 @@ TEST(a_removed_engine_is_asked_no_more) {
     ck_assert_ptr_nonnull(strstr(said, "Slow is not in the list"));
 }
 
+/* Its second answer is illegal; each test is of a program that has just begun. */
+TEST(a_test_starts_the_program_again) {
+    int index = add("Once", "nboard", "illegal 2");
+    for (int i = 0; i < 3; i++) {
+        ck_assert_int_eq(await_verdict(index), ENGINE_GOOD);
+        engines_test(&app, index);
+        expect_verdict(index, "Being tested");
+    }
+    ck_assert_int_eq(await_verdict(index), ENGINE_GOOD);
+}
+
+/* One waits for questions, the other is asked one that it hangs over: neither outlives its place in
+   the list, nor the program. */
+TEST(a_program_ends_with_its_engine, .to = 4) {
+    int index = add("Ends", "gtp", "hang 2");
+    JobQueue *queue = engines()->slots[index].queue;
+    ck_assert_int_eq(await_verdict(index), ENGINE_GOOD);
+    if (_i % 2 == 1) {
+        start_against("Ends");
+        ck_assert_uint_ne(engines()->move, 0);
+    }
+    ck_assert_int_eq(waitpid(-1, NULL, WNOHANG), 0); /* it is there */
+    if (_i < 2) {
+        engines_remove(&app, index);
+    } else {
+        engines_leave(&app);
+    }
+    quiet_await(queue);
+    ck_assert_int_eq(waitpid(-1, NULL, WNOHANG), -1);
+}
+
+/* Nobody waits for its answer: it comes for no other game. */
+TEST(a_question_that_is_given_up_is_cancelled) {
+    int index = add("Slow", "gtp", "hang 2");
+    ck_assert_int_eq(await_verdict(index), ENGINE_GOOD);
+    start_against("Slow");
+    JobId move = engines()->move;
+    ck_assert(move != 0 && engines()->question == now()->program);
+    driver_start(&driver, 0, 0);
+    app_follow(&app);
+    ck_assert(engines()->move == 0 && engines()->question == 0);
+    job_await(engines()->slots[index].queue, move);
+    ck_assert_int_eq(now()->game.count, 0);
+    ck_assert_str_eq(said, "");
+}
+
 static bool has_opinion(void) {
     return engines()->hints.count == 4;
+}
+
+static bool has_hints(void) {
+    return engines()->hints.count > 0;
 }
 
 TEST(values_come_for_what_is_shown) {
@@ -220,6 +273,10 @@ TEST(values_come_for_what_is_shown) {
     ck_assert_str_eq(engines_second_name(engines()), "Fine");
     pump_until(has_opinion);
     ck_assert_ptr_nonnull(engines_second(engines(), now(), tc_square_parse("f5")));
+    engines_test(&app, index); /* which comes first, and has them begin again */
+    ck_assert(engines()->hint == 0 && engines()->hints.count == 0);
+    ck_assert_ptr_null(engines_second(engines(), now(), tc_square_parse("f5")));
+    pump_until(has_opinion);
     JobId before = engines()->hint;
     ck_assert(session_play(app.session, tc_square_parse("f5")));
     app_follow(&app);
@@ -228,6 +285,44 @@ TEST(values_come_for_what_is_shown) {
     engines_choose_second(&app, index);
     ck_assert_uint_eq(engines()->hint, 0);
     ck_assert_ptr_null(engines_second_name(engines()));
+}
+
+static void expect_reports(bool progress, bool change) {
+    int progressed = reports[APP_PROGRESSED], changed = reports[APP_CHANGED];
+    ck_assert_msg((progressed > 0) == progress && (changed > 0) == change, "%d, %d", progressed,
+                  changed);
+    forget_reports();
+}
+
+/* It shows verdicts, values and the list as they come. */
+TEST(the_window_is_told_what_comes) {
+    forget_reports();
+    int index = add("Fine", "nboard", "fine");
+    expect_reports(false, true);
+    ck_assert_int_eq(await_verdict(index), ENGINE_GOOD);
+    expect_reports(true, false);
+    start_against("Fine");
+    pump_until(has_moved);
+    expect_reports(false, true);
+    session_set_hints(app.session, true);
+    engines_choose_second(&app, index);
+    expect_reports(false, true);
+    pump_until(has_hints);
+    expect_reports(true, false);
+    engines_remove(&app, index);
+    expect_reports(false, true);
+    ck_assert_ptr_null(engines_second_name(engines()));
+}
+
+/* One that cannot tell its values says why. */
+TEST(values_that_do_not_come_are_told) {
+    int index = add("Quits", "nboard", "leave 2");
+    ck_assert_int_eq(await_verdict(index), ENGINE_GOOD);
+    driver_start(&driver, 0, 0);
+    session_set_hints(app.session, true);
+    engines_choose_second(&app, index);
+    await_message("Quits: ");
+    ck_assert_uint_eq(engines()->hint, 0);
 }
 
 /* All of them at once: they wait for questions, and one has hung over its second. */
@@ -371,6 +466,58 @@ TEST(one_that_fails_loses_its_games) {
     start_match("Fair", "Quitter", false, 4);
     pump_until(is_over);
     expect_said("Fair \u2013 Quitter: 4 \u2013 0 after 4 of 4 games");
+    ck_assert_int_eq(engines()->match.discs, 0); /* none of them has a result on the board */
+}
+
+TEST(a_match_is_told_in_points) {
+    static const struct {
+        int draws, wins[2], played;
+        bool on;
+        const char *text;
+    } cases[] = {{0, {0, 0}, 0, true, "Fair \u2013 Club 7: 0 \u2013 0, game 1 of 4"},
+                 {1, {0, 0}, 1, true, "Fair \u2013 Club 7: 0.5 \u2013 0.5, game 2 of 4"},
+                 {1, {2, 0}, 3, true, "Fair \u2013 Club 7: 2.5 \u2013 0.5, game 4 of 4"},
+                 {1, {0, 2}, 3, false, "Fair \u2013 Club 7: 0.5 \u2013 2.5 after 3 of 4 games"},
+                 {2, {1, 1}, 4, true, "Fair \u2013 Club 7: 2 \u2013 2 after 4 of 4 games"}};
+    EngineMatch match = {.games = 4, .players = {{.name = "Fair", .program = true}}};
+    match.players[1] = driver_player(7);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        match.draws = cases[i].draws;
+        match.wins[0] = cases[i].wins[0];
+        match.wins[1] = cases[i].wins[1];
+        match.played = cases[i].played;
+        match.on = cases[i].on;
+        ck_assert_str_eq(engine_match_text(&match).s, cases[i].text);
+    }
+}
+
+/* The next game is asked for as soon as it begins: nobody else says that there is one. */
+TEST(the_next_game_begins_by_itself) {
+    (void)await_verdict(add("Fair", "gtp", "hang 2"));
+    (void)await_verdict(add("Other", "gtp", "hang 2"));
+    start_match("Fair", "Other", false, 4);
+    uint64_t question = engines()->question;
+    ck_assert(question != 0 && engines()->asked == 0);
+    ck_assert(session_program_resigns(app.session, question));
+    engine_match_follow(&app);
+    ck_assert_int_eq(engine_match_on(engines())->played, 1);
+    ck_assert(engines()->question != question && engines()->question == now()->program);
+    ck_assert_int_eq(engines()->asked, 1);
+}
+
+/* There is no memory for engines: the program goes on without. */
+TEST(where_there_are_no_engines_nothing_happens) {
+    Engines *kept = app.engines;
+    app.engines = NULL;
+    ck_assert_ptr_null(engine_match_on(app.engines));
+    ck_assert_ptr_null(engines_second_name(app.engines));
+    ck_assert_ptr_null(engines_second(app.engines, now(), tc_square_parse("f5")));
+    engine_match_stop(&app);
+    driver_start(&driver, 0, 0);
+    play("f5");
+    engines_leave(&app);
+    ck_assert_str_eq(said, "");
+    app.engines = kept;
 }
 
 TEST(another_game_ends_a_match) {
@@ -383,6 +530,8 @@ TEST(another_game_ends_a_match) {
     engine_match_stop(&app);
     expect_said(" after 0 of 100 games");
     ck_assert(now()->started);
+    engine_match_stop(&app); /* there is none */
+    ck_assert_str_eq(said, "");
 }
 
 static bool is_in_second_game(void) {
@@ -403,6 +552,8 @@ TEST(a_game_counts_once, .to = 2) {
     ck_assert(session_undo(app.session)); /* the first game is back */
     app_follow(&app);
     ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_ON_BOARD);
+    ck_assert_int_eq(engines()->match.discs,
+                     tc_position_black_score(tc_game_position(&now()->game)));
     ck_assert_ptr_null(engine_match_on(engines()));
     expect_said(" after 1 of 100 games");
 }

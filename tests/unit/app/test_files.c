@@ -1,15 +1,17 @@
-/* Games in files and on the clipboard. Saved in every format they are what they were when they are opened;
-   how a file is called, and which one is gone on with; games of one file; what cannot be read, and the
-   legal beginning that is offered; what cannot be written. What formats look like is
+/* Games in files and on the clipboard. Saved in every format they are what they were when they are
+   opened; how a file is called, and which one is gone on with; games of one file; what cannot be
+   read, and the legal beginning that is offered; what cannot be written. What formats look like is
    formats/test_pastes.c's. */
 #define _XOPEN_SOURCE 700
 #include "app/save.h"
 
 #include "base/file_names.h"
 #include "session/ending.h"
+#include "session/review.h"
 #include "session/start.h"
 #include "support/app_driver.h"
 #include "support/app_files.h"
+#include "support/lines.h"
 #include "support/stall.h"
 
 static void begin(void) {
@@ -63,6 +65,65 @@ TEST(every_format_has_the_game) {
     ck_assert_int_eq(app.open.games.count, 6);
 }
 
+/* An ending says what can be written, and a kind gives a name its own. */
+TEST(endings_say_what_is_written) {
+    static const struct {
+        const char *name;
+        bool known, whole;
+        SaveKind kind;
+        const char *as_page; /* its name as SAVE_PAGE */
+    } names[] = {{"a.sgf", true, true, SAVE_GAME, "a.html"},
+                 {"a.SGF", true, true, SAVE_GAME, "a.html"},
+                 {"a.ggf", true, false, SAVE_GAME, "a.html"},
+                 {"a.txt", true, false, SAVE_GAME, "a.html"},
+                 {"a.wtb", false, false, SAVE_GAME, "a.html"},
+                 {"a.png", true, false, SAVE_IMAGE, "a.html"},
+                 {"a.b.PNG", true, false, SAVE_IMAGE, "a.b.html"},
+                 {"a.svg", true, false, SAVE_DIAGRAM, "a.html"},
+                 {"a.moves.svg", true, false, SAVE_NUMBERED, "a.html"},
+                 {"a.sheet.svg", true, false, SAVE_SHEET, "a.html"},
+                 {"a.html", true, false, SAVE_PAGE, "a.html"},
+                 {"a.b", false, false, SAVE_GAME, "a.b.html"},
+                 {"a", false, false, SAVE_GAME, "a.html"},
+                 {".png", false, false, SAVE_GAME, ".png.html"},
+                 {".sgf", true, true, SAVE_GAME, ".sgf.html"}};
+    static const char *const kinds[SAVE_KIND_COUNT] = {"a.sgf",       "a.png",       "a.svg",
+                                                       "a.moves.svg", "a.sheet.svg", "a.html"};
+    char name[32];
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        snprintf(name, sizeof name, "%s", names[i].name);
+        ck_assert_msg(save_knows_suffix(name) == names[i].known, "%s", name);
+        ck_assert_msg(save_is_whole(name) == names[i].whole, "%s", name);
+        ck_assert_msg(save_kind(name) == names[i].kind, "%s", name);
+        ck_assert(save_set_kind(name, sizeof name, SAVE_PAGE));
+        ck_assert_str_eq(name, names[i].as_page);
+    }
+    for (int kind = 0; kind < SAVE_KIND_COUNT; kind++) {
+        size_t size = strlen(kinds[kind]) + 1;
+        strcpy(name, "a.ggf");
+        ck_assert(!save_set_kind(name, size - 1, (SaveKind)kind));
+        ck_assert_str_eq(name, "a.ggf");
+        ck_assert(save_set_kind(name, size, (SaveKind)kind));
+        ck_assert_str_eq(name, kinds[kind]);
+    }
+}
+
+/* The header of a saved game. */
+static void expect_header(const char *key, const char *value) {
+    TcTree *tree = NULL;
+    GameList games;
+    Buf text;
+    buf_init(&text);
+    save("header.sgf");
+    ck_assert_int_eq(file_read(file_at("header.sgf"), 1 << 20, &text), TC_OK);
+    ck_assert_int_eq(game_list_read(&games, text.data, text.size, NULL, NULL), TC_OK);
+    ck_assert_int_eq(tc_tree_clone(games.games[0], &tree), TC_OK);
+    ck_assert_str_eq(tc_tree_header(tree, key), value);
+    tc_tree_free(tree);
+    game_list_release(&games);
+    buf_release(&text);
+}
+
 /* A file says this of a game that was played here. */
 TEST(what_is_known_of_a_game_is_in_its_file) {
     SessionSetup setup = {.start = SESSION_START_BALANCED, .opening.count = STARTS_PLIES};
@@ -76,9 +137,58 @@ TEST(what_is_known_of_a_game_is_in_its_file) {
     save("game.pgn");
     file_expect("game.pgn", "[Variant \"xot\"]");
     file_expect("game.pgn", "[White \"Ada\"]");
+    expect_header(STARTS_VARIANT_KEY, STARTS_VARIANT);
     save("game.sgf");
     file_expect("game.sgf", "RE[W+R");
     file_expect("game.sgf", text_of_today().s);
+}
+
+/* Players are named by their kind; what the game says of itself stays. */
+TEST(players_are_named_in_the_file) {
+    SessionSetup setup = {.players = {driver_player(7), driver_player(0)}};
+    ck_assert(session_start_game(app.session, &setup));
+    expect_header(TC_HEADER_BLACK, "Turncoat (Club 7)");
+    expect_header(TC_HEADER_WHITE, "");
+    expect_header(TC_HEADER_USER_SIDE, "white");
+    expect_header(STARTS_VARIANT_KEY, "");
+    strcpy(setup.players[TC_WHITE].name, "Ada");
+    setup.players[TC_BLACK].program = true;
+    strcpy(setup.players[TC_BLACK].name, "Edax");
+    ck_assert(session_start_game(app.session, &setup));
+    expect_header(TC_HEADER_BLACK, "Edax");
+    expect_header(TC_HEADER_WHITE, "Ada");
+    ck_assert(session_set_header(app.session, TC_HEADER_WHITE, "Ada L."));
+    expect_header(TC_HEADER_WHITE, "Ada L.");
+}
+
+TEST(what_a_file_says_of_the_user_stays) {
+    static const char game[] = "(;GM[2]PB[Ada];B[f5];W[d6])";
+    open_text(&app, game, sizeof game - 1);
+    said[0] = '\0';
+    ck_assert(session_set_user(app.session, TC_USER_BLACK));
+    expect_header(TC_HEADER_USER_SIDE, "black");
+    expect_header(TC_HEADER_DATE, "");
+    expect_header(TC_HEADER_WHITE, "");
+}
+
+static bool is_reviewed(void) {
+    return now()->review.complete;
+}
+
+/* The values of a review are written where they are read again, and shown where they are
+   printed. */
+TEST(values_are_saved_with_the_game) {
+    app_use_folder(files); /* the library takes them, too */
+    ck_assert(session_open(app.session, line_tree("f5d6c3d3c4")));
+    save("game.html");
+    file_expect("game.html", "<td>c4</td><td class=\"n\"></td>");
+    driver.engine.iterations = 8;
+    ck_assert(session_review(app.session));
+    pump_until(is_reviewed);
+    save("game.html");
+    file_expect("game.html", "<td>c4</td><td class=\"n\">-44</td>");
+    save("game.sgf");
+    file_expect("game.sgf", ";B[c4]V[-44");
 }
 
 static void expect_name(const char *expected, bool today) {
@@ -97,6 +207,44 @@ TEST(names_say_who_and_when) {
     expect_name("A_B_ _x_ - _, 2004-05-01", false);
 }
 
+TEST(names_say_what_is_known) {
+    SessionSetup setup = {.players = {driver_player(7), driver_player(0)}};
+    static const char game[] = "(;GM[2]PW[Ada];B[f5])";
+    setup.players[TC_BLACK].program = true;
+    strcpy(setup.players[TC_BLACK].name, "Edax");
+    ck_assert(session_start_game(app.session, &setup));
+    expect_name("Edax - You, ", true);
+    strcpy(setup.players[TC_WHITE].name, "Bob");
+    setup.players[TC_BLACK] = setup.players[TC_WHITE];
+    ck_assert(session_start_game(app.session, &setup));
+    expect_name("Bob - Bob, ", true);
+    ck_assert(session_set_header(app.session, TC_HEADER_WHITE, "Bob L."));
+    expect_name("Bob - Bob L., ", true);
+    open_text(&app, game, sizeof game - 1);
+    expect_name("_ - Ada", false);
+}
+
+/* A file system takes names of so many bytes; no letter is cut within. */
+TEST(names_fit_file_systems) {
+#define FIFTY "12345678901234567890123456789012345678901234567890"
+    static const struct {
+        const char *black, *white, *date, *name;
+    } names[] = {
+        {"", "", "", ""},
+        {"", "", "2026-11-28 10:00", "reversi-2026-11-28"},
+        {"Ada", "", "", "Ada - _"},
+        {"", "Bob", "2026", "_ - Bob, 2026"},
+        {"a\tb\x7f", "~ c", "1/2?", "a_b_ - ~ c, 1_2_"},
+        {FIFTY "1234567890", FIFTY "1234567890!", "", FIFTY "1234567890 - " FIFTY "1234567890"},
+        {FIFTY "12345678\u00e9", FIFTY "123456789\u00e9", "",
+         FIFTY "12345678\u00e9 - " FIFTY "123456789"}};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        ck_assert_str_eq(save_name_of_game(names[i].black, names[i].white, names[i].date).s,
+                         names[i].name);
+    }
+#undef FIFTY
+}
+
 TEST(a_game_goes_on_in_its_own_file) {
     Buf picture;
     buf_init(&picture);
@@ -113,6 +261,12 @@ TEST(a_game_goes_on_in_its_own_file) {
     ck_assert(session_undo(app.session));
     expect_moves("f5d6");
     ck_assert_str_eq(file_name(recent_path(&app)), "kept.sgf");
+    driver_start(&driver, 0, 0);
+    save("new.sgf");
+    ck_assert_str_eq(file_name(recent_path(&app)), "new.sgf");
+    save_game(&app, "/proc/none.sgf");
+    await_message("none.sgf cannot be written");
+    ck_assert_str_eq(file_name(recent_path(&app)), "new.sgf");
     driver_start(&driver, 0, 0);
     save_game(&app, file_at("other.sgf"));
     driver_start(&driver, 0, 0); /* before it is written */
@@ -198,6 +352,96 @@ TEST(the_newest_files_are_kept) {
         snprintf(path, sizeof path, "/none/%d.sgf", number);
         ck_assert_str_eq(app.recent.paths[i], path);
     }
+}
+
+static void expect_list(const char *text) {
+    app_end_jobs();
+    test_expect_content(file_at("recent"), text, strlen(text));
+    begin_again();
+}
+
+/* The list as its file has it, after each change of it. */
+TEST(the_list_is_written_whole) {
+    Buf expected;
+    char path[FILE_PATH_SIZE];
+    begin_again();
+    recent_add(&app, "/none/a.sgf", 1);
+    expect_list("/none/a.sgf\n");
+    recent_add(&app, "/none/b.sgf", 1);
+    recent_add(&app, "/none/a.sgf", 1);
+    expect_list("/none/a.sgf\n/none/b.sgf\n");
+    recent_note_saved(&app, "/none/here/x.sgf");
+    recent_note_saved(&app, "/none/there\n/x.sgf"); /* it would be two lines */
+    recent_note_saved(&app, "x.sgf");
+    expect_list("/none/a.sgf\n/none/b.sgf\nsaved /none/here\n");
+    buf_init(&expected);
+    for (int i = RECENT_MAX; i > 0; i--) {
+        buf_printf(&expected, "/none/%d.sgf\n", i);
+    }
+    buf_printf(&expected, "saved /none/here\n");
+    for (int i = 1; i <= RECENT_MAX; i++) {
+        snprintf(path, sizeof path, "/none/%d.sgf", i);
+        recent_add(&app, path, now()->number);
+        ck_assert_str_eq(recent_path(&app), path);
+    }
+    expect_list(expected.data);
+    ck_assert_str_eq(recent_path(&app), "");
+    buf_release(&expected);
+}
+
+/* A list with paths of every length, and one file too many. */
+TEST(a_long_list_is_read) {
+    static char path[FILE_PATH_SIZE + 1];
+    Buf text;
+    buf_init(&text);
+    for (int i = 0; i <= RECENT_MAX + 1; i++) {
+        size_t length = i == 0 ? FILE_PATH_SIZE : FILE_PATH_SIZE - 1;
+        memset(path, 'a' + i, length);
+        path[0] = '/';
+        path[length] = '\0';
+        if (i == 0 || i == 1) {
+            file_put("recent", path);
+            begin_again();
+            ck_assert_str_eq(app.recent.paths[0], i == 0 ? "" : path);
+        }
+        if (i > 0 && i <= RECENT_MAX) {
+            buf_printf(&text, "%s\n", path);
+        }
+    }
+    file_put("recent", text.data);
+    begin_again();
+    for (int i = 0; i < RECENT_MAX; i++) {
+        ck_assert_int_eq(app.recent.paths[i][1], 'b' + i);
+        ck_assert_uint_eq(strlen(app.recent.paths[i]), FILE_PATH_SIZE - 1);
+    }
+    buf_clear(&text);
+    for (int i = 0; i <= RECENT_MAX; i++) {
+        buf_printf(&text, "/none/%d.sgf\n", i);
+    }
+    file_put("recent", text.data);
+    begin_again();
+    ck_assert_str_eq(app.recent.paths[RECENT_MAX - 1], "/none/11.sgf");
+    ck_assert_str_eq(app.recent.path, "");
+    buf_release(&text);
+}
+
+/* A file that is saved late belongs to its own game, unless the one on the board has a file by
+   then. */
+TEST(a_game_has_the_file_that_it_was_saved_to) {
+    driver_start(&driver, 0, 0);
+    uint64_t first = now()->number;
+    driver_start(&driver, 0, 0);
+    uint64_t second = now()->number;
+    recent_add(&app, "/none/first.sgf", first);
+    ck_assert_str_eq(recent_path(&app), "");
+    ck_assert(app.recent.of == first);
+    recent_add(&app, "/none/second.sgf", second);
+    ck_assert_str_eq(recent_path(&app), "/none/second.sgf");
+    recent_add(&app, "/none/late.sgf", first);
+    ck_assert_str_eq(recent_path(&app), "/none/second.sgf");
+    ck_assert_str_eq(app.recent.paths[0], "/none/late.sgf");
+    recent_add(&app, "/none/again.sgf", second);
+    ck_assert_str_eq(recent_path(&app), "/none/again.sgf");
 }
 
 TEST(what_cannot_be_written_is_told) {

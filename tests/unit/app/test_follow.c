@@ -1,15 +1,14 @@
-/* Tests which finished games the library gets, and that one which was deleted there does not come again. */
+/* Tests which finished games the library gets, and that one which was deleted there does not come
+   again. */
 #include "app/follow.h"
 
-#include <stdlib.h>
-
+#include "app/engines.h"
+#include "core/bits.h"
 #include "session/edit.h"
 #include "session/ending.h"
 #include "session/start.h"
-#include "storage/library.h"
 #include "storage/library_query.h"
-#include "storage/library_store.h"
-#include "support/app_driver.h"
+#include "support/app_library.h"
 #include "support/folder.h"
 
 static char folder[TEST_FOLDER_SIZE];
@@ -39,16 +38,8 @@ static bool asks_program(void) {
 
 /* Ends the jobs, which do what waits. Returns the number of games, and the last one's row. */
 static int read_library(LibraryRow *row) {
-    char path[FILE_PATH_SIZE];
-    TcError error;
     int count;
-    jobs_free(app.jobs);
-    app.jobs = driver.jobs = NULL;
-    library_store_free(app.library);
-    app.library = NULL;
-    ck_assert(folders_file(USER_LIBRARY, app.data_dir, path));
-    Library *library = library_open(path, NULL, NULL, &error);
-    ck_assert_ptr_nonnull(library);
+    Library *library = open_library_at_end();
     ck_assert(library_list(library, NULL, LIBRARY_BY_ADDED, false, 0, row, 1, &count, NULL));
     library_close(library);
     return count;
@@ -97,14 +88,9 @@ static bool is_kept(void) {
 }
 
 static void delete_all(void) {
-    LibraryPage *page = malloc(sizeof *page);
+    LibraryRange all = browse_games(1);
     int count;
-    ck_assert_ptr_nonnull(page);
-    ck_assert(library_store_browse(app.library, &(LibraryBrowse){.first = 0}, page));
-    ck_assert_int_eq((int)page->total, 1);
-    LibraryRange all = {.serial = page->serial, .first = 0, .last = 0};
     ck_assert(library_store_delete(app.library, &all, &count));
-    free(page);
 }
 
 TEST(a_game_that_ends_again_is_the_same) {
@@ -120,6 +106,107 @@ TEST(a_game_that_ends_again_is_the_same) {
     ck_assert(session_resign(app.session));
     app_follow(&app);
     ck_assert_int_eq(read_library(&row), 0);
+}
+
+/* Ends the game on the board. */
+static void resign(void) {
+    ck_assert(session_resign(app.session));
+    app_follow(&app);
+}
+
+static uint64_t kept_before;
+
+static bool is_kept_anew(void) {
+    return app.kept != kept_before;
+}
+
+/* Each game that ends is offered once; it may differ from another in its last move alone. */
+TEST(every_game_is_kept_once) {
+    static const char *const lines[] = {"f5d6", "f5f6", "f5f6e6", "f5f4"};
+    for (int i = 0; i < 4; i++) {
+        driver_start(&driver, 0, 0);
+        play(lines[i]);
+        int changes = app.library_changes;
+        kept_before = app.kept;
+        resign();
+        uint64_t offered = app.offered;
+        pump_until(is_kept_anew);
+        for (int again = 0; again < 2; again++) {
+            app_follow(&app);
+            ck_assert_uint_eq(app.offered, offered);
+        }
+        ck_assert_uint_eq(app.kept, offered);
+        ck_assert_int_eq(app.library_changes, changes + 1);
+        (void)browse_games(i + 1);
+    }
+    ck_assert_str_eq(said, "");
+}
+
+/* Eight moves that nobody chose are no game yet. */
+TEST(a_drawn_start_is_no_game, .to = 2) {
+    SessionSetup setup = {.start = SESSION_START_BALANCED, .opening.count = 8};
+    static const char moves[] = "f5d6c3d3c4f4f6f3";
+    LibraryRow row;
+    for (int i = 0; i < 8; i++) {
+        setup.opening.moves[i] = tc_square_parse((char[3]){moves[2 * i], moves[2 * i + 1], '\0'});
+    }
+    ck_assert(session_start_game(app.session, &setup));
+    if (_i == 1) {
+        const TcBoard *board = &tc_game_position(&now()->game)->board;
+        ck_assert(session_play(app.session, bits_first(tc_board_moves(board))));
+    }
+    resign();
+    ck_assert_int_eq(read_library(&row), _i);
+}
+
+/* Two engines may well play the same game again: in a match it counts as another one as soon as it
+   begins. */
+TEST(a_match_may_have_a_game_twice, .to = 3) {
+    static Engines engines;
+    engines = (Engines){.match = {.on = _i > 0, .players = {{.program = true}, {.program = true}}}};
+    driver_start(&driver, 0, 0);
+    if (_i == 1) {
+        ck_assert(session_play(app.session, tc_square_parse("f5")));
+    }
+    app.engines = &engines;
+    app.kept = app.offered = 5;
+    app_follow(&app);
+    ck_assert_uint_eq(app.kept, _i == 2 ? 0 : 5);
+    ck_assert_uint_eq(app.offered, _i == 2 ? 0 : 5);
+    app.engines = NULL;
+}
+
+TEST(a_game_that_is_not_kept_is_told) {
+    app.library = library_store_create(""); /* there is no folder */
+    driver_start(&driver, 0, 0);
+    play("f5d6");
+    forget_reports();
+    resign();
+    await_message("Not kept in the library: ");
+    ck_assert_int_eq(reports[APP_CHANGED], 1);
+    ck_assert_uint_eq(app.kept, 0);
+    ck_assert_uint_ne(app.offered, 0);
+    ck_assert_int_eq(app.library_changes, 1);
+}
+
+/* The library knows more of a game than its moves. */
+TEST(names_and_results_are_kept) {
+    SessionSetup setup = {.players = {driver_player(0), driver_player(7)}};
+    Text today = text_of_today();
+    LibraryRow row;
+    strcpy(setup.players[TC_BLACK].name, "Ada");
+    driver.engine.never_ends = true;
+    ck_assert(session_start_game(app.session, &setup));
+    play("f5");
+    resign();
+    ck_assert_int_eq(read_library(&row), 1);
+    ck_assert_str_eq(row.black, "Ada");
+    ck_assert_str_eq(row.white, "Turncoat");
+    ck_assert_int_eq(row.level, 7);
+    ck_assert_int_eq(row.outcome, LIBRARY_WHITE_WON);
+    ck_assert_int_eq(row.score, LIBRARY_NO_SCORE);
+    expect_today(row.date, today);
+    ck_assert_int_eq(row.moves, 1);
 }
 
 TEST(a_game_without_a_move_is_none) {

@@ -1,14 +1,10 @@
-/* Tests that what a review of the game on the board found is the library's too. */
-
-#include <stdlib.h>
-
+/* Reviews and the library: what was found of the game on the board is its too, and games of it are
+   reviewed one after the other. */
 #include "app/library.h"
 #include "app/reviews.h"
 #include "session/start.h"
 #include "session/values.h"
-#include "storage/library_game.h"
-#include "storage/library_row.h"
-#include "support/app_driver.h"
+#include "support/app_library.h"
 #include "support/folder.h"
 #include "support/lines.h"
 #include "support/stall.h"
@@ -31,22 +27,8 @@ static TcTree *make_tree(void) {
     return line_tree("f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2");
 }
 
-static Library *open_library(void) {
-    char path[FILE_PATH_SIZE];
-    ck_assert(folders_file(USER_LIBRARY, app.data_dir, path));
-    TcError error;
-    Library *library = library_open(path, NULL, NULL, &error);
-    ck_assert_ptr_nonnull(library);
-    return library;
-}
-
-static int64_t keep_game(TcTree *tree) {
-    int64_t id;
-    Library *library = open_library();
-    ck_assert(library_add(library, tree, &(LibraryNotes){.own = false}, &id, NULL));
-    tc_tree_free(tree);
-    library_close(library);
-    return id;
+static int64_t keep(TcTree *tree) {
+    return keep_game(tree, (LibraryNotes){.own = false});
 }
 
 static bool is_reviewed(void) {
@@ -57,17 +39,14 @@ TEST(a_review_of_the_board_is_in_the_library) {
     TcTree *tree = make_tree();
     LibraryRow row;
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK, "Ada"), TC_OK);
-    int64_t id = keep_game(tree);
+    int64_t id = keep(tree);
     ck_assert(session_open(app.session, make_tree()));
     ck_assert(session_review(app.session));
     pump_until(is_reviewed);
     app_follow(&app);
+    ck_assert(app.book.learned);
     int accuracy = now()->judgement.accuracy[TC_BLACK][LOSS_WHOLE_GAME];
-    jobs_free(app.jobs); /* which does what waits */
-    app.jobs = driver.jobs = NULL;
-    library_store_free(app.library);
-    app.library = NULL;
-    Library *library = open_library();
+    Library *library = open_library_at_end();
     ck_assert(library_get(library, id, &row, &tree));
     ck_assert_int_gt(row.review.depth, 0);
     ck_assert_int_eq(row.review.accuracy[TC_BLACK], accuracy);
@@ -111,23 +90,143 @@ static bool has_ended(void) {
 /* The library was busy, and says of the time before that no game waits. */
 TEST(games_are_added_while_none_waits) {
     Stall stall;
-    LibraryPage *page = malloc(sizeof *page);
-    ck_assert_ptr_nonnull(page);
-    (void)keep_game(make_tree());
+    (void)keep(make_tree());
     reviews_count(&app); /* which opens the library */
     pump_until(is_counted);
-    ck_assert(library_store_browse(app.library, &(LibraryBrowse){.first = 0}, page));
-    ck_assert_int_eq((int)page->total, 1);
+    LibraryRange all = browse_games(1);
     stall_begin(&stall, app.queues[QUEUE_LIBRARY]);
     reviews_count(&app);
-    reviews_add(&app, &(LibraryRange){.serial = page->serial, .first = 0, .last = 0});
+    reviews_add(&app, &all);
     stall_end(&stall);
     pump_until(has_asked_for_all);
     ck_assert(app.reviews.on);
     pump_until(has_ended);
     expect_said("1 game reviewed");
     ck_assert_int_eq((int)app.reviews.waiting, 0);
-    free(page);
+}
+
+/* -- the queue -- */
+
+/* Three games, in a library that is open; returns them as the window's list. */
+static LibraryRange keep_three(void) {
+    static const char *const games[] = {"f5d6c5f4e3c6", "f5f6e6f4", "f5d6c3d3c4f4"};
+    for (int i = 0; i < 3; i++) {
+        (void)keep(line_tree(games[i]));
+    }
+    reviews_count(&app);
+    pump_until(is_counted);
+    ck_assert_int_eq((int)app.reviews.waiting, 0);
+    LibraryRange all = browse_games(3);
+    forget_reports();
+    return all;
+}
+
+static int reviewed_games(void) {
+    const LibraryPage *page = browse_library();
+    int count = 0;
+    for (int i = 0; i < page->row_count; i++) {
+        count += page->rows[i].review.depth > 0;
+    }
+    return count;
+}
+
+static bool is_at_a_game(void) {
+    return app.reviews.tree != NULL;
+}
+
+static void expect_queue(bool on, int done, int waiting) {
+    const Reviews *own = &app.reviews;
+    ck_assert_msg(own->on == on && own->done == done && own->waiting == waiting,
+                  "on %d, %d done, %d wait", own->on, own->done, (int)own->waiting);
+    ck_assert(own->on || (own->tree == NULL && own->id == 0));
+}
+
+TEST(all_games_are_reviewed_one_by_one) {
+    LibraryRange all = keep_three(), first = all;
+    first.last = 0;
+    reviews_add(&app, &first);
+    expect_queue(true, 0, 0);
+    reviews_count(&app); /* it is on: it counts by itself */
+    ck_assert_uint_eq(app.reviews.next, 0);
+    pump_until(has_ended);
+    ck_assert_str_eq(said, "1 game reviewed");
+    expect_queue(false, 1, 0);
+    ck_assert_int_eq(app.library_changes, 1);
+    ck_assert_int_eq(reports[APP_CHANGED], 4); /* one was added, found, kept; none is left */
+    ck_assert(!now()->survey.running);
+    said[0] = '\0';
+    reviews_add(&app, &all);
+    expect_queue(true, 0, 0); /* counted anew */
+    pump_until(has_ended);
+    ck_assert_str_eq(said, "3 games reviewed");
+    expect_queue(false, 3, 0);
+    ck_assert_int_eq(app.library_changes, 4);
+    ck_assert_int_eq(reviewed_games(), 3);
+}
+
+/* More are added while one is under review, which goes on; the user stops it and goes on with
+   it. */
+TEST(the_queue_stops_and_goes_on) {
+    LibraryRange all = keep_three(), first = all;
+    driver.engine.never_ends = true;
+    first.last = 0;
+    reviews_add(&app, &first);
+    pump_until(is_at_a_game);
+    expect_queue(true, 0, 1);
+    ck_assert(now()->survey.running);
+    const TcTree *tree = app.reviews.tree;
+    reviews_add(&app, &all);
+    pump_until(has_asked_for_all);
+    ck_assert(app.reviews.tree == tree);
+    expect_queue(true, 0, 3);
+    reviews_switch(&app);
+    expect_queue(false, 0, 3);
+    ck_assert(!now()->survey.running);
+    app.reviews.waiting = 0;
+    reviews_count(&app);
+    JobId counting = app.reviews.next;
+    reviews_count(&app); /* that is on its way */
+    ck_assert(counting != 0 && app.reviews.next == counting);
+    pump_until(is_counted);
+    expect_queue(false, 0, 3);
+    ck_assert_str_eq(said, "");
+    driver.engine.never_ends = false;
+    reviews_switch(&app);
+    pump_until(has_ended);
+    ck_assert_str_eq(said, "3 games reviewed");
+    ck_assert_int_eq(reviewed_games(), 3);
+}
+
+TEST(games_that_wait_are_forgotten) {
+    LibraryRange all = keep_three();
+    driver.engine.never_ends = true;
+    reviews_add(&app, &all);
+    pump_until(is_at_a_game);
+    reviews_switch(&app);
+    reviews_forget(&app);
+    expect_queue(false, 0, 0);
+    app.reviews.waiting = 7;
+    reviews_count(&app);
+    pump_until(is_counted);
+    expect_queue(false, 0, 0);
+    ck_assert_str_eq(said, "");
+}
+
+/* A list that is not there any more, and a library that cannot be opened. */
+TEST(a_queue_that_fails_stops) {
+    LibraryRange all = keep_three();
+    all.serial += 100;
+    reviews_add(&app, &all);
+    await_message("The review stopped: ");
+    expect_queue(false, 0, 0);
+    library_store_free(app.library);
+    app.library = library_store_create("");
+    reviews_switch(&app);
+    await_message("The review stopped: ");
+    expect_queue(false, 0, 0);
+    reviews_count(&app); /* nobody asked for a review */
+    pump_until(is_counted);
+    ck_assert_str_eq(said, "");
 }
 
 /* The user is told what could not be kept. */
@@ -154,13 +253,9 @@ TEST(a_library_that_could_not_be_opened_is_tried_again) {
     library_keep_user(&app, TC_USER_BLACK);
     await_message("Not kept in the library");
     ck_assert_int_eq(rmdir(path), 0);
-    int64_t id = keep_game(make_tree());
+    int64_t id = keep(make_tree());
     library_keep_user(&app, TC_USER_BLACK);
-    jobs_free(app.jobs);
-    app.jobs = driver.jobs = NULL;
-    library_store_free(app.library);
-    app.library = NULL;
-    Library *library = open_library();
+    Library *library = open_library_at_end();
     LibraryRow row;
     ck_assert(library_get(library, id, &row, NULL));
     ck_assert_int_eq(row.user, TC_USER_BLACK);

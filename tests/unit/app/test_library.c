@@ -1,0 +1,235 @@
+/* The library as the program uses it: what is said when it is opened, whether it is tried again;
+   games that are fetched; exercises, reviews and the user's sides that are kept in it. */
+#include "app/library.h"
+
+#include <sqlite3.h>
+
+#include "session/edit.h"
+#include "session/start.h"
+#include "support/app_library.h"
+#include "support/folder.h"
+#include "support/lines.h"
+
+static const char moves[] = "f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2";
+
+static char folder[TEST_FOLDER_SIZE];
+static char path[FILE_PATH_SIZE]; /* of the library */
+
+static void set_up(void) {
+    app_set_up();
+    test_folder_make(folder);
+    app_use_folder(folder);
+    ck_assert(folders_file(USER_LIBRARY, folder, path));
+}
+
+static void tear_down(void) {
+    app_tear_down();
+    test_folder_remove(folder);
+}
+
+/* -- opening -- */
+
+static const ProgressExercise exercise = {20261128, PROGRESS_OPENING, 9, 7, 3, 2, true};
+
+static bool has_noted(void) {
+    return app.library_changes > 0;
+}
+
+/* The first job opens it, and says nothing of it. */
+TEST(it_is_opened_at_the_first_need) {
+    Progress *progress;
+    ck_assert_ptr_null(app.library);
+    library_keep_exercise(&app, &exercise);
+    pump_until(has_noted);
+    ck_assert_int_eq(app.library_changes, 1);
+    ck_assert_int_eq(reports[APP_CHANGED], 2); /* it is open; the exercise is there */
+    ck_assert(!app.library_refused);
+    ck_assert_str_eq(said, "");
+    library_keep_exercise(&app, &exercise);
+    Library *library = open_library_at_end();
+    ck_assert_int_eq(reports[APP_CHANGED], 3);
+    ck_assert_str_eq(said, "");
+    ck_assert(library_progress(library, &progress));
+    ck_assert_int_eq(progress->exercise_count, 2);
+    const ProgressExercise *kept = &progress->exercises[0];
+    ck_assert(kept->day == exercise.day && kept->kind == exercise.kind);
+    ck_assert(kept->moves == exercise.moves && kept->right == exercise.right);
+    ck_assert(kept->lost == exercise.lost && kept->matched == exercise.matched && kept->clean);
+    progress_free(progress);
+    library_close(library);
+}
+
+TEST(a_damaged_one_is_told) {
+    ck_assert_int_eq(file_replace(path, "my diary\n", 9, false), TC_OK);
+    library_keep_exercise(&app, &exercise);
+    pump_until(has_noted);
+    expect_said("The library was damaged: 0 games were recovered, and the old file is kept");
+    ck_assert(!app.library_refused);
+}
+
+TEST(a_damaged_index_is_told) {
+    sqlite3 *database;
+    (void)keep_game(line_tree(moves), (LibraryNotes){.own = true});
+    ck_assert_int_eq(sqlite3_open(path, &database), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_exec(database, "DELETE FROM positions", NULL, NULL, NULL), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_close(database), SQLITE_OK);
+    library_keep_exercise(&app, &exercise);
+    pump_until(has_noted);
+    expect_said("The library's index was damaged, and has been rebuilt from its games");
+}
+
+/* A folder has its name: that may have an end, and each job tries it again. */
+TEST(one_that_is_refused_is_tried_again) {
+    char inside[FILE_PATH_SIZE + 4];
+    snprintf(inside, sizeof inside, "%s/in", path);
+    file_make_folders(inside);
+    for (int i = 0; i < 2; i++) {
+        library_keep_exercise(&app, &exercise);
+        ck_assert(!app.library_refused);
+        await_message("Not kept in the library: ");
+        ck_assert(app.library_refused);
+        ck_assert_int_eq(app.library_changes, i + 1);
+        ck_assert_int_eq(reports[APP_CHANGED], 2 * (i + 1));
+    }
+    ck_assert_int_eq(rmdir(path), 0);
+    library_keep_exercise(&app, &exercise);
+    Library *library = open_library_at_end();
+    ck_assert(!app.library_refused);
+    ck_assert_str_eq(said, "");
+    library_close(library);
+}
+
+/* A place that there is not will not be there later. */
+TEST(one_without_a_place_is_not_tried_again) {
+    app.library = library_store_create("");
+    for (int i = 0; i < 2; i++) {
+        library_keep_exercise(&app, &exercise);
+        await_message("Not kept in the library: ");
+        ck_assert(!app.library_refused);
+        ck_assert_int_eq(reports[APP_CHANGED], i + 1);
+    }
+}
+
+/* -- games -- */
+
+static TcStatus fetched_status;
+static TcTree *fetched;
+static int fetches;
+
+static void fetch_done(void *job, TcStatus status) {
+    LibraryJob *own = job;
+    fetched_status = status;
+    fetched = own->tree;
+    own->tree = NULL;
+    fetches++;
+    library_finish(job);
+}
+
+static bool has_fetched(void) {
+    return fetches > 0;
+}
+
+static void fetch(int64_t id) {
+    static const JobType type = {
+        .run = library_fetch_run, .done = fetch_done, .drop = library_job_free};
+    fetches = 0;
+    ck_assert_uint_ne(library_fetch(&app, &type, id), 0);
+}
+
+/* The newest is wanted, and only that. */
+TEST(a_game_is_fetched_whole) {
+    TcGame game;
+    int64_t id = keep_game(line_tree(moves), (LibraryNotes){.own = true});
+    int64_t other = keep_game(line_tree("f5f6"), (LibraryNotes){.own = true});
+    fetch(other);
+    fetch(id);
+    pump_until(has_fetched);
+    ck_assert_int_eq(fetched_status, TC_OK);
+    tc_tree_main_line(fetched, &game);
+    ck_assert_int_eq(game.count, (int)strlen(moves) / 2);
+    tc_tree_free(fetched);
+    fetch(id + 100);
+    pump_until(has_fetched);
+    ck_assert_int_eq(fetched_status, TC_ERROR_NOT_FOUND);
+    ck_assert_ptr_null(fetched);
+    ck_assert_int_eq(app.library_changes, 0);
+    (void)driver_pump(&driver);
+    ck_assert_int_eq(fetches, 1);
+}
+
+TEST(no_game_is_fetched_from_nowhere) {
+    app.library = library_store_create("");
+    fetch(1);
+    pump_until(has_fetched);
+    ck_assert_int_ne(fetched_status, TC_OK);
+    ck_assert_ptr_null(fetched);
+}
+
+/* -- what is kept with a game -- */
+
+static bool is_reviewed(void) {
+    return now()->review.complete;
+}
+
+/* Its values, its marks and the kinds of its mistakes. */
+TEST(a_review_of_the_board_is_kept_whole) {
+    int mistakes[2][MISTAKE_KINDS], kinds = 0;
+    SessionReviewed found;
+    Progress *progress;
+    LibraryRow row;
+    TcTree *tree = line_tree(moves);
+    ck_assert_int_eq(tc_tree_set_user_sides(tree, TC_USER_BLACK), TC_OK);
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, "B+R"), TC_OK);
+    int64_t id = keep_game(tree, (LibraryNotes){.own = true, .level = 3});
+    driver.engine.iterations = 8;
+    ck_assert(session_open(app.session, line_tree(moves)));
+    ck_assert(session_review(app.session));
+    pump_until(is_reviewed);
+    ck_assert(session_reviewed(app.session, &found));
+    app_follow(&app);
+    losses_count_mistakes(&found.game, found.values, &found.losses, mistakes);
+    Library *library = open_library_at_end();
+    ck_assert(library_get(library, id, &row, &tree));
+    for (int side = 0; side < 2; side++) {
+        const int *counts = found.losses.counts[side];
+        int marked = counts[LOSS_MARK_MISTAKE] + counts[LOSS_MARK_BLUNDER];
+        ck_assert_int_gt(counts[LOSS_MARK_BLUNDER], 0);
+        ck_assert_int_eq(row.review.mistakes[side], marked);
+        ck_assert_int_eq(row.review.lost[side], found.losses.total[side]);
+    }
+    TcNode first = tc_tree_first_child(tree, TC_NODE_ROOT);
+    ck_assert(tc_tree_eval(tree, first).known);
+    ck_assert(library_progress(library, &progress));
+    ck_assert_int_eq(progress->game_count, 1);
+    const ProgressReview *review = &progress->games[0].review;
+    ck_assert_int_eq(review->lost, found.losses.total[TC_BLACK]);
+    for (int kind = 0; kind < MISTAKE_KINDS; kind++) {
+        ck_assert_int_eq(review->mistakes[kind], mistakes[TC_BLACK][kind]);
+        kinds += review->mistakes[kind] > 0;
+    }
+    ck_assert_int_gt(kinds, 0);
+    progress_free(progress);
+    tc_tree_free(tree);
+    library_close(library);
+}
+
+TEST(the_users_sides_are_kept) {
+    LibraryRow row;
+    int64_t id = keep_game(line_tree(moves), (LibraryNotes){.own = false});
+    ck_assert(session_open(app.session, line_tree("")));
+    library_keep_user(&app, TC_USER_WHITE); /* it has no moves, and is in no library */
+    pump_until(has_noted);
+    ck_assert_str_eq(said, "");
+    ck_assert_int_eq(reports[APP_CHANGED], 2);
+    ck_assert(session_open(app.session, line_tree(moves)));
+    library_keep_user(&app, TC_USER_WHITE);
+    ck_assert_int_eq(tc_tree_user_sides(now()->tree), TC_USER_WHITE);
+    Library *library = open_library_at_end();
+    ck_assert_int_eq(app.library_changes, 2);
+    ck_assert(library_get(library, id, &row, NULL));
+    ck_assert_int_eq(row.user, TC_USER_WHITE);
+    ck_assert_str_eq(said, "");
+    library_close(library);
+}
+
+SUITE("app/library", set_up, tear_down)
