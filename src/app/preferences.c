@@ -222,17 +222,18 @@ void preferences_save(App *app) {
     }
 }
 
-/* The marks must become worse in order; a change of one pushes the others along. */
+/* The marks must become worse in order. A change of one pushes the others along, as far as their own
+   ranges have room for them; it is pushed back by those that cannot go further. */
 static void order_thresholds(App *app, SettingId changed) {
     int *values = app->settings.values;
-    for (int id = (int)changed; id < SETTING_BLUNDER; id++) {
-        if (values[id + 1] <= values[id]) {
-            settings_set(&app->settings, (SettingId)(id + 1), values[id] + 1);
-        }
-    }
     for (int id = (int)changed; id > SETTING_DUBIOUS; id--) {
         if (values[id - 1] >= values[id]) {
             settings_set(&app->settings, (SettingId)(id - 1), values[id] - 1);
+        }
+    }
+    for (int id = SETTING_DUBIOUS; id < SETTING_BLUNDER; id++) {
+        if (values[id + 1] <= values[id]) {
+            settings_set(&app->settings, (SettingId)(id + 1), values[id] + 1);
         }
     }
 }
