@@ -1,7 +1,8 @@
-/* Files that released versions wrote are read with nothing lost. tests/golden/kept has a folder for each release, with a
-   file of every kind, and "facts": what was found in them then. The facts are written anew from what is found
-   now, and compared. KEPT_NEW=1 makes the folder of this version, if there is none; GOLDEN_UPDATE=1 writes the
-   facts of all folders, where a later version says more of what it reads: read the difference. */
+/* Files that released versions wrote are read with nothing lost. tests/golden/kept has a folder for
+   each release, with a file of every kind, and "facts": what was found in them then. The facts are
+   written anew from what is found now, and compared. KEPT_NEW=1 makes the folder of this version,
+   if there is none; GOLDEN_UPDATE=1 writes the facts of all folders, where a later version says
+   more of what it reads: read the difference. */
 #include <stdlib.h>
 
 #include <turncoat/user_book.h>
@@ -9,6 +10,7 @@
 #include "app/backup.h"
 #include "app/folders.h"
 #include "base/clock.h"
+#include "core/bits.h"
 #include "external/engine_list.h"
 #include "formats/game_list.h"
 #include "formats/sgf.h"
@@ -23,6 +25,7 @@
 #include "storage/settings.h"
 #include "support/books.h"
 #include "support/folder.h"
+#include "support/golden.h"
 #include "support/random_player.h"
 #include "support/trees.h"
 
@@ -309,7 +312,8 @@ static void keep_random_session(uint64_t seed, const char *path) {
     driver_close(&player.driver);
 }
 
-/* A file that was opened; before it a game with a handicap between a person and another engine, resigned. */
+/* A file that was opened; before it a game with a handicap between a person and another engine,
+   resigned. */
 static void keep_named_session(const char *path) {
     SessionSetup setup = {
         .players = {{.kind = SESSION_HUMAN, .name = "Ada L. = 100 % \xe9\xbb\x92"},
@@ -389,7 +393,7 @@ static void keep_book(const char *path) {
     learn(user, "f5d6c3d3c4f4", -12);
     learn(user, "f5f6e6f4", 0);
     TcBoard mine = line_board("f5f4"), removed = line_board("f5d6");
-    TcBookLeaf leaf = {__builtin_ctzll(tc_board_moves(&mine)),
+    TcBookLeaf leaf = {bits_first(tc_board_moves(&mine)),
                        {-1.5, TC_USER_BOOK_SET_DEPTH, TC_USER_BOOK_SET_SELECTIVITY, false}};
     ck_assert_int_eq(tc_user_book_set(user, &mine, &leaf), TC_OK);
     ck_assert_int_eq(tc_user_book_remove(user, &removed), TC_OK);
@@ -406,8 +410,8 @@ static int64_t keep_game(Library *library, TcTree *tree, LibraryNotes notes) {
     return id;
 }
 
-/* Two own games, one of them reviewed; imported ones with trees of every kind, two of which wait for a review; and
-   exercises. Deleted games are not kept for long. */
+/* Two own games, one of them reviewed; imported ones with trees of every kind, two of which wait
+   for a review; and exercises. Deleted games are not kept for long. */
 static Library *keep_library(const char *path) {
     TcError error;
     uint64_t random = 5;
@@ -496,11 +500,6 @@ static void keep_all(const char *to) {
 
 /* -- tests -- */
 
-static bool is_asked(const char *variable) {
-    const char *value = getenv(variable);
-    return value && value[0];
-}
-
 static void begin(void) {
     test_folder_make(folder);
     buf_init(&facts);
@@ -514,7 +513,7 @@ static void end(void) {
 TEST(this_version_has_its_files) {
     const char *of_this = version_folder(TEST_VERSION);
     bool has = file_is_taken(of_this);
-    if (is_asked("KEPT_NEW")) {
+    if (golden_is_asked("KEPT_NEW")) {
         ck_assert_msg(!has, "%s is there: a release's files stay as they are", of_this);
         keep_all(of_this);
         read_folder(of_this);
@@ -522,21 +521,6 @@ TEST(this_version_has_its_files) {
     } else {
         ck_assert_msg(has, "there is no %s: KEPT_NEW=1 makes it", of_this);
     }
-}
-
-/* The first line that differs says more than two texts. */
-static void expect_facts(const char *path) {
-    Buf expected;
-    take(path, &expected);
-    const char *now = facts.data, *then = expected.data;
-    for (int line = 1; *now != '\0' || *then != '\0'; line++) {
-        int length = (int)strcspn(now, "\n"), before = (int)strcspn(then, "\n");
-        ck_assert_msg(length == before && memcmp(now, then, (size_t)length) == 0,
-                      "%s:%d: %.*s\nis now %.*s", path, line, before, then, length, now);
-        now += length + (now[length] == '\n');
-        then += before + (then[before] == '\n');
-    }
-    buf_release(&expected);
 }
 
 TEST(what_a_release_wrote_is_read) {
@@ -548,10 +532,7 @@ TEST(what_a_release_wrote_is_read) {
         }
         const char *from = version_folder(versions.names[i]);
         read_folder(from);
-        if (is_asked("GOLDEN_UPDATE")) {
-            put(path_of(from, "facts"), &facts);
-        }
-        expect_facts(path_of(from, "facts"));
+        golden_expect(path_of(from, "facts"), &facts);
     }
     file_names_release(&versions);
 }
