@@ -1,5 +1,7 @@
 /* Losses and marks from values alone. */
 #include "core/losses.h"
+
+#include "core/bits.h"
 #include "support/suite.h"
 
 static TcGame game;
@@ -108,6 +110,50 @@ TEST(unsure_values_judge_nothing) {
     judge();
     ck_assert_int_eq(judged.loss[3], 5); /* proven values need no depth */
     ck_assert_int_eq(judged.loss[4], -1);
+}
+
+/* A move is judged from the depth of the threshold, and its answer is a ply less deep. */
+TEST(depths_are_enough_from_the_threshold) {
+    static const struct {
+        int8_t before, after;
+        int loss;
+    } cases[] = {{6, 5, 3}, {6, 4, -1}, {5, 5, -1}, {6, 6, 3}};
+    values[1].black_value = -3;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        values[0].depth = cases[i].before;
+        values[1].depth = cases[i].after;
+        judge();
+        ck_assert_int_eq(judged.loss[0], cases[i].loss);
+    }
+}
+
+/* One move that loses, on both sides of each limit between the phases. */
+TEST(phases_are_of_twenty_moves) {
+    static const struct {
+        int empties;
+        LossPhase phase;
+    } cases[] = {{60, LOSS_OPENING}, {41, LOSS_OPENING}, {40, LOSS_MIDDLE},
+                 {21, LOSS_MIDDLE},  {20, LOSS_ENDGAME}, {11, LOSS_ENDGAME}};
+    while (game.count < 50) {
+        uint64_t moves = tc_board_moves(&tc_game_position(&game)->board);
+        ck_assert_int_eq(tc_game_play(&game, bits_first(moves)), TC_OK);
+    }
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        int lost = 60 - cases[i].empties;
+        TcColour mover = game.positions[lost].mover;
+        for (int ply = 0; ply <= game.count; ply++) {
+            values[ply] = (PositionValue){.known = true, .exact = true, .best = TC_NO_SQUARE};
+            values[ply].black_value = ply <= lost ? 0 : mover == TC_BLACK ? -16 : 16;
+        }
+        judge();
+        ck_assert_int_eq(judged.loss[lost], 16);
+        for (int phase = LOSS_OPENING; phase < LOSS_PHASES; phase++) {
+            int accuracy = judged.accuracy[mover][phase];
+            ck_assert_int_eq(accuracy < 100, phase == (int)cases[i].phase);
+            ck_assert_int_eq(judged.accuracy[tc_colour_other(mover)][phase], 100);
+        }
+        ck_assert_int_lt(judged.accuracy[mover][LOSS_WHOLE_GAME], 100);
+    }
 }
 
 /* Marked moves alone count, each for its mover; without a best move nobody knows why. */

@@ -93,6 +93,46 @@ TEST(keeps_headers) {
     tc_tree_free(tree);
 }
 
+TEST(headers_stay_when_another_is_removed) {
+    static const char *const keys[] = {"a", "b", "c"};
+    TcTree *tree = make();
+    for (int i = 0; i < 3; i++) {
+        ck_assert_int_eq(tc_tree_set_header(tree, keys[i], keys[i]), TC_OK);
+    }
+    ck_assert_int_eq(tc_tree_set_header(tree, "b", ""), TC_OK);
+    ck_assert_int_eq(tc_tree_header_count(tree), 2);
+    ck_assert_str_eq(tc_tree_header_key(tree, 1), "c");
+    ck_assert_str_eq(tc_tree_header(tree, "a"), "a");
+    ck_assert_str_eq(tc_tree_header(tree, "b"), "");
+    ck_assert_str_eq(tc_tree_header(tree, "c"), "c");
+    uint64_t revision = tc_tree_revision(tree);
+    ck_assert_int_eq(tc_tree_set_header(tree, "b", " "), TC_OK); /* no change */
+    ck_assert_int_eq(tc_tree_set_header(tree, "c", " c "), TC_OK);
+    ck_assert(tc_tree_revision(tree) == revision);
+    tc_tree_free(tree);
+}
+
+TEST(texts_and_keys_have_their_limits) {
+    TcTree *tree = make();
+    char *text = malloc(TC_TREE_TEXT_MAX + 2), key[TC_TREE_KEY_SIZE + 1] = "";
+    memset(text, 'x', TC_TREE_TEXT_MAX + 1);
+    text[TC_TREE_TEXT_MAX + 1] = '\0';
+    ck_assert_int_eq(tc_tree_set_comment(tree, TC_NODE_ROOT, text), TC_ERROR_TOO_LARGE);
+    text[TC_TREE_TEXT_MAX] = '\0';
+    ck_assert_int_eq(tc_tree_set_comment(tree, TC_NODE_ROOT, text), TC_OK);
+    memset(key, 'k', TC_TREE_KEY_SIZE);
+    ck_assert_int_eq(tc_tree_set_header(tree, key, "x"), TC_ERROR_ARGUMENT);
+    key[TC_TREE_KEY_SIZE - 1] = '\0';
+    ck_assert_int_eq(tc_tree_set_header(tree, key, "x"), TC_OK);
+    ck_assert_str_eq(tc_tree_header(tree, key), "x");
+    ck_assert_int_eq(tc_tree_set_comment(tree, TC_NODE_ROOT, "a\x7f\x1f~\r"), TC_OK);
+    ck_assert_str_eq(tc_tree_comment(tree, TC_NODE_ROOT), "a  ~\n");
+    ck_assert_int_eq(tc_tree_set_comment(tree, TC_NODE_ROOT, "\r\na"), TC_OK);
+    ck_assert_str_eq(tc_tree_comment(tree, TC_NODE_ROOT), "\na");
+    free(text);
+    tc_tree_free(tree);
+}
+
 TEST(says_whose_game_it_is) {
     static const TcUserSides all[] = {TC_USER_BLACK, TC_USER_WHITE, TC_USER_BOTH, TC_USER_NOBODY};
     TcTree *tree = make();
@@ -115,6 +155,7 @@ TEST(notes_a_review) {
                                          "depth 0 from ply 0",
                                          "depth 16 from ply 61",
                                          "depth -1 from ply 0",
+                                         "depth 16 from ply -1",
                                          "depth 16 from ply 0 with care",
                                          "depth 16 from ply 0 along a1",
                                          "depth 16 from ply 0 along f"};
@@ -131,8 +172,16 @@ TEST(notes_a_review) {
     ck_assert_int_eq(tc_tree_add(tree, TC_NODE_ROOT, tc_square_parse("d3"), &other), TC_OK);
     ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){.depth = 16, .end = other}), TC_OK);
     ck_assert_int_eq(tc_tree_review(tree).end, other);
+    TcNode last; /* a line of several moves */
+    ck_assert_int_eq(tc_tree_add(tree, other, tc_square_parse("c3"), &last), TC_OK);
+    ck_assert_int_eq(tc_tree_add(tree, last, tc_square_parse("c4"), &last), TC_OK);
+    ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){.depth = 16, .end = last}), TC_OK);
+    ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_REVIEW), "depth 16 from ply 0 along d3c3c4");
+    ck_assert_int_eq(tc_tree_review(tree).end, last);
     tc_tree_delete(tree, other);
     ck_assert_int_eq(tc_tree_review(tree).depth, 0);
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_REVIEW, "depth 1 from ply 60"), TC_OK);
+    ck_assert(tc_tree_review(tree).depth == 1 && tc_tree_review(tree).first == 60);
     ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){.depth = 0}), TC_OK);
     ck_assert_int_eq(tc_tree_header_count(tree), 0);
     tc_tree_free(tree);
@@ -159,16 +208,44 @@ TEST(keeps_values) {
                               {.known = true, .depth = 100},
                               {.known = true, .depth = -1},
                               {.known = true, .selectivity = 101},
+                              {.known = true, .selectivity = -1},
+                              {.known = true, .line_length = -1},
                               {.known = true, .line_length = TC_EVAL_LINE_MAX + 1},
                               {.known = true, .line_length = 1, .line = {64}}};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         ck_assert_int_eq(tc_tree_set_eval(tree, node, &bad[i]), TC_ERROR_ARGUMENT);
     }
     ck_assert(tc_tree_eval(tree, node).known);
+    const TcNodeEval good[] = {
+        {.known = true,
+         .exact = true,
+         .value = 64,
+         .depth = 99,
+         .selectivity = 100,
+         .line_length = TC_EVAL_LINE_MAX},
+        {.known = true, .value = -64, .depth = 0, .selectivity = 0, .line_length = 0}};
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        ck_assert_int_eq(tc_tree_set_eval(tree, node, &good[i]), TC_OK);
+        kept = tc_tree_eval(tree, node);
+        ck_assert(kept.known && kept.exact == good[i].exact && kept.depth == good[i].depth);
+        ck_assert_double_eq(kept.value, good[i].value);
+        ck_assert_int_eq(kept.selectivity, good[i].selectivity);
+        ck_assert_int_eq(kept.line_length, good[i].line_length);
+    }
+    /* what is not known is nothing, whatever else stands there */
+    const TcNodeEval unknown = {.known = false, .exact = true, .value = 99, .depth = 7};
+    ck_assert_int_eq(tc_tree_set_eval(tree, node, &unknown), TC_OK);
+    kept = tc_tree_eval(tree, node);
+    ck_assert(!kept.known && !kept.exact && kept.depth == 0 && kept.value == 0);
+    ck_assert_int_eq(tc_tree_set_eval(tree, node, &eval), TC_OK);
     tc_tree_set_mark(tree, node, TC_MARK_BAD);
     ck_assert_str_eq(tc_mark_text(tc_tree_mark(tree, node)), "?");
     tc_tree_set_seconds(tree, node, 1.2345);
     ck_assert_double_eq_tol(tc_tree_seconds(tree, node), 1.235, 1e-3);
+    tc_tree_set_seconds(tree, node, 0);
+    ck_assert_double_eq(tc_tree_seconds(tree, node), 0);
+    tc_tree_set_seconds(tree, node, -5);
+    ck_assert_double_eq(tc_tree_seconds(tree, node), -1);
     tc_tree_set_seconds(tree, node, 1e18);
     ck_assert_double_eq_tol(tc_tree_seconds(tree, node), 2e6, 1e-3);
     ck_assert_int_eq(tc_tree_set_eval(tree, node, &(TcNodeEval){.known = false}), TC_OK);

@@ -6,6 +6,7 @@
 #include "session/ending.h"
 #include "session/engine.h"
 #include "session/practice.h"
+#include "session/review.h"
 #include "session/saved.h"
 #include "session/start.h"
 #include "support/lines.h"
@@ -133,6 +134,12 @@ static inline void play_some_moves(int moves) {
     }
 }
 
+/* The same in a new game of two people. */
+static inline void play_moves(int moves) {
+    driver_start(&driver, 0, 0);
+    play_some_moves(moves);
+}
+
 static inline SessionSetup setup_of(int black_level, int white_level) {
     return (SessionSetup){.players = {driver_player(black_level), driver_player(white_level)}};
 }
@@ -161,12 +168,32 @@ static inline bool is_reviewed(const SessionSnapshot *snapshot) {
     return snapshot->review.complete;
 }
 
+static inline void review(void) {
+    ck_assert(session_review(driver.session));
+    await(is_reviewed);
+}
+
 static inline bool is_drawn(const SessionSnapshot *snapshot) {
     return snapshot->thinking != SESSION_THINKING_START;
 }
 
 static inline bool is_asked(const SessionSnapshot *snapshot) {
     return snapshot->practice.state == PRACTICE_ASKED && snapshot->practice.solved;
+}
+
+static inline bool has_answered(const SessionSnapshot *now) {
+    PracticeState state = now->practice.state;
+    return state == PRACTICE_ASKED || state == PRACTICE_OVER || state == PRACTICE_WRONG;
+}
+
+static inline void practise(PracticePlan plan) {
+    ck_assert(session_practise(driver.session, &plan));
+}
+
+static inline PracticePlan opening(const char *moves, TcColour side, int beyond) {
+    PracticePlan plan = {.kind = PRACTICE_OPENING, .side = side, .beyond = beyond};
+    plan.line = line_game(moves);
+    return plan;
 }
 
 /* The first of the moves that the scripted engine values most at a depth, and its value. */
@@ -187,7 +214,8 @@ static inline int best_value(const TcPosition *at, int depth) {
     return value;
 }
 
-/* Returns the tree that is saved of a part of the session, which the caller then owns, beside its line; NULL: none. */
+/* Returns the tree that is saved of a part of the session, which the caller then owns, beside its
+   line; NULL: none. */
 static inline TcTree *save_part(SessionPart part, Buf *line) {
     TcTree *clone = NULL;
     buf_init(line);

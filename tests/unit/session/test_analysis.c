@@ -277,6 +277,25 @@ TEST(lines_are_brought_up_to_what_is_known) {
     ck_assert_int_eq(report.lines[3].depth, 0);
 }
 
+/* The value of the position is reached by the line that is proven: the others keep theirs. */
+TEST(what_is_proven_raises_no_other_line) {
+    TcPosition position = four_moves();
+    uint64_t moves = tc_board_moves(&position.board);
+    take(&position, bits_nth(moves, 0), 6, 10, true);
+    check_value(&position, 6, 10, true);
+    TcReport report = {.depth = 8};
+    static const TcValue values[] = {6, 2, 1, 0};
+    for (int i = 0; i < 4; i++) {
+        add_line(&report, bits_nth(moves, (uint32_t)i), values[i], i == 0 ? 10 : 8, i == 0);
+    }
+    analysis_handle(analysis, &position, &report);
+    for (int i = 0; i < 4; i++) {
+        ck_assert_int_eq(report.lines[i].move, bits_nth(moves, (uint32_t)i));
+        ck_assert_double_eq(report.lines[i].value, values[i]);
+        ck_assert_int_eq(report.lines[i].exact, i == 0);
+    }
+}
+
 TEST(lines_that_are_images_are_worth_the_same) {
     TcReport report = {.depth = 9};
     add_lines(&report, &start, (int[]){3, 2, 5, 0}, (int[]){8, 9, 8, 0}, (bool[4]){false});

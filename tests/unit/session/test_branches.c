@@ -1,4 +1,5 @@
 /* Variations: nothing that was played is lost, and the record follows the tree. */
+#include <stdio.h>
 #include <string.h>
 
 #include "session_fixture.h"
@@ -88,6 +89,31 @@ TEST(a_branch_can_be_deleted) {
     ck_assert(!session_delete_branch(driver.session)); /* the start stays */
 }
 
+TEST(the_start_of_an_opened_game_stays) {
+    ck_assert(session_open(driver.session, line_tree("f5d6")));
+    ck_assert(session_go_to(driver.session, 0));
+    ck_assert(!session_can_delete_branch(driver.session));
+    ck_assert(!session_delete_branch(driver.session) && !session_promote(driver.session));
+    ck_assert(has_moves("f5d6"));
+    ck_assert(session_go_to(driver.session, 1));
+    ck_assert(session_delete_branch(driver.session));
+    ck_assert(has_moves(""));
+}
+
+TEST(a_game_that_is_played_is_changed_by_moves_alone) {
+    explore();
+    TcNode tried = tc_tree_cursor(now()->tree);
+    ck_assert(session_set_analysis(driver.session, false));
+    for (int ply = 3; ply >= 0; ply--) {
+        ck_assert(ply == 3 || session_go_to(driver.session, ply));
+        ck_assert(!session_go_to_node(driver.session, tried));
+        ck_assert(!session_promote(driver.session) && !session_delete_branch(driver.session));
+        ck_assert(has_moves("f5d6c3"));
+        ck_assert_int_eq(cursor(), ply);
+    }
+    ck_assert_int_eq(tc_tree_line_count(now()->tree), 2);
+}
+
 TEST(comments_belong_to_positions) {
     explore();
     ck_assert(session_set_comment(driver.session, "a try"));
@@ -96,6 +122,19 @@ TEST(comments_belong_to_positions) {
     ck_assert_str_eq(comment(), "");
     ck_assert(session_go_to(driver.session, 3));
     ck_assert_str_eq(comment(), "a try");
+}
+
+TEST(a_header_too_many_changes_nothing) {
+    for (int i = 0; i < TC_TREE_HEADERS_MAX; i++) {
+        char key[16];
+        snprintf(key, sizeof key, "key%d", i);
+        ck_assert(session_set_header(driver.session, key, "text"));
+    }
+    uint64_t revision = now()->revision;
+    ck_assert(!session_set_header(driver.session, "another", "text"));
+    ck_assert(!session_set_user(driver.session, TC_USER_BLACK));
+    ck_assert_uint_eq(now()->revision, revision);
+    ck_assert_int_eq(now()->user, TC_USER_UNKNOWN);
 }
 
 TEST(a_new_game_is_a_new_tree) {

@@ -1,4 +1,5 @@
-/* Forecasts from the values of a report, and endgames of a wanted difficulty, beside a plain solver. */
+/* Forecasts from the values of a report, and endgames of a wanted difficulty, beside a plain
+   solver. */
 #include "session/difficulty.h"
 
 #include <math.h>

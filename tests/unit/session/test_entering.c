@@ -1,6 +1,6 @@
-/* Whatever is entered and left again, the record is as it was: variations, the line on the board and its
-   cursor, the game in progress and where it stands, values and review. Every way in is tried from within
-   every other, with the program ended and started again in between. */
+/* Whatever is entered and left again, the record is as it was: variations, the line on the board
+   and its cursor, the game in progress and where it stands, values and review. Every way in is
+   tried from within every other, with the program ended and started again in between. */
 #include <stdio.h>
 #include <string.h>
 
@@ -268,8 +268,8 @@ static bool is_in_exercise(void) {
     return now()->exercise_shown || now()->learn.state != LEARN_OFF;
 }
 
-/* Leaves a way, unless it is left already: an exercise ends with the program, with another one in its
-   place, and where a game takes the board. False: there was nothing to bring back. */
+/* Leaves a way, unless it is left already: an exercise ends with the program, with another one in
+   its place, and where a game takes the board. False: there was nothing to bring back. */
 static bool leave(const Way *way, const char *what) {
     if (way->exercise && !is_in_exercise()) {
         return true;
@@ -291,8 +291,8 @@ static bool try(const Way *outer, const Way *inner, bool ends, const char *what)
     return (!inside || leave(inner, what)) && leave(outer, what);
 }
 
-/* Says which quarter of the pairs of ways a record meets under a sanitizer: another one than the record
-   before. */
+/* Says which quarter of the pairs of ways a record meets under a sanitizer: another one than the
+   record before. */
 static bool is_in_turn(int index, int a, int b) {
     return (index + a + b + 1) % SUITE_ONE_IN == 0;
 }

@@ -29,6 +29,85 @@ TEST(shown_values_are_steady) {
     ck_assert(!is_steady(TASK_LAB_RUN, 1));
 }
 
+/* Each round of a review is deeper and longer than the one before, as far as there are squares. */
+TEST(rounds_of_a_review_go_deeper) {
+    static const struct {
+        int round, depth, exact_from;
+        double seconds;
+    } cases[] = {{0, 16, 20, 3}, {1, 18, 21, 6}, {3, 22, 23, 24}, {50, 60, 60, 0x3p50}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Question question = {.task = TASK_DEEPEN, .round = cases[i].round};
+        TcLimits limits = question_limits(driver.session, &question);
+        ck_assert_int_eq(limits.depth, cases[i].depth);
+        ck_assert_int_eq(limits.exact_from, cases[i].exact_from);
+        ck_assert_double_eq(limits.seconds, cases[i].seconds);
+        ck_assert(!limits.all_moves);
+    }
+}
+
+static double delay_of(Task task, int level) {
+    Question question = {.task = task, .level = level, .position = *position()};
+    return question_delay(driver.session, &question);
+}
+
+TEST(moves_take_the_time_that_eyes_need, .set_up = open_timed) {
+    driver.preferences.pace = (SessionPace){.min = 10, .max = 30, .others = 50};
+    driver_prefer(&driver);
+    double least = 50, most = 0;
+    for (int ply = 0; ply < 20; ply++) {
+        double delay = delay_of(TASK_MOVE, TC_LEVEL_CLUB - 1);
+        ck_assert(delay >= 10 && delay <= 30);
+        ck_assert_double_eq(delay_of(TASK_MOVE, 1), delay);
+        ck_assert_double_eq(delay_of(TASK_MOVE, TC_LEVEL_CLUB), 50);
+        ck_assert_double_eq(delay_of(TASK_REPLY, 0), 50);
+        least = delay < least ? delay : least;
+        most = delay > most ? delay : most;
+        play_some_move();
+    }
+    ck_assert(least < 15 && most > 25); /* other positions, other delays */
+    SessionSetup setup = timed(0, EASY, 200, 6);
+    start(&setup); /* then no more than its part of the clock */
+    ck_assert_double_eq(delay_of(TASK_MOVE, 1), 2 + 3);
+    ck_assert_double_eq(delay_of(TASK_MOVE, TC_LEVEL_CLUB), 2 + 3);
+    driver_pass(&driver, 100);
+    ck_assert_double_eq(delay_of(TASK_MOVE, 1), 1 + 3);
+    ck_assert_double_eq(delay_of(TASK_REPLY, 0), 50);
+    ck_assert(session_set_analysis(driver.session, true)); /* where no clock counts */
+    ck_assert_double_eq(delay_of(TASK_MOVE, TC_LEVEL_CLUB), 50);
+}
+
+/* One hint gives way to hints, and does not come back; a move that was asked for goes on. */
+TEST(hints_take_the_place_of_one_hint) {
+    driver.engine.microseconds = LONG;
+    driver_start(&driver, 0, 0);
+    ck_assert(session_one_hint(driver.session));
+    ck_assert(session_set_hints(driver.session, true));
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_HINT);
+    ck_assert(session_set_hints(driver.session, false));
+    ck_assert_int_eq(now()->thinking, SESSION_IDLE);
+    ck_assert(session_computer_move(driver.session));
+    ck_assert(session_set_hints(driver.session, true));
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
+}
+
+/* A search stays when its limit stays, and begins again when either part of it has changed. */
+TEST(other_limits_are_another_search) {
+    static const SessionLimit limits[] = {{8, 5}, {8, 5}, {9, 5}, {9, 6}, {9, 6}, {0, 6}, {0, 0}};
+    int searches = 0;
+    driver_start(&driver, 0, 0);
+    ck_assert(session_set_hints(driver.session, true));
+    driver_settle(&driver);
+    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+        bool same = i > 0 && limits[i].depth == limits[i - 1].depth &&
+                    limits[i].seconds == limits[i - 1].seconds;
+        searches = driver.engine.searches;
+        driver.preferences.hints = limits[i];
+        driver_prefer(&driver);
+        driver_settle(&driver);
+        ck_assert_int_eq(driver.engine.searches, searches + !same);
+    }
+}
+
 TEST(hints_and_analysis_have_their_limits) {
     driver.preferences.hints = (SessionLimit){8, 5};
     driver.preferences.analysis = (SessionLimit){0, 30};

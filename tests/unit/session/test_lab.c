@@ -78,8 +78,8 @@ TEST(each_change_by_itself_then_all) {
     ck_assert_int_eq(lab()->count, 2);
 }
 
-/* Short searches are repeated until they have taken so many seconds, to and fro, and the median counts;
-   however slow the machine is, 4 ms are more than 1 and less than a minute. */
+/* Short searches are repeated until they have taken so many seconds, to and fro, and the median
+   counts; however slow the machine is, 4 ms are more than 1 and less than a minute. */
 static void check_repeats(double min_seconds, int repeats) {
     driver.engine.microseconds = 4000;
     ck_assert(session_lab_run(

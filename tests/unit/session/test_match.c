@@ -214,7 +214,7 @@ TEST(resigning_before_the_first_move_can_be_undone_too) {
     play_some_move();
 }
 
-static bool has_answered(const SessionSnapshot *now) {
+static bool has_two_moves(const SessionSnapshot *now) {
     return now->game.count == now->game.cursor && now->game.count == 2;
 }
 
@@ -230,7 +230,7 @@ TEST(a_computers_move_goes_on_from_before_it_was_resigned) {
     ck_assert(session_resign(driver.session));
     ck_assert(session_go_to(driver.session, 1));
     ck_assert(session_computer_move(driver.session));
-    await(has_answered);
+    await(has_two_moves);
     ck_assert_int_ne(now()->game.moves[1], last);
     ck_assert_int_eq(now()->outcome.ending, SESSION_NOT_ENDED);
     ck_assert(session_set_analysis(driver.session, true));
@@ -400,6 +400,24 @@ static void play_to_the_end(void) {
     while (now()->outcome.ending == SESSION_NOT_ENDED) {
         play_some_move();
         await_idle();
+    }
+}
+
+/* All discs are the user's after one move, of whichever colour. */
+TEST(the_level_follows_a_board_that_was_won) {
+    for (int colour = TC_BLACK; colour <= TC_WHITE; colour++) {
+        TcPosition last = line_position("e6f4e3f6g5d6e7f5");
+        int before = now()->adaptive.level;
+        SessionSetup setup = setup_of(colour == TC_BLACK ? 0 : 1, colour == TC_BLACK ? 1 : 0);
+        setup.players[colour == TC_BLACK ? TC_WHITE : TC_BLACK].adaptive = true;
+        last.mover = (TcColour)colour;
+        ck_assert(session_start_from(driver.session, &setup, &last));
+        play("c5");
+        ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_ON_BOARD);
+        ck_assert_int_eq(now()->outcome.winner, colour);
+        ck_assert(now()->adaptive.counted);
+        ck_assert_int_eq(now()->adaptive.level, before + 1);
+        ck_assert_int_eq(now()->adaptive.change, 1);
     }
 }
 

@@ -11,6 +11,28 @@ static void check_no_late_move(void) {
     ck_assert_int_eq(now()->game.cursor, before.cursor);
 }
 
+static void init_reader(void) {
+    driver_init(&reader);
+}
+
+static void close_reader(void) {
+    driver_close(&reader);
+}
+
+/* Before any command has come. */
+TEST(what_is_there_is_published_from_the_start, .set_up = init_reader, .tear_down = close_reader) {
+    const SessionSnapshot *first;
+    reader.config.engine = null_engine_interface(&reader.engine);
+    ck_assert_int_eq(session_create(&reader.config, &reader.session), TC_OK);
+    first = session_snapshot(reader.session);
+    driver_check(&reader);
+    ck_assert(first->tree != NULL && first->blank && !first->started);
+    ck_assert_int_eq(first->marked, TC_NO_SQUARE);
+    ck_assert_int_eq(first->played, TC_NO_SQUARE);
+    ck_assert_int_eq(first->adaptive.level, ADAPT_LEVEL_FIRST);
+    ck_assert_uint_eq(first->revision, 1);
+}
+
 TEST(begins_with_a_free_board) {
     ck_assert(!now()->started && !now()->over && !now()->analysing && !now()->hints &&
               !now()->paused);
@@ -263,7 +285,8 @@ TEST(watching_plays_to_the_end) {
     ck_assert_int_eq(driver.engine.searches, now()->game.count);
 }
 
-/* Random games between two humans: a pass and the end are reported when, and only when, they happen. */
+/* Random games between two humans: a pass and the end are reported when, and only when, they
+   happen. */
 TEST(passes_and_the_end_are_told) {
     uint64_t random = 2024;
     int passes = 0;

@@ -25,7 +25,8 @@ static void begin(int level) {
     ck_assert_int_eq(now()->thinking, SESSION_IDLE);
 }
 
-/* The scripted engine expects the first legal move; this is the second, or the first when there is no other. */
+/* The scripted engine expects the first legal move; this is the second, or the first when there is
+   no other. */
 static TcSquare unexpected(void) {
     uint64_t others = bits_rest(legal_moves());
     return others != 0 ? bits_first(others) : some_move();

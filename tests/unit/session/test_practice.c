@@ -1,5 +1,5 @@
-/* Practice: endgames with the real engine and a plain solver beside it, openings with the scripted
-   one, and the game that was put aside. */
+/* Practice: endgames with the real engine and a plain solver beside it, and the game that was put
+   aside. */
 #include <string.h>
 
 #include "base/buf.h"
@@ -13,15 +13,6 @@
 #include "support/positions.h"
 
 enum { EMPTIES = 8 };
-
-static bool has_answered(const SessionSnapshot *now) {
-    PracticeState state = now->practice.state;
-    return state == PRACTICE_ASKED || state == PRACTICE_OVER || state == PRACTICE_WRONG;
-}
-
-static bool is_graded(const SessionSnapshot *now) {
-    return now->practice.state != PRACTICE_CHECKING;
-}
 
 static bool is_settled(const SessionSnapshot *now) {
     return is_asked(now) || now->practice.state == PRACTICE_OVER ||
@@ -48,10 +39,6 @@ static TcSquare find_move(const TcPosition *position, bool best, int *value) {
         }
     }
     return found;
-}
-
-static void practise(PracticePlan plan) {
-    ck_assert(session_practise(driver.session, &plan));
 }
 
 static void ask(PracticePlan plan) {
@@ -169,6 +156,30 @@ TEST(hint_and_answer_help_and_are_no_merit) {
     ck_assert_int_eq(practice()->score.moves, 1);
 }
 
+/* No move is a merit if all are worth the same, which comes about in some exercise. */
+TEST(no_merit_where_nothing_can_go_wrong) {
+    int equal = 0;
+    practise(endgame(PRACTICE_DRAWN, PRACTICE_EMPTIES_MIN));
+    for (int i = 0; i < 30 && equal == 0; i++) {
+        ck_assert(i == 0 || session_practice_next(driver.session));
+        await(is_asked);
+        while (practice()->state != PRACTICE_OVER) {
+            int best, worst;
+            bool choice = bits_count(legal_moves()) > 1;
+            TcSquare move = find_move(position(), true, &best);
+            find_move(position(), false, &worst);
+            int counted = practice()->score.moves;
+            ck_assert(session_play(driver.session, move));
+            ck_assert_int_eq(practice()->last.verdict,
+                             best == worst ? PRACTICE_FORCED : PRACTICE_BEST);
+            ck_assert_int_eq(practice()->score.moves, counted + (best != worst));
+            equal += choice && best == worst;
+            await(is_settled);
+        }
+    }
+    ck_assert_int_gt(equal, 0);
+}
+
 /* Finds one with few empty squares, all of whose moves are worth the same, or not. */
 static TcPosition find_position(uint64_t *random, int empties, bool same) {
     for (;;) {
@@ -223,153 +234,88 @@ TEST(games_may_have_the_same_position) {
     ck_assert_int_eq(practice()->offered, 2);
 }
 
+static bool is_waiting(const SessionSnapshot *now) {
+    return now->practice.wants_positions || now->practice.state == PRACTICE_NONE_FOUND ||
+           now->practice.source == PRACTICE_DRAWN;
+}
+
+static bool is_given_up(const SessionSnapshot *now) {
+    return now->practice.state == PRACTICE_NONE_FOUND;
+}
+
+/* Nothing is proven by the scripted engine, so that every position is solved in vain. */
+TEST(a_library_is_asked_so_often_and_so_many_are_tried, .set_up = open_scripted) {
+    enum { OFFERS = 4 };
+    uint64_t random = 3;
+    TcPosition offer[PRACTICE_OFFER_MAX + 1];
+    for (int i = 0; i <= PRACTICE_OFFER_MAX; i++) {
+        offer[i] = find_position(&random, 6, false);
+    }
+    for (int size = PRACTICE_OFFER_MAX - 1; size <= PRACTICE_OFFER_MAX + 1; size++) {
+        practise(endgame(PRACTICE_OWN, 6));
+        for (int i = 0; i < OFFERS; i++) {
+            ck_assert(practice()->wants_positions);
+            ck_assert(session_practice_offer(driver.session, offer, size));
+            await(is_waiting);
+        }
+        /* one more is drawn where sixty were offered */
+        ck_assert(!practice()->wants_positions);
+        ck_assert_int_eq(practice()->source,
+                         size < PRACTICE_OFFER_MAX ? PRACTICE_DRAWN : PRACTICE_OWN);
+        await(is_given_up);
+        ck_assert_int_eq(now()->thinking, SESSION_IDLE);
+    }
+}
+
+static void open_proving(void) {
+    init_driver();
+    driver.engine.iterations = DEPTH;
+    driver.engine.exact = true;
+    driver_open(&driver);
+}
+
+/* Nothing is solved beyond the first with something to find if any difficulty will do. */
+TEST(the_first_worthy_position_is_enough, .set_up = open_proving) {
+    enum { OFFERED = 4, DULL = 2 };
+    uint64_t random = 3;
+    TcPosition offer[OFFERED];
+    for (int i = 0; i < OFFERED;) {
+        offer[i] = find_position(&random, 6, false);
+        int best = best_value(&offer[i], DEPTH);
+        i += (i < DULL) == (abs(best) > PRACTICE_WIDEST);
+    }
+    practise(endgame(PRACTICE_LIBRARY, 6));
+    ck_assert(session_practice_offer(driver.session, offer, OFFERED));
+    await(is_asked);
+    ck_assert_int_eq(practice()->offered, DULL);
+    ck_assert_int_eq(driver.engine.searches, DULL + 1);
+    ck_assert_int_eq(practice()->goal, best_value(position(), DEPTH));
+}
+
+/* The position is of the wanted size, and its mover can move. */
+TEST(offers_that_do_not_fit_are_left_out, .set_up = open_scripted) {
+    enum { WANTED = 6 };
+    const uint64_t empty = (1 << WANTED) - 1, corner = bits_of(square("h1"));
+    uint64_t random = 3;
+    TcPosition pass = {.board = {.mover = ~(empty | corner), .opponent = corner}};
+    TcPosition over = {.board = {.mover = ~empty}};
+    ck_assert(tc_board_must_pass(&pass.board) && tc_board_is_over(&over.board));
+    TcPosition offer[] = {pass, over, find_position(&random, WANTED + 1, false),
+                          find_position(&random, WANTED, false)};
+    for (int i = 0; i < 4; i++) {
+        practise(endgame(PRACTICE_OWN, WANTED));
+        ck_assert(session_practice_offer(driver.session, &offer[i], 1));
+        ck_assert(!practice()->wants_positions);
+        ck_assert_int_eq(practice()->source, i < 3 ? PRACTICE_DRAWN : PRACTICE_OWN);
+    }
+}
+
 TEST(an_empty_library_is_no_obstacle) {
     practise(endgame(PRACTICE_LIBRARY, 10));
     ck_assert(session_practice_offer(driver.session, NULL, 0));
     await(is_asked);
     ck_assert_int_eq(practice()->source, PRACTICE_DRAWN);
     ck_assert_int_eq(tc_board_empties(&position()->board), 10);
-}
-
-/* -- openings, where the scripted engine's values are known -- */
-
-static PracticePlan opening(const char *moves, TcColour side, int beyond) {
-    PracticePlan plan = {.kind = PRACTICE_OPENING, .side = side, .beyond = beyond};
-    plan.line = line_game(moves);
-    return plan;
-}
-
-static void answer(void) {
-    await(has_answered);
-}
-
-TEST(a_known_line_is_played_through, .set_up = open_scripted) {
-    practise(opening("f5d6c3d3c4f4f6b4", TC_BLACK, 0));
-    ck_assert_int_eq(practice()->state, PRACTICE_ASKED);
-    ck_assert_int_eq(practice()->own_total, 4);
-    const char *moves[] = {"f5", "c3", "c4", "f6"};
-    for (int i = 0; i < 4; i++) {
-        ck_assert(practice()->on_line);
-        play(moves[i]);
-        ck_assert_int_eq(practice()->last.verdict, PRACTICE_IN_LINE);
-        answer();
-    }
-    ck_assert_int_eq(practice()->state, PRACTICE_OVER);
-    ck_assert_int_eq(now()->game.count, 8);
-    ck_assert_int_eq(practice()->score.right, 4);
-    ck_assert_int_eq(practice()->score.clean, 1);
-}
-
-TEST(the_other_side_and_another_orientation, .set_up = open_scripted) {
-    practise(opening("f5d6c3d3c4", TC_WHITE, 0));
-    ck_assert_int_eq(practice()->state, PRACTICE_REPLYING);
-    ck_assert(!session_play(driver.session, square("d6")));
-    answer();
-    ck_assert_int_eq(now()->game.moves[0], square("f5"));
-    play("d6");
-    answer();
-    play("d3");
-    answer();
-    ck_assert_int_eq(practice()->state, PRACTICE_OVER);
-    ck_assert_int_eq(practice()->score.right, 2);
-    /* the same line mirrored */
-    practise(opening("f5d6c3d3c4", TC_BLACK, 0));
-    play("e6");
-    answer();
-    ck_assert_int_eq(now()->game.moves[1], square("f4"));
-    play("c3");
-    ck_assert_int_eq(practice()->last.verdict, PRACTICE_IN_LINE);
-    ck_assert_int_eq(practice()->score.right, 4);
-}
-
-TEST(a_wrong_move_is_explained_by_its_value, .set_up = open_scripted) {
-    PracticePlan plan = opening("f5d6c3d3c4", TC_BLACK, 0);
-    practise(plan);
-    play("f5");
-    answer();
-    int line = null_engine_value(position(), square("c3"), DEPTH);
-    int best = best_value(position(), DEPTH), judged = 0;
-    for (uint64_t moves = legal_moves(); moves; moves = bits_rest(moves)) {
-        TcSquare move = bits_first(moves);
-        int value = null_engine_value(position(), move, DEPTH);
-        if (move == square("c3")) {
-            continue;
-        }
-        bool good = best - value <= PRACTICE_TOLERANCE || value >= line;
-        ck_assert(session_play(driver.session, move));
-        await(is_graded);
-        if (good) { /* which ends the line, so there is no other move to look at */
-            ck_assert_int_ge(practice()->last.value,
-                             line < best ? line : best - PRACTICE_TOLERANCE);
-            practise(plan);
-            play("f5");
-            answer();
-            continue;
-        }
-        ck_assert_int_eq(practice()->state, PRACTICE_WRONG);
-        ck_assert_int_eq(practice()->last.verdict, PRACTICE_LOSES);
-        ck_assert_int_eq(practice()->last.loss, line - value);
-        ck_assert_int_eq(practice()->last.instead, square("c3"));
-        ck_assert(practice()->last.instead_line);
-        ck_assert(session_practice_retry(driver.session));
-        ck_assert(practice()->on_line);
-        judged++;
-    }
-    ck_assert_int_ge(judged, 1);
-    play("c3");
-    ck_assert_int_eq(practice()->last.verdict, PRACTICE_IN_LINE);
-}
-
-TEST(after_the_line_the_library_replies_and_else_the_engine, .set_up = open_scripted) {
-    practise(opening("f5d6", TC_BLACK, 3));
-    ck_assert_int_eq(practice()->own_total, 4);
-    play("f5");
-    answer();
-    ck_assert(!practice()->on_line);
-    await(is_asked);
-    int best;
-    play_square(best_move(position(), DEPTH, &best));
-    ck_assert_int_eq(practice()->last.verdict, PRACTICE_BEST);
-    ck_assert_int_eq(practice()->state, PRACTICE_REPLYING);
-    ck_assert(practice()->wants_popular);
-    uint64_t replies = legal_moves();
-    const TcSquare offered[] = {bits_first(replies), 0};
-    const int games[] = {12, 0};
-    int count = now()->game.count;
-    ck_assert(session_practice_popular(driver.session, offered, games, 2));
-    answer();
-    ck_assert_int_eq(now()->game.moves[count], offered[0]);
-    ck_assert(practice()->popular);
-    ck_assert_int_eq(practice()->popular_games, 12);
-    ck_assert(!session_practice_popular(driver.session, offered, games, 2));
-    /* nothing known: the engine's best */
-    await(is_asked);
-    ck_assert(session_practice_reveal(driver.session));
-    ck_assert(session_play(driver.session, practice()->answer));
-    ck_assert(practice()->wants_popular);
-    best = best_value(position(), DEPTH);
-    TcPosition before = *position();
-    ck_assert(session_practice_popular(driver.session, NULL, NULL, 0));
-    answer();
-    ck_assert_int_eq(null_engine_value(&before, now()->played, DEPTH), best);
-    ck_assert(!practice()->popular);
-}
-
-TEST(a_hint_names_the_file_of_the_line, .set_up = open_scripted) {
-    PracticePlan plan = opening("f5d6c3d3c4", TC_BLACK, 0);
-    driver.engine.microseconds = LONG; /* nothing is waited for */
-    ck_assert(session_practise(driver.session, &plan));
-    ck_assert_int_eq(now()->thinking, SESSION_IDLE); /* nobody is waiting */
-    ck_assert(session_practice_hint(driver.session));
-    ck_assert(practice()->hinted);
-    ck_assert_int_eq(practice()->hint_file, 5);
-    ck_assert(session_practice_reveal(driver.session));
-    ck_assert_int_eq(now()->marked, square("f5"));
-    ck_assert_int_eq(practice()->answer, square("f5"));
-    ck_assert(practice()->answer_in_line);
-    play("f5");
-    ck_assert_int_eq(now()->marked, TC_NO_SQUARE);
-    ck_assert(practice()->last.helped);
 }
 
 /* -- the game that was put aside -- */
@@ -455,13 +401,53 @@ TEST(it_can_be_left_at_any_moment, .set_up = open_scripted) {
     ck_assert(session_practise(driver.session, &plans[0])); /* and the session may end in it */
 }
 
+/* Neither a stop nor the mark of an answer goes on into the next one. */
+TEST(the_next_exercise_begins_anew, .set_up = open_scripted) {
+    driver.engine.microseconds = LONG;
+    practise(endgame(PRACTICE_DRAWN, 12));
+    ck_assert(session_stop(driver.session));
+    ck_assert_int_eq(now()->thinking, SESSION_IDLE);
+    ck_assert(now()->can_go_on);
+    ck_assert(session_practice_next(driver.session));
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_PRACTICE);
+    ck_assert(!now()->can_go_on);
+    practise(opening("f5d6c3", TC_BLACK, 0));
+    ck_assert(session_practice_reveal(driver.session));
+    ck_assert_int_eq(now()->marked, square("f5"));
+    ck_assert(session_practice_next(driver.session));
+    ck_assert_int_eq(now()->marked, TC_NO_SQUARE);
+    ck_assert(!practice()->revealed);
+}
+
+TEST(plans_at_the_limits_are_taken, .set_up = open_scripted) {
+    driver.engine.microseconds = LONG;
+    PracticePlan plans[] = {endgame(PRACTICE_DRAWN, PRACTICE_EMPTIES_MIN),
+                            endgame(PRACTICE_DRAWN, PRACTICE_EMPTIES_MAX),
+                            opening("f5", TC_BLACK, PRACTICE_BEYOND_MAX)};
+    plans[1].people = PEOPLE_GROUPS - 1;
+    for (int i = 0; i < 3; i++) {
+        practise(plans[i]);
+        ck_assert_int_eq(practice()->kind, plans[i].kind);
+        ck_assert_int_eq(practice()->empties, plans[i].empties);
+    }
+    ck_assert_int_eq(practice()->own_total, 1 + PRACTICE_BEYOND_MAX);
+}
+
 TEST(plans_out_of_range_are_refused, .set_up = open_scripted) {
     PracticePlan plans[] = {endgame(PRACTICE_DRAWN, PRACTICE_EMPTIES_MAX + 1),
                             endgame(PRACTICE_DRAWN, PRACTICE_EMPTIES_MIN - 1),
-                            endgame(PRACTICE_DRAWN, PRACTICE_EMPTIES_MIN), opening("", TC_BLACK, 1),
-                            opening("f5", TC_BLACK, PRACTICE_BEYOND_MAX + 1)};
+                            endgame(PRACTICE_DRAWN, PRACTICE_EMPTIES_MIN),
+                            opening("", TC_BLACK, 1),
+                            opening("f5", TC_BLACK, PRACTICE_BEYOND_MAX + 1),
+                            endgame(PRACTICE_DRAWN, PRACTICE_EMPTIES_MIN),
+                            opening("f5", TC_BLACK, -1),
+                            opening("f5", TC_BLACK, 0)};
+    TcPosition other = line_position("f5");
     plans[2].people = PEOPLE_GROUPS;
-    for (int i = 0; i < 5; i++) {
+    plans[5].people = -1;
+    tc_game_init_from(&plans[7].line, &other); /* no opening begins there */
+    ck_assert_int_eq(tc_game_play(&plans[7].line, square("d6")), TC_OK);
+    for (int i = 0; i < 8; i++) {
         ck_assert_msg(!session_practise(driver.session, &plans[i]), "plan %d", i);
     }
     ck_assert(practice()->state == PRACTICE_OFF && !session_practice_next(driver.session));

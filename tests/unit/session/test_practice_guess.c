@@ -2,10 +2,6 @@
 #include "session/practice_parts.h"
 #include "session_fixture.h"
 
-static bool has_answered(const SessionSnapshot *now) {
-    return now->practice.state == PRACTICE_ASKED || now->practice.state == PRACTICE_OVER;
-}
-
 static PracticePlan guess(const char *moves, bool black, bool white, int from) {
     PracticePlan plan = {
         .kind = PRACTICE_GUESS, .guess = {[TC_BLACK] = black, [TC_WHITE] = white}, .from = from};
@@ -90,6 +86,56 @@ TEST(of_one_side_the_others_moves_are_made) {
     ck_assert_int_eq(now()->game.count, 8);
 }
 
+/* White's sixth ply is forced; its eighth is not. */
+TEST(a_move_without_a_choice_is_no_guess) {
+    PracticePlan plan = guess("f5d6c7f3d3c6", false, true, 0);
+    for (int i = 0; i < 2; i++) {
+        TcSquare next = bits_first(tc_board_moves(&tc_game_position(&plan.line)->board));
+        ck_assert_int_eq(tc_game_play(&plan.line, next), TC_OK);
+    }
+    ck_assert(session_practise(driver.session, &plan));
+    ck_assert_int_eq(practice()->own_total, 3);
+    static const int guessed[] = {1, 3, 7};
+    for (int i = 0; i < 3; i++) {
+        await(has_answered);
+        ck_assert_int_eq(practice()->state, PRACTICE_ASKED);
+        ck_assert_int_eq(cursor(), guessed[i]);
+        play_some_move();
+    }
+    await(has_answered);
+    ck_assert_int_eq(practice()->state, PRACTICE_OVER);
+    ck_assert_int_eq(practice()->own_moves, 3);
+}
+
+/* White's eighth ply leaves Black without a move, whatever is guessed, and before anything is
+   known. */
+TEST(a_pass_in_the_game_is_told) {
+    PracticePlan plan = guess("d3c3e6d2d1e1b2c1", false, true, 7);
+    ck_assert(session_practise(driver.session, &plan));
+    TcSquare other = bits_first(legal_moves() & ~bits_of(square("c1")));
+    play_square(other);
+    ck_assert_int_ne(now()->notice.kind, SESSION_NOTICE_PASS);
+    await(has_answered);
+    ck_assert_int_eq(now()->played, square("c1"));
+    ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_PASS);
+    ck_assert_int_eq(now()->notice.colour, TC_BLACK);
+}
+
+TEST(an_answer_asked_for_early_comes_with_the_values) {
+    PracticePlan plan = guess("f5d6c3d3", true, true, 0);
+    ck_assert(session_practise(driver.session, &plan));
+    ck_assert(session_practice_reveal(driver.session));
+    ck_assert(!practice()->solved && !now()->has_report && !now()->values[0].known);
+    ck_assert_int_eq(practice()->answer, TC_NO_SQUARE);
+    await(is_asked);
+    ck_assert(now()->has_report && now()->evaluation_visible && now()->values[0].known);
+    int best = best_value(position(), DEPTH);
+    ck_assert_int_eq(null_engine_value(position(), practice()->answer, DEPTH), best);
+    ck_assert_double_eq(now()->report.lines[0].value, best);
+    ck_assert_double_eq(now()->values[0].black_value, best);
+    ck_assert(!practice()->answer_in_line);
+}
+
 TEST(a_guess_with_the_answer_is_no_merit) {
     PracticePlan plan = guess("f5d6c3d3", true, true, 0);
     ck_assert(session_practise(driver.session, &plan));
@@ -113,6 +159,8 @@ TEST(games_without_a_guess_are_refused) {
     ck_assert(!session_practise(driver.session, &plan));
     plan.from = 1;
     ck_assert(session_practise(driver.session, &plan));
+    plan = guess("f5d6c7f3d3c6", false, true, 5);
+    ck_assert(!session_practise(driver.session, &plan)); /* it is forced */
 }
 
 SUITE("practice_guess", open_scripted, close_driver)

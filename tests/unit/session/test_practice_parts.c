@@ -1,7 +1,11 @@
 /* Tests what practice is made of: grades against a plain solver, lines under symmetry, positions
    that the engine draws. */
+#include <math.h>
+#include <string.h>
+
 #include "base/random.h"
 #include "core/bits.h"
+#include "session/difficulty.h"
 #include "session/draw.h"
 #include "session/engine.h"
 #include "session/practice_parts.h"
@@ -115,6 +119,162 @@ static TcReport report_of(const int *values, int count) {
         report.lines[i] = (TcLine){.move = 10 + i, .value = values[i], .depth = 12};
     }
     return report;
+}
+
+TEST(endgames_are_graded_by_what_becomes_of_the_result) {
+    static const struct {
+        int best, value;
+        PracticeVerdict verdict;
+    } cases[] = {
+        {2, 2, PRACTICE_BEST},         {4, 2, PRACTICE_LOSES},   {2, 0, PRACTICE_WIN_TO_DRAW},
+        {2, -2, PRACTICE_WIN_TO_LOSS}, {0, 0, PRACTICE_BEST},    {0, -2, PRACTICE_DRAW_TO_LOSS},
+        {-2, -2, PRACTICE_BEST},       {-2, -4, PRACTICE_LOSES}, {64, -64, PRACTICE_WIN_TO_LOSS}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const int values[] = {cases[i].best, cases[i].value};
+        TcReport report = report_of(values, 2);
+        PracticeMove graded = practice_grade(PRACTICE_ENDGAME, &report, 11, TC_NO_SQUARE);
+        bool best = cases[i].best == cases[i].value;
+        ck_assert_int_eq(graded.verdict, cases[i].verdict);
+        ck_assert_int_eq(graded.instead, best ? 11 : 10);
+        ck_assert_int_eq(graded.loss, cases[i].best - cases[i].value);
+    }
+}
+
+TEST(worthy_are_solved_positions_with_something_to_lose) {
+    static const struct {
+        int values[3];
+        int count;
+        bool worthy;
+    } cases[] = {{{PRACTICE_WIDEST, 0, 0}, 3, true},
+                 {{PRACTICE_WIDEST + 1, 0, 0}, 3, false},
+                 {{-PRACTICE_WIDEST, -64, -64}, 3, true},
+                 {{-PRACTICE_WIDEST - 1, -64, -64}, 3, false},
+                 {{6, 6, 4}, 3, true},
+                 {{6, 6, 6}, 3, false},
+                 {{6, 0, 0}, 1, false},
+                 {{0, 0, 0}, 0, false}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        TcReport report = report_of(cases[i].values, cases[i].count);
+        ck_assert(!practice_is_worthy(&report));
+        for (int j = 0; j < report.line_count; j++) {
+            ck_assert(!practice_is_exact(&report));
+            report.lines[j].exact = true;
+        }
+        ck_assert_int_eq(practice_is_exact(&report), report.line_count > 0);
+        ck_assert_int_eq(practice_is_worthy(&report), cases[i].worthy);
+    }
+}
+
+/* It is how far the part of people that errs is from what is wanted. */
+TEST(difficulty_is_measured_by_the_part_that_errs) {
+    static const int steps[] = {0, 1, 2, 3, 20};
+    uint64_t random = 5;
+    bool above = false, below = false;
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+        TcPosition position = position_with(20, &random);
+        uint64_t moves = tc_board_moves(&position.board);
+        TcReport report = {.line_count = 0};
+        PeopleForecast forecast;
+        for (; moves != 0; moves = bits_rest(moves)) {
+            int at = report.line_count++;
+            report.lines[at] =
+                (TcLine){.move = bits_first(moves), .value = -steps[i] * at, .depth = 12};
+        }
+        ck_assert(difficulty_forecast(&position, TC_NO_SQUARE, &report, 0, &forecast));
+        PracticePlan plan = {.difficulty = PRACTICE_EASY};
+        ck_assert_double_eq(practice_off(&plan, &position, &report),
+                            fmax(forecast.mistake - 0.2, 0));
+        plan.difficulty = PRACTICE_HARD;
+        ck_assert_double_eq(practice_off(&plan, &position, &report),
+                            fmax(0.5 - forecast.mistake, 0));
+        plan.difficulty = PRACTICE_ANY;
+        ck_assert_double_eq(practice_off(&plan, &position, &report), 0);
+        report.line_count--; /* nothing can be said then */
+        plan.difficulty = PRACTICE_HARD;
+        ck_assert_double_eq(practice_off(&plan, &position, &report), 0);
+        above = above || forecast.mistake > 0.2;
+        below = below || (forecast.mistake > 0 && forecast.mistake < 0.5);
+    }
+    ck_assert(above && below);
+}
+
+/* -- scores -- */
+
+static bool is_score(const PracticeScore *score, PracticeScore wanted) {
+    return memcmp(score, &wanted, sizeof wanted) == 0;
+}
+
+TEST(scores_count_first_tries_with_a_choice) {
+    const PracticeMove best = {.verdict = PRACTICE_BEST},
+                       good = {.verdict = PRACTICE_GOOD, .loss = 2},
+                       forced = {.verdict = PRACTICE_FORCED, .loss = 4},
+                       helped = {.verdict = PRACTICE_BEST, .helped = true},
+                       wrong = {.verdict = PRACTICE_LOSES, .loss = 6},
+                       matched = {.verdict = PRACTICE_GOOD,
+                                  .loss = 2,
+                                  .guessed = true,
+                                  .move = 9,
+                                  .game_move = 9,
+                                  .game_loss = 2},
+                       told = {.verdict = PRACTICE_BEST,
+                               .guessed = true,
+                               .helped = true,
+                               .move = 9,
+                               .game_move = 9},
+                       other = {.verdict = PRACTICE_BEST,
+                                .guessed = true,
+                                .move = 8,
+                                .game_move = 9,
+                                .game_loss = 5};
+    PracticeScore score = {.moves = 0};
+    practice_count(&score, &best);
+    practice_count(&score, &good);
+    ck_assert(
+        is_score(&score, (PracticeScore){.moves = 2, .right = 2, .streak = 2, .best_streak = 2}));
+    practice_count(&score, &forced);
+    practice_count(&score, &helped);
+    ck_assert(is_score(&score, (PracticeScore){.moves = 3, .right = 2, .best_streak = 2}));
+    practice_count(&score, &best);
+    practice_count(&score, &wrong);
+    ck_assert(
+        is_score(&score, (PracticeScore){.moves = 5, .right = 3, .lost = 6, .best_streak = 2}));
+    practice_count(&score, &matched);
+    practice_count(&score, &told);
+    practice_count(&score, &other);
+    ck_assert(is_score(&score, (PracticeScore){.moves = 8,
+                                               .right = 5,
+                                               .lost = 8,
+                                               .streak = 1,
+                                               .best_streak = 2,
+                                               .matched = 1,
+                                               .game_lost = 7}));
+}
+
+TEST(a_clean_exercise_has_moves_and_no_mistake) {
+    static const struct {
+        PracticeVerdict verdict;
+        bool helped;
+        int count, clean;
+    } cases[] = {{PRACTICE_BEST, false, 0, 0},
+                 {PRACTICE_BEST, false, 1, 1},
+                 {PRACTICE_FORCED, false, 1, 1},
+                 {PRACTICE_GOOD, true, 1, 0},
+                 {PRACTICE_LOSES, false, 1, 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        SessionPractice practice = {.move_count = cases[i].count};
+        practice.moves[0] = (PracticeMove){.verdict = cases[i].verdict, .helped = cases[i].helped};
+        PracticeScore score = practice_exercise_score(&practice);
+        ck_assert_int_eq(score.exercises, 1);
+        ck_assert_int_eq(score.clean, cases[i].clean);
+    }
+}
+
+TEST(an_empty_line_is_left) {
+    TcGame empty = line_game("");
+    PracticeLine line;
+    practice_line_begin(&line, &empty);
+    ck_assert(line.left);
+    ck_assert_int_eq(practice_line_next(&line), TC_NO_SQUARE);
 }
 
 TEST(openings_forgive_what_is_nearly_as_good) {

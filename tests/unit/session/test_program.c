@@ -1,4 +1,5 @@
-/* Players that are programs of others: the session says when it waits for one, and takes what comes. */
+/* Players that are programs of others: the session says when it waits for one, and takes what
+   comes. */
 #include <string.h>
 
 #include "session/modes.h"

@@ -1,5 +1,5 @@
-/* Sequences of random commands at random moments (support/random_player.h), with the scripted engine and with the
-   real one: a thousand each in the slow suite, a few dozen elsewhere. */
+/* Sequences of random commands at random moments (support/random_player.h), with the scripted
+   engine and with the real one: a thousand each in the slow suite, a few dozen elsewhere. */
 #include <stdio.h>
 
 #include "support/random_player.h"

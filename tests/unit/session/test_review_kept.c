@@ -38,8 +38,8 @@ static void check_review(const Losses *judged, int puzzles) {
     ck_assert(session_leave_learn(driver.session));
 }
 
-/* Accuracy, marks and puzzles are the game's: after a restart, after opening it again, after undo of
-   New, and after an exercise. */
+/* Accuracy, marks and puzzles are the game's: after a restart, after opening it again, after undo
+   of New, and after an exercise. */
 TEST(a_review_belongs_to_its_game) {
     Losses judged;
     open_reviewed();
@@ -78,7 +78,8 @@ static int losing_moves(void) {
     return count;
 }
 
-/* The line under review need not be the main line, which a move played on at its end changes, too. */
+/* The line under review need not be the main line, which a move played on at its end changes,
+   too. */
 TEST(a_review_of_another_line_is_kept) {
     for (int ply = 3; ply <= 15; ply += 12) {
         open_reviewed();
@@ -143,7 +144,8 @@ TEST(a_review_to_the_end_of_a_game_is_kept) {
     }
 }
 
-/* A branch of the reviewed line that is deleted takes the review with it, for whoever reads it too. */
+/* A branch of the reviewed line that is deleted takes the review with it, for whoever reads it
+   too. */
 TEST(a_review_goes_with_its_line) {
     open_reviewed();
     ck_assert(session_go_to(driver.session, 8));

@@ -156,6 +156,82 @@ TEST(a_blunder_is_played_at_the_second_try) {
     ck_assert(session_play(driver.session, worst));
 }
 
+static void warn_of_any_loss(int min_depth) {
+    driver.preferences.thresholds = (LossThresholds){0, 0, 0, min_depth};
+    driver.preferences.warns = true;
+    driver_prefer(&driver);
+}
+
+static void check_warned_of(TcSquare square) {
+    uint64_t serial = now()->notice.serial;
+    ck_assert(!session_play(driver.session, square));
+    ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_BLUNDER);
+    ck_assert_int_eq(now()->notice.square, square);
+    ck_assert_uint_eq(now()->notice.serial, serial + 1);
+}
+
+/* Each other move is warned of again; what they lead to is known to a ply less than all of them. */
+TEST(a_warning_needs_values_that_are_deep_enough) {
+    int loss, best;
+    driver.engine.iterations = 8;
+    driver_open(&driver);
+    driver_start(&driver, 0, 0);
+    play("f5");
+    TcSquare worst = worst_move(position(), 8, &loss);
+    uint64_t others = legal_moves() & ~bits_of(worst) & ~bits_of(best_move(position(), 8, &best));
+    TcSquare other = bits_first(others);
+    ck_assert_int_lt(null_engine_value(position(), other, 8), best);
+    warn_of_any_loss(7);
+    driver_settle(&driver);
+    check_warned_of(worst);
+    check_warned_of(other);
+    check_warned_of(worst);
+    check_warned_of(other);
+    warn_of_any_loss(8);
+    ck_assert(session_play(driver.session, worst));
+    ck_assert_int_eq(count(), 2);
+}
+
+/* The value of the best move says nothing of the others. */
+TEST(a_move_of_unknown_value_is_played) {
+    int best;
+    driver.engine.iterations = 8;
+    driver_open(&driver);
+    driver_start(&driver, 0, 0);
+    play("f5");
+    TcSquare hint = best_move(position(), 8, &best);
+    ck_assert_int_gt(best, 0);
+    ck_assert(session_one_hint(driver.session));
+    driver_settle(&driver);
+    ck_assert_int_eq(now()->marked, hint);
+    driver.engine.microseconds = LONG;
+    warn_of_any_loss(6);
+    ck_assert(session_play(driver.session, bits_first(legal_moves() & ~bits_of(hint))));
+}
+
+/* Nobody is who sees the values, or does not want to be, or has no game on. */
+TEST(warnings_are_for_who_plays_unaided) {
+    driver.engine.iterations = 8;
+    driver_open(&driver);
+    for (int i = 0; i < 4; i++) {
+        int loss;
+        driver_start(&driver, 0, 0);
+        play("f5");
+        TcSquare worst = worst_move(position(), 8, &loss);
+        warn_of_any_loss(6);
+        driver_settle(&driver);
+        driver.preferences.warns = i != 1;
+        driver_prefer(&driver);
+        ck_assert(session_set_hints(driver.session, true));
+        driver_settle(&driver);
+        ck_assert(i == 2 || session_set_hints(driver.session, false));
+        ck_assert(i != 3 || session_set_analysis(driver.session, true));
+        driver_settle(&driver);
+        ck_assert_int_eq(session_play(driver.session, worst), i != 0);
+        ck_assert(i != 2 || session_set_hints(driver.session, false));
+    }
+}
+
 static bool is_over(const SessionSnapshot *now) {
     return now->over;
 }

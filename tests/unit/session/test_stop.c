@@ -25,15 +25,14 @@ static void analyse(void) {
     ck_assert(session_set_analysis(driver.session, true));
 }
 
-static void review(void) {
+static void begin_review(void) {
     driver_start(&driver, 0, 0);
     play("f5d6c3d3");
     ck_assert(session_review(driver.session));
 }
 
-static void practise(void) {
-    PracticePlan plan = {.kind = PRACTICE_ENDGAME, .empties = 12, .source = PRACTICE_DRAWN};
-    ck_assert(session_practise(driver.session, &plan));
+static void exercise(void) {
+    practise((PracticePlan){.kind = PRACTICE_ENDGAME, .empties = 12, .source = PRACTICE_DRAWN});
 }
 
 static void let_the_computer_move(void) {
@@ -45,8 +44,8 @@ static const struct {
     SessionThinking kind;
 } searches[] = {
     {ask_for_hints, SESSION_THINKING_HINT}, {ask_for_one_hint, SESSION_THINKING_HINT},
-    {analyse, SESSION_THINKING_ANALYSIS},   {review, SESSION_THINKING_REVIEW},
-    {practise, SESSION_THINKING_PRACTICE},  {let_the_computer_move, SESSION_THINKING_MOVE}};
+    {analyse, SESSION_THINKING_ANALYSIS},   {begin_review, SESSION_THINKING_REVIEW},
+    {exercise, SESSION_THINKING_PRACTICE},  {let_the_computer_move, SESSION_THINKING_MOVE}};
 
 enum { SEARCHES = sizeof searches / sizeof searches[0] };
 
@@ -91,7 +90,7 @@ TEST(what_was_found_stays) {
 /* Hints and analysis come back in the next position, a review does not. */
 TEST(another_position_is_searched) {
     driver.engine.never_ends = true;
-    review();
+    begin_review();
     ck_assert(session_stop(driver.session));
     ck_assert(session_go_to(driver.session, 1));
     ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
