@@ -36,10 +36,11 @@ typedef struct ImportOptions {
 } ImportOptions;
 
 typedef struct ImportResult {
-    int files;                      /* read completely */
-    int files_rejected;             /* refused as a whole, with no game counted */
-    int64_t added, known, rejected; /* games */
-    int64_t noted;                  /* games among them of which something is to be told */
+    int files;          /* read completely */
+    int files_rejected; /* they could not be read, or changed meanwhile */
+    int64_t added, known;
+    int64_t rejected; /* games; a file in which none was recognised counts as one */
+    int64_t noted;    /* games among them of which something is to be told */
     double seconds;
 } ImportResult;
 
