@@ -226,7 +226,7 @@ scenes() {
     check "set up, nothing to play"
     press_until Escape '$w.setup | not'
     press_until ctrl+o '$w.dialog == "open"'
-    xdotool type --delay 1 "$artefacts/games.sgf"
+    type_path "$artefacts/games.sgf"
     press_until Return "$(control "games row 4").value != null"
     check games
     press_until Escape 'all($all[]; .name != "games row 4")'

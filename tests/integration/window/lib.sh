@@ -212,6 +212,24 @@ press() {
     xdotool key "$@"
 }
 
+# type_path PATH: into the dialog for a file, where its end is seen before anything else is pressed. A busy machine loses
+# keys under wine; then it is typed anew.
+type_path() {
+    local typed tries end
+    typed="$(control "file name").value as \$shown | \$shown != \"\" and ($(quoted "$1") | endswith(\$shown))"
+    for tries in 1 2 3; do
+        xdotool type --delay "$tries" "$1"
+        end=$((SECONDS + deadline_seconds / 15))
+        until holds "$typed"; do
+            [ "$SECONDS" -lt "$end" ] || break
+            ask n1
+        done
+        ! holds "$typed" || return 0
+        press ctrl+a
+    done
+    fail "$1 cannot be typed"
+}
+
 # click_until NAME FILTER: and waits for what comes of it.
 click_until() {
     click "$1"

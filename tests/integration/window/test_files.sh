@@ -62,7 +62,7 @@ xdotool type --delay 1 games/two
 press_until Return '$w.dialog == "none" and $w.moves == "f5d6"'
 for path in "$tilde/games" "$tilde/games/" "$home/games" "$home/games/"; do
     press_until ctrl+o '$w.dialog == "open"'
-    xdotool type --delay 1 "$path"
+    type_path "$path"
     case $path in */) ;; *) press Return ;; esac
     wait_until "$(row two.sgf) and $(control "file name").value == \"\""
     expect "$(control folder).value == \"$home/games\""
@@ -70,7 +70,7 @@ for path in "$tilde/games" "$tilde/games/" "$home/games" "$home/games/"; do
     press_until Escape '$w.dialog == "none"'
 done
 press_until ctrl+o '$w.dialog == "open"'
-xdotool type --delay 1 "$home/moves.txt"
+type_path "$home/moves.txt"
 press_until Return '$w.dialog == "none" and $w.moves == "f5d6c3d3c4"'
 press_until ctrl+o "$(row moves.txt)"
 xdotool type --delay 1 m

@@ -38,7 +38,7 @@ marked d6 circle
 # saved with the game, and shown in a page
 press_until ctrl+s '$w.dialog == "save"'
 press ctrl+a
-xdotool type --delay 1 "$artefacts/marks.html"
+type_path "$artefacts/marks.html"
 press Return
 wait_for test -s "$artefacts/marks.html"
 wait_until '$w.dialog == "none"'

@@ -31,8 +31,7 @@ clip UTF8_STRING 2>/dev/null | grep -q . && fail "it is given as a text too"
 # It is what is saved to a file.
 press_until ctrl+shift+s '$w.dialog == "save"'
 press ctrl+a
-xdotool type --delay 1 "$HOME/board.png"
-wait_until "$(control "file name").value | endswith(\"board.png\")"
+type_path "$HOME/board.png"
 press Return
 wait_for test -s "$HOME/board.png"
 wait_until '$w.dialog == "none" and ($w.message | startswith("Saved"))'

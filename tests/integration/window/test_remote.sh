@@ -12,7 +12,7 @@ open_display 1400x900
 DISK_FAULT=far:600 LD_PRELOAD=$DISK_FAULT_LIBRARY start --no-animation
 press_until F3 '$w.mode == "analysis"'
 press_until ctrl+o '$w.dialog == "open"'
-xdotool type --delay 1 "$home/far/game"
+type_path "$home/far/game"
 wait_until "$(control "file name").value == \"$home/far/game\""
 press Return
 xdotool type --delay 1 s

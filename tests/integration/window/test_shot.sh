@@ -86,6 +86,6 @@ head -c 300 "$artefacts/one.png" >"$artefacts/cut.png"
 start --no-animation
 press_until ctrl+o '$w.dialog == "open"'
 press ctrl+a
-xdotool type --delay 1 "$artefacts/cut.png"
+type_path "$artefacts/cut.png"
 press_until Return '$w.message | test("damaged PNG")'
 end_well

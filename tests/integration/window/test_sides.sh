@@ -36,7 +36,7 @@ open_display 1400x1000
 start --no-animation
 press_until F9 'any($all[]; .name == "library words")'
 click_until "library import" '$w.dialog == "open"'
-xdotool type --delay 1 "$HOME/game.sgf"
+type_path "$HOME/game.sgf"
 press_until Return 'any($all[]; .name == "row 1")'
 press_until Escape '$w.library | not'
 
