@@ -35,6 +35,16 @@ TcStatus sgf_read_id(Reader *reader, SgfProperty *property, TcError *error) {
                                       : reader_fail_expected(reader, error, "[ after a property");
 }
 
+/* Adds a byte as the tree would keep it, or a number with a blank or a byte order mark behind it would be one only
+   when it is read again. */
+static void add_byte(Buf *value, int c) {
+    buf_add_char(value, reader_is_binary(c) ? ' ' : (char)c);
+    if (value->size >= 3 && memcmp(value->data + value->size - 3, "\xef\xbb\xbf", 3) == 0) {
+        value->size -= 3;
+        value->data[value->size] = '\0';
+    }
+}
+
 /* Goes past a backslash and what it stands before: a line end is then no text. */
 static void read_escaped(Reader *reader, Buf *value) {
     reader_skip(reader, 1);
@@ -43,7 +53,7 @@ static void read_escaped(Reader *reader, Buf *value) {
     if (other != 0) {
         reader_skip(reader, reader_peek_ahead(reader, 1) == other ? 2 : 1);
     } else if (c != READER_END) {
-        buf_add_char(value, reader_is_binary(c) ? ' ' : (char)c);
+        add_byte(value, c);
         reader_skip(reader, 1);
     }
 }
@@ -68,8 +78,7 @@ TcStatus sgf_read_value(Reader *reader, SgfProperty *property, TcError *error) {
         if (c == '\\') {
             read_escaped(reader, &property->value);
         } else {
-            /* as the tree would keep it: a blank after a number is none */
-            buf_add_char(&property->value, reader_is_binary(c) ? ' ' : (char)c);
+            add_byte(&property->value, c);
             reader_skip(reader, 1);
         }
     }
