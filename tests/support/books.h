@@ -5,6 +5,7 @@
 #include <turncoat/book.h>
 #include <turncoat/position.h>
 
+#include "base/file.h"
 #include "base/random.h"
 #include "support/lines.h"
 #include "support/oracle.h"
@@ -150,5 +151,17 @@ static inline TcBook *books_tangle(uint64_t *random, int wanted) {
             position = tc_position_play(&position, positions_random_move(&position, random));
         }
     }
+    return book;
+}
+
+/* The book in a file, for the caller to free. */
+static inline TcBook *book_read_file(const char *path) {
+    Buf bytes;
+    TcBook *book;
+    TcError error;
+    buf_init(&bytes);
+    ck_assert_int_eq(file_read_regular(path, 1 << 20, &bytes), TC_OK);
+    ck_assert_int_eq(tc_book_read(bytes.data, bytes.size, &book, &error), TC_OK);
+    buf_release(&bytes);
     return book;
 }

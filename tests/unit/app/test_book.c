@@ -89,19 +89,8 @@ static void set_far(int value) {
     book_change(&app, &(BookChange){BOOK_SET, .board = board, .leaf = leaf});
 }
 
-static TcBook *read_book(const char *name) {
-    Buf bytes;
-    TcBook *book;
-    TcError error;
-    buf_init(&bytes);
-    ck_assert_int_eq(file_read_regular(name, BOOK_FILE_MAX, &bytes), TC_OK);
-    ck_assert_int_eq(tc_book_read(bytes.data, bytes.size, &book, &error), TC_OK);
-    buf_release(&bytes);
-    return book;
-}
-
 static int positions_in_file(void) {
-    TcBook *book = read_book(path);
+    TcBook *book = book_read_file(path);
     int count = tc_book_count(book);
     tc_book_free(book);
     return count;
@@ -151,7 +140,7 @@ TEST(all_that_was_asked_is_done_at_the_end) {
     close_app();
     static const int expected[] = {20, 30};
     for (int i = 0; i < 2; i++) {
-        TcBook *book = read_book(i == 0 ? other : path);
+        TcBook *book = book_read_file(i == 0 ? other : path);
         ck_assert_int_eq(tc_book_count(book), 1);
         ck_assert_double_eq(tc_book_leaf(book, 0).value.value, expected[i]);
         tc_book_free(book);
@@ -185,7 +174,7 @@ static void extend_by(int positions) {
 
 /* Whether the file has a board, and what it has of it. */
 static bool is_in_book(const TcBoard *board, TcBookEntry *entry) {
-    TcBook *book = file_is_taken(path) ? read_book(path) : NULL;
+    TcBook *book = file_is_taken(path) ? book_read_file(path) : NULL;
     bool found = book && tc_book_find(book, board, entry);
     tc_book_free(book);
     return found;

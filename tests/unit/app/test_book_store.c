@@ -200,19 +200,8 @@ TEST(two_runs_do_not_write_over_each_other) {
     ck_assert_int_eq(merged(), 2); /* what the first has written since is there */
 }
 
-static TcBook *read_file(void) {
-    Buf bytes;
-    TcBook *book;
-    TcError text;
-    buf_init(&bytes);
-    ck_assert_int_eq(file_read_regular(path, BOOK_FILE_MAX, &bytes), TC_OK);
-    ck_assert_int_eq(tc_book_read(bytes.data, bytes.size, &book, &text), TC_OK);
-    buf_release(&bytes);
-    return book;
-}
-
 static int positions_in_file(void) {
-    TcBook *book = read_file();
+    TcBook *book = book_read_file(path);
     int count = tc_book_count(book);
     tc_book_free(book);
     return count;
@@ -302,7 +291,7 @@ TEST(a_change_of_nothing_brings_what_was_put_in_its_place) {
 
 static int depth_in_file(TcBoard board) {
     TcBookEntry entry;
-    TcBook *book = read_file();
+    TcBook *book = book_read_file(path);
     ck_assert(tc_book_find(book, &board, &entry));
     tc_book_free(book);
     return entry.value.depth;
