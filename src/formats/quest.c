@@ -159,19 +159,16 @@ static TcStatus play_moves(TcTree *tree, const json_t *moves, uint32_t number, T
                              number);
 }
 
-/* A row of moves: "f5d6c3". */
-static TcStatus play_row(TcTree *tree, const json_t *moves, uint32_t number, TcError *error) {
+/* A row of moves: "f5d6c3", perhaps after a board. */
+static TcStatus read_row(const json_t *moves, uint32_t number, TcTree **tree, TcError *error) {
     Reader nowhere = {.line = 0};
     TcError local = {.line = 1};
     TcGame game;
     TcStatus status = tc_transcript_parse(json_string_value(moves), json_string_length(moves), NULL,
                                           &game, &local);
-    TcNode node = TC_NODE_ROOT;
-    for (int i = 0; i < game.count; i++) {
-        TcStatus added = tc_tree_add(tree, node, game.moves[i], &node);
-        if (added != TC_OK) {
-            return added;
-        }
+    TcStatus made = tc_tree_from_game(&game, tree);
+    if (made != TC_OK) {
+        return made;
     }
     return status == TC_OK
                ? status
@@ -203,16 +200,17 @@ static TcStatus next(GameReader *reader, TcTree **tree, TcError *error) {
                            "Quest",
                            index + 1);
     }
-    TcStatus status = tc_tree_create(NULL, tree);
-    if (status == TC_OK) {
-        status = set_headers(*tree, game);
+    bool row = json_is_string(moves);
+    TcStatus status = row ? read_row(moves, index + 1, tree, error) : tc_tree_create(NULL, tree);
+    if (*tree == NULL) {
+        return status;
     }
-    if (status == TC_OK) {
-        status = (json_is_string(moves) ? play_row : play_moves)(*tree, moves, index + 1, error);
+    TcStatus headed = set_headers(*tree, game);
+    status = headed != TC_OK ? headed : status;
+    if (status == TC_OK && !row) {
+        status = play_moves(*tree, moves, index + 1, error);
     }
-    if (*tree != NULL) {
-        build_go_to_end(*tree);
-    }
+    build_go_to_end(*tree);
     return status;
 }
 

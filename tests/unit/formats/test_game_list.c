@@ -59,6 +59,8 @@ static const Sample samples[] = {
     {BOARD "\nhttps://example.org/white-to-play/f5.html\nf4", FORMAT_BOARD, 1, "f4"},
     /* GGF without a word of the kind of game */
     {"(;PB[A]PW[B]BO[8 " BOARD " *]B[D3];)", FORMAT_GGF, 1, "d3"},
+    /* a row of moves after a board */
+    {"{\"moves\":\"" BOARD " O f4\"}", FORMAT_QUEST, 1, "f4"},
 };
 enum { SAMPLES = sizeof samples / sizeof samples[0] };
 
