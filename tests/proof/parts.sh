@@ -1,7 +1,8 @@
 # The parts of the proof: functions that try something from a seed on, and the table of all of them. run.sh reads this
 # file; $root and $build are the tree and its build. A function is called with what its row says and then SEED COUNT
 # SECONDS FOLDER, prints "done N" for N seeds tried (or more than COUNT, if that is how it counts), fails if one of them
-# did, and ends with 77 and a word where something is missing. A file "note" in FOLDER gets into the table.
+# did, and ends with 77 and a word where something is missing. A file "note" in FOLDER gets into the table; with a file
+# "open" the part goes on although its aim is reached.
 # shellcheck shell=bash disable=SC2154,SC2317 # run.sh sets variables and calls functions
 
 # repeat SEED COUNT SECONDS COMMAND...: the command with each seed, until one fails
@@ -18,17 +19,23 @@ repeat() {
     printf 'done %d\n' $tried
 }
 
-# fuzz TARGET: inputs of libFuzzer; the note says where the last one lay that ran code which none before had
+# fuzz TARGET: inputs of libFuzzer; the note says how many edges of the code they ran, and where the last one lay that ran
+# one which none before had. It goes on past its aim until the last tenth has none of these.
 fuzz() {
-    local target=$1 seed=$2 seconds=$4 folder=$5 log=$5/log_$1 runs last
+    local target=$1 seed=$2 seconds=$4 folder=$5 log=$5/log_$1 before edges last runs
     FUZZ_SEED=$seed "$root/tests/fuzz/run.sh" "$seconds" "$folder" "$target"
     local code=$?
     [ -f "$log" ] || return $code
-    runs=$(sed -n 's/^stat::number_of_executed_units: //p' "$log")
-    last=$(sed -n 's/^#\([0-9]*\)[[:space:]]*NEW .*/\1/p' "$log" | tail -1)
+    before=$(cat "$folder/edges" 2>/dev/null || echo 0)
+    read -r edges last < <(sed -n 's/^#\([0-9]*\)[[:space:]].* cov: \([0-9]*\) .*/\1 \2/p' "$log" |
+        awk -v most="$before" '$2 > most { most = $2; at = $1 } END { print most, at }')
     [ -z "$last" ] || echo $((seed + last)) >"$folder/last"
-    echo "$(sed -n 's/.* cov: \([0-9]*\) .*/\1/p' "$log" | tail -1) edges and values; the last new one at input $(cat "$folder/last" 2>/dev/null)" >"$folder/note"
-    printf 'done %d\n' "${runs:-0}"
+    last=$(cat "$folder/last" 2>/dev/null || echo 0)
+    runs=$(sed -n 's/^stat::number_of_executed_units: //p' "$log")
+    echo "$edges" >"$folder/edges"
+    echo "$edges edges; the last new one at input $last" >"$folder/note"
+    if [ $((10 * last)) -gt $((9 * (seed + runs))) ]; then touch "$folder/open"; else rm -f "$folder/open"; fi
+    printf 'done %d\n' "$runs"
     return $code
 }
 

@@ -59,7 +59,7 @@ run_part() {
 }
 
 is_open() {
-    [ "$(kept "$1" tried)" -lt "$2" ] && [ ! -f "$state/$1/skipped" ]
+    { [ "$(kept "$1" tried)" -lt "$2" ] || [ -f "$state/$1/scratch/open" ]; } && [ ! -f "$state/$1/skipped" ]
 }
 
 table() {
