@@ -1,6 +1,5 @@
 #include "app/autosave.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,8 +12,6 @@
 #include "words/error_text.h"
 #include "words/translate.h"
 
-enum { RUNS_MAX = 9 };
-
 /* The field of a file whose program still runs, or was broken off. */
 static const char RUNS[] = "window-runs";
 
@@ -22,12 +19,9 @@ static const char RUNS[] = "window-runs";
 
 static void claim(App *app) {
     AutosaveState *own = &app->autosave;
-    for (int run = 1; run <= RUNS_MAX; run++) {
-        char name[32];
-        snprintf(name, sizeof name, "session-%d.sgf", run);
-        bool found = run == 1 ? folders_file(USER_GAME, NULL, own->path)
-                              : folders_find(FOLDER_STATE, name, own->path);
-        if (found && autosave_claim(own->path, &own->lock)) {
+    for (int file = USER_GAME; file <= USER_GAME_9; file++) {
+        if (folders_file((UserFile)file, NULL, own->path) &&
+            autosave_claim(own->path, &own->lock)) {
             return;
         }
     }

@@ -203,10 +203,11 @@ static void add_library(const char *path) {
 }
 
 /* A reader of each of the user's files; the library and what is of this machine have none. */
-static void (*const readers[USER_FILE_COUNT])(const Buf *file) = {[USER_SETTINGS] = add_settings,
-                                                                  [USER_ENGINES] = add_engines,
-                                                                  [USER_BOOK] = add_book,
-                                                                  [USER_GAME] = add_session};
+static void (*const readers[USER_FILE_COUNT])(const Buf *file) = {
+    [USER_SETTINGS] = add_settings, [USER_ENGINES] = add_engines, [USER_BOOK] = add_book,
+    [USER_GAME] = add_session,      [USER_GAME_2] = add_session,  [USER_GAME_3] = add_session,
+    [USER_GAME_4] = add_session,    [USER_GAME_5] = add_session,  [USER_GAME_6] = add_session,
+    [USER_GAME_7] = add_session,    [USER_GAME_8] = add_session,  [USER_GAME_9] = add_session};
 
 /* -- a folder -- */
 
@@ -264,12 +265,11 @@ static void read_folder(const char *from) {
     add_library(path_of(folder, "library.db" BACKUP_NEXT));
     ck_assert_int_eq(file_list(from, "", &names), TC_OK);
     for (int i = 0; i < names.count; i++) {
-        bool session = strncmp(names.names[i], "session-", 8) == 0;
-        if (session || strncmp(names.names[i], "games.", 6) == 0) {
+        if (strncmp(names.names[i], "games.", 6) == 0) {
             Buf file;
             buf_printf(&facts, "== %s\n", names.names[i]);
             take(path_of(from, names.names[i]), &file);
-            (session ? add_session : add_games)(&file);
+            add_games(&file);
             buf_release(&file);
         }
     }
@@ -278,7 +278,7 @@ static void read_folder(const char *from) {
 
 /* -- the files of this version -- */
 
-enum { RANDOM_SESSIONS = 10, COMMANDS = 40, GAMES = 3 };
+enum { COMMANDS = 40, GAMES = 3 };
 
 static void keep_session(const Session *session, const char *path) {
     Buf state, out;
@@ -480,16 +480,14 @@ static void keep_games(const char *to) {
 }
 
 static void keep_all(const char *to) {
-    char name[32];
     BackupFile files[USER_FILE_COUNT];
     file_make_folders(path_of(to, "x"));
     keep_settings(path_of(to, user_files[USER_SETTINGS].name));
     keep_engines(path_of(to, user_files[USER_ENGINES].name));
     keep_book(path_of(to, user_files[USER_BOOK].name));
     keep_named_session(path_of(to, user_files[USER_GAME].name));
-    for (int i = 1; i <= RANDOM_SESSIONS; i++) {
-        snprintf(name, sizeof name, "session-%d.sgf", i);
-        keep_random_session(100 + (uint64_t)i, path_of(to, name));
+    for (int file = USER_GAME_2; file <= USER_GAME_9; file++) {
+        keep_random_session(100 + (uint64_t)file, path_of(to, user_files[file].name));
     }
     keep_games(to);
     Library *library = keep_library(path_of(folder, "library.db"));
