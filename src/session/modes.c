@@ -5,13 +5,18 @@
 #include "session/refresh.h"
 #include "session/values.h"
 
+/* A question of the user comes before the background, however long the position has been shown. */
+static bool attend(Session *session) {
+    session->game.purpose.paused = false;
+    session->shown_since = state_now(session);
+    return state_refresh(session);
+}
+
 /* Somebody wants to be helped at the position shown. */
 static bool help(Session *session, Wish wish) {
-    Game *game = &session->game;
-    game->purpose.wish = wish;
-    game->purpose.paused = false;
+    session->game.purpose.wish = wish;
     session->state.marked = TC_NO_SQUARE;
-    return state_refresh(session);
+    return attend(session);
 }
 
 bool session_set_hints(Session *session, bool on) {
@@ -184,9 +189,8 @@ bool session_go_on(Session *session) {
         return false;
     }
     session->game.match.pause = MATCH_GOES_ON;
-    session->game.purpose.paused = false;
     session->game.review_progress.stopped = false;
-    return state_refresh(session);
+    return attend(session);
 }
 
 bool session_can_computer_move(const Session *session) {

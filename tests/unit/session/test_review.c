@@ -355,4 +355,37 @@ TEST(hints_wait_only_for_who_has_looked) {
     ck_assert(!now()->survey.complete);
 }
 
+static bool is_marked(const SessionSnapshot *now) {
+    return tc_square_is_valid(now->marked);
+}
+
+/* A question comes before the background, also after the user has looked for long. */
+TEST(who_asks_has_the_engine_again) {
+    TcGame other;
+    record_of(3, &other);
+    driver_close(&driver);
+    driver_init(&driver);
+    driver_own_time(&driver);
+    driver.engine.iterations = DEPTH;
+    driver_open(&driver);
+    driver_start(&driver, 0, 0);
+    driver.engine.microseconds = LONG;
+    driver_pass(&driver, 100);
+    survey(&other);
+    ck_assert(session_set_hints(driver.session, true));
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_HINT);
+    ck_assert(session_set_hints(driver.session, false));
+    driver_pass(&driver, 100);
+    driver.engine.microseconds = 0;
+    ck_assert(session_one_hint(driver.session));
+    await(is_marked);
+    driver.engine.microseconds = LONG;
+    ck_assert(session_set_analysis(driver.session, true));
+    ck_assert(session_stop(driver.session));
+    driver_pass(&driver, 100);
+    ck_assert(session_go_on(driver.session));
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
+    session_end_survey(driver.session);
+}
+
 SUITE("review", open_scripted, end)
