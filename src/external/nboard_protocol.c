@@ -92,8 +92,29 @@ static void set_header(TcTree *tree, const char *key, const char *text, Buf *out
     out->failed |= tc_tree_set_header(tree, key, text) != TC_OK;
 }
 
+/* Readers of GGF take a clock for that of the beginning: they take off the time of every move, and add
+   the increment for it and for every pass, which has no time. */
+static void set_clock(TcTree *tree, const ExternalQuestion *question, TcColour colour, Buf *out) {
+    static const char *const keys[] = {TC_HEADER_BLACK_CLOCK, TC_HEADER_WHITE_CLOCK};
+    double left = question->left[colour];
+    char text[CLOCK_SIZE];
+    TcColour who;
+    for (int ply = 0; ply <= question->game.cursor; ply++) {
+        bool passed = tc_game_passed_before(&question->game, ply, &who) && who == colour;
+        left -= passed ? question->increment : 0;
+    }
+    for (TcNode node = tc_tree_first_child(tree, TC_NODE_ROOT);
+         node != TC_NO_NODE && question->increment > 0; node = tc_tree_first_child(tree, node)) {
+        tc_tree_set_seconds(tree, node, question->increment);
+    }
+    int seconds = left > 1 ? (int)left : 1; /* 0 would be no clock */
+    int increment = (int)question->increment;
+    snprintf(text, sizeof text, "%d:%02d/%d:%02d", seconds / 60, seconds % 60, increment / 60,
+             increment % 60);
+    set_header(tree, keys[colour], text, out);
+}
+
 static void add_game(Buf *out, const ExternalQuestion *question) {
-    static const char *const clocks[] = {TC_HEADER_BLACK_CLOCK, TC_HEADER_WHITE_CLOCK};
     TcGame game = question->game;
     TcTree *tree;
     game.count = game.cursor;
@@ -104,13 +125,8 @@ static void add_game(Buf *out, const ExternalQuestion *question) {
     set_header(tree, TC_HEADER_PLACE, "Turncoat", out);
     set_header(tree, TC_HEADER_BLACK, "Black", out);
     set_header(tree, TC_HEADER_WHITE, "White", out);
-    for (int i = 0; i < 2 && question->clocks; i++) {
-        char text[CLOCK_SIZE];
-        int left = (int)question->left[i];
-        int increment = (int)question->increment;
-        snprintf(text, sizeof text, "%d:%02d/%d:%02d", left / 60, left % 60, increment / 60,
-                 increment % 60);
-        set_header(tree, clocks[i], text, out);
+    for (int i = TC_BLACK; i <= TC_WHITE && question->clocks; i++) {
+        set_clock(tree, question, (TcColour)i, out);
     }
     buf_add_text(out, "set game ");
     ggf_write(tree, out);
@@ -198,14 +214,15 @@ static void add_line(ExternalHints *hints, const ExternalLine *line) {
 
 /* "F5D6 +2.00 0 14", the last of which may be "100%"; other values are no discs. */
 static bool parse_line(const TcBoard *board, const char *rest, ExternalLine *line) {
-    char pv[EXTERNAL_QUOTE_SIZE], depth[DEPTH_SIZE] = "";
-    char name[PV_MIN + 1] = "";
+    char depth[DEPTH_SIZE] = "", name[PV_MIN + 1] = "";
     double value;
-    if (sscanf(rest, "%63[A-Za-z0-9-] %lf %*s %23s", pv, &value, depth) < 2 ||
-        strlen(pv) < PV_MIN || !(value >= -64 && value <= 64)) {
+    rest += strspn(rest, " ");
+    size_t moves = strcspn(rest, " "); /* a line may be as long as the game */
+    if (moves < PV_MIN || sscanf(rest + moves, " %lf %*s %23s", &value, depth) < 1 ||
+        !(value >= -64 && value <= 64)) {
         return false;
     }
-    memcpy(name, pv, PV_MIN);
+    memcpy(name, rest, PV_MIN);
     TcSquare square = tc_square_parse(name);
     if (square == TC_NO_SQUARE || square == TC_PASS || !tc_board_is_legal(board, square)) {
         return false;

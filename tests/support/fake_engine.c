@@ -1,6 +1,7 @@
 /* fake_engine gtp|nboard MODE [AT] [SEED]: an engine that plays the first legal move, and goes wrong in
    a way of the table below at its AT-th answer to genmove or go (1 unless said; 0: at its greeting). MODE
-   fine never does; random does at one answer in six, whatever was asked. */
+   fine never does; clock hints at what it believes to be left of the mover's clock; random goes wrong at one
+   answer in six, whatever was asked. */
 #include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -19,6 +20,7 @@ static const char *mode;
 static int wrong_at = 1, answers;
 static uint64_t seed;
 static TcGame game;
+static double left; /* seconds of the mover's clock */
 
 /* -- ways to go wrong -- */
 
@@ -175,6 +177,29 @@ static void handle_gtp(const char *line) {
     }
 }
 
+/* By the clock at the beginning, an increment for every move and pass, and the times of the moves. */
+static double clock_left(const TcTree *tree) {
+    static const char *const clocks[] = {TC_HEADER_BLACK_CLOCK, TC_HEADER_WHITE_CLOCK};
+    GgfClock clock = {.seconds = 0};
+    TcGame played;
+    TcColour mover, who;
+    tc_tree_main_line(tree, &played);
+    mover = played.positions[played.count].mover;
+    (void)ggf_parse_clock(tc_tree_header(tree, clocks[mover]), &clock);
+    for (int ply = 0; ply <= played.count; ply++) {
+        bool passed = tc_game_passed_before(&played, ply, &who) && who == mover;
+        clock.seconds += passed ? clock.increment : 0;
+    }
+    for (TcNode node = tc_tree_first_child(tree, TC_NODE_ROOT); node != TC_NO_NODE;
+         node = tc_tree_first_child(tree, node)) {
+        double spent = tc_tree_seconds(tree, node);
+        if (tc_tree_colour(tree, node) == mover) {
+            clock.seconds += clock.increment - (spent > 0 ? spent : 0);
+        }
+    }
+    return clock.seconds;
+}
+
 static void set_game(const char *text) {
     Reader reader = reader_over(text, strlen(text), 1);
     TcTree *tree;
@@ -182,17 +207,22 @@ static void set_game(const char *text) {
         exit(6);
     }
     tc_game_init_from(&game, tc_tree_position(tree, tc_tree_cursor(tree)));
+    left = clock_left(tree);
     tc_tree_free(tree);
 }
 
+/* Moves that follow in a line, in the two ways that programs write them. */
+#define TEN "D6C3D3C4F4F6G5E6F3"
+static const char long_line[] = "-" TEN TEN TEN TEN TEN TEN;
+
 static void hint(void) {
     uint64_t moves = tc_board_moves(&tc_game_position(&game)->board);
-    double value = 4;
+    double value = strcmp(mode, "clock") == 0 ? left : 4;
     puts("search D4 99.00 0 9\nsearch A1\nbook ZZ 1 2\nstatus Analysing");
     for (; moves != 0; moves &= moves - 1, value -= 1.5) {
         char name[TC_SQUARE_NAME_SIZE];
         tc_square_name((TcSquare)__builtin_ctzll(moves), name);
-        printf("search %s %+.2f 0 12\n", name, value);
+        printf("search %s%s %+.2f 0 12\n", name, value < 1 ? long_line : "", value);
     }
 }
 

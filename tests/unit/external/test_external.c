@@ -9,6 +9,7 @@
 #include "base/job.h"
 #include "base/random.h"
 #include "support/folder.h"
+#include "support/positions.h"
 #include "support/suite.h"
 #include "support/waker.h"
 
@@ -192,6 +193,46 @@ TEST(has_values_where_the_protocol_has_them) {
     ck_assert_int_eq(external_hint(external, &question, 0.3, note_hints, &hints, &error),
                      TC_ERROR_UNSUPPORTED);
     ck_assert_int_eq(external_move(external, &question, &move, NULL, &error), TC_OK);
+    external_free(external, 1);
+}
+
+/* The first value is all that is wanted. */
+static void note_one(void *context, const ExternalHints *hints) {
+    *(double *)context = hints->lines[0].value;
+    tc_stop_request(&stop);
+}
+
+static void expect_clock(External *external, const ExternalSpec *spec,
+                         const ExternalQuestion *question, double left) {
+    double told = -1;
+    external_listen(external, spec, &stop, tc_stop_generation(&stop));
+    ck_assert_int_eq(external_hint(external, question, 30, note_one, &told, &error), TC_OK);
+    ck_assert_double_eq(told, left);
+}
+
+/* Readers of GGF add the increments to its clock, and take the times of the moves off: what is left comes
+   of it, with every move and pass. */
+TEST(a_program_is_told_what_is_left_of_its_clock) {
+    ExternalSpec spec = spec_of(EXTERNAL_NBOARD, "nboard", "clock", 0);
+    External *external = create(&spec);
+    bool passed = false;
+    uint64_t random = 5;
+    for (int increment = 0; increment < 4 || !passed; increment++) {
+        ExternalQuestion question = {.clocks = true, .left = {60, 30}, .increment = increment % 4};
+        TcGame *game = &question.game;
+        tc_game_init(game);
+        while (!tc_game_is_over(game)) {
+            const TcPosition *here = tc_game_position(game);
+            TcColour who;
+            passed =
+                passed || (increment % 4 > 0 && tc_game_passed_before(game, game->cursor, &who));
+            expect_clock(external, &spec, &question, question.left[here->mover]);
+            ck_assert_int_eq(tc_game_play(game, positions_random_move(here, &random)), TC_OK);
+        }
+    }
+    ExternalQuestion last = {.clocks = true, .left = {0.4, 0.4}};
+    tc_game_init(&last.game);
+    expect_clock(external, &spec, &last, 1);
     external_free(external, 1);
 }
 
