@@ -62,12 +62,15 @@ int players_turn_after(const SessionPlayer players[2], const TcGame *game) {
     return ply;
 }
 
+/* Other programs have none. */
+static bool has_level(const SessionPlayer *player) {
+    return player->kind == SESSION_COMPUTER && !player->program;
+}
+
 int players_level_for(const SessionPlayer players[2], TcColour colour) {
     enum { LEVEL_FOR_HUMANS = 9 };
     const SessionPlayer *own = &players[colour], *other = &players[tc_colour_other(colour)];
-    return own->kind == SESSION_COMPUTER     ? own->level
-           : other->kind == SESSION_COMPUTER ? other->level
-                                             : LEVEL_FOR_HUMANS;
+    return has_level(own) ? own->level : has_level(other) ? other->level : LEVEL_FOR_HUMANS;
 }
 
 /* -- the level that follows results -- */

@@ -94,6 +94,12 @@ TEST(turns_of_humans_are_stepped_to) {
 TEST(humans_get_moves_of_the_level_they_play_against) {
     static const SessionPlayer humans[2] = {HUMAN, HUMAN}, one[2] = {HUMAN, COMPUTER(3)},
                                none[2] = {COMPUTER(5), COMPUTER(4)};
+    SessionPlayer others[2] = {HUMAN, COMPUTER(1)}; /* another program, whose level says nothing */
+    others[TC_WHITE].program = true;
+    ck_assert_int_eq(players_level_for(others, TC_BLACK), 9);
+    ck_assert_int_eq(players_level_for(others, TC_WHITE), 9);
+    others[TC_BLACK] = (SessionPlayer)COMPUTER(3);
+    ck_assert_int_eq(players_level_for(others, TC_WHITE), 3);
     ck_assert_int_eq(players_level_for(humans, TC_BLACK), 9);
     ck_assert_int_eq(players_level_for(one, TC_BLACK), 3);
     ck_assert_int_eq(players_level_for(one, TC_WHITE), 3);
