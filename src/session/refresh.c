@@ -121,8 +121,7 @@ static bool handle_ponder_hit(Session *session, const Question *wanted) {
     TcLimits limits = question_limits(session, wanted);
     set_budget(session, &limits);
     if (session->search != NULL) {
-        search_hit(session->search, limits.seconds,
-                   state_now(session) + question_delay(session, wanted));
+        search_hit(session->search, &limits, state_now(session) + question_delay(session, wanted));
     }
     return true;
 }

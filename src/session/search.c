@@ -79,9 +79,9 @@ void search_init(SearchJob *search) {
     search->hit_not_before = 0;
 }
 
-void search_hit(SearchJob *search, double seconds, double not_before) {
+void search_hit(SearchJob *search, const TcLimits *limits, double not_before) {
     search->hit_not_before = not_before;
-    tc_ponder_hit(&search->deadline, seconds, seconds);
+    tc_ponder_hit(&search->deadline, limits->soft_seconds, limits->seconds);
     job_nudge(search->head.job.queue, search->head.job.id);
 }
 

@@ -44,9 +44,9 @@ TcStatus search_run(void *job, JobControl *control);
 void search_init(SearchJob *search);
 
 /* The expected move was played: the job, which is pending and ponders, becomes an ordinary search.
-   From now on it has seconds (0: no limit), reports its progress and ends, but not before the
-   session's time not_before. */
-void search_hit(SearchJob *search, double seconds, double not_before);
+   From now on it has the times of limits (0: no limit), reports its progress and ends, but not before
+   the session's time not_before. */
+void search_hit(SearchJob *search, const TcLimits *limits, double not_before);
 
 /* The engine's table and threads are changed. */
 typedef struct ConfigureJob {

@@ -132,7 +132,8 @@ TEST(a_hit_begins_the_time) {
     count_await(&driver.engine.waiting, 1);
     job_pump(driver.jobs);
     ck_assert_int_eq(driver.engine.ended, 0);
-    search_hit(&search, 0.1, 0);
+    search_hit(&search, &(TcLimits){.soft_seconds = 1000, .seconds = 0.1}, 0);
+    ck_assert_double_gt(search.deadline.soft, search.deadline.hard + 500);
     while (!is_found) {
         int wakes = driver_wakes(&driver);
         job_pump(driver.jobs);
