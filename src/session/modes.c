@@ -5,10 +5,13 @@
 #include "session/refresh.h"
 #include "session/values.h"
 
-/* A question of the user comes before the background, however long the position has been shown. */
+/* A question of the user comes before reviews in the background, however long the position has been
+   shown. */
 static bool attend(Session *session) {
     session->game.purpose.paused = false;
-    session->shown_since = state_now(session);
+    if (session->state.survey.running) {
+        session->shown_since = state_now(session);
+    }
     return state_refresh(session);
 }
 

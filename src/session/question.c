@@ -88,9 +88,10 @@ static bool can_ponder(const Session *session) {
            session->game.setup.players[next.mover].kind == SESSION_COMPUTER;
 }
 
-/* A warning may need values where a player is to move without any. */
+/* A warning may need values where a player is to move without any. It has them after one search. */
 static bool can_watch(const Session *session) {
-    return session->state.preferences.warns && game_plays(&session->game) &&
+    return session->watched != tc_position_key(tc_game_position(&session->line)) &&
+           session->state.preferences.warns && game_plays(&session->game) &&
            !state_is_computers_turn(session) && !state_has_ended_here(session) &&
            !tc_game_is_over(&session->line);
 }
@@ -289,6 +290,7 @@ TcLimits review_limits(const Session *session, int round) {
     return (TcLimits){.depth = (int)fmin(base->depth + 2 * round, TC_DEPTH_MAX),
                       .exact_from = (int)fmin(base->exact_from + round, TC_DEPTH_MAX),
                       .selectivity = 95,
+                      .solve_selectivity = 100,
                       .seconds = ldexp(base->seconds, round)};
 }
 

@@ -122,6 +122,9 @@ static void handle_result(Session *session, TcStatus status, const TcReport *rep
     case TASK_TRY:
         learn_answered(session);
         break;
+    case TASK_WATCH:
+        session->watched = tc_position_key(&session->question.position);
+        break;
     default:
         break;
     }

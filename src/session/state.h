@@ -127,6 +127,7 @@ struct Session {
     TcPosition reported;   /* position of state.report */
     TcPosition reply_from; /* after a computer's last move, */
     TcSquare reply;        /* the expected answer; TC_NO_SQUARE: none */
+    uint64_t watched;      /* the position that was searched last for a warning */
     uint64_t warned_at;    /* the position in which warned was tried */
     TcSquare warned;
     uint64_t lab_number; /* of the lab's run */

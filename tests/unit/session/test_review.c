@@ -202,6 +202,8 @@ TEST(every_round_of_it_is_deeper) {
     TcLimits after = question_limits(driver.session, &question);
     ck_assert_int_gt(after.depth, before.depth);
     ck_assert_int_gt(after.exact_from, before.exact_from);
+    ck_assert_int_eq(before.solve_selectivity, 100); /* what it solves is proven */
+    ck_assert_int_eq(after.solve_selectivity, 100);
     ck_assert(after.seconds > before.seconds);
 }
 
@@ -357,6 +359,29 @@ TEST(hints_wait_only_for_who_has_looked) {
 
 static bool is_marked(const SessionSnapshot *now) {
     return tc_square_is_valid(now->marked);
+}
+
+static bool watches(const SessionSnapshot *now) {
+    (void)now;
+    return driver.session->question.task == TASK_WATCH;
+}
+
+/* Values for a warning are found once, and then the background goes on. */
+TEST(a_warning_holds_the_background_up_once) {
+    TcGame other;
+    record_of(9, &other);
+    driver.preferences.warns = true;
+    driver_prefer(&driver);
+    driver_start(&driver, 0, 0);
+    ck_assert(session_play(driver.session, 19));
+    ck_assert(watches(now()));
+    survey(&other);
+    ck_assert(watches(now()));
+    await(is_surveyed);
+    ck_assert_int_eq(now()->survey.done, 10);
+    ck_assert(!watches(now()));
+    ck_assert(session_undo(driver.session));
+    ck_assert(watches(now())); /* the first position was not waited for */
 }
 
 /* A question comes before the background, also after the user has looked for long. */
