@@ -32,7 +32,7 @@ static void begin_game(App *app, EngineMatch *match) {
         setup.start = SESSION_START_BALANCED;
         (void)even_start_set(app, "", &setup); /* any is there, or the engine draws one */
     }
-    match->on = session_start_game(app->session, &setup);
+    match->on = (match->played > 0 ? session_start_next : session_start_game)(app->session, &setup);
     match->game = app_now(app)->number;
 }
 

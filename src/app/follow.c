@@ -75,9 +75,9 @@ static bool has_program(const SessionSnapshot *now) {
     return now->setup.players[TC_BLACK].program || now->setup.players[TC_WHITE].program;
 }
 
-/* Games that ours plays with itself are not kept. */
-static bool has_ended(const SessionSnapshot *now) {
-    bool counts = now->setup.players[TC_BLACK].kind == SESSION_HUMAN ||
+/* Games that ours plays with itself are kept in a match only. */
+static bool has_ended(const SessionSnapshot *now, bool match) {
+    bool counts = match || now->setup.players[TC_BLACK].kind == SESSION_HUMAN ||
                   now->setup.players[TC_WHITE].kind == SESSION_HUMAN || has_program(now);
     return now->playing && counts && now->outcome.ending != SESSION_NOT_ENDED &&
            now->game.cursor == now->game.count && now->game.count > now->random_plies;
@@ -110,7 +110,7 @@ static void add_finished(App *app) {
     if (match && now->game.count == now->random_plies) {
         app->offered = app->kept = 0; /* two engines may well play the same game again */
     }
-    if (!has_ended(now) || app->kept == mark_of(now) || app->offered == mark_of(now)) {
+    if (!has_ended(now, match) || app->kept == mark_of(now) || app->offered == mark_of(now)) {
         return;
     }
     app->offered = mark_of(now);

@@ -14,10 +14,10 @@
 static void book_move(Session *session, int ply, TcColour mover) {
     Match *match = &session->game.match;
     match->pause = MATCH_GOES_ON;
-    match->taken_back = false;
     if (state_is_computers_turn(session)) {
         state_cut_redo(session);
     }
+    match->taken_back = !state_is_at_end(session); /* the game goes on here, and its clocks */
     if (state_is_at_end(session)) {
         match->ending = SESSION_NOT_ENDED;
         state_forget_resigning(session);
@@ -165,7 +165,7 @@ bool session_undo(Session *session) {
 }
 
 bool session_redo(Session *session) {
-    return session_go_to(session, state_redo_target(session));
+    return go_to(session, state_redo_target(session), session->game.match.taken_back);
 }
 
 bool session_can_undo(const Session *session) {

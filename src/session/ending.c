@@ -59,7 +59,9 @@ bool session_resign(Session *session) {
         return false;
     }
     TcColour loser = find_human(session);
-    state_keep_before_resigning(session);
+    if (!session->before.tree || state_undo_target(session) >= 0) {
+        state_keep_before_resigning(session);
+    } /* else the game before it is worth more */
     end_match(session, SESSION_ENDED_BY_RESIGNATION, SESSION_NOTICE_RESIGNED, loser);
     return state_refresh(session);
 }

@@ -32,7 +32,7 @@ bool session_new(Session *session) {
     if (!record_begin(&next, NULL)) {
         return false;
     }
-    state_replace(session, &next);
+    state_replace(session, &next, true);
     return state_refresh(session);
 }
 
@@ -79,7 +79,8 @@ static void play_start(Game *game, const TcSquare *moves, int count) {
 
 /* from, plies: the moves with which a game that starts here begins; nothing can begin with a position
    that is over. */
-static bool start_game(Session *session, const SessionSetup *setup, const TcGame *from, int plies) {
+static bool start_game(Session *session, const SessionSetup *setup, const TcGame *from, int plies,
+                       bool keeps) {
     Game next = next_game(session);
     const SessionOpening *opening = &setup->opening;
     bool here =
@@ -105,14 +106,19 @@ static bool start_game(Session *session, const SessionSetup *setup, const TcGame
     } else if (setup->start == SESSION_START_BALANCED) {
         next.match.draw_seed = random_next(&session->random_state) | 1;
     }
-    state_replace(session, &next);
+    state_replace(session, &next, keeps);
     session->clear = true;
     return state_refresh(session);
 }
 
 bool session_start_game(Session *session, const SessionSetup *setup) {
     const TcGame line = session->line; /* what is on the board goes with it */
-    return players_setup_is_valid(setup) && start_game(session, setup, &line, line.cursor);
+    return players_setup_is_valid(setup) && start_game(session, setup, &line, line.cursor, true);
+}
+
+bool session_start_next(Session *session, const SessionSetup *setup) {
+    const TcGame line = session->line;
+    return players_setup_is_valid(setup) && start_game(session, setup, &line, line.cursor, false);
 }
 
 bool session_start_from(Session *session, const SessionSetup *setup, const TcPosition *position) {
@@ -121,7 +127,7 @@ bool session_start_from(Session *session, const SessionSetup *setup, const TcPos
     here.start = SESSION_START_HERE;
     tc_game_init_from(&from, position);
     return setup_is_playable(position) && players_setup_is_valid(&here) &&
-           start_game(session, &here, &from, 0);
+           start_game(session, &here, &from, 0, true);
 }
 
 static void swap_sides(SessionSetup *setup) {
@@ -150,7 +156,7 @@ bool session_rematch(Session *session, bool swapped) {
         setup.opening.count = SESSION_RANDOM_PLIES;
         memcpy(setup.opening.moves, line.moves, sizeof setup.opening.moves);
     }
-    return start_game(session, &setup, &line, game->random_plies);
+    return start_game(session, &setup, &line, game->random_plies, true);
 }
 
 void start_handle_opening(Session *session, const TcSquare *moves, int count) {
@@ -166,14 +172,14 @@ bool session_set_position(Session *session, const TcPosition *position) {
     if (!setup_is_playable(position) || !record_begin(&next, position)) {
         return false;
     }
-    state_replace(session, &next);
+    state_replace(session, &next, true);
     return session_set_analysis(session, true);
 }
 
 bool session_open(Session *session, TcTree *tree) {
     Game next = next_game(session);
     next.tree = tree;
-    state_replace(session, &next);
+    state_replace(session, &next, true);
     values_report(session, tree);
     review_recover(session, &session->game);
     bool opened = session_set_analysis(session, true);

@@ -21,6 +21,10 @@ bool session_new(Session *session);
    standard start. False if something is out of range. */
 bool session_start_game(Session *session, const SessionSetup *setup);
 
+/* The same for a match's next game, in place of the one before: the old game that can be restored is
+   still that from before the match. */
+bool session_start_next(Session *session, const SessionSetup *setup);
+
 /* The same from a position that was set up by hand, whatever setup->start is. False also if no game
    can begin there (core/setup.h). */
 bool session_start_from(Session *session, const SessionSetup *setup, const TcPosition *position);

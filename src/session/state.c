@@ -264,10 +264,10 @@ void practice_leave(Session *session) {
     }
 }
 
-void state_replace(Session *session, Game *next) {
+void state_replace(Session *session, Game *next, bool keeps) {
     practice_leave(session); /* the game below it is what is replaced */
     learn_leave(session);
-    if (state_has_record(session)) {
+    if (keeps && state_has_record(session)) {
         keep_before(session, session->game);
     } else { /* what was kept before is worth more, unless it was the same game */
         session->resigned = false;

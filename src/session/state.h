@@ -206,9 +206,9 @@ void practice_leave(Session *session);
 void game_free(Game *game);
 /* Replaces the present game, which the caller has put elsewhere or freed; the new one is then empty. */
 void state_put(Session *session, Game *game);
-/* Puts another in place of the present game, which undo can restore if it has a record; an exercise
-   is left before. The session owns next's tree. */
-void state_replace(Session *session, Game *next);
+/* Puts another in place of the present game, which undo can restore if keeps and it has a record; an
+   exercise is left before. The session owns next's tree. */
+void state_replace(Session *session, Game *next, bool keeps);
 /* The present game, as it is, can be restored by undo; both have the same tree. */
 void state_keep_before_resigning(Session *session);
 /* Restores the game before, and drops it, because the user has gone on. */

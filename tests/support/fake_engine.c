@@ -177,7 +177,7 @@ static void handle_gtp(const char *line) {
     }
 }
 
-/* By the clock at the beginning, an increment for every move and pass, and the times of the moves. */
+/* GGF has the clock at the beginning, an increment for every move and pass, and the times of the moves. */
 static double clock_left(const TcTree *tree) {
     static const char *const clocks[] = {TC_HEADER_BLACK_CLOCK, TC_HEADER_WHITE_CLOCK};
     GgfClock clock = {.seconds = 0};

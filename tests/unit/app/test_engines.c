@@ -12,6 +12,7 @@
 #include "app/even_start.h"
 #include "base/clock.h"
 #include "session/edit.h"
+#include "session/ending.h"
 #include "session/modes.h"
 #include "session/start.h"
 #include "support/app_driver.h"
@@ -445,6 +446,8 @@ TEST(a_start_is_chosen_or_refused) {
 TEST(openings_come_in_pairs) {
     (void)add("Fair", "nboard", "fine");
     (void)add("Older", "gtp", "fine");
+    driver_start(&driver, 0, 0);
+    ck_assert(session_play(app.session, tc_square_parse("f5")));
     start_match("Fair", "Older", true, 4);
     ck_assert_str_eq(engine_match_text(&engines()->match).s,
                      "Fair \u2013 Older: 0 \u2013 0, game 1 of 4");
@@ -458,6 +461,9 @@ TEST(openings_come_in_pairs) {
         ck_assert_str_eq(blacks[i], i % 2 == 0 ? "Fair" : "Older");
     }
     expect_said(" after 4 of 4 games");
+    (void)session_go_to(app.session, now()->random_plies);
+    ck_assert(session_undo(app.session)); /* what was there before the match */
+    ck_assert_int_eq(now()->game.count, 1);
 }
 
 TEST(one_that_fails_loses_its_games) {
@@ -539,21 +545,23 @@ static bool is_in_second_game(void) {
     return match && match->played == 1;
 }
 
-/* It is brought back by undo; who plays it tells it from the next one only if they are two. */
-TEST(a_game_counts_once, .to = 2) {
+/* Undo brings back a game that has ended, but it is that from before the match. */
+TEST(only_games_of_the_match_count) {
     (void)await_verdict(add("Fair", "nboard", "fine"));
-    (void)await_verdict(add("Older", "gtp", "fine"));
-    start_match("Fair", _i == 0 ? "Fair" : "Older", false, 100);
+    driver_start(&driver, 0, 0);
+    ck_assert(session_play(app.session, tc_square_parse("f5")));
+    ck_assert(session_resign(app.session));
+    start_match("Fair", "Fair", false, 100);
     pump_until(is_in_second_game);
+    int discs = engines()->match.discs;
     while (now()->game.cursor > 0) {
         ck_assert(session_undo(app.session));
         app_follow(&app);
     }
-    ck_assert(session_undo(app.session)); /* the first game is back */
+    ck_assert(session_undo(app.session));
     app_follow(&app);
-    ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_ON_BOARD);
-    ck_assert_int_eq(engines()->match.discs,
-                     tc_position_black_score(tc_game_position(&now()->game)));
+    ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_BY_RESIGNATION);
+    ck_assert_int_eq(engines()->match.discs, discs);
     ck_assert_ptr_null(engine_match_on(engines()));
     expect_said(" after 1 of 100 games");
 }

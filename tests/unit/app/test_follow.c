@@ -83,6 +83,22 @@ TEST(what_ours_plays_with_itself_is_not_kept, .to = sizeof games / sizeof games[
     }
 }
 
+TEST(a_match_of_two_levels_is_kept) {
+    static Engines engines;
+    LibraryRow row;
+    SessionSetup setup = {.players = {driver_player(2), driver_player(3)}};
+    engines = (Engines){
+        .match = {.on = true, .games = 1, .players = {driver_player(2), driver_player(3)}}};
+    ck_assert(session_start_game(app.session, &setup));
+    engines.match.game = now()->number;
+    pump_until(has_ended);
+    app.engines = &engines;
+    app_follow(&app);
+    app.engines = NULL;
+    ck_assert_int_eq(read_library(&row), 1);
+    ck_assert_int_eq(row.user, TC_USER_NOBODY);
+}
+
 static bool is_kept(void) {
     return app.kept != 0;
 }

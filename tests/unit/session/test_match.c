@@ -107,6 +107,25 @@ TEST(taking_back_gives_the_time_back) {
     ck_assert(now()->clock.running && now()->clock.colour == TC_BLACK);
 }
 
+/* A recorded move that is played in the game is a move all the same, and so is one that is redone. */
+TEST(the_clock_runs_on_after_a_recorded_move) {
+    start_timed(0, 0, 100, 0);
+    play("f5f6e6f4");
+    for (int i = 0; i < 3; i++) {
+        ck_assert(session_undo(driver.session));
+    }
+    ck_assert(now()->clock.running);
+    play("f6");
+    ck_assert_int_eq(now()->game.count, 4);
+    ck_assert(now()->clock.running);
+    ck_assert(session_redo(driver.session));
+    ck_assert(now()->clock.running);
+    ck_assert(session_go_to(driver.session, 1));
+    ck_assert(!now()->clock.running);
+    ck_assert(session_redo(driver.session));
+    ck_assert(!now()->clock.running);
+}
+
 TEST(looking_back_and_analysis_stop_the_clock) {
     start_timed(0, 0, 100, 0);
     play_some_moves(2);
@@ -212,6 +231,36 @@ TEST(resigning_before_the_first_move_can_be_undone_too) {
     driver_check(&driver);
     ck_assert_int_eq(now()->outcome.ending, SESSION_NOT_ENDED);
     play_some_move();
+}
+
+/* The game before it is worth more than one in which nobody has moved. */
+TEST(resigning_at_once_leaves_the_game_before_it) {
+    driver_start(&driver, 0, 0);
+    play("f5f6e6");
+    ck_assert(session_rematch(driver.session, false));
+    ck_assert(session_resign(driver.session));
+    ck_assert(now()->brings_back && session_undo(driver.session));
+    ck_assert_int_eq(now()->game.count, 3);
+    ck_assert_int_eq(now()->outcome.ending, SESSION_NOT_ENDED);
+}
+
+static bool has_ended(const SessionSnapshot *now) {
+    return now->outcome.ending != SESSION_NOT_ENDED;
+}
+
+/* Undo leads back to what the user had, past all games of the match. */
+TEST(a_match_keeps_the_game_from_before_it) {
+    SessionSetup setup = setup_of(EASY, EASY);
+    driver_start(&driver, 0, 0);
+    play("f5f6e6");
+    ck_assert(session_start_game(driver.session, &setup));
+    for (int i = 0; i < 3; i++) {
+        await(has_ended);
+        ck_assert(session_start_next(driver.session, &setup));
+    }
+    ck_assert(now()->brings_back && session_undo(driver.session));
+    ck_assert_int_eq(now()->game.count, 3);
+    play("f4");
 }
 
 static bool has_two_moves(const SessionSnapshot *now) {
