@@ -141,11 +141,10 @@ ExitCode cmd_book_export(Invocation *call) {
     Format format = FORMAT_COUNT;
     TcBook *book;
     if (!file_name_ends(path, ".dat") &&
-        (!format_by_suffix(path, &format) ||
-         (format != FORMAT_SGF && format != FORMAT_GGF && format != FORMAT_OBF))) {
-        message_error("book export: found '%s', expected a name that ends in .sgf, .ggf, .obf "
-                      "or .dat (Edax)",
-                      path);
+        (!format_by_suffix(path, &format) || (format != FORMAT_SGF && format != FORMAT_OBF))) {
+        message_error(
+            "book export: found '%s', expected a name that ends in .sgf, .obf or .dat (Edax)",
+            path);
         return EXIT_BAD;
     }
     if (!input_may_replace(force, path) ||

@@ -81,6 +81,9 @@ refused "convert: found 'b.doc', expected a name that ends in .pgn, .ggf, .sgf, 
 refused "convert: found 'wtb', expected a name that ends in" convert --format wtb a -
 refused "there.sgf: already exists; choose another name, or give --force" convert a there.sgf
 refused "a: no such file" convert a b.sgf
+for name in b.ggf b.png; do # GGF has no variations
+    refused "book export: found '$name', expected a name that ends in .sgf, .obf or .dat \\(Edax\\)" book export $name
+done
 refused "analyze: --game: found '0', expected a number from 1" analyze --game 0 a
 refused "standard input: found 1 games, expected at least 3" analyze --game 3 -
 : >input
