@@ -108,18 +108,23 @@ static TcStatus write_edax(const TcBook *book, Buf *out) {
 }
 
 /* format: FORMAT_COUNT for a book of Edax. */
+static TcStatus write_as(const TcBook *book, Format format, Buf *out) {
+    TcStatus status = TC_OK;
+    if (format == FORMAT_COUNT) {
+        status = write_edax(book, out);
+    } else if (format == FORMAT_OBF) {
+        book_positions(book, out);
+    } else {
+        status = write_tree(book, format, out);
+    }
+    return status == TC_OK && buf_failed(out) ? TC_ERROR_MEMORY : status;
+}
+
 static ExitCode export_as(const TcBook *book, Format format, const char *path) {
     Buf out;
     buf_init(&out);
-    TcStatus status = TC_OK;
-    if (format == FORMAT_COUNT) {
-        status = write_edax(book, &out);
-    } else if (format == FORMAT_OBF) {
-        book_positions(book, &out);
-    } else {
-        status = write_tree(book, format, &out);
-    }
-    if (status == TC_OK && !buf_failed(&out)) {
+    TcStatus status = write_as(book, format, &out);
+    if (status == TC_OK) {
         status = file_replace(path, out.data, out.size, true);
     } else if (status == TC_ERROR_NOT_FOUND) {
         message_error("book export: the start position is not in the book, so it has no tree; "

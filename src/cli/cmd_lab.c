@@ -144,6 +144,9 @@ static bool write_charts(const LabJob *job) {
     buf_init(&svg);
     lab_report_chart(job->sections, job->section_count, &svg);
     bool fine = !buf_failed(&svg);
+    if (!fine) {
+        message_error("lab: %s", tc_status_text(TC_ERROR_MEMORY));
+    }
     if (fine && job->format == LAB_SVG) {
         fwrite(svg.data, 1, svg.size, stdout);
     }

@@ -136,7 +136,8 @@ static void add_end(const TcTree *tree, Buf *out) {
     buf_add_char(out, '\n');
 }
 
-/* Adds what a game has of positions: of a text with a board and moves the one after the moves. */
+/* Adds what a game has of positions: of a text with a board and moves the one after the moves.
+   Returns false after an error message, or when memory has ended. */
 static bool add_positions(const Input *input, const GameList *list, int index, PositionsOf which,
                           Buf *out) {
     const TcTree *tree = list->games[index];
@@ -177,6 +178,10 @@ static bool make_positions(Input *input, PositionsOf which) {
     for (int i = 0; i < list.count && fine; i++) {
         (void)report_note(input->name.data, i + 1, list.games[i], i >= NOTES_MAX);
         fine = add_positions(input, &list, i, which, &out);
+    }
+    if (buf_failed(&out)) {
+        fine = false;
+        report_error(input->name.data, &(TcError){.status = TC_ERROR_MEMORY}, "", false);
     }
     if (fine && list.sides_inferred > 0) {
         games_report_side(input->name.data, list.inferred_side, list.sides_inferred - 1);
