@@ -9,6 +9,7 @@
 #include "base/utf8.h"
 #include "cli/message.h"
 #include "formats/note.h"
+#include "formats/obf.h"
 #include "formats/text_lines.h"
 
 /* The first file beside path with such an end, into names; one that is missing or damaged leaves
@@ -136,25 +137,27 @@ static void add_end(const TcTree *tree, Buf *out) {
     buf_add_char(out, '\n');
 }
 
-/* Adds what a game has of positions: of a text with a board and moves the one after the moves.
-   Returns false after an error message, or when memory has ended. */
+/* Adds what a game has of positions. Returns false after an error message, or when memory has
+   ended. */
 static bool add_positions(const Input *input, const GameList *list, int index, PositionsOf which,
                           Buf *out) {
     const TcTree *tree = list->games[index];
     TcPosition initial = tc_position_initial();
     bool text = list->format == FORMAT_BOARD || list->format == FORMAT_TRANSCRIPT ||
                 list->format == FORMAT_PICTURE;
-    bool from_start = tc_position_equal(tc_tree_start(tree), &initial);
-    if (text && (input->typed || which == POSITIONS_SET_UP || !from_start)) {
+    if (text && (input->typed || which == POSITIONS_SET_UP)) {
         add_end(tree, out);
         return true;
     }
-    if (which == POSITIONS_SET_UP && from_start) {
-        message_error(
-            "%s: found a game from the standard start, expected positions; turncoat-cli convert "
-            "makes an .obf file of a game",
-            input->name.data);
-        return false;
+    if (which == POSITIONS_SET_UP) {
+        if (tc_position_equal(tc_tree_start(tree), &initial)) {
+            message_error("%s: found a game from the standard start, expected positions; "
+                          "turncoat-cli convert makes an .obf file of a game",
+                          input->name.data);
+            return false;
+        }
+        obf_add_line(tree, TC_NODE_ROOT, out);
+        return true;
     }
     const TcTree *one = tree;
     return format_write(FORMAT_OBF, &one, 1, out) == TC_OK;

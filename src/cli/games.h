@@ -44,9 +44,9 @@ typedef enum PositionsOf {
     POSITIONS_ALL     /* all of the main line in which the mover has a move */
 } PositionsOf;
 
-/* Opens the positions of an operand (input_open) as OBF. OBF is taken as it is; a board with moves
-   stands for the position that they lead to, and so do moves that were typed. Returns false after an error
-   message; then there is nothing to close. */
+/* Opens the positions of an operand (input_open) as OBF. OBF is taken as it is; moves that
+   were typed stand for the position that they lead to, and with POSITIONS_SET_UP so do those of a board or a
+   transcript. Returns false after an error message; then there is nothing to close. */
 bool games_open_positions(Input *input, char *const *words, int count, PositionsOf which);
 
 /* Reads them one after another. */

@@ -41,9 +41,9 @@ bool format_has_games(Format format);
 /* The most likely format of the bytes; FORMAT_TRANSCRIPT if no other fits. */
 Format format_detect(const char *bytes, size_t size);
 
-/* Appends count games to out; a picture shows only the first. In OBF a set-up position is one line
-   with the values of its moves, and a game from the standard start is one line for every position
-   of its main line. TC_ERROR_MEMORY; TC_ERROR_ARGUMENT if the format is not writable, or for a
+/* Appends count games to out; a picture shows only the first. In OBF a position whose moves
+   have values and no replies is one line with them, and a game is one line for every position of its
+   main line. TC_ERROR_MEMORY; TC_ERROR_ARGUMENT if the format is not writable, or for a
    picture without a game. */
 TC_WARN_UNUSED TcStatus format_write(Format format, const TcTree *const *games, int count,
                                      Buf *out);

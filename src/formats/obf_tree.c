@@ -6,6 +6,7 @@
 
 #include "formats/build.h"
 #include "formats/format_type.h"
+#include "formats/obf.h"
 #include "formats/text_lines.h"
 
 /* Looks at what follows a semicolon: nothing, a score, or a move and a colon. */
@@ -106,7 +107,7 @@ static bool mover_value(const TcTree *tree, TcNode node, TcColour mover, int *va
     return eval.known;
 }
 
-static void add_obf_line(const TcTree *tree, TcNode node, Buf *out) {
+void obf_add_line(const TcTree *tree, TcNode node, Buf *out) {
     const TcPosition *position =
         node == TC_NODE_ROOT ? tc_tree_start(tree) : tc_tree_position(tree, node);
     TcColour mover = position->mover;
@@ -126,17 +127,24 @@ static void add_obf_line(const TcTree *tree, TcNode node, Buf *out) {
     buf_add_char(out, '\n');
 }
 
-/* A line for a position that is set up; for a game from the standard start a line for every
-   position of its main line. */
-static void write(const TcTree *tree, Buf *out) {
-    TcPosition initial = tc_position_initial();
-    if (!tc_position_equal(tc_tree_start(tree), &initial)) {
-        add_obf_line(tree, TC_NODE_ROOT, out);
-        return;
+/* Whether a line holds all that there is: a position with moves that have values and no replies. */
+static bool is_one_line(const TcTree *tree) {
+    TcNode child = tc_tree_first_child(tree, TC_NODE_ROOT);
+    bool passes = tc_tree_start(tree)->mover != tc_tree_position(tree, TC_NODE_ROOT)->mover;
+    while (child != TC_NO_NODE && !passes && tc_tree_first_child(tree, child) == TC_NO_NODE &&
+           tc_tree_eval(tree, child).known) {
+        child = tc_tree_next_sibling(tree, child);
     }
-    for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_first_child(tree, node)) {
+    return child == TC_NO_NODE;
+}
+
+/* A line for a position with its moves; for a game a line for every position of its main line. */
+static void write(const TcTree *tree, Buf *out) {
+    obf_add_line(tree, TC_NODE_ROOT, out);
+    TcNode node = is_one_line(tree) ? TC_NO_NODE : tc_tree_first_child(tree, TC_NODE_ROOT);
+    for (; node != TC_NO_NODE; node = tc_tree_first_child(tree, node)) {
         if (tc_board_moves(&tc_tree_position(tree, node)->board) != 0) {
-            add_obf_line(tree, node, out);
+            obf_add_line(tree, node, out);
         }
     }
 }

@@ -18,6 +18,19 @@ cd "$scratch" || exit 2
 "$cli" eval --json - <"$positions" | sed -E 's/^\{"number":([0-9]+),"value":(-?[0-9]+)\}$/\1 \2/' >json
 awk 'NR > 1 {print $1, $2 + 0}' plain | cmp - json || fail "the JSON says otherwise"
 
+# of a game every position, wherever it begins; what is solved is the position that is set up
+start=---------------------------OX------XO---------------------------
+for suffix in txt ggf sgf; do
+    printf '%s O f4f3e3\n' "$start" >game.txt
+    [ $suffix = txt ] || "$cli" convert game.txt "game.$suffix"
+    [ "$("$cli" eval "game.$suffix" | wc -l)" = 5 ] || fail "$suffix: $("$cli" eval "game.$suffix")"
+done
+for suffix in ggf sgf; do
+    [ "$("$cli" book show --json "game.$suffix")" = "$("$cli" book show --json "$start" O)" ] ||
+        fail "$suffix: $("$cli" book show --json "game.$suffix")"
+    [ "$("$cli" solve --json --depth 1 "game.$suffix" | grep -c '"number"')" = 1 ] || fail "$suffix: not one is solved"
+done
+
 # unusable FILE REASON
 unusable() {
     "$cli" eval --weights "$1" "$positions" >out 2>err || fail "$1: code $?"

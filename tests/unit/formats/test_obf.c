@@ -4,11 +4,13 @@
 #include <turncoat/formats.h>
 
 #include "base/random.h"
+#include "formats/game_list.h"
 #include "support/suite.h"
 
 #define FFO_1 "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X"
 /* White must pass: beyond its only disc Black's reach the edge. */
 #define PASS_BOARD "-OXXXXXX-------------------XX------XX---------------------------"
+#define TWO_PASSES "-OXXXXXX-------------------XX------XX--------------------OXXXXXX"
 #define START "---------------------------OX------XO---------------------------"
 
 static TcObfEntry next_fine(const char *text, size_t *offset, int *line) {
@@ -230,6 +232,48 @@ TEST(survives_random_bytes) {
                 }
             }
         }
+    }
+}
+
+/* A line that holds a position with the values of its moves is that line again; a game has a line for
+   each of its positions, wherever it begins. */
+TEST(obf_has_every_position_of_a_game) {
+    static const struct {
+        const char *text;
+        int lines;
+    } cases[] = {
+        {START " O", 1},
+        {START " O f4", 2},
+        {START " O f4f3e3", 4},
+        {"(;GM[Othello]BO[8 " START " O]W[F4]B[F3];)", 3},
+        {"(;GM[2]AB[d5][e4]AW[d4][e5]PL[W];W[f4]V[-2](;B[f3];W[e3])(;B[d3]))", 4},
+        {"(;GM[2]AB[d5][e4]AW[d4][e5]PL[W];W[f4])", 2},
+        {START " O; F4:+2; C5:+1; +2;\n", 1},
+        {START " X; F5:+2; D3:+1; +2;\n", 1},
+        {"f5", 2},
+        /* White passes, so that the line of the start has no room for Black's move */
+        {"(;GM[Othello]BO[8 " TWO_PASSES " O]W[PA]B[A1/2];)", 2},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        GameList games, list;
+        Buf out;
+        buf_init(&out);
+        ck_assert_int_eq(game_list_read(&games, cases[i].text, strlen(cases[i].text), NULL, NULL),
+                         TC_OK);
+        const TcTree *tree = games.games[0];
+        ck_assert_int_eq(format_write(FORMAT_OBF, &tree, 1, &out), TC_OK);
+        ck_assert_int_eq(game_list_read(&list, out.data, out.size, NULL, NULL), TC_OK);
+        ck_assert_msg(list.count == cases[i].lines, "%s:\n%s", cases[i].text, out.data);
+        TcNode node = TC_NODE_ROOT;
+        for (int n = 0; n < list.count; n++, node = tc_tree_first_child(tree, node)) {
+            ck_assert(tc_position_equal(tc_tree_start(list.games[n]),
+                                        node == TC_NODE_ROOT ? tc_tree_start(tree)
+                                                             : tc_tree_position(tree, node)));
+        }
+        ck_assert(strstr(cases[i].text, ";\n") == NULL || strcmp(out.data, cases[i].text) == 0);
+        game_list_release(&list);
+        game_list_release(&games);
+        buf_release(&out);
     }
 }
 
