@@ -151,7 +151,7 @@ static bool set_length(Match *match) {
     match->config.clock = (TcClock){.seconds = options->clock[0], .increment = options->clock[1]};
     match->config.move_timeout = options->move_timeout > 0 ? options->move_timeout
                                  : options->seconds > 0    ? options->seconds + timeout_beyond_time
-                                 : options->clock[0] > 0   ? options->clock[0] + timeout_beyond_time
+                                 : options->clock[0] > 0   ? 0
                                                            : timeout_default;
     if (options->sprt[0] < options->sprt[1]) {
         match->sprt = (ArenaSprt){.elo0 = options->sprt[0],

@@ -63,10 +63,11 @@ static TcStatus tell(ArenaPlayer *player, const TcPosition *position) {
 static External *make_external(const ArenaSide *side, const ArenaTerms *terms) {
     External *external = external_create(terms->spawning);
     if (external != NULL) {
+        double most = terms->move_timeout > 0 ? terms->move_timeout : terms->clock.seconds;
         ExternalSpec spec = {.shell = true,
                              .protocol = EXTERNAL_GTP,
-                             .patience = terms->move_timeout,
-                             .setup = fmax(terms->move_timeout, patience)};
+                             .patience = terms->move_timeout > 0 ? most : INFINITY,
+                             .setup = fmax(most, patience)};
         snprintf(spec.command, sizeof spec.command, "%s", side->command);
         external_listen(external, &spec, terms->stop, 0);
     }

@@ -30,7 +30,7 @@ typedef struct ArenaSide {
 typedef struct ArenaTerms {
     double seconds;      /* per move, sent to programs with time_settings; 0: not sent */
     TcClock clock;       /* of each side per game, replaces seconds; its seconds 0: no clocks */
-    double move_timeout; /* seconds per move, enforced on programs */
+    double move_timeout; /* seconds per move, enforced on programs; 0: those on the clock */
     const TcStop *stop;  /* ends waiting and searching once its generation is not 0 */
     Mutex *spawning;     /* see external_create */
 } ArenaTerms;

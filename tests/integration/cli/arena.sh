@@ -36,6 +36,10 @@ nothing_left() {
     fi
 }
 
+# with increments a clock has more than it began with, and a move may take it: looked at below
+timeout 60 "$cli" arena "bash $fake late $cli" "$cli gtp --depth 1 --hash 1" --games 2 --seed 7 --clock 2+20 >late.out 2>late.err &
+late=$!
+
 # loses MODE FAULT DETAIL TIMEOUT: every game, since the program starts anew after each
 loses() {
     local mode=$1 fault=$2 detail=$3
@@ -87,6 +91,9 @@ says err "^turncoat-cli: arena: bash .* does not start: ended at 'protocol_versi
 match 2 /missing/engine "$cli gtp" --games 2
 says err "/missing/engine does not start: ended at 'protocol_version' with exit code 127"
 
+wait "$late"
+[ -s late.err ] && fail "late: $(cat late.err)"
+says late.out '^games   2: '
 nothing_left
 
 # the same match gives the same games, alone or two at a time, in this process or over GTP

@@ -1,8 +1,9 @@
 #!/bin/bash
 # fake_engine MODE CLI: a GTP engine that plays by asking "CLI gtp" and, for MODE occupied, crash, hang, garbage,
 # error, resign or pass, goes wrong at its third genmove; for MODE illegal at the first, so early that nobody
-# can play in the corner. MODE fine: never. MODE slow takes more than two seconds for its third. MODE told crashes
-# unless it is told its clock at the start and before every genmove. MODE dead ends at once, MODE mute never answers.
+# can play in the corner. MODE fine: never. MODE slow takes more than two seconds for its third, MODE late more than
+# seven. MODE told crashes unless it is told its clock at the start and before every genmove. MODE dead ends at once,
+# MODE mute never answers.
 mode=$1
 [ "$mode" != dead ] || exit 3
 if [ "$mode" = mute ]; then
@@ -41,7 +42,8 @@ go_wrong() {
         error) printf '? cannot think\n\n' ;;
         resign) printf '= resign\n\n' ;;
         pass) printf '= pass\n\n' ;;
-        slow)
+        slow | late)
+            [ "$mode" = slow ] || sleep 5
             sleep 2.1
             forward "$command"
             ;;
