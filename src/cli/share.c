@@ -187,6 +187,20 @@ static bool take_plan(Share *share, const char *line) {
     return read_plan(line, &share->tree) || report(share, "plan", TC_ERROR_DAMAGED);
 }
 
+/* Makes the folder; a plan takes long, and would be lost where it cannot be written. */
+static bool make_place(const Share *share) {
+    char path[FILE_PATH_SIZE];
+    if (!make_path(share, "plan", path)) {
+        return false;
+    }
+    file_make_folders(path);
+    if (!file_is_replaceable(path)) {
+        message_error("--share %s: cannot be written; choose another folder", share->folder);
+        return false;
+    }
+    return true;
+}
+
 static bool prepare(Share *share) {
     Buf bytes;
     bool found;
@@ -194,12 +208,12 @@ static bool prepare(Share *share) {
     bool fine = read_file(share, "plan", PLAN_CAP, &bytes, &found);
     if (fine && found) {
         fine = take_plan(share, bytes.data);
-    } else if (fine) {
-        char path[FILE_PATH_SIZE];
+    } else if (fine && make_place(share)) {
         make_plan(share);
         add_plan(&share->tree, &bytes);
-        fine = share->stopped || (make_path(share, "plan", path) &&
-                                  (file_make_folders(path), write_file(share, "plan", &bytes)));
+        fine = share->stopped || write_file(share, "plan", &bytes);
+    } else {
+        fine = false;
     }
     buf_release(&bytes);
     return fine;

@@ -66,6 +66,16 @@ refuses "two positions" --share "$scratch/two" "$scratch/two.obf"
 refuses "win or loss" --share "$scratch/two" --wld "$position"
 refuses "win or loss from so many" --share "$scratch/two" --wld-from 60 "$position"
 
+# A folder that cannot be used is refused before the search, which nothing here would end.
+start='---------------------------OX------XO--------------------------- X'
+: >"$scratch/file"
+mkdir -p "$scratch/taken/plan"
+for place in file file/folder taken; do
+    timeout 20 "$cli" solve --share "$scratch/$place" "$start" >"$scratch/out" 2>"$scratch/err"
+    check "$place: code" [ $? = 2 ]
+    check "$place: $(<"$scratch/err")" [ "$(grep -c "$place" "$scratch/err")" = 1 ]
+done
+
 # The score is in discs, also at a level that looks for the winner alone.
 "$cli" solve --share "$scratch/level" --level 12 --exact-from 0 "$position" >"$scratch/level.out"
 check "level: $(score "$scratch/level.out")" [ "$(score "$scratch/level.out")" = "$alone" ]
