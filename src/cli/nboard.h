@@ -79,5 +79,5 @@ extern const JobType nboard_job_hint;
    the search. The command stop makes it send the best move so far. */
 extern const JobType nboard_job_go;
 
-/* Sends the value of every position of the game, the last one first. */
+/* Sends the value of every position of the game, the last one first; the command stop ends it. */
 extern const JobType nboard_job_analyze;

@@ -191,7 +191,7 @@ static void report_analysis(Nboard *nboard, int ply, int value) {
     say_buf(nboard, &text);
 }
 
-/* Returns false when it was stopped. */
+/* Returns false when it was stopped; what a search has found until then is not worth a value. */
 static bool analyse(Nboard *nboard, int ply, const JobControl *control) {
     const TcPosition *position = &nboard->job.positions[ply];
     if (tc_board_is_over(&position->board)) {
@@ -200,7 +200,8 @@ static bool analyse(Nboard *nboard, int ply, const JobControl *control) {
         return true;
     }
     TcReport report;
-    if (!search(nboard, position, NULL, &report) || job_is_stopped(control)) {
+    if (!search(nboard, position, NULL, &report) || job_is_stopped(control) ||
+        !tc_deadline_is_open(&nboard->job.deadline)) {
         return false;
     }
     report_analysis(nboard, ply, tc_value_discs(value_for_mover(position, &report.lines[0])));

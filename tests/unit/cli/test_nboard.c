@@ -226,6 +226,15 @@ TEST(stop_gives_the_best_so_far) {
     ck_assert_str_eq(answer("ping 1"), "pong 1\n");
 }
 
+/* Values of positions that it did not come to would be those of no search worth the name. */
+TEST(stop_ends_an_analysis) {
+    think_for_ever("analyze");
+    send_line("stop");
+    ck_assert(nboard.search == 0);
+    ck_assert_str_eq(said.data, "status Analyzing the game\nstatus\n");
+    ck_assert_str_eq(answer("ping 1"), "pong 1\n");
+}
+
 TEST(unknown_lines_leave_the_search_alone) {
     think_for_ever("hint 1");
     send_line("set");
