@@ -11,6 +11,7 @@
 #include "cli/input.h"
 #include "cli/message.h"
 #include "cli/options.h"
+#include "formats/build.h"
 
 typedef struct Counts {
     int converted, rejected;
@@ -63,6 +64,9 @@ static bool convert_next(Games *games, Format format, Counts *counts, TcError *f
             counts->inferred_side = tc_tree_start(tree)->mover;
         }
         games_report_doubtful(games->input.name.data, games->reader.doubtful);
+        if (format == FORMAT_BOARD || format == FORMAT_SVG) {
+            build_go_to_end(tree); /* and not to the position that was shown when it was saved */
+        }
         const TcTree *one = tree;
         status = format_write(format, &one, 1, out);
         tc_tree_free(tree);
