@@ -25,5 +25,5 @@ void book_practice_game(const BookPractice *practice, int number, TcGame *game);
    TC_ERROR_MEMORY, TC_ERROR_FULL. */
 TC_WARN_UNUSED TcStatus book_practice_add(const BookPractice *practice, int games, TcBook *book);
 
-/* Sets the wins, draws and losses of every position of the book. */
+/* Sets the wins, draws and losses of every position of the book; what they were is lost. */
 void book_practice_count(const BookPractice *practice, TcBook *book);
