@@ -15,6 +15,7 @@ enum {
                         level sees it; who knows the rules knows that much */
     FAR_FLIPS = 4,   /* a single line of so many discs is easily missed: its end is far away */
     UNSEEN = 1000,   /* discs: such a move is played where no other is seen */
+    OUTCOME = 64,    /* discs: a proven win, which may be one of any number of them */
     QUIET_FLIPS = 2  /* so few discs within the board catch no eye */
 };
 
@@ -68,6 +69,11 @@ static double obscurity(const TcBoard *board, TcSquare square) {
     return quiet ? 0.8 : 0.4;
 }
 
+/* Returns a line's value in discs. */
+static double worth_of(const TcLine *line) {
+    return line->wld ? OUTCOME * line->value : line->value;
+}
+
 /* A level may play no move that it sees to lose so much. */
 static bool is_plausible(const TcLevel *level, const TcBoard *board, TcSquare square, double loss) {
     return loss <= level->loss_max && (loss <= CORNER_LOSS || !gives_corner(board, square));
@@ -79,7 +85,8 @@ static double felt_worth(const TcLevel *level, const TcBoard *board, const TcLin
                          uint64_t *random_state) {
     double noise = -log(-log(random_unit(random_state) + 0x1p-60));
     double look = level->impression > 0 ? first_impression(board, line->move) : 0;
-    return (1 - level->impression) * line->value + level->impression * look + level->spread * noise;
+    return (1 - level->impression) * worth_of(line) + level->impression * look +
+           level->spread * noise;
 }
 
 TcSquare tc_level_choose(const TcLevel *level, const TcBoard *board, const TcReport *report,
@@ -99,8 +106,8 @@ TcSquare tc_level_choose(const TcLevel *level, const TcBoard *board, const TcRep
         double worth = felt_worth(level, &moved, &lines[i], random_state);
         bool seen = random_unit(random_state) >= level->overlook * obscurity(&moved, lines[i].move);
         worth -= seen ? 0 : UNSEEN;
-        if (worth > best &&
-            is_plausible(level, &moved, lines[i].move, lines[0].value - lines[i].value)) {
+        double loss = worth_of(&lines[0]) - worth_of(&lines[i]);
+        if (worth > best && is_plausible(level, &moved, lines[i].move, loss)) {
             best = worth;
             chosen = lines[i].move;
         }

@@ -55,18 +55,23 @@ static TcReport report_of(const char *moves, const int *values) {
 }
 
 /* Counts how often a level chooses each of them. */
-static void choose_often(int number, const TcBoard *board, const TcReport *report,
-                         int chosen[CHOICES_MAX]) {
+static void choose_often_as(const TcLevel *level, const TcBoard *board, const TcReport *report,
+                            int chosen[CHOICES_MAX]) {
     uint64_t random = 9;
     memset(chosen, 0, CHOICES_MAX * sizeof *chosen);
     for (int i = 0; i < TRIES; i++) {
-        TcSquare move = tc_level_choose(tc_level(number), board, report, &random);
+        TcSquare move = tc_level_choose(level, board, report, &random);
         int at = 0;
         while (report->lines[at].move != move) {
             ck_assert_int_lt(++at, report->line_count);
         }
         chosen[at]++;
     }
+}
+
+static void choose_often(int number, const TcBoard *board, const TcReport *report,
+                         int chosen[CHOICES_MAX]) {
+    choose_often_as(tc_level(number), board, report, chosen);
 }
 
 static TcBoard board_of(const char *text) {
@@ -107,6 +112,31 @@ TEST(no_level_throws_a_corner) {
     }
     choose_often(1, &board, &near, chosen);
     ck_assert_int_gt(chosen[1], 0);
+}
+
+/* A level that errs by discs does not give away a win that it has proven, nor a draw: both are worth more
+   than any discs that it may lose. */
+TEST(a_proven_outcome_is_kept) {
+    static const int wins[] = {1, 1, 0, -1}, draws[] = {0, -1, -1, -1};
+    TcBoard board = tc_board_initial();
+    TcReport won = report_of("d3 c4 f5 e6", wins), drawn = report_of("d3 c4 f5 e6", draws);
+    for (int i = 0; i < 4; i++) {
+        won.lines[i].wld = drawn.lines[i].wld = true;
+    }
+    TcLevel level = *tc_level(TC_LEVEL_CUSTOM);
+    level.overlook = 1;
+    level.spread = 3;
+    level.loss_max = 30;
+    int chosen[CHOICES_MAX];
+    choose_often_as(&level, &board, &won, chosen);
+    ck_assert_int_eq(chosen[2] + chosen[3], 0);
+    ck_assert_int_gt(chosen[1], TRIES / 4);
+    choose_often_as(&level, &board, &drawn, chosen);
+    ck_assert_int_eq(chosen[0], TRIES);
+    won.lines[3].wld = false; /* the search ended before this one was proven */
+    won.lines[3].value = 3;
+    choose_often_as(&level, &board, &won, chosen);
+    ck_assert_int_eq(chosen[2] + chosen[3], 0);
 }
 
 /* The same corner, taken along five squares or beside a disc. */
