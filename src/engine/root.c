@@ -283,6 +283,12 @@ static void raise_line(Search *search, int at, int value, int depth, RootGoal go
                        const Pv *pv) {
     TcLine *lines = search->shared->root_lines;
     fill_line(search, &lines[at], value, depth, goal, window, pv);
+    if (lines[at].depth < lines[0].depth) {
+        /* It leads as the likely winner: the position's value of the depth before stands for it. */
+        lines[at].value = lines[0].value;
+        lines[at].depth = lines[0].depth;
+        lines[at].selectivity = lines[0].selectivity;
+    }
     move_line(lines, at, 0);
     show_lines(search);
 }

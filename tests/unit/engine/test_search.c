@@ -374,6 +374,29 @@ TEST(a_likely_win_is_told_as_discs) {
     ck_assert(report.lines[0].wld);
 }
 
+/* The likely winner may be a move that no depth before has valued: the position's value of that depth
+   stands for it. A search that is cut short may end with such a move, and one without a proof. */
+TEST(a_likely_win_has_the_value_of_the_depth_before) {
+    uint64_t random = 42;
+    for (int i = 0; i < 600; i++) {
+        TcPosition position = positions_by_play(48, &random);
+        TcLimits limits = tc_limits_unbounded();
+        limits.exact_from = 0;
+        limits.selectivity = 73;
+        limits.depth = 2; /* that of the search before, from twelve squares on */
+        tc_engine_clear(engine);
+        TcReport before = search(&position, &limits);
+        limits.wld_from = 60;
+        tc_engine_clear(engine);
+        TcReport report = search(&position, &limits);
+        if (report.line_count > 0 && tc_board_empties(&position.board) <= 12) {
+            ASSERT_SAME_INT(report.lines[0].depth, before.lines[0].depth);
+            ASSERT_SAME_INT(report.lines[0].selectivity, before.lines[0].selectivity);
+            ASSERT_TRUE(report.lines[0].value <= before.lines[0].value); /* or its own, if less */
+        }
+    }
+}
+
 /* A move that no search has come to has no value: it is not the best because the others lose. */
 TEST(moves_without_a_value_come_last) {
     uint64_t random = 5;
