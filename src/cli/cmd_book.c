@@ -150,6 +150,9 @@ static bool same_value(const BookNode *a, const BookNode *b) {
 static void compare_node(const BookGraph *graph, const TcBook *book, int index,
                          const BookNode *stored, Findings *findings) {
     const BookNode *node = &book->nodes[index];
+    if (book_is_removed(stored)) {
+        return; /* it has no value and wants none */
+    }
     bool all_linked = book_graph_linked(graph, index) == tc_board_moves(&node->board);
     bool counts = book_graph_leaf_counts(graph, book, index);
     findings->open += !all_linked && !counts;
@@ -219,7 +222,7 @@ static void count_nodes(const TcBook *book, PlyCounts counts[PLIES]) {
         const BookNode *node = &book->nodes[i];
         PlyCounts *at = &counts[60 - tc_board_empties(&node->board)];
         at->positions++;
-        at->exact += (node->flags & BOOK_EXACT) != 0;
+        at->exact += (node->flags & BOOK_EXACT) != 0 && !book_is_removed(node);
         if (node->leaf_depth > 0 && node->leaf_move != TC_NO_SQUARE) {
             int depth = node->leaf_depth;
             at->depth_min = at->leaves == 0 || depth < at->depth_min ? depth : at->depth_min;

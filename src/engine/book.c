@@ -286,6 +286,12 @@ void book_close_node(BookNode *node) {
     put_leaf(node, &none);
 }
 
+void book_set_removed(BookNode *node, bool removed) {
+    node->halves = 0;
+    node->depth = node->selectivity = 0;
+    node->flags = (uint8_t)((node->flags & ~BOOK_EXACT) | (removed ? BOOK_EXACT : 0));
+}
+
 TcStatus tc_book_set_leaf(TcBook *book, int index, const TcBookLeaf *leaf) {
     BookNode *node = &book->nodes[index];
     assert(index >= 0 && index < book->count);

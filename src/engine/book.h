@@ -61,6 +61,14 @@ void book_close_node(BookNode *node);
 /* Copies a book; the caller frees *clone. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus book_clone(const TcBook *book, TcBook **clone);
 
+/* No position has a proven value of no depth by its moves: this marks what its user removed from a
+   user's book. Its leaf stays, for the value that the moves to it keep. */
+static inline bool book_is_removed(const BookNode *node) {
+    return (node->flags & BOOK_EXACT) != 0 && node->depth == 0;
+}
+
+void book_set_removed(BookNode *node, bool removed);
+
 /* The half discs of a value, to the nearest. */
 static inline int16_t book_halves(TcValue value) {
     return (int16_t)tc_value_discs(2 * value);

@@ -76,7 +76,8 @@ static TcStatus import_position(TcBook *book, const Position *position, size_t n
     if (status != TC_OK) {
         return status == TC_ERROR_ILLEGAL ? refuse(error, "is none of this game", number) : status;
     }
-    if (!tc_square_is_valid(position->leaf_move) || book->nodes[index].leaf_depth > 0) {
+    if (!tc_square_is_valid(position->leaf_move) || book->nodes[index].leaf_depth > 0 ||
+        book_is_removed(&book->nodes[index])) {
         return TC_OK;
     }
     int empties = tc_board_empties(board);

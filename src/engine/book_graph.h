@@ -36,7 +36,7 @@ uint64_t book_graph_linked(const BookGraph *graph, int index);
 /* Whether the leaf of a position counts: it has a value, and its move is not a link. */
 bool book_graph_leaf_counts(const BookGraph *graph, const TcBook *book, int index);
 
-/* Does the work of tc_book_propagate. */
+/* Does the work of tc_book_propagate, but gives also positions that are marked as removed a value. */
 void book_graph_propagate(const BookGraph *graph, TcBook *book);
 
 /* Sets costs[0..book->count-1]: the half discs that both players together give away on the cheapest

@@ -59,12 +59,19 @@ bool tc_book_report(const TcBook *book, const TcBoard *board, TcReport *report) 
     return true;
 }
 
+/* The best move is one that leads on: a position that its user has removed from the book has no value
+   itself, but what leads to it has the value of that. */
+static bool best_leads_on(const TcBookEntry *entry) {
+    return entry->value.depth > 0 && entry->count > 0 && entry->moves[0].in_book &&
+           entry->moves[0].value.value >= entry->value.value;
+}
+
 bool tc_book_answer(const TcBook *book, int plies, const TcBoard *board, TcReport *report) {
     enum { EMPTIES_FIRST = 60 };
     bool asked = book != NULL && (plies == 0 || EMPTIES_FIRST - tc_board_empties(board) < plies);
     TcBookEntry entry;
-    return asked && tc_book_find(book, board, &entry) && entry.value.depth > 0 && entry.count > 0 &&
-           entry.moves[0].in_book && tc_book_report(book, board, report);
+    return asked && tc_book_find(book, board, &entry) && best_leads_on(&entry) &&
+           tc_book_report(book, board, report);
 }
 
 /* Each disc less halves the chance. */

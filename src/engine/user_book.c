@@ -26,18 +26,6 @@ struct TcUserBook {
     int extension_step; /* of those that an extension makes */
 };
 
-/* No book that was brought up has a proven value of no depth: this marks what the user removed. Its
-   leaf stays, for the value that the moves to it keep. */
-static bool is_removed(const BookNode *node) {
-    return (node->flags & BOOK_EXACT) != 0 && node->depth == 0;
-}
-
-static void set_removed(BookNode *node, bool removed) {
-    node->halves = 0;
-    node->depth = node->selectivity = 0;
-    node->flags = (uint8_t)((node->flags & ~BOOK_EXACT) | (removed ? BOOK_EXACT : 0));
-}
-
 TcStatus tc_user_book_create(const TcBook *shipped, TcUserBook **out) {
     TcUserBook *book = calloc(1, sizeof *book);
     if (book == NULL || tc_book_create(&book->own) != TC_OK) {
@@ -87,11 +75,6 @@ TcStatus tc_user_book_write(const TcUserBook *book, void **bytes, size_t *size) 
         return status;
     }
     status = tc_book_propagate(copy);
-    for (int i = 0; i < copy->count; i++) {
-        if (is_removed(&book->own->nodes[i])) {
-            set_removed(&copy->nodes[i], true);
-        }
-    }
     tc_book_set_text(copy, users_text);
     status = status == TC_OK ? tc_book_write(copy, bytes, size) : status;
     tc_book_free(copy);
@@ -183,7 +166,7 @@ static TcStatus set_leaf(TcUserBook *book, const TcBoard *board, const TcBookLea
         revert(book, &book->changes[--book->change_count]);
         return status;
     }
-    set_removed(node, false);
+    book_set_removed(node, false);
     return TC_OK;
 }
 
@@ -200,7 +183,7 @@ TcStatus tc_user_book_remove(TcUserBook *book, const TcBoard *board) {
     BookNode *node;
     TcStatus status = own_node(book, board, true, &node);
     if (status == TC_OK) {
-        set_removed(node, true);
+        book_set_removed(node, true);
         book->step++;
     }
     return status;
@@ -226,7 +209,7 @@ static bool is_set(const TcUserBook *book, const BookNode *node) {
 TcStatus tc_user_book_extend(TcUserBook *book, const TcBoard *board, const TcBookLeaf *leaf,
                              bool *changed) {
     const BookNode *node = find_in(book->own, board);
-    *changed = node == NULL || (!is_removed(node) && !is_set(book, node));
+    *changed = node == NULL || (!book_is_removed(node) && !is_set(book, node));
     if (!*changed) {
         return TC_OK;
     }
@@ -280,12 +263,13 @@ static bool join_nodes(const TcUserBook *book, const BookNode *own, const BookNo
     const BookNode *shipped = find_in(book->shipped, &from->board);
     BookNode node =
         own != NULL ? *own : (BookNode){.board = from->board, .leaf_move = TC_NO_SQUARE};
-    bool takes = is_removed(from) || (!is_removed(&node) && is_better(from, own, shipped));
+    bool takes =
+        book_is_removed(from) || (!book_is_removed(&node) && is_better(from, own, shipped));
     bool more = users && book_games_count(&from->games) > book_games_count(&node.games);
     TcBookGames games = more ? from->games : node.games;
     if (takes) {
         node = *from;
-        set_removed(&node, is_removed(from));
+        book_set_removed(&node, book_is_removed(from));
     }
     node.games = games;
     *joined = node;
@@ -377,7 +361,7 @@ static TcStatus learn_value(TcUserBook *book, const TcBoard *board, const TcBook
     }
     BookNode *node;
     TcStatus status = own_node(book, board, false, &node);
-    if (status != TC_OK || is_removed(node)) {
+    if (status != TC_OK || book_is_removed(node)) {
         return status;
     }
     *changed = true;
@@ -428,7 +412,7 @@ static TcStatus copy_nodes(const TcUserBook *book, bool removed, TcBook **out) {
     }
     for (int i = copy->count - 1; i >= 0; i--) {
         const BookNode *node = &copy->nodes[i];
-        if (removed ? !is_removed(node) : is_removed(node) || node->leaf_depth == 0) {
+        if (removed ? !book_is_removed(node) : book_is_removed(node) || node->leaf_depth == 0) {
             book_drop(copy, i);
         }
     }
@@ -455,13 +439,15 @@ static void add_games(TcBookGames *to, const TcBookGames *games) {
 /* One without a value is left out, or all that lead to it would lose theirs. */
 static void lay_over(TcBook *all, const BookNode *own) {
     int index = tc_book_index(all, &own->board);
+    BookNode laid = *own;
+    book_set_removed(&laid, false); /* what leads to it needs its value, before it is removed */
     if (index == BOOK_NONE && own->leaf_depth > 0) {
-        book_append(all, own);
+        book_append(all, &laid);
     } else if (index != BOOK_NONE) {
         BookNode *node = &all->nodes[index];
         TcBookGames games = node->games;
         if (own->leaf_depth > 0) {
-            *node = *own;
+            *node = laid;
         }
         node->games = games;
         add_games(&node->games, &own->games);
@@ -472,7 +458,7 @@ static TcStatus remove_marked(const TcBook *own, TcBook *all) {
     int before = all->count;
     for (int i = 0; i < own->count; i++) {
         int index =
-            is_removed(&own->nodes[i]) ? tc_book_index(all, &own->nodes[i].board) : BOOK_NONE;
+            book_is_removed(&own->nodes[i]) ? tc_book_index(all, &own->nodes[i].board) : BOOK_NONE;
         if (index != BOOK_NONE) {
             tc_book_remove(all, index);
         }

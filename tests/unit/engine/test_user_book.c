@@ -92,6 +92,68 @@ TEST(what_is_removed_is_missing_until_undone) {
     ck_assert_double_eq(value_of("f5d6"), -1);
 }
 
+/* Makes the book of the user's file, as other programs of ours read it. */
+static TcBook *users_file(void) {
+    void *bytes;
+    size_t size;
+    TcBook *book;
+    ck_assert_int_eq(tc_user_book_write(user, &bytes, &size), TC_OK);
+    ck_assert_int_eq(tc_book_read(bytes, size, &book, NULL), TC_OK);
+    free(bytes);
+    return book;
+}
+
+static bool has_value(const TcBook *book, const char *moves) {
+    TcBoard board = line_board(moves);
+    TcBookEntry entry;
+    return tc_book_find(book, &board, &entry) && entry.value.depth > 0;
+}
+
+/* The command line plays from the user's file alone, which keeps the mark of what is removed. The best
+   move may lead there. */
+TEST(a_program_knows_what_is_removed) {
+    ck_assert_int_eq(set("", "f5", -5), TC_OK);
+    ck_assert_int_eq(set("f5", "f4", -2), TC_OK);
+    ck_assert_int_eq(set("f5d6", "c4", -4), TC_OK);
+    ck_assert_int_eq(set("f5f6", "e6", -3), TC_OK);
+    TcBook *book = users_file();
+    TcBoard f5 = line_board("f5");
+    TcReport report;
+    ck_assert(tc_book_answer(book, 0, &f5, &report));
+    ck_assert_int_eq(report.lines[0].move, tc_square_parse("d6"));
+    tc_book_free(book);
+    ck_assert_int_eq(remove_position("f5d6"), TC_OK);
+    book = users_file();
+    ck_assert(!has_value(book, "f5d6") && has_value(book, "f5"));
+    ck_assert(!tc_book_answer(book, 0, &f5, &report));
+    tc_book_free(book);
+    tc_user_book_undo(user);
+    ck_assert_int_eq(remove_position("f5f6"), TC_OK);
+    book = users_file();
+    ck_assert(tc_book_answer(book, 0, &f5, &report)); /* the better move is still there */
+    ck_assert_int_eq(report.lines[0].move, tc_square_parse("d6"));
+    tc_book_free(book);
+}
+
+/* No value that is brought up, nor an import of a book that has the position, brings it back. */
+TEST(what_is_removed_stays_so_in_a_program) {
+    ck_assert_int_eq(set("f5", "f4", -2), TC_OK);
+    ck_assert_int_eq(set("f5f6", "e6", 3), TC_OK);
+    ck_assert_int_eq(remove_position("f5d6"), TC_OK);
+    ck_assert_int_eq(remove_position("f5f6"), TC_OK);
+    TcBook *book = users_file(), *whole = books_opening();
+    void *bytes;
+    size_t size;
+    ck_assert_int_eq(tc_book_write_edax(whole, &bytes, &size), TC_OK);
+    ck_assert_int_eq(tc_book_import_edax(book, bytes, size, NULL), TC_OK);
+    ck_assert(!has_value(book, "f5d6") && !has_value(book, "f5f6"));
+    TcBoard removed = line_board("f5d6");
+    ck_assert_int_eq(tc_book_leaf(book, tc_book_index(book, &removed)).value.depth, 0);
+    free(bytes);
+    tc_book_free(whole);
+    tc_book_free(book);
+}
+
 TEST(is_the_same_after_writing_and_reading) {
     ck_assert_int_eq(set("f5f4", "e3", 4), TC_OK);
     ck_assert_int_eq(remove_position("f5d6"), TC_OK);
