@@ -61,8 +61,8 @@ bool tc_user_book_can_undo(const TcUserBook *book);
 void tc_user_book_undo(TcUserBook *book);
 
 /* Counts a finished game in those of its positions that the books have, and adds the positions
-   after them whose values are good enough. Values of the built-in book are kept. *changed: whether
-   the book has changed. TC_ERROR_FULL, TC_ERROR_MEMORY. */
+   after them whose values are good enough. Values of the built-in book are kept, and undo keeps all that
+   was learnt. *changed: whether the book has changed. TC_ERROR_FULL, TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus tc_user_book_learn(TcUserBook *book, const TcUserBookGame *game,
                                            bool *changed);
 

@@ -292,9 +292,7 @@ void book_set_removed(BookNode *node, bool removed) {
     node->flags = (uint8_t)((node->flags & ~BOOK_EXACT) | (removed ? BOOK_EXACT : 0));
 }
 
-TcStatus tc_book_set_leaf(TcBook *book, int index, const TcBookLeaf *leaf) {
-    BookNode *node = &book->nodes[index];
-    assert(index >= 0 && index < book->count);
+TcStatus book_set_leaf(BookNode *node, const TcBookLeaf *leaf) {
     if (!is_in_range(&leaf->value)) {
         return TC_ERROR_ARGUMENT;
     }
@@ -303,6 +301,11 @@ TcStatus tc_book_set_leaf(TcBook *book, int index, const TcBookLeaf *leaf) {
     }
     put_leaf(node, leaf);
     return TC_OK;
+}
+
+TcStatus tc_book_set_leaf(TcBook *book, int index, const TcBookLeaf *leaf) {
+    assert(index >= 0 && index < book->count);
+    return book_set_leaf(&book->nodes[index], leaf);
 }
 
 void tc_book_set_games(TcBook *book, int index, const TcBookGames *games) {

@@ -58,6 +58,9 @@ void book_drop(TcBook *book, int index);
 /* Notes that no move of a position leads out of the book: its value is that of its links. */
 void book_close_node(BookNode *node);
 
+/* Does what tc_book_set_leaf does, with a node that need not be in a book. */
+TC_WARN_UNUSED TcStatus book_set_leaf(BookNode *node, const TcBookLeaf *leaf);
+
 /* Copies a book; the caller frees *clone. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus book_clone(const TcBook *book, TcBook **clone);
 

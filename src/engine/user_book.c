@@ -90,10 +90,10 @@ static TcStatus note_change(TcUserBook *book, const TcBoard *canonical) {
     }
     book->changes = changes;
     const BookNode *node = find_in(book->own, canonical);
-    book->changes[book->change_count++] =
-        (Change){.node = node != NULL ? *node : (BookNode){.board = *canonical},
-                 .was_there = node != NULL,
-                 .step = book->step};
+    book->changes[book->change_count++] = (Change){
+        .node = node != NULL ? *node : (BookNode){.board = *canonical, .leaf_move = TC_NO_SQUARE},
+        .was_there = node != NULL,
+        .step = book->step};
     return TC_OK;
 }
 
@@ -144,12 +144,11 @@ static TcStatus own_node(TcUserBook *book, const TcBoard *board, bool undoable, 
 }
 
 /* The leaf's move is as on board. */
-static TcStatus put_leaf(TcUserBook *book, const TcBoard *board, const TcBookLeaf *leaf,
-                         const BookNode *node) {
+static TcStatus put_leaf(const TcBoard *board, const TcBookLeaf *leaf, BookNode *node) {
     TcSymmetry symmetry;
     (void)tc_board_canonical(board, &symmetry);
     TcBookLeaf stored = {tc_square_transform(leaf->move, symmetry), leaf->value};
-    return tc_book_set_leaf(book->own, (int)(node - book->own->nodes), &stored);
+    return book_set_leaf(node, &stored);
 }
 
 static TcStatus set_leaf(TcUserBook *book, const TcBoard *board, const TcBookLeaf *leaf) {
@@ -161,7 +160,7 @@ static TcStatus set_leaf(TcUserBook *book, const TcBoard *board, const TcBookLea
     if (status != TC_OK) {
         return status;
     }
-    status = put_leaf(book, board, leaf, node);
+    status = put_leaf(board, leaf, node);
     if (status != TC_OK) {
         revert(book, &book->changes[--book->change_count]);
         return status;
@@ -352,20 +351,33 @@ static bool knows_as_well(const BookNode *node, const TcBookValue *value) {
                             (!value->exact && node->leaf_depth >= value->depth));
 }
 
-/* The built-in book has the best move that leads out of it, which a review does not look for. */
+/* node: NULL if the user's book has none. The built-in book has the best move that leads out of it, which
+   a review does not look for. */
+static bool learns_value(const TcUserBook *book, const TcBoard *board, const TcBookLeaf *leaf,
+                         const BookNode *node) {
+    return is_good(leaf) && find_in(book->shipped, board) == NULL &&
+           (node == NULL || !book_is_removed(node)) && !knows_as_well(node, &leaf->value);
+}
+
 static TcStatus learn_value(TcUserBook *book, const TcBoard *board, const TcBookLeaf *leaf,
                             bool *changed) {
-    if (!is_good(leaf) || find_in(book->shipped, board) != NULL ||
-        knows_as_well(find_in(book->own, board), &leaf->value)) {
+    if (!learns_value(book, board, leaf, find_in(book->own, board))) {
         return TC_OK;
     }
     BookNode *node;
     TcStatus status = own_node(book, board, false, &node);
-    if (status != TC_OK || book_is_removed(node)) {
+    if (status != TC_OK) {
         return status;
     }
     *changed = true;
-    return put_leaf(book, board, leaf, node);
+    return put_leaf(board, leaf, node);
+}
+
+static void count_result(BookNode *node, const TcPosition *position, int black_result) {
+    int result = position->mover == TC_BLACK ? black_result : -black_result;
+    node->games.wins += result > 0;
+    node->games.draws += result == 0;
+    node->games.losses += result < 0;
 }
 
 static TcStatus count_game(TcUserBook *book, const TcPosition *position, int black_result,
@@ -373,33 +385,63 @@ static TcStatus count_game(TcUserBook *book, const TcPosition *position, int bla
     BookNode *node;
     TcStatus status = own_node(book, &position->board, false, &node);
     if (status == TC_OK) {
-        int result = position->mover == TC_BLACK ? black_result : -black_result;
-        node->games.wins += result > 0;
-        node->games.draws += result == 0;
-        node->games.losses += result < 0;
+        count_result(node, position, black_result);
         *changed = true;
     }
     return status;
 }
 
+/* A position of no book hangs in the air unless it follows one and has a value. */
+static bool is_connected(const TcUserBook *book, const TcUserBookGame *game, int at) {
+    const TcBoard *board = &game->positions[at].board;
+    return find_in(book->shipped, board) != NULL || find_in(book->own, board) != NULL ||
+           (at > 0 && is_good(&game->values[at]));
+}
+
+/* Undo does not take a game back: a change is one of the position as it is with what was learnt of it. */
+static void learn_below(TcUserBook *book, Change *change, const TcUserBookGame *game, int at) {
+    const TcPosition *position = &game->positions[at];
+    const TcBookLeaf *leaf = &game->values[at];
+    BookNode *node = &change->node;
+    if (learns_value(book, &position->board, leaf, change->was_there ? node : NULL) &&
+        put_leaf(&position->board, leaf, node) == TC_OK) {
+        change->was_there = true;
+    }
+    if (game->finished) {
+        count_result(node, position, game->black_result);
+        change->was_there = true;
+    }
+}
+
+/* count: the number of positions of which something was learnt. */
+static void learn_below_all(TcUserBook *book, const TcUserBookGame *game, int count) {
+    TcBoard boards[TC_USER_BOOK_PLIES + 1];
+    for (int i = 0; i < count; i++) {
+        (void)book_normalise(&game->positions[i].board, &boards[i], NULL, NULL);
+    }
+    for (int change = 0; change < book->change_count; change++) {
+        for (int i = 0; i < count; i++) {
+            if (tc_board_equal(&book->changes[change].node.board, &boards[i])) {
+                learn_below(book, &book->changes[change], game, i);
+            }
+        }
+    }
+}
+
 TcStatus tc_user_book_learn(TcUserBook *book, const TcUserBookGame *game, bool *changed) {
     *changed = false;
     TcStatus status = TC_OK;
-    for (int i = 0; i < game->count && status == TC_OK; i++) {
-        const TcPosition *position = &game->positions[i];
-        if (tc_board_is_over(&position->board)) {
-            return TC_OK;
-        }
-        bool known = find_in(book->shipped, &position->board) != NULL ||
-                     find_in(book->own, &position->board) != NULL;
-        if (!known && (i == 0 || !is_good(&game->values[i]))) {
-            return TC_OK; /* what follows hangs in the air */
-        }
-        status = learn_value(book, &position->board, &game->values[i], changed);
+    int at = 0;
+    while (status == TC_OK && at < game->count && !tc_board_is_over(&game->positions[at].board) &&
+           is_connected(book, game, at)) {
+        const TcPosition *position = &game->positions[at];
+        status = learn_value(book, &position->board, &game->values[at], changed);
         if (status == TC_OK && game->finished) {
             status = count_game(book, position, game->black_result, changed);
         }
+        at += status == TC_OK;
     }
+    learn_below_all(book, game, at);
     return status;
 }
 

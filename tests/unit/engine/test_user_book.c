@@ -322,6 +322,30 @@ TEST(counts_finished_games) {
     ck_assert(!changed);
 }
 
+/* An edit that is undone after a game takes nothing of the game with it, neither of a position that the
+   book had nor of one that the edit brought. */
+TEST(undo_keeps_what_was_learnt_since) {
+    bool changed;
+    TcUserBookGame game = game_of("f5f6e6f4", DEPTH, 4);
+    game.finished = true;
+    game.black_result = 12;
+    ck_assert_int_eq(set("f5f6", "c4", 8), TC_OK);
+    ck_assert_int_eq(set("f5f6", "c4", 9), TC_OK);
+    ck_assert_int_eq(set("f5", "f6", -1), TC_OK);
+    for (int i = 0; i < 2; i++) {
+        ck_assert_int_eq(tc_user_book_learn(user, &game, &changed), TC_OK);
+    }
+    ck_assert_double_eq(value_of("f5f6"), 9);
+    tc_user_book_undo(user);
+    ck_assert_uint_eq(games_of("f5").losses, 2);
+    tc_user_book_undo(user);
+    ck_assert_double_eq(value_of("f5f6"), 8);
+    tc_user_book_undo(user);
+    ck_assert(!tc_user_book_can_undo(user));
+    ck_assert_double_eq(value_of("f5f6"), 4); /* the review's */
+    ck_assert_uint_eq(games_of("f5f6").wins, 2);
+}
+
 /* The user's book of another computer brings its games along; a second time it brings nothing more. */
 TEST(imports_the_games_of_a_users_book) {
     bool changed;
