@@ -4,9 +4,12 @@
 
 #include "base/bytes.h"
 #include "base/checksum.h"
+#include "base/clock.h"
 #include "base/error.h"
 #include "core/bits.h"
 #include "engine/probcut.h"
+
+static const double touch_interval = 0.001; /* between two looks while the table is touched */
 
 static const char magic[8] = "TCTABLE";
 
@@ -174,6 +177,9 @@ TcStatus tt_read_file(Tt *tt, uint64_t weights, const void *bytes, size_t size, 
     }
     /* Room for each entry: twice as many slots, which are larger than in the file. */
     tt_want(tt, 2 * size * sizeof(TtBucket) / (TT_WAYS * TT_FILE_ENTRY_BYTES));
+    while (!tt_has_wanted(tt)) { /* a moment: a file is smaller than most tables */
+        toucher_wait(tt->toucher, clock_seconds() + touch_interval);
+    }
     tt_use_wanted(tt);
     while (tt_spread(tt)) {
     }

@@ -24,6 +24,7 @@ TC_WARN_UNUSED TcStatus tt_write(const Tt *tt, uint64_t weights, size_t count, B
 
 /* Adds the entries of a file to the table, which must not be in use. TC_ERROR_FOREIGN: no such
    file; TC_ERROR_NEWER; TC_ERROR_DAMAGED; TC_ERROR_ARGUMENT: made with other weights. error may get
-   a message. The table is then unchanged. */
+   a message. The table is then unchanged. Waits until as much of the table as the entries need has been
+   touched. */
 TC_WARN_UNUSED TcStatus tt_read_file(Tt *tt, uint64_t weights, const void *bytes, size_t size,
                                      TcError *error);

@@ -88,6 +88,19 @@ TEST(what_was_written_is_found) {
     tt_release(&other);
 }
 
+/* A part that has been touched so far may be too small for what is read: a large table takes seconds. */
+TEST(a_large_table_is_waited_for) {
+    write_some();
+    Tt other;
+    ck_assert_int_eq(tt_init(&other, 256), TC_OK);
+    tt_want(&other, other.size); /* as by a file of so many entries */
+    other.toucher = toucher_start(other.buckets, other.size);
+    ck_assert_int_eq(read_into(&other, file.data, file.size), TC_OK);
+    ck_assert_uint_eq((other.mask + 1) * sizeof(TtBucket), other.size);
+    ck_assert_int_ge(count_found(&other), 80);
+    tt_release(&other);
+}
+
 TEST(the_deepest_are_written) {
     for (int i = 0; i < 90; i++) {
         store(i, i < 60 ? 10 : 40, SELECTIVITY_NONE);
