@@ -9,6 +9,10 @@
    neither is known. */
 uint64_t mem_available(void);
 
+/* The bytes of memory that the control group in a folder such as /sys/fs/cgroup leaves of its limit, with
+   the pages of cached files, which make way for others. UINT64_MAX: it has no limit. POSIX only. */
+uint64_t mem_group_available(const char *folder);
+
 /* Maps a block of zeroes. A block of at least a huge page's size is aligned to huge pages, and uses
    them where the system provides them. Pages use memory only from their first access. Returns NULL
    on failure. Release with mem_unmap. */

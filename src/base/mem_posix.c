@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -13,7 +14,7 @@
 #define MADV_POPULATE_WRITE 23 /* Linux 5.14; older headers do not have it */
 #endif
 
-enum { HUGE_PAGE = 2 * 1024 * 1024, SMALL_PAGE = 4096, TEXT_SIZE = 4096 };
+enum { HUGE_PAGE = 2 * 1024 * 1024, SMALL_PAGE = 4096, TEXT_SIZE = 4096, PATH_SIZE = 256 };
 
 /* The beginning of a small file as text; false when it cannot be read. */
 static bool read_text(const char *path, char text[TEXT_SIZE]) {
@@ -46,18 +47,42 @@ static uint64_t system_available(void) {
     return at != NULL ? strtoull(at + strlen(key), NULL, 10) * 1024 : UINT64_MAX;
 }
 
-/* Reads the root of the tree, which in a container is the container's own group. */
-static uint64_t group_available(void) {
-    uint64_t limit = read_number("/sys/fs/cgroup/memory.max");
-    uint64_t used = read_number("/sys/fs/cgroup/memory.current");
+static uint64_t read_number_of(const char *folder, const char *name) {
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return read_number(path);
+}
+
+/* Returns the number in a line of memory.stat, 0 when there is none; key: "\nname ". The first line is
+   another one. */
+static uint64_t number_after(const char *text, const char *key) {
+    const char *at = strstr(text, key);
+    return at != NULL ? strtoull(at + strlen(key), NULL, 10) : 0;
+}
+
+/* The bytes of cached files. */
+static uint64_t group_files(const char *folder) {
+    char path[PATH_SIZE], text[TEXT_SIZE];
+    snprintf(path, sizeof path, "%s/memory.stat", folder);
+    return read_text(path, text)
+               ? number_after(text, "\ninactive_file ") + number_after(text, "\nactive_file ")
+               : 0;
+}
+
+uint64_t mem_group_available(const char *folder) {
+    uint64_t limit = read_number_of(folder, "memory.max");
+    uint64_t used = read_number_of(folder, "memory.current");
     if (limit == UINT64_MAX || used == UINT64_MAX) {
         return UINT64_MAX;
     }
+    uint64_t files = group_files(folder);
+    used = files < used ? used - files : 0; /* they were counted at two moments */
     return used < limit ? limit - used : 0;
 }
 
+/* Reads the root of the tree, which in a container is the container's own group. */
 uint64_t mem_available(void) {
-    uint64_t system = system_available(), group = group_available();
+    uint64_t system = system_available(), group = mem_group_available("/sys/fs/cgroup");
     return system < group ? system : group;
 }
 
