@@ -94,7 +94,8 @@ static void poll_clock(Search *search) {
     SearchShared *shared = search->shared;
     const TcLimits *limits = &shared->limits;
     double now = clock_seconds();
-    if (now >= timeman_hard_end(shared)) {
+    if (now >= timeman_hard_end(shared) ||
+        (search_is_first(search) && timeman_is_decided(shared))) {
         atomic_store(&shared->stopped, true);
     }
     if (limits->stop != NULL && tc_stop_generation(limits->stop) != limits->stop_generation) {

@@ -113,6 +113,10 @@ static double soft_end(const SearchShared *shared) {
     return limits->deadline == NULL ? end : fmin(end, atomic_load(&limits->deadline->soft));
 }
 
+bool timeman_is_decided(const SearchShared *shared) {
+    return shared->root_count == 1 && shared->report.depth > 0 && !isinf(soft_end(shared));
+}
+
 bool timeman_begins(const SearchShared *shared, double now, bool changed) {
     double soft = soft_end(shared);
     if (isinf(soft)) {

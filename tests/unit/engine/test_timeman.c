@@ -295,13 +295,49 @@ TEST(the_soft_limit_ends_a_search_between_iterations) {
 }
 
 /* The only legal move is f3, with many empty squares left. */
+static const char single_move[] =
+    "-------------X------X-----XXX------XX-----O-X------------------- O";
+
 TEST(a_single_move_is_played_at_once) {
     TcLimits limits = base(0, 0);
     limits.soft_seconds = limits.seconds = 60;
-    const char *board = "-------------X------X-----XXX------XX-----O-X------------------- O";
-    TcReport report = run(limits, board);
+    TcReport report = run(limits, single_move);
     ck_assert(report.finished);
     ck_assert_int_eq(report.depth, 1);
+}
+
+typedef struct Hit {
+    TcDeadline deadline;
+    int depth;
+    uint64_t nodes; /* visited when it came; 0: not yet */
+} Hit;
+
+/* The hit comes within an iteration. */
+static void hit_late(void *context, const TcReport *report) {
+    Hit *hit = context;
+    if (hit->nodes == 0 && report->depth == hit->depth && report->nodes > 100000) {
+        hit->nodes = report->nodes;
+        tc_ponder_hit(&hit->deadline, 0, 0);
+    }
+    hit->depth = report->depth;
+}
+
+/* No limit of time need come with the hit. */
+TEST(a_single_move_is_played_at_once_after_the_hit) {
+    enum { NODES_MAX = 500000, DELAY_NODES = 10000 };
+    Hit hit = {.nodes = 0};
+    TcLimits limits = base(0, 0);
+    limits.nodes = NODES_MAX;
+    tc_limits_ponder(&limits, &hit.deadline);
+    TcReport report = run_with(limits, single_move, hit_late, &hit);
+    ck_assert(report.finished);
+    ck_assert_int_ge(report.depth, 2);
+    ck_assert_uint_gt(hit.nodes, 0);
+    ck_assert_uint_le(report.nodes - hit.nodes, DELAY_NODES);
+    hit = (Hit){.nodes = 0}; /* with two moves it goes on */
+    tc_limits_ponder(&limits, &hit.deadline);
+    report = run_with(limits, NULL, hit_late, &hit);
+    ck_assert_uint_gt(report.nodes - hit.nodes, DELAY_NODES);
 }
 
 static void set_deadline(void *deadline, const TcReport *report) {
