@@ -19,6 +19,35 @@ void open_end(App *app) {
     tc_tree_free(app->open.offer);
 }
 
+/* -- what is wrong with a text -- */
+
+/* Returns where a text fails, what was found there and what was expected. */
+static Text text_problem(const char *name, const TcError *error) {
+    if (error->line > 0) {
+        return text_format(_("%1$.60s: line %2$d, column %3$d: %4$.140s"), name, error->line,
+                           error->column, translate_error(error));
+    }
+    if (error->status == TC_ERROR_TOO_LARGE && !error->message[0]) {
+        return text_format(_("%1$.60s has more than %2$d MB, the most that can be read"), name,
+                           (int)(FORMAT_BYTES_MAX >> 20));
+    }
+    return text_format("%.60s: %.150s", name, translate_error(error));
+}
+
+Text open_left_out(const GameList *games, const char *path) {
+    Text more = {""}, unread = {""};
+    if (games->more) {
+        more = text_format(_("There are more than %s games, the most that can be opened"),
+                           text_of_number(GAME_LIST_MAX).s);
+    }
+    if (games->rejected > 0) {
+        Text first = text_problem(path[0] ? file_name(path) : _("Clipboard"), &games->error);
+        unread = text_format(_("Unreadable games: %1$s. The first: %2$.240s"),
+                             text_of_number(games->rejected).s, first.s);
+    }
+    return text_format("%s%s%s", more.s, more.s[0] && unread.s[0] ? ". " : "", unread.s);
+}
+
 /* -- showing -- */
 
 /* A copy is shown, so that the game in the list stays as it was read. */
@@ -73,6 +102,18 @@ void open_games(App *app, GameList *games, const char *path) {
     }
 }
 
+bool open_is_one_game(const App *app) {
+    return app->open.games.count + app->open.games.rejected <= 1;
+}
+
+/* The list that was just opened is said to be incomplete, after what is said of its first game. */
+static void say_left_out(App *app, const char *path) {
+    Text text = open_left_out(&app->open.games, path);
+    if (text.s[0]) {
+        app_say(app, "%s", text.s);
+    }
+}
+
 bool open_has_game(const App *app, int step) {
     int game = app->open.game + step;
     return app->open.games.count > 1 && game >= 0 && game < app->open.games.count;
@@ -110,19 +151,6 @@ void open_accept_offer(App *app) {
     drop_offer(app);
 }
 
-/* Returns where a text fails, what was found there and what was expected. */
-static Text text_problem(const char *name, const TcError *error) {
-    if (error->line > 0) {
-        return text_format(_("%1$.60s: line %2$d, column %3$d: %4$.140s"), name, error->line,
-                           error->column, translate_error(error));
-    }
-    if (error->status == TC_ERROR_TOO_LARGE && !error->message[0]) {
-        return text_format(_("%1$.60s has more than %2$d MB, the most that can be read"), name,
-                           (int)(FORMAT_BYTES_MAX >> 20));
-    }
-    return text_format("%.60s: %.150s", name, translate_error(error));
-}
-
 void open_refuse(App *app, const char *path, const TcError *error, GameList *games, bool asks) {
     Text text = text_problem(path[0] ? file_name(path) : _("Clipboard"), error);
     drop_offer(app);
@@ -152,6 +180,7 @@ void open_text(App *app, const char *text, size_t size) {
     error.status = game_list_read(&games, text, size, &options, &error);
     if (error.status == TC_OK) {
         open_games(app, &games, "");
+        say_left_out(app, "");
     } else {
         open_refuse(app, "", &error, &games, false);
     }
@@ -164,6 +193,7 @@ void open_read(App *app, GamesRead *read, TcStatus status, bool asks) {
     read->games.beginning = NULL;
     if (read->games.count > 0) {
         open_games(app, &read->games, read->path);
+        say_left_out(app, read->partly ? read->partly : "");
     }
     if (read->picture.image.pixels != NULL) {
         board_picture_open(app, &read->picture);

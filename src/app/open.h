@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "storage/games_read.h"
+#include "words/strings.h"
 
 typedef struct App App;
 
@@ -27,6 +28,13 @@ void open_end(App *app);
 /* Shows the first of the games and takes ownership of them. path: of their file, as file_real has it, or
    "". */
 void open_games(App *app, GameList *games, const char *path);
+
+/* Says what the list leaves out of a file ("": of the clipboard): how many games cannot be read, and
+   where and why the first of them fails; that there are more than it takes; "": it has all. */
+Text open_left_out(const GameList *games, const char *path);
+
+/* Whether the file opened last has only the game that is shown, which may be saved in its place. */
+bool open_is_one_game(const App *app);
 
 /* The game step places after the one shown, in the file opened last. */
 bool open_has_game(const App *app, int step);

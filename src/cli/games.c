@@ -174,6 +174,9 @@ static bool make_positions(Input *input, PositionsOf which) {
     if (fine && list.rejected > 0) {
         error = list.error;
         fine = false;
+    } else if (fine && list.more) {
+        fine = error_set(&error, TC_ERROR_TOO_LARGE, "found more than %d games, the maximum",
+                         GAME_LIST_MAX) == TC_OK;
     }
     if (!fine) {
         report_error(input->name.data, &error, "", false);

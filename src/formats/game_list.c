@@ -122,6 +122,14 @@ static void reject(GameList *list, const TcError *error, TcTree *tree) {
     }
 }
 
+static bool has_more(GameReader *reader) {
+    TcTree *tree;
+    TcError error = {0};
+    bool more = game_reader_next(reader, &tree, &error) != TC_OK || tree != NULL;
+    tc_tree_free(tree);
+    return more;
+}
+
 static TcStatus read_all(GameList *list, GameReader *reader) {
     for (;;) {
         TcTree *tree;
@@ -145,6 +153,7 @@ static TcStatus read_all(GameList *list, GameReader *reader) {
             list->doubtful = reader->doubtful;
         }
         if (list->count + list->rejected >= GAME_LIST_MAX) {
+            list->more = has_more(reader);
             return TC_OK;
         }
     }
@@ -197,6 +206,7 @@ TcStatus game_list_join(GameList *list, GameList *more) {
     }
     list->sides_inferred += more->sides_inferred;
     list->rejected += more->rejected;
+    list->more |= more->more;
     more->count = more->sides_inferred = more->rejected = 0;
     return TC_OK;
 }

@@ -24,6 +24,10 @@ static void open_arrived(void *job, TcStatus status) {
         read->error.status = status;
         fprintf(stderr, "turncoat: %s%s\n", read->failed, error_with_place(&read->error, text));
     }
+    if (read->partly) {
+        fprintf(stderr, "turncoat: %s%s\n", read->partly,
+                error_with_place(&read->games.error, text));
+    }
     open_read(read->owner, read, status, true);
 }
 

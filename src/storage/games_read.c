@@ -22,8 +22,12 @@ static TcStatus read_games(const GamesRead *read, const char *path, const Buf *b
 /* The games have a path while they are of one file alone. */
 static TcStatus take_games(GamesRead *read, const char *path, GameList *games) {
     bool alone = read->games.count == 0;
+    bool first_part = read->games.rejected == 0 && games->rejected > 0;
     TcStatus status = game_list_join(&read->games, games);
     read->path[0] = '\0';
+    if (status == TC_OK && first_part) {
+        read->partly = path;
+    }
     if (status == TC_OK && alone) {
         strcpy(read->path, path);
         (void)file_real(path, read->path, sizeof read->path);

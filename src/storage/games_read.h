@@ -28,6 +28,7 @@ typedef struct GamesRead {
     /* The file of the games, as file_real has it; "": they are of several. */
     char path[FILE_PATH_SIZE];
     const char *failed; /* after a failure the first file that failed, as it was given */
+    const char *partly; /* likewise the first with games that cannot be read; NULL: there is none */
     TcError error;      /* what is wrong there, for TC_ERROR_SYNTAX and TC_ERROR_ILLEGAL */
     int count;
     char paths[]; /* to read: one after the other, each with its NUL */

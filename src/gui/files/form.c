@@ -94,7 +94,7 @@ static void describe_preview(const FilesState *files, int field, FormNow *now) {
         game_preview_describe(field - FILES_PREVIEW, files->preview, now);
     } else {
         now->hidden = field == FILES_HOW       ? files->preview || wrong
-                      : field == FILES_PROBLEM ? files->preview || !wrong
+                      : field == FILES_PROBLEM ? !wrong
                                                : !files->preview || files->preview_count < 2;
     }
     if (field == FILES_GAME) {

@@ -1,6 +1,6 @@
 #include "gui/files/state.h"
 
-#include "storage/games_read.h"
+#include "app/open.h"
 #include "words/error_text.h"
 
 const FileRow *files_row(const FilesState *files) {
@@ -27,6 +27,7 @@ static void preview_done(void *job, TcStatus status) {
                                            error->column, translate_error(error))
                              : text_format("%s", translate_error(error));
     } else {
+        files->problem = open_left_out(&read->games, read->paths);
         files->games = read->games;
         read->games = (GameList){.count = 0};
         files->preview_count = files->games.count;

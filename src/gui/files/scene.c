@@ -395,7 +395,7 @@ void do_file(Gui *gui, int row) {
         snprintf(files->name, sizeof files->name, "%.*s", (int)sizeof files->name - 1, file->name);
         name_is_set(gui);
         files_preview_request(gui);
-    } else if (again && !files->problem.s[0]) {
+    } else if (again && (files->preview || !files->problem.s[0])) {
         do_files_accept(gui);
     } else {
         files_preview_request(gui);

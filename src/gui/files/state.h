@@ -43,7 +43,7 @@ typedef struct FilesState {
     GameList games;        /* of the current file */
     const TcTree *preview; /* one of these games; NULL: none yet */
     int preview_game, preview_count;
-    Text problem;      /* why there is no preview */
+    Text problem;      /* why there is no preview, or none of some games */
     FileChoice choice; /* what was chosen, */
     bool chosen;       /* while the command that has asked for it runs */
 } FilesState;

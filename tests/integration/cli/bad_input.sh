@@ -171,6 +171,10 @@ file e.txt "$(tr XO OX <<<"$squares") X e3"
 refused 'e.txt:1:1: found a board, expected moves from the standard start' arena --self '' '' --openings e.txt
 file f.txt '# comment' 'e6f4e3f6g5d6e7f5c5'
 refused 'f.txt:2:1: found a whole game, expected an opening' arena --self '' '' --openings f.txt
+for ((i = 0; i <= 20000; i++)); do
+    printf '(;B[f5])'
+done >many.sgf
+refused 'many.sgf: found more than 20000 games, the maximum' eval many.sgf
 file d.txt "$squares Q"
 refused "d.txt:1:66: found 'Q'|d.txt:1:1: found no move" analyze d.txt
 

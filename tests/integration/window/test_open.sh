@@ -25,6 +25,7 @@ sgf='(;GM[2]FF[4]PB[Ada]PW[Bob];B[f5];W[d6]C[hm](;B[c3])(;B[c5]))'
 printf '%s\n%s\n' "$sgf" '(;GM[2]FF[4];B[d3];W[c3])' >"$artefacts/two games.sgf"
 printf 'f5d6c3d3c4' >"$artefacts/moves.txt"
 printf 'f5d6a1' >"$artefacts/bad.txt"
+printf '(;GM[2];B[f5];W[d6])\n(;GM[2];B[a1])' >"$artefacts/part.sgf"
 
 open_display 1400x900
 
@@ -41,6 +42,11 @@ start --no-animation "$artefacts/bad.txt"
 wait_until "any(\$all[]; .name == \"question\" and (.value | contains(\"line 1, column 5\")))"
 grep -q 'bad.txt:1:5' "$artefacts/stderr" || fail "no place: $(cat "$artefacts/stderr")"
 press_until Return '$w.moves == "f5d6"'
+quit
+# one of two games: the other is told
+start --no-animation "$artefacts/part.sgf"
+wait_until '$w.moves == "f5d6" and ($w.message | contains("part.sgf: line 2, column 9"))'
+grep -q 'part.sgf:2:9' "$artefacts/stderr" || fail "no place: $(cat "$artefacts/stderr")"
 quit
 
 # Many games: a list, searched by typing; a game opens at its start.

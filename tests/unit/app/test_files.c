@@ -532,6 +532,28 @@ TEST(games_of_a_file_come_one_by_one, .set_up = begin_with_game) {
     expect_moves("f5d6");
 }
 
+/* The user is told what the list lacks, however it came. */
+TEST(games_that_are_left_out_are_told, .set_up = begin_with_game) {
+    static char many[3 * GAME_LIST_MAX + 4];
+    file_put("part.sgf", "(;GM[2];B[f5];W[d6])\n(;GM[2];B[a1])(;GM[1];B[aa])");
+    open_file("part.sgf");
+    expect_said("Unreadable games: 2. The first: part.sgf: line 2, column 9: move 1, a1");
+    expect_moves("f5d6");
+    const char *const both[] = {file_at("none.sgf"), file_at("part.sgf")};
+    open_paths(&app, both, 2);
+    await_message("none.sgf"); /* a file that fails is told last */
+    ck_assert(!open_is_one_game(&app));
+    paste("f5d6\nf5f6\nf5a1\n");
+    expect_said("games: 1. The first: Clipboard: line 3, column 3");
+    for (int i = 0; i <= GAME_LIST_MAX; i++) {
+        memcpy(many + 3 * i, "(;)", 3);
+    }
+    paste(many);
+    expect_said("more than 20,000 games, the most that can be opened");
+    paste("f5d6");
+    ck_assert(open_is_one_game(&app));
+}
+
 TEST(the_legal_beginning_is_offered, .set_up = begin_with_game) {
     paste("f5d6c3d3a1");
     ck_assert_int_eq(reported.kind, APP_ASKS_BEGINNING);

@@ -155,6 +155,23 @@ TEST(a_double_click_opens_what_is_not_read_yet) {
     ck_assert_int_eq(now()->game.count, 3);
 }
 
+/* The games that could not be read would be lost with the file. */
+TEST(a_file_that_is_read_in_part_is_not_saved_over) {
+    scratch_write_text(&scratch, "part.sgf", "(;GM[2];B[f5];W[d6];B[c3])(;GM[2];B[a1])");
+    ck_assert(run(COMMAND_OPEN));
+    finish(QUEUE_LOOK);
+    int row = row_of("part.sgf");
+    ck_assert(run_at(COMMAND_FILE, row));
+    finish(QUEUE_LOAD);
+    ck_assert_ptr_nonnull(files()->preview);
+    ck_assert_ptr_nonnull(strstr(files()->problem.s, "Unreadable games: 1"));
+    ck_assert(run_at(COMMAND_FILE, row) && !gui_shows(&gui, SCENE_FILES)); /* what is good opens */
+    finish(QUEUE_LOAD);
+    ck_assert_int_eq(now()->game.count, 3);
+    ck_assert_ptr_nonnull(strstr(gui.state.message, "Unreadable games: 1"));
+    ck_assert(run(COMMAND_SAVE) && gui_shows(&gui, SCENE_FILES));
+}
+
 /* A book or a backup has no games to look at, and that is nothing wrong with it. */
 TEST(what_is_no_game_is_chosen_without_a_look) {
     scratch_write_text(&scratch, "all.backup", "not a game\n");

@@ -96,6 +96,46 @@ TEST(several_files_are_read_at_once) {
     games_read_free(read);
 }
 
+/* Games that cannot be read beside others fail no file; the first file that has some is told. */
+TEST(a_file_that_is_read_in_part_is_told) {
+    char paths[3][120];
+    const char *const texts[] = {"f5d6c3\n", "f5d6\nf5f6\nf5a1\nf5b1\n", "d3c3\nd3e3\nd3a1\n"},
+                      *of[3];
+    for (int i = 0; i < 3; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "%d.txt", i);
+        snprintf(paths[i], sizeof paths[i], "%s", make(name, texts[i]));
+        of[i] = paths[i];
+    }
+    GamesRead *read = read_wanted(&(GamesWanted){.paths = of, .count = 3});
+    ck_assert_int_eq(last_status, TC_OK);
+    ck_assert(read->games.count == 5 && read->games.rejected == 3);
+    ck_assert_str_eq(read->partly, of[1]);
+    ck_assert_int_eq(read->games.error.line, 3);
+    games_read_free(read);
+    read = read_by_job(of[0]);
+    ck_assert_ptr_null(read->partly);
+    games_read_free(read);
+}
+
+/* The list takes so many, those included that cannot be read. */
+TEST(a_file_with_too_many_games_is_told) {
+    Buf text;
+    buf_init(&text);
+    for (int i = 1; i <= GAME_LIST_MAX + 1; i++) {
+        buf_add_text(&text, i == 2 || i > GAME_LIST_MAX ? "\n(;GM[2];B[a1])" : "(;)");
+        if (i >= GAME_LIST_MAX) {
+            GamesRead *read = read_by_job(make("many.sgf", text.data));
+            ck_assert_int_eq(last_status, TC_OK);
+            ck_assert_int_eq(read->games.count, GAME_LIST_MAX - 1);
+            ck_assert_int_eq(read->games.rejected, 1);
+            ck_assert(read->games.more == (i > GAME_LIST_MAX));
+            games_read_free(read);
+        }
+    }
+    buf_release(&text);
+}
+
 /* It is one where it is opened, and its boards are games where it is only looked at. */
 TEST(a_picture_is_read) {
     const char *path = TEST_SOURCE "/tests/golden/window/start.png";
