@@ -16,10 +16,10 @@ static void report(App *app) {
     app->report(app, &(AppEvent){.kind = APP_PICTURE});
 }
 
-void board_picture_open(App *app, PictureRead *read) {
+void board_picture_open(App *app, PictureRead *read, int board) {
     picture_release(&app->picture.read);
     app->picture.read = *read;
-    app->picture.board = 0;
+    app->picture.board = board < read->count ? board : 0;
     *read = (PictureRead){.count = 0};
     report(app);
 }

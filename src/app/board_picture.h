@@ -15,8 +15,9 @@ typedef struct BoardPicture {
 
 void board_picture_end(App *app);
 
-/* Takes a picture with its boards, and reports it. */
-void board_picture_open(App *app, PictureRead *read);
+/* Takes a picture with its boards, and reports it. board: index of the one that is shown, or without it
+   the first. */
+void board_picture_open(App *app, PictureRead *read, int board);
 
 /* Shows the board step places after the one shown. */
 void board_picture_step(App *app, int step);

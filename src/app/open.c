@@ -85,13 +85,12 @@ static void report(App *app, bool first) {
     app->report(app, &event);
 }
 
-void open_games(App *app, GameList *games, const char *path) {
+void open_games(App *app, GameList *games, const char *path, int shown) {
     OpenState *own = &app->open;
     game_list_release(&own->games);
     own->games = *games;
     *games = (GameList){.count = 0};
-    own->game = own->first < own->games.count ? own->first : 0;
-    own->first = 0;
+    own->game = shown < own->games.count ? shown : 0;
     snprintf(own->name, sizeof own->name, "%.*s", OPEN_NAME_SIZE - 1, file_name(path));
     if (show(app, own->games.games[own->game])) {
         app->recent.path[0] = '\0';
@@ -154,7 +153,6 @@ void open_accept_offer(App *app) {
 void open_refuse(App *app, const char *path, const TcError *error, GameList *games, bool asks) {
     Text text = text_problem(path[0] ? file_name(path) : _("Clipboard"), error);
     drop_offer(app);
-    app->open.first = 0; /* the next file begins at its first game */
     app->open.offer = games->beginning;
     games->beginning = NULL;
     if (app->open.offer || asks) {
@@ -179,7 +177,7 @@ void open_text(App *app, const char *text, size_t size) {
     }
     error.status = game_list_read(&games, text, size, &options, &error);
     if (error.status == TC_OK) {
-        open_games(app, &games, "");
+        open_games(app, &games, "", 0);
         say_left_out(app, "");
     } else {
         open_refuse(app, "", &error, &games, false);
@@ -192,11 +190,11 @@ void open_read(App *app, GamesRead *read, TcStatus status, bool asks) {
     GameList failed = {.beginning = read->games.beginning};
     read->games.beginning = NULL;
     if (read->games.count > 0) {
-        open_games(app, &read->games, read->path);
+        open_games(app, &read->games, read->path, read->first);
         say_left_out(app, read->partly ? read->partly : "");
     }
     if (read->picture.image.pixels != NULL) {
-        board_picture_open(app, &read->picture);
+        board_picture_open(app, &read->picture, read->first);
     }
     if (status != TC_OK) {
         read->error.status = status;
@@ -212,15 +210,18 @@ static void opened(void *job, TcStatus status) {
     open_read(read->owner, read, status, false);
 }
 
-void open_paths(App *app, const char *const *paths, int count) {
+static void request(App *app, GamesWanted wanted) {
     static const JobType opening = {.run = games_read_run, .done = opened, .drop = games_read_free};
-    GamesWanted wanted = {
-        .paths = paths, .count = count, .shown = tc_game_position(&app_now(app)->game)};
+    wanted.shown = tc_game_position(&app_now(app)->game);
     if (!games_read_submit(app->queues[QUEUE_LOAD], &opening, app, &wanted)) {
         app_say(app, _("This file cannot be read"));
     }
 }
 
-void open_path(App *app, const char *path) {
-    open_paths(app, &path, 1);
+void open_paths(App *app, const char *const *paths, int count) {
+    request(app, (GamesWanted){.paths = paths, .count = count});
+}
+
+void open_path(App *app, const char *path, int first) {
+    request(app, (GamesWanted){.paths = &path, .count = 1, .first = first});
 }

@@ -18,16 +18,15 @@ enum { OPEN_NAME_SIZE = 80, OPEN_PASTE_MAX = 100000 };
 typedef struct OpenState {
     GameList games;            /* of the file opened last, when it has several */
     int game;                  /* index of the game shown */
-    int first;                 /* index of the game to show first */
     TcTree *offer;             /* owned: the legal part of a game with an error; NULL: none */
     char name[OPEN_NAME_SIZE]; /* of the file, as the user reads it */
 } OpenState;
 
 void open_end(App *app);
 
-/* Shows the first of the games and takes ownership of them. path: of their file, as file_real has it, or
-   "". */
-void open_games(App *app, GameList *games, const char *path);
+/* Shows the game of this index, or without one the first, and takes ownership of all. path: of their
+   file, as file_real has it, or "". */
+void open_games(App *app, GameList *games, const char *path, int shown);
 
 /* Says what the list leaves out of a file ("": of the clipboard): how many games cannot be read, and
    where and why the first of them fails; that there are more than it takes; "": it has all. */
@@ -43,9 +42,10 @@ void open_show_game(App *app, int step);
 /* Opens text of any format, of at most OPEN_PASTE_MAX bytes. */
 void open_text(App *app, const char *text, size_t size);
 
-/* Has files read by a job, and opens their games as one list. */
+/* Has files read by a job, and opens their games as one list. first: index of the game, or of the board
+   of a picture, that is shown of one file. */
 void open_paths(App *app, const char *const *paths, int count);
-void open_path(App *app, const char *path);
+void open_path(App *app, const char *path, int first);
 
 /* Opens what such a job has read, with its status, refuses what could not be read, and frees the
    job. asks: as below. */

@@ -102,6 +102,7 @@ JobId games_read_submit(JobQueue *queue, const JobType *type, void *owner,
     }
     read->owner = owner;
     read->boards = wanted->boards;
+    read->first = wanted->first;
     read->has_shown = wanted->shown != NULL;
     if (wanted->shown != NULL) {
         read->shown = *wanted->shown;

@@ -13,6 +13,7 @@ typedef struct GamesWanted {
     const char *const *paths; /* of files of games, and of pictures of boards */
     int count;
     const TcPosition *shown; /* as in GameOptions, or NULL */
+    int first;   /* index of the game, or of the board of a picture, that shall be shown first */
     bool boards; /* the boards of a picture are games that are set up there, and not a picture */
 } GamesWanted;
 
@@ -22,6 +23,7 @@ typedef struct GamesRead {
     Job job;
     void *owner; /* whoever wants the games */
     bool has_shown, boards;
+    int first; /* as it was wanted */
     TcPosition shown;
     GameList games;      /* of all files, and the beginning of the one that failed */
     PictureRead picture; /* the last of the files that are pictures */

@@ -16,8 +16,7 @@
 void do_open(Gui *gui) {
     const FileChoice *file = files_chosen(gui);
     if (file) {
-        gui->app.open.first = file->game;
-        open_path(&gui->app, file->path);
+        open_path(&gui->app, file->path, file->game);
         return;
     }
     files_request(

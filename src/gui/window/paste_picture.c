@@ -34,7 +34,7 @@ static void drop_picture(void *job) {
 static void show_picture(void *job, TcStatus status) {
     PictureJob *got = job;
     if (status == TC_OK) {
-        board_picture_open(&got->gui->app, &got->read);
+        board_picture_open(&got->gui->app, &got->read, 0);
     } else if (status == TC_ERROR_NOT_FOUND) {
         say_nothing(got->gui);
     } else {

@@ -47,7 +47,7 @@ static PictureRead read_page(void) {
 
 static void open_page(void) {
     PictureRead read = read_page();
-    board_picture_open(&app, &read);
+    board_picture_open(&app, &read, 0);
     ck_assert_ptr_null(read.image.pixels); /* it was taken */
     changes = app.picture.changes;
 }
@@ -56,7 +56,7 @@ static void open_page(void) {
 static void open_unread(void) {
     PictureRead read = read_page();
     read.count = 0;
-    board_picture_open(&app, &read);
+    board_picture_open(&app, &read, 0);
     changes = app.picture.changes;
 }
 
@@ -104,6 +104,18 @@ TEST(another_picture_begins_with_its_first_board) {
     board_picture_step(&app, 1);
     open_page();
     ck_assert_int_eq(app.picture.board, 0);
+}
+
+/* A file of it was looked at before, and a board chosen. */
+TEST(the_chosen_board_is_shown) {
+    for (int board = 1; board <= 2; board++) {
+        GamesRead *read = calloc(1, sizeof *read);
+        ck_assert_ptr_nonnull(read);
+        read->picture = read_page();
+        read->first = board;
+        open_read(&app, read, TC_OK, false);
+        ck_assert_int_eq(app.picture.board, board == 1 ? 1 : 0); /* there are two */
+    }
 }
 
 /* Half a square more on every side, so that frame and letters are seen. */

@@ -34,7 +34,7 @@ static void open_again(const char *name, const char *moves) {
     driver_start(&driver, 0, 0);
     expect_moves("");
     reported.kind = APP_SAID;
-    open_path(&app, file_at(name));
+    open_path(&app, file_at(name), 0);
     pump_until(app_has_opened);
     said[0] = '\0';
     expect_moves(moves);
@@ -319,7 +319,7 @@ TEST(its_own_file_is_known) {
     snprintf(link + strlen(link), sizeof link - strlen(link), "/kept.sgf");
     driver_start(&driver, 0, 0);
     reported.kind = APP_SAID;
-    open_path(&app, link);
+    open_path(&app, link, 0);
     pump_until(app_has_opened);
     ck_assert_str_eq(recent_path(&app), path);
     ck_assert_str_eq(app.recent.paths[1], "");
@@ -478,7 +478,7 @@ static void paste(const char *text) {
 }
 
 static void open_file(const char *name) {
-    open_path(&app, file_at(name));
+    open_path(&app, file_at(name), 0);
     pump_until(app_says_something);
 }
 
@@ -509,7 +509,7 @@ TEST(what_has_no_start_goes_on_from_here, .set_up = begin_with_game) {
 /* A file's games, from the start of each; of one alone the end is shown. */
 TEST(games_of_a_file_come_one_by_one, .set_up = begin_with_game) {
     file_put("games.sgf", "(;GM[2];B[f5];W[d6])(;GM[2];B[d3];W[c3])(;GM[2];B[c4])(;GM[2];B[e6])");
-    open_path(&app, file_at("games.sgf"));
+    open_path(&app, file_at("games.sgf"), 0);
     pump_until(app_has_opened);
     ck_assert_str_eq(said, ""); /* it is one of several */
     ck_assert(reported.many && !open_has_game(&app, -1) && open_has_game(&app, 3));
@@ -524,11 +524,11 @@ TEST(games_of_a_file_come_one_by_one, .set_up = begin_with_game) {
     open_show_game(&app, -1);
     expect_moves("f5d6");
     ck_assert(!reported.many && open_has_game(&app, 3) && !open_has_game(&app, 4));
-    app.open.first = 2; /* of a file that is not there: the next one begins at its first */
-    open_file("such.sgf");
+    open_path(&app, file_at("games.sgf"), 2);
+    open_path(&app, file_at("games.sgf"), 0); /* what was chosen goes with its file */
     reported.kind = APP_SAID;
-    open_path(&app, file_at("games.sgf"));
     pump_until(app_has_opened);
+    ck_assert(reported.many);
     expect_moves("f5d6");
 }
 
