@@ -1,6 +1,7 @@
 /* A modal question with up to three answers, and Cancel. */
 #include "gui/ui/control.h"
 #include "gui/window/ask.h"
+#include "gui/window/commands.h"
 #include "gui/window/form.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
@@ -16,7 +17,15 @@ bool can_answer(const Gui *gui, int index) {
 void do_answer(Gui *gui, int index) {
     CommandCall call = index >= 0 ? question_of(gui)->answers[index].call : NO_CALL;
     scene_leave(gui, SCENE_ASK);
-    command_run(gui, call);
+    command_press(gui, call);
+}
+
+/* The question goes with the scene whose command would answer it. */
+static void follow(Gui *gui) {
+    SceneId home = command_of(question_of(gui)->answers[0].call.id)->home;
+    if (home > SCENE_NONE && !gui_shows(gui, home)) {
+        scene_leave(gui, SCENE_ASK);
+    }
 }
 
 static bool use_key(Gui *gui, const KeyPress *press) {
@@ -65,6 +74,7 @@ const Scene ask_scene = {.name = "ask",
                          .modal = true,
                          .state_size = sizeof(Question),
                          .keeps_keys = true,
+                         .follow = follow,
                          .form = &form,
                          .describe = describe,
                          .key = use_key,

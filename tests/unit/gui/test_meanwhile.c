@@ -10,6 +10,7 @@
 #include "gui/practice/state.h"
 #include "gui/window/files.h"
 #include "gui/window/key_press.h"
+#include "session/ending.h"
 #include "session/start.h"
 #include "support/gui_driver.h"
 #include "support/quiet_job.h"
@@ -226,6 +227,32 @@ TEST(a_question_about_the_game_before_is_dropped) {
     ck_assert(run(COMMAND_RESIGN) && gui_shows(&gui, SCENE_ASK));
     open_text(&gui.app, "f5d6c3", 6);
     ck_assert_int_eq(scenes_front(&gui.state.scenes), SCENE_GAME);
+}
+
+/* The dialog of files closes with the game that was to be saved. */
+TEST(a_question_goes_with_its_dialog) {
+    scratch_write_text(&scratch, "old.sgf", "x");
+    start_game();
+    ck_assert(run(COMMAND_SAVE_AS));
+    finish(QUEUE_LOOK);
+    type_name("old.sgf");
+    ck_assert(run(COMMAND_FILES_ACCEPT));
+    finish(QUEUE_LOOK);
+    ck_assert(gui_shows(&gui, SCENE_ASK));
+    gui_sync(&gui);
+    ck_assert(gui_shows(&gui, SCENE_ASK));
+    start_game(); /* as a match does */
+    ck_assert_int_eq(scenes_front(&gui.state.scenes), SCENE_GAME);
+}
+
+TEST(an_answer_that_comes_too_late_is_told) {
+    start_game();
+    play("f5d6");
+    ck_assert(run(COMMAND_RESIGN) && gui_shows(&gui, SCENE_ASK));
+    ck_assert(session_resign(gui.app.session)); /* as at the end of the time */
+    gui_sync(&gui);
+    ck_assert(run(COMMAND_YES));
+    ck_assert_ptr_nonnull(strstr(gui.state.message, "Resign the game"));
 }
 
 /* One of several files cannot be read: that is told, though the others are shown. */
