@@ -5,6 +5,7 @@
 
 #include "app/folders.h"
 #include "app/library.h"
+#include "storage/autosave.h"
 #include "storage/file_write.h"
 #include "storage/library.h"
 #include "words/error_text.h"
@@ -77,7 +78,9 @@ static TcStatus restore_run(void *job, JobControl *control) {
 }
 
 static void restored(void *job, TcStatus status) {
-    end(job, status, _("The backup is put in place when Turncoat starts the next time"));
+    end(job, status,
+        _("The backup is put in place when Turncoat starts the next time and no other window is "
+          "open"));
 }
 
 void backup_restore(App *app, const char *path) {
@@ -104,6 +107,30 @@ static bool put_in_place(int place, const char *path) {
     return path[0] && file_is_taken(next) && make_way(place, path) && file_move_new(next, path);
 }
 
+static bool claim(const char *path, int *lock) {
+    *lock = -1;
+    return !path[0] || autosave_claim(path, lock);
+}
+
+/* Whether no window runs: each has the file of a game to itself. *lock: that of the first file, for
+   autosave_unclaim; it keeps another start from doing the same meanwhile. */
+static bool is_alone(const Places *places, int *lock) {
+    bool alone = claim(places->of[USER_GAME], lock);
+    for (int i = USER_GAME + 1; i <= USER_GAME_9 && alone; i++) {
+        int other;
+        alone = claim(places->of[i], &other);
+        autosave_unclaim(other);
+    }
+    return alone;
+}
+
+static bool apply(const Places *places) {
+    for (int i = USER_FILE_COUNT - 1; i > USER_LIBRARY; i--) {
+        (void)put_in_place(i, places->of[i]);
+    }
+    return put_in_place(USER_LIBRARY, places->of[USER_LIBRARY]);
+}
+
 /* The library says that all of the backup is there (library_unpack), and goes last: a start that ends
    early is made good by the next one. */
 bool backup_apply(const char *data_dir) {
@@ -113,8 +140,8 @@ bool backup_apply(const char *data_dir) {
     if (!places.of[USER_LIBRARY][0] || !file_is_taken(next)) {
         return false;
     }
-    for (int i = USER_FILE_COUNT - 1; i > USER_LIBRARY; i--) {
-        (void)put_in_place(i, places.of[i]);
-    }
-    return put_in_place(USER_LIBRARY, places.of[USER_LIBRARY]);
+    int lock;
+    bool done = is_alone(&places, &lock) && apply(&places);
+    autosave_unclaim(lock);
+    return done;
 }

@@ -5,6 +5,7 @@
 
 #include <turncoat/init.h>
 
+#include "app/backup.h"
 #include "app/folders.h"
 #include "base/console.h"
 #include "storage/library_import.h"
@@ -69,6 +70,10 @@ static Library *open_library(const GuiOptions *options, char path[FILE_PATH_SIZE
 int import_run(const GuiOptions *options) {
     tc_init(TC_CPU_BEST);
     char path[FILE_PATH_SIZE] = "";
+    /* else the games would go to the library that makes way for it */
+    if (backup_apply(options->data_dir)) {
+        fputs("turncoat: the backup is in place\n", stderr);
+    }
     Library *library = open_library(options, path);
     if (!library) {
         return IMPORT_FAILED;

@@ -6,7 +6,7 @@ turncoat=$1
 folder=$2
 rm -rf "$folder"
 mkdir -p "$folder/games/inside" || exit 1
-unset DISPLAY
+unset DISPLAY XDG_CONFIG_HOME XDG_STATE_HOME
 export HOME=$folder XDG_DATA_HOME=$folder/data
 failed=0
 
@@ -50,4 +50,15 @@ check 2 '^$' "$folder/games" --data-dir "$folder/file"
 printf 'this was a library' >"$folder/data/turncoat/library.db"
 check 0 '3 games added' "$folder/games"
 says 'the library was damaged; it is kept as '
+
+# A backup that waits comes first, unless a window runs.
+cp "$folder/other/place/library.db" "$folder/data/turncoat/library.db.restore"
+mkdir -p "$folder/.local/state/turncoat"
+exec 9>>"$folder/.local/state/turncoat/session-2.sgf.lock"
+flock -n 9
+check 0 ' 0 games added, 3 already known' "$folder/games"
+exec 9>&-
+check 0 ' 2 games added, 1 already known' "$folder/games"
+says 'the backup is in place'
+[ -n "$(ls "$folder"/data/turncoat/library.db.before-*)" ] || { echo "the library before is gone"; failed=1; }
 exit $failed

@@ -96,6 +96,23 @@ TEST(a_part_of_a_backup_is_not_put_in_place) {
     file_expect("settings.ini", "one");
 }
 
+/* Its files would be taken from under it, and what it keeps next would take those of the backup away. Which
+   file of a game it has depends on those that ran before. */
+TEST(a_backup_waits_while_a_window_runs, .to = 2) {
+    int lock;
+    file_put("settings.ini", "one");
+    file_put("settings.ini" BACKUP_NEXT, "two");
+    put_library();
+    ck_assert(autosave_claim(file_at(_i == 0 ? "session.sgf" : "session-9.sgf"), &lock));
+    ck_assert(!backup_apply(NULL));
+    file_expect("settings.ini", "one");
+    autosave_unclaim(lock);
+    ck_assert(backup_apply(NULL));
+    file_expect("settings.ini", "two");
+    ck_assert(autosave_claim(file_at("session.sgf"), &lock)); /* the window that starts has it */
+    autosave_unclaim(lock);
+}
+
 /* Whatever is in the table of the user's files, but for what is of this machine alone. */
 TEST(all_of_the_user_s_files_come_back) {
     char path[FILE_PATH_SIZE];
