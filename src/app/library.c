@@ -26,10 +26,16 @@ static TcStatus open_run(void *job, JobControl *control) {
     return library_settle(&own->head, library_store_open(own->head.store, &own->opened));
 }
 
+/* Whether what kept the library closed may have an end. There will be no place where there is none,
+   and a file that is another program's, a later version's or beyond repair stays what it is. */
+static bool may_end(TcStatus status) {
+    return status == TC_ERROR_IN_USE || status == TC_ERROR_IO || status == TC_ERROR_READ_ONLY ||
+           status == TC_ERROR_FULL || status == TC_ERROR_MEMORY;
+}
+
 static void open_done(void *job, TcStatus status) {
     const Opening *own = job;
-    own->head.app->library_refused =
-        status == TC_ERROR_IN_USE || status == TC_ERROR_IO || status == TC_ERROR_READ_ONLY;
+    own->head.app->library_refused = may_end(status);
     if (status == TC_OK && own->opened.set_aside[0]) {
         app_say(own->head.app,
                 _("The library was damaged: %1$d games were recovered, and the old file is kept"),
@@ -45,18 +51,18 @@ static void open_done(void *job, TcStatus status) {
 static bool open_store(App *app) {
     static const JobType opening = {.run = open_run, .done = open_done, .drop = free};
     Opening *own = calloc(1, sizeof *own);
+    app->library_refused = !own;
     if (!own) {
         return false;
     }
     own->head.app = app;
     own->head.store = app->library;
-    app->library_refused = false;
     (void)library_submit(own, &opening, JOB_QUEUE);
     return true;
 }
 
-/* Opens the library at the first need of it, and again where another program kept it or its disk was
-   away. */
+/* Opens the library at the first need of it, and again where another program kept it, or its disk was
+   away or full. */
 static bool begin(App *app) {
     char path[FILE_PATH_SIZE];
     if (app->library) {

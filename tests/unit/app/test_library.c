@@ -6,6 +6,7 @@
 
 #include "session/edit.h"
 #include "session/start.h"
+#include "support/app_files.h"
 #include "support/app_library.h"
 #include "support/folder.h"
 #include "support/lines.h"
@@ -95,6 +96,19 @@ TEST(one_that_is_refused_is_tried_again) {
     library_keep_exercise(&app, &exercise);
     Library *library = open_library_at_end();
     ck_assert(!app.library_refused);
+    ck_assert_str_eq(said, "");
+    library_close(library);
+}
+
+/* The user is told to make room, and then it must be there. */
+TEST(one_that_met_a_full_disk_is_tried_again) {
+    files_limit(40000); /* which leaves SQLite its index of the journal */
+    library_keep_exercise(&app, &exercise);
+    pump_until(has_noted);
+    files_limit(RLIM_INFINITY);
+    expect_said("Not kept in the library: the disk is full");
+    library_keep_exercise(&app, &exercise);
+    Library *library = open_library_at_end();
     ck_assert_str_eq(said, "");
     library_close(library);
 }
