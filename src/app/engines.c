@@ -20,13 +20,13 @@ static void read_list(App *app, Engines *own) {
         return;
     }
     buf_init(&text);
-    (void)file_about(own->path, &own->known);
     TcStatus status = file_read_regular(own->path, FILE_MAX, &text);
     int bad = status == TC_OK ? engine_list_parse(&own->list, text.data) : 0;
     if (bad > 0 || (status != TC_OK && status != TC_ERROR_NOT_FOUND)) {
         own->path[0] = '\0'; /* not to be overwritten by what could not be read */
         app_say(app, _("a part of engines.ini cannot be read; the file is unchanged"));
     }
+    own->before = own->list;
     buf_release(&text);
 }
 
@@ -34,28 +34,63 @@ static void say_unsaved(App *app) {
     app_say(app, _("The list of engines cannot be saved"));
 }
 
-static void list_is_written(void *job, TcStatus status) {
-    const FileWrite *write = job;
-    app_say_aside(write->owner, write->aside);
-    if (status != TC_OK) {
-        say_unsaved(write->owner);
+/* A write of what was changed since the last one; what another window has changed in the file meanwhile
+   stays. */
+typedef struct ListWrite {
+    Job job;
+    App *app;
+    EngineList now;
+    char aside[FILE_PATH_SIZE]; /* the new name of a file that could not be read as a whole */
+} ListWrite;
+
+static TcStatus write_list(void *job, JobControl *control) {
+    ListWrite *write = job;
+    Engines *own = write->app->engines;
+    EngineList list = write->now;
+    Buf text;
+    (void)control;
+    buf_init(&text);
+    TcStatus status = file_read_regular(own->path, FILE_MAX, &text);
+    bool found = status == TC_OK;
+    if (found && engine_list_parse(&list, text.data) > 0) {
+        status = file_set_aside(own->path, "other", write->aside);
     }
-    file_write_free(job);
+    if (status == TC_OK && found && !engine_list_merge(&list, &own->before, &write->now)) {
+        status = TC_ERROR_TOO_LARGE;
+    }
+    if (status == TC_OK || status == TC_ERROR_NOT_FOUND) {
+        buf_clear(&text);
+        engine_list_write(&list, &text);
+        file_make_folders(own->path);
+        status = buf_failed(&text) ? TC_ERROR_MEMORY
+                                   : file_replace(own->path, text.data, text.size, true);
+    }
+    if (status == TC_OK) {
+        own->before = write->now;
+    }
+    buf_release(&text);
+    return status;
+}
+
+static void list_is_written(void *job, TcStatus status) {
+    ListWrite *write = job;
+    app_say_aside(write->app, write->aside);
+    if (status != TC_OK) {
+        say_unsaved(write->app);
+    }
+    free(write);
 }
 
 static void save(App *app) {
-    static const JobType writing = {
-        .run = file_write_run, .done = list_is_written, .drop = file_write_free};
-    Engines *own = app->engines;
-    Buf text;
-    buf_init(&text);
-    engine_list_write(&own->list, &text);
-    if (!own->path[0] || buf_failed(&text) ||
-        file_write_submit(app->queues[QUEUE_DISK], &writing, app, JOB_REPLACE_WAITING, own->path,
-                          text.data, text.size, &own->known, NULL) != TC_OK) {
+    static const JobType writing = {.run = write_list, .done = list_is_written, .drop = free};
+    ListWrite *write = app->engines->path[0] ? calloc(1, sizeof *write) : NULL;
+    if (!write) {
         say_unsaved(app);
+        return;
     }
-    buf_release(&text);
+    write->app = app;
+    write->now = app->engines->list;
+    job_submit(app->queues[QUEUE_DISK], &writing, JOB_REPLACE_WAITING, &write->job);
 }
 
 void engines_begin(App *app) {

@@ -36,7 +36,7 @@ typedef struct Engines {
     EngineSlot slots[ENGINES_MAX]; /* those beyond the list keep their queues */
     int removals, removed;         /* of the list: how many, and the index of the last */
     char path[FILE_PATH_SIZE];     /* of the list's file; empty: it cannot be saved */
-    FileAbout known;               /* the disk's: of file_write_submit */
+    EngineList before;             /* the disk's: as this run last had it in the file */
     Mutex spawning;
     uint64_t question; /* the session's pending request for a move; 0: none */
     int asked;         /* index of the engine that has this request, */

@@ -80,3 +80,50 @@ void engine_list_write(const EngineList *list, Buf *out) {
         buf_add_char(out, '\n');
     }
 }
+
+/* -- changes -- */
+
+static const ExternalSpec *spec_of(const EngineList *list, const char *name) {
+    int at = engine_list_find(list, name);
+    return at >= 0 ? &list->specs[at] : NULL;
+}
+
+/* Whether both are the same in a file. */
+static bool are_equal(const ExternalSpec *a, const ExternalSpec *b) {
+    return strcmp(a->command, b->command) == 0 && a->protocol == b->protocol &&
+           a->depth == b->depth && a->seconds == b->seconds;
+}
+
+/* The name of the one whose values are shown; "": none. */
+static const char *second_of(const EngineList *list) {
+    return list->second > 0 ? list->specs[list->second - 1].name : "";
+}
+
+static bool add(EngineList *list, const ExternalSpec *spec) {
+    bool fits = engine_list_admits(list, list->count, spec);
+    if (fits) {
+        list->specs[list->count++] = *spec;
+    }
+    return fits;
+}
+
+bool engine_list_merge(EngineList *list, const EngineList *before, const EngineList *now) {
+    EngineList merged = {.count = 0};
+    bool good = true;
+    for (int i = 0; i < now->count; i++) {
+        const ExternalSpec *spec = &now->specs[i], *old = spec_of(before, spec->name);
+        const ExternalSpec *kept = old && are_equal(old, spec) ? spec_of(list, spec->name) : spec;
+        good = (!kept || add(&merged, kept)) && good;
+    }
+    for (int i = 0; i < list->count; i++) {
+        const char *name = list->specs[i].name;
+        bool known = spec_of(before, name) || spec_of(now, name);
+        good = (known || add(&merged, &list->specs[i])) && good;
+    }
+    bool chosen = strcmp(second_of(now), second_of(before)) != 0;
+    merged.second = engine_list_find(&merged, second_of(chosen ? now : list)) + 1;
+    if (good) {
+        *list = merged;
+    }
+    return good;
+}

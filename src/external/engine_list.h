@@ -24,3 +24,8 @@ bool engine_list_admits(const EngineList *list, int index, const ExternalSpec *s
    ENGINES_MAX. */
 int engine_list_parse(EngineList *list, const char *text);
 void engine_list_write(const EngineList *list, Buf *out);
+
+/* Makes the changes that lead from before to now: engines that were added, changed or removed, by their
+   names, and the one whose values are shown. False, with list unchanged, if there is no room for
+   all of them. */
+bool engine_list_merge(EngineList *list, const EngineList *before, const EngineList *now);
