@@ -7,7 +7,6 @@
 #include "app/app.h"
 #include "base/file_names.h"
 #include "base/path.h"
-#include "storage/file_write.h"
 
 static const char saved_word[] = "saved ";
 
@@ -26,44 +25,87 @@ static void read_line(RecentFiles *own, const char *line, int *count) {
     }
 }
 
-void recent_begin(App *app) {
-    RecentFiles *own = &app->recent;
+static void read_list(RecentFiles *own) {
     Buf text;
     buf_init(&text);
-    if (!folders_file(USER_RECENT, NULL, own->list)) {
-        own->list[0] = '\0';
-    } else if (file_read_regular(own->list, (RECENT_MAX + 1) * FILE_PATH_SIZE, &text) == TC_OK) {
+    if (file_read_regular(own->list, (RECENT_MAX + 1) * FILE_PATH_SIZE, &text) == TC_OK) {
         int count = 0;
-        for (char *line = strtok(text.data, "\n"); line; line = strtok(NULL, "\n")) {
+        char *rest;
+        for (char *line = strtok_r(text.data, "\n", &rest); line;
+             line = strtok_r(NULL, "\n", &rest)) {
             read_line(own, line, &count);
         }
     }
     buf_release(&text);
 }
 
-static void list_is_written(void *job, TcStatus status) {
-    (void)status;
-    file_write_free(job);
+void recent_begin(App *app) {
+    RecentFiles *own = &app->recent;
+    if (!folders_file(USER_RECENT, NULL, own->list)) {
+        own->list[0] = '\0';
+    } else {
+        read_list(own);
+    }
 }
 
-static void write_list(App *app) {
-    static const JobType writing = {
-        .run = file_write_run, .done = list_is_written, .drop = file_write_free};
-    const RecentFiles *own = &app->recent;
+/* -- changes -- */
+
+static void put_first(RecentFiles *own, const char path[FILE_PATH_SIZE]) {
+    int at = 0;
+    while (at < RECENT_MAX - 1 && own->paths[at][0] && strcmp(own->paths[at], path) != 0) {
+        at++;
+    }
+    memmove(own->paths[1], own->paths[0], (size_t)at * FILE_PATH_SIZE);
+    memcpy(own->paths[0], path, FILE_PATH_SIZE);
+}
+
+/* A write of one change of the list; those that another window has made in the file stay. */
+typedef struct ListWrite {
+    Job job;
+    char first[FILE_PATH_SIZE], saved[FILE_PATH_SIZE]; /* ""; that is as it was */
+    RecentFiles list;                                  /* of the file */
+} ListWrite;
+
+static TcStatus write_list(void *job, JobControl *control) {
+    ListWrite *write = job;
+    RecentFiles *list = &write->list;
     Buf text;
+    (void)control;
     buf_init(&text);
-    for (int i = 0; i < RECENT_MAX && own->paths[i][0]; i++) {
-        buf_printf(&text, "%s\n", own->paths[i]);
+    read_list(list);
+    if (write->first[0]) {
+        put_first(list, write->first);
     }
-    if (own->saved[0]) {
-        buf_printf(&text, "%s%s\n", saved_word, own->saved);
+    const char *saved = write->saved[0] ? write->saved : list->saved;
+    for (int i = 0; i < RECENT_MAX && list->paths[i][0]; i++) {
+        buf_printf(&text, "%s\n", list->paths[i]);
     }
-    /* a list that cannot be kept is no harm */
-    bool kept = own->list[0] && !buf_failed(&text) &&
-                file_write_submit(app->queues[QUEUE_DISK], &writing, app, JOB_REPLACE_WAITING,
-                                  own->list, text.data, text.size, NULL, NULL) == TC_OK;
-    (void)kept;
+    if (saved[0]) {
+        buf_printf(&text, "%s%s\n", saved_word, saved);
+    }
+    file_make_folders(list->list);
+    TcStatus status =
+        buf_failed(&text) ? TC_ERROR_MEMORY : file_replace(list->list, text.data, text.size, true);
     buf_release(&text);
+    return status;
+}
+
+static void list_is_written(void *job, TcStatus status) {
+    (void)status;
+    free(job);
+}
+
+/* A list that cannot be kept is no harm. */
+static void keep(App *app, const char *first, const char *saved) {
+    static const JobType writing = {.run = write_list, .done = list_is_written, .drop = free};
+    const RecentFiles *own = &app->recent;
+    ListWrite *write = own->list[0] ? calloc(1, sizeof *write) : NULL;
+    if (write) {
+        snprintf(write->first, sizeof write->first, "%s", first);
+        snprintf(write->saved, sizeof write->saved, "%s", saved);
+        memcpy(write->list.list, own->list, sizeof own->list);
+        job_submit(app->queues[QUEUE_DISK], &writing, JOB_QUEUE, &write->job);
+    }
 }
 
 const char *recent_path(const App *app) {
@@ -82,13 +124,8 @@ void recent_add(App *app, const char *path, uint64_t game) {
     if (strchr(first, '\n')) {
         return; /* the list has a line a file */
     }
-    int at = 0;
-    while (at < RECENT_MAX - 1 && own->paths[at][0] && strcmp(own->paths[at], first) != 0) {
-        at++;
-    }
-    memmove(own->paths[1], own->paths[0], (size_t)at * FILE_PATH_SIZE);
-    memcpy(own->paths[0], first, sizeof first);
-    write_list(app);
+    put_first(own, first);
+    keep(app, first, "");
 }
 
 void recent_note_saved(App *app, const char *path) {
@@ -99,5 +136,5 @@ void recent_note_saved(App *app, const char *path) {
         return;
     }
     snprintf(own->saved, sizeof own->saved, "%s", folder);
-    write_list(app);
+    keep(app, "", own->saved);
 }

@@ -360,6 +360,14 @@ static void expect_list(const char *text) {
     begin_again();
 }
 
+TEST(files_of_another_window_stay_in_the_list) {
+    begin_again();
+    file_put("recent", "/none/a.sgf\n/none/b.sgf\nsaved /none/there\n");
+    recent_add(&app, "/none/b.sgf", 1);
+    recent_add(&app, "/none/c.sgf", 1);
+    expect_list("/none/c.sgf\n/none/b.sgf\n/none/a.sgf\nsaved /none/there\n");
+}
+
 /* The list as its file has it, after each change of it. */
 TEST(the_list_is_written_whole) {
     Buf expected;
