@@ -72,9 +72,8 @@ void backup_save(App *app, const char *path) {
 static TcStatus restore_run(void *job, JobControl *control) {
     Backup *own = job;
     (void)control;
-    own->head.error = (TcError){.status = library_unpack(own->path, own->places.of[USER_LIBRARY],
-                                                         own->files, own->file_count)};
-    return own->head.error.status;
+    return library_unpack(own->path, own->places.of[USER_LIBRARY], own->files, own->file_count,
+                          &own->head.error);
 }
 
 static void restored(void *job, TcStatus status) {

@@ -61,10 +61,12 @@ bool library_backup(Library *library, const char *path, const BackupFile *files,
 
 /* Takes the backup at path apart: the library and those of the files that it has go beside theirs, under
    the name with BACKUP_NEXT behind it, in the place of what an earlier call put there. The library comes
-   last: where it is, all is there. TC_ERROR_UNSUPPORTED: it is no backup; TC_ERROR_DAMAGED: a part is
-   missing; else the status of what failed, and nothing is left. Nothing of the user's is touched. */
+   last: where it is, all is there. TC_ERROR_UNSUPPORTED: it is no backup; TC_ERROR_FOREIGN,
+   TC_ERROR_NEWER: its library could not be opened (library_schema_read); TC_ERROR_DAMAGED: a part is
+   missing; else the status of what failed, and nothing is left. Nothing of the user's is touched.
+   *error: also with what is said of it. */
 TC_WARN_UNUSED TcStatus library_unpack(const char *path, const char *library_path,
-                                       const BackupFile *files, int count);
+                                       const BackupFile *files, int count, TcError *error);
 
 /* -- repair of a damaged library -- */
 

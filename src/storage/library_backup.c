@@ -152,22 +152,34 @@ static bool is_whole(Database *backup) {
     return good;
 }
 
+/* Returns whether it is a backup whose library can be opened: the next start would find out too late. */
+static TcStatus examine(Database *backup, TcError *error) {
+    bool fresh;
+    if (database_number(backup, "SELECT count(*) FROM sqlite_master WHERE name='backup'", 0) < 1) {
+        return TC_ERROR_UNSUPPORTED;
+    }
+    if (!library_schema_read(backup, &fresh)) {
+        *error = backup->error;
+        return error->status;
+    }
+    return is_whole(backup) ? TC_OK : TC_ERROR_DAMAGED;
+}
+
 TcStatus library_unpack(const char *path, const char *library_path, const BackupFile *files,
-                        int count) {
+                        int count, TcError *error) {
     Database backup;
-    if (!database_open(&backup, path, DATABASE_READ, WAIT)) {
-        return backup.error.status == TC_ERROR_NOT_FOUND ? TC_ERROR_NOT_FOUND
-                                                         : TC_ERROR_UNSUPPORTED;
+    TcStatus status;
+    *error = (TcError){0};
+    if (database_open(&backup, path, DATABASE_READ, WAIT)) {
+        status = examine(&backup, error);
+        if (status == TC_OK) {
+            status = unpack(&backup, library_path, files, count);
+        }
+        database_close(&backup);
+    } else {
+        status =
+            backup.error.status == TC_ERROR_NOT_FOUND ? TC_ERROR_NOT_FOUND : TC_ERROR_UNSUPPORTED;
     }
-    TcStatus status = TC_OK;
-    if (database_number(&backup, "SELECT count(*) FROM sqlite_master WHERE name='backup'", 0) < 1) {
-        status = TC_ERROR_UNSUPPORTED;
-    } else if (!is_whole(&backup)) {
-        status = TC_ERROR_DAMAGED;
-    }
-    if (status == TC_OK) {
-        status = unpack(&backup, library_path, files, count);
-    }
-    database_close(&backup);
+    error->status = status;
     return status;
 }

@@ -231,9 +231,10 @@ static void unpack(const char *from) {
     put(path_of(folder, "all.backup"), &backup);
     buf_release(&backup);
     int count = backed_up(folder, files);
-    ck_assert_int_eq(
-        library_unpack(path_of(folder, "all.backup"), path_of(folder, "library.db"), files, count),
-        TC_OK);
+    TcError error;
+    ck_assert_int_eq(library_unpack(path_of(folder, "all.backup"), path_of(folder, "library.db"),
+                                    files, count, &error),
+                     TC_OK);
 }
 
 /* Reads one of the user's files, which must be the same in the backup. */

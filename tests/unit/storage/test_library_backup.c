@@ -1,6 +1,8 @@
 /* A backup has the library and the user's other files, and gives both back as they were; what is cut off or
    something else is refused, and nothing of the user's is touched. */
 
+#include <sqlite3.h>
+
 #include "base/file.h"
 #include "library_fixture.h"
 #include "storage/library.h"
@@ -8,6 +10,7 @@
 
 static char backup[128], book[128], settings[128], missing[128];
 static BackupFile files[3];
+static TcError error; /* of library_unpack */
 
 static void make_files(void) {
     folder_write(&folder, "book.tcb", "book\0bytes", 10, book);
@@ -51,7 +54,7 @@ TEST(everything_comes_back) {
     keep_game("2026");
     save(); /* another one over it */
     keep_game("2027");
-    ck_assert_int_eq(library_unpack(backup, folder.library, files, 3), TC_OK);
+    ck_assert_int_eq(library_unpack(backup, folder.library, files, 3, &error), TC_OK);
     check_file(book, "book\0bytes", 10);
     check_file(settings, "[look]\n", 7);
     ck_assert_int_eq(folder_count(&folder, "none.sgf"), 0);
@@ -59,11 +62,10 @@ TEST(everything_comes_back) {
     library_close(library);
     char next[128];
     snprintf(next, sizeof next, "%s" BACKUP_NEXT, folder.library);
-    TcError error;
     library = library_open(next, NULL, NULL, &error);
     ck_assert_msg(library != NULL, "%s", error.message);
     ck_assert_int_eq((int)count_games(library), 3);
-    ck_assert_int_eq(library_unpack(next, folder.library, files, 3), TC_ERROR_UNSUPPORTED);
+    ck_assert_int_eq(library_unpack(next, folder.library, files, 3, &error), TC_ERROR_UNSUPPORTED);
 }
 
 /* A book may be as large as the program makes one. */
@@ -81,17 +83,36 @@ TEST(what_is_no_backup_is_refused) {
     keep_game("2024");
     save();
     folder_write(&folder, "other", "f5d6c3\n", 7, other);
-    ck_assert_int_ne(library_unpack(other, folder.library, files, 3), TC_OK);
-    ck_assert_int_ne(library_unpack(missing, folder.library, files, 3), TC_OK);
+    ck_assert_int_ne(library_unpack(other, folder.library, files, 3, &error), TC_OK);
+    ck_assert_int_ne(library_unpack(missing, folder.library, files, 3, &error), TC_OK);
     Buf bytes;
     buf_init(&bytes);
     ck_assert_int_eq(file_read(backup, 1 << 24, &bytes), TC_OK);
     for (size_t cut = 0; cut < bytes.size; cut += 4001) {
         folder_write(&folder, "other", bytes.data, cut, other);
-        ck_assert_msg(library_unpack(other, folder.library, files, 3) != TC_OK, "cut at %zu", cut);
+        ck_assert_msg(library_unpack(other, folder.library, files, 3, &error) != TC_OK,
+                      "cut at %zu", cut);
     }
     buf_release(&bytes);
     ck_assert_int_eq((int)count_games(library), 1);
+}
+
+/* A start would put a library in place that it cannot open. */
+TEST(one_that_could_not_be_opened_is_refused, .to = 2) {
+    static const char *const marks[] = {"PRAGMA user_version=1000", "PRAGMA application_id=1"};
+    static const TcStatus statuses[] = {TC_ERROR_NEWER, TC_ERROR_FOREIGN};
+    static const char *const words[] = {"a later version of Turncoat made the library",
+                                        "the file belongs to another program"};
+    sqlite3 *database;
+    make_files();
+    save();
+    ck_assert_int_eq(sqlite3_open(backup, &database), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_exec(database, marks[_i], NULL, NULL, NULL), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_close(database), SQLITE_OK);
+    ck_assert_int_eq(library_unpack(backup, folder.library, files, 3, &error), statuses[_i]);
+    ck_assert_int_eq(error.status, statuses[_i]);
+    ck_assert_ptr_nonnull(strstr(error.message, words[_i]));
+    ck_assert_int_eq(folder_count(&folder, "library.db" BACKUP_NEXT), 0);
 }
 
 static bool is_next(const char *path) {
@@ -105,10 +126,10 @@ TEST(what_fails_leaves_nothing_to_put_in_place) {
     make_files();
     keep_game("2024");
     save();
-    ck_assert_int_eq(library_unpack(backup, folder.library, files, 3), TC_OK);
+    ck_assert_int_eq(library_unpack(backup, folder.library, files, 3, &error), TC_OK);
     ck_assert(is_next(folder.library) && is_next(book) && is_next(settings));
     files[1].path = "/proc/none/settings.ini";
-    ck_assert_int_ne(library_unpack(backup, folder.library, files, 3), TC_OK);
+    ck_assert_int_ne(library_unpack(backup, folder.library, files, 3, &error), TC_OK);
     ck_assert(!is_next(folder.library) && !is_next(book));
 }
 
@@ -128,7 +149,7 @@ TEST(a_restore_that_fails_leaves_nothing) {
     save();
     snprintf(inside, sizeof inside, "%s/settings.ini", book); /* in a file, which is no folder */
     files[1].path = inside;
-    ck_assert_int_ne(library_unpack(backup, folder.library, files, 3), TC_OK);
+    ck_assert_int_ne(library_unpack(backup, folder.library, files, 3, &error), TC_OK);
     ck_assert_int_eq(folder_count(&folder, "library.db" BACKUP_NEXT), 0);
     ck_assert_int_eq(folder_count(&folder, "book.tcb" BACKUP_NEXT), 0);
 }
@@ -137,10 +158,10 @@ TEST(a_restore_that_fails_leaves_nothing) {
 TEST(a_restore_takes_the_place_of_the_one_before) {
     make_files();
     save();
-    ck_assert_int_eq(library_unpack(backup, folder.library, files, 3), TC_OK);
+    ck_assert_int_eq(library_unpack(backup, folder.library, files, 3, &error), TC_OK);
     ck_assert_int_eq(folder_count(&folder, "book.tcb" BACKUP_NEXT), 1);
     ck_assert(library_backup(library, backup, files + 1, 2));
-    ck_assert_int_eq(library_unpack(backup, folder.library, files, 3), TC_OK);
+    ck_assert_int_eq(library_unpack(backup, folder.library, files, 3, &error), TC_OK);
     ck_assert_int_eq(folder_count(&folder, "book.tcb" BACKUP_NEXT), 0);
 }
 
