@@ -26,7 +26,7 @@ struct LibraryStore {
     TcError error;    /* of opening, or of the last call; TC_OK: see the library's */
     LibraryView view;
     LibraryBrowse viewed; /* what it was made for */
-    uint64_t serial;      /* of the view; 0: none */
+    uint64_t serial;      /* of the view, or of the one to come after a deletion; 0: none */
     uint64_t stamp;       /* library_stamp when the view was made */
     Deletion deletions[DELETIONS_MAX];
     int deletion_count;
@@ -186,6 +186,7 @@ bool library_store_delete(LibraryStore *store, const LibraryRange *range, int *c
         return false;
     }
     remember(store, ids, *count);
+    store->serial++; /* a range of that list may have games that are no longer there */
     return true;
 }
 

@@ -59,7 +59,7 @@ typedef struct LibraryRange {
 
 bool library_store_browse(LibraryStore *store, const LibraryBrowse *browse, LibraryPage *page);
 
-/* Deletes all rows or none. *count: how many. */
+/* Deletes all rows or none, and with them the list: the next range needs a new one. *count: how many. */
 bool library_store_delete(LibraryStore *store, const LibraryRange *range, int *count);
 
 /* Reverts the last deletion that is not yet reverted; TC_ERROR_NOT_FOUND: none. *count: games,

@@ -156,6 +156,10 @@ TEST(ranges_are_deleted_and_come_back) {
     ck_assert(library_store_delete(store, &range, &count));
     ck_assert_int_eq(count, 5);
     ck_assert_int_eq(library_store_deletions(store), 1);
+    /* again before the list is there anew, as a key that is pressed twice does */
+    ck_assert(!library_store_delete(store, &range, &count));
+    check_problem(TC_ERROR_NOT_FOUND);
+    ck_assert_int_eq(library_store_deletions(store), 1);
     /* the same rows are others by now */
     ck_assert_int_eq(total_now(), 15);
     ck_assert_str_eq(page.rows[5].black, "p010");
