@@ -216,8 +216,10 @@ TcStatus file_replace(const char *path, const char *bytes, size_t size, bool dur
     if (fd >= 0) {
         bool fine = file_write_all(fd, bytes, size) == TC_OK && (!durable || file_flush(fd));
         status = fine ? TC_OK : status_of_write();
-        fine = file_close(fd) && fine;
-        if (fine) {
+        if (!file_close(fd) && fine) {
+            status = status_of_write();
+        }
+        if (status == TC_OK) {
             status = replace_by(temporary.data, path, durable);
         }
         if (status != TC_OK) {
