@@ -154,8 +154,12 @@ static void release_mouse(Gui *gui, const SDL_MouseButtonEvent *event) {
     command_run(gui, call);
 }
 
+/* A touchpad also sends steps to a side, and parts of a step, which turn nothing here. */
 static void turn_wheel(Gui *gui, const SDL_MouseWheelEvent *event) {
     int x = 0, y = 0;
+    if (event->y == 0) {
+        return;
+    }
     SDL_GetMouseState(&x, &y);
     SDL_Point at = to_pixels(gui, x, y);
     if (table_wheel(gui, -event->y, at)) {

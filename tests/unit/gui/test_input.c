@@ -38,6 +38,12 @@ static void press(SDL_Keycode key) {
     window_handle(&event);
 }
 
+static void wheel(SDL_Point at, int right, int up) {
+    SDL_Event event = {.wheel = {.type = SDL_MOUSEWHEEL, .x = right, .y = up}};
+    SDL_WarpMouseInWindow(gui->frame->video.window, at.x, at.y);
+    window_handle(&event);
+}
+
 /* The help page comes while the button is down, and goes after it was released over it. */
 static void release_under_help(SDL_Point at) {
     press(SDLK_F1);
@@ -87,6 +93,28 @@ TEST(painting_ends_under_a_dialog) {
     release_under_help(first);
     move(next);
     ck_assert(gui->state.setup_discs[TC_BLACK] == discs);
+}
+
+/* A touchpad sends parts of a step, and steps to a side, with no step up or down. */
+TEST(only_whole_steps_up_and_down_turn_the_wheel) {
+    play("f5d6c3d3c4f4f6b4");
+    SDL_Rect e4 = rect_of("square e4");
+    SDL_Point at = {e4.x + e4.w / 2, e4.y + e4.h / 2};
+    wheel(at, 0, 1);
+    ck_assert_int_eq(gui_now(gui)->game.cursor, 7);
+    wheel(at, 0, 0);
+    wheel(at, 1, 0);
+    wheel(at, -1, 0);
+    ck_assert_int_eq(gui_now(gui)->game.cursor, 7);
+    wheel(at, 0, -1);
+    ck_assert_int_eq(gui_now(gui)->game.cursor, 8);
+    ck_assert(command_run(gui, (CommandCall){COMMAND_SETUP, 0}));
+    gui_draw(gui);
+    TcColour mover = gui->state.setup_mover;
+    wheel(at, 1, 0);
+    ck_assert_int_eq(gui->state.setup_mover, mover);
+    wheel(at, 0, 1);
+    ck_assert_int_ne(gui->state.setup_mover, mover);
 }
 
 /* The undo and the arrow come before the next frame: the tree that was drawn last is another game's. */
