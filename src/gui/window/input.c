@@ -261,6 +261,17 @@ static void begin_in_opened(Gui *gui) {
     gui->opened = is_form && gui->entered == front ? front : gui->opened;
 }
 
+/* Whether a key writes a sign with AltGr, which SDL reports as the right Alt or as Mode, under Windows
+   with the left Ctrl: its text stands behind the press then. A keyboard without AltGr has an Alt there,
+   with which SDL's text is the sign of the key alone. */
+static bool writes_third_sign(const SDL_Keysym *sym) {
+    SDL_Event next;
+    return (sym->mod & (KMOD_RALT | KMOD_MODE)) && !(sym->mod & KMOD_LALT) &&
+           SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, SDL_KEYDOWN, SDL_TEXTINPUT) == 1 &&
+           next.type == SDL_TEXTINPUT &&
+           SDL_strcasecmp(next.text.text, SDL_GetKeyName(sym->sym)) != 0;
+}
+
 static void press_key(Gui *gui, const SDL_Keysym *sym) {
     KeyPress press = {.sym = *sym,
                       .key = sym->sym,
@@ -268,7 +279,8 @@ static void press_key(Gui *gui, const SDL_Keysym *sym) {
                       .plain = !(sym->mod & (KMOD_CTRL | KMOD_ALT)),
                       .shift = sym->mod & KMOD_SHIFT};
     bool game = scenes_front(&gui->state.scenes) == SCENE_GAME;
-    if (is_modifier(press.key) || offer_key(gui, &press)) {
+    bool types = typing_is_on(gui) && writes_third_sign(sym);
+    if (is_modifier(press.key) || types || offer_key(gui, &press)) {
         return;
     }
     if (!game && press.plain && press.key == SDLK_ESCAPE) { /* whatever its command's key is */

@@ -40,6 +40,10 @@ static const UiControl *control_of(const Gui *gui) {
     return control && control->role == UI_FIELD ? control : NULL;
 }
 
+bool typing_is_on(const Gui *gui) {
+    return control_of(gui) != NULL;
+}
+
 static void clamp(const Field *field) {
     size_t caret = *field->caret, anchor = *field->anchor;
     field_move(field, anchor, false);

@@ -9,6 +9,9 @@
 /* Gives a field the keyboard, with the caret at the end of its text. */
 void typing_begin(Gui *gui, UiId control);
 
+/* Whether a field of text has the keyboard. */
+bool typing_is_on(const Gui *gui);
+
 /* A key, while a field has the keyboard; true when it goes no further. */
 bool typing_key(Gui *gui, const SDL_Keysym *sym);
 

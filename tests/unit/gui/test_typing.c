@@ -247,6 +247,53 @@ TEST(a_new_game_has_comments_of_its_own) {
     ck_assert_str_eq(comment(), "b"); /* the field is open */
 }
 
+/* A press as SDL reports it: the text that it writes, which may be none, waits behind it. */
+static void press_and_write(SDL_Keycode key, int modifiers, const char *text) {
+    SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
+    snprintf(event.text.text, sizeof event.text.text, "%s", text);
+    ck_assert(!text[0] || SDL_PushEvent(&event) == 1);
+    press(key, (SDL_Keymod)modifiers);
+    if (SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_TEXTINPUT, SDL_TEXTINPUT) == 1) {
+        window_handle(&event);
+    }
+}
+
+static bool opens_menu(int modifiers, const char *text) {
+    press_and_write(SDLK_m, modifiers, text);
+    bool opened = gui_shows(gui, SCENE_MENU);
+    if (opened) {
+        press(SDLK_ESCAPE, KMOD_NONE);
+    }
+    return opened;
+}
+
+/* AltGr is the right Alt or Mode, under Windows with Ctrl. */
+TEST(what_altgr_writes_is_no_command) {
+    ck_assert(!opens_menu(KMOD_RALT, "µ"));
+    ck_assert(!opens_menu(KMOD_MODE, "µ"));
+    ck_assert(!opens_menu(KMOD_RALT | KMOD_LSHIFT, "º"));
+    press_and_write(SDLK_c, KMOD_LCTRL | KMOD_RALT, "ć");
+    ck_assert_str_eq(gui->state.message, "");
+    press_and_write(SDLK_z, KMOD_LCTRL | KMOD_RALT, "ż");
+    press_and_write(SDLK_RIGHT, KMOD_NONE, "");
+    ck_assert_str_eq(comment(), "µµºćż");
+    press_and_write(SDLK_c, KMOD_LCTRL | KMOD_LALT, "");
+    ck_assert_str_ne(gui->state.message, "");
+    gui_hush(gui);
+    press_and_write(SDLK_c, KMOD_LCTRL | KMOD_RALT, "");
+    ck_assert_str_ne(gui->state.message, "");
+}
+
+/* An Alt at the right writes nothing of its own, though SDL adds the key's letter there as well. */
+TEST(alt_keys_work_in_a_comment) {
+    ck_assert(opens_menu(KMOD_LALT, "m"));
+    ck_assert(opens_menu(KMOD_LALT, "µ"));
+    ck_assert(opens_menu(KMOD_RALT, "m"));
+    ck_assert(opens_menu(KMOD_RALT, "M")); /* with a lock */
+    ck_assert(opens_menu(KMOD_RALT, ""));
+    ck_assert_str_eq(comment(), "");
+}
+
 /* A comment of so many bytes, in lines, beside the position shown. */
 static char *long_comment(size_t length) {
     char *text = malloc(length + 1);
