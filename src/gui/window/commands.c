@@ -23,6 +23,12 @@ static const char *const reasons[COMMAND_COUNT] = {
 #undef REASON
 };
 
+static const bool repeats[COMMAND_COUNT] = {
+#define REPEATS(id) [COMMAND_##id] = true,
+#include "gui/window/repeats.def"
+#undef REPEATS
+};
+
 static const char *const controls[CONTROL_COUNT] = {
     "",
 #define CONTROL(id, name) name,
@@ -48,6 +54,10 @@ const char *command_reason(int id) {
 
 bool command_is_windows(int id) {
     return id != COMMAND_NONE && commands[id].home == SCENE_WINDOW;
+}
+
+bool command_repeats(int id) {
+    return id != COMMAND_NONE && repeats[id];
 }
 
 MenuGroup command_group(int id) {

@@ -12,6 +12,9 @@ const Command *command_of(int id);
 /* Whether its key works everywhere, even in dialogs that keep their keys. */
 bool command_is_windows(int id);
 
+/* Whether it stands in repeats.def. */
+bool command_repeats(int id);
+
 /* The sentence of reasons.def; NULL: none. */
 const char *command_reason(int id);
 

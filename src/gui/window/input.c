@@ -272,7 +272,25 @@ static bool writes_third_sign(const SDL_Keysym *sym) {
            SDL_strcasecmp(next.text.text, SDL_GetKeyName(sym->sym)) != 0;
 }
 
-static void press_key(Gui *gui, const SDL_Keysym *sym) {
+/* A key that is held down goes on through values, rows and games, types and erases; whatever else it
+   does, it does once. */
+static bool may_repeat(Gui *gui, const KeyPress *press) {
+    SDL_Keycode key = press->key;
+    bool typing = typing_is_on(gui) && !(press->sym.mod & KMOD_ALT);
+    int right, down, by;
+    if (command_repeats(press->command)) {
+        return true;
+    }
+    if (key_is_enter(key) || key == SDLK_BACKSPACE || key == SDLK_DELETE) {
+        return typing ? typing_takes(gui, &press->sym)
+                      : key == SDLK_BACKSPACE; /* of a typed number */
+    }
+    bool steps = key == SDLK_TAB || key_arrow(key, &right, &down) || key_steps(key, 1, 1, &by);
+    bool once = press->command != COMMAND_NONE || key == SDLK_SPACE || key == SDLK_ESCAPE;
+    return (press->plain || typing) && (steps || !once);
+}
+
+static void press_key(Gui *gui, const SDL_Keysym *sym, bool again) {
     KeyPress press = {.sym = *sym,
                       .key = sym->sym,
                       .command = command_of_key(*sym),
@@ -280,7 +298,13 @@ static void press_key(Gui *gui, const SDL_Keysym *sym) {
                       .shift = sym->mod & KMOD_SHIFT};
     bool game = scenes_front(&gui->state.scenes) == SCENE_GAME;
     bool types = typing_is_on(gui) && writes_third_sign(sym);
-    if (is_modifier(press.key) || types || offer_key(gui, &press)) {
+    if (is_modifier(press.key) || types || (again && !may_repeat(gui, &press))) {
+        return;
+    }
+    if (again && !command_repeats(press.command)) {
+        press.command = COMMAND_NONE;
+    }
+    if (offer_key(gui, &press)) {
         return;
     }
     if (!game && press.plain && press.key == SDLK_ESCAPE) { /* whatever its command's key is */
@@ -403,7 +427,7 @@ void input_handle(Gui *gui, const SDL_Event *event) {
     case SDL_KEYDOWN:
         hide_tooltip(gui);
         gui->entered = SCENE_GAME;
-        press_key(gui, &event->key.keysym);
+        press_key(gui, &event->key.keysym, event->key.repeat != 0);
         begin_in_opened(gui);
         type_key(gui, &event->key.keysym);
         break;

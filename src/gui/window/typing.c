@@ -10,6 +10,7 @@
 #include "base/utf8.h"
 #include "gui/ui/field.h"
 #include "gui/window/form.h"
+#include "gui/window/key_press.h"
 #include "gui/window/textbox.h"
 #include "words/translate.h"
 
@@ -64,6 +65,12 @@ static bool open_control(Gui *gui, const UiControl *control, Field *field) {
     field->anchor = &typing->anchor;
     clamp(field);
     return true;
+}
+
+bool typing_takes(Gui *gui, const SDL_Keysym *sym) {
+    Field field;
+    return open_control(gui, control_of(gui), &field) &&
+           (key_is_enter(sym->sym) ? field.lines : field.text[0] != '\0');
 }
 
 /* -- an edit -- */
@@ -180,7 +187,7 @@ bool typing_key(Gui *gui, const SDL_Keysym *sym) {
     if (!begin_edit(gui, &field, &before)) {
         return types(sym) && refuse(gui);
     }
-    if (!field.lines && (sym->sym == SDLK_RETURN || sym->sym == SDLK_KP_ENTER)) {
+    if (!field.lines && key_is_enter(sym->sym)) {
         return leave(gui);
     }
     if (!undo(gui, &field, sym) && !step(gui, &field, sym) && !field_key(&field, sym)) {

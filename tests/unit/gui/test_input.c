@@ -1,8 +1,10 @@
 /* Mouse and keys on the real window, on SDL's dummy display: a drag ends where the button is released,
    whatever has come over it meanwhile, and keys may come faster than frames. */
+#include <stdio.h>
 #include <string.h>
 
 #include "app/open.h"
+#include "gui/files/state.h"
 #include "gui/ui/focus.h"
 #include "gui/window/commands.h"
 #include "gui/window/frame.h"
@@ -33,9 +35,26 @@ static void move(SDL_Point at) {
     window_handle(&event);
 }
 
-static void press(SDL_Keycode key) {
-    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}};
+static void press_with(SDL_Keycode key, int modifiers, bool again) {
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN,
+                               .repeat = again,
+                               .keysym = {.sym = key, .mod = (Uint16)modifiers}}};
     window_handle(&event);
+}
+
+static void press(SDL_Keycode key) {
+    press_with(key, KMOD_NONE, false);
+}
+
+/* The key stays down for so long that the system repeats it. */
+static void hold_with(SDL_Keycode key, int modifiers) {
+    for (int i = 0; i < 3; i++) {
+        press_with(key, modifiers, true);
+    }
+}
+
+static void hold(SDL_Keycode key) {
+    hold_with(key, KMOD_NONE);
 }
 
 static void wheel(SDL_Point at, int right, int up) {
@@ -115,6 +134,77 @@ TEST(only_whole_steps_up_and_down_turn_the_wheel) {
     ck_assert_int_eq(gui->state.setup_mover, mover);
     wheel(at, 0, 1);
     ck_assert_int_ne(gui->state.setup_mover, mover);
+}
+
+/* -- keys that are held -- */
+
+TEST(a_held_key_starts_one_game_and_moves_for_nobody) {
+    ck_assert(command_run(gui, (CommandCall){COMMAND_NEW, 0}));
+    gui_draw(gui);
+    ck_assert(gui_shows(gui, SCENE_START));
+    hold(SDLK_SPACE);
+    ck_assert(gui_shows(gui, SCENE_START));
+    press(SDLK_SPACE);
+    ck_assert(!gui_shows(gui, SCENE_START) && gui_now(gui)->playing);
+    hold(SDLK_SPACE);
+    ck_assert_int_eq(gui_now(gui)->thinking, SESSION_IDLE);
+    play("f5");
+    press_with(SDLK_d, KMOD_LCTRL, false);
+    ck_assert(gui_shows(gui, SCENE_ASK));
+    ck_assert(ui_move_focus(gui->ui, true));
+    gui_draw(gui);
+    hold(SDLK_RETURN);
+    hold(SDLK_SPACE);
+    hold(SDLK_ESCAPE);
+    ck_assert(gui_shows(gui, SCENE_ASK));
+    press(SDLK_ESCAPE);
+    ck_assert(!gui_shows(gui, SCENE_ASK));
+    hold(SDLK_F1);
+    ck_assert(!gui_shows(gui, SCENE_HELP));
+}
+
+TEST(a_menu_stays_while_its_key_is_held) {
+    press_with(SDLK_m, KMOD_LALT, false);
+    hold_with(SDLK_m, KMOD_LALT);
+    ck_assert(gui_shows(gui, SCENE_MENU));
+}
+
+TEST(erasing_a_name_does_not_leave_the_folder) {
+    char path[FILE_PATH_SIZE];
+    const FilesState *files;
+    play("f5d6c3");
+    ck_assert(command_run(gui, (CommandCall){COMMAND_SAVE_AS, 0}));
+    gui_draw(gui);
+    files = files_state(gui);
+    snprintf(path, sizeof path, "%s", files->path);
+    ck_assert_uint_gt(strlen(files->name), 3);
+    for (size_t i = 0, length = strlen(files->name); i < length + 3; i++) {
+        press_with(SDLK_BACKSPACE, KMOD_NONE, i > 0);
+    }
+    ck_assert_str_eq(files->name, "");
+    ck_assert_str_eq(files->path, path);
+    press(SDLK_BACKSPACE);
+    ck_assert_uint_lt(strlen(files->path), strlen(path));
+}
+
+TEST(held_keys_step_and_type) {
+    play("f5d6c3d3c4f4f6b4");
+    press(SDLK_LEFT);
+    hold(SDLK_LEFT);
+    ck_assert_int_eq(gui_now(gui)->game.cursor, 4);
+    hold_with(SDLK_z, KMOD_LCTRL);
+    ck_assert_int_eq(gui_now(gui)->game.cursor, 1);
+    ck_assert(command_run(gui, (CommandCall){COMMAND_COMMENT, 0}));
+    gui_draw(gui);
+    hold(SDLK_RETURN);
+    SDL_Event event = {.text = {.type = SDL_TEXTINPUT, .text = "ab"}};
+    window_handle(&event);
+    hold(SDLK_LEFT);
+    const TcTree *tree = gui_now(gui)->tree;
+    ck_assert_str_eq(tc_tree_comment(tree, tc_tree_cursor(tree)), "\n\n\nab");
+    ck_assert_uint_eq(gui->state.typing->caret, 2);
+    hold_with(SDLK_DELETE, KMOD_LCTRL);
+    ck_assert_str_eq(tc_tree_comment(tree, tc_tree_cursor(tree)), "\n\n");
 }
 
 /* The undo and the arrow come before the next frame: the tree that was drawn last is another game's. */
