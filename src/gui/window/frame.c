@@ -216,6 +216,7 @@ void gui_free(Gui *gui) {
         return;
     }
     if (gui->app.session) {
+        scenes_uncover(gui); /* what dialogs keep when they close */
         autosave_follow(&gui->app, true);
     }
     engines_leave(&gui->app);

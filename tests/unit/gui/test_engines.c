@@ -5,6 +5,7 @@
 
 #include "app/engine_match.h"
 #include "app/engines.h"
+#include "base/file.h"
 #include "gui/engines/state.h"
 #include "gui/start/state.h"
 #include "support/dummy_window.h"
@@ -81,6 +82,25 @@ TEST(a_match_names_its_levels_in_the_language_in_use) {
     ck_assert_str_ne(_(level), level);
     ck_assert_ptr_nonnull(strstr(engine_match_score(&gui->app.engines->match).s, _(level)));
     ck_assert(translate_begin("en", TEST_LOCALES));
+}
+
+/* The window is closed, not the dialog. */
+TEST(an_engine_that_is_filled_in_outlives_the_window) {
+    char path[FILE_PATH_SIZE];
+    EngineList list = {.count = 0};
+    Buf text;
+    buf_init(&text);
+    snprintf(path, sizeof path, "%s", gui->app.engines->path);
+    ck_assert(command_run(gui, (CommandCall){COMMAND_ENGINES, SCENE_ENGINES}));
+    ck_assert(command_run(gui, (CommandCall){COMMAND_ENGINE, THIRD + 1}));
+    engines_of(gui)->spec = (ExternalSpec){.name = "Fourth", .command = "/no/such/engine"};
+    gui_free(gui);
+    gui = NULL;
+    ck_assert_int_eq(file_read_regular(path, 100000, &text), TC_OK);
+    ck_assert_int_eq(engine_list_parse(&list, text.data), 0);
+    ck_assert_int_eq(list.count, THIRD + 2);
+    ck_assert_str_eq(list.specs[THIRD + 1].name, "Fourth");
+    buf_release(&text);
 }
 
 SUITE("engines", open_app, close_app)
