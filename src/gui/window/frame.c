@@ -387,6 +387,7 @@ static void rest(Gui *gui) {
     gui->draw_at = GUI_NEVER;
     scenes_before_frame(gui);
     autosave_follow(&gui->app, false);
+    update_title(gui, gui_now(gui)); /* which taskbars show */
     narrator_follow(gui);
 }
 
