@@ -99,7 +99,7 @@ struct App {
         TcBook *own;
         struct BookStore *store; /* QUEUE_BOOK's; NULL: there is no folder for its file */
         bool can_undo;
-        int changes;    /* how often all was replaced */
+        int changes;    /* how often all was replaced, or a change of it refused */
         bool learned;   /* from the complete review */
         bool extending; /* the book is being extended, */
         bool stopping;  /* but shall be no longer */

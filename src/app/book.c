@@ -76,6 +76,7 @@ static void change_done(void *job, TcStatus status) {
     if (book_job_take(&own->head, status)) {
         say_done(app, &own->what);
     } else {
+        app->book.changes++;                    /* it may be shown as made */
         own->head.aside = action == BOOK_LEARN; /* a game that is over has other things to say */
         book_job_report(&own->head, action == BOOK_IMPORT ? _("The book is not imported: %.120s")
                                     : action == BOOK_EXPORT
@@ -89,10 +90,12 @@ static void change_done(void *job, TcStatus status) {
 void book_change(App *app, const BookChange *change) {
     static const JobType type = {.run = change_run, .done = change_done, .drop = free};
     Change *own = book_job_make(app, sizeof *own);
-    if (own) {
-        own->what = *change;
-        book_job_submit(&own->head, &type);
+    if (!own) {
+        app->book.changes++;
+        return;
     }
+    own->what = *change;
+    book_job_submit(&own->head, &type);
 }
 
 void book_change_file(App *app, BookAction action, const char *path) {

@@ -125,9 +125,11 @@ TEST(what_cannot_be_done_is_said) {
     book_change_file(&app, BOOK_IMPORT, missing);
     await_message("The book is not imported: ");
     TcBoard none = {0};
+    int changes = app.book.changes;
     book_change(&app, &(BookChange){BOOK_REMOVE, .board = none});
     await_message("Your opening book cannot be changed: ");
-    set_far(1); /* and the next one is done */
+    ck_assert_int_ne(app.book.changes, changes); /* the screen shows the book again */
+    set_far(1);                                  /* and the next one is done */
     await_count(1);
 }
 
