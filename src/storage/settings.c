@@ -9,6 +9,7 @@
 #include <ini.h>
 
 #include "base/translatable.h"
+#include "base/utf8.h"
 
 static const SettingInfo table[SETTING_COUNT] = {
 #define SETTING(id, section, key, kind, default_value, min, max, step, choices, label,             \
@@ -21,6 +22,8 @@ static const SettingInfo table[SETTING_COUNT] = {
 };
 
 static const char *const sections[SETTING_SECTIONS] = {"look", "hints", "engine", "state"};
+
+static const char *const text_keys[SETTINGS_TEXTS] = {"name", "white-name"};
 
 static const char KEYS[] = "keys"; /* the section of the chosen keys */
 
@@ -165,6 +168,15 @@ bool settings_set(Settings *settings, SettingId id, int value) {
     return changed;
 }
 
+bool settings_set_text(Settings *settings, SettingsText id, const char *text) {
+    bool changed = strcmp(settings->texts[id], text) != 0;
+    if (changed) {
+        forget(settings, sections[SETTINGS_STATE], text_keys[id]);
+        snprintf(settings->texts[id], sizeof settings->texts[id], "%s", text);
+    }
+    return changed;
+}
+
 /* -- keys -- */
 
 static int find_keys(const Settings *settings, const char *command) {
@@ -205,6 +217,11 @@ void settings_merge(Settings *settings, const Settings *before, const Settings *
     for (int id = 0; id < SETTING_COUNT; id++) {
         if (now->values[id] != before->values[id]) {
             settings_set(settings, (SettingId)id, now->values[id]);
+        }
+    }
+    for (int id = 0; id < SETTINGS_TEXTS; id++) {
+        if (strcmp(now->texts[id], before->texts[id]) != 0) {
+            settings_set_text(settings, (SettingsText)id, now->texts[id]);
         }
     }
     for (int i = 0; i < now->keys_count; i++) {
@@ -254,6 +271,24 @@ static void report_line(SettingsReport *report, const char *text, int number) {
     }
 }
 
+/* False: it is not a text's line. */
+static bool read_text(Reading *reading, const char *section, const char *key, const char *value) {
+    int id = 0;
+    while (id < SETTINGS_TEXTS && strcmp(text_keys[id], key) != 0) {
+        id++;
+    }
+    if (id == SETTINGS_TEXTS || strcmp(sections[SETTINGS_STATE], section) != 0) {
+        return false;
+    }
+    if (strlen(value) < SETTING_NAME_SIZE && utf8_is_valid(value, strlen(value))) {
+        strcpy(reading->settings->texts[id], value);
+    } else {
+        report_value(reading, N_("not a possible value"), section, key, value);
+        keep(reading->settings, section, key, value);
+    }
+    return true;
+}
+
 static int set(void *user, const char *section, const char *key, const char *value) {
     Reading *reading = user;
     if (strcmp(section, KEYS) == 0) {
@@ -275,8 +310,10 @@ static int set(void *user, const char *section, const char *key, const char *val
         }
         return 1;
     }
-    report_value(reading, N_("not a known setting"), section, key, value);
-    keep(reading->settings, section, key, value);
+    if (!read_text(reading, section, key, value)) {
+        report_value(reading, N_("not a known setting"), section, key, value);
+        keep(reading->settings, section, key, value);
+    }
     return 1;
 }
 
@@ -327,6 +364,17 @@ static void write_strangers(const Settings *settings, Buf *out) {
     }
 }
 
+static void write_texts(const Settings *settings, Buf *out) {
+    size_t at, end;
+    for (int id = 0; id < SETTINGS_TEXTS; id++) {
+        const char *text = settings->texts[id];
+        if (text[0] && comes_back(text_keys[id], text) &&
+            !find_kept(settings, sections[SETTINGS_STATE], text_keys[id], &at, &end)) {
+            write_line(text_keys[id], text, out);
+        }
+    }
+}
+
 void settings_write(const Settings *settings, Buf *out) {
     buf_add_text(out,
                  "; Settings of Turncoat. The window writes this file when something is changed "
@@ -342,6 +390,9 @@ void settings_write(const Settings *settings, Buf *out) {
             }
             settings_text((SettingId)id, settings->values[id], text);
             write_line(table[id].key, text, out);
+        }
+        if (section == SETTINGS_STATE) {
+            write_texts(settings, out);
         }
         write_kept(settings, sections[section], out);
     }

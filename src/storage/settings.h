@@ -36,6 +36,13 @@ typedef struct SettingInfo {
     const char *description;
 } SettingInfo;
 
+/* Texts that were typed are remembered too, beside the numbers of the table. */
+typedef enum SettingsText {
+    SETTINGS_TEXT_NAME, /* of the user, or of who plays Black */
+    SETTINGS_TEXT_WHITE_NAME,
+    SETTINGS_TEXTS
+} SettingsText;
+
 enum {
     SETTING_NAME_SIZE = 48,
     SETTING_VALUE_SIZE = 128,
@@ -61,6 +68,7 @@ typedef struct SettingsKeys {
 
 typedef struct Settings {
     int values[SETTING_COUNT];
+    char texts[SETTINGS_TEXTS][SETTING_NAME_SIZE]; /* UTF-8 */
     char kept[SETTINGS_KEPT_SIZE]; /* lines of the file that stay as they are: section, key and
                                       value of each, every one with its zero byte */
     size_t kept_size;
@@ -83,6 +91,10 @@ void settings_write(const Settings *settings, Buf *out);
 /* Sets a value, clamped to its range; true if it changed. Drops a bad value that was kept for it.
    */
 bool settings_set(Settings *settings, SettingId id, int value);
+
+/* The same for a text. One that would not be read back as it is written, with a comment in it, is
+   for this run alone. */
+bool settings_set_text(Settings *settings, SettingsText id, const char *text);
 
 /* A value as the file has it: "on", "100", "dark". */
 void settings_text(SettingId id, int value, char text[SETTING_NAME_SIZE]);

@@ -1,8 +1,10 @@
 #include "gui/window/form.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "app/preferences.h"
+#include "base/utf8.h"
 #include "gui/window/commands.h"
 #include "gui/window/gui.h"
 
@@ -207,7 +209,12 @@ void form_text_changed(Gui *gui, CommandCall call) {
 void form_restore(const Form *form, void *state, const Settings *settings) {
     for (int i = 0; i < form->count; i++) {
         const FormField *field = &form->fields[i];
-        if (field->kept > 0) {
+        if (field->kept > 0 && field->kind == FORM_TEXT) {
+            const char *text = settings->texts[field->kept - 1];
+            size_t room = field->target.size - 1, length = strlen(text);
+            snprintf((char *)state + field->target.offset, room + 1, "%.*s",
+                     (int)(length > room ? utf8_begin(text, room) : length), text);
+        } else if (field->kept > 0) {
             write_int((char *)state + field->target.offset, field->target.type,
                       settings->values[field->kept - 1]);
         }
@@ -218,8 +225,10 @@ bool form_store(const Form *form, const void *state, Settings *settings) {
     bool changed = false;
     for (int i = 0; i < form->count; i++) {
         const FormField *field = &form->fields[i];
-        if (field->kept > 0) {
-            const char *place = (const char *)state + field->target.offset;
+        const char *place = (const char *)state + field->target.offset;
+        if (field->kept > 0 && field->kind == FORM_TEXT) {
+            changed |= settings_set_text(settings, (SettingsText)(field->kept - 1), place);
+        } else if (field->kept > 0) {
             changed |= settings_set(settings, (SettingId)(field->kept - 1),
                                     read_int(place, field->target.type));
         }

@@ -109,7 +109,8 @@ typedef struct FormField {
     const char *hint;    /* stands in an empty text, likewise */
     FormPicture picture; /* of a switch that is a chip, in place of its label */
     FormTarget target;
-    int kept;                  /* the setting that stores it: FORM_KEPT; 0: it is not stored */
+    int kept; /* the setting that stores it: FORM_KEPT, of a text FORM_KEPT_TEXT; 0: it
+                                  is not stored */
     const FormOption *options; /* of a choice; NULL: Scene.option makes them */
     int count;                 /* of the options, at most FORM_OPTIONS_MAX */
     int min, max;       /* of a number; max: the bytes of a text, if not all of its place; min: the
@@ -129,6 +130,7 @@ enum {
 }; /* in place of a field: the label that Scene.describe makes is the title */
 
 #define FORM_KEPT(id) (SETTING_##id + 1)
+#define FORM_KEPT_TEXT(id) (SETTINGS_TEXT_##id + 1)
 
 enum { FORM_FIELDS_MAX = 120, FORM_OPTIONS_MAX = 40 };
 

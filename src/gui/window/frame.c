@@ -216,7 +216,8 @@ void gui_free(Gui *gui) {
         return;
     }
     if (gui->app.session) {
-        scenes_uncover(gui); /* what dialogs keep when they close */
+        scenes_uncover(gui);    /* what dialogs keep when they close */
+        appearance_follow(gui); /* and what was typed since the last command */
         autosave_follow(&gui->app, true);
     }
     engines_leave(&gui->app);

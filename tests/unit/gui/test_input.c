@@ -4,9 +4,12 @@
 #include <string.h>
 
 #include "app/open.h"
+#include "base/file.h"
 #include "gui/files/state.h"
+#include "gui/start/state.h"
 #include "gui/ui/focus.h"
 #include "gui/window/commands.h"
+#include "gui/window/form_part.h"
 #include "gui/window/frame.h"
 #include "support/dummy_window.h"
 
@@ -205,6 +208,25 @@ TEST(held_keys_step_and_type) {
     ck_assert_uint_eq(gui->state.typing->caret, 2);
     hold_with(SDLK_DELETE, KMOD_LCTRL);
     ck_assert_str_eq(tc_tree_comment(tree, tc_tree_cursor(tree)), "\n\n");
+}
+
+/* No command follows before the window is closed. */
+TEST(a_name_outlives_the_window) {
+    char path[FILE_PATH_SIZE];
+    SDL_Event event = {.text = {.type = SDL_TEXTINPUT, .text = "Ada"}};
+    Buf text;
+    buf_init(&text);
+    snprintf(path, sizeof path, "%s", gui->app.settings_path);
+    ck_assert(command_run(gui, (CommandCall){COMMAND_NEW, 0}));
+    gui_draw(gui);
+    form_focus(gui, SCENE_START, START_NAME);
+    gui_draw(gui);
+    window_handle(&event);
+    gui_free(gui);
+    gui = NULL;
+    ck_assert_int_eq(file_read_regular(path, 100000, &text), TC_OK);
+    ck_assert_ptr_nonnull(strstr(text.data, "\nname = Ada\n"));
+    buf_release(&text);
 }
 
 /* The undo and the arrow come before the next frame: the tree that was drawn last is another game's. */

@@ -62,6 +62,7 @@ TEST(every_choice_can_be_stored) {
         {SETTING_TREE_ZOOM, TREE_ZOOMS},
         {SETTING_SIDE, SIDE_COUNT},
         {SETTING_LEVEL, LEVEL_CHOICES + GAME_CHOICE_PROGRAMS_MAX + 1},
+        {SETTING_WHITE_LEVEL, LEVEL_CHOICES + GAME_CHOICE_PROGRAMS_MAX + 1},
         {SETTING_ADAPTIVE_LEVEL, TC_LEVEL_COUNT + 1},
         {SETTING_CLOCK, CLOCK_COUNT},
         {SETTING_BOARD_START, SESSION_START_HERE}, /* which is for one game only */
@@ -87,7 +88,7 @@ static bool choose_start(StartField field, int value) {
 }
 
 TEST(a_game_is_chosen_and_started) {
-    const StartState *start = state_of(SCENE_START);
+    StartState *start = state_of(SCENE_START);
     ck_assert(gui_shows(&gui, SCENE_START));
     ck_assert(!can(COMMAND_BACK)); /* there is no game to go back to */
     ck_assert(choose_start(START_SIDE, SIDE_BLACK) && choose_start(START_LEVEL, 3));
@@ -115,12 +116,18 @@ TEST(a_game_is_chosen_and_started) {
     ck_assert_int_eq(start->choice.increment, 0);
     ck_assert(!choose_start(START_BOARD, SESSION_START_HERE)); /* it is the usual one */
     ck_assert(choose_start(START_BOARD, SESSION_START_HANDICAP) && choose_start(START_CORNERS, 2));
+    snprintf(start->choice.names[1], SESSION_NAME_SIZE, "Åsa; 2");
     ck_assert(run(COMMAND_START));
     check_closed(SCENE_START);
     ck_assert(now()->started && now()->clock.on[TC_BLACK]);
     ck_assert_int_eq(now()->setup.players[TC_WHITE].kind, SESSION_HUMAN);
     ck_assert_int_eq(tc_position_count(tc_game_position(&now()->game), TC_BLACK), 4);
-    ck_assert_int_eq(gui.app.settings.values[SETTING_CORNERS], 2); /* and is kept */
+    ck_assert_int_eq(gui.app.settings.values[SETTING_CORNERS], 2); /* and is kept, */
+    ck_assert_int_eq(gui.app.settings.values[SETTING_WHITE_LEVEL], 5);
+    StartState again;
+    form_restore(&start_form, &again, &gui.app.settings); /* for the next run */
+    ck_assert_str_eq(again.choice.names[1], "Åsa; 2");
+    ck_assert_int_eq(again.choice.white_level, 5);
     ck_assert(can(COMMAND_RESIGN) && run(COMMAND_REMATCH));
     ck_assert(now()->started && !gui_shows(&gui, SCENE_START));
 }

@@ -114,6 +114,50 @@ TEST(keys_come_back) {
     buf_release(&out);
 }
 
+TEST(texts_come_back) {
+    static const char *const texts[] = {"Ada", "Åsa; 2 = \"B\"", ";", "[look]", "手", ""};
+    Buf out;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        begin();
+        settings_set_text(&settings, SETTINGS_TEXT_WHITE_NAME, texts[i]);
+        ck_assert(!settings_set_text(&settings, SETTINGS_TEXT_WHITE_NAME, texts[i]));
+        write_out(&settings, &out);
+        ck_assert_msg(settings_parse(&again, out.data, &report), "%s", report.place);
+        ck_assert_str_eq(again.texts[SETTINGS_TEXT_NAME], "");
+        ck_assert_str_eq(again.texts[SETTINGS_TEXT_WHITE_NAME], texts[i]);
+        buf_release(&out);
+    }
+}
+
+/* A text that cannot be read back is in no file; one that is none is kept as it is until there is
+   another. */
+TEST(bad_texts_are_no_texts) {
+    static const char *const lines[] = {
+        "name = \xff\n", "name = a name that is far too long for the panel of a new game\n"};
+    Buf out;
+    settings_set_text(&settings, SETTINGS_TEXT_NAME, "Ada ; 2");
+    write_out(&settings, &out);
+    ck_assert(settings_parse(&again, out.data, &report));
+    ck_assert_str_eq(again.texts[SETTINGS_TEXT_NAME], "");
+    buf_release(&out);
+    for (int i = 0; i < 2; i++) {
+        char text[SETTINGS_LINE_SIZE];
+        snprintf(text, sizeof text, "[state]\n%s", lines[i]);
+        begin();
+        ck_assert(!settings_parse(&settings, text, &report));
+        ck_assert_str_eq(report.what, "not a possible value");
+        ck_assert_str_eq(settings.texts[SETTINGS_TEXT_NAME], "");
+        write_out(&settings, &out);
+        ck_assert_ptr_nonnull(strstr(out.data, lines[i]));
+        buf_release(&out);
+        settings_set_text(&settings, SETTINGS_TEXT_NAME, "Ada");
+        write_out(&settings, &out);
+        ck_assert_ptr_nonnull(strstr(out.data, "\nname = Ada\n"));
+        ck_assert_ptr_null(strstr(out.data, lines[i]));
+        buf_release(&out);
+    }
+}
+
 /* However long a line is that is not understood, it is written as it was read, or not at all: cut, it
    would be another line, and one without a key would continue the line before it. */
 TEST(what_is_kept_is_read_back_as_it_is_written) {
