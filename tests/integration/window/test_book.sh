@@ -81,6 +81,9 @@ click_until "book extend stop" '$w.message | test("opening book has grown by [1-
 wait_until 'all($all[]; .name != "book extend stop")'
 stopped=$(own_positions)
 [ "$stopped" -gt "$before" ] || fail "$before positions before the job, $stopped after it"
+wanted=$("$cli" book stats | sed -n 's/^weights=.* depth=\([0-9]*\) .*/\1/p')
+depth=$("$cli" book stats "$book" --json | jq -s '[.[].depth_min | select(. > 0)] | min')
+[ "$depth" -ge "$wanted" ] || fail "values of depth $depth, those of the built-in book have $wanted"
 quit_well
 
 # A review of games in the library teaches it what lies beyond the books.
