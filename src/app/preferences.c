@@ -98,7 +98,7 @@ static TcLevel custom_level(const App *app) {
 }
 
 /* Hands the preferences on. Without animation nothing moves, and there is no pace that eyes must
-   follow. */
+   follow unless the user has asked for one. */
 static void prefer(App *app) {
     static const SessionPace paces[] = {{0.2, 0.2, 0.2}, {0.3, 1, 0.6}, {1.5, 4, 2.5}};
     static const SessionReviewDepth depths[] = {
@@ -115,8 +115,9 @@ static void prefer(App *app) {
         .custom = custom_level(app),
         .ponders = app_setting(app, SETTING_PONDER) != 0,
         .warns = app_setting(app, SETTING_WARNING) != 0};
-    if (!app->still) {
-        preferences.pace = paces[app_setting(app, SETTING_PACE)];
+    int pace = app_setting(app, SETTING_PACE);
+    if (!app->still || pace != setting_info(SETTING_PACE)->default_value) {
+        preferences.pace = paces[pace];
     }
     preferences.review.exact_from = app_setting(app, SETTING_REVIEW_EXACT);
     session_prefer(app->session, &preferences);

@@ -124,7 +124,12 @@ TEST(the_session_is_told_all_preferences) {
     expect_preferences(&expected);
     preferences_set(&app, SETTING_CUSTOM_WLD, 18);
     expected.custom.wld_from = 18;
-    preferences_set(&app, SETTING_ANIMATION, 0); /* whoever wants no motion wants no wait for it */
+    preferences_set(&app, SETTING_ANIMATION, 0); /* the time that was chosen stays */
+    expect_preferences(&expected);
+    preferences_set(&app, SETTING_PACE, 0);
+    expected.pace = (SessionPace){0.2, 0.2, 0.2};
+    expect_preferences(&expected);
+    preferences_set(&app, SETTING_PACE, 1); /* there is no motion for the usual one to follow */
     expected.pace = (SessionPace){0, 0, 0};
     expect_preferences(&expected);
     start_again();
