@@ -41,8 +41,12 @@ void do_hint_style(Gui *gui) {
 }
 
 void do_best_line(Gui *gui) {
-    bool shown = app_setting(&gui->app, SETTING_BEST_LINE) > 0;
-    preferences_set(&gui->app, SETTING_BEST_LINE, shown ? 0 : BEST_LINE_DEFAULT);
+    int shown = app_setting(&gui->app, SETTING_BEST_LINE), before = gui->state.best_line;
+    gui->state.best_line = shown > 0 ? shown : before;
+    preferences_set(&gui->app, SETTING_BEST_LINE,
+                    shown > 0    ? 0
+                    : before > 0 ? before
+                                 : BEST_LINE_DEFAULT);
 }
 
 void do_whole_lines(Gui *gui) {

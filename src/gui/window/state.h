@@ -112,6 +112,7 @@ typedef struct ViewState {
     double rested_since; /* the mouse, on the control under it: window/tooltip.h */
     bool pointing;       /* in the first run, until a key or click: at the menu button */
     HintStep hint_step;  /* of the move that the session has marked, in a game */
+    int best_line;       /* its moves on the board when they were last switched off; 0: never */
     bool whole_lines;    /* the list of lines shows all of each, not two rows */
     int line_at;         /* the keyboard's move in its row of the list of lines, from 0 */
     ViewOverlay overlay;

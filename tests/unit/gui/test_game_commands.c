@@ -308,6 +308,11 @@ TEST(the_best_line_is_switched) {
     ck_assert_int_eq(app_setting(&gui.app, SETTING_BEST_LINE), BEST_LINE_DEFAULT);
     ck_assert(run(COMMAND_BEST_LINE));
     ck_assert_int_eq(app_setting(&gui.app, SETTING_BEST_LINE), 0);
+    preferences_set(&gui.app, SETTING_BEST_LINE, 8); /* that many come back */
+    ck_assert(run(COMMAND_BEST_LINE));
+    ck_assert_int_eq(app_setting(&gui.app, SETTING_BEST_LINE), 0);
+    ck_assert(run(COMMAND_BEST_LINE));
+    ck_assert_int_eq(app_setting(&gui.app, SETTING_BEST_LINE), 8);
 }
 
 TEST(hints_and_analysis_are_switched) {
