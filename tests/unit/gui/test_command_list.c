@@ -117,7 +117,7 @@ TEST(menus_are_short) {
     }
     for (int group = 1; group < GROUP_COUNT; group++) {
         ck_assert_int_gt(counts[group], 0);
-        ck_assert_int_le(counts[group], 12);
+        ck_assert_int_le(counts[group], 14);
         ck_assert_str_ne(menu_group_name((MenuGroup)group), "");
     }
     while (command_seated(BOARD_MENU, &seat) != COMMAND_NONE) {
