@@ -155,8 +155,7 @@ static Text say_against(const PracticeMove *last, const char *name) {
                        move.s, last->loss, instead.s);
 }
 
-/* The guess, and the game's move beside it. */
-static Text say_guess(const PracticeMove *last) {
+Text exercise_text_of_guess(const PracticeMove *last) {
     Text move = text_of_square(last->move), game = text_of_square(last->game_move);
     Text best = text_of_square(last->instead);
     if (last->move == last->game_move) {
@@ -166,8 +165,11 @@ static Text say_guess(const PracticeMove *last) {
                                  move.s, last->loss, best.s);
     }
     if (last->loss == 0) {
-        return text_format(_("%1$s is the best move; %2$s was played, which loses %3$d."), move.s,
-                           game.s, last->game_loss);
+        return last->game_loss == 0
+                   ? text_format(_("%1$s is the best move, and so is %2$s, which was played."),
+                                 move.s, game.s)
+                   : text_format(_("%1$s is the best move; %2$s was played, which loses %3$d."),
+                                 move.s, game.s, last->game_loss);
     }
     return last->game_loss == 0
                ? text_format(_("%1$s loses %2$d; %3$s was played, and is the best move."), move.s,
@@ -179,7 +181,7 @@ static Text say_guess(const PracticeMove *last) {
 static Text say_verdict(const SessionSnapshot *now, const char *name) {
     const PracticeMove *last = &now->practice.last;
     if (last->guessed) {
-        return say_guess(last);
+        return exercise_text_of_guess(last);
     }
     Text move = text_of_square(last->move);
     switch (last->verdict) {

@@ -101,6 +101,9 @@ void practice_describe(const Gui *gui, int field, FormNow *now);
 extern const Table exercise_moves;
 void exercise_describe(const Gui *gui, int field, FormNow *now);
 
+/* Says what a guess is worth, and the game's move beside it. */
+Text exercise_text_of_guess(const PracticeMove *last);
+
 /* -- guess the move: in the game on the board, or in an imported one of the library -- */
 
 /* Whether the game on the board is long enough. */

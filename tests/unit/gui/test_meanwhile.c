@@ -321,6 +321,15 @@ static void choose_guessing(void) {
     ck_assert(choose(SCENE_PRACTICE, PRACTICE_GUESS_GAME, GUESS_LIBRARY));
 }
 
+TEST(a_guess_may_be_as_good_as_the_game) {
+    PracticeMove last = {.guessed = true, .move = 19, .game_move = 26, .instead = 26};
+    ck_assert_str_eq(exercise_text_of_guess(&last).s,
+                     "d3 is the best move, and so is c4, which was played.");
+    last.game_loss = 3;
+    ck_assert_str_eq(exercise_text_of_guess(&last).s,
+                     "d3 is the best move; c4 was played, which loses 3.");
+}
+
 TEST(a_game_to_guess_comes_to_those_who_wait) {
     import_game();
     choose_guessing();
