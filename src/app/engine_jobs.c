@@ -324,7 +324,7 @@ static void follow_question(App *app) {
     if (!own->move) {
         own->question = 0;
         session_program_fails(app->session, now->program);
-        app_say(app, _("%.30s is not in the list of engines in the settings"), name);
+        app_say(app, _("%.30s is not in the list under Engines"), name);
         app_changed(app);
     }
 }

@@ -26,7 +26,7 @@ const char gui_options_help[] =
     "  --no-animation     flip discs at once\n"
     "  --lang LANGUAGE    en, de, es, fr, ja, zh_CN or zh_TW (default: the system's)\n"
     "  --hash MB          memory for the engine's table (default: the setting, 64 at first)\n"
-    "  --data-dir DIR     folder of the game library (default: the desktop's)\n"
+    "  --data-dir DIR     folder of library and opening book (default: the desktop's)\n"
     "  --import PATH...   add the games of files and folders to the library, without a window\n"
     "  --ui-tree FILE     keep what the window shows in FILE, as JSON\n"
     "  --help             show this help and exit\n"

@@ -115,13 +115,13 @@ static const char *level_word(const Gui *gui, int level) {
 
 static Text level_help(const Gui *gui, int level) {
     if (game_choice_program(level) >= 0) {
-        return text_format(_("%.30s is another engine; the settings say how to run it."),
+        return text_format(_("%.30s is another engine; the list under Engines says how to run it."),
                            level_title(gui, level));
     }
     const TcLevel *now = tc_level(gui_now(gui)->adaptive.level);
     return level == LEVEL_ADAPTIVE
-               ? text_format(_("Follows your results: win twice more than you lose and it plays "
-                               "better. Now: %s."),
+               ? text_format(_("Follows your results: win twice more than you lose, or by more "
+                               "than 32 discs, and it plays better. Now: %s."),
                              now ? _(now->name) : "")
                : text_format("%s", _(tc_level(level)->description));
 }
