@@ -1,5 +1,9 @@
 /* Single games: in, out, changed, hidden. */
 #include "storage/library_game.h"
+
+#include <stdlib.h>
+
+#include "base/array.h"
 #include "base/translatable.h"
 #include "storage/game_writer.h"
 #include "storage/library_state.h"
@@ -142,4 +146,31 @@ bool library_delete(Library *library, const int64_t *ids, int count) {
 
 bool library_restore(Library *library, const int64_t *ids, int count) {
     return hide(library, ids, count, false);
+}
+
+int64_t *library_deleted_before(Library *library, int64_t *time, int *count) {
+    Database *database = &library->database;
+    int64_t *ids = NULL;
+    *count = 0;
+    library_begin_call(library);
+    sqlite3_stmt *statement =
+        database_prepare(database, "SELECT id,deleted FROM games WHERE deleted="
+                                   "(SELECT max(deleted) FROM games WHERE deleted<?1) ORDER BY id");
+    sqlite3_bind_int64(statement, 1, *time);
+    while (database_row(database, statement)) {
+        int64_t *more = array_grown(ids, (size_t)*count, sizeof *ids);
+        if (!more) {
+            (void)database_fail(database, SQLITE_NOMEM);
+            break;
+        }
+        ids = more;
+        ids[(*count)++] = sqlite3_column_int64(statement, 0);
+        *time = sqlite3_column_int64(statement, 1);
+    }
+    sqlite3_finalize(statement);
+    if (database_failed(database)) {
+        free(ids);
+        ids = NULL;
+    }
+    return ids;
 }

@@ -36,3 +36,8 @@ bool library_set_tags(Library *library, int64_t id, const char *tags);
    good what was deleted more than 30 days ago. */
 bool library_delete(Library *library, const int64_t *ids, int count);
 bool library_restore(Library *library, const int64_t *ids, int count);
+
+/* Returns the games that were deleted last before a time (INT64_MAX: ever) and are not gone for good,
+   those of one moment; NULL: there are none, or it failed. *time: when that was; *count: how many. The
+   caller frees them. */
+int64_t *library_deleted_before(Library *library, int64_t *time, int *count);

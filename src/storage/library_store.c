@@ -60,9 +60,26 @@ void library_store_free(LibraryStore *store) {
     free(store);
 }
 
+/* Deletions of earlier runs can be reverted, too: the games of one moment at once, the newest first. */
+static void find_deletions(LibraryStore *store) {
+    Deletion found[DELETIONS_MAX];
+    int64_t time = INT64_MAX;
+    int count = 0;
+    while (count < DELETIONS_MAX && (found[count].ids = library_deleted_before(
+                                         store->library, &time, &found[count].count)) != NULL) {
+        count++;
+    }
+    for (int i = count; i > 0; i--) {
+        store->deletions[store->deletion_count++] = found[i - 1];
+    }
+}
+
 bool library_store_open(LibraryStore *store, LibraryOpened *opened) {
     if (store->path[0]) {
         store->library = library_open(store->path, NULL, opened, &store->error);
+    }
+    if (store->library && !opened->read_only) {
+        find_deletions(store);
     }
     return store->library != NULL;
 }
@@ -128,6 +145,7 @@ bool library_store_browse(LibraryStore *store, const LibraryBrowse *browse, Libr
     page->total = total;
     page->serial = store->serial;
     page->empty = false;
+    page->deletions = store->deletion_count;
     return library_view_rows(store->library, &store->view, page->first, page->rows, LIBRARY_PAGE,
                              &page->row_count) &&
            (total > 0 || is_empty(store->library, &page->empty));

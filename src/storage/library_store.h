@@ -47,6 +47,7 @@ typedef struct LibraryPage {
     int64_t first, place; /* of the rows; of the requested game, or -1 */
     int64_t total;        /* rows of the list */
     bool empty;           /* the library has no game at all */
+    int deletions;        /* as library_store_deletions */
     uint64_t serial;      /* of the list; never 0 */
 } LibraryPage;
 
@@ -66,7 +67,7 @@ bool library_store_delete(LibraryStore *store, const LibraryRange *range, int *c
    *first: one of them. */
 bool library_store_undelete(LibraryStore *store, int *count, int64_t *first);
 
-/* Returns how many deletions can be reverted. */
+/* Returns how many deletions can be reverted, those of earlier runs among them. */
 int library_store_deletions(const LibraryStore *store);
 
 /* Writes games to a file, replacing an existing one, in the format of the name's extension.

@@ -71,6 +71,7 @@ static void show_page(Gui *gui, const LibraryPage *page) {
     int off = library->table.row - library->table.first;
     library->listed = true;
     library->empty = page->empty;
+    library->deletions = page->deletions;
     library->total = library->table.rows = clamp(page->total, INT_MAX);
     library->first = clamp(page->first, INT_MAX);
     library->row_count = page->row_count;

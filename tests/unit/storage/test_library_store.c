@@ -1,5 +1,7 @@
 #define _XOPEN_SOURCE 700
 
+#include <sqlite3.h>
+
 #include "base/file.h"
 #include "formats/game_list.h"
 #include "library_folder.h"
@@ -201,6 +203,57 @@ TEST(so_many_deletions_come_back) {
     }
     ck_assert_int_eq(back, 16);
     ck_assert_int_eq(total_now(), 16);
+}
+
+static void start_again(void) {
+    LibraryOpened opened = {.read_only = false};
+    library_store_free(store);
+    store = library_store_create(folder.library);
+    ck_assert(store && library_store_open(store, &opened));
+}
+
+/* Makes the deletions older, so that the next one is of another moment. */
+static void age_deleted(void) {
+    sqlite3 *database;
+    ck_assert_int_eq(sqlite3_open(folder.library, &database), SQLITE_OK);
+    ck_assert_int_eq(
+        sqlite3_exec(database, "UPDATE games SET deleted=deleted-10", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(database);
+}
+
+TEST(deletions_of_an_earlier_run_come_back) {
+    int count;
+    int64_t first;
+    add_many(20);
+    ck_assert_int_eq(total_now(), 20);
+    ck_assert(library_store_delete(store, &(LibraryRange){page.serial, 0, 4}, &count));
+    age_deleted();
+    ck_assert_int_eq(total_now(), 15);
+    int64_t last = page.rows[3].id;
+    ck_assert(library_store_delete(store, &(LibraryRange){page.serial, 3, 3}, &count));
+    start_again();
+    ck_assert_int_eq(total_now(), 14);
+    ck_assert_int_eq(page.deletions, 2);
+    ck_assert(library_store_undelete(store, &count, &first));
+    ck_assert(count == 1 && first == last);
+    ck_assert(library_store_undelete(store, &count, &first));
+    ck_assert_int_eq(count, 5);
+    ck_assert_int_eq(total_now(), 20);
+    ck_assert_int_eq(page.deletions, 0);
+    start_again();
+    ck_assert_int_eq(library_store_deletions(store), 0);
+}
+
+TEST(as_many_of_earlier_runs_come_back) {
+    int count;
+    add_many(20);
+    for (int left = 20; left > 0; left--) {
+        ck_assert_int_eq(total_now(), left);
+        ck_assert(library_store_delete(store, &(LibraryRange){page.serial, 0, 0}, &count));
+        age_deleted();
+    }
+    start_again();
+    ck_assert_int_eq(library_store_deletions(store), 16);
 }
 
 TEST(ranges_wait_for_reviews) {
