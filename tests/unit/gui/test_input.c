@@ -229,6 +229,45 @@ TEST(a_name_outlives_the_window) {
     buf_release(&text);
 }
 
+/* -- lists that are longer than their room -- */
+
+/* Plays so many of the first legal moves. */
+static void play_on(int count) {
+    for (int i = 0; i < count; i++) {
+        uint64_t moves = tc_board_moves(&tc_game_position(&gui_now(gui)->game)->board);
+        TcSquare square = 0;
+        while (!(moves >> square & 1)) {
+            square++;
+        }
+        ck_assert(command_run(gui, (CommandCall){COMMAND_PLAY, square}));
+    }
+    gui_draw(gui);
+}
+
+static bool is_in_sight(const char *name) {
+    return ui_find(gui->ui, ui_id(name)) != NULL;
+}
+
+/* The row of the variations stands below the moves, and takes the room of some of them. */
+TEST(the_moves_above_the_variations_are_scrolled_to_both_ends) {
+    ck_assert(command_run(gui, (CommandCall){COMMAND_TAB, TAB_MOVES}));
+    play("f5f6");
+    ck_assert(command_run(gui, (CommandCall){COMMAND_PREVIOUS, 0}));
+    play("d6");
+    play_on(48);
+    ck_assert(is_in_sight("moves as a tree") && is_in_sight("move 50"));
+    SDL_Rect list = rect_of("move list");
+    SDL_Point at = {list.x + list.w / 2, list.y + list.h / 2};
+    wheel(at, 0, 1);
+    ck_assert(!is_in_sight("move 50"));
+    press(SDLK_HOME);
+    ck_assert(is_in_sight("move 1"));
+    for (int i = 0; i < 25; i++) {
+        wheel(at, 0, -1);
+    }
+    ck_assert(is_in_sight("move 50"));
+}
+
 /* The undo and the arrow come before the next frame: the tree that was drawn last is another game's. */
 TEST(the_arrows_go_through_the_tree_that_is_there) {
     static const char branches[] =

@@ -116,18 +116,25 @@ static void draw_action(const View *view, Row *row, CommandId id) {
     row->right = line.x + line.w;
 }
 
-/* Draws the other moves from here, or the alternatives to the last move, at the bottom of the list.
-   Returns the height that it used. */
-static int draw_branches(const View *view) {
+/* Px around them. */
+static int branches_padding(const View *view) {
+    return view_px(view, 8);
+}
+
+/* The height of the row at the bottom of the list; 0: there is none. */
+static int branches_height(const View *view) {
+    bool any = !view->snapshot->playing && tc_tree_line_count(view->snapshot->tree) > 1;
+    return any ? view_px(view, 26) + 2 * branches_padding(view) : 0;
+}
+
+/* Draws the other moves from here, or the alternatives to the last move, in a row of this height. */
+static void draw_branches(const View *view, int height) {
     const TcTree *tree = view->snapshot->tree;
     SDL_Rect list = view->layout->list, inside = panel_inside(view);
-    if (view->snapshot->playing || tc_tree_line_count(tree) < 2) {
-        return 0;
-    }
     TcNode cursor = tc_tree_cursor(tree), parent = tc_tree_parent(tree, cursor);
     bool here = tc_tree_child_count(tree, cursor) > 1;
     bool instead = parent != TC_NO_NODE && tc_tree_child_count(tree, parent) > 1;
-    int h = view_px(view, 26), pad = view_px(view, 8), height = h + 2 * pad;
+    int pad = branches_padding(view), h = height - 2 * pad;
     Row row = {inside.x, list.y + list.h - height + pad, h, inside.x + inside.w, 1};
     view_fill(view, (SDL_Rect){inside.x, row.y - pad / 2, inside.w, view_px(view, 1)}, COLOUR_LINE);
     row.right -= h;
@@ -143,7 +150,6 @@ static int draw_branches(const View *view) {
                  view_px(view, 6);
         draw_chips(view, &row, here ? cursor : parent, here ? TC_NO_NODE : cursor);
     }
-    return height;
 }
 
 /* -- the moves -- */
@@ -280,7 +286,7 @@ void movelist_draw(const View *view) {
     const TcGame *game = &view->snapshot->game;
     SDL_Rect list = view->layout->list;
     TableState *scrolled = &view->state->lists[TAB_MOVES];
-    int room = room_above(view, 0), *first = &scrolled->first;
+    int foot = branches_height(view), room = room_above(view, foot), *first = &scrolled->first;
     int beside = pairs_beside(view), row = movelist_pair(game, game->cursor) / beside;
     int rows = game->count > 0 ? movelist_pair(game, game->count) / beside + 1 : 0;
     /* the current move comes into sight once, so that it can be scrolled away */
@@ -289,11 +295,9 @@ void movelist_draw(const View *view) {
     scrolled->row = row;
     table_scroll(scrolled, rows, room);
     panel_list_draw(view, "move list");
-    int foot = draw_branches(view), shown = foot > 0 ? room_above(view, foot) : room;
-    if (row >= *first + shown && row < *first + room) {
-        *first = row - shown + 1; /* it would lie under the variations */
+    if (foot > 0) {
+        draw_branches(view, foot);
     }
-    room = shown;
     if (rows == 0) {
         panel_say(view, _("The moves will appear here."));
     }
