@@ -288,4 +288,25 @@ TEST(the_arrows_go_through_the_tree_that_is_there) {
     gui_draw(gui);
 }
 
+/* The ground between its nodes is taken hold of, and the tree has the keyboard then. */
+TEST(the_mouse_drags_the_tree) {
+    int rows, before = 0, after = 0, y;
+    play_on(40);
+    ck_assert(command_run(gui, (CommandCall){COMMAND_TREE, 0}));
+    gui_draw(gui);
+    SDL_Rect tree = rect_of("variation tree");
+    SDL_Point at = {tree.x + tree.w / 2, tree.y + tree.h - 2}, there = {at.x + 60, at.y};
+    const char *format = "%d rows, %d,%d";
+    sscanf(ui_find(gui->ui, control_id(CONTROL_TREE))->value, format, &rows, &before, &y);
+    ck_assert_int_gt(before, 60);
+    button(SDL_MOUSEBUTTONDOWN, at);
+    ck_assert(ui_has_focus(gui->ui, control_id(CONTROL_TREE)));
+    move(there);
+    button(SDL_MOUSEBUTTONUP, there);
+    move(at);
+    sscanf(ui_find(gui->ui, control_id(CONTROL_TREE))->value, format, &rows, &after, &y);
+    ck_assert_int_eq(after, before - 60);
+    ck_assert_int_eq(gui_now(gui)->game.cursor, 40);
+}
+
 SUITE("input", open_app, close_app)

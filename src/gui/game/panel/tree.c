@@ -338,12 +338,14 @@ bool tree_key(Gui *gui, const KeyPress *press) {
     return true;
 }
 
+/* The ground between the nodes has no command, so that nothing is found at that point. */
 bool tree_press(Gui *gui, const UiControl *control, SDL_Point at) {
     TreeState *own = &game_of(gui)->tree;
-    if (!control || control->id != control_id(CONTROL_TREE)) {
+    const Places place = places_of(gui->layout, app_setting(&gui->app, SETTING_TREE_ZOOM));
+    if (control || !SDL_PointInRect(&at, &place.nodes)) {
         return false;
     }
-    ui_set_focus(gui->ui, control->id);
+    ui_set_focus(gui->ui, control_id(CONTROL_TREE));
     own->dragging = true;
     own->dragged_from = at;
     gui_redraw(gui);
