@@ -232,12 +232,13 @@ static void enter(Gui *gui) {
     show_line(choice);
 }
 
-/* The last move is in sight. */
+/* A new move comes into sight, once: the list can be scrolled away from it. */
 static void before_frame(Gui *gui) {
     int count = gui_now(gui)->practice.move_count;
     TableState *moves = &practice_choice(gui)->moves;
-    moves->row = count > 0 ? count - 1 : 0;
-    moves->follow = true;
+    if (moves->rows != count) {
+        table_go(moves, count > 0 ? count - 1 : 0);
+    }
 }
 
 const Scene practice_scene = {.name = "practice",

@@ -80,4 +80,19 @@ click "$(see '[$all[] | select(.legal) | .name][0]')"
 wait_until "\$w.practice == \"asked\" and \$w.ply > $ply and \$w.to_move == \"white\""
 expect '$w.cut == []' "texts are cut"
 shot japanese
+
+# The list grows beyond its room: the last guess is in sight, and the wheel brings the first.
+guesses=1
+while holds 'any($all[]; .name == "practice move 1")'; do
+    [ "$guesses" -lt 20 ] || fail "all guesses are in sight"
+    ply=$(see '$w.ply')
+    click "$(see '[$all[] | select(.legal) | .name][0]')"
+    guesses=$((guesses + 1))
+    wait_until "\$w.practice == \"asked\" and \$w.solved and \$w.ply > $ply and \$w.to_move == \"white\""
+done
+point "practice move $guesses"
+xdotool click --repeat 8 4
+wait_until "any(\$all[]; .name == \"practice move 1\") and all(\$all[]; .name != \"practice move $guesses\")"
+round_trip
+expect 'any($all[]; .name == "practice move 1")' "the list sprang back"
 quit
