@@ -107,7 +107,8 @@ bool ui_is_hovered(const Ui *ui, const UiControl *control) {
 }
 
 bool ui_is_pressed(const Ui *ui, const UiControl *control) {
-    return control->id == ui->pressed;
+    return control->id == ui->pressed && control->call.id == ui->press_call.id &&
+           control->call.argument == ui->press_call.argument;
 }
 
 bool ui_is_lit(const Ui *ui, const UiControl *control) {
@@ -232,6 +233,7 @@ bool ui_hover(Ui *ui, int x, int y) {
 }
 
 bool ui_press(Ui *ui, const UiControl *control) {
+    ui->press_call = control ? control->call : NO_CALL;
     return set_id(&ui->pressed, control && answers(control) ? control->id : 0);
 }
 

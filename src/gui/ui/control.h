@@ -66,6 +66,7 @@ struct Ui {
     int modal_from;     /* only controls from this index on respond; 0: all */
     bool focus_visible; /* the keyboard is in use, so the focus is shown */
     UiId focus, hover, pressed;
+    CommandCall press_call; /* the call that the pressed control had then */
     bool hover_row;         /* the mouse was moved to a row of a list */
     CommandCall hover_call; /* the call of the control under the mouse in the last frame */
     int cut_count;          /* texts that did not fit on this screen; the first of them: */
@@ -105,6 +106,8 @@ void ui_end(Ui *ui);
 void ui_begin_modal(Ui *ui);
 
 bool ui_is_hovered(const Ui *ui, const UiControl *control);
+/* Is the one that was pressed, and does what it did then: rows are sorted anew, and another one may
+   have come to lie there. */
 bool ui_is_pressed(const Ui *ui, const UiControl *control);
 /* Hovered or pressed, and not disabled. */
 bool ui_is_lit(const Ui *ui, const UiControl *control);

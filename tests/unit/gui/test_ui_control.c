@@ -85,6 +85,22 @@ TEST(what_is_off_cannot_be_pressed) {
     ck_assert(ui_press(&ui, NULL));
 }
 
+/* A list that is sorted anew has another row in the place of the pressed one, under its name. */
+TEST(another_row_is_not_pressed) {
+    static const int moves[] = {19, 26, 19};
+    memset(&ui, 0, sizeof ui);
+    for (int i = 0; i < 3; i++) {
+        ui_begin(&ui);
+        ui_add(&ui, UI_ITEM, "line 1", (SDL_Rect){0, 0, 50, 20},
+               (CommandCall){COMMAND_PLAY, moves[i]}, 0);
+        ui_end(&ui);
+        if (i == 0) {
+            ui_press(&ui, ui_at(&ui, 5, 5));
+        }
+        ck_assert_int_eq(ui_is_pressed(&ui, ui_at(&ui, 5, 5)), moves[i] == moves[0]);
+    }
+}
+
 TEST(tab_goes_round_both_ways) {
     fill();
     static const char *const forward[] = {"one", "two", "one"};
