@@ -95,14 +95,17 @@ static ViewBox *find_box(ViewTyping *typing, UiId control) {
     return NULL;
 }
 
+/* The box drawn last stands first, so that only one that is seen no more gives its place away. */
 static ViewBox *box_of(ViewTyping *typing, UiId control) {
-    ViewBox *box = find_box(typing, control);
-    if (!box) {
-        int place = typing->box_count < VIEW_BOXES_MAX ? typing->box_count++ : VIEW_BOXES_MAX - 1;
-        box = &typing->boxes[place];
-        *box = (ViewBox){.control = control};
+    const ViewBox *found = find_box(typing, control);
+    ViewBox box = found ? *found : (ViewBox){.control = control};
+    if (!found && typing->box_count < VIEW_BOXES_MAX) {
+        typing->box_count++;
     }
-    return box;
+    int before = found ? (int)(found - typing->boxes) : typing->box_count - 1;
+    memmove(typing->boxes + 1, typing->boxes, (size_t)before * sizeof box);
+    typing->boxes[0] = box;
+    return &typing->boxes[0];
 }
 
 /* Holds what stands in the text: the marks of a place, all in bytes. */

@@ -14,6 +14,7 @@
 #include "gui/window/command.h"
 #include "gui/window/gui.h"
 
+/* No screen has as many text boxes. */
 enum { VIEW_BOXES_MAX = 12, VIEW_COMPOSED_SIZE = 128 };
 
 /* The size in bytes, with its NUL, of the longest comment that can be edited (about twenty pages);
@@ -44,7 +45,7 @@ typedef struct ViewTyping {
     size_t composed_caret;             /* byte offset in it */
     SDL_Rect place;                    /* of the caret in this frame; w 0: none is drawn */
     int box_count;
-    ViewBox boxes[VIEW_BOXES_MAX];
+    ViewBox boxes[VIEW_BOXES_MAX]; /* the one drawn last first */
     uint64_t stamp;      /* identifies the text, width and font that lines was made from */
     int line_count;      /* of the multi-line box; there is at most one */
     ViewTextLine *lines; /* owned */

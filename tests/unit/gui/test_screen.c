@@ -9,6 +9,7 @@
 #include "gui/settings/state.h"
 #include "gui/ui/focus.h"
 #include "gui/window/keys.h"
+#include "gui/window/textbox.h"
 #include "support/json_reader.h"
 #include "support/lines.h"
 #include "support/screen.h"
@@ -43,6 +44,13 @@ static bool does_nothing(const UiControl *control) {
 /* Asserts only what is wrong: Check notes every assertion in a file, and there are millions. */
 static void check_controls(const Layout *layout) {
     SDL_Rect window = {0, 0, layout->width, layout->height}, both;
+    int fields = 0;
+    for (int i = 0; i < ui.count; i++) {
+        fields += ui.controls[i].role == UI_FIELD;
+    }
+    if (fields > VIEW_BOXES_MAX) {
+        ck_abort_msg("%d text boxes at %dx%d", fields, window.w, window.h);
+    }
     for (int i = ui.modal_from; i < ui.count; i++) {
         const UiControl *a = &ui.controls[i];
         SDL_IntersectRect(&a->rect, &window, &both);
@@ -450,6 +458,36 @@ TEST(the_chosen_mistake_stays_with_its_move) {
     view_follow_mistake(now, &screen.gui.state);
     draw(&screen, &tree);
     ck_assert(!mistake_row(LOOKED_AT) && mistake_row(LOOKED_AT + 2)->flags & UI_SELECTED);
+}
+
+/* -- fields -- */
+
+/* Draws a field that has not been there before. */
+static const UiControl *draw_field(const View *view, int number) {
+    const UiControl *control = ui_add(&ui, UI_FIELD, text_format("field %d", number).s,
+                                      (SDL_Rect){0, 0, 300, 30}, NO_CALL, 0);
+    textbox_draw(
+        view,
+        &(TextBox){.control = control, .room = control->rect, .type = TYPE_BODY, .text = "A name"});
+    return control;
+}
+
+/* However many fields were drawn before, a click is answered in every one that is there. */
+TEST(all_fields_of_a_screen_take_clicks) {
+    open_part(&screen, 400, 200, 1180, 740, 1);
+    View view = screen_view(&screen);
+    for (int number = 0; number < 40; number += 3) {
+        const UiControl *drawn[3];
+        ui_begin(&ui);
+        for (int i = 0; i < 3; i++) {
+            drawn[i] = draw_field(&view, number + i);
+        }
+        ui_end(&ui);
+        for (int i = 0; i < 3; i++) {
+            size_t at = textbox_at(screen.canvas, &screen.typing, drawn[i]->id, "A name", 290, 15);
+            ck_assert_uint_eq(at, strlen("A name"));
+        }
+    }
 }
 
 /* A game that ends with empty squares, whose result has the board's own count as well. */
