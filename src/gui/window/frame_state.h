@@ -32,6 +32,7 @@ typedef struct Frame {
     Buf tree, tree_before;
     Narrator narrator;
     SDL_Cursor *cursors[3]; /* window/input.c: an arrow, and those of the two kinds of edges */
+    bool maximised;         /* when it was seen last */
     int window_width, window_height; /* while it does not fill the screen */
     SDL_Rect outer;                  /* likewise, with the window manager's frame */
 } Frame;

@@ -6,13 +6,15 @@
 #include "base/fields.h"
 #include "gui/window/frame_state.h"
 
-static bool is_maximised(const Gui *gui) {
-    return SDL_GetWindowFlags(gui->frame->video.window) & SDL_WINDOW_MAXIMIZED;
-}
-
-/* Notes where it will be again when it fills the screen no more. */
+/* Notes where it will be again when it fills the screen no more. While it is minimised SDL says
+   neither whether it will fill the screen again nor where it was. */
 static void note_place(Gui *gui) {
-    if (!video_is_fullscreen(&gui->frame->video) && !is_maximised(gui)) {
+    Uint32 flags = SDL_GetWindowFlags(gui->frame->video.window);
+    if (flags & SDL_WINDOW_MINIMIZED) {
+        return;
+    }
+    gui->frame->maximised = flags & SDL_WINDOW_MAXIMIZED;
+    if (!video_is_fullscreen(&gui->frame->video) && !gui->frame->maximised) {
         SDL_GetWindowSize(gui->frame->video.window, &gui->frame->window_width,
                           &gui->frame->window_height);
         gui->frame->outer = video_frame(&gui->frame->video);
@@ -70,7 +72,7 @@ void place_keep(Gui *gui, Buf *out) {
         keep_widths(&state->widths[id], tables[id], out);
     }
     fields_add_int(out, "window-full", video_is_fullscreen(&gui->frame->video));
-    fields_add_int(out, "window-maximised", is_maximised(gui));
+    fields_add_int(out, "window-maximised", gui->frame->maximised);
     fields_add_int(out, "window-width", gui->frame->window_width);
     fields_add_int(out, "window-height", gui->frame->window_height);
     const SDL_Rect *outer = &gui->frame->outer;
@@ -138,6 +140,7 @@ void place_read(Gui *gui, const char *line) {
     options->placed = fields_small(line, "window-x", INT16_MIN, INT16_MAX, &options->x) &&
                       fields_small(line, "window-y", INT16_MIN, INT16_MAX, &options->y);
     fields_bool(line, "window-maximised", &options->maximised);
+    gui->frame->maximised = options->maximised;
     if (fields_small(line, "window-width", 200, 16384, &options->width) &&
         fields_small(line, "window-height", 200, 16384, &options->height)) {
         gui->frame->window_width = options->width;

@@ -83,3 +83,15 @@ if ! command -v openbox >/dev/null; then
 fi
 open_manager
 stays framed
+
+# Maximised, minimised and closed from the taskbar: it is maximised again, and knows how large it was before.
+set_in_file window-maximised 1
+size=$(grep -o ' window-width=[^] ]* window-height=[^] ]*' "$file")
+start --no-animation
+wait_for eval 'xprop -id "$window" _NET_WM_STATE | grep -q MAXIMIZED'
+wait_until '$w.w > 1300'
+xdotool windowminimize --sync "$window"
+wait_for eval 'xprop -id "$window" _NET_WM_STATE | grep -q HIDDEN'
+close_by_title
+grep -q ' window-maximised=1' "$file" || fail "no longer maximised: $(cat "$file")"
+grep -qF -- "$size" "$file" || fail "not $size: $(cat "$file")"
