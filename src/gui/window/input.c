@@ -106,6 +106,9 @@ static void press_mouse(Gui *gui, const SDL_MouseButtonEvent *event) {
     }
     EACH_SCENE(gui) {
         if (each->press && each->press(gui, control, at, left)) {
+            if (event->which == SDL_TOUCH_MOUSEID && control && control->role == UI_GRAPH) {
+                touch_press(gui, at, clock_seconds()); /* it is dragged, and has a menu */
+            }
             return;
         }
     }

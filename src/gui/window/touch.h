@@ -9,7 +9,8 @@
 enum { TOUCH_TARGET = 40 };
 const UiControl *touch_control(const Gui *gui, SDL_Point at);
 
-/* It is put down on what no scene uses by itself, moved, lifted. now: in seconds, as clock_seconds() counts. */
+/* It is put down on what has a menu, or no scene uses by itself; moved, lifted. now: in
+   seconds, as clock_seconds() counts. */
 void touch_press(Gui *gui, SDL_Point at, double now);
 void touch_move(Gui *gui, SDL_Point at);
 void touch_lift(Gui *gui);

@@ -72,6 +72,29 @@ TEST(a_long_press_opens_the_menu) {
     ck_assert_int_eq(plies(), 1);
 }
 
+/* The press has begun a drag, which goes no further while the menu is there, and ends when the finger is
+   lifted. */
+TEST(a_long_press_opens_the_menu_of_the_graph) {
+    ck_assert(command_run(gui, (CommandCall){COMMAND_PLAY, tc_square_parse("f5")}));
+    ck_assert(command_run(gui, (CommandCall){COMMAND_PLAY, tc_square_parse("d6")}));
+    gui_draw(gui);
+    SDL_Rect graph = ui_find(gui->ui, ui_id("graph"))->rect;
+    SDL_Point end = {graph.x + graph.w - 2, graph.y + graph.h / 2};
+    finger(SDL_MOUSEBUTTONDOWN, (SDL_Point){graph.x + 2, end.y});
+    ck_assert_int_eq(gui_now(gui)->game.cursor, 0);
+    touch_follow(gui, touch_due(gui));
+    gui_draw(gui);
+    ck_assert(gui_shows(gui, SCENE_MENU));
+    slide(end);
+    finger(SDL_MOUSEBUTTONUP, end);
+    ck_assert(gui_shows(gui, SCENE_MENU));
+    ck_assert(command_run(gui, (CommandCall){COMMAND_CLOSE, 0}));
+    gui_draw(gui);
+    slide(end);
+    ck_assert(!gui_shows(gui, SCENE_MENU));
+    ck_assert_int_eq(gui_now(gui)->game.cursor, 0);
+}
+
 TEST(a_finger_that_moves_opens_no_menu) {
     SDL_Point f5 = middle_of("square f5");
     finger(SDL_MOUSEBUTTONDOWN, f5);
