@@ -8,6 +8,7 @@
 
 #include "base/checksum.h"
 #include "base/utf8.h"
+#include "gui/ui/text.h"
 
 enum { SHOWN_SIZE = VIEW_COMMENT_SIZE + VIEW_COMPOSED_SIZE, STAMPED_BYTES = SHOWN_SIZE };
 
@@ -15,13 +16,28 @@ static int line_height(Font font) {
     return font.px * 10 / 7;
 }
 
+/* A line is measured and drawn in pieces, for a path or a command may be longer than what can be
+   drawn at once. No piece has more parts than a text may have. */
+enum { PIECE_SIZE = TEXT_PARTS_MAX };
+
+/* Copies the first piece of so many bytes of text. Returns its length in bytes. */
+static size_t first_piece(const char *text, size_t bytes, char piece[PIECE_SIZE]) {
+    size_t length = bytes < PIECE_SIZE ? bytes : utf8_begin(text, PIECE_SIZE - 1);
+    length = length > 0 || bytes == 0 ? length : PIECE_SIZE - 1; /* it is no UTF-8 */
+    memcpy(piece, text, length);
+    piece[length] = '\0';
+    return length;
+}
+
 /* px of the first bytes of a line. */
 static int extent(Canvas *canvas, Font font, const char *text, size_t bytes) {
-    if (bytes == 0) {
-        return 0;
+    char piece[PIECE_SIZE];
+    int w = 0;
+    for (size_t at = 0; at < bytes;) {
+        at += first_piece(text + at, bytes - at, piece);
+        w += canvas_text_width(canvas, font, piece);
     }
-    Text part = text_format("%.*s", (int)bytes, text);
-    return canvas_text_width(canvas, font, part.s);
+    return w;
 }
 
 /* -- lines -- */
@@ -156,6 +172,22 @@ static bool part_of(const View *view, Font font, const char *text, ViewTextLine 
     return true;
 }
 
+/* Draws those pieces of a line of so many bytes that are in sight. */
+static void draw_pieces(const View *view, const TextBox *box, const char *text, size_t bytes,
+                        SDL_Point at) {
+    char piece[PIECE_SIZE];
+    Font font = view_font(view, box->type);
+    for (size_t drawn = 0; drawn < bytes && at.x < box->room.x + box->room.w;) {
+        drawn += first_piece(text + drawn, bytes - drawn, piece);
+        int w = canvas_text_width(view->canvas, font, piece);
+        if (at.x + w > box->room.x) {
+            canvas_text(view->canvas, font, at.x, at.y, ALIGN_LEFT, theme_colour(COLOUR_TEXT),
+                        piece);
+        }
+        at.x += w;
+    }
+}
+
 /* One line with its middle at y; the caret stands in the line whose number it is. */
 static void draw_line(const View *view, const TextBox *box, const char *text, ViewTextLine line,
                       SDL_Point at, const Marks *marks, bool has_caret) {
@@ -165,8 +197,7 @@ static void draw_line(const View *view, const TextBox *box, const char *text, Vi
         view_fill(view, (SDL_Rect){at.x + left, at.y - half, right - left, 2 * half},
                   COLOUR_SELECTED);
     }
-    canvas_text(view->canvas, font, at.x, at.y, ALIGN_LEFT, theme_colour(COLOUR_TEXT),
-                text_format("%.*s", (int)(line.end - line.begin), text + line.begin).s);
+    draw_pieces(view, box, text + line.begin, line.end - line.begin, at);
     if (part_of(view, font, text, line, marks->composed_begin, marks->composed_end, &left,
                 &right)) {
         view_fill(view, (SDL_Rect){at.x + left, at.y + half - thin, right - left, thin},
@@ -244,16 +275,22 @@ void textbox_draw(const View *view, const TextBox *box) {
 
 /* The place in a line nearest to x px from its begin. */
 static size_t nearest(Canvas *canvas, Font font, const char *text, ViewTextLine line, int x) {
-    size_t length = line.end - line.begin;
-    Text part =
-        text_format("%.*s", (int)(length < TEXT_SIZE ? length : TEXT_SIZE - 1), text + line.begin);
-    size_t at = x > 0 ? canvas_text_fitting(canvas, font, part.s, x) : 0;
-    if (part.s[at]) {
-        size_t next = at + utf8_bytes(part.s + at, 1);
-        int before = extent(canvas, font, part.s, at), after = extent(canvas, font, part.s, next);
+    char piece[PIECE_SIZE] = "";
+    size_t begin = line.begin, length = first_piece(text + begin, line.end - begin, piece);
+    int w = canvas_text_width(canvas, font, piece);
+    while (x >= w && begin + length < line.end) {
+        x -= w;
+        begin += length;
+        length = first_piece(text + begin, line.end - begin, piece);
+        w = canvas_text_width(canvas, font, piece);
+    }
+    size_t at = x > 0 ? canvas_text_fitting(canvas, font, piece, x) : 0;
+    if (piece[at]) {
+        size_t next = at + utf8_bytes(piece + at, 1);
+        int before = extent(canvas, font, piece, at), after = extent(canvas, font, piece, next);
         at = x - before > after - x ? next : at;
     }
-    return line.begin + at;
+    return begin + at;
 }
 
 /* A line that was drawn, as far as this is still its text. */

@@ -490,6 +490,49 @@ TEST(all_fields_of_a_screen_take_clicks) {
     }
 }
 
+static bool is_drawn_in(SDL_Rect rect) {
+    Uint32 pixels[40 * 30];
+    ck_assert_int_eq(SDL_RenderReadPixels(screen.renderer, &rect, SDL_PIXELFORMAT_ARGB8888, pixels,
+                                          rect.w * (int)sizeof *pixels),
+                     0);
+    for (int i = 1; i < rect.w * rect.h; i++) {
+        if (pixels[i] != pixels[0]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A path may be as long, here with signs of two bytes: its end is in sight with the caret, and a click
+   finds it. */
+TEST(the_end_of_a_long_text_is_seen) {
+    enum { BYTES = 1020 };
+    char text[BYTES + 1];
+    for (int i = 0; i < BYTES; i += 2) {
+        memcpy(text + i, i % 3 > 0 ? "w7" : "ü", 2);
+    }
+    text[BYTES] = '\0';
+    open_part(&screen, 400, 200, 1180, 740, 1);
+    View view = screen_view(&screen);
+    ui_begin(&ui);
+    const UiControl *control = ui_add(&ui, UI_FIELD, "path", (SDL_Rect){0, 0, 300, 30}, NO_CALL, 0);
+    screen.typing.control = control->id;
+    for (size_t caret = BYTES; caret > 0; caret -= BYTES / 2) {
+        screen.typing.caret = screen.typing.anchor = caret;
+        textbox_draw(&view, &(TextBox){.control = control,
+                                       .room = control->rect,
+                                       .type = TYPE_BODY,
+                                       .active = true,
+                                       .text = text});
+        SDL_Rect place = screen.typing.place;
+        ck_assert_int_ge(place.x, 0);
+        ck_assert_int_le(place.x + place.w, 300);
+        ck_assert(is_drawn_in((SDL_Rect){place.x < 80 ? place.x + 20 : place.x - 60, 0, 40, 30}));
+        ck_assert_uint_eq(textbox_at(screen.canvas, &screen.typing, control->id, text, place.x, 15),
+                          caret);
+    }
+}
+
 /* A game that ends with empty squares, whose result has the board's own count as well. */
 static TcTree *play_wipeout(void) {
     static const char moves[] = "e6f4e3f6g5d6e7f5c5";
