@@ -22,9 +22,10 @@ const char *catalogue_text(const Catalogue *catalogue, const char *text);
 const char *catalogue_plural(const Catalogue *catalogue, const char *one, const char *many,
                              unsigned long count);
 
-/* Does what vsnprintf does, but always supports translations that reorder the values ("%2$s"),
-   which not every C library does. */
-int catalogue_format(char *text, size_t size, const char *format, va_list values);
+/* Writes what vsnprintf does, but always supports translations that reorder the values ("%2$s"),
+   which not every C library does, and leaves out a character of UTF-8 that a precision, which counts
+   bytes, or the end of text has cut. */
+void catalogue_format(char *text, size_t size, const char *format, va_list values);
 
 /* The user's language by the system's own settings, such as "de-DE"; NULL if the system has only
    environment variables. */

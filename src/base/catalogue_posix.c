@@ -2,8 +2,11 @@
 
 #include <stdio.h>
 
-int catalogue_format(char *text, size_t size, const char *format, va_list values) {
-    return vsnprintf(text, size, format, values);
+#include "base/utf8.h"
+
+void catalogue_format(char *text, size_t size, const char *format, va_list values) {
+    (void)vsnprintf(text, size, format, values);
+    utf8_drop_broken(text);
 }
 
 const char *catalogue_user_language(void) {

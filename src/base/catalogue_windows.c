@@ -4,9 +4,12 @@
 #include <stdbool.h>
 #include <windows.h>
 
+#include "base/utf8.h"
+
 /* Microsoft's printf takes the values in the order of the arguments alone; gettext's does not. */
-int catalogue_format(char *text, size_t size, const char *format, va_list values) {
-    return libintl_vsnprintf(text, size, format, values);
+void catalogue_format(char *text, size_t size, const char *format, va_list values) {
+    (void)libintl_vsnprintf(text, size, format, values);
+    utf8_drop_broken(text);
 }
 
 const char *catalogue_user_language(void) {

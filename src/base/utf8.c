@@ -59,6 +59,20 @@ const char *utf8_find(const char *text, const char *part) {
     return NULL;
 }
 
+void utf8_drop_broken(char *text) {
+    char *to = text;
+    for (size_t left = strlen(text); left > 0;) {
+        size_t length = utf8_length(text, left), step = length > 0 ? length : 1;
+        if (to != text) {
+            memmove(to, text, length);
+        }
+        to += length;
+        text += step;
+        left -= step;
+    }
+    *to = '\0';
+}
+
 bool utf8_is_valid(const char *text, size_t size) {
     while (size > 0) {
         size_t length = utf8_length(text, size);

@@ -26,6 +26,9 @@ size_t utf8_bytes(const char *text, int count);
    none. */
 const char *utf8_find(const char *text, const char *part);
 
+/* Takes out of a NUL-terminated text what is no whole character, such as one that was cut. */
+void utf8_drop_broken(char *text);
+
 bool utf8_is_valid(const char *text, size_t size);
 
 /* Adds text in code page CP1252, which contains ISO-8859-1 except for its control characters, as

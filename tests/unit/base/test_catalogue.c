@@ -138,4 +138,19 @@ TEST(values_come_in_the_translation_s_order, .bare = true) {
     ck_assert_str_eq(text, "12 von Schwarz");
 }
 
+/* A precision counts bytes, and so does the room: half a character is none. */
+TEST(a_name_is_cut_between_characters, .bare = true) {
+    char text[32];
+    format(text, "%.4s!", "古谷");
+    ck_assert_str_eq(text, "古!");
+    format(text, "%.6s!", "古谷");
+    ck_assert_str_eq(text, "古谷!");
+    format(text, "%.3s, %.2s.", "Zoé", "Éva");
+    ck_assert_str_eq(text, "Zo, É.");
+    format(text, "%s", "0123456789012345678901234567890é");
+    ck_assert_str_eq(text, "0123456789012345678901234567890");
+    format(text, "%s", "012345678901234567890123456789é");
+    ck_assert_str_eq(text, "012345678901234567890123456789");
+}
+
 SUITE("catalogue", set_up, tear_down)

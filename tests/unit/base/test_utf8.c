@@ -1,6 +1,7 @@
 /* UTF-8: every code point both ways, what is none, and the code page of old files. */
 #include "base/utf8.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "support/suite.h"
@@ -29,6 +30,22 @@ TEST(knows_sequences) {
     ck_assert(utf8_is_valid("", 0));
     ck_assert(utf8_is_valid("a\xc3\xa9z", 4));
     ck_assert(!utf8_is_valid("a\xe9z", 3));
+}
+
+TEST(drops_what_is_no_character) {
+    static const char *const cases[][2] = {
+        {"", ""},
+        {"a\xc3\xa9z", "a\xc3\xa9z"},
+        {"\xc3", ""},
+        {"\xe2\x82 \xe2\x82\xac", " \xe2\x82\xac"},
+        {"a\x82\xacz\xf0\x9f\x98", "az"},
+        {"\xff\xf0\x9f\x98\x80\xc3\xc3\xa9", "\xf0\x9f\x98\x80\xc3\xa9"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[16];
+        snprintf(text, sizeof text, "%s", cases[i][0]);
+        utf8_drop_broken(text);
+        ck_assert_str_eq(text, cases[i][1]);
+    }
 }
 
 TEST(reads_old_files) {
