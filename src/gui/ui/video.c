@@ -4,6 +4,7 @@
 #include "gui/ui/video.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include <SDL_ttf.h>
 
@@ -55,6 +56,11 @@ static bool find_screen(const SDL_Rect *frame, SDL_Rect *usable) {
     return max > 0;
 }
 
+/* SDL places the contents of a window under Windows, and its frame elsewhere. */
+static bool places_contents(void) {
+    return strcmp(SDL_GetCurrentVideoDriver(), "windows") == 0;
+}
+
 /* Puts it where it was, moved and made smaller as far as it takes to see all of it. */
 static void place_window(const GuiOptions *options, SDL_Rect *window) {
     SDL_Rect screen;
@@ -69,6 +75,28 @@ static void place_window(const GuiOptions *options, SDL_Rect *window) {
     *window = (SDL_Rect){int_within(frame.x, screen.x, screen.x + screen.w - frame.w),
                          int_within(frame.y, screen.y, screen.y + screen.h - frame.h),
                          frame.w - options->frame_width, frame.h - options->frame_height};
+    if (places_contents()) { /* on three sides the frame is as wide, above it has the title */
+        int side = options->frame_width / 2;
+        window->x += side;
+        window->y += options->frame_height - side;
+    }
+}
+
+/* A first window may be as large as the screen, and its title would be above that. */
+static void fit_frame(SDL_Window *window) {
+    SDL_Rect usable = {0, 0, 0, 0};
+    int w = 0, h = 0, top = 0, left = 0, bottom = 0, right = 0;
+    if (SDL_GetDisplayUsableBounds(0, &usable) != 0 ||
+        SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right) != 0) {
+        return;
+    }
+    SDL_GetWindowSize(window, &w, &h);
+    usable = (SDL_Rect){usable.x + left, usable.y + top, usable.w - left - right,
+                        usable.h - top - bottom};
+    w = int_min(w, usable.w);
+    h = int_min(h, usable.h);
+    SDL_SetWindowSize(window, w, h);
+    SDL_SetWindowPosition(window, usable.x + (usable.w - w) / 2, usable.y + (usable.h - h) / 2);
 }
 
 static bool open_window(const GuiOptions *options, Video *video) {
@@ -86,6 +114,9 @@ static bool open_window(const GuiOptions *options, Video *video) {
     video->window = SDL_CreateWindow("Turncoat", place.x, place.y, place.w, place.h, flags);
     if (!video->window) {
         return false;
+    }
+    if (places_contents() && options->width == 0 && !options->fullscreen) {
+        fit_frame(video->window);
     }
     SDL_SetWindowMinimumSize(video->window, LAYOUT_MINIMUM_WIDTH, LAYOUT_MINIMUM_HEIGHT);
     video->renderer = SDL_CreateRenderer(video->window, -1, 0);

@@ -95,3 +95,16 @@ quit_well
 [ -s "$roaming/Turncoat/settings.ini" ] || fail "no settings in the folder of a user with another name"
 [ -s "$roaming/Turncoat/library.db" ] || fail "no library there"
 [ -s "$local/Turncoat/session.sgf" ] || fail "no session there"
+
+# The window opens where it was left: what is kept is its frame's place, and SDL is told that of the contents.
+place() {
+    grep -o ' window-x=[^] ]* window-y=[^] ]*' "$local/Turncoat/session.sgf"
+}
+keep_place=yes
+start --no-animation
+xdotool windowmove --sync "$window" 150 90
+quit_well
+before=$(place)
+start --no-animation
+quit_well
+[ "$(place)" = "$before" ] || fail "the window was at$before, and is at$(place)"
