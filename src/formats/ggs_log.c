@@ -40,6 +40,7 @@ typedef struct Message {
     int game;     /* the one it is about; -1: no message about a game */
     bool is_join; /* with all moves so far */
     bool moved;   /* an update has brought a new move, and its board is to follow */
+    size_t end;   /* of the lines with | that were looked at last */
 } Message;
 
 static bool starts_with(const Reader *at, const char *text) {
@@ -183,11 +184,24 @@ static bool handle_move(Message *message, Game *game, const Reader *line, TcStat
     return true;
 }
 
+/* Returns the text up to the end of the lines that begin with |: chat below a board says nothing of it. */
+static Reader lines_of_message(Message *message, const Reader *line) {
+    Reader lines = *line;
+    size_t at = message->end > line->at ? message->end : line->at;
+    while (text_char(line->text, line->length, at) == '|') {
+        size_t end = text_line_end(line->text, line->length, at);
+        at = end + (end < line->length);
+    }
+    message->end = lines.length = at;
+    return lines;
+}
+
 /* A board: where the record begins, or what the moves so far must have led to. */
 static TcStatus handle_board(Message *message, Game *game, Reader *line, bool *found) {
     BoardText board;
     TcError error;
-    TcStatus status = board_text_find(line, line->at, &board, found, &error);
+    Reader lines = lines_of_message(message, line);
+    TcStatus status = board_text_find(&lines, line->at, &board, found, &error);
     if (status != TC_OK) {
         *found = true;
         reader_skip(line, text_line_length(line));

@@ -409,6 +409,11 @@ const Paste pastes[] = {
      "|O to move\nREADY\n: some chat f4 e3\n/os: update .5 8b K?\n|  2: d6/1.0\n" GGS_PLAYERS GGS_D6
      "|* to move\nREADY\n/os: end .5 ( nyanyan vs. egrcd ) +12.00\n",
      "f5d6", false},
+    {"/os: join .5 8b K?\n|0 move(s)\n" GGS_PLAYERS GGS_START
+     "|* to move\nREADY\nann: White has a bad edge\n/os: update .5 8b K?\n|  1: F5\n" GGS_PLAYERS
+         GGS_F5 "|O to move\nREADY\nann: black has a bad edge\n/os: update .5 8b K?\n"
+     "|  2: d6\n" GGS_PLAYERS GGS_D6 "|* to move\n",
+     "f5d6", false},
     {"/os: join .7.0 s8 K?\n|0 move(s)\n" GGS_PLAYERS GGS_START "|* to move\n/os: join .7.1 s8 "
      "K?\n|0 move(s)\n" GGS_PLAYERS GGS_START
      "|* to move\n/os: update .7.1 s8 K?\n|  1: F5\n" GGS_PLAYERS GGS_F5
