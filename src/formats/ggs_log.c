@@ -19,8 +19,9 @@
 enum { ID_SIZE = 24, NAME_SIZE = 40 };
 
 typedef struct Game {
-    char id[ID_SIZE]; /* ".45.0"; empty: from GGF */
-    TcTree *tree;     /* NULL until a board is shown */
+    char id[ID_SIZE];   /* ".45.0"; empty: from GGF */
+    char type[ID_SIZE]; /* "8a", as in GGF */
+    TcTree *tree;       /* NULL until a board is shown */
     TcNode node;
     int passes; /* written since the last move */
     int plies;  /* moves and passes so far, as the server counts them */
@@ -232,10 +233,11 @@ static TcStatus handle_board(Message *message, Game *game, Reader *line, bool *f
 
 static TcStatus begin_message(Message *message, const Reader *line, bool is_join) {
     Reader at = rest_of_line(line);
-    char id[ID_SIZE];
+    char id[ID_SIZE], type[ID_SIZE];
     take_word(&at, id, sizeof id); /* /os: */
     take_word(&at, id, sizeof id); /* join */
     take_word(&at, id, sizeof id);
+    take_word(&at, type, sizeof type);
     int game = find_game(message->log, id);
     if (game >= 0 && is_join) { /* the whole game once more */
         Game *again = &message->log->games[game];
@@ -248,6 +250,7 @@ static TcStatus begin_message(Message *message, const Reader *line, bool is_join
         message->is_join = is_join;
         message->moved = false;
         memcpy(message->log->games[game].id, id, sizeof id);
+        memcpy(message->log->games[game].type, type, sizeof type);
     }
     return status;
 }
@@ -399,6 +402,12 @@ static TcStatus set_headers(const Game *game) {
             status = build_header(game->tree, ratings[colour], game->ratings[colour],
                                   strlen(game->ratings[colour]));
         }
+    }
+    if (status == TC_OK && game->type[0] != '\0') {
+        status = build_header(game->tree, TC_HEADER_GGF_TYPE, game->type, strlen(game->type));
+    }
+    if (status == TC_OK && tc_tree_rules(game->tree) == TC_RULES_ORDINARY && game->id[0] != '\0') {
+        status = tc_tree_set_header(game->tree, TC_HEADER_GGF_TYPE, ""); /* it says nothing */
     }
     return status;
 }

@@ -5,10 +5,12 @@
 #include <string.h>
 
 #include <turncoat/formats.h>
+#include <turncoat/result.h>
 
 #include "base/buf.h"
 #include "base/utf8.h"
 #include "formats/game_list.h"
+#include "support/paste_parts.h"
 #include "support/pastes.h"
 #include "support/suite.h"
 #include "support/tree_check.h"
@@ -299,6 +301,31 @@ TEST(keeps_what_is_said_beside_the_moves) {
             ck_assert(tc_tree_seconds(tree, first) == 2.0);
             tc_tree_free(tree);
         }
+    }
+}
+
+/* The kind of game decides who has won. */
+TEST(kinds_of_games_are_kept) {
+    static const struct {
+        const char *type, *kept;
+        TcRules rules;
+    } kinds[] = {{"8", "", TC_RULES_ORDINARY},
+                 {"s8r14", "", TC_RULES_ORDINARY},
+                 {"8a", "8a", TC_RULES_ANTI},
+                 {"s8r16k", "s8r16k", TC_RULES_KOMI},
+                 {"10", "10", TC_RULES_UNKNOWN}};
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        Buf text;
+        buf_init(&text);
+        buf_printf(&text,
+                   "/os: join .5 %s K?\n|0 move(s)\n" GGS_PLAYERS GGS_START
+                   "|* to move\n/os: update .5 %s K?\n|  1: F5\n" GGS_PLAYERS GGS_F5 "|O to move\n",
+                   kinds[i].type, kinds[i].type);
+        TcTree *tree = read_first(text.data);
+        ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_GGF_TYPE), kinds[i].kept);
+        ck_assert_int_eq(tc_tree_rules(tree), kinds[i].rules);
+        tc_tree_free(tree);
+        buf_release(&text);
     }
 }
 
