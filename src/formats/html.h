@@ -19,11 +19,15 @@ typedef struct HtmlGame {
 /* -- the game within a page of ours: put there, and read back -- */
 
 #define HTML_DATA_NAME "turncoat-game"
+#define HTML_DATA_BEGIN "<meta name=\"" HTML_DATA_NAME "\" content=\""
 
 /* Adds the whole game as SGF, in an element of the page's head. */
 void html_add_data(const TcTree *tree, Buf *out);
 
-/* Whether a text is a page of ours. */
+/* Returns the beginning of the game in a page of ours, as SGF with references; NULL: there is none. */
+const char *html_find_data(const char *text, size_t size);
+
+/* Whether a text is a page of ours, by its beginning. */
 bool html_has_data(const char *text, size_t size);
 
 /* Whether a text is a page, and its game if it is one of ours: functions of the format. */

@@ -7,13 +7,11 @@
 #include "formats/html.h"
 #include "formats/sgf.h"
 
-static const char data_begin[] = "<meta name=\"" HTML_DATA_NAME "\" content=\"";
-
 void html_add_data(const TcTree *tree, Buf *out) {
     Buf sgf;
     buf_init(&sgf);
     sgf_write(tree, &sgf);
-    buf_add_text(out, data_begin);
+    buf_add_text(out, HTML_DATA_BEGIN);
     for (const char *line = sgf.data; *line != '\0';) { /* an attribute has no lines of its own */
         size_t length = strcspn(line, "\n");
         char *end = sgf.data + (line - sgf.data) + length;
@@ -45,35 +43,14 @@ static size_t read_reference(const char *text, size_t size, char *c) {
     return 0;
 }
 
-static const char *find(const char *text, size_t size, const char *part) {
-    size_t length = strlen(part);
-    for (size_t at = 0; at + length <= size; at++) {
-        const char *next = memchr(text + at, part[0], size - at - length + 1);
-        if (next == NULL) {
-            return NULL;
-        }
-        at = (size_t)(next - text);
-        if (memcmp(next, part, length) == 0) {
-            return next;
-        }
-    }
-    return NULL;
-}
-
-bool html_has_data(const char *text, size_t size) {
-    enum { LOOK = 4096 };
-    return find(text, size < LOOK ? size : LOOK, data_begin) != NULL;
-}
-
 /* The game in a page of ours. False: there is none. */
 static bool find_data(const Reader *page, Buf *sgf) {
     const char *text = page->text + page->at;
     size_t size = page->length - page->at;
-    const char *begin = find(text, size, data_begin);
+    const char *begin = html_find_data(text, size);
     if (begin == NULL) {
         return false;
     }
-    begin += sizeof data_begin - 1;
     const char *end = memchr(begin, '"', size - (size_t)(begin - text));
     if (end == NULL) {
         return false;

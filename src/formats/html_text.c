@@ -1,5 +1,7 @@
 /* Texts and numbers of the HTML page and of the sheet of diagrams. */
 
+#include <string.h>
+
 #include <turncoat/result.h>
 
 #include "formats/html.h"
@@ -54,4 +56,29 @@ void html_add_end_caption(const TcGame *line, Buf *out) {
     if (tc_board_moves(&last->board) != 0) {
         buf_printf(out, "; %s to move", tc_colour_name(last->mover));
     }
+}
+
+static const char *find(const char *text, size_t size, const char *part) {
+    size_t length = strlen(part);
+    for (size_t at = 0; at + length <= size; at++) {
+        const char *next = memchr(text + at, part[0], size - at - length + 1);
+        if (next == NULL) {
+            return NULL;
+        }
+        at = (size_t)(next - text);
+        if (memcmp(next, part, length) == 0) {
+            return next;
+        }
+    }
+    return NULL;
+}
+
+const char *html_find_data(const char *text, size_t size) {
+    const char *begin = find(text, size, HTML_DATA_BEGIN);
+    return begin != NULL ? begin + strlen(HTML_DATA_BEGIN) : NULL;
+}
+
+bool html_has_data(const char *text, size_t size) {
+    enum { LOOK = 4096 };
+    return html_find_data(text, size < LOOK ? size : LOOK) != NULL;
 }

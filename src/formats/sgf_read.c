@@ -9,6 +9,7 @@
 #include "base/array.h"
 #include "formats/build.h"
 #include "formats/format_type.h"
+#include "formats/html.h"
 #include "formats/move_token.h"
 #include "formats/number.h"
 
@@ -431,17 +432,92 @@ static void finish(Parse *parse) {
     buf_release(&parse->gathered.extra);
 }
 
+/* -- the games of a text -- */
+
+static void skip_parentheses(Reader *reader) {
+    while (reader_peek(reader) == '(' || reader_is_space(reader_peek(reader))) {
+        reader_skip(reader, 1);
+    }
+}
+
+static bool begins_game(const Reader *reader) {
+    Reader at = *reader;
+    skip_parentheses(&at);
+    return reader_peek(reader) == '(' && reader_peek(&at) == ';';
+}
+
+/* Skips to the parenthesis of the next "(;". False: there is none. */
+static bool find_game(Reader *reader) {
+    while (reader_peek(reader) != READER_END && !begins_game(reader)) {
+        skip_parentheses(reader);
+        const char *from = reader->text + reader->at;
+        const char *next = memchr(from, '(', reader->length - reader->at);
+        reader_skip(reader, next != NULL ? (size_t)(next - from) : reader->length - reader->at);
+    }
+    return reader_peek(reader) != READER_END;
+}
+
+/* Whether a property is the name of the game or a move; *more becomes false where it is that of another
+   game. */
+static bool tells_othello(const SgfProperty *property, bool *more) {
+    char word[SGF_WORD_SIZE];
+    if (sgf_is_id(property, "GM")) {
+        *more = sgf_is_value(property, "2");
+        return *more;
+    }
+    bool move = sgf_is_id(property, "B") || sgf_is_id(property, "W");
+    return move && sgf_word(property, word) == 2 && sgf_point(word) != TC_NO_SQUARE;
+}
+
+/* Whether a game says near its beginning that it is Othello: by its name, or by a move. */
+static bool is_othello(Reader at) {
+    enum { LOOK = 256 };
+    SgfProperty property;
+    bool found = false, more = true;
+    at.length = at.length - at.at < LOOK ? at.length : at.at + LOOK;
+    buf_init(&property.value);
+    while (more && !found) {
+        while (reader_is_space(reader_peek(&at)) || reader_peek(&at) == '(' ||
+               reader_peek(&at) == ';') {
+            reader_skip(&at, 1);
+        }
+        more = reader_is_letter(reader_peek(&at)) && sgf_read_id(&at, &property, NULL) == TC_OK;
+        while (more && !found && reader_peek(&at) == '[') {
+            more = sgf_read_value(&at, &property, NULL) == TC_OK;
+            found = more && tells_othello(&property, &more);
+            reader_skip_space(&at);
+        }
+    }
+    buf_release(&property.value);
+    return found;
+}
+
+/* Skips to the first game in a text that begins with something else, such as words of a mail. False:
+   no game there is surely one of Othello. */
+static bool find_othello(Reader *reader) {
+    while (find_game(reader)) {
+        if (is_othello(*reader)) {
+            return true;
+        }
+        reader_skip(reader, 1);
+    }
+    return false;
+}
+
 TcStatus sgf_next(Reader *reader, TcTree **tree, TcError *error) {
     *tree = NULL;
     bool first = reader->line == 1 && reader->column == 1;
     reader_skip_space(reader);
-    if (!first && reader_peek(reader) == READER_END) {
+    Reader begin = *reader;
+    int c = reader_peek(reader);
+    bool broken = c == ')' || c == ']' || c == ';'; /* no words, but a part of the last game */
+    bool found = first && !begins_game(reader) ? find_othello(reader) : find_game(reader);
+    if (!found && !first && !broken) {
         return TC_OK;
     }
-    if (reader_peek(reader) != '(') {
-        TcStatus status = reader_fail_expected(reader, error, "(, the beginning of an SGF game");
-        reader_skip(reader, reader->length);
-        return status;
+    if (!found || broken) {
+        reader_skip(reader, reader->length - reader->at);
+        return reader_fail_expected(&begin, error, "(, the beginning of an SGF game");
     }
     Parse parse = {.reader = *reader, .error = error, .cursor = TC_NO_NODE};
     buf_init(&parse.property.value);
@@ -461,16 +537,12 @@ TcStatus sgf_next(Reader *reader, TcTree **tree, TcError *error) {
     return status;
 }
 
+/* A page of ours has its game as SGF in an element. */
 static bool detect(const Reader *text) {
     Reader at = *text;
     reader_skip_space(&at);
-    if (reader_peek(&at) != '(') {
-        return false;
-    }
-    while (reader_peek(&at) == '(' || reader_is_space(reader_peek(&at))) {
-        reader_skip(&at, 1);
-    }
-    return reader_peek(&at) == ';';
+    return begins_game(&at) ||
+           (!html_has_data(at.text + at.at, at.length - at.at) && find_othello(&at));
 }
 
 static TcStatus next(GameReader *reader, TcTree **tree, TcError *error) {

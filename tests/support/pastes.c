@@ -467,5 +467,13 @@ const Paste pastes[] = {
     {"f5d6c3 https://www.eothello.com/game/123456", "f5d6c3", false},
     {"f5d6c3\nhttps://example.org/#f5d6c3\n", "f5d6c3", false},
     {"https://example.org/#f5d6c3\nhttps://example.org/#d3c5\n", "f5d6c3\nd3c5", false},
+
+    /* -- SGF among words -- */
+    {"My best game:\n(;GM[2]PB[Ann];B[f5](;W[d6];B[c3])(;W[f6]C[or d6]))\n", "f5d6c3", false},
+    {"Here (as promised) it is (;B[fe];W[df]), have fun", "f5d6", false},
+    {"(as promised)\n(;FF[4]\nGM[2]\n;B[f5];W[d6])\n", "f5d6", false},
+    {"f5d6c3 (;GM[1];B[pd])", "f5d6c3", false},
+    {"(;GM[2];B[f5])\n----\n(;GM[2];B[f5];W[d6]) (the second)\n\n(;GM[2];B[d3])\nBye.\n",
+     "f5\nf5d6\nd3", false},
 };
 const int paste_count = sizeof pastes / sizeof pastes[0];
