@@ -20,6 +20,15 @@ bool pgn_tag_of_key(const char *key, char *tag);
    begins with one that has them. */
 void pgn_change_date(char *text, char from, char to);
 
+/* -- what stands before a game -- */
+
+/* Whether a tag begins here, [Name "value"]. */
+bool pgn_begins_tag(const Reader *tag);
+
+/* Skips lines of comment; words too if they are asked for and a tag follows that has a line of its own. A
+   line with a move, a board or a game is none of words. */
+void pgn_skip_preface(Reader *reader, bool words);
+
 /* -- words among the moves: moves, results and what people write beside them -- */
 
 enum { PGN_WORD_SIZE = 3 * TC_GAME_MAX_MOVES, PGN_SQUARES_MAX = PGN_WORD_SIZE / 2 };

@@ -512,37 +512,12 @@ static void skip_game(Reader *reader) {
     }
 }
 
-/* Lines of comment before a game. */
-static void skip_preface(Reader *reader) {
-    reader_skip_space(reader);
-    while (reader_peek(reader) == '%' || reader_peek(reader) == ';') {
-        reader_skip(reader, text_line_length(reader));
-        reader_skip_space(reader);
-    }
-}
-
-/* A tag, [Name "value"]. */
-static bool begins_tag(Reader at) {
-    if (reader_peek(&at) != '[') {
-        return false;
-    }
-    reader_skip(&at, 1);
-    reader_skip_blanks(&at);
-    bool name = reader_is_letter(reader_peek(&at));
-    while (reader_is_letter(reader_peek(&at)) || reader_is_digit(reader_peek(&at)) ||
-           reader_peek(&at) == '_') {
-        reader_skip(&at, 1);
-    }
-    reader_skip_blanks(&at);
-    return name && reader_peek(&at) == '"';
-}
-
-/* Tags, perhaps after lines of comment. A game of GGF or SGF that follows begins with a parenthesis, as
-   no moves here do. */
+/* Tags, perhaps after words or lines of comment. A game of GGF or SGF that follows begins with a
+   parenthesis, as no moves here do. */
 static bool detect(const Reader *text) {
     Reader at = *text;
     bool tags = false;
-    for (skip_preface(&at); begins_tag(at); skip_preface(&at)) {
+    for (pgn_skip_preface(&at, true); pgn_begins_tag(&at); pgn_skip_preface(&at, false)) {
         reader_skip(&at, text_line_length(&at));
         tags = true;
     }
@@ -556,7 +531,8 @@ static bool detect(const Reader *text) {
 
 static TcStatus next(GameReader *games, TcTree **tree, TcError *error) {
     Reader *reader = &games->reader;
-    skip_preface(reader);
+    bool first = reader->line == 1 && reader->column == 1;
+    pgn_skip_preface(reader, first);
     if (reader_peek(reader) == READER_END) {
         return TC_OK;
     }

@@ -475,5 +475,13 @@ const Paste pastes[] = {
     {"f5d6c3 (;GM[1];B[pd])", "f5d6c3", false},
     {"(;GM[2];B[f5])\n----\n(;GM[2];B[f5];W[d6]) (the second)\n\n(;GM[2];B[d3])\nBye.\n",
      "f5\nf5d6\nd3", false},
+
+    /* -- PGN below words -- */
+    {"Hello,\n\n[Event \"x\"]\n[Black \"Ann\"]\n\n1. f5 d6 {not c4} (1... f6) 2. c3 *\n", "f5d6c3",
+     false},
+    {"f5d6c3\n[Black \"Ann\"]\n", "f5d6c3", false},
+    {START " O\n[Black \"Ann\"]\n", WHITE, false},
+    {"Hello,\n" GGF "B[F5]W[D6]C[\n[Event \"x\"];)\n", "f5d6", false},
+    {"Hello,\n(;GM[2]C[\n[Event \"x\"\\]\n];B[f5];W[d6])\n", "f5d6", false},
 };
 const int paste_count = sizeof pastes / sizeof pastes[0];
