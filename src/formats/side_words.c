@@ -20,14 +20,14 @@ static size_t word_length(const char *text, size_t length, size_t at) {
 }
 
 /* Words about whose turn it is, in the languages of colour_words.c; weak ones say so with another
-   only: "White de Boer" is a name. */
+   only: "White de Boer" is a name, and "Black is ahead" says nothing of the turn. */
 static bool is_turn_word(const char *word, size_t length, bool *weak) {
     static const char words[] =
-        "to|move|moves|play|plays|turn|next|can|must|has|is|on|first|begins|starts|zug|spielt|"
+        "to|move|moves|play|plays|turn|next|must|first|begins|starts|zug|spielt|"
         "jouer|joue|jouent|juega|juegan|mueve|mueven|jugar|muove|gioca|joga|jogam|zet|beginnt|"
         "zieht|speelt|drar|draget|tr\u00e6kker|tr\u00e6kket|ruchu|\u8d70|\u68cb\u8d70|"
         "\ucc28\ub840";
-    static const char weak_words[] = "am|an|ist|de|a|\u00e0|aan|vid|na|i";
+    static const char weak_words[] = "am|an|ist|de|a|\u00e0|aan|vid|na|i|can|has|is|on|the";
     *weak = reader_is_word_of(word, length, weak_words);
     return *weak || reader_is_word_of(word, length, words);
 }
@@ -60,7 +60,7 @@ static size_t colour_at(const char *text, size_t length, size_t at, TcColour *si
 /* "'s turn", " to move", " can play d3, c4.": what follows a colour whose turn it is. Returns its end;
    the given place when there is nothing of that. */
 static size_t skip_turn(const char *text, size_t length, size_t at) {
-    size_t end = at;
+    size_t from = at, end = at;
     bool moves = false;
     if (text_char(text, length, at) == '\'' && (text_char(text, length, at + 1) | 0x20) == 's') {
         at += 2;
@@ -76,7 +76,7 @@ static size_t skip_turn(const char *text, size_t length, size_t at) {
         at = word + size;
         end = weak ? end : at;
     }
-    while (moves && end < length && text[end] != '\n') {
+    while (moves && end > from && end < length && text[end] != '\n') {
         end++;
     }
     return end;

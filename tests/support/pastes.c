@@ -483,5 +483,15 @@ const Paste pastes[] = {
     {START " O\n[Black \"Ann\"]\n", WHITE, false},
     {"Hello,\n" GGF "B[F5]W[D6]C[\n[Event \"x\"];)\n", "f5d6", false},
     {"Hello,\n(;GM[2]C[\n[Event \"x\"\\]\n];B[f5];W[d6])\n", "f5d6", false},
+
+    /* -- colours that say nothing of the turn -- */
+    {"White is ahead here.\n" START "\n", BLACK, true},
+    {"Black is Ann, White is Bob.\n" START "\n", BLACK, true},
+    {"White has the corner, and Black can win.\n" START "\n", BLACK, true},
+    {START "\nWhite can play d3, c4.", WHITE, false},
+    {START "\nWhite is to move", WHITE, false},
+    {START "\nWhite has the move", WHITE, false},
+    {START "\nWhite is on move", WHITE, false},
+    {START "\nWhite must move", WHITE, false},
 };
 const int paste_count = sizeof pastes / sizeof pastes[0];
