@@ -37,6 +37,32 @@ static bool is_game(const char *text, size_t length) {
            tc_transcript_parse(text, length, NULL, &game, NULL) == TC_OK && game.count > 0;
 }
 
+/* Whether a line is words alone: no move, not even a misspelt one, no board, and no name, which would be
+   that of one game. */
+static bool is_heading(const Reader *line) {
+    Fold fold;
+    Transcript words;
+    size_t length = text_line_length(line);
+    if (length > TRANSCRIPT_MAX || fold_init(&fold, line->text + line->at, length) != TC_OK) {
+        return false;
+    }
+    bool heading = transcript_read(fold.text, fold.length, NULL, &words, NULL) == TC_OK &&
+                   words.game.count == 0 && !words.has_board && words.header_count == 0 &&
+                   !words.has_address && words.end == fold.length;
+    fold_release(&fold);
+    return heading;
+}
+
+/* Skips what stands above a list, such as the names of its columns: fewer lines than a board has. */
+static void skip_heading(Reader *text) {
+    enum { LINES_MAX = 4 };
+    reader_skip_space(text);
+    for (int i = 0; i < LINES_MAX && is_heading(text); i++) {
+        reader_skip(text, text_line_length(text));
+        reader_skip_space(text);
+    }
+}
+
 /* Whether every line is a game, rather than the whole one: when it is no game as a whole, but its
    first two lines are. */
 static bool are_lines(const Reader *text) {
@@ -44,6 +70,7 @@ static bool are_lines(const Reader *text) {
     if (is_game(text->text + text->at, text->length - text->at)) {
         return false;
     }
+    skip_heading(&line);
     for (int i = 0; i < 2; i++) {
         reader_skip_space(&line);
         size_t size = text_line_length(&line);
@@ -163,6 +190,9 @@ static TcStatus read_game(const char *text, size_t *length, GameReader *games, T
 static TcStatus open(GameReader *reader, TcError *error) {
     (void)error;
     reader->number = are_lines(&reader->reader) ? LINES : WHOLE;
+    if (reader->number == LINES) {
+        skip_heading(&reader->reader);
+    }
     return TC_OK;
 }
 

@@ -493,5 +493,11 @@ const Paste pastes[] = {
     {START "\nWhite has the move", WHITE, false},
     {START "\nWhite is on move", WHITE, false},
     {START "\nWhite must move", WHITE, false},
+
+    /* -- lists of games below a heading; the first is eOthello's -- */
+    {"eOthello_game_id,winner,game_moves\n647893,-1,f5f6e6\n647894,1,f5d6c3\n", "f5f6e6\nf5d6c3",
+     false},
+    {"Games of round 1\n\n1. f5d6c3\n2. f5f6e6\n", "f5d6c3\nf5f6e6", false},
+    {"My game\nf5d6c3\nd3c4\n", "f5d6c3d3c4", false},
 };
 const int paste_count = sizeof pastes / sizeof pastes[0];
