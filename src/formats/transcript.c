@@ -63,12 +63,16 @@ static TcStatus play(Parse *parse, const Reader *where, TcSquare square) {
 }
 
 /* The game record has made a forced pass already: the written one must agree with it. */
-static TcStatus pass(Parse *parse, const Reader *where) {
+static bool is_pass_allowed(const Parse *parse) {
     TcColour who = TC_BLACK;
     bool over = tc_game_is_over(parse->game);
     bool forced = tc_game_passed_before(parse->game, parse->game->cursor, &who) &&
                   (!parse->has_colour || parse->colour == who);
-    if (move_token_pass_is_right(over, forced, parse->passes)) {
+    return move_token_pass_is_right(over, forced, parse->passes);
+}
+
+static TcStatus pass(Parse *parse, const Reader *where) {
+    if (is_pass_allowed(parse)) {
         parse->passes++;
         parse->has_colour = false;
         return TC_OK;
@@ -230,6 +234,27 @@ static TcStatus handle_run(Parse *parse) {
     return TC_OK;
 }
 
+/* Whether two marks where the rules force no pass are one all the same: behind moves or a number that fill
+   their line, before a move in it, or among signs of a board, which is refused so. Else they are a dash, a
+   part of a table, or the line above a signature. */
+static bool is_meant_as_pass(const Parse *parse, const Reader *marks) {
+    enum { LOOK = 256 };
+    const char *text = marks->text;
+    size_t begin = marks->at, behind = parse->reader.at;
+    size_t end =
+        text_line_end(text, behind + LOOK < marks->length ? behind + LOOK : marks->length, behind);
+    while (begin > 0 && text[begin - 1] != '\n' && marks->at - begin < LOOK) {
+        begin--;
+    }
+    bool board = begin < marks->at && board_sign((unsigned char)text[marks->at - 1]) &&
+                 board_sign(text_char(text, end, behind));
+    begin = text_skip(text, marks->at, begin, " \t>|-");
+    bool last = text_skip(text, end, behind, " \t\r") == end && begin < marks->at &&
+                move_token_count(text, begin, marks->at) >= 0;
+    bool played = parse->game->count > 0 || parse->transcript->has_board;
+    return board || (played && (last || text_find_move(text, end, behind) < end));
+}
+
 /* "--" and "@@" are passes, also several in a row; one alone separates moves, and other numbers are
    decoration. */
 static TcStatus handle_marks(Parse *parse, int mark) {
@@ -239,7 +264,10 @@ static TcStatus handle_marks(Parse *parse, int mark) {
         reader_skip(&parse->reader, 1);
         count++;
     }
-    return count == 2 ? pass(parse, &where) : TC_OK;
+    if (count != 2) {
+        return TC_OK;
+    }
+    return is_pass_allowed(parse) || is_meant_as_pass(parse, &where) ? pass(parse, &where) : TC_OK;
 }
 
 /* -- addresses -- */

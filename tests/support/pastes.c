@@ -499,5 +499,12 @@ const Paste pastes[] = {
      false},
     {"Games of round 1\n\n1. f5d6c3\n2. f5f6e6\n", "f5d6c3\nf5f6e6", false},
     {"My game\nf5d6c3\nd3c4\n", "f5d6c3d3c4", false},
+
+    /* -- two hyphens that are no pass -- */
+    {"f5d6c3\n\n-- \nAnn\n", "f5d6c3", false},
+    {"> f5d6c3\n> -- \n> Ann\n", "f5d6c3", false},
+    {"Ann -- Bob\nf5d6c3", "f5d6c3", false},
+    {"| Black | White |\n|--|--|\n| f5 | d6 |\n| c3 |--|\n", "f5d6c3", false},
+    {"f5d6c3 -- my best game", "f5d6c3", false},
 };
 const int paste_count = sizeof pastes / sizeof pastes[0];
