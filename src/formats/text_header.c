@@ -30,7 +30,7 @@ static const struct {
     {"result|ergebnis|r\u00e9sultat|resultat|resultado|risultato|uitslag", TC_HEADER_RESULT},
     {"score|opening|time|winner|comment|note|player|opponent|rating|name|link|url|players|match|"
      "server|table|id|gameid|variant|rules|author|gameby|postedby|subject|loser|club|city|country|"
-     "referee|blackrating|whiterating",
+     "referee|blackrating|whiterating|lastmove|previousmove|lastplayed",
      NULL}};
 
 static size_t skip_blanks(const char *text, size_t at, size_t end) {

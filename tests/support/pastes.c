@@ -506,5 +506,10 @@ const Paste pastes[] = {
     {"Ann -- Bob\nf5d6c3", "f5d6c3", false},
     {"| Black | White |\n|--|--|\n| f5 | d6 |\n| c3 |--|\n", "f5d6c3", false},
     {"f5d6c3 -- my best game", "f5d6c3", false},
+
+    /* -- the last move beside a board -- */
+    {"  A B C D E F G H\n" PLAIN "Last move: C3\nWhite to move\n", WHITE, false},
+    {"Last move: e6\nWhite to move\n" START "\n", WHITE, false},
+    {START " O\nPrevious move: F5\nf4\n", WHITE " f4", false},
 };
 const int paste_count = sizeof pastes / sizeof pastes[0];
