@@ -92,6 +92,7 @@ static TcStatus set_headers(TcTree *tree, const json_t *game) {
     const json_t *players = json_object_get(game, "players");
     const json_t *black = json_array_get(players, 0);
     const json_t *white = json_array_get(players, 1);
+    const json_t *created = json_object_get(game, "created"); /* a number is no date */
     const struct {
         const char *key;
         const json_t *value;
@@ -99,7 +100,7 @@ static TcStatus set_headers(TcTree *tree, const json_t *game) {
                    {TC_HEADER_WHITE, json_object_get(white, "name")},
                    {TC_HEADER_BLACK_RATING, json_object_get(black, "oldR")},
                    {TC_HEADER_WHITE_RATING, json_object_get(white, "oldR")},
-                   {TC_HEADER_DATE, json_object_get(game, "created")}};
+                   {TC_HEADER_DATE, json_is_string(created) ? created : NULL}};
     TcStatus status = set_clocks(tree, game);
     for (size_t i = 0; i < sizeof headers / sizeof headers[0] && status == TC_OK; i++) {
         status = set_text(tree, headers[i].key, headers[i].value);

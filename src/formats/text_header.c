@@ -195,6 +195,12 @@ static bool is_count(const char *text, size_t at, size_t end) {
             reader_is_word_of(text + word, end - word, "discs|disc|disks|stones|pieces"));
 }
 
+/* The number of a side's discs is no name: it goes into a comment. */
+static void leave_out_count(const char *text, TextHeader *header) {
+    bool count = is_count(text, header->value, header->value + header->length);
+    header->key = count ? NULL : header->key;
+}
+
 /* "Black - to move", "White - 31", "Black - White 33 - 31": no name stands behind the dash. */
 static bool says_a_turn_or_count(const char *text, size_t at, size_t end) {
     size_t size = 0;
@@ -272,6 +278,7 @@ int text_headers(const char *text, size_t length, size_t line,
     size_t second =
         second_name(text, colon + 1, end, black ? TC_HEADER_WHITE : TC_HEADER_BLACK, &more);
     headers[0] = make_header(text, key, label, colon, second);
+    leave_out_count(text, &headers[0]);
     if (more || headers[0].length == 0 ||
         (second < end && move_token_count(text, headers[0].value, second) == 1)) {
         return 0;
@@ -282,6 +289,7 @@ int text_headers(const char *text, size_t length, size_t line,
     size = label_length(text, second, end);
     headers[1] = make_header(text, black ? TC_HEADER_WHITE : TC_HEADER_BLACK, second,
                              skip_note(text, second + size, end), end);
+    leave_out_count(text, &headers[1]);
     return headers[1].length > 0 ? 2 : 1;
 }
 

@@ -291,6 +291,18 @@ TEST(keeps_what_is_said_beside_the_moves) {
     ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_BLACK), ""); /* numbers of discs */
     ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_WHITE), "");
     tc_tree_free(tree);
+    tree = read_first(START "\nBlack: 33, White: 31\n");
+    ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_BLACK), "");
+    ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_WHITE), "");
+    ck_assert_str_eq(tc_tree_comment(tree, TC_NODE_ROOT), "Black: 33\nWhite: 31");
+    tc_tree_free(tree);
+    tree = read_first("Black: Ann, White: 31 discs\nf5d6c3\n");
+    ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_BLACK), "Ann");
+    ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_WHITE), "");
+    tc_tree_free(tree);
+    tree = read_first("{\"created\":1700000000000,\"moves\":[\"f5\"]}");
+    ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_DATE), "");
+    tc_tree_free(tree);
     for (int i = 0; i < paste_count; i++) {
         if (strstr(pastes[i].text, "/os: end .5 ") != NULL) {
             tree = read_first(pastes[i].text);
