@@ -239,11 +239,13 @@ static TcStatus check_after(const Reading *reading, size_t at, size_t end, const
                : TC_OK;
 }
 
-/* Returns where the words about the board end: at the first move, at another board, or at the
-   end. */
-static size_t words_end(const Reading *reading, size_t from) {
-    size_t end = text_find_move(reading->text->text, reading->text->length, from);
+/* Returns where the words about the board end: at the first move, at the title of another board, which stands
+   directly above it behind an empty line, at that board, or at the end. *limit: the same without moves. */
+static size_t words_end(const Reading *reading, size_t from, size_t *limit) {
+    const char *text = reading->text->text;
+    size_t end = text_find_move(text, reading->text->length, from), title = 0;
     Reader line = place_of(reading, from);
+    *limit = reading->text->length;
     for (;;) {
         reader_skip(&line, text_line_length(&line) + 1);
         BoardGrid grid;
@@ -251,8 +253,11 @@ static size_t words_end(const Reading *reading, size_t from) {
         if (line.at >= end) {
             return end;
         }
-        if (board_grid_find(&line, &grid, &found, NULL) != TC_OK || found) {
-            return line.at;
+        if (text_is_empty_line(text, line.length, line.at)) {
+            title = line.at + text_line_length(&line) + 1;
+        } else if (board_grid_find(&line, &grid, &found, NULL) != TC_OK || found) {
+            *limit = title > 0 ? title : line.at;
+            return *limit;
         }
     }
 }
@@ -264,7 +269,7 @@ static TcStatus find_side(const Reading *reading, size_t title, BoardText *board
     const char *text = reading->text->text;
     size_t after = reading->grid.end;
     SideWords words, second;
-    size_t length = reading->text->length, end = words_end(reading, after);
+    size_t length, end = words_end(reading, after, &length);
     if (digit_side(reading, &board->end, side)) {
         *said = true;
         return check_after(reading, board->end, end, "nothing after the side to move");

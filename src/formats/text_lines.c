@@ -23,6 +23,11 @@ size_t text_line_length(const Reader *reader) {
     return text_line_end(reader->text, reader->length, reader->at) - reader->at;
 }
 
+bool text_is_empty_line(const char *text, size_t length, size_t at) {
+    int c = text_char(text, length, text_skip(text, length, at, " \t\r>"));
+    return c == '\n' || c == READER_END;
+}
+
 void text_skip_empty_lines(Reader *reader) {
     for (;;) {
         reader_skip_space(reader);

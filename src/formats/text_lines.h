@@ -18,6 +18,9 @@ size_t text_line_end(const char *text, size_t length, size_t at);
 /* The length in bytes of the rest of the line, without the line end. */
 size_t text_line_length(const Reader *reader);
 
+/* Whether nothing stands in the line that begins at an offset but what a mail quotes with. */
+bool text_is_empty_line(const char *text, size_t length, size_t at);
+
 /* Advances to the next text that is neither white space nor an OBF comment (a line that begins with
    %). */
 void text_skip_empty_lines(Reader *reader);

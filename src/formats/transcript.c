@@ -389,15 +389,45 @@ static TcStatus handle_char(Parse *parse) {
     return TC_OK;
 }
 
+/* A title of another board may begin behind an empty line, with no move since. */
+typedef struct Title {
+    size_t at; /* 0: nowhere */
+    int moves, headers;
+} Title;
+
+static bool finds_title(const Parse *parse, Title *title) {
+    const Reader *reader = &parse->reader;
+    bool empty = text_is_empty_line(reader->text, reader->length, reader->at);
+    if (empty) {
+        *title = (Title){.at = reader->at + text_line_length(reader) + 1,
+                         .moves = parse->game->count,
+                         .headers = parse->transcript->header_count};
+    }
+    return empty;
+}
+
+/* Ends the game, if there is one, before the title of the board that begins here. */
+static void end_before_title(Parse *parse, const Title *title) {
+    bool played = parse->game->count > 0 || parse->transcript->has_board;
+    parse->transcript->end = parse->reader.at;
+    if (title->at > 0 && played && title->moves == parse->game->count) {
+        parse->transcript->end = title->at;
+        parse->transcript->header_count = title->headers;
+    }
+}
+
 static TcStatus handle_moves(Parse *parse) {
     Reader *reader = &parse->reader;
     size_t begin = reader->at;
+    Title title = {.at = 0};
+    parse->transcript->end = reader->length;
     while (reader_peek(reader) != READER_END) {
         if (reader->at == 0 || reader->text[reader->at - 1] == '\n') {
             if (skip_headers(parse)) {
                 continue;
             }
-            if (reader->at > begin && begins_board(reader)) {
+            if (reader->at > begin && !finds_title(parse, &title) && begins_board(reader)) {
+                end_before_title(parse, &title);
                 break;
             }
         }
@@ -406,7 +436,6 @@ static TcStatus handle_moves(Parse *parse) {
             return status;
         }
     }
-    parse->transcript->end = reader->at;
     return finish_address(parse);
 }
 

@@ -511,5 +511,13 @@ const Paste pastes[] = {
     {"  A B C D E F G H\n" PLAIN "Last move: C3\nWhite to move\n", WHITE, false},
     {"Last move: e6\nWhite to move\n" START "\n", WHITE, false},
     {START " O\nPrevious move: F5\nf4\n", WHITE " f4", false},
+
+    /* -- titles of several boards -- */
+    {"Problem 1: Black to move\n  A B C D E F G H\n" PLAIN
+     "\nProblem 2: White to move\n  A B C D E F G H\n" PLAIN,
+     "\n" WHITE, false},
+    {"1) White to play\n" START "\n\n2) White to play\n" START "\n\n3) Black to play\n" START,
+     WHITE "\n" WHITE "\n", false},
+    {START "\n\nWhite to move\n\n" START "\nBlack to move\n", WHITE "\n", false},
 };
 const int paste_count = sizeof pastes / sizeof pastes[0];
