@@ -175,7 +175,7 @@ static bool is_ggf(const char *bytes, size_t size) {
     size_t head = size < HEAD ? size : HEAD;
     size_t kind = find_kind(bytes, head);
     return kind < head ? ggf_is_othello(bytes + kind, size - kind)
-                       : holds(bytes, look, ";)") && holds(bytes, head, "BO[");
+                       : holds(bytes, head, "BO[") && holds(bytes, look, ";)");
 }
 
 /* A text that begins with a parenthesis is what its first game is; in others, such as the log of a
