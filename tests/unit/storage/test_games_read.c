@@ -163,8 +163,9 @@ TEST(pasted_texts_are_read_from_files_too) {
         buf_init(&lines);
         for (int k = 0; k < games->count; k++) {
             const TcTree *one = games->games[k];
+            size_t before = lines.size;
             ck_assert_int_eq(format_write(FORMAT_TRANSCRIPT, &one, 1, &lines), TC_OK);
-            while (lines.size > 0 && strchr(" \n", lines.data[lines.size - 1]) != NULL) {
+            while (lines.size > before && strchr(" \n", lines.data[lines.size - 1]) != NULL) {
                 lines.data[--lines.size] = '\0';
             }
             buf_add_text(&lines, k + 1 < games->count ? "\n" : "");
