@@ -51,12 +51,13 @@ static TcStatus write_list(void *job, JobControl *control) {
     (void)control;
     buf_init(&text);
     TcStatus status = file_read_regular(own->path, FILE_MAX, &text);
-    bool found = status == TC_OK;
-    if (found && engine_list_parse(&list, text.data) > 0) {
-        status = file_set_aside(own->path, "other", write->aside);
-    }
-    if (status == TC_OK && found && !engine_list_merge(&list, &own->before, &write->now)) {
-        status = TC_ERROR_TOO_LARGE;
+    if (status == TC_OK) {
+        bool bad = engine_list_parse(&list, text.data) > 0;
+        if (!engine_list_merge(&list, &own->before, &write->now)) {
+            status = TC_ERROR_TOO_LARGE;
+        } else if (bad) {
+            status = file_set_aside(own->path, "other", write->aside);
+        }
     }
     if (status == TC_OK || status == TC_ERROR_NOT_FOUND) {
         buf_clear(&text);

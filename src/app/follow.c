@@ -114,7 +114,9 @@ static void add_finished(App *app) {
         return;
     }
     app->offered = mark_of(now);
-    book_learn(app, true);
+    if (has_ended(now, false)) { /* what two levels play against each other is no lesson */
+        book_learn(app, true);
+    }
     add_game(app, now);
 }
 
