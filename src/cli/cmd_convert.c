@@ -64,7 +64,8 @@ static bool convert_next(Games *games, Format format, Counts *counts, TcError *f
             counts->inferred_side = tc_tree_start(tree)->mover;
         }
         games_report_doubtful(games->input.name.data, games->reader.doubtful);
-        if (format == FORMAT_BOARD || format == FORMAT_SVG) {
+        if ((format == FORMAT_BOARD || format == FORMAT_SVG) &&
+            games->reader.format != FORMAT_OBF) {
             build_go_to_end(tree); /* and not to the position that was shown when it was saved */
         }
         const TcTree *one = tree;

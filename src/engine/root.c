@@ -283,7 +283,7 @@ static void raise_line(Search *search, int at, int value, int depth, RootGoal go
                        const Pv *pv) {
     TcLine *lines = search->shared->root_lines;
     fill_line(search, &lines[at], value, depth, goal, window, pv);
-    if (lines[at].depth < lines[0].depth) {
+    if (goal == ROOT_WIN_LOSS_DRAW && search->selectivity != SELECTIVITY_NONE) {
         /* It leads as the likely winner: the position's value of the depth before stands for it. */
         lines[at].value = lines[0].value;
         lines[at].depth = lines[0].depth;
