@@ -240,8 +240,9 @@ static TcStatus check_after(const Reading *reading, size_t at, size_t end, const
 }
 
 /* Returns where the words about the board end: at the first move, at the title of another board, which stands
-   directly above it behind an empty line, at that board, or at the end. *limit: the same without moves. */
-static size_t words_end(const Reading *reading, size_t from, size_t *limit) {
+   directly above it behind an empty line, at that board, or at the end. Where nothing stands above this board,
+   the others have no titles either. *limit: the same without moves. */
+static size_t words_end(const Reading *reading, bool titled, size_t from, size_t *limit) {
     const char *text = reading->text->text;
     size_t end = text_find_move(text, reading->text->length, from), title = 0;
     Reader line = place_of(reading, from);
@@ -253,7 +254,7 @@ static size_t words_end(const Reading *reading, size_t from, size_t *limit) {
         if (line.at >= end) {
             return end;
         }
-        if (text_is_empty_line(text, line.length, line.at)) {
+        if (titled && text_is_empty_line(text, line.length, line.at)) {
             title = line.at + text_line_length(&line) + 1;
         } else if (board_grid_find(&line, &grid, &found, NULL) != TC_OK || found) {
             *limit = title > 0 ? title : line.at;
@@ -269,7 +270,8 @@ static TcStatus find_side(const Reading *reading, size_t title, BoardText *board
     const char *text = reading->text->text;
     size_t after = reading->grid.end;
     SideWords words, second;
-    size_t length, end = words_end(reading, after, &length);
+    bool titled = text_skip(text, reading->grid.begin, title, " \t\r\n>") < reading->grid.begin;
+    size_t length, end = words_end(reading, titled, after, &length);
     if (digit_side(reading, &board->end, side)) {
         *said = true;
         return check_after(reading, board->end, end, "nothing after the side to move");

@@ -30,8 +30,8 @@ static size_t skip_space(const char *text, size_t at, size_t size) {
 }
 
 size_t ggf_begin_length(const char *text, size_t size) {
-    size_t sign = skip_space(text, 1, size);
-    if (sign >= size || text[0] != '(' || text[sign] != ';') {
+    size_t sign = size > 0 && text[0] == '(' ? skip_space(text, 1, size) : size;
+    if (sign >= size || text[sign] != ';') {
         return 0;
     }
     size_t tag = skip_space(text, sign + 1, size), end = tag;

@@ -60,6 +60,7 @@ static bool is_prose(const Reader *line) {
 
 void pgn_skip_preface(Reader *reader, bool words) {
     skip_comments(reader);
+    words = words && !pgn_begins_tag(reader);
     Reader at = *reader;
     while (words && reader_peek(&at) != READER_END && !is_tag_line(&at) && is_prose(&at)) {
         reader_skip(&at, text_line_length(&at));

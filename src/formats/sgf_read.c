@@ -499,9 +499,36 @@ static bool find_othello(Reader *reader) {
         if (is_othello(*reader)) {
             return true;
         }
-        reader_skip(reader, 1);
+        skip_parentheses(reader);
     }
     return false;
+}
+
+/* Whether a game begins without its semicolon, or is cut off there. */
+static bool begins_without_sign(const Reader *reader) {
+    Reader at = *reader;
+    skip_parentheses(&at);
+    bool cut = reader_peek(&at) == READER_END, name = false;
+    while (reader_is_letter(reader_peek(&at))) {
+        reader_skip(&at, 1);
+        name = true;
+    }
+    return reader_peek(reader) == '(' && (cut || (name && reader_peek(&at) == '['));
+}
+
+/* Goes to the next game: here, if one begins here, or to the first one that is surely of Othello. False:
+   there is none. */
+static bool go_to_game(Reader *reader, bool first) {
+    Reader othello = *reader;
+    bool here = first ? reader_peek(reader) == '(' : begins_without_sign(reader);
+    if (!first) {
+        return here || find_game(reader);
+    }
+    if (begins_game(reader) || !find_othello(&othello)) {
+        return here;
+    }
+    *reader = othello;
+    return true;
 }
 
 TcStatus sgf_next(Reader *reader, TcTree **tree, TcError *error) {
@@ -511,7 +538,7 @@ TcStatus sgf_next(Reader *reader, TcTree **tree, TcError *error) {
     Reader begin = *reader;
     int c = reader_peek(reader);
     bool broken = c == ')' || c == ']' || c == ';'; /* no words, but a part of the last game */
-    bool found = first && !begins_game(reader) ? find_othello(reader) : find_game(reader);
+    bool found = go_to_game(reader, first);
     if (!found && !first && !broken) {
         return TC_OK;
     }

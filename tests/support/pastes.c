@@ -519,5 +519,6 @@ const Paste pastes[] = {
     {"1) White to play\n" START "\n\n2) White to play\n" START "\n\n3) Black to play\n" START,
      WHITE "\n" WHITE "\n", false},
     {START "\n\nWhite to move\n\n" START "\nBlack to move\n", WHITE "\n", false},
+    {START "\n\nWhite to move\n" START "\n\nBlack to move\n", WHITE "\n", false},
 };
 const int paste_count = sizeof pastes / sizeof pastes[0];

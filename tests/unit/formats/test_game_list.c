@@ -59,6 +59,8 @@ static const Sample samples[] = {
     {BOARD "\nhttps://example.org/white-to-play/f5.html\nf4", FORMAT_BOARD, 1, "f4"},
     /* GGF without a word of the kind of game */
     {"(;PB[A]PW[B]BO[8 " BOARD " *]B[D3];)", FORMAT_GGF, 1, "d3"},
+    /* SGF without the first semicolon of a game */
+    {"(;GM[2];B[f5])\n(GM[2];B[d3])", FORMAT_SGF, 2, "f5"},
     /* a row of moves after a board */
     {"{\"moves\":\"" BOARD " O f4\"}", FORMAT_QUEST, 1, "f4"},
 };
@@ -133,6 +135,10 @@ TEST(takes_what_is_said_beside_the_moves) {
     TcNode node = tc_tree_first_child(ggf, TC_NODE_ROOT);
     ck_assert(tc_tree_eval(ggf, node).value == 1.25 && tc_tree_seconds(ggf, node) == 3.5);
     tc_tree_free(ggf);
+
+    TcTree *blank = read_one("[Event \"Match\" ]\n[Black \"Ann\"]\n\n1. f5 d6 *\n");
+    ck_assert_str_eq(tc_tree_header(blank, TC_HEADER_EVENT), "Match");
+    tc_tree_free(blank);
 
     TcTree *quest = read_one(samples[12].text);
     ck_assert_str_eq(tc_tree_header(quest, TC_HEADER_BLACK), "A");
