@@ -62,9 +62,7 @@ static TcStatus write_list(void *job, JobControl *control) {
     if (status == TC_OK || status == TC_ERROR_NOT_FOUND) {
         buf_clear(&text);
         engine_list_write(&list, &text);
-        file_make_folders(own->path);
-        status = buf_failed(&text) ? TC_ERROR_MEMORY
-                                   : file_replace(own->path, text.data, text.size, true);
+        status = file_write_text(own->path, &text);
     }
     if (status == TC_OK) {
         own->before = write->now;

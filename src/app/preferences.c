@@ -12,6 +12,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "session/session.h"
+#include "storage/file_write.h"
 #include "words/translate.h"
 
 enum {
@@ -191,9 +192,7 @@ static TcStatus write_file(void *job, JobControl *control) {
     if (status == TC_OK || status == TC_ERROR_NOT_FOUND) {
         buf_clear(&text);
         settings_write(&settings, &text);
-        file_make_folders(write->path);
-        status = buf_failed(&text) ? TC_ERROR_MEMORY
-                                   : file_replace(write->path, text.data, text.size, true);
+        status = file_write_text(write->path, &text);
     }
     if (status == TC_OK && before != NULL) {
         *before = write->now;

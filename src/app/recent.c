@@ -7,6 +7,7 @@
 #include "app/app.h"
 #include "base/file_names.h"
 #include "base/path.h"
+#include "storage/file_write.h"
 
 static const char saved_word[] = "saved ";
 
@@ -83,9 +84,7 @@ static TcStatus write_list(void *job, JobControl *control) {
     if (saved[0]) {
         buf_printf(&text, "%s%s\n", saved_word, saved);
     }
-    file_make_folders(list->list);
-    TcStatus status =
-        buf_failed(&text) ? TC_ERROR_MEMORY : file_replace(list->list, text.data, text.size, true);
+    TcStatus status = file_write_text(list->list, &text);
     buf_release(&text);
     return status;
 }

@@ -46,6 +46,11 @@ TcStatus file_write_run(void *job, JobControl *control) {
     return status;
 }
 
+TcStatus file_write_text(const char *path, const Buf *text) {
+    file_make_folders(path);
+    return buf_failed(text) ? TC_ERROR_MEMORY : file_replace(path, text->data, text->size, true);
+}
+
 void file_write_free(void *job) {
     FileWrite *write = job;
     buf_release(&write->bytes);

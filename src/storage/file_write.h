@@ -34,6 +34,10 @@ TC_WARN_UNUSED TcStatus file_write_submit(JobQueue *queue, const JobType *type, 
 TcStatus file_write_run(void *job, JobControl *control);
 void file_write_free(void *job);
 
+/* Writes a text in the run of a job: to the disk, in folders that are made for it, in place of what was
+   there. TC_ERROR_MEMORY: the text has failed; else as file_replace. */
+TC_WARN_UNUSED TcStatus file_write_text(const char *path, const Buf *text);
+
 /* Renames a file to an unused name in its folder, "NAME.WORD-1", which is returned in aside.
    TC_ERROR_IO, TC_ERROR_TOO_LARGE. */
 TC_WARN_UNUSED TcStatus file_set_aside(const char *path, const char *word,

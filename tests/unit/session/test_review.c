@@ -329,10 +329,8 @@ TEST(a_move_comes_before_the_background) {
     ck_assert_int_eq(now()->game.count, 2);
 }
 
-/* The position that the user looks at has the engine for the first seconds. */
-TEST(hints_wait_only_for_who_has_looked) {
-    TcGame other;
-    record_of(3, &other);
+/* Starts a game on the driver's own time, whose first position has been there for long. */
+static void look_for_long(void) {
     driver_close(&driver);
     driver_init(&driver);
     driver_own_time(&driver);
@@ -341,6 +339,13 @@ TEST(hints_wait_only_for_who_has_looked) {
     driver_start(&driver, 0, 0);
     driver.engine.microseconds = LONG;
     driver_pass(&driver, 100);
+}
+
+/* The position that the user looks at has the engine for the first seconds. */
+TEST(hints_wait_only_for_who_has_looked) {
+    TcGame other;
+    record_of(3, &other);
+    look_for_long();
     ck_assert(session_play(driver.session, 19)); /* from here on */
     ck_assert(session_set_hints(driver.session, true));
     survey(&other);
@@ -388,14 +393,7 @@ TEST(a_warning_holds_the_background_up_once) {
 TEST(who_asks_has_the_engine_again) {
     TcGame other;
     record_of(3, &other);
-    driver_close(&driver);
-    driver_init(&driver);
-    driver_own_time(&driver);
-    driver.engine.iterations = DEPTH;
-    driver_open(&driver);
-    driver_start(&driver, 0, 0);
-    driver.engine.microseconds = LONG;
-    driver_pass(&driver, 100);
+    look_for_long();
     survey(&other);
     ck_assert(session_set_hints(driver.session, true));
     ck_assert_int_eq(now()->thinking, SESSION_THINKING_HINT);

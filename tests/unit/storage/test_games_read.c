@@ -72,16 +72,21 @@ TEST(games_are_read) {
     games_read_free(read);
 }
 
-/* They are one list; the first that fails is told, and the others are read all the same. */
-TEST(several_files_are_read_at_once) {
-    char paths[4][120];
-    const char *const texts[] = {"f5d6c3\nf5f4\n", "f5d6a1", "d3c3", "f5d6b1"}, *of[4];
-    for (int i = 0; i < 4; i++) {
+/* Files "0.txt" and so on, at most four, and their paths. */
+static void make_files(const char *const *texts, int count, const char **of) {
+    static char paths[4][120];
+    for (int i = 0; i < count; i++) {
         char name[16];
         snprintf(name, sizeof name, "%d.txt", i);
         snprintf(paths[i], sizeof paths[i], "%s", make(name, texts[i]));
         of[i] = paths[i];
     }
+}
+
+/* They are one list; the first that fails is told, and the others are read all the same. */
+TEST(several_files_are_read_at_once) {
+    const char *const texts[] = {"f5d6c3\nf5f4\n", "f5d6a1", "d3c3", "f5d6b1"}, *of[4];
+    make_files(texts, 4, of);
     GamesRead *read = read_wanted(&(GamesWanted){.paths = of, .count = 4});
     ck_assert_int_eq(last_status, TC_ERROR_ILLEGAL);
     ck_assert_str_eq(read->failed, of[1]);
@@ -98,15 +103,9 @@ TEST(several_files_are_read_at_once) {
 
 /* Games that cannot be read beside others fail no file; the first file that has some is told. */
 TEST(a_file_that_is_read_in_part_is_told) {
-    char paths[3][120];
     const char *const texts[] = {"f5d6c3\n", "f5d6\nf5f6\nf5a1\nf5b1\n", "d3c3\nd3e3\nd3a1\n"},
                       *of[3];
-    for (int i = 0; i < 3; i++) {
-        char name[16];
-        snprintf(name, sizeof name, "%d.txt", i);
-        snprintf(paths[i], sizeof paths[i], "%s", make(name, texts[i]));
-        of[i] = paths[i];
-    }
+    make_files(texts, 3, of);
     GamesRead *read = read_wanted(&(GamesWanted){.paths = of, .count = 3});
     ck_assert_int_eq(last_status, TC_OK);
     ck_assert(read->games.count == 5 && read->games.rejected == 3);
