@@ -61,7 +61,7 @@ static void end(Backup *own, TcStatus status, const char *good) {
 LIBRARY_RUN(save_run, Backup, library_backup(library, own->path, own->files, own->file_count))
 
 static void saved(void *job, TcStatus status) {
-    end(job, status, _("Settings, engines, library, opening book and game are in the backup"));
+    end(job, status, _("Settings, engines, library, opening book and games are in the backup"));
 }
 
 void backup_save(App *app, const char *path) {
