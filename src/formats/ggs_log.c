@@ -13,7 +13,9 @@
 #include "formats/build.h"
 #include "formats/format_type.h"
 #include "formats/ggf.h"
+#include "formats/html.h"
 #include "formats/number.h"
+#include "formats/sgf.h"
 #include "formats/text_lines.h"
 
 enum { ID_SIZE = 24, NAME_SIZE = 40 };
@@ -49,11 +51,28 @@ static bool starts_with(const Reader *at, const char *text) {
     return length <= at->length - at->at && memcmp(at->text + at->at, text, length) == 0;
 }
 
+/* Goes past a game in parentheses that begins here; false: none does, or it has no end. */
+static bool skip_game(Reader *at) {
+    Reader game = *at;
+    sgf_skip_game(&game);
+    bool closed = game.text[game.at - 1] == ')';
+    *at = closed ? game : *at;
+    return closed;
+}
+
+/* What stands in a comment of a game or of a page of ours is no line of a log. */
 static bool detect(const Reader *text) {
+    bool closed = true;
     Reader line = *text;
+    if (html_has_data(line.text + line.at, line.length - line.at)) {
+        return false;
+    }
     for (; reader_peek(&line) != READER_END; reader_skip(&line, text_line_length(&line) + 1)) {
         if (starts_with(&line, "/os: join .") || starts_with(&line, "/os: update .")) {
             return true;
+        }
+        if (closed && starts_with(&line, "(;")) {
+            closed = skip_game(&line);
         }
     }
     return false;

@@ -78,9 +78,6 @@ TcStatus autosave_parse(const char *bytes, size_t size, Autosave *out) {
     Autosave made = {.count = 0};
     GameReader reader;
     TcError error;
-    if (format_detect(bytes, size) != FORMAT_SGF) {
-        return TC_ERROR_SYNTAX;
-    }
     /* a result that the program itself added would stay when the game goes on after an undo */
     GameOptions options = {.as_written = true};
     TcStatus status = game_reader_open_as(&reader, FORMAT_SGF, bytes, size, &options, &error);

@@ -217,8 +217,8 @@ static TcStatus set_headers(const LibraryRow *row, TcTree *tree) {
 
 static bool read_sgf(Library *library, sqlite3_stmt *from, int column, TcTree **tree) {
     GameReader reader;
-    TcStatus status = game_reader_open(&reader, sqlite3_column_blob(from, column),
-                                       (size_t)sqlite3_column_bytes(from, column), NULL, NULL);
+    TcStatus status = game_reader_open_as(&reader, FORMAT_SGF, sqlite3_column_blob(from, column),
+                                          (size_t)sqlite3_column_bytes(from, column), NULL, NULL);
     if (status == TC_OK) {
         status = game_reader_next(&reader, tree, NULL);
         game_reader_close(&reader);

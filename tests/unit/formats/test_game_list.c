@@ -422,7 +422,8 @@ TEST(details_are_kept) {
 /* A game of another format within a comment does not make a file one of that format. */
 TEST(a_game_in_a_comment_is_not_the_file) {
     static const char *const comments[] = {"(;GM[Othello]PB[a]PW[b]TY[8]B[F5]W[F6];)",
-                                           "(;FF[4]GM[2];B[f5])", "f5f6e6", "[Event \"x\"]"};
+                                           "(;FF[4]GM[2];B[f5])", "f5f6e6", "[Event \"x\"]",
+                                           "what it said:\n/os: join .1 s8r18 K\n/os: end .1"};
     static const Format formats[] = {FORMAT_SGF, FORMAT_PGN, FORMAT_HTML};
     for (size_t i = 0; i < sizeof comments / sizeof comments[0]; i++) {
         TcTree *tree = read_one("f5d6c3");

@@ -39,6 +39,22 @@ TEST(trees_come_back_with_their_states) {
     }
 }
 
+/* The lines of a log of GGS are one in no file but their own. */
+TEST(any_comment_comes_back) {
+    TcTree *tree;
+    Buf text;
+    Autosave read;
+    buf_init(&text);
+    ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
+    ck_assert_int_eq(tc_tree_set_comment(tree, TC_NODE_ROOT, "/os: join .1 s8r18\n|A B"), TC_OK);
+    ck_assert_int_eq(autosave_write(tree, STATE, &text), TC_OK);
+    ck_assert_int_eq(autosave_parse(text.data, text.size, &read), TC_OK);
+    ck_assert(trees_are_equal(read.games[0].tree, tree));
+    autosave_release(&read);
+    buf_release(&text);
+    tc_tree_free(tree);
+}
+
 /* Whether every node of a tree is in another one. */
 static bool is_part_of(const TcTree *part, const TcTree *whole) {
     TcNode there[256] = {TC_NODE_ROOT};
