@@ -57,8 +57,9 @@ TC_WARN_UNUSED TcStatus tc_book_create(TcBook **book);
 /* NULL is allowed. */
 void tc_book_free(TcBook *book);
 
-/* Reads a book from the bytes of a file. TC_ERROR_SYNTAX when they are damaged or of another
-   version: error->message says what is wrong (no line or column). TC_ERROR_MEMORY. */
+/* Reads a book from the bytes of a file. TC_ERROR_SYNTAX when they are damaged,
+   TC_ERROR_NEWER when a later version made them: error->message says what is wrong (no line or
+   column). TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus tc_book_read(const void *bytes, size_t size, TcBook **book, TcError *error);
 
 /* The default book, which comes with the library. TC_ERROR_MEMORY. In a build with

@@ -204,8 +204,8 @@ TcStatus tc_book_read(const void *bytes, size_t size, TcBook **out, TcError *err
     uint64_t version = bytes_get(at + 8, 4), count = bytes_get(at + 12, 4);
     uint64_t text_size = bytes_get(at + 16, 4), packed = bytes_get(at + 20, 4);
     if (version != VERSION) {
-        return error_set(error, TC_ERROR_SYNTAX, "found a book of version %u, expected %d",
-                         (unsigned)version, VERSION);
+        return error_set(error, version > VERSION ? TC_ERROR_NEWER : TC_ERROR_SYNTAX,
+                         "found a book of version %u, expected %d", (unsigned)version, VERSION);
     }
     if (count > TC_BOOK_POSITIONS_MAX || text_size > TC_BOOK_TEXT_MAX ||
         size != HEADER_SIZE + text_size + packed) {

@@ -4,6 +4,7 @@
 #include "session/saved.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -293,7 +294,7 @@ static bool read_places(const char *line, TcTree *tree, Game *game, Place *shown
 static bool read_game(const char *line, TcTree *tree, Game *game, Place *shown) {
     int version;
     *game = (Game){.tree = NULL};
-    bool good = fields_small(line, "version", VERSION, VERSION, &version);
+    bool good = fields_small(line, "version", VERSION, INT_MAX, &version);
     for (int i = 0; i < FIELD_COUNT; i++) {
         good = read_field(line, &table[i], game) && good;
     }

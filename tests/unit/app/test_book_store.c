@@ -184,6 +184,24 @@ TEST(what_cannot_be_read_is_never_written) {
     ck_assert_int_eq(rmdir(path), 0);
 }
 
+TEST(a_book_of_a_later_version_stays_as_it_is) {
+    enum { VERSION_AT = 8 };
+    start();
+    ck_assert_int_eq(set_start(2), TC_OK);
+    stop();
+    FILE *file = fopen(path, "r+b");
+    ck_assert_ptr_nonnull(file);
+    ck_assert_int_eq(fseek(file, VERSION_AT, SEEK_SET), 0);
+    ck_assert_int_eq(fputc(99, file), 99);
+    ck_assert_int_eq(fclose(file), 0);
+    make();
+    ck_assert_int_eq(book_store_open(store, aside, &error), TC_ERROR_UNREADABLE);
+    ck_assert_int_eq(set_start(4), TC_ERROR_UNREADABLE);
+    stop();
+    ck_assert_int_ne(access(aside, F_OK), 0);
+    ck_assert_int_eq(access(path, F_OK), 0);
+}
+
 TEST(two_runs_do_not_write_over_each_other) {
     start();
     BookStore *first = store;

@@ -111,6 +111,19 @@ TEST(a_damaged_field_costs_that_field) {
     buf_release(&line);
 }
 
+/* A later version's game is no damaged one, while what is known of it is in its range. */
+TEST(a_later_version_costs_nothing) {
+    Buf line;
+    const TcTree *tree = make_rich(&line);
+    char *number = strstr(line.data, "version=");
+    ck_assert_ptr_nonnull(number);
+    number[strlen("version=")] = '9';
+    put_into_reader(line.data, tree, true);
+    number[strlen("version=")] = '0';
+    put_into_reader(line.data, tree, false);
+    buf_release(&line);
+}
+
 /* The longest line of the tree is the game where its record is not to be read. */
 TEST(a_damaged_record_gives_way_to_the_tree) {
     static const char *const damages[] = {"f5a1", "f5d", "f5f5", "%%", NULL};
