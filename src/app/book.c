@@ -112,14 +112,16 @@ static bool learns(const App *app) {
 
 /* A search here has found this, of at least one ply, for the mover; depth 0: nothing. */
 static TcBookLeaf leaf_of(const PositionValue *value, TcColour mover) {
-    enum { REVIEW_SELECTIVITY = 95 };
+    enum { LEAST = 73 }; /* of all searches */
     if (!value->known || value->from_file || value->from_book) {
         return (TcBookLeaf){.move = TC_NO_SQUARE};
     }
     return (TcBookLeaf){value->best,
                         {.value = mover == TC_BLACK ? value->black_value : -value->black_value,
                          .depth = value->depth > 0 ? value->depth : 1,
-                         .selectivity = value->exact ? 100 : REVIEW_SELECTIVITY,
+                         .selectivity = value->exact             ? 100
+                                        : value->selectivity > 0 ? value->selectivity
+                                                                 : LEAST,
                          .exact = value->exact}};
 }
 

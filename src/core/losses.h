@@ -13,7 +13,8 @@
 typedef struct PositionValue {
     bool known;
     TcValue black_value;
-    int8_t depth; /* plies searched below the position */
+    int8_t depth;       /* plies searched below the position */
+    int8_t selectivity; /* of that search, in percent; 0: not said */
     bool exact;
     bool from_file;      /* from a file, not from a search here */
     bool from_book;      /* from the opening book */

@@ -232,14 +232,19 @@ TEST(reviews_teach_what_was_found) {
     static const struct {
         PositionValue value;
         bool learned, exact;
-        int depth;
+        int depth, selectivity;
     } cases[] = {
-        {{.known = true, .depth = TC_USER_BOOK_DEPTH}, true, false, TC_USER_BOOK_DEPTH},
-        {{.known = true, .depth = TC_USER_BOOK_DEPTH - 1}, false, false, 0},
-        {{.known = true, .depth = 0, .exact = true}, true, true, 1},
-        {{.known = false, .depth = TC_USER_BOOK_DEPTH}, false, false, 0},
-        {{.known = true, .depth = TC_USER_BOOK_DEPTH, .from_file = true}, false, false, 0},
-        {{.known = true, .depth = TC_USER_BOOK_DEPTH, .from_book = true}, false, false, 0}};
+        {{.known = true, .depth = TC_USER_BOOK_DEPTH, .selectivity = 95},
+         true,
+         false,
+         TC_USER_BOOK_DEPTH,
+         95},
+        {{.known = true, .depth = TC_USER_BOOK_DEPTH}, true, false, TC_USER_BOOK_DEPTH, 73},
+        {{.known = true, .depth = TC_USER_BOOK_DEPTH - 1}, false, false, 0, 0},
+        {{.known = true, .depth = 0, .exact = true}, true, true, 1, 100},
+        {{.known = false, .depth = TC_USER_BOOK_DEPTH}, false, false, 0, 0},
+        {{.known = true, .depth = TC_USER_BOOK_DEPTH, .from_file = true}, false, false, 0, 0},
+        {{.known = true, .depth = TC_USER_BOOK_DEPTH, .from_book = true}, false, false, 0, 0}};
     TcBoard start = tc_board_initial(), far = far_board(), before = line_board("f5f4g3");
     PositionValue values[TC_GAME_MAX_MOVES + 1];
     TcBookEntry entry;
@@ -256,7 +261,7 @@ TEST(reviews_teach_what_was_found) {
             ck_assert_double_eq(entry.value.value, 7.5); /* Black's turn */
             ck_assert_int_eq(entry.value.depth, cases[i].depth);
             ck_assert_int_eq(entry.value.exact, cases[i].exact);
-            ck_assert_int_eq(entry.value.selectivity, cases[i].exact ? 100 : 95);
+            ck_assert_int_eq(entry.value.selectivity, cases[i].selectivity);
             ck_assert(is_in_book(&before, &entry));
             ck_assert_double_eq(entry.value.value, -7.5); /* White's, who plays f6 */
         }
