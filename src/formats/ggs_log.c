@@ -60,7 +60,7 @@ static bool skip_game(Reader *at) {
     return closed;
 }
 
-/* What stands in a comment of a game or of a page of ours is no line of a log. */
+/* A line in a comment of a game, or in a page of ours, is none of a log. */
 static bool detect(const Reader *text) {
     bool closed = true;
     Reader line = *text;
