@@ -39,7 +39,9 @@ typedef struct TcReport {
     TcLine lines[TC_LINES_MAX]; /* best first */
     int depth;                  /* of the last finished iteration */
     int selectivity;            /* of that iteration, in percent; 0 before the first */
-    bool exact;                 /* all lines are exact (a book's: the first), or the game is over */
+    bool exact;                 /* the score is proven: all lines are exact, or in a search for the
+                                   best move a whole iteration has proven it (a book's: the first is
+                                   exact), or the game is over */
     bool from_book; /* from <turncoat/book.h>: nothing was searched, the lines are the book's */
     bool finished;  /* limits reached or everything proven; false during a search and after a
                        stop */
@@ -51,6 +53,14 @@ typedef struct TcReport {
     double proved;       /* the part of the proof that is done, 0..1 */
     double seconds_left; /* that the proof will still take */
 } TcReport;
+
+/* Whether the first line of a search for the best move, of which report has at least one, was found
+   by a whole iteration: its value is known as soon as its own move is searched, but only a whole
+   iteration has looked at the others. */
+static inline bool tc_report_is_whole(const TcReport *report) {
+    const TcLine *best = &report->lines[0];
+    return report->depth == best->depth && report->selectivity == best->selectivity;
+}
 
 /* An uncertainty in whole discs, as it is shown: at least 1, or 0 for none. */
 static inline int tc_uncertainty_discs(int tenths) {

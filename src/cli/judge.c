@@ -36,12 +36,9 @@ static void finish_values(const TcLimits *limits, int empties, bool passed, TcRe
     }
 }
 
-/* The first line is proven as soon as its own move is; only a whole iteration has looked at the
-   others. */
 static bool is_proven(const TcReport *report) {
     const TcLine *best = &report->lines[0];
-    bool whole = report->depth == best->depth && report->selectivity == best->selectivity;
-    return whole && (best->exact || best->wld || best->bound != TC_BOUND_NONE);
+    return tc_report_is_whole(report) && (best->exact || best->wld || best->bound != TC_BOUND_NONE);
 }
 
 TcStatus judge_position(TcEngine *engine, const TcPosition *position, const TcLimits *limits,

@@ -170,7 +170,7 @@ static bool is_worse(const TcLine *line, const TcLine *than) {
 }
 
 /* The best move is worth no less than the others: it is raised to what is proven, and they are
-   lowered to it. */
+   lowered to it. A proven bound stays what it is. */
 static void steady_lines(TcLine *lines, int count) {
     for (int i = 1; i < count; i++) {
         bool proven = lines[i].exact && lines[i].value > lines[0].value;
@@ -178,7 +178,8 @@ static void steady_lines(TcLine *lines, int count) {
     }
     for (int i = 1; i < count; i++) {
         int to = i;
-        lines[i].value = lines[i].value > lines[0].value ? lines[0].value : lines[i].value;
+        bool above = lines[i].value > lines[0].value && lines[i].bound != TC_BOUND_UPPER;
+        lines[i].value = above ? lines[0].value : lines[i].value;
         while (to > 1 && is_worse(&lines[to - 1], &lines[i])) {
             to--;
         }
@@ -202,10 +203,6 @@ static void show_lines(Search *search) {
     }
     if (limits->steady && !outcomes) {
         steady_lines(report->lines, report->line_count);
-    }
-    report->exact = true;
-    for (int i = 0; i < report->line_count; i++) {
-        report->exact = report->exact && report->lines[i].exact;
     }
 }
 

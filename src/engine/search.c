@@ -54,6 +54,15 @@ bool search_is_first(const Search *search) {
     return search->member == NULL || search->member->is_first;
 }
 
+static bool is_exact(const TcReport *report, bool all_moves) {
+    for (int i = 0; i < report->line_count; i++) {
+        if (!report->lines[i].exact) {
+            return false;
+        }
+    }
+    return all_moves || report->line_count == 0 || tc_report_is_whole(report);
+}
+
 void search_report(Search *search) {
     SearchShared *shared = search->shared;
     shared->reported = clock_seconds();
@@ -61,6 +70,7 @@ void search_report(Search *search) {
     TcReport *current = &shared->report;
     current->nodes = all_nodes(search);
     current->seconds = shared->reported - shared->started;
+    current->exact = is_exact(current, shared->limits.all_moves);
     current->proving = proof_estimate(search, current->nodes, shared->reported, &current->proved,
                                       &current->seconds_left);
     TcReport report = *current;

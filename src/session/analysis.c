@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bounds.h"
 #include "core/bits.h"
 
 enum {
@@ -235,7 +236,7 @@ static void sort_lines(TcReport *report) {
 /* The value of the position before, or after, the move is worth more than the line's own. */
 static void take_over(TcLine *line, TcValue value, int depth, const Entry *entry) {
     line->value = value;
-    line->depth = depth;
+    line->depth = int_min(depth, TC_DEPTH_MAX); /* a move before a value of a book of any depth */
     line->exact = entry->exact;
     line->from_book = entry->from_book;
     line->uncertainty = entry->uncertainty;
@@ -326,6 +327,16 @@ static void raise_to_root(const Entry *root, TcReport *report) {
     }
 }
 
+/* Returns the depth to which the best line is known to be the best; above TC_DEPTH_MAX: proven. */
+static int certain_depth(const TcReport *report) {
+    int depth = TC_DEPTH_MAX + 1;
+    for (int i = 0; i < report->line_count; i++) {
+        const TcLine *line = &report->lines[i];
+        depth = !line->exact && line->depth < depth ? line->depth : depth;
+    }
+    return depth;
+}
+
 static void improve_lines(const Analysis *analysis, const TcPosition *position, TcReport *report) {
     Entry root;
     bool known = find(analysis, position, &root);
@@ -340,29 +351,22 @@ static void improve_lines(const Analysis *analysis, const TcPosition *position, 
     if (known && root.exact) {
         raise_to_root(&root, report);
     }
-    report->exact = report->lines[0].exact;
+    report->exact = certain_depth(report) > TC_DEPTH_MAX;
 }
 
-/* Returns the depth to which the best line is known to be the best; above TC_DEPTH_MAX: proven. */
-static int certain_depth(const TcReport *report) {
-    int depth = TC_DEPTH_MAX + 1;
-    for (int i = 0; i < report->line_count; i++) {
-        const TcLine *line = &report->lines[i];
-        depth = !line->exact && line->depth < depth ? line->depth : depth;
-    }
-    return depth;
-}
-
-/* The best line is worth as much as the least deeply searched of them. all: report has every move, so that
-   what the store knew is already in it, and the position is worth what its best line is. What is
-   proven stays so. */
+/* The best line is worth as much as the least deeply searched of them, or as the last iteration that has
+   looked at all moves. all: report has every move, so that what the store knew is already in it, and
+   the position is worth what its best line is. What is proven stays so. */
 static void store_root(Analysis *analysis, const TcPosition *position, const TcReport *report,
                        bool all) {
-    int depth = certain_depth(report);
+    bool cut = !all && !tc_report_is_whole(report);
+    int depth = cut ? int_min(report->depth, report->lines[0].depth) : certain_depth(report);
     Entry old, found = entry_of(&report->lines[0], 0);
     bool known = find(analysis, position, &old);
     found.exact = depth > TC_DEPTH_MAX;
     found.depth = found.exact ? found.depth : (int8_t)depth;
+    found.selectivity =
+        (int8_t)(cut ? int_min(report->selectivity, found.selectivity) : found.selectivity);
     if (all && known && !old.exact && !found.exact && old.depth > found.depth) {
         found.depth = old.depth;
         found.selectivity = old.selectivity;
@@ -443,6 +447,7 @@ PositionValue analysis_value(const Analysis *analysis, const TcPosition *positio
     return (PositionValue){.known = true,
                            .black_value = sign * entry.value,
                            .depth = entry.depth,
+                           .selectivity = entry.selectivity,
                            .exact = entry.exact,
                            .from_file = entry.from_file,
                            .from_book = entry.from_book,

@@ -196,20 +196,28 @@ TEST(total_wins_and_losses_have_whole_lines) {
 
 /* A search is cut short anywhere, also between a bound and the search that makes it exact. */
 TEST(what_is_called_exact_is) {
+    enum { CUTS = 40 }; /* every second one near the end, where the proof is */
     uint64_t random = 26;
+    int moves_alone = 0;
     for (int i = 0; i < 30; i++) {
         TcPosition position = some_position(13, &random);
         TcLimits limits = tc_limits_unbounded();
         tc_engine_clear(engine);
         TcReport whole = search(&position, &limits);
-        for (limits.nodes = 500; limits.nodes < whole.nodes; limits.nodes += whole.nodes / 24) {
+        for (int cut = 1; cut < CUTS; cut++) {
+            uint64_t before_end = cut % 2 == 0 ? whole.nodes / CUTS * (uint64_t)cut
+                                               : whole.nodes / 1000 * (uint64_t)cut;
+            limits.nodes = whole.nodes - before_end;
             tc_engine_clear(engine);
             TcReport report;
             ck_assert_int_eq(tc_engine_search(engine, &position, &limits, NULL, NULL, &report),
                              TC_OK);
             ASSERT_TRUE(!report.lines[0].exact || report.lines[0].value == whole.lines[0].value);
+            ASSERT_TRUE(report.exact == (report.lines[0].exact && tc_report_is_whole(&report)));
+            moves_alone += report.lines[0].exact && !report.exact;
         }
     }
+    ck_assert_int_gt(moves_alone, 0); /* the move's value is known, that of the others is not */
 }
 
 /* A score between the ends is exact, one beyond them a bound that is true. */

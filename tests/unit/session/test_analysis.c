@@ -350,6 +350,7 @@ TEST(all_that_is_shown_agrees, .to = 20 / SUITE_ONE_IN) {
             add_line(&report, bits_first(moves), (int)random_below(&random, 41) - 20,
                      (int)random_below(&random, 12), false);
         }
+        report.depth = report.lines[0].depth;
         for (int i = 1; i < report.line_count; i++) { /* as an engine gives them */
             report.lines[i].value = report.lines[i].value > report.lines[0].value
                                         ? report.lines[0].value
@@ -362,6 +363,23 @@ TEST(all_that_is_shown_agrees, .to = 20 / SUITE_ONE_IN) {
     }
 }
 
+/* A search for the best move that was cut while it proved: the value of a move is known, but not yet
+   whether another is better. */
+TEST(a_proof_that_was_cut_proves_nothing_of_the_position) {
+    TcPosition position = positions_by_play(48, &(uint64_t){1});
+    TcSquare move = first_move(&position);
+    TcReport report = {.depth = 10, .selectivity = 73};
+    add_line(&report, move, 4, 12, true);
+    report.lines[0].selectivity = 100;
+    analysis_handle(analysis, &position, &report);
+    check_value(&position, 4, 10, false);
+    ck_assert_int_eq(analysis_value(analysis, &position).selectivity, 73);
+    report.depth = 12;
+    report.selectivity = 100;
+    analysis_handle(analysis, &position, &report);
+    check_value(&position, 4, 12, true);
+}
+
 static TcValue truth_of(const TcPosition *position) {
     return plain_solve_sorted(&position->board, -64, 64);
 }
@@ -372,16 +390,17 @@ static TcValue truth_of_move(const TcPosition *position, TcSquare move) {
 }
 
 /* A search of all moves has proven some of them and values the others as it likes; one for the best
-   move has proven all, or nothing. */
+   move has proven all or nothing, or was cut when it had proven any move. */
 static TcReport truthful_report(const TcPosition *position, bool all, uint64_t *random) {
     TcReport report = {.depth = 0};
     TcValue truth = truth_of(position);
     bool proves = random_below(random, 2) == 0;
+    bool cut = proves && random_below(random, 2) == 0;
     for (uint64_t moves = tc_board_moves(&position->board); moves != 0; moves = bits_rest(moves)) {
         TcSquare move = bits_first(moves);
         TcValue value = truth_of_move(position, move);
         TcValue guess = fmax(-64, fmin(truth + 2 * ((int)random_below(random, 5) - 2), 64));
-        bool wanted = all || (report.line_count == 0 && (!proves || value == truth));
+        bool wanted = all || (report.line_count == 0 && (!proves || cut || value == truth));
         bool exact = all ? random_below(random, 3) == 0 : proves;
         if (wanted) {
             add_line(&report, move, exact ? value : guess,
@@ -389,6 +408,7 @@ static TcReport truthful_report(const TcPosition *position, bool all, uint64_t *
                      exact);
         }
     }
+    report.depth = all || cut ? 0 : report.lines[0].depth;
     return report;
 }
 
@@ -431,7 +451,7 @@ TEST(what_is_proven_is_true, .to = 200 / SUITE_ONE_IN) {
 }
 
 TEST(the_best_line_is_kept) {
-    TcReport report = {.line_count = 1};
+    TcReport report = {.line_count = 1, .depth = 5};
     TcSquare move = first_move(&start);
     TcPosition next = tc_position_play(&start, move);
     report.lines[0] = (TcLine){.move = move, .value = 1, .depth = 5, .pv_length = 2};

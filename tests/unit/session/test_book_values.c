@@ -1,4 +1,6 @@
 /* The values of an opening book where hints and analysis are shown. */
+#include <turncoat/user_book.h>
+
 #include "session_fixture.h"
 #include "support/books.h"
 
@@ -74,6 +76,26 @@ TEST(the_book_is_shown_before_any_search) {
     ck_assert_double_eq(now()->values[1].black_value, -LINK_VALUE); /* and in the graph */
     ck_assert_int_eq(now()->values[1].depth, LEAF_DEPTH + 1);
     driver_check(&driver);
+}
+
+/* A value that its user has set is as deep as any can be. */
+TEST(a_value_that_was_set_is_worth_no_more_before_its_move) {
+    play("f5");
+    TcBook *set = books_make();
+    int index = books_add(set, &after_f5.board);
+    TcSymmetry symmetry;
+    (void)tc_board_canonical(&after_f5.board, &symmetry);
+    books_set_leaf(set, index, tc_square_transform(leaf, symmetry), LEAF_VALUE,
+                   TC_USER_BOOK_SET_DEPTH, false);
+    ck_assert_int_eq(tc_book_propagate(set), TC_OK);
+    session_set_book(driver.session, set, 0);
+    ck_assert(session_go_to(driver.session, 0));
+    await_idle();
+    ck_assert_double_eq(now()->values[0].black_value, -LEAF_VALUE);
+    ck_assert(!now()->values[0].exact);
+    driver_check(&driver);
+    session_set_book(driver.session, book, 0);
+    tc_book_free(set);
 }
 
 TEST(what_the_search_says_is_kept_beside_it) {
