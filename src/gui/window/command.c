@@ -22,8 +22,12 @@ static int argument_of(CommandCall call) {
 }
 
 static bool is_admitted(const Gui *gui, int id) {
+    const SceneStack *scenes = &gui->state.scenes;
     SceneId home = command_of(id)->home;
-    return home < 0 || scenes_admit(&gui->state.scenes, home);
+    if (home == SCENE_SHOWN) { /* the game that a board being set up hides stays as it is */
+        return scenes_admit(scenes, SCENE_GAME) && !scenes_has(scenes, SCENE_SETUP);
+    }
+    return home < 0 || scenes_admit(scenes, home);
 }
 
 bool command_can(const Gui *gui, CommandCall call) {
@@ -63,9 +67,9 @@ Text command_refusal(const Gui *gui, int id) {
     const char *what = _(command_of(id)->description);
     if (!is_admitted(gui, id)) {
         Text key = text_of_key(COMMAND_CLOSE);
-        /* TRANSLATORS: what a key does, and the key that closes a page: "Review the game: not here.
-           Escape goes back to the board" */
-        return key.s[0] ? text_format(_("%1$s: not here. %2$s goes back to the board"), what, key.s)
+        /* TRANSLATORS: what a key does, and the key that closes a page, or leaves a board that is
+           set up: "Review the game: not here. Escape goes back to the game" */
+        return key.s[0] ? text_format(_("%1$s: not here. %2$s goes back to the game"), what, key.s)
                         : text_format(_("%s: not here"), what);
     }
     const SessionSnapshot *now = gui_now(gui);

@@ -23,6 +23,7 @@ typedef struct SDL_Point SDL_Point;
 typedef struct SDL_Rect SDL_Rect;
 
 typedef enum SceneId {
+    SCENE_SHOWN = -4,  /* home of commands of the game while its own position is on the board */
     SCENE_WINDOW = -3, /* home of commands whose keys no scene keeps to itself */
     SCENE_FRONT = -2,  /* home of commands of whatever scene is in front */
     SCENE_NONE = -1,

@@ -248,6 +248,44 @@ TEST(playing_a_set_up_board_shows_no_values) {
     ck_assert(run(COMMAND_SETUP_CLEAR) && !can(COMMAND_SETUP_PLAY));
 }
 
+/* Escape gives back the game as it was: no key reaches it through the board that hides it. */
+TEST(setting_up_keeps_every_key_from_the_game, .to = 2) {
+    static void (*const modes[])(void) = {under_way, analysed};
+    static const CommandId dead[] = {
+        COMMAND_UNDO,    COMMAND_REDO,           COMMAND_FIRST,    COMMAND_PREVIOUS,
+        COMMAND_NEXT,    COMMAND_LAST,           COMMAND_HINT,     COMMAND_ONE_HINT,
+        COMMAND_ANALYSE, COMMAND_REVIEW,         COMMAND_LEARN,    COMMAND_COMMENT,
+        COMMAND_TREE,    COMMAND_NEXT_VARIATION, COMMAND_PROMOTE,  COMMAND_DELETE_BRANCH,
+        COMMAND_PIN,     COMMAND_PLAY_OUT,       COMMAND_PLAY_ON,  COMMAND_RESIGN,
+        COMMAND_GO_TO,   COMMAND_NODE,           COMMAND_BEST_LINE};
+    static const CommandId alive[] = {COMMAND_NEW,     COMMAND_GO,         COMMAND_PLAY,
+                                      COMMAND_OVERLAY, COMMAND_COPY_BOARD, COMMAND_PASTE};
+    enum { DEAD = sizeof dead / sizeof dead[0], ALIVE = sizeof alive / sizeof alive[0] };
+    bool could[DEAD];
+    modes[_i]();
+    Seen before = look();
+    for (int i = 0; i < DEAD; i++) {
+        could[i] = can(dead[i]);
+    }
+    ck_assert(could[0] && run(COMMAND_SETUP) && run(COMMAND_SETUP_CLEAR));
+    for (int i = 0; i < DEAD; i++) {
+        ck_assert_msg(!can(dead[i]) && !run(dead[i]), "%s", command_of((int)dead[i])->name);
+    }
+    for (int i = 0; i < ALIVE; i++) {
+        ck_assert_msg(can(alive[i]), "%s", command_of((int)alive[i])->name);
+    }
+    command_press(&gui, (CommandCall){COMMAND_UNDO, 0});
+    ck_assert_ptr_nonnull(strstr(gui.state.message, "Escape"));
+    ck_assert(!run(COMMAND_SETUP_PLAY) && run(COMMAND_SETUP_STANDARD));
+    ck_assert(run(COMMAND_SETUP_PLAY) && !can(COMMAND_UNDO)); /* below the start panel, too */
+    ck_assert(run(COMMAND_CLOSE) && run(COMMAND_CLOSE));
+    Seen after = look();
+    check_same(&before, &after);
+    for (int i = 0; i < DEAD; i++) {
+        ck_assert_msg(can(dead[i]) == could[i], "%s", command_of((int)dead[i])->name);
+    }
+}
+
 /* Escape closes what lies over the board, and stops nothing; the search has a key of its own. */
 TEST(escape_stops_no_search) {
     driver.engine.never_ends = true;
@@ -381,9 +419,7 @@ TEST(a_game_is_reviewed) {
 TEST(a_board_to_play_from_is_forgotten_with_the_panel) {
     ck_assert(run(COMMAND_SETUP) && run_at(COMMAND_PLAY, 0));
     ck_assert(run(COMMAND_SETUP_PLAY) && gui.state.start_here);
-    ck_assert(run(COMMAND_ANALYSE) && run(COMMAND_ANALYSE));
-    ck_assert(run(COMMAND_SETUP_CANCEL));
-    gui_sync(&gui);
+    ck_assert(run(COMMAND_PRACTICE) && run(COMMAND_CLOSE));
     ck_assert(gui_shows(&gui, SCENE_START) && can(COMMAND_START));
     ck_assert(run(COMMAND_START));
     TcPosition standard = tc_position_initial();

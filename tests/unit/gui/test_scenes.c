@@ -82,7 +82,7 @@ TEST(every_command_can_be_reached_and_run) {
         const Action *action = &program.actions[id];
         ck_assert(action->can ? action->run && !action->run_at && !command->takes_argument
                               : action->can_at && action->run_at && !action->run);
-        ck_assert_int_ge(command->home, SCENE_WINDOW);
+        ck_assert_int_ge(command->home, SCENE_SHOWN);
         ck_assert_int_lt(command->home, SCENE_COUNT);
         ck_assert_int_ne(command->home, SCENE_NONE);
     }
