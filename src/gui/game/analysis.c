@@ -14,7 +14,7 @@ void do_one_hint(Gui *gui) {
     const SessionSnapshot *now = gui_now(gui);
     bool on = tc_square_is_valid(now->marked) || now->thinking == SESSION_THINKING_HINT;
     HintStep step = on ? (HintStep)(gui->state.hint_step + 1) : HINT_REGION;
-    scene_leave(gui, SCENE_START);
+    scenes_leave_panels(gui);
     if (!on || step == HINT_STEPS) {
         session_one_hint(gui->app.session);
     }
@@ -79,7 +79,7 @@ void do_graph_mode(Gui *gui) {
 }
 
 void do_review(Gui *gui) {
-    scene_leave(gui, SCENE_START);
+    scenes_leave_panels(gui);
     gui->state.tab = TAB_REVIEW;
     session_review(gui->app.session);
 }
@@ -121,6 +121,7 @@ bool can_next_reason(const Gui *gui) {
 void do_next_reason(Gui *gui) {
     Reason reasons[REASON_COUNT];
     int count = view_reasons(gui_now(gui), &gui->state, reasons);
+    scenes_leave_panels(gui);
     gui->state.tab = TAB_REVIEW;
     gui->state.reason = gui->state.reason + 1 < count ? gui->state.reason + 1 : -1;
 }
@@ -138,6 +139,7 @@ void do_learn_of(Gui *gui, int user) {
 /* Nobody knows whose mistakes those of a game from elsewhere are, until the user has said it. */
 void do_learn(Gui *gui) {
     TcUserSides user = gui_now(gui)->user;
+    scenes_leave_panels(gui);
     gui->state.tab = TAB_REVIEW;
     if (user != TC_USER_UNKNOWN) {
         if (!gui_now(gui)->started) {
@@ -225,18 +227,22 @@ bool can_tree(const Gui *gui) {
     return can_comment(gui) && gui_now(gui)->learn.state == LEARN_OFF;
 }
 
-/* Shows the tree in any case when another tab was in front. */
+static bool shows_tree(const Gui *gui) {
+    return gui->state.tab == TAB_MOVES && app_setting(&gui->app, SETTING_TREE) &&
+           scenes_top(&gui->state.scenes, PLACE_PANEL) == SCENE_NONE;
+}
+
+/* Shows the tree in any case when another tab or panel was in front. */
 void do_tree(Gui *gui) {
-    bool shown = gui->state.tab == TAB_MOVES && app_setting(&gui->app, SETTING_TREE);
-    scene_leave(gui, SCENE_START);
+    bool shown = shows_tree(gui);
+    scenes_leave_panels(gui);
     gui->state.tab = TAB_MOVES;
     preferences_set(&gui->app, SETTING_TREE, !shown);
 }
 
 bool can_tree_zoom(const Gui *gui, int step) {
     int zoom = app_setting(&gui->app, SETTING_TREE_ZOOM) + step;
-    return app_setting(&gui->app, SETTING_TREE) && gui->state.tab == TAB_MOVES && can_tree(gui) &&
-           zoom >= 0 && zoom < TREE_ZOOMS;
+    return shows_tree(gui) && can_tree(gui) && zoom >= 0 && zoom < TREE_ZOOMS;
 }
 
 void do_tree_zoom(Gui *gui, int step) {
@@ -254,7 +260,7 @@ bool can_comment(const Gui *gui) {
 }
 
 void do_comment(Gui *gui) {
-    scene_leave(gui, SCENE_START);
+    scenes_leave_panels(gui);
     gui->state.tab = TAB_NOTES;
     typing_begin(gui, control_id(CONTROL_COMMENT));
 }

@@ -51,14 +51,6 @@ void do_resign(Gui *gui) {
                          .answers = {{text_format("%s", _("Resign")), {COMMAND_RESIGN_NOW, 0}}}});
 }
 
-/* Panels that stand in the game's place go with what is done to the game. */
-static void leave_panels(Gui *gui) {
-    scene_leave(gui, SCENE_START);
-    if (!gui_now(gui)->exercise_shown) {
-        scene_leave(gui, SCENE_PRACTICE);
-    }
-}
-
 static bool has_exercise(const Gui *gui) {
     return gui_now(gui)->exercise_shown;
 }
@@ -80,7 +72,7 @@ void do_play(Gui *gui, int square) {
             return;
         }
     }
-    leave_panels(gui);
+    scenes_leave_panels(gui);
     session_play(gui->app.session, square);
 }
 
@@ -120,7 +112,7 @@ void do_hint(Gui *gui) {
         session_practice_hint(gui->app.session);
         return;
     }
-    leave_panels(gui);
+    scenes_leave_panels(gui);
     session_set_hints(gui->app.session, !gui_now(gui)->hints);
 }
 
@@ -149,7 +141,7 @@ void do_analyse(Gui *gui) {
         return;
     }
     bool on = !gui_now(gui)->analysing;
-    leave_panels(gui);
+    scenes_leave_panels(gui);
     gui->state.tab = on ? TAB_LINES : TAB_MOVES;
     session_set_analysis(gui->app.session, on);
 }

@@ -168,6 +168,13 @@ void scenes_uncover(Gui *gui) {
     }
 }
 
+void scenes_leave_panels(Gui *gui) {
+    scene_leave(gui, SCENE_START);
+    if (!gui_now(gui)->exercise_shown) {
+        scene_leave(gui, SCENE_PRACTICE);
+    }
+}
+
 void scenes_show_game(Gui *gui) {
     scenes_uncover(gui);
     scene_leave(gui, SCENE_START);

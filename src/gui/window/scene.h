@@ -159,6 +159,10 @@ void scene_toggle(Gui *gui, SceneId id);
 /* Closes what lies over the game or stands in its place, the panels apart. */
 void scenes_uncover(Gui *gui);
 
+/* Closes the panels that stand in the game's place, for what is done to the game and seen there; an
+   exercise stays. */
+void scenes_leave_panels(Gui *gui);
+
 /* Another game is there: the panels close too that are about the one before. */
 void scenes_show_game(Gui *gui);
 

@@ -489,6 +489,36 @@ TEST(nothing_leads_away_from_a_puzzle) {
     ck_assert(!can_at(COMMAND_GO_TO, 0) && !can_at(COMMAND_NODE, TC_NODE_ROOT));
 }
 
+/* The panel goes for what is asked of the game and seen in its place; there a comment is typed, and its
+   letters are no squares. */
+TEST(the_choice_of_an_exercise_makes_way_for_the_game) {
+    static const struct {
+        CommandId id;
+        ViewTab tab;
+    } calls[] = {{COMMAND_REVIEW, TAB_REVIEW},
+                 {COMMAND_COMMENT, TAB_NOTES},
+                 {COMMAND_TREE, TAB_MOVES},
+                 {COMMAND_LEARN, TAB_REVIEW}};
+    driver.engine.iterations = 8; /* deep enough to judge by */
+    start_game();
+    while (now()->game.count < 14) {
+        uint64_t moves = tc_board_moves(&tc_game_position(&now()->game)->board);
+        ck_assert(run_at(COMMAND_PLAY, bits_first(moves)));
+    }
+    settings_set(&gui.app.settings, SETTING_TREE, true);
+    for (size_t i = 0; i < sizeof calls / sizeof calls[0]; i++) {
+        const char *name = command_of((int)calls[i].id)->name;
+        ck_assert(run(COMMAND_PRACTICE) && gui_shows(&gui, SCENE_PRACTICE));
+        ck_assert(!can_at(COMMAND_TREE_LARGER, 1));
+        ck_assert_msg(run(calls[i].id), "%s", name);
+        ck_assert_msg(scenes_top(&gui.state.scenes, PLACE_PANEL) == SCENE_NONE, "%s", name);
+        ck_assert_msg(gui.state.tab == calls[i].tab, "%s", name);
+        driver_pump_until(&driver, is_reviewed);
+        gui_sync(&gui);
+    }
+    ck_assert(app_setting(&gui.app, SETTING_TREE) && now()->exercising);
+}
+
 TEST(moves_and_boards_are_copied_and_pasted) {
     char board[TC_POSITION_TEXT_SIZE];
     start_game();
