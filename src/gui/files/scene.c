@@ -17,13 +17,6 @@ static void report(Gui *gui, const char *text) {
     gui_say(gui, "%s", text);
 }
 
-/* Notes a name that was chosen: what was typed before cannot be undone any more. */
-static void name_is_set(Gui *gui) {
-    FilesState *files = files_state(gui);
-    snprintf(files->seen_name, sizeof files->seen_name, "%s", files->name);
-    typing_forget(gui);
-}
-
 /* -- what is listed -- */
 
 /* Room for all rows that there can be; false without memory. */
@@ -117,7 +110,7 @@ static void folder_done(void *job, TcStatus status) {
         take_folder(gui, look);
         if (look->nearest && files->request.save && strcmp(files->name, files->request.name) == 0) {
             propose_name(gui, files, look->real);
-            name_is_set(gui);
+            typing_forget(gui);
         }
     }
     look_free(look);
@@ -171,7 +164,7 @@ static void clear_folder(Gui *gui, const char *path) {
 
 static void clear_name(Gui *gui) {
     files_state(gui)->name[0] = '\0';
-    name_is_set(gui);
+    typing_forget(gui);
 }
 
 static void show_folder(Gui *gui, const char *path) {
@@ -225,7 +218,7 @@ void files_request(Gui *gui, const FileRequest *request) {
     ui_drop_focus(gui->ui);
     clear_folder(gui, path);
     memcpy(files->name, files->proposed, sizeof files->name);
-    name_is_set(gui);
+    typing_forget(gui);
     request_folder(gui, path, true);
     update_rows(gui);
 }
@@ -293,7 +286,7 @@ static void save_to(Gui *gui, const Look *look) {
     }
     if (end_name(files, name)) {
         memcpy(files->name, name, sizeof name);
-        name_is_set(gui);
+        typing_forget(gui);
     }
     memcpy(files->taken, look->saved, sizeof files->taken);
     Text text = text_format(_("%.120s already exists. Its contents would be lost."), files->name);
@@ -393,7 +386,7 @@ void do_file(Gui *gui, int row) {
         show_folder(gui, path);
     } else if (files->request.save && strlen(file->name) < sizeof files->name) {
         snprintf(files->name, sizeof files->name, "%.*s", (int)sizeof files->name - 1, file->name);
-        name_is_set(gui);
+        typing_forget(gui);
         files_preview_request(gui);
     } else if (again && (files->preview || !files->problem.s[0])) {
         do_files_accept(gui);
@@ -406,7 +399,7 @@ void do_file(Gui *gui, int row) {
 static void set_kind(Gui *gui, SaveKind kind) {
     FilesState *files = files_state(gui);
     if (save_set_kind(files->name, sizeof files->name, kind)) {
-        name_is_set(gui);
+        typing_forget(gui);
     } else {
         report(gui, _("This name is too long"));
     }
@@ -446,7 +439,7 @@ static bool complete(Gui *gui, FilesState *files) {
         return true;
     }
     if (longer) {
-        name_is_set(gui);
+        typing_forget(gui);
         name_changed(gui, files);
     }
     return longer;
@@ -483,7 +476,7 @@ static void typed_done(void *job, TcStatus status) {
         clear_folder(gui, look->path);
         take_folder(gui, look);
         memmove(files->name, files->name + size, strlen(files->name + size) + 1);
-        name_is_set(gui);
+        typing_forget(gui);
         name_changed(gui, files);
         request_typed(gui);
     }
@@ -507,10 +500,6 @@ static void request_typed(Gui *gui) {
 
 static void follow_name(Gui *gui) {
     FilesState *files = files_state(gui);
-    if (strcmp(files->name, files->seen_name) == 0) {
-        return; /* the caret moved */
-    }
-    snprintf(files->seen_name, sizeof files->seen_name, "%s", files->name);
     take_back(gui); /* Enter was for what had been typed */
     name_changed(gui, files);
     request_typed(gui);

@@ -21,15 +21,14 @@ typedef struct FileRow {
 } FileRow;
 
 typedef struct FilesState {
-    FileRequest request;            /* first, for the ui-tree */
-    char proposed[FILE_NAME_SIZE];  /* its name */
-    uint64_t game;                  /* the number of the one on the board then */
-    char name[FILE_NAME_SIZE];      /* the name to save as, or a filter for the names to open */
-    char seen_name[FILE_NAME_SIZE]; /* by which the rows were filtered */
-    char path[FILE_PATH_SIZE];      /* of the folder */
-    bool recent;                    /* the recent files instead of the folder */
-    bool loading;                   /* the folder is being read, */
-    bool accepted;                  /* and Enter has been pressed meanwhile, or during typed_job */
+    FileRequest request;           /* first, for the ui-tree */
+    char proposed[FILE_NAME_SIZE]; /* its name */
+    uint64_t game;                 /* the number of the one on the board then */
+    char name[FILE_NAME_SIZE];     /* the name to save as, or a filter for the names to open */
+    char path[FILE_PATH_SIZE];     /* of the folder */
+    bool recent;                   /* the recent files instead of the folder */
+    bool loading;                  /* the folder is being read, */
+    bool accepted;                 /* and Enter has been pressed meanwhile, or during typed_job */
     Folder folder;
     JobId folder_job, accept_job, preview_job;
     JobId typed_job; /* of a look at folders in the name; 0: none */

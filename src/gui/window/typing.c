@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/checksum.h"
 #include "base/clock.h"
 #include "base/utf8.h"
 #include "gui/ui/field.h"
@@ -75,15 +76,28 @@ bool typing_takes(Gui *gui, const SDL_Keysym *sym) {
 
 /* -- an edit -- */
 
-/* The field that has the keyboard, before something goes to it; marks: as they are. */
-static bool begin_edit(Gui *gui, Field *field, FieldMarks *marks) {
+/* A field, and how it was before. */
+typedef struct Edit {
+    Field field;
+    FieldMarks before;
+    uint64_t checksum; /* of its text */
+} Edit;
+
+static uint64_t checksum_of(const Field *field) {
+    return checksum_add(CHECKSUM_START, field->text, strlen(field->text));
+}
+
+/* Finds the field that has the keyboard, before something goes to it. */
+static bool begin_edit(Gui *gui, Edit *edit) {
     const UiControl *control = control_of(gui);
+    Field *field = &edit->field;
     if (!open_control(gui, control, field)) {
         return false;
     }
     uint64_t call = (uint64_t)control->call.id << 48 ^ (uint64_t)control->call.argument << 32;
     field_undo_watch(&gui->frame->undo, call ^ field->number, field);
-    *marks = (FieldMarks){*field->caret, *field->anchor};
+    edit->before = (FieldMarks){*field->caret, *field->anchor};
+    edit->checksum = checksum_of(field);
     return true;
 }
 
@@ -102,11 +116,12 @@ void typing_begin(Gui *gui, UiId control) {
 
 /* -- what follows -- */
 
-/* The caret or the text has changed. */
-static void follow(Gui *gui) {
+/* The caret may have moved, and the text have changed: a list that follows what is searched for stays
+   where it is unless that is something else. */
+static void follow(Gui *gui, bool changed) {
     const UiControl *control = ui_find(gui->ui, gui->state.typing->control);
     gui->state.typing->follow = true;
-    if (control) {
+    if (control && changed) {
         form_text_changed(gui, control->call);
     }
     EACH_SCENE(gui) {
@@ -117,9 +132,10 @@ static void follow(Gui *gui) {
     gui_redraw(gui);
 }
 
-static void end_edit(Gui *gui, const Field *field, FieldMarks before) {
-    field_undo_note(&gui->frame->undo, field, before, clock_seconds());
-    follow(gui);
+static void end_edit(Gui *gui, const Edit *edit) {
+    const Field *field = &edit->field;
+    field_undo_note(&gui->frame->undo, field, edit->before, clock_seconds());
+    follow(gui, checksum_of(field) != edit->checksum);
     if (field->full && *field->full) {
         gui_say(gui, _("The comment is full (%s bytes): the rest was left out"),
                 text_of_number(VIEW_COMMENT_SIZE - 1).s);
@@ -179,53 +195,51 @@ static bool leave(Gui *gui) {
 }
 
 bool typing_key(Gui *gui, const SDL_Keysym *sym) {
-    Field field;
-    FieldMarks before;
+    Edit edit;
+    const Field *field = &edit.field;
     if (sym->sym == SDLK_ESCAPE && control_of(gui)) {
         return leave(gui);
     }
-    if (!begin_edit(gui, &field, &before)) {
+    if (!begin_edit(gui, &edit)) {
         return types(sym) && refuse(gui);
     }
-    if (!field.lines && key_is_enter(sym->sym)) {
+    if (!field->lines && key_is_enter(sym->sym)) {
         return leave(gui);
     }
-    if (!undo(gui, &field, sym) && !step(gui, &field, sym) && !field_key(&field, sym)) {
+    if (!undo(gui, field, sym) && !step(gui, field, sym) && !field_key(field, sym)) {
         return types(sym);
     }
-    end_edit(gui, &field, before);
+    end_edit(gui, &edit);
     return true;
 }
 
 bool typing_text(Gui *gui, const char *text) {
-    Field field;
-    FieldMarks before;
-    if (!begin_edit(gui, &field, &before)) {
+    Edit edit;
+    if (!begin_edit(gui, &edit)) {
         return refuse(gui);
     }
     gui->state.typing->composed[0] = '\0';
-    field_insert(&field, text);
-    end_edit(gui, &field, before);
+    field_insert(&edit.field, text);
+    end_edit(gui, &edit);
     return true;
 }
 
 void typing_compose(Gui *gui, const char *text, int characters) {
     ViewTyping *typing = gui->state.typing;
-    Field field;
-    FieldMarks before;
-    if (!begin_edit(gui, &field, &before)) {
+    Edit edit;
+    if (!begin_edit(gui, &edit)) {
         typing->composed[0] = '\0';
         return;
     }
     if (text[0]) {
-        field_erase_selection(&field);
+        field_erase_selection(&edit.field);
     }
     size_t length = strlen(text), max = sizeof typing->composed - 1;
     length = length <= max ? length : utf8_begin(text, max);
     memcpy(typing->composed, text, length);
     typing->composed[length] = '\0';
     typing->composed_caret = utf8_bytes(typing->composed, characters);
-    end_edit(gui, &field, before);
+    end_edit(gui, &edit);
 }
 
 void typing_before_frame(Gui *gui) {

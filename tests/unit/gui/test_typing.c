@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/help/state.h"
 #include "gui/ui/focus.h"
 #include "gui/window/frame.h"
 #include "gui/window/sync.h"
@@ -292,6 +293,30 @@ TEST(alt_keys_work_in_a_comment) {
     ck_assert(opens_menu(KMOD_RALT, "M")); /* with a lock */
     ck_assert(opens_menu(KMOD_RALT, ""));
     ck_assert_str_eq(comment(), "");
+}
+
+/* The list stays at the page that was chosen until something else is looked for. */
+TEST(a_moved_caret_is_no_other_search) {
+    static const SDL_Keycode keys[] = {SDLK_LEFT, SDLK_HOME, SDLK_END, SDLK_BACKSPACE};
+    ck_assert(command_run(gui, (CommandCall){COMMAND_MANUAL, 0}));
+    gui_draw(gui);
+    const Manual *manual = &help_of(gui)->manual;
+    for (int i = 0; i < 4; i++) {
+        press(SDLK_DOWN, KMOD_NONE);
+    }
+    ck_assert_int_eq(manual->list.row, 4);
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        press(keys[i], KMOD_NONE);
+        ck_assert_int_eq(manual->list.row, 4);
+    }
+    press(SDLK_c, KMOD_LCTRL);
+    compose("", 0);
+    ck_assert_int_eq(manual->list.row, 4);
+    type("e");
+    ck_assert_int_eq(manual->list.row, 0);
+    press(SDLK_DOWN, KMOD_NONE);
+    press(SDLK_z, KMOD_LCTRL);
+    ck_assert_int_eq(manual->list.row, 0);
 }
 
 /* A comment of so many bytes, in lines, beside the position shown. */
