@@ -22,8 +22,8 @@ void tooltip_hide(ViewState *state) {
 static const UiControl *hovered(const View *view) {
     const UiControl *control = ui_find(view->ui, view->ui->hover);
     bool item = control && control->role == UI_MENU_ITEM && control->flags & UI_DISABLED;
-    bool button = item || (control && (control->role == UI_BUTTON || control->role == UI_TAB ||
-                                       control->role == UI_EDGE));
+    bool button = item || (control && (control->role == UI_BUTTON || control->role == UI_TOGGLE ||
+                                       control->role == UI_TAB || control->role == UI_EDGE));
     bool known = button && control->call.id > COMMAND_NONE && control->call.id < COMMAND_COUNT;
     return known && command_of(control->call.id)->description[0] ? control : NULL;
 }

@@ -1,5 +1,6 @@
 /* Mouse and keys on the real window, on SDL's dummy display: a drag ends where the button is released,
    whatever has come over it meanwhile, and keys may come faster than frames. */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -137,6 +138,22 @@ TEST(only_whole_steps_up_and_down_turn_the_wheel) {
     ck_assert_int_eq(gui->state.setup_mover, mover);
     wheel(at, 0, 1);
     ck_assert_int_ne(gui->state.setup_mover, mover);
+}
+
+/* Those that show that something is on, too: their keys are learnt there. */
+TEST(every_button_of_the_toolbar_says_what_it_does) {
+    gui->state.pointing = false; /* at the menu, in a first run */
+    for (int place = TOOLBAR; place <= TOOLBAR_END; place++) {
+        int seat = 0, id;
+        while ((id = command_seated((MenuPlace)place, &seat)) != COMMAND_NONE) {
+            const char *name = command_of(id)->name;
+            SDL_Rect rect = rect_of(name);
+            move((SDL_Point){rect.x + rect.w / 2, rect.y + rect.h / 2});
+            gui->state.rested_since = -INFINITY;
+            gui_draw(gui);
+            ck_assert_msg(ui_find(gui->ui, ui_id("tooltip")) != NULL, "%s", name);
+        }
+    }
 }
 
 /* -- keys that are held -- */
