@@ -294,9 +294,11 @@ static bool may_repeat(Gui *gui, const KeyPress *press) {
 }
 
 static void press_key(Gui *gui, const SDL_Keysym *sym, bool again) {
-    KeyPress press = {.sym = *sym,
-                      .key = sym->sym,
-                      .command = command_of_key(*sym),
+    SDL_Keysym latin = key_latin(*sym);
+    int chosen = command_of_key(*sym); /* a letter of another script may have been, for a command */
+    KeyPress press = {.sym = latin,
+                      .key = latin.sym,
+                      .command = chosen != COMMAND_NONE ? chosen : command_of_key(latin),
                       .plain = !(sym->mod & (KMOD_CTRL | KMOD_ALT)),
                       .shift = sym->mod & KMOD_SHIFT};
     bool game = scenes_front(&gui->state.scenes) == SCENE_GAME;

@@ -4,8 +4,21 @@
 #include "gui/ui/control.h"
 #include "gui/window/command.h"
 
+/* Letters beyond these belong to other scripts; layouts that add some to the Latin ones have those, too,
+   on keys of their own. */
+static const SDL_Keycode LATIN_LAST = 0x24f;
+
+SDL_Keysym key_latin(SDL_Keysym sym) {
+    bool foreign = sym.sym > LATIN_LAST && !(sym.sym & SDLK_SCANCODE_MASK);
+    bool letter = sym.scancode >= SDL_SCANCODE_A && sym.scancode <= SDL_SCANCODE_Z;
+    if (foreign && letter) {
+        sym.sym = SDLK_a + (SDL_Keycode)(sym.scancode - SDL_SCANCODE_A);
+    }
+    return sym;
+}
+
 char key_sign(const SDL_Keysym *sym) {
-    SDL_Keycode key = sym->sym;
+    SDL_Keycode key = key_latin(*sym).sym;
     bool pad = key >= SDLK_KP_1 && key <= SDLK_KP_0;
     if ((sym->mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) || (pad && !(sym->mod & KMOD_NUM))) {
         return 0;

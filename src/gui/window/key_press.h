@@ -13,6 +13,10 @@ struct KeyPress {
     bool shift;
 };
 
+/* Returns the key as commands and squares are spelled: in a layout of another script, Cyrillic or Greek,
+   SDL names a key by the letter of that script, and the Latin one is that of its place. */
+SDL_Keysym key_latin(SDL_Keysym sym);
+
 /* Returns what a key types where no text comes for it: a small letter, a digit or a blank; 0: it is none
    of these. */
 char key_sign(const SDL_Keysym *sym);

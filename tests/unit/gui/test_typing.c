@@ -7,6 +7,7 @@
 #include "gui/help/state.h"
 #include "gui/ui/focus.h"
 #include "gui/window/frame.h"
+#include "gui/window/keys.h"
 #include "gui/window/sync.h"
 #include "session/edit.h"
 #include "session/start.h"
@@ -283,6 +284,38 @@ TEST(what_altgr_writes_is_no_command) {
     gui_hush(gui);
     press_and_write(SDLK_c, KMOD_LCTRL | KMOD_RALT, "");
     ck_assert_str_ne(gui->state.message, "");
+}
+
+/* A press in a Cyrillic layout: the key is named by the letter that it types there. */
+static void press_cyrillic(SDL_Scancode place, SDL_Keycode letter, int modifiers) {
+    SDL_Event event = {
+        .key = {.type = SDL_KEYDOWN,
+                .keysym = {.scancode = place, .sym = letter, .mod = (Uint16)modifiers}}};
+    window_handle(&event);
+}
+
+/* The places of the Latin letters are those of the keys, in the text as well as on the board. */
+TEST(keys_of_another_script_work) {
+    press_cyrillic(SDL_SCANCODE_F, 0x430, KMOD_NONE);
+    type("а");
+    ck_assert_str_eq(comment(), "а");
+    press_cyrillic(SDL_SCANCODE_Z, 0x44f, KMOD_LCTRL);
+    ck_assert_str_eq(comment(), "");
+    press(SDLK_ESCAPE, KMOD_NONE);
+    press_cyrillic(SDL_SCANCODE_F, 0x430, KMOD_NONE);
+    press(SDLK_5, KMOD_NONE);
+    ck_assert_int_eq(now()->game.count, 1);
+    press_cyrillic(SDL_SCANCODE_Z, 0x44f, KMOD_LCTRL);
+    ck_assert_int_eq(now()->game.cursor, 0);
+    command_choose_keys(COMMAND_REDO, "Ctrl+я"); /* by an earlier version */
+    press_cyrillic(SDL_SCANCODE_Z, 0x44f, KMOD_LCTRL);
+    command_choose_keys(COMMAND_REDO, NULL);
+    ck_assert_int_eq(now()->game.cursor, 1);
+    press_cyrillic(SDL_SCANCODE_Z, 0x44f, KMOD_LCTRL);
+    /* letters that a Latin layout adds are none of the others */
+    press_cyrillic(SDL_SCANCODE_W, 0xe9, KMOD_NONE);
+    press_cyrillic(SDL_SCANCODE_Y, 0xe9, KMOD_LCTRL);
+    ck_assert_int_eq(now()->game.cursor, 0);
 }
 
 /* An Alt at the right writes nothing of its own, though SDL adds the key's letter there as well. */
