@@ -34,8 +34,7 @@ void do_copy(Gui *gui) {
 
 void do_copy_board(Gui *gui) {
     char text[TC_POSITION_TEXT_SIZE];
-    TcPosition position = gui_shows(gui, SCENE_SETUP) ? view_setup_position(&gui->state)
-                                                      : *tc_game_position(&gui_now(gui)->game);
+    TcPosition position = gui_position(gui);
     tc_position_write(&position, text);
     copy_text(gui, text, _("The board is on the clipboard"));
 }

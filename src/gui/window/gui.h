@@ -66,6 +66,12 @@ static inline bool gui_shows(const Gui *gui, SceneId id) {
     return scenes_has(&gui->state.scenes, id);
 }
 
+/* Returns the position on the board: the one that is set up, or else the game's. */
+static inline TcPosition gui_position(const Gui *gui) {
+    return gui_shows(gui, SCENE_SETUP) ? view_setup_position(&gui->state)
+                                       : *tc_game_position(&gui_now(gui)->game);
+}
+
 /* The state of a scene, allocated at its first use. */
 static inline void *gui_scene(const Gui *gui, SceneId id) {
     return scenes_state((SceneStack *)&gui->state.scenes, id);

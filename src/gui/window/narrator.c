@@ -133,14 +133,16 @@ static void follow_review(Gui *gui, const Narrator *narrator, const SessionSnaps
 
 /* -- what has the keyboard -- */
 
+/* A board that is set up has no moves yet. */
 static Text text_of_cursor(const Gui *gui) {
-    const TcPosition *position = tc_game_position(&gui_now(gui)->game);
+    TcPosition position = gui_position(gui);
     TcSquare square = gui->state.cursor;
     uint64_t bit = UINT64_C(1) << square;
-    const char *what = tc_position_discs(position, TC_BLACK) & bit   ? _("Black")
-                       : tc_position_discs(position, TC_WHITE) & bit ? _("White")
-                       : tc_board_is_legal(&position->board, square) ? _("a legal move")
-                                                                     : _("empty");
+    bool legal = !gui_shows(gui, SCENE_SETUP) && tc_board_is_legal(&position.board, square);
+    const char *what = tc_position_discs(&position, TC_BLACK) & bit   ? _("Black")
+                       : tc_position_discs(&position, TC_WHITE) & bit ? _("White")
+                       : legal                                        ? _("a legal move")
+                                                                      : _("empty");
     return text_format("%s, %s", text_of_spoken_square(square).s, what);
 }
 
@@ -169,24 +171,28 @@ static Text text_of_control(const Gui *gui, const UiControl *control) {
     return text;
 }
 
-/* Speaks when another control or square has it, or when what is written there has changed; not for
-   every sign that is typed. */
+/* Speaks when another control or square has it, or when what is written there has changed, or been
+   painted while a board is set up; not for every sign that is typed. */
 static void follow_focus(Gui *gui, Narrator *narrator) {
     const Ui *ui = gui->ui;
     const UiControl *control = ui_focused(ui);
     bool board = control && control->role == UI_BOARD;
-    Text words = !control ? (Text){""} : board ? (Text){""} : text_of_control(gui, control);
+    Text square = board ? text_of_cursor(gui) : (Text){""};
+    Text words = !control                      ? (Text){""}
+                 : !board                      ? text_of_control(gui, control)
+                 : gui_shows(gui, SCENE_SETUP) ? square
+                                               : (Text){""};
     bool moved = control && control->id != narrator->focus;
     bool changed =
-        control && (board ? gui->state.cursor != narrator->square
-                          : control->role != UI_FIELD && strcmp(words.s, narrator->words.s) != 0);
+        control && ((board && gui->state.cursor != narrator->square) ||
+                    (control->role != UI_FIELD && strcmp(words.s, narrator->words.s) != 0));
     narrator->focus = control ? control->id : 0;
     narrator->square = gui->state.cursor;
     narrator->words = words;
     if (!moved && !changed) {
         return;
     }
-    Text text = board ? text_of_cursor(gui) : words;
+    Text text = board ? square : words;
     if (control->flags & UI_DISABLED) {
         add_words(&text, _("unavailable"));
     }
@@ -248,9 +254,10 @@ bool can_speak(const Gui *gui) {
 }
 
 void do_speak(Gui *gui) {
-    const SessionSnapshot *now = gui_now(gui);
-    const TcPosition *position = tc_game_position(&now->game);
-    say(gui, text_of_state(now));
-    say(gui, text_format(_("Black %1$d, White %2$d"), tc_position_count(position, TC_BLACK),
-                         tc_position_count(position, TC_WHITE)));
+    TcPosition position = gui_position(gui);
+    say(gui, gui_shows(gui, SCENE_SETUP)
+                 ? text_format(_("%s to move"), _(tc_colour_name(position.mover)))
+                 : text_of_state(gui_now(gui)));
+    say(gui, text_format(_("Black %1$d, White %2$d"), tc_position_count(&position, TC_BLACK),
+                         tc_position_count(&position, TC_WHITE)));
 }

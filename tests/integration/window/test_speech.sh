@@ -89,6 +89,19 @@ heard 'focus: Redo'
 focus hint
 heard 'focus: Hint, Off'
 
+# A board that is set up: its own squares, also as they are painted, not those of the game below it.
+press_until ctrl+e '$w.panel == "set up"'
+click_until "clear board" '[$all[] | select(.role == "square" and .state != "empty")] == []'
+focus board
+heard 'focus: d 4, empty'
+press Return
+heard 'focus: d 4, Black'
+press ctrl+alt+r
+heard 'event: White to move'
+heard 'event: Black 1, White 0'
+press Return
+heard 'focus: d 4, empty'
+
 # A pass, and whose turn it then is: in another language.
 quit
 start --no-animation --new --lang de
