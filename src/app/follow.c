@@ -27,15 +27,18 @@ static bool add(Adding *own, Library *library) {
     return library_add(library, own->head.tree, &notes, &id, NULL);
 }
 
-LIBRARY_RUN(add_run, Adding, add(own, library))
+LIBRARY_KEEP_RUN(add_run, Adding, add(own, library))
 
 static void add_done(void *job, TcStatus status) {
     const Adding *own = job;
     App *app = own->head.app;
+    if (library_tries_again(job, status)) {
+        return;
+    }
     library_has_changed(app);
     if (status != TC_OK) {
         library_say_not_kept(app, translate_error(&own->head.error));
-    } else {
+    } else if (app->offered == own->mark) { /* no later game was over meanwhile */
         app->kept = own->mark;
     }
     library_finish(job);

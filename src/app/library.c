@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/folders.h"
+#include "base/clock.h"
 #include "session/edit.h"
 #include "session/values.h"
 #include "storage/library_found.h"
@@ -108,6 +109,20 @@ TcStatus library_settle(LibraryJob *job, bool good) {
     return job->error.status;
 }
 
+bool library_is_next(LibraryJob *job, JobControl *control) {
+    static const double PAUSE = 0.1; /* seconds; most refusals, but not all, have waited already */
+    if (job->waits && !job_is_stopped(control)) {
+        (void)job_wait_until(control, clock_seconds() + PAUSE);
+    }
+    return library_store_is_next(job->store, job);
+}
+
+TcStatus library_settle_kept(LibraryJob *job, bool good) {
+    TcStatus status = library_settle(job, good);
+    library_store_set_next(job->store, status == TC_ERROR_IN_USE ? job : NULL);
+    return status;
+}
+
 void library_has_changed(App *app) {
     app->library_changes++;
 }
@@ -152,8 +167,24 @@ void library_say_not_changed(App *app, const TcError *error) {
     app_say(app, _("The library was not changed: %.150s"), translate_error(error));
 }
 
+bool library_tries_again(LibraryJob *job, TcStatus status) {
+    if (status != TC_ERROR_IN_USE) {
+        return false;
+    }
+    if (!job->waits) {
+        job->waits = true;
+        app_say(job->app, _("Not yet kept in the library: another program is writing to it"));
+    }
+    (void)begin(job->app); /* it may be that it could not even be opened */
+    (void)library_submit(job, job->job.type, JOB_QUEUE);
+    return true;
+}
+
 static void note_done(void *job, TcStatus status) {
     const LibraryJob *head = job;
+    if (library_tries_again(job, status)) {
+        return;
+    }
     library_has_changed(head->app);
     if (status != TC_OK) {
         library_say_not_kept(head->app, translate_error(&head->error));
@@ -166,7 +197,7 @@ typedef struct ExerciseNote {
     ProgressExercise exercise;
 } ExerciseNote;
 
-LIBRARY_RUN(exercise_run, ExerciseNote, library_note_exercise(library, &own->exercise))
+LIBRARY_KEEP_RUN(exercise_run, ExerciseNote, library_note_exercise(library, &own->exercise))
 
 void library_keep_exercise(App *app, const ProgressExercise *exercise) {
     static const JobType type = {.run = exercise_run, .done = note_done, .drop = free};
@@ -179,19 +210,22 @@ void library_keep_exercise(App *app, const ProgressExercise *exercise) {
 
 /* -- reviews -- */
 
+static bool keep_found(const LibraryFound *own, Library *library) {
+    return library_keep_found(library, own->id, own->head.tree, &own->review, own->sides);
+}
+
 TcStatus library_found_run(void *job, JobControl *control) {
     LibraryFound *own = job;
     Library *library = library_in(&own->head);
     (void)control;
-    return library_settle(
-        &own->head,
-        library && library_keep_found(library, own->id, own->head.tree, &own->review, own->sides));
+    return library_settle(&own->head, library && keep_found(own, library));
 }
+
+LIBRARY_KEEP_RUN(noting_run, LibraryFound, keep_found(own, library))
 
 JobId library_keep_reviewed(App *app, const JobType *type, int64_t id, TcTree *tree,
                             const SessionReviewed *found) {
-    static const JobType noting = {
-        .run = library_found_run, .done = note_done, .drop = library_job_free};
+    static const JobType noting = {.run = noting_run, .done = note_done, .drop = library_job_free};
     const Losses *losses = &found->losses;
     int mistakes[2][MISTAKE_KINDS];
     LibraryFound *own = library_job(app, sizeof *own);
@@ -243,7 +277,7 @@ static bool keep_user(const LibraryJob *own, Library *library) {
            library_set_user(library, own->tree, &found);
 }
 
-LIBRARY_RUN(user_run, LibraryJob, keep_user(own, library))
+LIBRARY_KEEP_RUN(user_run, LibraryJob, keep_user(own, library))
 
 void library_keep_user(App *app, TcUserSides sides) {
     static const JobType type = {.run = user_run, .done = note_done, .drop = library_job_free};

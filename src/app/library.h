@@ -15,6 +15,7 @@ typedef struct LibraryJob {
     LibraryStore *store;
     TcError error; /* what has failed, or TC_OK; before its run: out of memory */
     TcTree *tree;  /* owned; the game that it is about; NULL: none, or somebody took it */
+    bool waits;    /* another program kept it from writing: it is tried again */
 } LibraryJob;
 
 /* A job of size bytes, zeroed but for its LibraryJob, which is its first member. The first one of
@@ -47,7 +48,25 @@ TcStatus library_settle(LibraryJob *job, bool good);
         return library_settle(job, library && (call));                                             \
     }
 
+/* The same for what the user cannot make again, whose done asks library_tries_again. */
+#define LIBRARY_KEEP_RUN(run, Type, call)                                                          \
+    static TcStatus run(void *job, JobControl *control) {                                          \
+        Type *own = job;                                                                           \
+        Library *library = library_in(job);                                                        \
+        (void)own;                                                                                 \
+        return library_is_next(job, control) ? library_settle_kept(job, library && (call))         \
+                                             : TC_ERROR_IN_USE;                                    \
+    }
+
+/* Whether it is this job's turn: those that wait for another program write in their order. */
+bool library_is_next(LibraryJob *job, JobControl *control);
+TcStatus library_settle_kept(LibraryJob *job, bool good);
+
 /* -- in done -- */
+
+/* Submits the job again where another program was writing, which the user is told once. Returns whether
+   it did; until then the job is not at its end. */
+bool library_tries_again(LibraryJob *job, TcStatus status);
 
 /* The library may have changed: whoever shows something of it compares App.library_changes. */
 void library_has_changed(App *app);
@@ -85,7 +104,7 @@ TcStatus library_found_run(void *job, JobControl *control);
    of looking deeper. */
 void library_follow_review_of_board(App *app);
 
-/* Stores an exercise for "Your progress"; tells the user only of a failure. */
+/* Stores an exercise for "Your progress"; tells the user only of a failure, or that it waits. */
 void library_keep_exercise(App *app, const ProgressExercise *exercise);
 
 /* Tells the user that something was not stored; could not be read; was not changed. */

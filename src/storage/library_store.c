@@ -30,6 +30,7 @@ struct LibraryStore {
     uint64_t stamp;       /* library_stamp when the view was made */
     Deletion deletions[DELETIONS_MAX];
     int deletion_count;
+    const void *next; /* the write that others wait for; compared, never looked into */
 };
 
 /* -- life -- */
@@ -94,6 +95,14 @@ Library *library_store_library(LibraryStore *store) {
 const TcError *library_store_error(const LibraryStore *store) {
     bool own = !store->library || store->error.status != TC_OK;
     return own ? &store->error : library_error(store->library);
+}
+
+bool library_store_is_next(const LibraryStore *store, const void *writer) {
+    return store->next == NULL || store->next == writer;
+}
+
+void library_store_set_next(LibraryStore *store, const void *writer) {
+    store->next = writer;
 }
 
 /* -- the list that is browsed -- */

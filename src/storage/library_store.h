@@ -25,6 +25,11 @@ bool library_store_open(LibraryStore *store, LibraryOpened *opened);
 /* Returns what the functions of the library itself take; NULL if it could not be opened. */
 Library *library_store_library(LibraryStore *store);
 
+/* Writes that another program refused are made in their order: while one of them is next, the others
+   wait for it. NULL: none is. */
+bool library_store_is_next(const LibraryStore *store, const void *writer);
+void library_store_set_next(LibraryStore *store, const void *writer);
+
 /* The error of the last failed call of one of these functions, or of the library's. */
 const TcError *library_store_error(const LibraryStore *store);
 

@@ -2,9 +2,12 @@
    games that are fetched; exercises, reviews and the user's sides that are kept in it. */
 #include "app/library.h"
 
+#include <limits.h>
+
 #include <sqlite3.h>
 
 #include "session/edit.h"
+#include "session/ending.h"
 #include "session/start.h"
 #include "support/app_files.h"
 #include "support/app_library.h"
@@ -244,6 +247,101 @@ TEST(the_users_sides_are_kept) {
     ck_assert_int_eq(row.user, TC_USER_WHITE);
     ck_assert_str_eq(said, "");
     library_close(library);
+}
+
+/* -- while another program writes -- */
+
+int __real_sqlite3_busy_timeout(sqlite3 *database, int milliseconds);
+int __wrap_sqlite3_busy_timeout(sqlite3 *database, int milliseconds);
+
+static int wait_at_most = INT_MAX;
+
+int __wrap_sqlite3_busy_timeout(sqlite3 *database, int milliseconds) {
+    return __real_sqlite3_busy_timeout(database,
+                                       milliseconds < wait_at_most ? milliseconds : wait_at_most);
+}
+
+static sqlite3 *other;
+
+/* Another program begins to import a long file. */
+static void lock(const char *how) {
+    library_close(open_library());
+    wait_at_most = 20;
+    ck_assert_int_eq(sqlite3_open(path, &other), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_exec(other, how, NULL, NULL, NULL), SQLITE_OK);
+}
+
+static void unlock(void) {
+    ck_assert_int_eq(sqlite3_exec(other, "COMMIT", NULL, NULL, NULL), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_close(other), SQLITE_OK);
+}
+
+static int waiting;
+
+static bool has_told_all(void) {
+    return reports[APP_SAID] >= waiting;
+}
+
+/* So many writes wait, and each says so once. */
+static void expect_waits(int count) {
+    waiting = count;
+    pump_until(has_told_all);
+    expect_said("Not yet kept in the library: another program is writing to it");
+    ck_assert_int_eq(app.library_changes, 0);
+}
+
+static bool has_noted_four(void) {
+    return app.library_changes == 4;
+}
+
+/* The user's sides, twice, an exercise and a game that has ended wait for it, in their order. */
+TEST(what_another_program_keeps_waiting_is_kept_after_it, .to = 3) {
+    Progress *progress;
+    LibraryRow row;
+    int64_t id = keep_game(line_tree(moves), (LibraryNotes){.own = false});
+    lock(_i == 0 ? "PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE" : "BEGIN IMMEDIATE");
+    ck_assert(session_open(app.session, line_tree(moves)));
+    library_keep_user(&app, TC_USER_BLACK);
+    library_keep_user(&app, TC_USER_WHITE);
+    library_keep_exercise(&app, &exercise);
+    driver_start(&driver, 0, 0);
+    play("f5d6");
+    ck_assert(session_resign(app.session));
+    app_follow(&app);
+    expect_waits(4);
+    if (_i == 2) { /* the next game has begun meanwhile */
+        driver_start(&driver, 0, 0);
+        play("f5");
+    }
+    unlock();
+    pump_until(has_noted_four);
+    ck_assert_int_eq(reports[APP_SAID], 4);
+    ck_assert_str_eq(said, "");
+    ck_assert_uint_ne(app.kept, 0);
+    ck_assert_uint_eq(app.kept, app.offered);
+    Library *library = open_library_at_end();
+    ck_assert(library_get(library, id, &row, NULL));
+    ck_assert_int_eq(row.user, TC_USER_WHITE);
+    ck_assert(library_get(library, id + 1, &row, NULL));
+    ck_assert(row.own);
+    ck_assert(library_progress(library, &progress));
+    ck_assert_int_eq(progress->exercise_count, 1);
+    progress_free(progress);
+    library_close(library);
+}
+
+/* The program ends without waiting; the game is tried again at its next start. */
+TEST(what_waits_at_the_end_is_given_up) {
+    lock("BEGIN IMMEDIATE");
+    driver_start(&driver, 0, 0);
+    play(moves);
+    ck_assert(session_resign(app.session));
+    app_follow(&app);
+    expect_waits(1);
+    app_end_jobs();
+    ck_assert_uint_eq(app.kept, 0);
+    unlock();
+    ck_assert_str_eq(said, "");
 }
 
 SUITE("app/library", set_up, tear_down)
