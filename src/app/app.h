@@ -112,6 +112,8 @@ struct App {
     int library_changes;          /* how often it may have changed */
     uint64_t kept;                /* identifies the ended game that the library has; 0: none */
     uint64_t offered;             /* likewise the one that was offered to it last */
+    uint64_t taught;              /* and the one that the user's book was taught last */
+    JobId adding;                 /* the job that puts the one into it; 0, or over: none */
     Transfers transfers;
     Reviews reviews;
     struct {                           /* app/practice_library.h */

@@ -115,6 +115,7 @@ void autosave_restore(App *app) {
         const char *fields = autosave_fields(app);
         own->broken_off = fields_bool(fields, RUNS, &own->broken_off) && own->broken_off;
         (void)fields_hex(fields, "window-library", &app->kept);
+        (void)fields_hex(fields, "window-book", &app->taught);
         app->report(app, &(AppEvent){.kind = APP_RESTORED, .text = fields});
     }
     autosave_release(&own->read);
@@ -206,6 +207,7 @@ void autosave_follow(App *app, bool always) {
     buf_clear(&own->line);
     trees[0] = note(app, SESSION_PART_NOW, &own->line, &own->marks[0]);
     fields_add_hex(&own->line, "window-library", app->kept);
+    fields_add_hex(&own->line, "window-book", app->taught);
     fields_add_int(&own->line, RUNS, !always);
     app->report(app, &(AppEvent){.kind = APP_KEEPING, .fields = &own->line});
     buf_add_char(&own->line, ' ');

@@ -9,6 +9,7 @@
 #include "app/preferences.h"
 #include "app/reviews.h"
 #include "app/save.h"
+#include "app/transfers.h"
 #include "storage/library_game.h"
 #include "words/error_text.h"
 
@@ -33,6 +34,7 @@ static void add_done(void *job, TcStatus status) {
     const Adding *own = job;
     App *app = own->head.app;
     if (library_tries_again(job, status)) {
+        app->adding = own->head.job.id;
         return;
     }
     library_has_changed(app);
@@ -101,7 +103,7 @@ static void add_game(App *app, const SessionSnapshot *now) {
     adding->level = computers_level(now);
     adding->helped = now->assisted;
     adding->mark = mark_of(now);
-    (void)library_submit(adding, &type, JOB_QUEUE);
+    app->adding = library_submit(adding, &type, JOB_QUEUE);
 }
 
 /* Must be called when the session may have changed. A game that ends again after a move was taken
@@ -111,16 +113,29 @@ static void add_finished(App *app) {
     const SessionSnapshot *now = app_now(app);
     bool match = app->engines && app->engines->match.on;
     if (match && now->game.count == now->random_plies) {
-        app->offered = app->kept = 0; /* two engines may well play the same game again */
+        app->offered = app->kept = app->taught =
+            0; /* two engines may well play the same game again */
     }
     if (!has_ended(now, match) || app->kept == mark_of(now) || app->offered == mark_of(now)) {
         return;
     }
     app->offered = mark_of(now);
-    if (has_ended(now, false)) { /* what two levels play against each other is no lesson */
+    /* what two levels play against each other is no lesson */
+    if (app->taught != app->offered && has_ended(now, false)) {
+        app->taught = app->offered;
         book_learn(app, true);
     }
     add_game(app, now);
+}
+
+void app_follow_end(App *app) {
+    JobQueue *queue = app->queues[QUEUE_LIBRARY];
+    if (job_is_pending(queue, app->adding)) {
+        transfers_stop(app);
+        job_await(queue, app->adding);
+        job_cancel(queue,
+                   app->adding); /* it waits for another program: a later start tries again */
+    }
 }
 
 /* -- following -- */

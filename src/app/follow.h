@@ -6,3 +6,8 @@
 /* Brings up to date what is stored, asked of other engines, counted in a match and learnt for the
    book. Call it when the session may have changed. */
 void app_follow(App *app);
+
+/* Must be called before the state is stored for the last time: it waits until the library has the game
+   that has just ended, so that the next start does not offer it again, and stops what makes the library
+   busy, as the end would. */
+void app_follow_end(App *app);

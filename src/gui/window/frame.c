@@ -15,6 +15,7 @@
 #include "app/engine_jobs.h"
 #include "app/engine_match.h"
 #include "app/engines.h"
+#include "app/follow.h"
 #include "app/practice_library.h"
 #include "app/preferences.h"
 #include "app/reviews.h"
@@ -218,6 +219,7 @@ void gui_free(Gui *gui) {
     if (gui->app.session) {
         scenes_uncover(gui);    /* what dialogs keep when they close */
         appearance_follow(gui); /* and what was typed since the last command */
+        app_follow_end(&gui->app);
         autosave_follow(&gui->app, true);
     }
     engines_leave(&gui->app);

@@ -183,6 +183,7 @@ TEST(an_analysis_is_back_with_its_game) {
     ck_assert(session_set_analysis(app.session, true));
     play("c3");
     app.kept = 0x1234;
+    app.taught = 0x5678;
     driver_settle(&driver); /* else a value might still come, which is a change */
     stop();
     app_set_up();
@@ -194,6 +195,7 @@ TEST(an_analysis_is_back_with_its_game) {
     ck_assert_ptr_nonnull(strstr(fields, "window-test=7"));
     ck_assert_ptr_null(autosave_fields(&app));
     ck_assert_uint_eq(app.kept, 0x1234);
+    ck_assert_uint_eq(app.taught, 0x5678);
     ck_assert(now()->analysing);
     expect_moves("f5d6c3");
     ck_assert(session_set_analysis(app.session, false));

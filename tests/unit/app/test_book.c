@@ -226,6 +226,28 @@ TEST(games_count_where_that_is_wanted) {
     open_app();
 }
 
+/* A game that no library takes is offered to it at every start, but counts once. */
+TEST(a_game_counts_once_however_often_it_is_offered) {
+    TcBoard start = tc_board_initial();
+    TcBookEntry entry;
+    uint64_t taught = 0;
+    for (int run = 0; run < 3; run++) {
+        app.settings.values[SETTING_BOOK_LEARN] = 1;
+        app.taught = taught; /* as it was kept with the state */
+        driver_start(&driver, 0, 0);
+        play("f5f4g3f6");
+        ck_assert(session_resign(app.session));
+        app_follow(&app);
+        taught = app.taught;
+        ck_assert_uint_eq(taught, app.offered);
+        ck_assert_uint_eq(app.kept, 0);
+        close_app();
+        ck_assert(is_in_book(&start, &entry));
+        ck_assert_int_eq((int)(entry.games.losses + entry.games.wins), 1);
+        open_app();
+    }
+}
+
 /* A review's values beyond the book are in it, for the side to move, if a search here has found
    them. */
 TEST(reviews_teach_what_was_found) {

@@ -3,6 +3,7 @@
 #include "app/follow.h"
 
 #include "app/engines.h"
+#include "app/transfers.h"
 #include "core/bits.h"
 #include "session/edit.h"
 #include "session/ending.h"
@@ -231,6 +232,25 @@ TEST(a_game_without_a_move_is_none) {
     ck_assert(session_resign(app.session));
     app_follow(&app);
     ck_assert_int_eq(read_library(&row), 0);
+}
+
+/* The program ends at once, with an import under way. */
+TEST(a_game_that_ends_last_is_not_offered_at_the_next_start) {
+    char path[TEST_FOLDER_SIZE + 16];
+    LibraryRow row;
+    snprintf(path, sizeof path, "%s/games.txt", folder);
+    ck_assert_int_eq(file_replace(path, "f5d6\nf5f6\n", 10, false), TC_OK);
+    app_follow_end(&app); /* there is no game */
+    transfers_import(&app, path);
+    driver_start(&driver, 0, 0);
+    play("f5f4");
+    resign();
+    uint64_t offered = app.offered;
+    ck_assert_uint_eq(app.kept, 0);
+    app_follow_end(&app);
+    ck_assert_uint_eq(app.kept, offered);
+    ck_assert_int_ge(read_library(&row), 1);
+    file_remove(path);
 }
 
 SUITE("app_follow", set_up, tear_down)

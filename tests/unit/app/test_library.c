@@ -338,6 +338,7 @@ TEST(what_waits_at_the_end_is_given_up) {
     ck_assert(session_resign(app.session));
     app_follow(&app);
     expect_waits(1);
+    app_follow_end(&app);
     app_end_jobs();
     ck_assert_uint_eq(app.kept, 0);
     unlock();
