@@ -17,15 +17,33 @@ static const char RUNS[] = "window-runs";
 
 /* -- reading -- */
 
-static void claim(App *app) {
+/* Takes the first file that no other window has, from this one on; NULL: of all. */
+static void claim(App *app, const char *first) {
     AutosaveState *own = &app->autosave;
+    bool reached = first == NULL;
     for (int file = USER_GAME; file <= USER_GAME_9; file++) {
-        if (folders_file((UserFile)file, NULL, own->path) &&
-            autosave_claim(own->path, &own->lock)) {
+        bool there = folders_file((UserFile)file, NULL, own->path);
+        reached = reached || (there && strcmp(own->path, first) == 0);
+        if (there && reached && autosave_claim(own->path, &own->lock)) {
             return;
         }
     }
     own->path[0] = '\0';
+}
+
+/* The disk may have had no room for the lock, which is then nobody's: another window may have taken the
+   file since. One that lies at the next name is no file of this run, and is set aside by the write. */
+static void claim_again(App *app) {
+    AutosaveState *own = &app->autosave;
+    char before[FILE_PATH_SIZE];
+    if (own->lock >= 0 || !own->failed || own->writing != 0) {
+        return;
+    }
+    memcpy(before, own->path, sizeof before);
+    claim(app, before);
+    if (strcmp(before, own->path) != 0) {
+        own->known = (FileAbout){0};
+    }
 }
 
 static void set_aside(App *app) {
@@ -41,7 +59,7 @@ void autosave_begin(App *app) {
     buf_init(&own->line);
     buf_init(&own->line_before);
     own->lock = -1;
-    claim(app);
+    claim(app, NULL);
     if (!own->path[0]) {
         return;
     }
@@ -218,7 +236,8 @@ void autosave_follow(App *app, bool always) {
     }
     Buf file;
     buf_init(&file);
-    TcStatus status = write_games(app, trees, split, &file);
+    claim_again(app);
+    TcStatus status = own->path[0] ? write_games(app, trees, split, &file) : TC_ERROR_IO;
     if (status == TC_OK) {
         status = file_write_submit(app->queues[QUEUE_DISK], &writing, app, JOB_REPLACE_WAITING,
                                    own->path, file.data, file.size, &own->known, &own->writing);

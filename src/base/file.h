@@ -93,9 +93,10 @@ typedef struct FileAbout {
 /* Returns false, and all attributes 0, if there is no such file or it may not be examined. */
 bool file_about(const char *path, FileAbout *about);
 
-/* Creates the missing folders above path, accessible to this user only. Reports no errors: if it
-   fails, writing path fails too and is reported. */
-void file_make_folders(const char *path);
+/* Creates the missing folders above path, accessible to this user only. TC_ERROR_FULL: one is missing
+   because the disk is full. Reports no other errors: if it fails, writing path fails too and is
+   reported. */
+TcStatus file_make_folders(const char *path);
 
 /* Whether a name exists, even as a link whose target is missing. */
 bool file_is_taken(const char *path);

@@ -310,15 +310,19 @@ bool file_about(const char *path, FileAbout *about) {
     return true;
 }
 
-void file_make_folders(const char *path) {
+TcStatus file_make_folders(const char *path) {
+    TcStatus status = TC_OK;
     char *name = strdup(path);
     for (char *slash = name && *name ? strchr(name + 1, '/') : NULL; slash;
          slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        mkdir(name, 0700);
+        if (mkdir(name, 0700) != 0 && file_error_is_full(errno)) {
+            status = TC_ERROR_FULL;
+        }
         *slash = '/';
     }
     free(name);
+    return status;
 }
 
 bool file_is_taken(const char *path) {

@@ -327,18 +327,22 @@ bool file_about(const char *path, FileAbout *about) {
 }
 
 /* A folder of the user's own is nobody else's here. */
-void file_make_folders(const char *path) {
+TcStatus file_make_folders(const char *path) {
+    TcStatus status = TC_OK;
     wchar_t *wide = widen(path);
     size_t first = file_root_size(path);
     for (wchar_t *at = wide; at != NULL && *at != L'\0'; at++) {
         wchar_t separator = *at;
         if (at > wide + first && (separator == L'/' || separator == L'\\')) {
             *at = L'\0';
-            CreateDirectoryW(wide, NULL);
+            if (!CreateDirectoryW(wide, NULL) && file_error_is_full((int)GetLastError())) {
+                status = TC_ERROR_FULL;
+            }
             *at = separator;
         }
     }
     free(wide);
+    return status;
 }
 
 bool file_is_taken(const char *path) {

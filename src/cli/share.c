@@ -193,7 +193,7 @@ static bool make_place(const Share *share) {
     if (!make_path(share, "plan", path)) {
         return false;
     }
-    file_make_folders(path);
+    (void)file_make_folders(path);
     if (!file_is_replaceable(path)) {
         message_error("--share %s: cannot be written; choose another folder", share->folder);
         return false;

@@ -109,7 +109,7 @@ void autosave_release(Autosave *autosave) {
 bool autosave_claim(const char *path, int *lock) {
     char name[FILE_PATH_SIZE + 8];
     snprintf(name, sizeof name, "%s.lock", path);
-    file_make_folders(name);
+    (void)file_make_folders(name);
     /* the system lets go of it however the program ends */
     return file_open_own(name, lock) != TC_ERROR_IN_USE;
 }

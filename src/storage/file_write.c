@@ -31,9 +31,8 @@ static bool is_another(const FileWrite *write) {
 TcStatus file_write_run(void *job, JobControl *control) {
     FileWrite *write = job;
     (void)control;
-    file_make_folders(write->path);
-    TcStatus status = TC_OK;
-    if (write->known != NULL && is_another(write)) {
+    TcStatus status = file_make_folders(write->path);
+    if (status == TC_OK && write->known != NULL && is_another(write)) {
         status = file_set_aside(write->path, "other", write->aside);
     }
     if (status == TC_OK) {
@@ -47,8 +46,8 @@ TcStatus file_write_run(void *job, JobControl *control) {
 }
 
 TcStatus file_write_text(const char *path, const Buf *text) {
-    file_make_folders(path);
-    return buf_failed(text) ? TC_ERROR_MEMORY : file_replace(path, text->data, text->size, true);
+    TcStatus status = buf_failed(text) ? TC_ERROR_MEMORY : file_make_folders(path);
+    return status == TC_OK ? file_replace(path, text->data, text->size, true) : status;
 }
 
 void file_write_free(void *job) {

@@ -269,9 +269,10 @@ Library *library_open(const char *path, const LibraryOptions *options, LibraryOp
         return NULL;
     }
     memcpy(library->path, path, strlen(path) + 1);
-    file_make_folders(path);
+    bool room = file_make_folders(path) != TC_ERROR_FULL;
     finish_repair(path);
-    bool good = open_once(library, wait, opened);
+    bool good =
+        room ? open_once(library, wait, opened) : database_fail(&library->database, SQLITE_FULL);
     if (!good && library->database.error.status == TC_ERROR_DAMAGED) {
         good = repair_alone(library, wait, opened);
     }

@@ -86,8 +86,8 @@ static TcStatus unpack_file(sqlite3_stmt *from, const BackupFile *files, int cou
             Path next = path_with(files[i].path, BACKUP_NEXT);
             const void *bytes = sqlite3_column_blob(from, 1);
             size_t size = (size_t)sqlite3_column_bytes(from, 1);
-            file_make_folders(next.s);
-            return file_replace(next.s, bytes ? bytes : "", size, true);
+            TcStatus status = file_make_folders(next.s);
+            return status == TC_OK ? file_replace(next.s, bytes ? bytes : "", size, true) : status;
         }
     }
     return TC_OK; /* a later version's */
@@ -96,7 +96,9 @@ static TcStatus unpack_file(sqlite3_stmt *from, const BackupFile *files, int cou
 /* The library alone, as it was, goes to part. */
 static TcStatus unpack_library(Database *backup, const char *part) {
     Database own;
-    file_make_folders(part);
+    if (file_make_folders(part) != TC_OK) {
+        return TC_ERROR_FULL;
+    }
     bool good = copy_into(backup, part) && database_open(&own, part, DATABASE_CREATE, WAIT);
     if (good) {
         good = database_run(&own, "DROP TABLE backup; VACUUM");

@@ -119,7 +119,7 @@ void do_folder(Gui *gui) {
     char path[FILE_PATH_SIZE];
     bool found = folders_file(USER_LIBRARY, gui->app.data_dir, path);
     if (found) {
-        file_make_folders(path);
+        (void)file_make_folders(path);
     }
     if (!found || !file_cut_to_folder(path) || SDL_OpenURL(path) != 0) {
         gui_say(gui, _("The desktop cannot open the folder"));

@@ -4,6 +4,8 @@
 #define _XOPEN_SOURCE 700
 #include "app/autosave.h"
 
+#include <errno.h>
+
 #include "session/modes.h"
 #include "session/start.h"
 #include "storage/autosave.h"
@@ -368,6 +370,49 @@ TEST(a_full_disk_is_told_and_room_is_taken) {
     ck_assert_str_eq(said, "");
     start();
     expect_moves("f5d6");
+    stop();
+}
+
+/* -- a disk that is full before there is a folder -- */
+
+static bool no_room;
+
+int __real_mkdir(const char *path, mode_t mode);
+int __wrap_mkdir(const char *path, mode_t mode);
+
+int __wrap_mkdir(const char *path, mode_t mode) {
+    if (no_room) {
+        errno = ENOSPC;
+        return -1;
+    }
+    return __real_mkdir(path, mode);
+}
+
+/* The file is this run's when there is room again, unless another one has taken it since: the game
+   there is that one's, and a game of an earlier run beside it stays. */
+TEST(a_full_disk_without_a_folder_is_told_and_the_file_claimed_later, .to = 2) {
+    int lock, mine;
+    ck_assert_int_eq(rmdir(files), 0);
+    no_room = true;
+    start();
+    driver_start(&driver, 0, 0);
+    play("f5");
+    await_message("The game is not stored in session.sgf: the disk is full");
+    no_room = false;
+    if (_i == 1) {
+        ck_assert(autosave_claim(file_at("session.sgf"), &lock));
+        file_put("session.sgf", "(;GM[2]FF[4];B[c4])");
+        file_put("session-2.sgf", "(;GM[2]FF[4];B[e6])");
+    }
+    play("d6");
+    pump_until(is_kept);
+    file_expect(_i == 0 ? "session.sgf" : "session-2.sgf", "W[d6]");
+    ck_assert(!autosave_claim(file_at(_i == 0 ? "session.sgf" : "session-2.sgf"), &mine));
+    if (_i == 1) {
+        file_expect("session.sgf", "B[c4]");
+        file_expect("session-2.sgf.other-1", "B[e6]");
+        autosave_unclaim(lock);
+    }
     stop();
 }
 

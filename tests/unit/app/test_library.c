@@ -2,6 +2,7 @@
    games that are fetched; exercises, reviews and the user's sides that are kept in it. */
 #include "app/library.h"
 
+#include <errno.h>
 #include <limits.h>
 
 #include <sqlite3.h>
@@ -114,6 +115,34 @@ TEST(one_that_met_a_full_disk_is_tried_again) {
     Library *library = open_library_at_end();
     ck_assert_str_eq(said, "");
     library_close(library);
+}
+
+static bool no_room;
+
+int __real_mkdir(const char *name, mode_t mode);
+int __wrap_mkdir(const char *name, mode_t mode);
+
+int __wrap_mkdir(const char *name, mode_t mode) {
+    if (no_room) {
+        errno = ENOSPC;
+        return -1;
+    }
+    return __real_mkdir(name, mode);
+}
+
+TEST(one_whose_folder_met_a_full_disk_is_tried_again) {
+    char missing[TEST_FOLDER_SIZE + 8];
+    snprintf(missing, sizeof missing, "%s/missing", folder);
+    app_use_folder(missing);
+    no_room = true;
+    library_keep_exercise(&app, &exercise);
+    await_message("Not kept in the library: the disk is full");
+    no_room = false;
+    library_keep_exercise(&app, &exercise);
+    Library *library = open_library_at_end();
+    ck_assert_str_eq(said, "");
+    library_close(library);
+    test_folder_remove(missing);
 }
 
 /* A place that there is not will not be there later. */
