@@ -92,6 +92,7 @@ typedef struct TcNodeEval {
 #define TC_HEADER_COPYRIGHT "copyright"
 #define TC_HEADER_USER_SIDE "user-side" /* tc_tree_user_sides */
 #define TC_HEADER_REVIEW "review"       /* tc_tree_review */
+#define TC_HEADER_SESSION "session"     /* the program's state; has a place beside the others */
 
 /* Creates a tree with only a root; start NULL: the standard position. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus tc_tree_create(const TcPosition *start, TcTree **tree);
@@ -240,7 +241,7 @@ TC_WARN_UNUSED TcStatus tc_tree_set_comment_bytes(TcTree *tree, TcNode node, con
 /* Set a header; the text is cleaned as above, line ends and tabs become blanks, blanks at both ends
    are removed, and "" removes the header. key: lower-case letters, digits and hyphens.
    TC_ERROR_ARGUMENT for another key, TC_ERROR_TOO_LARGE also for more than TC_TREE_HEADERS_MAX
-   headers. */
+   headers beside TC_HEADER_SESSION. */
 TC_WARN_UNUSED TcStatus tc_tree_set_header(TcTree *tree, const char *key, const char *text);
 TC_WARN_UNUSED TcStatus tc_tree_set_header_bytes(TcTree *tree, const char *key, const char *text,
                                                  size_t length);

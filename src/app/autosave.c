@@ -104,8 +104,10 @@ static void fail(App *app, TcStatus status) {
             app,
             _("The game is not stored in %.40s: the disk is full. Make room, or save it elsewhere"),
             file_name(own->path));
-    } else {
+    } else if (status == TC_ERROR_IO) {
         app_say(app, _("The game cannot be stored: the state folder is not writable"));
+    } else {
+        app_say(app, _("The game cannot be stored: %s"), translate_status(status));
     }
 }
 

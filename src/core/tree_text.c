@@ -197,8 +197,15 @@ static void drop_header(TcTree *tree, int index) {
     tree->revision++;
 }
 
+/* The state of the program has room with any game. */
+static bool has_room(const TcTree *tree, const char *key) {
+    bool has_state = find_header(tree, TC_HEADER_SESSION) >= 0;
+    return strcmp(key, TC_HEADER_SESSION) == 0 ||
+           tree->header_count < TC_TREE_HEADERS_MAX + has_state;
+}
+
 static TcStatus append_header(TcTree *tree, const char *key, char *text) {
-    if (tree->header_count == TC_TREE_HEADERS_MAX) {
+    if (!has_room(tree, key)) {
         return TC_ERROR_TOO_LARGE;
     }
     if (tree->header_count == tree->header_capacity) {

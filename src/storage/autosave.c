@@ -9,15 +9,13 @@
 #include "formats/game_list.h"
 #include "formats/sgf.h"
 
-static const char STATE_KEY[] = "session";
-
 TcStatus autosave_write(const TcTree *tree, const char *state, Buf *out) {
     TcTree *copy = NULL;
     TcStatus status = tc_tree_clone(tree, &copy);
     if (status != TC_OK) {
         return status;
     }
-    status = tc_tree_set_header(copy, STATE_KEY, state);
+    status = tc_tree_set_header(copy, TC_HEADER_SESSION, state);
     if (status == TC_OK) {
         sgf_write(copy, out);
         status = buf_failed(out) ? TC_ERROR_MEMORY : TC_OK;
@@ -33,9 +31,10 @@ static TcStatus add_game(Autosave *autosave, TcTree *tree) {
     AutosaveGame *game = &autosave->games[autosave->count++];
     game->tree = tree;
     buf_init(&game->state);
-    buf_add_text(&game->state, tc_tree_header(tree, STATE_KEY));
+    buf_add_text(&game->state, tc_tree_header(tree, TC_HEADER_SESSION));
     autosave->damaged = autosave->damaged || game->state.size == 0;
-    return buf_failed(&game->state) ? TC_ERROR_MEMORY : tc_tree_set_header(tree, STATE_KEY, "");
+    return buf_failed(&game->state) ? TC_ERROR_MEMORY
+                                    : tc_tree_set_header(tree, TC_HEADER_SESSION, "");
 }
 
 /* The next game, or NULL after the last that can be read. */
@@ -47,7 +46,7 @@ static TcStatus read_game(GameReader *reader, Autosave *autosave, TcTree **tree)
     }
     autosave->damaged = true;
     bool empty = *tree != NULL && tc_tree_node_count(*tree) == 1;
-    if (empty && tc_tree_header(*tree, STATE_KEY)[0] == '\0') { /* nothing of a game */
+    if (empty && tc_tree_header(*tree, TC_HEADER_SESSION)[0] == '\0') { /* nothing of a game */
         tc_tree_free(*tree);
         *tree = NULL;
     }

@@ -114,7 +114,8 @@ static bool headers_are_sound(const TcTree *tree) {
             return false;
         }
     }
-    return tree->header_count <= TC_TREE_HEADERS_MAX;
+    bool has_state = tc_tree_header(tree, TC_HEADER_SESSION)[0] != '\0';
+    return tree->header_count <= TC_TREE_HEADERS_MAX + has_state;
 }
 
 bool tree_is_valid(const TcTree *tree) {

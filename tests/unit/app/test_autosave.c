@@ -9,6 +9,7 @@
 #include "session/modes.h"
 #include "session/start.h"
 #include "storage/autosave.h"
+#include "storage/file_write.h"
 #include "support/app_driver.h"
 #include "support/app_files.h"
 
@@ -414,6 +415,38 @@ TEST(a_full_disk_without_a_folder_is_told_and_the_file_claimed_later, .to = 2) {
         autosave_unclaim(lock);
     }
     stop();
+}
+
+/* -- games that are too much -- */
+
+static TcStatus refusal; /* of every write */
+
+TcStatus __real_file_write_submit(JobQueue *queue, const JobType *type, void *owner,
+                                  JobPolicy policy, const char *path, const char *bytes,
+                                  size_t size, FileAbout *known, JobId *id);
+TcStatus __wrap_file_write_submit(JobQueue *queue, const JobType *type, void *owner,
+                                  JobPolicy policy, const char *path, const char *bytes,
+                                  size_t size, FileAbout *known, JobId *id);
+
+TcStatus __wrap_file_write_submit(JobQueue *queue, const JobType *type, void *owner,
+                                  JobPolicy policy, const char *path, const char *bytes,
+                                  size_t size, FileAbout *known, JobId *id) {
+    return refusal != TC_OK
+               ? refusal
+               : __real_file_write_submit(queue, type, owner, policy, path, bytes, size, known, id);
+}
+
+/* The folder is fine then. */
+TEST(what_is_wrong_with_the_games_is_told) {
+    start();
+    driver_start(&driver, 0, 0);
+    refusal = TC_ERROR_TOO_LARGE;
+    play("f5");
+    expect_said("The game cannot be stored: too large");
+    refusal = TC_OK;
+    play("d6");
+    stop();
+    file_expect("session.sgf", "W[d6]");
 }
 
 SUITE("app/autosave", files_begin, files_end)

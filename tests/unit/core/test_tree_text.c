@@ -88,6 +88,13 @@ TEST(keeps_headers) {
         ck_assert_int_eq(tc_tree_set_header(tree, key, key), TC_OK);
     }
     ck_assert_int_eq(tc_tree_set_header(tree, "more", "x"), TC_ERROR_TOO_LARGE);
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_SESSION, "x"), TC_OK);
+    ck_assert_int_eq(tc_tree_set_header(tree, "more", "x"), TC_ERROR_TOO_LARGE);
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_SESSION, ""), TC_OK);
+    ck_assert_int_eq(tc_tree_set_header(tree, "k200", ""), TC_OK);
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_SESSION, "x"), TC_OK);
+    ck_assert_int_eq(tc_tree_set_header(tree, "k200", "k200"), TC_OK);
+    ck_assert_int_eq(tc_tree_set_header(tree, "more", "x"), TC_ERROR_TOO_LARGE);
     ck_assert_str_eq(tc_tree_header(tree, "k200"), "k200");
     ck_assert(tree_is_valid(tree));
     tc_tree_free(tree);

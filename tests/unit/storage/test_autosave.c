@@ -55,6 +55,28 @@ TEST(any_comment_comes_back) {
     tc_tree_free(tree);
 }
 
+/* The state has room with a game that has as many headers as there can be. */
+TEST(a_game_with_all_headers_is_kept_with_its_state) {
+    uint64_t random = 11;
+    TcTree *tree = trees_random(&random);
+    Buf text;
+    Autosave read;
+    buf_init(&text);
+    for (int i = 0; tc_tree_header_count(tree) < TC_TREE_HEADERS_MAX; i++) {
+        char key[16];
+        snprintf(key, sizeof key, "k%d", i);
+        ck_assert_int_eq(tc_tree_set_header(tree, key, key), TC_OK);
+    }
+    ck_assert_int_eq(autosave_write(tree, STATE, &text), TC_OK);
+    ck_assert_int_eq(autosave_parse(text.data, text.size, &read), TC_OK);
+    ck_assert(!read.damaged);
+    ck_assert(trees_are_equal(read.games[0].tree, tree));
+    ck_assert_str_eq(read.games[0].state.data, STATE);
+    autosave_release(&read);
+    buf_release(&text);
+    tc_tree_free(tree);
+}
+
 /* Whether every node of a tree is in another one. */
 static bool is_part_of(const TcTree *part, const TcTree *whole) {
     TcNode there[256] = {TC_NODE_ROOT};
