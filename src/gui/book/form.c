@@ -75,6 +75,7 @@ static void fill(const View *view, int index, TableRow *out) {
     int value = tc_value_discs(value_at(own, index));
     out->name = text_format("book row %d", index + 1);
     out->call = (CommandCall){COMMAND_BOOK_ROW, index};
+    out->what = book_row_what(own, index);
     out->value = text_format("%s %d %d@%d%% %s%s%s", text_of_move(row->move).s, value,
                              row->value.depth, row->value.selectivity,
                              row->on_path   ? "path"
@@ -112,11 +113,13 @@ static const TableColumn line_columns[] = {{.min = 44, .align = TABLE_RIGHT},
                                            {.min = 60, .share = 1}};
 
 static void fill_line(const View *view, int index, TableRow *out) {
-    const BookLine *line = &book_state(view->gui)->lines[index];
+    const BookState *own = book_state(view->gui);
+    const BookLine *line = &own->lines[index];
     Text moves = {""};
     size_t used = 0;
     out->name = text_format("book row %d", index + 1);
     out->call = (CommandCall){COMMAND_BOOK_ROW, index};
+    out->what = book_row_what(own, index);
     out->value =
         text_format("%d %s %d", line->cost, text_of_square(line->moves[0]).s, line->length);
     for (int i = 0; i < line->length && used + 4 < sizeof moves.s; i++) {

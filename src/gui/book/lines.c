@@ -4,6 +4,8 @@
 
 #include <turncoat/user_book.h>
 
+#include "base/checksum.h"
+
 static TcBoard board_after(const TcBoard *board, TcSquare move, bool *passed) {
     TcBoard after = tc_board_play(board, move);
     *passed = tc_board_must_pass(&after);
@@ -154,6 +156,15 @@ int book_drop_outs(const TcBook *book, const TcBoard *from, BookLine lines[BOOK_
         look_at(&walk, &next);
     }
     return walk.found;
+}
+
+uint64_t book_row_what(const BookState *own, int row) {
+    if (own->drop_outs) {
+        const BookLine *line = &own->lines[row];
+        return checksum_add(CHECKSUM_START, line->moves, (size_t)line->length);
+    }
+    const int what[] = {own->rows.rows[row].ply, own->rows.rows[row].move};
+    return checksum_add(CHECKSUM_START, what, sizeof what);
 }
 
 /* -- edits -- */

@@ -157,7 +157,7 @@ static void follow_row(Gui *gui, BookState *own) {
 
 void do_book_row(Gui *gui, int row) {
     BookState *own = book_state(gui);
-    bool again = table_click(&own->table, row, false, clock_seconds());
+    bool again = table_click(&own->table, row, book_row_what(own, row), false, clock_seconds());
     own->edited = false;
     if (again) {
         follow_row(gui, own);

@@ -71,6 +71,9 @@ typedef struct BookState {
     int positions, plies, errors; /* positions is an index into the list in scene.c */
 } BookState;
 
+/* Tells a row of the tree, or of the lines, from the others, wherever it comes to stand. */
+uint64_t book_row_what(const BookState *own, int row);
+
 static inline BookState *book_state(const Gui *gui) {
     return gui_scene(gui, SCENE_BOOK);
 }

@@ -19,6 +19,7 @@ static void fill(const View *view, int row, TableRow *out) {
     Text name = text_format("%.200s", file->name);
     out->name = text_format("file %d", row + 1);
     out->call = (CommandCall){COMMAND_FILE, row};
+    out->what = files_row_what(files, row);
     out->value = name;
     if (file->is_folder) {
         name = strcmp(file->name, "..") == 0 ? text_format("%s", _("Folder above"))

@@ -1,10 +1,19 @@
 #include "gui/files/state.h"
 
+#include <string.h>
+
 #include "app/open.h"
+#include "base/checksum.h"
 #include "words/error_text.h"
 
 const FileRow *files_row(const FilesState *files) {
     return files->table.row < files->count ? &files->rows[files->table.row] : NULL;
+}
+
+uint64_t files_row_what(const FilesState *files, int row) {
+    const char *name = files->rows[row].name;
+    uint64_t folder = checksum_add(CHECKSUM_START, files->path, strlen(files->path));
+    return checksum_add(folder, name, strlen(name));
 }
 
 void files_preview_forget(FilesState *files) {

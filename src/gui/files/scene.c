@@ -378,7 +378,8 @@ bool can_file(const Gui *gui, int row) {
 void do_file(Gui *gui, int row) {
     FilesState *files = files_state(gui);
     char path[FILE_PATH_SIZE];
-    bool again = table_click(&files->table, row, false, clock_seconds());
+    bool again =
+        table_click(&files->table, row, files_row_what(files, row), false, clock_seconds());
     const FileRow *file = &files->rows[row];
     if (file->is_folder && strcmp(file->name, "..") == 0) {
         show_parent(gui);

@@ -121,6 +121,9 @@ int match_complete(FilesState *files, bool *longer);
 /* The row with the keyboard; NULL: there is none. */
 const FileRow *files_row(const FilesState *files);
 
+/* Tells the file of a row from others, also those of other folders. */
+uint64_t files_row_what(const FilesState *files, int row);
+
 /* Has the file of that row read, instead of the one before. */
 void files_preview_request(Gui *gui);
 

@@ -36,6 +36,7 @@ typedef struct ReviewRow {
     Text name, text;
     Text below; /* another sentence; empty: none */
     CommandCall call;
+    uint64_t what; /* TableRow */
     ThemeColour colour;
 } ReviewRow;
 

@@ -171,7 +171,8 @@ bool can_library_row(const Gui *gui, int row) {
 /* A double click opens. */
 void do_library_row(Gui *gui, int row) {
     LibraryState *library = library_of(gui);
-    bool again = table_click(&library->table, row, SDL_GetModState() & KMOD_SHIFT, clock_seconds());
+    bool again = table_click(&library->table, row, library_row_what(library, row),
+                             SDL_GetModState() & KMOD_SHIFT, clock_seconds());
     library->table.follow = true;
     follow_chosen(library);
     gui_redraw(gui);

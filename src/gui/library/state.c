@@ -11,6 +11,11 @@ bool library_has_chosen(const Gui *gui) {
            library->chosen_at == library->table.row;
 }
 
+uint64_t library_row_what(const LibraryState *library, int row) {
+    int index = row - library->first;
+    return index >= 0 && index < library->row_count ? (uint64_t)library->rows[index].id : 0;
+}
+
 LibraryRange library_range(const LibraryState *library) {
     TableRange range = table_range(&library->table);
     return (LibraryRange){.serial = library->serial, .first = range.first, .last = range.last};

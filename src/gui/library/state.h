@@ -51,6 +51,9 @@ static inline int library_room(const LibraryState *library) {
 bool library_has_games(const Gui *gui);
 bool library_has_chosen(const Gui *gui);
 
+/* The game of a row; 0: it is not here yet. */
+uint64_t library_row_what(const LibraryState *library, int row);
+
 /* The chosen games. */
 LibraryRange library_range(const LibraryState *library);
 

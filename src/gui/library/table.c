@@ -63,6 +63,7 @@ static void fill(const View *view, int at, TableRow *out) {
     int index = at - library->first;
     out->name = text_format("row %d", at + 1);
     out->call = (CommandCall){COMMAND_LIBRARY_ROW, at};
+    out->what = library_row_what(library, at);
     out->loading = index < 0 || index >= library->row_count;
     if (out->loading) {
         return;

@@ -131,6 +131,7 @@ static void draw_item(const View *view, SDL_Rect row, CommandCall call, bool usa
         ui_add(view->ui, UI_MENU_ITEM, menu_item_name(view->gui, call).s, row, call,
                UI_FOCUSABLE | (usable ? 0u : UI_DISABLED) | (chosen ? UI_SELECTED : 0u));
     ui_value(control, "%s", text.s);
+    control->what = ui_id(text.s); /* the options of a form are not always the same */
     bool lit = usable && (ui_is_hovered(view->ui, control) || ui_is_focused(view->ui, control));
     if (lit) {
         view_round(view, row, 5, COLOUR_SELECTED);

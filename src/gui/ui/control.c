@@ -32,6 +32,7 @@ UiControl *ui_add(Ui *ui, UiRole role, const char *name, SDL_Rect rect, CommandC
     control->flags = flags;
     control->rect = rect;
     control->call = call;
+    control->what = 0;
     control->group = 0;
     control->id = ui_id(name);
     snprintf(control->name, sizeof control->name, "%s", name);
@@ -108,7 +109,7 @@ bool ui_is_hovered(const Ui *ui, const UiControl *control) {
 
 bool ui_is_pressed(const Ui *ui, const UiControl *control) {
     return control->id == ui->pressed && control->call.id == ui->press_call.id &&
-           control->call.argument == ui->press_call.argument;
+           control->call.argument == ui->press_call.argument && control->what == ui->press_what;
 }
 
 bool ui_is_lit(const Ui *ui, const UiControl *control) {
@@ -234,6 +235,7 @@ bool ui_hover(Ui *ui, int x, int y) {
 
 bool ui_press(Ui *ui, const UiControl *control) {
     ui->press_call = control ? control->call : NO_CALL;
+    ui->press_what = control ? control->what : 0;
     return set_id(&ui->pressed, control && answers(control) ? control->id : 0);
 }
 

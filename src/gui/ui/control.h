@@ -55,6 +55,8 @@ struct UiControl {
     unsigned flags;
     SDL_Rect rect; /* px of the output */
     CommandCall call;
+    uint64_t
+        what;  /* the thing that a row stands for, where its call names only its place; else 0 */
     UiId id;   /* of the name */
     int group; /* those of a role and command that belong together */
     char name[UI_NAME_SIZE];
@@ -66,7 +68,8 @@ struct Ui {
     int modal_from;     /* only controls from this index on respond; 0: all */
     bool focus_visible; /* the keyboard is in use, so the focus is shown */
     UiId focus, hover, pressed;
-    CommandCall press_call; /* the call that the pressed control had then */
+    CommandCall press_call; /* the call that the pressed control had then, */
+    uint64_t press_what;    /* and what it stood for */
     bool hover_row;         /* the mouse was moved to a row of a list */
     CommandCall hover_call; /* the call of the control under the mouse in the last frame */
     int cut_count;          /* texts that did not fit on this screen; the first of them: */

@@ -26,10 +26,11 @@ void table_go(TableState *state, int row) {
     state->follow = true;
 }
 
-bool table_click(TableState *state, int row, bool extend, double now) {
-    bool again = !extend && state->clicked == row + 1 && now - state->clicked_at < DOUBLE_CLICK;
+bool table_click(TableState *state, int row, uint64_t what, bool extend, double now) {
+    bool again =
+        !extend && what != 0 && state->clicked == what && now - state->clicked_at < DOUBLE_CLICK;
     choose(state, row, extend);
-    state->clicked = again || extend ? 0 : row + 1; /* a third click begins anew */
+    state->clicked = again || extend ? 0 : what; /* a third click begins anew */
     state->clicked_at = now;
     return again;
 }

@@ -44,7 +44,7 @@ typedef struct TableState {
     bool descending;   /* and how */
     int mode;          /* the scene's: another one when other columns have something to say */
     int fitted[2];     /* width and mode for which content holds */
-    int clicked;       /* the row that was clicked last, plus 1; 0: none */
+    uint64_t clicked;  /* what the row that was clicked last stands for; 0: none */
     double clicked_at; /* seconds */
     int16_t content[TABLE_COLUMNS_MAX]; /* logical px of the widest cell seen; 0: all are empty */
 } TableState;
@@ -67,9 +67,10 @@ void table_move(TableState *state, int by, bool extend);
 /* Chooses a row, which must be there, and brings it into sight. */
 void table_go(TableState *state, int row);
 
-/* Chooses a row as by a click at a time in seconds. Returns whether that was the second
-   click on the same row within half a second. */
-bool table_click(TableState *state, int row, bool extend, double now);
+/* Chooses a row as by a click at a time in seconds. what: the thing for which it stands (0: not known
+   yet), since another row may come to lie there. Returns whether that was the second click on
+   the same one within half a second. */
+bool table_click(TableState *state, int row, uint64_t what, bool extend, double now);
 
 /* Goes to the top, and forgets how wide the content was: other rows are listed now. The order
    stays. */

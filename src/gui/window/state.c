@@ -1,5 +1,7 @@
 #include "gui/window/state.h"
 
+#include "base/checksum.h"
+
 enum { LINE_STRIDE = 64 };
 
 TcPosition view_setup_position(const ViewState *state) {
@@ -25,6 +27,10 @@ const TcLine *view_line_of(const SessionSnapshot *snapshot, TcSquare square) {
 
 int view_line_call(int line, int at) {
     return line * LINE_STRIDE + at;
+}
+
+uint64_t view_line_what(const TcLine *line, int at) {
+    return checksum_add(CHECKSUM_START, line->pv, (size_t)at + 1);
 }
 
 int view_mistake(const SessionSnapshot *now) {

@@ -154,6 +154,9 @@ const TcLine *view_line_of(const SessionSnapshot *snapshot, TcSquare square);
 /* The argument of COMMAND_LINE for move number at (0: the first) of a line. */
 int view_line_call(int line, int at);
 
+/* Tells the moves of a line up to that one from others, since a search sorts its lines anew. */
+uint64_t view_line_what(const TcLine *line, int at);
+
 /* The index of the mistake at the current position: the move played from it, else the move that led
    to it; -1: neither is one, or mistakes are hidden. */
 int view_mistake(const SessionSnapshot *now);

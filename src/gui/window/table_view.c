@@ -60,6 +60,7 @@ static void fill(const View *view, const Table *table, const TableState *state, 
     TableRange range = table_range(state);
     row->name = row->value = (Text){""};
     row->call = NO_CALL;
+    row->what = 0;
     row->role = UI_ITEM;
     row->selected = index >= range.first && index <= range.last;
     row->loading = row->inert = row->raised = row->marked = row->lit = false;
@@ -395,6 +396,7 @@ static bool draw_ground(const View *view, const TableDrawn *it, SDL_Rect rect, i
         UiControl *control = ui_add(view->ui, row->role, row->name.s, own, row->call,
                                     (row->selected ? UI_SELECTED : 0u) | (active ? UI_ACTIVE : 0u));
         ui_value(control, "%s", row->value.s);
+        control->what = row->what;
         lit = row->selected || row->lit || ui_is_hovered(view->ui, control);
     }
     if (lit || row->raised) {

@@ -29,7 +29,8 @@ typedef struct TableCell {
 
 typedef struct TableRow {
     Text name;        /* of its control in the ui-tree */
-    CommandCall call; /* what a click on it does */
+    CommandCall call; /* what a click on it does, */
+    uint64_t what;    /* and to which thing, where it names only a place: UiControl */
     Text value;       /* in the ui-tree */
     UiRole role;
     bool selected; /* preset: it is among the chosen ones */

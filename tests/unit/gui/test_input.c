@@ -326,4 +326,72 @@ TEST(the_mouse_drags_the_tree) {
     ck_assert_int_eq(gui_now(gui)->game.cursor, 40);
 }
 
+/* -- lists that change under the mouse and the keyboard -- */
+
+static SessionSnapshot *snapshot(void) {
+    return (SessionSnapshot *)gui_now(gui);
+}
+
+static void put_line(int index, const char *moves) {
+    TcLine *line = &snapshot()->report.lines[index];
+    *line = (TcLine){.depth = 10};
+    for (; moves[0]; moves += 2) {
+        line->pv[line->pv_length++] = (uint8_t)tc_square_parse(moves);
+    }
+    line->move = line->pv[0];
+}
+
+/* Shows these as what a search has found. */
+static void show_lines(const char *first, const char *second) {
+    SessionSnapshot *now = snapshot();
+    now->has_report = true;
+    now->report.line_count = 2;
+    put_line(0, first);
+    put_line(1, second);
+    gui_draw(gui);
+}
+
+static SDL_Point middle_of(const char *name) {
+    SDL_Rect rect = rect_of(name);
+    return (SDL_Point){rect.x + rect.w / 2, rect.y + rect.h / 2};
+}
+
+static void check_played(const char *moves) {
+    const TcGame *game = &gui_now(gui)->game;
+    ck_assert_int_eq(game->cursor, (int)strlen(moves) / 2);
+    for (int i = 0; i < game->cursor; i++) {
+        ck_assert_int_eq(game->moves[i], tc_square_parse(moves + 2 * i));
+    }
+}
+
+TEST(a_press_on_a_move_plays_no_other_line) {
+    show_lines("f5d6c3", "d3c3c4");
+    button(SDL_MOUSEBUTTONDOWN, middle_of("line 2 move 3"));
+    show_lines("d3c3c4", "f5d6c3");
+    button(SDL_MOUSEBUTTONUP, middle_of("line 2 move 3"));
+    check_played("");
+    button(SDL_MOUSEBUTTONDOWN, middle_of("line 2 move 2"));
+    show_lines("d3c3c4", "f5d6c4"); /* goes on as before up to the move */
+    button(SDL_MOUSEBUTTONUP, middle_of("line 2 move 2"));
+    check_played("f5d6");
+}
+
+TEST(a_press_on_a_variation_stays_in_its_game) {
+    static const char branches[] = "(;GM[2]FF[4];B[f5](;W[f6])(;W[d6]))",
+                      others[] = "(;GM[2]FF[4];B[c4](;W[c3])(;W[e3]))";
+    open_text(&gui->app, branches, strlen(branches));
+    ck_assert(command_run(gui, (CommandCall){COMMAND_TREE, 0}));
+    gui_draw(gui);
+    button(SDL_MOUSEBUTTONDOWN, middle_of("node 1"));
+    open_text(&gui->app, others, strlen(others));
+    int before = gui_now(gui)->game.cursor;
+    gui_draw(gui);
+    button(SDL_MOUSEBUTTONUP, middle_of("node 1"));
+    ck_assert_int_eq(gui_now(gui)->game.cursor, before);
+    ck_assert_int_ne(before, 1);
+    button(SDL_MOUSEBUTTONDOWN, middle_of("node 1"));
+    button(SDL_MOUSEBUTTONUP, middle_of("node 1"));
+    ck_assert_int_eq(gui_now(gui)->game.cursor, 1);
+}
+
 SUITE("input", open_app, close_app)

@@ -3,6 +3,7 @@
 #define _XOPEN_SOURCE 700
 
 #include "app/transfers.h"
+#include "gui/book/state.h"
 #include "gui/files/state.h"
 #include "gui/game/panel/panel.h"
 #include "gui/game/state.h"
@@ -12,6 +13,7 @@
 #include "gui/window/key_press.h"
 #include "session/ending.h"
 #include "session/start.h"
+#include "support/books.h"
 #include "support/gui_driver.h"
 #include "support/quiet_job.h"
 #include "support/scratch.h"
@@ -414,6 +416,63 @@ TEST(a_library_that_was_closed_opens_nothing_by_itself) {
     pump_until(is_browsed);
     finish(QUEUE_LIBRARY);
     ck_assert(gui_shows(&gui, SCENE_LIBRARY));
+}
+
+/* The second click falls on a game that has come to lie there. */
+TEST(a_double_click_opens_no_other_game) {
+    import_game();
+    ck_assert(run(COMMAND_LIBRARY));
+    pump_until(is_browsed);
+    ck_assert(run_at(COMMAND_LIBRARY_ROW, 0));
+    library()->rows[0].id++;
+    ck_assert(run_at(COMMAND_LIBRARY_ROW, 0));
+    library()->rows[0].id--;
+    finish(QUEUE_LIBRARY);
+    ck_assert_ptr_null(strstr(gui.state.message, "cannot be opened")); /* nobody has tried */
+    ck_assert(run_at(COMMAND_LIBRARY_ROW, 0) && run_at(COMMAND_LIBRARY_ROW, 0));
+    finish(QUEUE_LIBRARY);
+    ck_assert_int_eq(now()->game.count, 60);
+}
+
+/* -- the opening book -- */
+
+static BookState *book(void) {
+    return state_of(SCENE_BOOK);
+}
+
+static TcSquare book_move(void) {
+    return book()->rows.rows[book()->table.row].move;
+}
+
+/* Goes after f5 to the worse of two moves, and makes it the better one. */
+static void change_order(void) {
+    TcSquare f4 = tc_square_parse("f4");
+    start_game();
+    play("f5");
+    gui.app.book.all = books_opening();
+    ck_assert(run(COMMAND_BOOK));
+    book()->table.rows = book()->rows.count; /* as drawn */
+    ck_assert(run_at(COMMAND_BOOK_ROW, book()->rows.first + 1));
+    ck_assert_int_eq(book_move(), f4);
+    books_add_line(gui.app.book.all, "f5", "f4", 6);
+    ck_assert_int_eq(tc_book_propagate(gui.app.book.all), TC_OK);
+    gui.app.book.changes++;
+    scenes_before_frame(&gui);
+    ck_assert_int_eq(book()->rows.rows[book()->rows.first].move, f4);
+}
+
+static void close_book(void) {
+    tc_book_free(gui.app.book.all);
+    gui.app.book.all = NULL;
+}
+
+TEST(a_double_click_follows_no_other_move_of_the_book) {
+    change_order();
+    ck_assert(run_at(COMMAND_BOOK_ROW, book()->rows.first + 1));
+    ck_assert_int_eq(book()->game.cursor, 1);
+    ck_assert(run_at(COMMAND_BOOK_ROW, book()->rows.first + 1));
+    ck_assert_int_eq(book()->game.cursor, 2);
+    close_book();
 }
 
 static const ViewDatabase *database(void) {

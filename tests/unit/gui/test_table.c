@@ -59,20 +59,20 @@ TEST(keys_choose_the_rows_between) {
 
 TEST(a_second_click_on_the_same_row_opens) {
     TableState state = {.rows = 10};
-    ck_assert(!table_click(&state, 4, false, 100.0));
+    ck_assert(!table_click(&state, 4, 5, false, 100.0));
     ck_assert_int_eq(state.row, 4);
-    ck_assert(table_click(&state, 4, false, 100.3));
-    ck_assert(!table_click(&state, 4, false, 100.4)); /* a third one begins anew, */
-    ck_assert(table_click(&state, 4, false, 100.5));
-    ck_assert(!table_click(&state, 4, false, 100.6));
-    ck_assert(!table_click(&state, 5, false, 100.7)); /* and another row too, */
-    ck_assert(!table_click(&state, 4, false, 100.8));
-    ck_assert(!table_click(&state, 4, false, 102.0)); /* and one that comes late */
+    ck_assert(table_click(&state, 4, 5, false, 100.3));
+    ck_assert(!table_click(&state, 4, 5, false, 100.4)); /* a third one begins anew, */
+    ck_assert(table_click(&state, 4, 5, false, 100.5));
+    ck_assert(!table_click(&state, 4, 5, false, 100.6));
+    ck_assert(!table_click(&state, 5, 6, false, 100.7)); /* and another row too, */
+    ck_assert(!table_click(&state, 4, 5, false, 100.8));
+    ck_assert(!table_click(&state, 4, 5, false, 102.0)); /* and one that comes late */
     table_move(&state, 1, false);
     table_move(&state, -1, false);
-    ck_assert(!table_click(&state, 4, false, 102.1)); /* a key came between */
-    ck_assert(!table_click(&state, 6, true, 102.2));
-    ck_assert(!table_click(&state, 6, true, 102.3)); /* which chooses */
+    ck_assert(!table_click(&state, 4, 5, false, 102.1)); /* a key came between */
+    ck_assert(!table_click(&state, 6, 7, true, 102.2));
+    ck_assert(!table_click(&state, 6, 7, true, 102.3)); /* which chooses */
     TableRange range = table_range(&state);
     ck_assert(range.first == 4 && range.last == 6);
 }
@@ -80,8 +80,8 @@ TEST(a_second_click_on_the_same_row_opens) {
 /* The first row is chosen in a new table, but has not been clicked. */
 TEST(one_click_on_the_first_row_opens_nothing) {
     TableState state = {.rows = 10};
-    ck_assert(!table_click(&state, 0, false, 0.1));
-    ck_assert(table_click(&state, 0, false, 0.2));
+    ck_assert(!table_click(&state, 0, 1, false, 0.1));
+    ck_assert(table_click(&state, 0, 1, false, 0.2));
 }
 
 TEST(the_row_with_the_keyboard_comes_into_sight_once) {

@@ -101,6 +101,23 @@ TEST(another_row_is_not_pressed) {
     }
 }
 
+/* A row that runs its command by its place says what stands there. */
+TEST(what_comes_to_stand_in_a_place_is_not_pressed) {
+    static const uint64_t games[] = {7, 8, 7};
+    memset(&ui, 0, sizeof ui);
+    for (int i = 0; i < 3; i++) {
+        ui_begin(&ui);
+        ui_add(&ui, UI_ITEM, "row 1", (SDL_Rect){0, 0, 50, 20},
+               (CommandCall){COMMAND_LIBRARY_ROW, 0}, 0)
+            ->what = games[i];
+        ui_end(&ui);
+        if (i == 0) {
+            ui_press(&ui, ui_at(&ui, 5, 5));
+        }
+        ck_assert_int_eq(ui_is_pressed(&ui, ui_at(&ui, 5, 5)), games[i] == games[0]);
+    }
+}
+
 TEST(tab_goes_round_both_ways) {
     fill();
     static const char *const forward[] = {"one", "two", "one"};

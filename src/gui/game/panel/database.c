@@ -208,7 +208,8 @@ static void open_game_at(Gui *gui, int index) {
 void do_library_game(Gui *gui, int index) {
     View view = view_of(gui);
     int row = database_game_row(&view, index);
-    if (table_click(&gui->state.lists[TAB_DATABASE], row, false, clock_seconds())) {
+    uint64_t what = (uint64_t)database_of(gui)->shown.games[index].id;
+    if (table_click(&gui->state.lists[TAB_DATABASE], row, what, false, clock_seconds())) {
         open_game_at(gui, index);
     }
 }

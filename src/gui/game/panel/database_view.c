@@ -205,6 +205,7 @@ static void fill_game(const View *view, int index, const LibraryRow *game, Table
     year = game->year > 0 ? text_format("%d", game->year) : year;
     out->name = text_format("game %d", index + 1);
     out->call = (CommandCall){COMMAND_LIBRARY_GAME, index};
+    out->what = (uint64_t)game->id;
     out->value =
         text_format("%s, %.200s", year.s, text_of_pairing(game->black, game->white, result.s).s);
     table_put(out, TYPE_SMALL, COLOUR_MUTED, year.s);

@@ -148,8 +148,9 @@ static Moves place_moves(const View *view, const TcLine *line, int width, int ro
 /* Each is a control of its own. */
 static void draw_move(const View *view, SDL_Rect box, int index, int i, bool keys) {
     Text name = text_format("line %d move %d", (index + 1) % 100, (i + 1) % 100);
-    const UiControl *control = ui_add(view->ui, UI_ITEM, name.s, box,
-                                      (CommandCall){COMMAND_LINE, view_line_call(index, i)}, 0);
+    UiControl *control = ui_add(view->ui, UI_ITEM, name.s, box,
+                                (CommandCall){COMMAND_LINE, view_line_call(index, i)}, 0);
+    control->what = view_line_what(line_of(view, index), i);
     bool lit = ui_is_hovered(view->ui, control) || keys;
     if (lit) {
         view_round(view, box, 4, COLOUR_SELECTED);

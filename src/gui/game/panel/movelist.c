@@ -71,6 +71,7 @@ static void draw_chip(const View *view, Row *row, TcNode node, bool current) {
     UiControl *control =
         ui_add(view->ui, UI_ITEM, text_format("variation %d", row->number++ % 100).s, rect,
                (CommandCall){COMMAND_NODE, node}, UI_FOCUSABLE | (current ? UI_SELECTED : 0u));
+    control->what = view->snapshot->number; /* another game has the same nodes */
     ui_value(control, "%s", square.s);
     view_round(view, rect, 5,
                current                            ? COLOUR_SELECTED

@@ -206,6 +206,7 @@ static void add_reasons(const View *view, int ply) {
                         .name = text_format("reason %d", i + 1),
                         .text = text_of_reason(&reasons[i]),
                         .call = {COMMAND_REASON, i},
+                        .what = (uint64_t)(ply * REASON_COUNT) + reasons[i].kind + 1,
                         .colour = view->state->reason == i ? COLOUR_EMPHASIS : COLOUR_TEXT});
     }
 }
@@ -236,6 +237,7 @@ static void fill_sentence(const View *view, const ReviewRow *row, TableRow *out)
     bool two = row->below.s[0];
     out->name = row->name;
     out->call = row->call;
+    out->what = row->what;
     out->value = two ? text_format("%.120s %.130s", row->text.s, row->below.s) : row->text;
     out->selected = false;
     if (row->disc) {

@@ -158,6 +158,7 @@ static const UiControl *add_control(const Drawing *drawing, TcNode node, int ply
     bool current = node == tc_tree_cursor(drawing->tree);
     UiControl *control = ui_add(view->ui, UI_ITEM, text_format("node %d", node).s, place,
                                 call_of(drawing, node, ply), current ? UI_SELECTED : 0u);
+    control->what = view->snapshot->number; /* another game has the same nodes */
     if (ply > 0) {
         tc_square_name(tc_tree_move(drawing->tree, node), square);
     }
