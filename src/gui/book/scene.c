@@ -113,10 +113,21 @@ static void take_game(Gui *gui, BookState *own) {
     }
 }
 
+/* Rows stand in the order of their values, which may have changed: the keyboard stays with its
+   move. */
 static void before_frame(Gui *gui) {
     BookState *own = book_state(gui);
-    if (own->changes != gui->app.book.changes) {
-        make_rows(gui, own);
+    if (own->changes == gui->app.book.changes) {
+        return;
+    }
+    bool any = own->table.row < row_count(own);
+    uint64_t what = any ? book_row_what(own, own->table.row) : 0;
+    make_rows(gui, own);
+    for (int i = 0; any && i < row_count(own); i++) {
+        if (i != own->table.row && book_row_what(own, i) == what) {
+            table_go(&own->table, i);
+            break;
+        }
     }
 }
 

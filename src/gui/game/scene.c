@@ -4,6 +4,7 @@
 
 #include "gui/board/board.h"
 #include "gui/board/hints.h"
+#include "gui/board/preview.h"
 #include "gui/filter/filter.h"
 #include "gui/game/panel/panel.h"
 #include "gui/game/state.h"
@@ -119,9 +120,39 @@ static bool move_cursor(Gui *gui, SDL_Keycode key) {
     return true;
 }
 
+/* A search sorts the lines anew and finds others: the keyboard stays with the moves that it is on, as
+   far as there is still such a line. */
+static void follow_line(Gui *gui) {
+    ViewState *state = &gui->state;
+    GameState *own = game_of(gui);
+    const SessionSnapshot *now = gui_now(gui);
+    View view = view_of(gui);
+    int row, at, count = now->has_report ? now->report.line_count : 0;
+    uint64_t key = now->game.keys[now->game.cursor];
+    if (!ui_has_focus(gui->ui, control_id(CONTROL_LINE_LIST))) {
+        own->line_key = 0;
+        return;
+    }
+    bool same = own->line_key == key;
+    for (int i = 0; same && i < count; i++) {
+        bool its = now->report.lines[i].move == own->line_moves[0];
+        state->lists[TAB_LINES].row = its ? i : state->lists[TAB_LINES].row;
+    }
+    if (view_line_at_keyboard(&view, &row, &at)) {
+        const uint8_t *moves = now->report.lines[row].pv;
+        for (int i = 1; same && i <= at; i++) {
+            at = moves[i] != own->line_moves[i] ? i - 1 : at;
+        }
+        state->line_at = at;
+        own->line_key = key;
+        memcpy(own->line_moves, moves, (size_t)at + 1);
+    }
+}
+
 static bool lines_key(Gui *gui, SDL_Keycode key) {
     ViewState *state = &gui->state;
     const SessionSnapshot *now = gui_now(gui);
+    follow_line(gui);
     int count = now->has_report ? now->report.line_count : 0;
     if (key_is_enter(key)) {
         return command_run(
@@ -139,6 +170,8 @@ static bool lines_key(Gui *gui, SDL_Keycode key) {
         (at == 0 || row != state->lists[TAB_LINES].row || at < now->report.lines[row].pv_length)) {
         state->line_at = row == state->lists[TAB_LINES].row ? at : 0;
         state->lists[TAB_LINES].row = row;
+        game_of(gui)->line_key = 0; /* it is on other moves */
+        follow_line(gui);
     }
     return true;
 }
@@ -372,13 +405,18 @@ static void release(void *state) {
     tree_plan_release(&((GameState *)state)->tree.plan);
 }
 
+static void before_frame(Gui *gui) {
+    follow_line(gui);
+    database_before_frame(gui);
+}
+
 const Scene game_scene = {.name = "game",
                           .place = PLACE_WINDOW,
                           .state_size = sizeof(GameState),
                           .init = init,
                           .release = release,
                           .follow = database_follow,
-                          .before_frame = database_before_frame,
+                          .before_frame = before_frame,
                           .draw = draw,
                           .form = &filter_form,
                           .describe = describe,

@@ -61,6 +61,9 @@ typedef struct TreeState {
 typedef struct GameState {
     DatabaseState database;
     TreeState tree;
+    uint64_t line_key;             /* the position at which the keyboard is in the list of lines;
+                                          0: it is elsewhere */
+    uint8_t line_moves[TC_PV_MAX]; /* the moves of its line up to the one that it is on */
     ReviewRow review[REVIEW_ROWS_MAX]; /* made for each frame */
     int review_count;
     char comment[VIEW_COMMENT_SIZE]; /* the edited copy */

@@ -376,6 +376,22 @@ TEST(a_press_on_a_move_plays_no_other_line) {
     check_played("f5d6");
 }
 
+TEST(the_keyboard_stays_with_a_line_that_moves) {
+    show_lines("f5d6c3", "d3c3c4");
+    ui_set_focus(gui->ui, control_id(CONTROL_LINE_LIST));
+    gui_draw(gui);
+    press(SDLK_DOWN);
+    press(SDLK_RIGHT);
+    press(SDLK_RIGHT);
+    show_lines("d3c3c4", "f5d6c3");
+    ck_assert_int_eq(gui->state.lists[TAB_LINES].row, 0);
+    ck_assert_int_eq(gui->state.line_at, 2);
+    snapshot()->report.lines[0] = snapshot()->report.lines[1];
+    put_line(1, "d3c3e6"); /* it comes before a frame */
+    press(SDLK_RETURN);
+    check_played("d3c3");
+}
+
 TEST(a_press_on_a_variation_stays_in_its_game) {
     static const char branches[] = "(;GM[2]FF[4];B[f5](;W[f6])(;W[d6]))",
                       others[] = "(;GM[2]FF[4];B[c4](;W[c3])(;W[e3]))";

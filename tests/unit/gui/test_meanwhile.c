@@ -466,6 +466,13 @@ static void close_book(void) {
     gui.app.book.all = NULL;
 }
 
+TEST(the_keyboard_stays_with_a_move_of_the_book) {
+    change_order();
+    ck_assert_int_eq(book()->table.row, book()->rows.first);
+    ck_assert_int_eq(book_move(), tc_square_parse("f4"));
+    close_book();
+}
+
 TEST(a_double_click_follows_no_other_move_of_the_book) {
     change_order();
     ck_assert(run_at(COMMAND_BOOK_ROW, book()->rows.first + 1));
