@@ -90,6 +90,7 @@ static void init_state(Gui *gui) {
     gui->state.hover_ply = -1;
     tooltip_hide(&gui->state);
     gui->state.shaken = TC_NO_SQUARE;
+    buf_init(&gui->dropped.text);
     buf_init(&gui->frame->tree);
     buf_init(&gui->frame->tree_before);
 }
@@ -251,6 +252,7 @@ void gui_free(Gui *gui) {
         video_close(&gui->frame->video);
     }
     field_undo_release(&gui->frame->undo);
+    buf_release(&gui->dropped.text);
     buf_release(&gui->frame->tree);
     buf_release(&gui->frame->tree_before);
     free(gui->frame->typing.lines);

@@ -8,6 +8,7 @@
 #include <turncoat/status.h>
 
 #include "app/app.h"
+#include "base/buf.h"
 #include "gui/platform/options.h"
 #include "gui/platform/sound.h"
 #include "gui/platform/speech.h"
@@ -34,9 +35,10 @@ struct Gui {
     SceneId entered;    /* the scene that was opened last, since the last key, and */
     SceneId opened;     /* the one that a key has opened: its form gets the keyboard when it is
                            drawn; for both, SCENE_GAME, which is always open: none */
-    struct {            /* files that are dropped on the window, until the last one is there */
-        char **paths;   /* SDL's */
+    struct {            /* what is dropped on the window, until the last of it is there: */
+        char **paths;   /* files, SDL's */
         int count;
+        Buf text; /* lines, which come one by one */
     } dropped;
     Sound *sound;       /* NULL: never switched on */
     struct {            /* window/narrator.h */

@@ -386,6 +386,25 @@ static void drop_file(Gui *gui, char *path) {
     gui->dropped.paths[gui->dropped.count++] = path;
 }
 
+/* SDL cuts text at the ends of its lines under X11. */
+static void drop_line(Gui *gui, char *line) {
+    if (gui->dropped.text.size > 0) {
+        buf_add_char(&gui->dropped.text, '\n');
+    }
+    buf_add_text(&gui->dropped.text, line);
+    SDL_free(line);
+}
+
+static void open_dropped_text(Gui *gui) {
+    const Buf *text = &gui->dropped.text;
+    if (buf_failed(text)) {
+        gui_say(gui, "%s", _("out of memory"));
+    } else if (text->size > 0) {
+        open_text(&gui->app, text->data, text->size);
+    }
+    buf_release(&gui->dropped.text);
+}
+
 static void open_dropped(Gui *gui) {
     int count = gui->dropped.count;
     char **paths = gui->dropped.paths;
@@ -398,6 +417,7 @@ static void open_dropped(Gui *gui) {
     SDL_free(paths);
     gui->dropped.paths = NULL;
     gui->dropped.count = 0;
+    open_dropped_text(gui);
 }
 
 static void answer_threads(Gui *gui) {
@@ -443,8 +463,7 @@ void input_handle(Gui *gui, const SDL_Event *event) {
         open_dropped(gui);
         break;
     case SDL_DROPTEXT:
-        open_text(&gui->app, event->drop.file, strlen(event->drop.file));
-        SDL_free(event->drop.file);
+        drop_line(gui, event->drop.file);
         break;
     case SDL_TEXTINPUT:
         type_text(gui, event->text.text);

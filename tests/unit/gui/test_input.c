@@ -410,4 +410,31 @@ TEST(a_press_on_a_variation_stays_in_its_game) {
     ck_assert_int_eq(gui_now(gui)->game.cursor, 1);
 }
 
+/* -- text that is dropped -- */
+
+/* SDL cuts a text at the ends of its lines under X11. */
+static void drop(const char *const *lines, int count) {
+    SDL_Event event = {.drop = {.type = SDL_DROPTEXT}}, end = {.type = SDL_DROPCOMPLETE};
+    for (int i = 0; i < count; i++) {
+        event.drop.file = SDL_strdup(lines[i]);
+        window_handle(&event);
+    }
+    window_handle(&end);
+}
+
+TEST(lines_that_are_dropped_are_one_text) {
+    static const char *const moves[] = {"f5d6c3", "d3c4"}, *const next[] = {"f5f6"},
+                             *const board[] = {"--------", "--------", "--------",
+                                               "---OX---", "---XX---", "----X---",
+                                               "--------", "--------", "White to move"};
+    drop(moves, 2);
+    check_played("f5d6c3d3c4");
+    drop(next, 1);
+    check_played("f5f6");
+    drop(board, 9);
+    const TcPosition *position = tc_game_position(&gui_now(gui)->game);
+    ck_assert_int_eq(tc_position_count(position, TC_BLACK), 4);
+    ck_assert_int_eq(position->mover, TC_WHITE);
+}
+
 SUITE("input", open_app, close_app)
