@@ -15,6 +15,9 @@ void desktop_mind_errors(void);
 /* The desktop's scale in px per logical px. */
 float desktop_scale(void);
 
+/* The same of the screen on which a window is; 0: the desktop's is that of all screens. */
+float desktop_scale_at(SDL_Window *window);
+
 /* Holds what the user has asked of all programs, as far as the desktop says it. */
 typedef struct DesktopWishes {
     bool still;         /* nothing shall move */

@@ -123,6 +123,11 @@ float desktop_scale(void) {
     return 1.0f;
 }
 
+float desktop_scale_at(SDL_Window *window) {
+    (void)window;
+    return 0.0f;
+}
+
 /* Only displays that the environment names are tried: left alone, SDL would go on to take over a
    bare console, or draw where nobody can see it. False when there is none. */
 bool desktop_choose_display(void) {

@@ -2,6 +2,8 @@
 
 #include <windows.h>
 
+#include <SDL_syswm.h>
+
 bool desktop_choose_display(void) {
     SDL_SetHint(SDL_HINT_WINDOWS_DPI_AWARENESS, "permonitorv2");
     return true;
@@ -13,6 +15,14 @@ void desktop_mind_errors(void) {
 
 float desktop_scale(void) {
     return (float)GetDpiForSystem() / (float)USER_DEFAULT_SCREEN_DPI;
+}
+
+float desktop_scale_at(SDL_Window *window) {
+    SDL_SysWMinfo info;
+    SDL_VERSION(&info.version);
+    bool known = SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_WINDOWS;
+    UINT dpi = known ? GetDpiForWindow(info.info.win.window) : 0;
+    return (float)dpi / (float)USER_DEFAULT_SCREEN_DPI;
 }
 
 DesktopWishes desktop_wishes(void) {

@@ -134,10 +134,13 @@ bool video_open(const GuiOptions *options, Video *video, char error[VIDEO_ERROR_
     bool ready = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
     if (ready) {
         desktop_mind_errors();
-        video->desktop_scale = options->scale > 0.0f ? options->scale : desktop_scale();
+        video->scale_is_set = options->scale > 0.0f;
+        video->desktop_scale = video->scale_is_set ? options->scale : desktop_scale();
     }
     ready = ready && TTF_Init() == 0 && open_window(options, video);
-    if (!ready) {
+    if (ready) {
+        video_follow_scale(video);
+    } else {
         snprintf(error, VIDEO_ERROR_SIZE, "%s", SDL_GetError());
         video_close(video);
     }
@@ -156,6 +159,11 @@ void video_close(Video *video) {
     }
     SDL_Quit();
     *video = (Video){0};
+}
+
+void video_follow_scale(Video *video) {
+    float scale = video->scale_is_set ? 0.0f : desktop_scale_at(video->window);
+    video->desktop_scale = scale > 0.0f ? scale : video->desktop_scale;
 }
 
 float video_pixel_ratio(const Video *video) {

@@ -10,7 +10,8 @@
 typedef struct Video {
     SDL_Window *window;
     SDL_Renderer *renderer;
-    float desktop_scale; /* px per logical px: of the desktop, or as the user set it */
+    float desktop_scale; /* px per logical px: of the window's screen, or as the user set it */
+    bool scale_is_set;   /* by the user */
 } Video;
 
 enum { VIDEO_ERROR_SIZE = 256 };
@@ -28,6 +29,9 @@ void video_set_title(Video *video, const char *title);
 /* The rectangle of the window including the window manager's frame, whose corner is the position to
    give a new window. */
 SDL_Rect video_frame(const Video *video);
+
+/* Finds the scale anew: the window may have come to a screen of another one. */
+void video_follow_scale(Video *video);
 
 /* Output pixels per window coordinate: 1 except where SDL itself scales. */
 float video_pixel_ratio(const Video *video);

@@ -352,9 +352,12 @@ static void type_key(Gui *gui, const SDL_Keysym *sym) {
 static void handle_window(Gui *gui, const SDL_WindowEvent *event) {
     if (event->event == SDL_WINDOWEVENT_LEAVE) {
         leave_window(gui);
-    } else if (event->event == SDL_WINDOWEVENT_EXPOSED ||
-               event->event == SDL_WINDOWEVENT_SIZE_CHANGED ||
-               event->event == SDL_WINDOWEVENT_SHOWN || event->event == SDL_WINDOWEVENT_RESTORED) {
+    } else if (event->event == SDL_WINDOWEVENT_SIZE_CHANGED ||
+               event->event == SDL_WINDOWEVENT_DISPLAY_CHANGED) {
+        video_follow_scale(&gui->frame->video);
+        gui_redraw(gui);
+    } else if (event->event == SDL_WINDOWEVENT_EXPOSED || event->event == SDL_WINDOWEVENT_SHOWN ||
+               event->event == SDL_WINDOWEVENT_RESTORED) {
         gui_redraw(gui);
     } else if (event->event == SDL_WINDOWEVENT_MOVED) {
         gui_redraw_soon(gui); /* its place is kept */

@@ -437,4 +437,35 @@ TEST(lines_that_are_dropped_are_one_text) {
     ck_assert_int_eq(position->mover, TC_WHITE);
 }
 
+/* -- screens -- */
+
+static float scale_of_screen; /* 0: all have the same */
+
+float __wrap_desktop_scale_at(SDL_Window *window);
+
+float __wrap_desktop_scale_at(SDL_Window *window) {
+    ck_assert_ptr_nonnull(window);
+    return scale_of_screen;
+}
+
+static void come_to_screen(float scale) {
+    SDL_Event event = {
+        .window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_DISPLAY_CHANGED}};
+    scale_of_screen = scale;
+    window_handle(&event);
+}
+
+TEST(the_scale_is_that_of_the_window_s_screen) {
+    float before = gui->layout->scale;
+    int width = rect_of("square a1").w;
+    come_to_screen(0);
+    ck_assert_double_eq(gui->layout->scale, before);
+    come_to_screen(0.5f);
+    ck_assert_double_le(gui->layout->scale, 0.75 * before);
+    ck_assert_int_ge(rect_of("square a1").w, width); /* the board takes the room */
+    gui->frame->video.scale_is_set = true;
+    come_to_screen(1);
+    ck_assert_double_le(gui->layout->scale, 0.75 * before);
+}
+
 SUITE("input", open_app, close_app)
