@@ -74,13 +74,14 @@ void sound_scale(int16_t *samples, size_t count, int percent) {
 /* -- playing -- */
 
 static const double CLOSE_AFTER = 2.0; /* seconds of silence */
+static const double AGAIN_AFTER = 30.0;
 
 struct Sound {
     JobQueue *queue;
     int percent;              /* of the volume; 0: off */
     int waiting;              /* jobs that play */
     SDL_AudioDeviceID device; /* from here on the queue's; 0: closed */
-    bool broken;              /* no device can be had: try no more */
+    double again_at;          /* none is opened before: the last try has failed */
     int16_t samples[SOUND_SAMPLES_MAX];
 };
 
@@ -94,16 +95,19 @@ typedef struct PlayJob {
 static void open_device(Sound *sound) {
     SDL_AudioSpec wanted = {
         .freq = SOUND_RATE, .format = AUDIO_S16SYS, .channels = 1, .samples = 1024};
-    if (sound->device || sound->broken) {
+    if (sound->device || clock_seconds() < sound->again_at) {
         return;
     }
-    if (desktop_has_sound() && SDL_InitSubSystem(SDL_INIT_AUDIO) == 0) {
-        sound->device = SDL_OpenAudioDevice(NULL, 0, &wanted, NULL, 0);
-    }
-    sound->broken = sound->device == 0;
+    bool ready = desktop_has_sound() && SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
+    sound->device = ready ? SDL_OpenAudioDevice(NULL, 0, &wanted, NULL, 0) : 0;
     if (sound->device) {
         SDL_PauseAudioDevice(sound->device, 0);
+        return;
     }
+    if (ready) {
+        SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    }
+    sound->again_at = clock_seconds() + AGAIN_AFTER; /* a headset or a server may come back */
 }
 
 static void close_device(Sound *sound) {

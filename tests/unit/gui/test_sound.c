@@ -1,7 +1,11 @@
 /* The sounds are there, end softly, never crack; and without a device nothing fails. */
 #include <stdlib.h>
 
+#include <SDL.h>
+
 #include "gui/platform/sound.h"
+#include "support/own_clock.h"
+#include "support/quiet_job.h"
 #include "support/suite.h"
 
 static int16_t samples[SOUND_SAMPLES_MAX];
@@ -57,6 +61,50 @@ TEST(no_device_is_no_error) {
     sound_play(NULL, SOUND_PLACE);
     sound_set_volume(NULL, 50);
     sound_free(NULL);
+}
+
+static int tries;
+
+SDL_AudioDeviceID __wrap_SDL_OpenAudioDevice(const char *device, int captures,
+                                             const SDL_AudioSpec *wanted, SDL_AudioSpec *got,
+                                             int changes);
+
+/* It fails. */
+SDL_AudioDeviceID __wrap_SDL_OpenAudioDevice(const char *device, int captures,
+                                             const SDL_AudioSpec *wanted, SDL_AudioSpec *got,
+                                             int changes) {
+    (void)device;
+    (void)captures;
+    (void)wanted;
+    (void)got;
+    (void)changes;
+    tries++;
+    return 0;
+}
+
+/* A headset may be plugged in again, and a server may be there again. */
+TEST(a_device_that_failed_is_tried_again) {
+    static const struct {
+        double at;
+        int tries;
+    } sounds[] = {{100, 1}, {110, 1}, {129, 1}, {131, 2}, {160, 2}, {162, 3}};
+    Jobs *jobs;
+    JobQueue *queue;
+    setenv("SDL_AUDIODRIVER", "dummy", 1);
+    ck_assert_int_eq(jobs_create(NULL, NULL, &jobs), TC_OK);
+    ck_assert_int_eq(job_queue_create(jobs, &(JobQueueConfig){.quit = JOB_CANCEL}, &queue), TC_OK);
+    Sound *sound = sound_create(queue);
+    sound_set_volume(sound, 50);
+    for (size_t i = 0; i < sizeof sounds / sizeof sounds[0]; i++) {
+        own_clock_stand(sounds[i].at);
+        sound_play(sound, SOUND_PLACE);
+        quiet_await(queue);
+        job_pump(jobs);
+        ck_assert_int_eq(tries, sounds[i].tries);
+        ck_assert_uint_eq(SDL_WasInit(SDL_INIT_AUDIO), 0);
+    }
+    ck_assert(jobs_free(jobs));
+    sound_free(sound);
 }
 
 SUITE("sound", NULL, NULL)
