@@ -96,6 +96,7 @@ void open_games(App *app, GameList *games, const char *path, int shown) {
         app->recent.path[0] = '\0';
         if (path[0]) {
             recent_add(app, path, app_now(app)->number);
+            app->recent.partial = !open_is_one_game(app);
         }
         report(app, true);
     }

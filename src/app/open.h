@@ -32,7 +32,7 @@ void open_games(App *app, GameList *games, const char *path, int shown);
    where and why the first of them fails; that there are more than it takes; "": it has all. */
 Text open_left_out(const GameList *games, const char *path);
 
-/* Whether the file opened last has only the game that is shown, which may be saved in its place. */
+/* Whether the file opened last has one game only, the one that is shown. */
 bool open_is_one_game(const App *app);
 
 /* The game step places after the one shown, in the file opened last. */

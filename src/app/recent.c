@@ -119,6 +119,7 @@ void recent_add(App *app, const char *path, uint64_t game) {
     if (game == now || own->of != now) { /* else another game with a file is on the board by now */
         memcpy(own->path, first, sizeof first);
         own->of = game;
+        own->partial = false;
     }
     if (strchr(first, '\n')) {
         return; /* the list has a line a file */

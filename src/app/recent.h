@@ -1,6 +1,7 @@
 /* Recently used files: those that games were opened from or saved to. */
 #pragma once
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/file.h"
@@ -13,14 +14,15 @@ typedef struct RecentFiles {
     char paths[RECENT_MAX][FILE_PATH_SIZE]; /* newest first; "" after the last */
     char path[FILE_PATH_SIZE];  /* the file that a game was opened from or saved to; "": none; */
     uint64_t of;                /* which game: SessionSnapshot.number */
+    bool partial;               /* the file has other games, too, which saving there would lose */
     char list[FILE_PATH_SIZE];  /* the file that keeps the list; "": none */
     char saved[FILE_PATH_SIZE]; /* the folder that was last saved to, by anything; "": none */
 } RecentFiles;
 
 void recent_begin(App *app);
 
-/* Notes that a file was opened or saved: it becomes the newest one, and that of a game. path: as
-   file_real has it, so that a file has one, whatever links lead to it. */
+/* Notes that a file was opened or saved: it becomes the newest one, and that of a game, which is all
+   that it has. path: as file_real has it, so that a file has one, whatever links lead to it. */
 void recent_add(App *app, const char *path, uint64_t game);
 
 /* The file that the game on the board was opened from or saved to; "": there is none. */

@@ -168,7 +168,7 @@ void do_save_as(Gui *gui) {
 void do_save(Gui *gui) {
     char path[FILE_PATH_SIZE];
     snprintf(path, sizeof path, "%s", recent_path(&gui->app));
-    if (path[0] && save_is_whole(path) && open_is_one_game(&gui->app)) {
+    if (path[0] && save_is_whole(path) && !gui->app.recent.partial) {
         save_to(gui, path);
     } else {
         do_save_as(gui);

@@ -2,6 +2,7 @@
    scene_commands. The threads of files and library are real, on a folder of the test's. */
 #define _XOPEN_SOURCE 700
 
+#include "app/save.h"
 #include "app/transfers.h"
 #include "gui/book/state.h"
 #include "gui/files/state.h"
@@ -173,6 +174,21 @@ TEST(a_file_that_is_read_in_part_is_not_saved_over) {
     ck_assert_int_eq(now()->game.count, 3);
     ck_assert_ptr_nonnull(strstr(gui.state.message, "Unreadable games: 1"));
     ck_assert(run(COMMAND_SAVE) && gui_shows(&gui, SCENE_FILES));
+}
+
+/* The list of games that was opened before says nothing of the file that a new game is saved to. */
+TEST(a_game_saved_after_a_list_was_open_is_saved_over) {
+    char path[FILE_PATH_SIZE];
+    scratch_path_in(&scratch, "mine.sgf", path);
+    open_text(&gui.app, "f5d6\nf5f6\n", 10);
+    start_game();
+    play("f5");
+    save_game(&gui.app, path);
+    finish(QUEUE_DISK);
+    play("d6");
+    ck_assert(run(COMMAND_SAVE) && !gui_shows(&gui, SCENE_FILES));
+    finish(QUEUE_DISK);
+    ck_assert_str_eq(gui.state.message, "Saved: mine.sgf");
 }
 
 /* A book or a backup has no games to look at, and that is nothing wrong with it. */
