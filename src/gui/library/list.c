@@ -325,6 +325,18 @@ static void tag_done(void *job, TcStatus status) {
     library_finish(job);
 }
 
+/* The tags are shown before they are written: the next change begins with them. A list that was asked for
+   before has the old ones. */
+static void show_tags(LibraryState *library, const char *tags) {
+    snprintf(library->chosen.tags, sizeof library->chosen.tags, "%s", tags);
+    for (int i = 0; i < library->row_count; i++) {
+        if (library->rows[i].id == library->chosen.id) {
+            memcpy(library->rows[i].tags, library->chosen.tags, sizeof library->rows[i].tags);
+        }
+    }
+    library->stale = library->stale || library->browsing != 0;
+}
+
 void library_set_chosen_tags(Gui *gui, const char *tags) {
     static const JobType type = {.run = tag_run, .done = tag_done, .drop = free};
     if (strlen(tags) >= LIBRARY_TEXT_SIZE) {
@@ -336,5 +348,6 @@ void library_set_chosen_tags(Gui *gui, const char *tags) {
         own->id = library_of(gui)->chosen.id;
         snprintf(own->tags, sizeof own->tags, "%s", tags);
         (void)library_submit(own, &type, JOB_QUEUE);
+        show_tags(library_of(gui), own->tags);
     }
 }

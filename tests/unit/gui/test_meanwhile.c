@@ -498,6 +498,38 @@ TEST(a_double_click_follows_no_other_move_of_the_book) {
     close_book();
 }
 
+static bool has_three_tags(void) {
+    return is_browsed() && strcmp(library()->chosen.tags, "one two three") == 0;
+}
+
+static void show_tags(void) {
+    import_game();
+    ck_assert(run(COMMAND_LIBRARY));
+    pump_until(is_browsed);
+    library_set_chosen_tags(&gui, "one two three");
+    pump_until(has_three_tags);
+}
+
+/* The library may be slow: each change begins with the one before, though that is not written. */
+TEST(tags_change_twice_in_a_row, .to = 2) {
+    show_tags();
+    hold(QUEUE_LIBRARY);
+    library()->stale = _i == 1; /* the list is asked for with the old tags */
+    scenes_before_frame(&gui);
+    ck_assert(run_at(COMMAND_LIBRARY_TAG, 0));
+    scenes_before_frame(&gui);
+    if (_i == 1) {
+        let_go(QUEUE_LIBRARY);
+        hold(QUEUE_LIBRARY);
+    }
+    ck_assert(run_at(COMMAND_LIBRARY_TAG, 0));
+    ck_assert_str_eq(library()->chosen.tags, "three");
+    ck_assert_str_eq(library()->rows[0].tags, "three");
+    let_go(QUEUE_LIBRARY);
+    pump_until(is_browsed);
+    ck_assert_str_eq(library()->chosen.tags, "three");
+}
+
 static const ViewDatabase *database(void) {
     return &((GameState *)state_of(SCENE_GAME))->database.shown;
 }
