@@ -339,10 +339,6 @@ static void show_tags(LibraryState *library, const char *tags) {
 
 void library_set_chosen_tags(Gui *gui, const char *tags) {
     static const JobType type = {.run = tag_run, .done = tag_done, .drop = free};
-    if (strlen(tags) >= LIBRARY_TEXT_SIZE) {
-        gui_say(gui, _("There are too many tags"));
-        return;
-    }
     Tagging *own = library_job(&gui->app, sizeof *own);
     if (own) {
         own->id = library_of(gui)->chosen.id;

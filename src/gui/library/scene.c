@@ -58,8 +58,14 @@ void do_library_tag_field(Gui *gui) {
 static void add_tag(Gui *gui) {
     LibraryState *library = library_of(gui);
     char tags[LIBRARY_TEXT_SIZE];
-    if (library->tag[0] && can_library_tag(gui, 0) &&
-        change_tags(library->chosen.tags, -1, library->tag, tags)) {
+    if (!library->tag[0]) {
+        return;
+    }
+    if (!can_library_tag(gui, 0)) {
+        gui_say(gui, "%s", command_refusal(gui, COMMAND_LIBRARY_TAG_FIELD).s);
+    } else if (!change_tags(library->chosen.tags, -1, library->tag, tags)) {
+        gui_say(gui, _("There are too many tags"));
+    } else {
         library_set_chosen_tags(gui, tags);
         library->tag[0] = '\0';
     }

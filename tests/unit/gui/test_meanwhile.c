@@ -530,6 +530,35 @@ TEST(tags_change_twice_in_a_row, .to = 2) {
     ck_assert_str_eq(library()->chosen.tags, "three");
 }
 
+static void enter_tag(const char *tag) {
+    static const KeyPress enter = {.key = SDLK_RETURN, .plain = true};
+    const CommandCall call = {COMMAND_LIBRARY_TAG_FIELD, 0};
+    ui_begin(&ui);
+    ui.focus = ui_add(&ui, UI_FIELD, "library tag", (SDL_Rect){0, 0, 9, 9}, call, UI_FOCUSABLE)->id;
+    ui.focus_visible = true;
+    ui_end(&ui);
+    snprintf(library()->tag, sizeof library()->tag, "%s", tag);
+    gui.state.message[0] = '\0';
+    ck_assert(scene_of(&gui.state.scenes, SCENE_LIBRARY)->key(&gui, &enter));
+}
+
+TEST(a_tag_that_cannot_be_added_is_told) {
+    char tag[LIBRARY_TEXT_SIZE] = "";
+    show_tags();
+    memset(tag, 'x', sizeof tag - sizeof "one two three ");
+    enter_tag(tag);
+    ck_assert_str_eq(library()->tag, "");
+    enter_tag("x");
+    ck_assert_str_eq(gui.state.message, "There are too many tags");
+    ck_assert_str_eq(library()->tag, "x"); /* it can be made shorter */
+    hold(QUEUE_LIBRARY);
+    transfers_import(&gui.app, "/none/such.sgf");
+    enter_tag("x");
+    ck_assert_str_eq(gui.state.message, "Add a tag: not now");
+    let_go(QUEUE_LIBRARY);
+    pump_until(is_imported);
+}
+
 static const ViewDatabase *database(void) {
     return &((GameState *)state_of(SCENE_GAME))->database.shown;
 }
