@@ -33,6 +33,7 @@ typedef struct Transfers {
     int done, all; /* files, or games */
     int64_t games; /* imported */
     JobId job;
+    TcStop export_stop;
     char **pending; /* owned, as they are; paths to be imported: those from pending_at on */
     int pending_count, pending_at;
     ImportResult sum;

@@ -221,17 +221,25 @@ static void import_done(void *job, TcStatus status) {
 typedef struct Exporting {
     LibraryJob head;
     Reporter reporter;
+    const TcStop
+        *stop; /* by the user; a job that is stopped at quit writes its file all the same */
+    uint64_t generation;
     LibraryRange range;
     char path[FILE_PATH_SIZE];
     int count;
 } Exporting;
 
+static bool on_export_progress(void *context, const ImportProgress *progress) {
+    Exporting *own = context;
+    (void)on_progress(&own->reporter, progress);
+    return tc_stop_generation(own->stop) == own->generation;
+}
+
 static TcStatus export_run(void *job, JobControl *control) {
     Exporting *own = job;
     own->reporter.control = control;
-    return library_settle(&own->head,
-                          library_store_export(own->head.store, &own->range, own->path, on_progress,
-                                               &own->reporter, &own->count));
+    return library_settle(&own->head, library_store_export(own->head.store, &own->range, own->path,
+                                                           on_export_progress, own, &own->count));
 }
 
 static void export_done(void *job, TcStatus status) {
@@ -256,6 +264,8 @@ void transfers_export(App *app, const char *path, LibraryRange range) {
     if (!own) {
         return;
     }
+    own->stop = &transfers->export_stop;
+    own->generation = tc_stop_generation(own->stop);
     own->range = range;
     snprintf(own->path, sizeof own->path, "%s", path);
     transfers->kind = TRANSFER_EXPORT;
@@ -266,5 +276,6 @@ void transfers_export(App *app, const char *path, LibraryRange range) {
 
 void transfers_stop(App *app) {
     forget_pending(&app->transfers);
+    (void)tc_stop_request(&app->transfers.export_stop);
     job_stop(app->queues[QUEUE_LIBRARY], app->transfers.job);
 }

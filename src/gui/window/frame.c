@@ -431,6 +431,14 @@ static bool wait_event(const Gui *gui, SDL_Event *event) {
     return SDL_WaitEventTimeout(event, (int)ceil(fmin(seconds, 60) * 1000)) == 1;
 }
 
+/* An export of a large library takes seconds, and the end waits for it (gui_free). */
+static void say_what_ends(Gui *gui) {
+    if (gui->app.transfers.kind == TRANSFER_EXPORT) {
+        gui_say(gui, _("Turncoat closes as soon as the games are written"));
+        gui_draw(gui);
+    }
+}
+
 void gui_run(Gui *gui) {
     SDL_Event event;
     gui_draw(gui);
@@ -445,4 +453,5 @@ void gui_run(Gui *gui) {
             tick(gui);
         }
     }
+    say_what_ends(gui);
 }

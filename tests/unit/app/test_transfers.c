@@ -274,6 +274,30 @@ TEST(an_export_shows_how_far_it_is) {
     ck_assert(!file_is_taken(at("out.sgf")));
 }
 
+static TcStatus run_until_stopped(void *job, JobControl *control) {
+    (void)job;
+    while (job_wait_until(control, 1e9)) {
+    }
+    return TC_OK;
+}
+
+/* The library is busy when the window closes: what is to be written is written, unless the user has
+   stopped it. */
+TEST(an_export_is_written_at_the_end, .to = 2) {
+    static const JobType type = {.run = run_until_stopped, .done = quiet_done, .drop = quiet_drop};
+    static Job busy;
+    import_all(put_many("many.sgf", 800));
+    LibraryRange range = browse_games(800);
+    (void)job_submit(app.queues[QUEUE_LIBRARY], &type, JOB_QUEUE, &busy);
+    transfers_export(&app, at("out.sgf"), range);
+    if (_i == 1) {
+        transfers_stop(&app);
+    }
+    app_end_jobs();
+    ck_assert_int_eq(file_is_taken(at("out.sgf")), _i == 0);
+    expect_said(_i == 0 ? "800 games written" : "Nothing was written: cancelled");
+}
+
 TEST(an_import_stops_within_a_file) {
     const char *many = put_many("many.sgf", 800);
     own_clock_hold();
