@@ -252,6 +252,36 @@ void autosave_follow(App *app, bool always) {
     memcpy(own->marks_before, own->marks, sizeof own->marks);
 }
 
+static TcStatus write_ended(const Autosave *games, Buf *file) {
+    static const char runs[] = "window-runs=1";
+    TcStatus status = TC_OK;
+    for (int i = 0; i < games->count && status == TC_OK; i++) {
+        char *state = games->games[i].state.data, *field = strstr(state, runs);
+        if (field) {
+            field[sizeof runs - 2] = '0';
+        }
+        status = autosave_write(games->games[i].tree, state, file);
+    }
+    return status;
+}
+
+TcStatus autosave_note_end(const char *path) {
+    Autosave games;
+    Buf file;
+    TcStatus status = autosave_load(path, &games);
+    if (status != TC_OK) {
+        return status;
+    }
+    buf_init(&file);
+    status = games.damaged ? TC_ERROR_SYNTAX : write_ended(&games, &file);
+    if (status == TC_OK) {
+        status = file_write_text(path, &file);
+    }
+    buf_release(&file);
+    autosave_release(&games);
+    return status;
+}
+
 void autosave_end(App *app) {
     autosave_release(&app->autosave.read);
     autosave_unclaim(app->autosave.lock);

@@ -41,6 +41,10 @@ const char *autosave_fields(const struct App *app);
 /* Puts everything back when there is a session, and says when something was wrong. */
 void autosave_restore(struct App *app);
 
+/* Notes in a file of a game that its run has come to its end. After a failure, and where
+   it is damaged, it stays as it was. */
+TcStatus autosave_note_end(const char *path);
+
 /* Writes when anything has changed since, which is cheap when nothing has, and nothing before
    autosave_restore. always: before the session ends, once more, with the values as they are now. */
 void autosave_follow(struct App *app, bool always);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "app/autosave.h"
 #include "app/folders.h"
 #include "app/library.h"
 #include "storage/autosave.h"
@@ -24,6 +25,17 @@ static Places find_places(const char *data_dir) {
         places.of[i][0] = found ? places.of[i][0] : '\0';
     }
     return places;
+}
+
+typedef struct NextPath {
+    char s[FILE_PATH_SIZE + 16];
+} NextPath;
+
+/* Returns the place where a file of a backup waits for the next start. */
+static NextPath next_of(const char *path) {
+    NextPath next;
+    snprintf(next.s, sizeof next.s, "%.*s" BACKUP_NEXT, FILE_PATH_SIZE, path);
+    return next;
 }
 
 typedef struct Backup {
@@ -69,11 +81,18 @@ void backup_save(App *app, const char *path) {
     submit(app, path, &type);
 }
 
+/* The games were packed while their windows ran: none of them was broken off. */
 static TcStatus restore_run(void *job, JobControl *control) {
     Backup *own = job;
     (void)control;
-    return library_unpack(own->path, own->places.of[USER_LIBRARY], own->files, own->file_count,
-                          &own->head.error);
+    TcStatus status = library_unpack(own->path, own->places.of[USER_LIBRARY], own->files,
+                                     own->file_count, &own->head.error);
+    for (int i = USER_GAME; i <= USER_GAME_9 && status == TC_OK; i++) {
+        if (own->places.of[i][0]) {
+            (void)autosave_note_end(next_of(own->places.of[i]).s);
+        }
+    }
+    return status;
 }
 
 static void restored(void *job, TcStatus status) {
@@ -101,9 +120,8 @@ static bool make_way(int place, const char *path) {
 }
 
 static bool put_in_place(int place, const char *path) {
-    char next[FILE_PATH_SIZE + 16];
-    snprintf(next, sizeof next, "%.*s" BACKUP_NEXT, FILE_PATH_SIZE, path);
-    return path[0] && file_is_taken(next) && make_way(place, path) && file_move_new(next, path);
+    NextPath next = next_of(path);
+    return path[0] && file_is_taken(next.s) && make_way(place, path) && file_move_new(next.s, path);
 }
 
 static bool claim(const char *path, int *lock) {
@@ -134,9 +152,7 @@ static bool apply(const Places *places) {
    early is made good by the next one. */
 bool backup_apply(const char *data_dir) {
     Places places = find_places(data_dir);
-    char next[FILE_PATH_SIZE + 16];
-    snprintf(next, sizeof next, "%.*s" BACKUP_NEXT, FILE_PATH_SIZE, places.of[USER_LIBRARY]);
-    if (!places.of[USER_LIBRARY][0] || !file_is_taken(next)) {
+    if (!places.of[USER_LIBRARY][0] || !file_is_taken(next_of(places.of[USER_LIBRARY]).s)) {
         return false;
     }
     int lock;

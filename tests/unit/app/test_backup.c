@@ -145,6 +145,48 @@ TEST(all_of_the_user_s_files_come_back) {
     }
 }
 
+static bool is_kept(void) {
+    return app.autosave.writing == 0;
+}
+
+static void start(void) {
+    app_set_up();
+    app_use_folder(NULL);
+    autosave_begin(&app);
+    autosave_restore(&app);
+}
+
+static void stop(void) {
+    app_tear_down();
+    autosave_end(&app);
+}
+
+/* A backup is made while windows run. None of them was broken off, whichever window starts next, and
+   whoever put the backup in place. */
+TEST(a_game_of_a_backup_was_not_broken_off, .to = 2) {
+    int lock = -1;
+    if (_i == 1) { /* the second window */
+        ck_assert(autosave_claim(file_at("session.sgf"), &lock));
+    }
+    start();
+    driver_start(&driver, 0, 0);
+    play("f5");
+    pump_until(is_kept);
+    backup_save(&app, file_at("all.backup"));
+    await_message("in the backup");
+    backup_restore(&app, file_at("all.backup"));
+    await_message("starts the next time");
+    stop();
+    autosave_unclaim(lock);
+    ck_assert(backup_apply(NULL));
+    ck_assert(_i == 0 || autosave_claim(file_at("session.sgf"), &lock));
+    start();
+    ck_assert_str_eq(said, "");
+    expect_moves("f5");
+    stop();
+    autosave_unclaim(lock);
+}
+
 /* Neither what is no backup, nor one that cannot be written, changes anything. */
 TEST(a_backup_that_fails_is_told) {
     app_set_up();
