@@ -64,9 +64,9 @@ static bool show(App *app, const TcTree *tree) {
     return true;
 }
 
-/* Reports the game shown, and says what had to be assumed, what differs from our rules, or where it is
-   from; one of several is left to the window to name. first: its file has just been read. */
-static void report(App *app, bool first) {
+/* Reports the game shown, and says what had to be assumed, what differs from our rules, or else said; one
+   of several is left to the window to name. first: its file has just been read. */
+static void report(App *app, bool first, const char *said) {
     const OpenState *own = &app->open;
     const GameList *games = &own->games;
     AppEvent event = {.kind = APP_OPENED};
@@ -77,15 +77,14 @@ static void report(App *app, bool first) {
                       ? _("The board names no side to move: Black, by the number of discs")
                       : _("The board names no side to move: White, by the number of discs"));
     } else if (!text.s[0] && games->count == 1) {
-        text =
-            text_format(own->name[0] ? _("Opened: %s") : _("Opened from the clipboard"), own->name);
+        text = text_format("%s", said);
     }
     event.text = text.s;
     event.many = first && games->count >= MANY && own->game == 0;
     app->report(app, &event);
 }
 
-void open_games(App *app, GameList *games, const char *path, int shown) {
+void open_games(App *app, GameList *games, const char *path, int shown, const char *said) {
     OpenState *own = &app->open;
     game_list_release(&own->games);
     own->games = *games;
@@ -98,7 +97,7 @@ void open_games(App *app, GameList *games, const char *path, int shown) {
             recent_add(app, path, app_now(app)->number);
             app->recent.partial = !open_is_one_game(app);
         }
-        report(app, true);
+        report(app, true, said);
     }
 }
 
@@ -122,7 +121,7 @@ bool open_has_game(const App *app, int step) {
 void open_show_game(App *app, int step) {
     if (open_has_game(app, step) && show(app, app->open.games.games[app->open.game + step])) {
         app->open.game += step;
-        report(app, false);
+        report(app, false, "");
     }
 }
 
@@ -166,7 +165,7 @@ void open_refuse(App *app, const char *path, const TcError *error, GameList *gam
 
 /* -- text and files -- */
 
-void open_text(App *app, const char *text, size_t size) {
+void open_text(App *app, const char *text, size_t size, const char *said) {
     const TcGame *game = &app_now(app)->game;
     TcPosition shown = *tc_game_position(game);
     GameOptions options = {.shown = &shown};
@@ -178,7 +177,7 @@ void open_text(App *app, const char *text, size_t size) {
     }
     error.status = game_list_read(&games, text, size, &options, &error);
     if (error.status == TC_OK) {
-        open_games(app, &games, "", 0);
+        open_games(app, &games, "", 0, said);
         say_left_out(app, "");
     } else {
         open_refuse(app, "", &error, &games, false);
@@ -191,7 +190,10 @@ void open_read(App *app, GamesRead *read, TcStatus status, bool asks) {
     GameList failed = {.beginning = read->games.beginning};
     read->games.beginning = NULL;
     if (read->games.count > 0) {
-        open_games(app, &read->games, read->path, read->first);
+        Text name = text_format("%.*s", OPEN_NAME_SIZE - 1, file_name(read->path));
+        Text said =
+            text_format(name.s[0] ? _("Opened: %s") : "%s", name.s); /* or of several files */
+        open_games(app, &read->games, read->path, read->first, said.s);
         say_left_out(app, read->partly ? read->partly : "");
     }
     if (read->picture.image.pixels != NULL) {

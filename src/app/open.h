@@ -25,8 +25,9 @@ typedef struct OpenState {
 void open_end(App *app);
 
 /* Shows the game of this index, or without one the first, and takes ownership of all. path: of their
-   file, as file_real has it, or "". */
-void open_games(App *app, GameList *games, const char *path, int shown);
+   file, as file_real has it, or "". said: what is said of a single game that has nothing to be noted;
+   "": nothing. */
+void open_games(App *app, GameList *games, const char *path, int shown, const char *said);
 
 /* Says what the list leaves out of a file ("": of the clipboard): how many games cannot be read, and
    where and why the first of them fails; that there are more than it takes; "": it has all. */
@@ -39,8 +40,8 @@ bool open_is_one_game(const App *app);
 bool open_has_game(const App *app, int step);
 void open_show_game(App *app, int step);
 
-/* Opens text of any format, of at most OPEN_PASTE_MAX bytes. */
-void open_text(App *app, const char *text, size_t size);
+/* Opens text of any format, of at most OPEN_PASTE_MAX bytes. said: as above. */
+void open_text(App *app, const char *text, size_t size, const char *said);
 
 /* Has files read by a job, and opens their games as one list. first: index of the game, or of the board
    of a picture, that is shown of one file. */

@@ -49,7 +49,7 @@ void do_paste(Gui *gui) {
     } else if (gui_shows(gui, SCENE_SETUP)) {
         command_run(gui, (CommandCall){COMMAND_SETUP_PASTE, 0});
     } else {
-        open_text(&gui->app, text, strlen(text));
+        open_text(&gui->app, text, strlen(text), _("Opened from the clipboard"));
     }
     clipboard_free(text);
 }

@@ -78,7 +78,7 @@ void do_sample(Gui *gui) {
         "W[c1];B[b1];W[a8];B[a7];W[a1];B[b2];W[a5])";
     char game[sizeof sample + 2 * SESSION_NAME_SIZE];
     snprintf(game, sizeof game, sample, _(tc_level(5)->name), _(tc_level(7)->name));
-    open_text(&gui->app, game, strlen(game));
+    open_text(&gui->app, game, strlen(game), "");
     gui_sync(gui);
     command_run(gui, (CommandCall){COMMAND_REVIEW, 0});
     end_first_run(gui);

@@ -16,7 +16,7 @@ static void show_opened(Gui *gui, const AppEvent *event) {
     gui_sync(gui);
     if (event->text[0]) {
         gui_say(gui, "%s", event->text);
-    } else {
+    } else if (open->games.count > 1) {
         gui_say(gui,
                 key.s[0] ? _("Game %1$d of %2$d: %3$s shows the next one") : _("Game %1$d of %2$d"),
                 open->game + 1, open->games.count, key.s);

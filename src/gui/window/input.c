@@ -403,7 +403,7 @@ static void open_dropped_text(Gui *gui) {
     if (buf_failed(text)) {
         gui_say(gui, "%s", _("out of memory"));
     } else if (text->size > 0) {
-        open_text(&gui->app, text->data, text->size);
+        open_text(&gui->app, text->data, text->size, "");
     }
     buf_release(&gui->dropped.text);
 }

@@ -162,7 +162,7 @@ TEST(players_are_named_in_the_file) {
 
 TEST(what_a_file_says_of_the_user_stays) {
     static const char game[] = "(;GM[2]PB[Ada];B[f5];W[d6])";
-    open_text(&app, game, sizeof game - 1);
+    open_text(&app, game, sizeof game - 1, "");
     said[0] = '\0';
     ck_assert(session_set_user(app.session, TC_USER_BLACK));
     expect_header(TC_HEADER_USER_SIDE, "black");
@@ -202,7 +202,7 @@ TEST(names_say_who_and_when) {
     expect_name("You - Turncoat Beginner 1, ", true);
     driver_start(&driver, 0, 0);
     expect_name("reversi-", true);
-    open_text(&app, game, sizeof game - 1);
+    open_text(&app, game, sizeof game - 1, "");
     expect_name("A_B_ _x_ - _, 2004-05-01", false);
 }
 
@@ -219,7 +219,7 @@ TEST(names_say_what_is_known) {
     expect_name("Bob - Bob, ", true);
     ck_assert(session_set_header(app.session, TC_HEADER_WHITE, "Bob L."));
     expect_name("Bob - Bob L., ", true);
-    open_text(&app, game, sizeof game - 1);
+    open_text(&app, game, sizeof game - 1, "");
     expect_name("_ - Ada", false);
 }
 

@@ -24,7 +24,7 @@ static void end(void) {
 }
 
 static void paste(const char *text) {
-    open_text(&app, text, strlen(text));
+    open_text(&app, text, strlen(text), "Opened from the clipboard");
 }
 
 static void open_file(const char *name) {
@@ -130,9 +130,9 @@ TEST(the_legal_beginning_is_offered) {
 TEST(what_is_too_large_or_missing_is_told) {
     static char spaces[OPEN_PASTE_MAX + 1];
     memset(spaces, ' ', sizeof spaces);
-    open_text(&app, spaces, sizeof spaces);
+    open_text(&app, spaces, sizeof spaces, "Opened from the clipboard");
     expect_said("longer than 100,000 characters: open it as a file");
-    open_text(&app, spaces, sizeof spaces - 1);
+    open_text(&app, spaces, sizeof spaces - 1, "Opened from the clipboard");
     expect_said("Clipboard: ");
     open_file("such.sgf");
     expect_said("such.sgf: ");

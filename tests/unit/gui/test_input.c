@@ -291,7 +291,7 @@ TEST(the_arrows_go_through_the_tree_that_is_there) {
         "(;GM[2]FF[4];B[f5];W[f6];B[e6];W[f4](;B[e3];W[d6])(;B[c3];W[c4])(;B[g3];W[c5]))";
     static const SDL_Keycode keys[] = {SDLK_z, SDLK_DOWN};
     play("f5d6c3d3c4f4");
-    open_text(&gui->app, branches, strlen(branches));
+    open_text(&gui->app, branches, strlen(branches), "");
     gui_draw(gui);
     ck_assert(command_run(gui, (CommandCall){COMMAND_TREE, 0}));
     ui_set_focus(gui->ui, control_id(CONTROL_TREE));
@@ -395,11 +395,11 @@ TEST(the_keyboard_stays_with_a_line_that_moves) {
 TEST(a_press_on_a_variation_stays_in_its_game) {
     static const char branches[] = "(;GM[2]FF[4];B[f5](;W[f6])(;W[d6]))",
                       others[] = "(;GM[2]FF[4];B[c4](;W[c3])(;W[e3]))";
-    open_text(&gui->app, branches, strlen(branches));
+    open_text(&gui->app, branches, strlen(branches), "");
     ck_assert(command_run(gui, (CommandCall){COMMAND_TREE, 0}));
     gui_draw(gui);
     button(SDL_MOUSEBUTTONDOWN, middle_of("node 1"));
-    open_text(&gui->app, others, strlen(others));
+    open_text(&gui->app, others, strlen(others), "");
     int before = gui_now(gui)->game.cursor;
     gui_draw(gui);
     button(SDL_MOUSEBUTTONUP, middle_of("node 1"));

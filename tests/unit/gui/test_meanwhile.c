@@ -4,7 +4,6 @@
 
 #include "app/save.h"
 #include "app/transfers.h"
-#include "gui/book/state.h"
 #include "gui/files/state.h"
 #include "gui/game/panel/panel.h"
 #include "gui/game/state.h"
@@ -14,7 +13,6 @@
 #include "gui/window/key_press.h"
 #include "session/ending.h"
 #include "session/start.h"
-#include "support/books.h"
 #include "support/gui_driver.h"
 #include "support/quiet_job.h"
 #include "support/scratch.h"
@@ -180,7 +178,7 @@ TEST(a_file_that_is_read_in_part_is_not_saved_over) {
 TEST(a_game_saved_after_a_list_was_open_is_saved_over) {
     char path[FILE_PATH_SIZE];
     scratch_path_in(&scratch, "mine.sgf", path);
-    open_text(&gui.app, "f5d6\nf5f6\n", 10);
+    open_text(&gui.app, "f5d6\nf5f6\n", 10, "");
     start_game();
     play("f5");
     save_game(&gui.app, path);
@@ -216,7 +214,7 @@ TEST(a_game_that_is_opened_comes_to_the_front) {
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
         ck_assert(run(commands[i]));
         ck_assert_int_ne(scenes_front(&gui.state.scenes), SCENE_GAME);
-        open_text(&gui.app, "f5d6c3", 6);
+        open_text(&gui.app, "f5d6c3", 6, "");
         ck_assert_msg(scenes_front(&gui.state.scenes) == SCENE_GAME, "command %d", commands[i]);
     }
 }
@@ -224,14 +222,14 @@ TEST(a_game_that_is_opened_comes_to_the_front) {
 TEST(many_games_are_listed_wherever_they_were_dropped) {
     static const char text[] = "f5d6\nf5f6\nf5f4\nf5d6c3\n";
     ck_assert(run(COMMAND_SETTINGS));
-    open_text(&gui.app, text, sizeof text - 1);
+    open_text(&gui.app, text, sizeof text - 1, "");
     ck_assert_int_eq(scenes_front(&gui.state.scenes), SCENE_GAMES);
     ck_assert(!gui_shows(&gui, SCENE_SETTINGS));
 }
 
 TEST(a_file_is_for_the_database_that_is_seen) {
     gui_use_library(scratch.folder);
-    open_text(&gui.app, "f5d6c3", 6);
+    open_text(&gui.app, "f5d6c3", 6, "");
     gui.state.tab = TAB_DATABASE;
     ck_assert(database_drop(&gui, "games.sgf"));
     ck_assert(run(COMMAND_SETTINGS));
@@ -243,7 +241,7 @@ TEST(a_question_about_the_game_before_is_dropped) {
     start_game();
     play("f5d6");
     ck_assert(run(COMMAND_RESIGN) && gui_shows(&gui, SCENE_ASK));
-    open_text(&gui.app, "f5d6c3", 6);
+    open_text(&gui.app, "f5d6c3", 6, "");
     ck_assert_int_eq(scenes_front(&gui.state.scenes), SCENE_GAME);
 }
 
@@ -273,6 +271,26 @@ TEST(an_answer_that_comes_too_late_is_told) {
     ck_assert_ptr_nonnull(strstr(gui.state.message, "Resign the game"));
 }
 
+/* Whether it is among the messages, be it shown no longer. */
+static bool was_said(const char *part) {
+    const ViewMessages *messages = &gui.state.messages;
+    bool found = false;
+    for (int i = 0; i < messages->count; i++) {
+        found = found || strstr(messages->all[i].text, part) != NULL;
+    }
+    return found;
+}
+
+TEST(where_a_game_is_from_is_told_as_it_is) {
+    snprintf(clipboard, sizeof clipboard, "f5d6c3");
+    ck_assert(run(COMMAND_PASTE));
+    ck_assert(was_said("Opened from the clipboard"));
+    gui.state.messages.count = 0;
+    ck_assert(run(COMMAND_SAMPLE));
+    ck_assert_int_eq(now()->game.count, 60);
+    ck_assert(!was_said("clipboard") && !was_said("Game 1"));
+}
+
 /* One of several files cannot be read: that is told, though the others are shown. */
 TEST(a_file_that_fails_is_told_beside_others) {
     char good[FILE_PATH_SIZE], bad[FILE_PATH_SIZE];
@@ -285,6 +303,7 @@ TEST(a_file_that_fails_is_told_beside_others) {
     finish(QUEUE_LOAD);
     ck_assert_int_eq(now()->game.count, 3);
     ck_assert_ptr_nonnull(strstr(gui.state.message, "such.sgf"));
+    ck_assert(!was_said("clipboard") && !was_said("Game 1"));
     paths[1] = bad;
     open_paths(&gui.app, paths, 2);
     finish(QUEUE_LOAD);
@@ -324,13 +343,17 @@ static bool is_imported(void) {
     return gui.app.transfers.kind == TRANSFER_NONE;
 }
 
-static void import_game(void) {
+static void import_text(const char *text) {
     char path[FILE_PATH_SIZE];
-    scratch_write_text(&scratch, "long.sgf", long_game);
+    scratch_write_text(&scratch, "long.sgf", text);
     scratch_path_in(&scratch, "long.sgf", path);
     gui_use_library(scratch.folder);
     transfers_import(&gui.app, path);
     pump_until(is_imported);
+}
+
+static void import_game(void) {
+    import_text(long_game);
 }
 
 static void choose_guessing(void) {
@@ -450,52 +473,17 @@ TEST(a_double_click_opens_no_other_game) {
     ck_assert_int_eq(now()->game.count, 60);
 }
 
-/* -- the opening book -- */
-
-static BookState *book(void) {
-    return state_of(SCENE_BOOK);
-}
-
-static TcSquare book_move(void) {
-    return book()->rows.rows[book()->table.row].move;
-}
-
-/* Goes after f5 to the worse of two moves, and makes it the better one. */
-static void change_order(void) {
-    TcSquare f4 = tc_square_parse("f4");
-    start_game();
-    play("f5");
-    gui.app.book.all = books_opening();
-    ck_assert(run(COMMAND_BOOK));
-    book()->table.rows = book()->rows.count; /* as drawn */
-    ck_assert(run_at(COMMAND_BOOK_ROW, book()->rows.first + 1));
-    ck_assert_int_eq(book_move(), f4);
-    books_add_line(gui.app.book.all, "f5", "f4", 6);
-    ck_assert_int_eq(tc_book_propagate(gui.app.book.all), TC_OK);
-    gui.app.book.changes++;
-    scenes_before_frame(&gui);
-    ck_assert_int_eq(book()->rows.rows[book()->rows.first].move, f4);
-}
-
-static void close_book(void) {
-    tc_book_free(gui.app.book.all);
-    gui.app.book.all = NULL;
-}
-
-TEST(the_keyboard_stays_with_a_move_of_the_book) {
-    change_order();
-    ck_assert_int_eq(book()->table.row, book()->rows.first);
-    ck_assert_int_eq(book_move(), tc_square_parse("f4"));
-    close_book();
-}
-
-TEST(a_double_click_follows_no_other_move_of_the_book) {
-    change_order();
-    ck_assert(run_at(COMMAND_BOOK_ROW, book()->rows.first + 1));
-    ck_assert_int_eq(book()->game.cursor, 1);
-    ck_assert(run_at(COMMAND_BOOK_ROW, book()->rows.first + 1));
-    ck_assert_int_eq(book()->game.cursor, 2);
-    close_book();
+/* The note of a game is told rather than where it is from. */
+TEST(a_game_of_the_library_is_told_with_its_note, .to = 2) {
+    import_text(_i == 0 ? "(;GM[2];B[f5];W[d6];B[c3])"
+                        : "(;GM[2]RE[W+10];B[e6];W[f4];B[e3];W[f6];B[g5];W[d6];B[e7];W[f5];B[c5])");
+    ck_assert(run(COMMAND_LIBRARY));
+    pump_until(is_browsed);
+    ck_assert(run(COMMAND_LIBRARY_OPEN));
+    finish(QUEUE_LIBRARY);
+    ck_assert_ptr_nonnull(
+        strstr(gui.state.message, _i == 0 ? "Opened from the library" : "The result is 64–0"));
+    ck_assert(!was_said("clipboard"));
 }
 
 static bool has_three_tags(void) {
