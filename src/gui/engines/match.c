@@ -2,6 +2,7 @@
 
 #include "app/engine_match.h"
 #include "gui/engines/state.h"
+#include "session/edit.h"
 
 enum { OWN_LEVELS = TC_LEVEL_CUSTOM };
 
@@ -61,9 +62,19 @@ bool can_match_stop(const Gui *gui) {
     return engine_match_on(gui->app.engines) != NULL;
 }
 
+/* The game of the match waits: the user has stopped it, or looks at a move before its last one. */
+static bool waits(const Gui *gui) {
+    const SessionSnapshot *now = gui_now(gui);
+    return now->can_go_on || now->game.cursor < now->game.count;
+}
+
 void do_match_stop(Gui *gui) {
-    if (!session_go_on(gui->app.session)) {
-        session_hold(gui->app.session);
+    Session *session = gui->app.session;
+    if (waits(gui)) {
+        (void)session_go_to(session, gui_now(gui)->game.count);
+        (void)session_go_on(session);
+    } else {
+        session_hold(session);
     }
 }
 
@@ -90,7 +101,7 @@ void match_describe(const Gui *gui, int field, FormNow *now) {
         now->text = text_format(_("Won %1$d, drawn %2$d, lost %3$d; %4$+d discs for the first"),
                                 match->wins[0], match->draws, match->wins[1], match->discs);
     } else if (field == MATCH_STOP) {
-        now->text = text_format("%s", gui_now(gui)->can_go_on ? _("Go on") : _("Stop"));
+        now->text = text_format("%s", waits(gui) ? _("Go on") : _("Stop"));
     }
 }
 

@@ -72,6 +72,44 @@ TEST(a_match_is_seen) {
     ck_assert(!gui_shows(gui, SCENE_ENGINES) && !gui_shows(gui, SCENE_SETUP));
 }
 
+/* Compares what the button says, and whether an engine thinks, which it does at the end of the game. */
+static void expect_match(const char *label, bool thinks) {
+    FormNow shown = {.count = 0};
+    const SessionSnapshot *now = gui_now(gui);
+    match_describe(gui, MATCH_STOP, &shown);
+    ck_assert_str_eq(shown.text.s, label);
+    ck_assert_int_eq(now->thinking == SESSION_THINKING_MOVE, thinks);
+    ck_assert(!thinks || now->game.cursor == now->game.count);
+}
+
+static void press_stop(void) {
+    ck_assert(command_run(gui, (CommandCall){COMMAND_MATCH_STOP, 0}));
+}
+
+static void step_back(void) {
+    scenes_show_game(gui);
+    ck_assert(command_run(gui, (CommandCall){COMMAND_PREVIOUS, 0}));
+    ck_assert(command_run(gui, (CommandCall){COMMAND_ENGINES, SCENE_ENGINES}));
+}
+
+/* A match waits where one has stepped back, whether it was stopped before or not, and goes on from its
+   end. */
+TEST(a_match_goes_on_after_a_step_back, .to = 2) {
+    ck_assert(command_run(gui, (CommandCall){COMMAND_ENGINES, SCENE_ENGINES}));
+    ck_assert(command_run(gui, (CommandCall){COMMAND_MATCH_START, 0}));
+    ck_assert_int_gt(gui_now(gui)->game.count, 0); /* of the start */
+    ck_assert(command_run(gui, (CommandCall){COMMAND_ENGINES, SCENE_ENGINES}));
+    expect_match("Stop", true);
+    if (_i == 1) {
+        press_stop();
+        expect_match("Go on", false);
+    }
+    step_back();
+    expect_match("Go on", false);
+    press_stop();
+    expect_match("Stop", true);
+}
+
 /* The language may be changed while a match goes on. */
 TEST(a_match_names_its_levels_in_the_language_in_use) {
     ck_assert(command_run(gui, (CommandCall){COMMAND_ENGINES, SCENE_ENGINES}));
