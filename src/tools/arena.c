@@ -134,13 +134,18 @@ static void count_game(Arena *arena, const ArenaGame *game) {
 static TcStatus deliver_game(void *context, const PoolTask *task) {
     Arena *arena = context;
     const ArenaGame *game = task->result;
+    TcStatus status = TC_OK;
     if (game->error.status == TC_CANCELLED) {
         return TC_OK;
     }
-    count_game(arena, game);
-    TcStatus status = arena->config->game_over != NULL
-                          ? arena->config->game_over(arena->config->context, game, arena->tally)
-                          : TC_OK;
+    if (game->error.status == TC_ERROR_MEMORY) { /* it is no game, and nobody has lost it */
+        status = TC_ERROR_MEMORY;
+    } else {
+        count_game(arena, game);
+        if (arena->config->game_over != NULL) {
+            status = arena->config->game_over(arena->config->context, game, arena->tally);
+        }
+    }
     if (arena->tally->verdict != ARENA_VERDICT_NONE || status != TC_OK) {
         tc_stop_request(&arena->stop);
     }

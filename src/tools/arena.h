@@ -129,6 +129,7 @@ typedef struct ArenaConfig {
 /* Plays the match until all games are over, the test is decided or the user interrupts. *tally
    holds the counts in any case. TC_ERROR_NOT_FOUND if a player cannot be started; *failed says
    which one and *error why. TC_CANCELLED if the user interrupts before the first game. Else
-   TC_ERROR_MEMORY or the status that game_over returned. */
+   TC_ERROR_MEMORY, also when a player of another board finds no room, or the status that game_over
+   returned. */
 TC_WARN_UNUSED TcStatus arena_run(const ArenaConfig *config, ArenaTally *tally, int *failed,
                                   TcError *error);

@@ -79,7 +79,8 @@ static TcStatus new_program_game(ArenaPlayer *player) {
         player->external = make_external(player->side, player->terms);
     }
     if (player->external == NULL) {
-        return error_set(&player->error, TC_ERROR_ENDED, "could not be started");
+        return error_set(&player->error, TC_ERROR_MEMORY, "could not be started: %s",
+                         tc_status_text(TC_ERROR_MEMORY));
     }
     external_new_game(player->external);
     TcStatus status = external_begin(player->external, &player->error);
@@ -105,7 +106,7 @@ static TcStatus new_engine_game(ArenaPlayer *player) {
     if (player->engine == NULL) {
         TcStatus status = side->make_engine(side->context, &player->engine);
         if (status != TC_OK) {
-            return error_set(&player->error, TC_ERROR_ENDED, "could not be made: %s",
+            return error_set(&player->error, status, "could not be made: %s",
                              tc_status_text(status));
         }
     }
@@ -138,8 +139,7 @@ static TcStatus search(ArenaPlayer *player, const TcPosition *position, TcSquare
             : tc_engine_search(player->engine, position, &limits, NULL, NULL, &report);
     notes->seconds = clock_seconds() - start_time;
     if (status != TC_OK) {
-        return error_set(&player->error, TC_ERROR_ENDED, "the search failed: %s",
-                         tc_status_text(status));
+        return error_set(&player->error, status, "the search failed: %s", tc_status_text(status));
     }
     if (tc_stop_generation(limits.stop) != 0) {
         return error_set(&player->error, TC_CANCELLED, "stopped");

@@ -56,6 +56,7 @@ void arena_player_init(ArenaPlayer *player, const ArenaSide *side, const ArenaTe
    TC_ERROR_ILLEGAL  an illegal move
    TC_RESIGNED  not a mistake, but a loss
    TC_CANCELLED  the match was stopped; nobody is to blame
+   TC_ERROR_MEMORY  the machine has no room for the player, who is not to blame either
    All but TC_RESIGNED end the program; the next arena_player_new_game starts it again. */
 
 /* Prepares the player for a game from the standard start. seed: for its random choices. */
