@@ -13,11 +13,17 @@
 #include "cli/options.h"
 #include "formats/build.h"
 
-typedef struct Counts {
+typedef struct Conversion {
+    Games *games;
+    Format format;
+    Buf out;
     int converted, rejected;
-    int sides_inferred;     /* games whose side to move at the start is not written */
+    TcError first;      /* what is wrong with the first rejected game; with the last, if memory */
+    TcTree *beginning;  /* what is legal of that game; may be NULL */
+    int sides_inferred; /* games whose side to move at the start is not written */
     TcColour inferred_side; /* of the first of them */
-} Counts;
+    bool memory_ended;      /* nobody knows what games there would be */
+} Conversion;
 
 /* Goes by --format or by the name of the file; "-" alone is SGF. */
 static bool choose_format(const char *given, const char *path, Format *format) {
@@ -42,44 +48,55 @@ static bool choose_format(const char *given, const char *path, Format *format) {
     return false;
 }
 
+/* Returns whether the next game may be read. */
+static bool reject(Conversion *work, const TcError *error, TcTree *tree) {
+    work->memory_ended = error->status == TC_ERROR_MEMORY;
+    if (work->rejected++ == 0 || work->memory_ended) {
+        tc_tree_free(work->beginning);
+        work->first = *error;
+        work->beginning = tree;
+    } else {
+        tc_tree_free(tree);
+    }
+    return !work->memory_ended;
+}
+
+static bool write_game(Conversion *work, TcTree *tree) {
+    Games *games = work->games;
+    work->converted++;
+    games_report_note(games, work->converted + work->rejected, tree);
+    if (games->reader.side_inferred && work->sides_inferred++ == 0) {
+        work->inferred_side = tc_tree_start(tree)->mover;
+    }
+    games_report_doubtful(games->input.name.data, games->reader.doubtful);
+    if ((work->format == FORMAT_BOARD || work->format == FORMAT_SVG) &&
+        games->reader.format != FORMAT_OBF) {
+        build_go_to_end(tree); /* and not to the position that was shown when it was saved */
+    }
+    const TcTree *one = tree;
+    return format_write(work->format, &one, 1, &work->out) == TC_OK;
+}
+
 /* The next game into out. False at the end. */
-static bool convert_next(Games *games, Format format, Counts *counts, TcError *first,
-                         TcTree **beginning, Buf *out) {
+static bool convert_next(Conversion *work) {
     TcTree *tree = NULL;
     TcError error = {0};
-    TcStatus status = error.status = game_reader_next(&games->reader, &tree, &error);
-    if (status == TC_OK && tree == NULL) {
+    error.status = game_reader_next(&work->games->reader, &tree, &error);
+    if (error.status == TC_OK && tree == NULL) {
         return false;
     }
-    if (format_is_picture(format) && counts->converted > 0) {
+    if (format_is_picture(work->format) && work->converted > 0) {
         message_note("%s: such a file holds one game: the first; the others are left out",
-                     games->input.name.data);
+                     work->games->input.name.data);
         tc_tree_free(tree);
         return false;
     }
-    if (status == TC_OK) {
-        counts->converted++;
-        games_report_note(games, counts->converted + counts->rejected, tree);
-        if (games->reader.side_inferred && counts->sides_inferred++ == 0) {
-            counts->inferred_side = tc_tree_start(tree)->mover;
-        }
-        games_report_doubtful(games->input.name.data, games->reader.doubtful);
-        if ((format == FORMAT_BOARD || format == FORMAT_SVG) &&
-            games->reader.format != FORMAT_OBF) {
-            build_go_to_end(tree); /* and not to the position that was shown when it was saved */
-        }
-        const TcTree *one = tree;
-        status = format_write(format, &one, 1, out);
-        tc_tree_free(tree);
-        return status == TC_OK;
+    if (error.status != TC_OK) {
+        return reject(work, &error, tree);
     }
-    if (counts->rejected++ == 0) {
-        *first = error;
-        *beginning = tree;
-        return status != TC_ERROR_MEMORY;
-    }
+    bool written = write_game(work, tree);
     tc_tree_free(tree);
-    return status != TC_ERROR_MEMORY;
+    return written;
 }
 
 static bool write_out(const char *path, const Buf *out) {
@@ -98,36 +115,41 @@ static bool write_out(const char *path, const Buf *out) {
     return true;
 }
 
-static ExitCode convert(const char *path, Games *games, Format format) {
-    Counts counts = {0};
-    TcError first = {0};
-    TcTree *beginning = NULL;
-    Buf out;
-    buf_init(&out);
-    while (convert_next(games, format, &counts, &first, &beginning, &out)) {
-    }
-    ExitCode code = EXIT_BAD;
-    if (counts.converted == 0 && counts.rejected == 0) {
+/* Writes what was converted, once it is whole, and tells what was not. */
+static ExitCode finish(Conversion *work, const char *path) {
+    const char *name = work->games->input.name.data;
+    if (work->converted == 0 && work->rejected == 0) {
         (void)error_set_at(
-            &first, TC_ERROR_SYNTAX, 1, 1,
+            &work->first, TC_ERROR_SYNTAX, 1, 1,
             "found no game, expected moves such as f5d6c3 or a game in a known format");
     }
-    if (counts.converted == 0) {
-        games_report_error(games, &first, beginning, false);
-    } else if (write_out(path, &out)) {
-        code = counts.rejected > 0 ? EXIT_NEGATIVE : EXIT_FINE;
-        if (counts.sides_inferred > 0) {
-            games_report_side(games->input.name.data, counts.inferred_side,
-                              counts.sides_inferred - 1);
-        }
+    if (work->converted == 0 || work->memory_ended) {
+        games_report_error(work->games, &work->first, work->beginning, false);
+        return EXIT_BAD;
     }
-    if (code == EXIT_NEGATIVE) {
-        games_report_error(games, &first, beginning, true);
-        message_note("%s: %d games converted, %d left out; the first error is above",
-                     games->input.name.data, counts.converted, counts.rejected);
+    if (!write_out(path, &work->out)) {
+        return EXIT_BAD;
     }
-    tc_tree_free(beginning);
-    buf_release(&out);
+    if (work->sides_inferred > 0) {
+        games_report_side(name, work->inferred_side, work->sides_inferred - 1);
+    }
+    if (work->rejected == 0) {
+        return EXIT_FINE;
+    }
+    games_report_error(work->games, &work->first, work->beginning, true);
+    message_note("%s: %d games converted, %d left out; the first error is above", name,
+                 work->converted, work->rejected);
+    return EXIT_NEGATIVE;
+}
+
+static ExitCode convert(const char *path, Games *games, Format format) {
+    Conversion work = {.games = games, .format = format};
+    buf_init(&work.out);
+    while (convert_next(&work)) {
+    }
+    ExitCode code = finish(&work, path);
+    tc_tree_free(work.beginning);
+    buf_release(&work.out);
     return code;
 }
 
