@@ -15,6 +15,7 @@
 
 typedef struct Conversion {
     Games *games;
+    const char *in; /* the path of the games, or what was typed */
     Format format;
     Buf out;
     int converted, rejected;
@@ -115,6 +116,15 @@ static bool write_out(const char *path, const Buf *out) {
     return true;
 }
 
+/* Whether path leads to the file that was read. */
+static bool is_input(const Conversion *work, const char *path) {
+    char in[FILE_PATH_SIZE];
+    char out[FILE_PATH_SIZE];
+    return strcmp(work->in, "-") != 0 && strcmp(path, "-") != 0 &&
+           file_real(work->in, in, sizeof in) && file_real(path, out, sizeof out) &&
+           strcmp(in, out) == 0;
+}
+
 /* Writes what was converted, once it is whole, and tells what was not. */
 static ExitCode finish(Conversion *work, const char *path) {
     const char *name = work->games->input.name.data;
@@ -125,6 +135,11 @@ static ExitCode finish(Conversion *work, const char *path) {
     }
     if (work->converted == 0 || work->memory_ended) {
         games_report_error(work->games, &work->first, work->beginning, false);
+        return EXIT_BAD;
+    }
+    if (work->rejected > 0 && is_input(work, path)) {
+        message_error("%s: %d games cannot be read and would be lost; choose another name", path,
+                      work->rejected);
         return EXIT_BAD;
     }
     if (!write_out(path, &work->out)) {
@@ -142,8 +157,8 @@ static ExitCode finish(Conversion *work, const char *path) {
     return EXIT_NEGATIVE;
 }
 
-static ExitCode convert(const char *path, Games *games, Format format) {
-    Conversion work = {.games = games, .format = format};
+static ExitCode convert(const char *in, const char *path, Games *games, Format format) {
+    Conversion work = {.games = games, .in = in, .format = format};
     buf_init(&work.out);
     while (convert_next(&work)) {
     }
@@ -171,7 +186,7 @@ ExitCode cmd_convert(Invocation *call) {
         !games_open(&games, call->operands, 1)) {
         return EXIT_BAD;
     }
-    ExitCode code = convert(out, &games, format);
+    ExitCode code = convert(call->operands[0], out, &games, format);
     games_close(&games);
     return code;
 }

@@ -175,6 +175,16 @@ for ((i = 0; i <= 20000; i++)); do
     printf '(;B[f5])'
 done >many.sgf
 refused 'many.sgf: found more than 20000 games, the maximum' eval many.sgf
+# the games of a file that cannot be read are in no other place
+file some.sgf '(;GM[2];B[f5])(;GM[2];B[f5];W[a1])(;GM[2];B[d3])'
+cp some.sgf all.sgf
+ln -s some.sgf link.sgf
+refused 'some.sgf: 1 games cannot be read and would be lost; choose another name' convert --force some.sgf some.sgf
+refused 'link.sgf: 1 games cannot be read and would be lost; choose another name' convert --force ./some.sgf link.sgf
+if ! cmp -s some.sgf all.sgf; then
+    printf 'convert: games that cannot be read are gone\n'
+    failures=$((failures + 1))
+fi
 file d.txt "$squares Q"
 refused "d.txt:1:66: found 'Q'|d.txt:1:1: found no move" analyze d.txt
 
