@@ -63,23 +63,28 @@ static void skip_heading(Reader *text) {
     }
 }
 
-/* Whether every line is a game, rather than the whole one: when it is no game as a whole, but its
-   first two lines are. */
+/* Whether every line is a game, rather than the whole one: when it is no game as a whole, but its first
+   two lines are, or half of its first ones. Lines of one game hardly ever begin as another one does. */
 static bool are_lines(const Reader *text) {
+    enum { LOOK = 16 };
     Reader line = *text;
+    int lines = 0;
+    int games = 0;
     if (is_game(text->text + text->at, text->length - text->at)) {
         return false;
     }
     skip_heading(&line);
-    for (int i = 0; i < 2; i++) {
-        reader_skip_space(&line);
+    for (reader_skip_space(&line); lines < LOOK && reader_peek(&line) != READER_END;
+         reader_skip_space(&line)) {
         size_t size = text_line_length(&line);
-        if (!is_game(line.text + line.at, size)) {
-            return false;
+        games += is_game(line.text + line.at, size);
+        lines++;
+        if (lines == 2 && games == 2) {
+            return true;
         }
         reader_skip(&line, size);
     }
-    return true;
+    return games >= 2 && 2 * games >= lines;
 }
 
 /* -- transcripts -- */

@@ -33,7 +33,6 @@ const BadPaste bad_pastes[] = {
     {"f5d6z9", "found 'z9'", 1, 5},
     /* a board is no heading of a list */
     {"  A B C D E F G H\n" NUMBERED("", " ", E, B, A) "f5 d6\nf5 f6\n", "f5", 10, 1},
-    {"k5d6c3\nf5f6e6\nf5d6c3\n", "found 'k5", 1, 1},
     {"f5 kd6 c3", "found 'kd6'", 1, 4},
     {"f5 Ada4 c3", "found 'Ada4'", 1, 4},
     {START " Sort by mobility", "found 'Sort'", 1, 66},

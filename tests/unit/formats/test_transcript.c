@@ -5,6 +5,7 @@
 
 #include "base/random.h"
 #include "core/bits.h"
+#include "formats/game_list.h"
 #include "support/suite.h"
 
 #define OPENING "f5d6c3d3c4f4f6f3"
@@ -251,6 +252,34 @@ TEST(survives_random_bytes) {
         for (int i = 0; i < game.count; i++) {
             ck_assert(tc_board_is_legal(&game.positions[i].board, game.moves[i]));
         }
+    }
+}
+
+/* Reads a text as games of which one is bad. */
+static void expect_games(const char *text, int good) {
+    GameList list;
+    TcStatus status = game_list_read(&list, text, strlen(text), NULL, NULL);
+    ck_assert_int_eq(status == TC_OK, good > 0);
+    ck_assert_msg(list.count == good && list.rejected == 1, "%s: %d good, %d bad", text, list.count,
+                  list.rejected);
+    game_list_release(&list);
+}
+
+TEST(a_list_may_begin_with_a_bad_game) {
+    static const char *const texts[] = {"f5d6\nf5d6a1\nf5f6\n", "f5d6zz\nf5f6e6\nd3c5\n",
+                                        "k5d6c3\nf5f6e6\nf5d6c3\n", "f5d6\n# note\nf5f6\n",
+                                        "Game,Result\nf5d6\nf5d6zz\nf5f6\n"};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        expect_games(texts[i], 2);
+    }
+}
+
+/* The pairs of one game have some among them that another one may begin with. */
+TEST(one_game_with_a_mistake_is_no_list) {
+    static const char *const texts[] = {"f5 d6\nc3 d3\nc4 f4\nf6 b4\nd2 e3\nf3 g3\nf2 zz\n",
+                                        "f5d6c3d3\nc4f4f6f3\ne6e7a1\n", "f5d6c3\nf5d6c3a1\n"};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        expect_games(texts[i], 0);
     }
 }
 
