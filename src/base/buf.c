@@ -28,6 +28,13 @@ void buf_clear(Buf *buf) {
     buf->failed = false;
 }
 
+void buf_truncate(Buf *buf, size_t size) {
+    if (size < buf->size) {
+        buf->size = size;
+        buf->data[size] = '\0';
+    }
+}
+
 bool buf_failed(const Buf *buf) {
     return buf->failed;
 }

@@ -14,7 +14,8 @@ typedef struct Buf {
 
 void buf_init(Buf *buf);
 void buf_release(Buf *buf);
-void buf_clear(Buf *buf); /* keeps the memory */
+void buf_clear(Buf *buf);                 /* keeps the memory */
+void buf_truncate(Buf *buf, size_t size); /* to a size that it had */
 bool buf_failed(const Buf *buf);
 bool buf_equal(const Buf *a, const Buf *b);
 void buf_swap(Buf *a, Buf *b);

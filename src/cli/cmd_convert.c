@@ -19,6 +19,8 @@ typedef struct Conversion {
     Format format;
     Buf out;
     int converted, rejected;
+    int boards, boards_left; /* without moves: at the end of out, and left out */
+    size_t moves_end;        /* of out before these boards */
     TcError first;      /* what is wrong with the first rejected game; with the last, if memory */
     TcTree *beginning;  /* what is legal of that game; may be NULL */
     int sides_inferred; /* games whose side to move at the start is not written */
@@ -62,10 +64,21 @@ static bool reject(Conversion *work, const TcError *error, TcTree *tree) {
     return !work->memory_ended;
 }
 
+/* Leaves boards out that would be read otherwise before a game with moves: at the beginning they would
+   make the text OBF, and moves that follow no board of their own would be played from them. */
+static void leave_boards(Conversion *work, const TcPosition *start) {
+    TcPosition initial = tc_position_initial();
+    if (work->moves_end == 0 || tc_position_equal(start, &initial)) {
+        buf_truncate(&work->out, work->moves_end);
+        work->boards_left += work->boards;
+        work->converted -= work->boards;
+    }
+}
+
 static bool write_game(Conversion *work, TcTree *tree) {
     Games *games = work->games;
     work->converted++;
-    games_report_note(games, work->converted + work->rejected, tree);
+    games_report_note(games, work->converted + work->rejected + work->boards_left, tree);
     if (games->reader.side_inferred && work->sides_inferred++ == 0) {
         work->inferred_side = tc_tree_start(tree)->mover;
     }
@@ -74,8 +87,16 @@ static bool write_game(Conversion *work, TcTree *tree) {
         games->reader.format != FORMAT_OBF) {
         build_go_to_end(tree); /* and not to the position that was shown when it was saved */
     }
+    bool transcript = work->format == FORMAT_TRANSCRIPT;
+    bool moves = tc_tree_child_count(tree, TC_NODE_ROOT) > 0;
+    if (transcript && moves) {
+        leave_boards(work, tc_tree_start(tree));
+    }
     const TcTree *one = tree;
-    return format_write(work->format, &one, 1, &work->out) == TC_OK;
+    bool fine = format_write(work->format, &one, 1, &work->out) == TC_OK;
+    work->boards = transcript && !moves ? work->boards + 1 : 0;
+    work->moves_end = work->boards > 0 ? work->moves_end : work->out.size;
+    return fine;
 }
 
 /* The next game into out. False at the end. */
@@ -137,9 +158,10 @@ static ExitCode finish(Conversion *work, const char *path) {
         games_report_error(work->games, &work->first, work->beginning, false);
         return EXIT_BAD;
     }
-    if (work->rejected > 0 && is_input(work, path)) {
-        message_error("%s: %d games cannot be read and would be lost; choose another name", path,
-                      work->rejected);
+    int left_out = work->rejected + work->boards_left;
+    if (left_out > 0 && is_input(work, path)) {
+        message_error("%s: %d games cannot be %s and would be lost; choose another name", path,
+                      left_out, work->rejected > 0 ? "read" : "written");
         return EXIT_BAD;
     }
     if (!write_out(path, &work->out)) {
@@ -148,13 +170,16 @@ static ExitCode finish(Conversion *work, const char *path) {
     if (work->sides_inferred > 0) {
         games_report_side(name, work->inferred_side, work->sides_inferred - 1);
     }
-    if (work->rejected == 0) {
-        return EXIT_FINE;
+    if (work->boards_left > 0) {
+        message_note("%s: %d boards left out; in .txt the games after them would be read otherwise",
+                     name, work->boards_left);
     }
-    games_report_error(work->games, &work->first, work->beginning, true);
-    message_note("%s: %d games converted, %d left out; the first error is above", name,
-                 work->converted, work->rejected);
-    return EXIT_NEGATIVE;
+    if (work->rejected > 0) {
+        games_report_error(work->games, &work->first, work->beginning, true);
+        message_note("%s: %d games converted, %d left out; the first error is above", name,
+                     work->converted, work->rejected);
+    }
+    return left_out > 0 ? EXIT_NEGATIVE : EXIT_FINE;
 }
 
 static ExitCode convert(const char *in, const char *path, Games *games, Format format) {

@@ -61,6 +61,19 @@ TEST(formats_short_and_long) {
     buf_release(&buf);
 }
 
+TEST(truncate_goes_back_to_a_size) {
+    Buf buf;
+    buf_init(&buf);
+    buf_truncate(&buf, 0);
+    buf_add_text(&buf, "f5d6");
+    buf_truncate(&buf, 4);
+    ck_assert_str_eq(buf.data, "f5d6");
+    buf_truncate(&buf, 2);
+    buf_add_char(&buf, 'c');
+    ck_assert_str_eq(buf.data, "f5c");
+    buf_release(&buf);
+}
+
 TEST(clear_keeps_memory_and_forgets_failure) {
     Buf buf;
     buf_init(&buf);
