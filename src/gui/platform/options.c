@@ -92,6 +92,9 @@ static bool read_language(Reader *reader, const char *value) {
 static bool read_import(Reader *reader, const char *value) {
     (void)value;
     GuiOptions *options = reader->options;
+    if (options->import) {
+        return fail(reader, "%s stands twice; give all files and folders behind one", "--import");
+    }
     options->import = reader->argv + reader->next;
     options->import_count = 0;
     while (reader->next < reader->argc && reader->argv[reader->next][0] != '-') {
@@ -198,6 +201,10 @@ GuiAction options_parse(int argc, char *const argv[], GuiOptions *options,
         } else {
             good = read_option(&reader);
         }
+    }
+    if (good && options->import && options->file_count > 0) {
+        good = fail(&reader, "'%s' is not behind --import, and would not be imported",
+                    options->files[0]);
     }
     return good ? GUI_RUN : GUI_BAD_USAGE;
 }

@@ -95,4 +95,13 @@ TEST(import_takes_what_follows) {
     ck_assert_int_eq(parse("--import=a"), GUI_BAD_USAGE);
 }
 
+TEST(import_passes_over_no_path) {
+    static const char *const lines[] = {"--import a.sgf --data-dir d b.sgf", "b.sgf --import a.sgf",
+                                        "--import a.sgf --import b.sgf",
+                                        "--import a.sgf -- -b.sgf"};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        ck_assert_msg(parse(lines[i]) == GUI_BAD_USAGE, "%s", lines[i]);
+    }
+}
+
 SUITE("options", NULL, NULL)
