@@ -18,6 +18,7 @@ typedef struct Quest {
     json_t *games; /* an array in root; NULL: root is the only game */
 } Quest;
 
+/* An object, whose braces hold a name or nothing: moves may begin with a comment in braces. */
 static bool detect(const Reader *text) {
     Reader at = *text;
     reader_skip_space(&at);
@@ -25,7 +26,13 @@ static bool detect(const Reader *text) {
         reader_skip(&at, 1);
         reader_skip_space(&at);
     }
-    return reader_peek(&at) == '{';
+    if (reader_peek(&at) != '{') {
+        return false;
+    }
+    reader_skip(&at, 1);
+    reader_skip_space(&at);
+    int c = reader_peek(&at);
+    return c == '"' || c == '}' || c == READER_END;
 }
 
 static TcStatus open(GameReader *reader, TcError *error) {

@@ -63,6 +63,9 @@ static const Sample samples[] = {
     {"(;GM[2];B[f5])\n(GM[2];B[d3])", FORMAT_SGF, 2, "f5"},
     /* a row of moves after a board */
     {"{\"moves\":\"" BOARD " O f4\"}", FORMAT_QUEST, 1, "f4"},
+    /* moves below a comment in braces */
+    {"{opening} 1. f5 d6 2. c3 *\n", FORMAT_TRANSCRIPT, 1, "f5d6c3"},
+    {"{\nafter\na walk}\n\n1. f5 {fine} d6 2. c3 *\n", FORMAT_TRANSCRIPT, 1, "f5d6c3"},
 };
 enum { SAMPLES = sizeof samples / sizeof samples[0] };
 
