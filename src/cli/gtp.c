@@ -315,6 +315,7 @@ static bool final_score(Gtp *gtp, const Words *words, Buf *out) {
     if (!tc_board_is_over(&position->board)) {
         TcReport report;
         TcLimits limits = gtp->limits.move;
+        limits.soft_seconds = 0; /* a forced move has a score, too */
         ponder_stop(&gtp->ponder);
         if (tc_engine_search(gtp->engine, position, &limits, NULL, NULL, &report) != TC_OK ||
             report.lines[0].depth == 0 || report.lines[0].wld) {

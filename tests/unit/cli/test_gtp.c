@@ -9,6 +9,7 @@
 #include <turncoat/formats.h>
 #include <turncoat/level.h>
 
+#include "base/random.h"
 #include "base/thread.h"
 #include "support/built_in.h"
 #include "support/own_clock.h"
@@ -331,6 +332,16 @@ TEST(a_finished_game_is_scored) {
     expect_fine("undo"); /* which scoring has not changed */
 }
 
+/* The answer to final_score where a search values the position so. */
+static const char *score_of(const TcReport *report) {
+    static char text[32];
+    int value = tc_value_discs(report->lines[0].value);
+    int black = now()->mover == TC_BLACK ? value : -value;
+    snprintf(text, sizeof text, black == 0 ? "= 0\n\n" : "= %c+%d\n\n", black > 0 ? 'B' : 'W',
+             abs(black));
+    return text;
+}
+
 /* The score is as the search sees it, for either side to move, and without a move or time of the
    clock. */
 TEST(an_unfinished_game_is_scored_by_a_search) {
@@ -343,14 +354,50 @@ TEST(an_unfinished_game_is_scored_by_a_search) {
         tc_engine_clear(engine);
         ck_assert_int_eq(tc_engine_search(engine, now(), &gtp.limits.move, NULL, NULL, &report),
                          TC_OK);
-        int value = tc_value_discs(report.lines[0].value);
-        int black = now()->mover == TC_BLACK ? value : -value;
-        char expected[32];
-        snprintf(expected, sizeof expected, black == 0 ? "= 0\n\n" : "= %c+%d\n\n",
-                 black > 0 ? 'B' : 'W', abs(black));
+        const char *expected = score_of(&report);
         tc_engine_clear(engine);
         ck_assert_str_eq(answer("final_score"), expected);
         ck_assert_int_eq(gtp.count, plies);
+    }
+}
+
+/* Plays at random until few squares are empty and the side that can move has one move. */
+static bool play_to_a_forced_move(uint64_t *random) {
+    enum { EMPTIES = 8 };
+    expect_fine("clear_board");
+    while (!tc_board_is_over(&now()->board)) {
+        uint64_t moves = tc_board_moves(&now()->board);
+        if (moves == 0) {
+            play(TC_PASS);
+            continue;
+        }
+        if (tc_board_empties(&now()->board) <= EMPTIES && (moves & (moves - 1)) == 0) {
+            return true;
+        }
+        TcSquare square;
+        do {
+            square = (TcSquare)random_below(random, TC_SQUARE_COUNT);
+        } while (!tc_board_is_legal(&now()->board, square));
+        play(square);
+    }
+    return false;
+}
+
+/* A move that is forced needs no thought, but the score of the game does. */
+TEST(a_forced_move_is_scored_as_deep_as_any) {
+    uint64_t random = 1;
+    int forced = 0;
+    gtp.limits.move.seconds = gtp.limits.move.soft_seconds = 1000;
+    while (forced < 8) {
+        if (play_to_a_forced_move(&random)) {
+            TcReport report;
+            TcLimits limits = tc_level_limits_at(8);
+            ck_assert_int_eq(tc_engine_search(engine, now(), &limits, NULL, NULL, &report), TC_OK);
+            const char *expected = score_of(&report);
+            tc_engine_clear(engine);
+            ck_assert_str_eq(answer("final_score"), expected);
+            forced++;
+        }
     }
 }
 
