@@ -192,5 +192,6 @@ bool setup_depth_plays_book(int depth) {
 }
 
 uint64_t setup_seed(uint64_t seed) {
-    return seed > 0 ? seed : clock_seed();
+    enum { BITS = 53 }; /* programs that read our JSON keep so many of a number */
+    return seed > 0 ? seed : clock_seed() % (UINT64_C(1) << BITS);
 }

@@ -144,4 +144,11 @@ TEST(strong_programs_play_from_a_book) {
     tc_book_free(book);
 }
 
+TEST(drawn_seeds_are_whole_in_a_double) {
+    uint64_t seed = setup_seed(0);
+    ck_assert_uint_eq((uint64_t)(double)seed, seed);
+    ck_assert_uint_lt(seed, UINT64_C(1) << 53);
+    ck_assert_uint_eq(setup_seed(UINT64_MAX), UINT64_MAX);
+}
+
 SUITE("setup", NULL, NULL)
