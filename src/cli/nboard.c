@@ -276,6 +276,12 @@ static void take_game(Nboard *nboard, const TcTree *tree, bool passed) {
     }
 }
 
+/* The type of a game that has other rules than ours, which its komi or variant may say alone. */
+static const char *type_of(const TcTree *tree) {
+    const char *type = tc_tree_header(tree, TC_HEADER_GGF_TYPE);
+    return type[0] != '\0' ? type : tc_tree_rules(tree) == TC_RULES_ANTI ? "8a" : "8k";
+}
+
 static void set_game(Nboard *nboard, const char *rest, size_t length) {
     Reader text = reader_over(rest, length, 1);
     TcTree *tree;
@@ -289,7 +295,7 @@ static void set_game(Nboard *nboard, const char *rest, size_t length) {
         take_game(nboard, tree, passes > 0);
         if (tc_tree_rules(tree) != TC_RULES_ORDINARY) {
             report_error(nboard, "set game: values are those of the ordinary rules, not of type %s",
-                         tc_tree_header(tree, TC_HEADER_GGF_TYPE));
+                         type_of(tree));
         }
     }
     tc_tree_free(tree);

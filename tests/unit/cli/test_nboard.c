@@ -105,6 +105,9 @@ TEST(explains_mistakes_and_runs_on) {
     expect_part(GAME("B[F5]W[F5]"), "status Error: set game, column 121: move 2, f5 by White");
     nboard_handle_too_long(&nboard);
     ck_assert_int_eq(nboard.plies, 0);
+    expect_part("set game (;GM[Othello]KM[2]BO[8 "
+                "---------------------------O*------*O--------------------------- *];)",
+                "ordinary rules, not of type 8k\n");
     expect_part("ping 3", "pong 3\n");
 }
 
