@@ -1,6 +1,6 @@
 #!/bin/bash
 # releases.sh debian|appstream: the releases of CHANGELOG.md, newest first, as debian/changelog or as the
-# <releases> of AppStream's metainfo. What is not released yet is left out.
+# <releases> of AppStream's metainfo. What is not released yet is left out. CHANGELOG=FILE: that file in its place.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 maintainer=$(sed -n 's/^Maintainer: //p' "$root/packaging/debian/control.in")
@@ -15,7 +15,7 @@ items() {
         /^### / { finish(); print "group " $2; next }
         /^- / { finish(); item = substr($0, 3); next }
         /^  / { item = item " " substr($0, 3); next }
-        END { finish() }' "$root/CHANGELOG.md" | sed 's/[`*]//g'
+        END { finish() }' "${CHANGELOG:-$root/CHANGELOG.md}" | sed 's/[`*]//g'
 }
 
 debian() {

@@ -60,7 +60,13 @@ if command -v appstreamcli >/dev/null; then
     # and with the pictures, which have an address where the project's page is known
     pictured=$artefacts/org.turncoat.Turncoat.metainfo.xml
     "$source/packaging/linux/desktop.sh" metainfo https://example.org/turncoat/ >"$pictured" || fail "no metainfo with a page"
-    for metainfo in "$share/metainfo/org.turncoat.Turncoat.metainfo.xml" "$pictured"; do
+    # and as it is to be once what is not released yet is
+    coming=$artefacts/coming
+    mkdir -p "$coming"
+    sed "0,/^## \[Unreleased\]/s//## [99.0.0] - $(date -u +%F)/" "$source/CHANGELOG.md" >"$coming/CHANGELOG.md"
+    CHANGELOG=$coming/CHANGELOG.md "$source/packaging/linux/desktop.sh" metainfo >"$coming/org.turncoat.Turncoat.metainfo.xml" ||
+        fail "no metainfo of what comes"
+    for metainfo in "$share/metainfo/org.turncoat.Turncoat.metainfo.xml" "$pictured" "$coming/org.turncoat.Turncoat.metainfo.xml"; do
         words=$(appstreamcli validate --no-net --strict "$metainfo") || fail "metainfo: $words"
     done
     pictures=$(sed -n 's|.*<image>https://example.org/turncoat/\(.*\)</image>|\1|p' "$pictured")
@@ -69,8 +75,8 @@ if command -v appstreamcli >/dev/null; then
         [ -s "$source/$picture" ] || fail "the metainfo's picture $picture is not there"
     done
     version=$("$prefix/bin/turncoat" --version | grep -oE '[0-9]+\.[0-9.]+' | head -1)
-    grep -q "<release version=\"$version\"" "$share/metainfo/org.turncoat.Turncoat.metainfo.xml" ||
-        fail "the metainfo has no release $version"
+    newest=$(sed -n 's/.*<release version="\([^"]*\)".*/\1/p' "$share/metainfo/org.turncoat.Turncoat.metainfo.xml" | head -1)
+    [ "$newest" = "$version" ] || fail "the newest release of CHANGELOG.md is $newest, but the program says $version"
 fi
 
 # The pages: no warnings, and every option that the programs have.
