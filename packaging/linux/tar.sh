@@ -110,6 +110,7 @@ for library in libbsd libmd; do # which have no .pc without their packages for d
 done
 "$root/packaging/sbom.sh" "$name" "$sysroot/$libraries/pkgconfig" "$sysroot/usr/share/pkgconfig" -- "${bundled[@]}" >"$stage/share/doc/turncoat/sbom.spdx" ||
     fail "the list of what is bundled cannot be made"
+chmod -R u=rwX,go=rX "$stage" # whatever the umask of who builds it
 tar -C "$work" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@${SOURCE_DATE_EPOCH:-$(git -C "$root" log -1 --format=%ct 2>/dev/null || echo 0)}" \
     -cf - "$name" | zstd -q -19 --long=27 -f -o "$out/$name.tar.zst"
 say "$(du -h "$out/$name.tar.zst" | cut -f1): $out/$name.tar.zst"

@@ -27,6 +27,7 @@ name=turncoat-$version-windows-x86_64
 stage=$work/$name
 mkdir -p "$stage/licences"
 cp "$work"/build/src/{gui/turncoat,cli/turncoat-cli}.exe "$root/LICENSE" "$root"/assets/manual/manual{,.ja}.md "$stage"
+cp -r "$root/assets/screenshots" "$stage" # the manual's
 x86_64-w64-mingw32-strip "$stage"/*.exe
 while read -r language; do
     mkdir -p "$stage/locale/$language/LC_MESSAGES"
@@ -49,6 +50,7 @@ done
     libturbojpeg libwebp sqlite3 "intl=$((16#${intl[0]})).$((16#${intl[1]})).$((16#${intl[2]}))" "${fonts[@]}" >"$stage/sbom.spdx" ||
     fail "the list of what is bundled cannot be made"
 rm -f "$out/$name.zip"
+chmod -R u=rwX,go=rX "$stage" # whatever the umask of who builds it
 find "$stage" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
 (cd "$work" && find "$name" -type f | LC_ALL=C sort | TZ=UTC zip -q -X -9 -@ "$out/$name.zip")
 say "$(du -h "$out/$name.zip" | cut -f1): $out/$name.zip"

@@ -21,6 +21,9 @@ build "$source" "$scratch/second"
 for package in "$scratch"/first/*.deb; do
     cmp "$package" "$scratch/second/$(basename "$package")" || fail "two builds differ"
 done
+for file in manual.md manual.ja.md; do # which the page of the manual names
+    dpkg-deb --contents "$scratch"/first/turncoat-data_*.deb | grep -q "doc/turncoat/$file\$" || fail "$file is not in turncoat-data as it is"
+done
 words=$(lintian --fail-on error,warning "$scratch"/first/*.deb 2>&1) || fail "lintian: $words"
 
 # the same under the version before
