@@ -12,7 +12,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
     window_packages=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libx11-dev
         libsqlite3-dev gettext libinih-dev fonts-inter)
     test_packages=(check fontconfig fonts-noto-cjk fonts-dejavu-core desktop-file-utils appstream shared-mime-info man-db binutils lld clang-14
-        clang-format-14 clang-tidy-14 libclang-rt-14-dev shellcheck qemu-user xvfb xdotool xclip x11-utils openbox imagemagick jq libjq-dev procps)
+        clang-format-14 clang-tidy-14 libclang-rt-14-dev shellcheck qemu-user xvfb sway wtype libglib2.0-bin xdotool xclip x11-utils openbox imagemagick jq libjq-dev procps)
     # what packaging/windows/build.sh needs
     windows_packages=(cmake ninja-build make pkgconf dpkg-dev gettext tcl g++-mingw-w64-x86-64-posix zip librsvg2-bin icoutils
         fonts-inter fonts-dejavu-core fonts-noto-cjk python3-fonttools)
