@@ -19,6 +19,7 @@ while [[ ${1:-} == --* ]]; do
     esac
     shift 2
 done
+commit=$(git -C "$root" log -1 --format=%h 2>/dev/null || echo unknown)
 total=$(awk "BEGIN { printf \"%d\", 3600 * ${1:-1} }")
 slice_least=20 # seconds: below that, building up takes more time than trying
 mkdir -p "$state"
@@ -54,6 +55,7 @@ run_part() {
         tried=$((${tried:-0} + 1)) # past what failed
     fi
     echo $((seed - 1 + ${tried:-0})) >"$folder/tried"
+    echo "$commit" >"$folder/commit"
     printf '%s %-22s %10d of %d%s\n' "$(date -u +%T)" "$name" "$(kept "$name" tried)" "$aim" \
         "$([ "$code" = 0 ] || echo ", failed: $folder/failed-$seed")"
 }
@@ -65,16 +67,16 @@ is_open() {
 table() {
     local name aim command note failures
     # shellcheck disable=SC2016 # it is Markdown
-    printf '# What was tried\n\n%s, commit %s, %s. `tests/proof/run.sh` goes on from here.\n\n' "$(date -u +%F)" \
-        "$(git -C "$root" log -1 --format=%h 2>/dev/null || echo unknown)" \
+    printf '# What was tried\n\n%s, commit %s, %s. `tests/proof/run.sh` goes on from here.\n\n' "$(date -u +%F)" "$commit" \
         "$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -1)"
-    printf '| part | done | aimed at | failures | notes |\n|---|--:|--:|--:|---|\n'
+    printf '| part | done | aimed at | failures | last commit tried | notes |\n|---|--:|--:|--:|---|---|\n'
     for part in "${parts[@]}"; do
         read -r name aim command <<<"$part"
         failures=$(kept "$name" failures)
         note=$(cat "$state/$name/skipped" "$state/$name/scratch/note" 2>/dev/null | paste -sd ';')
         [ "$failures" = 0 ] || note="$note $(cd "$state" && echo "$name"/failed-*)"
-        printf '| %s | %s | %s | %s | %s |\n' "$name" "$(kept "$name" tried)" "$aim" "$failures" "$note"
+        printf '| %s | %s | %s | %s | %s | %s |\n' "$name" "$(kept "$name" tried)" "$aim" "$failures" \
+            "$(cat "$state/$name/commit" 2>/dev/null)" "$note"
     done
     if [ -f "$state/fuzz.lines/scratch/table" ]; then
         printf '\n## Lines of the parsers that fuzzing runs\n\n'

@@ -3,7 +3,7 @@
    hints and other engines' sizes. After each game what is kept of the session is put into another one, which must keep the
    same. The memory that the program holds after the first games must be enough for all that follow, within 1 %. A seed is a
    game.
-   soak analysis SEED MINUTES SECONDS: one position is analysed so long; the memory likewise, from a quarter of the time
+   soak analysis SEED COUNT SECONDS: one position is analysed so long; the memory likewise, from a quarter of the time
    on. Prints "done N"; 1 at a fault. */
 #define _GNU_SOURCE
 #include <malloc.h>
@@ -218,7 +218,7 @@ static void play_games(double end) {
     printf("done %ld\n", done);
 }
 
-/* Each minute a seed; the growth since the first quarter is projected. */
+/* Each second a seed; the growth since the first quarter is projected. */
 static void analyse(double length) {
     double begin = clock_seconds(), now_at = begin;
     long early = 0, last = 0;
@@ -240,13 +240,13 @@ static void analyse(double length) {
     if (last > early + early / 100) {
         ck_abort_msg("it grows");
     }
-    printf("done %.0f\n", ceil(length / 60));
+    printf("done %.0f\n", floor(length));
 }
 
 TEST(soak, .timeout = 1e6) {
     warm_up();
     if (analyses) {
-        analyse(fmin(seconds, 60.0 * (double)count));
+        analyse(fmin(seconds, (double)count));
     } else {
         play_games(clock_seconds() + seconds);
     }
@@ -256,7 +256,7 @@ int main(int argc, char *argv[]) {
     analyses = argc == 5 && strcmp(argv[1], "analysis") == 0;
     if (argc < 3) {
         fprintf(stderr,
-                "usage: soak SEED COUNT [SECONDS]\n       soak analysis SEED MINUTES SECONDS\n");
+                "usage: soak SEED COUNT [SECONDS]\n       soak analysis SEED COUNT SECONDS\n");
         return 2;
     }
     argv += analyses;

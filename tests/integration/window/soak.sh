@@ -74,7 +74,7 @@ for ((done = 0; done < actions; done++)); do
         kill -0 "$pid" 2>/dev/null || fail "the program ended after $done actions (seed ${5:-1}): $(tail -30 "$artefacts/stderr")"
         look
     fi
-    ((done % 100 != 50)) || lead $((done / 100))
+    ((done % 100 != 50)) || lead $((done / 100 + ${5:-1} * (actions / 100)))
     # shellcheck disable=SC2046 # words of one command
     xdotool $(action) || fail "the window is gone after $done actions: $(tail -30 "$artefacts/stderr")"
 done
