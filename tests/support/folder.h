@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -45,6 +46,26 @@ static inline int test_folder_remove(const char *folder) {
     file_names_release(&names);
     ck_assert_int_eq(rmdir(folder), 0);
     return count;
+}
+
+/* Removes a folder with all that is in it. */
+static inline void test_folder_clear(const char *folder) {
+    FileNames names;
+    char path[1024];
+    if (file_list(folder, "", &names) != TC_OK) {
+        return;
+    }
+    for (int i = 0; i < names.count; i++) {
+        snprintf(path, sizeof path, "%.511s/%.500s", folder, names.names[i]);
+        bool itself = strcmp(names.names[i], ".") == 0 || strcmp(names.names[i], "..") == 0;
+        if (!itself && file_kind(path) == FILE_FOLDER) {
+            test_folder_clear(path);
+        } else if (!itself) {
+            file_remove(path);
+        }
+    }
+    file_names_release(&names);
+    (void)rmdir(folder);
 }
 
 static inline void test_expect_content(const char *path, const char *bytes, size_t size) {

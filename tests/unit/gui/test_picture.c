@@ -10,6 +10,7 @@
 #include "gui/program.h"
 #include "gui/window/frame.h"
 #include "gui/window/frame_state.h"
+#include "support/folder.h"
 #include "support/suite.h"
 
 static char folder[] = "/tmp/turncoat-picture-XXXXXX";
@@ -74,4 +75,8 @@ TEST(a_picture_is_copied_beside_a_panel, .to = 2) {
     find_picture(path);
 }
 
-SUITE("picture", NULL, NULL)
+static void clear(void) {
+    test_folder_clear(folder);
+}
+
+SUITE("picture", NULL, clear)
