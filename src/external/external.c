@@ -1,6 +1,5 @@
 #include "external/external.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -116,18 +115,13 @@ void external_new_game(External *external) {
     external->told.count = -1;
 }
 
-static double move_seconds(const External *external, const ExternalQuestion *question) {
-    double left = question->left[tc_game_position(&question->game)->mover];
-    return question->clocks ? fmin(left, external_patience(external)) : external_patience(external);
-}
-
 TcStatus external_move(External *external, const ExternalQuestion *question, TcSquare *move,
                        double *seconds, TcError *error) {
     TcStatus status = run(external);
     external->asked = clock_seconds();
     if (status == TC_OK) {
-        status =
-            external->protocol->move(external, question, move_seconds(external, question), move);
+        status = external->protocol->move(external, question,
+                                          external_move_seconds(external, question), move);
     }
     if (seconds != NULL) {
         *seconds = clock_seconds() - external->asked;

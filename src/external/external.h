@@ -39,7 +39,8 @@ typedef struct ExternalSpec {
     ExternalProtocolId protocol;
     int depth;       /* of its searches; 0: its default. GTP cannot set it */
     int seconds;     /* for a move, as in a question; 0: its default */
-    double patience; /* seconds to wait for a move; 0: EXTERNAL_PATIENCE */
+    double patience; /* seconds to wait for a move; 0: EXTERNAL_PATIENCE, or longer where it is told
+                        of a clock or a time for the move */
     double setup;    /* seconds to start or to set a board up; 0: 10, and the patience at most */
 } ExternalSpec;
 
@@ -62,7 +63,7 @@ typedef struct ExternalHints {
 typedef struct ExternalQuestion {
     TcGame game;
     bool clocks;      /* the game has clocks; left: seconds, by TcColour */
-    double left[2];   /* also the limit for a move, besides the patience */
+    double left[2];   /* also the limit for a move, besides a patience that is set */
     double increment; /* seconds added for every move */
     double seconds;   /* told as the time of the move; 0: none. NBoard's protocol cannot say it */
 } ExternalQuestion;

@@ -8,15 +8,25 @@
 
 static const double setup_seconds = 10; /* at most, to start or to set a board up */
 static const double detect_seconds = 3; /* for NBoard's answer, before GTP is tried */
+static const double late_seconds = 10;  /* beyond the time that it was told for a move */
 static const double crash_grace = 1;    /* between the end of output and the end of the program */
 
-double external_patience(const External *external) {
+static double patience_of(const External *external) {
     return external->spec.patience > 0 ? external->spec.patience : EXTERNAL_PATIENCE;
+}
+
+/* A time that the program was told is one that it may use, unless whoever asks has set a limit. */
+double external_move_seconds(const External *external, const ExternalQuestion *question) {
+    double left = question->left[tc_game_position(&question->game)->mover];
+    if (external->spec.patience > 0) {
+        return question->clocks ? fmin(left, external->spec.patience) : external->spec.patience;
+    }
+    return question->clocks ? left : fmax(EXTERNAL_PATIENCE, question->seconds + late_seconds);
 }
 
 double external_setup_seconds(const External *external) {
     return external->spec.setup > 0 ? external->spec.setup
-                                    : fmin(external_patience(external), setup_seconds);
+                                    : fmin(patience_of(external), setup_seconds);
 }
 
 double external_greet_seconds(const External *external) {

@@ -31,7 +31,7 @@ struct External {
 };
 
 /* Seconds to wait for a move, for an answer without a search, and for a program's first answer. */
-double external_patience(const External *external);
+double external_move_seconds(const External *external, const ExternalQuestion *question);
 double external_setup_seconds(const External *external);
 double external_greet_seconds(const External *external);
 

@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/job.h"
 #include "base/random.h"
+#include "external/protocol.h"
 #include "support/folder.h"
 #include "support/positions.h"
 #include "support/suite.h"
@@ -144,6 +145,23 @@ TEST(reports_every_fault) {
             ck_assert_int_eq(external_move(external, &question, &move, NULL, &error), TC_OK);
             external_free(external, 0);
         }
+    }
+}
+
+/* A time that a program was told is one that it may use, unless whoever asks has set a limit. */
+TEST(waits_as_long_as_a_program_was_told) {
+    static const struct {
+        double patience, seconds, left, expected;
+    } limits[] = {{0, 0, 0, 60},   {0, 30, 0, 60},     {0, 120, 0, 130}, {0, 0, 7200, 7200},
+                  {0, 0, 20, 20},  {0, 120, 300, 300}, {5, 120, 0, 5},   {5, 0, 7200, 5},
+                  {5, 120, 20, 5}, {30, 0, 20, 20}};
+    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+        External external = {.spec = {.patience = limits[i].patience}};
+        ExternalQuestion question = {.clocks = limits[i].left > 0,
+                                     .left = {limits[i].left, 1},
+                                     .seconds = limits[i].seconds};
+        tc_game_init(&question.game);
+        ck_assert_double_eq(external_move_seconds(&external, &question), limits[i].expected);
     }
 }
 
