@@ -8,13 +8,6 @@
 
 enum { REPLY_MAX = 65536 };
 
-/* Some programs end lines as DOS does, or with blanks. */
-static void trim_end(Buf *line) {
-    while (line->size > 0 && strchr(" \t\r", line->data[line->size - 1]) != NULL) {
-        line->data[--line->size] = '\0';
-    }
-}
-
 /* The first line: what follows the mark and the id, which we never send but some repeat as 0. */
 static TcStatus parse_first(const Buf *line, Buf *text) {
     char mark = line->data[0];
@@ -42,7 +35,6 @@ static TcStatus read_reply(Process *process, double deadline, Buf *line, Buf *te
             return result;
         }
         total += line->size + 1;
-        trim_end(line);
         if (begun && line->size == 0) {
             return kind;
         }

@@ -32,6 +32,13 @@ TcStatus process_write(Process *process, const char *bytes, size_t size) {
     return child_write(&process->child, bytes, size);
 }
 
+/* Some programs end lines as DOS does, or with blanks. */
+static void trim_end(Buf *line) {
+    while (line->size > 0 && strchr(" \t\r", line->data[line->size - 1]) != NULL) {
+        line->data[--line->size] = '\0';
+    }
+}
+
 static bool next_line(Process *process, Buf *line) {
     Buf *pending = &process->pending;
     char *end = memchr(pending->data, '\n', pending->size);
@@ -41,6 +48,7 @@ static bool next_line(Process *process, Buf *line) {
     size_t length = (size_t)(end - pending->data);
     buf_clear(line);
     buf_add(line, pending->data, length);
+    trim_end(line);
     size_t rest = pending->size - length - 1;
     memmove(pending->data, end + 1, rest);
     pending->size = rest;

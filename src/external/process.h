@@ -41,7 +41,7 @@ TC_WARN_UNUSED TcStatus process_start_program(Process *process, char *const word
 /* Never waits: a pipe holds 64 KB for a program that does not read. */
 TcStatus process_write(Process *process, const char *bytes, size_t size);
 
-/* Reads a line without its line end, waiting until deadline (clock_seconds). */
+/* Reads a line without its line end and blanks before that, waiting until deadline (clock_seconds). */
 TcStatus process_read_line(Process *process, double deadline, Buf *line);
 
 /* Closes its input, gives it grace seconds to end, and kills what is left of its process group.

@@ -77,6 +77,19 @@ TEST(plays_games_in_both_protocols) {
     }
 }
 
+/* Some programs end lines as DOS does, and say a bare move. */
+TEST(reads_lines_of_dos) {
+    for (int i = EXTERNAL_GTP; i < EXTERNAL_PROTOCOLS; i++) {
+        ExternalSpec spec = {.protocol = (ExternalProtocolId)i, .shell = true, .patience = 5};
+        snprintf(spec.command, sizeof spec.command,
+                 "'" TEST_FAKE_ENGINE "' %s fine | sed -u -e 's,/.*,,' -e 's/$/\\r/'", words[i]);
+        External *external = create(&spec);
+        ck_assert_int_eq(play_game(external), TC_OK);
+        ck_assert_str_eq(external_title(external), i == EXTERNAL_GTP ? "Fake 2" : "Fake");
+        external_free(external, 1);
+    }
+}
+
 /* Moves are taken back, and another variation is asked about. */
 TEST(follows_a_game_that_jumps) {
     for (int i = EXTERNAL_GTP; i < EXTERNAL_PROTOCOLS; i++) {
