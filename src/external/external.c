@@ -68,6 +68,7 @@ static TcStatus start(External *external) {
     external->told.count = -1;
     external->timed = false;
     external->pings = 0;
+    external->busy = false;
     return TC_OK;
 }
 
@@ -115,13 +116,26 @@ void external_new_game(External *external) {
     external->told.count = -1;
 }
 
-TcStatus external_move(External *external, const ExternalQuestion *question, TcSquare *move,
-                       double *seconds, TcError *error) {
+/* A program that reads nothing until it has finished what was called off does not hear the next question
+   in time. It has been ended, and that question is put to a new one. */
+static bool is_to_be_asked_again(const External *external, TcStatus status) {
+    return status == TC_ERROR_NO_ANSWER && external->busy;
+}
+
+static TcStatus ask_for_move(External *external, const ExternalQuestion *question, TcSquare *move) {
     TcStatus status = run(external);
     external->asked = clock_seconds();
-    if (status == TC_OK) {
-        status = external->protocol->move(external, question,
-                                          external_move_seconds(external, question), move);
+    return status == TC_OK
+               ? external->protocol->move(external, question,
+                                          external_move_seconds(external, question), move)
+               : status;
+}
+
+TcStatus external_move(External *external, const ExternalQuestion *question, TcSquare *move,
+                       double *seconds, TcError *error) {
+    TcStatus status = ask_for_move(external, question, move);
+    if (is_to_be_asked_again(external, status)) {
+        status = ask_for_move(external, question, move);
     }
     if (seconds != NULL) {
         *seconds = clock_seconds() - external->asked;
@@ -129,13 +143,21 @@ TcStatus external_move(External *external, const ExternalQuestion *question, TcS
     return report(external, status, error);
 }
 
-TcStatus external_hint(External *external, const ExternalQuestion *question, double seconds,
-                       ExternalFound *found, void *context, TcError *error) {
+static TcStatus ask_for_hints(External *external, const ExternalQuestion *question, double seconds,
+                              ExternalFound *found, void *context) {
     TcStatus status = run(external);
     if (status == TC_OK && external->protocol->hint == NULL) {
-        status = external_fail(external, TC_ERROR_UNSUPPORTED, "hint", "");
-    } else if (status == TC_OK) {
-        status = external->protocol->hint(external, question, seconds, found, context);
+        return external_fail(external, TC_ERROR_UNSUPPORTED, "hint", "");
+    }
+    return status == TC_OK ? external->protocol->hint(external, question, seconds, found, context)
+                           : status;
+}
+
+TcStatus external_hint(External *external, const ExternalQuestion *question, double seconds,
+                       ExternalFound *found, void *context, TcError *error) {
+    TcStatus status = ask_for_hints(external, question, seconds, found, context);
+    if (is_to_be_asked_again(external, status)) {
+        status = ask_for_hints(external, question, seconds, found, context);
     }
     return report(external, status, error);
 }

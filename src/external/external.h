@@ -98,7 +98,9 @@ void external_listen(External *external, const ExternalSpec *spec, const TcStop 
    TC_ERROR_UNSUPPORTED  the protocol cannot express the question
    TC_RESIGNED  it resigned: no error, but no move
    TC_CANCELLED  the stop token moved: no error
-   Quotes of the program are printable ASCII. After all but UNSUPPORTED and RESIGNED it has ended. */
+   Quotes of the program are printable ASCII. After all but UNSUPPORTED and RESIGNED it has ended; after
+   CANCELLED it may run on, told to stop thinking. One that does not hear the next question for that is
+   started again for it. */
 
 /* Starts the program if it is not running, and greets it. Protocol and title are known
    afterwards. */

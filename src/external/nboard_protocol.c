@@ -76,6 +76,7 @@ static TcStatus ping(External *external, double seconds) {
     if (status != TC_OK) {
         return external_fail_read(external, status, "ping", seconds, "");
     }
+    external->busy = false;
     return pong.gtp ? external_fail(external, TC_ERROR_SYNTAX, "ping", "?") : TC_OK;
 }
 
@@ -145,6 +146,13 @@ static TcStatus set_board(External *external, const ExternalQuestion *question) 
     return status == TC_OK ? ping(external, external_setup_seconds(external)) : status;
 }
 
+/* Nobody wants what it is searching for. The next question's ping would end that too, but there may be
+   none. */
+static TcStatus call_off(External *external) {
+    external->busy = true;
+    return send(external, "ping", "ping 0\n", 7);
+}
+
 /* -- moves -- */
 
 typedef struct Answer {
@@ -180,7 +188,8 @@ static TcStatus choose(External *external, const ExternalQuestion *question, dou
         return status;
     }
     status = read_until(external, clock_seconds() + seconds, is_move, &answer);
-    if (status == TC_CANCELLED) { /* the next ping ends it */
+    if (status == TC_CANCELLED) {
+        (void)call_off(external);
         external->error = (TcError){.status = TC_CANCELLED};
         return TC_CANCELLED;
     }
@@ -267,8 +276,7 @@ static TcStatus hint(External *external, const ExternalQuestion *question, doubl
     if (status != TC_ERROR_NO_ANSWER && status != TC_CANCELLED) {
         return external_fail_read(external, status, "hint", seconds, "");
     }
-    /* The next question's ping ends it, but nobody may have one. */
-    return send(external, "ping", "ping 0\n", 7);
+    return call_off(external);
 }
 
 const ExternalProtocol external_nboard = {

@@ -27,6 +27,7 @@ struct External {
     TcGame told;  /* GTP: the game on its board, without a pass after it; count < 0: not known */
     bool timed;   /* GTP: it was told of a time */
     int pings;    /* NBoard: sent so far */
+    bool busy;    /* NBoard: a search was called off, and no ping has been answered since */
     bool trying;  /* finding out whether it speaks this protocol */
 };
 

@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/arguments.h"
 #include "base/clock.h"
@@ -402,6 +403,68 @@ TEST(stops_at_once) {
         jobs_free(jobs);
         external_free(external, 1);
     }
+}
+
+/* Waits for a move at its first "go", which it says in the pipe, and gives the job up. */
+static void call_off(External *external, const ExternalSpec *spec, const char *pipe) {
+    static const JobType type = {run_move, NULL, note_done, refuse_drop};
+    MoveJob own = {.external = external, .spec = *spec};
+    JobQueueConfig config = {.quit = JOB_FINISH, .report_size = sizeof(int)};
+    Jobs *jobs;
+    JobQueue *queue;
+    Waker waker;
+    waker_init(&waker);
+    ck_assert_int_eq(jobs_create(waker_ring, &waker, &jobs), TC_OK);
+    ck_assert_int_eq(job_queue_create(jobs, &config, &queue), TC_OK);
+    (void)job_submit(queue, &type, JOB_QUEUE, &own.job);
+    FILE *said = fopen(pipe, "r"); /* it opens when the other side does */
+    ck_assert_int_eq(fgetc(said), '\n');
+    fclose(said);
+    job_stop(queue, own.job.id);
+    for (job_pump(jobs); !own.done; job_pump(jobs)) {
+        waker_wait(&waker);
+    }
+    ck_assert_int_eq(own.status, TC_CANCELLED);
+    jobs_free(jobs);
+}
+
+/* One that reads on while it thinks is told to end that by a ping; one that does not, and so cannot answer
+   the next question's ping, is started again for that question, a move or values. */
+TEST(what_was_called_off_does_not_fail_the_next, .to = 4) {
+    bool reads_on = _i % 2 == 0;
+    char folder[TEST_FOLDER_SIZE], pipe[TEST_FOLDER_SIZE + 8], log[TEST_FOLDER_SIZE + 8];
+    ExternalSpec spec = {
+        .protocol = EXTERNAL_NBOARD, .shell = true, .setup = reads_on ? 30 : 2, .patience = 30};
+    ExternalQuestion question = {.clocks = false};
+    TcSquare move;
+    Buf told;
+    test_folder_make(folder);
+    snprintf(pipe, sizeof pipe, "%s/pipe", folder);
+    snprintf(log, sizeof log, "%s/log", folder);
+    ck_assert_int_eq(mkfifo(pipe, 0600), 0);
+    snprintf(
+        spec.command, sizeof spec.command,
+        "cd '%s'; while read -r c; do echo \"${c%%%% *}\" >>log; case $c in"
+        " ping*) echo \"pong${c#ping}\";; hint*) echo 'search F5 1 0 9';; quit) exit;;"
+        " go) if [ -e pipe ]; then echo >pipe; rm pipe; %s; else echo '=== F5'; fi;; esac; done",
+        folder, reads_on ? ":" : "sleep 1000");
+    tc_game_init(&question.game);
+    External *external = external_create(&spawning);
+    call_off(external, &spec, pipe);
+    external_listen(external, &spec, &stop, tc_stop_generation(&stop));
+    if (_i < 2) {
+        ck_assert_int_eq(external_move(external, &question, &move, NULL, &error), TC_OK);
+        ck_assert_int_eq(move, tc_square_parse("f5"));
+    } else {
+        expect_clock(external, &spec, &question, 1);
+    }
+    external_free(external, 1);
+    buf_init(&told);
+    ck_assert_int_eq(file_read(log, 10000, &told), TC_OK);
+    ck_assert_ptr_nonnull(
+        strstr(told.data, reads_on ? "go\nping\nset\nping\n" : "go\nnboard\nping\nset\nping\n"));
+    buf_release(&told);
+    test_folder_remove(folder);
 }
 
 /* A start knows of a stop that came before it, each time anew. */
