@@ -77,21 +77,27 @@ static TcStatus start_and_greet(External *external) {
     return status == TC_OK ? external->protocol->greet(external) : status;
 }
 
-/* A program that NBoard's greeting does not wake speaks GTP, or nothing that we know. */
-static TcStatus detect(External *external) {
-    external->protocol = &external_nboard;
-    external->trying = true;
+static TcStatus try_protocol(External *external, const ExternalProtocol *protocol, bool briefly) {
+    external->protocol = protocol;
+    external->trying = briefly;
     TcStatus status = start_and_greet(external);
     external->trying = false;
-    if (status == TC_OK || status == TC_CANCELLED || status == TC_ERROR_ARGUMENT ||
-        status == TC_ERROR_NOT_FOUND) {
-        external->protocol = status == TC_OK ? external->protocol : NULL;
-        return status;
-    }
-    external->protocol = &external_gtp;
-    status = start_and_greet(external);
-    external->protocol = status == TC_OK ? external->protocol : NULL;
+    external->protocol = status == TC_OK ? protocol : NULL;
     return status;
+}
+
+/* A program that NBoard's greeting does not wake speaks GTP, or takes long to start, or speaks nothing
+   that we know. */
+static TcStatus detect(External *external) {
+    TcStatus first = try_protocol(external, &external_nboard, true);
+    if (first == TC_OK || first == TC_CANCELLED || first == TC_ERROR_ARGUMENT ||
+        first == TC_ERROR_NOT_FOUND) {
+        return first;
+    }
+    TcStatus second = try_protocol(external, &external_gtp, false);
+    return first == TC_ERROR_NO_ANSWER && second == TC_ERROR_NO_ANSWER
+               ? try_protocol(external, &external_nboard, false)
+               : second;
 }
 
 static TcStatus run(External *external) {

@@ -467,6 +467,29 @@ TEST(what_was_called_off_does_not_fail_the_next, .to = 4) {
     test_folder_remove(folder);
 }
 
+/* The first two starts say nothing, as one that takes longer to start than NBoard's first try waits. */
+TEST(detects_one_that_starts_slowly) {
+    char folder[TEST_FOLDER_SIZE];
+    ExternalSpec spec = {.protocol = EXTERNAL_DETECT, .shell = true, .patience = 2};
+    test_folder_make(folder);
+    snprintf(spec.command, sizeof spec.command,
+             "cd '%s'; echo >>starts; if [ $(wc -l <starts) -lt 3 ]; then exec sleep 1000; fi;"
+             " exec '" TEST_FAKE_ENGINE "' nboard fine",
+             folder);
+    External *external = create(&spec);
+    ck_assert_int_eq(external_begin(external, &error), TC_OK);
+    ck_assert_int_eq(external_protocol(external), EXTERNAL_NBOARD);
+    external_end(external, 1);
+    test_folder_remove(folder);
+    spec = (ExternalSpec){.protocol = EXTERNAL_DETECT, .shell = true, .patience = 0.1};
+    strcpy(spec.command, "exec sleep 1000");
+    external_listen(external, &spec, &stop, tc_stop_generation(&stop));
+    ck_assert_int_eq(external_begin(external, &error), TC_ERROR_NO_ANSWER);
+    ck_assert_str_eq(error.at, "ping");
+    ck_assert_int_eq(external_protocol(external), EXTERNAL_DETECT);
+    external_free(external, 1);
+}
+
 /* A start knows of a stop that came before it, each time anew. */
 TEST(a_stop_before_the_start_counts) {
     for (int i = 0; i < EXTERNAL_PROTOCOLS; i++) {
