@@ -177,7 +177,7 @@ static JobId ask_for_test(App *app, int index) {
     return ask(app, index, &type, &question);
 }
 
-/* It takes the place of all that was asked. */
+/* It takes the place of all that was asked; a question for a move waits for its end. */
 void engines_test(App *app, int index) {
     Engines *own = app->engines;
     EngineSlot *slot = &own->slots[index];
@@ -186,7 +186,7 @@ void engines_test(App *app, int index) {
     slot->verdict = slot->test ? ENGINE_TESTING : ENGINE_BAD;
     slot->tested = (EngineTest){.error = {.status = TC_ERROR_MEMORY}};
     if (own->question && own->asked == index) {
-        engine_jobs_stop_asking(own);
+        cancel(own, &own->move);
         engines_follow(app);
     }
     app_changed(app);
@@ -306,10 +306,15 @@ static JobId ask_for_move(App *app, const SessionSnapshot *now, int index) {
     return ask(app, index, &type, &question);
 }
 
+/* Whether the question needs nothing: its job runs, or it waits for the end of a test. */
+static bool is_in_hand(const Engines *own) {
+    return own->question == 0 || own->move || own->slots[own->asked].test;
+}
+
 static void follow_question(App *app) {
     Engines *own = app->engines;
     const SessionSnapshot *now = app_now(app);
-    if (now->program == own->question) {
+    if (now->program == own->question && is_in_hand(own)) {
         return;
     }
     engine_jobs_stop_asking(own);

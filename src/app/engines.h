@@ -40,7 +40,7 @@ typedef struct Engines {
     Mutex spawning;
     uint64_t question; /* the session's pending request for a move; 0: none */
     int asked;         /* index of the engine that has this request, */
-    JobId move;        /* and its job */
+    JobId move;        /* and its job; 0: it waits for the end of a test */
     EngineMatch match;
     uint64_t hinted;     /* key of the position that hints belong to; 0: none */
     JobId hint;          /* the job that brings them; 0: none */

@@ -105,7 +105,28 @@ TEST(a_test_of_the_one_that_thinks_has_it_asked_again) {
     snprintf(spec.command, sizeof spec.command, "'%s' nboard fine", TEST_FAKE_ENGINE);
     ck_assert(engines_put(&app, index, &spec));
     ck_assert(engines()->move != before);
+    ck_assert_int_eq(await_verdict(index), ENGINE_GOOD);
     pump_until(has_moved);
+}
+
+/* The question that waits for the end of a test is given up, and the next one does not wait. */
+TEST(a_new_question_does_not_wait_for_a_test, .to = 2) {
+    int index = add("Slow", "nboard", "hang");
+    start_against("Slow");
+    engines_test(&app, index);
+    ck_assert(engines()->slots[index].test != 0 && engines()->move == 0);
+    app_follow(&app);
+    ck_assert(engines()->slots[index].test != 0 && engines()->move == 0);
+    if (_i == 0) {
+        driver_start(&driver, 0, 0);
+        app_follow(&app);
+        ck_assert(engines()->slots[index].test != 0 && engines()->question == 0);
+    }
+    snprintf(engines()->list.specs[index].command, EXTERNAL_COMMAND_SIZE, "'%s' nboard fine",
+             TEST_FAKE_ENGINE);
+    start_against("Slow");
+    pump_until(has_moved);
+    ck_assert_int_eq(await_verdict(index), ENGINE_UNTESTED);
 }
 
 /* The queue of the one that was removed is used again, and the others keep theirs. */
