@@ -354,6 +354,17 @@ static void improve_lines(const Analysis *analysis, const TcPosition *position, 
     report->exact = certain_depth(report) > TC_DEPTH_MAX;
 }
 
+/* The same of how sure cuts were, in percent; cut: other moves were looked at by the last whole
+   iteration. */
+static int certain_selectivity(const TcReport *report, bool cut) {
+    int least = cut ? report->selectivity : report->lines[0].selectivity;
+    for (int i = 0; i < report->line_count; i++) {
+        const TcLine *line = &report->lines[i];
+        least = line->exact ? least : int_min(least, line->selectivity);
+    }
+    return least;
+}
+
 /* The best line is worth as much as the least deeply searched of them, or as the last iteration that has
    looked at all moves. all: report has every move, so that what the store knew is already in it, and
    the position is worth what its best line is. What is proven stays so. */
@@ -365,8 +376,7 @@ static void store_root(Analysis *analysis, const TcPosition *position, const TcR
     bool known = find(analysis, position, &old);
     found.exact = depth > TC_DEPTH_MAX;
     found.depth = found.exact ? found.depth : (int8_t)depth;
-    found.selectivity =
-        (int8_t)(cut ? int_min(report->selectivity, found.selectivity) : found.selectivity);
+    found.selectivity = (int8_t)certain_selectivity(report, cut);
     if (all && known && !old.exact && !found.exact && old.depth > found.depth) {
         found.depth = old.depth;
         found.selectivity = old.selectivity;
