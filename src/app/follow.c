@@ -131,7 +131,7 @@ static void add_finished(App *app) {
 void app_follow_end(App *app) {
     JobQueue *queue = app->queues[QUEUE_LIBRARY];
     if (job_is_pending(queue, app->adding)) {
-        transfers_stop(app);
+        transfers_stop_import(app);
         job_await(queue, app->adding);
         job_cancel(queue,
                    app->adding); /* it waits for another program: a later start tries again */

@@ -110,9 +110,13 @@ TcStatus library_settle(LibraryJob *job, bool good) {
 }
 
 bool library_is_next(LibraryJob *job, JobControl *control) {
-    static const double PAUSE = 0.1; /* seconds; most refusals, but not all, have waited already */
+    static const double PAUSE = 0.1; /* seconds */
+    Library *library = library_in(job);
     if (job->waits && !job_is_stopped(control)) {
         (void)job_wait_until(control, clock_seconds() + PAUSE);
+    }
+    if (library) { /* one that is tried again holds up whoever reads no longer than the pause */
+        library_set_wait(library, job->waits ? 0 : LIBRARY_WAIT_DEFAULT);
     }
     return library_store_is_next(job->store, job);
 }
@@ -120,6 +124,9 @@ bool library_is_next(LibraryJob *job, JobControl *control) {
 TcStatus library_settle_kept(LibraryJob *job, bool good) {
     TcStatus status = library_settle(job, good);
     library_store_set_next(job->store, status == TC_ERROR_IN_USE ? job : NULL);
+    if (library_in(job)) {
+        library_set_wait(library_in(job), LIBRARY_WAIT_DEFAULT);
+    }
     return status;
 }
 
@@ -214,18 +221,16 @@ static bool keep_found(const LibraryFound *own, Library *library) {
     return library_keep_found(library, own->id, own->head.tree, &own->review, own->sides);
 }
 
-TcStatus library_found_run(void *job, JobControl *control) {
-    LibraryFound *own = job;
-    Library *library = library_in(&own->head);
-    (void)control;
-    return library_settle(&own->head, library && keep_found(own, library));
-}
+LIBRARY_KEEP_RUN(found_run, LibraryFound, keep_found(own, library))
 
-LIBRARY_KEEP_RUN(noting_run, LibraryFound, keep_found(own, library))
+TcStatus library_found_run(void *job, JobControl *control) {
+    return found_run(job, control);
+}
 
 JobId library_keep_reviewed(App *app, const JobType *type, int64_t id, TcTree *tree,
                             const SessionReviewed *found) {
-    static const JobType noting = {.run = noting_run, .done = note_done, .drop = library_job_free};
+    static const JobType noting = {
+        .run = library_found_run, .done = note_done, .drop = library_job_free};
     const Losses *losses = &found->losses;
     int mistakes[2][MISTAKE_KINDS];
     LibraryFound *own = library_job(app, sizeof *own);

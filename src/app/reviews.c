@@ -91,9 +91,16 @@ static void request_next(App *app) {
 
 static void keep_done(void *job, TcStatus status) {
     const LibraryFound *own = job;
-    library_has_changed(own->head.app);
+    App *app = own->head.app;
+    const Reviews *reviews = &app->reviews;
+    if (library_tries_again(job, status)) {
+        return; /* before it is stored the same game would be the next one */
+    }
+    library_has_changed(app);
     if (status != TC_OK) {
         fail(&own->head);
+    } else if (reviews->on && reviews->next == 0 && !reviews->tree) {
+        request_next(app);
     }
     library_finish(job);
 }
@@ -116,7 +123,6 @@ void reviews_follow(App *app) {
     }
     reviews->done++;
     drop_game(reviews);
-    request_next(app);
 }
 
 /* -- what is wanted -- */

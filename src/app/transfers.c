@@ -274,8 +274,12 @@ void transfers_export(App *app, const char *path, LibraryRange range) {
     transfers->job = library_submit(own, &type, JOB_QUEUE);
 }
 
-void transfers_stop(App *app) {
+void transfers_stop_import(App *app) {
     forget_pending(&app->transfers);
-    (void)tc_stop_request(&app->transfers.export_stop);
     job_stop(app->queues[QUEUE_LIBRARY], app->transfers.job);
+}
+
+void transfers_stop(App *app) {
+    (void)tc_stop_request(&app->transfers.export_stop);
+    transfers_stop_import(app);
 }

@@ -14,5 +14,9 @@ void transfers_import(App *app, const char *path);
 /* Writes games to a file; call this while nothing is imported or exported. */
 void transfers_export(App *app, const char *path, LibraryRange range);
 
-/* Ends the import or export, and forgets the paths that wait. */
+/* Ends the import and forgets the paths that wait; an export goes on, for what is to be written at the end
+   is written. */
+void transfers_stop_import(App *app);
+
+/* The same, and ends the export too. */
 void transfers_stop(App *app);

@@ -296,6 +296,10 @@ void library_close(Library *library) {
     }
 }
 
+void library_set_wait(Library *library, int wait) {
+    sqlite3_busy_timeout(library->database.handle, wait);
+}
+
 const TcError *library_error(const Library *library) {
     return &library->database.error;
 }

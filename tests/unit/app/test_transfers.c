@@ -2,9 +2,11 @@
    before and at their end, and every moment at which the user may stop them. The clock is the
    test's own, which holds the library's thread where that reads it: between the games of a file. */
 #define _XOPEN_SOURCE 700
+#include "app/follow.h"
 #include "app/transfers.h"
 
 #include "core/bits.h"
+#include "session/ending.h"
 #include "support/app_library.h"
 #include "support/folder.h"
 #include "support/own_clock.h"
@@ -296,6 +298,21 @@ TEST(an_export_is_written_at_the_end, .to = 2) {
     app_end_jobs();
     ck_assert_int_eq(file_is_taken(at("out.sgf")), _i == 0);
     expect_said(_i == 0 ? "800 games written" : "Nothing was written: cancelled");
+}
+
+/* What a game that has just ended has to wait for at the end is not cut short. */
+TEST(a_game_that_ends_last_ends_no_export) {
+    import_all(put_many("many.sgf", 800));
+    LibraryRange range = browse_games(800);
+    transfers_export(&app, at("out.sgf"), range);
+    driver_start(&driver, 0, 0);
+    ck_assert(session_play(app.session, tc_square_parse("f5")));
+    ck_assert(session_resign(app.session));
+    app_follow(&app);
+    app_follow_end(&app);
+    ck_assert_uint_eq(app.kept, app.offered);
+    ck_assert(file_is_taken(at("out.sgf")));
+    expect_said("800 games written");
 }
 
 TEST(an_import_stops_within_a_file) {
