@@ -103,7 +103,11 @@ static bool is_cheaper(const BookLine *a, const BookLine *b) {
 }
 
 static void keep_waiting(Walk *walk, const TcBoard *board, const BookLine *line) {
-    int at = walk->count < WAITING_MAX ? walk->count++ : WAITING_MAX - 1;
+    bool full = walk->count == WAITING_MAX;
+    if (full && !is_cheaper(line, &walk->waiting[WAITING_MAX - 1].line)) {
+        return;
+    }
+    int at = full ? WAITING_MAX - 1 : walk->count++;
     while (at > 0 && is_cheaper(line, &walk->waiting[at - 1].line)) {
         walk->waiting[at] = walk->waiting[at - 1];
         at--;
@@ -112,10 +116,11 @@ static void keep_waiting(Walk *walk, const TcBoard *board, const BookLine *line)
 }
 
 static void keep_line(Walk *walk, const BookLine *line) {
-    int at = walk->found < BOOK_DROP_OUTS_MAX ? walk->found++ : BOOK_DROP_OUTS_MAX - 1;
-    if (walk->found == BOOK_DROP_OUTS_MAX && !is_cheaper(line, &walk->lines[at])) {
+    bool full = walk->found == BOOK_DROP_OUTS_MAX;
+    if (full && !is_cheaper(line, &walk->lines[BOOK_DROP_OUTS_MAX - 1])) {
         return;
     }
+    int at = full ? BOOK_DROP_OUTS_MAX - 1 : walk->found++;
     while (at > 0 && is_cheaper(line, &walk->lines[at - 1])) {
         walk->lines[at] = walk->lines[at - 1];
         at--;

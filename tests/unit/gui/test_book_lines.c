@@ -64,11 +64,31 @@ static void collect(const TcBook *book, const TcBoard *board, int cost, int coun
     }
 }
 
+/* Adds most of what can follow a position, all with a value of their own. */
+static void add_bush(TcBook *book, const TcPosition *position, int plies, uint64_t *random) {
+    books_set_random_leaf(book, books_add(book, &position->board), random);
+    for (uint64_t moves = tc_board_moves(&position->board); plies > 0 && moves != 0;
+         moves &= moves - 1) {
+        if (random_below(random, 8) > 0) {
+            TcPosition after = tc_position_play(position, bits_first(moves));
+            add_bush(book, &after, plies - 1, random);
+        }
+    }
+}
+
+/* A book with more lines out of it than are listed. */
+static TcBook *books_bush(uint64_t *random) {
+    TcBook *book = books_make();
+    TcPosition start = tc_position_initial();
+    add_bush(book, &start, 4, random);
+    return book;
+}
+
 TEST(the_cheapest_lines_out_come_first) {
     uint64_t random = 11;
-    int all = 0;
+    int all = 0, cut = 0;
     for (int round = 0; round < 40; round++) {
-        TcBook *book = books_tangle(&random, 30);
+        TcBook *book = round % 2 == 0 ? books_tangle(&random, 30) : books_bush(&random);
         ck_assert_int_eq(tc_book_propagate(book), TC_OK);
         TcBoard from = tc_book_board(book, 0);
         BookLine lines[BOOK_DROP_OUTS_MAX];
@@ -86,9 +106,11 @@ TEST(the_cheapest_lines_out_come_first) {
         }
         ASSERT_SAME_INT(found, total < BOOK_DROP_OUTS_MAX ? total : BOOK_DROP_OUTS_MAX);
         all += found;
+        cut += total > found;
         tc_book_free(book);
     }
     ck_assert_int_gt(all, 40);
+    ck_assert_int_gt(cut, 5);
 }
 
 TEST(an_edit_sets_the_position_whose_value_it_is) {
