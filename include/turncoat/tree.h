@@ -81,7 +81,7 @@ typedef struct TcNodeEval {
 #define TC_HEADER_DATE "date" /* "2026-02-24", "2026-02-24 20:52:27", or as in the file */
 #define TC_HEADER_RESULT "result"
 #define TC_HEADER_STATED_RESULT "stated-result" /* of the file, where the board says another */
-#define TC_HEADER_VARIANT "variant"             /* of the rules or the start */
+#define TC_HEADER_VARIANT "variant"             /* of the rules or the start; tc_tree_drawn_plies */
 #define TC_HEADER_KOMI "komi"                   /* GGF's and SGF's KM */
 #define TC_HEADER_BLACK_KOMI "black-komi"       /* GGF's KB and KW */
 #define TC_HEADER_WHITE_KOMI "white-komi"
@@ -174,6 +174,15 @@ const char *tc_tree_header(const TcTree *tree, const char *key);
 
 /* Returns what the header TC_HEADER_USER_SIDE says. */
 TcUserSides tc_tree_user_sides(const TcTree *tree);
+
+/* The variant of games that begin with moves which were drawn, as other programs write it in PGN, and the
+   number of these moves. */
+#define TC_VARIANT_XOT "xot"
+enum { TC_XOT_PLIES = 8 };
+
+/* Returns how many of the main line's first moves nobody chose: TC_XOT_PLIES of a game from the standard
+   start whose header TC_HEADER_VARIANT is TC_VARIANT_XOT, else 0. */
+int tc_tree_drawn_plies(const TcTree *tree);
 
 /* A review of a line, whose values are at its nodes. */
 typedef struct TcTreeReview {

@@ -63,7 +63,7 @@ static TcStatus set_headers(TcTree *tree, const SessionSnapshot *now) {
     if (status == TC_OK) {
         status = tc_tree_set_user_sides(tree, now->user);
     }
-    return status == TC_OK ? save_fill_result(now, tree) : status;
+    return status == TC_OK ? save_fill_facts(now, tree) : status;
 }
 
 static int computers_level(const SessionSnapshot *now) {

@@ -140,11 +140,15 @@ Text save_name(const SessionSnapshot *now) {
     return name.s[0] ? name : text_format("reversi");
 }
 
-TcStatus save_fill_result(const SessionSnapshot *now, TcTree *tree) {
+TcStatus save_fill_facts(const SessionSnapshot *now, TcTree *tree) {
     const SessionOutcome *result = &now->result;
     char text[4];
     TcStatus status =
         now->started ? set_if_missing(tree, TC_HEADER_DATE, text_of_today().s) : TC_OK;
+    if (status == TC_OK && now->started && now->setup.start == SESSION_START_BALANCED &&
+        now->random_plies == STARTS_PLIES) {
+        status = set_if_missing(tree, TC_HEADER_VARIANT, TC_VARIANT_XOT);
+    }
     if (status != TC_OK) {
         return status;
     }
@@ -164,11 +168,7 @@ static TcStatus fill_headers(const SessionSnapshot *now, TcTree *tree) {
     if (status == TC_OK && now->started) {
         status = tc_tree_set_user_sides(tree, now->user);
     }
-    if (status == TC_OK && now->started && now->setup.start == SESSION_START_BALANCED &&
-        now->random_plies == STARTS_PLIES) {
-        status = set_if_missing(tree, STARTS_VARIANT_KEY, STARTS_VARIANT);
-    }
-    return status == TC_OK ? save_fill_result(now, tree) : status;
+    return status == TC_OK ? save_fill_facts(now, tree) : status;
 }
 
 static TcStatus write_format(const App *app, Format format, Buf *out) {

@@ -38,9 +38,9 @@ Text save_name(const SessionSnapshot *now);
 /* Whether the format keeps everything in a game, including comments and variations. */
 bool save_is_whole(const char *path);
 
-/* Fills in the result of an ended game in tree, a copy of the game's tree, and today's date if the
-   game was played here and tree has none. TC_ERROR_MEMORY. */
-TC_WARN_UNUSED TcStatus save_fill_result(const SessionSnapshot *now, TcTree *tree);
+/* Fills in the result of an ended game in tree, a copy of the game's tree; and of a game that was
+   played here today's date if tree has none, and the variant that its start is of. TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus save_fill_facts(const SessionSnapshot *now, TcTree *tree);
 
 /* A name for a game's file, without ending: "Ada - Turncoat Club 7, 2026-11-25". Characters that a
    file system may refuse are replaced; a date that is longer than a day is cut. "": nothing is

@@ -35,6 +35,7 @@ typedef struct Analysis {
     Setup setup;
     TcLimits limits;
     TcGame game;
+    int first; /* drawn plies are not reviewed */
     MoveReview moves[TC_GAME_MAX_MOVES];
     PlayerTotals totals[2];
 } Analysis;
@@ -104,8 +105,8 @@ static TcLimits choose_limits(const EngineOptions *options) {
 
 static TcStatus review_game(Analysis *analysis) {
     TcStatus status = TC_OK;
-    for (int ply = analysis->game.count - 1; ply >= 0 && status == TC_OK && !interrupt_came();
-         ply--) {
+    for (int ply = analysis->game.count - 1;
+         ply >= analysis->first && status == TC_OK && !interrupt_came(); ply--) {
         status = review_move(analysis, ply, &analysis->limits);
     }
     return status;
@@ -264,7 +265,7 @@ static TcStatus analyze_game(Analysis *analysis) {
 }
 
 /* Takes the main line of a game; counts the games. */
-static bool find_game(Games *games, int wanted, TcGame *game) {
+static bool find_game(Games *games, int wanted, Analysis *analysis) {
     for (int number = 1;; number++) {
         TcTree *tree = NULL;
         TcError error = {0};
@@ -273,7 +274,8 @@ static bool find_game(Games *games, int wanted, TcGame *game) {
         bool found = status == TC_OK && tree != NULL && number == wanted;
         if (found) {
             games_report_note(games, number, tree);
-            tc_tree_main_line(tree, game);
+            tc_tree_main_line(tree, &analysis->game);
+            analysis->first = tc_tree_drawn_plies(tree);
         } else if (status != TC_OK && (number == wanted || status == TC_ERROR_MEMORY)) {
             games_report_error(games, &error, tree, false);
             end = true;
@@ -308,8 +310,8 @@ static bool read_game(Analysis *analysis, const Invocation *call, int number) {
     if (!games_open(&games, call->operands, call->operand_count)) {
         return false;
     }
-    bool fine = find_game(&games, number > 0 ? number : 1, &analysis->game) &&
-                has_moves(&games, &analysis->game);
+    bool fine =
+        find_game(&games, number > 0 ? number : 1, analysis) && has_moves(&games, &analysis->game);
     TcTree *more = NULL;
     if (fine && number == 0 && game_reader_next(&games.reader, &more, NULL) == TC_OK &&
         more != NULL) {

@@ -1,9 +1,10 @@
-/* The note of a review in the headers of a tree. It looks for its line in the tree, which the texts of a
-   tree may not, since the tree keeps those. */
+/* The note of a review in the headers of a tree, and moves that no review judges. Both need the tree's
+   lines, which the texts of a tree may not, since the tree keeps those. */
 #include <turncoat/tree.h>
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 static const char along[] = " along ";
 
@@ -31,6 +32,16 @@ TcTreeReview tc_tree_review(const TcTree *tree) {
     bool good = review.end != TC_NO_NODE && review.depth > 0 && review.first >= 0 &&
                 review.first <= TC_GAME_MAX_MOVES;
     return good ? review : (TcTreeReview){.depth = 0};
+}
+
+int tc_tree_drawn_plies(const TcTree *tree) {
+    TcBoard standard = tc_board_initial();
+    TcBoard start = tc_board_canonical(&tc_tree_start(tree)->board, NULL);
+    standard = tc_board_canonical(&standard, NULL);
+    bool drawn = strcasecmp(tc_tree_header(tree, TC_HEADER_VARIANT), TC_VARIANT_XOT) == 0 &&
+                 tc_board_equal(&start, &standard) &&
+                 tc_tree_ply(tree, tc_tree_main_end(tree)) >= TC_XOT_PLIES;
+    return drawn ? TC_XOT_PLIES : 0;
 }
 
 TcStatus tc_tree_set_review(TcTree *tree, TcTreeReview review) {

@@ -170,11 +170,13 @@ static void add_turning_points(const HtmlGame *game, Buf *out) {
     TurningPoint points[TURNING_POINTS_MAX];
     TcTreeReview review = tc_tree_review(game->tree);
     LossThresholds thresholds = losses_default_thresholds();
+    int drawn = tc_tree_drawn_plies(game->tree);
     Losses losses;
     for (int ply = 0; ply <= game->line.count; ply++) {
         values[ply] = value_at(game, ply);
     }
-    losses_judge(&game->line, review.first, values, &thresholds, &losses);
+    losses_judge(&game->line, review.first > drawn ? review.first : drawn, values, &thresholds,
+                 &losses);
     bool reviewed =
         review.depth > 0 && tc_tree_is_below(game->tree, review.end, tc_tree_main_end(game->tree));
     int count = reviewed ? turning_points_of_losses(&game->line, values, &losses, points) : 0;

@@ -7,14 +7,11 @@
 
 #include <stdint.h>
 
+#include <turncoat/tree.h>
+
 #include "formats/opening_names.h"
 
-enum { STARTS_PLIES = 8 };
-
-/* The header of a game (TcTree) with such a start, as other programs write it in PGN: [Variant
-   "xot"]. */
-#define STARTS_VARIANT_KEY "variant"
-#define STARTS_VARIANT "xot"
+enum { STARTS_PLIES = TC_XOT_PLIES };
 
 typedef struct Starts Starts;
 

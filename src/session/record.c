@@ -33,14 +33,18 @@ void record_line(const Game *game, TcGame *line) {
     line->cursor = tc_tree_ply(game->tree, place.cursor);
 }
 
-int record_random_plies(const Game *game) {
-    TcNode end = record_place(game).end;
-    int ply = game->random_plies;
-    while (ply > 0 && tc_tree_ancestor(game->tree, end, ply) !=
-                          tc_tree_ancestor(game->tree, game->played.end, ply)) {
+int record_random_plies_of(const Game *game, TcNode end) {
+    const TcTree *tree = game->tree;
+    TcNode drawn = game->started ? game->played.end : tc_tree_main_end(tree);
+    int ply = game->started ? game->random_plies : tc_tree_drawn_plies(tree);
+    while (ply > 0 && tc_tree_ancestor(tree, end, ply) != tc_tree_ancestor(tree, drawn, ply)) {
         ply--;
     }
     return ply;
+}
+
+int record_random_plies(const Game *game) {
+    return record_random_plies_of(game, record_place(game).end);
 }
 
 /* -- changes -- */

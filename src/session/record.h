@@ -117,8 +117,10 @@ bool game_learns(const Game *game);
 Place record_place(const Game *game);
 void record_line(const Game *game, TcGame *line);
 
-/* Returns how many of the line's first moves nobody chose. */
+/* Returns how many of the line's first moves nobody chose; the same of the line to a node. Of a game
+   from elsewhere its headers say it. */
 int record_random_plies(const Game *game);
+int record_random_plies_of(const Game *game, TcNode end);
 
 /* Makes an empty record; the caller owns what was there. False without memory. */
 bool record_begin(Game *game, const TcPosition *start);

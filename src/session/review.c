@@ -90,13 +90,17 @@ static bool is_valued(const Session *session, const TcTree *tree, TcNode end, in
 /* Shows what a file says, which the rounds of looking deeper look at again. */
 void review_recover(Session *session, Game *game) {
     TcTreeReview note = tc_tree_review(game->tree);
-    int plies = tc_tree_ply(game->tree, note.end);
-    if (note.depth == 0 || note.first > plies ||
-        !is_valued(session, game->tree, note.end, note.first)) {
+    if (note.depth == 0) {
         return;
     }
-    int total = plies + 1 - note.first;
-    game->review = (Review){.end = note.end, .first = note.first, .ply = plies};
+    int plies = tc_tree_ply(game->tree, note.end);
+    int drawn = record_random_plies_of(game, note.end);
+    int first = note.first > drawn ? note.first : drawn; /* the note may be an older program's */
+    if (first > plies || !is_valued(session, game->tree, note.end, first)) {
+        return;
+    }
+    int total = plies + 1 - first;
+    game->review = (Review){.end = note.end, .first = first, .ply = plies};
     game->review_progress =
         (SessionReview){.complete = true, .done = total, .total = total, .round = 1};
     session->shown_since = state_now(session);
@@ -213,9 +217,10 @@ bool session_review(Session *session) {
 static void go_on_surveying(Session *session) {
     SessionSurvey *now = &session->state.survey;
     Survey *survey = &session->survey;
-    now->running = find_position(session, survey->tree, survey->end, 0, 0, &survey->ply);
+    now->running =
+        find_position(session, survey->tree, survey->end, survey->first, 0, &survey->ply);
     now->complete = !now->running;
-    now->done = now->total - 1 - survey->ply;
+    now->done = now->total + survey->first - 1 - survey->ply;
 }
 
 void survey_answered(Session *session) {
@@ -225,9 +230,9 @@ void survey_answered(Session *session) {
 
 void session_survey(Session *session, const TcTree *tree) {
     TcNode end = tc_tree_main_end(tree);
-    int ply = tc_tree_ply(tree, end);
-    session->survey = (Survey){.tree = tree, .end = end, .ply = ply};
-    session->state.survey = (SessionSurvey){.total = ply + 1};
+    int ply = tc_tree_ply(tree, end), first = tc_tree_drawn_plies(tree);
+    session->survey = (Survey){.tree = tree, .end = end, .first = first, .ply = ply};
+    session->state.survey = (SessionSurvey){.total = ply + 1 - first};
     go_on_surveying(session);
     state_refresh(session);
 }
@@ -242,7 +247,7 @@ bool session_surveyed(const Session *session, SessionReviewed *reviewed) {
     const Survey *survey = &session->survey;
     bool complete = session->state.survey.complete;
     if (complete) {
-        values_judge(session, survey->tree, survey->end, 0, reviewed);
+        values_judge(session, survey->tree, survey->end, survey->first, reviewed);
     }
     return complete;
 }

@@ -68,6 +68,7 @@ typedef struct Question {
 typedef struct Survey {
     const TcTree *tree; /* NULL: none */
     TcNode end;         /* of its main line */
+    int first;          /* drawn plies are not reviewed */
     int ply;            /* the position being searched */
 } Survey;
 

@@ -564,7 +564,7 @@ Text text_of_opening(const OpeningNames *names, const Starts *starts, const TcGa
         /* TRANSLATORS: XOT is the name of a way to play; the number of a start in our list */
         return text_format(_("XOT-style start %d"), number);
     }
-    if (tree && strcasecmp(tc_tree_header(tree, STARTS_VARIANT_KEY), STARTS_VARIANT) == 0) {
+    if (tree && strcasecmp(tc_tree_header(tree, TC_HEADER_VARIANT), TC_VARIANT_XOT) == 0) {
         return text_format("%s", _("XOT start"));
     }
     if (!opening_names_find(names, game, &found)) {

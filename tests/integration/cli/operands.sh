@@ -53,6 +53,15 @@ for command in eval 'book show --json'; do
     same start.txt "$command" "$start X"
     same start.txt "$command" start
 done
+# What was drawn is nobody's move: a game of the variant "xot" has no rows of the first eight.
+cat >xot.pgn <<'END'
+[Event "?"]
+[Variant "xot"]
+[Result "*"]
+
+1. f5 d6 2. c3 d3 3. c4 f4 4. f6 f3 5. e6 e7 *
+END
+[ "$(run analyze --depth 2 xot.pgn | grep -cE '^ +[0-9]+ ')" = 2 ] || failures=$((failures + 1))
 run analyze --depth 2 start | grep -q ' d3 ' || failures=$((failures + 1))
 same white.txt eval "$start" O
 same white.txt 'analyze --depth 2' "$start" w

@@ -136,7 +136,7 @@ TEST(what_is_known_of_a_game_is_in_its_file) {
     save("game.pgn");
     file_expect("game.pgn", "[Variant \"xot\"]");
     file_expect("game.pgn", "[White \"Ada\"]");
-    expect_header(STARTS_VARIANT_KEY, STARTS_VARIANT);
+    expect_header(TC_HEADER_VARIANT, TC_VARIANT_XOT);
     save("game.sgf");
     file_expect("game.sgf", "RE[W+R");
     file_expect("game.sgf", text_of_today().s);
@@ -149,7 +149,7 @@ TEST(players_are_named_in_the_file) {
     expect_header(TC_HEADER_BLACK, "Turncoat (Club 7)");
     expect_header(TC_HEADER_WHITE, "");
     expect_header(TC_HEADER_USER_SIDE, "white");
-    expect_header(STARTS_VARIANT_KEY, "");
+    expect_header(TC_HEADER_VARIANT, "");
     strcpy(setup.players[TC_WHITE].name, "Ada");
     setup.players[TC_BLACK].program = true;
     strcpy(setup.players[TC_BLACK].name, "Edax");

@@ -8,6 +8,7 @@
 #include "session/edit.h"
 #include "session/ending.h"
 #include "session/start.h"
+#include "storage/library_game.h"
 #include "storage/library_query.h"
 #include "support/app_library.h"
 #include "support/folder.h"
@@ -174,6 +175,14 @@ TEST(a_drawn_start_is_no_game, .to = 2) {
     }
     resign();
     ck_assert_int_eq(read_library(&row), _i);
+    if (_i == 1) { /* which says so, also to whoever reviews it later */
+        TcTree *tree;
+        Library *library = open_library_at_end();
+        ck_assert(library_get(library, row.id, NULL, &tree));
+        ck_assert_int_eq(tc_tree_drawn_plies(tree), 8);
+        tc_tree_free(tree);
+        library_close(library);
+    }
 }
 
 /* Two engines may well play the same game again: in a match it counts as another one as soon as it

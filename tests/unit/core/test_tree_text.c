@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "support/lines.h"
 #include "support/suite.h"
 #include "support/tree_check.h"
 
@@ -152,6 +153,36 @@ TEST(says_whose_game_it_is) {
     ck_assert_int_eq(tc_tree_user_sides(tree), TC_USER_UNKNOWN);
     ck_assert_int_eq(tc_tree_set_user_sides(tree, TC_USER_UNKNOWN), TC_OK);
     ck_assert_int_eq(tc_tree_header_count(tree), 0);
+    tc_tree_free(tree);
+}
+
+/* Only the variant says it, and only of a whole start from the standard position. */
+TEST(knows_the_moves_that_were_drawn) {
+    static const struct {
+        const char *variant, *moves;
+        int drawn;
+    } games[] = {{"xot", "f5d6c3d3c4f4f6f3e6", 8},
+                 {"XOT", "d3c5f6f5e6e3c3f3", 8},
+                 {"xot", "f5d6c3d3c4f4f6", 0},
+                 {"", "f5d6c3d3c4f4f6f3e6", 0},
+                 {"anti", "f5d6c3d3c4f4f6f3e6", 0}};
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        TcTree *tree = line_tree(games[i].moves);
+        ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_VARIANT, games[i].variant), TC_OK);
+        ck_assert_int_eq(tc_tree_drawn_plies(tree), games[i].drawn);
+        tc_tree_free(tree);
+    }
+    TcPosition later = line_position("f5d6");
+    TcTree *tree = NULL;
+    TcGame game;
+    tc_game_init_from(&game, &later);
+    while (game.count < TC_XOT_PLIES) {
+        uint64_t moves = tc_board_moves(&tc_game_position(&game)->board);
+        ck_assert_int_eq(tc_game_play(&game, __builtin_ctzll(moves)), TC_OK);
+    }
+    ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_VARIANT, TC_VARIANT_XOT), TC_OK);
+    ck_assert_int_eq(tc_tree_drawn_plies(tree), 0);
     tc_tree_free(tree);
 }
 

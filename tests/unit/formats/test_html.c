@@ -332,6 +332,21 @@ TEST(names_the_moves_that_decided_a_reviewed_game) {
     ck_assert_int_eq(count("class=\"turning\""), 0);
 }
 
+TEST(drawn_moves_decide_no_game) {
+    take(line_tree("f5d6c3d3c4f4f6g5e6d7"));
+    TcNode node = TC_NODE_ROOT;
+    for (int ply = 0; ply <= 10; ply++, node = tc_tree_first_child(tree, node)) {
+        TcNodeEval eval = {.known = true, .value = ply < 5 ? 0 : -20, .depth = 10};
+        ck_assert_int_eq(tc_tree_set_eval(tree, node, &eval), TC_OK);
+    }
+    ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){.depth = 10}), TC_OK);
+    write(FORMAT_HTML);
+    ck_assert_int_eq(count("<li>Move 5, Black"), 1);
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_VARIANT, TC_VARIANT_XOT), TC_OK);
+    write(FORMAT_HTML);
+    ck_assert_int_eq(count("<li>"), 0);
+}
+
 TEST(lists_variations_within_each_other) {
     static const char sgf[] = "(;GM[2];B[f5](;W[d6];B[c3])(;W[f6];B[e6](;W[f4])(;W[d6]DO[])))";
     GameList list;

@@ -174,7 +174,7 @@ TEST(the_tag_of_a_variant_is_kept) {
         buf_init(&text);
         buf_init(&again);
         ck_assert_int_eq(game_list_read(&list, game, sizeof game - 1, NULL, NULL), TC_OK);
-        ck_assert_str_eq(tc_tree_header(list.games[0], STARTS_VARIANT_KEY), STARTS_VARIANT);
+        ck_assert_str_eq(tc_tree_header(list.games[0], TC_HEADER_VARIANT), TC_VARIANT_XOT);
         ck_assert_int_eq(format_write(ways[i], (const TcTree *const *)list.games, 1, &text), TC_OK);
         ck_assert_int_eq(game_list_read(&back, text.data, text.size, NULL, NULL), TC_OK);
         ck_assert_int_eq(format_write(FORMAT_PGN, (const TcTree *const *)back.games, 1, &again),

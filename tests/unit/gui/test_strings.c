@@ -354,9 +354,9 @@ TEST(a_start_has_its_name_where_the_opening_has) {
     ck_assert_str_eq(text_of_opening(names, NULL, &game, tree, false).s, "Diagonal");
     game.cursor = 7; /* not there yet */
     ck_assert_str_eq(text_of_opening(names, starts, &game, NULL, false).s, "Diagonal");
-    ck_assert_int_eq(tc_tree_set_header(tree, STARTS_VARIANT_KEY, "XOT"), TC_OK);
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_VARIANT, "XOT"), TC_OK);
     ck_assert_str_eq(text_of_opening(names, starts, &game, tree, true).s, "XOT start");
-    ck_assert_int_eq(tc_tree_set_header(tree, STARTS_VARIANT_KEY, "standard"), TC_OK);
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_VARIANT, "standard"), TC_OK);
     ck_assert_str_eq(text_of_opening(names, starts, &game, tree, false).s, "Diagonal");
     tc_tree_free(tree);
     opening_names_free(names);

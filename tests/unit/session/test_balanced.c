@@ -116,6 +116,74 @@ TEST(analysis_of_the_game_keeps_the_mark) {
     ck_assert_int_eq(now()->random_plies, SESSION_RANDOM_PLIES);
 }
 
+static TcTree *drawn_tree(void) {
+    TcTree *tree = line_tree("f5d6c3d3c4f4f6f3e6e7c6");
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_VARIANT, TC_VARIANT_XOT), TC_OK);
+    ck_assert_int_eq(tc_tree_set_user_sides(tree, TC_USER_BOTH), TC_OK);
+    return tree;
+}
+
+static bool is_surveyed(const SessionSnapshot *now) {
+    return now->survey.complete;
+}
+
+static void check_unjudged(const Losses *losses, int count) {
+    for (int ply = 0; ply < count; ply++) {
+        ck_assert((losses->loss[ply] < 0) == (ply < SESSION_RANDOM_PLIES));
+        ck_assert(ply >= SESSION_RANDOM_PLIES || losses->mark[ply] == LOSS_MARK_NONE);
+    }
+}
+
+/* The header says it: nobody's mistakes are the user's, whoever asks for the review. */
+TEST(drawn_moves_of_a_game_from_elsewhere_are_not_reviewed) {
+    SessionReviewed found;
+    TcTree *tree = drawn_tree();
+    driver.engine.iterations = DEPTH;
+    session_survey(driver.session, tree);
+    ck_assert_int_eq(now()->survey.total, 4);
+    await(is_surveyed);
+    ck_assert_int_eq(now()->survey.done, 4);
+    ck_assert(session_surveyed(driver.session, &found));
+    ck_assert_int_eq(found.first, SESSION_RANDOM_PLIES);
+    check_unjudged(&found.losses, found.game.count);
+    session_end_survey(driver.session);
+    tc_tree_free(tree);
+    ck_assert(session_open(driver.session, drawn_tree()));
+    ck_assert_int_eq(now()->random_plies, SESSION_RANDOM_PLIES);
+    ck_assert(session_review(driver.session));
+    ck_assert_int_eq(now()->review.total, 4);
+    await(is_reviewed);
+    check_unjudged(&now()->judgement, now()->game.count);
+    /* a variation shares only what comes before it */
+    ck_assert(session_go_to(driver.session, 2));
+    ck_assert(session_play(driver.session, bits_first(legal_moves() & ~bits_of(square("c3")))));
+    ck_assert_int_eq(now()->random_plies, 2);
+}
+
+/* The file's review may have valued them. */
+TEST(a_review_of_drawn_moves_is_shown_without_them) {
+    TcTree *tree = drawn_tree();
+    ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){.depth = 16}), TC_OK);
+    for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_following(tree, node)) {
+        TcNode next = tc_tree_first_child(tree, node);
+        uint64_t moves = tc_board_moves(&tc_tree_position(tree, node)->board);
+        moves &= next != TC_NO_NODE ? ~bits_of(tc_tree_move(tree, next)) : moves;
+        TcNodeEval eval = {.known = true,
+                           .value = tc_tree_ply(tree, node) % 2 ? -20 : 20,
+                           .depth = 16,
+                           .line_length = 1,
+                           .line = {(uint8_t)bits_first(moves)}};
+        ck_assert_int_eq(tc_tree_set_eval(tree, node, &eval), TC_OK);
+    }
+    ck_assert(session_open(driver.session, tree));
+    driver_check(&driver);
+    ck_assert(now()->review.complete);
+    ck_assert(session_learn(driver.session));
+    ck_assert_int_gt(now()->learn.count, 0);
+    ck_assert_int_le(now()->learn.count, 3);
+    ck_assert_int_ge(now()->game.cursor, SESSION_RANDOM_PLIES);
+}
+
 /* It has no record of its own: with it goes what undo would have continued. */
 TEST(a_start_that_was_resigned_at_once_is_gone_with_the_next_game) {
     draw_start(0, 0);
