@@ -275,19 +275,25 @@ void library_follow_review_of_board(App *app) {
 
 /* -- the user's sides -- */
 
+typedef struct UserNote {
+    LibraryJob head;
+    bool played; /* as library_set_user has it */
+} UserNote;
+
 /* A game without moves is in no library. */
-static bool keep_user(const LibraryJob *own, Library *library) {
+static bool keep_user(const UserNote *own, Library *library) {
     bool found;
-    return tc_tree_first_child(own->tree, TC_NODE_ROOT) == TC_NO_NODE ||
-           library_set_user(library, own->tree, &found);
+    return tc_tree_first_child(own->head.tree, TC_NODE_ROOT) == TC_NO_NODE ||
+           library_set_user(library, own->head.tree, own->played, &found);
 }
 
-LIBRARY_KEEP_RUN(user_run, LibraryJob, keep_user(own, library))
+LIBRARY_KEEP_RUN(user_run, UserNote, keep_user(own, library))
 
 void library_keep_user(App *app, TcUserSides sides) {
     static const JobType type = {.run = user_run, .done = note_done, .drop = library_job_free};
-    LibraryJob *own = session_set_user(app->session, sides) ? library_job(app, sizeof *own) : NULL;
-    if (own && tc_tree_clone(app_now(app)->tree, &own->tree) == TC_OK) {
+    UserNote *own = session_set_user(app->session, sides) ? library_job(app, sizeof *own) : NULL;
+    if (own && tc_tree_clone(app_now(app)->tree, &own->head.tree) == TC_OK) {
+        own->played = app_now(app)->started;
         (void)library_submit(own, &type, JOB_QUEUE);
     } else {
         free(own);

@@ -67,8 +67,8 @@ static TcUserSides user_by_name(const Session *session) {
 TcUserSides state_user(const Session *session) {
     const Game *game = &session->game;
     int sides = 0;
-    if (!game->started) {
-        TcUserSides said = tc_tree_user_sides(game->tree);
+    TcUserSides said = tc_tree_user_sides(game->tree);
+    if (said != TC_USER_UNKNOWN || !game->started) {
         return said != TC_USER_UNKNOWN ? said : user_by_name(session);
     }
     for (int colour = TC_BLACK; colour <= TC_WHITE; colour++) {

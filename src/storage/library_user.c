@@ -74,14 +74,30 @@ static bool find_game(Library *library, const TcTree *tree, bool own, int64_t *i
     return good && !database_failed(database);
 }
 
-bool library_set_user(Library *library, const TcTree *tree, bool *found) {
+static bool find_played(Library *library, const TcTree *tree, int64_t *id) {
+    Database *database = &library->database;
+    TcGame game;
+    tc_tree_main_line(tree, &game);
+    sqlite3_stmt *from = database_prepare(
+        database, "SELECT max(id) FROM games WHERE moves=?1 AND start IS ?2 AND own"
+                  " AND deleted IS NULL");
+    library_bind_moves(from, 1, 2, &game);
+    *id = database_row(database, from) ? sqlite3_column_int64(from, 0) : 0;
+    sqlite3_finalize(from);
+    return !database_failed(database);
+}
+
+static bool find_any(Library *library, const TcTree *tree, int64_t *id) {
+    return find_game(library, tree, true, id) && (*id != 0 || find_game(library, tree, false, id));
+}
+
+bool library_set_user(Library *library, const TcTree *tree, bool played, bool *found) {
     int64_t id = 0;
     TcUserSides sides = tc_tree_user_sides(tree);
     library_begin_call(library);
     bool good = library_begin(library);
     if (good) {
-        good = find_game(library, tree, true, &id) &&
-               (id != 0 || find_game(library, tree, false, &id)) &&
+        good = (played ? find_played(library, tree, &id) : find_any(library, tree, &id)) &&
                (id == 0 || sides == TC_USER_UNKNOWN ||
                 write_side(library,
                            "INSERT INTO played(game,side,helped) VALUES(?1,?2,?3)"

@@ -14,6 +14,7 @@ void library_read_users(Library *library, LibraryRow *rows, int count);
 /* Notes, inside a transaction, the sides of a game unless they are known already, or unknown. */
 bool library_note_user(Library *library, int64_t id, TcUserSides sides, bool helped);
 
-/* The sides of a tree become those of its game. *found: the library has the game. What a review
-   found for another side is dropped. */
-bool library_set_user(Library *library, const TcTree *tree, bool *found);
+/* The sides of a tree become those of its game. played: it has ended on the board, and its tree does not
+   have the names and the date that it was added with; it is the newest of the user's own games with
+   these moves. *found: the library has the game. What a review found for another side is dropped. */
+bool library_set_user(Library *library, const TcTree *tree, bool played, bool *found);

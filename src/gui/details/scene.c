@@ -59,13 +59,13 @@ void do_details(Gui *gui) {
 void do_details_accept(Gui *gui) {
     DetailsState *own = state_of(gui);
     bool good = true;
+    if (own->user != own->user_before) { /* the library knows the game by the names before */
+        library_keep_user(&gui->app, own->user);
+    }
     for (int i = 0; i < DETAIL_COUNT; i++) {
         if (strcmp(own->texts[i], own->before[i]) != 0) {
             good = session_set_header(gui->app.session, keys[i], own->texts[i]) && good;
         }
-    }
-    if (own->user != own->user_before) {
-        library_keep_user(&gui->app, own->user);
     }
     scene_leave(gui, SCENE_DETAILS);
     gui_sync(gui);

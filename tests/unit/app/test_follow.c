@@ -3,6 +3,7 @@
 #include "app/follow.h"
 
 #include "app/engines.h"
+#include "app/library.h"
 #include "app/transfers.h"
 #include "core/bits.h"
 #include "session/edit.h"
@@ -233,6 +234,21 @@ TEST(names_and_results_are_kept) {
     ck_assert_int_eq(row.score, LIBRARY_NO_SCORE);
     expect_today(row.date, today);
     ck_assert_int_eq(row.moves, 1);
+}
+
+/* Two people at one computer say afterwards who is the user. */
+TEST(the_users_sides_of_the_game_on_the_board_are_kept) {
+    LibraryRow row;
+    driver_start(&driver, 0, 0);
+    play("f5d6");
+    resign();
+    ck_assert_int_eq(now()->user, TC_USER_BOTH);
+    library_keep_user(&app, TC_USER_WHITE);
+    ck_assert_int_eq(now()->user, TC_USER_WHITE);
+    ck_assert(session_set_header(app.session, TC_HEADER_BLACK, "Ada"));
+    library_keep_user(&app, TC_USER_BLACK);
+    ck_assert_int_eq(read_library(&row), 1);
+    ck_assert_int_eq(row.user, TC_USER_BLACK);
 }
 
 TEST(a_game_without_a_move_is_none) {

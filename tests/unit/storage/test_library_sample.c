@@ -129,7 +129,7 @@ TEST(the_users_own_turns_come_first) {
         ck_assert(library_get(library, ids[i], NULL, &tree));
         ck_assert_int_eq(tc_tree_set_user_sides(tree, i % 4 ? TC_USER_BLACK : TC_USER_WHITE),
                          TC_OK);
-        ck_assert(library_set_user(library, tree, &found) && found);
+        ck_assert(library_set_user(library, tree, false, &found) && found);
         tc_tree_free(tree);
     }
     for (uint64_t seed = 0; seed < 20; seed++) {

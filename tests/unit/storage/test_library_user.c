@@ -67,21 +67,42 @@ TEST(it_can_be_said_later) {
     TcTree *gone = tree_for("2024", TC_USER_BLACK);
     int64_t ids[2] = {keep(own, true, 3), keep(other, false, 0)};
     TcTree *trees[2] = {own, other};
-    ck_assert(library_set_user(library, gone, &found));
+    ck_assert(library_set_user(library, gone, false, &found));
     ck_assert(!found);
     for (int i = 0; i < 2; i++) {
         check_sides(ids[i], TC_USER_UNKNOWN);
         ck_assert_int_eq(tc_tree_set_user_sides(trees[i], TC_USER_WHITE), TC_OK);
-        ck_assert(library_set_user(library, trees[i], &found));
+        ck_assert(library_set_user(library, trees[i], false, &found));
         ck_assert(found);
         check_sides(ids[i], TC_USER_WHITE);
         ck_assert_int_eq(tc_tree_set_user_sides(trees[i], TC_USER_BLACK), TC_OK);
-        ck_assert(library_set_user(library, trees[i], &found)); /* and otherwise again */
+        ck_assert(library_set_user(library, trees[i], false, &found)); /* and otherwise again */
         check_sides(ids[i], TC_USER_BLACK);
     }
     tc_tree_free(own);
     tc_tree_free(other);
     tc_tree_free(gone);
+}
+
+/* A game that has just ended has neither the names nor the date with which it was added. */
+TEST(it_can_be_said_of_the_game_that_has_just_ended) {
+    bool found = true;
+    TcTree *older = tree_for("2026-01-01", TC_USER_BOTH);
+    TcTree *newer = tree_for("2026-01-02", TC_USER_BOTH);
+    TcTree *others = tree_for("2026-01-03", TC_USER_UNKNOWN);
+    TcTree *board = line_tree(LINE);
+    ck_assert_int_eq(tc_tree_set_user_sides(board, TC_USER_WHITE), TC_OK);
+    ck_assert(library_set_user(library, board, true, &found) && !found);
+    int64_t ids[] = {keep(older, true, 0), keep(newer, true, 0), keep(others, false, 0)};
+    ck_assert(library_set_user(library, board, false, &found) && !found);
+    ck_assert(library_set_user(library, board, true, &found) && found);
+    check_sides(ids[0], TC_USER_BOTH);
+    check_sides(ids[1], TC_USER_WHITE);
+    check_sides(ids[2], TC_USER_UNKNOWN);
+    tc_tree_free(older);
+    tc_tree_free(newer);
+    tc_tree_free(others);
+    tc_tree_free(board);
 }
 
 static void check_accuracy(int accuracy) {
@@ -101,10 +122,10 @@ TEST(another_side_forgets_the_review) {
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, "B+2"), TC_OK);
     keep(tree, true, 3);
     ck_assert(library_note_review(library, &game, sides));
-    ck_assert(library_set_user(library, tree, &found)); /* the same side as before */
+    ck_assert(library_set_user(library, tree, false, &found)); /* the same side as before */
     check_accuracy(80);
     ck_assert_int_eq(tc_tree_set_user_sides(tree, TC_USER_WHITE), TC_OK);
-    ck_assert(library_set_user(library, tree, &found));
+    ck_assert(library_set_user(library, tree, false, &found));
     check_accuracy(-1);
     ck_assert(library_note_review(library, &game, sides));
     check_accuracy(60);
