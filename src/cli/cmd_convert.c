@@ -87,6 +87,7 @@ static bool write_game(Conversion *work, TcTree *tree) {
         games->reader.format != FORMAT_OBF) {
         build_go_to_end(tree); /* and not to the position that was shown when it was saved */
     }
+    TcPosition initial = tc_position_initial();
     bool transcript = work->format == FORMAT_TRANSCRIPT;
     bool moves = tc_tree_child_count(tree, TC_NODE_ROOT) > 0;
     if (transcript && moves) {
@@ -94,7 +95,9 @@ static bool write_game(Conversion *work, TcTree *tree) {
     }
     const TcTree *one = tree;
     bool fine = format_write(work->format, &one, 1, &work->out) == TC_OK;
-    work->boards = transcript && !moves ? work->boards + 1 : 0;
+    /* one that was never played leaves only an empty line */
+    bool unplayed = !moves && tc_position_equal(tc_tree_start(tree), &initial);
+    work->boards = !transcript || moves ? 0 : work->boards + !unplayed;
     work->moves_end = work->boards > 0 ? work->moves_end : work->out.size;
     return fine;
 }

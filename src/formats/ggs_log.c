@@ -51,12 +51,35 @@ static bool starts_with(const Reader *at, const char *text) {
     return length <= at->length - at->at && memcmp(at->text + at->at, text, length) == 0;
 }
 
-/* Goes past a game in parentheses that begins here; false: none does, or it has no end. */
-static bool skip_game(Reader *at) {
-    Reader game = *at;
-    sgf_skip_game(&game);
-    bool closed = game.text[game.at - 1] == ')';
-    *at = closed ? game : *at;
+/* Whether a game in parentheses begins here, and no face of a chat: "(;GM[", blanks between. */
+static bool begins_game(Reader at) {
+    if (reader_peek(&at) != '(') {
+        return false;
+    }
+    reader_skip(&at, 1);
+    reader_skip_space(&at);
+    if (reader_peek(&at) != ';') {
+        return false;
+    }
+    reader_skip(&at, 1);
+    reader_skip_space(&at);
+    for (; reader_is_letter(reader_peek(&at)); reader_skip(&at, 1)) {
+    }
+    return reader_peek(&at) == '[';
+}
+
+/* Goes on after the games of a line, which may end in another one. Returns false when one has no end. */
+static bool skip_games(Reader *at) {
+    bool closed = true;
+    for (int c = reader_peek(at); closed && c != '\n' && c != READER_END; c = reader_peek(at)) {
+        Reader game = *at;
+        reader_skip(at, 1);
+        if (c == '(' && begins_game(game)) {
+            sgf_skip_game(&game);
+            closed = game.text[game.at - 1] == ')';
+            *at = closed ? game : *at;
+        }
+    }
     return closed;
 }
 
@@ -71,9 +94,7 @@ static bool detect(const Reader *text) {
         if (starts_with(&line, "/os: join .") || starts_with(&line, "/os: update .")) {
             return true;
         }
-        if (closed && starts_with(&line, "(;")) {
-            closed = skip_game(&line);
-        }
+        closed = closed && skip_games(&line);
     }
     return false;
 }

@@ -18,7 +18,17 @@ typedef struct Quest {
     json_t *games; /* an array in root; NULL: root is the only game */
 } Quest;
 
-/* An object, whose braces hold a name or nothing: moves may begin with a comment in braces. */
+/* Goes past a string. */
+static void skip_string(Reader *at) {
+    reader_skip(at, 1);
+    for (int c = reader_peek(at); c != '"' && c != READER_END; c = reader_peek(at)) {
+        reader_skip(at, c == '\\' ? 2 : 1);
+    }
+    reader_skip(at, 1);
+}
+
+/* An object, which begins with a name and a colon, or has nothing in it and nothing behind it but what
+   belongs to an array: moves may begin with a comment in braces. A part of one is one, too. */
 static bool detect(const Reader *text) {
     Reader at = *text;
     reader_skip_space(&at);
@@ -31,8 +41,17 @@ static bool detect(const Reader *text) {
     }
     reader_skip(&at, 1);
     reader_skip_space(&at);
+    bool named = reader_peek(&at) == '"';
+    if (named) {
+        skip_string(&at);
+    } else if (reader_peek(&at) == '}') {
+        reader_skip(&at, 1);
+    } else {
+        return reader_peek(&at) == READER_END;
+    }
+    reader_skip_space(&at);
     int c = reader_peek(&at);
-    return c == '"' || c == '}' || c == READER_END;
+    return c == READER_END || (named ? c == ':' : c == ',' || c == ']');
 }
 
 static TcStatus open(GameReader *reader, TcError *error) {

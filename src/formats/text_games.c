@@ -30,11 +30,12 @@ static bool detect_transcript(const Reader *text) {
     return true;
 }
 
-/* A whole game, or the beginning of one, with a move at least. */
-static bool is_game(const char *text, size_t length) {
+/* The number of moves of a whole game, or of the beginning of one; 0: it is none. */
+static int count_moves(const char *text, size_t length) {
     TcGame game;
-    return length <= TRANSCRIPT_MAX &&
-           tc_transcript_parse(text, length, NULL, &game, NULL) == TC_OK && game.count > 0;
+    bool good =
+        length <= TRANSCRIPT_MAX && tc_transcript_parse(text, length, NULL, &game, NULL) == TC_OK;
+    return good ? game.count : 0;
 }
 
 /* Whether a line is words alone: no move, not even a misspelt one, no board, and no name, which would be
@@ -64,27 +65,33 @@ static void skip_heading(Reader *text) {
 }
 
 /* Whether every line is a game, rather than the whole one: when it is no game as a whole, but its first
-   two lines are, or half of its first ones. Lines of one game hardly ever begin as another one does. */
+   two lines are, or half of its first ones, of two moves or more and no board among them. Lines of one
+   game hardly ever begin as another one does. */
 static bool are_lines(const Reader *text) {
-    enum { LOOK = 16 };
+    enum { LOOK = 16, ROW = 8 };
     Reader line = *text;
     int lines = 0;
-    int games = 0;
-    if (is_game(text->text + text->at, text->length - text->at)) {
+    int games = 0; /* of any number of moves */
+    int longer = 0;
+    bool board = false;
+    if (count_moves(text->text + text->at, text->length - text->at) > 0) {
         return false;
     }
     skip_heading(&line);
     for (reader_skip_space(&line); lines < LOOK && reader_peek(&line) != READER_END;
          reader_skip_space(&line)) {
         size_t size = text_line_length(&line);
-        games += is_game(line.text + line.at, size);
+        int moves = count_moves(line.text + line.at, size);
+        games += moves > 0;
+        longer += moves > 1;
+        board = board || text_count_squares(&line) >= ROW;
         lines++;
         if (lines == 2 && games == 2) {
             return true;
         }
         reader_skip(&line, size);
     }
-    return games >= 2 && 2 * games >= lines;
+    return longer >= 2 && 2 * longer >= lines && !board;
 }
 
 /* -- transcripts -- */

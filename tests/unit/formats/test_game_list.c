@@ -65,6 +65,13 @@ static const Sample samples[] = {
     {"{\"moves\":\"" BOARD " O f4\"}", FORMAT_QUEST, 1, "f4"},
     /* moves below a comment in braces */
     {"{opening} 1. f5 d6 2. c3 *\n", FORMAT_TRANSCRIPT, 1, "f5d6c3"},
+    {"{\"what a game\"} 1. f5 d6", FORMAT_TRANSCRIPT, 1, "f5d6"},
+    {"{} 1. f5 d6 2. c3", FORMAT_TRANSCRIPT, 1, "f5d6c3"},
+    /* names of games that have a board each */
+    {"Game A\n" BOARD " X f5\nGame B\n" BOARD " X f5", FORMAT_TRANSCRIPT, 2, "f5"},
+    /* lines of a log in a comment, wherever its game begins */
+    {"(;GM[2];B[f5])(;GM[2];B[f5]C[x\n/os: join .1 s8r18 K])", FORMAT_SGF, 2, "f5"},
+    {" (\n;GM[2];B[f5]C[x\n/os: join .1 s8r18 K])", FORMAT_SGF, 1, "f5"},
     {"{\nafter\na walk}\n\n1. f5 {fine} d6 2. c3 *\n", FORMAT_TRANSCRIPT, 1, "f5d6c3"},
 };
 enum { SAMPLES = sizeof samples / sizeof samples[0] };

@@ -277,7 +277,8 @@ TEST(a_list_may_begin_with_a_bad_game) {
 /* The pairs of one game have some among them that another one may begin with. */
 TEST(one_game_with_a_mistake_is_no_list) {
     static const char *const texts[] = {"f5 d6\nc3 d3\nc4 f4\nf6 b4\nd2 e3\nf3 g3\nf2 zz\n",
-                                        "f5d6c3d3\nc4f4f6f3\ne6e7a1\n", "f5d6c3\nf5d6c3a1\n"};
+                                        "f5d6c3d3\nc4f4f6f3\ne6e7a1\n", "f5d6c3\nf5d6c3a1\n",
+                                        "1. f5\n2. d6\n3. c3\n4. d3\n5. c4\n6. a1\n"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         expect_games(texts[i], 0);
     }
