@@ -43,7 +43,7 @@ Library *library_open(const char *path, const LibraryOptions *options, LibraryOp
 /* NULL is allowed. */
 void library_close(Library *library);
 
-/* From now on calls wait so many milliseconds for other programs' locks. */
+/* Calls wait so many milliseconds for other programs' locks from now on. */
 void library_set_wait(Library *library, int wait);
 
 /* The error of the last failed call. */

@@ -300,7 +300,7 @@ TEST(an_export_is_written_at_the_end, .to = 2) {
     expect_said(_i == 0 ? "800 games written" : "Nothing was written: cancelled");
 }
 
-/* What a game that has just ended has to wait for at the end is not cut short. */
+/* A game that has just ended waits at the end, and cuts nothing short. */
 TEST(a_game_that_ends_last_ends_no_export) {
     import_all(put_many("many.sgf", 800));
     LibraryRange range = browse_games(800);

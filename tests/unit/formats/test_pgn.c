@@ -151,4 +151,44 @@ TEST(a_game_that_white_begins_is_numbered_so) {
     tc_tree_free(tree);
 }
 
+/* PGN writes points where we write lines; what stands behind the day stays. */
+TEST(dates_of_pgn_may_have_a_time) {
+    static const struct {
+        const char *pgn, *kept;
+    } cases[] = {
+        {"2024.05.06", "2024-05-06"},
+        {"2024.05.06 12:30:00", "2024-05-06 12:30:00"},
+        {"2024.05.06T12:30:00Z", "2024-05-06T12:30:00Z"},
+        {"2024.05.??", "2024-05-??"},
+        {"2024", "2024"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[100];
+        snprintf(text, sizeof text, "[Date \"%s\"]\n\n1. f5 *\n", cases[i].pgn);
+        int games;
+        TcTree *tree = read_first(text, &games);
+        ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_DATE), cases[i].kept);
+        Buf out;
+        buf_init(&out);
+        const TcTree *one = tree;
+        ck_assert_int_eq(format_write(FORMAT_PGN, &one, 1, &out), TC_OK);
+        snprintf(text, sizeof text, "[Date \"%s\"]\n", cases[i].pgn);
+        ck_assert_msg(strstr(out.data, text) != NULL, "no %s in %s", text, out.data);
+        buf_release(&out);
+        tc_tree_free(tree);
+    }
+}
+
+/* A forfeit or a bye of a tournament; it may be the last of the file. */
+TEST(tags_of_pgn_alone_may_be_a_game) {
+    static const char text[] = "[Event \"a\"]\n\n1. f5 d6 *\n\n"
+                               "[Event \"b\"]\n[Black \"y\"]\n[Result \"1-0\"]\n";
+    GameList list;
+    TcError error;
+    ck_assert_int_eq(game_list_read(&list, text, strlen(text), NULL, &error), TC_OK);
+    ck_assert_int_eq(list.count, 2);
+    ck_assert_str_eq(tc_tree_header(list.games[1], TC_HEADER_BLACK), "y");
+    game_list_release(&list);
+}
+
 SUITE("pgn", NULL, NULL)
