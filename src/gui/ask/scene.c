@@ -29,6 +29,9 @@ static void follow(Gui *gui) {
 }
 
 static bool use_key(Gui *gui, const KeyPress *press) {
+    if (key_is_enter(press->key) && !ui_focused(gui->ui)) {
+        return command_run(gui, (CommandCall){ask_default(question_of(gui)), 0});
+    }
     bool side = press->key == SDLK_LEFT || press->key == SDLK_RIGHT;
     if (side) {
         ui_move_focus(gui->ui, false);

@@ -18,5 +18,8 @@ typedef struct Question {
     bool yes_first;                  /* the first has the keyboard, else Cancel */
 } Question;
 
+/* The command that has the keyboard first, and is Enter's where nothing has it. */
+int ask_default(const Question *question);
+
 /* One at a time: another takes its place. */
 void ask_open(Gui *gui, const Question *question);

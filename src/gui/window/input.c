@@ -96,6 +96,12 @@ static void hide_tooltip(Gui *gui) {
     gui_redraw(gui);
 }
 
+/* A press beside what a dialog offers leaves the keyboard where it is: Enter still does what is lit. */
+static bool is_beside(const Gui *gui, const UiControl *control) {
+    bool modal = scene_of(&gui->state.scenes, scenes_front(&gui->state.scenes))->modal;
+    return modal && (!control || control->flags & UI_DISABLED);
+}
+
 static void press_mouse(Gui *gui, const SDL_MouseButtonEvent *event) {
     SDL_Point at = to_pixels(gui, event->x, event->y);
     const UiControl *control = control_of(gui, event);
@@ -115,7 +121,7 @@ static void press_mouse(Gui *gui, const SDL_MouseButtonEvent *event) {
     if (event->button == SDL_BUTTON_RIGHT) {
         menu_open(gui, control, at, false);
     } else if (left) {
-        if (ui_drop_focus(gui->ui)) {
+        if (!is_beside(gui, control) && ui_drop_focus(gui->ui)) {
             gui_redraw(gui);
         }
         press_control(gui, control, event);

@@ -437,6 +437,57 @@ TEST(lines_that_are_dropped_are_one_text) {
     ck_assert_int_eq(position->mover, TC_WHITE);
 }
 
+/* -- beside a dialog -- */
+
+static const SDL_Point BESIDE = {3, 300};
+
+static void press_beside(void) {
+    button(SDL_MOUSEBUTTONDOWN, BESIDE);
+    button(SDL_MOUSEBUTTONUP, BESIDE);
+}
+
+static void ask_whether_to_resign(void) {
+    ck_assert(command_run(gui, (CommandCall){COMMAND_NEW, 0}));
+    gui_draw(gui);
+    press(SDLK_SPACE);
+    play("f5");
+    ck_assert(command_run(gui, (CommandCall){COMMAND_RESIGN, 0}));
+    gui_draw(gui);
+    ck_assert(ui_has_focus(gui->ui, ui_id("answer no")));
+}
+
+TEST(a_press_beside_a_question_leaves_its_answer) {
+    ask_whether_to_resign();
+    press_beside();
+    ck_assert(ui_has_focus(gui->ui, ui_id("answer no")));
+    press(SDLK_RETURN);
+    ck_assert(!gui_shows(gui, SCENE_ASK));
+    ck_assert(command_can(gui, (CommandCall){COMMAND_RESIGN, 0}));
+}
+
+/* A button that is let go elsewhere has lost the keyboard to nothing. */
+TEST(enter_takes_the_answer_that_was_lit_first) {
+    ask_whether_to_resign();
+    SDL_Rect yes = rect_of("answer yes");
+    button(SDL_MOUSEBUTTONDOWN, (SDL_Point){yes.x + yes.w / 2, yes.y + yes.h / 2});
+    button(SDL_MOUSEBUTTONUP, BESIDE);
+    ck_assert(gui_shows(gui, SCENE_ASK) && !ui_focused(gui->ui));
+    press(SDLK_RETURN);
+    ck_assert(!gui_shows(gui, SCENE_ASK));
+    ck_assert(command_can(gui, (CommandCall){COMMAND_RESIGN, 0}));
+}
+
+TEST(a_press_beside_a_dialog_leaves_its_field) {
+    play("f5d6");
+    ck_assert(command_run(gui, (CommandCall){COMMAND_DETAILS, 0}));
+    gui_draw(gui);
+    press(SDLK_TAB);
+    UiId field = gui->ui->focus;
+    ck_assert_ptr_nonnull(ui_focused(gui->ui));
+    press_beside();
+    ck_assert(gui_shows(gui, SCENE_DETAILS) && ui_has_focus(gui->ui, field));
+}
+
 /* -- screens -- */
 
 static float scale_of_screen; /* 0: all have the same */
