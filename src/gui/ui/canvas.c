@@ -105,6 +105,10 @@ static SDL_Color dimmed(const Canvas *canvas, SDL_Color colour) {
     return raster_mixed(colour, canvas->dim);
 }
 
+bool canvas_is_dimmed(const Canvas *canvas) {
+    return canvas->dim.a > 0;
+}
+
 void canvas_dim(Canvas *canvas, SDL_Color colour) {
     canvas->dim = colour;
 }

@@ -72,6 +72,7 @@ void canvas_cover(Canvas *canvas, const SDL_Rect *rect);
 /* Mixes a colour into all that is drawn, by its alpha, until it is called with an alpha of 0: what
    lies behind a dialog. */
 void canvas_dim(Canvas *canvas, SDL_Color colour);
+bool canvas_is_dimmed(const Canvas *canvas);
 
 /* Clips all drawing to rect, until it is called with NULL. */
 void canvas_clip(Canvas *canvas, const SDL_Rect *rect);

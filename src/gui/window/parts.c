@@ -11,8 +11,9 @@ static const char *label_of(const Button *button) {
     return button->text ? button->text : _(command_of(button->call.id)->label);
 }
 
+/* Tells how a button looks: behind a dialog it takes no press, though its key may mean something. */
 static unsigned usable(const View *view, CommandCall call) {
-    return command_can(view->gui, call) ? 0u : UI_DISABLED;
+    return command_can(view->gui, call) && !canvas_is_dimmed(view->canvas) ? 0u : UI_DISABLED;
 }
 
 /* Looks up a command that switches something on and off; *on: it is on. */

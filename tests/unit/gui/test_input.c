@@ -488,6 +488,31 @@ TEST(a_press_beside_a_dialog_leaves_its_field) {
     ck_assert(gui_shows(gui, SCENE_DETAILS) && ui_has_focus(gui->ui, field));
 }
 
+static bool is_usable(const char *name) {
+    for (int i = 0; i < gui->ui->count; i++) {
+        const UiControl *control = &gui->ui->controls[i];
+        if (strcmp(control->name, name) == 0) {
+            return !(control->flags & UI_DISABLED);
+        }
+    }
+    ck_abort_msg("%s is not there", name);
+}
+
+/* The keys of these mean something there, too, but their buttons lie behind the dialog. */
+TEST(buttons_behind_a_dialog_look_unusable) {
+    static const char *const names[] = {"main menu", "library", "settings", "help", "messages"};
+    enum { NAMES = sizeof names / sizeof *names };
+    for (int i = 0; i < NAMES; i++) {
+        ck_assert_msg(is_usable(names[i]), "%s", names[i]);
+    }
+    ck_assert(command_run(gui, (CommandCall){COMMAND_DETAILS, 0}));
+    gui_draw(gui);
+    for (int i = 0; i < NAMES; i++) {
+        ck_assert_msg(!is_usable(names[i]), "%s", names[i]);
+    }
+    ck_assert(is_usable("details cancel"));
+}
+
 /* -- screens -- */
 
 static float scale_of_screen; /* 0: all have the same */
