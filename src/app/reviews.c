@@ -195,3 +195,17 @@ void reviews_forget(App *app) {
         app->reviews.waiting = 0;
     }
 }
+
+Text reviews_text(const App *app) {
+    const Reviews *queue = &app->reviews;
+    const SessionSurvey *survey = &session_snapshot(app->session)->survey;
+    if (!queue->on) {
+        return text_format(translate_plural("%s game waits for its review",
+                                            "%s games wait for their review",
+                                            text_plural(queue->waiting)),
+                           text_of_number(queue->waiting).s);
+    }
+    return text_format(_("Reviewing: %1$s of %2$s games, position %3$d of %4$d"),
+                       text_of_number(queue->done).s,
+                       text_of_number(queue->done + queue->waiting).s, survey->done, survey->total);
+}

@@ -6,6 +6,7 @@
 
 #include "app/app.h"
 #include "storage/library_store.h"
+#include "words/strings.h"
 
 /* Must be called after the jobs were freed. */
 void reviews_end(App *app);
@@ -22,6 +23,9 @@ void reviews_add(App *app, const LibraryRange *range);
 
 /* Stops the queue, or goes on with it. */
 void reviews_switch(App *app);
+
+/* Says how far the queue is, or how many games wait in it. */
+Text reviews_text(const App *app);
 
 /* Takes all games from the queue; call this while it is stopped. */
 void reviews_forget(App *app);

@@ -1,4 +1,5 @@
 #include "app/engine_match.h"
+#include "app/reviews.h"
 #include "gui/game/state.h"
 #include "gui/window/parts.h"
 
@@ -53,7 +54,7 @@ static Text choose_text(const View *view) {
         text = text_of_search(now);
     }
     if (text.s[0] || idle) {
-        return text;
+        return text.s[0] || !view->app->reviews.on ? text : reviews_text(view->app);
     }
     return text_format("%s", now->thinking == SESSION_THINKING_START
                                  ? _("Looking for an even position …")
@@ -64,7 +65,8 @@ void status_draw(const View *view) {
     SDL_Rect status = view->layout->status, row = status;
     int pad = view_px(view, 12), y = status.y + status.h / 2;
     bool moves = view->snapshot->thinking == SESSION_THINKING_MOVE;
-    bool stopped = view->snapshot->can_go_on, searches = view->snapshot->thinking != SESSION_IDLE;
+    bool stopped = view->snapshot->can_go_on;
+    bool searches = view->snapshot->thinking != SESSION_IDLE || view->app->reviews.on;
     Button stop = stop_button(COMMAND_STOP, stopped);
     stop.type = TYPE_SMALL;
     const Button move = {{COMMAND_MOVE_NOW, 0}, .type = TYPE_SMALL};

@@ -1,3 +1,4 @@
+#include "app/reviews.h"
 #include "gui/filter/filter.h"
 #include "gui/library/state.h"
 #include "gui/window/commands.h"
@@ -96,20 +97,6 @@ static double review_share(const Gui *gui) {
     return all > 0 ? (queue->done + part) / (double)all : 0;
 }
 
-static Text review_text(const Gui *gui) {
-    const Reviews *queue = &gui->app.reviews;
-    const SessionSurvey *survey = &gui_now(gui)->survey;
-    if (!queue->on) {
-        return text_format(translate_plural("%s game waits for its review",
-                                            "%s games wait for their review",
-                                            text_plural(queue->waiting)),
-                           text_of_number(queue->waiting).s);
-    }
-    return text_format(_("Reviewing: %1$s of %2$s games, position %3$d of %4$d"),
-                       text_of_number(queue->done).s,
-                       text_of_number(queue->done + queue->waiting).s, survey->done, survey->total);
-}
-
 /* The end of the page: an import or export, else reviews, else what keys do. */
 static void describe_end(const Gui *gui, int field, FormNow *now) {
     const LibraryState *library = library_of(gui);
@@ -123,7 +110,7 @@ static void describe_end(const Gui *gui, int field, FormNow *now) {
     if (field == REVIEW_STOP) {
         now->text = text_format("%s", on ? _("Stop") : _("Go on"));
     } else if (field == WORK) {
-        now->text = works ? work_text(work) : review_text(gui);
+        now->text = works ? work_text(work) : reviews_text(&gui->app);
         now->done = works ? (float)work->done / (float)(work->all > 0 ? work->all : 1)
                     : on  ? (float)review_share(gui)
                           : 0;

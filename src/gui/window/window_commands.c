@@ -1,5 +1,6 @@
 /* The commands of the window itself, and those that apply to whatever scene is in front. */
 #include "app/preferences.h"
+#include "app/reviews.h"
 #include "gui/ui/focus.h"
 #include "gui/window/frame_state.h"
 
@@ -46,15 +47,16 @@ bool can_stop(const Gui *gui) {
     if (scene_of(&gui->state.scenes, scenes_front(&gui->state.scenes))->modal) {
         return command_can(gui, call);
     }
-    return gui_now(gui)->thinking != SESSION_IDLE || gui_now(gui)->can_go_on;
+    return gui_now(gui)->thinking != SESSION_IDLE || gui_now(gui)->can_go_on || gui->app.reviews.on;
 }
 
 void do_stop(Gui *gui) {
     CommandCall call = stop_of_front(gui);
     if (call.id != COMMAND_NONE) {
         command_run(gui, call);
-    } else if (!session_go_on(gui->app.session)) {
-        session_stop(gui->app.session);
+    } else if (!session_go_on(gui->app.session) && !session_stop(gui->app.session)) {
+        reviews_switch(&gui->app); /* which had the engine in the background */
+        gui_say(gui, "%s", reviews_text(&gui->app).s);
     }
 }
 

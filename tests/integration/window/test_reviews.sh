@@ -36,9 +36,13 @@ xdotool type d3
 wait_until '$w.plies == 2'
 expect '$w.thinking == "idle" and ($w.evaluation_visible | not)'
 
-# Stopped, it waits; the program ends, and it goes on when the user says so.
-press_until F9 "any(\$all[]; .name == \"library work\" and (.value | test(\"of 4 games\")))"
-click_until "library review stop" "any(\$all[]; .name == \"library work\" and (.value | test(\"wait\")))"
+# The game says so, too. Stopped there, it waits; the program ends, and it goes on when the user says so.
+wait_until "$(control status).value | test(\"^Reviewing: .* of 4 games\")"
+xdotool windowsize "$window" 720 520
+wait_until '$w.w == 720 and $w.cut == []'
+shot status
+press_until ctrl+space "($(control status).value == \"\") and (\$w.message | test(\"wait\"))"
+press_until F9 "any(\$all[]; .name == \"library work\" and (.value | test(\"wait\")))"
 quit
 sed -i 's/^review *=.*/review = quick/' "$ini"
 start --no-animation --new
