@@ -33,6 +33,12 @@ bool session_set_hints(Session *session, bool on) {
     return help(session, wish == WISH_BEST_MOVE ? WISH_NONE : wish);
 }
 
+void session_hide(Session *session, bool hidden) {
+    session->hidden = hidden;
+    session->shown_since = state_now(session);
+    state_refresh(session);
+}
+
 bool session_can_one_hint(const Session *session) {
     return game_plays(&session->game) && !state_shows_values(session) &&
            !tc_game_is_over(&session->line) && !state_is_computers_turn(session);

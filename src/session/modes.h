@@ -52,6 +52,10 @@ void session_prefer(Session *session, const SessionPreferences *preferences);
 bool session_set_hints(Session *session, bool on);
 bool session_set_analysis(Session *session, bool on);
 
+/* The position is seen, or hidden by another board: then hints and an analysis of it rest, unless it is
+   pinned, and nothing is there to stop or to go on with. */
+void session_hide(Session *session, bool hidden);
+
 /* Marks the best move of this position, without values, until the next move; a second call removes
    the mark. False when hints or analysis are on, or it is not a human's turn. */
 bool session_one_hint(Session *session);

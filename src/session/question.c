@@ -42,13 +42,14 @@ static Task game_task(const Session *session, bool paused) {
         return TASK_DRAW_START;
     }
     if (game_is_analysed(&session->game)) {
-        return paused || learn_hides(session) ? TASK_NONE : TASK_ANALYSIS;
+        bool hidden = session->hidden && !state_is_pinned(session);
+        return paused || hidden || learn_hides(session) ? TASK_NONE : TASK_ANALYSIS;
     }
     if (state_is_computers_turn(session)) {
         bool waits = match->pause != MATCH_GOES_ON || !state_is_at_end(session);
         return waits ? TASK_NONE : move_task(session);
     }
-    return paused                            ? TASK_NONE
+    return paused || session->hidden         ? TASK_NONE
            : purpose->hints                  ? TASK_HINT
            : purpose->wish == WISH_BEST_MOVE ? TASK_BEST_MOVE
                                              : TASK_NONE;

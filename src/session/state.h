@@ -115,6 +115,7 @@ struct Session {
     bool resigned;            /* it is the present one before it was resigned: its tree is shared */
     Game below;               /* while an exercise with a board of its own is on: the user's game */
     TcGame line;              /* of game, by record_line: the line on the board and its cursor */
+    bool hidden;              /* by session_hide */
     double shown_since;       /* when the user came to the position shown, or last asked about it */
     Survey survey;
     Practice practice;

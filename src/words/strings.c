@@ -552,8 +552,12 @@ Text text_of_state(const SessionSnapshot *now) {
     return text_format("%s%s", state.s, best.s);
 }
 
+Text text_of_page_title(const char *page) {
+    return text_format("%s " DASH " Turncoat", page);
+}
+
 Text text_of_title(const SessionSnapshot *now) {
-    return text_format("%s " DASH " Turncoat", text_of_state(now).s);
+    return text_of_page_title(text_of_state(now).s);
 }
 
 Text text_of_opening(const OpeningNames *names, const Starts *starts, const TcGame *game,

@@ -147,3 +147,4 @@ Text text_of_state(const SessionSnapshot *now);
 
 /* The title of the window, which contains the state for users of screen readers. */
 Text text_of_title(const SessionSnapshot *now);
+Text text_of_page_title(const char *page); /* while it stands in the game's place */

@@ -45,8 +45,9 @@ static void draw_nav(const View *view) {
     int w = view_px(view, small ? 34 : 44), gap = view_px(view, small ? 5 : 8);
     int x = nav.x + (nav.w - 4 * w - 3 * gap) / 2;
     int last = draw_looks(view, small ? view_px(view, 28) : w, gap) - 4 * w - 5 * gap;
-    Text text = game->cursor > 0 ? text_format(_("Move %1$d of %2$d"), game->cursor, game->count)
-                                 : text_format("%s", _("Beginning"));
+    Text text = gui_shows(view->gui, SCENE_SETUP) ? (Text){""}
+                : game->cursor > 0 ? text_format(_("Move %1$d of %2$d"), game->cursor, game->count)
+                                   : text_format("%s", _("Beginning"));
     int end = nav.x + 2 * gap +
               view_text(view, TYPE_BODY, nav.x, nav.y + nav.h / 2, last - nav.x - 2 * gap,
                         ALIGN_LEFT, COLOUR_MUTED, text.s);

@@ -140,6 +140,12 @@ static void enter(Gui *gui) {
     set_position(gui, position);
     gui->state.setup_mover = position->mover;
     setup_of(gui)->drags = false;
+    session_hide(gui->app.session, true);
+}
+
+static void leave(Gui *gui) {
+    setup_picture_leave(gui);
+    session_hide(gui->app.session, false);
 }
 
 static const char *explain(const TcPosition *position) {
@@ -248,7 +254,7 @@ const Scene setup_scene = {.name = "setup",
                            .replaces = SCENE_SET(START),
                            .state_size = sizeof(SetupState),
                            .enter = enter,
-                           .leave = setup_picture_leave,
+                           .leave = leave,
                            .release = setup_picture_release,
                            .form = &form,
                            .describe = describe,

@@ -287,7 +287,9 @@ static void update_layout(Gui *gui) {
 
 static void update_title(Gui *gui, const SessionSnapshot *now) {
     const EngineMatch *match = engine_match_on(gui->app.engines);
-    Text title = text_of_title(now);
+    bool setup = gui_shows(gui, SCENE_SETUP);
+    Text title =
+        setup ? text_of_page_title(_(form_of(gui, SCENE_SETUP)->title)) : text_of_title(now);
     if (match) {
         title = text_format("%.160s. %.80s", engine_match_text(match).s, title.s);
     }

@@ -118,6 +118,18 @@ TEST(painting_ends_under_a_dialog) {
     ck_assert(gui->state.setup_discs[TC_BLACK] == discs);
 }
 
+TEST(nothing_is_said_of_the_position_below_a_board_that_is_set_up) {
+    play("f5d6");
+    ck_assert(command_run(gui, (CommandCall){COMMAND_SETUP, 0}));
+    gui_draw(gui);
+    ck_assert_str_eq(gui->frame->title.s, "Set up a board \u2013 Turncoat");
+    ck_assert_str_eq(ui_find(gui->ui, ui_id("move number"))->value, "");
+    ck_assert_int_eq(gui_now(gui)->thinking, SESSION_IDLE);
+    press(SDLK_ESCAPE);
+    ck_assert_ptr_nonnull(strstr(gui->frame->title.s, "Black to move"));
+    ck_assert_int_eq(gui_now(gui)->thinking, SESSION_THINKING_ANALYSIS);
+}
+
 /* A touchpad sends parts of a step, and steps to a side, with no step up or down. */
 TEST(only_whole_steps_up_and_down_turn_the_wheel) {
     play("f5d6c3d3c4f4f6b4");

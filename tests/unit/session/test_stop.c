@@ -123,6 +123,46 @@ TEST(a_stopped_analysis_is_restored_stopped) {
     buf_release(&line);
 }
 
+/* A board that is set up hides the position; it is searched again when it is seen again. */
+TEST(what_is_hidden_is_not_searched) {
+    driver.engine.never_ends = true;
+    void (*const begin[])(void) = {ask_for_hints, ask_for_one_hint, analyse};
+    for (int i = 0; i < 3; i++) {
+        begin[i]();
+        SessionThinking before = now()->thinking;
+        ck_assert_int_ne(before, SESSION_IDLE);
+        session_hide(driver.session, true);
+        ck_assert(now()->thinking == SESSION_IDLE && !now()->can_go_on);
+        session_hide(driver.session, false);
+        ck_assert_int_eq(now()->thinking, before);
+        ck_assert(session_stop(driver.session));
+        session_hide(driver.session, true);
+        ck_assert(now()->thinking == SESSION_IDLE && !now()->can_go_on);
+        session_hide(driver.session, false);
+        ck_assert(now()->thinking == SESSION_IDLE && now()->can_go_on);
+        ck_assert(session_new(driver.session));
+    }
+}
+
+/* A computer's move, a review and a pinned position are no matter of what is seen. */
+TEST(what_does_not_depend_on_the_board_goes_on_while_it_is_hidden) {
+    driver.engine.never_ends = true;
+    begin_review();
+    session_hide(driver.session, true);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_REVIEW);
+    session_hide(driver.session, false);
+    ck_assert(session_new(driver.session));
+    analyse();
+    ck_assert(session_pin(driver.session) && session_go_to(driver.session, 0));
+    session_hide(driver.session, true);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
+    session_hide(driver.session, false);
+    ck_assert(session_new(driver.session));
+    let_the_computer_move();
+    session_hide(driver.session, true);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
+}
+
 /* The engine stays with a position while others are looked at, and its values are there again. */
 TEST(an_analysis_is_pinned) {
     driver.engine.never_ends = true;
