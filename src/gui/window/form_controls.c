@@ -49,8 +49,13 @@ static int tile_pad(const Sheet *sheet, const FormPart *part) {
     return sheet_px(sheet, part->pictures ? 3 : TILE_PAD);
 }
 
+/* Returns it in logical px. */
+static int gap_of(const FormRun *run) {
+    return run->count > 8 ? 2 : TILE_GAP;
+}
+
 static int tile_gap(const Sheet *sheet, const FormRun *run) {
-    return sheet_px(sheet, run->count > 8 ? 2 : TILE_GAP);
+    return sheet_px(sheet, (float)gap_of(run));
 }
 
 /* Returns what the tiles need to stand in one row, or the list to show its longest word. */
@@ -265,14 +270,14 @@ static size_t fitting_type(const Sheet *sheet, const char *text, int width, size
 }
 
 static void draw_tile(const Sheet *sheet, const FormPart *part, SDL_Rect rect, int index,
-                      const FormOptionNow *option, ThemeType type) {
+                      const FormOptionNow *option, ThemeType type, int gap) {
     const View *view = sheet->view;
     bool on = index == part->chosen, picture = option->picture != PICTURE_NONE;
     int size = sheet_px(sheet, sheet->style->picture / 2);
     int room = rect.w - sheet_px(sheet, TILE_MARGINS);
     int y = picture ? rect.y + rect.h - sheet_px(sheet, 13) : rect.y + rect.h / 2;
-    view_tile(view, rect, option->name.s, call_of(sheet, part, FORM_CHOOSE + index), on)->group =
-        part->index + 1;
+    view_tile(view, rect, option->name.s, call_of(sheet, part, FORM_CHOOSE + index), gap, on)
+        ->group = part->index + 1;
     if (picture) {
         draw_picture(view, option->picture, rect.x + (rect.w - size) / 2,
                      rect.y + rect.h * 3 / 8 - size / 2, size);
@@ -333,7 +338,7 @@ static int draw_row(const Sheet *sheet, const FormPart *part, const FormRun *run
             from = x;
         }
         draw_tile(sheet, part, (SDL_Rect){x, place.y + lead, w, place.h - lead}, first, &option,
-                  tile_types[type]);
+                  tile_types[type], gap_of(run));
         end = x + w;
     }
     draw_group(sheet, group, from, end, place.y, end - from);

@@ -305,14 +305,19 @@ void view_modal(const View *view, SDL_Rect card) {
     view_card(view, card);
 }
 
-void view_focus(const View *view, const UiControl *control) {
+/* The ring ends so many logical px outside. */
+static void draw_focus(const View *view, const UiControl *control, int outside) {
     if (!ui_is_focused(view->ui, control)) {
         return;
     }
-    int off = view_px(view, VIEW_FOCUS);
+    int off = view_px(view, (float)outside);
     SDL_Rect ring = {control->rect.x - off, control->rect.y - off, control->rect.w + 2 * off,
                      control->rect.h + 2 * off};
-    view_outline(view, ring, 10, 2, COLOUR_TEXT);
+    view_outline(view, ring, (float)(6 + outside), 2, COLOUR_TEXT);
+}
+
+void view_focus(const View *view, const UiControl *control) {
+    draw_focus(view, control, VIEW_FOCUS);
 }
 
 static ThemeColour ground_of(ViewButtonStyle style, bool on, bool lit) {
@@ -352,13 +357,13 @@ void view_icon(const View *view, SDL_Rect rect, SpriteId sprite, float size, The
                   px, theme_colour(colour));
 }
 
-UiControl *view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call,
+UiControl *view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, int gap,
                      bool selected) {
     UiControl *control =
         ui_add(view->ui, UI_RADIO, name, rect, call, selected ? UI_FOCUSABLE | UI_SELECTED : 0u);
     view_round(view, rect, 6, ground_of(BUTTON_RAISED, selected, ui_is_lit(view->ui, control)));
     view_outline(view, rect, 6, selected ? 2 : 1, selected ? COLOUR_EMPHASIS : COLOUR_LINE);
-    view_focus(view, control);
+    draw_focus(view, control, gap < VIEW_FOCUS ? gap : VIEW_FOCUS);
     return control;
 }
 

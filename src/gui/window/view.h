@@ -157,8 +157,9 @@ ThemeColour view_button_colour(const UiControl *control, ViewButtonStyle style);
 /* Draws an icon of size logical px in the middle of rect. */
 void view_icon(const View *view, SDL_Rect rect, SpriteId sprite, float size, ThemeColour colour);
 
-/* Draws the background of a tile of a choice; the caller draws its contents. */
-UiControl *view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call,
+/* Draws the background of a tile of a choice; the caller draws its contents. gap: logical px to the
+   tiles beside it, which the ring of the focus keeps to. */
+UiControl *view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, int gap,
                      bool selected);
 
 /* A switch at the right edge of box. Returns its width. */
