@@ -63,6 +63,7 @@ static Text choose_text(const View *view) {
 
 void status_draw(const View *view) {
     SDL_Rect status = view->layout->status, row = status;
+    float gap = view->layout->compact ? 5 : 8; /* as between the buttons under the board */
     int pad = view_px(view, 12), y = status.y + status.h / 2;
     bool moves = view->snapshot->thinking == SESSION_THINKING_MOVE;
     bool stopped = view->snapshot->can_go_on;
@@ -73,10 +74,10 @@ void status_draw(const View *view) {
     Text text = choose_text(view);
     if (view_is_enabled(view, COMMAND_RESIGN) &&
         !(view->layout->compact && (searches || text.s[0]))) {
-        button_at_end(view, &row, 10, 4, &(Button){{COMMAND_RESIGN, 0}, .type = TYPE_SMALL});
+        button_at_end(view, &row, 10, gap, &(Button){{COMMAND_RESIGN, 0}, .type = TYPE_SMALL});
     }
     if (searches || stopped) {
-        button_at_end(view, &row, 7, moves ? 2 : 0, &stop);
+        button_at_end(view, &row, 7, moves ? gap : 0, &stop);
     }
     if (moves) {
         button_at_end(view, &row, 7, 0, &move);
