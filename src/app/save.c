@@ -163,7 +163,7 @@ TcStatus save_fill_facts(const SessionSnapshot *now, TcTree *tree) {
 
 /* Says whose game it is only where it was played here: of others we know no more than their tree
    says. */
-static TcStatus fill_headers(const SessionSnapshot *now, TcTree *tree) {
+TcStatus save_fill_headers(const SessionSnapshot *now, TcTree *tree) {
     TcStatus status = now->started ? fill_players(now, tree) : TC_OK;
     if (status == TC_OK && now->started) {
         status = tc_tree_set_user_sides(tree, now->user);
@@ -176,7 +176,7 @@ static TcStatus write_format(const App *app, Format format, Buf *out) {
     TcTree *copy = NULL;
     TcStatus status = tc_tree_clone(now->tree, &copy);
     if (status == TC_OK) {
-        status = fill_headers(now, copy);
+        status = save_fill_headers(now, copy);
     }
     if (status == TC_OK) {
         const TcTree *games[1] = {copy};

@@ -42,6 +42,10 @@ bool save_is_whole(const char *path);
    played here today's date if tree has none, and the variant that its start is of. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus save_fill_facts(const SessionSnapshot *now, TcTree *tree);
 
+/* Fills in tree, a copy of the game's, with all headers that a file of the game has: missing players,
+   whose game it is, and what save_fill_result does. TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus save_fill_headers(const SessionSnapshot *now, TcTree *tree);
+
 /* A name for a game's file, without ending: "Ada - Turncoat Club 7, 2026-11-25". Characters that a
    file system may refuse are replaced; a date that is longer than a day is cut. "": nothing is
    known. */

@@ -7,6 +7,7 @@
 #include "base/utf8.h"
 
 #include "app/library.h"
+#include "app/save.h"
 #include "gui/window/form.h"
 #include "gui/window/form_part.h"
 #include "gui/window/gui.h"
@@ -37,13 +38,7 @@ bool can_details(const Gui *gui) {
     return !gui_now(gui)->exercise_shown;
 }
 
-void do_details(Gui *gui) {
-    const TcTree *tree = gui_now(gui)->tree;
-    DetailsState *own = state_of(gui);
-    scene_leave(gui, SCENE_START);
-    if (!own || !scene_enter(gui, SCENE_DETAILS)) {
-        return;
-    }
+static void take_texts(DetailsState *own, const TcTree *tree) {
     for (int i = 0; i < DETAIL_COUNT; i++) {
         const char *text = tc_tree_header(tree, keys[i]);
         size_t length = strlen(text);
@@ -51,6 +46,21 @@ void do_details(Gui *gui) {
         snprintf(own->texts[i], DETAIL_SIZE, "%.*s", (int)length, text);
         memcpy(own->before[i], own->texts[i], DETAIL_SIZE);
     }
+}
+
+/* A game that is played here has its names and its day when it is saved: the fields show these. */
+void do_details(Gui *gui) {
+    const TcTree *tree = gui_now(gui)->tree;
+    DetailsState *own = state_of(gui);
+    TcTree *filled = NULL;
+    scene_leave(gui, SCENE_START);
+    if (!own || !scene_enter(gui, SCENE_DETAILS)) {
+        return;
+    }
+    bool good =
+        tc_tree_clone(tree, &filled) == TC_OK && save_fill_headers(gui_now(gui), filled) == TC_OK;
+    take_texts(own, good ? filled : tree);
+    tc_tree_free(filled);
     own->user = own->user_before = gui_now(gui)->user;
     own->number = gui_now(gui)->number;
     form_focus(gui, SCENE_DETAILS, 0);

@@ -330,6 +330,26 @@ TEST(details_are_those_of_one_game) {
     ck_assert(!gui_shows(&gui, SCENE_DETAILS));
 }
 
+static const char *detail(int field) {
+    Field text;
+    ck_assert(form_open_text(
+        &gui, (CommandCall){COMMAND_FIELD, form_call(SCENE_DETAILS, field, FORM_PRESS)}, &text));
+    return text.text;
+}
+
+/* A text that is not changed stays out of the game, which has other names after another start. */
+TEST(details_are_those_that_are_saved) {
+    enum { WHITE = 1, DATE = 4 };
+    driver_start(&driver, 0, 1);
+    gui_sync(&gui);
+    ck_assert(run(COMMAND_DETAILS));
+    ck_assert_str_eq(detail(WHITE), "Turncoat (Beginner 1)");
+    ck_assert_str_eq(detail(DATE), text_of_today().s);
+    ck_assert(run(COMMAND_DETAILS_ACCEPT));
+    ck_assert_str_eq(tc_tree_header(now()->tree, TC_HEADER_WHITE), "");
+    ck_assert_str_eq(tc_tree_header(now()->tree, TC_HEADER_DATE), "");
+}
+
 /* -- the library -- */
 
 static const char long_game[] =
