@@ -104,6 +104,18 @@ bool html_detect(const Reader *text) {
     return false;
 }
 
+/* An SVG file has its element first, but for declarations and comments; a page may hold one, too. */
+static bool is_diagram(const Reader *page) {
+    const char *at = page->text + page->at, *end = page->text + page->length;
+    while ((at = memchr(at, '<', (size_t)(end - at))) != NULL && end - at > 4) {
+        if (at[1] != '?' && at[1] != '!') {
+            return strncasecmp(at, "<svg", 4) == 0 && is_tag(at, (size_t)(end - at));
+        }
+        at++;
+    }
+    return false;
+}
+
 TcStatus html_next(GameReader *games, TcTree **tree, TcError *error) {
     if (games->number++ > 0) {
         return TC_OK;
@@ -114,9 +126,12 @@ TcStatus html_next(GameReader *games, TcTree **tree, TcError *error) {
     reader_skip(&games->reader, page.length);
     if (!find_data(&page, &sgf)) {
         buf_release(&sgf);
-        return reader_fail(&page, TC_ERROR_SYNTAX, error,
-                           "found a page for reading (HTML), expected a game: open the page in a "
-                           "browser, copy the moves and paste them");
+        return reader_fail(&page, TC_ERROR_SYNTAX, error, "%s",
+                           is_diagram(&page)
+                               ? "found a diagram (SVG), which has no moves, expected a game: open "
+                                 "the game's own file (.sgf), or a PNG picture of the board"
+                               : "found a page for reading (HTML), expected a game: open the page "
+                                 "in a browser, copy the moves and paste them");
     }
     if (buf_failed(&sgf)) {
         buf_release(&sgf);

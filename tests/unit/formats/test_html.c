@@ -217,7 +217,7 @@ TEST(other_pages_are_no_games) {
         "<!DOCTYPE html>\n<html><body><h1>f5d6c3</h1></body></html>",
         "<html>\n<head><title>Games</title></head><body>f5 d6</body></html>",
         "  <h1>Final</h1>\n<p>f5d6c3</p>",
-        "<?xml version=\"1.0\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>",
+        "<p><svg xmlns=\"http://www.w3.org/2000/svg\"></svg></p>",
         "f5d6c3</p>\n<h2>Next</h2>",
         "<pre>f5d6c3</pre>",
     };
@@ -229,6 +229,29 @@ TEST(other_pages_are_no_games) {
         ck_assert_msg(strstr(error.message, "a page for reading (HTML)") != NULL, "%s: %s",
                       pages[i], error.message);
         game_list_release(&list);
+    }
+}
+
+/* A browser does not help with a diagram that was saved here. */
+TEST(diagrams_are_no_games) {
+    static const Format formats[] = {FORMAT_SVG, FORMAT_SVG_MOVES, FORMAT_SVG_SHEET};
+    static const char *const begins[] = {
+        "", "<?xml version=\"1.0\"?>\n<!-- by hand -->\n<!DOCTYPE svg>\n"};
+    take(line_tree("f5d6c3"));
+    for (size_t i = 0; i < 2 * sizeof formats / sizeof formats[0]; i++) {
+        GameList list;
+        TcError error = {0};
+        Buf text;
+        write(formats[i / 2]);
+        buf_init(&text);
+        buf_add_text(&text, begins[i % 2]);
+        buf_add(&text, page.data, page.size);
+        ck_assert_int_eq(game_list_read(&list, text.data, text.size, NULL, &error),
+                         TC_ERROR_SYNTAX);
+        ck_assert_msg(strstr(error.message, "a diagram (SVG), which has no moves") != NULL, "%s",
+                      error.message);
+        game_list_release(&list);
+        buf_release(&text);
     }
 }
 
