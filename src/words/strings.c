@@ -409,17 +409,18 @@ Text text_of_turn(const SessionSnapshot *now, const char *go_key) {
 
 /* A game that ended before the board did. */
 static Text text_early_end(const SessionSnapshot *now) {
+    static const char *const texts[2][2] = {
+        {N_("%s ran out of time: you win"), N_("%s resigns: you win")},
+        {N_("You ran out of time: %s wins"), N_("You resign: %s wins")}};
     TcColour winner = now->outcome.winner, loser = tc_colour_other(winner);
     bool resigned = now->outcome.ending == SESSION_ENDED_BY_RESIGNATION;
-    bool program = now->setup.players[TC_BLACK].program || now->setup.players[TC_WHITE].program;
-    if (program || !has_one_human(now)) {
+    if (!has_one_human(now)) {
         return text_format(resigned ? _("%1$s resigns: %2$s wins")
                                     : _("%1$s ran out of time: %2$s wins"),
                            plain_name(now, loser), plain_name(now, winner));
     }
-    return text_format("%s", !is_human(now, loser) ? _("Turncoat ran out of time: you win")
-                             : resigned            ? _("You resign: Turncoat wins")
-                                                   : _("You ran out of time: Turncoat wins"));
+    bool lost = is_human(now, loser);
+    return text_format(_(texts[lost][resigned]), text_of_player(now, lost ? winner : loser).s);
 }
 
 /* A game that ended on the board, whatever the rules. */

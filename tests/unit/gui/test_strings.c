@@ -1,4 +1,5 @@
 /* Numbers and sentences for the user. */
+#include <stdio.h>
 #include <string.h>
 
 #include <turncoat/formats.h>
@@ -291,6 +292,35 @@ TEST(results_name_the_winner_first) {
     snapshot.setup.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_HUMAN};
     snapshot.setup.players[TC_BLACK] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
     ck_assert_str_eq(text_of_result(&snapshot).s, "You win 63\u20131 (24\u20131 on the board)");
+}
+
+/* A player is addressed, whatever the computer is called and whether they have a name. */
+TEST(games_that_end_early_address_the_player) {
+    static const struct {
+        SessionEnding ending;
+        TcColour winner;
+        bool program;
+        const char *text;
+    } ends[] = {
+        {SESSION_ENDED_BY_RESIGNATION, TC_WHITE, false, "You resign: Turncoat wins"},
+        {SESSION_ENDED_BY_RESIGNATION, TC_WHITE, true, "You resign: Edax wins"},
+        {SESSION_ENDED_BY_RESIGNATION, TC_BLACK, true, "Edax resigns: you win"},
+        {SESSION_ENDED_ON_TIME, TC_WHITE, false, "You ran out of time: Turncoat wins"},
+        {SESSION_ENDED_ON_TIME, TC_WHITE, true, "You ran out of time: Edax wins"},
+        {SESSION_ENDED_ON_TIME, TC_BLACK, false, "Turncoat ran out of time: you win"},
+    };
+    SessionSnapshot snapshot = fresh();
+    snapshot.started = snapshot.playing = snapshot.over = true;
+    snapshot.setup.players[TC_BLACK] = (SessionPlayer){.kind = SESSION_HUMAN, .name = "Ada"};
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        SessionPlayer *white = &snapshot.setup.players[TC_WHITE];
+        *white = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2, .program = ends[i].program};
+        snprintf(white->name, sizeof white->name, "%s", ends[i].program ? "Edax" : "");
+        snapshot.outcome = (SessionOutcome){.ending = ends[i].ending, .winner = ends[i].winner};
+        ck_assert_str_eq(text_of_result(&snapshot).s, ends[i].text);
+    }
+    snapshot.setup.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_HUMAN, .name = "Bob"};
+    ck_assert_str_eq(text_of_result(&snapshot).s, "Bob ran out of time: Ada wins");
 }
 
 static TcTree *wiped_out(const char *key, const char *text, const char *result) {
