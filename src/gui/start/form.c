@@ -70,7 +70,7 @@ static const FormField fields[START_FIELDS] = {
     [START_BOARD] = {FORM_CHOICE, .name = "board start", .label = N_("Board"),
                      .help = N_("Choose the starting position"), .target = CHOICE(start),
                      .kept = FORM_KEPT(BOARD_START), FORM_OPTIONS(boards)},
-    [START_HERE] = {FORM_NOTE, .help = N_("the game goes on from here")},
+    [START_HERE] = {FORM_NOTE, .help = N_("The game begins from this position.")},
     [START_EVEN] = {FORM_TEXT, .name = "even start",
                     .help = N_("Type the number of an even start, or an opening that leads to it"),
                     .hint = N_("any number or opening"), .target = CHOICE(even)},
@@ -189,7 +189,7 @@ static void describe_board(const Gui *gui, int field, FormNow *now) {
         break;
     case START_HERE:
         now->hidden = !here && (start != SESSION_START_BALANCED || starts_count(gui->app.starts));
-        now->text = here ? now->text : text_format("%s", _("random, but even"));
+        now->text = here ? now->text : text_format("%s", _("The position is random, but even."));
         break;
     case START_EVEN:
         now->hidden = start != SESSION_START_BALANCED || starts_count(gui->app.starts) == 0;
