@@ -94,33 +94,58 @@ static void draw_mark_count(const View *view, int *right, int y, LossMark mark, 
     *right -= view_px(view, view->layout->compact ? 6 : 9);
 }
 
-static void draw_total(const View *view, Flow *flow, TcColour colour) {
-    const Losses *judged = &view->snapshot->judgement;
-    int h = view_px(view, view->layout->compact ? 20 : 24), y = flow->y + h / 2,
-        right = flow->x + flow->w;
-    Text loss = text_of_loss(judged, colour, text_of_player(view->snapshot, colour).s);
-    Text all = text_format("%s \u00b7 %s", loss.s, text_of_mistakes(judged, colour).s);
-    Text accuracy = text_of_accuracy(judged, colour);
-    int disc = view_px(view, DISC);
-    view_disc_of_side(view, colour, flow->x + disc / 2, y, disc);
-    for (int mark = LOSS_MARK_BLUNDER; mark >= LOSS_MARK_DUBIOUS; mark--) {
-        draw_mark_count(view, &right, y, (LossMark)mark, judged->counts[colour][mark]);
-    }
+/* The lines of a side's total. */
+static SDL_Rect total_line(const View *view, const Flow *flow, TcColour colour) {
+    int h = view_px(view, view->layout->compact ? 20 : 24), below = h * 4 / 5 + view_px(view, 2);
+    return (SDL_Rect){flow->x, flow->y + (colour == TC_BLACK ? 0 : h + below), flow->w, h};
+}
 
-    int x = flow->x + behind_disc(view);
+/* Returns how wide the words before the counts of marks can be. */
+static int draw_counts(const View *view, SDL_Rect line, TcColour colour) {
+    const int *counts = view->snapshot->judgement.counts[colour];
+    int right = line.x + line.w;
+    for (int mark = LOSS_MARK_BLUNDER; mark >= LOSS_MARK_DUBIOUS; mark--) {
+        draw_mark_count(view, &right, line.y + line.h / 2, (LossMark)mark, counts[mark]);
+    }
+    return right - line.x - behind_disc(view);
+}
+
+static Text say_loss(const View *view, TcColour colour) {
+    return text_of_loss(&view->snapshot->judgement, colour,
+                        text_of_player(view->snapshot, colour).s);
+}
+
+static void draw_total(const View *view, SDL_Rect line, TcColour colour, int room, bool fits) {
+    const Losses *judged = &view->snapshot->judgement;
+    Text all =
+        text_format("%s \u00b7 %s", say_loss(view, colour).s, text_of_mistakes(judged, colour).s);
+    Text accuracy = text_of_accuracy(judged, colour);
+    int disc = view_px(view, DISC), x = line.x + behind_disc(view), y = line.y + line.h / 2;
+    view_disc_of_side(view, colour, line.x + disc / 2, y, disc);
     ThemeType type = view->layout->compact ? TYPE_SMALL : TYPE_BODY;
-    bool fits = view_text_width(view, type, loss.s) <= right - x;
     Text shown =
         fits ? all : text_format(_("lost %d"), judged->total[colour]); /* the disc says whose */
-    view_text_open(view, type, x, y, right - x, ALIGN_LEFT, COLOUR_TEXT, shown.s);
-    view_say(view, colour == TC_BLACK ? "loss black" : "loss white",
-             (SDL_Rect){flow->x, flow->y, flow->w, h}, all.s);
-    flow->y += h;
-    SDL_Rect line = {x, flow->y, flow->x + flow->w - x, h * 4 / 5};
-    view_text_open(view, TYPE_SMALL, line.x, line.y + line.h / 2, line.w, ALIGN_LEFT, COLOUR_MUTED,
-                   accuracy.s);
-    view_say(view, colour == TC_BLACK ? "accuracy black" : "accuracy white", line, accuracy.s);
-    flow->y += line.h + view_px(view, 2);
+    view_text_open(view, type, x, y, room, ALIGN_LEFT, COLOUR_TEXT, shown.s);
+    view_say(view, colour == TC_BLACK ? "loss black" : "loss white", line, all.s);
+    SDL_Rect below = {x, line.y + line.h, line.x + line.w - x, line.h * 4 / 5};
+    view_text_open(view, TYPE_SMALL, below.x, below.y + below.h / 2, below.w, ALIGN_LEFT,
+                   COLOUR_MUTED, accuracy.s);
+    view_say(view, colour == TC_BLACK ? "accuracy black" : "accuracy white", below, accuracy.s);
+}
+
+/* Both sides are told in the same form, the short one where either has no room for the long one. */
+static void draw_totals(const View *view, Flow *flow) {
+    ThemeType type = view->layout->compact ? TYPE_SMALL : TYPE_BODY;
+    int room[2];
+    bool fit = true;
+    for (TcColour colour = TC_BLACK; colour <= TC_WHITE; colour++) {
+        room[colour] = draw_counts(view, total_line(view, flow, colour), colour);
+        fit = fit && view_text_width(view, type, say_loss(view, colour).s) <= room[colour];
+    }
+    for (TcColour colour = TC_BLACK; colour <= TC_WHITE; colour++) {
+        draw_total(view, total_line(view, flow, colour), colour, room[colour], fit);
+    }
+    flow->y += 2 * (total_line(view, flow, TC_WHITE).y - flow->y);
 }
 
 /* -- mistakes -- */
@@ -321,8 +346,7 @@ static void draw_complete(const View *view, Flow *flow) {
     static const CommandId ids[] = {COMMAND_LEARN, COMMAND_PREVIOUS_MISTAKE, COMMAND_NEXT_MISTAKE,
                                     COMMAND_REMATCH};
     bool own = view->snapshot->started && view->snapshot->result.ending != SESSION_NOT_ENDED;
-    draw_total(view, flow, TC_BLACK);
-    draw_total(view, flow, TC_WHITE);
+    draw_totals(view, flow);
     flow->y += view_px(view, 4);
     draw_buttons(view, flow, ids, own ? 4 : 3);
     draw_mistakes(view, flow);
