@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "gui/window/form_part.h"
+#include "gui/window/parts.h"
 #include "gui/window/toolbar.h"
 #include "gui/window/tooltip.h"
 #include "words/strings.h"
@@ -17,13 +18,13 @@ static bool is_on_banner(const View *view) {
            strcmp(view->state->message, text_of_result(view->snapshot).s) == 0;
 }
 
-/* Returns what it lies over: the eyes are on the board where there is one; else it lies on the last
-   line of the page, which has no buttons. */
+/* Returns what it lies over: the eyes are on the board where there is one; else it stands above the
+   foot of the page, which says what is done and how to go on. */
 static SDL_Rect ground_of(const View *view) {
     const Layout *layout = view->layout;
     bool game = scenes_top(&view->state->scenes, PLACE_WINDOW) == SCENE_GAME;
-    SDL_Rect window = {0, 0, layout->width, layout->height};
-    return game ? layout->frame : window;
+    SDL_Rect above_foot = {0, 0, layout->width, page_place(layout, 1).foot.y};
+    return game ? layout->frame : above_foot;
 }
 
 /* Draws the message, if there is one; clicks go through it. */

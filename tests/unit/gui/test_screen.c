@@ -1,6 +1,7 @@
 /* The real views drawn into memory, at several sizes and states: the controls stay in the window,
    have names of their own and do not cover each other; the ui-tree is JSON; and nothing of an
    evaluation appears while it is to be hidden. */
+#include <stdio.h>
 #include <string.h>
 
 #include "gui/game/state.h"
@@ -218,6 +219,7 @@ static void fill_lab(SessionLab *lab) {
 
 static void check_lab(int number) {
     LabState *state = open_scene(&screen, SCENE_LAB);
+    snprintf(screen.gui.state.message, sizeof screen.gui.state.message, "said above the foot");
     for (int full = 0; full < 2; full++) {
         for (int first = 0; first < 1000; first += 999) {
             state->list.first = first;
@@ -225,6 +227,8 @@ static void check_lab(int number) {
             draw(&screen, &tree);
             check_controls(&screen.layout);
             check_json();
+            const SDL_Rect *said = &ui_find(&ui, ui_id("announcement"))->rect;
+            ck_assert_int_le(said->y + said->h, ui_find(&ui, ui_id("status"))->rect.y);
             ck_assert_ptr_null(ui_find(&ui, ui_id("square a1")));
             ck_assert_msg(is_longest(number) || ui.cut_count == 0, "cut at %dx%d: %s",
                           screen.layout.width, screen.layout.height, ui.cut[0]);
