@@ -6,7 +6,7 @@ static Text text_of_moves_in(const TcTree *tree) {
     return text_format(translate_plural("%d move", "%d moves", count), count);
 }
 
-static Text text_of_discs(const TcTree *tree) {
+Text game_preview_discs(const TcTree *tree) {
     const TcPosition *end = tc_tree_position(tree, tc_tree_main_end(tree));
     return text_format(_("%1$d black, %2$d white, %3$d empty"), tc_position_count(end, TC_BLACK),
                        tc_position_count(end, TC_WHITE), tc_board_empties(&end->board));
@@ -29,7 +29,7 @@ static Text text_of(int field, const TcTree *tree) {
     case PREVIEW_MOVES:
         return text_of_moves_in(tree);
     case PREVIEW_DISCS:
-        return text_of_discs(tree);
+        return game_preview_discs(tree);
     case PREVIEW_EVENT:
         return text_format("%s", tc_tree_header(tree, TC_HEADER_EVENT));
     case PREVIEW_DATE:
@@ -50,6 +50,6 @@ void game_preview_draw(const View *view, SDL_Rect place, const TcTree *tree, con
     small_board_draw(view, place, tc_tree_position(tree, end), tc_tree_move(tree, end));
     view_say(view, name, place,
              text_format("%s%s%s, %s", result.s, result.s[0] ? ", " : "", text_of_moves_in(tree).s,
-                         text_of_discs(tree).s)
+                         game_preview_discs(tree).s)
                  .s);
 }

@@ -33,3 +33,6 @@ void game_preview_describe(int field, const TcTree *tree, FormNow *now);
 
 /* Draws the last board of a game; name: its own in the ui-tree. */
 void game_preview_draw(const View *view, SDL_Rect place, const TcTree *tree, const char *name);
+
+/* The discs and empty squares of a game's last board, in words. */
+Text game_preview_discs(const TcTree *tree);

@@ -97,6 +97,14 @@ static const TableColumn columns[] = {{.min = 24, .align = TABLE_RIGHT},
                                       {.max = 150, .rank = 3, .hides = true},
                                       {.max = 90, .rank = 1, .hides = true}};
 
+/* Says who played, or how a position stands that nobody is known to have played. */
+static Text text_of_row(const TcTree *tree, Text names) {
+    bool named =
+        tc_tree_header(tree, TC_HEADER_BLACK)[0] || tc_tree_header(tree, TC_HEADER_WHITE)[0];
+    bool moves = tc_tree_ply(tree, tc_tree_main_end(tree)) > 0;
+    return named || moves ? names : game_preview_discs(tree);
+}
+
 static void fill(const View *view, int row, TableRow *out) {
     const GamesState *own = gui_scene(view->gui, SCENE_GAMES);
     int index = own->rows[row];
@@ -111,11 +119,11 @@ static void fill(const View *view, int row, TableRow *out) {
     Text number = text_format("%d", index + 1), result = text_of_tree_result(tree);
     out->name = text_format("games row %d", row + 1);
     out->call = (CommandCall){COMMAND_GAMES_ROW, row};
-    out->value =
-        text_format("%s: %.150s, %.40s%s%.20s", number.s, text_of_pairing(black, white, result.s).s,
-                    opening.s, opening.s[0] && date[0] ? ", " : "", date);
+    out->value = text_format("%s: %.150s, %.40s%s%.20s", number.s,
+                             text_of_row(tree, text_of_pairing(black, white, result.s)).s,
+                             opening.s, opening.s[0] && date[0] ? ", " : "", date);
     table_put(out, TYPE_SMALL, COLOUR_MUTED, number.s);
-    table_put(out, TYPE_BODY, COLOUR_TEXT, text_of_names(black, white).s);
+    table_put(out, TYPE_BODY, COLOUR_TEXT, text_of_row(tree, text_of_names(black, white)).s);
     table_put(out, TYPE_STRONG, COLOUR_TEXT, result.s);
     table_put(out, TYPE_SMALL, COLOUR_MUTED, tc_tree_header(tree, TC_HEADER_EVENT));
     table_put(out, TYPE_SMALL, COLOUR_MUTED, opening.s);

@@ -67,6 +67,17 @@ press_until ctrl+shift+o "$(control "games row 5").value != null"
 press_until Down Return "$(control "player black").value | contains(\"Player-5\")"
 quit
 
+# Positions have no players: their discs tell them apart.
+printf -- '%s\n' '---------------------------OX------XO--------------------------- X;' \
+    '---------------------------OX------XXX-------------------------- O;' >"$artefacts/positions.obf"
+start --no-animation "$artefacts/positions.obf"
+wait_until '$w.analysing'
+press_until ctrl+shift+o "$(control "games row 1").value | startswith(\"1: 2 black, 2 white, 60 empty\")"
+expect "$(control "games row 2").value | startswith(\"2: 4 black, 1 white, 59 empty\")"
+shot positions
+press_until Escape 'all($all[]; .name != "games row 1")'
+quit
+
 # From what was opened one plays on, at the position that is shown.
 start --no-animation "$artefacts/moves.txt"
 wait_until '$w.moves == "f5d6c3d3c4" and $w.mode == "analysis"'
