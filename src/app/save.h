@@ -43,7 +43,7 @@ bool save_is_whole(const char *path);
 TC_WARN_UNUSED TcStatus save_fill_facts(const SessionSnapshot *now, TcTree *tree);
 
 /* Fills in tree, a copy of the game's, with all headers that a file of the game has: missing players,
-   whose game it is, and what save_fill_result does. TC_ERROR_MEMORY. */
+   whose game it is, and what save_fill_facts does. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus save_fill_headers(const SessionSnapshot *now, TcTree *tree);
 
 /* A name for a game's file, without ending: "Ada - Turncoat Club 7, 2026-11-25". Characters that a

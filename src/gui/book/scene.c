@@ -138,14 +138,21 @@ static void go_back_to(Gui *gui, BookState *own, int ply) {
     show_game(gui, own);
 }
 
+/* The move that leads out has the keyboard. */
 static void follow_line(Gui *gui, BookState *own, const BookLine *line) {
+    int last = line->length - 1;
     own->drop_outs = false;
-    for (int i = 0; i + 1 < line->length; i++) { /* the last one leads out */
+    for (int i = 0; i < last; i++) {
         if (tc_game_play(&own->game, line->moves[i]) != TC_OK) {
             break;
         }
     }
     show_game(gui, own);
+    for (int i = own->rows.first; i < own->rows.count; i++) {
+        if (own->rows.rows[i].move == line->moves[last]) {
+            table_go(&own->table, i);
+        }
+    }
 }
 
 bool can_book_row(const Gui *gui, int row) {

@@ -105,7 +105,7 @@ static void draw_tags(const View *view, SDL_Rect row) {
                &(Entry){.name = "library tag",
                         .call = {COMMAND_LIBRARY_TAG_FIELD, 0},
                         .text = library->tag,
-                        .hint = _("Add tags, separated by spaces")});
+                        .hint = _("Add tags")});
 }
 
 static int moves_in_row(const View *view, int width) {

@@ -35,14 +35,15 @@ click_until "book drop-outs" "$(control "book row 1").value | test(\"^[0-9]+ [a-
 press_until Return 'any($all[]; .name | test("^book row")) and any($all[]; .value | test(" out$"))'
 row=$(see '[$all[] | select(.value | test(" out$")) | .name][0]')
 click "$row"
+out=$(see "$(control "$row").value | split(\" \")[0]")
 value=$(see "$(control "$row").value | split(\" \")[1] | tonumber")
 
-# Edited, undone, deleted, undone; what is the user's is in the file at once.
-press_until minus "$(control "$row").value | test(\"^.. $((value - 1)) 60@100% out own\")"
-click_until "book undo" "$(control "$row").value | test(\"^.. $value .* out$\")"
-path='[$all[] | select(.value | test(" path"))] | length'
-length=$(see "$path")
-press_until Left "($path) == $((length - 1))"
+# Edited, undone, deleted, undone; what is the user's is in the file at once. The row goes where its value belongs.
+press_until minus "any(\$all[]; .value | test(\"^$out $((value - 1)) 60@100% out own\"))"
+click_until "book undo" "any(\$all[]; .value | test(\"^$out $value .* out\$\"))"
+last='[$all[] | select(.value | test(" path")) | .value][-1]'
+before=$(see "$last")
+press_until Left "($last) != \"$before\""
 move=$(see '[$all[] | select(.value | test(" book$")) | .value][0] | split(" ")[0]')
 row=$(see "[\$all[] | select(.value | test(\"^$move .* book\$\")) | .name][0]")
 click "$row"
