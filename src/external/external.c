@@ -95,9 +95,18 @@ static TcStatus detect(External *external) {
         return first;
     }
     TcStatus second = try_protocol(external, &external_gtp, false);
-    return first == TC_ERROR_NO_ANSWER && second == TC_ERROR_NO_ANSWER
-               ? try_protocol(external, &external_nboard, false)
-               : second;
+    TcError of_gtp = external->error;
+    if (first != TC_ERROR_NO_ANSWER ||
+        (second != TC_ERROR_NO_ANSWER && second != TC_ERROR_SYNTAX)) {
+        return second;
+    }
+    TcStatus third = try_protocol(external, &external_nboard, false);
+    if (third == TC_ERROR_NO_ANSWER &&
+        second == TC_ERROR_SYNTAX) { /* it said something to GTP alone */
+        external->error = of_gtp;
+        return second;
+    }
+    return third;
 }
 
 static TcStatus run(External *external) {
