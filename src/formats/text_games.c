@@ -73,7 +73,9 @@ static bool are_lines(const Reader *text) {
     int lines = 0;
     int games = 0; /* of any number of moves */
     int longer = 0;
-    bool board = false;
+    bool board =
+        false; /* two rows, or boards, in succession: one alone may be a line between games */
+    bool last = false;
     if (count_moves(text->text + text->at, text->length - text->at) > 0) {
         return false;
     }
@@ -84,7 +86,9 @@ static bool are_lines(const Reader *text) {
         int moves = count_moves(line.text + line.at, size);
         games += moves > 0;
         longer += moves > 1;
-        board = board || text_count_squares(&line) >= ROW;
+        bool row = text_count_squares(&line) >= ROW;
+        board = board || (row && last);
+        last = row;
         lines++;
         if (lines == 2 && games == 2) {
             return true;

@@ -266,9 +266,12 @@ static void expect_games(const char *text, int good) {
 }
 
 TEST(a_list_may_begin_with_a_bad_game) {
-    static const char *const texts[] = {"f5d6\nf5d6a1\nf5f6\n", "f5d6zz\nf5f6e6\nd3c5\n",
-                                        "k5d6c3\nf5f6e6\nf5d6c3\n", "f5d6\n# note\nf5f6\n",
-                                        "Game,Result\nf5d6\nf5d6zz\nf5f6\n"};
+    static const char *const texts[] = {"f5d6\nf5d6a1\nf5f6\n",
+                                        "f5d6zz\nf5f6e6\nd3c5\n",
+                                        "k5d6c3\nf5f6e6\nf5d6c3\n",
+                                        "f5d6\n# note\nf5f6\n",
+                                        "Game,Result\nf5d6\nf5d6zz\nf5f6\n",
+                                        "f5d6\n--------\nf5f6\n"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         expect_games(texts[i], 2);
     }
