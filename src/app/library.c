@@ -112,13 +112,16 @@ TcStatus library_settle(LibraryJob *job, bool good) {
 bool library_is_next(LibraryJob *job, JobControl *control) {
     static const double PAUSE = 0.1; /* seconds */
     Library *library = library_in(job);
+    if (!library_store_is_next(job->store, job)) {
+        return false;
+    }
     if (job->waits && !job_is_stopped(control)) {
         (void)job_wait_until(control, clock_seconds() + PAUSE);
     }
     if (library) { /* one that is tried again holds up whoever reads no longer than the pause */
         library_set_wait(library, job->waits ? 0 : LIBRARY_WAIT_DEFAULT);
     }
-    return library_store_is_next(job->store, job);
+    return true;
 }
 
 TcStatus library_settle_kept(LibraryJob *job, bool good) {
@@ -293,7 +296,7 @@ void library_keep_user(App *app, TcUserSides sides) {
     static const JobType type = {.run = user_run, .done = note_done, .drop = library_job_free};
     UserNote *own = session_set_user(app->session, sides) ? library_job(app, sizeof *own) : NULL;
     if (own && tc_tree_clone(app_now(app)->tree, &own->head.tree) == TC_OK) {
-        own->played = app_now(app)->started;
+        own->played = app_now(app)->started && app_now(app)->outcome.ending != SESSION_NOT_ENDED;
         (void)library_submit(own, &type, JOB_QUEUE);
     } else {
         free(own);

@@ -133,13 +133,17 @@ typedef struct WantedReviews {
     int64_t waiting;
 } WantedReviews;
 
-LIBRARY_RUN(want_run, WantedReviews,
-            library_store_want_reviews(own->head.store, &own->range, &own->waiting))
+LIBRARY_KEEP_RUN(want_run, WantedReviews,
+                 library_store_want_reviews(own->head.store, &own->range, &own->waiting))
 
 static void want_done(void *job, TcStatus status) {
     const WantedReviews *own = job;
     App *app = own->head.app;
     Reviews *reviews = &app->reviews;
+    if (library_tries_again(job, status)) {
+        reviews->adding = own->head.job.id;
+        return;
+    }
     reviews->adding = 0;
     if (status != TC_OK) {
         fail(&own->head);
@@ -194,6 +198,10 @@ void reviews_forget(App *app) {
         (void)library_submit(own, &type, JOB_QUEUE);
         app->reviews.waiting = 0;
     }
+}
+
+bool reviews_alone(const App *app) {
+    return app->reviews.on && app_now(app)->thinking == SESSION_IDLE;
 }
 
 Text reviews_text(const App *app) {

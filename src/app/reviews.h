@@ -27,5 +27,8 @@ void reviews_switch(App *app);
 /* Says how far the queue is, or how many games wait in it. */
 Text reviews_text(const App *app);
 
+/* Whether they have the engine to themselves: no search of the board runs. */
+bool reviews_alone(const App *app);
+
 /* Takes all games from the queue; call this while it is stopped. */
 void reviews_forget(App *app);
