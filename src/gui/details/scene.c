@@ -121,9 +121,12 @@ static const Form form = {.title = N_("Details of the game"),
                           .labels = FORM_ABOVE,
                           .width = 560};
 
-/* The players say whose side it is where the game was played here. */
+/* The players say whose side it is where the game was played here, unless both are people. */
 static void describe(const Gui *gui, int field, FormNow *now) {
-    now->hidden = field == USER && gui_now(gui)->started;
+    const SessionPlayer *players = gui_now(gui)->setup.players;
+    bool people =
+        players[TC_BLACK].kind == SESSION_HUMAN && players[TC_WHITE].kind == SESSION_HUMAN;
+    now->hidden = field == USER && gui_now(gui)->started && !people;
 }
 
 /* The next game of a match, say, has others. */

@@ -36,7 +36,7 @@ static Text text_match(const View *view) {
 }
 
 /* The first of these that says something. */
-static Text choose_text(const View *view) {
+static Text choose_text(const View *view, bool reviews) {
     const SessionSnapshot *now = view->snapshot;
     bool ended = now->outcome.ending != SESSION_NOT_ENDED && !now->analysing;
     bool idle = now->thinking == SESSION_IDLE;
@@ -54,7 +54,7 @@ static Text choose_text(const View *view) {
         text = text_of_search(now);
     }
     if (text.s[0] || idle) {
-        return text.s[0] || !view->app->reviews.on ? text : reviews_text(view->app);
+        return text.s[0] || !reviews ? text : reviews_text(view->app);
     }
     return text_format("%s", now->thinking == SESSION_THINKING_START
                                  ? _("Looking for an even position …")
@@ -66,14 +66,16 @@ void status_draw(const View *view) {
     float gap = view->layout->compact ? 5 : 8; /* as between the buttons under the board */
     int pad = view_px(view, 12), y = status.y + status.h / 2;
     bool moves = view->snapshot->thinking == SESSION_THINKING_MOVE;
-    bool stopped = view->snapshot->can_go_on;
-    bool searches = view->snapshot->thinking != SESSION_IDLE || view->app->reviews.on;
+    bool resigns = view_is_enabled(view, COMMAND_RESIGN);
+    /* a small window has room for one of the two */
+    bool reviews = reviews_alone(view->app) && !(view->layout->compact && resigns);
+    bool stopped = view->snapshot->can_go_on && !reviews;
+    bool searches = view->snapshot->thinking != SESSION_IDLE || reviews;
     Button stop = stop_button(COMMAND_STOP, stopped);
     stop.type = TYPE_SMALL;
     const Button move = {{COMMAND_MOVE_NOW, 0}, .type = TYPE_SMALL};
-    Text text = choose_text(view);
-    if (view_is_enabled(view, COMMAND_RESIGN) &&
-        !(view->layout->compact && (searches || text.s[0]))) {
+    Text text = choose_text(view, reviews);
+    if (resigns && !(view->layout->compact && (searches || text.s[0]))) {
         button_at_end(view, &row, 10, gap, &(Button){{COMMAND_RESIGN, 0}, .type = TYPE_SMALL});
     }
     if (searches || stopped) {

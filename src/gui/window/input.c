@@ -98,8 +98,8 @@ static void hide_tooltip(Gui *gui) {
 
 /* A press beside what a dialog offers leaves the keyboard where it is: Enter still does what is lit. */
 static bool is_beside(const Gui *gui, const UiControl *control) {
-    bool modal = scene_of(&gui->state.scenes, scenes_front(&gui->state.scenes))->modal;
-    return modal && (!control || control->flags & UI_DISABLED);
+    const Scene *front = scene_of(&gui->state.scenes, scenes_front(&gui->state.scenes));
+    return front->modal && front->place == PLACE_OVER && (!control || control->flags & UI_DISABLED);
 }
 
 static void press_mouse(Gui *gui, const SDL_MouseButtonEvent *event) {

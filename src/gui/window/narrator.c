@@ -111,7 +111,9 @@ static bool is_survey(SessionThinking thinking) {
 
 static void follow_search(Gui *gui, const Narrator *narrator, const SessionSnapshot *now) {
     bool same = now->game.keys[now->game.cursor] == narrator->key;
-    if (same && is_survey(narrator->thinking) && now->thinking == SESSION_IDLE && now->has_report) {
+    bool shown = !gui_shows(gui, SCENE_SETUP); /* which hides the position that was searched */
+    if (shown && same && is_survey(narrator->thinking) && now->thinking == SESSION_IDLE &&
+        now->has_report) {
         say(gui, text_of_state(now));
     }
 }
@@ -218,7 +220,7 @@ void narrator_follow(Gui *gui) {
         follow_search(gui, narrator, now);
         follow_message(gui, narrator);
         follow_review(gui, narrator, now);
-        say(gui, turn ? text_of_state(now) : (Text){""});
+        say(gui, turn && !gui_shows(gui, SCENE_SETUP) ? text_of_state(now) : (Text){""});
     }
     follow_focus(gui, narrator);
     narrator->begun = true;

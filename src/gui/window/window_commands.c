@@ -54,8 +54,9 @@ void do_stop(Gui *gui) {
     CommandCall call = stop_of_front(gui);
     if (call.id != COMMAND_NONE) {
         command_run(gui, call);
-    } else if (!session_go_on(gui->app.session) && !session_stop(gui->app.session)) {
-        reviews_switch(&gui->app); /* which had the engine in the background */
+    } else if (reviews_alone(&gui->app) ||
+               (!session_go_on(gui->app.session) && !session_stop(gui->app.session))) {
+        reviews_switch(&gui->app);
         gui_say(gui, "%s", reviews_text(&gui->app).s);
     }
 }

@@ -556,11 +556,13 @@ TEST(reviews_are_seen_and_stopped_from_a_game) {
 
 /* The engine's own search comes first. */
 TEST(stop_is_for_the_search_before_the_reviews) {
+    stop_by_key();
+    ck_assert(gui_now(gui)->thinking == SESSION_THINKING_ANALYSIS);
     gui->app.reviews.on = true;
     stop_by_key();
-    ck_assert(gui->app.reviews.on && gui_now(gui)->thinking == SESSION_THINKING_ANALYSIS);
-    stop_by_key();
     ck_assert(gui->app.reviews.on && gui_now(gui)->thinking == SESSION_IDLE);
+    stop_by_key();
+    ck_assert(!gui->app.reviews.on && gui_now(gui)->thinking == SESSION_IDLE);
 }
 
 /* -- screens -- */

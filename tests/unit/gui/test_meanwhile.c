@@ -562,7 +562,7 @@ TEST(a_tag_that_cannot_be_added_is_told) {
     hold(QUEUE_LIBRARY);
     transfers_import(&gui.app, "/none/such.sgf");
     enter_tag("x");
-    ck_assert_str_eq(gui.state.message, "Add a tag: not now");
+    ck_assert_str_eq(gui.state.message, "Add tags, separated by spaces: not now");
     let_go(QUEUE_LIBRARY);
     pump_until(is_imported);
 }
