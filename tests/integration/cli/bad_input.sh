@@ -180,7 +180,8 @@ file some.sgf '(;GM[2];B[f5])(;GM[2];B[f5];W[a1])(;GM[2];B[d3])'
 cp some.sgf all.sgf
 ln -s some.sgf link.sgf
 refused 'some.sgf: 1 games cannot be read and would be lost; choose another name' convert --force some.sgf some.sgf
-refused 'link.sgf: 1 games cannot be read and would be lost; choose another name' convert --force ./some.sgf link.sgf
+[[ $cli == */emulated/* ]] || # wine does not tell where a link of the system below it leads
+    refused 'link.sgf: 1 games cannot be read and would be lost; choose another name' convert --force ./some.sgf link.sgf
 if ! cmp -s some.sgf all.sgf; then
     printf 'convert: games that cannot be read are gone\n'
     failures=$((failures + 1))
