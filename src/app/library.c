@@ -220,11 +220,8 @@ void library_keep_exercise(App *app, const ProgressExercise *exercise) {
 
 /* -- reviews -- */
 
-static bool keep_found(const LibraryFound *own, Library *library) {
-    return library_keep_found(library, own->id, own->head.tree, &own->review, own->sides);
-}
-
-LIBRARY_KEEP_RUN(found_run, LibraryFound, keep_found(own, library))
+LIBRARY_KEEP_RUN(found_run, LibraryFound,
+                 library_keep_found(library, own->id, own->head.tree, &own->review, own->sides))
 
 TcStatus library_found_run(void *job, JobControl *control) {
     return found_run(job, control);

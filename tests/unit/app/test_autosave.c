@@ -4,14 +4,14 @@
 #define _XOPEN_SOURCE 700
 #include "app/autosave.h"
 
-#include <errno.h>
-
 #include "session/modes.h"
 #include "session/start.h"
 #include "storage/autosave.h"
 #include "storage/file_write.h"
 #include "support/app_driver.h"
 #include "support/app_files.h"
+#include "support/full_disk.h"
+#include "support/wrap_file_write.h"
 
 static void start(void) {
     app_set_up();
@@ -376,19 +376,6 @@ TEST(a_full_disk_is_told_and_room_is_taken) {
 
 /* -- a disk that is full before there is a folder -- */
 
-static bool no_room;
-
-int __real_mkdir(const char *path, mode_t mode);
-int __wrap_mkdir(const char *path, mode_t mode);
-
-int __wrap_mkdir(const char *path, mode_t mode) {
-    if (no_room) {
-        errno = ENOSPC;
-        return -1;
-    }
-    return __real_mkdir(path, mode);
-}
-
 /* The file is this run's when there is room again, unless another one has taken it since: the game
    there is that one's, and a game of an earlier run beside it stays. */
 TEST(a_full_disk_without_a_folder_is_told_and_the_file_claimed_later, .to = 2) {
@@ -420,13 +407,6 @@ TEST(a_full_disk_without_a_folder_is_told_and_the_file_claimed_later, .to = 2) {
 /* -- games that are too much -- */
 
 static TcStatus refusal; /* of every write */
-
-TcStatus __real_file_write_submit(JobQueue *queue, const JobType *type, void *owner,
-                                  JobPolicy policy, const char *path, const char *bytes,
-                                  size_t size, FileAbout *known, JobId *id);
-TcStatus __wrap_file_write_submit(JobQueue *queue, const JobType *type, void *owner,
-                                  JobPolicy policy, const char *path, const char *bytes,
-                                  size_t size, FileAbout *known, JobId *id);
 
 TcStatus __wrap_file_write_submit(JobQueue *queue, const JobType *type, void *owner,
                                   JobPolicy policy, const char *path, const char *bytes,

@@ -2,7 +2,6 @@
    games that are fetched; exercises, reviews and the user's sides that are kept in it. */
 #include "app/library.h"
 
-#include <errno.h>
 #include <limits.h>
 
 #include <sqlite3.h>
@@ -13,6 +12,7 @@
 #include "support/app_files.h"
 #include "support/app_library.h"
 #include "support/folder.h"
+#include "support/full_disk.h"
 #include "support/lines.h"
 
 static const char moves[] = "f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2";
@@ -115,19 +115,6 @@ TEST(one_that_met_a_full_disk_is_tried_again) {
     Library *library = open_library_at_end();
     ck_assert_str_eq(said, "");
     library_close(library);
-}
-
-static bool no_room;
-
-int __real_mkdir(const char *name, mode_t mode);
-int __wrap_mkdir(const char *name, mode_t mode);
-
-int __wrap_mkdir(const char *name, mode_t mode) {
-    if (no_room) {
-        errno = ENOSPC;
-        return -1;
-    }
-    return __real_mkdir(name, mode);
 }
 
 TEST(one_whose_folder_met_a_full_disk_is_tried_again) {

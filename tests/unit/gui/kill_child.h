@@ -20,6 +20,7 @@
 #include "session/start.h"
 #include "session/values.h"
 #include "support/gui_driver.h"
+#include "support/wrap_file_write.h"
 
 enum { COMMANDS_MAX = 400 }; /* of a child that is not killed before */
 
@@ -141,13 +142,6 @@ static void send_message(MessageKind kind) {
 
 /* The linker puts these around the real one: the parent knows every state before it can be on the
    disk. */
-TcStatus __real_file_write_submit(JobQueue *queue, const JobType *type, void *owner,
-                                  JobPolicy policy, const char *path, const char *bytes,
-                                  size_t size, FileAbout *known, JobId *id);
-TcStatus __wrap_file_write_submit(JobQueue *queue, const JobType *type, void *owner,
-                                  JobPolicy policy, const char *path, const char *bytes,
-                                  size_t size, FileAbout *known, JobId *id);
-
 TcStatus __wrap_file_write_submit(JobQueue *queue, const JobType *type, void *owner,
                                   JobPolicy policy, const char *path, const char *bytes,
                                   size_t size, FileAbout *known, JobId *id) {
