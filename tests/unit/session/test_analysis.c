@@ -380,6 +380,18 @@ TEST(a_proof_that_was_cut_proves_nothing_of_the_position) {
     check_value(&position, 4, 12, true);
 }
 
+/* The best line was searched without cuts, the others were not yet. */
+TEST(a_position_is_as_sure_as_its_least_sure_line) {
+    TcPosition position = four_moves();
+    TcReport report = {.depth = 8, .selectivity = 73};
+    for (uint64_t moves = tc_board_moves(&position.board); moves != 0; moves = bits_rest(moves)) {
+        add_line(&report, bits_first(moves), 2 - report.line_count, 8, false);
+        report.lines[report.line_count - 1].selectivity = report.line_count == 1 ? 100 : 73;
+    }
+    analysis_handle(analysis, &position, &report);
+    ck_assert_int_eq(analysis_value(analysis, &position).selectivity, 73);
+}
+
 static TcValue truth_of(const TcPosition *position) {
     return plain_solve_sorted(&position->board, -64, 64);
 }
