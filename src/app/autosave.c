@@ -36,7 +36,7 @@ static void claim(App *app, const char *first) {
 static void claim_again(App *app) {
     AutosaveState *own = &app->autosave;
     char before[FILE_PATH_SIZE];
-    if (own->lock >= 0 || !own->failed || own->writing != 0) {
+    if (own->lock >= 0 || own->writing != 0) {
         return;
     }
     memcpy(before, own->path, sizeof before);

@@ -2,11 +2,11 @@
 #pragma once
 
 #include <errno.h>
-#include <stdbool.h>
+#include <stdatomic.h>
 
 #include <sys/stat.h>
 
-static bool no_room;
+static atomic_bool no_room; /* the disk's thread asks */
 
 int __real_mkdir(const char *path, mode_t mode);
 int __wrap_mkdir(const char *path, mode_t mode);

@@ -386,6 +386,7 @@ TEST(a_full_disk_without_a_folder_is_told_and_the_file_claimed_later, .to = 2) {
     driver_start(&driver, 0, 0);
     play("f5");
     await_message("The game is not stored in session.sgf: the disk is full");
+    pump_until(is_kept);
     no_room = false;
     if (_i == 1) {
         ck_assert(autosave_claim(file_at("session.sgf"), &lock));
@@ -401,6 +402,22 @@ TEST(a_full_disk_without_a_folder_is_told_and_the_file_claimed_later, .to = 2) {
         file_expect("session-2.sgf.other-1", "B[e6]");
         autosave_unclaim(lock);
     }
+    stop();
+}
+
+/* No write met the full disk, only the lock: the first write is of a file that is claimed. */
+TEST(a_file_whose_lock_alone_met_the_full_disk_is_claimed) {
+    int mine;
+    ck_assert_int_eq(rmdir(files), 0);
+    no_room = true;
+    app_set_up();
+    autosave_begin(&app);
+    no_room = false;
+    autosave_restore(&app);
+    app_follow(&app);
+    pump_until(is_kept);
+    ck_assert_str_eq(said, "");
+    ck_assert(!autosave_claim(file_at("session.sgf"), &mine));
     stop();
 }
 
