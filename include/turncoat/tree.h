@@ -92,6 +92,7 @@ typedef struct TcNodeEval {
 #define TC_HEADER_COPYRIGHT "copyright"
 #define TC_HEADER_USER_SIDE "user-side" /* tc_tree_user_sides */
 #define TC_HEADER_REVIEW "review"       /* tc_tree_review */
+#define TC_HEADER_DRAWN "drawn-moves"   /* tc_tree_drawn_plies */
 #define TC_HEADER_SESSION "session"     /* the program's state; has a place beside the others */
 
 /* Creates a tree with only a root; start NULL: the standard position. TC_ERROR_MEMORY. */
@@ -180,8 +181,9 @@ TcUserSides tc_tree_user_sides(const TcTree *tree);
 #define TC_VARIANT_XOT "xot"
 enum { TC_XOT_PLIES = 8 };
 
-/* Returns how many of the main line's first moves nobody chose: TC_XOT_PLIES of a game from the standard
-   start whose header TC_HEADER_VARIANT is TC_VARIANT_XOT, else 0. */
+/* Returns how many of the main line's first moves nobody chose in the game: the number in the header
+   TC_HEADER_DRAWN, if the line has so many; else TC_XOT_PLIES of a game from the standard start whose header
+   TC_HEADER_VARIANT is TC_VARIANT_XOT; else 0. */
 int tc_tree_drawn_plies(const TcTree *tree);
 
 /* A review of a line, whose values are at its nodes. */

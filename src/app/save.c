@@ -140,14 +140,23 @@ Text save_name(const SessionSnapshot *now) {
     return name.s[0] ? name : text_format("reversi");
 }
 
+/* Moves that nobody chose are no mistakes to whoever reviews the game later. */
+static TcStatus fill_drawn(const SessionSnapshot *now, TcTree *tree) {
+    int plies = now->main_random_plies;
+    bool even = now->setup.start == SESSION_START_BALANCED && plies == STARTS_PLIES;
+    TcStatus status = even ? set_if_missing(tree, TC_HEADER_VARIANT, TC_VARIANT_XOT) : TC_OK;
+    return status == TC_OK && plies > 0
+               ? tc_tree_set_header(tree, TC_HEADER_DRAWN, text_format("%d", plies).s)
+               : status;
+}
+
 TcStatus save_fill_facts(const SessionSnapshot *now, TcTree *tree) {
     const SessionOutcome *result = &now->result;
     char text[4];
     TcStatus status =
         now->started ? set_if_missing(tree, TC_HEADER_DATE, text_of_today().s) : TC_OK;
-    if (status == TC_OK && now->started && now->setup.start == SESSION_START_BALANCED &&
-        now->random_plies == STARTS_PLIES) {
-        status = set_if_missing(tree, TC_HEADER_VARIANT, TC_VARIANT_XOT);
+    if (status == TC_OK && now->started) {
+        status = fill_drawn(now, tree);
     }
     if (status != TC_OK) {
         return status;

@@ -35,12 +35,16 @@ TcTreeReview tc_tree_review(const TcTree *tree) {
 }
 
 int tc_tree_drawn_plies(const TcTree *tree) {
+    int plies = tc_tree_ply(tree, tc_tree_main_end(tree)), noted = 0;
+    if (sscanf(tc_tree_header(tree, TC_HEADER_DRAWN), "%2d", &noted) == 1 && noted > 0 &&
+        noted <= plies) {
+        return noted;
+    }
     TcBoard standard = tc_board_initial();
     TcBoard start = tc_board_canonical(&tc_tree_start(tree)->board, NULL);
     standard = tc_board_canonical(&standard, NULL);
     bool drawn = strcasecmp(tc_tree_header(tree, TC_HEADER_VARIANT), TC_VARIANT_XOT) == 0 &&
-                 tc_board_equal(&start, &standard) &&
-                 tc_tree_ply(tree, tc_tree_main_end(tree)) >= TC_XOT_PLIES;
+                 tc_board_equal(&start, &standard) && plies >= TC_XOT_PLIES;
     return drawn ? TC_XOT_PLIES : 0;
 }
 

@@ -43,6 +43,7 @@ static void publish_game(const Session *session, SessionSnapshot *now) {
     now->game = session->line;
     now->number = game->number;
     now->random_plies = record_random_plies(game);
+    now->main_random_plies = record_random_plies_of(game, tc_tree_main_end(game->tree));
     now->adaptive = game->adaptive;
     now->review = game->review_progress;
     now->learn = game->learn;

@@ -125,6 +125,7 @@ typedef struct SessionSnapshot {
     TcGame game; /* the line on the board; in an exercise with a board of its own that one's */
     SessionSetup setup;       /* as the game began; without its opening */
     int random_plies;         /* the first moves of the line that nobody chose; 0: none */
+    int main_random_plies;    /* of the tree's main line, whichever is on the board */
     SessionAdaptive adaptive; /* to be saved with the settings */
     SessionReview review;
     SessionLearn learn;

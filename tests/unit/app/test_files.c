@@ -140,6 +140,11 @@ TEST(what_is_known_of_a_game_is_in_its_file) {
     save("game.sgf");
     file_expect("game.sgf", "RE[W+R");
     file_expect("game.sgf", text_of_today().s);
+    ck_assert(session_set_analysis(app.session, true));
+    ck_assert(session_go_to(app.session, 1));
+    ck_assert(session_play(app.session, tc_square_parse("f4"))); /* a variation is on the board */
+    expect_header(TC_HEADER_VARIANT, TC_VARIANT_XOT);
+    expect_header(TC_HEADER_DRAWN, "8");
 }
 
 /* Players are named by their kind; what the game says of itself stays. */

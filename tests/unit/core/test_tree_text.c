@@ -156,19 +156,21 @@ TEST(says_whose_game_it_is) {
     tc_tree_free(tree);
 }
 
-/* Only the variant says it, and only of a whole start from the standard position. */
+/* The game says how many; the variant alone says it only of a whole start from the standard position. */
 TEST(knows_the_moves_that_were_drawn) {
     static const struct {
         const char *variant, *moves;
         int drawn;
-    } games[] = {{"xot", "f5d6c3d3c4f4f6f3e6", 8},
-                 {"XOT", "d3c5f6f5e6e3c3f3", 8},
-                 {"xot", "f5d6c3d3c4f4f6", 0},
-                 {"", "f5d6c3d3c4f4f6f3e6", 0},
-                 {"anti", "f5d6c3d3c4f4f6f3e6", 0}};
+        const char *noted;
+    } games[] = {{"xot", "f5d6c3d3c4f4f6f3e6", 8, ""},  {"XOT", "d3c5f6f5e6e3c3f3", 8, ""},
+                 {"xot", "f5d6c3d3c4f4f6", 0, ""},      {"", "f5d6c3d3c4f4f6f3e6", 0, ""},
+                 {"anti", "f5d6c3d3c4f4f6f3e6", 0, ""}, {"", "f5d6c3d3c4f4f6f3e6", 3, "3"},
+                 {"xot", "f5d6c3d3c4f4f6f3e6", 9, "9"}, {"xot", "f5d6c3d3c4f4f6f3e6", 8, "10"},
+                 {"", "f5d6c3d3c4f4f6f3e6", 0, "-3"},   {"", "f5d6c3d3c4f4f6f3e6", 0, "three"}};
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         TcTree *tree = line_tree(games[i].moves);
         ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_VARIANT, games[i].variant), TC_OK);
+        ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_DRAWN, games[i].noted), TC_OK);
         ck_assert_int_eq(tc_tree_drawn_plies(tree), games[i].drawn);
         tc_tree_free(tree);
     }
