@@ -69,7 +69,9 @@ bool library_schema_read(Database *database, bool *fresh) {
             N_("a later version of Turncoat made the library; it was left unchanged"));
     }
     return *fresh || number == LIBRARY_SCHEMA ||
-           database_report_error(database, TC_ERROR_DAMAGED, N_("the library's file is damaged"));
+           database_report_error(database, TC_ERROR_FOREIGN,
+                                 N_("a version before 1.0 made the library; it was left unchanged; "
+                                    "move it elsewhere"));
 }
 
 bool library_schema_create(Database *database) {

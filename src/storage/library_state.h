@@ -36,11 +36,12 @@ bool library_begin(Library *library);
 bool library_end(Library *library, bool good);
 
 /* The tables of the library. A later version that changes them has another number, and brings a
-   library of the one before up to its own (CONTRIBUTING.md). */
+   library of the one before up to its own (CONTRIBUTING.md). Smaller numbers are those of versions
+   before 1.0. */
 
 enum {
     LIBRARY_APPLICATION = 0x54434c31, /* "TCL1": marks the file as ours */
-    LIBRARY_SCHEMA = 1
+    LIBRARY_SCHEMA = 10
 };
 
 /* Looks whose file it is. *fresh: it is empty. TC_ERROR_FOREIGN, TC_ERROR_NEWER, TC_ERROR_DAMAGED,

@@ -91,12 +91,15 @@ TEST(a_foreign_database_is_left_alone) {
     ck_assert_int_eq(folder_count(&folder, "library.db"), 1);
 }
 
-TEST(a_later_library_is_left_alone) {
+TEST(a_library_of_another_version_is_left_alone) {
     fill(2);
     run_sql("PRAGMA user_version=1000");
     ck_assert(!opens());
     ck_assert_int_eq(error.status, TC_ERROR_NEWER);
-    run_sql("PRAGMA user_version=1");
+    run_sql("PRAGMA user_version=7"); /* made by a version before 1.0 */
+    ck_assert(!opens());
+    ck_assert_int_eq(error.status, TC_ERROR_FOREIGN);
+    run_sql("PRAGMA user_version=10");
     library = folder_open(&folder);
     ck_assert_int_eq(count_games(library), 2);
     library_close(library);
