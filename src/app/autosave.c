@@ -112,7 +112,7 @@ static void fail(App *app, TcStatus status) {
 }
 
 static void report(App *app) {
-    const AutosaveState *own = &app->autosave;
+    AutosaveState *own = &app->autosave;
     if (own->put_back) {
         app_say(app, _("The backup is in place"));
     }
@@ -123,8 +123,12 @@ static void report(App *app) {
         app_say(app, _("The stored game cannot be read: %s"), translate_status(own->status));
     } else if (own->broken_off && !own->put_back) {
         app_say(app, _("Turncoat ended unexpectedly last time; the game is back as it was saved"));
-    } else if (!own->path[0]) { /* there is no folder for it, or other windows have all its files */
-        fail(app, TC_ERROR_IO);
+    } else if (!own->path[0]) {
+        char path[FILE_PATH_SIZE];
+        own->failed = true;
+        app_say(app, folders_file(USER_GAME, NULL, path)
+                         ? _("The game cannot be stored: nine other windows of Turncoat are open")
+                         : _("The game cannot be stored: there is no home folder (HOME)"));
     }
 }
 

@@ -67,7 +67,7 @@ TEST(nine_runs_have_nine_files) {
         ck_assert(autosave_claim(file_at(name), &locks[run - 1]));
     }
     start();
-    expect_said("The game cannot be stored: the state folder is not writable");
+    expect_said("The game cannot be stored: nine other windows of Turncoat are open");
     ck_assert_str_eq(app.autosave.path, "");
     stop();
     for (int run = 0; run < 9; run++) {
@@ -343,7 +343,7 @@ TEST(a_folder_that_refuses_is_told_once) {
 TEST(where_there_is_no_folder_it_is_told) {
     files_use_none();
     start();
-    expect_said("The game cannot be stored");
+    expect_said("The game cannot be stored: there is no home folder (HOME)");
     driver_start(&driver, 0, 0);
     play("f5d6");
     stop();
