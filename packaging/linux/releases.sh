@@ -15,7 +15,7 @@ items() {
         /^### / { finish(); print "group " $2; next }
         /^- / { finish(); item = substr($0, 3); next }
         /^  / { item = item " " substr($0, 3); next }
-        END { finish() }' "${CHANGELOG:-$root/CHANGELOG.md}" | sed 's/[`*]//g'
+        END { finish() }' "${CHANGELOG:-$root/CHANGELOG.md}" | sed 's/`//g; s/\*\([^* ][^*]*\)\*/\1/g'
 }
 
 debian() {

@@ -90,7 +90,7 @@ static const FormOption games[] = {
 static const FormOption guessed[] = {
     FORM_OPTION("guess black", N_("Black"), GUESS_BLACK),
     FORM_OPTION("guess white", N_("White"), GUESS_WHITE),
-    FORM_OPTION("guess both", N_("Both"), GUESS_BOTH),
+    FORM_OPTION("guess both", N_("Both sides"), GUESS_BOTH),
 };
 
 #define FIELD_OF_CHOICE(itsname, member, setting, itsoptions)                                      \
