@@ -101,6 +101,7 @@ static ExitCode show_all(bool json, const TcBook *book, const Input *input) {
     PositionReader reader = games_positions(input);
     bool all = true;
     while (games_next_position(&reader)) {
+        games_note_side(&reader);
         if (!input->typed && !json) {
             print_position(&reader.entry, reader.number);
         }

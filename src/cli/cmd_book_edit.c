@@ -1,6 +1,8 @@
 /* book import and export: the files of other programs, and games. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <strings.h>
 
 #include "base/file.h"
 #include "base/file_names.h"
@@ -60,6 +62,24 @@ static bool import_edax(const char *path, TcBook *book) {
     return fine;
 }
 
+/* A folder is one of games. */
+static bool may_have_games(const char *path) {
+    const char *ending = strrchr(file_name(path), '.');
+    return file_kind(path) != FILE_REGULAR || (ending != NULL && strcasecmp(ending, ".wtb") == 0);
+}
+
+static bool import(const char *path, TcBook *book) {
+    if (starts_like_edax(path)) {
+        return import_edax(path, book);
+    }
+    if (!may_have_games(path)) {
+        message_error("book import: %s: found neither a book of Edax nor games of WTHOR (.wtb)",
+                      path);
+        return false;
+    }
+    return import_games(path, book);
+}
+
 ExitCode cmd_book_import(Invocation *call) {
     const char *from = NULL, *out = NULL;
     bool force = false;
@@ -76,9 +96,7 @@ ExitCode cmd_book_import(Invocation *call) {
                      : !input_report(out, &(TcError){.status = tc_book_create(&book)})) {
         return EXIT_BAD;
     }
-    const char *path = call->operands[0];
-    bool fine = starts_like_edax(path) ? import_edax(path, book) : import_games(path, book);
-    fine = fine && book_write(book, out);
+    bool fine = import(call->operands[0], book) && book_write(book, out);
     tc_book_free(book);
     return fine ? EXIT_FINE : EXIT_BAD;
 }

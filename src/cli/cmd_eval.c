@@ -23,6 +23,7 @@ static ExitCode evaluate_all(bool json, const TcEval *eval, const Input *input) 
     }
     PositionReader reader = games_positions(input);
     while (games_next_position(&reader)) {
+        games_note_side(&reader);
         print_value(json, reader.number, tc_eval_static(eval, &reader.entry.position.board));
     }
     return reader.failed ? EXIT_BAD : EXIT_FINE;

@@ -282,10 +282,7 @@ static ExitCode solve_all(Solve *solve) {
         if (solve->share == NULL && (reader.number - solve->shard[0]) % solve->shard[1] != 0) {
             continue;
         }
-        if (entry->side_inferred) {
-            message_note("%s:%d: no side to move; assuming %s", input->name.data, entry->line,
-                         tc_colour_name(entry->position.mover));
-        }
+        games_note_side(&reader);
         if (!solve_entry(solve, entry, reader.number)) {
             return EXIT_BAD;
         }

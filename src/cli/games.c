@@ -231,3 +231,10 @@ bool games_next_position(PositionReader *reader) {
     reader->number += found && !reader->failed;
     return found && !reader->failed;
 }
+
+void games_note_side(const PositionReader *reader) {
+    if (reader->entry.side_inferred) {
+        message_note("%s:%d: no side to move; assuming %s", reader->input->name.data,
+                     reader->entry.line, tc_colour_name(reader->entry.position.mover));
+    }
+}

@@ -63,3 +63,6 @@ PositionReader games_positions(const Input *input);
 
 /* Returns false after the last position, and after an error message. */
 bool games_next_position(PositionReader *reader);
+
+/* Says which side was assumed, where the file names none. */
+void games_note_side(const PositionReader *reader);

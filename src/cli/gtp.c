@@ -316,9 +316,10 @@ static bool final_score(Gtp *gtp, const Words *words, Buf *out) {
         TcReport report;
         TcLimits limits = gtp->limits.move;
         limits.soft_seconds = 0; /* a forced move has a score, too */
+        limits.wld_from = 0;     /* and who wins is none */
         ponder_stop(&gtp->ponder);
         if (tc_engine_search(gtp->engine, position, &limits, NULL, NULL, &report) != TC_OK ||
-            report.lines[0].depth == 0 || report.lines[0].wld) {
+            report.lines[0].depth == 0) {
             return fail(out, "cannot score");
         }
         bool passes = tc_board_must_pass(&position->board); /* the value is then the other side's */

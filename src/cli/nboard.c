@@ -165,6 +165,7 @@ static void analyze(Nboard *nboard, const char *rest, size_t length) {
     TcLimits limits = nboard->limits.move;
     limits.all_moves = false;
     limits.steady = true;
+    limits.wld_from = 0; /* the answer has no place for "won" */
     start(nboard, &limits, 1, NULL, &nboard_job_analyze);
 }
 

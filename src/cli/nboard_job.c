@@ -156,7 +156,7 @@ static void report_move(Nboard *nboard, const TcLine *line, double seconds) {
     add_square(&text, line != NULL ? line->move : TC_PASS);
     if (line != NULL) {
         buf_add_char(&text, '/');
-        if (line->depth > 0) {
+        if (line->depth > 0 && !line->wld) {
             buf_printf(&text, "%+.2f", line->value);
         }
         buf_printf(&text, "/%.2f", seconds);

@@ -254,10 +254,10 @@ typedef struct Words {
 static const char board_signs[] = "-._XxOo*BbWw01@#";
 
 /* A board may begin with empty squares, which must not be taken for an option: what begins with a
-   row of squares, or has other than ASCII letters. */
+   row of squares or with one square alone, or has other than ASCII letters. */
 static bool is_option(const char *word) {
     enum { ROW = 8 };
-    if (word[0] != '-' || word[1] == '\0' || strspn(word, board_signs) >= ROW) {
+    if (word[0] != '-' || word[1] == '\0' || word[1] == ' ' || strspn(word, board_signs) >= ROW) {
         return false;
     }
     for (const char *at = word; *at != '\0' && *at != '='; at++) {

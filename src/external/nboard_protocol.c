@@ -221,14 +221,14 @@ static void add_line(ExternalHints *hints, const ExternalLine *line) {
     }
 }
 
-/* "F5D6 +2.00 0 14", the last of which may be "100%"; other values are no discs. */
+/* "F5D6 +2.00 0 14", the last of which may be "100%". Other values are no discs, and "100%W" is who wins. */
 static bool parse_line(const TcBoard *board, const char *rest, ExternalLine *line) {
     char depth[DEPTH_SIZE] = "", name[PV_MIN + 1] = "";
     double value;
     rest += strspn(rest, " ");
     size_t moves = strcspn(rest, " "); /* a line may be as long as the game */
     if (moves < PV_MIN || sscanf(rest + moves, " %lf %*s %23s", &value, depth) < 1 ||
-        !(value >= -64 && value <= 64)) {
+        !(value >= -64 && value <= 64) || strchr(depth, 'W') != NULL) {
         return false;
     }
     memcpy(name, rest, PV_MIN);

@@ -223,6 +223,7 @@ static void hint(void) {
         char name[TC_SQUARE_NAME_SIZE];
         tc_square_name((TcSquare)__builtin_ctzll(moves), name);
         printf("search %s%s %+.2f 0 12\n", name, value < 1 ? long_line : "", value);
+        printf("search %s %+.2f 0 100%%W\n", name, value > 0 ? 1.0 : -1.0); /* is no value */
     }
 }
 

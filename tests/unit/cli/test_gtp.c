@@ -401,6 +401,18 @@ TEST(a_forced_move_is_scored_as_deep_as_any) {
     }
 }
 
+/* Between these two numbers a search only tells who wins. */
+TEST(where_a_search_tells_who_wins_the_score_is_told_all_the_same) {
+    uint64_t random = 2;
+    gtp.limits.move.exact_from = 4;
+    gtp.limits.move.wld_from = 14;
+    while (!play_to_a_forced_move(&random)) {
+    }
+    ck_assert_msg(strchr(answer("final_score"), '='), "%s", reply.data);
+    ck_assert_str_ne(answer("final_score"), "= B+1\n\n");
+    ck_assert_str_ne(answer("final_score"), "= W+1\n\n");
+}
+
 int main(void) {
     built_in_unpack();
     return suite_run("gtp", set_up, tear_down);

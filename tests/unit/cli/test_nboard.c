@@ -2,6 +2,7 @@
 #include "cli/nboard.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <turncoat/level.h>
@@ -195,6 +196,21 @@ TEST(analyses_every_position_from_the_end) {
         before = at;
     }
     ck_assert_int_eq(count_of(text, "\nanalysis "), 5);
+}
+
+/* At this depth 18 empty squares are solved, and of 19 only who wins, as a hint may say with a mark. */
+TEST(an_analysis_and_a_move_have_no_sign_for_discs) {
+    static const char game[] =
+        "set game (;GM[Othello]PC[NBoard]PB[a]PW[b]RE[?]TY[8]BO[8 "
+        "--*O-O--O-OOO*--OO*O**--O*OOO*O-O*****O--*OO**-O*-OO**---******- O];)";
+    answer("set depth 14");
+    answer(game);
+    const char *value = strstr(answer("analyze"), "analysis 0 ");
+    ck_assert_ptr_nonnull(value);
+    ck_assert_msg(strtod(value + strlen("analysis 0 "), NULL) > 1, "%s", value);
+    value = strchr(strstr(answer("go"), "=== "), '/');
+    ck_assert_ptr_nonnull(value);
+    ck_assert_msg(value[1] == '/' || strtod(value + 1, NULL) > 1, "%s", value);
 }
 
 /* -- while it thinks -- */
