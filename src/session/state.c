@@ -264,12 +264,18 @@ void practice_leave(Session *session) {
     }
 }
 
+/* The user has done something with the game that undo would restore, and nothing but look at the one
+   in its place: else it would not be kept any more. */
+static bool before_is_worth_more(const Session *session) {
+    return session->before.tree != NULL && !session->before.opened && !session->game.started;
+}
+
 void state_replace(Session *session, Game *next, bool keeps) {
     practice_leave(session); /* the game below it is what is replaced */
     learn_leave(session);
-    if (keeps && state_has_record(session)) {
+    if (keeps && state_has_record(session) && !before_is_worth_more(session)) {
         keep_before(session, session->game);
-    } else { /* what was kept before is worth more, unless it was the same game */
+    } else { /* what was kept before stays, unless it was the same game */
         session->resigned = false;
         game_free(&session->game);
     }

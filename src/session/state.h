@@ -208,8 +208,9 @@ void practice_leave(Session *session);
 void game_free(Game *game);
 /* Replaces the present game, which the caller has put elsewhere or freed; the new one is then empty. */
 void state_put(Session *session, Game *game);
-/* Puts another in place of the present game, which undo can restore if keeps and it has a record; an
-   exercise is left before. The session owns next's tree. */
+/* Puts another in place of the present game, which undo can restore if keeps and it has a record,
+   unless it was only looked at and undo would lead past it to a game that was worked on; an exercise
+   is left before. The session owns next's tree. */
 void state_replace(Session *session, Game *next, bool keeps);
 /* The present game, as it is, can be restored by undo; both have the same tree. */
 void state_keep_before_resigning(Session *session);

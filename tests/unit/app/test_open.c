@@ -82,6 +82,21 @@ TEST(games_of_a_file_come_one_by_one) {
     expect_moves("f5d6");
 }
 
+/* Undo leads past games that were only looked at, to the one that was played. */
+TEST(the_users_game_outlasts_many_that_are_opened) {
+    file_put("games.sgf", "(;GM[2];B[f5];W[d6])(;GM[2];B[d3];W[c3])(;GM[2];B[c4])");
+    open_path(&app, file_at("games.sgf"), 0);
+    pump_until(app_has_opened);
+    open_show_game(&app, 1);
+    ck_assert(session_go_to(app.session, 2));
+    open_show_game(&app, 1);
+    paste("f5f6e6");
+    ck_assert(now()->brings_back && session_undo(app.session));
+    ck_assert(now()->playing && !now()->brings_back);
+    expect_moves("d3");
+    ck_assert_str_eq(recent_path(&app), "");
+}
+
 /* The user is told what the list lacks, however it came. */
 TEST(games_that_are_left_out_are_told) {
     static char many[3 * GAME_LIST_MAX + 4];

@@ -353,6 +353,28 @@ TEST(after_start_too_until_a_person_has_moved) {
     ck_assert(!now()->brings_back && !session_undo(driver.session));
 }
 
+/* A game that was only looked at makes room for the next one, and takes the place of no work. */
+TEST(work_outlasts_what_is_looked_at) {
+    TcPosition board = line_position("f5d6");
+    ck_assert(session_open(driver.session, line_tree("f5d6c3")));
+    ck_assert(session_open(driver.session, line_tree("f5f6e6")));
+    ck_assert(session_open(driver.session, line_tree("f5f4")));
+    ck_assert(session_undo(driver.session));
+    ck_assert_int_eq(count(), 3);
+    ck_assert_int_eq(now()->game.moves[1], square("f6"));
+    ck_assert(session_set_comment(driver.session, "mine"));
+    for (int i = 0; i < 2; i++) {
+        ck_assert(session_open(driver.session, line_tree("f5d6c3")));
+        ck_assert(session_go_to(driver.session, 1));
+        ck_assert(session_set_position(driver.session, &board));
+    }
+    driver_start(&driver, 0, 0);
+    ck_assert(session_undo(driver.session));
+    ck_assert_str_eq(comment(), "mine");
+    ck_assert(!now()->brings_back);
+    driver_check(&driver);
+}
+
 TEST(nothing_played_nothing_to_bring_back) {
     driver_start(&driver, 0, 0);
     ck_assert(session_new(driver.session));
