@@ -241,8 +241,12 @@ bool session_delete_branch(Session *session) {
         return false;
     }
     TcTree *tree = session->game.tree;
-    review_leave_branch(session, tc_tree_cursor(tree));
-    tc_tree_delete(tree, tc_tree_cursor(tree));
+    TcNode top = tc_tree_cursor(tree);
+    review_leave_branch(session, top);
+    if (session->resigned && tc_tree_is_below(tree, top, session->before.played.end)) {
+        state_forget_before(session); /* it goes on with moves that were taken back */
+    }
+    tc_tree_delete(tree, top);
     leave_before(session);
     return show_change(session);
 }

@@ -12,12 +12,21 @@ static int score_for(const Session *session, TcColour human) {
     return human == TC_BLACK ? black : -black;
 }
 
-/* The human among the players, where there is one: else the one to move at the end of the record. */
+/* An end from before moves were taken back is void. */
+static bool is_taken_back(const Session *session) {
+    return session->game.match.taken_back && !state_is_at_end(session);
+}
+
+int session_resign_ply(const Session *session) {
+    return is_taken_back(session) ? session->line.cursor : session->line.count;
+}
+
+/* The human among the players, where there is one: else the one to move where the game stands. */
 static TcColour find_human(const Session *session) {
     const Game *game = &session->game;
     const TcGame *line = &session->line;
     if (players_humans(game->setup.players) != 1) {
-        return line->positions[line->count].mover;
+        return line->positions[session_resign_ply(session)].mover;
     }
     return game->setup.players[TC_BLACK].kind == SESSION_HUMAN ? TC_BLACK : TC_WHITE;
 }
@@ -50,8 +59,9 @@ bool session_can_resign(const Session *session) {
     const Match *match = &session->game.match;
     const TcGame *line = &session->line;
     return players_humans(session->game.setup.players) > 0 && game_plays(&session->game) &&
-           match->ending == SESSION_NOT_ENDED && match->draw_seed == 0 &&
-           !tc_board_is_over(&line->positions[line->count].board);
+           (match->ending == SESSION_NOT_ENDED || is_taken_back(session)) &&
+           match->draw_seed == 0 &&
+           !tc_board_is_over(&line->positions[session_resign_ply(session)].board);
 }
 
 bool session_resign(Session *session) {
@@ -62,6 +72,9 @@ bool session_resign(Session *session) {
     if (!session->before.tree || state_undo_target(session) >= 0) {
         state_keep_before_resigning(session);
     } /* else the game before it is worth more */
+    if (is_taken_back(session)) {
+        state_cut_redo(session);
+    }
     end_match(session, SESSION_ENDED_BY_RESIGNATION, SESSION_NOTICE_RESIGNED, loser);
     return state_refresh(session);
 }

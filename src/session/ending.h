@@ -5,10 +5,13 @@
 
 typedef struct Session Session;
 
-/* The user resigns; with two users, the one to move at the end of the record. session_undo reverts
-   it. Returns whether it did something. */
+/* The user resigns; with two users, the one to move where the game stands. What was taken back
+   before is a variation then. session_undo reverts it. Returns whether it did something. */
 bool session_resign(Session *session);
 bool session_can_resign(const Session *session);
+
+/* The ply where the game stands: the end of the record, or the cursor while moves are taken back. */
+int session_resign_ply(const Session *session);
 
 /* -- for the session's own files; the caller refreshes -- */
 

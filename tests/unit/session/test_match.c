@@ -224,6 +224,67 @@ TEST(of_two_persons_the_one_to_move_resigns) {
     ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_BY_RESIGNATION);
 }
 
+/* After an undo the game goes on where it stands, and it is lost there. */
+TEST(who_takes_a_move_back_and_resigns_has_lost) {
+    driver_start(&driver, 0, 0);
+    play("f5d6");
+    ck_assert(session_undo(driver.session));
+    ck_assert_int_eq(session_resign_ply(driver.session), 1);
+    ck_assert(session_resign(driver.session));
+    driver_check(&driver);
+    ck_assert_int_eq(now()->outcome.winner, TC_BLACK);
+    ck_assert_int_eq(now()->notice.colour, TC_WHITE);
+    ck_assert(count() == 1 && cursor() == 1);
+    ck_assert(session_undo(driver.session));
+    driver_check(&driver);
+    ck_assert_int_eq(now()->outcome.ending, SESSION_NOT_ENDED);
+    ck_assert(count() == 2 && cursor() == 1);
+    TcGame main;
+    tc_tree_main_line(now()->tree, &main);
+    ck_assert_int_eq(main.count, 2);
+    ck_assert(session_redo(driver.session) && cursor() == 2);
+}
+
+/* It may be deleted as a variation then. */
+TEST(what_was_taken_back_before_it_was_resigned_can_go) {
+    Buf line;
+    driver_start(&driver, 0, 0);
+    play("f5d6");
+    ck_assert(session_undo(driver.session) && session_resign(driver.session));
+    ck_assert(session_set_analysis(driver.session, true));
+    TcNode move = tc_tree_cursor(now()->tree);
+    ck_assert(session_go_to_node(driver.session, tc_tree_first_child(now()->tree, move)));
+    ck_assert(session_delete_branch(driver.session));
+    TcTree *tree = save_part(SESSION_PART_BEFORE, &line);
+    ck_assert_ptr_null(tree);
+    buf_release(&line);
+    ck_assert(session_set_analysis(driver.session, false) && !now()->brings_back);
+    driver_check(&driver);
+}
+
+/* The old end is void once a move is taken back. */
+TEST(a_game_that_ended_can_be_resigned_after_an_undo) {
+    TcPosition last = line_position("e6f4e3f6g5d6e7f5");
+    SessionSetup setup = setup_of(0, 0);
+    last.mover = TC_WHITE;
+    start_timed(0, 0, 20, 0);
+    play("f5d6");
+    driver_pass(&driver, 20);
+    driver_pump(&driver);
+    ck_assert(session_undo(driver.session) && now()->clock.running);
+    ck_assert(session_can_resign(driver.session) && session_resign(driver.session));
+    ck_assert_int_eq(now()->outcome.winner, TC_BLACK);
+    ck_assert_int_eq(count(), 1);
+    ck_assert(session_start_from(driver.session, &setup, &last));
+    play("c5");
+    ck_assert(session_go_to(driver.session, 0) && !session_can_resign(driver.session));
+    ck_assert(session_go_to(driver.session, 1) && session_undo(driver.session));
+    ck_assert(session_resign(driver.session));
+    ck_assert_int_eq(now()->outcome.winner, TC_BLACK);
+    ck_assert_int_eq(count(), 0);
+    driver_check(&driver);
+}
+
 TEST(resigning_before_the_first_move_can_be_undone_too) {
     driver_start(&driver, 0, EASY);
     ck_assert(session_resign(driver.session));

@@ -108,10 +108,11 @@ TEST(games_that_were_restored_are_told_apart) {
     ck_assert_uint_eq(driver_now(&reader)->number, number);
 }
 
+/* Moves that were taken back before are there again, too. */
 TEST(a_resigned_game_keeps_its_comments) {
     driver_start(&driver, 0, 0);
-    play("f5");
-    ck_assert(session_resign(driver.session));
+    play("f5d6");
+    ck_assert(session_undo(driver.session) && session_resign(driver.session));
     ck_assert(session_set_comment(driver.session, "a pity"));
     copy();
     ck_assert_int_eq(driver_now(&reader)->outcome.ending, SESSION_ENDED_BY_RESIGNATION);
@@ -119,6 +120,7 @@ TEST(a_resigned_game_keeps_its_comments) {
     const SessionSnapshot *b = driver_now(&reader);
     ck_assert_int_eq(b->outcome.ending, SESSION_NOT_ENDED);
     ck_assert_str_eq(tc_tree_comment(b->tree, tc_tree_cursor(b->tree)), "a pity");
+    ck_assert(b->game.count == 2 && b->game.cursor == 1);
 }
 
 /* A game with two moves is on; another one, at its end. */
