@@ -337,7 +337,8 @@ static bool restore_now(Session *session, const char *text, TcTree *tree) {
     record_put(&read, shown);
     state_forget_before(session);
     read.number = ++session->numbers;
-    read.adaptive = session->game.adaptive;
+    read.adaptive.level = session->game.adaptive.level; /* as the settings have them */
+    read.adaptive.balance = session->game.adaptive.balance;
     game_free(&session->game);
     values_report(session, tree);
     state_put(session, &read);

@@ -123,6 +123,25 @@ TEST(a_resigned_game_keeps_its_comments) {
     ck_assert(b->game.count == 2 && b->game.cursor == 1);
 }
 
+/* The level itself comes from the settings. */
+TEST(a_game_that_was_counted_stays_so) {
+    Buf line;
+    SessionSetup setup = setup_of(0, EASY);
+    setup.players[TC_WHITE].adaptive = true;
+    for (int i = 0; i < 2; i++) { /* as many losses as the level takes */
+        start(&setup);
+        ck_assert(session_resign(driver.session));
+    }
+    SessionAdaptive settings = driver_now(&reader)->adaptive;
+    ck_assert(copy_part(SESSION_PART_NOW, &line));
+    buf_release(&line);
+    const SessionAdaptive *restored = &driver_now(&reader)->adaptive;
+    ck_assert(restored->counted && restored->change == -1);
+    ck_assert_int_eq(now()->adaptive.change, -1);
+    ck_assert(restored->level == settings.level && restored->balance == settings.balance);
+    ck_assert_int_ne(restored->level, now()->adaptive.level);
+}
+
 /* A game with two moves is on; another one, at its end. */
 static TcTree *play_and_make_another(void) {
     driver_start(&driver, 0, 0);
