@@ -165,8 +165,9 @@ void do_step(Gui *gui, int step) {
     session_go_to(gui->app.session, ply < 0 ? 0 : ply > game->count ? game->count : ply);
 }
 
+/* Another engine's move comes when it has one. */
 bool can_move_now(const Gui *gui) {
-    return gui_now(gui)->thinking == SESSION_THINKING_MOVE;
+    return gui_now(gui)->thinking == SESSION_THINKING_MOVE && gui_now(gui)->program == 0;
 }
 
 void do_move_now(Gui *gui) {

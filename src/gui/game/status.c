@@ -65,7 +65,7 @@ void status_draw(const View *view) {
     SDL_Rect status = view->layout->status, row = status;
     float gap = view->layout->compact ? 5 : 8; /* as between the buttons under the board */
     int pad = view_px(view, 12), y = status.y + status.h / 2;
-    bool moves = view->snapshot->thinking == SESSION_THINKING_MOVE;
+    bool moves = view->snapshot->thinking == SESSION_THINKING_MOVE && view->snapshot->program == 0;
     bool resigns = view_is_enabled(view, COMMAND_RESIGN);
     /* a small window has room for one of the two */
     bool reviews = reviews_alone(view->app) && !(view->layout->compact && resigns);

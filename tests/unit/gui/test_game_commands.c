@@ -8,6 +8,7 @@
 #include "gui/ui/focus.h"
 #include "gui/window/commands.h"
 #include "gui/window/sync.h"
+#include "session/start.h"
 #include "support/gui_driver.h"
 
 TEST(nothing_can_be_done_to_no_game) {
@@ -318,6 +319,20 @@ TEST(stop_and_go_on_are_one_command) {
         ck_assert(now()->has_report && now()->report.lines[0].depth >= found.lines[0].depth);
     }
     ck_assert(run(COMMAND_SETTINGS) && !can(COMMAND_STOP)); /* nothing runs in what is in front */
+    driver.engine.never_ends = false;
+}
+
+/* Another engine has nothing to show for what it has not finished. */
+TEST(another_engine_cannot_be_hurried) {
+    SessionSetup setup = {.players = {driver_player(9), driver_player(0)}};
+    driver.engine.never_ends = true;
+    for (int ours = 0; ours < 2; ours++) {
+        setup.players[TC_BLACK].program = !ours;
+        ck_assert(session_start_game(gui.app.session, &setup));
+        gui_sync(&gui);
+        ck_assert(now()->thinking == SESSION_THINKING_MOVE && can(COMMAND_STOP));
+        ck_assert(can(COMMAND_MOVE_NOW) == (ours == 1));
+    }
     driver.engine.never_ends = false;
 }
 
