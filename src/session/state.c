@@ -296,6 +296,7 @@ void state_restore_before(Session *session) {
     if (session->resigned) {
         before.tree = session->game.tree;
         before.match.ends++;
+        before.match.assisted |= session->game.match.assisted; /* who has seen values knows them */
         tc_tree_make_main(before.tree, before.played.end); /* moves taken back are of it again */
         record_put(&before, before.played);
     } else {

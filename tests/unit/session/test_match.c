@@ -572,4 +572,16 @@ TEST(a_resignation_taken_back_takes_its_count_back) {
     ck_assert(!now()->adaptive.counted && now()->adaptive.balance == 0);
 }
 
+TEST(help_after_a_resignation_stays_with_the_game) {
+    start_adaptive();
+    play_some_move();
+    ck_assert(session_resign(driver.session));
+    ck_assert(session_set_analysis(driver.session, true));
+    ck_assert(session_set_analysis(driver.session, false));
+    ck_assert(session_undo(driver.session));
+    ck_assert(now()->assisted && now()->outcome.ending == SESSION_NOT_ENDED);
+    ck_assert(session_resign(driver.session));
+    ck_assert(!now()->adaptive.counted && now()->adaptive.balance == 0);
+}
+
 SUITE("match", open_timed, close_driver)
