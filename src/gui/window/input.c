@@ -282,13 +282,13 @@ static bool writes_third_sign(const SDL_Keysym *sym) {
 }
 
 /* A key that is held down goes on through values, rows and games, types and erases; whatever else it
-   does, it does once. */
+   does, it does once. Undo ends at the start of a game in whose place it would put another. */
 static bool may_repeat(Gui *gui, const KeyPress *press) {
     SDL_Keycode key = press->key;
     bool typing = typing_is_on(gui) && !(press->sym.mod & KMOD_ALT);
     int right, down, by;
     if (command_repeats(press->command)) {
-        return true;
+        return typing || press->command != COMMAND_UNDO || !gui_now(gui)->brings_back;
     }
     if (key_is_enter(key) || key == SDLK_BACKSPACE || key == SDLK_DELETE) {
         return typing ? typing_takes(gui, &press->sym)

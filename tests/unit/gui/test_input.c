@@ -28,10 +28,20 @@ static SDL_Rect rect_of(const char *name) {
     return control->rect;
 }
 
+static SDL_Point middle_of(const char *name) {
+    SDL_Rect rect = rect_of(name);
+    return (SDL_Point){rect.x + rect.w / 2, rect.y + rect.h / 2};
+}
+
 static void button(Uint32 type, SDL_Point at) {
     SDL_Event event = {
         .button = {.type = type, .button = SDL_BUTTON_LEFT, .clicks = 1, .x = at.x, .y = at.y}};
     window_handle(&event);
+}
+
+static void click(SDL_Point at) {
+    button(SDL_MOUSEBUTTONDOWN, at);
+    button(SDL_MOUSEBUTTONUP, at);
 }
 
 static void move(SDL_Point at) {
@@ -76,11 +86,24 @@ static void release_under_help(SDL_Point at) {
     ck_assert(!gui_shows(gui, SCENE_HELP));
 }
 
+static void run(CommandId id) {
+    ck_assert(command_run(gui, (CommandCall){id, 0}));
+    gui_draw(gui);
+}
+
 static void play(const char *moves) {
     for (; moves[0]; moves += 2) {
         ck_assert(command_run(gui, (CommandCall){COMMAND_PLAY, tc_square_parse(moves)}));
     }
     gui_draw(gui);
+}
+
+static void check_played(const char *moves) {
+    const TcGame *game = &gui_now(gui)->game;
+    ck_assert_int_eq(game->cursor, (int)strlen(moves) / 2);
+    for (int i = 0; i < game->cursor; i++) {
+        ck_assert_int_eq(game->moves[i], tc_square_parse(moves + 2 * i));
+    }
 }
 
 TEST(a_drag_on_the_graph_ends_under_a_dialog) {
@@ -106,10 +129,8 @@ TEST(a_drag_of_an_edge_ends_under_a_dialog) {
 }
 
 TEST(painting_ends_under_a_dialog) {
-    ck_assert(command_run(gui, (CommandCall){COMMAND_SETUP, 0}));
-    gui_draw(gui);
-    SDL_Rect a1 = rect_of("square a1"), b1 = rect_of("square b1");
-    SDL_Point first = {a1.x + a1.w / 2, a1.y + a1.h / 2}, next = {b1.x + b1.w / 2, first.y};
+    run(COMMAND_SETUP);
+    SDL_Point first = middle_of("square a1"), next = middle_of("square b1");
     button(SDL_MOUSEBUTTONDOWN, first);
     uint64_t discs = gui->state.setup_discs[TC_BLACK];
     ck_assert(discs & 1);
@@ -120,8 +141,7 @@ TEST(painting_ends_under_a_dialog) {
 
 TEST(nothing_is_said_of_the_position_below_a_board_that_is_set_up) {
     play("f5d6");
-    ck_assert(command_run(gui, (CommandCall){COMMAND_SETUP, 0}));
-    gui_draw(gui);
+    run(COMMAND_SETUP);
     ck_assert_str_eq(gui->frame->title.s, "Set up a board \u2013 Turncoat");
     ck_assert_str_eq(ui_find(gui->ui, ui_id("move number"))->value, "");
     ck_assert_int_eq(gui_now(gui)->thinking, SESSION_IDLE);
@@ -133,8 +153,7 @@ TEST(nothing_is_said_of_the_position_below_a_board_that_is_set_up) {
 /* A touchpad sends parts of a step, and steps to a side, with no step up or down. */
 TEST(only_whole_steps_up_and_down_turn_the_wheel) {
     play("f5d6c3d3c4f4f6b4");
-    SDL_Rect e4 = rect_of("square e4");
-    SDL_Point at = {e4.x + e4.w / 2, e4.y + e4.h / 2};
+    SDL_Point at = middle_of("square e4");
     wheel(at, 0, 1);
     ck_assert_int_eq(gui_now(gui)->game.cursor, 7);
     wheel(at, 0, 0);
@@ -143,8 +162,7 @@ TEST(only_whole_steps_up_and_down_turn_the_wheel) {
     ck_assert_int_eq(gui_now(gui)->game.cursor, 7);
     wheel(at, 0, -1);
     ck_assert_int_eq(gui_now(gui)->game.cursor, 8);
-    ck_assert(command_run(gui, (CommandCall){COMMAND_SETUP, 0}));
-    gui_draw(gui);
+    run(COMMAND_SETUP);
     TcColour mover = gui->state.setup_mover;
     wheel(at, 1, 0);
     ck_assert_int_eq(gui->state.setup_mover, mover);
@@ -171,8 +189,7 @@ TEST(every_button_of_the_toolbar_says_what_it_does) {
 /* -- keys that are held -- */
 
 TEST(a_held_key_starts_one_game_and_moves_for_nobody) {
-    ck_assert(command_run(gui, (CommandCall){COMMAND_NEW, 0}));
-    gui_draw(gui);
+    run(COMMAND_NEW);
     ck_assert(gui_shows(gui, SCENE_START));
     hold(SDLK_SPACE);
     ck_assert(gui_shows(gui, SCENE_START));
@@ -205,8 +222,7 @@ TEST(erasing_a_name_does_not_leave_the_folder) {
     char path[FILE_PATH_SIZE];
     const FilesState *files;
     play("f5d6c3");
-    ck_assert(command_run(gui, (CommandCall){COMMAND_SAVE_AS, 0}));
-    gui_draw(gui);
+    run(COMMAND_SAVE_AS);
     files = files_state(gui);
     snprintf(path, sizeof path, "%s", files->path);
     ck_assert_uint_gt(strlen(files->name), 3);
@@ -226,8 +242,7 @@ TEST(held_keys_step_and_type) {
     ck_assert_int_eq(gui_now(gui)->game.cursor, 4);
     hold_with(SDLK_z, KMOD_LCTRL);
     ck_assert_int_eq(gui_now(gui)->game.cursor, 1);
-    ck_assert(command_run(gui, (CommandCall){COMMAND_COMMENT, 0}));
-    gui_draw(gui);
+    run(COMMAND_COMMENT);
     hold(SDLK_RETURN);
     SDL_Event event = {.text = {.type = SDL_TEXTINPUT, .text = "ab"}};
     window_handle(&event);
@@ -239,6 +254,17 @@ TEST(held_keys_step_and_type) {
     ck_assert_str_eq(tc_tree_comment(tree, tc_tree_cursor(tree)), "\n\n");
 }
 
+/* Another press goes on in the game before the one that was opened. */
+TEST(a_held_undo_ends_with_its_game) {
+    play("f5d6c3");
+    open_text(&gui->app, "f5f6", 4, "");
+    press(SDLK_LEFT);
+    hold_with(SDLK_z, KMOD_LCTRL);
+    ck_assert(gui_now(gui)->brings_back && gui_now(gui)->game.cursor == 0);
+    press_with(SDLK_z, KMOD_LCTRL, false);
+    check_played("f5d6c3");
+}
+
 /* No command follows before the window is closed. */
 TEST(a_name_outlives_the_window) {
     char path[FILE_PATH_SIZE];
@@ -246,8 +272,7 @@ TEST(a_name_outlives_the_window) {
     Buf text;
     buf_init(&text);
     snprintf(path, sizeof path, "%s", gui->app.settings_path);
-    ck_assert(command_run(gui, (CommandCall){COMMAND_NEW, 0}));
-    gui_draw(gui);
+    run(COMMAND_NEW);
     form_focus(gui, SCENE_START, START_NAME);
     gui_draw(gui);
     window_handle(&event);
@@ -285,8 +310,7 @@ TEST(the_moves_above_the_variations_are_scrolled_to_both_ends) {
     play("d6");
     play_on(48);
     ck_assert(is_in_sight("moves as a tree") && is_in_sight("move 50"));
-    SDL_Rect list = rect_of("move list");
-    SDL_Point at = {list.x + list.w / 2, list.y + list.h / 2};
+    SDL_Point at = middle_of("move list");
     wheel(at, 0, 1);
     ck_assert(!is_in_sight("move 50"));
     press(SDLK_HOME);
@@ -321,8 +345,7 @@ TEST(the_arrows_go_through_the_tree_that_is_there) {
 TEST(the_mouse_drags_the_tree) {
     int rows, before = 0, after = 0, y;
     play_on(40);
-    ck_assert(command_run(gui, (CommandCall){COMMAND_TREE, 0}));
-    gui_draw(gui);
+    run(COMMAND_TREE);
     SDL_Rect tree = rect_of("variation tree");
     SDL_Point at = {tree.x + tree.w / 2, tree.y + tree.h - 2}, there = {at.x + 60, at.y};
     const char *format = "%d rows, %d,%d";
@@ -363,19 +386,6 @@ static void show_lines(const char *first, const char *second) {
     gui_draw(gui);
 }
 
-static SDL_Point middle_of(const char *name) {
-    SDL_Rect rect = rect_of(name);
-    return (SDL_Point){rect.x + rect.w / 2, rect.y + rect.h / 2};
-}
-
-static void check_played(const char *moves) {
-    const TcGame *game = &gui_now(gui)->game;
-    ck_assert_int_eq(game->cursor, (int)strlen(moves) / 2);
-    for (int i = 0; i < game->cursor; i++) {
-        ck_assert_int_eq(game->moves[i], tc_square_parse(moves + 2 * i));
-    }
-}
-
 TEST(a_press_on_a_move_plays_no_other_line) {
     show_lines("f5d6c3", "d3c3c4");
     button(SDL_MOUSEBUTTONDOWN, middle_of("line 2 move 3"));
@@ -408,8 +418,7 @@ TEST(a_press_on_a_variation_stays_in_its_game) {
     static const char branches[] = "(;GM[2]FF[4];B[f5](;W[f6])(;W[d6]))",
                       others[] = "(;GM[2]FF[4];B[c4](;W[c3])(;W[e3]))";
     open_text(&gui->app, branches, strlen(branches), "");
-    ck_assert(command_run(gui, (CommandCall){COMMAND_TREE, 0}));
-    gui_draw(gui);
+    run(COMMAND_TREE);
     button(SDL_MOUSEBUTTONDOWN, middle_of("node 1"));
     open_text(&gui->app, others, strlen(others), "");
     int before = gui_now(gui)->game.cursor;
@@ -417,8 +426,7 @@ TEST(a_press_on_a_variation_stays_in_its_game) {
     button(SDL_MOUSEBUTTONUP, middle_of("node 1"));
     ck_assert_int_eq(gui_now(gui)->game.cursor, before);
     ck_assert_int_ne(before, 1);
-    button(SDL_MOUSEBUTTONDOWN, middle_of("node 1"));
-    button(SDL_MOUSEBUTTONUP, middle_of("node 1"));
+    click(middle_of("node 1"));
     ck_assert_int_eq(gui_now(gui)->game.cursor, 1);
 }
 
@@ -453,24 +461,17 @@ TEST(lines_that_are_dropped_are_one_text) {
 
 static const SDL_Point BESIDE = {3, 300};
 
-static void press_beside(void) {
-    button(SDL_MOUSEBUTTONDOWN, BESIDE);
-    button(SDL_MOUSEBUTTONUP, BESIDE);
-}
-
 static void ask_whether_to_resign(void) {
-    ck_assert(command_run(gui, (CommandCall){COMMAND_NEW, 0}));
-    gui_draw(gui);
+    run(COMMAND_NEW);
     press(SDLK_SPACE);
     play("f5");
-    ck_assert(command_run(gui, (CommandCall){COMMAND_RESIGN, 0}));
-    gui_draw(gui);
+    run(COMMAND_RESIGN);
     ck_assert(ui_has_focus(gui->ui, ui_id("answer no")));
 }
 
 TEST(a_press_beside_a_question_leaves_its_answer) {
     ask_whether_to_resign();
-    press_beside();
+    click(BESIDE);
     ck_assert(ui_has_focus(gui->ui, ui_id("answer no")));
     press(SDLK_RETURN);
     ck_assert(!gui_shows(gui, SCENE_ASK));
@@ -480,8 +481,7 @@ TEST(a_press_beside_a_question_leaves_its_answer) {
 /* A button that is let go elsewhere has lost the keyboard to nothing. */
 TEST(enter_takes_the_answer_that_was_lit_first) {
     ask_whether_to_resign();
-    SDL_Rect yes = rect_of("answer yes");
-    button(SDL_MOUSEBUTTONDOWN, (SDL_Point){yes.x + yes.w / 2, yes.y + yes.h / 2});
+    button(SDL_MOUSEBUTTONDOWN, middle_of("answer yes"));
     button(SDL_MOUSEBUTTONUP, BESIDE);
     ck_assert(gui_shows(gui, SCENE_ASK) && !ui_focused(gui->ui));
     press(SDLK_RETURN);
@@ -491,12 +491,11 @@ TEST(enter_takes_the_answer_that_was_lit_first) {
 
 TEST(a_press_beside_a_dialog_leaves_its_field) {
     play("f5d6");
-    ck_assert(command_run(gui, (CommandCall){COMMAND_DETAILS, 0}));
-    gui_draw(gui);
+    run(COMMAND_DETAILS);
     press(SDLK_TAB);
     UiId field = gui->ui->focus;
     ck_assert_ptr_nonnull(ui_focused(gui->ui));
-    press_beside();
+    click(BESIDE);
     ck_assert(gui_shows(gui, SCENE_DETAILS) && ui_has_focus(gui->ui, field));
 }
 
@@ -517,8 +516,7 @@ TEST(buttons_behind_a_dialog_look_unusable) {
     for (int i = 0; i < NAMES; i++) {
         ck_assert_msg(is_usable(names[i]), "%s", names[i]);
     }
-    ck_assert(command_run(gui, (CommandCall){COMMAND_DETAILS, 0}));
-    gui_draw(gui);
+    run(COMMAND_DETAILS);
     for (int i = 0; i < NAMES; i++) {
         ck_assert_msg(!is_usable(names[i]), "%s", names[i]);
     }
@@ -537,8 +535,7 @@ static const char *status(void) {
 }
 
 TEST(reviews_are_seen_and_stopped_from_a_game) {
-    ck_assert(command_run(gui, (CommandCall){COMMAND_NEW, 0}));
-    gui_draw(gui);
+    run(COMMAND_NEW);
     press(SDLK_SPACE);
     ck_assert(gui_now(gui)->playing && gui_now(gui)->thinking == SESSION_IDLE);
     ck_assert_str_eq(status(), "");
