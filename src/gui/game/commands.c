@@ -38,7 +38,8 @@ void do_resign_now(Gui *gui) {
 /* A game that has hardly begun is not given up by one press. */
 void do_resign(Gui *gui) {
     enum { EARLY = 20 };
-    int left = tc_board_empties(&tc_game_position(&gui_now(gui)->game)->board);
+    int ply = session_resign_ply(gui->app.session);
+    int left = tc_board_empties(&gui_now(gui)->game.positions[ply].board);
     if (left <= EARLY) {
         do_resign_now(gui);
         return;

@@ -6,6 +6,7 @@
 #include "gui/game/state.h"
 #include "gui/start/state.h"
 #include "gui/ui/focus.h"
+#include "gui/window/ask.h"
 #include "gui/window/commands.h"
 #include "gui/window/sync.h"
 #include "session/start.h"
@@ -320,6 +321,16 @@ TEST(stop_and_go_on_are_one_command) {
     }
     ck_assert(run(COMMAND_SETTINGS) && !can(COMMAND_STOP)); /* nothing runs in what is in front */
     driver.engine.never_ends = false;
+}
+
+/* It is resigned where the game stands, not where it is looked at. */
+TEST(resigning_asks_about_the_game_as_it_stands) {
+    under_way();
+    ck_assert(run(COMMAND_FIRST) && run(COMMAND_RESIGN));
+    const Question *question = scenes_state(&gui.state.scenes, SCENE_ASK);
+    ck_assert_str_eq(question->text.s, "58 squares are empty still.");
+    ck_assert(run(COMMAND_NO) && run(COMMAND_LAST) && run(COMMAND_UNDO) && run(COMMAND_RESIGN));
+    ck_assert_str_eq(question->text.s, "59 squares are empty still.");
 }
 
 /* Another engine has nothing to show for what it has not finished. */
