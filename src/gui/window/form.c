@@ -291,19 +291,20 @@ Text form_help(const Gui *gui, CommandCall call) {
                                                     : now.help; /* which a row shows itself */
 }
 
-/* The option that an action chooses, by its index: the one before or after the chosen one, or its
-   own. */
+/* The option that an action chooses, by its index: the nearest seen before or after the chosen one,
+   or its own. */
 static bool find_option(const Gui *gui, SceneId scene, int index, const FormNow *now, int action,
                         int *value) {
-    int at = action - FORM_CHOOSE;
+    int step = action == FORM_LESS ? -1 : action == FORM_MORE ? 1 : 0;
+    int at = step == 0 ? action - FORM_CHOOSE : form_find(gui, scene, index, now->value) + step;
     FormOptionNow option;
-    if (action < FORM_CHOOSE) {
-        at = form_find(gui, scene, index, now->value) + (action == FORM_LESS ? -1 : 1);
-    }
-    if (action == FORM_PRESS || at < 0 || at >= now->count) {
-        return false;
-    }
-    form_option(gui, scene, index, at, &option);
+    do {
+        if (at < 0 || at >= now->count) {
+            return false;
+        }
+        form_option(gui, scene, index, at, &option);
+        at += step;
+    } while (option.hidden && step != 0);
     *value = option.value;
     return !option.hidden;
 }

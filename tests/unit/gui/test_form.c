@@ -1,5 +1,6 @@
 /* Forms without a window: places and their types, ranges, typed numbers, what a call may do, and the
    arithmetic of the layout, for words of any length. */
+#include "app/engines.h"
 #include "base/random.h"
 #include "gui/settings/state.h"
 #include "gui/start/state.h"
@@ -178,6 +179,22 @@ TEST(left_and_right_change_what_has_the_keyboard) {
     ck_assert(key(SCENE_SETTINGS, SDLK_LEFT) && values[SETTING_DOTS] == 0);
     ck_assert(key(SCENE_SETTINGS, SDLK_LEFT) && values[SETTING_DOTS] == 0); /* it is off */
     ck_assert(key(SCENE_SETTINGS, SDLK_RIGHT) && values[SETTING_DOTS] == 1);
+}
+
+/* The level that follows results lies hidden between ours and theirs where two computers play. */
+TEST(left_and_right_pass_over_what_is_hidden) {
+    static Engines engines = {.list = {.count = 1, .specs = {{.name = "Other"}}}};
+    GameChoice *choice = &((StartState *)scenes_state(&gui.state.scenes, SCENE_START))->choice;
+    gui.app.engines = &engines;
+    ck_assert(choose(SCENE_START, START_SIDE, SIDE_WATCH));
+    choice->level = TC_LEVEL_CUSTOM;
+    ck_assert(!can_at(COMMAND_FIELD, form_call(SCENE_START, START_LEVEL, FORM_MORE)));
+    choice->programs = 1;
+    ck_assert(press_field(SCENE_START, START_LEVEL, FORM_MORE));
+    ck_assert_int_eq(choice->level, LEVEL_CHOICES + 1);
+    ck_assert(press_field(SCENE_START, START_LEVEL, FORM_LESS));
+    ck_assert_int_eq(choice->level, TC_LEVEL_CUSTOM);
+    gui.app.engines = NULL;
 }
 
 TEST(digits_go_into_the_number_with_the_keyboard) {
