@@ -91,18 +91,15 @@ static int loss_of(const Session *session, TcSquare square) {
     return before.known && after.known && deep ? losses_between(&before, &after, here->mover) : -1;
 }
 
-/* Warns once for a move: who chooses it again means it. The game is an assisted one then. */
+/* Warns once for a move: who chooses it again at once means it. The game is an assisted one then. */
 static bool warns_of(Session *session, TcSquare square) {
-    uint64_t key = session->line.keys[session->line.cursor];
     const SessionPreferences *preferences = &session->state.preferences;
-    bool told = session->warned_at == key && session->warned == square;
     bool asks = preferences->warns && game_plays(&session->game) && !state_shows_values(session) &&
-                !state_is_computers_turn(session) && !told;
+                !state_is_computers_turn(session) && session->warned != square;
     if (!asks ||
         losses_mark(loss_of(session, square), &preferences->thresholds) != LOSS_MARK_BLUNDER) {
         return false;
     }
-    session->warned_at = key;
     session->warned = square;
     session->game.match.assisted = true;
     return true;

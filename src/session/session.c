@@ -259,6 +259,7 @@ TcStatus session_create(const SessionConfig *config, Session **out) {
     session->answered = true;
     session->reply = TC_NO_SQUARE;
     session->state.marked = TC_NO_SQUARE;
+    session->warned = TC_NO_SQUARE;
     state_read_line(session);
     state_refresh(session);
     *out = session;

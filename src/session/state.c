@@ -196,6 +196,7 @@ void state_show_position(Session *session) {
     session->game.purpose.wish = WISH_NONE;
     session->shown_since = state_now(session);
     session->state.marked = TC_NO_SQUARE;
+    session->warned = TC_NO_SQUARE;
 }
 
 void state_pause_match(Session *session, MatchPause pause) {
@@ -244,6 +245,7 @@ void state_put(Session *session, Game *game) {
     *game = (Game){.tree = NULL};
     session->state.has_report = false;
     session->state.marked = TC_NO_SQUARE;
+    session->warned = TC_NO_SQUARE;
     session->shown_since = state_now(session);
     state_read_line(session);
 }

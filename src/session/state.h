@@ -130,13 +130,12 @@ struct Session {
     TcPosition reply_from; /* after a computer's last move, */
     TcSquare reply;        /* the expected answer; TC_NO_SQUARE: none */
     uint64_t watched;      /* the position that was searched last for a warning */
-    uint64_t warned_at;    /* the position in which warned was tried */
-    TcSquare warned;
-    uint64_t lab_number; /* of the lab's run */
-    TcValue lab_value;   /* of its first run */
-    bool lab_warm;       /* the lab has finished a search */
-    double lab_min;      /* seconds that every run must take */
-    int lab_step;        /* to the next run: 1 or -1 */
+    TcSquare warned;       /* tried in the position shown, with a warning; TC_NO_SQUARE: none */
+    uint64_t lab_number;   /* of the lab's run */
+    TcValue lab_value;     /* of its first run */
+    bool lab_warm;         /* the lab has finished a search */
+    double lab_min;        /* seconds that every run must take */
+    int lab_step;          /* to the next run: 1 or -1 */
     double lab_times[SESSION_LAB_RUNS_MAX][SESSION_LAB_REPEATS_MAX];
     bool lab_left; /* the engine's table may contain entries of the lab */
 };

@@ -232,6 +232,25 @@ TEST(warnings_are_for_who_plays_unaided) {
     }
 }
 
+/* It counts for the try that follows, not for the same position of another game or time. */
+TEST(a_warning_is_given_again) {
+    int loss;
+    driver.engine.iterations = 8;
+    driver_open(&driver);
+    for (int games = 0; games < 2; games++) {
+        driver_start(&driver, 0, 0);
+        play("f5");
+        TcSquare worst = worst_move(position(), 8, &loss);
+        warn_of_any_loss(6);
+        driver_settle(&driver);
+        check_warned_of(worst);
+        ck_assert(session_play(driver.session, worst) && now()->assisted);
+        ck_assert(session_undo(driver.session));
+        check_warned_of(worst);
+        ck_assert(session_play(driver.session, worst));
+    }
+}
+
 static bool is_over(const SessionSnapshot *now) {
     return now->over;
 }
