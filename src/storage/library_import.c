@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/clock.h"
+#include "base/file_names.h"
 #include "base/translatable.h"
 #include "formats/game_list.h"
 #include "formats/note.h"
@@ -248,11 +249,11 @@ static bool import_open_file(LibraryImport *import, const Buf *bytes, const Impo
 
 /* A file of a folder that holds no games is no mistake of anybody; nor are pictures of boards, which are no games. */
 static bool is_passed_over(const ImportFile *file, Format format) {
+    const char *ending = strrchr(file_name(file->path), '.');
     return (!format_has_games(format) && (format != FORMAT_FOREIGN || !file->named)) ||
            (format == FORMAT_PICTURE && !file->named) ||
-           (!file->named && (format == FORMAT_TRANSCRIPT || format == FORMAT_BOARD) &&
-            strrchr(file->path, '.') && strcasecmp(strrchr(file->path, '.'), ".txt") != 0 &&
-            strcasecmp(strrchr(file->path, '.'), ".log") != 0);
+           (!file->named && (format == FORMAT_TRANSCRIPT || format == FORMAT_BOARD) && ending &&
+            strcasecmp(ending, ".txt") != 0 && strcasecmp(ending, ".log") != 0);
 }
 
 static void refuse_file(LibraryImport *import, const char *reason) {
@@ -262,9 +263,8 @@ static void refuse_file(LibraryImport *import, const char *reason) {
 
 static bool import_one(LibraryImport *import, const ImportFile *file) {
     Library *library = import->library;
-    const char *slash = strrchr(file->path, '/');
     import->path = file->path;
-    import->source = slash ? slash + 1 : file->path;
+    import->source = file_name(file->path);
     import->added = import->known = import->rejected = import->noted = import->number = 0;
     import->reasons = import->notes = 0;
     Buf bytes;

@@ -7,6 +7,7 @@
 #include <SDL_image.h>
 
 #include "app/open.h"
+#include "base/file_names.h"
 #include "gui/board/board.h"
 #include "gui/files/state.h"
 #include "gui/window/frame_state.h"
@@ -146,13 +147,13 @@ bool can_save(const Gui *gui) {
 void do_save_as(Gui *gui) {
     char name[FILE_NAME_SIZE];
     const FileChoice *file = files_chosen(gui);
-    const char *path = recent_path(&gui->app), *slash = strrchr(path, '/');
+    const char *path = recent_path(&gui->app);
     if (file) {
         save_to(gui, file->path);
         return;
     }
-    if (slash) {
-        snprintf(name, sizeof name, "%s", slash + 1);
+    if (path[0]) {
+        snprintf(name, sizeof name, "%s", file_name(path));
     } else {
         snprintf(name, sizeof name, "%s.sgf", save_name(gui_now(gui)).s);
     }

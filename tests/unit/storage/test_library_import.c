@@ -263,6 +263,24 @@ TEST(folders_are_walked) {
     ck_assert_int_eq(rmdir(inside), 0);
 }
 
+/* The ending is the file's own, whatever the folders above it are called. */
+TEST(a_name_without_an_ending_is_taken_in_every_folder) {
+    char path[128], inside[96];
+    ImportResult result;
+    Reported reported = {.reasons = 0};
+    snprintf(inside, sizeof inside, "%s/x.y", folder.path);
+    ck_assert_int_eq(mkdir(inside, 0700), 0);
+    folder_write(&folder, "x.y/game", "f5d6c3d3c4", 10, path);
+    ck_assert(import_path(inside, &reported, &result));
+    ck_assert_int_eq(result.added, 1);
+    unlink(path);
+    folder_write(&folder, "x.y/game.c", "f5d6c3d3", 8, path); /* some program's text */
+    ck_assert(import_path(inside, &reported, &result));
+    ck_assert_int_eq(result.files, 0);
+    unlink(path);
+    ck_assert_int_eq(rmdir(inside), 0);
+}
+
 /* Writes a game; exported and read into an empty library it is the same again. */
 static void write_game(const char *name, const char *black, char path[128]) {
     char text[100];
