@@ -19,6 +19,17 @@ static Path path_with(const char *path, const char *suffix) {
     return out;
 }
 
+/* A path that cannot be opened or written is the backup's here: the library's own words for it would send
+   the user to the wrong file. After a failed read or write nobody knows whose it was. */
+static bool refuse_place(Database *database) {
+    TcStatus status = database->error.status;
+    if (status == TC_ERROR_READ_ONLY || (status == TC_ERROR_IO && !database->broken)) {
+        database_clear_error(database);
+        database_report_error(database, status, N_("the backup cannot be written there"));
+    }
+    return false;
+}
+
 static bool copy_into(Database *database, const char *path) {
     file_remove(path);
     sqlite3_stmt *copy = database_prepare(database, "VACUUM INTO ?1");
@@ -48,8 +59,9 @@ static bool add_file(Database *database, const BackupFile *file) {
 
 static bool add_files(Library *library, const char *path, const BackupFile *files, int count) {
     Database copy;
-    bool good = database_open(&copy, path, DATABASE_CREATE, WAIT) &&
-                database_run(&copy, "CREATE TABLE backup(name TEXT PRIMARY KEY, bytes BLOB)");
+    bool good = (database_open(&copy, path, DATABASE_CREATE, WAIT) &&
+                 database_run(&copy, "CREATE TABLE backup(name TEXT PRIMARY KEY, bytes BLOB)")) ||
+                refuse_place(&copy);
     for (int i = 0; i < count && good; i++) {
         good = add_file(&copy, &files[i]);
     }
@@ -67,7 +79,8 @@ bool library_backup(Library *library, const char *path, const BackupFile *files,
     }
     Path part = path_with(real, ".part");
     library_begin_call(library);
-    bool good = copy_into(&library->database, part.s) && add_files(library, part.s, files, count);
+    bool good = (copy_into(&library->database, part.s) || refuse_place(&library->database)) &&
+                add_files(library, part.s, files, count);
     if (good) {
         good = file_move_over(part.s, real) ||
                database_report_error(&library->database, TC_ERROR_IO,
