@@ -11,6 +11,7 @@
 #include "app/autosave.h"
 #include "app/board_picture.h"
 #include "app/folders.h"
+#include "app/game_day.h"
 #include "app/open.h"
 #include "app/queues.h"
 #include "app/recent.h"
@@ -92,6 +93,7 @@ struct App {
     AutosaveState autosave;
     OpenState open;
     BoardPicture picture;
+    GameDays days;
     RecentFiles recent;
     struct Engines *engines; /* app/engines.h; NULL: out of memory */
     struct {                 /* app/book.h */

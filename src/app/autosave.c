@@ -140,6 +140,7 @@ void autosave_restore(App *app) {
         own->broken_off = fields_bool(fields, RUNS, &own->broken_off) && own->broken_off;
         (void)fields_hex(fields, "window-library", &app->kept);
         (void)fields_hex(fields, "window-book", &app->taught);
+        game_day_restore(app, fields, own->read.count > 1 ? own->read.games[1].state.data : NULL);
         app->report(app, &(AppEvent){.kind = APP_RESTORED, .text = fields});
     }
     autosave_release(&own->read);
@@ -233,10 +234,12 @@ void autosave_follow(App *app, bool always) {
     fields_add_hex(&own->line, "window-library", app->kept);
     fields_add_hex(&own->line, "window-book", app->taught);
     fields_add_int(&own->line, RUNS, !always);
+    game_day_keep(&app->days.now, &own->line);
     app->report(app, &(AppEvent){.kind = APP_KEEPING, .fields = &own->line});
     buf_add_char(&own->line, ' ');
     size_t split = own->line.size;
     trees[1] = note(app, SESSION_PART_BEFORE, &own->line, &own->marks[1]);
+    game_day_keep(&app->days.before, &own->line);
     if (!trees[0] || buf_failed(&own->line) || (is_as_before(own) && !always)) {
         return;
     }

@@ -55,7 +55,8 @@ static uint64_t mark_of(const SessionSnapshot *now) {
     return mark | 1;
 }
 
-static TcStatus set_headers(TcTree *tree, const SessionSnapshot *now) {
+static TcStatus set_headers(const App *app, TcTree *tree) {
+    const SessionSnapshot *now = app_now(app);
     TcStatus status = tc_tree_set_header(tree, TC_HEADER_BLACK, text_of_player(now, TC_BLACK).s);
     if (status == TC_OK) {
         status = tc_tree_set_header(tree, TC_HEADER_WHITE, text_of_player(now, TC_WHITE).s);
@@ -63,7 +64,7 @@ static TcStatus set_headers(TcTree *tree, const SessionSnapshot *now) {
     if (status == TC_OK) {
         status = tc_tree_set_user_sides(tree, now->user);
     }
-    return status == TC_OK ? save_fill_facts(now, tree) : status;
+    return status == TC_OK ? save_fill_facts(app, tree) : status;
 }
 
 static int computers_level(const SessionSnapshot *now) {
@@ -95,7 +96,7 @@ static void add_game(App *app, const SessionSnapshot *now) {
         return;
     }
     if (tc_tree_clone(now->tree, &adding->head.tree) != TC_OK ||
-        set_headers(adding->head.tree, now) != TC_OK) {
+        set_headers(app, adding->head.tree) != TC_OK) {
         library_job_free(adding);
         library_say_not_kept(app, _("out of memory"));
         return;
@@ -141,6 +142,7 @@ void app_follow_end(App *app) {
 /* -- following -- */
 
 void app_follow(App *app) {
+    game_day_follow(app);
     add_finished(app);
     practice_library_follow(app);
     reviews_follow(app);

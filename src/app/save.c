@@ -129,14 +129,16 @@ static Text name_in_file(const SessionSnapshot *now, int colour) {
     return text_format("%s", player->name[0] ? player->name : alone ? _("You") : "");
 }
 
-Text save_name(const SessionSnapshot *now) {
+Text save_name(const App *app) {
+    const SessionSnapshot *now = app_now(app);
     const char *date = tc_tree_header(now->tree, TC_HEADER_DATE);
     Text black = name_in_file(now, TC_BLACK), white = name_in_file(now, TC_WHITE);
     bool nameless = !black.s[0] && !white.s[0];
     Text name = save_name_of_game(black.s, white.s,
-                                  date[0]                    ? date
-                                  : now->started || nameless ? text_of_today().s
-                                                             : "");
+                                  date[0]        ? date
+                                  : now->started ? game_day(app).s
+                                  : nameless     ? text_of_today().s
+                                                 : "");
     return name.s[0] ? name : text_format("reversi");
 }
 
@@ -150,11 +152,11 @@ static TcStatus fill_drawn(const SessionSnapshot *now, TcTree *tree) {
                : status;
 }
 
-TcStatus save_fill_facts(const SessionSnapshot *now, TcTree *tree) {
+TcStatus save_fill_facts(const App *app, TcTree *tree) {
+    const SessionSnapshot *now = app_now(app);
     const SessionOutcome *result = &now->result;
     char text[4];
-    TcStatus status =
-        now->started ? set_if_missing(tree, TC_HEADER_DATE, text_of_today().s) : TC_OK;
+    TcStatus status = now->started ? set_if_missing(tree, TC_HEADER_DATE, game_day(app).s) : TC_OK;
     if (status == TC_OK && now->started) {
         status = fill_drawn(now, tree);
     }
@@ -172,12 +174,13 @@ TcStatus save_fill_facts(const SessionSnapshot *now, TcTree *tree) {
 
 /* Says whose game it is only where it was played here: of others we know no more than their tree
    says. */
-TcStatus save_fill_headers(const SessionSnapshot *now, TcTree *tree) {
+TcStatus save_fill_headers(const App *app, TcTree *tree) {
+    const SessionSnapshot *now = app_now(app);
     TcStatus status = now->started ? fill_players(now, tree) : TC_OK;
     if (status == TC_OK && now->started) {
         status = tc_tree_set_user_sides(tree, now->user);
     }
-    return status == TC_OK ? save_fill_facts(now, tree) : status;
+    return status == TC_OK ? save_fill_facts(app, tree) : status;
 }
 
 static TcStatus write_format(const App *app, Format format, Buf *out) {
@@ -185,7 +188,7 @@ static TcStatus write_format(const App *app, Format format, Buf *out) {
     TcTree *copy = NULL;
     TcStatus status = tc_tree_clone(now->tree, &copy);
     if (status == TC_OK) {
-        status = save_fill_headers(now, copy);
+        status = save_fill_headers(app, copy);
     }
     if (status == TC_OK) {
         const TcTree *games[1] = {copy};

@@ -33,18 +33,18 @@ SaveKind save_kind(const char *path);
 bool save_set_kind(char *name, size_t size, SaveKind kind);
 
 /* The name, without ending, that is proposed for the game's file: its players and its day. */
-Text save_name(const SessionSnapshot *now);
+Text save_name(const App *app);
 
 /* Whether the format keeps everything in a game, including comments and variations. */
 bool save_is_whole(const char *path);
 
 /* Fills in the result of an ended game in tree, a copy of the game's tree; and of a game that was
-   played here today's date if tree has none, and the variant that its start is of. TC_ERROR_MEMORY. */
-TC_WARN_UNUSED TcStatus save_fill_facts(const SessionSnapshot *now, TcTree *tree);
+   played here the day on which it began if tree has no date, and the variant that its start is of. TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus save_fill_facts(const App *app, TcTree *tree);
 
 /* Fills in tree, a copy of the game's, with all headers that a file of the game has: missing players,
    whose game it is, and what save_fill_facts does. TC_ERROR_MEMORY. */
-TC_WARN_UNUSED TcStatus save_fill_headers(const SessionSnapshot *now, TcTree *tree);
+TC_WARN_UNUSED TcStatus save_fill_headers(const App *app, TcTree *tree);
 
 /* A name for a game's file, without ending: "Ada - Turncoat Club 7, 2026-11-25". Characters that a
    file system may refuse are replaced; a date that is longer than a day is cut. "": nothing is

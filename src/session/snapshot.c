@@ -42,6 +42,7 @@ static void publish_game(const Session *session, SessionSnapshot *now) {
     now->tree = game->tree;
     now->game = session->line;
     now->number = game->number;
+    now->number_before = session->before.number;
     now->random_plies = record_random_plies(game);
     now->main_random_plies = record_random_plies_of(game, tc_tree_main_end(game->tree));
     now->adaptive = game->adaptive;

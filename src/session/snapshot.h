@@ -171,9 +171,10 @@ typedef struct SessionSnapshot {
                            for it */
     TcSquare played;     /* the move that led to the current position; TC_NO_SQUARE at the start */
     uint64_t flipped;    /* the discs that it flipped, without its own square */
-    uint64_t number;  /* tells games apart: another for every new or opened one, the old one again
+    uint64_t number; /* tells games apart: another for every new or opened one, the old one again
                             where a game is brought back */
-    TcUserSides user; /* whose game it is: what "my mistakes" means everywhere */
+    uint64_t number_before; /* of the game that undo restores as a whole; 0: none */
+    TcUserSides user;       /* whose game it is: what "my mistakes" means everywhere */
 } SessionSnapshot;
 
 const SessionSnapshot *session_snapshot(const Session *session);

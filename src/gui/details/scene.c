@@ -58,7 +58,7 @@ void do_details(Gui *gui) {
         return;
     }
     bool good =
-        tc_tree_clone(tree, &filled) == TC_OK && save_fill_headers(gui_now(gui), filled) == TC_OK;
+        tc_tree_clone(tree, &filled) == TC_OK && save_fill_headers(&gui->app, filled) == TC_OK;
     take_texts(own, good ? filled : tree);
     tc_tree_free(filled);
     own->user = own->user_before = gui_now(gui)->user;

@@ -155,7 +155,7 @@ void do_save_as(Gui *gui) {
     if (path[0]) {
         snprintf(name, sizeof name, "%s", file_name(path));
     } else {
-        snprintf(name, sizeof name, "%s.sgf", save_name(gui_now(gui)).s);
+        snprintf(name, sizeof name, "%s.sgf", save_name(&gui->app).s);
     }
     files_request(gui, &(FileRequest){.save = true,
                                       .kinds = true,

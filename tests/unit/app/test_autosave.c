@@ -224,6 +224,34 @@ TEST(the_game_before_is_back) {
     stop();
 }
 
+/* Each game keeps its own day, in later runs and when another one was on the board meanwhile. */
+TEST(the_day_of_a_game_stays, .to = 2) {
+    static const char day[] = "2004-05-06";
+    start();
+    driver_start(&driver, 0, 0);
+    play("f5d6");
+    ck_assert_str_ne(game_day(&app).s, day);
+    strcpy(app.days.now.day, day); /* as if it had begun then */
+    stop();
+    start();
+    ck_assert_str_eq(game_day(&app).s, day);
+    for (int i = 0; i < 2; i++) { /* an empty game does not take the place of the one before */
+        driver_start(&driver, 0, 0);
+        app_follow(&app);
+        ck_assert_str_ne(game_day(&app).s, day);
+    }
+    if (_i == 1) {
+        stop();
+        start();
+    }
+    ck_assert_str_ne(game_day(&app).s, day);
+    ck_assert(session_undo(app.session));
+    app_follow(&app);
+    expect_moves("f5d6");
+    ck_assert_str_eq(game_day(&app).s, day);
+    stop();
+}
+
 static void break_off(void) {
     pump_until(is_kept);
     app_tear_down();

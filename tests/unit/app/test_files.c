@@ -147,6 +147,15 @@ TEST(what_is_known_of_a_game_is_in_its_file) {
     expect_header(TC_HEADER_DRAWN, "8");
 }
 
+/* A game is saved, and its name proposed, on a later day than it was played. */
+TEST(the_date_is_the_day_on_which_the_game_began) {
+    driver_start(&driver, 0, 0);
+    app_follow(&app);
+    strcpy(app.days.now.day, "2004-05-06");
+    expect_header(TC_HEADER_DATE, "2004-05-06");
+    ck_assert_str_eq(save_name(&app).s, "reversi-2004-05-06");
+}
+
 /* Players are named by their kind; what the game says of itself stays. */
 TEST(players_are_named_in_the_file) {
     SessionSetup setup = {.players = {driver_player(7), driver_player(0)}};
@@ -197,7 +206,7 @@ TEST(values_are_saved_with_the_game) {
 
 static void expect_name(const char *expected, bool today) {
     Text name = text_format("%s%s", expected, today ? text_of_today().s : "");
-    ck_assert_str_eq(save_name(now()).s, name.s);
+    ck_assert_str_eq(save_name(&app).s, name.s);
 }
 
 TEST(names_say_who_and_when) {

@@ -240,6 +240,18 @@ TEST(names_and_results_are_kept) {
     ck_assert_int_eq(row.moves, 1);
 }
 
+/* The library has the day on which a game began, however late it ends. */
+TEST(the_day_is_that_of_the_beginning) {
+    LibraryRow row;
+    driver_start(&driver, 0, 0);
+    play("f5");
+    app_follow(&app);
+    strcpy(app.days.now.day, "2004-05-06");
+    resign();
+    ck_assert_int_eq(read_library(&row), 1);
+    ck_assert_str_eq(row.date, "2004-05-06");
+}
+
 /* Two people at one computer say afterwards who is the user. */
 TEST(the_users_sides_of_the_game_on_the_board_are_kept) {
     LibraryRow row;
