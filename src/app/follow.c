@@ -64,6 +64,10 @@ static TcStatus set_headers(const App *app, TcTree *tree) {
     if (status == TC_OK) {
         status = tc_tree_set_user_sides(tree, now->user);
     }
+    const EngineMatch *match = engine_match_on(app->engines);
+    if (status == TC_OK && match && match->game == now->number) { /* it may repeat an earlier one */
+        status = tc_tree_set_header(tree, TC_HEADER_ROUND, text_format("%d", match->played + 1).s);
+    }
     return status == TC_OK ? save_fill_facts(app, tree) : status;
 }
 

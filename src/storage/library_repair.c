@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "base/file.h"
+#include "formats/game_list.h"
 #include "storage/game_writer.h"
 #include "storage/library_row.h"
 #include "storage/library_state.h"
@@ -44,7 +45,7 @@ bool library_set_aside(const char *path, const char *word, char *name, size_t si
 /* Copies of the texts of a row, which live until the next. */
 typedef struct Texts {
     char black[LIBRARY_TEXT_SIZE], white[LIBRARY_TEXT_SIZE], event[LIBRARY_TEXT_SIZE];
-    char source[LIBRARY_TEXT_SIZE];
+    char source[LIBRARY_TEXT_SIZE], round[LIBRARY_TEXT_SIZE];
 } Texts;
 
 typedef struct Salvage {
@@ -69,6 +70,23 @@ static const char *find_name(Salvage *salvage, int kind, int64_t id, char text[L
     return text;
 }
 
+/* Games of a match may be equal but for the round, which the SGF alone has. */
+static const char *find_round(const GameRecord *record, char text[LIBRARY_TEXT_SIZE]) {
+    GameReader reader;
+    TcTree *tree = NULL;
+    text[0] = '\0';
+    if (record->own && record->sgf &&
+        game_reader_open_as(&reader, FORMAT_SGF, record->sgf, record->sgf_size, NULL, NULL) ==
+            TC_OK) {
+        if (game_reader_next(&reader, &tree, NULL) == TC_OK && tree) {
+            snprintf(text, LIBRARY_TEXT_SIZE, "%s", tc_tree_header(tree, TC_HEADER_ROUND));
+        }
+        tc_tree_free(tree);
+        game_reader_close(&reader);
+    }
+    return text;
+}
+
 /* The columns of the row that the statement stands on; false when they are no game. */
 static bool read_record(Salvage *salvage, GameRecord *record) {
     sqlite3_stmt *from = salvage->game;
@@ -89,6 +107,7 @@ static bool read_record(Salvage *salvage, GameRecord *record) {
         .tags = database_text(from, 13),
         .sgf = sqlite3_column_blob(from, 14),
         .sgf_size = (size_t)sqlite3_column_bytes(from, 14)};
+    record->round = find_round(record, salvage->texts.round);
     return library_replay(database_text(from, 9), sqlite3_column_blob(from, 10),
                           sqlite3_column_bytes(from, 10), &record->game);
 }

@@ -19,6 +19,7 @@ typedef struct GameRecord {
     TcGame game;
     bool own;
     const char *black, *white, *event, *source, *date, *tags;
+    const char *round; /* of own games; NULL: none */
     int year, level;
     TcUserSides user;
     LibraryOutcome outcome;

@@ -67,6 +67,9 @@ int64_t library_digest(const GameRecord *record) {
     sum = add_text(add_text(sum, record->black), record->white);
     if (record->own) { /* the same short game may well be played twice */
         sum = add_text(sum, record->date);
+        if (record->round && record->round[0]) { /* the same one by the same engines, too */
+            sum = add_text(sum, record->round);
+        }
     } else {
         sum = checksum_add(sum, &record->year, sizeof record->year);
     }

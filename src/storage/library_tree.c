@@ -120,6 +120,7 @@ bool library_record_of(Library *library, const TcTree *tree, const LibraryNotes 
                            .white = tc_tree_header(tree, TC_HEADER_WHITE),
                            .event = tc_tree_header(tree, TC_HEADER_EVENT),
                            .date = tc_tree_header(tree, TC_HEADER_DATE),
+                           .round = tc_tree_header(tree, TC_HEADER_ROUND),
                            .source = notes->source ? notes->source : "",
                            .tags = notes->tags ? notes->tags : "",
                            .level = notes->level,

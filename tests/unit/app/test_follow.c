@@ -42,10 +42,11 @@ static bool asks_program(void) {
 /* Ends the jobs, which do what waits. Returns the number of games, and the last one's row. */
 static int read_library(LibraryRow *row) {
     int count;
+    int64_t total;
     Library *library = open_library_at_end();
-    ck_assert(library_list(library, NULL, LIBRARY_BY_ADDED, false, 0, row, 1, &count, NULL));
+    ck_assert(library_list(library, NULL, LIBRARY_BY_ADDED, true, 0, row, 1, &count, &total));
     library_close(library);
-    return count;
+    return (int)total;
 }
 
 /* Levels of the computers, 0: a human; whether White is another engine. */
@@ -205,6 +206,26 @@ TEST(a_match_may_have_a_game_twice, .to = 3) {
     ck_assert_uint_eq(app.kept, _i == 2 ? 0 : 5);
     ck_assert_uint_eq(app.offered, _i == 2 ? 0 : 5);
     app.engines = NULL;
+}
+
+/* Engines that always play the same give as many games as they play. */
+TEST(equal_games_of_a_match_are_all_kept) {
+    static Engines engines;
+    LibraryRow row;
+    for (int i = 0; i < 3; i++) {
+        driver_start(&driver, 0, 0);
+        engines = (Engines){.match = {.on = true,
+                                      .games = i + 1,
+                                      .played = i,
+                                      .game = now()->number,
+                                      .players = {driver_player(2), driver_player(3)}}};
+        app.engines = &engines;
+        app_follow(&app);
+        play("f5d6");
+        resign();
+        app.engines = NULL;
+    }
+    ck_assert_int_eq(read_library(&row), 3);
 }
 
 TEST(a_game_that_is_not_kept_is_told) {

@@ -269,6 +269,27 @@ TEST(a_damaged_page_costs_its_own_games_only) {
     ck_assert_int_gt(total_recovered, (int)((pages - 1) * GAMES * 8 / 10));
 }
 
+/* A round may be all that tells one game of a match from another. */
+TEST(equal_games_of_a_match_are_all_recovered) {
+    static const char *const rounds[] = {"1", "2", "3"};
+    struct stat status;
+    int64_t id;
+    library = folder_open(&folder);
+    for (int i = 0; i < 3; i++) {
+        TcTree *tree = tree_of("f5d6c3", "Edax", "Zebra", "2026-11-28");
+        ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_ROUND, rounds[i]), TC_OK);
+        ck_assert(library_add(library, tree, &(LibraryNotes){.own = true}, &id, NULL));
+        tc_tree_free(tree);
+    }
+    ck_assert_int_eq(count_games(library), 3);
+    library_close(library);
+    ck_assert_int_eq(stat(folder.library, &status), 0);
+    ck_assert_int_eq(truncate(folder.library, status.st_size - PAGE), 0);
+    open_it();
+    ck_assert_int_eq(opened.recovered, 3);
+    library_close(library);
+}
+
 TEST(a_cut_file_gives_what_is_left) {
     Buf whole;
     buf_init(&whole);
