@@ -260,6 +260,17 @@ static bool find_known(GameWriter *writer, int64_t digest, int64_t *id, bool *de
     return found;
 }
 
+/* A game of the user's own may come back from a file: it is known by its whole date. */
+static bool find_own(GameWriter *writer, const GameRecord *record, int64_t *id, bool *deleted) {
+    enum { YEAR = 4 };
+    if (record->own || strlen(record->date) <= YEAR) {
+        return false;
+    }
+    GameRecord own = *record;
+    own.own = true;
+    return find_known(writer, library_digest(&own), id, deleted);
+}
+
 static bool revive(GameWriter *writer, int64_t id) {
     sqlite3_bind_int64(writer->revive, 1, id);
     if (!database_do(&writer->library->database, writer->revive)) {
@@ -281,7 +292,7 @@ bool game_writer_add(GameWriter *writer, const GameRecord *record, int64_t *id, 
     Database *database = &writer->library->database;
     int64_t digest = library_digest(record);
     bool deleted = false;
-    if (find_known(writer, digest, id, &deleted)) {
+    if (find_known(writer, digest, id, &deleted) || find_own(writer, record, id, &deleted)) {
         *known = !deleted;
         return !deleted || revive(writer, *id);
     }

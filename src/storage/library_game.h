@@ -16,10 +16,11 @@ typedef struct LibraryNotes {
 } LibraryNotes;
 
 /* Adds a game with its variations. Names, date, event, result and the user's side come from its
-   headers; the result of a finished game from the board. *known (may be NULL): the library already had the game, under
-   *id. Games are the same if they have the same moves under a symmetry of the start, the same names
-   and the same year. A known game of the user's own gets the new tree. TC_ERROR_ARGUMENT for a game
-   without moves. */
+   headers; the result of a finished game from the board. *known (may be NULL): the library already had the
+   game, under *id. Games are the same if they have the same moves under a symmetry of the start, the same
+   names and the same year; those of the user's own, the same day and round. A file's game is also known as
+   one of the user's own that has all of these. A known game of the user's own gets the new tree.
+   TC_ERROR_ARGUMENT for a game without moves. */
 bool library_add(Library *library, const TcTree *tree, const LibraryNotes *notes, int64_t *id,
                  bool *known);
 

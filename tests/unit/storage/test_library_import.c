@@ -393,6 +393,32 @@ TEST(exported_games_are_the_same) {
     }
 }
 
+/* A game of the user's own comes back from a file that the library wrote; one of another day, or of which
+   only the year is known, is another. */
+TEST(an_own_game_is_known_again) {
+    static const Format formats[] = {FORMAT_SGF, FORMAT_GGF, FORMAT_PGN};
+    static const char game[] = "(;GM[2]PB[Ada]PW[Bert]DT[%s];B[f5];W[d6];B[c3])";
+    static const char *const days[] = {"2026-11-28", "2026-11-29", "2026"};
+    int64_t id = add_game(library, "f5d6c3", "Ada", "Bert", "2026-11-28", true);
+    Reported reported;
+    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
+        Buf out;
+        buf_init(&out);
+        ck_assert(library_export(library, &id, 1, formats[i], &out));
+        ImportResult result = import_bytes("out", out.data, out.size, &reported);
+        ck_assert_int_eq((int)result.added, 0);
+        ck_assert_int_eq((int)result.known, 1);
+        buf_release(&out);
+    }
+    ck_assert(library_delete(library, &id, 1)); /* the first import brings it back */
+    for (int i = 0; i < 3; i++) {
+        char text[120];
+        snprintf(text, sizeof text, game, days[i]);
+        ck_assert_int_eq((int)import_text("other.sgf", text, &reported).added, i < 2);
+        ck_assert_int_eq((int)count_games(library), i < 2 ? i + 1 : 2);
+    }
+}
+
 /* The whole of WTHOR: every game, once; figures in tests/bench/bench_library.c. */
 TEST(wthor_goes_in_once) {
     if (access(WTHOR_FOLDER, R_OK) != 0) {
