@@ -18,6 +18,12 @@ static const char *const name_add_sql[] = {"INSERT INTO players(folded,name) VAL
                                            "INSERT INTO events(folded,name) VALUES(?1,?2)",
                                            "INSERT INTO sources(folded,name) VALUES(?1,?2)"};
 
+static const char find_any_number[] =
+    "SELECT EXISTS(SELECT 1 FROM players p JOIN games g ON g.black=p.id"
+    " WHERE p.folded>='#' AND p.folded<'$')"
+    " OR EXISTS(SELECT 1 FROM players p JOIN games g ON g.white=p.id"
+    " WHERE p.folded>='#' AND p.folded<'$')";
+
 bool game_writer_open(GameWriter *writer, Library *library) {
     Database *database = &library->database;
     *writer = (GameWriter){.library = library, .chunk = -1};
@@ -32,6 +38,9 @@ bool game_writer_open(GameWriter *writer, Library *library) {
     }
     writer->find = database_prepare(database, "SELECT id,deleted FROM games WHERE digest=?1");
     writer->revive = database_prepare(database, "UPDATE games SET deleted=NULL WHERE id=?1");
+    writer->rename = database_prepare(
+        database, "UPDATE games SET digest=?2,black=?3,white=?4,event=?5,deleted=NULL WHERE id=?1");
+    writer->numbered = database_number(database, find_any_number, 0) != 0;
     writer->insert = database_prepare(
         database,
         "INSERT INTO games(id,digest,own,black,white,event,source,year,date,outcome,score,start,"
@@ -57,6 +66,7 @@ void game_writer_close(GameWriter *writer) {
     sqlite3_finalize(writer->find);
     sqlite3_finalize(writer->insert);
     sqlite3_finalize(writer->revive);
+    sqlite3_finalize(writer->rename);
     sqlite3_finalize(writer->words_read);
     sqlite3_finalize(writer->words_write);
     sqlite3_finalize(writer->facts_read);
@@ -284,6 +294,45 @@ static bool revive(GameWriter *writer, int64_t id) {
            game_writer_mark(writer->library, id, false);
 }
 
+/* A game of WTHOR that was added when the file of names had one of its players, or none. */
+static bool find_numbered(GameWriter *writer, const GameRecord *record, int64_t *id,
+                          bool *deleted) {
+    enum { BLACK = 1, WHITE = 2 };
+    for (int unnamed = BLACK | WHITE; unnamed > 0 && writer->numbered && record->numbers[0];
+         unnamed--) {
+        GameRecord before = *record;
+        before.black = unnamed & BLACK ? record->numbers[TC_BLACK] : record->black;
+        before.white = unnamed & WHITE ? record->numbers[TC_WHITE] : record->white;
+        if (find_known(writer, library_digest(&before), id, deleted)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Gives a game the names of these facts. */
+static bool rename_game(GameWriter *writer, int64_t id, int64_t digest,
+                        const PositionFacts *named) {
+    sqlite3_stmt *to = writer->rename;
+    sqlite3_bind_int64(to, 1, id);
+    sqlite3_bind_int64(to, 2, digest);
+    sqlite3_bind_int64(to, 3, named->black);
+    sqlite3_bind_int64(to, 4, named->white);
+    bind_number(to, 5, named->event);
+    if (!database_do(&writer->library->database, to) || !enter_chunk(writer, id / POSITION_CHUNK)) {
+        return false;
+    }
+    unsigned char *bytes = writer->facts + (size_t)(id % POSITION_CHUNK) * POSITION_FACTS_SIZE;
+    PositionFacts facts = position_facts_load(bytes);
+    facts.black = named->black;
+    facts.white = named->white;
+    facts.event = named->event;
+    facts.flags &= (uint8_t)~POSITION_DELETED;
+    position_facts_store(&facts, bytes);
+    writer->dirty = true;
+    return true;
+}
+
 static uint16_t year_16(int year) {
     return (uint16_t)(year < 0 || year > UINT16_MAX ? 0 : year);
 }
@@ -303,6 +352,10 @@ bool game_writer_add(GameWriter *writer, const GameRecord *record, int64_t *id, 
                            .score = (int8_t)record->score,
                            .flags = (uint8_t)(POSITION_PRESENT | (record->own ? POSITION_OWN : 0) |
                                               (int)record->outcome << POSITION_OUTCOME_SHIFT)};
+    if (find_numbered(writer, record, id, &deleted)) {
+        *known = !deleted;
+        return !database_failed(database) && rename_game(writer, *id, digest, &facts);
+    }
     int64_t source = name_id(writer, SOURCES, record->source);
     if (database_failed(database) ||
         !insert_row(writer, record, writer->next, digest, &facts, source) ||

@@ -8,7 +8,7 @@
 
 typedef struct GameWriter {
     Library *library;
-    sqlite3_stmt *find, *insert, *revive;
+    sqlite3_stmt *find, *insert, *revive, *rename;
     sqlite3_stmt *name_find[3], *name_add[3];
     sqlite3_stmt *words_read, *words_write, *facts_read, *facts_write, *sum_write;
     int64_t next;                  /* number of the next game */
@@ -17,6 +17,7 @@ typedef struct GameWriter {
     unsigned char *facts;          /* owned */
     bool stored[POSITION_COLUMNS]; /* the file has that row of the piece */
     bool dirty;
+    bool numbered; /* some games have numbers for names (GameRecord.numbers) */
 } GameWriter;
 
 /* Call it inside a transaction; close the writer in any case. */

@@ -126,6 +126,7 @@ static bool import_wthor(LibraryImport *import, const Buf *bytes, const WthorHea
                              .white = name_or_number(&import->names.players, game.white, white),
                              .event =
                                  name_or_number(&import->names.tournaments, game.tournament, event),
+                             .numbers = {black, white},
                              .source = import->source,
                              .date = date,
                              .tags = import->options->tags ? import->options->tags : "",

@@ -20,6 +20,8 @@ typedef struct GameRecord {
     bool own;
     const char *black, *white, *event, *source, *date, *tags;
     const char *round; /* of own games; NULL: none */
+    const char *numbers
+        [2]; /* by TcColour: what WTHOR calls a player whose name is not there; NULL: nothing */
     int year, level;
     TcUserSides user;
     LibraryOutcome outcome;

@@ -250,13 +250,26 @@ static bool make_plain_tree(Library *library, sqlite3_stmt *from, const LibraryR
     return true;
 }
 
+/* A record may be older than the names of its players. */
+static TcStatus set_names(const LibraryRow *row, TcTree *tree) {
+    const char *const names[] = {row->black, row->white, row->event};
+    TcStatus status = TC_OK;
+    for (size_t i = 0; status == TC_OK && i < sizeof names / sizeof names[0]; i++) {
+        if (tc_tree_header(tree, column_headers[i].key)[0] == '#' && names[i][0]) {
+            status = tc_tree_set_header(tree, column_headers[i].key, names[i]);
+        }
+    }
+    return status == TC_OK && row->user != TC_USER_UNKNOWN ? tc_tree_set_user_sides(tree, row->user)
+                                                           : status;
+}
+
 bool library_make_tree(Library *library, sqlite3_stmt *from, const LibraryRow *row, TcTree **tree) {
     *tree = NULL;
     bool has_record = sqlite3_column_type(from, COLUMN_RECORD) != SQLITE_NULL;
     bool good = has_record ? read_sgf(library, from, COLUMN_RECORD, tree)
                            : make_plain_tree(library, from, row, tree);
     /* the row knows better than a record that was written before */
-    if (good && row->user != TC_USER_UNKNOWN && tc_tree_set_user_sides(*tree, row->user) != TC_OK) {
+    if (good && set_names(row, *tree) != TC_OK) {
         tc_tree_free(*tree);
         *tree = NULL;
         return database_fail(&library->database, SQLITE_NOMEM);

@@ -4,6 +4,7 @@
 
 #include "base/file.h"
 #include "library_fixture.h"
+#include "storage/library.h"
 #include "storage/library_game.h"
 #include "storage/library_row.h"
 
@@ -261,6 +262,62 @@ TEST(folders_are_walked) {
         unlink(path);
     }
     ck_assert_int_eq(rmdir(inside), 0);
+}
+
+static void write_names(const char *second) {
+    char path[128], names[16 + 20 * 3] = {0};
+    names[8] = 3;
+    memcpy(names + 16, "Ada", 3);
+    memcpy(names + 16 + 20, "Rose Brian", 10);
+    memcpy(names + 16 + 40, second, strlen(second));
+    folder_write(&folder, "wthor.jou", names, sizeof names, path);
+}
+
+static void expect_games_of(const char *black, int games) {
+    LibraryFilter filter = {.black = black};
+    LibraryRow row;
+    int count;
+    int64_t total;
+    ck_assert(library_list(library, &filter, LIBRARY_BY_DATE, false, 0, &row, 1, &count, &total));
+    ck_assert_int_eq((int)total, games);
+}
+
+/* The files of names come later, the second of them with a player more. */
+TEST(games_of_wthor_get_their_names_later) {
+    char path[128];
+    int64_t deleted = 1;
+    ImportResult result;
+    Reported reported = {.reasons = 0};
+    TcTree *tree;
+    folder_write(&folder, "WTH_2001.wtb", wthor, make_wthor(3, wthor), path);
+    ck_assert(import_path(path, &reported, &result));
+    ck_assert_int_eq((int)result.added, 3);
+    expect_games_of("#1", 1);
+    ck_assert(library_get(library, 2, NULL, &tree)); /* a review writes the whole game */
+    ck_assert(library_keep_review(library, 2, tree, &(LibraryReview){.depth = 16}));
+    tc_tree_free(tree);
+    ck_assert(library_delete(library, &deleted, 1));
+    write_names("");
+    ck_assert(import_path(path, &reported, &result));
+    ck_assert_int_eq((int)result.added, 1); /* the one that was deleted */
+    ck_assert_int_eq((int)result.known, 2);
+    reopen(); /* whose index is sound */
+    expect_games_of("ada", 1);
+    expect_games_of("rose", 1);
+    expect_games_of("#2", 1);
+    expect_games_of("#1", 0);
+    ck_assert(library_get(library, 2, NULL, &tree));
+    ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_BLACK), "Rose Brian");
+    ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_WHITE), "Ada");
+    tc_tree_free(tree);
+    write_names("Cy");
+    for (int i = 0; i < 2; i++) {
+        ck_assert(import_path(path, &reported, &result));
+        ck_assert_int_eq((int)result.known, 3);
+    }
+    expect_games_of("cy", 1);
+    expect_games_of("#2", 0);
+    ck_assert_int_eq((int)count_games(library), 3);
 }
 
 /* The ending is the file's own, whatever the folders above it are called. */
