@@ -35,7 +35,7 @@ static Text text_problem(const char *name, const TcError *error) {
 }
 
 Text open_left_out(const GameList *games, const char *path) {
-    Text more = {""}, unread = {""};
+    Text more = {""}, unread = {""}, misread = {""};
     if (games->more) {
         more = text_format(_("There are more than %s games, the most that can be opened"),
                            text_of_number(GAME_LIST_MAX).s);
@@ -45,7 +45,12 @@ Text open_left_out(const GameList *games, const char *path) {
         unread = text_format(_("Unreadable games: %1$s. The first: %2$.240s"),
                              text_of_number(games->rejected).s, first.s);
     }
-    return text_format("%s%s%s", more.s, more.s[0] && unread.s[0] ? ". " : "", unread.s);
+    if (games->misread) {
+        misread = text_format(
+            "%s", _("The text of this file is not in UTF-8: names and comments may be wrong"));
+    }
+    return text_format("%s%s%s%s%s", more.s, more.s[0] && unread.s[0] ? ". " : "", unread.s,
+                       (more.s[0] || unread.s[0]) && misread.s[0] ? ". " : "", misread.s);
 }
 
 /* -- showing -- */
@@ -95,7 +100,7 @@ void open_games(App *app, GameList *games, const char *path, int shown, const ch
         app->recent.path[0] = '\0';
         if (path[0]) {
             recent_add(app, path, app_now(app)->number);
-            app->recent.partial = !open_is_one_game(app);
+            app->recent.partial = !open_is_one_game(app) || own->games.misread;
         }
         report(app, true, said);
     }

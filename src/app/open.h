@@ -30,7 +30,8 @@ void open_end(App *app);
 void open_games(App *app, GameList *games, const char *path, int shown, const char *said);
 
 /* Says what the list leaves out of a file ("": of the clipboard): how many games cannot be read, and
-   where and why the first of them fails; that there are more than it takes; "": it has all. */
+   where and why the first of them fails; that there are more than it takes; that its text cannot be read
+   rightly; "": it has all. */
 Text open_left_out(const GameList *games, const char *path);
 
 /* Whether the file opened last has one game only, the one that is shown. */

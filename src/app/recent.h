@@ -14,7 +14,7 @@ typedef struct RecentFiles {
     char paths[RECENT_MAX][FILE_PATH_SIZE]; /* newest first; "" after the last */
     char path[FILE_PATH_SIZE];  /* the file that a game was opened from or saved to; "": none; */
     uint64_t of;                /* which game: SessionSnapshot.number */
-    bool partial;               /* the file has other games, too, which saving there would lose */
+    bool partial;               /* saving there would lose other games of the file, or its texts */
     char list[FILE_PATH_SIZE];  /* the file that keeps the list; "": none */
     char saved[FILE_PATH_SIZE]; /* the folder that was last saved to, by anything; "": none */
 } RecentFiles;

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/utf8.h"
 #include "formats/format_type.h"
+#include "formats/sgf.h"
 
 /* The bytes as text that all formats read: they are in UTF-16, as editors of some systems write it. */
 static TcStatus decode(GameReader *reader, const char *bytes, size_t size) {
@@ -169,6 +170,7 @@ TcStatus game_list_read(GameList *list, const char *bytes, size_t size, const Ga
         return status;
     }
     list->format = reader.format;
+    list->misread = reader.format == FORMAT_SGF && sgf_is_misread(bytes, size);
     status = read_all(list, &reader);
     if (status != TC_OK) {
         status = reader_fail(&reader.reader, status, error, "%s", tc_status_text(status));
@@ -207,6 +209,7 @@ TcStatus game_list_join(GameList *list, GameList *more) {
     list->sides_inferred += more->sides_inferred;
     list->rejected += more->rejected;
     list->more |= more->more;
+    list->misread |= more->misread;
     more->count = more->sides_inferred = more->rejected = 0;
     return TC_OK;
 }

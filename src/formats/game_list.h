@@ -58,6 +58,7 @@ typedef struct GameList {
     int count, capacity;
     int rejected;           /* number of games that could not be read */
     TcError error;          /* of the first rejected game; TC_OK: none was rejected */
+    bool misread;           /* names and comments are in an encoding that is not read */
     bool more;              /* the text has more games than GAME_LIST_MAX */
     TcTree *beginning;      /* owned: its legal beginning, at least one move; NULL: none */
     int sides_inferred;     /* number of games whose side to move at the start is not written */

@@ -89,5 +89,9 @@ enum { SGF_NAME_COUNT = sizeof sgf_names / sizeof sgf_names[0] };
    the error or NULL, and the reader is after the game if its end was found. */
 TC_WARN_UNUSED TcStatus sgf_next(Reader *reader, TcTree **tree, TcError *error);
 
+/* Whether the text of a file is neither UTF-8 nor CP1252, by what CA says or by its bytes: names and comments
+   are wrong then, and bytes of them may be lost. */
+bool sgf_is_misread(const char *text, size_t size);
+
 /* Appends a game and a line end. Reading it back gives an equal tree, including the cursor. */
 void sgf_write(const TcTree *tree, Buf *out);

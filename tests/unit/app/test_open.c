@@ -119,6 +119,18 @@ TEST(games_that_are_left_out_are_told) {
     ck_assert(open_is_one_game(&app));
 }
 
+/* Saving must not write over a file whose names were not understood. */
+TEST(a_file_in_another_encoding_is_told) {
+    file_put("other.sgf", "(;GM[2]CA[Shift_JIS]PB[\x93\x63\x92\x86];B[f5])");
+    open_file("other.sgf");
+    expect_said("not in UTF-8: names and comments may be wrong");
+    ck_assert(app.recent.partial);
+    file_put("plain.sgf", "(;GM[2]CA[Shift_JIS]PB[Ada];B[f5])");
+    open_file("plain.sgf");
+    expect_said("Opened: plain.sgf");
+    ck_assert(!app.recent.partial);
+}
+
 TEST(the_legal_beginning_is_offered) {
     paste("f5d6c3d3a1");
     ck_assert_int_eq(reported.kind, APP_ASKS_BEGINNING);

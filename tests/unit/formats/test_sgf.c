@@ -8,6 +8,7 @@
 
 #include "base/buf.h"
 #include "base/random.h"
+#include "formats/game_list.h"
 #include "support/suite.h"
 #include "support/tree_check.h"
 #include "support/trees.h"
@@ -324,6 +325,31 @@ TEST(leaves_out_extras_that_are_none) {
     ck_assert_ptr_null(strstr(text.data, ")("));
     buf_release(&text);
     tc_tree_free(tree);
+}
+
+/* Only what cannot be read rightly counts: a name that says otherwise does not, where all bytes are UTF-8. */
+TEST(other_encodings_are_told) {
+    static const struct {
+        const char *text;
+        bool misread;
+    } files[] = {{"(;GM[2]PB[Ada];B[f5])", false},
+                 {"(;GM[2]CA[Shift_JIS]PB[Ada];B[f5])", false},
+                 {"(;GM[2]CA[Shift_JIS]PB[J\xc3\xbcrgen];B[f5])", false},
+                 {"(;GM[2]PB[J\xfcrgen];B[f5])", false},
+                 {"(;GM[2]CA[ISO-8859-1]PB[J\xfcrgen];B[f5])", false},
+                 {"(;GM[2]CA[Windows-1252]PB[J\xfcrgen];B[f5])", false},
+                 {"(;GM[2]CA[UTF-8]PB[J\xfcrgen];B[f5])", false},
+                 {"(;GM[2]CA[ISO-8859-2]PB[J\xfcrgen];B[f5])", true},
+                 {"(;GM[2]CA[Shift_JIS]PB[\x93\x63\x92\x86];B[f5])", true},
+                 {"(;GM[2]FF[4]PB[\x8f\xac\x97\xd1];B[f5])", true},
+                 {"(;GM[2]CA[ISO-2022-JP]PB[\x1b$BEDCf\x1b(B];B[f5])", true}};
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        GameList games;
+        ck_assert_int_eq(game_list_read(&games, files[i].text, strlen(files[i].text), NULL, NULL),
+                         TC_OK);
+        ck_assert_msg(games.misread == files[i].misread, "%s", files[i].text);
+        game_list_release(&games);
+    }
 }
 
 SUITE("sgf", NULL, NULL)
