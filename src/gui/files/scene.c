@@ -268,6 +268,12 @@ void do_overwrite(Gui *gui) {
     choose(gui, path, 0);
 }
 
+/* Nothing is typed, or a folder alone: with an ending it would be a hidden file. */
+static bool lacks_name(const FilesState *files) {
+    size_t length = strlen(files->name);
+    return length == 0 || file_is_separator(files->name[length - 1]);
+}
+
 /* The name with the ending that it needs. Returns false if it is too long. */
 static bool end_name(const FilesState *files, char name[FILE_NAME_SIZE]) {
     const char *suffix = files->request.suffix ? files->request.suffix : ".sgf";
@@ -305,9 +311,9 @@ static void accept_done(void *job, TcStatus status) {
     if (look->kind == FILE_FOLDER) {
         clear_name(gui);
         show_folder(gui, look->path);
-    } else if (files->request.save) {
+    } else if (files->request.save && !lacks_name(files)) {
         save_to(gui, look);
-    } else if (look->kind != FILE_NONE) {
+    } else if (look->kind != FILE_NONE && !files->request.save) {
         choose(gui, look->path, 0);
     } else {
         report(gui, text_format(_("There is no file or folder called %.120s"), files->name).s);
@@ -399,7 +405,9 @@ void do_file(Gui *gui, int row) {
 /* Saves that: gives the name its ending. */
 static void set_kind(Gui *gui, SaveKind kind) {
     FilesState *files = files_state(gui);
-    if (save_set_kind(files->name, sizeof files->name, kind)) {
+    if (lacks_name(files)) {
+        report(gui, _("Type a name for the file"));
+    } else if (save_set_kind(files->name, sizeof files->name, kind)) {
         typing_forget(gui);
     } else {
         report(gui, _("This name is too long"));

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/bits.h"
+#include "gui/files/state.h"
 #include "gui/game/state.h"
 #include "gui/start/state.h"
 #include "gui/ui/focus.h"
@@ -591,6 +592,26 @@ TEST(the_keyboard_goes_where_it_is_wanted) {
     ck_assert(ui_has_focus(&ui, control_id(CONTROL_DATABASE_LIST)));
     ck_assert(run_at(COMMAND_TAB, TAB_LINES));
     ck_assert_int_eq(gui.state.tab, TAB_LINES);
+}
+
+static bool is_told(void) {
+    return gui.state.message[0] != '\0';
+}
+
+/* A name that ends in a separator is a folder's: ".sgf" in it is no name that anybody has typed. */
+TEST(a_missing_folder_gets_no_file) {
+    start_game();
+    play("f5");
+    ck_assert(run(COMMAND_SAVE_AS));
+    FilesState *files = files_state(&gui);
+    snprintf(files->name, sizeof files->name, "/proc/none/");
+    gui.state.message[0] = '\0';
+    ck_assert(run(COMMAND_FILES_ACCEPT));
+    pump_until(is_told);
+    ck_assert_str_eq(gui.state.message, "There is no file or folder called /proc/none/");
+    ck_assert(choose(SCENE_FILES, FILES_KIND, SAVE_IMAGE));
+    ck_assert_str_eq(files->name, "/proc/none/");
+    ck_assert_str_eq(gui.state.message, "Type a name for the file");
 }
 
 SUITE("game_commands", gui_set_up, gui_tear_down)
