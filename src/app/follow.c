@@ -10,6 +10,7 @@
 #include "app/reviews.h"
 #include "app/save.h"
 #include "app/transfers.h"
+#include "base/clock.h"
 #include "storage/library_game.h"
 #include "words/error_text.h"
 
@@ -33,14 +34,15 @@ LIBRARY_KEEP_RUN(add_run, Adding, add(own, library))
 static void add_done(void *job, TcStatus status) {
     const Adding *own = job;
     App *app = own->head.app;
+    bool newest = app->offered == own->mark; /* no later game was over meanwhile */
     if (library_tries_again(job, status)) {
-        app->adding = own->head.job.id;
+        app->adding = newest ? own->head.job.id : app->adding;
         return;
     }
     library_has_changed(app);
     if (status != TC_OK) {
         library_say_not_kept(app, translate_error(&own->head.error));
-    } else if (app->offered == own->mark) { /* no later game was over meanwhile */
+    } else if (newest) {
         app->kept = own->mark;
     }
     library_finish(job);
@@ -108,7 +110,7 @@ static void add_game(App *app, const SessionSnapshot *now) {
     adding->level = computers_level(now);
     adding->helped = now->assisted;
     adding->mark = mark_of(now);
-    app->adding = library_submit(adding, &type, JOB_QUEUE);
+    app->adding = library_keep(adding, &type);
 }
 
 /* Must be called when the session may have changed. A game that ends again after a move was taken
@@ -133,13 +135,27 @@ static void add_finished(App *app) {
     add_game(app, now);
 }
 
+/* Whether the game that is being added stands on the board with its end: a later start offers it again. */
+static bool is_on_board(const App *app) {
+    const SessionSnapshot *now = app_now(app);
+    return job_is_pending(app->queues[QUEUE_LIBRARY], app->adding) && has_ended(now, false) &&
+           app->offered == mark_of(now);
+}
+
 void app_follow_end(App *app) {
-    JobQueue *queue = app->queues[QUEUE_LIBRARY];
-    if (job_is_pending(queue, app->adding)) {
-        transfers_stop_import(app);
-        job_await(queue, app->adding);
-        job_cancel(queue,
-                   app->adding); /* it waits for another program: a later start tries again */
+    static const double LONGEST = 30; /* seconds; another program may write a long import */
+    double deadline = clock_seconds() + LONGEST;
+    if (app->keeping == 0) {
+        return;
+    }
+    transfers_stop_import(app);
+    job_await(app->queues[QUEUE_LIBRARY], app->adding);
+    while (app->keeping > is_on_board(app) && clock_seconds() < deadline) {
+        job_wait(app->jobs, deadline);
+        job_pump(app->jobs);
+    }
+    if (is_on_board(app)) {
+        job_cancel(app->queues[QUEUE_LIBRARY], app->adding);
     }
 }
 

@@ -100,6 +100,13 @@ JobId library_submit(void *job, const JobType *type, JobPolicy policy) {
     return job_submit(head->app->queues[QUEUE_LIBRARY], type, policy, &head->job);
 }
 
+JobId library_keep(void *job, const JobType *type) {
+    LibraryJob *head = job;
+    head->keeps = true;
+    head->app->keeping++;
+    return library_submit(job, type, JOB_QUEUE);
+}
+
 Library *library_in(const LibraryJob *job) {
     return library_store_library(job->store);
 }
@@ -140,6 +147,7 @@ void library_has_changed(App *app) {
 void library_finish(void *job) {
     const LibraryJob *head = job;
     App *app = head->app;
+    app->keeping -= head->keeps;
     head->job.type->drop(job);
     app_changed(app);
 }
@@ -214,7 +222,7 @@ void library_keep_exercise(App *app, const ProgressExercise *exercise) {
     ExerciseNote *own = library_job(app, sizeof *own);
     if (own) {
         own->exercise = *exercise;
-        (void)library_submit(own, &type, JOB_QUEUE);
+        (void)library_keep(own, &type);
     }
 }
 
@@ -253,7 +261,7 @@ JobId library_keep_reviewed(App *app, const JobType *type, int64_t id, TcTree *t
         own->review.mistakes[side] = marks[LOSS_MARK_MISTAKE] + marks[LOSS_MARK_BLUNDER];
         memcpy(own->sides[side].mistakes, mistakes[side], sizeof own->sides[side].mistakes);
     }
-    return library_submit(own, type ? type : &noting, JOB_QUEUE);
+    return library_keep(own, type ? type : &noting);
 }
 
 void library_follow_review_of_board(App *app) {
@@ -294,7 +302,7 @@ void library_keep_user(App *app, TcUserSides sides) {
     UserNote *own = session_set_user(app->session, sides) ? library_job(app, sizeof *own) : NULL;
     if (own && tc_tree_clone(app_now(app)->tree, &own->head.tree) == TC_OK) {
         own->played = app_now(app)->started && app_now(app)->outcome.ending != SESSION_NOT_ENDED;
-        (void)library_submit(own, &type, JOB_QUEUE);
+        (void)library_keep(own, &type);
     } else {
         free(own);
         app_say(app, _("out of memory"));

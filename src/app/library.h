@@ -15,6 +15,7 @@ typedef struct LibraryJob {
     LibraryStore *store;
     TcError error; /* what has failed, or TC_OK; before its run: out of memory */
     TcTree *tree;  /* owned; the game that it is about; NULL: none, or somebody took it */
+    bool keeps;    /* library_keep submitted it */
     bool waits;    /* another program kept it from writing: it is tried again */
 } LibraryJob;
 
@@ -27,6 +28,9 @@ void library_job_free(void *job);
 
 /* Submits one to QUEUE_LIBRARY. job: from library_job. */
 JobId library_submit(void *job, const JobType *type, JobPolicy policy);
+
+/* Queues one that writes what the user cannot make again (LIBRARY_KEEP_RUN): App.keeping counts it. */
+JobId library_keep(void *job, const JobType *type);
 
 /* -- in run -- */
 

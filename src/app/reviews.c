@@ -166,7 +166,7 @@ void reviews_add(App *app, const LibraryRange *range) {
     own->range = *range;
     reviews->done = reviews->on ? reviews->done : 0;
     reviews->on = true;
-    reviews->adding = library_submit(own, &type, JOB_QUEUE);
+    reviews->adding = library_keep(own, &type);
 }
 
 void reviews_switch(App *app) {

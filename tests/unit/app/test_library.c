@@ -271,8 +271,14 @@ int __real_sqlite3_busy_timeout(sqlite3 *database, int milliseconds);
 int __wrap_sqlite3_busy_timeout(sqlite3 *database, int milliseconds);
 
 static int wait_at_most = INT_MAX;
+static _Atomic int unlock_after; /* so many calls; 0: the test itself unlocks it */
+
+static void unlock(void);
 
 int __wrap_sqlite3_busy_timeout(sqlite3 *database, int milliseconds) {
+    if (unlock_after > 0 && --unlock_after == 0) {
+        unlock();
+    }
     return __real_sqlite3_busy_timeout(database,
                                        milliseconds < wait_at_most ? milliseconds : wait_at_most);
 }
@@ -359,6 +365,39 @@ TEST(what_waits_at_the_end_is_given_up) {
     ck_assert_uint_eq(app.kept, 0);
     unlock();
     ck_assert_str_eq(said, "");
+}
+
+/* No later start tries these again: an exercise, and a game that has left the board, or of which an
+   earlier position stands there. Each try sets SQLite's wait twice. */
+TEST(what_no_later_start_tries_again_is_waited_for, .to = 3) {
+    Progress *progress;
+    LibraryRow row;
+    lock("BEGIN IMMEDIATE");
+    if (_i != 1) {
+        library_keep_exercise(&app, &exercise);
+    }
+    driver_start(&driver, 0, 0);
+    play("f5d6");
+    ck_assert(session_resign(app.session));
+    app_follow(&app);
+    expect_waits(_i == 1 ? 1 : 2);
+    if (_i == 1) {
+        driver_start(&driver, 0, 0);
+        play("f5");
+    } else if (_i == 2) {
+        session_go_to(app.session, 1);
+        app_follow(&app);
+    }
+    unlock_after = 8;
+    app_follow_end(&app);
+    ck_assert_int_eq(unlock_after, 0);
+    Library *library = open_library_at_end();
+    ck_assert(library_get(library, 1, &row, NULL));
+    ck_assert(row.own);
+    ck_assert(library_progress(library, &progress));
+    ck_assert_int_eq(progress->exercise_count, _i == 1 ? 0 : 1);
+    progress_free(progress);
+    library_close(library);
 }
 
 SUITE("app/library", set_up, tear_down)
