@@ -297,11 +297,19 @@ static bool keep_user(const UserNote *own, Library *library) {
 
 LIBRARY_KEEP_RUN(user_run, UserNote, keep_user(own, library))
 
+/* Whether the game that was started here has ended, wherever in it or beside it the board is. */
+static bool has_been_played(const SessionSnapshot *now) {
+    TcGame game;
+    tc_tree_main_line(now->tree, &game);
+    bool early = now->result.ending > SESSION_ENDED_ON_BOARD;
+    return now->started && (early || tc_board_is_over(&game.positions[game.count].board));
+}
+
 void library_keep_user(App *app, TcUserSides sides) {
     static const JobType type = {.run = user_run, .done = note_done, .drop = library_job_free};
     UserNote *own = session_set_user(app->session, sides) ? library_job(app, sizeof *own) : NULL;
     if (own && tc_tree_clone(app_now(app)->tree, &own->head.tree) == TC_OK) {
-        own->played = app_now(app)->started && app_now(app)->outcome.ending != SESSION_NOT_ENDED;
+        own->played = has_been_played(app_now(app));
         (void)library_keep(own, &type);
     } else {
         free(own);

@@ -288,6 +288,31 @@ TEST(the_users_sides_of_the_game_on_the_board_are_kept) {
     ck_assert_int_eq(row.user, TC_USER_BLACK);
 }
 
+/* Also while the game is analysed, while an earlier position of it is on the board, and a variation. */
+TEST(the_users_sides_are_kept_wherever_the_board_is, .to = 5) {
+    LibraryRow row;
+    driver_start(&driver, 0, 0);
+    play(_i < 4 ? "f5d6" : "f5d6c5f4e7f6g5e6e3");
+    if (_i < 4) {
+        resign();
+    }
+    if (_i == 0) {
+        ck_assert(session_set_analysis(app.session, true));
+    } else {
+        ck_assert(session_go_to(app.session, 1));
+    }
+    if (_i >= 2) {
+        ck_assert(session_set_analysis(app.session, true));
+    }
+    if (_i >= 3) {
+        ck_assert(session_play(app.session, tc_square_parse("f6")));
+    }
+    ck_assert_int_eq(now()->outcome.ending, SESSION_NOT_ENDED);
+    library_keep_user(&app, TC_USER_WHITE);
+    ck_assert_int_eq(read_library(&row), 1);
+    ck_assert_int_eq(row.user, TC_USER_WHITE);
+}
+
 TEST(a_game_without_a_move_is_none) {
     LibraryRow row;
     driver_start(&driver, 0, 0);
