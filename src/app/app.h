@@ -43,10 +43,10 @@ typedef struct Transfers {
 /* Reviews of games of the library, one after the other (app/reviews.h). */
 typedef struct Reviews {
     bool on;
-    int64_t id;         /* the game under review: */
-    TcTree *tree;       /* owned; NULL: it is being requested */
-    int64_t waiting;    /* games in the queue, including that one */
-    int done;           /* games reviewed since the start */
+    int64_t id;      /* the game under review: */
+    TcTree *tree;    /* owned; NULL: it is being requested */
+    int64_t waiting; /* games in the queue, including that one, but not one that is being stored */
+    int done;        /* games reviewed since the start */
     JobId next, adding; /* requests for the next game, and for more of them; 0: none is pending */
 } Reviews;
 

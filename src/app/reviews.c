@@ -99,7 +99,8 @@ static void keep_done(void *job, TcStatus status) {
     library_has_changed(app);
     if (status != TC_OK) {
         fail(&own->head);
-    } else if (reviews->on && reviews->next == 0 && !reviews->tree) {
+    }
+    if (reviews->next == 0 && !reviews->tree) { /* counts them anew, also where the queue is off */
         request_next(app);
     }
     library_finish(job);
@@ -122,6 +123,7 @@ void reviews_follow(App *app) {
         return;
     }
     reviews->done++;
+    reviews->waiting--;
     drop_game(reviews);
 }
 
@@ -130,11 +132,30 @@ void reviews_follow(App *app) {
 typedef struct WantedReviews {
     LibraryJob head;
     LibraryRange range;
+    int64_t
+        *ids; /* owned; of its games; NULL: they are to be found, before the list is another one */
+    int count;
     int64_t waiting;
 } WantedReviews;
 
-LIBRARY_KEEP_RUN(want_run, WantedReviews,
-                 library_store_want_reviews(own->head.store, &own->range, &own->waiting))
+LIBRARY_KEEP_RUN(keep_wanted, WantedReviews,
+                 library_want_reviews(library, own->ids, own->count, &own->waiting))
+
+static TcStatus want_run(void *job, JobControl *control) {
+    WantedReviews *own = job;
+    if (!own->ids && library_in(job)) {
+        own->ids = library_store_games(own->head.store, &own->range, &own->count);
+        if (!own->ids) {
+            return library_settle(job, false);
+        }
+    }
+    return keep_wanted(job, control);
+}
+
+static void want_drop(void *job) {
+    free(((WantedReviews *)job)->ids);
+    free(job);
+}
 
 static void want_done(void *job, TcStatus status) {
     const WantedReviews *own = job;
@@ -145,7 +166,9 @@ static void want_done(void *job, TcStatus status) {
         return;
     }
     reviews->adding = 0;
-    if (status != TC_OK) {
+    if (status != TC_OK && reviews->tree) { /* which goes on */
+        library_say_not_changed(app, &own->head.error);
+    } else if (status != TC_OK) {
         fail(&own->head);
     } else {
         reviews->waiting = own->waiting;
@@ -157,7 +180,7 @@ static void want_done(void *job, TcStatus status) {
 }
 
 void reviews_add(App *app, const LibraryRange *range) {
-    static const JobType type = {.run = want_run, .done = want_done, .drop = free};
+    static const JobType type = {.run = want_run, .done = want_done, .drop = want_drop};
     Reviews *reviews = &app->reviews;
     WantedReviews *own = library_job(app, sizeof *own);
     if (!own) {
@@ -212,6 +235,9 @@ Text reviews_text(const App *app) {
                                             "%s games wait for their review",
                                             text_plural(queue->waiting)),
                            text_of_number(queue->waiting).s);
+    }
+    if (survey->total == 0) {
+        return text_format("%s", _("Waiting for the next game to review …"));
     }
     return text_format(_("Reviewing: %1$s of %2$s games, position %3$d of %4$d"),
                        text_of_number(queue->done).s,

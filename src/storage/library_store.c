@@ -160,8 +160,7 @@ bool library_store_browse(LibraryStore *store, const LibraryBrowse *browse, Libr
            (total > 0 || is_empty(store->library, &page->empty));
 }
 
-/* The numbers of the games of a range, the caller's to free; NULL after a failure. */
-static int64_t *ids_of(LibraryStore *store, const LibraryRange *range, int *count) {
+int64_t *library_store_games(LibraryStore *store, const LibraryRange *range, int *count) {
     *count = 0;
     if (!library_store_library(store)) {
         return NULL;
@@ -185,14 +184,6 @@ static int64_t *ids_of(LibraryStore *store, const LibraryRange *range, int *coun
     return ids;
 }
 
-bool library_store_want_reviews(LibraryStore *store, const LibraryRange *range, int64_t *waiting) {
-    int count;
-    int64_t *ids = ids_of(store, range, &count);
-    bool good = ids && library_want_reviews(store->library, ids, count, waiting);
-    free(ids);
-    return good;
-}
-
 /* -- deletions -- */
 
 /* The oldest is forgotten: its games stay deleted. */
@@ -207,7 +198,7 @@ static void remember(LibraryStore *store, int64_t *ids, int count) {
 }
 
 bool library_store_delete(LibraryStore *store, const LibraryRange *range, int *count) {
-    int64_t *ids = ids_of(store, range, count);
+    int64_t *ids = library_store_games(store, range, count);
     if (!ids || !library_delete(store->library, ids, *count)) {
         free(ids);
         return false;
@@ -286,7 +277,7 @@ bool library_store_export(LibraryStore *store, const LibraryRange *range, const 
     if (!format_by_suffix(path, &export.format) || !format_is_writable(export.format)) {
         return report_error(store, TC_ERROR_ARGUMENT, N_("this format cannot be written"));
     }
-    int64_t *ids = ids_of(store, range, count);
+    int64_t *ids = library_store_games(store, range, count);
     export.ids = ids;
     export.count = *count;
     Buf out;

@@ -65,6 +65,9 @@ typedef struct LibraryRange {
 
 bool library_store_browse(LibraryStore *store, const LibraryBrowse *browse, LibraryPage *page);
 
+/* The numbers of the games of a range, the caller's to free; NULL after a failure. */
+int64_t *library_store_games(LibraryStore *store, const LibraryRange *range, int *count);
+
 /* Deletes all rows or none, and with them the list: the next range needs a new one. *count: how many. */
 bool library_store_delete(LibraryStore *store, const LibraryRange *range, int *count);
 
@@ -80,9 +83,6 @@ int library_store_deletions(const LibraryStore *store);
    no file is written. *count: games. */
 bool library_store_export(LibraryStore *store, const LibraryRange *range, const char *path,
                           ImportProgressFn *progress, void *context, int *count);
-
-/* Puts games into the queue of those that wait for a review; *waiting: its length. */
-bool library_store_want_reviews(LibraryStore *store, const LibraryRange *range, int64_t *waiting);
 
 /* -- "Your progress" -- */
 

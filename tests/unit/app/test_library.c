@@ -6,6 +6,7 @@
 
 #include <sqlite3.h>
 
+#include "app/reviews.h"
 #include "session/edit.h"
 #include "session/ending.h"
 #include "session/start.h"
@@ -350,6 +351,75 @@ TEST(what_another_program_keeps_waiting_is_kept_after_it, .to = 3) {
     ck_assert_int_eq(progress->exercise_count, 1);
     progress_free(progress);
     library_close(library);
+}
+
+/* -- and games that are to be reviewed -- */
+
+typedef struct Search {
+    LibraryJob head;
+    LibraryBrowse browse;
+    LibraryPage page;
+} Search;
+
+LIBRARY_RUN(search_run, Search, library_store_browse(own->head.store, &own->browse, &own->page))
+
+static bool is_searched;
+
+static void search_done(void *job, TcStatus status) {
+    ck_assert_int_eq(status, TC_OK);
+    is_searched = true;
+    library_finish(job);
+}
+
+static bool has_searched(void) {
+    return is_searched;
+}
+
+/* The user types a name: the list is another one. */
+static void search(const char *text) {
+    static const JobType type = {.run = search_run, .done = search_done, .drop = free};
+    Search *own = library_job(&app, sizeof *own);
+    ck_assert_ptr_nonnull(own);
+    snprintf(own->browse.conditions.text, sizeof own->browse.conditions.text, "%s", text);
+    is_searched = false;
+    (void)library_submit(own, &type, JOB_QUEUE);
+    pump_until(has_searched);
+}
+
+static bool is_counted(void) {
+    return app.reviews.next == 0;
+}
+
+static bool wants_no_more(void) {
+    return app.reviews.adding == 0;
+}
+
+static bool is_at_a_game(void) {
+    return app.reviews.tree != NULL;
+}
+
+/* They are those that the user chose, also behind another write. */
+TEST(games_that_wait_for_the_queue_are_those_of_their_list, .to = 2) {
+    (void)keep_game(line_tree(moves), (LibraryNotes){.own = true});
+    (void)keep_game(line_tree("f5f6"), (LibraryNotes){.own = true});
+    reviews_count(&app); /* which opens the library */
+    pump_until(is_counted);
+    LibraryRange all = browse_games(2);
+    driver.engine.never_ends = true;
+    lock("BEGIN IMMEDIATE");
+    if (_i == 1) {
+        library_keep_exercise(&app, &exercise);
+    }
+    reviews_add(&app, &all);
+    ck_assert_str_eq(reviews_text(&app).s, "Waiting for the next game to review …");
+    expect_waits(_i == 1 ? 2 : 1);
+    search("Anna");
+    unlock();
+    pump_until(wants_no_more);
+    pump_until(is_at_a_game);
+    ck_assert_str_eq(said, "");
+    ck_assert_int_eq((int)app.reviews.waiting, 2);
+    ck_assert_ptr_nonnull(strstr(reviews_text(&app).s, "Reviewing: 0 of 2 games, position 0 of "));
 }
 
 /* The program ends without waiting; the game is tried again at its next start. */

@@ -134,6 +134,14 @@ static bool is_at_a_game(void) {
     return app.reviews.tree != NULL;
 }
 
+static bool is_stored(void) {
+    return app.library_changes == 1 && is_counted();
+}
+
+static bool is_being_stored(void) {
+    return app.reviews.done == 1 && !is_at_a_game();
+}
+
 static void expect_queue(bool on, int done, int waiting) {
     const Reviews *own = &app.reviews;
     ck_assert_msg(own->on == on && own->done == done && own->waiting == waiting,
@@ -227,6 +235,38 @@ TEST(a_queue_that_fails_stops) {
     reviews_count(&app); /* nobody asked for a review */
     pump_until(is_counted);
     ck_assert_str_eq(said, "");
+}
+
+/* The game under review goes on. */
+TEST(games_that_are_not_added_stop_no_review) {
+    LibraryRange all = keep_three(), none = all;
+    none.serial += 100;
+    driver.engine.never_ends = true;
+    reviews_add(&app, &all);
+    pump_until(is_at_a_game);
+    reviews_add(&app, &none);
+    await_message("The library was not changed: the list has changed in the meantime");
+    expect_queue(true, 0, 3);
+    ck_assert(is_at_a_game());
+}
+
+/* A game is counted once while it is being stored, whether or not the queue goes on. */
+TEST(a_game_is_counted_once, .to = 2) {
+    Stall stall;
+    LibraryRange all = keep_three();
+    reviews_add(&app, &all);
+    pump_until(is_at_a_game);
+    stall_begin(&stall, app.queues[QUEUE_LIBRARY]);
+    pump_until(is_being_stored);
+    expect_queue(true, 1, 2);
+    if (_i == 1) {
+        reviews_switch(&app);
+        app.reviews.waiting = 7; /* which is counted anew */
+    }
+    driver.engine.never_ends = _i == 0;
+    stall_end(&stall);
+    pump_until(_i == 0 ? is_at_a_game : is_stored);
+    expect_queue(_i == 0, 1, 2);
 }
 
 /* The user is told what could not be kept. */

@@ -256,15 +256,19 @@ TEST(as_many_of_earlier_runs_come_back) {
     ck_assert_int_eq(library_store_deletions(store), 16);
 }
 
-TEST(ranges_wait_for_reviews) {
-    int64_t waiting = 0;
+TEST(ranges_are_games) {
+    int count;
     add_many(5);
     ck_assert_int_eq(total_now(), 5);
-    ck_assert(library_store_want_reviews(store, &(LibraryRange){page.serial, 1, 3}, &waiting));
-    ck_assert_int_eq((int)waiting, 3);
-    ck_assert(!library_store_want_reviews(store, &(LibraryRange){page.serial, 1, 5}, &waiting));
+    int64_t *ids = library_store_games(store, &(LibraryRange){page.serial, 1, 3}, &count);
+    ck_assert_int_eq(count, 3);
+    for (int i = 0; i < 3; i++) {
+        ck_assert_int_eq((int)ids[i], (int)page.rows[1 + i].id);
+    }
+    free(ids);
+    ck_assert_ptr_null(library_store_games(store, &(LibraryRange){page.serial, 1, 5}, &count));
     check_problem(TC_ERROR_NOT_FOUND);
-    ck_assert_int_eq((int)waiting, 3);
+    ck_assert_int_eq(count, 0);
 }
 
 static int games_in(const char *path) {
@@ -360,7 +364,7 @@ TEST(a_library_that_cannot_be_opened_says_so) {
         ck_assert(!library_store_browse(store, &all, &page));
         ck_assert(!library_store_delete(store, &range, &count));
         ck_assert(!library_store_undelete(store, &count, &number));
-        ck_assert(!library_store_want_reviews(store, &range, &number));
+        ck_assert_ptr_null(library_store_games(store, &range, &count));
         ck_assert(!library_store_export(store, &range, "/tmp/x.sgf", NULL, NULL, &count));
         ck_assert(!library_store_write_progress(store, "/tmp/x.csv"));
         ck_assert_str_eq(library_store_error(store)->message, error.message);
