@@ -53,24 +53,43 @@ static bool get_game(Library *library, int64_t id, TcTree **tree) {
     return !row.deleted;
 }
 
-bool library_next_review(Library *library, int64_t *id, TcTree **tree, int64_t *waiting) {
+/* The first game of the queue after one, 0: none, and how many there are from it on. */
+static bool look_after(Library *library, int64_t after, int64_t *id, int64_t *waiting) {
     Database *database = &library->database;
+    sqlite3_stmt *from =
+        database_prepare(database, "SELECT min(game),count(*) FROM reviews_wanted WHERE game>?1");
+    sqlite3_bind_int64(from, 1, after);
+    bool good = database_row(database, from);
+    *id = good ? sqlite3_column_int64(from, 0) : 0;
+    *waiting = good ? sqlite3_column_int64(from, 1) : 0;
+    sqlite3_finalize(from);
+    return good;
+}
+
+bool library_next_review(Library *library, int64_t *id, TcTree **tree, int64_t *waiting) {
+    bool writes = true; /* false: another program does */
+    int64_t after = 0;
     *tree = NULL;
     for (;;) {
         library_begin_call(library);
-        *id = database_number(database, "SELECT min(game) FROM reviews_wanted", 0);
-        *waiting = *id != 0 ? count_waiting(library) : 0;
-        if (*id == 0 || database_failed(database)) {
-            return !database_failed(database);
+        if (!look_after(library, after, id, waiting)) {
+            return false;
         }
-        if (get_game(library, *id, tree)) {
+        if (*id == 0 || get_game(library, *id, tree)) {
             return true;
         }
         TcStatus status = library_error(library)->status;
         bool gone = status == TC_OK || status == TC_ERROR_NOT_FOUND || status == TC_ERROR_DAMAGED;
-        if (!gone || !pass_over(library, *id)) {
+        if (!gone) {
             return false;
         }
+        if (writes && !pass_over(library, *id)) {
+            writes = false; /* they leave the queue another time */
+            if (library_error(library)->status != TC_ERROR_IN_USE) {
+                return false;
+            }
+        }
+        after = *id;
     }
 }
 

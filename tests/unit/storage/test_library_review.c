@@ -166,6 +166,34 @@ TEST(what_cannot_be_reviewed_is_passed_over) {
     check_next(3, 1);
 }
 
+/* Another program writes: those that are gone leave the queue another time. */
+TEST(the_queue_passes_over_games_while_another_program_writes) {
+    static const int64_t wanted[] = {1, 2, 3, 4};
+    int64_t waiting;
+    sqlite3 *other;
+    add_games();
+    ck_assert(library_want_reviews(library, wanted, 4, &waiting));
+    ck_assert(library_delete(library, wanted, 2));
+    library_set_wait(library, 0);
+    ck_assert_int_eq(sqlite3_open(folder.library, &other), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+    check_next(3, 2);
+    ck_assert_int_eq(library_error(library)->status, TC_OK);
+    ck_assert_int_eq(
+        sqlite3_exec(other, "DELETE FROM reviews_wanted WHERE game>2", NULL, NULL, NULL),
+        SQLITE_OK);
+    ck_assert_int_eq(sqlite3_exec(other, "COMMIT; BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+    check_next(0, 0);
+    ck_assert_int_eq(sqlite3_exec(other, "COMMIT", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(other);
+    ck_assert(library_restore(library, wanted, 2));
+    check_next(1, 2); /* they had not left it */
+    ck_assert(library_delete(library, wanted, 2));
+    check_next(0, 0);
+    ck_assert(library_restore(library, wanted, 2));
+    check_next(0, 0);
+}
+
 /* A damaged file is set aside, and what can be read of it comes over. */
 TEST(damage_takes_no_review_along) {
     LibraryRow row;
