@@ -67,9 +67,10 @@ void status_draw(const View *view) {
     int pad = view_px(view, 12), y = status.y + status.h / 2;
     bool moves = view->snapshot->thinking == SESSION_THINKING_MOVE && view->snapshot->program == 0;
     bool resigns = view_is_enabled(view, COMMAND_RESIGN);
+    bool alone = reviews_alone(view->app);
     /* a small window has room for one of the two */
-    bool reviews = reviews_alone(view->app) && !(view->layout->compact && resigns);
-    bool stopped = view->snapshot->can_go_on && !reviews;
+    bool reviews = alone && !(view->layout->compact && resigns);
+    bool stopped = view->snapshot->can_go_on && !alone; /* else the command stops the reviews */
     bool searches = view->snapshot->thinking != SESSION_IDLE || reviews;
     Button stop = stop_button(COMMAND_STOP, stopped);
     stop.type = TYPE_SMALL;

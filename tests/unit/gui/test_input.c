@@ -523,45 +523,6 @@ TEST(buttons_behind_a_dialog_look_unusable) {
     ck_assert(is_usable("details cancel"));
 }
 
-/* -- reviews in the background -- */
-
-static void stop_by_key(void) {
-    press_with(SDLK_SPACE, KMOD_LCTRL, false);
-}
-
-static const char *status(void) {
-    const UiControl *control = ui_find(gui->ui, ui_id("status"));
-    return control ? control->value : "";
-}
-
-TEST(reviews_are_seen_and_stopped_from_a_game) {
-    run(COMMAND_NEW);
-    press(SDLK_SPACE);
-    ck_assert(gui_now(gui)->playing && gui_now(gui)->thinking == SESSION_IDLE);
-    ck_assert_str_eq(status(), "");
-    gui->app.reviews.on = true;
-    gui->app.reviews.waiting = 3;
-    gui_redraw(gui);
-    gui_draw(gui);
-    ck_assert_str_eq(status(), "Waiting for the next game to review …");
-    ck_assert_ptr_nonnull(ui_find(gui->ui, ui_id("stop")));
-    stop_by_key();
-    ck_assert(!gui->app.reviews.on);
-    ck_assert_str_eq(status(), "");
-    ck_assert_str_eq(gui->state.message, "3 games wait for their review");
-}
-
-/* The engine's own search comes first. */
-TEST(stop_is_for_the_search_before_the_reviews) {
-    stop_by_key();
-    ck_assert(gui_now(gui)->thinking == SESSION_THINKING_ANALYSIS);
-    gui->app.reviews.on = true;
-    stop_by_key();
-    ck_assert(gui->app.reviews.on && gui_now(gui)->thinking == SESSION_IDLE);
-    stop_by_key();
-    ck_assert(!gui->app.reviews.on && gui_now(gui)->thinking == SESSION_IDLE);
-}
-
 /* -- screens -- */
 
 static float scale_of_screen; /* 0: all have the same */
