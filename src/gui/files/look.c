@@ -36,6 +36,9 @@ TcStatus look_run(void *job, JobControl *control) {
         status = read_here(look);
     }
     look->taken = look->saved[0] && file_is_taken(look->saved);
+    char home[FILE_PATH_SIZE];
+    memcpy(home, look->saved, sizeof home);
+    look->homeless = file_cut_to_folder(home) && file_kind(home) == FILE_NONE;
     if (status == TC_OK && file_real(look->path, look->real, sizeof look->real) &&
         strstr(look->path, "..")) {
         memcpy(look->path, look->real, sizeof look->path);

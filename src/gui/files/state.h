@@ -87,6 +87,7 @@ typedef struct Look {
     char typed[FILE_PATH_SIZE]; /* the owner's: what was typed of it */
     FileKind kind;              /* of path */
     bool taken;                 /* there is a file called saved */
+    bool homeless;              /* and not even the folder for it */
     Folder folder;              /* if path is one. Whoever takes it leaves an empty one */
     char real[FILE_PATH_SIZE];  /* the folder without links; empty: unknown */
 } Look;

@@ -598,7 +598,8 @@ static bool is_told(void) {
     return gui.state.message[0] != '\0';
 }
 
-/* A name that ends in a separator is a folder's: ".sgf" in it is no name that anybody has typed. */
+/* A name that ends in a separator is a folder's: ".sgf" in it is no name that anybody has typed. No folder is made for
+   a file whose path has a slip in it. */
 TEST(a_missing_folder_gets_no_file) {
     start_game();
     play("f5");
@@ -609,6 +610,12 @@ TEST(a_missing_folder_gets_no_file) {
     ck_assert(run(COMMAND_FILES_ACCEPT));
     pump_until(is_told);
     ck_assert_str_eq(gui.state.message, "There is no file or folder called /proc/none/");
+    snprintf(files->name, sizeof files->name, "/proc/none/game.sgf");
+    gui.state.message[0] = '\0';
+    ck_assert(run(COMMAND_FILES_ACCEPT));
+    pump_until(is_told);
+    ck_assert_str_eq(gui.state.message, "There is no file or folder called /proc/none");
+    snprintf(files->name, sizeof files->name, "/proc/none/");
     ck_assert(choose(SCENE_FILES, FILES_KIND, SAVE_IMAGE));
     ck_assert_str_eq(files->name, "/proc/none/");
     ck_assert_str_eq(gui.state.message, "Type a name for the file");
