@@ -12,6 +12,7 @@
 #include "core/bits.h"
 
 enum {
+    REVIEW_DEPTH = 16, /* of a normal one */
     BUCKET_BITS = 12,
     BUCKET_SIZE = 4 /* entries with the same low bits of the key */
 };
@@ -387,6 +388,31 @@ static void store_root(Analysis *analysis, const TcPosition *position, const TcR
     }
 }
 
+static void lower_told(Analysis *analysis, const TcPosition *position, int depth) {
+    TcSymmetry symmetry;
+    TcPosition image = image_of(position, &symmetry);
+    Entry *entry = place_for(analysis, &image);
+    if (is_of(entry, &image) && entry->from_file && !entry->exact) {
+        entry->depth = (int8_t)int_min(entry->depth, depth);
+    }
+}
+
+/* The board shows what all moves are worth. Once they are searched as deep as for a review, a file's
+   deeper values count for no more, or the list of mistakes would name another best move than the
+   board. What a file calls proven stands until a search is as deep: it is seldom wrong. */
+static void lower_all_told(Analysis *analysis, const TcPosition *position, const TcReport *report) {
+    int depth = certain_depth(report);
+    if (depth < REVIEW_DEPTH) {
+        return;
+    }
+    lower_told(analysis, position, depth);
+    for (int i = 0; i < report->line_count; i++) {
+        int sign;
+        TcPosition next = position_after(position, report->lines[i].move, &sign);
+        lower_told(analysis, &next, report->lines[i].depth - 1);
+    }
+}
+
 static bool has_discs_only(const TcReport *report) {
     for (int i = 0; i < report->line_count; i++) {
         if (report->lines[i].wld) {
@@ -403,6 +429,7 @@ void analysis_handle(Analysis *analysis, const TcPosition *position, TcReport *r
     bool all = report->line_count == bits_count(tc_board_moves(&position->board));
     if (all) {
         improve_lines(analysis, position, report);
+        lower_all_told(analysis, position, report);
     }
     store_lines(analysis, position, report);
     store_root(analysis, position, report, all);

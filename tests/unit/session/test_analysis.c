@@ -322,6 +322,7 @@ static void check_agreement(const TcPosition *position, const TcReport *report) 
     PositionValue root = analysis_value(analysis, position);
     if (root.known) {
         ck_assert_double_eq(root.black_value, sign * report->lines[0].value);
+        ck_assert_int_eq(root.best, report->lines[0].move);
     }
     for (int i = 0; i < report->line_count; i++) {
         const TcLine *line = &report->lines[i];
@@ -361,6 +362,41 @@ TEST(all_that_is_shown_agrees, .to = 20 / SUITE_ONE_IN) {
             check_agreement(&position, &report);
         }
     }
+}
+
+static TcReport all_moves_as_deep(const TcPosition *position, int depth) {
+    TcReport report = {.depth = depth};
+    add_lines(&report, position, (int[]){4, 2, 0, -2}, (int[]){depth, depth, depth, depth},
+              (bool[4]){false});
+    return report;
+}
+
+/* The deeper value of a file stands against a glance at the position, but not against its moves as
+   the board shows them: else a list of mistakes named another best move than the board. */
+TEST(what_is_told_gives_way_to_all_moves_as_deep_as_a_review) {
+    enum { REVIEW = 16 };
+    TcPosition position = four_moves();
+    TcPosition next = tc_position_play(&position, first_move(&position));
+    add_told(&position, 7, 24, false);
+    add_told(&next, -9, 24, false);
+    take(&position, first_move(&position), 3, REVIEW, false);
+    TcReport report = all_moves_as_deep(&position, REVIEW - 1);
+    analysis_handle(analysis, &position, &report);
+    check_value(&position, 7, 24, false);
+    check_value(&next, -9, 24, false);
+    report = all_moves_as_deep(&position, REVIEW);
+    analysis_handle(analysis, &position, &report);
+    check_value(&position, 4, REVIEW, false);
+    check_value(&next, 4, REVIEW - 1, false);
+    check_agreement(&position, &report);
+}
+
+TEST(what_is_told_to_be_proven_gives_way_to_no_guess) {
+    TcPosition position = four_moves();
+    add_told(&position, 6, 40, true);
+    TcReport report = all_moves_as_deep(&position, 30);
+    analysis_handle(analysis, &position, &report);
+    check_value(&position, 6, 40, true);
 }
 
 /* A search for the best move that was cut while it proved: the value of a move is known, but not yet
