@@ -158,13 +158,9 @@ void review_answered(Session *session) {
     go_on(session);
 }
 
-/* A value that is shown may be worth something else now. */
 void review_deepened(Session *session) {
     session->game.review.ply--;
     find_deeper(session, &session->game);
-    if (session->state.has_report) {
-        analysis_handle(session->analysis, &session->reported, &session->state.report);
-    }
 }
 
 bool session_can_review(const Session *session) {

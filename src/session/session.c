@@ -46,6 +46,8 @@ static void handle_report(Session *session, const TcReport *report) {
     if (here) {
         shown.line_count = task_is(task, TASK_SHOWS) ? shown.line_count : 0;
         state_show_report(session, &session->question.position, &shown);
+    } else if (session->state.has_report) { /* what is shown may be worth something else now */
+        analysis_handle(session->analysis, &session->reported, &session->state.report);
     }
 }
 

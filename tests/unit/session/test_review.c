@@ -189,6 +189,22 @@ TEST(it_deepens_while_the_user_looks) {
                         sign * now()->values[now()->game.cursor].black_value);
 }
 
+/* Asserts what list and squares say of the position in between, too. */
+static bool has_deepened_in_agreement(const SessionSnapshot *now) {
+    const PositionValue *value = &now->values[now->game.cursor];
+    int sign = now->game.positions[now->game.cursor].mover == TC_BLACK ? 1 : -1;
+    ck_assert(now->has_report);
+    ck_assert_double_eq(now->report.lines[0].value, sign * value->black_value);
+    ck_assert_int_eq(now->report.lines[0].move, value->best);
+    return has_deepened(now);
+}
+
+TEST(list_and_squares_agree_while_it_deepens) {
+    review_and_wait();
+    driver.engine.microseconds = 2000;
+    await(has_deepened_in_agreement);
+}
+
 TEST(every_round_of_it_is_deeper) {
     driver.engine.iterations = 1;
     review_and_wait();
