@@ -401,7 +401,7 @@ TEST(a_forced_move_is_scored_as_deep_as_any) {
     }
 }
 
-/* Between these two numbers a search only tells who wins. */
+/* A search only tells who wins between these two numbers. */
 TEST(where_a_search_tells_who_wins_the_score_is_told_all_the_same) {
     uint64_t random = 2;
     gtp.limits.move.exact_from = 4;

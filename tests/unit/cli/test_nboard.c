@@ -198,7 +198,7 @@ TEST(analyses_every_position_from_the_end) {
     ck_assert_int_eq(count_of(text, "\nanalysis "), 5);
 }
 
-/* At this depth 18 empty squares are solved, and of 19 only who wins, as a hint may say with a mark. */
+/* Depth 14 solves 18 empty squares, and finds of 19 only who wins, as a hint may say with a mark. */
 TEST(an_analysis_and_a_move_have_no_sign_for_discs) {
     static const char game[] =
         "set game (;GM[Othello]PC[NBoard]PB[a]PW[b]RE[?]TY[8]BO[8 "
