@@ -20,7 +20,8 @@ static void request_puzzle(Session *session, int index) {
     }
     int ply = learn->plies[index];
     TcNode end = game->review.end, node = tc_tree_ancestor(game->tree, end, ply);
-    learn->best = analysis_value(session->analysis, learn_position(session)).best;
+    learn->position = *tc_tree_position(game->tree, node);
+    learn->best = analysis_value(session->analysis, &learn->position).best;
     learn->played = tc_tree_move(game->tree, tc_tree_ancestor(game->tree, end, ply + 1));
     record_put(game, (Place){end, node});
     state_show_position(session);
@@ -71,22 +72,20 @@ bool session_leave_learn(Session *session) {
 static void reveal(Session *session, LearnState state) {
     SessionLearn *learn = &session->game.learn;
     learn->state = state;
-    learn->line_length =
-        (uint8_t)analysis_line(session->analysis, learn_position(session), learn->line);
+    learn->line_length = (uint8_t)analysis_line(session->analysis, &learn->position, learn->line);
 }
 
 /* Returns false while the store does not know what the tried move loses. */
 static bool judge_try(Session *session) {
     SessionLearn *learn = &session->game.learn;
-    const TcPosition *position = learn_position(session);
-    TcPosition next = learn_position_after(session, learn->tried);
-    PositionValue best = analysis_value(session->analysis, position);
+    TcPosition next = tc_position_after(&learn->position, learn->tried);
+    PositionValue best = analysis_value(session->analysis, &learn->position);
     PositionValue tried = analysis_value(session->analysis, &next);
     int min_depth = session->state.preferences.thresholds.min_depth - 1;
     if (learn->tried == learn->best) {
         learn->loss = 0;
     } else if (tried.known && (tried.exact || tried.depth >= min_depth)) {
-        int loss = losses_between(&best, &tried, position->mover);
+        int loss = losses_between(&best, &tried, learn->position.mover);
         learn->loss = (int16_t)(loss < 0 ? 0 : loss);
     } else {
         return false;

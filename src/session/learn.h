@@ -26,6 +26,7 @@ typedef struct SessionLearn {
     int found;                       /* solved at the first attempt */
     int tries;                       /* attempts at this puzzle */
     int8_t plies[TC_GAME_MAX_MOVES]; /* of each puzzle: the number of moves before it */
+    TcPosition position;             /* of this puzzle, wherever the board stands */
     TcSquare played;                 /* the mistake */
     TcSquare tried;                  /* the last attempt; TC_NO_SQUARE: none */
     TcSquare best;                   /* must stay hidden until the state allows it */

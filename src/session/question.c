@@ -164,7 +164,7 @@ static TcPosition position_of(const Session *session, Task task) {
     case TASK_DEEPEN:
         return *review_position(session, game->review.ply);
     case TASK_TRY:
-        return learn_position_after(session, game->learn.tried);
+        return tc_position_after(&game->learn.position, game->learn.tried);
     case TASK_SURVEY:
         return *tc_tree_position(survey->tree,
                                  tc_tree_ancestor(survey->tree, survey->end, survey->ply));
@@ -226,15 +226,6 @@ bool question_can_go_on(const Session *session) {
 
 bool review_is_shown(const Session *session) {
     return record_place(&session->game).end == session->game.review.end;
-}
-
-const TcPosition *learn_position(const Session *session) {
-    const SessionLearn *learn = &session->game.learn;
-    return review_position(session, learn->plies[learn->index]);
-}
-
-TcPosition learn_position_after(const Session *session, TcSquare move) {
-    return tc_position_after(learn_position(session), move);
 }
 
 double question_due(const Session *session) {

@@ -28,7 +28,3 @@ bool review_is_shown(const Session *session);
 /* Returns when the complete review starts to search deeper, or the background review takes the engine
    from the position shown; infinite: never, or it has started. */
 double question_due(const Session *session);
-
-/* The position of the puzzle, and the one after a move in it. */
-const TcPosition *learn_position(const Session *session);
-TcPosition learn_position_after(const Session *session, TcSquare move);

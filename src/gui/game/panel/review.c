@@ -392,8 +392,7 @@ static void draw_answer(const View *view, Flow *flow) {
     }
     draw_paragraph(view, flow, TYPE_BODY, COLOUR_EMPHASIS, text_of_moves(&line, 0).s);
     Reason reasons[REASON_COUNT];
-    int count = reasons_find(&view->snapshot->game.positions[learn->plies[learn->index]],
-                             learn->played, learn->best, reasons);
+    int count = reasons_find(&learn->position, learn->played, learn->best, reasons);
     for (int i = 0; i < count && flow->y + view_px(view, 24) < flow->bottom; i++) {
         draw_paragraph(view, flow, TYPE_SMALL, COLOUR_MUTED, text_of_reason(&reasons[i]).s);
     }
@@ -438,8 +437,7 @@ static void learn_draw(const View *view, Flow *flow) {
     flow->y += view_px(view, 4);
     int done = learn->state == LEARN_OVER ? 2 : open; /* the first of them make no sense any more */
     draw_buttons(view, flow, ids + done, 3 - done);
-    if (open && tc_game_position(&view->snapshot->game) ==
-                    &view->snapshot->game.positions[learn->plies[learn->index]]) {
+    if (open && tc_position_equal(tc_game_position(&view->snapshot->game), &learn->position)) {
         draw_answer(view, flow);
     }
     if (learn->state != LEARN_OVER) {
