@@ -170,7 +170,9 @@ bool state_refresh(Session *session) {
     if (!question_is_same(&wanted, &session->question) && !handle_ponder_hit(session, &wanted)) {
         request(session, &wanted);
     }
-    if (!state_shows_values(session) && !task_is(wanted.task, TASK_MOVES)) {
+    /* A question with a position of its own stays the same when the board moves. */
+    bool here = tc_position_equal(&session->reported, tc_game_position(&session->line));
+    if (!(here && state_shows_values(session)) && !task_is(wanted.task, TASK_MOVES)) {
         session->state.has_report = false;
     }
     if (state_is_pinned(session)) { /* what it finds is shown at its position only */

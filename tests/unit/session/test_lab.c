@@ -229,6 +229,20 @@ TEST(analysis_goes_on_afterwards) {
     driver_check(&driver);
 }
 
+/* The lab keeps to its position, and the question is the same one. */
+TEST(values_leave_with_their_position) {
+    driver.engine.never_ends = true;
+    ck_assert(session_set_analysis(driver.session, true));
+    play("f5");
+    await(driver_has_report);
+    ck_assert(run(TC_LAB_DEFAULT, false));
+    ck_assert(now()->has_report);
+    ck_assert(session_go_to(driver.session, 0));
+    ck_assert(lab()->running && !now()->has_report);
+    driver_check(&driver);
+    driver.engine.never_ends = false;
+}
+
 /* The numbers are the engine's own, run after run the same, and one thread's. */
 TEST(the_real_engine_counts_alike, .bare = true) {
     SessionDriver real;

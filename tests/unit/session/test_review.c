@@ -427,4 +427,27 @@ TEST(who_asks_has_the_engine_again) {
     session_end_survey(driver.session);
 }
 
+/* The background keeps the engine: nothing is asked anew. */
+TEST(hints_stay_at_their_position_beside_the_background) {
+    TcGame other;
+    record_of(9, &other);
+    look_for_long();
+    driver.engine.microseconds = 0;
+    driver_start(&driver, 0, EASY);
+    ck_assert(session_play(driver.session, 19));
+    await(computer_has_moved);
+    ck_assert(session_set_hints(driver.session, true));
+    await(driver_has_report);
+    driver.engine.microseconds = LONG;
+    survey(&other);
+    driver_pass(&driver, 100);
+    ck_assert(driver_pump(&driver));
+    ck_assert_int_eq(driver.session->question.task, TASK_SURVEY);
+    ck_assert(now()->has_report);
+    ck_assert(session_go_to(driver.session, 1)); /* where the computer is to move */
+    ck_assert_int_eq(driver.session->question.task, TASK_SURVEY);
+    ck_assert(!now()->has_report);
+    driver_check(&driver);
+}
+
 SUITE("review", open_scripted, end)
