@@ -21,21 +21,24 @@ static void request_puzzle(Session *session, int index) {
     int ply = learn->plies[index];
     TcNode end = game->review.end, node = tc_tree_ancestor(game->tree, end, ply);
     learn->position = *tc_tree_position(game->tree, node);
-    learn->best = analysis_value(session->analysis, &learn->position).best;
+    learn->best = game->learn_values[index].best;
     learn->played = tc_tree_move(game->tree, tc_tree_ancestor(game->tree, end, ply + 1));
     record_put(game, (Place){end, node});
     state_show_position(session);
 }
 
+/* A book that is changed or switched off takes its values out of the store: what makes a move a
+   mistake is kept with the puzzle. */
 static void collect(Session *session, TcUserSides sides) {
-    const Game *game = &session->game;
-    SessionLearn *learn = &session->game.learn;
+    Game *game = &session->game;
+    SessionLearn *learn = &game->learn;
     SessionReviewed judged;
     values_judge(session, game->tree, game->review.end, game->review.first, &judged);
     for (int i = 0; i < judged.game.count; i++) {
         bool theirs = sides >> judged.game.positions[i].mover & 1;
         if (theirs && judged.losses.mark[i] != LOSS_MARK_NONE &&
-            judged.values[i].best != TC_NO_SQUARE) {
+            tc_board_is_legal(&judged.game.positions[i].board, judged.values[i].best)) {
+            game->learn_values[learn->count] = judged.values[i];
             learn->plies[learn->count++] = (int8_t)i;
         }
     }
@@ -73,13 +76,17 @@ static void reveal(Session *session, LearnState state) {
     SessionLearn *learn = &session->game.learn;
     learn->state = state;
     learn->line_length = (uint8_t)analysis_line(session->analysis, &learn->position, learn->line);
+    if (learn->line_length == 0 || learn->line[0] != learn->best) { /* the store has changed */
+        learn->line_length = 1;
+        learn->line[0] = (uint8_t)learn->best;
+    }
 }
 
 /* Returns false while the store does not know what the tried move loses. */
 static bool judge_try(Session *session) {
     SessionLearn *learn = &session->game.learn;
     TcPosition next = tc_position_after(&learn->position, learn->tried);
-    PositionValue best = analysis_value(session->analysis, &learn->position);
+    PositionValue best = session->game.learn_values[learn->index];
     PositionValue tried = analysis_value(session->analysis, &next);
     int min_depth = session->state.preferences.thresholds.min_depth - 1;
     if (learn->tried == learn->best) {

@@ -102,7 +102,8 @@ typedef struct Game {
     Review review;
     SessionReview review_progress;
     SessionLearn learn;
-    Place learn_from; /* the place before learning */
+    PositionValue learn_values[TC_GAME_MAX_MOVES]; /* of each puzzle, as the review had them */
+    Place learn_from;                              /* the place before learning */
 } Game;
 
 /* Whether its players take turns; whether a game of players is analysed, or another looked at with

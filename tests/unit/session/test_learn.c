@@ -1,5 +1,6 @@
 /* Learning from a reviewed game: its puzzles and how they are judged, with the scripted engine. */
 #include "session_fixture.h"
+#include "support/books.h"
 
 static void check_hidden(void) {
     driver_check(&driver);
@@ -177,6 +178,33 @@ TEST(a_try_is_judged_by_what_is_deep_enough) {
     await(is_checked);
     ck_assert_int_eq(now()->learn.state, LEARN_ASKED); /* that says no more: it was none */
     ck_assert_int_eq(now()->learn.tries, 1);
+}
+
+/* Two mistakes that only the book knows; then there is no book. */
+TEST(a_puzzle_keeps_what_the_review_knew) {
+    TcBook *book = books_opening();
+    books_add_line(book, "f5f4", "e3", 60);
+    ck_assert_int_eq(tc_book_propagate(book), TC_OK);
+    session_set_book(driver.session, book, 0);
+    driver_start(&driver, 0, 0);
+    play("f5f4");
+    play_square(bits_first(legal_moves() & ~bits_of(square("e3"))));
+    play_some_moves(6);
+    review();
+    ck_assert(session_learn(driver.session));
+    ck_assert_int_eq(now()->learn.plies[0], 1);
+    session_set_book(driver.session, NULL, 0);
+    tc_book_free(book);
+    ck_assert(session_learn_next(driver.session));
+    ck_assert_int_eq(now()->learn.plies[1], 2);
+    ck_assert_int_eq(now()->learn.best, square("e3"));
+    ck_assert(!now()->values[2].known);
+    ck_assert(session_play(driver.session, now()->learn.played));
+    await(is_checked);
+    ck_assert_int_eq(now()->learn.state, LEARN_WRONG);
+    ck_assert(session_learn_reveal(driver.session));
+    ck_assert_int_eq(now()->learn.line_length, 1);
+    ck_assert_int_eq(now()->learn.line[0], square("e3"));
 }
 
 /* The game is what it was before, but for the exercise that was on. */
