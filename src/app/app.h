@@ -103,6 +103,8 @@ struct App {
         struct BookStore *store; /* QUEUE_BOOK's; NULL: there is no folder for its file */
         bool can_undo;
         int changes;    /* how often all was replaced, or a change of it refused */
+        int asked;      /* changes that were requested, */
+        int settled;    /* and of these, in order, those that all has or that were refused */
         bool learned;   /* from the complete review */
         bool extending; /* the book is being extended, */
         bool stopping;  /* but shall be no longer */

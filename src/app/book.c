@@ -69,6 +69,12 @@ static void say_done(App *app, const BookChange *change) {
     }
 }
 
+/* It may be shown as made, and others set out from it. */
+static void refuse(App *app) {
+    app->book.changes++;
+    app->book.settled = app->book.asked;
+}
+
 static void change_done(void *job, TcStatus status) {
     Change *own = job;
     App *app = own->head.app;
@@ -76,7 +82,7 @@ static void change_done(void *job, TcStatus status) {
     if (book_job_take(&own->head, status)) {
         say_done(app, &own->what);
     } else {
-        app->book.changes++;                    /* it may be shown as made */
+        refuse(app);
         own->head.aside = action == BOOK_LEARN; /* a game that is over has other things to say */
         book_job_report(&own->head, action == BOOK_IMPORT ? _("The book is not imported: %.120s")
                                     : action == BOOK_EXPORT
@@ -91,9 +97,10 @@ void book_change(App *app, const BookChange *change) {
     static const JobType type = {.run = change_run, .done = change_done, .drop = free};
     Change *own = book_job_make(app, sizeof *own);
     if (!own) {
-        app->book.changes++;
+        refuse(app);
         return;
     }
+    app->book.asked++;
     own->what = *change;
     book_job_submit(&own->head, &type);
 }

@@ -83,6 +83,11 @@ static inline const TcBook *book_in_use(const App *app) {
     return app->book.all ? app->book.all : app->book.shipped;
 }
 
+/* Whether changes are under way that the books in use do not show. */
+static inline bool book_is_changing(const App *app) {
+    return app->book.settled < app->book.asked;
+}
+
 /* Changes the user's book, or exports it: BOOK_IMPORT and BOOK_EXPORT with a file. */
 void book_change(App *app, const BookChange *change);
 void book_change_file(App *app, BookAction action, const char *path);

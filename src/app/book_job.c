@@ -50,6 +50,7 @@ void book_job_report(const BookJob *job, const char *refused) {
 typedef struct Merge {
     BookJob head;
     bool sparing;
+    int asked;         /* changes before it */
     TcBook *all, *own; /* NULL: nothing is new */
 } Merge;
 
@@ -79,6 +80,10 @@ static void swap(TcBook **a, TcBook **b) {
 static void merge_done(void *job, TcStatus status) {
     Merge *merge = job;
     App *app = merge->head.app;
+    bool whole = status == TC_OK && (merge->all || !merge->sparing);
+    if (whole && app->book.settled < merge->asked) {
+        app->book.settled = merge->asked;
+    }
     if (status == TC_OK && merge->all) {
         swap(&app->book.all, &merge->all);
         swap(&app->book.own, &merge->own);
@@ -94,6 +99,7 @@ void book_merge(App *app) {
     Merge *merge = book_job_make(app, sizeof *merge);
     if (merge) {
         merge->sparing = app->book.extending;
+        merge->asked = app->book.asked;
         (void)job_submit(app->queues[QUEUE_BOOK], &type, JOB_REPLACE_WAITING, &merge->head.job);
     }
 }

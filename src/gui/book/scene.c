@@ -114,18 +114,22 @@ static void take_game(Gui *gui, BookState *own) {
 }
 
 /* Rows stand in the order of their values, which may have changed: the keyboard stays with its
-   move. */
+   move. So does the value that was set, until the books have all changes: these may be books of
+   before the last of them. */
 static void before_frame(Gui *gui) {
     BookState *own = book_state(gui);
     if (own->changes == gui->app.book.changes) {
         return;
     }
-    bool any = own->table.row < row_count(own);
+    bool any = own->table.row < row_count(own), edited = own->edited;
     uint64_t what = any ? book_row_what(own, own->table.row) : 0;
     make_rows(gui, own);
     for (int i = 0; any && i < row_count(own); i++) {
-        if (i != own->table.row && book_row_what(own, i) == what) {
-            table_go(&own->table, i);
+        if (book_row_what(own, i) == what) {
+            own->edited = edited && book_is_changing(&gui->app);
+            if (i != own->table.row) {
+                table_go(&own->table, i);
+            }
             break;
         }
     }
@@ -175,8 +179,9 @@ static void follow_row(Gui *gui, BookState *own) {
 
 void do_book_row(Gui *gui, int row) {
     BookState *own = book_state(gui);
+    int before = own->table.row;
     bool again = table_click(&own->table, row, book_row_what(own, row), false, clock_seconds());
-    own->edited = false;
+    own->edited = own->edited && own->table.row == before;
     if (again) {
         follow_row(gui, own);
     }
@@ -319,7 +324,7 @@ static bool use_edit_key(Gui *gui, const KeyPress *press) {
 
 static bool use_key(Gui *gui, const KeyPress *press) {
     BookState *own = book_state(gui);
-    int right, down;
+    int right, down, before = own->table.row;
     if (press->command == COMMAND_UNDO) {
         command_run(gui, (CommandCall){COMMAND_BOOK_UNDO, 0});
         return true;
@@ -330,7 +335,7 @@ static bool use_key(Gui *gui, const KeyPress *press) {
     if (key_is_enter(press->key)) {
         follow_row(gui, own);
     } else if (table_key(gui, book_table(own), &own->table, press, 10, true)) {
-        own->edited = false;
+        own->edited = own->edited && own->table.row == before;
     } else if (key_arrow(press->key, &right, &down) && right != 0) {
         if (right > 0) {
             follow_row(gui, own);
