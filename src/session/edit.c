@@ -258,15 +258,29 @@ static bool note_text(Session *session, TcStatus status) {
     return state_refresh(session);
 }
 
-bool session_set_comment(Session *session, const char *text) {
+/* A review does not lead away from a position where somebody writes. */
+static bool note_at(Session *session, TcNode node, TcStatus status) {
+    Review *review = &session->game.review;
+    if (status == TC_OK && review->from == node) {
+        review->from = TC_NO_NODE;
+    }
+    return note_text(session, status);
+}
+
+bool session_set_comment_at(Session *session, TcNode node, const char *text) {
     TcTree *tree = session->game.tree;
-    return note_text(session, tc_tree_set_comment(tree, tc_tree_cursor(tree), text));
+    return tc_tree_has(tree, node) && note_at(session, node, tc_tree_set_comment(tree, node, text));
+}
+
+bool session_set_comment(Session *session, const char *text) {
+    return session_set_comment_at(session, tc_tree_cursor(session->game.tree), text);
 }
 
 bool session_set_extra(Session *session, const char *text) {
     TcTree *tree = session->game.tree;
+    TcNode node = tc_tree_cursor(tree);
     return !game_practises(&session->game) &&
-           note_text(session, tc_tree_set_extra(tree, tc_tree_cursor(tree), text));
+           note_at(session, node, tc_tree_set_extra(tree, node, text));
 }
 
 bool session_set_header(Session *session, const char *key, const char *text) {

@@ -364,7 +364,8 @@ static void init(void *state) {
    it can be brought back, and has its tree elsewhere. */
 static bool open_comment(Gui *gui, GameState *own, Field *field) {
     const TcTree *tree = gui_now(gui)->tree;
-    const char *comment = tc_tree_comment(tree, tc_tree_cursor(tree));
+    TcNode node = view_comment_node(gui_now(gui), &gui->state);
+    const char *comment = tc_tree_comment(tree, node);
     if (strlen(comment) >= sizeof own->comment) {
         return false;
     }
@@ -374,8 +375,7 @@ static bool open_comment(Gui *gui, GameState *own, Field *field) {
                      .size = sizeof own->comment,
                      .lines = true,
                      .full = &own->comment_full,
-                     .number = (uint64_t)(uint32_t)tc_tree_cursor(tree) ^ (uint64_t)(uintptr_t)tree
-                                                                              << 8};
+                     .number = (uint64_t)(uint32_t)node ^ (uint64_t)(uintptr_t)tree << 8};
     return true;
 }
 
@@ -385,10 +385,10 @@ static bool open_field(Gui *gui, CommandCall call, Field *field) {
 
 static void field_changed(Gui *gui, CommandCall call) {
     const GameState *own = game_of(gui);
-    const TcTree *tree = gui_now(gui)->tree;
+    TcNode node = view_comment_node(gui_now(gui), &gui->state);
     if (call.id == COMMAND_COMMENT &&
-        strcmp(tc_tree_comment(tree, tc_tree_cursor(tree)), own->comment) != 0) {
-        session_set_comment(gui->app.session, own->comment);
+        strcmp(tc_tree_comment(gui_now(gui)->tree, node), own->comment) != 0) {
+        session_set_comment_at(gui->app.session, node, own->comment);
         gui_sync(gui);
     }
 }

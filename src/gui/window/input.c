@@ -429,10 +429,27 @@ static void open_dropped(Gui *gui) {
     open_dropped_text(gui);
 }
 
+/* The computer has moved, or a review has gone to a mistake, while its user writes a comment: that
+   stays where it was begun. */
+static void keep_writing(Gui *gui, const ViewWriting *before, bool told) {
+    const SessionSnapshot *now = gui_now(gui);
+    bool stays = before->on && before->game == now->number &&
+                 tc_tree_has(now->tree, before->node) && before->node != tc_tree_cursor(now->tree);
+    if (stays && !told) {
+        gui->state.typing->follow = true;
+        gui_say(gui, "%s", _("The comment stays with its position; Escape ends it"));
+    }
+    gui->state.writing = stays ? *before : (ViewWriting){.on = false};
+}
+
 static void answer_threads(Gui *gui) {
+    ViewWriting before = {typing_is_comment(gui), view_comment_node(gui_now(gui), &gui->state),
+                          gui_now(gui)->number};
+    bool told = gui->state.writing.on;
     job_pump(gui->app.jobs);
     if (session_pump(gui->app.session)) {
         gui_sync(gui);
+        keep_writing(gui, &before, told);
         appearance_follow(gui); /* a result that a level follows */
         gui_redraw_soon(gui);
     }

@@ -16,6 +16,13 @@ bool view_shows_banner(const SessionSnapshot *snapshot, const ViewState *state) 
            !scenes_has(&state->scenes, SCENE_START);
 }
 
+TcNode view_comment_node(const SessionSnapshot *now, const ViewState *state) {
+    const ViewWriting *writing = &state->writing;
+    bool elsewhere =
+        writing->on && writing->game == now->number && tc_tree_has(now->tree, writing->node);
+    return elsewhere ? writing->node : tc_tree_cursor(now->tree);
+}
+
 const TcLine *view_line_of(const SessionSnapshot *snapshot, TcSquare square) {
     for (int i = 0; snapshot->has_report && i < snapshot->report.line_count; i++) {
         if (snapshot->report.lines[i].move == square) {

@@ -102,6 +102,14 @@ typedef struct ViewMessages {
     ViewMessage all[MESSAGES_MAX];
 } ViewMessages;
 
+/* A comment is being written at a position that the board has left by itself: it stays there until
+   the user leaves it, or goes to another position. */
+typedef struct ViewWriting {
+    bool on;
+    TcNode node;
+    uint64_t game; /* SessionSnapshot.number */
+} ViewWriting;
+
 /* The window's own state; the session's is in the snapshot. */
 typedef struct ViewState {
     ViewTab tab;
@@ -136,6 +144,7 @@ typedef struct ViewState {
     bool moving;     /* an animation of the board goes on */
     TcSquare shaken; /* an illegal square that was clicked; TC_NO_SQUARE: none */
     double shaken_at;
+    ViewWriting writing;
     bool kept;                  /* the current game is saved on disk */
     char message[MESSAGE_SIZE]; /* empty: none */
     ViewMessages messages;
@@ -167,6 +176,9 @@ void view_follow_mistake(const SessionSnapshot *now, ViewState *state);
 
 /* The reasons of the mistake shown; returns how many. */
 int view_reasons(const SessionSnapshot *now, const ViewState *state, Reason reasons[REASON_COUNT]);
+
+/* The position whose comment is shown, and edited. */
+TcNode view_comment_node(const SessionSnapshot *now, const ViewState *state);
 
 /* Whether a click on the board marks a square and plays no move. */
 bool view_is_marking(const SessionSnapshot *now, const ViewState *state);

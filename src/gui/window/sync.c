@@ -51,6 +51,7 @@ static void handle_position(Gui *gui, const SessionSnapshot *now) {
         sound_play(gui->sound, SOUND_FLIP);
     }
     gui->shown_key = key;
+    gui->state.writing.on = false;
     gui->state.hint_step = HINT_REGION;
     gui->state.lists[TAB_LINES].first = gui->state.lists[TAB_NOTES].first = 0;
     gui->state.reason = -1;

@@ -46,6 +46,11 @@ bool typing_is_on(const Gui *gui) {
     return control_of(gui) != NULL;
 }
 
+bool typing_is_comment(const Gui *gui) {
+    const UiControl *control = control_of(gui);
+    return control && control->call.id == COMMAND_COMMENT;
+}
+
 static void clamp(const Field *field) {
     size_t caret = *field->caret, anchor = *field->anchor;
     field_move(field, anchor, false);
@@ -144,8 +149,7 @@ static void end_edit(Gui *gui, const Edit *edit) {
 
 /* A comment has the keyboard that cannot be changed: what is typed must not become moves. */
 static bool refuse(Gui *gui) {
-    const UiControl *control = control_of(gui);
-    if (!control || control->call.id != COMMAND_COMMENT) {
+    if (!typing_is_comment(gui)) {
         return false;
     }
     gui_say(gui, _("This comment is too long to edit here"));
@@ -244,6 +248,7 @@ void typing_compose(Gui *gui, const char *text, int characters) {
 
 void typing_before_frame(Gui *gui) {
     gui->state.typing->place = (SDL_Rect){.w = 0};
+    gui->state.writing.on = gui->state.writing.on && typing_is_comment(gui);
 }
 
 /* The caret in window coordinates, which are not px where SDL itself scales. */

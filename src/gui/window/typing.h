@@ -12,6 +12,9 @@ void typing_begin(Gui *gui, UiId control);
 /* Whether a field of text has the keyboard. */
 bool typing_is_on(const Gui *gui);
 
+/* Whether it is that of a comment. */
+bool typing_is_comment(const Gui *gui);
+
 /* Whether Enter, Backspace or Delete would write or erase something in it. */
 bool typing_takes(Gui *gui, const SDL_Keysym *sym);
 

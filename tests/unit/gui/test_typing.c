@@ -98,6 +98,54 @@ TEST(without_a_field_nothing_is_composed) {
     ck_assert_str_eq(comment(), "");
 }
 
+static void await_moves(int count) {
+    SDL_Event event;
+    while (now()->game.count < count) {
+        ck_assert(SDL_WaitEvent(&event));
+        window_handle(&event);
+    }
+}
+
+/* The computer answers while its opponent writes on their own move. */
+TEST(a_comment_stays_with_its_position_until_the_user_leaves_it) {
+    SessionSetup setup = {.players = {{.kind = SESSION_HUMAN}, {SESSION_COMPUTER, .level = 1}}};
+    ck_assert(session_start_game(gui->app.session, &setup));
+    gui_sync(gui);
+    ck_assert(command_run(gui, (CommandCall){COMMAND_PLAY, tc_square_parse("f5")}));
+    open_comment();
+    type("my ");
+    await_moves(2);
+    ck_assert_int_eq(now()->game.cursor, 2);
+    ck_assert_str_ne(gui->state.message, "");
+    type("move");
+    press(SDLK_e, KMOD_NONE);
+    press(SDLK_BACKSPACE, KMOD_NONE);
+    ck_assert_str_eq(comment(), "");
+    ck_assert(command_run(gui, (CommandCall){COMMAND_PREVIOUS, 0}));
+    ck_assert_str_eq(comment(), "my mov");
+    gui_draw(gui);
+    type("!");
+    ck_assert_str_eq(comment(), "my mov!");
+    ck_assert(command_run(gui, (CommandCall){COMMAND_NEXT, 0}));
+    gui_draw(gui);
+    type("theirs");
+    ck_assert_str_eq(comment(), "theirs");
+}
+
+TEST(a_comment_that_is_left_follows_the_board) {
+    SessionSetup setup = {.players = {{.kind = SESSION_HUMAN}, {SESSION_COMPUTER, .level = 1}}};
+    ck_assert(session_start_game(gui->app.session, &setup));
+    gui_sync(gui);
+    ck_assert(command_run(gui, (CommandCall){COMMAND_PLAY, tc_square_parse("f5")}));
+    open_comment();
+    type("mine");
+    await_moves(2);
+    press(SDLK_ESCAPE, KMOD_NONE);
+    open_comment();
+    type("theirs");
+    ck_assert_str_eq(comment(), "theirs");
+}
+
 /* It would keep the letters of squares to itself; words that are looked for in a list may need it. */
 TEST(where_letters_are_squares_an_input_method_is_off) {
     ck_assert_str_eq(SDL_GetHint(SDL_HINT_IME_INTERNAL_EDITING), "0");

@@ -98,6 +98,17 @@ TEST(a_second_review_leaves_the_game_where_it_stands) {
     driver_check(&driver);
 }
 
+/* The first mistake would lead away from the position where somebody writes. */
+TEST(a_review_leaves_a_comment_where_it_is_written) {
+    play_moves(12);
+    ck_assert(session_review(driver.session));
+    ck_assert(session_set_comment(driver.session, "a sentence"));
+    ck_assert(now()->review.running);
+    await(is_reviewed);
+    ck_assert_int_eq(cursor(), 12);
+    ck_assert_str_eq(comment(), "a sentence");
+}
+
 static bool has_begun(const SessionSnapshot *now) {
     return now->thinking == SESSION_THINKING_REVIEW && driver.engine.searches > 0;
 }

@@ -62,7 +62,7 @@ void notes_draw(const View *view) {
     const TcTree *tree = view->snapshot->tree;
     SDL_Rect list = view->layout->list;
     int inset = view_px(view, 8); /* the ring of the keyboard stays within the card */
-    const char *comment = tc_tree_comment(tree, tc_tree_cursor(tree));
+    const char *comment = tc_tree_comment(tree, view_comment_node(view->snapshot, view->state));
     view_card(view, list);
     int head = draw_details(view, tree);
     list.y += head;
